@@ -116,11 +116,26 @@ export function isFact(clause: Clause, from: number, end: number): boolean {
       found.first <= from &&
       found.coreEnd >= Math.min(end, from + 2) &&
       !DESCRIBING.has(found.row.id) &&
+      !(found.coreEnd > end && !PRICED.test(found.row.id) && isThing(clause, from, end)) &&
       // 'Support for adult adoptees' is what is offered.
       !(found.row.id === 'helps-with' && HELP.has(clause.tokens[from]?.word ?? '')),
   )
 }
 
+/** 'Kids football coaching on Saturdays' offers coaching, and says when; 'free delivery' says nothing else alone either. */
+function isThing(clause: Clause, from: number, end: number): boolean {
+  const tokens = clause.tokens.slice(from, end)
+  const text = textOf(clause, from, end)
+  const role = nounOf(headOf(text))?.role
+  return (
+    findFacts({ ...clause, tokens }).length === 0 &&
+    (THINGS.has(role ?? '') || (role === undefined && kindOf(text) !== 'unknown'))
+  )
+}
+
+/** 'Packages from £450' names no packages. */
+const PRICED = /^(?:price|discount|free)/u
+const THINGS: ReadonlySet<string> = new Set(['ware', 'service', 'place', 'person'])
 const HELP = new Set(['support', 'help', 'advice'])
 
 /** Classes whose words stand before a noun as well: 'family-run garage', 'handmade soap'. */

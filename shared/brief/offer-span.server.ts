@@ -42,7 +42,7 @@ export function endOf(clause: Clause, from: number): number {
       // 'Short run printing' is no printing 'run by two sisters'.
       const isRunning = word === 'run' && !PREPOSITIONS.has(tokens[end + 1]?.word ?? '')
       if (COMPLEMENTS.has(word) && !isDoneWith && !isRunning && !isPartOfName(tokens, end)) break
-      if (VERBS.has(word)) break
+      if (VERBS.has(word) || isDoneTo(tokens, end)) break
     }
     end++
   }
@@ -53,6 +53,18 @@ export function endOf(clause: Clause, from: number): number {
   while (end > from && ENDINGS.has(tokens[end - 1]?.word ?? '')) end--
   return beforeTown(clause, from, end)
 }
+
+/** 'Vegan cakes posted anywhere', 'solar panels installed in two days': what is done to them is no part of their name. */
+function isDoneTo(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1]?.word ?? ''
+  return DONE.test(tokens[at]?.word ?? '') && (PREPOSITIONS.has(next) || ADVERBS.has(next))
+}
+const DONE = /^[a-z]{3,}ed$/u
+const ADVERBS = new Set(
+  'anywhere everywhere while daily weekly overnight locally nationwide worldwide straight direct twice'.split(
+    ' ',
+  ),
+)
 
 /** 'Drain unblocking Croydon': a town behind two words and more says where. */
 function beforeTown({ tokens, source }: Clause, from: number, end: number): number {
