@@ -44,13 +44,38 @@ const ELSEWHERE: ReadonlyMap<string, Kind> = new Map([
   ['mobile', 'book'],
 ])
 
+/** What one does with whatever ends so, where neither a longer phrase nor a trade says more: 'roof lantern installation'. */
+export function broadKindOf(head: string): Kind {
+  return BROAD.get(head) ?? 'unknown'
+}
+
+const BROAD: ReadonlyMap<string, Kind> = new Map([
+  ['installation', 'quote'],
+  ['conversion', 'quote'],
+  ['cleaning', 'quote'],
+  ['inspection', 'quote'],
+  ['survey', 'quote'],
+  ['testing', 'quote'],
+  ['scanning', 'order'],
+  ['experience', 'book'],
+  ['ride', 'book'],
+  ['evening', 'attend'],
+  ['swimming', 'attend'],
+  ['display', 'attend'],
+  ['hire', 'rent'],
+])
+
 /** Of 'boat repair and winter storage' what is said first, where it is something done in two words or more. */
 function kindOfFirst(words: readonly string[]): Kind | undefined {
   const at = words.indexOf('and')
   if (at < 2 || kinds.has(words.join(' '))) return undefined
   const kind = kindOfWords(words.slice(0, at), undefined)
-  return DONE.has(kind) ? kind : undefined
+  // 'Wet shave and beard oil shop' is a shop.
+  return DONE.has(kind) && !HOUSES.has(kindOfWords([...words], undefined)) ? kind : undefined
 }
+
+/** One goes there, whatever it is called by. */
+const HOUSES: ReadonlySet<Kind> = new Set(['visit', 'eat', 'stay'])
 
 /** What is done for people: a ware before 'and' may only belong to the noun behind it ('fish and chip shop'). */
 const DONE: ReadonlySet<Kind> = new Set(['quote', 'book', 'rent', 'hire', 'learn'])

@@ -15,13 +15,10 @@ import type {
   Place,
   Source,
   Statements,
-  Trade,
 } from './brief.ts'
 import { clausesOf, type Clause } from './clauses.server.ts'
 import { offerWithAside } from './fragment.server.ts'
 import { gravityOf } from './gravity.server.ts'
-import { doingNames } from './doing.server.ts'
-import { kindOf } from './kind.server.ts'
 import { wholeStatements } from './lists.server.ts'
 import { limitsOf } from './limits.server.ts'
 import { namesOf } from './names.server.ts'
@@ -32,7 +29,7 @@ import { readOrders } from './orders.server.ts'
 import { readersOf } from './readers.server.ts'
 import { stretchesOf } from './said.server.ts'
 import { readClauses, type Context } from './statements.server.ts'
-import { knowsHead, tradeNamed, tradeSpokenOf } from './trades.server.ts'
+import { kindSaid, tradeSaid } from './trade-said.server.ts'
 
 const BRIEFS_MAX = 128
 const BRIEF_CHARS_MAX = 4_000
@@ -59,8 +56,9 @@ function read(statements: Statements): Brief {
   }
   const field = (source: Source): Clause[] => fields.get(source) ?? []
   const { offer, left } = findOffer(field)
-  const trade = tradeOf(offer, statements)
-  const kind = kindOfAll(offer, statements, trade)
+  const trade = tradeSaid(offer, statements)
+  const kind = kindSaid(offer, statements, trade)
+  const gravity = gravityOf(SOURCES.flatMap(field))
   const context: Context = {
     offerWords: new Set((offer?.forms[0]?.lower ?? '').toLowerCase().split(/[ -]/).map(singular)),
     offerNumber: isGoods(offer, kind) ? offer?.forms[0]?.number : undefined,
@@ -96,8 +94,9 @@ function read(statements: Statements): Brief {
       id: `denial.${at}`,
     })),
     limits: limitsOf(SOURCES.flatMap(field), all.denials),
-    gravity: gravityOf(SOURCES.flatMap(field)),
-    trade,
+    gravity,
+    // A cafe for the bereaved has nothing of a cafe's voice.
+    trade: gravity.level === 'grave' && trade?.gravity === undefined ? undefined : trade,
     rest: distinct(all.rest, ({ text }) => text).map((one, at) => ({ ...one, id: `rest.${at}` })),
     said: stretchesOf(about),
     names: namesOf(['about', 'keywords'].flatMap((source) => field(source as Source))),
@@ -140,25 +139,6 @@ function clausesAfter(clauses: readonly Clause[], end: number, count: number): C
   return tail.length > 0 ? [{ ...first, tokens: tail, isTail: true }, ...others] : others
 }
 
-/** The head decides, then the trade a person named; where the words give none, the kind is the trade's. */
-function kindOfAll(
-  offer: Offer | undefined,
-  statements: Statements,
-  trade: Trade | undefined,
-): Kind {
-  for (const phrase of [
-    ...(offer?.forms ?? []).map(({ lower }) => lower),
-    statements.industry ?? '',
-  ]) {
-    const kind =
-      phrase === ''
-        ? 'unknown'
-        : kindOf(phrase, phrase === statements.industry ? undefined : offer?.head)
-    if (kind !== 'unknown') return kind
-  }
-  return trade?.kind ?? 'unknown'
-}
-
 /** 'Bookkeeping for small charities' names for whom it is inside the offer. */
 function inOffer(offer: Offer | undefined, clauses: readonly Clause[]): Audience[] {
   const whole = offer?.forms[0]?.lower.toLowerCase() ?? ''
@@ -166,22 +146,6 @@ function inOffer(offer: Offer | undefined, clauses: readonly Clause[]): Audience
     .map(({ audience }) => audience)
     .filter(({ forms }) => whole.endsWith(`for ${forms[0]?.toLowerCase()}`))
     .map((audience) => ({ ...audience, isInOffer: true }))
-}
-
-/**
- * The offer decides, then what is done, then the trade a person named where it knows what is offered, then the description
- * where it speaks of one trade only.
- */
-function tradeOf(offer: Offer | undefined, statements: Statements): Trade | undefined {
-  const forms = (offer?.forms ?? []).map(({ lower }) => lower)
-  for (const phrase of [...forms, ...doingNames(statements.about ?? '')]) {
-    const trade = tradeNamed(phrase)
-    if (trade) return trade
-  }
-  const industry = tradeNamed(statements.industry ?? '')
-  // 'Catering' beside 'personal chef' names a neighbour.
-  if (industry) return offer && !knowsHead(industry, offer.head) ? undefined : industry
-  return offer ? undefined : tradeSpokenOf(statements.about ?? '')
 }
 
 /** True for what is bought, not for who sells it or what is done: 'soap', never 'soap shop' or 'soap making'. */

@@ -50,6 +50,22 @@ export function isShifted(words: readonly string[], first: number): boolean {
 }
 
 /**
+ * Whether it is for animals and not for people: a 'hotel for dogs' is none, a 'swim school for dogs' teaches nobody. A row
+ * that speaks of them (`known`) means them, and so does a 'dog groomer for nervous dogs'.
+ */
+export function isForAnimals(words: readonly string[], known: ReadonlySet<string>): boolean {
+  const at = words.indexOf('for')
+  const isOther = (word: string): boolean => ANIMALS.has(word) && !known.has(word)
+  return (
+    at >= 0 &&
+    words.slice(at).some(isOther) &&
+    !words.slice(0, at).some((word) => ANIMALS.has(word))
+  )
+}
+
+const ANIMALS = new Set(data.animals)
+
+/**
  * 'Carpet and sofa cleaning' is what 'carpet cleaning' is: a thing joined to what is done to another shares what is done.
  */
 export function withSharedHead(words: string[]): string[] {
@@ -59,13 +75,14 @@ export function withSharedHead(words: string[]): string[] {
   const isShared =
     at > 0 &&
     at + 2 < (end < 0 ? words.length : end) &&
-    DONE.test(doing) &&
-    nounOf(doing)?.role !== 'ware' &&
+    isDone(doing) &&
     nounOf(words[at - 1] ?? '')?.role === 'ware'
   return isShared ? [...words.slice(0, at), doing] : words
 }
 
-/** What is done to things. */
+/** Whether a word in the singular names what is done to things: 'cleaning', no 'bedding'. */
+export const isDone = (word: string): boolean => DONE.test(word) && nounOf(word)?.role !== 'ware'
+
 const DONE =
   /(?:[a-z]{2}ing|repair|removal|hire|rental|installation|restoration|service|maintenance|fitter|cleaner|repairer|restorer|clearance)$/
 

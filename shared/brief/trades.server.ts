@@ -5,6 +5,7 @@ import { stopWords } from '../lexicon/stop-words.server.ts'
 import {
   COMMON,
   COMPLEMENTS,
+  isForAnimals,
   isHead,
   isShifted,
   isTrailer,
@@ -48,7 +49,38 @@ const tradeKeys = keysOf(trades)
  * The narrowest row that a noun phrase entails: the longest key that holds the phrase's head, with nothing before it that
  * would make it another thing. No row is a good answer; a neighbour's is not.
  */
-export const tradeNamed = (phrase: string): Trade | undefined => rowNamed(phrase, tradeKeys)
+export function tradeNamed(phrase: string): Trade | undefined {
+  const trade = rowNamed(phrase, tradeKeys)
+  if (!trade) return undefined
+  const words = wordsOf(phrase)
+  const isOther = isForAnimals(words, knownTo(trade)) || isOfOtherWare(words, trade)
+  return isOther ? undefined : trade
+}
+
+/** Whether what is done is done to a ware the row does not know: 'gravestone cleaning' is no work of a cleaner's. */
+function isOfOtherWare(words: readonly string[], trade: Trade): boolean {
+  if (!DONE_KINDS.has(trade.kind)) return false
+  const said = ` ${words.join(' ')} `
+  const keys = trade.keys
+    .map((key) => wordsOf(key).join(' '))
+    .filter((key) => said.includes(` ${key} `))
+  if (keys.some((key) => key.includes(' '))) return false
+  const before = words[words.indexOf(keys[0] ?? '') - 1] ?? ''
+  return THINGS.has(nounOf(before)?.role ?? '') && !knownTo(trade).has(before)
+}
+
+const THINGS: ReadonlySet<string> = new Set(['ware', 'feature', 'place'])
+
+/** What somebody does for people. */
+const DONE_KINDS: ReadonlySet<string> = new Set([
+  'book',
+  'quote',
+  'hire',
+  'consult',
+  'emergency',
+  'learn',
+  'attend',
+])
 
 /** How a noun phrase names one of these rows, as `tradeNamed` finds a trade; longer phrases come before shorter ones. */
 export function namingOf<Row extends Keyed>(
@@ -105,7 +137,9 @@ const ACTS = new Set(['removal'])
 /** The one row that a text's words name; undefined where they name none or several. */
 export function tradeSpokenOf(text: string): Trade | undefined {
   const words = wordsOf(text)
-  const found = [...keysIn(words, tradeKeys)].filter(({ first }) => !isShifted(words, first))
+  const found = [...keysIn(words, tradeKeys)].filter(
+    ({ first, length }) => !isShifted(words, first) && isHead(words, first + length),
+  )
   const inner = found.filter(
     (one) =>
       !found.some((other) => other !== one && other.length > one.length && covers(other, one)),

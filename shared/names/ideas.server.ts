@@ -5,6 +5,7 @@ import { singular } from '../text/grammar.server.ts'
 import { lowerWords } from '../text/measures.ts'
 import { stemOf } from '../text/stem.ts'
 import type { Brief, Trade } from '../brief/brief.ts'
+import { isForAnimals, wordsOf } from '../brief/trade-phrase.server.ts'
 import { isWhereabouts, tradeSignedBy, tradeToldBy } from './told.server.ts'
 import { isOfCraft, isOfTrade } from './entailed.server.ts'
 import { readMatter, vocabularyOf, type Matter } from './matter.server.ts'
@@ -59,8 +60,11 @@ export function namingOf(brief: Brief, { typed, listed, told, family, isFit }: F
   const read = readMatter(brief, typed)
   // Beside a grave matter only a trade that is used to it has names that suit: no jeweller's.
   const isGrave = brief.gravity.level === 'grave'
+  const first = wordsOf(typed.split(/[.!?\n]/u, 1)[0] ?? '')
   const fit = (trade?: Trade): Trade | undefined =>
-    isGrave && trade?.gravity === undefined ? undefined : trade
+    (isGrave && trade?.gravity === undefined) || isForAnimals(first, new Set(trade?.words))
+      ? undefined
+      : trade
   // A name may speak of the trade as a whole, where a closed label would have to be right in its every word.
   const heads = isGrave ? typed : headsOf(typed)
   const head = brief.offer?.head

@@ -1,5 +1,5 @@
 import type { Trade } from '../brief/brief.ts'
-import { isShifted, isTrailer, wordsOf } from '../brief/trade-phrase.server.ts'
+import { isForAnimals, isShifted, isTrailer, wordsOf } from '../brief/trade-phrase.server.ts'
 import { knowsHead, trades } from '../brief/trades.server.ts'
 import { nounOf } from '../lexicon/nouns.server.ts'
 import { stopWords } from '../lexicon/stop-words.server.ts'
@@ -22,6 +22,7 @@ export function tradeToldBy(typed: string, isGrave: boolean, head?: string): Tra
     const words = wordsOf(offer.replaceAll(/[,;:()]/g, ' and '))
     const told = toldIn(words) ?? headTold(words)
     // What comes later is not what is offered, unless it knows its name.
+    if (told && isForAnimals(wordsOf(sentence), new Set(told.words))) continue
     if (told && (at === 0 || head === undefined || knowsHead(told, head))) return told
   }
   return undefined

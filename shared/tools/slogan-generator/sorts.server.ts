@@ -1,5 +1,6 @@
 import type { Brief, Kind } from '../../brief/brief.ts'
 import { presumesAnother } from '../../brief/readers.server.ts'
+import { isDone, isForAnimals, wordsOf } from '../../brief/trade-phrase.server.ts'
 import {
   knowsHead,
   type RowOfTrades,
@@ -114,7 +115,9 @@ function sortOf(brief: Brief, { businessDescription, industry }: Input): Sort | 
   // 'Bakery' beside 'birthday cakes' says where they come from; lines about bread miss.
   const isNeighbour = trade && brief.offer && !knowsHead(trade, brief.offer.head)
   return (
-    inLead(leadOf(businessDescription), named) ??
+    (isForAnimals(wordsOf(businessDescription), new Set())
+      ? undefined
+      : inLead(leadOf(businessDescription), named)) ??
     soldIn(businessDescription) ??
     table.of(brief.trade) ??
     (isNeighbour ? undefined : table.named(industry))
@@ -131,8 +134,12 @@ function inLead(lead: string, named: (phrase: string) => Sort | undefined): Sort
   for (let count = words.length; count >= Math.min(2, words.length); count--) {
     const name = words.slice(0, count).join(' ')
     const row = named(name)
-    // 'Candle making workshops' are no candles.
-    if (row) return kind !== kindOf(name) && OTHERWISE.has(kind) ? undefined : row
+    if (!row) continue
+    // 'Candle making workshops' are no candles, and 'hot tub repair' sells no tubs.
+    const isAnother =
+      (kind !== kindOf(name) && OTHERWISE.has(kind)) ||
+      (count < words.length && isDone(words.at(-1) ?? ''))
+    return isAnother ? undefined : row
   }
   return undefined
 }
