@@ -12,3 +12,7 @@ export const THANKED =
 /** What can stand behind a participle: 'refugee welcome evening' welcomes nobody. */
 export const GOES_ON =
   /^(?:for|in|on|at|to|from|by|with|until|till|til|due|because|this|next|today|tonight|tomorrow|again|now|and|or|after|before|during|over|through|as|if|while|when|where|who|near|outside|inside|behind|under|off|of|out|up|down|all|every|each|daily|weekly|monthly|please|not|only|early|late|permanently|temporarily|soon|here|there|the|a|an|our|your|mon|tue|tues|wed|thu|thurs|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|jan\p{Ll}*|feb\p{Ll}*|march|april|may|june|july|aug\p{Ll}*|sept\p{Ll}*|oct\p{Ll}*|nov\p{Ll}*|dec\p{Ll}*|yesterday|last|about|\d\S*|[£$€(–-].*|free|safe|urgently|online|locally|asap)$/iu
+
+/** 'Vicar on sick leave'. */
+export const AWAY =
+  /^((?:our |the )?(?:\p{L}+ ){0,3}\p{L}{3,20}) (?:is )?((?:on (?:long[- ]term )?(?:sick|maternity|paternity|compassionate) leave|off sick)(?: (?:until|till|from) .{3,30})?)$/iu

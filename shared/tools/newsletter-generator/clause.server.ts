@@ -2,7 +2,7 @@ import { nounOf, numberOf } from '../../lexicon/nouns.server.ts'
 import { upperFirst, withArticle } from '../../text/grammar.server.ts'
 import { withOn } from './dates.server.ts'
 import words from './data/clause-words.json' with { type: 'json' }
-import { CAUSED, GOES_ON, SHUT, THANKED } from './clause-signs.server.ts'
+import { AWAY, CAUSED, GOES_ON, SHUT, THANKED } from './clause-signs.server.ts'
 import { DETERMINED, isCounted } from './articles.server.ts'
 import { wordSet } from './word-sets.server.ts'
 
@@ -91,6 +91,8 @@ export function clauseOf(text: string): Clause | undefined {
     const told = clauseOf(off)
     return told && { ...told, sentence: `${told.sentence}: ${cause}` }
   }
+  const [, away = '', leave = ''] = AWAY.exec(text) ?? []
+  if (away !== '') return { sentence: `${upperFirst(withThe(away))} is ${leave}`, subject: away }
   const [, sad] = /^(?:very |some )?((?:sad|bad) news (?:about|of) .{2,60})$/iu.exec(text) ?? []
   if (sad !== undefined) return { sentence: `We have ${lowerOpening(sad)}`, subject: '' }
   for (let at = 1; at < Math.min(said.length, SUBJECT_WORDS_MAX); at++) {
@@ -133,6 +135,7 @@ function verbFrom(lower: readonly string[], at: number): 'has-verb' | 'needs-ver
     return isLast || GOES_ON.test(lower[at + 1] as string) ? 'needs-verb' : undefined
   if (word === 'back' && /^(?:after|on|from|in|this|next)$/u.test(lower[at + 1] ?? ''))
     return 'needs-verb'
+  if (isLast && at > 1 && /^(?:leaving|retiring)$/u.test(word)) return 'needs-verb'
   if (word === 'closing' && isLast && SHUT.test(before)) return 'needs-verb'
   if (GERUNDS.has(word) && !isLast && !NAMED_BY.test(lower[at + 1] ?? '')) return 'needs-verb'
   if (CHANGED.has(word) && /^(?:to|from|into|back)$/u.test(lower[at + 1] ?? '')) return 'needs-verb'

@@ -56,6 +56,10 @@ export function withOn(sentence: string): string {
 /** True for a text that begins with a date or a time. */
 export const isDated = (text: string): boolean => OPENS_DATE.test(text)
 
+/** 'Half price Tuesdays' and 'fish and chip Friday' are names. */
+const NAMED_DAY =
+  /\b(?:half price|two for one|2 for 1|fish and chip|fish & chip|curry|steak|pie|pizza|taco|sourdough|ladies|student|pensioners?|kids|family|meat[- ]free|meatless|casual|fat|wild|wellbeing|wellness)$/iu
+
 /** A thing and when it is: 'choir concert' and '12 May, 7pm'; undefined where no date stands behind it. */
 export function partedAtDate(
   text: string,
@@ -65,7 +69,9 @@ export function partedAtDate(
     const when = said.slice(at).join(' ')
     // 'Black Friday' is no Friday.
     if (!isDated(when) || BEFORE_DAY.has((said[at - 1] as string).toLowerCase())) continue
-    return { head: said.slice(0, at).join(' '), when }
+    const head = said.slice(0, at).join(' ')
+    if (NAMED_DAY.test(head) && /^\p{L}+days?$/iu.test(when)) continue
+    return { head, when }
   }
   return undefined
 }

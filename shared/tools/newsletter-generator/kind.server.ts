@@ -126,7 +126,9 @@ const PLAIN: ReadonlySet<LetterKind> = new Set<LetterKind>([
 const NOTICE: readonly Listed[] = ['notice']
 
 const JOINTS = new Set(
-  'of re for in on at to with from by about and until as during this next our your'.split(' '),
+  'of re for in on at to with from by about and until as during this next our your near outside behind'.split(
+    ' ',
+  ),
 )
 
 /** Purposes that sell. */
@@ -191,7 +193,10 @@ export function kindOf(head: string, asked: Asked, { gravity }: Brief): LetterKi
   if (named === 'offer' && !SELLING.has(purpose) && points.length === 0 && !clause) return 'subject'
   if ((purpose === 'engage' || purpose === 'promote') && !clause && DAY_OF.test(head))
     return 'event'
-  if (named === 'skill' && purpose === 'promote' && points.length === 0) return 'offer'
+  const isBare = points.length === 0 && clause === undefined
+  if (isBare && purpose === 'promote' && (named === 'skill' || named === 'change')) return 'offer'
+  if (isBare && named === 'menu' && TELLING.has(purpose) && /\ballerg/iu.test(head))
+    return 'subject'
   if (named !== 'subject' && !SUBJECTS.includes(named as Listed)) return named
   // Where something is told, one asks about that and not about the world.
   const told = points.map((point) => namedKind(tokenise(point).words, false))
@@ -200,8 +205,8 @@ export function kindOf(head: string, asked: Asked, { gravity }: Brief): LetterKi
   if (purpose === 'nurture' && points.length > 0) return 'offer'
   if (isCourseLike(points)) return 'course'
   if (purpose === 'promote') return 'offer'
-  const isBare = named === 'subject' || named === 'community'
-  if (points.length > 0 || (purpose === 'update' && isBare)) return 'notice'
+  const isPlain = named === 'subject' || named === 'community'
+  if (points.length > 0 || (purpose === 'update' && isPlain)) return 'notice'
   return named
 }
 
@@ -236,6 +241,19 @@ const TASTED =
 /** What one saves for is nobody's last day. */
 const PUT_BY =
   /\bretirement (?:plan|planning|plans|savings?|saving|accounts?|income|age|funds?|options|advice|benefits|homes?|communit(?:y|ies))\b/iu
+/** What is done against an illness: 'covid boosters'. */
+const AGAINST =
+  /\b(?:boosters?|jabs?|vaccin\p{L}*|immuni\p{L}+|tests?|testing|clinics?|inquiry|memorial|loans?|grants?)\b/iu
+
+/** 'Flood wardens' and 'eviction notices' are matters one writes about, and nothing that has happened. */
+function isIncident(words: readonly string[]): boolean {
+  if (sizeIn('sober', words, 2) > 0) return true
+  const core = coreOf(words)
+  return sizeAtEnd('sober', core) > 0 && !(core.length === 1 && MATTERS.has(core[0] as string))
+}
+
+const MATTERS = new Set(['bankruptcy', 'insolvency', 'eviction', 'evictions', 'unemployment'])
+
 /** A childminder's vacancies are places, and no post for parents. */
 const forReaders = (kinds: readonly Listed[], audience: string): readonly Listed[] =>
   /\b(?:parents|families|mums|dads|moms|clients)\b/iu.test(audience)
@@ -280,7 +298,9 @@ function decidedKind(
   head: string,
   { clause, points, purpose, audience }: Asked,
 ): LetterKind | undefined {
-  const first = ANYWHERE.find((kind) => sizeIn(kind, words) > 0)
+  const first = ANYWHERE.find(
+    (kind) => sizeIn(kind, words) > 0 && !(kind === 'sickness' && AGAINST.test(head)),
+  )
   if (first === 'recall') return EATEN.test([head, ...points].join(' ')) ? 'recallfood' : first
   if (first) return first
   if (clause === undefined && AILING.test(head))
@@ -298,7 +318,12 @@ function decidedKind(
   const phrase = longest(forReaders(phrases, audience), (kind) =>
     sizeIn(kind, words, ALONE.has(kind) ? 1 : 2),
   )
+  const isTopic = clause === undefined && points.length === 0
+  if (phrase === 'sober' && isTopic && !isIncident(words)) return undefined
   if (phrase) return phrase
+  if (clause && /\bis (?:leaving|retiring)$/u.test(clause.sentence)) return 'leaving'
+  if (purpose === 'engage' && isTopic && /^volunteer \p{L}+s$|\b(?:fund|shortage)$/iu.test(head))
+    return 'appeal'
   if (clause && /^no\b/iu.test(head)) return LACKING.test(head) ? undefined : 'cancelled'
   if (OFF.test(head)) return 'works'
   if (DUE.test(head)) return 'deadline'

@@ -141,7 +141,14 @@ const HELPERS =
 function toldOf(head: string, text: string): Clause | undefined {
   if (DIED.test(head) && !head.includes(',')) return undefined
   const isEnded = text.startsWith(head) && /^[.!]\s/u.test(text.slice(head.length)) && isWhole(head)
-  if (isEnded || DIES.test(head)) return { sentence: upperFirst(head), subject: '' }
+  // 'Shop manager died suddenly' is ours.
+  const whose =
+    /^(?!(?:our|the|my|a|an|we|it)\b)\p{Ll}+ (?:\p{Ll}+ )?(?:has |have )?(?:sadly )?died\b/u.test(
+      head,
+    )
+      ? `our ${head}`
+      : head
+  if (isEnded || DIES.test(head)) return { sentence: upperFirst(whose), subject: '' }
   return clauseOf(head)
 }
 

@@ -11,6 +11,7 @@ const NO_WARES = /\b(?:cards?|vouchers?|tickets?|range|collection|sale|club|memb
 
 /** The sort of thing that a topic promotes; undefined for an event, a place, and whatever is not known. */
 export function sortOf(head: string, { kind }: Brief): Sort | undefined {
-  if (SERVICES.has(kind)) return 'service'
+  if (/\b(?:sale|clearance|offers)$|\b(?:fair|market|stall)\b|days?$/iu.test(head)) return undefined
+  if (SERVICES.has(kind) || /\b(?:fitting|repairs?)$/iu.test(head)) return 'service'
   return GOODS.has(kind) && !NO_WARES.test(head) ? 'goods' : undefined
 }

@@ -19,7 +19,7 @@ const FRAMES: readonly RegExp[] = [
 const WHY =
   /^why (?:you should |we should |to )?(train|join|visit|learn|eat|drink|get|work|invest|plant|grow|read|walk|swim|cycle|run|volunteer|travel|hire|rent|recycle|save|insure|service)(?= \p{L})/iu
 const TAIL_FRAMES =
-  /(?<!\b(?:our|the|this|my))(?: tips(?: (?:and|&) tricks)?| advice| reminders| newsletter| best practices| guide| basics| 101)$/iu
+  /(?<!\b(?:our|the|this|my))(?: tips(?: (?:and|&) tricks)?|(?<!\b(?:divorce|debt|legal|tax|money|mortgage|pension|housing|immigration|career|careers|will|benefits)) advice| newsletter| best practices| guide| basics| 101)$/iu
 
 /** A topic without what says how one writes about it. */
 export function withoutFrame(text: string): string {
