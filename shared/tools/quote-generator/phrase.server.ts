@@ -12,6 +12,9 @@ export interface Phrase {
   readonly stems: ReadonlySet<string>
 }
 
+/** How much of what a topic is of was found: all, its last words, or what stands elsewhere. */
+export type Head = 'all' | 'last' | 'none'
+
 const WORDS_MIN = 4
 /** A doing in fewer words is told from a compound by what stands behind it: 'going grey', no 'washing machine'. */
 const SHORT_DOING =
@@ -34,7 +37,7 @@ const UNSAID_MAX = 1
 export function phraseIn(
   typed: string,
   known: ReadonlySet<string>,
-  isHead: boolean,
+  head: Head,
 ): Phrase | undefined {
   const text = typed
     .trim()
@@ -45,7 +48,7 @@ export function phraseIn(
   if (!isSaid || SENTENCE.test(text)) return undefined
   const sort = sortOf(text)
   // A scene whose head was written for is heard by its lines.
-  if (sort === 'scene' && isHead) return undefined
+  if (head === 'all' || (sort === 'scene' && head === 'last')) return undefined
   if (
     sort === undefined ||
     ((known.size > 0 || sort === 'scene') && !leavesMuch(text, sort, known))

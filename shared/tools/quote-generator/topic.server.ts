@@ -8,7 +8,7 @@ import { isKey } from '../../brief/career/occupations.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import { type FoundRow, graveIn, isWeak, rowBeside, rowIn, wordsOf } from './find-row.server.ts'
 import { isMourning, mourningOf } from './mourning.server.ts'
-import { phraseIn } from './phrase.server.ts'
+import { type Head, phraseIn } from './phrase.server.ts'
 import reading from './data/reading.json' with { type: 'json' }
 import { rowOf, type Sort, type TopicRow } from './tables.server.ts'
 
@@ -82,7 +82,8 @@ function readTopic(typed: string, brief: Brief): Topic | undefined {
   const isFitting =
     found &&
     (found.row.kind === 'grave' ||
-      (level === 'careful' && (found.row.kind !== 'bond' || WHOSE_MATTER.has(found.row.id))))
+      (level === 'careful' &&
+        (found.row.kind === 'bond' ? WHOSE_MATTER.has(found.row.id) : !graveIn(words))))
   if (grave && level !== 'none' && !isFitting) {
     const own = graveIn(words) ?? grave
     return ofRow(own, own.name, words, '')
@@ -91,18 +92,38 @@ function readTopic(typed: string, brief: Brief): Topic | undefined {
   const isHeard = level !== 'none' || found?.row.kind === 'grave' || found?.row.kind === 'trouble'
   const phrase = isHeard
     ? undefined
-    : phraseIn(typed, topic?.stems ?? new Set(), isHead(found, words))
+    : phraseIn(typed, topic?.stems ?? new Set(), headOf(found, words))
   if (phrase) return { ...phrase, isPlural: false, row: undefined, unsaid: [] }
-  if (topic) return topic
-  return ofThing(typed, words, brief)
+  // Of a sat nav nothing is said that is true of exams: what only stands before the head is no topic.
+  if (topic && (isHeard || !standsBefore(found, words))) return topic
+  const said = phraseIn(typed, new Set(), 'none')
+  if (said) return { ...said, isPlural: false, row: undefined, unsaid: [] }
+  return ofThing(typed, words, brief) ?? topic
 }
 
-/** True where what was found is what the words are of: 'retirement' in 'my dad's retirement after 41 years'. */
-function isHead(found: FoundRow | undefined, words: readonly string[]): boolean {
-  if (!found || found.key === '' || isWeak(found.key)) return false
+/** True where what was found only stands before what the words are of: 'sat' in 'sat nav', but nobody: 'great aunt Edie'. */
+function standsBefore(found: FoundRow | undefined, words: readonly string[]): boolean {
+  if (!found || found.key === '' || found.row.kind === 'bond') return false
+  if (words.some((word) => word.endsWith("'s"))) return false
+  const size = found.key.split(' ').length
+  const at = words.findIndex((_, from) => words.slice(from, from + size).join(' ') === found.key)
+  const next = at < 0 ? undefined : words[at + size]
+  if (JOINTS.has(words[at + size - 1] ?? '')) return false
+  return next !== undefined && !JOINTS.has(next) && !HARMLESS.test(next) && !harmless.has(next)
+}
+
+/** Numbers, and what somebody is doing: 'the 30th', 'blackbirds nesting'. */
+const HARMLESS = /^\d|\p{L}{3}ing$/u
+const harmless: ReadonlySet<string> = new Set(reading.harmless)
+
+/** What was found is what the words are of: all of it ('retirement' in 'my dad's retirement after 41 years') or the event. */
+function headOf(found: FoundRow | undefined, words: readonly string[]): Head {
+  if (!found || found.key === '' || isWeak(found.key)) return 'none'
   const end = words.findIndex((word, at) => at > 0 && JOINTS.has(word))
   const head = words.slice(0, end < 0 ? words.length : end).join(' ')
-  return head === found.key || head.endsWith(` ${found.key}`)
+  const isEvent = found.row.kind === 'moment' && words.join(' ').startsWith(`${found.key} `)
+  if (head === found.key || isEvent) return 'all'
+  return head.endsWith(` ${found.key}`) ? 'last' : 'none'
 }
 
 /** The death of whom the words name, or grief: of a friend who died nobody wants to hear of loneliness. */
@@ -159,7 +180,8 @@ function nameFor(row: TopicRow, key: string): string {
 const JOINTS: ReadonlySet<string> = new Set(reading.joints)
 const UNCOUNTED: ReadonlySet<string> = new Set(reading.uncounted)
 /** A day, a feast, an age: one of its kind. */
-const DATED = / (?:day|night|week|eve|time|\d+)$/iu
+const DATED =
+  / (?:day|night|week|eve|time|ice|back|off|out|up|down|on|away|over|alone|\d+)$|(?:mon|tues|wednes|thurs|fri|satur|sun)day$|['’]s /iu
 /** What people do or take a stand on: 'paragliding', 'economics', 'archaeology'. */
 const PURSUIT = /(?<=\p{L}{3})(?:ing|ics|ology|ism|ball|graphy|tion|ment|hood|ship|ness|ity)$/u
 const THING_WORDS_MAX = 4
