@@ -69,10 +69,10 @@ export function namingOf(brief: Brief, { typed, listed, told, family, isFit }: F
   const heads = isGrave ? typed : headsOf(typed)
   const head = brief.offer?.head
   // What a shop sells is its first words; what a sentence says of a business can stand anywhere in it.
-  const sold = family === undefined || isGrave ? '' : told.trim() || listed
-  const isOfSigns = (phrases: readonly string[]): boolean => sold === '' || isOfCraft(phrases, sold)
+  const sold = family === undefined ? '' : told.trim() || listed
+  const isOfSigns = (phrases: readonly string[]): boolean => sold === '' || isGrave || isOfCraft(phrases, sold)
   const sure = (trade?: Trade): Trade | undefined =>
-    trade && (sold === '' ? isWhereabouts(trade, told) : !isOfTrade(trade, sold))
+    trade && (sold === '' || isGrave ? isWhereabouts(trade, told) : !isOfTrade(trade, sold))
       ? undefined
       : fit(trade)
   const named =

@@ -23,6 +23,8 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const nextExtension = extensionCycle(input, matter, random)
   const isKnown = isKnownFor(matter)
   const focus = focusOf(matter)
+  // 'guitarchordapp.app' says it twice.
+  const said = TOLD.test(input.extensions) ? input.extensions.slice(1) : ' '
   const wells = FORMS.map(({ id, ideas, turns }) => ({
     id,
     turns,
@@ -32,6 +34,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
         (idea) =>
           holds(idea, matter, isKnown) &&
           focus.isWhole(idea) &&
+          !idea.name.endsWith(said) &&
           !(input.extensions === '.co' && CO.test(idea.name)),
       ),
   })).filter(({ left }) => left.length > 0)
@@ -40,7 +43,8 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     ...wells.filter(({ id }) => id === 'stated name' || id === 'place'),
     ...random.shuffle(wells.flatMap((well) => Array.from({ length: well.turns }, () => well))),
   ]
-  const used = new Used(matter, focus)
+  const all = [...wells.flatMap(({ left }) => left), ...fitting(resortIdeas(matter), matter, focus)]
+  const used = new Used(matter, focus, all)
   const wanted = enoughOf(wells.map(({ left }) => left.length))
   for (let dry = 0, turn = 0; used.size < wanted; turn++) {
     if (dry >= schedule.length) {
@@ -63,14 +67,22 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
 
 /** What was typed as it was typed, where the forms gave too little; not more than a few. */
 function* resort(matter: Matter, used: Used, focus: Focus): Generator<Idea> {
-  const isKnown = isKnownFor(matter)
-  for (const idea of resortIdeas(matter)) {
+  for (const idea of fitting(resortIdeas(matter), matter, focus)) {
     if (used.size >= RESORT_MAX) return
-    const isFit = focus.isWhole(idea) && used.isApt(idea) && used.isNew(idea)
-    if (isFit && holds(idea, matter, isKnown, DOMAIN_LABELS.ownCharsMax)) yield idea
+    if (used.isApt(idea) && used.isNew(idea)) yield idea
   }
 }
 
+/** Those that can be said and mean what was typed, be they longer than other names. */
+function fitting(ideas: readonly Idea[], matter: Matter, focus: Focus): Idea[] {
+  const isKnown = isKnownFor(matter)
+  return ideas.filter(
+    (idea) => focus.isWhole(idea) && holds(idea, matter, isKnown, DOMAIN_LABELS.ownCharsMax),
+  )
+}
+
+/** Extensions that are words. */
+const TOLD = /^\.(?:ai|app|dev|store|tech)$/
 /** No 'resumereviewco.co'. */
 const CO = /co(?:mpany)?$/
 
@@ -115,8 +127,12 @@ class Used {
   #balance = 0
   readonly #focus: Focus
 
-  constructor(matter: Matter, focus: Focus) {
+  readonly #isFocused: boolean
+
+  /** `ideas` are all there are; where too few say the first keyword, the others carry the list. */
+  constructor(matter: Matter, focus: Focus, ideas: readonly Idea[]) {
     this.#focus = focus
+    this.#isFocused = ideas.filter((idea) => !focus.isAside(idea)).length >= tool.draftsMin
     const { trade, isBranch, keywords } = matter
     this.#typed = new Set(keywords.toLowerCase().split(/[^a-z]+/))
     this.#ownMax = trade ? 4 : 6
@@ -149,7 +165,7 @@ class Used {
 
   /** False for a name of what stands behind the first keyword, until two others are there for it. */
   isApt(idea: Idea): boolean {
-    return !this.#focus.isAside(idea) || this.#balance >= ASIDE_COST
+    return !this.#isFocused || !this.#focus.isAside(idea) || this.#balance >= ASIDE_COST
   }
 
   admits(idea: Idea): boolean {

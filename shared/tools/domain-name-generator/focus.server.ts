@@ -36,18 +36,25 @@ export function focusOf({ keywords, place, industry, brief }: Matter): Focus {
   const main = first.filter((word) => word !== place)
   // What is done to a thing stands behind its name: the courses of first aid.
   const named = main.filter((word, at) => at < 1 || !shapesOfDoing.has(word))
-  const rest = others.flat().filter((word) => word.length > 3 && !main.includes(word))
+  const rest = others
+    .flat()
+    .filter((word) => word.length > 3 && word !== place && !main.includes(word))
   const modifier = named.length === 2 && isDefining(named[0] ?? '') ? rootOf(named[0] ?? '') : ''
   const head = rootOf(named.at(-1) ?? '')
   // 'Whitby beds' are for sale.
   const isPair = PAIRS.test(keywords)
+  const isMobile = /\b(?:mobile|home visits?|at home|house calls?)\b/i.test(keywords)
   const typed = keywords
     .toLowerCase()
     .split(/[^a-z]+/)
     .filter((word) => word.length > 3)
   // Where the industry names what stands later, that is what is offered: the insurance of a taxi fleet.
   const isElsewhere = industry !== '' && !main.includes(industry) && rest.includes(industry)
-  const isNamable = !isElsewhere && brief.gravity.level === 'none' && !main.some(isUnsaid)
+  // 'Poptoproofs' reads as anything; a side keyword of three words is no name, nor one beside the town.
+  const long = others.filter((words) => words.length > 2).map((words) => words.slice(0, 2).join(''))
+  const isLong = (name: string): boolean =>
+    long.some((start) => name.includes(start)) || (place !== '' && name.includes(place))
+  const isNamable = !isElsewhere && brief.gravity.level !== 'grave' && !main.some(isUnsaid)
   const isAside = ({ name, isOfTrade }: Idea): boolean =>
     isNamable &&
     isOfTrade !== true &&
@@ -56,7 +63,8 @@ export function focusOf({ keywords, place, industry, brief }: Matter): Focus {
   return {
     isWhole: (idea) => {
       const { name, own } = idea
-      if (KITCHENS.test(name) && isAside(idea)) return false
+      if (isAside(idea) && (KITCHENS.test(name) || /^the/.test(name) || isLong(name))) return false
+      if (isMobile && HOUSED.test(name)) return false
       if (typed.some((word) => isOddlyCounted(name, word))) return false
       if (isPair && own.length > 0 && !named.every((word) => name.includes(word))) return false
       if (modifier === '' || own.length === 0 || !name.includes(head)) return true
@@ -73,10 +81,13 @@ const isUnsaid = (word: string): boolean =>
   nounOf(word)?.role === 'complaint' ||
   people.has(word) ||
   sensitive.has(word) ||
+  /(?:disease|disorder|illness|syndrome)s?$/.test(word) ||
   findDistinctMark(word) !== undefined
 
 /** Two words that are one thing. */
 const PAIRS = /^\s*(?:bed and breakfast|fish and chips|man and van)\b/i
+/** Who comes to the door has none of these. */
+const HOUSED = /(?:bar|house|parlour|parlor|room|rooms|salon|shop|store|studio)$/
 /** Where what is eaten is made and sold: no trout kitchen of who teaches fly fishing. */
 const KITCHENS = /(?:counter|kitchen|larder|pantry|table)$/
 

@@ -126,7 +126,7 @@ describe('the built-in writer', () => {
     ['korean fried chicken', 'restaurant', '.com', /koreanchicken|friedchicken/, /^$/],
     ['falconary, owl displays', 'birds', '.net', /falconry/, /falconary/],
     ['goat milk soap', '', '.store', /goat/, /alpaca/],
-    ['budget, money app', 'Finance', '.app', /money/, /appapp|appyard/],
+    ['budget, money app', 'Finance', '.app', /budget/, /app$|appyard/m],
     ['suicide bereavement support group, listening', 'Charity', '.org', /./, /suicide|grief/],
   ] as const)('names %s by what it is', (keywords, industry, extensions, holds, never) => {
     for (const seed of ['a', 'b', 'c']) {

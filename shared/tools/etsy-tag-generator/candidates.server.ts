@@ -12,6 +12,7 @@ import { KIN_COST, type Modifier } from './modifiers.server.ts'
 import { namesOf, type Name } from './names.server.ts'
 import { ownWordTags } from './own-words.server.ts'
 import { isMet, traits } from './tables.server.ts'
+import { inSearchOrder } from './search-order.server.ts'
 import type { Input } from './tool.ts'
 import type { Unit } from './units.server.ts'
 import { verbatimTags } from './verbatim.server.ts'
@@ -36,7 +37,7 @@ export function candidatesOf(
   }
   for (const entry of listing.keywords) for (const tag of keywordTags(entry)) add(tag, 'own', 101)
   writtenTags(listing, add)
-  verbatimTags(spelledOut(described), listing, add)
+  verbatimTags(inSearchOrder(spelledOut(described)), listing, add)
   ownWordTags(listing, category, add)
   const isCareful = listing.brief.gravity.level !== 'none'
   // No 'mother wind chime' in memory of one.
@@ -166,6 +167,7 @@ const TRADES = /^(?:jewell?ery|stationery|clothing|pottery)$/
 const DETAIL_COST_MAX = 9
 const KIN_NAME_COST_MAX = 9
 
+const LETTERED = /^(?:jewelry|wallart|toys|decor)$/
 /** A fox on a mug is no forest animal. */
 const SHOWS_ANIMALS = /^(?:toys|wallart)$/
 
@@ -190,6 +192,8 @@ function describedTags(
     if (isKin && name.cost > KIN_NAME_COST_MAX) continue
     if (/^(?:tea|coffee)$/.test(text) && (name.isFamily || /\b(?:tea|coffee)\b/.test(name.text)))
       continue
+    // Nobody types 'letter guitar strap'.
+    if (isKin && text === 'letter' && !LETTERED.test(category)) continue
     if (isKin && text.endsWith(' animal') && !SHOWS_ANIMALS.test(category)) continue
     const worth = WORTH[kind] - name.cost - (isKin ? KIN_COST : 0) + (isNaming ? NAMING_WORTH : 0)
     add(`${text} ${name.text}`, isKin ? 'kin' : kind === 'person' ? 'person' : 'detail', worth)

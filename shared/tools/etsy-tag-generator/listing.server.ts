@@ -12,6 +12,7 @@ import { readModifiers, withKin, type Modifier } from './modifiers.server.ts'
 import { readPhrases, type Phrase } from './phrases.server.ts'
 import { claimIndex, type Category } from './tables.server.ts'
 import { headOf, readThings, type Thing } from './things.server.ts'
+import { inSearchOrder } from './search-order.server.ts'
 import { tiesOf, type Ties } from './ties.server.ts'
 import { tool, type Input } from './tool.ts'
 import { unnamedThing } from './unnamed.server.ts'
@@ -67,7 +68,7 @@ function read(input: Input): Listing {
   const marks = marksOf(input)
   const entries = listEntries(input.keywords)
   const keywords = entries.filter((entry) => !marks.touches(contentWords(entry)))
-  const described = readingOf(spelledOut(input.productDescription))
+  const described = readingOf(inSearchOrder(spelledOut(input.productDescription)))
   const category = readingOf(input.category)
   const searched = entries.map(readingOf)
   const all = [described, category, ...searched]
