@@ -70,7 +70,8 @@ export function namingOf(brief: Brief, { typed, listed, told, family, isFit }: F
   const head = brief.offer?.head
   // What a shop sells is its first words; what a sentence says of a business can stand anywhere in it.
   const sold = family === undefined ? '' : told.trim() || listed
-  const isOfSigns = (phrases: readonly string[]): boolean => sold === '' || isGrave || isOfCraft(phrases, sold)
+  const isOfSigns = (phrases: readonly string[]): boolean =>
+    sold === '' || isGrave || isOfCraft(phrases, sold)
   const sure = (trade?: Trade): Trade | undefined =>
     trade && (sold === '' || isGrave ? isWhereabouts(trade, told) : !isOfTrade(trade, sold))
       ? undefined

@@ -155,9 +155,7 @@ export function keywordNames(
   { brief }: Matter,
 ): NameIdea[] {
   if (brief.gravity.level !== 'none') return []
-  const sold = subjects.filter(
-    ({ doing, isWork, isVenue }) => doing === '' && !isWork && !isVenue,
-  )
+  const sold = subjects.filter(({ doing, isWork, isVenue }) => doing === '' && !isWork && !isVenue)
   return sold.slice(0, 1).flatMap(({ many, isFood }) => {
     const head = many.split(' ').at(-1) ?? ''
     if (/^(?:animal|product|item|thing|gift)s?$/i.test(head)) return []

@@ -10,7 +10,8 @@ export function inSearchOrder(description: string): string {
   const told = HOLDERS.exec(description)
   const [whole = '', holder = '', thing = ''] = told ?? []
   const last = singular(thing.toLowerCase().split(' ').at(-1) ?? '')
-  if (whole === '' || /^(?:person|place)$/.test(nounOf(last)?.role ?? '') || !nounOf(last)) return description
+  if (whole === '' || /^(?:person|place)$/.test(nounOf(last)?.role ?? '') || !nounOf(last))
+    return description
   const before = whole.slice(0, whole.indexOf(`${holder} for `))
   return `${before}${thing} ${holder}${description.slice(whole.length)}`
 }
