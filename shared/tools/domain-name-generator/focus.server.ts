@@ -63,7 +63,8 @@ export function focusOf({ keywords, place, industry, brief }: Matter): Focus {
   return {
     isWhole: (idea) => {
       const { name, own } = idea
-      if (isAside(idea) && (KITCHENS.test(name) || /^the/.test(name) || isLong(name))) return false
+      if (isAside(idea) && (KITCHENS.test(name) || name.startsWith('the') || isLong(name)))
+        return false
       if (isMobile && HOUSED.test(name)) return false
       if (typed.some((word) => isOddlyCounted(name, word))) return false
       if (isPair && own.length > 0 && !named.every((word) => name.includes(word))) return false
