@@ -4,6 +4,7 @@ import { singular, withArticle } from '../../text/grammar.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import { fold, tokenise } from '../../text/tokens.server.ts'
 import rows from './data/casts.json' with { type: 'json' }
+import data from './data/cast-words.json' with { type: 'json' }
 import type { Theme } from './theme.server.ts'
 
 /** A thing or being that a theme names, as a story with a place for one of its class tells of it. */
@@ -30,13 +31,9 @@ const keyOf = (noun: string): string => tokenise(fold(noun)).words.join(' ')
 const table = new Map<string, Entry[]>()
 for (const [name, grammar, words] of rows as string[][])
   for (const typed of (words as string).split(' ')) {
-    const noun = typed.replaceAll('_', ' ')
-    const entry = {
-      noun: noun.replaceAll("'", '’'),
-      class: name as string,
-      grammar: grammar as string,
-    }
-    const key = keyOf(noun)
+    const [said = '', told = said] = typed.replaceAll('_', ' ').split('=')
+    const entry = { noun: told.replaceAll("'", '’'), class: name as string, grammar: grammar as string }
+    const key = keyOf(said)
     table.set(key, [...(table.get(key) ?? []), entry])
   }
 
@@ -52,6 +49,15 @@ function entriesOf(words: readonly string[]): readonly Entry[] {
   return [...exact, ...(table.get(one) ?? []).filter((entry) => entry.grammar !== 'plural')]
 }
 
+/** Words that are verbs, or something else, where nothing before them says that they are nouns. */
+const ALSO_VERBS = new Set(data.alsoVerbs)
+const BEFORE_NOUNS = new Set([...data.beforeNouns])
+
+const isNoun = (words: readonly string[], at: number): boolean =>
+  words.length === 1 ||
+  !ALSO_VERBS.has(words[at] as string) ||
+  BEFORE_NOUNS.has(words[at - 1] ?? '')
+
 interface Found {
   readonly from: number
   readonly to: number
@@ -63,7 +69,7 @@ function foundIn(words: readonly string[]): Found[] {
   for (let from = 0; from < words.length; from++)
     for (let length = Math.min(NOUN_WORDS_MAX, words.length - from); length > 0; length--) {
       const entries = entriesOf(words.slice(from, from + length))
-      if (entries.length === 0) continue
+      if (entries.length === 0 || (length === 1 && !isNoun(words, from))) continue
       found.push({ from, to: from + length, entries })
       from += length - 1
       break
@@ -80,11 +86,21 @@ function subjectOf(found: readonly Found[], words: readonly string[]): Found | u
   // Before another noun it only says which: a bus lane is no bus.
   const isOnlyWhich =
     next !== undefined && !stopWords.has(next) && !DOERS.has(next) && nounOf(next) !== undefined
-  return isOnlyWhich ? undefined : head
+  return isOnlyWhich || isTeller(head, words) ? undefined : head
 }
 
+/** True for a person in a theme that tells what happens: a mother who hears a baby is no theme of mothers. */
+const isTeller = (head: Found | undefined, words: readonly string[]): boolean =>
+  head !== undefined &&
+  head.entries.some((entry) => PERSONS.has(entry.class)) &&
+  words.slice(head.to).filter((word) => !stopWords.has(word)).length > PERSON_WORDS_MAX - 1
+
 /** Who works a thing stands for it: a story of a tram is told by its driver. */
-const DOERS = new Set(['driver', 'drivers', 'crew', 'conductor', 'passenger', 'passengers'])
+const DOERS = new Set(data.doers)
+
+/** In a sentence these are whom it happens to. */
+const PERSONS = new Set(['kin', 'caller'])
+const PERSON_WORDS_MAX = 3
 
 /** The things and beings of our classes that a theme names, in its order. */
 export const castsOf = oncePer(({ said }: Theme): readonly Cast[] => {
@@ -103,10 +119,12 @@ export const castsOf = oncePer(({ said }: Theme): readonly Cast[] => {
 /** What stands at the marks of a story that has a place for a noun. */
 export function wordingOf(noun: string, grammar: string): Readonly<Record<string, string>> {
   const isMany = grammar === 'plural'
+  const isName = grammar === 'name'
   const person = grammar === 'f' ? ['she', 'her', 'her'] : ['he', 'him', 'his']
   return {
     thing: noun,
-    'a thing': isMany ? noun : withArticle(noun),
+    'a thing': isMany || isName ? noun : withArticle(noun),
+    'the thing': isName ? noun : `the ${noun}`,
     it: isMany ? 'they' : 'it',
     them: isMany ? 'them' : 'it',
     its: isMany ? 'their' : 'its',
@@ -117,6 +135,6 @@ export function wordingOf(noun: string, grammar: string): Readonly<Record<string
   }
 }
 
-/** The grammar of a noun of a class: 'plural', 'f' for a woman, else nothing. */
+/** The grammar of a noun of a class: 'plural', 'name', 'f' for a woman, else nothing. */
 export const grammarOf = (noun: string, name: string): string =>
   (table.get(keyOf(noun)) ?? []).find((entry) => entry.class === name)?.grammar ?? ''

@@ -7,7 +7,7 @@ import type { Theme } from './theme.server.ts'
 /** A story that can happen at the stated place. */
 const SCENE_WORTH = 2
 /** How far chance may carry a story past one that fits better: who generates again wants to read others. */
-const CHANCE_WORTH = 7
+const CHANCE_WORTH = 10
 
 /** Two stories of a style with so many keys in common are about the same: two astronomers, two hungry villages. */
 const KEYS_SHARED_MAX = 4

@@ -97,8 +97,8 @@ describe('the built-in writer', () => {
     )
     expect(written.length).toBeGreaterThanOrEqual(3)
     expect(written[0]?.drafts.map(({ marks }) => marks.why)).toContain('Written for this theme')
-    expect(generate(inputOf('kumquats'))?.notes.join(' ')).toMatch(
-      /^None of our stories was written for “kumquats”. The nearest, as written: “.+”, about /,
+    expect(generate(inputOf('quorums'))?.notes.join(' ')).toMatch(
+      /^None of our stories was written for “quorums”. The nearest, as written: “.+”, about /,
     )
   })
 
