@@ -210,13 +210,15 @@ function fitOf(story: Story, theme: Theme): Fit {
     nearness: !isNear ? 'other' : isWhole ? 'written' : 'near',
     isSubject,
     worth:
-      (isSubject ? SUBJECT_WORTH : 0) +
+      (isSubject && !isWhole ? SUBJECT_WORTH : 0) +
+      (isWhole && story.cast === undefined ? OWN_WORTH : 0) +
       said.length * SAID_WORTH +
       keyed.size * KEYED_WORTH +
       (isKin ? KIN_WORTH : 0),
   }
 }
 
+/** A place for what a theme is about beside a part of it; a story of that thing alone beside a place for it. */
+const [SUBJECT_WORTH, OWN_WORTH] = [20, 12]
 /** A word of the theme that is what the story is about, one that it has in passing, and a thing of the same kind. */
-const SUBJECT_WORTH = 20
 const [SAID_WORTH, KEYED_WORTH, KIN_WORTH] = [10, 3, 2]

@@ -32,7 +32,11 @@ const table = new Map<string, Entry[]>()
 for (const [name, grammar, words] of rows as string[][])
   for (const typed of (words as string).split(' ')) {
     const [said = '', told = said] = typed.replaceAll('_', ' ').split('=')
-    const entry = { noun: told.replaceAll("'", '’'), class: name as string, grammar: grammar as string }
+    const entry = {
+      noun: told.replaceAll("'", '’'),
+      class: name as string,
+      grammar: grammar as string,
+    }
     const key = keyOf(said)
     table.set(key, [...(table.get(key) ?? []), entry])
   }
@@ -51,7 +55,7 @@ function entriesOf(words: readonly string[]): readonly Entry[] {
 
 /** Words that are verbs, or something else, where nothing before them says that they are nouns. */
 const ALSO_VERBS = new Set(data.alsoVerbs)
-const BEFORE_NOUNS = new Set([...data.beforeNouns])
+const BEFORE_NOUNS = new Set(data.beforeNouns)
 
 const isNoun = (words: readonly string[], at: number): boolean =>
   words.length === 1 ||

@@ -35,7 +35,10 @@ export function tell(
   return {
     title: story.title,
     content: paragraphs.join('\n\n'),
-    tags: [...(values['a thing'] === undefined ? [] : [(values['thing'] as string).toLowerCase()]), ...story.tags],
+    tags: [
+      ...(values['a thing'] === undefined ? [] : [(values['thing'] as string).toLowerCase()]),
+      ...story.tags,
+    ],
     style: story.style,
     warnings: [...story.warnings],
   }

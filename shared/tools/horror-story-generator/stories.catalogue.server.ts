@@ -38,9 +38,12 @@ import cosmicTheNumberAtNine from './data/stories/cosmic/the-number-at-nine.json
 import cosmicTheOldestAir from './data/stories/cosmic/the-oldest-air.json' with { type: 'json' }
 import cosmicTheSecondHaul from './data/stories/cosmic/the-second-haul.json' with { type: 'json' }
 import cosmicTheSecondWayOut from './data/stories/cosmic/the-second-way-out.json' with { type: 'json' }
+import cosmicTheShapeOfTheWeather from './data/stories/cosmic/the-shape-of-the-weather.json' with { type: 'json' }
+import cosmicTheyAllFacedOneWay from './data/stories/cosmic/they-all-faced-one-way.json' with { type: 'json' }
 import cosmicThreeAndAPause from './data/stories/cosmic/three-and-a-pause.json' with { type: 'json' }
 import cosmicTwoAndAHalfSeconds from './data/stories/cosmic/two-and-a-half-seconds.json' with { type: 'json' }
 import cosmicWhereTheSnowWasNot from './data/stories/cosmic/where-the-snow-was-not.json' with { type: 'json' }
+import folkACoatNobodyClaims from './data/stories/folk/a-coat-nobody-claims.json' with { type: 'json' }
 import folkAfterNine from './data/stories/folk/after-nine.json' with { type: 'json' }
 import folkAllTheStepsButOurs from './data/stories/folk/all-the-steps-but-ours.json' with { type: 'json' }
 import folkBeatingTheBounds from './data/stories/folk/beating-the-bounds.json' with { type: 'json' }
@@ -125,6 +128,7 @@ import psychologicalTheThreadOnTheDoor from './data/stories/psychological/the-th
 import psychologicalTheWardThatWasKept from './data/stories/psychological/the-ward-that-was-kept.json' with { type: 'json' }
 import psychologicalTheWomanWithHerName from './data/stories/psychological/the-woman-with-her-name.json' with { type: 'json' }
 import psychologicalTwoCoatsInTheHall from './data/stories/psychological/two-coats-in-the-hall.json' with { type: 'json' }
+import psychologicalTwoOfEverythingWeOwn from './data/stories/psychological/two-of-everything-we-own.json' with { type: 'json' }
 import psychologicalWhatItLeftOnTheStep from './data/stories/psychological/what-it-left-on-the-step.json' with { type: 'json' }
 import psychologicalWhatThePlasterKept from './data/stories/psychological/what-the-plaster-kept.json' with { type: 'json' }
 import psychologicalWhatWasTheDogCalled from './data/stories/psychological/what-was-the-dog-called.json' with { type: 'json' }
@@ -166,6 +170,7 @@ import supernaturalGrapesForNobody from './data/stories/supernatural/grapes-for-
 import supernaturalHotAtTenPastThree from './data/stories/supernatural/hot-at-ten-past-three.json' with { type: 'json' }
 import supernaturalInTheMargin from './data/stories/supernatural/in-the-margin.json' with { type: 'json' }
 import supernaturalItFacesTheHouse from './data/stories/supernatural/it-faces-the-house.json' with { type: 'json' }
+import supernaturalItHadGrownToTheSize from './data/stories/supernatural/it-had-grown-to-the-size.json' with { type: 'json' }
 import supernaturalItSpokeBefore from './data/stories/supernatural/it-spoke-before.json' with { type: 'json' }
 import supernaturalLaneFour from './data/stories/supernatural/lane-four.json' with { type: 'json' }
 import supernaturalLastMessageSaved from './data/stories/supernatural/last-message-saved.json' with { type: 'json' }
@@ -176,6 +181,7 @@ import supernaturalNobodyHomeYet from './data/stories/supernatural/nobody-home-y
 import supernaturalNobodyOnTheLanding from './data/stories/supernatural/nobody-on-the-landing.json' with { type: 'json' }
 import supernaturalNotTheHouse from './data/stories/supernatural/not-the-house.json' with { type: 'json' }
 import supernaturalOneMoreForTheTour from './data/stories/supernatural/one-more-for-the-tour.json' with { type: 'json' }
+import supernaturalOnePreviousOwner from './data/stories/supernatural/one-previous-owner.json' with { type: 'json' }
 import supernaturalOneWordEach from './data/stories/supernatural/one-word-each.json' with { type: 'json' }
 import supernaturalPilotAtTwo from './data/stories/supernatural/pilot-at-two.json' with { type: 'json' }
 import supernaturalRulesOfTheLet from './data/stories/supernatural/rules-of-the-let.json' with { type: 'json' }
@@ -246,9 +252,12 @@ export const storyTables: readonly unknown[] = [
   cosmicTheOldestAir,
   cosmicTheSecondHaul,
   cosmicTheSecondWayOut,
+  cosmicTheShapeOfTheWeather,
+  cosmicTheyAllFacedOneWay,
   cosmicThreeAndAPause,
   cosmicTwoAndAHalfSeconds,
   cosmicWhereTheSnowWasNot,
+  folkACoatNobodyClaims,
   folkAfterNine,
   folkAllTheStepsButOurs,
   folkBeatingTheBounds,
@@ -333,6 +342,7 @@ export const storyTables: readonly unknown[] = [
   psychologicalTheWardThatWasKept,
   psychologicalTheWomanWithHerName,
   psychologicalTwoCoatsInTheHall,
+  psychologicalTwoOfEverythingWeOwn,
   psychologicalWhatItLeftOnTheStep,
   psychologicalWhatThePlasterKept,
   psychologicalWhatWasTheDogCalled,
@@ -374,6 +384,7 @@ export const storyTables: readonly unknown[] = [
   supernaturalHotAtTenPastThree,
   supernaturalInTheMargin,
   supernaturalItFacesTheHouse,
+  supernaturalItHadGrownToTheSize,
   supernaturalItSpokeBefore,
   supernaturalLaneFour,
   supernaturalLastMessageSaved,
@@ -384,6 +395,7 @@ export const storyTables: readonly unknown[] = [
   supernaturalNobodyOnTheLanding,
   supernaturalNotTheHouse,
   supernaturalOneMoreForTheTour,
+  supernaturalOnePreviousOwner,
   supernaturalOneWordEach,
   supernaturalPilotAtTwo,
   supernaturalRulesOfTheLet,

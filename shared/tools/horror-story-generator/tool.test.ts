@@ -105,7 +105,9 @@ describe('the built-in writer', () => {
   it('tells the same for a seed, and others for another but where one is nearest to the theme', () => {
     let same = 0
     let all = 0
-    for (const form of forms) {
+    // Few themes are left for which nothing was written: some more, for a fair count.
+    const unwritten = ['greed', 'nostalgia', 'heights', 'divorce', 'redundancy', 'a coma', 'war']
+    for (const form of [...forms, ...unwritten.map((theme) => inputOf(theme))]) {
       const whys = generate(form)?.drafts.map(({ marks }) => marks.why ?? '') ?? []
       if (whys.some((why) => /^(?:Written for|Near) this theme/u.test(why))) continue
       const titles = ['one', 'two', 'three'].map((seed) =>
