@@ -1,3 +1,7 @@
+import crafts from './data/fields/crafts.json' with { type: 'json' }
+import earlyyears from './data/fields/earlyyears.json' with { type: 'json' }
+import emergency from './data/fields/emergency.json' with { type: 'json' }
+import funerals from './data/fields/funerals.json' with { type: 'json' }
 import agriculture from './data/fields/agriculture.json' with { type: 'json' }
 import animals from './data/fields/animals.json' with { type: 'json' }
 import archaeology from './data/fields/archaeology.json' with { type: 'json' }
@@ -146,6 +150,10 @@ export const rows = {
   property,
   events,
   writing,
+  crafts,
+  earlyyears,
+  emergency,
+  funerals,
 }
 
 /** The projects on one subject, each for the fields that it names. */

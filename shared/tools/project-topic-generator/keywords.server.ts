@@ -9,6 +9,7 @@ import slips from './data/slips.json' with { type: 'json' }
 import senses from './data/senses.json' with { type: 'json' }
 import rows from './data/said-of-keywords.json' with { type: 'json' }
 import words from './data/words.json' with { type: 'json' }
+import { classOf } from './classes.server.ts'
 import type { Design } from './designs.server.ts'
 import { fieldNamed, namesOf, readField, type Field } from './field.server.ts'
 import { inGrave } from './grave-field.server.ts'
@@ -74,7 +75,7 @@ const means = new Map<string, readonly [name: string, row: Means]>(
 )
 
 /** Why a matter is grave where a project may bring somebody into danger. A burial is careful work, and none of these. */
-const HURT: ReadonlySet<GravityReason> = new Set(['violence', 'abuse', 'loss-of-a-child', 'war'])
+const HURT: ReadonlySet<GravityReason> = new Set(['violence', 'abuse', 'loss-of-a-child'])
 
 /** Whoever is in danger from themselves is no case for a weekly round. */
 const HARM = /suicid|self[- ]harm/iu
@@ -173,7 +174,8 @@ function keywordOf(typed: string): Keyword {
   const isGroup = GROUPS.has(lower) || (phrase.length === 2 && GROUPS.has(lastOf(lower)))
   const group = ADJECTIVES[lower] ?? (isGroup ? lower : undefined)
   if (group !== undefined) return { text: group, phrase, stems, kind: 'people' }
-  const known = means.get(keyOf(lower))
+  // Swifts are no programming language.
+  const known = classOf(lower) === 'creature' ? undefined : means.get(keyOf(lower))
   if (known) return { text: known[0], phrase, stems, kind: 'means', means: known[1] }
   const isPerson =
     /^new \p{L}+ers$/u.test(lower) ||

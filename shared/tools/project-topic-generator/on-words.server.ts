@@ -6,6 +6,7 @@ import type { Reading } from './keywords.server.ts'
 import words from './data/words.json' with { type: 'json' }
 import {
   type IsMet,
+  isOfCare,
   isUnvisited,
   SERVED,
   servedBy,
@@ -31,7 +32,10 @@ export function onWords(reading: Reading, isMet: IsMet): Candidate[] {
   return subjectsOf(reading, isMet).flatMap(({ topic, worth, sense }) =>
     neutralDesigns
       .filter(
-        ({ fits }) => fits.has(sense) || (sense === 'business' && fits.has('visited') && isVisited),
+        ({ fits }) =>
+          fits.has(sense) ||
+          (sense === 'business' && fits.has('visited') && isVisited) ||
+          (sense === 'careful' && fits.has('ward') && isOfCare(field)),
       )
       .filter(({ fits }) => !(gravity === 'careful' && fits.has('light')))
       .map((design) => ({

@@ -1,10 +1,14 @@
 import { nounOf } from '../../lexicon/nouns.server.ts'
+import { briefOf } from '../../kit/brief-of.server.ts'
+import { type Class, asListed, classIn } from './classes.server.ts'
 import served from './data/served.json' with { type: 'json' }
 import senses from './data/senses.json' with { type: 'json' }
+import { plural } from '../../text/grammar.server.ts'
 import { GRAVE } from './grave-field.server.ts'
 import type { Keyword, Reading } from './keywords.server.ts'
 import { isNameable, placeOf, thingOf, topicOf } from './named.server.ts'
 import { senseOf, settingNamed, type Sense } from './senses.server.ts'
+import { tool } from './tool.ts'
 
 /**
  * How much a topic on the stated words is worth: on a thing that nothing of ours is on, on one built of code where that
@@ -18,6 +22,7 @@ export interface Subject {
   readonly worth: number
   readonly sense:
     | Sense
+    | Class
     | 'careful'
     | 'observed'
     | 'measured'
@@ -27,6 +32,7 @@ export interface Subject {
     | 'group'
     | 'business'
     | 'grave'
+    | 'loss'
 }
 
 /** True where at least so many projects of ours are on a keyword. */
@@ -42,6 +48,11 @@ export function subjectsOf(reading: Reading, isMet: IsMet): Subject[] {
   if (field.id !== undefined && !field.isKind) return subjects
   const name = isNameable(field.whole) ? field.whole : field.name
   if (!isNameable(name) && !isWorkplace(name) && !isGroup(name)) return subjects
+  // Of an occupation nobody asks how one comes to have it, but what its people want.
+  if (field.id === undefined && nounOf(name)?.role === 'person')
+    return [...subjects, { topic: plural(name), worth: WORTH.people, sense: 'people' }]
+  // A shop whose field we know has projects of its own: there is no trial 'on taxi firm'.
+  if (field.id !== undefined && isWorkplace(name)) return subjects
   const sense = fieldSenseOf(name, field.id !== undefined)
   const topic = WITHIN.has(sense) ? placeOf(name) : topicOf(name)
   // Whoever names an occupation or a house asks for what is done there, and not how one comes to have it.
@@ -70,8 +81,16 @@ function graveOf({ field, keywords }: Reading): Subject[] {
   const topic =
     [...own, ...things].find((text) => GRAVE.test(text)) ??
     (field.id === undefined ? [...things, ...own][0] : undefined)
-  return topic === undefined ? [] : [{ topic, worth: WORTH.thing, sense: 'grave' }]
+  if (topic === undefined) return []
+  const matter = topic.replace(OF_HELP, '')
+  return [{ topic: matter, worth: WORTH.thing, sense: OF_LOSS.test(matter) ? 'loss' : 'grave' }]
 }
+
+/** Who helps is not what happened: 'stillbirth support midwifery', 'domestic abuse charity'. */
+const OF_HELP =
+  /(?: (?:support|services?|midwifery|nursing|charity|charities|work|care|counselling|helpline|project|awareness))+$/iu
+/** The death of a child is mourned; nobody is asked about it in private. */
+const OF_LOSS = /stillb|miscarr|baby loss|loss of a (?:baby|child)|cot death|neonatal/iu
 
 function fieldSenseOf(name: string, isKnown: boolean): Subject['sense'] {
   if (isGroup(name)) return 'group'
@@ -90,7 +109,7 @@ const thingsOf = (reading: Reading, isMet: IsMet): Subject[] =>
     // Of a bare thing that we have a project on, the project says more than a stock plan.
     .filter((one) => senseIn(reading, one.text) !== 'thing' || !isMet(one, 1))
     .map((keyword) => ({
-      topic: thingOf(keyword.text),
+      topic: classIn(reading.field, keyword.text) ? asListed(keyword.text) : thingOf(keyword.text),
       worth: isMet(keyword) ? WORTH.thing : WORTH.unmet,
       sense: senseIn(reading, keyword.text),
     }))
@@ -109,8 +128,11 @@ const ENGINEERED = new Set(senses.engineered.split(' '))
 
 /** Who studies a thing observes it, and who builds it tests it, where there is more than one. */
 function senseIn({ field, gravity }: Reading, text: string): Subject['sense'] {
+  const own = classIn(field, text)
+  if (own && !(isObserved(field) && OF_NATURE.has(own))) return own
   const sense = senseOf(text)
-  if (gravity === 'careful') return 'careful'
+  if (gravity === 'careful' && (sense === 'matter' || isOfCare(field) || isCareful(text)))
+    return 'careful'
   // What is done to patients is talked over, and not tried for an afternoon.
   if (CARE.has(field.id ?? '') && OF_CARE.has(sense)) return 'careful'
   if (sense === 'matter' && isObserved(field)) return 'observed'
@@ -122,6 +144,17 @@ function senseIn({ field, gravity }: Reading, text: string): Subject['sense'] {
     ? 'built'
     : sense
 }
+
+/** What whoever studies nature observes and measures all the same. */
+const OF_NATURE: ReadonlySet<string> = new Set(['creature', 'stuff', 'term', 'spot', 'nearby'])
+
+/** A matter that is careful by itself: the radio calls beside wheelchair users are none. */
+const isCareful = (text: string): boolean =>
+  briefOf(tool, { field: '', scope: 'medium', keywords: text }).gravity.level !== 'none'
+
+/** True where there are staff and people in their care. */
+export const isOfCare = ({ id = '', name }: Reading['field']): boolean =>
+  CARE.has(id) || /\b(?:care|hospital|hospice|clinic|ward|refuge|shelter)\b/iu.test(name)
 
 const OUTDOORS = new Set(senses.outdoors.split(' '))
 

@@ -1,5 +1,6 @@
 import { nounOf } from '../../lexicon/nouns.server.ts'
 import { singular, withArticle } from '../../text/grammar.server.ts'
+import { classOf } from './classes.server.ts'
 import lists from './data/senses.json' with { type: 'json' }
 
 /**
@@ -24,7 +25,8 @@ const HEAD_WORDS_MAX = 2
 
 /** True for what stands in the lists of one sense. */
 export const isListed = (phrase: string): boolean =>
-  headsOf(phrase).some((head) => HEADS.some(([, words]) => words.has(head)))
+  headsOf(phrase).some((head) => HEADS.some(([, words]) => words.has(head))) ||
+  classOf(phrase) !== undefined
 
 /** The sense of a phrase, by the longest head of it that is known. */
 export function senseOf(phrase: string): Sense {
