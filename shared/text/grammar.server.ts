@@ -124,7 +124,8 @@ const UNITS = /^(?:pp|pw|pcm|kg|g|ml|cl|cm|mm|km|mph|kcal)[:,.?]?$/u
 const SMALL_WORDS = new Set(
   'a an the and but or nor for of in on at to by with from as into over per via vs'.split(' '),
 )
-const SPELLED_OUT = /^(?:[A-Z]{2,5}s?|[A-Z])$/
+/** Said as words: 'a SEND teacher', 'a NATO post'. */
+const SPELLED_OUT = /^(?!(?:SEND|SENCO|NATO|NASA|RADA|MOOC|LASIK|RIBA)$)(?:[A-Z]{2,5}s?|[A-Z])$/
 const SPELLED_WITH_VOWEL = /^[AEFHILMNORSX]/
 const SILENT_H = /^(?:hour|honest|honou?r|heir)/
 const CONSONANT_SOUND =

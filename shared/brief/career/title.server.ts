@@ -1,4 +1,4 @@
-import { withArticle } from '../../text/grammar.server.ts'
+import { lowerFirst, withArticle } from '../../text/grammar.server.ts'
 import { placeNamed } from '../../lexicon/places.server.ts'
 import { norm } from '../../text/measures.ts'
 import { titleInside } from './case.server.ts'
@@ -33,7 +33,19 @@ const SEEKING =
   /\b(?:unemployed|job ?-?seekers?|job hunter|between (?:jobs|roles)|looking for (?:(?:an?|my|new|first|next|another) ){0,3}(?:work|job|role|position)s?|open to work|out of work|laid off|made redundant|redundant|seeking (?:work|employment|a job|a new role|new opportunities)|actively seeking.*|currently not working|not working)\b/iu
 /** Why somebody was away is theirs to tell, and no part of what they are. */
 const AWAY =
-  /,? (?:(?:now )?(?:back|returning) )?(?:to work )?(?:after|following) (?:(?:an?|my|long|serious|some) )*(?:illness|cancer|leuka?emia|treatment|redundancy|sick leave|bereavement|burnout|breakdown|stroke)$/iu
+  /,? (?:(?:now )?(?:back|returning) )?(?:to work )?(?:after|following) (?:(?:an?|my|long|serious|some) )*(?:illness|(?:cancer|leuka?emia)(?: treatment| diagnosis)?|treatment|surgery|redundancy|sick leave|bereavement|burnout|breakdown|stroke)$/iu
+/** Nor is what drove somebody out of a work: 'leaving early because of PTSD'. */
+const CAUSE =
+  / (?:signed off|off sick|off work|on (?:long[- ]term )?sick(?: leave)?)\b[^,;|.]{0,40}| (?:(?:leaving|left|retiring|retired|stopping|stepping down|off work|signed off|out)(?: early| the job| the force| the service| work)? )?(?:because of|due to|owing to|on account of) [^,;|.]{2,40}/iu
+/** 'Police officer, moving into training' is one thing. */
+const ONWARD = /, (?=(?:now )?(?:moving|retraining|transitioning|changing) (?:in)?to )/iu
+/** Nor is a loss. */
+const BEREFT =
+  /^(?:recently |newly )?(?:widowed|bereaved|divorced|separated),? (?:and )?(?=\p{L})/iu
+/** What somebody was in, as a title: 'ex army'. */
+const SERVED = /^ex[- ]?(army|navy|royal navy|raf|royal marines|military|police|armed forces)$/iu
+const BACK_TO_WORK = /^(?:returning|going back|coming back|getting back) to work\b/iu
+
 /** When a post ended, which is left where the end itself was taken out. */
 const SINCE_WHEN =
   /^\s*(?:(?:last|this|in|since|a|an|two|three|some|recently)\b[^,;.|]{0,24})?[,;.|]\s*/iu
@@ -50,10 +62,21 @@ const STUDENT_WORDS =
 export function readTitle(text: string): Title {
   const plain = tidied(text)
     .replace(AWAY, '')
+    .replace(CAUSE, '')
+    .replace(ONWARD, ' ')
+    .replace(BEREFT, '')
+    .replace(/ looking to (?:get back|go back|return|move|get) (?:in)?to /iu, ' returning to ')
+    .replace(/^back (?:in)?to /iu, 'returning to ')
+    .replace(/\bdoor to door\b/iu, 'door-to-door')
     .replace(/^career change (?:in)?to /iu, 'career changer moving into ')
+  const [, served] = SERVED.exec(plain) ?? []
+  if (served !== undefined) return ownTitle(`I was in the ${servedIn(served)}`, 'former')
+  if (/^left (?:the|my) \p{L}/iu.test(plain)) return ownTitle(`I ${lowerFirst(plain)}`, 'former')
+  if (/^(?:recently |newly )?retired(?:$|, looking)/iu.test(plain))
+    return ownTitle(`I am ${lowerFirst(plain.split(',')[0] ?? '')}`, 'former')
+  if (BACK_TO_WORK.test(plain)) return ownTitle(`I am ${lowerFirst(plain)}`, 'seeking')
   if (/^(?:i|we)\s(?!am\b)\p{L}+/iu.test(plain) && plain.includes(' ')) {
-    const own = `I ${plain.slice(plain.indexOf(' ') + 1)}`
-    return { own, label: own, tail: '', standing: 'working', occupation: undefined, extras: [] }
+    return ownTitle(`I ${plain.slice(plain.indexOf(' ') + 1)}`, 'working')
   }
   const back = returningTo(plain)
   if (back) return back
@@ -94,6 +117,24 @@ export function readTitle(text: string): Title {
   const joined = other === undefined || other === person ? person : `${person} and ${other}`
   return { person: joined, label, tail, standing, occupation, extras }
 }
+
+/** A whole sentence instead of a title. */
+const ownTitle = (own: string, standing: Standing): Title => ({
+  own,
+  label: own,
+  tail: '',
+  standing,
+  occupation: undefined,
+  extras: [],
+})
+
+const servedIn = (service: string): string =>
+  /^raf$/iu.test(service)
+    ? 'RAF'
+    : service
+        .toLowerCase()
+        .replace('royal', 'Royal')
+        .replace(/(?<=Royal )\p{Ll}/u, (first) => first.toUpperCase())
 
 const MARGIN = 40
 

@@ -119,8 +119,8 @@ function isNumberStated(word: string, stated: Stated): boolean {
   return digits !== undefined && stated.number(digits)
 }
 
-/** How people type years: '5yrs', '20 yrs.'. */
-const YEARS_SHORT = /\d\+?\s?yrs?\b/u
+/** How people type years: '5yrs', '20 yrs.', and '8' where a field asks for nothing but years. */
+const YEARS_SHORT = /\d\+?\s?yrs?\b|^\d{1,2}\+?$/mu
 
 function isPhraseStated(key: string, stated: Stated): boolean {
   if (stated.phrase(key)) return true

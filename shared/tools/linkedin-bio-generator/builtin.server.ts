@@ -3,6 +3,7 @@ import { withArticle } from '../../text/grammar.server.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import type { Random } from '../../text/random.ts'
 import { careerOf, studyOf } from './career-of.server.ts'
+import { dayOf } from './days.server.ts'
 import { headlineOf } from './headline.server.ts'
 import { LINKEDIN } from './limits.ts'
 import type { Draft } from './output.server.ts'
@@ -24,7 +25,7 @@ const TRIES = 4
 type Opening = 'who' | 'skills' | 'own'
 
 /**
- * Says what the person stated and nothing else: what a trade does all day is not what this person said of theirs. Two
+ * Says what the person stated; of a short form also what the work of its title is for everybody who does it. Two
  * openings say a short form as well as it can be said; a third is there for who added sentences of their own. Ends at
  * once where neither a work nor an ability can be told from the form.
  */
@@ -36,7 +37,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const shape = random.int(left.length)
   for (let tries = 0; tries < TRIES && left.length > 0; tries++) {
     for (const [index, opening] of left.entries()) {
-      const bio = bioOf(career, opening, { voice, talk: talkOf(career, index + tries) })
+      const bio = bioOf(career, opening, { voice, talk: talkOf(career) })
       const wasTaken = yield { bio, headline: headlineOf(career, shape + index) }
       // Each opening stands once in a result: the same facts in a third order are no third bio.
       if (wasTaken ?? true) left = left.filter((one) => one !== opening)
@@ -92,13 +93,15 @@ function bioOf(career: Career, opening: Opening, { voice, talk }: Writing): stri
       (wish === undefined ? voice.say('close.next', holes) : voice.say('close.wish', { wish })),
     talk === undefined ? voice.say('close.plain', {}) : voice.say('close', { talk }),
   )
+  const day = dayOf(career)
+  const days = day === undefined ? [] : present(voice.say('day', { day }))
   const asked = opening === 'skills' ? voice.say('hook.skills', holes) : undefined
   if (asked !== undefined) {
     const others = [
       ...moreSentences(skills, hookedCount(skills), voice),
       ...apartSentences(skills, voice),
     ]
-    return paragraphs([asked, ...others], [...times, ...told], close)
+    return paragraphs([asked, ...others], [...times, ...told, ...days], close)
   }
   const skilled = skillSentences(skills, voice)
   const timed = voice.say('who.time', holes)
@@ -106,7 +109,7 @@ function bioOf(career: Career, opening: Opening, { voice, talk }: Writing): stri
   const years = timed === undefined ? times : []
   return opening === 'own'
     ? paragraphs(told, [...named, ...years], skilled, close)
-    : paragraphs([...named, ...years, ...told], skilled, close)
+    : paragraphs([...named, ...years, ...told, ...days], skilled, close)
 }
 
 const paragraphs = (...parts: readonly (readonly string[])[]): string =>
@@ -183,8 +186,9 @@ function holesOf(career: Career): Holes {
     // Who names no work says what they look for.
     sought: person === undefined && field === undefined && label === '' ? career.wish : undefined,
     study: studyOf(title),
-    ask: askOf(plain),
+    ask: plain.every(({ kind }) => ASKED_KINDS.has(kind)) ? askOf(plain) : undefined,
     list: listOf(plain) || undefined,
+    many: plain.length > 1 ? listOf(plain) : undefined,
   }
 }
 
@@ -213,14 +217,9 @@ const formOf = (tail: string, kind: string): string =>
 
 /** What of a skill one could have a conversation about; of a tool or a paper hardly. */
 const ASKED_KINDS: ReadonlySet<string> = new Set(
-  'people planning analysis writing design technical care teaching hands selling'.split(' '),
+  'planning analysis writing design technical teaching selling code'.split(' '),
 )
 
-/** What one could talk about: of the person's own skills, a different one in each bio. */
-function talkOf({ title, skills }: Career, index: number): string | undefined {
-  if (title.standing === 'seeking') return undefined
-  const asked = skills.filter(
-    (skill) => ASKED_KINDS.has(skill.kind) && askOf([skill]) !== undefined,
-  )
-  return asked[index % Math.max(1, asked.length)]?.text ?? title.field ?? studyOf(title)
-}
+/** What one could talk about: the line of work or study. A skill was named already and is not named again. */
+const talkOf = ({ title }: Career): string | undefined =>
+  title.standing === 'seeking' ? undefined : (title.field ?? studyOf(title))

@@ -10,6 +10,7 @@ import { careerOf } from './career-of.server.ts'
 import { listRules, rules } from './checks.ts'
 import buzzwords from './data/buzzwords.json' with { type: 'json' }
 import credentials from './data/credentials.json' with { type: 'json' }
+import { dayOf } from './days.server.ts'
 import { headlineOf } from './headline.server.ts'
 import { LINKEDIN } from './limits.ts'
 import type { Draft } from './output.server.ts'
@@ -177,11 +178,12 @@ export const checks: ToolChecks<Draft, Input> = {
 }
 
 function notesFor(input: Input): string[] {
-  const { experience, title } = careerOf(input)
+  const career = careerOf(input)
+  const { experience, title } = career
   const isBare = title.tail === '' && experience.kind !== 'own' && experience.kind !== 'verbatim'
   return isBare
     ? [
-        'These say only what you stated. A place, a project or a result that you add under experience, as a sentence of your own, will stand in the text.',
+        `${dayOf(career) === undefined ? 'These say only what you stated.' : 'These say what you stated, and what the work is for everybody who does it.'} A place, a project or a result that you add under experience, as a sentence of your own, will stand in the text.`,
       ]
     : []
 }

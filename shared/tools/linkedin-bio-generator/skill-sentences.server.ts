@@ -28,7 +28,8 @@ export const moreSentences = (skills: readonly Skill[], from: number, voice: Voi
   said(voice, 'skills.more', plainSkills(skills).slice(from))
 
 const said = (voice: Voice, slot: string, skills: readonly Skill[]): string[] => {
-  const holes = { list: listOf(skills), ask: askOf(skills) }
+  const list = listOf(skills)
+  const holes = { list, many: skills.length > 1 ? list : undefined, ask: askOf(skills) }
   return skills.length === 0 ? [] : [voice.say(slot, holes) as string]
 }
 

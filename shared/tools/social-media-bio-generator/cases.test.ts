@@ -3,6 +3,7 @@ import type { ServerTool } from '../../kit/server-tool.server.ts'
 import { trialOf } from '../../kit/trial.server.ts'
 import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
+import accounts from './accounts.fixture.json' with { type: 'json' }
 import { emojiOf } from './emoji.server.ts'
 import { draft as schema, type Draft } from './output.server.ts'
 import { linesOf } from './lines.server.ts'
@@ -287,15 +288,23 @@ it.each([
   },
 )
 
+/** What a purpose alone is read as: whether it sells, and the lines that may stand behind it. */
+function readOf(purpose: string): { sells: boolean; lines: readonly string[] } {
+  const input = { purpose, keywords: '', platform: 'instagram', tone: 'humorous' }
+  const read = readPurpose(input)
+  return { sells: read.isBusiness, lines: linesOf(read, materialOf(read.brief), input) }
+}
+
+it('takes a purpose as people type it for its own kind of account', () => {
+  const taken = accounts.map(([purpose = '']) => {
+    const { sells, lines } = readOf(purpose)
+    return [purpose, sells ? 'sells' : 'tells', lines[0] ?? '']
+  })
+  expect(taken).toEqual(accounts)
+})
+
 it('lends no account the lines of another kind', () => {
-  const of = (purpose: string): string =>
-    linesOf(
-      readPurpose({ purpose, keywords: '', platform: 'instagram', tone: 'humorous' }),
-      materialOf(
-        readPurpose({ purpose, keywords: '', platform: 'instagram', tone: 'humorous' }).brief,
-      ),
-      { purpose, keywords: '', platform: 'instagram', tone: 'humorous' },
-    ).join(' ')
+  const of = (purpose: string): string => readOf(purpose).lines.join(' ')
   expect(of('yoga teacher')).not.toMatch(/glue|Laminator/)
   expect(of('nurse')).not.toMatch(/Placements/)
   expect(of('martial arts for kids')).not.toMatch(/Paint|rubber/)

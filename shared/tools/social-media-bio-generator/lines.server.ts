@@ -46,6 +46,10 @@ const anyOf = (tone: string): readonly string[] =>
 export const MENDING =
   /\b(?:sober|sobriety|recovery|recovering|relapse|rehab|grief|bereaved|bereavement|suicide|widow(?:er)?)\b/iu
 
+/** Houses of which nobody jokes about what is in them. */
+const OF_MANY =
+  /\b(?:nursery|school|preschool|hospital|hospice|clinic|surgery|rescue|shelter|home)$/iu
+
 /** Who is alone says no 'we'. */
 const PLURAL = /\b(?:we|our|us|ours)\b/iu
 
@@ -54,7 +58,7 @@ const PLURAL = /\b(?:we|our|us|ours)\b/iu
  * practised. None beside a matter that wants care.
  */
 export function linesOf(
-  { topic, brief, isBusiness, isSomebody }: Purpose,
+  { topic, brief, isBusiness, isSomebody, isShared }: Purpose,
   { values }: Material,
   { tone: chosen, platform }: Input,
 ): readonly string[] {
@@ -62,14 +66,17 @@ export function linesOf(
   // A headline on a page of careers smiles only where it was asked to.
   const isSober = platformOf(platform).isSober === true && chosen !== 'humorous'
   const tone = isSober ? 'professional' : chosen
+  const ofTrade = (values.get('line') ?? []).flatMap(({ forms }) => forms.slice(0, 1))
+  const traded = isBusiness && !isSomebody ? ofTrade : ofTrade.filter((line) => !PLURAL.test(line))
+  // What is sold has the lines of its trade before those of people who love it.
+  if (isBusiness && traded.length > 0) return traded
   const account = namesOf(topic).map(accountOf).find(Boolean)
   if (account) {
     const { lines, sober = [] } = account
     if (SOBER_TONES.has(tone)) return sober
     return tone === 'inspirational' && sober.length > 0 ? sober : lines
   }
-  if (!isBusiness && !isSomebody && !OF_WORK.test(topic)) return isSober ? [] : anyOf(tone)
-  const ofTrade = (values.get('line') ?? []).flatMap(({ forms }) => forms.slice(0, 1))
-  const own = isBusiness && !isSomebody ? ofTrade : ofTrade.filter((line) => !PLURAL.test(line))
-  return own.length > 0 || isBusiness || isSober ? own : anyOf(tone)
+  const isOwn = isSomebody || OF_WORK.test(topic)
+  if (isOwn && traded.length > 0) return traded
+  return isBusiness || isSober || isShared || OF_MANY.test(topic) ? [] : anyOf(tone)
 }
