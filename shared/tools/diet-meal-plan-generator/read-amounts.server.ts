@@ -18,7 +18,7 @@ export interface Bound {
 const MINUTES =
   /\b(?:in |under |within |less than |below |at most |max(?:imum)?\.? |up to |no more than |not more than )?(\d{1,3})[ -]?(?:min|mins|minutes?)\b(?: (?:meals?|recipes?|or less|max(?:imum)?|at most|to (?:make|cook)|cooking|dishes|each|per meal))*/giu
 const NUTRIENT =
-  /(?:\b(under|below|less than|max(?:imum)?\.?|at most|no more than|not more than|up to|at least|min(?:imum)?\.?|over|above|more than)|[<>])?\s*\b(\d{1,3})\s*(?:g|gr|grams?)\b\s*(?:of\s+)?(?:net |total )?(carb(?:s|ohydrates?)?|fat|protein|fib(?:re|er))\b(?:\s*(?:a|per|each|in a|in the)\s+day|\s+daily)?/giu
+  /(?:(?:\b(under|below|less than|max(?:imum)?\.?|at most|no more than|not more than|up to|at least|min(?:imum)?\.?|over|above|more than)|[<>])\s*)?\b(\d{1,3})\s*(?:g|gr|grams?)\b\s*(?:of\s+)?(?:net |total )?(carb(?:s|ohydrates?)?|fat|protein|fib(?:re|er))\b(?:\s*(?:a|per|each|in a|in the)\s+day|\s+daily)?/giu
 const MONEY =
   /(?:\b(?:under|below|less than|max(?:imum)?|about|around) )?[£$€] ?\d{1,3}(?:[.,]\d\d)?\b(?: (?:a|per|each) (?:day|week|meal|head|person))?/giu
 const CHILD = /\b(?:a |my |for my )?([1-9]|1[0-2])[- ](?:years?|yrs?|yo)(?:[- ]olds?)?\b/giu

@@ -1,9 +1,9 @@
 /** How people say that a shoulder is bad, without saying what is wrong with it. */
 const SORE_SHOULDER = String.raw`(?:sore|bad|dodgy|stiff|achy|aching|painful|clicky|niggly|grumpy|weak|tight) (?:left |right )?shoulders?(?: is| are| when| if| with| on| for)?`
-const SHOULDER_HURTS = String.raw`(?:left |right |my )*shoulders? (?:hurts?|aches?|pinches|clicks|twinges|is sore|are sore|is bad)(?: only)?(?: when| if| with| on)?(?: i)?`
+const SHOULDER_HURTS = String.raw`(?:left |right )?shoulders? (?:hurts?|aches?|pinches|clicks|twinges|is sore|are sore|is bad)(?: only)?(?: when| if| with| on)?(?: i)?`
 const OVERHEAD = String.raw`(?: pressing| press| reaching| reach| lifting| lift| raising| going| working| doing| anything)?(?: it| them| my arms?)? (?:overhead|above (?:my )?head|over (?:my )?head)(?: press(?:es|ing)?| work| lifts?)?`
 const SHOULDER_OVERHEAD = new RegExp(
-  String.raw`(?:my )?\b(?:${SORE_SHOULDER}|${SHOULDER_HURTS})${OVERHEAD}`,
+  String.raw`\b(?:my )?(?:${SORE_SHOULDER}|${SHOULDER_HURTS})${OVERHEAD}`,
   'giu',
 )
 const ARMS_OVERHEAD =
