@@ -84,7 +84,10 @@ function framedOf(topic: Topic, { say, voices, slot }: Frame, thought: Thought):
 
 function ofAnything(topic: Topic): Candidate[] {
   return anyFrames
-    .filter(({ for: sorts }) => topic.sort !== undefined && sorts.has(topic.sort))
+    .filter(
+      ({ for: sorts, seen }) =>
+        topic.sort !== undefined && sorts.has(topic.sort) && (!seen || isSeen(topic)),
+    )
     .map(({ say, voices, thought }, at) => ({
       text: filled(say, { ...topic, name: spokenIn(say, topic, at) }),
       voices,
@@ -92,6 +95,9 @@ function ofAnything(topic: Topic): Candidate[] {
       slot: thought,
     }))
 }
+
+/** Things that are counted can be looked at; of what is one of its kind nobody knows. */
+const isSeen = ({ sort, isPlural }: Topic): boolean => sort !== 'thing' || isPlural
 
 /** Every so many of the frames has the phrase whole; six times over it would be a drum. */
 const WHOLE_EACH = 3

@@ -120,14 +120,27 @@ function linesOfKeywords(keywords: readonly string[]): string[] {
 }
 
 /** A single thing in five syllables: 'blossom once again'. */
-const alone = (keyword: string): string[] => [
-  keyword,
-  `the ${keyword}`,
-  `${keyword} again`,
-  `${keyword} once again`,
-  `the ${keyword} again`,
-  `${keyword} in the light`,
-  `the ${keyword}, the quiet`,
+const alone = (keyword: string): string[] =>
+  /^\p{Lu}/u.test(keyword)
+    ? ofName(keyword)
+    : [
+        keyword,
+        `the ${keyword}`,
+        `${keyword} again`,
+        `${keyword} once again`,
+        `the ${keyword} again`,
+        `${keyword} in the light`,
+        `the ${keyword}, the quiet`,
+      ]
+
+/** 'Crewe in the half light', and no 'the Crewe'. */
+const ofName = (name: string): string[] => [
+  name,
+  `${name} again`,
+  `${name} once again`,
+  `${name} in the light`,
+  `${name} in the half light`,
+  `all the way to ${name}`,
 ]
 
 const LISTED_MAX = 4

@@ -29,12 +29,15 @@ const GONE = new RegExp(
 )
 /** Pets that were lost, not mislaid. */
 const PET_GONE =
-  /\b(?:losing|lost) (?:my|our|the) (?:old |dear |beloved )?(?:cat|dog|kitten|puppy|horse|pony|rabbit|hamster)\b/iu
+  /\b(?:losing|lost) (?:my|our|the) (?:old |dear |beloved )?(?:cat|dog|kitten|puppy|horse|pony|rabbit|hamster)\b|\b(?:put|putting) (?:(?:my|our|the|her|him) (?:\p{L}+ )?)?to sleep\b/iu
 /** What people have come through who are hard to praise: nobody who left one wants a farewell to work and love. */
-const EX = /\bex(?:es|[ -](?:husband|wife|partner|boyfriend|girlfriend|fiancé)s?)?(?:['’]s)?\b/iu
+const EX =
+  /\b(?:ex(?:es|[ -](?:husband|wife|partner|boyfriend|girlfriend|fiancé)s?)?(?:['’]s)?|affairs?|cheated on|infidelity|adultery|(?:marriage|couples) counselling)\b/iu
+/** What was believed in and is gone. */
+const UNBELIEVING = /\b(?:lost|losing|lose) (?:my |our |her |his |all )?(?:faith|hope|belief)\b/iu
 /** What an ex's new life has in it. */
 const NEWS =
-  /\b(?:new|bab(?:y|ies)|wedding|marr(?:y|ying|ied|iage)|engaged|engagement|pregnan\p{L}+|moved on|moving on)\b/iu
+  /\b(?:new|bab(?:y|ies)|wedding|marr(?:y|ying|ied)|engaged|engagement|pregnan\p{L}+|moved on|moving on)\b/iu
 /** What the reader of gravity knows by a wider name, and what no ward or mourning is: a giving, a time of life, a home. */
 const NO_SICKBED =
   /\b(?:menopaus\p{L}+|donors?|donat\p{L}+|foster\p{L}*|adopt\p{L}*|ivf|infertil\p{L}+|fertility|blind\p{L}*|deaf\p{L}*|hearing|autis\p{L}+|adhd|dyslexi\p{L}+)\b/iu
@@ -92,6 +95,7 @@ function heaviness(
   if (isLost) return { isGrave: true, isTender: true, theme: ['grief', 'quiet'] }
   if (DEMENTIA.test(topic))
     return { isGrave: true, isTender: true, theme: ['dementia', 'illness', 'quiet'] }
+  if (UNBELIEVING.test(topic)) return { isGrave: false, isTender: true, theme: ['quiet'] }
   if (EX.test(topic) && level !== 'grave')
     return {
       isGrave: false,
