@@ -15,7 +15,8 @@ export function startOf(tokens: readonly Token[]): number {
   let at = 0
   for (;;) {
     const length = OFFERING.at(tokens, at)
-    if (length === 0) return at
+    // The A of 'A-level maths' is no article.
+    if (length === 0 || tokens[at + length]?.isJoined === true) return at
     at += length
     // 'We design and build tiny houses'.
     if (tokens[at]?.word === 'and' && BASE_VERBS.has(tokens[at + 1]?.word ?? '')) at += 2

@@ -16,6 +16,11 @@ const SHORTHAND: readonly (readonly [RegExp, string])[] = [
     /(?<=\p{Ll}{3} )an(?= (?:\p{Ll}+ )?[bcdfgjklmnpqrstvwxyz]\p{Ll}+(?<![sui])s(?:$|[,.]))/gu,
     'and',
   ],
+  [
+    /\ba[- ]level(?=s\b| (?:students?|pupils?|maths|math|english|physics|chemistry|biology|history|geography|tutors?|tutoring|exams?|results?|revision|subjects?|courses?)\b)/giu,
+    'A-level',
+  ],
+  [/\bbook[- ]keep(?=ing\b|ers?\b)/giu, 'bookkeep'],
   // 'Gel £25 acrylics walk ins ok'.
   [/(?<=\p{L}) (?=walk[- ]?ins? (?:ok|okay|welcome|fine)\b)/giu, ', '],
   [/(?<=(?:^|[,\n] ?)\p{L}{2,20} \p{Sc}\d{1,4}) (?=\p{L}{2,20}s(?:,|$))/giu, ', '],
