@@ -62,7 +62,7 @@ function fittingOnce(text: string, kind: Kind, { promptType, originalPrompt }: I
     return kind === 'topic' && !isDrawn(asked) ? deliverableById('image') : asked
   }
   if (kind === 'situation' && FAULT.test(text)) return deliverableById('bug')
-  if (kind === 'topic' && !namesThing(text) && OUT_OF_ORDER.test(text))
+  if (kind === 'topic' && !namesThing(text) && isOutOfOrder(text))
     return deliverableById('diagnosis')
   const run = RUN_BY.exec(text)?.[1]?.toLowerCase()
   if (run !== undefined) return deliverableById(RUN_AS[run] ?? 'code')
@@ -190,12 +190,22 @@ const NEED =
 const BEGGED = /(?:^|[.!?;,\n] ?)([^.!?;,\n]{3,60}?),? (?:please|pls|plz)\b/iu
 
 /** A thing of the house that does what it should not. */
-const OUT_OF_ORDER =
-  /\b(?:wi-?fi|internet|router|laptop|computer|phone|tablet|printer|tv|car|bike|boiler|radiator|heating|washing machine|dishwasher|fridge|freezer|oven|tap|toilet|sink|site|website|wordpress|blog|screen|battery|camera|app)\b[^.!?]{0,40}\b(?:leaves|makes|keeps?|won['’]?t|can['’]?t|doesn['’]?t|isn['’]?t|not|slow|white|blank|black|crash(?:es|ing)?|freez(?:es|ing)|dropp?(?:s|ing)|leak(?:s|ing)?|noise|smells?|stopped|broken?|error|hot|cold|dead|flat|shows)\b/iu
+const DEVICE =
+  /\b(?:wi-?fi|internet|router|laptop|computer|phone|tablet|printer|tv|car|bike|boiler|radiator|heating|washing machine|dishwasher|fridge|freezer|oven|tap|toilet|sink|site|website|wordpress|blog|screen|battery|camera|app)\b/iu
+const FAULTY =
+  /\b(?:leaves|makes|keeps?|won['’]?t|can['’]?t|doesn['’]?t|isn['’]?t|not|slow|white|blank|black|crash(?:es|ing)?|freez(?:es|ing)|dropp?(?:s|ing)|leak(?:s|ing)?|noise|smells?|stopped|broken?|error|hot|cold|dead|flat|shows)\b/iu
+
+const FAULT_WITHIN_CHARS = 60
+function isOutOfOrder(text: string): boolean {
+  const device = DEVICE.exec(text)
+  if (!device) return false
+  const from = device.index + device[0].length
+  return FAULTY.test(text.slice(from, from + FAULT_WITHIN_CHARS))
+}
 
 function told(text: string, original: string, type: string): Deliverable {
   if (type === 'Coding' || FAULT.test(text)) return deliverableById('bug')
-  if (OUT_OF_ORDER.test(text)) return deliverableById('diagnosis')
+  if (isOutOfOrder(text)) return deliverableById('diagnosis')
   for (const [, needed = ''] of text.matchAll(NEED)) {
     const thing = needed.split(/ (?:about|at|because|by|for|on|that|who) /u)[0] ?? ''
     const row = headKey(thing, thing.length)
