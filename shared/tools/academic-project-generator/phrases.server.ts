@@ -3,7 +3,7 @@ import { demonym, placeNamed } from '../../lexicon/places.server.ts'
 import { findPerson } from '../../lexicon/persons.server.ts'
 import { stemsOf } from '../../lexicon/stems.server.ts'
 import { isAcronym } from '../../text/acronyms.ts'
-import { titleCase } from '../../text/grammar.server.ts'
+import { isPlural, titleCase } from '../../text/grammar.server.ts'
 import { words } from '../../text/measures.ts'
 import { commonWords, LENSES, LINES } from './tables.server.ts'
 import { asKind, isSmallWord, periodNamed, thingOf } from './things.server.ts'
@@ -48,7 +48,11 @@ export function phraseOf(text: string, limits?: PhraseLimits): string | undefine
   const spoken = asKind(inSentence(withCapitals(bare)).replace(WORLD_WAR, titleCase))
   // What is one's own is no subject unless the tables know it: 'my placement', but 'my local river'.
   if (OWN.test(text.trim()) && thingOf(spoken) === 'unknown') return undefined
-  return stemsOf(spoken).length > 0 ? spoken : undefined
+  if (stemsOf(spoken).length === 0) return undefined
+  // 'The great stink' was one.
+  return /^the /iu.test(text.trim()) && thingOf(spoken) === 'unknown' && !isPlural(spoken)
+    ? `the ${spoken}`
+    : spoken
 }
 
 /** A long phrase without what says where or for whom: 'burnout of nurses on night shifts' is about 'burnout of nurses'. */

@@ -135,7 +135,8 @@ function lensSources(reading: Reading, wish: Wish, random: Random): Source[] {
   const isFor = (lens: Line): boolean =>
     lens.things.includes('*') || things.some((one) => lens.things.includes(one))
   // What few questions are made for is asked what can be asked of anything.
-  const isRare = thing !== 'grave' && under(LENSES, field.lenses).filter(isFor).length < RARE_MAX
+  const isRare =
+    !NEVER_ANY.has(thing) && under(LENSES, field.lenses).filter(isFor).length < RARE_MAX
   const fits = (lens: Line): boolean =>
     (isFor(lens) || (isRare && lens.things.includes('unknown'))) &&
     // What staff suffer is no care that staff give: 'burnout among nurses'.
@@ -154,6 +155,9 @@ function lensSources(reading: Reading, wish: Wish, random: Random): Source[] {
     .toSorted((one, other) => distance(one) - distance(other))
     .map((line) => ({ line, wish }))
 }
+
+/** Nothing that can be asked of anything is asked of people, of a name, or of a grave matter. */
+const NEVER_ANY: ReadonlySet<string> = new Set(['grave', 'group', 'workers', 'name', 'work'])
 
 /** Too few for a result, since not each has a study at each level. */
 const RARE_MAX = 4

@@ -78,6 +78,7 @@ export function thingsOf(phrase: string): readonly Thing[] {
 /** Reads a phrase to what it speaks of, by the whole of it, by its last words, or by its capitals. */
 export function thingOf(phrase: string): Thing {
   const thing = headsOf(phrase)[0]?.thing
+  if (HARMED.test(phrase)) return 'grave'
   if (TASK.test(phrase)) return 'task'
   if (thing !== 'grave' && byHead.get(keyOf(phrase)) === undefined) {
     if (LIVED.test(phrase)) return 'life'
@@ -91,6 +92,9 @@ export function thingOf(phrase: string): Thing {
   if (/^\p{Ll}{2,}ing(?! (?:factor|point|pool)s?) /u.test(phrase)) return 'practice'
   return isPlural(phrase) && nounOf(phrase)?.role === 'person' ? 'group' : 'unknown'
 }
+
+/** Who is in danger or was hurt, whatever they are besides: 'suicidal patients'. */
+const HARMED = /\b(?:suicidal|self-harming|abused|raped|trafficked|tortured|murdered)\b/iu
 
 /** What a machine is to do: 'detecting potholes from phone photos'. */
 const TASK =
@@ -185,7 +189,8 @@ const MASS =
 
 function isCounted(phrase: string): boolean {
   const last = phrase.slice(phrase.lastIndexOf(' ') + 1).toLowerCase()
-  if (MASS.test(last) || /^\p{Lu}/u.test(phrase.slice(phrase.lastIndexOf(' ') + 1))) return false
+  // 'Edinburgh festival' is one, and so is a name in capitals.
+  if (MASS.test(last) || /\p{Lu}\p{Ll}/u.test(phrase)) return false
   // What a table holds as it stands is spoken of so: 'hay fever', 'kennel cough'.
   if (headsOf(phrase).some(({ text }) => text === phrase.toLowerCase() && !many.has(plural(last))))
     return false

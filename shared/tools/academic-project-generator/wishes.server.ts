@@ -80,7 +80,9 @@ export function readWishes({ interests, keywords }: Pick<Input, 'interests' | 'k
       if (aspect !== undefined) aspects.push(aspect)
       continue
     }
-    const split = where === undefined ? splitPlace(typed) : undefined
+    // A question keeps its place.
+    const split =
+      where === undefined && clauseIn(tidied(typed)) === undefined ? splitPlace(typed) : undefined
     where ??= split?.place
     const part = split?.rest ?? typed
     if (FRAGMENT.test(part)) continue
@@ -160,7 +162,7 @@ function partsOf(text: string): string[] {
  * cooperative'. A list goes on with other things behind its first comma.
  */
 function isOneQuestion(text: string): boolean {
-  const one = text.trim().replace(/[.?!]+$/u, '')
+  const one = text.trim().replace(/[.?!]{1,3}$/u, '')
   if (!/^(?:how|why|whether|what|when|where|which) /iu.test(one) || /[.?!;:\n]/u.test(one))
     return false
   const [first = '', second, third, ...more] = one.split(', ')
@@ -170,12 +172,17 @@ function isOneQuestion(text: string): boolean {
 
 function tidied(part: string): string {
   return (RIGHT_TO.exec(part)?.slice(1, 2).map(gerund)[0] ?? part)
+    .replace(ASKS_WHETHER, 'whether ')
     .replace(/^\s*(?:\d{1,2}[.)]\s+|[*–—-]\s*)?/u, '')
     .replace(LEAD, '')
     .replace(/(?<![\s.:!?"”’)])[\s.:!?"”’)]+$/u, '')
     .replace(/ +/gu, ' ')
     .trim()
 }
+
+/** 'Do fish feel pain' asks whether they do. */
+const ASKS_WHETHER =
+  /^\s*do (?!research|a|an|some|something|my|the|it|this|i|we|you)(?=\p{L}+ \p{L}+)/iu
 
 /** 'Is it wrong to have children?' asks about having children. */
 const RIGHT_TO =

@@ -58,6 +58,7 @@ export function inSentence(phrase: string): string {
 /** What a project is on: 'running a bakery', 'working as a plumber', 'drones', 'quilting'. */
 export function topicOf(phrase: string): string {
   const lower = inSentence(phrase)
+  if (/^(?:going|losing|being|becoming|living|getting) /u.test(lower)) return lower
   const noun = nounOf(lower)
   if (noun?.number !== 'count' || numberOf(lower) !== 'singular') return lower
   if (noun.role === 'place') return `running ${withArticle(lower)}`

@@ -88,7 +88,7 @@ function graveOf({ field, keywords }: Reading): Subject[] {
 
 /** Who helps is not what happened: 'stillbirth support midwifery', 'domestic abuse charity'. */
 const OF_HELP =
-  /(?: (?:support|services?|midwifery|nursing|charity|charities|work|care|counselling|helpline|project|awareness))+$/iu
+  /(?: (?:support|services?|midwifery|nursing|charity|charities|work|care|counselling|helpline|project|awareness)){1,3}$/iu
 /** The death of a child is mourned; nobody is asked about it in private. */
 const OF_LOSS = /stillb|miscarr|baby loss|loss of a (?:baby|child)|cot death|neonatal/iu
 

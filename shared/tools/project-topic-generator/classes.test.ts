@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import cases from './classes.fixture.json' with { type: 'json' }
+import { asListed, classIn } from './classes.server.ts'
+import { designs, neutralDesigns } from './designs.server.ts'
+import { readField } from './field.server.ts'
+
+describe('a keyword is read as what it is in its field', () => {
+  it.each(cases as [field: string, keyword: string, name: string][])(
+    '%s, %s',
+    (field, keyword, name) => {
+      expect(classIn(readField(field), keyword)).toBe(name)
+    },
+  )
+
+  it('speaks of things in their number, and of a part of the body as hurt', () => {
+    expect(asListed('catheter')).toBe('catheters')
+    expect(asListed('wool')).toBe('wool')
+    expect(asListed('hamstring')).toBe('hamstring injuries')
+  })
+
+  it('has three kinds of project for every class but a bare thing', () => {
+    for (const name of new Set(cases.map(([, , name]) => name as string))) {
+      const kinds = neutralDesigns.filter(({ fits }) => fits.has(name)).map(({ kind }) => kind)
+      expect(new Set(kinds).size, name).toBeGreaterThanOrEqual(3)
+    }
+    expect(designs.size).toBeGreaterThan(60)
+  })
+})
