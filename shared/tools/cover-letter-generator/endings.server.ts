@@ -21,13 +21,19 @@ const ENDINGS: readonly RegExp[] = [
   /,? ?(?:so |and |but )?(?:i )?had to (?:stop|quit|leave|give (?:it )?up|retire|finish)\b[^.;\n]{0,80}/giu,
   /,? (?:and |but )?(?:i )?(?:left|quit|resigned|stopped|finished|retired)(?: work| early)? (?:because|due|owing|on account|through|on (?:health|medical|ill)|after (?:an? |my )(?:injury|accident|illness|stroke|operation|diagnosis|breakdown))[^.;\n]{0,80}/giu,
   /,? (?:and |but )?(?:i )?(?:was )?(?:medically (?:retired|discharged)|retired (?:early )?(?:on|due to|through) (?:ill|medical|health)[\p{L} -]{0,30}|pensioned off)/giu,
+  new RegExp(
+    String.raw`,? ?\b(?:then|and|but) (?:i )?had (?:an? |my )?(?:${ILLNESS})(?!\p{L})[^.;\n]{0,80}`,
+    'giu',
+  ),
+  /,? (?:and |then )?(?:i )?retired on (?:an? |my )?(?:full |good )?pension/giu,
+  /,? (?:and |then )?(?:i )?lost (?:an?|one|two|three|my) (?:fingers?|thumb|hand|arm|leg|eye|foot|toes?)(?: in (?:19|20)\d{2})?/giu,
   /,? (?:fell off|fell from|fell down) an? [^,.;\n]{2,40}/giu,
   /,? (?:shop|firm|company|business|factory|branch|store|site|salon|own salon|own shop|pub) (?:was |has |had )?(?:closed|shut|sold|folded|went bust|went under)(?: (?:down|in)?\s?(?:19|20)\d{2}| down)?/giu,
 ]
 
 /** 'Kitchen orderly, HMP Leeds': the work is said, and not where. Who is employed there says so. */
 const EMPLOYED_THERE =
-  /\b(?:officer|governor|teacher|tutor|nurse|chaplain|instructor|manager|librarian|doctor|psychologist|dentist|caseworker|case worker|social worker|probation|mentor at|volunteer|visitor|staff|gp)\b/iu
+  /\b(?:officer|governor|teacher|tutor|nurse|chaplain|instructor|manager|librarian|doctor|psychologist|dentist|caseworker|case worker|social worker|mentor at|volunteer|visitor|staff|gp)\b/iu
 const INSIDE =
   /,? ?\b(?:at |in |from )?(?:HMP|HMYOI|YOI)(?: \p{Lu}\p{L}+){1,2}|\b ?(?:while |whilst )?(?:in|at) (?:prison|jail|custody|a? ?young offenders?(?: institution)?)\b/giu
 
@@ -51,7 +57,11 @@ export function withoutEndings(paste: string): Ended {
     })
   const kept = paste.split('\n').map((line) => {
     const ended = ENDINGS.reduce(without, line)
-    return EMPLOYED_THERE.test(ended) || RELEASED.test(ended) ? ended : freed(ended, cut)
+    // Each sentence for itself: what a later one tells of the sentence served leaves the work as it was.
+    return ended
+      .split(/(?<=\.)(?= )/u)
+      .map((one) => (EMPLOYED_THERE.test(one) || RELEASED.test(one) ? one : freed(one, cut)))
+      .join('')
   })
   return { kept: kept.join('\n'), cut }
 }

@@ -246,7 +246,7 @@ function titleOf(
 
 /** 'RN med surg', 'painter self employed': what a post was, in small letters behind it. */
 const FIELD =
-  /^(?!(?:and|or|by|of|on|to|the|an?|who|where|which|with|for|from|since|then|now|in|at|is|was|but|not|no|as|my|our|also|until|over|up|down|out)\b)\p{Ll}[\p{Ll}-]+(?: (?!(?:and|or|the|i|at|for|with)\b)\p{Ll}[\p{Ll}-]+){0,2}$/u
+  /^(?!(?:and|or|by|of|on|to|the|an?|who|where|which|with|for|from|since|then|now|in|at|is|was|but|not|no|as|my|our|also|until|over|up|down|out|there|here)\b)\p{Ll}[\p{Ll}-]+(?: (?!(?:and|or|the|i|at|for|with)\b)\p{Ll}[\p{Ll}-]+){0,2}$/u
 
 /** How or with whom somebody works at a trade, so that it stands behind the title without an employer or a time. */
 const MANNER =

@@ -33,7 +33,7 @@ export function notesFor(drafts: readonly Draft[], input: Input): string[] {
   return [
     ...(missing.length > 0
       ? [
-          `The advert also names ${joinList(missing)}. Your text does not mention ${missing.length > 1 ? 'these' : 'it'}, so the letters do not either. If you have done ${missing.length > 1 ? 'any of them' : 'it'}, add a line that says where.`,
+          `The advert also names ${joinList(missing)}. Your text does not name ${missing.length > 1 ? 'these' : 'it'} in so many words, so the letters do not either. If you have done ${missing.length > 1 ? 'any of them' : 'it'}, add a line that says where.`,
         ]
       : []),
     ...(isShort
@@ -94,6 +94,9 @@ const LINKS =
 
 /** What is left out without a word. */
 function isSilent(part: string): boolean {
+  // The dates of a post are said in the letter's own way.
+  const [found] = spansIn(part)
+  if (found && !/[\p{L}\d]/u.test(part.slice(0, found.start) + part.slice(found.end))) return true
   const said = readStatement(part)
   return typeof said === 'string' && said !== 'unclear'
 }

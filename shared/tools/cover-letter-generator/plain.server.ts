@@ -12,6 +12,10 @@ export const SPOKEN =
 const HELD =
   /^(?:(?:deputy |assistant )?head of (?:year|key stage|ks) ?\d{1,2}|(?:line|team) (?:manager|leader|supervisor) of (?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve)(?: [\p{Ll} ]{3,30})?|budget holder for .{2,20}|mentor to .{2,40})$/iu
 
+/** 'Detached work' is a kind of work, and nothing that was detached. */
+const PARTICIPIAL =
+  /^(?:detached|supported|sheltered|assisted|unpaid|combined) (?:\p{L}+ )?(?:work|living|housing|learning|care)\b/iu
+
 /** 'Courier on a bike Deliveroo' is who somebody was, and no part of the work. */
 export function isPersonThere(text: string): boolean {
   const [, head = ''] = /^((?:[\p{L}-]+ ){0,3}[\p{L}-]+) (?:on|at|for|with) /u.exec(text) ?? []
@@ -45,6 +49,8 @@ export function plainOf(text: string): Statement | undefined {
   const [, grade = '', tool = ''] = /^(basic|good|advanced) (\p{L}+)$/iu.exec(text) ?? []
   if (grade !== '' && isTool(tool))
     return { kind: 'having', text: `${withArticle(grade.toLowerCase())} knowledge of ${tool}` }
+  if (/^(?:fully )?insured$/iu.test(text)) return { kind: 'own', text: `I am ${lowerFirst(text)}` }
+  if (PARTICIPIAL.test(text)) return { kind: 'duty', text: lowerFirst(text) }
   const [, speed] = /^typing(?: speed)?:? (\d{2,3}) ?wpm$/iu.exec(text) ?? []
   if (speed !== undefined) return { kind: 'having', text: `a typing speed of ${speed} wpm` }
   const [, rated = ''] = /^ofsted:? (?:rated )?(good|outstanding)$/iu.exec(text) ?? []

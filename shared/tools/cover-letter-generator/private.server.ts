@@ -3,6 +3,8 @@
  * addresses, papers of residence, a sentence served, and why a post was left.
  */
 const PRIVATE = [
+  /\bback to (?:full )?health\b|\b(?:her|his) majesty['’]?s pleasure\b|^(?:now )?clean (?:for )?\d+ (?:years?|months?)\b|^(?:voluntary |compulsory )?redundan(?:cy|t)$/iu,
+  /^(?:i was |was )?off work\b|\bon probation(?: until| till|$)/iu,
   /^(?:now )?(?:\d+ |two |three |four |five |ten )?(?:years?|months?)? ?(?:seizure|cancer|symptom|pain|drug|alcohol)[- ]free\b|\b(?:clear|free) of cancer\b|\bin remission\b|\bon dialysis\b|^(?:i am |i['’]?m )?(?:recovering|recovered) from\b|\bmedically (?:retired|discharged)\b|\bseizure[- ]free\b|^(?:i )?(?:have|had|got|live with|living with|with) (?:epilepsy|ms|cancer|diabetes|asthma|autism|adhd|dyslexia|depression|anxiety|bipolar|ptsd|crohn['’]?s|arthritis|fibromyalgia|long covid|a stoma|a pacemaker|hearing loss|one hand)\b|\bmy (?:epilepsy|seizures|stroke|ms|arthritis|eyesight|meds|medication|treatment|chemo|asthma|ptsd|consultant|pip)\b/iu,
   /^(?:i )?(?:was |got |been )?(?:sacked|kicked out)\b|^(?:i )?(?:was |got )?(?:fired|dismissed) (?:from|by|for)\b|^(?:i )?(?:looked|looking) after (?:my|our) (?:mum|mom|mother|dad|father|nan|gran\p{L}*|husband|wife|partner|son|daughter|brother|sister|kids|children|baby|twins|family|parents?|aunt|uncle)\b|\bcarer (?:for|to|of) my\b/iu,
   /^(?:i was |was )?released (?:last|this|in|early|on|from)\b|\b(?:want|need|looking for|deserve|hope for|give me) an? (?:fair |second |new |another )?(?:chance|start)\b/iu,

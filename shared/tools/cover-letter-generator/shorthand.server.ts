@@ -13,6 +13,12 @@ const SHORTHAND: readonly (readonly [RegExp, string])[] = [
     'at a $1',
   ],
   [/ on (nights|days|lates|earlies)(?=$|[,.;\n])/gimu, ' ($1)'],
+  // Who writes 'i' means himself, and 'since then' leans on what may not be said.
+  [/\bsince then,? i (?=\p{L})/giu, 'I '],
+  [/(?<=^|[.;,] |\band |\bthen )i(?= \p{L})/gmu, 'I'],
+  // An award behind a post stands by itself.
+  [/(?<=\d{4}), (?=employee of the (?:month|year|quarter))/giu, '\n'],
+  [/\bfamilys\b/gu, 'families'],
   [/\bfire fighter\b/giu, 'firefighter'],
   [
     /^(\W{0,3})((?:AAT|ACCA|CIMA|CIPD|NVQ|BTEC|HNC|HND|degree|diploma|PGCE|level \d)[^,\n]{0,40}), studying$/gimu,
@@ -22,11 +28,18 @@ const SHORTHAND: readonly (readonly [RegExp, string])[] = [
 
 /** 'Senior analyst, Northmoor Labs, Carlisle' with its dates on the line below is one head. */
 function withDatesBehind(paste: string): string {
-  return paste.split('\n').reduce((all, line) => {
+  const lines = paste.split('\n')
+  return lines.reduce((all, line, at) => {
     const above = all.slice(all.lastIndexOf('\n') + 1)
-    return isDates(line) && isHead(above) ? `${all}, ${line.trim()}` : `${all}\n${line}`
+    if (isDates(line) && isHead(above)) return `${all}, ${line.trim()}`
+    const isFirm = isTitle(above.trim()) && isPlace(line) && isDates(lines[at + 1] ?? '')
+    return isFirm ? `${all}, ${line.trim()}` : `${all}\n${line}`
   })
 }
+
+/** 'Harris Plumbing, Derby' between a title and its dates. */
+const isPlace = (line: string): boolean =>
+  /^\p{Lu}[^\d:;.•*]{3,50}, \p{Lu}[\p{L} ]{2,25}$/u.test(line.trim())
 
 function isDates(line: string): boolean {
   const [found, ...more] = spansIn(line)

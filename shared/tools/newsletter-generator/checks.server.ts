@@ -182,13 +182,13 @@ const oneCall: Rule = {
 
 /** Calls of our own that fit every letter of a purpose. */
 export function ctasOf(reading: Reading, { purpose }: Input): readonly string[] {
-  const { isSober, bank, call } = reading
+  const { isSober, call } = reading
   // Who says how to book is not to be answered in another way.
   if (call) return call.cta === undefined ? [] : [call.cta]
   if (isSober) return rowOf(reading).ctas
   const ofPurpose =
     (joins.ctas as Readonly<Record<string, readonly string[]>>)[purpose] ?? joins.ctas.engage
-  return bank?.isWhole ? ofPurpose : rowOf(reading).ctas
+  return isBankLetter(reading) ? ofPurpose : rowOf(reading).ctas
 }
 
 const EXPERTS =

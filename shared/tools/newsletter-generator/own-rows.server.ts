@@ -94,6 +94,9 @@ export function rowOf(told: Told): OwnRow {
   // 'The post office is closing' names no time at which one could not come.
   const isUndated = kind === 'closure' && clause !== undefined && !WHEN.test(clause)
   if (isUndated && points.length === 0) return BARE_ROWS.get('closure undated') ?? row
+  // A service has no size to show.
+  if (!isBare && kind === 'offer' && sort !== 'goods')
+    return { ...row, pictures: (BARE_ROWS.get('offer service') ?? row).pictures }
   if (!isBare) return row
   const asked = purpose === 'update' ? 'inform' : purpose
   const said =

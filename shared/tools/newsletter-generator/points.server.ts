@@ -132,6 +132,12 @@ const AMOUNT =
   /^(.+?) ((?:from |only |just |up to |tickets? |entry |admission |adults |entrance ){0,2}(?:[£$€]\s?\d|\d{1,2} ?% off\b).*|\d{1,2} ?%)$/iu
 const HANGING = /\b(?:for|by|of|on|until|from|in|at|to|the|a|an|with|and|over|under|than)$/iu
 
+/** '£2 a class, rosettes, need a judge': three statements and more are each their own. */
+function amountsIn(amount: string): string[] {
+  const parts = amount.split(/, (?!\d{3})/u)
+  return parts.length > 2 ? parts : [amount]
+}
+
 /** 'Parking at the gates PLEASE stop' names a matter and asks for something. */
 const REQUEST = /^(\p{L}.{4,60}?),? (please \p{L}.+)$/iu
 
@@ -140,13 +146,16 @@ function withDate({ head, points }: Parted): Parted {
   if (DIES.test(head) || clauseOf(head) !== undefined) return { head, points }
   const [, thing, amount] = AMOUNT.exec(head) ?? []
   if (thing !== undefined && amount !== undefined && !HANGING.test(thing))
-    return withDate({ head: thing, points: [amount, ...points] })
+    return withDate({ head: thing, points: [...amountsIn(amount), ...points] })
   const [, matter, request] = REQUEST.exec(head) ?? []
   if (matter !== undefined && request !== undefined)
     return withDate({ head: matter, points: [request, ...points] })
   const dated = partedAtDate(head)
   if (dated === undefined || HANGING.test(dated.head)) return { head, points }
-  const when = dated.when.split(/,\s(?!\d)/u).flatMap(withPlace)
+  const when = dated.when
+    .replace(/[,;\s]{1,3}$/u, '')
+    .split(/,\s(?!\d)/u)
+    .flatMap(withPlace)
   return { head: dated.head.replace(/,$/u, ''), points: [...when, ...points].slice(0, POINTS_MAX) }
 }
 

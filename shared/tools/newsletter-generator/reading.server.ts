@@ -68,6 +68,10 @@ const AN = /(?<=\p{L}s) an (?=[^aeiou\s]\p{L}+s\b)/iu
 /** 'Old towels + newspaper' in words. */
 const withAnd = (point: string): string => point.replace(/(?<=\p{Ll}) \+ (?=\p{Ll})/gu, ' and ')
 
+/** 'Sad news about Joan, she died on Sunday' is told in one sentence. */
+const SAD_NEWS =
+  /^(?:very |some )?sad news (?:about|of) (\p{L}+(?: \p{L}+){0,3}),? (?:who|she|he|they) (?=(?:has |have )?(?:sadly |peacefully )?(?:died|passed)\b)/iu
+
 /** Marks at the end of a topic that say nothing. */
 const END_MARKS = /(?<![\s.!?…:;,–—-])[\s.!?…:;,–—-]+$/u
 
@@ -80,7 +84,7 @@ function read(input: Input, given: Brief): Reading {
   const typed = (said === '' ? input.topic : said).replace(END_MARKS, '')
   // Who types in capitals means no name by them; otherwise what was stated keeps its letters.
   const isShouted = typed === typed.toUpperCase()
-  const dated = withDates(spelledOut(isShouted ? plainCase(typed) : typed))
+  const dated = withDates(spelledOut(isShouted ? plainCase(typed) : typed)).replace(SAD_NEWS, '$1 ')
   const cut = parted(dated, (part) =>
     isKept(part) ? part : withoutFrame(withDates(plainCase(withoutWebAddresses(part)))),
   )

@@ -75,8 +75,12 @@ function namesOf(clause: string, kind: LetterKind): string[] {
   const [, lost] = kind === 'loss' ? (LOST.exec(clause) ?? []) : []
   if (lost !== undefined) return [upperFirst(lost), `Sad news: ${lost}`]
   const [, dead] = kind === 'loss' ? (DEAD.exec(clause) ?? []) : []
-  return dead === undefined || SPEAKING.test(dead) ? [] : [`The death of ${lowered(dead)}`]
+  return dead === undefined || SPEAKING.test(dead) ? [] : [`The death of ${nameInside(dead)}`]
 }
+
+/** 'Our colleague' begins small inside a line, and 'Joan' does not. */
+const nameInside = (dead: string): string =>
+  /^(?:Our|The|My|A|An|One)\b/u.test(dead) ? lowered(dead) : dead
 
 const IS_PRONOUN = /^(?:we|it|they|you|there)$/iu
 

@@ -50,7 +50,8 @@ const OPENING_PREPOSITION =
 export function insideOf(head: string, kind: LetterKind): string {
   if (MEMORY.test(head)) return head.replace(MEMORY, '')
   const [, dead] = DIED.exec(head) ?? []
-  if (dead !== undefined) return `the death of ${lowered(dead)}`
+  if (dead !== undefined)
+    return `the death of ${/^(?:our|the|my|an?|one)\b/iu.test(dead) ? lowered(dead) : dead}`
   if (OPENING_PREPOSITION.test(head)) return `“${head}”`
   const [, honour, name] = HONOURED.exec(head) ?? []
   if (honour !== undefined && name !== undefined) return `our ${lowered(honour)}, ${name}`
