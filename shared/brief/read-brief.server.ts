@@ -15,6 +15,7 @@ import type {
   Place,
   Source,
   Statements,
+  Trade,
 } from './brief.ts'
 import { clausesOf, type Clause } from './clauses.server.ts'
 import { offerWithAside } from './fragment.server.ts'
@@ -27,7 +28,7 @@ import { readOffer } from './offer.server.ts'
 import { describes } from './offer-named.server.ts'
 import { readOrders } from './orders.server.ts'
 import { readersOf } from './readers.server.ts'
-import { stretchesOf } from './said.server.ts'
+import { REFERS, stretchesOf } from './said.server.ts'
 import { readClauses, type Context } from './statements.server.ts'
 import { kindSaid, tradeSaid } from './trade-said.server.ts'
 
@@ -88,16 +89,20 @@ function read(statements: Statements): Brief {
     audience,
     readers: readersOf(audience, offer),
     place: all.places[0],
-    facts: numbered(distinct(all.facts, ({ text }) => text)),
+    facts: numbered(
+      distinct(all.facts, ({ text }) => text).filter(({ text }) => !REFERS.test(text)),
+    ),
     denials: distinct(all.denials, ({ text }) => text).map((denial, at) => ({
       ...denial,
       id: `denial.${at}`,
     })),
     limits: limitsOf(SOURCES.flatMap(field), all.denials),
     gravity,
-    // A cafe for the bereaved has nothing of a cafe's voice.
-    trade: gravity.level === 'grave' && trade?.gravity === undefined ? undefined : trade,
-    rest: distinct(all.rest, ({ text }) => text).map((one, at) => ({ ...one, id: `rest.${at}` })),
+    // A cafe for the bereaved has nothing of a cafe's voice, nor those who bury babies of any charity's.
+    trade: gravity.level === 'grave' && !isUsedToGrave(trade) ? undefined : trade,
+    rest: distinct(all.rest, ({ text }) => text)
+      .filter(({ text }) => !REFERS.test(text))
+      .map((one, at) => ({ ...one, id: `rest.${at}` })),
     said: stretchesOf(about),
     names: namesOf(['about', 'keywords'].flatMap((source) => field(source as Source))),
     orders,
@@ -173,3 +178,10 @@ function numbered(facts: readonly Fact[]): Fact[] {
     return { ...fact, id: `${fact.class}.${count}` }
   })
 }
+
+/** Whether a trade is with people at such times. */
+function isUsedToGrave(trade: Trade | undefined): boolean {
+  return trade?.gravity === 'grave' || (trade?.gravity !== undefined && CARING.has(trade.family))
+}
+
+const CARING: ReadonlySet<string> = new Set(['care-and-counsel', 'funerals-and-memorials', 'health'])

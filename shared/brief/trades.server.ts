@@ -53,8 +53,10 @@ export function tradeNamed(phrase: string): Trade | undefined {
   const trade = rowNamed(phrase, tradeKeys)
   if (!trade) return undefined
   const words = wordsOf(phrase)
-  const isOther = isForAnimals(words, knownTo(trade)) || isOfOtherWare(words, trade)
-  return isOther ? undefined : trade
+  // A 'hotel for dogs' is a dog hotel, or nothing that we know.
+  if (isForAnimals(words, knownTo(trade)))
+    return rowNamed(`${words[words.indexOf('for') + 1] ?? ''} ${phrase.split(/ for /iu, 1)[0]}`, tradeKeys)
+  return isOfOtherWare(words, trade) ? undefined : trade
 }
 
 /** Whether what is done is done to a ware the row does not know: 'gravestone cleaning' is no work of a cleaner's. */

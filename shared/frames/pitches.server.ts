@@ -24,12 +24,19 @@ export const pitches = pitchTables.flat() as readonly Pitch[]
 const table = tableOfTrades(pitches)
 
 /** The row of what is offered, by its own name before its trade's; none is a good answer, a neighbour's is not. */
-export function pitchOf({ offer, gravity }: Brief): Pitch | undefined {
+export function pitchOf({ offer, gravity, kind }: Brief): Pitch | undefined {
   for (const { lower } of offer?.forms ?? []) {
     const row = table.named(lower)
     // A ramp at the door is nothing to be grave about.
     const isPlain = gravity.level === 'none' || gravity.reason === 'disability'
-    if (row) return isPlain || row.isSober === true ? row : undefined
+    if (row && (isPlain || row.isSober === true)) return kind === 'visit' ? onSite(row) : row
+    if (row) return undefined
   }
   return undefined
+}
+
+/** Without what is ordered and sent: one comes to a shop. */
+function onSite(row: Pitch): Pitch {
+  const lines = row.lines.filter((line) => !/\b(?:order|post|parcel|shipped)\b/iu.test(line))
+  return lines.length > 0 ? { ...row, lines } : row
 }

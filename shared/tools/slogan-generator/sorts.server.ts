@@ -3,6 +3,7 @@ import { presumesAnother } from '../../brief/readers.server.ts'
 import { isDone, isForAnimals, wordsOf } from '../../brief/trade-phrase.server.ts'
 import {
   knowsHead,
+  knowsSome,
   type RowOfTrades,
   tableOfTrades,
   tradeNamed,
@@ -113,7 +114,11 @@ function sortOf(brief: Brief, { businessDescription, industry }: Input): Sort | 
   }
   const trade = tradeNamed(industry)
   // 'Bakery' beside 'birthday cakes' says where they come from; lines about bread miss.
-  const isNeighbour = trade && brief.offer && !knowsHead(trade, brief.offer.head)
+  const { offer } = brief
+  const isNamed = offer?.forms.some(({ lower }) => kindOf(lower) !== 'unknown') ?? false
+  // 'Water softeners' of the industry 'plumbing' are no leaks.
+  const isNeighbour =
+    trade && offer && (!knowsHead(trade, offer.head) || (isNamed && !knowsSome(trade, offer.head)))
   return (
     (isForAnimals(wordsOf(businessDescription), new Set())
       ? undefined
