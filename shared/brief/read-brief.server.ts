@@ -184,4 +184,8 @@ function isUsedToGrave(trade: Trade | undefined): boolean {
   return trade?.gravity === 'grave' || (trade?.gravity !== undefined && CARING.has(trade.family))
 }
 
-const CARING: ReadonlySet<string> = new Set(['care-and-counsel', 'funerals-and-memorials', 'health'])
+const CARING: ReadonlySet<string> = new Set([
+  'care-and-counsel',
+  'funerals-and-memorials',
+  'health',
+])

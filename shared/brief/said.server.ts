@@ -107,11 +107,15 @@ function isOwnClause(clause: string): boolean {
 function standsAlone(stretch: string): boolean {
   const count = countWords(stretch)
   if (count < WORDS.min || count > WORDS.max || BROKEN.test(stretch)) return false
-  return !REFERS.test(stretch) && !CANNOT_OPEN.has(firstWord(stretch)) && !CANNOT_END.has(lastWord(stretch))
+  return (
+    !REFERS.test(stretch) &&
+    !CANNOT_OPEN.has(firstWord(stretch)) &&
+    !CANNOT_END.has(lastWord(stretch))
+  )
 }
 
 /** 'We give them to hospitals': them is whatever stood before, and no line without it. */
-export const REFERS = /^(?:we|i|you) \p{L}+ (?:them|those|these)\b/iu
+export const REFERS = /^(?:we|i|you) \p{L}+ them\b/iu
 
 function trimmed(text: string): string {
   return text.replace(/^[\s"'“‘*•–—-]+|(?<![\s.,!;:'’”"–—-])[\s.,!;:'’”"–—-]+$/gu, '')

@@ -55,7 +55,10 @@ export function tradeNamed(phrase: string): Trade | undefined {
   const words = wordsOf(phrase)
   // A 'hotel for dogs' is a dog hotel, or nothing that we know.
   if (isForAnimals(words, knownTo(trade)))
-    return rowNamed(`${words[words.indexOf('for') + 1] ?? ''} ${phrase.split(/ for /iu, 1)[0]}`, tradeKeys)
+    return rowNamed(
+      `${words[words.indexOf('for') + 1] ?? ''} ${phrase.split(/ for /iu, 1)[0]}`,
+      tradeKeys,
+    )
   return isOfOtherWare(words, trade) ? undefined : trade
 }
 
