@@ -203,7 +203,9 @@ function fitOf(story: Story, theme: Theme): Fit {
     ? said.length * 2 >= weighty.length && unsaid.length <= weighty.length * UNSAID_SHARE_MAX
     : unsaid.length === 0
   // Of many words one alone is in passing: a daughter who rings the house phone is not what 'phone' was written for.
-  const isNear = isSubject || (said.length > (isOfMany ? 1 : 0) && (!isSentence || weight > 1))
+  const isPart = said.length > (isOfMany ? 1 : 0) && (!isSentence || weight > 1)
+  // What is only in a theme, and not what it is about, has no place in a story: a car alarm is no car.
+  const isNear = isSubject || (isPart && (story.cast === undefined || isWhole))
   const isKin = theme.topic !== undefined && topics.has(theme.topic)
   return {
     weight,

@@ -89,9 +89,14 @@ function subjectOf(found: readonly Found[], words: readonly string[]): Found | u
   const next = head && words[head.to]
   // Before another noun it only says which: a bus lane is no bus.
   const isOnlyWhich =
-    next !== undefined && !stopWords.has(next) && !DOERS.has(next) && nounOf(next) !== undefined
+    next !== undefined && !stopWords.has(next) && !DOERS.has(next) && (nounOf(next) !== undefined || !MAYBE_VERB.test(next)) && !AFTER_HEADS.has(next)
   return isOnlyWhich || isTeller(head, words) ? undefined : head
 }
+
+/** What may be the verb of a head and no noun behind it. */
+const MAYBE_VERB = /(?:s|ed|ing)$/u
+/** What stands behind a head and leaves it one: 'a care home night shift', 'a statue alive'. */
+const AFTER_HEADS = new Set(data.afterHeads)
 
 /** True for a person in a theme that tells what happens: a mother who hears a baby is no theme of mothers. */
 const isTeller = (head: Found | undefined, words: readonly string[]): boolean =>
