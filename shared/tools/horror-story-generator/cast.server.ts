@@ -89,7 +89,11 @@ function subjectOf(found: readonly Found[], words: readonly string[]): Found | u
   const next = head && words[head.to]
   // Before another noun it only says which: a bus lane is no bus.
   const isOnlyWhich =
-    next !== undefined && !stopWords.has(next) && !DOERS.has(next) && (nounOf(next) !== undefined || !MAYBE_VERB.test(next)) && !AFTER_HEADS.has(next)
+    next !== undefined &&
+    !stopWords.has(next) &&
+    !DOERS.has(next) &&
+    (nounOf(next) !== undefined || !MAYBE_VERB.test(next)) &&
+    !AFTER_HEADS.has(next)
   return isOnlyWhich || isTeller(head, words) ? undefined : head
 }
 

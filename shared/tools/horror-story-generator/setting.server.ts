@@ -76,12 +76,22 @@ function yearOf(said: string): number {
 
 /** Reads a place that stands at the end of a theme; undefined where no table knows it, or where more than it stands there. */
 export function placeSaidIn(typed: string): Setting | undefined {
-  const said = AT_END.exec(typed)?.[0]
+  const said = endOf(typed)
   const place = said === undefined ? undefined : readSetting(said)
   return place?.scene === undefined || place.scene === 'time' ? undefined : place
 }
 
-const AT_END = /\b(?:in|on|at|inside|outside|near) [\p{L}'’-]+(?: [\p{L}'’-]+){0,3}$/iu
+const AT = new Set(['in', 'on', 'at', 'inside', 'outside', 'near'])
+const PLACE_WORDS = 4
+
+/** The last words of a text from a word of place on; undefined where none stands so near its end. */
+function endOf(typed: string): string | undefined {
+  const words = typed.split(' ')
+  const from = words.findLastIndex((word) => AT.has(word.toLowerCase()))
+  const end = words.slice(from)
+  const isPlace = from >= 0 && end.length > 1 && end.length <= PLACE_WORDS + 1
+  return isPlace && !/[,;.:]/u.test(end.join(' ')) ? end.join(' ') : undefined
+}
 
 /** Reads the setting of a form; undefined where none was given. */
 export const settingOf = oncePer(({ setting }: Input): Setting | undefined => readSetting(setting))
