@@ -3,7 +3,7 @@ import { joinList } from '../../text/grammar.server.ts'
 import type { Ban } from './concepts.server.ts'
 import { percentsOf, sumOf } from './meal-text.ts'
 import type { Request } from './request.server.ts'
-import { meetsWish } from './solver.server.ts'
+import { meetsWish } from './wishes.server.ts'
 import { foods, type Food, type Portion } from './tables.server.ts'
 
 type Day = readonly Portion[]

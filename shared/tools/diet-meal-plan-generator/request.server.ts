@@ -1,6 +1,7 @@
 import { oncePer } from '../../text/memo.ts'
 import { banOfConcept, type Ban, concepts, mixesMeatAndMilk } from './concepts.server.ts'
-import { type DayLimits, dietTakes } from './diets.server.ts'
+import type { DayLimits } from './day-limits.server.ts'
+import { dietTakes } from './diets.server.ts'
 import { readGoal } from './goal.ts'
 import { lemmasOf } from './lemmas.server.ts'
 import { GOAL_KCAL, type Meal, mealsOf } from './limits.ts'
@@ -136,11 +137,15 @@ export function forbiddenIn(
   words: ReadonlySet<string>,
   permitted: readonly (readonly string[])[],
 ): string | undefined {
+  // To take names out leaves fewer phrases, never more.
+  if (forbiddenAmong(lemmasOf(text), words) === undefined) return undefined
   return forbiddenAmong(without(text, permitted), words)
 }
 
 function forbiddenAmong(lemmas: readonly string[], words: ReadonlySet<string>): string | undefined {
+  const openings = openingsOf(words)
   for (let at = 0; at < lemmas.length; at++) {
+    if (!openings.has(lemmas[at] as string)) continue
     let phrase = ''
     for (let length = 0; length < WORDS_IN_PHRASE_MAX && at + length < lemmas.length; length++) {
       const word = lemmas[at + length] as string
@@ -151,6 +156,12 @@ function forbiddenAmong(lemmas: readonly string[], words: ReadonlySet<string>): 
   }
   return undefined
 }
+
+/** The first words of phrases: where none of them stands, no phrase begins. */
+const openingsOf = oncePer(
+  (phrases: ReadonlySet<string>): ReadonlySet<string> =>
+    new Set([...phrases].map((phrase) => phrase.split(' ', 1)[0] as string)),
+)
 
 /** What a dish says of itself besides the names of its own foods. */
 const saidOf = oncePer((recipe: Recipe) =>

@@ -1,10 +1,12 @@
 import { createRandom } from '../../text/random.ts'
-import { breachesOf, dietTakes } from './diets.server.ts'
+import { keepsLimits } from './day-limits.server.ts'
+import { dietTakes } from './diets.server.ts'
 import { hasTwoOats, leadsOf } from './leads.server.ts'
 import type { Request } from './request.server.ts'
-import { meetsWish, nearest } from './solver.server.ts'
+import { nearest } from './solver.server.ts'
 import { longestOf } from './times.server.ts'
 import type { Portion, Recipe } from './tables.server.ts'
+import { meetsWish } from './wishes.server.ts'
 
 /** Dishes that are tried for one meal. */
 const TRIES_MAX = 48
@@ -56,7 +58,7 @@ export function swapsFor(day: readonly Portion[], request: Request): (Portion | 
       const portion = nearest(recipe, held.energy.kcal)
       if (!isNear(portion, held)) continue
       const more = days.map((item) => item.with(at, portion))
-      if (more.some((item) => breachesOf(item, limits).length > 0)) continue
+      if (!more.every((item) => keepsLimits(item, limits))) continue
       days = [...days, ...more]
       taken.add(recipe)
       return portion
