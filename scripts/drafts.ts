@@ -65,9 +65,12 @@ function answerTo(input: Record<string, string>): string {
   return detail ?? reason
 }
 
-/** A value of a draft as one reads it: a list by its items, an item by what it is called. */
+/** A value of a draft as one reads it: a list by its items, those without a text left out, an item by what it is called. */
 function spoken(value: unknown): string {
-  if (Array.isArray(value)) return value.map(spoken).join(', ')
+  if (Array.isArray(value)) {
+    const items = value.map(spoken).filter((item) => item !== '')
+    return items.join(', ')
+  }
   if (typeof value !== 'object' || value === null) return String(value)
   return String('name' in value ? value.name : Object.values(value).map(spoken).join(' '))
 }

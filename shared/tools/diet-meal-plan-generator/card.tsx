@@ -92,7 +92,8 @@ interface MealRowProps {
   readonly onSwap: () => void
 }
 
-function MealRow({ meal: { line, text, method, other }, about, isSwapped, onSwap }: MealRowProps) {
+function MealRow({ meal: view, about, isSwapped, onSwap }: MealRowProps) {
+  const { line, text, method, other, isAlone } = view
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   if (!line) return <p className="dm-text">{text}</p>
@@ -131,9 +132,13 @@ function MealRow({ meal: { line, text, method, other }, about, isSwapped, onSwap
           {isSwapped ? 'Back to' : 'Swap for'} {other}
         </button>
       )}
+      {isAlone && <p className="dm-note">{NO_SWAP}</p>}
     </div>
   )
 }
+
+/** Said where other meals have a swap. */
+const NO_SWAP = 'No swap here: no other dish fits this day.'
 
 const foodText = ({ name, grams, pieces }: { name: string; grams: number; pieces: string }) =>
   `${grams} g ${name}${pieces === '' ? '' : ` (${pieces})`}`

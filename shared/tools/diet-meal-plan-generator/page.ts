@@ -4,7 +4,7 @@ import type { ToolPage } from '../../kit/page.ts'
 export const page: ToolPage = {
   metaTitle: 'Diet Meal Plan Generator with Shopping List',
   metaDescription:
-    'Two day plans for ten diets, in grams and calories that add up, free of what you cannot eat. With a shopping list by aisle and a swap for each meal.',
+    'Two day plans for ten diets, in grams and calories that add up, free of what you cannot eat. With a shopping list by aisle and a swap for most meals.',
   intro:
     'Choose a diet, say what you cannot eat, and get two days of meals with grams, calories and a shopping list. A word we do not understand stops the plan, and nothing is charged.',
   what: {
@@ -31,7 +31,7 @@ export const page: ToolPage = {
       },
       {
         title: 'Swap, shop, print',
-        text: 'Each meal offers another dish that keeps the day within your limits. The shopping list and the sums follow your swaps, and so do copy and print.',
+        text: 'Most meals offer another dish that keeps the day within your limits. The shopping list and the sums follow your swaps, and so do copy and print.',
       },
     ],
   },

@@ -9,6 +9,8 @@ export interface MealView {
   readonly method: string
   /** The dish that the swap brings; '' where there is none. */
   readonly other: string
+  /** True where a swap was looked for and no dish fits. */
+  readonly isAlone: boolean
 }
 
 /** A day with the swaps that were made: everything shown, copied and printed comes from here. */
@@ -47,6 +49,7 @@ export function viewOf(draft: Draft, made: readonly boolean[] = swapsOf(draft)):
       line: readMeal(shown),
       method: (isSwapped ? draft.swapMethods : draft.methods)?.[at] ?? '',
       other: swap === '' ? '' : (readMeal(isSwapped ? text : swap)?.dish ?? ''),
+      isAlone: draft.swaps?.[at] === '',
     }
   })
   const lines = meals.flatMap(({ line }) => line ?? [])

@@ -1,4 +1,5 @@
-import { createRandom } from '../../text/random.ts'
+import { oncePer } from '../../text/memo.ts'
+import { createRandom, type Random } from '../../text/random.ts'
 import { keepsLimits } from './day-limits.server.ts'
 import { dietTakes } from './diets.server.ts'
 import { hasTwoOats, leadsOf } from './leads.server.ts'
@@ -6,7 +7,7 @@ import type { Request } from './request.server.ts'
 import { nearest } from './solver.server.ts'
 import { longestOf } from './times.server.ts'
 import type { Portion, Recipe } from './tables.server.ts'
-import { meetsWish } from './wishes.server.ts'
+import { missedBy } from './wishes.server.ts'
 
 /** Dishes that are tried for one meal. */
 const TRIES_MAX = 48
@@ -19,67 +20,91 @@ const NEAR = {
 /** What a day may be labelled, which holds for its swaps too. */
 const LABELS = ['vegan', 'vegetarian', 'gluten-free', 'dairy-free'] as const
 
+type Swaps = (Portion | undefined)[]
+type Day = readonly Portion[]
+
 /**
  * For each meal of a day one other portion that may take its place: much like it in energy, protein and fat, as quick as
  * the day says, of the day's labels, and of other foods than the rest of the day. The day keeps every limit whichever of
  * the swaps are made together, and no dish comes twice (rules.md MP11). Undefined where a meal has none. The same day
  * gives the same.
  */
-export function swapsFor(day: readonly Portion[], request: Request): (Portion | undefined)[] {
-  const { limits, pools, reading } = request
+export function swapsFor(day: Day, request: Request): Swaps {
+  const places = day.map((_, at) => at)
+  const found = swapsInTurn(day, request, places)
+  const empty = places.filter((at) => !found[at])
+  if (empty.length === 0) return found
+  // Where there is little to choose from, it is chosen before others take it.
+  const turns = [...empty, ...places.filter((at) => found[at])]
+  const again = swapsInTurn(day, request, turns)
+  return again.filter(Boolean).length > places.length - empty.length ? again : found
+}
+
+/** The swaps of a day, each of the first near dish that goes with those found before it. */
+function swapsInTurn(day: Day, request: Request, turns: readonly number[]): Swaps {
   const random = createRandom(day.map(({ recipe }) => recipe.id).join())
-  const taken = new Set<Recipe>(day.map(({ recipe }) => recipe))
-  const labels = labelsOf(day)
+  const swaps: Swaps = day.map(() => undefined)
   // Every day that the swaps found so far can make.
-  let days: (readonly Portion[])[] = [day]
-  return day.map((held, at) => {
-    const meal = limits.meals[at]
-    if (!meal) return undefined
-    const wished = (recipe: Recipe): number =>
-      [...reading.wishes].filter((wish) => meetsWish(recipe, wish)).length -
-      Number(recipe.minutes > (reading.minutesMax ?? Infinity))
-    const others = [...taken].filter((recipe) => recipe !== held.recipe)
-    const minutes = longestOf(day, at)
-    const all = [...taken].map((dish) => ({ recipe: dish }))
-    const dishes = random
-      .shuffle(
-        pools[meal].filter(
-          (recipe) =>
-            !taken.has(recipe) &&
-            recipe.minutes <= minutes &&
-            keepsLabels(recipe, labels) &&
-            others.every((other) => isOtherThan(recipe, other)) &&
-            !hasTwoOats([...all, { recipe }]),
-        ),
-      )
-      .toSorted((a, b) => wished(b) - wished(a))
-      .slice(0, TRIES_MAX)
-    for (const recipe of dishes) {
-      const portion = nearest(recipe, held.energy.kcal)
-      if (!isNear(portion, held)) continue
+  let days: Day[] = [day]
+  for (const at of turns) {
+    const held = day[at] as Portion
+    const dishes = dishesFor(at, day, swaps, request, random)
+    for (const portion of portionsNear(held, dishes)) {
       const more = days.map((item) => item.with(at, portion))
-      if (!more.every((item) => keepsLimits(item, limits))) continue
+      if (!more.every((item) => keepsLimits(item, request.limits))) continue
       days = [...days, ...more]
-      taken.add(recipe)
-      return portion
+      swaps[at] = portion
+      break
     }
-    return undefined
-  })
+  }
+  return swaps
 }
 
-/** What every dish of a day keeps to. */
-function labelsOf(day: readonly Portion[]): readonly string[] {
-  return LABELS.filter((label) => day.every(({ recipe }) => keepsLabels(recipe, [label])))
+/** Dishes that may stand in a place of the day beside all others and their swaps, those first that were wished for. */
+function dishesFor(
+  at: number,
+  day: Day,
+  swaps: Swaps,
+  { limits, pools, reading }: Request,
+  random: Random,
+): Recipe[] {
+  const meal = limits.meals[at]
+  if (!meal) return []
+  const held = day[at] as Portion
+  const all = [...day, ...swaps.flatMap((swap) => swap ?? [])]
+  const taken = new Set(all.map(({ recipe }) => recipe))
+  const others = [...taken].filter((recipe) => recipe !== held.recipe)
+  const leads = new Set(others.flatMap((recipe) => [...leadsOf(recipe)]))
+  const labels = LABELS.filter((label) => day.every(({ recipe }) => !labelsLost(recipe).has(label)))
+  const minutes = longestOf(day, at)
+  const fits = (recipe: Recipe): boolean =>
+    recipe.minutes <= minutes &&
+    !taken.has(recipe) &&
+    !labels.some((label) => labelsLost(recipe).has(label)) &&
+    // About no vegetable, fruit or meat that another dish is about.
+    ![...leadsOf(recipe)].some((lead) => leads.has(lead)) &&
+    !hasTwoOats([...all, { recipe }])
+  const missed = (recipe: Recipe): number =>
+    missedBy(recipe, reading) + Number(recipe.minutes > (reading.minutesMax ?? Infinity))
+  return random
+    .shuffle(pools[meal].filter((recipe) => fits(recipe)))
+    .toSorted((a, b) => missed(a) - missed(b))
+    .slice(0, TRIES_MAX)
 }
 
-function keepsLabels({ ingredients }: Recipe, labels: readonly string[]): boolean {
-  return !labels.some((label) => ingredients.some(({ food }) => dietTakes(label, food)))
-}
+/** The labels that a day with this dish cannot have. */
+const labelsLost = oncePer(
+  ({ ingredients }: Recipe): ReadonlySet<string> =>
+    new Set(LABELS.filter((label) => ingredients.some(({ food }) => dietTakes(label, food)))),
+)
 
-/** Two dishes that are not about the same vegetable, fruit or meat. */
-function isOtherThan(one: Recipe, other: Recipe): boolean {
-  const leads = leadsOf(other)
-  return ![...leadsOf(one)].some((lead) => leads.has(lead))
+/** What of these dishes is near a portion: each in the size nearest in energy, then in every other. */
+function portionsNear(held: Portion, dishes: readonly Recipe[]): Portion[] {
+  const first = dishes.map((recipe) => nearest(recipe, held.energy.kcal))
+  const others = dishes.flatMap(({ portions }, at) =>
+    portions.filter((portion) => portion !== first[at]),
+  )
+  return [...first, ...others].filter((portion) => isNear(portion, held))
 }
 
 function isNear({ energy }: Portion, { energy: held }: Portion): boolean {
