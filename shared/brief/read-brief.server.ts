@@ -29,7 +29,8 @@ import { describes } from './offer-named.server.ts'
 import { readOrders } from './orders.server.ts'
 import { readersOf } from './readers.server.ts'
 import { REFERS, stretchesOf } from './said.server.ts'
-import { readClauses, type Context } from './statements.server.ts'
+import type { Context } from './statement-words.server.ts'
+import { readClauses } from './statements.server.ts'
 import { kindSaid, tradeSaid } from './trade-said.server.ts'
 
 const BRIEFS_MAX = 128

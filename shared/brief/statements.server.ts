@@ -1,22 +1,13 @@
-import { singular, upperFirst } from '../text/grammar.server.ts'
-import type { Denial, Fact, Fragment, GrammaticalNumber, Place, Ways } from './brief.ts'
 import { findAudiences, type FoundAudience } from './audience.server.ts'
+import type { Denial, Fact, Fragment, Place } from './brief.ts'
 import { textOf, type Clause } from './clauses.server.ts'
-import { findFacts, waysOf, type Found } from './facts.server.ts'
-import functionWords from './data/function-words.json' with { type: 'json' }
-import reading from './data/reading.json' with { type: 'json' }
-import {
-  FRAGMENT_CHARS_MAX,
-  fragmentOf,
-  hasVerb,
-  isLimitedBy,
-  LIMITING,
-  withAside,
-} from './fragment.server.ts'
+import { type Said, say, sayWhole, toFact } from './fact-said.server.ts'
+import { findFacts, type Found } from './facts.server.ts'
+import { hasVerb, LIMITING } from './fragment.server.ts'
 import { findPlaces } from './gazetteer.server.ts'
-import { lowered } from './letters.server.ts'
+import { leftOver, listEnd, wholeList } from './left-over.server.ts'
 import { reachesOf, type Reach } from './negation.server.ts'
-import type { Token } from './scan.server.ts'
+import { type Context, cover, isSilent, TYING, wordAt } from './statement-words.server.ts'
 
 /** What the clauses of one field say, beside the offer. */
 export interface Statements {
@@ -27,89 +18,116 @@ export interface Statements {
   readonly audiences: readonly FoundAudience[]
 }
 
-/** What is known when the clauses are read. */
-export interface Context {
-  /** Folded singular words of the offer: what repeats them says nothing new. */
-  readonly offerWords: ReadonlySet<string>
-  /** Undefined where the offer is no goods: of a shop or a service nothing is said as 'it'. */
-  readonly offerNumber: GrammaticalNumber | undefined
+/** What has been read so far, and the clauses that need no reading of their own. */
+interface Reading {
+  readonly clauses: readonly Clause[]
+  readonly reaches: readonly Reach[]
+  readonly audiences: readonly FoundAudience[]
+  readonly denials: Denial[]
+  readonly facts: Fact[]
+  readonly rest: Fragment[]
+  readonly places: Place[]
+  readonly consumed: Set<number>
 }
-
-const GLUE = new Set(reading.glue)
-const PRAISE = new Set(reading.praise.flatMap((phrase) => phrase.split(' ')))
-const PREPOSITIONS = new Set(functionWords.prepositions)
-const LINKERS = new Set(functionWords.linkers)
-const QUALIFIER_TOKENS_MAX = 8
-const FRAGMENT_TOKENS_MAX = 12
-const SENTENCE_CHARS_MAX = 90
 
 /** Reads the clauses of one field, in order: each statement once, as a fact, a denial or what is left. */
 export function readClauses(clauses: readonly Clause[], context: Context): Statements {
+  const reading = begun(clauses)
+  for (const index of clauses.keys())
+    if (!reading.consumed.has(index)) readClause(reading, index, context)
+  const { facts, denials, rest, places, audiences } = reading
+  return { facts, denials, rest, places, audiences }
+}
+
+/** Negations and audiences run over clauses: they are found before any clause is read. */
+function begun(clauses: readonly Clause[]): Reading {
   const reaches = reachesOf(clauses)
   const audiences = findAudiences(clauses).filter(
     ({ clause, first }) =>
       !reaches.some((reach) => reach.clause === clause && reach.first < first && reach.end > first),
   )
-  const denials: Denial[] = reaches.map((reach) => reach.denial)
-  const facts: Fact[] = []
-  const rest: Fragment[] = []
-  const places: Place[] = []
   const consumed = new Set<number>()
   for (const { clause, last } of [...reaches, ...audiences])
     for (let at = clause + 1; at <= last; at++) consumed.add(at)
-  for (let index = 0; index < clauses.length; index++) {
-    if (consumed.has(index)) continue
-    const clause = clauses[index] as Clause
-    if (clause.isAside === true) {
-      facts.push(...factsAside(clause, context))
-      continue
-    }
-    const own = reaches.filter((reach) => reach.clause === index)
-    const audience = audiences.find((found) => found.clause === index)
-    const here = findPlaces(clause)
-    const isSent = SENDING.has(wordAt(clause, 0))
-    places.push(...here.filter((one) => !one.isOfIt && !isSent).map(({ place }) => place))
-    const covered = new Set<number>()
-    for (const { first, end } of [...own, ...here]) cover(covered, first, end)
-    if (audience) cover(covered, audience.first, audience.end)
-    const found = findFacts(clause).filter((fact) => isStated(fact, own, audience, here))
-    const named = namedByWhatItLacks(clause, own, found)
-    const wholly = named && leftOver(clause, new Set(), false, context)
-    if (wholly) {
-      rest.push(wholly)
-      for (const { denial } of own) {
-        const at = denials.indexOf(denial)
-        denials[at] = { ...denial, ways: {} }
-      }
-      continue
-    }
-    const others = new Set(covered)
-    for (const { first, end } of own) for (let at = first; at < end; at++) others.delete(at)
-    const isSplit = found.length < 2 || mayBeParted(clause, found, covered, context)
-    for (const fact of isSplit ? found : found.slice(0, 1)) {
-      const known = fact.row.denies === true ? others : covered
-      const said = isSplit ? say(clause, fact, found, known, context) : sayWhole(clause)
-      cover(covered, said.first, said.end)
-      if (fact.row.denies) addDenial(denials, own, clause, fact, said)
-      else if (fact.row.id !== 'place' || said.isOwn) facts.push(toFact(clause, fact, said))
-    }
-    const turned = own.find((reach) => reach.first > 0 && TURNING.has(wordAt(clause, reach.first)))
-    if (found.length === 0 && turned) {
-      // 'Gluten free base not coeliac safe' is said whole or not at all.
-      const whole = leftOver(clause, new Set(), false, context)
-      if (whole) rest.push(whole)
-      continue
-    }
-    const isRead = found.length > 0 || own.length > 0
-    const last = isRead || audience ? index : listEnd(clauses, index, reaches)
-    const fragment =
-      last > index
-        ? wholeList(clause, clauses[last] as Clause)
-        : leftOver(clause, covered, isRead, context)
-    if (fragment) rest.push(fragment)
-    for (let at = index + 1; at <= last; at++) consumed.add(at)
+  const denials = reaches.map((reach) => reach.denial)
+  return { clauses, reaches, audiences, denials, facts: [], rest: [], places: [], consumed }
+}
+
+function readClause(reading: Reading, index: number, context: Context): void {
+  const { clauses, reaches, facts, rest, places, consumed } = reading
+  const clause = clauses[index] as Clause
+  if (clause.isAside === true) {
+    facts.push(...factsAside(clause, context))
+    return
   }
-  return { facts, denials, rest, places, audiences }
+  const own = reaches.filter((reach) => reach.clause === index)
+  const audience = reading.audiences.find((found) => found.clause === index)
+  const here = findPlaces(clause)
+  const isSent = SENDING.has(wordAt(clause, 0))
+  places.push(...here.filter((one) => !one.isOfIt && !isSent).map(({ place }) => place))
+  const covered = new Set<number>()
+  for (const { first, end } of [...own, ...here]) cover(covered, first, end)
+  if (audience) cover(covered, audience.first, audience.end)
+  const found = findFacts(clause).filter((fact) => isStated(fact, own, audience, here))
+  if (readLack(reading, clause, own, found, context)) return
+  readFacts(reading, clause, own, found, covered, context)
+  // 'Gluten free base not coeliac safe' is said whole or not at all.
+  const isTurned = found.length === 0 && own.some((reach) => turns(clause, reach))
+  if (isTurned) {
+    rest.push(...listed(leftOver(clause, new Set(), false, context)))
+    return
+  }
+  const isRead = found.length > 0 || own.length > 0
+  const last = isRead || audience ? index : listEnd(clauses, index, reaches)
+  const fragment =
+    last > index
+      ? wholeList(clause, clauses[last] as Clause)
+      : leftOver(clause, covered, isRead, context)
+  rest.push(...listed(fragment))
+  for (let at = index + 1; at <= last; at++) consumed.add(at)
+}
+
+const listed = (fragment: Fragment | undefined): Fragment[] => (fragment ? [fragment] : [])
+
+/** Reads a clause that is named by what it lacks, whole; its denial says nothing of its own. False for any other. */
+function readLack(
+  { denials, rest }: Reading,
+  clause: Clause,
+  own: readonly Reach[],
+  found: readonly Found[],
+  context: Context,
+): boolean {
+  const whole = namedByWhatItLacks(clause, own, found)
+    ? leftOver(clause, new Set(), false, context)
+    : undefined
+  if (!whole) return false
+  rest.push(whole)
+  for (const { denial } of own) {
+    const at = denials.indexOf(denial)
+    denials[at] = { ...denial, ways: {} }
+  }
+  return true
+}
+
+/** Adds the facts of a clause, each apart where it may be, and marks what they take in as covered. */
+function readFacts(
+  { facts, denials }: Reading,
+  clause: Clause,
+  own: readonly Reach[],
+  found: readonly Found[],
+  covered: Set<number>,
+  context: Context,
+): void {
+  const others = new Set(covered)
+  for (const { first, end } of own) for (let at = first; at < end; at++) others.delete(at)
+  const isSplit = found.length < 2 || mayBeParted(clause, found, covered, context)
+  for (const fact of isSplit ? found : found.slice(0, 1)) {
+    const known = fact.row.denies === true ? others : covered
+    const said = isSplit ? say(clause, fact, found, known, context) : sayWhole(clause)
+    cover(covered, said.first, said.end)
+    if (fact.row.denies) addDenial(denials, own, clause, fact, said)
+    else if (fact.row.id !== 'place' || said.isOwn) facts.push(toFact(clause, fact, said))
+  }
 }
 
 /** Where things are sent to is not where the business is. */
@@ -119,7 +137,8 @@ const SENDING = new Set(
 
 /** In the midst of a clause these take back what stands before them. */
 const TURNING = new Set(['not', 'never', 'without'])
-const wordAt = ({ tokens }: Clause, at: number): string => tokens[at]?.word ?? ''
+const turns = (clause: Clause, { first }: Reach): boolean =>
+  first > 0 && TURNING.has(wordAt(clause, first))
 
 /** 'Interest free payment plans' is one thing: without its first words it is another. */
 function namedByWhatItLacks(
@@ -138,10 +157,6 @@ function namedByWhatItLacks(
 }
 
 const NAMED_TOKENS_MAX = 3
-
-function cover(covered: Set<number>, first: number, end: number): void {
-  for (let at = first; at < end; at++) covered.add(at)
-}
 
 /** A fact stands under no negation but its own, and is not merely the audience or the place again. */
 function isStated(
@@ -199,199 +214,6 @@ function mayBeParted(
 
 const HANGING = new Set(['by', 'on', 'in', 'at', 'within', 'under'])
 
-/** Words that tie what follows to what stands before: such a clause is one statement. */
-const TYING = new Set(reading.tying)
-
-interface Said {
-  readonly text: string
-  readonly ways: Ways
-  readonly first: number
-  readonly end: number
-  /** True where the wording of the class may be used, not only the words as written. */
-  readonly isOwn: boolean
-}
-
-/** How a found fact is said: in its class's words where the whole statement was understood, else as written. */
-function say(
-  clause: Clause,
-  fact: Found,
-  all: readonly Found[],
-  covered: ReadonlySet<number>,
-  context: Context,
-): Said {
-  const { tokens } = clause
-  const next = all.find((other) => other.first >= fact.end)?.first ?? tokens.length
-  const before = all.findLast((other) => other.end <= fact.first)?.end ?? 0
-  const isKnown = (at: number): boolean => covered.has(at) || isSilent(tokens[at] as Token, context)
-  let end = fact.end
-  const tail = span(fact.end, next).filter((at) => !isKnown(at))
-  const isQualified =
-    tail.length > 0 &&
-    PREPOSITIONS.has(tokens[fact.end]?.word ?? '') &&
-    next - fact.end <= QUALIFIER_TOKENS_MAX
-  // 'free delivery on Sundays' is not free delivery: what limits it stays with it.
-  if (isQualified) end = next
-  const lead = span(before, fact.first).filter((at) => !isKnown(at))
-  const isWhole =
-    lead.length === 0 &&
-    (tail.length === 0 || isQualified) &&
-    !GOVERNING.has(tokens[fact.first - 1]?.word ?? '') &&
-    !EXCEPTING.has(tokens[fact.end]?.word ?? '')
-  const isLimited = end === tokens.length && LIMITING.test(clause.aside ?? '')
-  const core = lowered(textOf(clause, fact.first, end))
-  const isProse = hasVerb(tokens)
-  if (isLimited && (isWhole || !isProse)) return sayWhole(clause)
-  if (isWhole || (isProse && fact.row.apart === true && tail.length === 0)) {
-    const ways = withTail(clause, fact, end, waysOf(clause, fact, end, context.offerNumber))
-    return {
-      text: core,
-      ways: withVerbatim(ways, core, clause),
-      first: fact.first,
-      end,
-      isOwn: true,
-    }
-  }
-  if (all.length > 1 && !isProse)
-    return { text: core, ways: { fragment: [core] }, first: fact.first, end, isOwn: false }
-  return sayWhole(clause)
-}
-
-/** 'UK wide except London' is not UK wide. */
-const EXCEPTING = new Set(['except', 'excluding', 'unless', 'if', 'minus', 'apart', 'bar'])
-
-/**
- * Only the ways that keep what qualifies the fact ('50p each for a fortnight'); what is no complement of it ('home visits
- * offshore workers') leaves it to be said as it stands.
- */
-function withTail(clause: Clause, fact: Found, end: number, ways: Ways): Ways {
-  const { tokens } = clause
-  const from = TYING.has(tokens[fact.coreEnd]?.word ?? '') ? fact.coreEnd : fact.end
-  const opener = tokens[fact.coreEnd]?.word ?? ''
-  const isLoose = fact.end > fact.coreEnd && !PREPOSITIONS.has(opener) && !LINKERS.has(opener)
-  const isPriced =
-    !PRICED.test(fact.row.id) &&
-    tokens.slice(fact.first, end).some(({ kind, word }) => kind === 'price' || word === '+')
-  if (isPriced || (isLoose && tokens[fact.coreEnd]?.kind === 'word' && ways.noun))
-    return ways.fragment ? { fragment: ways.fragment.slice(0, 1) } : {}
-  if (from >= end) return ways
-  const tail = lowered(textOf(clause, from, end))
-  const kept = Object.entries(ways).map(
-    ([way, forms]) => [way, forms.filter((form: string) => form.includes(tail))] as const,
-  )
-  return Object.fromEntries(kept.filter(([, forms]) => forms.length > 0))
-}
-
-/** Classes that a price is part of: elsewhere it is of the ware ('gluten-free bread +$1'). */
-const PRICED = /^(?:price|discount|free|delivery|no-fee|trial|subscription)/
-
-/** Before a price or a number these say what it is of: 'run on £31,000 a year' is no price. */
-const GOVERNING = new Set([
-  'on',
-  'of',
-  'between',
-  'than',
-  'about',
-  'against',
-  'by',
-  'under',
-  'over',
-])
-
-/** The clause as it stands, for what cannot be cut out of it. */
-function sayWhole(clause: Clause): Said {
-  const { tokens } = clause
-  const text = lowered(textOf(clause, skipGlue(tokens), tokens.length))
-  const fragment = [...new Set([withAside(text, clause), ...(isLimitedBy(clause) ? [] : [text])])]
-  // 'Which is rare in our sector' hangs on what stood before it.
-  const isTied = LINKERS.has(tokens[skipGlue(tokens)]?.word ?? '')
-  const ways = hasVerb(tokens) ? asSentence(clause) : isTied ? {} : { fragment }
-  return { text, ways, first: 0, end: tokens.length, isOwn: false }
-}
-
-const span = (from: number, to: number): number[] =>
-  Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
-
-/** Words that carry nothing of their own here: glue, empty praise, and the offer said again. */
-function isSilent({ word, kind }: Token, { offerWords }: Context): boolean {
-  if (kind === 'mark') return true
-  return GLUE.has(word) || PRAISE.has(word) || offerWords.has(singular(word))
-}
-
-function skipGlue(tokens: readonly Token[]): number {
-  let at = 0
-  while (
-    at < tokens.length - 1 &&
-    [
-      'and',
-      'with',
-      'plus',
-      'also',
-      'but',
-      'or',
-      'so',
-      'our',
-      'a',
-      'an',
-      'the',
-      'including',
-      'includes',
-    ].includes(tokens[at]?.word ?? '')
-  )
-    at++
-  return at
-}
-
-/** The business's own words as a sentence, where they are one that a customer can be told. */
-function asSentence(clause: Clause): Ways {
-  const first = clause.tokens[0]?.word ?? ''
-  const from = first === 'and' || first === 'but' || first === 'so' ? 1 : 0
-  const text = lowered(textOf(clause, from))
-  const opener = clause.tokens[from]?.word ?? ''
-  if (!OPENERS.has(opener) || text.length > SENTENCE_CHARS_MAX) return {}
-  return { sentence: [text] }
-}
-
-const OPENERS = new Set([
-  'we',
-  'our',
-  'every',
-  'each',
-  'all',
-  'you',
-  'your',
-  'everything',
-  'everyone',
-  "we're",
-  "we'll",
-  "we've",
-  "you'll",
-  'there',
-  'prices',
-  'delivery',
-  'lessons',
-  'classes',
-  'sessions',
-  'kids',
-  'children',
-  'dogs',
-  'breakfast',
-])
-
-function withVerbatim(ways: Ways, core: string, clause: Clause): Ways {
-  const own = asSentence(clause).sentence ?? []
-  const fragment = [...new Set([core, ...(ways.fragment ?? [])])]
-  const sentence = [...new Set([...own, ...(ways.sentence ?? [])])]
-  return {
-    ...ways,
-    fragment: fragment.toSorted((a, b) => b.length - a.length),
-    ...(sentence.length > 0 ? { sentence } : {}),
-  }
-}
-
-function toFact(clause: Clause, { row }: Found, { text, ways }: Said): Fact {
-  return { id: row.id, class: row.id, text: upperFirst(text), ways, source: clause.source }
-}
-
 /** A class that denies gives its ways to the denial it stands in. */
 function addDenial(
   denials: Denial[],
@@ -406,77 +228,4 @@ function addDenial(
     const denial = denials[at] as Denial
     if (isOwn) denials[at] = { ...denial, ways: { ...denial.ways, ...ways } }
   } else denials.push({ id: 'denial', text, terms: [], ways, source: clause.source })
-}
-
-/** What no class recognised, as it may stand alone: verbatim, or not at all. */
-function leftOver(
-  clause: Clause,
-  covered: ReadonlySet<number>,
-  isPartlyRead: boolean,
-  context: Context,
-): Fragment | undefined {
-  const { tokens } = clause
-  let first = skipGlue(tokens)
-  let end = tokens.length
-  while (first < end && covered.has(first)) first++
-  while (end > first && covered.has(end - 1)) end--
-  if (end < tokens.length) while (end > first && DANGLING.has(tokens[end - 1]?.word ?? '')) end--
-  const left = tokens.slice(first, end)
-  if (left.every((token) => isSilent(token, context))) return undefined
-  if (span(first, end).some((at) => covered.has(at)) && isPartlyRead) return undefined
-  // 'Thrown in Stoke' is one statement, though the place is read from it.
-  if (!isPartlyRead && clause.tokens.length <= FRAGMENT_TOKENS_MAX) {
-    first = skipGlue(tokens)
-    end = tokens.length
-  }
-  // What is left of a sentence whose head was the offer is no line.
-  if (clause.isTail === true && PREPOSITIONS.has(tokens[first]?.word ?? '')) return undefined
-  if (end < tokens.length && isPartlyRead && !isComplete(left)) return undefined
-  const opener = left[0]?.word ?? ''
-  const isCut = first > skipGlue(tokens)
-  if (LINKERS.has(opener) || (isCut && TYING.has(opener))) return undefined
-  if (PREPOSITIONS.has(opener) && (isCut || left.length < 2)) return undefined
-  const text = textOf(clause, first, end)
-  // '£90 after' wants the word it leans on.
-  const [former, latter] = left.slice(-2)
-  if (former?.kind === 'price' && HANGING_ENDS.has(latter?.word ?? '')) return undefined
-  if (left.length > FRAGMENT_TOKENS_MAX || text.length > FRAGMENT_CHARS_MAX) return undefined
-  if (
-    !/\p{L}{2}/u.test(text) ||
-    /^(?:yes|no|not)$/i.test(text) ||
-    left.some(({ kind }) => kind === 'address')
-  )
-    return undefined
-  return fragmentOf(text, clause, left)
-}
-
-/** The last clause of a list that a sentence runs into: 'I lead funerals, weddings and namings'. */
-function listEnd(clauses: readonly Clause[], index: number, reaches: readonly Reach[]): number {
-  const first = clauses[index] as Clause
-  if (!hasVerb(first.tokens)) return index
-  for (let at = index + 1; at < clauses.length; at++) {
-    const { tokens, before, sentence } = clauses[at] as Clause
-    if (sentence !== first.sentence || before !== 'comma' || tokens.length > 6 || hasVerb(tokens))
-      return index
-    if (findFacts(clauses[at] as Clause).length > 0 || reaches.some(({ clause }) => clause === at))
-      return index
-    if (tokens.some(({ word }) => word === 'and' || word === 'or')) return at
-  }
-  return index
-}
-
-function wholeList(first: Clause, last: Clause): Fragment | undefined {
-  const from = first.tokens[skipGlue(first.tokens)]
-  const to = last.tokens.at(-1)
-  if (!from || !to || to.end - from.start > FRAGMENT_CHARS_MAX) return undefined
-  const text = first.text.slice(from.start, to.end).replace(/\s+/g, ' ')
-  return fragmentOf(text, first, first.tokens)
-}
-
-const HANGING_ENDS = new Set(['after', 'before', 'until', 'from', 'per', 'over', 'plus'])
-const DANGLING = new Set([...reading.glue, ...functionWords.prepositions])
-
-/** 'We fix bikes' of 'we fix bikes while you wait' stands without its rest; 'our own' does not. */
-function isComplete(tokens: readonly Token[]): boolean {
-  return tokens.length >= 2 && !PREPOSITIONS.has(tokens[0]?.word ?? '')
 }
