@@ -23,14 +23,18 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const used = new Set<string>()
   const counts = new Map<string, number>()
   let silent = tool.draftsCount - Math.ceil(QUOTES.onTopicShare * tool.draftsCount)
+  const narrow = isNarrow(topic)
+  const tally = { named: 0, wide: 0 }
+  const mayStand = ({ text }: Candidate): boolean =>
+    (silent > 0 || names(topic, text)) && (!narrow || isOfKind(topic, text) || hasRoom(tally))
   const authors = new Set<string>()
   const all = candidatesOf(topic)
   const isEarnest =
     isNoJoke(input, brief, topic) || (topic.isThanks === true && asked === undefined)
   const candidates = isEarnest ? inEarnest(all) : all
-  for (const round of roundsOf(candidates, asked, random)) {
+  for (const round of namingFirst(topic, roundsOf(candidates, asked, random))) {
     for (;;) {
-      const next = nextOf(round, used, counts, ({ text }) => silent > 0 || names(topic, text))
+      const next = nextOf(round, used, counts, mayStand)
       if (!next) break
       round.splice(round.indexOf(next), 1)
       const author = authorFor(input.author, random, authors, topic.row?.kind === 'grave')
@@ -38,11 +42,28 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       const draft = { text: next.text, author, tags: tagsFor(topic, voice, input.topic) }
       if (!(yield draft)) continue
       if (!names(topic, next.text)) silent--
+      tally[isOfKind(topic, next.text) ? 'named' : 'wide']++
       authors.add(author)
       for (const part of next.uses) used.add(part)
       counts.set(next.slot, (counts.get(next.slot) ?? 0) + 1)
     }
   }
+}
+
+/** Lines on the row of a kind that may stand in a result: one, or as many as the fewest quotes of a result want. */
+const hasRoom = ({ named, wide }: { named: number; wide: number }): boolean =>
+  wide < Math.max(1, tool.draftsMin - named)
+
+/** True where one kind of a row was named: frost of winter, an owl of the birds. */
+const isNarrow = ({ row, beside, kindStems }: Topic): boolean =>
+  row?.isNarrowed === true && beside === undefined && kindStems !== undefined && kindStems.size > 0
+
+/** Of a kind all that names it, in any voice, before what is said of its row. */
+function namingFirst(topic: Topic, rounds: Candidate[][]): Candidate[][] {
+  if (!isNarrow(topic)) return rounds
+  const of = (isNamed: boolean): Candidate[][] =>
+    rounds.map((round) => round.filter(({ text }) => isOfKind(topic, text) === isNamed))
+  return [...of(true), ...of(false)]
 }
 
 /**
@@ -104,3 +125,7 @@ const WHOLE_FIRST = 6
 
 const names = ({ stems }: Topic, text: string): boolean =>
   stemsOf(text).some((stem) => stems.has(stem))
+
+/** True for a line that names the kind which was named. */
+const isOfKind = ({ kindStems }: Topic, text: string): boolean =>
+  stemsOf(text).some((stem) => kindStems?.has(stem))

@@ -56,7 +56,7 @@ const wholesOf = (topic: Topic, id: string, slot: string): Candidate[] =>
 /** False where a line is about a kind that nobody named: a gull's beside owls. */
 function isOfKind({ row, kindStems = new Set() }: Topic, say: string): boolean {
   if (!row || kindStems.size === 0) return true
-  const own = new Set(row.kinds.flatMap(stemsOf))
+  const own = new Set(row.kinds.flat().flatMap(stemsOf))
   return stemsOf(say).every((stem) => !own.has(stem) || kindStems.has(stem))
 }
 

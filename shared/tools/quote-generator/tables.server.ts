@@ -19,8 +19,10 @@ export interface TopicRow {
   readonly keys: readonly string[]
   /** True of what one feels: of ability nobody says 'until you feel it'. */
   readonly feels: boolean
-  /** Its kinds, in the singular: what is said of a gull is not said of an owl. */
-  readonly kinds: readonly string[]
+  /** Its kinds, each in every word for it: what is said of a gull is not said of an owl. */
+  readonly kinds: readonly (readonly string[])[]
+  /** True where who names a kind wants that alone: six lines on winter are none on frost. */
+  readonly isNarrowed: boolean
   /** Words that may stand in the place of its name. */
   readonly aliases: readonly string[]
 }
@@ -105,14 +107,16 @@ export const topics: readonly TopicRow[] = (
     keys: string
     aliases?: string
     kinds?: string
+    narrow?: boolean
   }[]
-).map(({ plural = false, feels = false, keys, aliases, kinds, ...row }) => ({
+).map(({ plural = false, feels = false, narrow = false, keys, aliases, kinds, ...row }) => ({
   ...row,
   isPlural: plural,
   feels,
   keys: listOf(keys),
   aliases: listOf(aliases),
-  kinds: kinds?.split(' ') ?? [],
+  kinds: kinds?.split(' ').map((kind) => kind.split('|')) ?? [],
+  isNarrowed: narrow,
 }))
 
 const byId = new Map(topics.map((row) => [row.id, row]))

@@ -61,6 +61,34 @@ describe('the built-in writer', () => {
     expect(served / inputs.length).toBeGreaterThan(0.8)
   })
 
+  it.each([
+    ['frost', /frost/i],
+    ['the moon', /moon/i],
+    ['sunset', /sunset/i],
+    ['rainbows', /rainbow/i],
+    ['lighthouse', /lighthouse/i],
+    ['piano', /piano/i],
+    ['choir', /choir/i],
+    ['sourdough', /bread|baking/i],
+    ['cricket', /cricket/i],
+    ['chess', /chess/i],
+    ['owls', /owl/i],
+    ['first snow', /snow|sledging/i],
+    ['hard work', /hard work|work(?:s|ed) hard/i],
+  ])('says of %s what names it, and at most one thing more', (typed, named) => {
+    for (const seed of ['one', 'two', 'three']) {
+      const others = draftsOf(inputOf(typed), seed).filter(({ text }) => !named.test(text))
+      expect(others.length, others.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(1)
+    }
+  })
+
+  it('has for a kind with few lines those first, and says that the others are wider', () => {
+    const drafts = draftsOf(inputOf('elephants'), 'one')
+    expect(drafts[0]?.text).toMatch(/elephant/i)
+    expect(drafts.length).toBeGreaterThanOrEqual(tool.draftsMin)
+    expect(notesOf(inputOf('pizza'))).toMatch(/Little was written for “pizza”/)
+  })
+
   it('writes four to six for every topic it knows, in every style, with no real author and no known line', () => {
     let count = 0
     const scanty: string[] = []

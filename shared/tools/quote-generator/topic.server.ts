@@ -166,10 +166,18 @@ function ofRow(row: TopicRow, name: string, words: readonly string[], key: strin
     name,
     isPlural: row.isPlural,
     row,
-    kindStems: new Set(row.kinds.flatMap(stemsOf).filter((stem) => said.has(stem))),
+    kindStems: kindStemsOf(row, said),
     unsaid: words.filter((word) => stemsOf(word).some((stem) => !own.has(stem))),
     stems: own,
   }
+}
+
+/** The stems of the kinds of a row that were named, each in every word for it. */
+function kindStemsOf({ kinds }: TopicRow, said: ReadonlySet<string>): Set<string> {
+  const named = kinds
+    .map((names) => names.flatMap(stemsOf))
+    .filter((stems) => stems.some((stem) => said.has(stem)))
+  return new Set(named.flat())
 }
 
 /** The word that was typed, where it means the same and behaves alike: 'tenacity' for perseverance. */
