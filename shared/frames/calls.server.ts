@@ -7,7 +7,8 @@ import type { Material } from './material.server.ts'
 import calls from './data/ad-calls.json' with { type: 'json' }
 import steps from './data/ad-steps.json' with { type: 'json' }
 import voices from './data/ad-voices.json' with { type: 'json' }
-import { pitchOf } from './pitches.server.ts'
+import { isForChildren } from './children.server.ts'
+import { forChildren, pitchOf } from './pitches.server.ts'
 
 /** What an ad asks its reader to do: as a call in a few words, and as a sentence that says how one begins. */
 export interface Asking {
@@ -26,9 +27,11 @@ export interface Asking {
 
 /** The calls that fit what is offered and how grave the matter is; to ring up only where `text` gives a number or says so. */
 export function askingOf(brief: Brief, text: string, style = ''): Asking {
-  const pitch = pitchOf(brief)
+  const found = pitchOf(brief)
   const isKnown = brief.kind !== 'unknown'
-  const row = rowOf(isKnown || pitch?.kind === undefined ? brief : { ...brief, kind: pitch.kind })
+  const row = rowOf(isKnown || found?.kind === undefined ? brief : { ...brief, kind: found.kind })
+  const isChild = row === 'child'
+  const pitch = isChild && found ? forChildren(found) : found
   const isRung = PHONE.test(text)
   const byPhone = row === 'emergency' ? ['call us now', 'call us'] : ['call us']
   const stated = new Set(brief.facts.map(({ text }) => text.toLowerCase()))
@@ -47,9 +50,10 @@ export function askingOf(brief: Brief, text: string, style = ''): Asking {
     !(isAway(brief) && COMING.test(one)) &&
     !(isUnbooked && BOOKING_CALL.test(one)) &&
     !lowerWords(one).some((word) => denied.has(word) || denied.has(singular(word)))
-  const own = pitch?.calls ?? []
+  // 'Start training' is not said to who brings a child.
+  const own = isChild ? [] : (pitch?.calls ?? [])
   const isUrgent = style === 'urgent' && brief.gravity.level === 'none'
-  const styled = row === 'careful' || row === 'careful-goods' ? [] : voiceOf(style, row)
+  const styled = QUIET.has(row) || isChild ? [] : voiceOf(style, row)
   return {
     calls: [
       ...(isRung ? byPhone : []),
@@ -65,7 +69,11 @@ export function askingOf(brief: Brief, text: string, style = ''): Asking {
     steps: steps[pitch?.isUnlike === true ? 'unlike' : row].filter(isOpen),
     spare: (pitch || GUARDED.has(row) ? [] : steps.any).filter(isOpen),
     kind:
-      row === 'buy-one' || row === 'careful' || row === 'careful-goods' || row === 'course'
+      row === 'buy-one' ||
+      row === 'course' ||
+      row === 'child' ||
+      row === 'travel' ||
+      isQuietRow(row)
         ? brief.kind
         : row,
   }
@@ -112,7 +120,7 @@ const voiceOf = (style: string, kind: string): readonly string[] =>
 /** 'Get a Roof Quote Today': what can be done at once is asked for today; it names no deadline. */
 const today = (call: string): string =>
   AT_ONCE.test(call) && call.length <= TODAY_CHARS_MAX ? `${call} today` : call
-const AT_ONCE = /^(?:get|book|order|start|arrange|reserve|join|talk) /u
+const AT_ONCE = /^(?:get|have|book|order|start|arrange|reserve|join|talk) /u
 const TODAY_CHARS_MAX = 24
 
 /**
@@ -145,10 +153,13 @@ const PHONE =
   /\b(?:call|ring|phone|tel)(?: us| me)?\b(?![ -](?:out|outs|centre|center))|\+?\d[\d ()-]{8,}\d/iu
 const GOODS: ReadonlySet<Kind> = new Set(['buy', 'order'])
 const CARING: ReadonlySet<Kind> = new Set(['help', 'donate', 'emergency', 'consult', 'adopt'])
+const QUIET_ROWS = ['careful', 'careful-goods', 'talk', 'medical'] as const
+const QUIET: ReadonlySet<string> = new Set(QUIET_ROWS)
+const isQuietRow = (row: string): row is (typeof QUIET_ROWS)[number] => QUIET.has(row)
 /** Rows that are all there is to say: nobody in need is told to compare first. */
 const GUARDED: ReadonlySet<string> = new Set([
-  'careful',
-  'careful-goods',
+  ...QUIET_ROWS,
+  'child',
   'help',
   'emergency',
   'adopt',
@@ -160,37 +171,51 @@ const EVENTS = new Set([
   'performance',
   'exhibition',
   'fair',
-  'tour',
   'walk',
-  'cruise',
-  'trip',
   'tasting',
   'show',
   'workshop',
   'course',
 ])
+/** One goes away on it, on days that one chooses. */
+const TRAVELS = new Set(
+  'holiday trip tour cruise retreat getaway excursion expedition safari'.split(' '),
+)
 const OUTING =
   /\b(?:(?:trekking|petting|open|fruit|pick your own|city|lavender|pumpkin) (?:farm|orchard|patch)|maze|zoo|(?:wildlife|adventure|theme|water) park|trail)s?$/u
+const AT_DATES: ReadonlySet<Kind> = new Set(['book', 'attend', 'unknown', 'stay'])
 const BOOKED: ReadonlySet<Kind> = new Set(['book', 'attend', 'eat'])
 const BOOKING = new Set(['booking', 'appointment', 'reservation'])
 
 /** Nobody is asked to book where no booking is wanted, nor to pick a favourite beside a grave matter. */
-function rowOf({ kind, facts, denials, gravity, offer }: Brief): keyof typeof calls {
+function rowOf(brief: Brief): keyof typeof calls {
+  const { kind, facts, denials, gravity, offer } = brief
+  const name = offer?.forms[0]?.lower ?? ''
   // A ramp at the door is nothing to be grave about.
   const isGrave = gravity.level !== 'none' && gravity.reason !== 'disability'
   if (isGrave && gravity.level === 'careful' && GOODS.has(kind)) return 'careful-goods'
+  // Nobody at a clinic is told to go at their own pace.
+  if (MEDICAL.test(name) && (isGrave || kind === 'help')) return 'medical'
   if (isGrave && !CARING.has(kind)) return 'careful'
+  if (!isGrave && isForChildren(brief)) return 'child'
+  // A round of laser tag is no appointment.
+  if (!isGrave && PLAYED.test(name)) return 'play'
   // A funeral is arranged; nobody 'may stop at any point'.
-  if (kind === 'help' && LAST.test(offer?.forms[0]?.lower ?? '')) return 'careful'
+  if (kind === 'help' && LAST.test(name)) return 'careful'
   // Whoever looks for care at home looks for no talk.
   if (kind === 'help' && offer?.head === 'care') return 'careful'
+  // Who comes to a food bank is not asked for a gift.
+  if (kind === 'donate' && [...brief.rest, ...denials].some(({ text }) => NEEDING.test(text)))
+    return 'help'
+  if (kind === 'help' && TALKED.test(name)) return 'talk'
   const isPlace =
     (nounOf(offer?.head ?? '')?.role === 'place' && offer?.head !== 'rental') ||
     offer?.head === 'space'
   if ((kind === 'rent' || kind === 'hire') && isPlace) return 'visit'
+  if (AT_DATES.has(kind) && TRAVELS.has(offer?.head ?? '')) return 'travel'
   if ((kind === 'book' || kind === 'unknown') && EVENTS.has(offer?.head ?? '')) return 'attend'
   // One comes to a trekking farm or a maize maze.
-  if (kind === 'unknown' && OUTING.test(offer?.forms[0]?.lower ?? '')) return 'visit'
+  if (kind === 'unknown' && OUTING.test(name)) return 'visit'
   const isOpen =
     facts.some((fact) => fact.class === 'no-booking' || fact.class === 'walk-in') ||
     denials.some(({ terms }) => terms.some((term) => BOOKING.has(term)))
@@ -205,6 +230,16 @@ function rowOf({ kind, facts, denials, gravity, offer }: Brief): keyof typeof ca
   return isOpen && BOOKED.has(kind) ? 'walk-in' : kind
 }
 
+const NEEDING = /\b(?:referrals?|vouchers?|parcels? for)\b/iu
+/** Where people treat an illness. */
+const MEDICAL =
+  /\b(?:detox|rehab|clinic|hospital|nursing|treatment|medication|dialysis|chemotherapy|hospice|surgery)\b/u
+/** Where talking is what is offered; at a food bank nobody decides what to talk about. */
+const TALKED =
+  /\b(?:counsell?ing|counsell?ors?|therapy|therapists?|psychotherap\p{L}+|listening|helplines?|support groups?|befriending|mediation)\b/u
+/** Games of an evening for which one brings friends. */
+const PLAYED =
+  /\b(?:escape (?:room|game)|laser tag|bowling|paintball|axe throwing|go[- ]kart(?:s|ing)?|karting|mini[- ]golf|crazy golf|karaoke|arcade|airsoft)\b(?! (?:repair|supplies|equipment|design))/u
 const COURSES = new Set(['course', 'training', 'workshop', 'qualification', 'certification'])
 const LAST = /\b(?:cremations?|funerals?|burials?|undertakers?)\b/u
 

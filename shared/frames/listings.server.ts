@@ -17,7 +17,7 @@ const bareOf = (say: string, tags: string): Frame => ({
   ...compileFrame({ say, tags }),
   isBare: true,
 })
-const NAMED = bareOf('named listing', 'named listed')
+const NAMED = bareOf('named listing', 'named listed label')
 const ALONE = bareOf('listing', 'listed list')
 
 /**
@@ -55,13 +55,14 @@ export function listingsOf(
   return { named: named.filter(fits), alone: alone.filter(fits) }
 }
 
-interface Item {
+/** What was stated in one, as it stands between commas. */
+export interface Item {
   readonly ids: readonly string[]
   readonly text: string
 }
 
 /** Every statement that stands well between commas, in the order of the form. */
-function itemsOf({ facts, denials, rest, kind, offer }: Brief, typed: string): Item[] {
+export function itemsOf({ facts, denials, rest, kind, offer }: Brief, typed: string): Item[] {
   // As the reader of the form has it.
   const text = spelledOut(typed)
   const folded = text.toLowerCase()

@@ -10,6 +10,9 @@ export interface Pitch extends RowOfTrades {
   readonly heads?: readonly string[]
   /** Descriptions of 60 to 90 characters: what there is, what it is for, what one says or brings. */
   readonly lines: readonly string[]
+  /** The same for who brings a child, in place of `lines`: none where an adult is spoken to. */
+  readonly childLines?: readonly string[]
+  readonly childHeads?: readonly string[]
   /** What its reader does next, in place of what one does with other offers of the kind. */
   readonly calls?: readonly string[]
   /** True where one begins in another way than with other offers of the kind. */
@@ -34,6 +37,15 @@ export function pitchOf({ offer, gravity, kind }: Brief): Pitch | undefined {
   }
   return undefined
 }
+
+/** What of a row is said to who brings a child: its lines for them, else those that speak of a child. */
+export function forChildren(row: Pitch): Pitch {
+  const lines = row.childLines ?? row.lines.filter((line) => OF_A_CHILD.test(line))
+  const heads = row.childHeads ?? (lines.length === row.lines.length ? row.heads : [])
+  return { ...row, lines, heads, calls: [] }
+}
+const OF_A_CHILD =
+  /\b(?:child|children|kids?|bab(?:y|ies)|toddlers?|they|them|their|homework|grade)\b/iu
 
 /** Without what is ordered and sent: one comes to a shop. */
 function onSite(row: Pitch): Pitch {

@@ -6,11 +6,15 @@ import { findSpam, findSuperlative } from '../lexicon/ad-words.server.ts'
 import { adLength } from '../text/measures.ts'
 import { tokenise } from '../text/tokens.server.ts'
 import { askingOf } from './calls.server.ts'
+import { isForChildren } from './children.server.ts'
 import voices from './data/ad-voices.json' with { type: 'json' }
 import { pitches, pitchOf } from './pitches.server.ts'
 
 const textsOf = (name: 'heads' | 'lines' | 'calls'): string[] =>
-  pitches.flatMap((row) => row[name] ?? [])
+  pitches.flatMap((row) => [
+    ...(row[name] ?? []),
+    ...((name === 'heads' ? row.childHeads : name === 'lines' ? row.childLines : undefined) ?? []),
+  ])
 const outside = (texts: readonly string[], least: number, most: number): string[] =>
   texts.filter((text) => adLength(text) < least || adLength(text) > most)
 
@@ -46,6 +50,48 @@ it.each([
   ['Project management software', 'project'],
 ])('knows what to say of %s', (offer, word) => {
   expect(pitchOf(readBrief({ offer }))?.lines.join(' ').toLowerCase()).toContain(word)
+})
+
+it.each([
+  [
+    'alcohol detox at home',
+    '',
+    /own pace|bring somebody|stop at any point/u,
+    /treatment|how things are now/u,
+  ],
+  ['debt advice charity', '', /as little as you need|talk about/u, /begin/u],
+  ['escape room', '', /appointment|what you need/u, /friends|players/u],
+  ['walking holidays', '', /the job|visit|appointment/u, /dates/u],
+  ['junior tennis coaching', 'parents', /you can do|your level/u, /they|them/u],
+  ['kids coding classes', 'parents', /bring a friend|new here/u, /they|them/u],
+])('asks of %s what its readers can do', (offer, audience, never, once) => {
+  const { calls, voiced, lines, steps, spare } = askingOf(
+    readBrief({ offer, audience }),
+    '',
+    'luxury',
+  )
+  const all = [...calls, ...voiced, ...lines, ...steps, ...spare].join(' | ')
+  expect(all).not.toMatch(never)
+  expect(all).toMatch(once)
+})
+
+it('takes a dance class for children as one, and one for adults as none', () => {
+  const ofKids = (offer: string, audience = ''): boolean =>
+    isForChildren(readBrief({ offer, audience }))
+  expect(
+    ['kids dance school', 'toddler music classes', 'after-school club'].filter(
+      (offer) => !ofKids(offer),
+    ),
+  ).toEqual([])
+  expect(ofKids('swimming lessons', 'parents of under 8s')).toBe(true)
+  expect(
+    [
+      'adult ballet classes',
+      'parenting classes',
+      'birthday cakes for kids',
+      "children's shoes",
+    ].filter((offer) => ofKids(offer)),
+  ).toEqual([])
 })
 
 it('has nothing for what it does not know, nor a lively line beside a grave matter', () => {

@@ -47,7 +47,7 @@ export function statementOf(text: string, kind: string): Statement {
 const PREPOSITION =
   /^(?:from|in|at|on|by|without|near|via|within|across|throughout|around|after|before|during)\s/iu
 /** 'Order by Wednesday', 'bring your own': it tells people what to do. */
-const TELLING =
+export const TELLING =
   /^(?:order|book|pay|call|text|collect|bring|come|cancel|choose|pick|add|ask|join|stay|pop|drop|turn|send|try|buy) (?:by|before|in|up|your|a|an|the|on|from|to|for|with|us|at|any|as|ahead|online)\b/iu
 const GUESTS =
   /^(?:up to |over |groups? of )?\d[\d,]*(?: ?(?:to|-|–) ?\d+)? (?:guests|people|diners|persons|adults|heads|players)(?: (?:or|and) (?:more|fewer|up|over|under))?$/iu

@@ -17,7 +17,7 @@ import { adMaterial, forReaders } from './for-readers.server.ts'
 import { leaningOf } from './leaning.server.ts'
 import type { Draft } from './output.server.ts'
 import { picturesOf } from './pictures.server.ts'
-import { textsOf } from './texts.server.ts'
+import { isLabel, textsOf } from './texts.server.ts'
 import { tool, type Input } from './tool.ts'
 
 /** How often one statement may come in the dozen texts of a result. */
@@ -27,6 +27,9 @@ const AGAIN = -0.9
 /** A text that every business could use. */
 const FLAT = -9
 const LISTED_MAX = 3.5
+/** What was stated as somebody would say it comes before a list of it. */
+const TOLD = 2
+const LABEL = -4
 /** Turned away so often, an angle is given up. */
 const TRIES_MAX = 8
 const SPARE_TRIES_MAX = 2
@@ -102,6 +105,7 @@ function createWriter(brief: Brief, material: Material, input: Input, random: Ra
   const hasPitch = pitchOf(brief) !== undefined
   let said: Draft[] = []
   let pictureAt = 0
+  let isLabelled = false
   return {
     next(angle, mayBeFlat, isLong) {
       const weigh = (text: Filled): number =>
@@ -110,12 +114,15 @@ function createWriter(brief: Brief, material: Material, input: Input, random: Ra
         (text.frame.tags.has('plain') ? -3 : 0) +
         // A list says most of what was stated, in the order in which it was.
         (text.frame.tags.has('listed') ? Math.min(LISTED_MAX, text.carries.length * 0.75) : 0) +
+        (text.frame.tags.has('told') ? TOLD : 0) +
+        (isLabel(text) ? LABEL : 0) +
         (text.frame.tags.has('weak') ? -1.5 : 0) +
         // A headline of a call alone only where the offer is too long to head an ad.
         (text.frame.tags.has('last') ? -4 : 0)
       const wish = {
         mayBeFlat,
         isLong,
+        isLabelled,
         isGrave: brief.gravity.level === 'grave' && GOODS.has(brief.kind),
       }
       const chosen =
@@ -139,7 +146,11 @@ function createWriter(brief: Brief, material: Material, input: Input, random: Ra
             ...wish,
             isNamedBelow: true,
           },
-        )
+        ) ??
+        // A second list with its name before it, where there would be no result without.
+        (mayBeFlat
+          ? chooseAd(plan, texts, angle, said, weigh, { ...wish, isLabelled: false })
+          : undefined)
       const shown = new Set(said.map(({ imageDescription }) => imageDescription))
       const unseen = pictures.filter(({ text }) => !shown.has(text))
       const picture = unseen[pictureAt % Math.max(1, unseen.length)]
@@ -158,6 +169,7 @@ function createWriter(brief: Brief, material: Material, input: Input, random: Ra
     },
     keep({ draft, texts: used }) {
       plan.keep(used)
+      isLabelled ||= used.some(isLabel)
       said = [...said, draft]
     },
     drop({ texts: used }) {

@@ -7,7 +7,7 @@ import { repeats } from './checks.ts'
 import { FACEBOOK_ADS as LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { findHint } from './personal-attributes.server.ts'
-import { followsOn, joined, speaksFrom, type Texts } from './texts.server.ts'
+import { followsOn, isLabel, joined, speaksFrom, type Texts } from './texts.server.ts'
 
 /** A text that speaks from the angle asked for. */
 const ANGLED = 2.5
@@ -29,6 +29,8 @@ export interface Chosen {
 export interface Wish {
   readonly mayBeFlat: boolean
   readonly isLong: boolean
+  /** An ad has named the offer before a colon: none does again. */
+  readonly isLabelled: boolean
   /** Goods for a grave matter: the headline is what is offered, and no detail of it. */
   readonly isGrave: boolean
   /** Every description names what is offered. */
@@ -42,8 +44,10 @@ export function chooseAd(
   angle: Angle,
   said: readonly Draft[],
   weigh: (text: Filled) => number,
-  { mayBeFlat, isLong, isGrave, isNamedBelow = false }: Wish,
+  { mayBeFlat, isLong, isLabelled, isGrave, isNamedBelow = false }: Wish,
 ): Chosen | undefined {
+  const isUnlabelled = (text: Filled, ...others: readonly Filled[]): boolean =>
+    !isLabel(text) || !(isLabelled || others.some(isLabel))
   const opening = plan.choose(
     texts.shorts,
     undefined,
@@ -53,6 +57,7 @@ export function chooseAd(
         : -Infinity,
     (text) =>
       isOpen(text) &&
+      isUnlabelled(text) &&
       !(isAsked(text) && said.some((other) => NEEDING.test(other.primaryText))) &&
       !said.some((other) => isDuplicate(other.primaryText, text.text)),
   )
@@ -75,6 +80,7 @@ export function chooseAd(
       askingAgain(text, primary),
     (text) =>
       (isNamed || names(text)) &&
+      isUnlabelled(text, primary) &&
       !(asks(text) && asks(primary)) &&
       isNew(text) &&
       isOpen(text) &&
@@ -94,6 +100,7 @@ export function chooseAd(
     (text) =>
       !(asks(text) && (asks(primary) || asks(headline))) &&
       isNew(text) &&
+      isUnlabelled(text, primary, headline) &&
       isOpen(text) &&
       !text.carries.some((id) => !NAMES.has(id) && headline.carries.includes(id)) &&
       !repeats(headline.text, text.text) &&
@@ -148,6 +155,7 @@ function lengthened(
         isNext(text) &&
         isOpen(text) &&
         canFollow(text) &&
+        !(isListed(text) && isListed(primary)) &&
         u16(primary.text) + 2 + u16(text.text) <= LIMITS.primaryCharsMax,
     )
     if (!next) continue
@@ -158,6 +166,8 @@ function lengthened(
   return { primary, more }
 }
 
+/** One list of commas to a text. */
+const isListed = ({ frame }: Filled): boolean => frame.tags.has('listed')
 const isCall = ({ frame }: Filled): boolean => frame.tags.has('call')
 const isStating = (text: Filled): boolean => states(text) && !isCall(text)
 /** Nothing hints at who the reader is (rules.md FB5). */

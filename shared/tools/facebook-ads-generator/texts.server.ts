@@ -7,6 +7,7 @@ import type { Material } from '../../frames/material.server.ts'
 import { asksAlike } from '../../frames/invitations.server.ts'
 import { isForced, isGift, isTold } from '../../frames/spoken.server.ts'
 import { startsOf } from '../../frames/starts.ts'
+import { toldOf } from '../../frames/told.server.ts'
 import { isStump } from '../../frames/stumps.server.ts'
 import { sentenceCase } from '../../text/grammar.server.ts'
 import { lowerWords, u16 } from '../../text/measures.ts'
@@ -96,17 +97,23 @@ export function textsOf(
   const ended = (texts: readonly Filled[]): Filled[] =>
     sound(texts.map((filled) => ({ ...filled, text: `${filled.text}.` })))
   const listings = listingsOf(brief, text, PHRASE)
+  const told = toldOf(brief, text, PHRASE)
   const plain = (texts: readonly Filled[]): Filled[] =>
     listings.named.length > 1 ? texts.filter((filled) => !isForced(filled)) : [...texts]
   const named = [
     ...ended(plain(composer.named(PHRASE)).filter(({ carries }) => carries.length > 1)),
-    ...ended(listings.named),
+    ...ended(told.filter(({ frame }) => frame.tags.has('named'))),
+    ...ended(listings.named.filter(isShort)),
   ]
-  const stated = ended([...composer.stated(PHRASE).filter(isTold), ...listings.alone])
+  const stated = ended([
+    ...composer.stated(PHRASE).filter(isTold),
+    ...told.filter(({ frame }) => frame.tags.has('clause')),
+    ...listings.alone.filter(isShort),
+  ])
   const follows = [...stated, ...fill(frames.follows, SENTENCE)]
   const linesOf = (room: Room): Filled[] => {
     const { named, alone } = listingsOf(brief, text, room, true)
-    return [...alone, ...named, ...composer.stated(room, true).filter(isGift)]
+    return [...alone.filter(saysWhat), ...named, ...composer.stated(room, true).filter(isGift)]
   }
   const openings = [...named, ...sound(fill(frames.openings, SENTENCE))]
   return {
@@ -139,6 +146,16 @@ function naming({ offer }: Brief): (text: Filled) => Filled {
       ? { ...filled, carries: [...filled.carries, 'offer'] }
       : filled
 }
+
+/** 'Free' and 'Free, drop in on Wednesdays': what is free? */
+const saysWhat = ({ text }: Filled): boolean => !/^free(?:,|$)/iu.test(text)
+
+/** A whole form told in a row of commas is read by nobody. */
+const isShort = ({ text }: Filled): boolean => text.split(', ').length <= LISTED_MAX
+const LISTED_MAX = 3
+
+/** 'Garden centre: bedding plants, cafe': once in a result. */
+export const isLabel = ({ frame }: Filled): boolean => frame.tags.has('label')
 
 /** What its customers want to know of this sort of goods or services. */
 const isPitch = ({ frame }: Filled): boolean => frame.tags.has('pitch')

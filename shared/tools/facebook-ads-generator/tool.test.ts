@@ -80,6 +80,41 @@ const problems = (drafts: readonly Draft[], input: Input): string[] => [
 ]
 
 describe('the built-in writer', () => {
+  it('names the offer before a colon once in a result, and says what is known in sentences', () => {
+    const told = (...form: Parameters<typeof inputOf>): string[] =>
+      ['one', 'two', 'three'].flatMap((seed) => {
+        const drafts = draftsOf(inputOf(...form), seed)
+        const label = new RegExp(`${form[0]}: (?:${(form[3] ?? '').replaceAll(', ', '|')})`, 'iu')
+        expect(drafts.length).toBeGreaterThanOrEqual(tool.draftsMin)
+        expect(drafts.filter((draft) => label.test(textOf(draft))).length).toBeLessThanOrEqual(1)
+        return drafts.map(textOf)
+      })
+    expect(
+      told('garden centre', 'gardeners', 'Store Traffic', 'bedding plants, cafe').join('\n'),
+    ).toMatch(/Find (?:bedding plants|a cafe)[^.]* at our garden centre\./u)
+    const debt = told('debt advice charity', 'tenants', 'Brand Awareness', 'free, confidential')
+    expect(debt.join('\n')).toContain('Our help is free and confidential.')
+    expect(debt.join('\n')).not.toMatch(/as you need|^Free$/mu)
+    const app = told('meal planning app', 'families', 'App Installs', 'shopping lists').join('\n')
+    expect(app).toContain('meal planning app has shopping lists')
+    expect(app).toMatch(/dinner|week/u)
+    expect(app).not.toMatch(/laptop|real task/u)
+  })
+
+  it('speaks of the child where a child attends, and shows no desk in a dance hall', () => {
+    for (const [business, audience] of [
+      ['kids dance school', 'parents'],
+      ['karate club for children', 'families'],
+      ['junior football camp', 'parents'],
+    ] as const) {
+      const text = draftsOf(inputOf(business, audience, 'Engagement', ''), 'one')
+        .map(textOf)
+        .join('\n')
+      expect(text).toMatch(/\b(?:they|them|kids|child)\b/u)
+      expect(text).not.toMatch(/old hand|wear what you|what you want to learn|notebook|same sheet/u)
+    }
+  })
+
   it('breaks no rule for 200 random inputs and all real ones, and gives three ads or none', () => {
     const random = createRandom('facebook-ads')
     const inputs = [

@@ -136,7 +136,13 @@ const FILLER = -6
 
 /** Whether what a second description asks for was asked for above it. */
 const bothAsk = (first: Filled, second: Filled): boolean =>
-  (callsOn(first) && callsOn(second)) || asksAlike(first.text, second.text)
+  (callsOn(first) && callsOn(second)) ||
+  asksAlike(first.text, second.text) ||
+  wordsAsking(first.text).some((word) => wordsAsking(second.text).includes(word))
+
+/** What a reader is asked for: 'quote' above and 'quote' below is one thing asked for twice. */
+const wordsAsking = (text: string): readonly string[] => text.toLowerCase().match(ASKING) ?? []
+const ASKING = /\b(?:quote|price|order|first|along|friend|questions?|dates?)\b/gu
 
 /** Whether two descriptions ask, begin or sound alike. */
 function isAkin(one: string, other: string): boolean {

@@ -48,7 +48,7 @@ function canFollow(first: Filled, second: Filled): boolean {
   // 'Tell us your date. In Devon': what is to be done comes behind what there is.
   if (first.frame.tags.has('step') || first.frame.tags.has('pitch')) return false
   // 'You get a free consultation. Arrange a consultation.'
-  if (second.frame.tags.has('call') && echoes(first.text, second.text)) return false
+  if (isAsking(second) && echoes(first.text, second.text)) return false
   // 'With gift boxes. Raw honey': what it is comes first, or behind a whole sentence.
   if (second.frame.tags.has('named') && !first.frame.tags.has('clause')) return false
   if (second.frame.tags.has('bare') && !first.frame.tags.has('named')) return false
@@ -56,6 +56,8 @@ function canFollow(first: Filled, second: Filled): boolean {
   if (second.carries.some((id) => first.carries.includes(id))) return false
   return !saysTwice(`${first.text} ${second.text}`)
 }
+
+const isAsking = ({ frame: { tags } }: Filled): boolean => tags.has('call') || tags.has('step')
 
 const echoes = (one: string, other: string): boolean => {
   const starts = new Set(startsOf(one))

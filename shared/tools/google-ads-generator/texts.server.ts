@@ -6,6 +6,7 @@ import { compileFrame, type Frame, type FrameRow } from '../../frames/frame.serv
 import { listingsOf } from '../../frames/listings.server.ts'
 import type { Material } from '../../frames/material.server.ts'
 import { isForced, isGift, isTold } from '../../frames/spoken.server.ts'
+import { toldOf } from '../../frames/told.server.ts'
 import { titleCase, upperFirst } from '../../text/grammar.server.ts'
 import { adLength, lowerWords } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
@@ -79,8 +80,9 @@ export function textsOf(brief: Brief, given: Material, input: Input, random: Ran
   const sentences = [
     ...ended([
       ...plain(composer.named(PHRASE)).filter(isMore),
+      ...toldOf(brief, inputText, PHRASE),
       ...listings.named,
-      ...(isBound ? [] : composer.bare(PHRASE)),
+      ...(isBound ? [] : composer.bare(PHRASE).filter(({ text }) => !LEANING.test(text))),
       ...composer.stated(PHRASE).filter(isTold),
       ...listings.alone,
     ]),
