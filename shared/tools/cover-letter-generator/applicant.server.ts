@@ -6,6 +6,7 @@ import { withoutEndings } from './endings.server.ts'
 import { type Line, readLines } from './lines.server.ts'
 import { type Fact, PostReader } from './posts.server.ts'
 import { quotedOf } from './quoted.server.ts'
+import { withPoints } from './point-lists.server.ts'
 import type { Role } from './roles.server.ts'
 import { isLack } from './skill-words.server.ts'
 import { readStatement, type Unused } from './statements.server.ts'
@@ -35,16 +36,20 @@ export function readApplicant(workExperience: string, skills: string): Applicant
   const lacks = listed.filter(({ text }) => isLack(text))
   const names = listed.flatMap(({ text }) => (/\p{Lu}/u.test(text) ? [text] : []))
   const { kept, cut } = withoutEndings(workExperience)
-  const lines = readLines(inFirstPerson(asRead(kept)))
-    .map((line, at) => ({ ...withNamesOf(line, names), unit: at * SENTENCES_MAX }))
-    .flatMap(bySentence)
-    .flatMap(apart)
+  const typed = readLines(inFirstPerson(asRead(kept))).map((line) => withNamesOf(line, names))
+  const lines = withPoints(typed).flatMap((line, at) =>
+    line.post ? [line] : bySentence({ ...line, unit: at * SENTENCES_MAX }).flatMap(apart),
+  )
   const all = readPosts(lines)
   const { rows, units } = quotedOf(lines, all)
   const isWhole = units.size === 0
   const { roles, facts, unused } = isWhole
     ? all
     : readPosts(lines.filter(({ unit }) => unit === undefined || !units.has(unit)))
+  // Beside posts that are told, a row that names none of its own belongs to one of them, and nobody knows to which.
+  const told = roles.length === 0 ? rows : rows.filter(isOfOwnPost)
+  const loose = rows.filter((row) => !told.includes(row))
+  unused.push(...loose.map((text) => ({ text, why: 'unclear' as const })))
   unused.push(...cut.map((text) => ({ text, why: 'private' as const })))
   unused.push(...lacks.map(({ text }) => ({ text, why: 'denied' as const })))
   if (facts.length + roles.length + rows.length === 0) roles.push(...inOwnWords(unused))
@@ -54,9 +59,15 @@ export function readApplicant(workExperience: string, skills: string): Applicant
     facts: whole(facts.map((fact) => amongDeeds(fact, facts))),
     skills: asTyped(known, skills),
     unused,
-    quoted: rows,
+    quoted: told,
   }
 }
+
+/** A row that says who somebody was, or for how long. */
+const isOfOwnPost = (row: string): boolean =>
+  row.includes(':') ||
+  spansIn(row).some(({ span }) => span.kind !== 'in') ||
+  [1, 2, 3, 4].some((count) => isTitle(row.split(/[ ,]+/u, count).join(' ')))
 
 /** No line of a paste has as many. */
 const SENTENCES_MAX = 1_000

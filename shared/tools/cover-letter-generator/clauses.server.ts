@@ -38,11 +38,11 @@ function partsIn(sentence: string): { text: string; isApart: boolean; isAmong: b
     .map((text) => text.replace(AGE, ''))
     .map((text) => text.replace(INSIDE, ''))
     .map((text) => text.replace(NOW_DOING, 'I am now ').replace(RETURNED, ''))
-    .map((text) => text.replace(LINKED_HEAD, ''))
     .flatMap((text) =>
-      segmentsOf(text).map((part, at, all) => ({
+      segmentsOf(text.replace(LINKED_HEAD, '')).map((part, at, all) => ({
         part,
-        isApart: at > 0 && !isDone(part),
+        // What was before belongs to no post above.
+        isApart: (at > 0 || BEFORE.test(text)) && !isDone(part),
         isAmong: all.filter((one) => !isNoPart(one)).length > 1,
       })),
     )
@@ -111,6 +111,8 @@ const INSIDE =
 const RETURNED =
   /^(?:before (?:my |the )?(?:illness|accident|kids|children|prison|covid|lockdown|breakdown|break|move)|(?:i )?(?:am |was )?(?:back (?:at|to|in) work|returned(?: to work)?)(?= (?:since|in|as) )|here),? (?!I\b)/iu
 
+/** 'Before that building sites 10 years'. */
+const BEFORE = /^(?:before that|prior to that|previously|earlier|after that)\b(?!,? I\b)/iu
 /** 'Before that kitchen porter at Franco Manca'. */
 const LINKED_HEAD =
   /^(?:before(?=:| (?:in|at) )|before that|prior to that|previously|earlier|then|after that|currently|now),?:? (?=(?!I\b)[\p{L}\d])/iu

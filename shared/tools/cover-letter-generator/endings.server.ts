@@ -13,6 +13,7 @@ const ILLNESS =
 
 /** Behind a post, and with it why it ended: 'until epilepsy took my license in 2022', 'left because of stress'. */
 const ENDINGS: readonly RegExp[] = [
+  /,? ?\b(?:until|till|before|because|when|but|after|then|and) (?:the |my |i |i was |it |got )?(?:(?:drink|drinking|booze|alcohol|drugs?|heroin|crack|gambling|addiction) (?:cost|took|got|had|ruined|problem|and)|(?:on|to) (?:drink|booze|drugs|the drink)|cost me|lost (?:my|our|everything)|took everything)\b[^.;,\n]{0,80}/giu,
   new RegExp(
     String.raw`,? ?\b(?:until|till|before|when|but|as) (?:my |the |a )?(?:${BODY}|${ILLNESS})(?!\p{L})[^.;\n]{0,80}`,
     'giu',

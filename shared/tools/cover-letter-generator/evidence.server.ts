@@ -28,6 +28,7 @@ export const materialOf = oncePer((input: Input): Material => {
     ...facts.map((fact) => textOf(fact, roles)),
     ...roles.map(roleText),
     ...quoted,
+    ...roles.flatMap(({ points = [], title = '' }) => points.map((text) => `${text} ${title}`)),
     // 'SIA licence applied for' is not held yet.
     ...skills.map(({ text }) => text).filter((text) => !isPending(text)),
   ]

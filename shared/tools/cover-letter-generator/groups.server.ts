@@ -39,18 +39,21 @@ export function groupsOf(chosen: readonly Fact[], { applicant, advert }: Materia
     facts: spoken.filter((fact) => fact.role === at),
   }))
   const free: Group = { role: undefined, facts: spoken.filter(({ role }) => role === undefined) }
-  const asked = ({ facts }: Group): number => {
-    const texts = facts.map(({ source }) => stemsOf(source))
+  const asked = ({ role, facts }: Group): number => {
+    const texts = [...facts.map(({ source }) => source), ...(role?.points ?? [])].map(stemsOf)
     return advert.asks.filter((ask) => texts.some((stems) => answers(stems, ask))).length
   }
-  return [free, ...groups]
-    .filter(({ facts }) => facts.length > 0)
+  // What was said before any post stands before them.
+  const inOrder = spoken[0]?.role === undefined ? [free, ...groups] : [...groups, free]
+  return inOrder
+    .filter(({ role, facts }) => facts.length > 0 || role?.points !== undefined)
     .toSorted((a, b) => asked(b) - asked(a))
 }
 
 /** A post and what was done there; the second sentence leans on the first. */
 export function tellGroup(role: Role | undefined, facts: readonly Fact[]): string[] {
   const head = role === undefined ? '' : roleSentence(role)
+  if (role?.points) return [listBelow(role.label ?? head.slice(0, -1), role.points)]
   const openers = openersOf(role, head !== '')
   const isPlace = role?.employer !== undefined || role?.place !== undefined
   const isOwn = isOwnAccount(role?.title)
@@ -61,6 +64,20 @@ export function tellGroup(role: Role | undefined, facts: readonly Fact[]): strin
   const rest = facts.filter((fact) => !brief.includes(fact))
   const list = brief.map(({ said }) => said.text).join(', ')
   return [`${head.slice(0, -1)}: ${list}.`, ...told(role, rest, openers, where)]
+}
+
+/** A post and its points, each on a line of its own. */
+const listBelow = (head: string, points: readonly string[]): string =>
+  `${head}:\n${points.map((point) => `• ${point}.`).join('\n')}`
+
+/** The points of a post by its name that show most, where some do and some do not: figures, and what is asked. */
+export function shownPoints(role: Role, { advert }: Material): string {
+  const { points = [] } = role
+  const shown = points.filter(
+    (point) => /\d/u.test(point) || advert.asks.some((ask) => answers(stemsOf(point), ask)),
+  )
+  const head = role.label ?? anchorOf(role)
+  return listBelow(head, shown.length > 0 ? shown : points)
 }
 
 /** How much of what there was, named and not told: behind the post, with what else is no deed. */

@@ -7,17 +7,19 @@ import type { Fact } from './posts.server.ts'
 import { knownEmployer } from './employers.server.ts'
 import { answers, stemsOf, type Material } from './evidence.server.ts'
 import {
+  type Group,
   groupsOf,
   isExample,
   isSameProse,
   namedGroup,
+  shownPoints,
   tellGroup,
   withStrongestFirst,
 } from './groups.server.ts'
 import { countWords, writeLetter } from './letter.ts'
 import { LETTER, NAME_SLOT } from './limits.ts'
 import { recordSentences } from './record.server.ts'
-import { otherRoles } from './sentences.server.ts'
+import { anchorOf, otherRoles } from './sentences.server.ts'
 import { isLasting } from './statements.server.ts'
 import type { Input } from './tool.ts'
 import type { Holes, Voice } from './voice.server.ts'
@@ -55,6 +57,8 @@ export function writeByAsks(input: Input, material: Material, voice: Voice): str
   )
   const asked = askedBy(chosen, material)
   const groups = groupsOf(chosen, material)
+  if (roles.some(({ points }) => points !== undefined))
+    return writeByPoints(input, material, voice, groups, asked)
   const spoken = groups.reduce((sum, group) => sum + group.facts.length, 0)
   if (spoken < FACTS_FOR_TWO) return undefined
   const isAnswer = asked.length >= ASKS_NAMED_MIN
@@ -78,6 +82,43 @@ export function writeByAsks(input: Input, material: Material, voice: Voice): str
   return letterOf(input, material, [
     ...opened,
     otherRoles(roles, true),
+    quotedParagraph(material),
+    recordSentences(material, chosen, voice).join(' '),
+    voice.say('close'),
+  ])
+}
+
+/** Posts in a sentence, and of their points those that show most; undefined where that would be all of them. */
+function writeByPoints(
+  input: Input,
+  material: Material,
+  voice: Voice,
+  groups: readonly Group[],
+  asked: readonly Ask[],
+): string | undefined {
+  const { roles, facts } = material.applicant
+  const holes = holesOf(input, material)
+  const listed = groups.flatMap(({ role }) => (role?.points === undefined ? [] : [role]))
+  const lists = listed.map((role) => shownPoints(role, material))
+  const shown = lists.join('').split('•').length - 1
+  const all = listed.flatMap(({ points = [] }) => points).length
+  if (
+    shown < FACTS_FOR_TWO ||
+    shown === all ||
+    listed.some((role) => role.label === undefined && anchorOf(role) === '')
+  )
+    return undefined
+  const chosen = chosenOf(material, input, facts.length)
+  return letterOf(input, material, [
+    asked.length >= ASKS_NAMED_MIN ? openingOf(asked, holes, voice) : voice.say('open', holes),
+    otherRoles(
+      roles.filter(({ points, label }) => points === undefined || label === undefined),
+      true,
+    ),
+    ...lists,
+    ...groups
+      .filter(({ role }) => role?.points === undefined)
+      .map((group) => namedGroup(group, roles).join(' ')),
     quotedParagraph(material),
     recordSentences(material, chosen, voice).join(' '),
     voice.say('close'),
@@ -154,11 +195,11 @@ const openingOf = (asked: readonly Ask[], holes: Holes, voice: Voice): string =>
 const NO_THING =
   /^\d|^(?:present|plan|handle|control|develop|maintain|prepare|create|deal|assist|answer|provide|ensure|care|mentor|manage|support|train|lead|build|run|write|serve|deliver|drive|teach|clean|cook) /u
 
-/** What of the asks the chosen facts and the skills answer. */
+/** What of the asks the work answers: a skill alone is no work to speak of. */
 function askedBy(chosen: readonly Fact[], { advert, applicant }: Material): Ask[] {
   const texts = [
     ...chosen.map(({ source }) => source),
-    ...applicant.skills.map(({ text }) => text),
+    ...applicant.roles.flatMap(({ points = [] }) => points),
   ].map(stemsOf)
   return advert.asks.filter(
     (ask) => !NO_THING.test(ask.text) && texts.some((stems) => answers(stems, ask)),
@@ -230,7 +271,9 @@ function inParagraphs(paragraphs: readonly string[]): string[] {
       .slice(1, -2)
       .map((text, at) => countWords(text) + countWords(list[at + 2] as string))
     const at = sizes.indexOf(Math.min(...sizes)) + 1
-    list = list.toSpliced(at, 2, `${list[at]} ${list[at + 1]}`)
+    // Behind a list a line begins.
+    const join = list[at]?.includes('\n•') ? '\n' : ' '
+    list = list.toSpliced(at, 2, `${list[at]}${join}${list[at + 1]}`)
   }
   return list
 }

@@ -5,6 +5,7 @@ import { splitSentences } from '../../text/sentences.server.ts'
 import { norm } from '../../text/measures.ts'
 import { withEmployers } from './employer-names.server.ts'
 import words from './data/words.json' with { type: 'json' }
+import type { Role } from './roles.server.ts'
 import { spansIn } from './times.server.ts'
 import { readVerbClause } from './verbs.server.ts'
 
@@ -31,9 +32,14 @@ export interface Line {
   /** Number and text of the sentence of the paste that it was cut from. */
   readonly unit?: number
   readonly whole?: string
+  /** The post that it is with the points below it, where these are told as a list. */
+  readonly post?: Role
 }
 
 const BULLET = /^\s*(?:[•·●▪■◦‣∙*–—→➤✓✔>»-]+\s*|(?:\d{1,2}|\p{L})[.)]\s+|o\s+)(?=\S)/u
+/** '- 2019 to 2021 Tesco' opens a post, and '- 22 weddings in 2024' is a point below one. */
+const TIME_FIRST =
+  /^(?:[–-]|(?:19|20)\d{2}(?!\d)|\d{1,2}[/.]\d|\d{1,2}\+? ?(?:years?|yrs?|months?|mths?)\b)/iu
 const TAG = /<\/?[a-z][^<>]{0,300}>/gi
 const GAP = /\t+| {3,}|\s\|\s/
 /** A line of this length was broken off by its margin. */
@@ -64,7 +70,7 @@ export function readLines(paste: string): Line[] {
       continue
     }
     const bare = norm(one.replace(BULLET, ''))
-    const isBullet = BULLET.test(one) && !/^[\d–-]/.test(bare)
+    const isBullet = BULLET.test(one) && !TIME_FIRST.test(bare)
     const heading = headingOf(bare)
     if (heading !== undefined) {
       section = heading.section

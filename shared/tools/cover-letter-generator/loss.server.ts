@@ -34,9 +34,10 @@ export function wordsTold({ roles, facts, unused }: Reading): ReadonlySet<string
   return new Set(texts.flatMap(wordsOf))
 }
 
-const roleText = (role: Role): string =>
+/** All that is known of a post, in one text. */
+export const roleText = (role: Role): string =>
   Object.values(role)
-    .map((part) => (typeof part === 'string' ? part : part.text))
+    .flatMap((part) => (typeof part === 'object' && 'text' in part ? part.text : part))
     .join(' ')
 
 function factText({ said }: Fact): string {

@@ -2,6 +2,7 @@ import { joinList } from '../../text/grammar.server.ts'
 import { isSkillLike } from './asks.server.ts'
 import { isClaimable, type Material, materialOf, stemsOf } from './evidence.server.ts'
 import { bodyOf, countWords } from './letter.ts'
+import { roleText } from './loss.server.ts'
 import type { Draft } from './output.server.ts'
 import { readStatement } from './statements.server.ts'
 import { spansIn } from './times.server.ts'
@@ -19,7 +20,7 @@ export function notesFor(drafts: readonly Draft[], input: Input): string[] {
   const missing = advert.asks
     .filter((ask) => !isClaimable(ask, material))
     .map(({ text }) => text)
-    .filter(isSkillLike)
+    .filter((text) => isSkillLike(text) && !/^\d/u.test(text) && !isNear(text, material))
   const isShort = drafts.every(({ content }) => countWords(bodyOf(content)) < SHORT_WORDS)
   const hasFigure = applicant.facts.some(({ source }) => /\d/.test(source))
   const unclear = [
@@ -53,7 +54,7 @@ export function notesFor(drafts: readonly Draft[], input: Input): string[] {
       : []),
     ...(isPrivate
       ? [
-          'Left out what a letter need not say: age, family, health, pay, contact details, a gap, or why a post was left.',
+          'Left out what a letter need not say: age, family, health, a conviction, pay, contact details, a gap, or why a post was left.',
         ]
       : []),
     ...(input.jobDescription === ''
@@ -62,17 +63,19 @@ export function notesFor(drafts: readonly Draft[], input: Input): string[] {
   ]
 }
 
+/** What is asked is named by its head at least: who writes 'the notes' may mean the 'clear case notes'. */
+function isNear(ask: string, { stated }: Material): boolean {
+  const head = [...stemsOf(ask)].at(-1) ?? ''
+  return stated.some((stems) => stems.has(head))
+}
+
 /** Parts of the paste that were read as nothing at all: whatever reads them, nothing may go without a word. */
 function lostOf({ workExperience }: Input, { applicant }: Material): string[] {
   const { facts, roles, unused, quoted } = applicant
   const read = stemsOf(
     [
       ...facts.map(({ source, said }) => `${source} ${said.text}`),
-      ...roles.map((role) =>
-        Object.values(role)
-          .map((part) => part.text ?? part)
-          .join(' '),
-      ),
+      ...roles.map(roleText),
       ...unused.map(({ text }) => text),
       ...quoted,
     ].join(' '),

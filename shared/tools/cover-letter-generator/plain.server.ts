@@ -1,3 +1,4 @@
+import { lowered } from '../../brief/letters.server.ts'
 import { lowerFirst, withArticle } from '../../text/grammar.server.ts'
 import { isTool } from './employers.server.ts'
 import { isTrait } from './skill-words.server.ts'
@@ -11,6 +12,10 @@ export const SPOKEN =
 /** What one is in a post, with a number that makes it no title: 'head of year 9', 'line manager of 4'. */
 const HELD =
   /^(?:(?:deputy |assistant )?head of (?:year|key stage|ks) ?\d{1,2}|(?:line|team) (?:manager|leader|supervisor) of (?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve)(?: [\p{Ll} ]{3,30})?|budget holder for .{2,20}|mentor to .{2,40})$/iu
+
+/** 'PTCB certified March 2024'. */
+const CERTIFIED =
+  /^((?:[\p{L}\d&/-]+ ){1,3}(?:registered|certified|qualified|licensed|accredited)),?(?: in)? \(?((?:(?!since|until)\p{L}{3,9} )?(?:19|20)\d{2})\)?$/u
 
 /** 'Detached work' is a kind of work, and nothing that was detached. */
 const PARTICIPIAL =
@@ -46,6 +51,8 @@ export function plainOf(text: string): Statement | undefined {
       kind: 'own',
       text: `I have had a ${text.replace(/^(?!Sat|Sun|Christ)\p{Lu}/u, (first) => first.toLowerCase())}`,
     }
+  const [, held = '', when = ''] = CERTIFIED.exec(text) ?? []
+  if (held !== '') return { kind: 'state', text: `${lowered(held)} (${when})` }
   const [, grade = '', tool = ''] = /^(basic|good|advanced) (\p{L}+)$/iu.exec(text) ?? []
   if (grade !== '' && isTool(tool))
     return { kind: 'having', text: `${withArticle(grade.toLowerCase())} knowledge of ${tool}` }

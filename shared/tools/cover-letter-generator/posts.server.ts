@@ -53,6 +53,7 @@ export class PostReader {
   #above: string | undefined
 
   read(line: Line, next: Line | undefined): void {
+    if (line.post) return this.#addListed(line.post)
     const isWork = line.section === 'work'
     const firms = isWork ? firmsIn(line.text) : []
     if (firms.length > 0) return this.#addFirms(firms)
@@ -67,6 +68,13 @@ export class PostReader {
 
   end(): void {
     this.#closeHeads()
+  }
+
+  /** A post with its points: what follows belongs to none for sure. */
+  #addListed(post: Role): void {
+    this.#closeHeads()
+    this.roles.push(post)
+    this.#current = undefined
   }
 
   #addFirms(firms: readonly string[]): void {

@@ -37,7 +37,7 @@ const PART_WORDS_MIN = 4
 
 /** What stands behind another in time is a row of its own. */
 const NEXT =
-  /[,;] (?:and )?(?=(?:before (?:that|this)|prior to that|previously|after that)\b)|,? (?:and )?(?=then (?!also\b)[^,]{2,60}\d (?:years|months|weeks))/iu
+  /[,;] (?:and )?(?=(?:before (?:that|this)|prior to that|previously|after that)\b)|,? (?:and )?(?=then (?!also\b)[^,]{2,60}(?:, [^,]{2,30})?(?:\d (?:years|months|weeks)|(?:19|20)\d{2}))/iu
 const WISH =
   /[,;]? (?:(?:but|and|now|so) ){0,3}(?:I )?(?:want|wants|wanting|looking for|would like|hoping (?:for|to)|need (?:an?|to|something|work))\b.*$/iu
 

@@ -92,9 +92,13 @@ const isName = ({ text, line }: Unit): boolean =>
 const sayable = (text: string, unsaid: readonly string[]): string =>
   text
     .split(/, (?![^(]*\))/u)
-    .filter(
-      (part) => !isPrivate(part) && !isGap(part) && !INSIDE.test(part) && !unsaid.includes(part),
-    )
+    .filter((part, at, all) => {
+      // 'Lost my licence, got it back'.
+      const isOn = at > 0 && isPrivate(all[at - 1] ?? '') && /\b(?:it|that|them)\b/iu.test(part)
+      return (
+        !isOn && !isPrivate(part) && !isGap(part) && !INSIDE.test(part) && !unsaid.includes(part)
+      )
+    })
     .join(', ')
     .replace(/ left as (?=\p{Lu})/u, ', ')
 
@@ -181,7 +185,11 @@ function isDoubtful({ text }: Unit, { roles, facts }: Reading): boolean {
   return roles.some((role) => isOddRole(role, text)) || facts.some((fact) => isOddFact(fact, text))
 }
 
-function isOddRole({ label, employer = '', field, span, title }: Role, text: string): boolean {
+/** A post read in a way that no careful reader would be sure of. */
+export function isOddRole(
+  { label, employer = '', field, span, title }: Role,
+  text: string,
+): boolean {
   // 'Registered Midwife (NMC 2019)' was entered then, and did not work then alone.
   const year = span?.kind === 'in' ? /\d{4}$/u.exec(span.text)?.[0] : undefined
   if (year !== undefined && title !== undefined && text.includes(`${year})`)) return true

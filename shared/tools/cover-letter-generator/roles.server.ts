@@ -13,6 +13,8 @@ export interface Role {
   /** With what joins it: ' in Leeds', ', Port Sunlight'. */
   readonly place?: string
   readonly span?: Span
+  /** What stands below it in a record, as it was typed, where it is told as a list. */
+  readonly points?: readonly string[]
 }
 
 /** What one line says of a post, and what else stands in it. */

@@ -3,6 +3,8 @@ import { isTitle } from './titles.server.ts'
 
 /** Short ways of a record, put as its reader expects them: no word is added that says more. */
 const SHORTHAND: readonly (readonly [RegExp, string])[] = [
+  // 'an write up the notes': no vowel stands behind it.
+  [/(?<=\p{Ll} )an (?=i [a-z]|I |[bcdfgjklmnpqrstvwyz]{1,2}[aeiouy]\p{Ll}{2})/gu, 'and '],
   // 'A levels: maths, physics, chemistry' is one paper.
   [
     /^(\W{0,3}(?:A[- ]levels?|AS[- ]levels?|GCSEs?|O[- ]levels?|Highers|BTECs?)):? ((?:[\p{L} ]{3,30}, ){1,8}[\p{L} ]{3,30})$/gimu,

@@ -10,6 +10,7 @@ import {
 import { findCliche } from './cliches.server.ts'
 import { isCounted, isOfPerson, isPaper } from '../../brief/career/papers.server.ts'
 import { isCredential } from './credentials.server.ts'
+import words from './data/words.json' with { type: 'json' }
 
 /** Skills that are no things to be listed, in sentences, and the others, which are. */
 export interface SkillWords {
@@ -28,7 +29,7 @@ const LEVEL_BEHIND =
   /^(\p{L}[\p{L} ]*) \(?(basic|basics|intermediate|advanced|conversational|fluent|a little|beginner)\)?$/iu
 /** What somebody is, in a word: what ends so is no thing. */
 const LIKE =
-  /^(?:very )?(?:able|accurate|alert|adaptable|active|attentive|bilingual|bubbly|calm(?: (?:with|under|in) \p{L}[\p{L} ]+)?|careful|caring|chatty|cheerful|clean|confident|considerate|dependable|discreet|easy-?going|efficient|empathetic|energetic|enthusiastic|fast|fit|flexible|friendly|gentle|good with \p{L}[\p{L} ]+|good at \p{L}[\p{L} ]+|happy to \p{L}[\p{L} ]+|hard[- ]?working|helpful|honest|keen|kind|literate|loyal|mature|methodical|motivated|neat|numerate|observant|open|organi[sz]ed|outgoing|patient|polite|positive|practical|precise|presentable|punctual|quick|quiet|reliable|resilient|responsible|respectful|self-?motivated|sensible|smart|sociable|strong|tactful|thorough|tidy|smiley|trusted|trustworthy|warm|willing|willing to \p{L}[\p{L} ]+|able to \p{L}[\p{L} ]+|physically fit)$/iu
+  /^(?:very )?(?:able|accurate|alert|adaptable|active|attentive|bilingual|bubbly|calm(?: (?:with|under|in) \p{L}[\p{L} ]+)?|careful|caring|chatty|cheerful|clean|confident|considerate|dependable|discreet|easy-?going|efficient|empathetic|energetic|enthusiastic|fast|fit|flexible|friendly|gentle|good with \p{L}[\p{L} ]+|good at \p{L}[\p{L} ]+|happy to \p{L}[\p{L} ]+|(?:friendly|polite|chatty|patient|kind|gentle|helpful|confident|comfortable|quick|accurate|fast|firm|warm|honest) (?:on|with|in|under|at|around|to) \p{L}[\p{L} ]+|hard[- ]?working|helpful|honest|keen|kind|literate|loyal|mature|methodical|motivated|neat|numerate|observant|open|organi[sz]ed|outgoing|patient|polite|positive|practical|precise|presentable|punctual|quick|quiet|reliable|resilient|responsible|respectful|self-?motivated|sensible|smart|sociable|strong|tactful|thorough|tidy|smiley|trusted|trustworthy|warm|willing|willing to \p{L}[\p{L} ]+|able to \p{L}[\p{L} ]+|physically fit)$/iu
 
 /** What somebody is, named by the post: a 'plasma cutter' may be a tool. */
 const HOLDER =
@@ -129,8 +130,30 @@ export function readSkillWords(skills: readonly string[]): SkillWords {
       ...(spoken.length > 0 ? [`I speak ${joinList(spoken)}.`] : []),
     ],
     papers,
-    listed,
+    listed: asSkills(listed),
   }
+}
+
+const EQUIPMENT = new RegExp(
+  String.raw`^(?:[\p{L}\d-]+ ){0,2}(?:${words.equipment.split(', ').join('|')}|breaker|grill|overlocker|mower|strimmer|hedge ?cutter|fryer|buffer|wrapper|multimeter|sat ?nav|dishwasher|printer|copier|switchboard|pressure washer|chainsaw|drill|grinder|lathe|loom|kiln|oven|glue gun|hoist|ladder|digger|excavator|dumper|scales|camera|drone)$`,
+  'iu',
+)
+/** With whom or what one works: 'suppliers' alone are no skill. */
+const DEALT_WITH =
+  /^(?:older |young |small |difficult |disabled |vulnerable )?(?:suppliers|customers|clients|children|kids|people|guests|donors|users|patients|residents|dogs|cats|horses|animals|pupils|students|volunteers|contractors|stakeholders|vendors|tenants|families|teenagers|toddlers|babies|adults|visitors|chemicals|machines|hoists|ladders|printers)$/iu
+
+/** Things and persons among skills with what is done: 'using an RF scanner', 'working with dogs and cats'. */
+function asSkills(listed: readonly string[]): string[] {
+  const used = listed.filter((text) => EQUIPMENT.test(text))
+  const dealt = listed.filter((text) => !used.includes(text) && DEALT_WITH.test(text))
+  const things = used.map((text) => (text.endsWith('s') ? text : withArticle(lowerIfPlain(text))))
+  return [
+    ...listed
+      .filter((text) => !used.includes(text) && !dealt.includes(text))
+      .map((text) => (/^\d{2,3} ?wpm$/iu.test(text) ? `typing at ${text}` : text)),
+    ...(things.length > 0 ? [`using ${joinList(things)}`] : []),
+    ...(dealt.length > 0 ? [`working with ${joinList(dealt.map(lowerFirst))}`] : []),
+  ]
 }
 
 const isOfPersonNoun = (text: string): boolean =>

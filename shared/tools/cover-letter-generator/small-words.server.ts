@@ -37,7 +37,7 @@ const HELPED =
 const LOCAL =
   /\bfor (?=local (?:charity|school|church|business|firm|shop|club|cafe|company|paper)\b)/giu
 const SEASONS =
-  /(?<=\p{Ll})(?<!\b(?:at|on|and|in|the|of|all|every|most|some|for)),? (summers|weekends|evenings)$/u
+  /(?<=\p{Ll})(?<!\b(?:at|on|and|in|the|of|all|every|most|some|for|one|two|three|four|five|six|seven|eight|nine|ten|many|several|few|these|those|last|past|this|next|more|our|my|school|other|both|long|busy|hot)),? (summers|weekends|evenings)$/u
 const WEEKLY =
   /(?<=\p{Ll})(?<!\b(?:on|and|all|every|most|some|or)) (Mondays|Tuesdays|Wednesdays|Thursdays|Fridays|Saturdays|Sundays)$/u
 const LASTED = /\b(I was an? [\p{L} ]{2,30}?) (?=\d{1,2} (?:years?|months?)\b)(?<!for )/u

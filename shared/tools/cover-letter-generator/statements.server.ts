@@ -22,7 +22,7 @@ import { isVerb, readVerbClause } from './verbs.server.ts'
 export type { Statement } from './statement.server.ts'
 
 const LASTING =
-  /^(?:(?:fully|highly|very|also|both) )?(?:able|accustomed|coded|working towards|studying|training for|learning|authorised|certified|comfortable|competent|computer|confident|experienced|familiar|fluent|a member|good|happy|known|licensed|physically|prepared|proficient|qualified|registered|skilled|trained|used|willing|calm|patient|punctual|an? )|(?:registered|certified|qualified|accredited|approved|trained|licensed)$/u
+  /^(?:(?:fully|highly|very|also|both) )?(?:able|accustomed|coded|working towards|studying|training for|learning|authorised|certified|comfortable|competent|computer|confident|experienced|familiar|fluent|a member|good|happy|known|licensed|physically|prepared|proficient|qualified|registered|skilled|trained|used|willing|calm|patient|punctual|an? )|(?:registered|certified|qualified|accredited|approved|trained|licensed)(?: \([\p{L}\d ]{4,14}\))?$/u
 
 /** What is true of somebody whatever the post: 'fluent in French', a driving licence. */
 export function isLasting({ kind, text }: Statement): boolean {
@@ -119,7 +119,7 @@ function readAnew(given: string, inEducation: boolean): Statement | Unused {
   if (isGap(text)) return 'gap'
   if (SPOTLESS.test(text)) return spotless(text)
   if (DENIED.test(text)) return 'denied'
-  if (NOISE.test(text) || RUN_TOGETHER.test(text)) return 'unclear'
+  if (NOISE.test(text) || (RUN_TOGETHER.test(text) && !isCredential(text))) return 'unclear'
   if (text.split(/\s+/).length > WORDS_MAX) return 'unclear'
   const plain = plainOf(text)
   if (plain !== undefined) return plain
@@ -160,11 +160,13 @@ function durationOf(text: string): string | undefined {
     !opensTitle(noun) &&
     !/(?<=\p{Ll} )\p{Lu}/u.test(noun)
   )
-    return WORKPLACE.test(noun)
-      ? `${lowered(time)} of experience in ${withArticle(lowered(noun))}`
-      : isDoing(noun)
-        ? `spent ${time} ${lowered(noun)}`
-        : `${lowered(time)} of ${lowered(noun)}`
+    return /^(?:building|construction) sites?$/iu.test(noun)
+      ? `${lowered(time)} of experience on building sites`
+      : WORKPLACE.test(noun)
+        ? `${lowered(time)} of experience in ${withArticle(lowered(noun))}`
+        : isDoing(noun)
+          ? `spent ${time} ${lowered(noun)}`
+          : `${lowered(time)} of ${lowered(noun)}`
   const read = readExperience(text)
   if (read.kind !== 'duration' || /\b(?:i|my)\b/iu.test(text)) return undefined
   if (read.tail === '')
@@ -183,6 +185,7 @@ const opensTitle = (noun: string): boolean => {
 
 /** 'Cleaning offices', but not 'swimming club'. */
 const isDoing = (noun: string): boolean =>
+  !/^building (?:sites?|work|trade)/iu.test(noun) &&
   /^\p{L}+ing(?:$| (?:the|an?|my|for|in|at|with|on|and|to|people|children)\b| (?:[\p{L}-]+ ){0,2}[\p{L}-]{2,}s$)/u.test(
     lowerFirst(noun),
   )
