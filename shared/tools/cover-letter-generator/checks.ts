@@ -119,9 +119,12 @@ const FIRST = /^I(?=['’\s])/u
 const LIVELY: ReadonlySet<string> = new Set(['conversational', 'enthusiastic', 'confident'])
 
 /** How many of the sentences begin with "I". */
-function isSelfish(text: string): boolean {
+/** What was typed so stands as it was typed, however it begins. */
+function isSelfish(text: string, typed: string): boolean {
   const sentences = sentencesOf(text)
-  const own = sentences.filter((sentence) => FIRST.test(sentence)).length
+  const own = sentences.filter(
+    (sentence) => FIRST.test(sentence) && !typed.includes(sentence.slice(0, -1)),
+  ).length
   return (
     sentences.length >= LETTER.sentencesCounted &&
     own > sentences.length * LETTER.firstPersonShareMax
@@ -134,7 +137,7 @@ const manner: Rule = {
   about: 'Not every sentence begins with “I”, and the opening is no formula',
   check: (draft, { input }) => {
     const text = body(draft)
-    if (isSelfish(text))
+    if (isSelfish(text, input.workExperience))
       return {
         where: 'content',
         message: `Begin at most ${LETTER.firstPersonShareMax * 100} % of the sentences with “I”.`,

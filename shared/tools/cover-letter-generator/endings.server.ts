@@ -13,6 +13,7 @@ const ILLNESS =
 
 /** Behind a post, and with it why it ended: 'until epilepsy took my license in 2022', 'left because of stress'. */
 const ENDINGS: readonly RegExp[] = [
+  /,? (?:and |but )?(?:i )?(?:left|finished|was discharged|discharged|came out|retired) with (?:an? |my )?(?:bad )?(?:ptsd|depression|anxiety|injury|back|knees?|stress|burn-?out|epilepsy|hearing)[^.;\n]{0,60}/giu,
   /,? ?\b(?:until|till|before|because|when|but|after|then|and) (?:the |my |i |i was |it |got )?(?:(?:drink|drinking|booze|alcohol|drugs?|heroin|crack|gambling|addiction) (?:cost|took|got|had|ruined|problem|and)|(?:on|to) (?:drink|booze|drugs|the drink)|cost me|lost (?:my|our|everything)|took everything)\b[^.;,\n]{0,80}/giu,
   new RegExp(
     String.raw`,? ?\b(?:until|till|before|when|but|as) (?:my |the |a )?(?:${BODY}|${ILLNESS})(?!\p{L})[^.;\n]{0,80}`,
@@ -29,7 +30,7 @@ const ENDINGS: readonly RegExp[] = [
   /,? (?:and |then )?(?:i )?retired on (?:an? |my )?(?:full |good )?pension/giu,
   /,? (?:and |then )?(?:i )?lost (?:an?|one|two|three|my) (?:fingers?|thumb|hand|arm|leg|eye|foot|toes?)(?: in (?:19|20)\d{2})?/giu,
   /,? (?:fell off|fell from|fell down) an? [^,.;\n]{2,40}/giu,
-  /,? (?:shop|firm|company|business|factory|branch|store|site|salon|own salon|own shop|pub) (?:was |has |had )?(?:closed|shut|sold|folded|went bust|went under)(?: (?:down|in)?\s?(?:19|20)\d{2}| down)?/giu,
+  /,? (?:(?:and |but )?(?:i )?(?:finished|left|ended|stopped) )?(?:(?:when|because|as|after|until|till|before) )?(?:the |it )?(?:shop|firm|company|business|factory|branch|store|site|salon|own salon|own shop|pub) (?:was |has |had )?(?:closed|shut|sold|folded|went bust|went under)(?: (?:down|in)?\s?(?:19|20)\d{2}| down)?/giu,
 ]
 
 /** 'Kitchen orderly, HMP Leeds': the work is said, and not where. Who is employed there says so. */
@@ -57,7 +58,10 @@ export function withoutEndings(paste: string): Ended {
       return ''
     })
   const kept = paste.split('\n').map((line) => {
-    const ended = ENDINGS.reduce(without, line)
+    const ended = ENDINGS.reduce(without, line).replace(PARTED, (part) => {
+      cut.push(part.trim())
+      return ''
+    })
     // Each sentence for itself: what a later one tells of the sentence served leaves the work as it was.
     return ended
       .split(/(?<=\.)(?= )/u)
@@ -66,6 +70,10 @@ export function withoutEndings(paste: string): Ended {
   })
   return { kept: kept.join('\n'), cut }
 }
+
+/** 'Came out of a bad marriage and started caring work': what came after is said. */
+const PARTED =
+  /(?<=^|[.,] )(?:i )?(?:came|got) out of (?:an? |my )(?:\p{L}+ ){0,2}(?:marriage|relationship),? (?:and )?(?=\p{L})/giu
 
 const KEPT_LETTERS_MIN = 3
 

@@ -44,8 +44,7 @@ export function groupsOf(chosen: readonly Fact[], { applicant, advert }: Materia
     return advert.asks.filter((ask) => texts.some((stems) => answers(stems, ask))).length
   }
   // What was said before any post stands before them.
-  const inOrder = spoken[0]?.role === undefined ? [free, ...groups] : [...groups, free]
-  return inOrder
+  return (spoken[0]?.role === undefined ? [free, ...groups] : [...groups, free])
     .filter(({ role, facts }) => facts.length > 0 || role?.points !== undefined)
     .toSorted((a, b) => asked(b) - asked(a))
 }

@@ -39,7 +39,7 @@ export interface Line {
 const BULLET = /^\s*(?:[•·●▪■◦‣∙*–—→➤✓✔>»-]+\s*|(?:\d{1,2}|\p{L})[.)]\s+|o\s+)(?=\S)/u
 /** '- 2019 to 2021 Tesco' opens a post, and '- 22 weddings in 2024' is a point below one. */
 const TIME_FIRST =
-  /^(?:[–-]|(?:19|20)\d{2}(?!\d)|\d{1,2}[/.]\d|\d{1,2}\+? ?(?:years?|yrs?|months?|mths?)\b)/iu
+  /^(?:[–-]|(?:19|20)\d{2}(?!\d)|\d{1,2}[/.](?:19|20)\d{2}|\d{1,2}\+? ?(?:years?|yrs?|months?|mths?)\b)/iu
 const TAG = /<\/?[a-z][^<>]{0,300}>/gi
 const GAP = /\t+| {3,}|\s\|\s/
 /** A line of this length was broken off by its margin. */

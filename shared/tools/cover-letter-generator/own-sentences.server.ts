@@ -7,6 +7,11 @@ type Row = readonly [pattern: RegExp, say: (...found: string[]) => string | unde
 
 /** What notes say without a subject, and the sentence that each is; the first that speaks is taken. */
 const ROWS: readonly Row[] = [
+  // 'Been on the scaffold 9 years'.
+  [
+    /^been ((?:on|in|at|with) .{3,50}?)(?:,| for)? (\d{1,2}\+? (?:years|months))$/iu,
+    (where, time) => `I have been ${where} for ${time}`,
+  ],
   // 'NVQ2 in progress'.
   [
     /^(.{3,50}?),? \(?(?:in progress|ongoing)\)?$/iu,

@@ -34,9 +34,9 @@ export function withPoints(lines: readonly Line[]): Line[] {
 /** The lines that belong to the head at a place: those with a sign before them, or plain ones up to the next head. */
 function pointsBelow(lines: readonly Line[], at: number): Line[] {
   const head = lines[at] as Line
-  if (head.isBullet || head.columns.length > 1) return []
   const next = lines.slice(at + 1)
   const isListed = next[0]?.isBullet === true
+  if (head.isBullet || (head.columns.length > 1 && !isListed)) return []
   const end = next.findIndex((line) => (isListed ? !line.isBullet : !isPlainPoint(line)))
   return end < 0 ? next : next.slice(0, end)
 }

@@ -64,3 +64,45 @@ describe('skills that are things or persons', () => {
     expect(bodyOf('Clerk at Hooli 2018-2020', skills)).toContain(told)
   })
 })
+
+describe('what a record leaves out and keeps', () => {
+  it.each([
+    [
+      'sewing machinist at Barbour 4 years. finished when factory closed 2023',
+      'closed',
+      'for 4 years.',
+    ],
+    [
+      'Roofer 12 years. came out of a bad marriage and started caring work at Elm House in 2021',
+      'marriage',
+      'for 12 years.',
+    ],
+    ['Door supervisor in Cardiff 5 years. left with PTSD but fine now', 'PTSD', 'for 5 years.'],
+  ])('says no reason: %s', (record, never, said) => {
+    expect(bodyOf(record)).toContain(said)
+    expect(bodyOf(record)).not.toContain(never)
+  })
+
+  it('tells a text in their own sentences, however many begin with I', () => {
+    const { bodies } = lettersOf(
+      'points',
+      'I look after the baby room at Little Acorns with two others. I have been there since 2019 and I am key person to 4 babies. I did my Level 3 while working.',
+      { tone: 'conversational', skills: 'messy play, paediatric first aid' },
+    )
+    expect(bodies[0]).toContain('with two others. I have been there since 2019')
+  })
+
+  it('takes a point that begins with a number for a point', () => {
+    const record =
+      'Shift Manager, Ocado, Dordon, Jan 2020 – present\n- 85 people, 3 shifts\n- 99.1% on-time, best of 6 sites in 2023'
+    expect(bodyOf(record)).toContain('• 99.1% on-time, best of 6 sites in 2023.')
+  })
+
+  it('reads a head in columns as one in commas', () => {
+    const record =
+      'Housing Assistant | Sandwell Council | 2020-present\n• 340 tenancies, rent arrears down 11%\n• void inspections'
+    expect(bodyOf(record)).toContain(
+      'at Sandwell Council:\n• 340 tenancies, rent arrears down 11%.\n• Void inspections.',
+    )
+  })
+})

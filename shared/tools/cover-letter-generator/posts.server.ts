@@ -170,7 +170,9 @@ export class PostReader {
   #said(text: string, inEducation: boolean, isListed: boolean): Statement | Unused {
     const isBelowPost = this.#current !== undefined
     // Where no post stands above, 'there' is a place that is not told.
-    const placed = isBelowPost ? text : text.replace(/ there(?= for\b| since\b|$)/iu, '')
+    const isFollowing = this.facts.at(-1)?.said.kind === 'own'
+    const placed =
+      isBelowPost || isFollowing ? text : text.replace(/ there(?= for\b| since\b|$)/iu, '')
     const said = readStatement(LEANS.test(text) ? text : placed, inEducation)
     if (typeof said === 'string' || said.kind !== 'duty' || isListed || isBelowPost) return said
     // A few words on a line of their own, under no post for sure, may be the half of a table, at the top a name or a street.

@@ -3,6 +3,8 @@ import { withNames } from '../../brief/letters.server.ts'
 import { findCliche } from './cliches.server.ts'
 import { countWords } from './letter.ts'
 import type { Line } from './lines.server.ts'
+import { spansIn } from './times.server.ts'
+import { isTitle } from './titles.server.ts'
 
 /** A sentence of the paste, or a line without one. */
 export interface Unit {
@@ -29,11 +31,28 @@ export function rowsOf(block: readonly Unit[]): string[] {
 
 /** 'Trainee then associate' is one post. */
 function apart(row: string): string[] {
-  const parts = row.split(NEXT)
+  const parts = row.split(NEXT).flatMap(byPost)
   return parts.every((part) => countWords(part) >= PART_WORDS_MIN) ? parts : [row]
 }
 
 const PART_WORDS_MIN = 4
+
+/** 'Waiting on at Harvester 2 years, lifeguard at Center Parcs 2022': a title behind a time is another post. */
+function byPost(text: string): string[] {
+  const parts = text.split(/, (?![^(]*\))/u)
+  return parts.reduce<string[]>((held, part) => {
+    const before = held.at(-1)
+    const words = part.split(' ')
+    const isNext =
+      before !== undefined &&
+      spansIn(before).length > 0 &&
+      words.length >= PART_WORDS_MIN &&
+      [1, 2, 3].some((count) => isTitle(words.slice(0, count).join(' ')))
+    return isNext || before === undefined
+      ? [...held, part]
+      : [...held.slice(0, -1), `${before}, ${part}`]
+  }, [])
+}
 
 /** What stands behind another in time is a row of its own. */
 const NEXT =

@@ -152,6 +152,7 @@ function durationOf(text: string): string | undefined {
   const [, years, doing = ''] = /^(\d{1,2}\+? years) (\p{L}{3,}ing \p{L}.{2,80})$/u.exec(text) ?? []
   if (years !== undefined && readVerbClause(doing, true)?.form === 'gerund')
     return `${years} of experience ${doing}`
+  if (/^been \p{L}/iu.test(text)) return undefined
   const [, noun, time = ''] = NOUN_FOR.exec(text) ?? []
   if (
     noun !== undefined &&

@@ -50,9 +50,14 @@ export interface VerbClause {
   readonly isCompound: boolean
 }
 
+/** Begins like what was done, and is where: 'sorting office nights'. */
+const PLACE_OF_WORK =
+  /^(?:sorting office|building sites?|training cent(?:re|er)|shopping cent(?:re|er)|swimming pool|dining (?:room|hall)|betting shop|filling station|packing (?:line|hall)|cutting room|meeting rooms?|parking lot)(?!\p{L})/iu
+
 /** Reads a clause that begins with a verb; undefined where it may as well be a noun: 'stock control', 'training courses'.
  * `isSure`: what stands beside it tells that it is a verb. */
 export function readVerbClause(clause: string, isSure = false): VerbClause | undefined {
+  if (PLACE_OF_WORK.test(clause)) return undefined
   const split = splitAdverb(clause)
   const first = /^[\p{L}-]+/u.exec(split.rest)?.[0] ?? ''
   const known = verbOf(first.toLowerCase())
