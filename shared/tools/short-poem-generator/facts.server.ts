@@ -36,12 +36,18 @@ const LOOSE: ReadonlySet<string> = new Set(
  * True where a poem that has a story of its own meets all that the topic says: each of its words is one of the poem's theme
  * or stands in the poem. A bus driver's last day is none for Bob of the post office.
  */
-export function meets(theme: string, text: string, { topic, themes }: Subject): boolean {
+export function meets(
+  theme: string,
+  text: string,
+  { topic, themes }: Subject,
+  alsoOf: readonly string[] = [],
+): boolean {
   const said = new Set(stemsOf(text))
   // A lighthouse is named where a poem is of the sea.
-  const ids = [theme, ...themes.filter((id) => widerThan(id).includes(theme))]
+  const ids = [theme, ...alsoOf, ...themes.filter((id) => widerThan(id).includes(theme))]
   return topic
     .split(/[^\p{L}'’]+/u)
+    .map((word) => word.replace(/['’]s$/u, ''))
     .filter((word) => !ids.some((id) => namesTheme(id, word)))
     .flatMap((word) => stemsOf(word))
     .every((stem) => LOOSE.has(stem) || said.has(stem))
@@ -57,6 +63,15 @@ const WOMAN =
 /** True where a poem says 'he' or 'she' of nobody who was not named as one. */
 export function suitsWhom(text: string, { topic }: Subject): boolean {
   return (!HE.test(text) || MAN.test(topic)) && (!SHE.test(text) || WOMAN.test(topic))
+}
+
+/** False where a poem tells of a grandfather as 'she', or of a grandmother as 'he', whosever the allotment is. */
+export function suitsGrandparent(text: string, { topic, themes }: Subject): boolean {
+  const first = /\b(?:(he|his|him)|she|hers?)\b/iu.exec(text)
+  if (!first || !themes.includes('grandparent')) return true
+  const whose = topic.replace(/['’]s\b/gu, '')
+  const [own, other] = first[1] === undefined ? [WOMAN, MAN] : [MAN, WOMAN]
+  return own.test(whose) || !other.test(whose)
 }
 
 /** True where a poem gives 'my cat' a name that nobody gave. */

@@ -1,4 +1,5 @@
 import type { Random } from '../../text/random.ts'
+import { stemsOf } from '../../lexicon/stems.server.ts'
 import rows from './data/limericks.json' with { type: 'json' }
 import { meets, namesAnother } from './facts.server.ts'
 import { formProblem } from './forms.server.ts'
@@ -37,7 +38,12 @@ export const writeLimericks: StyleWriter = function* (subject, random, isAsked) 
       ),
     ),
   )
-  for (const { title, lines } of own) yield { title, content: lines.join('\n'), style: 'limerick' }
+  // Of those on work the ones with a Monday in them are for Mondays.
+  const wanted = new Set(stemsOf(subject.topic))
+  const isSaid = ({ title, lines }: Row): boolean =>
+    stemsOf([title, ...lines].join(' ')).some((stem) => wanted.has(stem))
+  const told = [...own.filter(isSaid), ...own.filter((row) => !isSaid(row))]
+  for (const { title, lines } of told) yield { title, content: lines.join('\n'), style: 'limerick' }
   // What would suit any thing suits nobody, and no day of theirs.
   if (
     !isAsked ||

@@ -6,7 +6,16 @@ import { pairs, titled, type StyleWriter } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
 
 /** What an ode may speak to: what is true of a dog is not of the sea. */
-type Kind = 'drink' | 'food' | 'thing' | 'person' | 'known' | 'people' | 'nature' | 'creature'
+type Kind =
+  | 'home'
+  | 'drink'
+  | 'food'
+  | 'thing'
+  | 'person'
+  | 'known'
+  | 'people'
+  | 'nature'
+  | 'creature'
 
 interface Row {
   readonly of: Kind
@@ -107,6 +116,8 @@ const NO_NATURE =
   /\b(?:insomnia|sleep\p{L}*|nightmares?|bedtime|barbecues?|bbq|heatwaves?|hay fever|umbrellas?|lighthouses?|ferr(?:y|ies)|boats?|piers?|fishing|sailing|gardeners?|gardening|greenhouses?|gloves?|mittens?|scar(?:f|ves)|kites?|snowmen|snowman|seagulls?)\b/iu
 const DRINK =
   /^(?:the |my |a )?(?:(?:first|morning|hot|good|black|cup|of) )*(?:cup of )?(?:coffee|espresso|tea|cappuccino|latte|hot chocolate|cocoa)$/iu
+/** Where one lives: nobody walks past it with their head down. */
+const HOME = /\b(?:home|house|flat|cottage|bungalow)(?=$|,| (?:in|on|at|by|near|where) )/iu
 /** What nobody thanks for coming. */
 const UNPRAISED =
   /\b(?:insomnia|nightmares?|hay fever|sleeplessness|potholes?|traffic|debt|tax(?:es)?)\b/iu
@@ -114,6 +125,7 @@ const UNPRAISED =
 function kindOf({ themes: [theme = ''], isPerson, isMany, topic }: Subject): Kind | undefined {
   if (UNPRAISED.test(topic)) return undefined
   if (DRINK.test(topic)) return 'drink'
+  if (HOME.test(topic) && !isPerson) return 'home'
   if (theme === 'food' && !isPerson && !/ing$|\bcook|\bkitchen/iu.test(topic)) return 'food'
   if (CREATURES.has(theme)) return 'creature'
   if (isMany) return 'people'

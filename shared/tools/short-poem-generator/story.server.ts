@@ -3,7 +3,7 @@ import { lowerWords, words } from '../../text/measures.ts'
 import ballads from './data/ballads.json' with { type: 'json' }
 import narratives from './data/narratives.json' with { type: 'json' }
 import { stemsOf } from '../../lexicon/stems.server.ts'
-import { meets, suitsWhom } from './facts.server.ts'
+import { meets, suitsGrandparent, suitsWhom } from './facts.server.ts'
 import { harmlessThings } from './given.server.ts'
 import type { Piece, StyleWriter } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
@@ -48,9 +48,9 @@ function storiesOf(style: Style, bank: readonly Row[]): StyleWriter {
     for (const theme of subject.isTender || subject.isPerson
       ? subject.themes.slice(0, 1)
       : subject.themes) {
-      const all = random.shuffle(
-        bank.filter((row) => isFor(theme, subject, style)(row) && (!isGiven || row.given)),
-      )
+      const all = random
+        .shuffle(bank.filter((row) => isFor(theme, subject, style)(row) && (!isGiven || row.given)))
+        .toSorted((a, b) => sharedBy(b, subject) - sharedBy(a, subject))
       const fitting = [
         ...all.filter(isTold(subject)),
         ...all.filter((row) => !isTold(subject)(row)),
@@ -66,6 +66,10 @@ function storiesOf(style: Style, bank: readonly Row[]): StyleWriter {
     }
   }
 }
+
+/** How much of a topic a story is about: of an allotment and a grandfather both. */
+const sharedBy = (row: Row, { themes }: Subject): number =>
+  row.themes.slice(0, CENTRAL_COUNT).filter((id) => themes.includes(id)).length
 
 /** What was given, without whom the story is told of: they stand in its title. */
 const toldThings = (subject: Subject): string[] =>
@@ -110,7 +114,7 @@ function isOfWhom(theme: string, row: Row, subject: Subject): boolean {
   const topic = /\byou\b/iu.test(text) ? placed.replace(CHILD, '') : placed
   return (
     (!OF_A_CHILD.test(subject.topic) || suitsWhom(text, subject)) &&
-    meets(theme, text, { ...subject, topic })
+    meets(theme, text, { ...subject, topic }, row.themes.slice(0, CENTRAL_COUNT))
   )
 }
 const OF_A_CHILD = /\b(?:son|daughter|boy|girl|niece|nephew|grandson|granddaughter)\b/iu
@@ -138,6 +142,7 @@ const isFor =
   (row: Row): boolean => {
     const text = [row.title, ...row.stanzas.flat()].join(' ')
     if (!row.themes.includes(theme) || !suitsKind(theme, text, subject.topic)) return false
+    if (!suitsGrandparent(text, subject)) return false
     if (row.asks && !saysOne(subject.topic, row.asks)) return false
     if (row.bars && saysOne(subject.topic, row.bars)) return false
     const isOwn = row.given !== undefined && toldThings(subject).length >= ENOUGH

@@ -60,6 +60,41 @@ describe('the built-in writer', () => {
   })
 
   it.each([
+    ['the moon', 'sonnet', /moon|by month|every month|shone/],
+    ['the moon', 'ballad', /moon/],
+    ['my dog', 'sonnet', /ball|bowl|walk/],
+    ['spring', 'sonnet', /./],
+    ['spring', 'ballad', /./],
+    ['our garden', 'sonnet', /./],
+    ['school days', 'sonnet', /bell|gate/],
+    ['school days', 'ballad', /school/],
+    ['my grandmother', 'sonnet', /./],
+    ['old age', 'ballad', /./],
+    ['home', 'ballad', /home/],
+    ['friendship', 'ballad', /./],
+  ])('has for %s a %s', (topic, style, named) => {
+    const drafts = draftsOf(inputOf(topic, style), 'one')
+    expect(drafts.length).toBeGreaterThanOrEqual(2)
+    expect(drafts[0]?.content).toMatch(named)
+  })
+
+  it('tells of an allotment as that of whose it is, with what was given', () => {
+    const his = { ...inputOf("my granddad's allotment", 'ballad'), keywords: 'runner beans, shed' }
+    const drafts = draftsOf(his, 'one')
+    expect(drafts.length).toBeGreaterThanOrEqual(2)
+    for (const { content } of drafts) expect(content).toMatch(/runner beans/i)
+    for (const { content } of draftsOf(inputOf("Nan's allotment", 'ballad'), 'one'))
+      expect(/\b(?:he|she|him|her)\b/iu.exec(content)?.[0] ?? 'she').toMatch(/^(?:she|her)$/iu)
+  })
+
+  it('laughs at Mondays where they are the topic, and never walks past a home', () => {
+    for (const { content } of draftsOf(inputOf('Monday mornings', 'limerick'), 'one'))
+      expect(content).toMatch(/Monday/)
+    for (const { content } of draftsOf(inputOf('our first home', 'ode'), 'one'))
+      expect(content).not.toMatch(/gone past you|bench/)
+  })
+
+  it.each([
     ["my wife's dementia", 'ballad'],
     ["my dad's stroke", 'narrative'],
     ["my sister's cancer", 'ballad'],
