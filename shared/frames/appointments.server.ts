@@ -1,7 +1,7 @@
 import type { Brief, Fact, Kind } from '../brief/brief.ts'
 
 /** Where somebody comes or one goes at a time that was agreed. */
-const BY_TIME: ReadonlySet<Kind> = new Set(['book', 'consult', 'quote'])
+const BY_TIME: ReadonlySet<Kind> = new Set(['book', 'consult'])
 const PARTS_OF_THE_WEEK =
   /^(early morning|morning|afternoon|evening|night|weekend|saturday|sunday)s?$/iu
 

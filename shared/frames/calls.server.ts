@@ -57,7 +57,11 @@ export function askingOf(brief: Brief, text: string, style = ''): Asking {
   return {
     calls: [
       ...(isRung ? byPhone : []),
-      ...(own.length < CALLS_ENOUGH ? (pitch?.isUnlike === true ? UNLIKE : calls[row]) : []),
+      ...(own.length < CALLS_ENOUGH
+        ? pitch?.isUnlike === true && !isChild
+          ? UNLIKE
+          : calls[row]
+        : []),
     ].filter(isOpen),
     // What a style asks in general fits no sort of goods as well as its own calls.
     voiced: [...(isUrgent ? own.map(today) : own), ...(own.length > 0 ? [] : styled)].filter(
@@ -66,7 +70,7 @@ export function askingOf(brief: Brief, text: string, style = ''): Asking {
     heads: (pitch?.heads ?? []).filter(isOpen),
     lines: (pitch?.lines ?? []).filter(isOpen),
     // Nobody describes the job to an insurer.
-    steps: steps[pitch?.isUnlike === true ? 'unlike' : row].filter(isOpen),
+    steps: steps[pitch?.isUnlike === true && !isChild ? 'unlike' : row].filter(isOpen),
     spare: (pitch || GUARDED.has(row) ? [] : steps.any).filter(isOpen),
     kind:
       row === 'buy-one' ||
@@ -85,7 +89,7 @@ const isAway = ({ offer, facts }: Brief): boolean =>
   facts.some((fact) => fact.class === 'comes-to-you' || fact.class === 'remote')
 const AWAY = /^(?:mobile|online|internet) (?!app\b|game\b|phones?\b)|\bvan$/u
 const COMING =
-  /\b(?:come|visit|find us|find the way|find your way|how to find|drop in|pop in|look around|look in|sit down|take a seat|chair|at the door|at the counter)\b/iu
+  /\b(?:come|visit|find us|find the way|find your way|how to find|drop in|pop in|look around|look in|sit down|take a seat|table|evening|chair|at the door|at the counter)\b/iu
 
 /** What is free has no price to see. */
 const PRICED = /\b(?:prices?|costs?|quotes?|spend)\b/iu
@@ -233,7 +237,7 @@ function rowOf(brief: Brief): keyof typeof calls {
 const NEEDING = /\b(?:referrals?|vouchers?|parcels? for)\b/iu
 /** Where people treat an illness. */
 const MEDICAL =
-  /\b(?:detox|rehab|clinic|hospital|nursing|treatment|medication|dialysis|chemotherapy|hospice|surgery)\b/u
+  /\b(?:detox|rehab|clinic|hospital|nursing|treatment|medication|dialysis|chemotherapy|surgery)\b/u
 /** Where talking is what is offered; at a food bank nobody decides what to talk about. */
 const TALKED =
   /\b(?:counsell?ing|counsell?ors?|therapy|therapists?|psychotherap\p{L}+|listening|helplines?|support groups?|befriending|mediation)\b/u

@@ -4,6 +4,8 @@ import type { Brief, Kind } from '../brief/brief.ts'
 const TAKEN_TO: ReadonlySet<Kind> = new Set(['learn', 'attend', 'join', 'book', 'play', 'unknown'])
 const TAUGHT =
   /\b(?:classes|class|lessons?|clubs?|camps?|schools?|courses?|coaching|tuition|tutoring|training|workshops?|groups?|academy|sessions?)$/u
+const LEARNT: ReadonlySet<Kind> = new Set(['learn', 'attend', 'join'])
+const FOR_CHILDREN = / for (?:kids|children|toddlers|babies|juniors)$/u
 const OF_CHILDREN =
   /\b(?:kids?|children|child|juniors?|toddlers?|bab(?:y|ies)|infants?|tots?|pre-?school(?:ers)?|after-school|under[- ]\d+s?|youth|little ones)\b/u
 const BY_PARENTS = /\b(?:parents?|mums?|moms?|dads?|mothers|fathers|grandparents|carers)\b/u
@@ -14,7 +16,8 @@ const FOR_THEMSELVES = /\b(?:adults?|parenting|prenatal|antenatal|postnatal|firs
 export function isForChildren({ offer, audience, kind }: Brief): boolean {
   const name = offer?.forms[0]?.lower ?? ''
   if (!TAKEN_TO.has(kind) || FOR_THEMSELVES.test(name)) return false
-  const isTaught = TAUGHT.test(name.replace(/ for .*$/u, ''))
+  const isTaught =
+    TAUGHT.test(name.replace(/ for .*$/u, '')) || (LEARNT.has(kind) && FOR_CHILDREN.test(name))
   const readers = audience.map(({ forms }) => forms[0] ?? '').join(', ')
   return (
     isTaught &&

@@ -59,6 +59,10 @@ it.each([
     /own pace|bring somebody|stop at any point/u,
     /treatment|how things are now/u,
   ],
+  ['summer camp', 'parents', /naps|blanket|it costs/u, /they/u],
+  ['street food van', '', /evening|take a seat/u, /serve/u],
+  ['bridal makeup', '', /shelf|skin/u, /dress/u],
+  ['car key replacement', '', /in mind/u, /model/u],
   ['debt advice charity', '', /as little as you need|talk about/u, /begin/u],
   ['escape room', '', /appointment|what you need/u, /friends|players/u],
   ['walking holidays', '', /the job|visit|appointment/u, /dates/u],
@@ -79,9 +83,12 @@ it('takes a dance class for children as one, and one for adults as none', () => 
   const ofKids = (offer: string, audience = ''): boolean =>
     isForChildren(readBrief({ offer, audience }))
   expect(
-    ['kids dance school', 'toddler music classes', 'after-school club'].filter(
-      (offer) => !ofKids(offer),
-    ),
+    [
+      'kids dance school',
+      'pony riding for kids',
+      'toddler music classes',
+      'after-school club',
+    ].filter((offer) => !ofKids(offer)),
   ).toEqual([])
   expect(ofKids('swimming lessons', 'parents of under 8s')).toBe(true)
   expect(

@@ -67,7 +67,9 @@ function howTold(brief: Brief, items: readonly Item[]): Filled[] {
   const how = items.filter(({ text }) => isPredicate(text))
   if (how.length === 0) return []
   const [form] = brief.offer?.forms ?? []
-  const isHelp = brief.kind === 'help' && (isPlace(brief) || form?.number === 'singular')
+  const isHelp =
+    brief.kind === 'help' &&
+    (isPlace(brief) || form?.number === 'singular' || /\p{Lu}/u.test(form?.lower ?? ''))
   const isThing = form !== undefined && form.number !== 'singular' && brief.offer?.isAct !== true
   if (!isHelp && !isThing) return []
   const name = isHelp ? 'help' : form!.lower
@@ -92,17 +94,23 @@ const PLACES: ReadonlySet<string> = new Set(
   'centre center alley arena charity rink pool'.split(' '),
 )
 
+/** Prices; and 'five ingredients' are no part of an app. */
+const NOT_HAD =
+  /[£$€%:]|^(?:two|three|four|five|six|seven|eight|nine|ten|twelve|\d+) \p{L}+s$|^(?:wine|beer|monthly|weekly)$/iu
 /** A statement as a thing that a place or a program has, with its article; undefined where it is none for sure. */
 function thingOf(text: string, kind: string): string | undefined {
-  if (nounOf(text)?.role === 'person' || /^\p{Lu}\p{Ll}+$/u.test(text) || /[£$€%:]/u.test(text))
+  if (nounOf(text)?.role === 'person' || /^\p{Lu}\p{Ll}+$/u.test(text) || NOT_HAD.test(text))
     return undefined
   const { sort, text: said } = statementOf(text, kind)
-  if (sort === 'noun') return said
+  // 'A muddy play', 'a beginners wine': with an article only what a place or a program surely has.
+  const role = nounOf(text)?.role
+  if (sort === 'noun')
+    return said === text || role === 'place' || role === 'feature' ? said : undefined
   if (sort !== 'ware' && sort !== 'item') return undefined
   const number = numberOf(text)
   if (number === 'plural') return said
   const noun = nounOf(text)
   if (noun === undefined) return undefined
   if (number === 'mass') return said
-  return noun.role === 'place' || noun.role === 'feature' ? withArticle(said) : undefined
+  return role === 'place' || role === 'feature' ? withArticle(said) : undefined
 }

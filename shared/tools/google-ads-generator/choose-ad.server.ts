@@ -48,7 +48,7 @@ export function chooseAd(
     calls,
     ({ text, frame }) =>
       (frame.tags.has('voiced') ? VOICED : 0) +
-      (told.some((one) => asksAlike(one, text)) ? ASKED_AGAIN : 0),
+      (told.some((one) => asksAlike(one, text) || sharesAsking(one, text)) ? ASKED_AGAIN : 0),
     ({ text }) => !said.includes(text) && !told.some((one) => one.includes(text.toLowerCase())),
     true,
   )
@@ -138,7 +138,12 @@ const FILLER = -6
 const bothAsk = (first: Filled, second: Filled): boolean =>
   (callsOn(first) && callsOn(second)) ||
   asksAlike(first.text, second.text) ||
-  wordsAsking(first.text).some((word) => wordsAsking(second.text).includes(word))
+  sharesAsking(first.text, second.text)
+
+const sharesAsking = (one: string, other: string): boolean => {
+  const asked = wordsAsking(one)
+  return asked.length > 0 && wordsAsking(other).some((word) => asked.includes(word))
+}
 
 /** What a reader is asked for: 'quote' above and 'quote' below is one thing asked for twice. */
 const wordsAsking = (text: string): readonly string[] => text.toLowerCase().match(ASKING) ?? []
