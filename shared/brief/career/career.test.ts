@@ -36,6 +36,40 @@ describe('a title', () => {
     expect(titleOf(given)).toMatchObject({ person, occupation: { id: occupation } })
   })
 
+  it.each([
+    ['Forklift driver looking for work after prison', 'forklift driver', 'seeking'],
+    ['Chef looking for a job after rehab', 'chef', 'seeking'],
+    ['Teacher looking for work after a divorce', 'teacher', 'seeking'],
+    [
+      'Painter and decorator, recovering alcoholic, looking for work',
+      'painter and decorator',
+      'seeking',
+    ],
+    ['Driver just released from prison', 'driver', 'working'],
+    ['Warehouse operative, ex-prisoner', 'warehouse operative', 'working'],
+    ['Care worker after 5 years in jail', 'care worker', 'working'],
+    ['Lorry driver with a criminal record', 'lorry driver', 'working'],
+    ['Barber, learned in prison', 'barber', 'working'],
+    ['Welder out of work since the plant closed', 'welder', 'seeking'],
+    ['Sales manager made redundant in March', 'sales manager', 'seeking'],
+    ['Hairdresser coming back after burnout', 'hairdresser', 'working'],
+    ['Prison officer', 'prison officer', 'working'],
+    ['Rehab physiotherapist', 'rehab physiotherapist', 'working'],
+  ])('leaves what is private out of %s', (given, person, standing) => {
+    const title = titleOf(given)
+    expect(title).toMatchObject({ person, standing })
+    expect(`${title.tail} ${title.extras.join(' ')}`).not.toMatch(/prison|jail|record|plant|March/)
+  })
+
+  it.each([
+    ['Software developer looking for remote work', 'software developer', 'remote work'],
+    ['Retired headteacher looking for board roles', 'retired headteacher', 'board roles'],
+    ['Prison chaplain looking for a new post', 'prison chaplain', 'a new post'],
+    ['Electrician seeking contract work in Leeds', 'electrician', 'contract work in Leeds'],
+  ])('tells in %s who somebody is from what they look for', (given, person, wish) => {
+    expect(readCareer(given, '5', 'x')).toMatchObject({ title: { person }, wish })
+  })
+
   it.each(['bat ecologist', 'lighting designer', 'puppeteer'])(
     '%s is a person whose trade is not known',
     (given) => {

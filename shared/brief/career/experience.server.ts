@@ -1,4 +1,4 @@
-import { lowerFirst, upperFirst } from '../../text/grammar.server.ts'
+import { lowerFirst, upperFirst, withArticle } from '../../text/grammar.server.ts'
 import { norm } from '../../text/measures.ts'
 import { plainCase } from '../letters.server.ts'
 import type { Experience } from './career.ts'
@@ -39,6 +39,8 @@ const WISH =
   /^(?:and )?(?:(?:am |i am |i'm |but )?(?:looking|seeking|hoping|searching)|open to)\b/iu
 const GRADUATED =
   /^(?:i )?(?:(?:just|recently|newly) (?:graduated|qualified)|(?:recent|new|fresh|newly qualified)(?: (?:college|university|school))?(?: graduate)?)$/iu
+/** Where somebody stands, and no time: 'graduate', 'apprentice'. */
+const STATUS = /^(?:graduate|student|apprentice|trainee|undergraduate)$/iu
 /** Time away is no experience: 'then 2 off for leukaemia'. */
 const OFF =
   /^(?:and |then |but )*(?:\d{1,2}|one|two|three|an?) (?:years? |months? )?(?:off|out|away)\b/iu
@@ -60,6 +62,7 @@ export function readExperience(text: string): Experience {
   )
     return { kind: 'new', how: '' }
   if (VAGUE.test(plain)) return { kind: 'own', sentences: [] }
+  if (STATUS.test(plain)) return { kind: 'new', how: withArticle(plain.toLowerCase()) }
   if (GRADUATED.test(plain)) return { kind: 'new', how: howOf(plain) }
   if (NUMBER_ALONE.test(plain)) return { kind: 'duration', time: yearsOf(plain), tail: '' }
   // Before a time with all that follows it: what follows may be sentences.

@@ -5,6 +5,8 @@ import { titleInside } from './case.server.ts'
 import type { Standing, Title } from './career.ts'
 import words from './data/title-words.json' with { type: 'json' }
 import { isKey, occupationOf } from './occupations.server.ts'
+import { withoutWish } from './wish.server.ts'
+import { withoutPrivate } from './private.server.ts'
 
 /** What people shorten in a title. */
 const SHORT: Readonly<Record<string, string>> = {
@@ -33,7 +35,7 @@ const SEEKING =
   /\b(?:unemployed|job ?-?seekers?|job hunter|between (?:jobs|roles)|looking for (?:(?:an?|my|new|first|next|another) ){0,3}(?:work|job|role|position)s?|open to work|out of work|laid off|made redundant|redundant|seeking (?:work|employment|a job|a new role|new opportunities)|actively seeking.*|currently not working|not working)\b/iu
 /** Why somebody was away is theirs to tell, and no part of what they are. */
 const AWAY =
-  /,? (?:(?:now )?(?:back|returning) )?(?:to work )?(?:after|following) (?:(?:an?|my|long|serious|some) )*(?:illness|(?:cancer|leuka?emia)(?: treatment| diagnosis)?|treatment|surgery|redundancy|sick leave|bereavement|burnout|breakdown|stroke)$/iu
+  /,? (?:(?:now )?(?:(?:coming |going )?back|returning) )?(?:to work )?(?:after|following) (?:(?:an?|my|long|serious|some) )*(?:illness|(?:cancer|leuka?emia)(?: treatment| diagnosis)?|treatment|surgery|redundancy|sick leave|bereavement|burnout|breakdown|stroke)$/iu
 /** Nor is what drove somebody out of a work: 'leaving early because of PTSD'. */
 const CAUSE =
   / (?:signed off|off sick|off work|on (?:long[- ]term )?sick(?: leave)?)\b[^,;|.]{0,40}| (?:(?:leaving|left|retiring|retired|stopping|stepping down|off work|signed off|out)(?: early| the job| the force| the service| work)? )?(?:because of|due to|owing to|on account of) [^,;|.]{2,40}/iu
@@ -46,6 +48,9 @@ const BEREFT =
 const SERVED = /^ex[- ]?(army|navy|royal navy|raf|royal marines|military|police|armed forces)$/iu
 const BACK_TO_WORK = /^(?:returning|going back|coming back|getting back) to work\b/iu
 
+/** When or how a post was lost: 'made redundant in March', 'out of work since the plant closed'. */
+const LOST =
+  /\b(made redundant|redundant|laid off|out of work|unemployed|not working)(?: (?:since|last|this|when|because|for) [^,;|.]{2,40}| in (?:(?:early |late )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*(?: \d{4})?|\d{4}|(?:the )?(?:spring|summer|autumn|winter|fall)))/iu
 /** When a post ended, which is left where the end itself was taken out. */
 const SINCE_WHEN =
   /^\s*(?:(?:last|this|in|since|a|an|two|three|some|recently)\b[^,;.|]{0,24})?[,;.|]\s*/iu
@@ -60,7 +65,8 @@ const STUDENT_WORDS =
 
 /** Reads what somebody typed as their profession. Whatever is not recognised stays as it was given. */
 export function readTitle(text: string): Title {
-  const plain = tidied(text)
+  const plain = tidied(withoutPrivate(tidied(text)))
+    .replace(LOST, '$1')
     .replace(AWAY, '')
     .replace(CAUSE, '')
     .replace(ONWARD, ' ')
@@ -80,9 +86,10 @@ export function readTitle(text: string): Title {
   }
   const back = returningTo(plain)
   if (back) return back
-  const stated = standingOf(plain)
+  const told = withoutWish(plain)
+  const stated = told === plain || FORMER.test(told) ? standingOf(plain) : 'seeking'
   const bare = tidied(
-    plain
+    told
       .replace(SEEKING, ' ')
       .replace(SINCE_WHEN, '')
       .replace(/\(\s*\)/g, ''),

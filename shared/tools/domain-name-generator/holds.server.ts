@@ -32,5 +32,5 @@ export function holds(
   return findHomophone(name, isKnown) === undefined && isSayable(name, isKnown)
 }
 
-/** Beside illness, debt or grief these promise too much or hurt. */
-const CARELESS = /cure|heal(?!th)|slow|sharp|salt|scratch|burn|cut|dead|miracle/
+/** Beside illness, debt or grief these promise too much or hurt: 'still' beside a lost baby. */
+const CARELESS = /cure|still|heal(?!th)|slow|sharp|salt|scratch|burn|cut|dead|miracle/

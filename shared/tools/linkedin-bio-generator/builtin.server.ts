@@ -68,9 +68,11 @@ function fittingTone(input: Input, { title: { occupation } }: Career): string {
 const LIVELY: ReadonlySet<string> = new Set(['creative', 'enthusiastic'])
 
 /** A recognised work or ability, or a list long enough to speak for itself. */
-function saysEnough({ title, skills }: Career): boolean {
+function saysEnough({ title, skills, wish }: Career): boolean {
   if (skills.length === 0) return false
-  const isNamed = title.person !== undefined || title.field !== undefined || title.own !== undefined
+  const isNamed =
+    (title.person ?? title.field ?? title.own) !== undefined ||
+    (title.label === '' && wish !== undefined)
   return (
     isNamed || skills.some(({ kind }) => kind !== 'other') || skills.length >= LINKEDIN.skillsMin
   )
@@ -87,11 +89,15 @@ function bioOf(career: Career, opening: Opening, { voice, talk }: Writing): stri
   const { experience, skills, wish } = career
   const holes = { ...holesOf(career), ...timesOf(experience) }
   const told = toldIn(experience).map((sentence) => `${sentence}.`)
-  const times = isBareGraduate(career) ? [] : timeSentences(experience, voice)
+  const times = beginningOf(career) === undefined ? timeSentences(experience, voice) : []
   const close = present(
     holes.sought === undefined &&
       (wish === undefined ? voice.say('close.next', holes) : voice.say('close.wish', { wish })),
-    talk === undefined ? voice.say('close.plain', {}) : voice.say('close', { talk }),
+    isSeeking(career)
+      ? voice.say('close.seek', {})
+      : talk === undefined
+        ? voice.say('close.plain', {})
+        : voice.say('close', { talk }),
   )
   const day = dayOf(career)
   const days = day === undefined ? [] : present(voice.say('day', { day }))
@@ -140,9 +146,26 @@ const spanIn = (experience: Experience): string | undefined =>
     ? /^I have (.{1,40}) of experience$/u.exec(experience.sentences[0] ?? '')?.[1]
     : undefined
 
-/** 'Student' and 'new graduate' are the same person, who is a graduate by now. */
-const isBareGraduate = ({ title, experience }: Career): boolean =>
-  title.person === 'student' && experience.kind === 'new' && experience.how !== ''
+/** Who looks for work asks for word of a post, and offers no chat. */
+const isSeeking = ({ title, wish }: Career): boolean =>
+  wish !== undefined || title.standing === 'seeking'
+
+const BEGINNER = /\b(?:graduate|student|apprentice|trainee|undergraduate|newly qualified)\b/iu
+
+/**
+ * Who they are, with how they begin, where title and experience say one thing: 'marketing graduate' and 'new graduate'
+ * are a recent marketing graduate; a 'student' who graduated is a graduate by now.
+ */
+function beginningOf({ title: { person, tail }, experience }: Career): string | undefined {
+  if (person === undefined || experience.kind !== 'new' || experience.how === '') return undefined
+  const [, word = ''] =
+    /(graduate|student|apprentice|trainee|newly qualified)$/iu.exec(experience.how) ?? []
+  if (person === 'student') return experience.how
+  if (!BEGINNER.test(person) || !person.toLowerCase().includes(word.toLowerCase())) return undefined
+  const isRecent = experience.how === 'a recent graduate' && / graduate$/iu.test(person)
+  const said = isRecent && !/^(?:recent|new|fresh)\b/iu.test(person) ? `recent ${person}` : person
+  return [withArticleOf(said), tail].filter(Boolean).join(' ')
+}
 
 /** More would make no sentence to begin with: of a long list the first ones stand in it. */
 const HOOK_SKILLS_MAX = 6
@@ -166,14 +189,14 @@ const GROWN =
 
 /** Everything of the form that a frame can hold. */
 function holesOf(career: Career): Holes {
-  const { title, skills, experience } = career
+  const { title, skills } = career
   const { person, field, own, label, tail } = title
   const isNameless =
     person === undefined && field === undefined && own === undefined && label !== ''
   const withTail = (text: string): string => [text, tail].filter(Boolean).join(' ')
   const plain = plainSkills(skills).slice(0, hookedCount(skills))
   const named = person === undefined ? undefined : withTail(withArticleOf(person))
-  const how = isBareGraduate(career) && 'how' in experience ? experience.how : undefined
+  const how = beginningOf(career)
   return {
     who: how ?? named,
     // 'As a former teacher, now a developer' would be both at once.

@@ -121,6 +121,28 @@ describe('the built-in writer', () => {
       expect(bios).not.toMatch(/showing people|timetable|giving treatment|checking on patients/u)
   })
 
+  it('asks for word of a post where one is looked for, and says nothing of prison', () => {
+    const input = inputOf(
+      'Forklift driver looking for work after prison',
+      '4 years before, and 2 years in the prison workshop stores',
+      'reach truck, stock counts, turning up on time',
+    )
+    const drafts = ['a', 'b', 'c'].flatMap((seed) => draftsOf(generate(input, seed)))
+    expect(drafts.length).toBeGreaterThan(3)
+    for (const { bio, headline } of drafts) {
+      expect(`${bio} ${headline}`).not.toMatch(/prison|before/)
+      expect(bio).toMatch(/I(?: a|')m looking for/)
+      expect(bio.split('\n\n').at(-1)).toMatch(/opening|hiring|recruiting|suit/)
+    }
+  })
+
+  it('says once that somebody is a graduate', () => {
+    const input = inputOf('Marketing graduate', 'new graduate', 'Canva, copywriting, SEO')
+    const drafts = ['a', 'b', 'c'].flatMap((seed) => draftsOf(generate(input, seed)))
+    expect(drafts.length).toBeGreaterThan(3)
+    for (const { bio } of drafts) expect(bio.match(/graduate/g)).toHaveLength(1)
+  })
+
   it('says the whole of what each work is', () => {
     for (const { titles, day } of days)
       for (const title of titles.split(',')) {

@@ -34,7 +34,8 @@ const LEFT_OUT_MAX = 2
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const purpose = readPurpose(input)
   const platform = platformOf(input.platform)
-  const material = bioMaterial(purpose)
+  const whole = bioMaterial(purpose)
+  const material = { ...whole, values: withoutTails(whole.values, input) }
   const setting: Setting = {
     platform,
     input,
@@ -209,13 +210,20 @@ function partsOf({ values }: Material, { keywords }: Input, { brief, acting }: P
   const said = new Set(lowerWords([...known.map(({ text }) => text), ...placesOf(brief)].join(' ')))
   // What no reader took up is said as it was typed: '1930s', 'not advice'.
   const left = listEntries(keywords).filter(
-    (entry) => isUnsaid(entry, said) && brief.orders.every((order) => !order.includes(entry)),
+    (entry) =>
+      isUnsaid(entry, said) &&
+      brief.orders.every((order) => !order.includes(entry)) &&
+      !OF_WRITING.test(entry),
   )
   return apartFromPlaces([
-    ...known,
+    ...known.filter(({ text }) => !OF_WRITING.test(text)),
     ...left.map((text, at): Part => ({ id: `keyword.${at}`, text, rank: 'stated' })),
   ])
 }
+
+/** 'No emojis please' is said to whoever writes the bio, and by it to nobody. */
+const OF_WRITING =
+  /^(?:please )?(?:no|without|don'?t use|avoid) (?:any |the )?(?:emojis?|hashtags?|exclamation marks?|clich[ée]s?|capitals?|caps|buzzwords|slang|swearing)\b/iu
 
 const YEARS = /^\d{4} ?[-–] ?\d{4}$/u
 /** A town beside a name is where and no second name, and years of a life stand with whose they are: 'Tom, 1990-2021'. */
@@ -293,3 +301,15 @@ function bioMaterial({ brief, acting }: Purpose): Material {
 }
 
 const APART = new Set(['open-hours', 'days', 'remote'])
+
+/** 'Talks for schools' is said whole: schools are whom the talks are for, and not the account. */
+function withoutTails(values: Material['values'], { keywords }: Input): Material['values'] {
+  const entries = listEntries(keywords).map((entry) => entry.toLowerCase())
+  const said = [...(values.get('point') ?? []), ...(values.get('own') ?? [])].flatMap(({ forms }) =>
+    forms.slice(0, 1).map((form) => form.toLowerCase()),
+  )
+  const isTail = (form = ''): boolean =>
+    entries.some((entry) => entry.endsWith(` for ${form.toLowerCase()}`) && said.includes(entry))
+  const audience = (values.get('audience') ?? []).filter(({ forms: [form] }) => !isTail(form))
+  return new Map(values).set('audience', audience)
+}

@@ -313,3 +313,44 @@ it('lends no account the lines of another kind', () => {
   expect(of('neighbourhood watch')).not.toMatch(/last one/)
   expect(of('recovery, 3 years sober')).toBe('')
 })
+
+it('says what was asked to be said, and invites nothing of what was refused', () => {
+  for (const [purpose, wish] of [
+    ['living with stage 4 breast cancer at 34, with a toddler', 'no miracle cures please'],
+    ['MS warrior', 'no diet tips please'],
+    ['autism mum', 'no advice please'],
+  ] as const) {
+    const said = bios(purpose, `${wish}, Cork, diagnosed 2024`, 'instagram', 'inspirational')
+    for (const bio of said.split('\n\n')) expect(bio.toLowerCase()).toContain(wish)
+    expect(said).not.toMatch(/Messages welcome|You are welcome here/)
+  }
+})
+
+it('says whom a keyword is for with the keyword only', () => {
+  for (const [purpose, keyword] of [
+    ['beekeeper and biology teacher writing about pollinators', 'talks for schools'],
+    ['historian writing about plague', 'workshops for museums'],
+    ['seamstress', 'dresses for brides'],
+  ] as const) {
+    const said = bios(purpose, `${keyword}, monthly newsletter, Ludlow`)
+    const whom = keyword.split(' for ')[1] ?? ''
+    expect(said).toContain(whom)
+    for (const bio of said.split('\n\n'))
+      expect(bio.split(`for ${whom}`).length, bio).toBeLessThanOrEqual(2)
+  }
+})
+
+it('lends nobody a line of another work', () => {
+  const said = [
+    bios('vet writing about farm animals', 'Wales, night calls'),
+    bios('budget meals for families', '', 'tiktok', 'casual'),
+    bios('sell handmade candles', 'soy wax, Bristol', 'instagram', 'friendly'),
+  ].join()
+  expect(said).not.toMatch(/cut late|delete key|A bit at a time|as it happens|jar|another account/)
+})
+
+it('takes what is said of the writing for no statement', () => {
+  expect(bios('tarot readings', 'no emojis please, by phone')).not.toMatch(
+    /emojis|\p{Extended_Pictographic}/u,
+  )
+})

@@ -34,6 +34,9 @@ const namesOf = (topic: string): string[] => [
   topic.replace(/ (?:channel|page|account|blog|club|group|tips|ideas)\b.*$/iu, ''),
 ]
 
+/** Who writes about their own work is not a writer by it. */
+const WRITING = / (?:who writes|writing|blogging|posting) (?:about|on) .*$/iu
+
 /** What may stand in any bio of which no kind is known. */
 const anyOf = (tone: string): readonly string[] =>
   SOBER_TONES.has(tone)
@@ -70,7 +73,7 @@ export function linesOf(
   const traded = isBusiness && !isSomebody ? ofTrade : ofTrade.filter((line) => !PLURAL.test(line))
   // What is sold has the lines of its trade before those of people who love it.
   if (isBusiness && traded.length > 0) return traded
-  const account = namesOf(topic).map(accountOf).find(Boolean)
+  const account = namesOf(topic.replace(WRITING, '')).map(accountOf).find(Boolean)
   if (account) {
     const { lines, sober = [] } = account
     if (SOBER_TONES.has(tone)) return sober

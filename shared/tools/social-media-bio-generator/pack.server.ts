@@ -237,11 +237,13 @@ function callOf({ platform, random, material, input, isBusiness, isOwn }: Settin
   const fitting = own ?? (isNone ? general : careful)
   // 'No DMs. Messages welcome.'
   const isShut = SHUT.test(`${input.purpose}, ${input.keywords}`)
-  return `${random.pick(isShut ? calls.shut : fitting)}.`
+  const shut = isNone ? calls.shut : calls['shut-careful']
+  return `${random.pick(isShut && !platform.isSober ? shut : fitting)}.`
 }
 
+/** Who wants no messages, nor what comes in them: cures, advice, pitches. */
 const SHUT =
-  /\b(?:no|not|don'?t|never) (?:\p{L}+ )?(?:dms?|pms?|messages?|messaging|contact|questions|e-?mails?)\b/iu
+  /\b(?:no|not|don'?t|never) (?:\p{L}+ ){0,2}(?:dms?|pms?|messages?|messaging|contact|questions|e-?mails?|cures?|advice|tips|remedies|pity|pitch(?:es)?|spam|trolls?|comments?|opinions?|haters?|creeps?|lectures?|judge?ments?)\b/iu
 
 /** Tones that smile at nothing. */
 export const SOBER_TONES = new Set(['professional', 'authoritative'])
@@ -249,6 +251,7 @@ export const SOBER_TONES = new Set(['professional', 'authoritative'])
 /** A list with an emoji before each item that one says, three at most, where they suit the tone and fit. */
 function decorated({ platform, input, material }: Setting, bio: string, joint: string): string {
   if (platform.isSober || material.gravity !== 'none' || SOBER_TONES.has(input.tone)) return bio
+  if (/\b(?:no|without) emojis?\b/iu.test(input.keywords)) return bio
   const shown = new Set<string>()
   const drawn = bio
     .split(joint)

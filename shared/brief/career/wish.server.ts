@@ -1,0 +1,33 @@
+import { withArticle } from '../../text/grammar.server.ts'
+import { norm } from '../../text/measures.ts'
+
+/** What somebody looks for stands behind their title or their experience; only a post of a kind we know is said again. */
+const WISH =
+  /\b(?:looking|seeking|hoping|searching) (?:for )?(?:an? |my |the )?((?:(?:first|next|new|summer|part-time|full-time|paid|graduate|junior|entry[- ]level|remote|placement|work) )*)(internship|placement|apprenticeship|traineeship|job|role|position|post)\b/iu
+
+/** Behind a title, what is looked for: 'looking for warehouse work', 'seeking board roles in Leeds'. */
+const BEHIND =
+  /,? (?:(?:currently|now|actively|who is|and) ){0,2}(?:looking for|looking out for|seeking|searching for|in search of|open to|available for|hoping for) ((?:an? |my |the )?(?:\p{L}[\p{L}-]* ){0,4}?(?:work|jobs?|roles?|positions?|posts?|employment|placements?|internships?|apprenticeships?|traineeships?|contracts?|shifts|opportunit(?:y|ies))(?: (?:in|at|near|around|with) [\p{L}][\p{L} '-]{1,30})?)$/iu
+/** What says no more than that somebody looks for work. */
+const BARE =
+  /^(?:(?:an?|my|new|next|another) )*(?:work|jobs?|roles?|positions?|employment|opportunit(?:y|ies))$/iu
+
+/** A title without what somebody looks for behind it. */
+export const withoutWish = (title: string): string => {
+  const bare = ` ${title}`.replace(BEHIND, '').trim()
+  return LOOKING_ONLY.test(bare) ? '' : bare
+}
+
+const LOOKING_ONLY = /^(?:looking|seeking|searching)(?: for)?$/iu
+
+/** What somebody says they look for, after 'looking for': 'an internship', 'warehouse work in Hull'. */
+export function wishIn(text: string): string | undefined {
+  const plain = norm(text)
+  const [, kind = '', post] = WISH.exec(plain) ?? []
+  if (post !== undefined) {
+    const phrase = `${kind}${post}`.toLowerCase()
+    return /^(?:first|next)\b/u.test(phrase) ? `my ${phrase}` : withArticle(phrase)
+  }
+  const [, wanted] = BEHIND.exec(` ${plain}`) ?? []
+  return wanted === undefined || BARE.test(wanted) ? undefined : wanted
+}
