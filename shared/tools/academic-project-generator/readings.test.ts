@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { createRandom } from '../../text/random.ts'
 import { readingOf } from './reading.server.ts'
 import readings from './readings.fixture.json' with { type: 'json' }
+import { sourcesOf } from './sources.server.ts'
 import { thingOf } from './things.server.ts'
 
 /** A field and an interest as people type them, how it stands in a question, and what it is taken for. */
@@ -28,5 +30,62 @@ describe('an interest is read as a careful person reads it', () => {
     })
     expect(wishes.map(({ x }) => x)).toEqual([asked.replace('How', 'how')])
     expect(unused).toEqual([])
+  })
+
+  it.each([
+    [
+      'mothers whose sons were killed with knives, how they talk to the police afterwards',
+      'how mothers whose sons were killed with knives talk to the police afterwards',
+    ],
+    ['lobsters, how they find their way home', 'how lobsters find their way home'],
+    ['young carers and how they manage school', 'how young carers manage school'],
+    ['shoplifters; how they choose a shop', 'how shoplifters choose a shop'],
+    ['paper planes, what makes them stall', 'what makes paper planes stall'],
+    [
+      'people who hear voices, when they tell a doctor',
+      'when people who hear voices tell a doctor',
+    ],
+    [
+      'grandparents raising grandchildren in Glasgow, why they do not ask for help',
+      'why grandparents raising grandchildren in Glasgow do not ask for help',
+    ],
+    ['how small bakeries set their prices', 'how small bakeries set their prices'],
+  ])('names in a question what it points back to: %s', (interests, asked) => {
+    const { wishes, unused } = readingOf({
+      fieldOfStudy: 'Sociology',
+      academicLevel: 'Masters',
+      interests,
+      keywords: '',
+    })
+    expect(wishes[0]?.x).toBe(asked)
+    expect(unused).toEqual([])
+  })
+
+  it('asks of a place of work no question about speech, and of a late age none about chronicles', () => {
+    const titles = (fieldOfStudy: string, interests: string): string => {
+      const reading = readingOf({
+        fieldOfStudy,
+        academicLevel: 'Undergraduate',
+        interests,
+        keywords: '',
+      })
+      return sourcesOf(reading, createRandom('one'))
+        .flatMap(({ line }) => line.a)
+        .join(' ')
+    }
+    expect(titles('linguistics', 'call centres')).not.toMatch(/recorded speech|generations/u)
+    expect(titles('History', 'the Cold War')).not.toMatch(/Chronicle|Picturing/u)
+    expect(titles('History', 'Vikings')).toMatch(/Chronicle/u)
+  })
+
+  it('asks nothing of a pronoun that stands for nothing', () => {
+    const { wishes, unused } = readingOf({
+      fieldOfStudy: 'Nursing',
+      academicLevel: 'Masters',
+      interests: 'how they cope after a patient dies, their reasons',
+      keywords: '',
+    })
+    expect(wishes).toEqual([])
+    expect(unused).toHaveLength(2)
   })
 })

@@ -142,6 +142,7 @@ function lensSources(reading: Reading, wish: Wish, random: Random): Source[] {
     // What staff suffer is no care that staff give: 'burnout among nurses'.
     !(isOfStaff && OF_CARE.has(lens.id)) &&
     !(thing === 'grave' && OF_COURSE.has(lens.id)) &&
+    !(lens.id === 'past-sources' && thing === 'period' && !OF_OLD.test(wish.x)) &&
     !(IS_USE.test(wish.x) && OF_A_TOOL.has(lens.id)) &&
     !(IS_ALL.test(wish.x) && lens.id === 'comp-cost')
   const [first = [], ...rest] = field.lenses.map((family) =>
@@ -156,8 +157,19 @@ function lensSources(reading: Reading, wish: Wish, random: Random): Source[] {
     .map((line) => ({ line, wish }))
 }
 
+/** What chronicles, finds and laws tell of, and newspapers do not. */
+const OF_OLD =
+  /\b(?:vikings?|romans?|rome|greece|egypt|middle ages|crusades|black death|tudors?|aztecs?|incas?|byzantium|(?:bronze|iron|stone) age|mongols?|celts?|pharaohs|gladiators?|knights?|castles?|samurai|silk road|reformation|saxons?|normans?)\b/iu
+
 /** Nothing that can be asked of anything is asked of people, of a name, or of a grave matter. */
-const NEVER_ANY: ReadonlySet<string> = new Set(['grave', 'group', 'workers', 'name', 'work'])
+const NEVER_ANY: ReadonlySet<string> = new Set([
+  'grave',
+  'group',
+  'workers',
+  'site',
+  'name',
+  'work',
+])
 
 /** Too few for a result, since not each has a study at each level. */
 const RARE_MAX = 4
@@ -239,7 +251,7 @@ function clauseSources(reading: Reading, wish: Wish, random: Random): Source[] {
   )
 }
 
-const CLAUSE_IN_TITLE_MAX = 13
+const CLAUSE_IN_TITLE_MAX = 14
 
 /** A question in a title; a long one is named there by its keywords. */
 function headOfClause({ x }: Wish, { wishes }: Reading): string | undefined {

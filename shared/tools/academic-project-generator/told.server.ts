@@ -1,5 +1,6 @@
 import { words } from '../../text/measures.ts'
 import { phraseOf } from './phrases.server.ts'
+import { pointsBack } from './pointed.server.ts'
 import { thingOf } from './things.server.ts'
 
 /** A description of one's own work may be longer than a phrase that goes into every sentence. */
@@ -18,7 +19,7 @@ export function aspectOf(text: string): string | undefined {
   const bare = text.trim().replace(/^(?:and|but|also|especially|mainly) /iu, '')
   const count = words(bare).length
   if (count > ASPECT_WORDS_MAX) return undefined
-  if (SAMPLE.test(bare)) return undefined
+  if (SAMPLE.test(bare) || pointsBack(bare)) return undefined
   if (isClause(bare) && count > 2) return bare.charAt(0).toLowerCase() + bare.slice(1)
   const phrase = phraseOf(bare, LIMITS_TOLD)
   // Who is asked is no part of what is asked about: 'apprentices in Fife'.

@@ -2,6 +2,7 @@ import { stemsOf } from '../../lexicon/stems.server.ts'
 import { gerund } from '../../text/grammar.server.ts'
 import { listEntries, words } from '../../text/measures.ts'
 import { phraseOf, withoutTail } from './phrases.server.ts'
+import { pointsBack, withHeads } from './pointed.server.ts'
 import { type Period, periodOf, placeOf, splitPlace } from './settings.server.ts'
 import { thingOf } from './things.server.ts'
 import { aspectOf, headOf, TOLD_WORDS_MIN } from './told.server.ts'
@@ -54,15 +55,18 @@ export function readWishes({ interests, keywords }: Pick<Input, 'interests' | 'k
   const unused: string[] = []
   let where: string | undefined
   let when: Period | undefined
-  const fromInterests = partsOf(interests)
+  const fromInterests = withHeads(partsOf(interests))
+  const typedKeywords = listEntries(keywords).map((text) => ({ text, isHead: false }))
   // A description goes on where a list begins anew: its first part is the subject, what follows is looked at in it.
-  const [told = ''] = fromInterests
+  const told = fromInterests[0]?.text ?? ''
   const isTold =
     !/[.!?](?:\s|$)/u.test(interests) &&
     words(told).length >= TOLD_WORDS_MIN &&
+    !pointsBack(told) &&
     subjectIn(splitPlace(told)?.rest ?? told) !== undefined
   const aspects: string[] = []
-  for (const [at, typed] of [...fromInterests, ...listEntries(keywords)].entries()) {
+  for (const [at, part] of [...fromInterests, ...typedKeywords].entries()) {
+    const typed = part.text
     const isInterest = at < fromInterests.length
     const period = when ? undefined : periodOf(typed)
     const place = where === undefined ? placeOf(typed) : undefined
@@ -75,7 +79,7 @@ export function readWishes({ interests, keywords }: Pick<Input, 'interests' | 'k
       continue
     }
     if (METHOD.test(typed)) continue
-    if (isTold && isInterest && at > 0 && !OF_ITS_OWN.test(typed)) {
+    if (isTold && isInterest && at > 0 && !part.isHead && !OF_ITS_OWN.test(typed)) {
       const aspect = FRAGMENT.test(typed) ? undefined : aspectOf(typed)
       if (aspect !== undefined) aspects.push(aspect)
       continue
@@ -84,12 +88,13 @@ export function readWishes({ interests, keywords }: Pick<Input, 'interests' | 'k
     const split =
       where === undefined && clauseIn(tidied(typed)) === undefined ? splitPlace(typed) : undefined
     where ??= split?.place
-    const part = split?.rest ?? typed
-    if (FRAGMENT.test(part)) continue
-    const found = isInterest ? subjectIn(part) : wishIn(part)
-    if (!found) unused.push(part)
+    const said = split?.rest ?? typed
+    if (FRAGMENT.test(said)) continue
+    const isSubject = isInterest && !part.isHead
+    const found = pointsBack(said) ? undefined : isSubject ? subjectIn(said) : wishIn(said)
+    if (!found) unused.push(...(part.isHead ? [] : [said]))
     else if (!wishes.some(({ stems }) => stems.join() === found.stems.join()))
-      wishes.push(isInterest ? found : { ...found, isKeyword: true })
+      wishes.push(isSubject ? found : { ...found, isKeyword: true })
   }
   const [subject, ...others] = wishes
   if (subject && aspects.length > 0)
@@ -221,7 +226,7 @@ function wishIn(part: string): Wish | undefined {
 }
 
 /** A question that somebody asks already: 'how small coffee shops use loyalty cards'. */
-const CLAUSE = /^(?:how|why|whether|what|when|where|which) \p{L}[\p{L}\p{N} ,&/'’-]*$/iu
+const CLAUSE = /^(?:how|why|whether|what|when|where|which|who) \p{L}[\p{L}\p{N} ,&/'’-]*$/iu
 const NO_CLAUSE =
   /\b(?:i|we|me|us|my|our|you|your|to|do|does|did|can|could|should|would|will|about)\b|\b(?:is|are|was|were)$/iu
 const CLAUSE_WORDS_MIN = 4
@@ -238,9 +243,12 @@ function clauseIn(typed: string): Wish | undefined {
   if (count > CLAUSE_WORDS_MAX || text.length > CLAUSE_CHARS_MAX) return undefined
   const [, , second = ''] = text.split(' ')
   // 'What is fairness' and 'how are stars born' ask in a main clause, which stands in no other sentence.
-  if (!CLAUSE.test(text) || NO_CLAUSE.test(text.split(' ')[1] ?? '') || NO_CLAUSE.test(second))
-    return undefined
-  if (/^(?:is|are|was|were|has|have|had|changed|happened)$/iu.test(text.split(' ')[1] ?? ''))
+  const isMain = [text.split(' ')[1] ?? '', second].some((word) => NO_CLAUSE.test(word))
+  if (!CLAUSE.test(text) || (isMain && !/^what happened to /iu.test(text))) return undefined
+  if (
+    /^(?:is|are|was|were|has|have|had|changed|happened)$/iu.test(text.split(' ')[1] ?? '') &&
+    !/^what happened to /iu.test(text)
+  )
     return undefined
   if (/\b(?:i|we|my|our|me|you|your)\b/iu.test(text)) return undefined
   const x = text.charAt(0).toLowerCase() + text.slice(1)

@@ -12,6 +12,20 @@ describe('a keyword is read as what it is in its field', () => {
     },
   )
 
+  it.each([
+    ['Primary school teaching', 'reading'],
+    ['Public health', 'screening'],
+    ['Customer service', 'service'],
+    ['Finance', 'stock market'],
+    ['Economics', 'job market'],
+    ['Emergency services', 'emergency services'],
+    ['Sociology', 'refugee camps'],
+    ['Football coaching', 'drills'],
+    ['Music', 'scales'],
+  ])('takes no practice or service for an evening or a tool: %s, %s', (field, keyword) => {
+    expect(classIn(readField(field), keyword)).toBeUndefined()
+  })
+
   it('speaks of things in their number, and of a part of the body as hurt', () => {
     expect(asListed('catheter')).toBe('catheters')
     expect(asListed('wool')).toBe('wool')
