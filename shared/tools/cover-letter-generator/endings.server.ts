@@ -44,7 +44,7 @@ const RELEASED = /\b(?:released|sentenced?|licence from|probation|parole)\b/iu
 
 /** 'Learned bricklaying inside'. */
 const LEARNED_INSIDE =
-  /^((?:i )?(?:learned|learnt|trained|taught|worked|studied|did) [^,.]{2,60}) inside(?=$|[,.])/iu
+  /(?<=^|[.,] )((?:i )?(?:learned|learnt|trained|taught|worked|studied|did) [^,.]{2,60}) inside(?=$|[,.])/iu
 
 /** Reads a paste line by line; nothing that it keeps is worded anew. */
 export function withoutEndings(paste: string): Ended {

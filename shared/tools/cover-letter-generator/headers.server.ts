@@ -76,6 +76,12 @@ export function readHeader(line: Line, isBelowTitle = false): Header | undefined
     return undefined
   const role: Role = { ...found.role, ...(span && { span }) }
   if (role.title === undefined && isCredential(text)) return undefined
+  // 'Tutoring from home since 2023' is what is done, and no house.
+  if (
+    role.title === undefined &&
+    /^at \p{Lu}\p{Ll}+ing (?:from|for|at|in|with|on) /u.test(role.employer ?? '')
+  )
+    return undefined
   if (isBelowTitle && found.rest.length === 0 && role.employer !== undefined && !line.isBullet)
     return { role, rest: [] }
   return isHeader(role, parts, line) ? { role, rest: found.rest } : undefined

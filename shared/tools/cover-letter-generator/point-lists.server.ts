@@ -96,7 +96,9 @@ function roleOf(head: Line, above: Line | undefined): Role | undefined {
   const read = pieces.length === 1 ? (readHeader(head) ?? readWork(head)) : undefined
   const role = read?.role
   const isFull =
-    (role?.title ?? role?.field) !== undefined && (role?.employer ?? role?.span) !== undefined
+    (role?.title ?? role?.field ?? role?.span) !== undefined &&
+    (role?.employer ?? role?.span) !== undefined &&
+    (role?.title ?? role?.field ?? role?.employer) !== undefined
   if (role && isFull && read?.rest.length === 0) {
     const told = wordsTold({ roles: [role], facts: [], unused: [] })
     if (!isLossy(head.text, told) && !isOddRole(role, head.text)) return role

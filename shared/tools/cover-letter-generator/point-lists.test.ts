@@ -67,6 +67,9 @@ describe('skills that are things or persons', () => {
 
 describe('what a record leaves out and keeps', () => {
   it.each([
+    ['just out of prison after 2 years, before that 6 yrs at Argos warehouse', 'prison', '6 years'],
+    ['I worked at Argos for 6 years, did forklift ticket inside', 'inside', 'Argos'],
+    ['Teacher at Highfield 2009-2022. Head of Year 11 for the last four', 'I head of', 'Highfield'],
     [
       'sewing machinist at Barbour 4 years. finished when factory closed 2023',
       'closed',

@@ -14,6 +14,7 @@ const SHORTHAND: readonly (readonly [RegExp, string])[] = [
     /\b(?:at|in) my (?:kids?|children|son|daughter|girls|boys)['’]?s?['’]? (school|nursery)\b/giu,
     'at a $1',
   ],
+  [/\b(?:at|in) (?:her|his|their) (school|nursery)\b/giu, 'at a $1'],
   [/ on (nights|days|lates|earlies)(?=$|[,.;\n])/gimu, ' ($1)'],
   // Who writes 'i' means himself, and 'since then' leans on what may not be said.
   [/\bsince then,? i (?=\p{L})/giu, 'I '],

@@ -152,7 +152,7 @@ function durationOf(text: string): string | undefined {
   const [, years, doing = ''] = /^(\d{1,2}\+? years) (\p{L}{3,}ing \p{L}.{2,80})$/u.exec(text) ?? []
   if (years !== undefined && readVerbClause(doing, true)?.form === 'gerund')
     return `${years} of experience ${doing}`
-  if (/^been \p{L}/iu.test(text)) return undefined
+  if (/^(?:been|just|recently|newly|fresh) \p{L}/iu.test(text)) return undefined
   const [, noun, time = ''] = NOUN_FOR.exec(text) ?? []
   if (
     noun !== undefined &&
@@ -331,7 +331,9 @@ function listedPart(text: string, inEducation: boolean): Statement | Unused {
   const fragment = inEducation ? undefined : readFragment(text)
   if (fragment !== undefined) return fragment
   const plain =
-    /^\p{L}+ \d/u.test(text) || isTool(text.split(' ', 1)[0] ?? '')
+    (/^\p{L}+ \d/u.test(text) &&
+      !/^(?:about|over|around|nearly|almost|approx|some) /iu.test(text)) ||
+    isTool(text.split(' ', 1)[0] ?? '')
       ? text
       : lowered(text.replace(/^(?:mainly|mostly) /iu, ''))
   if (

@@ -50,9 +50,9 @@ export interface VerbClause {
   readonly isCompound: boolean
 }
 
-/** Begins like what was done, and is where: 'sorting office nights'. */
+/** Begins like what was done, and is where or who: 'sorting office nights', 'head of year'. */
 const PLACE_OF_WORK =
-  /^(?:sorting office|building sites?|training cent(?:re|er)|shopping cent(?:re|er)|swimming pool|dining (?:room|hall)|betting shop|filling station|packing (?:line|hall)|cutting room|meeting rooms?|parking lot)(?!\p{L})/iu
+  /^(?:head (?:of|teacher|chef|gardener|coach|waiter|girl|boy)|sorting office|building sites?|training cent(?:re|er)|shopping cent(?:re|er)|swimming pool|dining (?:room|hall)|betting shop|filling station|packing (?:line|hall)|cutting room|meeting rooms?|parking lot)(?!\p{L})/iu
 
 /** Reads a clause that begins with a verb; undefined where it may as well be a noun: 'stock control', 'training courses'.
  * `isSure`: what stands beside it tells that it is a verb. */
