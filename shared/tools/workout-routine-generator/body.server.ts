@@ -3,6 +3,7 @@ import limitRows from './data/limits.json' with { type: 'json' }
 import { agesIn, babiesIn, bareAgeIn, childAgesIn, poundsIn, stonesIn } from './ages.server.ts'
 import { ASKING, asksOfRegion, movesAsking } from './asks.server.ts'
 import type { Flag } from './exercise-table.server.ts'
+import { hurtMuscles } from './hurt-muscles.server.ts'
 import { spaced, troublesIn, wantedAsks, bodyText, type Trouble } from './troubles.server.ts'
 
 /** What a described body may not do (rules.md WO9). */
@@ -22,6 +23,8 @@ export interface Body {
   readonly read: readonly string[]
   /** Kinds of moves that were asked for by name. */
   readonly wanted: ReadonlySet<string>
+  /** How the hurt muscles are called: 'your hamstring'. */
+  readonly muscles: readonly string[]
 }
 
 interface LimitRow {
@@ -88,7 +91,11 @@ const LABELS_MAX = 4
 const SMALL = new Set(['the', 'on', 'in', 'of', 'or', 'with', 'to', 'at', 'my', 'one'])
 
 /** Reads what a text says of the body: conditions, parts, and what is out, each with its reach. */
-export function readBody(text: string, named: readonly Flag[] = []): Body {
+export function readBody(
+  text: string,
+  named: readonly Flag[] = [],
+  hurt: Iterable<string> = [],
+): Body {
   const barred = new Set<string>()
   const flags = new Set<Flag>(named)
   const line = withFatigue(text) + spaced(bodyText(text).replace(/(?<=\d)[.,](?=\d)/g, 'p'))
@@ -116,6 +123,11 @@ export function readBody(text: string, named: readonly Flag[] = []): Body {
     for (const flag of row.flags) flags.add(flag)
     if (!isSeated || row.only.length === 0 || row.only.includes('seated-only')) says.add(row.says)
     if (row.advice !== undefined) advice.add(row.advice)
+  }
+  const muscles = hurtMuscles(hurt)
+  for (const muscle of muscles) {
+    for (const name of muscle.barred) barred.add(name)
+    says.add(muscle.says)
   }
   const labels: string[] = []
   for (const trouble of troubles) {
@@ -149,6 +161,7 @@ export function readBody(text: string, named: readonly Flag[] = []): Body {
     unread,
     read,
     wanted: wantedAsks(text, troubles),
+    muscles: muscles.map(({ label }) => label),
   }
 
   function bar({ without, only }: Pick<LimitRow, 'without' | 'only'>): void {

@@ -9,6 +9,8 @@ export interface Heard {
   readonly gear: Set<string>
   readonly without: Set<string>
   readonly flags: Set<Flag>
+  /** Muscles that are pulled, torn or sore. */
+  readonly hurt: Set<string>
   /** Parts of the body that are to be trained or loosened. */
   readonly aims: Set<Flag>
   readonly vague: string[]
@@ -55,6 +57,9 @@ export class Clause {
   /** Nothing but one unknown phrase stands between two commas. */
   #isPureItem = true
   readonly #regions: Flag[] = []
+  /** Muscles that are named, and what they are trained as. */
+  readonly #muscles: string[] = []
+  readonly #muscleAims: Flag[] = []
   readonly #parts: string[] = []
   readonly #conditions: Flag[] = []
   readonly #signs: Flag[] = []
@@ -117,9 +122,14 @@ export class Clause {
     if (isUnused) this.#idle.push(phrase)
   }
 
-  #hearBody({ kind, flags }: Extract<Meaning, { flags: readonly Flag[] }>, key: string): void {
+  #hearBody(
+    { kind, flags, muscles }: Extract<Meaning, { flags: readonly Flag[] }>,
+    key: string,
+  ): void {
+    this.#muscles.push(...muscles)
     if (kind === 'region') {
-      this.#regions.push(...flags)
+      if (muscles.length > 0) this.#muscleAims.push(...flags)
+      else this.#regions.push(...flags)
       this.#parts.push(key)
     }
     if (kind === 'condition') this.#conditions.push(...flags)
@@ -131,27 +141,31 @@ export class Clause {
 
   /** Adds what the clause means to what was heard before. */
   end(): void {
-    const { without, flags, unused, idle, aims } = this.#heard
+    const { without, flags, unused, idle, aims, hurt } = this.#heard
     this.#endStray()
     if (this.#isMusclesAlone()) this.#isAimed = true
-    const hasBody = this.#regions.length + this.#conditions.length > 0
+    const named = this.#regions.length + this.#muscles.length
+    const hasBody = named + this.#conditions.length > 0
     // 'Pull-up bar, but it falls down': what breaks is not there.
     if (this.#isUnsafe && this.#pieces.length > 0 && !hasBody) {
       for (const id of this.#pieces) without.add(id)
       return
     }
     // A part of the body that is named beside words we do not know is not named for nothing: 'bum knees', 'wrists'.
-    const isNamed = this.#regions.length > 0 && !this.#isFine && !this.#isAimed
+    const isNamed = named > 0 && !this.#isFine && !this.#isAimed
     if (this.#conditions.length + this.#signs.length > 0 || isNamed) {
       const places =
         this.#hasSign || isNamed ? [...this.#conditions, ...this.#regions] : this.#conditions
-      for (const flag of places.length > 0 ? places : this.#signs) flags.add(flag)
+      const isPlaced = places.length + this.#muscles.length > 0
+      for (const flag of isPlaced ? places : this.#signs) flags.add(flag)
+      for (const muscle of this.#muscles) hurt.add(muscle)
+      if (this.#muscles.length > 0) flags.add('muscle')
       return
     }
     if (this.#isPureItem) unused.push(...this.#strays)
     unused.push(...this.#idle)
     for (const piece of this.#idle) idle.add(piece)
-    if (this.#isAimed) for (const flag of this.#regions) aims.add(flag)
+    if (this.#isAimed) for (const flag of [...this.#regions, ...this.#muscleAims]) aims.add(flag)
   }
 
   /** 'Arms and shoulders', 'glutes': muscles and nothing beside them. */
@@ -160,6 +174,7 @@ export class Clause {
       this.#parts.some((part) => PLAIN_MUSCLES.has(part)) &&
       this.#parts.every((part) => MUSCLES.has(part)) &&
       this.#strays.length + this.#conditions.length + this.#signs.length === 0 &&
+      !this.#hasSign &&
       !this.#isSided &&
       !this.#isNegated
     )

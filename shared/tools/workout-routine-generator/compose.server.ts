@@ -167,7 +167,13 @@ function pickMoves({ situation, focus, count, sides, used, random }: Wish): Move
   if (hasEngine(situation) && count < EXERCISES.max)
     for (let turns = isOnEngine(situation) ? Math.ceil(count / 2) : 1; turns > 0; turns--)
       take((move) => move.pattern === 'cardio' && needsGear(move, situation.reading.gear))
-  for (const anyOf of slots) take((move) => anyOf.includes(keyOf(move)))
+  for (const anyOf of slots) {
+    const fits = (move: Move): boolean => anyOf.includes(keyOf(move))
+    // Who wants strength and has weights squats, presses and pulls them.
+    const isLift = situation.goal === 'strength' && anyOf[0] !== 'core'
+    const hasLoaded = isLift && pool.some((move) => fits(move) && isMainLift(move))
+    take(hasLoaded ? (move) => fits(move) && isMainLift(move) : fits)
+  }
   // 'Only push-ups', 'tight hips': a third of the session is what was asked for, and half where it is to be trained.
   const wished = chosen.filter((move) => situation.wished.has(move.name)).length
   const share = situation.reading.aims.size > 0 && !isStretch ? 2 : 3
@@ -269,6 +275,15 @@ function goalFit(move: Move, goal: string, gear: ReadonlySet<string>): number {
     (move.tempo > 0 && move.tempo <= 3 && move.pattern !== 'power' ? 1 : 0)
   )
 }
+
+/** A big lift with a load, or with the whole body hanging: no bridges, raises or thrusters. */
+const isMainLift = (move: Move): boolean =>
+  move.mechanic === 'compound' &&
+  !/Bridge|Thruster|Good Morning/u.test(move.name) &&
+  move.equipment.some((need) => need.split('/').some((id) => LIFTED.has(id)))
+const LIFTED: ReadonlySet<string> = new Set(
+  'barbell,trap bar,dumbbell,kettlebell,cable,smith,leg press,sandbag,pull-up bar'.split(','),
+)
 
 const WEIGHTS = ['dumbbell', 'kettlebell', 'barbell', 'cable', 'sandbag', 'backpack']
 

@@ -9,7 +9,7 @@ const PARTS: readonly (readonly [string, string])[] = [
   ['ankle', 'jump run toes one-leg lunge step'],
   ['elbow', 'hang pull-up dip push-up grip'],
   ['heel', 'jump run toes'],
-  ['hamstring', 'jump run deep-knee lunge'],
+  ['hamstring', 'jump run lunge deadlift hip-hinge hamstring'],
   ['calf', 'jump run toes'],
   ['groin', 'jump run one-leg lunge deep-hip'],
   ['big toe', 'jump run toes lunge'],

@@ -39,7 +39,7 @@ export function readEquipment(asTyped: string): Reading {
   nameWeights(text, gear)
   settleGear(text, { gear, without, named, hasGym })
   for (const id of without) gear.delete(id)
-  const body = readBody(typed, [...flags])
+  const body = readBody(typed, [...flags], heard.hurt)
   for (const flag of body.flags) flags.add(flag)
   return {
     gear,
@@ -62,6 +62,7 @@ function hear(text: string, tokens: readonly Token[]): Heard {
     gear: new Set(),
     without: new Set(),
     flags: new Set(),
+    hurt: new Set(),
     aims: new Set(),
     vague: [],
     unused: [],

@@ -34,8 +34,8 @@ export const ENGINES: ReadonlySet<string> = new Set([
 
 /** What a session trains. */
 export type Focus = 'full body' | 'upper body' | 'lower body'
-/** What a person may have mentioned: a caution, an illness or injury without a place, or only how they want to sit. */
-export type Flag = Caution | 'general' | 'position'
+/** What a person may have mentioned: a caution, an illness or injury without a place, a hurt muscle, or only how they want to sit. */
+export type Flag = Caution | 'general' | 'position' | 'muscle'
 
 export type Pattern =
   | 'squat'

@@ -11,7 +11,11 @@ export type Meaning =
       readonly isVague: boolean
       readonly isUnused: boolean
     }
-  | { readonly kind: 'region' | 'condition' | 'sign'; readonly flags: readonly Flag[] }
+  | {
+      readonly kind: 'region' | 'condition' | 'sign'
+      readonly flags: readonly Flag[]
+      readonly muscles: readonly string[]
+    }
   | { readonly kind: 'filler' | 'negation' | 'turn' }
 
 /** One word or sign of the field, as typed, as it is looked up, and where it stands. */
@@ -61,6 +65,10 @@ function keyOf(word: string): string {
 
 const phraseKey = (phrase: string): string => (phrase.match(WORDS) ?? []).map(keyOf).join(' ')
 
+/** 'Thigh' is two muscles: 'quad hamstring'. */
+const musclesOf = (muscle: string): readonly string[] =>
+  muscle === 'quad hamstring' ? ['quad', 'hamstring'] : [muscle]
+
 const MEANINGS = new Map<string, Meaning>([
   ...words.fillers.map((word) => [keyOf(word), { kind: 'filler' }] as const),
   ...words.negations.map((word) => [keyOf(word), { kind: 'negation' }] as const),
@@ -69,7 +77,11 @@ const MEANINGS = new Map<string, Meaning>([
     (row) =>
       [
         phraseKey(row.phrase),
-        { kind: row.kind as 'region' | 'condition' | 'sign', flags: row.flags as Flag[] },
+        {
+          kind: row.kind as 'region' | 'condition' | 'sign',
+          flags: row.flags as Flag[],
+          muscles: 'muscle' in row && row.muscle ? musclesOf(row.muscle) : [],
+        },
       ] as const,
   ),
   ...equipmentRows.map(

@@ -108,7 +108,7 @@ function slotsOf({ chosen, focus }: Session, situation: Situation): Slots {
   const withTopGear = chosen.filter((move) =>
     move.needs.some((anyOf) => anyOf.includes(gear[0] ?? '')),
   )
-  const main = chosen.filter((move) => move.stage === 1 && !move.hold)
+  const main = chosen.filter((move) => move.stage <= 1 && !move.hold)
   const lead = main[0] ?? chosen[0]
   const second =
     main.find((move) => lead && labelOf(move) !== labelOf(lead)) ?? chosen.find((m) => m !== lead)
@@ -189,7 +189,7 @@ function slotsOf({ chosen, focus }: Session, situation: Situation): Slots {
 const BACK: ReadonlySet<string> = new Set(['upper back', 'lats'])
 /** What is wrong with a joint asks for care of that joint alone. */
 const JOINTS: ReadonlySet<string> = new Set(
-  'knee back shoulder wrist neck hip ankle elbow'.split(' '),
+  'knee back shoulder wrist neck hip ankle elbow muscle'.split(' '),
 )
 
 /** Somebody is ill, pregnant, old or heavy, and not only sore in a joint. */

@@ -15,13 +15,15 @@ export function planNotes(drafts: readonly Draft[], situation: Situation, typed:
   const named = [...reading.flags].filter((flag) => FLAG_WORDS[flag] !== undefined)
   // Beside the part itself, 'a health condition' says nothing more.
   const mentioned = named
-    .filter((flag) => flag !== 'general' || named.length === 1)
+    .filter((flag) => flag !== 'general' || named.length + reading.body.muscles.length === 1)
     .map(
       (flag) => (flag === 'shoulder' && !/should/iu.test(typed) ? CHEST : FLAG_WORDS[flag]) ?? '',
     )
-  if (mentioned.length > 0) {
+  const { muscles } = reading.body
+  const parts = [...new Set([...muscles, ...mentioned])]
+  if (parts.length > 0) {
     lines.push(
-      `You mentioned ${joinList(mentioned)}. Moves that are usually a problem there are left out, but a plan cannot know your case: see a doctor or physiotherapist before you start.`,
+      `You mentioned ${joinList(parts)}. Moves that are usually a problem there are left out, but a plan cannot know your case: see a doctor or physiotherapist before you start.`,
     )
   }
   if (reading.body.says.length > 0) lines.push(`For what you said: ${sayOnce(reading.body.says)}.`)
