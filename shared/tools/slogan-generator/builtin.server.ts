@@ -1,6 +1,6 @@
 import { SLOGANS } from './limits.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
-import { len, tri } from '../../text/measures.ts'
+import { lowerWords, len, tri } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
 import { type Filled, fillFrame, type Fit, suits } from '../../frames/fill.server.ts'
 import { compileFrame } from '../../frames/frame.server.ts'
@@ -86,6 +86,9 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     const isBare = line.frame.tags.has('flat') && !isFull(line)
     if (isBare && hasSort) return -Infinity
     if (isBare) return count < ENOUGH ? FLAT : -Infinity
+    // 'Simple cremation from £1,295' behind 'Family funeral directors, simple cremation from £1,295'.
+    if (states(line) && said.some((other) => repeatsWhole(line.text, other)))
+      return count < tool.draftsMin ? FLAT : -Infinity
     // The trade has its say beside what was stated, never instead of it.
     if (
       ofTrade(line) &&
@@ -135,6 +138,12 @@ const TOLD = 4
 const OF_SORT = 0.5
 /** Half the lines at least say something that only this person could. */
 const STATING = 6
+
+/** Whether one of two lines says the other word for word. */
+function repeatsWhole(one: string, other: string): boolean {
+  const plain = (text: string): string => ` ${lowerWords(text).join(' ')} `
+  return plain(one).includes(plain(other)) || plain(other).includes(plain(one))
+}
 
 /** No joke and no battle cry beside what asks for care. */
 function fittingTone({ gravity }: Brief, tone: Tone): Tone {

@@ -160,6 +160,24 @@ describe('the built-in writer', () => {
         expect(text).not.toMatch(/still reading|read that again|excuse|the deal|cope|it means it/i)
   })
 
+  it('says no statement whole inside another line, and prints for teams where that is the trade', () => {
+    const funeral = inputOf(
+      'Family funeral directors in Paisley. Simple cremation from £1,295, someone answers day and night, and we come to your home to make the arrangements.',
+      'Funeral services',
+      'friendly',
+    )
+    const prints = inputOf('We print t-shirts for clubs, teams and events', 'Printing', 'bold')
+    for (const seed of ['a', 'b', 'c', 'd', 'e']) {
+      const lines = textsOf(generate(funeral, seed)).map((text) => text.toLowerCase())
+      expect(
+        lines.filter((line) => lines.some((other) => other !== line && other.includes(line))),
+      ).toEqual([])
+      const printed = textsOf(generate(prints, seed)).join(' ')
+      expect(printed).toMatch(/team|shirt|print|ink/iu)
+      expect(printed).not.toMatch(/stride|every day/iu)
+    }
+  })
+
   it('never uses one frame twice in a result', () => {
     const [description, industry] = FULL[0] as readonly [string, string]
     const texts = textsOf(generate(inputOf(description, industry, 'bold'), 'x'))
