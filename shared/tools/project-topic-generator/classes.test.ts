@@ -3,6 +3,8 @@ import cases from './classes.fixture.json' with { type: 'json' }
 import { asListed, classIn } from './classes.server.ts'
 import { designs, neutralDesigns } from './designs.server.ts'
 import { readField } from './field.server.ts'
+import { readingOf } from './keywords.server.ts'
+import { subjectsOf } from './said-subjects.server.ts'
 
 describe('a keyword is read as what it is in its field', () => {
   it.each(cases as [field: string, keyword: string, name: string][])(
@@ -39,4 +41,16 @@ describe('a keyword is read as what it is in its field', () => {
     }
     expect(designs.size).toBeGreaterThan(60)
   })
+
+  it.each([
+    ['Prison officers', 'suicide', 'suicide prevention'],
+    ['Farming', 'suicide', 'suicide prevention'],
+    ['University student services', 'sexual assault', 'sexual assault'],
+  ])(
+    'is on the grave matter that was named, and not on those beside it: %s',
+    (field, keywords, topic) => {
+      const reading = readingOf({ field, scope: 'small', keywords })
+      expect(subjectsOf(reading, () => false).map((one) => one.topic)).toEqual([topic])
+    },
+  )
 })

@@ -75,14 +75,17 @@ const DISCIPLINES = new Set(senses.discipline.split(' '))
 
 /** A grave matter is named whole or not at all, and nobody who may be affected is asked first. */
 function graveOf({ field, keywords }: Reading): Subject[] {
-  const things = keywords.filter(({ kind }) => kind === 'thing').map(({ text }) => text)
+  const things = keywords
+    .filter(({ kind, text, isDenied }) => kind === 'thing' || (!isDenied && GRAVE.test(text)))
+    .map(({ text }) => text)
   const name = isNameable(field.whole) ? field.whole : field.name
   const own = field.id === undefined && isNameable(name) ? [topicOf(name)] : []
   const topic =
     [...own, ...things].find((text) => GRAVE.test(text)) ??
     (field.id === undefined ? [...things, ...own][0] : undefined)
   if (topic === undefined) return []
-  const matter = topic.replace(OF_HELP, '')
+  // Nobody writes a page on suicide that is not on its prevention.
+  const matter = topic.replace(OF_HELP, '').replace(/^suicide$/iu, 'suicide prevention')
   return [{ topic: matter, worth: WORTH.thing, sense: OF_LOSS.test(matter) ? 'loss' : 'grave' }]
 }
 
