@@ -98,6 +98,17 @@ describe('what is added fits the kind of text that is asked for', () => {
     )
   })
 
+  it('asks of a query nothing that its tables and order tell, and makes no daughter a formal brief', () => {
+    const query = readInput(tool.fields, {
+      originalPrompt:
+        'Write a SQL query: members(id, name, ends_on), 4,200 members. Sort by ends_on, five columns.',
+      promptType: 'Coding',
+    }).input as Input
+    expect(saidOf(query).join()).not.toMatch(/tables look like|How large|result look like/)
+    never('write a letter to my daughter', 'General', /formal and brief/)
+    never('ideas for a kids birthday party', 'General', /workshop|another user/)
+  })
+
   it('names no reader in a story, a tweet or an e-mail', () => {
     for (const text of ['short story about a door', 'tweet about Sundays', 'email about a heater'])
       never(text, 'General', /new to the subject|who the reader is/)

@@ -7,6 +7,10 @@ const ANSWERS: Readonly<Record<string, RegExp>> = {
   place: told('place'),
   version:
     /\bv?\d+\.\d+|\b(?:python|java|node|php|ruby|postgres(?:ql)?|mysql|react|vue|angular|ubuntu|debian|windows|ios|android|excel|django|rails|laravel|net|es) ?\d/iu,
+  // 'members(id, name, email)': a table with its columns.
+  tables: /\b\w{1,40} ?\(\w{1,40}, ?\w/u,
+  size: /(?<![\d.,])\d[\d.,]{0,12} (?:rows?|records?|members|users|customers|orders|products|employees|entries)\b/iu,
+  result: /\b(?:sort(?:ed)? by|order(?:ed)? by|group(?:ed)? by|columns?|one row per)\b/iu,
   body: told('body'),
   rhyme: told('rhyme'),
   weekly:

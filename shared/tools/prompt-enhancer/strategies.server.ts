@@ -61,7 +61,7 @@ function questions(pieces: Pieces, random: Random): string | undefined {
       `If I answer "go on", begin; where an answer is missing, ${pieces.unanswered}.`,
     ],
     [
-      'First find out what is missing. Ask me, in one message:',
+      'First find out what is missing. Of this, ask me in one message what the request leaves open:',
       `Begin when you have my answers; where one is missing, ${pieces.unanswered}.`,
     ],
   ])

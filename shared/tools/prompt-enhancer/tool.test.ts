@@ -528,7 +528,7 @@ describe('the tables', () => {
       for (const check of row.checks) expect(check, row.id).toMatch(/^[^A-Z].*[^.]$/)
       for (const ask of row.ask)
         expect(ask, row.id).toMatch(
-          /^(?:audience|purpose|facts|length|format|place|tone|examples|language|version|level|body|rhyme|weekly|diet|money|people|date)\|[A-Z].+[?.]$/,
+          /^(?:audience|purpose|facts|length|format|place|tone|examples|language|version|level|body|rhyme|weekly|diet|money|people|date|tables|size|result)\|[A-Z].+[?.]$/,
         )
       expect(row.ask.length, row.id).toBeGreaterThanOrEqual(2)
       expect(words(row.form).length, row.id).toBeLessThan(45)
