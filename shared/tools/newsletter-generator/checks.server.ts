@@ -18,6 +18,7 @@ import { NEWSLETTERS as LIMITS, sizeOf } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { rowOf } from './own-rows.server.ts'
 import { notesOf } from './notes.server.ts'
+import { MOURNFUL } from './kind.server.ts'
 import { readingOf, type Reading } from './reading.server.ts'
 import type { Input } from './tool.ts'
 import { EMPTY_STEMS, stemsOf, wordSet } from './word-sets.server.ts'
@@ -185,6 +186,7 @@ export function ctasOf(reading: Reading, { purpose }: Input): readonly string[] 
   const { isSober, call } = reading
   // Who says how to book is not to be answered in another way.
   if (call) return call.cta === undefined ? [] : [call.cta]
+  if (MOURNFUL.has(reading.kind)) return []
   if (isSober) return rowOf(reading).ctas
   const ofPurpose =
     (joins.ctas as Readonly<Record<string, readonly string[]>>)[purpose] ?? joins.ctas.engage

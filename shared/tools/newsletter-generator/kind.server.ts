@@ -23,6 +23,9 @@ export const SERIOUS: ReadonlySet<string> = new Set([
   'crime',
 ])
 
+/** News of death, illness and arrest: what was said of it, whole, and no button. */
+export const MOURNFUL: ReadonlySet<LetterKind> = new Set<LetterKind>(['sober', 'loss'])
+
 /** Kinds whose voice is quiet, whatever the purpose. */
 export const QUIET: ReadonlySet<LetterKind> = new Set<LetterKind>([
   'sober',
@@ -241,6 +244,9 @@ const TASTED =
 /** What one saves for is nobody's last day. */
 const PUT_BY =
   /\bretirement (?:plan|planning|plans|savings?|saving|accounts?|income|age|funds?|options|advice|benefits|homes?|communit(?:y|ies))\b/iu
+/** What has befallen somebody, told in a sentence: no notice to be taken note of. */
+const GRAVE_NEWS =
+  /\b(?:(?:seriously|gravely|terminally|critically|very|dangerously) (?:ill|sick|poorly|unwell|injured|hurt)|terminal illness|(?:in|into) (?:intensive care|hospital|a hospice|a coma)|had a (?:stroke|heart attack)|diagnosed with|(?:was|were|been) killed|lost (?:her|his|their) baby|has dementia)\b/iu
 /** What is done against an illness: 'covid boosters'. */
 const AGAINST =
   /\b(?:boosters?|jabs?|vaccin\p{L}*|immuni\p{L}+|tests?|testing|clinics?|inquiry|memorial|loans?|grants?)\b/iu
@@ -303,6 +309,7 @@ function decidedKind(
   )
   if (first === 'recall') return EATEN.test([head, ...points].join(' ')) ? 'recallfood' : first
   if (first) return first
+  if (clause && GRAVE_NEWS.test(clause.sentence)) return 'sober'
   if (clause === undefined && AILING.test(head))
     return TELLING.has(purpose) ? 'sickness' : 'careful'
   if (BEREAVED.test(head)) return 'loss'

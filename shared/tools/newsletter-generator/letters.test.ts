@@ -247,3 +247,22 @@ describe('a call of the sender’s own', () => {
     },
   )
 })
+
+describe('grave news', () => {
+  it.each([
+    'Our minister is seriously ill: no Sunday service until Easter, cards not visits please, prayers Wednesdays at 6 pm',
+    'Our head teacher has had a stroke, deputy Mrs Lowe in charge, please do not ring the school',
+    'Caretaker arrested on Monday: the police are investigating, school open as usual',
+    'Our colleague Dave is in hospital after a fall from the scaffolding',
+    'our founder died on Sunday, funeral 3 May 2 pm, family flowers only',
+  ])('is told whole, without a list, a button or thanks: %s', (topic) => {
+    const letters = lettersOn(topic, 'members', 'update')
+    expect(letters.length).toBeGreaterThan(3)
+    for (const { subject, content, cta } of letters) {
+      expect(cta).toBeUndefined()
+      expect(`${subject}\n${content}`).not.toMatch(
+        /•|The details|In short|take note|taking note|What you should know|pass this on/iu,
+      )
+    }
+  })
+})

@@ -6,9 +6,10 @@ import { oncePer } from '../../text/memo.ts'
 import { NEWSLETTERS as LIMITS } from './limits.ts'
 import { type Build, joined, type Letter, signed } from './letter.server.ts'
 import { isSubject, type OwnRow, rowOf } from './own-rows.server.ts'
+import { MOURNFUL } from './kind.server.ts'
 import type { Reading } from './reading.server.ts'
 import type { Store } from './store.server.ts'
-import { isProse, toldOf } from './told.server.ts'
+import { isProse, sentencesOf, toldOf } from './told.server.ts'
 
 /**
  * A letter of what the sender stated: the matter, what was said of it, what readers can do, a close. The second letter
@@ -113,6 +114,7 @@ const TELLING: ReadonlySet<string> = new Set([
   'deadline',
   'trip',
   'lost',
+  'sober',
 ])
 
 const ANSWERED = /\b(?:reply|tell us|ask|send|write|say)\b/iu
@@ -133,6 +135,7 @@ function matterOf(reading: Reading, row: OwnRow, store: Store): string[] {
   if (clause !== undefined) {
     const sentence = `${clause}${/[.!?]$/u.test(clause) ? '' : '.'}`
     if (told === '') return [sentence]
+    if (MOURNFUL.has(reading.kind)) return [sentence, sentencesOf(points)]
     // A list of one is no list.
     if (isListed && points.length === 1 && !/[.!?:]/u.test(clause) && !ORDERING.test(only))
       return [`${clause}: ${only}.`]

@@ -14,6 +14,10 @@ export function toldOf(points: readonly string[]): string {
   return linesOf(points)
 }
 
+/** What was stated, each as a sentence of its own and nothing listed. */
+export const sentencesOf = (points: readonly string[]): string =>
+  points.map((point) => asSentence(point) ?? `${upperFirst(point)}.`).join(' ')
+
 /** True where every statement is a sentence, so that no list is needed. */
 export const isProse = (points: readonly string[]): boolean =>
   points.length > 0 && points.every((point) => asSentence(point) !== undefined)
