@@ -42,7 +42,7 @@ export function gravityOf(clauses: readonly Clause[]): Gravity {
         at += harmless
         continue
       }
-      const hit = hitAt(tokens, at)
+      const hit = hitAt(tokens, at) ?? lossAt(tokens, at)
       if (!hit) {
         at++
         continue
@@ -63,4 +63,25 @@ function hitAt(tokens: readonly Token[], at: number): { row: Row; length: number
       return { row, length: parts.length }
   }
   return undefined
+}
+
+const LOST = new Map(
+  (data.lost as [GravityReason, string][]).flatMap(([reason, nouns]) =>
+    nouns.split(' ').map((noun) => [noun, reason] as const),
+  ),
+)
+const CHILD: GravityReason = 'loss-of-a-child'
+const LOSING = new Set(['lost', 'losing', 'lose'])
+const WHOSE = new Set(['our', 'my', 'their', 'her', 'his', 'your'])
+const WHO = new Set(['we', 'i', 'they', 'she', 'he', 'you'])
+
+/** 'The baby we lost', 'losing my mum': somebody that is lost has died; a match or a suitcase has not. */
+function lossAt(tokens: readonly Token[], at: number): { row: Row; length: number } | undefined {
+  const word = (step: number): string => tokens[at + step]?.word ?? ''
+  const isBefore = LOSING.has(word(0)) && WHOSE.has(word(1))
+  const isBehind = WHO.has(word(1)) && word(2) === 'lost'
+  // 'Our lost baby' has died, where a lost dog is looked for.
+  const isChild = WHOSE.has(word(0)) && word(1) === 'lost' && LOST.get(word(2)) === CHILD
+  const reason = isBefore || isChild ? LOST.get(word(2)) : isBehind ? LOST.get(word(0)) : undefined
+  return reason && { row: { level: 'grave', reason }, length: 3 }
 }

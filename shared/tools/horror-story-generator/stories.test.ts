@@ -21,6 +21,8 @@ import { tool } from './tool.ts'
 
 const server = { tool, draft: schema, checks, prompt, write } as unknown as ServerTool
 
+const NEGATIVE =
+  /^(?:do|does|did|is|was|are|were|can|could|won|would|shan|should|must|need|have|has|had|ai)(?:n)?’t$/iu
 const SENTENCE_MARKS = ['setting']
 const marksIn = (text: string): string[] =>
   [...text.matchAll(/\{([^{}]*)\}/gu)].map(([, name = '']) => name)
@@ -60,6 +62,8 @@ describe('the stories', () => {
       expect(values.length).toBeGreaterThanOrEqual(4)
     }
     expect(filled).not.toMatch(/["']/u)
+    // A name was once put into the middle of 'Don’t'.
+    expect(filled.match(/\p{L}+’t\b/gu)?.filter((word) => !NEGATIVE.test(word)) ?? []).toEqual([])
     expect(words(title).length).toBeLessThanOrEqual(HORROR_STORIES.titleWordsMax)
     expect(keys.length).toBeGreaterThanOrEqual(8)
     expect(tags.length).toBeGreaterThanOrEqual(HORROR_STORIES.tagsMin)

@@ -90,14 +90,15 @@ function withoutLast(line: string): string[] {
   const isDone = words.some((word, index) => index > 0 && DONE.has(word.toLowerCase()))
   if ((words.length <= SLOGANS.wordsMax && !isDone) || line.includes(',')) return []
   const at = words.findLastIndex(
-    (word, index) =>
-      LOOSE.test(word) && !/^(?:and|or|of|not|no|only)$/iu.test(words[index - 1] ?? ''),
+    (word, index) => LOOSE.test(word) && !HELD.test(words[index - 1] ?? ''),
   )
   const left = words.slice(0, Math.max(0, at))
   const isEnough = isTelling(left) || DONE.has((left.at(-1) ?? '').toLowerCase())
   return left.length >= TAIL_WORDS_MIN && isEnough ? [left.join(' ')] : []
 }
 
+/** Before a joint these hold it: 'not at', 'eat in'. */
+const HELD = /^(?:and|or|of|not|no|only|eat|dine|drive|walk|sit|drop|check|plug|live|log|sign)$/iu
 /** What these lead in can be left out, and what is left stays true. */
 const LOOSE = /^(?:from|on|in|at|by|near|across)$/iu
 

@@ -27,6 +27,7 @@ describe('lines that stand in a sentence', () => {
 
   it.each([
     ['We help people in debt', 'People'],
+    ['Fish and chip shop with eat in and takeaway', 'Fish and chip shop with eat'],
     ['Boxes for moving, storage and shipping', 'Storage and shipping'],
     ['Grooming for cats, old rabbits, shy dogs', 'Old rabbits, shy dogs'],
     ['Massage in pregnancy, pregnancy from 13 weeks', 'Pregnancy from 13 weeks'],
