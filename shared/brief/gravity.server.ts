@@ -1,3 +1,4 @@
+import { nounOf } from '../lexicon/nouns.server.ts'
 import type { Gravity, GravityReason } from './brief.ts'
 import type { Clause } from './clauses.server.ts'
 import data from './data/gravity.json' with { type: 'json' }
@@ -83,5 +84,7 @@ function lossAt(tokens: readonly Token[], at: number): { row: Row; length: numbe
   // 'Our lost baby' has died, where a lost dog is looked for.
   const isChild = WHOSE.has(word(0)) && word(1) === 'lost' && LOST.get(word(2)) === CHILD
   const reason = isBefore || isChild ? LOST.get(word(2)) : isBehind ? LOST.get(word(0)) : undefined
-  return reason && { row: { level: 'grave', reason }, length: 3 }
+  // 'We lost our baby blanket' mourns a blanket.
+  const isOfThing = !isBehind && nounOf(word(3))?.role === 'ware'
+  return reason && !isOfThing ? { row: { level: 'grave', reason }, length: 3 } : undefined
 }

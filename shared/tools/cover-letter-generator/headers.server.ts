@@ -186,6 +186,9 @@ function isDeedHere(part: string): boolean {
   return !isName && readVerbClause(lowerFirst(part)) !== undefined
 }
 
+/** No title has more words, with its level. */
+const NAMED_WORDS_MAX = 12
+
 /** 'Barista at Costa', 'Barista Costa Coffee', 'St Mary's Hospital Staff Nurse' taken apart. */
 function titleOf(
   part: string,
@@ -194,7 +197,7 @@ function titleOf(
   const bare = part.replace(MEANWHILE, '')
   const known = knownEmployer(bare)
   const isNamed = (text: string): boolean =>
-    text.split(' ').some((_, at, all) => isTitle(all.slice(0, at + 1).join(' ')))
+    text.split(' ', NAMED_WORDS_MAX).some((_, at, all) => isTitle(all.slice(0, at + 1).join(' ')))
   // 'Currys tech desk' is where, and no post.
   if (known && known.rest !== '' && !isNamed(known.rest)) return undefined
   if (known && isTitle(known.rest)) return { title: known.rest, at: 'at', employer: known.name }

@@ -12,11 +12,14 @@ const LEVEL_BEHIND =
 const STANDING =
   /^(?:trained|qualified|registered|certified|licensed|chartered|experienced|retired|self-employed|assistant|lead|head)\b/iu
 const TITLE_WORDS_MAX = 7
+/** Longer is no title with its level, whatever its words. */
+const TITLE_CHARS_MAX = 160
 const SENTENCE_WORD =
   /\b(?:the|an?|my|our|their|his|her|with|from|by|as|was|were|is|are|am|have|has|had|i|we|who|which|that|while|when|very|then|now)\b/iu
 
 /** True for what somebody is called at work: 'Shift Leader', 'Head of Sales', 'Staff nurse (bank)'. */
 export function isTitle(part: string): boolean {
+  if (part.length > TITLE_CHARS_MAX) return false
   return titles.get(part) ?? titles.set(part, isTitleAnew(part))
 }
 
