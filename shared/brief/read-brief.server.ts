@@ -90,9 +90,7 @@ function read(statements: Statements): Brief {
     audience,
     readers: readersOf(audience, offer),
     place: all.places[0],
-    facts: numbered(
-      distinct(all.facts, ({ text }) => text).filter(({ text }) => !REFERS.test(text)),
-    ),
+    facts: numbered(standing(all.facts)),
     denials: distinct(all.denials, ({ text }) => text).map((denial, at) => ({
       ...denial,
       id: `denial.${at}`,
@@ -101,9 +99,7 @@ function read(statements: Statements): Brief {
     gravity,
     // A cafe for the bereaved has nothing of a cafe's voice, nor those who bury babies of any charity's.
     trade: gravity.level === 'grave' && !isUsedToGrave(trade) ? undefined : trade,
-    rest: distinct(all.rest, ({ text }) => text)
-      .filter(({ text }) => !REFERS.test(text))
-      .map((one, at) => ({ ...one, id: `rest.${at}` })),
+    rest: standing(all.rest).map((one, at) => ({ ...one, id: `rest.${at}` })),
     said: stretchesOf(about),
     names: namesOf(['about', 'keywords'].flatMap((source) => field(source as Source))),
     orders,
@@ -170,6 +166,10 @@ function distinct<T>(list: readonly T[], keyOf: (one: T) => string): T[] {
     return true
   })
 }
+
+/** Each statement once, without those that are nothing without the one before. */
+const standing = <T extends { readonly text: string }>(list: readonly T[]): T[] =>
+  distinct(list, ({ text }) => text).filter(({ text }) => !REFERS.test(text))
 
 function numbered(facts: readonly Fact[]): Fact[] {
   const counts = new Map<string, number>()

@@ -1,5 +1,6 @@
 import { singular } from '../text/grammar.server.ts'
 import { fold } from '../text/tokens.server.ts'
+import { holdsPhrase, spaced } from '../text/whole-words.ts'
 import type { Audience, Brief, Offer } from './brief.ts'
 import rows from './data/readers.json' with { type: 'json' }
 
@@ -17,28 +18,22 @@ interface Row {
 
 const table: readonly Row[] = rows
 
-/** The words of a text in lower case, marks left out, with a space at both ends. */
-const spaced = (text: string): string =>
-  ` ${fold(text)
+/** The words of a text in lower case; those of a hyphen stay one. */
+const wordsIn = (text: string): string[] =>
+  fold(text)
     .split(/[^\p{L}\p{N}'-]+/u)
-    .join(' ')
-    .trim()} `
+    .filter((word) => word !== '')
 
-const holds = (text: string, phrases: readonly string[]): boolean =>
-  phrases.some((phrase) => text.includes(` ${phrase} `))
+const holds = (words: readonly string[], phrases: readonly string[]): boolean => {
+  const text = spaced(words)
+  return phrases.some((phrase) => holdsPhrase(text, phrase))
+}
 
 /** The sorts of readers that a form names: `business` of 'restaurants and cafes' and of 'commercial kitchen cleaning'. */
 export function readersOf(audience: readonly Audience[], offer: Offer | undefined): string[] {
-  const named = spaced(audience.map(({ forms }) => forms[0] ?? '').join(' , '))
-  const plurals = new Set(
-    named
-      .split(' ')
-      .filter((word) => word !== singular(word))
-      .map(singular),
-  )
-  const [kind = ''] = spaced(offer?.forms[0]?.lower ?? '')
-    .trim()
-    .split(' ')
+  const named = wordsIn(audience.map(({ forms }) => forms[0] ?? '').join(', '))
+  const plurals = new Set(named.filter((word) => word !== singular(word)).map(singular))
+  const [kind = ''] = wordsIn(offer?.forms[0]?.lower ?? '')
   return table
     .filter(
       (row) =>
@@ -55,5 +50,5 @@ export function readersOf(audience: readonly Audience[], offer: Offer | undefine
  */
 export function presumesAnother({ readers }: Pick<Brief, 'readers'>): (line: string) => boolean {
   const not = table.flatMap((row) => (readers.includes(row.reader) ? row.not : []))
-  return not.length === 0 ? () => false : (line) => holds(spaced(line), not)
+  return not.length === 0 ? () => false : (line) => holds(wordsIn(line), not)
 }

@@ -1,4 +1,5 @@
 import { singular } from '../text/grammar.server.ts'
+import { holdsPhrase, spaced } from '../text/whole-words.ts'
 import type { Trade } from './brief.ts'
 import { nounOf } from '../lexicon/nouns.server.ts'
 import { stopWords } from '../lexicon/stop-words.server.ts'
@@ -65,10 +66,10 @@ export function tradeNamed(phrase: string): Trade | undefined {
 /** Whether what is done is done to a ware the row does not know: 'gravestone cleaning' is no work of a cleaner's. */
 function isOfOtherWare(words: readonly string[], trade: Trade): boolean {
   if (!DONE_KINDS.has(trade.kind)) return false
-  const said = ` ${words.join(' ')} `
+  const said = spaced(words)
   const keys = trade.keys
     .map((key) => wordsOf(key).join(' '))
-    .filter((key) => said.includes(` ${key} `))
+    .filter((key) => holdsPhrase(said, key))
   if (keys.some((key) => key.includes(' '))) return false
   const before = words[words.indexOf(keys[0] ?? '') - 1] ?? ''
   return THINGS.has(nounOf(before)?.role ?? '') && !knownTo(trade).has(before)

@@ -30,8 +30,7 @@ export function askingOf(brief: Brief, text: string, style = ''): Asking {
   const found = pitchOf(brief)
   const isKnown = brief.kind !== 'unknown'
   const row = rowOf(isKnown || found?.kind === undefined ? brief : { ...brief, kind: found.kind })
-  const isChild = row === 'child'
-  const pitch = isChild && found ? forChildren(found) : found
+  const pitch = row === 'child' && found ? forChildren(found) : found
   const isRung = PHONE.test(text)
   const byPhone = row === 'emergency' ? ['call us now', 'call us'] : ['call us']
   const stated = new Set(brief.facts.map(({ text }) => text.toLowerCase()))
@@ -50,18 +49,14 @@ export function askingOf(brief: Brief, text: string, style = ''): Asking {
     !(isAway(brief) && COMING.test(one)) &&
     !(isUnbooked && BOOKING_CALL.test(one)) &&
     !lowerWords(one).some((word) => denied.has(word) || denied.has(singular(word)))
-  // 'Start training' is not said to who brings a child.
-  const own = isChild ? [] : (pitch?.calls ?? [])
+  const own = pitch?.calls ?? []
+  const isUnlike = pitch?.isUnlike === true
   const isUrgent = style === 'urgent' && brief.gravity.level === 'none'
-  const styled = QUIET.has(row) || isChild ? [] : voiceOf(style, row)
+  const styled = QUIET.has(row) ? [] : voiceOf(style, row)
   return {
     calls: [
       ...(isRung ? byPhone : []),
-      ...(own.length < CALLS_ENOUGH
-        ? pitch?.isUnlike === true && !isChild
-          ? UNLIKE
-          : calls[row]
-        : []),
+      ...(own.length < CALLS_ENOUGH ? (isUnlike ? UNLIKE : calls[row]) : []),
     ].filter(isOpen),
     // What a style asks in general fits no sort of goods as well as its own calls.
     voiced: [...(isUrgent ? own.map(today) : own), ...(own.length > 0 ? [] : styled)].filter(
@@ -70,16 +65,9 @@ export function askingOf(brief: Brief, text: string, style = ''): Asking {
     heads: (pitch?.heads ?? []).filter(isOpen),
     lines: (pitch?.lines ?? []).filter(isOpen),
     // Nobody describes the job to an insurer.
-    steps: steps[pitch?.isUnlike === true && !isChild ? 'unlike' : row].filter(isOpen),
+    steps: steps[isUnlike ? 'unlike' : row].filter(isOpen),
     spare: (pitch || GUARDED.has(row) ? [] : steps.any).filter(isOpen),
-    kind:
-      row === 'buy-one' ||
-      row === 'course' ||
-      row === 'child' ||
-      row === 'travel' ||
-      isQuietRow(row)
-        ? brief.kind
-        : row,
+    kind: isKind(row) ? row : brief.kind,
   }
 }
 
@@ -159,7 +147,11 @@ const GOODS: ReadonlySet<Kind> = new Set(['buy', 'order'])
 const CARING: ReadonlySet<Kind> = new Set(['help', 'donate', 'emergency', 'consult', 'adopt'])
 const QUIET_ROWS = ['careful', 'careful-goods', 'talk', 'medical'] as const
 const QUIET: ReadonlySet<string> = new Set(QUIET_ROWS)
-const isQuietRow = (row: string): row is (typeof QUIET_ROWS)[number] => QUIET.has(row)
+/** Rows that are no kinds: what they say differs, and nothing else of what one does. */
+const NO_KINDS = [...QUIET_ROWS, 'buy-one', 'course', 'child', 'travel'] as const
+const noKinds: ReadonlySet<string> = new Set(NO_KINDS)
+const isKind = <Row extends string>(row: Row): row is Exclude<Row, (typeof NO_KINDS)[number]> =>
+  !noKinds.has(row)
 /** Rows that are all there is to say: nobody in need is told to compare first. */
 const GUARDED: ReadonlySet<string> = new Set([
   ...QUIET_ROWS,

@@ -32,8 +32,9 @@ export function pitchOf({ offer, gravity, kind }: Brief): Pitch | undefined {
     const row = table.named(lower)
     // A ramp at the door is nothing to be grave about.
     const isPlain = gravity.level === 'none' || gravity.reason === 'disability'
-    if (row && (isPlain || row.isSober === true)) return kind === 'visit' ? onSite(row) : row
-    if (row) return undefined
+    if (!row) continue
+    if (!isPlain && row.isSober !== true) return undefined
+    return kind === 'visit' ? onSite(row) : row
   }
   return undefined
 }
@@ -42,7 +43,8 @@ export function pitchOf({ offer, gravity, kind }: Brief): Pitch | undefined {
 export function forChildren(row: Pitch): Pitch {
   const lines = row.childLines ?? row.lines.filter((line) => OF_A_CHILD.test(line))
   const heads = row.childHeads ?? (lines.length === row.lines.length ? row.heads : [])
-  return { ...row, lines, heads, calls: [] }
+  // 'Start training' is not said to who brings a child; what is asked is asked of a child's day.
+  return { ...row, lines, heads, calls: [], isUnlike: false }
 }
 const OF_A_CHILD =
   /\b(?:child|children|kids?|bab(?:y|ies)|toddlers?|they|them|their|homework|grade)\b/iu

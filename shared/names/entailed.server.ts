@@ -1,6 +1,7 @@
 import { wordsOf } from '../brief/trade-phrase.server.ts'
 import type { Trade } from '../brief/brief.ts'
 import { isPlural, singular } from '../text/grammar.server.ts'
+import { spaced } from '../text/whole-words.ts'
 import { stopWords } from '../lexicon/stop-words.server.ts'
 import rows from './data/bound-heads.json' with { type: 'json' }
 import materialRows from './data/materials.json' with { type: 'json' }
@@ -15,9 +16,9 @@ export const needsMore = (head: string): boolean => bound.has(head)
 /** What stands behind a head and leaves it what it is: 'wine glasses etched', 'sign slate'. */
 const materials: ReadonlySet<string> = new Set(materialRows.flatMap((row) => row.split(' ')))
 /** Things whose own name holds the name of another trade's: the soap of a soap dish. */
-const apart: readonly string[] = rows.apart.map((phrase) => ` ${wordsOf(phrase).join(' ')} `)
+const apart: readonly string[] = rows.apart.map((phrase) => spaced(wordsOf(phrase)))
 /** Ways to make things, which may stand before whatever is so made: 'macrame', 'stained glass'. */
-const ways: readonly string[] = rows.ways.map((phrase) => ` ${wordsOf(phrase).join(' ')} `)
+const ways: readonly string[] = rows.ways.map((phrase) => spaced(wordsOf(phrase)))
 /** Behind a way they are no more made in it: the machine file of an embroidery. */
 const others: ReadonlySet<string> = new Set(rows.others)
 
@@ -87,7 +88,7 @@ export function isOfTrade(trade: Trade, sold: string): boolean {
 export function isOfCraft(phrases: readonly string[], sold: string): boolean {
   const words = headPhraseOf(sold)
   if (isApart(words)) return false
-  const said = ` ${words.join(' ')} `
+  const said = spaced(words)
   const known = new Set(phrases.flatMap((phrase) => phrase.trim().split(' ')))
   return phrases.some((phrase) => {
     const at = said.indexOf(phrase)
@@ -105,7 +106,7 @@ export function isOfCraft(phrases: readonly string[], sold: string): boolean {
 }
 
 const isApart = (words: readonly string[]): boolean => {
-  const said = ` ${words.join(' ')} `
+  const said = spaced(words)
   return apart.some((phrase) => said.includes(phrase))
 }
 

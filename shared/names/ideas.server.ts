@@ -14,7 +14,7 @@ import { moods, moodsIn, nameableIn, qualitiesIn } from './nameable.server.ts'
 import { materialsUnsaid } from './materials.server.ts'
 import { holdsRival, rivalsOf } from './rivals.server.ts'
 import { keywordNames, ownNames } from './own-names.server.ts'
-import { spaced } from './signs.server.ts'
+import { asLookedIn } from './signs.server.ts'
 import { statedIdeas } from './stated.server.ts'
 import { subjectsIn, type Subject } from './subjects.server.ts'
 import {
@@ -169,8 +169,8 @@ function isOfService(
   if (!trade || !SERVED.has(trade.kind) || MAKING.has(trade.family) || subjects.length === 0)
     return false
   // Who says what the trade is called is of it.
-  const said = spaced(told)
-  if (trade.keys.some((key) => said.includes(spaced(key)))) return false
+  const said = asLookedIn(told)
+  if (trade.keys.some((key) => said.includes(asLookedIn(key)))) return false
   const known = vocabularyOf(trade)
   return subjects.every(
     ({ one, doing, isWork }) =>

@@ -1,3 +1,4 @@
+import { spaced } from '../text/whole-words.ts'
 import type { Trade } from '../brief/brief.ts'
 import { wordsOf } from '../brief/trade-phrase.server.ts'
 
@@ -24,7 +25,7 @@ export function firstSign<S extends Sign>(
   isGrave: boolean,
   isEntailed: (phrases: readonly string[]) => boolean = () => true,
 ): S | undefined {
-  const said = spaced(text)
+  const said = asLookedIn(text)
   let first: { at: number; sign: S } | undefined
   let last: S | undefined
   for (const sign of signs) {
@@ -42,10 +43,8 @@ export function firstSign<S extends Sign>(
 
 /** The phrases of a row, 'stoneware, mug and bowl', as they are looked for in a text. */
 export function phrasesOf(row: string): string[] {
-  return row.split(', ').map(spaced)
+  return row.split(', ').map(asLookedIn)
 }
 
 /** A text as phrases are looked for in it. */
-export function spaced(text: string): string {
-  return ` ${wordsOf(text).join(' ')} `
-}
+export const asLookedIn = (text: string): string => spaced(wordsOf(text))

@@ -1,3 +1,4 @@
+import { holdsPhrase, spaced } from '../text/whole-words.ts'
 import type { Trade } from '../brief/brief.ts'
 import { isForAnimals, isShifted, isTrailer, wordsOf } from '../brief/trade-phrase.server.ts'
 import { knowsHead, trades } from '../brief/trades.server.ts'
@@ -60,8 +61,8 @@ function toldIn(words: readonly string[]): Trade | undefined {
   const told = new Set(best.map(({ trade }) => trade))
   if (told.size < 2) return [...told][0]
   // Of 'in-home hospice care' the words that stand together tell.
-  const sentence = ` ${stems.join(' ')} `
-  const together = best.filter((key) => sentence.includes(` ${key.words.join(' ')} `))
+  const sentence = spaced(stems)
+  const together = best.filter((key) => holdsPhrase(sentence, key.words.join(' ')))
   const whole = new Set(together.map(({ trade }) => trade))
   return whole.size === 1 ? [...whole][0] : undefined
 }

@@ -2,7 +2,7 @@ import { singular } from '../text/grammar.server.ts'
 import traitRows from './data/traits.json' with { type: 'json' }
 import type { Matter } from './matter.server.ts'
 import { SMALL_WORDS, wordsOfName, type NameIdea } from './name.ts'
-import { phrasesOf, spaced } from './signs.server.ts'
+import { phrasesOf, asLookedIn } from './signs.server.ts'
 import { isTellingHouse } from './houses.ts'
 import type { NameTable } from './tables.server.ts'
 
@@ -35,7 +35,7 @@ export function traitIdeas(
   typed: string,
 ): NameIdea[] {
   const isGrave = brief.gravity.level === 'grave'
-  const said = spaced(typed)
+  const said = asLookedIn(typed)
   const denied = new Set(brief.denials.flatMap(({ terms }) => terms))
   const here = new Set<string | undefined>([
     trade?.id,

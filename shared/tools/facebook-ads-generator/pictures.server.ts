@@ -44,10 +44,11 @@ export function picturesOf(
   const isPlace = nounOf(offer?.head ?? '')?.role === 'place'
   // A broker works with words: no tools are laid out, and hands at work show nothing.
   const isTalk = TALKS.has(kind) || TALKING.has(trade?.family ?? '')
-  const isShown = ({ tags }: Frame): boolean =>
-    (!isCareful || tags.has('quiet')) &&
-    !(isPlace && tags.has('made')) &&
-    !(isTalk && tags.has('hands'))
+  const isTooled = ({ tags }: Frame): boolean => isTalk && tags.has('hands')
+  const isShown = (frame: Frame): boolean =>
+    (!isCareful || frame.tags.has('quiet')) &&
+    !(isPlace && frame.tags.has('made')) &&
+    !isTooled(frame)
   const own = ({ tags }: Frame): boolean =>
     [...(isSure ? [trade.id] : []), ...water].some((sort) => tags.has(sort))
   const scenes = [
@@ -61,8 +62,8 @@ export function picturesOf(
       (frame) => isShown(frame) && frame.tags.has('scene') && isPlace && !UNPLACED.test(lower),
     ),
   ]
-  const general = fill(({ tags }) =>
-    isCareful ? tags.has('any-quiet') : tags.has('any') && !(isTalk && tags.has('hands')),
+  const general = fill((frame) =>
+    isCareful ? frame.tags.has('any-quiet') : frame.tags.has('any') && !isTooled(frame),
   )
   // No scene twice in a result: one of a frame, then what any small business can show.
   return [...new Map([...scenes, ...general].map((picture) => [picture.frame, picture])).values()]

@@ -1,3 +1,4 @@
+import { holdsPhrase, spaced } from '../../text/whole-words.ts'
 import type { Brief } from '../../brief/brief.ts'
 import { numberOf } from '../../lexicon/nouns.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
@@ -456,11 +457,11 @@ function sizeAtStart(kind: Listed, words: readonly string[]): number {
 
 /** The longest of a kind's entries that stands in the words; entries of fewer words than `min` are left out. */
 function sizeIn(kind: Listed, words: readonly string[], min = 1): number {
-  const line = ` ${words.join(' ')} `
+  const line = spaced(words)
   return Math.max(
     0,
     ...kindWords[kind]
-      .filter((word) => word.split(' ').length >= min && line.includes(` ${word} `))
+      .filter((word) => word.split(' ').length >= min && holdsPhrase(line, word))
       .map(lengthOf),
   )
 }

@@ -1,3 +1,4 @@
+import { holdsPhrase, spaced } from '../../text/whole-words.ts'
 import persons from '../../lexicon/data/persons.json' with { type: 'json' }
 import { findMark } from '../../lexicon/marks.server.ts'
 import { findOffence } from '../../lexicon/offence.server.ts'
@@ -60,7 +61,7 @@ export function isReal(name: string): boolean {
   const words = withoutTitles(plainWords(name))
   const joined = words.join(' ')
   if (known.has(joined) || findPerson(titleCase(joined)) !== undefined) return true
-  if (knownPhrases.some((phrase) => ` ${joined} `.includes(` ${phrase} `))) return true
+  if (knownPhrases.some((phrase) => holdsPhrase(spaced(words), phrase))) return true
   if (OFFICE.test(plainWords(name).join(' '))) return true
   const [first = '', last = ''] = [words[0], words.at(-1)]
   return first.length === 1 && words.length > 1 && initialled.has(`${first} ${last}`)

@@ -1,3 +1,4 @@
+import { holdsPhrase, spaced } from '../../text/whole-words.ts'
 import { nounOf } from '../../lexicon/nouns.server.ts'
 import { stemOf } from '../../text/stem.ts'
 import { plural, singular } from '../../text/grammar.server.ts'
@@ -54,8 +55,8 @@ export function wordsOf(typed: string): string[] {
  * what it is about or where ('fear of flying'): so the last hit before the first joint, the longest of those that end there.
  */
 export function rowIn(words: readonly string[]): FoundRow | undefined {
-  const isOther = reading.other.some((other) => ` ${words.join(' ')} `.includes(` ${other} `))
-  if (isOther) return undefined
+  const text = spaced(words)
+  if (reading.other.some((other) => holdsPhrase(text, other))) return undefined
   const spans = spansOf(words)
   const parted = partedFrom(spans, words)
   if (parted) return { row: parted, key: '' }

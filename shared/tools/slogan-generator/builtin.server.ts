@@ -2,6 +2,7 @@ import { SLOGANS } from './limits.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { lowerWords, len, tri } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
+import { spaced } from '../../text/whole-words.ts'
 import { type Filled, fillFrame, type Fit, suits } from '../../frames/fill.server.ts'
 import { compileFrame } from '../../frames/frame.server.ts'
 import { materialOf } from '../../frames/material.server.ts'
@@ -141,8 +142,8 @@ const STATING = 6
 
 /** Whether one of two lines says the other word for word. */
 function repeatsWhole(one: string, other: string): boolean {
-  const plain = (text: string): string => ` ${lowerWords(text).join(' ')} `
-  return plain(one).includes(plain(other)) || plain(other).includes(plain(one))
+  const [first, second] = [spaced(lowerWords(one)), spaced(lowerWords(other))]
+  return first.includes(second) || second.includes(first)
 }
 
 /** No joke and no battle cry beside what asks for care. */

@@ -11,6 +11,7 @@ import {
 import type { Material, Value } from '../../frames/material.server.ts'
 import { upperFirst } from '../../text/grammar.server.ts'
 import { lowerWords } from '../../text/measures.ts'
+import { holdsPhrase, spaced } from '../../text/whole-words.ts'
 import { countWords } from './checks.ts'
 import { kindOf } from '../../brief/kind.server.ts'
 import { knowsCore } from './doubts.server.ts'
@@ -47,7 +48,7 @@ export function sortLinesOf(brief: Brief, input: Input): SortLines {
   const isPlain = brief.gravity.level === 'none'
   const general = isPlain ? kindLinesOf(brief, input) : []
   if (!row || (!isPlain && row.isSober !== true)) return { told: [], plain: [], general }
-  const said = ` ${lowerWords(text).join(' ')} `
+  const said = spaced(lowerWords(text))
   const told: string[] = []
   const plain: string[] = []
   for (const line of row.lines) {
@@ -76,7 +77,7 @@ export function withSort(material: Material, brief: Brief, input: Input): Materi
 }
 
 const holdsOne = (said: string, asked: string): boolean =>
-  asked.split('|').some((word) => said.includes(` ${word} `))
+  asked.split('|').some((word) => holdsPhrase(said, word))
 
 /**
  * What holds for everything that one books, buys or learns, where neither table nor trade knows the sort: behind its name as
