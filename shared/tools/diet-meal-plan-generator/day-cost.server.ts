@@ -32,15 +32,9 @@ export function dayCostFor(
   { limits, reading }: Pick<Request, 'limits' | 'reading'>,
   { used, offered }: Avoided,
 ): DayCost {
-  const byDish = new Map<Recipe, number>()
-  const weighed = (recipe: Recipe): number => {
-    let weight = byDish.get(recipe)
-    if (weight === undefined) {
-      weight = unlikedOf(recipe, reading) + (offered?.get(recipe) ?? 0)
-      byDish.set(recipe, weight)
-    }
-    return weight
-  }
+  const weighed = oncePer(
+    (recipe: Recipe) => unlikedOf(recipe, reading) + (offered?.get(recipe) ?? 0),
+  )
   return {
     ofDishes: (day) => {
       let cost = samenessOf(day)
