@@ -152,7 +152,7 @@ const NONE_BEFORE =
 const PRONOUN =
   /^(?:it|them|this|that|these|those|all|everything)(?:\s+(?:of it|of them|in house|in-house|ourselves|here|locally|offline|safe|private|secure|securely|to ourselves))?$/iu
 const EMPTY =
-  /^(?:etc|et cetera|and so on|more|others?|the following|(?:the following )?(?:any |basic |some )?(?:personal |customer |user )?(?:data|information|details|things)(?: we collect| collected)?|we collect|we use|we share)$/i
+  /^(?:etc|et cetera|and so on|more|others?|the following|(?:the following )?(?:any |basic |some )?(?:personal |customer |user )?(?:data|information|details|things)(?: we collect| collected)?|we collect|we use|we share|idk|(?:i )?(?:do not|don['’]?t) know(?: yet)?|dunno|not sure(?: yet)?|unsure|no idea|tbc|tbd|to be confirmed|none yet|not yet|unknown)$/i
 
 const ABBREVIATION = /(?:\b(?:Inc|Ltd|Co|Corp|St|Dr|Mr|Mrs|Ms|No|vs|e\.g|i\.e|approx)|\b\p{Lu})\.$/u
 

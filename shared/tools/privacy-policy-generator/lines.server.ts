@@ -31,20 +31,38 @@ export function dataLines(facts: Facts): string[] {
 /** Section 3: purposes and legal basis of each kind. */
 export function purposeLines(facts: Facts, choose: Choose, isShort: boolean): string[] {
   return groupsOf(facts).map(({ category, items, types }) => {
-    const purposes = unique(
-      types.map((type, index) =>
-        PURPOSE_STATED.test(items[index] ?? '')
-          ? PURPOSE_BESIDE
-          : type === undefined
-            ? PURPOSE_UNKNOWN
-            : `to ${type.purpose}`,
-      ),
-    ).slice(0, isShort ? PURPOSES_SHORT_MAX : PURPOSES_MAX)
+    const purposes = purposesOf(items, types).slice(0, isShort ? PURPOSES_SHORT_MAX : PURPOSES_MAX)
     const bases = new Set(types.map((type) => basisOf(facts, type)))
     const rows = LEGAL_BASES.filter((row) => row.category === category.id && bases.has(row.basis))
     const named = rows.filter((row) => !rows.some((other) => other.covers.includes(row.basis)))
-    return `${category.label}: ${purposes.join('; ')}. ${basisWith(items, basisLine(named, choose))}`
+    return `${category.label}: ${purposes.map((it) => wordedPurpose(it, purposes.length)).join('; ')}. ${basisWith(items, basisLine(named, choose))}`
   })
+}
+
+interface Purpose {
+  readonly text: string
+  readonly items: readonly string[]
+}
+
+/** What a kind of data is for, each purpose with the items that serve it. */
+function purposesOf(
+  items: readonly string[],
+  types: readonly (DataType | undefined)[],
+): readonly Purpose[] {
+  const texts = types.map((type, index) => {
+    if (PURPOSE_STATED.test(items[index] ?? '')) return PURPOSE_BESIDE
+    return type === undefined ? PURPOSE_UNKNOWN : `to ${type.purpose}`
+  })
+  return unique(texts).map((text) => ({
+    text,
+    items: items.filter((_, index) => texts[index] === text),
+  }))
+}
+
+/** Of several purposes each says which items it is about, where they are few and plain. */
+function wordedPurpose({ text, items }: Purpose, count: number): string {
+  const isPlain = items.length <= 3 && items.every((item) => /^[^,;()]{1,30}$/u.test(item))
+  return count > 1 && isPlain ? `${text} (${listed(items)})` : text
 }
 
 /** Section 6: every third party of the input, by role. The role says enough where there is no room for more. */
@@ -93,7 +111,7 @@ export function retentionLines(facts: Facts, choose: Choose): string[] {
 const GIVEN_BY = /\b(?:uploaded|given|sent|provided|supplied|entered|submitted) by\b/iu
 const SOURCE_NAMED = 'you, or whoever is named beside the data'
 const SOURCE_OF_OTHERS = 'you, or the organization on whose behalf we handle it'
-const PURPOSE_UNKNOWN = 'to do what the data was given to us for'
+const PURPOSE_UNKNOWN = 'to do the work or provide the service that you ask us for'
 /** 'Phone for customs', 'parent email if the player is under 13': the form itself says what it is for. */
 const PURPOSE_STATED =
   /\s(?:for|so|if|when|unless|only|with (?:\S+ )?(?:consent|permission))\b|\((?:for|only|if|when)\s/iu

@@ -191,6 +191,16 @@ const STRICT: ReadonlySet<string> = new Set([
   'delivery',
   'monitoring',
   'payment',
+  'stay',
+  'employer',
+  'lending',
+  'trade',
+  'venue',
+  'examining',
+  'funder',
+  'platform',
+  'helper',
+  'animal',
 ])
 const PLAIN_WORDS: ReadonlySet<string> = new Set(
   'the our your my their a an local other some any and or to of relevant trusted selected external uk us eu family childs child county district state national federal'.split(
