@@ -1,4 +1,5 @@
 import { ETSY_TAGS } from './limits.ts'
+import { seamsOf } from './seams.server.ts'
 import { spelledOut } from '../../lexicon/slips.server.ts'
 import { len } from '../../text/measures.ts'
 import type { Add, Candidate, Group } from './candidate.ts'
@@ -24,6 +25,7 @@ export function candidatesOf(
   { productDescription: described, category }: Pick<Input, 'productDescription' | 'category'>,
 ): Candidate[] {
   const found = new Map<string, Candidate>()
+  const seams = seamsOf(listing)
   const add: Add = (text, group, score) => {
     const candidate = candidateOf(text, group, score)
     if (!candidate) return
@@ -31,6 +33,7 @@ export function candidatesOf(
     if (before && before.score >= score) return
     if (!before && untruthIn(tagFacts(text).words, listing) !== undefined) return
     const isTable = group !== 'own' && group !== 'written'
+    if (group !== 'own' && seams.isParted(candidate.words, text)) return
     if (isTable && catchAllIn(candidate.words, listing.words) !== undefined) return
     if (isTable && !ON_WALLS.test(text) && isFiller(candidate.head, listing.facts)) return
     found.set(candidate.key, candidate)
@@ -68,8 +71,8 @@ export function candidatesOf(
   return [...found.values()]
 }
 
-/** With fewer a listing of two words would get nothing. */
-const THIN = 6
+/** With fewer a listing of two words would get nothing; 'rug gift' is no search that a seller is glad of. */
+const THIN = 3
 
 /** Wide words that buyers do type: 'macrame wall art'. */
 const ON_WALLS = /\bwall (?:art|decor)$/

@@ -14,12 +14,21 @@ export function searchedAt(
       unit.kind === 'craft' &&
       // The watercolor of a clipart is how it is drawn.
       !(hasOther && isStuff(unit)) &&
-      // The desk of a desk tray is on the desk.
-      (unit.text.includes(' ') || !/^(?:craft|noun)$/.test(units[i + 1]?.kind ?? '')) &&
+      // The desk of a desk tray is on the desk, and sea glass earrings are earrings.
+      !(unit.text.includes(' ') ? isOwnThing(units[i + 1]) : isNamed(units[i + 1])) &&
       canonicalWords(unit.text).some((word) => accepted.has(word)),
   )
   return at >= 0 ? at : undefined
 }
+
+const isNamed = (unit: Unit | undefined): boolean => /^(?:craft|noun)$/.test(unit?.kind ?? '')
+
+/** True of a craft that is sold as such: no file, no box and no stuff that the one before it comes as. */
+const isOwnThing = (unit: Unit | undefined): boolean =>
+  unit?.kind === 'craft' &&
+  !FITTINGS.has(unit.craft?.noun ?? '') &&
+  !STUFFS.has(unit.craft?.noun ?? '') &&
+  unit.craft?.category !== 'digital'
 
 /** What begins another description behind the thing: 'earrings, real acorns silver hooks' without the comma. */
 const BREAKS = /^(?:material|colour|technique|look)$/
@@ -52,13 +61,20 @@ export const STUFFS: ReadonlySet<string> = new Set(
   ),
 )
 
+/** What others are made of, whatever they are. */
+const WORKED = /^(?:leather|felt|canvas|resin)$/
+
 /** Where the thing stands before what it is made of. */
 export function beforeStuff(units: readonly Unit[], at: number): number {
   if (!STUFFS.has(units[at]?.craft?.noun ?? '')) return at
   const before = units.findLastIndex(
     ({ kind, craft }, i) => i < at && kind === 'craft' && !STUFFS.has(craft?.noun ?? ''),
   )
-  return before >= 0 ? before : at
+  if (before >= 0) return before
+  // 'Axe head sheath leather': the stuff stands last, behind a thing that no table knows.
+  const isThing =
+    WORKED.test(units[at]?.text ?? '') && /^(?:noun|unknown)$/.test(units[at - 1]?.kind ?? '')
+  return at === units.length - 1 && at > 1 && isThing ? at - 1 : at
 }
 
 /**

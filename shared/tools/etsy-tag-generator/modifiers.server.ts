@@ -4,7 +4,7 @@ import type { ClaimStates } from './claims.server.ts'
 import type { Phrase, Role } from './phrases.server.ts'
 import type { Unit } from './units.server.ts'
 import { claimIndex, impliedBy, kin, traitIndex, traits, type TraitKind } from './tables.server.ts'
-import { STUFFS } from './heads.server.ts'
+import { FITTINGS, STUFFS } from './heads.server.ts'
 import { headOf, type Thing } from './things.server.ts'
 import { isAspect, isOfProduct } from './ties.server.ts'
 import { canonicalWords, showSingular } from './vocabulary.server.ts'
@@ -39,7 +39,17 @@ export function readModifiers(said: Said): Modifier[] {
   const [thing] = things
   const category = thing?.craft?.category ?? ''
   const found: Modifier[] = []
-  for (const phrase of phrases) {
+  for (const [at, phrase] of phrases.entries()) {
+    // The leaves of 'pewter clasp with leaves' are on the clasp.
+    const owner = phrases[at - 1]
+    const isOfDetail = owner?.role === 'main' && owner !== thing?.phrase && isFitting(owner)
+    if (phrase.role === 'part' && isOfDetail) continue
+    // 'For walking the dog' is for no dog.
+    if (
+      phrase.role === 'audience' &&
+      /^(?:walk|carry|hold|stor)ing$/.test(owner?.units.at(-1)?.text ?? '')
+    )
+      continue
     const isOwn = isOfProduct(phrase, things)
     // The chef of 'and a chef hat' is of another thing.
     const isOther =
@@ -105,6 +115,8 @@ export function readModifiers(said: Said): Modifier[] {
     ({ text }) => !DULL.has(text) && !canonicalWords(text).some((word) => named.has(word)),
   )
 }
+
+const isFitting = ({ units }: Phrase): boolean => FITTINGS.has(units.at(-1)?.craft?.noun ?? '')
 
 /** What a category says of everything in it: 'Muslim wedding', 'Kids'. */
 const OF_CATEGORY = /^(?:style|grief|occasion|person)$/

@@ -53,6 +53,8 @@ const WHOLE = new Set(
     ' ',
   ),
 )
+/** True of a last word that names such a thing alone. */
+export const standsShort = (word: string): boolean => WHOLE.has(word)
 /** A place card is not 'a card', nor is a business card. */
 const OTHERS =
   /^(?:place|table|name|business|gift|flash|memory|milestone|tarot) card|^busy board|^(?:teething|napkin|key|wreath|nose|toe|septum|belly) ring|^(?:eye|herbal) pillow|^cup sleeve|^dining scarf|^mane comb|^chess board|^easter tree|^nappy cake|^(?:hair|flower) wreath/

@@ -4,6 +4,7 @@ import type { Add } from './candidate.ts'
 import type { Listing } from './listing.server.ts'
 import { categories, craftByKey, traits, wordKinds } from './tables.server.ts'
 import { isPerson, type Thing } from './things.server.ts'
+import { MAKING } from './verbatim.server.ts'
 import {
   canonicalWords,
   contentWords,
@@ -89,7 +90,7 @@ function categoryTag({ brief }: Listing, category: string, add: Add): void {
 
 /** Shelves that find nothing. */
 const WIDE =
-  /^(?:home decor|pet supplies|craft supplies|party supplies|home living|home goods|baby gifts)$/i
+  /^(?:home decor|pet supplies|craft supplies|party supplies|home living|home goods|baby gifts|small pets|wall decor|bath beauty|home accessories|pet accessories)$/i
 
 /** 'Driftwood decor' of what the seller lists as decor and no table knows for anything else. */
 function decorTags({ modifiers, things, brief }: Listing, category: string, add: Add): void {
@@ -166,14 +167,15 @@ function audienceTags({ phrases, brief }: Listing, name: string, add: Add): void
 function besideTags({ phrases, things }: Listing, name: string, category: string, add: Add): void {
   const short = name.split(' ').at(-1) as string
   const words = plainWords(category)
-  if (words.length === 1 && words[0] !== undefined && !words[0].endsWith('s'))
-    for (const one of [name, short]) add(`${words[0]} ${one}`, GROUP, BESIDE_WORTH)
+  if (words.length === 1 && words[0] !== undefined && !BARE_SHELF.test(words[0]))
+    add(`${words[0]} ${name}`, GROUP, BESIDE_WORTH)
   for (const phrase of phrases) {
     if (phrase === things[0]?.phrase || phrase.role !== 'main') continue
     const { units } = phrase
     const text = units.map((unit) => unit.text).join(' ')
     const isKnown = units.some(({ found, kind, trait }) => (found ?? trait) || kind === 'colour')
-    if (isKnown && units.length <= 2) add(text, GROUP, PHRASE_WORTH)
+    if (isKnown && units.length <= 2 && !MAKING.test(units.at(-1)?.text ?? ''))
+      add(text, GROUP, PHRASE_WORTH)
     if (units.length > 1 || units[0]?.kind !== 'noun') continue
     for (const one of [name, short]) add(`${text} ${one}`, GROUP, BESIDE_WORTH - 4)
   }

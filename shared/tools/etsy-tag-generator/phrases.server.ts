@@ -32,7 +32,8 @@ const ROLES: ReadonlyMap<string, Role> = new Map([
 ])
 const SCENTS =
   /^(?:scented|fragranced|scents?|fragrances?|notes|flavoured|flavored|smells|smelling|infused|flavours?|flavors?)$/
-const MADE = /^(?:made|crafted|built|poured|knitted|sewn|woven|lined|carved|turned)$/
+const MADE = /^(?:made|crafted|built|poured|knitted|sewn|woven|carved|turned)$/
+const ON_IT = /^(?:printed|painted|embroidered|engraved|stitched|stamped|burned|burnt)$/
 /** 'A bar of soap' is soap; 'a chart of a cat' shows a cat. */
 const HOLDS = wordSet('bar bundle box pack pair set jar tin bottle bag skein roll sheet lot')
 const FRAMED = /^(?:framed|packed|boxed|lined|mounted)$/
@@ -77,7 +78,10 @@ export function readPhrases(
       isJoined = isAfterComma = false
     } else if (word.before === 'comma') {
       const isList =
-        isContents || isScentList || ((role === 'scent' || role === 'part') && isListed(words, i))
+        isContents ||
+        isScentList ||
+        ((role === 'scent' || role === 'part') && isListed(words, i)) ||
+        (role === 'audience' && isChoice(words, i))
       close(isList ? role : 'main')
       isJoined = false
       isAfterComma = true
@@ -135,6 +139,13 @@ export function readPhrases(
         last === 'shape' ||
         (role === 'main' && units.length > 0 && !HOLDS.has(units.at(-1)?.text ?? ''))
       close(isMade ? 'source' : isMotif ? 'motif' : scentBefore ? 'scent' : role)
+    } else if (
+      plain === 'on' &&
+      ON_IT.test(last) &&
+      /^(?:an?|our)$/.test(words[i + 1]?.plain ?? '')
+    ) {
+      // 'Her recipe printed on a tea towel' sells the towel.
+      close('main')
     } else if (ROLES.has(plain)) {
       const next = ROLES.get(plain) as Role
       const isShape = plain === 'like' && last === 'shaped'
@@ -209,6 +220,16 @@ function isListed(words: readonly Word[], at: number): boolean {
   }
   return false
 }
+
+/** True where the comma's list ends in 'or': 'for larp, handfastings or walking the dog' names no part of the thing. */
+function isChoice(words: readonly Word[], at: number): boolean {
+  for (const word of words.slice(at, at + CHOICE_WORDS_MAX)) {
+    if (word.plain === 'or') return true
+    if (word.before === 'stop' || ROLES.has(word.plain)) return false
+  }
+  return false
+}
+const CHOICE_WORDS_MAX = 5
 
 /** Where a hyphenated compound that begins at a word ends; the word's own end when it is none. */
 function compoundEnd(words: readonly Word[], at: number): number {

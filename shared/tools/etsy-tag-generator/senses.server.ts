@@ -45,7 +45,7 @@ export function otherSenseAt(
 
 /** Names and sayings whose words say nothing of the thing: the canvas of a maker, the loss of no rainbow. */
 const namesOfNone = sequenceIndex(
-  'bella canvas,bunny tail,in loving memory,rainbow bridge,world cup,keep out of reach,out of stock'
+  'bella canvas,reindeer moss,bunny tail,in loving memory,rainbow bridge,world cup,keep out of reach,out of stock'
     .split(',')
     .map((text) => [canonicalWords(text), text] as const),
 )

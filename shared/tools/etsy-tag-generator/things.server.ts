@@ -1,6 +1,6 @@
 import type { Brief } from '../../brief/brief.ts'
 import { nounOf } from '../../lexicon/nouns.server.ts'
-import { beforeAside, beforeStuff, firstEnd, FITTINGS, searchedAt } from './heads.server.ts'
+import { beforeAside, beforeStuff, firstEnd, FITTINGS, searchedAt, STUFFS } from './heads.server.ts'
 import { keywordTags } from './keyword-tags.server.ts'
 import type { Phrase } from './phrases.server.ts'
 import type { Unit } from './units.server.ts'
@@ -63,6 +63,16 @@ export function readThings(
     // What no table knows is the thing only where the brief or a keyword names it.
     const isKnown = thing.craft !== undefined || nounOf(head) !== undefined
     if (!isKnown && head !== offered && !named.has(head)) continue
+    // The toadstool print of a cage liner is on the liner, whatever a liner is.
+    const isNamedBefore = phrases
+      .slice(0, at)
+      .some(({ role, units }) => role === 'main' && isNoun(units.at(-1)))
+    if (isNamedBefore && !isSearched && !named.has(head) && isDetail(thing)) continue
+    // The honey of a soap is in the soap.
+    const isIn = found.some(({ thing: { craft } }) =>
+      /^(?:bath|candles)$/.test(craft?.category ?? ''),
+    )
+    if (isIn && thing.craft?.category === 'food' && !named.has(head)) continue
     const isFitting = found.length > 0 && FITTINGS.has(thing.craft?.noun ?? head)
     const worth =
       (GIVEN.has(head) ? -9 : 0) +
@@ -83,8 +93,11 @@ export function readThings(
   )
   const main = isStrange ? (known ?? first) : first
   if (!main?.thing.craft) {
+    // A bread baker buys, and is no bread.
     const byKeyword = keywordPhrases.flatMap(([phrase]) =>
-      phrase ? (thingOf(phrase, accepted, searched) ?? []) : [],
+      phrase && !DOER.test(phrase.units.at(-1)?.text ?? '')
+        ? (thingOf(phrase, accepted, searched) ?? [])
+        : [],
     )
     const best = byKeyword.find(({ craft }) => craft)
     const first = phrases.find(({ role }) => role === 'main') ?? best?.phrase
@@ -120,6 +133,15 @@ export function readThings(
     ...alike,
   ].slice(0, THINGS_MAX)
 }
+
+const DOER =
+  /^(?:baker|cook|gardener|knitter|teacher|nurse|lover|fan|player|runner|rider|reader|writer|artist|\w+ (?:lover|fan))$/
+
+const isNoun = (unit: Unit | undefined): boolean => /^(?:noun|unknown)$/.test(unit?.kind ?? '')
+
+/** True of what is mostly on a thing or what it is of: a print, a clasp, leather. */
+const isDetail = ({ craft }: Thing): boolean =>
+  craft !== undefined && (FITTINGS.has(craft.noun) || STUFFS.has(craft.noun))
 
 /** The template of a wedding seating chart template: its whole name is too long for a tag. */
 function templateOf({ phrase, craft }: Thing): Thing[] {
@@ -179,7 +201,9 @@ function thingOf(
 
 /** A person is whom it is for or who is on it, never what is sold: 'a chunky blanket child to age 9'. */
 export const isPerson = ({ kind, trait, text }: Unit): boolean =>
-  kind !== 'craft' && (trait?.kinds.includes('person') === true || nounOf(text)?.role === 'person')
+  kind !== 'craft' &&
+  text !== 'band' &&
+  (trait?.kinds.includes('person') === true || nounOf(text)?.role === 'person')
 
 const isWare = (unit: Unit): boolean =>
   (unit.kind === 'noun' || unit.kind === 'unknown' || unit.trait?.kinds[0] === 'motif') &&

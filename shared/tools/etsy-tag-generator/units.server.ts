@@ -30,6 +30,7 @@ const SHADES = wordSet(
   'sea leaf grass moss lime apple pea mint kelly hunter jade bubblegum brick blood ruby wine cherry coral salmon peacock petrol denim stone chocolate coffee honey lemon canary butter pumpkin ginger copper gunmetal pearl snow teal pillarbox bottle cobalt charcoal slate racing ice duck-egg light dark deep pale dusty soft bright hot baby sky royal burnt forest sage navy olive emerald powder rose off neon muted warm cool mustard midnight ocean blush',
 )
 
+const EGGS = /^(?:duck|robins?) egg$/
 /** Before them a rose is a colour. */
 const ROSES = wordSet('dusty dusky old antique pale')
 
@@ -43,6 +44,9 @@ export function unitAt(
 ): { unit: Unit | undefined; end: number } | undefined {
   const other = denied[at] ? undefined : otherSenseAt(words, forms, at)
   if (other) return other
+  const isEgg = EGGS.test(`${words[at]?.plain} ${words[at + 1]?.plain}`)
+  const egg = isEgg && words[at + 2] ? colourAt(words, at, denied) : undefined
+  if (egg) return egg
   const craft = togetherAt(words, at, craftIndex.find(forms, at))
   const trait = togetherAt(words, at, traitIndex.find(forms, at))
   const claimed = claim ? claim.end - at : 0
@@ -110,16 +114,21 @@ function assured(
     : { unit: { kind: 'unknown', text: show(words, at, at + 1) }, end: at + 1 }
 }
 
-/** 'Forest green' and 'dusty pink' are one colour. */
+/** 'Forest green' and 'dusty pink' are one colour, and so is duck egg blue. */
 function colourAt(
   words: readonly Word[],
   at: number,
   denied: readonly boolean[],
 ): { unit: Unit; end: number } | undefined {
   if (denied[at]) return undefined
+  const isColour = (i: number): boolean => wordKinds.get(words[i]?.plain ?? '') === 'colour'
+  const egg = words.slice(at, at + 2).map(({ plain }) => plain)
+  if (EGGS.test(egg.join(' '))) {
+    const end = at + (isColour(at + 2) ? 3 : 2)
+    return { unit: { kind: 'colour', text: show(words, at, end) }, end }
+  }
   if (ROSES.has(words[at]?.plain ?? '') && words[at + 1]?.plain === 'rose')
     return { unit: { kind: 'colour', text: show(words, at, at + 2) }, end: at + 2 }
-  const isColour = (i: number): boolean => wordKinds.get(words[i]?.plain ?? '') === 'colour'
   if (SHADES.has(words[at]?.plain ?? '') && isColour(at + 1) && words[at + 1]?.before !== 'comma')
     return { unit: { kind: 'colour', text: show(words, at, at + 2) }, end: at + 2 }
   return isColour(at)

@@ -1,7 +1,7 @@
 import type { Brief } from '../../brief/brief.ts'
 import { nounOf } from '../../lexicon/nouns.server.ts'
 import type { Phrase } from './phrases.server.ts'
-import { continues, FITTINGS } from './heads.server.ts'
+import { continues, FITTINGS, STUFFS } from './heads.server.ts'
 import { isPerson, type Thing } from './things.server.ts'
 import type { Unit } from './units.server.ts'
 import { canonicalWords } from './vocabulary.server.ts'
@@ -18,7 +18,8 @@ export function unnamedThing(phrases: readonly Phrase[], brief: Brief): Thing | 
   const { units } = phrase
   const offered = canonicalWords(brief.offer?.head ?? '').at(-1) ?? ''
   const craftAt = units.findLastIndex(
-    ({ kind, craft }) => kind === 'craft' && !FITTINGS.has(craft?.noun ?? ''),
+    ({ kind, craft }) =>
+      kind === 'craft' && !FITTINGS.has(craft?.noun ?? '') && !STUFFS.has(craft?.noun ?? ''),
   )
   const offeredAt = units.findLastIndex((unit) => lastWord(unit) === offered && isNaming(unit))
   const at = craftAt >= 0 ? endOfRun(units, craftAt) : Math.max(offeredAt, endOfFirst(units))
@@ -41,8 +42,10 @@ const lastWord = ({ text }: Unit): string => canonicalWords(text).at(-1) ?? ''
 
 /** Where the first noun phrase of a run of words ends: before what describes the next. */
 function endOfFirst(units: readonly Unit[]): number {
-  const first = units.findIndex(isNaming)
-  if (first < 0) return -1
+  const isPicture = ({ kind }: Unit): boolean => kind === 'trait'
+  // The liner of a guinea pig fleece liner, where the picture alone is no thing.
+  const first = units.findIndex((unit) => isNaming(unit) && !isPicture(unit))
+  if (first < 0) return units.findLastIndex(isNaming)
   const next = units.findIndex((unit, i) => i > first && !isNaming(unit))
   return (next < 0 ? units.length : next) - 1
 }

@@ -3,6 +3,7 @@ import { stopWords } from '../../lexicon/stop-words.server.ts'
 import type { Add } from './candidate.ts'
 import type { Listing } from './listing.server.ts'
 import rows from './data/verbatim.json' with { type: 'json' }
+import { standsShort } from './names.server.ts'
 import { claimIndex, craftByKey } from './tables.server.ts'
 import { headOf } from './things.server.ts'
 import { canonical, showSingular } from './vocabulary.server.ts'
@@ -51,7 +52,8 @@ export function verbatimTags(text: string, listing: Listing, add: Add): void {
       continue
     for (const end of partsOf(words)) {
       add(`${end} ${thing.name}`, 'detail', PART_WORTH)
-      if (head !== thing.name) add(`${end} ${head}`, 'detail', PART_WORTH - 2)
+      if (head !== thing.name && (!thing.craft || standsShort(head)))
+        add(`${end} ${head}`, 'detail', PART_WORTH - 2)
       if (end.includes(' ')) add(end, 'written', PART_ALONE_WORTH)
     }
   }
@@ -108,10 +110,14 @@ function isParted(end: string, words: readonly string[], { phrases, things }: Li
   return phrases.some(({ units }) => units.some(({ text }) => ` ${text} `.includes(seam)))
 }
 
+/** How a thing is made up; nobody searches for a 'waterproof backing'. */
+export const MAKING =
+  /^(?:stuffing|backing|wadding|lining|handle|trim|clasp|hook|strap|fitting|mane|tail|base|lid|edge|edging|stitching|seam|zip|closure|filling|blade|stitch)s?$/
+
 /** 'Dried orange' and 'orange' of 'dried oranges'. */
 function partsOf(words: readonly string[]): string[] {
   const last = words.at(-1) ?? ''
-  if (!isNamed(last) || plain.has(canonical(last))) return []
+  if (!isNamed(last) || plain.has(canonical(last)) || MAKING.test(last)) return []
   // 'Bibs muslins' are two things.
   if (words.length > 1 && (words.at(-2) ?? '').endsWith('s')) return []
   const whole = words.slice(-2).join(' ')
