@@ -53,6 +53,8 @@ export function readOffer(clauses: readonly Clause[], isProse = false): OfferRea
   const isCut = full - from > WORDS_MAX || commaBefore(clause, from, full)
   const end = isCut ? shortEnd(clause, from, full) : full
   if (end <= from || end - from > WORDS_MAX) return undefined
+  // 'My husband died in March' is told, and offers nothing.
+  if (clause.tokens.slice(from, end).some(({ word }) => word === 'died')) return undefined
   if (isProse && (isTaught(clause, from, end) || isWhatItDoes(clause, from, end))) return undefined
   if (
     isProse &&

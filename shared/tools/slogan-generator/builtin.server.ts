@@ -1,22 +1,30 @@
 import { SLOGANS } from './limits.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
-import { lowerWords, len, tri } from '../../text/measures.ts'
+import { len, tri } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
-import { spaced } from '../../text/whole-words.ts'
 import { type Filled, fillFrame, type Fit, suits } from '../../frames/fill.server.ts'
 import { compileFrame } from '../../frames/frame.server.ts'
 import { materialOf } from '../../frames/material.server.ts'
 import { spelledFor } from '../../lexicon/spelling.server.ts'
 import { createPlan } from '../../frames/plan.server.ts'
+import { kindOf } from '../../brief/kind.server.ts'
 import type { Brief, Tone } from '../../brief/brief.ts'
 import { countWords, strengthOf } from './checks.ts'
-import { doubtsOf, isMisnamed, isOnlyIndustry, isPartOf, withCore } from './doubts.server.ts'
+import {
+  doubtsOf,
+  isMisnamed,
+  isNarrower,
+  isOnlyIndustry,
+  isPartOf,
+  withCore,
+} from './doubts.server.ts'
 import rows from './data/frames.json' with { type: 'json' }
 import type { Draft } from './output.server.ts'
 import { ownMaterial } from './own-material.server.ts'
-import { withSort } from './sorts.server.ts'
+import { leadOf, withSort } from './sorts.server.ts'
+import { sortOf, withTopic } from './topic.server.ts'
 import { hasVoice } from './own-lines.server.ts'
-import { isCurt, isLine, isOwnLine } from './sound-lines.server.ts'
+import { agrees, isCurt, isLine, isOwnLine, repeatsWhole } from './sound-lines.server.ts'
 import { tool, type Input } from './tool.ts'
 
 const frames = (rows as Parameters<typeof compileFrame>[0][]).map(compileFrame)
@@ -29,14 +37,19 @@ const FIT: Fit = { charsMin: SLOGANS.charsMin, charsMax: SLOGANS.charsMax, measu
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const brief = withCore(briefOf(tool, input))
   const tone = fittingTone(brief, input.tone as Tone)
-  const material = withSort(ownMaterial(materialOf(brief, tone), brief, input), brief, input)
+  const own = ownMaterial(materialOf(brief, tone), brief, input)
+  const material = withTopic(withSort(own, brief, input), brief, input)
   // One of two prices is not the price.
-  const hasPrices = brief.facts.filter((fact) => fact.class === 'price-each').length > 1
+  const isPlace = ['house', 'firm', 'school'].includes(
+    sortOf(brief.offer?.forms[0]?.lower ?? '') ?? '',
+  )
+  // 'Biscuit factory at 90p a packet': what is sold there has the price.
+  const hasPrices = isPlace || brief.facts.filter((fact) => fact.class === 'price-each').length > 1
   const lines = frames
     .filter((frame) => suits(frame, material, tone))
     .flatMap((frame) => [...fillFrame(frame, material, FIT)])
     .filter((line) => agrees(line, brief))
-    .filter(({ text }) => !hasPrices || !/ at \p{Sc}/u.test(text))
+    .filter(({ text }) => !hasPrices || !/ at (?:\p{Sc}|\d+p\b)/u.test(text))
     .filter(
       (line) =>
         isLine(line.text) &&
@@ -52,7 +65,16 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   })
   const spelled = spelledFor(`${input.businessDescription} ${input.industry}`)
   const isStated = new Set(material.stated)
-  const kept = { like: 0, remember: 0, stating: 0, trade: 0, asked: 0, sort: 0 }
+  const kept = {
+    like: 0,
+    remember: 0,
+    stating: 0,
+    trade: 0,
+    asked: 0,
+    sort: 0,
+    topic: 0,
+    general: 0,
+  }
   const states = (line: Filled): boolean => line.carries.some((id) => isStated.has(id))
   const isDoubtful = doubtsOf(brief, input)
   const said: string[] = []
@@ -60,29 +82,37 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const hasSort =
     [...(material.values.get('told') ?? []), ...(material.values.get('plain') ?? [])].length >=
     tool.draftsMin
-  const hasLines = hasSort || (material.values.get('general') ?? []).length >= tool.draftsMin
+  const hasLines = hasSort || lines.filter(isTopic).length >= tool.draftsMin
+  const isNarrow = isNarrower(brief)
+  const hasTrade = !isOfAnother && lines.some((line) => ofTrade(line) && !isDoubtful(line))
   const isWrong = isMisnamed(input, brief) || (hasLines && isOnlyIndustry(input, brief))
   const clips = material.values.get('clip')?.length ?? 0
+  // What holds for all that one rents says something; of all that one buys it says nothing.
+  const generalMax = kindOf(leadOf(input.businessDescription)) === 'rent' ? tool.draftsMin : 1
   const weigh = (line: Filled): number => {
     const count = kept.like + kept.remember
     // 'Opticians since 1987' and 'opticians in Harrogate since 1987' are one line.
     if (states(line) && !isOwn(line) && said.some((other) => tri(line.text, other) >= ALIKE))
       return -Infinity
+    if (kept.asked > 0 && line.frame.tags.has('asked')) return -Infinity
+    if (isTopic(line)) {
+      const most = hasSort ? (isNarrow ? 2 : 1) : TOPICS_MAX
+      const isOpen = count < (hasTrade ? tool.draftsMin : ENOUGH) && kept.topic < most
+      return isOpen ? (isNarrow ? TOLD : OF_TOPIC) : -Infinity
+    }
     if (isWrong && line.carries.includes('offer')) return -Infinity
     if (isOfAnother && ofTrade(line)) return -Infinity
-    if (kept.asked > 0 && line.frame.tags.has('asked')) return -Infinity
     // Handed back as it was given, a description is no slogan, whatever frame it stands in.
     const isEcho = tri(line.text, input.businessDescription) >= ECHO
     if (isEcho && (!hasVoice(line.text) || LISTING.test(line.text) || line.text.includes(',')))
       return count < tool.draftsMin && !hasLines ? FLAT : -Infinity
-    if (line.frame.tags.has('general')) return count < tool.draftsMin ? FLAT : -Infinity
+    if (isGeneral(line))
+      return count < tool.draftsMin && kept.general < generalMax ? FLAT * 2 : -Infinity
     const others = kept.trade + kept.sort
     if (isSort(line) && kept.stating >= MUCH && others >= kept.stating) return -Infinity
     if (isSort(line))
       return balance(line, kept) + (line.frame.tags.has('told') ? TOLD : OF_SORT - kept.sort)
-    if (isDoubtful(line))
-      return count < tool.draftsMin ? FLAT * (line.frame.tags.has('called') ? 3 : 1.5) : -Infinity
-    if (line.frame.tags.has('last')) return count < tool.draftsMin ? FLAT * 4 : -Infinity
+    if (isDoubtful(line)) return count < tool.draftsMin ? FLAT * 1.5 : -Infinity
     if (line.frame.tags.has('called')) return count < tool.draftsMin ? FLAT * 2 : -Infinity
     const isBare = line.frame.tags.has('flat') && !isFull(line)
     if (isBare && hasSort) return -Infinity
@@ -115,6 +145,8 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       if (states(line)) kept.stating++
       if (ofTrade(line)) kept.trade++
       if (isSort(line)) kept.sort++
+      if (isTopic(line)) kept.topic++
+      if (isGeneral(line)) kept.general++
       if (line.frame.tags.has('asked')) kept.asked++
     } else plan.drop([line])
   }
@@ -125,6 +157,9 @@ const CHANCE = 6
 /** A label alone is said where little else can be, and never to fill a list. */
 const FLAT = -8
 const ENOUGH = 5
+/** A sentence about the thing by its name comes behind what was stated, and so many of one name are enough. */
+const OF_TOPIC = -2
+const TOPICS_MAX = 4
 const NEAR_WHOLE = 0.75
 const ECHO = 0.85
 const ALIKE = 0.55
@@ -140,24 +175,10 @@ const OF_SORT = 0.5
 /** Half the lines at least say something that only this person could. */
 const STATING = 6
 
-/** Whether one of two lines says the other word for word. */
-function repeatsWhole(one: string, other: string): boolean {
-  const [first, second] = [spaced(lowerWords(one)), spaced(lowerWords(other))]
-  return first.includes(second) || second.includes(first)
-}
-
 /** No joke and no battle cry beside what asks for care. */
 function fittingTone({ gravity }: Brief, tone: Tone): Tone {
   const isLoud = tone === 'humorous' || tone === 'bold'
   return isLoud && gravity.level !== 'none' ? 'friendly' : tone
-}
-
-/** 'Lessons are what we do', 'tuning is what we do'. */
-function agrees({ frame, text }: Filled, { offer }: Brief): boolean {
-  const number = (['mass', 'plural'] as const).find((one) => frame.tags.has(one))
-  if (number === undefined) return true
-  const form = offer?.forms.find(({ lower }) => text.toLowerCase().includes(lower.toLowerCase()))
-  return form?.number === number
 }
 
 /** 'No monthly fee on checking': a statement that says something by itself is no label. */
@@ -171,6 +192,8 @@ const ofTrade = ({ carries }: Filled): boolean => carries.some((id) => id.starts
 /** 'We sell used books' says what stands in the window. */
 const LISTING =
   /^(?:we|i) (?:hire|rent|sell|do|make|offer|provide|run|are|have|fix|repair|clean|install|build|teach|supply|deliver)\b/iu
+const isTopic = ({ frame }: Filled): boolean => frame.tags.has('topic')
+const isGeneral = ({ frame }: Filled): boolean => frame.tags.has('general')
 const isSort = ({ frame }: Filled): boolean => frame.tags.has('sort')
 const isOwn = ({ frame }: Filled): boolean => frame.tags.has('own')
 /** Half the list is easy to like and half easy to remember (rules.md SL5). */

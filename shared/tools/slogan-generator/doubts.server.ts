@@ -13,20 +13,26 @@ import type { Input } from './tool.ts'
  */
 export function doubtsOf(brief: Brief, input: Input): (line: Filled) => boolean {
   const told = input.businessDescription.toLowerCase()
-  const { trade } = brief
   const forms = brief.offer?.forms ?? []
   const isLabel = countWords(told) >= LABELLED && !forms.some(({ lower }) => speaksOf(told, lower))
-  const isNarrower =
+  const narrow = isNarrower(brief)
+  return ({ carries }) =>
+    (isLabel && carries.includes('offer')) ||
+    (narrow && carries.some((id) => id.startsWith('trade.line')))
+}
+
+/** Whether an offer is narrower than its trade, or for somebody that the trade does not know of. */
+export function isNarrower({ trade, offer, audience }: Brief): boolean {
+  const forms = offer?.forms ?? []
+  return (
     trade === undefined ||
     // What is true of all of these says nothing of the one.
     trade.id === 'charity' ||
     (forms.length > 0 && forms.every(({ lower }) => WIDE.test(lower))) ||
     !forms.some(({ lower }) => tradeNamed(lower) === trade) ||
     !knowsCore(trade, forms[0]?.lower ?? '') ||
-    brief.audience.some((one) => !knowsSome(trade, one.forms[0] ?? ''))
-  return ({ carries }) =>
-    (isLabel && carries.includes('offer')) ||
-    (isNarrower && carries.some((id) => id.startsWith('trade.line')))
+    audience.some((one) => !knowsSome(trade, one.forms[0] ?? ''))
+  )
 }
 
 /**
@@ -69,7 +75,7 @@ export function isPartOf(told: string, industry: string, trade: Trade | undefine
 const LEAD_END = /[,.;:]| (?:and|at|by|for|from|in|near|of|that|to|who|with) /u
 
 /** Whether a text has a phrase in whole words ('AI' is no part of 'train'), or in others of their family. */
-function speaksOf(told: string, phrase: string): boolean {
+export function speaksOf(told: string, phrase: string): boolean {
   const words = lowerWords(phrase)
   if (` ${lowerWords(told).join(' ')} `.includes(` ${words.join(' ')}`)) return true
   const starts = new Set(lowerWords(told).flatMap(startOf))

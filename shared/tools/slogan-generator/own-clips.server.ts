@@ -93,6 +93,9 @@ function withoutLast(line: string): string[] {
     (word, index) => LOOSE.test(word) && !HELD.test(words[index - 1] ?? ''),
   )
   const left = words.slice(0, Math.max(0, at))
+  // 'Menopause clinic run' of 'run by two GPs', 'pasta made' of 'made from chickpeas': what is done leans on it.
+  if (/^(?:by|from)$/iu.test(words[at] ?? '') && DONE.has((left.at(-1) ?? '').toLowerCase()))
+    return []
   const isEnough = isTelling(left) || DONE.has((left.at(-1) ?? '').toLowerCase())
   return left.length >= TAIL_WORDS_MIN && isEnough ? [left.join(' ')] : []
 }

@@ -9,10 +9,8 @@ import {
   tradeNamed,
 } from '../../brief/trades.server.ts'
 import type { Material, Value } from '../../frames/material.server.ts'
-import { upperFirst } from '../../text/grammar.server.ts'
 import { lowerWords } from '../../text/measures.ts'
 import { holdsPhrase, spaced } from '../../text/whole-words.ts'
-import { countWords } from './checks.ts'
 import { kindOf } from '../../brief/kind.server.ts'
 import { knowsCore } from './doubts.server.ts'
 import kindLines from './data/kind-lines.json' with { type: 'json' }
@@ -79,10 +77,7 @@ export function withSort(material: Material, brief: Brief, input: Input): Materi
 const holdsOne = (said: string, asked: string): boolean =>
   asked.split('|').some((word) => holdsPhrase(said, word))
 
-/**
- * What holds for everything that one books, buys or learns, where neither table nor trade knows the sort: behind its name as
- * the person wrote it, 'Window tinting. One thing off your list.', and by itself.
- */
+/** What holds for everything that one books, buys or learns, where neither table nor trade knows the sort. */
 function kindLinesOf({ kind, trade, offer }: Brief, { businessDescription }: Input): string[] {
   const lead = leadOf(businessDescription).trim()
   const first = kindOf(lead)
@@ -90,20 +85,8 @@ function kindLinesOf({ kind, trade, offer }: Brief, { businessDescription }: Inp
   // What its trade knows all of has lines of the trade.
   const isKnown = trade && (offer?.forms ?? []).some(({ lower }) => knowsCore(trade, lower))
   const lines = isKnown ? [] : (byKind[first === 'unknown' ? kind : first] ?? [])
-  const isName =
-    lead.length > 2 &&
-    countWords(lead) <= LEAD_WORDS_MAX &&
-    first !== 'unknown' &&
-    !ANYWHERE.test(lead)
-  const named = isName ? lines.filter((_, at) => at % 2 === 0) : []
-  return [
-    ...named.map((line) => `${upperFirst(lead)}. ${line}`),
-    ...lines.filter((line) => !named.includes(line)),
-  ]
+  return [...lines]
 }
-/** A house of any sort: 'Online store. Find the one that fits.' says nothing of what is sold. */
-const ANYWHERE = /(?:store|shop|company|business|service|union|club|farm)$/iu
-const LEAD_WORDS_MAX = 3
 
 function sortOf(brief: Brief, { businessDescription, industry }: Input): Sort | undefined {
   // A trade that the brief let go does not know this offer: a tool library lends no books.
@@ -131,7 +114,7 @@ function sortOf(brief: Brief, { businessDescription, industry }: Input): Sort | 
 }
 
 /** What a description begins with: 'boat repair' of 'we do boat repair and winter storage'. */
-const leadOf = (text: string): string => text.replace(LEAD, '').split(LEAD_END, 1)[0] ?? ''
+export const leadOf = (text: string): string => text.replace(LEAD, '').split(LEAD_END, 1)[0] ?? ''
 
 /** 'Pressure washing driveways' begins with its name: the longest beginning of two words or more that names a row. */
 function inLead(lead: string, named: (phrase: string) => Sort | undefined): Sort | undefined {

@@ -1,8 +1,11 @@
 import verbs from '../../brief/data/verbs.json' with { type: 'json' }
+import type { Brief } from '../../brief/brief.ts'
 import type { Filled } from '../../frames/fill.server.ts'
+import { nounOf } from '../../lexicon/nouns.server.ts'
 import { lowerWords } from '../../text/measures.ts'
+import { spaced } from '../../text/whole-words.ts'
 import { countWords } from './checks.ts'
-import { startOf } from './doubts.server.ts'
+import { speaksOf, startOf } from './doubts.server.ts'
 import { SLOGANS } from './limits.ts'
 import { hasVoice, isOnlyNames, isSlogan, standsWhole } from './own-lines.server.ts'
 
@@ -17,6 +20,8 @@ export const isOwnLine = ({ text, frame, carries }: Filled, told: string): boole
     return false
   const names = frame.tags.has('named') ? 1 : 0
   if (names > 0 && echoes(text)) return false
+  // 'Construction: scaffolding hire' is called by its industry.
+  if (names > 0 && !speaksOf(told.toLowerCase(), text.split(NAMED)[0] ?? '')) return false
   if (names > 0 && text.includes('?')) return false
   if (frame.tags.has('left') && !isWhole(text.split(NAMED).at(-1) ?? '', names > 0)) return false
   return text.split(/[.!?:]\s+/u).every((part, at) => at < names || isSlogan(part))
@@ -81,4 +86,21 @@ export function isLine(text: string): boolean {
     !isDated(text) &&
     !isLoose(text)
   )
+}
+
+/** Whether a line that asks for a number has it, and names what may be named. */
+export function agrees({ frame, text, carries }: Filled, { offer, gravity }: Brief): boolean {
+  // 'Husband died. Screws by the weight.': in grief nothing is named that might be no name.
+  const isUnsure = gravity.level === 'grave' && nounOf(offer?.head ?? '') === undefined
+  if (isUnsure && carries.includes('offer')) return false
+  const number = (['mass', 'plural'] as const).find((one) => frame.tags.has(one))
+  if (number === undefined) return true
+  const form = offer?.forms.find(({ lower }) => text.toLowerCase().includes(lower.toLowerCase()))
+  return form?.number === number
+}
+
+/** Whether one of two lines says the other word for word. */
+export function repeatsWhole(one: string, other: string): boolean {
+  const [first, second] = [spaced(lowerWords(one)), spaced(lowerWords(other))]
+  return first.includes(second) || second.includes(first)
 }

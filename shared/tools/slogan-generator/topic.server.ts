@@ -1,0 +1,139 @@
+import type { Brief } from '../../brief/brief.ts'
+import verbs from '../../brief/data/verbs.json' with { type: 'json' }
+import type { Material, Value } from '../../frames/material.server.ts'
+import { nounOf, numberOf } from '../../lexicon/nouns.server.ts'
+import { isPlural, lowerFirst, singular } from '../../text/grammar.server.ts'
+import { lowerWords } from '../../text/measures.ts'
+import { countWords } from './checks.ts'
+import nouns from './data/topic-nouns.json' with { type: 'json' }
+import { isMisnamed, speaksOf } from './doubts.server.ts'
+import type { Input } from './tool.ts'
+
+/**
+ * Adds the name of the thing under what it is in grammar, for lines that speak of it: the keys of `data/topic-nouns.json`,
+ * `{ware}`, `{wares}` (a plural only), `{person}`, and `{deed}` for a short sentence of what is done. Nothing where the noun is
+ * not known well enough.
+ */
+export function withTopic(material: Material, brief: Brief, input: Input): Material {
+  const values = new Map(material.values)
+  const [deed] = DEED.exec(input.businessDescription.trim()) ?? []
+  if (deed !== undefined && !SELLING.test(deed) && countWords(deed) <= DEED_WORDS_MAX)
+    values.set('deed', [{ id: 'offer', forms: [lowerFirst(deed)], isStated: true }])
+  const name = topicNamed(brief, input)
+  const sort = name === undefined ? undefined : sortOf(name)
+  if (name === undefined || sort === undefined) return { ...material, values }
+  const number = numberOf(headOf(name))
+  const value: Value = {
+    id: 'offer',
+    forms: [name],
+    // 'Asbestos removal' takes no article.
+    number: number === 'singular' && UNCOUNTED.has(sort) ? 'mass' : number,
+    isStated: true,
+  }
+  values.set(sort, [value])
+  if (sort === 'ware' && number === 'plural') values.set('wares', [value])
+  return { ...material, values }
+}
+
+const UNCOUNTED: ReadonlySet<string> = new Set(['doing', 'care'])
+/** 'We train guide dogs', whole. */
+const DEED = /^we \p{Ll}+ [\p{L} '-]+$/iu
+const DEED_WORDS_MAX = 6
+/** The longest name a line is made about: 'seeds of old vegetable varieties' is a description. */
+const WORDS_MAX = 5
+
+/** The name by which a person calls the thing: the offer where the description speaks of it, or else what it begins with. */
+function topicNamed(brief: Brief, input: Input): string | undefined {
+  const { offer, gravity } = brief
+  if (gravity.level === 'grave') return undefined
+  const told = input.businessDescription.toLowerCase()
+  const forms = (isMisnamed(input, brief) ? [] : (offer?.forms ?? []))
+    .map(({ lower }) => lower)
+    .filter((name) => isName(name) && speaksOf(told, name))
+  const [lead = ''] = input.businessDescription
+    .replace(SELLING, '')
+    .replace(ARTICLE, '')
+    .split(LEAD_END, 1)
+  const isNoun =
+    (SELLING.test(told) || !SENTENCE.test(told)) && !VERBS.has(lowerWords(lead)[0] ?? '')
+  const isLead = isNoun && isName(lead)
+  // 'Tuk tuk rides' of 'tuk tuk rides for weddings and proms'.
+  const leads = isLead
+    ? [lead]
+    : [headOf(lead)].filter((head) => isNoun && head.includes(' ') && isName(head))
+  const isKnown = (name: string): boolean => sortOf(name) !== undefined
+  const named = [
+    ...forms.filter((name) => name.includes(' ')),
+    ...leads.map(withCase),
+    ...forms,
+    ...leads.map(firstOf),
+  ]
+  const industry = lowerFirst(input.industry.trim())
+  const isHouse = industry.includes(' ') && HOUSES.has(sortOf(industry) ?? '')
+  return named.find(isKnown) ?? (isHouse && isName(industry) ? industry : undefined)
+}
+/** 'Pawn shop' of 'pawn shop and loans'. */
+const firstOf = (name: string): string => withCase(name.split(' and ', 1)[0] ?? '')
+/** What an industry may be the name of: 'Allotment society', but no 'tree work'. */
+const HOUSES: ReadonlySet<string> = new Set(['house', 'firm', 'school', 'clinic'])
+const ARTICLE = /^(?:an?|the) /iu
+const LEAD_END =
+  /[,.;:+&(/-]| (?:at|by|from|in|near|on|that|who|which|with|we|mostly|only|open|sold|sewn|selling|serving|offering|making|made|run|wanting|needing|all|no|next|same|into|where|when|no|cut|retired|qualified) /iu
+/** Of 'we hire out bouncy castles' what is hired. */
+const SELLING =
+  /^(?:we|i) (?:hire out|rent out|rent|sell|make|supply|stock|grow|bake|brew|build|import|roast|knit|sew) (?=\p{L})/iu
+const SENTENCE = /^(?:we|i|my|our|this|it|you|want|need|looking|help)\b/u
+const VERBS = new Set(verbs)
+/** What a form begins with in capitals is no name for it: 'Soft play' within a sentence. */
+const withCase = (text: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(text) && !nounOf(text.split(' ')[0] ?? '') ? text : lowerFirst(text)
+
+function isName(name: string): boolean {
+  const count = countWords(name)
+  return count > 0 && count <= WORDS_MAX && !VAGUE.test(name)
+}
+/** What might be any business, or is no name. */
+const VAGUE =
+  /^(?:\S+ )?(?:business|services?|shop|store|app|website|platform|property|places?|things?|stuff|work|industry)$|\b(?:run|made|owned|based|done|wanted|died|wanting|retired|and|or) \p{L}+ing\b|\b(?:run|made|based|done|wanted|died|wanting|retired)\b|[\d£$€]/u
+
+/** What a name names, by its noun: what is done, sold or eaten, who does it, or where one goes. */
+export function sortOf(name: string): string | undefined {
+  const parts = headOf(name).split(' and ')
+  const sorts = parts.map(sortOfOne)
+  // 'Pawn shop and loans' is neither.
+  return sorts.every((sort) => sort === sorts[0]) || parts[0]?.includes(' ') === false
+    ? sorts.at(-1)
+    : undefined
+}
+
+function sortOfOne(name: string): string | undefined {
+  const last = singular(lowerWords(headOf(name)).at(-1) ?? '')
+  const row = byNoun.get(last)
+  if (row !== undefined) return row
+  const noun = nounOf(last)
+  if (noun?.role === 'person' || (noun === undefined && PERSON.test(last))) return 'person'
+  if (noun?.role === 'place') return 'house'
+  if (CARE.test(last)) return 'care'
+  if (noun?.role === 'service') return CARED.has(noun.topic) ? 'care' : 'doing'
+  if (noun?.role === 'ware') return EATEN.has(noun.topic) ? 'food' : 'ware'
+  if (noun !== undefined) return undefined
+  if (DONE.test(last)) return 'doing'
+  // A plural that nobody does is a thing.
+  return isPlural(lowerWords(headOf(name)).at(-1) ?? '') && !ABSTRACT.test(last)
+    ? 'ware'
+    : undefined
+}
+/** 'Portrait painter' of 'portrait painter of dogs'. */
+const headOf = (name: string): string =>
+  name.split(/ (?:of|for|to|in|on|at|by|near|with) /u, 1)[0] ?? ''
+const byNoun = new Map(
+  Object.entries(nouns).flatMap(([sort, list]) => list.map((noun) => [noun, sort] as const)),
+)
+const PERSON =
+  /(?:\p{L}{3}(?:ist|smith|wright|guard)|tuner|repairer|carver|turner|binder|dresser|catcher)$/u
+const CARE = /(?:therapy|puncture|opathy|iatry|ology|reiki)$/u
+/** What is done, and no 'equipment'. */
+const DONE = /\p{L}{3}(?:ing|cement|hment|ation|ction|oval|posal|epair|age|ice)$/u
+const ABSTRACT = /(?:ion|ment|ness|ity|ance|ence|al|art|class)$/u
+const CARED: ReadonlySet<string> = new Set(['health', 'beauty', 'wellbeing'])
+const EATEN: ReadonlySet<string> = new Set(['food', 'drinks', 'bakery'])
