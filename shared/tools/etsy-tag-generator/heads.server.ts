@@ -12,6 +12,7 @@ export function searchedAt(
   const at = units.findLastIndex(
     (unit, i) =>
       unit.kind === 'craft' &&
+      units[i + 1]?.text !== 'shaped' &&
       // The watercolor of a clipart is how it is drawn.
       !(hasOther && isStuff(unit)) &&
       // The desk of a desk tray is on the desk, and sea glass earrings are earrings.

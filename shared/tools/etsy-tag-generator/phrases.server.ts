@@ -37,6 +37,8 @@ const ON_IT = /^(?:printed|painted|embroidered|engraved|stitched|stamped|burned|
 /** 'A bar of soap' is soap; 'a chart of a cat' shows a cat. */
 const HOLDS = wordSet('bar bundle box pack pair set jar tin bottle bag skein roll sheet lot')
 const FRAMED = /^(?:framed|packed|boxed|lined|mounted)$/
+/** What it comes in is none of it: 'soap wrapped in brown paper'. */
+const WRAPPED = /^(?:packaged|wrapped|tied|posted|sent|shipped|rolled|presented|delivered|stored)$/
 /** 'A 1970s lamp': the age of a thing is its style to whoever searches. */
 const DECADE = /^(?:(?:1\d|20)\d0|\d0)s$/
 const decade: Trait = { text: 'decade', kinds: ['style'] }
@@ -146,6 +148,12 @@ export function readPhrases(
     ) {
       // 'Her recipe printed on a tea towel' sells the towel.
       close('main')
+    } else if (
+      /^(?:in|with)$/.test(plain) &&
+      WRAPPED.test(last) &&
+      words[i - 2]?.plain !== 'wire'
+    ) {
+      close('aside')
     } else if (ROLES.has(plain)) {
       const next = ROLES.get(plain) as Role
       const isShape = plain === 'like' && last === 'shaped'
@@ -184,6 +192,7 @@ export function readPhrases(
         // '20 photos' counts what comes with it.
         if (isCounted(words, i + 1)) i++
       } else if (word.isName) close()
+      else if (plain === 'shaped') units.push({ kind: 'unknown', text: plain })
       else if (plain.endsWith('ed') && /^(?:craft|noun)$/.test(units.at(-1)?.kind ?? ''))
         close('aside')
       else units.push({ kind: nounOf(plain) ? 'noun' : 'unknown', text: plain })

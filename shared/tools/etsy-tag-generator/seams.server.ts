@@ -5,7 +5,7 @@ import { canonicalWords } from './vocabulary.server.ts'
 
 /** Second halves of a compound: 'shaped cookie cutter' and 'style party bag' begin in its middle. */
 const HALVES =
-  /^(?:shaped|sized?|style|styled|themed|inspired|coloured|colored|look|effect|friendly|lined|covered|topped|filled|stuffing|handle)$/
+  /^(?:shaped|sized?|style|styled|themed|inspired|coloured|colored|look|effect|friendly|lined|covered|print|top|topped|filled|stuffing|handle)$/
 
 /** Who has a thing or when it is used may stand before it without what lies between: the dog of a dog agility lead. */
 const STANDS_ALONE = new Set(

@@ -191,6 +191,9 @@ function thingOf(
     !FORMATS.has(canonicalWords(next.text)[0] ?? '')
   if (!head || isTrailing || !(head.kind === 'craft' || isNamed(head) || isWare(head)))
     return undefined
+  // The clay of a clay whale is no thing where its stuff stands first.
+  const isStuff = STUFFS.has(head.craft?.noun ?? '') && next?.trait?.kinds[0] === 'motif'
+  if (isStuff && at + 2 === units.length) return undefined
   // 'Pattern PDF' is a pattern, 'invitation template' an invitation.
   const last = canonicalWords(head.text).at(-1) ?? ''
   const before = units.findLastIndex(({ kind }, i) => kind === 'craft' && i < at)
