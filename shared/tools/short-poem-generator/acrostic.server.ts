@@ -5,14 +5,18 @@ import { formProblem } from './forms.server.ts'
 import { KNOWN_FROM_WORK } from './people.server.ts'
 import { listOf, type Piece } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
+import { themesIn } from './themes.server.ts'
 
 /** A word with all its lines, or one line of a voice, which begins with its letter. */
 type Row =
   | { readonly word: string; readonly lines: readonly string[] }
   | { readonly voice: Voice; readonly line: string; readonly given?: boolean }
 
-/** Spoken to somebody, to a child, about any thing, in a grave matter, or to somebody who is missed. */
-type Voice = 'person' | 'child' | 'thing' | 'quiet' | 'lost'
+/**
+ * Spoken to somebody, to a child, of a wild animal, of what flowers, about any thing (beside one written whole alone), in a grave
+ * matter, or to somebody who is missed.
+ */
+type Voice = 'person' | 'child' | 'creature' | 'flower' | 'thing' | 'quiet' | 'lost'
 
 const bank = rows as readonly Row[]
 /** Lines with what was given to come in, `{k}`: one of them stands in the first poem. */
@@ -20,13 +24,25 @@ const givenLines = bank.flatMap((row) => ('given' in row && row.given ? [row] : 
 const WAYS = 6
 
 /** True where a word has an acrostic of its own, written whole. */
-export const isSpeltWhole = (letters: string): boolean =>
+const isSpeltWhole = (letters: string): boolean =>
   bank.some((row) => 'word' in row && row.word === letters)
+
+/** What a word that is spelled names, as lines speak of it. */
+const VOICES: Readonly<Record<string, Voice>> = {
+  wildlife: 'creature',
+  insect: 'creature',
+  bird: 'creature',
+  flower: 'flower',
+}
+
+/** True where an acrostic has lines for what it spells: no lines that would suit any thing stand for 'moving to Canada'. */
+const hasLines = (subject: Subject): boolean =>
+  isSpeltWhole(subject.letters) || voiceOf(subject) !== 'thing'
 
 /** Acrostics: whole ones where the word has them, then lines of one voice, each a sentence of its own. */
 export function* writeAcrostics(subject: Subject, random: Random): Generator<Piece, void> {
   const { letters } = subject
-  if (letters === '') return
+  if (letters === '' || !hasLines(subject)) return
   const name = asTyped(subject)
   const titles = random.shuffle([
     `${name}, Letter by Letter`,
@@ -65,7 +81,7 @@ export function* writeAcrostics(subject: Subject, random: Random): Generator<Pie
 /** Puts one line with the keywords in it in the place of one of its letter, past the first where there is one. */
 function givenFor(subject: Subject, random: Random): (content: string) => string {
   const isLost = subject.themes[0] === 'grief'
-  const voice: Voice = isLost ? 'lost' : subject.isPersonSpelled ? 'person' : 'thing'
+  const voice: Voice = isLost ? 'lost' : voiceOf(subject)
   const listed = listOf(subject)
   if (listed === '' || subject.isChild || (subject.isTender && !isLost)) return (content) => content
   return (content) => {
@@ -83,9 +99,9 @@ function givenFor(subject: Subject, random: Random): (content: string) => string
   }
 }
 
-function voiceOf({ isTender, isPersonSpelled, isChild }: Subject): Voice {
+function voiceOf({ isTender, isPersonSpelled, isChild, letters }: Subject): Voice {
   if (isTender) return 'quiet'
-  if (!isPersonSpelled) return 'thing'
+  if (!isPersonSpelled) return VOICES[themesIn(letters.toLowerCase())[0] ?? ''] ?? 'thing'
   return isChild ? 'child' : 'person'
 }
 

@@ -1,7 +1,7 @@
 import { upperFirst } from '../../text/grammar.server.ts'
 import type { Random } from '../../text/random.ts'
 import { words } from '../../text/measures.ts'
-import { isSpeltWhole, writeAcrostics } from './acrostic.server.ts'
+import { writeAcrostics } from './acrostic.server.ts'
 import { analysisOf } from './analysis.server.ts'
 import { formProblem } from './forms.server.ts'
 import { writeFreeVerse } from './free-verse.server.ts'
@@ -50,15 +50,13 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
 /** Down a long edge the eye gives up: there an acrostic comes behind all others. */
 const EDGE_MAX = 12
 
-/** What has most to say of a topic first: forms with a bank of their own for it take turns with the three that suit all. */
-function orderOf({ themes, letters, isPersonSpelled, isTender }: Subject, random: Random): Style[] {
+/** What has most to say of a topic first: forms with a bank of their own for it take turns. */
+function orderOf({ themes, letters }: Subject, random: Random): Style[] {
   const all: Style[] = ['haiku', 'free verse', 'acrostic']
   const others = STYLES.filter((style) => !all.includes(style))
   const order =
     themes.length > 0 ? random.shuffle(STYLES) : [...random.shuffle(all), ...random.shuffle(others)]
-  // Lines that suit any thing come behind what was written of this one.
-  const isOfStock = !isPersonSpelled && !isTender && !isSpeltWhole(letters)
-  if (letters.length <= EDGE_MAX && !isOfStock) return order
+  if (letters.length <= EDGE_MAX) return order
   return [...order.filter((style) => style !== 'acrostic'), 'acrostic']
 }
 

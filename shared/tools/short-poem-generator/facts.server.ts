@@ -1,6 +1,6 @@
 import { stemsOf } from '../../lexicon/stems.server.ts'
 import type { Subject } from './subject.server.ts'
-import { namesTheme, widerThan } from './themes.server.ts'
+import { namesTheme, widerThan, withoutNames } from './themes.server.ts'
 
 /** What tells nothing that a poem could contradict. */
 const LOOSE: ReadonlySet<string> = new Set(
@@ -29,6 +29,9 @@ const LOOSE: ReadonlySet<string> = new Set(
     'hate',
     'enjoy',
     'funny',
+    'bad',
+    'terrible',
+    'my',
   ].flatMap((word) => stemsOf(word)),
 )
 
@@ -45,13 +48,16 @@ export function meets(
   const said = new Set(stemsOf(text))
   // A lighthouse is named where a poem is of the sea.
   const ids = [theme, ...alsoOf, ...themes.filter((id) => widerThan(id).includes(theme))]
-  return topic
+  return withoutNames(ids, topic.replace(WHERE, ''))
     .split(/[^\p{L}'’]+/u)
     .map((word) => word.replace(/['’]s$/u, ''))
     .filter((word) => !ids.some((id) => namesTheme(id, word)))
     .flatMap((word) => stemsOf(word))
     .every((stem) => LOOSE.has(stem) || said.has(stem))
 }
+
+/** Whose it is and where, and how many years: no fact that a poem of it contradicts. */
+const WHERE = /^\p{L}+['’]s (?=\p{L})| (?:in|at) \p{Lu}.*$|\b\d+(?:st|nd|rd|th)\b/gu
 
 const HE = /\b(?:he|his|him)\b/iu
 const SHE = /\b(?:she|hers?)\b/iu

@@ -33,7 +33,10 @@ export function* writeFreeVerse(subject: Subject, random: Random): Generator<Pie
     subject.isTender && !subject.isChildLost
       ? lostEnds(subject, random)
       : givenEnds('free verse', subject, random).map((lines) => ({ theme: 'things', lines }))
-  if (given.length > 0 && subject.themes.length === 0) {
+  const hasScenes = bank.some(
+    ({ theme, title }) => title !== undefined && subject.themes.includes(theme),
+  )
+  if (given.length > 0 && !hasScenes) {
     yield* writeGiven('free verse', subject, random)
     return
   }

@@ -179,6 +179,11 @@ const DETERMINED =
   /^(?:the|a|an|my|our|your|his|her|their|its|this|that|these|those|some|every|all|no|being|how|when|where)\b|^\S+['’]s\b|^\p{L}+ing\b(?! (?:room|rod|boots?|shoes?|dress|ring|board|machine|pan|pool|bag|gloves?|chair|stick|needles?)\b)/iu
 const NUMBERED = /^(?:two|three|four|five|six|seven|eight|nine|ten|twelve)\b/iu
 
+/** 'Mum at the gate', and 'Lake Erie', take no article. */
+const KIN =
+  /^(?:mum|mom|dad|nan|nana|gran|granny|grandad|grandma|grandpa) (?:in|at|on|with|and|singing|waiting|asleep)\b/iu
+const ARTICLELESS = /^(?:Lake|Loch|Lough|Mount|Mt|St|Port|Cape|Glen|Ben|Castle) \p{Lu}/u
+
 function thing(typed: string, isTitled: boolean): string {
   if (/^\p{L}+ing$/u.test(typed) && !PASTIMES.has(typed.toLowerCase()))
     return `the ${lowerUnlessName(typed)}`
@@ -190,7 +195,8 @@ function thing(typed: string, isTitled: boolean): string {
   )
     return typed
   if (WEEKDAY.test(typed)) return typed.charAt(0).toUpperCase() + typed.slice(1)
-  if (DETERMINED.test(typed)) return lowerUnlessName(typed)
+  if (KIN.test(typed)) return upperFirst(typed)
+  if (DETERMINED.test(typed) || ARTICLELESS.test(typed)) return lowerUnlessName(typed)
   if (UNCOUNTED.has(typed.toLowerCase()) || /^outer space$/iu.test(typed))
     return typed.toLowerCase()
   if (NUMBERED.test(typed)) return `the ${typed.toLowerCase()}`

@@ -1,5 +1,7 @@
+import { nounOf } from '../../lexicon/nouns.server.ts'
 import type { Random } from '../../text/random.ts'
 import rows from './data/haiku.json' with { type: 'json' }
+import { words } from '../../text/measures.ts'
 import { pairs, titled, type Piece } from './piece.server.ts'
 import { hasSyllables } from './sounds.server.ts'
 import type { Subject } from './subject.server.ts'
@@ -41,11 +43,11 @@ export function* writeHaiku(subject: Subject, random: Random): Generator<Piece, 
       yield piece(first, lines ?? [])
     }
   }
-  const sources = subject.themes.map(ofTheme)
+  const sources = picturedThemes(subject).map(ofTheme)
   if (areScenes(subject.themes)) yield* inTurn(sources)
   else for (const source of sources) yield* source
-  // What suits anything is for what nobody wrote of.
-  if (subject.isGrave || (number > 0 && !subject.isPerson)) return
+  // What suits anything is for a thing that nobody wrote of, and for no doing, scene or sentence.
+  if (subject.isGrave || (!subject.isPerson && (number > 0 || !isSeen(subject)))) return
   const bare = subject.isPerson ? 'person' : 'any'
   const pictures = random.shuffle(
     bank.filter(
@@ -55,6 +57,23 @@ export function* writeHaiku(subject: Subject, random: Random): Generator<Piece, 
   for (const [first, { lines }] of pairs(random.shuffle(firstLines(subject)), pictures))
     yield piece(first, lines ?? [])
 }
+
+/** Themes of somebody at home, who is in the pictures of a family. */
+const AT_HOME: ReadonlySet<string> = new Set(['family', 'mother', 'father', 'grandparent'])
+const FAMILY_WORDS_MAX = 4
+
+/** The family's dough and Sundays are for the family: none of them was at the pier, in the army or at school. */
+function picturedThemes({ themes, bare }: Subject): readonly string[] {
+  const isHome = themes.every((id) => AT_HOME.has(id)) && words(bare).length <= FAMILY_WORDS_MAX
+  return isHome ? themes : themes.filter((id) => id !== 'family')
+}
+
+/** Roles of what one can sit down beside. */
+const SEEN: ReadonlySet<string> = new Set(['ware'])
+
+/** 'Cinnamon', 'my old kettle': what can be looked at. */
+const isSeen = ({ phrase, bare }: Subject): boolean =>
+  phrase !== undefined && SEEN.has(nounOf(bare)?.role ?? '')
 
 function suits({ opens = '', lines = [] }: Row, theme: string, subject: Subject): boolean {
   const text = [opens, ...lines].join(' ')
@@ -66,16 +85,7 @@ function suits({ opens = '', lines = [] }: Row, theme: string, subject: Subject)
 
 /** What stands behind a topic in a first line, for a thing and for a person. */
 const BEHIND = {
-  any: [
-    '',
-    ' now',
-    ' again',
-    ' at dusk',
-    ', late evening',
-    ' by lamplight',
-    ' in the half light',
-    ' on a weekday',
-  ],
+  any: ['', ' again', ' at dusk', ', late evening'],
   person: [
     '',
     ', home',
@@ -119,29 +129,12 @@ function linesOfKeywords(keywords: readonly string[]): string[] {
   return several.length > 0 ? several : ofFive(keywords.flatMap(alone))
 }
 
-/** A single thing in five syllables: 'blossom once again'. */
+/** A single thing in five syllables. */
 const alone = (keyword: string): string[] =>
-  /^\p{Lu}/u.test(keyword)
-    ? ofName(keyword)
-    : [
-        keyword,
-        `the ${keyword}`,
-        `${keyword} again`,
-        `${keyword} once again`,
-        `the ${keyword} again`,
-        `${keyword} in the light`,
-        `the ${keyword}, the quiet`,
-      ]
+  /^\p{Lu}/u.test(keyword) ? ofName(keyword) : [keyword, `the ${keyword}`]
 
-/** 'Crewe in the half light', and no 'the Crewe'. */
-const ofName = (name: string): string[] => [
-  name,
-  `${name} again`,
-  `${name} once again`,
-  `${name} in the light`,
-  `${name} in the half light`,
-  `all the way to ${name}`,
-]
+/** 'All the way to Crewe', and no 'the Crewe'. */
+const ofName = (name: string): string[] => [name, `all the way to ${name}`]
 
 const LISTED_MAX = 4
 

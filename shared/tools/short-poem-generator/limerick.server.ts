@@ -4,7 +4,7 @@ import rows from './data/limericks.json' with { type: 'json' }
 import { meets, namesAnother } from './facts.server.ts'
 import { formProblem } from './forms.server.ts'
 import { writeGiven } from './given.server.ts'
-import { filled, type Piece, type StyleWriter } from './piece.server.ts'
+import type { Piece, StyleWriter } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
 import { suitsKind } from './themes.server.ts'
 
@@ -19,8 +19,8 @@ interface Row {
 
 const bank = rows as readonly Row[]
 
-/** Limericks, each a joke written whole; with a topic nobody wrote one on, those that take any. Never on a grave matter. */
-export const writeLimericks: StyleWriter = function* (subject, random, isAsked) {
+/** Limericks, each a joke written whole for its theme: one that takes any topic is about none. Never on a grave matter. */
+export const writeLimericks: StyleWriter = function* (subject, random) {
   if (subject.isSober) return
   const themes = subject.isPerson ? [...subject.themes, 'person'] : subject.themes
   // With their name in it a joke is theirs, and comes first.
@@ -44,39 +44,9 @@ export const writeLimericks: StyleWriter = function* (subject, random, isAsked) 
     stemsOf([title, ...lines].join(' ')).some((stem) => wanted.has(stem))
   const told = [...own.filter(isSaid), ...own.filter((row) => !isSaid(row))]
   for (const { title, lines } of told) yield { title, content: lines.join('\n'), style: 'limerick' }
-  // What would suit any thing suits nobody, and no day of theirs.
-  if (
-    !isAsked ||
-    subject.isPerson ||
-    subject.called !== undefined ||
-    themes.some((theme) => OF_ONES_OWN.has(theme))
-  )
-    return
-  for (const row of random.shuffle(bank.filter(({ theme }) => theme === 'any'))) {
-    for (const opening of row.openings ?? []) {
-      const first = filled(opening, subject)
-      if (first === undefined) continue
-      const content = [first, ...row.lines].join('\n')
-      if (formProblem('limerick', content, '') !== undefined) continue
-      yield { title: row.title, content, style: 'limerick' }
-      break
-    }
-  }
 }
 
 const PETS: ReadonlySet<string> = new Set(['cat', 'dog'])
-const OF_ONES_OWN: ReadonlySet<string> = new Set([
-  'cat',
-  'dog',
-  'love',
-  'family',
-  'baby',
-  'birthday',
-  'leaving',
-  'christmas',
-  'graduation',
-])
-
 /** Limericks with a name in their first line, `{n}`; an animal without one is called what it is. */
 function* named(
   themes: readonly string[],

@@ -1,3 +1,4 @@
+import { nounOf } from '../../lexicon/nouns.server.ts'
 import { upperFirst } from '../../text/grammar.server.ts'
 import rows from './data/odes.json' with { type: 'json' }
 import { givenEnds } from './given.server.ts'
@@ -118,6 +119,13 @@ const DRINK =
   /^(?:the |my |a )?(?:(?:first|morning|hot|good|black|cup|of) )*(?:cup of )?(?:coffee|espresso|tea|cappuccino|latte|hot chocolate|cocoa)$/iu
 /** Where one lives: nobody walks past it with their head down. */
 const HOME = /\b(?:home|house|flat|cottage|bungalow)(?=$|,| (?:in|on|at|by|near|where) )/iu
+/** People together, whom nobody meets on the stairs. */
+const TOGETHER = /^(?:band|choir|orchestra|team|crew|club|class|squad|army|crowd)$/iu
+
+/** The last word before what only says where: 'cleaner' of 'the cleaner at our school'. */
+const headIn = (topic: string): string =>
+  (topic.split(/ (?:at|of|in|on|from|who|that) /iu)[0] ?? '').split(' ').at(-1) ?? ''
+
 /** What nobody thanks for coming. */
 const UNPRAISED =
   /\b(?:insomnia|nightmares?|hay fever|sleeplessness|potholes?|traffic|debt|tax(?:es)?)\b/iu
@@ -131,5 +139,8 @@ function kindOf({ themes: [theme = ''], isPerson, isMany, topic }: Subject): Kin
   if (isMany) return 'people'
   // A teacher is none of the family.
   if (isPerson) return KNOWN_FROM_WORK.test(topic) ? 'known' : 'person'
+  // Who does a work is nobody to walk past: 'the cleaner at our school'.
+  const head = headIn(topic)
+  if (nounOf(head)?.role === 'person' && !TOGETHER.test(head)) return 'known'
   return NATURE.has(theme) && !NO_NATURE.test(topic) ? 'nature' : 'thing'
 }

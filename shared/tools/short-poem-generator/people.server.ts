@@ -11,6 +11,9 @@ const FEASTS: ReadonlySet<string> = new Set(people.capitals)
 export const isFeast = (word: string): boolean => FEASTS.has(word)
 /** A word that keeps its capital wherever it stands. */
 export const isName = (word: string): boolean => CAPITALS.has(word)
+const WORD_NAMES: ReadonlySet<string> = new Set(people.wordNames)
+/** 'Grace' or 'Ruby', alone and with its capital: somebody, where 'grace' and 'a ruby' are not. */
+export const isWordName = (text: string): boolean => WORD_NAMES.has(text)
 
 /** Every word with a capital, more than one of them: 'Hadrian’s Wall', 'Uncle Bob'. */
 export function isNameLike(text: string): boolean {
@@ -23,7 +26,7 @@ export function isPersonNamed(bare: string): boolean {
   const all = words(bare)
   const [first = '', ...rest] = all
   if (all.length === 0 || all.length > 3) return false
-  const isNamed = NAMES.has(first) || NAMES.has(titleCase(first.toLowerCase()))
+  const isNamed = isWordName(bare) || NAMES.has(first) || NAMES.has(titleCase(first.toLowerCase()))
   const isTitled = PEOPLE.has(first.toLowerCase()) && rest.every((word) => /^\p{Lu}/u.test(word))
   // 'Best friend Katie'.
   const isCalled =
@@ -54,6 +57,8 @@ export function calledIn(topic: string): string | undefined {
       topic,
     ) ?? []
   if (known !== undefined && !FEASTS.has(known)) return known
+  const [, whom = ''] = / for (\p{Lu}\p{Ll}+)$/u.exec(topic) ?? []
+  if (NAMES.has(whom)) return whom
   const [mrs] = /^(?:Mr|Mrs|Ms|Miss|Dr) \p{Lu}\p{Ll}+/u.exec(topic) ?? []
   if (mrs !== undefined) return mrs
   const [, whose = ''] =

@@ -40,7 +40,7 @@ function storiesOf(style: Style, bank: readonly Row[]): StyleWriter {
     const isWide =
       !subject.isPerson &&
       (words(subject.bare).length === 1 || STORIED.has(subject.themes[0] ?? ''))
-    if (!(isAsked || isWide)) return
+    if (!(isAsked || isWide) || WHO_OF.test(subject.bare)) return
     // Who says what is to come in has a story of their own, and wants nobody else's.
     const isGiven = toldThings(subject).length >= ENOUGH
     let number = 0
@@ -66,6 +66,9 @@ function storiesOf(style: Style, bank: readonly Row[]): StyleWriter {
     }
   }
 }
+
+/** Somebody who is told by where they were: of 'the highwayman of the moor' nobody wants what else happened on moors. */
+const WHO_OF = /(?:m[ae]n|er|ghost|lady|lord|king|queen|maid|bride|boy|girl)s? of /iu
 
 /** How much of a topic a story is about: of an allotment and a grandfather both. */
 const sharedBy = (row: Row, { themes }: Subject): number =>

@@ -13,6 +13,7 @@ import {
   isNamed,
   isNameLike,
   isPersonNamed,
+  isWordName,
 } from './people.server.ts'
 import { GONE, speltOf } from './spelling.server.ts'
 import { namesTheme, themesIn } from './themes.server.ts'
@@ -94,7 +95,7 @@ export const subjectOf = oncePer((input: Input): Subject => {
     bare,
     phrase: isSaid && isShort ? topic : undefined,
     name: nameOf(isGrave ? topic.replace(GONE, '') : topic),
-    themes: theme ?? withoutHour(themesIn(asked), asked),
+    themes: theme ?? thankful(withoutHour(themesIn(asked), asked), spelledOut(input.topic)),
     isGrave,
     isTender,
     isSober,
@@ -122,6 +123,10 @@ function nameGiven({ topic, keywords }: Input): string | undefined {
   const candidates = [...words(topic).slice(0, 1), ...listEntries(keywords)]
   return candidates.find((one) => /^\p{Lu}\p{Ll}+$/u.test(one) && isName(one) && !isFeast(one))
 }
+
+/** Thanks to somebody of whom nobody wrote are about a kindness. */
+const thankful = (themes: string[], typed: string): string[] =>
+  THANKS.test(typed) && themes.every((id) => id === 'neighbour') ? [...themes, 'kindness'] : themes
 
 /** The morning of a feast has no coffee in it that nobody spoke of. */
 const withoutHour = (themes: string[], asked: string): string[] =>
@@ -151,6 +156,7 @@ function cleaned(typed: string): string {
   const [first = ''] = words(calm)
   // A capital at the start is a sentence's, but for names: 'Emma', 'Leeds in the rain', 'NASA'.
   return isName(first) ||
+    isWordName(calm) ||
     /^(?:Mr|Mrs|Ms|Miss|Dr|Auntie|Uncle|Aunt) \p{Lu}/u.test(calm) ||
     /^\p{Lu}\p{Ll}+ in (?:\p{Lu}|spring|summer|autumn|winter|the (?:rain|snow|fog|dark|morning|evening))/u.test(
       calm,

@@ -23,7 +23,9 @@ function spaced(text: string): { written: string; plain: string } {
   return { written: ` ${words.join(' ')} `, plain: ` ${words.map(singular).join(' ')} ` }
 }
 
+/** Where a text says a key; one with '=' before it is all that the text says. */
 const says = ({ written, plain }: ReturnType<typeof spaced>, key: string): number => {
+  if (key.startsWith('=')) return written === ` ${key.slice(1)} ` ? 0 : -1
   const at = plain.indexOf(` ${key} `)
   return at >= 0 ? at : written.indexOf(` ${key} `)
 }
@@ -103,6 +105,14 @@ export function suitsKind(id: string, rowText: string, topic: string): boolean {
 export function namesTheme(id: string, text: string): boolean {
   const words = spaced(text)
   return (themes.get(id)?.keys ?? []).some((key) => says(words, key) >= 0)
+}
+
+/** A text without the phrases that name some themes: 'bad' of 'bad haircut', nothing of 'speeding ticket'. */
+export function withoutNames(ids: readonly string[], text: string): string {
+  const said = spaced(text).plain
+  const keys = ids.flatMap((id) => themes.get(id)?.keys ?? [])
+  const named = keys.filter((key) => key.includes(' ') && said.includes(` ${key} `))
+  return named.length === 0 ? text : named.reduce((left, key) => left.replace(key, ' '), said)
 }
 
 /** The wider theme that a theme ends in, where it has one. */

@@ -213,9 +213,11 @@ describe('the built-in writer', () => {
     expect(
       generate(inputOf('the sea', 'haiku', 'the zeppelin manufacturers'))?.notes.join(),
     ).toContain('Not used: the zeppelin manufacturers')
-    const long = inputOf('the remarkable history of lighthouses', 'acrostic')
-    expect(subjectOf(long).letters).toBe('LIGHTHOUSES')
-    expect(generate(long)?.notes.join()).toContain('spells LIGHTHOUSES')
+    const long = inputOf('grandma and her bingo on wet thursdays', 'acrostic')
+    expect(subjectOf(long).letters).toBe('GRANDMA')
+    expect(generate(long)?.notes.join()).toContain('spells GRANDMA')
+    // Lines that would suit any word are lines about none.
+    expect(generate(inputOf('moving to Canada', 'acrostic'))).toBeUndefined()
   })
 })
 

@@ -42,7 +42,8 @@ const NEWS =
 const NO_SICKBED =
   /\b(?:menopaus\p{L}+|donors?|donat\p{L}+|foster\p{L}*|adopt\p{L}*|ivf|infertil\p{L}+|fertility|blind\p{L}*|deaf\p{L}*|hearing|autis\p{L}+|adhd|dyslexi\p{L}+)\b/iu
 
-const DEMENTIA = /\b(?:dementia|alzheimer\p{L}*|losing (?:her|his) memory)\b/iu
+const DEMENTIA =
+  /\b(?:dementia|alzheimer\p{L}*|losing (?:her|his) memory|(?:does not|doesn['’]t|no longer|forgets?|forgotten) (?:know|knows|recogni[sz]es?|remember|remembers|who) (?:who )?(?:me|us|I am|we are))\b/iu
 
 /** The one theme of such a loss: nothing written for another is true of it. */
 export const CHILD_LOST_THEME = 'child-lost'

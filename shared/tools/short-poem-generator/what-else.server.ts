@@ -13,11 +13,11 @@ export function whatElse(input: Input): string {
   if (input.style === 'limerick' && isSober)
     return 'A limerick is for laughing, and this topic is not. Choose haiku, free verse or an acrostic.'
   if (input.style === 'limerick')
-    return 'The built-in writer has no limerick on this. Give the topic in one to four syllables (“my cat”, “coffee”), or choose haiku, free verse or an acrostic.'
+    return 'The built-in writer has no limerick on this: it tells only jokes that were written for their topic. Try a pet, work, a birthday, the dentist, golf, camping or a cold; or choose haiku or free verse.'
   if (input.style === 'acrostic' && letters === '')
     return 'An acrostic needs a word to spell: give a name or a thing in letters from A to Z.'
   if (input.style === 'acrostic')
-    return 'The built-in writer has too few lines for so many letters: give a name or a word of three to eight letters.'
+    return 'The built-in writer spells only what it has lines for: a name (“Emma”), somebody of the family, a flower, a wild animal or a word such as love, home, snowman or music. Or choose haiku or free verse.'
   if (input.style === 'ode')
     return isTender || isSober
       ? 'The built-in writer has no ode that would suit this topic. Choose haiku, free verse or an acrostic.'
