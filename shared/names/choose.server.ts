@@ -11,11 +11,13 @@ const OPENING: readonly Origin[] = [
   'offer',
   'trade',
   'town',
+  'emblem',
   'keyword',
   'offer',
   'trait',
   'keyword',
   'offer',
+  'emblem',
 ]
 const TURNS: readonly Origin[] = [
   'stated',
@@ -40,6 +42,7 @@ const ORIGIN_MAX: Readonly<Record<Origin, readonly [usual: number, asked: number
   stated: [3, 9],
   trade: [4, 8],
   family: [3, 6],
+  emblem: [3, 5],
   plain: [6, 6],
 }
 
@@ -73,8 +76,9 @@ export function* chooseNames(
     dry = isTaken ? 0 : dry + 1
   }
   // A label is better than no list, and worse than any name.
-  for (let idea = choice.next('plain'); idea; idea = choice.next('plain'))
-    if ((yield idea) === true) choice.keep(idea)
+  for (const origin of ['emblem', 'plain'] as const)
+    for (let idea = choice.next(origin); idea; idea = choice.next(origin))
+      if ((yield idea) === true) choice.keep(idea)
 }
 
 /** What is left of each origin, and what the result holds already. */
@@ -89,12 +93,16 @@ class Choice {
   #kept = 0
   /** How many ideas are not anybody's. */
   readonly #own: number
+  /** How often a word of the person's may stand in a result. */
+  readonly #ownMax: number
   /** How many names carry a word of the person's. */
   #carried = 0
 
   constructor(ideas: readonly NameIdea[], patternOf: (name: string) => Pattern) {
     this.#patternOf = patternOf
     this.#own = ideas.filter(({ origin }) => origin !== 'family' && origin !== 'plain').length
+    // Where no table knows what is offered each name says it.
+    this.#ownMax = ideas.some(({ origin }) => origin === 'emblem') ? OWN_MAX_ALONE : OWN_MAX
     // Of what sets the business apart the words that were listed come first.
     for (const idea of ideas.toSorted((one, other) => wanted(one) - wanted(other))) {
       const well = this.#wells.get(idea.origin)
@@ -176,7 +184,7 @@ class Choice {
     if (this.#uses.has(lettersOf(name)) || this.#uses.has(wordsKey({ words }))) return false
     return words.every((word) =>
       own.includes(word)
-        ? (this.#uses.get(singular(word)) ?? 0) < OWN_MAX
+        ? (this.#uses.get(singular(word)) ?? 0) < this.#ownMax
         : !this.#uses.has(singular(word)) && (this.isAsked || !this.#uses.has(rootOf(word))),
     )
   }
@@ -194,6 +202,7 @@ const FREE_CHOICES = 4
 /** Of so many enough differ from each other for most of a list. */
 const OWN_ENOUGH = 8
 const OWN_MAX = 3
+const OWN_MAX_ALONE = 8
 /** So many make a list that is worth a credit; fewer names and better ones beyond. */
 const LIST_MIN = 6
 /** Of a small store so much is given at once. */
@@ -217,6 +226,7 @@ const ROOT_CHARS = 5
 /** What makes a list look like one name in many coats. */
 function shapeOf(name: string): string {
   if (PLAIN.test(name)) return 'simply …'
+  if (/\p{Ll} ?(?:Goods|Makery|Store|Supply Co|Workshop)$/u.test(name)) return '… goods'
   if (/(?<=\p{Ll}|\s)(?:Co|Company)$/u.test(name)) return '… co'
   if (/ & | and |And(?=\p{Lu})/u.test(name)) return '&'
   if (/^the /i.test(name)) return 'the …'
@@ -231,6 +241,7 @@ const SHAPES_MAX: Readonly<Record<string, readonly [usual: number, asked?: numbe
   'the …': [2],
   'simply …': [1, 2],
   '… co': [1, 2],
+  '… goods': [1],
   lane: [1],
   row: [1],
   street: [1],

@@ -13,6 +13,8 @@ import type { NameIdea } from './name.ts'
 import { moods, moodsIn, nameableIn, qualitiesIn } from './nameable.server.ts'
 import { materialsUnsaid } from './materials.server.ts'
 import { holdsRival, rivalsOf } from './rivals.server.ts'
+import { emblemNames } from './emblem-names.server.ts'
+import { asTyped, labelledIn } from './labelled.server.ts'
 import { keywordNames, ownNames } from './own-names.server.ts'
 import { asLookedIn } from './signs.server.ts'
 import { statedIdeas } from './stated.server.ts'
@@ -80,7 +82,9 @@ export function namingOf(brief: Brief, { typed, listed, told, family, isFit }: F
     tradeSignedBy(heads, sure(read.trade ?? brief.trade), isGrave, isOfSigns) ??
     sure(tradeToldBy(heads, isGrave, head))
   const craft = namesOfCraft(heads, named, isGrave, isOfSigns)
-  const subjects = mainOf(subjectsIn(spelledOut(told), read))
+  const plainly = withoutShop(spelledOut(told.trim() || listed))
+  const said = mainOf(subjectsIn(plainly, read))
+  const subjects = asTyped(said.length > 0 ? said : labelledIn(plainly, read), plainly)
   const trade = craft
     ? undefined
     : (named ?? sure(tradeToldBy(typed, isGrave, head) ?? careIn(typed)))
@@ -94,6 +98,10 @@ export function namingOf(brief: Brief, { typed, listed, told, family, isFit }: F
   for (const idea of [
     ...traitIdeas(matter, table, typed),
     ...ownNames(subjects, matter),
+    ...emblemNames(subjects, matter, {
+      origin: table.isOwn ? 'plain' : 'emblem',
+      isShop: family !== undefined,
+    }),
     ...keywordNames(subjects, qualitiesIn(listed, matter), matter),
     ...chosenFirst(authoredIdeas(table), listed, typed),
     ...statedIdeas(saidIn(matter, subjects, told + listed), table, { typed, keywords, moods }),
@@ -105,7 +113,7 @@ export function namingOf(brief: Brief, { typed, listed, told, family, isFit }: F
   const isSaid =
     table.isOwn ||
     brief.offer !== undefined ||
-    brief.rest.length + keywords.length + moods.length > 0
+    brief.rest.length + keywords.length + moods.length + subjects.length > 0
   const kept = isSaid ? [...ideas.values()] : []
   const carried = [...keywords, ...moods].filter(isCarried(kept))
   const whys = new Map(kept.map(({ name, why }) => [name, why]))
@@ -135,6 +143,13 @@ function careIn(typed: string): Trade | undefined {
 }
 
 const STEM_CHARS_MIN = 4
+
+/** "A shop that sells only umbrellas" is of umbrellas. */
+const withoutShop = (told: string): string =>
+  told.replace(
+    /^(?:an? |the |my |our )?(?:little |online |small )?(?:business|company|shop|stall|store) (?:selling|that sells|which sells) (?:just |only )?/i,
+    '',
+  )
 
 /** A farm or a hall is called by what it is, whatever else is to be had there. */
 const mainOf = (subjects: readonly Subject[]): readonly Subject[] =>

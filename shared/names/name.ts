@@ -14,7 +14,7 @@ export interface NameIdea {
 /**
  * Where a name comes from: `trait` what sets this business apart, `offer` what is offered in the person's words, `keyword` a
  * keyword, `town` the place, `stated` what else the person said, `trade` the names of the leaf, `family` those of its family
- * or of any such offer, `plain` a mere label, for want of others.
+ * or of any such offer, `emblem` a picture before what no table knows, `plain` a mere label, for want of others.
  */
 export type Origin =
   | 'trait'
@@ -24,6 +24,7 @@ export type Origin =
   | 'stated'
   | 'trade'
   | 'family'
+  | 'emblem'
   | 'plain'
 
 /** The seven ways a name is built (rules.md BN9). */

@@ -98,7 +98,8 @@ const NOT_NEW = 'secondhand second used vintage antique restore restored repair'
 const isCooked = (kind: Kind, trade?: Trade): boolean =>
   kind === 'eat' || /^(?:bakery|restaurants)-/.test(trade?.family ?? '')
 
-function groupOf(
+/** The row of shapes that a subject is named by. */
+export function groupOf(
   { doing, isWork, isServed, isVenue, isFood }: Subject,
   kind: Kind,
   trade?: Trade,

@@ -8,8 +8,10 @@ export function patternOf(name: string, matter: Matter): Pattern {
   if (JOINED.test(name)) return 'pair'
   const words = wordsOfName(name)
   const inner = words.slice(words[0] === 'the' ? 1 : 0)
-  if (inner.length > 2 || inner.some((word) => SMALL_WORDS.has(word) && word !== 'co'))
-    return 'phrase'
+  const isJoined = inner.some((word) => SMALL_WORDS.has(word) && word !== 'co')
+  // 'Kestrel Window Tinting' carries what is offered, however many words that has.
+  const isBefore = words[0] !== 'the' && carriesOwn(name, matter)
+  if (isJoined || (inner.length > 2 && !isBefore)) return 'phrase'
   const place = wordsOfName(matter.brief.place?.name ?? '')
   if (inner.some((word) => place.includes(word))) return 'place'
   if (carriesOwn(name, matter)) return 'keyword'

@@ -51,6 +51,11 @@ export function subjectsIn(text: string, matter: Matter): Subject[] {
   const subjects = told.find((found) => found.length > 0) ?? []
   return subjects
     .filter(({ one }, at) => subjects.findIndex((other) => other.one === one) === at)
+    .filter(({ one }) => !one.includes(' ') || !isPlace(one))
+    .filter(
+      ({ doing, one }, at) =>
+        at === 0 || doing === '' || nounOf(one.toLowerCase())?.role === 'ware',
+    )
     .slice(0, SUBJECTS_MAX)
 }
 

@@ -75,7 +75,7 @@ export function namesOfFamily(family: string | undefined): NameTable | undefined
 
 /** What suits where no trade is known, by what one does with the offer. */
 export function plainTable({ kind, gravity }: Brief): NameTable {
-  const wanted = gravity.level === 'grave' ? 'grave' : kind
+  const wanted = gravity.level === 'none' ? kind : 'grave'
   return (byKind.get(wanted) ?? byKind.get('unknown')) as NameTable
 }
 

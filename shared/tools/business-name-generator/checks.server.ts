@@ -110,9 +110,10 @@ const listRules: readonly ListRule<Draft, Input>[] = [
     when: 'whole',
     about: 'Variety, and no mere label',
     check: (names, { input }) => {
-      const { matter } = namingFor(input)
+      const { matter, table } = namingFor(input)
       const patterns = names.map((name) => patternOf(name, matter))
-      const least = leastPatterns(names.length)
+      // Of what no table knows every name says what it is.
+      const least = table.isOwn ? leastPatterns(names.length) : 1
       if (new Set(patterns).size >= least) return undefined
       // What carries a keyword stays: others can be built otherwise.
       const isFree = (at: number): boolean =>

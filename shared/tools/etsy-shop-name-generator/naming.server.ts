@@ -79,7 +79,7 @@ function isSoonRead({ name, words: content, why }: NameIdea): boolean {
   return content.length < 3 || name.includes(' & ') || name.length <= SOON_READ_CHARS
 }
 
-const SOON_READ_CHARS = 16
+const SOON_READ_CHARS = 18
 
 /** Why a name suits, as a sentence of the length that descriptions keep; beside a short reason how the name is read. */
 export function descriptionOf({ name, why }: NameIdea): string {
