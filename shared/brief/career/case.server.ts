@@ -39,7 +39,23 @@ export function insideSentence(text: string, whole = text): string {
 
 /** The same for a title, in which 'Illustrator' is a person and no program. */
 export function titleInside(text: string): string {
-  return inside(text, TITLE_NAMES)
+  return isSentence(text) ? firstSmall(text) : inside(text, TITLE_NAMES)
+}
+
+/** Who writes two words and more of weight in small letters gives a capital to names alone: 'for growers near Wagga Wagga'. */
+function isSentence(text: string): boolean {
+  const later = text
+    .split(/\s+/)
+    .slice(1)
+    .filter((word) => /^\p{L}{4,}/u.test(word))
+  const small = later.filter((word) => /^\p{Ll}/u.test(word)).length
+  return small >= 2 && small * 2 >= later.length && small < later.length
+}
+
+/** The first word as it stands inside a sentence, all others as they were written. */
+function firstSmall(text: string): string {
+  const [first = '', ...others] = text.split(' ')
+  return [inside(first, TITLE_NAMES), withNames(others.join(' '))].join(' ')
 }
 
 function inside(text: string, names: Names, whole = text): string {
@@ -57,6 +73,17 @@ function inside(text: string, names: Names, whole = text): string {
   return withNames(lowered).replace(/^it\b(?=$| \p{Ll})/u, 'IT')
 }
 
+/** Letters that are said one by one: no vowel among them, or an ampersand between two. */
+const isSpelledOut = (word: string): boolean =>
+  /^(?:[bcdfghjklmnpqrstvwxz]{3,5}|[a-z]&[a-z])$/u.test(word) && !UNVOWELLED.has(word)
+
+/** Without a vowel, and no acronym. */
+const UNVOWELLED = new Set(
+  'wpm mph kph rpm kwh sqm cwt kbps hrs yrs mths wks pls mrs pts lbs kgs hmm brrr shh std nth xmas'.split(
+    ' ',
+  ),
+)
+
 function lowerWord(word: string, isShouted: boolean, names: Names): string {
   const bare = word.replace(/(?<!\.)\.+$/, '')
   const lower = bare.toLowerCase()
@@ -64,6 +91,7 @@ function lowerWord(word: string, isShouted: boolean, names: Names): string {
   if (name !== undefined && !(ORDINARY.has(lower) && bare === lower)) {
     return (ORDINARY.has(lower) && isShouted ? lower : name) + word.slice(bare.length)
   }
+  if (names === SKILL_NAMES && bare === lower && isSpelledOut(lower)) return bare.toUpperCase()
   if (isShouted || SHOUTED_WORD.test(bare)) return word.toLowerCase()
   // Capitals inside a word, nothing but capitals, or one before a number, as 'A60' or 'B2': what no table holds.
   return /\p{Lu}|^\p{N}/u.test(word.slice(1)) ? word : word.toLowerCase()

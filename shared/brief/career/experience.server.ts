@@ -69,7 +69,7 @@ export function readExperience(text: string): Experience {
   const beside = besideYears(first, rest, sentencesIn(plain).length - 1)
   if (beside) return beside
   const duration = DURATION.exec(rest.length === 0 ? first : plain)
-  if (duration)
+  if (duration && !isMixed(duration[2]))
     return {
       kind: 'duration',
       time: lowerFirst(duration[1] as string),
@@ -94,6 +94,8 @@ export function readExperience(text: string): Experience {
       : `from ${capitalMonth(from)} to ${capitalMonth(to)}`
     return { kind: 'period', time, tail: tail.trim() }
   }
+  const paper = paperSince(plain)
+  if (paper !== undefined) return { kind: 'own', sentences: [paper] }
   const sentences = sentencesIn(plain)
   const told = sentences.map((one) => (isOfOneself(one) ? inFirstPerson(one) : yearsIn(one)))
   if (told.every((one) => one !== undefined)) return { kind: 'own', sentences: told }
@@ -101,6 +103,26 @@ export function readExperience(text: string): Experience {
   if (states.every((state) => state !== undefined)) return { kind: 'own', sentences: states }
   return { kind: 'verbatim', text: countedSince(plain) }
 }
+
+/** More than one statement behind a time is said as it stands: 'dealing in Reno, QuickBooks certificate last fall'. */
+const isMixed = (tail = ''): boolean => {
+  const [, ...others] = tail.split(/, |: /u)
+  return others.some(
+    (other) =>
+      !ASIDE.test(other) && !/^(?:and|or) |^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*$/u.test(other),
+  )
+}
+
+/** 'HCPC registered 2017': since then they are. */
+function paperSince(text: string): string | undefined {
+  const [, paper = '', year = ''] = PAPER_SINCE.exec(text) ?? []
+  return paper === '' ? undefined : `I have been ${lowerFirst(paper)} since ${year}`
+}
+
+const PAPER_SINCE = new RegExp(
+  String.raw`^((?:[\p{L}&]+ ){0,2}(?:registered|certified|chartered|licensed|accredited))(?: in| since)? (${YEAR})$`,
+  'iu',
+)
 
 /** 'Since 2014, over 300 weddings' is 'over 300 weddings since 2014'. */
 function countedSince(text: string): string {
@@ -116,7 +138,9 @@ const COUNTED_SINCE = new RegExp(
 /** How long, as a sentence of its own: '14 years in IT' behind what was done in them. */
 function yearsIn(sentence: string): string | undefined {
   const [, time, tail = ''] = DURATION.exec(sentence) ?? []
-  return time === undefined ? undefined : `I have ${lowerFirst(time)} of experience${tail}`
+  return time === undefined || isMixed(tail)
+    ? undefined
+    : `I have ${lowerFirst(time)} of experience${tail}`
 }
 
 const servedAs = (time: string, how: string): string =>
@@ -151,11 +175,20 @@ function besideYears(
     (part, at) => sentenceOf(part) ?? (at >= others.length - later ? upperFirst(part) : undefined),
   )
   if (!sentences.every((sentence) => sentence !== undefined)) return undefined
-  return { kind: 'own', sentences: [[years, ...asides].join(', '), ...sentences] }
+  return { kind: 'own', sentences: [withAsides(years, asides), ...sentences] }
+}
+
+/** 'I have spent 5 years on the front desk and 3 in the field': two times in two places are one sentence. */
+function withAsides(years: string, asides: readonly string[]): string {
+  const [only = ''] = asides
+  const [, time = '', where = ''] = /^I have (.+) of experience( .+)$/u.exec(years) ?? []
+  return asides.length === 1 && where !== '' && /^\d/.test(only)
+    ? `I have spent ${time}${where} and ${only}`
+    : [years, ...asides].join(', ')
 }
 
 const ASIDE =
-  /^(?:mostly|mainly|largely|partly|all|most of (?:it|them|that)|the (?:last|first)|including|from|half of it|part-time|full-time|\d{1,2} (?:of (?:them|those) )?(?:in|as|at|with|of)) \S/u
+  /^(?:up to|mostly|mainly|largely|partly|all|most of (?:it|them|that)|the (?:last|first)|including|from|half of it|part-time|full-time|\d{1,2} (?:of (?:them|those) )?(?:in|as|at|with|of)) \S/u
 
 function tidied(text: string): string {
   const lines = norm(text)

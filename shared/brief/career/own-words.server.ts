@@ -4,12 +4,18 @@ import { isCalled } from './title.server.ts'
 
 const FIRST_PERSON =
   /^(?:(?:i|i['’]m|i['’]ve)\b|my\b(?=.*\b(?:is|are|was|were|has|have|had|began|started|took|led)\b))/iu
+const JUST_DONE =
+  /^(?:just|recently|newly) (finished|completed|passed|started) (?:my |an? |the )?(\p{L}[\p{L} ]{2,40})$/iu
 const PAST =
   /^(?:was|worked|led|managed|built|ran|taught|started|served|helped|studied|volunteered|looked after|cared for|trained|sold|designed|developed|organi[sz]ed|supported|created|founded|launched|spent|completed|handled|supervised|coordinated|drove|cooked|wrote|did|joined|held|graduated|qualified|raised)\b/iu
 
 /** True for what somebody says of themselves, with or without an 'I'. */
 export const isOfOneself = (sentence: string): boolean =>
-  FIRST_PERSON.test(sentence) || PAST.test(sentence) || isDone(sentence) || DOES.test(sentence)
+  FIRST_PERSON.test(sentence) ||
+  JUST_DONE.test(sentence) ||
+  PAST.test(sentence) ||
+  isDone(sentence) ||
+  DOES.test(sentence)
 
 /** What somebody does today, where it cannot be a thing: 'cover Kent', 'run a team of six'. */
 const DOES =
@@ -52,9 +58,13 @@ const BEEN = new Set(
 export function sentenceOf(part: string): string | undefined {
   const own = OWN_SINCE.exec(part)
   if (own) return `I have had my own ${own[1]} since ${own[2]}`
+  return ownThing(part) ?? (isOfOneself(part) ? inFirstPerson(part) : stateOf(part))
+}
+
+/** 'Own car' as a sentence: who can bring it says so. */
+export function ownThing(part: string): string | undefined {
   const [, thing] = OWN.exec(part) ?? []
-  if (thing) return `I have my own ${thing}`
-  return isOfOneself(part) ? inFirstPerson(part) : stateOf(part)
+  return thing === undefined ? undefined : `I have my own ${thing}`
 }
 
 /** What a tradesperson has to work with. */
@@ -70,9 +80,17 @@ const OWN_SINCE = new RegExp(
 export function inFirstPerson(sentence: string): string {
   const [, post] = /^was (?!(?:an?|the|in|at|on|with|able|self)\b)(\p{L}.*)$/u.exec(sentence) ?? []
   if (post !== undefined) return `I was ${withArticle(post)}`
-  if (!FIRST_PERSON.test(sentence)) return `I ${joined(lowerFirst(sentence))}`
+  const [, done = '', what = ''] = JUST_DONE.exec(sentence) ?? []
+  if (what !== '') return `I have just ${done.toLowerCase()} my ${what}`
+  if (!FIRST_PERSON.test(sentence)) return `I ${joined(dated(lowerFirst(sentence)))}`
   return upperFirst(sentence).replace(/\bi\b/gu, 'I')
 }
+
+/** 'Qualified 2013' is qualified in it; what one is since then is told with it. */
+const dated = (deeds: string): string =>
+  deeds
+    .replace(/^(qualified|graduated|retired|trained) (?=(?:19|20)\d{2}\b)/u, '$1 in ')
+    .replace(/, (self-employed|self employed|freelance) since$/u, ' and have been $1 since')
 
 /** 'Raised a million, started a night walk' are two deeds. */
 const joined = (deeds: string): string =>

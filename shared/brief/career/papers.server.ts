@@ -1,11 +1,12 @@
 /** What shows on paper that somebody may or can: an entry that names one is held, and not known or done. */
 const PAPER =
-  /\b(?:level \d|nvq|cpcs|cscs|smsts|sssts|ipaf|pasma|nebosh|iosh|hnd|hnc|bsc|msc|mba|phd|pgce|qts|prince2|pmp|acca|tefl)\b|\b(?:licen[cs]e|certificate|diploma|degree|ticket|(?:safety|site|skills) card)$/iu
+  /\b(?:level \d|nvq|cpcs|cscs|smsts|sssts|ipaf|pasma|nebosh|iosh|hnd|hnc|bsc|msc|mba|phd|pgce|qts|prince2|pmp|acca|tefl|cdl|adr|class [12]|stage \d)\b|\b(?:licen[cs]e|certificate|diploma|degree|ticket|(?:safety|site|skills) card)$/iu
 /** What was said of the person themselves, as a check that they passed. */
 const STATED_OF_ONE =
   /\b(?:checked|registered|certified|qualified|accredited|insured|licensed|chartered|trained)$/iu
 /** What somebody is, in a noun. */
-const NOUN = /\b(?:learner|player|listener|speaker|starter|worker|communicator|thinker|member)$/iu
+const NOUN =
+  /\b(?:(?:registered|certified|chartered|licensed) \p{L}+(?:er|or|ist|ant)|riser|(?:friendly|smiling) face|learner|player|listener|speaker|starter|worker|communicator|thinker|member)$/iu
 const COUNTED_PAPER = /\b(?:licen[cs]e|certificate|diploma|degree|ticket|card)$/iu
 
 /** True for 'CPCS A60', 'RHS level 3', 'D licence'. */

@@ -1,4 +1,5 @@
-import type { Career } from './career.ts'
+import type { Career, Title } from './career.ts'
+import { besideTitle, isAbility } from './beside-title.server.ts'
 import { readExperience } from './experience.server.ts'
 import { readSkills } from './skills.server.ts'
 import { apartFromPrivate, withoutPrivate } from './private.server.ts'
@@ -8,13 +9,22 @@ import { wishIn } from './wish.server.ts'
 /** Reads the forms in which people say what they do: a title, how long, and what they are good at. Pure. */
 export function readCareer(profession: string, experience: string, skills: string): Career {
   const title = readTitle(profession)
-  // What stands beside a title, 'Data Analyst | Python | SQL', is what somebody is good at.
-  const listed = [skills, ...title.extras.filter((extra) => !/\d/.test(extra))].join('\n')
+  const [abilities, asides] = parted(title, profession)
+  const listed = [skills, ...abilities].join('\n')
   const wish = wishIn(experience) ?? wishIn(withoutPrivate(profession))
   return {
-    title,
+    title: { ...title, tail: [title.tail, besideTitle(asides)].filter(Boolean).join(' ') },
     experience: readExperience(apartFromPrivate(profession, experience)),
     skills: readSkills(listed),
     ...(wish === undefined ? {} : { wish }),
   }
+}
+
+/** What stands beside a title: what somebody is good at, 'Data Analyst | Python | SQL', and where or in what they work. */
+function parted({ extras }: Title, profession: string): readonly [string[], string[]] {
+  const abilities = extras.filter((extra) => isAbility(extra, profession))
+  return [
+    abilities.filter((extra) => !/\d/.test(extra)),
+    extras.filter((extra) => !abilities.includes(extra)),
+  ]
 }

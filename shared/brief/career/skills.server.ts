@@ -76,7 +76,8 @@ export function readSkills(text: string): Skill[] {
     const isName =
       (isAmongNames || (isPlain && skills.length > 0)) &&
       /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(entry)
-    skills.push({ text: isName ? entry : written(entry, text), kind: kindOf(entry) })
+    const isNamedIn = isPlain && skills.length > 0 && /^\p{Lu}\S* \p{Lu}\p{Ll}/u.test(entry)
+    skills.push({ text: isName || isNamedIn ? entry : written(entry, text), kind: kindOf(entry) })
   }
   return skills
 }

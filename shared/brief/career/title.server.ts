@@ -5,7 +5,7 @@ import { titleInside } from './case.server.ts'
 import type { Standing, Title } from './career.ts'
 import words from './data/title-words.json' with { type: 'json' }
 import { isKey, occupationOf } from './occupations.server.ts'
-import { withoutWish } from './wish.server.ts'
+import { withoutPostSought, withoutWish } from './wish.server.ts'
 import { withoutPrivate } from './private.server.ts'
 
 /** What people shorten in a title. */
@@ -26,7 +26,7 @@ const BULLET = /^[\s•·*–—\-#>\p{Extended_Pictographic}\uFE0F\u200D]+/u
 const CLOSING =
   /(?<![\s.!?,;:•·|/\-–—\p{Extended_Pictographic}\uFE0F])[\s.!?,;:•·|/\-–—\p{Extended_Pictographic}\uFE0F]+$/u
 const JOINTS = new Set(
-  '@ at in for with on from specializing specialising specialized specialised focused focusing working returning based turned to moving transitioning changing becoming who after since'.split(
+  '@ at in for with on from specializing specialising specialized specialised focused focusing working returning based turned to moving transitioning changing becoming who after since covering serving supporting across'.split(
     ' ',
   ),
 )
@@ -51,6 +51,8 @@ const BACK_TO_WORK = /^(?:returning|going back|coming back|getting back) to work
 /** When or how a post was lost: 'made redundant in March', 'out of work since the plant closed'. */
 const LOST =
   /\b(made redundant|redundant|laid off|out of work|unemployed|not working)(?: (?:since|last|this|when|because|for) [^,;|.]{2,40}| in (?:(?:early |late )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*(?: \d{4})?|\d{4}|(?:the )?(?:spring|summer|autumn|winter|fall)))/iu
+/** How old they were is theirs to tell too. */
+const AT_AGE = /\b(made redundant|redundant|laid off|let go) (?:at|aged) \d{2}\b/iu
 /** When a post ended, which is left where the end itself was taken out. */
 const SINCE_WHEN =
   /^\s*(?:(?:last|this|in|since|a|an|two|three|some|recently)\b[^,;.|]{0,24})?[,;.|]\s*/iu
@@ -67,6 +69,7 @@ const STUDENT_WORDS =
 export function readTitle(text: string): Title {
   const plain = tidied(withoutPrivate(tidied(text)))
     .replace(LOST, '$1')
+    .replace(AT_AGE, '$1')
     .replace(AWAY, '')
     .replace(CAUSE, '')
     .replace(ONWARD, ' ')
@@ -75,12 +78,16 @@ export function readTitle(text: string): Title {
     .replace(/^back (?:in)?to /iu, 'returning to ')
     .replace(/\bdoor to door\b/iu, 'door-to-door')
     .replace(/^career change (?:in)?to /iu, 'career changer moving into ')
+    .replace(/^i['’]ve /iu, 'I have ')
+    .replace(AT_A_LOSS, '')
   const [, served] = SERVED.exec(plain) ?? []
   if (served !== undefined) return ownTitle(`I was in the ${servedIn(served)}`, 'former')
   if (/^left (?:the|my) \p{L}/iu.test(plain)) return ownTitle(`I ${lowerFirst(plain)}`, 'former')
   if (/^(?:recently |newly )?retired(?:$|, looking)/iu.test(plain))
     return ownTitle(`I am ${lowerFirst(plain.split(',')[0] ?? '')}`, 'former')
   if (BACK_TO_WORK.test(plain)) return ownTitle(`I am ${lowerFirst(plain)}`, 'seeking')
+  if (isWishAlone(plain))
+    return { label: '', tail: '', standing: 'seeking', occupation: undefined, extras: [] }
   if (/^(?:i|we)\s(?!am\b)\p{L}+/iu.test(plain) && plain.includes(' ')) {
     return ownTitle(`I ${plain.slice(plain.indexOf(' ') + 1)}`, 'working')
   }
@@ -100,7 +107,7 @@ export function readTitle(text: string): Title {
   if (turned) return turned
   const parts = studying(withRegion(bare.split(PARTS).map(tidied).filter(Boolean)))
   const [first = '', second = ''] = parts
-  const { head, tail: after } = splitTail(first)
+  const { head, tail: after } = onShift(first) ?? splitTail(first)
   // Where somebody worked before they lost the post, they are no more.
   const tail = stated === 'seeking' && after.startsWith('at ') ? '' : after
   // 'Chef turned developer' is a developer by now.
@@ -124,6 +131,25 @@ export function readTitle(text: string): Title {
   const joined = other === undefined || other === person ? person : `${person} and ${other}`
   return { person: joined, label, tail, standing, occupation, extras }
 }
+
+/** A sentence of how it came about, which ends in the post that is looked for, names nobody but that. */
+function isWishAlone(text: string): boolean {
+  const before = withoutPostSought(text)
+  return before !== text && personOf(splitTail(before).head) === undefined
+}
+
+/** 'Shelf stacker nights': when somebody works, behind what they are. */
+function onShift(text: string): { head: string; tail: string } | undefined {
+  const [, head = '', shift = ''] = SHIFT.exec(text) ?? []
+  return personOf(text) === undefined && personOf(head) !== undefined
+    ? { head, tail: `(${shift.toLowerCase()})` }
+    : undefined
+}
+
+const SHIFT = /^(\S.*) (nights|days|evenings|weekends|part[- ]time|full[- ]time|agency)$/iu
+/** What somebody says of their own words, and not of their work. */
+const AT_A_LOSS =
+  /,? (?:and|but) (?:i )?(?:do not|don['’]?t|can['’]?t|cannot) (?:know|explain|say) .*$/iu
 
 /** A whole sentence instead of a title. */
 const ownTitle = (own: string, standing: Standing): Title => ({

@@ -8,6 +8,9 @@ const WISH =
 /** Behind a title, what is looked for: 'looking for warehouse work', 'seeking board roles in Leeds'. */
 const BEHIND =
   /,? (?:(?:currently|now|actively|who is|and) ){0,2}(?:looking for|looking out for|seeking|searching for|in search of|open to|available for|hoping for) ((?:an? |my |the )?(?:\p{L}[\p{L}-]* ){0,4}?(?:work|jobs?|roles?|positions?|posts?|employment|placements?|internships?|apprenticeships?|traineeships?|contracts?|shifts|opportunit(?:y|ies))(?: (?:in|at|near|around|with) [\p{L}][\p{L} '-]{1,30})?)$/iu
+/** 'Looking for a job as a site manager': the post itself is named behind it. */
+const SOUGHT =
+  /,? (?:(?:and|but|now|i|am|i['’]m|so) ){0,4}(?:currently )?(?:looking|searching|hoping|seeking)(?: for)? ((?:(?:an?|my|the) )?(?:new )?(?:job|work|role|position|post) as an? [^,;.|]{3,50})$/iu
 /** What says no more than that somebody looks for work. */
 const BARE =
   /^(?:(?:an?|my|new|next|another) )*(?:work|jobs?|roles?|positions?|employment|opportunit(?:y|ies))$/iu
@@ -20,9 +23,14 @@ export const withoutWish = (title: string): string => {
 
 const LOOKING_ONLY = /^(?:looking|seeking|searching)(?: for)?$/iu
 
+/** A text without the post that somebody names behind it as what they look for. */
+export const withoutPostSought = (text: string): string => ` ${text}`.replace(SOUGHT, '').trim()
+
 /** What somebody says they look for, after 'looking for': 'an internship', 'warehouse work in Hull'. */
 export function wishIn(text: string): string | undefined {
   const plain = norm(text)
+  const [, sought] = SOUGHT.exec(` ${plain}`) ?? []
+  if (sought !== undefined) return sought
   const [, kind = '', post] = WISH.exec(plain) ?? []
   if (post !== undefined) {
     const phrase = `${kind}${post}`.toLowerCase()

@@ -1,22 +1,15 @@
-import type { Career, Experience, Skill, Standing } from '../../brief/career/career.ts'
-import { withArticle } from '../../text/grammar.server.ts'
+import type { Career, Experience, Standing } from '../../brief/career/career.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import type { Random } from '../../text/random.ts'
 import { careerOf, studyOf } from './career-of.server.ts'
 import { dayOf } from './days.server.ts'
 import { headlineOf } from './headline.server.ts'
+import { beginningOf, holesOf, noteOf, spanIn, toldIn } from './holes.server.ts'
 import { LINKEDIN } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { countWords } from './paragraphs.ts'
-import { createVoice, type Holes, inside, type Voice } from './phrases.server.ts'
-import {
-  apartSentences,
-  askOf,
-  listOf,
-  moreSentences,
-  plainSkills,
-  skillSentences,
-} from './skill-sentences.server.ts'
+import { createVoice, type Voice } from './phrases.server.ts'
+import { besideLeading, leading, skillSentences } from './skill-sentences.server.ts'
 import { tool, type Input } from './tool.ts'
 
 /** How often an opening is tried, so that the engine can replace what fails. */
@@ -49,8 +42,16 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
 const TOLD_WORDS_MIN = 8
 
 function openingsOf({ experience }: Career): Opening[] {
-  const words = toldIn(experience).reduce((sum, sentence) => sum + countWords(sentence), 0)
+  const words = openingIn(experience).reduce((sum, sentence) => sum + countWords(sentence), 0)
   return words >= TOLD_WORDS_MIN ? ['who', 'skills', 'own'] : ['who', 'skills']
+}
+
+/** Sentences of their own with which a bio can begin: not with how long. */
+function openingIn(experience: Experience): readonly string[] {
+  const told = toldIn(experience)
+  return /^I (?:have (?:had |spent )?|spent )\S+ (?:\S+ )?(?:years?|months?)\b/u.test(told[0] ?? '')
+    ? []
+    : told
 }
 
 /** Who has only begun is at the start, whatever title they give themselves. */
@@ -87,7 +88,7 @@ interface Writing {
 /** The paragraphs of a bio; each sentence stands in it once. */
 function bioOf(career: Career, opening: Opening, { voice, talk }: Writing): string {
   const { experience, skills, wish } = career
-  const holes = { ...holesOf(career), ...timesOf(experience) }
+  const holes = holesOf(career)
   const told = toldIn(experience).map((sentence) => `${sentence}.`)
   const times = beginningOf(career) === undefined ? timeSentences(experience, voice) : []
   const close = present(
@@ -101,16 +102,17 @@ function bioOf(career: Career, opening: Opening, { voice, talk }: Writing): stri
   )
   const day = dayOf(career)
   const days = day === undefined ? [] : present(voice.say('day', { day }))
-  const asked = opening === 'skills' ? voice.say('hook.skills', holes) : undefined
+  const [sort] = leading(skills)
+  const asked =
+    opening === 'skills' && sort !== undefined ? voice.say(`hook.${sort}`, holes) : undefined
   if (asked !== undefined) {
-    const others = [
-      ...moreSentences(skills, hookedCount(skills), voice),
-      ...apartSentences(skills, voice),
-    ]
-    return paragraphs([asked, ...others], [...times, ...told, ...days], close)
+    const others = besideLeading(skills, voice)
+    return told.length > 0
+      ? paragraphs([asked, ...others], [...times, ...told], close)
+      : paragraphs([asked, ...times, ...others], days, close)
   }
   const skilled = skillSentences(skills, voice)
-  const timed = voice.say('who.time', holes)
+  const timed = voice.say('who.time', holes) ?? voice.say('who.note', holes)
   const named = present(timed ?? voice.say('who', holes) ?? voice.say('who.none', holes))
   const years = timed === undefined ? times : []
   return opening === 'own'
@@ -124,96 +126,12 @@ const paragraphs = (...parts: readonly (readonly string[])[]): string =>
     .map((sentences) => sentences.join(' '))
     .join('\n\n')
 
-/** A time that stands for itself, as a frame can hold it. */
-function timesOf(experience: Experience): Holes {
-  const span = spanIn(experience)
-  if (span !== undefined) return { span }
-  if (!('tail' in experience) || experience.tail !== '') return {}
-  const { kind, time } = experience
-  return {
-    span: kind === 'duration' ? time : undefined,
-    period: time.startsWith('since ') ? time : undefined,
-  }
-}
-
-/** What somebody wrote beside how long: sentences of their own. */
-const toldIn = (experience: Experience): readonly string[] =>
-  experience.kind === 'own' ? experience.sentences.slice(spanIn(experience) ? 1 : 0) : []
-
-/** How long, where a sentence of their own says nothing else. */
-const spanIn = (experience: Experience): string | undefined =>
-  experience.kind === 'own'
-    ? /^I have (.{1,40}) of experience$/u.exec(experience.sentences[0] ?? '')?.[1]
-    : undefined
-
 /** Who looks for work asks for word of a post, and offers no chat. */
 const isSeeking = ({ title, wish }: Career): boolean =>
   wish !== undefined || title.standing === 'seeking'
 
-const BEGINNER = /\b(?:graduate|student|apprentice|trainee|undergraduate|newly qualified)\b/iu
-
-/**
- * Who they are, with how they begin, where title and experience say one thing: 'marketing graduate' and 'new graduate'
- * are a recent marketing graduate; a 'student' who graduated is a graduate by now.
- */
-function beginningOf({ title: { person, tail }, experience }: Career): string | undefined {
-  if (person === undefined || experience.kind !== 'new' || experience.how === '') return undefined
-  const [, word = ''] =
-    /(graduate|student|apprentice|trainee|newly qualified)$/iu.exec(experience.how) ?? []
-  if (person === 'student') return experience.how
-  if (!BEGINNER.test(person) || !person.toLowerCase().includes(word.toLowerCase())) return undefined
-  const isRecent = experience.how === 'a recent graduate' && / graduate$/iu.test(person)
-  const said = isRecent && !/^(?:recent|new|fresh)\b/iu.test(person) ? `recent ${person}` : person
-  return [withArticleOf(said), tail].filter(Boolean).join(' ')
-}
-
-/** More would make no sentence to begin with: of a long list the first ones stand in it. */
-const HOOK_SKILLS_MAX = 6
-const hookedCount = (skills: readonly Skill[]): number =>
-  plainSkills(skills).length > HOOK_SKILLS_MAX ? HOOK_SKILLS_MAX - 2 : HOOK_SKILLS_MAX
-
 const present = (...texts: readonly (string | undefined | false)[]): string[] =>
   texts.filter((text) => typeof text === 'string')
-
-/** One is 'head of marketing', and 'a nurse'. */
-const withArticleOf = (person: string): string =>
-  /^(?:deputy )?(?:head|director|chief|vice president|president|secretary|treasurer|chair) of\b/iu.test(
-    person,
-  )
-    ? person
-    : withArticle(person)
-
-/** Who is senior by now was not when they began. */
-const GROWN =
-  /\b(?:senior|head|lead|principal|chief|director|manager|deputy|owner|founder|now|turned)\b/iu
-
-/** Everything of the form that a frame can hold. */
-function holesOf(career: Career): Holes {
-  const { title, skills } = career
-  const { person, field, own, label, tail } = title
-  const isNameless =
-    person === undefined && field === undefined && own === undefined && label !== ''
-  const withTail = (text: string): string => [text, tail].filter(Boolean).join(' ')
-  const plain = plainSkills(skills).slice(0, hookedCount(skills))
-  const named = person === undefined ? undefined : withTail(withArticleOf(person))
-  const how = beginningOf(career)
-  return {
-    who: how ?? named,
-    // 'As a former teacher, now a developer' would be both at once.
-    as: person?.includes(', now ') ? undefined : (how ?? named),
-    role:
-      person === undefined || tail !== '' || GROWN.test(person) ? undefined : withArticle(person),
-    field: field === undefined ? undefined : withTail(field),
-    own,
-    label: isNameless ? label : undefined,
-    // Who names no work says what they look for.
-    sought: person === undefined && field === undefined && label === '' ? career.wish : undefined,
-    study: studyOf(title),
-    ask: plain.every(({ kind }) => ASKED_KINDS.has(kind)) ? askOf(plain) : undefined,
-    list: listOf(plain) || undefined,
-    many: plain.length > 1 ? listOf(plain) : undefined,
-  }
-}
 
 /** How long, in a sentence of its own. */
 function timeSentences(experience: Experience, voice: Voice): string[] {
@@ -221,8 +139,7 @@ function timeSentences(experience: Experience, voice: Voice): string[] {
     const span = spanIn(experience)
     return span === undefined ? [] : present(voice.say('exp.duration', { time: span }))
   }
-  if (experience.kind === 'verbatim')
-    return present(voice.say('exp.verbatim', { text: inside(experience.text) }))
+  if (experience.kind === 'verbatim') return present(voice.say('exp.verbatim', noteOf(experience)))
   if (experience.kind === 'new') {
     const { how } = experience
     return present(how === '' ? voice.say('exp.new', {}) : voice.say('exp.how', { how }))
@@ -237,11 +154,6 @@ function timeSentences(experience: Experience, voice: Voice): string[] {
 /** How what follows a time is said: 'teaching children' is what was done, 'in retail' where. */
 const formOf = (tail: string, kind: string): string =>
   kind === 'duration' && /^\p{L}+ing\b/u.test(tail) ? 'Doing' : 'Tail'
-
-/** What of a skill one could have a conversation about; of a tool or a paper hardly. */
-const ASKED_KINDS: ReadonlySet<string> = new Set(
-  'planning analysis writing design technical teaching selling code'.split(' '),
-)
 
 /** What one could talk about: the line of work or study. A skill was named already and is not named again. */
 const talkOf = ({ title }: Career): string | undefined =>

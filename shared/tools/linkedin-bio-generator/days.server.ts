@@ -1,10 +1,9 @@
 import type { Career } from '../../brief/career/career.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
-import { joinList } from '../../text/grammar.server.ts'
 import { lowerWords } from '../../text/measures.ts'
 import { stemOf } from '../../text/stem.ts'
 import rows from './data/days.json' with { type: 'json' }
-import { plainSkills } from './skill-sentences.server.ts'
+import { listed, plainSkills } from './skill-sentences.server.ts'
 
 const byTitle = new Map(
   rows.flatMap(({ titles, day }) => titles.split(',').map((title) => [title, day] as const)),
@@ -28,7 +27,7 @@ export function dayOf({ title, experience, skills }: Career): string | undefined
   const day = byTitle.get(title.person.toLowerCase().replace(LEVELS, ''))
   const said = new Set(skills.flatMap(({ text }) => stemsOf(text)))
   const rest = day?.filter((work) => !stemsOf(work).some((stem) => said.has(stem))) ?? []
-  return rest.length < WORK_MIN ? undefined : joinList(rest)
+  return rest.length < WORK_MIN ? undefined : listed(rest)
 }
 
 const stemsOf = (text: string): string[] =>

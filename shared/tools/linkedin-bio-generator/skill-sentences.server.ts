@@ -1,36 +1,69 @@
 import { joinList, withArticle } from '../../text/grammar.server.ts'
 import type { Skill, SkillKind } from '../../brief/career/career.ts'
 import { isCounted } from '../../brief/career/papers.server.ts'
+import { ownThing } from '../../brief/career/own-words.server.ts'
 import soft from './data/soft.json' with { type: 'json' }
-import type { Voice } from './phrases.server.ts'
+import type { Holes, Voice } from './phrases.server.ts'
+import { bySort, isCovered, type SkillSort } from './skill-sorts.server.ts'
 
 const APART: readonly SkillKind[] = ['papers', 'languages', 'without']
 /** Up to so many skills stand in one sentence. */
-const ONE_LIST_MAX = 8
+const ONE_LIST_MAX = 6
 
 /** The skills that can stand in one list; what somebody is, speaks, holds or leaves out has sentences of its own. */
 export const plainSkills = (skills: readonly Skill[]): Skill[] =>
-  skills.filter(({ kind }) => kind !== 'traits' && !APART.includes(kind))
+  skills.filter(
+    ({ kind, text }) => kind !== 'traits' && !APART.includes(kind) && ownThing(text) === undefined,
+  )
 
-/** All skills, said in the order in which they were given: the others of a long list in a second sentence. */
+/** All skills, each sort in a sentence that is true of it: the others of a long list in a second one. */
 export function skillSentences(skills: readonly Skill[], voice: Voice): string[] {
-  const plain = plainSkills(skills)
-  const first = plain.slice(0, plain.length > ONE_LIST_MAX ? ONE_LIST_MAX / 2 : ONE_LIST_MAX)
+  const [sort, first] = leading(skills)
+  return sort === undefined
+    ? apartSentences(skills, voice)
+    : [...said(voice, `skills.${sort}`, first), ...besideLeading(skills, voice)]
+}
+
+/** The sort that speaks for somebody, with so many of it as a sentence can hold. */
+export function leading(
+  skills: readonly Skill[],
+): readonly [SkillSort | undefined, readonly Skill[]] {
+  const sorts = bySort(plainSkills(skills))
+  const sort = LEADING.find((one) => sorts[one].length > 0)
+  const all = sort === undefined ? [] : sorts[sort]
+  return [sort, all.slice(0, all.length > ONE_LIST_MAX ? ONE_LIST_MAX - 2 : ONE_LIST_MAX)]
+}
+
+const LEADING: readonly SkillSort[] = ['topics', 'abilities', 'tools']
+
+/** Everything but what leads, in sentences behind it. */
+export function besideLeading(skills: readonly Skill[], voice: Voice): string[] {
+  const sorts = bySort(plainSkills(skills))
+  const [sort, first] = leading(skills)
+  const others = (['tools', 'qualities', 'places'] as const).filter((one) => one !== sort)
   return [
-    ...said(voice, 'skills.all', first),
-    ...moreSentences(skills, first.length, voice),
+    ...(sort === undefined ? [] : said(voice, 'skills.more', sorts[sort].slice(first.length))),
+    ...others.flatMap((one) => said(voice, `skills.${one}`, sorts[one])),
     ...apartSentences(skills, voice),
   ]
 }
 
-/** The skills behind the first `from` of a list, which another sentence names. */
-export const moreSentences = (skills: readonly Skill[], from: number, voice: Voice): string[] =>
-  said(voice, 'skills.more', plainSkills(skills).slice(from))
-
 const said = (voice: Voice, slot: string, skills: readonly Skill[]): string[] => {
-  const list = listOf(skills)
-  const holes = { list, many: skills.length > 1 ? list : undefined, ask: askOf(skills) }
-  return skills.length === 0 ? [] : [voice.say(slot, holes) as string]
+  const holes = { ...listsOf(skills), ask: askOf(skills) }
+  const sentence = skills.length === 0 ? undefined : voice.say(slot, holes)
+  return sentence === undefined ? [] : [sentence]
+}
+
+/** A list as frames can hold it: whatever it is, of two and more, of what work covers, and of what stands in none of it. */
+export function listsOf(skills: readonly Skill[]): Holes {
+  const list = listOf(skills) || undefined
+  const isPlain = skills.every(isCovered)
+  return {
+    list,
+    many: skills.length > 1 ? list : undefined,
+    plain: isPlain ? list : undefined,
+    loose: isPlain ? undefined : list,
+  }
 }
 
 /** What somebody speaks, holds, leaves out and is: no thing to be asked about. */
@@ -42,7 +75,8 @@ export function apartSentences(skills: readonly Skill[], voice: Voice): string[]
       skills.filter((skill) => skill.kind === kind),
     ),
   )
-  return [...own, ...traitSentences(skills, voice)]
+  const things = skills.flatMap(({ text }) => ownThing(text) ?? []).map((thing) => `${thing}.`)
+  return [...own, ...things, ...traitSentences(skills, voice)]
 }
 
 /** What somebody says they are like, in a sentence of its own. */
@@ -72,7 +106,7 @@ export function askOf(skills: readonly Skill[]): string | undefined {
 }
 
 /** 'a, b and c'; where one holds an 'and' itself, a comma stands before the last. */
-function listed(texts: readonly string[], conjunction = 'and'): string {
+export function listed(texts: readonly string[], conjunction = 'and'): string {
   const isNested = texts.length > 1 && texts.some((text) => / (?:and|&|or) /.test(text))
   return isNested
     ? `${texts.slice(0, -1).join(', ')}, ${conjunction} ${texts.at(-1)}`

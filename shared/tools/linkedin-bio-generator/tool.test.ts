@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import careers from './careers.json' with { type: 'json' }
-import { joinList } from '../../text/grammar.server.ts'
 import { occupations } from '../../brief/career/occupations.server.ts'
 import { assembleBuiltin, createAssembly, type Assembled } from '../../kit/assemble.server.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
@@ -21,6 +20,7 @@ import { LINKEDIN } from './limits.ts'
 import { draft, type Draft } from './output.server.ts'
 import { countWords, foldAt, paragraphsOf } from './paragraphs.ts'
 import { prompt } from './prompt.server.ts'
+import { listed } from './skill-sentences.server.ts'
 import { tool, type Input } from './tool.ts'
 
 const server = serverTool({ tool, draft, checks, prompt, write })
@@ -148,7 +148,7 @@ describe('the built-in writer', () => {
       for (const title of titles.split(',')) {
         const drafts = draftsOf(generate(inputOf(title, '4 years', 'Welsh, Excel'), 'a'))
         expect(drafts.length, title).toBeGreaterThan(1)
-        for (const { bio } of drafts) expect(bio, title).toContain(joinList(day))
+        for (const { bio } of drafts) expect(bio, title).toContain(listed(day))
       }
   })
 
@@ -292,6 +292,35 @@ describe('the built-in writer', () => {
       'VAT, Xero',
       /in small practices since 2011/u,
       /:[^.]*since/u,
+    ],
+    [
+      'Chemist, water treatment, Johannesburg',
+      '19 years: six in mining. Set up the lab in 2017.',
+      'assays, audits',
+      /chemist \(water treatment, Johannesburg\)\. 19 years: six in mining\. Set up the lab in 2017\./u,
+      /(?:bring|skills|covers)[^.]*Johannesburg/u,
+    ],
+    // Who lists things brings none of them.
+    [
+      'chimney sweep',
+      '9 years',
+      'stoves, nests, own car',
+      /stoves and nests.*I have my own car\./isu,
+      /skills|what I bring/iu,
+    ],
+    [
+      'shelf stacker nights',
+      '6 years',
+      'pallets, date checks',
+      /a shelf stacker \(nights\)/u,
+      /skills/u,
+    ],
+    [
+      'I lost my firm and am looking for a job as a site manager',
+      '16 years',
+      'drainage, pricing',
+      /looking for a job as a site manager/u,
+      /lost/u,
     ],
     ['dog groomer', '4 yrs, own van', 'scissoring, clipping', /I have my own van\./u, /: 4 years/u],
     ['teacher', 'a while', 'patience', /patience/iu, /about patience|with: patience|a while/u],
