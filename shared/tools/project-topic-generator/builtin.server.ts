@@ -14,7 +14,7 @@ import type { Input } from './tool.ts'
 /** So many topics are enough where nothing better is left than ones on bare words, or of the field alone. */
 const ENOUGH = 3
 /** And so many where nothing of ours is on what was named. */
-const ENOUGH_UNMET = 4
+const ENOUGH_UNMET = 5
 /** The first are those that we know best. */
 const FIRST = 2
 const RANKS = ['asked', 'words', 'field'] as const
@@ -57,7 +57,10 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     // Each thing that was named has its turn before another of what there is enough of.
     const next =
       (taken < FIRST ? undefined : open.find((one) => one.isUnmet && !abouts.has(one.about))) ??
-      RANKS.map((rank) => leastSaid(open.filter((one) => one.rank === rank))).find(Boolean)
+      RANKS.map((rank) => {
+        const list = open.filter((one) => one.rank === rank)
+        return rank === 'words' ? leastSaid(list) : list[0]
+      }).find(Boolean)
     if (!next) {
       // Too few would be worse than the field itself, except beside a grave matter.
       if (taken >= ENOUGH || ranks === RANKS || reading.gravity === 'grave') return

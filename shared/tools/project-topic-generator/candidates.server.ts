@@ -58,12 +58,19 @@ function ofField(reading: Reading): Candidate[] {
   const { field, keywords, besides, asked } = reading
   const groups = keywords.filter(({ kind }) => kind === 'people')
   const settings = keywords.filter(({ kind }) => kind === 'place')
-  const rest = field.rest.map((text) => stemsOf(text)).filter((stems) => stems.length > 0)
+  // Who works there tells no project from another.
+  const rest = besides
+    .filter(({ kind, phrase }) => kind !== 'people' && kind !== 'place' && phrase.length > 0)
+    .map(({ phrase }) => phrase)
+  // What stands beside a name and is said in passing is another word: prescribers hear, of a hearing clinic.
+  const saysRest = (stems: readonly string[], { named, meant }: Design): boolean =>
+    stems.every((stem) => (stems.length > 1 ? meant : named).has(stem))
   return designsOf(field.id)
     .filter(({ areas }) => areas.size === 0 || field.area === undefined || areas.has(field.area))
+    .filter((design) => !isElsewhere(design, reading))
     .map((design) => {
       const joined = joinedTo(design, [...keywords, ...besides])
-      const isOfRest = rest.some((stems) => stems.every((stem) => design.meant.has(stem)))
+      const isOfRest = rest.some((stems) => saysRest(stems, design))
       const isOfArea = field.area !== undefined && design.areas.has(field.area)
       const near = nearest(design, asked)
       const isForThem = nearest(design, groups) > 0
@@ -77,8 +84,7 @@ function ofField(reading: Reading): Candidate[] {
         (isForThem ? WORTH.means : 0) +
         (isOfArea ? WORTH.area : 0)
       const isMade = joined.means?.means?.fits !== undefined
-      const isAsked =
-        (asked.length === 0 || near > 0 || isOfRest || isMade) && !isElsewhere(design, reading)
+      const isAsked = asked.length === 0 || near > 0 || isOfRest || isMade
       return { design, joined, worth, rank: isAsked ? 'asked' : 'field' }
     })
 }
@@ -86,34 +92,51 @@ function ofField(reading: Reading): Candidate[] {
 const ELSEWHERE = new Set(stemsOf(senses.elsewhere))
 
 /** True of a project at a place of one kind for whoever named another: a ward's for a care home. */
-function isElsewhere({ told }: Design, { field, keywords }: Reading): boolean {
-  if (isOfNeighbour(told, field.name)) return true
+function isElsewhere({ told }: Design, reading: Reading): boolean {
+  const { field, keywords } = reading
+  if (isOfAnother(told, namedIn(reading))) return true
   const places = keywords.filter(({ kind, text }) => kind === 'place' && /^\p{Ll}/u.test(text))
   if (places.length === 0 && !field.isKind) return false
-  const own = new Set(
-    [field.name, ...places.map(({ text }) => text)].flatMap((one) => stemsOf(one)),
-  )
-  return told.some((stem) => ELSEWHERE.has(stem)) && !told.some((stem) => own.has(stem))
+  const own = [field.name, ...places.map(({ text }) => text)].map((one) => stemsOf(one))
+  const isOwn = (stems: readonly string[]): boolean =>
+    stems.every((stem) => told.includes(stem)) ||
+    stems.some((stem) => ELSEWHERE.has(stem) && told.includes(stem))
+  return told.some((stem) => ELSEWHERE.has(stem)) && !own.some(isOwn)
 }
 
-/** Professions that share a field: speech therapy is no project for physiotherapists. */
-const PROFESSIONS = senses.apart.split(', ').map((words) => new Set(stemsOf(words)))
+/** What is one or another and seldom both, in groups: professions, ages of pupils, animals, shops, trades. */
+const APART = senses.apart.map((group) => group.split(', ').map((words) => new Set(stemsOf(words))))
 
-function isOfNeighbour(told: readonly string[], name: string): boolean {
-  const own = PROFESSIONS.find((words) => stemsOf(name).some((stem) => words.has(stem)))
-  return PROFESSIONS.some(
-    (words) => own !== undefined && words !== own && told.some((stem) => words.has(stem)),
+/** True of a project on a neighbour of what was named: of cows for a chicken farm, of speech for physiotherapists. */
+function isOfAnother(told: readonly string[], named: ReadonlySet<string>): boolean {
+  const isIn = (words: ReadonlySet<string>): boolean => [...words].some((stem) => named.has(stem))
+  return APART.some(
+    (group) =>
+      group.some(isIn) &&
+      group.some((words) => !isIn(words) && told.some((stem) => words.has(stem))) &&
+      !group.some((words) => isIn(words) && told.some((stem) => words.has(stem))),
   )
 }
+
+/** The stems of all that a form names. */
+const namedIn = oncePer(
+  ({ field, keywords }: Reading): ReadonlySet<string> =>
+    new Set(
+      [field.name, field.whole, ...field.rest, ...keywords.map(({ text }) => text)].flatMap(
+        (text) => stemsOf(text),
+      ),
+    ),
+)
 
 /** Projects on a subject that was named, for those of its fields. */
-function ofSubject({ field, keywords, asked }: Reading): Candidate[] {
+function ofSubject(reading: Reading): Candidate[] {
+  const { field, keywords, asked } = reading
   if (field.id === undefined) return []
   const own = field.id
   return subjects
     .filter(({ of }) => of.has(own))
     .map((design) => ({ design, count: asked.filter((one) => isNamed(one, design)).length }))
-    .filter(({ count }) => count > 0)
+    .filter(({ design, count }) => count > 0 && !isOfAnother(design.told, namedIn(reading)))
     .map(({ design, count }) => ({
       design,
       joined: joinedTo(design, keywords),
@@ -126,7 +149,8 @@ function ofSubject({ field, keywords, asked }: Reading): Candidate[] {
  * What the field itself has nothing on, a field beside it may have; and whoever programs or builds does it for any
  * other, whose tools are topics where their titles and keys say what was asked for.
  */
-function ofOtherFields({ field, keywords, asked }: Reading): Candidate[] {
+function ofOtherFields(reading: Reading): Candidate[] {
+  const { field, keywords, asked } = reading
   const { id } = field
   if (id === undefined) return []
   const own = designsOf(id)
@@ -141,6 +165,7 @@ function ofOtherFields({ field, keywords, asked }: Reading): Candidate[] {
   return [...designs.keys()]
     .filter((other) => other !== id)
     .flatMap((other) => designsOf(other).filter((design) => isTopic(design, other)))
+    .filter(({ told }) => !isOfAnother(told, namedIn(reading)))
     .map((design) => ({
       design,
       joined: joinedTo(design, keywords),

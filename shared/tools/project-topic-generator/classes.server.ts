@@ -17,7 +17,13 @@ for (const [name, list] of Object.entries(lists))
 /** What stands before a thing and makes something else of it. */
 const BEFORE: readonly (readonly [RegExp, Class])[] = [
   [
-    /^(?:lost|missing|overdue|stolen|missed|forgotten|faulty|wrong) \p{L}{3,}(?: \p{L}+)?$/iu,
+    /^(?:un(?:collected|returned|paid|claimed|answered|signed|labelled|reported|delivered|booked|planned|recorded|finished|opened|read)|lost|missing|overdue|stolen|missed|forgotten|faulty|wrong) \p{L}{3,}(?: \p{L}+){0,4}$/iu,
+    'happening',
+  ],
+  [/\bno[- ]shows?$/iu, 'happening'],
+  // A trouble with animals: 'cold lambs' are no dish.
+  [
+    /^(?:cold|sick|weak|lame|dead|injured|stray|escaped|aggressive) (?:lambs?|calves|ewes|cows|cattle|sheep|pigs|piglets|hens|chicks|birds|horses|ponies|goats|dogs|puppies|cats|kittens|fish|bees)$/iu,
     'happening',
   ],
   [/^(?:left-?over|unsold|surplus|unwanted|spare|spent|bruised) \p{L}{3,}$/iu, 'surplus'],

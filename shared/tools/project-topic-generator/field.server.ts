@@ -1,4 +1,6 @@
 import { nearestName } from '../../text/near-name.server.ts'
+import { nounOf } from '../../lexicon/nouns.server.ts'
+import { placeNamed } from '../../lexicon/places.server.ts'
 import { fold, tokenise } from '../../text/tokens.server.ts'
 import names from './data/names.json' with { type: 'json' }
 import words from './data/words.json' with { type: 'json' }
@@ -68,14 +70,21 @@ export function readField(typed: string): Field {
   const said = wordsOf(typed.replace(OWNER, ''))
   const kept = said.filter((word) => !FILLER.has(word))
   const matches = matchesIn(said, typed, kept.length)
+  const phrase = phraseIn(typed)
   const whole = said.some((word) => LINKING.has(word)) ? '' : kept.join(' ')
   const top = matches.toSorted((a, b) => b.weight - a.weight)[0]
-  if (!top || isOnlyWhere(top, said)) {
-    const name = (/^[^,;(]{4,}(?=[,;(])/u.exec(typed)?.[0] ?? '').toLowerCase().trim()
+  if (!top || isOnlyWhere(top, said) || isWareOf(top, phrase)) {
+    const first = (/^[^,;(:]{4,}(?=[,;(:])/u.exec(typed)?.[0] ?? '').trim()
+    const name = withoutPlace(first).toLowerCase()
     // 'Drug and alcohol services' is one name with its 'and'.
     const joined =
-      said.includes('and') && said.length <= NAME_WORDS_MAX ? said.join(' ') : kept.join(' ')
-    const own = name === '' ? joined : name
+      said.includes('and') && said.length <= NAME_WORDS_MAX
+        ? said.join(' ')
+        : kept.filter((word) => phrase.includes(word)).join(' ')
+    const own = (name === '' ? joined : name).replace(
+      / (?:making|selling|serving|offering|near|since|run by|that|which|who) .*$/u,
+      '',
+    )
     return { id: undefined, area: undefined, name: own, isKind: false, whole: own, rest: [] }
   }
   const others = matches.filter((match) => match !== top).map(({ name }) => name)
@@ -91,9 +100,37 @@ const isOnlyWhere = ({ found, to }: Match, said: readonly string[]): boolean =>
   to < said.length &&
   /^(?!training|engineering|planning)\p{L}{3,}ing$/u.test(said.at(-1) ?? '')
 
+/** What is named before a mark or a place: 'school meals' of 'school meals in Detroit'. */
+const phraseIn = (typed: string): string[] =>
+  wordsOf(withoutPlace((typed.split(/[,;(:]/u)[0] ?? '').replace(OWNER, '')))
+
+const withoutPlace = (text: string): string =>
+  text.replace(/ (?:in|at|near|around) (?!.* (?:in|at|near|around) )(.+)$/u, (all, where: string) =>
+    placeNamed(where) || /^(?:\p{L}+ )?\p{Lu}/u.test(where) ? '' : all,
+  )
+
+/** True where what is found only tells a thing apart: the school of 'school meals', the wedding of 'wedding cakes'. */
+function isWareOf({ name, found }: Match, phrase: readonly string[]): boolean {
+  const head = phrase.at(-1) ?? ''
+  return (
+    !METHOD.has(found.id) &&
+    phrase.join(' ').includes(`${name} `) &&
+    !name.split(' ').includes(head) &&
+    !FILLER.has(head) &&
+    !MADE_FOR_IT.test(head) &&
+    nounOf(head)?.role === 'ware'
+  )
+}
+
+/** What is made for a field is a project of it: 'restaurant app'. */
+const MADE_FOR_IT =
+  /^(?:apps?|websites?|sites?|systems?|tools?|platforms?|software|devices?|sensors?|robots?|games?|books?|bots?|equipment|kits?|machines?|cards?|newsletters?|magazines?)$/u
+
 /** The names in a text that do not overlap, the longest first. */
 function matchesIn(said: readonly string[], typed: string, keptCount: number): Match[] {
   const matches: Match[] = []
+  // Whoever studies computing builds for another field, however it is named beside it.
+  const isStudied = STUDIED.test(typed)
   const taken = new Set<number>()
   for (let size = Math.min(NAME_WORDS_MAX, said.length); size > 0; size--)
     for (let from = 0; from + size <= said.length; from++) {
@@ -109,11 +146,14 @@ function matchesIn(said: readonly string[], typed: string, keptCount: number): M
         from / 10 +
         (isDomain ? 3 : 0) -
         (BROAD.has(name) ? 2 : 0) -
-        (METHOD.has(found.id) ? 1.5 : 0)
+        (METHOD.has(found.id) ? (isStudied ? -2 : 1.5) : 0)
       matches.push({ name, found, from, to: from + size, weight })
     }
   return matches
 }
+
+const STUDIED =
+  /\b(?:(?:final|first|second|third|last|1st|2nd|3rd|4th) year|student|degree|diploma|b\.?sc|m\.?sc|b\.?tech|dissertation|capstone|major(?:ing)?|a[- ]level|gcse)\b/iu
 
 const isInCapitals = (name: string, typed: string): boolean =>
   typed.split(/[^\p{L}\p{N}]+/u).includes(name.toUpperCase())
@@ -121,6 +161,8 @@ const isInCapitals = (name: string, typed: string): boolean =>
 const LONG_CHARS = 10
 
 function slipOf(word: string): Name | undefined {
+  // What is a word of its own is no slip: a wedding is no welding.
+  if (nounOf(word)) return undefined
   const near = nearestName(word, singles, ({ length }) => (length > LONG_CHARS ? 2 : 1))
   return near === undefined ? undefined : table.get(near)
 }

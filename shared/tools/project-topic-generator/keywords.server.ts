@@ -13,7 +13,7 @@ import { classOf } from './classes.server.ts'
 import type { Design } from './designs.server.ts'
 import { fieldNamed, namesOf, readField, type Field } from './field.server.ts'
 import { inGrave } from './grave-field.server.ts'
-import { inSentence, isNameable } from './named.server.ts'
+import { inSentence, isNameable, isPlainNoun } from './named.server.ts'
 import { stemsOf } from './stems.server.ts'
 import { isListed, settingNamed } from './senses.server.ts'
 import { tool, type Input } from './tool.ts'
@@ -60,6 +60,8 @@ export interface Reading {
 }
 
 const LIGHT = new Set(stemsOf(words.light))
+/** Words of every project, which say how it is done and not what it is on: the rounds of a window cleaner are no round. */
+const OF_FORM = new Set(stemsOf(words.form))
 const ADJECTIVES: Readonly<Record<string, string>> = people.adjectives
 const GROUPS = new Set(people.groups.split(', '))
 /** What a keyword is to be looked up by: 'low cost', 'Low-Cost'; and 'chatbot' is 'chatbots'. */
@@ -80,6 +82,10 @@ const HURT: ReadonlySet<GravityReason> = new Set(['violence', 'abuse', 'loss-of-
 /** Whoever is in danger from themselves is no case for a weekly round. */
 const HARM = /suicid|self[- ]harm/iu
 
+/** What dies without being mourned: the trees of a city. */
+const OF_PLANTS =
+  /\b(?:trees?|plants?|hedges?|lawns?|crops?|seedlings?|shrubs|coral|batter(?:y|ies))\b/iu
+
 /** Reads a form once. */
 export const readingOf = oncePer((input: Input): Reading => {
   const typed = listEntries(input.keywords).flatMap((entry) =>
@@ -92,12 +98,19 @@ export const readingOf = oncePer((input: Input): Reading => {
     (level === 'grave' && reason !== undefined && HURT.has(reason)) ||
     (level !== 'none' && HARM.test(`${input.field}, ${input.keywords}`))
   // A church choir is no matter of mourning.
-  const isLight = level === 'none' || reason === 'faith'
+  const isLight =
+    level === 'none' ||
+    reason === 'faith' ||
+    (reason === 'death' && OF_PLANTS.test(`${input.field}, ${input.keywords}`))
   const gravity = isOfPersonsHurt ? 'grave' : isLight ? 'none' : 'careful'
   const field = isOfPersonsHurt ? inGrave(named, input.field) : named
-  const part = field.isKind ? [keywordOf(field.name)] : []
+  // A print shop is asked about as a print shop, and not as any shop.
+  const isNarrower = field.rest.map(keywordOf).some(({ kind }) => kind === 'thing')
+  const part = field.isKind && !isNarrower ? [keywordOf(field.name)] : []
   const asked = [...keywords, ...part].filter(({ kind, isDenied }) => !isDenied && ASKED.has(kind))
-  return { field, keywords, besides: field.rest.map(keywordOf), asked, gravity }
+  // Whoever names a tool as the field works with it: 'SQL'.
+  const worked = means.has(keyOf(field.name)) ? [field.name] : []
+  return { field, keywords, besides: [...field.rest, ...worked].map(keywordOf), asked, gravity }
 })
 
 const SLIPS: Readonly<Record<string, string>> = slips
@@ -105,7 +118,25 @@ const SLIPS: Readonly<Record<string, string>> = slips
 /** As it was meant, where it can only be a slip: 'pasword', 'fishing emails'. */
 const meantBy = (entry: string): string =>
   SLIPS[entry.toLowerCase()] ??
-  entry.replaceAll(/\p{L}+/gu, (word) => SLIPS[word.toLowerCase()] ?? word)
+  asNamed(entry.replace(AT_AN_HOUR, '')).replaceAll(
+    /\p{L}+/gu,
+    (word) => SLIPS[word.toLowerCase()] ?? word,
+  )
+
+/** When it happens each time, which is no part of its name: 'phone queue at 8am'. */
+const AT_AN_HOUR =
+  / (?:at|by|after|before|until) (?:\d{1,2}(?:[:.]\d{2})? ?(?:am|pm|o'clock)?|noon|midnight|closing(?: time)?)$/iu
+
+/** A trouble told as a clause, as it is named: 'glasses not collected', 'equipment never returned', 'parts waiting'. */
+function asNamed(entry: string): string {
+  const [, thing, done = ''] = LEFT.exec(entry) ?? []
+  if (thing !== undefined) return `un${done.toLowerCase()} ${thing}`
+  const [, late] = /^((?:\p{L}+ )?\p{L}+s) waiting$/iu.exec(entry) ?? []
+  return late === undefined ? entry : `waiting for ${late}`
+}
+
+const LEFT =
+  /^((?:\p{L}+ ){0,2}\p{L}+) (?:not|never) (?:been )?(collected|returned|paid|claimed|answered|sold|read|finished|opened|signed|used|labelled|watered|reported|delivered|booked|planned|tested|recorded|insured|explained)$/iu
 
 const ASKED: ReadonlySet<Keyword['kind']> = new Set(['thing', 'other'])
 
@@ -181,9 +212,26 @@ function keywordOf(typed: string): Keyword {
     /^new \p{L}+ers$/u.test(lower) ||
     (nounOf(lower)?.role === 'person' && /(?:s|staff|people|crew|children|men|women)$/u.test(lower))
   if (isPerson) return { text, phrase, stems, kind: 'people' }
-  const isThing = stems.length > 0 && (isListed(lower) || isNameable(lower))
+  const people = peopleTold(lower)
+  if (people) return { text: typed, phrase, stems, kind: 'people' }
+  const isVague = phrase.every((stem) => OF_FORM.has(stem)) || COUNTED.test(lower)
+  const isThing =
+    stems.length > 0 &&
+    !isVague &&
+    (isListed(lower) || isNameable(lower) || isPlainNoun(inSentence(typed)))
   return { text, phrase, stems, kind: isThing ? 'thing' : 'other' }
 }
+
+/** How many there are says what the work is like, and not what it is on: 'two classes', 'three branches'. */
+const COUNTED =
+  /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|many|few|\d+) [\p{L}-]+$/u
+
+/** Who is told apart by more than a word: 'visitors who don't speak English', 'volunteers on Wednesdays'. */
+const peopleTold = (lower: string): boolean =>
+  lower
+    .split(/ (?:who|with|without|from|on|in|abroad) /u)
+    .slice(0, -1)
+    .some((part) => GROUPS.has(part) || GROUPS.has(part.replace(/^\p{L}+ /u, '')))
 
 const lastOf = (text: string): string => text.split(' ').at(-1) ?? ''
 
@@ -195,7 +243,7 @@ function weighty(all: readonly string[]): readonly string[] {
 
 /** How a design says a keyword: in its own words (2), by meaning (1), or not at all. */
 export function nearness({ stems, phrase }: Keyword, { said, told, named }: Design): number {
-  if (stems.length === 0) return 0
+  if (stems.length === 0 || phrase.every((stem) => OF_FORM.has(stem))) return 0
   // What a project says in passing it is not on: a printed book for 'printing', bees told from wasps for 'wasps'.
   if (phrase.length === 1) return says(named, stems) ? (says(said, stems) ? 2 : 1) : 0
   if (stands(phrase, told)) return 2

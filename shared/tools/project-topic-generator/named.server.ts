@@ -30,6 +30,24 @@ export function isNameable(phrase: string): boolean {
   return NOUN_ENDING.test(head) || knownStems.has(stemOf(head))
 }
 
+/**
+ * True for what is most likely a thing though no table knows it, where people type things: 'regrind', 'muck heap', 'tags'.
+ */
+export function isPlainNoun(phrase: string): boolean {
+  const parts = phrase.toLowerCase().split(' ')
+  const head = parts.at(-1) ?? ''
+  if (parts.length > 3 || !/^[\p{L}' -]+$/u.test(phrase) || head.length < 3) return false
+  if (parts.some((word) => OF_CLAUSES.has(word) || isOfCalendar(word) || MONTHS.test(word)))
+    return false
+  if (DESCRIPTIVE.has(head) || PLAIN_ADJECTIVES.has(head)) return false
+  return !ADJECTIVE_ENDING.test(head) && !/(?:al|ic|ary|ern|ese|ised|ized)$/u.test(head)
+}
+
+/** Months that are words besides. */
+const MONTHS = /^(?:march|may)$/u
+const OF_CLAUSES = new Set(words.clause.split(' '))
+const PLAIN_ADJECTIVES = new Set(words.adjectives.split(' '))
+
 /** A phrase as it stands inside a sentence: acronyms and names of places keep their capitals. */
 export function inSentence(phrase: string): string {
   const isMixed = /\p{Ll}/u.test(phrase)

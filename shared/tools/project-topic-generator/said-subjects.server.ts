@@ -1,12 +1,13 @@
-import { nounOf } from '../../lexicon/nouns.server.ts'
+import { nounOf, numberOf } from '../../lexicon/nouns.server.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { type Class, asListed, classIn } from './classes.server.ts'
 import served from './data/served.json' with { type: 'json' }
 import senses from './data/senses.json' with { type: 'json' }
-import { plural } from '../../text/grammar.server.ts'
+import { plural, singular } from '../../text/grammar.server.ts'
 import { GRAVE } from './grave-field.server.ts'
 import type { Keyword, Reading } from './keywords.server.ts'
 import { isNameable, placeOf, thingOf, topicOf } from './named.server.ts'
+import { stemsOf } from './stems.server.ts'
 import { senseOf, settingNamed, type Sense } from './senses.server.ts'
 import { tool } from './tool.ts'
 
@@ -28,6 +29,8 @@ export interface Subject {
     | 'measured'
     | 'built'
     | 'field'
+    | 'industry'
+    | 'occupation'
     | 'people'
     | 'group'
     | 'business'
@@ -47,27 +50,24 @@ export function subjectsOf(reading: Reading, isMet: IsMet): Subject[] {
     subjects.push({ topic: text, worth: WORTH.people, sense: 'people' })
   if (field.id !== undefined && !field.isKind) return subjects
   const name = isNameable(field.whole) ? field.whole : field.name
-  if (!isNameable(name) && !isWorkplace(name) && !isGroup(name)) return subjects
+  if (!isNameable(name) && !isWorkplace(name) && !isGroup(name) && !field.isKind) return subjects
   // Of an occupation nobody asks how one comes to have it, but what its people want.
-  if (field.id === undefined && nounOf(name)?.role === 'person')
-    return [...subjects, { topic: plural(name), worth: WORTH.people, sense: 'people' }]
-  // A shop whose field we know has projects of its own: there is no trial 'on taxi firm'.
-  if (field.id !== undefined && isWorkplace(name)) return subjects
-  const sense = fieldSenseOf(name, field.id !== undefined)
-  const topic = WITHIN.has(sense) ? placeOf(name) : topicOf(name)
-  // Whoever names an occupation or a house asks for what is done there, and not how one comes to have it.
-  if (!/^(?:working as|running) /u.test(topic) || field.id === undefined)
-    subjects.push({
-      topic,
-      worth: worthOf(sense, subjects.length > 0 && !name.endsWith('ing')),
-      sense,
-    })
-  return subjects
+  if (isOccupation(name))
+    return [...subjects, { topic: plural(name), worth: WORTH.people, sense: 'occupation' }]
+  const sense = fieldSenseOf(name, field.id)
+  const topic = WITHIN.has(sense) ? placeOf(name) : lineOf(name)
+  return [...subjects, { topic, worth: worthOf(sense, subjects.length > 0), sense }]
 }
 
-/** Beside things that were named, what is no doing is hardly one itself: 'fire service'. */
+/** Who does the work, and none who is served: 'optician', 'window cleaner', 'ward sister'. */
+const isOccupation = (name: string): boolean =>
+  !isGroup(name) &&
+  !/ (?:by|for|of|with|and|in) /u.test(name) &&
+  (nounOf(name)?.role === 'person' || nounOf(name.split(' ').at(-1) ?? '')?.role === 'person')
+
+/** Beside things that were named, what is said of a whole line of work is the last. */
 const worthOf = (sense: Subject['sense'], isBesideThings: boolean): number =>
-  sense === 'field' && isBesideThings ? WORTH.besides : WORTH.field
+  (sense === 'field' || sense === 'industry') && isBesideThings ? WORTH.besides : WORTH.field
 
 /** What one is in, and not what one does. */
 const WITHIN: ReadonlySet<Subject['sense']> = new Set(['group', 'business'] as const)
@@ -95,11 +95,23 @@ const OF_HELP =
 /** The death of a child is mourned; nobody is asked about it in private. */
 const OF_LOSS = /stillb|miscarr|baby loss|loss of a (?:baby|child)|cot death|neonatal/iu
 
-function fieldSenseOf(name: string, isKnown: boolean): Subject['sense'] {
+/** A line of work as one speaks of it: 'exam boards', 'satellites', 'oil and gas'. */
+function lineOf(name: string): string {
+  const topic = topicOf(name)
+  const head = nounOf(topic.split(' ').at(-1) ?? '')
+  return head?.number === 'count' && numberOf(topic) === 'singular' && !topic.endsWith('ing')
+    ? plural(topic)
+    : topic
+}
+
+function fieldSenseOf(name: string, id: string | undefined): Subject['sense'] {
   if (isGroup(name)) return 'group'
   if (isDiscipline(name)) return 'observed'
-  return isWorkplace(name) && !isKnown ? 'business' : 'field'
+  if (isWorkplace(name)) return 'business'
+  return id === undefined && HOBBIES.has(name.split(' ').at(-1) ?? '') ? 'field' : 'industry'
 }
+
+const HOBBIES = new Set(senses.hobby.split(' '))
 
 const NOT_PERSONS = new Set(senses.notPersons.split(' '))
 const arePersons = (text: string): boolean => !NOT_PERSONS.has(text.split(' ').at(-1) ?? '')
@@ -109,13 +121,23 @@ const thingsOf = (reading: Reading, isMet: IsMet): Subject[] =>
     .filter((one) => one.kind === 'thing' && (one.field === undefined || !isMet(one)))
     // What is built for a hospital is on something in it.
     .filter(({ text }, _, all) => all.length === 1 || settingNamed(text) === undefined)
+    // Who studies a matter deals with no case of it.
+    .filter(({ text }) => !(isStudied(reading) && OF_WORK.has(senseIn(reading, text))))
     // Of a bare thing that we have a project on, the project says more than a stock plan.
-    .filter((one) => senseIn(reading, one.text) !== 'thing' || !isMet(one, 1))
+    .filter((one) => senseIn(reading, one.text) !== 'thing' || !isMet(one, 2))
     .map((keyword) => ({
       topic: classIn(reading.field, keyword.text) ? asListed(keyword.text) : thingOf(keyword.text),
       worth: isMet(keyword) ? WORTH.thing : WORTH.unmet,
       sense: senseIn(reading, keyword.text),
     }))
+
+/** What is dealt with at work. */
+export const OF_WORK: ReadonlySet<Subject['sense']> = new Set([
+  'thing',
+  'practice',
+  'conduct',
+] as const)
+const isStudied = ({ field: { id = '' } }: Reading): boolean => SERVED[id] === SCHOLARS
 
 const NATURAL = new Set(senses.natural.split(' '))
 const CARE = new Set(senses.care.split(' '))
@@ -134,10 +156,10 @@ function senseIn({ field, gravity }: Reading, text: string): Subject['sense'] {
   const own = classIn(field, text)
   if (own && !(isObserved(field) && OF_NATURE.has(own))) return own
   const sense = senseOf(text)
-  if (gravity === 'careful' && (sense === 'matter' || isOfCare(field) || isCareful(text)))
+  if (gravity === 'careful' && (isCareful(text) || (isOfCare(field) && isClinical(text))))
     return 'careful'
-  // What is done to patients is talked over, and not tried for an afternoon.
-  if (CARE.has(field.id ?? '') && OF_CARE.has(sense)) return 'careful'
+  // What is done to patients is talked over, and not tried for an afternoon; the mileage of nurses is none of it.
+  if (CARE.has(field.id ?? '') && OF_CARE.has(sense) && isClinical(text)) return 'careful'
   if (sense === 'matter' && isObserved(field)) return 'observed'
   if (sense !== 'thing') return sense
   const { id = '' } = field
@@ -147,6 +169,11 @@ function senseIn({ field, gravity }: Reading, text: string): Subject['sense'] {
     ? 'built'
     : sense
 }
+
+const CLINICAL = new Set(stemsOf(senses.clinical))
+
+/** What is done to patients or befalls them: 'swallow screens', but not 'car mileage'. */
+const isClinical = (text: string): boolean => stemsOf(text).some((stem) => CLINICAL.has(stem))
 
 /** What whoever studies nature observes and measures all the same. */
 const OF_NATURE: ReadonlySet<string> = new Set(['creature', 'stuff', 'term', 'spot', 'nearby'])
@@ -171,14 +198,15 @@ const MEMBERS = new Set(senses.members.split(' '))
 
 /** Where nobody is a customer: 'village hall'. */
 const FOR_ALL =
-  /(?:hall|community (?:centre|center)|church|museum|park|garden|library|playground)$/u
+  /(?:hall|community (?:centre|center)|church|museum|park|garden|library|playground|reserve|zoo|aquarium|arboretum|observatory)$/u
 
 /** Whom a field is there for: patients, pupils, customers. */
 export function servedBy({ field }: Reading): string {
   if (isGroup(field.whole)) return 'members'
   if (field.id !== undefined) return SERVED[field.name] ?? SERVED[field.id] ?? 'people'
   if (isDiscipline(field.name)) return SCHOLARS
-  if (!isWorkplace(field.name)) return 'beginners'
+  if (isOfCare(field)) return 'patients'
+  if (!isWorkplace(field.name)) return 'people'
   return FOR_ALL.test(field.name) ? 'visitors' : 'customers'
 }
 
@@ -189,7 +217,25 @@ const UNVISITED = new Set(senses.unvisited.split(' '))
 export const isUnvisited = (name: string): boolean =>
   name.split(' ').some((word) => UNVISITED.has(word))
 
+/** True for a house that people come to, or a group that one can join. */
+export const isVisitedPlace = ({ name, whole }: Reading['field']): boolean =>
+  isGroup(whole) || (isWorkplace(name) && !isUnvisited(name))
+
+const WAITED = new Set(senses.waits.split(' '))
+
+/** Where customers wait their turn: 'laundrette', but not 'distillery'. */
+export const isWaited = (name: string): boolean => name.split(' ').some((word) => WAITED.has(word))
+
+/** Others of its kind, who can be asked how they do it: 'breweries', 'opticians', 'schools'; else 'places'. */
+export function othersOf({ whole, name }: Reading['field']): string {
+  const own = isNameable(whole) ? whole : name
+  const role = nounOf(own)?.role
+  if (role === 'place' || role === 'person') return plural(singular(own))
+  return isWorkplace(own) || isGroup(own) ? plural(singular(own)) : 'places'
+}
+
 const isDiscipline = (name: string): boolean => DISCIPLINES.has(name.split(' ').at(-1) ?? '')
 const isWorkplace = (name: string): boolean =>
   nounOf(name)?.role === 'place' || WORKPLACES.has(name.split(' ').at(-1) ?? '')
-const isGroup = (name: string): boolean => MEMBERS.has(name.split(' ').at(-1) ?? '')
+const isGroup = (name: string): boolean =>
+  MEMBERS.has(name.split(' ').at(-1) ?? '') && !/\b(?:housing|cathedral|tour)\b/u.test(name)

@@ -72,8 +72,8 @@ describe('the built-in writer', () => {
     expect(text.filter((one) => /handover|night|falls/iu.test(one)).length).toBeGreaterThanOrEqual(
       3,
     )
-    expect(generate(inputOf('nursing', 'glitter, falls'), 'one')?.notes).toContain(
-      'We have no project on “glitter” yet.',
+    expect(generate(inputOf('nursing', 'sparkly, falls'), 'one')?.notes).toContain(
+      'We have no project on “sparkly” yet.',
     )
   })
 
