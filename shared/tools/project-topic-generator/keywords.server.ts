@@ -82,6 +82,8 @@ const HURT: ReadonlySet<GravityReason> = new Set(['violence', 'abuse', 'loss-of-
 /** Whoever is in danger from themselves is no case for a weekly round. */
 const HARM = /suicid|self[- ]harm/iu
 
+const WORKED_WITH = new Set(['code', 'pages', 'sheet', 'store'])
+
 /** What dies without being mourned: the trees of a city. */
 const OF_PLANTS =
   /\b(?:trees?|plants?|hedges?|lawns?|crops?|seedlings?|shrubs|coral|batter(?:y|ies))\b/iu
@@ -109,7 +111,7 @@ export const readingOf = oncePer((input: Input): Reading => {
   const part = field.isKind && !isNarrower ? [keywordOf(field.name)] : []
   const asked = [...keywords, ...part].filter(({ kind, isDenied }) => !isDenied && ASKED.has(kind))
   // Whoever names a tool as the field works with it: 'SQL'.
-  const worked = means.has(keyOf(field.name)) ? [field.name] : []
+  const worked = WORKED_WITH.has(means.get(keyOf(field.name))?.[1].kind ?? '') ? [field.name] : []
   return { field, keywords, besides: [...field.rest, ...worked].map(keywordOf), asked, gravity }
 })
 
