@@ -125,8 +125,9 @@ export function bankMatch(
   return best?.match
 }
 
-/** 'Meet the team' is no meeting. */
-const INTRODUCED = /^(?:meet|introducing) (?:the|our|your|my)\b/iu
+/** 'Meet the team' is no meeting, and a summer camp no camping. */
+const INTRODUCED =
+  /^(?:meet|introducing) (?:the|our|your|my)\b|\b(?:summer|day|holiday|boot|sports|football|training|refugee) camps?\b/iu
 
 /** 'New yoga classes' are somebody's, and no advice on yoga. */
 const SOLD =

@@ -6,7 +6,7 @@ import subjects from './data/subjects.json' with { type: 'json' }
 import type { Build, Letter } from './letter.server.ts'
 import { ownLetter } from './own-letter.server.ts'
 import type { Draft } from './output.server.ts'
-import { isNews, rowOf } from './own-rows.server.ts'
+import { isNews, isSubject, rowOf } from './own-rows.server.ts'
 import { readingOf, type Reading } from './reading.server.ts'
 import { createStore } from './store.server.ts'
 import { subjectsOf } from './subjects.server.ts'
@@ -52,11 +52,34 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
           ...(cta === undefined ? {} : { cta }),
           ...(image === undefined ? {} : { imageRecommendations: [image] }),
         }
-        if (yield draft) break
+        if (yield draft) {
+          // Of a matter by name alone a second letter would say the same.
+          if (!isKnown && isThin(reading)) return
+          break
+        }
         if (used.size % SUBJECTS_TRIED === 0) break
       }
     }
 }
+
+/** True where the form names a matter, and nothing is known of it that would fill two letters. */
+const isThin = ({ kind, points, clause }: Reading): boolean =>
+  points.length === 0 && clause === undefined && (isSubject(kind) || THIN.has(kind))
+const THIN: ReadonlySet<string> = new Set([
+  'notice',
+  'change',
+  'release',
+  'works',
+  'closure',
+  'hours',
+  'prices',
+  'fault',
+  'returns',
+  'offer',
+  'sale',
+  'careful',
+  'report',
+])
 
 /** Subjects tried for a letter that is turned away before the next letter is written. */
 const SUBJECTS_TRIED = 3
@@ -90,7 +113,8 @@ function framesOf(
 const ASKING = /what (?:do|would) you|\bask us|questions|by reply|something for you/iu
 
 function kindsOf(purpose: string, isAsking: boolean): string[] {
-  if (isAsking) return purpose === 'promote' ? ['promote', 'question'] : ['question']
+  if (isAsking && purpose === 'promote') return ['promote', 'question']
+  if (isAsking && purpose !== 'nurture') return ['question']
   if (purpose === 'inform') return ['tip', 'list']
   if (purpose === 'engage') return ['list', 'question']
   return [purpose, 'list']

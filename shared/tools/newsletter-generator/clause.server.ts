@@ -129,6 +129,7 @@ function verbFrom(lower: readonly string[], at: number): 'has-verb' | 'needs-ver
   const before = lower[at - 1] as string
   const isLast = at === lower.length - 1
   if (FINITE.has(word) && !isLast) return 'has-verb'
+  if (isLast && /^(?:came|went|fell)$/u.test(word)) return 'has-verb'
   if (BASES.has(word) && /[^s]s$/u.test(before) && !NAMED_OPENING.test(lower[at + 1] ?? ''))
     return 'has-verb'
   if (PARTICIPLES.has(word))
@@ -137,6 +138,7 @@ function verbFrom(lower: readonly string[], at: number): 'has-verb' | 'needs-ver
     return 'needs-verb'
   if (isLast && at > 1 && /^(?:leaving|retiring)$/u.test(word)) return 'needs-verb'
   if (word === 'closing' && isLast && SHUT.test(before)) return 'needs-verb'
+  if (word === 'moving' && !isLast && SHUT.test(before)) return 'needs-verb'
   if (GERUNDS.has(word) && !isLast && !NAMED_BY.test(lower[at + 1] ?? '')) return 'needs-verb'
   if (CHANGED.has(word) && /^(?:to|from|into|back)$/u.test(lower[at + 1] ?? '')) return 'needs-verb'
   if (word === 'now' && PLACED.test(lower[at + 1] ?? '')) return 'needs-verb'
@@ -158,6 +160,9 @@ function withA(subject: string): string {
 function beFor(subject: string, participle: string): string {
   const isPast = participle === 'found' || participle === 'stolen'
   const core = coreOf(subject)
+  // 'New dancers and a melodeon' are several.
+  if (/\band\b/iu.test(core) && !BEFALLEN.has(participle) && !CHANGED.has(participle))
+    return participle === 'found' || participle === 'stolen' ? 'were' : 'are'
   if (BEFALLEN.has(participle)) return numberOf(core) === 'plural' ? 'have been' : 'has been'
   if (CHANGED.has(participle)) return numberOf(core) === 'plural' ? 'have' : 'has'
   if (numberOf(core) === 'plural' || /\b(?:police|people|staff)$/iu.test(core))

@@ -130,7 +130,7 @@ const PLAIN: ReadonlySet<LetterKind> = new Set<LetterKind>([
 const NOTICE: readonly Listed[] = ['notice']
 
 const JOINTS = new Set(
-  'of re for in on at to with from by about and until as during this next our your near outside behind'.split(
+  'of re for in on at to with from by about and until as during this next our your near outside behind before after without since'.split(
     ' ',
   ),
 )
@@ -158,10 +158,15 @@ export function kindOf(head: string, asked: Asked, { gravity }: Brief): LetterKi
   const { purpose, points, clause } = asked
   const words = tokenise(head).words
   const decided = decidedKind(words, head, asked)
-  if (decided) return decided
+  if (decided) return solicited(decided, head, asked)
   const core = clause && clause.subject !== '' ? tokenise(clause.subject).words : words
-  const named = inClause(clause, namedKind(core, TELLING.has(purpose)), words)
-  const isGrave = gravity.level === 'grave' && !BENEFIT.test([head, ...points].join(', '))
+  const named = inClause(
+    clause,
+    solicited(namedKind(core, TELLING.has(purpose)), head, asked),
+    words,
+  )
+  const isGrave =
+    gravity.level === 'grave' && !HARMLESS.test(head) && !BENEFIT.test([head, ...points].join(', '))
   if (isGrave && clause === undefined && points.length === 0)
     return helpOr(PLAIN.has(named) ? named : 'careful', words, purpose)
   if (isGrave) return INVITING.has(named) && clause === undefined ? named : 'sober'
@@ -214,9 +219,9 @@ export function kindOf(head: string, asked: Asked, { gravity }: Brief): LetterKi
   return named
 }
 
-/** 'Tree surgery' heals nobody, and what a solicitor draws up is nobody's death. */
+/** 'Tree surgery' heals nobody, what a solicitor draws up is nobody's death, and a hospice shop sells jumpers. */
 const HARMLESS =
-  /\b(?:tree surg\p{L}+|wills?|probate|power of attorney|inheritance tax|estate planning|life insurance|life cover)\b/iu
+  /\b(?:tree surg\p{L}+|(?:hospice|hospital|charity|refuge) (?:shops?|lotter(?:y|ies)|raffle)|wills?|probate|power of attorney|inheritance tax|estate planning|life insurance|life cover)\b/iu
 
 /** A helpline, a support group, a clinic, and whatever of the kind is promoted; all else is listened to. */
 function helpOr(other: LetterKind, words: readonly string[], purpose: string): LetterKind {
@@ -224,7 +229,16 @@ function helpOr(other: LetterKind, words: readonly string[], purpose: string): L
   return isPromoted || sizeAtEnd('support', coreOf(words)) > 0 ? 'support' : other
 }
 
-const WITHIN = new Set(['end of', 'drop in', 'cook in', 'sign up', 'meet up'])
+const WITHIN = new Set([
+  'coffee after',
+  'drinks after',
+  'tea after',
+  'end of',
+  'drop in',
+  'cook in',
+  'sign up',
+  'meet up',
+])
 
 /** The words of a topic up to what only says where, for whom or when: 'end of season dinner' is one thing. */
 function coreOf(words: readonly string[]): readonly string[] {
@@ -328,8 +342,8 @@ function decidedKind(
   )
   const isTopic = clause === undefined && points.length === 0
   if (phrase === 'sober' && isTopic && !isIncident(words)) return undefined
+  if (clause && LEAVING.test(clause.sentence)) return 'leaving'
   if (phrase) return phrase
-  if (clause && /\bis (?:leaving|retiring)$/u.test(clause.sentence)) return 'leaving'
   if (purpose === 'engage' && isTopic && /^volunteer \p{L}+s$|\b(?:fund|shortage)$/iu.test(head))
     return 'appeal'
   if (clause && /^no\b/iu.test(head)) return LACKING.test(head) ? undefined : 'cancelled'
@@ -350,6 +364,20 @@ function decidedKind(
   if (SHUT.test(head) && FOR_GOOD.test(head)) return 'leaving'
   return SHUT.test(head) && !/\bnot\b/iu.test(head) ? 'closure' : undefined
 }
+
+/** Who closes for good says goodbye, even where all must go. */
+const LEAVING =
+  /\bis (?:leaving|retiring)$|\bclosing (?:down )?(?:the|our|my) (?:shop|store|business|doors|cafe|café|salon|practice|studio)\b/u
+
+/** A pension fund asks for nothing, and neither does an update on a roof fund of which nothing was told. */
+function solicited(named: LetterKind, head: string, { purpose, points }: Asked): LetterKind {
+  if (named !== 'appeal') return named
+  if (MANAGED.test(head)) return TELLING.has(purpose) ? 'notice' : 'subject'
+  if (!TELLING.has(purpose) || !/\bfund$/iu.test(head)) return named
+  return points.length === 0 ? 'notice' : 'report'
+}
+const MANAGED =
+  /\b(?:pension|investment|trust|hedge|sinking|index|mutual|emergency|reserve|wealth|retirement) funds?\b/iu
 
 /** A sentence tells something of what it speaks of: 'the chess club starts again' is no lesson in chess. */
 function inClause(
@@ -404,12 +432,17 @@ function namedKind(words: readonly string[], isTelling: boolean): LetterKind {
   const isDone =
     /^(?:how|a|the|your)$/u.test(words[1] ?? 'a') || numberOf(core.join(' ')) !== 'singular'
   return (
+    wholeOf(core) ??
     longest([...(isTelling ? NOTICE : []), ...HEADS], (kind) => sizeAtEnd(kind, core)) ??
     longest(SIGNED_UP, (kind) => sizeAtEnd(kind, words)) ??
     longest(['skill'], (kind) => (isDone ? sizeAtStart(kind, words) : 0) + sizeAtEnd(kind, core)) ??
     aboutOf(words)
   )
 }
+
+/** 'Climate change' is a subject as a whole, and no change. */
+const wholeOf = (core: readonly string[]): LetterKind | undefined =>
+  core.length < 2 ? undefined : SUBJECTS.find((kind) => kindWords[kind].includes(core.join(' ')))
 
 /** 'First aid for babies class' ends with what it is. */
 const SIGNED_UP: readonly Listed[] = ['course']

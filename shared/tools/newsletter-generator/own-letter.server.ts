@@ -5,7 +5,7 @@ import { words } from '../../text/measures.ts'
 import { oncePer } from '../../text/memo.ts'
 import { NEWSLETTERS as LIMITS } from './limits.ts'
 import { type Build, joined, type Letter, signed } from './letter.server.ts'
-import { isSubject, type OwnRow, rowOf } from './own-rows.server.ts'
+import { type OwnRow, rowOf } from './own-rows.server.ts'
 import { MOURNFUL } from './kind.server.ts'
 import type { Reading } from './reading.server.ts'
 import type { Store } from './store.server.ts'
@@ -95,10 +95,10 @@ const INVITING: ReadonlySet<string> = new Set([
   'returns',
 ])
 
-/** True for a letter that asks for an answer by its purpose, or has nothing yet to tell but what it will be about. */
+/** True for a letter that asks for an answer by its purpose, or listens because nothing grave was told yet. */
 function isForAnswers({ kind, points, clause, isSober }: Reading, purpose: string): boolean {
   if (purpose === 'engage') return !TELLING.has(kind)
-  return points.length === 0 && clause === undefined && (isSober || isSubject(kind))
+  return points.length === 0 && clause === undefined && isSober
 }
 
 /** Notices, of which nothing is to be discussed. */
@@ -137,6 +137,7 @@ function matterOf(reading: Reading, row: OwnRow, store: Store): string[] {
     if (told === '') return [sentence]
     if (MOURNFUL.has(reading.kind)) return [sentence, sentencesOf(points)]
     // A list of one is no list.
+    if (isListed && points.length === 1 && TRAILING.test(only)) return [`${clause}, ${only}.`]
     if (isListed && points.length === 1 && !/[.!?:]/u.test(clause) && !ORDERING.test(only))
       return [`${clause}: ${only}.`]
     return isListed ? [sentence, `${store.take(joins.points)}\n${told}`] : [joined(sentence, told)]
@@ -169,6 +170,10 @@ function matterOf(reading: Reading, row: OwnRow, store: Store): string[] {
 /** 'Bring it to the hall' names nothing that could stand behind a colon. */
 const ORDERING =
   /^(?:bring|come|use|check|wear|meet|drop|return|visit|please|no|not|all|if|from)\b/iu
+
+/** 'Orders are late, back at the bench from Monday' goes on with its sentence. */
+const TRAILING =
+  /^(?:back|open|closed|shut|from|until|till|starting|now|again|with|so|but|ten|two) \S/u
 
 /** '20% off until Sunday': until when something lasts is said in one breath with it. */
 const LASTING = /^(?:until|till) \S+(?: \S+){0,3}$/iu

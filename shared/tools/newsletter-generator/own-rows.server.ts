@@ -5,6 +5,7 @@ import notices from './data/own/notices.json' with { type: 'json' }
 import people from './data/own/people.json' with { type: 'json' }
 import sales from './data/own/sales.json' with { type: 'json' }
 import subjects from './data/own/subjects.json' with { type: 'json' }
+import voices from './data/own/voices.json' with { type: 'json' }
 import { isNamed } from './articles.server.ts'
 import type { LetterKind } from './kind.server.ts'
 import type { Sort } from './sorts.server.ts'
@@ -97,15 +98,70 @@ export function rowOf(told: Told): OwnRow {
   // A service has no size to show.
   if (!isBare && kind === 'offer' && sort !== 'goods')
     return { ...row, pictures: (BARE_ROWS.get('offer service') ?? row).pictures }
-  if (!isBare) return row
+  if (!isBare && known === 'report' && !isNews(title)) return { ...row, told: STANDING }
+  if (!isBare)
+    return known === 'notice' && clause !== undefined ? voiced(row, clause, purpose) : row
   const asked = purpose === 'update' ? 'inform' : purpose
+  if (isSubject(known)) return inTitle(subjectRow(told, row), topic)
   const said =
     BARE_ROWS.get(`${known} ${sort ?? ''}`) ??
     BARE_ROWS.get(`${known} ${asked}`) ??
     BARE_ROWS.get(known) ??
     row
-  return isNamed(topic) || said.titled.length === 0 ? said : { ...said, leads: said.titled }
+  return inTitle(said, topic)
 }
+
+/** What stands before the figures of a report, which is named where it is no news of all sorts. */
+const STANDING = [
+  'Here is where things stand with {topic}:',
+  'Here are the main points on {topic}:',
+]
+
+/** Whoever asks, apologises, welcomes or speaks of their own does not say 'please take note'. */
+function voiced(row: OwnRow, clause: string, purpose: string): OwnRow {
+  const voice = VOICES.find(([, sign]) => sign.test(clause))?.[0]
+  const said = voice ?? (purpose === 'engage' || purpose === 'nurture' ? 'own' : undefined)
+  return { ...row, ...voices.find((one) => one.voice === said) }
+}
+const VOICES: readonly (readonly [string, RegExp])[] = [
+  [
+    'request',
+    /^(?:please )?(?:will|can|could|would) you\b|^please (?:tell|help|let|send|share)\b/iu,
+  ],
+  ['apology', /\b(?:sorry|apologi[sz]e|apology|our fault|our mistake)\b/iu],
+  ['welcome', /^welcome (?:to|back)\b/iu],
+  ['own', /^(?:I|I'm|My) /u],
+]
+
+/** A topic that stands in no sentence is put in front of one. */
+const inTitle = (row: OwnRow, topic: string): OwnRow =>
+  isNamed(topic) || row.titled.length === 0 ? row : { ...row, leads: row.titled }
+
+/** Of a matter by name alone readers are told whom to ask, or drawn in by what one can do with it. */
+function subjectRow({ kind, sort, purpose, title }: Told, row: OwnRow): OwnRow {
+  if (purpose !== 'engage') return { ...rowIn('subject'), pictures: row.pictures, add: row.add }
+  const drawn = engagedBy(title, sort)
+  if (drawn !== undefined) return rowIn(`subject ${drawn}`)
+  if (kind === 'skill') return row
+  const said = rowIn('subject engage')
+  const { asks, closes, ctas, pictures, add } = row
+  return kind === 'subject' ? said : { ...said, asks, closes, ctas, pictures, add }
+}
+
+const rowIn = (key: string): OwnRow => BARE_ROWS.get(key) ?? usual
+
+/** What readers can do with what a topic names: take part in a week, follow a podcast, try a sauce. */
+function engagedBy(title: string, sort: Sort | undefined): string | undefined {
+  const head = title.split(BEHIND)[0] as string
+  if (JOINED.test(head)) return 'joined'
+  if (FOLLOWED.test(head)) return 'followed'
+  return sort === 'goods' ? 'tried' : undefined
+}
+const BEHIND = / (?=(?:by|for|of|in|on|at|with|from|made|about) )/u
+const JOINED =
+  /\b(?:challenge|week|month|day|drive|campaign|scheme|watch|swap|project|(?:mon|tues|wednes|thurs|fri|satur|sun)days|contest|competition|league|patrol|programme|petition)(?: (?:20\d\d|\p{L}+(?:ary|rch|ril|may|une|uly|ust|ber)))?$/iu
+const FOLLOWED =
+  /\b(?:podcasts?|episodes?|videos?|blog|blog posts?|articles?|magazine|issue|album|single|song|film|series|exhibition|playlist|website|logo|designs?|mural|reading list)$/iu
 
 const WHEN =
   /\d|\b(?:\p{L}+days?|today|tonight|tomorrow|week|month|summer|winter|spring|autumn|easter|christmas)\b/iu

@@ -70,7 +70,7 @@ const FREE =
 export const isWhole = (head: string): boolean =>
   head.split(' ').length > 3 && (clauseOf(head) !== undefined || PAST.test(head))
 const PAST =
-  / (?:\p{Ll}{3,}ed|broke|burnt|burned|fell|made|came|went|took|lost|sold|hit|left|began|gave) \p{L}/u
+  /(?<! (?:the|a|an|our|your|my|in|of|with|and)) (?:\p{Ll}{3,}ed|broke|burnt|burned|fell|made|came|went|took|lost|sold|hit|left|began|gave) \p{L}/u
 
 /** A death, which stands in one sentence with who it was. */
 export const DIES = /\b(?:died|has died|have died|passed away)\b/iu

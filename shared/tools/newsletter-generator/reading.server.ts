@@ -1,5 +1,5 @@
 import type { Brief } from '../../brief/brief.ts'
-import { plainCase } from '../../brief/letters.server.ts'
+import { plainCase, withNames } from '../../brief/letters.server.ts'
 import { readOrders } from '../../brief/orders.server.ts'
 import { withoutWebAddresses } from '../../lexicon/web-address.server.ts'
 import { lowered } from '../../brief/letters.server.ts'
@@ -10,6 +10,7 @@ import { bankMatch, type BankMatch, type Tip } from './bank.server.ts'
 import { kindOf, type LetterKind, QUIET } from './kind.server.ts'
 import { type Clause, clauseOf } from './clause.server.ts'
 import { withDates } from './dates.server.ts'
+import { isNamed } from './articles.server.ts'
 import { type Sort, sortOf } from './sorts.server.ts'
 import { greetingOf, readersOf } from './readers.server.ts'
 import type { Input } from './tool.ts'
@@ -57,10 +58,18 @@ export const readingOf = oncePer((input: Input): ((brief: Brief) => Reading) => 
   return (brief) => (known ??= read(input, brief))
 })
 
+/** Advice for 'first time buyers' is about what they do, and not about them. */
+const PERSONS =
+  /\b(?:buyers|starters|owners|carers|sellers|beginners|renters|drivers|managers|locksmith)$/iu
+
 /** A sentence keeps its letters, and so does 'Mrs Doyle'; what is typed in capitals does not. */
 const isKept = (part: string): boolean =>
   part !== part.toUpperCase() && (clauseOf(part) !== undefined || isWhole(part) || TITLE.test(part))
 const TITLE = /^(?:Mr|Mrs|Ms|Miss|Dr|Rev|Revd|Prof|Sir|Father|Sister)\b/u
+
+/** 'Last weeks event' was last week's. */
+const apostrophes = (text: string): string =>
+  text.replace(/\b(last|next|this) (week|month|year|term)s (?=\p{Ll})/giu, "$1 $2's ")
 
 /** 'Volunteers an fosterers' are both. */
 const AN = /(?<=\p{L}s) an (?=[^aeiou\s]\p{L}+s\b)/iu
@@ -84,9 +93,13 @@ function read(input: Input, given: Brief): Reading {
   const typed = (said === '' ? input.topic : said).replace(END_MARKS, '')
   // Who types in capitals means no name by them; otherwise what was stated keeps its letters.
   const isShouted = typed === typed.toUpperCase()
-  const dated = withDates(spelledOut(isShouted ? plainCase(typed) : typed)).replace(SAD_NEWS, '$1 ')
+  const calm = isShouted && typed.includes(' ') ? typed.toLowerCase() : typed
+  const dated = withDates(apostrophes(spelledOut(isShouted ? plainCase(calm) : typed))).replace(
+    SAD_NEWS,
+    '$1 ',
+  )
   const cut = parted(dated, (part) =>
-    isKept(part) ? part : withoutFrame(withDates(plainCase(withoutWebAddresses(part)))),
+    isKept(part) ? withNames(part) : withoutFrame(withDates(plainCase(withoutWebAddresses(part)))),
   )
   const bank = bankMatch(cut.head, input.audience, brief.gravity)
   const { head, points } = bank ? cut : withClause(cut)
@@ -101,7 +114,11 @@ function read(input: Input, given: Brief): Reading {
     brief,
   )
   const isSober = QUIET.has(kind)
-  const topic = bank?.isWhole && takesThe(head, kind) ? bank.topic.name : insideOf(head, kind)
+  const inside = insideOf(head, kind)
+  const isNamedByBank =
+    bank?.isWhole === true &&
+    (takesThe(head, kind) || PERSONS.test(head) || (head.includes(' ') && !isNamed(inside)))
+  const topic = isNamedByBank ? bank.topic.name : inside
   const greeting = greetingOf(spelledOut(input.audience).replace(AN, ' and '), brief)
   const isOurs = /\bour\b/iu.test(input.audience)
   return {

@@ -47,7 +47,7 @@ function formsOf({ topic, title, bank, clause, subject, kind }: Reading): TopicF
       ...namesOf(clause, kind).map((front) => ({ inside: lowerFirst(front), front })),
       ...forms,
       ...[...cuts, newcomer ?? '', subject]
-        .filter((front) => front !== '' && !IS_PRONOUN.test(front))
+        .filter((front) => front.includes(' ') && !IS_PRONOUN.test(front))
         .map((front) => ({ inside: lowerFirst(front), front: upperFirst(front) })),
     ]
   }
@@ -88,9 +88,7 @@ const JOINT = /\s(?=(?:for|in|on|at|to(?! \d)|with|from|by|about|during|while|wh
 
 function cutsOf(title: string): string[] {
   const cuts = [...title.matchAll(JOINT)].map(({ index }) => title.slice(0, index))
-  return cuts
-    .filter((cut) => !CLAUSE.test(cut) && !DANGLING.test(cut) && isBalanced(cut))
-    .toReversed()
+  return cuts.filter((cut) => !CLAUSE.test(cut) && !isTorn(cut)).toReversed()
 }
 
 function filled(
@@ -129,10 +127,16 @@ function fits(subject: string, max: number): boolean {
 
 /** A topic in too many words ends where one of its parts ends, and never within a bracket or a noun. */
 function* lastResort({ title }: Reading): Generator<string> {
-  const cuts = [...title.matchAll(PART_ENDS)].map(({ index }) => title.slice(0, index))
+  const cuts = [...title.matchAll(PART_ENDS)]
+    // 'I have been ill and that is why orders' has its verb, and wants no second half of one.
+    .filter(
+      ({ 0: mark, index }) =>
+        !VERB.test(title.slice(index)) || mark !== ' ' || !hasVerb(title, index),
+    )
+    .map(({ index }) => title.slice(0, index))
   for (const cut of [title, ...cuts.toReversed()]) {
     const kept = cut.replace(/(?<![,;:–-])[,;:–-]+$/u, '')
-    if (DANGLING.test(kept) || !isBalanced(kept)) continue
+    if (isTorn(kept)) continue
     for (const subject of [kept, `${kept}: please read`, `${kept}: a letter to you`])
       if (fits(subject, LIMITS.subjectCharsMax)) yield subject
   }
@@ -145,5 +149,15 @@ const PART_ENDS =
 const isBalanced = (text: string): boolean =>
   text.split(/[([]/u).length === text.split(/[)\]]/u).length
 
+const VERB = /^ (?:is|are|was|were|has|have|had|will|can|must|should) /u
+const hasVerb = (title: string, end: number): boolean =>
+  /^(?:I|We|You|They|It|He|She|There|Please)\b|\b(?:is|are|was|were|has|have|had|will)\b/u.test(
+    title.slice(0, end),
+  )
+
+/** True for a piece that ends in the middle: on a word that wants another, in a bracket, behind a comma. */
+const isTorn = (cut: string): boolean =>
+  DANGLING.test(cut) || !isBalanced(cut) || /,\s\S+$/u.test(cut) || !/\s/u.test(cut)
+
 const DANGLING =
-  /\b(?:and|or|the|a|an|of|to|in|on|at|by|for|from|with|our|your|my|is|are|that|which|who|how|why|what|when|where|new|after|before|until|than|not|no|looking|raised|but|so|we|will|has|have|rev\.?|dr|mr|mrs|ms|st)$/iu
+  /\b(?:and|or|the|a|an|of|to|in|on|at|by|for|from|with|our|your|my|is|are|that|which|who|how|why|what|when|where|new|after|before|until|than|not|no|looking|raised|but|so|we|will|has|have|comes|goes|moves|takes|gets|needs|looks|now|made|rev\.?|dr|mr|mrs|ms|st)$/iu

@@ -32,7 +32,7 @@ const read = (input: Input) => readingOf(input)(briefOf(tool, input))
 const REAL = forms as readonly Input[]
 
 describe('the built-in writer', () => {
-  it('breaks no rule for 200 random inputs and the real ones, and gives two letters', () => {
+  it('breaks no rule for 200 random inputs and the real ones, and gives two letters where two can be filled', () => {
     const random = createRandom('newsletters')
     const inputs = [
       ...Array.from({ length: 200 }, () => sampleInput(tool.fields, random) as Input),
@@ -41,12 +41,18 @@ describe('the built-in writer', () => {
       inputOf('<b>x</b> [name] {brand}', 'www.x.com, @me'),
     ]
     let pairs = 0
+    let filled = 0
     inputs.forEach((input, at) => {
       const drafts = draftsOf(input, `seed ${at}`)
       expect(faultsOf(server, input, drafts), JSON.stringify(input)).toEqual([])
-      if (drafts.length === 2) pairs++
+      if (at < inputs.length - 2) expect(drafts.length, JSON.stringify(input)).toBeGreaterThan(0)
+      const { bank, points, clause } = read(input)
+      const isFilled = bank?.isWhole === true || points.length > 0 || clause !== undefined
+      if (isFilled) filled++
+      if (isFilled && drafts.length === 2) pairs++
     })
-    expect(pairs / inputs.length).toBeGreaterThan(0.97)
+    expect(filled).toBeGreaterThan(40)
+    expect(pairs / filled).toBeGreaterThan(0.97)
   })
 
   it('writes nothing where no letter can be read, and says what to do', () => {
@@ -71,10 +77,11 @@ describe('the built-in writer', () => {
     expect(generate(input)?.drafts[0]?.marks.uses).toContain('no class on 12 July')
   })
 
-  it('asks a good question where it knows nothing, and says what would make the letter longer', () => {
+  it('writes one short letter where it knows nothing, and says what would make it longer', () => {
     const input = inputOf('quantum computing', 'software engineers')
+    expect(draftsOf(input)).toHaveLength(1)
     for (const { content } of draftsOf(input)) {
-      expect(content).toContain('?')
+      expect(content).toContain('reply')
       expect(words(content).length).toBeLessThan(sizeOf('inform').wordsMin)
     }
     expect(generate(input)?.notes.join(' ')).toMatch(/anything longer would be made up.*add:/)
@@ -207,7 +214,8 @@ describe('the built-in writer', () => {
   it('opens one letter with the matter and builds the other differently', () => {
     for (const input of REAL) {
       const [first, second] = draftsOf(input)
-      if (!first || !second) throw new Error(input.topic)
+      if (!first) throw new Error(input.topic)
+      if (!second) continue
       expect(first.subject).not.toBe(second.subject)
       const said = new Set(partsOf(first.content).paragraphs)
       const common = partsOf(second.content).paragraphs.filter((one) => said.has(one))

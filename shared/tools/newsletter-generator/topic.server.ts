@@ -18,12 +18,16 @@ const FRAMES: readonly RegExp[] = [
 /** 'Why train with a personal trainer' is about training with one. */
 const WHY =
   /^why (?:you should |we should |to )?(train|join|visit|learn|eat|drink|get|work|invest|plant|grow|read|walk|swim|cycle|run|volunteer|travel|hire|rent|recycle|save|insure|service)(?= \p{L})/iu
+/** 'Tips to sleep better' are about sleeping better. */
+const WAYS_TO =
+  /^(?:(?:the|our|my|\d{1,3}|top|three|five|seven|ten|some|best|quick|simple|easy|practical|useful) ){0,3}(?:tips|ideas|ways|steps|things to do) to (?=\p{Ll})(.+)$/u
+const gerundOf = (_: string, rest: string): string => gerund(rest)
 const TAIL_FRAMES =
   /(?<!\b(?:our|the|this|my))(?: tips(?: (?:and|&) tricks)?|(?<!\b(?:divorce|debt|legal|tax|money|mortgage|pension|housing|immigration|career|careers|will|benefits)) advice| newsletter| best practices| guide| basics| 101)$/iu
 
 /** A topic without what says how one writes about it. */
 export function withoutFrame(text: string): string {
-  let rest = text.replace(WHY, (_, verb: string) => gerund(verb))
+  let rest = text.replace(WHY, (_, verb: string) => gerund(verb)).replace(WAYS_TO, gerundOf)
   for (const frame of FRAMES) rest = rest.replace(frame, '')
   const short = rest.replace(TAIL_FRAMES, '')
   return asNoun(short.length >= 2 && /\p{L}/u.test(short) ? short : text)
