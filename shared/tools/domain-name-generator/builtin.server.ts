@@ -132,11 +132,13 @@ class Used {
   /** `ideas` are all there are; where too few say the first keyword, the others carry the list. */
   constructor(matter: Matter, focus: Focus, ideas: readonly Idea[]) {
     this.#focus = focus
-    this.#isFocused = ideas.filter((idea) => !focus.isAside(idea)).length >= tool.draftsMin
     const { trade, isBranch, keywords } = matter
     this.#typed = new Set(keywords.toLowerCase().split(/[^a-z]+/))
     this.#ownMax = trade ? 4 : 6
+    // What a portfolio or a podcast is about stands behind it.
     const isTold = mediumIdeas(matter).length > 0
+    this.#isFocused =
+      !isTold && ideas.filter((idea) => !focus.isAside(idea)).length >= tool.draftsMin
     this.#tradeMax = isBranch || isTold ? BRANCH_TRADE_MAX : TRADE_MAX
     this.#labelsMax = isTold ? 1 : trade ? LABELS_MAX : LABELS_MAX + 1
   }

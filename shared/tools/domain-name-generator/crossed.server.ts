@@ -27,12 +27,17 @@ export function crossedIdeas(matter: Matter): Idea[] {
     const isPair = words.length === 2 && at > 0 && isWare(words[1] ?? '')
     const word = words.length === 1 || isPair ? (words.at(-1) ?? '') : ''
     if (word === '' || headWords.has(word)) return []
-    return [...heads, ...field, ...tools]
-      .filter(
-        (head) => (isNaming(word) && !MONEY.test(word)) || (isTrouble(word) && HELPING.test(head)),
-      )
-      .filter((head) => singular(head) !== singular(word) && !overlaps(word, head))
-      .map((head) => ideaOf([singularBefore(word), head], [word, head]))
+    return (
+      [...heads, ...field, ...tools]
+        .filter(
+          (head) =>
+            (isNaming(word) && !MONEY.test(word)) || (isTrouble(word) && HELPING.test(head)),
+        )
+        .filter((head) => singular(head) !== singular(word) && !overlaps(word, head))
+        // 'Beekeepingfarming' are two doings.
+        .filter((head) => !(word.endsWith('ing') && head.endsWith('ing')))
+        .map((head) => ideaOf([singularBefore(word), head], [word, head]))
+    )
   })
   const mains = matter.things.filter(
     ({ isExtra, doing, kind }) => !isExtra && !doing && kind !== 'person',

@@ -1,3 +1,4 @@
+import { tradeNamed } from '../../brief/trades.server.ts'
 import { findDistinctMark } from '../../lexicon/marks.server.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
 import { nounOf } from '../../lexicon/nouns.server.ts'
@@ -12,6 +13,7 @@ import {
 import { plural, singular } from '../../text/grammar.server.ts'
 import { fold } from '../../text/tokens.server.ts'
 import sensitiveRows from './data/sensitive-words.json' with { type: 'json' }
+import { audienceWords } from './entry-words.server.ts'
 import type { Idea } from './idea.ts'
 import type { Matter } from './reading.server.ts'
 import { SEAM } from './spans.server.ts'
@@ -41,6 +43,7 @@ export function focusOf({ keywords, place, industry, brief }: Matter): Focus {
     .filter((word) => word.length > 3 && word !== place && !main.includes(word))
   const modifier = named.length === 2 && isDefining(named[0] ?? '') ? rootOf(named[0] ?? '') : ''
   const head = rootOf(named.at(-1) ?? '')
+  const seams = seamsIn(main.filter((word) => !people.has(word) && !audienceWords.has(word)))
   // 'Whitby beds' are for sale.
   const isPair = PAIRS.test(keywords)
   const isMobile = /\b(?:mobile|home visits?|at home|house calls?)\b/i.test(keywords)
@@ -66,7 +69,9 @@ export function focusOf({ keywords, place, industry, brief }: Matter): Focus {
       if (isAside(idea) && (KITCHENS.test(name) || name.startsWith('the') || isLong(name)))
         return false
       if (isMobile && HOUSED.test(name)) return false
+      if (GRIM.test(name) && OWNED.test(name)) return false
       if (typed.some((word) => isOddlyCounted(name, word))) return false
+      if (own.length > 0 && seams.some((seam) => isParting(name, seam))) return false
       if (isPair && own.length > 0 && !named.every((word) => name.includes(word))) return false
       if (modifier === '' || own.length === 0 || !name.includes(head)) return true
       // The receipts of a scanner for them say which as well.
@@ -77,6 +82,34 @@ export function focusOf({ keywords, place, industry, brief }: Matter): Focus {
   }
 }
 
+/** Neighbours in a long entry that say which only together: the septic tank of its pumping, a bed bug. */
+interface Seam {
+  readonly one: string
+  readonly other: string
+  /** The first says another thing without the second: 'parking lot'. */
+  readonly isTerm: boolean
+}
+
+function seamsIn(main: readonly string[]): Seam[] {
+  return main.slice(0, -2).flatMap((word, at) => {
+    const next = main[at + 1] ?? ''
+    // The escape room of a submarine is one whole.
+    if (!isDefining(word) || shapesOfDoing.has(next) || isTerm(next, main[at + 2] ?? '')) return []
+    return [{ one: rootOf(word), other: rootOf(next), isTerm: isTerm(word, next) }]
+  })
+}
+
+function isTerm(word: string, next: string): boolean {
+  const whole = nounOf(`${word} ${next}`)
+  return (
+    (whole !== undefined && whole !== nounOf(next)) || tradeNamed(`${word} ${next}`) !== undefined
+  )
+}
+
+/** True of the tank without its septic, the bed without its bug. */
+const isParting = (name: string, { one, other, isTerm }: Seam): boolean =>
+  name.includes(one) ? isTerm && !name.includes(other) : name.includes(other)
+
 /** A complaint, somebody's mark or who it is for: no name says it, and what else was typed has to carry the list. */
 const isUnsaid = (word: string): boolean =>
   nounOf(word)?.role === 'complaint' ||
@@ -85,6 +118,9 @@ const isUnsaid = (word: string): boolean =>
   /(?:disease|disorder|illness|syndrome)s?$/.test(word) ||
   findDistinctMark(word) !== undefined
 
+/** Nobody is a company of these, nor has one of them to be cleaned. */
+const GRIM = /crime|death|kill|murder|trauma/
+const OWNED = /^(?:the|my|our|cleanmy|get)|(?:co|company|people|hub)$/
 /** Two words that are one thing. */
 const PAIRS = /^\s*(?:bed and breakfast|fish and chips|man and van)\b/i
 /** Who comes to the door has none of these. */

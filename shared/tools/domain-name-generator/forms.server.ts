@@ -56,8 +56,12 @@ function statedNames({ names, place }: Matter): Idea[] {
 }
 
 /** The names a professional of the trade would offer: 'coatandtail'. */
-function tradeNames({ trade, given }: Matter): Idea[] {
-  return (trade?.names ?? []).map((name) => {
+function tradeNames(matter: Matter): Idea[] {
+  const { trade, given, isBranch, brief } = matter
+  if (isBranch && brief.gravity.level === 'grave') return []
+  // What was written for the branch itself speaks of it; the broad trade does not.
+  if (isBranch && leafIdeas(matter).length >= LEAVES_ENOUGH) return []
+  return (trade?.names ?? []).filter(isCoined).map((name) => {
     const halves = halvesOf(name)
     const parts = halves ? [halves[0], 'and', halves[1]] : [name]
     const isSaid = [...given].some((word) => word.length > 2 && name.includes(word))
@@ -65,9 +69,19 @@ function tradeNames({ trade, given }: Matter): Idea[] {
   })
 }
 
+const LEAVES_ENOUGH = 6
+/** 'Hallway' is a word and has long been somebody's. */
+const isCoined = (name: string): boolean => nounOf(name) === undefined && !TAKEN.test(name)
+const TAKEN =
+  /^(?:drawdown|freegutter|greenbean|headphonesin|lightson|newaddress|pickupline|postings|secondhands|streetwise|walkagain|hallway|undercoat|teetime)$/
+
 /** What the person wrote, closed: 'contractreview', 'oakbeams'. */
-function phrased({ phrases, things, brief, isCause }: Matter): Idea[] {
-  const whole = brief.gravity.level === 'grave' ? [] : phrases
+function phrased({ phrases, things, brief, isCause, keywords }: Matter): Idea[] {
+  const entries = keywords.split(SEAM).map((entry) => entry.toLowerCase().replace(/[^a-z0-9]/g, ''))
+  // 'Fitting, Western' are two entries.
+  const isTyped = (phrase: string): boolean =>
+    entries.some((entry) => entry.includes(phrase.replace(/s$/, '')))
+  const whole = brief.gravity.level === 'grave' ? [] : phrases.filter(isTyped)
   const isDone = things.some(({ doing }) => doing !== undefined)
   return [
     ...whole.map((phrase) => ideaOf([phrase], [phrase])),
@@ -133,7 +147,9 @@ function spanned({ spans: all, place, brief, things, isCause, trade }: Matter): 
 
 /** 'solihulldentist', 'camdensailing': the industry and where. */
 function industries({ industry, place, brief, keywords }: Matter): Idea[] {
-  if (industry === '' || brief.gravity.level === 'grave') return []
+  // 'Equestrian' is a quality.
+  if (industry === '' || /(?:ian|al|ic|ary)$/.test(industry) || brief.gravity.level === 'grave')
+    return []
   const head = brief.offer?.head ?? ''
   const isDone =
     !head.startsWith(industry.slice(0, 4)) &&
@@ -169,4 +185,4 @@ function hubs({ spans, things, topic, brief, keywords }: Matter): Idea[] {
   ]
 }
 
-const MET = /^(?:plain|cause|care|education|calm|music|sport|software)$/
+const MET = /^(?:cause|care|education|calm|music|sport|software)$/

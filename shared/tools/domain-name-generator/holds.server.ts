@@ -24,6 +24,7 @@ export function holds(
   if (name.length < CHARS_MIN || name.length > charsMax) return false
   if (new Set(parts).size < parts.length) return false
   if (brief.gravity.level !== 'none' && CARELESS.test(name)) return false
+  if (name.length > LABELLED_CHARS_MAX && LABELLED.test(name)) return false
   if (makesUnjoined(name, parts)) return false
   if (excluded.some((word) => name.includes(word))) return false
   for (let i = 1; i < parts.length; i++) {
@@ -31,6 +32,10 @@ export function holds(
   }
   return findHomophone(name, isKnown) === undefined && isSayable(name, isKnown)
 }
+
+/** Behind a long word it is only longer: 'hempclothingandco'. */
+const LABELLED = /(?:andco|company)$/
+const LABELLED_CHARS_MAX = 14
 
 /** Beside illness, debt or grief these promise too much or hurt: 'still' beside a lost baby. */
 const CARELESS = /cure|still|heal(?!th)|slow|sharp|salt|scratch|burn|cut|dead|miracle/

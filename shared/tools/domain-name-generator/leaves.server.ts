@@ -46,7 +46,13 @@ export function leafIdeas({
   const said = fold(keywords).replace(/[^a-z]/g, '')
   const [first = ''] = entries
   const main = apt.filter(({ keys }) =>
-    keys.some((key) => first.startsWith(` ${key} `) || first.endsWith(` ${key} `)),
+    keys.some(
+      (key) =>
+        first.startsWith(` ${key} `) ||
+        first.endsWith(` ${key} `) ||
+        // Who writes of a loss writes a sentence.
+        (isGrave && first.includes(` ${key} `)),
+    ),
   )
   const beside = apt.filter(({ keys }) => entries.slice(1).some((one) => keys.includes(one.trim())))
   const found = main.length > 0 || trade ? main : beside

@@ -45,7 +45,8 @@ export const matterOf = oncePer((input: Input): Matter => {
   const isBlog = /\bblogs?\b/i.test(keywords) && read.trade?.id === 'newsletter'
   // Nor does who sells old chairs make any.
   const isUsed = USED.test(keywords) && MAKING.test(read.trade?.family ?? '')
-  const matter = isElsewhere || isBlog || isUsed ? { ...read, trade: undefined } : read
+  const isOther = isElsewhere || isBlog || isUsed || isOfOthers(read.trade, keywords)
+  const matter = isOther ? { ...read, trade: undefined } : read
   return {
     ...matter,
     keywords,
@@ -78,6 +79,31 @@ function isBranch(trade: Trade | undefined, keywords: string, place: string): bo
         !known.has(singular(word)),
     )
 }
+
+/** True where another trade is meant than the row's: its buyers', a broad doer's of another art, that of a grieving house. */
+function isOfOthers(trade: Trade | undefined, keywords: string): boolean {
+  const [first = ''] = keywords.split(SEAM)
+  const [offer = '', whom] = fold(first).split(/ for (.+)/)
+  const keys = (trade?.keys ?? []).map((key) => singular(fold(key)))
+  const holds = (text: string): boolean => {
+    const words = text.split(/[^a-z]+/).map(singular)
+    return keys.some((key) => key.split(' ').every((word) => words.includes(singular(word))))
+  }
+  // 'AI for dentists' fills no tooth.
+  if (whom !== undefined && !holds(offer) && holds(whom)) return true
+  // A mehndi artist hangs no canvas.
+  const [which = '', head = ''] = offer.trim().split(' ').slice(-2)
+  const isStrange =
+    BROAD_DOERS.test(head) && nounOf(which) === undefined && !vocabularyHolds(trade, which)
+  return isStrange || LOST.test(keywords)
+}
+
+const vocabularyHolds = (trade: Trade | undefined, word: string): boolean =>
+  trade !== undefined && vocabularyOf(trade).has(singular(word))
+const BROAD_DOERS =
+  /^(?:artist|coach|consultant|designer|specialist|technician|therapist|trainer)s?$/
+const LOST =
+  /\blate (?:mother|mum|mom|father|dad|wife|husband|parent|gran|grandmother|aunt|uncle|brother|sister)/i
 
 const USED = /\b(?:second.?hand|used|pre.?loved|vintage|thrifted)\b/i
 const MAKING = /^(?:makers-and-shops|home-and-interiors)$/

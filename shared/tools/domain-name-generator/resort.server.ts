@@ -30,6 +30,7 @@ const PAIRED_CHARS_MAX = 8
  */
 export function resortIdeas(matter: Matter): Idea[] {
   const runs = runsOf(matter)
+  const isPersonal = PERSONAL.test(matter.keywords)
   const wholes = runs.flatMap(wholesOf)
   const lone = runs.flatMap((run) => (run.length === 1 ? run : [])).filter(isTelling)
   const heads = [...new Set([...wholes, ...lone, ...endsOf(runs[0] ?? [])])]
@@ -43,10 +44,10 @@ export function resortIdeas(matter: Matter): Idea[] {
           [place, head],
           [head, place],
         ])
-  const shop = isCause || isGrave || brief.gravity.level !== 'none' ? [] : SHOP
+  const shop = isCause || isPersonal || isGrave || brief.gravity.level !== 'none' ? [] : SHOP
   const isHelped = /(?:help|support|care)$/.test(main ?? '')
   const cause = TROUBLES.test(matter.keywords) ? (isHelped ? [] : ['help']) : ['hub']
-  const behind = isCause && !isGrave ? cause : shop
+  const behind = isPersonal && !isGrave ? STORY : isCause && !isGrave ? cause : shop
   return [
     ...wholes.map((whole) => [whole]),
     // Where the whole fills a label alone, the word that says which stands for it: 'campervanco'.
@@ -54,10 +55,12 @@ export function resortIdeas(matter: Matter): Idea[] {
       ? shop.map((word) => [singular(runs[0]?.[0] ?? ''), word])
       : []),
     // What is looked up rather than bought.
-    ...(isGrave || TROUBLES.test(matter.keywords) ? [] : wholes.slice(0, 1)).flatMap((whole) => [
-      [whole, 'co'],
-      [whole, 'online'],
-    ]),
+    ...(isGrave || isPersonal || TROUBLES.test(matter.keywords) ? [] : wholes.slice(0, 1)).flatMap(
+      (whole) => [
+        [whole, 'co'],
+        [whole, 'online'],
+      ],
+    ),
     ...there,
     ...(main === undefined
       ? []
@@ -84,15 +87,24 @@ export function resortIdeas(matter: Matter): Idea[] {
 }
 
 const SHOP = ['co', 'andco']
+/** What somebody tells of their own life is no company. */
+const PERSONAL =
+  /\b(?:my|our) (?:late )?(?:daughter|son|child|baby|mum|mom|mothers?|dad|fathers?|wife|husband|partner|brother|sister|story|family|journey|diagnosis)\b|\b(?:site|page|website) about\b/i
+const STORY = ['story', 'families']
 
 /** Runs of words that say something, cut at every other word, at the town and at what a name may not hold. */
 function runsOf({ keywords, place, excluded }: Matter): string[][] {
   const runs: string[][] = []
-  for (const entry of keywords.split(SEAM)) {
+  for (const [at, entry] of keywords.split(SEAM).entries()) {
+    // Two words out of a sentence are nobody's name: 'latemothers'.
+    if (isSentence(entry)) continue
     let run: string[] = []
     const close = (): void => {
       while (run.length > 0 && isLooseEnd(run.at(-1) as string)) run.pop()
-      if (run.length > 0) runs.push(run)
+      // 'Families welcome' and 'hand cut' say how, not what.
+      const isAside =
+        at > 0 && !/^(?:ware|service|person)$/.test(nounOf(singular(run.at(-1) ?? ''))?.role ?? '')
+      if (run.length > 0 && !isAside) runs.push(run)
       run = []
     }
     for (const word of fold(withoutDenial(entry.trim().replace(REFUSAL, '')))
@@ -111,6 +123,12 @@ function runsOf({ keywords, place, excluded }: Matter): string[][] {
   }
   return runs
 }
+
+const isSentence = (entry: string): boolean => {
+  const words = fold(entry.trim()).split(/\s+/)
+  return words.length > SENTENCE_WORDS_MIN && words.filter((word) => stopWords.has(word)).length > 1
+}
+const SENTENCE_WORDS_MIN = 6
 
 /** 'No menu cocktails' are cocktails. */
 const REFUSAL = /^(?:no|not|without)\s\S+\s+(?=\S+\s)/i
@@ -137,10 +155,9 @@ function wholesOf(run: readonly string[]): string[] {
 /** Words of a run that is too long for a name which stand for it: 'scholarship', 'instruments' of laparoscopic ones. */
 function endsOf(run: readonly string[]): string[] {
   if (run.length < 2) return []
-  const last = run.at(-1) as string
   const ware = run.findLast((word) => /^(?:ware|service)$/.test(nounOf(singular(word))?.role ?? ''))
-  const ends = nounOf(singular(last)) === undefined ? [last, ware ?? ''] : [ware ?? '']
-  return ends.filter((word) => word.length > LONE_CHARS_MIN && isTelling(word))
+  // 'Finder' of a hospital parking finder could find anything.
+  return [ware ?? ''].filter((word) => word.length > LONE_CHARS_MIN && isTelling(word))
 }
 
 const isTelling = (word: string): boolean =>

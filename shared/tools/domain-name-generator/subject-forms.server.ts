@@ -23,6 +23,8 @@ export function subjectIdeas(matter: Matter): Idea[] {
   const told = entries
     .slice(0, trade ? 1 : ENTRIES_MAX)
     .filter((entry) => !PERSON.test(entry.trim()) && !isRegion(entry.trim()))
+    // What it does is not what it is: 'answers the phone'.
+    .filter((entry, at) => at === 0 || !DOES.test(entry.trim()))
     .filter((entry, at) => at === 0 || placeNamed(entry.trim()) === undefined)
     .flatMap((entry, at) =>
       subjectsIn(entry.trim(), matter).filter((one) => at === 0 || isSold(one)),
@@ -52,6 +54,8 @@ function personIdeas(entry: string): Idea[] {
 /** Of what is listed behind the first entry only wares and services are sold as well: no 'simplyflatfees'. */
 const isSold = ({ one }: Subject): boolean =>
   /^(?:ware|service)$/.test(nounOf(singular(one.toLowerCase().split(' ').at(-1) ?? ''))?.role ?? '')
+
+const DOES = /^[a-z]{3,}s (?:the|your|their|my|an?) /i
 
 /** 'Maya Chen' is somebody. */
 const PERSON = /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u

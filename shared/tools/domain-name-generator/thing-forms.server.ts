@@ -72,6 +72,8 @@ export function endings(matter: Matter): Idea[] {
     })
     .flatMap(({ one, many, kind, doing }) =>
       (kind === 'work' || doing !== undefined ? topic.doings : topic.endings)
+        // A wig is in nobody's care.
+        .filter((ending) => !(kind === 'ware' && /^(?:care|practice|learning)$/.test(ending)))
         .filter((ending) => !(isCareful || isCause || doing !== undefined) || !TRADING.has(ending))
         // 'Pentestingworks': without what is done it is another trade, 'penworks'.
         .map((ending) => ideaOf([ending === 'direct' ? many : one + (doing ?? ''), ending], [one])),
