@@ -76,6 +76,7 @@ export function* chooseNames(
     dry = isTaken ? 0 : dry + 1
   }
   // A label is better than no list, and worse than any name.
+  choice.isFilling = true
   for (const origin of ['emblem', 'plain'] as const)
     for (let idea = choice.next(origin); idea; idea = choice.next(origin))
       if ((yield idea) === true) choice.keep(idea)
@@ -85,6 +86,8 @@ export function* chooseNames(
 class Choice {
   /** True once more was asked for than the origins usually give. */
   isAsked = false
+  /** True once whatever says what is offered is welcome, however often it says so. */
+  isFilling: boolean
   readonly #wells = new Map<Origin, NameIdea[]>()
   readonly #patternOf: (name: string) => Pattern
   readonly #patterns = new Map<string, Pattern>()
@@ -93,8 +96,6 @@ class Choice {
   #kept = 0
   /** How many ideas are not anybody's. */
   readonly #own: number
-  /** How often a word of the person's may stand in a result. */
-  readonly #ownMax: number
   /** How many names carry a word of the person's. */
   #carried = 0
 
@@ -102,7 +103,7 @@ class Choice {
     this.#patternOf = patternOf
     this.#own = ideas.filter(({ origin }) => origin !== 'family' && origin !== 'plain').length
     // Where no table knows what is offered each name says it.
-    this.#ownMax = ideas.some(({ origin }) => origin === 'emblem') ? OWN_MAX_ALONE : OWN_MAX
+    this.isFilling = ideas.some(({ origin }) => origin === 'emblem')
     // Of what sets the business apart the words that were listed come first.
     for (const idea of ideas.toSorted((one, other) => wanted(one) - wanted(other))) {
       const well = this.#wells.get(idea.origin)
@@ -178,13 +179,14 @@ class Choice {
   }
 
   #admits({ words, own, name }: NameIdea): boolean {
+    const ownMax = this.isFilling ? OWN_MAX_ALONE : OWN_MAX
     const shape = shapeOf(name)
     const [usual = Infinity, asked = usual] = SHAPES_MAX[shape] ?? []
     if ((this.#uses.get(shape) ?? 0) >= (this.isAsked ? asked : usual)) return false
     if (this.#uses.has(lettersOf(name)) || this.#uses.has(wordsKey({ words }))) return false
     return words.every((word) =>
       own.includes(word)
-        ? (this.#uses.get(singular(word)) ?? 0) < this.#ownMax
+        ? (this.#uses.get(singular(word)) ?? 0) < ownMax
         : !this.#uses.has(singular(word)) && (this.isAsked || !this.#uses.has(rootOf(word))),
     )
   }

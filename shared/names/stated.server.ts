@@ -120,7 +120,7 @@ function isOwner(name: string, typed: string): boolean {
 
 /** How the names of waters, hills, streets and regions end. */
 const GROUNDS =
-  /^(?:abbey|avenue|bay|beach|bridge|canal|castle|church|coast|county|cove|creek|district|estate|falls|farm|forest|gardens?|hills?|island|isles?|lake|lane|lock|market|moors?|mountains?|park|peak|point|quay|river|road|square|station|street|trail|vale|valley|village|water|wharf|woods?)$/
+  /^(?:abbey|avenue|bay|beach|bridge|canal|castle|church|coast|county|cove|creek|district|estate|falls|farm|forest|gardens?|hills?|island|isles?|lake|lane|lock|market|moors?|mountains?|park|peak|point|quay|river|road|square|station|street|trail|vale|valley|village|water|wells|wharf|woods?)$/
 
 /** 'Hand & Crust' of a bakery that works by hand, 'Doorstep Dog Parlour' of one that comes to you. */
 function fromFacts({ brief }: Matter, { houses, pairs, isOwn }: NameTable): NameIdea[] {
