@@ -75,9 +75,14 @@ const FIELDS: Readonly<Partial<Record<Class, string>>> = {
 }
 
 /** The class of a thing in a field; undefined where the field has nothing to do with such things. */
-export function classIn({ id }: Pick<Field, 'id'>, phrase: string): Class | undefined {
+export function classIn(
+  { id, name: called }: Pick<Field, 'id' | 'name'>,
+  phrase: string,
+): Class | undefined {
   const name = classOf(phrase)
   if (name === undefined || id === undefined) return name
+  // Slugs are watched in a garden and fought on a farm.
+  if (name === 'creature' && /farm|arable|agri|crop/u.test(called)) return undefined
   const fields = FIELDS[name]
   return fields === undefined || fields.split(' ').includes(id) ? name : undefined
 }

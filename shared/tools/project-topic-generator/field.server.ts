@@ -71,7 +71,9 @@ export function readField(typed: string): Field {
   const kept = said.filter((word) => !FILLER.has(word))
   const matches = matchesIn(said, typed, kept.length)
   const phrase = phraseIn(typed)
-  const whole = said.some((word) => LINKING.has(word)) ? '' : kept.join(' ')
+  const whole = phrase.some((word) => LINKING.has(word))
+    ? ''
+    : phrase.filter((word) => !FILLER.has(word)).join(' ')
   const top = matches.toSorted((a, b) => b.weight - a.weight)[0]
   if (!top || isOnlyWhere(top, said) || isWareOf(top, phrase)) {
     const first = (/^[^,;(:]{4,}(?=[,;(:])/u.exec(typed)?.[0] ?? '').trim()

@@ -120,10 +120,13 @@ const SLIPS: Readonly<Record<string, string>> = slips
 /** As it was meant, where it can only be a slip: 'pasword', 'fishing emails'. */
 const meantBy = (entry: string): string =>
   SLIPS[entry.toLowerCase()] ??
-  asNamed(entry.replace(AT_AN_HOUR, '')).replaceAll(
+  asNamed(entry.replace(AT_AN_HOUR, '').replace(SO_MANY, '')).replaceAll(
     /\p{L}+/gu,
     (word) => SLIPS[word.toLowerCase()] ?? word,
   )
+
+/** How many of it there are: 'stock of 3,000 pieces'. */
+const SO_MANY = / of (?:about |some )?\d[\d.,]*(?: \p{L}+)?$/iu
 
 /** When it happens each time, which is no part of its name: 'phone queue at 8am'. */
 const AT_AN_HOUR =
