@@ -75,7 +75,7 @@ function suits(frame: Frame, thought: Thought, row: TopicRow): boolean {
 
 function framedOf(topic: Topic, { say, voices, slot }: Frame, thought: Thought): Candidate {
   return {
-    text: filled(say, topic, thought),
+    text: inWordsOf(topic, filled(say, topic, thought)),
     voices,
     uses: [say, thought.say],
     slot,
@@ -84,10 +84,7 @@ function framedOf(topic: Topic, { say, voices, slot }: Frame, thought: Thought):
 
 function ofAnything(topic: Topic): Candidate[] {
   return anyFrames
-    .filter(
-      ({ for: sorts, seen }) =>
-        topic.sort !== undefined && sorts.has(topic.sort) && (!seen || isSeen(topic)),
-    )
+    .filter(({ for: sorts }) => topic.sort !== undefined && sorts.has(topic.sort))
     .map(({ say, voices, thought }, at) => ({
       text: filled(say, { ...topic, name: spokenIn(say, topic, at) }),
       voices,
@@ -95,9 +92,6 @@ function ofAnything(topic: Topic): Candidate[] {
       slot: thought,
     }))
 }
-
-/** Things that are counted can be looked at; of what is one of its kind nobody knows. */
-const isSeen = ({ sort, isPlural }: Topic): boolean => sort !== 'thing' || isPlural
 
 /** Every so many of the frames has the phrase whole; six times over it would be a drum. */
 const WHOLE_EACH = 3

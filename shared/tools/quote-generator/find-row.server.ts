@@ -147,11 +147,23 @@ function isNamedIn({ row, key, at }: Span, words: readonly string[]): boolean {
   if (isOwner && row.id !== 'grandparents') return false
   const bare = key.replace(/'s?$/, '')
   const isBeside = words.slice(Math.max(0, at - REACH), at).includes('with')
+  if (row.kind === 'bond' && isObject(words, at)) return false
   if (row.kind === 'bond')
     return isBeside || nounOf(bare)?.role === 'person' || bare === singular(row.name)
   const own = stemOf(singular(row.name.toLowerCase()))
   return bare.split(' ').some((word) => stemOf(singular(word)) === own)
 }
+
+const RELATIVE: ReadonlySet<string> = new Set(['that', 'which', 'who'])
+
+/** True for who only has something done to them: of 'the courage to ring the doctor' no doctor is the topic. */
+function isObject(words: readonly string[], at: number): boolean {
+  const to = words.lastIndexOf('to', at - 1)
+  return to >= 0 && at - to > 1 && at - to <= REACH && !DETERMINERS.has(words[to + 1] ?? '')
+}
+const DETERMINERS: ReadonlySet<string> = new Set(
+  'the a an my our your his her their all'.split(' '),
+)
 
 interface Span extends FoundRow {
   readonly at: number
@@ -166,7 +178,9 @@ function spansOf(words: readonly string[]): Span[] {
       const key = words.slice(at, at + size).join(' ')
       const row = named(key)
       const isInside = spans.some((span) => at >= span.at && at + size <= span.at + span.size)
-      if (row && !isInside && !(alone.has(key) && words.length > size))
+      // Of 'the train that is never on time' the train is a noun.
+      const isToldOf = RELATIVE.has(words[at + size] ?? '')
+      if (row && !isInside && !(alone.has(key) && words.length > size && !isToldOf))
         spans.push({ row, key, at, size })
     }
   return spans
@@ -202,7 +216,8 @@ function turned({ row, key, at }: Span, words: readonly string[]): TopicRow | un
   // 'First Christmas without Dad' mourns him.
   if (kind === 'bond' && before.includes('without'))
     return rowOf(lost[key] ?? lost[id] ?? 'loneliness')
-  if (!before.some((word) => without.has(word))) return row
+  // A train that is 'never on time' has no lack of it.
+  if (!before.some((word) => without.has(word)) || before.at(-1) === 'on') return row
   const lack = (reading.lack as Partial<Record<string, string>>)[id]
   return rowOf(lack ?? (kind === 'bond' ? 'loneliness' : ''))
 }

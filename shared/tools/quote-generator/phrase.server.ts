@@ -16,6 +16,9 @@ export interface Phrase {
 export type Head = 'all' | 'last' | 'none'
 
 const WORDS_MIN = 4
+const YEAR = /\b(?:1[6-9]|20)\d\d\b/u
+/** What a line can hold; more is said in fewer, or not at all. */
+const NAME_WORDS_MAX = 10
 /** A doing in fewer words is told from a compound by what stands behind it: 'going grey', no 'washing machine'. */
 const SHORT_DOING =
   /^\p{L}+ing (?:an?|the|my|our|to|up|out|off|on|in|over|down|away|back|for|with|at|from|through|into|after|behind|by|around|about|without|more|less|nothing|old|grey|gray|bald|home|early|late|alone|abroad|slowly|it|together|small|better|secondary|primary)(?: |$)/iu
@@ -41,6 +44,7 @@ export function phraseIn(
 ): Phrase | undefined {
   const text = typed
     .trim()
+    .replace(OWNER, '$1’s')
     .replace(/(?<![.!…])[.!…]+$/u, '')
     .replace(/^(?:a )?quotes? (?:about|on|for) /iu, '')
   const isShort = words(text).length < WORDS_MIN
@@ -55,13 +59,21 @@ export function phraseIn(
   )
     return undefined
   const name = /^\p{Lu}\p{Ll}+ /u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
-  return { name, short: shortened(name), sort, stems: new Set(stemsOf(name)) }
+  // A scene was one: 'the record shop' in what is remembered of it.
+  const short = shortened(sort === 'scene' ? name.replace(/^an? /iu, 'the ') : name)
+  // What happened in a year is told, and nobody is cheered on in it.
+  if (words(short).length > NAME_WORDS_MAX || YEAR.test(short)) return undefined
+  const isLong = words(name).length > NAME_WORDS_MAX
+  return { name: isLong ? short : name, short, sort, stems: new Set(stemsOf(name)) }
 }
 
 /** What only tells more of it; a 'no' or a 'without' is the point of it and stays. */
 const MORE =
-  / (?:nobody|that|who|which|after|since|when|before|in|on|from|with(?! (?:no|only|two|one|three|a broken)\b)) .*$/iu
+  / (?:nobody|that|who|which|after|since|when|before|in|on|from|through|with(?! (?:no|only|two|one|three|a broken)\b)) .*$/iu
 const SHORT_WORDS_MIN = 3
+/** 'My daughters wedding dress': whose it is, typed without the mark. */
+const OWNER =
+  /\b((?:my|our|his|her|your) (?:daughter|son|mum|mom|dad|nan|gran|mother|father|sister|brother|friend|husband|wife))s(?= (?:wedding|birthday|funeral|house|garden|kitchen|old|first|last|car|dog|cat|school|dress|recipe|grave)\b)/giu
 
 function shortened(name: string): string {
   const short = name.replace(MORE, '')

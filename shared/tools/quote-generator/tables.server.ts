@@ -64,8 +64,6 @@ export type Sort = 'act' | 'thing' | 'name' | 'people' | 'doing' | 'being' | 'sc
 
 /** What is true around any noun of some sorts. */
 export interface AnyFrame {
-  /** True where it speaks of what can be looked at: candles, and no nursery drop off. */
-  readonly seen?: boolean
   readonly for: ReadonlySet<Sort>
   readonly thought: string
   readonly voices: readonly Voice[]
@@ -137,7 +135,7 @@ export const frames: readonly Frame[] = (frameRows as FrameRow[]).map(
 
 /** The frames for what nobody wrote for. */
 export const anyFrames: readonly AnyFrame[] = (
-  anyRows as { seen?: boolean; for: string; thought: string; voices: string; say: string }[]
+  anyRows as { for: string; thought: string; voices: string; say: string }[]
 ).map((row) => ({
   ...row,
   for: new Set([...row.for].flatMap((letter) => SORT_OF_LETTER[letter] ?? [])),

@@ -58,7 +58,8 @@ describe('the built-in writer', () => {
       expect(faultsOf(server, input, drafts, { warnings: true })).toEqual([])
       served++
     })
-    expect(served / inputs.length).toBeGreaterThan(0.8)
+    // Of what a random form names a third has no lines of its own, and gets none of another's.
+    expect(served / inputs.length).toBeGreaterThan(0.6)
   })
 
   it.each([

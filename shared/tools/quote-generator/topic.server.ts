@@ -98,7 +98,9 @@ function readTopic(typed: string, brief: Brief): Topic | undefined {
   if (topic && (isHeard || !standsBefore(found, words))) return topic
   const said = phraseIn(typed, new Set(), 'none')
   if (said) return { ...said, isPlural: false, row: undefined, unsaid: [] }
-  return ofThing(typed, words, brief) ?? topic
+  const thing = ofThing(typed, words, brief)
+  // Lines that would suit any thing are lines on none.
+  return thing?.sort === 'thing' ? undefined : (thing ?? topic)
 }
 
 /** True where what was found only stands before what the words are of: 'sat' in 'sat nav', but nobody: 'great aunt Edie'. */
@@ -190,8 +192,8 @@ const UNCOUNTED: ReadonlySet<string> = new Set(reading.uncounted)
 /** A day, a feast, an age: one of its kind. */
 const DATED =
   / (?:day|night|week|eve|time|ice|back|off|out|up|down|on|away|over|alone|\d+)$|(?:mon|tues|wednes|thurs|fri|satur|sun)day$|['’]s /iu
-/** What people do or take a stand on: 'paragliding', 'economics', 'archaeology'. */
-const PURSUIT = /(?<=\p{L}{3})(?:ing|ics|ology|ism|ball|graphy|tion|ment|hood|ship|ness|ity)$/u
+/** What people do and learn: 'paragliding', 'economics', 'archaeology'. */
+const PURSUIT = /(?<=\p{L}{3})(?:ing|ics|ology|ball|graphy)$/u
 const THING_WORDS_MAX = 4
 /** A sentence, a denial, or a phrase whose last word is not what it is about ('first day of nursery'). */
 const SENTENCE =
