@@ -3,6 +3,7 @@ import type { Skill } from '../../brief/career/career.ts'
 import { lowerFirst } from '../../text/grammar.server.ts'
 import { apart, bySentence } from './clauses.server.ts'
 import { withoutEndings } from './endings.server.ts'
+import { knownEmployer } from './employers.server.ts'
 import { type Line, readLines } from './lines.server.ts'
 import { type Fact, PostReader } from './posts.server.ts'
 import { quotedOf } from './quoted.server.ts'
@@ -47,7 +48,8 @@ export function readApplicant(workExperience: string, skills: string): Applicant
     ? all
     : readPosts(lines.filter(({ unit }) => unit === undefined || !units.has(unit)))
   // Beside posts that are told, a row that names none of its own belongs to one of them, and nobody knows to which.
-  const told = roles.length === 0 ? rows : rows.filter(isOfOwnPost)
+  // Of one post alone, or of none, nobody is told another's.
+  const told = roles.length <= 1 ? rows : rows.filter(isOfOwnPost)
   const loose = rows.filter((row) => !told.includes(row))
   unused.push(...loose.map((text) => ({ text, why: 'unclear' as const })))
   unused.push(...cut.map((text) => ({ text, why: 'private' as const })))
@@ -67,6 +69,7 @@ export function readApplicant(workExperience: string, skills: string): Applicant
 const isOfOwnPost = (row: string): boolean =>
   row.includes(':') ||
   spansIn(row).some(({ span }) => span.kind !== 'in') ||
+  knownEmployer(row) !== undefined ||
   [1, 2, 3, 4].some((count) => isTitle(row.split(/[ ,]+/u, count).join(' ')))
 
 /** No line of a paste has as many. */

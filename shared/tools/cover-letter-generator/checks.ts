@@ -1,6 +1,7 @@
 import { sized } from '../../kit/rule-makers.ts'
 import type { DraftRule } from '../../kit/rules.ts'
 import { countWords, readLetter, sentencesOf, writeLetter } from './letter.ts'
+import { postSought } from './post-sought.ts'
 import { LETTER, NAME_SLOT } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
@@ -94,7 +95,7 @@ const title: Rule = {
   severity: 'H',
   about: 'The job title once or twice, as you gave it',
   check: (draft, { input }) => {
-    const wanted = plain(input.jobTitle)
+    const wanted = plain(postSought(input.jobTitle))
     const said = (text: string): number => plain(text).split(wanted).length - 1
     const text = body(draft)
     if (said(text) === 0)

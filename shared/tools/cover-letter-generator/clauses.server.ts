@@ -68,7 +68,7 @@ function partsByKind(segment: string): string[] {
 
 /** 'Chased debtors, no experience of payroll': of a list with one part that no letter says the others stay. */
 function withoutFaultyParts(text: string): string[] {
-  if (isMixed(text)) return text.split(', ')
+  if (isMixed(text) || isOfTwoTenses(text)) return text.split(', ')
   const isFaulty = (part: string): boolean =>
     ['private', 'denied'].includes(String(readStatement(part)))
   if (!isFaulty(text)) return [text]
@@ -84,6 +84,15 @@ function withoutFaultyParts(text: string): string[] {
 }
 
 const PART_WORDS_MIN = 3
+
+/** 'Had dogs all my life, walk three dogs, sat for a greyhound': what is done today stands beside what was. */
+function isOfTwoTenses(text: string): boolean {
+  const parts = text.split(', ')
+  if (parts.length < 2 || parts.some((part) => part.split(' ').length < PART_WORDS_MIN))
+    return false
+  const forms = parts.map((part) => readVerbClause(lowerFirst(part))?.form)
+  return forms.every((form) => form === 'past' || form === 'base') && new Set(forms).size > 1
+}
 
 /** '120 units in two phases, handed over on time': a list of things with a deed in it. */
 function isMixed(text: string): boolean {
@@ -167,6 +176,9 @@ function byKind(text: string): string[] {
   const isList =
     clause?.form === 'gerund' && spansIn(text).length === 0 && parts.slice(1).some(isThing)
   if (clause && !isList) {
+    const papers = parts.slice(1).filter((part) => isShortPaper(part))
+    if (papers.length > 0)
+      return [...byKind(parts.filter((part) => !papers.includes(part)).join(', ')), ...papers]
     // A result beside a deed is told by itself.
     const figures = parts
       .slice(1)
@@ -208,6 +220,12 @@ const isThing = (part: string): boolean =>
   !/ and /u.test(part) &&
   readVerbClause(lowerFirst(part)) === undefined &&
   typeof readStatement(part) === 'object'
+
+/** 'A+ cert Feb 2025' beside what was done. */
+const isShortPaper = (part: string): boolean =>
+  isCredential(part) &&
+  part.split(' ').length <= 5 &&
+  readVerbClause(lowerFirst(part)) === undefined
 
 const isFigure = (part: string): boolean => {
   const read = readFragment(part)

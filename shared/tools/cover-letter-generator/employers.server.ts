@@ -81,8 +81,25 @@ const FORCES =
 
 export function placedAt(part: string, line: Line): string {
   const bare = part.replace(/^ex[- ](?=army|navy|raf|royal|forces|military|police)/iu, '')
-  const at = FORCES.test(bare) ? (/^the /iu.test(bare) ? 'in' : 'in the') : 'at'
+  const at = FORCES.test(bare)
+    ? /^the /iu.test(bare)
+      ? 'in'
+      : 'in the'
+    : arePlaces(bare)
+      ? 'in'
+      : 'at'
   return `${at} ${namedAt(bare, line)}`
+}
+
+/** 'Nuevo Laredo & Laredo': two towns, and nobody who employs. */
+function arePlaces(part: string): boolean {
+  const names = part.split(/ (?:&|and) /u)
+  const isPlace = (name: string): boolean => placeNamed(name) !== undefined
+  return (
+    names.length > 1 &&
+    names.some(isPlace) &&
+    names.every((name) => isPlace(name.split(' ').at(-1) ?? '') && name.split(' ').length <= 2)
+  )
 }
 
 /** 'Year 2', '14 clients', 'Xero' beside a title. */

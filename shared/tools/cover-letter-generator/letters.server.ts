@@ -1,7 +1,7 @@
 import { titleInside } from '../../brief/career/case.server.ts'
 import { lowered } from '../../brief/letters.server.ts'
 import { nounOf, numberOf } from '../../lexicon/nouns.server.ts'
-import { joinList } from '../../text/grammar.server.ts'
+import { joinList, lowerFirst } from '../../text/grammar.server.ts'
 import type { Ask } from './asks.server.ts'
 import type { Fact } from './posts.server.ts'
 import { knownEmployer } from './employers.server.ts'
@@ -22,6 +22,8 @@ import { recordSentences } from './record.server.ts'
 import { anchorOf, otherRoles } from './sentences.server.ts'
 import { isLasting } from './statements.server.ts'
 import type { Input } from './tool.ts'
+import { postSought } from './post-sought.ts'
+import { readVerbClause } from './verbs.server.ts'
 import type { Holes, Voice } from './voice.server.ts'
 
 /** From post to post: where and when, and what was done there. */
@@ -133,6 +135,9 @@ function quotedParagraph({ applicant: { quoted, roles, facts } }: Material): str
   const rows = withinRoom(quoted)
   const [only, ...more] = rows
   if (only === undefined) return ''
+  // 'Did 5 years at the mart' says who did.
+  if (more.length === 0 && readVerbClause(lowerFirst(only))?.form === 'past')
+    return `I ${lowerFirst(only)}.`
   if (more.length === 0 && !only.includes(':'))
     return `${opening}: ${knownEmployer(only) ? only : lowered(only)}.`
   return `${opening}:\n${rows.map((row) => `• ${row}.`).join('\n')}`
@@ -154,10 +159,10 @@ const FACTS_FOR_TWO = 3
 const ASKS_NAMED_MAX = 3
 
 function holesOf({ jobTitle }: Input, { advert }: Material): Holes {
-  const plain = jobTitle.replace(/(?<![.\s])[.\s]+$/, '')
-  const isShouted = jobTitle.length > 5 && jobTitle === jobTitle.toUpperCase()
+  const plain = postSought(jobTitle).replace(/(?<![.\s])[.\s]+$/, '')
+  const isShouted = plain.length > 5 && plain === plain.toUpperCase()
   return {
-    title: isShouted || IN_SENTENCE.test(jobTitle) ? titleInside(plain) : plain,
+    title: isShouted || IN_SENTENCE.test(plain) ? titleInside(plain) : plain,
     at: advert.company === undefined ? '' : ` at ${advert.company}`,
   }
 }

@@ -127,6 +127,26 @@ describe('a post in the words of notes', () => {
     ['next, primark, jd sports', 'I have worked at Next, at Primark and at JD Sports.'],
     ['paper round 2 years', 'I have done a paper round for 2 years.'],
     ['3 years cleaner at St James hospital', 'as a cleaner at St James hospital for 3 years'],
+    // A mechanism each: an age is no length, two tenses are two sentences, years said once hold for both, a private half.
+    ['nannied twins from 6 months to 3 years', 'I nannied twins from 6 months to 3 years.'],
+    ['had dogs all my life, walk 3 neighbours dogs', 'I have had dogs all my life.'],
+    [
+      'conductor at Northern 6 years, before that tram driver in Sheffield 3',
+      'as a tram driver in Sheffield for 3 years',
+    ],
+    [
+      'i was sacked last year but before that school secretary for 14 years',
+      'as a school secretary for 14 years',
+    ],
+    ['passed broker exam Oct 2024, clerk at Hooli 2 years', 'passed a broker exam in Oct 2024'],
+    [
+      'alterations at dry cleaner 5 yrs',
+      'My experience so far: alterations at dry cleaner 5 years.',
+    ],
+    [
+      'Year 2 teacher, Oakmere School, 2021-now. 84% met the phonics check in year 1. Run gardening club.',
+      '• Run gardening club.',
+    ],
   ])('is told whole: %s', (line, said) => {
     expect(letterOf(line)).toContain(said)
   })

@@ -47,6 +47,8 @@ const ROWS: readonly Row[] = [
     /^((?:\p{L}+ )?(?:teaching|nursing|cleaning|caring|driving|gardening|tutoring) since (?:\p{L}{3,9} )?(?:19|20)\d{2}\b.*)$/iu,
     (doing) => `I have been ${lowerFirst(doing)}`,
   ],
+  // 'Had dogs all my life' is so today.
+  [/^had (\p{L}.* all my life)$/iu, (what) => `I have had ${what}`],
   [/^never (late|absent|off sick|off)$/iu, (what) => `I have never been ${what.toLowerCase()}`],
   [/^volunteering (.+)$/iu, (where) => `I volunteer ${where}`],
   [

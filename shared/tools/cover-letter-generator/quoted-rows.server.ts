@@ -5,6 +5,7 @@ import { countWords } from './letter.ts'
 import type { Line } from './lines.server.ts'
 import { spansIn } from './times.server.ts'
 import { isTitle } from './titles.server.ts'
+import { readVerbClause } from './verbs.server.ts'
 
 /** A sentence of the paste, or a line without one. */
 export interface Unit {
@@ -23,11 +24,22 @@ const ROW_WORDS_MAX = 45
 export function rowsOf(block: readonly Unit[]): string[] {
   const [head, ...below] = block.map(({ text }) => plainRow(text)).filter(Boolean)
   if (head === undefined) return []
+  // Sentences of one line stand below no head: each is told for itself.
+  const areInside = block.slice(1).every(({ line }) => line.isInside === true)
+  if (!head.includes(':') && areInside && below.some(isDeed))
+    return [head, ...below].flatMap(apart).map(asRow)
   const joined = `${head}${head.includes(':') ? '; ' : ': '}${below.map(asPart).join('; ')}`
   const rows =
     below.length === 0 ? [head] : countWords(joined) <= ROW_WORDS_MAX ? [joined] : [head, ...below]
-  return rows.flatMap(apart).map((row) => upperFirst(withNames(row.trim())))
+  return rows.flatMap(apart).map(asRow)
 }
+
+/** 'Ran the gardening club': a deed, and no part of what stands before it. */
+const isDeed = (text: string): boolean =>
+  !/^\p{L}+s\b/u.test(text) &&
+  ['past', 'base'].includes(readVerbClause(lowerFirst(text))?.form ?? '')
+
+const asRow = (row: string): string => upperFirst(withNames(row.trim()))
 
 /** 'Trainee then associate' is one post. */
 function apart(row: string): string[] {

@@ -216,13 +216,16 @@ const ODD_NAME =
 /** 'Lakeshore Beverage Co.', 'Muskegon MI': who and where, and no part of the work. */
 const FIRM = /^\p{Lu}.*\b(?:Co|Inc|Ltd|LLC|Corp|plc)\b\.?$|^\p{Lu}[\p{L} ]{2,30} \p{Lu}{2}$/u
 
-function isOddFact({ said, source }: Fact, text: string): boolean {
+function isOddFact({ said, source, role }: Fact, text: string): boolean {
   if (!text.includes(source)) return false
   if (said.kind === 'duty')
     return (
       placeNamed(said.text) !== undefined ||
       FIRM.test(source) ||
+      /^\d[\d.,]*%/u.test(said.text) ||
       /\d (?:day|week)s? \p{L}+:/u.test(said.text)
     )
+  // So many of what, and where, nobody said.
+  if (said.kind === 'figure') return role === undefined && !/[%£$€]/u.test(source)
   return said.kind === 'deed' && /^\p{L}+ (?:19|20)\d{2}$/u.test(said.text)
 }

@@ -88,7 +88,15 @@ const FRESH_MIN = 2
 
 /** Inside a list; 'A levels' keep their letter. */
 const asListed = (text: string): string =>
-  /^(?:\p{Lu}[- ]|Duke of Edinburgh\b)/u.test(text) ? text : lowered(text)
+  /^(?:\p{Lu}[-+ ]|Duke of Edinburgh\b)/u.test(text) || isNamedAfter(text) ? text : lowered(text)
+
+/** 'Vanderbilt MSN', 'Daisy award': what begins with no word for a paper begins with a name. */
+const isNamedAfter = (text: string): boolean =>
+  /^\p{Lu}\p{Ll}+ (?:\p{Lu}{2,}|award\b|prize\b|medal\b|cert\b)/u.test(text) &&
+  !OF_PAPERS.test(text)
+
+const OF_PAPERS =
+  /^(?:qualified|certified|registered|trained|current|valid|full|clean|enhanced|advanced|basic|intermediate|first|degree|diploma|certificate|level|bachelor|masters?|safety|staff|sales|team|best|top|internal|regional|national|customer|employee|company|school|student|design|service|long)\b/iu
 
 const PROJECTS = /^projects: /iu
 

@@ -22,6 +22,16 @@ const SHORTHAND: readonly (readonly [RegExp, string])[] = [
   // An award behind a post stands by itself.
   [/(?<=\d{4}), (?=employee of the (?:month|year|quarter))/giu, '\n'],
   [/\bfamilys\b/gu, 'families'],
+  // 'Worked fri and sat'.
+  [/\bfri and sat\b/gu, 'Fri and Sat'],
+  [/\bsat and sun\b/gu, 'Sat and Sun'],
+  // 'Conductor 6 years, before that tram driver 3' has its years once.
+  [
+    /(\d ?(?:years|yrs)\b\.?)((?:[^,.;\n]{0,40})?, (?:and )?(?:before that|then|previously) [^,.;\d\n]{3,50}) (\d{1,2})(?=$|[,.;\n])/giu,
+    '$1$2 $3 years',
+  ],
+  // Why a post was left stands before the one that is told.
+  [/ but (?=before (?:that|this)\b)/giu, '. '],
   [/\bfire fighter\b/giu, 'firefighter'],
   [
     /^(\W{0,3})((?:AAT|ACCA|CIMA|CIPD|NVQ|BTEC|HNC|HND|degree|diploma|PGCE|level \d)[^,\n]{0,40}), studying$/gimu,

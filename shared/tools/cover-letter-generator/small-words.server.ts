@@ -13,7 +13,10 @@ const UNARTICLED = new RegExp(
 const PROJECT =
   /\b(as|for) (?=(?:final|final[- ]year|first|last|capstone|group|bootcamp|degree|third[- ]year|graduation|diploma|thesis) (?:\p{L}+ )?project\b)/giu
 const KIN =
-  /\b(my|our) (uncle|aunt|auntie|dad|mum|mom|brother|sister|friend|parent|cousin|nan|gran|grandad|grandmother|grandfather|family|father|mother|neighbour)s (?=(?:cafe|café|shop|farm|restaurant|pub|garage|salon|business|firm|company|bakery|takeaway|hotel|stall|bar|store|house|van|practice|building)\b)/giu
+  /\b(my|our) (uncle|aunt|auntie|dad|mum|mom|brother|sister|friend|parent|cousin|nan|gran|grandad|grandmother|grandfather|family|father|mother|neighbour)s (?=(?:cafe|café|shop|farm|restaurant|pub|garage|salon|business|firm|company|bakery|takeaway|hotel|stall|bar|store|house|van|practice|building|wedding|kids|children|dogs?|cats?|horses?)\b)/giu
+/** 'Walk 3 neighbours dogs'. */
+const NEIGHBOURS =
+  /\b((?:\d{1,2}|two|three|four|five|six|my|our|several) (?:neighbou?rs|friends)) (?=(?:dogs|cats|horses|kids|children|gardens|houses)\b)/giu
 /** 'Finished Google Data Analytics certificate'. */
 const PAPER =
   /^((?:finished|completed|passed|gained|got|earned|did|took|served|achieved|obtained|hold|have) )(?!the |an? |my |our |all |two |three |\d)((?:[\p{L}\d&'’+-]+ ){1,5}(?:certificate|diploma|course|degree|bootcamp|apprenticeship|qualification|exam|badge|traineeship|internship|placement))(?= |$|,)/iu
@@ -25,7 +28,12 @@ const WAS =
 
 /** 'Qualified 2012', 'won a prize 2019'. */
 const YEAR =
-  /^((?:I )?(?:qualified|graduated|trained|passed|finished|completed|won|retrained|joined|started|registered|moved|promoted)\b[^,;]{0,60}?)(?<!\b(?:in|since|from|of|to|until|by|for|and|january|february|march|april|may|june|july|august|september|october|november|december|summer|spring|autumn|winter|class|season|year|\d{4}|-|–|,)) ((?:19|20)\d{2})(?=$|[,.;])/iu
+  /^((?:I )?(?:qualified|graduated|trained|passed|finished|completed|won|retrained|joined|started|registered|moved|promoted)\b[^,;]{0,60}?)(?<!\b(?:in|since|from|of|to|until|by|for|and|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|summer|spring|autumn|winter|class|season|year|\d{4}|-|–|,)) ((?:19|20)\d{2})(?=$|[,.;])/iu
+/** 'Passed the exam Oct 2024'. */
+const MONTH =
+  /(?<=\p{L}{3})(?<!\b(?:in|since|from|of|to|until|by|for|and|early|late|mid)) ((?:jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december) (?:19|20)\d{2})$/iu
+const DONE =
+  /^(?:I )?(?:qualified|graduated|trained|passed|finished|completed|won|retrained|joined|started|registered|moved|promoted)\b/iu
 const BECAME =
   /\b((?:became|started as|joined) [^,;]{2,40}?)(?<!\b(?:in|since|from|of|to|until|by)) ((?:19|20)\d{2})(?=$|[,.;]| and\b)/iu
 const PRIZE =
@@ -47,6 +55,7 @@ export function withSmallWords(text: string): string {
   return text
     .replace(UNARTICLED, '$1 the ')
     .replace(PROJECT, '$1 my ')
+    .replace(NEIGHBOURS, '$1’ ')
     .replace(KIN, '$1 $2’s ')
     .replace(
       PAPER,
@@ -55,6 +64,7 @@ export function withSmallWords(text: string): string {
         (/^\p{Lu}(?!\p{Lu}+ (?:course|exam))/u.test(paper) ? `the ${paper}` : withArticle(paper)),
     )
     .replace(BY, '$1by ')
+    .replace(MONTH, (whole, when: string) => (DONE.test(text) ? ` in ${when}` : whole))
     .replace(YEAR, '$1 in $2')
     .replace(BECAME, '$1 in $2')
     .replace(PRIZE, '$1a ')

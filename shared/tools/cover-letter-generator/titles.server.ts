@@ -15,7 +15,7 @@ const TITLE_WORDS_MAX = 7
 /** Longer is no title with its level, whatever its words. */
 const TITLE_CHARS_MAX = 160
 const SENTENCE_WORD =
-  /\b(?:the|an?|my|our|their|his|her|with|from|by|as|was|were|is|are|am|have|has|had|i|we|who|which|that|while|when|very|then|now)\b/iu
+  /\b(?:the|an?|my|our|their|his|her|with|at|from|by|as|was|were|is|are|am|have|has|had|i|we|who|which|that|while|when|very|then|now)\b/iu
 
 /** True for what somebody is called at work: 'Shift Leader', 'Head of Sales', 'Staff nurse (bank)'. */
 export function isTitle(part: string): boolean {
@@ -67,7 +67,7 @@ const PERSON_LIKE =
 
 /** The title inside a sentence, after 'as': 'a shift leader', 'head of sales'. */
 export function asTitle(title: string): string {
-  return /^(?:head|director|chief|deputy head|vice|chair|president|ceo|cto|cfo|coo|second in|cabin crew|crew$|.*staff$)/i.test(
+  return /^(?:head|director|chief|deputy head|vice|chair|president|ceo|cto|cfo|coo|second in|cabin crew|.*crew$|.*staff$)/i.test(
     title,
   )
     ? title

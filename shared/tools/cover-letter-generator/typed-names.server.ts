@@ -1,4 +1,5 @@
 import type { Skill } from '../../brief/career/career.ts'
+import { nounOf } from '../../lexicon/nouns.server.ts'
 import type { Line } from './lines.server.ts'
 
 /** Where capitals were taken away, the names that stand among the skills get theirs back. */
@@ -31,10 +32,18 @@ export function asTyped(list: readonly Skill[], typed: string): Skill[] {
   })
 }
 
+/** 'Agisoft' between 'ArcGIS' and 'R': half of the list and more are names by their capitals alone. */
+function isAmongNames(given: string, typed: string): boolean {
+  if (nounOf(given) !== undefined || given.includes(' ')) return false
+  const others = typed.split(/[,;\n] */u).filter((one) => one.trim() !== given)
+  const named = others.filter((one) => /^\p{Lu}(?:$|\S*[\p{Lu}\d])/u.test(one.trim()))
+  return named.length > 0 && named.length * 2 >= others.length
+}
+
 /** 'Concur', 'MEDDIC', 'Civil 3D': no table has it, and whoever typed it gave it a capital among others without. */
 function isNameTyped(given: string, { kind }: Skill, typed: string): boolean {
   if (kind !== 'other' || typed === typed.toUpperCase()) return false
   if (/^\p{Lu}{2,8}$/u.test(given)) return true
-  const isMixed = /(?:^|[,;\n] *)\p{Ll}/u.test(typed)
+  const isMixed = /(?:^|[,;\n] *)\p{Ll}/u.test(typed) || isAmongNames(given, typed)
   return /^\p{Lu}\p{L}*(?: (?:\p{Lu}|\d)[\p{L}\d]*)*$/u.test(given) && (isMixed || /\d/.test(given))
 }

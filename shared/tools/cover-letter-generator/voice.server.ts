@@ -22,7 +22,13 @@ export function createVoice(tone: string, random: Random): Voice {
         .toSorted((a, b) => (heard.get(a.say) ?? 0) - (heard.get(b.say) ?? 0))
       if (first === undefined) throw new Error(`no frame for ${use} in ${tone}`)
       heard.set(first.say, (heard.get(first.say) ?? 0) + 1)
-      return first.say.replace(/\{(\w+)\}/g, (_, hole: string) => holes[hole] ?? '')
+      return asWork(first.say, holes.title).replace(/\{(\w+)\}/g, (_, hole) => holes[hole] ?? '')
     },
   }
 }
+
+/** One applies for bar work, and for no post of it. */
+const asWork = (say: string, title = ''): string =>
+  / work$/iu.test(title)
+    ? say.replace(/the (?:post|position) of \{title\}|the \{title\} post/u, '{title}')
+    : say
