@@ -97,15 +97,22 @@ function manyOf({ one, many, isWork }: Subject): string {
 
 /** What it is in one short word. */
 function wordOf({ one, short }: Subject): string {
-  return one.includes(' ') || one.length > WORD_CHARS_MAX ? short : one
+  if (isBound(one)) return ''
+  const word = one.includes(' ') || one.length > WORD_CHARS_MAX ? short : one
+  return word.length < WORD_CHARS_MIN ? '' : word
 }
+
+/** A spinning wheel is no wheel. */
+const isBound = (one: string): boolean => /[a-z]{3}ing [a-z]+$/i.test(one)
+
+const WORD_CHARS_MIN = 3
 
 const WORD_CHARS_MAX = 10
 
 /** The last word alone, where the whole is too long for a label: the scoops of coffee scoops, but no kits of starter kits. */
 function headsOf({ one, many }: Subject): string {
   const head = one.split(' ').at(-1) ?? ''
-  if (one === head || many.length <= LONG_CHARS) return ''
+  if (one === head || many.length <= LONG_CHARS || isBound(one)) return ''
   const word = head.toLowerCase()
   return needsMore(word) || broadHeads.has(word) ? '' : (many.split(' ').at(-1) ?? '')
 }

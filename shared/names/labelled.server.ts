@@ -71,7 +71,8 @@ const STUFF =
 /** A noun, or what is short enough to be one. */
 function canHead(head: string, size: number): boolean {
   const role = nounOf(head)?.role
-  if (head === '' || adjectives.has(head) || looseWords.has(head) || people.has(head)) return false
+  if (singular(head).length < 3 || adjectives.has(head) || looseWords.has(head) || people.has(head))
+    return false
   if (size > 1 && head === 'food') return true
   if (broadObjects.has(head) || role === 'complaint' || /[a-z]{2}(?:ly|ed)$/.test(head))
     return false
