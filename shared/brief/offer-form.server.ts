@@ -35,7 +35,9 @@ function numberOfOffer(whole: string): Form['number'] {
       return 'plural'
     return number
   }
-  const at = text.search(/ (?:for|with|without|of|in|from|to|by|on|at|that|who|which) /)
+  const at = text.search(
+    / (?:for|with|without|out of|sizes? \d+|of|in|from|to|by|on|at|that|who|which) /,
+  )
   const isCompound =
     /^(?:end|out|made|back|ready|door|farm|buy|rent|point|print|pay|face|one|state|word|right|peer|business|first|cost|learn|power|proof) /.test(
       text,
@@ -43,11 +45,18 @@ function numberOfOffer(whole: string): Form['number'] {
   return numberOf(at > 0 && !isCompound ? text.slice(0, at) : text)
 }
 
+/** What stands behind the noun by two words: 'charters out of Destin', 'shoes size 10 to 14'. */
+const leadsOn = (word: string, next: Token | undefined): boolean =>
+  (word === 'out' && next?.word === 'of') ||
+  (word === 'as' && /^an?$/u.test(next?.word ?? '')) ||
+  (/^sizes?$/u.test(word) && /^\d/u.test(next?.raw ?? ''))
+
 /** The noun that decides: the last before a complement, unless a compound has its noun behind ('end of tenancy cleaning'). */
 export function headNoun(tokens: readonly Token[]): string {
   const from = Math.max(1, COMPOUNDS.at(tokens, 0))
   let end = tokens.findIndex(
-    ({ word, isJoined }, at) => at >= from && BREAKS.has(word) && !isJoined,
+    ({ word, isJoined }, at) =>
+      at >= from && !isJoined && (BREAKS.has(word) || leadsOn(word, tokens[at + 1])),
   )
   if (end < 0) end = tokens.length
   // 'Kitesurf school Tarifa' is a school, an 'audit WCAG 2.2' an audit.

@@ -104,7 +104,9 @@ function factBits(fact: Fact, kind: Kind): Bit[] {
   }
   for (const text of ways.noun ?? []) {
     if (sort === 'certificate' && nounOf(text)?.role !== 'person') {
-      add('sentence', `we are ${text}`)
+      // 'We are trained supervisors', 'we are checked by a solicitor': who or what is so?
+      if (OURS.test(text)) add('sentence', `we are ${text}`)
+      else add('list', text)
       continue
     }
     // 'Classes with Tuesday mornings' have none.
@@ -135,6 +137,9 @@ function factBits(fact: Fact, kind: Kind): Bit[] {
   return bits
 }
 
+/** What a business is by its papers. */
+const OURS =
+  /^(?:fully |[A-Z]{2,6}[ -])?(?:licen[cs]ed|insured|bonded|registered|certified|accredited|approved|vetted|qualified|chartered|regulated|authori[sz]ed|dbs|crb)\b(?! (?:in |by )?\p{Ll}+(?:s|or|er)$)|^an? /iu
 /** 'UK made' is a label; 'made in the UK' goes on from the name. */
 const LABEL = / (?:made|built|grown|designed)$/u
 const VERBAL =

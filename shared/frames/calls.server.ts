@@ -27,28 +27,13 @@ export interface Asking {
 
 /** The calls that fit what is offered and how grave the matter is; to ring up only where `text` gives a number or says so. */
 export function askingOf(brief: Brief, text: string, style = ''): Asking {
+  const isOpen = openTo(brief)
   const found = pitchOf(brief)
   const isKnown = brief.kind !== 'unknown'
   const row = rowOf(isKnown || found?.kind === undefined ? brief : { ...brief, kind: found.kind })
   const pitch = row === 'child' && found ? forChildren(found) : found
   const isRung = PHONE.test(text)
   const byPhone = row === 'emergency' ? ['call us now', 'call us'] : ['call us']
-  const stated = new Set(brief.facts.map(({ text }) => text.toLowerCase()))
-  // 'First talk free' is what there is.
-  const denials = brief.denials.filter(({ text }) => !stated.has(text.toLowerCase()))
-  const denied = new Set(denials.flatMap(({ terms }) => terms))
-  const isUnbooked =
-    denials.some(({ terms }) => terms.some((term) => BOOKING.has(term))) ||
-    brief.facts.some((fact) => fact.class === 'no-booking')
-  // 'Bring a friend' is nothing for a house that says 'no food, bring your own'.
-  const isFree = brief.facts.some((fact) => fact.class === 'free-of-charge')
-  const isForOthers = presumesAnother(brief)
-  const isOpen = (one: string): boolean =>
-    !isForOthers(one) &&
-    !(isFree && PRICED.test(one)) &&
-    !(isAway(brief) && COMING.test(one)) &&
-    !(isUnbooked && BOOKING_CALL.test(one)) &&
-    !lowerWords(one).some((word) => denied.has(word) || denied.has(singular(word)))
   const own = pitch?.calls ?? []
   const isUnlike = pitch?.isUnlike === true
   const isUrgent = style === 'urgent' && brief.gravity.level === 'none'
@@ -69,6 +54,26 @@ export function askingOf(brief: Brief, text: string, style = ''): Asking {
     spare: (pitch || GUARDED.has(row) ? [] : steps.any).filter(isOpen),
     kind: isKind(row) ? row : brief.kind,
   }
+}
+
+/** Whether a text asks for nothing that a form rules out: a booking, a price of what is free, a visit to who comes to you. */
+export function openTo(brief: Brief): (text: string) => boolean {
+  const stated = new Set(brief.facts.map(({ text }) => text.toLowerCase()))
+  // 'First talk free' is what there is.
+  const denials = brief.denials.filter(({ text }) => !stated.has(text.toLowerCase()))
+  const denied = new Set(denials.flatMap(({ terms }) => terms))
+  const isUnbooked =
+    denials.some(({ terms }) => terms.some((term) => BOOKING.has(term))) ||
+    brief.facts.some((fact) => fact.class === 'no-booking')
+  // 'Bring a friend' is nothing for a house that says 'no food, bring your own'.
+  const isFree = brief.facts.some((fact) => fact.class === 'free-of-charge')
+  const isForOthers = presumesAnother(brief)
+  return (one) =>
+    !isForOthers(one) &&
+    !(isFree && PRICED.test(one)) &&
+    !(isAway(brief) && COMING.test(one)) &&
+    !(isUnbooked && BOOKING_CALL.test(one)) &&
+    !lowerWords(one).some((word) => denied.has(word) || denied.has(singular(word)))
 }
 
 /** Nobody comes by where somebody comes to them, or where there is no door. */
@@ -187,8 +192,8 @@ const BOOKING = new Set(['booking', 'appointment', 'reservation'])
 function rowOf(brief: Brief): keyof typeof calls {
   const { kind, facts, denials, gravity, offer } = brief
   const name = offer?.forms[0]?.lower ?? ''
-  // A ramp at the door is nothing to be grave about.
-  const isGrave = gravity.level !== 'none' && gravity.reason !== 'disability'
+  // A ramp at the door is nothing to be grave about, nor is a scarf.
+  const isGrave = gravity.level !== 'none' && !LIVED.has(gravity.reason)
   if (isGrave && gravity.level === 'careful' && GOODS.has(kind)) return 'careful-goods'
   // Nobody at a clinic is told to go at their own pace.
   if (MEDICAL.test(name) && (isGrave || kind === 'help')) return 'medical'
@@ -226,6 +231,7 @@ function rowOf(brief: Brief): keyof typeof calls {
   return isOpen && BOOKED.has(kind) ? 'walk-in' : kind
 }
 
+const LIVED: ReadonlySet<string | undefined> = new Set(['disability', 'faith'])
 const NEEDING = /\b(?:referrals?|vouchers?|parcels? for)\b/iu
 /** Where people treat an illness. */
 const MEDICAL =

@@ -36,6 +36,8 @@ export function statementOf(text: string, kind: string): Statement {
   if (state) return state
   if (DURATION.test(text))
     return MADE.has(kind) ? { sort: 'when', text: `in ${text}` } : { sort: 'other', text }
+  // 'In 40 colours', where 'with 40 colours' would have them all at once.
+  if (CHOICE.test(text)) return { sort: 'near', text: `in ${text}` }
   const packed = CONTAINER.exec(text)
   if (packed) return { sort: 'near', text: `in ${packed[1] ? text : withArticle(text)}` }
   if (CENTRE.test(text)) return { sort: 'near', text: `in the ${text}` }
@@ -62,8 +64,10 @@ const DURATION = new RegExp(
 )
 const CONTAINER =
   /^\d[\d.,]* ?(?:g|kg|ml|cl|l|oz|lb) (?:jar|tin|bottle|bag|box|pot|tub|pouch|pack|can)(s)?$/iu
+const CHOICE =
+  /^(?:over |up to )?\d+ (?:colou?rs|sizes|flavou?rs|styles|designs|finishes|shades)$/iu
 const CENTRE = /^(?:city|town|village) (?:centre|center)$/iu
-const AT_MOST = /^(?:max|maximum|groups of|up to) \d+(?: \p{L}+)?$/iu
+const AT_MOST = /^(?:max|maximum|min|minimum|groups of|up to) \d+(?: \p{L}+)?$/iu
 const MEASURE =
   /^\d[\d.,]*(?: ?(?:to|-|–|x) ?\d[\d.,]*)? ?(?:g|kg|tonnes?|tons?|t|ml|cl|l|litres?|mm|cm|m|km|miles?|acres?|inch|inches|oz|lb)$/iu
 const RATIO = new RegExp(String.raw`^${NUMBER} per \p{L}+$`, 'iu')
@@ -123,10 +127,15 @@ const COUNTING = /(?:^| )(?:every|each|any|per) | all |[£$€]/iu
 /** What a business is and does not bring along. */
 const MEMBER = /^(?!an? |the )(?:[\p{L}-]+ ){1,3}(?:member|stockist|partner|specialist|charity)$/iu
 
+const QUALITY =
+  /^\p{Ll}+[ -](?:safe|proof|free|friendly|ready|resistant|washable|compatible|based|only)$/iu
+
 /** A noun phrase with its article where the lexicon knows its noun; else as it was typed. */
 function nounPhrase(text: string): Statement {
   if (SPOKEN.test(text)) return { sort: 'other', text }
   if (/^\d/u.test(text) || COUNTING.test(text)) return { sort: 'item', text }
+  // 'Dishwasher safe' says how a thing is.
+  if (QUALITY.test(text)) return { sort: 'aside', text }
   if (MEMBER.test(text)) return { sort: 'other', text, sentence: `we are ${withArticle(text)}` }
   const head = headOf(text)
   const noun = nounOf(head)

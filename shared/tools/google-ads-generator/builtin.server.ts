@@ -41,9 +41,9 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const plan = createPlan([...material.stated, WHERE], random, { usesMax: USES_MAX, again: AGAIN })
   const stems = stemsOf(input)
   const head = stemsOf({ productType: brief.offer?.head ?? input.productType, keywords: '' })
-  const leaning = leaningOf(material, input.adStyle)
   // Beside what its customers want to know, how one begins with any offer of the kind is filler.
   const hasPitch = pitchOf(brief) !== undefined
+  const leaning = leaningOf(material, input.adStyle, hasPitch)
   const spelled = spelledFor(Object.values(input).join('\n'))
   const said: string[] = []
   const refusals = new Map<string, number>()

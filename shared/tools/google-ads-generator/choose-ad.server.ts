@@ -130,7 +130,7 @@ function takeDescriptions(
 }
 
 /** So many first descriptions are tried until one leaves room for a second that asks for something else. */
-const FIRSTS_MAX = 5
+const FIRSTS_MAX = 7
 /** Worth no more than this, a second description says how one begins with anything. */
 const FILLER = -6
 

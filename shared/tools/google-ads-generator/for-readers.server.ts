@@ -22,6 +22,8 @@ export function forReaders(brief: Brief): Brief {
     audience: brief.audience.filter(
       ({ source, forms }) =>
         source === 'audience' &&
+        // 'Invigilators wanted for retired teachers' has them wanted by the teachers.
+        brief.offer?.head !== 'wanted' &&
         brief.gravity.level !== 'grave' &&
         !(brief.gravity.level === 'careful' && PRIVATE.has(brief.gravity.reason ?? '')) &&
         (brief.gravity.level === 'none' || forms.every(isPlain)),

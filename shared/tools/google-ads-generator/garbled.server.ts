@@ -12,6 +12,8 @@ export function isGarbled({ text, frame, carries }: Filled): boolean {
   if (frame.tags.has('pair') && /^[^\s,]+(?:,| and )/u.test(text)) return true
   // 'Testing for factories for IT managers'.
   if (/ for [^.:?]+ for /u.test(text)) return true
+  // 'A rods bait and licence are included', 'Our Out of Destin'.
+  if (/\ban? \p{L}+s \p{L}+ and |^our (?:out|in|from|for|with) /iu.test(text)) return true
   return WARNING.test(text) || countsTwice(text) || namesWhole(text, carries) || isStump(text)
 }
 

@@ -1,10 +1,13 @@
 import type { Filled } from '../../frames/fill.server.ts'
 import type { Material } from '../../frames/material.server.ts'
 import { oncePer } from '../../text/memo.ts'
+import { countPoints, RICH } from './for-readers.server.ts'
 import styles from './data/styles.json' with { type: 'json' }
 
 /** What to do next comes behind what there is. */
 const STEP = -1
+/** A whole sentence about the thing by its name comes before how one begins with anything. */
+const TOPIC = 2.5
 /** What every business of the trade could say comes behind all that only this one can. */
 const OF_TRADE = -3
 /** A headline that only tells somebody to book, or asks whether they need it. */
@@ -14,8 +17,14 @@ const UNHURRIED =
   /\b(?:take a look|own time|own pace|in peace|take your time|when you are ready|before you decide)\b/iu
 
 /** What a text is worth besides what it states: by its style and by its sort. */
-export function leaningOf(material: Material, style: string): (text: Filled) => number {
+export function leaningOf(
+  material: Material,
+  style: string,
+  hasPitch = false,
+): (text: Filled) => number {
   const styled = styledOf(material, style)
+  // Beside what its customers want to know, and beside much that was stated, it is filler.
+  const topic = countPoints(material) >= RICH ? STEP : hasPitch ? LATE : TOPIC
   return oncePer((filled) => {
     const { text, frame } = filled
     const { tags } = frame
@@ -23,6 +32,7 @@ export function leaningOf(material: Material, style: string): (text: Filled) => 
       styled(filled) +
       (tags.has('trade') ? OF_TRADE : 0) +
       (tags.has('step') ? STEP : 0) +
+      (tags.has('topic') ? topic : 0) +
       (style === 'urgent' && UNHURRIED.test(text) ? LATE : 0) +
       (tags.has('late') || tags.has('weak') ? LATE : 0)
     )

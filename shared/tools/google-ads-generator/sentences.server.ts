@@ -45,6 +45,8 @@ function isWithin(length: number): boolean {
 /** Whether two texts may stand in a row: a call or how one begins comes last, and nothing is said twice. */
 function canFollow(first: Filled, second: Filled): boolean {
   if (first.frame.tags.has('call') || second.text.startsWith(first.text)) return false
+  // A whole sentence about the thing has said it; a call behind it asks again.
+  if (first.frame.tags.has('topic') && adLength(first.text) >= MIN) return false
   // 'Tell us your date. In Devon': what is to be done comes behind what there is.
   if (first.frame.tags.has('step') || first.frame.tags.has('pitch')) return false
   // 'You get a free consultation. Arrange a consultation.'

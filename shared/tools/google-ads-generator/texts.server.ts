@@ -1,5 +1,5 @@
 import type { Brief } from '../../brief/brief.ts'
-import { withAsking } from '../../frames/calls.server.ts'
+import { openTo, withAsking } from '../../frames/calls.server.ts'
 import { createComposer, type Room } from '../../frames/compose.server.ts'
 import { type Filled, fillFrame, type Fit, suits } from '../../frames/fill.server.ts'
 import { compileFrame, type Frame, type FrameRow } from '../../frames/frame.server.ts'
@@ -18,6 +18,7 @@ import { nounOf } from '../../lexicon/nouns.server.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
 import { isGarbled } from './garbled.server.ts'
 import { GOOGLE_ADS } from './limits.ts'
+import { withShortName } from './short-name.server.ts'
 import { joinSentences } from './sentences.server.ts'
 import type { Input } from './tool.ts'
 
@@ -60,10 +61,15 @@ export type Texts = Readonly<Record<'headlines' | 'descriptions' | 'calls', read
 export function textsOf(brief: Brief, given: Material, input: Input, random: Random): Texts {
   const inputText = Object.values(input).join('\n')
   const material = withAsking(given, brief, inputText, input.adStyle)
-  const fill = (frames: readonly Frame[], fit: Fit): Filled[] =>
+  const fill = (frames: readonly Frame[], fit: Fit, filling = material): Filled[] =>
     frames
-      .filter((frame) => suits(frame, material, input.adStyle))
-      .flatMap((frame) => [...fillFrame(frame, material, fit)])
+      .filter((frame) => suits(frame, filling, input.adStyle))
+      .flatMap((frame) => [...fillFrame(frame, filling, fit)])
+  const isOpen = openTo(brief)
+  // Nobody asks what a face painter includes.
+  const role = nounOf(brief.offer?.head ?? '')?.role
+  const isWho = PEOPLED.has(role)
+  const isThing = role === undefined ? HAD.has(brief.kind) : !PEOPLED.has(role)
   const composer = createComposer(brief, random)
   const ended = (texts: readonly Filled[]): Filled[] =>
     texts.map((filled) => ({ ...filled, text: `${filled.text}.` }))
@@ -86,7 +92,13 @@ export function textsOf(brief: Brief, given: Material, input: Input, random: Ran
       ...composer.stated(PHRASE).filter(isTold),
       ...listings.alone,
     ]),
-    ...fill(sentenceFrames, SENTENCE),
+    ...fill(sentenceFrames, SENTENCE).filter(
+      ({ frame, text }) =>
+        !frame.tags.has('topic') ||
+        (isOpen(text) &&
+          (isThing || !frame.tags.has('thing')) &&
+          (isWho || !frame.tags.has('who'))),
+    ),
   ].filter(isSound)
   return {
     headlines: [
@@ -99,7 +111,9 @@ export function textsOf(brief: Brief, given: Material, input: Input, random: Ran
           .filter(({ text }) => !UNSAID.test(text) && !LEANING.test(text))
           .map((filled) => (isBound && !isGift(filled) ? asLast(filled) : filled)),
       ]),
-      ...fill(headlineFrames, HEADLINE).filter(({ text }) => !LEANING.test(text)),
+      ...[material, ...withShortName(material, brief)]
+        .flatMap((one) => fill(headlineFrames, HEADLINE, one))
+        .filter(({ text }) => !LEANING.test(text)),
     ].filter(
       (filled) =>
         isSound(filled) &&
@@ -131,6 +145,8 @@ function byHead(brief: Brief, random: Random): Filled[] {
     .filter(({ carries }) => carries.length > 1)
 }
 
+const HAD: ReadonlySet<string> = new Set(['buy', 'rent', 'subscribe', 'try'])
+const PEOPLED: ReadonlySet<string | undefined> = new Set(['person', 'term', 'place'])
 const GOODS: ReadonlySet<string> = new Set(['buy', 'order'])
 const isSmall = (word: string): boolean => stopWords.has(word)
 

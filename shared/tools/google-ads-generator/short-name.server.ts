@@ -1,0 +1,45 @@
+import type { Brief } from '../../brief/brief.ts'
+import type { Material } from '../../frames/material.server.ts'
+import { numberOf } from '../../lexicon/nouns.server.ts'
+import { singular, titleCase } from '../../text/grammar.server.ts'
+import { adLength } from '../../text/measures.ts'
+import { GOOGLE_ADS } from './limits.ts'
+
+/** A name longer than this leaves a headline no room beside it. */
+const ROOM = 22
+
+/** The material with each name that leaves a headline room, where no form of the offer does; two at most. */
+export function withShortName(material: Material, { offer }: Brief): Material[] {
+  const forms = offer?.forms ?? []
+  const lengthOf = (name: string): number => adLength(titleCase(name))
+  if (
+    offer?.isAct === true ||
+    offer?.head === 'wanted' ||
+    forms.some(({ lower }) => lengthOf(lower) <= ROOM)
+  )
+    return []
+  const names = forms.flatMap(({ lower }) => shorter(lower))
+  return [...new Set(names)]
+    .filter((name) => name.includes(' ') && lengthOf(name) <= GOOGLE_ADS.headlineCharsMax)
+    .slice(0, 2)
+    .map((name) => ({
+      ...material,
+      values: new Map(material.values).set('offer', [
+        { id: 'offer', forms: [name], number: numberOf(name), isStated: true },
+      ]),
+    }))
+}
+
+/** 'Birth certificate translations' of 'translations of birth certificates', then what it is without the first words. */
+function shorter(name: string): string[] {
+  const [head = ''] = name.split(BEHIND, 1)
+  const words = head.split(' ')
+  const last = words.slice(0, -1).map((_, at) => words.slice(at).join(' '))
+  const [, what] = COMPLEMENT.exec(name) ?? []
+  if (what === undefined || BEHIND.test(what)) return last
+  const turned = what.split(' ')
+  turned.push(singular(turned.pop() ?? ''))
+  return [`${turned.join(' ')} ${head}`, ...last]
+}
+const BEHIND = / (?:of|for|out|sizes?|in|on|at|by|from|with|without|to|that|who|which|near|and) /u
+const COMPLEMENT = /^[\p{L}'-]{3,40} (?:of|for) (?:the |a |an )?([\p{L}' -]{3,40})$/u
