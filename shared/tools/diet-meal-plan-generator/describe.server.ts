@@ -1,12 +1,11 @@
 import { joinList, upperFirst } from '../../text/grammar.server.ts'
 import type { Random } from '../../text/random.ts'
-import { lemmasOf } from './lemmas.server.ts'
 import type { Meal } from './limits.ts'
 import { sumOf } from './meal-text.ts'
 import type { Draft } from './output.server.ts'
 import type { Request } from './request.server.ts'
 import { dietTakes } from './diets.server.ts'
-import { methodOf, type Food, type Portion, textOf } from './tables.server.ts'
+import { methodOf, type Portion, textOf } from './tables.server.ts'
 import { swapsFor } from './swaps.server.ts'
 import { timeSentence } from './times.server.ts'
 import { tool } from './tool.ts'
@@ -53,7 +52,7 @@ const AISLES = [
   'Dairy and eggs',
   'Plant-based',
   'Bakery',
-  'Grains and pasta',
+  'Grains, pasta and pulses',
   'Tins and jars',
   'Nuts and seeds',
   'Oils and condiments',
@@ -103,54 +102,35 @@ function mediterraneanSentence(day: readonly Portion[]): string {
   return `Olive oil and vegetables carry the day${present.length > 0 ? `, with ${joinList(present)} beside them` : ''}.`
 }
 
-const BEFORE_NAME =
-  /^(?:tinned|frozen|dried|peeled raw|boneless|skin-on|skinless|lean|fresh|unsalted|unsweetened|plain|streaky|shelled|firm|unflavoured|soft|pitted|cooked|full-fat|fat-free|semi-skimmed|whole|chopped|popping)\s+/iu
-
-/** What a dish is about: its meat or fish, else what its name speaks of first. */
-function starsOf({ recipe }: Portion): string[] {
-  const said = lemmasOf(recipe.name)
-  const place = (food: Food): number => {
-    if (FLESH.has(food.group)) return -1
-    const at = said.findIndex((word) => lemmasOf(food.name).includes(word))
-    // Falafel are chickpeas, though they are not called so.
-    return at < 0 ? (PULSES.has(food.group) ? 1.5 : said.length) : at
-  }
-  const foods = recipe.ingredients.map(({ food }) => food)
-  const main = foods.filter(({ group, name }) => !BESIDE.has(group) && !name.endsWith('butter'))
-  return (main.length > 0 ? main : foods)
-    .toSorted((a, b) => place(a) - place(b))
-    .map((food) => shortName(food))
-}
-
-const FLESH = new Set(['meat', 'poultry', 'fish', 'shellfish'])
-const PULSES = new Set(['legume', 'soy'])
-/** What stands beside something else on a plate. */
-const BESIDE = new Set('herb spice condiment oil fat drink nut seed sugar'.split(' '))
-
-function shortName({ name, unit, group }: Food): string {
-  let short = name
-  while (BEFORE_NAME.test(short)) short = short.replace(BEFORE_NAME, '')
-  short = short
-    .replace(/ in (?:oil|water|olive oil)$/u, '')
-    .replace(/ (?:fillet|steak|mince)$/u, (word) => (group === 'fish' ? '' : word))
-  return unit && short === unit.one ? unit.many : short
-}
-
-/** What the day is built on: 'Chicken breast for lunch, lentils for dinner'. */
+/** What is cooked at noon and in the evening: 'Baked falafel pitta for lunch, shepherd's pie for dinner'. */
 export function titleOf(day: readonly Portion[], meals: readonly Meal[], random: Random): string {
   const lunch = day[meals.indexOf('Lunch')]
   const dinner = day[meals.indexOf('Dinner')]
   if (!lunch || !dinner) return 'A Day of Meals'
-  const [noon = 'a light meal'] = starsOf(lunch)
-  const words = new Set(lemmasOf(noon))
-  const night =
-    starsOf(dinner).find((star) => !lemmasOf(star).some((word) => words.has(word))) ?? 'more of it'
-  const form = random.pick(['lunch-dinner', 'noon-night', 'and'] as const)
-  if (form === 'and') return upperFirst(`${noon} and ${night}`)
-  return form === 'lunch-dinner'
-    ? upperFirst(`${noon} for lunch, ${night} for dinner`)
-    : upperFirst(`${noon} at noon, ${night} in the evening`)
+  const noon = upperFirst(shortDish(lunch.recipe.name))
+  const night = midSentence(shortDish(dinner.recipe.name))
+  return random.chance(0.5)
+    ? `${noon} for lunch, ${night} for dinner`
+    : `${noon} at noon, ${night} in the evening`
 }
+
+/** A dish by what it is first: 'Polenta with mushrooms' of 'Polenta with mushrooms, chard and white beans'. */
+function shortDish(name: string): string {
+  if (name.length <= DISH_CHARS) return name
+  const [head = name, beside = ''] = name.split(' with ')
+  const [first = ''] = beside.split(/, | and /u)
+  const shorter = first === '' ? head : `${head} with ${first}`
+  return shorter.length <= DISH_CHARS || !head.includes(' ') ? shorter : head
+}
+
+const DISH_CHARS = 29
+
+/** A dish in the middle of a sentence keeps its capital only where it is called after a place. */
+function midSentence(dish: string): string {
+  return PLACED.test(dish) ? dish : `${dish.charAt(0).toLowerCase()}${dish.slice(1)}`
+}
+
+const PLACED = /^(?:Caprese|Greek|Spanish|Turkish|Vietnamese)\b/u
 
 /** What is true of the whole day and helps to choose. */
 export function tagsOf(day: readonly Portion[], { diet }: Request): string[] {

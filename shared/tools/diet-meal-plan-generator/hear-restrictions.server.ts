@@ -18,6 +18,7 @@ const NOT_WANTED = keysOf(marks.notWanted)
 const EXCEPTIONS = keysOf(marks.exceptions)
 /** Everything there is: what stands behind 'but' is its exception. */
 const ALL: ReadonlySet<string> = new Set(['anything', 'everything', 'all', 'any'])
+const DEATH = /\b(?:died|dead|passed away|lost (?:my|our))\b/iu
 /** 'Fish please' wants it, 'no fish please' does not. */
 const PLEASE: ReadonlySet<string> = new Set(['please', 'pls', 'plz'])
 
@@ -75,6 +76,12 @@ export class Hearing {
     if (this.#hasAllergy) this.wishes.delete('mild')
     this.#close()
     return !this.#isUnclear
+  }
+
+  /** Hears what somebody tells of their life: the wishes in it count, and a death is not quoted back. */
+  hearAside(shown: string, items: readonly Item[]): void {
+    for (const { meaning } of items) if (meaning?.kind === 'wish') this.wishes.add(meaning.id)
+    if (!DEATH.test(shown)) this.unused.push(shown)
   }
 
   /** Ends the field; false where a mark was left without its foods. */

@@ -30,11 +30,24 @@ const GROWN = /\b(?:i am|i'm|im|aged?|is|she's|he's)\s+[1-9]\d(?:\s+years?(?:\s+
 const PEOPLE =
   /\b(?:for|serves|feeding|we are|family of)\s+(?:\d{1,2}|two|three|four|five|six)\b(?:\s+(?:people|persons|adults|servings|portions|of us))?/giu
 
+/** How fast somebody wants to lose or gain: '10 pounds a week'. */
+const PACE =
+  /\b(?:(?:lose|losing|drop|gain|gaining) )?\d{1,2} ?(?:pounds?|lbs?|kgs?|kilos?|stone) (?:a|per|each|in a) (?:week|month)\b/giu
+/** '19' between two commas, 'my 15 year old': how old somebody is who eats what grown people eat. */
+const AGE =
+  /(?<=^|,)\s*[1-9]\d\s*(?=,|$)|\b(?:my )?(?:1[3-9]|[2-9]\d)[- ]?(?:years?|yrs?|yo)(?:[- ]olds?)?\b/giu
+const INGREDIENTS =
+  /\b(?:nothing with |no |max(?:imum)? )?(?:(?:more|fewer|less) than|at most|up to|under|over)? ?\d{1,2} ingredients?\b/giu
+
 /** Reads the numbers that a text asks for, and gives the text without them. */
 export function readAmounts(text: string): Amounts & { readonly rest: string } {
   const unused: string[] = []
   const bounds: Bound[] = []
   let minutesMax: number | undefined
+  const leaveUnused = (said: string): string => {
+    unused.push(said.trim())
+    return ', '
+  }
   const rest = text
     .replace(/\bhalf an hour\b/giu, '30 minutes')
     .replace(/\b(prefer \p{L}+) (?:to|over) \p{L}+/giu, '$1')
@@ -67,17 +80,11 @@ export function readAmounts(text: string): Amounts & { readonly rest: string } {
     .replace(MONEY, ', cheap, ')
     .replace(CHILD, ', for children, ')
     .replace(KIDS, ', for children, ')
-    .replace(SPORT, (said: string) => {
-      unused.push(said.trim())
-      return ', '
-    })
-    .replace(GROWN, (said: string) => {
-      unused.push(said.trim())
-      return ', '
-    })
-    .replace(PEOPLE, (said: string) => {
-      unused.push(said.trim())
-      return ', '
-    })
+    .replace(SPORT, leaveUnused)
+    .replace(GROWN, leaveUnused)
+    .replace(PACE, leaveUnused)
+    .replace(AGE, leaveUnused)
+    .replace(INGREDIENTS, leaveUnused)
+    .replace(PEOPLE, leaveUnused)
   return { minutesMax, bounds, unused, rest }
 }

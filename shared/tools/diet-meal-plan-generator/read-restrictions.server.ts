@@ -45,7 +45,9 @@ function read(text: string): Reading {
       const shown = piece.trim().replace(/\s+/gu, ' ')
       if (HAS_STRANGE_SIGN.test(piece.replaceAll(/\p{M}/gu, ''))) notUnderstood.add(shown)
       if (!/[\p{L}\p{N}]/u.test(piece)) continue
-      if (!hearing.hearPiece(itemsOf(piece, respelt))) notUnderstood.add(shown)
+      const items = itemsOf(piece, respelt)
+      if (isAside(shown, items)) hearing.hearAside(shown, items)
+      else if (!hearing.hearPiece(items)) notUnderstood.add(shown)
     }
   }
   if (!hearing.end()) notUnderstood.add(rest.trim())
@@ -64,6 +66,22 @@ function read(text: string): Reading {
     isSevere: severeWords.some((word) => hasPhrase(words, word)),
   }
 }
+
+/**
+ * True of what somebody tells of their life, beside which no food, no refusal and no illness is named: 'training for the
+ * Comrades', 'my wife died'. Of anything else that no table knows a plan would be a guess.
+ */
+function isAside(shown: string, items: readonly Item[]): boolean {
+  return (
+    ASIDE.test(shown) &&
+    items.some(({ meaning }) => meaning === undefined) &&
+    items.every(({ meaning }) => meaning === undefined || PLAIN.has(meaning.kind))
+  )
+}
+
+const PLAIN: ReadonlySet<string> = new Set(['filler', 'time', 'unused', 'wish', 'split'])
+const ASIDE =
+  /\b(?:(?:training|train|preparing|racing|running) for|(?:wife|husband|partner|mother|father|mum|mom|dad|flatmate|housemate) (?:has |just )?(?:died|passed|left|works|cooks|moved)|(?:i|we) (?:live|work|study|moved|travel|commute|share)|work(?:ing)? (?:in|at|as|from|on)|(?:must|should|has to|have to|needs to) be (?:cold|hot|warm))\b/iu
 
 /** Faces, hands, hearts, ticks and stop signs, which name no food. */
 const HARMLESS_EMOJI =

@@ -1,3 +1,4 @@
+import { joinList } from '../../text/grammar.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import { banOfConcept, type Ban, concepts, mixesMeatAndMilk } from './concepts.server.ts'
 import type { DayLimits } from './day-limits.server.ts'
@@ -215,8 +216,11 @@ function poolsOf(dishes: readonly Recipe[]): Record<Meal, readonly Recipe[]> {
 function stopOf({ notUnderstood, medical }: Reading): string | undefined {
   const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ')
   if (medical.length > 0) {
-    const [first] = medical
-    return `No plan was made and nothing was charged: ${quoted(medical.map(({ typed }) => typed))} (${first?.say}) needs a plan from a doctor or dietitian, who knows more than a form can say. If you were told which foods to leave out, list those foods instead.`
+    const named = [...new Set(medical.map(({ say }) => say))].map(
+      (say) =>
+        `${quoted(medical.filter((each) => each.say === say).map(({ typed }) => typed))} (${say})`,
+    )
+    return `No plan was made and nothing was charged: ${joinList(named)} ${named.length > 1 ? 'need' : 'needs'} a plan from a doctor or dietitian, who knows more than a form can say. If you were told which foods to leave out, list those foods instead.`
   }
   if (notUnderstood.length > 0)
     return `No plan was made and nothing was charged, because this is not understood: ${quoted(notUnderstood.map((item) => shortened(item)))}. Name what to leave out in plain words (${KNOWN}), or take it out.`
