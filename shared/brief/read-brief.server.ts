@@ -44,6 +44,10 @@ export function readBrief(statements: Statements): Brief {
   return briefs.get(key) ?? briefs.set(key, read(statements))
 }
 
+/** 'I need an ad for my ironing business': what is wanted is not what is sold. */
+const REQUEST =
+  /^(?:i|we)(?:'d like| need| want| would like| am looking for| are looking for) (?:an? |some )?(?:\p{L}{1,12} ){0,2}(?:ads?|adverts?|slogans?|taglines?|names?|copy) (?:for|about) (?:(?:my|our|an?|the) )?/iu
+
 function read(statements: Statements): Brief {
   const orders: string[] = []
   const fields = new Map<Source, Clause[]>()
@@ -52,7 +56,7 @@ function read(statements: Statements): Brief {
     const given = withoutWebAddresses(statements[source] ?? '')
     const { orders: found, rest } = readOrders(given)
     orders.push(...found)
-    const text = plainCase(spelledOut(rest))
+    const text = plainCase(spelledOut(rest)).replace(REQUEST, '')
     if (source === 'about') about = text
     fields.set(source, wholeStatements(clausesOf(text, source)))
   }

@@ -4,7 +4,7 @@ import { nounOf } from '../lexicon/nouns.server.ts'
 import { isPlural } from '../text/grammar.server.ts'
 import { appointmentsOf, isManner } from './appointments.server.ts'
 import factGroups from './data/fact-groups.json' with { type: 'json' }
-import { statementOf } from './statement.server.ts'
+import { CHOICE, statementOf } from './statement.server.ts'
 
 /** Where something stated stands in a sentence about the offer. */
 export type Slot = 'before' | 'price' | 'near' | 'for' | 'place' | 'when' | 'aside' | 'with'
@@ -107,6 +107,11 @@ function factBits(fact: Fact, kind: Kind): Bit[] {
       // 'We are trained supervisors', 'we are checked by a solicitor': who or what is so?
       if (OURS.test(text)) add('sentence', `we are ${text}`)
       else add('list', text)
+      continue
+    }
+    if (CHOICE.test(text)) {
+      add('near', `in ${text}`)
+      add('list', text)
       continue
     }
     // 'Classes with Tuesday mornings' have none.

@@ -1,9 +1,12 @@
 import type { Brief, Kind } from '../brief/brief.ts'
 import { type RowOfTrades, tableOfTrades } from '../brief/trades.server.ts'
+import { lowerWords } from '../text/measures.ts'
 import { pitchTables } from './pitches.catalogue.server.ts'
 
 /** What an ad can say of a sort of goods or services, true of everybody who offers it. */
 export interface Pitch extends RowOfTrades {
+  /** Words that make it another thing: raised beds are no mattresses. */
+  readonly not?: readonly string[]
   /** What one does with what its keys name, where the reader of forms does not know. */
   readonly kind?: Kind
   /** Headlines of 18 to 30 characters that need nothing beside them. */
@@ -33,6 +36,8 @@ export function pitchOf({ offer, gravity, kind }: Brief): Pitch | undefined {
     // A ramp at the door is nothing to be grave about.
     const isPlain = gravity.level === 'none' || gravity.reason === 'disability'
     if (!row) continue
+    const words = lowerWords(lower)
+    if (row.not?.some((word) => words.includes(word)) === true) return undefined
     if (!isPlain && row.isSober !== true) return undefined
     return kind === 'visit' ? onSite(row) : row
   }

@@ -64,7 +64,8 @@ const DURATION = new RegExp(
 )
 const CONTAINER =
   /^\d[\d.,]* ?(?:g|kg|ml|cl|l|oz|lb) (?:jar|tin|bottle|bag|box|pot|tub|pouch|pack|can)(s)?$/iu
-const CHOICE =
+/** How many there are to choose from. */
+export const CHOICE =
   /^(?:over |up to )?\d+ (?:colou?rs|sizes|flavou?rs|styles|designs|finishes|shades)$/iu
 const CENTRE = /^(?:city|town|village) (?:centre|center)$/iu
 const AT_MOST = /^(?:max|maximum|min|minimum|groups of|up to) \d+(?: \p{L}+)?$/iu

@@ -1,12 +1,12 @@
 import type { Brief } from '../../brief/brief.ts'
 import type { Material } from '../../frames/material.server.ts'
-import { numberOf } from '../../lexicon/nouns.server.ts'
+import { nounOf, numberOf } from '../../lexicon/nouns.server.ts'
 import { singular, titleCase } from '../../text/grammar.server.ts'
 import { adLength } from '../../text/measures.ts'
 import { GOOGLE_ADS } from './limits.ts'
 
 /** A name longer than this leaves a headline no room beside it. */
-const ROOM = 22
+const ROOM = 18
 
 /** The material with each name that leaves a headline room, where no form of the offer does; two at most. */
 export function withShortName(material: Material, { offer }: Brief): Material[] {
@@ -18,17 +18,29 @@ export function withShortName(material: Material, { offer }: Brief): Material[] 
     forms.some(({ lower }) => lengthOf(lower) <= ROOM)
   )
     return []
-  const names = forms.flatMap(({ lower }) => shorter(lower))
+  // A party wall surveyor is a surveyor, and no wall surveyor.
+  const isPerson = nounOf(offer?.head ?? '')?.role === 'person'
+  const names = isPerson ? [offer?.head ?? ''] : forms.flatMap(({ lower }) => shorter(lower))
   return [...new Set(names)]
-    .filter((name) => name.includes(' ') && lengthOf(name) <= GOOGLE_ADS.headlineCharsMax)
+    .filter(
+      (name) => (isPerson || name.includes(' ')) && lengthOf(name) <= GOOGLE_ADS.headlineCharsMax,
+    )
     .slice(0, 2)
     .map((name) => ({
       ...material,
       values: new Map(material.values).set('offer', [
-        { id: 'offer', forms: [name], number: numberOf(name), isStated: true },
+        {
+          id: 'offer',
+          forms: [name],
+          number: UNCOUNTED.test(name) ? 'mass' : numberOf(name),
+          isStated: true,
+        },
       ]),
     }))
 }
+
+/** 'Need damage restoration?' takes no article. */
+const UNCOUNTED = /(?:ation|ment|oval|ance|ery)$/u
 
 /** 'Birth certificate translations' of 'translations of birth certificates', then what it is without the first words. */
 function shorter(name: string): string[] {

@@ -68,8 +68,8 @@ export function textsOf(brief: Brief, given: Material, input: Input, random: Ran
   const isOpen = openTo(brief)
   // Nobody asks what a face painter includes.
   const role = nounOf(brief.offer?.head ?? '')?.role
-  const isWho = PEOPLED.has(role)
-  const isThing = role === undefined ? HAD.has(brief.kind) : !PEOPLED.has(role)
+  const isWho = PEOPLED.has(role) && brief.offer?.head !== 'service'
+  const isThing = role === undefined ? HAD.has(brief.kind) : !isWho
   const composer = createComposer(brief, random)
   const ended = (texts: readonly Filled[]): Filled[] =>
     texts.map((filled) => ({ ...filled, text: `${filled.text}.` }))
@@ -128,7 +128,7 @@ export function textsOf(brief: Brief, given: Material, input: Input, random: Ran
 
 /**
  * 'Chairs with Lumbar Support', 'Garden Rooms Built in 3 Weeks': where the full name leaves no room beside it, its noun says
- * what the rest is about: a ware by itself, anything else with the word before it ('care' is not lawn care).
+ * what the rest is about with the word before it ('care' is not lawn care).
  */
 function byHead(brief: Brief, random: Random): Filled[] {
   const { offer } = brief
@@ -136,9 +136,9 @@ function byHead(brief: Brief, random: Random): Filled[] {
   const words = full?.lower.split(' ') ?? []
   if (!offer || !full || full.number === 'singular' || words.length < 2 || words.some(isSmall))
     return []
-  const isWare = nounOf(offer.head)?.role === 'ware' && GOODS.has(brief.kind)
-  if (!isWare && words.length < 3) return []
-  const lower = words.slice(isWare ? -1 : -2).join(' ')
+  // 'Beds for people with bad backs' of raised beds, 'tables' of river tables.
+  if (words.length < 3) return []
+  const lower = words.slice(-2).join(' ')
   const form = { lower, title: upperFirst(lower), number: full.number }
   return createComposer({ ...brief, offer: { ...offer, forms: [form] } }, random)
     .named(HEADLINE)
@@ -147,7 +147,6 @@ function byHead(brief: Brief, random: Random): Filled[] {
 
 const HAD: ReadonlySet<string> = new Set(['buy', 'rent', 'subscribe', 'try'])
 const PEOPLED: ReadonlySet<string | undefined> = new Set(['person', 'term', 'place'])
-const GOODS: ReadonlySet<string> = new Set(['buy', 'order'])
 const isSmall = (word: string): boolean => stopWords.has(word)
 
 /** Where there is nothing else to put there. */
