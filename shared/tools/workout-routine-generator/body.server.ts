@@ -142,7 +142,11 @@ export function readBody(
       !label.split(' ').some((word) => !SMALL.has(word) && said.includes(word.slice(0, 5))),
   )
   if (others.length > 0) says.add(denied(others))
-  for (const flag of flags) bar({ without: asksOfRegion(flag), only: [] })
+  // 'Tweaky elbow so no close grip bench': what it rules out is said.
+  const isDrawn =
+    SO_NO.test(line) && troubles.some(({ names, asks }) => names.length + asks.length > 0)
+  for (const flag of flags)
+    if (!(isDrawn && DRAWN.has(flag))) bar({ without: asksOfRegion(flag), only: [] })
   const unread = unreadIn(line, troubles, named.length > 0)
   if (unread.length > 0) {
     bar({ without: CALM.without, only: isSeated ? [] : CALM.only })
@@ -183,6 +187,9 @@ interface Told {
   readonly clauses: readonly string[]
 }
 
+const SO_NO = / so (?:no|not|without|i skip|i avoid|i leave out) /
+/** Parts that a lifter trains round. */
+const DRAWN: ReadonlySet<Flag> = new Set(['elbow', 'wrist', 'shoulder'])
 const ABILITY = /^ (?:cant|cannot|can not|no|unable) /
 
 /** The rows of the table whose phrases a text states, and those phrases. */
@@ -197,7 +204,9 @@ function statedIn(
     clauses.some((clause) => clause.includes(phrase))
   const read: string[] = [...babies]
   const found = limits.map(({ phrases }) =>
-    phrases.filter((known) => line.includes(known) && !isDenied(known, troubles)),
+    phrases.filter(
+      (known) => line.includes(known) && !isDenied(known, troubles) && !isOfMove(known, line),
+    ),
   )
   // 'Can't stand long' is not 'can't stand'. Of conditions both count: 'arthritis in both hands' is arthritis.
   const all = found.flat()
@@ -221,6 +230,11 @@ function statedIn(
   })
   return { stated, read }
 }
+
+/** 'No standing press' rules out a press, not the standing. */
+const isOfMove = (known: string, line: string): boolean =>
+  known === ' no standing ' &&
+  / no standing (?:\w+ )?(?:press|presses|calf|curl|row|overhead|lift)/.test(line)
 
 /** 'No heart problems' names no condition; 'no standing' does, for the negation is part of the phrase. */
 function isDenied(phrase: string, troubles: readonly Trouble[]): boolean {

@@ -13,21 +13,24 @@ import type { Input } from './tool.ts'
 const CANDIDATES_MAX = 10
 
 /** The built-in writer: a constraint picker over our own exercise table, no language model (rules.md). */
-export function* write(input: Input, random: Random): Generator<Draft> {
+export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const situation = situationOf(input)
   const used = new Map<string, number>()
   const taken = new Set<string>()
   const spoken = new Set<string>()
+  // A half of the body that has its day already is not trained on the other.
+  const days = new Set<Focus>()
   const plan = focusPlan(situation, random)
   for (let candidate = 0; candidate < CANDIDATES_MAX; candidate++) {
-    const session = firstSession(plan, candidate, situation, used, random)
+    const session = firstSession(plan, candidate, situation, { used, days }, random)
     if (!session) return
     for (const move of session.chosen) used.set(move.name, (used.get(move.name) ?? 0) + 1)
     const name = nameSession(session, situation, taken, random)
     taken.add(name)
     const bare = bareDraft(session, name, situation, input)
     const minutes = minutesOf(bare, situation.window)
-    yield { ...bare, description: describeSession(session, situation, minutes, spoken, random) }
+    const description = describeSession(session, situation, minutes, spoken, random)
+    if (yield { ...bare, description }) days.add(session.focus)
   }
 }
 
@@ -71,7 +74,7 @@ function firstSession(
   plan: readonly Focus[],
   candidate: number,
   situation: Situation,
-  used: ReadonlyMap<string, number>,
+  { used, days }: { used: ReadonlyMap<string, number>; days: ReadonlySet<Focus> },
   random: Random,
 ): Session | undefined {
   const wanted = plan[candidate % plan.length] ?? 'full body'
@@ -79,7 +82,9 @@ function firstSession(
     situation.focus === undefined && allowsSplit(situation)
       ? ['full body', 'upper body', 'lower body']
       : ['full body']
-  for (const focus of [wanted, ...others.filter((item) => item !== wanted)]) {
+  const isFree = (focus: Focus): boolean =>
+    plan.length === 1 || focus === 'full body' || !days.has(focus)
+  for (const focus of [wanted, ...others.filter((item) => item !== wanted)].filter(isFree)) {
     const session = compose(situation, focus, used, random)
     if (session) return session
   }

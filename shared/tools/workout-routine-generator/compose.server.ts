@@ -1,6 +1,6 @@
 import type { Random } from '../../text/random.ts'
 import { EXERCISES } from './checks.ts'
-import { ENGINES, type Focus, type Move } from './exercise-table.server.ts'
+import { ENGINES, moveOf, type Focus, type Move } from './exercise-table.server.ts'
 import { fitDose, isMain, type Dose } from './fit.server.ts'
 import { imbalance, inOrder, isOnEngine, neededFor } from './order.server.ts'
 import type { Situation } from './situation.server.ts'
@@ -122,6 +122,10 @@ function pickMoves({ situation, focus, count, sides, used, random }: Wish): Move
   const gapCost = situation.goal === 'strength' ? 1.5 : situation.rank > 1 ? 1 : 0.6
   const variety = situation.reading.gear.size > 2 ? 0.5 : 0.1
 
+  const idle = idlePieces(situation, used)
+  const isDue = (move: Move): boolean =>
+    move.needs.some((anyOf) => anyOf.some((id) => idle.has(id)))
+
   const take = (fits: (move: Move) => boolean): void => {
     let best: Move | undefined
     let bestScore = -Infinity
@@ -131,7 +135,11 @@ function pickMoves({ situation, focus, count, sides, used, random }: Wish): Move
       if (sameMuscle + 1 > count / 2) continue
       const score =
         random.next() * 2.4 -
-        Math.max(0, situation.rank - move.rank) * gapCost +
+        Math.max(0, situation.rank - move.rank) * (isLoaded(move) ? LOAD_GAP : gapCost) -
+        (situation.rank > 0 && situation.reading.flags.size === 0 && EASED.test(move.name)
+          ? 3
+          : 0) +
+        (isDue(move) ? PIECE_DUE : 0) +
         (hasGear && needsGear(move, situation.reading.gear)
           ? (users * 2 < count ? GEAR_DUE : 2) - variety * (gear.get(move.equipment[0] ?? '') ?? 0)
           : 0) +
@@ -149,6 +157,7 @@ function pickMoves({ situation, focus, count, sides, used, random }: Wish): Move
     }
     if (!best) return
     chosen.push(best)
+    for (const id of best.needs.flat()) idle.delete(id)
     if (needsGear(best, situation.reading.gear)) users++
     primaries.set(best.primary, (primaries.get(best.primary) ?? 0) + 1)
     for (const need of best.equipment) gear.set(need, (gear.get(need) ?? 0) + 1)
@@ -208,6 +217,29 @@ function hasEngine({ reading, permitted }: Situation): boolean {
   )
 }
 
+/** Pieces named one by one that no earlier session uses: whoever names a Smith machine wants to see it. */
+function idlePieces({ reading }: Situation, used: ReadonlyMap<string, number>): Set<string> {
+  // Of one or two pieces each is wanted in every session.
+  const isFew = reading.named.length <= FEW_NAMED
+  const earlier = new Set(
+    isFew ? [] : [...used.keys()].flatMap((name) => moveOf(name)?.needs.flat() ?? []),
+  )
+  return new Set(
+    reading.named
+      .filter(({ gives }) => gives.length === 1)
+      .flatMap(({ gives }) => gives)
+      .filter((id) => reading.gear.has(id) && !earlier.has(id)),
+  )
+}
+const FEW_NAMED = 2
+const PIECE_DUE = 2.4
+/** A load grows with who lifts it: a bench press is for every level. */
+const LOAD_GAP = 0.1
+const isLoaded = (move: Move): boolean =>
+  move.equipment.some((need) => need.split('/').some((id) => LIFTED.has(id)))
+/** For people who cannot do the harder one yet, or as a rest between others. */
+const EASED = /^(?:Wall|Knee|Eccentric Knee|Close-Grip Knee) Push-Up|^March in Place|^Slow Standing/
+
 /** How welcome a move with what was named is until half of the session uses it. */
 const GEAR_DUE = 3
 /** What was asked for comes before what is merely due. */
@@ -243,16 +275,19 @@ function focusExcludes(focus: Focus, move: Move): boolean {
 /** Slow repetitions build, brisk ones condition, and strength wants both feet under a bar. */
 function goalFit(move: Move, goal: string, gear: ReadonlySet<string>): number {
   const isHardest = move.rank === 2 && move.pattern !== 'power'
+  // In a whole gym nobody looks for the bands.
+  const isLight = /^(?:band|stability ball|suspension)/.test(move.equipment[0] ?? '')
+  const plainness = isLight && gear.size > GYM_PIECES ? -1.6 : 0
   if (goal === 'endurance' || goal === 'weight loss')
     return (
+      plainness +
       (move.tempo <= 3 ? 0.2 : 0) -
       (isHardest ? 2 : 0) -
       (SHORT_SETS_ONLY.test(move.name) ? 2.5 : 0)
     )
-  if (goal === 'general fitness') return isHardest ? -2 : 0
+  if (goal === 'general fitness') return plainness + (isHardest ? -2 : 0)
   if (goal === 'flexibility') return 0
   const hasWeights = WEIGHTS.some((item) => gear.has(item))
-  const isLight = /^(?:band|stability ball|suspension)/.test(move.equipment[0] ?? '')
   const lightness = hasWeights && isLight ? -1.4 : 0
   if (goal === 'muscle building') {
     // Skills such as one-arm push-ups are for sets of three, not of ten.
@@ -285,6 +320,7 @@ const LIFTED: ReadonlySet<string> = new Set(
   'barbell,trap bar,dumbbell,kettlebell,cable,smith,leg press,sandbag,pull-up bar'.split(','),
 )
 
+const GYM_PIECES = 10
 const WEIGHTS = ['dumbbell', 'kettlebell', 'barbell', 'cable', 'sandbag', 'backpack']
 
 /** Negatives and walkouts of six seconds are no moves for sets of twenty. */

@@ -35,7 +35,8 @@ export function readEquipment(asTyped: string): Reading {
   const tokens = tokensOf(text)
   const heard = hear(text, tokens)
   const { gear, without, flags, named, vague, hasGym } = heard
-  if (tokens.some(({ key }) => key === 'bar')) nameBar(text, gear, vague)
+  if (tokens.some(({ key }) => key === 'bar') && BAR_ALONE.test(text.replace(OTHER_BARS, ' ')))
+    nameBar(text, gear, vague)
   nameWeights(text, gear)
   settleGear(text, { gear, without, named, hasGym })
   for (const id of without) gear.delete(id)
@@ -55,6 +56,11 @@ export function readEquipment(asTyped: string): Reading {
     isWithoutGear: gear.size === 0 && !heard.hasGear && /\p{L}{2}/u.test(typed),
   }
 }
+
+/** Bars that name themselves, and bars that are not there: no barbell for who has no pull-up bar. */
+const OTHER_BARS =
+  /\b(?:no|without|not a)\b[^,.;]{0,24}\bbars?\b|\b(?:pull|chin|push)[- ]?ups? bars?\b|\b(?:dip|wall|ballet|trap|hex|monkey|grab|chocolate|cereal|protein) bars?\b/giu
+const BAR_ALONE = /\bbars?\b/iu
 
 /** What the clauses of a text say, one after the other. */
 function hear(text: string, tokens: readonly Token[]): Heard {

@@ -30,6 +30,11 @@ export const ENGINES: ReadonlySet<string> = new Set([
   'elliptical',
   'handcycle',
   'jump rope',
+  'battle ropes',
+  'stepper',
+  'hoop',
+  'ground',
+  'hill',
 ])
 
 /** What a session trains. */

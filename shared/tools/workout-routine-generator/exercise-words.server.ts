@@ -40,6 +40,9 @@ const ODD_PLURALS: Readonly<Record<string, string>> = {
   'Jump Rope': 'rope jumps',
   'Leg Curl Machine': 'leg curls',
   'Elliptical Stride': 'elliptical intervals',
+  'Treadmill Run Intervals': 'treadmill run intervals',
+  'Hula Hoop': 'hula hoop rounds',
+  'Outdoor Stride-Outs': 'stride-outs',
 }
 
 /** The exercise in a sentence: 'goblet squats', 'Romanian deadlifts'. */

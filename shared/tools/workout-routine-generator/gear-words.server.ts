@@ -44,6 +44,13 @@ export const GEAR: Readonly<Record<string, readonly [string, string, string]>> =
   backpack: ['Backpack', 'backpack', 'a loaded backpack'],
   towel: ['Towel', 'towel', 'a towel'],
   stick: ['Stick', 'stick', 'a stick'],
+  stepper: ['Stepper', 'stepper', 'a stepper'],
+  hoop: ['Hoop', 'hula hoop', 'a hula hoop'],
+  bosu: ['Bosu', 'Bosu', 'a Bosu'],
+  'ankle weights': ['Ankle-Weight', 'ankle weights', 'ankle weights'],
+  'foam roller': ['Roller', 'foam roller', 'a foam roller'],
+  ground: ['Outdoor', 'outdoors', 'open ground'],
+  hill: ['Hill', 'hill', 'a hill'],
   'ab wheel': ['Ab-Wheel', 'ab wheel', 'an ab wheel'],
 }
 const SUPPORTING = new Set(['rack', 'anchor', 'kettlebell pair'])
@@ -82,7 +89,9 @@ export const LOADS: ReadonlySet<string> = new Set([
 
 /** Up to three pieces behind `lead`: ' with dumbbells and a bench'. */
 export function phraseOf(gear: readonly string[], lead: string): string {
-  if (gear.length === 0) return ''
-  if (gear.length > 3) return `${lead}gym equipment`
-  return lead + joinList(gear.map((id) => GEAR[id]?.[2] ?? id))
+  // 'With open ground' says nothing that the moves do not.
+  const shown = gear.filter((id) => id !== 'ground')
+  if (shown.length === 0) return ''
+  if (shown.length > 3) return `${lead}gym equipment`
+  return lead + joinList(shown.map((id) => GEAR[id]?.[2] ?? id))
 }
