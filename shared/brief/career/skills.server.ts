@@ -119,7 +119,8 @@ function isNamed(entry: string): boolean {
 /** With capitals only where they belong: a name as the table writes it, words in lower case. */
 function written(entry: string, list: string): string {
   const row = known.get(folded(entry))
-  if (row && NAMED.has(row.kind))
+  // 'CI/CD' is no name of a program, and stands in capitals as one.
+  if (row && (NAMED.has(row.kind) || /\p{Lu}{2}/u.test(row.name)))
     return row.name.toLowerCase() === entry.toLowerCase() ? row.name : entry
   // A word with a letter or a number behind it is a name: 'Part L', 'Level 4', 'Sage 50'.
   if (/^\p{Lu}\p{Ll}+(?: (?:\p{Lu}|\d{1,3})|\+{1,2}|\d)$/u.test(entry)) return entry

@@ -45,7 +45,8 @@ const ONWARD = /, (?=(?:now )?(?:moving|retraining|transitioning|changing) (?:in
 const BEREFT =
   /^(?:recently |newly )?(?:widowed|bereaved|divorced|separated),? (?:and )?(?=\p{L})/iu
 /** What somebody was in, as a title: 'ex army'. */
-const SERVED = /^ex[- ]?(army|navy|royal navy|raf|royal marines|military|police|armed forces)$/iu
+const SERVED =
+  /^ex[- ]?(army|navy|royal navy|raf|royal marines|military|police|armed forces)(?:, (\p{Lu}[\p{L} ]{3,40}))?$/iu
 const BACK_TO_WORK = /^(?:returning|going back|coming back|getting back) to work\b/iu
 
 /** When or how a post was lost: 'made redundant in March', 'out of work since the plant closed'. */
@@ -80,8 +81,12 @@ export function readTitle(text: string): Title {
     .replace(/^career change (?:in)?to /iu, 'career changer moving into ')
     .replace(/^i['’]ve /iu, 'I have ')
     .replace(AT_A_LOSS, '')
-  const [, served] = SERVED.exec(plain) ?? []
-  if (served !== undefined) return ownTitle(`I was in the ${servedIn(served)}`, 'former')
+  const [, served, unit] = SERVED.exec(withoutWish(plain).replace(/,? now$/iu, '')) ?? []
+  if (served !== undefined)
+    return ownTitle(
+      `I was in the ${servedIn(served)}${unit === undefined ? '' : ` (${unit})`}`,
+      'former',
+    )
   if (/^left (?:the|my) \p{L}/iu.test(plain)) return ownTitle(`I ${lowerFirst(plain)}`, 'former')
   if (/^(?:recently |newly )?retired(?:$|, looking)/iu.test(plain))
     return ownTitle(`I am ${lowerFirst(plain.split(',')[0] ?? '')}`, 'former')

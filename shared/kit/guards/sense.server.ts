@@ -208,7 +208,8 @@ function kept(parts: Parts): DraftRule<unknown> {
   }
 }
 
-const ARTICLE = /\b(an?) (?=([\p{L}\p{N}]\S*))/giu
+/** 'M&A integration' holds no article. */
+const ARTICLE = /(?<![&/+])\b(an?) (?=([\p{L}\p{N}]\S*))/giu
 
 /** 'A hour' and 'an van' are put right by code. */
 function rightArticle(parts: Parts): DraftRule<unknown> {

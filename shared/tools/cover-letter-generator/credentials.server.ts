@@ -14,8 +14,14 @@ const ALONE =
 
 /** True for a line about a degree, a course, a certificate or a licence. */
 export function isCredential(text: string): boolean {
-  return CREDENTIAL.test(text) || POST_NOMINAL.test(text) || ALONE.test(text)
+  return (
+    CREDENTIAL.test(text) || NAMED_TEST.test(text) || POST_NOMINAL.test(text) || ALONE.test(text)
+  )
 }
+
+/** 'Pony club B test', 'CPR card': a short paper by what it is of. */
+const NAMED_TEST =
+  /^(?:pony club|cpr|bls|bhs|food safety|whmis|osha|tabc|guard|lifeguard|boat|powerboat|sailing|swimming|swim england|rya|level \d|stage \d)\b[\p{L}\d ]{0,24}\b(?:test|exam|card|ticket|badge)$/iu
 
 /** 'MCIPS, 2017', 'Admitted 2018': letters behind a name, or a roll one was entered on, with the year. */
 const POST_NOMINAL =

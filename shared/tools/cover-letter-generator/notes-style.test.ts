@@ -138,6 +138,8 @@ describe('a post in the words of notes', () => {
       'i was sacked last year but before that school secretary for 14 years',
       'as a school secretary for 14 years',
     ],
+    ['mucked out since i was 11', 'I have mucked out since I was 11.'],
+    ['RVN qualified 2021 at a mixed practice', 'My experience so far: RVN qualified 2021'],
     ['passed broker exam Oct 2024, clerk at Hooli 2 years', 'passed a broker exam in Oct 2024'],
     [
       'alterations at dry cleaner 5 yrs',

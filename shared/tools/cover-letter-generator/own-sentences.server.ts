@@ -49,6 +49,11 @@ const ROWS: readonly Row[] = [
   ],
   // 'Had dogs all my life' is so today.
   [/^had (\p{L}.* all my life)$/iu, (what) => `I have had ${what}`],
+  // 'Mucked out since I was 11' goes on.
+  [
+    /^((?!based|retired|experienced|qualified|registered|certified|trained|employed|involved)\p{L}{2,}ed\b[^,;]* since (?:i was \d{1,2}|school|childhood|(?:19|20)\d{2}))$/iu,
+    (did) => `I have ${lowerFirst(did).replace(/ i was /u, ' I was ')}`,
+  ],
   [/^never (late|absent|off sick|off)$/iu, (what) => `I have never been ${what.toLowerCase()}`],
   [/^volunteering (.+)$/iu, (where) => `I volunteer ${where}`],
   [

@@ -3,4 +3,11 @@ const STANDING =
   /^(?:returner|refugee|career changer|career change|school leaver|graduate|student|parent returning|mum returning|unemployed|retired|newcomer|immigrant|apply for|applying for|job|position|post|role) ?(?:[:,–-] ?(?=\S))(?:any )?/iu
 
 /** The post that a form names, without who asks for it: 'software tester' of 'Returner: software tester'. */
-export const postSought = (jobTitle: string): string => jobTitle.replace(STANDING, '')
+export const postSought = (jobTitle: string): string =>
+  jobTitle
+    .replace(STANDING, '')
+    .replace(ANYTHING, (_, kind?: string) => (kind === undefined ? 'work' : `${kind} work`))
+
+/** 'Anything part time' is part time work. */
+const ANYTHING =
+  /^any(?:thing| work| jobs?)?(?:,? (part[- ]time|full[- ]time|seasonal|temporary|local|remote|casual))?(?: work| jobs?)?$/iu

@@ -3,6 +3,7 @@
  * addresses, papers of residence, a sentence served, and why a post was left.
  */
 const PRIVATE = [
+  /^(?:1[4-9]|[2-6]\d)$/u,
   /^(?:i['’]?m |i am )?(?:(?:just|recently|newly|now|fresh) )*out of (?:prison|jail|rehab)\b/iu,
   /^(?:i )?(?:left|was discharged|discharged|came out) with (?:ptsd|depression|anxiety|an injury|a bad back|stress|burn-?out)\b/iu,
   /\bsober\b(?! (?:living|house))|\b(?:clean|straight|dry)(?: ever)? since\b|\b(?:been|stayed|staying|got|kept) (?:clean|straight|sober|dry|out of trouble)\b|\b(?:drink|drinking|booze|alcohol|drugs?|heroin|crack|gambling|addiction) (?:cost|took|ruined|problem|habit|addiction|got (?:me|the)|had me|nearly)|\b(?:on|off|through) (?:the )?(?:drink|booze|drugs|heroin)\b|\b(?:alcoholics|narcotics|gamblers) anonymous\b|^(?:AA|NA) (?:since|for|sponsor)\b/iu,

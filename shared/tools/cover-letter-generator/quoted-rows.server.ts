@@ -81,7 +81,7 @@ function plainRow(text: string): string {
     .join(', ')
     .replace(/ \| /gu, ', ')
     .replace(/ @ ?/gu, ' at ')
-    .replace(/^(?:and|then|also) /iu, '')
+    .replace(/^(?:(?:and|then|also) |before: )/iu, '')
     .replace(/(?<![\s.,;:–-])[\s.,;:–-]+$/u, '')
 }
 

@@ -192,7 +192,7 @@ export function isOddRole(
 ): boolean {
   // 'Registered Midwife (NMC 2019)' was entered then, and did not work then alone.
   const year = span?.kind === 'in' ? /\d{4}$/u.exec(span.text)?.[0] : undefined
-  if (year !== undefined && title !== undefined && text.includes(`${year})`)) return true
+  if (year !== undefined && title !== undefined && isEntered(text, year)) return true
   const [, name = ''] = /^\p{Ll}+ (?:the )?(.+)$/u.exec(employer) ?? []
   const isHere = name !== '' && text.toLowerCase().includes(name.toLowerCase())
   const isBehind = new RegExp(String.raw`(?:\b(?:at|for|with|in)|@)$`, 'iu').test(
@@ -200,9 +200,19 @@ export function isOddRole(
   )
   if (label !== undefined) return text.includes(label)
   if (field !== undefined && /^same\b/iu.test(field)) return text.includes(field)
+  // 'Sat girl' behind an employer is a post in no word that we know.
+  if (field !== undefined && title === undefined && /\b(?:girl|boy|lad|lass|guy)$/iu.test(field))
+    return text.includes(field)
   if (!isHere || isSomeHouse(name)) return false
   return / \d+ \p{Ll}/u.test(name) || (!isBehind && !isLongName(name) && ODD_NAME.test(name))
 }
+
+/** 'RVN qualified 2021', 'midwife (NMC 2019)': that year is no time of work. */
+const isEntered = (text: string, year: string): boolean =>
+  text.includes(`${year})`) ||
+  new RegExp(String.raw`\b(?:qualified|registered|certified|licensed)(?: in)? ${year}`, 'iu').test(
+    text,
+  )
 
 /** 'Chorley FC juniors', 'Belmont primary'. */
 const isLongName = (name: string): boolean =>

@@ -29,6 +29,6 @@ export function createVoice(tone: string, random: Random): Voice {
 
 /** One applies for bar work, and for no post of it. */
 const asWork = (say: string, title = ''): string =>
-  / work$/iu.test(title)
+  /\bwork$/iu.test(title)
     ? say.replace(/the (?:post|position) of \{title\}|the \{title\} post/u, '{title}')
     : say

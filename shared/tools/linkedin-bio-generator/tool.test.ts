@@ -19,6 +19,7 @@ import frames from './data/frames.json' with { type: 'json' }
 import { LINKEDIN } from './limits.ts'
 import { draft, type Draft } from './output.server.ts'
 import { countWords, foldAt, paragraphsOf } from './paragraphs.ts'
+import { createVoice } from './phrases.server.ts'
 import { prompt } from './prompt.server.ts'
 import { listed } from './skill-sentences.server.ts'
 import { tool, type Input } from './tool.ts'
@@ -260,6 +261,26 @@ describe('the built-in writer', () => {
     const known = { ...input, profession: 'electrician' }
     for (const { bio } of draftsOf(generate(known, 'a')))
       expect(countWords(bio)).toBeLessThanOrEqual(70)
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['a title', { who: 'a x', as: 'a x' }],
+    ['a title with more behind it', { who: 'a x (y)' }],
+    ['a line of work', { field: 'x' }],
+    ['a sentence', { own: 'I x' }],
+    ['what no table knows', { label: 'x' }],
+    ['a wish', { sought: 'work' }],
+  ])('has an opening of skills for %s, whatever these are', (_, named) => {
+    const skills = { list: 'a', loose: 'a' }
+    for (const tone of TONES)
+      for (const standing of ['working', 'learning', 'seeking', 'former'] as const)
+        for (const slot of ['hook.topics', 'hook.abilities', 'hook.tools']) {
+          const voice = createVoice(tone, standing, createRandom('a'))
+          expect(
+            voice.say(slot, { ...named, ...skills }),
+            `${tone} ${standing} ${slot}`,
+          ).toBeDefined()
+        }
   })
 
   it('says in a sentence of their own what somebody speaks, holds and is', () => {
