@@ -21,6 +21,10 @@ export interface Fit {
   readonly weight: number
   /** True where what the theme is about has its place in the story. */
   readonly isSubject: boolean
+  /** True where some of the theme is told, and not only named by a key. */
+  readonly isPart: boolean
+  /** True where more of the theme than one word is told: enough for a story of another style. */
+  readonly isSure: boolean
   /** How much of the theme the story holds; only for the order of stories that are equally near. */
   readonly worth: number
 }
@@ -46,6 +50,35 @@ for (const row of synonyms) {
 
 /** Water in the ground, and no adverb. */
 const WELL = /\b(?:the|an?|old|dry|deep|wishing|village|abandoned) wells?\b/iu
+
+/** So much may be left unsaid of a theme whose thing has its place in a story. */
+const UNSAID_OF_SUBJECT_MAX = 1
+/** What is told of somebody is who they are: a lodger who never eats is no other lodger. */
+const OF_SOMEBODY: ReadonlySet<string> = new Set(['kin', 'caller', 'body'])
+/** A story's first keys are what it was written for. */
+const CENTRAL_KEYS = 8
+/** A theme of a thing that died is still of the thing. */
+const OF_DEATH: ReadonlySet<string> = new Set(
+  ['die', 'died', 'dead', 'death'].map((word) => rootOf(word)),
+)
+
+/** The roots that are by themselves what some story is about. */
+let known: ReadonlySet<string> | undefined
+function subjects(): ReadonlySet<string> {
+  if (known) return known
+  const roots = stories.flatMap(({ about }) =>
+    about
+      .filter((row) => !row.includes(' ') && !row.includes('{'))
+      .flatMap((row) => row.split('|')),
+  )
+  known = new Set(
+    roots
+      .map(rootOf)
+      .flatMap((root) => [root, ...(meanings.get(root) ?? [])])
+      .filter((root) => !OF_DEATH.has(root)),
+  )
+  return known
+}
 
 interface Said {
   /** The roots of its words. */
@@ -155,7 +188,11 @@ export const fitsOf = oncePer((theme: Theme): ReadonlyMap<Story, Fit> => {
   return new Map(
     fits.map(([story, fit]) => [
       story,
-      fit.nearness === 'written' && fit.weight < most ? { ...fit, nearness: 'near' } : fit,
+      fit.nearness === 'written' && fit.weight < most
+        ? { ...fit, nearness: 'near' }
+        : most > 0 && fit.nearness === 'near' && !fit.isPart
+          ? { ...fit, nearness: 'other' }
+          : fit,
     ]),
   )
 })
@@ -204,13 +241,25 @@ function fitOf(story: Story, theme: Theme): Fit {
     : unsaid.length === 0
   // Of many words one alone is in passing: a daughter who rings the house phone is not what 'phone' was written for.
   const isPart = said.length > (isOfMany ? 1 : 0) && (!isSentence || weight > 1)
-  // What is only in a theme, and not what it is about, has no place in a story: a car alarm is no car.
-  const isNear = isSubject || (isPart && (story.cast === undefined || isWhole))
+  // What is only in a theme, and not what it is about, has no place in a story: a car alarm is no car. And what else a
+  // theme tells of the thing is the story that was asked for: teeth that a cash machine gives out.
+  const isNear = isWhole
+    ? isSubject || isPart
+    : isSubject
+      ? unsaid.length <= (OF_SOMEBODY.has(story.cast ?? '') ? 0 : UNSAID_OF_SUBJECT_MAX) &&
+        !unsaid.some((root) => subjects().has(root))
+      : isPart &&
+        story.cast === undefined &&
+        said.length >= unsaid.filter((root) => !OF_DEATH.has(root)).length
+  const bare = fold(theme.said).replace(/^(?:the|an?|my) /u, '')
+  const isNamed = story.keys.slice(0, CENTRAL_KEYS).some((key) => fold(key) === bare)
   const isKin = theme.topic !== undefined && topics.has(theme.topic)
   return {
     weight,
-    nearness: !isNear ? 'other' : isWhole ? 'written' : 'near',
+    nearness: !isNear ? (isNamed ? 'near' : 'other') : isWhole ? 'written' : 'near',
     isSubject,
+    isPart: isNear,
+    isSure: isNear && (isWhole || isSubject || said.length > 1),
     worth:
       (isSubject && !isWhole ? SUBJECT_WORTH : 0) +
       (isWhole && story.cast === undefined ? OWN_WORTH : 0) +

@@ -13,7 +13,7 @@ import { themeOf } from './theme.server.ts'
 import type { Input } from './tool.ts'
 
 /**
- * Tells stories that somebody wrote whole, those written for the theme or, for want of one, the nearest. Nothing is put together from parts of several:
+ * Tells stories that somebody wrote whole, those written for the theme or near it, and none about something else. Nothing is put together from parts of several:
  * two stories of a result are always two stories.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {

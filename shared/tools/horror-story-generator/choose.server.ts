@@ -21,14 +21,19 @@ export const areNear = (one: Story, other: Story): boolean =>
 const rankOf = (story: Story, theme: Theme): number =>
   NEARNESS.indexOf(nearnessOf(story, theme)) - (isAbout(story, theme) ? 0.5 : 0)
 
+/** Styles that ask for what happens: a killer, a body. A place for any thing in a story of doubt is none of theirs. */
+const OF_DEEDS: ReadonlySet<string> = new Set(['slasher', 'body'])
+
 /** True for a story of another style than was asked for that is nearer to the theme than any of that style. */
 export function isOnlyOf(story: Story, style: string, theme: Theme): boolean {
   if (style === '' || story.style === style) return false
+  if (OF_DEEDS.has(style) && story.cast !== undefined) return false
+  if (!fitsOf(theme).get(story)?.isSure) return false
   const rank = rankOf(story, theme)
   return !stories.some((other) => other.style === style && rankOf(other, theme) <= rank)
 }
 
-/** The stories written for a theme, then those near it, then all others. */
+/** The stories written for a theme, then those near it: one about something else is no answer. */
 export function ranked(
   style: string,
   theme: Theme,
@@ -37,7 +42,7 @@ export function ranked(
 ): Story[] {
   const fits = fitsOf(theme)
   const sorted = stories
-    .filter((story) => story.cast === undefined || nearnessOf(story, theme) !== 'other')
+    .filter((story) => nearnessOf(story, theme) !== 'other')
     .filter((story) => style === '' || story.style === style || isOnlyOf(story, style, theme))
     .map((story) => ({
       story,

@@ -165,7 +165,8 @@ describe('what a theme finds', () => {
   it.each([
     ['What She Took Up', 'A babysitter hears someone humming from the attic', 'written'],
     ['What She Took Up', 'the babysitter', 'written'],
-    ['What She Took Up', 'a babysitter and a caravan full of wasps', 'near'],
+    ['What She Took Up', 'a babysitter and a caravan full of wasps', 'other'],
+    ['The Cat Came Back Heavier', 'my cat died pls make her come back but wrong', 'near'],
     ['Where the Dog Looks', 'Every night at 3:10 the dog watches the same empty corner', 'written'],
     ['Somebody in Bed Eleven', 'an abandoned hospital', 'near'],
     ['Reason for Visit', 'an abandoned hospital', 'written'],

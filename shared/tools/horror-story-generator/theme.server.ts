@@ -29,7 +29,7 @@ export const topicOf = (key: string): string | undefined =>
 
 /** What people write before their theme. */
 const ASKING =
-  /^(?:(?:please )?(?:write|tell|make|give|create|generate)(?: me)? )?(?:an? )?(?:(?:short|scary|spooky|creepy|horror|dark|really)[ ,]+){0,3}(?:story|tale|horror|something|theme)(?::| about| on| of) /iu
+  /^(?:(?:please )?(?:write|tell|make|give|create|generate)(?: me)? )?(?:an? )?(?:(?:short|scary|spooky|creepy|horror|dark|really|funny)[ ,]+){0,3}(?:story|tale|horror|something(?: (?:funny|scary|creepy|dark|but|and)){0,3}|theme)(?::| about| on| of) /iu
 
 /** Reads the theme of a form. */
 export const themeOf = oncePer(({ theme }: Input): Theme => readTheme(theme))

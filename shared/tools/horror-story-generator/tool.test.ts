@@ -37,9 +37,12 @@ describe('the built-in writer', () => {
       inputOf('x [name] {brand}', 'folk', '{setting} {theme}'),
       inputOf('a story with no ghosts', 'supernatural'),
     ]
+    let served = 0
     for (const [at, input] of inputs.entries()) {
       const drafts = draftsOf(input, `seed ${at}`)
-      expect(drafts.length, JSON.stringify(input)).toBeGreaterThanOrEqual(tool.draftsMin)
+      if (drafts.length === 0)
+        expect(checks.tooLittle?.(contextOf(input)), JSON.stringify(input)).toMatch(/^None of our/)
+      else served++
       expect(faults(drafts, input)).toEqual([])
       const titles = drafts.map(({ title }) => title)
       expect(new Set(titles).size).toBe(titles.length)
@@ -48,6 +51,7 @@ describe('the built-in writer', () => {
         if (input.style !== '' && style !== input.style)
           expect(isOnlyOf(storyTitled.get(title) as Story, input.style, themeOf(input))).toBe(true)
     }
+    expect(served / inputs.length).toBeGreaterThan(0.4)
   })
 
   it('obeys no order in the form: it tells stories of ours as they were written', () => {
@@ -97,32 +101,20 @@ describe('the built-in writer', () => {
     )
     expect(written.length).toBeGreaterThanOrEqual(3)
     expect(written[0]?.drafts.map(({ marks }) => marks.why)).toContain('Written for this theme')
-    expect(generate(inputOf('quorums'))?.notes.join(' ')).toMatch(
-      /^None of our stories was written for “quorums”. The nearest, as written: “.+”, about /,
-    )
+    // One about something else is no answer, nor one about the thing where the theme tells of two.
+    for (const [theme, style] of [
+      ['quorums', ''],
+      ['escape room', 'slasher'],
+      ['ATM that gives out teeth', ''],
+      ['a hen do in a castle and the bride goes missing', 'slasher'],
+    ] as const)
+      expect(generate(inputOf(theme, style)), theme).toBeUndefined()
+    expect(checks.tooLittle?.(contextOf(inputOf('freezer', 'slasher')))).toMatch(/choose Gothic/)
   })
 
-  it('tells the same for a seed, and others for another but where one is nearest to the theme', () => {
-    let same = 0
-    let all = 0
-    // Few themes are left for which nothing was written: some more, for a fair count.
-    const unwritten = ['greed', 'nostalgia', 'heights', 'divorce', 'redundancy', 'a coma', 'war']
-    for (const form of [...forms, ...unwritten.map((theme) => inputOf(theme))]) {
-      const whys = generate(form)?.drafts.map(({ marks }) => marks.why ?? '') ?? []
-      if (whys.some((why) => /^(?:Written for|Near) this theme/u.test(why))) continue
-      const titles = ['one', 'two', 'three'].map((seed) =>
-        draftsOf(form, seed).map(({ title }) => title),
-      )
-      for (const [at, others] of titles.entries()) {
-        const before = titles.at(at - 1) ?? []
-        same += others.filter((title) => before.includes(title)).length
-        all += others.length
-      }
-    }
+  it('tells the same for a seed', () => {
     const form = forms[0] as Input
     expect(draftsOf(form).map(copyText)).toEqual(draftsOf(form).map(copyText))
-    // Of many words one may still lead to the same story: a potholer to the one with a cave.
-    expect(same / all).toBeLessThan(0.4)
   })
 
   it('makes no story of what must not be one, and says what to do', () => {
