@@ -100,11 +100,13 @@ export function namingOf<Row extends Keyed>(
 export interface RowOfTrades {
   readonly of?: readonly string[]
   readonly keys?: readonly string[]
+  /** Phrases that decide where neither a phrase nor a trade does: 'club', 'repair'. */
+  readonly broad?: readonly string[]
 }
 
 /** How such a table is asked. */
 export interface TableOfTrades<Row> {
-  /** The row for a noun phrase: by the table's own phrases first, then by the trade that it names. */
+  /** The row for a noun phrase: by the table's own phrases first, then by the trade that it names, then by a broad one. */
   named(phrase: string): Row | undefined
   /** The row for a trade. */
   of(trade: Trade | undefined): Row | undefined
@@ -112,9 +114,13 @@ export interface TableOfTrades<Row> {
 
 export function tableOfTrades<Row extends RowOfTrades>(rows: readonly Row[]): TableOfTrades<Row> {
   const byPhrase = namingOf(rows.flatMap((row) => (row.keys ? [{ keys: row.keys, row }] : [])))
+  const byEnd = namingOf(rows.flatMap((row) => (row.broad ? [{ keys: row.broad, row }] : [])))
   const byId = new Map(rows.flatMap((row) => (row.of ?? []).map((id) => [id, row])))
   const of = (trade: Trade | undefined): Row | undefined => byId.get(trade?.id ?? '')
-  return { named: (phrase) => byPhrase(phrase)?.row ?? of(tradeNamed(phrase)), of }
+  return {
+    named: (phrase) => byPhrase(phrase)?.row ?? of(tradeNamed(phrase)) ?? byEnd(phrase)?.row,
+    of,
+  }
 }
 
 function rowNamed<Row>(phrase: string, keys: Keys<Row>): Row | undefined {

@@ -8,7 +8,7 @@ import calls from './data/ad-calls.json' with { type: 'json' }
 import steps from './data/ad-steps.json' with { type: 'json' }
 import voices from './data/ad-voices.json' with { type: 'json' }
 import { isForChildren } from './children.server.ts'
-import { forChildren, pitchOf } from './pitches.server.ts'
+import { forChildren, isPlain, pitchOf } from './pitches.server.ts'
 
 /** What an ad asks its reader to do: as a call in a few words, and as a sentence that says how one begins. */
 export interface Asking {
@@ -193,7 +193,7 @@ function rowOf(brief: Brief): keyof typeof calls {
   const { kind, facts, denials, gravity, offer } = brief
   const name = offer?.forms[0]?.lower ?? ''
   // A ramp at the door is nothing to be grave about, nor is a scarf.
-  const isGrave = gravity.level !== 'none' && !LIVED.has(gravity.reason)
+  const isGrave = !isPlain(gravity)
   if (isGrave && gravity.level === 'careful' && GOODS.has(kind)) return 'careful-goods'
   // Nobody at a clinic is told to go at their own pace.
   if (MEDICAL.test(name) && (isGrave || kind === 'help')) return 'medical'
@@ -231,7 +231,6 @@ function rowOf(brief: Brief): keyof typeof calls {
   return isOpen && BOOKED.has(kind) ? 'walk-in' : kind
 }
 
-const LIVED: ReadonlySet<string | undefined> = new Set(['disability', 'faith'])
 const NEEDING = /\b(?:referrals?|vouchers?|parcels? for)\b/iu
 /** Where people treat an illness. */
 const MEDICAL =

@@ -1,4 +1,4 @@
-import type { Brief, Kind } from '../brief/brief.ts'
+import type { Brief, Gravity, Kind } from '../brief/brief.ts'
 import { type RowOfTrades, tableOfTrades } from '../brief/trades.server.ts'
 import { lowerWords } from '../text/measures.ts'
 import { pitchTables } from './pitches.catalogue.server.ts'
@@ -33,16 +33,19 @@ const table = tableOfTrades(pitches)
 export function pitchOf({ offer, gravity, kind }: Brief): Pitch | undefined {
   for (const { lower } of offer?.forms ?? []) {
     const row = table.named(lower)
-    // A ramp at the door is nothing to be grave about.
-    const isPlain = gravity.level === 'none' || gravity.reason === 'disability'
     if (!row) continue
     const words = lowerWords(lower)
     if (row.not?.some((word) => words.includes(word)) === true) return undefined
-    if (!isPlain && row.isSober !== true) return undefined
+    if (!isPlain(gravity) && row.isSober !== true) return undefined
     return kind === 'visit' ? onSite(row) : row
   }
   return undefined
 }
+
+/** A ramp at the door is nothing to be grave about, nor is a halal butcher. */
+export const isPlain = ({ level, reason }: Gravity): boolean =>
+  level === 'none' || (level === 'careful' && PLAIN.has(reason ?? ''))
+const PLAIN: ReadonlySet<string> = new Set(['disability', 'faith'])
 
 /** What of a row is said to who brings a child: its lines for them, else those that speak of a child. */
 export function forChildren(row: Pitch): Pitch {

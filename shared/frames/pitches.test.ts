@@ -48,6 +48,9 @@ it.each([
   ['Handmade leather wallets', 'leather'],
   ['Meal prep delivery', 'meals'],
   ['Project management software', 'project'],
+  ['Pub quiz', 'team'],
+  ['Bridge club', 'bring a friend'],
+  ['Accordion repair', 'mended'],
 ])('knows what to say of %s', (offer, word) => {
   expect(pitchOf(readBrief({ offer }))?.lines.join(' ').toLowerCase()).toContain(word)
 })
@@ -102,7 +105,7 @@ it('takes a dance class for children as one, and one for adults as none', () => 
 })
 
 it('has nothing for what it does not know, nor a lively line beside a grave matter', () => {
-  expect(pitchOf(readBrief({ offer: 'toy car repair' }))).toBeUndefined()
+  expect(pitchOf(readBrief({ offer: 'toy car repair' }))?.of).toBeUndefined()
   expect(pitchOf(readBrief({ offer: 'neon signs' }))?.keys).toBeUndefined()
   const brief = readBrief({ offer: 'restaurant', audience: 'families after a funeral' })
   expect(brief.gravity.level).toBe('grave')

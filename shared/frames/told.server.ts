@@ -19,7 +19,8 @@ const PREDICATE =
   /^(?:free|confidential|private|anonymous|vegan|vegetarian|organic|halal|kosher|handmade|washable|waterproof|biodegradable|recyclable|bespoke|made to (?:measure|order)|hand[- ](?:made|woven|knitted|painted|stitched|dyed|thrown|carved)|(?:machine|fully) washable|(?:gluten|dairy|nut|sugar|ad)[- ]free)$/iu
 /** Does and has things as a machine does. */
 const PROGRAM = /\b(?:app|software|platform|game|website|tool)$/u
-const VISITED: ReadonlySet<string> = new Set(['visit', 'eat', 'play', 'walk-in', 'buy', 'stay'])
+/** Where one goes to find things on a shelf or a table. */
+const VISITED: ReadonlySet<string> = new Set(['visit', 'eat', 'buy'])
 const THINGS_MAX = 3
 
 /** True for a statement that says how a thing is: 'confidential', 'hand woven'. */
@@ -58,7 +59,13 @@ function thingsTold(brief: Brief, items: readonly Item[]): Filled[] {
     const carries = ['offer', ...run.flatMap(({ ids }) => ids)]
     const says = isProgram
       ? [`our ${name} has ${list}`, `${name} with ${list}`]
-      : [VISITED.has(brief.kind) ? `find ${list} at our ${name}` : `our ${name} offers ${list}`]
+      : [
+          run.every(({ text }) => isPart(text))
+            ? `our ${name} has ${list}`
+            : VISITED.has(brief.kind)
+              ? `find ${list} at our ${name}`
+              : `our ${name} offers ${list}`,
+        ]
     return says.map((text) => ({ text, carries, frame: NAMED }))
   })
 }
@@ -94,9 +101,13 @@ const PLACES: ReadonlySet<string> = new Set(
   'centre center alley arena charity rink pool'.split(' '),
 )
 
+/** A part of the place: 'a cafe', 'a private room', 'full hookups'. */
+const isPart = (text: string): boolean =>
+  ['place', 'feature'].includes(nounOf(text.replace(/^an? /u, ''))?.role ?? '')
+
 /** Prices; and 'five ingredients' are no part of an app. */
 const NOT_HAD =
-  /[£$€%:]|^(?:two|three|four|five|six|seven|eight|nine|ten|twelve|\d+) \p{L}+s$|^(?:wine|beer|monthly|weekly)$/iu
+  /[£$€%:]|\d[ -](?:day|night|week|month|year|hour)|^(?:two|three|four|five|six|seven|eight|nine|ten|twelve|\d+) \p{L}+s$|^(?:wine|beer|monthly|weekly)$/iu
 /** A statement as a thing that a place or a program has, with its article; undefined where it is none for sure. */
 function thingOf(text: string, kind: string): string | undefined {
   if (nounOf(text)?.role === 'person' || /^\p{Lu}\p{Ll}+$/u.test(text) || NOT_HAD.test(text))

@@ -110,7 +110,8 @@ function createWriter(brief: Brief, material: Material, input: Input, random: Ra
     next(angle, mayBeFlat, isLong) {
       const weigh = (text: Filled): number =>
         lean(text) +
-        (text.frame.tags.has('flat') || (hasPitch && text.frame.tags.has('step')) ? FLAT : 0) +
+        (text.frame.tags.has('flat') ? FLAT : 0) +
+        (hasPitch && text.frame.tags.has('step') ? FLAT : 0) +
         (text.frame.tags.has('plain') ? -3 : 0) +
         // A list says most of what was stated, in the order in which it was.
         (text.frame.tags.has('listed') ? Math.min(LISTED_MAX, text.carries.length * 0.75) : 0) +

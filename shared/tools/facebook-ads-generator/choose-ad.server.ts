@@ -174,7 +174,7 @@ const isStating = (text: Filled): boolean => states(text) && !isCall(text)
 const isOpen = ({ text }: Filled): boolean => findHint(text) === undefined
 /** 'Need a locksmith?' is asked once in a result. */
 const isAsked = ({ frame }: Filled): boolean => frame.tags.has('asked')
-const NEEDING = /^need [^?]*\?/iu
+const NEEDING = /^(?:need|looking for) [^?]*\?/iu
 const isFlat = ({ frame }: Filled): boolean => frame.tags.has('flat')
 const states = ({ carries }: Filled): boolean => carries.some((id) => !NAMES.has(id))
 /** What may come in every text. */

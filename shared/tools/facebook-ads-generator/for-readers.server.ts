@@ -1,4 +1,5 @@
-import type { Brief, Place } from '../../brief/brief.ts'
+import type { Brief, Gravity, Kind, Place } from '../../brief/brief.ts'
+import { readBrief } from '../../brief/read-brief.server.ts'
 import { placeOf } from '../../frames/bits.server.ts'
 import { withAsking } from '../../frames/calls.server.ts'
 import { type Material, materialOf, type Value } from '../../frames/material.server.ts'
@@ -19,12 +20,14 @@ export function forReaders(brief: Brief, input: Input): Brief {
     readonly text?: string
   }): boolean => source !== 'audience' && !NEAR_ME.test(text)
   const facts = brief.facts.filter(isOwn)
+  const gravity = gravityOfOffer(brief, input)
   const place = placeOf(brief)
   // Nobody in grief is met with a price, where there is anything else to say.
   const warm = facts.filter((fact) => !PRICES.has(fact.class))
-  const isWarm = brief.gravity.level !== 'none' && warm.length > 0
+  const isWarm = gravity.level !== 'none' && warm.length > 0
   return {
     ...brief,
+    gravity,
     audience: [],
     facts: isWarm ? warm : facts,
     denials: brief.denials.filter(isOwn),
@@ -33,6 +36,21 @@ export function forReaders(brief: Brief, input: Input): Brief {
     place: place && isOpen(brief, place, input) ? place : undefined,
   }
 }
+
+/**
+ * What only the readers live through makes an offer no careful matter: storage for people who part is storage. What is
+ * grave stays so, and what touches the body or the mind of who comes.
+ */
+function gravityOfOffer({ gravity, kind }: Brief, { businessType }: Input): Gravity {
+  if (gravity.level !== 'careful') return gravity
+  if (gravity.reason === 'faith') return NO_GRAVITY
+  const isOfBody = BODILY.has(gravity.reason ?? '') && !OF_THINGS.has(kind)
+  const own = readBrief({ offer: businessType }).gravity
+  return own.level !== 'none' || isOfBody ? gravity : NO_GRAVITY
+}
+const NO_GRAVITY: Gravity = { level: 'none' }
+const OF_THINGS: ReadonlySet<Kind> = new Set(['buy', 'order', 'eat', 'visit', 'rent', 'stay', 'unknown'])
+const BODILY: ReadonlySet<string> = new Set(['illness', 'mental-health', 'addiction'])
 
 /** 'Plumber near me' is typed by those who look for one. */
 const NEAR_ME = /\bnear (?:me|you)$/iu
