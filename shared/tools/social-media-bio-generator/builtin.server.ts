@@ -5,6 +5,7 @@ import { stopWords } from '../../lexicon/stop-words.server.ts'
 import { nounOf } from '../../lexicon/nouns.server.ts'
 import { placeNamed } from '../../lexicon/places.server.ts'
 import { sentenceCase, upperFirst } from '../../text/grammar.server.ts'
+import { withNames } from '../../brief/letters.server.ts'
 import { listEntries, lowerWords } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
 import { lengthOn } from './count.ts'
@@ -31,9 +32,10 @@ const LEFT_OUT_MAX = 2
  * Writes a bio of each format: a head that names the account, and behind it what was stated, packed until the platform is
  * full by its own counter. A bio stands alone, so that each says all it can. Ends when no head is left.
  */
-export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
+export function* write(typed: Input, random: Random): Generator<Draft, void, boolean | undefined> {
+  const platform = platformOf(typed.platform)
+  const input = fitted(typed, roomOf(platform))
   const purpose = readPurpose(input)
-  const platform = platformOf(input.platform)
   const whole = bioMaterial(purpose)
   const material = { ...whole, values: withoutTails(whole.values, input) }
   const setting: Setting = {
@@ -75,7 +77,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       // A question with nothing behind it asks, and says nothing; nor does a purpose given back as it was typed.
       if (format === 'question' && bio === head.text) continue
       if (triesMax === TRIES_MAX && isGivenBack(bio, input)) continue
-      if (!(yield { bio, format, platform: platform.id })) continue
+      if (!(yield { bio: named(bio), format, platform: platform.id })) continue
       for (const id of used) setting.uses.set(id, (setting.uses.get(id) ?? 0) + 1)
       // Another format begins in other words, where there are some.
       heads.push(...heads.splice(heads.indexOf(head), 1))
@@ -87,6 +89,13 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   for (const format of formats) yield* of(format, TRIES_MAX)
   // What a rule about the whole list sends back is replaced in any format.
   for (const format of FORMATS) yield* of(format, SPARE_TRIES_MAX)
+}
+
+/** Of a purpose longer than a platform has room for, what stands before its first comma names the account. */
+function fitted(input: Input, room: number): Input {
+  const [first = '', ...rest] = input.purpose.split(/,\s+/u)
+  if (input.purpose.length <= room || rest.length === 0 || !first.includes(' ')) return input
+  return { ...input, purpose: first, keywords: [...rest, input.keywords].filter(Boolean).join(', ') }
 }
 
 const LETTERS = /[\p{L}\p{N}]+/gu
@@ -109,6 +118,11 @@ function headsOf({ platform, input, material }: Setting, purpose: Purpose): Fill
     .filter(({ tags }) => !tags.has('alone') || input.keywords.trim() === '')
     // On a page of careers 'Looking for an HR manager?' is an advert for the post.
     .filter(({ tags }) => !(tags.has('question') && tags.has('business') && platform.isSober))
+    // What is no trade is looked for by nobody: 'Looking for a nurse humour?'.
+    .filter(
+      ({ tags }) =>
+        !(tags.has('question') && tags.has('business') && purpose.brief.trade === undefined),
+    )
     // Nobody looks for 'fixing clocks'.
     .filter(({ tags }) => !(tags.has('question') && /^\p{L}{2,}ing \p{Ll}/u.test(purpose.topic)))
     // 'Notes from an HR consultant' is no headline.
@@ -220,6 +234,12 @@ function partsOf({ values }: Material, { keywords }: Input, { brief, acting }: P
     ...left.map((text, at): Part => ({ id: `keyword.${at}`, text, rank: 'stated' })),
   ])
 }
+
+/** With the capitals that names and letters of a name have: 'nhs', 'irish', 'jdm' were typed in haste. */
+const named = (text: string): string => withNames(text.replace(LETTERED, (word) => word.toUpperCase()))
+/** A word without a vowel is spoken letter by letter. */
+const LETTERED =
+  /(?<![\p{L}\p{N}'’/_.@#-])(?!(?:ft|kg|km|cm|mm|lbs?|yrs?|hrs?|mr|mrs|dr|st|vs|nth|pst|shh|tbh|pls|thx|btw|dms?|pts|pcs|wks?|mths?|mins?|th|rd|nd|bn|etc|w|x|f|m|n|s|t|c)\b)[bcdfghjklmnpqrstvwxz]{2,4}(?![\p{L}\p{N}'’/_@-]|\.\p{L})/giu
 
 /** 'No emojis please' is said to whoever writes the bio, and by it to nobody. */
 const OF_WRITING =

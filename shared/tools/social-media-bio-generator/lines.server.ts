@@ -37,12 +37,14 @@ const namesOf = (topic: string): string[] => [
 /** Who writes about their own work is not a writer by it. */
 const WRITING = / (?:who writes|writing|blogging|posting) (?:about|on) .*$/iu
 
-/** What may stand in any bio of which no kind is known. */
-const anyOf = (tone: string): readonly string[] =>
+const oneAt = (at: number): [number, number] => [at, at + 1]
+
+/** What may stand in any bio of which no kind is known: one line, in one bio of a result. */
+const anyOf = (tone: string, topic: string): readonly string[] =>
   SOBER_TONES.has(tone)
     ? anyLines.sober
     : tone === 'humorous'
-      ? anyLines.humorous
+      ? anyLines.humorous.slice(...oneAt(topic.length % anyLines.humorous.length))
       : anyLines.smiling
 
 /** What nobody jokes about who has come through it. */
@@ -81,5 +83,5 @@ export function linesOf(
   }
   const isOwn = isSomebody || OF_WORK.test(topic)
   if (isOwn && traded.length > 0) return traded
-  return isBusiness || isSober || isShared || OF_MANY.test(topic) ? [] : anyOf(tone)
+  return isBusiness || isSober || isShared || OF_MANY.test(topic) ? [] : anyOf(tone, topic)
 }

@@ -104,13 +104,17 @@ const itemOf = ({ text, rank }: Part): string =>
   begun(rank === 'last' ? text.replace(/^in (?:the )?/u, '') : text)
 
 /** Parts of a kind as they were typed, whichever of them were chosen; a call of one's own is the last. */
-const inOrder = (some: readonly Part[], { parts }: Setting): Part[] =>
+const inOrder = (some: readonly Part[], { parts, input }: Setting): Part[] =>
   some.toSorted(
     (a, b) =>
       +CALLING.test(a.text) - +CALLING.test(b.text) ||
       turnOf(a) - turnOf(b) ||
+      typedAt(a, input) - typedAt(b, input) ||
       parts.indexOf(a) - parts.indexOf(b),
   )
+
+const typedAt = ({ text }: Part, { keywords }: Input): number =>
+  keywords.toLowerCase().indexOf(text.toLowerCase())
 
 /** Sentences: what can be said in one, and nothing else (prose.server.ts). */
 function written(
@@ -129,10 +133,10 @@ function written(
   const ended = (text: string): string => (/[.!?]$/u.test(text) ? text : `${text}.`)
   const room = roomOf(platform) - (call === '' ? 0 : lengthOn(platform, call) + 1)
   const used = [...carried, ...(isCalling && own ? [own.id] : [])]
-  const opening = opened(setting, head, parts, format, room)
+  const opening = opened(setting, head, inOrder(parts, setting), format, room)
   let bio = ended(opening.text)
   used.push(...opening.used)
-  const said = parts
+  const said = inOrder(parts, setting)
     .filter((part) => part !== own && !opening.used.includes(part.id))
     .map((part) => located(part, setting))
   for (const { texts, ids, isSelf } of sentencesOf(said, isShared, format === 'question')) {
@@ -256,7 +260,8 @@ function decorated({ platform, input, material }: Setting, bio: string, joint: s
   const drawn = bio
     .split(joint)
     .map((item) => {
-      const emoji = emojiOf(item)
+      // A line of ours is no item.
+      const emoji = item.endsWith('.') ? undefined : emojiOf(item)
       if (emoji === undefined || shown.has(emoji) || shown.size >= SOCIAL_BIOS.emojisMax)
         return item
       shown.add(emoji)

@@ -93,13 +93,27 @@ const aloneOf = ({ id, text }: Part, isAboutSelf: boolean): Sentence => ({
 function together(parts: readonly Part[], end: string, mayBeLone = false): Sentence[] {
   const texts = parts
     .map((_, at) => andOf(parts.slice(0, parts.length - at).map(({ text }) => text)) + end)
-    .filter((text) => text.includes(' ') || (mayBeLone && nounOf(text)?.role === 'ware'))
+    .filter((text) => text.includes(' ') || ((mayBeLone || isMany(text)) && nounOf(singular(text))?.role === 'ware'))
   return texts.length === 0 ? [] : [{ texts, ids: parts.map(({ id }) => id), isSelf: false }]
 }
 
+const isMany = (text: string): boolean => numberOf(text) === 'plural'
+
+/** 'Gates and fire tools'; 'manual, nervous drivers' are no two of a kind, and a comma says no more than was said. */
 function andOf(texts: readonly string[]): string {
   const last = texts.at(-1) ?? ''
-  return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} and ${last}`
+  if (texts.length < 2) return last
+  const sorts = new Set(texts.map(sortOf))
+  return sorts.size > 1 || sorts.has('')
+    ? texts.join(', ')
+    : `${texts.slice(0, -1).join(', ')} and ${last}`
+}
+
+/** What a thing is, as far as our nouns know. */
+function sortOf(text: string): string {
+  const last = lowerWords(text).at(-1) ?? ''
+  if (/^\p{Lu}{2,}$/u.test(text)) return 'letters'
+  return (nounOf(last) ?? nounOf(singular(last)))?.role ?? ''
 }
 
 /** What every charity takes. */

@@ -187,6 +187,8 @@ const BASES = new Map([...SAID_VERBS].map((verb) => [thirdPerson(verb), verb]))
 function actingOf(topic: string): Acting | undefined {
   const [, who = '', verb = '', rest = ''] = /^(.+?) who (\p{L}+)(.*)$/iu.exec(topic) ?? []
   const base = BASES.get(verb.toLowerCase())
+  // 'Who has run three stores and is moving on' is two clauses, and only the first would bend.
+  if (/ and (?:is|are|has|was) /iu.test(rest)) return undefined
   // 'Liking cats' is what nobody does.
   if (base !== undefined && STATES.has(base)) return undefined
   // 'Knits' doubles its last letter, which no rule of spelling knows for all.
@@ -198,6 +200,12 @@ function actingOf(topic: string): Acting | undefined {
 
 /** 'I teach older people to use phones' is said as 'teaching …'; a 'support group' stays one. */
 function saidAsDoing(topic: string, purpose: string): string {
+  // 'I make prosthetic eyes' makes them, whatever else one might do with an eye.
+  const [, made = '', what = ''] = MAKING.exec(purpose.trim()) ?? []
+  if (what !== '') return `${gerund(made.toLowerCase())} ${what}`
+  // '15, I like frogs' is about frogs.
+  const [, age = '', liked = ''] = AGED.exec(purpose.trim()) ?? []
+  if (liked !== '') return `${liked}, at ${age}`
   // 'I play horror games badly' says how, which no thing has.
   const [, played = '', how = ''] =
     /^(?:i|we) (\p{L}+) (.+ \p{L}{2,}ly)$/iu.exec(purpose.trim()) ?? []
@@ -213,6 +221,9 @@ function saidAsDoing(topic: string, purpose: string): string {
   const takes = DETERMINERS.has(next) || TAKEN.test(topic)
   return isOrder || takes ? gerund(lowerFirst(topic)) : topic
 }
+
+const MAKING = /^(?:i|we) (make|design|draw|film|record|photograph) ((?!(?:a|my|our) living|sense|sure|videos|content)\p{L}.+)$/iu
+const AGED = /^(?:me,? )?(?:i'?m )?(\d{1,2}),? (?:and )?i (?:like|love|enjoy) (.+)$/iu
 
 /** Whom or what such a verb takes; 'train delays' and 'help desks' are things. */
 const TAKEN =
@@ -274,7 +285,9 @@ const OWN =
   /\b(?:journey|recovery|sobriety|diagnosis|illness|disease|cancer|leuka?emia|lupus|chemo|treatment|grief|condition|disability|autism|adhd|anxiety|depression|bipolar|epilepsy|diabetes|endometriosis|infertility|ivf|transplant|miscarriage|divorce)\b(?! (?:nurs|clinic|charit|support|coach|counsel|therap|practice|business))/iu
 
 /** Nor does it name 'business' before where it is: 'wedding photography business in Asheville'. */
-const INNER = / (?:business|company|brand)(?= (?:in|near|at|around|based) )/iu
+const INNER = /(?<! (?:fire|theatre|theater|dance|opera|touring|production|ballet|circus)) (?:business|company|brand)(?= (?:in|near|at|around|based) )/iu
+
+const WRITTEN = /^writing (?:\p{L}+ ){0,3}(?:novel|book|memoir|thesis|screenplay|play|musical|poems?|album)\b/u
 
 /** What a purpose names: without the verbs that lead to it and the words that only say that it is an account. */
 export function topicOf(purpose: string): string {
@@ -287,6 +300,8 @@ export function topicOf(purpose: string): string {
   const leads = (at: number): boolean => {
     const word = folded[at] as string
     if (FILLERS.has(word) || VERBS.has(word)) return true
+    // Who writes a novel has an account of the writing.
+    if (WRITTEN.test(folded.slice(at).join(' '))) return false
     const takes = DETERMINERS.has(folded[at + 1] ?? '') || GAINS.has(folded[at + 1] ?? '')
     return takes && (NOUNS.has(word) || GAINS.has(word))
   }
