@@ -59,15 +59,17 @@ function thingsTold(brief: Brief, items: readonly Item[]): Filled[] {
     const carries = ['offer', ...run.flatMap(({ ids }) => ids)]
     const says = isProgram
       ? [`our ${name} has ${list}`, `${name} with ${list}`]
-      : [
-          run.every(({ text }) => isPart(text))
-            ? `our ${name} has ${list}`
-            : VISITED.has(brief.kind)
-              ? `find ${list} at our ${name}`
-              : `our ${name} offers ${list}`,
-        ]
+      : placeSays(name, run, list, brief.kind)
     return says.map((text) => ({ text, carries, frame: NAMED }))
   })
+}
+
+/** A place has its parts, and one finds its wares there: nobody finds both in one sentence. */
+function placeSays(name: string, run: readonly Item[], list: string, kind: string): string[] {
+  const parts = run.filter(({ text }) => isPart(text)).length
+  if (parts === run.length) return [`our ${name} has ${list}`]
+  if (!VISITED.has(kind)) return [`our ${name} offers ${list}`]
+  return parts === 0 ? [`find ${list} at our ${name}`] : []
 }
 
 function howTold(brief: Brief, items: readonly Item[]): Filled[] {

@@ -104,7 +104,7 @@ function createWriter(brief: Brief, material: Material, input: Input, random: Ra
   // Beside what its customers want to know, how one begins with any offer of the kind is filler.
   const hasPitch = pitchOf(brief) !== undefined
   let said: Draft[] = []
-  let pictureAt = 0
+  let dropped = 0
   let isLabelled = false
   return {
     next(angle, mayBeFlat, isLong) {
@@ -154,7 +154,8 @@ function createWriter(brief: Brief, material: Material, input: Input, random: Ra
           : undefined)
       const shown = new Set(said.map(({ imageDescription }) => imageDescription))
       const unseen = pictures.filter(({ text }) => !shown.has(text))
-      const picture = unseen[pictureAt % Math.max(1, unseen.length)]
+      // The pictures that suit best stand first; another is tried where an ad was turned away again and again.
+      const picture = unseen[Math.floor(dropped / 3) % Math.max(1, unseen.length)]
       if (!chosen || !picture) return undefined
       const cta = buttonOf(isVerbal ? { ...brief, kind: 'unknown' } : brief, input, angle)
       const draft: Draft = {
@@ -175,7 +176,7 @@ function createWriter(brief: Brief, material: Material, input: Input, random: Ra
     },
     drop({ texts: used }) {
       plan.drop(used)
-      pictureAt++
+      dropped++
     },
   }
 }
