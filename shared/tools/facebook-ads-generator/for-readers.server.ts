@@ -49,7 +49,15 @@ function gravityOfOffer({ gravity, kind }: Brief, { businessType }: Input): Grav
   return own.level !== 'none' || isOfBody ? gravity : NO_GRAVITY
 }
 const NO_GRAVITY: Gravity = { level: 'none' }
-const OF_THINGS: ReadonlySet<Kind> = new Set(['buy', 'order', 'eat', 'visit', 'rent', 'stay', 'unknown'])
+const OF_THINGS: ReadonlySet<Kind> = new Set([
+  'buy',
+  'order',
+  'eat',
+  'visit',
+  'rent',
+  'stay',
+  'unknown',
+])
 const BODILY: ReadonlySet<string> = new Set(['illness', 'mental-health', 'addiction'])
 
 /** 'Plumber near me' is typed by those who look for one. */

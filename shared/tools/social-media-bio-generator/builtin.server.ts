@@ -95,7 +95,11 @@ export function* write(typed: Input, random: Random): Generator<Draft, void, boo
 function fitted(input: Input, room: number): Input {
   const [first = '', ...rest] = input.purpose.split(/,\s+/u)
   if (input.purpose.length <= room || rest.length === 0 || !first.includes(' ')) return input
-  return { ...input, purpose: first, keywords: [...rest, input.keywords].filter(Boolean).join(', ') }
+  return {
+    ...input,
+    purpose: first,
+    keywords: [...rest, input.keywords].filter(Boolean).join(', '),
+  }
 }
 
 const LETTERS = /[\p{L}\p{N}]+/gu
@@ -236,7 +240,8 @@ function partsOf({ values }: Material, { keywords }: Input, { brief, acting }: P
 }
 
 /** With the capitals that names and letters of a name have: 'nhs', 'irish', 'jdm' were typed in haste. */
-const named = (text: string): string => withNames(text.replace(LETTERED, (word) => word.toUpperCase()))
+const named = (text: string): string =>
+  withNames(text.replace(LETTERED, (word) => word.toUpperCase()))
 /** A word without a vowel is spoken letter by letter. */
 const LETTERED =
   /(?<![\p{L}\p{N}'’/_.@#-])(?!(?:ft|kg|km|cm|mm|lbs?|yrs?|hrs?|mr|mrs|dr|st|vs|nth|pst|shh|tbh|pls|thx|btw|dms?|pts|pcs|wks?|mths?|mins?|th|rd|nd|bn|etc|w|x|f|m|n|s|t|c)\b)[bcdfghjklmnpqrstvwxz]{2,4}(?![\p{L}\p{N}'’/_@-]|\.\p{L})/giu

@@ -256,13 +256,7 @@ it.each([
 })
 
 it.each([
-  [
-    'primary school teacher',
-    'phonics, SEND',
-    'linkedin',
-    'professional',
-    /: phonics, SEND/,
-  ],
+  ['primary school teacher', 'phonics, SEND', 'linkedin', 'professional', /: phonics, SEND/],
   ['HR consultant', '', 'linkedin', 'professional', /Happy to connect/],
   ['bus driver', 'night routes', 'tiktok', 'humorous', /timetable|Doors|Stops|morning face/],
   ['my cat Biscuit', '', 'instagram', 'humorous', /keyboard|Knocked|In charge|Fed twice/],

@@ -24,6 +24,16 @@ export const emojis: readonly string[] = (rows as [string, string][]).map(([emoj
 /** What there is not is not drawn, nor a teacher for one who learns alone. */
 const DENYING = /^(?:no|not|without|never)\b|^teaching (?:my|your|him|her|them)sel(?:f|ves)\b/iu
 /** Words whose stem is another word: 'skies' are no skis. */
-const NO_PLURAL = new Set(['skies', 'boxes', 'box', 'drive', 'booking', 'bookings', 'wed', 'fit', 'fits'])
+const NO_PLURAL = new Set([
+  'skies',
+  'boxes',
+  'box',
+  'drive',
+  'booking',
+  'bookings',
+  'wed',
+  'fit',
+  'fits',
+])
 /** 'Book online' is about no book. */
 const ASKING = /^(?:book|order|call|dm|text|message|phone|by phone) |to book\b|\bwalk[- ]?ins?\b/iu

@@ -93,7 +93,11 @@ const aloneOf = ({ id, text }: Part, isAboutSelf: boolean): Sentence => ({
 function together(parts: readonly Part[], end: string, mayBeLone = false): Sentence[] {
   const texts = parts
     .map((_, at) => andOf(parts.slice(0, parts.length - at).map(({ text }) => text)) + end)
-    .filter((text) => text.includes(' ') || ((mayBeLone || isMany(text)) && nounOf(singular(text))?.role === 'ware'))
+    .filter(
+      (text) =>
+        text.includes(' ') ||
+        ((mayBeLone || isMany(text)) && nounOf(singular(text))?.role === 'ware'),
+    )
   return texts.length === 0 ? [] : [{ texts, ids: parts.map(({ id }) => id), isSelf: false }]
 }
 

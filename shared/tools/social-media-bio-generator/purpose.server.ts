@@ -222,7 +222,8 @@ function saidAsDoing(topic: string, purpose: string): string {
   return isOrder || takes ? gerund(lowerFirst(topic)) : topic
 }
 
-const MAKING = /^(?:i|we) (make|design|draw|film|record|photograph) ((?!(?:a|my|our) living|sense|sure|videos|content)\p{L}.+)$/iu
+const MAKING =
+  /^(?:i|we) (make|design|draw|film|record|photograph) ((?!(?:a|my|our) living|sense|sure|videos|content)\p{L}.+)$/iu
 const AGED = /^(?:me,? )?(?:i'?m )?(\d{1,2}),? (?:and )?i (?:like|love|enjoy) (.+)$/iu
 
 /** Whom or what such a verb takes; 'train delays' and 'help desks' are things. */
@@ -285,9 +286,11 @@ const OWN =
   /\b(?:journey|recovery|sobriety|diagnosis|illness|disease|cancer|leuka?emia|lupus|chemo|treatment|grief|condition|disability|autism|adhd|anxiety|depression|bipolar|epilepsy|diabetes|endometriosis|infertility|ivf|transplant|miscarriage|divorce)\b(?! (?:nurs|clinic|charit|support|coach|counsel|therap|practice|business))/iu
 
 /** Nor does it name 'business' before where it is: 'wedding photography business in Asheville'. */
-const INNER = /(?<! (?:fire|theatre|theater|dance|opera|touring|production|ballet|circus)) (?:business|company|brand)(?= (?:in|near|at|around|based) )/iu
+const INNER =
+  /(?<! (?:fire|theatre|theater|dance|opera|touring|production|ballet|circus)) (?:business|company|brand)(?= (?:in|near|at|around|based) )/iu
 
-const WRITTEN = /^writing (?:\p{L}+ ){0,3}(?:novel|book|memoir|thesis|screenplay|play|musical|poems?|album)\b/u
+const WRITTEN =
+  /^writing (?:\p{L}+ ){0,3}(?:novel|book|memoir|thesis|screenplay|play|musical|poems?|album)\b/u
 
 /** What a purpose names: without the verbs that lead to it and the words that only say that it is an account. */
 export function topicOf(purpose: string): string {
