@@ -33,6 +33,9 @@ const PEOPLE =
 /** How fast somebody wants to lose or gain: '10 pounds a week'. */
 const PACE =
   /\b(?:(?:lose|losing|drop|gain|gaining) )?\d{1,2} ?(?:pounds?|lbs?|kgs?|kilos?|stone) (?:a|per|each|in a) (?:week|month)\b/giu
+/** How much somebody wants to lose or gain, and by when: '3 stone to lose', 'lose a stone by my wedding on 5 june'. */
+const AIM =
+  /\b\d{1,3} ?(?:pounds?|lbs?|kgs?|kilos?|stone) to (?:lose|gain)\b|\b(?:i (?:want|need|would like|am trying|have) to )?(?:lose|gain|drop) (?:an?|\d{1,3}) ?(?:pounds?|lbs?|kgs?|kilos?|stone)\b(?: (?:by|before|for) [^.,;]{1,40})?/giu
 /** '19' between two commas, 'my 15 year old': how old somebody is who eats what grown people eat. */
 const AGE =
   /(?<=^|,)\s*[1-9]\d\s*(?=,|$)|\b(?:my )?(?:1[3-9]|[2-9]\d)[- ]?(?:years?|yrs?|yo)(?:[- ]olds?)?\b/giu
@@ -83,6 +86,7 @@ export function readAmounts(text: string): Amounts & { readonly rest: string } {
     .replace(SPORT, leaveUnused)
     .replace(GROWN, leaveUnused)
     .replace(PACE, leaveUnused)
+    .replace(AIM, leaveUnused)
     .replace(AGE, leaveUnused)
     .replace(INGREDIENTS, leaveUnused)
     .replace(PEOPLE, leaveUnused)

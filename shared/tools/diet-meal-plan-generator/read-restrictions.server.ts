@@ -81,7 +81,7 @@ function isAside(shown: string, items: readonly Item[]): boolean {
 
 const PLAIN: ReadonlySet<string> = new Set(['filler', 'time', 'unused', 'wish', 'split'])
 const ASIDE =
-  /\b(?:(?:training|train|preparing|racing|running) for|(?:wife|husband|partner|mother|father|mum|mom|dad|flatmate|housemate) (?:has |just )?(?:died|passed|left|works|cooks|moved)|(?:i|we) (?:live|work|study|moved|travel|commute|share)|work(?:ing)? (?:in|at|as|from|on)|(?:must|should|has to|have to|needs to) be (?:cold|hot|warm))\b/iu
+  /\b(?:(?:training|train|preparing|racing|running) for|(?:wife|husband|partner|mother|father|mum|mom|dad|flatmate|housemate) (?:has |just )?(?:died|passed|left|works|cooks|moved)|(?:i|we) (?:live|work|study|moved|travel|commute|share)|work(?:ing)? (?:in|at|as|from|on)|(?:must|should|has to|have to|needs to) be (?:cold|hot|warm)|\d{1,2} (?:days|weeks|months) (?:out from|before|until|till))\b/iu
 
 /** Faces, hands, hearts, ticks and stop signs, which name no food. */
 const HARMLESS_EMOJI =
@@ -92,6 +92,11 @@ const HAS_STRANGE_SIGN = /[^\p{L}\p{N}\p{P}\p{Zs}\p{Sm}\p{Sc}\s`^]/u
 /** '16 weeks pregnant', 'pregnant 16 weeks': the weeks change nothing of what is best left out. */
 const PREGNANT_FOR =
   /\b\d{1,2} (?:weeks?|wks?|months?) pregnant\b|\bpregnant,? \(?\d{1,2} (?:weeks?|wks?|months?)\b\)?/giu
+/** 'Coeliac since 2011': for how long changes nothing. */
+const SINCE = /\bsince (?:birth|childhood|\d{4})\b/giu
+/** What an allergy does: '(mouth itches)'. */
+const ITCHES =
+  /(?<=[(,] ?)(?:my )?(?:mouth|tongue|lips|throat)(?: (?:gets?|goes|feels?))? (?:itch(?:es|y)?|swells?|swollen|tingl(?:es|y))\b/giu
 /** 'Rye and oats out', and not 'we eat out'. */
 const OUT_AT_END =
   /(?<!\b(?:left|cut|cutting|keep|leave|leaving|rule|miss|take|eat|eats|eating|dine|dining|work|working|run|is|are|all|flat|way))\sout(?=\s*(?:[.,;!\n]|$))/giu
@@ -108,6 +113,8 @@ function inWords(text: string): string {
     .replace(/\bw\/o\b/giu, 'without')
     .replace(/\bn\/a\b|^\s*(?:no|x|-)\s*\.?\s*$/giu, 'none')
     .replace(PREGNANT_FOR, 'pregnant')
+    .replace(SINCE, ' ')
+    .replace(ITCHES, ' allergic ')
     .replace(OUT_AT_END, ' left out')
 }
 
