@@ -36,6 +36,10 @@ const OF_US =
 const QUESTION =
   /^(?:what|which|how|where|when|who|why)(?: \p{L}+)? (?:should (?:we|the|our)|do you|would you|can we|could we)\b/iu
 
+/** 'Wash your hands' tells readers what to do. */
+const ORDERED =
+  /^(?:wash|check|book|save|test|clean|register|renew|return|wear|update|label|lock|mind|watch|use|keep|report|pay|collect|order|vote) (?:your|our|up|for|in|by|before|out)\b/iu
+
 /** 'Low on nappies': who collects says what is missing. */
 const SHORT_OF = /^(?:very |running )?(?:low on|short of|running out of|in need of) \S/iu
 /** 'Closing our shop', 'lost our friend': what the sender does or has done, without saying who. */
@@ -63,6 +67,7 @@ export function clauseOf(text: string): Clause | undefined {
   if (first === 'why' && second === 'we' && said.length > 3)
     return { sentence: `We ${said.slice(2).join(' ')}, and you may want to know why`, subject: '' }
   if (QUESTION.test(text)) return { sentence: `${upperFirst(text)}?`, subject: '' }
+  if (ORDERED.test(text)) return { sentence: `Please ${lowerOpening(text)}`, subject: '' }
   if (SHORT_OF.test(text)) return { sentence: `We are ${lowerOpening(text)}`, subject: '' }
   if (RELATIVES.has(first)) return undefined
   if (OPENERS.has(first) || OPENERS.has(`${first} ${second}`))
@@ -129,7 +134,8 @@ function verbFrom(lower: readonly string[], at: number): 'has-verb' | 'needs-ver
   const before = lower[at - 1] as string
   const isLast = at === lower.length - 1
   if (FINITE.has(word) && !isLast) return 'has-verb'
-  if (isLast && /^(?:came|went|fell)$/u.test(word)) return 'has-verb'
+  if (isLast && ENDING.test(word)) return 'has-verb'
+  if (word === 'stops' && !isLast && !HALTS.test(before)) return 'has-verb'
   if (BASES.has(word) && /[^s]s$/u.test(before) && !NAMED_OPENING.test(lower[at + 1] ?? ''))
     return 'has-verb'
   if (PARTICIPLES.has(word))
@@ -138,7 +144,8 @@ function verbFrom(lower: readonly string[], at: number): 'has-verb' | 'needs-ver
     return 'needs-verb'
   if (isLast && at > 1 && /^(?:leaving|retiring)$/u.test(word)) return 'needs-verb'
   if (word === 'closing' && isLast && SHUT.test(before)) return 'needs-verb'
-  if (word === 'moving' && !isLast && SHUT.test(before)) return 'needs-verb'
+  if (word === 'moving' && !isLast && (SHUT.test(before) || MOVABLE.test(before)))
+    return 'needs-verb'
   if (GERUNDS.has(word) && !isLast && !NAMED_BY.test(lower[at + 1] ?? '')) return 'needs-verb'
   if (CHANGED.has(word) && /^(?:to|from|into|back)$/u.test(lower[at + 1] ?? '')) return 'needs-verb'
   if (word === 'now' && PLACED.test(lower[at + 1] ?? '')) return 'needs-verb'
@@ -173,6 +180,12 @@ function beFor(subject: string, participle: string): string {
 /** 'Virtual tours now on our site' leaves out its verb. */
 const PLACED = /^(?:on|in|at|from|with|also)$/u
 
+/** 'Bowls club green reopens' is told in full. */
+const ENDING = /^(?:came|went|fell|reopens|returns|retires|resigns)$/u
+const MOVABLE = /^(?:payroll|reception|department|team|practice|meetings?|classes|lessons|training|market)$/u
+/** 'New bus stops' are places. */
+const HALTS = /^(?:bus|tram|train|coach|pit|truck|rest)$/u
+
 /** 'Closing dates' close nothing. */
 const NAMED_BY = /^(?:dates?|times?|hours|days?|sale|ceremony|price|prices|down)$/u
 /** What has come about: 'practice moved to Thursday'. */
@@ -180,7 +193,7 @@ const CHANGED: ReadonlySet<string> = new Set(['moved', 'changed', 'returned', 'g
 
 /** What has been done to somebody. */
 const BEFALLEN: ReadonlySet<string> = new Set(
-  'arrested assaulted attacked injured hurt killed jailed'.split(' '),
+  'arrested assaulted attacked injured hurt killed jailed fitted installed repaired painted planted'.split(' '),
 )
 
 /** 'Stables open day' opens nothing. */

@@ -139,7 +139,7 @@ const JOINTS = new Set(
 const SELLING: ReadonlySet<string> = new Set(['promote', 'nurture'])
 /** 'Lifeboat day' is what one comes to, and 'Earth Day' is in the calendar. */
 const DAY_OF =
-  /^(?!.*\b(?:earth|mother's|mothers|father's|fathers|valentine's|valentines|boxing|independence|labor|memorial|presidents|presidents'|st|saint|canada|australia|world|new year's) day$).*\p{L} day$/iu
+  /^(?!.*\b(?:voting|election|polling|results|pay|moving|tax|collection|earth|mother's|mothers|father's|fathers|valentine's|valentines|boxing|independence|labor|memorial|presidents|presidents'|st|saint|canada|australia|world|new year's) day$).*\p{L} day$/iu
 
 /** Purposes that tell and do not sell. */
 const TELLING: ReadonlySet<string> = new Set(['update', 'inform'])

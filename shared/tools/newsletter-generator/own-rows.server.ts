@@ -104,7 +104,8 @@ export function rowOf(told: Told): OwnRow {
   const asked = purpose === 'update' ? 'inform' : purpose
   if (isSubject(known)) return inTitle(subjectRow(told, row), topic)
   const said =
-    BARE_ROWS.get(`${known} ${sort ?? ''}`) ??
+    // Nobody looks for 'our new wines'.
+    BARE_ROWS.get(`${known} ${topic.startsWith('our ') ? '' : (sort ?? '')}`) ??
     BARE_ROWS.get(`${known} ${asked}`) ??
     BARE_ROWS.get(known) ??
     row

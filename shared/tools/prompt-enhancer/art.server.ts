@@ -44,7 +44,12 @@ const PRINT_LEFT_OUT = [
 ]
 /** A picture in which something is written. */
 const WRITTEN_ON =
-  /["“«]|\b(?:says|saying|that reads|with the (?:words?|text|title|name|caption))\b/iu
+  /["“«]|\b(?:invitations?|save the date|greeting card|birthday card|certificate|banner|menu|place cards?)\b|\b(?:says|saying|that reads|with the (?:words?|text|title|name|caption))\b/iu
+/** 'Room for a title at the top': nothing is to be written there yet. */
+const ROOM_FOR_TEXT = /\b(?:room|space) for (?:an? |the |my |some )?(?:title|text|headline|logo|name|caption)/iu
+const TEXT_LATER = [
+  'Leave the space that the request names empty and calm, so that words can be set there later. No other text, no watermark.',
+]
 const CHECKS = [
   'Check that a viewer recognises the subject even when the picture is small.',
   'Check that the subject is the place where a viewer looks before anything else.',
@@ -58,6 +63,9 @@ export function* writeArt(
 ): Generator<{ text: string; strategy: Strategy }> {
   const all = `${input.originalPrompt}\n${input.additionalContext}`
   const stated = new Set(DECISIONS.filter((name) => STATED[name].test(all)))
+  // A style settles with what, in which light and in which colours.
+  if (STYLED.test(all)) for (const name of STYLE) stated.add(name)
+  if (SHEET.test(all)) stated.add('aspect')
   const ways = random.shuffle<Way>([artBrief, flowing, askedBrief])
   const chosen = random.shuffle(looks.filter((look) => fits(look, reading, stated)))
   for (let turn = 0; turn < Math.max(6, chosen.length); turn++) {
@@ -66,6 +74,11 @@ export function* writeArt(
     if (look && way) yield way(directionOf(look, stated, reading, input, random))
   }
 }
+
+const STYLED =
+  /\b(?:in the style of|in an? [\p{L} -]{3,30} style|(?:vintage|retro|art deco|art nouveau|bauhaus|ukiyo-e|impressionist|pop art) (?:\p{L}+ )?(?:poster|style|print|advert|painting))/iu
+const STYLE: readonly Decision[] = ['medium', 'light', 'colour']
+const SHEET = /\b(?:A[2-6]|portrait (?:format|orientation)|landscape format|square|16:9|9:16|4:5)\b/u
 
 const DRAWN_BY_HAND = new Set(['draw', 'paint', 'sketch', 'illustrate'])
 
@@ -134,7 +147,9 @@ function directionOf(
       ...(input.toneStyle === 'Detailed' ? FINER : []),
     ],
     mood: (moods as Readonly<Record<string, string>>)[input.toneStyle] ?? 'neutral',
-    leftOut: random.pick(leftOutOf(deliverable.id, input.originalPrompt)),
+    leftOut: random.pick(
+      leftOutOf(deliverable.id, `${input.originalPrompt}\n${input.additionalContext}`),
+    ),
     check: random.pick(CHECKS),
     questions: random
       .shuffle(USES.filter((row) => !(isMediumGiven && row.includes('medium'))))
@@ -144,6 +159,7 @@ function directionOf(
 
 function leftOutOf(id: string, original: string): readonly string[] {
   if (id === 'logo') return LOGO_LEFT_OUT
+  if (ROOM_FOR_TEXT.test(original)) return TEXT_LATER
   return id === 'poster' || WRITTEN_ON.test(original) ? PRINT_LEFT_OUT : LEFT_OUT
 }
 

@@ -108,6 +108,13 @@ export function deliverableOf(text: string, task: Task | undefined, type: string
     : headKey(object, head.length, isWritten ? (row) => !isDrawn(row) : prefers)
   const pair = pairOf(task?.verb ?? '', object)
   if (pair) return pair
+  const made =
+    task?.verb === 'help'
+      ? helpedOf(object)
+      : task && TURNED.has(task.verb)
+        ? madeOf(object)
+        : undefined
+  if (made) return made
   const named = byId.get((task && TASK_VERBS[task.verb]) ?? '')
   // What is found or listed by a program is code.
   const ofVerb = type === 'Coding' && named?.id === 'ideas' ? undefined : named
@@ -134,6 +141,25 @@ function unnamed(
   // 'Write something about …' of the general type may be any text, and so may an object that no row names.
   const isAnyText = task && (type === 'General' || !(prefers || OPEN_OBJECT.test(object)))
   return deliverableById(isAnyText ? 'text' : typeOf(type).deliverable)
+}
+
+const TURNED = new Set(['turn', 'convert', 'make', 'change'])
+/** 'Turn this into a user story' asks for a user story, and not for the same in other words. */
+function madeOf(object: string): Deliverable | undefined {
+  const [, thing = ''] = /\binto (?:an? |the )?([^:;,]{3,60})/iu.exec(object) ?? []
+  const row = headKey(thing, thing.length)
+  return row && SORTED_INTO.has(row.id) ? row : undefined
+}
+/** Kinds with a shape of their own; a text that becomes another text stays a rewriting. */
+const SORTED_INTO = new Set(
+  'dev-note checklist flashcards quiz worksheet faq survey calendar flowchart rota'.split(' '),
+)
+
+/** 'Help me write letters for my son' asks for letters. */
+function helpedOf(object: string): Deliverable | undefined {
+  const [, thing = ''] = /^(?:me|us) (?:to )?(?:write|draft|word|compose) (.+)/iu.exec(object) ?? []
+  const row = headKey(thing, (thing.split(COMPLEMENT)[0] ?? '').length)
+  return row && !isDrawn(row) ? row : undefined
 }
 
 const PAIRS = pairs.map(({ verbs, objects, id }) => ({
@@ -200,11 +226,22 @@ const SAYS =
 export const topicKey = (
   text: string,
   prefers?: (row: Deliverable) => boolean,
-): Deliverable | undefined => pairOf('', text) ?? headKey(text, headOf(text).length, prefers)
+): Deliverable | undefined =>
+  pairOf('', text) ?? headKey(text, headOf(text).length, prefers) ?? tailKey(text)
+
+/** 'Maid of honor toast' and 'fish and chips recipe' end with what they are. */
+function tailKey(text: string): Deliverable | undefined {
+  const plain = (text.split(/[.!?\n]/u)[0] ?? '').trimEnd()
+  const last = [...plain.matchAll(KEY)].at(-1)
+  if (!last || last.index + last[0].length !== plain.length) return undefined
+  if (/\b(?:an?|the|my|our|your|for|about|on|in|with|to|of|and|or|as)$/iu.test(plain.slice(0, last.index).trimEnd()))
+    return undefined
+  return words(plain).length <= HEAD_WORDS_MAX ? rowOf(last[0].toLowerCase()) : undefined
+}
 
 /** The opening words up to what they are for or about. */
 function headOf(text: string): string {
-  return (text.split(COMPLEMENT)[0] ?? '').split(/,\s/u)[0] ?? ''
+  return (text.split(COMPLEMENT)[0] ?? '').split(/,\s|\s(?=\d)/u)[0] ?? ''
 }
 
 /**

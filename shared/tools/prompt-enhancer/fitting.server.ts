@@ -1,4 +1,5 @@
 import {
+  COMPLEMENT,
   type Deliverable,
   deliverableById,
   deliverableOf,
@@ -33,11 +34,16 @@ export const isTalk = ({ id }: Deliverable): boolean => TALKS.has(id)
 
 /** The kind of text that a request asks for. */
 export function fitting(text: string, kind: Kind, input: Input): Deliverable {
-  const asked = fittingOnce(text, kind, input)
+  const made = fittingOnce(text, kind, input)
+  // A 'unity script' is no film, and a game is written and not explained.
+  const asked =
+    input.promptType === 'Coding' && SPOKEN.has(made.id) ? deliverableById('code') : made
   return TURNS.test(input.originalPrompt) && !isTalk(asked) && !isDrawn(asked)
     ? deliverableById('turns')
     : asked
 }
+
+const SPOKEN = new Set(['script', 'screenplay', 'game-rules'])
 
 /** 'Bash: find files …': what stands before the colon says what runs it. */
 const RUN_BY =
@@ -50,6 +56,10 @@ const SLOW = /\b(?:slow|slower|speed up|faster|performance|memory|optimi[sz]e)\b
 const BROKEN =
   /\b(?:not work(?:ing)?|doesn['’]?t work|fails?|failing|crash(?:es|ing)?|broken|wrong result|bug|out of range|undefined|null|error|exception|says?|but not (?:on|in))\b/iu
 
+/** 'Read my opening chapter and tell me …' asks for what a reader thinks. */
+const READS =
+  /\b(?:read|look at|look over) (?:my|our|this|the following) (?:[\p{L}-]+ ){0,2}(?:chapter|manuscript|novel|story|essay|draft|poem|script|dissertation|thesis|article)\b[^.!?\n]{0,60}\b(?:tell|say|point out|give|what)\b/iu
+
 function codeFault(text: string): Deliverable | undefined {
   if (!CODE.test(text)) return undefined
   if (SLOW.test(text)) return deliverableById('code-review')
@@ -61,6 +71,7 @@ function fittingOnce(text: string, kind: Kind, { promptType, originalPrompt }: I
     const asked = deliverableOf(text, findTask(text), promptType)
     return kind === 'topic' && !isDrawn(asked) ? deliverableById('image') : asked
   }
+  if (READS.test(text)) return deliverableById('feedback')
   if (kind === 'situation' && FAULT.test(text)) return deliverableById('bug')
   if (kind === 'topic' && !namesThing(text) && isOutOfOrder(text))
     return deliverableById('diagnosis')
@@ -68,12 +79,16 @@ function fittingOnce(text: string, kind: Kind, { promptType, originalPrompt }: I
   if (run !== undefined) return deliverableById(RUN_AS[run] ?? 'code')
   const fault = kind === 'question' || kind === 'situation' ? codeFault(text) : undefined
   if (fault) return fault
+  if (promptType === 'Creative Writing' && /^describe\b/iu.test(text))
+    return deliverableById('description')
   if (kind === 'question') return deliverableById(askedBy(text, promptType))
   if (kind === 'situation') return told(text, originalPrompt, promptType)
   if (kind === 'topic' && VAGUE.test(text)) return deliverableById('ideas')
   const bare = kind === 'topic' ? BARE.find(([pattern]) => pattern.test(text))?.[1] : undefined
   if (bare !== undefined) return deliverableById(bare)
   const prefers = promptType === 'Coding' ? isCoded : undefined
+  if (kind === 'topic' && promptType === 'General' && !namesThing(text) && WANTED.test(text))
+    return deliverableById('ideas')
   const named = kind === 'topic' && namesThing(text) ? topicKey(text, prefers) : undefined
   if (named) return named
   // A bare subject is what the type makes of it; what says how many, how or for whom is a request of its own.
@@ -90,8 +105,13 @@ const OWN_CASE =
 const isSubject = (text: string): boolean =>
   words(text).length <= SUBJECT_WORDS_MAX && !OWN_CASE.test(text)
 
+/** 'Simple science experiments at home' is asked for as ideas are, and not to be explained. */
+const WANTED =
+  /^(?:(?:some|a few) )?(?:simple|easy|quick|fun|cheap|best|good|great|cool|creative|unique|healthy|unusual|free|romantic|last[- ]minute)\b.*?\p{L}s(?: (?:for|at|in|on|with|to|near|under|without|after|before) .+)?$/iu
+
 /** What a few words want that name no kind of text, by the way they are put. */
 const BARE: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:vs\.?|versus|compared to|compared with)\b.{1,60}\b(?:table|chart)$/iu, 'table-contrast'],
   [/^(?:[\p{L}\d-]+ ){1,3}or(?: [\p{L}\d-]+){1,3}\??$/iu, 'comparison'],
   [/^(?:say|saying) no\b|^no to my\b/iu, 'wording'],
   [/^learn(?:ing)? \p{L}/iu, 'study'],
@@ -119,6 +139,7 @@ export const isDetailed = (text: string): boolean => /\d|,\s/u.test(text)
 
 /** What a question wants, by the way it is put; the first that fits. */
 const QUESTIONS: readonly (readonly [RegExp, string])[] = [
+  [/^what(?:['’]?s| is) the (?:best|easiest|quickest|fastest|cheapest|safest) way to\b/iu, 'steps'],
   [
     /^what to (?:write|put|text|reply)\b|^(?:what|how) (?:should|can|could|do|would) (?:i|we) (?:write|reply|answer|respond|text)\b/iu,
     'message',
@@ -150,6 +171,7 @@ const QUESTIONS: readonly (readonly [RegExp, string])[] = [
     /^(?:what|which|where|who|any) .{0,60}\b(?:should|could|can) (?:i|we) (?:buy|get|read|watch|visit|go|stay|eat|use|choose|pick|give|play|listen)\b/iu,
     'recommendation',
   ],
+  [/^how (?:much|many|long)\b.{0,80}\d/iu, 'math'],
   [/^how (?:much|many|long|often|far)\b/iu, 'answer'],
   [/^what (?:to|should i|do i need to) (?:pack|bring)\b/iu, 'checklist'],
   [/^what to (?:cook|bake|eat|make for|serve)\b/iu, 'recipe'],
@@ -186,6 +208,9 @@ function askedBy(text: string, type: string): string {
 const NEED =
   /\b(?:need|needs|want|wants|writing|preparing|drafting|stuck (?:on|with)|have to|has to|must|help (?:me )?with|looking for|got to) ((?:[\p{L}\d'’-]+ ?){1,9})/giu
 
+/** 'I have a year left. Help me write letters for my son.' */
+const HELPED = /\bhelp (?:me|us) (?:to )?(?:write|draft|word|compose) ([^.!?;\n]{3,80})/iu
+
 /** 'We open in May. Launch plan please.' */
 const BEGGED = /(?:^|[.!?;,\n] ?)([^.!?;,\n]{3,60}?),? (?:please|pls|plz)\b/iu
 
@@ -211,6 +236,9 @@ function told(text: string, original: string, type: string): Deliverable {
     const row = headKey(thing, thing.length)
     if (row && !isDrawn(row)) return row
   }
+  const [, helped = ''] = HELPED.exec(original) ?? []
+  const made = headKey(helped, (helped.split(COMPLEMENT)[0] ?? '').length)
+  if (made && !isDrawn(made)) return made
   const [, begged = ''] = BEGGED.exec(original) ?? []
   const wanted = headKey(begged, begged.length)
   if (wanted && !isDrawn(wanted)) return wanted

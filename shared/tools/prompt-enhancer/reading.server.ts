@@ -70,7 +70,8 @@ function read(input: Input): Reading {
       length: LENGTH.test(all),
       brief: BRIEF.test(all),
       alone: ALONE.test(all),
-      counted: COUNTED.test(clean),
+      // 'Scene two strangers in a lift' counts no scenes.
+      counted: COUNTED.test(clean) && !(kind === 'topic' && !NUMBER_FIRST.test(clean)),
       audience: AUDIENCE.test(all),
       role: ROLE.test(original),
     },
@@ -82,6 +83,9 @@ function read(input: Input): Reading {
 /** Kinds that are lists by their name: a packing list names no layout beside that. */
 const LISTS: ReadonlySet<string> = new Set(['checklist', 'listing', 'ideas', 'names', 'works'])
 const withoutList = (text: string): string => text.replace(/\b(?:check)?lists?\b/giu, ' ')
+
+const NUMBER_FIRST =
+  /^(?:a list of )?(?:\d|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|a dozen)\b/iu
 
 const QUESTION =
   /^(?:how|what|why|who|when|where|which|whose|whats|wheres|hows|whos|is|are|am|do|does|did|can|could|should|would|will(?!,)|has|have)\b/iu
@@ -136,6 +140,14 @@ function withoutManners(text: string): string {
   return upperFirst(asked)
 }
 
+/** 'Essay should zoos be banned' names a question. */
+const ON_QUESTION =
+  /^((?:short |argumentative |persuasive )?(?:essay|paper|speech|debate|article)),? ((?:should|is|are|do|does|did|can|was|were|why|how|what|to what extent)\b.{5,})$/iu
+
+/** 'History of the suffragettes' is spoken of with its article. */
+const ABSTRACT =
+  /^(?:history|causes?|effects?|role|origins?|impact|future|importance|structure|development|rise|fall|life|theory|benefits|meaning) of\b/iu
+
 const TO_SOMEBODY =
   /^(?:ask|tell|remind|convince|persuade|invite|thank|apologi[sz]e to|reply to|answer) (?:my|our|the|an?|him|her|them) \p{L}/iu
 
@@ -161,18 +173,26 @@ function requestOf(
     return `${lead}: ${verbatim(text)}`
   }
   if (/^\s*[-*•]/u.test(text)) return `${deliverable.verb} what these points say:\n${text}`
+  const [, named, question] = ON_QUESTION.exec(plain) ?? []
+  if (named !== undefined && question !== undefined)
+    return `${deliverable.verb} ${withOwnArticle(named).replace(/\.$/u, '')} on this question: ${question}`
+  if (namesThing(text) && /^(?:best|top|good)\b/iu.test(plain))
+    return `Suggest ${/^best\b/iu.test(plain) ? 'the ' : ''}${lowered(plain)}`
+  if (namesThing(text) && /^role[- ]?play\b/iu.test(plain))
+    return `${deliverable.verb} this: ${lowered(plain)}`
   if (namesThing(text)) return `${deliverable.verb} ${withOwnArticle(text)}`
   const topic = plain.replace(/\.$/u, '')
-  if (VAGUE.test(topic)) return `Suggest ${lowered(topic)}.`
+  if (VAGUE.test(topic) || deliverable.id === 'ideas') return `Suggest ${lowered(topic)}.`
   if (isDrawn(deliverable) && /^(?:an? )?(?:\p{L}+ )?prompt\b/iu.test(topic))
     return `Write ${withOwnArticle(topic)}`
   if (deliverable.id === 'text') return `Draft this: ${upperFirst(plain)}`
   if (!isDrawn(deliverable) && deliverable.id !== typeOf(promptType).deliverable)
     return `Help me with this: ${verbatim(text)}`
   const wanted = isDrawn(deliverable) ? 'Create an image of {topic}.' : typeOf(promptType).topic
+  const inside = ABSTRACT.test(topic) ? `the ${lowered(topic)}` : topic
   return wanted.replace(
     '{topic}',
-    isDrawn(deliverable) ? withOwnArticle(topic).replace(/\.$/u, '') : topic,
+    isDrawn(deliverable) ? withOwnArticle(topic).replace(/\.$/u, '') : inside,
   )
 }
 
@@ -200,16 +220,16 @@ const SPELT = /^(?:html|sql|svg|xml|rss|npm|nhs|hr|rfp|sms|seo|led|api|mp)\b/iu
 
 /** Uncounted names of what people have made. */
 const UNCOUNTED =
-  /(?:copy|code|feedback|advice|documentation|sql|homework|content|guidance|packaging|trivia|music|help|css|html|sql|vba|yaml|json)$/iu
+  /(?:terraform|world ?building|copy|code|feedback|advice|documentation|sql|homework|content|guidance|packaging|trivia|music|help|css|html|sql|vba|yaml|json)$/iu
 
 function withOwnArticle(text: string): string {
   const plain = ended(text)
   const head = (plain.split(COMPLEMENT)[0] ?? '')
-    .replace(/ like .*$/iu, '')
+    .replace(/ (?:like|at|near|under|without) .*$/iu, '')
     .replace(/(?<![.!?,])[.!?,]+$/u, '')
   const isName = /^\p{Lu}\p{Ll}/u.test(head.split(' ').slice(1).at(-1) ?? '')
   const isOne = namesThing(text)
-    ? !/[^s]s$/iu.test(head) && !UNCOUNTED.test(head)
+    ? (!/[^s]s$/iu.test(head) || /\banalysis$/iu.test(head)) && !UNCOUNTED.test(head)
     : numberOf(head) === 'singular'
   if (/^differences? between/iu.test(plain)) return `the ${plain}`
   if (DETERMINED.test(head) || /^(?:days|things|ways) /iu.test(head) || isName || !isOne)
