@@ -182,7 +182,8 @@ const PLACED = /^(?:on|in|at|from|with|also)$/u
 
 /** 'Bowls club green reopens' is told in full. */
 const ENDING = /^(?:came|went|fell|reopens|returns|retires|resigns)$/u
-const MOVABLE = /^(?:payroll|reception|department|team|practice|meetings?|classes|lessons|training|market)$/u
+const MOVABLE =
+  /^(?:payroll|reception|department|team|practice|meetings?|classes|lessons|training|market)$/u
 /** 'New bus stops' are places. */
 const HALTS = /^(?:bus|tram|train|coach|pit|truck|rest)$/u
 
@@ -193,7 +194,9 @@ const CHANGED: ReadonlySet<string> = new Set(['moved', 'changed', 'returned', 'g
 
 /** What has been done to somebody. */
 const BEFALLEN: ReadonlySet<string> = new Set(
-  'arrested assaulted attacked injured hurt killed jailed fitted installed repaired painted planted'.split(' '),
+  'arrested assaulted attacked injured hurt killed jailed fitted installed repaired painted planted'.split(
+    ' ',
+  ),
 )
 
 /** 'Stables open day' opens nothing. */

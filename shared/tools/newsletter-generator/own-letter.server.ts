@@ -57,7 +57,9 @@ const OF_CHILDREN = /\b(?:parents|carers|families|mums|moms|dads|guardians)\b/iu
 /** 'What a 4 kW system makes in a year' is something one could ask, and no answer. */
 const isAsking = (points: readonly string[]): boolean =>
   points.length > 0 &&
-  points.every((point) => /^(?:what(?! we\b)|how|why|which|whether|is it|do i|does|should)\b/iu.test(point))
+  points.every((point) =>
+    /^(?:what(?! we\b)|how|why|which|whether|is it|do i|does|should)\b/iu.test(point),
+  )
 
 /** Who goes to a camp is the child of whoever reads of it. */
 const forChildren = oncePer((row: OwnRow): OwnRow => ({

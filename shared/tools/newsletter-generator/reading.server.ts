@@ -117,7 +117,10 @@ function read(input: Input, given: Brief): Reading {
   const inside = insideOf(head, kind)
   const isNamedByBank =
     bank?.isWhole === true &&
-    (takesThe(head, kind) || PERSONS.test(head) || (head.includes(' ') && !isNamed(inside)))
+    (takesThe(head, kind) ||
+      PERSONS.test(head) ||
+      clauseOf(head) !== undefined ||
+      (head.includes(' ') && !isNamed(inside)))
   const topic = isNamedByBank ? bank.topic.name : inside
   const greeting = greetingOf(spelledOut(input.audience).replace(AN, ' and '), brief)
   const isOurs = /\bour\b/iu.test(input.audience)

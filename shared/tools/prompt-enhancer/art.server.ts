@@ -46,7 +46,8 @@ const PRINT_LEFT_OUT = [
 const WRITTEN_ON =
   /["“«]|\b(?:invitations?|save the date|greeting card|birthday card|certificate|banner|menu|place cards?)\b|\b(?:says|saying|that reads|with the (?:words?|text|title|name|caption))\b/iu
 /** 'Room for a title at the top': nothing is to be written there yet. */
-const ROOM_FOR_TEXT = /\b(?:room|space) for (?:an? |the |my |some )?(?:title|text|headline|logo|name|caption)/iu
+const ROOM_FOR_TEXT =
+  /\b(?:room|space) for (?:an? |the |my |some )?(?:title|text|headline|logo|name|caption)/iu
 const TEXT_LATER = [
   'Leave the space that the request names empty and calm, so that words can be set there later. No other text, no watermark.',
 ]
@@ -78,7 +79,8 @@ export function* writeArt(
 const STYLED =
   /\b(?:in the style of|in an? [\p{L} -]{3,30} style|(?:vintage|retro|art deco|art nouveau|bauhaus|ukiyo-e|impressionist|pop art) (?:\p{L}+ )?(?:poster|style|print|advert|painting))/iu
 const STYLE: readonly Decision[] = ['medium', 'light', 'colour']
-const SHEET = /\b(?:A[2-6]|portrait (?:format|orientation)|landscape format|square|16:9|9:16|4:5)\b/u
+const SHEET =
+  /\b(?:A[2-6]|portrait (?:format|orientation)|landscape format|square|16:9|9:16|4:5)\b/u
 
 const DRAWN_BY_HAND = new Set(['draw', 'paint', 'sketch', 'illustrate'])
 

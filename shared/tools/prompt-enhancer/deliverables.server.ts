@@ -234,7 +234,11 @@ function tailKey(text: string): Deliverable | undefined {
   const plain = (text.split(/[.!?\n]/u)[0] ?? '').trimEnd()
   const last = [...plain.matchAll(KEY)].at(-1)
   if (!last || last.index + last[0].length !== plain.length) return undefined
-  if (/\b(?:an?|the|my|our|your|for|about|on|in|with|to|of|and|or|as)$/iu.test(plain.slice(0, last.index).trimEnd()))
+  if (
+    /\b(?:an?|the|my|our|your|for|about|on|in|with|to|of|and|or|as)$/iu.test(
+      plain.slice(0, last.index).trimEnd(),
+    )
+  )
     return undefined
   return words(plain).length <= HEAD_WORDS_MAX ? rowOf(last[0].toLowerCase()) : undefined
 }
