@@ -63,7 +63,10 @@ function inside(text: string, names: Names, whole = text): string {
   const isShouted =
     letters.length > 4 &&
     letters === letters.toUpperCase() &&
-    (text.split(/\s+/).length > 2 || text.split(/\s+/).some((word) => word.length > 4))
+    (text.split(/\s+/).length > 2 ||
+      text.split(/\s+/).some((word) => word.length > 4) ||
+      // 'HEAD CHEF': two words, and too long for acronyms.
+      /^\p{Lu}{4} \p{Lu}{4}$/u.test(text))
   const lowered = text.replace(WORD, (word, at: number) =>
     // A letter alone is a name: 'A/B testing', 'D licence'; before a blank 'A' is an article.
     /^\p{Lu}$/u.test(word) && !isShouted && !text.startsWith('A ', at)

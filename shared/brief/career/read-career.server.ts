@@ -25,6 +25,9 @@ function parted({ extras }: Title, profession: string): readonly [string[], stri
   const abilities = extras.filter((extra) => isAbility(extra, profession))
   return [
     abilities.filter((extra) => !/\d/.test(extra)),
-    extras.filter((extra) => !abilities.includes(extra)),
+    // How long is said beside it.
+    extras.filter(
+      (extra) => !abilities.includes(extra) && !/^\d{1,2}\+? ?(?:years?|yrs?)\b/iu.test(extra),
+    ),
   ]
 }

@@ -19,7 +19,7 @@ const CERTIFIED =
 
 /** 'Detached work' is a kind of work, and nothing that was detached. */
 const PARTICIPIAL =
-  /^(?:detached|supported|sheltered|assisted|unpaid|combined) (?:\p{L}+ )?(?:work|living|housing|learning|care)\b/iu
+  /^(?:fitting|changing|meeting|waiting|dining|treatment|consulting) rooms?$|^(?:detached|supported|sheltered|assisted|unpaid|combined) (?:\p{L}+ )?(?:work|living|housing|learning|care)\b/iu
 
 /** 'Courier on a bike Deliveroo' is who somebody was, and no part of the work. */
 export function isPersonThere(text: string): boolean {

@@ -22,6 +22,8 @@ const SHORTHAND: readonly (readonly [RegExp, string])[] = [
   // An award behind a post stands by itself.
   [/(?<=\d{4}), (?=employee of the (?:month|year|quarter))/giu, '\n'],
   [/\bfamilys\b/gu, 'families'],
+  // 'Line manage one assistant' is no person.
+  [/\bline[- ](?=manag(?:e|ed|ing) (?:\d|an?|one|two|three|four|five|six|the)\b)/giu, ''],
   // 'Worked fri and sat'.
   [/\bfri and sat\b/gu, 'Fri and Sat'],
   [/\bsat and sun\b/gu, 'Sat and Sun'],

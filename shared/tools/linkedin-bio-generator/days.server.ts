@@ -26,9 +26,14 @@ export function dayOf({ title, experience, skills }: Career): string | undefined
   if (title.person === undefined || plainSkills(skills).length > SKILLS_MAX) return undefined
   const day = byTitle.get(title.person.toLowerCase().replace(LEVELS, ''))
   const said = new Set(skills.flatMap(({ text }) => stemsOf(text)))
-  const rest = day?.filter((work) => !stemsOf(work).some((stem) => said.has(stem))) ?? []
+  const isNew = (work: string): boolean => !stemsOf(work).some((stem) => said.has(stem))
+  const rest =
+    day?.filter((work, at) => isNew(work) && (!LEANS.test(work) || isNew(day[at - 1] ?? ''))) ?? []
   return rest.length < WORK_MIN ? undefined : listed(rest)
 }
+
+/** Says of what was named before it: 'explaining what they are for'. */
+const LEANS = /\b(?:them|they|it)\b/u
 
 const stemsOf = (text: string): string[] =>
   lowerWords(text)

@@ -96,7 +96,7 @@ export function noteOf(experience: Experience): Holes {
 /** '8 years mixed practice' are two statements. */
 const pointed = (note: string): string => note.replace(BARE_YEARS, '$1, ')
 const BARE_YEARS =
-  /^(\d{1,2}\+? (?:years|months)) (?=\p{L})(?!(?:of|in|as|at|with|across|for|on|and|plus|total|each|full|part|or|\p{L}+ing)\b)/u
+  /^(\d{1,2}\+? (?:years|months)) (?=\p{L})(?!\p{Lu}{2,}|(?:before|after|until|since|ago|of|in|as|at|with|across|for|on|and|plus|total|each|full|part|or|\p{L}+ing)\b)/u
 
 const NOTE_CHARS_MAX = 60
 

@@ -10,6 +10,9 @@ import qualities from './data/qualities.json' with { type: 'json' }
 export type SkillSort = 'topics' | 'abilities' | 'tools' | 'qualities' | 'places'
 
 const QUALITIES: ReadonlySet<string> = new Set(qualities)
+/** 'Attention to hygiene', 'love of animals'. */
+const QUALITY =
+  /^(?:an? )?(?:attention|commitment|dedication|eye|love|respect|passion) (?:to|for|of) \p{L}/u
 const TOOLS: ReadonlySet<SkillKind> = new Set(['code', 'tools'])
 const ABILITIES: ReadonlySet<SkillKind> = new Set([
   'people',
@@ -29,7 +32,7 @@ const DOING = /^\p{L}{3,}ing$/u
 /** The sort of a skill that stands in a list. */
 export function sortOf({ text, kind }: Skill): SkillSort {
   const plain = text.toLowerCase().replaceAll('’', "'")
-  if (QUALITIES.has(plain)) return 'qualities'
+  if (QUALITIES.has(plain) || QUALITY.test(plain)) return 'qualities'
   if (TOOLS.has(kind)) return 'tools'
   if (kind === 'other' && placeNamed(text)?.isAmbiguous === false) return 'places'
   return ABILITIES.has(kind) || DOING.test(plain) ? 'abilities' : 'topics'
