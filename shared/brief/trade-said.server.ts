@@ -1,6 +1,5 @@
 import type { Kind, Offer, Statements, Trade } from './brief.ts'
 import { doingNames } from './doing.server.ts'
-import { nounOf } from '../lexicon/nouns.server.ts'
 import { broadKindOf, kindOf } from './kind.server.ts'
 import { knowsHead, tradeNamed, tradeSpokenOf } from './trades.server.ts'
 
@@ -20,15 +19,6 @@ export function tradeSaid(offer: Offer | undefined, statements: Statements): Tra
   return offer ? undefined : tradeSpokenOf(statements.about ?? '')
 }
 
-/** Whether the lexicon knows an offer as goods, or it is a plural that nobody does or is: 'microscopes', no 'assessments'. */
-function isWare(offer: Offer | undefined): boolean {
-  const noun = nounOf(offer?.head ?? '')
-  if (noun !== undefined) return noun.role === 'ware'
-  const isMany = offer?.forms[0]?.number === 'plural'
-  return isMany && !DONE.test(offer.head)
-}
-const DONE = /(?:ing|ion|ment|er|or|ist|al|ance|ence|ity|ness|ship|hire|service|course|class)$/u
-
 /** The head decides, then the trade a person named; where the words give none, the kind is the trade's. */
 export function kindSaid(
   offer: Offer | undefined,
@@ -47,7 +37,5 @@ export function kindSaid(
         : kindOf(phrase, phrase === statements.industry ? undefined : offer?.head)
     if (kind !== 'unknown') return kind
   }
-  const head = offer?.head ?? ''
-  const broad = trade?.kind ?? broadKindOf(head)
-  return broad === 'unknown' && isWare(offer) ? 'buy' : broad
+  return trade?.kind ?? broadKindOf(offer?.head ?? '')
 }

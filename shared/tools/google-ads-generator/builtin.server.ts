@@ -1,5 +1,6 @@
 import type { Brief } from '../../brief/brief.ts'
 import type { Filled } from '../../frames/fill.server.ts'
+import { withGoods } from '../../brief/goods.server.ts'
 import { withManners } from '../../frames/appointments.server.ts'
 import { WHERE } from '../../frames/bits.server.ts'
 import { pitchOf } from '../../frames/pitches.server.ts'
@@ -34,7 +35,7 @@ const FLAT = -8
  * before any comes twice, and no ad says a thing in two of its texts. Ends when there is nothing left to say.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
-  const brief = briefOf(tool, input)
+  const brief = withGoods(briefOf(tool, input))
   const told = withManners(forReaders(brief))
   const material = withSureTrade(materialOf(told), brief)
   const texts = textsOf(told, material, input, random)

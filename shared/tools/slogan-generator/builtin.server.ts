@@ -7,6 +7,7 @@ import { compileFrame } from '../../frames/frame.server.ts'
 import { materialOf } from '../../frames/material.server.ts'
 import { spelledFor } from '../../lexicon/spelling.server.ts'
 import { createPlan } from '../../frames/plan.server.ts'
+import { withGoods } from '../../brief/goods.server.ts'
 import { kindOf } from '../../brief/kind.server.ts'
 import type { Brief, Tone } from '../../brief/brief.ts'
 import { countWords, strengthOf } from './checks.ts'
@@ -35,7 +36,7 @@ const FIT: Fit = { charsMin: SLOGANS.charsMin, charsMax: SLOGANS.charsMax, measu
  * trade's own lines; each fact once before any twice. Ends when there is nothing left to say.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
-  const brief = withCore(briefOf(tool, input))
+  const brief = withCore(withGoods(briefOf(tool, input)))
   const tone = fittingTone(brief, input.tone as Tone)
   const own = ownMaterial(materialOf(brief, tone), brief, input)
   const material = withTopic(withSort(own, brief, input), brief, input)
