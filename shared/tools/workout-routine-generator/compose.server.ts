@@ -139,7 +139,8 @@ function pickMoves({ situation, focus, count, sides, used, random }: Wish): Move
         (situation.rank > 0 && situation.reading.flags.size === 0 && EASED.test(move.name)
           ? 3
           : 0) +
-        (isDue(move) ? PIECE_DUE : 0) +
+        (isDue(move) ? PIECE_DUE : 0) -
+        (isPullUp(move) && chosen.some(isPullUp) ? PULLED_TWICE : 0) +
         (hasGear && needsGear(move, situation.reading.gear)
           ? (users * 2 < count ? GEAR_DUE : 2) - variety * (gear.get(move.equipment[0] ?? '') ?? 0)
           : 0) +
@@ -231,6 +232,10 @@ function idlePieces({ reading }: Situation, used: ReadonlyMap<string, number>): 
       .filter((id) => reading.gear.has(id) && !earlier.has(id)),
   )
 }
+/** Chin-ups behind pull-ups behind negatives are one exercise three times. */
+const isPullUp = ({ pattern, equipment }: Move): boolean =>
+  pattern === 'pull' && equipment.includes('pull-up bar')
+const PULLED_TWICE = 3.5
 const FEW_NAMED = 2
 const PIECE_DUE = 2.4
 /** A load grows with who lifts it: a bench press is for every level. */

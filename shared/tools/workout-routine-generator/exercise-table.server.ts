@@ -32,6 +32,8 @@ export const ENGINES: ReadonlySet<string> = new Set([
   'jump rope',
   'battle ropes',
   'stepper',
+  'punch bag',
+  'pool',
   'hoop',
   'ground',
   'hill',

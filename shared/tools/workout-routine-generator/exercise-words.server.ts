@@ -41,6 +41,7 @@ const ODD_PLURALS: Readonly<Record<string, string>> = {
   'Leg Curl Machine': 'leg curls',
   'Elliptical Stride': 'elliptical intervals',
   'Treadmill Run Intervals': 'treadmill run intervals',
+  'Heavy-Bag Fast Hands': 'fast-hands rounds on the bag',
   'Hula Hoop': 'hula hoop rounds',
   'Outdoor Stride-Outs': 'stride-outs',
 }

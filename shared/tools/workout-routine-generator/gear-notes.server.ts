@@ -18,9 +18,17 @@ export function gearNotes(drafts: readonly Draft[], situation: Situation, typed:
   const barred: string[] = []
   const left: string[] = []
   for (const { gives, phrase } of idle) (isRuledOut(gives, situation) ? barred : left).push(phrase)
-  left.push(...reading.unused)
+  const vests =
+    reading.flags.size === 0 && situation.goal !== 'flexibility'
+      ? reading.unused.filter((phrase) => VEST.test(phrase))
+      : []
+  left.push(...reading.unused.filter((phrase) => !vests.includes(phrase)))
   if (barred.length > 0) lines.push(`Left out for what you said of your body: ${quoted(barred)}.`)
   if (left.length > 0) lines.push(`Not used: ${quoted(left)}.`)
+  if (vests.length > 0 && drafts.length > 0)
+    lines.push(
+      'Wear the vest in the squats, lunges and push-ups, once the sets feel easy without it.',
+    )
   const standIns = named.filter(({ phrase }) => STAND_IN.test(phrase)).map(({ phrase }) => phrase)
   if (standIns.length > 0 && used.has('dumbbell'))
     lines.push(`Use ${quoted(standIns)} where the plan says dumbbells.`)
@@ -79,6 +87,7 @@ const HOLDS: Readonly<Record<string, readonly string[]>> = {
   'kettlebell pair': ['kettlebell'],
 }
 
+const VEST = /\bvest\b/iu
 const SAYS_NONE =
   /\b(?:no|without|zero) (?:equipment|gear|kit|weights)\b|\bnone\b|\bbody ?weight\b/iu
 const STAND_IN = /\b(?:bottles?|jugs?|cans?|tins?|bags? of|books?)\b/iu

@@ -24,6 +24,13 @@ const MACHINES = [
   'leg curl',
   'cable',
 ]
+const MACHINE_LIKE: ReadonlySet<string> = new Set([
+  ...MACHINES,
+  'hack squat',
+  'back extension',
+  'smith',
+])
+const ONLY_MACHINES = /\b(?:only|just)(?: the| use)? machines\b|\bmachines? only\b/iu
 /** 'Gym has leg press, bike static': what follows is all there is. */
 const LISTING =
   /\bgyms?\b(?: \p{L}+){0,3}? (?:has|have|with|only|just|offers)\b([^.;\n]*)|\bgyms? ?: ?([^.;\n]*)/iu
@@ -33,11 +40,13 @@ const WHOLE_GYM =
   /\b(?:full|big|whole|commercial|huge|proper|equipped|complete)\b[^,.;]{0,12}\bgym\b|\b(?:everything|anything|etc|and more|and so on|all (?:the )?(?:kit|equipment|machines))\b/iu
 const BAR_LIFT =
   /\b(?:deadlift(?:s|ing)?|back squats?|bench press(?:es)?|powerlift(?:er|ing)|weightlift(?:er|ing))\b/iu
+/** Nobody squats or benches heavy without what the bar lies on. */
+const SQUATTING = /\b(?:squat|bench)(?:s|ing)?\b[^.;]{0,20}\d/iu
 const HEAVY_KILOS = /(?<!\d)(?:[6-9]\d|[1-3]\d\d) ?kgs?\b/iu
 const BAR_WORDS = /\b(?:chains|deficit|plateau(?:ed)?|pbs?|prs?|1 ?rm|specialist|platform|rack)\b/iu
 /** Somebody who has not been in a gym before, or not gladly. */
 const NEWCOMER =
-  /\b(?:first time|never (?:been|set foot|used|lifted)|don['’]?t know (?:anything|what|how)|new to (?:the |a )?(?:gym|weights|lifting)|induction|intimidat(?:ed|ing)|embarrassed|nervous|anxious|(?:scared|afraid) of|machines? (?:prefer\p{L}*|only|please|mostly)|prefer(?:ably)? (?:the )?machines?)\b/iu
+  /\b(?:first time|never (?:been|set foot|used|lifted|done|tried|trained)|don['’]?t know (?:anything|what|how)|new to (?:the |a )?(?:gym|weights|lifting)|induction|intimidat(?:ed|ing)|embarrassed|nervous|anxious|(?:scared|afraid) of|machines? (?:prefer\p{L}*|only|please|mostly)|prefer(?:ably)? (?:the )?machines?)\b/iu
 /** What nobody hands a newcomer who does not ask for it. */
 const FREE = ['barbell', 'pull-up bar', 'dip bars']
 
@@ -47,13 +56,18 @@ export function settleGear(text: string, { gear, without, named, hasGym }: Found
   const listing = hasGym ? LISTING.exec(text) : null
   const rest = listing?.[1] ?? listing?.[2] ?? ''
   const isWhole = WHOLE_GYM.test(text) && !/\b(?:only|just)\b/iu.test(listing?.[0] ?? '')
-  const isList = named.length >= LIST_MIN || named.some(({ phrase }) => rest.includes(phrase))
+  const isList =
+    named.length >= LIST_MIN ||
+    named.some(({ phrase, gives }) => rest.includes(phrase) && !gives.includes('pool'))
   if (hasGym && isList && !isWhole) for (const id of fullGym) if (!pieces.has(id)) gear.delete(id)
   const isBarMeant =
     (BAR_LIFT.test(text) && (BAR_WORDS.test(text) || HEAVY_KILOS.test(text))) ||
     (pieces.has('rack') && HEAVY_KILOS.test(text))
   if (isBarMeant && !hasGym && !without.has('barbell') && !gear.has('dumbbell'))
-    for (const id of ['barbell', 'plate']) gear.add(id)
+    for (const id of ['barbell', 'plate', ...(SQUATTING.test(text) ? ['rack', 'bench'] : [])])
+      gear.add(id)
+  if (ONLY_MACHINES.test(text))
+    for (const id of gear) if (!MACHINE_LIKE.has(id) && !ENGINES.has(id)) gear.delete(id)
   if (hasGym && NEWCOMER.test(text)) for (const id of FREE) if (!pieces.has(id)) gear.delete(id)
 }
 

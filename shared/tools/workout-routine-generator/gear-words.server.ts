@@ -44,6 +44,8 @@ export const GEAR: Readonly<Record<string, readonly [string, string, string]>> =
   backpack: ['Backpack', 'backpack', 'a loaded backpack'],
   towel: ['Towel', 'towel', 'a towel'],
   stick: ['Stick', 'stick', 'a stick'],
+  'punch bag': ['Heavy-Bag', 'punch bag', 'a punch bag'],
+  pool: ['Pool', 'pool', 'a pool'],
   stepper: ['Stepper', 'stepper', 'a stepper'],
   hoop: ['Hoop', 'hula hoop', 'a hula hoop'],
   bosu: ['Bosu', 'Bosu', 'a Bosu'],
@@ -62,6 +64,7 @@ export function gearOf(chosen: readonly Move[], { reading }: Situation): string[
     for (const anyOf of move.needs) {
       const id =
         anyOf.find((item) => count.has(item)) ??
+        anyOf.find((item) => reading.named.some(({ gives }) => gives.includes(item))) ??
         anyOf.find((item) => item !== 'chair' && reading.gear.has(item)) ??
         anyOf.find((item) => reading.gear.has(item)) ??
         // The firm chair of a gentle plan need not be owned up to.

@@ -146,7 +146,8 @@ function namesIn(line: string): Map<string, string[]> {
 
 /** What a text asks for by name where nothing speaks against it: 'pushups and situps', 'first pull-up'. */
 export function wantedAsks(text: string, troubles: readonly Trouble[]): Set<string> {
-  const line = spaced(withoutIdioms(text))
+  // Who owns a pull-up bar need not want a session of pull-ups.
+  const line = spaced(withoutIdioms(text).replace(NAMED_FOR, ' '))
   const refused = new Set(troubles.flatMap(({ asks }) => asks))
   return new Set(
     wordsOfAsk
@@ -163,4 +164,6 @@ export function wantedAsks(text: string, troubles: readonly Trouble[]): Set<stri
       ),
   )
 }
+const NAMED_FOR =
+  /\b(?:pull|chin|push|dip|sit|squat|hang)[a-z]*[- ]?(?:ups?)? (?:bars?|handles?|stations?|racks?|grips?|stands?|boards?)\b/giu
 const WISHES = new Set(plain.wishes)
