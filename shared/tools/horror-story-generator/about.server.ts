@@ -57,6 +57,8 @@ const UNSAID_OF_SUBJECT_MAX = 1
 const OF_SOMEBODY: ReadonlySet<string> = new Set(['kin', 'caller', 'body'])
 /** A story's first keys are what it was written for. */
 const CENTRAL_KEYS = 8
+/** Of what is named by a phrase, an imaginary friend, so much more may be told. */
+const UNSAID_OF_PHRASE_MAX = 3
 /** A theme of a thing that died is still of the thing. */
 const OF_DEATH: ReadonlySet<string> = new Set(
   ['die', 'died', 'dead', 'death'].map((word) => rootOf(word)),
@@ -218,6 +220,11 @@ function fitOf(story: Story, theme: Theme): Fit {
   const cast = story.cast === undefined ? [] : castsOf(theme).filter(isOfClass(story.cast))
   const ways = cast.map((one) => one.words.map(rootOf))
   const isSubject = cast.some((one) => one.isSubject)
+  const others = new Set(
+    castsOf(theme)
+      .filter((one) => !one.isSubject)
+      .flatMap((one) => one.words.map(rootOf)),
+  )
   const there = story.cast === undefined ? NOWHERE : toldAt(story, theme)
   const found = rows.map((row) => saidBy(row, all, ways))
   const named = new Set(found.flat(2).flatMap((root) => [root, ...(meanings.get(root) ?? [])]))
@@ -247,10 +254,11 @@ function fitOf(story: Story, theme: Theme): Fit {
     ? isSubject || isPart
     : isSubject
       ? unsaid.length <= (OF_SOMEBODY.has(story.cast ?? '') ? 0 : UNSAID_OF_SUBJECT_MAX) &&
-        !unsaid.some((root) => subjects().has(root))
+        !unsaid.some((root) => subjects().has(root) || others.has(root))
       : isPart &&
         story.cast === undefined &&
-        said.length >= unsaid.filter((root) => !OF_DEATH.has(root)).length
+        (said.length >= unsaid.filter((root) => !OF_DEATH.has(root)).length ||
+          (weight > 1 && unsaid.length <= UNSAID_OF_PHRASE_MAX))
   const bare = fold(theme.said).replace(/^(?:the|an?|my) /u, '')
   const isNamed = story.keys.slice(0, CENTRAL_KEYS).some((key) => fold(key) === bare)
   const isKin = theme.topic !== undefined && topics.has(theme.topic)

@@ -87,6 +87,8 @@ function subjectOf(found: readonly Found[], words: readonly string[]): Found | u
   while (found[at + 1] !== undefined && found[at + 1]?.from === found[at]?.to) at++
   const head = found[at]
   const next = head && words[head.to]
+  // Of 'lipstick on the mirror' the mirror is only where.
+  if (head && isWhereabouts(words.slice(0, head.from))) return undefined
   // Before another noun it only says which: a bus lane is no bus.
   const isOnlyWhich =
     next !== undefined &&
@@ -97,6 +99,13 @@ function subjectOf(found: readonly Found[], words: readonly string[]): Found | u
   return isOnlyWhich || isTeller(head, words) ? undefined : head
 }
 
+/** True for words that name a thing and then where it is. */
+function isWhereabouts(before: readonly string[]): boolean {
+  const at = before.findLastIndex((word) => WHERE.has(word))
+  return at > 0 && before.slice(0, at).some((word) => nounOf(word)?.role === 'ware')
+}
+/** What parts a head from where it is. */
+const WHERE: ReadonlySet<string> = new Set(['on', 'in', 'under', 'behind', 'inside'])
 /** What may be the verb of a head and no noun behind it. */
 const MAYBE_VERB = /(?:s|ed|ing)$/u
 /** What stands behind a head and leaves it one: 'a care home night shift', 'a statue alive'. */

@@ -45,6 +45,7 @@ export function phraseIn(
   const text = typed
     .trim()
     .replace(OWNER, '$1’s')
+    .replace(AND_THEN, '')
     .replace(/(?<![.!…])[.!…]+$/u, '')
     .replace(/^(?:a )?quotes? (?:about|on|for) /iu, '')
   const isShort = words(text).length < WORDS_MIN
@@ -71,6 +72,9 @@ export function phraseIn(
 const MORE =
   / (?:nobody|that|who|which|after|since|when|before|in|on|from|through|with(?! (?:no|only|two|one|three|a broken)\b)) .*$/iu
 const SHORT_WORDS_MIN = 3
+/** What else is told of it: 'and it doesn't rise', ', a yard in Salford'. */
+const AND_THEN =
+  /,? (?:and|but) (?:it|i|we|they|he|she|then|nobody|nothing|everyone|nobody's) .*$|, (?:an?|the|my|with|in|at) .*$/iu
 /** 'My daughters wedding dress': whose it is, typed without the mark. */
 const OWNER =
   /\b((?:my|our|his|her|your) (?:daughter|son|mum|mom|dad|nan|gran|mother|father|sister|brother|friend|husband|wife))s(?= (?:wedding|birthday|funeral|house|garden|kitchen|old|first|last|car|dog|cat|school|dress|recipe|grave)\b)/giu

@@ -2,6 +2,7 @@ import { upperFirst } from '../../text/grammar.server.ts'
 import type { Random } from '../../text/random.ts'
 import { words } from '../../text/measures.ts'
 import { writeAcrostics } from './acrostic.server.ts'
+import { isShe } from './people.server.ts'
 import { analysisOf } from './analysis.server.ts'
 import { formProblem } from './forms.server.ts'
 import { writeFreeVerse } from './free-verse.server.ts'
@@ -75,8 +76,24 @@ function* inForm(
   }
 }
 
+const HER: Readonly<Record<string, string>> = {
+  he: 'she',
+  his: 'her',
+  him: 'her',
+  himself: 'herself',
+}
+
+/** What was written of a dog as 'he', of one who is a she. */
+const ofHer = (text: string): string =>
+  text.replace(/\b(?:he|his|him|himself)\b/giu, (word) => {
+    const said = HER[word.toLowerCase()] ?? word
+    return /^\p{Lu}/u.test(word) ? upperFirst(said) : said
+  })
+
 /** With the topic in its title, where neither title nor text names it, and with what is counted. */
-function completed(piece: Piece, subject: Subject): Draft {
+function completed(written: Piece, subject: Subject): Draft {
+  const isHer = subject.themes[0] === 'dog' && isShe(subject.called)
+  const piece = isHer ? { ...written, content: ofHer(written.content) } : written
   const named = `${titled('{X}', subject)}: ${piece.title}`
   const isNamed = isOnTopic(subject, `${piece.title}\n${piece.content}`)
   const kind = titled(`{X}: a ${upperFirst(piece.style)}`, subject)

@@ -176,13 +176,14 @@ const UNCOUNTED: ReadonlySet<string> = new Set(given.uncounted.split(' '))
 const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/iu
 const PASTIMES: ReadonlySet<string> = new Set(given.pastimes.split(' '))
 const DETERMINED =
-  /^(?:the|a|an|my|our|your|his|her|their|its|this|that|these|those|some|every|all|no|being|how|when|where)\b|^\S+['’]s\b|^\p{L}+ing\b(?! (?:room|rod|boots?|shoes?|dress|ring|board|machine|pan|pool|bag|gloves?|chair|stick|needles?)\b)/iu
+  /^(?:the|a|an|my|our|your|his|her|their|its|this|that|these|those|some|every|all|no|being|how|when|where)\b|^\S+['’]s\b|^\p{L}{2,}ing\b(?! (?:room|rod|boots?|shoes?|dress|ring|board|machine|pan|pool|bag|gloves?|chair|stick|needles?)\b)/iu
 const NUMBERED = /^(?:two|three|four|five|six|seven|eight|nine|ten|twelve)\b/iu
 
 /** 'Mum at the gate', and 'Lake Erie', take no article. */
 const KIN =
   /^(?:mum|mom|dad|nan|nana|gran|granny|grandad|grandma|grandpa) (?:in|at|on|with|and|singing|waiting|asleep)\b/iu
-const ARTICLELESS = /^(?:Lake|Loch|Lough|Mount|Mt|St|Port|Cape|Glen|Ben|Castle) \p{Lu}/u
+const ARTICLELESS =
+  /^(?:Lake(?! District)|Loch|Lough|Mount|Mt|St|Port|Cape|Glen|Ben|Castle) \p{Lu}/u
 
 function thing(typed: string, isTitled: boolean): string {
   if (/^\p{L}+ing$/u.test(typed) && !PASTIMES.has(typed.toLowerCase()))

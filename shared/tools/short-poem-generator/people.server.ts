@@ -15,6 +15,10 @@ const WORD_NAMES: ReadonlySet<string> = new Set(people.wordNames)
 /** 'Grace' or 'Ruby', alone and with its capital: somebody, where 'grace' and 'a ruby' are not. */
 export const isWordName = (text: string): boolean => WORD_NAMES.has(text)
 
+const DOGS_SHE: ReadonlySet<string> = new Set(people.dogsShe)
+/** True where a dog has her name: 'Bess'. */
+export const isShe = (name: string | undefined): boolean => name !== undefined && DOGS_SHE.has(name)
+
 /** Every word with a capital, more than one of them: 'Hadrian’s Wall', 'Uncle Bob'. */
 export function isNameLike(text: string): boolean {
   const all = words(text)

@@ -59,15 +59,9 @@ function quatrainsOf(theme: string, subject: Subject): string[][] {
   const own = rows.filter((row) => row.theme === theme)
   const things = harmlessThings(subject)
   if (things.length < 2) return []
-  return (own.length > 0 ? own : rows.filter((row) => row.theme === 'any')).flatMap(
-    ({ lines }, at) => {
-      const from = (at * 2) % things.length
-      const stanza = givenStanza(
-        lines,
-        [...things.slice(from), ...things.slice(0, from)],
-        PENTAMETER,
-      )
-      return stanza ? [stanza] : []
-    },
-  )
+  return own.flatMap(({ lines }, at) => {
+    const from = (at * 2) % things.length
+    const stanza = givenStanza(lines, [...things.slice(from), ...things.slice(0, from)], PENTAMETER)
+    return stanza ? [stanza] : []
+  })
 }

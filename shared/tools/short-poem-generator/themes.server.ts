@@ -96,9 +96,24 @@ export function kindsIn(id: string, text: string): (readonly string[])[] {
 /** True where what a row says suits the kind that was asked for: nothing of a starling where the topic is a wren. */
 export function suitsKind(id: string, rowText: string, topic: string): boolean {
   const asked = kindsIn(id, topic)
-  if (asked.length === 0) return true
   const named = kindsIn(id, rowText)
+  // Geese have no lines of their own, and are no sparrows.
+  if (asked.length === 0) return named.length === 0 || !isOneOf(id, topic)
   return named.length === 0 || named.some((names) => asked.includes(names))
+}
+
+/** What names a whole theme of creatures; every other of its keys is one of them. */
+const AT_LARGE: Readonly<Record<string, readonly string[]>> = {
+  bird: ['bird', 'birdsong', 'birdwatching', 'songbird', 'dawn chorus'],
+  wildlife: ['wildlife', 'wild animal'],
+  insect: ['insect'],
+}
+
+/** True where a topic names one creature of a theme. */
+function isOneOf(id: string, topic: string): boolean {
+  const large = AT_LARGE[id]
+  const words = spaced(topic)
+  return large !== undefined && !large.some((key) => says(words, key) >= 0)
 }
 
 /** True where a text names a theme by one of its words. */
