@@ -38,7 +38,7 @@ const QUESTION =
 
 /** 'Wash your hands' tells readers what to do. */
 const ORDERED =
-  /^(?:wash|check|book|save|test|clean|register|renew|return|wear|update|label|lock|mind|watch|use|keep|report|pay|collect|order|vote) (?:your|our|up|for|in|by|before|out)\b/iu
+  /^(?:wash|check|book|save|test|clean|register|renew|return|wear|update|label|lock|mind|watch|use|keep|report|pay|collect|order|vote) (?:your|our|up|for|in|by|before|out)\b|^stay (?:safe|warm|cool|hydrated|well|active|healthy|home|alert)\b/iu
 
 /** 'Low on nappies': who collects says what is missing. */
 const SHORT_OF = /^(?:very |running )?(?:low on|short of|running out of|in need of) \S/iu

@@ -176,7 +176,7 @@ const ORDERING =
 
 /** 'Orders are late, back at the bench from Monday' goes on with its sentence. */
 const TRAILING =
-  /^(?:back|open|closed|shut|from|until|till|starting|now|again|with|so|but|ten|two) \S/u
+  /^(?:back|open|closed|shut|from|until|till|starting|now|again|with|so|but|ten|two|(?:shop|office|cafe|school|club|bar|store|library) (?:open|closed|shut)) \S/u
 
 /** '20% off until Sunday': until when something lasts is said in one breath with it. */
 const LASTING = /^(?:until|till) \S+(?: \S+){0,3}$/iu
