@@ -129,6 +129,7 @@ const VOICES: readonly (readonly [string, RegExp])[] = [
     'request',
     /^(?:please )?(?:will|can|could|would) you\b|^please (?:tell|help|let|send|share)\b/iu,
   ],
+  ['order', /^please \p{Ll}/iu],
   ['apology', /\b(?:sorry|apologi[sz]e|apology|our fault|our mistake)\b/iu],
   ['welcome', /^welcome (?:to|back)\b/iu],
   ['own', /^(?:I|I'm|My) /u],
