@@ -80,6 +80,8 @@ const OWN_SINCE = new RegExp(
 export function inFirstPerson(sentence: string): string {
   const [, post] = /^was (?!(?:an?|the|in|at|on|with|able|self)\b)(\p{L}.*)$/u.exec(sentence) ?? []
   if (post !== undefined) return `I was ${withArticle(post)}`
+  const [, year] = /^called(?: to the bar)?(?: in)? ((?:19|20)\d{2})$/iu.exec(sentence) ?? []
+  if (year !== undefined) return `I was called to the bar in ${year}`
   const [, done = '', what = ''] = JUST_DONE.exec(sentence) ?? []
   if (what !== '') return `I have just ${done.toLowerCase()} my ${what}`
   if (!FIRST_PERSON.test(sentence)) return `I ${joined(dated(lowerFirst(sentence)))}`
@@ -89,7 +91,10 @@ export function inFirstPerson(sentence: string): string {
 /** 'Qualified 2013' is qualified in it; what one is since then is told with it. */
 const dated = (deeds: string): string =>
   deeds
-    .replace(/^(qualified|graduated|retired|trained) (?=(?:19|20)\d{2}\b)/u, '$1 in ')
+    .replace(
+      /^(qualified|graduated|retired|trained|started|joined|began) (?=(?:19|20)\d{2}\b)/u,
+      '$1 in ',
+    )
     .replace(/, (self-employed|self employed|freelance) since$/u, ' and have been $1 since')
 
 /** 'Raised a million, started a night walk' are two deeds. */

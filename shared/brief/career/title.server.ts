@@ -120,7 +120,9 @@ export function readTitle(text: string): Title {
   const standing = ON_THE_WAY.test(tail) ? 'seeking' : stated
   const twins = twinsOf(head)
   const person = twins === undefined ? personOf(head) : twins.map(personOf).join(' and ')
-  const other = tail === '' && second.length <= MARGIN ? personOf(second) : undefined
+  // 'Manchester' ends as a person does.
+  const isOther = tail === '' && second.length <= MARGIN && placeNamed(second) === undefined
+  const other = isOther ? personOf(second) : undefined
   const works = (twins ?? [head, splitTail(second).head]).map(findOccupation)
   const occupation =
     findOccupation(become) ??

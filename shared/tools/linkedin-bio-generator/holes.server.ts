@@ -94,7 +94,8 @@ export function noteOf(experience: Experience): Holes {
 }
 
 /** '8 years mixed practice' are two statements. */
-const pointed = (note: string): string => note.replace(BARE_YEARS, '$1, ')
+const pointed = (note: string): string =>
+  note.includes(',') ? note : note.replace(BARE_YEARS, '$1, ')
 const BARE_YEARS =
   /^(\d{1,2}\+? (?:years|months)) (?=\p{L})(?!\p{Lu}{2,}|(?:before|after|until|since|ago|of|in|as|at|with|across|for|on|and|plus|total|each|full|part|or|\p{L}+ing)\b)/u
 
