@@ -38,9 +38,15 @@ export function phraseOf(text: string, limits?: PhraseLimits): string | undefine
       '',
     )
     // How many there are is no part of what is asked about: 'lameness on 40 farms'.
-    .replace(/(?<=\p{L}) (?:on|in|at|of|with|from) \d{1,3}(?: \p{L}+)?$/u, '')
+    // But 'votes at 16' are about the age.
+    .replace(/(?<=\p{L}) (?:(?:on|in|of|with|from) \d{1,3}(?: \p{L}+)?|at \d{1,3} \p{L}+)$/u, '')
+    // 'A bridge out of spaghetti' is one of spaghetti bridges.
+    .replace(/^(\p{L}+) (?:made )?out of (\p{L}+)$/iu, '$2 $1')
     .replace(/^["“'‘]|["”'’]$/gu, '')
     .trim()
+  // 'The Great Fire of London' is a name, with its article.
+  if (/^the (?:\p{Lu}\p{L}+|of|and)(?: (?:\p{Lu}\p{L}+|of|and|the|in))+$/u.test(text.trim()) && bare.length < PHRASE_CHARS_MAX)
+    return `the ${bare}`
   if (bare.length < 2 || bare.length > (limits?.charsMax ?? PHRASE_CHARS_MAX)) return undefined
   if (!/\p{L}{2}/u.test(bare) || /[^\p{L}\p{N} '’&/.+#-]/u.test(bare)) return undefined
   if (words(bare).length > (limits?.wordsMax ?? wordsMax(bare))) return undefined
@@ -87,6 +93,10 @@ function inSentence(phrase: string): string {
     .split(' ')
     .map((word, at, all) => {
       const small = word.toLowerCase()
+      if (PROPER[small] !== undefined) return PROPER[small]
+      if (small === 'c' && /^vitamins?$/iu.test(all[at - 1] ?? '')) return 'C'
+      // What is written large within a phrase that begins small is a name: 'peat on the Flow Country'.
+      if (at > 0 && /^\p{Lu}\p{Ll}/u.test(word) && /^\p{Ll}/u.test(all[0] ?? '')) return word
       if (OF_AGES.test(small)) return small.charAt(0).toUpperCase() + small.slice(1)
       if (SHORT.test(word)) return word.toUpperCase()
       if (isOfCalendar(word)) return small.charAt(0).toUpperCase() + small.slice(1)
@@ -111,6 +121,55 @@ function inSentence(phrase: string): string {
 /** Peoples and ages, which have a capital however they are typed. */
 const OF_AGES =
   /^(?:vikings?|saxons?|anglo-saxons?|normans?|tudors?|stuarts?|georgian|victorians?|edwardian|celts?|celtic|picts?|pictish|aztecs?|incas?|mayan?|ottomans?|byzantine|etruscans?|neolithic|mesopotamian)$/u
+
+/** Names as they are printed, however they are typed. */
+const PROPER: Readonly<Record<string, string>> = {
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
+  instagram: 'Instagram',
+  snapchat: 'Snapchat',
+  facebook: 'Facebook',
+  twitter: 'Twitter',
+  reddit: 'Reddit',
+  whatsapp: 'WhatsApp',
+  linkedin: 'LinkedIn',
+  netflix: 'Netflix',
+  spotify: 'Spotify',
+  airbnb: 'Airbnb',
+  chatgpt: 'ChatGPT',
+  uber: 'Uber',
+  etsy: 'Etsy',
+  ebay: 'eBay',
+  vinted: 'Vinted',
+  amazon: 'Amazon',
+  bollywood: 'Bollywood',
+  hollywood: 'Hollywood',
+  nollywood: 'Nollywood',
+  greggs: 'Greggs',
+  lego: 'Lego',
+  minecraft: 'Minecraft',
+  roblox: 'Roblox',
+  fortnite: 'Fortnite',
+  ikea: 'IKEA',
+  primark: 'Primark',
+  starbucks: 'Starbucks',
+  mcdonalds: 'McDonald’s',
+  aldi: 'Aldi',
+  lidl: 'Lidl',
+  zara: 'Zara',
+  asos: 'ASOS',
+  tesla: 'Tesla',
+  toyota: 'Toyota',
+  ryanair: 'Ryanair',
+  walmart: 'Walmart',
+  costco: 'Costco',
+  gymshark: 'Gymshark',
+  samsung: 'Samsung',
+  tesco: 'Tesco',
+  nike: 'Nike',
+  disney: 'Disney',
+  pixar: 'Pixar',
+}
 
 /** Abbreviations as people type them. */
 const SHORT =

@@ -55,11 +55,16 @@ export function sourcesOf(reading: Reading, random: Random): Source[] {
       wish.y === undefined ? [wish] : [wish.x, wish.y].flatMap((part) => asWish(part) ?? [])
     const others = inTurn(each.map(around))
     const own = wish.link ? [] : others.filter(({ line }) => !isLens(line))
-    return [...told, ...own, ...pairs, ...others.filter((source) => !own.includes(source))]
+    const alone = others.filter((source) => !own.includes(source))
+    const isPair = wish.y !== undefined && pairs.length > 0
+    return [...told, ...own, ...pairs, ...alone.map((one) => (isPair ? { ...one, isBeside: true } : one))]
   }
   const [subjects, narrowing] = [false, true].map((narrows) =>
     inTurn(startingApart(asked.filter((wish) => isNarrowing(wish) === narrows).map(ofWish))),
   ) as [Source[], Source[]]
+  const [first, ...others] = joinedTo(reading, asked, random)
+  if (first) subjects.splice(1, 0, first)
+  subjects.splice(4, 0, ...others)
   const isWhole =
     subjects.length >= TOLD_ENOUGH && subjects.every(({ line }) => IS_WHOLE.test(line.id))
   const wished = [
@@ -79,6 +84,31 @@ export function sourcesOf(reading: Reading, random: Random): Source[] {
     ...inTurn(own.map((lines) => nearFirst(lines, reading))).map((line) => ({ line })),
     ...itself(reading),
   ]
+}
+
+/** Disciplines that ask what one thing has to do with another. */
+const OF_LINKS: ReadonlySet<string> = new Set('people health market science life place edu sport agri'.split(' '))
+const KEYWORDS_JOINED_MAX = 2
+
+/** An interest with what its keywords name beside it: 'moths' and 'street lights', 'body image' and 'Instagram'. */
+function joinedTo(reading: Reading, asked: readonly Wish[], random: Random): Source[] {
+  const interest = asked.find(({ isKeyword }) => !isKeyword)
+  if (!interest || interest.link || interest.who || interest.aspects || interest.isLong) return []
+  if (!reading.field.lenses.some((family) => OF_LINKS.has(family))) return []
+  if (NEVER_ANY.has(thingOf(interest.x))) return []
+  return asked
+    .filter(({ isKeyword, link, x }) => isKeyword === true && link === undefined && isBeside(x))
+    .filter(({ stems }) => !stems.some((stem) => interest.stems.includes(stem)))
+    .slice(0, KEYWORDS_JOINED_MAX)
+    .flatMap(({ x, stems }) => {
+      const wish: Wish = { x, y: interest.x, link: 'relation', stems: [...stems, ...interest.stems] }
+      return pairSources(reading, wish, random).filter(({ line }) => line.id === 'pair-relation-all')
+    })
+}
+
+const isBeside = (x: string): boolean => {
+  const thing = thingOf(x)
+  return thing !== 'unknown' && !NEVER_ANY.has(thing)
 }
 
 /** Each begins with another question: of two interests that are asked the same, the second would never have its turn. */
@@ -128,7 +158,9 @@ function nearFirst(lines: readonly Line[], { wishes, topics, where }: Reading): 
 /** Questions around the wish that suit both the discipline and what the wish speaks of. */
 function lensSources(reading: Reading, wish: Wish, random: Random): Source[] {
   const { field, level, excluded } = reading
-  const things = thingsOf(wish.x)
+  const found = thingsOf(wish.x)
+  // What is read is a form of literature, whatever art it is besides.
+  const things = found.includes('artform') && IS_READ.test(wish.x) ? [...found, 'litform'] : found
   const [thing = 'unknown'] = things
   const isOfStaff =
     wish.who !== undefined && wish.core !== undefined && PROFESSIONALS.test(wish.who)
@@ -144,18 +176,107 @@ function lensSources(reading: Reading, wish: Wish, random: Random): Source[] {
     !(thing === 'grave' && OF_COURSE.has(lens.id)) &&
     !(lens.id === 'past-sources' && thing === 'period' && !OF_OLD.test(wish.x)) &&
     !(IS_USE.test(wish.x) && OF_A_TOOL.has(lens.id)) &&
+    !(level === 'High School' && OF_PRACTICE.has(lens.id)) &&
+    !(IS_FAR.test(wish.x) && CLOSE_BY.has(lens.id)) &&
+    !(IS_READ.test(wish.x) && PERFORMED.has(lens.id)) &&
+    !(IS_NAMED.test(wish.x) && OF_ANYWHERE.has(lens.id)) &&
+    !(IS_WRITTEN.test(wish.x) && HEARD.has(lens.id)) &&
+    !(IS_SPOKEN.test(wish.x) && IN_PRINT.has(lens.id)) &&
     !(IS_ALL.test(wish.x) && lens.id === 'comp-cost')
-  const [first = [], ...rest] = field.lenses.map((family) =>
+  // A group is asked about as a group is, whatever the discipline.
+  const families =
+    thing === 'group' && !field.lenses.includes('people') && !OF_TEXTS.test(field.lenses.join(' '))
+      ? [...field.lenses, 'people']
+      : field.lenses
+  const [first = [], ...rest] = families.map((family) =>
     random.shuffle(under(LENSES, [family]).filter(fits)),
   )
   // Those of the first family are the discipline's own, and what suits every word comes last.
-  const lenses = [...first, ...rest.flat()].map((lens) => aroundOf(lens, wish))
-  return lenses
+  const own = [...first, ...rest.flat()]
+  // What a discipline has too few questions on is asked about as anybody would.
+  const more =
+    own.filter((lens) => isOpen(lens, level, excluded)).length < ENOUGH_LENSES &&
+    !NEVER_MORE.has(thing)
+      ? under(LENSES, OF_ANYTHING[thing] ?? ['any', 'people']).filter(
+          (lens) => !own.includes(lens) && fits(lens) && !(lens.id === 'any-review' && own.some(isReview)),
+        )
+      : []
+  return [...own, ...more]
+    .map((lens) => aroundOf(lens, wish))
     .filter((line) => isOpen(line, level, excluded))
     .flatMap((line) => settled(line, reading) ?? [])
     .toSorted((one, other) => distance(one) - distance(other))
-    .map((line) => ({ line, wish }))
+    .map((line) => ({ line, wish, ...(LAST.has(line.id) ? { isBeside: true } : {}) }))
 }
+
+/** One review of all studies is enough. */
+const isReview = ({ id }: Line): boolean => /^(?:science-review|health-evidence)$/u.test(id)
+
+const ENOUGH_LENSES = 4
+const NEVER_MORE: ReadonlySet<string> = new Set(['grave'])
+/** Which other families ask about a thing. */
+const OF_ANYTHING: Readonly<Record<string, readonly string[]>> = {
+  livestock: ['agri', 'any'],
+  crop: ['agri', 'any'],
+}
+
+/** What can be asked of anything, and answers few: only where there would be too few without it. */
+const LAST: ReadonlySet<string> = new Set([
+  'science-explained',
+  'science-news',
+  'health-any-news',
+  'people-advice',
+  'past-memory',
+  'past-letters',
+  'making-guidance',
+  'comp-area-practice',
+  'market-any-cases',
+  'market-any-press',
+  'any-two-cases',
+  'any-practice',
+  'motif-notes',
+  'pair-clause-any-cases',
+  'pair-clause-science-data',
+])
+
+/** Where a group is a theme or speaks: whole families of their own ask about it. */
+const OF_TEXTS = /\b(?:arts|motif|craft|past|reason|law|market)\b/u
+/** What is asked of standards, plants in use and whole branches, and of nothing that pupils build. */
+const OF_PRACTICE: ReadonlySet<string> = new Set([
+  'making-standards',
+  'making-guidance',
+  'making-performance',
+  'making-evidence',
+  'making-durability',
+  'making-lifecycle',
+  'making-incidents',
+])
+/** What nobody can count or watch round the corner. */
+const IS_FAR =
+  /\b(?:corals?|coral reefs?|reefs|sharks?|whales?|dolphins?|penguins?|polar bears?|pandas?|tigers?|lions?|elephants?|gorillas?|orangutans?|rhinos?|cheetahs?|leopards?|wolves|bears|sea turtles?|turtles|jellyfish|octopus(?:es)?|kangaroos?|koalas?|dinosaurs?|mammoths?)\b/iu
+const CLOSE_BY: ReadonlySet<string> = new Set([
+  'life-habitat',
+  'life-method',
+  'life-watching',
+  'life-associates',
+  'life-pressure',
+])
+/** What is read has no rooms, no stage and no evening audience. */
+const IS_READ = /\b(?:novels?|fiction|poems?|poetry|stories|books?|essays|memoirs?|sonnets?)\b/iu
+const PERFORMED: ReadonlySet<string> = new Set(['arts-audience', 'arts-makers', 'arts-local'])
+/** What is of one place or one writer is not set beside two others: 'Brexit in Ireland', 'weather in Thomas Hardy'. */
+const IS_NAMED = /\p{Ll}.* (?:in|on|and the|of) \p{Lu}|^\p{Lu}\p{Ll}+ and /u
+const OF_ANYWHERE: ReadonlySet<string> = new Set([
+  'politics-compare',
+  'motif-time',
+  'motif-form',
+  'any-two-cases',
+])
+/** What is written is not heard, and what is heard is lost in print. */
+const IS_WRITTEN = /\b(?:emojis?|hashtags?|memes?|text speak|texting|spelling|punctuation)\b/iu
+const HEARD: ReadonlySet<string> = new Set(['lang-speech', 'lang-judgement'])
+const IS_SPOKEN = /\b(?:accents?|dialects?|pronunciation|intonation|voices?)\b/iu
+const IN_PRINT: ReadonlySet<string> = new Set(['lang-translated', 'lang-media'])
 
 /** What chronicles, finds and laws tell of, and newspapers do not. */
 const OF_OLD =
@@ -225,32 +346,50 @@ function pairSources(reading: Reading, wish: Wish, random: Random): Source[] {
 /** Of a question as it was asked: who is asked where people can be, and what was measured where they cannot. */
 function clauseSources(reading: Reading, wish: Wish, random: Random): Source[] {
   const { field, level, excluded } = reading
-  const head = headOfClause(wish, reading)
+  const clause = told(wish, reading)
+  const head = headOfClause(clause, reading)
   if (head === undefined) return []
   const [family = 'any'] = field.lenses
   const own =
-    CLAUSES_OF[family] ?? (OF_NATURE.has(family) && !OF_PERSONS.test(wish.x) ? 'science' : 'people')
+    CLAUSES_OF[family] ??
+    (OF_NATURE.has(family) && (level === 'High School' || !OF_PERSONS.test(wish.x))
+      ? 'science'
+      : 'people')
   const isSpokenFor = SPOKEN_FOR.test(wish.x)
   const also = wish.aspects?.find(isClause)
-  const asked = also === undefined ? wish : { ...wish, x: `${wish.x}, and ${also}` }
+  const asked = also === undefined ? clause : { ...clause, x: `${clause.x}, and ${also}` }
+  const isWhether = /^whether /u.test(wish.x)
   return (
     random
       .shuffle(
         under(LENSES, [
           `pair-clause-${own}`,
-          ...(own === 'science' || own === 'past' ? [] : ['pair-clause-any']),
+          ...((own === 'science' && !OF_PERSONS.test(wish.x)) || own === 'past'
+            ? []
+            : ['pair-clause-any']),
         ]),
       )
       .concat(under(LENSES, ['pair-clause-all']))
       .filter(({ id }) => !(isSpokenFor ? ASKING : FOR_OTHERS).has(id))
+      // No single case shows whether something holds, and no one sickness why people do what they do.
+      .filter(({ id }) => id !== 'pair-clause-any-cases' || !(isWhether || family === 'health'))
+      .filter(({ id }) => id !== 'pair-clause-people-close' || !isWhether)
       .map((lens) => aroundOf({ ...lens, a: lens.a.map((a) => a.replace('{X}', head)) }, asked))
       .filter((line) => isOpen(line, level, excluded))
       // Where it takes place it says itself.
       .flatMap((line) => settled(line, { ...reading, site: undefined }) ?? [])
-      .map((line) => ({ line, wish }))
+      .map((line) => ({ line, wish, ...(LAST.has(line.id) ? { isBeside: true } : {}) }))
   )
 }
 
+/** A question that leaves open in what: 'how owners decide', of an animal hospice. */
+function told(wish: Wish, { field, topics }: Reading): Wish {
+  const [topic] = topics
+  if (field.isKnown || topic === undefined || words(wish.x).length > OPEN_WORDS_MAX) return wish
+  return { ...wish, x: `${wish.x} about ${topic.x}`, stems: [...wish.stems, ...topic.stems] }
+}
+
+const OPEN_WORDS_MAX = 3
 const CLAUSE_IN_TITLE_MAX = 14
 
 /** A question in a title; a long one is named there by its keywords. */

@@ -84,6 +84,7 @@ export function thingOf(phrase: string): Thing {
     if (LIVED.test(phrase)) return 'life'
     if (DOING.test(phrase)) return 'practice'
   }
+  if (AGED.test(phrase)) return 'group'
   if (thing === 'group' && AT_WORK.test(phrase)) return 'workers'
   if (thing === 'artform' && BY_SOMEBODY.test(phrase)) return 'oeuvre'
   if (thing !== undefined) return thing
@@ -107,6 +108,10 @@ const LIVED =
 /** What somebody does, whatever it is done to: 'breastfeeding twins'. */
 const DOING =
   /^(?:breastfeeding|raising|adopting|fostering|eating|buying|selling|keeping|feeding|storing|growing|making|choosing|upcycling|cleaning|saving|finding|washing|wearing|using|sharing|visiting|giving|taking|helping|dealing|talking|telling|teaching (?!assistants|staff|hospitals|materials)\p{L}+) \p{L}/iu
+
+/** Told apart by their age: 'children aged 3 to 4'. */
+const AGED =
+  /^(?:\p{L}+ )?(?:children|pupils|girls|boys|adults|students|women|men|people|teenagers) (?:aged|of|under|over) \d/iu
 
 /** Where people work, behind who they are: 'women in the Post Office'. */
 const AT_WORK =
@@ -154,6 +159,7 @@ export function periodNamed(phrase: string): string {
 
 /** One robot is asked about as robots are, and the heart as the only one. */
 export function asKind(phrase: string): string {
+  if (/(?:first|second|third)[- ]person$/iu.test(phrase)) return `${phrase} narration`
   if (PERIOD_WITH_ARTICLE.test(phrase)) return `the ${phrase}`
   if (HURT.test(phrase)) return `${phrase.replace(/(?<=[^s])s$/u, '')} injuries`
   const [, made = '', rest = ''] = MADE_FOR.exec(phrase) ?? []
@@ -164,7 +170,9 @@ export function asKind(phrase: string): string {
   if (isCounted(phrase)) return plural(phrase)
   if (headsOf(phrase)[0]?.text.endsWith(plural(last))) return plural(phrase)
   const noun = nounOf(phrase)
-  return noun?.number === 'count' && ONE_OF_MANY.has(noun.role) ? plural(phrase) : phrase
+  return noun?.number === 'count' && ONE_OF_MANY.has(noun.role) && !/^\p{Ll}{2,}ing /u.test(phrase)
+    ? plural(phrase)
+    : phrase
 }
 
 /** A part of the body that is asked about when it is hurt: 'hamstring'. */
@@ -198,7 +206,7 @@ function isCounted(phrase: string): boolean {
 }
 
 /** What is spoken of in the plural: 'heat pump', 'migrant'. */
-const ONE_OF_MANY: ReadonlySet<string> = new Set(['ware', 'person'])
+const ONE_OF_MANY: ReadonlySet<string> = new Set(['ware', 'person', 'place'])
 
 const ONLY_ONE =
   /^(?:heart|brain|moon|sun|universe|internet|environment|economy|human (?:body|brain|eye|mind|genome)|ocean|sea|earth|atmosphere|workhouse|poor law|home front|blitz|nervous system|immune system|solar system|cell|novel|short story|sonnet|law|church|state|family|school|skin|liver|eye|ear|body|mind|past|future|home|minimum wage|living wage|four[ -]day week|gig economy|telegraph|telephone|printing press|lottery|steam engine|post office|monarchy|press)$/iu

@@ -19,7 +19,7 @@ export function aspectOf(text: string): string | undefined {
   const bare = text.trim().replace(/^(?:and|but|also|especially|mainly) /iu, '')
   const count = words(bare).length
   if (count > ASPECT_WORDS_MAX) return undefined
-  if (SAMPLE.test(bare) || pointsBack(bare)) return undefined
+  if (SAMPLE.test(bare) || pointsBack(bare) || IS_LOOSE.test(bare)) return undefined
   if (isClause(bare) && count > 2) return bare.charAt(0).toLowerCase() + bare.slice(1)
   const phrase = phraseOf(bare, LIMITS_TOLD)
   // Who is asked is no part of what is asked about: 'apprentices in Fife'.
@@ -29,6 +29,9 @@ export function aspectOf(text: string): string | undefined {
 /** With how many it is done: '25 farmers in Iowa', 'two cohorts since 2004'. */
 const SAMPLE =
   /^(?:\d+|two|three|four|five|six|eight|ten|twelve|twenty|thirty) \p{L}[\p{L}-]+(?: (?:in|from|of|at|since|on|across) .*)?$/iu
+/** What hangs on the words before it, or counts and dates the data: no aspect of a subject. */
+const IS_LOOSE =
+  /^(?:then|as|so|rather|instead|using|based|follow[- ]up|data|cohort|samples?|interviews?|surveys?|records?|loggers?|one|two|three|four|five|six) |\d{2,}| (?:before|after|since|until|so far)$/iu
 const OF_PEOPLE: ReadonlySet<string> = new Set(['group', 'workers', 'name', 'place', 'site'])
 
 /** 'What residents did': which evidence shows it, and not what it measures. */

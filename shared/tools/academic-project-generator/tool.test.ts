@@ -311,8 +311,8 @@ describe('the built-in writer', () => {
       same += draftsOf(input, 'two').filter(({ title }) => first.includes(title)).length
       all += first.length
     }
-    // Questions on what was asked for are fewer than those of a discipline, and each has one way to be answered.
-    expect(same / all).toBeLessThan(0.65)
+    // Questions on what was asked for are few, and what suits any word is no variety.
+    expect(same / all).toBeLessThan(0.7)
   })
 
   it('says what to add where a form says too little, and that a supervisor has the last word', () => {

@@ -1,6 +1,7 @@
 import { stemsOf } from '../../lexicon/stems.server.ts'
 import { gerund } from '../../text/grammar.server.ts'
 import { listEntries, words } from '../../text/measures.ts'
+import { asClause } from './clauses.server.ts'
 import { phraseOf, withoutTail } from './phrases.server.ts'
 import { pointsBack, withHeads } from './pointed.server.ts'
 import { type Period, periodOf, placeOf, splitPlace } from './settings.server.ts'
@@ -125,9 +126,9 @@ const LONG_WORDS_MIN = 5
 const OF_ITS_OWN =
   /^\s*(?!(?:what|how|why|where|who|and|but|or|with|of)\b)(?:\p{L}+ ){1,2}(?:after|among|during) \p{L}+(?: \p{L}+)?\s*$/iu
 
-/** Who somebody is, is nothing to ask about: 'I work nights on a surgical ward'. */
+/** Who somebody is and until when is nothing to ask about: 'I work nights on a surgical ward', 'final year', 'due 30 April'. */
 const OF_ONESELF =
-  /^(?:i|we) (?:work(?!ed? on\b| with\b)|am an? |(?:am|are) (?:doing|studying|in |at )|teach|live|volunteer|have (?:a|an|two|three|access)\b|can (?:interview|get|use))/iu
+  /^(?:(?:final|first|second|third|last|1st|2nd|3rd|4th)[- ]year\b|(?:on )?placement\b|(?:\p{L}+ )?(?:lab|laboratory|workshop) with |due (?:on |in |by )?(?:\d|\p{Lu})|deadline\b|budget\b|\d[\d.,]*(?: (?:and|percent|per cent|words|weeks|months|credits).*)?$)|^(?:i|we) (?:work(?!ed? on\b| with\b)|am an? |(?:am|are) (?:doing|studying|in |at )|teach|live|volunteer|have (?:a|an|two|three|access)\b|can (?:interview|get|use))/iu
 
 /** How it is found out is no subject: 'interviews', 'oral history'. */
 const METHOD =
@@ -141,7 +142,7 @@ const DENIAL =
   /^(?:but )?(?:(?:please )?(?:no|not|nothing (?:with|about|on)|without|avoid|except|don't want|do not want|i (?:don't|do not) (?:want|like)|anything but|never))\b\s*/iu
 
 const LEAD =
-  /^(?:(?:i(?:'m| am)?|we|also|and|or|mainly|mostly|especially|particularly|really|very|maybe|perhaps|interested in|(?:my )?interests?(?: are| is|:)?|like|love|enjoy|would like to|want to|hope to|keen on|curious about|passionate about|fascinated by|fond of|study|explore|work on|work with|look at|do|write about|research|learn(?: more)? about|something (?:about|on|with|like)|anything (?:about|on|with)|topics? (?:such as|like|on|about|in)|things like|stuff like|a project on|how about|the topic of|such as|e\.?g\.?,?) )+/iu
+  /^(?:(?:i(?:'m| am)?|we|also|and|or|thinking (?:of|about)|looking (?:at|into)|mainly|mostly|especially|particularly|really|very|maybe|perhaps|interested in|(?:my )?interests?(?: are| is|:)?|like|love|enjoy|would like to|want to|hope to|keen on|curious about|passionate about|fascinated by|fond of|study|explore|work on|work with|look at|do|write about|research|learn(?: more)? about|something (?:about|on|with|like)|anything (?:about|on|with)|topics? (?:such as|like|on|about|in)|things like|stuff like|a project on|how about|the topic of|such as|e\.?g\.?,?) )+/iu
 
 /** Parts at marks and lines, and at 'and' between short parts. */
 function partsOf(text: string): string[] {
@@ -157,6 +158,9 @@ function partsOf(text: string): string[] {
       if (periodOf(clean) || PAIRS.some(({ pattern }) => pattern.test(clean)) || linkIn(clean))
         return [clean]
       const halves = clean.split(/ (?:and|&|as well as|or) /iu)
+      // 'Sheep numbers before and after' is one thing.
+      if (halves.some((half) => /^(?:after|before|since)$|\b(?:before|after)$/iu.test(half)))
+        return [clean.replace(/ before and after$/iu, '')]
       return halves.every((half) => words(half).length <= 3) ? halves.map(tidied) : [clean]
     })
     .filter((part) => part !== '')
@@ -237,7 +241,7 @@ const CLAUSE_CHARS_MAX = 125
 
 function clauseIn(typed: string): Wish | undefined {
   // 'How do bees find their way' asks how bees find it.
-  const text = typed.replace(/^(how|why|where|when) do (?=the \p{L}|\p{L}+s )/iu, '$1 ')
+  const text = asClause(typed).replace(/^(how|why|where|when) do (?=the \p{L}|\p{L}+s )/iu, '$1 ')
   const count = words(text).length
   if (count < CLAUSE_WORDS_MIN && !THREE.test(text)) return undefined
   if (count > CLAUSE_WORDS_MAX || text.length > CLAUSE_CHARS_MAX) return undefined
@@ -255,11 +259,19 @@ function clauseIn(typed: string): Wish | undefined {
   return { x, link: 'clause', stems: stemsOf(x) }
 }
 
+/** 'Welsh speaking people with aphasia': a condition, and who has it. */
+const WITH_IT =
+  /^((?:\p{L}+ ){0,3}(?:people|adults|patients|women|men|children|young people|players|students|workers|parents)) with (\p{L}[\p{L} '’-]{2,30})$/iu
+
 /** 'Burnout among night shift nurses': what is asked about, and in whom. */
 const IN_WHOM = /^(.{2,45}?) (?:in|among|amongst|of|for) (.{2,30})$/iu
 
 function seenIn(text: string): Wish | undefined {
-  const [, first = '', second = ''] = IN_WHOM.exec(text) ?? []
+  const [, having, condition] = WITH_IT.exec(text) ?? []
+  const [, first = '', second = ''] =
+    having !== undefined && condition !== undefined && thingOf(condition) === 'condition'
+      ? [text, condition, having]
+      : (IN_WHOM.exec(text) ?? [])
   const core = phraseOf(first)
   const who = phraseOf(second)
   const whole = asWish(text)
@@ -268,7 +280,9 @@ function seenIn(text: string): Wish | undefined {
 }
 
 /** What people feel, know or suffer: 'video games and aggression' asks what the one has to do with the other. */
-const OUTCOMES = new Set(['mind', 'condition'])
+const OUTCOMES = new Set(['mind', 'condition', 'mood'])
+const IS_OUTCOME =
+  /(?:^| )(?:sleep|stress|mood|grades|attainment|exam results|body image|obesity|health|well-?being|performance|attention|memory|concentration|waiting times|wages|employment|unemployment|productivity|mortality|crime rates?|house prices|dropout|absenteeism|yields?|recovery|survival)$/iu
 
 function linkIn(text: string): Wish | undefined {
   const [, first = '', second = ''] = /^(.{2,45}?) and (.{2,45})$/iu.exec(text) ?? []
@@ -281,7 +295,8 @@ function linkIn(text: string): Wish | undefined {
     const stems = [...stemsOf(x), ...seen.stems]
     return { x, y: seen.core, who: seen.who, link: 'relation', stems }
   }
-  if (OUTCOMES.has(thingOf(x)) || !OUTCOMES.has(thingOf(y))) return undefined
+  const isOutcome = OUTCOMES.has(thingOf(y)) || IS_OUTCOME.test(y)
+  if (OUTCOMES.has(thingOf(x)) || IS_OUTCOME.test(x) || !isOutcome) return undefined
   return { x, y, link: 'relation', stems: [...stemsOf(x), ...stemsOf(y)] }
 }
 
