@@ -9,7 +9,9 @@ const VERBS: ReadonlySet<string> = new Set(verbs.split(' '))
 export function asClause(typed: string): string {
   const text = typed.trim().replace(/\?+$/u, '')
   const [, asked = '', how, rest = ''] =
-    /^(?:((?:how|why|when|where|how \p{L}+|what \p{L}+) )?(?:(does)|do|did|can) )(.+)$/iu.exec(text) ?? []
+    /^(?:((?:how|why|when|where|how \p{L}+|what \p{L}+) )?(?:(does)|do|did|can) )(.+)$/iu.exec(
+      text,
+    ) ?? []
   if (rest === '') return typed
   const words = rest.split(' ')
   const at = words.findIndex((word, place) => place > 0 && VERBS.has(word.toLowerCase()))

@@ -44,7 +44,7 @@ const TAIL = / (?:studies|degree|major|course|department|research|class|student|
 
 /** Reads a field of study to its disciplines: by name, by the names in it, or by the nearest spelling. */
 export function readField(text: string): Field {
-  const whole = text.trim()
+  const whole = text.replaceAll(/\([^()]*\)/gu, '').trim()
   const known = find(whole)
   if (known) return fieldOf([known], [])
   const found: Row[] = []
@@ -64,7 +64,7 @@ function fieldOf(found: readonly Row[], topics: readonly string[]): Field {
   const lenses = [...new Set(found.flatMap((row) => row.lenses))]
   return {
     disciplines: found.map(({ lines }) => lines),
-    lenses: lenses.length > 0 ? lenses : ['any', 'people', 'past'],
+    lenses: lenses.length > 0 ? lenses : ['any', 'people'],
     topics,
     isKnown: found.length > 0,
     name: found[0]?.name,

@@ -13,7 +13,7 @@ const PHRASE_WORDS_MAX = 5
 const JOINED_WORDS_MAX = 7
 const IS_JOINED = /\S (?:for|in|among|of|on|with|at|during|after) \S/iu
 const wordsMax = (phrase: string): number =>
-  IS_JOINED.test(phrase) ? JOINED_WORDS_MAX : PHRASE_WORDS_MAX
+  WHO_DOES.test(phrase) || IS_JOINED.test(phrase) ? JOINED_WORDS_MAX : PHRASE_WORDS_MAX
 const PHRASE_CHARS_MAX = 45
 
 /** How long a phrase may be. */
@@ -45,12 +45,16 @@ export function phraseOf(text: string, limits?: PhraseLimits): string | undefine
     .replace(/^["“'‘]|["”'’]$/gu, '')
     .trim()
   // 'The Great Fire of London' is a name, with its article.
-  if (/^the (?:\p{Lu}\p{L}+|of|and)(?: (?:\p{Lu}\p{L}+|of|and|the|in))+$/u.test(text.trim()) && bare.length < PHRASE_CHARS_MAX)
+  if (
+    /^the (?:\p{Lu}\p{L}+|of|and)(?: (?:\p{Lu}\p{L}+|of|and|the|in))+$/u.test(text.trim()) &&
+    bare.length < PHRASE_CHARS_MAX
+  )
     return `the ${bare}`
   if (bare.length < 2 || bare.length > (limits?.charsMax ?? PHRASE_CHARS_MAX)) return undefined
   if (!/\p{L}{2}/u.test(bare) || /[^\p{L}\p{N} '’&/.+#-]/u.test(bare)) return undefined
   if (words(bare).length > (limits?.wordsMax ?? wordsMax(bare))) return undefined
-  if (NO_PHRASE.test(bare) || CLAUSE.test(bare)) return undefined
+  if (NO_PHRASE.test(bare) || CLAUSE.test(bare.replace(WHO_DOES, '$1 '))) return undefined
+  if (COUNTED.test(bare) || OF_OTHERS.test(bare)) return undefined
   const spoken = asKind(inSentence(withCapitals(bare)).replace(WORLD_WAR, titleCase))
   // What is one's own is no subject unless the tables know it: 'my placement', but 'my local river'.
   if (OWN.test(text.trim()) && thingOf(spoken) === 'unknown') return undefined
@@ -69,6 +73,13 @@ export function withoutTail(text: string): string {
   while (parts.length > 1 && words(parts.join(' ')).length > wordsMax(parts.join(' '))) parts.pop()
   return parts.join(' ')
 }
+
+/** People told by what they do: 'men who knit', 'women who worked on the canals'. */
+const WHO_DOES = /^((?:\p{L}+ ){0,2}\p{L}+) who (?=\p{L})/iu
+/** How many there are is no subject: 'eleven notebooks lent by the museum'. */
+const COUNTED = /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty) \p{L}+s\b/iu
+/** What speaks of something named before: 'Wales brought them in'. */
+const OF_OTHERS = /(?:^then | (?:them|she|he|him) |^(?:compare|comparing) )/iu
 
 const OWN = /^(?:my|our) /iu
 

@@ -57,7 +57,12 @@ export function sourcesOf(reading: Reading, random: Random): Source[] {
     const own = wish.link ? [] : others.filter(({ line }) => !isLens(line))
     const alone = others.filter((source) => !own.includes(source))
     const isPair = wish.y !== undefined && pairs.length > 0
-    return [...told, ...own, ...pairs, ...alone.map((one) => (isPair ? { ...one, isBeside: true } : one))]
+    return [
+      ...told,
+      ...own,
+      ...pairs,
+      ...alone.map((one) => (isPair ? { ...one, isBeside: true } : one)),
+    ]
   }
   const [subjects, narrowing] = [false, true].map((narrows) =>
     inTurn(startingApart(asked.filter((wish) => isNarrowing(wish) === narrows).map(ofWish))),
@@ -87,7 +92,9 @@ export function sourcesOf(reading: Reading, random: Random): Source[] {
 }
 
 /** Disciplines that ask what one thing has to do with another. */
-const OF_LINKS: ReadonlySet<string> = new Set('people health market science life place edu sport agri'.split(' '))
+const OF_LINKS: ReadonlySet<string> = new Set(
+  'people health market science life place edu sport agri'.split(' '),
+)
 const KEYWORDS_JOINED_MAX = 2
 
 /** An interest with what its keywords name beside it: 'moths' and 'street lights', 'body image' and 'Instagram'. */
@@ -101,8 +108,15 @@ function joinedTo(reading: Reading, asked: readonly Wish[], random: Random): Sou
     .filter(({ stems }) => !stems.some((stem) => interest.stems.includes(stem)))
     .slice(0, KEYWORDS_JOINED_MAX)
     .flatMap(({ x, stems }) => {
-      const wish: Wish = { x, y: interest.x, link: 'relation', stems: [...stems, ...interest.stems] }
-      return pairSources(reading, wish, random).filter(({ line }) => line.id === 'pair-relation-all')
+      const wish: Wish = {
+        x,
+        y: interest.x,
+        link: 'relation',
+        stems: [...stems, ...interest.stems],
+      }
+      return pairSources(reading, wish, random).filter(
+        ({ line }) => line.id === 'pair-relation-all',
+      )
     })
 }
 
@@ -181,6 +195,7 @@ function lensSources(reading: Reading, wish: Wish, random: Random): Source[] {
     !(IS_READ.test(wish.x) && PERFORMED.has(lens.id)) &&
     !(IS_NAMED.test(wish.x) && OF_ANYWHERE.has(lens.id)) &&
     !(IS_WRITTEN.test(wish.x) && HEARD.has(lens.id)) &&
+    !(lens.id === 'edu-teachers' && /teacher/iu.test(wish.x)) &&
     !(IS_SPOKEN.test(wish.x) && IN_PRINT.has(lens.id)) &&
     !(IS_ALL.test(wish.x) && lens.id === 'comp-cost')
   // A group is asked about as a group is, whatever the discipline.
@@ -196,9 +211,12 @@ function lensSources(reading: Reading, wish: Wish, random: Random): Source[] {
   // What a discipline has too few questions on is asked about as anybody would.
   const more =
     own.filter((lens) => isOpen(lens, level, excluded)).length < ENOUGH_LENSES &&
-    !NEVER_MORE.has(thing)
+    !NEVER_MORE.has(thing) &&
+    // What nobody meets in a street is no matter of opinion.
+    (!OF_NATURE.has(field.lenses[0] ?? '') || OF_ANYTHING[thing] !== undefined)
       ? under(LENSES, OF_ANYTHING[thing] ?? ['any', 'people']).filter(
-          (lens) => !own.includes(lens) && fits(lens) && !(lens.id === 'any-review' && own.some(isReview)),
+          (lens) =>
+            !own.includes(lens) && fits(lens) && !(lens.id === 'any-review' && own.some(isReview)),
         )
       : []
   return [...own, ...more]
@@ -358,7 +376,7 @@ function clauseSources(reading: Reading, wish: Wish, random: Random): Source[] {
   const isSpokenFor = SPOKEN_FOR.test(wish.x)
   const also = wish.aspects?.find(isClause)
   const asked = also === undefined ? clause : { ...clause, x: `${clause.x}, and ${also}` }
-  const isWhether = /^whether /u.test(wish.x)
+  const isWhether = wish.x.startsWith('whether ')
   return (
     random
       .shuffle(
@@ -386,10 +404,12 @@ function clauseSources(reading: Reading, wish: Wish, random: Random): Source[] {
 function told(wish: Wish, { field, topics }: Reading): Wish {
   const [topic] = topics
   if (field.isKnown || topic === undefined || words(wish.x).length > OPEN_WORDS_MAX) return wish
-  return { ...wish, x: `${wish.x} about ${topic.x}`, stems: [...wish.stems, ...topic.stems] }
+  const joint = IS_ABOUT.test(wish.x) ? 'about' : 'in matters of'
+  return { ...wish, x: `${wish.x} ${joint} ${topic.x}`, stems: [...wish.stems, ...topic.stems] }
 }
 
 const OPEN_WORDS_MAX = 3
+const IS_ABOUT = /\b(?:decide|ask|think|talk|feel|choose|learn|speak|hear|worry|know)$/u
 const CLAUSE_IN_TITLE_MAX = 14
 
 /** A question in a title; a long one is named there by its keywords. */

@@ -52,7 +52,7 @@ export function isSmallWord(word: string): boolean {
 
 /** What stands behind it says where, not what: 'overtourism in Venice'. */
 const BEHIND =
-  / (?:in|of|on|for|at|among|amongst|during|after|before|with|by|from|between|under|as|to|against|about|towards|over|through|without|inside|outside|within|near|like|into|behind|across) /iu
+  / (?:who|in|of|on|for|at|among|amongst|during|after|before|with|by|from|between|under|as|to|against|about|towards|over|through|without|inside|outside|within|near|like|into|behind|across) /iu
 
 /** Every kind of thing that the tables know. */
 export const THINGS: readonly Thing[] = [

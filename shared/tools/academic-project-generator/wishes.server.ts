@@ -122,6 +122,10 @@ function subjectIn(part: string): Wish | undefined {
 
 const LONG_WORDS_MIN = 5
 
+/** One thing with its 'and'. */
+const IS_TERM =
+  /\b(?:stop and search|research and development|health and safety|supply and demand|nature and nurture|search and rescue|bed and breakfast|rock and roll|profit and loss|fish and chips|law and order|arts and crafts|cause and effect|trial and error|food and drink|hit and run|cut and paste|track and trace|test and trace|diversity and inclusion|equality and diversity|war and peace|crime and punishment)\b/iu
+
 /** What tells a subject of its own wherever it stands: 'contact after adoption', 'burnout among nurses'. */
 const OF_ITS_OWN =
   /^\s*(?!(?:what|how|why|where|who|and|but|or|with|of)\b)(?:\p{L}+ ){1,2}(?:after|among|during) \p{L}+(?: \p{L}+)?\s*$/iu
@@ -157,6 +161,7 @@ function partsOf(text: string): string[] {
       const clean = tidied(part)
       if (periodOf(clean) || PAIRS.some(({ pattern }) => pattern.test(clean)) || linkIn(clean))
         return [clean]
+      if (IS_TERM.test(clean)) return [clean]
       const halves = clean.split(/ (?:and|&|as well as|or) /iu)
       // 'Sheep numbers before and after' is one thing.
       if (halves.some((half) => /^(?:after|before|since)$|\b(?:before|after)$/iu.test(half)))
@@ -236,6 +241,8 @@ const NO_CLAUSE =
 const CLAUSE_WORDS_MIN = 4
 /** 'Why bridges resonate': a thing in the plural and what it does. */
 const THREE = /^(?:how|why|when|where) \p{L}+s (?!\p{L}+(?:s|ion|ment|ness|ity|ing)$)\p{L}{3,}$/iu
+/** 'What helps siblings'. */
+const HELPS = /^what (?:helps|hinders|stops|keeps|drives|motivates|worries|attracts) \p{L}+$/iu
 const CLAUSE_WORDS_MAX = 20
 const CLAUSE_CHARS_MAX = 125
 
@@ -243,7 +250,7 @@ function clauseIn(typed: string): Wish | undefined {
   // 'How do bees find their way' asks how bees find it.
   const text = asClause(typed).replace(/^(how|why|where|when) do (?=the \p{L}|\p{L}+s )/iu, '$1 ')
   const count = words(text).length
-  if (count < CLAUSE_WORDS_MIN && !THREE.test(text)) return undefined
+  if (count < CLAUSE_WORDS_MIN && !THREE.test(text) && !HELPS.test(text)) return undefined
   if (count > CLAUSE_WORDS_MAX || text.length > CLAUSE_CHARS_MAX) return undefined
   const [, , second = ''] = text.split(' ')
   // 'What is fairness' and 'how are stars born' ask in a main clause, which stands in no other sentence.
