@@ -283,7 +283,7 @@ const CLOSE_BY: ReadonlySet<string> = new Set([
 const IS_READ = /\b(?:novels?|fiction|poems?|poetry|stories|books?|essays|memoirs?|sonnets?)\b/iu
 const PERFORMED: ReadonlySet<string> = new Set(['arts-audience', 'arts-makers', 'arts-local'])
 /** What is of one place or one writer is not set beside two others: 'Brexit in Ireland', 'weather in Thomas Hardy'. */
-const IS_NAMED = /\p{Ll}.* (?:in|on|and the|of) \p{Lu}|^\p{Lu}\p{Ll}+ and /u
+const IS_NAMED = /\p{Ll} (?:in|on|and the|of) \p{Lu}|^\p{Lu}\p{Ll}+ and /u
 const OF_ANYWHERE: ReadonlySet<string> = new Set([
   'politics-compare',
   'motif-time',

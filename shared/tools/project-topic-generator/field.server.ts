@@ -106,10 +106,16 @@ const isOnlyWhere = ({ found, to }: Match, said: readonly string[]): boolean =>
 const phraseIn = (typed: string): string[] =>
   wordsOf(withoutPlace((typed.split(/[,;(:]/u)[0] ?? '').replace(OWNER, '')))
 
-const withoutPlace = (text: string): string =>
-  text.replace(/ (?:in|at|near|around) (?!.* (?:in|at|near|around) )(.+)$/u, (all, where: string) =>
-    placeNamed(where) || /^(?:\p{L}+ )?\p{Lu}/u.test(where) ? '' : all,
-  )
+const BEFORE_PLACES = new Set(['in', 'at', 'near', 'around'])
+
+function withoutPlace(text: string): string {
+  const words = text.split(' ')
+  const at = words.findLastIndex((word, place) => place > 0 && BEFORE_PLACES.has(word))
+  if (at < 1) return text
+  const where = words.slice(at + 1).join(' ')
+  const isPlace = placeNamed(where) !== undefined || /^(?:\p{L}{1,20} )?\p{Lu}/u.test(where)
+  return isPlace ? words.slice(0, at).join(' ') : text
+}
 
 /** True where what is found only tells a thing apart: the school of 'school meals', the wedding of 'wedding cakes'. */
 function isWareOf({ name, found }: Match, phrase: readonly string[]): boolean {
