@@ -7,7 +7,7 @@ const VERBS: ReadonlySet<string> = new Set(verbs.split(' '))
  * people concentrate, 'how high does a ball bounce' how high a ball bounces. A text that is none stays as it is.
  */
 export function asClause(typed: string): string {
-  const text = typed.trim().replace(/\?+$/u, '')
+  const text = typed.trim().replace(/(?<!\?)\?{1,3}$/u, '')
   const [, asked = '', how, rest = ''] =
     /^(?:((?:how|why|when|where|how \p{L}+|what \p{L}+) )?(?:(does)|do|did|can) )(.+)$/iu.exec(
       text,
