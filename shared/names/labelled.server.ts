@@ -4,7 +4,7 @@ import { isPlural, plural, singular, upperFirst } from '../text/grammar.server.t
 import { fold } from '../text/tokens.server.ts'
 import subjectWords from './data/subject-words.json' with { type: 'json' }
 import type { Matter } from './matter.server.ts'
-import type { Subject } from './subjects.server.ts'
+import { type Subject, withoutStump } from './subjects.server.ts'
 import { adjectives, broadHeads, broadObjects, looseWords, people } from './word-kinds.server.ts'
 
 /**
@@ -22,7 +22,7 @@ export function labelledIn(told: string, { excluded, brief, place }: Matter): Su
   while (own.length > 1 && TRAILING.test(own.at(-1) ?? '')) own.pop()
   // The caps of 'graduation caps toppers and stoles'.
   const first = own.findIndex((word, at) => at > 0 && isPlural(word) && !people.has(word))
-  const said = own.slice(0, first < 0 ? undefined : first + 1).slice(-WORDS_MAX)
+  const said = withoutStump(own.slice(0, first < 0 ? undefined : first + 1).slice(-WORDS_MAX))
   const head = said.at(-1) ?? ''
   if (own.length > LABEL_WORDS_MAX) return []
   // A word that nobody knows is a thing where it is all that was typed.

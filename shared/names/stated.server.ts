@@ -112,12 +112,13 @@ function fromPersons(
 /** False for a river, a street or a country's kitchen, which nobody is called: 'Damariscotta River', 'Sri Lankan hoppers'. */
 function isOwner(name: string, typed: string): boolean {
   const last = (name.split(' ').at(-1) ?? '').replace(/['’]s?$/, '').toLowerCase()
-  if (GROUNDS.test(last)) return false
+  if (GROUNDS.test(last) || BEFORE_GROUND.test(name)) return false
   const at = typed.indexOf(name)
   const next = /^ (\p{Ll}+)/u.exec(at < 0 ? '' : typed.slice(at + name.length))?.[1] ?? ''
   return !/^(?:ware|service)$/.test(nounOf(next)?.role ?? '')
 }
 
+const BEFORE_GROUND = /^(?:Cape|Fort|Isle|Lake|Loch|Lough|Mount|Port|River|Saint|St)\b/
 /** How the names of waters, hills, streets and regions end. */
 const GROUNDS =
   /^(?:abbey|avenue|bay|beach|bridge|canal|castle|church|coast|county|cove|creek|district|estate|falls|farm|forest|gardens?|hills?|island|isles?|lake|lane|lock|market|moors?|mountains?|park|peak|point|quay|river|road|square|station|street|trail|vale|valley|village|water|wells|wharf|woods?)$/

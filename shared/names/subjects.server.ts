@@ -139,7 +139,8 @@ function subjectOf(
     const word = fold(token)
     return !people.has(word) && word !== place && !owners.has(word) && !isPlace(token)
   })
-  const { words, doing } = coreOf(named)
+  const { words: core, doing } = coreOf(named)
+  const words = withoutStump(core)
   const lower = words.map(fold)
   const head = lower.at(-1) ?? ''
   if (lower.some((word) => excluded.includes(singular(word)))) return undefined
@@ -236,7 +237,12 @@ function withoutMade(run: readonly string[]): string[] {
   return run.filter((word, at) => !isMade(at) && (!isMade(at + 1) || isKept(fold(word))))
 }
 
-const MADE = /^(?:friendly|free|based|grown|made|woven|(?:[a-z]{3,}ed))$/
+/** The carriages of 'horse drawn carriages', where there is no room for the horse. */
+export const withoutStump = (words: readonly string[]): readonly string[] =>
+  words.length > 1 && STUMP.test(fold(words[0] ?? '')) ? words.slice(1) : words
+
+const STUMP = /^(?:based|drawn|free|friendly|made|run)$/
+const MADE = /^(?:drawn|friendly|free|based|grown|made|woven|(?:[a-z]{3,}ed))$/
 
 /** Two words that the lexicon holds as one. */
 function isTerm(phrase: string): boolean {
