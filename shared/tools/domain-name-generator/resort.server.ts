@@ -47,7 +47,7 @@ export function resortIdeas(matter: Matter): Idea[] {
   const shop = isCause || isPersonal || isGrave || brief.gravity.level !== 'none' ? [] : SHOP
   const isHelped = /(?:help|support|care)$/.test(main ?? '')
   const cause = TROUBLES.test(matter.keywords) ? (isHelped ? [] : ['help']) : ['hub']
-  const behind = isPersonal && !isGrave ? STORY : isCause && !isGrave ? cause : shop
+  const behind = isPersonal ? [] : isCause && !isGrave ? cause : shop
   return [
     ...wholes.map((whole) => [whole]),
     // Where the whole fills a label alone, the word that says which stands for it: 'campervanco'.
@@ -90,7 +90,6 @@ const SHOP = ['co', 'andco']
 /** What somebody tells of their own life is no company. */
 const PERSONAL =
   /\b(?:my|our) (?:late )?(?:daughter|son|child|baby|mum|mom|mothers?|dad|fathers?|wife|husband|partner|brother|sister|story|family|journey|diagnosis)\b|\b(?:site|page|website) about\b/i
-const STORY = ['story', 'families']
 
 /** Runs of words that say something, cut at every other word, at the town and at what a name may not hold. */
 function runsOf({ keywords, place, excluded }: Matter): string[][] {

@@ -1,9 +1,18 @@
 import type { Random } from '../../text/random.ts'
 import { EXERCISES } from './checks.ts'
-import { ENGINES, moveOf, type Focus, type Move } from './exercise-table.server.ts'
+import { ENGINES, type Focus, type Move } from './exercise-table.server.ts'
 import { fitDose, isMain, type Dose } from './fit.server.ts'
 import { imbalance, inOrder, isOnEngine, neededFor } from './order.server.ts'
 import type { Situation } from './situation.server.ts'
+import {
+  goalFit,
+  idlePieces,
+  isMainLift,
+  isPullUp,
+  levelCost,
+  PIECE_DUE,
+  PULLED_TWICE,
+} from './welcome.server.ts'
 
 /** A session before it is put into words. */
 export interface Session {
@@ -135,10 +144,7 @@ function pickMoves({ situation, focus, count, sides, used, random }: Wish): Move
       if (sameMuscle + 1 > count / 2) continue
       const score =
         random.next() * 2.4 -
-        Math.max(0, situation.rank - move.rank) * (isLoaded(move) ? LOAD_GAP : gapCost) -
-        (situation.rank > 0 && situation.reading.flags.size === 0 && EASED.test(move.name)
-          ? 3
-          : 0) +
+        levelCost(move, situation, gapCost) +
         (isDue(move) ? PIECE_DUE : 0) -
         (isPullUp(move) && chosen.some(isPullUp) ? PULLED_TWICE : 0) +
         (hasGear && needsGear(move, situation.reading.gear)
@@ -218,33 +224,6 @@ function hasEngine({ reading, permitted }: Situation): boolean {
   )
 }
 
-/** Pieces named one by one that no earlier session uses: whoever names a Smith machine wants to see it. */
-function idlePieces({ reading }: Situation, used: ReadonlyMap<string, number>): Set<string> {
-  // Of one or two pieces each is wanted in every session.
-  const isFew = reading.named.length <= FEW_NAMED
-  const earlier = new Set(
-    isFew ? [] : [...used.keys()].flatMap((name) => moveOf(name)?.needs.flat() ?? []),
-  )
-  return new Set(
-    reading.named
-      .filter(({ gives }) => gives.length === 1)
-      .flatMap(({ gives }) => gives)
-      .filter((id) => reading.gear.has(id) && !earlier.has(id)),
-  )
-}
-/** Chin-ups behind pull-ups behind negatives are one exercise three times. */
-const isPullUp = ({ pattern, equipment }: Move): boolean =>
-  pattern === 'pull' && equipment.includes('pull-up bar')
-const PULLED_TWICE = 3.5
-const FEW_NAMED = 2
-const PIECE_DUE = 2.4
-/** A load grows with who lifts it: a bench press is for every level. */
-const LOAD_GAP = 0.1
-const isLoaded = (move: Move): boolean =>
-  move.equipment.some((need) => need.split('/').some((id) => LIFTED.has(id)))
-/** For people who cannot do the harder one yet, or as a rest between others. */
-const EASED = /^(?:Wall|Knee|Eccentric Knee|Close-Grip Knee) Push-Up|^March in Place|^Slow Standing/
-
 /** How welcome a move with what was named is until half of the session uses it. */
 const GEAR_DUE = 3
 /** What was asked for comes before what is merely due. */
@@ -253,9 +232,6 @@ const WISHED = 2.6
 /** Moves that lead up to another: for people who cannot do that one yet. */
 const STEPPING_STONE =
   /Negative|Scapular|Assisted|Eccentric|Dead Hang|^Seated (?:Leg|March|Knee|Hip)|^Chair-Supported H|^Three-Count/
-/** Push-ups too hard for sets of twenty. */
-const SHORT_SETS_ONLY = /^(?:Diamond|Hand-Release|Decline|Pike|Archer|Superman|Side Plank Hip)/
-
 const FURNITURE = /chair|stairs|table/
 
 /** Of so few pieces each is meant: 'kitchen chair and two tins'. In a gym a chair is no gear. */
@@ -276,57 +252,6 @@ function focusExcludes(focus: Focus, move: Move): boolean {
   if (focus === 'full body' || move.pattern === 'core') return false
   return LOWER.has(move.primary) === (focus === 'upper body')
 }
-
-/** Slow repetitions build, brisk ones condition, and strength wants both feet under a bar. */
-function goalFit(move: Move, goal: string, gear: ReadonlySet<string>): number {
-  const isHardest = move.rank === 2 && move.pattern !== 'power'
-  // In a whole gym nobody looks for the bands.
-  const isLight = /^(?:band|stability ball|suspension)/.test(move.equipment[0] ?? '')
-  const plainness = isLight && gear.size > GYM_PIECES ? -1.6 : 0
-  if (goal === 'endurance' || goal === 'weight loss')
-    return (
-      plainness +
-      (move.tempo <= 3 ? 0.2 : 0) -
-      (isHardest ? 2 : 0) -
-      (SHORT_SETS_ONLY.test(move.name) ? 2.5 : 0)
-    )
-  if (goal === 'general fitness') return plainness + (isHardest ? -2 : 0)
-  if (goal === 'flexibility') return 0
-  const hasWeights = WEIGHTS.some((item) => gear.has(item))
-  const lightness = hasWeights && isLight ? -1.4 : 0
-  if (goal === 'muscle building') {
-    // Skills such as one-arm push-ups are for sets of three, not of ten.
-    const isSkill = isHardest && (move.unilateral || move.equipment.length === 0)
-    const skill = gear.size > 0 && isSkill ? -1.4 : 0
-    return lightness + skill + (move.tempo >= 4 ? 0.2 : -0.4)
-  }
-  if (move.pattern === 'core') return lightness + (move.hold ? 0.4 : 0)
-  const isBig = move.equipment.some((need) =>
-    /^(?:barbell|trap bar|pull-up bar|dip bars)/.test(need),
-  )
-  return (
-    lightness +
-    (isBig ? 1 : 0) -
-    // Four squats without weight make nobody strong who owns a weight; a thruster is for the lungs.
-    (hasWeights && move.equipment.length === 0 ? 2 : 0) -
-    (move.name.endsWith('Thruster') ? 2 : 0) -
-    (move.unilateral && hasWeights ? 0.8 : 0) -
-    (move.mechanic === 'isolation' || move.family === 'Morning' ? 1.5 : 0) -
-    (move.tempo > 0 && move.tempo <= 3 && move.pattern !== 'power' ? 1 : 0)
-  )
-}
-
-/** A big lift with a load, or with the whole body hanging: no bridges, raises or thrusters. */
-const isMainLift = (move: Move): boolean =>
-  move.mechanic === 'compound' &&
-  !/Bridge|Thruster|Good Morning/u.test(move.name) &&
-  move.equipment.some((need) => need.split('/').some((id) => LIFTED.has(id)))
-const LIFTED: ReadonlySet<string> = new Set(
-  'barbell,trap bar,dumbbell,kettlebell,cable,smith,leg press,sandbag,pull-up bar'.split(','),
-)
-
-const GYM_PIECES = 10
-const WEIGHTS = ['dumbbell', 'kettlebell', 'barbell', 'cable', 'sandbag', 'backpack']
 
 /** Negatives and walkouts of six seconds are no moves for sets of twenty. */
 function isOverlong(move: Move, { prescription }: Situation): boolean {
