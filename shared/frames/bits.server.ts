@@ -31,6 +31,7 @@ export const WHERE = 'where'
 
 /** Everything stated as the bits that sentences are made of, by what each statement is in grammar. */
 export function bitsOf(brief: Brief): Bit[] {
+  const isPerson = nounOf(brief.offer?.head ?? '')?.role === 'person'
   return [
     ...brief.facts.flatMap((fact) => factBits(fact, brief.kind)),
     ...brief.denials.flatMap(denialBits),
@@ -40,8 +41,20 @@ export function bitsOf(brief: Brief): Bit[] {
     ...(brief.kind === 'donate' ? [] : brief.audience).flatMap((audience, index) =>
       audienceBits(audience, index, placeOf(brief)?.name),
     ),
-  ]
+  ].filter(({ slot, text }) => slot !== 'with' || isHad(text, isPerson))
 }
+
+/**
+ * True of what stands well behind 'with': a thing that is had. 'With a delivered next day', 'with take home two candles' and 'a
+ * locksmith with no damage' say it of nothing.
+ */
+function isHad(text: string, isPerson: boolean): boolean {
+  const bare = text.replace(/^(?:an?|the|our) /u, '')
+  if (bare.startsWith('no ')) return !isPerson || /(?:fees?|charges?|costs?|contracts?|deposits?)$/u.test(bare)
+  return !DOING.test(bare)
+}
+const DOING =
+  /^(?:take|bring|book|help|delivered|collected|fitted|installed|posted|made|cut|open|one|evenings?|mornings?|afternoons?|weekends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/iu
 
 const GIVEN: ReadonlySet<string> = new Set([
   'warranty',

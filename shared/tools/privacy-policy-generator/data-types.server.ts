@@ -1,6 +1,7 @@
 import dataTypes from './data/data-types.json' with { type: 'json' }
 import terms from './data/term-words.json' with { type: 'json' }
 import healthContext from './data/health-context.json' with { type: 'json' }
+import { nounOf } from '../../lexicon/nouns.server.ts'
 import { headOf, keyOf, runsOf } from './lookup.ts'
 
 /** One kind of data that the table knows. */
@@ -96,6 +97,9 @@ function ended(key: string): DataType | undefined {
     .slice(0, key.length - run.length)
     .trim()
     .split(' ')
+  // 'Hotel name' and 'wifi name' name nobody.
+  const named = nounOf(before.at(-1) ?? '')?.role ?? 'person'
+  if (run === 'name' && named !== 'person') return undefined
   const isSure =
     run.includes(' ') || PLAIN_ENDS.has(run) || before.every((word) => OWNERS.has(word))
   return isSure ? byKey.get(run) : undefined

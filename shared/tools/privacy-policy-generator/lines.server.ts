@@ -114,7 +114,7 @@ const SOURCE_OF_OTHERS = 'you, or the organization on whose behalf we handle it'
 const PURPOSE_UNKNOWN = 'to do the work or provide the service that you ask us for'
 /** 'Phone for customs', 'parent email if the player is under 13': the form itself says what it is for. */
 const PURPOSE_STATED =
-  /\s(?:for|so|if|when|unless|only|with (?:\S+ )?(?:consent|permission))\b|\((?:for|only|if|when)\s/iu
+  /(?<!\b(?:reason|need|preference|application|consent|permission|request|motivation)s?)\s(?:for|so|if|when|unless|only|with (?:\S+ )?(?:consent|permission))\b|\((?:for|only|if|when)\s/iu
 const PURPOSE_BESIDE = 'for the purpose and within the limits named in section 2'
 
 const isApart = (facts: Facts): boolean => facts.flags.has('parents-apart')

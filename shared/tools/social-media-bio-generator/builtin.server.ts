@@ -127,6 +127,12 @@ function headsOf({ platform, input, material }: Setting, purpose: Purpose): Fill
       ({ tags }) =>
         !(tags.has('question') && tags.has('business') && purpose.brief.trade === undefined),
     )
+    // A long purpose is no subject of a joke about accounts, nor do two letters take an article.
+    .filter(
+      ({ tags }) =>
+        !(tags.has('playful') && tags.has('topic') && purpose.topic.split(' ').length > 4) &&
+        !(tags.has('self') && /^\p{L}{2} /u.test(purpose.topic)),
+    )
     // Nobody looks for 'fixing clocks'.
     .filter(({ tags }) => !(tags.has('question') && /^\p{L}{2,}ing \p{Ll}/u.test(purpose.topic)))
     // 'Notes from an HR consultant' is no headline.

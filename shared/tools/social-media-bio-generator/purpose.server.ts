@@ -290,7 +290,7 @@ const INNER =
   /(?<! (?:fire|theatre|theater|dance|opera|touring|production|ballet|circus)) (?:business|company|brand)(?= (?:in|near|at|around|based) )/iu
 
 const WRITTEN =
-  /^writing (?:\p{L}+ ){0,3}(?:novel|book|memoir|thesis|screenplay|play|musical|poems?|album)\b/u
+  /^(?:writing (?:\p{L}+ ){0,3}(?:novel|book|memoir|thesis|screenplay|play|musical|poems?|album)|running (?:\p{L}+ ){0,3}(?:marathon|ultra|race|10k))\b/u
 
 /** What a purpose names: without the verbs that lead to it and the words that only say that it is an account. */
 export function topicOf(purpose: string): string {
