@@ -91,10 +91,10 @@ export function* write(typed: Input, random: Random): Generator<Draft, void, boo
   for (const format of FORMATS) yield* of(format, SPARE_TRIES_MAX)
 }
 
-/** Of a purpose longer than a platform has room for, what stands before its first comma names the account. */
+/** Of a purpose that leaves no room for anything beside it, what stands before its first comma names the account. */
 function fitted(input: Input, room: number): Input {
   const [first = '', ...rest] = input.purpose.split(/,\s+/u)
-  if (input.purpose.length <= room || rest.length === 0 || !first.includes(' ')) return input
+  if (input.purpose.length <= room * 0.9 || rest.length === 0 || !first.includes(' ')) return input
   return {
     ...input,
     purpose: first,
