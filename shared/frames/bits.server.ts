@@ -50,7 +50,8 @@ export function bitsOf(brief: Brief): Bit[] {
  */
 function isHad(text: string, isPerson: boolean): boolean {
   const bare = text.replace(/^(?:an?|the|our) /u, '')
-  if (bare.startsWith('no ')) return !isPerson || /(?:fees?|charges?|costs?|contracts?|deposits?)$/u.test(bare)
+  if (bare.startsWith('no '))
+    return !isPerson || /(?:fees?|charges?|costs?|contracts?|deposits?)$/u.test(bare)
   return !DOING.test(bare)
 }
 const DOING =

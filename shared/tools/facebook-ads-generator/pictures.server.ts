@@ -56,7 +56,10 @@ export function picturesOf(
     ...(isCareful
       ? []
       : fill((frame) => isShown(frame) && frame.holes.some(({ name }) => SPOKEN.has(name)))),
-    ...fill((frame) => isShown(frame) && isSure && frame.tags.has(trade.family)),
+    // Who is out on the water is in no house to stay in.
+    ...fill(
+      (frame) => isShown(frame) && isSure && water.length === 0 && frame.tags.has(trade.family),
+    ),
     ...fill((frame) => isShown(frame) && frame.kinds !== undefined),
     ...fill(
       (frame) => isShown(frame) && frame.tags.has('scene') && isPlace && !UNPLACED.test(lower),
