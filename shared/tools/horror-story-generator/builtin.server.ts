@@ -13,7 +13,8 @@ import { themeOf } from './theme.server.ts'
 import type { Input } from './tool.ts'
 
 /**
- * Tells stories that somebody wrote whole, those written for the theme or near it, and none about something else. Nothing is put together from parts of several:
+ * Tells stories that somebody wrote whole: those written for the theme or near it, or for want of any the nearest one, of which a
+ * note says so. Nothing is put together from parts of several:
  * two stories of a result are always two stories.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {

@@ -24,7 +24,6 @@ import type { Draft } from './output.server.ts'
 import { happensAt, settingOf } from './setting.server.ts'
 import { stories, storyTitled } from './stories.server.ts'
 import { isForChildren, tooNear } from './tender.server.ts'
-import { noneFor } from './none-for.server.ts'
 import { themeOf } from './theme.server.ts'
 import { tool, type Input } from './tool.ts'
 
@@ -259,7 +258,7 @@ function tooLittle(input: Input): string {
   if (isForChildren(input))
     return 'Our stories are for adults: people die in some of them. For scouts, pupils or other children there is none here, and nothing was charged.'
   return closed === undefined
-    ? noneFor(input)
+    ? 'None of our stories can carry this. Name the theme in a few words: a thing, a person, a place or a feeling.'
     : `No story is made of “${closed}” here. It is too near to what people live through, and nothing was charged. Name another theme: a thing, a person, a place or a feeling.`
 }
 

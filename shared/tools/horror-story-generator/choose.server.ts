@@ -33,7 +33,10 @@ export function isOnlyOf(story: Story, style: string, theme: Theme): boolean {
   return !stories.some((other) => other.style === style && rankOf(other, theme) <= rank)
 }
 
-/** The stories written for a theme, then those near it: one about something else is no answer. */
+/**
+ * The stories written for a theme, then those near it; where there is neither those about something else, the nearest first,
+ * and none with a place for a thing.
+ */
 export function ranked(
   style: string,
   theme: Theme,
@@ -42,7 +45,7 @@ export function ranked(
 ): Story[] {
   const fits = fitsOf(theme)
   const sorted = stories
-    .filter((story) => nearnessOf(story, theme) !== 'other')
+    .filter((story) => story.cast === undefined || nearnessOf(story, theme) !== 'other')
     .filter((story) => style === '' || story.style === style || isOnlyOf(story, style, theme))
     .map((story) => ({
       story,

@@ -11,7 +11,7 @@ export const page: ToolPage = {
     heading: 'What is the Horror Story Generator?',
     paragraphs: [
       'Most generated horror is a heap of effects: a storm, a scream, blood on a wall, and then somebody wakes up. This tool gives stories instead. A person does something ordinary, one detail is wrong, it grows, you see what it is, and the last sentence leaves you with a picture.',
-      'The built-in stories were written whole, each with its own premise, teller and ending. A theme finds the stories that are about it, or near it. Some were written with a place for the thing that a theme names, a snowman, a freezer, a tram, and say of it only what anything of its kind can do; into the others no theme is dropped. A setting is told where the story can happen there; nothing is put together from parts of different stories. Two stories of a result are always two stories, never one in other words.',
+      'The built-in stories were written whole, each with its own premise, teller and ending. A theme finds the stories that are about it, or the nearest. Some were written with a place for the thing that a theme names, a snowman, a freezer, a tram, and say of it only what anything of its kind can do; into the others no theme is dropped. A setting is told where the story can happen there; nothing is put together from parts of different stories. Two stories of a result are always two stories, never one in other words.',
       'The seven styles differ in what frightens: a mind you cannot rely on (psychological), a presence (supernatural), a house and a family (gothic), the size of things (cosmic), pursuit (slasher), a village and its custom (folk), your own body (body horror).',
     ],
   },
@@ -76,7 +76,7 @@ export const page: ToolPage = {
     {
       question: 'Nobody wrote a story about my theme. What do I get?',
       answer:
-        'None, and nothing is charged: a story about something else is no answer. You are told of other styles that have one; or name the thing or the place at its heart.',
+        'The nearest one, told as it was written, and a note under the result that says so, or that names another style which has one. "Tax return" gets a story about forms and waiting rather than a story about anything with the words pasted in.',
     },
     {
       question: 'Can I use a story in a podcast, a video or a game?',

@@ -37,12 +37,9 @@ describe('the built-in writer', () => {
       inputOf('x [name] {brand}', 'folk', '{setting} {theme}'),
       inputOf('a story with no ghosts', 'supernatural'),
     ]
-    let served = 0
     for (const [at, input] of inputs.entries()) {
       const drafts = draftsOf(input, `seed ${at}`)
-      if (drafts.length === 0)
-        expect(checks.tooLittle?.(contextOf(input)), JSON.stringify(input)).toMatch(/^None of our/)
-      else served++
+      expect(drafts.length, JSON.stringify(input)).toBeGreaterThanOrEqual(tool.draftsMin)
       expect(faults(drafts, input)).toEqual([])
       const titles = drafts.map(({ title }) => title)
       expect(new Set(titles).size).toBe(titles.length)
@@ -51,7 +48,6 @@ describe('the built-in writer', () => {
         if (input.style !== '' && style !== input.style)
           expect(isOnlyOf(storyTitled.get(title) as Story, input.style, themeOf(input))).toBe(true)
     }
-    expect(served / inputs.length).toBeGreaterThan(0.4)
   })
 
   it('obeys no order in the form: it tells stories of ours as they were written', () => {
@@ -101,15 +97,20 @@ describe('the built-in writer', () => {
     )
     expect(written.length).toBeGreaterThanOrEqual(3)
     expect(written[0]?.drafts.map(({ marks }) => marks.why)).toContain('Written for this theme')
-    // One about something else is no answer, nor one about the thing where the theme tells of two.
+    // One about something else alone, and said to be: nor is one about the thing where the theme tells of two.
     for (const [theme, style] of [
       ['quorums', ''],
       ['escape room', 'slasher'],
       ['ATM that gives out teeth', ''],
       ['a hen do in a castle and the bride goes missing', 'slasher'],
-    ] as const)
-      expect(generate(inputOf(theme, style)), theme).toBeUndefined()
-    expect(checks.tooLittle?.(contextOf(inputOf('freezer', 'slasher')))).toMatch(/choose Gothic/)
+      ['freezer', 'slasher'],
+    ] as const) {
+      const result = generate(inputOf(theme, style))
+      expect(result?.drafts.length, theme).toBe(1)
+      expect(result?.notes.join(' '), theme).toMatch(
+        /^None of our stories.* was written for “.*The nearest, as written: “.+”, about /u,
+      )
+    }
   })
 
   it('tells the same for a seed', () => {
