@@ -50,6 +50,13 @@ const LEAD =
 const ENTRY_EDGE =
   /^(?:\d{1,2}[.)]|[\s•·*–—\-#>"'“”.)(\p{Extended_Pictographic}\uFE0F\u200D])*(?=[\p{L}\d])|(?<![\s.!;:"'“”\p{Extended_Pictographic}\uFE0F])[\s.!;:"'“”\p{Extended_Pictographic}\uFE0F]+$/gu
 
+/** Programs whose names are things as well: a joiner's windows, where no other program is named beside them. */
+const THINGS_TOO: ReadonlySet<string> = new Set(
+  'windows greenhouse access spring spark buffer sage epic assembly rust express flask airflow sketch'.split(
+    ' ',
+  ),
+)
+
 /** What people type where they stop counting. */
 const FILLING =
   /^(?:an? )?(?:bit|little) of (?:everything|all)$|^(?:everything|anything|all sorts|and more|more)$/iu
@@ -77,7 +84,12 @@ export function readSkills(text: string): Skill[] {
       (isAmongNames || (isPlain && skills.length > 0)) &&
       /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(entry)
     const isNamedIn = isPlain && skills.length > 0 && /^\p{Lu}\S* \p{Lu}\p{Ll}/u.test(entry)
-    skills.push({ text: isName || isNamedIn ? entry : written(entry, text), kind: kindOf(entry) })
+    const isThing = THINGS_TOO.has(entry) && entries.every((one) => one === entry || !isNamed(one))
+    skills.push(
+      isThing
+        ? { text: entry, kind: 'other' }
+        : { text: isName || isNamedIn ? entry : written(entry, text), kind: kindOf(entry) },
+    )
   }
   return skills
 }

@@ -30,6 +30,7 @@ const PRIVATE = [
   /\b(?:(?:i had|had|after|since) (?:a |my |an )?(?:stroke|heart attack|breakdown|nervous breakdown|miscarriage)|(?:hip|knee|back|heart|shoulder) (?:op|operation|replacement|surgery|injury|problems?|trouble)(?! (?:patients?|wards?|clinics?|cases|lists?|care))|(?:don['’]?t|never|do not) (?:drink|smoke)|(?:took|taken|accepted|offered) (?:voluntary )?redundancy|(?:voluntary|compulsory) redundancy|lost \d+ (?:stone|kg|pounds|lbs))\b/iu,
   /\bbreak (?:for|to (?:raise|have|look after|bring up)|with) (?:the |my |our |\d |two |three |four )?(?:kids|children|family|baby|babies|twins)\b|\b(?:kids?|child|son|daughter) (?:one )?with (?:down|autism|adhd|special|cerebral)\b/iu,
   /\b(?:home with (?:the |my )?(?:kids|children|baby|family)|until (?:the |my )?(?:kids|children)|(?:lost|losing|buried) (?:my|our|a) (?:mum|mom|mother|dad|father|parent|wife|husband|partner|son|daughter|child|brother|sister|nan|gran\p{L}*|baby|friend)|(?:mum|mom|mother|dad|father|wife|husband|partner|son|daughter|brother|sister|nan|gran\p{L}*) (?:died|passed|has died|had died|was ill|is ill))\b/iu,
+  /^(?:then |and )?(?:he|she|they) (?:had |has |have )?(?:died|passed(?: away| on)?)\b/iu,
   /\b(?:left (?:him|her|my (?:husband|wife|partner|ex))|(?:women['’]?s |in a )refuge|my (?:two |three |four )?(?:girls|boys|little ones)|never (?:got )?paid|domestic (?:abuse|violence))\b/iu,
   /\bmy (?:youngest|eldest|oldest|toddler|baby|little (?:one|boy|girl)|ex|grandson|granddaughter|stepson|stepdaughter) (?:has|had|is|was)\b/iu,
 ]

@@ -38,6 +38,8 @@ export function planNotes(drafts: readonly Draft[], situation: Situation, typed:
     )
   }
   lines.push(...reading.body.advice)
+  if (situation.isWithoutLoss)
+    lines.push('Losing weight is no aim of a pregnancy: these routines are for general fitness.')
   if (reading.vague.length > 0) {
     lines.push(
       `${quoted(reading.vague)} can mean many things. Name the pieces, such as dumbbells or a bench, and they will be used.`,

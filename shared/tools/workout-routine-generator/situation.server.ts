@@ -28,6 +28,8 @@ export interface Situation {
   readonly patterns: ReadonlySet<Pattern>
   /** Names of the moves that were asked for: by their kind, or by the part to be trained. */
   readonly wished: ReadonlySet<string>
+  /** True where losing weight was chosen and is not trained for. */
+  readonly isWithoutLoss: boolean
   /** The half of the body that alone is to be trained; undefined where nobody says so. */
   readonly focus: Focus | undefined
 }
@@ -38,7 +40,9 @@ export const situationOf = oncePer((input: Input): Situation => {
   const { isGentle } = reading.body
   // Nobody with a heart device trains 'strength, advanced' with a stranger's plan.
   const rank = isGentle ? 0 : Math.max(0, LEVELS.indexOf(input.fitnessLevel as 'beginner'))
-  const goal = isGentle && input.goalType !== 'flexibility' ? 'general fitness' : input.goalType
+  const isWithoutLoss = input.goalType === 'weight loss' && isExpecting(input.equipment)
+  const isMild = isWithoutLoss || (isGentle && input.goalType !== 'flexibility')
+  const goal = isMild ? 'general fitness' : input.goalType
   // A firm chair is in every home, and standing up from one is the gentle squat.
   const gear = isGentle ? new Set([...reading.gear, 'chair']) : reading.gear
   const permitted = poolOf(goal, rank).filter(
@@ -46,6 +50,7 @@ export const situationOf = oncePer((input: Input): Situation => {
   )
   return {
     goal,
+    isWithoutLoss,
     rank,
     reading,
     window: windowOf(input.duration),
@@ -60,6 +65,13 @@ export const situationOf = oncePer((input: Input): Situation => {
     focus: isGentle || goal === 'flexibility' ? undefined : focusIn(input.equipment),
   }
 })
+
+/** True of who expects a child, in which time nobody trains to lose weight. */
+const isExpecting = (told: string): boolean =>
+  /\b(?:pregnant|trimester|expecting (?:a|an|my|our|twins)\b|pregnancy)/iu.test(told) &&
+  !/\b(?:post|after|since|before|prevent|not|no longer)[ -](?:\p{L}+ )?(?:pregnan|partum)/iu.test(
+    told,
+  )
 
 /** What trains or loosens a part of the body. */
 const MUSCLES: Readonly<Partial<Record<Flag, readonly string[]>>> = {
