@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { expect, test } from './draftmill.ts'
 import { type Site, startSite } from './foreign-site.ts'
@@ -143,7 +144,7 @@ async function prerender(html: string): Promise<Report> {
   const browser = spawn(
     process.env['CHROMIUM_PATH'] || chromium.executablePath(),
     ['--headless', '--no-sandbox', '--disable-gpu', `--user-data-dir=${profile}`, site.origin],
-    { stdio: 'ignore' },
+    { stdio: 'ignore', detached: true },
   )
   try {
     return await reported
@@ -151,7 +152,28 @@ async function prerender(html: string): Promise<Report> {
     const ended = new Promise((resolve) => browser.once('exit', resolve))
     browser.kill()
     await ended
-    // A process of the browser may still write as it ends.
-    rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+    endGroup(browser.pid as number)
+    await removeAll(profile)
   }
 }
+
+/** Ends what a program left running of its own group. */
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // Nobody is left.
+  }
+}
+
+/** A process that ends may still write: what came in while a folder was emptied goes in the next round. */
+async function removeAll(folder: string): Promise<void> {
+  for (let round = 1; ; round++)
+    try {
+      return rmSync(folder, { recursive: true, force: true })
+    } catch (error) {
+      if (round === ROUNDS) throw error
+      await setTimeout(100)
+    }
+}
+const ROUNDS = 50
