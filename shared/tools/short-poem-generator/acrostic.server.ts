@@ -35,14 +35,23 @@ const VOICES: Readonly<Record<string, Voice>> = {
   flower: 'flower',
 }
 
-/** True where an acrostic has lines for what it spells: no lines that would suit any thing stand for 'moving to Canada'. */
-const hasLines = (subject: Subject): boolean =>
-  isSpeltWhole(subject.letters) || voiceOf(subject) !== 'thing'
+/**
+ * True where an acrostic has lines for what it spells. One word may be spelled in lines for any thing where an acrostic was
+ * asked for; they stand for no 'moving to Canada'.
+ */
+const hasLines = (subject: Subject, isAsked: boolean): boolean =>
+  isSpeltWhole(subject.letters) ||
+  voiceOf(subject) !== 'thing' ||
+  (isAsked && !/\s/u.test(subject.bare.trim()))
 
 /** Acrostics: whole ones where the word has them, then lines of one voice, each a sentence of its own. */
-export function* writeAcrostics(subject: Subject, random: Random): Generator<Piece, void> {
+export function* writeAcrostics(
+  subject: Subject,
+  random: Random,
+  isAsked: boolean,
+): Generator<Piece, void> {
   const { letters } = subject
-  if (letters === '' || !hasLines(subject)) return
+  if (letters === '' || !hasLines(subject, isAsked)) return
   const name = asTyped(subject)
   const titles = random.shuffle([
     `${name}, Letter by Letter`,

@@ -17,7 +17,7 @@ export function whatElse(input: Input): string {
   if (input.style === 'acrostic' && letters === '')
     return 'An acrostic needs a word to spell: give a name or a thing in letters from A to Z.'
   if (input.style === 'acrostic')
-    return 'The built-in writer spells only what it has lines for: a name (“Emma”), somebody of the family, a flower, a wild animal or a word such as love, home, snowman or music. Or choose haiku or free verse.'
+    return 'The built-in writer spells only what it has lines for: one word (“courage”), a name (“Emma”) or somebody of the family. Or choose haiku or free verse.'
   if (input.style === 'ode')
     return isTender || isSober
       ? 'The built-in writer has no ode that would suit this topic. Choose haiku, free verse or an acrostic.'
