@@ -3,8 +3,16 @@ import { demonym, mayOpenPlace, PLACE_WORDS_MAX, placeByKey } from '../lexicon/p
 import functionWords from './data/function-words.json' with { type: 'json' }
 import proper from './data/proper.json' with { type: 'json' }
 
-/** Names that keep their own capitals, by their folded words: 'gas safe' → 'Gas Safe'. */
-const PROPER = new Map(proper.map((name) => [name.toLowerCase(), name]))
+/** Names that keep their own capitals, by their folded words: 'gas safe' → 'Gas Safe'; an apostrophe may be left out. */
+const PROPER = new Map(
+  proper.flatMap((name) => {
+    const key = name.toLowerCase()
+    return [key, key.replaceAll('’', '')].map((typed) => [typed, name] as const)
+  }),
+)
+/** A name of the tables as it is printed, however it was typed; no place and no people. */
+export const properName = (typed: string): string | undefined => PROPER.get(typed.toLowerCase())
+
 const PROPER_HEADS = new Set([...PROPER.keys()].map((name) => name.split(/[ &-]/)[0] as string))
 const ACRONYM = /^\p{Lu}[\p{Lu}\d&.-]{1,5}s?$/u
 

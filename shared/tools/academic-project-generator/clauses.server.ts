@@ -1,3 +1,4 @@
+import { thirdPerson } from '../../text/grammar.server.ts'
 import verbs from './data/verbs.json' with { type: 'json' }
 
 const VERBS: ReadonlySet<string> = new Set(verbs.split(' '))
@@ -29,8 +30,3 @@ export function asClause(typed: string): string {
     .replace(/\b(when|if|because) (?:its|it's|it’s)\b/giu, '$1 it is')
     .trim()
 }
-
-const thirdPerson = (verb: string): string =>
-  /(?:s|x|z|ch|sh|o)$/u.test(verb)
-    ? `${verb}es`
-    : verb.replace(/(?<=[^aeiou])y$/u, 'ie').concat('s')

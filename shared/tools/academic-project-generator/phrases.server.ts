@@ -1,3 +1,4 @@
+import { properName } from '../../brief/letters.server.ts'
 import { isOfCalendar } from '../../lexicon/calendar.ts'
 import { demonym, placeNamed } from '../../lexicon/places.server.ts'
 import { findPerson } from '../../lexicon/persons.server.ts'
@@ -104,7 +105,8 @@ function inSentence(phrase: string): string {
     .split(' ')
     .map((word, at, all) => {
       const small = word.toLowerCase()
-      if (PROPER[small] !== undefined) return PROPER[small]
+      const name = properName(small)
+      if (name !== undefined) return name
       if (small === 'c' && /^vitamins?$/iu.test(all[at - 1] ?? '')) return 'C'
       // What is written large within a phrase that begins small is a name: 'peat on the Flow Country'.
       if (at > 0 && /^\p{Lu}\p{Ll}/u.test(word) && /^\p{Ll}/u.test(all[0] ?? '')) return word
@@ -132,55 +134,6 @@ function inSentence(phrase: string): string {
 /** Peoples and ages, which have a capital however they are typed. */
 const OF_AGES =
   /^(?:vikings?|saxons?|anglo-saxons?|normans?|tudors?|stuarts?|georgian|victorians?|edwardian|celts?|celtic|picts?|pictish|aztecs?|incas?|mayan?|ottomans?|byzantine|etruscans?|neolithic|mesopotamian)$/u
-
-/** Names as they are printed, however they are typed. */
-const PROPER: Readonly<Record<string, string>> = {
-  tiktok: 'TikTok',
-  youtube: 'YouTube',
-  instagram: 'Instagram',
-  snapchat: 'Snapchat',
-  facebook: 'Facebook',
-  twitter: 'Twitter',
-  reddit: 'Reddit',
-  whatsapp: 'WhatsApp',
-  linkedin: 'LinkedIn',
-  netflix: 'Netflix',
-  spotify: 'Spotify',
-  airbnb: 'Airbnb',
-  chatgpt: 'ChatGPT',
-  uber: 'Uber',
-  etsy: 'Etsy',
-  ebay: 'eBay',
-  vinted: 'Vinted',
-  amazon: 'Amazon',
-  bollywood: 'Bollywood',
-  hollywood: 'Hollywood',
-  nollywood: 'Nollywood',
-  greggs: 'Greggs',
-  lego: 'Lego',
-  minecraft: 'Minecraft',
-  roblox: 'Roblox',
-  fortnite: 'Fortnite',
-  ikea: 'IKEA',
-  primark: 'Primark',
-  starbucks: 'Starbucks',
-  mcdonalds: 'McDonald’s',
-  aldi: 'Aldi',
-  lidl: 'Lidl',
-  zara: 'Zara',
-  asos: 'ASOS',
-  tesla: 'Tesla',
-  toyota: 'Toyota',
-  ryanair: 'Ryanair',
-  walmart: 'Walmart',
-  costco: 'Costco',
-  gymshark: 'Gymshark',
-  samsung: 'Samsung',
-  tesco: 'Tesco',
-  nike: 'Nike',
-  disney: 'Disney',
-  pixar: 'Pixar',
-}
 
 /** Abbreviations as people type them. */
 const SHORT =
