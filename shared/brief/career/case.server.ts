@@ -1,3 +1,4 @@
+import { isSpelledOut } from '../../text/spelled-out.server.ts'
 import { withNames } from '../letters.server.ts'
 import words from './data/title-words.json' with { type: 'json' }
 import skills from './data/skills.json' with { type: 'json' }
@@ -76,16 +77,9 @@ function inside(text: string, names: Names, whole = text): string {
   return withNames(lowered).replace(/^it\b(?=$| \p{Ll})/u, 'IT')
 }
 
-/** Letters that are said one by one: no vowel among them, or an ampersand between two. */
-const isSpelledOut = (word: string): boolean =>
-  /^(?:[bcdfghjklmnpqrstvwxz]{3,5}|[a-z]&[a-z])$/u.test(word) && !UNVOWELLED.has(word)
-
-/** Without a vowel, and no acronym. */
-const UNVOWELLED = new Set(
-  'wpm mph kph rpm kwh sqm cwt kbps hrs yrs mths wks pls mrs pts lbs kgs hmm brrr shh std nth xmas'.split(
-    ' ',
-  ),
-)
+/** Letters that are said one by one: three or more without a vowel, or an ampersand between two. */
+const isLettered = (word: string): boolean =>
+  /^[a-z]&[a-z]$/u.test(word) || (word.length > 2 && isSpelledOut(word))
 
 function lowerWord(word: string, isShouted: boolean, names: Names): string {
   const bare = word.replace(/(?<!\.)\.+$/, '')
@@ -94,7 +88,7 @@ function lowerWord(word: string, isShouted: boolean, names: Names): string {
   if (name !== undefined && !(ORDINARY.has(lower) && bare === lower)) {
     return (ORDINARY.has(lower) && isShouted ? lower : name) + word.slice(bare.length)
   }
-  if (names === SKILL_NAMES && bare === lower && isSpelledOut(lower)) return bare.toUpperCase()
+  if (names === SKILL_NAMES && bare === lower && isLettered(lower)) return bare.toUpperCase()
   if (isShouted || SHOUTED_WORD.test(bare)) return word.toLowerCase()
   // Capitals inside a word, nothing but capitals, or one before a number, as 'A60' or 'B2': what no table holds.
   return /\p{Lu}|^\p{N}/u.test(word.slice(1)) ? word : word.toLowerCase()

@@ -6,6 +6,7 @@ import { nounOf } from '../../lexicon/nouns.server.ts'
 import { placeNamed } from '../../lexicon/places.server.ts'
 import { sentenceCase, upperFirst } from '../../text/grammar.server.ts'
 import { withNames } from '../../brief/letters.server.ts'
+import { isSpelledOut } from '../../text/spelled-out.server.ts'
 import { listEntries, lowerWords } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
 import { lengthOn } from './count.ts'
@@ -247,10 +248,9 @@ function partsOf({ values }: Material, { keywords }: Input, { brief, acting }: P
 
 /** With the capitals that names and letters of a name have: 'nhs', 'irish', 'jdm' were typed in haste. */
 const named = (text: string): string =>
-  withNames(text.replace(LETTERED, (word) => word.toUpperCase()))
-/** A word without a vowel is spoken letter by letter. */
-const LETTERED =
-  /(?<![\p{L}\p{N}'’/_.@#-])(?!(?:ft|kg|km|cm|mm|lbs?|yrs?|hrs?|mr|mrs|dr|st|vs|nth|pst|shh|tbh|pls|thx|btw|dms?|pts|pcs|wks?|mths?|mins?|th|rd|nd|bn|etc|w|x|f|m|n|s|t|c)\b)[bcdfghjklmnpqrstvwxz]{2,4}(?![\p{L}\p{N}'’/_@-]|\.\p{L})/giu
+  withNames(text.replace(ALONE, (word) => (isSpelledOut(word) ? word.toUpperCase() : word)))
+/** A short word that is no part of an address, a handle or another word. */
+const ALONE = /(?<![\p{L}\p{N}'’/_.@#-])\p{L}{2,4}(?![\p{L}\p{N}'’/_@-]|\.\p{L})/gu
 
 /** 'No emojis please' is said to whoever writes the bio, and by it to nobody. */
 const OF_WRITING =
