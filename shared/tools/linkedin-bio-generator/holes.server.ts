@@ -28,8 +28,7 @@ export function holesOf(career: Career): Holes {
   const how = beginningOf(career)
   return {
     who: how ?? named,
-    // 'As a former teacher, now a developer' would be both at once.
-    // What else stands behind a title would part it from what the sentence says of it.
+    // 'As a former teacher, now a developer' would be both at once; brackets would part the title from what is said of it.
     as: person?.includes(', now ') || tail.startsWith('(') ? undefined : (how ?? named),
     role:
       person === undefined || tail !== '' || GROWN.test(person) ? undefined : withArticle(person),

@@ -40,11 +40,11 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const tone = fittingTone(brief, input.tone as Tone)
   const own = ownMaterial(materialOf(brief, tone), brief, input)
   const material = withTopic(withSort(own, brief, input), brief, input)
-  // One of two prices is not the price.
+  // 'Biscuit factory at 90p a packet': what is sold there has the price.
   const isPlace = ['house', 'firm', 'school'].includes(
     sortOf(brief.offer?.forms[0]?.lower ?? '') ?? '',
   )
-  // 'Biscuit factory at 90p a packet': what is sold there has the price.
+  // One of two prices is not the price.
   const hasPrices = isPlace || brief.facts.filter((fact) => fact.class === 'price-each').length > 1
   const lines = frames
     .filter((frame) => suits(frame, material, tone))
