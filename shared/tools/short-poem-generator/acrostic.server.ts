@@ -1,31 +1,19 @@
 import { titleCase } from '../../text/grammar.server.ts'
 import type { Random } from '../../text/random.ts'
-import rows from './data/acrostics.json' with { type: 'json' }
+import { ACROSTICS, type Voice } from './banks.server.ts'
 import { formProblem } from './forms.server.ts'
 import { KNOWN_FROM_WORK } from './people.server.ts'
 import { listOf, type Piece } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
 import { themesIn } from './themes.server.ts'
 
-/** A word with all its lines, or one line of a voice, which begins with its letter. */
-type Row =
-  | { readonly word: string; readonly lines: readonly string[] }
-  | { readonly voice: Voice; readonly line: string; readonly given?: boolean }
-
-/**
- * Spoken to somebody, to a child, of a wild animal, of what flowers, about any thing (beside one written whole alone), in a grave
- * matter, or to somebody who is missed.
- */
-type Voice = 'person' | 'child' | 'creature' | 'flower' | 'thing' | 'quiet' | 'lost'
-
-const bank = rows as readonly Row[]
 /** Lines with what was given to come in, `{k}`: one of them stands in the first poem. */
-const givenLines = bank.flatMap((row) => ('given' in row && row.given ? [row] : []))
+const givenLines = ACROSTICS.flatMap((row) => ('given' in row && row.given ? [row] : []))
 const WAYS = 6
 
 /** True where a word has an acrostic of its own, written whole. */
 const isSpeltWhole = (letters: string): boolean =>
-  bank.some((row) => 'word' in row && row.word === letters)
+  ACROSTICS.some((row) => 'word' in row && row.word === letters)
 
 /** What a word that is spelled names, as lines speak of it. */
 const VOICES: Readonly<Record<string, Voice>> = {
@@ -64,12 +52,14 @@ export function* writeAcrostics(
     content,
     style: 'acrostic',
   })
-  const whole = subject.isTender ? [] : bank.filter((row) => 'word' in row && row.word === letters)
+  const whole = subject.isTender
+    ? []
+    : ACROSTICS.filter((row) => 'word' in row && row.word === letters)
   for (const row of random.shuffle(whole)) if ('lines' in row) yield piece(row.lines.join('\n'))
   const voice = voiceOf(subject)
   const lines = new Map<string, string[]>()
   const voices: readonly Voice[] = subject.themes[0] === 'grief' ? [voice, 'lost'] : [voice]
-  for (const row of random.shuffle(bank))
+  for (const row of random.shuffle(ACROSTICS))
     if ('voice' in row && !row.given && voices.includes(row.voice) && isNear(row.line, subject)) {
       const letter = row.line.charAt(0)
       lines.set(letter, [...(lines.get(letter) ?? []), row.line])

@@ -1,20 +1,11 @@
 import type { Random } from '../../text/random.ts'
-import rows from './data/free-verse.json' with { type: 'json' }
+import { FREE_VERSE, type Movement } from './banks.server.ts'
 import { meets } from './facts.server.ts'
 import { givenEnds, writeGiven } from './given.server.ts'
 import { KNOWN_FROM_WORK } from './people.server.ts'
 import { filled, pairs, shortOf, titled, type Piece } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
 import { areScenes, inTurn, suitsKind, widerThan } from './themes.server.ts'
-
-/** One movement: a scene, which has a title, or what comes of it. */
-interface Row {
-  readonly theme: string
-  readonly title?: string
-  readonly lines: readonly string[]
-}
-
-const bank = rows as readonly Row[]
 
 /** Scenes of these have a house and a family in them, which are not the reader's where the form names more. */
 const OF_THEIR_OWN: ReadonlySet<string> = new Set([
@@ -33,7 +24,7 @@ export function* writeFreeVerse(subject: Subject, random: Random): Generator<Pie
     subject.isTender && !subject.isChildLost
       ? lostEnds(subject, random)
       : givenEnds('free verse', subject, random).map((lines) => ({ theme: 'things', lines }))
-  const hasScenes = bank.some(
+  const hasScenes = FREE_VERSE.some(
     ({ theme, title }) => title !== undefined && subject.themes.includes(theme),
   )
   if (given.length > 0 && !hasScenes) {
@@ -44,7 +35,7 @@ export function* writeFreeVerse(subject: Subject, random: Random): Generator<Pie
   let count = 0
   const ofTheme = function* (theme: string): Generator<Piece, void> {
     const rows = [theme, ...widerThan(theme)].map((id) =>
-      bank.filter(
+      FREE_VERSE.filter(
         (row) =>
           row.theme === id &&
           (!OF_THEIR_OWN.has(id) ||
@@ -81,7 +72,7 @@ export function* writeFreeVerse(subject: Subject, random: Random): Generator<Pie
 }
 
 /** Frames for any thing are for a thing: no sentence, no 'missing somebody', and nothing that hurts. */
-function suitsAny({ lines }: Row, { topic, isSober, isSentence }: Subject): boolean {
+function suitsAny({ lines }: Movement, { topic, isSober, isSentence }: Subject): boolean {
   if (!lines.join(' ').includes('{x}')) return !isSober
   return !isSober && !isSentence && !/^\p{L}+ing\b/iu.test(topic)
 }
@@ -91,7 +82,7 @@ const AT_A_DESK = /\b(?:desk|screens?|office|badge|lift|meeting|inbox)\b/iu
 const AFOOT =
   /\b(?:lollipop|drivers?|nurses?|teachers?|post(?:man|woman|ie)|cleaners?|cooks?|chefs?|carers?|farmers?|builders?|miners?|fire(?:man|fighters?)|police\p{L}*|midwi\p{L}+|caretakers?|dinner lady|shop|factory|barber|hairdressers?)\b/iu
 
-const suitsPlace = ({ title = '', lines }: Row, topic: string): boolean =>
+const suitsPlace = ({ title = '', lines }: Movement, topic: string): boolean =>
   !AFOOT.test(topic) || !AT_A_DESK.test([title, ...lines].join(' '))
 
 /** What is known only of those one lives with. */
@@ -101,11 +92,12 @@ const OF_HOME = /in the dark|change a line/u
 const ENOUGH = 2
 
 /** Beside a grief what was given comes in only as what somebody loved, and nowhere where it may be the matter itself. */
-function lostEnds(subject: Subject, random: Random): Row[] {
+function lostEnds(subject: Subject, random: Random): Movement[] {
   if (subject.themes[0] !== 'grief' || shortOf(subject.keywords).length < 2) return []
   return random
-    .shuffle(bank.filter(({ theme }) => theme === 'things-lost'))
+    .shuffle(FREE_VERSE.filter(({ theme }) => theme === 'things-lost'))
     .filter(({ lines }) => filled(lines.join('\n'), subject) !== undefined)
 }
 
-const withTitle = (rows: readonly Row[]): Row[] => rows.filter(({ title }) => title !== undefined)
+const withTitle = (rows: readonly Movement[]): Movement[] =>
+  rows.filter(({ title }) => title !== undefined)

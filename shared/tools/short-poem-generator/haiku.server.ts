@@ -1,22 +1,12 @@
 import { nounOf } from '../../lexicon/nouns.server.ts'
 import type { Random } from '../../text/random.ts'
-import rows from './data/haiku.json' with { type: 'json' }
+import { HAIKU, type HaikuRow } from './banks.server.ts'
 import { words } from '../../text/measures.ts'
 import { pairs, titled, type Piece } from './piece.server.ts'
 import { hasSyllables } from './sounds.server.ts'
 import type { Subject } from './subject.server.ts'
 import { suitsWhom } from './facts.server.ts'
 import { areScenes, inTurn, suitsKind } from './themes.server.ts'
-
-interface Row {
-  readonly theme: string
-  /** A first line of five syllables: the moment or the place. */
-  readonly opens?: string
-  /** Seven and five: one picture in one breath. */
-  readonly lines?: readonly string[]
-}
-
-const bank = rows as readonly Row[]
 
 /** Haiku: the moment from one row, the picture whole from another of its theme. */
 export function* writeHaiku(subject: Subject, random: Random): Generator<Piece, void> {
@@ -32,7 +22,7 @@ export function* writeHaiku(subject: Subject, random: Random): Generator<Piece, 
     style: 'haiku',
   })
   const ofTheme = function* (theme: string): Generator<Piece, void> {
-    const rows = bank.filter((row) => row.theme === theme && suits(row, theme, subject))
+    const rows = HAIKU.filter((row) => row.theme === theme && suits(row, theme, subject))
     const opens = random.shuffle(rows.flatMap(({ opens }) => opens ?? []))
     const pictures = random.shuffle(rows.filter(({ lines }) => lines))
     const isGiven = !subject.isTender || theme === 'grief'
@@ -50,7 +40,7 @@ export function* writeHaiku(subject: Subject, random: Random): Generator<Piece, 
   if (subject.isGrave || (!subject.isPerson && (number > 0 || !isSeen(subject)))) return
   const bare = subject.isPerson ? 'person' : 'any'
   const pictures = random.shuffle(
-    bank.filter(
+    HAIKU.filter(
       ({ theme, lines }) => theme === bare && lines && suitsWhom(lines.join(' '), subject),
     ),
   )
@@ -75,7 +65,7 @@ const SEEN: ReadonlySet<string> = new Set(['ware'])
 const isSeen = ({ phrase, bare }: Subject): boolean =>
   phrase !== undefined && SEEN.has(nounOf(bare)?.role ?? '')
 
-function suits({ opens = '', lines = [] }: Row, theme: string, subject: Subject): boolean {
+function suits({ opens = '', lines = [] }: HaikuRow, theme: string, subject: Subject): boolean {
   const text = [opens, ...lines].join(' ')
   return (
     suitsKind(theme, text, subject.topic) &&

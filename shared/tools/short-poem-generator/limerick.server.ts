@@ -1,23 +1,12 @@
 import type { Random } from '../../text/random.ts'
 import { stemsOf } from '../../lexicon/stems.server.ts'
-import rows from './data/limericks.json' with { type: 'json' }
+import { LIMERICKS, type LimerickRow } from './banks.server.ts'
 import { meets, namesAnother } from './facts.server.ts'
 import { formProblem } from './forms.server.ts'
 import { writeGiven } from './given.server.ts'
 import type { Piece, StyleWriter } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
 import { suitsKind } from './themes.server.ts'
-
-interface Row {
-  readonly theme: string
-  readonly title: string
-  /** All five lines, or the last four where `openings` has the first. */
-  readonly lines: readonly string[]
-  /** First lines with the topic in them, for topics of different length. */
-  readonly openings?: readonly string[]
-}
-
-const bank = rows as readonly Row[]
 
 /** Limericks, each a joke written whole for its theme: one that takes any topic is about none. Never on a grave matter. */
 export const writeLimericks: StyleWriter = function* (subject, random) {
@@ -28,7 +17,7 @@ export const writeLimericks: StyleWriter = function* (subject, random) {
   yield* named(themes, subject, random)
   const own = themes.flatMap((theme) =>
     random.shuffle(
-      bank.filter(
+      LIMERICKS.filter(
         (row) =>
           row.theme === theme &&
           !row.openings &&
@@ -40,7 +29,7 @@ export const writeLimericks: StyleWriter = function* (subject, random) {
   )
   // Of those on work the ones with a Monday in them are for Mondays.
   const wanted = new Set(stemsOf(subject.topic))
-  const isSaid = ({ title, lines }: Row): boolean =>
+  const isSaid = ({ title, lines }: LimerickRow): boolean =>
     stemsOf([title, ...lines].join(' ')).some((stem) => wanted.has(stem))
   const told = [...own.filter(isSaid), ...own.filter((row) => !isSaid(row))]
   for (const { title, lines } of told) yield { title, content: lines.join('\n'), style: 'limerick' }
@@ -57,7 +46,7 @@ function* named(
   if (name === undefined) return
   const wider = themes.flatMap((theme) => (PETS.has(theme) ? [theme, 'pet'] : [theme]))
   for (const theme of wider)
-    for (const row of random.shuffle(bank.filter((one) => one.theme === theme)))
+    for (const row of random.shuffle(LIMERICKS.filter((one) => one.theme === theme)))
       for (const opening of row.openings ?? []) {
         // 'Dog brings shoes' wants a word before it, and 'James's' is for the eye alone.
         if (called === undefined && !opening.startsWith('Our ')) continue

@@ -1,22 +1,9 @@
-import rows from './data/sonnets.json' with { type: 'json' }
+import { PLACES, SONNETS } from './banks.server.ts'
 import { harmlessThings } from './given.server.ts'
 import { titled, type StyleWriter } from './piece.server.ts'
 
 import { type Subject } from './subject.server.ts'
 import { givenStanza } from './things.server.ts'
-
-/** A quatrain or the couplet: each a whole thought that any other of its theme may follow. */
-interface Row {
-  readonly theme: string
-  /** `given`: takes what was given to come in, in the second place; of a theme, or of `any`. */
-  readonly place: Place | 'given'
-  readonly lines: readonly string[]
-}
-
-const PLACES = ['scene', 'depth', 'turn', 'close'] as const
-type Place = (typeof PLACES)[number]
-
-const bank = rows as readonly Row[]
 
 /** Matters that are mourned or feared and have sonnets of their own. */
 const TENDER: ReadonlySet<string> = new Set(['grief', 'dementia', 'illness'])
@@ -34,7 +21,7 @@ export const writeSonnets: StyleWriter = function* (subject, random, isAsked) {
   // Nobody who asks for any poem on a fisherman wants one on the sea.
   for (const theme of isAsked && !subject.isTender ? subject.themes : subject.themes.slice(0, 1)) {
     const units = PLACES.map((place) =>
-      random.shuffle(bank.filter((row) => row.theme === theme && row.place === place)),
+      random.shuffle(SONNETS.filter((row) => row.theme === theme && row.place === place)),
     )
     const given = quatrainsOf(theme, subject)
     const most = Math.min(...units.map(({ length }) => length))
@@ -55,7 +42,7 @@ export const writeSonnets: StyleWriter = function* (subject, random, isAsked) {
 const PENTAMETER = [10] as const
 /** Quatrains with what was given in them, one for each sonnet: the second begins with what the first had no room for. */
 function quatrainsOf(theme: string, subject: Subject): string[][] {
-  const rows = bank.filter(({ place }) => place === 'given')
+  const rows = SONNETS.filter(({ place }) => place === 'given')
   const own = rows.filter((row) => row.theme === theme)
   const things = harmlessThings(subject)
   if (things.length < 2) return []

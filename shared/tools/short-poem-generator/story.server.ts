@@ -1,7 +1,6 @@
 import { singular } from '../../text/grammar.server.ts'
 import { lowerWords, words } from '../../text/measures.ts'
-import ballads from './data/ballads.json' with { type: 'json' }
-import narratives from './data/narratives.json' with { type: 'json' }
+import { BALLADS, NARRATIVES, type Story } from './banks.server.ts'
 import { stemsOf } from '../../lexicon/stems.server.ts'
 import { meets, suitsGrandparent, suitsWhom } from './facts.server.ts'
 import { harmlessThings } from './given.server.ts'
@@ -9,32 +8,19 @@ import type { Piece, StyleWriter } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
 import type { Style } from './styles.ts'
 import { suitsKind } from './themes.server.ts'
-import { type Given, givenStanza } from './things.server.ts'
-
-/** A story in verse, written whole, and the themes it may be told for. */
-interface Row {
-  /** What it is about first, what it only touches behind. */
-  readonly themes: readonly string[]
-  readonly title: string
-  readonly stanzas: readonly (readonly string[])[]
-  /** A stanza with what was given to come in. */
-  readonly given?: Given
-  /** Words of which the topic has to say one, and those it may not say. */
-  readonly asks?: readonly string[]
-  readonly bars?: readonly string[]
-}
+import { givenStanza } from './things.server.ts'
 
 /** Ballads: an event in stanzas of four lines that rhyme. */
-export const writeBallads = storiesOf('ballad', ballads)
+export const writeBallads = storiesOf('ballad', BALLADS)
 
 /** Narratives: an event in the past tense, near to plain speech. */
-export const writeNarratives = storiesOf('narrative', narratives)
+export const writeNarratives = storiesOf('narrative', NARRATIVES)
 
 /** For so many of its themes a story is about the theme itself; the others it touches. */
 const CENTRAL_COUNT = 2
 
 /** A story is told as it was written; for a topic that none was written for there is none. Nor on a grave matter but its own. */
-function storiesOf(style: Style, bank: readonly Row[]): StyleWriter {
+function storiesOf(style: Style, bank: readonly Story[]): StyleWriter {
   return function* write(subject, random, isAsked) {
     // Nobody who asks for any poem on a person, or on something particular, wants a story of others.
     const isWide =
@@ -71,7 +57,7 @@ function storiesOf(style: Style, bank: readonly Row[]): StyleWriter {
 const WHO_OF = /(?:m[ae]n|er|ghost|lady|lord|king|queen|maid|bride|boy|girl)s? of /iu
 
 /** How much of a topic a story is about: of an allotment and a grandfather both. */
-const sharedBy = (row: Row, { themes }: Subject): number =>
+const sharedBy = (row: Story, { themes }: Subject): number =>
   row.themes.slice(0, CENTRAL_COUNT).filter((id) => themes.includes(id)).length
 
 /** What was given, without whom the story is told of: they stand in its title. */
@@ -84,7 +70,7 @@ const MEASURE = [8, 7, 9] as const
 const TURN = 3
 
 /** A story with what was given in the stanza that was written for it; none where it does not scan. */
-function* told(row: Row, style: Style, subject: Subject, number: number): Generator<Piece, void> {
+function* told(row: Story, style: Style, subject: Subject, number: number): Generator<Piece, void> {
   const { stanzas, given } = row
   const title = subject.couple === undefined ? row.title : `${row.title}, for ${subject.couple}`
   const all = toldThings(subject)
@@ -103,14 +89,14 @@ const ENOUGH = 2
 const STORIED: ReadonlySet<string> = new Set(['dragon', 'lighthouse', 'fishing'])
 
 /** True where a story has a word of the topic in it: of those on the sea the one with the ferry goes first. */
-const isTold = ({ topic }: Subject): ((row: Row) => boolean) => {
+const isTold = ({ topic }: Subject): ((row: Story) => boolean) => {
   const wanted = new Set(stemsOf(topic))
   return ({ title, stanzas }) =>
     stemsOf([title, ...stanzas.flat()].join(' ')).some((stem) => wanted.has(stem))
 }
 
 /** Who is told of as 'you' may be a son or a daughter. */
-function isOfWhom(theme: string, row: Row, subject: Subject): boolean {
+function isOfWhom(theme: string, row: Story, subject: Subject): boolean {
   const text = [row.title, ...row.stanzas.flat()].join(' ')
   // A place stands in the title: 'crossing the Forth'.
   const placed = subject.topic.replace(/(?<=\p{Ll} )\p{Lu}\p{Ll}+/gu, '')
@@ -142,7 +128,7 @@ const saysOne = (topic: string, some: readonly string[]): boolean => {
 /** A story tells of somebody, whose facts are to be those of the form. */
 const isFor =
   (theme: string, subject: Subject, style: Style) =>
-  (row: Row): boolean => {
+  (row: Story): boolean => {
     const text = [row.title, ...row.stanzas.flat()].join(' ')
     if (!row.themes.includes(theme) || !suitsKind(theme, text, subject.topic)) return false
     if (!suitsGrandparent(text, subject)) return false

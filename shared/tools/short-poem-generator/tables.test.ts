@@ -4,19 +4,21 @@ import { readInput } from '../../kit/fields.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
 import { createRandom } from '../../text/random.ts'
 import { analysisOf } from './analysis.server.ts'
+import {
+  ACROSTICS,
+  BALLADS,
+  FREE_VERSE,
+  HAIKU,
+  LIMERICKS,
+  NARRATIVES,
+  SONNETS,
+  THEMES,
+} from './banks.server.ts'
 import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
-import acrostics from './data/acrostics.json' with { type: 'json' }
-import ballads from './data/ballads.json' with { type: 'json' }
-import freeVerse from './data/free-verse.json' with { type: 'json' }
-import haiku from './data/haiku.json' with { type: 'json' }
 import known from './data/known-lines.json' with { type: 'json' }
-import limericks from './data/limericks.json' with { type: 'json' }
-import narratives from './data/narratives.json' with { type: 'json' }
 import odes from './data/odes.json' with { type: 'json' }
-import sonnets from './data/sonnets.json' with { type: 'json' }
 import supplement from './data/supplement.json' with { type: 'json' }
-import themes from './data/themes.json' with { type: 'json' }
 import { formProblem } from './forms.server.ts'
 import { liftedFrom } from './known-lines.server.ts'
 import { draft as schema, type Draft } from './output.server.ts'
@@ -27,14 +29,14 @@ import { tool } from './tool.ts'
 
 const server = { tool, draft: schema, checks, prompt, write } as unknown as ServerTool
 const WITHOUT_THEME = ['any', 'person', 'things-lost']
-const themeIds = [...themes.map(({ id }) => id), ...WITHOUT_THEME]
+const themeIds = [...THEMES.map(({ id }) => id), ...WITHOUT_THEME]
 
 /** What of a bank's lines nobody knows how to say: it could not be counted. */
 const unknown = (lines: readonly string[]): string[] => unknownIn(lines.join('\n'))
 
 describe('the lines written for haiku', () => {
   it('have five syllables, or seven and five, of words that are known', () => {
-    for (const { opens, lines } of haiku) {
+    for (const { opens, lines } of HAIKU) {
       if (opens !== undefined) expect(hasSyllables(opens, 5), opens).toBe(true)
       const [seven = '', five = ''] = lines ?? []
       if (lines)
@@ -45,8 +47,8 @@ describe('the lines written for haiku', () => {
   })
 
   it('are 240 of five syllables and 160 of seven, each once', () => {
-    const pictures = haiku.flatMap(({ lines }) => lines ?? [])
-    const all = [...pictures, ...haiku.flatMap(({ opens }) => opens ?? [])]
+    const pictures = HAIKU.flatMap(({ lines }) => lines ?? [])
+    const all = [...pictures, ...HAIKU.flatMap(({ opens }) => opens ?? [])]
     expect(new Set(all).size).toBe(all.length)
     expect(pictures.length / 2).toBeGreaterThanOrEqual(160)
     expect(all.length - pictures.length / 2).toBeGreaterThanOrEqual(240)
@@ -55,8 +57,8 @@ describe('the lines written for haiku', () => {
 
 describe('the other banks', () => {
   it('hold limericks that scan and rhyme', () => {
-    expect(limericks.length).toBeGreaterThanOrEqual(60)
-    for (const { title, lines, openings } of limericks) {
+    expect(LIMERICKS.length).toBeGreaterThanOrEqual(60)
+    for (const { title, lines, openings } of LIMERICKS) {
       expect(unknown(lines), title).toEqual([])
       const isNamed = openings?.some((opening) => opening.includes('{n}')) === true
       if (openings === undefined)
@@ -78,12 +80,12 @@ describe('the other banks', () => {
   })
 
   it('hold for eight themes and more sonnets whose every choice of units scans and rhymes', () => {
-    const whole = sonnets.filter(({ place }) => place !== 'given')
+    const whole = SONNETS.filter(({ place }) => place !== 'given')
     const sonnetThemes = new Set(whole.map(({ theme }) => theme))
     expect(sonnetThemes.size).toBeGreaterThanOrEqual(8)
     for (const theme of sonnetThemes) {
       const at = (place: string) =>
-        sonnets.filter((row) => row.theme === theme && row.place === place)
+        SONNETS.filter((row) => row.theme === theme && row.place === place)
       for (const scene of at('scene'))
         for (const depth of at('depth'))
           for (const turn of at('turn'))
@@ -101,8 +103,8 @@ describe('the other banks', () => {
 
   it('hold ballads in their measure, and stories in the past tense', () => {
     for (const [style, rows] of [
-      ['ballad', ballads],
-      ['narrative', narratives],
+      ['ballad', BALLADS],
+      ['narrative', NARRATIVES],
     ] as const)
       for (const { title, stanzas } of rows) {
         const content = stanzas.map((lines) => lines.join('\n')).join('\n\n')
@@ -112,8 +114,8 @@ describe('the other banks', () => {
   })
 
   it('hold movements whose every pair of a theme is free verse', () => {
-    for (const scene of freeVerse.filter(({ title }) => title !== undefined))
-      for (const end of freeVerse.filter(
+    for (const scene of FREE_VERSE.filter(({ title }) => title !== undefined))
+      for (const end of FREE_VERSE.filter(
         ({ title, theme }) => title === undefined && theme === scene.theme,
       ))
         expect(
@@ -146,29 +148,33 @@ describe('the other banks', () => {
       ['quiet', 2],
     ] as const)
       for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
-        const lines = acrostics.filter((row) => row.voice === voice && row.line?.startsWith(letter))
+        const lines = ACROSTICS.filter(
+          (row) => 'voice' in row && row.voice === voice && row.line.startsWith(letter),
+        )
         expect(lines.length, `${voice} ${letter}`).toBeGreaterThanOrEqual(least)
       }
-    for (const { line, word, lines } of acrostics)
+    for (const row of ACROSTICS)
       expect(
-        formProblem('acrostic', line ?? (lines ?? []).join('\n'), word ?? line?.charAt(0) ?? ''),
+        'line' in row
+          ? formProblem('acrostic', row.line, row.line.charAt(0))
+          : formProblem('acrostic', row.lines.join('\n'), row.word),
       ).toBeUndefined()
   })
 
   it('name known themes, hold no line twice and none of a known poem', () => {
     const all = [
-      ...limericks.flatMap(({ lines }) => lines),
-      ...freeVerse.flatMap(({ lines }) => lines),
-      ...acrostics.flatMap(({ line, lines }) => line ?? lines ?? []),
-      ...[...odes, ...sonnets].flatMap(({ lines }) => lines),
-      ...[...ballads, ...narratives].flatMap(({ stanzas }) => stanzas.flat()),
+      ...LIMERICKS.flatMap(({ lines }) => lines),
+      ...FREE_VERSE.flatMap(({ lines }) => lines),
+      ...ACROSTICS.flatMap((row) => ('line' in row ? row.line : row.lines)),
+      ...[...odes, ...SONNETS].flatMap(({ lines }) => lines),
+      ...[...BALLADS, ...NARRATIVES].flatMap(({ stanzas }) => stanzas.flat()),
     ]
     for (const line of all) expect(liftedFrom(line), line).toBeUndefined()
     const longer = all.filter((line) => line.split(' ').length > 4)
     expect(longer.filter((line, at) => longer.indexOf(line) < at)).toEqual([])
-    for (const { theme } of [...haiku, ...limericks, ...freeVerse])
+    for (const { theme } of [...HAIKU, ...LIMERICKS, ...FREE_VERSE])
       expect(themeIds).toContain(theme)
-    for (const id of [...ballads, ...narratives].flatMap((row) => row.themes))
+    for (const id of [...BALLADS, ...NARRATIVES].flatMap((row) => row.themes))
       expect(themeIds).toContain(id)
   })
 
@@ -185,7 +191,7 @@ describe('the other banks', () => {
 })
 
 describe('every poem of the banks', () => {
-  it.each(themes.map(({ id, keys }) => [id, keys[0] ?? ''] as const))(
+  it.each(THEMES.map(({ id, keys }) => [id, keys[0] ?? ''] as const))(
     'on %s passes every rule',
     (_, topic) => {
       for (const style of STYLES) {

@@ -1,21 +1,11 @@
 import { lowerWords } from '../../text/measures.ts'
 import { singular } from '../../text/grammar.server.ts'
-import rows from './data/themes.json' with { type: 'json' }
-
-interface ThemeRow {
-  readonly id: string
-  /** Words that name it, in the singular. */
-  readonly keys: readonly string[]
-  /** Its kinds, each by its names: what is written of one kind is not said of another. */
-  readonly kinds?: readonly (readonly string[])[]
-  /** The wider theme whose poems suit as well. */
-  readonly also?: string
-}
+import { THEMES } from './banks.server.ts'
 
 /** Phrases that name no theme for all the words in them: 'ice cream', 'time travel'. */
 const NONE = 'none'
 
-const themes = new Map((rows as ThemeRow[]).map((row) => [row.id, row]))
+const themes = new Map(THEMES.map((row) => [row.id, row]))
 
 /** The words of a text in the singular and as they stand, with a space around each, to look phrases up in. */
 function spaced(text: string): { written: string; plain: string } {

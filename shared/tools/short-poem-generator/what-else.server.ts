@@ -1,7 +1,5 @@
 import { joinList } from '../../text/grammar.server.ts'
-import ballads from './data/ballads.json' with { type: 'json' }
-import narratives from './data/narratives.json' with { type: 'json' }
-import sonnets from './data/sonnets.json' with { type: 'json' }
+import { BALLADS, NARRATIVES, SONNETS } from './banks.server.ts'
 import { subjectOf } from './subject.server.ts'
 import type { Input } from './tool.ts'
 
@@ -39,10 +37,10 @@ const PLURALS: Readonly<Record<string, string>> = {
 }
 const BANKS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   sonnet: [
-    ...new Set(sonnets.filter(({ place }) => place !== 'given').map(({ theme }) => theme)),
+    ...new Set(SONNETS.filter(({ place }) => place !== 'given').map(({ theme }) => theme)),
   ].flatMap((theme) => [[theme], [theme]]),
-  ballad: ballads.map(({ themes }) => themes),
-  narrative: narratives.map(({ themes }) => themes),
+  ballad: BALLADS.map(({ themes }) => themes),
+  narrative: NARRATIVES.map(({ themes }) => themes),
 }
 /** So many of one style are needed for a result. */
 const ENOUGH = 2
