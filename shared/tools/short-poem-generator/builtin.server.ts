@@ -48,6 +48,17 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       if (yield completed(piece, subject)) break
 }
 
+/** What suits anything where it is asked for is promised to nobody. */
+const FOR_ANYTHING: ReadonlySet<Style> = new Set(['acrostic', 'ode'])
+
+/** Poems of the style asked for, but for those that would suit any topic. */
+export function* writeOwn(input: Input, random: Random): Generator<Draft, void> {
+  const subject = subjectOf(input)
+  for (const style of STYLES.filter((one) => one === input.style))
+    for (const piece of inForm(style, subject, random, !FOR_ANYTHING.has(style)))
+      yield completed(piece, subject)
+}
+
 /** Down a long edge the eye gives up: there an acrostic comes behind all others. */
 const EDGE_MAX = 12
 

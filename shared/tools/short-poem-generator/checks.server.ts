@@ -12,7 +12,7 @@ import { syllablesIn } from './sounds.server.ts'
 import { titled as titledBy } from './piece.server.ts'
 import { isOnTopic, subjectOf } from './subject.server.ts'
 import { tool, type Input } from './tool.ts'
-import { whatElse } from './what-else.server.ts'
+import { whatElse, type Fits } from './what-else.server.ts'
 
 type Rule = DraftRule<Draft, Input>
 type Context = RuleContext<Input>
@@ -216,11 +216,16 @@ export const checks: ToolChecks<Draft, Input> = {
     // are no twins: their lines are compared.
     replaced: { G7: 'PO8', G4: 'PO11' },
   },
-  tooLittle: ({ input }) => whatElse(input),
+  tooLittle: ({ input }) => whatElse(input, fits),
   uses: ({ title, content }, { input }) => keywordsIn(`${title}\n${content}`, input),
   why: ({ style, content }) => `${OCCASIONS[style]}; about ${secondsOf(content)} seconds aloud`,
   notes: notesOf,
 }
+
+/** True where a draft breaks no rule and repeats none of those before it. */
+const fits: Fits = (draft, taken, context) =>
+  checks.rules.every(({ severity, check }) => severity === 'W' || !check(draft, context)) &&
+  othersEach.check([...taken, draft], context) === undefined
 
 /** What a form is good for. */
 const OCCASIONS: Readonly<Record<Draft['style'], string>> = {
