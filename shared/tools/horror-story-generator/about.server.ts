@@ -6,7 +6,8 @@ import { fold, tokenise } from '../../text/tokens.server.ts'
 import light from './data/light-words.json' with { type: 'json' }
 import synonyms from './data/synonyms.json' with { type: 'json' }
 import { castsOf, type Cast } from './cast.server.ts'
-import { happensAt, placeSaidIn } from './setting.server.ts'
+import { happensAt } from './place.server.ts'
+import { placeSaidIn } from './setting.server.ts'
 import { stories, type Story } from './stories.server.ts'
 import { topicOf, type Theme } from './theme.server.ts'
 

@@ -1,5 +1,5 @@
 import { mapParts } from '../../kit/parts.ts'
-import { spelledAs } from '../../lexicon/spelling.server.ts'
+import { spelledFor } from '../../lexicon/spelling.server.ts'
 import type { Random } from '../../text/random.ts'
 import { checks, closedTheme, warned } from './checks.server.ts'
 import { isAbout } from './about.server.ts'
@@ -21,7 +21,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   if (closedTheme(input) !== undefined || isForChildren(input)) return
   const theme = themeOf(input)
   const setting = settingOf(input)
-  const spell = spelledAs(`${input.theme} ${input.setting}`)
+  const spell = spelledFor(`${input.theme} ${input.setting}`)
   const told: Story[] = []
   for (const story of ranked(input.style, theme, setting, random)) {
     // Beside a story for the theme, and beside one to see whether it would do, another about something else is none.

@@ -1,5 +1,5 @@
 import { without } from '../../kit/rule-makers.ts'
-import type { DraftRule, RuleContext, ToolChecks } from '../../kit/rules.ts'
+import type { DraftRule, ToolChecks } from '../../kit/rules.ts'
 import { words as wordsIn } from '../../text/measures.ts'
 import { joinList } from '../../text/grammar.server.ts'
 import { createPhraseIndex, type PhraseIndex } from '../../text/phrase-index.server.ts'
@@ -21,11 +21,13 @@ import {
   type Warning,
 } from './limits.ts'
 import type { Draft } from './output.server.ts'
-import { happensAt, settingOf } from './setting.server.ts'
-import { stories, storyTitled } from './stories.server.ts'
+import { happensAt } from './place.server.ts'
+import { settingOf } from './setting.server.ts'
+import { notesOf } from './notes.server.ts'
+import { storyTitled } from './stories.server.ts'
 import { isForChildren, tooNear } from './tender.server.ts'
 import { themeOf } from './theme.server.ts'
-import { tool, type Input } from './tool.ts'
+import type { Input } from './tool.ts'
 
 type Rule = DraftRule<Draft, Input>
 
@@ -250,7 +252,7 @@ export const checks: ToolChecks<Draft, Input> = {
   tooLittle: ({ input }) => tooLittle(input),
   uses: (draft, { input }) => usesOf(draft, input),
   why: (draft, { input }) => whyOf(draft, input),
-  notes: (drafts, context) => notesOf(drafts, context),
+  notes: (drafts, { input }) => notesOf(drafts, input),
 }
 
 function tooLittle(input: Input): string {
@@ -285,36 +287,4 @@ function whyOf({ title }: Draft, input: Input): string | undefined {
   const nearness = nearnessOf(story, themeOf(input))
   if (nearness === 'written') return 'Written for this theme'
   return nearness === 'near' ? `Near this theme: about ${about}` : `About ${about}`
-}
-
-function notesOf(drafts: readonly Draft[], { input }: RuleContext<Input>): string[] {
-  const theme = themeOf(input)
-  const setting = settingOf(input)
-  const own = drafts
-    .map(({ title }) => storyTitled.get(title))
-    .filter((story) => story !== undefined)
-  const written = stories.filter((story) => nearnessOf(story, theme) === 'written')
-  const isWritten = own.some((story) => written.includes(story))
-  const other = written.find((story) => !own.includes(story))
-  const elsewhere = own.filter((story) => isWritten && isOnlyOf(story, input.style, theme))
-  const away = setting ? own.filter((story) => !happensAt(story, setting)) : []
-  return [
-    ...(drafts.length < tool.draftsCount && isWritten
-      ? ['One story: no other of ours was written for this theme in this style.']
-      : []),
-    ...elsewhere.map(
-      ({ title, style }) =>
-        `None of our stories in this style was written for “${theme.said}”; “${title}” was, in the style ${STYLE_LABELS[style]}.`,
-    ),
-    ...(own.length === 0 || isWritten
-      ? []
-      : [
-          `None of our stories${input.style === '' ? '' : ' in this style'} was written for “${theme.said}”. The nearest, as written: ${joinList(own.map(({ title, tags }) => `“${title}”, about ${joinList(tags)}`))}.${other ? ` “${other.title}” was: choose the style ${STYLE_LABELS[other.style]}.` : ''}`,
-        ]),
-    ...(away.length === 0
-      ? []
-      : [
-          `Not set in “${setting?.said}”, where ${away.length === 1 ? 'it' : 'they'} could not be told without a change: ${joinList(away.map(({ title }) => `“${title}”`))}.`,
-        ]),
-  ]
 }

@@ -1,13 +1,16 @@
 import type { Random } from '../../text/random.ts'
 import { fitsOf, isAbout, NEARNESS, nearnessOf } from './about.server.ts'
-import { happensAt, type Setting } from './setting.server.ts'
+import { happensAt } from './place.server.ts'
+import type { Setting } from './setting.server.ts'
 import { stories, type Story } from './stories.server.ts'
 import type { Theme } from './theme.server.ts'
 
-/** A story that can happen at the stated place. */
-const SCENE_WORTH = 2
+/** A story that can happen at the stated place, before one equally near that cannot. */
+const SCENE_WORTH = 11
 /** How far chance may carry a story past one that fits better: who generates again wants to read others. */
 const CHANCE_WORTH = 10
+/** Where none is near, the little that one has of the theme counts, and so does its place. */
+const CHANCE_WORTH_OF_OTHERS = 2
 
 /** Two stories of a style with so many keys in common are about the same: two astronomers, two hungry villages. */
 const KEYS_SHARED_MAX = 4
@@ -21,13 +24,9 @@ export const areNear = (one: Story, other: Story): boolean =>
 const rankOf = (story: Story, theme: Theme): number =>
   NEARNESS.indexOf(nearnessOf(story, theme)) - (isAbout(story, theme) ? 0.5 : 0)
 
-/** Styles that ask for what happens: a killer, a body. A place for any thing in a story of doubt is none of theirs. */
-const OF_DEEDS: ReadonlySet<string> = new Set(['slasher', 'body'])
-
 /** True for a story of another style than was asked for that is nearer to the theme than any of that style. */
 export function isOnlyOf(story: Story, style: string, theme: Theme): boolean {
   if (style === '' || story.style === style) return false
-  if (OF_DEEDS.has(style) && story.cast !== undefined) return false
   if (!fitsOf(theme).get(story)?.isSure) return false
   const rank = rankOf(story, theme)
   return !stories.some((other) => other.style === style && rankOf(other, theme) <= rank)
@@ -52,7 +51,8 @@ export function ranked(
       worth:
         (fits.get(story)?.worth ?? 0) +
         (setting && happensAt(story, setting) ? SCENE_WORTH : 0) +
-        random.next() * CHANCE_WORTH,
+        random.next() *
+          (nearnessOf(story, theme) === 'other' ? CHANCE_WORTH_OF_OTHERS : CHANCE_WORTH),
     }))
     .toSorted((a, b) => b.worth - a.worth)
     .map(({ story }) => story)

@@ -4,7 +4,8 @@ import { choiceNamed } from './about.server.ts'
 import { castsOf, grammarOf, wordingOf } from './cast.server.ts'
 import { personal } from './phrase.server.ts'
 import type { Draft } from './output.server.ts'
-import { happensAt, placeSaidIn, type Setting } from './setting.server.ts'
+import { happensAt } from './place.server.ts'
+import { placeSaidIn, type Setting } from './setting.server.ts'
 import type { Story } from './stories.server.ts'
 import type { Theme } from './theme.server.ts'
 
@@ -21,7 +22,7 @@ export function tell(
 ): Draft {
   const values = valuesOf(story, theme, random)
   const where = setting ?? (story.cast === undefined ? undefined : placeSaidIn(theme.said))
-  const place = personal(where?.phrase ?? '', story.narrator)
+  const place = personal(where?.place || where?.phrase || '', story.narrator)
   const fill = (text: string): string =>
     text.replaceAll(/\{([^{}]+)\}/gu, (mark, name: string, at: number) => {
       const value = name === 'setting' ? place : (values[name] ?? mark)

@@ -1,6 +1,7 @@
 import { withArticle } from '../../text/grammar.server.ts'
+import { nounOf } from '../../lexicon/nouns.server.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
-import { placeNamed } from '../../lexicon/places.server.ts'
+import { PLACE_WORDS_MAX, placeNamed } from '../../lexicon/places.server.ts'
 import { latinShare } from '../../text/measures.ts'
 import { oncePer } from '../../text/memo.ts'
 import { stemOf } from '../../text/stem.ts'
@@ -8,7 +9,8 @@ import { fold, tokenise } from '../../text/tokens.server.ts'
 import grammar from './data/setting-grammar.json' with { type: 'json' }
 import rows from './data/setting-words.json' with { type: 'json' }
 import { entries, headIn, readPhrase, withoutMarks, type Phrase } from './phrase.server.ts'
-import type { Scene, Story } from './stories.server.ts'
+import { withoutSeason } from './season.server.ts'
+import type { Scene } from './stories.server.ts'
 import type { Input } from './tool.ts'
 
 /** Where or when a story is to happen, as somebody typed it. */
@@ -16,6 +18,8 @@ export interface Setting {
   readonly said: string
   /** With its preposition, as it stands in a sentence: 'in a Tesco car park at night', 'on Mars'. */
   readonly phrase: string
+  /** The same without the hour or season: what a story is told at; empty where nothing else was said. */
+  readonly place: string
   /** The kind of place; undefined where no table knows it. */
   readonly scene: Scene | undefined
   /** The year that it names or the middle of its age; not a number where it names another time (winter, a wedding). */
@@ -104,27 +108,33 @@ export function readSetting(typed: string): Setting | undefined {
   const weighty = words.filter((word) => word.length > 1 && !stopWords.has(word))
   const isOdd =
     latinShare(said) < 0.9 || words.length > 14 || /[<>[\]{}@#\\|=_]|https?:/u.test(said)
-  const read = isOdd
-    ? [{ phrase: '', scene: 'time' as const, time: NaN }]
-    : said
-        .split(/[,;(]/u)
-        .map((part) => part.trim())
-        .filter(Boolean)
-        .filter((part, at) => at === 0 || !SINCE.test(part))
-        .map((part) => readPart(part.replace(/\)$/u, '')))
+  const parts = said
+    .split(/[,;(]/u)
+    .map((part) => part.trim().replace(/\)$/u, ''))
+    .filter(Boolean)
+    .filter((part, at) => at === 0 || !SINCE.test(part))
+  const read = isOdd ? [{ phrase: '', scene: 'time' as const }] : parts.map(readPart)
+  const places = parts
+    .map((part) => ({ ...readPart(withoutSeason(part)), isYear: !Number.isNaN(yearOf(part)) }))
+    .filter(({ scene, isYear }) => scene !== 'time' || isYear)
   return {
     said,
-    // No comma before a year that a sentence would have to close again: 'in Skye in 1890 that was being sold'.
-    phrase: read
-      .reduce((said, { phrase, scene }) => `${said}${scene === 'time' ? '' : ','} ${phrase}`, '')
-      .replace(/^,? /u, ''),
-    scene:
-      read.find(({ scene }) => scene !== undefined && scene !== 'time')?.scene ?? read[0]?.scene,
+    phrase: joined(read),
+    place: isOdd ? '' : joined(places),
+    scene: (places.find(isPlace) ?? read.find(isPlace) ?? read[0])?.scene,
     time:
       read.some(({ scene }) => scene === 'time') || OF_A_TIME.test(said) ? yearOf(said) : undefined,
     stems: new Set((weighty.length > 0 ? weighty : words).map((word) => stemOf(word))),
   }
 }
+
+const isPlace = ({ scene }: Part): boolean => scene !== undefined && scene !== 'time'
+
+/** No comma before a year that a sentence would have to close again: 'in Skye in 1890 that was being sold'. */
+const joined = (parts: readonly Part[]): string =>
+  parts
+    .reduce((said, { phrase, scene }) => `${said}${scene === 'time' ? '' : ','} ${phrase}`, '')
+    .replace(/^,? /u, '')
 
 interface Part {
   readonly phrase: string
@@ -159,9 +169,21 @@ const isTime = ({ text }: Phrase): boolean =>
 const withThe = ({ text, determiner }: Phrase): string =>
   determiner === undefined ? `the ${text}` : text
 
-/** A place of the map is a town to a story; a street or a wood in it would be named. */
-const sceneOfName = ({ core }: Phrase): Scene | undefined =>
-  placeNamed(core.at(-1) ?? '') !== undefined ? 'city' : undefined
+/** A place of the map is a town to a story, and so is a name that no table knows: 'Eyam'. */
+const sceneOfName = ({ core, words, determiner }: Phrase): Scene | undefined =>
+  isOnMap(core) || (determiner === undefined && words.length === 1 && isUnknownName(words[0] ?? ''))
+    ? 'city'
+    : undefined
+
+/** True for words that end in a place of the map: 'new orleans', 'county mayo'. */
+function isOnMap(core: readonly string[]): boolean {
+  for (let from = Math.max(0, core.length - PLACE_WORDS_MAX); from < core.length; from++)
+    if (placeNamed(core.slice(from).join(' ')) !== undefined) return true
+  return false
+}
+
+const isUnknownName = (word: string): boolean =>
+  /^\p{Lu}\p{Ll}{2,}$/u.test(word) && nounOf(fold(word)) === undefined
 
 /** The phrase with the article that it needs behind a preposition. */
 function nominal(phrase: Phrase): string {
@@ -176,19 +198,4 @@ function nominal(phrase: Phrase): string {
   if (bare.has(key) || placeNamed(key) !== undefined || placeNamed(head) !== undefined) return text
   if (number !== 'singular' || /\b(?:and|or)\b/u.test(fold(text))) return text
   return withArticle(text)
-}
-
-/** True where a story can happen at a setting: at such a place, and at the time, if one is named. */
-export function happensAt({ setting: own }: Story, { scene, time }: Setting): boolean {
-  const isPlace =
-    scene === undefined
-      ? own.scenes.includes('any')
-      : own.scenes.includes('any') ||
-        own.scenes.includes(scene) ||
-        own.rooms?.[scene] !== undefined ||
-        (scene === 'city' && own.scenes.includes('town')) ||
-        (scene === 'house' && own.inside !== undefined)
-  if (time === undefined) return isPlace
-  const [from, to] = own.years ?? [Infinity, -Infinity]
-  return (isPlace || scene === 'time') && from <= time && time <= to
 }

@@ -1,3 +1,5 @@
+import { oncePer } from '../../text/memo.ts'
+import { tokenise } from '../../text/tokens.server.ts'
 import type { Style, Warning } from './limits.ts'
 import { storyTables } from './stories.catalogue.server.ts'
 
@@ -81,4 +83,12 @@ export const stories = storyTables as readonly Story[]
 /** The story of a title; titles are told apart by a test. */
 export const storyTitled: ReadonlyMap<string, Story> = new Map(
   stories.map((story) => [story.title, story]),
+)
+
+/** The words of a story, whatever stands at its slots, when it is told at the setting of a form. */
+export const wordsOf = oncePer(
+  ({ paragraphs, slots, setting }: Story): ReadonlySet<string> =>
+    new Set(
+      tokenise([...paragraphs, setting.here, ...Object.values(slots).flat()].join(' ')).words,
+    ),
 )

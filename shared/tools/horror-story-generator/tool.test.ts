@@ -79,12 +79,21 @@ describe('the built-in writer', () => {
       tell(story, settingOf(inputOf('x', '', setting)), themeOf(inputOf('x')), createRandom('one'))
         .content
     expect(at(van, 'a farmhouse')).toContain('in a farmhouse')
-    for (const setting of ['suburbs in the 80s', 'Victorian cottage', 'an old house, winter'])
+    for (const setting of ['suburbs in the 80s', 'Victorian cottage', 'winter'])
       expect(at(van, setting), setting).toBe(at(van, ''))
+    // An hour or a season behind a place leaves the place.
+    expect(at(van, 'an old house, winter')).toContain('in an old house,')
+    const lake = storyTitled.get('Both Sides of the Water') as Story
+    expect(at(lake, 'a hill by a river')).not.toBe(at(lake, ''))
+    // No lake in a desert, and nothing British in Japan.
+    expect(at(lake, 'the Sahara desert')).toBe(at(lake, ''))
+    const parish = storyTitled.get('The Post of Witch Is Vacant') as Story
+    expect(at(parish, 'York')).toContain('in York')
+    expect(at(parish, 'kyoto')).toBe(at(parish, ''))
     expect(at(fudge, 'dentist office')).toBe(at(fudge, ''))
     expect(at(fudge, 'Detroit')).toContain('in Detroit')
     expect(generate(inputOf('teeth', 'body', 'dentist office'))?.notes.join(' ')).toContain(
-      'Not set in “dentist office”',
+      'The story keeps its own place: it could not be set in “dentist office”',
     )
   })
 
@@ -103,14 +112,24 @@ describe('the built-in writer', () => {
       ['escape room', 'slasher'],
       ['ATM that gives out teeth', ''],
       ['a hen do in a castle and the bride goes missing', 'slasher'],
-      ['freezer', 'slasher'],
     ] as const) {
       const result = generate(inputOf(theme, style))
       expect(result?.drafts.length, theme).toBe(1)
       expect(result?.notes.join(' '), theme).toMatch(
-        /^None of our stories.* was written for “.*The nearest, as written: “.+”, about /u,
+        /^None of our .*stories was written for “.*The nearest, as written: “.+”, about /u,
       )
     }
+    // The theme's own story before another of the style, and one note that says so.
+    for (const [theme, style] of [
+      ['freezer', 'slasher'],
+      ['mothman', 'gothic'],
+      ['the sea', 'body'],
+    ] as const)
+      expect(generate(inputOf(theme, style))?.notes, theme).toEqual([
+        expect.stringMatching(
+          /^None of our .+ stories was written for “.+”; “.+” \(.+\) (?:was|were)\.$/u,
+        ),
+      ])
   })
 
   it('tells the same for a seed', () => {
