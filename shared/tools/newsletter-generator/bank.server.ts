@@ -131,7 +131,7 @@ const INTRODUCED =
 
 /** 'New yoga classes' are somebody's, and no advice on yoga. */
 const SOLD =
-  /\b(?:new|our|summer|spring|autumn|winter|evening|weekly|free|beginners?'?|children's|kids) (?:\p{L}+ ){0,3}(?:class|classes|course|courses|workshops?|lessons|sessions|service|services|sale|tests?|checks?|surveys?)\b|\bfree$/iu
+  /\b(?:new|our|summer|spring|autumn|winter|evening|weekly|free|beginners?'?|children's|kids) (?:\p{L}+ ){0,3}(?:class|classes|course|courses|workshops?|lessons|sessions|service|services|sale|tests?|checks?|surveys?)\b|\bfree$|^(?:our|my) new \p{L}+$/iu
 
 const YEAR = /^(?:19|20)\d\d$|^\d{1,2}$/
 

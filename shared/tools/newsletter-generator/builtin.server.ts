@@ -6,7 +6,7 @@ import subjects from './data/subjects.json' with { type: 'json' }
 import type { Build, Letter } from './letter.server.ts'
 import { ownLetter } from './own-letter.server.ts'
 import type { Draft } from './output.server.ts'
-import { isNews, isSubject, rowOf } from './own-rows.server.ts'
+import { isEmpty, isNews, isSubject, rowOf } from './own-rows.server.ts'
 import { readingOf, type Reading } from './reading.server.ts'
 import { createStore } from './store.server.ts'
 import { subjectsOf } from './subjects.server.ts'
@@ -22,7 +22,7 @@ const ROUNDS = 4
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const reading = readingOf(input)(briefOf(tool, input))
-  if (!/\p{Script=Latin}{2}/u.test(reading.topic)) return
+  if (!/\p{Script=Latin}{2}/u.test(reading.topic) || isEmpty(reading)) return
   const store = createStore(reading.tips, random)
   const pictures = random.shuffle(
     reading.bank && isBankLetter(reading) ? reading.bank.topic.pictures : rowOf(reading).pictures,
@@ -35,7 +35,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       store.turn()
       const letter = isKnown
         ? bankLetter(reading, input.purpose, build, store)
-        : ownLetter(reading, input.purpose, build, store)
+        : ownLetter(reading, input.purpose, reading.isAnnounced ? 'first' : build, store)
       const frames = framesOf(reading, input.purpose, letter, isKnown)
       for (const subject of subjectsOf(
         reading,
@@ -63,8 +63,9 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
 }
 
 /** True where the form names a matter, and nothing is known of it that would fill two letters. */
-const isThin = ({ kind, points, clause }: Reading): boolean =>
-  points.length === 0 && clause === undefined && (isSubject(kind) || THIN.has(kind))
+const isThin = ({ kind, points, clause, isAnnounced }: Reading): boolean =>
+  points.length === 0 &&
+  (isAnnounced || (clause === undefined && (isSubject(kind) || THIN.has(kind))))
 const THIN: ReadonlySet<string> = new Set([
   'notice',
   'change',
@@ -85,7 +86,11 @@ const THIN: ReadonlySet<string> = new Set([
 const SUBJECTS_TRIED = 3
 
 /** An update of which nothing was told asks for what is to stand in it. */
-const BARE = ['{Topic}: we need yours', '{Topic}: over to you', '{Topic}: send us yours']
+const BARE = [
+  '{Topic}: what would you like?',
+  '{Topic}: over to you',
+  '{Topic}: what should be in it?',
+]
 
 /** Nothing but the topic, which is always true. */
 const WHOLE = ['{Topic}']

@@ -16,7 +16,7 @@ import joins from './data/joins.json' with { type: 'json' }
 import wordLists from './data/words.json' with { type: 'json' }
 import { NEWSLETTERS as LIMITS, sizeOf } from './limits.ts'
 import type { Draft } from './output.server.ts'
-import { rowOf } from './own-rows.server.ts'
+import { isEmpty, rowOf } from './own-rows.server.ts'
 import { notesOf } from './notes.server.ts'
 import { MOURNFUL } from './kind.server.ts'
 import { readingOf, type Reading } from './reading.server.ts'
@@ -274,8 +274,12 @@ export const checks: ToolChecks<Draft, Input> = {
   listRules,
   // NL12 asks the same and knows what the letter is about.
   guards: { things: ['newsletter'], replaced: { G20: 'NL12' } },
-  tooLittle: () =>
-    'There is nothing to write from. Say what the letter is about in a few words, and what there is to tell behind a colon.',
+  tooLittle: (context) => {
+    const said = reading(context)
+    return isEmpty(said)
+      ? `“${said.title}” alone tells readers nothing yet. Write behind a colon: ${rowOf(said).add}.`
+      : 'There is nothing to write from. Say what the letter is about in a few words, and what there is to tell behind a colon.'
+  },
   uses: ({ content }, context) => {
     const { points, readers, topic } = reading(context)
     const text = content.toLowerCase()

@@ -5,7 +5,8 @@ import { words } from '../../text/measures.ts'
 import { oncePer } from '../../text/memo.ts'
 import { NEWSLETTERS as LIMITS } from './limits.ts'
 import { type Build, joined, type Letter, signed } from './letter.server.ts'
-import { type OwnRow, rowOf } from './own-rows.server.ts'
+import type { OwnRow } from './own-row.server.ts'
+import { rowOf } from './own-rows.server.ts'
 import { MOURNFUL } from './kind.server.ts'
 import type { Reading } from './reading.server.ts'
 import type { Store } from './store.server.ts'
@@ -22,13 +23,13 @@ export function ownLetter(reading: Reading, purpose: string, build: Build, store
   const isAsking = isForAnswers(reading, purpose)
   const [first = '', ...rest] = matterOf(reading, row, store)
   if (reading.call) return calledLetter(reading, row, [joined(hook, first), ...rest], store)
-  const close = store.take(row.closes)
+  const use = store.take(row.uses)
+  const close = store.take(OFFERED.test(use) ? withoutOffer(row.closes) : row.closes)
   const letter = (ask: string, uses: readonly string[]): string => {
     const paragraphs = [joined(hook, first), ...rest, ...uses, extra, joined(ask, close)]
     return signed(paragraphs.filter(Boolean), reading)
   }
   const extra = extraOf(reading, store)
-  const use = store.take(row.uses)
   const said = letter(isAsking ? store.once(row.asks) : '', [use])
   // Little was stated: the question joins it, and then something more that readers can do.
   const isShort = (text: string): boolean => words(text).length < LIMITS.shortWordsMin
@@ -72,6 +73,8 @@ const forChildren = oncePer((row: OwnRow): OwnRow => ({
 const toChild = (text: string): string =>
   text
     .replace('ould you like to join', 'ould your child like to join')
+    .replace('ould you like to take part', 'ould your child like to take part')
+    .replace("We'd love you to", "We'd love your child to")
     .replace('Are you interested in', 'Would your child like to join')
     .replace('invite you to', 'invite your child to')
     .replace('Have you been meaning to try something like this?', 'Could this be for your child?')
@@ -120,6 +123,12 @@ const TELLING: ReadonlySet<string> = new Set([
   'sober',
 ])
 
+/** Readers are told once how to ask. */
+const OFFERED = /\b(?:repl(?:y|ies)|please ask|just ask|questions?)\b/iu
+const withoutOffer = oncePer((closes: readonly string[]): readonly string[] =>
+  closes.filter((close) => !/\breply to this email|please ask|just ask|if you have/iu.test(close)),
+)
+
 const ANSWERED = /\b(?:reply|tell us|ask|send|write|say)\b/iu
 
 /** What can be said beside a stated call: nothing that is answered in another way. */
@@ -155,7 +164,7 @@ function matterOf(reading: Reading, row: OwnRow, store: Store): string[] {
     .replaceAll('{about}', reading.about)
     .replaceAll('{Title}', reading.title)
     // 'Let you know about why' is no English.
-    .replace(/\b(know|tell you) about (?=(?:how|why|what|when|where|who|which)\b)/u, '$1 ')
+    .replace(/\b(let you know|tell you) about (?=(?:how|why|what|when|where|who|which)\b)/u, '$1 ')
   if (told === '' || isLasting) return [lead]
   // Nor is what stands behind a colon of its own.
   if (

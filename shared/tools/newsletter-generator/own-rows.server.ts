@@ -7,30 +7,9 @@ import sales from './data/own/sales.json' with { type: 'json' }
 import subjects from './data/own/subjects.json' with { type: 'json' }
 import voices from './data/own/voices.json' with { type: 'json' }
 import { isNamed } from './articles.server.ts'
+import { askedRow, documentIn, filledWith } from './asking.server.ts'
 import type { LetterKind } from './kind.server.ts'
-import type { Sort } from './sorts.server.ts'
-
-/** What is said in a letter of the sender's own, by what it is about. */
-export interface OwnRow {
-  readonly kind: string
-  /** The first sentence where the topic is all that was said. */
-  readonly leads: readonly string[]
-  /** As `leads`, for a topic that stands in no sentence: 'seed swap' may want an article, or none. */
-  readonly titled: readonly string[]
-  /** What stands before what was stated. */
-  readonly told: readonly string[]
-  /** A word in front, for the letter that does not open with the matter. */
-  readonly hooks: readonly string[]
-  /** What readers can do, true of every letter of the kind. */
-  readonly uses: readonly string[]
-  readonly asks: readonly string[]
-  readonly closes: readonly string[]
-  readonly ctas: readonly string[]
-  readonly subjects: readonly string[]
-  readonly pictures: readonly string[]
-  /** What would make it the sender's own, for the note under the result. */
-  readonly add: string
-}
+import type { OwnRow, Told } from './own-row.server.ts'
 
 type Given = Partial<OwnRow> & Pick<OwnRow, 'kind' | 'pictures' | 'add'>
 
@@ -75,20 +54,9 @@ const SUBJECTS: ReadonlySet<string> = new Set(
 export const isNews = (title: string): boolean =>
   /\b(?:news|newsletter|updates?|round-?up|bulletin|recap)$/iu.test(title)
 
-/** What decides which row a letter is written from. */
-export interface Told {
-  readonly kind: LetterKind
-  readonly sort: Sort | undefined
-  readonly purpose: string
-  readonly topic: string
-  readonly title: string
-  readonly points: readonly string[]
-  readonly clause: string | undefined
-}
-
 /** The row of a letter: of its kind, or what can be said of the kind where the form names the matter and no more. */
 export function rowOf(told: Told): OwnRow {
-  const { kind, sort, purpose, topic, title, points, clause } = told
+  const { kind, sort, purpose, topic, title, points, clause, isAnnounced } = told
   const isBare = points.length === 0 && clause === undefined
   const known = kind === 'report' && isBare && !isNews(title) ? 'notice' : kind
   const row = ROWS.get(known) ?? usual
@@ -98,11 +66,17 @@ export function rowOf(told: Told): OwnRow {
   // A service has no size to show.
   if (!isBare && kind === 'offer' && sort !== 'goods')
     return { ...row, pictures: (BARE_ROWS.get('offer service') ?? row).pictures }
-  if (!isBare && known === 'report' && !isNews(title)) return { ...row, told: STANDING }
+  if (!isBare && clause === undefined && known === 'report' && !isNews(title))
+    return { ...row, told: STANDING }
   if (!isBare)
-    return known === 'notice' && clause !== undefined ? voiced(row, clause, purpose) : row
+    return clause !== undefined && (known === 'notice' || (isAnnounced && SAID.has(known)))
+      ? voiced(row, clause, purpose)
+      : row
   const asked = purpose === 'update' ? 'inform' : purpose
-  if (isSubject(known)) return inTitle(subjectRow(told, row), topic)
+  const sent = purpose === 'engage' ? undefined : documentIn(told)
+  const asking = sent === undefined ? undefined : BARE_ROWS.get(`${known} sent`)
+  if (asking !== undefined && sent !== undefined) return filledWith(asking, sent)
+  if (isSubject(known)) return inTitle(askedRow(told, row, rowIn), topic)
   const said =
     // Nobody looks for 'our new wines'.
     BARE_ROWS.get(`${known} ${topic.startsWith('our ') ? '' : (sort ?? '')}`) ??
@@ -111,6 +85,9 @@ export function rowOf(told: Told): OwnRow {
     row
   return inTitle(said, topic)
 }
+
+/** What is news like any other once it is told in a sentence. */
+const SAID: ReadonlySet<string> = new Set(['release', 'report'])
 
 /** What stands before the figures of a report, which is named where it is no news of all sorts. */
 const STANDING = [
@@ -121,10 +98,21 @@ const STANDING = [
 /** Whoever asks, apologises, welcomes or speaks of their own does not say 'please take note'. */
 function voiced(row: OwnRow, clause: string, purpose: string): OwnRow {
   const voice = VOICES.find(([, sign]) => sign.test(clause))?.[0]
-  const said = voice ?? (purpose === 'engage' || purpose === 'nurture' ? 'own' : undefined)
+  const usual = purpose === 'engage' || purpose === 'nurture' ? 'own' : 'here'
+  const said = voice ?? (usual === 'here' && HARD.test(clause) ? undefined : usual)
   return { ...row, ...voices.find((one) => one.voice === said) }
 }
+/** What may be unwelcome is told plainly, and is no 'news from us'. */
+const HARD =
+  /\b(?:closed?|closing|cancel\p{L}+|late|later|delay\p{L}*|broke\p{L}*|stolen|stops|stopped|not|no|unable|damaged?|going up|put up|raise|strike|ill|sick|lost|cut|cuts|fewer|off|fire|flood\p{L}*|theft|police|sorry|due|must|please|need|needs|waiting|banned|ban|missing|only|rules|laws?|regulations|guidance)\b|n't\b/iu
+
 const VOICES: readonly (readonly [string, RegExp])[] = [
+  ['stall', /^We have a (?:stall|stand|booth) at\b/u],
+  [
+    'done',
+    /\b(?:brought in|raised [£$€]|raised (?:over|nearly)|was a success)|^This is what came of\b/u,
+  ],
+  ['results', /^The .{2,60} results\b.{0,50} are in$/u],
   [
     'request',
     /^(?:please )?(?:will|can|could|would) you\b|^please (?:tell|help|let|send|share)\b/iu,
@@ -139,31 +127,14 @@ const VOICES: readonly (readonly [string, RegExp])[] = [
 const inTitle = (row: OwnRow, topic: string): OwnRow =>
   isNamed(topic) || row.titled.length === 0 ? row : { ...row, leads: row.titled }
 
-/** Of a matter by name alone readers are told whom to ask, or drawn in by what one can do with it. */
-function subjectRow({ kind, sort, purpose, title }: Told, row: OwnRow): OwnRow {
-  if (purpose !== 'engage') return { ...rowIn('subject'), pictures: row.pictures, add: row.add }
-  const drawn = engagedBy(title, sort)
-  if (drawn !== undefined) return rowIn(`subject ${drawn}`)
-  if (kind === 'skill') return row
-  const said = rowIn('subject engage')
-  const { asks, closes, ctas, pictures, add } = row
-  return kind === 'subject' ? said : { ...said, asks, closes, ctas, pictures, add }
-}
-
 const rowIn = (key: string): OwnRow => BARE_ROWS.get(key) ?? usual
 
-/** What readers can do with what a topic names: take part in a week, follow a podcast, try a sauce. */
-function engagedBy(title: string, sort: Sort | undefined): string | undefined {
-  const head = title.split(BEHIND)[0] as string
-  if (JOINED.test(head)) return 'joined'
-  if (FOLLOWED.test(head)) return 'followed'
-  return sort === 'goods' ? 'tried' : undefined
-}
-const BEHIND = / (?=(?:by|for|of|in|on|at|with|from|made|about) )/u
-const JOINED =
-  /\b(?:challenge|week|month|day|drive|campaign|scheme|watch|swap|project|(?:mon|tues|wednes|thurs|fri|satur|sun)days|contest|competition|league|patrol|programme|petition)(?: (?:20\d\d|\p{L}+(?:ary|rch|ril|may|une|uly|ust|ber)))?$/iu
-const FOLLOWED =
-  /\b(?:podcasts?|episodes?|videos?|blog|blog posts?|articles?|magazine|issue|album|single|song|film|series|exhibition|playlist|website|logo|designs?|mural|reading list)$/iu
+/** True for a name that says nothing without what it names: hours without the hours, changes without what changes. */
+export const isEmpty = ({ kind, points, clause, title }: Told): boolean =>
+  points.length === 0 && clause === undefined && (kind === 'hours' || UNSAID.test(title))
+
+const UNSAID =
+  /^(?:what|how) (?:we|our)\b|\b(?:staff|rule|timetable|schedule|menu|policy|route) changes$/iu
 
 const WHEN =
   /\d|\b(?:\p{L}+days?|today|tonight|tomorrow|week|month|summer|winter|spring|autumn|easter|christmas)\b/iu

@@ -8,6 +8,7 @@ import { spelledOut } from '../../lexicon/slips.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import { bankMatch, type BankMatch, type Tip } from './bank.server.ts'
 import { kindOf, type LetterKind, QUIET } from './kind.server.ts'
+import { announcedOf } from './announced.server.ts'
 import { type Clause, clauseOf } from './clause.server.ts'
 import { withDates } from './dates.server.ts'
 import { isNamed } from './articles.server.ts'
@@ -50,6 +51,8 @@ export interface Reading {
   readonly audience: string
   /** True for readers who belong to the sender: 'members of our choir'. */
   readonly isOurs: boolean
+  /** True for a name that tells something all the same: 'new bus shelter'. */
+  readonly isAnnounced: boolean
 }
 
 /** Reads a form once for writer, checks and notes. */
@@ -61,6 +64,13 @@ export const readingOf = oncePer((input: Input): ((brief: Brief) => Reading) => 
 /** Advice for 'first time buyers' is about what they do, and not about them. */
 const PERSONS =
   /\b(?:buyers|starters|owners|carers|sellers|beginners|renters|drivers|managers|locksmith)$/iu
+
+const MET = /^(?:meet|introducing) (?:the|our) team$/iu
+
+/** 'Moving to Canada' is what clients of a visa office want to do. */
+const isAbroad = (head: string, { audience, purpose }: Input): boolean =>
+  /^(?:moving|relocating) to \p{L}+$/iu.test(head) &&
+  (purpose === 'nurture' || /\b(?:visa|immigration|expat|relocation)/iu.test(audience))
 
 /** A sentence keeps its letters, and so does 'Mrs Doyle'; what is typed in capitals does not. */
 const isKept = (part: string): boolean =>
@@ -102,17 +112,17 @@ function read(input: Input, given: Brief): Reading {
     isKept(part) ? withNames(part) : withoutFrame(withDates(plainCase(withoutWebAddresses(part)))),
   )
   const bank = bankMatch(cut.head, input.audience, brief.gravity)
-  const { head, points } = bank ? cut : withClause(cut)
+  const { head, points: stated } = bank ? cut : withClause(cut)
+  const asked = { purpose: input.purpose, audience: input.audience, points: stated }
   // 'Meet the team' asks nobody to.
-  const clause =
-    bank?.isWhole || /^(?:meet|introducing) (?:the|our) team$/iu.test(head)
+  const isName = bank?.isWhole === true || MET.test(head) || isAbroad(head, input)
+  const told = isName ? undefined : (toldOf(head, dated) ?? soughtOf(head, input.purpose))
+  const byName = kindOf(head, { ...asked, clause: told }, brief)
+  const news =
+    isName || told !== undefined
       ? undefined
-      : (toldOf(head, dated) ?? soughtOf(head, input.purpose))
-  const kind = kindOf(
-    head,
-    { purpose: input.purpose, audience: input.audience, points, clause },
-    brief,
-  )
+      : announcedOf({ head, points: stated, kind: byName, purpose: input.purpose })
+  const { clause, kind, points } = news ?? { clause: told, kind: byName, points: stated }
   const isSober = QUIET.has(kind)
   const inside = insideOf(head, kind)
   const isNamedByBank =
@@ -148,6 +158,7 @@ function read(input: Input, given: Brief): Reading {
     // 'Dear donors' need not be told that it is written for donors.
     readers: greeting === 'Hello,' || isOurs ? readersOf(input.audience, brief) : undefined,
     isOurs,
+    isAnnounced: news !== undefined,
     audience: input.audience,
   }
 }

@@ -59,6 +59,10 @@ describe('the built-in writer', () => {
     for (const topic of ['狗狗', '😀😀', '12', '--'])
       expect(generate(inputOf(topic)), topic).toBeUndefined()
     expect(checks.tooLittle?.(contextOf(inputOf('12')))).toMatch(/behind a colon/)
+    expect(generate(inputOf('new opening hours'))).toBeUndefined()
+    expect(checks.tooLittle?.(contextOf(inputOf('new opening hours')))).toMatch(
+      /days and the times/,
+    )
   })
 
   it('says every point that was stated, in both letters', () => {

@@ -1,0 +1,141 @@
+import { lowered } from '../../brief/letters.server.ts'
+import { upperFirst } from '../../text/grammar.server.ts'
+import type { Announced, Named } from './announcement.server.ts'
+import kindWords from './data/kind-words.json' with { type: 'json' }
+import { type LetterKind, QUIET } from './kind.server.ts'
+import { outcomeOf, stallOf } from './outcomes.server.ts'
+import { aThing, isOrAreFor, ours } from './things.server.ts'
+
+/**
+ * The news in a bare name: 'new bus shelter' says that there is one, 'grief group starting' that it is, 'beach clean: 41
+ * bags, a fridge' what was found. Undefined where nothing certain is told.
+ */
+export function announcedOf(named: Named): Announced | undefined {
+  const { head, points, kind } = named
+  const isGrave = QUIET.has(kind) && !GENTLE.has(kind)
+  if (isGrave) return undefined
+  const done = outcomeOf(named) ?? stallOf(named)
+  if (done !== undefined) return done
+  for (const [sign, say, about] of NEWS) {
+    const found = sign.exec(head)
+    const sentence = found === null ? undefined : say(found, named)
+    if (sentence === undefined) continue
+    const clause = { sentence: upperFirst(sentence), subject: '' }
+    return { clause, points, kind: about ?? toldKind(named) }
+  }
+  return undefined
+}
+
+/** Quiet kinds of which something may start or be new. */
+const GENTLE: ReadonlySet<LetterKind> = new Set<LetterKind>(['careful', 'support', 'loss'])
+/** What stays what it is when it is told in a sentence. */
+const KEPT: ReadonlySet<LetterKind> = new Set<LetterKind>([
+  'menu',
+  'loss',
+  'works',
+  'prices',
+  'support',
+  'vacancy',
+  'change',
+  'release',
+  'report',
+])
+
+function toldKind({ kind, purpose }: Named): LetterKind {
+  if (kind === 'careful') return 'support'
+  if (KEPT.has(kind)) return kind
+  return purpose === 'promote' ? 'offer' : 'notice'
+}
+
+type Say = (found: RegExpExecArray, named: Named) => string | undefined
+type News = readonly [sign: RegExp, say: Say, about?: LetterKind]
+
+const PLACE =
+  'pool|shop|store|branch|studio|salon|cafe|café|restaurant|bakery|clinic|surgery|practice|park|playground|library|gym|school|nursery|bridge|hall|garden|museum|gallery|office|workshop|club|centre|center|pub|bar|hotel|market'
+
+const NEWS: readonly News[] = [
+  [/^remembering (.{3,80})$/iu, ([, whom = '']) => `we are remembering ${lowered(whom)}`, 'loss'],
+  [/^(?:(?:our|the) )?new (.{3,90})$/iu, newOf],
+  [
+    /^(.{3,50}) ((?:starting|launching|returning|resuming|beginning|reopening|arriving|hatching)(?: (?:up|again|soon|in|at|from|on|after) ?.{0,40})?)$/iu,
+    ([, what = '', verb = '']) => `${ours(what)} ${isOrAreFor(what)} ${lowered(verb)}`,
+  ],
+  [
+    new RegExp(
+      String.raw`^(.{0,40}\b(?:${PLACE})) (opening(?: (?:soon|in|at|on) ?.{0,40})?)$`,
+      'iu',
+    ),
+    ([, what = '', verb = '']) => `${ours(what)} is ${lowered(verb)}`,
+  ],
+  [
+    new RegExp(String.raw`^(.{0,40}\b(?:${PLACE})) (?:move|relocation)$`, 'iu'),
+    ([, what = '']) => `${ours(what)} is moving`,
+    'change',
+  ],
+  [
+    /^(?:(?:the|our) )?(.{2,50} results(?: (?:of|from|for) .{3,40})?)$/iu,
+    ([, what = '']) => `the ${lowered(what)} are in`,
+  ],
+  [
+    /^(?:(?:the|our) )?(.{0,30})\b(rent|price|fee|rate|fare|charge|subscription)s? (?:rise|increase|hike)s?$/iu,
+    ([, which = '', what = '']) =>
+      what.toLowerCase() === 'rent'
+        ? `the ${lowered(which)}rent is going up`
+        : `our ${lowered(which)}${what.toLowerCase()}s are going up`,
+    'prices',
+  ],
+  [
+    /^(.{3,50}) (for sale|for hire|for rent|to let|to rent|in stock)$/iu,
+    ([, what = '', how = '']) => `we have ${aThing(what)} ${how.toLowerCase()}`,
+    'offer',
+  ],
+  [
+    /^(?:only |just )?((?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,3}|a few|some) .{3,40} left\b.{0,50})$/iu,
+    ([, what = '']) => `we have ${lowered(what)}`,
+    'offer',
+  ],
+  [
+    /^(?:(.{3,40}) )?guest (artist|chef|speaker|teacher|tutor|stylist|ale|beer)$/iu,
+    ([, where, who = '']) =>
+      `we have a guest ${who.toLowerCase()}${where === undefined ? '' : ` at ${ours(where)}`}`,
+  ],
+  [
+    /^(job openings|job vacancies|vacancies)$/iu,
+    ([, what = '']) => `we have ${lowered(what)}`,
+    'vacancy',
+  ],
+  [
+    /^(.{0,30}\b(?:road ?works|building works?|scaffolding|maintenance)(?: (?:outside|on|in|at|near) .{3,50})?)$/iu,
+    ([, what = ''], { kind }) =>
+      kind === 'works'
+        ? `there ${/works/iu.test(what) ? 'are' : 'is'} ${lowered(what)}`
+        : undefined,
+    'works',
+  ],
+]
+
+const RULES = /\b(?:rules|laws?|legislation|regulations?|guidance|guidelines)\b/iu
+/** Persons who are new are introduced, a new year is nobody's, and new hours are nothing without the hours. */
+const NO_NEWS =
+  /^(?:year|years|year's|to|moon|opening|hours|starters?|parents|patients|customers|members|clients|staff|mums?|dads?|moms?|homeowners|owners|families|beginners|prices?|rates|fees|baby|puppy|kitten)\b(?! photos)/iu
+const NEW_KINDS: ReadonlySet<LetterKind> = new Set<LetterKind>([
+  'notice',
+  'subject',
+  'offer',
+  'release',
+  'menu',
+  'change',
+  'course',
+  'careful',
+  'support',
+])
+
+/** 'We have a new bus shelter'; laws are nobody's own. */
+function newOf([, named = '']: RegExpExecArray, { head, kind }: Named): string | undefined {
+  const what = named.replace(/ launch$/iu, '')
+  const lower = head.toLowerCase()
+  const isPerson = kindWords.newcomer.some((one) => lower.startsWith(one))
+  if (NO_NEWS.test(what) || isPerson || !NEW_KINDS.has(kind)) return undefined
+  const thing = `new ${what}`
+  return RULES.test(what) ? `there ${isOrAreFor(what)} ${thing}` : `we have ${aThing(thing)}`
+}
