@@ -86,12 +86,12 @@ export interface ThemeRow {
 
 /**
  * One theme with all that was written for it; every form may be missing. What is written is of that theme alone: no line
- * would do for another.
+ * would do for another. Without keys it adds to a theme that another file names.
  */
 interface Bank {
   readonly id: string
   /** Words that name it, in the singular; one with '=' before it only as the whole topic. */
-  readonly keys: Lines
+  readonly keys?: Lines
   /** The wider theme whose poems suit as well. */
   readonly also?: string
   /** First lines of five syllables, and pictures of seven and five: any first line goes with any picture. */
@@ -113,7 +113,7 @@ const banks = [nature, people, things, doings, tales].flat() as readonly Bank[]
 /** Every theme, with the words that name it. */
 export const THEMES: readonly ThemeRow[] = [
   ...themes,
-  ...banks.map(({ id, keys, also }) => ({ id, keys, also })),
+  ...banks.flatMap(({ id, keys, also }) => (keys ? [{ id, keys, also }] : [])),
 ]
 
 export const HAIKU: readonly HaikuRow[] = [

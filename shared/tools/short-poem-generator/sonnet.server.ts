@@ -5,8 +5,15 @@ import { titled, type StyleWriter } from './piece.server.ts'
 import { type Subject } from './subject.server.ts'
 import { givenStanza } from './things.server.ts'
 
-/** Matters that are mourned or feared and have sonnets of their own. */
-const TENDER: ReadonlySet<string> = new Set(['grief', 'dementia', 'illness'])
+/** Matters that are mourned, feared or thought of quietly, and have sonnets of their own. */
+const TENDER: ReadonlySet<string> = new Set([
+  'grief',
+  'dementia',
+  'illness',
+  'faith',
+  'peace',
+  'silence',
+])
 
 /** Sonnets for the themes that have one. First come those that share no quatrain. */
 export const writeSonnets: StyleWriter = function* (subject, random, isAsked) {
