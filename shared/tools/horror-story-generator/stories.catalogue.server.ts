@@ -7,6 +7,7 @@ import bodyCountingBackwards from './data/stories/body/counting-backwards.json' 
 import bodyDayFourteen from './data/stories/body/day-fourteen.json' with { type: 'json' }
 import bodyFittings from './data/stories/body/fittings.json' with { type: 'json' }
 import bodyGreenThumb from './data/stories/body/green-thumb.json' with { type: 'json' }
+import bodyGreenTomatoesWithSalt from './data/stories/body/green-tomatoes-with-salt.json' with { type: 'json' }
 import bodyHeIsSoMuchBetter from './data/stories/body/he-is-so-much-better.json' with { type: 'json' }
 import bodyInTheShapeOfHer from './data/stories/body/in-the-shape-of-her.json' with { type: 'json' }
 import bodyItWillNotComeOff from './data/stories/body/it-will-not-come-off.json' with { type: 'json' }
@@ -22,6 +23,7 @@ import bodyWhatHisBackSaid from './data/stories/body/what-his-back-said.json' wi
 import bodyWhatTheSpiderWasOwed from './data/stories/body/what-the-spider-was-owed.json' with { type: 'json' }
 import bodyWhatTheyHadSeen from './data/stories/body/what-they-had-seen.json' with { type: 'json' }
 import bodyWhatWeDoToWood from './data/stories/body/what-we-do-to-wood.json' with { type: 'json' }
+import cosmicAgainFromTheThirdStep from './data/stories/cosmic/again-from-the-third-step.json' with { type: 'json' }
 import cosmicBalloonsAtNoon from './data/stories/cosmic/balloons-at-noon.json' with { type: 'json' }
 import cosmicBothSidesOfTheWater from './data/stories/cosmic/both-sides-of-the-water.json' with { type: 'json' }
 import cosmicDustOnTheDome from './data/stories/cosmic/dust-on-the-dome.json' with { type: 'json' }
@@ -39,11 +41,13 @@ import cosmicTheOldestAir from './data/stories/cosmic/the-oldest-air.json' with 
 import cosmicTheSecondHaul from './data/stories/cosmic/the-second-haul.json' with { type: 'json' }
 import cosmicTheSecondWayOut from './data/stories/cosmic/the-second-way-out.json' with { type: 'json' }
 import cosmicTheShapeOfTheWeather from './data/stories/cosmic/the-shape-of-the-weather.json' with { type: 'json' }
+import cosmicTheWordForIt from './data/stories/cosmic/the-word-for-it.json' with { type: 'json' }
 import cosmicTheyAllFacedOneWay from './data/stories/cosmic/they-all-faced-one-way.json' with { type: 'json' }
 import cosmicThreeAndAPause from './data/stories/cosmic/three-and-a-pause.json' with { type: 'json' }
 import cosmicTwoAndAHalfSeconds from './data/stories/cosmic/two-and-a-half-seconds.json' with { type: 'json' }
 import cosmicWhereTheSnowWasNot from './data/stories/cosmic/where-the-snow-was-not.json' with { type: 'json' }
 import folkACoatNobodyClaims from './data/stories/folk/a-coat-nobody-claims.json' with { type: 'json' }
+import folkAVerseForTheDoor from './data/stories/folk/a-verse-for-the-door.json' with { type: 'json' }
 import folkAfterNine from './data/stories/folk/after-nine.json' with { type: 'json' }
 import folkAllTheStepsButOurs from './data/stories/folk/all-the-steps-but-ours.json' with { type: 'json' }
 import folkBeatingTheBounds from './data/stories/folk/beating-the-bounds.json' with { type: 'json' }
@@ -55,6 +59,7 @@ import folkOneTreeOver from './data/stories/folk/one-tree-over.json' with { type
 import folkTentForThree from './data/stories/folk/tent-for-three.json' with { type: 'json' }
 import folkTheEleventhHourPeople from './data/stories/folk/the-eleventh-hour-people.json' with { type: 'json' }
 import folkTheEyesLast from './data/stories/folk/the-eyes-last.json' with { type: 'json' }
+import folkTheNicestStreet from './data/stories/folk/the-nicest-street.json' with { type: 'json' }
 import folkThePlotBeside from './data/stories/folk/the-plot-beside.json' with { type: 'json' }
 import folkThePostOfWitch from './data/stories/folk/the-post-of-witch.json' with { type: 'json' }
 import folkTheSeventhBell from './data/stories/folk/the-seventh-bell.json' with { type: 'json' }
@@ -70,6 +75,7 @@ import folkWhatWeTieToIt from './data/stories/folk/what-we-tie-to-it.json' with 
 import gothicACrossInChalk from './data/stories/gothic/a-cross-in-chalk.json' with { type: 'json' }
 import gothicALodgerForTheLongNights from './data/stories/gothic/a-lodger-for-the-long-nights.json' with { type: 'json' }
 import gothicAnInventoryOfContents from './data/stories/gothic/an-inventory-of-contents.json' with { type: 'json' }
+import gothicBroughtBack from './data/stories/gothic/brought-back.json' with { type: 'json' }
 import gothicElevenInches from './data/stories/gothic/eleven-inches.json' with { type: 'json' }
 import gothicFourEnvelopes from './data/stories/gothic/four-envelopes.json' with { type: 'json' }
 import gothicGivenAwayNineTimes from './data/stories/gothic/given-away-nine-times.json' with { type: 'json' }
@@ -90,6 +96,7 @@ import gothicTheTuneInTheNursery from './data/stories/gothic/the-tune-in-the-nur
 import gothicTurnAndTurnAbout from './data/stories/gothic/turn-and-turn-about.json' with { type: 'json' }
 import gothicTwelveSittings from './data/stories/gothic/twelve-sittings.json' with { type: 'json' }
 import gothicUnderTheFifthCoat from './data/stories/gothic/under-the-fifth-coat.json' with { type: 'json' }
+import gothicUnredeemedPledges from './data/stories/gothic/unredeemed-pledges.json' with { type: 'json' }
 import psychologicalAVisitOfInspection from './data/stories/psychological/a-visit-of-inspection.json' with { type: 'json' }
 import psychologicalAnApologyInInstalments from './data/stories/psychological/an-apology-in-instalments.json' with { type: 'json' }
 import psychologicalBeginWithAToe from './data/stories/psychological/begin-with-a-toe.json' with { type: 'json' }
@@ -100,17 +107,21 @@ import psychologicalFortyOneOfForty from './data/stories/psychological/forty-one
 import psychologicalFourteenGoingDown from './data/stories/psychological/fourteen-going-down.json' with { type: 'json' }
 import psychologicalHeOnlyAskedTheOnce from './data/stories/psychological/he-only-asked-the-once.json' with { type: 'json' }
 import psychologicalItFinishesHerSentences from './data/stories/psychological/it-finishes-her-sentences.json' with { type: 'json' }
+import psychologicalLadiesWearAfterSix from './data/stories/psychological/ladies-wear-after-six.json' with { type: 'json' }
+import psychologicalLessThanAMetre from './data/stories/psychological/less-than-a-metre.json' with { type: 'json' }
 import psychologicalManForTheLoft from './data/stories/psychological/man-for-the-loft.json' with { type: 'json' }
 import psychologicalMinutesOfTheResidentsMeeting from './data/stories/psychological/minutes-of-the-residents-meeting.json' with { type: 'json' }
 import psychologicalMudToTheKnee from './data/stories/psychological/mud-to-the-knee.json' with { type: 'json' }
 import psychologicalNewMembersWelcome from './data/stories/psychological/new-members-welcome.json' with { type: 'json' }
 import psychologicalNobodyHasSeenMe from './data/stories/psychological/nobody-has-seen-me.json' with { type: 'json' }
+import psychologicalOneTapForYes from './data/stories/psychological/one-tap-for-yes.json' with { type: 'json' }
 import psychologicalQuestionsForThePatient from './data/stories/psychological/questions-for-the-patient.json' with { type: 'json' }
 import psychologicalRulesForTheNight from './data/stories/psychological/rules-for-the-night.json' with { type: 'json' }
 import psychologicalSheWoreItHome from './data/stories/psychological/she-wore-it-home.json' with { type: 'json' }
 import psychologicalSlightlyToTheLeft from './data/stories/psychological/slightly-to-the-left.json' with { type: 'json' }
 import psychologicalSomebodyElsesList from './data/stories/psychological/somebody-elses-list.json' with { type: 'json' }
 import psychologicalStuckAgainMissAmes from './data/stories/psychological/stuck-again-miss-ames.json' with { type: 'json' }
+import psychologicalTheBetterHalfOfTheAct from './data/stories/psychological/the-better-half-of-the-act.json' with { type: 'json' }
 import psychologicalTheCountAtSix from './data/stories/psychological/the-count-at-six.json' with { type: 'json' }
 import psychologicalTheDishHasToGoBack from './data/stories/psychological/the-dish-has-to-go-back.json' with { type: 'json' }
 import psychologicalTheFifthLaugh from './data/stories/psychological/the-fifth-laugh.json' with { type: 'json' }
@@ -138,6 +149,7 @@ import psychologicalYouAreOnMute from './data/stories/psychological/you-are-on-m
 import psychologicalYourCallIsImportant from './data/stories/psychological/your-call-is-important.json' with { type: 'json' }
 import slasherCabinSleepsOne from './data/stories/slasher/cabin-sleeps-one.json' with { type: 'json' }
 import slasherCountTenLetGo from './data/stories/slasher/count-ten-let-go.json' with { type: 'json' }
+import slasherCutToOrder from './data/stories/slasher/cut-to-order.json' with { type: 'json' }
 import slasherElevenCoats from './data/stories/slasher/eleven-coats.json' with { type: 'json' }
 import slasherHeWasInWhenSheCameIn from './data/stories/slasher/he-was-in-when-she-came-in.json' with { type: 'json' }
 import slasherLengthSixtyFour from './data/stories/slasher/length-sixty-four.json' with { type: 'json' }
@@ -148,6 +160,7 @@ import slasherRowF from './data/stories/slasher/row-f.json' with { type: 'json' 
 import slasherSevenExits from './data/stories/slasher/seven-exits.json' with { type: 'json' }
 import slasherSixtyOneIn from './data/stories/slasher/sixty-one-in.json' with { type: 'json' }
 import slasherStopTwelve from './data/stories/slasher/stop-twelve.json' with { type: 'json' }
+import slasherTheFifthPlayer from './data/stories/slasher/the-fifth-player.json' with { type: 'json' }
 import slasherTheHoleNextDoor from './data/stories/slasher/the-hole-next-door.json' with { type: 'json' }
 import slasherTheLastKeyOnTheBoard from './data/stories/slasher/the-last-key-on-the-board.json' with { type: 'json' }
 import slasherTheLastNightOfCamp from './data/stories/slasher/the-last-night-of-camp.json' with { type: 'json' }
@@ -155,6 +168,7 @@ import slasherTheLongCanal from './data/stories/slasher/the-long-canal.json' wit
 import slasherTheNumberUpstairs from './data/stories/slasher/the-number-upstairs.json' with { type: 'json' }
 import slasherUpperDeck from './data/stories/slasher/upper-deck.json' with { type: 'json' }
 import slasherWardensCard from './data/stories/slasher/wardens-card.json' with { type: 'json' }
+import slasherWhatYouWillWantAtFour from './data/stories/slasher/what-you-will-want-at-four.json' with { type: 'json' }
 import supernaturalADayBeforeSheLostThem from './data/stories/supernatural/a-day-before-she-lost-them.json' with { type: 'json' }
 import supernaturalALittleNearer from './data/stories/supernatural/a-little-nearer.json' with { type: 'json' }
 import supernaturalAPlaceLaid from './data/stories/supernatural/a-place-laid.json' with { type: 'json' }
@@ -175,6 +189,7 @@ import supernaturalItSpokeBefore from './data/stories/supernatural/it-spoke-befo
 import supernaturalLaneFour from './data/stories/supernatural/lane-four.json' with { type: 'json' }
 import supernaturalLastMessageSaved from './data/stories/supernatural/last-message-saved.json' with { type: 'json' }
 import supernaturalLastTrainAllChange from './data/stories/supernatural/last-train-all-change.json' with { type: 'json' }
+import supernaturalLineThreeIsHolding from './data/stories/supernatural/line-three-is-holding.json' with { type: 'json' }
 import supernaturalMayWeUseThePhone from './data/stories/supernatural/may-we-use-the-phone.json' with { type: 'json' }
 import supernaturalMoreCoatsThanPeople from './data/stories/supernatural/more-coats-than-people.json' with { type: 'json' }
 import supernaturalNobodyHomeYet from './data/stories/supernatural/nobody-home-yet.json' with { type: 'json' }
@@ -207,6 +222,7 @@ import supernaturalTheUnderstudyInTheRing from './data/stories/supernatural/the-
 import supernaturalTheWeightOfThePassengers from './data/stories/supernatural/the-weight-of-the-passengers.json' with { type: 'json' }
 import supernaturalUnclaimed from './data/stories/supernatural/unclaimed.json' with { type: 'json' }
 import supernaturalUntilTheBell from './data/stories/supernatural/until-the-bell.json' with { type: 'json' }
+import supernaturalVanillaInDecember from './data/stories/supernatural/vanilla-in-december.json' with { type: 'json' }
 import supernaturalWhereTheDogLooks from './data/stories/supernatural/where-the-dog-looks.json' with { type: 'json' }
 import supernaturalWhereTheDollSat from './data/stories/supernatural/where-the-doll-sat.json' with { type: 'json' }
 import supernaturalWhoseTurnItIs from './data/stories/supernatural/whose-turn-it-is.json' with { type: 'json' }
@@ -221,6 +237,7 @@ export const storyTables: readonly unknown[] = [
   bodyDayFourteen,
   bodyFittings,
   bodyGreenThumb,
+  bodyGreenTomatoesWithSalt,
   bodyHeIsSoMuchBetter,
   bodyInTheShapeOfHer,
   bodyItWillNotComeOff,
@@ -236,6 +253,7 @@ export const storyTables: readonly unknown[] = [
   bodyWhatTheSpiderWasOwed,
   bodyWhatTheyHadSeen,
   bodyWhatWeDoToWood,
+  cosmicAgainFromTheThirdStep,
   cosmicBalloonsAtNoon,
   cosmicBothSidesOfTheWater,
   cosmicDustOnTheDome,
@@ -253,11 +271,13 @@ export const storyTables: readonly unknown[] = [
   cosmicTheSecondHaul,
   cosmicTheSecondWayOut,
   cosmicTheShapeOfTheWeather,
+  cosmicTheWordForIt,
   cosmicTheyAllFacedOneWay,
   cosmicThreeAndAPause,
   cosmicTwoAndAHalfSeconds,
   cosmicWhereTheSnowWasNot,
   folkACoatNobodyClaims,
+  folkAVerseForTheDoor,
   folkAfterNine,
   folkAllTheStepsButOurs,
   folkBeatingTheBounds,
@@ -269,6 +289,7 @@ export const storyTables: readonly unknown[] = [
   folkTentForThree,
   folkTheEleventhHourPeople,
   folkTheEyesLast,
+  folkTheNicestStreet,
   folkThePlotBeside,
   folkThePostOfWitch,
   folkTheSeventhBell,
@@ -284,6 +305,7 @@ export const storyTables: readonly unknown[] = [
   gothicACrossInChalk,
   gothicALodgerForTheLongNights,
   gothicAnInventoryOfContents,
+  gothicBroughtBack,
   gothicElevenInches,
   gothicFourEnvelopes,
   gothicGivenAwayNineTimes,
@@ -304,6 +326,7 @@ export const storyTables: readonly unknown[] = [
   gothicTurnAndTurnAbout,
   gothicTwelveSittings,
   gothicUnderTheFifthCoat,
+  gothicUnredeemedPledges,
   psychologicalAVisitOfInspection,
   psychologicalAnApologyInInstalments,
   psychologicalBeginWithAToe,
@@ -314,17 +337,21 @@ export const storyTables: readonly unknown[] = [
   psychologicalFourteenGoingDown,
   psychologicalHeOnlyAskedTheOnce,
   psychologicalItFinishesHerSentences,
+  psychologicalLadiesWearAfterSix,
+  psychologicalLessThanAMetre,
   psychologicalManForTheLoft,
   psychologicalMinutesOfTheResidentsMeeting,
   psychologicalMudToTheKnee,
   psychologicalNewMembersWelcome,
   psychologicalNobodyHasSeenMe,
+  psychologicalOneTapForYes,
   psychologicalQuestionsForThePatient,
   psychologicalRulesForTheNight,
   psychologicalSheWoreItHome,
   psychologicalSlightlyToTheLeft,
   psychologicalSomebodyElsesList,
   psychologicalStuckAgainMissAmes,
+  psychologicalTheBetterHalfOfTheAct,
   psychologicalTheCountAtSix,
   psychologicalTheDishHasToGoBack,
   psychologicalTheFifthLaugh,
@@ -352,6 +379,7 @@ export const storyTables: readonly unknown[] = [
   psychologicalYourCallIsImportant,
   slasherCabinSleepsOne,
   slasherCountTenLetGo,
+  slasherCutToOrder,
   slasherElevenCoats,
   slasherHeWasInWhenSheCameIn,
   slasherLengthSixtyFour,
@@ -362,6 +390,7 @@ export const storyTables: readonly unknown[] = [
   slasherSevenExits,
   slasherSixtyOneIn,
   slasherStopTwelve,
+  slasherTheFifthPlayer,
   slasherTheHoleNextDoor,
   slasherTheLastKeyOnTheBoard,
   slasherTheLastNightOfCamp,
@@ -369,6 +398,7 @@ export const storyTables: readonly unknown[] = [
   slasherTheNumberUpstairs,
   slasherUpperDeck,
   slasherWardensCard,
+  slasherWhatYouWillWantAtFour,
   supernaturalADayBeforeSheLostThem,
   supernaturalALittleNearer,
   supernaturalAPlaceLaid,
@@ -389,6 +419,7 @@ export const storyTables: readonly unknown[] = [
   supernaturalLaneFour,
   supernaturalLastMessageSaved,
   supernaturalLastTrainAllChange,
+  supernaturalLineThreeIsHolding,
   supernaturalMayWeUseThePhone,
   supernaturalMoreCoatsThanPeople,
   supernaturalNobodyHomeYet,
@@ -421,6 +452,7 @@ export const storyTables: readonly unknown[] = [
   supernaturalTheWeightOfThePassengers,
   supernaturalUnclaimed,
   supernaturalUntilTheBell,
+  supernaturalVanillaInDecember,
   supernaturalWhereTheDogLooks,
   supernaturalWhereTheDollSat,
   supernaturalWhoseTurnItIs,
