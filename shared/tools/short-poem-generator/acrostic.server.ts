@@ -1,6 +1,6 @@
 import { titleCase } from '../../text/grammar.server.ts'
 import type { Random } from '../../text/random.ts'
-import { ACROSTICS, type Voice } from './banks.server.ts'
+import { ACROSTICS, THEMES, type Voice } from './banks.server.ts'
 import { formProblem } from './forms.server.ts'
 import { KNOWN_FROM_WORK } from './people.server.ts'
 import { listOf, type Piece } from './piece.server.ts'
@@ -16,12 +16,9 @@ const isSpeltWhole = (letters: string): boolean =>
   ACROSTICS.some((row) => 'word' in row && row.word === letters)
 
 /** What a word that is spelled names, as lines speak of it. */
-const VOICES: Readonly<Record<string, Voice>> = {
-  wildlife: 'creature',
-  insect: 'creature',
-  bird: 'creature',
-  flower: 'flower',
-}
+const VOICES: ReadonlyMap<string, Voice | undefined> = new Map(
+  THEMES.map(({ id, voice }) => [id, voice]),
+)
 
 /**
  * True where an acrostic has lines for what it spells. One word may be spelled in lines for any thing where an acrostic was
@@ -100,7 +97,7 @@ function givenFor(subject: Subject, random: Random): (content: string) => string
 
 function voiceOf({ isTender, isPersonSpelled, isChild, letters }: Subject): Voice {
   if (isTender) return 'quiet'
-  if (!isPersonSpelled) return VOICES[themesIn(letters.toLowerCase())[0] ?? ''] ?? 'thing'
+  if (!isPersonSpelled) return VOICES.get(themesIn(letters.toLowerCase())[0] ?? '') ?? 'thing'
   return isChild ? 'child' : 'person'
 }
 

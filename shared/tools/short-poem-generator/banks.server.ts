@@ -82,6 +82,8 @@ export interface ThemeRow {
   readonly kinds?: readonly (readonly string[])[]
   /** The wider theme whose poems suit as well. */
   readonly also?: string
+  /** How an acrostic speaks of its word; as of a thing where there is none. */
+  readonly voice?: Voice
 }
 
 /**
@@ -94,6 +96,8 @@ interface Bank {
   readonly keys?: Lines
   /** The wider theme whose poems suit as well. */
   readonly also?: string
+  /** How an acrostic speaks of its word, where every line of that voice is true of it. */
+  readonly voice?: Voice
   /** First lines of five syllables, and pictures of seven and five: any first line goes with any picture. */
   readonly haiku?: { readonly opens: Lines; readonly pictures: readonly Lines[] }
   /** Free verse: a scene, then what it comes to; any scene goes with any end. */
@@ -110,10 +114,15 @@ interface Bank {
 
 const banks = [nature, people, things, doings, tales].flat() as readonly Bank[]
 
-/** Every theme, with the words that name it. */
+const pictured = new Set(banks.flatMap(({ haiku, keys = [] }) => (haiku ? keys : [])))
+
+/** Every theme, with the words that name it; a word that has pictures of its own names no wider theme beside them. */
 export const THEMES: readonly ThemeRow[] = [
-  ...themes,
-  ...banks.flatMap(({ id, keys, also }) => (keys ? [{ id, keys, also }] : [])),
+  ...(themes as readonly ThemeRow[]).map((row) => ({
+    ...row,
+    keys: row.keys.filter((key) => !pictured.has(key)),
+  })),
+  ...banks.flatMap(({ id, keys, also, voice }) => (keys ? [{ id, keys, also, voice }] : [])),
 ]
 
 export const HAIKU: readonly HaikuRow[] = [
