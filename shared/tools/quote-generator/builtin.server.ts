@@ -1,5 +1,4 @@
 import { briefOf } from '../../kit/brief-of.server.ts'
-import { stemsOf } from '../../lexicon/stems.server.ts'
 import type { Random } from '../../text/random.ts'
 import { authorFor } from './authors.server.ts'
 import { BESIDE, type Candidate, candidatesOf, WHOLE } from './candidates.server.ts'
@@ -8,6 +7,7 @@ import type { Draft } from './output.server.ts'
 import { tagsFor } from './tags.server.ts'
 import { tool, type Input } from './tool.ts'
 import { type Topic, topicOf } from './topic.server.ts'
+import { spokenStems } from './topic-stems.server.ts'
 import { isNoJoke, voiceOf } from './voice.server.ts'
 import { NEIGHBOUR, type Voice } from './voices.ts'
 
@@ -124,8 +124,8 @@ function nextOf(
 const WHOLE_FIRST = 6
 
 const names = ({ stems }: Topic, text: string): boolean =>
-  stemsOf(text).some((stem) => stems.has(stem))
+  stems.size === 0 || spokenStems(text).some((stem) => stems.has(stem))
 
 /** True for a line that names the kind which was named. */
 const isOfKind = ({ kindStems }: Topic, text: string): boolean =>
-  stemsOf(text).some((stem) => kindStems?.has(stem))
+  spokenStems(text).some((stem) => kindStems?.has(stem))

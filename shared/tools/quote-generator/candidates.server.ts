@@ -10,6 +10,7 @@ import {
   thoughtsOf,
 } from './tables.server.ts'
 import type { Topic } from './topic.server.ts'
+import { spokenStems } from './topic-stems.server.ts'
 import type { Voice } from './voices.ts'
 
 /** The slot of a quote that was written whole. */
@@ -57,7 +58,7 @@ const wholesOf = (topic: Topic, id: string, slot: string): Candidate[] =>
 function isOfKind({ row, kindStems = new Set() }: Topic, say: string): boolean {
   if (!row || kindStems.size === 0) return true
   const own = new Set(row.kinds.flat().flatMap(stemsOf))
-  return stemsOf(say).every((stem) => !own.has(stem) || kindStems.has(stem))
+  return spokenStems(say).every((stem) => !own.has(stem) || kindStems.has(stem))
 }
 
 /** Frames that speak of the topic as of a word: nobody says 'the word the loss of a child'. */

@@ -17,6 +17,7 @@ import { findStockPhrase } from './stock-phrases.server.ts'
 import { tagsFor } from './tags.server.ts'
 import { tool, type Input } from './tool.ts'
 import { type Topic, topicOf } from './topic.server.ts'
+import { spokenStems } from './topic-stems.server.ts'
 import { groupIn, voiceOf } from './voice.server.ts'
 import { type Voice, VOICES } from './voices.ts'
 
@@ -157,7 +158,7 @@ const noStockPhrase: Rule = without<Draft, Input>({
 
 const namesTopic = ({ text }: Draft, context: Context): boolean => {
   const stems = topicIn(context)?.stems ?? new Set(stemsOf(context.input.topic))
-  return stems.size === 0 || stemsOf(text).some((stem) => stems.has(stem))
+  return stems.size === 0 || spokenStems(text).some((stem) => stems.has(stem))
 }
 
 const onTopic: ListRule<Draft, Input> = atLeast({

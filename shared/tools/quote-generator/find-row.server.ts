@@ -144,7 +144,7 @@ function isNamedIn({ row, key, at }: Span, words: readonly string[]): boolean {
   if (weak.has(key) && key !== 'monday') return false
   // Of 'my daughter's wedding' the wedding is hers, and nobody asks for quotes on children.
   const isOwner = words.join(' ').includes(`${key}'s `) || key.endsWith("'s")
-  if (isOwner && row.id !== 'grandparents') return false
+  if (isOwner && !KEEPERS.has(row.id)) return false
   const bare = key.replace(/'s?$/, '')
   const isBeside = words.slice(Math.max(0, at - REACH), at).includes('with')
   if (row.kind === 'bond' && isObject(words, at)) return false
@@ -153,6 +153,9 @@ function isNamedIn({ row, key, at }: Span, words: readonly string[]): boolean {
   const own = stemOf(singular(row.name.toLowerCase()))
   return bare.split(' ').some((word) => stemOf(singular(word)) === own)
 }
+
+/** Whose kitchen is as much about them: 'my grandmother's kitchen'. */
+const KEEPERS: ReadonlySet<string> = new Set(['grandparents', 'grandmothers', 'grandfathers'])
 
 const RELATIVE: ReadonlySet<string> = new Set(['that', 'which', 'who'])
 

@@ -3,10 +3,9 @@ import aphorismRows from './data/aphorisms.json' with { type: 'json' }
 import frameRows from './data/frames.json' with { type: 'json' }
 import thoughtRows from './data/thoughts.json' with { type: 'json' }
 import topicRows from './data/topics.json' with { type: 'json' }
+import { toldTopics } from './told-topics.server.ts'
+import type { Kind, WrittenRow } from './written-row.ts'
 import { VOICE_OF_LETTER, type Voice } from './voices.ts'
-
-/** What a topic is, which decides what frames may say of it. Of what is grave nobody jokes. */
-export type Kind = 'virtue' | 'trouble' | 'grave' | 'bond' | 'pursuit' | 'moment'
 
 /** One topic that was written for. */
 export interface TopicRow {
@@ -95,27 +94,19 @@ const voicesOf = (letters: string): Voice[] =>
 const listOf = (list: string | undefined): string[] => (list ? list.split(', ') : [])
 
 /** Every topic that was written for. */
-export const topics: readonly TopicRow[] = (
-  topicRows as {
-    id: string
-    name: string
-    plural?: boolean
-    feels?: boolean
-    kind: Kind
-    keys: string
-    aliases?: string
-    kinds?: string
-    narrow?: boolean
-  }[]
-).map(({ plural = false, feels = false, narrow = false, keys, aliases, kinds, ...row }) => ({
-  ...row,
-  isPlural: plural,
-  feels,
-  keys: listOf(keys),
-  aliases: listOf(aliases),
-  kinds: kinds?.split(' ').map((kind) => kind.split('|')) ?? [],
-  isNarrowed: narrow,
-}))
+export const topics: readonly TopicRow[] = [...(topicRows as WrittenRow[]), ...toldTopics].map(
+  ({ plural = false, feels = false, narrow = false, keys, aliases, kinds, id, name, kind }) => ({
+    id,
+    name,
+    kind,
+    isPlural: plural,
+    feels,
+    keys: listOf(keys),
+    aliases: listOf(aliases),
+    kinds: kinds?.split(' ').map((kind) => kind.split('|')) ?? [],
+    isNarrowed: narrow,
+  }),
+)
 
 const byId = new Map(topics.map((row) => [row.id, row]))
 
@@ -142,7 +133,11 @@ export const anyFrames: readonly AnyFrame[] = (
   voices: voicesOf(row.voices),
 }))
 
-const aphorisms = grouped(aphorismRows, ({ voices, say }) => ({ voices: voicesOf(voices), say }))
+const told = toldTopics.flatMap(({ id, says }) => says.map((line) => ({ topic: id, ...line })))
+const aphorisms = grouped([...aphorismRows, ...told], ({ voices, say }) => ({
+  voices: voicesOf(voices),
+  say,
+}))
 const thoughts = grouped(thoughtRows as ({ topic: string } & Thought)[], (row): Thought => row)
 
 /** The quotes that were written whole for a topic. */

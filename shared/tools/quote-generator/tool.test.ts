@@ -93,6 +93,7 @@ describe('the built-in writer', () => {
   it('writes four to six for every topic it knows, in every style, with no real author and no known line', () => {
     let count = 0
     const scanty: string[] = []
+    const known = new Set<string>()
     for (const { id, keys, kind } of topics)
       for (const style of VOICES) {
         const topic = keys[0] as string
@@ -100,8 +101,12 @@ describe('the built-in writer', () => {
         if (drafts.length < tool.draftsMin) scanty.push(`${topic} ${style}`)
         for (const { text, author, tags } of drafts) {
           expect(isReal(author.split(',')[0] as string), author).toBe(false)
-          expect(findPerson(`${author} ${text}`), author).toBeUndefined()
-          expect(findFamous(text), text).toBeUndefined()
+          expect(findPerson(author), author).toBeUndefined()
+          if (!known.has(text)) {
+            expect(findPerson(text), text).toBeUndefined()
+            expect(findFamous(text), text).toBeUndefined()
+            known.add(text)
+          }
           if (kind !== 'grave' && style !== 'humorous') expect(tags.at(-1)).toBe(style)
           count++
         }
@@ -197,11 +202,11 @@ describe('the topic', () => {
   it.each([
     ['patience', 'patience', 'patience'],
     ['The Importance of Honesty', 'honesty', 'honesty'],
-    ['quotes about my best friend', 'friendship', 'friendship'],
+    ['quotes about my best friend', 'best-friends', 'best friends'],
     ["Mother's Day", 'mothers', 'mothers'],
     ['Mother’s Day', 'mothers', 'mothers'],
     ['never giving up', 'perseverance', 'perseverance'],
-    ['work-life balance', 'stress', 'stress'],
+    ['work-life balance', 'self-care', 'self-care'],
     ['love of books', 'books', 'books'],
     ['joy of cooking', 'food', 'food'],
     ['thankfulness', 'gratitude', 'thankfulness'],

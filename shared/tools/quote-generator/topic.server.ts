@@ -56,8 +56,13 @@ const ROW_OF_REASON: Readonly<Record<GravityReason, string>> = {
 const WHOSE_MATTER: ReadonlySet<string> = new Set([
   'carers',
   'nurses',
+  'doctors',
+  'midwives',
+  'vets',
+  'social-workers',
   'adoption',
   'stepfamily',
+  'stepfathers',
   'emergency',
 ])
 
@@ -163,7 +168,9 @@ function inThanks(topic: Topic, words: readonly string[]): Topic {
 
 function ofRow(row: TopicRow, name: string, words: readonly string[], key: string): Topic {
   const said = new Set(stemsOf(words.join(' ')))
-  const own = new Set(stemsOf(`${row.name} ${name} ${row.keys.join(' ')} ${key}`))
+  // 'Being yourself' has no stem: whatever was written for it speaks of it.
+  const isNamed = stemsOf(row.name).length > 0
+  const own = new Set(isNamed ? stemsOf(`${row.name} ${name} ${row.keys.join(' ')} ${key}`) : [])
   return {
     name,
     isPlural: row.isPlural,
