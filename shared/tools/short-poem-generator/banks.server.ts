@@ -84,6 +84,8 @@ export interface ThemeRow {
   readonly also?: string
   /** How an acrostic speaks of its word; as of a thing where there is none. */
   readonly voice?: Voice
+  /** Somebody: what else a topic names says what it is about, 'my son leaving home'. */
+  readonly person?: boolean
 }
 
 /**
@@ -98,6 +100,8 @@ interface Bank {
   readonly also?: string
   /** How an acrostic speaks of its word, where every line of that voice is true of it. */
   readonly voice?: Voice
+  /** True for somebody, who stands behind what else a topic names. */
+  readonly person?: boolean
   /** First lines of five syllables, and pictures of seven and five: any first line goes with any picture. */
   readonly haiku?: { readonly opens: Lines; readonly pictures: readonly Lines[] }
   /** Free verse: a scene, then what it comes to; any scene goes with any end. */
@@ -122,7 +126,9 @@ export const THEMES: readonly ThemeRow[] = [
     ...row,
     keys: row.keys.filter((key) => !pictured.has(key)),
   })),
-  ...banks.flatMap(({ id, keys, also, voice }) => (keys ? [{ id, keys, also, voice }] : [])),
+  ...banks.flatMap(({ id, keys, also, voice, person }) =>
+    keys ? [{ id, keys, also, voice, person }] : [],
+  ),
 ]
 
 export const HAIKU: readonly HaikuRow[] = [

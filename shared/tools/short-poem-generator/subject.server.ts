@@ -145,7 +145,7 @@ function cleaned(typed: string): string {
     .replace(ABOUT, '')
     .replace(THANKS, '')
     .replace(FOR, '')
-    .replace(/(['’]s \d+(?:st|nd|rd|th))$/iu, '$1 birthday')
+    .replace(/((?:['’]s|^happy) \d+(?:st|nd|rd|th))(?=$| (?:in|at|on|with|to) )/iu, '$1 birthday')
     .replace(BIRTHDAY, "$2's $1")
     .replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '')
     .trim()

@@ -26,25 +26,38 @@ const says = ({ written, plain }: ReturnType<typeof spaced>, key: string): numbe
  */
 export function themesIn(text: string): string[] {
   const words = spaced(text)
-  const hits = [...themes.values()].flatMap(({ id, keys, also }) =>
-    keys.map((key) => ({ id, also, key, at: says(words, key) })).filter(({ at }) => at >= 0),
+  const hits = [...themes.values()].flatMap(({ id, keys }) =>
+    keys.map((key) => ({ id, key, at: says(words, key) })).filter(({ at }) => at >= 0),
   )
-  const found = hits
-    .filter(
-      ({ id, key, at }) =>
+  const found = inOrder(
+    hits.filter(
+      (hit) =>
         !hits.some(
           (other) =>
-            other.id !== id &&
-            other.key.length > key.length &&
-            other.at <= at &&
-            at + key.length <= other.at + other.key.length,
+            other.id !== hit.id && other.key.length > hit.key.length && isWithin(hit, other),
         ),
-    )
-    .toSorted((a, b) => a.at - b.at)
-  const wider = found.flatMap(({ also }) => (also === undefined ? [] : [also]))
+    ),
+  )
+  const near = found.flatMap(({ id }) => widerThan(id))
+  const wider = [...near, ...near.flatMap(widerThan)]
   const own = found.map(({ id }) => id).filter((id) => !wider.includes(id))
   return [...new Set([...own, ...wider])].filter((id) => id !== NONE)
 }
+
+interface Hit {
+  readonly id: string
+  readonly key: string
+  readonly at: number
+}
+
+const isPerson = ({ id }: Hit): boolean => themes.get(id)?.person === true
+
+const isWithin = (inner: Hit, outer: Hit): boolean =>
+  outer.at <= inner.at && inner.at + inner.key.length <= outer.at + outer.key.length
+
+/** In the order of their words, but somebody behind what else is named: 'my son leaving home' is about a leaving first. */
+const inOrder = (found: readonly Hit[]): Hit[] =>
+  found.toSorted((a, b) => Number(isPerson(a)) - Number(isPerson(b)) || a.at - b.at)
 
 /** Themes of what can be seen on one day out: a topic may hold several, and each has its turn. */
 const SCENES: ReadonlySet<string> = new Set(
