@@ -6,7 +6,7 @@ import type { Draft } from './output.server.ts'
 import { happensAt } from './place.server.ts'
 import { namesSeason, tellsSeason } from './season.server.ts'
 import { settingOf, type Setting } from './setting.server.ts'
-import { storyTitled, type Story } from './stories.server.ts'
+import { stories, storyTitled, type Story } from './stories.server.ts'
 import { themeOf, type Theme } from './theme.server.ts'
 import { tool, type Input } from './tool.ts'
 
@@ -32,9 +32,16 @@ function noteOfTheme(own: readonly Story[], { style }: Input, theme: Theme): str
   const elsewhere = own.filter((story) => isOnlyOf(story, style, theme))
   if (elsewhere.length > 0)
     return `${inStyle} was written for “${theme.said}”; ${joinList(elsewhere.map((story) => `“${story.title}” (${STYLE_LABELS[story.style]})`))} ${elsewhere.length === 1 ? 'was' : 'were'}.`
-  return own.length < tool.draftsCount
-    ? `One story: no other of ours was written for this theme${style === '' ? '' : ' in this style'}.`
-    : undefined
+  if (own.length >= tool.draftsCount) return undefined
+  const other = stories.find(
+    (story) =>
+      !own.includes(story) &&
+      (style === '' || story.style === style) &&
+      nearnessOf(story, theme) === 'written',
+  )
+  return other
+    ? `One story: “${other.title}”, written for this theme too, is told in the same voice; generate again for that one.`
+    : `One story: no other of ours was written for this theme${style === '' ? '' : ' in this style'}.`
 }
 
 function noteOfPlace(own: readonly Story[], setting: Setting): string | undefined {

@@ -14,9 +14,11 @@ import bodyItWillNotComeOff from './data/stories/body/it-will-not-come-off.json'
 import bodyOneLongBreath from './data/stories/body/one-long-breath.json' with { type: 'json' }
 import bodyOneMoreForTheColdRoom from './data/stories/body/one-more-for-the-cold-room.json' with { type: 'json' }
 import bodyOtherPeoplesFillings from './data/stories/body/other-peoples-fillings.json' with { type: 'json' }
+import bodySixOfTheBest from './data/stories/body/six-of-the-best.json' with { type: 'json' }
 import bodySixWeeksInPlaster from './data/stories/body/six-weeks-in-plaster.json' with { type: 'json' }
 import bodySlimmerOfTheYear from './data/stories/body/slimmer-of-the-year.json' with { type: 'json' }
 import bodySomethingUnderTheSkin from './data/stories/body/something-under-the-skin.json' with { type: 'json' }
+import bodyTheAfterPicture from './data/stories/body/the-after-picture.json' with { type: 'json' }
 import bodyTheHairInTheDrain from './data/stories/body/the-hair-in-the-drain.json' with { type: 'json' }
 import bodyTwoHinges from './data/stories/body/two-hinges.json' with { type: 'json' }
 import bodyWhatHisBackSaid from './data/stories/body/what-his-back-said.json' with { type: 'json' }
@@ -100,6 +102,7 @@ import gothicUnredeemedPledges from './data/stories/gothic/unredeemed-pledges.js
 import psychologicalAVisitOfInspection from './data/stories/psychological/a-visit-of-inspection.json' with { type: 'json' }
 import psychologicalAnApologyInInstalments from './data/stories/psychological/an-apology-in-instalments.json' with { type: 'json' }
 import psychologicalBeginWithAToe from './data/stories/psychological/begin-with-a-toe.json' with { type: 'json' }
+import psychologicalBetweenCalls from './data/stories/psychological/between-calls.json' with { type: 'json' }
 import psychologicalDoNotGoDown from './data/stories/psychological/do-not-go-down.json' with { type: 'json' }
 import psychologicalEachTimeALittleNearerTheMiddle from './data/stories/psychological/each-time-a-little-nearer-the-middle.json' with { type: 'json' }
 import psychologicalFortyNightsOfBreathing from './data/stories/psychological/forty-nights-of-breathing.json' with { type: 'json' }
@@ -131,6 +134,7 @@ import psychologicalTheManWhoWaved from './data/stories/psychological/the-man-wh
 import psychologicalTheOneWhoBlinked from './data/stories/psychological/the-one-who-blinked.json' with { type: 'json' }
 import psychologicalTheOneWhoTakesOver from './data/stories/psychological/the-one-who-takes-over.json' with { type: 'json' }
 import psychologicalThePathMarkedInRed from './data/stories/psychological/the-path-marked-in-red.json' with { type: 'json' }
+import psychologicalTheRoomTheyKept from './data/stories/psychological/the-room-they-kept.json' with { type: 'json' }
 import psychologicalTheSameButForTheHands from './data/stories/psychological/the-same-but-for-the-hands.json' with { type: 'json' }
 import psychologicalTheSameDistance from './data/stories/psychological/the-same-distance.json' with { type: 'json' }
 import psychologicalTheSameFace from './data/stories/psychological/the-same-face.json' with { type: 'json' }
@@ -152,8 +156,10 @@ import slasherCountTenLetGo from './data/stories/slasher/count-ten-let-go.json' 
 import slasherCutToOrder from './data/stories/slasher/cut-to-order.json' with { type: 'json' }
 import slasherElevenCoats from './data/stories/slasher/eleven-coats.json' with { type: 'json' }
 import slasherHeWasInWhenSheCameIn from './data/stories/slasher/he-was-in-when-she-came-in.json' with { type: 'json' }
+import slasherLastRowOfCars from './data/stories/slasher/last-row-of-cars.json' with { type: 'json' }
 import slasherLengthSixtyFour from './data/stories/slasher/length-sixty-four.json' with { type: 'json' }
 import slasherNewLocks from './data/stories/slasher/new-locks.json' with { type: 'json' }
+import slasherPledgeNight from './data/stories/slasher/pledge-night.json' with { type: 'json' }
 import slasherPointingTheOtherWay from './data/stories/slasher/pointing-the-other-way.json' with { type: 'json' }
 import slasherProgrammeFour from './data/stories/slasher/programme-four.json' with { type: 'json' }
 import slasherRowF from './data/stories/slasher/row-f.json' with { type: 'json' }
@@ -162,6 +168,7 @@ import slasherSixtyOneIn from './data/stories/slasher/sixty-one-in.json' with { 
 import slasherStopTwelve from './data/stories/slasher/stop-twelve.json' with { type: 'json' }
 import slasherTheFifthPlayer from './data/stories/slasher/the-fifth-player.json' with { type: 'json' }
 import slasherTheHoleNextDoor from './data/stories/slasher/the-hole-next-door.json' with { type: 'json' }
+import slasherTheLastDropOnTheApp from './data/stories/slasher/the-last-drop-on-the-app.json' with { type: 'json' }
 import slasherTheLastKeyOnTheBoard from './data/stories/slasher/the-last-key-on-the-board.json' with { type: 'json' }
 import slasherTheLastNightOfCamp from './data/stories/slasher/the-last-night-of-camp.json' with { type: 'json' }
 import slasherTheLongCanal from './data/stories/slasher/the-long-canal.json' with { type: 'json' }
@@ -178,6 +185,7 @@ import supernaturalAskHimWhatHeEats from './data/stories/supernatural/ask-him-wh
 import supernaturalBedEleven from './data/stories/supernatural/bed-eleven.json' with { type: 'json' }
 import supernaturalBetweenSixAndSeven from './data/stories/supernatural/between-six-and-seven.json' with { type: 'json' }
 import supernaturalBreakerOnNine from './data/stories/supernatural/breaker-on-nine.json' with { type: 'json' }
+import supernaturalClassOfTheEmptyChair from './data/stories/supernatural/class-of-the-empty-chair.json' with { type: 'json' }
 import supernaturalEveningClassRoomTwelve from './data/stories/supernatural/evening-class-room-twelve.json' with { type: 'json' }
 import supernaturalGoodNightEveryone from './data/stories/supernatural/good-night-everyone.json' with { type: 'json' }
 import supernaturalGrapesForNobody from './data/stories/supernatural/grapes-for-nobody.json' with { type: 'json' }
@@ -244,9 +252,11 @@ export const storyTables: readonly unknown[] = [
   bodyOneLongBreath,
   bodyOneMoreForTheColdRoom,
   bodyOtherPeoplesFillings,
+  bodySixOfTheBest,
   bodySixWeeksInPlaster,
   bodySlimmerOfTheYear,
   bodySomethingUnderTheSkin,
+  bodyTheAfterPicture,
   bodyTheHairInTheDrain,
   bodyTwoHinges,
   bodyWhatHisBackSaid,
@@ -330,6 +340,7 @@ export const storyTables: readonly unknown[] = [
   psychologicalAVisitOfInspection,
   psychologicalAnApologyInInstalments,
   psychologicalBeginWithAToe,
+  psychologicalBetweenCalls,
   psychologicalDoNotGoDown,
   psychologicalEachTimeALittleNearerTheMiddle,
   psychologicalFortyNightsOfBreathing,
@@ -361,6 +372,7 @@ export const storyTables: readonly unknown[] = [
   psychologicalTheOneWhoBlinked,
   psychologicalTheOneWhoTakesOver,
   psychologicalThePathMarkedInRed,
+  psychologicalTheRoomTheyKept,
   psychologicalTheSameButForTheHands,
   psychologicalTheSameDistance,
   psychologicalTheSameFace,
@@ -382,8 +394,10 @@ export const storyTables: readonly unknown[] = [
   slasherCutToOrder,
   slasherElevenCoats,
   slasherHeWasInWhenSheCameIn,
+  slasherLastRowOfCars,
   slasherLengthSixtyFour,
   slasherNewLocks,
+  slasherPledgeNight,
   slasherPointingTheOtherWay,
   slasherProgrammeFour,
   slasherRowF,
@@ -392,6 +406,7 @@ export const storyTables: readonly unknown[] = [
   slasherStopTwelve,
   slasherTheFifthPlayer,
   slasherTheHoleNextDoor,
+  slasherTheLastDropOnTheApp,
   slasherTheLastKeyOnTheBoard,
   slasherTheLastNightOfCamp,
   slasherTheLongCanal,
@@ -408,6 +423,7 @@ export const storyTables: readonly unknown[] = [
   supernaturalBedEleven,
   supernaturalBetweenSixAndSeven,
   supernaturalBreakerOnNine,
+  supernaturalClassOfTheEmptyChair,
   supernaturalEveningClassRoomTwelve,
   supernaturalGoodNightEveryone,
   supernaturalGrapesForNobody,
