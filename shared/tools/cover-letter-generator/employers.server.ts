@@ -75,8 +75,8 @@ function articled(name: string): string {
   return WITH_THE.test(name) ? `the ${name}` : name
 }
 
-/** One serves in them, not at them. */
-const FORCES =
+/** True for a force or a corps of one: one serves in them, not at them. */
+export const FORCES =
   /^(?:the )?(?:british |us |royal )?(?:army|navy|air force|raf|marines|police|engineers|signals|artillery|logistic corps|anglian|green jackets|rifles|military police|fusiliers|tank regiment|medical corps|parachute regiment)$/iu
 
 export function placedAt(part: string, line: Line): string {

@@ -54,7 +54,7 @@ const MONEY =
 const CASELOAD = /^(?:\p{L}+ )?caseload (?:of )?\d{1,4}$/iu
 /** '60 dials/day', '118% of quota', 'about 400k words a year', '5 star hygiene rating'. */
 const RATED =
-  /^(?:over |about |around |up to |approx\.? )?\d[\d.,]*(?:k|m|%|\+)? (?:\p{L}+\/(?:day|week|month|hour|shift)|of (?:quota|target|plan|sales|calls)|[\p{L}-]+ (?:a|per|each|every) (?:day|week|month|year|night|shift)|stars? (?:\p{L}+ ){1,2}rating|\p{L}+ (?:booked|sold|served|made|closed|handled|packed|delivered|picked) (?:a|per|each|every) \p{L}+)(?: .{2,30})?$/iu
+  /^(?:over |about |around |up to |approx\.? )?\d[\d.,–-]*(?:k|m|%|\+)? (?:\p{L}+\/(?:day|week|month|hour|shift)|of (?:quota|target|plan|sales|calls)|[\p{L}-]+ (?:a|per|each|every) (?:day|week|month|year|night|shift)|stars? (?:\p{L}+ ){1,2}rating|\p{L}+ (?:booked|sold|served|made|closed|handled|packed|delivered|picked) (?:a|per|each|every) \p{L}+)(?: .{2,30})?$/iu
 /** A sentence torn in two, or a word that nothing can be made of. */
 const TORN =
   /^(?:up|down|off|out|over|into|onto|than|until|till|since|like|etc|in|on|at|to|of|for|from|with|by|as|fine|ok|okay|im|ive|dont|tbc|n\/a|na|during|then|mostly|mainly|tried|kind of|sort of|semi)\b(?!-)|\b(?:since|until|than|and|or|the|of|my|a|pending|tbc|ongoing|before|after|later|also|too|yet)$|[.!?]\s|^\S+:$/iu
@@ -103,10 +103,10 @@ export function readFragment(text: string): Fragment | undefined {
   return TORN.test(text) || SPOKEN_AWAY.test(text) ? 'unclear' : undefined
 }
 
-const MADE = String.raw`service|app|application|booking system|campaign|course|dashboard|database|game|garden|house|kitchen|model|plan|process|programme|program|rota|shed|shop|site|system|team|tool|training programme|wall|website|workshop`
+const MADE = String.raw`club|choir|clinic|service|app|application|booking system|campaign|course|dashboard|database|game|garden|house|kitchen|model|plan|process|programme|program|rota|shed|shop|site|system|team|tool|training programme|wall|website|workshop`
 /** 'Built churn model', 'lead team of four': the article that notes leave out. */
 const BARE = new RegExp(
-  String.raw`^((?:lead|led|manage|managed|run|ran|supervise|supervised|head|headed|train|trained|build|built|create|created|design|designed|develop|developed|launch|launched|make|made|set up|write|wrote|start|started|plan|planned) )((?:(?!a\b|an\b|the\b|my\b|our\b|all\b|and\b|of\b|in\b|at\b|to\b|for\b)\p{Ll}[\p{Ll}-]* ){0,2}(?:${MADE}|crew|class|group|shift|section|department)(?= |,|$)(?! and | \p{Ll}{2,}s(?:$|[ ,.])))`,
+  String.raw`^((?:lead|led|manage|managed|run|ran|supervise|supervised|head|headed|train|trained|build|built|create|created|design|designed|develop|developed|launch|launched|make|made|set up|write|wrote|start|started|plan|planned) )((?:(?!a\b|an\b|the\b|my\b|our\b|all\b|and\b|of\b|in\b|at\b|to\b|for\b)[\p{Ll}MTWFS][\p{Ll}-]* ){0,2}(?:${MADE}|crew|class|group|shift|section|department)(?= |,|$)(?! and | \p{Ll}{2,}s(?:$|[ ,.])))`,
   'iu',
 )
 

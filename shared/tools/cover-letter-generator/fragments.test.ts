@@ -51,12 +51,12 @@ describe('a post that names nobody', () => {
     [
       'a dash and nothing behind it',
       'Asda home delivery driver 2018 - , 20 drops a shift',
-      'Since 2018 I have worked as a home delivery driver at Asda: 20 drops a shift.',
+      'Since 2018 I have worked as a home delivery driver at Asda, with 20 drops a shift.',
     ],
     [
       'its own words, where nobody can part them',
       'summer job ice cream van Filey 2022, 2023',
-      'My experience so far: summer job ice cream van Filey 2022, 2023.',
+      'In short: summer job ice cream van Filey 2022, 2023.',
     ],
   ])('stands with %s', (_, paste, said) => {
     expect(letterOf(paste)).toContain(said)
@@ -93,7 +93,7 @@ describe('a post that names nobody', () => {
     [
       'the age of a child',
       'Nanny to twins (2 to 5 yrs), Leeds, 2020-2023',
-      'nanny to twins (2 to 5 years), Leeds, 2020-2023',
+      'From 2020 to 2023 I worked as a nanny to twins (2 to 5 years) in Leeds.',
     ],
   ])('stands with a title and %s', (_, paste, said) => {
     expect(letterOf(paste)).toContain(said)
@@ -114,7 +114,7 @@ describe('a few words of a note', () => {
       'Service calls on boilers, 6 calls a day, train 2 helpers',
       'I did service calls on boilers, 6 calls a day, and trained 2 helpers.',
     ],
-    ['a number', '14 residents', ': 14 residents.'],
+    ['a number', '14 residents', ', with 14 residents.'],
     [
       'what was delivered',
       'new Shopify site, launched on time',

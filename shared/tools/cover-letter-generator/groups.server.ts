@@ -1,5 +1,6 @@
 import type { Fact } from './posts.server.ts'
 import { answers, stemsOf, type Material } from './evidence.server.ts'
+import { sizeOf, withSizes } from './note-sentences.server.ts'
 import type { Role } from './roles.server.ts'
 import { isOwnAccount } from './titles.server.ts'
 import {
@@ -61,8 +62,13 @@ export function tellGroup(role: Role | undefined, facts: readonly Fact[]): strin
   if (brief.length === 0)
     return [...(head === '' ? [] : [head]), ...told(role, facts, openers, where)]
   const rest = facts.filter((fact) => !brief.includes(fact))
-  const list = brief.map(({ said }) => said.text).join(', ')
-  return [`${head.slice(0, -1)}: ${list}.`, ...told(role, rest, openers, where)]
+  const named = brief.map(({ said }) => said.text)
+  const sizes = named.flatMap((text) => sizeOf(text) ?? [])
+  const list =
+    sizes.length === named.length
+      ? withSizes(head.slice(0, -1), sizes)
+      : `${head.slice(0, -1)}: ${named.join(', ')}`
+  return [`${list}.`, ...told(role, rest, openers, where)]
 }
 
 /** A post and its points, each on a line of its own. */
@@ -104,6 +110,20 @@ function openersOf(role: Role | undefined, hasHead: boolean): string[] {
     'Besides that I',
   ]
 }
+
+/** How much there was of a post's work, which stands behind the post where all posts are told in one sentence. */
+export const sizesAt = ({ role, facts }: Group): readonly string[] =>
+  role === undefined || role.label !== undefined
+    ? []
+    : facts.flatMap(({ said }) =>
+        said.kind === 'figure' && !isResult(said.text) ? [said.text] : [],
+      )
+
+/** A group without these. */
+export const withoutSizes = (group: Group): Group => ({
+  ...group,
+  facts: group.facts.filter(({ said }) => !sizesAt(group).includes(said.text)),
+})
 
 /** A post by its name and what was done there: 'At Costa Coffee I trained four new starters.' */
 export function namedGroup({ role, facts }: Group, roles: readonly Role[]): string[] {

@@ -1,10 +1,9 @@
 import { titleInside } from '../../brief/career/case.server.ts'
-import { lowered } from '../../brief/letters.server.ts'
 import { nounOf, numberOf } from '../../lexicon/nouns.server.ts'
-import { joinList, lowerFirst } from '../../text/grammar.server.ts'
+import { lowered } from '../../brief/letters.server.ts'
+import { joinList } from '../../text/grammar.server.ts'
 import type { Ask } from './asks.server.ts'
 import type { Fact } from './posts.server.ts'
-import { knownEmployer } from './employers.server.ts'
 import { answers, stemsOf, type Material } from './evidence.server.ts'
 import {
   type Group,
@@ -13,17 +12,18 @@ import {
   isSameProse,
   namedGroup,
   shownPoints,
+  sizesAt,
   tellGroup,
+  withoutSizes,
   withStrongestFirst,
 } from './groups.server.ts'
 import { countWords, writeLetter } from './letter.ts'
 import { LETTER, NAME_SLOT } from './limits.ts'
 import { recordSentences } from './record.server.ts'
 import { anchorOf, otherRoles } from './sentences.server.ts'
-import { isLasting } from './statements.server.ts'
 import type { Input } from './tool.ts'
 import { postSought } from './post-sought.ts'
-import { readVerbClause } from './verbs.server.ts'
+import { tellNotes } from './told-notes.server.ts'
 import type { Holes, Voice } from './voice.server.ts'
 
 /** From post to post: where and when, and what was done there. */
@@ -74,7 +74,7 @@ export function writeByAsks(input: Input, material: Material, voice: Voice): str
     )
   )
     return undefined
-  const told = body.map((group) => namedGroup(group, roles))
+  const told = body.map((group) => namedGroup(withoutSizes(group), roles))
   const example = told[0]?.shift()
   if (example === undefined || (!isAnswer && !(chosen.some(isExample) && /\d/.test(example))))
     return undefined
@@ -83,7 +83,7 @@ export function writeByAsks(input: Input, material: Material, voice: Voice): str
     : [`${example} ${voice.say('after', holes)}`, told.flat().join(' ')]
   return letterOf(input, material, [
     ...opened,
-    otherRoles(roles, true),
+    otherRoles(roles, true, (role) => body.filter((group) => group.role === role).flatMap(sizesAt)),
     quotedParagraph(material),
     recordSentences(material, chosen, voice).join(' '),
     voice.say('close'),
@@ -127,21 +127,20 @@ function writeByPoints(
   ])
 }
 
-/** What stands in the words of the paste: one row in a sentence, several in a list. */
-function quotedParagraph({ applicant: { quoted, roles, facts } }: Material): string {
-  const isAlone =
-    roles.length === 0 && !facts.some(({ said }) => said.kind !== 'credential' && !isLasting(said))
-  const opening = isAlone ? 'My experience so far' : 'My experience also includes'
-  const rows = withinRoom(quoted)
-  const [only, ...more] = rows
-  if (only === undefined) return ''
-  // 'Did 5 years at the mart' says who did.
-  if (more.length === 0 && readVerbClause(lowerFirst(only))?.form === 'past')
-    return `I ${lowerFirst(only)}.`
-  if (more.length === 0 && !only.includes(':'))
-    return `${opening}: ${knownEmployer(only) ? only : lowered(only)}.`
-  return `${opening}:\n${rows.map((row) => `• ${row}.`).join('\n')}`
+/** What our sentences were not sure of: clause by clause in plain sentences, and the rest in a list of its own words. */
+function quotedParagraph({ applicant: { quoted } }: Material): string {
+  const { sentences, listed } = tellNotes(withinRoom(quoted))
+  const [only, ...more] = listed
+  // One alone is no list.
+  if (only !== undefined && more.length === 0)
+    return asProse([...sentences, `In short: ${lowered(only)}.`])
+  const list = only === undefined ? '' : `In short:\n${listed.map((one) => `• ${one}.`).join('\n')}`
+  return [asProse(sentences), list].filter(Boolean).join('\n\n')
 }
+
+/** Sentences in a row; behind the points of a post a line begins. */
+const asProse = (sentences: readonly string[]): string =>
+  sentences.reduce((text, one) => `${text}${text.includes('\n•') ? '\n\n' : ' '}${one}`, '').trim()
 
 const QUOTED_WORDS_MAX = 220
 

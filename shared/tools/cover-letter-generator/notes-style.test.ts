@@ -139,15 +139,15 @@ describe('a post in the words of notes', () => {
       'as a school secretary for 14 years',
     ],
     ['mucked out since i was 11', 'I have mucked out since I was 11.'],
-    ['RVN qualified 2021 at a mixed practice', 'My experience so far: RVN qualified 2021'],
-    ['passed broker exam Oct 2024, clerk at Hooli 2 years', 'passed a broker exam in Oct 2024'],
     [
-      'alterations at dry cleaner 5 yrs',
-      'My experience so far: alterations at dry cleaner 5 years.',
+      'RVN qualified 2021 at a mixed practice',
+      'I became RVN qualified in 2021 at a mixed practice.',
     ],
+    ['passed broker exam Oct 2024, clerk at Hooli 2 years', 'passed a broker exam in Oct 2024'],
+    ['alterations at dry cleaner 5 yrs', 'I have done alterations at a dry cleaner for 5 years.'],
     [
       'Year 2 teacher, Oakmere School, 2021-now. 84% met the phonics check in year 1. Run gardening club.',
-      '• Run gardening club.',
+      'I run a gardening club.',
     ],
   ])('is told whole: %s', (line, said) => {
     expect(letterOf(line)).toContain(said)
@@ -181,7 +181,7 @@ describe('a post in the words of notes', () => {
 
   it('leaves nothing out without a word', () => {
     expect(letterOf('Clerk, Hooli, 2019-2021: filing, order veg, PA1 PA6')).toContain(
-      'Clerk, Hooli, 2019-2021: filing, order veg, PA1 PA6',
+      'as a clerk at Hooli: filing, order veg, PA1 PA6.',
     )
   })
 })

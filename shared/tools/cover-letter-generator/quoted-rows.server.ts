@@ -1,4 +1,4 @@
-import { lowerFirst, upperFirst } from '../../text/grammar.server.ts'
+import { lowerFirst } from '../../text/grammar.server.ts'
 import { withNames } from '../../brief/letters.server.ts'
 import { findCliche } from './cliches.server.ts'
 import { countWords } from './letter.ts'
@@ -39,7 +39,7 @@ const isDeed = (text: string): boolean =>
   !/^\p{L}+s\b/u.test(text) &&
   ['past', 'base'].includes(readVerbClause(lowerFirst(text))?.form ?? '')
 
-const asRow = (row: string): string => upperFirst(withNames(row.trim()))
+const asRow = (row: string): string => withNames(row.trim())
 
 /** 'Trainee then associate' is one post. */
 function apart(row: string): string[] {

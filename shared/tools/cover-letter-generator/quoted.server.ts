@@ -5,6 +5,8 @@ import { isGap } from './gaps.server.ts'
 import type { Line } from './lines.server.ts'
 import { isLossy, type Reading, wordsTold } from './loss.server.ts'
 import type { Fact } from './posts.server.ts'
+import { heldNote } from './note-sentences.server.ts'
+import { tonguesOf } from './note-spells.server.ts'
 import { isPrivate } from './private.server.ts'
 import { type Unit, rowsOf } from './quoted-rows.server.ts'
 import type { Role } from './roles.server.ts'
@@ -194,6 +196,8 @@ export function isOddRole(
   const year = span?.kind === 'in' ? /\d{4}$/u.exec(span.text)?.[0] : undefined
   if (year !== undefined && title !== undefined && isEntered(text, year)) return true
   const [, name = ''] = /^\p{Ll}+ (?:the )?(.+)$/u.exec(employer) ?? []
+  // 'Hotel front desk 3 years, Spanish and Portuguese': languages employ nobody.
+  if (name !== '' && tonguesOf(name) !== undefined) return true
   const isHere = name !== '' && text.toLowerCase().includes(name.toLowerCase())
   const isBehind = new RegExp(String.raw`(?:\b(?:at|for|with|in)|@)$`, 'iu').test(
     text.slice(0, Math.max(text.toLowerCase().indexOf(name.toLowerCase()), 0)).trim(),
@@ -226,10 +230,17 @@ const ODD_NAME =
 /** 'Lakeshore Beverage Co.', 'Muskegon MI': who and where, and no part of the work. */
 const FIRM = /^\p{Lu}.*\b(?:Co|Inc|Ltd|LLC|Corp|plc)\b\.?$|^\p{Lu}[\p{L} ]{2,30} \p{Lu}{2}$/u
 
-function isOddFact({ said, source, role }: Fact, text: string): boolean {
+/** What 'my work has included' cannot be said of for sure: who somebody was, what there was of something, a year at school. */
+const isUnsure = (text: string): boolean =>
+  /\d|^(?:self[- ]taught|gang of|own|refs?)\b/iu.test(text.replace(/\([^()]*\)/gu, '')) ||
+  heldNote(text) !== undefined
+
+/** Read in a way that no careful reader would be sure of. */
+export function isOddFact({ said, source, role }: Fact, text: string): boolean {
   if (!text.includes(source)) return false
   if (said.kind === 'duty')
     return (
+      (role === undefined ? isUnsure(said.text) : /[£$€]\d|^\p{Lu}{3,6} \d$/u.test(said.text)) ||
       placeNamed(said.text) !== undefined ||
       FIRM.test(source) ||
       /^\d[\d.,]*%/u.test(said.text) ||

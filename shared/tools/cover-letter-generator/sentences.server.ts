@@ -1,6 +1,7 @@
 import { joinList, lowerFirst, upperFirst, withArticle } from '../../text/grammar.server.ts'
 import type { Fact } from './posts.server.ts'
 import { isLasting } from './statements.server.ts'
+import { withSizes } from './note-sentences.server.ts'
 import type { Role } from './roles.server.ts'
 import { asTitle, isOwnAccount } from './titles.server.ts'
 import { opening } from './times.server.ts'
@@ -74,13 +75,19 @@ export function placeOf({ employer, place }: Role): string {
 }
 
 /** Posts of which nothing else is said, in one sentence: 'I have also worked as a waiter (2016 to 2018) and …'. */
-export function otherRoles(roles: readonly Role[], isFirst: boolean): string {
+export function otherRoles(
+  roles: readonly Role[],
+  isFirst: boolean,
+  sizesOf: (role: Role) => readonly string[] = () => [],
+): string {
   const [only, ...more] = roles
   // One alone is told as one that has more to tell.
   if (only !== undefined && more.length === 0 && isFirst && only.label === undefined)
-    return roleSentence(only)
+    return (
+      withSizes(roleSentence(only).slice(0, -1), sizesOf(only)) + (postOf(only) === '' ? '' : '.')
+    )
   const said = (role: Role, post: string): string =>
-    `${post}${role.span === undefined ? '' : whenOf(role.span.text)}`
+    `${post}${role.span === undefined ? '' : whenOf(role.span.text)}${sizesOf(role).length === 0 ? '' : ` (${sizesOf(role).join(', ')})`}`
       // 'at Hillside School (NQT year, 2015–16)'.
       .replace(/\) \(/u, ', ')
       .trim()
@@ -198,11 +205,11 @@ export function dutySentence(duties: readonly string[], currency: Currency, wher
   return `My work${where === ' in that job' ? '' : where} ${verb} ${listOf(parts)}.`
 }
 
-/** Results and numbers that were named and not told; `where` names the post if nothing before does. */
+/** Results that were named and not told, and how much there was of the work; `where` names the post if nothing before does. */
 export function figureSentence(figures: readonly string[], where: string): string {
   const at = where === ' in that job' ? '' : where
   if (figures.some(isResult)) return `Results${at}: ${figures.join('; ')}.`
-  return `${at === '' ? 'The work' : `My work${at}`} in figures: ${figures.join(', ')}.`
+  return `My work${at} has included ${joinList(figures)}.`
 }
 
 /** True for what came of the work, and not how much of it there was. */

@@ -34,6 +34,12 @@ const SHORTHAND: readonly (readonly [RegExp, string])[] = [
   ],
   // Why a post was left stands before the one that is told.
   [/ but (?=before (?:that|this)\b)/giu, '. '],
+  [/\b((?:19|20)\d{2}) onwards?\b/giu, 'since $1'],
+  [/\bas volunteer\b(?! (?:\p{L}+er|coordinator))/gu, 'as a volunteer'],
+  [
+    /\bvolunteered (?=(?:reading|shop|kitchen|classroom) (?:helper|assistant)\b)/gu,
+    'volunteered as a ',
+  ],
   [/\bfire fighter\b/giu, 'firefighter'],
   [
     /^(\W{0,3})((?:AAT|ACCA|CIMA|CIPD|NVQ|BTEC|HNC|HND|degree|diploma|PGCE|level \d)[^,\n]{0,40}), studying$/gimu,

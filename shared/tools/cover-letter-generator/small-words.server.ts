@@ -13,7 +13,7 @@ const UNARTICLED = new RegExp(
 const PROJECT =
   /\b(as|for) (?=(?:final|final[- ]year|first|last|capstone|group|bootcamp|degree|third[- ]year|graduation|diploma|thesis) (?:\p{L}+ )?project\b)/giu
 const KIN =
-  /\b(my|our) (uncle|aunt|auntie|dad|mum|mom|brother|sister|friend|parent|cousin|nan|gran|grandad|grandmother|grandfather|family|father|mother|neighbour)s (?=(?:cafe|café|shop|farm|restaurant|pub|garage|salon|business|firm|company|bakery|takeaway|hotel|stall|bar|store|house|van|practice|building|wedding|kids|children|dogs?|cats?|horses?)\b)/giu
+  /\b(my|our) (uncle|aunt|auntie|dad|mum|mom|brother|sister|friend|parent|cousin|nan|gran|grandad|grandmother|grandfather|family|father|mother|neighbour)s (?=(?:(?:dairy|suckler|sheep|chip|coffee|charity|building|haulage|wedding) )?(?:cafe|café|shop|farm|restaurant|pub|garage|salon|business|firm|company|bakery|takeaway|hotel|stall|bar|store|house|van|practice|building|wedding|kids|children|dogs?|cats?|horses?)\b)/giu
 /** 'Walk 3 neighbours dogs'. */
 const NEIGHBOURS =
   /\b((?:\d{1,2}|two|three|four|five|six|my|our|several) (?:neighbou?rs|friends)) (?=(?:dogs|cats|horses|kids|children|gardens|houses)\b)/giu

@@ -90,6 +90,8 @@ const LASTED =
 /** 'Sold cars 2016 to 2019'. */
 const BARE_RANGE =
   /(?<!\b(?:from|between|in|of|during|since|\() ?)((?:19|20)\d{2}) ?(?:-|–|to) ?((?:19|20)\d{2})(?!\d)/iu
+/** 'Sold cars from 2016 to 2019'. */
+export const withRange = (text: string): string => text.replace(BARE_RANGE, 'from $1 to $2')
 const GOOD_AT =
   /^(?:good|excellent|great|strong|perfect|full) (?:timekeeping|attendance|punctuality|handwriting|eyesight|memory|phone manner)(?: record)?$/iu
 const SPEAK = /^speak (\p{L}+(?: \p{L}+)?)$/iu
@@ -159,7 +161,8 @@ function durationOf(text: string): string | undefined {
     !/\b(?:I|my)\b|^top\b/iu.test(noun) &&
     readVerbClause(lowerFirst(noun)) === undefined &&
     !opensTitle(noun) &&
-    !/(?<=\p{Ll} )\p{Lu}/u.test(noun)
+    !/(?<=\p{Ll} )\p{Lu}/u.test(noun) &&
+    (WORKPLACE.test(noun) || isDoing(noun) || isWorkDone(noun))
   )
     return /^(?:building|construction) sites?$/iu.test(noun)
       ? `${lowered(time)} of experience on building sites`
@@ -174,6 +177,12 @@ function durationOf(text: string): string | undefined {
     return /experience|exp\b/iu.test(text) ? `${read.time} of experience` : undefined
   return `${read.time} of experience ${read.tail.replace(/^of /, 'in ')}`
 }
+
+/** 'Bookkeeping', 'shift work': what so many years may be of, and no course, firm or person. */
+const isWorkDone = (noun: string): boolean =>
+  /(?:ing|work|sales|care|experience|service|support|management|admin\p{L}*|retail|security|maintenance|logistics|construction|hospitality|accounts|payroll|reception|insurance|engineering|sites?)$/iu.test(
+    noun,
+  )
 
 /** Where one works, and no work: 'call center 3 years'. */
 const WORKPLACE =

@@ -26,5 +26,5 @@ export function isThing(text: string): boolean {
 
 /** 'Offices schools houses' with the signs between. */
 export function asList(text: string): string {
-  return /^(?:\p{Ll}{4,}s){1}(?: \p{Ll}{4,}s){2,4}$/u.test(text) ? joinList(text.split(' ')) : text
+  return /^\p{Ll}{3,}s(?: \p{Ll}{3,}s){2,4}$/u.test(text) ? joinList(text.split(' ')) : text
 }

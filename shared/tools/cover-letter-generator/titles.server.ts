@@ -67,7 +67,10 @@ const PERSON_LIKE =
 
 /** The title inside a sentence, after 'as': 'a shift leader', 'head of sales'. */
 export function asTitle(title: string): string {
-  return /^(?:head|director|chief|deputy head|vice|chair|president|ceo|cto|cfo|coo|second in|cabin crew|.*crew$|.*staff$)/i.test(
+  // 'Volunteer crew' is more than one person.
+  if (/crew$/iu.test(title) && !/^(?:cabin|ground|air) crew$/iu.test(title))
+    return `one of the ${title}`
+  return /^(?:head|director|chief|deputy head|vice|chair|president|ceo|cto|cfo|coo|second in|cabin crew|ground crew|air crew|.*staff$)/i.test(
     title,
   )
     ? title
@@ -76,7 +79,7 @@ export function asTitle(title: string): string {
 
 /** Short forms of posts, which stand in capitals however they were typed. */
 const SHORT =
-  /(?<![\p{L}\d])(?:rn|lpn|lvn|cna|crna|hca|ta|hlta|lsa|pa|ea|pm|sdr|bdr|csr|pcso|kp|hgv|lgv|icu|sen|vp|ks\d)(?![\p{L}\d])/giu
+  /(?<![\p{L}\d])(?:rn|lpn|lvn|cna|crna|hca|ta|hlta|lsa|pa|ea|pm|sdr|bdr|csr|pcso|kp|hgv|lgv|icu|sen|vp|np|csm|ks\d)(?![\p{L}\d])/giu
 
 /** A title as it stands inside a sentence: 'RN', 'shift leader', 'self-employed'. */
 export function titled(title: string): string {

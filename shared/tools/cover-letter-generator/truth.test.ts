@@ -28,7 +28,7 @@ const GLUE = new Set([
   ...frames.flatMap(({ say }) => wordsOf(say.replace(/\{\w+\}/g, ' '))),
   ...wordsOf(
     `a an the i my me at in of to and as for from since there also that this there was am have has had been were
-     worked work included includes post job so far time spent responsible besides each them`,
+     worked work included includes post job so far time spent responsible besides each them with done short one`,
   ),
 ])
 

@@ -1,0 +1,213 @@
+import { lowerFirst } from '../../text/grammar.server.ts'
+import { placeNamed } from '../../lexicon/places.server.ts'
+import { isCredential } from './credentials.server.ts'
+import { isGap } from './gaps.server.ts'
+import type { Line } from './lines.server.ts'
+import { isLossy, wordsTold } from './loss.server.ts'
+import { heldNote, statedNote } from './note-sentences.server.ts'
+import { bracketed, ofForces, spellOf } from './note-spells.server.ts'
+import { PostReader } from './posts.server.ts'
+import { isPrivate } from './private.server.ts'
+import { isOddFact, isOddRole } from './quoted.server.ts'
+import type { Role } from './roles.server.ts'
+import { type Currency, predicateOf, roleSentence } from './sentences.server.ts'
+import { withRange } from './statements.server.ts'
+import { spansIn } from './times.server.ts'
+import { isTitle } from './titles.server.ts'
+import { readVerbClause } from './verbs.server.ts'
+
+/** A clause of a row, or a few that are one: `said` where a sentence is sure of it. */
+export interface Piece {
+  readonly text: string
+  readonly said?: string
+  /** A post, which what stands behind it belongs to. */
+  readonly isHead?: boolean
+  /** Told in its own words, whatever could be said. */
+  readonly isBare?: boolean
+  /** Behind a stronger sign than a comma. */
+  readonly isApart?: boolean
+}
+
+/** True for a clause with a time of its own, which belongs to no post beside it. */
+export const isDated = (text: string): boolean =>
+  spansIn(text).some(({ span }) => span.kind === 'range' || span.kind === 'since')
+
+const PIECE_CLAUSES_MAX = 4
+
+/** The row from its left, as many clauses at a time as one post takes; what belongs to a head stays with it. */
+export function piecesOf(row: string): Piece[] {
+  const pieces = piecesIn(row)
+  return pieces.reduce<Piece[]>((held, piece) => {
+    const before = held.at(-1)
+    const isOfHead = before !== undefined && piece.said === undefined && mayGoOn(before, piece.text)
+    return isOfHead
+      ? [
+          ...held.slice(0, -1),
+          { text: `${before.text}${isLabel(before) ? ': ' : ', '}${piece.text}` },
+        ]
+      : [...held, piece]
+  }, [])
+}
+
+/** 'Vacation work: Aurecon, Brisbane': who, where and when stand behind what it was. */
+function mayGoOn(before: Piece, text: string): boolean {
+  if (before.said !== undefined) return false
+  if (isLabel(before)) return true
+  const isHead =
+    /^(?:vacation work|(?:summer|work) placements?): /iu.test(before.text) ||
+    NAMED.test(before.text) ||
+    isTitle(before.text.split(', ')[0] ?? '') ||
+    isDated(before.text)
+  if (
+    isHead &&
+    (isTitle(text.split(/,? peak /u)[0] ?? '') ||
+      NAMED.test(text) ||
+      placeNamed(text) !== undefined)
+  )
+    return true
+  return !/^\d/u.test(before.text) && !isCredential(before.text) && TIME_FIRST.test(text)
+}
+
+const isLabel = ({ text }: Piece): boolean =>
+  /^vacation work$|^(?:summer|work) placements?$/iu.test(text)
+
+/** A name alone. */
+const NAMED = /^\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}&.’']*){0,3}$/u
+const TIME_FIRST = /^(?:(?:19|20)\d{2}|\d+ (?:years|months|weeks|wks)|peak|summers?|since)\b/iu
+
+function piecesIn(row: string): Piece[] {
+  const pieces: Piece[] = []
+  for (const [group, clauses] of clausesOf(row).entries())
+    for (let at = 0; at < clauses.length;) {
+      const most = Math.min(PIECE_CLAUSES_MAX, clauses.length - at)
+      const head = pieces.findLast(({ isHead }) => isHead)
+      const found = Array.from({ length: most }, (_, less) => most - less)
+        .map((count) => ({
+          count,
+          piece: pieceOf(clauses.slice(at, at + count).join(', '), {
+            currency: currencyBehind(head?.said),
+            mayBeHeld: group > 0 || spansIn(row).length === 0,
+          }),
+        }))
+        .find(({ piece }) => piece !== undefined)
+      const named = found === undefined && at === 0 ? postInBrackets(clauses) : undefined
+      const piece = found?.piece ?? named?.piece ?? { text: clauses[at] as string }
+      pieces.push({ ...piece, isApart: group > 0 && at === 0 })
+      at += found?.count ?? named?.count ?? 1
+    }
+  return pieces
+}
+
+/** A post with its times, and in brackets what cannot be told apart: as many clauses as it takes up to its time. */
+function postInBrackets(clauses: readonly string[]): { count: number; piece: Piece } | undefined {
+  const isTitleAlone = isTitle(clauses[0] ?? '')
+  const timed = clauses.slice(0, PIECE_CLAUSES_MAX).findIndex((text) => spansIn(text).length > 0)
+  const count = isTitleAlone && timed >= 0 ? timed + 1 : 1
+  const text = clauses.slice(0, count).join(', ')
+  const said = bracketed(text)
+  return said === undefined ? undefined : { count, piece: { text, said, isHead: true } }
+}
+
+/** Whether the post before is held today or over: what was done there has its tense. */
+const currencyBehind = (said = ''): Currency =>
+  /^(?:From|In) /u.test(said) ? 'over' : said.startsWith('Since ') ? 'now' : 'unsaid'
+
+/** Each by itself, parted where a sign is stronger than a comma; what stands in brackets stays beside its word. */
+const clausesOf = (row: string): string[][] =>
+  row
+    .replace(/^before (?:kids|children|that|this),? /iu, '')
+    .replace(BEHIND_DATES, '$1; ')
+    .replace(/(?<=[\p{L})]) [–-] (?!from )/gu, ', ')
+    .split(/; (?![^(]*\))|: | – (?=from )|\n/u)
+    .map((group) =>
+      group
+        .split(/, (?![^(]*\))| and (?=I (?:help|work|volunteer|look|do|run|can|also)\b)/u)
+        .map((part) => part.trim().replace(/^and | before(?: that)?$/giu, ''))
+        .filter((part) => part !== '' && !isPrivate(part) && !isGap(part)),
+    )
+
+/** 'Library assistant, 2018-2022 storytime twice weekly': what was done there stands behind the years. */
+const BEHIND_DATES =
+  /(?<=\p{L},? )((?:19|20)\d{2} ?(?:-|–|to) ?(?:(?:19|20)?\d{2}|now|present)) (?:[–-] )?(?!(?:at|in|on|as|for|with|to|and|nights|days|weekends|evenings)\b)(?=[\p{Ll}\d£$€]|\p{Lu}\p{Lu})/gu
+
+/** What stands around a clause. */
+interface Around {
+  readonly currency: Currency
+  /** True where a title by itself is no head of a post. */
+  readonly mayBeHeld: boolean
+}
+
+function pieceOf(text: string, { currency, mayBeHeld }: Around): Piece | undefined {
+  const isOne = !text.includes(', ')
+  if (/^[^,]+, then [^,]+$/u.test(text) && readVerbClause(lowerFirst(text))?.form === 'past')
+    return { text, said: `I ${withRange(lowerFirst(text))}` }
+  const stated = ofForces(text) ?? statedNote(text)
+  if (stated !== undefined)
+    return { text, said: stated, isHead: / (?:became|spent|was) /u.test(stated) }
+  const post = postOf(text) ?? spellOf(text)
+  if (post !== undefined) return { text, said: post, isHead: true }
+  if (!isOne) return undefined
+  const said = (mayBeHeld ? heldNote(text) : undefined) ?? deedOf(text, currency)
+  return said === undefined ? undefined : { text, said }
+}
+
+const reading = (text: string): PostReader => {
+  const reader = new PostReader()
+  const line: Line = {
+    text,
+    columns: [text],
+    isBullet: false,
+    section: 'work',
+    mark: '',
+    isApart: true,
+    isCalmed: false,
+  }
+  reader.read(line, undefined)
+  reader.end()
+  return reader
+}
+
+/** A post, where our sentence loses no word of it and nobody would doubt it. */
+function postOf(typed: string): string | undefined {
+  // '2014-2020 nights': when of a day or a week stands behind the years.
+  const [, text = typed, shift] = SHIFT.exec(typed) ?? []
+  const { roles, facts, unused } = reading(text)
+  const [role] = roles
+  const isOne = role !== undefined && roles.length === 1 && facts.length + unused.length === 0
+  if (!isOne || role.label !== undefined || role.span === undefined) return undefined
+  if (isLossy(text, wordsTold({ roles, facts, unused })) || isOddRole(role, text)) return undefined
+  if (isGuessed(role, text)) return undefined
+  const said = roleSentence(role).slice(0, -1)
+  return said === '' ? undefined : shift === undefined ? said : `${said} (${shift})`
+}
+
+const SHIFT = /^(.+\d{2}|.+ (?:now|present)) (nights|days|weekends|evenings|mornings|outpatients)$/u
+
+/** What the work was in no word that we know, or a name within a title: 'apprentice R G Carter'. */
+const isGuessed = ({ title = '', field }: Role, text: string): boolean =>
+  / \p{Lu}\p{Ll}+$|\b\p{Lu} \p{Lu}\b/u.test(title) ||
+  (title !== '' && field !== undefined && !text.includes(`(${field})`))
+
+const SAID = new Set(['deed', 'own', 'having', 'state', 'passive'])
+
+/** 'Worked at Amazon 2 years picking'. */
+const LASTED = /^I \p{L}+ed (?!.{0,60}(?:,| for ))[^,]{3,60}? (?=\d{1,2} (?:years|months|weeks)\b)/u
+const LINKED =
+  /\b(?:for|in|over|about|than|of|within|every|after|by|first|last|past|from|to|and|until|nearly|almost) $/u
+
+const withLength = (said: string): string =>
+  said.replace(LASTED, (found) => (LINKED.test(found) ? found : `${found}for `))
+
+/** What one did or is, in a sentence that loses no word. */
+function deedOf(text: string, currency: Currency): string | undefined {
+  if (!text.includes(' ')) return undefined
+  const { roles, facts, unused } = reading(text)
+  const [fact] = facts
+  if (fact === undefined || facts.length > 1 || roles.length + unused.length > 0) return undefined
+  if (!SAID.has(fact.said.kind) || isLossy(text, wordsTold({ roles, facts, unused })))
+    return undefined
+  if (isOddFact(fact, text)) return undefined
+  const did = predicateOf(fact, currency)
+  const said = did === undefined ? fact.said.text : `I ${did.text}`
+  return (did ?? fact.said.kind === 'own') ? withLength(said) : undefined
+}
