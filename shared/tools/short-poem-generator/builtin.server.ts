@@ -1,3 +1,4 @@
+import { stemsOf } from '../../lexicon/stems.server.ts'
 import { upperFirst } from '../../text/grammar.server.ts'
 import type { Random } from '../../text/random.ts'
 import { words } from '../../text/measures.ts'
@@ -31,6 +32,8 @@ const WRITERS: Readonly<Record<Style, StyleWriter>> = {
 
 /** So many poems of one style are offered: enough to replace what fails. */
 const TRIES_MAX = 24
+/** So many of one style are looked at for what was given to come in. */
+const MADE_MAX = 60
 
 /**
  * Poems from banks of lines written for this tool; nothing is put together word by word. With a style asked for, poems of
@@ -79,12 +82,39 @@ function* inForm(
   isAsked: boolean,
 ): Generator<Piece, void> {
   if (subject.isChildLost && style !== 'haiku' && style !== 'free verse') return
+  if (subject.keywords.length > 0) {
+    const all = [...madeIn(style, subject, random, isAsked)]
+    yield* all.toSorted((a, b) => saidIn(b, subject) - saidIn(a, subject)).slice(0, TRIES_MAX)
+    return
+  }
   let tries = 0
-  for (const piece of WRITERS[style](subject, random, isAsked)) {
-    if (formProblem(style, piece.content, subject.letters) !== undefined) continue
+  for (const piece of madeIn(style, subject, random, isAsked)) {
     yield piece
     if (++tries === TRIES_MAX) return
   }
+}
+
+function* madeIn(
+  style: Style,
+  subject: Subject,
+  random: Random,
+  isAsked: boolean,
+): Generator<Piece, void> {
+  let made = 0
+  for (const piece of WRITERS[style](subject, random, isAsked)) {
+    if (formProblem(style, piece.content, subject.letters) !== undefined) continue
+    yield piece
+    if (++made === MADE_MAX) return
+  }
+}
+
+/** How many of the keywords a poem says: one that was written with them in it goes before one without. */
+function saidIn({ content }: Piece, { keywords }: Subject): number {
+  const said = new Set(stemsOf(content))
+  return keywords.filter((keyword) => {
+    const wanted = stemsOf(keyword)
+    return wanted.length > 0 && wanted.every((stem) => said.has(stem))
+  }).length
 }
 
 const HER: Readonly<Record<string, string>> = {

@@ -24,14 +24,13 @@ export function* writeFreeVerse(subject: Subject, random: Random): Generator<Pie
     subject.isTender && !subject.isChildLost
       ? lostEnds(subject, random)
       : givenEnds('free verse', subject, random).map((lines) => ({ theme: 'things', lines }))
-  const hasScenes = FREE_VERSE.some(
-    ({ theme, title }) => title !== undefined && subject.themes.includes(theme),
-  )
+  const hasScenes =
+    subject.role !== undefined ||
+    FREE_VERSE.some(({ theme, title }) => title !== undefined && subject.themes.includes(theme))
   if (given.length > 0 && !hasScenes) {
     yield* writeGiven('free verse', subject, random)
     return
   }
-  const bare = subject.isPerson ? 'person' : 'any'
   let count = 0
   const ofTheme = function* (theme: string): Generator<Piece, void> {
     const rows = [theme, ...widerThan(theme)].map((id) =>
@@ -43,7 +42,6 @@ export function* writeFreeVerse(subject: Subject, random: Random): Generator<Pie
             meets(id, [row.title, ...row.lines].join(' '), subject)) &&
           suitsPlace(row, subject.topic) &&
           suitsKind(id, [row.title, ...row.lines].join(' '), subject.topic) &&
-          (id !== 'any' || suitsAny(row, subject)) &&
           (id !== 'person' ||
             !KNOWN_FROM_WORK.test(subject.topic) ||
             !OF_HOME.test(row.lines.join(' '))),
@@ -67,14 +65,15 @@ export function* writeFreeVerse(subject: Subject, random: Random): Generator<Pie
   const sources = subject.themes.map(ofTheme)
   if (areScenes(subject.themes)) yield* inTurn(sources)
   else for (const source of sources) yield* source
-  // What suits anything is for what nobody wrote of.
-  if (!subject.isTender && (bare === 'person' || count < ENOUGH)) yield* ofTheme(bare)
-}
-
-/** Frames for any thing are for a thing: no sentence, no 'missing somebody', and nothing that hurts. */
-function suitsAny({ lines }: Movement, { topic, isSober, isSentence }: Subject): boolean {
-  if (!lines.join(' ').includes('{x}')) return !isSober
-  return !isSober && !isSentence && !/^\p{L}+ing\b/iu.test(topic)
+  if (!subject.isTender && subject.isPerson && subject.role?.id !== 'job') yield* ofTheme('person')
+  // What is true of its kind is for what nobody wrote of.
+  if (count >= ENOUGH || !subject.role) return
+  const ends = given.map(({ lines }) => lines)
+  for (const [{ title, lines }, end] of pairs(
+    random.shuffle(subject.role.scenes),
+    ends.length > 0 ? ends : random.shuffle(subject.role.ends),
+  ))
+    yield { title, content: [...lines, '', ...end].join('\n'), style: 'free verse' }
 }
 
 const AT_A_DESK = /\b(?:desk|screens?|office|badge|lift|meeting|inbox)\b/iu

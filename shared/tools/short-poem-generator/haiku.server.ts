@@ -1,4 +1,3 @@
-import { nounOf } from '../../lexicon/nouns.server.ts'
 import type { Random } from '../../text/random.ts'
 import { HAIKU, type HaikuRow } from './banks.server.ts'
 import { words } from '../../text/measures.ts'
@@ -26,9 +25,8 @@ export function* writeHaiku(subject: Subject, random: Random): Generator<Piece, 
     const opens = random.shuffle(rows.flatMap(({ opens }) => opens ?? []))
     const pictures = random.shuffle(rows.filter(({ lines }) => lines))
     const isGiven = !subject.isTender || theme === 'grief'
-    const given = !isGiven
-      ? []
-      : random.shuffle(linesOfKeywords(subject.keywords)).toSorted((a, b) => listed(b) - listed(a))
+    const own = theme === 'grief' ? listsOf : momentsOf
+    const given = isGiven ? random.shuffle(own(subject.keywords)) : []
     for (const [first, { lines }] of pairs([...given.slice(0, 1), ...opens], pictures)) {
       yield piece(first, lines ?? [])
     }
@@ -36,17 +34,28 @@ export function* writeHaiku(subject: Subject, random: Random): Generator<Piece, 
   const sources = picturedThemes(subject).map(ofTheme)
   if (areScenes(subject.themes)) yield* inTurn(sources)
   else for (const source of sources) yield* source
-  // What suits anything is for a thing that nobody wrote of, and for no doing, scene or sentence.
-  if (subject.isGrave || (!subject.isPerson && (number > 0 || !isSeen(subject)))) return
-  const bare = subject.isPerson ? 'person' : 'any'
-  const pictures = random.shuffle(
-    HAIKU.filter(
-      ({ theme, lines }) => theme === bare && lines && suitsWhom(lines.join(' '), subject),
-    ),
-  )
-  for (const [first, { lines }] of pairs(random.shuffle(firstLines(subject)), pictures))
-    yield piece(first, lines ?? [])
+  // What is true of its kind is for what nobody wrote of.
+  if (subject.isPerson && !subject.isGrave && subject.role?.id !== 'job') {
+    const pictures = HAIKU.filter(
+      ({ theme, lines = [] }) => theme === 'person' && suitsWhom(lines.join(' '), subject),
+    ).map(({ lines = [] }) => lines)
+    for (const [first, lines] of pairs(
+      random.shuffle(firstLines(subject)),
+      random.shuffle(pictures),
+    ))
+      yield piece(first, lines)
+  }
+  if (number > 0 || !subject.role) return
+  const { opens, pictures } = subject.role
+  for (const [first, lines] of pairs(
+    random.shuffle([...named(subject), ...momentsOf(subject.keywords), ...opens]),
+    random.shuffle(pictures),
+  ))
+    yield piece(first, lines)
 }
+
+/** The topic itself where it has five syllables: 'the old cinema'. */
+const named = ({ phrase }: Subject): string[] => (phrase === undefined ? [] : ofFive([phrase]))
 
 /** Themes of somebody at home, who is in the pictures of a family. */
 const AT_HOME: ReadonlySet<string> = new Set(['family', 'mother', 'father', 'grandparent'])
@@ -58,13 +67,6 @@ function picturedThemes({ themes, bare }: Subject): readonly string[] {
   return isHome ? themes : themes.filter((id) => id !== 'family')
 }
 
-/** Roles of what one can sit down beside. */
-const SEEN: ReadonlySet<string> = new Set(['ware'])
-
-/** 'Cinnamon', 'my old kettle': what can be looked at. */
-const isSeen = ({ phrase, bare }: Subject): boolean =>
-  phrase !== undefined && SEEN.has(nounOf(bare)?.role ?? '')
-
 function suits({ opens = '', lines = [] }: HaikuRow, theme: string, subject: Subject): boolean {
   const text = [opens, ...lines].join(' ')
   return (
@@ -73,63 +75,56 @@ function suits({ opens = '', lines = [] }: HaikuRow, theme: string, subject: Sub
   )
 }
 
-/** What stands behind a topic in a first line, for a thing and for a person. */
-const BEHIND = {
-  any: ['', ' again', ' at dusk', ', late evening'],
-  person: [
-    '',
-    ', home',
-    ', laughing',
-    ' again',
-    ' at the door',
-    ', late evening',
-    ' in the doorway',
-  ],
-} as const
+/** What stands behind somebody in a first line. */
+const BEHIND = [
+  '',
+  ', home',
+  ', laughing',
+  ' again',
+  ' at the door',
+  ', late evening',
+  ' in the doorway',
+]
 
-/** First lines of five syllables out of what was typed: the topic, or two of the keywords. */
-function firstLines({ phrase, keywords, isPerson, topic }: Subject): string[] {
-  const named =
-    phrase === undefined ? [] : BEHIND[isPerson ? 'person' : 'any'].map((tail) => phrase + tail)
+/** First lines of five syllables with somebody in them. */
+function firstLines({ phrase, topic }: Subject): string[] {
+  if (phrase === undefined) return []
   const bare = topic.replace(/^(?:the|a|an|my|our) /iu, '')
-  const short = phrase === undefined || bare === topic ? [] : [bare]
-  return ofFive([...named, ...short, ...linesOfKeywords(keywords)])
+  return ofFive([...BEHIND.map((tail) => phrase + tail), ...(bare === topic ? [] : [bare])])
 }
 
-/** First lines out of what was given to come into it: 'flour, the radio'. */
-function linesOfKeywords(keywords: readonly string[]): string[] {
-  const two = keywords.flatMap((first, at) =>
-    keywords
-      .slice(at + 1)
-      .flatMap((second) => [
-        `${first}, ${second}`,
-        `${first} and ${second}`,
-        `${first}, then ${second}`,
-      ]),
-  )
+/** What is a moment or a weather, as a first line has it; other things before a picture make no sense with it. */
+const MOMENT =
+  /\b(?:frost|rain|snow|fog|mist|wind|breeze|sun|sunlight|moon|moonlight|stars|dawn|dusk|sunrise|sunset|midnight|noon|midday|morning|afternoon|evening|night|spring|summer|autumn|winter|january|february|april|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|storm|thunder|ice|dew|heat|drizzle|twilight|firelight|lamplight|candlelight|daybreak)\b/iu
+
+/** First lines out of moments that were given, alone or with one thing: 'July, the porch'. */
+function momentsOf(keywords: readonly string[]): string[] {
   const few = keywords.slice(0, LISTED_MAX)
-  const three = few.flatMap((first) =>
-    few.flatMap((second) =>
-      few
-        .filter((third) => new Set([first, second, third]).size === 3)
-        .map((third) => `${first}, ${second}, ${third}`),
-    ),
+  const moments = few.filter((one) => MOMENT.test(one))
+  const others = few.filter((one) => !MOMENT.test(one) && one.split(' ').length <= 2)
+  return ofFive(
+    moments.flatMap((moment) => [
+      moment,
+      `the ${moment}`,
+      ...others.flatMap((other) => [`${moment}, ${other}`, `${moment}, the ${other}`]),
+    ]),
   )
-  const several = ofFive([...three, ...two, ...keywords])
-  return several.length > 0 ? several : ofFive(keywords.flatMap(alone))
 }
 
-/** A single thing in five syllables. */
-const alone = (keyword: string): string[] =>
-  /^\p{Lu}/u.test(keyword) ? ofName(keyword) : [keyword, `the ${keyword}`]
-
-/** 'All the way to Crewe', and no 'the Crewe'. */
-const ofName = (name: string): string[] => [name, `all the way to ${name}`]
+/** Of somebody who is missed, what was theirs: 'roses, tea, crosswords'. */
+function listsOf(keywords: readonly string[]): string[] {
+  const few = keywords.slice(0, LISTED_MAX)
+  const two = few.flatMap((first) =>
+    few.filter((other) => other !== first).map((other) => [first, other]),
+  )
+  const three = two.flatMap((pair) =>
+    few.filter((other) => !pair.includes(other)).map((other) => [...pair, other]),
+  )
+  const longest = ofFive(three.map((list) => list.join(', ')))
+  return longest.length > 0 ? longest : ofFive(two.map((list) => list.join(', ')))
+}
 
 const LISTED_MAX = 4
-
-/** How many keywords a line holds. */
-const listed = (line: string): number => line.split(/, | and | then /u).length
 
 const ofFive = (lines: readonly string[]): string[] =>
   [...new Set(lines)].filter((line) => hasSyllables(line, 5) && !/\d/.test(line))

@@ -15,6 +15,7 @@ import {
   isPersonNamed,
   isWordName,
 } from './people.server.ts'
+import { roleOf, type Role } from './roles.server.ts'
 import { GONE, speltOf } from './spelling.server.ts'
 import { namesTheme, themesIn } from './themes.server.ts'
 import { tool, type Input } from './tool.ts'
@@ -32,6 +33,8 @@ export interface Subject {
   readonly name: string
   /** Themes of the banks, the one named first before; what is grave has its own. */
   readonly themes: readonly string[]
+  /** What kind of thing the topic is, for what no theme has; undefined where nothing is known, or where it would hurt. */
+  readonly role: Role | undefined
   readonly isGrave: boolean
   /** True where jokes and play would hurt: grave matters, and those that ask for care. */
   readonly isTender: boolean
@@ -64,6 +67,8 @@ const ASKED_FOR =
 /** Who or what it is for, whose feast or rite the poem is then about: 'for Nan's funeral'. */
 const FOR = /^for /iu
 const BIRTHDAY = /^happy (birthday|anniversary)(?: wishes)?,? (?:to |for )?(.{2,60})$/iu
+const HIS_DAY =
+  /^(?:happy )?((?:father|mother|grandparent)['’]?s['’]? day)(?: (?:poem|card|message|verse))? (?:for|to) (.{2,60})$/iu
 const THANKS =
   /^(?:an? )?(?:thank[- ]you|thanks|tribute|note|card|message|letter)(?: (?:note|card|letter|message))? (?:to|for) /iu
 const ABOUT = /^(?:about|on the (?:topic|subject|theme) of|the (?:topic|subject|theme) of) /iu
@@ -96,6 +101,7 @@ export const subjectOf = oncePer((input: Input): Subject => {
     phrase: isSaid && isShort ? topic : undefined,
     name: nameOf(isGrave ? topic.replace(GONE, '') : topic),
     themes: theme ?? thankful(withoutHour(themesIn(asked), asked), spelledOut(input.topic)),
+    role: isTender || isSober ? undefined : roleOf(topic),
     isGrave,
     isTender,
     isSober,
@@ -147,6 +153,7 @@ function cleaned(typed: string): string {
     .replace(FOR, '')
     .replace(/((?:['’]s|^happy) \d+(?:st|nd|rd|th))(?=$| (?:in|at|on|with|to) )/iu, '$1 birthday')
     .replace(BIRTHDAY, "$2's $1")
+    .replace(HIS_DAY, '$2 on $1')
     .replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '')
     .trim()
   const small = text.replace(/(?<!\d)\d+(?:st|nd|rd|th)/giu, '').match(/\p{Ll}/gu)?.length ?? 0
@@ -163,6 +170,7 @@ function cleaned(typed: string): string {
     ) ||
     isNamed(calm) ||
     placeNamed(calm) !== undefined ||
+    placeNamed(first)?.isAmbiguous === false ||
     !/^\p{Lu}\p{Ll}*$/u.test(first) ||
     isNameLike(calm)
     ? calm

@@ -28,7 +28,7 @@ import { STYLES } from './styles.ts'
 import { tool } from './tool.ts'
 
 const server = { tool, draft: schema, checks, prompt, write } as unknown as ServerTool
-const WITHOUT_THEME = ['any', 'person', 'things-lost']
+const WITHOUT_THEME = ['person', 'things-lost']
 const themeIds = [...THEMES.map(({ id }) => id), ...WITHOUT_THEME]
 
 /** What of a bank's lines nobody knows how to say: it could not be counted. */

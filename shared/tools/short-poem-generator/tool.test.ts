@@ -157,12 +157,14 @@ describe('the built-in writer', () => {
     }
   })
 
-  it('brings in a pair of keywords where the measure has room for them', () => {
-    const seeds = ['a', 'b', 'c', 'd']
-    const said = seeds.flatMap((seed) =>
-      draftsOf(inputOf('the sea', 'haiku', 'lantern, cold tea'), seed),
-    )
-    expect(said.map(({ content }) => content).join()).toContain('lantern and cold tea')
+  it('takes keywords that a poem has already, opens with a moment, and hangs no others before it', () => {
+    for (const [keywords, wanted] of [
+      ['midnight, lantern', /midnight, the lantern/],
+      ['castle', /castle/],
+      ['lantern, cold tea', /^(?!.*cold tea)/],
+    ] as const)
+      for (const seed of ['a', 'b'])
+        expect(draftsOf(inputOf('the sea', 'haiku', keywords), seed)[0]?.content).toMatch(wanted)
   })
 
   it('writes the same poems for the same seed, and mostly others for another', () => {
