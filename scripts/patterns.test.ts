@@ -116,7 +116,7 @@ interface Kind {
 }
 
 /** Short texts first: a pattern that takes ages for a long one takes a while for a short one. */
-const SIZES = [20, 26, 34, 45, 60, 90, 150, 300] as const
+const SIZES = [20, 28, 45, 90, 300] as const
 const ENDINGS = ['', '!', '\n', 'a'] as const
 /** Only a pattern that goes back a little is left for the longest texts, and that it does where the end does not fit. */
 const ENDINGS_OF_LONGEST = new Set(['!', 'a'])
@@ -148,7 +148,19 @@ function kindsFor(regex: RegExp): Kind[] {
   ])
 }
 
-function textOf({ piece, beginning, ending }: Kind, chars: number): string {
+/** Texts of pieces that every pattern is tried with, made once. */
+const madeTexts = new Map<string, string>()
+
+function textOf(kind: Kind, chars: number): string {
+  if (!ALL_PIECES.has(kind.piece)) return makeText(kind, chars)
+  const key = [kind.piece, kind.beginning, kind.ending, chars].join('\0')
+  const made = madeTexts.get(key) ?? makeText(kind, chars)
+  madeTexts.set(key, made)
+  return made
+}
+const ALL_PIECES: ReadonlySet<string> = new Set(PIECES)
+
+function makeText({ piece, beginning, ending }: Kind, chars: number): string {
   const body = piece.repeat(Math.ceil(chars / piece.length))
   return beginning + body.slice(beginning.length, chars - ending.length) + ending
 }

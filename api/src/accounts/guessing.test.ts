@@ -11,7 +11,7 @@ const environment = { TRUSTED_PROXIES: '1', SIGN_INS_PER_MINUTE: '3' }
 
 onEachDatabase('guessing at a password', (place) => {
   it('is throttled in its own network, and the owner elsewhere signs in (statement 28)', async () => {
-    const server = await startTestServer(await place(), { environment, hashCost: HASH_COST })
+    const server = await startTestServer(await place(), { environment })
     await registerFrom(server, '192.0.2.1')
     const guesses = []
     for (let i = 0; i < 6; i++) guesses.push((await signIn(server, '203.0.113.7', 'guess')).status)
@@ -24,7 +24,7 @@ onEachDatabase('guessing at a password', (place) => {
   })
 
   it('is throttled from many networks at once, known address or not, and never for the owner’s own device (statement 28)', async () => {
-    const server = await startTestServer(await place(), { environment, hashCost: HASH_COST })
+    const server = await startTestServer(await place(), { environment })
     await registerFrom(server, '192.0.2.1')
     const device = cookieNamed(await signIn(server, '192.0.2.1', PASSWORD), 'draftmill_device')
     expect(device).toMatch(/^draftmill_device=[\w-]{22}\.[\w-]{43}$/)
@@ -44,7 +44,7 @@ onEachDatabase('guessing at a password', (place) => {
   })
 
   it('is throttled with a device that was stolen too, and a device opens no other account (statement 28)', async () => {
-    const server = await startTestServer(await place(), { environment, hashCost: HASH_COST })
+    const server = await startTestServer(await place(), { environment })
     await registerFrom(server, '192.0.2.1')
     const device = cookieNamed(await signIn(server, '192.0.2.1', PASSWORD), 'draftmill_device')
     const stolen = []
@@ -62,7 +62,7 @@ onEachDatabase('guessing at a password', (place) => {
   })
 
   it('is lifted for no device after a new password, and for five of an account at most (statement 72)', async () => {
-    const server = await startTestServer(await place(), { environment, hashCost: HASH_COST })
+    const server = await startTestServer(await place(), { environment })
     await registerFrom(server, '192.0.2.1')
     const devices = []
     for (let i = 0; i < 6; i++)
@@ -109,7 +109,7 @@ onEachDatabase('guessing at a password', (place) => {
   })
 
   it('leaves the owner on a new device the way by mail (statement 28)', async () => {
-    const server = await startTestServer(await place(), { environment, hashCost: HASH_COST })
+    const server = await startTestServer(await place(), { environment })
     await registerFrom(server, '192.0.2.1')
     for (let i = 0; i < 31; i++) await signIn(server, `203.0.113.${i}`, 'guess')
     const from = { 'X-Forwarded-For': '198.51.100.2' }
