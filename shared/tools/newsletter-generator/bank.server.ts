@@ -1,11 +1,18 @@
 import type { Gravity } from '../../brief/brief.ts'
+import animals from './data/bank/animals.json' with { type: 'json' }
 import business from './data/bank/business.json' with { type: 'json' }
+import care from './data/bank/care.json' with { type: 'json' }
+import clubs from './data/bank/clubs.json' with { type: 'json' }
 import food from './data/bank/food.json' with { type: 'json' }
 import health from './data/bank/health.json' with { type: 'json' }
 import home from './data/bank/home.json' with { type: 'json' }
 import life from './data/bank/life.json' with { type: 'json' }
-import occasions from './data/bank/occasions.json' with { type: 'json' }
 import money from './data/bank/money.json' with { type: 'json' }
+import occasions from './data/bank/occasions.json' with { type: 'json' }
+import outdoors from './data/bank/outdoors.json' with { type: 'json' }
+import school from './data/bank/school.json' with { type: 'json' }
+import services from './data/bank/services.json' with { type: 'json' }
+import table from './data/bank/table.json' with { type: 'json' }
 import work from './data/bank/work.json' with { type: 'json' }
 import words from './data/words.json' with { type: 'json' }
 import { SERIOUS } from './kind.server.ts'
@@ -36,6 +43,9 @@ export interface BankTopic {
   readonly sober?: boolean
   /** Readers who know more than the tips do, or whom they do not fit. */
   readonly experts?: string
+  /** Phrases that name the topic to `whom` alone: 'fireworks' to those who keep animals. */
+  readonly keysTo?: string
+  readonly whom?: string
 }
 
 /** The topic that a form names, or one that stands beside an offer of the sender ('yoga workshop'). */
@@ -48,14 +58,21 @@ export interface BankMatch {
 type Row = Omit<BankTopic, 'tips'>
 
 export const BANK: readonly BankTopic[] = [
-  home,
+  animals,
+  business,
+  care,
+  clubs,
   food,
   health,
-  money,
-  work,
-  business,
+  home,
   life,
+  money,
   occasions,
+  outdoors,
+  school,
+  services,
+  table,
+  work,
 ].flatMap(({ topics, tips }) =>
   (topics as readonly Row[]).map((row) => ({
     ...row,
@@ -70,6 +87,8 @@ interface Indexed {
   readonly keys: readonly (readonly string[])[]
   readonly near: ReadonlySet<string>
   readonly experts: ReadonlySet<string>
+  readonly keysTo: readonly (readonly string[])[]
+  readonly whom: ReadonlySet<string>
 }
 
 const EXPERT_STEMS = stemSet(words.expert)
@@ -82,6 +101,8 @@ const INDEX: readonly Indexed[] = BANK.map((topic) => ({
   keys: topic.keys.split(', ').map(stemsOf),
   near: stemSet(topic.near),
   experts: new Set([...EXPERT_STEMS, ...(topic.experts ? stemSet(topic.experts) : [])]),
+  keysTo: topic.keysTo?.split(', ').map(stemsOf) ?? [],
+  whom: topic.whom === undefined ? new Set<string>() : stemSet(topic.whom),
 }))
 
 /**
@@ -97,12 +118,13 @@ export function bankMatch(
   const stems = stemsOf(phrase)
   const readers = stemsOf(audience)
   let best: { readonly match: BankMatch; readonly size: number } | undefined
-  for (const { topic, keys, near, experts } of INDEX) {
+  for (const { topic, keys, near, experts, keysTo, whom } of INDEX) {
     if (gravity.level !== 'none' && !topic.sober && SERIOUS.has(gravity.reason ?? '')) continue
     if (readers.some((stem) => experts.has(stem))) continue
     const isFrail = (stem: string): boolean => FRAIL_STEMS.has(stem) && !near.has(stem)
     if (topic.body && [...readers, ...stems].some(isFrail)) continue
-    for (const key of keys) {
+    const isToThem = readers.some((stem) => whom.has(stem))
+    for (const key of isToThem ? [...keys, ...keysTo] : keys) {
       if (best && key.length <= best.size) continue
       const at = indexOfRun(stems, key)
       if (at < 0) continue
