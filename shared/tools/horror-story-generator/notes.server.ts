@@ -40,7 +40,7 @@ function noteOfTheme(own: readonly Story[], { style }: Input, theme: Theme): str
       nearnessOf(story, theme) === 'written',
   )
   return other
-    ? `One story: “${other.title}”, written for this theme too, is told in the same voice; generate again for that one.`
+    ? `One story: “${other.title}”, written for this theme too, reads too like it; generate again for that one.`
     : `One story: no other of ours was written for this theme${style === '' ? '' : ' in this style'}.`
 }
 

@@ -20,6 +20,7 @@ import bodySlimmerOfTheYear from './data/stories/body/slimmer-of-the-year.json' 
 import bodySomethingUnderTheSkin from './data/stories/body/something-under-the-skin.json' with { type: 'json' }
 import bodyTheAfterPicture from './data/stories/body/the-after-picture.json' with { type: 'json' }
 import bodyTheHairInTheDrain from './data/stories/body/the-hair-in-the-drain.json' with { type: 'json' }
+import bodyTheSpaceBetweenSeeds from './data/stories/body/the-space-between-seeds.json' with { type: 'json' }
 import bodyTwoHinges from './data/stories/body/two-hinges.json' with { type: 'json' }
 import bodyWhatHisBackSaid from './data/stories/body/what-his-back-said.json' with { type: 'json' }
 import bodyWhatTheSpiderWasOwed from './data/stories/body/what-the-spider-was-owed.json' with { type: 'json' }
@@ -49,6 +50,7 @@ import cosmicThreeAndAPause from './data/stories/cosmic/three-and-a-pause.json' 
 import cosmicTwoAndAHalfSeconds from './data/stories/cosmic/two-and-a-half-seconds.json' with { type: 'json' }
 import cosmicWhereTheSnowWasNot from './data/stories/cosmic/where-the-snow-was-not.json' with { type: 'json' }
 import folkACoatNobodyClaims from './data/stories/folk/a-coat-nobody-claims.json' with { type: 'json' }
+import folkAPlateForTheDeparted from './data/stories/folk/a-plate-for-the-departed.json' with { type: 'json' }
 import folkAVerseForTheDoor from './data/stories/folk/a-verse-for-the-door.json' with { type: 'json' }
 import folkAfterNine from './data/stories/folk/after-nine.json' with { type: 'json' }
 import folkAllTheStepsButOurs from './data/stories/folk/all-the-steps-but-ours.json' with { type: 'json' }
@@ -92,9 +94,11 @@ import gothicTheDampHasTheEastWing from './data/stories/gothic/the-damp-has-the-
 import gothicTheDoctorOnTheHill from './data/stories/gothic/the-doctor-on-the-hill.json' with { type: 'json' }
 import gothicTheHouseThatWasOwed from './data/stories/gothic/the-house-that-was-owed.json' with { type: 'json' }
 import gothicTheManWhoWoundTheClocks from './data/stories/gothic/the-man-who-wound-the-clocks.json' with { type: 'json' }
+import gothicTheOneWithTheGoodEyes from './data/stories/gothic/the-one-with-the-good-eyes.json' with { type: 'json' }
 import gothicTheReadingHour from './data/stories/gothic/the-reading-hour.json' with { type: 'json' }
 import gothicTheSevenGlasses from './data/stories/gothic/the-seven-glasses.json' with { type: 'json' }
 import gothicTheTuneInTheNursery from './data/stories/gothic/the-tune-in-the-nursery.json' with { type: 'json' }
+import gothicTheWingTheyKeptLit from './data/stories/gothic/the-wing-they-kept-lit.json' with { type: 'json' }
 import gothicTurnAndTurnAbout from './data/stories/gothic/turn-and-turn-about.json' with { type: 'json' }
 import gothicTwelveSittings from './data/stories/gothic/twelve-sittings.json' with { type: 'json' }
 import gothicUnderTheFifthCoat from './data/stories/gothic/under-the-fifth-coat.json' with { type: 'json' }
@@ -125,12 +129,14 @@ import psychologicalSlightlyToTheLeft from './data/stories/psychological/slightl
 import psychologicalSomebodyElsesList from './data/stories/psychological/somebody-elses-list.json' with { type: 'json' }
 import psychologicalStuckAgainMissAmes from './data/stories/psychological/stuck-again-miss-ames.json' with { type: 'json' }
 import psychologicalTheBetterHalfOfTheAct from './data/stories/psychological/the-better-half-of-the-act.json' with { type: 'json' }
+import psychologicalTheBetterTake from './data/stories/psychological/the-better-take.json' with { type: 'json' }
 import psychologicalTheCountAtSix from './data/stories/psychological/the-count-at-six.json' with { type: 'json' }
 import psychologicalTheDishHasToGoBack from './data/stories/psychological/the-dish-has-to-go-back.json' with { type: 'json' }
 import psychologicalTheFifthLaugh from './data/stories/psychological/the-fifth-laugh.json' with { type: 'json' }
 import psychologicalTheGoodHusband from './data/stories/psychological/the-good-husband.json' with { type: 'json' }
 import psychologicalTheManComingTheOtherWay from './data/stories/psychological/the-man-coming-the-other-way.json' with { type: 'json' }
 import psychologicalTheManWhoWaved from './data/stories/psychological/the-man-who-waved.json' with { type: 'json' }
+import psychologicalTheNoteInTheLeftEar from './data/stories/psychological/the-note-in-the-left-ear.json' with { type: 'json' }
 import psychologicalTheOneWhoBlinked from './data/stories/psychological/the-one-who-blinked.json' with { type: 'json' }
 import psychologicalTheOneWhoTakesOver from './data/stories/psychological/the-one-who-takes-over.json' with { type: 'json' }
 import psychologicalThePathMarkedInRed from './data/stories/psychological/the-path-marked-in-red.json' with { type: 'json' }
@@ -165,6 +171,7 @@ import slasherProgrammeFour from './data/stories/slasher/programme-four.json' wi
 import slasherRowF from './data/stories/slasher/row-f.json' with { type: 'json' }
 import slasherSevenExits from './data/stories/slasher/seven-exits.json' with { type: 'json' }
 import slasherSixtyOneIn from './data/stories/slasher/sixty-one-in.json' with { type: 'json' }
+import slasherSomethingBorrowed from './data/stories/slasher/something-borrowed.json' with { type: 'json' }
 import slasherStopTwelve from './data/stories/slasher/stop-twelve.json' with { type: 'json' }
 import slasherTheFifthPlayer from './data/stories/slasher/the-fifth-player.json' with { type: 'json' }
 import slasherTheHoleNextDoor from './data/stories/slasher/the-hole-next-door.json' with { type: 'json' }
@@ -186,6 +193,7 @@ import supernaturalBedEleven from './data/stories/supernatural/bed-eleven.json' 
 import supernaturalBetweenSixAndSeven from './data/stories/supernatural/between-six-and-seven.json' with { type: 'json' }
 import supernaturalBreakerOnNine from './data/stories/supernatural/breaker-on-nine.json' with { type: 'json' }
 import supernaturalClassOfTheEmptyChair from './data/stories/supernatural/class-of-the-empty-chair.json' with { type: 'json' }
+import supernaturalCutOffAtTheHeels from './data/stories/supernatural/cut-off-at-the-heels.json' with { type: 'json' }
 import supernaturalEveningClassRoomTwelve from './data/stories/supernatural/evening-class-room-twelve.json' with { type: 'json' }
 import supernaturalGoodNightEveryone from './data/stories/supernatural/good-night-everyone.json' with { type: 'json' }
 import supernaturalGrapesForNobody from './data/stories/supernatural/grapes-for-nobody.json' with { type: 'json' }
@@ -208,6 +216,7 @@ import supernaturalOnePreviousOwner from './data/stories/supernatural/one-previo
 import supernaturalOneWordEach from './data/stories/supernatural/one-word-each.json' with { type: 'json' }
 import supernaturalPilotAtTwo from './data/stories/supernatural/pilot-at-two.json' with { type: 'json' }
 import supernaturalRulesOfTheLet from './data/stories/supernatural/rules-of-the-let.json' with { type: 'json' }
+import supernaturalSomebodyElsesTurnToSleep from './data/stories/supernatural/somebody-elses-turn-to-sleep.json' with { type: 'json' }
 import supernaturalSorryToHaveMissedYou from './data/stories/supernatural/sorry-to-have-missed-you.json' with { type: 'json' }
 import supernaturalStillDelivered from './data/stories/supernatural/still-delivered.json' with { type: 'json' }
 import supernaturalStillWarm from './data/stories/supernatural/still-warm.json' with { type: 'json' }
@@ -258,6 +267,7 @@ export const storyTables: readonly unknown[] = [
   bodySomethingUnderTheSkin,
   bodyTheAfterPicture,
   bodyTheHairInTheDrain,
+  bodyTheSpaceBetweenSeeds,
   bodyTwoHinges,
   bodyWhatHisBackSaid,
   bodyWhatTheSpiderWasOwed,
@@ -287,6 +297,7 @@ export const storyTables: readonly unknown[] = [
   cosmicTwoAndAHalfSeconds,
   cosmicWhereTheSnowWasNot,
   folkACoatNobodyClaims,
+  folkAPlateForTheDeparted,
   folkAVerseForTheDoor,
   folkAfterNine,
   folkAllTheStepsButOurs,
@@ -330,9 +341,11 @@ export const storyTables: readonly unknown[] = [
   gothicTheDoctorOnTheHill,
   gothicTheHouseThatWasOwed,
   gothicTheManWhoWoundTheClocks,
+  gothicTheOneWithTheGoodEyes,
   gothicTheReadingHour,
   gothicTheSevenGlasses,
   gothicTheTuneInTheNursery,
+  gothicTheWingTheyKeptLit,
   gothicTurnAndTurnAbout,
   gothicTwelveSittings,
   gothicUnderTheFifthCoat,
@@ -363,12 +376,14 @@ export const storyTables: readonly unknown[] = [
   psychologicalSomebodyElsesList,
   psychologicalStuckAgainMissAmes,
   psychologicalTheBetterHalfOfTheAct,
+  psychologicalTheBetterTake,
   psychologicalTheCountAtSix,
   psychologicalTheDishHasToGoBack,
   psychologicalTheFifthLaugh,
   psychologicalTheGoodHusband,
   psychologicalTheManComingTheOtherWay,
   psychologicalTheManWhoWaved,
+  psychologicalTheNoteInTheLeftEar,
   psychologicalTheOneWhoBlinked,
   psychologicalTheOneWhoTakesOver,
   psychologicalThePathMarkedInRed,
@@ -403,6 +418,7 @@ export const storyTables: readonly unknown[] = [
   slasherRowF,
   slasherSevenExits,
   slasherSixtyOneIn,
+  slasherSomethingBorrowed,
   slasherStopTwelve,
   slasherTheFifthPlayer,
   slasherTheHoleNextDoor,
@@ -424,6 +440,7 @@ export const storyTables: readonly unknown[] = [
   supernaturalBetweenSixAndSeven,
   supernaturalBreakerOnNine,
   supernaturalClassOfTheEmptyChair,
+  supernaturalCutOffAtTheHeels,
   supernaturalEveningClassRoomTwelve,
   supernaturalGoodNightEveryone,
   supernaturalGrapesForNobody,
@@ -446,6 +463,7 @@ export const storyTables: readonly unknown[] = [
   supernaturalOneWordEach,
   supernaturalPilotAtTwo,
   supernaturalRulesOfTheLet,
+  supernaturalSomebodyElsesTurnToSleep,
   supernaturalSorryToHaveMissedYou,
   supernaturalStillDelivered,
   supernaturalStillWarm,
