@@ -19,6 +19,8 @@ const EXCEPTIONS = keysOf(marks.exceptions)
 /** Everything there is: what stands behind 'but' is its exception. */
 const ALL: ReadonlySet<string> = new Set(['anything', 'everything', 'all', 'any'])
 const DEATH = /\b(?:died|dead|passed away|lost (?:my|our))\b/iu
+/** Of what was named before: 'no seafood, it makes me ill'. */
+const POINTING = keysOf(['it', 'they', 'that', 'those'])
 /** 'Fish please' wants it, 'no fish please' does not. */
 const PLEASE: ReadonlySet<string> = new Set(['please', 'pls', 'plz'])
 
@@ -49,6 +51,7 @@ export class Hearing {
   #hasAllergy = false
   #wasPending = false
   #isAsked = false
+  #isOfNamed = false
 
   /** A new sentence, in which what was liked before reaches no further. */
   startSentence(): void {
@@ -64,7 +67,7 @@ export class Hearing {
       this.#signIsAllergy = this.#lastSign === 'no' && this.#signIsAllergy
     }
     this.#isPending = this.#isUnclear = this.#isTimed = this.#hasAllergy = false
-    this.#isException = this.#isAsked = false
+    this.#isException = this.#isAsked = this.#isOfNamed = false
     this.#hasNo = this.#sign === 'no'
     for (const item of items) this.#hear(item)
     // 'Fish please', 'eggs for breakfast' are wishes and no restrictions.
@@ -133,6 +136,7 @@ export class Hearing {
   #hearPlain(typed: string, isNothing: boolean): void {
     const key = keyOf(typed)
     if (PLEASE.has(key)) this.#isAsked = true
+    if (POINTING.has(key)) this.#isOfNamed = this.bans.size > 0
     const isAll = ALL.has(key) || key.startsWith('anything') || key.includes('everything')
     if (isAll) this.#hasAll = true
     if (!isNothing) return
@@ -163,6 +167,8 @@ export class Hearing {
       this.#lastSign = sign
       return
     }
+    // 'It makes me ill', 'they make me swell up' speak of what was named.
+    if (this.#isOfNamed && side !== 'before' && sign === 'no') return this.#hearWhy(isAllergy)
     // 'I have allergies, no pork': what the allergies are is still not said.
     if (this.#wasPending && this.#open.length === 0) this.#isUnclear = true
     // 'Do not like', 'cannot eat'.
@@ -170,6 +176,12 @@ export class Hearing {
     if (this.#open.length > 0) this.#close()
     this.#signIsAllergy = isAllergy || (this.#signIsAllergy && this.#sign === 'no' && sign === 'no')
     this.#sign = sign
+  }
+
+  /** Why what was named is left out; an allergy makes each of it wider. */
+  #hearWhy(isAllergy: boolean): void {
+    if (isAllergy)
+      for (const [say, ban] of this.bans) if (!ban.isWay) this.bans.set(say, asAllergy(ban))
   }
 
   /** Ends what stands behind the last mark. */
