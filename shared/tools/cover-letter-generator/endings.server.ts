@@ -1,3 +1,6 @@
+import { isGap } from './gaps.server.ts'
+import { isPrivate } from './private.server.ts'
+
 /** What a line says of why work ended, and where it was done while somebody was not free. */
 export interface Ended {
   readonly kept: string
@@ -13,6 +16,7 @@ const ILLNESS =
 
 /** Behind a post, and with it why it ended: 'until epilepsy took my license in 2022', 'left because of stress'. */
 const ENDINGS: readonly RegExp[] = [
+  /,? in memory of (?:my|our) \p{L}+(?: and \p{L}+)?/giu,
   /,? (?:and |but )?(?:i )?(?:left|finished|was discharged|discharged|came out|retired) with (?:an? |my )?(?:bad )?(?:ptsd|depression|anxiety|injury|back|knees?|stress|burn-?out|epilepsy|hearing)[^.;\n]{0,60}/giu,
   /,? ?\b(?:until|till|before|because|when|but|after|then|and) (?:the |my |i |i was |it |got )?(?:(?:drink|drinking|booze|alcohol|drugs?|heroin|crack|gambling|addiction) (?:cost|took|got|had|ruined|problem|and)|(?:on|to) (?:drink|booze|drugs|the drink)|cost me|lost (?:my|our|everything)|took everything)\b[^.;,\n]{0,80}/giu,
   new RegExp(
@@ -58,7 +62,12 @@ export function withoutEndings(paste: string): Ended {
       return ''
     })
   const kept = paste.split('\n').map((line) => {
-    const ended = ENDINGS.reduce(without, line).replace(PARTED, (part) => {
+    const open = line.replace(BRACKET, (part, inner: string) => {
+      if (!isPrivate(inner) && !isGap(inner)) return part
+      cut.push(inner)
+      return ''
+    })
+    const ended = ENDINGS.reduce(without, open).replace(PARTED, (part) => {
       cut.push(part.trim())
       return ''
     })
@@ -77,8 +86,13 @@ const PARTED =
 
 const KEPT_LETTERS_MIN = 3
 
+/** '2016 to 2024 (plant cutback)': what stands in brackets is judged by itself. */
+const BRACKET = / ?\(([^()]{3,80})\)/gu
+
 function freed(line: string, cut: string[]): string {
-  return line
+  // A sentence of its own keeps the gap before it.
+  const gap = /^ ?/u.exec(line)?.[0] ?? ''
+  const told = line
     .replace(INSIDE, (part) => {
       cut.push(part.trim())
       return ''
@@ -88,4 +102,5 @@ function freed(line: string, cut: string[]): string {
       return kept
     })
     .replace(/^[\s,:;–-]+(?=(?:19|20)\d{2})/u, '')
+  return told.startsWith(gap) ? told : `${gap}${told}`
 }

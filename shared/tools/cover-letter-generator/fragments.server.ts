@@ -51,6 +51,7 @@ const HOURS =
 /** 'Budget £2.10 a head', 'caseload of 18'. */
 const MONEY =
   /^(?:annual |yearly |monthly |weekly )?(?:P&L|budget|turnover|sales|revenue|takings|spend|portfolio|fees|target|quota)(?: of| worth|:)? [£$€]\d.{0,30}$/iu
+const SPEND = /^[\p{L} ]{3,30} [£$€]\d[\d.,]*[km]? (?:spend|budget|sales|turnover|revenue)$/iu
 const CASELOAD = /^(?:\p{L}+ )?caseload (?:of )?\d{1,4}$/iu
 /** '60 dials/day', '118% of quota', 'about 400k words a year', '5 star hygiene rating'. */
 const RATED =
@@ -91,7 +92,8 @@ export function readFragment(text: string): Fragment | undefined {
   if (DELIVERED.test(text) && isThing(text)) return { kind: 'figure', text: lowered(text) }
   if (COUNTED.test(text)) return { kind: 'figure', text: lowered(text) }
   if (EQUIPMENT.test(text)) return { kind: 'duty', text: `using ${withArticle(lowered(text))}` }
-  if (MONEY.test(text) || RATED.test(text)) return { kind: 'figure', text: lowered(text) }
+  if (SPEND.test(text) || MONEY.test(text) || RATED.test(text))
+    return { kind: 'figure', text: lowered(text) }
   if (HELD.test(text) && isTitle(text))
     return {
       kind: 'state',

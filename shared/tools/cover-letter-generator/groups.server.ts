@@ -85,11 +85,21 @@ export function shownPoints(role: Role, { advert }: Material): string {
   return listBelow(head, shown.length > 0 ? shown : points)
 }
 
+/** 'Managed sports day, 700 pupils': how much there was of the deed before it in its sentence. */
+export function isOfDeed(fact: Fact, facts: readonly Fact[]): boolean {
+  const before = facts[facts.indexOf(fact) - 1]
+  const isSize = fact.said.kind === 'figure' && sizeOf(fact.said.text) !== undefined
+  if (!isSize || before === undefined || fact.whole === undefined) return false
+  if (before.said.kind === 'deed' && /\d/u.test(before.source)) return false
+  if (before.whole !== fact.whole || before.role !== fact.role) return false
+  return before.said.kind === 'figure' ? isOfDeed(before, facts) : before.said.kind === 'deed'
+}
+
 /** How much of what there was, named and not told: behind the post, with what else is no deed. */
 function inBrief(role: Role | undefined, facts: readonly Fact[]): Fact[] {
-  const named = facts.filter(
-    ({ said }) => said.kind === 'figure' || (said.kind === 'duty' && !/:/u.test(said.text)),
-  )
+  const named = facts
+    .filter((fact) => !isOfDeed(fact, facts))
+    .filter(({ said }) => said.kind === 'figure' || (said.kind === 'duty' && !/:/u.test(said.text)))
   const hasFigure = named.some(({ said }) => said.kind === 'figure')
   const areCounts = named.every(({ said }) => said.kind !== 'figure' || !isResult(said.text))
   return hasFigure && areCounts && role?.label === undefined ? named : []
@@ -115,8 +125,10 @@ function openersOf(role: Role | undefined, hasHead: boolean): string[] {
 export const sizesAt = ({ role, facts }: Group): readonly string[] =>
   role === undefined || role.label !== undefined
     ? []
-    : facts.flatMap(({ said }) =>
-        said.kind === 'figure' && !isResult(said.text) ? [said.text] : [],
+    : facts.flatMap((fact) =>
+        fact.said.kind === 'figure' && !isResult(fact.said.text) && !isOfDeed(fact, facts)
+          ? [fact.said.text]
+          : [],
       )
 
 /** A group without these. */
@@ -138,6 +150,13 @@ export function namedGroup({ role, facts }: Group, roles: readonly Role[]): stri
         [`${anchor} I`, 'I', 'There I', 'Besides that I'],
         isOwnAccount(role?.title) ? '' : ` ${anchor.charAt(0).toLowerCase()}${anchor.slice(1)}`,
       )
+}
+
+/** 'Managed sports day, with 700 pupils and 40 volunteers'. */
+function withSize(deed: Predicate, text: string): Predicate {
+  const size = sizeOf(text) ?? text
+  const isSecond = deed.text.includes(', with ')
+  return { ...deed, text: isSecond ? `${deed.text} and ${size}` : `${deed.text}, with ${size}` }
 }
 
 /** Facts in their order: deeds in pairs, what the work was in lists, a person's own sentences as they stand. */
@@ -186,6 +205,8 @@ function told(
     if (fact.said.kind === 'own' && predicate === undefined) sentences.push(`${fact.said.text}.`)
     else if (predicate !== undefined) deeds.push(predicate)
     else if (duty !== undefined) duties.push(duty)
+    else if (fact.said.kind === 'figure' && isOfDeed(fact, facts) && deeds.length > 0)
+      deeds.push(withSize(deeds.pop() as Predicate, fact.said.text))
     else if (fact.said.kind === 'figure') figures.push(fact.said.text)
   }
   close()
@@ -218,8 +239,13 @@ export function isExample({ source, said, leans }: Fact): boolean {
 }
 
 /** The post with a figure to show comes first, and in it the fact with the figure. */
-export function withStrongestFirst(groups: readonly Group[]): Group[] {
-  const isStrong = isExample
+export function withStrongestFirst(
+  groups: readonly Group[],
+  weightOf: (fact: Fact) => number,
+): Group[] {
+  const examples = groups.flatMap(({ facts }) => facts.filter(isExample))
+  const [best] = examples.toSorted((a, b) => weightOf(b) - weightOf(a))
+  const isStrong = (fact: Fact): boolean => fact === best
   const at = groups.findIndex(({ facts }) => facts.some(isStrong))
   const group = groups[Math.max(at, 0)] as Group
   const found = group.facts.findIndex(isStrong)

@@ -8,6 +8,7 @@ import { answers, stemsOf, type Material } from './evidence.server.ts'
 import {
   type Group,
   groupsOf,
+  isOfDeed,
   isExample,
   isSameProse,
   namedGroup,
@@ -65,7 +66,7 @@ export function writeByAsks(input: Input, material: Material, voice: Voice): str
   if (spoken < FACTS_FOR_TWO) return undefined
   const isAnswer = asked.length >= ASKS_NAMED_MIN
   if (!isAnswer && material.applicant.quoted.length > 0) return undefined
-  const body = isAnswer ? groups : withStrongestFirst(groups)
+  const body = isAnswer ? groups : withStrongestFirst(groups, scorerOf(material, input))
   if (isSameProse(body, material)) return undefined
   // 'Before that I was …' stands behind what it follows, or the letter says another order of a life.
   if (
@@ -133,7 +134,10 @@ function quotedParagraph({ applicant: { quoted } }: Material): string {
   const [only, ...more] = listed
   // One alone is no list.
   if (only !== undefined && more.length === 0)
-    return asProse([...sentences, `In short: ${lowered(only)}.`])
+    return asProse([
+      ...sentences,
+      `${sentences.length === 0 ? 'In short' : 'Also'}: ${lowered(only)}.`,
+    ])
   const list = only === undefined ? '' : `In short:\n${listed.map((one) => `• ${one}.`).join('\n')}`
   return [asProse(sentences), list].filter(Boolean).join('\n\n')
 }
@@ -227,6 +231,9 @@ function chosenOf(material: Material, input: Input, count: number): Fact[] {
   const kept = new Set(taken.map(({ at }) => at))
   // A sentence that leans on another brings it along.
   for (const { at } of taken) for (let on = at; facts[on]?.leans && on > 0; on--) kept.add(on - 1)
+  // How much there was of a deed is nothing without it.
+  for (const { at } of taken)
+    for (let on = at; isOfDeed(facts[on] as Fact, facts); on--) kept.add(on - 1)
   return facts.filter((_, at) => kept.has(at))
 }
 

@@ -30,7 +30,12 @@ export interface Piece {
 
 /** True for a clause with a time of its own, which belongs to no post beside it. */
 export const isDated = (text: string): boolean =>
+  ELSEWHERE.test(text) ||
   spansIn(text).some(({ span }) => span.kind === 'range' || span.kind === 'since')
+
+/** Of another time or place than the post before it. */
+const ELSEWHERE =
+  /\b(?:(?:this|last) (?:year|month|summer)|at home|once an? \p{L}+|every \p{L}+day|on \p{L}+days|at weekends|since)\b/iu
 
 const PIECE_CLAUSES_MAX = 4
 
@@ -143,7 +148,11 @@ function pieceOf(text: string, { currency, mayBeHeld }: Around): Piece | undefin
     return { text, said: `I ${withRange(lowerFirst(text))}` }
   const stated = ofForces(text) ?? statedNote(text)
   if (stated !== undefined)
-    return { text, said: stated, isHead: / (?:became|spent|was) /u.test(stated) }
+    return {
+      text,
+      said: stated,
+      isHead: / (?:became|spent|was|internship|placement) /u.test(stated),
+    }
   const post = postOf(text) ?? spellOf(text)
   if (post !== undefined) return { text, said: post, isHead: true }
   if (!isOne) return undefined
@@ -184,7 +193,8 @@ function postOf(typed: string): string | undefined {
 const SHIFT = /^(.+\d{2}|.+ (?:now|present)) (nights|days|weekends|evenings|mornings|outpatients)$/u
 
 /** What the work was in no word that we know, or a name within a title: 'apprentice R G Carter'. */
-const isGuessed = ({ title = '', field }: Role, text: string): boolean =>
+const isGuessed = ({ title = '', field, employer = '' }: Role, text: string): boolean =>
+  employer.includes(', then ') ||
   / \p{Lu}\p{Ll}+$|\b\p{Lu} \p{Lu}\b/u.test(title) ||
   (title !== '' && field !== undefined && !text.includes(`(${field})`))
 

@@ -51,7 +51,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     /^(?:duke of edinburgh|dofe)(?:['’]s)?(?: award)? (bronze|silver|gold)$/iu,
-    (grade) => `I have the ${grade.toLowerCase()} Duke of Edinburgh award`,
+    (grade) => `I have the Duke of Edinburgh ${grade.toLowerCase()}`,
   ],
   [
     /^(air |army |sea )?cadets$/iu,
@@ -60,7 +60,7 @@ const ROWS: readonly Row[] = [
   [/^(?:did an? |had an? )?(paper round)$/iu, (round) => `I have done a ${round.toLowerCase()}`],
   // 'Volunteer in Red Cross shop', 'test as volunteer for an open source app'.
   [
-    /^volunteer (in|at|for|with) (\p{L}.+)$/iu,
+    /^volunteer (in|at|for|with) (\p{L}[^,]+)$/iu,
     (at, where) =>
       `I have volunteered ${at.toLowerCase()} ${/(?:shop|school|club|home|kitchen|hospice|cafe|store)$/iu.test(where) && !/^(?:an?|the|my|our) /u.test(where) ? withArticle(where) : where}`,
   ],
@@ -74,6 +74,16 @@ const ROWS: readonly Row[] = [
   [
     /^(\d[\d.,]*% (?:of [\p{L} ]{3,30} )?(?:met|passed|achieved|renewed|stayed|came back|moved on|reached|completed) .+)$/u,
     (told) => told,
+  ],
+  // 'Six month internship at a water lab'.
+  [
+    /^((?:\d{1,2}|one|two|three|four|five|six|nine|ten|twelve)[- ](?:month|week|year)) (internship|placement|apprenticeship|traineeship|secondment)( [^,]+)?$/iu,
+    (length, what, where = '') =>
+      `I have done ${withArticle(`${length.toLowerCase().replace(' ', '-')} ${what.toLowerCase()}`)}${where}`,
+  ],
+  [
+    /^(?:on (?:the )?)?doors (at weekends|on nights|for .+)$/iu,
+    (when) => `I have worked on the doors ${when}`,
   ],
   [/^self[- ]taught$/iu, () => 'I am self-taught'],
   [/^(year \d{1,2}|sixth form)$/iu, (year) => `I am in ${year.toLowerCase()}`],

@@ -29,7 +29,7 @@ export function doneAt(work: string): Done {
   if (where !== '') {
     const place = placeOf(at.toLowerCase(), where)
     if (place === undefined) return undefined
-    const done = oneAfterAnother(what) ?? houseOf(what) ?? activityOf(what)
+    const done = shiftOf(what) ?? oneAfterAnother(what) ?? houseOf(what) ?? activityOf(what)
     if (done !== undefined) return `${done}${done.includes(', then') ? ',' : ''}${place}`
     if (/^(?:[\p{Ll}-]+ ){1,2}room$/u.test(lowered(what))) return ` in the ${lowered(what)}${place}`
     return COUNTER.test(what) ? `${place} (${what.toLowerCase()})` : undefined
@@ -61,7 +61,9 @@ function activityAt(work: string): Done {
 export const isPersonPlain = (text: string): boolean => isPerson(text) && !/\d$/u.test(text)
 
 /** True for what somebody is called at work, in the words of notes too. */
-const isPerson = (text: string): boolean => isTitle(text) || SAID_OF_PERSONS.test(text)
+const isPerson = (text: string): boolean =>
+  (isTitle(text) && !/^\p{L}\p{Ll}+ \p{Ll}.* \p{Lu}\p{Ll}+$/u.test(text)) ||
+  SAID_OF_PERSONS.test(text)
 
 /** 'commis then demi': one post after another with one employer. */
 export function oneAfterAnother(posts: string): Done {
@@ -72,6 +74,12 @@ export function oneAfterAnother(posts: string): Done {
 
 /** 'sat girl'. */
 const withSaturday = (title: string): string => title.replace(/^sat (?=\p{L})/u, 'Saturday ')
+
+/** 'Nights at Greggs'. */
+const shiftOf = (text: string): Done =>
+  /^(?:nights|days|weekends|evenings|mornings|early mornings|lates|earlies)$/iu.test(text)
+    ? ` ${text.toLowerCase()}`
+    : undefined
 
 const houseOf = (text: string): Done =>
   HOUSE.test(text) ? ` at ${withArticle(lowerFirst(text))}` : undefined
@@ -99,6 +107,9 @@ function placeOf(at: string, where: string): string | undefined {
   const known = placeNamed(where)
   if (known !== undefined) return ` ${at === 'at' ? 'at' : 'in'} ${known.name}`
   const firm = knownEmployer(where)
+  const site = /(?:^|\s)(site|depot|warehouse|factory|bakery site)$/u.exec(firm?.rest ?? '')
+  if (firm !== undefined && site !== null && firm.rest === firm.rest.toLowerCase())
+    return ` ${at} the ${firm.name} ${firm.rest}`
   if (firm !== undefined)
     return firm.rest === '' || placeNamed(firm.rest)
       ? ` ${at} ${firm.name}${firm.rest === '' ? '' : ` ${titleCase(firm.rest)}`}`

@@ -30,7 +30,9 @@ export function notesFor(drafts: readonly Draft[], input: Input): string[] {
   const advice = unclear.some((text) => spansIn(text).length > 0)
     ? 'For a post write title, employer and years on one line. Anything else stands as you say it in a sentence that begins with “I”.'
     : 'Say it in a sentence that begins with “I”, and it stands as you say it.'
-  const isPrivate = applicant.unused.some(({ why }) => why === 'private' || why === 'gap')
+  const unsaid = applicant.unused
+    .filter(({ why }) => why === 'private' || why === 'gap')
+    .map(({ text }) => text)
   return [
     ...(missing.length > 0
       ? [
@@ -52,9 +54,9 @@ export function notesFor(drafts: readonly Draft[], input: Input): string[] {
           `Not used, because it was not clear what belongs together: ${unclear.slice(0, LISTED_MAX).map(quoted).join(', ')}. ${advice}`,
         ]
       : []),
-    ...(isPrivate
+    ...(unsaid.length > 0
       ? [
-          'Left out what a letter need not say: age, family, health, a conviction, pay, contact details, a gap, or why a post was left.',
+          `Left out what a letter need not say: age, family, health, a conviction, pay, contact details, a gap, or why a post was left. Here: ${unsaid.slice(0, LISTED_MAX).map(quoted).join(', ')}.`,
         ]
       : []),
     ...(input.jobDescription === ''

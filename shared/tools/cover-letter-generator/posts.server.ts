@@ -28,6 +28,8 @@ export interface Fact {
   readonly role?: number
   /** True for a sentence that leans on the one before it: 'There I also …'. */
   readonly leans: boolean
+  /** The sentence that it was cut from. */
+  readonly whole?: string | undefined
 }
 
 const LEANS =
@@ -127,7 +129,7 @@ export class PostReader {
     if (isBehind || isSibling || isElsewhere || isNew) this.#current = undefined
     for (const text of line.columns) {
       const post = line.section === 'work' ? workedAs(text, line) : undefined
-      if (post === undefined) this.#add(text, line.section === 'education', isBullet)
+      if (post === undefined) this.#add(text, line.section === 'education', isBullet, line.whole)
       else this.#current = this.roles.push(post) - 1
     }
   }
@@ -144,12 +146,12 @@ export class PostReader {
     // One word beside a post may be anything: a town, a branch, a shift.
     const isTelling = rests.length > 1 || found.length === 0 || (found[0]?.title ?? found[0]?.field)
     for (const rest of rests.flatMap(sentencesIn)) {
-      if (isTelling || rest.includes(' ')) this.#add(rest, false)
+      if (isTelling || rest.includes(' ')) this.#add(rest, false, true, rests.join(', '))
       else this.unused.push({ text: rest, why: 'unclear' })
     }
   }
 
-  #add(source: string, inEducation: boolean, isListed = true): void {
+  #add(source: string, inEducation: boolean, isListed = true, whole?: string): void {
     const wasDropped = this.unused.length > 0 && this.unused.at(-1)?.text === this.#above
     this.#above = source
     // What 'there' leaned on is not said.
@@ -164,7 +166,7 @@ export class PostReader {
       (said.kind === 'own' && LEANS.test(text)) ||
       (said.kind === 'deed' && LEANING_OBJECT.test(text))
     const isOfNone = said.kind === 'credential' || isLasting(said) || isOfLife(said)
-    this.facts.push({ said, source, leans, ...(isOfNone ? {} : this.#ofCurrent()) })
+    this.facts.push({ said, source, leans, whole, ...(isOfNone ? {} : this.#ofCurrent()) })
   }
 
   #said(text: string, inEducation: boolean, isListed: boolean): Statement | Unused {

@@ -34,7 +34,7 @@ const PRIVATE = [
   /\b(?:left (?:him|her|my (?:husband|wife|partner|ex))|(?:women['’]?s |in a )refuge|my (?:two |three |four )?(?:girls|boys|little ones)|never (?:got )?paid|domestic (?:abuse|violence))\b/iu,
   /\bmy (?:youngest|eldest|oldest|toddler|baby|little (?:one|boy|girl)|ex|grandson|granddaughter|stepson|stepdaughter) (?:has|had|is|was)\b/iu,
   /\b(?:knee|hip|shoulder|back) (?:was )?(?:replaced|went|gave (?:out|up)|operated)\b|\bbecause of my (?:back|knees?|hip|health|heart|hands?|eyes)\b|\b(?:my|her|his) (?:mum|mom|dad|mother|father|nan|wife|husband|partner|son|daughter)['’]?s (?:health|illness|death|care|funeral)\b|\bin memory of (?:my|our)\b|\b(?:we|got|am|was) divorced\b|^(?:i )?raised (?:(?:\d+|two|three|four|five|six|my|our) )+(?:kids|children|boys|girls|sons|daughters)\b/iu,
-  /^(?:i )?(?:am |['’]m )?(?:ready|keen|able) to (?:go|get|come) back to work\b|^(?:1[3-9])(?: and a? ?half)?(?: years old)?$|\b(?:plant|staff|job|budget) (?:cutbacks?|cuts)\b|\b(?:plant|factory|branch|mill|pit) (?:closure|closed|shut)\b|\bi was an inmate\b|^out since (?:19|20)\d{2}\b|^(?:moving|moved|relocating) (?:home|back)\b/iu,
+  /^(?:i )?(?:am |['’]m )?(?:ready|keen|able) to (?:go|get|come) back to work\b|^(?:1[3-9])(?: and a? ?half)?(?: years old)?$|\b(?:plant|staff|job|budget) (?:cutbacks?|cuts)\b|\b(?:plant|factory|branch|mill|pit) (?:closure|closed|shut)\b|\bi was an inmate\b|\bbefore i retire\b|^out since (?:19|20)\d{2}\b|^(?:moving|moved|relocating) (?:home|back)\b/iu,
 ]
 
 /** True for what is nobody's business in a letter of application. */

@@ -74,15 +74,19 @@ const WISH =
 
 /** Without a wish, and without the parts that say what everybody says. */
 function plainRow(text: string): string {
-  return text
-    .replace(WISH, '')
-    .split(/, (?![^(]*\))/u)
-    .filter((part) => findCliche(part) === undefined)
-    .join(', ')
-    .replace(/ \| /gu, ', ')
-    .replace(/ @ ?/gu, ' at ')
-    .replace(/^(?:(?:and|then|also) |before: )/iu, '')
-    .replace(/(?<![\s.,;:–-])[\s.,;:–-]+$/u, '')
+  return (
+    text
+      .replace(WISH, '')
+      .split(/, (?![^(]*\))/u)
+      .filter((part) => findCliche(part) === undefined)
+      .join(', ')
+      .replace(/ \| /gu, ', ')
+      // Who writes '2023-' is there today.
+      .replace(/\b((?:19|20)\d{2}) ?[-–]$/u, 'since $1')
+      .replace(/ @ ?/gu, ' at ')
+      .replace(/^(?:(?:and|then|also) |before: )/iu, '')
+      .replace(/(?<![\s.,;:–-])[\s.,;:–-]+$/u, '')
+  )
 }
 
 /** Inside a row; short forms and names keep their capital. */

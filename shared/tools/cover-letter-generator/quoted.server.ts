@@ -6,7 +6,7 @@ import type { Line } from './lines.server.ts'
 import { isLossy, type Reading, wordsTold } from './loss.server.ts'
 import type { Fact } from './posts.server.ts'
 import { heldNote } from './note-sentences.server.ts'
-import { tonguesOf } from './note-spells.server.ts'
+import { bracketed, tonguesOf } from './note-spells.server.ts'
 import { isPrivate } from './private.server.ts'
 import { type Unit, rowsOf } from './quoted-rows.server.ts'
 import type { Role } from './roles.server.ts'
@@ -235,12 +235,19 @@ const isUnsure = (text: string): boolean =>
   /\d|^(?:self[- ]taught|gang of|own|refs?)\b/iu.test(text.replace(/\([^()]*\)/gu, '')) ||
   heldNote(text) !== undefined
 
+/** 'Grad intern UCAS clearing took 70 calls a day': who somebody was, and no part of the work. */
+const isPersonHere = (text: string): boolean =>
+  text.split(' ').length >= PERSON_WORDS_MIN && bracketed(text) !== undefined
+
+const PERSON_WORDS_MIN = 4
+
 /** Read in a way that no careful reader would be sure of. */
 export function isOddFact({ said, source, role }: Fact, text: string): boolean {
   if (!text.includes(source)) return false
   if (said.kind === 'duty')
     return (
-      (role === undefined ? isUnsure(said.text) : /[£$€]\d|^\p{Lu}{3,6} \d$/u.test(said.text)) ||
+      (role === undefined && isUnsure(said.text)) ||
+      isPersonHere(said.text) ||
       placeNamed(said.text) !== undefined ||
       FIRM.test(source) ||
       /^\d[\d.,]*%/u.test(said.text) ||

@@ -1,6 +1,6 @@
 import type { Skill } from '../../brief/career/career.ts'
 import { lowered } from '../../brief/letters.server.ts'
-import { joinList, lowerFirst } from '../../text/grammar.server.ts'
+import { joinList, lowerFirst, withArticle } from '../../text/grammar.server.ts'
 import type { Fact } from './posts.server.ts'
 import { isHonour } from './credentials.server.ts'
 import { answers, stemsOf, type Material } from './evidence.server.ts'
@@ -87,7 +87,18 @@ function skillSentences(
 const FRESH_MIN = 2
 
 /** Inside a list; 'A levels' keep their letter. */
-const asListed = (text: string): string =>
+const asListed = (text: string): string => withYear(text) ?? plainPaper(text)
+
+/** 'Forklift certificate 2020' is one of its kind, and of that year. */
+function withYear(text: string): string | undefined {
+  const [, paper = '', year] =
+    /^((?:\p{Ll}[\p{L}]*|CPR|SIA|HGV|LGV|CSCS) (?:[\p{Ll}]+ )?(?:licen[cs]e|certificate|ticket|card|badge|diploma)),? ?\(?((?:19|20)\d{2})?\)?$/u.exec(
+      text,
+    ) ?? []
+  return paper === '' ? undefined : `${withArticle(paper)}${year === undefined ? '' : ` (${year})`}`
+}
+
+const plainPaper = (text: string): string =>
   /^(?:\p{Lu}[-+ ]|Duke of Edinburgh\b)/u.test(text) || isNamedAfter(text) ? text : lowered(text)
 
 /** 'Vanderbilt MSN', 'Daisy award': what begins with no word for a paper begins with a name. */

@@ -40,6 +40,12 @@ const SHORTHAND: readonly (readonly [RegExp, string])[] = [
     /\bvolunteered (?=(?:reading|shop|kitchen|classroom) (?:helper|assistant)\b)/gu,
     'volunteered as a ',
   ],
+  [/\bcert\.(?=$|[\s,;)])/gmu, 'certificate'],
+  [/\bmgr\b\.?/gu, 'manager'],
+  [/\basst\b\.?/gu, 'assistant'],
+  [/\bapprox\.? (?=\d)/giu, 'about '],
+  [/\bMIG,? TIG,? (?:and )?(stick|arc|MMA)\b/gu, 'MIG, TIG, $1 welding'],
+  [/\bcpr (?=card|cert|training|trained)/gu, 'CPR '],
   [/\bfire fighter\b/giu, 'firefighter'],
   [
     /^(\W{0,3})((?:AAT|ACCA|CIMA|CIPD|NVQ|BTEC|HNC|HND|degree|diploma|PGCE|level \d)[^,\n]{0,40}), studying$/gimu,

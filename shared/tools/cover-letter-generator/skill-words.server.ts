@@ -165,7 +165,7 @@ const PAPERS =
 
 /** What somebody lacks: no skill, and named to nobody. */
 const LACK =
-  /^(?:no|not|never|without|zero|lack of|limited|little(?! \p{Lu}))\b|\b(?:not (?:yet|perfect|great|good|so good|fluent|qualified|trained)|no experience|yet to|(?:not|no) \p{L}+ yet|expired|lapsed)\b/iu
+  /^(?:no|not|never|without|zero|lack of|limited|little(?! \p{Lu}))\b|\b(?:not (?:yet|perfect|great|good|so good|fluent|qualified|trained)|no experience|yet to|(?:a (?:bit|little) |bit |slightly |very )?rusty|out of practice|(?:not|no) \p{L}+ yet|expired|lapsed)\b/iu
 
 /** True for 'no Python yet': what no letter says and nothing may be counted on. */
 export const isLack = (text: string): boolean => LACK.test(text.trim())

@@ -29,7 +29,7 @@ export function isLasting({ kind, text }: Statement): boolean {
   return (
     (kind === 'state' &&
       (LASTING.test(text) || text.split(/, (?:and )?| and /u).every((trait) => isTrait(trait)))) ||
-    (kind === 'having' && /^an? .*licen[cs]e\b|^my own\b|DBS check$/u.test(text))
+    (kind === 'having' && /^an? .*licen[cs]e\b|^my own\b|^a typing speed\b|DBS check$/u.test(text))
   )
 }
 

@@ -35,6 +35,8 @@ export function tellNotes(rows: readonly string[]): ToldNotes {
 function withCompany(pieces: readonly Piece[], alone = ''): Piece[] {
   const at = pieces.findIndex(({ text }) => asPoint(text) === alone)
   const beside = at > 0 ? at - 1 : at + 1
+  // How much there was of a post stays with it.
+  if (sizeOf(pieces[beside]?.text ?? '') !== undefined) return [...pieces]
   return pieces.map(({ text, said, ...piece }, index) =>
     index === beside ? { text, isBare: true } : { text, said, ...piece },
   )
@@ -109,6 +111,7 @@ const closed = (sentence: string): string => `${sentence}.`
 /** 'Last 5 with a housing association', 'while in school': what says more of the sentence before it. */
 function tailOf(text: string): string | undefined {
   if (/^(?:while|during|alongside) \p{L}/iu.test(text)) return ` ${lowered(text)}`
+  if (/^\d[\d.,]*k? to \d[\d.,]*k? \p{Ll}+$/u.test(text)) return `, from ${text}`
   const town = placeNamed(text)
   if (town !== undefined) return ` in ${town.name}`
   return /^(?:the )?last (?:\d|two|three|four|five|six) (?:years )?(?:with|at|in|as|on|for|doing) \p{L}/iu.test(
@@ -120,7 +123,7 @@ function tailOf(text: string): string | undefined {
 
 /** A few words without a time of their own may stand behind the sentence before them. */
 const mayStandBehind = (text: string): boolean =>
-  countWords(text) <= 6 && spansIn(text).length === 0 && !/^\S+$|^\p{Lu}\S* \p{Lu}/u.test(text)
+  countWords(text) <= 6 && spansIn(text).length === 0 && !/^\p{Lu}\S* \p{Lu}|\bsince\b/u.test(text)
 
 function behind(sentence: string, text: string): string {
   const sign = sentence.includes(':') || IS_DEED.test(sentence) ? ',' : ':'

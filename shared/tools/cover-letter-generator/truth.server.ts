@@ -7,6 +7,7 @@ import credentials from './data/credentials.json' with { type: 'json' }
 import skills from '../../brief/career/data/skills.json' with { type: 'json' }
 import type { Ask } from './asks.server.ts'
 import { isClaimable, isOfAdvert, materialOf } from './evidence.server.ts'
+import { asRead } from './shorthand.server.ts'
 import { bodyOf, sentencesOf } from './letter.ts'
 import type { Input } from './tool.ts'
 
@@ -33,9 +34,17 @@ const OF_APPLICATION =
   /\b(?:(?:post|position|role|job|vacancy) of\b|for the [^.]{0,90}\b(?:post|position|role|job)\b|appl(?:y|ying|ication)\b|vacancy\b|advert|your (?:team|company|organi[sz]ation|school|hospital|company['’]s)\b)/iu
 
 const statedBy = oncePer((input: Input): { own: Stated; all: Stated } => ({
-  own: statedIn([input.workExperience, input.skills, input.jobTitle].join('\n')),
-  all: statedIn(Object.values(input).join('\n')),
+  own: statedIn(ownTexts(input).join('\n')),
+  all: statedIn([...Object.values(input), ...ownTexts(input)].join('\n')),
 }))
+
+/** What the applicant typed, and the same with its short forms written out. */
+const ownTexts = ({ workExperience, skills, jobTitle }: Input): string[] => [
+  workExperience,
+  asRead(workExperience),
+  skills,
+  jobTitle,
+]
 
 /** Capitals that name nobody. */
 const ORDINARY = new Set(

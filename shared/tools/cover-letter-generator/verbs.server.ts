@@ -52,7 +52,7 @@ export interface VerbClause {
 
 /** Begins like what was done, and is where or who: 'sorting office nights', 'head of year'. */
 const PLACE_OF_WORK =
-  /^(?:head (?:of|teacher|chef|gardener|coach|waiter|girl|boy)|sorting office|building sites?|training cent(?:re|er)|shopping cent(?:re|er)|swimming pool|dining (?:room|hall)|betting shop|filling station|packing (?:line|hall)|cutting room|meeting rooms?|parking lot)(?!\p{L})/iu
+  /^(?:(?:patch|staff|crew|gang) of|head (?:of|teacher|chef|gardener|coach|waiter|girl|boy)|sorting office|building sites?|training cent(?:re|er)|shopping cent(?:re|er)|swimming pool|dining (?:room|hall)|betting shop|filling station|packing (?:line|hall)|cutting room|meeting rooms?|parking lot)(?!\p{L})/iu
 
 /** Reads a clause that begins with a verb; undefined where it may as well be a noun: 'stock control', 'training courses'.
  * `isSure`: what stands beside it tells that it is a verb. */

@@ -29,6 +29,8 @@ export function createVoice(tone: string, random: Random): Voice {
 
 /** One applies for bar work, and for no post of it. */
 const asWork = (say: string, title = ''): string =>
-  /\bwork$/iu.test(title)
-    ? say.replace(/the (?:post|position) of \{title\}|the \{title\} post/u, '{title}')
-    : say
+  /\b(?:position|post|job|role|vacancy)\b/iu.test(title)
+    ? say.replace(/the (?:post|position) of \{title\}|the \{title\} post/u, 'the {title}')
+    : /\bwork$/iu.test(title)
+      ? say.replace(/the (?:post|position) of \{title\}|the \{title\} post/u, '{title}')
+      : say
