@@ -66,7 +66,7 @@ export function rhymeLetters({ lines, stanzas }: Verse): string[] {
   let next = 0
   for (const [at, line] of lines.entries()) {
     const from = isOfStanza ? at - (at % 4) : 0
-    const mate = lines.findIndex(
+    const mate = lines.findLastIndex(
       (other, place) => place >= from && place < at && sounds(other, line),
     )
     if (mate >= 0 && letters[mate] === '') letters[mate] = LETTERS[next++ % LETTERS.length] ?? ''

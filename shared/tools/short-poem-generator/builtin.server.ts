@@ -84,7 +84,13 @@ function* inForm(
   if (subject.isChildLost && style !== 'haiku' && style !== 'free verse') return
   if (subject.keywords.length > 0) {
     const all = [...madeIn(style, subject, random, isAsked)]
-    yield* all.toSorted((a, b) => saidIn(b, subject) - saidIn(a, subject)).slice(0, TRIES_MAX)
+    const sorted = all
+      .toSorted((a, b) => saidIn(b, subject) - saidIn(a, subject))
+      .slice(0, TRIES_MAX)
+    // Titles of these go by turns, whatever poem they stand over.
+    const isTitledInTurn = IN_TURN.has(style)
+    for (const [at, piece] of sorted.entries())
+      yield isTitledInTurn ? { ...piece, title: all[at]?.title ?? piece.title } : piece
     return
   }
   let tries = 0
@@ -93,6 +99,8 @@ function* inForm(
     if (++tries === TRIES_MAX) return
   }
 }
+
+const IN_TURN: ReadonlySet<Style> = new Set(['haiku', 'sonnet', 'acrostic', 'ode'])
 
 function* madeIn(
   style: Style,

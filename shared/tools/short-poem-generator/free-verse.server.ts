@@ -1,5 +1,6 @@
 import type { Random } from '../../text/random.ts'
 import { FREE_VERSE, type Movement } from './banks.server.ts'
+import { agrees } from './agrees.server.ts'
 import { meets } from './facts.server.ts'
 import { givenEnds, writeGiven } from './given.server.ts'
 import { KNOWN_FROM_WORK } from './people.server.ts'
@@ -41,6 +42,7 @@ export function* writeFreeVerse(subject: Subject, random: Random): Generator<Pie
             row.title === undefined ||
             meets(id, [row.title, ...row.lines].join(' '), subject)) &&
           suitsPlace(row, subject.topic) &&
+          agrees([row.title, ...row.lines].join(' '), subject.topic, id) &&
           suitsKind(id, [row.title, ...row.lines].join(' '), subject.topic) &&
           (id !== 'person' ||
             !KNOWN_FROM_WORK.test(subject.topic) ||

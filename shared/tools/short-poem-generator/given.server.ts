@@ -6,12 +6,8 @@ import rows from './data/given.json' with { type: 'json' }
 import given from './data/given-words.json' with { type: 'json' }
 import { isName } from './people.server.ts'
 import { titled, type Piece } from './piece.server.ts'
-import { syllableRange } from './sounds.server.ts'
 import type { Style } from './styles.ts'
 import type { Subject } from './subject.server.ts'
-
-/** A line, or the same line for things of different length, of which the first that fits its measure stands. */
-type Line = string | readonly string[]
 
 interface Row {
   readonly style: Style
@@ -20,7 +16,7 @@ interface Row {
   /** An end that speaks to somebody, or to a thing. */
   readonly to?: 'person' | 'thing'
   readonly title?: string
-  readonly stanzas: readonly (readonly Line[])[]
+  readonly stanzas: readonly (readonly string[])[]
 }
 
 const bank = rows as readonly Row[]
@@ -35,12 +31,10 @@ export function* writeGiven(
 ): Generator<Piece, void> {
   const things = thingsOf(subject)
   if (things.length < ENOUGH) return
-  const named = style === 'limerick'
-  if (named && subject.called === undefined) return
   for (const row of random.shuffle(bank.filter((one) => one.style === style && !one.of)))
     yield {
       title: titled(row.title ?? '', subject),
-      content: verse(row, things, subject.called ?? '').replace('{x}', subject.topic),
+      content: verse(row, things, '').replace('{x}', subject.topic),
       style,
     }
 }
@@ -65,7 +59,7 @@ export function givenEnds(style: Style, subject: Subject, random: Random): strin
     if (things.length === 0) return []
     // One thing is no list: it stands where the rest would have come.
     return of('end')
-      .filter((row) => things.length >= ENOUGH || SINGLE.test(row.stanzas.flat(2).join(' ')))
+      .filter((row) => things.length >= ENOUGH || SINGLE.test(row.stanzas.flat().join(' ')))
       .map(lines)
   }
   const names = subject.lostName === undefined ? [] : of('name').map(lines)
@@ -79,49 +73,17 @@ const DAY_OF = /['’]s (?:\d+\p{L}+ )?(?:birthday|retirement|graduation)\b/iu
 
 const SINGLE = /^When I say your name|^I remember/u
 
-/** A row with its things; a line whose thing was not given is left out, and so is a measured stanza. */
-function verse({ stanzas, style }: Row, things: readonly string[], name: string): string {
-  const isMeasured = style === 'limerick'
-  const filled = stanzas.map((lines) =>
-    lines.map((line, at) => lineOf(line, things, name, MEASURES[style]?.[at] ?? ANY)),
-  )
-  return filled
-    .filter((lines) => !isMeasured || !lines.includes(undefined))
-    .map((lines) => mended(lines.filter((line) => line !== undefined)).join('\n'))
+/** A row with its things; a line whose thing was not given is left out. */
+const verse = ({ stanzas }: Row, things: readonly string[], name: string): string =>
+  stanzas
+    .map((lines) => lines.flatMap((line) => withThings(line, things, name) ?? []))
+    .map((lines) => mended(lines).join('\n'))
     .filter((stanza) => stanza !== '')
     .join('\n\n')
-}
 
 /** The last line of a stanza ends its sentence, whatever stood behind it. */
 const mended = (lines: readonly string[]): string[] =>
   lines.map((line, at) => (at === lines.length - 1 ? line.replace(/[,;:]$/u, '.') : line))
-
-const ANY = [0, 99] as const
-/** Syllables that a measured line may have, by its place. */
-const MEASURES: Partial<Record<Style, readonly (readonly [number, number])[]>> = {
-  limerick: [
-    [8, 9],
-    [8, 9],
-    [5, 6],
-    [5, 6],
-    [8, 9],
-  ],
-}
-
-function lineOf(
-  line: Line,
-  things: readonly string[],
-  name: string,
-  [min, max]: readonly [number, number],
-): string | undefined {
-  const texts = [line].flat().flatMap((one) => withThings(one, things, name) ?? [])
-  if (typeof line === 'string') return texts[0]
-  const fits = (text: string): boolean => {
-    const [low, high] = syllableRange(text)
-    return high >= min && low <= max
-  }
-  return texts.find(fits)
-}
 
 function withThings(text: string, things: readonly string[], name: string): string | undefined {
   let isWhole = true
@@ -171,6 +133,10 @@ const MATTER =
 export const harmlessThings = (subject: Subject): string[] =>
   thingsOf(subject).filter((thing) => !MATTER.test(thing))
 
+/** True for what can be seen or taken along: no 'the laughter' is counted, packed or put away. */
+export const isSeen = (thing: string): boolean =>
+  !UNCOUNTED.has(thing.toLowerCase().replace(/^the /u, '')) && !/^(?:the )?\p{L}+ing$/u.test(thing)
+
 const QUALITIES: ReadonlySet<string> = new Set(given.qualities.split(' '))
 const UNCOUNTED: ReadonlySet<string> = new Set(given.uncounted.split(' '))
 const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/iu
@@ -197,6 +163,7 @@ function thing(typed: string, isTitled: boolean): string {
     return typed
   if (WEEKDAY.test(typed)) return typed.charAt(0).toUpperCase() + typed.slice(1)
   if (KIN.test(typed)) return upperFirst(typed)
+  if (/^(?:little|big|old|young|baby|cousin) \p{Lu}/u.test(typed)) return typed
   if (DETERMINED.test(typed) || ARTICLELESS.test(typed)) return lowerUnlessName(typed)
   if (UNCOUNTED.has(typed.toLowerCase()) || /^outer space$/iu.test(typed))
     return typed.toLowerCase()

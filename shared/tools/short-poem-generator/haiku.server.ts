@@ -4,6 +4,7 @@ import { words } from '../../text/measures.ts'
 import { pairs, titled, type Piece } from './piece.server.ts'
 import { hasSyllables } from './sounds.server.ts'
 import type { Subject } from './subject.server.ts'
+import { agrees } from './agrees.server.ts'
 import { suitsWhom } from './facts.server.ts'
 import { areScenes, inTurn, suitsKind } from './themes.server.ts'
 
@@ -71,6 +72,7 @@ function suits({ opens = '', lines = [] }: HaikuRow, theme: string, subject: Sub
   const text = [opens, ...lines].join(' ')
   return (
     suitsKind(theme, text, subject.topic) &&
+    agrees(text, subject.topic, theme) &&
     ((!subject.isPerson && subject.called === undefined) || suitsWhom(text, subject))
   )
 }

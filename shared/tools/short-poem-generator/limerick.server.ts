@@ -1,9 +1,9 @@
 import type { Random } from '../../text/random.ts'
 import { stemsOf } from '../../lexicon/stems.server.ts'
 import { LIMERICKS, type LimerickRow } from './banks.server.ts'
+import { agrees } from './agrees.server.ts'
 import { meets, namesAnother } from './facts.server.ts'
 import { formProblem } from './forms.server.ts'
-import { writeGiven } from './given.server.ts'
 import type { Piece, StyleWriter } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
 import { suitsKind } from './themes.server.ts'
@@ -13,7 +13,6 @@ export const writeLimericks: StyleWriter = function* (subject, random) {
   if (subject.isSober) return
   const themes = subject.isPerson ? [...subject.themes, 'person'] : subject.themes
   // With their name in it a joke is theirs, and comes first.
-  yield* writeGiven('limerick', subject, random)
   yield* named(themes, subject, random)
   const own = themes.flatMap((theme) =>
     random.shuffle(
@@ -23,7 +22,8 @@ export const writeLimericks: StyleWriter = function* (subject, random) {
           !row.openings &&
           suitsKind(theme, row.lines.join(' '), subject.topic) &&
           meets(theme, [row.title, ...row.lines].join(' '), subject) &&
-          !namesAnother(row.lines.join(' '), subject),
+          !namesAnother(row.lines.join(' '), subject) &&
+          agrees(row.lines.join(' '), subject.topic, theme),
       ),
     ),
   )

@@ -1,4 +1,5 @@
 import { nounOf } from '../../lexicon/nouns.server.ts'
+import { lowerWords } from '../../text/measures.ts'
 import { upperFirst } from '../../text/grammar.server.ts'
 import rows from './data/odes.json' with { type: 'json' }
 import { givenEnds } from './given.server.ts'
@@ -51,7 +52,11 @@ export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
   if (kind === 'thing' && !isAsked && !isPlainThing(subject)) return
   const of = (place: Row['place']): (readonly string[])[] =>
     random
-      .shuffle(bank.filter((row) => row.of === kind && row.place === place))
+      .shuffle(
+        bank.filter(
+          (row) => row.of === kind && row.place === place && isApart(row.lines.join(' '), subject),
+        ),
+      )
       .map(({ lines }) => lines)
   const called = addressed(whole, subject)
   const titles = random.shuffle(['Ode to {X}', 'To {X}, with Thanks', 'In Praise of {X}'])
@@ -75,6 +80,14 @@ export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
       style: 'ode',
     }
   }
+}
+
+/** What an ode says its subject never had, beside what was given: no 'never had a stamp' for a date stamp. */
+const NEVER_HAD = /\b(?:statue|stamp|bell|comet|crown|vase|nightingale|trumpets?|street|bench)\b/giu
+
+function isApart(text: string, { topic, keywords }: Subject): boolean {
+  const given = lowerWords([topic, ...keywords].join(' '))
+  return !(text.match(NEVER_HAD) ?? []).some((word) => given.includes(word.toLowerCase()))
 }
 
 /** Whose day it is, who is praised and not the day: 'my husband' of 'my husband's 50th birthday'. */
@@ -126,11 +139,27 @@ const TOGETHER = /^(?:band|choir|orchestra|team|crew|club|class|squad|army|crowd
 const headIn = (topic: string): string =>
   (topic.split(/ (?:at|of|in|on|from|who|that) /iu)[0] ?? '').split(' ').at(-1) ?? ''
 
+/** What is spoken to as what it is, by its role. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  job: 'known',
+  food: 'food',
+  water: 'nature',
+  land: 'nature',
+  sky: 'nature',
+  plant: 'nature',
+}
+
 /** What nobody thanks for coming. */
 const UNPRAISED =
   /\b(?:insomnia|nightmares?|hay fever|sleeplessness|potholes?|traffic|debt|tax(?:es)?)\b/iu
 
-function kindOf({ themes: [theme = ''], isPerson, isMany, topic }: Subject): Kind | undefined {
+function kindOf({
+  themes: [theme = ''],
+  isPerson,
+  isMany,
+  topic,
+  role,
+}: Subject): Kind | undefined {
   if (UNPRAISED.test(topic)) return undefined
   if (DRINK.test(topic)) return 'drink'
   if (HOME.test(topic) && !isPerson) return 'home'
@@ -140,6 +169,8 @@ function kindOf({ themes: [theme = ''], isPerson, isMany, topic }: Subject): Kin
   // A teacher is none of the family.
   if (isPerson) return KNOWN_FROM_WORK.test(topic) ? 'known' : 'person'
   // Who does a work is nobody to walk past: 'the cleaner at our school'.
+  const own = KINDS[role?.id ?? '']
+  if (own !== undefined) return own
   const head = headIn(topic)
   if (nounOf(head)?.role === 'person' && !TOGETHER.test(head)) return 'known'
   return NATURE.has(theme) && !NO_NATURE.test(topic) ? 'nature' : 'thing'

@@ -1,6 +1,9 @@
 import given from './data/given-words.json' with { type: 'json' }
 import { joinList, titleCase } from '../../text/grammar.server.ts'
+import { nounOf, numberOf } from '../../lexicon/nouns.server.ts'
+import { words } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
+import { roleOf } from './roles.server.ts'
 import type { Subject } from './subject.server.ts'
 import type { Style } from './styles.ts'
 
@@ -35,9 +38,24 @@ export function filled(text: string, { phrase, keywords }: Subject): string | un
     .replace(/^\p{Ll}/u, (letter) => (text.startsWith('{x}') ? letter.toUpperCase() : letter))
 }
 
-/** 'The Ballad of the Camping Trip': a thing behind a word takes its article. */
+/** 'The Ballad of the Camping Trip', 'Ode to the Tractor': one thing behind a word takes its article. */
 const withThe = (name: string): string =>
-  /^\p{Ll}/u.test(name) && !DETERMINED.test(name) && EVENT.test(name) ? `the ${name}` : name
+  /^\p{Ll}/u.test(name) && !DETERMINED.test(name) && (EVENT.test(name) || isOneThing(name))
+    ? `the ${name}`
+    : name
+
+/** What is counted, and is one: 'tractor', and neither 'tea' nor 'dolphins'; a sentence of several words is no name of it. */
+const isOneThing = (name: string): boolean =>
+  words(name).length <= 2 &&
+  numberOf(name) === 'singular' &&
+  (nounOf(name)?.number === 'count' || COUNTED.has(roleOf(name)?.id ?? ''))
+
+/** Roles of which every member is counted. */
+const COUNTED: ReadonlySet<string> = new Set(
+  'swimmer-wild beast small-pet job small-thing box vehicle furniture group public-place'.split(
+    ' ',
+  ),
+)
 const EVENT =
   / (?:trip|party|journey|voyage|match|storm|game|race|reunion)$|^(?:cup|pot|mug) of |^(?:wedding|birthday|birth|retirement|marriage|last day|first day) of /u
 const DETERMINED =

@@ -1,5 +1,6 @@
+import { agrees } from './agrees.server.ts'
 import { PLACES, SONNETS } from './banks.server.ts'
-import { harmlessThings } from './given.server.ts'
+import { harmlessThings, isSeen } from './given.server.ts'
 import { titled, type StyleWriter } from './piece.server.ts'
 
 import { type Subject } from './subject.server.ts'
@@ -28,7 +29,14 @@ export const writeSonnets: StyleWriter = function* (subject, random, isAsked) {
   // Nobody who asks for any poem on a fisherman wants one on the sea.
   for (const theme of isAsked && !subject.isTender ? subject.themes : subject.themes.slice(0, 1)) {
     const units = PLACES.map((place) =>
-      random.shuffle(SONNETS.filter((row) => row.theme === theme && row.place === place)),
+      random.shuffle(
+        SONNETS.filter(
+          (row) =>
+            row.theme === theme &&
+            row.place === place &&
+            agrees(row.lines.join(' '), subject.topic, theme),
+        ),
+      ),
     )
     const given = quatrainsOf(theme, subject)
     const most = Math.min(...units.map(({ length }) => length))
@@ -51,7 +59,7 @@ const PENTAMETER = [10] as const
 function quatrainsOf(theme: string, subject: Subject): string[][] {
   const rows = SONNETS.filter(({ place }) => place === 'given')
   const own = rows.filter((row) => row.theme === theme)
-  const things = harmlessThings(subject)
+  const things = harmlessThings(subject).filter(isSeen)
   if (things.length < 2) return []
   return own.flatMap(({ lines }, at) => {
     const from = (at * 2) % things.length

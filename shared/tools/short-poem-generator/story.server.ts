@@ -3,7 +3,7 @@ import { lowerWords, words } from '../../text/measures.ts'
 import { BALLADS, NARRATIVES, type Story } from './banks.server.ts'
 import { stemsOf } from '../../lexicon/stems.server.ts'
 import { meets, suitsGrandparent, suitsWhom } from './facts.server.ts'
-import { harmlessThings } from './given.server.ts'
+import { harmlessThings, isSeen } from './given.server.ts'
 import type { Piece, StyleWriter } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
 import type { Style } from './styles.ts'
@@ -62,7 +62,7 @@ const sharedBy = (row: Story, { themes }: Subject): number =>
 
 /** What was given, without whom the story is told of: they stand in its title. */
 const toldThings = (subject: Subject): string[] =>
-  harmlessThings(subject).filter((thing) => thing !== subject.couple)
+  harmlessThings(subject).filter((thing) => thing !== subject.couple && isSeen(thing))
 
 /** The syllables of a line of things; plain speech has no measure. */
 const MEASURE = [8, 7, 9] as const

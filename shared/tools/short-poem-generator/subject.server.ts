@@ -197,11 +197,16 @@ const isSentence = (topic: string): boolean =>
     topic,
   )
 const SENTENCE_WORDS_MAX = 7
+/** 'Tom and Aisha' of 'the wedding of Tom and Aisha'. */
+const DAY_OF_TWO =
+  /\b(?:wedding|marriage|engagement|anniversary)(?: day)? of (\p{Lu}\p{L}+ (?:and|&) \p{Lu}\p{L}+)/u
 
 /** At most five words for a title, cut before what only says where or when. */
 function nameOf(topic: string): string {
   const all = words(topic)
   if (COUPLE.test(topic)) return nameOf(topic.replace(COUPLE, ''))
+  const [, theirs] = all.length > PHRASE_WORDS_MAX ? (DAY_OF_TWO.exec(topic) ?? []) : []
+  if (theirs !== undefined) return theirs
   if (all.length <= (isSentence(topic) ? SENTENCE_WORDS_MAX : PHRASE_WORDS_MAX))
     return topic.replace(/[^\p{L}\p{N}'’ -]/gu, '').trim()
   // 'Priya and Dan getting married' are two.
