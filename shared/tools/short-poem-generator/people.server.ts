@@ -40,7 +40,7 @@ export function isPersonNamed(bare: string): boolean {
 
 /** 'NHS nurses', 'the bin men', 'volunteers at the food bank': people, and more than one. */
 export function isManyNamed(bare: string): boolean {
-  const [head = ''] = bare.split(/ (?:at|of|from|in|on|who|that) /iu)
+  const [head = ''] = bare.split(/ (?:at|of|from|in|on|with|who|that) /iu)
   const last = (words(head).at(-1) ?? '').toLowerCase()
   const one = singular(last)
   return MANY.has(last) || (one !== last && PEOPLE.has(one))
@@ -83,4 +83,4 @@ export const isNamed = (topic: string): boolean => NAMED.test(topic)
 
 /** Somebody one knows from work or school, to whom nobody speaks as to those at home. */
 export const KNOWN_FROM_WORK =
-  /\b(?:teachers?|headteacher|professor|lecturer|coworker|co-worker|colleague|boss|manager|nurses?|doctor|coach|tutor|neighbou?r|mailman|postman|plumber|vicar|dentist|childminder|hairdresser)\b/iu
+  /\b(?:teachers?|headteacher|professor|lecturer|coworker|co-worker|colleague|boss|manager|nurses?|doctor|coach|tutor|neighbou?r|mailman|post(?:man|woman|ie)|plumber|vicar|priest|pastor|dentist|childminder|hairdresser|drivers?|midwi\p{L}+|carers?|caretakers?|cleaners?|lollipop|dinner lad(?:y|ies))\b/iu

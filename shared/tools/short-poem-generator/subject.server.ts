@@ -69,6 +69,9 @@ const FOR = /^for /iu
 const BIRTHDAY = /^happy (birthday|anniversary)(?: wishes)?,? (?:to |for )?(.{2,60})$/iu
 const HIS_DAY =
   /^(?:happy )?((?:father|mother|grandparent)['’]?s['’]? day)(?: (?:poem|card|message|verse))? (?:for|to) (.{2,60})$/iu
+/** 'Nan's 80th in the village hall', 'happy 70th Geoff'. */
+const AGE_ALONE =
+  /((?:['’]s|^happy) \d+(?:st|nd|rd|th))(?! (?:\p{L}+ )?(?:birthday|anniversary|wedding|day|year))(?=$| )/iu
 const THANKS =
   /^(?:an? )?(?:thank[- ]you|thanks|tribute|note|card|message|letter)(?: (?:note|card|letter|message))? (?:to|for) /iu
 const ABOUT = /^(?:about|on the (?:topic|subject|theme) of|the (?:topic|subject|theme) of) /iu
@@ -151,7 +154,8 @@ function cleaned(typed: string): string {
     .replace(ABOUT, '')
     .replace(THANKS, '')
     .replace(FOR, '')
-    .replace(/((?:['’]s|^happy) \d+(?:st|nd|rd|th))(?=$| (?:in|at|on|with|to) )/iu, '$1 birthday')
+    .replace(AGE_ALONE, '$1 birthday')
+    .replace(/(?<=\p{L}) poems?(?=$| (?:for|to) )/iu, '')
     .replace(BIRTHDAY, "$2's $1")
     .replace(HIS_DAY, '$2 on $1')
     .replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '')
@@ -215,7 +219,9 @@ function nameOf(topic: string): string {
       topic,
     ) ?? []
   if (pair !== undefined) return pair
-  const [head = ''] = topic.split(
+  const [, two] = / (?:of|for) (\p{Lu}\p{Ll}+ (?:and|&) \p{Lu}\p{Ll}+)$/u.exec(topic) ?? []
+  if (two !== undefined) return two
+  const [head = ''] = (topic.split(/ [-–—] |: /u)[0] ?? '').split(
     / (?:that|which|who|when|while|because|after|before|with|without|in|on|at|from|for|about|and) /iu,
   )
   const kept = words(head).length > 0 && words(head).length <= PHRASE_WORDS_MAX ? words(head) : all

@@ -29,15 +29,13 @@ export function themesIn(text: string): string[] {
   const hits = [...themes.values()].flatMap(({ id, keys }) =>
     keys.map((key) => ({ id, key, at: says(words, key) })).filter(({ at }) => at >= 0),
   )
-  const found = inOrder(
-    hits.filter(
-      (hit) =>
-        !hits.some(
-          (other) =>
-            other.id !== hit.id && other.key.length > hit.key.length && isWithin(hit, other),
-        ),
-    ),
+  const longest = hits.filter(
+    (hit) =>
+      !hits.some(
+        (other) => other.id !== hit.id && other.key.length > hit.key.length && isWithin(hit, other),
+      ),
   )
+  const found = inOrder(withoutOwner(longest, text))
   const near = found.flatMap(({ id }) => widerThan(id))
   const wider = [...near, ...near.flatMap(widerThan)]
   const own = found.map(({ id }) => id).filter((id) => !wider.includes(id))
@@ -54,6 +52,15 @@ const isPerson = ({ id }: Hit): boolean => themes.get(id)?.person === true
 
 const isWithin = (inner: Hit, outer: Hit): boolean =>
   outer.at <= inner.at && inner.at + inner.key.length <= outer.at + outer.key.length
+
+/** 'My mum's carer' is about the carer. */
+function withoutOwner(found: readonly Hit[], text: string): readonly Hit[] {
+  const typed = text.toLowerCase().replaceAll('’', "'")
+  const isOwner = (hit: Hit): boolean => isPerson(hit) && typed.includes(`${hit.key}'s `)
+  return found.some((hit) => isPerson(hit) && !isOwner(hit))
+    ? found.filter((hit) => !isOwner(hit))
+    : found
+}
 
 /** In the order of their words, but somebody behind what else is named: 'my son leaving home' is about a leaving first. */
 const inOrder = (found: readonly Hit[]): Hit[] =>

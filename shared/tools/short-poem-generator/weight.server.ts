@@ -61,8 +61,19 @@ export function weightOf(topic: string, gravity: Brief['gravity']): Weight {
   const weight = heaviness(topic, gravity)
   return {
     ...weight,
+    theme: caredFor(topic, weight.theme),
     isSober: weight.isTender || gravity.level !== 'none' || SOBER.test(topic),
   }
+}
+
+/** Hard matters that have poems of their own, which say more of them than those on any grief or silence. */
+const CARED_FOR: ReadonlySet<string> = new Set(['condolence', 'divorce', 'sobriety', 'redundancy'])
+const AT_LARGE: ReadonlySet<string> = new Set(['grief', 'illness', 'quiet'])
+
+function caredFor(topic: string, theme: Weight['theme']): Weight['theme'] {
+  if (!AT_LARGE.has(theme?.[0] ?? '')) return theme
+  const own = themesIn(topic).filter((id) => CARED_FOR.has(id))
+  return own.length > 0 ? [...own, 'quiet'] : theme
 }
 
 const SAD: ReadonlySet<string> = new Set([
