@@ -1,3 +1,6 @@
+import creatures from './data/topics/creatures.json' with { type: 'json' }
+import food from './data/topics/food.json' with { type: 'json' }
+import pastimes from './data/topics/pastimes.json' with { type: 'json' }
 import people from './data/topics/people.json' with { type: 'json' }
 import virtues from './data/topics/virtues.json' with { type: 'json' }
 import work from './data/topics/work.json' with { type: 'json' }
@@ -9,4 +12,11 @@ export interface ToldTopic extends WrittenRow {
 }
 
 /** The topics that were told whole: no frame has a thought about them. One file holds those of one field. */
-export const toldTopics = [...people, ...virtues, ...work] as readonly ToldTopic[]
+export const toldTopics = [
+  ...creatures,
+  ...food,
+  ...pastimes,
+  ...people,
+  ...virtues,
+  ...work,
+] as readonly ToldTopic[]

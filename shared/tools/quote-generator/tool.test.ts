@@ -19,7 +19,8 @@ import { prompt } from './prompt.server.ts'
 import { aphorismsOf, topics } from './tables.server.ts'
 import { tool, type Input } from './tool.ts'
 import { topicOf } from './topic.server.ts'
-import { VOICES } from './voices.ts'
+import { toldTopics } from './told-topics.server.ts'
+import { type Voice, VOICES } from './voices.ts'
 
 const server = { tool, draft: schema, checks, prompt, write } as unknown as ServerTool
 
@@ -42,6 +43,11 @@ const REAL: readonly Input[] = [
 const { generate, draftsOf } = trialOf<Draft, Input>(server)
 
 const notesOf = (input: Input): string => (generate(input, 'notes')?.notes ?? []).join('\n')
+
+const told = new Set(toldTopics.map(({ id }) => id))
+
+/** What was told whole has the same lines in every style but in jest; with frames each style has its own. */
+const stylesOf = (id: string): readonly Voice[] => (told.has(id) ? ['humorous', 'poetic'] : VOICES)
 
 describe('the built-in writer', () => {
   it('breaks no rule for 200 random inputs and all real ones, and gives four quotes or none', () => {
@@ -84,10 +90,10 @@ describe('the built-in writer', () => {
   })
 
   it('has for a kind with few lines those first, and says that the others are wider', () => {
-    const drafts = draftsOf(inputOf('elephants'), 'one')
-    expect(drafts[0]?.text).toMatch(/elephant/i)
+    const drafts = draftsOf(inputOf('dolphins'), 'one')
+    expect(drafts[0]?.text).toMatch(/dolphin/i)
     expect(drafts.length).toBeGreaterThanOrEqual(tool.draftsMin)
-    expect(notesOf(inputOf('pizza'))).toMatch(/Little was written for “pizza”/)
+    expect(notesOf(inputOf('pasta'))).toMatch(/Little was written for “pasta”/)
   })
 
   it('writes four to six for every topic it knows, in every style, with no real author and no known line', () => {
@@ -95,7 +101,7 @@ describe('the built-in writer', () => {
     const scanty: string[] = []
     const known = new Set<string>()
     for (const { id, keys, kind } of topics)
-      for (const style of VOICES) {
+      for (const style of stylesOf(id)) {
         const topic = keys[0] as string
         const drafts = draftsOf(inputOf(topic, style), `${id} ${style}`)
         if (drafts.length < tool.draftsMin) scanty.push(`${topic} ${style}`)
@@ -131,13 +137,16 @@ describe('the built-in writer', () => {
   })
 
   it('writes the same quotes for the same seed and others for another', () => {
-    const repeated = topics.map(({ keys }) => {
-      const input = inputOf(keys[0] as string)
-      const first = draftsOf(input, 'one').map(({ text }) => text)
-      expect(draftsOf(input, 'one').map(({ text }) => text)).toEqual(first)
-      const second = draftsOf(input, 'two').map(({ text }) => text)
-      return second.filter((text) => first.includes(text)).length / second.length
-    })
+    // Every other one will do: each is written three times.
+    const repeated = topics
+      .filter((_, at) => at % 2 === 0)
+      .map(({ keys }) => {
+        const input = inputOf(keys[0] as string)
+        const first = draftsOf(input, 'one').map(({ text }) => text)
+        expect(draftsOf(input, 'one').map(({ text }) => text)).toEqual(first)
+        const second = draftsOf(input, 'two').map(({ text }) => text)
+        return second.filter((text) => first.includes(text)).length / second.length
+      })
     const mean = repeated.reduce((sum, share) => sum + share, 0) / repeated.length
     // Of some twelve that were written whole six are shown: about half of them return.
     expect(mean).toBeLessThan(0.6)
@@ -192,7 +201,7 @@ describe('the built-in writer', () => {
   })
 
   it('says which word of the topic it could not weave in, and that nothing was written for a thing', () => {
-    expect(notesOf(inputOf('fear of flying'))).toMatch(/speak of fear; “flying” is not woven in/)
+    expect(notesOf(inputOf('fear of heights'))).toMatch(/speak of fear; “heights” is not woven in/)
     expect(notesOf(inputOf('paragliding'))).toMatch(/Nothing was written for “paragliding”/)
     expect(notesOf(inputOf('the importance of friendship'))).toBe('')
   })
