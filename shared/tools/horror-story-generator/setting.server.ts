@@ -9,6 +9,7 @@ import { fold, tokenise } from '../../text/tokens.server.ts'
 import grammar from './data/setting-grammar.json' with { type: 'json' }
 import rows from './data/setting-words.json' with { type: 'json' }
 import { entries, headIn, readPhrase, withoutMarks, type Phrase } from './phrase.server.ts'
+import { ageSaid, CENTURY, DECADE, OF_A_TIME, SINCE, YEAR, yearOf } from './age.server.ts'
 import { withoutSeason } from './season.server.ts'
 import type { Scene } from './stories.server.ts'
 import type { Input } from './tool.ts'
@@ -44,40 +45,11 @@ const table: ReadonlyMap<string, Row> = new Map(
 const bare = new Set(grammar.bare)
 const definite = new Set(grammar.the)
 const afterName = new Set(grammar.afterName)
+/** Places that are one of several, though other nouns of their endings are masses. */
+const counted = new Set(grammar.counted)
 
 const PREPOSITION =
   /^(?:in|on|at|inside|outside|under|underneath|beneath|below|above|near|by|behind|beside|between|aboard|during|within|across|along|around|somewhere in|deep in|after|before|off|beyond|over)\s+/iu
-const DECADE =
-  /^(?:the )?(?:early |late |mid-?)?(?:1[0-9]|20)\d0s$|^(?:the )?(?:early |late )?\d0s$/iu
-const YEAR = /^(?:1\d|20|21|22)\d\d(?: (?:AD|BC))?$/u
-const CENTURY = /\bcentur(?:y|ies)$/iu
-
-/** Words of a time beside a place: 'Victorian London', 'a school in winter', 'a car park at night'. */
-const OF_A_TIME =
-  /\b(?:1\d|20|21|22)\d\d|\b(?:\d0s|victorian|edwardian|georgian|medieval|regency|wartime|future|century|centuries|nights?|midnight|dawn|dusk|winter|summer(?! ?(?:camp|house|school|cottage))|autumn|spring|christmas|halloween)\b/iu
-/** 'Three weeks after moving in' says since when, and is no place. */
-const SINCE =
-  /^(?:\p{L}+ |\d+ ){0,3}(?:minutes?|hours?|nights?|days?|weeks?|months?|years?) (?:after|before|into|since|ago|later)\b/iu
-const AGES: readonly (readonly [RegExp, number])[] = [
-  [/\bmedieval|middle ages/iu, 1300],
-  [/\bgeorgian|regency/iu, 1800],
-  [/\bvictorian/iu, 1870],
-  [/\bedwardian/iu, 1905],
-  [/\bfirst world war|world war one/iu, 1916],
-  [/\bsecond world war|world war two|wartime|blitz/iu, 1942],
-  [/\bfuture/iu, 2200],
-]
-
-function yearOf(said: string): number {
-  const year = /\b(?:1\d|20|21|22)\d\d/u.exec(said)?.[0]
-  if (year !== undefined) return Number(year)
-  const decade = /\b(\d)0['’]?s\b/u.exec(said)?.[1]
-  if (decade !== undefined) return 1900 + Number(decade) * 10
-  const century = /\b(\d\d)th centur/iu.exec(said)?.[1]
-  if (century !== undefined) return Number(century) * 100 - 50
-  return AGES.find(([age]) => age.test(said))?.[1] ?? NaN
-}
-
 /** Reads a place that stands at the end of a theme; undefined where no table knows it, or where more than it stands there. */
 export function placeSaidIn(typed: string): Setting | undefined {
   const said = endOf(typed)
@@ -142,9 +114,17 @@ interface Part {
 }
 
 function readPart(said: string): Part {
+  const age = ageSaid(said)
+  if (age !== undefined) return { phrase: age, scene: 'time' }
+  if (isUnknownName(said)) return { phrase: `in ${said}`, scene: 'city' }
   const whole = (grammar.whole as Record<string, string>)[fold(said)]
   const given = PREPOSITION.exec(said)?.[0]
   const phrase = readPhrase(given === undefined ? said : said.slice(given.length))
+  const parted = partedAtPlace(phrase)
+  if (parted) {
+    const { phrase: before, scene } = readPart(parted.before)
+    return { phrase: `${before} in ${parted.place}`, scene }
+  }
   const row = headIn(phrase.core, table)
   const scene = row?.scene ?? sceneOfName(phrase)
   if (whole !== undefined) return { phrase: whole, scene }
@@ -163,17 +143,30 @@ function readPart(said: string): Part {
   return { phrase: `${row?.preposition ?? 'in'} ${nominal(phrase)}`, scene }
 }
 
+/** A kind of place and behind it, without a word between, where on the map: 'gated community florida'. */
+function partedAtPlace({
+  core,
+  words,
+  tail,
+}: Phrase): { before: string; place: string } | undefined {
+  if (tail !== '') return undefined
+  for (let from = Math.max(1, core.length - PLACE_WORDS_MAX); from < core.length; from++) {
+    const isKind = headIn(core.slice(0, from), table) !== undefined
+    const place = placeNamed(core.slice(from).join(' '))
+    if (isKind && place)
+      return { before: words.slice(0, from - core.length).join(' '), place: place.name }
+  }
+  return undefined
+}
+
 const isTime = ({ text }: Phrase): boolean =>
   DECADE.test(text) || YEAR.test(text) || CENTURY.test(text)
 
 const withThe = ({ text, determiner }: Phrase): string =>
   determiner === undefined ? `the ${text}` : text
 
-/** A place of the map is a town to a story, and so is a name that no table knows: 'Eyam'. */
-const sceneOfName = ({ core, words, determiner }: Phrase): Scene | undefined =>
-  isOnMap(core) || (determiner === undefined && words.length === 1 && isUnknownName(words[0] ?? ''))
-    ? 'city'
-    : undefined
+/** A place of the map is a town to a story; a street or a wood in it would be named. */
+const sceneOfName = ({ core }: Phrase): Scene | undefined => (isOnMap(core) ? 'city' : undefined)
 
 /** True for words that end in a place of the map: 'new orleans', 'county mayo'. */
 function isOnMap(core: readonly string[]): boolean {
@@ -182,8 +175,15 @@ function isOnMap(core: readonly string[]): boolean {
   return false
 }
 
+/** A name that no table knows is most likely that of a town: 'Eyam'. */
 const isUnknownName = (word: string): boolean =>
-  /^\p{Lu}\p{Ll}{2,}$/u.test(word) && nounOf(fold(word)) === undefined
+  /^\p{Lu}\p{Ll}{2,}$/u.test(word) &&
+  !table.has(fold(word)) &&
+  !bare.has(fold(word)) &&
+  !definite.has(fold(word)) &&
+  placeNamed(word) === undefined &&
+  nounOf(fold(word)) === undefined &&
+  !/(?:ing|ed|ly|ous|ful|less)$/u.test(word)
 
 /** The phrase with the article that it needs behind a preposition. */
 function nominal(phrase: Phrase): string {
@@ -196,6 +196,7 @@ function nominal(phrase: Phrase): string {
   // 'Blackpool seafront', 'Leeds station': there is one.
   if (afterName.has(head) && core.length > 1 && placeNamed(core.slice(0, -1).join(' '))) return text
   if (bare.has(key) || placeNamed(key) !== undefined || placeNamed(head) !== undefined) return text
-  if (number !== 'singular' || /\b(?:and|or)\b/u.test(fold(text))) return text
+  if ((number !== 'singular' && !counted.has(head)) || /\b(?:and|or)\b/u.test(fold(text)))
+    return text
   return withArticle(text)
 }

@@ -184,6 +184,11 @@ describe('the setting', () => {
     ['abandoned hospital', 'in an abandoned hospital', 'hospital'],
     ['Blackpool seafront', 'on Blackpool seafront', 'water'],
     ['New York apartment', 'in a New York apartment', 'flat'],
+    ['apartment building', 'in an apartment building', 'flat'],
+    ['gated community florida', 'in a gated community in Florida', 'city'],
+    ['Edinburgh, Victorian', 'in Edinburgh in Victorian times', 'city'],
+    ['new orleans', 'in New Orleans', 'city'],
+    ['Eyam', 'in Eyam', 'city'],
   ])('%s: %s', (typed, phrase, scene) => {
     const setting = readSetting(typed)
     expect(setting?.phrase).toBe(phrase)
