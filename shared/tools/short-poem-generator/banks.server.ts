@@ -112,8 +112,8 @@ interface Bank {
   readonly acrostics?: Readonly<Record<string, Lines>>
   /** Quatrains and couplets, of which any of a place goes with any of another. */
   readonly sonnet?: Readonly<Partial<Record<SonnetPlace, readonly Lines[]>>>
-  readonly ballads?: readonly Pick<Story, 'title' | 'stanzas'>[]
-  readonly narratives?: readonly Pick<Story, 'title' | 'stanzas'>[]
+  readonly ballads?: readonly Omit<Story, 'themes'>[]
+  readonly narratives?: readonly Omit<Story, 'themes'>[]
 }
 
 const banks = [nature, people, things, doings, tales].flat() as readonly Bank[]

@@ -7,7 +7,7 @@ import { harmlessThings, isSeen } from './given.server.ts'
 import type { Piece, StyleWriter } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
 import type { Style } from './styles.ts'
-import { suitsKind } from './themes.server.ts'
+import { suitsKind, themesIn } from './themes.server.ts'
 import { givenStanza } from './things.server.ts'
 
 /** Ballads: an event in stanzas of four lines that rhyme. */
@@ -26,14 +26,14 @@ function storiesOf(style: Style, bank: readonly Story[]): StyleWriter {
     const isWide =
       !subject.isPerson &&
       (words(subject.bare).length === 1 || STORIED.has(subject.themes[0] ?? ''))
-    if (!(isAsked || isWide) || WHO_OF.test(subject.bare)) return
+    if (!(isAsked || isWide) || GHOST_OF.test(subject.bare)) return
+    const [who] = WHO_OF.exec(subject.bare) ?? []
+    const named = who === undefined ? subject.themes : themesIn(who)
     // Who says what is to come in has a story of their own, and wants nobody else's.
     const isGiven = toldThings(subject).length >= ENOUGH
     let number = 0
     // What stands behind is wider: nobody's dad is a relay.
-    for (const theme of subject.isTender || subject.isPerson
-      ? subject.themes.slice(0, 1)
-      : subject.themes) {
+    for (const theme of subject.isTender || subject.isPerson ? named.slice(0, 1) : named) {
       const all = random
         .shuffle(bank.filter((row) => isFor(theme, subject, style)(row) && (!isGiven || row.given)))
         .toSorted((a, b) => sharedBy(b, subject) - sharedBy(a, subject))
@@ -54,7 +54,9 @@ function storiesOf(style: Style, bank: readonly Story[]): StyleWriter {
 }
 
 /** Somebody who is told by where they were: of 'the highwayman of the moor' nobody wants what else happened on moors. */
-const WHO_OF = /(?:m[ae]n|er|ghost|lady|lord|king|queen|maid|bride|boy|girl)s? of /iu
+const WHO_OF = /^.*(?:m[ae]n|er|lady|lord|king|queen|maid|bride|boy|girl)s? of /iu
+/** Whose ghost it is, or what it haunts, is the whole of its story. */
+const GHOST_OF = /ghosts? of /iu
 
 /** How much of a topic a story is about: of an allotment and a grandfather both. */
 const sharedBy = (row: Story, { themes }: Subject): number =>

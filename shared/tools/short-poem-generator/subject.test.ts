@@ -90,12 +90,13 @@ it.each([
   ['amen', ''],
   ['speeding through life', 'limerick'],
   ['saying sorry', 'acrostic'],
-  ['the highwayman of the moor', 'ballad'],
+  ['the ghost of the lighthouse', 'ballad'],
 ])('has no lines for %s (%s) that would suit any thing', (topic, style) => {
   expect(poemsOf(inputOf(topic, style))).toEqual([])
 })
 
 it.each([
+  ['the highwayman of the moor', 'ballad', /heath|barn/],
   ['a knight and a dragon', 'ballad', /dragon/],
   ['a fisherman lost in a storm', 'ballad', /lantern|boat/],
   ['an old lighthouse', 'narrative', /keeper|ferry|bottle/i],
