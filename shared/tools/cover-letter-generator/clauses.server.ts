@@ -207,6 +207,12 @@ function byKind(text: string): string[] {
     (said) => typeof said !== 'string' && said.kind === 'credential',
   )
   const isAll = kinds.every((said) => typeof said !== 'string' && said.kind === 'credential')
+  // 'NVQ2 Weymouth College 2024, 6 months on a church tower'.
+  if (
+    isOneCredential &&
+    parts.slice(1).some((part) => /^\d{1,2} (?:months|years) \p{L}/u.test(part))
+  )
+    return parts
   // 'BSc Biology, University of Leeds' is one.
   if (isOneCredential && !isAll && !parts.slice(1).some((part, at) => isPaper(part, kinds[at + 1])))
     return [text]

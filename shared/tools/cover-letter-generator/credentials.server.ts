@@ -4,7 +4,7 @@ import { lowered } from '../../brief/letters.server.ts'
 const CREDENTIAL =
   /(?<!\p{L})(?:B\.?A|M\.?Mus|B\.?Mus|WSET|B\.?Sc|BEng|BSN|MSN|NCFE|LLB|M\.?Sc|M\.?A|MBA|MEng|PhD|degree|diploma|bachelor|master['’]?s|GCSEs?|A[- ]levels?|HND|HNC|BTEC|NVQ|SVQ|certificate|certification|certs?|licen[cs]e|city & guilds|city and guilds|apprenticeship|university|PGCE|CILEX|L[1-7]|LPC|BPTC|GDL|QTS|DBS|first aid|CSCS|SIA|food hygiene|(?:gold|site|ecs|cscs|jib) card|gold card|level [1-7]|prince2|PMP|CIPD|ACCA|AAT|NMC|NEBOSH|IOSH|SMSTS|SSSTS|IPAF|PASMA|CPCS|HACCP|TEFL|CELTA|IELTS|abitur|baccalaureate|(?<!\b(?:in|at|during|through) )high school|bootcamp|course|dissertation|thesis|CPC|CDL(?:[ -][AB])?|digi card|EPA (?:section )?608|BLS|ACLS|PALS|ASE|ACA|ACMA|CIMA|CFA|CPA|ACS|NVQ\d|SERVSAFE|food handler(?:['’]?s)? card|(?:chainsaw|plant|site|slinger|banksman|forklift|counterbalance|reach) (?:card|ticket)|City (?:&|and) Guilds|RSciTech|QTLS|CertEd|NNEB|CompTIA|CeMAP|PGCAP|PGCHE|FHEA|VTCT|NPTC|CS3[0-9]|ITIL|CCNA|RICS APC|CPCS|cat(?:egory)? [A-D](?:\+?E)?|theory (?:test|passed)|NPLQ|Dip[A-Z]\p{L}+|CACHE|CPD|PADI|RYA|(?:qualified|certified|registered) (?:in )?(?:19|20)\d{2})(?!\p{L})/iu
 const HONOUR =
-  /\b(?:award|employee of the|winner|prize|commendation|nominat|bonus|champion|medal|runner-up|finalist|top (?:seller|performer)|\d(?:st|nd|rd) place)/iu
+  /\b(?:award(?!ed)|employee of the|winner|prize|commendation|nominat|bonus|champion|medal|runner-up|finalist|top (?:seller|performer)|\d(?:st|nd|rd) place)/iu
 const LICENCE =
   /^(?:(?:full|clean|valid|uk|current|manual|own|eu|us) ){0,4}(?:(?:driving|driver['’]?s|forklift|hgv|lgv|motorbike|motorcycle|gun|pilot['’]?s|sia|class [12]) )+licen[cs]e(?: \([^()]{1,40}\))?$/iu
 
@@ -29,7 +29,7 @@ const POST_NOMINAL =
 
 /** True for a line about an award. */
 export function isHonour(text: string): boolean {
-  return HONOUR.test(text)
+  return HONOUR.test(text) && !/^\d{1,2}\+? years|: /u.test(text)
 }
 
 /** 'a full clean driving licence', which one simply has. */

@@ -3,7 +3,7 @@ import words from './data/words.json' with { type: 'json' }
 const NAMES = words.employerNames.split(', ')
 /** Names that are words too. */
 const ORDINARY =
-  /^(?:next|sky|target|haven|subway|compass|chase|ee|iss|iceland|hermes|octopus|halifax|magnet|boots|coles|nationwide|morrisons?)$/iu
+  /^(?:next|sky|target|haven|subway|compass|chase|ee|iss|iceland|hermes|octopus|ups|halifax|magnet|boots|coles|nationwide|morrisons?)$/iu
 const SMALL = NAMES.filter((name) => /^\p{Lu}/u.test(name) && !ORDINARY.test(name)).map((name) =>
   name.replaceAll('.', String.raw`\.`).toLowerCase(),
 )

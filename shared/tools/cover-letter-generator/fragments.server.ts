@@ -51,7 +51,8 @@ const HOURS =
 /** 'Budget £2.10 a head', 'caseload of 18'. */
 const MONEY =
   /^(?:annual |yearly |monthly |weekly )?(?:P&L|budget|turnover|sales|revenue|takings|spend|portfolio|fees|target|quota)(?: of| worth|:)? [£$€]\d.{0,30}$/iu
-const SPEND = /^[\p{L} ]{3,30} [£$€]\d[\d.,]*[km]? (?:spend|budget|sales|turnover|revenue)$/iu
+const SPEND =
+  /^[£$€]\d[\d.,]*[km]? (?:awarded|raised|saved|won|secured|sold)(?: in all| in total)?$|^[\p{L} ]{3,30} [£$€]\d[\d.,]*[km]? (?:spend|budget|sales|turnover|revenue)$/iu
 const CASELOAD = /^(?:\p{L}+ )?caseload (?:of )?\d{1,4}$/iu
 /** '60 dials/day', '118% of quota', 'about 400k words a year', '5 star hygiene rating'. */
 const RATED =

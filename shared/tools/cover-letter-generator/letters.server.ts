@@ -136,7 +136,9 @@ function quotedParagraph({ applicant: { quoted } }: Material): string {
   if (only !== undefined && more.length === 0)
     return asProse([
       ...sentences,
-      `${sentences.length === 0 ? 'In short' : 'Also'}: ${lowered(only)}.`,
+      only.includes(': ')
+        ? `${only}.`
+        : `${sentences.length === 0 ? 'In short' : 'Also'}: ${lowered(only)}.`,
     ])
   const list = only === undefined ? '' : `In short:\n${listed.map((one) => `• ${one}.`).join('\n')}`
   return [asProse(sentences), list].filter(Boolean).join('\n\n')

@@ -10,7 +10,7 @@ import { PostReader } from './posts.server.ts'
 import { isPrivate } from './private.server.ts'
 import { isOddFact, isOddRole } from './quoted.server.ts'
 import type { Role } from './roles.server.ts'
-import { type Currency, predicateOf, roleSentence } from './sentences.server.ts'
+import { type Currency, predicateOf, roleSentence, withLength } from './sentences.server.ts'
 import { withRange } from './statements.server.ts'
 import { spansIn } from './times.server.ts'
 import { isTitle } from './titles.server.ts'
@@ -91,7 +91,7 @@ function piecesIn(row: string): Piece[] {
           count,
           piece: pieceOf(clauses.slice(at, at + count).join(', '), {
             currency: currencyBehind(head?.said),
-            mayBeHeld: group > 0 || spansIn(row).length === 0,
+            mayBeHeld: group > 0 || spansIn(row).length === 0 || standsAlone(clauses, at),
           }),
         }))
         .find(({ piece }) => piece !== undefined)
@@ -103,11 +103,20 @@ function piecesIn(row: string): Piece[] {
   return pieces
 }
 
+/** 'Methodist lay preacher, 20 years as a nurse': no name and no time of its own stands behind a title. */
+function standsAlone(clauses: readonly string[], at: number): boolean {
+  const next = clauses[at + 1] ?? ''
+  if (at === 0) return / as /u.test(spellOf(next) ?? '')
+  return !NAMED.test(next) && !TIME_FIRST.test(next)
+}
+
 /** A post with its times, and in brackets what cannot be told apart: as many clauses as it takes up to its time. */
 function postInBrackets(clauses: readonly string[]): { count: number; piece: Piece } | undefined {
   const isTitleAlone = isTitle(clauses[0] ?? '')
   const timed = clauses.slice(0, PIECE_CLAUSES_MAX).findIndex((text) => spansIn(text).length > 0)
-  const count = isTitleAlone && timed >= 0 ? timed + 1 : 1
+  // Another post behind the title is none of its words.
+  const isOther = / as /u.test(spellOf(clauses[timed] ?? '') ?? '')
+  const count = isTitleAlone && timed >= 0 && !isOther ? timed + 1 : 1
   const text = clauses.slice(0, count).join(', ')
   const said = bracketed(text)
   return said === undefined ? undefined : { count, piece: { text, said, isHead: true } }
@@ -121,13 +130,19 @@ const currencyBehind = (said = ''): Currency =>
 const clausesOf = (row: string): string[][] =>
   row
     .replace(/^before (?:kids|children|that|this),? /iu, '')
-    .replace(BEHIND_DATES, '$1; ')
+    .replace(BEHIND_DATES, (found, dates: string, at: number) =>
+      isTitle(row.slice(at + found.length).split(/[,;]/u, 1)[0] ?? '') ? found : `${dates}; `,
+    )
     .replace(/(?<=[\p{L})]) [–-] (?!from )/gu, ', ')
     .split(/; (?![^(]*\))|: | – (?=from )|\n/u)
     .map((group) =>
       group
         .split(/, (?![^(]*\))| and (?=I (?:help|work|volunteer|look|do|run|can|also)\b)/u)
-        .map((part) => part.trim().replace(/^and | before(?: that)?$/giu, ''))
+        .map((part) =>
+          part
+            .trim()
+            .replace(/^and |^since then |^then (?=PGCE|BA|BSc|MSc|MA)| before(?: that)?$/giu, ''),
+        )
         .filter((part) => part !== '' && !isPrivate(part) && !isGap(part)),
     )
 
@@ -200,14 +215,6 @@ const isGuessed = ({ title = '', field, employer = '' }: Role, text: string): bo
 
 const SAID = new Set(['deed', 'own', 'having', 'state', 'passive'])
 
-/** 'Worked at Amazon 2 years picking'. */
-const LASTED = /^I \p{L}+ed (?!.{0,60}(?:,| for ))[^,]{3,60}? (?=\d{1,2} (?:years|months|weeks)\b)/u
-const LINKED =
-  /\b(?:for|in|over|about|than|of|within|every|after|by|first|last|past|from|to|and|until|nearly|almost) $/u
-
-const withLength = (said: string): string =>
-  said.replace(LASTED, (found) => (LINKED.test(found) ? found : `${found}for `))
-
 /** What one did or is, in a sentence that loses no word. */
 function deedOf(text: string, currency: Currency): string | undefined {
   if (!text.includes(' ')) return undefined
@@ -218,6 +225,6 @@ function deedOf(text: string, currency: Currency): string | undefined {
     return undefined
   if (isOddFact(fact, text)) return undefined
   const did = predicateOf(fact, currency)
-  const said = did === undefined ? fact.said.text : `I ${did.text}`
-  return (did ?? fact.said.kind === 'own') ? withLength(said) : undefined
+  const said = did === undefined ? fact.said.text : `I ${withLength(did.text)}`
+  return (did ?? fact.said.kind === 'own') ? said : undefined
 }

@@ -85,6 +85,12 @@ const ROWS: readonly Row[] = [
     /^(?:on (?:the )?)?doors (at weekends|on nights|for .+)$/iu,
     (when) => `I have worked on the doors ${when}`,
   ],
+  [/^own projects:? (.+)$/iu, (which) => `My own projects have included ${which}`],
+  // 'Part time at a charity building dashboards'.
+  [
+    /^(part|full)[- ]time ((?:at|for|with|in) [^,]+)$/iu,
+    (much, where) => `I have worked ${much.toLowerCase()}-time ${where}`,
+  ],
   [/^self[- ]taught$/iu, () => 'I am self-taught'],
   [/^(year \d{1,2}|sixth form)$/iu, (year) => `I am in ${year.toLowerCase()}`],
   // 'Refs u10 football on Sundays'.
@@ -148,9 +154,16 @@ const LOAD = /^(caseload|class|team|crew|gang|budget)(?: of)? ((?:[£$€] ?)?\d
 
 /** How much of what there was, as it stands behind 'with': '700 pupils', 'a caseload of 38'; undefined for all else. */
 export function sizeOf(clause: string): string | undefined {
+  if (
+    /^[£$€]\d[\d.,]*[kmKM]? (?:awarded|raised|saved|won|secured|sold)(?: in all| in total)?$/u.test(
+      clause,
+    )
+  )
+    return clause
   const [, what = '', count = ''] = LOAD.exec(clause) ?? []
   if (what !== '') return `${withArticle(what.toLowerCase())} of ${count}`
-  return COUNTED.test(clause) && !/\b(?:was|were|is|are|had|made|did|\p{L}+ed)\b/u.test(clause)
+  return COUNTED.test(clause) &&
+    !/\b(?:uses?|it|them|who|was|were|is|are|had|made|did|\p{L}+ed)\b/u.test(clause)
     ? clause.replace(/(\p{L}s)\/(?=day|week|shift|month)/u, '$1 a ')
     : undefined
 }

@@ -1,6 +1,7 @@
 import { lowered, withNames } from '../../brief/letters.server.ts'
 import { placeNamed } from '../../lexicon/places.server.ts'
 import { joinList, titleCase } from '../../text/grammar.server.ts'
+import { isHonour } from './credentials.server.ts'
 import { SPOKEN } from './plain.server.ts'
 import { FORCES } from './employers.server.ts'
 import { doneAt, isPersonPlain, oneAfterAnother, withTime } from './note-work.server.ts'
@@ -32,6 +33,7 @@ export function bracketed(clause: string): string | undefined {
   const [found, ...more] = spansIn(text).filter(
     ({ span, end }) => span.kind !== 'in' && !/^ (?:PQE|old|qualified)\b/iu.test(text.slice(end)),
   )
+  if (isHonour(text)) return undefined
   if (more.length > 0 || /:(?!\d)|;/u.test(text)) return undefined
   const plain =
     found === undefined
@@ -42,7 +44,9 @@ export function bracketed(clause: string): string | undefined {
     .replace(/\b(?:for|from)(?= *$)/u, '')
     .trim()
     .split(/\s+/u)
-  const most = Math.min(5, words.length)
+  const bracket = plain.indexOf('(')
+  const open = bracket < 0 ? words.length : plain.slice(0, bracket).trim().split(/\s+/u).length
+  const most = Math.min(5, words.length, open)
   const count = Array.from({ length: most }, (_, less) => most - less).find((size) =>
     isPersonPlain(words.slice(0, size).join(' ').replace(/,$/u, '')),
   )
@@ -62,9 +66,14 @@ export function bracketed(clause: string): string | undefined {
   const first = rest.split(' ')[0] ?? ''
   const isJoined = /^(?:at|in|for|with|on|near|through|during|while)$/iu.test(first)
   const [, beside = rest, town = ''] = /^(.+), ([^,]+)$/u.exec(rest) ?? []
+  const same = /^same (?:school|hospital|firm|company|place|shop|hotel|office|site)$/iu.test(rest)
   const isTown = placeNamed(town) !== undefined
   const told = isTown ? beside : rest
-  const behind = isJoined ? ` ${withNames(told)}` : ` (${withNames(told)})`
+  const behind = same
+    ? ` at the ${rest.toLowerCase()}`
+    : isJoined
+      ? ` ${withNames(told)}`
+      : ` (${withNames(told)})`
   const done = ` as ${asTitle(titled(title))}${behind}${isTown ? ` in ${placeNamed(town)?.name}` : ''}`
   return found === undefined ? `I have worked${done}` : withTime(found.span, 'worked', done)
 }
@@ -87,14 +96,23 @@ export function ofForces(text: string): string | undefined {
     .filter(Boolean)
   const ranks = all.filter((part) => RANK.test(part))
   const parts = all.filter((part) => !ranks.includes(part))
+  const rank = ranks.length === 0 ? '' : ` (${joinList(ranks)})`
+  // 'Royal Navy stoker'.
+  const [, force = '', post = ''] =
+    /^((?:british |royal )?(?:army|navy|raf|air force|marines)) (\p{L}[\p{L} ]+)$/iu.exec(
+      parts[0] ?? '',
+    ) ?? []
+  const served = parts.length === 1 ? oneAfterAnother(post) : undefined
+  if (served !== undefined)
+    return withTime(found.span, 'worked', `${served} in the ${forceName(force)}${rank}`)
   if (parts.length === 0 || parts.length > 2 || !parts.every((part) => FORCES.test(part)))
     return undefined
   const named = parts.map((part) => `in the ${forceName(part)}`)
-  const rank = ranks.length === 0 ? '' : ` (${joinList(ranks)})`
   return withTime(found.span, 'spent', ` ${named.join(', ')}${rank}`)
 }
 
-const RANK =
+/** True for a rank and nothing else. */
+export const RANK =
   /^(?:(?:lance |staff )?(?:corporal|sergeant|sgt|cpl|lcpl)|private|lieutenant|captain|major|E-?\d|NCO)$/iu
 
 const forceName = (part: string): string =>
@@ -137,10 +155,11 @@ function timed(text: string): string | undefined {
     .replace(/(?:^|[\s,(])(?:for|from|in)$|,$|\($/u, '')
     .trimEnd()
     .replace(/,$/u, '')
-  const after = text
+  const behind = text
     .slice(found.end)
     .replace(/^[\s,)]+/u, '')
     .replace(/^as (?:an? )?/u, '')
+  const after = placeNamed(behind) === undefined ? behind : `in ${placeNamed(behind)?.name}`
   if (before !== '' && after !== '' && !/^(?:at|in|for|with|on|near) \p{L}/iu.test(after))
     return undefined
   const work = [before, after].filter(Boolean).join(' ')

@@ -87,11 +87,15 @@ const houseOf = (text: string): Done =>
 const activityOf = (text: string): Done =>
   FIELDS.has(text.toLowerCase()) || /^(?:\p{L}+ )?reception$/iu.test(text)
     ? ` in ${lowered(text)}`
-    : text.toLowerCase() === 'agency'
-      ? ' done agency work'
-      : ACTIVITY.test(text)
-        ? ` done ${/round$/iu.test(text) ? withArticle(lowered(text)) : lowered(text)}`
-        : undefined
+    : /^(?:\p{L}+ )?(?:front desk|reception desk|tills|checkouts|shop floor|trade counter|deli counter)$/iu.test(
+          text,
+        )
+      ? ` on the ${lowered(text)}`
+      : text.toLowerCase() === 'agency'
+        ? ' done agency work'
+        : ACTIVITY.test(text)
+          ? ` done ${/round$/iu.test(text) ? withArticle(lowered(text)) : lowered(text)}`
+          : undefined
 
 /** ' at a dry cleaner', ' in Lincoln', ' for the council'; undefined for what is neither named nor a house. */
 function placeOf(at: string, where: string): string | undefined {

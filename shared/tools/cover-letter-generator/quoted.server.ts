@@ -6,7 +6,7 @@ import type { Line } from './lines.server.ts'
 import { isLossy, type Reading, wordsTold } from './loss.server.ts'
 import type { Fact } from './posts.server.ts'
 import { heldNote } from './note-sentences.server.ts'
-import { bracketed, tonguesOf } from './note-spells.server.ts'
+import { bracketed, RANK, tonguesOf } from './note-spells.server.ts'
 import { isPrivate } from './private.server.ts'
 import { type Unit, rowsOf } from './quoted-rows.server.ts'
 import type { Role } from './roles.server.ts'
@@ -198,6 +198,10 @@ export function isOddRole(
   const [, name = ''] = /^\p{Ll}+ (?:the )?(.+)$/u.exec(employer) ?? []
   // 'Hotel front desk 3 years, Spanish and Portuguese': languages employ nobody.
   if (name !== '' && tonguesOf(name) !== undefined) return true
+  // Letters in brackets behind a title are a paper, a rank and an age no employers.
+  if (/^\p{Lu}{2,4}$/u.test(name) && text.includes(`(${name})`)) return true
+  if (RANK.test(name) || /^U\d{1,2}s?\b|^Royal (?:Navy|Air Force|Marines) \p{Ll}/u.test(name))
+    return true
   const isHere = name !== '' && text.toLowerCase().includes(name.toLowerCase())
   const isBehind = new RegExp(String.raw`(?:\b(?:at|for|with|in)|@)$`, 'iu').test(
     text.slice(0, Math.max(text.toLowerCase().indexOf(name.toLowerCase()), 0)).trim(),
@@ -237,7 +241,8 @@ const isUnsure = (text: string): boolean =>
 
 /** 'Grad intern UCAS clearing took 70 calls a day': who somebody was, and no part of the work. */
 const isPersonHere = (text: string): boolean =>
-  text.split(' ').length >= PERSON_WORDS_MIN && bracketed(text) !== undefined
+  /^(?:part|full)[- ]time (?:at|for|with|in)\b/iu.test(text) ||
+  (text.split(' ').length >= PERSON_WORDS_MIN && bracketed(text) !== undefined)
 
 const PERSON_WORDS_MIN = 4
 

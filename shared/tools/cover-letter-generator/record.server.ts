@@ -95,6 +95,7 @@ function withYear(text: string): string | undefined {
     /^((?:\p{Ll}[\p{L}]*|CPR|SIA|HGV|LGV|CSCS) (?:[\p{Ll}]+ )?(?:licen[cs]e|certificate|ticket|card|badge|diploma)),? ?\(?((?:19|20)\d{2})?\)?$/u.exec(
       text,
     ) ?? []
+  if (/^clean (?:driving )?licen[cs]e\b/u.test(text)) return withArticle(text)
   return paper === '' ? undefined : `${withArticle(paper)}${year === undefined ? '' : ` (${year})`}`
 }
 

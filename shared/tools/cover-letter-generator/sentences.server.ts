@@ -1,7 +1,7 @@
 import { joinList, lowerFirst, upperFirst, withArticle } from '../../text/grammar.server.ts'
 import type { Fact } from './posts.server.ts'
 import { isLasting } from './statements.server.ts'
-import { withSizes } from './note-sentences.server.ts'
+import { sizeOf, withSizes } from './note-sentences.server.ts'
 import type { Role } from './roles.server.ts'
 import { readVerbClause } from './verbs.server.ts'
 import { asTitle, isOwnAccount } from './titles.server.ts'
@@ -176,13 +176,33 @@ function predicateText({ said }: Fact, currency: Currency): string | undefined {
   }
 }
 
-/** 'Ran the marathon, raised £8,300': two deeds in a row; 'ran it, 400 to 3,100 followers': how far it went. */
+/**
+ * 'Ran the marathon, raised £8,300': two deeds in a row. 'Ran it, 400 to 3,100 followers': how far it went. 'Built a site,
+ * 300 readers': how much there was. 'Ran a shop from 2017 to 2023, bookings, stock': what that was.
+ */
 function joined(did: string): string {
-  const [first = '', next = '', ...more] = did.split(', ')
-  const isTwin = next !== '' && !/ and /u.test(did) && readVerbClause(next, true)?.form === 'past'
-  if (isTwin && more.length === 0) return `${first} and ${next}`
-  return did.replace(/, (\d[\d.,]*k? to \d[\d.,]*k? \p{Ll}+)$/u, ', from $1')
+  const told = withLength(did)
+  const [first = '', ...more] = told.split(', ')
+  const [next = ''] = more
+  const isTwin = next !== '' && !/ and /u.test(told) && readVerbClause(next, true)?.form === 'past'
+  if (isTwin && more.length === 1) return `${first} and ${next}`
+  const sizes = more.flatMap((part) => sizeOf(part) ?? [])
+  if (sizes.length > 0 && sizes.length === more.length && !/\d/u.test(first))
+    return withSizes(first, sizes)
+  const isWhole = /from (?:19|20)\d{2} to (?:19|20)\d{2}$| for \d{1,2} \p{L}+s$/u.test(first)
+  const areThings = more.every((part) => readVerbClause(part) === undefined && /^\p{L}/u.test(part))
+  if (isWhole && more.length > 1 && areThings) return `${first}: ${joinList(more)}`
+  return told.replace(/, (\d[\d.,]*k? to \d[\d.,]*k? \p{Ll}+)$/u, ', from $1')
 }
+
+const LASTED =
+  /^(?:\p{L}+ed|drove|ran|did|made|kept|taught|sold|wrote|built|led) (?!.{0,60}(?:,| for ))[^,]{3,60}? (?=\d{1,2} (?:years|months|weeks|summers|seasons)\b)/u
+const LINKED =
+  /\b(?:for|in|over|about|than|of|within|every|after|by|first|last|past|from|to|and|until|nearly|almost) $/u
+
+/** 'Worked at Amazon 2 years picking' → 'worked at Amazon for 2 years picking'. */
+export const withLength = (did: string): string =>
+  did.replace(LASTED, (found) => (LINKED.test(found) ? found : `${found}for `))
 
 /** 'Ordering', 'booking': no deed without an object. */
 const isAlone = (gerund: string): boolean => !gerund.includes(' ')

@@ -40,6 +40,12 @@ const SHORTHAND: readonly (readonly [RegExp, string])[] = [
     /\bvolunteered (?=(?:reading|shop|kitchen|classroom) (?:helper|assistant)\b)/gu,
     'volunteered as a ',
   ],
+  // What is to come is no time of work.
+  [/,? \(?qualifying (?:in )?((?:\p{L}{3,9} )?20\d{2})\)?/giu, '. I am qualifying in $1'],
+  [/(?<=^|[.,;] )before (?:the )?(?:kids|children|my illness),? (?=i |worked|\d)/gimu, ''],
+  [/(?<=^|[.;] )(?:since|now|currently): (?=\p{Lu})/gimu, ''],
+  [/(?<! at) xmas (?=(?:19|20)\d{2})/gu, ' at Christmas '],
+  [/(?<=^|[.,;] )worked (?=\p{Lu}\p{Ll}+ (?:with|as|for)\b)/gmu, 'worked at '],
   [/\bcert\.(?=$|[\s,;)])/gmu, 'certificate'],
   [/\bmgr\b\.?/gu, 'manager'],
   [/\basst\b\.?/gu, 'assistant'],

@@ -29,7 +29,7 @@ const LEVEL_BEHIND =
   /^(\p{L}[\p{L} ]*) \(?(basic|basics|intermediate|advanced|conversational|fluent|a little|beginner)\)?$/iu
 /** What somebody is, in a word: what ends so is no thing. */
 const LIKE =
-  /^(?:very )?(?:able|accurate|alert|adaptable|active|attentive|bilingual|bubbly|calm(?: (?:with|under|in) \p{L}[\p{L} ]+)?|careful|caring|chatty|cheerful|clean|confident|considerate|dependable|discreet|easy-?going|efficient|empathetic|energetic|enthusiastic|fast|fit|flexible|friendly|gentle|good with \p{L}[\p{L} ]+|good at \p{L}[\p{L} ]+|happy to \p{L}[\p{L} ]+|(?:friendly|polite|chatty|patient|kind|gentle|helpful|confident|comfortable|quick|accurate|fast|firm|warm|honest) (?:on|with|in|under|at|around|to) \p{L}[\p{L} ]+|hard[- ]?working|helpful|honest|keen|kind|literate|loyal|mature|methodical|motivated|neat|numerate|observant|open|organi[sz]ed|outgoing|patient|polite|positive|practical|precise|presentable|punctual|quick|quiet|reliable|resilient|responsible|respectful|self-?motivated|sensible|smart|sociable|strong|tactful|thorough|tidy|smiley|trusted|trustworthy|warm|willing|willing to \p{L}[\p{L} ]+|able to \p{L}[\p{L} ]+|physically fit)$/iu
+  /^(?:very )?(?:able|accurate|alert|adaptable|active|attentive|bilingual|bubbly|calm(?: (?:with|under|in) \p{L}[\p{L} ]+)?|careful|caring|chatty|cheerful|clean|confident|considerate|dependable|discreet|easy-?going|efficient|empathetic|energetic|enthusiastic|fast|fit|flexible|friendly|gentle|good with \p{L}[\p{L} ]+|good at \p{L}[\p{L} ]+|happy to \p{L}[\p{L} ]+|(?:friendly|polite|chatty|patient|kind|gentle|helpful|confident|comfortable|quick|accurate|fast|firm|warm|honest) (?:on|with|in|under|at|around|to) \p{L}[\p{L} ]+|hard[- ]?working|helpful|honest|keen|kind|literate|loyal|mature|methodical|motivated|neat|numerate|observant|open|organi[sz]ed|outgoing|on time|patient|polite|positive|practical|precise|presentable|punctual|quick|quiet|reliable|resilient|responsible|respectful|self-?motivated|sensible|smart|sociable|strong|tactful|thorough|tidy|smiley|trusted|trustworthy|warm|willing|willing to \p{L}[\p{L} ]+|able to \p{L}[\p{L} ]+|physically fit)$/iu
 
 /** What somebody is, named by the post: a 'plasma cutter' may be a tool. */
 const HOLDER =
@@ -186,7 +186,7 @@ function levelled(text: string): string {
 
 /** Names of skills that no table of tools holds, with the capital that they are owed. */
 const NAMES =
-  /\b(?:makaton|pilates|montessori|welsh|bobath|prince2|agile|scrum|kanban|lean|lean six sigma|six sigma|kaizen|excel|photoshop|quickbooks|sage|xero|klaviyo|brevo|mailchimp|systmone|emis|sims|arbor|opera|micros|revit|primavera|autocad|solidworks|bloomberg)\b/giu
+  /\b(?:makaton|pilates|montessori|welsh|bobath|prince2|agile|scrum|kanban|lean|lean six sigma|six sigma|kaizen|excel|photoshop|quickbooks|sage|xero|klaviyo|brevo|mailchimp|systmone|emis|sims|arbor|opera|micros|revit|intune|primavera|autocad|solidworks|bloomberg)\b/giu
 const PLAIN = /^(?:agile|lean|sage|opera|arbor|micros|scrum|kanban|kaizen)$/iu
 const ACRONYMS = /^(?:emis|sims)$/iu
 

@@ -1,6 +1,6 @@
 import { lowered, withNames } from '../../brief/letters.server.ts'
 import { placeNamed } from '../../lexicon/places.server.ts'
-import { upperFirst } from '../../text/grammar.server.ts'
+import { joinList, upperFirst } from '../../text/grammar.server.ts'
 import { withEmployers } from './employer-names.server.ts'
 import { countWords } from './letter.ts'
 import { isDated, type Piece, piecesOf } from './note-pieces.server.ts'
@@ -34,6 +34,7 @@ export function tellNotes(rows: readonly string[]): ToldNotes {
 /** One point alone is no list: what stands beside it is told in its own words too. */
 function withCompany(pieces: readonly Piece[], alone = ''): Piece[] {
   const at = pieces.findIndex(({ text }) => asPoint(text) === alone)
+  if (at < 0) return [...pieces]
   const beside = at > 0 ? at - 1 : at + 1
   // How much there was of a post stays with it.
   if (sizeOf(pieces[beside]?.text ?? '') !== undefined) return [...pieces]
@@ -97,13 +98,24 @@ function toldRow(pieces: readonly Piece[]): ToldNotes {
       }
     const isApart = pieces.find(({ text }) => text === only)?.isApart === true
     const sentence = sentences[before]
-    if (sentence !== undefined && (!isApart || first?.isHead) && mayStandBehind(only))
+    if (
+      sentence !== undefined &&
+      (!isApart || first?.isHead) &&
+      !/^I (?:speak|am|have an?) /u.test(sentence) &&
+      mayStandBehind(only)
+    )
       return { sentences: sentences.with(before, behind(sentence, only)).map(closed), listed: [] }
   }
-  const all = { sentences: sentences.map(closed), listed: listed.map(asPoint) }
+  const all = { sentences: sentences.map(closed), listed: inRuns(listed).map(asPoint) }
   // Points of one post stay below it, in their order; what has a time of its own is another matter.
   if (!first?.isHead || listed.length === 0 || rest.some(({ text }) => isDated(text))) return all
   return belowHead(first, rest, sentences, listed)
+}
+
+/** 'Slate, felt, lead': words in a row are one point. */
+function inRuns(listed: readonly string[]): string[] {
+  const areWords = listed.length > 1 && listed.every((text) => /^\p{L}+$/u.test(text))
+  return areWords ? [joinList(listed)] : [...listed]
 }
 
 const closed = (sentence: string): string => `${sentence}.`

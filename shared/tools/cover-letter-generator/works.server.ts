@@ -175,7 +175,9 @@ const AGENCY_WORK =
   /^(?:babysitting|dog walking|(?:an? )?paper round)$|^(?:(?:agency|temp|bar|warehouse|kitchen|care|shop|farm|factory|voluntary|cleaning|building|seasonal|cash in hand) ){1,2}work$/iu
 
 const isField = (what: string): boolean =>
-  FIELDS.has(what) || POST_LIKE.test(what) || what === 'work experience'
+  FIELDS.has(what) ||
+  (POST_LIKE.test(what) && readVerbClause(what)?.form !== 'past') ||
+  what === 'work experience'
 
 /** Who it was for, and what stands behind the name: 'at Boots as a buyer', 'at Stobart trunking nights'. */
 function employedAt(employer: string, line: Line): Role | undefined {
