@@ -173,6 +173,14 @@ function saidBy(row: readonly Ways[], all: ReadonlySet<string>, cast: Ways): rea
   return found.some(({ length }) => length === 0) ? [] : found
 }
 
+/** How many words of a theme say the heavy words of a row: one word that means two of them is one. */
+function weightOf(row: readonly (readonly string[])[], own: ReadonlySet<string>): number {
+  const saidAs = (root: string): string =>
+    own.has(root) ? root : ([...own].find((said) => meanings.get(said)?.includes(root)) ?? root)
+  const heavy = row.map((roots) => roots.find((root) => !lightRoots.has(root)))
+  return new Set(heavy.filter((root) => root !== undefined).map(saidAs)).size
+}
+
 /** How near a story is to a theme. */
 export const nearnessOf = (story: Story, theme: Theme): Nearness =>
   fitsOf(theme).get(story)?.nearness ?? 'other'
@@ -217,7 +225,7 @@ const isOfClass =
 
 function fitOf(story: Story, theme: Theme): Fit {
   const { rows, keys, topics } = readingOf(story)
-  const { all, weighty, isSentence } = saidOf(theme)
+  const { own, all, weighty, isSentence } = saidOf(theme)
   const cast = story.cast === undefined ? [] : castsOf(theme).filter(isOfClass(story.cast))
   const ways = cast.map((one) => one.words.map(rootOf))
   const isSubject = cast.some((one) => one.isSubject)
@@ -229,12 +237,7 @@ function fitOf(story: Story, theme: Theme): Fit {
   const there = story.cast === undefined ? NOWHERE : toldAt(story, theme)
   const found = rows.map((row) => saidBy(row, all, ways))
   const named = new Set(found.flat(2).flatMap((root) => [root, ...(meanings.get(root) ?? [])]))
-  const weight = Math.max(
-    0,
-    ...found.map(
-      (row) => row.filter((roots) => roots.some((root) => !lightRoots.has(root))).length,
-    ),
-  )
+  const weight = Math.max(0, ...found.map((row) => weightOf(row, own)))
   const keyed = new Set(keys.filter((key) => key.every((root) => all.has(root))).flat())
   const isOfMany = weighty.length >= MANY_WORDS
   const said = weighty.filter((root) => named.has(root))

@@ -31,6 +31,7 @@ import cosmicBalloonsAtNoon from './data/stories/cosmic/balloons-at-noon.json' w
 import cosmicBothSidesOfTheWater from './data/stories/cosmic/both-sides-of-the-water.json' with { type: 'json' }
 import cosmicDustOnTheDome from './data/stories/cosmic/dust-on-the-dome.json' with { type: 'json' }
 import cosmicEightyMetresBySixty from './data/stories/cosmic/eighty-metres-by-sixty.json' with { type: 'json' }
+import cosmicItHadReadEverything from './data/stories/cosmic/it-had-read-everything.json' with { type: 'json' }
 import cosmicListeningAtIt from './data/stories/cosmic/listening-at-it.json' with { type: 'json' }
 import cosmicLowWater from './data/stories/cosmic/low-water.json' with { type: 'json' }
 import cosmicNineBarsRest from './data/stories/cosmic/nine-bars-rest.json' with { type: 'json' }
@@ -64,6 +65,7 @@ import folkTentForThree from './data/stories/folk/tent-for-three.json' with { ty
 import folkTheEleventhHourPeople from './data/stories/folk/the-eleventh-hour-people.json' with { type: 'json' }
 import folkTheEyesLast from './data/stories/folk/the-eyes-last.json' with { type: 'json' }
 import folkTheNicestStreet from './data/stories/folk/the-nicest-street.json' with { type: 'json' }
+import folkThePageThatStuck from './data/stories/folk/the-page-that-stuck.json' with { type: 'json' }
 import folkThePlotBeside from './data/stories/folk/the-plot-beside.json' with { type: 'json' }
 import folkThePostOfWitch from './data/stories/folk/the-post-of-witch.json' with { type: 'json' }
 import folkTheSeventhBell from './data/stories/folk/the-seventh-bell.json' with { type: 'json' }
@@ -97,6 +99,7 @@ import gothicTheManWhoWoundTheClocks from './data/stories/gothic/the-man-who-wou
 import gothicTheOneWithTheGoodEyes from './data/stories/gothic/the-one-with-the-good-eyes.json' with { type: 'json' }
 import gothicTheReadingHour from './data/stories/gothic/the-reading-hour.json' with { type: 'json' }
 import gothicTheSevenGlasses from './data/stories/gothic/the-seven-glasses.json' with { type: 'json' }
+import gothicTheSmallestCircus from './data/stories/gothic/the-smallest-circus.json' with { type: 'json' }
 import gothicTheTuneInTheNursery from './data/stories/gothic/the-tune-in-the-nursery.json' with { type: 'json' }
 import gothicTheWingTheyKeptLit from './data/stories/gothic/the-wing-they-kept-lit.json' with { type: 'json' }
 import gothicTurnAndTurnAbout from './data/stories/gothic/turn-and-turn-about.json' with { type: 'json' }
@@ -121,6 +124,7 @@ import psychologicalMinutesOfTheResidentsMeeting from './data/stories/psychologi
 import psychologicalMudToTheKnee from './data/stories/psychological/mud-to-the-knee.json' with { type: 'json' }
 import psychologicalNewMembersWelcome from './data/stories/psychological/new-members-welcome.json' with { type: 'json' }
 import psychologicalNobodyHasSeenMe from './data/stories/psychological/nobody-has-seen-me.json' with { type: 'json' }
+import psychologicalOneEyedClara from './data/stories/psychological/one-eyed-clara.json' with { type: 'json' }
 import psychologicalOneTapForYes from './data/stories/psychological/one-tap-for-yes.json' with { type: 'json' }
 import psychologicalQuestionsForThePatient from './data/stories/psychological/questions-for-the-patient.json' with { type: 'json' }
 import psychologicalRulesForTheNight from './data/stories/psychological/rules-for-the-night.json' with { type: 'json' }
@@ -140,6 +144,7 @@ import psychologicalTheNoteInTheLeftEar from './data/stories/psychological/the-n
 import psychologicalTheOneWhoBlinked from './data/stories/psychological/the-one-who-blinked.json' with { type: 'json' }
 import psychologicalTheOneWhoTakesOver from './data/stories/psychological/the-one-who-takes-over.json' with { type: 'json' }
 import psychologicalThePathMarkedInRed from './data/stories/psychological/the-path-marked-in-red.json' with { type: 'json' }
+import psychologicalTheRoomIsAsYouLeftIt from './data/stories/psychological/the-room-is-as-you-left-it.json' with { type: 'json' }
 import psychologicalTheRoomTheyKept from './data/stories/psychological/the-room-they-kept.json' with { type: 'json' }
 import psychologicalTheSameButForTheHands from './data/stories/psychological/the-same-but-for-the-hands.json' with { type: 'json' }
 import psychologicalTheSameDistance from './data/stories/psychological/the-same-distance.json' with { type: 'json' }
@@ -157,6 +162,7 @@ import psychologicalWhoDoesTheVoice from './data/stories/psychological/who-does-
 import psychologicalWrongNumberRightName from './data/stories/psychological/wrong-number-right-name.json' with { type: 'json' }
 import psychologicalYouAreOnMute from './data/stories/psychological/you-are-on-mute.json' with { type: 'json' }
 import psychologicalYourCallIsImportant from './data/stories/psychological/your-call-is-important.json' with { type: 'json' }
+import slasherBayFour from './data/stories/slasher/bay-four.json' with { type: 'json' }
 import slasherCabinSleepsOne from './data/stories/slasher/cabin-sleeps-one.json' with { type: 'json' }
 import slasherCountTenLetGo from './data/stories/slasher/count-ten-let-go.json' with { type: 'json' }
 import slasherCutToOrder from './data/stories/slasher/cut-to-order.json' with { type: 'json' }
@@ -169,6 +175,7 @@ import slasherPledgeNight from './data/stories/slasher/pledge-night.json' with {
 import slasherPointingTheOtherWay from './data/stories/slasher/pointing-the-other-way.json' with { type: 'json' }
 import slasherProgrammeFour from './data/stories/slasher/programme-four.json' with { type: 'json' }
 import slasherRowF from './data/stories/slasher/row-f.json' with { type: 'json' }
+import slasherScarersWanted from './data/stories/slasher/scarers-wanted.json' with { type: 'json' }
 import slasherSevenExits from './data/stories/slasher/seven-exits.json' with { type: 'json' }
 import slasherSixtyOneIn from './data/stories/slasher/sixty-one-in.json' with { type: 'json' }
 import slasherSomethingBorrowed from './data/stories/slasher/something-borrowed.json' with { type: 'json' }
@@ -215,6 +222,7 @@ import supernaturalOneMoreForTheTour from './data/stories/supernatural/one-more-
 import supernaturalOnePreviousOwner from './data/stories/supernatural/one-previous-owner.json' with { type: 'json' }
 import supernaturalOneWordEach from './data/stories/supernatural/one-word-each.json' with { type: 'json' }
 import supernaturalPilotAtTwo from './data/stories/supernatural/pilot-at-two.json' with { type: 'json' }
+import supernaturalPleaseDoNotTouch from './data/stories/supernatural/please-do-not-touch.json' with { type: 'json' }
 import supernaturalRulesOfTheLet from './data/stories/supernatural/rules-of-the-let.json' with { type: 'json' }
 import supernaturalSomebodyElsesTurnToSleep from './data/stories/supernatural/somebody-elses-turn-to-sleep.json' with { type: 'json' }
 import supernaturalSorryToHaveMissedYou from './data/stories/supernatural/sorry-to-have-missed-you.json' with { type: 'json' }
@@ -233,6 +241,7 @@ import supernaturalTheMeterAtTheSlip from './data/stories/supernatural/the-meter
 import supernaturalTheNoteBetweenTwoNotes from './data/stories/supernatural/the-note-between-two-notes.json' with { type: 'json' }
 import supernaturalTheNoteHeHeldBack from './data/stories/supernatural/the-note-he-held-back.json' with { type: 'json' }
 import supernaturalTheRota from './data/stories/supernatural/the-rota.json' with { type: 'json' }
+import supernaturalTheSameBlueCoat from './data/stories/supernatural/the-same-blue-coat.json' with { type: 'json' }
 import supernaturalTheSecondSleeper from './data/stories/supernatural/the-second-sleeper.json' with { type: 'json' }
 import supernaturalTheThirdKeepersHand from './data/stories/supernatural/the-third-keepers-hand.json' with { type: 'json' }
 import supernaturalTheUnderstudyInTheRing from './data/stories/supernatural/the-understudy-in-the-ring.json' with { type: 'json' }
@@ -278,6 +287,7 @@ export const storyTables: readonly unknown[] = [
   cosmicBothSidesOfTheWater,
   cosmicDustOnTheDome,
   cosmicEightyMetresBySixty,
+  cosmicItHadReadEverything,
   cosmicListeningAtIt,
   cosmicLowWater,
   cosmicNineBarsRest,
@@ -311,6 +321,7 @@ export const storyTables: readonly unknown[] = [
   folkTheEleventhHourPeople,
   folkTheEyesLast,
   folkTheNicestStreet,
+  folkThePageThatStuck,
   folkThePlotBeside,
   folkThePostOfWitch,
   folkTheSeventhBell,
@@ -344,6 +355,7 @@ export const storyTables: readonly unknown[] = [
   gothicTheOneWithTheGoodEyes,
   gothicTheReadingHour,
   gothicTheSevenGlasses,
+  gothicTheSmallestCircus,
   gothicTheTuneInTheNursery,
   gothicTheWingTheyKeptLit,
   gothicTurnAndTurnAbout,
@@ -368,6 +380,7 @@ export const storyTables: readonly unknown[] = [
   psychologicalMudToTheKnee,
   psychologicalNewMembersWelcome,
   psychologicalNobodyHasSeenMe,
+  psychologicalOneEyedClara,
   psychologicalOneTapForYes,
   psychologicalQuestionsForThePatient,
   psychologicalRulesForTheNight,
@@ -387,6 +400,7 @@ export const storyTables: readonly unknown[] = [
   psychologicalTheOneWhoBlinked,
   psychologicalTheOneWhoTakesOver,
   psychologicalThePathMarkedInRed,
+  psychologicalTheRoomIsAsYouLeftIt,
   psychologicalTheRoomTheyKept,
   psychologicalTheSameButForTheHands,
   psychologicalTheSameDistance,
@@ -404,6 +418,7 @@ export const storyTables: readonly unknown[] = [
   psychologicalWrongNumberRightName,
   psychologicalYouAreOnMute,
   psychologicalYourCallIsImportant,
+  slasherBayFour,
   slasherCabinSleepsOne,
   slasherCountTenLetGo,
   slasherCutToOrder,
@@ -416,6 +431,7 @@ export const storyTables: readonly unknown[] = [
   slasherPointingTheOtherWay,
   slasherProgrammeFour,
   slasherRowF,
+  slasherScarersWanted,
   slasherSevenExits,
   slasherSixtyOneIn,
   slasherSomethingBorrowed,
@@ -462,6 +478,7 @@ export const storyTables: readonly unknown[] = [
   supernaturalOnePreviousOwner,
   supernaturalOneWordEach,
   supernaturalPilotAtTwo,
+  supernaturalPleaseDoNotTouch,
   supernaturalRulesOfTheLet,
   supernaturalSomebodyElsesTurnToSleep,
   supernaturalSorryToHaveMissedYou,
@@ -480,6 +497,7 @@ export const storyTables: readonly unknown[] = [
   supernaturalTheNoteBetweenTwoNotes,
   supernaturalTheNoteHeHeldBack,
   supernaturalTheRota,
+  supernaturalTheSameBlueCoat,
   supernaturalTheSecondSleeper,
   supernaturalTheThirdKeepersHand,
   supernaturalTheUnderstudyInTheRing,
