@@ -4,6 +4,7 @@ import { ACROSTICS, THEMES, type Voice } from './banks.server.ts'
 import { formProblem } from './forms.server.ts'
 import { KNOWN_FROM_WORK } from './people.server.ts'
 import { listOf, type Piece } from './piece.server.ts'
+import { agreed, isMany, roleOf } from './roles.server.ts'
 import type { Subject } from './subject.server.ts'
 import { themesIn } from './themes.server.ts'
 
@@ -54,12 +55,14 @@ export function* writeAcrostics(
     : ACROSTICS.filter((row) => 'word' in row && row.word === letters)
   for (const row of random.shuffle(whole)) if ('lines' in row) yield piece(row.lines.join('\n'))
   const voice = voiceOf(subject)
+  const isSeveral = isMany(letters.toLowerCase())
   const lines = new Map<string, string[]>()
   const voices: readonly Voice[] = subject.themes[0] === 'grief' ? [voice, 'lost'] : [voice]
   for (const row of random.shuffle(ACROSTICS))
     if ('voice' in row && !row.given && voices.includes(row.voice) && isNear(row.line, subject)) {
-      const letter = row.line.charAt(0)
-      lines.set(letter, [...(lines.get(letter) ?? []), row.line])
+      const line = agreed(row.line, isSeveral)
+      const letter = line.charAt(0)
+      lines.set(letter, [...(lines.get(letter) ?? []), line])
     }
   const withGiven = givenFor(subject, random)
   // One of the stock beside a whole one: it was written of that word.
@@ -95,11 +98,30 @@ function givenFor(subject: Subject, random: Random): (content: string) => string
   }
 }
 
-function voiceOf({ isTender, isPersonSpelled, isChild, letters }: Subject): Voice {
-  if (isTender) return 'quiet'
-  if (!isPersonSpelled) return VOICES.get(themesIn(letters.toLowerCase())[0] ?? '') ?? 'thing'
-  return isChild ? 'child' : 'person'
+function voiceOf(subject: Subject): Voice {
+  if (subject.isTender) return 'quiet'
+  if (subject.isPersonSpelled) return subject.isChild ? 'child' : 'person'
+  const word = asTyped(subject)
+  const role = NATURAL.test(word) ? undefined : roleOf(word)?.id
+  return VOICES.get(themesIn(word)[0] ?? '') ?? ROLE_VOICES[role ?? ''] ?? 'thing'
 }
+
+/** How lines speak of a role whose every member they are true of. */
+const ROLE_VOICES: Readonly<Record<string, Voice>> = {
+  'swimmer-wild': 'beast',
+  beast: 'beast',
+  'small-thing': 'object',
+  box: 'object',
+  'town-place': 'place',
+  'named-place': 'place',
+  land: 'place',
+  water: 'place',
+  doing: 'doing',
+  food: 'food',
+}
+/** What is found and was made by nobody, and what has no heart. */
+const NATURAL =
+  /\b(?:pebbles?|stones?|rocks?|sea ?shells?|shells?|feathers?|conkers?|acorns?|pine cones?|fossils?|driftwood|crystals?|jellyfish|glaciers?|volcanoe?s?|canyons?)$/iu
 
 const OF_HOME =
   /\b(?:kettle|numbers|watched you|voice I want|stay|Xs?|kitchens?|house|baby|beside you|visits|photograph|love|the post|cooking|lost|want to tell|tables|phone|umbrella|loaves|tea|late|dog|joke|whole street|bench|journey|shoes|presents|cards)\b/iu

@@ -69,10 +69,22 @@ export type AcrosticRow =
   | { readonly voice: Voice; readonly line: string; readonly given?: boolean }
 
 /**
- * Spoken to somebody, to a child, of a wild animal, of what flowers, about any thing (beside one written whole alone), in a grave
- * matter, or to somebody who is missed.
+ * Spoken to somebody, to a child, of a small wild animal, of what flowers; of a beast, a thing one keeps, a place, something done, a
+ * food; about any thing (beside one written whole alone), in a grave matter, or to somebody who is missed.
  */
-export type Voice = 'person' | 'child' | 'creature' | 'flower' | 'thing' | 'quiet' | 'lost'
+export type Voice =
+  | 'person'
+  | 'child'
+  | 'creature'
+  | 'flower'
+  | 'beast'
+  | 'object'
+  | 'place'
+  | 'doing'
+  | 'food'
+  | 'thing'
+  | 'quiet'
+  | 'lost'
 
 export interface ThemeRow {
   readonly id: string

@@ -37,7 +37,7 @@ const BEHIND =
 const CALLED = /(?<=^\p{Ll}[\p{L} -]{1,30}) \p{Lu}\p{L}+$/u
 
 /** 'Tackle box' of 'my grandpa's old tackle box in the shed', 'cousin' of 'my cousin Ray'. */
-const headOf = (topic: string): string =>
+export const headOf = (topic: string): string =>
   (topic.replace(LEADING, '').replace(DETERMINER, '').split(BEHIND)[0] ?? '')
     .trim()
     .replace(CALLED, '')
@@ -83,13 +83,19 @@ function isPlace(head: string): boolean {
 /** The role that the head of a topic has, its lines in the topic's number; undefined: nothing is known of it. */
 export function roleOf(topic: string): Role | undefined {
   const role = found(topic)
-  return role && inNumber(role, numberOf(headOf(topic)) === 'plural')
+  return role && inNumber(role, isMany(topic))
 }
 
+/** True where the head of a topic is several: 'dolphins'. */
+export const isMany = (topic: string): boolean => numberOf(headOf(topic)) === 'plural'
+
+/** A line of one thing, or of several: 'it was' of `{it was|they were}`. */
+export const agreed = (line: string, isSeveral: boolean): string =>
+  line.replace(/\{([^|}]*)\|([^}]*)\}/gu, isSeveral ? '$2' : '$1')
+
 /** A role's lines of one thing, or of several. */
-export function inNumber(role: Role, isMany: boolean): Role {
-  const said = (line: string): string =>
-    line.replace(/\{([^|}]*)\|([^}]*)\}/gu, isMany ? '$2' : '$1')
+export function inNumber(role: Role, isSeveral: boolean): Role {
+  const said = (line: string): string => agreed(line, isSeveral)
   return {
     id: role.id,
     opens: role.opens,

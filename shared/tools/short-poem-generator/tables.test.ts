@@ -20,6 +20,7 @@ import known from './data/known-lines.json' with { type: 'json' }
 import odes from './data/odes.json' with { type: 'json' }
 import supplement from './data/supplement.json' with { type: 'json' }
 import { formProblem } from './forms.server.ts'
+import { agreed } from './roles.server.ts'
 import { liftedFrom } from './known-lines.server.ts'
 import { draft as schema, type Draft } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
@@ -146,6 +147,11 @@ describe('the other banks', () => {
       ['person', 4],
       ['thing', 4],
       ['quiet', 2],
+      ['beast', 1],
+      ['object', 1],
+      ['place', 1],
+      ['doing', 1],
+      ['food', 1],
     ] as const)
       for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
         const lines = ACROSTICS.filter(
@@ -156,7 +162,7 @@ describe('the other banks', () => {
     for (const row of ACROSTICS)
       expect(
         'line' in row
-          ? formProblem('acrostic', row.line, row.line.charAt(0))
+          ? formProblem('acrostic', agreed(row.line, true), row.line.charAt(0))
           : formProblem('acrostic', row.lines.join('\n'), row.word),
       ).toBeUndefined()
   })
