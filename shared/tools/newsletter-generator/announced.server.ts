@@ -2,7 +2,7 @@ import { lowered } from '../../brief/letters.server.ts'
 import { upperFirst } from '../../text/grammar.server.ts'
 import type { Announced, Named } from './announcement.server.ts'
 import kindWords from './data/kind-words.json' with { type: 'json' }
-import { type LetterKind, QUIET } from './kind.server.ts'
+import { type LetterKind, QUIET } from './kinds/kinds.server.ts'
 import { outcomeOf, stallOf } from './outcomes.server.ts'
 import { aThing, isOrAreFor, ours } from './things.server.ts'
 

@@ -1,5 +1,5 @@
 import type { Clause } from './clause.server.ts'
-import type { LetterKind } from './kind.server.ts'
+import type { LetterKind } from './kinds/kinds.server.ts'
 
 /** What a topic that only names something tells all the same, and what of its points is still to be said. */
 export interface Announced {

@@ -15,7 +15,7 @@ import services from './data/bank/services.json' with { type: 'json' }
 import table from './data/bank/table.json' with { type: 'json' }
 import work from './data/bank/work.json' with { type: 'json' }
 import words from './data/words.json' with { type: 'json' }
-import { SERIOUS } from './kind.server.ts'
+import { SERIOUS } from './kinds/kinds.server.ts'
 import { EMPTY_STEMS, stemSet, stemsOf } from './word-sets.server.ts'
 
 /** Something an expert of the topic would stand by: what to do, and why or how. */

@@ -1,7 +1,7 @@
 import { upperFirst } from '../../text/grammar.server.ts'
 import type { Announced, Named } from './announcement.server.ts'
 import { isDated } from './dates.server.ts'
-import type { LetterKind } from './kind.server.ts'
+import type { LetterKind } from './kinds/kinds.server.ts'
 import { listOf, theThing } from './things.server.ts'
 
 const BROUGHT_IN =

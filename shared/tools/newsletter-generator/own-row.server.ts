@@ -1,4 +1,4 @@
-import type { LetterKind } from './kind.server.ts'
+import type { LetterKind } from './kinds/kinds.server.ts'
 import type { Sort } from './sorts.server.ts'
 
 /** What is said in a letter of the sender's own, by what it is about. */

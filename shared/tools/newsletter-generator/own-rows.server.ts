@@ -8,7 +8,7 @@ import subjects from './data/own/subjects.json' with { type: 'json' }
 import voices from './data/own/voices.json' with { type: 'json' }
 import { isNamed } from './articles.server.ts'
 import { askedRow, documentIn, filledWith } from './asking.server.ts'
-import type { LetterKind } from './kind.server.ts'
+import type { LetterKind } from './kinds/kinds.server.ts'
 import type { OwnRow, Told } from './own-row.server.ts'
 
 type Given = Partial<OwnRow> & Pick<OwnRow, 'kind' | 'pictures' | 'add'>

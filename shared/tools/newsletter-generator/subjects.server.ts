@@ -3,7 +3,7 @@ import { lowered } from '../../brief/letters.server.ts'
 import { lowerFirst, upperFirst } from '../../text/grammar.server.ts'
 import type { Random } from '../../text/random.ts'
 import { NEWSLETTERS as LIMITS } from './limits.ts'
-import type { LetterKind } from './kind.server.ts'
+import type { LetterKind } from './kinds/kinds.server.ts'
 import type { Reading } from './reading.server.ts'
 
 /** Frames that announce a letter, in groups: all of the first are tried before the next. */

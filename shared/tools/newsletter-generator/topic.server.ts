@@ -2,7 +2,7 @@ import { lowered } from '../../brief/letters.server.ts'
 import { gerund, upperFirst } from '../../text/grammar.server.ts'
 import { isCounted } from './articles.server.ts'
 import words from './data/words.json' with { type: 'json' }
-import type { LetterKind } from './kind.server.ts'
+import type { LetterKind } from './kinds/kinds.server.ts'
 import { wordSet } from './word-sets.server.ts'
 
 /** 'Weekly newsletter about', '10 tips for', 'the importance of': what says how one writes and not about what. */

@@ -1,0 +1,50 @@
+import type { Clause } from '../clause.server.ts'
+import { type Asked, type LetterKind, TELLING } from './kinds.server.ts'
+import { sizeIn } from './words.server.ts'
+
+/** A sentence tells something of what it speaks of: 'the chess club starts again' is no lesson in chess. */
+export function inClause(
+  clause: Clause | undefined,
+  named: LetterKind,
+  words: readonly string[],
+): LetterKind {
+  if (clause === undefined || INVITING.has(named)) return named
+  if (sizeIn('returns', words) > 0) return SERVED.test(clause.sentence) ? 'notice' : 'returns'
+  return SHOWING.has(named) ? named : 'notice'
+}
+
+/** What comes back and is not come to. */
+const SERVED =
+  /\b(?:collections?|bins?|buse?s?|trains?|services?|deliver\p{L}+|surgery|clinics?|flights?|ferry|repairs|works?)\b/iu
+
+/** What one is invited to, whatever a sentence tells of it. */
+export const INVITING: ReadonlySet<LetterKind> = new Set<LetterKind>([
+  'event',
+  'course',
+  'menu',
+  'meeting',
+])
+
+const SHOWING: ReadonlySet<LetterKind> = new Set<LetterKind>([
+  'trip',
+  'hours',
+  'change',
+  'works',
+  'release',
+  'newcomer',
+  'people',
+  'report',
+  'deadline',
+  'survey',
+])
+
+/** A pension fund asks for nothing, and neither does an update on a roof fund of which nothing was told. */
+export function solicited(named: LetterKind, head: string, { purpose, points }: Asked): LetterKind {
+  if (named !== 'appeal') return named
+  if (MANAGED.test(head)) return TELLING.has(purpose) ? 'notice' : 'subject'
+  if (!TELLING.has(purpose) || !/\bfund$/iu.test(head)) return named
+  return points.length === 0 ? 'notice' : 'report'
+}
+
+const MANAGED =
+  /\b(?:pension|investment|trust|hedge|sinking|index|mutual|emergency|reserve|wealth|retirement) funds?\b/iu
