@@ -6,7 +6,7 @@ import { meets, namesAnother } from './facts.server.ts'
 import { formProblem } from './forms.server.ts'
 import type { Piece, StyleWriter } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
-import { suitsKind } from './themes.server.ts'
+import { suitsKind, widerThan } from './themes.server.ts'
 
 /** Limericks, each a joke written whole for its theme: one that takes any topic is about none. Never on a grave matter. */
 export const writeLimericks: StyleWriter = function* (subject, random) {
@@ -21,19 +21,28 @@ export const writeLimericks: StyleWriter = function* (subject, random) {
           row.theme === theme &&
           !row.openings &&
           suitsKind(theme, row.lines.join(' '), subject.topic) &&
-          meets(theme, [row.title, ...row.lines].join(' '), subject) &&
+          meets(theme, [row.title, ...row.lines].join(' '), withoutWhom(subject)) &&
           !namesAnother(row.lines.join(' '), subject) &&
           agrees(row.lines.join(' '), subject.topic, theme),
       ),
     ),
   )
-  // Of those on work the ones with a Monday in them are for Mondays.
+  // Of those on work the ones with a Monday in them are for Mondays; what was written of a wider theme stands behind.
   const wanted = new Set(stemsOf(subject.topic))
   const isSaid = ({ title, lines }: LimerickRow): boolean =>
     stemsOf([title, ...lines].join(' ')).some((stem) => wanted.has(stem))
-  const told = [...own.filter(isSaid), ...own.filter((row) => !isSaid(row))]
+  const wider = new Set(themes.flatMap(widerThan))
+  const rank = (row: LimerickRow): number => (wider.has(row.theme) ? 2 : 0) + (isSaid(row) ? 0 : 1)
+  const told = own.toSorted((a, b) => rank(a) - rank(b))
   for (const { title, lines } of told) yield { title, content: lines.join('\n'), style: 'limerick' }
 }
+
+/** Whose feast it is, which a joke on the feast need not say: 'my brother's' of 'my brother's 40th birthday'. */
+const WHOM = /^(?:my|our) \p{L}+['’]s (?=\p{L}|\d)| for (?:my|our) \p{L}+(?: \p{Lu}\p{L}+)?$/gu
+const withoutWhom = (subject: Subject): Subject => ({
+  ...subject,
+  topic: subject.topic.replace(WHOM, ''),
+})
 
 const PETS: ReadonlySet<string> = new Set(['cat', 'dog'])
 /** Limericks with a name in their first line, `{n}`; an animal without one is called what it is. */

@@ -35,7 +35,7 @@ export function themesIn(text: string): string[] {
         (other) => other.id !== hit.id && other.key.length > hit.key.length && isWithin(hit, other),
       ),
   )
-  const found = inOrder(withoutOwner(longest, text))
+  const found = inOrder(withoutOwner(longest, text), text)
   const near = found.flatMap(({ id }) => widerThan(id))
   const wider = [...near, ...near.flatMap(widerThan)]
   const own = found.map(({ id }) => id).filter((id) => !wider.includes(id))
@@ -62,9 +62,16 @@ function withoutOwner(found: readonly Hit[], text: string): readonly Hit[] {
     : found
 }
 
-/** In the order of their words, but somebody behind what else is named: 'my son leaving home' is about a leaving first. */
-const inOrder = (found: readonly Hit[]): Hit[] =>
-  found.toSorted((a, b) => Number(isPerson(a)) - Number(isPerson(b)) || a.at - b.at)
+/**
+ * In the order of their words, but somebody behind what else is named: 'my son leaving home' is about a leaving first, 'the
+ * cleaner at our school' about the cleaner.
+ */
+function inOrder(found: readonly Hit[], text: string): Hit[] {
+  const typed = text.toLowerCase()
+  const isBehind = (hit: Hit): boolean =>
+    isPerson(hit) && !typed.includes(`${hit.key} at `) && !typed.includes(`${hit.key} from `)
+  return found.toSorted((a, b) => Number(isBehind(a)) - Number(isBehind(b)) || a.at - b.at)
+}
 
 /** Themes of what can be seen on one day out: a topic may hold several, and each has its turn. */
 const SCENES: ReadonlySet<string> = new Set(

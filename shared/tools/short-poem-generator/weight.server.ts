@@ -86,6 +86,9 @@ const SAD: ReadonlySet<string> = new Set([
   'estranged',
 ])
 
+/** Feasts of a faith, at which people are glad. */
+const FEASTS: ReadonlySet<string> = new Set(['christening', 'bar-mitzvah', 'ramadan', 'eid'])
+
 /** What a topic names itself, or what is said quietly of anything. */
 function ownOf(topic: string): string[] {
   const named = themesIn(topic)
@@ -122,6 +125,7 @@ function heaviness(
     return { isGrave: false, isTender: isSad }
   }
   const named = themesIn(topic)
+  if (reason === 'faith' && FEASTS.has(named[0] ?? '')) return { isGrave: false, isTender: false }
   if (level === 'grave' || named.length === 0)
     return { isGrave: level === 'grave', isTender: true, theme: ['quiet'] }
   return { isGrave: false, isTender: true, theme: named }
