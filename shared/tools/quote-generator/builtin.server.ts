@@ -2,6 +2,7 @@ import { briefOf } from '../../kit/brief-of.server.ts'
 import type { Random } from '../../text/random.ts'
 import { authorFor } from './authors.server.ts'
 import { BESIDE, type Candidate, candidatesOf, WHOLE } from './candidates.server.ts'
+import { countsOtherwise } from './counts.server.ts'
 import { QUOTES } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { tagsFor } from './tags.server.ts'
@@ -24,11 +25,11 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const counts = new Map<string, number>()
   let silent = tool.draftsCount - Math.ceil(QUOTES.onTopicShare * tool.draftsCount)
   const narrow = isNarrow(topic)
-  const tally = { named: 0, wide: 0 }
+  let wide = 0
   const mayStand = ({ text }: Candidate): boolean =>
-    (silent > 0 || names(topic, text)) && (!narrow || isOfKind(topic, text) || hasRoom(tally))
+    (silent > 0 || names(topic, text)) && (!narrow || isOfKind(topic, text) || wide < WIDE_MAX)
   const authors = new Set<string>()
-  const all = candidatesOf(topic)
+  const all = candidatesOf(topic).filter(({ text }) => !countsOtherwise(text, input.topic))
   const isEarnest =
     isNoJoke(input, brief, topic) || (topic.isThanks === true && asked === undefined)
   const candidates = isEarnest ? inEarnest(all) : all
@@ -42,7 +43,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       const draft = { text: next.text, author, tags: tagsFor(topic, voice, input.topic) }
       if (!(yield draft)) continue
       if (!names(topic, next.text)) silent--
-      tally[isOfKind(topic, next.text) ? 'named' : 'wide']++
+      if (!isOfKind(topic, next.text)) wide++
       authors.add(author)
       for (const part of next.uses) used.add(part)
       counts.set(next.slot, (counts.get(next.slot) ?? 0) + 1)
@@ -50,9 +51,8 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   }
 }
 
-/** Lines on the row of a kind that may stand in a result: one, or as many as the fewest quotes of a result want. */
-const hasRoom = ({ named, wide }: { named: number; wide: number }): boolean =>
-  wide < Math.max(1, tool.draftsMin - named)
+/** So many lines on the row of a kind may stand in a result: to who asked for penguins those on birds are a neighbour's. */
+const WIDE_MAX = 1
 
 /** True where one kind of a row was named: frost of winter, an owl of the birds. */
 const isNarrow = ({ row, beside, kindStems }: Topic): boolean =>

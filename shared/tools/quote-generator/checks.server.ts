@@ -221,6 +221,6 @@ export const checks: ToolChecks<Draft, Input> = {
   listRules: [onTopic, oneTurn, ownFormula, ownAuthors],
   guards: { things: ['quote', 'quotation'], replaced: { G7: 'QU9' } },
   tooLittle: () =>
-    'Nothing was written for this, and lines that would suit anything are given for nothing. Name in a word or two what it is about for you: patience, friendship, the sea, first days at school, growing older.',
+    'Nothing was written for this, and lines that would suit anything are given for nothing. Name in a word or two what it is about for you, or take another style: patience, friendship, the sea, first days at school, growing older.',
   notes: (drafts, { input, brief }) => notesOf(drafts.length, input, brief),
 }

@@ -129,7 +129,7 @@ export function rowBeside(words: readonly string[], first: FoundRow): FoundRow |
   )
   const joint = words.findIndex((word) => word === 'and' || word === 'n')
   const joined = spans.find(({ at }) => joint >= 0 && at > joint !== isBehind(first, words, joint))
-  return joined ?? spans.find((span) => isNamedIn(span, words))
+  return joined ?? spans.find((span) => !isBroad(span, words) && isNamedIn(span, words))
 }
 
 const isSolemn = ({ kind, id }: TopicRow): boolean => kind === 'grave' || MOURNING.has(id)
@@ -139,6 +139,12 @@ const isBehind = ({ key }: FoundRow, words: readonly string[], joint: number): b
     .slice(joint + 1)
     .join(' ')
     .includes(key)
+
+/** Topics so broad that what is said of them is seldom true of the first: the family of 'social workers in a family'. */
+const BROAD: ReadonlySet<string> = new Set(reading.broad)
+
+const isBroad = ({ row, at }: Span, words: readonly string[]): boolean =>
+  BROAD.has(row.id) && words[at - 1] !== 'with'
 
 function isNamedIn({ row, key, at }: Span, words: readonly string[]): boolean {
   if (weak.has(key) && key !== 'monday') return false

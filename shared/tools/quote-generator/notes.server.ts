@@ -1,11 +1,9 @@
 import type { Brief } from '../../brief/brief.ts'
-import { stemsOf } from '../../lexicon/stems.server.ts'
 import { joinList } from '../../text/grammar.server.ts'
 import { askedAuthor, type Refused } from './authors.server.ts'
 import { isMourning } from './mourning.server.ts'
 import { tool, type Input } from './tool.ts'
-import { aphorismsOf } from './tables.server.ts'
-import { type Topic, topicOf } from './topic.server.ts'
+import { topicOf } from './topic.server.ts'
 import { isNoJoke } from './voice.server.ts'
 
 const WHY_NOT: Readonly<Record<Refused, string>> = {
@@ -15,18 +13,6 @@ const WHY_NOT: Readonly<Record<Refused, string>> = {
   brand: 'is a brand',
   offensive: 'is no name to print',
   'no name': 'does not read as a name',
-}
-
-/** So many lines on a kind make its result. */
-const OF_KIND_MIN = 3
-
-/** True for a kind of a row of which few of its lines speak: pizza of food. */
-function isScanty({ row, beside, kindStems }: Topic): boolean {
-  if (!row?.isNarrowed || beside || !kindStems || kindStems.size === 0) return false
-  const own = aphorismsOf(row.id).filter(({ say }) =>
-    stemsOf(say).some((stem) => kindStems.has(stem)),
-  )
-  return own.length < OF_KIND_MIN
 }
 
 /** What a person should know about a result: whose name was not used, what was not woven in, why nobody jokes. */
@@ -43,10 +29,6 @@ export function notesOf(count: number, input: Input, brief: Brief): string[] {
   if (topic?.row && topic.unsaid.length > 0)
     notes.push(
       `These quotes speak of ${joinList([topic.name, ...(topic.beside ? [topic.beside.name] : [])])}; ${joinList(topic.unsaid.map((word) => `“${word}”`))} ${topic.unsaid.length === 1 ? 'is' : 'are'} not woven in.`,
-    )
-  if (topic && isScanty(topic))
-    notes.push(
-      `Little was written for “${input.topic.trim()}” itself: some of these speak of ${topic.name} at large.`,
     )
   if (topic?.row && isMourning(topic.row.id) && asked === undefined)
     notes.push('The names are invented: on a card these lines may stand without one.')

@@ -1,4 +1,5 @@
 import creatures from './data/topics/creatures.json' with { type: 'json' }
+import days from './data/topics/days.json' with { type: 'json' }
 import food from './data/topics/food.json' with { type: 'json' }
 import pastimes from './data/topics/pastimes.json' with { type: 'json' }
 import people from './data/topics/people.json' with { type: 'json' }
@@ -14,6 +15,7 @@ export interface ToldTopic extends WrittenRow {
 /** The topics that were told whole: no frame has a thought about them. One file holds those of one field. */
 export const toldTopics = [
   ...creatures,
+  ...days,
   ...food,
   ...pastimes,
   ...people,

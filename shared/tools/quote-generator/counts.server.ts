@@ -1,0 +1,40 @@
+import { lowerWords } from '../../text/measures.ts'
+
+const WORDS =
+  'nought one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  )
+const TENS: Readonly<Record<string, number>> = {
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+  hundred: 100,
+}
+
+/** One of anything contradicts nothing. */
+const COUNT_MIN = 2
+
+/** What stands behind a figure that counts nobody and nothing: 'sixty years', 'ten pounds'. */
+const UNITS =
+  /^(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|pounds?|miles?|am|pm|january|february|march|april|may|june|july|august|september|october|november|december)$/u
+/** Or before it: an age, a date. */
+const DATES = /^(?:at|turning|till|until|over|under|route|january|june|july|december)$/u
+
+/** The counts that a text names, in words or figures: 4 in 'a choir of four', none in 'starting again at fifty'. */
+function countsIn(text: string): Set<number> {
+  const words = lowerWords(text)
+  const counts = words
+    .filter((_, at) => !UNITS.test(words[at + 1] ?? '') && !DATES.test(words[at - 1] ?? ''))
+    .map((word) => (/^\d{1,2}$/u.test(word) ? Number(word) : (TENS[word] ?? WORDS.indexOf(word))))
+  return new Set(counts.filter((count) => count >= COUNT_MIN))
+}
+
+/** True for a line that counts otherwise than the form does: forty people in a choir of four. */
+export function countsOtherwise(line: string, typed: string): boolean {
+  const stated = countsIn(typed)
+  return stated.size > 0 && [...countsIn(line)].some((count) => !stated.has(count))
+}
