@@ -66,4 +66,4 @@ const PLACED =
 const JOINED =
   /\b(?:along|open|challenge|week|month|day|drive|campaign|scheme|watch|swap|project|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|contest|competition|league|patrol|programme|petition)(?: (?:20\d\d|\p{L}+(?:ary|rch|ril|may|une|uly|ust|ber)))?$/iu
 const FOLLOWED =
-  /\b(?:podcasts?|episodes?|videos?|blog|blog posts?|articles?|magazine|issue|album|single|song|film|series|exhibition|playlist|website|logo|designs?|mural|reading list)$/iu
+  /\b(?:pick|podcasts?|episodes?|videos?|blog|blog posts?|articles?|magazine|issue|album|single|song|film|series|exhibition|playlist|website|logo|designs?|mural|reading list)$/iu

@@ -111,7 +111,8 @@ export function clauseOf(text: string): Clause | undefined {
     if (end === 0) return undefined
     const subject = said.slice(0, end).join(' ')
     const verb = rest === 'has-verb' ? '' : `${beFor(subject, lower[at] as string)} `
-    const isAny = SOUGHT.has(lower[at] as string) || BEFALLEN.has(lower[at] as string)
+    const isNewHere = lower[at] === 'joins' && lower[0] === 'new'
+    const isAny = isNewHere || SOUGHT.has(lower[at] as string) || BEFALLEN.has(lower[at] as string)
     const named = isAny ? withA(subject) : withThe(subject)
     const sentence = `${named} ${verb}${said.slice(end).join(' ')}`
     return { sentence: withOn(upperFirst(sentence)), subject }
@@ -148,6 +149,7 @@ function verbFrom(lower: readonly string[], at: number): 'has-verb' | 'needs-ver
     return 'needs-verb'
   if (GERUNDS.has(word) && !isLast && !NAMED_BY.test(lower[at + 1] ?? '')) return 'needs-verb'
   if (CHANGED.has(word) && /^(?:to|from|into|back)$/u.test(lower[at + 1] ?? '')) return 'needs-verb'
+  if (before === 'now' && DOES.test(word) && DETERMINED.test(lower[0] as string)) return 'has-verb'
   if (word === 'now' && PLACED.test(lower[at + 1] ?? '')) return 'needs-verb'
   if (word === 'to' && INFINITIVES.has(lower[at + 1] ?? '')) return 'needs-verb'
   return undefined
@@ -176,6 +178,10 @@ function beFor(subject: string, participle: string): string {
     return isPast ? 'were' : 'are'
   return isPast ? 'was' : 'is'
 }
+
+/** 'Our app now works without signal'. */
+const DOES =
+  /^(?:works?|comes?|covers?|shows?|includes?|sends?|uses?|makes?|sells?|takes?|accepts?|has|have|supports?)$/u
 
 /** 'Virtual tours now on our site' leaves out its verb. */
 const PLACED = /^(?:on|in|at|from|with|also)$/u

@@ -13,7 +13,8 @@ const WITH_NUMBER =
 const SHORT_DAY =
   /\b(?:sat|sun)(?= \d)|(?<=\b(?:on|from|until|till|til|this|next|starts|ends|every) )(?:sat|sun)\b/giu
 /** 'AGM in may'. */
-const MONTH_AT_END = /(?<=\b(?:in|from|until|till|since|early|late) )(?:may|march)(?=$|[,.:;])/giu
+const MONTH_AT_END =
+  /(?<=\b(?:in|for|from|until|till|since|early|late) )(?:may|march)(?=$|[,.:;])/giu
 /** What begins a date or a time, and nothing else: '14 May', 'Friday evening', '7pm', 'from 3 to 9 June'. */
 const OPENS_DATE = new RegExp(
   String.raw`^(?:(?:on|from|until|till|every|this|next) )?(?:${DAY}(?: ?(?:[-–]|to) ?${DAY})? (?:of )?(?:${MONTHS_TOO})\b|(?:${MONTHS_TOO}),? ${DAY}\b|(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?= (?:mornings?|afternoons?|evenings?|nights?|\d|at |from |and |until |to |the )|,|$)|${TIME})`,

@@ -1,7 +1,9 @@
 import { upperFirst } from '../../text/grammar.server.ts'
+import { words } from '../../text/measures.ts'
 import { isNamed } from './articles.server.ts'
 import joins from './data/joins.json' with { type: 'json' }
 import { MOURNFUL } from './kinds/kinds.server.ts'
+import { isDated } from './dates.server.ts'
 import { joined } from './letter.server.ts'
 import type { OwnRow } from './own-row.server.ts'
 import type { Reading } from './reading.server.ts'
@@ -23,6 +25,7 @@ export function matterOf(reading: Reading, row: OwnRow, store: Store): string[] 
     if (isListed && points.length === 1 && TRAILING.test(only)) return [`${clause}, ${only}.`]
     if (isListed && points.length === 1 && !/[.!?:]/u.test(clause) && !ORDERING.test(only))
       return [`${clause}: ${only}.`]
+    if (isListed && isOneBreath(clause, points)) return [`${clause}: ${points.join(', ')}.`]
     return isListed ? [sentence, `${store.take(joins.points)}\n${told}`] : [joined(sentence, told)]
   }
   const leads = isNamed(reading.topic) ? row.told : joins.titled
@@ -49,6 +52,17 @@ export function matterOf(reading: Reading, row: OwnRow, store: Store): string[] 
     return [`${lead} ${only}.`]
   return isListed ? [`${lead}\n${told}`] : [lead, told]
 }
+
+const BREATH_WORDS_MAX = 22
+
+/** 'Ofsted came: good in all areas': two short statements go on with the sentence. */
+const isOneBreath = (clause: string, points: readonly string[]): boolean =>
+  points.length < 3 &&
+  !/[.!?:]/u.test(clause) &&
+  words([clause, ...points].join(' ')).length <= BREATH_WORDS_MAX &&
+  points.every(
+    (point) => !isDated(point) && !/^(?:bring|come|wear|please|from|until)\b/iu.test(point),
+  )
 
 /** 'Bring it to the hall' names nothing that could stand behind a colon. */
 const ORDERING =

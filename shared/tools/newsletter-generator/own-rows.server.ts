@@ -52,7 +52,7 @@ const SUBJECTS: ReadonlySet<string> = new Set(
 
 /** True for an update by its name, which holds what its readers send in; an inspection's report does not. */
 export const isNews = (title: string): boolean =>
-  /\b(?:news|newsletter|updates?|round-?up|bulletin|recap)$/iu.test(title)
+  /\b(?:news|newsletter|updates?|round[- ]?up|bulletin|recap)$/iu.test(title)
 
 /** The row of a letter: of its kind, or what can be said of the kind where the form names the matter and no more. */
 export function rowOf(told: Told): OwnRow {
@@ -134,7 +134,7 @@ export const isEmpty = ({ kind, points, clause, title }: Told): boolean =>
   points.length === 0 && clause === undefined && (kind === 'hours' || UNSAID.test(title))
 
 const UNSAID =
-  /^(?:what|how) (?:we|our)\b|\b(?:staff|rule|timetable|schedule|menu|policy|route) changes$/iu
+  /^(?:what|how) (?:we|our)\b|\b(?:christmas|easter|holiday|new year|thanksgiving) opening$|\b(?:staff|rule|timetable|schedule|menu|policy|route) changes$/iu
 
 const WHEN =
   /\d|\b(?:\p{L}+days?|today|tonight|tomorrow|week|month|summer|winter|spring|autumn|easter|christmas)\b/iu

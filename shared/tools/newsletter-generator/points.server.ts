@@ -64,7 +64,7 @@ const ARRANGED =
 const isTelling = (item: string): boolean =>
   /\d/u.test(item) || isDated(item) || clauseOf(item) !== undefined || FREE.test(item)
 const FREE =
-  /^(?:free|all |sold out|bring |no |please |ask |sign up |turn up |drop in |contact |call |speak to |talk to |questions to |sorry|thanks|same |both |meet |new )/iu
+  /^(?:free|all |sold out|bring |no |please |ask |sign up |turn up |drop in |contact |call |speak to |talk to |questions to |sorry|thanks|same |both |meet |new |teams? of |bar |doors |back by |refreshments |tea |coffee |drinks |food )/iu
 
 /** A sentence that ends as one: 'A fire damaged our workshop.' */
 export const isWhole = (head: string): boolean =>

@@ -78,9 +78,14 @@ const isKept = (part: string): boolean =>
   part !== part.toUpperCase() && (clauseOf(part) !== undefined || isWhole(part) || TITLE.test(part))
 const TITLE = /^(?:Mr|Mrs|Ms|Miss|Dr|Rev|Revd|Prof|Sir|Father|Sister)\b/u
 
-/** 'Last weeks event' was last week's. */
+/** 'Last weeks event' was last week's, 'Saturdays match' Saturday's, and 'a thankyou' is two words. */
 const apostrophes = (text: string): string =>
-  text.replace(/\b(last|next|this) (week|month|year|term)s (?=\p{Ll})/giu, "$1 $2's ")
+  text
+    .replace(/\b(last|next|this) (week|month|year|term)s (?=\p{Ll})/giu, "$1 $2's ")
+    .replace(DAYS_OWN, "$1's $2")
+    .replace(/\b(t)hankyou\b/giu, '$1hank you')
+const DAYS_OWN =
+  /\b((?:mon|tues|wednes|thurs|fri|satur|sun)day)s (match|game|meeting|event|concert|service|walk|race|lunch|dinner)\b/giu
 
 /** 'Volunteers an fosterers' are both. */
 const AN = /(?<=\p{L}s) an (?=[^aeiou\s]\p{L}+s\b)/iu
@@ -184,9 +189,13 @@ function toldOf(head: string, text: string): Clause | undefined {
     )
       ? `our ${head}`
       : head
-  if (isEnded || DIES.test(head)) return { sentence: upperFirst(whose), subject: '' }
+  if (isEnded || (DIES.test(head) && !WHO_DIED.test(head)))
+    return { sentence: upperFirst(whose), subject: '' }
   return clauseOf(head)
 }
+
+/** 'Our player who died last week' names somebody, and tells nothing yet. */
+const WHO_DIED = /\bwho (?:(?:has|have|sadly|had) ){0,2}(?:died|passed away)\b/iu
 
 const SEASONS = /\b(?:spring|summer|autumn|winter)\b/giu
 

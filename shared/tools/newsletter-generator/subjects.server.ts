@@ -100,7 +100,8 @@ function filled(
   // A sentence stands in front and inside of nothing.
   if (clause !== undefined && text.includes('{topic}')) return undefined
   if ((text.includes('{tip}') || text.includes('{Tip}')) && tip === undefined) return undefined
-  if (text.includes('{point}') && point === undefined) return undefined
+  // 'Pie orders: apple' says less than there is.
+  if (text.includes('{point}') && !/\s|\d/u.test(point ?? '')) return undefined
   // 'Help with how to prune roses' is no English.
   if (CLAUSE.test(inside) && /\b(?:with|for) \{topic\}/u.test(text)) return undefined
   const bare = (tip ?? '').replace(/[.!?]$/u, '')

@@ -40,13 +40,13 @@ function linesOf(points: readonly string[]): string {
   return lines.map((line) => `• ${line}${isLong ? '.' : ''}`).join('\n')
 }
 
-/** 'When: 14 June' and 'Time: 12 till 3' are one line. */
+/** 'When: 14 June' and 'Time: 12 till 3' are one line, and so is 'When: 6am at the bay'. */
 function withTimes(lines: readonly string[]): string[] {
   return lines.reduce<string[]>((all, line) => {
     const before = all.at(-1)
-    const isOne = before?.startsWith('When: ') && line.startsWith('Time: ')
-    return isOne
-      ? [...all.slice(0, -1), `${before}, ${line.slice('Time: '.length)}`]
+    const [, time] = /^(?:Time: |When: (?=\d{1,2}(?:[.:]\d\d)? ?[ap]m\b))(.+)$/u.exec(line) ?? []
+    return before?.startsWith('When: ') && time !== undefined
+      ? [...all.slice(0, -1), `${before}, ${time}`]
       : [...all, line]
   }, [])
 }

@@ -63,7 +63,7 @@ export function insideOf(head: string, kind: LetterKind): string {
   // Who introduces somebody new says 'our'.
   if (isOurOwn(topic, kind))
     return `our ${topic}${/(?:friday|monday|day)$/iu.test(topic) ? ' offers' : ''}`
-  if (kind === 'report' && ROUND_UP.test(topic)) return `our ${topic}`
+  if (ROUNDED_UP.has(kind) && ROUND_UP.test(topic)) return `our ${topic}`
   const isThe =
     takesThe(topic, kind) || OF_THE_MONTH.test(topic) || (kind === 'report' && NEWS.test(topic))
   return isThe ? `the ${topic}` : topic
@@ -73,6 +73,12 @@ export function insideOf(head: string, kind: LetterKind): string {
 const HONOURED =
   /^(?:our )?(\p{L}+ of the (?:month|week|year|term))[:,]? (\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)$/iu
 const OF_THE_MONTH = /^(?!(?:the|our|my|your|this|a|an)\b).{2,30} of the (?:month|week|year|day)$/iu
+const ROUNDED_UP: ReadonlySet<LetterKind> = new Set<LetterKind>([
+  'report',
+  'market',
+  'notice',
+  'subject',
+])
 const ROUND_UP =
   /^(?!(?:the|our|my|your|this|good|some)\b)(?:\p{L}+ ){1,4}(?:newsletter|update|round[- ]?up|bulletin|recap)$/iu
 const NEWS = /^(?!(?:the|our|my|your|this|good|some)\b)(?:\p{L}+ ){1,3}(?:news|results)$/iu
