@@ -29,7 +29,9 @@ function noteOfTheme(own: readonly Story[], { style }: Input, theme: Theme): str
     style === '' ? 'None of our stories' : `None of our ${STYLE_LABELS[style as Style]} stories`
   if (!own.some((story) => nearnessOf(story, theme) === 'written'))
     return `${inStyle} was written for “${theme.said}”. The nearest, as written: ${joinList(own.map(({ title, tags }) => `“${title}”, about ${joinList(tags)}`))}.`
-  const elsewhere = own.filter((story) => isOnlyOf(story, style, theme))
+  const elsewhere = own.filter(
+    (story) => isOnlyOf(story, style, theme) && nearnessOf(story, theme) === 'written',
+  )
   if (elsewhere.length > 0)
     return `${inStyle} was written for “${theme.said}”; ${joinList(elsewhere.map((story) => `“${story.title}” (${STYLE_LABELS[story.style]})`))} ${elsewhere.length === 1 ? 'was' : 'were'}.`
   if (own.length >= tool.draftsCount) return undefined

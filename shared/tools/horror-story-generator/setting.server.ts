@@ -116,7 +116,9 @@ interface Part {
 function readPart(said: string): Part {
   const age = ageSaid(said)
   if (age !== undefined) return { phrase: age, scene: 'time' }
-  if (isUnknownName(said)) return { phrase: `in ${said}`, scene: 'city' }
+  const place = /^\p{Lu}/u.test(said) ? placeNamed(said) : undefined
+  if (place?.isAmbiguous || isUnknownName(said))
+    return { phrase: `in ${place?.name ?? said}`, scene: 'city' }
   const whole = (grammar.whole as Record<string, string>)[fold(said)]
   const given = PREPOSITION.exec(said)?.[0]
   const phrase = readPhrase(given === undefined ? said : said.slice(given.length))
@@ -188,11 +190,12 @@ const isUnknownName = (word: string): boolean =>
 /** The phrase with the article that it needs behind a preposition. */
 function nominal(phrase: Phrase): string {
   const { text, determiner, number, isName, core } = phrase
-  if (determiner !== undefined || isName) return text
+  if (determiner !== undefined) return text
   const key = core.join(' ')
   const head = core.at(-1) ?? ''
   const ends = [key, core.slice(-2).join(' '), head]
   if (ends.some((end) => definite.has(end))) return withThe(phrase)
+  if (isName) return text
   // 'Blackpool seafront', 'Leeds station': there is one.
   if (afterName.has(head) && core.length > 1 && placeNamed(core.slice(0, -1).join(' '))) return text
   if (bare.has(key) || placeNamed(key) !== undefined || placeNamed(head) !== undefined) return text
