@@ -14,6 +14,7 @@ const TENDER: ReadonlySet<string> = new Set([
   'faith',
   'peace',
   'silence',
+  'war',
 ])
 
 /** Sonnets for the themes that have one. First come those that share no quatrain. */

@@ -108,6 +108,8 @@ function heaviness(
   if ((isLost && isAnimal(topic) && !GONE.test(topic)) || themesIn(topic)[0] === 'pet-loss')
     return { isGrave: true, isTender: true, theme: ['pet-loss', 'quiet'] }
   if (isLost) return { isGrave: true, isTender: true, theme: ['grief', 'quiet'] }
+  if (themesIn(topic).includes('war'))
+    return { isGrave: true, isTender: true, theme: ['war', 'quiet'] }
   if (DEMENTIA.test(topic))
     return { isGrave: true, isTender: true, theme: ['dementia', 'illness', 'quiet'] }
   if (UNBELIEVING.test(topic)) return { isGrave: false, isTender: true, theme: ['quiet'] }
