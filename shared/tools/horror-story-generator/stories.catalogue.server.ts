@@ -20,6 +20,7 @@ import bodySlimmerOfTheYear from './data/stories/body/slimmer-of-the-year.json' 
 import bodySomethingUnderTheSkin from './data/stories/body/something-under-the-skin.json' with { type: 'json' }
 import bodyTheAfterPicture from './data/stories/body/the-after-picture.json' with { type: 'json' }
 import bodyTheHairInTheDrain from './data/stories/body/the-hair-in-the-drain.json' with { type: 'json' }
+import bodyTheSlowGlass from './data/stories/body/the-slow-glass.json' with { type: 'json' }
 import bodyTheSpaceBetweenSeeds from './data/stories/body/the-space-between-seeds.json' with { type: 'json' }
 import bodyTwoHinges from './data/stories/body/two-hinges.json' with { type: 'json' }
 import bodyWhatHisBackSaid from './data/stories/body/what-his-back-said.json' with { type: 'json' }
@@ -35,6 +36,7 @@ import cosmicItHadReadEverything from './data/stories/cosmic/it-had-read-everyth
 import cosmicListeningAtIt from './data/stories/cosmic/listening-at-it.json' with { type: 'json' }
 import cosmicLowWater from './data/stories/cosmic/low-water.json' with { type: 'json' }
 import cosmicNineBarsRest from './data/stories/cosmic/nine-bars-rest.json' with { type: 'json' }
+import cosmicNobodyLeftToTell from './data/stories/cosmic/nobody-left-to-tell.json' with { type: 'json' }
 import cosmicNoticeToOccupiers from './data/stories/cosmic/notice-to-occupiers.json' with { type: 'json' }
 import cosmicOneOver from './data/stories/cosmic/one-over.json' with { type: 'json' }
 import cosmicSeventeenSunrises from './data/stories/cosmic/seventeen-sunrises.json' with { type: 'json' }
@@ -85,6 +87,7 @@ import gothicBroughtBack from './data/stories/gothic/brought-back.json' with { t
 import gothicElevenInches from './data/stories/gothic/eleven-inches.json' with { type: 'json' }
 import gothicFourEnvelopes from './data/stories/gothic/four-envelopes.json' with { type: 'json' }
 import gothicGivenAwayNineTimes from './data/stories/gothic/given-away-nine-times.json' with { type: 'json' }
+import gothicItKeepsToTheNorthStair from './data/stories/gothic/it-keeps-to-the-north-stair.json' with { type: 'json' }
 import gothicLettersToTheHeir from './data/stories/gothic/letters-to-the-heir.json' with { type: 'json' }
 import gothicMySistersVeil from './data/stories/gothic/my-sisters-veil.json' with { type: 'json' }
 import gothicNineKnotsInTheCord from './data/stories/gothic/nine-knots-in-the-cord.json' with { type: 'json' }
@@ -109,6 +112,7 @@ import gothicUnredeemedPledges from './data/stories/gothic/unredeemed-pledges.js
 import psychologicalAVisitOfInspection from './data/stories/psychological/a-visit-of-inspection.json' with { type: 'json' }
 import psychologicalAnApologyInInstalments from './data/stories/psychological/an-apology-in-instalments.json' with { type: 'json' }
 import psychologicalBeginWithAToe from './data/stories/psychological/begin-with-a-toe.json' with { type: 'json' }
+import psychologicalBehindTheBoiler from './data/stories/psychological/behind-the-boiler.json' with { type: 'json' }
 import psychologicalBetweenCalls from './data/stories/psychological/between-calls.json' with { type: 'json' }
 import psychologicalDoNotGoDown from './data/stories/psychological/do-not-go-down.json' with { type: 'json' }
 import psychologicalEachTimeALittleNearerTheMiddle from './data/stories/psychological/each-time-a-little-nearer-the-middle.json' with { type: 'json' }
@@ -139,6 +143,7 @@ import psychologicalTheDishHasToGoBack from './data/stories/psychological/the-di
 import psychologicalTheFifthLaugh from './data/stories/psychological/the-fifth-laugh.json' with { type: 'json' }
 import psychologicalTheGoodHusband from './data/stories/psychological/the-good-husband.json' with { type: 'json' }
 import psychologicalTheManComingTheOtherWay from './data/stories/psychological/the-man-coming-the-other-way.json' with { type: 'json' }
+import psychologicalTheManHiredForTheParty from './data/stories/psychological/the-man-hired-for-the-party.json' with { type: 'json' }
 import psychologicalTheManWhoWaved from './data/stories/psychological/the-man-who-waved.json' with { type: 'json' }
 import psychologicalTheNoteInTheLeftEar from './data/stories/psychological/the-note-in-the-left-ear.json' with { type: 'json' }
 import psychologicalTheOneWhoBlinked from './data/stories/psychological/the-one-who-blinked.json' with { type: 'json' }
@@ -149,6 +154,7 @@ import psychologicalTheRoomTheyKept from './data/stories/psychological/the-room-
 import psychologicalTheSameButForTheHands from './data/stories/psychological/the-same-but-for-the-hands.json' with { type: 'json' }
 import psychologicalTheSameDistance from './data/stories/psychological/the-same-distance.json' with { type: 'json' }
 import psychologicalTheSameFace from './data/stories/psychological/the-same-face.json' with { type: 'json' }
+import psychologicalTheSecondCup from './data/stories/psychological/the-second-cup.json' with { type: 'json' }
 import psychologicalTheStopAfterHers from './data/stories/psychological/the-stop-after-hers.json' with { type: 'json' }
 import psychologicalTheThreadOnTheDoor from './data/stories/psychological/the-thread-on-the-door.json' with { type: 'json' }
 import psychologicalTheWardThatWasKept from './data/stories/psychological/the-ward-that-was-kept.json' with { type: 'json' }
@@ -162,11 +168,13 @@ import psychologicalWhoDoesTheVoice from './data/stories/psychological/who-does-
 import psychologicalWrongNumberRightName from './data/stories/psychological/wrong-number-right-name.json' with { type: 'json' }
 import psychologicalYouAreOnMute from './data/stories/psychological/you-are-on-mute.json' with { type: 'json' }
 import psychologicalYourCallIsImportant from './data/stories/psychological/your-call-is-important.json' with { type: 'json' }
+import slasherAfterTheLastBell from './data/stories/slasher/after-the-last-bell.json' with { type: 'json' }
 import slasherBayFour from './data/stories/slasher/bay-four.json' with { type: 'json' }
 import slasherCabinSleepsOne from './data/stories/slasher/cabin-sleeps-one.json' with { type: 'json' }
 import slasherCountTenLetGo from './data/stories/slasher/count-ten-let-go.json' with { type: 'json' }
 import slasherCutToOrder from './data/stories/slasher/cut-to-order.json' with { type: 'json' }
 import slasherElevenCoats from './data/stories/slasher/eleven-coats.json' with { type: 'json' }
+import slasherGoingLive from './data/stories/slasher/going-live.json' with { type: 'json' }
 import slasherHeWasInWhenSheCameIn from './data/stories/slasher/he-was-in-when-she-came-in.json' with { type: 'json' }
 import slasherLastRowOfCars from './data/stories/slasher/last-row-of-cars.json' with { type: 'json' }
 import slasherLengthSixtyFour from './data/stories/slasher/length-sixty-four.json' with { type: 'json' }
@@ -276,6 +284,7 @@ export const storyTables: readonly unknown[] = [
   bodySomethingUnderTheSkin,
   bodyTheAfterPicture,
   bodyTheHairInTheDrain,
+  bodyTheSlowGlass,
   bodyTheSpaceBetweenSeeds,
   bodyTwoHinges,
   bodyWhatHisBackSaid,
@@ -291,6 +300,7 @@ export const storyTables: readonly unknown[] = [
   cosmicListeningAtIt,
   cosmicLowWater,
   cosmicNineBarsRest,
+  cosmicNobodyLeftToTell,
   cosmicNoticeToOccupiers,
   cosmicOneOver,
   cosmicSeventeenSunrises,
@@ -341,6 +351,7 @@ export const storyTables: readonly unknown[] = [
   gothicElevenInches,
   gothicFourEnvelopes,
   gothicGivenAwayNineTimes,
+  gothicItKeepsToTheNorthStair,
   gothicLettersToTheHeir,
   gothicMySistersVeil,
   gothicNineKnotsInTheCord,
@@ -365,6 +376,7 @@ export const storyTables: readonly unknown[] = [
   psychologicalAVisitOfInspection,
   psychologicalAnApologyInInstalments,
   psychologicalBeginWithAToe,
+  psychologicalBehindTheBoiler,
   psychologicalBetweenCalls,
   psychologicalDoNotGoDown,
   psychologicalEachTimeALittleNearerTheMiddle,
@@ -395,6 +407,7 @@ export const storyTables: readonly unknown[] = [
   psychologicalTheFifthLaugh,
   psychologicalTheGoodHusband,
   psychologicalTheManComingTheOtherWay,
+  psychologicalTheManHiredForTheParty,
   psychologicalTheManWhoWaved,
   psychologicalTheNoteInTheLeftEar,
   psychologicalTheOneWhoBlinked,
@@ -405,6 +418,7 @@ export const storyTables: readonly unknown[] = [
   psychologicalTheSameButForTheHands,
   psychologicalTheSameDistance,
   psychologicalTheSameFace,
+  psychologicalTheSecondCup,
   psychologicalTheStopAfterHers,
   psychologicalTheThreadOnTheDoor,
   psychologicalTheWardThatWasKept,
@@ -418,11 +432,13 @@ export const storyTables: readonly unknown[] = [
   psychologicalWrongNumberRightName,
   psychologicalYouAreOnMute,
   psychologicalYourCallIsImportant,
+  slasherAfterTheLastBell,
   slasherBayFour,
   slasherCabinSleepsOne,
   slasherCountTenLetGo,
   slasherCutToOrder,
   slasherElevenCoats,
+  slasherGoingLive,
   slasherHeWasInWhenSheCameIn,
   slasherLastRowOfCars,
   slasherLengthSixtyFour,
