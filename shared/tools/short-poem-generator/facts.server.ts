@@ -46,8 +46,13 @@ export function meets(
   alsoOf: readonly string[] = [],
 ): boolean {
   const said = new Set(stemsOf(text))
-  // A lighthouse is named where a poem is of the sea.
-  const ids = [theme, ...alsoOf, ...themes.filter((id) => widerThan(id).includes(theme))]
+  // A lighthouse is named where a poem is of the sea, and a birthday where it is of a seventieth.
+  const ids = [
+    theme,
+    ...alsoOf,
+    ...widerThan(theme),
+    ...themes.filter((id) => widerThan(id).includes(theme)),
+  ]
   return withoutNames(ids, topic.replace(WHERE, ''))
     .split(/[^\p{L}'’]+/u)
     .map((word) => word.replace(/['’]s$/u, ''))

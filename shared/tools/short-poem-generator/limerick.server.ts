@@ -38,7 +38,8 @@ export const writeLimericks: StyleWriter = function* (subject, random) {
 }
 
 /** Whose feast it is, which a joke on the feast need not say: 'my brother's' of 'my brother's 40th birthday'. */
-const WHOM = /^(?:my|our) \p{L}+['’]s (?=\p{L}|\d)| for (?:my|our) \p{L}+(?: \p{Lu}\p{L}+)?$/gu
+const WHOM =
+  /^(?:my|our) \p{L}+['’]s (?=\p{L}|\d)|^(?:(?:my|our) )?\p{L}+ (?=turn(?:s|ing)\b)| for (?:my|our|an?|the) \p{L}+(?: \p{Lu}\p{L}+)?$/gu
 const withoutWhom = (subject: Subject): Subject => ({
   ...subject,
   topic: subject.topic.replace(WHOM, ''),

@@ -69,6 +69,7 @@ const FOR = /^for /iu
 const BIRTHDAY = /^happy (birthday|anniversary)(?: wishes)?,? (?:to |for )?(.{2,60})$/iu
 const HIS_DAY =
   /^(?:happy )?((?:father|mother|grandparent)['’]?s['’]? day)(?: (?:poem|card|message|verse))? (?:for|to) (.{2,60})$/iu
+const HAPPY_DAY = /^happy ((?:father|mother|grandparent)['’]?s['’]? day),? (.{2,40})$/iu
 /** 'Nan's 80th in the village hall', 'happy 70th Geoff'. */
 const AGE_ALONE =
   /((?:['’]s|^happy) \d+(?:st|nd|rd|th))(?! (?:\p{L}+ )?(?:birthday|anniversary|wedding|day|year))(?=$| )/iu
@@ -155,9 +156,10 @@ function cleaned(typed: string): string {
     .replace(THANKS, '')
     .replace(FOR, '')
     .replace(AGE_ALONE, '$1 birthday')
-    .replace(/(?<=\p{L}) poems?(?=$| (?:for|to) )/iu, '')
+    .replace(/(?<=\p{L}) (?:poem|limerick|haiku|verse)s?(?=$| (?:for|to) )/iu, '')
     .replace(BIRTHDAY, "$2's $1")
     .replace(HIS_DAY, '$2 on $1')
+    .replace(HAPPY_DAY, '$2 on $1')
     .replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '')
     .trim()
   const small = text.replace(/(?<!\d)\d+(?:st|nd|rd|th)/giu, '').match(/\p{Ll}/gu)?.length ?? 0

@@ -14,7 +14,7 @@ const SOBER =
 
 /** Words that say of a topic that somebody is mourned, beside those the reader of gravity knows. */
 const LOSS =
-  /\b(?:passed (?:away|on)|in (?:loving )?memory of|memorial|miss(?:ing)? (?:(?:my|our) (?:mum|mom|mother|dad|father|wife|husband|son|daughter|brother|sister|friend|baby|dog|cat|nan|gran|grand\p{L}+))|lost (?:my|our) (?:mum|mom|mother|dad|father|wife|husband|son|daughter|brother|sister|friend|baby|dog|cat|nan|gran|grand\p{L}+)|mourning|grie(?:f|ving)|bereave\p{L}*|funeral|died|dead|death|dying|miscarriage|stillborn|suicide)\b/iu
+  /\b(?:passed (?:away|on)|in (?:loving )?memory of|memorial|missing (?:mum|mom|dad|nan|nana|gran|granny|grand\p{L}+)|miss(?:ing)? (?:(?:my|our) (?:mum|mom|mother|dad|father|wife|husband|son|daughter|brother|sister|friend|baby|dog|cat|nan|gran|grand\p{L}+))|lost (?:my|our) (?:mum|mom|mother|dad|father|wife|husband|son|daughter|brother|sister|friend|baby|dog|cat|nan|gran|grand\p{L}+)|mourning|grie(?:f|ving)|bereave\p{L}*|funeral|died|dead|death|dying|miscarriage|stillborn|suicide)\b/iu
 
 /** The loss of a pregnancy or an infant, in the words of those who write of it; no lost blanket and no brother. */
 const CHILD_LOST =
