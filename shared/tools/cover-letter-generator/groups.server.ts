@@ -2,17 +2,14 @@ import type { Fact } from './posts.server.ts'
 import { answers, stemsOf, type Material } from './evidence.server.ts'
 import { sizeOf, withSizes } from './note-sentences.server.ts'
 import type { Role } from './roles.server.ts'
+import { inBrief, isOfDeed, withSize } from './sizes.server.ts'
 import { isOwnAccount } from './titles.server.ts'
+import { dutyOf, pairs, type Predicate, predicateOf } from './predicates.server.ts'
 import {
   anchorOf,
   currencyOf,
-  dutyOf,
   dutySentence,
   figureSentence,
-  isResult,
-  pairs,
-  type Predicate,
-  predicateOf,
   roleSentence,
 } from './sentences.server.ts'
 import { isLasting } from './statements.server.ts'
@@ -85,26 +82,6 @@ export function shownPoints(role: Role, { advert }: Material): string {
   return listBelow(head, shown.length > 0 ? shown : points)
 }
 
-/** 'Managed sports day, 700 pupils': how much there was of the deed before it in its sentence. */
-export function isOfDeed(fact: Fact, facts: readonly Fact[]): boolean {
-  const before = facts[facts.indexOf(fact) - 1]
-  const isSize = fact.said.kind === 'figure' && sizeOf(fact.said.text) !== undefined
-  if (!isSize || before === undefined || fact.whole === undefined) return false
-  if (before.said.kind === 'deed' && /\d/u.test(before.source)) return false
-  if (before.whole !== fact.whole || before.role !== fact.role) return false
-  return before.said.kind === 'figure' ? isOfDeed(before, facts) : before.said.kind === 'deed'
-}
-
-/** How much of what there was, named and not told: behind the post, with what else is no deed. */
-function inBrief(role: Role | undefined, facts: readonly Fact[]): Fact[] {
-  const named = facts
-    .filter((fact) => !isOfDeed(fact, facts))
-    .filter(({ said }) => said.kind === 'figure' || (said.kind === 'duty' && !/:/u.test(said.text)))
-  const hasFigure = named.some(({ said }) => said.kind === 'figure')
-  const areCounts = named.every(({ said }) => said.kind !== 'figure' || !isResult(said.text))
-  return hasFigure && areCounts && role?.label === undefined ? named : []
-}
-
 function openersOf(role: Role | undefined, hasHead: boolean): string[] {
   const currency = currencyOf(role)
   if (!hasHead && role?.span !== undefined && currency === 'over')
@@ -121,22 +98,6 @@ function openersOf(role: Role | undefined, hasHead: boolean): string[] {
   ]
 }
 
-/** How much there was of a post's work, which stands behind the post where all posts are told in one sentence. */
-export const sizesAt = ({ role, facts }: Group): readonly string[] =>
-  role === undefined || role.label !== undefined
-    ? []
-    : facts.flatMap((fact) =>
-        fact.said.kind === 'figure' && !isResult(fact.said.text) && !isOfDeed(fact, facts)
-          ? [fact.said.text]
-          : [],
-      )
-
-/** A group without these. */
-export const withoutSizes = (group: Group): Group => ({
-  ...group,
-  facts: group.facts.filter(({ said }) => !sizesAt(group).includes(said.text)),
-})
-
 /** A post by its name and what was done there: 'At Costa Coffee I trained four new starters.' */
 export function namedGroup({ role, facts }: Group, roles: readonly Role[]): string[] {
   // Two posts with one employer are told apart by their titles.
@@ -150,13 +111,6 @@ export function namedGroup({ role, facts }: Group, roles: readonly Role[]): stri
         [`${anchor} I`, 'I', 'There I', 'Besides that I'],
         isOwnAccount(role?.title) ? '' : ` ${anchor.charAt(0).toLowerCase()}${anchor.slice(1)}`,
       )
-}
-
-/** 'Managed sports day, with 700 pupils and 40 volunteers'. */
-function withSize(deed: Predicate, text: string): Predicate {
-  const size = sizeOf(text) ?? text
-  const isSecond = deed.text.includes(', with ')
-  return { ...deed, text: isSecond ? `${deed.text} and ${size}` : `${deed.text}, with ${size}` }
 }
 
 /** Facts in their order: deeds in pairs, what the work was in lists, a person's own sentences as they stand. */

@@ -1,21 +1,15 @@
-import { titleInside } from '../../brief/career/case.server.ts'
-import { nounOf, numberOf } from '../../lexicon/nouns.server.ts'
 import { lowered } from '../../brief/letters.server.ts'
-import { joinList } from '../../text/grammar.server.ts'
 import type { Ask } from './asks.server.ts'
-import type { Fact } from './posts.server.ts'
-import { answers, stemsOf, type Material } from './evidence.server.ts'
+import { chosenOf, scorerOf } from './chosen.server.ts'
+import type { Material } from './evidence.server.ts'
 import {
   type Group,
   groupsOf,
-  isOfDeed,
   isExample,
   isSameProse,
   namedGroup,
   shownPoints,
-  sizesAt,
   tellGroup,
-  withoutSizes,
   withStrongestFirst,
 } from './groups.server.ts'
 import { countWords, writeLetter } from './letter.ts'
@@ -23,9 +17,10 @@ import { LETTER, NAME_SLOT } from './limits.ts'
 import { recordSentences } from './record.server.ts'
 import { anchorOf, otherRoles } from './sentences.server.ts'
 import type { Input } from './tool.ts'
-import { postSought } from './post-sought.ts'
+import { ASKS_NAMED_MIN, askedBy, holesOf, openingOf } from './openings.server.ts'
+import { sizesAt, withoutSizes } from './sizes.server.ts'
 import { tellNotes } from './told-notes.server.ts'
-import type { Holes, Voice } from './voice.server.ts'
+import type { Voice } from './voice.server.ts'
 
 /** From post to post: where and when, and what was done there. */
 export function writeByWork(input: Input, material: Material, voice: Voice): string {
@@ -156,107 +151,13 @@ function withinRoom(rows: readonly string[]): string[] {
 }
 
 const SHARE_BY_WORK = 12
+
 const SHARE_BY_ASKS = 0.7
+
 const SHARE_BY_ASKS_MIN = 3
-const ASKS_NAMED_MIN = 2
+
 /** With fewer both letters would say the same. */
 const FACTS_FOR_TWO = 3
-const ASKS_NAMED_MAX = 3
-
-function holesOf({ jobTitle }: Input, { advert }: Material): Holes {
-  const plain = postSought(jobTitle).replace(/(?<![.\s])[.\s]+$/, '')
-  const isShouted = plain.length > 5 && plain === plain.toUpperCase()
-  return {
-    title: isShouted || IN_SENTENCE.test(plain) ? titleInside(plain) : plain,
-    at: advert.company === undefined ? '' : ` at ${advert.company}`,
-  }
-}
-
-/** 'Staff nurse' begins like a sentence; 'Staff Nurse' is written as a name, and stays. */
-const IN_SENTENCE =
-  /^\p{Lu}\p{Ll}+(?: (?!of\b|and\b|in\b|for\b|to\b)\p{Ll}[\p{Ll}-]*| \p{Lu}{2,})*$/u
-
-function asksHoles(asks: readonly Ask[]): Holes {
-  const named = namedAsks(asks)
-  const isOne = named.length === 1
-  return { asks: joinList(named), that: isOne ? 'that' : 'each of them' }
-}
-
-const namedAsks = (asks: readonly Ask[]): string[] =>
-  asks
-    .map(({ text }) => text)
-    .filter((text) => !wantsArticle(text))
-    .slice(0, ASKS_NAMED_MAX)
-
-/** 'Degree' and 'driving licence' are words of a search, and in a sentence want an article. */
-const wantsArticle = (text: string): boolean =>
-  /\b(?:degree|licen[cs]e|qualification|certificate|diploma|background|manner|approach|eye|attitude|record|level|team|environment|setting|role|mindset|personality|portfolio|vehicle|car|smile)$/iu.test(
-    text,
-  ) ||
-  (nounOf(text)?.number === 'count' && numberOf(text) === 'singular')
-
-/** What the advert asks for stands in the first sentence where two things or more of it can. */
-const openingOf = (asked: readonly Ask[], holes: Holes, voice: Voice): string =>
-  namedAsks(asked).length < ASKS_NAMED_MIN
-    ? voice.say('answer', holes)
-    : voice.say('asks', { ...holes, ...asksHoles(asked) })
-
-/** A figure out of its sentence, or a verb with its object, is no thing to name in a list. */
-const NO_THING =
-  /^\d|^(?:present|plan|handle|control|develop|maintain|prepare|create|deal|assist|answer|provide|ensure|care|mentor|manage|support|train|lead|build|run|write|serve|deliver|drive|teach|clean|cook) /u
-
-/** What of the asks the work answers: a skill alone is no work to speak of. */
-function askedBy(chosen: readonly Fact[], { advert, applicant }: Material): Ask[] {
-  const texts = [
-    ...chosen.map(({ source }) => source),
-    ...applicant.roles.flatMap(({ points = [] }) => points),
-  ].map(stemsOf)
-  return advert.asks.filter(
-    (ask) => !NO_THING.test(ask.text) && texts.some((stems) => answers(stems, ask)),
-  )
-}
-
-/** The facts that say most to this job, in the order in which they were stated. */
-function chosenOf(material: Material, input: Input, count: number): Fact[] {
-  const { facts } = material.applicant
-  const score = scorerOf(material, input)
-  const ranked = facts
-    .map((fact, at) => ({ fact, at, score: score(fact) }))
-    .toSorted((a, b) => b.score - a.score || a.at - b.at)
-  let wordsLeft = LETTER.wordsWanted - WORDS_AROUND
-  const taken = ranked.filter(({ fact, at }, rank) => {
-    const cost = countWords(fact.said.text) + WORDS_BESIDE
-    if (rank >= count || cost > wordsLeft) return false
-    wordsLeft -= cost
-    return at >= 0
-  })
-  const kept = new Set(taken.map(({ at }) => at))
-  // A sentence that leans on another brings it along.
-  for (const { at } of taken) for (let on = at; facts[on]?.leans && on > 0; on--) kept.add(on - 1)
-  // How much there was of a deed is nothing without it.
-  for (const { at } of taken)
-    for (let on = at; isOfDeed(facts[on] as Fact, facts); on--) kept.add(on - 1)
-  return facts.filter((_, at) => kept.has(at))
-}
-
-/** Opening, closing, skills and certificates, in words; and what a sentence needs beside its fact. */
-const WORDS_AROUND = 100
-const WORDS_BESIDE = 3
-
-function scorerOf(material: Material, { jobTitle }: Input): (fact: Fact) => number {
-  const { advert, applicant } = material
-  const title = stemsOf(jobTitle)
-  return ({ source, said, role }) => {
-    const stems = stemsOf(source)
-    const asked = advert.asks.filter((ask) => answers(stems, ask)).length
-    const own = [...title].filter((stem) => stems.has(stem)).length
-    const figures = /\d/.test(source) ? 1 : 0
-    const kind = said.kind === 'deed' || said.kind === 'own' ? 1 : said.kind === 'duty' ? 0 : 0.5
-    const isLatest =
-      role === undefined || role === 0 || applicant.roles[role]?.span?.kind === 'since'
-    return 3 * asked + Math.min(own, 2) + figures + kind + (isLatest ? 0.5 : 0)
-  }
-}
 
 const SIGN_OFFS: Readonly<Record<string, string>> = {
   professional: 'Kind regards,',

@@ -149,6 +149,30 @@ describe('a post in the words of notes', () => {
       'Year 2 teacher, Oakmere School, 2021-now. 84% met the phonics check in year 1. Run gardening club.',
       'I run a gardening club.',
     ],
+    // Notes without a verb: a spell, a paper, a degree, an event with its sizes, and what nobody can sort.
+    [
+      'army 9 years royal logistic corps, SIA licence, doors at weekends',
+      'I spent 9 years in the army, in the Royal Logistic Corps. I have an SIA licence. I have worked on the doors at weekends.',
+    ],
+    [
+      'BSc biochemistry Witwatersrand 2023, six month internship at a water lab, HPLC',
+      'I have a BSc in biochemistry from Witwatersrand (2023). I have done a six-month internship at a water lab: HPLC.',
+    ],
+    [
+      'nights at Greggs bakery site 3 years, sourdough at home, market stall once a month',
+      'I have worked nights at the Greggs bakery site for 3 years.\n\nIn short:\n• Sourdough at home.\n• Market stall once a month.',
+    ],
+    [
+      'PE teacher 12 yrs, managed sports day, 700 pupils, 40 volunteers',
+      'I managed sports day, with 700 pupils and 40 volunteers.',
+    ],
+    ['volunteer crew 6 years, 71 shouts', 'one of the volunteer crew for 6 years, with 71 shouts.'],
+    [
+      'Operator at Dana, 2016 to 2024 (plant cutback): ran 3 Haas mills; forklift cert.',
+      'My training and qualifications include a forklift certificate.',
+    ],
+    ['Clerk at Hooli 2018-2020, admin asst at Brindle Ltd 2023-', 'Brindle Ltd (since 2023)'],
+    ['student midwife at Hooli, qualifying July 2026', 'I am qualifying in July 2026.'],
   ])('is told whole: %s', (line, said) => {
     expect(letterOf(line)).toContain(said)
   })

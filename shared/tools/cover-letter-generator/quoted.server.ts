@@ -1,15 +1,11 @@
-import { placeNamed } from '../../lexicon/places.server.ts'
 import { isCredential } from './credentials.server.ts'
-import { EMPLOYER, isSomeHouse, NAME } from './employers.server.ts'
+import { EMPLOYER, NAME } from './employers.server.ts'
 import { isGap } from './gaps.server.ts'
 import type { Line } from './lines.server.ts'
+import { isOddFact, isOddRole } from './odd-readings.server.ts'
 import { isLossy, type Reading, wordsTold } from './loss.server.ts'
-import type { Fact } from './posts.server.ts'
-import { heldNote } from './note-sentences.server.ts'
-import { bracketed, RANK, tonguesOf } from './note-spells.server.ts'
 import { isPrivate } from './private.server.ts'
 import { type Unit, rowsOf } from './quoted-rows.server.ts'
-import type { Role } from './roles.server.ts'
 import { isLasting, readStatement } from './statements.server.ts'
 import { spansIn } from './times.server.ts'
 import { isTitle } from './titles.server.ts'
@@ -24,6 +20,7 @@ export interface Quoted {
 
 /** With more of the units than this in doubt all are quoted: a record in one form reads better than in two. */
 const DOUBTED_SHARE_MAX = 0.5
+
 /** A post with more below it stays a post, and what is in doubt below it stands alone. */
 const SMALL_BLOCK = 3
 
@@ -138,10 +135,14 @@ function isTelling(text: string): boolean {
 }
 
 const ROW_WORDS_MIN = 2
+
 const PLAIN_WORDS_MIN = 4
+
 const TIMED_WORDS_MIN = 3
+
 /** '2020-2024 odds and ends' may be anything. */
 const DATED_WORDS_MIN = 7
+
 /** A verb with a capital in the middle of a line: two things run together. */
 const RUN_TOGETHER = /\p{Ll} \p{Lu}\p{Ll}+(?:ed|ing)(?= \p{Ll})/u
 
@@ -185,80 +186,4 @@ function isHead({ text, line }: Unit): boolean {
 /** Read whole, and yet no careful reader would be sure of it. */
 function isDoubtful({ text }: Unit, { roles, facts }: Reading): boolean {
   return roles.some((role) => isOddRole(role, text)) || facts.some((fact) => isOddFact(fact, text))
-}
-
-/** A post read in a way that no careful reader would be sure of. */
-export function isOddRole(
-  { label, employer = '', field, span, title }: Role,
-  text: string,
-): boolean {
-  // 'Registered Midwife (NMC 2019)' was entered then, and did not work then alone.
-  const year = span?.kind === 'in' ? /\d{4}$/u.exec(span.text)?.[0] : undefined
-  if (year !== undefined && title !== undefined && isEntered(text, year)) return true
-  const [, name = ''] = /^\p{Ll}+ (?:the )?(.+)$/u.exec(employer) ?? []
-  // 'Hotel front desk 3 years, Spanish and Portuguese': languages employ nobody.
-  if (name !== '' && tonguesOf(name) !== undefined) return true
-  // Letters in brackets behind a title are a paper, a rank and an age no employers.
-  if (/^\p{Lu}{2,4}$/u.test(name) && text.includes(`(${name})`)) return true
-  if (RANK.test(name) || /^U\d{1,2}s?\b|^Royal (?:Navy|Air Force|Marines) \p{Ll}/u.test(name))
-    return true
-  const isHere = name !== '' && text.toLowerCase().includes(name.toLowerCase())
-  const isBehind = new RegExp(String.raw`(?:\b(?:at|for|with|in)|@)$`, 'iu').test(
-    text.slice(0, Math.max(text.toLowerCase().indexOf(name.toLowerCase()), 0)).trim(),
-  )
-  if (label !== undefined) return text.includes(label)
-  if (field !== undefined && /^same\b/iu.test(field)) return text.includes(field)
-  // 'Sat girl' behind an employer is a post in no word that we know.
-  if (field !== undefined && title === undefined && /\b(?:girl|boy|lad|lass|guy)$/iu.test(field))
-    return text.includes(field)
-  if (!isHere || isSomeHouse(name)) return false
-  return / \d+ \p{Ll}/u.test(name) || (!isBehind && !isLongName(name) && ODD_NAME.test(name))
-}
-
-/** 'RVN qualified 2021', 'midwife (NMC 2019)': that year is no time of work. */
-const isEntered = (text: string, year: string): boolean =>
-  text.includes(`${year})`) ||
-  new RegExp(String.raw`\b(?:qualified|registered|certified|licensed)(?: in)? ${year}`, 'iu').test(
-    text,
-  )
-
-/** 'Chorley FC juniors', 'Belmont primary'. */
-const isLongName = (name: string): boolean =>
-  /^\p{Lu}\S* \p{Lu}\S* \p{Ll}+$/u.test(name) ||
-  (EMPLOYER.test(name) && /^\p{Lu}\p{Ll}/u.test(name) && name.split(' ').length <= 3)
-
-/** A word in small letters that joins no name: 'VAT returns'. */
-const ODD_NAME =
-  /^\p{Lu}.* (?!(?:of|and|the|for|on|upon|de|la|van|in|at|a|my|an)\b)\p{Ll}[\p{L}’']*(?: |$)/u
-
-/** 'Lakeshore Beverage Co.', 'Muskegon MI': who and where, and no part of the work. */
-const FIRM = /^\p{Lu}.*\b(?:Co|Inc|Ltd|LLC|Corp|plc)\b\.?$|^\p{Lu}[\p{L} ]{2,30} \p{Lu}{2}$/u
-
-/** What 'my work has included' cannot be said of for sure: who somebody was, what there was of something, a year at school. */
-const isUnsure = (text: string): boolean =>
-  /\d|^(?:self[- ]taught|gang of|own|refs?)\b/iu.test(text.replace(/\([^()]*\)/gu, '')) ||
-  heldNote(text) !== undefined
-
-/** 'Grad intern UCAS clearing took 70 calls a day': who somebody was, and no part of the work. */
-const isPersonHere = (text: string): boolean =>
-  /^(?:part|full)[- ]time (?:at|for|with|in)\b/iu.test(text) ||
-  (text.split(' ').length >= PERSON_WORDS_MIN && bracketed(text) !== undefined)
-
-const PERSON_WORDS_MIN = 4
-
-/** Read in a way that no careful reader would be sure of. */
-export function isOddFact({ said, source, role }: Fact, text: string): boolean {
-  if (!text.includes(source)) return false
-  if (said.kind === 'duty')
-    return (
-      (role === undefined && isUnsure(said.text)) ||
-      isPersonHere(said.text) ||
-      placeNamed(said.text) !== undefined ||
-      FIRM.test(source) ||
-      /^\d[\d.,]*%/u.test(said.text) ||
-      /\d (?:day|week)s? \p{L}+:/u.test(said.text)
-    )
-  // So many of what, and where, nobody said.
-  if (said.kind === 'figure') return role === undefined && !/[%£$€]/u.test(source)
-  return said.kind === 'deed' && /^\p{L}+ (?:19|20)\d{2}$/u.test(said.text)
 }

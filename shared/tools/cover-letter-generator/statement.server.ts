@@ -20,3 +20,6 @@ export type Statement =
   | { readonly kind: 'figure'; readonly text: string }
   /** A certificate, a course, a licence, as it was given. */
   | { readonly kind: 'credential'; readonly text: string }
+
+/** Why a line is not used. */
+export type Unused = 'private' | 'gap' | 'denied' | 'worn' | 'unclear'
