@@ -2,7 +2,7 @@ import type { Fact } from './posts.server.ts'
 import { answers, stemsOf, type Material } from './evidence.server.ts'
 import { sizeOf, withSizes } from './note-sentences.server.ts'
 import type { Role } from './roles.server.ts'
-import { inBrief, isOfDeed, withSize } from './sizes.server.ts'
+import { type Group, inBrief, isOfDeed, withSize } from './sizes.server.ts'
 import { isOwnAccount } from './titles.server.ts'
 import { dutyOf, pairs, type Predicate, predicateOf } from './predicates.server.ts'
 import {
@@ -13,12 +13,6 @@ import {
   roleSentence,
 } from './sentences.server.ts'
 import { isLasting } from './statements.server.ts'
-
-/** A post and what is told of it; what belongs to none for sure has none. */
-export interface Group {
-  readonly role: Role | undefined
-  readonly facts: readonly Fact[]
-}
 
 /** What is said of today before what is over, where no sentence leans on another. */
 function inTenses(deeds: readonly Predicate[]): Predicate[] {

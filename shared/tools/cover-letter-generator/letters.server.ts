@@ -3,7 +3,6 @@ import type { Ask } from './asks.server.ts'
 import { chosenOf, scorerOf } from './chosen.server.ts'
 import type { Material } from './evidence.server.ts'
 import {
-  type Group,
   groupsOf,
   isExample,
   isSameProse,
@@ -18,7 +17,7 @@ import { recordSentences } from './record.server.ts'
 import { anchorOf, otherRoles } from './sentences.server.ts'
 import type { Input } from './tool.ts'
 import { ASKS_NAMED_MIN, askedBy, holesOf, openingOf } from './openings.server.ts'
-import { sizesAt, withoutSizes } from './sizes.server.ts'
+import { type Group, sizesAt, withoutSizes } from './sizes.server.ts'
 import { tellNotes } from './told-notes.server.ts'
 import type { Voice } from './voice.server.ts'
 

@@ -1,9 +1,14 @@
-import type { Group } from './groups.server.ts'
 import { sizeOf } from './note-sentences.server.ts'
 import type { Fact } from './posts.server.ts'
 import type { Predicate } from './predicates.server.ts'
 import type { Role } from './roles.server.ts'
 import { isResult } from './sentences.server.ts'
+
+/** A post and what is told of it; what belongs to none for sure has none. */
+export interface Group {
+  readonly role: Role | undefined
+  readonly facts: readonly Fact[]
+}
 
 /** 'Managed sports day, 700 pupils': how much there was of the deed before it in its sentence. */
 export function isOfDeed(fact: Fact, facts: readonly Fact[]): boolean {
