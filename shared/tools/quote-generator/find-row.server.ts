@@ -122,7 +122,7 @@ function thanked({ row, at }: Span, spans: readonly Span[]): TopicRow | undefine
  */
 export function rowBeside(words: readonly string[], first: FoundRow): FoundRow | undefined {
   // What was found by a loss or a lack speaks for all of it.
-  if (first.key === '' || isSolemn(first.row)) return undefined
+  if (first.key === '' || isSolemn(first.row) || SOLO.has(first.row.id)) return undefined
   const spans = spansOf(words).filter(
     ({ row, key, at }) =>
       row !== first.row && !isSolemn(row) && turned({ row, key, at, size: 1 }, words) === row,
@@ -139,6 +139,9 @@ const isBehind = ({ key }: FoundRow, words: readonly string[], joint: number): b
     .slice(joint + 1)
     .join(' ')
     .includes(key)
+
+/** Topics that are said whole: of 'from plumber to teacher' neither has lines beside those on the change. */
+const SOLO: ReadonlySet<string> = new Set(reading.solo)
 
 /** Topics so broad that what is said of them is seldom true of the first: the family of 'social workers in a family'. */
 const BROAD: ReadonlySet<string> = new Set(reading.broad)

@@ -1,6 +1,7 @@
 import creatures from './data/topics/creatures.json' with { type: 'json' }
 import days from './data/topics/days.json' with { type: 'json' }
 import food from './data/topics/food.json' with { type: 'json' }
+import more from './data/topics/more.json' with { type: 'json' }
 import pastimes from './data/topics/pastimes.json' with { type: 'json' }
 import people from './data/topics/people.json' with { type: 'json' }
 import virtues from './data/topics/virtues.json' with { type: 'json' }
@@ -17,6 +18,7 @@ export const toldTopics = [
   ...creatures,
   ...days,
   ...food,
+  ...more,
   ...pastimes,
   ...people,
   ...virtues,
