@@ -62,7 +62,8 @@ export function meets(
 }
 
 /** Whose it is and where, and how many years: no fact that a poem of it contradicts. */
-const WHERE = /^\p{L}+['’]s (?=\p{L})| (?:in|at|from) \p{Lu}.*$|\b\d+(?:st|nd|rd|th)\b/gu
+const WHERE =
+  /^\p{L}+['’]s (?=\p{L})| (?:in|at|from) \p{Lu}.*$| of (?:my|our) (?:village|town|valley|island|city)$|\b\d+(?:st|nd|rd|th)\b/gu
 
 const HE = /\b(?:he|his|him)\b/iu
 const SHE = /\b(?:she|hers?)\b/iu
