@@ -1,5 +1,5 @@
 import type { Random } from '../../text/random.ts'
-import { fitsOf, isAbout, NEARNESS, nearnessOf } from './about.server.ts'
+import { fitsOf, NEARNESS, nearnessOf } from './about.server.ts'
 import { happensAt } from './place.server.ts'
 import type { Setting } from './setting.server.ts'
 import { stories, type Story } from './stories.server.ts'
@@ -20,9 +20,7 @@ export const areNear = (one: Story, other: Story): boolean =>
   one.style === other.style &&
   one.keys.filter((key) => other.keys.includes(key)).length > KEYS_SHARED_MAX
 
-/** One that has a place for what the theme is about stands before one that is merely near it. */
-const rankOf = (story: Story, theme: Theme): number =>
-  NEARNESS.indexOf(nearnessOf(story, theme)) - (isAbout(story, theme) ? 0.5 : 0)
+const rankOf = (story: Story, theme: Theme): number => NEARNESS.indexOf(nearnessOf(story, theme))
 
 /** True for a story of another style than was asked for that is nearer to the theme than any of that style. */
 export function isOnlyOf(story: Story, style: string, theme: Theme): boolean {

@@ -17,7 +17,7 @@ const seasons: readonly Season[] = rows.map(([said = '', told = '', against = ''
 }))
 
 const TAIL = new RegExp(
-  `[ ,]+(?:(?:at|in|on|by|after|before|during|around|of) )?(?:the )?(?:(?:late|early|mid|deep|dead of|middle of the) ){0,2}(?:${seasons
+  `(?<=[^ ,])[ ,]{1,3}(?:(?:at|in|on|by|after|before|during|around|of) )?(?:the )?(?:(?:late|early|mid|deep|dead of|middle of the) ){0,2}(?:${seasons
     .flatMap(({ said }) => said)
     .join('|')})(?: time| season| shift| hours)?$`,
   'iu',
