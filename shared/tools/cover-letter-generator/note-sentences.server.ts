@@ -85,6 +85,11 @@ const ROWS: readonly Row[] = [
     /^(?:on (?:the )?)?doors (at weekends|on nights|for .+)$/iu,
     (when) => `I have worked on the doors ${when}`,
   ],
+  // 'My dad's mowing business since I was 12'.
+  [
+    /^((?:dad|mum|mom|uncle|nan|grandad)’s (?:\p{L}+ )?(?:business|farm|shop|garage|firm|company|stall)) (since I was \d{1,2}|for \d+ years)$/iu,
+    (where, when) => `I have worked in my ${lowerFirst(where)} ${when}`,
+  ],
   [/^own projects:? (.+)$/iu, (which) => `My own projects have included ${which}`],
   // 'Part time at a charity building dashboards'.
   [
@@ -112,7 +117,7 @@ const ROWS: readonly Row[] = [
 /** 'Security guard SIA licence': who somebody was, and what they hold. */
 const opensWithTitle = (text: string): boolean => {
   const words = text.split(' ')
-  return words.slice(0, -1).some((_, at) => isTitle(words.slice(0, at + 1).join(' ')))
+  return words.slice(0, -1).some((_, at) => at > 0 && isTitle(words.slice(0, at + 1).join(' ')))
 }
 
 const dated = (when: string): string =>

@@ -46,6 +46,10 @@ const SHORTHAND: readonly (readonly [RegExp, string])[] = [
   [/(?<=^|[.;] )(?:since|now|currently): (?=\p{Lu})/gimu, ''],
   [/(?<! at) xmas (?=(?:19|20)\d{2})/gu, ' at Christmas '],
   [/(?<=^|[.,;] )worked (?=\p{Lu}\p{Ll}+ (?:with|as|for)\b)/gmu, 'worked at '],
+  [
+    /(?<=^|[.,;] )(dad|mum|mom|uncle|nan|grandad)s (?=(?:\p{L}+ )?(?:business|farm|shop|garage|firm|company|stall)\b)/gimu,
+    '$1’s ',
+  ],
   [/\bcert\.(?=$|[\s,;)])/gmu, 'certificate'],
   [/\bmgr\b\.?/gu, 'manager'],
   [/\basst\b\.?/gu, 'assistant'],
