@@ -68,9 +68,14 @@ function withoutOwner(found: readonly Hit[], text: string): readonly Hit[] {
  */
 function inOrder(found: readonly Hit[], text: string): Hit[] {
   const typed = text.toLowerCase()
-  const isBehind = (hit: Hit): boolean =>
-    isPerson(hit) && !typed.includes(`${hit.key} at `) && !typed.includes(`${hit.key} from `)
-  return found.toSorted((a, b) => Number(isBehind(a)) - Number(isBehind(b)) || a.at - b.at)
+  const people = found.filter(isPerson)
+  const isHead = ({ key }: Hit): boolean =>
+    [' at ', ' from '].some((where) => typed.includes(key + where))
+  const rank = (hit: Hit): number => {
+    if (isPerson(hit)) return isHead(hit) ? 0 : 1
+    return people.some((person) => isWithin(hit, person)) ? 2 : 0
+  }
+  return found.toSorted((a, b) => rank(a) - rank(b) || a.at - b.at)
 }
 
 /** Themes of what can be seen on one day out: a topic may hold several, and each has its turn. */

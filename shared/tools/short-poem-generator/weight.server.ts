@@ -24,7 +24,7 @@ const KIN =
   'mum|mom|mother|mam|dad|father|wife|husband|partner|son|daughter|brother|sister|friend|nan|nana|gran|granny|grandma|grandpa|grandad|granddad|grandmother|grandfather|uncle|aunt|auntie'
 /** Somebody who is gone, by what their absence is called: 'losing my dad', 'my late husband's jumper', 'Christmas without Mum'. */
 const GONE = new RegExp(
-  `\\b(?:(?:losing|lost|without) (?:my|our|her|his) (?:${KIN})s?(?!['’]?s? (?:keys?|job|temper|mind|house))|without (?:mum|mom|dad|nan|gran|grandad|grandma|you)|(?:my|our|her|his) late (?:${KIN})|widow(?:ed|er|hood)?s?|(?:mum|mom|dad|nan|gran|father|mother|grandad)['’]?s? (?:grave|ashes))\\b`,
+  `\\b(?:(?:losing|lost|loss of|without) (?:my|our|her|his) (?:${KIN})s?(?!['’]?s? (?:keys?|job|temper|mind|house))|without (?:mum|mom|dad|nan|gran|grandad|grandma|you)|(?:my|our|her|his) late (?:${KIN})|widow(?:ed|er|hood)?s?|(?:mum|mom|dad|nan|gran|father|mother|grandad)['’]?s? (?:grave|ashes))\\b`,
   'iu',
 )
 /** Pets that were lost, not mislaid. */
