@@ -1,6 +1,7 @@
 import { lowered } from '../../brief/letters.server.ts'
 import { upperFirst } from '../../text/grammar.server.ts'
 import type { Announced, Named } from './announcement.server.ts'
+import { isDated, withOn } from './dates.server.ts'
 import kindWords from './data/kind-words.json' with { type: 'json' }
 import { type LetterKind, QUIET } from './kinds/kinds.server.ts'
 import { outcomeOf, stallOf } from './outcomes.server.ts'
@@ -12,9 +13,9 @@ import { aThing, isOrAreFor, ours } from './things.server.ts'
  */
 export function announcedOf(named: Named): Announced | undefined {
   const { head, points, kind } = named
-  const isGrave = QUIET.has(kind) && !GENTLE.has(kind)
+  const isGrave = QUIET.has(kind) && !GENTLE.has(kind) && !HELPING.test(head)
   if (isGrave) return undefined
-  const done = outcomeOf(named) ?? stallOf(named)
+  const done = outcomeOf(named) ?? stallOf(named) ?? startOf(named)
   if (done !== undefined) return done
   for (const [sign, say, about] of NEWS) {
     const found = sign.exec(head)
@@ -28,6 +29,11 @@ export function announcedOf(named: Named): Announced | undefined {
 
 /** Quiet kinds of which something may start or be new. */
 const GENTLE: ReadonlySet<LetterKind> = new Set<LetterKind>(['careful', 'support', 'loss'])
+/** Help for those in grief or debt may start on a day like any other. */
+const HELPING =
+  /\b(?:group|caf[eé]|service|helpline|clinic|course|sessions?|support|counsell?ing|drop-in)\b.* (?:starting|launching|returning|resuming|beginning|reopening)\b/iu
+/** A pool that opens changes nothing for anybody, and is good news. */
+const OPENING = /\bopening\b/iu
 /** What stays what it is when it is told in a sentence. */
 const KEPT: ReadonlySet<LetterKind> = new Set<LetterKind>([
   'menu',
@@ -41,9 +47,9 @@ const KEPT: ReadonlySet<LetterKind> = new Set<LetterKind>([
   'report',
 ])
 
-function toldKind({ kind, purpose }: Named): LetterKind {
-  if (kind === 'careful') return 'support'
-  if (KEPT.has(kind)) return kind
+function toldKind({ head, kind, purpose }: Named): LetterKind {
+  if (kind === 'careful' || kind === 'sober') return 'support'
+  if (KEPT.has(kind) && !OPENING.test(head)) return kind
   return purpose === 'promote' ? 'offer' : 'notice'
 }
 
@@ -56,10 +62,6 @@ const PLACE =
 const NEWS: readonly News[] = [
   [/^remembering (.{3,80})$/iu, ([, whom = '']) => `we are remembering ${lowered(whom)}`, 'loss'],
   [/^(?:(?:our|the) )?new (.{3,90})$/iu, newOf],
-  [
-    /^(.{3,50}) ((?:starting|launching|returning|resuming|beginning|reopening|arriving|hatching)(?: (?:up|again|soon|in|at|from|on|after) ?.{0,40})?)$/iu,
-    ([, what = '', verb = '']) => `${ours(what)} ${isOrAreFor(what)} ${lowered(verb)}`,
-  ],
   [
     new RegExp(
       String.raw`^(.{0,40}\b(?:${PLACE})) (opening(?: (?:soon|in|at|on) ?.{0,40})?)$`,
@@ -74,7 +76,8 @@ const NEWS: readonly News[] = [
   ],
   [
     /^(?:(?:the|our) )?(.{2,50} results(?: (?:of|from|for) .{3,40})?)$/iu,
-    ([, what = '']) => `the ${lowered(what)} are in`,
+    ([, what = ''], { points }) =>
+      points.length === 0 ? `the ${lowered(what)} are in` : undefined,
   ],
   [
     /^(?:(?:the|our) )?(.{0,30})\b(rent|price|fee|rate|fare|charge|subscription)s? (?:rise|increase|hike)s?$/iu,
@@ -114,10 +117,36 @@ const NEWS: readonly News[] = [
   ],
 ]
 
+const STARTING =
+  /^(.{3,50}) ((?:starting|launching|returning|resuming|beginning|reopening|arriving|hatching)(?: (?:up|again|soon|in|at|from|on|after) ?.{0,40})?)$/iu
+
+/** 'Our grief group is starting on Thursday': a day that was stated stands in the sentence. */
+function startOf(named: Named): Announced | undefined {
+  const [, what, verb = ''] = STARTING.exec(named.head) ?? []
+  if (what === undefined) return undefined
+  const [when = '', ...more] = named.points
+  const isSaid = isDated(when) || ON.test(when)
+  const day = isSaid ? ` ${ON.test(when) ? '' : AT.test(when) ? 'at ' : 'on '}${when}` : ''
+  const isTimed = AT.test(more[0] ?? '')
+  const hour = isTimed ? `, ${more[0]}` : ''
+  const sentence = upperFirst(
+    `${ours(what)} ${isOrAreFor(what)} ${lowered(verb)}${day}${isSaid ? hour : ''}`,
+  )
+  return {
+    clause: { sentence: withOn(sentence), subject: '' },
+    points: isSaid ? more.slice(isTimed ? 1 : 0) : named.points,
+    kind: toldKind(named),
+  }
+}
+const ON = /^(?:on|from|in|every|this|next|until) (?=\S)/iu
+const AT = /^(?:\d{1,2}(?:[.:]\d\d)? ?[ap]m|noon|midday)\b/iu
+
 const RULES = /\b(?:rules|laws?|legislation|regulations?|guidance|guidelines)\b/iu
 /** Persons who are new are introduced, a new year is nobody's, and new hours are nothing without the hours. */
 const NO_NEWS =
   /^(?:year|years|year's|to|moon|opening|hours|starters?|parents|patients|customers|members|clients|staff|mums?|dads?|moms?|homeowners|owners|families|beginners|prices?|rates|fees|baby|puppy|kitten)\b(?! photos)/iu
+/** 'New hymn books arrived' has its verb. */
+const TOLD = / (?:arrived|here|fitted|installed|finished|started|coming|sought)$/iu
 const NEW_KINDS: ReadonlySet<LetterKind> = new Set<LetterKind>([
   'notice',
   'subject',
@@ -135,7 +164,7 @@ function newOf([, named = '']: RegExpExecArray, { head, kind }: Named): string |
   const what = named.replace(/ launch$/iu, '')
   const lower = head.toLowerCase()
   const isPerson = kindWords.newcomer.some((one) => lower.startsWith(one))
-  if (NO_NEWS.test(what) || isPerson || !NEW_KINDS.has(kind)) return undefined
+  if (NO_NEWS.test(what) || TOLD.test(what) || isPerson || !NEW_KINDS.has(kind)) return undefined
   const thing = `new ${what}`
   return RULES.test(what) ? `there ${isOrAreFor(what)} ${thing}` : `we have ${aThing(thing)}`
 }

@@ -104,8 +104,9 @@ function framesOf(
 ): (readonly string[])[] {
   const { isSober, kind, points, clause, call, title } = reading
   if (!isKnown) {
-    if (kind === 'report' && points.length === 0 && clause === undefined)
-      return [isNews(title) ? BARE : rowOf(reading).subjects]
+    const isBare = points.length === 0 && clause === undefined
+    if (isBare && isNews(title) && rowOf(reading).kind === 'report') return [BARE]
+    if (isBare && kind === 'report') return [rowOf(reading).subjects]
     const own = rowOf(reading).subjects.filter((text) => call === undefined || !ASKING.test(text))
     const isPointing = !isSober && points.length > 0
     if (clause !== undefined) return [WHOLE, own]

@@ -112,8 +112,12 @@ export function clauseOf(text: string): Clause | undefined {
     const subject = said.slice(0, end).join(' ')
     const verb = rest === 'has-verb' ? '' : `${beFor(subject, lower[at] as string)} `
     const isNewHere = lower[at] === 'joins' && lower[0] === 'new'
-    const isAny = isNewHere || SOUGHT.has(lower[at] as string) || BEFALLEN.has(lower[at] as string)
-    const named = isAny ? withA(subject) : withThe(subject)
+    const isAny = SOUGHT.has(lower[at] as string) || BEFALLEN.has(lower[at] as string)
+    const named = isNewHere
+      ? withArticle(lowerName(subject))
+      : isAny
+        ? withA(subject)
+        : withThe(subject)
     const sentence = `${named} ${verb}${said.slice(end).join(' ')}`
     return { sentence: withOn(upperFirst(sentence)), subject }
   }
@@ -187,7 +191,7 @@ const DOES =
 const PLACED = /^(?:on|in|at|from|with|also)$/u
 
 /** 'Bowls club green reopens' is told in full. */
-const ENDING = /^(?:came|went|fell|reopens|returns|retires|resigns)$/u
+const ENDING = /^(?:arrived|came|went|fell|reopens|returns|retires|resigns)$/u
 const MOVABLE =
   /^(?:payroll|reception|department|team|practice|meetings?|classes|lessons|training|market)$/u
 /** 'New bus stops' are places. */

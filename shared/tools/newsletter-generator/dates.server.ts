@@ -59,7 +59,7 @@ export const isDated = (text: string): boolean => OPENS_DATE.test(text)
 
 /** 'Half price Tuesdays' and 'fish and chip Friday' are names. */
 const NAMED_DAY =
-  /\b(?:half price|two for one|2 for 1|fish and chip|fish & chip|curry|steak|pie|pizza|taco|sourdough|ladies|student|pensioners?|kids|family|meat[- ]free|meatless|casual|fat|wild|wellbeing|wellness)$/iu
+  /\b(?:half price|two for one|2 for 1|fish and chip|fish & chip|curry|steak|pie|pizza|taco|sourdough|ladies|student|pensioners?|kids|family|meat[- ]free|meatless|casual|fat|wild|wellbeing|wellness|street food)$/iu
 
 /** A thing and when it is: 'choir concert' and '12 May, 7pm'; undefined where no date stands behind it. */
 export function partedAtDate(

@@ -58,7 +58,7 @@ export const isNews = (title: string): boolean =>
 export function rowOf(told: Told): OwnRow {
   const { kind, sort, purpose, topic, title, points, clause, isAnnounced } = told
   const isBare = points.length === 0 && clause === undefined
-  const known = kind === 'report' && isBare && !isNews(title) ? 'notice' : kind
+  const known = isBare ? namedAs(kind, title) : kind
   const row = ROWS.get(known) ?? usual
   // 'The post office is closing' names no time at which one could not come.
   const isUndated = kind === 'closure' && clause !== undefined && !WHEN.test(clause)
@@ -86,6 +86,13 @@ export function rowOf(told: Told): OwnRow {
   return inTitle(said, topic)
 }
 
+/** What a matter is asked about as: a report that is no news is a notice, and a market update is news. */
+function namedAs(kind: LetterKind, title: string): LetterKind {
+  if (kind === 'report') return isNews(title) ? kind : 'notice'
+  return ROUNDED_UP.has(kind) && isNews(title) && !/\bnews$/iu.test(title) ? 'report' : kind
+}
+const ROUNDED_UP: ReadonlySet<LetterKind> = new Set<LetterKind>(['market', 'subject', 'notice'])
+
 /** What is news like any other once it is told in a sentence. */
 const SAID: ReadonlySet<string> = new Set(['release', 'report'])
 
@@ -104,7 +111,7 @@ function voiced(row: OwnRow, clause: string, purpose: string): OwnRow {
 }
 /** What may be unwelcome is told plainly, and is no 'news from us'. */
 const HARD =
-  /\b(?:closed?|closing|cancel\p{L}+|late|later|delay\p{L}*|broke\p{L}*|stolen|stops|stopped|not|no|unable|damaged?|going up|put up|raise|strike|ill|sick|lost|cut|cuts|fewer|off|fire|flood\p{L}*|theft|police|sorry|due|must|please|need|needs|waiting|banned|ban|missing|only|rules|laws?|regulations|guidance)\b|n't\b/iu
+  /\b(?:closed?|closing|cancel\p{L}+|late|later|delay\p{L}*|broke\p{L}*|stolen|stops|stopped|not|no|unable|damaged?|going up|prices?|fees|rent|put up|raise|strike|ill|sick|lost|cut|cuts|fewer|off|fire|flood\p{L}*|theft|police|sorry|due|must|please|need|needs|waiting|banned|ban|missing|only|rules|laws?|regulations|guidance)\b|n't\b/iu
 
 const VOICES: readonly (readonly [string, RegExp])[] = [
   ['stall', /^We have a (?:stall|stand|booth) at\b/u],

@@ -161,4 +161,4 @@ const isTorn = (cut: string): boolean =>
   DANGLING.test(cut) || !isBalanced(cut) || /,\s\S+$/u.test(cut) || !/\s/u.test(cut)
 
 const DANGLING =
-  /\b(?:and|or|the|a|an|of|to|in|on|at|by|for|from|with|our|your|my|is|are|that|which|who|how|why|what|when|where|new|after|before|until|than|not|no|looking|raised|but|so|we|will|has|have|comes|goes|moves|takes|gets|needs|looks|now|made|rev\.?|dr|mr|mrs|ms|st)$/iu
+  /\b(?:and|or|the|a|an|of|to|in|on|at|by|for|from|with|our|your|my|is|are|that|which|who|how|why|what|when|where|new|after|before|until|than|not|no|looking|raised|but|so|we|will|has|have|comes|goes|moves|takes|gets|needs|looks|now|made|stops|runs|does|joins|ships|sells|rev\.?|dr|mr|mrs|ms|st)$/iu

@@ -121,7 +121,7 @@ function helpOr(other: LetterKind, words: readonly string[], purpose: string): L
 
 /** What a panto brings in may go to a hospice, and the panto is no grave matter for it. */
 const BENEFIT =
-  /\b(?:takings|proceeds|profits?|raffle|money raised|in aid of|raising (?:money|funds) for|donated to)\b.{0,30}\b(?:hospices?|hospitals?|cancer|charit(?:y|ies)|air ambulance|children|lifeboats?|samaritans|refuge)\b/iu
+  /(?:[£$€]\d[\d,.]* (?:raised )?for\b|\b(?:takings|proceeds|profits?|raffle|money raised|in aid of|raising (?:money|funds) for|donated to))\b.{0,30}\b(?:hospices?|hospitals?|cancer|charit(?:y|ies)|air ambulance|children|lifeboats?|samaritans|refuge)\b/iu
 
 /** 'New cookie flavors' are tried. */
 const TASTED =

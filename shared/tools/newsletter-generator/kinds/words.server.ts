@@ -3,7 +3,7 @@ import kindWords from '../data/kind-words.json' with { type: 'json' }
 import type { Listed } from './kinds.server.ts'
 
 const JOINTS = new Set(
-  'of re for in on at to with from by about and until as during this next our your near outside behind before after without since'.split(
+  'of re for in on at to with from by about and until as during this next our your near outside behind before after without since every'.split(
     ' ',
   ),
 )
