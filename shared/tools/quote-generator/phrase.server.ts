@@ -29,6 +29,9 @@ const DOING = /^(\p{L}{2,}ing)\b/iu
 const NO_DOING =
   /^(?:morning|evening|wedding|feeling|nothing|something|everything|king|spring|sibling|during|losing|missing|grieving|mourning|dying|hating|failing|burying|fearing|interesting|amazing|following|according|including)\b/iu
 const SCENE = /^(?:the|a|an|my|our|that|this) /iu
+/** When, where or whose it was: 'the last bus home' is a scene, 'a broken washing machine' a thing. */
+const PLACED =
+  / (?:home|in|on|at|of|from|to|under|behind|after|before|without|with|that|who|where|when|nobody|closing|leaving|by|over|through|beside|between|for)(?: |$)/iu
 /** A sentence, a question or an order, and what hangs on a speaker. */
 const SENTENCE =
   /[.!?;:/\\<>@#{}[\]|*]|\b(?:i (?:am|was)|i['’]m|you|he|she|they|we)\b(?! (?:have|had|was|were|went|met|grew|made|left)\b)|^i\b|^(?:the|a|an|my|our|that|this) (?:\p{L}+ ){0,3}(?:is|are|was|were|has|have|will|can)\b|\bor\b/iu
@@ -98,5 +101,5 @@ function sortOf(text: string): Sort | undefined {
   if (/^being /iu.test(text)) return 'being'
   if (NO_DOING.test(text)) return undefined
   if (DOING.test(text)) return 'doing'
-  return SCENE.test(text) ? 'scene' : undefined
+  return SCENE.test(text) && PLACED.test(text) ? 'scene' : undefined
 }
