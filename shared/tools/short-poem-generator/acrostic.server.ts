@@ -126,8 +126,8 @@ const NATURAL =
 const OF_HOME =
   /\b(?:kettle|numbers|watched you|voice I want|stay|Xs?|kitchens?|house|baby|beside you|visits|photograph|love|the post|cooking|lost|want to tell|tables|phone|umbrella|loaves|tea|late|dog|joke|whole street|bench|journey|shoes|presents|cards)\b/iu
 
-const isNear = (line: string, { topic }: Subject): boolean =>
-  !KNOWN_FROM_WORK.test(topic) || !OF_HOME.test(line)
+const isNear = (line: string, { topic, role }: Subject): boolean =>
+  !(KNOWN_FROM_WORK.test(topic) || role?.id === 'job') || !OF_HOME.test(line)
 
 /** What is spelled, as the topic has it: 'AI', 'Sea in Winter'. */
 function asTyped({ bare, letters }: Subject): string {

@@ -43,12 +43,27 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const subject = subjectOf(input)
   const asked = STYLES.find((style) => style === input.style)
   if (asked !== undefined) {
-    for (const piece of inForm(asked, subject, random, true)) yield completed(piece, subject)
+    yield* inTitles(inForm(asked, subject, random, true), subject)
     return
   }
   for (const style of orderOf(subject, random))
     for (const piece of inForm(style, subject, random, false))
       if (yield completed(piece, subject)) break
+}
+
+/** Drafts of one style, no two of which that are taken have one title while another of the style's has passed by. */
+function* inTitles(
+  pieces: Iterable<Piece>,
+  subject: Subject,
+): Generator<Draft, void, boolean | undefined> {
+  const seen = new Set<string>()
+  const taken = new Set<string>()
+  for (const piece of pieces) {
+    seen.add(piece.title)
+    const own = taken.has(piece.title) && IN_TURN.has(piece.style)
+    const title = own ? ([...seen].find((one) => !taken.has(one)) ?? piece.title) : piece.title
+    if (yield completed({ ...piece, title }, subject)) taken.add(title)
+  }
 }
 
 /** What suits anything where it is asked for is promised to nobody. */

@@ -32,7 +32,7 @@ export function* writeFreeVerse(subject: Subject, random: Random): Generator<Pie
     yield* writeGiven('free verse', subject, random)
     return
   }
-  let count = 0
+  const told = new Set<string>()
   const ofTheme = function* (theme: string): Generator<Piece, void> {
     const rows = [theme, ...widerThan(theme)].map((id) =>
       FREE_VERSE.filter(
@@ -60,7 +60,7 @@ export function* writeFreeVerse(subject: Subject, random: Random): Generator<Pie
         : (scene.title ?? '')
       const content = filled([...scene.lines, '', ...thought.lines].join('\n'), subject)
       if (content === undefined) continue
-      count++
+      told.add(title)
       yield { title, content, style: 'free verse' }
     }
   }
@@ -69,7 +69,7 @@ export function* writeFreeVerse(subject: Subject, random: Random): Generator<Pie
   else for (const source of sources) yield* source
   if (!subject.isTender && subject.isPerson && subject.role?.id !== 'job') yield* ofTheme('person')
   // What is true of its kind is for what nobody wrote of.
-  if (count >= ENOUGH || !subject.role) return
+  if (told.size >= ENOUGH || !subject.role) return
   const ends = given.map(({ lines }) => lines)
   for (const [{ title, lines }, end] of pairs(
     random.shuffle(subject.role.scenes),

@@ -143,6 +143,9 @@ const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/iu
 const PASTIMES: ReadonlySet<string> = new Set(given.pastimes.split(' '))
 const DETERMINED =
   /^(?:the|a|an|my|our|your|his|her|their|its|this|that|these|those|some|every|all|no|being|how|when|where)\b|^\S+['’]s\b|^\p{L}{2,}ing\b(?! (?:room|rod|boots?|shoes?|dress|ring|board|machine|pan|pool|bag|gloves?|chair|stick|needles?)\b)/iu
+/** 'Bed nine', 'platform 2': a number behind it is its name. */
+const COUNTED_OFF =
+  /^\p{L}+ (?:\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/iu
 const NUMBERED = /^(?:two|three|four|five|six|seven|eight|nine|ten|twelve)\b/iu
 
 /** 'Mum at the gate', and 'Lake Erie', take no article. */
@@ -154,7 +157,7 @@ const ARTICLELESS =
 function thing(typed: string, isTitled: boolean): string {
   if (/^\p{L}+ing$/u.test(typed) && !PASTIMES.has(typed.toLowerCase()))
     return `the ${lowerUnlessName(typed)}`
-  if (/^\d/u.test(typed)) return typed
+  if (/^\d/u.test(typed) || COUNTED_OFF.test(typed)) return typed
   if (
     /^(?:Uncle|Aunt|Auntie|Aunty|Grandad|Grandpa|Granny|Grandma|Nan|Nana|Mr|Mrs|Ms|Miss|Dr|Captain|Cousin) \p{Lu}/u.test(
       typed,

@@ -119,7 +119,7 @@ function addressed(whole: string, { called }: Subject): string {
   if (titled !== undefined) return titled
   return called !== undefined && whole.endsWith(called)
     ? called
-    : whole.replace(/^(?:the|a|an) /iu, '')
+    : (whole.replace(/^(?:the|a|an) /iu, '').split(/ (?:that|which|who) /iu)[0] ?? whole)
 }
 
 /** What is praised for being at hand is a thing one can hold or use, and no feast or feeling. */

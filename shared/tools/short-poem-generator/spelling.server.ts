@@ -29,7 +29,7 @@ const WHO = /^(\p{L}{2,20}) the \p{L}{2,20}$/iu
 
 /** Whose somebody is, which is not who is spelled: 'son's' of 'son's teacher'. */
 const OWNER =
-  /^(?:son|daughter|brother|sister|mum|mom|dad|mother|father|wife|husband|friend)['’]s (?=\p{L})/iu
+  /^(?:grandpa|grandad|granddad|grandma|gran|granny|nan|nana|uncle|aunt|auntie|son|daughter|brother|sister|mum|mom|dad|mother|father|wife|husband|friend)['’]s (?=\p{L})/iu
 /** Which birthday it is, behind a name. */
 const TURNING = / turn(?:s|ing) [\p{L}\d-]+$/iu
 /** A sentence: nobody hangs its words on a wall. */

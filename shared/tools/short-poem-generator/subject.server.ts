@@ -224,7 +224,7 @@ function nameOf(topic: string): string {
   const [, two] = / (?:of|for) (\p{Lu}\p{Ll}+ (?:and|&) \p{Lu}\p{Ll}+)$/u.exec(topic) ?? []
   if (two !== undefined) return two
   const [head = ''] = (topic.split(/ [-–—] |: /u)[0] ?? '').split(
-    / (?:that|which|who|when|while|because|after|before|with|without|in|on|at|from|for|about|and) /iu,
+    / (?:that|which|who|seen|when|while|because|after|before|with|without|in|on|at|from|for|about|and) /iu,
   )
   const kept = words(head).length > 0 && words(head).length <= PHRASE_WORDS_MAX ? words(head) : all
   // 'The last day of the school year' is no 'last day of the'.
