@@ -31,7 +31,7 @@ export function announcedOf(named: Named): Announced | undefined {
 const GENTLE: ReadonlySet<LetterKind> = new Set<LetterKind>(['careful', 'support', 'loss'])
 /** Help for those in grief or debt may start on a day like any other. */
 const HELPING =
-  /\b(?:group|caf[eé]|service|helpline|clinic|course|sessions?|support|counsell?ing|drop-in)\b.* (?:starting|launching|returning|resuming|beginning|reopening)\b/iu
+  /\b(?:group|caf[eé]|service|helpline|clinic|course|sessions?|support|counsell?ing|drop-in) (?:starting|launching|returning|resuming|beginning|reopening)\b/iu
 /** A pool that opens changes nothing for anybody, and is good news. */
 const OPENING = /\bopening\b/iu
 /** What stays what it is when it is told in a sentence. */
