@@ -168,7 +168,6 @@ import psychologicalWhoDoesTheVoice from './data/stories/psychological/who-does-
 import psychologicalWrongNumberRightName from './data/stories/psychological/wrong-number-right-name.json' with { type: 'json' }
 import psychologicalYouAreOnMute from './data/stories/psychological/you-are-on-mute.json' with { type: 'json' }
 import psychologicalYourCallIsImportant from './data/stories/psychological/your-call-is-important.json' with { type: 'json' }
-import slasherAfterTheLastBell from './data/stories/slasher/after-the-last-bell.json' with { type: 'json' }
 import slasherBayFour from './data/stories/slasher/bay-four.json' with { type: 'json' }
 import slasherCabinSleepsOne from './data/stories/slasher/cabin-sleeps-one.json' with { type: 'json' }
 import slasherCountTenLetGo from './data/stories/slasher/count-ten-let-go.json' with { type: 'json' }
@@ -432,7 +431,6 @@ export const storyTables: readonly unknown[] = [
   psychologicalWrongNumberRightName,
   psychologicalYouAreOnMute,
   psychologicalYourCallIsImportant,
-  slasherAfterTheLastBell,
   slasherBayFour,
   slasherCabinSleepsOne,
   slasherCountTenLetGo,
