@@ -50,7 +50,7 @@ const FACTS: readonly Fact[] = [
 
 /** Who somebody is to another: 'my son's teacher' is no son. */
 const OWNER =
-  /\p{L}{1,20}['’]s (?=(?:\p{L}{1,20} )?(?:teacher|friend|boss|wife|husband|boyfriend|girlfriend|dog|cat|school|nurse|doctor|coach|tutor|mum|mom|dad|sister|brother|son|daughter|nan|gran)s?\b)/giu
+  /(?<!\p{L})\p{L}{1,20}['’]s (?=(?:\p{L}{1,20} )?(?:teacher|friend|boss|wife|husband|boyfriend|girlfriend|dog|cat|school|nurse|doctor|coach|tutor|mum|mom|dad|sister|brother|son|daughter|nan|gran)s?\b)/giu
 
 /** True where a text says nothing against what the topic settles: no snow in July, no grey muzzle on a puppy. */
 export function agrees(text: string, topic: string, theme: string): boolean {

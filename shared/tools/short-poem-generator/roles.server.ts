@@ -34,13 +34,13 @@ const BEHIND =
   / (?:that|which|who|whom|whose|when|where|while|because|after|before|with|without|in|on|at|from|for|about|and|or|of|to|by|near|under|over|off|seen|made|born|called|named|my|our|his|her|their|your|she|he|they|we|i|you|is|are|was|were|has|have|had|learning|going|leaving|turning|starting|getting|jumping) /iu
 
 /** Who is called so is told by what stands before the name. */
-const CALLED = /(?<=^\p{Ll}[\p{L} -]{1,30}) \p{Lu}\p{L}+$/u
+const CALLED = /^(\p{Ll}[\p{L} -]{1,30}) \p{Lu}\p{L}+$/u
 
 /** 'Tackle box' of 'my grandpa's old tackle box in the shed', 'cousin' of 'my cousin Ray'. */
 export const headOf = (topic: string): string =>
   (topic.replace(LEADING, '').replace(DETERMINER, '').split(BEHIND)[0] ?? '')
     .trim()
-    .replace(CALLED, '')
+    .replace(CALLED, '$1')
 
 const NUMBER =
   '(?:\\d{1,2}|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?)'
@@ -91,7 +91,7 @@ export const isMany = (topic: string): boolean => numberOf(headOf(topic)) === 'p
 
 /** A line of one thing, or of several: 'it was' of `{it was|they were}`. */
 export const agreed = (line: string, isSeveral: boolean): string =>
-  line.replace(/\{([^|}]*)\|([^}]*)\}/gu, isSeveral ? '$2' : '$1')
+  line.replace(/\{([^|{}]*)\|([^{}]*)\}/gu, isSeveral ? '$2' : '$1')
 
 /** A role's lines of one thing, or of several. */
 export function inNumber(role: Role, isSeveral: boolean): Role {
