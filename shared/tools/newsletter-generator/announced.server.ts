@@ -15,7 +15,7 @@ export function announcedOf(named: Named): Announced | undefined {
   const { head, points, kind } = named
   const isGrave = QUIET.has(kind) && !GENTLE.has(kind) && !HELPING.test(head)
   if (isGrave) return undefined
-  const done = outcomeOf(named) ?? stallOf(named) ?? startOf(named)
+  const done = pickOf(named) ?? outcomeOf(named) ?? stallOf(named) ?? startOf(named)
   if (done !== undefined) return done
   for (const [sign, say, about] of NEWS) {
     const found = sign.exec(head)
@@ -103,6 +103,11 @@ const NEWS: readonly News[] = [
       `we have a guest ${who.toLowerCase()}${where === undefined ? '' : ` at ${ours(where)}`}`,
   ],
   [
+    /^([^,]{0,40}\b(?:donations|stocks|supplies|shelves)) (?:are )?((?:(?:very|nearly|almost|running) )?(?:down|low|empty|bare)\b.{0,50})$/iu,
+    ([, what = '', how = '']) => `${lowered(what)} are ${lowered(how)}`,
+    'appeal',
+  ],
+  [
     /^(job openings|job vacancies|vacancies)$/iu,
     ([, what = '']) => `we have ${lowered(what)}`,
     'vacancy',
@@ -116,6 +121,19 @@ const NEWS: readonly News[] = [
     'works',
   ],
 ]
+
+/** 'Our book club pick for March is Small Things Like These'. */
+function pickOf({ head, points, kind }: Named): Announced | undefined {
+  const [what = '', ...more] = points
+  if (!PICK.test(head) || !/^[\p{Lu}“"‘']/u.test(what)) return undefined
+  const sentence = upperFirst(`${ours(head)} is ${what}`)
+  return {
+    clause: { sentence, subject: '' },
+    points: more,
+    kind: toldKind({ head, points, kind, purpose: 'inform' }),
+  }
+}
+const PICK = /^(?!.*\bpick your)(?:\p{L}+ ){0,5}pick(?: (?:for|of) (?:\p{L}+ ?){1,3})?$/iu
 
 const STARTING =
   /^(.{3,50}) ((?:starting|launching|returning|resuming|beginning|reopening|arriving|hatching)(?: (?:up|again|soon|in|at|from|on|after) ?.{0,40})?)$/iu
@@ -144,7 +162,7 @@ const AT = /^(?:\d{1,2}(?:[.:]\d\d)? ?[ap]m|noon|midday)\b/iu
 const RULES = /\b(?:rules|laws?|legislation|regulations?|guidance|guidelines)\b/iu
 /** Persons who are new are introduced, a new year is nobody's, and new hours are nothing without the hours. */
 const NO_NEWS =
-  /^(?:year|years|year's|to|moon|opening|hours|starters?|parents|patients|customers|members|clients|staff|mums?|dads?|moms?|homeowners|owners|families|beginners|prices?|rates|fees|baby|puppy|kitten)\b(?! photos)/iu
+  /^(?:year|years|year's|to|moon|opening|hours|starters?|parents|patients|customers|members|clients|staff|mums?|dads?|moms?|homeowners|owners|families|beginners|prices?|rates|fees|baby|puppy|kitten)\b(?! (?:photos|goats?|lambs?|animals?|alpacas?|rabbits?|chicks|ducklings|donkeys?|owls?|otters?|pigs?|piglets)\b)/iu
 /** 'New hymn books arrived' has its verb. */
 const TOLD = / (?:arrived|here|fitted|installed|finished|started|coming|sought)$/iu
 const NEW_KINDS: ReadonlySet<LetterKind> = new Set<LetterKind>([

@@ -36,7 +36,8 @@ export function askedRow(
   row: OwnRow,
   rowIn: (key: string) => OwnRow,
 ): OwnRow {
-  if (purpose !== 'engage') return { ...rowIn('subject'), pictures: row.pictures, add: row.add }
+  if (purpose !== 'engage' && !PICKED.test(title.split(BEHIND)[0] as string))
+    return { ...rowIn('subject'), pictures: row.pictures, add: row.add }
   const [drawn, fillings] = engagedBy(title, sort)
   if (drawn !== undefined) return filledWith(rowIn(`subject ${drawn}`), fillings)
   if (kind === 'skill') return row
@@ -52,6 +53,7 @@ function engagedBy(title: string, sort: Told['sort']): readonly [string | undefi
   if (AWARDED.test(head)) return ['awarded', {}]
   if (/\brecipes?$/iu.test(head)) return ['cooked', { one: lowered(head) }]
   if (JOINED.test(head)) return ['joined', {}]
+  if (PICKED.test(head)) return ['picked', {}]
   if (FOLLOWED.test(head)) return ['followed', {}]
   if (PLACED.test(head)) return ['placed', {}]
   return [sort === 'goods' ? 'tried' : undefined, {}]
@@ -65,5 +67,7 @@ const PLACED =
   /\b(?:shop|store|cafe|café|garden|gardens|library|playground|hall|park|centre|center|museum|club|group|choir|church|sunday school|gym|pool|canteen|allotments?|youth club|market|website|reserve|woods?|orchard)$/iu
 const JOINED =
   /\b(?:along|open|challenge|week|month|day|drive|campaign|scheme|watch|swap|project|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|contest|competition|league|patrol|programme|petition)(?: (?:20\d\d|\p{L}+(?:ary|rch|ril|may|une|uly|ust|ber)))?$/iu
+/** What is yet to be chosen, as far as the form says. */
+const PICKED = /\bpicks?$/iu
 const FOLLOWED =
-  /\b(?:pick|podcasts?|episodes?|videos?|blog|blog posts?|articles?|magazine|issue|album|single|song|film|series|exhibition|playlist|website|logo|designs?|mural|reading list)$/iu
+  /\b(?:podcasts?|episodes?|videos?|blog|blog posts?|articles?|magazine|issue|album|single|song|film|series|exhibition|playlist|website|logo|designs?|mural|reading list)$/iu

@@ -63,7 +63,7 @@ export function bankLetter(reading: Reading, purpose: string, build: Build, stor
 
 /** The texts of a letter by the names that its shape uses, each chosen once. */
 function slotsOf(
-  { topic, bank }: Reading,
+  { topic, bank, sort }: Reading,
   row: Row,
   store: Store,
 ): Readonly<Record<string, string>> {
@@ -83,7 +83,7 @@ function slotsOf(
     lead: say(known?.sober ? row.leads.filter((text) => !TRYING.test(text)) : row.leads),
     turn: say(row.turns),
     close: say(known?.sober ? plainOf(row.closes) : row.closes),
-    offer: say(row.offers),
+    offer: say(sort === 'service' ? row.offers : joins.bankOffers),
   }
 }
 

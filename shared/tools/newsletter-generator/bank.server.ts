@@ -149,7 +149,7 @@ export function bankMatch(
 
 /** 'Meet the team' is no meeting, and a summer camp no camping. */
 const INTRODUCED =
-  /^(?:meet|introducing) (?:the|our|your|my)\b|\b(?:summer|day|holiday|boot|sports|football|training|refugee) camps?\b/iu
+  /^(?:meet|introducing) (?:the|our|your|my)\b|\b(?:summer|day|holiday|boot|sports|football|training|refugee) camps?\b|\bproduct (?:launch|release|update|news)\b/iu
 
 /** 'New yoga classes' are somebody's, and no advice on yoga. */
 const SOLD =

@@ -112,7 +112,11 @@ function framesOf(
     if (clause !== undefined) return [WHOLE, own]
     return [isPointing ? [...own, ...framesFor('point')] : own, WHOLE]
   }
-  return kindsOf(purpose, isAsking).map(framesFor)
+  // Nobody but a service helps with olive oil.
+  const isHelping = reading.sort === 'service'
+  return kindsOf(purpose, isAsking).map((kind) =>
+    framesFor(kind).filter((text) => isHelping || !/\bhelp\b/iu.test(text)),
+  )
 }
 
 /** Subjects that call for a reply, which a letter with a call of its own does not ask for. */

@@ -190,7 +190,9 @@ export function ctasOf(reading: Reading, { purpose }: Input): readonly string[] 
   if (isSober) return rowOf(reading).ctas
   const ofPurpose =
     (joins.ctas as Readonly<Record<string, readonly string[]>>)[purpose] ?? joins.ctas.engage
-  return isBankLetter(reading) ? ofPurpose : rowOf(reading).ctas
+  if (!isBankLetter(reading)) return rowOf(reading).ctas
+  // Nobody but a service helps with olive oil.
+  return purpose === 'promote' && reading.sort !== 'service' ? joins.bankCtas : ofPurpose
 }
 
 const EXPERTS =

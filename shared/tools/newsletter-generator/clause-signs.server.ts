@@ -1,6 +1,6 @@
 /** 'Post office closing' tells that it does, a 'bank holiday closing' when. */
 export const SHUT =
-  /^(?:group|club|shop|store|office|branch|surgery|school|library|pub|pool|gym|centre|center|cafe|café|nursery|clinic|church|bank|playgroup|factory|bakery|restaurant|salon|museum)$/u
+  /^(?:group|club|shop|store|office|branch|surgery|school|library|pub|pool|gym|centre|center|cafe|café|nursery|clinic|church|bank|playgroup|factory|bakery|restaurant|salon|museum|studio|gallery|workshop|theatre|theater|cinema|practice)$/u
 /** 'Fixtures cancelled waterlogged pitch' says what is off, and why. */
 export const CAUSED =
   /^(.{3,60}? (?:cancelled|canceled|postponed|called off|suspended)),? (?:due to |because of )?(\p{Ll}{4,} .{3,60}|\p{Ll}{5,})$/u

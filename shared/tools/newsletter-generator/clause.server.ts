@@ -44,7 +44,7 @@ const ORDERED =
 const SHORT_OF = /^(?:very |running )?(?:low on|short of|running out of|in need of) \S/iu
 /** 'Closing our shop', 'lost our friend': what the sender does or has done, without saying who. */
 const DOING =
-  /^(?:closing|opening|moving|launching|changing|raising|extending|updating|introducing|selling|reducing|replacing|celebrating) (?:our|down(?! sale)|up)\b/iu
+  /^(?:closing|opening|moving|launching|changing|raising|extending|updating|introducing|selling|reducing|replacing|celebrating) (?:our|my|down(?! sale)|up|the (?:shop|store|studio|salon|cafe|café|restaurant|bakery|practice|pub|gallery|business|nursery|clinic|gym|bar|hotel|club|branch|office))\b/iu
 const DONE =
   /^(?:lost|raised|won|moved|finished|opened|hired|launched|added|reached|appointed|welcomed) (?:our|a|an|the|over|more than|nearly|almost|to|two|three|[£$€])/iu
 const THANKING =
@@ -89,8 +89,10 @@ export function clauseOf(text: string): Clause | undefined {
   if (GIVEN_AWAY.test(text))
     return { sentence: `We are offering ${lowerOpening(text)}`, subject: '' }
   if (DONE.test(text)) return { sentence: `We have ${lowerOpening(text)}`, subject: '' }
-  if (OF_US.test(text) || DOING.test(text))
-    return { sentence: `We are ${lowerOpening(text)}`, subject: '' }
+  if (OF_US.test(text) || DOING.test(text)) {
+    const who = /^\p{L}+ my\b/u.test(text) ? 'I am' : 'We are'
+    return { sentence: `${who} ${lowerOpening(text)}`, subject: '' }
+  }
   const [, off, cause = ''] = CAUSED.exec(text) ?? []
   if (off !== undefined && !GOES_ON.test(cause.split(' ')[0] as string)) {
     const told = clauseOf(off)
@@ -191,7 +193,7 @@ const DOES =
 const PLACED = /^(?:on|in|at|from|with|also)$/u
 
 /** 'Bowls club green reopens' is told in full. */
-const ENDING = /^(?:arrived|came|went|fell|reopens|returns|retires|resigns)$/u
+const ENDING = /^(?:arrived|came|went|fell|reopens|returns|retires|resigns|relapsed)$/u
 const MOVABLE =
   /^(?:payroll|reception|department|team|practice|meetings?|classes|lessons|training|market)$/u
 /** 'New bus stops' are places. */
@@ -215,7 +217,7 @@ const NAMED_OPENING = /^(?:day|days|house|evening|evenings|studio|studios|mic|ga
 const lowerOpening = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 const coreOf = (subject: string): string =>
-  subject.split(/ (?:of|for|in|on|at|to|with|from|by|about) /iu)[0] as string
+  subject.split(/ (?:of|for|in|on|at|to|with|from|by|about) /iu)[0]?.replace(/ \d+$/u, '') as string
 
 /** 'swimming pool' as one speaks of it: 'the swimming pool'; names and meals take no article. */
 function withThe(subject: string): string {

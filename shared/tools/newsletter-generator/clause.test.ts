@@ -25,6 +25,9 @@ describe('a topic that tells something', () => {
     ['E. coli found in batch 77', 'E. coli was found in batch 77'],
     ['plumber wanted for Saturday clinic', 'A plumber is wanted for Saturday clinic'],
     ['what should the new playground have', 'What should the new playground have?'],
+    ['kids sizes most needed', 'Kids sizes are most needed'],
+    ['sizes 3 to 5 still needed', 'Sizes 3 to 5 are still needed'],
+    ['closing my shop in June', 'I am closing my shop in June'],
     ['flu jabs now available', 'Flu jabs are now available'],
   ])('reads %s as a sentence', (topic, sentence) => {
     expect(clauseOf(topic)?.sentence).toBe(sentence)

@@ -68,6 +68,9 @@ export function rowOf(told: Told): OwnRow {
     return { ...row, pictures: (BARE_ROWS.get('offer service') ?? row).pictures }
   if (!isBare && clause === undefined && known === 'report' && !isNews(title))
     return { ...row, told: STANDING }
+  // Who closes for good asks nobody for thanks.
+  if (known === 'leaving' && clause !== undefined && CLOSING.test(clause))
+    return { ...row, ...voices.find(({ voice }) => voice === 'closing') }
   if (!isBare)
     return clause !== undefined && (known === 'notice' || (isAnnounced && SAID.has(known)))
       ? voiced(row, clause, purpose)
@@ -85,6 +88,8 @@ export function rowOf(told: Told): OwnRow {
     row
   return inTitle(said, topic)
 }
+
+const CLOSING = /^(?:we are|we're|I am|I'm) (?:\p{L}+ )?closing\b/iu
 
 /** What a matter is asked about as: a report that is no news is a notice, and a market update is news. */
 function namedAs(kind: LetterKind, title: string): LetterKind {
@@ -111,7 +116,7 @@ function voiced(row: OwnRow, clause: string, purpose: string): OwnRow {
 }
 /** What may be unwelcome is told plainly, and is no 'news from us'. */
 const HARD =
-  /\b(?:closed?|closing|cancel\p{L}+|late|later|delay\p{L}*|broke\p{L}*|stolen|stops|stopped|not|no|unable|damaged?|going up|prices?|fees|rent|put up|raise|strike|ill|sick|lost|cut|cuts|fewer|off|fire|flood\p{L}*|theft|police|sorry|due|must|please|need|needs|waiting|banned|ban|missing|only|rules|laws?|regulations|guidance)\b|n't\b/iu
+  /\b(?:closed?|closing|cancel\p{L}+|late|later|delay\p{L}*|broke\p{L}*|stolen|stops|stopped|not|no|unable|damaged?|going up|prices?|fees|rent|put up|raise|strike|ill|sick|lost|cut|cuts|fewer|off|fire|flood\p{L}*|theft|police|rats?|mice|wasps|bedbugs|potholes|scams?|scammers|failed|fails|refused|rejected|injured|hurt|funding|sorry|due|must|please|need|needs|waiting|banned|ban|missing|only|rules|laws?|regulations|guidance)\b|n't\b/iu
 
 const VOICES: readonly (readonly [string, RegExp])[] = [
   ['stall', /^We have a (?:stall|stand|booth) at\b/u],

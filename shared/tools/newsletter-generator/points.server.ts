@@ -125,7 +125,18 @@ function itemsIn(text: string, joint: RegExp): string[] {
     .split(joint)
     .map((item) => item.replace(/^[\s•*–-]{1,4}|[\s.,;:!]{1,4}$/gu, '').trim())
     .filter((item) => /[\p{L}\p{N}]/u.test(item))
+    .reduce<string[]>(withTaught, [])
 }
+
+/** 'How to check oil, tyres and lights' is one thing that is taught. */
+function withTaught(items: string[], item: string): string[] {
+  const before = items.at(-1) ?? ''
+  return TAUGHT.test(before) && LAST_TWO.test(item)
+    ? [...items.slice(0, -1), `${before}, ${item}`]
+    : [...items, item]
+}
+const TAUGHT = /^how to \p{L}+(?: your| the)? \p{L}+$/iu
+const LAST_TWO = /^\p{Ll}+ and \p{Ll}+$/u
 
 /** 'Black Friday 25% off lamps' and 'dog grooming from £35': what it comes to is said of it. */
 const AMOUNT =

@@ -28,7 +28,9 @@ export function greetingOf(audience: string, brief: Brief): string {
   if (said.length <= GREETED_WORDS_MAX && GREETED.has(head)) return `Dear ${head},`
   const readers = said.length <= NAMED_WORDS_MAX ? readersOf(audience, brief) : undefined
   return readers === undefined ||
-    /^our\b|\b(?:people|anyone|everyone|those|folks)\b/iu.test(readers)
+    /^our\b|\b(?:people|anyone|everyone|those|folks)\b|\b(?:club|society|association)$/iu.test(
+      readers,
+    )
     ? 'Hello,'
     : `Dear ${readers},`
 }

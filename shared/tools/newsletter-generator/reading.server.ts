@@ -66,6 +66,10 @@ export const readingOf = oncePer((input: Input): ((brief: Brief) => Reading) => 
 const PERSONS =
   /\b(?:buyers|starters|owners|carers|sellers|beginners|renters|drivers|managers|locksmith)$/iu
 
+/** A tasting and a blood donation that are promoted are what one comes to. */
+const isToCome = (head: string, { purpose }: Input): boolean =>
+  purpose === 'promote' && /\b(?:tasting|blood (?:donation|drive))s?$/iu.test(head)
+
 const MET = /^(?:meet|introducing) (?:the|our) team$/iu
 
 /** 'Moving to Canada' is what clients of a visa office want to do. */
@@ -83,7 +87,11 @@ const apostrophes = (text: string): string =>
   text
     .replace(/\b(last|next|this) (week|month|year|term)s (?=\p{Ll})/giu, "$1 $2's ")
     .replace(DAYS_OWN, "$1's $2")
+    .replace(NAMED_DAY, (_, whose: string) => `${upperFirst(whose.toLowerCase())}'s Day`)
+    .replace(NAMED_FOR, (_, whose: string) => `${upperFirst(whose.toLowerCase())}'s`)
     .replace(/\b(t)hankyou\b/giu, '$1hank you')
+const NAMED_DAY = /\b(mother|father|valentine)s day\b/giu
+const NAMED_FOR = /\b(parkinson|alzheimer|crohn)s\b/giu
 const DAYS_OWN =
   /\b((?:mon|tues|wednes|thurs|fri|satur|sun)day)s (match|game|meeting|event|concert|service|walk|race|lunch|dinner)\b/giu
 
@@ -117,7 +125,10 @@ function read(input: Input, given: Brief): Reading {
   const cut = parted(dated, (part) =>
     isKept(part) ? withNames(part) : withoutFrame(withDates(plainCase(withoutWebAddresses(part)))),
   )
-  const bank = bankMatch(cut.head, input.audience, brief.gravity)
+  const isKit = input.purpose === 'promote' && /\bfirst aid kits?$/iu.test(cut.head)
+  // Who sells a kit teaches nobody to use it.
+  const known = isKit ? undefined : bankMatch(cut.head, input.audience, brief.gravity)
+  const bank = known && isToCome(cut.head, input) ? { ...known, isWhole: false } : known
   const { head, points: stated } = bank ? cut : withClause(cut)
   const asked = { purpose: input.purpose, audience: input.audience, points: stated }
   // 'Meet the team' asks nobody to.

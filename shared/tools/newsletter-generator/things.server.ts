@@ -7,7 +7,7 @@ const JOINT = / (?:of|for|in|on|at|to|with|from|by|about|that|who) /iu
 
 /** How the thing at the head of a phrase is counted: 'wines from Portugal' are several. */
 const countOf = (thing: string): 'singular' | 'plural' | 'mass' =>
-  numberOf(thing.split(JOINT)[0] as string)
+  numberOf(thing.split(JOINT)[0]?.split(',')[0] as string)
 
 /** 'is' or 'are', as what stands before it asks. */
 export const isOrAreFor = (thing: string): string => (countOf(thing) === 'plural' ? 'are' : 'is')

@@ -3,6 +3,7 @@ import { gerund, upperFirst } from '../../text/grammar.server.ts'
 import { isCounted } from './articles.server.ts'
 import words from './data/words.json' with { type: 'json' }
 import type { LetterKind } from './kinds/kinds.server.ts'
+import { CRASH, LAST_OF } from './kinds/signs.server.ts'
 import { wordSet } from './word-sets.server.ts'
 
 /** 'Weekly newsletter about', '10 tips for', 'the importance of': what says how one writes and not about what. */
@@ -65,7 +66,11 @@ export function insideOf(head: string, kind: LetterKind): string {
     return `our ${topic}${/(?:friday|monday|day)$/iu.test(topic) ? ' offers' : ''}`
   if (ROUNDED_UP.has(kind) && ROUND_UP.test(topic)) return `our ${topic}`
   const isThe =
-    takesThe(topic, kind) || OF_THE_MONTH.test(topic) || (kind === 'report' && NEWS.test(topic))
+    takesThe(topic, kind) ||
+    OF_THE_MONTH.test(topic) ||
+    LAST_OF.test(topic) ||
+    CRASH.test(topic) ||
+    (kind === 'report' && NEWS.test(topic))
   return isThe ? `the ${topic}` : topic
 }
 

@@ -9,9 +9,19 @@ export function inClause(
   words: readonly string[],
 ): LetterKind {
   if (clause === undefined || INVITING.has(named)) return named
-  if (sizeIn('returns', words) > 0) return SERVED.test(clause.sentence) ? 'notice' : 'returns'
+  if (sizeIn('returns', words) > 0) return isGladToReturn(clause) ? 'returns' : 'notice'
   return SHOWING.has(named) ? named : 'notice'
 }
+
+/** Only what one comes to is told gladly: delays, rats and an illness come back as well. */
+const isGladToReturn = ({ sentence, subject }: Clause): boolean =>
+  !SERVED.test(sentence) &&
+  !OF_ILLNESS.test(sentence) &&
+  (COME_TO.test(subject) || COME_TO.test(sentence))
+const OF_ILLNESS =
+  /^(?:my|his|her|our) (?:\p{L}+ )?(?:cancer|tumou?r|leuka?emia|illness|condition|depression)\b/iu
+const COME_TO =
+  /\b(?:open|reopens?|reopening|class(?:es)?|lessons|sessions?|courses?|workshops?|clubs?|groups?|choirs?|bands?|markets?|fairs?|festivals?|fetes?|shows?|concerts?|nights?|evenings?|mornings?|lunch(?:es)?|brunch|breakfasts?|suppers?|dinners?|teas?|quiz(?:zes)?|bingo|walks?|runs?|rides?|tours?|games?|match(?:es)?|tournaments?|league|football|rugby|cricket|tennis|netball|yoga|pilates|zumba|aerobics|swimming|dance|dancing|bowls|darts|chess|cinema|films?|theatre|theater|pantos?|pantomime|plays?|camps?|playgroup|crèche|creche|toddlers|scouts|guides|brownies|cubs|beavers|sunday school|messy church|cafe|café|cafés|restaurant|pub|bar|bakery|shop|stall|pool|gym|library|museum|gallery|garden|gardens|park|farm|playground|rink|studio|term|season|specials?|roasts?|menu|karaoke|open mic|story ?time|sing-?along|parkrun|meetups?|meet-ups?|coffee|pizza|ice cream|carols?|parade|carnival|party|parties|discos?|ceilidhs?|sale)\b/iu
 
 /** What comes back and is not come to. */
 const SERVED =

@@ -3,13 +3,17 @@ import {
   AGAINST,
   AILING,
   BEREAVED,
+  BRIEFLY,
   DEARER,
   DUE,
   EATEN,
   FOR_GOOD,
   GRAVE_NEWS,
+  INCIDENT,
+  isIll,
   JOINS,
   LACKING,
+  LAST_OF,
   LEAVING,
   MOVED,
   NEEDS,
@@ -19,6 +23,7 @@ import {
   PERCENT_OFF,
   PUT_BY,
   RAISED,
+  RUN_LOW,
   SHORT_OF,
   SHUT,
   SOUGHT,
@@ -70,6 +75,9 @@ export function decidedKind(
   if (first === 'recall') return EATEN.test([head, ...points].join(' ')) ? 'recallfood' : first
   if (first) return first
   if (clause && GRAVE_NEWS.test(clause.sentence)) return 'sober'
+  if ([clause?.sentence ?? '', ...points].some(isIll)) return 'sober'
+  if (clause === undefined && INCIDENT.test(head)) return 'sober'
+  if (clause === undefined && LAST_OF.test(head)) return 'event'
   if (clause === undefined && AILING.test(head))
     return TELLING.has(purpose) ? 'sickness' : 'careful'
   if (BEREAVED.test(head)) return 'loss'
@@ -81,13 +89,14 @@ export function decidedKind(
   // 'New stylist Jade' is introduced by what she is and her name.
   if (clause === undefined && NEW_NAMED.test(head) && sizeAtStart('newcomer', words) > 0)
     return 'newcomer'
-  const phrases = PUT_BY.test(head) ? PHRASES.filter((kind) => kind !== 'leaving') : PHRASES
+  const isStaying = PUT_BY.test(head) || BRIEFLY.test(head)
+  const phrases = isStaying ? PHRASES.filter((kind) => kind !== 'leaving') : PHRASES
   const phrase = longest(forReaders(phrases, audience), (kind) =>
     sizeIn(kind, words, ALONE.has(kind) ? 1 : 2),
   )
   const isTopic = clause === undefined && points.length === 0
   if (phrase === 'sober' && isTopic && !isIncident(words)) return undefined
-  if (clause && LEAVING.test(clause.sentence)) return 'leaving'
+  if (clause && !isStaying && LEAVING.test(clause.sentence)) return 'leaving'
   if (phrase) return phrase
   if (purpose === 'engage' && isTopic && /^volunteer \p{L}+s$|\b(?:fund|shortage)$/iu.test(head))
     return 'appeal'
@@ -96,6 +105,7 @@ export function decidedKind(
   if (DUE.test(head)) return 'deadline'
   if (DEARER.test(head)) return 'prices'
   if (points.some((point) => SHORT_OF.test(point))) return 'appeal'
+  if ([head, ...points].some((part) => RUN_LOW.test(part))) return 'appeal'
   if (RAISED.test(head)) return 'report'
   if (PERCENT_OFF.test([head, ...points].join(' '))) return 'sale'
   if (/^(?:stolen|missing|lost)\b/iu.test(head)) return 'notice'

@@ -4,7 +4,45 @@ export const PUT_BY =
 
 /** What has befallen somebody, told in a sentence: no notice to be taken note of. */
 export const GRAVE_NEWS =
-  /\b(?:(?:seriously|gravely|terminally|critically|very|dangerously) (?:ill|sick|poorly|unwell|injured|hurt)|terminal illness|(?:in|into) (?:intensive care|hospital|a hospice|a coma)|had a (?:stroke|heart attack)|diagnosed with|(?:was|were|been) killed|lost (?:her|his|their) baby|has dementia)\b/iu
+  /\b(?:(?:seriously|gravely|terminally|critically|very|dangerously) (?:ill|sick|poorly|unwell|injured|hurt)|terminal illness|(?:in|into) (?:intensive care|hospital|a hospice|a coma)|had a (?:stroke|heart attack)|diagnosed with|(?:was|were|been) killed|lost (?:her|his|their) baby|has dementia|in an? (?:\p{L}+ )?(?:crash|accident|collision))\b/iu
+
+/** Closed for some days or hours, and open again. */
+export const BRIEFLY =
+  /\bclosing\b.*\b(?:for (?:an?|one|two|three|\d+|christmas|easter|summer|winter|refurbishment|repairs)|until|till|early|at \d+|over (?:the|christmas|easter)|between|during|while|temporarily|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/iu
+
+/** Somebody is ill, or loses work, as the sender tells it: 'my cancer is back', 'I start chemo in March'. */
+const ILL: readonly RegExp[] = [
+  /\b(?:my|his|her|their|'s) (?:\p{L}+ )?(?:cancer|tumou?r|leuka?emia|illness|condition|depression) (?:is|has|was|came|returned)\b/iu,
+  /\b(?:has|have|had|got|with) (?:(?:a|an|the|another|terminal|bad|\p{L}{3,9}) ){0,2}(?:cancer|tumou?r|leuka?emia|lymphoma|stroke|heart attack|seizure|miscarriage|fall|breakdown|pneumonia|sepsis|dementia)(?=$|[,.;]| (?:and|so|but|again|last|this|on|in|at|since|which|yesterday|today)\b)/iu,
+  /\b(?:start|starts|starting|begin|begins|beginning|having|have|has|had|need|needs|undergoing|facing|in for) (?:(?:more|my|her|his|heart|knee|hip|back|major|urgent) ){0,2}(?:chemo|chemotherapy|radiotherapy|dialysis|surgery|an operation)(?=$|[,.;]| (?:and|so|but|again|last|this|next|on|in|at|tomorrow|today)\b)/iu,
+  /\b(?:ill health|my health|health (?:reasons|grounds|problems)|relapsed?|been diagnosed)\b/iu,
+  /\b(?:is|are|am|was|been|i'm|fallen|taken) (?:(?:very|so|quite|too|still|now) )?(?:ill|unwell|poorly|dying)\b/iu,
+  /\b(?:broken|broke (?:a|my|his|her|their)) (?:leg|arm|wrist|ankle|hip|collarbone|foot|finger|rib|ribs|neck|shoulder|elbow|jaw)\b/iu,
+  /\b(?:letting (?:\p{L}+ ){1,3}go|(?:making|made) (?:\p{L}+ ){0,4}redundant)\b/iu,
+]
+/** It has turned out well, or it is said of whoever it may happen to. */
+const TURNED =
+  /\b(?:remission|all[- ]clear|recover(?:ed|ing|s|y)|cured|better|(?:home from|out of) hospital|beat|beaten|survived|discharged|cancer[- ]free)\b|^(?:if|when|please|anyone|what|how|why|do|does|are|is|have|you)\b/iu
+
+/** True where somebody is told to be ill or to lose work: never news to be glad of. */
+export const isIll = (told: string): boolean =>
+  ILL.some((sign) => sign.test(told)) && !TURNED.test(told)
+
+/** 'Fire at the workshop', and a crash that hurt somebody. */
+export const INCIDENT =
+  /^(?:a |the )?(?:big |serious |small )?fire (?:at|in) (?:the|our|my)\b|\b(?:bus|car|coach|train|plane|lorry|minibus|road|fatal) (?:crash|collision)\b/iu
+
+/** 'School bus crash', without an article. */
+export const CRASH =
+  /^(?!(?:the|a|an|our|my|your|this)\b)(?:\p{L}+ )?(?:bus|car|coach|train|plane|lorry|minibus|road|fatal) (?:crash|collision)$/iu
+
+/** 'Last service of our chapel' is what one comes to. */
+export const LAST_OF =
+  /^(?:our )?last (?:ever )?(?:service|mass|concert|show|night|market|class) (?:of|at|in|before)\b/iu
+
+/** Of what is given there is little left: 'donations down', 'shelves nearly empty'. */
+export const RUN_LOW =
+  /\b(?:donations|stocks|shelves|supplies) (?:are )?(?:very |nearly |almost |running )?(?:down|low|empty|bare)\b/iu
 
 /** What is done against an illness: 'covid boosters'. */
 export const AGAINST =
@@ -78,4 +116,4 @@ export const EATEN =
 
 /** Who closes for good says goodbye, even where all must go. */
 export const LEAVING =
-  /\bis (?:leaving|retiring)$|\bclosing (?:down )?(?:the|our|my) (?:shop|store|business|doors|cafe|café|salon|practice|studio)\b/u
+  /\bis (?:leaving|retiring)$|\bclosing (?:down )?(?:the|our|my) (?:shop|store|business|doors|cafe|café|salon|practice|studio|nursery|restaurant|bakery|pub|gallery|gym|clinic|hotel|bar)\b/u
