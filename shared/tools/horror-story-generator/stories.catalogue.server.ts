@@ -27,6 +27,7 @@ import bodyWhatHisBackSaid from './data/stories/body/what-his-back-said.json' wi
 import bodyWhatTheSpiderWasOwed from './data/stories/body/what-the-spider-was-owed.json' with { type: 'json' }
 import bodyWhatTheyHadSeen from './data/stories/body/what-they-had-seen.json' with { type: 'json' }
 import bodyWhatWeDoToWood from './data/stories/body/what-we-do-to-wood.json' with { type: 'json' }
+import cosmicAPathAsWideAsOneMan from './data/stories/cosmic/a-path-as-wide-as-one-man.json' with { type: 'json' }
 import cosmicAgainFromTheThirdStep from './data/stories/cosmic/again-from-the-third-step.json' with { type: 'json' }
 import cosmicBalloonsAtNoon from './data/stories/cosmic/balloons-at-noon.json' with { type: 'json' }
 import cosmicBothSidesOfTheWater from './data/stories/cosmic/both-sides-of-the-water.json' with { type: 'json' }
@@ -41,6 +42,7 @@ import cosmicNoticeToOccupiers from './data/stories/cosmic/notice-to-occupiers.j
 import cosmicOneOver from './data/stories/cosmic/one-over.json' with { type: 'json' }
 import cosmicSeventeenSunrises from './data/stories/cosmic/seventeen-sunrises.json' with { type: 'json' }
 import cosmicTheAnswerInTheFog from './data/stories/cosmic/the-answer-in-the-fog.json' with { type: 'json' }
+import cosmicTheFireStoppedAtTheRoad from './data/stories/cosmic/the-fire-stopped-at-the-road.json' with { type: 'json' }
 import cosmicTheFloorWithNoNumber from './data/stories/cosmic/the-floor-with-no-number.json' with { type: 'json' }
 import cosmicTheNumberAtNine from './data/stories/cosmic/the-number-at-nine.json' with { type: 'json' }
 import cosmicTheOldestAir from './data/stories/cosmic/the-oldest-air.json' with { type: 'json' }
@@ -53,6 +55,7 @@ import cosmicThreeAndAPause from './data/stories/cosmic/three-and-a-pause.json' 
 import cosmicTwoAndAHalfSeconds from './data/stories/cosmic/two-and-a-half-seconds.json' with { type: 'json' }
 import cosmicWhereTheSnowWasNot from './data/stories/cosmic/where-the-snow-was-not.json' with { type: 'json' }
 import folkACoatNobodyClaims from './data/stories/folk/a-coat-nobody-claims.json' with { type: 'json' }
+import folkAFifthWay from './data/stories/folk/a-fifth-way.json' with { type: 'json' }
 import folkAPlateForTheDeparted from './data/stories/folk/a-plate-for-the-departed.json' with { type: 'json' }
 import folkAVerseForTheDoor from './data/stories/folk/a-verse-for-the-door.json' with { type: 'json' }
 import folkAfterNine from './data/stories/folk/after-nine.json' with { type: 'json' }
@@ -63,6 +66,7 @@ import folkHarvestLoaf from './data/stories/folk/harvest-loaf.json' with { type:
 import folkLowerField from './data/stories/folk/lower-field.json' with { type: 'json' }
 import folkNotesForTheSitter from './data/stories/folk/notes-for-the-sitter.json' with { type: 'json' }
 import folkOneTreeOver from './data/stories/folk/one-tree-over.json' with { type: 'json' }
+import folkOnlyAMeasure from './data/stories/folk/only-a-measure.json' with { type: 'json' }
 import folkTentForThree from './data/stories/folk/tent-for-three.json' with { type: 'json' }
 import folkTheEleventhHourPeople from './data/stories/folk/the-eleventh-hour-people.json' with { type: 'json' }
 import folkTheEyesLast from './data/stories/folk/the-eyes-last.json' with { type: 'json' }
@@ -72,9 +76,11 @@ import folkThePlotBeside from './data/stories/folk/the-plot-beside.json' with { 
 import folkThePostOfWitch from './data/stories/folk/the-post-of-witch.json' with { type: 'json' }
 import folkTheSeventhBell from './data/stories/folk/the-seventh-bell.json' with { type: 'json' }
 import folkTheSilentDay from './data/stories/folk/the-silent-day.json' with { type: 'json' }
+import folkTheThursdayDraw from './data/stories/folk/the-thursday-draw.json' with { type: 'json' }
 import folkTheThursdayWomen from './data/stories/folk/the-thursday-women.json' with { type: 'json' }
 import folkTheWaterTakesTurns from './data/stories/folk/the-water-takes-turns.json' with { type: 'json' }
 import folkTheWrongSide from './data/stories/folk/the-wrong-side.json' with { type: 'json' }
+import folkTheyHowledTheOtherWay from './data/stories/folk/they-howled-the-other-way.json' with { type: 'json' }
 import folkToldToTheBees from './data/stories/folk/told-to-the-bees.json' with { type: 'json' }
 import folkWarmMilkForTheWell from './data/stories/folk/warm-milk-for-the-well.json' with { type: 'json' }
 import folkWeSayTheTenant from './data/stories/folk/we-say-the-tenant.json' with { type: 'json' }
@@ -194,6 +200,7 @@ import slasherTheLastKeyOnTheBoard from './data/stories/slasher/the-last-key-on-
 import slasherTheLastNightOfCamp from './data/stories/slasher/the-last-night-of-camp.json' with { type: 'json' }
 import slasherTheLongCanal from './data/stories/slasher/the-long-canal.json' with { type: 'json' }
 import slasherTheNumberUpstairs from './data/stories/slasher/the-number-upstairs.json' with { type: 'json' }
+import slasherTheSignSaidMyName from './data/stories/slasher/the-sign-said-my-name.json' with { type: 'json' }
 import slasherUpperDeck from './data/stories/slasher/upper-deck.json' with { type: 'json' }
 import slasherWardensCard from './data/stories/slasher/wardens-card.json' with { type: 'json' }
 import slasherWhatYouWillWantAtFour from './data/stories/slasher/what-you-will-want-at-four.json' with { type: 'json' }
@@ -236,6 +243,7 @@ import supernaturalSorryToHaveMissedYou from './data/stories/supernatural/sorry-
 import supernaturalStillDelivered from './data/stories/supernatural/still-delivered.json' with { type: 'json' }
 import supernaturalStillWarm from './data/stories/supernatural/still-warm.json' with { type: 'json' }
 import supernaturalTheBellForRoomNine from './data/stories/supernatural/the-bell-for-room-nine.json' with { type: 'json' }
+import supernaturalTheBellHose from './data/stories/supernatural/the-bell-hose.json' with { type: 'json' }
 import supernaturalTheCatCameBackHeavier from './data/stories/supernatural/the-cat-came-back-heavier.json' with { type: 'json' }
 import supernaturalTheCustomersWhoCameBack from './data/stories/supernatural/the-customers-who-came-back.json' with { type: 'json' }
 import supernaturalTheForecastReadsTheNames from './data/stories/supernatural/the-forecast-reads-the-names.json' with { type: 'json' }
@@ -290,6 +298,7 @@ export const storyTables: readonly unknown[] = [
   bodyWhatTheSpiderWasOwed,
   bodyWhatTheyHadSeen,
   bodyWhatWeDoToWood,
+  cosmicAPathAsWideAsOneMan,
   cosmicAgainFromTheThirdStep,
   cosmicBalloonsAtNoon,
   cosmicBothSidesOfTheWater,
@@ -304,6 +313,7 @@ export const storyTables: readonly unknown[] = [
   cosmicOneOver,
   cosmicSeventeenSunrises,
   cosmicTheAnswerInTheFog,
+  cosmicTheFireStoppedAtTheRoad,
   cosmicTheFloorWithNoNumber,
   cosmicTheNumberAtNine,
   cosmicTheOldestAir,
@@ -316,6 +326,7 @@ export const storyTables: readonly unknown[] = [
   cosmicTwoAndAHalfSeconds,
   cosmicWhereTheSnowWasNot,
   folkACoatNobodyClaims,
+  folkAFifthWay,
   folkAPlateForTheDeparted,
   folkAVerseForTheDoor,
   folkAfterNine,
@@ -326,6 +337,7 @@ export const storyTables: readonly unknown[] = [
   folkLowerField,
   folkNotesForTheSitter,
   folkOneTreeOver,
+  folkOnlyAMeasure,
   folkTentForThree,
   folkTheEleventhHourPeople,
   folkTheEyesLast,
@@ -335,9 +347,11 @@ export const storyTables: readonly unknown[] = [
   folkThePostOfWitch,
   folkTheSeventhBell,
   folkTheSilentDay,
+  folkTheThursdayDraw,
   folkTheThursdayWomen,
   folkTheWaterTakesTurns,
   folkTheWrongSide,
+  folkTheyHowledTheOtherWay,
   folkToldToTheBees,
   folkWarmMilkForTheWell,
   folkWeSayTheTenant,
@@ -457,6 +471,7 @@ export const storyTables: readonly unknown[] = [
   slasherTheLastNightOfCamp,
   slasherTheLongCanal,
   slasherTheNumberUpstairs,
+  slasherTheSignSaidMyName,
   slasherUpperDeck,
   slasherWardensCard,
   slasherWhatYouWillWantAtFour,
@@ -499,6 +514,7 @@ export const storyTables: readonly unknown[] = [
   supernaturalStillDelivered,
   supernaturalStillWarm,
   supernaturalTheBellForRoomNine,
+  supernaturalTheBellHose,
   supernaturalTheCatCameBackHeavier,
   supernaturalTheCustomersWhoCameBack,
   supernaturalTheForecastReadsTheNames,
