@@ -17,7 +17,7 @@ import { writeBallads, writeNarratives } from './story.server.ts'
 import { writeSonnets } from './sonnet.server.ts'
 import { STYLES, type Style } from './styles.ts'
 import { isOnTopic, subjectOf, type Subject } from './subject.server.ts'
-import type { Input } from './tool.ts'
+import { type Input, tool } from './tool.ts'
 
 const WRITERS: Readonly<Record<Style, StyleWriter>> = {
   haiku: writeHaiku,
@@ -46,9 +46,16 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     yield* inTitles(inForm(asked, subject, random, true), subject)
     return
   }
-  for (const style of orderOf(subject, random))
+  let taken = 0
+  for (const style of orderOf(subject, random)) {
+    // What is said quietly of anything is for want of a second that was written for the matter.
+    if (style === 'acrostic' && subject.isTender && taken >= tool.draftsMin) continue
     for (const piece of inForm(style, subject, random, false))
-      if (yield completed(piece, subject)) break
+      if (yield completed(piece, subject)) {
+        taken++
+        break
+      }
+  }
 }
 
 /** Drafts of one style, no two of which that are taken have one title while another of the style's has passed by. */
@@ -81,12 +88,12 @@ export function* writeOwn(input: Input, random: Random): Generator<Draft, void> 
 const EDGE_MAX = 12
 
 /** What has most to say of a topic first: forms with a bank of their own for it take turns. */
-function orderOf({ themes, letters }: Subject, random: Random): Style[] {
+function orderOf({ themes, letters, isTender }: Subject, random: Random): Style[] {
   const all: Style[] = ['haiku', 'free verse', 'acrostic']
   const others = STYLES.filter((style) => !all.includes(style))
   const order =
     themes.length > 0 ? random.shuffle(STYLES) : [...random.shuffle(all), ...random.shuffle(others)]
-  if (letters.length <= EDGE_MAX) return order
+  if (letters.length <= EDGE_MAX && !isTender) return order
   return [...order.filter((style) => style !== 'acrostic'), 'acrostic']
 }
 

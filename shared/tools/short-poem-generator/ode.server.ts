@@ -149,9 +149,9 @@ const KINDS: Readonly<Record<string, Kind>> = {
   plant: 'nature',
 }
 
-/** What nobody thanks for coming. */
+/** What nobody thanks for coming, and a span of time, which is no thing. */
 const UNPRAISED =
-  /\b(?:insomnia|nightmares?|hay fever|sleeplessness|potholes?|traffic|debt|tax(?:es)?)\b/iu
+  /^\d+ (?:years?|months?|weeks?|days?)\b|\b(?:insomnia|nightmares?|hay fever|sleeplessness|potholes?|traffic|debt|tax(?:es)?)\b/iu
 
 function kindOf({
   themes: [theme = ''],

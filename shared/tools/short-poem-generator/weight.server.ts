@@ -86,8 +86,8 @@ const SAD: ReadonlySet<string> = new Set([
   'estranged',
 ])
 
-/** Feasts of a faith, at which people are glad. */
-const FEASTS: ReadonlySet<string> = new Set(['christening', 'bar-mitzvah', 'ramadan', 'eid'])
+/** Themes of belief itself; a feast or a building of a faith is spoken of as any other: 'our wedding in the village church'. */
+const OF_FAITH: ReadonlySet<string> = new Set(['faith', 'quiet', 'hope', 'peace'])
 
 /** What a topic names itself, or what is said quietly of anything. */
 function ownOf(topic: string): string[] {
@@ -127,7 +127,8 @@ function heaviness(
     return { isGrave: false, isTender: isSad }
   }
   const named = themesIn(topic)
-  if (reason === 'faith' && FEASTS.has(named[0] ?? '')) return { isGrave: false, isTender: false }
+  if (reason === 'faith' && level !== 'grave' && named.length > 0 && !OF_FAITH.has(named[0] ?? ''))
+    return { isGrave: false, isTender: named.some((id) => SAD.has(id)) }
   if (level === 'grave' || named.length === 0)
     return { isGrave: level === 'grave', isTender: true, theme: ['quiet'] }
   return { isGrave: false, isTender: true, theme: named }
