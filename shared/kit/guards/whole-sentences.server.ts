@@ -14,7 +14,7 @@ const WRITTEN: ReadonlySet<PartRole> = new Set(['prose', 'letter', 'verse'])
 
 /**
  * G5: prose is made of complete sentences, and its brackets and quotes balance. Of a letter each paragraph is, but for
- * the lines around it that are no sentences; of verse only the signs are looked at.
+ * the lines around it that are no sentences and the points of a list; of verse only the signs are looked at.
  */
 export function wholeSentences(parts: Parts): DraftRule<unknown> | undefined {
   if (!Object.values(parts).some((role) => WRITTEN.has(role))) return undefined
@@ -53,7 +53,9 @@ function sentencesIn(text: string, role: PartRole): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line.length >= PARAGRAPH_CHARS_MIN && !line.endsWith(':'))
+    .filter(
+      (line) => line.length >= PARAGRAPH_CHARS_MIN && !line.endsWith(':') && !line.startsWith('• '),
+    )
 }
 
 function endsWhole(text: string): boolean {

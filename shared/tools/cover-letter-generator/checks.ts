@@ -33,7 +33,8 @@ function shortened(paragraphs: readonly string[]): readonly string[] {
     )
     const sentences = inner[longest] ?? []
     if (sentences.length < 2) return list
-    list = list.with(longest + 1, sentences.slice(0, -1).join(' '))
+    const text = list[longest + 1] as string
+    list = list.with(longest + 1, text.slice(0, -(sentences.at(-1) as string).length).trimEnd())
   }
   return list
 }
@@ -151,7 +152,7 @@ const manner: Rule = {
     withParagraphs(draft, (paragraphs) =>
       // Opening and closing stay as they were written.
       paragraphs.map((text, at) =>
-        at > 0 && at < paragraphs.length - 1 ? joinedFirst(text) : text,
+        at > 0 && at < paragraphs.length - 1 ? text.split('\n').map(joinedFirst).join('\n') : text,
       ),
     ),
 }

@@ -64,7 +64,7 @@ export function tellGroup(role: Role | undefined, facts: readonly Fact[]): strin
 
 /** A post and its points, each on a line of its own. */
 const listBelow = (head: string, points: readonly string[]): string =>
-  `${head}:\n${points.map((point) => `• ${point}.`).join('\n')}`
+  `${head}:\n${points.map((point) => `• ${point}`).join('\n')}`
 
 /** The points of a post by its name that show most, where some do and some do not: figures, and what is asked. */
 export function shownPoints(role: Role, { advert }: Material): string {

@@ -132,11 +132,15 @@ function quotedParagraph({ applicant: { quoted } }: Material): string {
       ...sentences,
       only.includes(': ')
         ? `${only}.`
-        : `${sentences.length === 0 ? 'In short' : 'Also'}: ${lowered(only)}.`,
+        : `${sentences.length === 0 ? 'In short' : 'Also'}: ${asTyped(only, quoted)}.`,
     ])
-  const list = only === undefined ? '' : `In short:\n${listed.map((one) => `• ${one}.`).join('\n')}`
+  const list = only === undefined ? '' : `In short:\n${listed.map((one) => `• ${one}`).join('\n')}`
   return [asProse(sentences), list].filter(Boolean).join('\n\n')
 }
+
+/** Whoever typed a capital may have meant a name. */
+const asTyped = (text: string, rows: readonly string[]): string =>
+  rows.some((row) => row.includes(text)) ? text : lowered(text)
 
 /** Sentences in a row; behind the points of a post a line begins. */
 const asProse = (sentences: readonly string[]): string =>

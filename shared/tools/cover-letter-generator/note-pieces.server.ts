@@ -22,7 +22,14 @@ export interface Piece {
   readonly isBare?: boolean
   /** Behind a stronger sign than a comma. */
   readonly isApart?: boolean
+  /** The sign that stands before it in its row: ', ' where it is one sentence with the piece before. */
+  readonly sign?: Sign
+  /** What one did, told with 'I'. */
+  readonly isDeed?: boolean
 }
+
+/** A space stands behind years that more follows without a sign. */
+export type Sign = ', ' | ': ' | '; ' | ' '
 
 /** True for a clause with a time of its own, which belongs to no post beside it. */
 export const isDated = (text: string): boolean =>
@@ -44,7 +51,10 @@ export function piecesOf(row: string): Piece[] {
     return isOfHead
       ? [
           ...held.slice(0, -1),
-          { text: `${before.text}${isLabel(before) ? ': ' : ', '}${piece.text}` },
+          {
+            text: `${before.text}${isLabel(before) ? ': ' : ', '}${piece.text}`,
+            sign: before.sign,
+          },
         ]
       : [...held, piece]
   }, [])
@@ -79,7 +89,7 @@ const TIME_FIRST = /^(?:(?:19|20)\d{2}|\d+ (?:years|months|weeks|wks)|peak|summe
 
 function piecesIn(row: string): Piece[] {
   const pieces: Piece[] = []
-  for (const [group, clauses] of clausesOf(row).entries())
+  for (const [group, { sign, clauses }] of clausesOf(row).entries())
     for (let at = 0; at < clauses.length;) {
       const most = Math.min(PIECE_CLAUSES_MAX, clauses.length - at)
       const head = pieces.findLast(({ isHead }) => isHead)
@@ -94,7 +104,7 @@ function piecesIn(row: string): Piece[] {
         .find(({ piece }) => piece !== undefined)
       const named = found === undefined && at === 0 ? postInBrackets(clauses) : undefined
       const piece = found?.piece ?? named?.piece ?? { text: clauses[at] as string }
-      pieces.push({ ...piece, isApart: group > 0 && at === 0 })
+      pieces.push({ ...piece, isApart: group > 0 && at === 0, sign: at === 0 ? sign : ', ' })
       at += found?.count ?? named?.count ?? 1
     }
   return pieces
@@ -124,24 +134,36 @@ const currencyBehind = (said = ''): Currency =>
   /^(?:From|In) /u.test(said) ? 'over' : said.startsWith('Since ') ? 'now' : 'unsaid'
 
 /** Each by itself, parted where a sign is stronger than a comma; what stands in brackets stays beside its word. */
-const clausesOf = (row: string): string[][] =>
-  row
+const clausesOf = (row: string): { sign: Sign; clauses: string[] }[] => {
+  const parts = row
     .replace(/^before (?:kids|children|that|this),? /iu, '')
-    .replace(BEHIND_DATES, (found, dates: string, at: number) =>
-      isTitle(row.slice(at + found.length).split(/[,;]/u, 1)[0] ?? '') ? found : `${dates}; `,
-    )
     .replace(/(?<=[\p{L})]) [–-] (?!from )/gu, ', ')
-    .split(/; (?![^(]*\))|: | – (?=from )|\n/u)
-    .map((group) =>
-      group
-        .split(/, (?![^(]*\))| and (?=I (?:help|work|volunteer|look|do|run|can|also)\b)/u)
-        .map((part) =>
-          part
-            .trim()
-            .replace(/^and |^since then |^then (?=PGCE|BA|BSc|MSc|MA)| before(?: that)?$/giu, ''),
-        )
-        .filter((part) => part !== '' && !isPrivate(part) && !isGap(part)),
+    .replace(BEHIND_DATES, (found, dates: string, at: number) =>
+      isTitle(row.slice(at + found.length).split(/[,;]/u, 1)[0] ?? '')
+        ? found
+        : `${dates}${UNSIGNED}`,
     )
+    .split(/(; (?![^(]*\))|: | – (?=from )|\n|\|\|)/u)
+  return parts
+    .filter((_, at) => at % 2 === 0)
+    .map((group, at) => ({ sign: signOf(parts[2 * at - 1] ?? ''), clauses: clausesIn(group) }))
+}
+
+const UNSIGNED = '||'
+
+const SIGNS: Readonly<Record<string, Sign>> = { ': ': ': ', ' – ': ': ', [UNSIGNED]: ' ' }
+
+const signOf = (typed: string): Sign => SIGNS[typed] ?? '; '
+
+const clausesIn = (group: string): string[] =>
+  group
+    .split(/, (?![^(]*\))| and (?=I (?:help|work|volunteer|look|do|run|can|also)\b)/u)
+    .map((part) =>
+      part
+        .trim()
+        .replace(/^and |^since then |^then (?=PGCE|BA|BSc|MSc|MA)| before(?: that)?$/giu, ''),
+    )
+    .filter((part) => part !== '' && !isPrivate(part) && !isGap(part))
 
 /** 'Library assistant, 2018-2022 storytime twice weekly': what was done there stands behind the years. */
 const BEHIND_DATES =
@@ -167,7 +189,14 @@ function pieceOf(text: string, { currency, mayBeHeld }: Around): Piece | undefin
     }
   const post = postOf(text) ?? spellOf(text)
   if (post !== undefined) return { text, said: post, isHead: true }
-  if (!isOne) return undefined
-  const said = (mayBeHeld ? heldNote(text) : undefined) ?? deedOf(text, currency)
-  return said === undefined ? undefined : { text, said }
+  // 'No accidents' is nothing that one has.
+  if (!isOne || /^(?:no|zero|nil) /iu.test(text)) return undefined
+  const held = mayBeHeld ? heldNote(text) : undefined
+  if (held !== undefined) return { text, said: held }
+  const did = deedOf(text, currency)
+  return did === undefined
+    ? undefined
+    : { text, said: did, isDeed: IS_DONE.test(did) && !/^(?:I|my)\b/iu.test(text) }
 }
+
+const IS_DONE = /^I (?!am\b|have\b|speak\b)/u

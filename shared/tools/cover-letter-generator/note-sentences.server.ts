@@ -141,7 +141,7 @@ export function heldNote(typed: string): string | undefined {
     return undefined
   const [, bare = text, bracket = ''] = /^(.+?)( \([^()]+\))$/u.exec(text) ?? []
   if (bare.split(' ').length <= 4 && isTitle(bare))
-    return `I have ${bracket === '' ? 'been' : 'worked as'} ${asTitle(titled(bare))}${bracket}`
+    return `I have ${bracket === '' && HONORARY.test(bare) ? 'been' : 'worked as'} ${asTitle(titled(bare))}${bracket}`
   const [, title = '', at = '', rest = ''] = PERSON_THERE.exec(text) ?? []
   if (/ \p{Lu}\S*$/u.test(rest) && at === 'on') return undefined
   if (title === '' || !isTitle(title) || /^(?:\p{L}+ )?(?:support|care|help|cover)$/iu.test(title))
@@ -149,6 +149,10 @@ export function heldNote(typed: string): string | undefined {
   const verb = /^(?:for|of|to)$/iu.test(at) || /author$/iu.test(title) ? 'been' : 'worked as'
   return `I have ${verb} ${asTitle(titled(title))} ${at} ${rest.replace(/(?<=\p{L}) (?=(?:mornings|evenings|nights) \d)/u, ', ')}`
 }
+
+/** What one is beside the work, or for a group of people; any other title is worked as. */
+const HONORARY =
+  /\b(?:lead|mentor|judge|umpire|referee|volunteer|auxiliary|captain|warden|marshal|aider|rep|representative|governor|trustee|ambassador|preacher|treasurer|chair|chairman|chairwoman|secretary|moderator|champion|member|prefect|monitor|scout|guide|leader|organiser|author|student|apprentice|parent|carer|steward|coach)$/iu
 
 const PERSON_THERE =
   /^((?:[\p{L}-]+ ){0,3}[\p{L}-]+) (for|of|to|at|in|with|through|during|on) ([^,]{2,60})$/iu

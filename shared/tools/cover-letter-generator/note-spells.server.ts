@@ -67,6 +67,7 @@ export function bracketed(clause: string): string | undefined {
   const isJoined = /^(?:at|in|for|with|on|near|through|during|while)$/iu.test(first)
   const [, beside = rest, town = ''] = /^(.+), ([^,]+)$/u.exec(rest) ?? []
   const same = /^same (?:school|hospital|firm|company|place|shop|hotel|office|site)$/iu.test(rest)
+  if (!isJoined && !same && NO_BESIDE.test(rest)) return undefined
   const isTown = placeNamed(town) !== undefined
   const told = isTown ? beside : rest
   const behind = same
@@ -77,6 +78,9 @@ export function bracketed(clause: string): string | undefined {
   const done = ` as ${asTitle(titled(title))}${behind}${isTown ? ` in ${placeNamed(town)?.name}` : ''}`
   return found === undefined ? `I have worked${done}` : withTime(found.span, 'worked', done)
 }
+
+/** What came of the work, or a paper: no part of a post. */
+const NO_BESIDE = /[%£$€<>]|\b\d{3,}\b|\b(?:took|ran|made|grew|cut)\b|^level \d,/iu
 
 /** 'army chef then school cook, 30 years all told'. */
 function allTold(text: string): string | undefined {

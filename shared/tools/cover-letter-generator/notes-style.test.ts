@@ -160,7 +160,7 @@ describe('a post in the words of notes', () => {
     ],
     [
       'nights at Greggs bakery site 3 years, sourdough at home, market stall once a month',
-      'I have worked nights at the Greggs bakery site for 3 years.\n\nIn short:\n• Sourdough at home.\n• Market stall once a month.',
+      'I have worked nights at the Greggs bakery site for 3 years. Also: sourdough at home, market stall once a month.',
     ],
     [
       'PE teacher 12 yrs, managed sports day, 700 pupils, 40 volunteers',

@@ -69,7 +69,7 @@ describe('a record as people paste it', () => {
     [
       'a list without verbs',
       'Clerk at Hooli 2018-2020\n- cash handling\n- stock control\n- post',
-      'From 2018 to 2020 I worked as a clerk at Hooli:\n• Cash handling.\n• Stock control.\n• Post.',
+      'From 2018 to 2020 I worked as a clerk at Hooli:\n• Cash handling\n• Stock control\n• Post',
     ],
     ['hardly anything', 'bus driver 12 years', 'I have worked as a bus driver for 12 years.'],
     [

@@ -1,3 +1,4 @@
+import { placeNamed } from '../../lexicon/places.server.ts'
 import { joinList, lowerFirst, upperFirst, withArticle } from '../../text/grammar.server.ts'
 import { withSizes } from './note-sentences.server.ts'
 import type { Role } from './roles.server.ts'
@@ -69,7 +70,9 @@ function ownAccount(role: Role): string {
 
 /** ' at Costa Coffee in Leeds'. */
 export function placeOf({ employer, place }: Role): string {
-  return `${employer === undefined ? '' : ` ${employer}`}${place ?? ''}`
+  if (employer === undefined) return place ?? ''
+  const isTown = employer.startsWith('at ') && placeNamed(employer.slice(3)) !== undefined
+  return ` ${isTown ? `in ${employer.slice(3)}` : employer}${place ?? ''}`
 }
 
 /** Posts of which nothing else is said, in one sentence: 'I have also worked as a waiter (2016 to 2018) and …'. */

@@ -50,6 +50,7 @@ const SHORTHAND: readonly (readonly [RegExp, string])[] = [
     /(?<=^|[.,;] )(dad|mum|mom|uncle|nan|grandad)s (?=(?:\p{L}+ )?(?:business|farm|shop|garage|firm|company|stall)\b)/gimu,
     '$1’s ',
   ],
+  [/(?<=^|[.;] )I am a survivor(?: myself)?,? and (?:I )?(?=have|now|also|work)/gimu, 'I '],
   [/\bcert\.(?=$|[\s,;)])/gmu, 'certificate'],
   [/\bmgr\b\.?/gu, 'manager'],
   [/\basst\b\.?/gu, 'assistant'],

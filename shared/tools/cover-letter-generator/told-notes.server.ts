@@ -1,6 +1,6 @@
 import { lowered, withNames } from '../../brief/letters.server.ts'
 import { placeNamed } from '../../lexicon/places.server.ts'
-import { joinList, upperFirst } from '../../text/grammar.server.ts'
+import { upperFirst } from '../../text/grammar.server.ts'
 import { withEmployers } from './employer-names.server.ts'
 import { countWords } from './letter.ts'
 import { isDated, type Piece, piecesOf } from './note-pieces.server.ts'
@@ -12,35 +12,17 @@ import { spansIn } from './times.server.ts'
 export interface ToldNotes {
   /** With their full stops. */
   readonly sentences: readonly string[]
-  /** One to a line, without a full stop; two or more, or none. */
+  /** One to a line, each whole as it was typed, without a full stop. */
   readonly listed: readonly string[]
 }
 
 /** Rows of notes in plain sentences; of what is not sure no word is changed. Pure. */
 export function tellNotes(rows: readonly string[]): ToldNotes {
-  const pieces = rows.map(piecesOf)
-  const told = pieces.map(toldRow)
-  const at = told.findIndex(({ listed }) => listed.length > 0)
-  const isAlone = told.flatMap(({ listed }) => listed).length === 1
-  const all = isAlone
-    ? told.with(at, toldRow(withCompany(pieces[at] ?? [], told[at]?.listed[0])))
-    : told
+  const all = rows.map((row) => toldRow(piecesOf(row)))
   return {
     sentences: all.flatMap(({ sentences }) => sentences),
     listed: all.flatMap(({ listed }) => listed),
   }
-}
-
-/** One point alone is no list: what stands beside it is told in its own words too. */
-function withCompany(pieces: readonly Piece[], alone = ''): Piece[] {
-  const at = pieces.findIndex(({ text }) => asPoint(text) === alone)
-  if (at < 0) return [...pieces]
-  const beside = at > 0 ? at - 1 : at + 1
-  // How much there was of a post stays with it.
-  if (sizeOf(pieces[beside]?.text ?? '') !== undefined) return [...pieces]
-  return pieces.map(({ text, said, ...piece }, index) =>
-    index === beside ? { text, isBare: true } : { text, said, ...piece },
-  )
 }
 
 /** 'Bilingual Spanish evaluations': what work may be said to include. */
@@ -63,15 +45,26 @@ const BESIDE_WORDS_MAX = 12
 function toldRow(pieces: readonly Piece[]): ToldNotes {
   const sentences: string[] = []
   const listed: string[] = []
+  /** What stands in a row behind a post that is not the first. */
+  let beside: string[] = []
+  /** The last piece that was listed. */
+  let lastListed: Piece | undefined
   /** The sentence behind which the first of the others stands. */
   let before = -1
   let sizes: string[] = []
   const close = (): void => {
     const last = sentences.pop()
-    if (last !== undefined) sentences.push(withSizes(last, sizes))
+    if (last !== undefined)
+      sentences.push(
+        beside.length === 0
+          ? withSizes(last, sizes)
+          : `${last}: ${lowered([...sizes, ...beside].join(', '))}`,
+      )
     sizes = []
+    beside = []
   }
-  for (const { text, said, isBare } of pieces) {
+  for (const [at, piece] of pieces.entries()) {
+    const { text, said, isBare } = piece
     const isFree = said === undefined && isBare !== true
     const size = isFree ? sizeOf(text) : undefined
     const tail = isFree ? tailOf(text) : undefined
@@ -82,9 +75,12 @@ function toldRow(pieces: readonly Piece[]): ToldNotes {
     } else if (mayFollow && tail !== undefined && sizes.length === 0)
       sentences.push(`${sentences.pop()}${tail}`)
     else if (mayFollow && size !== undefined) sizes.push(size)
+    else if (isFree && isBesideHead(pieces, at)) beside.push(text)
     else {
       if (listed.length === 0) before = sentences.length - 1
-      listed.push(text)
+      const isOn = lastListed !== undefined && lastListed === pieces[at - 1] && piece.sign !== '; '
+      listed.push(isOn ? `${listed.pop()}${piece.sign}${text}` : text)
+      lastListed = piece
     }
   }
   close()
@@ -96,7 +92,7 @@ function toldRow(pieces: readonly Piece[]): ToldNotes {
         sentences: [...sentences, `My work has included ${lowered(only)}`].map(closed),
         listed: [],
       }
-    const isApart = pieces.find(({ text }) => text === only)?.isApart === true
+    const isApart = pieces.find(({ text }) => only.startsWith(text))?.isApart === true
     const sentence = sentences[before]
     if (
       sentence !== undefined &&
@@ -106,16 +102,41 @@ function toldRow(pieces: readonly Piece[]): ToldNotes {
     )
       return { sentences: sentences.with(before, behind(sentence, only)).map(closed), listed: [] }
   }
-  const all = { sentences: sentences.map(closed), listed: inRuns(listed).map(asPoint) }
+  const whole = withWholeDeeds(pieces, listed)
+  if (whole !== undefined && !first?.isHead) return toldRow(whole)
+  const all = { sentences: sentences.map(closed), listed: listed.map(asPoint) }
   // Points of one post stay below it, in their order; what has a time of its own is another matter.
   if (!first?.isHead || listed.length === 0 || rest.some(({ text }) => isDated(text))) return all
   return belowHead(first, rest, sentences, listed)
 }
 
-/** 'Slate, felt, lead': words in a row are one point. */
-function inRuns(listed: readonly string[]): string[] {
-  const areWords = listed.length > 1 && listed.every((text) => /^\p{L}+$/u.test(text))
-  return areWords ? [joinList(listed)] : [...listed]
+/** 'Deputy manager 2011-2017, senior 2009-2011, nights, a wing of 12': what stands behind the last post is of it. */
+function isBesideHead(pieces: readonly Piece[], at: number): boolean {
+  const head = pieces.findLastIndex(({ said }, index) => index < at && said !== undefined)
+  return (
+    head > 0 &&
+    pieces[head]?.isHead === true &&
+    pieces
+      .slice(head + 1, at + 1)
+      .every(({ text, sign, isBare }) => sign !== '; ' && isBare !== true && !isDated(text))
+  )
+}
+
+/** A sentence of which a part can only be listed is listed whole; undefined where there is no such sentence. */
+function withWholeDeeds(pieces: readonly Piece[], listed: readonly string[]): Piece[] | undefined {
+  let group = 0
+  const groups = pieces.map(({ sign }, at) => (at > 0 && sign !== ', ' ? ++group : group))
+  const torn = new Set(
+    pieces.flatMap(({ text, said }, at) =>
+      said === undefined && listed.some((one) => one.includes(text)) ? [groups[at]] : [],
+    ),
+  )
+  const whole = pieces.map((piece, at): Piece =>
+    piece.isDeed && torn.has(groups[at])
+      ? { text: piece.text, sign: piece.sign, isBare: true }
+      : piece,
+  )
+  return whole.some((piece, at) => piece !== pieces[at]) ? whole : undefined
 }
 
 const closed = (sentence: string): string => `${sentence}.`
@@ -150,9 +171,18 @@ function belowHead(
   sentences: readonly string[],
   listed: readonly string[],
 ): ToldNotes {
+  const points = rest.reduce<string[]>(
+    (held, { text, sign }) =>
+      held.length > 0 && sign !== '; '
+        ? [...held.slice(0, -1), `${held.at(-1)}${sign}${text}`]
+        : [...held, text],
+    [],
+  )
   const isBrief = countWords(listed.join(' ')) <= BESIDE_WORDS_MAX && sentences.length === 1
-  if (isBrief || rest.length === 1)
-    return { sentences: [`${head.said}: ${rest.map(({ text }) => text).join(', ')}.`], listed: [] }
-  const points = rest.map(({ text }) => `• ${asPoint(text)}.`)
-  return { sentences: [`${head.said}:\n${points.join('\n')}`], listed: [] }
+  if (isBrief || points.length === 1)
+    return { sentences: [`${head.said}: ${lowered(points.join(', '))}.`], listed: [] }
+  return {
+    sentences: [`${head.said}:\n${points.map((one) => `• ${asPoint(one)}`).join('\n')}`],
+    listed: [],
+  }
 }
