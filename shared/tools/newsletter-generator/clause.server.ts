@@ -30,7 +30,7 @@ const SUBJECT_WORDS_MAX = 8
 
 /** 'Closed for Christmas', 'hiring a baker': what the sender is or does, without saying who. */
 const OF_US =
-  /^(?:now )?(?:closed (?:on|for|from|until|till|over|at|all|today|tomorrow|\d|\p{Lu})|open (?:on|from|until|till|again|every|all|late|for)\b|hiring\b|recruiting\b|looking for\b|closing early\b|reopening\b|moving to\b|relocating to\b)/iu
+  /^(?:now )?(?:closed (?:on|for|from|until|till|over|at|all|today|tomorrow|\d|\p{Lu})|open (?:on|from|until|till|again|every|all|late|for)\b|hiring\b(?! (?:freeze|managers?|process|policy|plans?|tips|mistakes|guide|day|fair)\b)|recruiting\b|looking for\b|closing early\b|reopening\b|moving to\b|relocating to\b)/iu
 
 /** 'What should the new playground have' is put to the readers. */
 const QUESTION =
@@ -142,6 +142,7 @@ function verbFrom(lower: readonly string[], at: number): 'has-verb' | 'needs-ver
   const isLast = at === lower.length - 1
   if (FINITE.has(word) && !isLast) return 'has-verb'
   if (isLast && ENDING.test(word)) return 'has-verb'
+  if (word === 'turns' && /^\d/u.test(lower[at + 1] ?? '')) return 'has-verb'
   if (word === 'stops' && !isLast && !HALTS.test(before)) return 'has-verb'
   if (BASES.has(word) && /[^s]s$/u.test(before) && !NAMED_OPENING.test(lower[at + 1] ?? ''))
     return 'has-verb'
@@ -221,7 +222,7 @@ const coreOf = (subject: string): string =>
 
 /** 'swimming pool' as one speaks of it: 'the swimming pool'; names and meals take no article. */
 function withThe(subject: string): string {
-  if (DETERMINED.test(subject)) return subject
+  if (DETERMINED.test(subject) || /^(?:one of|some|both|sad)\b/iu.test(subject)) return subject
   const core = coreOf(subject)
   const last = core.split(' ').at(-1)?.toLowerCase() ?? ''
   if (BARE.has(last) || /^\p{Lu}\./u.test(subject)) return subject

@@ -116,7 +116,7 @@ function voiced(row: OwnRow, clause: string, purpose: string): OwnRow {
 }
 /** What may be unwelcome is told plainly, and is no 'news from us'. */
 const HARD =
-  /\b(?:closed?|closing|cancel\p{L}+|late|later|delay\p{L}*|broke\p{L}*|stolen|stops|stopped|not|no|unable|damaged?|going up|prices?|fees|rent|put up|raise|strike|ill|sick|lost|cut|cuts|fewer|off|fire|flood\p{L}*|theft|police|rats?|mice|wasps|bedbugs|potholes|scams?|scammers|failed|fails|refused|rejected|injured|hurt|funding|sorry|due|must|please|need|needs|waiting|banned|ban|missing|only|rules|laws?|regulations|guidance)\b|n't\b/iu
+  /\b(?:closed?|closing|cancel\p{L}+|late|later|delay\p{L}*|broke\p{L}*|stolen|stops|stopped|not|no|unable|damaged?|going up|prices?|fees|rent|put up|raise|strike|ill|sick|lost|cut|cuts|fewer|off|fire|flood\p{L}*|theft|police|rats?|mice|wasps|bedbugs|potholes|scams?|scammers|failed|fails|folding|sad|sadly|row|refused|rejected|injured|hurt|funding|sorry|due|must|please|need|needs|waiting|banned|ban|missing|only|rules|laws?|regulations|guidance)\b|n't\b/iu
 
 const VOICES: readonly (readonly [string, RegExp])[] = [
   ['stall', /^We have a (?:stall|stand|booth) at\b/u],

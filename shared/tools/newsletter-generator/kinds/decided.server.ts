@@ -15,6 +15,7 @@ import {
   LACKING,
   LAST_OF,
   LEAVING,
+  MOURNED,
   MOVED,
   NEEDS,
   NEW_NAMED,
@@ -27,6 +28,7 @@ import {
   SHORT_OF,
   SHUT,
   SOUGHT,
+  UNPAID,
   WELCOMED,
 } from './signs.server.ts'
 import { longest, coreOf, sizeAtEnd, sizeAtStart, sizeIn } from './words.server.ts'
@@ -77,6 +79,7 @@ export function decidedKind(
   if (clause && GRAVE_NEWS.test(clause.sentence)) return 'sober'
   if ([clause?.sentence ?? '', ...points].some(isIll)) return 'sober'
   if (clause === undefined && INCIDENT.test(head)) return 'sober'
+  if (clause === undefined && MOURNED.test(head)) return 'careful'
   if (clause === undefined && LAST_OF.test(head)) return 'event'
   if (clause === undefined && AILING.test(head))
     return TELLING.has(purpose) ? 'sickness' : 'careful'
@@ -100,7 +103,8 @@ export function decidedKind(
   if (phrase) return phrase
   if (purpose === 'engage' && isTopic && /^volunteer \p{L}+s$|\b(?:fund|shortage)$/iu.test(head))
     return 'appeal'
-  if (clause && /^no\b/iu.test(head)) return LACKING.test(head) ? undefined : 'cancelled'
+  if (clause && /^no\b/iu.test(head))
+    return LACKING.test(head) || UNPAID.test(head) ? undefined : 'cancelled'
   if (OFF.test(head)) return 'works'
   if (DUE.test(head)) return 'deadline'
   if (DEARER.test(head)) return 'prices'

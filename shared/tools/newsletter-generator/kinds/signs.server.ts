@@ -4,7 +4,7 @@ export const PUT_BY =
 
 /** What has befallen somebody, told in a sentence: no notice to be taken note of. */
 export const GRAVE_NEWS =
-  /\b(?:(?:seriously|gravely|terminally|critically|very|dangerously) (?:ill|sick|poorly|unwell|injured|hurt)|terminal illness|(?:in|into) (?:intensive care|hospital|a hospice|a coma)|had a (?:stroke|heart attack)|diagnosed with|(?:was|were|been) killed|lost (?:her|his|their) baby|has dementia|in an? (?:\p{L}+ )?(?:crash|accident|collision))\b/iu
+  /\b(?:(?:seriously|gravely|terminally|critically|very|dangerously) (?:ill|sick|poorly|unwell|injured|hurt)|terminal illness|(?:in|into) (?:intensive care|hospital|a hospice|a coma)|had a (?:stroke|heart attack)|diagnosed with|(?:was|were|been) killed|lost (?:her|his|their) baby|has dementia|in an? (?:\p{L}+ )?(?:crash|accident|collision)|(?:pupil|child|boy|girl|student|man|woman|resident|member|teenager) is missing|(?:was|were) put (?:down|to sleep))\b/iu
 
 /** Closed for some days or hours, and open again. */
 export const BRIEFLY =
@@ -18,6 +18,7 @@ const ILL: readonly RegExp[] = [
   /\b(?:ill health|my health|health (?:reasons|grounds|problems)|relapsed?|been diagnosed)\b/iu,
   /\b(?:is|are|am|was|been|i'm|fallen|taken) (?:(?:very|so|quite|too|still|now) )?(?:ill|unwell|poorly|dying)\b/iu,
   /\b(?:broken|broke (?:a|my|his|her|their)) (?:leg|arm|wrist|ankle|hip|collarbone|foot|finger|rib|ribs|neck|shoulder|elbow|jaw)\b/iu,
+  /\b(?:close|closes|closing) (?:for good|for ever|forever|permanently)\b/iu,
   /\b(?:letting (?:\p{L}+ ){1,3}go|(?:making|made) (?:\p{L}+ ){0,4}redundant)\b/iu,
 ]
 /** It has turned out well, or it is said of whoever it may happen to. */
@@ -30,15 +31,21 @@ export const isIll = (told: string): boolean =>
 
 /** 'Fire at the workshop', and a crash that hurt somebody. */
 export const INCIDENT =
-  /^(?:a |the )?(?:big |serious |small )?fire (?:at|in) (?:the|our|my)\b|\b(?:bus|car|coach|train|plane|lorry|minibus|road|fatal) (?:crash|collision)\b/iu
+  /^(?:a |the )?(?:big |serious |small )?fire (?:at|in) (?:the|our|my)\b|\b(?:bus|car|coach|train|plane|lorry|minibus|road|fatal) (?:crash|collision)\b|^(?:storm|flood) damage (?:to|at|in) (?:the|our)\b|^break[- ]in at (?:the|our)\b|\b(?:pay (?:freeze|cut)|(?:hiring|recruitment) freeze)$/iu
 
 /** 'School bus crash', without an article. */
 export const CRASH =
-  /^(?!(?:the|a|an|our|my|your|this)\b)(?:\p{L}+ )?(?:bus|car|coach|train|plane|lorry|minibus|road|fatal) (?:crash|collision)$/iu
+  /^(?!(?:the|a|an|our|my|your|this)\b)(?:\p{L}+ )?(?:bus|car|coach|train|plane|lorry|minibus|road|fatal) (?:crash|collision)$|^(?:pay (?:freeze|cut)|(?:hiring|recruitment) freeze)$/iu
 
 /** 'Last service of our chapel' is what one comes to. */
 export const LAST_OF =
   /^(?:our )?last (?:ever )?(?:service|mass|concert|show|night|market|class) (?:of|at|in|before)\b/iu
+
+/** Days on which the dead are remembered, and nobody is asked along gladly. */
+export const MOURNED = /\b(?:holocaust memorial day|remembrance (?:sunday|day)|armistice day)$/iu
+
+/** 'No bonus this year' calls off nothing that one comes to. */
+export const UNPAID = /^no (?:\p{L}+ )?(?:bonus(?:es)?|pay rise|pay rises|raises?|overtime)\b/iu
 
 /** Of what is given there is little left: 'donations down', 'shelves nearly empty'. */
 export const RUN_LOW =
