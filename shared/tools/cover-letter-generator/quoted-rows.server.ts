@@ -80,6 +80,8 @@ function plainRow(text: string): string {
       .split(/, (?![^(]*\))/u)
       .filter((part) => findCliche(part) === undefined)
       .join(', ')
+      // Why a post ended is nobody's business.
+      .replace(/ \((?:made |was )?redundant[^()\n]{0,40}\)/giu, '')
       .replace(/ \| /gu, ', ')
       // Who writes '2023-' is there today.
       .replace(/\b((?:19|20)\d{2}) ?[-–]$/u, 'since $1')
