@@ -118,7 +118,10 @@ function isBesideHead(pieces: readonly Piece[], at: number): boolean {
     pieces[head]?.isHead === true &&
     pieces
       .slice(head + 1, at + 1)
-      .every(({ text, sign, isBare }) => sign !== '; ' && isBare !== true && !isDated(text))
+      .every(
+        ({ text, sign, isBare }) =>
+          sign !== '; ' && isBare !== true && !isDated(text) && spansIn(text).length === 0,
+      )
   )
 }
 
