@@ -65,8 +65,9 @@ export function* writeAcrostics(
       lines.set(letter, [...(lines.get(letter) ?? []), line])
     }
   const withGiven = givenFor(subject, random)
-  // One of the stock beside a whole one: it was written of that word.
-  for (let way = 0; way < (whole.length > 0 ? 1 : WAYS); way++) {
+  // One of the stock beside a whole one, and none beside two: those were written of that word.
+  const ways = whole.length === 0 ? WAYS : Math.max(0, 2 - whole.length)
+  for (let way = 0; way < ways; way++) {
     const stanzas = letters
       .split(' ')
       .map((word) => [...word].map((letter) => lines.get(letter)?.pop()))

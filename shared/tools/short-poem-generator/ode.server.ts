@@ -143,10 +143,7 @@ const headIn = (topic: string): string =>
 const KINDS: Readonly<Record<string, Kind>> = {
   job: 'known',
   food: 'food',
-  water: 'nature',
-  land: 'nature',
   sky: 'nature',
-  plant: 'nature',
 }
 
 /** What nobody thanks for coming, and a span of time, which is no thing. */

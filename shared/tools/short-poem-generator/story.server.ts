@@ -127,6 +127,8 @@ const saysOne = (topic: string, some: readonly string[]): boolean => {
   return some.some((word) => said.includes(` ${word} `))
 }
 
+const KIN_OF = /['’]s (wife|husband|widow|daughter|son|mother|bride)$/iu
+
 /** A story tells of somebody, whose facts are to be those of the form. */
 const isFor =
   (theme: string, subject: Subject, style: Style) =>
@@ -134,6 +136,9 @@ const isFor =
     const text = [row.title, ...row.stanzas.flat()].join(' ')
     if (!row.themes.includes(theme) || !suitsKind(theme, text, subject.topic)) return false
     if (!suitsGrandparent(text, subject)) return false
+    // 'The fisherman's wife' is told of a wife.
+    const kin = KIN_OF.exec(subject.topic)?.[1]?.toLowerCase()
+    if (kin !== undefined && !text.toLowerCase().includes(kin)) return false
     if (row.asks && !saysOne(subject.topic, row.asks)) return false
     if (row.bars && saysOne(subject.topic, row.bars)) return false
     const isOwn = row.given !== undefined && toldThings(subject).length >= ENOUGH
