@@ -14,10 +14,14 @@ const ALONE =
 
 /** True for a line about a degree, a course, a certificate or a licence. */
 export function isCredential(text: string): boolean {
+  // What pupils passed is a result, and no paper of their teacher's.
+  if (RESULT.test(text)) return false
   return (
     CREDENTIAL.test(text) || NAMED_TEST.test(text) || POST_NOMINAL.test(text) || ALONE.test(text)
   )
 }
+
+const RESULT = /\b(?:pass|success) rates?\b|\btook over\b|^\W*:/iu
 
 /** 'Pony club B test', 'CPR card': a short paper by what it is of. */
 const NAMED_TEST =

@@ -122,7 +122,9 @@ function told(
   let turn = 0
   const close = (): void => {
     for (const { text: predicate } of pairs(where.startsWith(' at ') ? deeds : inTenses(deeds))) {
-      const usual = openers[turn % openers.length] ?? 'I'
+      const next = openers[turn % openers.length] ?? 'I'
+      // What has a year of its own was perhaps elsewhere: 'started as a joiner in 1998'.
+      const usual = /\b(?:19|20)\d{2}\b|\bsince\b/u.test(predicate) ? 'I' : next
       const isPlain =
         (/^(?:am|have|was) /.test(predicate) && where === '') ||
         /^(?:have|had) (?:no|zero|my own) /.test(predicate) ||

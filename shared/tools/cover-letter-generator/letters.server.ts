@@ -130,9 +130,7 @@ function quotedParagraph({ applicant: { quoted } }: Material): string {
   if (only !== undefined && more.length === 0)
     return asProse([
       ...sentences,
-      only.includes(': ')
-        ? `${only}.`
-        : `${sentences.length === 0 ? 'In short' : 'Also'}: ${asTyped(only, quoted)}.`,
+      `${sentences.length === 0 ? 'In short' : 'Also'}: ${asTyped(only, quoted).replace(': ', ', ')}.`,
     ])
   const list = only === undefined ? '' : `In short:\n${listed.map((one) => `• ${one}`).join('\n')}`
   return [asProse(sentences), list].filter(Boolean).join('\n\n')

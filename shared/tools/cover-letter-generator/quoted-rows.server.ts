@@ -22,8 +22,20 @@ const ROW_WORDS_MAX = 45
 
 /** A post and what stands below it, as rows of a record. */
 export function rowsOf(block: readonly Unit[]): string[] {
-  const [head, ...below] = block.map(({ text }) => plainRow(text)).filter(Boolean)
+  const [head, ...all] = block.map(({ text }) => plainRow(text)).filter(Boolean)
   if (head === undefined) return []
+  // A paper, and work before or since, stand below no post.
+  const below = all.filter((text) => !OF_ITS_OWN.test(text))
+  const others = all.filter((text) => OF_ITS_OWN.test(text))
+  if (others.length > 0)
+    return [...rowsOfPost(block, head, below), ...others.flatMap(apart).map(asRow)]
+  return rowsOfPost(block, head, below)
+}
+
+const OF_ITS_OWN =
+  /^(?:B\.?Sc|B\.?Eng|B\.?A|BS|LL\.?B|M\.?Sc|M\.?Eng|M\.?A|MBA|PhD|HND|HNC|PGCE|NVQ)\b|\b(?:before|since)$/u
+
+function rowsOfPost(block: readonly Unit[], head: string, below: readonly string[]): string[] {
   // Sentences of one line stand below no head: each is told for itself.
   const areInside = block.slice(1).every(({ line }) => line.isInside === true)
   if (!head.includes(':') && areInside && below.some(isDeed))

@@ -102,6 +102,9 @@ function toldRow(pieces: readonly Piece[]): ToldNotes {
     )
       return { sentences: sentences.with(before, behind(sentence, only)).map(closed), listed: [] }
   }
+  // 'RDH', 'independent garage since' say nothing alone: the row stands as it was typed.
+  if (sentences.length > 0 && others.length === 0 && isScrap(only))
+    return { sentences: [], listed: [asPoint(typed(pieces))] }
   const whole = withWholeDeeds(pieces, listed)
   if (whole !== undefined && !first?.isHead) return toldRow(whole)
   const all = { sentences: sentences.map(closed), listed: listed.map(asPoint) }
@@ -109,6 +112,12 @@ function toldRow(pieces: readonly Piece[]): ToldNotes {
   if (!first?.isHead || listed.length === 0 || rest.some(({ text }) => isDated(text))) return all
   return belowHead(first, rest, sentences, listed)
 }
+
+const typed = (pieces: readonly Piece[]): string =>
+  pieces.map(({ text, sign }, at) => (at > 0 ? `${sign}${text}` : text)).join('')
+
+const isScrap = (text: string): boolean =>
+  text !== '' && (/\b(?:since|before)$/iu.test(text) || countWords(text) === 1)
 
 /** 'Deputy manager 2011-2017, senior 2009-2011, nights, a wing of 12': what stands behind the last post is of it. */
 function isBesideHead(pieces: readonly Piece[], at: number): boolean {

@@ -117,7 +117,7 @@ function verbOf(word: string): { verb: Verb; form: VerbForm } | undefined {
 
 /** Past participles that tell what somebody or something is like. */
 const ADJECTIVES =
-  /^(?:advanced|based|certified|committed|dedicated|detailed|determined|driven|educated|employed|experienced|focused|focussed|gifted|interested|licensed|limited|motivated|multitalented|organised|organized|oriented|qualified|related|registered|rounded|self|skilled|talented|trusted|unrivalled|varied|advanced|proven|mixed|combined|integrated|automated|speed|need|seed|feed|bed|red|shed|used|bored|tired)$/u
+  /^(?:advanced|based|certified|committed|dedicated|detailed|determined|driven|educated|employed|experienced|focused|focussed|gifted|interested|licensed|limited|motivated|multitalented|organised|organized|oriented|qualified|related|registered|rounded|self|skilled|talented|trusted|unrivalled|varied|advanced|proven|mixed|combined|integrated|automated|speed|need|seed|feed|bed|red|shed|used|bored|tired|hundred|kindred|sacred|hatred|alfred|wilfred|winifred|manfred|mildred|ethelred|ahmed|mohammed|muhammad)$/u
 
 function isVerbHere(word: string, form: VerbForm, tail: string): boolean {
   if (ADJECTIVES.test(word) && !hasObject(tail) && !isOrganised(word, tail)) return false
