@@ -6,7 +6,7 @@ import { splitSentences } from '../../text/sentences.server.ts'
 import { FLAG } from './word-flags.server.ts'
 
 const PLACEHOLDER =
-  /\[[^\]\n]{2,40}\]|\{\{?[^}\n]{1,40}\}?\}|<[A-Za-z _-]{3,30}>|\b(?:lorem ipsum|TBD|TODO|XXX|your (?:company|brand|product) name)\b/gi
+  /\[[^\]\n]{2,40}\]|\{\{?[^{}\n]{1,40}\}?\}|<[A-Za-z _-]{3,30}>|\b(?:lorem ipsum|TBD|TODO|XXX|your (?:company|brand|product) name)\b/gi
 
 /** G2: no placeholder is left in any text but those that the tool leaves on purpose. */
 export function noPlaceholder(
