@@ -120,7 +120,7 @@ describe('the built-in writer', () => {
       }
     expect(scanty).toEqual([])
     expect(known.size, 'different quotes').toBeGreaterThan(5_000)
-  }, 60_000)
+  }, 180_000)
 
   it('uses no thought, no formula and no author twice in a result', () => {
     for (const { keys } of topics.slice(0, 30)) {
