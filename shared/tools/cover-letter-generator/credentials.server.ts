@@ -1,6 +1,14 @@
 import { withArticle } from '../../text/grammar.server.ts'
 import { lowered } from '../../brief/letters.server.ts'
 
+/** Degrees, as one pattern's source. */
+export const DEGREE = String.raw`B\.?A|B\.?Sc|B\.?Eng|BSN|LL\.?B|M\.?Sc|M\.?A|MBA|M\.?Eng|M\.?Tech|B\.?Tech|PhD|MSN|MLIS|MPhil|HND|HNC`
+/** A line that begins with a paper is about that, and is no post nor stands below one: 'BSc QS Ulster 2023'. */
+export const OPENS_WITH_PAPER = new RegExp(
+  String.raw`^(?:${DEGREE}|BS|PGCE|NVQ\d?|GCSEs?|A levels?)(?: |$)`,
+  'u',
+)
+
 const CREDENTIAL =
   /(?<!\p{L})(?:B\.?A|M\.?Mus|B\.?Mus|WSET|B\.?Sc|BEng|BSN|MSN|NCFE|LLB|M\.?Sc|M\.?A|MBA|MEng|PhD|degree|diploma|bachelor|master['’]?s|GCSEs?|A[- ]levels?|HND|HNC|BTEC|NVQ|SVQ|certificate|certification|certs?|licen[cs]e|city & guilds|city and guilds|apprenticeship|university|PGCE|CILEX|L[1-7]|LPC|BPTC|GDL|QTS|DBS|first aid|CSCS|SIA|food hygiene|(?:gold|site|ecs|cscs|jib) card|gold card|level [1-7]|prince2|PMP|CIPD|ACCA|AAT|NMC|NEBOSH|IOSH|SMSTS|SSSTS|IPAF|PASMA|CPCS|HACCP|TEFL|CELTA|IELTS|abitur|baccalaureate|(?<!\b(?:in|at|during|through) )high school|bootcamp|course|dissertation|thesis|CPC|CDL(?:[ -][AB])?|digi card|EPA (?:section )?608|BLS|ACLS|PALS|ASE|ACA|ACMA|CIMA|CFA|CPA|ACS|NVQ\d|SERVSAFE|food handler(?:['’]?s)? card|(?:chainsaw|plant|site|slinger|banksman|forklift|counterbalance|reach) (?:card|ticket)|City (?:&|and) Guilds|RSciTech|QTLS|CertEd|NNEB|CompTIA|CeMAP|PGCAP|PGCHE|FHEA|VTCT|NPTC|CS3[0-9]|ITIL|CCNA|RICS APC|CPCS|cat(?:egory)? [A-D](?:\+?E)?|theory (?:test|passed)|NPLQ|Dip[A-Z]\p{L}+|CACHE|CPD|PADI|RYA|(?:qualified|certified|registered) (?:in )?(?:19|20)\d{2})(?!\p{L})/iu
 const HONOUR =

@@ -1,6 +1,6 @@
 import { lowered } from '../../brief/letters.server.ts'
 import { joinList, lowerFirst, upperFirst, withArticle } from '../../text/grammar.server.ts'
-import { isCredential } from './credentials.server.ts'
+import { DEGREE, isCredential } from './credentials.server.ts'
 import { tonguesOf } from './note-spells.server.ts'
 import { withSmallWords } from './small-words.server.ts'
 import { asTitle, isTitle, titled } from './titles.server.ts'
@@ -8,7 +8,6 @@ import { asTitle, isTitle, titled } from './titles.server.ts'
 type Row = readonly [pattern: RegExp, say: (...found: string[]) => string | undefined]
 
 const DATE = String.raw`(?:(?:in )?(?:\p{L}{3,9} )?(?:19|20)\d{2}|(?:last|this) (?:year|month|week|summer|spring|autumn|winter))`
-const DEGREE = String.raw`B\.?A|B\.?Sc|B\.?Eng|BSN|LL\.?B|M\.?Sc|M\.?A|MBA|M\.?Eng|M\.?Tech|B\.?Tech|PhD|MSN|MLIS|MPhil|HND|HNC`
 /** Where and when a degree was taken stand behind it. */
 const DEGREES = new RegExp(
   String.raw`^(${DEGREE}) (?:\((\p{L}[\p{L} &]{2,30})\)|(?:in )?((?:\p{Lu}?\p{L}+|&)(?: (?:and|&|of|\p{L}+)){0,3}?))(?:,? (?:at |from )?((?:(?:Univ|University|College|Uni) of )?\p{Lu}\p{L}+(?: (?:University|College|State|Met|Brookes))?))?,? ?(\d{4})?$`,

@@ -1,4 +1,5 @@
 import { placeNamed } from '../../lexicon/places.server.ts'
+import { OPENS_WITH_PAPER } from './credentials.server.ts'
 import { EMPLOYER, isSomeHouse } from './employers.server.ts'
 import { heldNote } from './note-sentences.server.ts'
 import { bracketed, RANK, tonguesOf } from './note-spells.server.ts'
@@ -11,7 +12,7 @@ export function isOddRole(
   text: string,
 ): boolean {
   // 'BSc QS Ulster 2023' was learned there, and a quarter of a year employs nobody.
-  if (PAPER.test(title ?? '') || /^\p{Ll}+ Q[1-4]$/u.test(employer)) return true
+  if (OPENS_WITH_PAPER.test(title ?? '') || /^\p{Ll}+ Q[1-4]$/u.test(employer)) return true
   // 'Registered Midwife (NMC 2019)' was entered then, and did not work then alone.
   const year = span?.kind === 'in' ? /\d{4}$/u.exec(span.text)?.[0] : undefined
   if (year !== undefined && title !== undefined && isEntered(text, year)) return true
@@ -34,9 +35,6 @@ export function isOddRole(
   if (!isHere || isSomeHouse(name)) return false
   return / \d+ \p{Ll}/u.test(name) || (!isBehind && !isLongName(name) && ODD_NAME.test(name))
 }
-
-const PAPER =
-  /^(?:B\.?Sc|B\.?Eng|B\.?A|BS|BSN|LL\.?B|M\.?Sc|M\.?Eng|M\.?A|MBA|PhD|HND|HNC|PGCE|NVQ\d?|GCSEs?|A levels?) \S/u
 
 /** 'RVN qualified 2021', 'midwife (NMC 2019)': that year is no time of work. */
 const isEntered = (text: string, year: string): boolean =>

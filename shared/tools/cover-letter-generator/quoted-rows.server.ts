@@ -1,6 +1,7 @@
 import { lowerFirst } from '../../text/grammar.server.ts'
 import { withNames } from '../../brief/letters.server.ts'
 import { findCliche } from './cliches.server.ts'
+import { OPENS_WITH_PAPER } from './credentials.server.ts'
 import { countWords } from './letter.ts'
 import type { Line } from './lines.server.ts'
 import { spansIn } from './times.server.ts'
@@ -24,16 +25,14 @@ const ROW_WORDS_MAX = 45
 export function rowsOf(block: readonly Unit[]): string[] {
   const [head, ...all] = block.map(({ text }) => plainRow(text)).filter(Boolean)
   if (head === undefined) return []
-  // A paper, and work before or since, stand below no post.
-  const below = all.filter((text) => !OF_ITS_OWN.test(text))
-  const others = all.filter((text) => OF_ITS_OWN.test(text))
-  if (others.length > 0)
-    return [...rowsOfPost(block, head, below), ...others.flatMap(apart).map(asRow)]
-  return rowsOfPost(block, head, below)
+  const below = all.filter((text) => !isOfItsOwn(text))
+  const others = all.filter(isOfItsOwn)
+  return [...rowsOfPost(block, head, below), ...others.flatMap(apart).map(asRow)]
 }
 
-const OF_ITS_OWN =
-  /^(?:B\.?Sc|B\.?Eng|B\.?A|BS|LL\.?B|M\.?Sc|M\.?Eng|M\.?A|MBA|PhD|HND|HNC|PGCE|NVQ)\b|\b(?:before|since)$/u
+/** A paper, and work before or since, stand below no post. */
+const isOfItsOwn = (text: string): boolean =>
+  OPENS_WITH_PAPER.test(text) || /\b(?:before|since)$/u.test(text)
 
 function rowsOfPost(block: readonly Unit[], head: string, below: readonly string[]): string[] {
   // Sentences of one line stand below no head: each is told for itself.

@@ -4,7 +4,7 @@ import { ACROSTICS, THEMES, type Voice } from './banks.server.ts'
 import { formProblem } from './forms.server.ts'
 import { KNOWN_FROM_WORK } from './people.server.ts'
 import { listOf, type Piece } from './piece.server.ts'
-import { agreed, isMany, roleOf } from './roles.server.ts'
+import { agreed, isMany, roleIdOf } from './roles.server.ts'
 import type { Subject } from './subject.server.ts'
 import { themesIn } from './themes.server.ts'
 
@@ -103,7 +103,7 @@ function voiceOf(subject: Subject): Voice {
   if (subject.isTender) return 'quiet'
   if (subject.isPersonSpelled) return subject.isChild ? 'child' : 'person'
   const word = asTyped(subject)
-  const role = NATURAL.test(word) ? undefined : roleOf(word)?.id
+  const role = NATURAL.test(word) ? undefined : roleIdOf(word)
   return VOICES.get(themesIn(word)[0] ?? '') ?? ROLE_VOICES[role ?? ''] ?? 'thing'
 }
 

@@ -165,9 +165,9 @@ function kindOf({
   if (isMany) return 'people'
   // A teacher is none of the family.
   if (isPerson) return KNOWN_FROM_WORK.test(topic) ? 'known' : 'person'
-  // Who does a work is nobody to walk past: 'the cleaner at our school'.
   const own = KINDS[role?.id ?? '']
   if (own !== undefined) return own
+  // Who does a work is nobody to walk past: 'the cleaner at our school'.
   const head = headIn(topic)
   if (nounOf(head)?.role === 'person' && !TOGETHER.test(head)) return 'known'
   return NATURE.has(theme) && !NO_NATURE.test(topic) ? 'nature' : 'thing'

@@ -3,7 +3,7 @@ import { joinList, titleCase } from '../../text/grammar.server.ts'
 import { nounOf, numberOf } from '../../lexicon/nouns.server.ts'
 import { words } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
-import { roleOf } from './roles.server.ts'
+import { roleIdOf } from './roles.server.ts'
 import type { Subject } from './subject.server.ts'
 import type { Style } from './styles.ts'
 
@@ -48,7 +48,7 @@ const withThe = (name: string): string =>
 const isOneThing = (name: string): boolean =>
   words(name).length <= 2 &&
   numberOf(name) === 'singular' &&
-  (nounOf(name)?.number === 'count' || COUNTED.has(roleOf(name)?.id ?? ''))
+  (nounOf(name)?.number === 'count' || COUNTED.has(roleIdOf(name) ?? ''))
 
 /** Roles of which every member is counted. */
 const COUNTED: ReadonlySet<string> = new Set(

@@ -86,6 +86,9 @@ export function roleOf(topic: string): Role | undefined {
   return role && inNumber(role, isMany(topic))
 }
 
+/** Which role that is, without its lines. */
+export const roleIdOf = (topic: string): string | undefined => found(topic)?.id
+
 /** True where the head of a topic is several: 'dolphins'. */
 export const isMany = (topic: string): boolean => numberOf(headOf(topic)) === 'plural'
 

@@ -2,7 +2,7 @@ import { stemsOf } from '../../lexicon/stems.server.ts'
 import { lowerWords } from '../../text/measures.ts'
 import { POEMS } from './limits.ts'
 import { isNamed, isPersonNamed } from './people.server.ts'
-import { headOf, roleOf } from './roles.server.ts'
+import { headOf, roleIdOf } from './roles.server.ts'
 import { themesIn } from './themes.server.ts'
 
 const asLetters = (text: string): string =>
@@ -65,7 +65,7 @@ function lettersOf(bare: string): string {
   const count = whole.replaceAll(' ', '').length
   if (count >= 2 && count <= POEMS.lettersMax) return whole
   // Of 'shells my daughter keeps in her coat pocket' the shells.
-  const head = roleOf(bare) && asLetters(lowerWords(headOf(bare)).at(-1) ?? '')
+  const head = roleIdOf(bare) && asLetters(lowerWords(headOf(bare)).at(-1) ?? '')
   if (head !== undefined && head.length >= 3) return head
   const telling = new Set(stemsOf(bare))
   const weighty = lowerWords(bare)
