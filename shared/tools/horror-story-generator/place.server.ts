@@ -50,13 +50,12 @@ export function happensAt(story: Story, setting: Setting): boolean {
   const { setting: own } = story
   const { scene, time } = setting
   const isPlace =
-    scene === undefined
-      ? own.scenes.includes('any')
-      : own.scenes.includes('any') ||
-        own.scenes.includes(scene) ||
+    own.scenes.includes('any') ||
+    (scene !== undefined &&
+      (own.scenes.includes(scene) ||
         own.rooms?.[scene] !== undefined ||
         (scene === 'city' && own.scenes.includes('town')) ||
-        (scene === 'house' && own.inside !== undefined)
+        (scene === 'house' && own.inside !== undefined)))
   if (isPlace && isStrange(story, setting)) return false
   if (time === undefined) return isPlace
   // An hour or a season says no year: the place alone is told.
