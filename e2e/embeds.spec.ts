@@ -146,8 +146,10 @@ test('ends also where the page cuts the window off (Cross-Origin-Opener-Policy, 
   await popup.waitForURL('**/connect**')
   expect(await popup.evaluate('window.opener')).toBeNull()
   await approve(popup)
-  await expect(popup.getByText('You can go back to')).toBeVisible()
-  await expect(available(page, 100)).toBeVisible({ timeout: 20_000 })
+  // The window itself comes back to the page, and every tab of it is signed in.
+  await expect(available(popup, 100)).toBeVisible()
+  expect(popup.url()).toBe(`${host.origin}/`)
+  await expect(available(page, 100)).toBeVisible()
   await fillForm(widgetOf(page), fields)
   await submitOf(page).click()
   await expect(available(page, 90)).toBeVisible()

@@ -63,10 +63,9 @@ export async function approve(
   { bearer }: Pick<Registered, 'bearer'>,
   query: Readonly<Record<string, unknown>>,
   dailyCap = 100,
-  headers: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const body = { ...query, daily_cap: dailyCap }
-  const response = await server.post('/api/connect/approve', body, { ...bearer, ...headers })
+  const response = await server.post('/api/connect/approve', body, bearer)
   const answer = (await response.json()) as { code: string }
   if (response.status !== 200) throw new Error(JSON.stringify(answer))
   return answer.code

@@ -154,7 +154,7 @@ export async function doRandomOperations(
     const earlier = sites.get(accountId)
     if (earlier && (await grants.disconnect(accountId, earlier.grantId))) count('connected again')
     const cap = random.pick([0, 10, SITE_CAP_MAX])
-    await grants.approve(callerOf(accountId), SITE, cap, 'network')
+    await grants.approve(callerOf(accountId), SITE, cap)
     const [connection] = (await grants.list(accountId)).connections
     if (connection) sites.set(accountId, { grantId: connection.id, cap })
   }

@@ -77,9 +77,12 @@ async function revive(
 
 /** What the connection gave before it ended stays over: codes, refresh tokens and, by their family, access tokens. */
 async function endTokens(transaction: Kysely<Schema>, grantId: string, now: number): Promise<void> {
-  const ofGrant = transaction.updateTable('embed_codes').where('grant_id', '=', grantId)
-  await ofGrant.set({ used_at: now }).where('used_at', 'is', null).execute()
-  await ofGrant.set({ polled_at: now }).where('polled_at', 'is', null).execute()
+  await transaction
+    .updateTable('embed_codes')
+    .set({ used_at: now })
+    .where('grant_id', '=', grantId)
+    .where('used_at', 'is', null)
+    .execute()
   await transaction
     .updateTable('embed_refresh_tokens')
     .set({ revoked_at: now })

@@ -28,7 +28,7 @@ const CAP_DETAIL = 'daily_cap has to be a whole number of credits, 10 to 100,000
 
 /** What the page `/connect` asks, and `/api/account/connections`. */
 export function connectRoutes(parts: ConnectRoutesParts): Hono<AppEnv> {
-  const { grants, tokens, embedTokens, networkHash, publicUrl } = parts
+  const { grants, tokens, embedTokens, publicUrl } = parts
   const routes = new Hono<AppEnv>()
 
   const readRequest = connectRequestReader(parts, readAuthorizationRequest)
@@ -61,7 +61,7 @@ export function connectRoutes(parts: ConnectRoutesParts): Hono<AppEnv> {
     const { request, body } = read
     const dailyCap = body['daily_cap']
     if (!isCap(dailyCap)) return problem(c, 'input_invalid', { detail: CAP_DETAIL })
-    const code = await grants.approve(c.get('caller'), request, dailyCap, networkHash(c))
+    const code = await grants.approve(c.get('caller'), request, dailyCap)
     if (code === undefined) return problem(c, 'token_invalid')
     embedTokens.forgetAll()
     return c.json({ code, state: request.state, iss: publicUrl }, 200, NO_STORE)

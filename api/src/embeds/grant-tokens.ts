@@ -14,12 +14,10 @@ export interface IssuedTokens {
   readonly refreshToken: string
 }
 
-/** Error codes of RFC 6749 §5.2 and RFC 8628 §3.5. */
-export type GrantError = 'invalid_grant' | 'authorization_pending' | 'expired_token'
-
 export type TokenOutcome =
   | { readonly ok: true; readonly tokens: IssuedTokens }
-  | { readonly ok: false; readonly error: GrantError; readonly description: string }
+  /** The error code is one of RFC 6749 §5.2. */
+  | { readonly ok: false; readonly error: 'invalid_grant'; readonly description: string }
 
 /** The tokens of connected sites, for public clients whose id is their origin. */
 export interface GrantTokens {
@@ -29,12 +27,6 @@ export interface GrantTokens {
     readonly codeVerifier: string
     readonly origin: string
     readonly redirectUri: string
-  }): Promise<TokenOutcome>
-  /** For a widget that its popup cannot answer: the tokens of the consent with this verifier's challenge, once. */
-  poll(given: {
-    readonly codeVerifier: string
-    readonly origin: string
-    readonly networkHash: string
   }): Promise<TokenOutcome>
   /** Spends a refresh token for the next one; reuse after ten seconds ends the family (RFC 9700 §4.14). */
   refresh(refreshToken: string, origin: string): Promise<TokenOutcome>
@@ -48,8 +40,6 @@ export interface GrantTokens {
 
 /** In milliseconds: a widget that nobody uses for this long has to sign in again. */
 export const EMBED_REFRESH_MS = 30 * 24 * 3_600_000
-/** A person may linger on a phone, where the page that polls sleeps: the verifier stays good for longer than a code. */
-const POLL_MS = 600_000
 
 export function createGrantTokens(store: Store, access: GrantAccessTokens): GrantTokens {
   const { db } = store
@@ -120,38 +110,6 @@ export function createGrantTokens(store: Store, access: GrantAccessTokens): Gran
     })
   }
 
-  const poll: GrantTokens['poll'] = async ({ codeVerifier, origin, networkHash }) => {
-    const now = await store.now()
-    if (!isVerifier(codeVerifier)) return refused('The code_verifier is none.')
-    return inTransaction(db, async (transaction) => {
-      // A consent from elsewhere is none: whoever sent a person to the page does not get to collect it.
-      const known = await transaction
-        .selectFrom('embed_codes')
-        .selectAll()
-        .where('code_challenge', '=', challengeOf(codeVerifier))
-        .where('origin', '=', origin)
-        .where('network_hash', '=', networkHash)
-        .orderBy('created_at', 'desc')
-        .executeTakeFirst()
-      if (!known) return PENDING
-      if (known.created_at + POLL_MS <= now) {
-        return {
-          ok: false,
-          error: 'expired_token',
-          description: 'The consent was not fetched in time.',
-        }
-      }
-      const { numUpdatedRows } = await transaction
-        .updateTable('embed_codes')
-        .set({ polled_at: now })
-        .where('code_hash', '=', known.code_hash)
-        .where('polled_at', 'is', null)
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) return refused('The tokens were fetched before.')
-      return issue(transaction, known.grant_id, known.code_hash, now)
-    })
-  }
-
   const refresh: GrantTokens['refresh'] = async (refreshToken, origin) => {
     const now = await store.now()
     return inTransaction(db, async (transaction) => {
@@ -181,7 +139,6 @@ export function createGrantTokens(store: Store, access: GrantAccessTokens): Gran
 
   return {
     redeem,
-    poll,
     refresh,
     revoke: async (token, origin) => {
       const known = (await findRefreshToken(db, token)) ?? (await byAccessToken(access, token))
@@ -199,12 +156,6 @@ export function createGrantTokens(store: Store, access: GrantAccessTokens): Gran
       return true
     },
   }
-}
-
-const PENDING: TokenOutcome = {
-  ok: false,
-  error: 'authorization_pending',
-  description: 'Nobody has agreed yet.',
 }
 
 function refused(description: string): TokenOutcome {

@@ -14,14 +14,12 @@ export interface Grants {
   /**
    * Connects a site, or sets the cap of one that is connected; returns an authorization code for it, good once and for
    * a minute. A connection that ended goes on, so that what it has spent today still counts; no token of then does.
-   * `networkHash` is where the consent came from: only from there may it be polled for. Undefined when the caller's
-   * session has ended.
+   * Undefined when the caller's session has ended.
    */
   approve(
     caller: AccountCaller,
     request: AuthorizationRequest,
     dailyCap: number,
-    networkHash: string,
   ): Promise<string | undefined>
   /** What an account has let a site do today: no cap when it is not connected (any more). */
   find(
@@ -54,7 +52,7 @@ export function createGrants(store: Store): Grants {
       .leftJoin('allowances', (join) => join.on('allowance_key', '=', CALLER).on('day', '=', day))
 
   return {
-    approve: async (caller, request, dailyCap, networkHash) => {
+    approve: async (caller, request, dailyCap) => {
       const now = await store.now()
       const code = randomBytes(32).toString('base64url')
       return inTransaction(db, async (transaction) => {
@@ -70,7 +68,6 @@ export function createGrants(store: Store): Grants {
             origin,
             redirect_uri: request.redirectUri,
             code_challenge: request.codeChallenge,
-            network_hash: networkHash,
             created_at: now,
             expires_at: now + CODE_MS,
             used_at: null,

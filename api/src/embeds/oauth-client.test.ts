@@ -8,11 +8,9 @@ import {
   expectNoState,
   generateRandomCodeVerifier,
   generateRandomState,
-  genericTokenEndpointRequest,
   None,
   processAuthorizationCodeResponse,
   processDiscoveryResponse,
-  processGenericTokenEndpointResponse,
   processRefreshTokenResponse,
   processRevocationResponse,
   refreshTokenGrantRequest,
@@ -23,7 +21,6 @@ import { expect, it } from 'vitest'
 import { BLOG, connectQuery, GENERATE } from '../../test/embeds.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
-import { VERIFIER_GRANT_TYPE } from './oauth-routes.ts'
 
 const ISSUER = new URL('http://localhost:8787')
 const client = { client_id: BLOG }
@@ -164,29 +161,5 @@ onEachDatabase('an ordinary OAuth client (oauth4webapi)', (place) => {
     await expect(processAuthorizationCodeResponse(as, evil, asEvil)).rejects.toMatchObject(refused)
     await expect(exchange()).resolves.toMatchObject({ scope: 'generate' })
     await expect(exchange()).rejects.toMatchObject(refused)
-  })
-
-  it('polls with the extension grant of the metadata', async () => {
-    const server = await startTestServer(await place())
-    const account = await server.register()
-    const as = await discover(server)
-    expect(as.grant_types_supported).toContain(VERIFIER_GRANT_TYPE)
-    const verifier = generateRandomCodeVerifier()
-    const poll = async () =>
-      processGenericTokenEndpointResponse(
-        as,
-        client,
-        await genericTokenEndpointRequest(
-          as,
-          client,
-          None(),
-          VERIFIER_GRANT_TYPE,
-          { code_verifier: verifier },
-          optionsFor(server),
-        ),
-      )
-    await expect(poll()).rejects.toMatchObject({ error: 'authorization_pending' })
-    await consent(server, account, await calculatePKCECodeChallenge(verifier), 'state')
-    await expect(poll()).resolves.toMatchObject({ scope: 'generate' })
   })
 })

@@ -17,8 +17,6 @@ export interface OAuthRoutesParts {
   readonly publicUrl: string
 }
 
-/** For a widget whose popup was cut off: it asks with its verifier alone until the consent is given. */
-export const VERIFIER_GRANT_TYPE = 'urn:draftmill:grant-type:verifier'
 const REFRESHES = 'refresh_token'
 const REDEEMS = 'authorization_code'
 
@@ -46,7 +44,7 @@ function metadataOf(issuer: string) {
     scopes_supported: [SCOPE],
     response_types_supported: ['code'],
     response_modes_supported: RESPONSE_MODES,
-    grant_types_supported: [REDEEMS, REFRESHES, VERIFIER_GRANT_TYPE],
+    grant_types_supported: [REDEEMS, REFRESHES],
     token_endpoint_auth_methods_supported: ['none'],
     revocation_endpoint_auth_methods_supported: ['none'],
     code_challenge_methods_supported: ['S256'],
@@ -72,26 +70,18 @@ async function answerToken(c: Context<AppEnv>, parts: OAuthRoutesParts): Promise
   if (form.has('scope') && value('scope') !== SCOPE) {
     return refuse(c, 'invalid_scope', `The only scope is ${SCOPE}.`)
   }
-  const codeVerifier = value('code_verifier')
-  switch (grantType) {
-    case REDEEMS: {
-      const code = value('code')
-      const redirectUri = value('redirect_uri')
-      return answer(c, await grantTokens.redeem({ code, codeVerifier, origin, redirectUri }))
-    }
-    case REFRESHES:
-      return answer(c, await grantTokens.refresh(value('refresh_token'), origin))
-    default: {
-      const networkHash = parts.networkHash(c)
-      return answer(c, await grantTokens.poll({ codeVerifier, origin, networkHash }))
-    }
+  if (grantType === REFRESHES) {
+    return answer(c, await grantTokens.refresh(value('refresh_token'), origin))
   }
+  const code = value('code')
+  const codeVerifier = value('code_verifier')
+  const redirectUri = value('redirect_uri')
+  return answer(c, await grantTokens.redeem({ code, codeVerifier, origin, redirectUri }))
 }
 
 const NEEDED: ReadonlyMap<string, readonly string[]> = new Map([
   [REDEEMS, ['code', 'code_verifier', 'redirect_uri']],
   [REFRESHES, ['refresh_token']],
-  [VERIFIER_GRANT_TYPE, ['code_verifier']],
 ])
 
 async function answerRevocation(c: Context<AppEnv>, parts: OAuthRoutesParts): Promise<Response> {

@@ -14,7 +14,6 @@ import {
 import { type Registered, startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { auditLedger } from '../credits/audit.ts'
-import { VERIFIER_GRANT_TYPE } from './oauth-routes.ts'
 
 const MOTTO = { topic: 'Bread' }
 const DAY_MS = 24 * 3_600_000
@@ -140,8 +139,6 @@ onEachDatabase('a site that is connected again', (place) => {
     const refresh = { grant_type: 'refresh_token', refresh_token: old.refresh_token }
     expect(await refused(refresh)).toBe('invalid_grant')
     expect(await refused(codeFields(code, verifier))).toBe('invalid_grant')
-    const poll = { grant_type: VERIFIER_GRANT_TYPE, code_verifier: verifier }
-    expect(await refused(poll)).toBe('invalid_grant')
     // Neither ends what stands now.
     await revoke(server, old.access_token)
     await revoke(server, old.refresh_token)

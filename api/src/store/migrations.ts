@@ -19,6 +19,7 @@ export function migrationsFor(dialect: Dialect): Record<string, Migration> {
     '0011-site-key-codes': { up: (db) => siteKeyCodes(db, dialect) },
     '0012-site-key-places': { up: siteKeyPlaces },
     '0013-cap-periods': { up: (db) => capPeriods(db, dialect) },
+    '0014-codes-without-polling': { up: (db) => codesWithoutPolling(db, dialect) },
   }
 }
 
@@ -559,5 +560,13 @@ async function capPeriods(db: Kysely<unknown>, dialect: Dialect): Promise<void> 
       .alterTable('site_keys')
       .addColumn(name, 'integer', (column) => column.check(sql`${sql.ref(name)} > 0`))
       .execute()
+  }
+}
+
+async function codesWithoutPolling(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  if (dialect === 'postgres') await sql`SET LOCAL lock_timeout = '5s'`.execute(db)
+  await db.schema.dropIndex('embed_codes_challenge').execute()
+  for (const name of ['network_hash', 'polled_at']) {
+    await db.schema.alterTable('embed_codes').dropColumn(name).execute()
   }
 }

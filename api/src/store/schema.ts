@@ -312,21 +312,17 @@ export interface EmbedGrantsTable {
   revoked_at: number | null
 }
 
-/** An authorization code, or a consent that is polled for with the verifier; single use, a minute long. */
+/** An authorization code; single use, a minute long. */
 export interface EmbedCodesTable {
   code_hash: string
   grant_id: string
   origin: string
   redirect_uri: string
   code_challenge: string
-  /** Keyed hash of the network that consented; a poll must come from the same. */
-  network_hash: string
   created_at: number
   expires_at: number
   /** When the code itself was redeemed; a second time ends what it gave. */
   used_at: number | null
-  /** When a widget that was cut off from its popup fetched the tokens by its verifier. */
-  polled_at: Generated<number | null>
 }
 
 /** Rotated at each use, like the site's own refresh tokens. `family` is one sign-in of a widget. */

@@ -11,6 +11,7 @@ const request: ConnectionRequest = {
   redirect_uri: 'https://blog.example/page',
 }
 const response = { code: 'c', state: 's', iss: 'https://draftmill.example' }
+const ADDRESS = 'https://blog.example/page?code=c&state=s&iss=https%3A%2F%2Fdraftmill.example'
 
 function view(opener: 'open' | 'closed' | 'none') {
   const posted: unknown[][] = []
@@ -23,7 +24,10 @@ function view(opener: 'open' | 'closed' | 'none') {
             closed: opener === 'closed',
             postMessage: (...given: unknown[]) => void posted.push(given),
           },
-    location: { replace: (address: string | URL) => void left.push(String(address)) },
+    location: {
+      origin: 'https://draftmill.example',
+      replace: (address: string | URL) => void left.push(String(address)),
+    },
   }
   return { made, posted, left }
 }
@@ -35,9 +39,22 @@ test('posts the answer to the exact origin that asks (statement 44)', () => {
   expect(left).toEqual([])
 })
 
-test('says when nobody is there to receive it', () => {
-  expect(answerSite(view('none').made, request, response)).toBe('no-opener')
-  expect(answerSite(view('closed').made, request, response)).toBe('no-opener')
+test.each(['none', 'closed'] as const)(
+  'returns to the site with the answer in the address where the opener is %s (statement 46)',
+  (opener) => {
+    const { made, posted, left } = view(opener)
+    expect(answerSite(made, request, response)).toBe('redirected')
+    expect(posted).toEqual([])
+    expect(left).toEqual([ADDRESS])
+  },
+)
+
+test('a frame without an opener receives nothing: no window of its own can read what it stores', () => {
+  const { made, left } = view('none')
+  const origin = made.location.origin
+  const framed = { ...request, origin, redirect_uri: `${origin}/` }
+  expect(answerSite(made, framed, response)).toBe('undelivered')
+  expect(left).toEqual([])
 })
 
 test('a full-page request is answered by going back, and by no message', () => {
@@ -45,7 +62,5 @@ test('a full-page request is answered by going back, and by no message', () => {
   const query = { ...request, response_mode: 'query' as const }
   expect(answerSite(made, query, response)).toBe('redirected')
   expect(posted).toEqual([])
-  expect(left).toEqual([
-    'https://blog.example/page?code=c&state=s&iss=https%3A%2F%2Fdraftmill.example',
-  ])
+  expect(left).toEqual([ADDRESS])
 })

@@ -137,7 +137,7 @@ function Answered({ step }: AnsweredProps<ConnectionRequest>) {
           ) : (
             <strong className="connect-name">{request.origin}</strong>
           )}
-          {isApproved && !isDelivered && ' now: the tool there signs in by itself within seconds'}.
+          {isApproved && !isDelivered && ' and press Login there again'}.
         </p>
         {isApproved && (
           <p className="dm-note">

@@ -69,8 +69,11 @@ export function redirectAddress(
 /**
  * True for a frame on a page of somebody else: it is a page of this server, so its origin says nothing of the page around.
  */
-export function isFrame(origin: string): boolean {
-  return origin === location.origin
+export function isFrame(
+  origin: string,
+  { origin: own }: Pick<Location, 'origin'> = location,
+): boolean {
+  return origin === own
 }
 
 /** How a site that is connected, or wants to be, is called. */

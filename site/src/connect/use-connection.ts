@@ -31,7 +31,7 @@ export type ConnectionStep<Request = ConnectionRequest> =
       readonly kind: 'answered'
       readonly request: Request
       readonly isApproved: boolean
-      /** False when the site has to fetch the answer itself. */
+      /** False when the frame that asked cannot receive the answer. */
       readonly isDelivered: boolean
     }
 
@@ -74,7 +74,7 @@ export function useConnection<Request extends Answerable>(kind: ConsentKind) {
     isAnswered.current = true
     forgetFlow()
     const delivery = answerSite(window, request, response)
-    const isDelivered = delivery !== 'no-opener'
+    const isDelivered = delivery !== 'undelivered'
     const answered = {
       kind: 'answered' as const,
       request,

@@ -43,7 +43,7 @@ test('asks for a code with PKCE, redeems it once and shows the balance; nothing 
   ])
 })
 
-test('sends what the consent page needs, and nothing of the page but its origin', async () => {
+test('sends what the consent page needs; of the page its origin and the address to come back to', async () => {
   const { open } = openBrowser()
   const { session } = await open()
   const { popup, query } = createPopup()
@@ -54,7 +54,7 @@ test('sends what the consent page needs, and nothing of the page but its origin'
     response_type: 'code',
     response_mode: 'web_message',
     client_id: ORIGIN,
-    redirect_uri: `${ORIGIN}/`,
+    redirect_uri: `${ORIGIN}/post?p=7`,
     scope: 'generate',
     code_challenge_method: 'S256',
   })
@@ -96,63 +96,37 @@ test('drops answers of another origin, source, state or issuer (statement 44)', 
   expect(session.getState().status).toBe('signed-in')
 })
 
-test('a window that the page’s policy cut off is waited for by asking with the verifier (statement 46)', async () => {
-  const { server, open } = openBrowser()
+test('a window that the page’s policy cut off, or a mail link’s tab, comes back to the page and signs in every tab (statement 46)', async () => {
+  const { server, stored, open } = openBrowser()
   const { session } = await open()
   const { popup, state, query } = createPopup()
   session.connect(from, popup)
-  await settle()
-  const challenge = query().get('code_challenge') ?? ''
-  state.closed = true
-  // Not connected yet: the browser lets nothing be read.
-  server.isListed = false
-  await settle(30_000)
-  const early = server.count('/oauth/token')
-  expect(early).toBeGreaterThan(3)
-  expect(early).toBeLessThan(12)
-  expect(session.getState().prompt).toContain('Go on in the window')
-  server.isListed = true
-  server.codes['c-1'] = challenge
-  await settle(11_000)
-  expect(session.getState()).toMatchObject({ status: 'signed-in', credits: 100 })
-  const after = server.count('/oauth/token')
-  await settle(60_000)
-  expect(server.count('/oauth/token')).toBe(after)
-})
-
-test('asks about a closed window less and less often, for ten minutes, and at once when the visitor comes back', async () => {
-  const { server, open } = openBrowser()
-  const { session, comeBack } = await open()
-  const { popup, state } = createPopup()
-  session.connect(from, popup)
-  await settle()
-  state.closed = true
-  await settle(900_000)
-  const asked = server.count('/oauth/token')
-  expect(asked).toBeLessThan(30)
-  await settle(60_000)
-  expect(server.count('/oauth/token')).toBe(asked)
-  comeBack()
-  await settle(1_000)
-  expect(server.count('/oauth/token')).toBe(asked + 1)
-})
-
-test('closing the window brings the prompt back, while a mail link may still go on', async () => {
-  const { server, open } = openBrowser()
-  const { session } = await open()
-  const { popup, state, query } = createPopup()
-  session.connect(from, popup)
-  await settle()
-  const challenge = query().get('code_challenge') ?? ''
-  state.isForeign = true
   await settle(1_000)
   expect(session.getState().prompt).toContain('Go on in the window')
   state.closed = true
   await settle(1_000)
   expect(session.getState().prompt).toBeUndefined()
-  server.codes['c-1'] = challenge
-  await settle(11_000)
-  expect(session.getState().status).toBe('signed-in')
+  await settle(900_000)
+  expect(server.calls, 'nothing is asked for meanwhile').toEqual([])
+
+  server.codes['c-1'] = query().get('code_challenge') ?? ''
+  const back = `${query().get('redirect_uri')}&code=c-1&state=${query().get('state')}&iss=${encodeURIComponent(API)}`
+  const addresses = [back]
+  const other = await open({
+    href: () => addresses.at(-1) ?? '',
+    showAddress: (href) => addresses.push(href),
+  })
+  expect(addresses.at(-1)).toBe(`${ORIGIN}/post?p=7#tools`)
+  for (const tab of [other.session, session])
+    expect(tab.getState()).toMatchObject({ status: 'signed-in', credits: 100 })
+  expect([...stored.keys()]).toEqual([`draftmill:${API}`])
+})
+
+test('a window without storage beside it still answers by its message', async () => {
+  const { server, open } = openBrowser({}, { hasStorage: false })
+  const tab = await open()
+  await connect(server, tab)
+  expect(tab.session.getState()).toMatchObject({ status: 'signed-in', credits: 100 })
 })
 
 test('declining ends the attempt', async () => {

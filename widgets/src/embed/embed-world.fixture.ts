@@ -71,12 +71,10 @@ export function createServer() {
     const challenge = createHash('sha256')
       .update(form['code_verifier'] ?? '')
       .digest('base64url')
-    if (form['grant_type'] === 'authorization_code') {
-      return server.codes[form['code'] ?? ''] === challenge ? issue() : refuse('invalid_grant')
-    }
-    return Object.values(server.codes).includes(challenge)
-      ? issue()
-      : refuse('authorization_pending')
+    const code = form['code'] ?? ''
+    const isRight = server.codes[code] === challenge
+    delete server.codes[code]
+    return isRight ? issue() : refuse('invalid_grant')
   }
   const fetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
     const path = url.replace(API, '').replace(/\?.*/, '')
@@ -234,12 +232,11 @@ const fakeTimedCrypto = {
   },
 } as unknown as Crypto
 
-/** A window as the opener sees it. `isForeign`: its address cannot be read. */
+/** A window as the opener sees it. */
 export function createPopup() {
-  const state = { closed: false, isForeign: false, href: 'about:blank' }
+  const state = { closed: false, href: 'about:blank' }
   const location = {
     get href() {
-      if (state.isForeign) throw new DOMException('Blocked', 'SecurityError')
       return state.href
     },
     set href(next: string) {

@@ -13,7 +13,6 @@ import {
 
 withBrowsers()
 
-const VERIFIER_GRANT = 'urn:draftmill:grant-type:verifier'
 const grantsOf = ({ calls }: ReturnType<typeof openBrowser>['server']) =>
   calls.flatMap(({ form }) => form['grant_type'] ?? [])
 
@@ -169,50 +168,55 @@ test('what comes back declined leaves the visitor as before, with a clean addres
   expect(server.calls).toEqual([])
 })
 
-test('a code of a server that calls itself otherwise is not sent: the verifier ends it, or it has failed', async () => {
-  for (const [isKnown, status] of [
-    [true, 'signed-in'],
-    [false, 'signed-out'],
-  ] as const) {
-    const { server, open } = openBrowser()
-    const query = await leave(await open())
-    if (isKnown) server.codes['c-1'] = query.get('code_challenge') ?? ''
-    const { addresses, page } = comingBack(query, { code: 'c-1', iss: 'https://alias.example' })
-    const { session } = await open(page)
-    expect(addresses.at(-1)).toBe(`${ORIGIN}/post?p=7#tools`)
-    expect(grantsOf(server)).toEqual([VERIFIER_GRANT])
-    expect(session.getState().status).toBe(status)
-    if (!isKnown) expect(session.getState().prompt).toContain('did not work')
-  }
-})
-
-test.each(['lost', 'slow_down'] as const)(
-  'a consent survives an answer that is %s: the verifier is asked once more',
-  async (fate) => {
-    const { server, open } = openBrowser()
-    const tab = await open()
-    server.onToken = ({ grant_type }) => (grant_type === 'authorization_code' ? fate : undefined)
-    await connect(server, tab)
-    await settle(5_000)
-    expect(tab.session.getState()).toMatchObject({ status: 'signed-in', credits: 100 })
-    expect(grantsOf(server)).toEqual(['authorization_code', VERIFIER_GRANT])
-  },
-)
-
-test('a code that came too late is made good by the verifier; what no question brings has failed', async () => {
+test('a code of a server that calls itself otherwise is sent to nobody, and signing in has failed', async () => {
   const { server, open } = openBrowser()
   const query = await leave(await open())
   server.codes['c-1'] = query.get('code_challenge') ?? ''
-  const late = await open(comingBack(query, { code: 'c-late' }).page)
-  expect(late.session.getState().status).toBe('signed-in')
-  const other = openBrowser()
-  const tab = await other.open()
-  other.server.onToken = () => 'slow_down'
-  await connect(other.server, tab)
+  const { addresses, page } = comingBack(query, { code: 'c-1', iss: 'https://alias.example' })
+  const { session } = await open(page)
+  expect(addresses.at(-1)).toBe(`${ORIGIN}/post?p=7#tools`)
+  expect(server.calls).toEqual([])
+  expect(session.getState().prompt).toContain('did not work')
+})
+
+test.each([
+  ['slow_down', 'signed-in'],
+  // The first answer was given, and a code works once.
+  ['lost', 'signed-out'],
+] as const)('a code whose answer is %s is sent once more', async (fate, status) => {
+  const { server, open } = openBrowser()
+  const tab = await open()
+  const fates = [fate]
+  server.onToken = () => fates.pop()
+  await connect(server, tab)
+  await settle(5_000)
+  expect(tab.session.getState().status).toBe(status)
+  expect(grantsOf(server)).toEqual(['authorization_code', 'authorization_code'])
+})
+
+test('a code that no question redeems has failed', async () => {
+  const { server, open } = openBrowser()
+  const tab = await open()
+  server.onToken = () => 'slow_down'
+  await connect(server, tab)
   await settle(60_000)
   expect(tab.session.getState().prompt).toBe('Signing in did not work. Please try again.')
-  expect(other.server.count('/oauth/token')).toBe(2)
+  expect(server.count('/oauth/token')).toBe(2)
 })
+
+test.each(['constructor', '__proto__', 'toString'])(
+  'the state %s in an address is no sign-in of this browser',
+  async (state) => {
+    const { server, open } = openBrowser()
+    const addresses = [`${ORIGIN}/?code=c-1&state=${state}`]
+    await open({
+      href: () => addresses.at(-1) ?? '',
+      showAddress: (href) => void addresses.push(href),
+    })
+    expect(addresses).toHaveLength(1)
+    expect(server.calls).toEqual([])
+  },
+)
 
 test('a window that the visitor closed before it was sent anywhere ends the attempt, and the page stays', async () => {
   const { server, open } = openBrowser()
@@ -255,33 +259,6 @@ test('in a frame of our own, whose window can be read, closing it brings the pro
   state.closed = true
   await settle(1_000)
   expect(session.getState().prompt).toBeUndefined()
-})
-
-test('a cut off window whose visitor declined is waited for ten minutes, not for ever', async () => {
-  const { open } = openBrowser()
-  const { session } = await open()
-  const { popup, state } = createPopup()
-  session.connect(from, popup)
-  await settle()
-  state.closed = true
-  await settle(590_000)
-  expect(session.getState().prompt).toContain('Go on in the window')
-  await settle(20_000)
-  expect(session.getState().prompt).toBeUndefined()
-})
-
-test('asks nothing while the window can answer itself, but when the visitor comes back', async () => {
-  const { server, open } = openBrowser()
-  const { session, comeBack } = await open()
-  const { popup, state } = createPopup()
-  session.connect(from, popup)
-  await settle()
-  state.isForeign = true
-  await settle(300_000)
-  expect(server.count('/oauth/token')).toBe(0)
-  comeBack()
-  await settle(60_000)
-  expect(server.count('/oauth/token')).toBe(1)
 })
 
 test.each([

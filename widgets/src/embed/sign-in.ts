@@ -3,7 +3,7 @@ import type { SessionEnvironment } from '../session/session-environment.ts'
 import type { Connection } from './connection.ts'
 import type { EmbedPage, Forms, Place, Popup } from './embed-page.ts'
 import { readJson, type Shelf } from './stored-tokens.ts'
-import { FLOW_MS, originOf, waitForConsent } from './wait-for-consent.ts'
+import { originOf, waitForConsent } from './wait-for-consent.ts'
 
 /** Where signing in stands. `idle`: nobody waits for it, though it may still succeed. */
 export type SignInStep =
@@ -22,7 +22,7 @@ export interface SignInParts {
   readonly page: EmbedPage
   readonly connection: Pick<Connection, 'askTokens' | 'adopt'>
   readonly environment: Pick<SessionEnvironment, 'now'>
-  /** Keeps the sign-ins that left their pages, for every tab: a mail link may open one of its own. */
+  /** Keeps the sign-ins under way, for every tab: the answer may come back in a window or a tab of its own. */
   readonly flows: Shelf
   /** Keeps what was typed, for this tab alone. */
   readonly forms: Shelf
@@ -45,10 +45,12 @@ export interface SignIn {
 
 /** Before the server is asked a second time, in milliseconds. */
 const PAUSE_MS = 2_000
+/** How long an answer may take to come back, in milliseconds: registering and a mail lie between. */
+const FLOW_MS = 3_600_000
 /** Longer addresses to come back to are refused. */
 const REDIRECT_CHARS_MAX = 2_000
 
-/** A sign-in that left the page. */
+/** A sign-in under way. */
 interface Flow {
   readonly verifier: string
   readonly redirectUri: string
@@ -56,9 +58,6 @@ interface Flow {
   readonly atMs: number
   readonly place: Place
 }
-
-/** Flows by `state`, without those that are too old to come back. */
-type Flows = Readonly<Record<string, Flow>>
 
 export function createSignIn(parts: SignInParts): SignIn {
   const { apiBase, page, connection, environment, flows, onStep } = parts
@@ -69,57 +68,56 @@ export function createSignIn(parts: SignInParts): SignIn {
 
   const random = (bytes: number): string =>
     base64url(parts.crypto.getRandomValues(new Uint8Array(bytes)))
-  const askByVerifier = (code_verifier: string) =>
-    connection.askTokens({ grant_type: 'urn:draftmill:grant-type:verifier', code_verifier })
 
-  /**
-   * Redeems the code; where that does not work (no answer, too many questions, a minute has passed) or
-   * there is no code of this server, the verifier brings the same consent's tokens.
-   */
+  /** Redeems the code; once more where no answer came or the server was asked too often. */
   const redeem = async (
-    verifier: string,
+    code_verifier: string,
     redirect_uri: string,
-    code: string | undefined,
+    code: string,
   ): Promise<boolean> => {
-    const first = code && {
-      grant_type: 'authorization_code',
-      code,
-      code_verifier: verifier,
-      redirect_uri,
-    }
-    let answer = first ? await connection.askTokens(first) : undefined
-    if (first && (!answer || answer.error === 'slow_down')) {
+    const form = { grant_type: 'authorization_code', code, code_verifier, redirect_uri }
+    let answer = await connection.askTokens(form)
+    if (!answer || answer.error === 'slow_down') {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      answer = await connection.askTokens(form)
     }
-    if (!answer?.access_token) answer = await askByVerifier(verifier)
     const isConnected = !!answer && connection.adopt(answer)
     onStep(isConnected ? 'idle' : 'failed')
     return isConnected
   }
 
-  const readFlows = (): Flows =>
-    Object.fromEntries(
-      Object.entries(readJson(flows) as Flows).filter(
+  /** By `state`, without those that are too old to come back. */
+  const readFlows = (): Map<string, Flow> =>
+    new Map(
+      Object.entries(readJson(flows) as Record<string, Flow>).filter(
         ([, flow]) => environment.now() - flow?.atMs <= FLOW_MS,
       ),
     )
-  const keepFlows = (kept: Flows): boolean =>
-    flows.set(Object.keys(kept)[0] && JSON.stringify(kept))
+  const keepFlows = (kept: ReadonlyMap<string, Flow>): boolean =>
+    flows.set(kept.size > 0 ? JSON.stringify(Object.fromEntries(kept)) : undefined)
+  /** Takes a sign-in out of those under way. */
+  const takeFlow = (state: string): Flow | undefined => {
+    const kept = readFlows()
+    const flow = kept.get(state)
+    kept.delete(state)
+    keepFlows(kept)
+    return flow
+  }
 
-  const leave = (from: Element, state: string, verifier: string, address: URL): void => {
-    if (page.isFramed) return onStep('framed')
-    const href = page.href()
+  /** The address of this page that an answer may come back to; none in a frame, whose storage another window cannot read. */
+  const redirectOf = (href: string): string => {
+    if (page.isFramed) return `${page.origin}/`
     const bare = new URL(href)
     bare.hash = ''
     if (bare.href.length > REDIRECT_CHARS_MAX) bare.search = ''
-    const redirectUri = bare.href
-    const place = page.placeOf(from)
-    const flow: Flow = { verifier, redirectUri, href, atMs: environment.now(), place }
-    // Another tab may have left as well: each comes back to its own.
-    if (!keepFlows({ ...readFlows(), [state]: flow })) return onStep('blocked')
-    parts.forms.set(JSON.stringify({ href, forms: page.readForms() }))
+    return bare.href
+  }
+
+  const leave = (isKept: boolean, address: URL): void => {
+    if (page.isFramed) return onStep('framed')
+    if (!isKept) return onStep('blocked')
+    parts.forms.set(JSON.stringify({ href: page.href(), forms: page.readForms() }))
     address.searchParams.set('response_mode', 'query')
-    address.searchParams.set('redirect_uri', redirectUri)
     page.leave(address.href)
   }
 
@@ -145,7 +143,8 @@ export function createSignIn(parts: SignInParts): SignIn {
       const digest = await parts.crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
       // Pressed again meanwhile: the same window goes on with that.
       if (count !== starts) return
-      const redirectUri = `${page.origin}/`
+      const href = page.href()
+      const redirectUri = redirectOf(href)
       const address = new URL(apiBase + ROUTES.authorize)
       address.search = new URLSearchParams({
         response_type: 'code',
@@ -159,9 +158,18 @@ export function createSignIn(parts: SignInParts): SignIn {
         // What the consent page says of a frame, whose client is the server itself.
         ...(page.embedder && { embedder: page.embedder }),
       }).toString()
-      if (!popup) return leave(from, state, verifier, address)
       // Nobody blocked it: the visitor did not want it.
-      if (popup.closed) return onStep('idle')
+      if (popup?.closed) return onStep('idle')
+      const flow = {
+        verifier,
+        redirectUri,
+        href,
+        atMs: environment.now(),
+        place: page.placeOf(from),
+      }
+      // Another tab may sign in as well: each answer finds its own.
+      const isKept = !page.isFramed && keepFlows(readFlows().set(state, flow))
+      if (!popup) return leave(isKept, address)
       const returnFocus = page.keepFocus(from)
       const succeed = (isConnected: boolean): void => {
         if (!isConnected) return
@@ -174,18 +182,10 @@ export function createSignIn(parts: SignInParts): SignIn {
         issuer,
         state,
         page,
-        environment,
-        async ask() {
-          const answer = await askByVerifier(verifier)
-          return (answer && connection.adopt(answer)) || answer
-        },
         onAnswer(code) {
+          takeFlow(state)
           if (code) void redeem(verifier, redirectUri, code).then(succeed)
           else onStep('idle')
-        },
-        onEnd(isConnected) {
-          onStep(isConnected ? 'idle' : 'failed')
-          succeed(isConnected)
         },
         onIdle: () => onStep('idle'),
       })
@@ -195,11 +195,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     async resume() {
       const given = new URL(page.href()).searchParams
       const state = given.get('state') ?? ''
-      const kept = readFlows()
-      // Not what every object has: the address says whatever somebody made of it.
-      const flow = Object.hasOwn(kept, state) ? kept[state] : undefined
-      const { [state]: _, ...others } = kept
-      keepFlows(others)
+      const flow = takeFlow(state)
       // The code is used up at once, and never stays in the address or the history.
       if (flow) page.showAddress(flow.href)
       refill()
@@ -207,9 +203,9 @@ export function createSignIn(parts: SignInParts): SignIn {
       const { verifier, redirectUri } = flow
       const focus = page.goTo(flow.place)
       const code = given.get('code')
-      // A code that came by another server's word goes to nobody (RFC 9207).
-      const isOurs = originOf(given.get('iss')) === issuer
-      if (code) await redeem(verifier, redirectUri, isOurs ? code : undefined)
+      // A code of another issuer goes to nobody (RFC 9207).
+      if (code && originOf(given.get('iss')) === issuer) await redeem(verifier, redirectUri, code)
+      else if (code) onStep('failed')
       focus()
     },
     stop() {

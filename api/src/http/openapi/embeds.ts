@@ -74,10 +74,7 @@ function oauthPaths(): ReturnType<typeof path>[] {
           'Public clients with PKCE, S256 alone. `client_id` is the origin of the page. Errors are those of RFC 6749 §5.2.',
         body: form(
           {
-            grant_type: {
-              type: 'string',
-              enum: ['authorization_code', 'refresh_token', 'urn:draftmill:grant-type:verifier'],
-            },
+            grant_type: { type: 'string', enum: ['authorization_code', 'refresh_token'] },
             client_id: text('For example `https://blog.example`.'),
             code: text('From the redirect or the message.'),
             code_verifier: text('43 to 128 characters (RFC 7636).'),
