@@ -54,7 +54,7 @@ test('sponsoring is explained, a key is made, and its secret is shown once', asy
   await expect(card).toContainText('https://blog.example')
   await expect(card).toContainText('https://*.bakery.example')
   await expect(card).toContainText('Slogan Generator')
-  await expect(card).toContainText('0 of 500 credits today')
+  await expect(card).toContainText('0 of 100 credits today')
   await page.reload()
   await expect(card).toHaveCount(1)
   expect(await page.content()).not.toContain(secret ?? '')

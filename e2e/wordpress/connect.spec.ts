@@ -75,7 +75,7 @@ test('from the uploaded zip to a visitor’s drafts in ten presses, without copy
   expect(presses).toBeLessThanOrEqual(PRESSES_MAX)
 
   const [key] = await keysOf(page, draftmill, owner)
-  expect(key).toMatchObject({ origins: [wordpress.url], is_signed_only: true, daily_cap: 500 })
+  expect(key).toMatchObject({ origins: [wordpress.url], is_signed_only: true, daily_cap: 100 })
   const visitor = await browser.newContext()
   const visited = await visitor.newPage()
   await visited.goto(url ?? '')

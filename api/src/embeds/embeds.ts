@@ -85,7 +85,10 @@ export function createEmbeds(parts: EmbedsParts): Embeds {
       const grantTokens = createGrantTokens(store, grantAccess)
       routes.route('/', oauthRoutes({ ...shared, grantTokens }))
       routes.route('/', connectRoutes({ ...shared, grants: createGrants(store) }))
-      routes.route('/', wordPressRoutes({ ...shared, siteKeyCodes: createSiteKeyCodes(store) }))
+      routes.route(
+        '/',
+        wordPressRoutes({ ...shared, credits, siteKeyCodes: createSiteKeyCodes(store) }),
+      )
       routes.route('/', siteKeyRoutes({ ...shared, siteKeys, choices }))
       routes.route(
         '/',

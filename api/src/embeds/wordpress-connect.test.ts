@@ -9,6 +9,7 @@ import {
   signVisitorToken,
 } from '../../test/embeds.ts'
 import { type Registered, startTestServer, type TestServer } from '../../test/server.ts'
+import { adjustCredits } from '../credits/adjust.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { forgetExpired } from '../store/forget-expired.ts'
 import { SITE_KEYS_MAX } from './site-key-rows.ts'
@@ -118,7 +119,7 @@ onEachDatabase('connecting a WordPress', (place) => {
       origins: [BLOG],
       site_name: 'The blog',
       redirect_uri: SETTINGS,
-      daily_cap: 500,
+      daily_cap: 100,
       visitor_cap: 50,
       site_key: null,
       has_room: true,
@@ -130,6 +131,16 @@ onEachDatabase('connecting a WordPress', (place) => {
       state: 'state-of-wordpress',
       iss: 'http://localhost:8787',
     })
+    // A proposal is no more than the account can pay.
+    for (const [bought, proposed] of [
+      [205, 300],
+      [2_000, 500],
+    ] as const) {
+      const rich = await server.register()
+      await adjustCredits(server.store, rich.accountId, bought, 'a test')
+      const answer = await server.post(REQUEST, queryOf(makePkce().challenge), rich.bearer)
+      expect(await answer.json()).toMatchObject({ daily_cap: proposed, visitor_cap: 50 })
+    }
     // Until it is fetched there is no key, and so no secret anywhere.
     expect(await keysOf(server, owner)).toEqual([])
     const made = (await (await server.post(EXCHANGE, redeemed)).json()) as Record<string, string>

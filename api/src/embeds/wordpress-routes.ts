@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { WordPressConnectionAnswer } from '#shared/contract/shapes.ts'
-import { NEW_SITE_KEY_CAPS } from '#shared/contract/site-key-caps.ts'
+import { NEW_SITE_KEY_CAPS, proposeDailyCap } from '#shared/contract/site-key-caps.ts'
 import type { AccessTokens } from '../accounts/access-tokens.ts'
+import type { Credits } from '../credits/credits.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { bearerOf, requireBearer } from '../http/bearer.ts'
 import { problem } from '../http/problem.ts'
@@ -18,6 +19,7 @@ import { TOO_MANY_SITE_KEYS } from './site-key-rows.ts'
 import { readWordPressRequest } from './wordpress-request.ts'
 
 export interface WordPressRoutesParts {
+  readonly credits: Pick<Credits, 'balance'>
   readonly siteKeyCodes: SiteKeyCodes
   readonly tokens: AccessTokens
   readonly embedTokens: EmbedTokens
@@ -37,7 +39,7 @@ const SERVER_DETAIL = 'The answer holds a secret, so it goes to servers and to n
  * anybody here: whether this server knows the way, and takes its address.
  */
 export function wordPressRoutes(parts: WordPressRoutesParts): Hono<AppEnv> {
-  const { siteKeyCodes, tokens, embedTokens, limits, networkHash, publicUrl } = parts
+  const { siteKeyCodes, credits, tokens, embedTokens, limits, networkHash, publicUrl } = parts
   const routes = new Hono<AppEnv>()
 
   const readRequest = connectRequestReader(parts, readWordPressRequest)
@@ -49,12 +51,13 @@ export function wordPressRoutes(parts: WordPressRoutesParts): Hono<AppEnv> {
     const caller = await tokens.verify(bearerOf(c) ?? '')
     const found = caller && (await siteKeyCodes.find(caller.accountId, settingsPage))
     const standing = found?.standing
+    const balance = caller ? await credits.balance(caller.accountId) : 0
     const answer: WordPressConnectionAnswer = {
       origin,
       origins,
       site_name: siteName,
       redirect_uri: settingsPage,
-      daily_cap: standing?.dailyCap ?? NEW_SITE_KEY_CAPS.daily,
+      daily_cap: standing?.dailyCap ?? proposeDailyCap(balance),
       visitor_cap: standing?.visitorCap ?? NEW_SITE_KEY_CAPS.visitor,
       site_key: standing ? { name: standing.name, is_paused: standing.isPaused } : null,
       has_room: standing !== undefined || (found?.hasRoom ?? true),

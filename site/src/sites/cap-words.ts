@@ -1,8 +1,6 @@
+import { FREE_CREDITS } from '#shared/contract/site-key-caps.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { countInDigits, generationsInWords } from '../pages/credit-words.ts'
-
-/** What every account has free on a day, in credits. */
-const FREE_CREDITS = 100
 
 /**
  * What a limit for the day means, as typed: how often visitors generate, and who pays for it. With `credits`, what the

@@ -1,8 +1,10 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
 import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
+import { proposeDailyCap } from '#shared/contract/site-key-caps.ts'
 import { Field } from '#shared/ui/field.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { explainCall, type CallProblem } from '../call-api.ts'
+import { useVisitor } from '../site-context.ts'
 import { toolEntries } from '../tool-entries.ts'
 import { CapFields } from './cap-fields.tsx'
 import {
@@ -38,7 +40,12 @@ const CHALLENGE_LABELS: Readonly<Record<SiteKeyAnswer['challenge'], string>> = {
 
 /** Name, sites, tools, limits and check of a key. */
 export function SiteKeyForm({ siteKey, challenges, onSend, onCancel }: SiteKeyFormProps) {
-  const [values, setValues] = useState<SiteKeyValues>(siteKey ? valuesOf(siteKey) : NEW_SITE_KEY)
+  const { credits } = useVisitor()
+  const [values, setValues] = useState<SiteKeyValues>(() =>
+    siteKey
+      ? valuesOf(siteKey)
+      : { ...NEW_SITE_KEY, dailyCap: String(proposeDailyCap(credits ?? 0)) },
+  )
   const [before] = useState(siteKey)
   const [errors, setErrors] = useState<SiteKeyErrors>({})
   const [problem, setProblem] = useState<CallProblem>()
