@@ -106,3 +106,60 @@ onEachDatabase(
 async function pragma(store: Store, text: string): Promise<void> {
   await sql.raw(`PRAGMA ${text}`).execute(store.db)
 }
+
+/** The sample tool whose drafts never pass; `tooLittle` as a tool with it has it. */
+const strict = (tooLittle?: string): ServerTool => ({
+  ...sampleTool,
+  checks: {
+    ...sampleTool.checks,
+    rules: [
+      { id: 'MO9', severity: 'H', about: 'Strict', check: () => ({ where: '', message: 'No.' }) },
+    ],
+    ...(tooLittle !== undefined && { tooLittle: () => tooLittle }),
+  },
+})
+
+onEachDatabase(
+  'too few drafts that pass',
+  (place) => {
+    const ADD = 'Add what it is made of.'
+    const FAILED = 'Failed to generate mottos. Please try again.'
+    it.each([
+      ['the form lacks something', strict(ADD), undefined, 422, 'too_little', ADD],
+      [
+        'the built-in writer falls short',
+        strict(),
+        undefined,
+        502,
+        'generation_failed',
+        `${FAILED} Our writer found too little to say about it, which is its fault and not your form’s.`,
+      ],
+      [
+        'a model’s drafts do not do',
+        strict(ADD),
+        model,
+        502,
+        'generation_failed',
+        `${FAILED} Too few of the drafts that were written passed our checks`,
+      ],
+    ] as const)(
+      'say whose fault it is, free of charge: %s',
+      async (_, tool, writer, status, code, text) => {
+        const server = await startTestServer(await place(), {
+          serverTools: [tool],
+          ...(writer && { model: writer }),
+        })
+        const { bearer } = await server.register()
+        const response = await server.post(FUNCTION, { topic: 'Bread' }, bearer)
+        expect(response.status).toBe(status)
+        const problem = (await response.json()) as { code: string; detail: string }
+        expect(problem.code).toBe(code)
+        expect(problem.detail).toContain(text)
+        expect(await (await server.get('/api/profile', bearer)).json()).toMatchObject({
+          credits: 100,
+        })
+      },
+    )
+  },
+  ['sqlite'],
+)

@@ -245,7 +245,11 @@ const FAILURES: ReadonlySet<ErrorCode> = new Set([
 
 /** Adds the specification's text of the tool to the failures that have one (specification.md §8). */
 function inWords({ texts }: ToolDefinition, outcome: GenerateOutcome): GenerateOutcome {
-  if (outcome.ok || outcome.detail !== undefined) return outcome
+  if (outcome.ok) return outcome
+  const { detail } = outcome
+  if (outcome.code === 'generation_failed' && detail !== undefined)
+    return { ...outcome, detail: `${texts.failed.text.replace(/\.?$/, '.')} ${detail}` }
+  if (detail !== undefined) return outcome
   if (outcome.code === 'credits_insufficient')
     return { ...outcome, detail: texts.insufficient.text }
   if (outcome.code === 'credits_failed') return { ...outcome, detail: texts.creditsFailed.text }

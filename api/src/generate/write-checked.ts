@@ -1,6 +1,6 @@
 import type { CheckedDraft } from '#shared/kit/assemble.server.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
-import { isRejection, type Written, type WriteFailure } from '../workers/tasks.ts'
+import { isRejection, MODEL_FELL_SHORT, type WriteFailure, type Written } from '../workers/tasks.ts'
 import type { Workers } from '../workers/workers.ts'
 import {
   type EarlierDraft,
@@ -195,11 +195,9 @@ function failureOf({ kind, message }: ModelError): WriteFailure {
       'The filter of the language model turned this text away. Please put it in other words.'
     return { ok: false, code: 'input_refused', reason, detail }
   }
-  return {
-    ok: false,
-    code: IS_ABOUT_THE_TEXT.has(kind) ? 'generation_failed' : 'writer_unavailable',
-    reason,
-  }
+  return IS_ABOUT_THE_TEXT.has(kind)
+    ? { ok: false, code: 'generation_failed', reason, detail: MODEL_FELL_SHORT }
+    : { ok: false, code: 'writer_unavailable', reason }
 }
 
 function formOf({ server, input }: Omit<WriteRequest, 'signal'>) {

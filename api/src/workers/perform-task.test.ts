@@ -30,7 +30,7 @@ it('tells the writer which of its drafts were taken, so that each statement come
 it('says what to add where a form says too little to write from', () => {
   expect(slogans('🔥🔥🔥🔥🔥🔥🔥🔥🔥🔥🔥', '😀😀')).toMatchObject({
     ok: false,
-    code: 'input_refused',
+    code: 'too_little',
     detail: expect.stringMatching(/^There is too little to write from\. Say what sets it apart/),
   })
 })

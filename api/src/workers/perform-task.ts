@@ -11,6 +11,7 @@ import {
   type Accepted,
   type Input,
   isRejection,
+  MODEL_FELL_SHORT,
   type Seed,
   type Task,
   type WriteFailure,
@@ -106,16 +107,22 @@ function fill(
   return { ok: true, composed: composeAnswer(server.tool, assembled, models), added }
 }
 
-/** Where the form says too little to write from, the person hears what to add; else that it failed. Free of charge. */
+/** What to add, where the form says too little to write from; else that the writer is at fault. Free of charge. */
 export function tooFew(server: ServerTool, input: Input): WriteFailure {
   const detail = server.checks.tooLittle?.(contextOf(input, () => briefOf(server.tool, input)))
-  return detail === undefined ? TOO_FEW : { ...TOO_FEW, code: 'input_refused', detail }
+  return detail === undefined
+    ? { ...TOO_FEW, detail: WRITER_FELL_SHORT }
+    : { ...TOO_FEW, code: 'too_little', detail }
 }
+
+const WRITER_FELL_SHORT =
+  'Our writer found too little to say about it, which is its fault and not your form’s. Nothing was charged. Plainer words for the same may help.'
 
 const TOO_FEW: WriteFailure = {
   ok: false,
   code: 'generation_failed',
   reason: 'Too few drafts passed the checks.',
+  detail: MODEL_FELL_SHORT,
 }
 
 /** The policy's clauses are English whatever language its names are in. */

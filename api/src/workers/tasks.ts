@@ -79,6 +79,10 @@ export interface WriteFailure {
   readonly detail?: string
 }
 
+/** What the person reads where the drafts of a model did not do. */
+export const MODEL_FELL_SHORT =
+  'Too few of the drafts that were written passed our checks, which is not your form’s fault. Nothing was charged.'
+
 export function isRejection(offered: CheckedDraft | Rejection): offered is Rejection {
   return 'rule' in offered
 }

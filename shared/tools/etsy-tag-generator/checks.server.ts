@@ -168,5 +168,7 @@ export const checks: ToolChecks<Draft, Input> = {
   // G4 compares letter groups and would part 'leather dog leash' from 'leather dog leashes' no better than
   // ET3 does, but it forbids a tag that is the seller's own short phrase: ET3 and ET9 stand in its place.
   guards: { replaced: { G4: 'ET3' } },
+  tooLittle: () =>
+    'There is too little to make tags of. Say in plain nouns what the thing is, what it is made of and who or what it is for: “leather wallet for men, slim, stitched by hand”.',
   notes,
 }

@@ -36,9 +36,9 @@ test('says how long to wait when there were too many requests', () => {
 })
 
 test('shows what the server says of a refused input, and tells the fields of an invalid one', () => {
-  expect(explain({ code: 'input_refused', detail: 'Not about weapons.' }).text).toBe(
-    'Not about weapons.',
-  )
+  for (const code of ['input_refused', 'too_little'] as const) {
+    expect(explain({ code, detail: 'Not about weapons.' }).text).toBe('Not about weapons.')
+  }
   const fields = [{ field: 'keywords', code: 'too_many_entries', message: 'Keep to 10 entries.' }]
   expect(fieldErrorsOf({ code: 'input_invalid', fields })).toEqual({
     keywords: 'Keep to 10 entries.',
@@ -47,6 +47,10 @@ test('shows what the server says of a refused input, and tells the fields of an 
 })
 
 test('says that the tool failed for everything else, without a way off the page', () => {
+  expect(explain({ code: 'generation_failed', detail: 'That is our fault.' })).toMatchObject({
+    title: 'Error',
+    text: 'That is our fault.',
+  })
   for (const code of ['generation_failed', 'internal', 'network', 'shutting_down'] as const) {
     expect(explain({ code })).toEqual({
       code,

@@ -41,6 +41,8 @@ export function explainProblem(
     input_required: { title: 'Input required', text: texts.inputRequired },
     input_invalid: inError(detail ?? 'Some fields need a change.'),
     input_refused: inError(detail ?? 'This request cannot be written.'),
+    too_little: inError(detail ?? 'There is too little to write from.'),
+    generation_failed: { ...texts.failed, ...(detail && { text: detail }) },
     sign_in_required: login,
     token_invalid: login,
     credits_insufficient: { ...texts.insufficient, to: 'premium' },

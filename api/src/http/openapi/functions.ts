@@ -49,6 +49,7 @@ export function functionPath(server: OfferedTool): [string, Record<string, Opera
             'content_type_unsupported',
             'input_invalid',
             'input_refused',
+            'too_little',
             'idempotency_key_reused',
             'rate_limited',
             'generation_failed',
