@@ -10,6 +10,8 @@ import {
   type SeenServer,
   settingsFor,
 } from './model/discover-models.ts'
+import { keepRunning } from './keep-running.ts'
+import { useProxy } from './http/outgoing.ts'
 import { runServer } from './run-server.ts'
 import { loadSite } from './pages/load-site.ts'
 import { keepFilesPrivate, narrowFiles } from './store/private-files.ts'
@@ -46,6 +48,7 @@ async function main(): Promise<void> {
   collectYoung()
   keepFilesPrivate()
   const configured = readConfig(process.env)
+  useProxy(configured.proxy)
   // Looked for while the rest is opened.
   const looking = isLooking(configured) ? discoverModels() : []
   const log = pino(
@@ -67,6 +70,7 @@ async function main(): Promise<void> {
   const app = createApp({ config, store, log, offeredTools, workers, site })
   const { host, port, resultsKept } = config
   const server = await runServer({ app, store, log, host, port, resultsKept })
+  keepRunning(log)
   // Their tables are a second's work, which a page or a probe of health need not wait for.
   workers.start()
   const stop = (): void => {

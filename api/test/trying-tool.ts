@@ -7,6 +7,7 @@ export const TRIES = {
   stuck: `stuck ${'a'.repeat(60)}!`,
   memory: 'memory',
   bug: 'bug',
+  uncloneable: 'uncloneable',
 } as const
 
 /** How long the first writing of a thread takes, for the tables that it reads. */
@@ -23,6 +24,12 @@ function readTables(): void {
 /** The sample tool with a writer that some texts stop: the next pattern that nobody has found yet. */
 export const tryingTool: ServerTool = serverTool({
   ...sampleTool,
+  checks: {
+    ...sampleTool.checks,
+    // What a bug may put into an answer: no thread can send a function.
+    why: (_, { input }) =>
+      input['topic'] === TRIES.uncloneable ? ((() => '') as unknown as string) : undefined,
+  },
   *write(input, random, environment) {
     if (!isRead) readTables()
     const topic = input['topic'] ?? ''

@@ -69,6 +69,24 @@ it.each([
   expect(read(text)).toEqual(drafts)
 })
 
+const nested = (depth: number): string => `${'['.repeat(depth)}1${']'.repeat(depth)}`
+const manyKeys = `{${Array.from({ length: 6_000 }, (_, key) => `"k${key}":1`).join()}}`
+
+it.each([
+  ['2,000 levels', `{"text":${nested(2_000)}}`],
+  ['100,000 levels', `{"text":${nested(100_000)}}`],
+  ['33 levels', `{"text":${nested(32)}}`],
+  ['6,000 keys', manyKeys],
+  ['a text of 120,000 characters', `{"text":"${'a'.repeat(120_000)}"}`],
+])('leaves out what no draft of a tool is like, and nothing beside it: %s', (_, huge) => {
+  expect(readPieces([`{"drafts":[{"text":"a"},${huge},{"text":"b"}]}`])).toEqual(TWO)
+})
+
+it('reads what is large for a draft', () => {
+  expect(readPieces([`{"drafts":[{"text":${nested(31)}}]}`])).toHaveLength(1)
+  expect(readPieces([`{"drafts":[{"text":"${'a'.repeat(90_000)}"}]}`])).toHaveLength(1)
+})
+
 it('forgets what came before the end of a thought that a template had opened', () => {
   expect(readPieces([`{"notes": ["x", "y`, `"\n</thi`, `nk>${AB}`]).slice(-2)).toEqual(TWO)
 })

@@ -1,7 +1,8 @@
 /**
  * Picks complete drafts out of a model's answer while it streams: the elements of the first array of objects or texts,
  * and of every later one that is named `drafts`, whatever stands around them: a wrapping object, a code fence, a
- * sentence, a second object. What is cut off is left out.
+ * sentence, a second object. What is cut off is left out, and what is larger than any draft: more than 100,000 characters,
+ * 5,000 values or 32 levels.
  */
 export interface DraftScanner {
   /** Takes the next piece of text; returns the drafts it completed. Elements that are no JSON are left out. */
@@ -12,6 +13,10 @@ export interface DraftScanner {
 
 /** More text than this is no answer to any of our prompts. */
 const CHARS_MAX = 400_000
+/** A larger value than this is no draft of any tool: the largest has some 10,000 characters and 100 values, 4 deep. */
+const DRAFT_CHARS_MAX = 100_000
+const DRAFT_VALUES_MAX = 5_000
+const DRAFT_DEPTH_MAX = 32
 const NAMED_DRAFTS = '"drafts":'
 
 export function createDraftScanner(): DraftScanner {
@@ -24,13 +29,16 @@ export function createDraftScanner(): DraftScanner {
   let count = 0
   let element = ''
   let depth = 0
+  let deepest = 0
   let inString = false
   let isEscaped = false
 
   const finishElement = (found: unknown[]): void => {
-    const draft = parseLeniently(element)
+    const isSmall = deepest <= DRAFT_DEPTH_MAX && element.length <= DRAFT_CHARS_MAX
+    const draft = isSmall ? parseLeniently(element) : undefined
     element = ''
-    if (draft === undefined) return
+    deepest = 0
+    if (draft === undefined || countValues(draft) > DRAFT_VALUES_MAX) return
     found.push(draft)
     count++
   }
@@ -62,7 +70,7 @@ export function createDraftScanner(): DraftScanner {
       return
     }
     if (character === '"') inString = true
-    if (character === '{' || character === '[') depth++
+    if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth)
     if (character === '}' || character === ']') depth--
     if (depth < 0) {
       finishElement(found)
@@ -90,6 +98,12 @@ export function createDraftScanner(): DraftScanner {
     },
     isWhole: () => isWhole,
   }
+}
+
+/** How many values and keys a value holds, itself included. Recursion ends with the depth that was parsed. */
+function countValues(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1
+  return Object.values(value).reduce((sum: number, item) => sum + countValues(item), 1)
 }
 
 /** Beside JSON what models often write instead: a comma before the end, a line break inside a text. */

@@ -143,7 +143,7 @@ export function createWorkers(options: WorkersOptions): ThreadedWorkers {
     for (const thread of idle) {
       const batch = take(share)
       if (batch.length === 0) break
-      thread.give(batch)
+      for (const { job, error } of thread.give(batch)) if (settle(job)) job.reject(error)
     }
     if (looking) return
     lookedMs = clock()

@@ -9,6 +9,7 @@ import {
   ENDED,
   type NumberedAnswer,
   type NumberedTask,
+  type ThrownError,
   type WorkerData,
   type WorkerMessage,
 } from './worker-messages.ts'
@@ -23,7 +24,13 @@ export function serveTasks(serverTools: readonly ServerTool[]): void {
   const tools = byId(serverTools)
   const cold = new Set(tools.keys())
   const progress = new Int32Array((workerData as WorkerData).progress)
-  const say = (message: WorkerMessage): void => port.postMessage(message)
+  const say = (message: Exclude<WorkerMessage, 'ready'>): void => {
+    try {
+      port.postMessage(message)
+    } catch {
+      port.postMessage({ ...message, answers: message.answers.map(cloneable) })
+    }
+  }
 
   port.on('message', (batch: readonly NumberedTask[]) => {
     let answers: NumberedAnswer[] = []
@@ -41,7 +48,16 @@ export function serveTasks(serverTools: readonly ServerTool[]): void {
     }
     say({ answers, eachMs: (performance.now() - startedMs) / batch.length })
   })
-  say('ready')
+  port.postMessage('ready' satisfies WorkerMessage)
+}
+
+/** An answer that cannot be cloned is a bug of that task alone. */
+function cloneable(answer: NumberedAnswer): NumberedAnswer {
+  try {
+    return structuredClone(answer)
+  } catch (error) {
+    return [answer[0], undefined, thrownBy(error)]
+  }
 }
 
 function answerTo(
@@ -52,9 +68,13 @@ function answerTo(
   try {
     return [number, performTask(tools, task)]
   } catch (error) {
-    const { message, stack } = error instanceof Error ? error : new Error(typeof error)
-    return [number, undefined, { message, stack }]
+    return [number, undefined, thrownBy(error)]
   }
+}
+
+function thrownBy(error: unknown): ThrownError {
+  const { message, stack } = error instanceof Error ? error : new Error(typeof error)
+  return { message, stack }
 }
 
 /**

@@ -39,6 +39,12 @@ export interface ThreadEvents {
   onEnd(thread: Thread, culprit: Job | undefined, reason: StopReason): void
 }
 
+/** A job that no thread can take. */
+export interface RefusedJob {
+  readonly job: Job
+  readonly error: Error
+}
+
 /** One worker thread, which does one batch of jobs at a time. */
 export interface Thread {
   readonly isIdle: boolean
@@ -47,7 +53,8 @@ export interface Thread {
   readonly batch: readonly Job[]
   /** The job it is at, by what the thread itself has written down. */
   readonly current: Job | undefined
-  give(batch: readonly Job[]): void
+  /** Returns the jobs that it cannot take, because their task cannot be cloned, with why. */
+  give(batch: readonly Job[]): readonly RefusedJob[]
   /** How long it has been at the same job, in milliseconds, by the time that passed between two looks. */
   look(passedMs: number): number
   stop(reason: StopReason): Promise<unknown>
@@ -97,13 +104,16 @@ export function startThread({ file, heapMb }: ThreadOptions, events: ThreadEvent
       return current()
     },
     give: (jobs) => {
-      batch = jobs
+      const refused = post(worker, jobs)
+      const unsent = new Set(refused.map(({ job }) => job))
+      batch = jobs.filter((job) => !unsent.has(job))
+      if (batch.length === 0) return refused
       begunBefore = Atomics.load(progress, BEGUN)
       begunSeen = begunBefore
       spentMs = 0
       isIdle = false
-      for (const job of jobs) job.at = thread
-      worker.postMessage(jobs.map(({ number, task }): NumberedTask => [number, task]))
+      for (const job of batch) job.at = thread
+      return refused
     },
     look: (passedMs) => {
       const begun = Atomics.load(progress, BEGUN)
@@ -128,9 +138,33 @@ export function startThread({ file, heapMb }: ThreadOptions, events: ThreadEvent
   })
   // What it was at is told with the end, which follows.
   worker.on('error', () => {})
+  worker.on('messageerror', () => void thread.stop('died'))
   worker.on('exit', () => {
     isIdle = false
     events.onEnd(thread, current(), reason)
   })
   return thread
+}
+
+/** Sends jobs in one message; where that cannot be cloned, the message holds those that can. Returns the others. */
+function post(worker: Worker, jobs: readonly Job[]): readonly RefusedJob[] {
+  const send = (sent: readonly Job[]): void =>
+    worker.postMessage(sent.map(({ number, task }): NumberedTask => [number, task]))
+  try {
+    send(jobs)
+    return []
+  } catch {
+    const refused: RefusedJob[] = []
+    const sent = jobs.filter((job) => {
+      try {
+        structuredClone(job.task)
+        return true
+      } catch (error) {
+        refused.push({ job, error: error as Error })
+        return false
+      }
+    })
+    if (sent.length > 0) send(sent)
+    return refused
+  }
 }

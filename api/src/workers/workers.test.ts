@@ -69,6 +69,26 @@ it('stops a text that goes back for ever, and nobody else notices (statement 69)
   expect(workers.counts().stopped.deadline).toBe(before + 1)
 })
 
+it('fails the one task that no thread can be sent, and none beside it', async () => {
+  let deep: unknown = []
+  for (let depth = 0; depth < 20_000; depth++) deep = [deep]
+  const told = { toolId: 'motto-generator', input: { topic: 'Bread' }, accepted: [] }
+  const others = Array.from({ length: 20 }, (_, i) => write(`Jam ${i}`))
+  const uncloneable = [deep, () => {}].map((candidate) =>
+    workers.perform('check', { ...told, candidate }, 'eve'),
+  )
+  for (const task of uncloneable) await expect(task).rejects.toThrow(/call stack|clone/i)
+  expect(new Set(await Promise.all(others))).toEqual(new Set(['written']))
+  expect(await write('Bread')).toBe('written')
+})
+
+it('fails the one task whose answer cannot be sent back', async () => {
+  const input = { topic: TRIES.uncloneable }
+  const told = { toolId: 'motto-generator', input, accepted: [], candidate: { text: 'Bread' } }
+  await expect(workers.perform('check', told, 'eve')).rejects.toThrow(/clone/)
+  expect(await write('Bread')).toBe('written')
+})
+
 it('has one stand by as soon as the very first text is slow', async () => {
   const fresh = started({ ...OPTIONS, deadlineMs: 60_000 })
   await untilReady(1, fresh)
