@@ -69,11 +69,58 @@ it.each<[string, Record<string, string>, RegExp]>([
   ['a pack without a price', { TOP_UP_PACKS: '500,2000:1500,6000:3500' }, /^TOP_UP_PACKS/],
   ['a pack for nothing', { TOP_UP_PACKS: '500:0,2000:1500,6000:3500' }, /^TOP_UP_PACKS/],
   ['a currency that is none', { TOP_UP_CURRENCY: 'dollars' }, /^TOP_UP_CURRENCY/],
+  [
+    'a key with a typographic quote',
+    { OPENAI_API_KEY: '“sk-1”' },
+    /^OPENAI_API_KEY: .*copy it again/,
+  ],
+  ['a key of two lines', { OPENAI_FALLBACK_API_KEY: 'sk-1\nsk-2' }, /^OPENAI_FALLBACK_API_KEY/],
+  ['a secret with a blank', { STRIPE_SECRET_KEY: 'sk 1' }, /^STRIPE_SECRET_KEY/],
+  ['a secret of other letters', { TURNSTILE_SECRET_KEY: 'ключ' }, /^TURNSTILE_SECRET_KEY/],
+  ['a token of other letters', { METRICS_TOKEN: 'token…' }, /^METRICS_TOKEN/],
+  [
+    'a model behind a password',
+    { OPENAI_BASE_URL: 'http://a:b@model.example' },
+    /^OPENAI_BASE_URL/,
+  ],
+  [
+    'a model that is no web address',
+    { OPENAI_BASE_URL: 'ftp://model.example' },
+    /^OPENAI_BASE_URL/,
+  ],
+  ['a proxy of another kind', { HTTPS_PROXY: 'socks5://proxy.example' }, /^HTTPS_PROXY/],
   ['a mail server that is no mail server', { SMTP_URL: 'https://mail.example.org' }, /^SMTP_URL/],
 ])('refuses %s (statement 64)', (_, environment, message) => {
   const read = () => readConfig({ DATA_DIR: dataDir, ...environment })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(message)
+})
+
+it('takes a value without the blanks and line breaks around it', () => {
+  const { model, metricsToken, modelFor } = readConfig({
+    DATA_DIR: dataDir,
+    OPENAI_API_KEY: ' sk-1\n',
+    OPENAI_BASE_URL: 'http://model.example/v1 ',
+    METRICS_TOKEN: '\t',
+    MODEL_FOR_SLOGAN_GENERATOR: 'small\r\n',
+  })
+  expect(model).toMatchObject({ apiKey: 'sk-1', baseUrl: 'http://model.example/v1' })
+  expect(metricsToken).toBeUndefined()
+  expect(modelFor).toEqual({ 'slogan-generator': 'small' })
+})
+
+it('takes the proxy of this machine’s programs, however its name is written', () => {
+  const proxyOf = (environment: Record<string, string>) =>
+    readConfig({ DATA_DIR: dataDir, ...environment }).proxy
+  const none = { http: undefined, https: undefined, none: undefined }
+  expect(proxyOf({})).toEqual(none)
+  const https = 'http://proxy.example:3128'
+  expect(proxyOf({ HTTPS_PROXY: https })).toEqual({ ...none, https })
+  expect(proxyOf({ https_proxy: 'proxy.example:3128', no_proxy: '.example' })).toEqual({
+    ...none,
+    https,
+    none: '.example',
+  })
 })
 
 it('names the setting it cannot use', () => {

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { ResultsKept } from '#shared/contract/site-brand.ts'
 import { withoutEndSlash } from '#shared/contract/without-end-slash.ts'
+import type { ProxySettings } from './http/outgoing.ts'
 import { isStrongSecret } from './secret-strength.ts'
 import { type ModelPrices, readPrices } from './usage/prices.ts'
 
@@ -31,6 +32,8 @@ export interface Config {
   /** Whether to look for models on this machine at the start, where none is set: to name them, or to use one. */
   readonly discovery: 'look' | 'use' | 'off'
   readonly spend: SpendConfig
+  /** The proxy that other servers are asked through. */
+  readonly proxy: ProxySettings
   /** Who runs the server, for mails about it; undefined sends none. */
   readonly operatorEmail: string | undefined
   /** Origins that may call the API from a browser besides the site itself. */
@@ -146,6 +149,40 @@ export interface LimitsConfig {
 
 const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value)
 const text = z.preprocess(blankIsAbsent, z.string().optional())
+/** What travels in a header (RFC 9110 §5.5): with any other character no request can be made. */
+const key = z.preprocess(
+  blankIsAbsent,
+  z
+    .string()
+    .regex(
+      /^[\x21-\x7e]+$/,
+      'holds a blank, a line break or a letter that no key has, such as a typographic quote: copy it again',
+    )
+    .optional(),
+)
+const modelAddress = z.preprocess(
+  blankIsAbsent,
+  z
+    .url({ protocol: /^https?$/ })
+    .refine(
+      (url) => !new URL(url).username,
+      'takes no name and password: put the key into its own setting',
+    )
+    .optional(),
+)
+/** The address of a proxy; without a scheme it is one of http, as other programs read it. */
+const proxy = z.preprocess(
+  (value) =>
+    typeof value === 'string' && /^[^:/]+(:\d+)?\/?$/.test(value)
+      ? `http://${value}`
+      : blankIsAbsent(value),
+  z
+    .url({
+      protocol: /^https?$/,
+      error: 'is the address of a proxy such as http://proxy.example:3128',
+    })
+    .optional(),
+)
 const whole = (fallback: number, min: number, max: number) =>
   z.preprocess(blankIsAbsent, z.coerce.number().int().min(min).max(max).default(fallback))
 
@@ -201,11 +238,11 @@ const environment = z.object({
       .regex(/^#[\da-f]{6}$/i, 'is a colour such as #1d3a9e')
       .optional(),
   ),
-  OPENAI_API_KEY: text,
-  OPENAI_BASE_URL: z.preprocess(blankIsAbsent, z.url().optional()),
+  OPENAI_API_KEY: key,
+  OPENAI_BASE_URL: modelAddress,
   OPENAI_MODEL: z.preprocess(blankIsAbsent, z.string().default('gpt-4.1-mini')),
-  OPENAI_FALLBACK_API_KEY: text,
-  OPENAI_FALLBACK_BASE_URL: z.preprocess(blankIsAbsent, z.url().optional()),
+  OPENAI_FALLBACK_API_KEY: key,
+  OPENAI_FALLBACK_BASE_URL: modelAddress,
   OPENAI_FALLBACK_MODEL: text,
   MODEL_LAST_RESORT: z.preprocess(blankIsAbsent, z.enum(['builtin', 'off']).default('builtin')),
   MODEL_TEMPERATURE: z.preprocess(blankIsAbsent, z.coerce.number().min(0).max(2).optional()),
@@ -221,6 +258,9 @@ const environment = z.object({
       .regex(/^(?!0+(\.0+)?$)\d{1,6}(\.\d{1,6})?$/, 'is an amount above 0 such as 5 or 2.50')
       .optional(),
   ),
+  HTTP_PROXY: proxy,
+  HTTPS_PROXY: proxy,
+  NO_PROXY: text,
   WORKERS: whole(0, 0, 256),
   WORK_DEADLINE_MS: whole(2_000, 100, 60_000),
   WORKER_HEAP_MB: whole(512, 128, 16_384),
@@ -240,7 +280,10 @@ const environment = z.object({
   ),
   METRICS_TOKEN: z.preprocess(
     blankIsAbsent,
-    z.string().regex(/^\S+$/, 'has no spaces: openssl rand -hex 32').optional(),
+    z
+      .string()
+      .regex(/^[\x21-\x7e]+$/, 'has no spaces and plain characters alone: openssl rand -hex 32')
+      .optional(),
   ),
   GENERATIONS_PER_MINUTE: whole(60, 1, 10_000_000),
   SIGN_INS_PER_MINUTE: whole(10, 1, 10_000_000),
@@ -266,11 +309,11 @@ const environment = z.object({
     z.url({ protocol: /^https?$/ }).default('https://api.pwnedpasswords.com'),
   ),
   RECOVERS_PER_HOUR: whole(5, 1, 10_000_000),
-  STRIPE_SECRET_KEY: text,
-  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_SECRET_KEY: key,
+  STRIPE_WEBHOOK_SECRET: key,
   STRIPE_API_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
-  TURNSTILE_SITE_KEY: text,
-  TURNSTILE_SECRET_KEY: text,
+  TURNSTILE_SITE_KEY: key,
+  TURNSTILE_SECRET_KEY: key,
   TURNSTILE_VERIFY_URL: z.preprocess(
     blankIsAbsent,
     z
@@ -313,7 +356,8 @@ export class ConfigError extends Error {}
  * Creates `DATA_DIR` and, when none is given, a secret in it with mode 0600.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const parsed = environment.safeParse(env)
+  const trimmed = withoutBlanks(env)
+  const parsed = environment.safeParse(trimmed)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}. See .env.example.`)
@@ -332,7 +376,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const isPublic = isReachable({ host: given.HOST, publicUrl })
   checkSecrets(given, isPublic)
   makeFolder(dataDir)
-  const models = modelsOf(given, env)
+  const models = modelsOf(given, trimmed)
   return {
     host: given.HOST,
     port: given.PORT,
@@ -352,6 +396,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     lastResort: given.MODEL_LAST_RESORT,
     discovery: given.MODEL_DISCOVERY,
     spend: spendOf(given, models),
+    proxy: { http: given.HTTP_PROXY, https: given.HTTPS_PROXY, none: given.NO_PROXY },
     operatorEmail: given.OPERATOR_EMAIL,
     allowedOrigins: given.ALLOWED_ORIGINS,
     trustedProxies: given.TRUSTED_PROXIES,
@@ -387,6 +432,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
           : undefined,
     },
   }
+}
+
+const PROXY_NAMES = ['http_proxy', 'https_proxy', 'no_proxy']
+
+/** The environment without blanks around its values; names of proxies that are written small count as written large. */
+function withoutBlanks(
+  env: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, string | undefined>> {
+  const small = PROXY_NAMES.map((name) => [name.toUpperCase(), env[name]] as const)
+  return Object.fromEntries(
+    [...small, ...Object.entries(env)].map(([name, value]) => [name, value?.trim()]),
+  )
 }
 
 function makeFolder(dataDir: string): void {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { outgoingFetch } from '../http/outgoing.ts'
 
 /** Says whether a password stands in a public collection of stolen ones; false when nobody could be asked. */
 export type IsBreached = (password: string) => Promise<boolean>
@@ -6,8 +7,6 @@ export type IsBreached = (password: string) => Promise<boolean>
 /** How long the service may take, in milliseconds; then the password is taken as it is. */
 const TIMEOUT_MS = 1_500
 const PREFIX_CHARS = 5
-/** A padded answer has about 1,000 lines of 40 characters. */
-const ANSWER_BYTES_MAX = 512 * 1_024
 
 /**
  * Asks a service that speaks the range API of Have I Been Pwned. Only the first five characters of the password's
@@ -29,26 +28,13 @@ export function createIsBreached(baseUrl: string): IsBreached {
 
 async function askRange(url: string): Promise<readonly string[]> {
   try {
-    const response = await fetch(url, {
+    const response = await outgoingFetch(url, {
       headers: { 'Add-Padding': 'true', 'User-Agent': 'draftmill' },
-      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (!response.ok) return []
-    return (await readAtMost(response, ANSWER_BYTES_MAX)).split('\n')
+    return (await response.text()).split('\n')
   } catch {
     return []
   }
-}
-
-async function readAtMost(response: Response, bytesMax: number): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for await (const piece of response.body ?? []) {
-    bytes += (piece as Uint8Array).byteLength
-    if (bytes > bytesMax) return ''
-    text += decoder.decode(piece as Uint8Array, { stream: true })
-  }
-  return text
 }

@@ -1,4 +1,5 @@
 import type { TurnstileConfig } from '../config.ts'
+import { outgoingFetch } from '../http/outgoing.ts'
 
 /** A check of a browser by Turnstile, or by a service that answers like it. */
 export interface Turnstile {
@@ -30,10 +31,9 @@ interface Verification {
 
 async function ask(config: TurnstileConfig, response: string): Promise<Verification | undefined> {
   try {
-    const answer = await fetch(config.verifyUrl, {
+    const answer = await outgoingFetch(config.verifyUrl, {
       method: 'POST',
       body: new URLSearchParams({ secret: config.secretKey, response }),
-      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     return answer.ok ? ((await answer.json()) as Verification) : undefined

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { outgoingFetch } from '../http/outgoing.ts'
 
 /** A server of models on this machine, as it names itself and its models. */
 export interface SeenServer {
@@ -24,8 +25,6 @@ export const USUAL_PORTS: readonly UsualPort[] = [
 
 /** A start waits no longer than this for all of them together, in milliseconds. */
 export const LOOK_MS = 300
-/** A list of models is short; whatever else listens there may say more than anybody wants to read. */
-const BODY_BYTES_MAX = 262_144
 /** Names of models that turn text into numbers, sound or marks, and write none. */
 const WRITES_NOTHING =
   /embed|rerank|\b(?:bge|gte|e5|clip|tts|whisper)\b|minilm|moderation|stable-diffusion/i
@@ -62,13 +61,12 @@ async function look(
 ): Promise<SeenServer | undefined> {
   const baseUrl = `http://127.0.0.1:${port}/v1`
   try {
-    const response = await fetch(`${baseUrl}/models`, {
+    const response = await outgoingFetch(`${baseUrl}/models`, {
       signal,
-      redirect: 'error',
       headers: { Accept: 'application/json' },
     })
     if (!response.ok) return undefined
-    const parsed = list.safeParse(JSON.parse(await readShort(response)))
+    const parsed = list.safeParse(await response.json())
     const models = parsed.success
       ? parsed.data.data.map(({ id }) => id).filter((id) => !WRITES_NOTHING.test(id))
       : []
@@ -77,17 +75,6 @@ async function look(
     // Nobody there, nothing in time, or nothing that can be read: no model for us.
     return undefined
   }
-}
-
-async function readShort(response: Response): Promise<string> {
-  const pieces: Uint8Array[] = []
-  let bytes = 0
-  for await (const piece of response.body ?? []) {
-    bytes += piece.length
-    if (bytes > BODY_BYTES_MAX) throw new Error('too long for a list of models')
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces).toString('utf8')
 }
 
 /** The settings that write with the first model of a server. */

@@ -8,7 +8,7 @@ import { type Choices, tries } from './capabilities.ts'
 import { conversationOf, type Turn } from './conversation.ts'
 import { answerSchemaOf, readDraft } from './draft-schema.ts'
 import { createModelClient } from './model-client.ts'
-import { asModelError, stopped } from './model-errors.ts'
+import { asModelError, beforeAnswer, stopped } from './model-errors.ts'
 import type { ModelMemory, Recalled } from './model-memory.ts'
 import { ModelError, type ModelRequest } from './model-writer.ts'
 
@@ -92,6 +92,9 @@ async function ask(parts: AskParts): Promise<AnswerEnd> {
     const response = await client.chat.completions
       .create(bodyOf(parts), { signal: timers.signal })
       .asResponse()
+      .catch((error: unknown) => {
+        throw beforeAnswer(error)
+      })
     meter.take()
     await parts.onTaken()
     const reader = createAnswerReader()

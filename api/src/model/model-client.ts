@@ -1,5 +1,6 @@
 import OpenAI, { type APIError } from 'openai'
 import type { ModelConfig } from '../config.ts'
+import { outgoingFetch } from '../http/outgoing.ts'
 import type { ModelName } from './model-memory.ts'
 
 const OPENAI_URL = 'https://api.openai.com/v1'
@@ -26,15 +27,15 @@ export function createModelClient(config: ModelConfig): OpenAI {
 }
 
 /**
- * As `fetch`, once more where a connection that was kept open turns out to be closed: the server ended it as we sent, and
+ * As `outgoingFetch`, once more where a connection that was kept open turns out to be closed: the server ended it as we sent, and
  * has read nothing. Whatever was answered, if only by a status, is not asked again.
  */
-async function fetchAnew(...[url, init]: Parameters<typeof fetch>): Promise<Response> {
+async function fetchAnew(...[url, init]: Parameters<typeof outgoingFetch>): Promise<Response> {
   try {
-    return await fetch(url, init)
+    return await outgoingFetch(url, init)
   } catch (error) {
     if (!wasClosed(error) || init?.signal?.aborted) throw error
-    return fetch(url, init)
+    return outgoingFetch(url, init)
   }
 }
 

@@ -1,4 +1,5 @@
 import { APIError } from 'openai/core/error'
+import { AnswerTooLongError, RedirectError } from '../http/outgoing.ts'
 import type { CallTimers } from './call-timers.ts'
 import type { FieldRefusal } from './capabilities.ts'
 import { troubleOf, TROUBLES } from './model-troubles.ts'
@@ -15,8 +16,11 @@ export function asModelError(
   isField: (refusal: FieldRefusal) => boolean,
 ): ModelError {
   if (error instanceof ModelError) return error
+  if (error instanceof AnswerTooLongError)
+    return new ModelError('unusable', `its answer has ${error.message}`)
   if (!(error instanceof APIError))
     return new ModelError('unavailable', error instanceof Error ? error.message : 'unknown failure')
+  if (error.cause instanceof RedirectError) return misconfigured('redirect')
   const { param, message } = error
   // An error inside a stream has no status but, from some, a code that is one.
   const status = (error.status as number | undefined) ?? (Number(error.code) || undefined)
@@ -26,6 +30,18 @@ export function asModelError(
   const trouble = isField(refusal) ? undefined : troubleOf(error, status, input)
   const words = `status ${status ?? 'none'}${trouble === undefined ? '' : `: ${TROUBLES[trouble]}`}`
   return new ModelError(kindOf(status, trouble), words, { refusal, trouble })
+}
+
+/**
+ * What the SDK threw instead of answering: of whatever happens once a request is on its way it makes an APIError, so any
+ * other error says that no request could be made.
+ */
+export function beforeAnswer(error: unknown): unknown {
+  return error instanceof APIError ? error : misconfigured('settings')
+}
+
+function misconfigured(trouble: ModelTrouble): ModelError {
+  return new ModelError('misconfigured', TROUBLES[trouble], { trouble })
 }
 
 function kindOf(status: number | undefined, trouble: ModelTrouble | undefined): ModelErrorKind {

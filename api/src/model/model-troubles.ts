@@ -6,6 +6,9 @@ export const TROUBLES: Readonly<Record<ModelTrouble, string>> = {
   payment: 'its server says that the account has no money or no quota left',
   model: 'its server knows no model of this name',
   address: 'its server has nothing at this address',
+  redirect:
+    'its server redirects to another address, and no redirect is followed: set the address that it redirects to',
+  settings: 'no request can be made of its settings: look at the key and the address',
 }
 
 /** What a server told of one failed call. */

@@ -66,8 +66,11 @@ export interface ModelCallReport {
   readonly durationMs: number
 }
 
-/** What only the operator can put right: a key, an account without money, a model that is not there, an address. */
-export type ModelTrouble = 'key' | 'payment' | 'model' | 'address'
+/**
+ * What only the operator can put right: a key, an account without money, a model that is not there, an address, one that
+ * redirects, settings of which no request can be made.
+ */
+export type ModelTrouble = 'key' | 'payment' | 'model' | 'address' | 'redirect' | 'settings'
 
 /** Who wrote where a model was to: the first or the second, the last resort, or nobody because no model could. */
 export type ModelWay = 'first' | 'second' | 'builtin' | 'none'

@@ -160,6 +160,7 @@ onEachDatabase(
         'model',
       ],
       ['an address without anything', answerBody(404, 'page not found'), 'address'],
+      ['an address that redirects', answerBody(307, 'moved', { Location: '/v2' }), 'redirect'],
       ['an empty account', answerError(402, {}, 'Insufficient Balance'), 'payment'],
       [
         'a quota that is used up',

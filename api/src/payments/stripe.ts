@@ -3,6 +3,7 @@ import { ConstantBackoff, handleWhen, retry } from 'cockatiel'
 import type { Logger } from 'pino'
 import type Stripe from 'stripe'
 import type { Config, StripeConfig } from '../config.ts'
+import { outgoingFetch } from '../http/outgoing.ts'
 import { packName, type TopUpPack } from './packs.ts'
 import type { CheckoutMetadata } from './stripe-events.ts'
 
@@ -108,7 +109,7 @@ async function loadClient(config: StripeConfig): Promise<{ client: Stripe; sdk: 
   const { default: sdk } = await import('stripe')
   const client = new sdk(config.secretKey, {
     // Its timeout holds for the whole call, with the body; that of the Node client only between two pieces.
-    httpClient: sdk.createFetchHttpClient(),
+    httpClient: sdk.createFetchHttpClient(outgoingFetch),
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 0,
     telemetry: false,

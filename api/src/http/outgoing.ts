@@ -1,0 +1,98 @@
+import {
+  EnvHttpProxyAgent,
+  fetch as undiciFetch,
+  type RequestInit,
+  setGlobalDispatcher,
+} from 'undici'
+
+/** The proxy of this machine's programs, as HTTP_PROXY, HTTPS_PROXY and NO_PROXY name it. */
+export interface ProxySettings {
+  readonly http: string | undefined
+  readonly https: string | undefined
+  /** Host names and addresses, separated by commas, that are reached without it. */
+  readonly none: string | undefined
+}
+
+/** What is never asked through a proxy: this machine itself. */
+const LOOPBACK = 'localhost,127.0.0.1,[::1]'
+
+/** Has every later call of `outgoingFetch` go through the proxy, where one is set. */
+export function useProxy({ http, https, none }: ProxySettings): void {
+  if (http === undefined && https === undefined) return
+  setGlobalDispatcher(
+    new EnvHttpProxyAgent({
+      httpProxy: http ?? '',
+      httpsProxy: https ?? http ?? '',
+      noProxy: none === '*' ? none : [none, LOOPBACK].filter(Boolean).join(','),
+    }),
+  )
+}
+
+/** A server redirects, which nothing of ours follows: its address in the settings is not the right one. */
+export class RedirectError extends Error {
+  constructor(status: number) {
+    super(`the server redirects (status ${status}), and no redirect is followed`)
+    this.name = 'RedirectError'
+  }
+}
+
+/** An answer, or one of its lines, is longer than any right one. Its connection has ended. */
+export class AnswerTooLongError extends Error {
+  constructor(bytesMax: number) {
+    super(`more than ${bytesMax} bytes`)
+    this.name = 'AnswerTooLongError'
+  }
+}
+
+const WHOLE_BYTES_MAX = 1_000_000
+const ERROR_BYTES_MAX = 64_000
+/** Each token of a stream travels in an event of some 300 bytes; no answer has more than 16,000 of them. */
+const STREAM_BYTES_MAX = 8_000_000
+const LINE_BYTES_MAX = 256_000
+
+/**
+ * The one way to ask another server: as `fetch`, through the proxy of the settings. Follows no redirect (a 3xx rejects with
+ * RedirectError), and reads at most 1 MB of an answer, 64 kB of an error, and of a stream of events 8 MB in lines of at
+ * most 256 kB; then the connection ends, and reading the body rejects with AnswerTooLongError.
+ */
+export const outgoingFetch: typeof fetch = async (resource, init) => {
+  const options = { ...init, redirect: 'manual' } as RequestInit
+  const answer = await undiciFetch(resource as string | URL, options)
+  const { status, statusText, body } = answer
+  if (status >= 300 && status < 400) {
+    await body?.cancel()
+    throw new RedirectError(status)
+  }
+  const headers = [...answer.headers]
+  if (!body) return new Response(null, { status, statusText, headers })
+  const isStream = (answer.headers.get('content-type') ?? '').includes('event-stream')
+  const limits = !answer.ok
+    ? { bytesMax: ERROR_BYTES_MAX, lineBytesMax: ERROR_BYTES_MAX }
+    : isStream
+      ? { bytesMax: STREAM_BYTES_MAX, lineBytesMax: LINE_BYTES_MAX }
+      : { bytesMax: WHOLE_BYTES_MAX, lineBytesMax: WHOLE_BYTES_MAX }
+  const limited = (body as ReadableStream<Uint8Array>).pipeThrough(limiter(limits))
+  return new Response(limited, { status, statusText, headers })
+}
+
+const NEWLINE = 10
+
+/** Passes bytes on until there are too many, in all or without a line break. */
+function limiter(limits: {
+  readonly bytesMax: number
+  readonly lineBytesMax: number
+}): TransformStream<Uint8Array, Uint8Array> {
+  const { bytesMax, lineBytesMax } = limits
+  let bytes = 0
+  let lineBytes = 0
+  return new TransformStream({
+    transform: (piece, controller) => {
+      bytes += piece.byteLength
+      if (bytes > bytesMax) return controller.error(new AnswerTooLongError(bytesMax))
+      const lineEnd = piece.lastIndexOf(NEWLINE)
+      lineBytes = lineEnd < 0 ? lineBytes + piece.byteLength : piece.byteLength - lineEnd - 1
+      if (lineBytes > lineBytesMax) return controller.error(new AnswerTooLongError(lineBytesMax))
+      controller.enqueue(piece)
+    },
+  })
+}
