@@ -38,8 +38,8 @@ export class RedirectError extends Error {
 
 /** An answer, or one of its lines, is longer than any right one. Its connection has ended. */
 export class AnswerTooLongError extends Error {
-  constructor(bytesMax: number) {
-    super(`more than ${bytesMax} bytes`)
+  constructor(most: number, unit = 'bytes') {
+    super(`more than ${most} ${unit}`)
     this.name = 'AnswerTooLongError'
   }
 }

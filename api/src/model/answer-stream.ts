@@ -1,6 +1,7 @@
 import type OpenAI from 'openai'
 import { APIError } from 'openai/core/error'
 import { Stream } from 'openai/core/streaming'
+import { AnswerTooLongError } from '../http/outgoing.ts'
 import { type CallTokens, readUsage } from '../usage/call-tokens.ts'
 import type { AnswerPiece } from './answer-reader.ts'
 import { ModelError } from './model-writer.ts'
@@ -14,7 +15,8 @@ export interface StreamedPiece extends AnswerPiece {
 
 /**
  * The pieces of an answer: events as they come, or a whole answer at once where the server does not stream.
- * `touch` is told of every byte, also of those that only keep the line open.
+ * `touch` is told of every byte, also of those that only keep the line open. Rejects with AnswerTooLongError after 250,000
+ * characters.
  */
 export async function* readAnswer(
   response: Response,
@@ -33,8 +35,17 @@ export async function* readAnswer(
     controller,
     client,
   )
-  for await (const chunk of chunks) yield pieceOf(chunk)
+  let chars = 0
+  for await (const chunk of chunks) {
+    const piece = pieceOf(chunk)
+    chars += piece.content.length + piece.reasoning.length
+    if (chars > CHARS_MAX) throw new AnswerTooLongError(CHARS_MAX, 'characters')
+    yield piece
+  }
 }
+
+/** Thoughts and answer of the most tokens that are asked for, several times over. */
+const CHARS_MAX = 250_000
 
 /** A status of 200 and no stream: a whole answer, or an error. */
 async function readWhole(response: Response): Promise<unknown> {

@@ -18,6 +18,8 @@ const DRAFT_CHARS_MAX = 100_000
 const DRAFT_VALUES_MAX = 5_000
 const DRAFT_DEPTH_MAX = 32
 const NAMED_DRAFTS = '"drafts":'
+/** How much of the text outside is kept before it is cut to what the name may need. */
+const BEFORE_CHARS_MAX = 200
 
 export function createDraftScanner(): DraftScanner {
   let seen = 0
@@ -45,9 +47,11 @@ export function createDraftScanner(): DraftScanner {
 
   const takeOutside = (character: string): void => {
     if (character.trim() === '') return
-    before = (before + character).slice(-NAMED_DRAFTS.length - 1)
-    const isNamed = before === `${NAMED_DRAFTS}[`
-    if (character === '[' && (isNamed || !isWhole)) place = 'opened'
+    if (character === '[' && (!isWhole || before.endsWith(NAMED_DRAFTS))) place = 'opened'
+    before =
+      before.length < BEFORE_CHARS_MAX
+        ? before + character
+        : before.slice(-NAMED_DRAFTS.length) + character
   }
 
   const takeOpened = (character: string, found: unknown[]): void => {
