@@ -17,12 +17,13 @@ import { loadSite } from './pages/load-site.ts'
 import { keepFilesPrivate, narrowFiles } from './store/private-files.ts'
 import { openStore, StoreTooNewError } from './store/store.ts'
 import { createWorkers } from './workers/create-workers.ts'
+import { table } from '#shared/text/table.ts'
 
 /** A process that is asked to end has ended after so many milliseconds, whatever still hangs (statements.md 62). */
 const STOP_MS_MAX = 29_500
 
 /** What stands in the way of a start, by the system's code, and what to do about it. */
-const OBSTACLES: Readonly<Record<string, string>> = {
+const OBSTACLES = table<string>({
   EADDRINUSE: 'The port is in use. Set PORT to another one, for example PORT=8788 npm start.',
   EADDRNOTAVAIL: 'HOST is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for every address.',
   ENOTFOUND: 'A host name in the settings is unknown: look at HOST and DATABASE_URL.',
@@ -33,13 +34,13 @@ const OBSTACLES: Readonly<Record<string, string>> = {
   SQLITE_CANTOPEN: 'The database in DATA_DIR cannot be opened. May this user write to the folder?',
   SQLITE_NOTADB:
     'The file draftmill.db in DATA_DIR is no database. Move it away, or restore a backup.',
-}
+})
 
 await main().catch((error: unknown) => {
   const isExpected = error instanceof ConfigError || error instanceof StoreTooNewError
   const obstacle = isExpected
     ? error.message
-    : OBSTACLES[(error as NodeJS.ErrnoException).code ?? '']
+    : OBSTACLES.get((error as NodeJS.ErrnoException).code ?? '')
   console.error(obstacle === undefined ? error : `Draftmill cannot start. ${obstacle}`)
   process.exit(1)
 })

@@ -132,7 +132,7 @@ function search(clause: Clause): readonly Found[] {
       if ((isWide && !isStart) || !mayOpen(type, tokens[at] as Token)) continue
       const list = liveOf(type, all)
       if (list.length === 0) continue
-      if (isWide || (SLOTS[type]?.(tokens, at).length ?? 0) > 0) tryAll(list, at)
+      if (isWide || (SLOTS.get(type)?.(tokens, at).length ?? 0) > 0) tryAll(list, at)
     }
   }
   return choose(candidates)
@@ -221,4 +221,4 @@ function measured(text: string): string {
 }
 
 /** Every slot type a pattern may name; for the test of the table. */
-export const slotNames: readonly string[] = Object.keys(SLOTS)
+export const slotNames: readonly string[] = [...SLOTS.keys()]

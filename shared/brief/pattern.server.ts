@@ -93,7 +93,7 @@ function parse(source: string): Atom[] {
       atoms.push({ kind: 'group', choices, isOptional })
     } else if (bare.startsWith('{')) {
       const [name = '', type = name] = bare.slice(1, -1).split(':')
-      const slot = SLOTS[type]
+      const slot = SLOTS.get(type)
       if (!slot) throw new Error(`No slot {${type}} in the pattern '${source}'`)
       atoms.push({ kind: 'slot', name, type, slot, isOptional })
     } else atoms.push({ kind: 'words', words: new Set(bare.split('|')), isOptional })

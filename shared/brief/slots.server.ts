@@ -2,6 +2,7 @@ import data from './data/slots.json' with { type: 'json' }
 import functionWords from './data/function-words.json' with { type: 'json' }
 import { placeEnd } from './gazetteer.server.ts'
 import type { Token } from './scan.server.ts'
+import { table } from '../text/table.ts'
 
 /** Where a slot of a pattern may end when it begins at `at`: the longest first; empty: it does not stand here. */
 export type Slot = (tokens: readonly Token[], at: number) => readonly number[]
@@ -250,7 +251,7 @@ const ofSet = (entries: readonly string[]): Slot => {
 }
 
 /** The typed slots of the pattern language. */
-export const SLOTS: Readonly<Record<string, Slot>> = {
+export const SLOTS = table<Slot>({
   price,
   number,
   percent,
@@ -268,7 +269,7 @@ export const SLOTS: Readonly<Record<string, Slot>> = {
   place,
   where,
   ...Object.fromEntries(Object.entries(data.sets).map(([name, entries]) => [name, ofSet(entries)])),
-}
+})
 
 /** Slots that begin with a number, in digits or in words. */
 const NUMERIC = new Set([

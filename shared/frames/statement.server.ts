@@ -2,6 +2,7 @@ import { headOf } from '../brief/say.server.ts'
 import { nounOf, numberOf } from '../lexicon/nouns.server.ts'
 import { withArticle } from '../text/grammar.server.ts'
 import participles from './data/participles.json' with { type: 'json' }
+import { table } from '../text/table.ts'
 
 /**
  * What a statement that stands as it was typed is in a sentence: behind the offer with a preposition of its own (`near`; `when` as the last of these), for
@@ -73,18 +74,18 @@ const MEASURE =
   /^\d[\d.,]*(?: ?(?:to|-|–|x) ?\d[\d.,]*)? ?(?:g|kg|tonnes?|tons?|t|ml|cl|l|litres?|mm|cm|m|km|miles?|acres?|inch|inches|oz|lb)$/iu
 const RATIO = new RegExp(String.raw`^${NUMBER} per \p{L}+$`, 'iu')
 const PAPER = /^A[0-6]$/u
-const TIMES: Readonly<Record<string, string>> = {
+const TIMES = table<string>({
   mornings: 'in the mornings',
   afternoons: 'in the afternoons',
   evenings: 'in the evenings',
   weekends: 'at weekends',
   weekdays: 'on weekdays',
-}
+})
 
 /** 'Evenings and weekends' as a sentence says it. */
 function timeOf(text: string): string | undefined {
   const parts = text.toLowerCase().split(/ and | & /u)
-  const said = parts.map((part) => TIMES[part])
+  const said = parts.map((part) => TIMES.get(part))
   return said.includes(undefined) ? undefined : said.join(' and ')
 }
 

@@ -1,6 +1,7 @@
 import { singular } from '../text/grammar.server.ts'
 import type { Random } from '../text/random.ts'
 import type { NameIdea, Origin, Pattern } from './name.ts'
+import { table } from '../text/table.ts'
 
 /**
  * How the origins take turns in a list of ten: up to eight names that only this person could have, the others of the trade.
@@ -181,7 +182,7 @@ class Choice {
   #admits({ words, own, name }: NameIdea): boolean {
     const ownMax = this.isFilling ? OWN_MAX_ALONE : OWN_MAX
     const shape = shapeOf(name)
-    const [usual = Infinity, asked = usual] = SHAPES_MAX[shape] ?? []
+    const [usual = Infinity, asked = usual] = SHAPES_MAX.get(shape) ?? []
     if ((this.#uses.get(shape) ?? 0) >= (this.isAsked ? asked : usual)) return false
     if (this.#uses.has(lettersOf(name)) || this.#uses.has(wordsKey({ words }))) return false
     return words.every((word) =>
@@ -238,7 +239,7 @@ function shapeOf(name: string): string {
 const PLAIN = /^(?:House of|Simply)\b/
 
 /** How many of a shape, and how many where names are still asked for. */
-const SHAPES_MAX: Readonly<Record<string, readonly [usual: number, asked?: number]>> = {
+const SHAPES_MAX = table<readonly [usual: number, asked?: number]>({
   '&': [3, 5],
   'the …': [2],
   'simply …': [1, 2],
@@ -250,4 +251,4 @@ const SHAPES_MAX: Readonly<Record<string, readonly [usual: number, asked?: numbe
   well: [1],
   work: [1],
   wright: [1],
-}
+})

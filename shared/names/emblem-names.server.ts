@@ -9,6 +9,9 @@ import { groupOf } from './own-names.server.ts'
 import { statedIdea } from './stated-idea.server.ts'
 import type { Subject } from './subjects.server.ts'
 import { broadHeads } from './word-kinds.server.ts'
+import { table } from '../text/table.ts'
+
+const TAILS = table<string>(tails)
 
 interface Row {
   readonly for: string
@@ -122,7 +125,7 @@ const LONG_CHARS = 12
 /** 'Clog Cottage', 'Label Loft': easily remembered, and the thing stands in it. */
 function atAddress(subject: Subject, own: readonly string[]): NameIdea[] {
   const word = wordOf(subject)
-  const places = (tails as Readonly<Record<string, string>>)[word[0]?.toLowerCase() ?? ''] ?? ''
+  const places = TAILS.get(word[0]?.toLowerCase() ?? '') ?? ''
   return places
     .split(' ')
     .filter((place) => place !== '' && place !== word)

@@ -10,6 +10,7 @@ import { inName } from './nameable.server.ts'
 import { statedIdea } from './stated-idea.server.ts'
 import type { Subject } from './subjects.server.ts'
 import { shapesOfDoing } from './word-kinds.server.ts'
+import { table } from '../text/table.ts'
 
 interface Row {
   readonly group: string
@@ -42,7 +43,7 @@ const doers: ReadonlyMap<string, string> = new Map(
 )
 
 /** A friendly word for each letter: 'golden' before a goat. */
-const openings: Readonly<Record<string, readonly string[]>> = openingRows
+const openings = table<readonly string[]>(openingRows)
 
 /** Plain names that carry what the person offers in their own words: 'The Sash Window People', 'Cinnamon Bun Kitchen'. */
 export function ownNames(subjects: readonly Subject[], matter: Matter): NameIdea[] {
@@ -192,7 +193,7 @@ function alliterating(subject: Subject): NameIdea[] {
   const { short, one, many, doing, isWork } = subject
   if (short === '' || isWork || doing !== '' || one === many || !one.endsWith(short)) return []
   const why = `your own “${short.toLowerCase()}”, and a word that begins like it`
-  return (openings[short[0]?.toLowerCase() ?? ''] ?? []).map((word) =>
+  return (openings.get(short[0]?.toLowerCase() ?? '') ?? []).map((word) =>
     statedIdea(`The ${word} ${short}`, why, ownWords(subject, ''), 'offer'),
   )
 }

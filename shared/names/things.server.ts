@@ -16,6 +16,7 @@ import {
   shapesOfDoing,
   weakWords,
 } from './word-kinds.server.ts'
+import { table } from '../text/table.ts'
 
 /** A word or a closed compound of the person's own, as names use it. */
 export interface Thing {
@@ -226,7 +227,7 @@ export function closed(text: string): string {
 
 /** `text` ends with the singular of `head`; there are many of it where the person wrote so. */
 function thingOf(text: string, head: string, kind: Thing['kind']): Thing {
-  const one = shortForms[text] ?? text
+  const one = shortForms.get(text) ?? text
   return { one, many: head === oneOf(head) ? one : plural(one), kind }
 }
 
@@ -242,7 +243,7 @@ const KEEPS_S =
   /(?:us|is|ss|ics|gas|canvas|asbestos|atlas|pyjamas|cosmos|chaos|maths|news|clothes|sports|glasses|jeans|lens)$/
 
 /** What people say for a long word: 'veg', 'cyber'. */
-const shortForms: Readonly<Record<string, string>> = shortRows
+const shortForms = table<string>(shortRows)
 
 function kindOf(word: string): Thing['kind'] {
   const role = nounOf(word)?.role

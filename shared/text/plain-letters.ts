@@ -3,6 +3,7 @@
  * 'c0c@ine') and letters of other scripts that look like Latin ones among Latin ones. Plain words and numbers stay as
  * they are ('3D', 'B2B' and '24h' become other words that no table holds).
  */
+import { table } from './table.ts'
 export function plainLetters(text: string): string {
   return text.replace(/\S+/gu, (chunk) => (isDisguised(chunk) ? undisguise(chunk) : chunk))
 }
@@ -19,11 +20,11 @@ function isDisguised(chunk: string): boolean {
 
 function undisguise(chunk: string): string {
   let plain = ''
-  for (const character of chunk) plain += LETTERS[character.toLowerCase()] ?? character
+  for (const character of chunk) plain += LETTERS.get(character.toLowerCase()) ?? character
   return plain
 }
 
-const LETTERS: Readonly<Record<string, string>> = {
+const LETTERS = table<string>({
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -58,4 +59,4 @@ const LETTERS: Readonly<Record<string, string>> = {
   ι: 'i',
   κ: 'k',
   ν: 'v',
-}
+})

@@ -5,9 +5,10 @@ import { keepFilesPrivate } from '../store/private-files.ts'
 import { StoreTooNewError } from '../store/store.ts'
 import { runAdmin } from './program.ts'
 import { EXIT, type ExitCode } from './refusal.ts'
+import { table } from '#shared/text/table.ts'
 
 /** What stands between a command and the data, by the system's code. */
-const OBSTACLES: Readonly<Record<string, string>> = {
+const OBSTACLES = table<string>({
   ECONNREFUSED: 'The database of DATABASE_URL does not answer.',
   ENOTFOUND: 'The host of DATABASE_URL is unknown.',
   EACCES: 'This user may not do that there. Run it as the user of the server.',
@@ -20,7 +21,7 @@ const OBSTACLES: Readonly<Record<string, string>> = {
     'The database in DATA_DIR cannot be written to. Run this as the user of the server.',
   SQLITE_NOTADB: 'The file draftmill.db in DATA_DIR is no database. Restore a backup.',
   SQLITE_CORRUPT: 'The database in DATA_DIR is damaged. Restore a backup.',
-}
+})
 
 process.exitCode = await main()
 
@@ -40,7 +41,7 @@ async function main(): Promise<ExitCode> {
   } catch (error) {
     const isExpected = error instanceof ConfigError || error instanceof StoreTooNewError
     const code = (error as NodeJS.ErrnoException).code ?? ''
-    console.error(isExpected ? error.message : (OBSTACLES[code] ?? error))
+    console.error(isExpected ? error.message : (OBSTACLES.get(code) ?? error))
     return EXIT.unavailable
   }
 }

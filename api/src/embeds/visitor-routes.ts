@@ -25,6 +25,7 @@ import {
   visitorCaller,
   type VisitorTokens,
 } from './visitor-tokens.ts'
+import { table } from '#shared/text/table.ts'
 
 export interface VisitorRoutesParts extends RequireGeneratorParts {
   readonly siteKeys: SiteKeys
@@ -60,7 +61,9 @@ export function visitorRoutes(parts: VisitorRoutesParts): Hono<AppEnv> {
     const siteKey = typeof id === 'string' && isSiteKeyId(id) ? await siteKeys.find(id) : undefined
     if (!siteKey || !origin) return problem(c, 'site_key_invalid')
     const code = siteKeyRefusal(siteKey, origin, 'server')
-    return code === undefined ? { siteKey, origin } : problem(c, code, { detail: DETAILS[code] })
+    return code === undefined
+      ? { siteKey, origin }
+      : problem(c, code, { detail: DETAILS.get(code) })
   }
 
   /** The page's origin; the frame page, which is ours, tells whose page it stands in. */
@@ -87,7 +90,7 @@ export function visitorRoutes(parts: VisitorRoutesParts): Hono<AppEnv> {
     if (!before) {
       const hostname = new URL(c.req.header('Origin') ?? origin).hostname
       const code = await visitorChecks.refusal(siteKey, usableText(solution) ?? '', hostname)
-      if (code !== undefined) return problem(c, code, { detail: DETAILS[code] })
+      if (code !== undefined) return problem(c, code, { detail: DETAILS.get(code) })
     }
     const visitorId = before ?? randomBytes(16).toString('base64url')
     const caller = visitorCaller({
@@ -176,9 +179,9 @@ export function visitorRoutes(parts: VisitorRoutesParts): Hono<AppEnv> {
   return routes
 }
 
-const DETAILS: Readonly<Record<string, string>> = {
+const DETAILS = table<string>({
   challenge_required: 'Solve the challenge of GET /api/embed/challenge and send it as solution.',
   signed_token_required:
     'This key is for visitors whose token the owner signs: name the address that gives them as token-url.',
   challenge_unavailable: 'The service that checks visitors did not answer. Try again in a moment.',
-}
+})

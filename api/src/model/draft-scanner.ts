@@ -4,6 +4,7 @@
  * sentence, a second object. What is cut off is left out, and what is larger than any draft: more than 100,000 characters,
  * 5,000 values or 32 levels.
  */
+import { table } from '#shared/text/table.ts'
 export interface DraftScanner {
   /** Takes the next piece of text; returns the drafts it completed. Elements that are no JSON are left out. */
   push(piece: string): unknown[]
@@ -126,11 +127,11 @@ function parseLeniently(text: string): unknown {
   }
 }
 
-const CONTROLS: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+const CONTROLS = table<string>({ '\n': '\\n', '\r': '\\r', '\t': '\\t' })
 
 /** One pass over texts and over commas outside of them. */
 function mended(text: string): string {
   return text.replace(/"(?:[^"\\]|\\[\s\S])*"|,(?=\s*[}\]])/g, (found) =>
-    found === ',' ? '' : found.replace(/[\n\r\t]/g, (control) => CONTROLS[control] ?? ''),
+    found === ',' ? '' : found.replace(/[\n\r\t]/g, (control) => CONTROLS.get(control) ?? ''),
   )
 }

@@ -19,6 +19,7 @@ import salons from './data/occupations/salons.json' with { type: 'json' }
 import transport from './data/occupations/transport.json' with { type: 'json' }
 import desks from './data/occupations/desks.json' with { type: 'json' }
 import words from './data/title-words.json' with { type: 'json' }
+import { table } from '../../text/table.ts'
 
 /** Kinds of work whose people name the same sort of skills first. */
 export type World =
@@ -62,7 +63,7 @@ interface Row {
 }
 
 /** The worlds that the rows of `more.json` name in their own words. */
-const WORLD_OF: Readonly<Record<string, World>> = {
+const WORLD_OF = table<World>({
   software: 'software',
   health: 'health',
   hospitality: 'service',
@@ -75,7 +76,7 @@ const WORLD_OF: Readonly<Record<string, World>> = {
   trades: 'trades',
   science: 'engineering-science',
   student: 'student',
-}
+})
 
 const TABLES: readonly (readonly [World | undefined, readonly Row[]])[] = [
   ['business', business],
@@ -104,7 +105,7 @@ export const occupations: readonly Occupation[] = TABLES.flatMap(([world, rows])
   rows.map(({ gravity, ...row }) => ({
     ...row,
     ...(gravity === undefined ? {} : { gravity: 'careful' as const }),
-    world: world ?? (WORLD_OF[row.field ?? ''] as World),
+    world: world ?? (WORLD_OF.get(row.field ?? '') as World),
     keys: row.keys.split(', '),
     day: row.day.split(', '),
     talk: row.talk.split(', '),
@@ -117,13 +118,13 @@ const LEVELS = new Set(words.levels)
 /** Titles whose day is the same whatever stands before them: a 'geography teacher', a 'night nurse'. */
 const OPEN = new Set(words.open)
 /** What leads others, whatever it is the head of. */
-const LEADING: Readonly<Record<string, string>> = {
+const LEADING = table<string>({
   head: 'manager',
   lead: 'manager',
   chief: 'executive',
   vp: 'vp',
   svp: 'vp',
-}
+})
 
 /** True for a title or field that a table names word for word. */
 export function isKey(title: string): boolean {
@@ -141,7 +142,7 @@ export function occupationOf(title: string): Occupation | undefined {
   const ofAt = whole.indexOf(' of ')
   if (ofAt > 0) {
     const leader = whole.slice(0, ofAt)
-    return occupationOf(LEADING[leader.split(' ').at(-1) ?? ''] ?? leader)
+    return occupationOf(LEADING.get(leader.split(' ').at(-1) ?? '') ?? leader)
   }
   const parts = whole.split(/\s+/)
   for (let from = 0; from < parts.length; from++) {

@@ -3,9 +3,10 @@ import { norm } from '../../text/measures.ts'
 import { insideSentence } from './case.server.ts'
 import type { Skill, SkillKind } from './career.ts'
 import { isOfPerson, isPaper } from './papers.server.ts'
-import table from './data/skills.json' with { type: 'json' }
+import skillRows from './data/skills.json' with { type: 'json' }
+import { table } from '../../text/table.ts'
 
-const KINDS = Object.entries(table) as [SkillKind, { label: string; list: string }][]
+const KINDS = Object.entries(skillRows) as [SkillKind, { label: string; list: string }][]
 /** Folded skill → how the table writes it and its kind. */
 const known = new Map(
   KINDS.flatMap(([kind, { list }]) =>
@@ -15,7 +16,7 @@ const known = new Map(
 /** Kinds whose entries are names: what stands behind them says how well. */
 const NAMED: ReadonlySet<SkillKind> = new Set(['code', 'tools', 'languages'])
 /** Last words that tell the kind of a skill no row names: 'warehouse management'. */
-const BY_LAST_WORD: Readonly<Record<string, SkillKind>> = {
+const BY_LAST_WORD = table<SkillKind>({
   management: 'planning',
   planning: 'planning',
   scheduling: 'planning',
@@ -43,7 +44,7 @@ const BY_LAST_WORD: Readonly<Record<string, SkillKind>> = {
   care: 'care',
   therapy: 'care',
   sales: 'selling',
-}
+})
 
 const LEAD =
   /^(?:(?:my )?skills?\s?[:=]\s?|i am (?:very )?(?:good|great|skilled) (?:at|in|with) |i'm good at |(?:very )?good (?:at|with) |skilled in |proficient (?:in|with) |experienced (?:in|with) |expert in |knowledge of |i know |and |etc\b)/iu
@@ -147,7 +148,7 @@ function kindOf(entry: string): SkillKind {
   if (isPaper(entry)) return 'papers'
   if (isOfPerson(entry)) return 'traits'
   const last = key.split(/[\s-]+/).at(-1) ?? ''
-  return key.split(' ').length <= 4 ? (BY_LAST_WORD[last] ?? 'other') : 'other'
+  return key.split(' ').length <= 4 ? (BY_LAST_WORD.get(last) ?? 'other') : 'other'
 }
 
 function folded(text: string): string {

@@ -7,9 +7,10 @@ import words from './data/title-words.json' with { type: 'json' }
 import { isKey, occupationOf } from './occupations.server.ts'
 import { withoutPostSought, withoutWish } from './wish.server.ts'
 import { withoutPrivate } from './private.server.ts'
+import { table } from '../../text/table.ts'
 
 /** What people shorten in a title. */
-const SHORT: Readonly<Record<string, string>> = {
+const SHORT = table<string>({
   sr: 'senior',
   jr: 'junior',
   mgr: 'manager',
@@ -19,7 +20,7 @@ const SHORT: Readonly<Record<string, string>> = {
   rep: 'representative',
   mngr: 'manager',
   coord: 'coordinator',
-}
+})
 const LEAD =
   /^(?:career changer\s?[:,-]\s?|(?:profession|job title|job|title|occupation|role|position)\s?[:=]\s?|i work as |i am working as |i'm working as |working as |currently |i am |i'm |im |my (?:job|profession) is |as (?=an? |\p{L}+$)|(?:i )?(?:was|used to be) |an? |the )/iu
 const BULLET = /^[\s•·*–—\-#>\p{Extended_Pictographic}\uFE0F\u200D]+/u
@@ -235,7 +236,10 @@ function studying([first = '', second = '', ...others]: string[]): string[] {
 function tidied(text: string): string {
   let plain = norm(text).replace(/\n+/g, ', ').replace(BULLET, '').replace(CLOSING, '').trim()
   for (let rounds = 0; rounds < 4 && LEAD.test(plain); rounds++) plain = plain.replace(LEAD, '')
-  return plain.replace(/\p{L}+\.?/gu, (word) => SHORT[word.toLowerCase().replace('.', '')] ?? word)
+  return plain.replace(
+    /\p{L}+\.?/gu,
+    (word) => SHORT.get(word.toLowerCase().replace('.', '')) ?? word,
+  )
 }
 
 function standingOf(text: string): Standing {

@@ -3,6 +3,7 @@ import { mapParts } from '../parts.ts'
 import type { DraftRule, PartRole, Parts } from '../rules.ts'
 import { firstFault, inspect } from './inspection.server.ts'
 import { breaksOff, splitSentences } from '../../text/sentences.server.ts'
+import { table } from '../../text/table.ts'
 
 const ENDS = new Set('.!?…"”’\'»')
 const CLOSERS = new Set(')]')
@@ -87,14 +88,14 @@ function completed(text: string): string {
   return `${bare.replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, '')}.${emoji}`
 }
 
-const PARTNERS: Readonly<Record<string, string>> = {
+const PARTNERS = table<string>({
   ')': '(',
   ']': '[',
   '}': '{',
   '”': '“',
   '»': '«',
-}
-const OPENERS = new Set(Object.values(PARTNERS))
+})
+const OPENERS = new Set(PARTNERS.values())
 // Smileys and the marks of a list, 'a)', '1)', need no partner.
 const ALONE = /[:;]-?[()]|(?:^|[\s(])(?:\p{L}|\d{1,2})\)/gu
 
@@ -114,7 +115,7 @@ function unpaired(text: string): number[] {
       open.push({ sign, at })
       continue
     }
-    const partner = PARTNERS[sign]
+    const partner = PARTNERS.get(sign)
     if (partner === undefined) continue
     const index = open.findLastIndex((held) => held.sign === partner)
     // A closing ” also ends a „German” or inch-like quote: it is lost only when nothing opened.

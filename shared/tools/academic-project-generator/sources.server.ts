@@ -10,6 +10,7 @@ import { thingOf, thingsOf } from './things.server.ts'
 import { isClause } from './told.server.ts'
 import { toldLines } from './told-sources.server.ts'
 import { asWish, type Wish } from './wishes.server.ts'
+import { table } from '../../text/table.ts'
 
 /** A line with the entries that have to stand in its question. */
 export interface Source {
@@ -213,8 +214,8 @@ function lensSources(reading: Reading, wish: Wish, random: Random): Source[] {
     own.filter((lens) => isOpen(lens, level, excluded)).length < ENOUGH_LENSES &&
     !NEVER_MORE.has(thing) &&
     // What nobody meets in a street is no matter of opinion.
-    (!OF_NATURE.has(field.lenses[0] ?? '') || OF_ANYTHING[thing] !== undefined)
-      ? under(LENSES, OF_ANYTHING[thing] ?? ['any', 'people']).filter(
+    (!OF_NATURE.has(field.lenses[0] ?? '') || OF_ANYTHING.get(thing) !== undefined)
+      ? under(LENSES, OF_ANYTHING.get(thing) ?? ['any', 'people']).filter(
           (lens) =>
             !own.includes(lens) && fits(lens) && !(lens.id === 'any-review' && own.some(isReview)),
         )
@@ -233,10 +234,10 @@ const isReview = ({ id }: Line): boolean => /^(?:science-review|health-evidence)
 const ENOUGH_LENSES = 4
 const NEVER_MORE: ReadonlySet<string> = new Set(['grave'])
 /** Which other families ask about a thing. */
-const OF_ANYTHING: Readonly<Record<string, readonly string[]>> = {
+const OF_ANYTHING = table<readonly string[]>({
   livestock: ['agri', 'any'],
   crop: ['agri', 'any'],
-}
+})
 
 /** What can be asked of anything, and answers few: only where there would be too few without it. */
 const LAST: ReadonlySet<string> = new Set([
@@ -345,7 +346,7 @@ function pairSources(reading: Reading, wish: Wish, random: Random): Source[] {
   const family =
     isOfStaff || isGrave
       ? 'people'
-      : field.lenses.map((name) => PAIRS_OF[name]).find((name) => name !== undefined)
+      : field.lenses.map((name) => PAIRS_OF.get(name)).find((name) => name !== undefined)
   const lenses = random.shuffle(
     under(LENSES, [`pair-${link}-${family ?? 'any'}`, `pair-${link}-all`]),
   )
@@ -369,7 +370,7 @@ function clauseSources(reading: Reading, wish: Wish, random: Random): Source[] {
   if (head === undefined) return []
   const [family = 'any'] = field.lenses
   const own =
-    CLAUSES_OF[family] ??
+    CLAUSES_OF.get(family) ??
     (OF_NATURE.has(family) && (level === 'High School' || !OF_PERSONS.test(wish.x))
       ? 'science'
       : 'people')
@@ -420,7 +421,7 @@ function headOfClause({ x }: Wish, { wishes }: Reading): string | undefined {
 }
 
 /** Disciplines that put a question to sources of their own. */
-const CLAUSES_OF: Readonly<Record<string, string>> = { past: 'past', lang: 'lang', law: 'law' }
+const CLAUSES_OF = table<string>({ past: 'past', lang: 'lang', law: 'law' })
 
 /** Who can say why: 'how farmers decide', but not 'how slugs find lettuces'. */
 const OF_PERSONS =
@@ -472,7 +473,7 @@ const OF_CARE: ReadonlySet<string> = new Set([
 ])
 
 /** Families with pairs of their own: with people, at the bench, on a machine. */
-const PAIRS_OF: Readonly<Record<string, string>> = {
+const PAIRS_OF = table<string>({
   people: 'people',
   edu: 'people',
   health: 'health',
@@ -482,7 +483,7 @@ const PAIRS_OF: Readonly<Record<string, string>> = {
   life: 'science',
   making: 'making',
   comp: 'making',
-}
+})
 
 /** A lens with what was wished for in its holes. */
 function aroundOf(lens: Line, wish: Wish): Line {

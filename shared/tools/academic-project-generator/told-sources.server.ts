@@ -4,9 +4,10 @@ import { ACADEMIC_TOPICS } from './limits.ts'
 import { LENSES, type Line, under } from './tables.server.ts'
 import { isClause } from './told.server.ts'
 import type { Wish } from './wishes.server.ts'
+import { table } from '../../text/table.ts'
 
 /** How each family of disciplines asks about a subject that the form describes: its own study first. */
-const ASKED_BY: Readonly<Record<string, string>> = {
+const ASKED_BY = table<string>({
   people: 'practice public review cases',
   edu: 'practice public review cases',
   health: 'review practice public cases',
@@ -39,7 +40,7 @@ const ASKED_BY: Readonly<Record<string, string>> = {
   arts: 'texts review archive',
   lang: 'corpus review public',
   reason: 'argument review cases',
-}
+})
 const ANY = 'review practice public cases'
 
 /** What has a value that can be read off an instrument. */
@@ -51,7 +52,7 @@ export function toldLines(wish: Wish, families: readonly string[]): Line[] {
   const aspects = wish.aspects ?? []
   if (aspects.length === 0 && wish.isLong !== true) return []
   const told = new Map<string, number>()
-  const order = ASKED_BY[families.find((name) => ASKED_BY[name] !== undefined) ?? ''] ?? ANY
+  const order = ASKED_BY.get(families.find((name) => ASKED_BY.get(name) !== undefined) ?? '') ?? ANY
   return order
     .split(' ')
     .flatMap((kind) => under(LENSES, [`told-${kind}`]))

@@ -20,6 +20,7 @@ import { ASKS_NAMED_MIN, askedBy, holesOf, openingOf } from './openings.server.t
 import { type Group, sizesAt, withoutSizes } from './sizes.server.ts'
 import { tellNotes } from './told-notes.server.ts'
 import type { Voice } from './voice.server.ts'
+import { table } from '../../text/table.ts'
 
 /** From post to post: where and when, and what was done there. */
 export function writeByWork(input: Input, material: Material, voice: Voice): string {
@@ -160,12 +161,12 @@ const SHARE_BY_ASKS_MIN = 3
 /** With fewer both letters would say the same. */
 const FACTS_FOR_TWO = 3
 
-const SIGN_OFFS: Readonly<Record<string, string>> = {
+const SIGN_OFFS = table<string>({
   professional: 'Kind regards,',
   conversational: 'Best wishes,',
   enthusiastic: 'With best wishes,',
   confident: 'Kind regards,',
-}
+})
 
 function letterOf({ tone }: Input, { advert }: Material, paragraphs: readonly string[]): string {
   const isFormal = tone === 'formal'
@@ -174,7 +175,7 @@ function letterOf({ tone }: Input, { advert }: Material, paragraphs: readonly st
   return writeLetter({
     greeting: known ?? (isFormal ? 'Dear Sir or Madam,' : 'Dear Hiring Manager,'),
     paragraphs: inParagraphs(paragraphs.filter(Boolean)),
-    signOff: `${SIGN_OFFS[tone] ?? formal}\n${NAME_SLOT}`,
+    signOff: `${SIGN_OFFS.get(tone) ?? formal}\n${NAME_SLOT}`,
   })
 }
 

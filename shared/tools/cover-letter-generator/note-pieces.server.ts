@@ -11,6 +11,7 @@ import { withRange } from './spoken.server.ts'
 import { spansIn } from './times.server.ts'
 import { isTitle } from './titles.server.ts'
 import { readVerbClause } from './verbs.server.ts'
+import { table } from '../../text/table.ts'
 
 /** A clause of a row, or a few that are one: `said` where a sentence is sure of it. */
 export interface Piece {
@@ -151,9 +152,9 @@ const clausesOf = (row: string): { sign: Sign; clauses: string[] }[] => {
 
 const UNSIGNED = '||'
 
-const SIGNS: Readonly<Record<string, Sign>> = { ': ': ': ', ' – ': ': ', [UNSIGNED]: ' ' }
+const SIGNS = table<Sign>({ ': ': ': ', ' – ': ': ', [UNSIGNED]: ' ' })
 
-const signOf = (typed: string): Sign => SIGNS[typed] ?? '; '
+const signOf = (typed: string): Sign => SIGNS.get(typed) ?? '; '
 
 const clausesIn = (group: string): string[] =>
   group

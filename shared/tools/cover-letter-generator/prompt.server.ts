@@ -1,8 +1,9 @@
 import { examplesOf, fence, type Prompt, PROMPT_GROUND_RULES } from '../../kit/prompt.ts'
 import { LETTER, NAME_SLOT } from './limits.ts'
 import type { Input } from './tool.ts'
+import { table } from '../../text/table.ts'
 
-const TONES: Readonly<Record<string, string>> = {
+const TONES = table<string>({
   professional: 'Composed and concrete, whole sentences, no contractions.',
   conversational:
     'As one speaks to somebody one respects: contractions, short sentences, plain words.',
@@ -10,7 +11,7 @@ const TONES: Readonly<Record<string, string>> = {
     'Warm and quick, one exclamation mark at most; warmth shows in detail, not in adjectives.',
   confident: 'Short, declarative sentences that state work done. No hedging, no boasting.',
   formal: 'Full forms, “Dear Sir or Madam” where nobody is named, “Yours faithfully”.',
-}
+})
 
 const GOOD = [
   {
@@ -56,7 +57,7 @@ export function prompt(input: Input, wanted: number): Prompt {
     user: [
       `Write ${wanted} ${wanted === 1 ? 'letter' : 'letters'} for this applicant.`,
       fence(input),
-      `Tone: ${input.tone}. ${TONES[input.tone] ?? ''}`,
+      `Tone: ${input.tone}. ${TONES.get(input.tone) ?? ''}`,
     ].join('\n\n'),
   }
 }

@@ -1,4 +1,5 @@
 import { baseOfThird } from './verbs.server.ts'
+import { table } from '../../text/table.ts'
 
 const OPENS = /(?:^(?:[-•*] )?|[.!?] )(?:he|she) (?=\p{L})/gimu
 const FEW = 2
@@ -14,14 +15,14 @@ export function inFirstPerson(paste: string): string {
     .replace(/\b(?:him|her)\b/giu, 'me')
 }
 
-const IRREGULAR: Readonly<Record<string, string>> = {
+const IRREGULAR = table<string>({
   has: 'have',
   is: 'am',
   was: 'was',
   does: 'do',
-}
+})
 
 function ofFirst(verb: string): string {
   const lower = verb.toLowerCase()
-  return IRREGULAR[lower] ?? baseOfThird(lower) ?? verb
+  return IRREGULAR.get(lower) ?? baseOfThird(lower) ?? verb
 }

@@ -1,4 +1,5 @@
 import { joinList, upperFirst } from '../../text/grammar.server.ts'
+import { table } from '../../text/table.ts'
 
 /** When a post was held, in the form stated. */
 export interface Span {
@@ -73,11 +74,11 @@ function spanOf([
   return { kind: 'in', text: `In ${written(one ?? '')}` }
 }
 
-const UNITS: Readonly<Record<string, string>> = { y: 'year', m: 'month', w: 'week', s: '' }
+const UNITS = table<string>({ y: 'year', m: 'month', w: 'week', s: '' })
 
 function unitOf(unit: string, count: string): string {
   const lower = unit.toLowerCase()
-  const name = UNITS[lower.charAt(0)] || lower.replace(/s$/, '')
+  const name = UNITS.get(lower.charAt(0)) || lower.replace(/s$/, '')
   return /^(?:1|one)$/i.test(count) ? name : `${name}s`
 }
 

@@ -3,6 +3,7 @@ import mixtureRows from './data/mixtures.json' with { type: 'json' }
 import { oncePer } from '../../text/memo.ts'
 import { lemmasOf } from './lemmas.server.ts'
 import { foods, type Food, type Recipe } from './tables.server.ts'
+import { table } from '../../text/table.ts'
 
 /** What a word of restriction takes out: by what foods contain, by what they are, or by name. */
 export interface Concept {
@@ -27,7 +28,7 @@ export interface Concept {
 export const concepts = conceptRows as readonly Concept[]
 
 /** What else is usually mixed into a thing that goes by the name of one allergen: wheat into soy sauce. */
-export const mixtures: Readonly<Record<string, readonly string[] | undefined>> = mixtureRows
+export const mixtures = table<readonly string[]>(mixtureRows)
 
 /** A thing that is to be left out. */
 export interface Ban {
@@ -59,7 +60,7 @@ export function banOfConcept(concept: Concept, word = ''): Ban {
     isWay: concept.isWay ?? false,
     diets,
     ...(rule === undefined ? {} : { rule }),
-    ...(allergens === undefined ? {} : { mixedWith: mixtures[word] ?? [] }),
+    ...(allergens === undefined ? {} : { mixedWith: mixtures.get(word) ?? [] }),
     takes: (food) =>
       any(allergens, food.allergens) ||
       any(animal, food.animal) ||
@@ -135,7 +136,7 @@ function coreOf({ allergens, group }: Food): readonly string[] {
 }
 
 /** Names that hold a word and are not what it means: peanut butter is no butter. */
-const NOT_MEANT: Readonly<Record<string, RegExp>> = {
+const NOT_MEANT = table<RegExp>({
   butter: /^(?:peanut|almond|cashew|nut|seed|sunflower seed|cocoa|butter bean)/,
   cream: /^(?:coconut|cream of tartar)/,
   milk: /^(?:coconut|oat|soya|soy|almond|rice|nut|hemp|unsweetened|plain (?:soya|coconut)|tinned coconut)/,
@@ -149,11 +150,11 @@ const NOT_MEANT: Readonly<Record<string, RegExp>> = {
   wine: /^(?:red wine|white wine|wine) vinegar/,
   cider: /^(?:apple )?cider vinegar/,
   apple: /^pineapple/,
-}
+})
 
 function isNamed(food: Food, wanted: readonly string[]): boolean {
   const [own, ...others] = calledOf(food)
-  const except = wanted.length === 1 ? NOT_MEANT[wanted[0] as string] : undefined
+  const except = wanted.length === 1 ? NOT_MEANT.get(wanted[0] as string) : undefined
   if (own === undefined || except?.test(own) === true) return false
   const phrase = ` ${wanted.join(' ')} `
   return [own, ...others].some(

@@ -1,4 +1,5 @@
 /** Kilocalories a day that are planned for; less or more wants supervision (rules.md MP8). */
+import { table } from '../../text/table.ts'
 export const GOAL_KCAL = { min: 1_200, max: 4_500, usual: 2_000 } as const
 /** How far a day may be from its goal, and how far the planner aims (rules.md MP3). */
 export const ENERGY_OFF_MAX = 0.1
@@ -13,16 +14,16 @@ export const MEAL_WORDS = { min: 12, max: 60 } as const
 export const MEALS = ['Breakfast', 'Lunch', 'Snack', 'Dinner'] as const
 export type Meal = (typeof MEALS)[number]
 
-const DAYS: Readonly<Record<string, readonly Meal[]>> = {
+const DAYS = table<readonly Meal[]>({
   '3': ['Breakfast', 'Lunch', 'Dinner'],
   '4': ['Breakfast', 'Lunch', 'Snack', 'Dinner'],
   '5': ['Breakfast', 'Snack', 'Lunch', 'Snack', 'Dinner'],
   '6': ['Breakfast', 'Snack', 'Lunch', 'Snack', 'Dinner', 'Snack'],
-}
+})
 
 /** The meals of a day in their order (rules.md MP1); an unknown count is the default. */
 export function mealsOf(mealsPerDay: string): readonly Meal[] {
-  return DAYS[mealsPerDay] ?? (DAYS['3'] as readonly Meal[])
+  return DAYS.get(mealsPerDay) ?? (DAYS.get('3') as readonly Meal[])
 }
 
 interface Share {

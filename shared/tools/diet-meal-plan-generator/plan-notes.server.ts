@@ -5,6 +5,7 @@ import { percentsOf, sumOf } from './meal-text.ts'
 import type { Request } from './request.server.ts'
 import { meetsWish } from './wishes.server.ts'
 import { foods, type Food, type Portion } from './tables.server.ts'
+import { table } from '../../text/table.ts'
 
 type Day = readonly Portion[]
 
@@ -102,19 +103,17 @@ function wishLine(say: string, met: number, all: number): string {
   return `Your wish “${say}” is met by ${met} of ${all} dishes; no more of them fit the rest.`
 }
 
-const WAYS: Readonly<Record<string, string>> = {
+const WAYS = table<string>({
   halal:
     'Halal: pork, alcohol, gelatine and rennet cheese are left out. Buy meat that is certified halal; the plan cannot check how it was slaughtered.',
   kosher:
     'Kosher: pork, shellfish and game are left out and no dish mixes meat with milk. Certification, fish with scales and the time between meat and milk meals are not covered; please check them.',
   pregnancy:
     'Pregnancy: alcohol, raw and cured foods, soft cheese, liver and fish high in mercury are left out. Cook eggs, meat and fish through, wash salad well, and ask your midwife or doctor.',
-}
+})
 
 function wayNotes(days: readonly Day[], { limits, bans }: Request): string[] {
-  const lines = Object.entries(WAYS).flatMap(([rule, line]) =>
-    limits.rules.has(rule) ? [line] : [],
-  )
+  const lines = [...WAYS].flatMap(([rule, line]) => (limits.rules.has(rule) ? [line] : []))
   const { diets } = limits
   const hasRennet = days
     .flat()

@@ -4,6 +4,7 @@ import { nearest } from './solver.server.ts'
 import { type Meal, shareOf } from './limits.ts'
 import type { Recipe } from './tables.server.ts'
 import type { Input } from './tool.ts'
+import { table } from '../../text/table.ts'
 
 /** As many dishes of one meal as a model can choose from without losing the thread. */
 const DISHES_MAX = 30
@@ -38,7 +39,7 @@ export function prompt(input: Input, wanted: number): Prompt {
   const user = [
     `Plan ${wanted} ${wanted === 1 ? 'day' : 'days'} of ${limits.goal} kcal, diet: ${limits.diets.join(' and ')}.`,
     `Meals in this order: ${limits.meals.join(', ')}.`,
-    ...limits.diets.flatMap((diet) => NUMBERS[diet] ?? []),
+    ...limits.diets.flatMap((diet) => NUMBERS.get(diet) ?? []),
     'Permitted dishes; everything else is turned away:',
     ...[...new Set(limits.meals)].map((meal) => listOf(meal, pools[meal], request)),
     fence(input),
@@ -46,14 +47,14 @@ export function prompt(input: Input, wanted: number): Prompt {
   return { system: SYSTEM, user }
 }
 
-const NUMBERS: Readonly<Record<string, string>> = {
+const NUMBERS = table<string>({
   balanced: '- Carbohydrate 40 to 65 %, protein 10 to 35 %, fat 20 to 40 % of the energy.',
   keto: '- At most 50 g of carbohydrate and 12 % of the energy from it; fat at least 55 %.',
   'low-carb': '- Less than 130 g of carbohydrate and less than 26 % of the energy from it.',
   'high-protein': '- At least 25 % of the energy from protein.',
   mediterranean:
     '- Olive oil, at least 160 g of vegetables, and fish, legumes, whole grain or nuts in the day.',
-}
+})
 
 function listOf(meal: Meal, dishes: readonly Recipe[], { limits }: Request): string {
   const { min, max } = shareOf(meal, limits.meals.length)

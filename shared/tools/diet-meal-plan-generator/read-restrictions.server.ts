@@ -7,6 +7,9 @@ import { dictionary, foodWords, severeWords, WORDS_MAX } from './dictionary.serv
 import { Hearing, type Item } from './hear-restrictions.server.ts'
 import { hasPhrase, lemma, lemmasOf } from './lemmas.server.ts'
 import { readAmounts, type Amounts } from './read-amounts.server.ts'
+import { table } from '../../text/table.ts'
+
+const EMOJIS = table<string>(emojis)
 
 /** What the restrictions field says. Where `notUnderstood` or `medical` holds anything, no plan may be made (rules.md MP7). */
 export interface Reading extends Amounts {
@@ -106,10 +109,7 @@ function inWords(text: string): string {
   return text
     .normalize('NFC')
     .replace(HARMLESS_EMOJI, ' ')
-    .replace(
-      /\p{Extended_Pictographic}/gu,
-      (sign) => ` ${(emojis as Readonly<Record<string, string>>)[sign] ?? sign} `,
-    )
+    .replace(/\p{Extended_Pictographic}/gu, (sign) => ` ${EMOJIS.get(sign) ?? sign} `)
     .replace(/\bw\/o\b/giu, 'without')
     .replace(/\bn\/a\b|^\s*(?:no|x|-)\s*\.?\s*$/giu, 'none')
     .replace(PREGNANT_FOR, 'pregnant')

@@ -9,6 +9,7 @@ import { GOAL_KCAL, type Meal, mealsOf } from './limits.ts'
 import { readRestrictions, type Reading } from './read-restrictions.server.ts'
 import { foods, type Food, type Recipe, recipes } from './tables.server.ts'
 import type { Input } from './tool.ts'
+import { table } from '../../text/table.ts'
 
 /** Everything a form means for the plan. */
 export interface Request {
@@ -77,14 +78,14 @@ export function requestFor(
 }
 
 /** Mild food has no heat in it; children get neither that, nor alcohol, nor caffeine. */
-const WISH_BANS: Readonly<Record<string, readonly string[]>> = {
+const WISH_BANS = table<readonly string[]>({
   mild: ['spicy'],
   children: ['spicy', 'alcohol', 'caffeine'],
-}
+})
 
 function bansOf({ bans, wishes }: Reading): Ban[] {
   const known = new Set(bans.map(({ say }) => say))
-  const ids = new Set([...wishes].flatMap((wish) => WISH_BANS[wish] ?? []))
+  const ids = new Set([...wishes].flatMap((wish) => WISH_BANS.get(wish) ?? []))
   const extra = concepts.filter(({ id, say }) => ids.has(id) && !known.has(say))
   return [...bans, ...extra.map((concept) => banOfConcept(concept))]
 }

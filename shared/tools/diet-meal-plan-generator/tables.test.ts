@@ -262,10 +262,6 @@ describe('the words of restrictions', () => {
 it('every mixture goes by a word of an allergen, and holds allergens that foods are marked with', () => {
   const words = new Set(concepts.flatMap(({ allergens, words }) => (allergens ? words : [])))
   const marked = new Set([...foods.values()].flatMap(({ allergens }) => allergens))
-  expect(Object.keys(mixtures).filter((word) => !words.has(word))).toEqual([])
-  expect(
-    Object.values(mixtures)
-      .flat()
-      .filter((one) => !marked.has(one ?? '')),
-  ).toEqual([])
+  expect([...mixtures.keys()].filter((word) => !words.has(word))).toEqual([])
+  expect([...mixtures.values()].flat().filter((one) => !marked.has(one ?? ''))).toEqual([])
 })

@@ -12,6 +12,7 @@ import type { Draft } from './output.server.ts'
 import { matterOf, type Matter } from './reading.server.ts'
 import { resortIdeas } from './resort.server.ts'
 import { tool, type Input } from './tool.ts'
+import { table } from '../../text/table.ts'
 
 /**
  * The built-in writer: names from the trade's leaf and from the person's own words, in a dozen forms that take turns.
@@ -181,7 +182,7 @@ class Used {
     if (this.#names.has(bare(name))) return false
     if (isLong(name) && this.#long >= LONG_NAMES_MAX) return false
     return parts.every((part) => {
-      const max = own.includes(part) ? this.#ownMax : (SMALL_WORDS[part] ?? 1)
+      const max = own.includes(part) ? this.#ownMax : (SMALL_WORDS.get(part) ?? 1)
       return (this.#uses.get(bare(part)) ?? 0) < max
     })
   }
@@ -217,4 +218,4 @@ function bare(word: string): string {
 }
 
 /** How often a word that joins others may stand in a result. */
-const SMALL_WORDS: Readonly<Record<string, number>> = { and: 4, for: 2, the: 4, co: 1, company: 1 }
+const SMALL_WORDS = table<number>({ and: 4, for: 2, the: 4, co: 1, company: 1 })

@@ -11,6 +11,7 @@ import { tellingOf } from './telling.server.ts'
 import { headOf } from './things.server.ts'
 import { tool, type Input } from './tool.ts'
 import { tagFacts } from './vocabulary.server.ts'
+import { table } from '../../text/table.ts'
 
 const HEAD_TAGS_MIN = 3
 
@@ -191,7 +192,7 @@ function leaderOf(pool: readonly Candidate[], random: Random): number {
 }
 
 /** Forms of one word that buyers do not tell apart; a second tag with the other form is wasted. */
-const SAME_SENSE: Readonly<Record<string, string>> = {
+const SAME_SENSE = table<string>({
   crocheted: 'crochet',
   knitted: 'knit',
   handwoven: 'woven',
@@ -210,10 +211,10 @@ const SAME_SENSE: Readonly<Record<string, string>> = {
   minimal: 'minimalist',
   customized: 'personalized',
   custom: 'personalized',
-}
+})
 
 /** What a tag says, whatever the form and order of its words. */
 function senseOf(words: readonly string[]): string {
-  const senses = words.filter((word) => word !== 'hand').map((word) => SAME_SENSE[word] ?? word)
+  const senses = words.filter((word) => word !== 'hand').map((word) => SAME_SENSE.get(word) ?? word)
   return [...new Set(senses)].toSorted().join(' ')
 }

@@ -13,6 +13,7 @@ import {
   showPlural,
   showSingular,
 } from './vocabulary.server.ts'
+import { table } from '../../text/table.ts'
 
 const CATEGORY_WORTH = 70
 const PART_WORTH = 76
@@ -101,7 +102,7 @@ function decorTags({ modifiers, things, brief }: Listing, category: string, add:
     if (/^(?:style|motif|material)$/.test(kind) && !isKin) add(`${text} decor`, GROUP, BESIDE_WORTH)
 }
 
-const GROUPS: Readonly<Record<string, string>> = { mens: 'men', womens: 'women', kids: 'kids' }
+const GROUPS = table<string>({ mens: 'men', womens: 'women', kids: 'kids' })
 
 /** One has one of them: 'necklace for mom', but 'apron for toddlers'. */
 const RELATIVE =
@@ -117,7 +118,7 @@ function personTags({ modifiers, brief }: Listing, name: string, add: Add): void
       forms.some((form) => form.toLowerCase().includes(text.replace(/s$/, ''))),
     )
     if (!isSaid) continue
-    const whom = GROUPS[text] ?? (RELATIVE.test(text) ? text : showPlural(text))
+    const whom = GROUPS.get(text) ?? (RELATIVE.test(text) ? text : showPlural(text))
     add(`${name} for ${whom}`, 'person', PERSON_WORTH)
   }
 }

@@ -1,5 +1,6 @@
 import { isPlural, plural, singular } from '../../text/grammar.server.ts'
 import { americanOf, britishOf } from '../../lexicon/spelling.server.ts'
+import { table } from '../../text/table.ts'
 
 /** The words of a text in small letters; hyphens part them, apostrophes do not. */
 export function plainWords(text: string): string[] {
@@ -11,7 +12,7 @@ export const glueWords: ReadonlySet<string> = new Set(
   'a an the and or of for with in on to by at from as per your my our'.split(' '),
 )
 
-const OWN_FORMS: Readonly<Record<string, string>> = {
+const OWN_FORMS = table<string>({
   mum: 'mom', mums: 'mom', moms: 'mom', mothers: 'mother', fathers: 'father', womens: 'woman',
   women: 'woman', mens: 'man', men: 'man', kids: 'kid', babies: 'baby', boys: 'boy', girls: 'girl',
   dads: 'dad', jewellery: 'jewelry', grey: 'gray', cosy: 'cozy', pyjama: 'pajama', pyjamas: 'pajama',
@@ -19,9 +20,9 @@ const OWN_FORMS: Readonly<Record<string, string>> = {
   dress: 'dress', atlas: 'atlas', bus: 'bus', cactus: 'cactus', succulent: 'succulent',
   valentines: 'valentine', leaves: 'leaf', knives: 'knife', shelves: 'shelf', scarves: 'scarf',
   xmas: 'xmas', scrunchies: 'scrunchie', handcraft: 'handcraft', personalised: 'personalized', customised: 'customized',
-} // oxfmt-ignore
+}) // oxfmt-ignore
 
-const canonicalOf = new Map<string, string>(Object.entries(OWN_FORMS))
+const canonicalOf = new Map<string, string>(OWN_FORMS)
 const CACHE_MAX = 20_000
 
 /**
@@ -37,9 +38,9 @@ export function canonical(word: string): string {
     .replaceAll(/['’]/g, '')
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
-  const american = OWN_FORMS[bare] ?? americanOf.get(bare) ?? bare
+  const american = OWN_FORMS.get(bare) ?? americanOf.get(bare) ?? bare
   const one = /(?:ss|us|is)$/.test(american) || american.length < 4 ? american : singular(american)
-  const result = OWN_FORMS[one] ?? americanOf.get(one) ?? one
+  const result = OWN_FORMS.get(one) ?? americanOf.get(one) ?? one
   if (canonicalOf.size > CACHE_MAX) canonicalOf.clear()
   canonicalOf.set(word, result)
   return result
@@ -103,19 +104,19 @@ function readTag(tag: string): TagFacts {
   return { words, content, head, key: content.toSorted().join(' '), joined: content.join('') }
 }
 
-const BRITISH_ONLY: Readonly<Record<string, string>> = {
+const BRITISH_ONLY = table<string>({
   jewelry: 'jewellery', mom: 'mum', gray: 'grey', diaper: 'nappy', pajama: 'pyjama',
-} // oxfmt-ignore
+}) // oxfmt-ignore
 
 /** A phrase of our tables in British spelling. */
 export function toBritish(phrase: string): string {
   return phrase
     .split(' ')
-    .map((word) => BRITISH_ONLY[word] ?? britishOf.get(word) ?? word)
+    .map((word) => BRITISH_ONLY.get(word) ?? britishOf.get(word) ?? word)
     .join(' ')
 }
 
-const ONLY_BRITISH_WORDS = new Set(Object.values(BRITISH_ONLY))
+const ONLY_BRITISH_WORDS = new Set(BRITISH_ONLY.values())
 
 /** True when the text spells at least one word the British way. */
 export function isBritish(words: readonly string[]): boolean {

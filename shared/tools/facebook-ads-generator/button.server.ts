@@ -3,6 +3,9 @@ import type { Angle } from './angles.ts'
 import { type Button, rowOf } from './buttons.ts'
 import kindButtons from './data/kind-buttons.json' with { type: 'json' }
 import type { Input } from './tool.ts'
+import { table } from '../../text/table.ts'
+
+const BUTTONS_OF_KIND = table<readonly string[]>(kindButtons)
 
 const OFFERS = new Set(['discount', 'free-first', 'trial'])
 const SERVING = new Set(['restaurants-and-takeaway', 'cafes-and-drinks'])
@@ -36,7 +39,7 @@ export function buttonOf(brief: Brief, { objective }: Input, angle: Angle): Butt
     !(label === 'Book now' && isOpen) &&
     !(label === 'Shop now' && states(ORDERED)) &&
     !(label === 'Get directions' && states(ELSEWHERE))
-  const wanted = (kindButtons as Readonly<Record<string, readonly string[]>>)[kind] ?? []
+  const wanted = BUTTONS_OF_KIND.get(kind) ?? []
   return (wanted.find((label) => has(label) && isFit(label)) as Button) ?? plain
 }
 

@@ -4,13 +4,16 @@ import { lowerWords } from '../../text/measures.ts'
 import { stemOf } from '../../text/stem.ts'
 import leads from './data/leads.json' with { type: 'json' }
 import type { Input } from './tool.ts'
+import { table } from '../../text/table.ts'
+
+const LEADS = table<readonly string[]>(leads)
 
 /** What the objective puts first, and what the audience would look for; its words are never said for their own sake. */
 export function leaningOf(
   { values }: Material,
   { objective, targetAudience, businessType }: Input,
 ): (text: Filled) => number {
-  const groups = (leads as Readonly<Record<string, readonly string[]>>)[objective] ?? []
+  const groups = LEADS.get(objective) ?? []
   const ids = new Set(
     groups.flatMap((group) => (values.get(`${group}.fragment`) ?? []).map(({ id }) => id)),
   )

@@ -3,6 +3,9 @@ import type { Material } from '../../frames/material.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import { countPoints, RICH } from './for-readers.server.ts'
 import styles from './data/styles.json' with { type: 'json' }
+import { table } from '../../text/table.ts'
+
+const STYLES = table<readonly string[]>(styles)
 
 /** What to do next comes behind what there is. */
 const STEP = -1
@@ -41,7 +44,7 @@ export function leaningOf(
 
 /** What a style puts first: prices for promotional, ease for urgent, the making for luxury. */
 function styledOf({ values }: Material, style: string): (text: Filled) => number {
-  const groups = (styles as Readonly<Record<string, readonly string[]>>)[style] ?? []
+  const groups = STYLES.get(style) ?? []
   const ids = new Set(
     groups.flatMap((group) => (values.get(`${group}.fragment`) ?? []).map(({ id }) => id)),
   )

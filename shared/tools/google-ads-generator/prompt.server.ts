@@ -1,8 +1,9 @@
 import { GOOGLE_ADS } from './limits.ts'
 import { examplesOf, fence, PROMPT_GROUND_RULES, type Prompt } from '../../kit/prompt.ts'
 import type { Input } from './tool.ts'
+import { table } from '../../text/table.ts'
 
-const STYLES: Readonly<Record<string, string>> = {
+const STYLES = table<string>({
   professional: 'Composed and exact. Says what is offered and to whom; no jokes, no pressure.',
   casual: 'Talks like a friendly shop assistant: contractions, short words, light rhythm.',
   luxury: 'Unhurried and understated. Detail instead of adjectives; never boastful.',
@@ -13,7 +14,7 @@ const STYLES: Readonly<Record<string, string>> = {
   urgent:
     "Urgency from the reader's side (start this week, sort it out today). No deadline, stock count or closing date that the data does not state.",
   persuasive: 'Opens with the problem or the wish behind the search and answers it.',
-}
+})
 
 const { headlineCharsMin, headlineCharsMax, descriptionCharsMin, descriptionCharsMax } = GOOGLE_ADS
 
@@ -77,7 +78,7 @@ export function prompt(input: Input, wanted: number): Prompt {
   const user = [
     `Write ${wanted} ${wanted === 1 ? 'ad' : 'ads'} for this advertiser.`,
     fence(input),
-    `Style: ${input.adStyle}. ${STYLES[input.adStyle] ?? ''}`,
+    `Style: ${input.adStyle}. ${STYLES.get(input.adStyle) ?? ''}`,
   ].join('\n\n')
   return { system: SYSTEM, user }
 }

@@ -13,6 +13,9 @@ import { ageSaid, CENTURY, DECADE, OF_A_TIME, SINCE, YEAR, yearOf } from './age.
 import { withoutSeason } from './season.server.ts'
 import type { Scene } from './stories.server.ts'
 import type { Input } from './tool.ts'
+import { table as tableOf } from '../../text/table.ts'
+
+const WHOLE_PHRASES = tableOf<string>(grammar.whole)
 
 /** Where or when a story is to happen, as somebody typed it. */
 export interface Setting {
@@ -119,7 +122,7 @@ function readPart(said: string): Part {
   const place = /^\p{Lu}/u.test(said) ? placeNamed(said) : undefined
   if (place?.isAmbiguous || isUnknownName(said))
     return { phrase: `in ${place?.name ?? said}`, scene: 'city' }
-  const whole = (grammar.whole as Record<string, string>)[fold(said)]
+  const whole = WHOLE_PHRASES.get(fold(said))
   const given = PREPOSITION.exec(said)?.[0]
   const phrase = readPhrase(given === undefined ? said : said.slice(given.length))
   const parted = partedAtPlace(phrase)

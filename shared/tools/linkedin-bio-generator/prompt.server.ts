@@ -1,8 +1,9 @@
 import { examplesOf, fence, type Prompt, PROMPT_GROUND_RULES } from '../../kit/prompt.ts'
 import { LINKEDIN } from './limits.ts'
 import type { Input } from './tool.ts'
+import { table } from '../../text/table.ts'
 
-const TONES: Readonly<Record<string, string>> = {
+const TONES = table<string>({
   professional: 'Composed and concrete, whole sentences, no slang, no emoji.',
   conversational:
     'As one talks to a colleague at lunch: contractions, short sentences, a question here and there.',
@@ -12,7 +13,7 @@ const TONES: Readonly<Record<string, string>> = {
     'Short, declarative sentences that know the trade. No hedging, no boasting, no emoji.',
   creative:
     'A turn of thought, an image from the work itself, rhythm. Never cute at the cost of sense.',
-}
+})
 
 const GOOD = [
   {
@@ -63,7 +64,7 @@ export function prompt(input: Input, wanted: number): Prompt {
     user: [
       `Write ${wanted} ${wanted === 1 ? 'bio' : 'bios'} for this person.`,
       fence(input),
-      `Tone: ${input.tone}. ${TONES[input.tone] ?? ''}`,
+      `Tone: ${input.tone}. ${TONES.get(input.tone) ?? ''}`,
     ].join('\n\n'),
   }
 }

@@ -9,6 +9,7 @@ import { NEWSLETTERS as LIMITS, sizeOf } from './limits.ts'
 import type { Reading } from './reading.server.ts'
 import type { Store } from './store.server.ts'
 import { EMPTY_STEMS, stemsOf } from './word-sets.server.ts'
+import { table } from '../../text/table.ts'
 
 /** True where tips make the letter: the bank knows the topic, and nothing was stated but what the tips are to be about. */
 export function isBankLetter({ bank, points, isSober }: Reading): boolean {
@@ -32,7 +33,7 @@ function isAbout(tip: Tip, point: string): boolean {
 }
 
 /** Tips to begin with, by purpose; more join until the letter is as long as its purpose asks. */
-const TIPS_COUNT: Readonly<Record<string, number>> = { promote: 1, update: 2, engage: 2 }
+const TIPS_COUNT = table<number>({ promote: 1, update: 2, engage: 2 })
 const TIPS_USUAL = 3
 const TIPS_MAX = 4
 /** A rule may take a word or two: a letter at its lower edge would fail. */
@@ -51,7 +52,7 @@ export function bankLetter(reading: Reading, purpose: string, build: Build, stor
   const more = (): void => {
     tips.push(tips.length === 0 ? store.leadingTip() : store.tip(tips))
   }
-  while (tips.length < (TIPS_COUNT[purpose] ?? TIPS_USUAL)) more()
+  while (tips.length < (TIPS_COUNT.get(purpose) ?? TIPS_USUAL)) more()
   const written = (): string => {
     const paragraphs = filled(row.shape, slots, tips)
     return signed(withReaders(paragraphs, reading, store), reading)

@@ -22,6 +22,9 @@ import { MOURNFUL } from './kinds/kinds.server.ts'
 import { readingOf, type Reading } from './reading.server.ts'
 import type { Input } from './tool.ts'
 import { EMPTY_STEMS, stemsOf, wordSet } from './word-sets.server.ts'
+import { table } from '../../text/table.ts'
+
+const CALLS_OF_PURPOSE = table<readonly string[]>(joins.ctas)
 
 type Rule = DraftRule<Draft, Input>
 type Context = RuleContext<Input>
@@ -188,8 +191,7 @@ export function ctasOf(reading: Reading, { purpose }: Input): readonly string[] 
   if (call) return call.cta === undefined ? [] : [call.cta]
   if (MOURNFUL.has(reading.kind)) return []
   if (isSober) return rowOf(reading).ctas
-  const ofPurpose =
-    (joins.ctas as Readonly<Record<string, readonly string[]>>)[purpose] ?? joins.ctas.engage
+  const ofPurpose = CALLS_OF_PURPOSE.get(purpose) ?? joins.ctas.engage
   if (!isBankLetter(reading)) return rowOf(reading).ctas
   // Nobody but a service helps with olive oil.
   return purpose === 'promote' && reading.sort !== 'service' ? joins.bankCtas : ofPurpose

@@ -1,17 +1,18 @@
 /** How long a letter is for what it is to do, in words; bounds are both included (rules.md NL4). */
+import { table } from '../../text/table.ts'
 export interface LetterSize {
   readonly wordsMin: number
   readonly wordsMax: number
 }
 
 /** About 200 words get the most clicks (Constant Contact); a letter that sells is shorter. */
-const SIZES: Readonly<Record<string, LetterSize>> = {
+const SIZES = table<LetterSize>({
   promote: { wordsMin: 80, wordsMax: 160 },
   update: { wordsMin: 100, wordsMax: 220 },
   engage: { wordsMin: 100, wordsMax: 250 },
   inform: { wordsMin: 130, wordsMax: 350 },
   nurture: { wordsMin: 130, wordsMax: 350 },
-}
+})
 
 export const NEWSLETTERS = {
   subjectCharsMin: 20,
@@ -41,5 +42,5 @@ export const NEWSLETTERS = {
 
 /** The size for a purpose; the shortest for a value that is none. */
 export function sizeOf(purpose: string): LetterSize {
-  return SIZES[purpose] ?? (SIZES['promote'] as LetterSize)
+  return SIZES.get(purpose) ?? (SIZES.get('promote') as LetterSize)
 }

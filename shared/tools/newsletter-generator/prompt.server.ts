@@ -1,6 +1,7 @@
 import { examplesOf, fence, PROMPT_GROUND_RULES, type Prompt } from '../../kit/prompt.ts'
 import { NEWSLETTERS as LIMITS, sizeOf } from './limits.ts'
 import type { Input } from './tool.ts'
+import { table } from '../../text/table.ts'
 
 const SYSTEM = [
   PROMPT_GROUND_RULES,
@@ -55,16 +56,16 @@ export function prompt(input: Input, wanted: number): Prompt {
     user: [
       `Write ${wanted} ${wanted === 1 ? 'newsletter' : 'newsletters'}.`,
       fence(input),
-      `The letter is to ${AIMS[input.purpose] ?? AIMS['inform']}. ${wordsMin} to ${wordsMax} words; where the sender states little and the topic is nothing that an expert could add to, from ${LIMITS.shortWordsMin} words.`,
+      `The letter is to ${AIMS.get(input.purpose) ?? AIMS.get('inform')}. ${wordsMin} to ${wordsMax} words; where the sender states little and the topic is nothing that an expert could add to, from ${LIMITS.shortWordsMin} words.`,
     ].join('\n\n'),
   }
 }
 
-const AIMS: Readonly<Record<string, string>> = {
+const AIMS = table<string>({
   inform: 'inform: something useful that can be done or understood at once',
   engage: 'be answered: a question that readers like to answer, and a reason to',
   promote:
     'promote what the topic states: what it is, for whom and how to get it, without pressure',
   update: 'bring readers up to date with what the topic states, and nothing else',
   nurture: 'be of use to people who have not decided yet, without asking them to',
-}
+})

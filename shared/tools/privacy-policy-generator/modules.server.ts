@@ -1,7 +1,8 @@
 import type { Listed } from './listed.server.ts'
 import type { ModuleId } from './sections.ts'
+import { table } from '../../text/table.ts'
 
-const CATEGORY_MODULES: Readonly<Record<string, ModuleId>> = {
+const CATEGORY_MODULES = table<ModuleId>({
   usage: 'analytics',
   payment: 'payments',
   account: 'accounts',
@@ -9,15 +10,15 @@ const CATEGORY_MODULES: Readonly<Record<string, ModuleId>> = {
   location: 'location',
   children: 'children',
   content: 'content',
-}
-const ROLE_MODULES: Readonly<Record<string, ModuleId>> = {
+})
+const ROLE_MODULES = table<ModuleId>({
   analytics: 'analytics',
   advertising: 'advertising',
   payment: 'payments',
   login: 'accounts',
   email: 'newsletter',
   ai: 'ai',
-}
+})
 const WORD_MODULES: readonly (readonly [ModuleId, RegExp])[] = [
   ['analytics', /\b(?:analytics|web statistics|visitor statistics|heat ?maps?)\b/i],
   [
@@ -39,14 +40,14 @@ const WORD_MODULES: readonly (readonly [ModuleId, RegExp])[] = [
 export function modulesOf({ data, parties, dataTypes, recipients }: Listed): Set<ModuleId> {
   const modules = new Set<ModuleId>()
   for (const { type } of dataTypes) {
-    const module = type && CATEGORY_MODULES[type.category]
+    const module = type && CATEGORY_MODULES.get(type.category)
     if (module) modules.add(module)
     // Data about children have a paragraph of their own; they are no special category in themselves.
     if (type?.sensitive && (type.category !== 'children' || /health/.test(type.term)))
       modules.add('sensitive')
   }
   for (const recipient of recipients) {
-    const module = ROLE_MODULES[recipient.role.id]
+    const module = ROLE_MODULES.get(recipient.role.id)
     if (module) modules.add(module)
   }
   const said = [...data.items, ...parties.items]

@@ -8,6 +8,7 @@ import type { Kind } from './kinds.ts'
 import groups from './data/people.json' with { type: 'json' }
 import words from './data/words.json' with { type: 'json' }
 import { stemsOf } from './stems.server.ts'
+import { table } from '../../text/table.ts'
 
 /** One project as somebody of the field would start it. Its parts belong together and are never mixed with another's. */
 export interface Design {
@@ -99,11 +100,11 @@ function designOf(row: Row): Design {
   }
 }
 
-const written: Readonly<Record<string, readonly Row[]>> = rows
+const written = table<readonly Row[]>(rows)
 
 /** Field → its projects. */
 export const designs: ReadonlyMap<string, readonly Design[]> = new Map(
-  Object.entries(written).map(([field, list]) => [field, list.map(designOf)]),
+  [...written].map(([field, list]) => [field, list.map(designOf)]),
 )
 
 /** Projects on one subject, which serve nobody who did not name it. */
@@ -117,7 +118,7 @@ export const neutralDesigns: readonly Design[] = (neutral as readonly Row[]).map
 
 /** Stems of the words of meaning of every field: what these are is a thing to have a project on. */
 export const knownStems: ReadonlySet<string> = new Set(
-  [...Object.values(written), subjectRows as readonly Row[]].flatMap((list) =>
+  [...written.values(), subjectRows as readonly Row[]].flatMap((list) =>
     list.flatMap(({ keys = '' }) => stemsOf(keys)),
   ),
 )

@@ -17,6 +17,7 @@ import { inSentence, isNameable, isPlainNoun } from './named.server.ts'
 import { stemsOf } from './stems.server.ts'
 import { isListed, settingNamed } from './senses.server.ts'
 import { tool, type Input } from './tool.ts'
+import { table } from '../../text/table.ts'
 
 /** A keyword as it can stand in a topic. */
 export interface Keyword {
@@ -62,7 +63,7 @@ export interface Reading {
 const LIGHT = new Set(stemsOf(words.light))
 /** Words of every project, which say how it is done and not what it is on: the rounds of a window cleaner are no round. */
 const OF_FORM = new Set(stemsOf(words.form))
-const ADJECTIVES: Readonly<Record<string, string>> = people.adjectives
+const ADJECTIVES = table<string>(people.adjectives)
 const GROUPS = new Set(people.groups.split(', '))
 /** What a keyword is to be looked up by: 'low cost', 'Low-Cost'; and 'chatbot' is 'chatbots'. */
 const keyOf = (text: string): string =>
@@ -115,14 +116,14 @@ export const readingOf = oncePer((input: Input): Reading => {
   return { field, keywords, besides: [...field.rest, ...worked].map(keywordOf), asked, gravity }
 })
 
-const SLIPS: Readonly<Record<string, string>> = slips
+const SLIPS = table<string>(slips)
 
 /** As it was meant, where it can only be a slip: 'pasword', 'fishing emails'. */
 const meantBy = (entry: string): string =>
-  SLIPS[entry.toLowerCase()] ??
+  SLIPS.get(entry.toLowerCase()) ??
   asNamed(entry.replace(AT_AN_HOUR, '').replace(SO_MANY, '')).replaceAll(
     /\p{L}+/gu,
-    (word) => SLIPS[word.toLowerCase()] ?? word,
+    (word) => SLIPS.get(word.toLowerCase()) ?? word,
   )
 
 /** How many of it there are: 'stock of 3,000 pieces'. */
@@ -208,7 +209,7 @@ function keywordOf(typed: string): Keyword {
   if (area && !area.isAmbiguous && /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+$/u.test(typed))
     return { text: typed, phrase, stems, kind: 'place' }
   const isGroup = GROUPS.has(lower) || (phrase.length === 2 && GROUPS.has(lastOf(lower)))
-  const group = ADJECTIVES[lower] ?? (isGroup ? lower : undefined)
+  const group = ADJECTIVES.get(lower) ?? (isGroup ? lower : undefined)
   if (group !== undefined) return { text: group, phrase, stems, kind: 'people' }
   // Swifts are no programming language.
   const known = classOf(lower) === 'creature' ? undefined : means.get(keyOf(lower))

@@ -1,4 +1,5 @@
 /** What a scope asks of a project: bounds are both included (rules.md PT2, PT3). */
+import { table } from '../../text/table.ts'
 export interface Scope {
   readonly featuresMin: number
   readonly featuresMax: number
@@ -9,7 +10,7 @@ export interface Scope {
 }
 
 /** Our own choice, by what a person, a few people or a team get done. */
-export const SCOPES: Readonly<Record<string, Scope>> = {
+export const SCOPES = table<Scope>({
   small: {
     featuresMin: 3,
     featuresMax: 4,
@@ -31,7 +32,7 @@ export const SCOPES: Readonly<Record<string, Scope>> = {
     wordsMax: 100,
     effort: 'a team, 3 to 12 months',
   },
-}
+})
 
 export const PROJECT_TOPICS = {
   titleWordsMin: 3,
@@ -52,5 +53,5 @@ export const PROJECT_TOPICS = {
 
 /** The row of a scope; the middle one for a value that is none. */
 export function scopeOf(id: string): Scope {
-  return SCOPES[id] ?? (SCOPES['medium'] as Scope)
+  return SCOPES.get(id) ?? (SCOPES.get('medium') as Scope)
 }

@@ -131,7 +131,7 @@ function onMethod({ field, keywords }: Reading, isMet: IsMet): Candidate[] {
       methodDesigns
         .filter(({ of, fits }) => of.has(id) && fits.has('system') === isBuilt(text, id))
         .map((design) => ({
-          design: onTopic(design, text, SERVED[id] ?? 'users'),
+          design: onTopic(design, text, SERVED.get(id) ?? 'users'),
           joined: people ? { people } : {},
           worth: isBuilt(text, id) ? WORTH.system : WORTH.thing,
           rank: 'words' as const,

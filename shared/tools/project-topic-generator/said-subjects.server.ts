@@ -10,6 +10,7 @@ import { isNameable, placeOf, thingOf, topicOf } from './named.server.ts'
 import { stemsOf } from './stems.server.ts'
 import { senseOf, settingNamed, type Sense } from './senses.server.ts'
 import { tool } from './tool.ts'
+import { table } from '../../text/table.ts'
 
 /**
  * How much a topic on the stated words is worth: on a thing that nothing of ours is on, on one built of code where that
@@ -137,7 +138,7 @@ export const OF_WORK: ReadonlySet<Subject['sense']> = new Set([
   'practice',
   'conduct',
 ] as const)
-const isStudied = ({ field: { id = '' } }: Reading): boolean => SERVED[id] === SCHOLARS
+const isStudied = ({ field: { id = '' } }: Reading): boolean => SERVED.get(id) === SCHOLARS
 
 const NATURAL = new Set(senses.natural.split(' '))
 const CARE = new Set(senses.care.split(' '))
@@ -190,10 +191,10 @@ const OUTDOORS = new Set(senses.outdoors.split(' '))
 
 /** Whoever studies nature looks at a thing for weeks; school lunches and contracts are not looked at so. */
 const isObserved = ({ id = '', name }: Reading['field']): boolean =>
-  (NATURAL.has(id) && SERVED[id] === SCHOLARS) || OUTDOORS.has(name.split(' ').at(-1) ?? '')
+  (NATURAL.has(id) && SERVED.get(id) === SCHOLARS) || OUTDOORS.has(name.split(' ').at(-1) ?? '')
 
 /** Field → whom it is there for. */
-export const SERVED: Readonly<Record<string, string>> = served
+export const SERVED = table<string>(served)
 const MEMBERS = new Set(senses.members.split(' '))
 
 /** Where nobody is a customer: 'village hall'. */
@@ -203,7 +204,7 @@ const FOR_ALL =
 /** Whom a field is there for: patients, pupils, customers. */
 export function servedBy({ field }: Reading): string {
   if (isGroup(field.whole)) return 'members'
-  if (field.id !== undefined) return SERVED[field.name] ?? SERVED[field.id] ?? 'people'
+  if (field.id !== undefined) return SERVED.get(field.name) ?? SERVED.get(field.id) ?? 'people'
   if (isDiscipline(field.name)) return SCHOLARS
   if (isOfCare(field)) return 'patients'
   if (!isWorkplace(field.name)) return 'people'

@@ -59,7 +59,7 @@ describe('the built-in writer', () => {
 
   it('gives five topics of three kinds for every field it knows, in each scope', () => {
     for (const field of designs.keys())
-      for (const scope of Object.keys(SCOPES)) {
+      for (const scope of SCOPES.keys()) {
         const drafts = draftsOf(inputOf(nameOf(field), '', scope))
         expect(drafts.length, `${field} ${scope}`).toBe(5)
         expect(new Set(drafts.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(3)
@@ -522,7 +522,7 @@ describe('the tables', () => {
 
   it('hold projects that pass every rule in each scope', () => {
     const faults = all.flatMap(([name, design]) =>
-      Object.keys(SCOPES).flatMap((scope) => {
+      [...SCOPES.keys()].flatMap((scope) => {
         const random = createRandom(name + scope)
         const draft = compose(design, scope, { joined: {}, wanted: new Set() }, random)
         return problems([draft], inputOf('zzz', '', scope)).map((fault) => `${name}: ${fault}`)

@@ -6,6 +6,9 @@ import type { Strategy } from './explanation.server.ts'
 import type { Reading } from './reading.server.ts'
 import type { Input } from './tool.ts'
 import { anyWord } from './word-patterns.server.ts'
+import { table } from '../../text/table.ts'
+
+const MOODS = table<string>(moods)
 
 /** What decides a picture besides its subject (rules.md PE7). */
 const DECISIONS = ['medium', 'composition', 'light', 'colour', 'aspect'] as const
@@ -148,7 +151,7 @@ function directionOf(
       ...DECISIONS.map((name) => `${LABELS[name]}: ${stated.has(name) ? AS_STATED : look[name]}.`),
       ...(input.toneStyle === 'Detailed' ? FINER : []),
     ],
-    mood: (moods as Readonly<Record<string, string>>)[input.toneStyle] ?? 'neutral',
+    mood: MOODS.get(input.toneStyle) ?? 'neutral',
     leftOut: random.pick(
       leftOutOf(deliverable.id, `${input.originalPrompt}\n${input.additionalContext}`),
     ),

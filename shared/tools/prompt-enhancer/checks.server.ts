@@ -77,7 +77,7 @@ const decided: Rule = {
     const isSettled = !isDrawn(deliverable) && (states.alone || !fitsType(kind, deliverable))
     const missing = isSettled
       ? undefined
-      : DECISIONS[kind]?.find((decision) => !decision.test(enhancedPrompt))
+      : DECISIONS.get(kind)?.find((decision) => !decision.test(enhancedPrompt))
     return missing && { where: 'enhancedPrompt', message: `Say something of ${missing.source}.` }
   },
 }

@@ -3,6 +3,7 @@ import type { DraftRule } from '../../kit/rules.ts'
 import { PROMPTS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
+import { table } from '../../text/table.ts'
 
 type Rule = DraftRule<Draft, Input>
 
@@ -58,7 +59,7 @@ const alone: Rule = {
 }
 
 /** What a prompt must settle by its kind (rules.md PE7). */
-export const DECISIONS: Readonly<Record<string, readonly RegExp[]>> = {
+export const DECISIONS = table<readonly RegExp[]>({
   'Art Direction': [
     /\bsubject/i,
     /\bmedium/i,
@@ -79,7 +80,7 @@ export const DECISIONS: Readonly<Record<string, readonly RegExp[]>> = {
     /\bcitation style/i,
     /\b(?:not|never) invent\w* sources?|\bsources? that certainly exist/i,
   ],
-}
+})
 
 /** The rules that need no table. */
 export const rules: readonly Rule[] = [alone, length]

@@ -4,6 +4,7 @@ import pairs from './data/tasks.json' with { type: 'json' }
 import types from './data/types.json' with { type: 'json' }
 import { TASK_VERBS, type Task } from './task.server.ts'
 import { anyWord } from './word-patterns.server.ts'
+import { table } from '../../text/table.ts'
 
 /** A kind of text that prompts ask for, and what a professional of it would want a prompt to say. */
 export interface Deliverable {
@@ -44,9 +45,9 @@ const KEY = anyWord(
   'giu',
 )
 
-const PROMPT_TYPES = types as Readonly<Record<string, PromptType>>
+const PROMPT_TYPES = table<PromptType>(types)
 export const typeOf = (name: string): PromptType =>
-  PROMPT_TYPES[name] ?? (PROMPT_TYPES['General'] as PromptType)
+  PROMPT_TYPES.get(name) ?? (PROMPT_TYPES.get('General') as PromptType)
 
 /** True where what a type settles makes sense for the kind of text that is really asked for. */
 export const fitsType = (type: string, { id }: Deliverable): boolean =>
@@ -115,7 +116,7 @@ export function deliverableOf(text: string, task: Task | undefined, type: string
         ? madeOf(object)
         : undefined
   if (made) return made
-  const named = byId.get((task && TASK_VERBS[task.verb]) ?? '')
+  const named = byId.get((task && TASK_VERBS.get(task.verb)) ?? '')
   // What is found or listed by a program is code.
   const ofVerb = type === 'Coding' && named?.id === 'ideas' ? undefined : named
   if ((ofVerb?.id === 'ideas' || ofVerb?.id === 'recommendation') && WORKS.test(head))

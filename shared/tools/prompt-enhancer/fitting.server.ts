@@ -12,6 +12,7 @@ import {
 import { words } from '../../text/measures.ts'
 import { findTask } from './task.server.ts'
 import type { Input } from './tool.ts'
+import { table } from '../../text/table.ts'
 
 /** `order`: it says what to do · `question` · `topic`: a few words and no task · `situation`: statements alone. */
 export type Kind = 'order' | 'question' | 'topic' | 'situation'
@@ -48,7 +49,7 @@ const SPOKEN = new Set(['script', 'screenplay', 'game-rules'])
 /** 'Bash: find files …': what stands before the colon says what runs it. */
 const RUN_BY =
   /^(bash|shell|powershell|git|linux|terminal|python|pandas|js|javascript|typescript|java|php|ruby|go|rust|css|html|sql|regex|docker)\s?:/iu
-const RUN_AS: Readonly<Record<string, string>> = { sql: 'sql', regex: 'regex', docker: 'config' }
+const RUN_AS = table<string>({ sql: 'sql', regex: 'regex', docker: 'config' })
 /** Code that runs and could run better, or does not run. */
 const CODE =
   /\b(?:code|script|query|function|program|loop|pandas|sql|python|javascript|react|api)\b/iu
@@ -76,7 +77,7 @@ function fittingOnce(text: string, kind: Kind, { promptType, originalPrompt }: I
   if (kind === 'topic' && !namesThing(text) && isOutOfOrder(text))
     return deliverableById('diagnosis')
   const run = RUN_BY.exec(text)?.[1]?.toLowerCase()
-  if (run !== undefined) return deliverableById(RUN_AS[run] ?? 'code')
+  if (run !== undefined) return deliverableById(RUN_AS.get(run) ?? 'code')
   const fault = kind === 'question' || kind === 'situation' ? codeFault(text) : undefined
   if (fault) return fault
   if (promptType === 'Creative Writing' && /^describe\b/iu.test(text))

@@ -1,8 +1,9 @@
 import words from './data/known.json' with { type: 'json' }
 import { anySource } from './word-patterns.server.ts'
+import { table } from '../../text/table.ts'
 
 /** What a question can be about, and how one sees that a request has answered it. */
-const ANSWERS: Readonly<Record<string, RegExp>> = {
+const ANSWERS = table<RegExp>({
   language: told('language'),
   place: told('place'),
   version:
@@ -32,11 +33,11 @@ const ANSWERS: Readonly<Record<string, RegExp>> = {
     'date',
     String.raw`\b\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b(?:in|by|until|before|from) (?:january|february|march|april|may|june|july|august|september|october|november|december)\b`,
   ),
-}
+})
 
 /** True where a text tells what a question of this name would ask for. */
 export function isTold(about: string, text: string): boolean {
-  return ANSWERS[about]?.test(text) ?? false
+  return ANSWERS.get(about)?.test(text) ?? false
 }
 
 function told(name: keyof typeof words, also?: string): RegExp {

@@ -1,9 +1,10 @@
 import { words } from '../../text/measures.ts'
 import type { Reading } from './reading.server.ts'
 import type { Input } from './tool.ts'
+import { table } from '../../text/table.ts'
 
 /** What such a task works on; without it a model could only guess. */
-const WORKS_ON: Readonly<Record<string, string>> = {
+const WORKS_ON = table<string>({
   bug: 'the code in which it happens',
   refactor: 'the code',
   tests: 'the code',
@@ -19,7 +20,7 @@ const WORKS_ON: Readonly<Record<string, string>> = {
   translation: 'the text',
   summary: 'the text',
   reply: 'the text to answer',
-}
+})
 /** Verbs of such tasks that can also be about something nobody pastes: 'improve my sleep'. */
 const PASTED =
   /\b(?:this|these|that|following|below|my|our|the|an?) (?:[\p{L}-]+ ){0,2}(?:e-?mail|text|letter|message|essay|article|paragraph|sentence|report|story|poem|post|code|function|script|cv|resume|résumé|notes|transcript|document|bio|speech|abstract|paper|draft|copy|page|menu|website|review|description|sign|comment|class|component|form|thesis|chapter|portfolio|proposal|library|tickets|mails|emails|reviews|answers)\b|\b(?:it|this)\b/iu
@@ -32,7 +33,7 @@ const CONTEXT_WORDS_MIN = 25
 export function missingFrom(reading: Reading, input: Input): string | undefined {
   const { originalPrompt, additionalContext } = input
   const { id } = reading.deliverable
-  const needed = WORKS_ON[id]
+  const needed = WORKS_ON.get(id)
   // A few words of background are not the text itself: 'notes will be pasted below'.
   const isInContext = words(additionalContext).length >= CONTEXT_WORDS_MIN
   if (needed === undefined || reading.material !== undefined || isInContext) return undefined

@@ -5,6 +5,9 @@ import { linesOf } from './deliverables.server.ts'
 import { STRATEGIES } from './explanation.server.ts'
 import { readingOf } from './reading.server.ts'
 import type { Input } from './tool.ts'
+import { table } from '../../text/table.ts'
+
+const TONES = table<{ lines: string[] }>(tones)
 
 const KINDS = Object.entries(STRATEGIES).map(([name, reason]) => `- ${name}: ${reason}`)
 
@@ -50,7 +53,7 @@ const SYSTEM = [
 /** The brief to a language model: an editor of prompts, with the limits of rules.md in words. */
 export function prompt(input: Input, wanted: number): Prompt {
   const { min, max } = wordBounds(input)
-  const tone = (tones as Readonly<Record<string, { lines: string[] }>>)[input.toneStyle]?.lines[0]
+  const tone = TONES.get(input.toneStyle)?.lines[0]
   const user = [
     `Write ${wanted} ${wanted === 1 ? 'version' : 'versions'}, each of ${min} to ${max} words, of different kinds.`,
     fence(input),

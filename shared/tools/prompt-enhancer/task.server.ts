@@ -1,4 +1,5 @@
 import verbs from './data/task-verbs.json' with { type: 'json' }
+import { table } from '../../text/table.ts'
 
 /** The verb of a request, as it stands there, and where; the first of the opening words. */
 export interface Task {
@@ -12,9 +13,9 @@ const OPENING_WORDS = 40
 const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu
 
 /** Verb → the kind of text it asks for; '' where only its object tells. */
-export const TASK_VERBS = verbs as Readonly<Record<string, string>>
+export const TASK_VERBS = table<string>(verbs)
 
-const names = Object.keys(TASK_VERBS).toSorted((a, b) => b.length - a.length)
+const names = [...TASK_VERBS.keys()].toSorted((a, b) => b.length - a.length)
 // At the start of a sentence, line or list entry, or behind words that lead to an imperative.
 const TASK = new RegExp(
   String.raw`(?<=^|[.!?:;,\n"“(*-] ?|\d[.)] ?|\b(?:please|pls|plz|kindly|and|then|to|you|me|just|now|you please|let'?s) )(${names.join('|')})(?! of )(?= +\S*[\p{L}\p{N}]|:\s+\S)`,

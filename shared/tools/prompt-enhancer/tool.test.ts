@@ -541,7 +541,7 @@ describe('the tables', () => {
     const keys = deliverables.flatMap((row) => row.keys.split(',').filter(Boolean))
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
     const ids = new Set(deliverables.map(({ id }) => id))
-    for (const id of Object.values(TASK_VERBS)) expect(id === '' || ids.has(id), id).toBe(true)
+    for (const id of TASK_VERBS.values()) expect(id === '' || ids.has(id), id).toBe(true)
     expect(Object.keys(types)).toEqual(TYPES)
     expect(Object.keys(tones)).toEqual(TONES)
     for (const { for: place } of looks)

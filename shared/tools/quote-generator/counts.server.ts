@@ -1,10 +1,11 @@
 import { lowerWords } from '../../text/measures.ts'
+import { table } from '../../text/table.ts'
 
 const WORDS =
   'nought one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
     ' ',
   )
-const TENS: Readonly<Record<string, number>> = {
+const TENS = table<number>({
   thirty: 30,
   forty: 40,
   fifty: 50,
@@ -13,7 +14,7 @@ const TENS: Readonly<Record<string, number>> = {
   eighty: 80,
   ninety: 90,
   hundred: 100,
-}
+})
 
 /** One of anything contradicts nothing. */
 const COUNT_MIN = 2
@@ -29,7 +30,9 @@ function countsIn(text: string): Set<number> {
   const words = lowerWords(text)
   const counts = words
     .filter((_, at) => !UNITS.test(words[at + 1] ?? '') && !DATES.test(words[at - 1] ?? ''))
-    .map((word) => (/^\d{1,2}$/u.test(word) ? Number(word) : (TENS[word] ?? WORDS.indexOf(word))))
+    .map((word) =>
+      /^\d{1,2}$/u.test(word) ? Number(word) : (TENS.get(word) ?? WORDS.indexOf(word)),
+    )
   return new Set(counts.filter((count) => count >= COUNT_MIN))
 }
 

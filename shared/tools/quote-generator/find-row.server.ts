@@ -5,6 +5,9 @@ import { plural, singular } from '../../text/grammar.server.ts'
 import { fold } from '../../text/tokens.server.ts'
 import reading from './data/reading.json' with { type: 'json' }
 import { rowOf, topics, type TopicRow } from './tables.server.ts'
+import { table } from '../../text/table.ts'
+
+const LACKS = table<string>(reading.lack)
 
 /** A topic that was written for, and the phrase of a form that names it. */
 export interface FoundRow {
@@ -18,7 +21,7 @@ const weak = new Set(reading.weak)
 const joints = new Set(reading.joints)
 const losing = new Set(reading.losing)
 const without = new Set(reading.without)
-const lost = reading.lost as Partial<Record<string, string>>
+const lost = table<string>(reading.lost)
 const movedOn = new Set(reading.movedOn)
 const EX = /^ex(?:es)?(?:'s)?$/u
 
@@ -103,7 +106,9 @@ function mourned({ row }: Span, spans: readonly Span[]): TopicRow | undefined {
 /** The row about the loss of whom a phrase names, or that is one itself. */
 function lossOf({ row: { id }, key }: Span): string | undefined {
   if (reading.infants.includes(key)) return 'child-loss'
-  return [id, lost[key.replace(/'s?$/, '')], lost[id]].find((loss) => loss?.endsWith('-loss'))
+  return [id, lost.get(key.replace(/'s?$/, '')), lost.get(id)].find((loss) =>
+    loss?.endsWith('-loss'),
+  )
 }
 
 /** Thanks are about who is thanked: 'gratitude for nurses'. */
@@ -224,13 +229,13 @@ function turned({ row, key, at }: Span, words: readonly string[]): TopicRow | un
   if (kind === 'trouble' || kind === 'grave') return row
   const isLate = kind === 'bond' && before.at(-1) === 'late'
   if (isLate || before.some((word) => losing.has(word)))
-    return rowOf(lost[key] ?? lost[id] ?? (kind === 'bond' ? 'grief' : 'regret'))
+    return rowOf(lost.get(key) ?? lost.get(id) ?? (kind === 'bond' ? 'grief' : 'regret'))
   // 'First Christmas without Dad' mourns him.
   if (kind === 'bond' && before.includes('without'))
-    return rowOf(lost[key] ?? lost[id] ?? 'loneliness')
+    return rowOf(lost.get(key) ?? lost.get(id) ?? 'loneliness')
   // A train that is 'never on time' has no lack of it.
   if (!before.some((word) => without.has(word)) || before.at(-1) === 'on') return row
-  const lack = (reading.lack as Partial<Record<string, string>>)[id]
+  const lack = LACKS.get(id)
   return rowOf(lack ?? (kind === 'bond' ? 'loneliness' : ''))
 }
 

@@ -6,6 +6,7 @@ import topicRows from './data/topics.json' with { type: 'json' }
 import { toldTopics } from './told-topics.server.ts'
 import type { Kind, WrittenRow } from './written-row.ts'
 import { VOICE_OF_LETTER, type Voice } from './voices.ts'
+import { table } from '../../text/table.ts'
 
 /** One topic that was written for. */
 export interface TopicRow {
@@ -69,16 +70,16 @@ export interface AnyFrame {
   readonly say: string
 }
 
-const KIND_OF_LETTER: Readonly<Record<string, Kind>> = {
+const KIND_OF_LETTER = table<Kind>({
   v: 'virtue',
   t: 'trouble',
   g: 'grave',
   b: 'bond',
   a: 'pursuit',
   m: 'moment',
-}
+})
 
-const SORT_OF_LETTER: Readonly<Record<string, Sort>> = {
+const SORT_OF_LETTER = table<Sort>({
   a: 'act',
   t: 'thing',
   n: 'name',
@@ -86,10 +87,10 @@ const SORT_OF_LETTER: Readonly<Record<string, Sort>> = {
   d: 'doing',
   b: 'being',
   s: 'scene',
-}
+})
 
 const voicesOf = (letters: string): Voice[] =>
-  [...letters].flatMap((letter) => VOICE_OF_LETTER[letter] ?? [])
+  [...letters].flatMap((letter) => VOICE_OF_LETTER.get(letter) ?? [])
 
 const listOf = (list: string | undefined): string[] => (list ? list.split(', ') : [])
 
@@ -119,7 +120,7 @@ type FrameRow = Omit<Frame, 'kinds' | 'voices'> & { for: string; voices: string 
 export const frames: readonly Frame[] = (frameRows as FrameRow[]).map(
   ({ for: kinds, voices, ...row }) => ({
     ...row,
-    kinds: new Set([...kinds].flatMap((letter) => KIND_OF_LETTER[letter] ?? [])),
+    kinds: new Set([...kinds].flatMap((letter) => KIND_OF_LETTER.get(letter) ?? [])),
     voices: voicesOf(voices),
   }),
 )
@@ -129,7 +130,7 @@ export const anyFrames: readonly AnyFrame[] = (
   anyRows as { for: string; thought: string; voices: string; say: string }[]
 ).map((row) => ({
   ...row,
-  for: new Set([...row.for].flatMap((letter) => SORT_OF_LETTER[letter] ?? [])),
+  for: new Set([...row.for].flatMap((letter) => SORT_OF_LETTER.get(letter) ?? [])),
   voices: voicesOf(row.voices),
 }))
 

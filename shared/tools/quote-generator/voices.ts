@@ -1,4 +1,5 @@
 /** The styles of the form, which are also the tags of a quote's voice. */
+import { table } from '../../text/table.ts'
 export const VOICES = [
   'inspirational',
   'motivational',
@@ -12,7 +13,7 @@ export const VOICES = [
 export type Voice = (typeof VOICES)[number]
 
 /** A voice by the letter that the tables name it by. */
-export const VOICE_OF_LETTER: Readonly<Record<string, Voice>> = {
+export const VOICE_OF_LETTER = table<Voice>({
   i: 'inspirational',
   m: 'motivational',
   p: 'philosophical',
@@ -20,7 +21,7 @@ export const VOICE_OF_LETTER: Readonly<Record<string, Voice>> = {
   o: 'poetic',
   s: 'spiritual',
   w: 'wise',
-}
+})
 
 /** The voices that read well where another was asked for and has said all it had. */
 export const NEIGHBOUR: Readonly<Record<Voice, Voice | undefined>> = {

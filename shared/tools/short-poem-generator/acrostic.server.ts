@@ -7,6 +7,7 @@ import { listOf, type Piece } from './piece.server.ts'
 import { agreed, isMany, roleIdOf } from './roles.server.ts'
 import type { Subject } from './subject.server.ts'
 import { themesIn } from './themes.server.ts'
+import { table } from '../../text/table.ts'
 
 /** Lines with what was given to come in, `{k}`: one of them stands in the first poem. */
 const givenLines = ACROSTICS.flatMap((row) => ('given' in row && row.given ? [row] : []))
@@ -104,11 +105,11 @@ function voiceOf(subject: Subject): Voice {
   if (subject.isPersonSpelled) return subject.isChild ? 'child' : 'person'
   const word = asTyped(subject)
   const role = NATURAL.test(word) ? undefined : roleIdOf(word)
-  return VOICES.get(themesIn(word)[0] ?? '') ?? ROLE_VOICES[role ?? ''] ?? 'thing'
+  return VOICES.get(themesIn(word)[0] ?? '') ?? ROLE_VOICES.get(role ?? '') ?? 'thing'
 }
 
 /** How lines speak of a role whose every member they are true of. */
-const ROLE_VOICES: Readonly<Record<string, Voice>> = {
+const ROLE_VOICES = table<Voice>({
   'swimmer-wild': 'beast',
   beast: 'beast',
   'small-thing': 'object',
@@ -119,7 +120,7 @@ const ROLE_VOICES: Readonly<Record<string, Voice>> = {
   water: 'place',
   doing: 'doing',
   food: 'food',
-}
+})
 /** What is found and was made by nobody, and what has no heart. */
 const NATURAL =
   /\b(?:pebbles?|stones?|rocks?|sea ?shells?|shells?|feathers?|conkers?|acorns?|pine cones?|fossils?|driftwood|crystals?|jellyfish|glaciers?|volcanoe?s?|canyons?)$/iu

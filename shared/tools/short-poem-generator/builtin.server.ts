@@ -18,6 +18,7 @@ import { writeSonnets } from './sonnet.server.ts'
 import { STYLES, type Style } from './styles.ts'
 import { isOnTopic, subjectOf, type Subject } from './subject.server.ts'
 import { type Input, tool } from './tool.ts'
+import { table } from '../../text/table.ts'
 
 const WRITERS: Readonly<Record<Style, StyleWriter>> = {
   haiku: writeHaiku,
@@ -147,17 +148,17 @@ function saidIn({ content }: Piece, { keywords }: Subject): number {
   }).length
 }
 
-const HER: Readonly<Record<string, string>> = {
+const HER = table<string>({
   he: 'she',
   his: 'her',
   him: 'her',
   himself: 'herself',
-}
+})
 
 /** What was written of a dog as 'he', of one who is a she. */
 const ofHer = (text: string): string =>
   text.replace(/\b(?:he|his|him|himself)\b/giu, (word) => {
-    const said = HER[word.toLowerCase()] ?? word
+    const said = HER.get(word.toLowerCase()) ?? word
     return /^\p{Lu}/u.test(word) ? upperFirst(said) : said
   })
 

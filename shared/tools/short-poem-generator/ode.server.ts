@@ -6,6 +6,7 @@ import { givenEnds } from './given.server.ts'
 import { isPersonNamed, KNOWN_FROM_WORK } from './people.server.ts'
 import { pairs, titled, type StyleWriter } from './piece.server.ts'
 import type { Subject } from './subject.server.ts'
+import { table } from '../../text/table.ts'
 
 /** What an ode may speak to: what is true of a dog is not of the sea. */
 type Kind =
@@ -140,11 +141,11 @@ const headIn = (topic: string): string =>
   (topic.split(/ (?:at|of|in|on|from|who|that) /iu)[0] ?? '').split(' ').at(-1) ?? ''
 
 /** What is spoken to as what it is, by its role. */
-const KINDS: Readonly<Record<string, Kind>> = {
+const KINDS = table<Kind>({
   job: 'known',
   food: 'food',
   sky: 'nature',
-}
+})
 
 /** What nobody thanks for coming, and a span of time, which is no thing. */
 const UNPRAISED =
@@ -165,7 +166,7 @@ function kindOf({
   if (isMany) return 'people'
   // A teacher is none of the family.
   if (isPerson) return KNOWN_FROM_WORK.test(topic) ? 'known' : 'person'
-  const own = KINDS[role?.id ?? '']
+  const own = KINDS.get(role?.id ?? '')
   if (own !== undefined) return own
   // Who does a work is nobody to walk past: 'the cleaner at our school'.
   const head = headIn(topic)

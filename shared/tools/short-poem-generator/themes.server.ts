@@ -1,6 +1,7 @@
 import { lowerWords } from '../../text/measures.ts'
 import { singular } from '../../text/grammar.server.ts'
 import { THEMES } from './banks.server.ts'
+import { table } from '../../text/table.ts'
 
 /** Phrases that name no theme for all the words in them: 'ice cream', 'time travel'. */
 const NONE = 'none'
@@ -125,15 +126,15 @@ export function suitsKind(id: string, rowText: string, topic: string): boolean {
 }
 
 /** What names a whole theme of creatures; every other of its keys is one of them. */
-const AT_LARGE: Readonly<Record<string, readonly string[]>> = {
+const AT_LARGE = table<readonly string[]>({
   bird: ['bird', 'birdsong', 'birdwatching', 'songbird', 'dawn chorus'],
   wildlife: ['wildlife', 'wild animal'],
   insect: ['insect'],
-}
+})
 
 /** True where a topic names one creature of a theme. */
 function isOneOf(id: string, topic: string): boolean {
-  const large = AT_LARGE[id]
+  const large = AT_LARGE.get(id)
   const words = spaced(topic)
   return large !== undefined && !large.some((key) => says(words, key) >= 0)
 }

@@ -7,6 +7,7 @@ import type { Draft } from './output.server.ts'
 import { STYLES, type Style } from './styles.ts'
 import { subjectOf, type Subject } from './subject.server.ts'
 import { tool, type Input } from './tool.ts'
+import { table } from '../../text/table.ts'
 
 /** True where a draft may stand behind those that were taken before it. */
 export type Fits = (draft: Draft, taken: readonly Draft[], context: RuleContext<Input>) => boolean
@@ -39,10 +40,10 @@ function reasonOf({ style }: Input, { isChildLost, isSober, letters }: Subject):
   if (style === 'limerick' && isSober) return 'A limerick is for laughing, and this topic is not.'
   if (style === 'acrostic' && letters === '')
     return 'An acrostic needs a word to spell: a name or a thing in letters from A to Z.'
-  return `${FEW[style] ?? 'Too little was'} written for this topic.`
+  return `${FEW.get(style) ?? 'Too little was'} written for this topic.`
 }
 
-const FEW: Readonly<Record<string, string>> = {
+const FEW = table<string>({
   haiku: 'Too few haiku were',
   sonnet: 'Too few sonnets were',
   limerick: 'Too few limericks were',
@@ -51,7 +52,7 @@ const FEW: Readonly<Record<string, string>> = {
   narrative: 'Too few stories were',
   ballad: 'Too few ballads were',
   ode: 'Too few odes were',
-}
+})
 
 const SOME: Readonly<Record<Style, string>> = {
   haiku: 'haiku',

@@ -16,6 +16,7 @@ import { knowsCore } from './doubts.server.ts'
 import kindLines from './data/kind-lines.json' with { type: 'json' }
 import rows from './data/sorts.json' with { type: 'json' }
 import type { Input } from './tool.ts'
+import { table as tableOf } from '../../text/table.ts'
 
 /** Lines that hold for every business of a sort, however narrow it is within it. */
 interface Sort extends RowOfTrades {
@@ -77,14 +78,15 @@ export function withSort(material: Material, brief: Brief, input: Input): Materi
 const holdsOne = (said: string, asked: string): boolean =>
   asked.split('|').some((word) => holdsPhrase(said, word))
 
+const LINES_OF_KIND = tableOf<readonly string[]>(kindLines)
+
 /** What holds for everything that one books, buys or learns, where neither table nor trade knows the sort. */
 function kindLinesOf({ kind, trade, offer }: Brief, { businessDescription }: Input): string[] {
   const lead = leadOf(businessDescription).trim()
   const first = kindOf(lead)
-  const byKind = kindLines as Readonly<Record<string, readonly string[]>>
   // What its trade knows all of has lines of the trade.
   const isKnown = trade && (offer?.forms ?? []).some(({ lower }) => knowsCore(trade, lower))
-  const lines = isKnown ? [] : (byKind[first === 'unknown' ? kind : first] ?? [])
+  const lines = isKnown ? [] : (LINES_OF_KIND.get(first === 'unknown' ? kind : first) ?? [])
   return [...lines]
 }
 

@@ -10,6 +10,9 @@ import type { Format } from './formats.ts'
 import { SOCIAL_BIOS, type Platform } from './limits.ts'
 import { isDenied, isWhen, type Part, sentencesOf, thingsOf } from './prose.server.ts'
 import type { Input } from './tool.ts'
+import { table } from '../../text/table.ts'
+
+const CALLS_OF_PLATFORM = table<readonly string[]>(calls.platform)
 
 export interface Setting {
   readonly platform: Platform
@@ -235,7 +238,7 @@ function callOf({ platform, random, material, input, isBusiness, isOwn }: Settin
   // A customer who reads a profile can do little but write: no call asks for what may not be there.
   const general = isBusiness ? calls.business : isSober ? calls.sober : calls.any
   const careful = isBusiness ? calls['careful-business'] : isOwn ? calls.own : calls.careful
-  const ofPlatform = (calls.platform as Readonly<Record<string, readonly string[]>>)[platform.id]
+  const ofPlatform = CALLS_OF_PLATFORM.get(platform.id)
   const isNone = material.gravity === 'none'
   const own = isNone && !isBusiness ? ofPlatform : platform.isSober ? ofPlatform : undefined
   const fitting = own ?? (isNone ? general : careful)

@@ -3,6 +3,7 @@ import { apart } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule } from '../../kit/rules.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
+import { table } from '../../text/table.ts'
 
 export type Rule = DraftRule<Draft, Input>
 export type Line = Draft['exercises'][number]
@@ -17,12 +18,12 @@ export const SECONDS_PER_CHANGE = 45
 export const EXERCISES = { min: 3, max: 12 } as const
 
 /** Minutes a routine may take and its warm-up and cool-down, by chosen duration (rules.md WO4). */
-export const WINDOWS: Readonly<Record<string, Window>> = {
+export const WINDOWS = table<Window>({
   '20-30 minutes': { min: 20, max: 30, warmUp: 3, coolDown: 2 },
   '30-45 minutes': { min: 30, max: 45, warmUp: 5, coolDown: 3 },
   '45-60 minutes': { min: 45, max: 60, warmUp: 6, coolDown: 4 },
   '60+ minutes': { min: 60, max: 80, warmUp: 8, coolDown: 6 },
-}
+})
 
 export interface Window {
   readonly min: number
@@ -33,7 +34,7 @@ export interface Window {
 
 /** The window of a chosen duration; an unknown one is the default. */
 export function windowOf(duration: string): Window {
-  return WINDOWS[duration] ?? (WINDOWS['30-45 minutes'] as Window)
+  return WINDOWS.get(duration) ?? (WINDOWS.get('30-45 minutes') as Window)
 }
 
 /** Everything but the warm-up and the cool-down. */

@@ -13,6 +13,7 @@ import {
   PIECE_DUE,
   PULLED_TWICE,
 } from './welcome.server.ts'
+import { table } from '../../text/table.ts'
 
 /** A session before it is put into words. */
 export interface Session {
@@ -23,14 +24,14 @@ export interface Session {
 
 const ATTEMPTS_MAX = 24
 /** How many exercises a session usually has, by kind of goal and by the shortest minutes of its window. */
-const USUAL: Readonly<Record<string, Readonly<Record<number, readonly number[]>>>> = {
+const USUAL = table<Readonly<Record<number, readonly number[]>>>({
   strength: { 20: [4, 5], 30: [5, 6], 45: [5, 6, 7], 60: [6, 7, 8] },
   'muscle building': { 20: [5, 5, 6], 30: [6, 7], 45: [7, 8], 60: [8, 9] },
   endurance: { 20: [5, 6], 30: [6, 7, 8], 45: [8, 9], 60: [9, 10, 11] },
   'weight loss': { 20: [6, 7], 30: [7, 8], 45: [9, 10], 60: [10, 11] },
   'general fitness': { 20: [5, 6], 30: [6, 7, 8], 45: [8, 9], 60: [9, 10] },
   flexibility: { 20: [6, 7], 30: [8, 9], 45: [10, 11], 60: [11, 12] },
-}
+})
 
 /**
  * Picks moves slot by slot, then looks for the dose that makes the time add up; tries other counts and
@@ -43,7 +44,7 @@ export function compose(
   random: Random,
 ): Session | undefined {
   const { window } = situation
-  const usual = USUAL[situation.goal]?.[window.min] ?? [6]
+  const usual = USUAL.get(situation.goal)?.[window.min] ?? [6]
   const needed = neededFor(focus, situation).length + (hasEngine(situation) ? 1 : 0)
   const fewest = Math.max(EXERCISES.min, needed)
   const most = Math.min(EXERCISES.max, situation.permitted.length)
@@ -80,7 +81,7 @@ export function compose(
 }
 
 /** What comes after the required slots, by goal; a pattern listed twice is asked for twice as often. */
-const EXTRAS: Readonly<Record<string, readonly string[]>> = {
+const EXTRAS = table<readonly string[]>({
   'full body muscle building':
     'isolation squat lunge push pull isolation isolation carry core'.split(' '),
   'full body strength': 'push lunge squat pull hinge carry power core'.split(' '),
@@ -91,7 +92,7 @@ const EXTRAS: Readonly<Record<string, readonly string[]>> = {
   'upper body strength': 'push pull core push pull carry'.split(' '),
   'lower body muscle building': 'isolation lunge squat hinge isolation core lunge'.split(' '),
   'lower body strength': 'squat hinge lunge core hinge'.split(' '),
-}
+})
 /** Patterns that stand twice in a session only when nothing else is left to fill it. */
 const ONCE = new Set(['squat', 'lunge', 'hinge', 'power'])
 
@@ -197,7 +198,7 @@ function pickMoves({ situation, focus, count, sides, used, random }: Wish): Move
     take((move) => situation.wished.has(move.name))
   const extras = isStretch
     ? [...new Set(pool.map(keyOf))]
-    : (EXTRAS[`${focus} ${situation.goal}`] ?? EXTRAS[focus] ?? [])
+    : (EXTRAS.get(`${focus} ${situation.goal}`) ?? EXTRAS.get(focus) ?? [])
   // The first extra is what marks the goal: a curl for muscle, an interval for stamina.
   const order = isStretch
     ? random.shuffle(extras)

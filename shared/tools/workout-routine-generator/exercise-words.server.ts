@@ -1,9 +1,10 @@
 import type { Move } from './exercise-table.server.ts'
+import { table } from '../../text/table.ts'
 
 /** The movement as it stands in a session's name: 'Squat', 'Row', 'Push-Up'. */
 export function labelOf(move: Move): string {
   const { name, family, pattern } = move
-  if (pattern === 'stretch') return titled(AREAS[move.primary] ?? move.primary)
+  if (pattern === 'stretch') return titled(AREAS.get(move.primary) ?? move.primary)
   if (name.endsWith('Push-Up')) return 'Push-Up'
   if (/(?:Pull|Chin)-Up$/.test(name)) return name.slice(-7).trim()
   if (name.endsWith('Split Squat')) return 'Split Squat'
@@ -12,9 +13,9 @@ export function labelOf(move: Move): string {
   if (/Leg Press$|Single-Leg Press$/.test(name)) return 'Leg Press'
   if (/^(?:Deadlift|Bridge|Swing|Row|Press|Dip|Pulldown|Squat|Lunge|Thruster)$/.test(family))
     return family
-  return LABELS[pattern] ?? 'Full-Body'
+  return LABELS.get(pattern) ?? 'Full-Body'
 }
-const LABELS: Readonly<Record<string, string>> = {
+const LABELS = table<string>({
   squat: 'Squat',
   lunge: 'Lunge',
   hinge: 'Hinge',
@@ -25,13 +26,13 @@ const LABELS: Readonly<Record<string, string>> = {
   carry: 'Carry',
   power: 'Power',
   cardio: 'Cardio',
-}
+})
 
 const PROPER =
   /^(?:Romanian|Bulgarian|Nordic|Arnold|Pallof|Copenhagen|Pendlay|Russian|Cossack|Y|T|W|L|V)$/
 
 // What one does on a machine, not the machine.
-const ODD_PLURALS: Readonly<Record<string, string>> = {
+const ODD_PLURALS = table<string>({
   'Rowing Machine': 'rowing intervals',
   'Handcycle Ride': 'handcycle rides',
   'Exercise Bike': 'bike intervals',
@@ -44,11 +45,11 @@ const ODD_PLURALS: Readonly<Record<string, string>> = {
   'Heavy-Bag Fast Hands': 'fast-hands rounds on the bag',
   'Hula Hoop': 'hula hoop rounds',
   'Outdoor Stride-Outs': 'stride-outs',
-}
+})
 
 /** The exercise in a sentence: 'goblet squats', 'Romanian deadlifts'. */
 export function pluralOf(move: Move): string {
-  const odd = ODD_PLURALS[move.name]
+  const odd = ODD_PLURALS.get(move.name)
   if (odd !== undefined) return odd
   const lower = move.name.replace(/[\p{L}']+/gu, (word) =>
     PROPER.test(word) ? word : word.toLowerCase(),
@@ -62,11 +63,11 @@ export function pluralOf(move: Move): string {
 }
 
 /** How a stretched region reads where its name in the table would not do. */
-export const AREAS: Readonly<Record<string, string>> = {
+export const AREAS = table<string>({
   adductors: 'inner thighs',
   lats: 'sides',
   spine: 'back',
-}
+})
 
 /** The first letter as a capital. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -3,6 +3,7 @@ import { namedMachines, type Named } from './gear-sense.server.ts'
 import { gearOf } from './gear-words.server.ts'
 import type { Draft } from './output.server.ts'
 import { fitsBody, poolOf, type Situation } from './situation.server.ts'
+import { table } from '../../text/table.ts'
 
 const UNUSED_MAX = 5
 const UNUSED_CHARS_MAX = 40
@@ -80,12 +81,12 @@ export function namedIn(draft: Draft, situation: Situation): string[] {
 
 /** A rack and an anchor are used with what they hold. */
 const isUsed = (id: string, used: ReadonlySet<string>): boolean =>
-  used.has(id) || (HOLDS[id] ?? []).some((held) => used.has(held))
-const HOLDS: Readonly<Record<string, readonly string[]>> = {
+  used.has(id) || (HOLDS.get(id) ?? []).some((held) => used.has(held))
+const HOLDS = table<readonly string[]>({
   rack: ['barbell', 'smith'],
   anchor: ['band', 'suspension'],
   'kettlebell pair': ['kettlebell'],
-}
+})
 
 const VEST = /\bvest\b/iu
 const SAYS_NONE =

@@ -1,9 +1,10 @@
 import { joinList } from '../../text/grammar.server.ts'
 import type { Move } from './exercise-table.server.ts'
 import type { Situation } from './situation.server.ts'
+import { table } from '../../text/table.ts'
 
 /** How a piece of equipment reads: in a name, as a tag, behind 'with'. */
-export const GEAR: Readonly<Record<string, readonly [string, string, string]>> = {
+export const GEAR = table<readonly [string, string, string]>({
   dumbbell: ['Dumbbell', 'dumbbells', 'dumbbells'],
   kettlebell: ['Kettlebell', 'kettlebell', 'a kettlebell'],
   barbell: ['Barbell', 'barbell', 'a barbell'],
@@ -54,7 +55,7 @@ export const GEAR: Readonly<Record<string, readonly [string, string, string]>> =
   ground: ['Outdoor', 'outdoors', 'open ground'],
   hill: ['Hill', 'hill', 'a hill'],
   'ab wheel': ['Ab-Wheel', 'ab wheel', 'an ab wheel'],
-}
+})
 const SUPPORTING = new Set(['rack', 'anchor', 'kettlebell pair'])
 
 /** The equipment a list of moves really uses, most used first; of alternatives the one at hand. */
@@ -96,5 +97,5 @@ export function phraseOf(gear: readonly string[], lead: string): string {
   const shown = gear.filter((id) => id !== 'ground')
   if (shown.length === 0) return ''
   if (shown.length > 3) return `${lead}gym equipment`
-  return lead + joinList(shown.map((id) => GEAR[id]?.[2] ?? id))
+  return lead + joinList(shown.map((id) => GEAR.get(id)?.[2] ?? id))
 }

@@ -6,6 +6,7 @@ import { LEVELS } from './exercise-table.server.ts'
 import { AREAS, capital, labelOf, pluralOf, titled } from './exercise-words.server.ts'
 import { GEAR, gearOf, LOADS, phraseOf } from './gear-words.server.ts'
 import type { Situation } from './situation.server.ts'
+import { table } from '../../text/table.ts'
 
 /** A frame of our own tables; `when` names what must be true of the session. */
 interface Frame {
@@ -26,14 +27,14 @@ const framesOf = (rows: readonly (Frame & Record<string, string>)[], keys: reado
 const names = framesOf(nameRows as (Frame & Record<string, string>)[], ['goal', 'focus'])
 const sentences = framesOf(sentenceRows as (Frame & Record<string, string>)[], ['part', 'kind'])
 
-const KIND: Readonly<Record<string, string>> = {
+const KIND = table<string>({
   'muscle building': 'lift',
   strength: 'lift',
   endurance: 'condition',
   'weight loss': 'condition',
   'general fitness': 'all-round',
   flexibility: 'stretch',
-}
+})
 
 /** A name as a coach gives it to a session; never one of `taken` unless nothing else is left. */
 export function nameSession(
@@ -79,7 +80,7 @@ export function describeSession(
     }
     return ''
   }
-  const what = sentence('what', KIND[situation.goal] ?? 'lift')
+  const what = sentence('what', KIND.get(situation.goal) ?? 'lift')
   const how = sentence('how', situation.goal)
   const time = sentence('time', 'any')
   return (random.chance(0.5) ? [what, time, how] : [what, how, time]).join(' ')
@@ -94,7 +95,7 @@ export function tagsOf(session: Session, situation: Situation): string[] {
     capital(LEVELS[situation.rank] ?? 'beginner'),
     ...(gear.length === 0
       ? ['No equipment']
-      : gear.slice(0, 2).map((id) => capital(GEAR[id]?.[1] ?? id))),
+      : gear.slice(0, 2).map((id) => capital(GEAR.get(id)?.[1] ?? id))),
   ]
 }
 
@@ -116,14 +117,14 @@ function slotsOf({ chosen, focus }: Session, situation: Situation): Slots {
   const isStretch = situation.goal === 'flexibility'
   const areaCounts = new Map<string, number>()
   for (const move of chosen) {
-    const area = AREAS[move.primary] ?? move.primary
+    const area = AREAS.get(move.primary) ?? move.primary
     areaCounts.set(area, (areaCounts.get(area) ?? 0) + (isStretch ? 1 : 0))
   }
   const ranked = [...areaCounts].toSorted((a, b) => b[1] - a[1])
   const areas = ranked.map(([area]) => area)
   const [area1 = 'hips', area2 = 'hamstrings', area3] = areas
   const [areaFirst = area1, ...areasNext] = new Set(
-    chosen.map((move) => AREAS[move.primary] ?? move.primary),
+    chosen.map((move) => AREAS.get(move.primary) ?? move.primary),
   )
   const topGear = gear[0]
   const isLoaded = gear.some((id) => LOADS.has(id) && id !== 'band' && id !== 'suspension')
@@ -142,7 +143,7 @@ function slotsOf({ chosen, focus }: Session, situation: Situation): Slots {
       topGear === undefined
         ? 'Bodyweight'
         : withTopGear.length * 2 >= chosen.length && LOADS.has(topGear)
-          ? GEAR[topGear]?.[0]
+          ? GEAR.get(topGear)?.[0]
           : undefined,
     Area: titled(area1),
     Other: titled(area2),
