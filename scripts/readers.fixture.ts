@@ -11,14 +11,15 @@ import { isOnlyWebAddress, withoutWebAddresses } from '#shared/lexicon/web-addre
 import { createIsDisposable } from '../api/src/accounts/disposable-domains.ts'
 import { readOriginPattern } from '../api/src/embeds/origins.ts'
 import { foldText, searchWords } from '../api/src/generate/search-results.ts'
+import { countWork } from './count-work.ts'
 import { PIECES } from './pathological-texts.ts'
 
 /** Whatever reads a person's text, by itself or in a library of others. */
 export interface Reader {
   readonly name: string
   readonly charsMax: number
-  /** The lengths before that one. */
-  readonly chars: readonly number[]
+  /** True for what reads a whole form or draft. */
+  readonly isForm: boolean
   /** `turn` chooses which of several places of a form the text goes to. */
   readonly read: (text: string, turn: number) => void
 }
@@ -28,21 +29,12 @@ const HONEST = 'handmade soy candle'
 const DRAFT_CHARS = 2_000
 const ADDRESS_CHARS = 300
 const HEADS = ['', 'Candle //', '( '] as const
-/** Exponential growth is seen in short texts, before it could take for ever. */
-export const SHORT_CHARS = [24, 28, 32, 36, 40, 52, 68, 85] as const
-/** Enough for a form or a draft: our own patterns are each measured in patterns.test.ts, and libraries by themselves. */
-const FORM_CHARS = [85] as const
-
 /**
- * What a text may cost, in milliseconds of this process's own time, which other work on the machine does not change.
- * Ten times what the slowest takes: collecting garbage and compiling count too.
+ * What a text may cost whose work grows faster than it does, as `countWork` counts: a few tenths of a second. A short field
+ * may be read again for each of its words; a long one with many lines may not.
  */
-export const CPU_MS_MAX = 200
-/**
- * From here on growth is looked at: twice the text may cost little more than twice. Over two doublings: a step, as where the
- * longest form leaves no room for any draft and all are tried, is in one of them, and growth in both.
- */
-const CPU_MS_SUSPECT = 20
+const WORK_MAX = 4_000_000_000
+/** How much more work twice the text may be, beside what the doubling before it was: 2 is linear, 4 is the square. */
 const GROWTH_MAX = 3
 
 /** Every reader of a person's text, each met once so that its tables are read. */
@@ -52,15 +44,15 @@ export function createReaders(): readonly Reader[] {
   return readers
 }
 
-/** What was tried, and what of it took too long. */
+/** What was tried, and what of it grew faster than its text. */
 export interface Readings {
   readonly count: number
-  readonly slowest: string
+  readonly hardest: string
   readonly faults: readonly string[]
 }
 
 /** Of its pieces a form or a draft reads one in so many each day, each of them others. */
-const SHARE = 5
+const SHARE = 12
 
 /**
  * Has every reader read texts made of every piece, a part each day and the rest for a release: a day's are all of the
@@ -68,57 +60,51 @@ const SHARE = 5
  */
 export function readAll(part: 'day' | 'rest'): Readings {
   let count = 0
-  let slowest = { cpuMs: 0, what: '' }
+  let hardest = { work: 0, what: '' }
   const faults: string[] = []
   for (const [place, reader] of createReaders().entries()) {
-    const isForm = reader.chars === FORM_CHARS
     for (const [at, piece] of PIECES.entries()) {
-      const isDaily = !isForm || (at + place) % SHARE === 0
+      const isDaily = !reader.isForm || (at + place) % SHARE === 0
       if (isDaily !== (part === 'day')) continue
       for (const [turn, head] of HEADS.entries()) {
         // A form's texts with one of the three heads, in turns: libraries are where a head matters.
-        if (isForm && turn !== at % HEADS.length) continue
+        if (reader.isForm && turn !== at % HEADS.length) continue
         count++
-        const measured = measure(reader, head, piece, at + turn)
+        const { work, fault } = measure(reader, head, piece, at + turn)
         const what = `${reader.name} of ${JSON.stringify(head + piece)}…`
-        if (measured.fault !== undefined) faults.push(`${what}: ${measured.fault}`)
-        if (measured.cpuMs > slowest.cpuMs) slowest = { cpuMs: measured.cpuMs, what }
+        if (fault !== undefined) faults.push(`${what}: ${fault}`)
+        if (work > hardest.work) hardest = { work, what }
       }
     }
   }
-  return { count, slowest: `${slowest.what}, ${slowest.cpuMs.toFixed(0)} ms`, faults }
+  return { count, hardest: `${hardest.what}, ${Math.round(hardest.work / 1e6)} million`, faults }
 }
 
-/** How long a reader takes for the longest text of a piece, and what is wrong with it. */
+/**
+ * How much work the longest text of a piece is for a reader, and what is wrong with it. Growth is looked at over two
+ * doublings: a step, as where the longest form leaves no room for any draft and all are tried, is in one of them, and growth
+ * in both.
+ */
 export function measure(
   reader: Reader,
   head: string,
   piece: string,
   turn = 0,
-): { cpuMs: number; fault?: string } {
-  const spend = (chars: number): number => {
-    const text = textOf(head, piece, Math.min(chars, reader.charsMax))
-    const before = process.cpuUsage()
-    reader.read(text, turn)
-    const { user, system } = process.cpuUsage(before)
-    return (user + system) / 1_000
+  workMax = WORK_MAX,
+): { work: number; fault?: string } {
+  const workOf = (part: number): number => {
+    const text = textOf(head, piece, Math.floor(reader.charsMax / part))
+    return countWork(() => reader.read(text, turn))
   }
-  /** The least of several: what was compiled or collected in between is no fault of the reader. */
-  const least = (chars: number): number =>
-    Math.min(...Array.from({ length: 5 }, () => spend(chars)))
-  let cpuMs = 0
-  for (const chars of [...reader.chars, reader.charsMax]) {
-    cpuMs = spend(chars)
-    const isFar = cpuMs > 5 * CPU_MS_MAX
-    if (isFar || (cpuMs > CPU_MS_MAX && (cpuMs = least(chars)) > CPU_MS_MAX))
-      return { cpuMs, fault: `${cpuMs.toFixed(0)} ms for ${chars} characters` }
-  }
-  if (cpuMs < CPU_MS_SUSPECT) return { cpuMs }
-  cpuMs = least(reader.charsMax)
-  const half = least(reader.charsMax / 2)
-  const growth = Math.min(cpuMs / half, half / least(reader.charsMax / 4))
-  if (cpuMs < CPU_MS_SUSPECT || growth < GROWTH_MAX) return { cpuMs }
-  return { cpuMs, fault: `${growth.toFixed(1)} times as long for twice the text` }
+  const work = workOf(1)
+  if (work < workMax) return { work }
+  const [half, quarter, eighth] = [workOf(2), workOf(4), workOf(8)] as const
+  const growth = Math.min(
+    (work - half) / Math.max(1, half - quarter),
+    (half - quarter) / Math.max(1, quarter - eighth),
+  )
+  if (growth < GROWTH_MAX) return { work }
+  return { work, fault: `${growth.toFixed(1)} times the work for twice the text` }
 }
 
 function textOf(head: string, piece: string, chars: number): string {
@@ -130,7 +116,7 @@ function libraryReaders(): Reader[] {
   const reader = (name: string, charsMax: number, read: (text: string) => void): Reader => ({
     name,
     charsMax,
-    chars: SHORT_CHARS,
+    isForm: false,
     read,
   })
   return [
@@ -173,7 +159,7 @@ function toolReaders(server: ServerTool): Reader[] {
   return [
     {
       name: `the form of ${id}`,
-      chars: FORM_CHARS,
+      isForm: true,
       charsMax: Math.max(...texts.map(({ field }) => field.charsMax)),
       read: (text, turn) => {
         const chosen = texts[turn % (texts.length + 1)]
@@ -182,17 +168,35 @@ function toolReaders(server: ServerTool): Reader[] {
     },
     {
       name: `a model's draft for ${id}`,
-      chars: FORM_CHARS,
+      isForm: true,
       charsMax: DRAFT_CHARS,
       read: (text) => createAssembly(server, input).offer(withText(draft, text), 'openai'),
     },
   ]
 }
 
+/** A whole generation of a tool with the text in one field. Throws where there is no such tool or field. */
+export function createFormReader(id: string, name: string): Reader {
+  const server = serverTools.find(({ tool }) => tool.id === id) as ServerTool
+  const all: [string, Field][] = Object.entries(server.tool.fields)
+  const field = server.tool.fields[name]
+  if (!field || field.kind === 'select') throw new Error(`${id} has no text ${name}`)
+  const honest = Object.fromEntries(all.map(([other, of]) => [other, honestValue(of)]))
+  return {
+    name: `${name} of ${id}`,
+    isForm: true,
+    charsMax: field.charsMax,
+    read: (text) => {
+      const { input } = readInput(server.tool.fields, { ...honest, [name]: text })
+      generate(server, input)
+    },
+  }
+}
+
 const ENVIRONMENT = { today: '2026-01-01' }
 
 /** What a form is filled with where nothing odd is. */
-export function honestValue(field: Field): string {
+function honestValue(field: Field): string {
   if (field.kind === 'select') return field.default || (field.options[0]?.value ?? '')
   return field.required ? HONEST : ''
 }

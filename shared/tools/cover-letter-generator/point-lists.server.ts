@@ -1,4 +1,5 @@
 import { upperFirst } from '../../text/grammar.server.ts'
+import { oncePer } from '../../text/memo.ts'
 import { apart, bySentence } from './clauses.server.ts'
 import { isCredential } from './credentials.server.ts'
 import { readHeader } from './headers.server.ts'
@@ -16,29 +17,38 @@ import { readWork } from './works.server.ts'
  * in the order and in the words in which they were typed; what no letter says is left to the other readers. Pure.
  */
 export function withPoints(lines: readonly Line[]): Line[] {
+  const listed = runsOf(lines, (line) => line.isBullet)
+  const plain = runsOf(lines, isPlainPoint)
+  const told = runsOf(lines, (line) => !maySay(line) || isSentence(line))
   const held: Line[] = []
   for (let at = 0; at < lines.length; at++) {
     const head = lines[at] as Line
-    const below = pointsBelow(lines, at)
-    const post = below.length === 0 ? undefined : postOf(head, below, lines[at - 1])
-    if (post === undefined) {
+    const from = at + 1
+    const isListed = lines[from]?.isBullet === true
+    const mayHead = !head.isBullet && (head.columns.length < 2 || isListed)
+    const end = (mayHead && (isListed ? listed : plain)[from]) || from
+    // Where each point is a sentence by itself nothing has to stay together.
+    const isTold = from === end || (told[from] as number) >= end
+    const role = isTold ? undefined : headOf(head, lines[at - 1])
+    if (role === undefined) {
       held.push(head)
       continue
     }
+    const below = lines.slice(from, end)
+    const texts = [...role.points, ...below.filter(maySay).map(({ text }) => text)]
+    const post = { ...role, points: texts.map(upperFirst) }
     held.push({ ...head, post }, ...below.filter((line) => !maySay(line)))
     at += below.length
   }
   return held
 }
 
-/** The lines that belong to the head at a place: those with a sign before them, or plain ones up to the next head. */
-function pointsBelow(lines: readonly Line[], at: number): Line[] {
-  const head = lines[at] as Line
-  const next = lines.slice(at + 1)
-  const isListed = next[0]?.isBullet === true
-  if (head.isBullet || (head.columns.length > 1 && !isListed)) return []
-  const end = next.findIndex((line) => (isListed ? !line.isBullet : !isPlainPoint(line)))
-  return end < 0 ? next : next.slice(0, end)
+/** For each place where the run of such lines ends that begins there; the place itself where it is none. Reads each line once. */
+function runsOf(lines: readonly Line[], isOfRun: (line: Line) => boolean): readonly number[] {
+  const ends = lines.map((_, at) => at)
+  for (let at = lines.length - 1; at >= 0; at--)
+    if (isOfRun(lines[at] as Line)) ends[at] = Math.max(at + 1, ends[at + 1] ?? 0)
+  return ends
 }
 
 const isPlainPoint = (line: Line): boolean =>
@@ -54,10 +64,12 @@ const isPlainPoint = (line: Line): boolean =>
 const NEVER_SAID = new Set<unknown>(['private', 'gap', 'denied', 'worn'])
 
 /** A point of which no part is nobody's business. */
-const maySay = (line: Line): boolean =>
-  ![line.text, ...piecesOf(line).map(({ text }) => text)].some((text) =>
-    NEVER_SAID.has(readStatement(text)),
-  )
+const maySay = oncePer(
+  (line: Line): boolean =>
+    ![line.text, ...piecesOf(line).map(({ text }) => text)].some((text) =>
+      NEVER_SAID.has(readStatement(text)),
+    ),
+)
 
 const piecesOf = (line: Line): Line[] => bySentence(line).flatMap(apart)
 
@@ -75,16 +87,17 @@ const isSentence = (line: Line): boolean =>
 const KIND_OF_WORK =
   /^(?:[\p{L}-]+ ){0,2}(?:\p{L}{3,}ing|control|management|service|support|care|administration|maintenance|security|hygiene)$/iu
 
-function postOf(head: Line, below: readonly Line[], above: Line | undefined): Role | undefined {
-  const sayable = below.filter(maySay)
-  if (sayable.every(isSentence)) return undefined
+/** The post that a line is the head of, with the point that stands in the head itself; undefined where it heads none. */
+function headOf(
+  head: Line,
+  above: Line | undefined,
+): (Role & { readonly points: readonly string[] }) | undefined {
   const [, main = '', tail = ''] = /^(.{8,90}?): (.{3,60})$/u.exec(head.text) ?? []
   const whole = roleOf(head, above)
   // 'Registered Nurse, Mercy Hospital, 2017 - present: med surg': what stands behind the colon is a point itself.
   const isParted = whole?.label !== undefined && tail !== '' && spansIn(main).length === 1
   const role = isParted ? roleOf({ ...head, text: main, columns: [main] }, above) : whole
-  const texts = [...(isParted ? [tail] : []), ...sayable.map(({ text }) => text)]
-  return role && { ...role, points: texts.map(upperFirst) }
+  return role && { ...role, points: isParted ? [tail] : [] }
 }
 
 /** The post in our words where they lose nothing, else as it was typed; undefined where the line is no whole head. */

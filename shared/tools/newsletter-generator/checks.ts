@@ -69,7 +69,7 @@ const subjectWords: Rule = sized<Draft, Input>({
   count: ({ subject }) => words(subject).length,
 })
 
-const REPLY_MARK = /^(?:\s*(?:re|fwd?|aw)\s*:\s*)+/iu
+const REPLY_MARK = /^\s*(?:(?:re|fwd?|aw)\s*:\s*)+/iu
 const CAPITALS = /\p{Lu}[\p{Lu}\p{N}'’]+/gu
 
 const calmSubject: Rule = {
