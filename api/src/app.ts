@@ -134,7 +134,7 @@ export function createApp(parts: AppParts): App {
   const sessions = createSessions(store, config.sessionDaysMax)
   const outboxFolder = join(config.dataDir, 'outbox')
   const transport = config.smtpUrl
-    ? smtpTransport(config.smtpUrl, config.mailFrom)
+    ? smtpTransport(config.smtpUrl, config.mailFrom, config.publicUrl)
     : folderTransport(outboxFolder, config.mailFrom, !isReachable(config))
   const outbox = createOutbox(store, transport, log)
   const { brand, publicUrl, trustedProxies } = config
