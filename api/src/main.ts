@@ -86,6 +86,8 @@ async function main(): Promise<void> {
   }
   // The last one is of the channel to `npm start`, which may be killed before it can pass on a signal.
   for (const ending of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(ending, stop)
+  // It may have been killed while this server started.
+  if (process.connected === false) stop()
   announce(config, store.dialect, server.port, config.model ? [] : invitation(seen))
 }
 
