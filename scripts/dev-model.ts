@@ -5,6 +5,7 @@
 import { builtinDrafts } from '../api/test/gallery/drafts-for.ts'
 import { type Profile, PROFILES, type ProfileName } from '../api/test/gallery/profiles.ts'
 import { startStandIn } from '../api/test/gallery/stand-in.ts'
+import { whenNpmEnds } from './parent-process.mjs'
 
 const PORT = 8790
 const name = process.argv[2] as ProfileName | undefined
@@ -16,6 +17,7 @@ if (name === undefined || !(name in PROFILES)) {
     console.log(`  ${one.padEnd(width)}  ${about}`)
   process.exitCode = name === undefined ? 0 : 2
 } else {
+  whenNpmEnds(() => process.exit())
   const standIn = await startStandIn(builtinDrafts, PORT)
   console.log(
     [

@@ -1,9 +1,12 @@
 /**
- * `npm start`: installs what is missing, builds what is stale, and serves everything. Needs nothing but Node.
+ * `npm start`: installs what is missing, builds what is stale, and serves everything. Needs nothing but Node. In
+ * package.json `exec` puts it in the place of npm's shell, which would pass on no signal; Windows has neither, and goes on
+ * with the second half of the line there.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { loadSettings, root } from './files.mjs'
+import { whenNpmEnds } from './parent-process.mjs'
 import { prepare } from './prepare.mjs'
 
 prepare()
@@ -11,7 +14,9 @@ loadSettings()
 
 const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/api/main.js')], {
   cwd: root,
-  stdio: 'inherit',
+  // By the channel the server learns that this process was killed.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+whenNpmEnds(() => server.kill('SIGTERM'))
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

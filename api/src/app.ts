@@ -62,6 +62,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { createStripe } from './payments/stripe.ts'
 import type { BuiltSite } from './pages/load-site.ts'
 import { createSitePages } from './pages/site-pages.ts'
+import { createWriteProbe } from './mail/write-probe.ts'
 import { newId } from './store/new-id.ts'
 import type { Store } from './store/store.ts'
 import type { Statement } from './store/runner.ts'
@@ -134,7 +135,7 @@ export function createApp(parts: AppParts): App {
   const sessions = createSessions(store, config.sessionDaysMax)
   const outboxFolder = join(config.dataDir, 'outbox')
   const transport = config.smtpUrl
-    ? smtpTransport(config.smtpUrl, config.mailFrom)
+    ? smtpTransport(config.smtpUrl, config.mailFrom, config.publicUrl)
     : folderTransport(outboxFolder, config.mailFrom, !isReachable(config))
   const outbox = createOutbox(store, transport, log)
   const { brand, publicUrl, trustedProxies } = config
@@ -152,7 +153,7 @@ export function createApp(parts: AppParts): App {
   const embeds = createEmbeds({ config, store, credits, limits, challenges, offeredTools, clock })
   const tokens = createAccessTokens(store, config.authSecret, publicUrl, clock, embeds.tokens.isOne)
   const metrics = createMetrics(parts.workers)
-  const work = createWorkInHand(log)
+  const work = createWorkInHand()
   const usage = createModelUsage({
     ...config.spend,
     store,
@@ -193,7 +194,6 @@ export function createApp(parts: AppParts): App {
       limits,
       publicUrl,
       trustedProxies,
-      work,
     }),
   )
   const signedInParts = { ...accountParts, cookies, knownDevices, tokens, limits, trustedProxies }
@@ -261,7 +261,7 @@ export function createApp(parts: AppParts): App {
   app.route(
     '/',
     operationsRoutes({
-      store,
+      requireWrites: createWriteProbe(store, outbox, clock),
       registry: metrics.registry,
       metricsToken: config.metricsToken,
       isStopping: () => isStopping,

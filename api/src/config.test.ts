@@ -89,6 +89,14 @@ it.each<[string, Record<string, string>, RegExp]>([
     /^OPENAI_BASE_URL/,
   ],
   ['a proxy of another kind', { HTTPS_PROXY: 'socks5://proxy.example' }, /^HTTPS_PROXY/],
+  ['a sender without an address', { MAIL_FROM: 'Draftmill' }, /^MAIL_FROM/],
+  ['two senders', { MAIL_FROM: 'a@example.org, b@example.org' }, /^MAIL_FROM/],
+  ['a sender that ends its header', { MAIL_FROM: 'A\n<a@example.org>' }, /^MAIL_FROM/],
+  [
+    'mails of a public server from an address that is nobody’s',
+    { ...PUBLIC, SMTP_URL: 'smtps://mail.example.org' },
+    /^MAIL_FROM: needed/,
+  ],
   ['a mail server that is no mail server', { SMTP_URL: 'https://mail.example.org' }, /^SMTP_URL/],
 ])('refuses %s (statement 64)', (_, environment, message) => {
   const read = () => readConfig({ DATA_DIR: dataDir, ...environment })
@@ -181,5 +189,48 @@ it('gives processes that start at once the same secret', async () => {
 it('writes the public address as browsers do, with nothing that could end a line or an attribute', () => {
   const addressOf = (PUBLIC_URL: string) => readConfig({ DATA_DIR: dataDir, PUBLIC_URL }).publicUrl
   expect(addressOf('HTTP://LOCALHOST:8787/')).toBe('http://localhost:8787')
-  expect(addressOf('http://localhost/a"<b>\n/')).toBe('http://localhost/a%22%3Cb%3E')
+  expect(addressOf(' https://Draftmill.example \n')).toBe('https://draftmill.example')
+})
+
+it.each<[string, Record<string, string>, RegExp]>([
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://example.org/write' }, /no path \(\/write\).*sub-domain/],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://example.org/a"<b>' }, /no path \(\/a%22%3Cb%3E\)/],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://example.org/#write' }, /no fragment/],
+  ['OPENAI_BASE_URL', { OPENAI_BASE_URL: 'http://localhost:1234/v1#chat' }, /no fragment/],
+  ['BREACHED_PASSWORD_URL', { BREACHED_PASSWORD_URL: 'http://localhost:1234/?a=b' }, /no query/],
+  ['OPENAI_BASE_URL', { OPENAI_BASE_URL: 'http://a:b@localhost:1234/v1' }, /name and password/],
+  ['OPENAI_BASE_URL', { OPENAI_BASE_URL: 'localhost:1234/v1' }, /./],
+  ['OPENAI_FALLBACK_BASE_URL', { OPENAI_FALLBACK_BASE_URL: 'file:///v1' }, /./],
+  ['STRIPE_API_URL', { STRIPE_API_URL: 'http://localhost:12111/v1' }, /no path/],
+  ['TURNSTILE_SCRIPT_URL', { TURNSTILE_SCRIPT_URL: 'https://check.example/a.js#b' }, /fragment/],
+  ['SMTP_URL', { SMTP_URL: 'smtps://ada:pa#ss@mail.example.org' }, /write .*# as %23/],
+  ['SMTP_URL', { SMTP_URL: 'smtps://ada:pa/ss@mail.example.org' }, /\/ as %2F/],
+  ['SMTP_URL', { SMTP_URL: 'smtp://mail.example.org/out' }, /no path/],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://ada:pa#ss@db/x' }, /# as %23/],
+])('%s refuses what nobody would use, in words: %j', (name, environment, message) => {
+  const read = () => readConfig({ DATA_DIR: dataDir, ...environment })
+  expect(read).toThrow(new RegExp(`^${name}: `))
+  expect(read).toThrow(message)
+})
+
+it('takes the addresses that people have', () => {
+  const { databaseUrl, smtpUrl, model } = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: 'postgres:///draftmill?host=/var/run/postgresql',
+    SMTP_URL: 'smtps://ada%40example.org:p%23@mail.example.org:465/?name=mail.example.org',
+    OPENAI_BASE_URL: ' http://localhost:1234/v1?api-version=1 ',
+    OPENAI_MODEL: ' llama ',
+  })
+  expect(databaseUrl).toBe('postgres:///draftmill?host=/var/run/postgresql')
+  expect(smtpUrl).toContain('name=mail.example.org')
+  expect(model).toMatchObject({ baseUrl: 'http://localhost:1234/v1?api-version=1', model: 'llama' })
+})
+
+it.each([
+  'help@example.org',
+  'Draftmill <help@example.org>',
+  '"Acme, \\"Inc\\"" <help@example.org>',
+  '<help@example.org>',
+])('takes the sender %s', (MAIL_FROM) => {
+  expect(readConfig({ DATA_DIR: dataDir, MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
 })

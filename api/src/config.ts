@@ -6,6 +6,12 @@ import type { ResultsKept } from '#shared/contract/site-brand.ts'
 import { withoutEndSlash } from '#shared/contract/without-end-slash.ts'
 import type { ProxySettings } from './http/outgoing.ts'
 import { isStrongSecret } from './secret-strength.ts'
+import {
+  databaseAddress,
+  mailServerAddress,
+  publicAddress,
+  webAddress,
+} from './setting-addresses.ts'
 import { type ModelPrices, readPrices } from './usage/prices.ts'
 
 /** Everything an operator can set. `.env.example` names and explains each. */
@@ -160,16 +166,7 @@ const key = z.preprocess(
     )
     .optional(),
 )
-const modelAddress = z.preprocess(
-  blankIsAbsent,
-  z
-    .url({ protocol: /^https?$/ })
-    .refine(
-      (url) => !new URL(url).username,
-      'takes no name and password: put the key into its own setting',
-    )
-    .optional(),
-)
+const modelAddress = z.preprocess(blankIsAbsent, webAddress({ path: true, query: true }).optional())
 /** The address of a proxy; without a scheme it is one of http, as other programs read it. */
 const proxy = z.preprocess(
   (value) =>
@@ -186,41 +183,28 @@ const proxy = z.preprocess(
 const whole = (fallback: number, min: number, max: number) =>
   z.preprocess(blankIsAbsent, z.coerce.number().int().min(min).max(max).default(fallback))
 
+const MAILBOX = String.raw`[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+`
 const mailbox = z
   .string()
-  .regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/, 'is an address such as help@example.org')
+  .regex(new RegExp(`^${MAILBOX}$`), 'is an address such as help@example.org')
+const sender = z
+  .string()
+  .regex(
+    new RegExp(`^(?:${MAILBOX}|[^<>@\\r\\n]*<${MAILBOX}>)$`),
+    'is one address such as help@example.org or Draftmill <help@example.org>',
+  )
+const NO_SUPPORT_EMAIL = 'support@draftmill.example'
 
 const environment = z.object({
   HOST: z.preprocess(blankIsAbsent, z.string().default('127.0.0.1')),
   PORT: whole(8787, 0, 65_535),
-  PUBLIC_URL: z.preprocess(
-    blankIsAbsent,
-    z
-      .url({ protocol: /^https?$/ })
-      .refine((url) => !/[?#]/.test(url), 'takes no query')
-      .refine((url) => !/^[^/]*\/\/[^/]*@/.test(url), 'takes no name and password')
-      // As browsers write it: in lower case, and nothing in it that could end a line or an attribute.
-      .transform((url) => new URL(url).href)
-      .optional(),
-  ),
+  PUBLIC_URL: z.preprocess(blankIsAbsent, publicAddress.optional()),
   DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('data')),
-  DATABASE_URL: z.preprocess(
-    blankIsAbsent,
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//)
-      .optional(),
-  ),
+  DATABASE_URL: z.preprocess(blankIsAbsent, databaseAddress.optional()),
   DATABASE_POOL_MAX: whole(16, 1, 200),
   AUTH_SECRET: text,
-  SMTP_URL: z.preprocess(
-    blankIsAbsent,
-    z
-      .string()
-      .regex(/^smtps?:\/\//)
-      .optional(),
-  ),
-  MAIL_FROM: text,
+  SMTP_URL: z.preprocess(blankIsAbsent, mailServerAddress.optional()),
+  MAIL_FROM: z.preprocess(blankIsAbsent, sender.optional()),
   BRAND_NAME: z.preprocess(
     blankIsAbsent,
     z
@@ -229,7 +213,7 @@ const environment = z.object({
       .regex(/^\P{Cc}*$/u, 'is one line of text')
       .default('Draftmill'),
   ),
-  SUPPORT_EMAIL: z.preprocess(blankIsAbsent, mailbox.default('support@draftmill.example')),
+  SUPPORT_EMAIL: z.preprocess(blankIsAbsent, mailbox.default(NO_SUPPORT_EMAIL)),
   OPERATOR_EMAIL: z.preprocess(blankIsAbsent, mailbox.optional()),
   BRAND_ACCENT: z.preprocess(
     blankIsAbsent,
@@ -306,25 +290,23 @@ const environment = z.object({
   BREACHED_PASSWORD_CHECK: z.preprocess(blankIsAbsent, z.enum(['off', 'on']).default('off')),
   BREACHED_PASSWORD_URL: z.preprocess(
     blankIsAbsent,
-    z.url({ protocol: /^https?$/ }).default('https://api.pwnedpasswords.com'),
+    webAddress({ path: true }).default('https://api.pwnedpasswords.com'),
   ),
   RECOVERS_PER_HOUR: whole(5, 1, 10_000_000),
   STRIPE_SECRET_KEY: key,
   STRIPE_WEBHOOK_SECRET: key,
-  STRIPE_API_URL: z.preprocess(blankIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
+  STRIPE_API_URL: z.preprocess(blankIsAbsent, webAddress().optional()),
   TURNSTILE_SITE_KEY: key,
   TURNSTILE_SECRET_KEY: key,
   TURNSTILE_VERIFY_URL: z.preprocess(
     blankIsAbsent,
-    z
-      .url({ protocol: /^https?$/ })
-      .default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
+    webAddress({ path: true }).default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
   ),
   TURNSTILE_SCRIPT_URL: z.preprocess(
     blankIsAbsent,
-    z
-      .url({ protocol: /^https?$/ })
-      .default('https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'),
+    webAddress({ path: true, query: true }).default(
+      'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+    ),
   ),
   TOP_UP_CURRENCY: z.preprocess(
     blankIsAbsent,
@@ -348,6 +330,8 @@ const environment = z.object({
 /** The names of every setting, for the test that compares `.env.example` with them. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape)
 
+type Environment = Readonly<Record<string, string | undefined>>
+
 /** A setting that cannot be used; the message names it and says what it takes. */
 export class ConfigError extends Error {}
 
@@ -355,7 +339,7 @@ export class ConfigError extends Error {}
  * Reads the configuration out of an environment. The only place that knows variable names.
  * Creates `DATA_DIR` and, when none is given, a secret in it with mode 0600.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(env: Environment): Config {
   const trimmed = withoutBlanks(env)
   const parsed = environment.safeParse(trimmed)
   if (!parsed.success) {
@@ -375,6 +359,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const isPublic = isReachable({ host: given.HOST, publicUrl })
   checkSecrets(given, isPublic)
+  checkSender(given, isPublic)
   makeFolder(dataDir)
   const models = modelsOf(given, trimmed)
   return {
@@ -437,9 +422,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 const PROXY_NAMES = ['http_proxy', 'https_proxy', 'no_proxy']
 
 /** The environment without blanks around its values; names of proxies that are written small count as written large. */
-function withoutBlanks(
-  env: Readonly<Record<string, string | undefined>>,
-): Readonly<Record<string, string | undefined>> {
+function withoutBlanks(env: Environment): Environment {
   const small = PROXY_NAMES.map((name) => [name.toUpperCase(), env[name]] as const)
   return Object.fromEntries(
     [...small, ...Object.entries(env)].map(([name, value]) => [name, value?.trim()]),
@@ -473,6 +456,16 @@ function isOrigin(text: string): boolean {
 /** A display name for a mail header (RFC 5322 §3.2.4). */
 function quoted(name: string): string {
   return `"${name.replace(/[\r\n]+/g, ' ').replace(/["\\]/g, '\\$&')}"`
+}
+
+/** Other mail servers take nothing that comes from a domain which is nobody's. */
+function checkSender(given: z.infer<typeof environment>, isPublic: boolean): void {
+  const { SMTP_URL: server, MAIL_FROM: from, SUPPORT_EMAIL: support } = given
+  if (!isPublic || server === undefined || from !== undefined || support !== NO_SUPPORT_EMAIL)
+    return
+  throw new ConfigError(
+    'MAIL_FROM: needed with SMTP_URL when others can reach the server, or SUPPORT_EMAIL: the address that its mails come from.',
+  )
 }
 
 /** Secrets that a stranger could try to guess have to be made by chance. */
@@ -527,10 +520,7 @@ function modelOf(given: z.infer<typeof environment>): ModelConfig | undefined {
 
 type ModelSettings = Pick<Config, 'model' | 'fallbackModel' | 'modelFor'>
 
-function modelsOf(
-  given: z.infer<typeof environment>,
-  env: Readonly<Record<string, string | undefined>>,
-): ModelSettings {
+function modelsOf(given: z.infer<typeof environment>, env: Environment): ModelSettings {
   const model = modelOf(given)
   const fallbackModel = model && fallbackOf(given, model)
   const modelFor = modelForOf(env)
@@ -565,7 +555,7 @@ function fallbackOf(
 const MODEL_FOR = 'MODEL_FOR_'
 
 /** `MODEL_FOR_SLOGAN_GENERATOR=…` as the model of `slogan-generator`. */
-function modelForOf(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+function modelForOf(env: Environment): Record<string, string> {
   return Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) =>
       name.startsWith(MODEL_FOR) && value !== undefined && value !== ''

@@ -12,15 +12,15 @@ import {
 } from './model/discover-models.ts'
 import { keepRunning } from './keep-running.ts'
 import { useProxy } from './http/outgoing.ts'
-import { runServer } from './run-server.ts'
+import { runServer, STOP_MS_MAX } from './run-server.ts'
 import { loadSite } from './pages/load-site.ts'
 import { keepFilesPrivate, narrowFiles } from './store/private-files.ts'
 import { openStore, StoreTooNewError } from './store/store.ts'
 import { createWorkers } from './workers/create-workers.ts'
 import { table } from '#shared/text/table.ts'
 
-/** A process that is asked to end has ended after so many milliseconds, whatever still hangs (statements.md 62). */
-const STOP_MS_MAX = 29_500
+/** How much later than it should a process that was asked to end is ended, in milliseconds, whatever still hangs. */
+const STOP_MARGIN_MS = 500
 
 /** What stands in the way of a start, by the system's code, and what to do about it. */
 const OBSTACLES = table<string>({
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
   // Their tables are a second's work, which a page or a probe of health need not wait for.
   workers.start()
   const stop = (): void => {
-    setTimeout(() => process.exit(1), STOP_MS_MAX).unref()
+    setTimeout(() => process.exit(1), STOP_MS_MAX + STOP_MARGIN_MS).unref()
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -84,8 +84,10 @@ async function main(): Promise<void> {
       },
     )
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  // The last one is of the channel to `npm start`, which may be killed before it can pass on a signal.
+  for (const ending of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(ending, stop)
+  // It may have been killed while this server started.
+  if (process.connected === false) stop()
   announce(config, store.dialect, server.port, config.model ? [] : invitation(seen))
 }
 

@@ -3,10 +3,17 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { childServers } from '../test/child-server.ts'
-import { type ModelServer, open, startModelServer, streamDrafts } from '../test/model-server.ts'
+import {
+  chunk,
+  type ModelServer,
+  open,
+  startModelServer,
+  streamDrafts,
+} from '../test/model-server.ts'
 import { startTestServer } from '../test/server.ts'
 import { onEachDatabase } from '../test/stores.ts'
 import { auditLedger } from './credits/audit.ts'
+import { STOP_MS_MAX } from './run-server.ts'
 
 const FUNCTION = '/api/functions/generate-mottos'
 const drafts = [
@@ -77,15 +84,23 @@ onEachDatabase('a stopping server', (place) => {
       OPENAI_BASE_URL: model.url,
       STOP_TIMEOUT_MS: '300',
     })
-    model.behave((response) => open(response))
-    const running = fetch(`${url}${FUNCTION}`, {
-      method: 'POST',
-      headers: { ...bearer, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ topic: 'Bread' }),
+    // One is silent, one has sent headers, one half of its drafts; none ever ends.
+    model.behave((response, _, count) => {
+      if (count === 1) return
+      open(response)
+      if (count === 3) chunk(response, { delta: { content: '{"drafts":[' }, finish_reason: null })
     })
-    await expect.poll(() => model.calls.length, PATIENT).toBe(1)
+    const running = ['application/json', 'application/json', 'text/event-stream'].map((Accept) =>
+      fetch(`${url}${FUNCTION}`, {
+        method: 'POST',
+        headers: { ...bearer, 'Content-Type': 'application/json', Accept },
+        body: JSON.stringify({ topic: 'Bread' }),
+      }).then((response) => response.text()),
+    )
+    const answers = Promise.allSettled(running)
+    await expect.poll(() => model.calls.length, PATIENT).toBe(3)
     child.kill('SIGTERM')
-    await expect(running).rejects.toThrow()
+    expect((await answers).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
     expect(await ended).toBe(0)
     expect(await server.app.credits.balance((await accountOf(server)).id)).toBe(100)
     const held = await server.store.db
@@ -96,6 +111,10 @@ onEachDatabase('a stopping server', (place) => {
     expect(held).toEqual([])
     expect(await auditLedger(server.store)).toEqual([])
   })
+})
+
+it('takes ten seconds at most to stop, of what it allows each step (statement 62)', () => {
+  expect(STOP_MS_MAX).toBeLessThan(10_000)
 })
 
 onEachDatabase(

@@ -35,12 +35,16 @@ const LIMITS: SocketLimits = {
   requestTimeout: 20_000,
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 2_000,
-  stopTimeout: 25_000,
+  stopTimeout: 5_000,
 }
 /** How long finished answers may take to leave, in milliseconds. */
-const FLUSH_MS = 2_000
+const FLUSH_MS = 1_000
 /** How long what was cut off may take to release its holds, in milliseconds. */
 const RELEASE_MS = 2_000
+/** How long the store may take to close, in milliseconds: a query that hangs holds its connection. */
+const CLOSE_MS = 1_000
+/** The longest that `stop` takes, in milliseconds (statement 62). */
+export const STOP_MS_MAX = LIMITS.stopTimeout + FLUSH_MS + RELEASE_MS + CLOSE_MS
 const SWEEP_MS = 15_000
 const TIDY_MS = 3_600_000
 
@@ -79,7 +83,7 @@ export async function runServer(parts: RunServerParts): Promise<RunningServer> {
     server.closeAllConnections()
     // Whoever was cut off hears it as a caller who went away: the model call stops, the hold goes back.
     await Promise.race([Promise.all([app.close(), mail]), delay(RELEASE_MS)])
-    await store.close()
+    await Promise.race([store.close(), delay(CLOSE_MS)])
     log.flush()
   }
   let stopped: Promise<void> | undefined

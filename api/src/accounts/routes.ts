@@ -7,7 +7,6 @@ import { problem } from '../http/problem.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import { readTexts } from '../http/read-body.ts'
 import { sameOriginOnly } from '../http/security.ts'
-import type { WorkInHand } from '../http/work-in-hand.ts'
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts'
 import type { AccountCookies } from './account-cookies.ts'
 import type { AccountFailure } from './account-failure.ts'
@@ -28,7 +27,6 @@ export interface AccountRoutesParts {
   readonly limits: RateLimits
   readonly publicUrl: string
   readonly trustedProxies: number
-  readonly work: WorkInHand
 }
 
 /** `/api/auth/*` and `/api/profile` (specification.md §10). */
@@ -166,8 +164,7 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
       ['recover', `to ${keyOf(given.email)}`],
     )
     if (refused) return refused
-    // Known or not, the answer leaves at once; what happens for a known address happens after it.
-    parts.work.later('a recovery', () => accounts.recover(given.email))
+    await accounts.recover(given.email)
     return c.json({ status: 'sent_if_known' }, 202)
   })
 

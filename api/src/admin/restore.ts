@@ -1,10 +1,12 @@
-import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
 import { auditLedger } from '../credits/audit.ts'
 import { statement } from '../store/runner.ts'
-import { openStore } from '../store/store.ts'
+import { openStore, type Store } from '../store/store.ts'
 import { auditStatement } from './audit-log.ts'
+import { compareSchema } from './compare-schema.ts'
+import { Refusal } from './refusal.ts'
 import { databaseFile, inspectBackup, requireNobodyElse } from './sqlite-file.ts'
 
 /** What a restore has done. */
@@ -17,7 +19,7 @@ export interface Restored {
 
 /**
  * Puts a backup in the place of a data folder's database. Nothing is replaced before a copy of the backup has been
- * opened, brought to this program's schema and audited; the database of before is kept beside it. Sign-ins that were
+ * opened, brought to this program's schema, compared with it part by part and audited; the database of before is kept beside it. Sign-ins that were
  * ended after the backup would live again, so all are ended. Refuses while a server runs on the folder.
  */
 export async function restore(dataDir: string, source: string, actor: string): Promise<Restored> {
@@ -42,8 +44,9 @@ export async function restore(dataDir: string, source: string, actor: string): P
 }
 
 async function prepare(workshop: string, actor: string, file: string): Promise<number> {
-  const store = await openStore({ dataDir: workshop })
+  const store = await migrated(workshop, file)
   try {
+    await requireOwnSchema(store, workshop, file)
     await store.run(function* () {
       yield statement('UPDATE sessions SET revoked_at = {now} WHERE revoked_at IS NULL')
       yield statement('UPDATE embed_refresh_tokens SET revoked_at = {now} WHERE revoked_at IS NULL')
@@ -56,6 +59,33 @@ async function prepare(workshop: string, actor: string, file: string): Promise<n
   } finally {
     await store.close()
   }
+}
+
+/** Older versions are brought to today's schema; what cannot be was not one of ours any more. */
+async function migrated(workshop: string, file: string): Promise<Store> {
+  try {
+    return await openStore({ dataDir: workshop })
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'SQLITE_ERROR') throw error
+    throw new Refusal(
+      `${file} cannot be brought to the schema of this version (${(error as Error).message}): its tables were changed, or it is not whole. Nothing was changed. Take another backup.`,
+    )
+  }
+}
+
+/** Without a trigger or a check the ledger is no longer kept, whatever its numbers are today. */
+async function requireOwnSchema(store: Store, workshop: string, file: string): Promise<void> {
+  const empty = join(workshop, 'empty')
+  mkdirSync(empty)
+  const differing = await compareSchema(store, empty)
+  if (differing.length === 0) return
+  throw new Refusal(
+    [
+      `${file} does not have the schema of this version, so nothing was changed:`,
+      ...differing.map((one) => `- ${one}`),
+      'Take another backup, or put this one in order with sqlite3 and restore it then.',
+    ].join('\n'),
+  )
 }
 
 /** A log left beside the new database would be taken for its own. */

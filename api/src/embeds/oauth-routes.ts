@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
+import { wholeBody } from '../http/read-body.ts'
 import { RESPONSE_MODES } from './authorization-request.ts'
 import type { EmbedTokens } from './embed-tokens.ts'
 import { GRANT_TOKEN_SECONDS, SCOPE } from './grant-access-tokens.ts'
@@ -111,7 +112,7 @@ async function readClientForm(
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) {
     return refuse(c, 'invalid_request', 'Send application/x-www-form-urlencoded.')
   }
-  const form = new URLSearchParams(await c.req.text())
+  const form = new URLSearchParams(await wholeBody(c.req.text()))
   if (new Set(form.keys()).size !== form.size) {
     return refuse(c, 'invalid_request', 'A parameter was sent twice.')
   }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import { NoTurnError } from '../accounts/fair-turns.ts'
 import { SettleError } from '../credits/settle-error.ts'
+import { StoreOutage } from '../store/store-outage.ts'
 import type { AppEnv } from './app-env.ts'
 import { problem } from './problem.ts'
 
@@ -36,7 +37,7 @@ export function createReadThrown(log: Logger): ReadThrown {
       log.warn({ request }, 'too many passwords wait to be hashed')
       return { code: 'rate_limited', retryAfterSeconds: 5 }
     }
-    const isOutage = isStoreOutage(error)
+    const isOutage = error instanceof StoreOutage
     log.error(
       { request, ...described(error) },
       isOutage ? 'the data store is not available' : 'unexpected error',
@@ -50,16 +51,4 @@ export function createReadThrown(log: Logger): ReadThrown {
 function described(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { reason: typeof error }
   return { reason: error.message, code: (error as { code?: unknown }).code, stack: error.stack }
-}
-
-const STORE_CODES =
-  /^(SQLITE_(FULL|READONLY|IOERR|CANTOPEN|BUSY|CORRUPT)|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|25006|57P0|53|08)/
-// The driver gives these no code.
-const STORE_MESSAGES =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
-
-function isStoreOutage(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code } = error as { code?: unknown }
-  return (typeof code === 'string' && STORE_CODES.test(code)) || STORE_MESSAGES.test(error.message)
 }

@@ -1,15 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { Registry } from 'prom-client'
-import { sql } from 'kysely'
 import type { ModelTestSummary } from '../model/model-tests.ts'
-import type { Store } from '../store/store.ts'
 import type { AppEnv } from './app-env.ts'
 import { isLocalCaller } from './local-caller.ts'
 import { problem } from './problem.ts'
 
 export interface OperationsParts {
-  readonly store: Store
+  /** Rejects with the data store's outage where nothing can be written. Cheap: asked by anybody, any number of times. */
+  readonly requireWrites: () => Promise<void>
   readonly registry: Registry
   /** What `/metrics` asks for; undefined answers to this machine alone. */
   readonly metricsToken: string | undefined
@@ -43,12 +42,12 @@ function linesOf({ is_resting, is_misconfigured, test }: ModelHealth): string[] 
 
 /** `/healthz` (the process lives), `/readyz` (it can do work) and `/metrics`, which is nobody's but the operator's. */
 export function operationsRoutes(parts: OperationsParts): Hono<AppEnv> {
-  const { store, registry, metricsToken, isStopping, modelHealth } = parts
+  const { requireWrites, registry, metricsToken, isStopping, modelHealth } = parts
   const routes = new Hono<AppEnv>()
   routes.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
   routes.get('/readyz', async (c) => {
     if (isStopping()) return problem(c, 'shutting_down')
-    await sql`SELECT 1`.execute(store.db)
+    await requireWrites()
     const model = await modelHealth()
     c.header('Cache-Control', 'no-store')
     c.header('Vary', 'Accept', { append: true })

@@ -6,6 +6,7 @@ import {
 } from 'rate-limiter-flexible'
 import pg from 'pg'
 import type { LimitsConfig } from '../config.ts'
+import { fromStore } from '../store/store-outage.ts'
 
 /** What is counted, and for whom. Keys are hashed by the caller where they hold an address. */
 export type LimitName =
@@ -108,8 +109,9 @@ export function createRateLimits(
   )
   return {
     take: async (name, key) => {
+      const limiter = limiters.get(name)
       try {
-        await limiters.get(name)?.consume(key)
+        if (limiter) await fromStore(limiter.consume(key))
         return undefined
       } catch (rejection) {
         if (rejection instanceof RateLimiterRes) return secondsOf(rejection)
@@ -117,7 +119,8 @@ export function createRateLimits(
       }
     },
     peek: async (name, key) => {
-      const counted = await limiters.get(name)?.get(key)
+      const limiter = limiters.get(name)
+      const counted = limiter && (await fromStore(limiter.get(key)))
       const isSpent = counted && counted.consumedPoints >= windows[name].points
       return isSpent ? secondsOf(counted) : undefined
     },

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import type { AppEnv } from './app-env.ts'
 import { problem } from './problem.ts'
@@ -19,7 +20,14 @@ export function limitBody(): MiddlewareHandler<AppEnv> {
     const isChunked = c.req.header('Transfer-Encoding') !== undefined
     // Most requests have no body, and asking for it would make a Request of undici's.
     if (declared === undefined && !isChunked && c.req.method === 'GET') return next()
-    if (declared === undefined || isChunked) return whileReading(c, next)
+    if (declared === undefined || isChunked) {
+      let isRead = false
+      const goOn = (): Promise<void> => ((isRead = true), next())
+      const answering = whileReading(c, goOn)
+      return answering.catch((error: unknown) => {
+        throw isRead ? error : brokenOff(error)
+      })
+    }
     // Node closes a body that runs over its declared length.
     return Number(declared) > BODY_BYTES_MAX ? problem(c, 'body_too_large') : next()
   }
@@ -33,6 +41,17 @@ export function refuseUnusablePath(): MiddlewareHandler<AppEnv> {
       : next()
 }
 
+/** The body of a request, however it is read. One that breaks off is a matter of its sender, not of this server. */
+export function wholeBody<T>(reading: Promise<T>): Promise<T> {
+  return reading.catch((error: unknown) => {
+    throw brokenOff(error)
+  })
+}
+
+function brokenOff(cause: unknown): HTTPException {
+  return new HTTPException(400, { message: 'the request body broke off', cause })
+}
+
 /** Reads a JSON object. The error's code otherwise; nothing has happened by then. */
 export async function readJsonObject(
   c: Context<AppEnv>,
@@ -44,9 +63,8 @@ export async function readJsonObject(
   let body: unknown
   try {
     body = JSON.parse(await c.req.text())
-  } catch (error) {
-    // The limit of `limitBody` answers by itself; anything else is no JSON, or a caller who has gone.
-    if (error instanceof Error && error.name === 'BodyLimitError') throw error
+  } catch {
+    // No JSON, or a caller who has gone; the limit of `limitBody` has answered by itself.
     return { code: 'body_invalid' }
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {

@@ -7,6 +7,7 @@ const OWN = 'https://draftmill.example'
 const PUBLIC = {
   PUBLIC_URL: OWN,
   SMTP_URL: 'smtp://127.0.0.1:25',
+  MAIL_FROM: 'help@draftmill.example',
   ALLOWED_ORIGINS: 'https://friend.example',
 }
 

@@ -10,7 +10,7 @@ import { startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { confirmMessage, recoverMessage } from './messages.ts'
 import { createOutbox } from './outbox.ts'
-import { folderTransport, smtpTransport } from './transport.ts'
+import { folderTransport, readFolder, smtpTransport } from './transport.ts'
 
 const BRAND = { name: 'Test & Co', supportEmail: 'help@example.org' }
 const FROM = 'Test & Co <help@example.org>'
@@ -21,6 +21,8 @@ afterEach(async () => {
 })
 
 interface Received {
+  /** What the sender called itself (EHLO). */
+  readonly name: string
   readonly to: readonly string[]
   readonly source: string
 }
@@ -39,6 +41,7 @@ async function startSmtp(port: number, manner?: 'refuse'): Promise<Received[]> {
       stream.on('data', (piece: Buffer) => pieces.push(piece))
       stream.on('end', () => {
         received.push({
+          name: session.hostNameAppearsAs || '',
           to: session.envelope.rcptTo.map((recipient) => recipient.address),
           source: Buffer.concat(pieces).toString(),
         })
@@ -82,6 +85,31 @@ onEachDatabase('the outbox', (place) => {
     ])
   })
 })
+
+it.each([
+  ['', 'https://write.example.org', 'write.example.org'],
+  ['?name=mail.example.net', 'https://write.example.org', 'mail.example.net'],
+])(
+  'a mail bears the domain of its sender, and its server its own name (%j)',
+  async (query, url, name) => {
+    const port = await freePort()
+    const received = await startSmtp(port)
+    const from = 'Draftmill <help@exämple.org>'
+    const { text, html, link, subject } = confirmMessage(BRAND, 'https://example.org/confirm')
+    const said = { text, html, link, subject }
+    const mail = { ...said, id: 'one', recipient: 'ada@example.org', created_at: Date.now() }
+    await smtpTransport(`smtp://127.0.0.1:${port}${query}`, from, url).send(mail)
+    const folder = mkdtempSync(join(tmpdir(), 'draftmill-mail-'))
+    undo.push(() => rmSync(folder, { recursive: true }))
+    await folderTransport(folder, from).send(mail)
+    const [file] = await readFolder(folder, 1)
+    expect(received.map((one) => one.name)).toEqual([name])
+    for (const source of [received[0]?.source, file?.source]) {
+      expect(source).toMatch(/^Message-ID: <one@xn--exmple-cua\.org>\r?$/m)
+      expect(source).not.toMatch(/draftmill(?! <)/i)
+    }
+  },
+)
 
 onEachDatabase('the outbox', (place) => {
   it('forgets what a mail said once it is sent: its link is a secret', async () => {

@@ -51,7 +51,8 @@ export function createOutbox(store: Store, transport: Transport, log: Logger): O
   let endPause = (): void => {}
   const wake = (): void => {
     isAwaited = true
-    endPause()
+    // After the present answer has left, so that its time does not tell whether there is a mail to send.
+    setImmediate(() => endPause())
   }
 
   const queue: Outbox['statement'] = (recipient, message, about) =>

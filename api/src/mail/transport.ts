@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { domainToASCII } from 'node:url'
 import { createTransport as createMailer } from 'nodemailer'
 
 /** How mails leave. */
@@ -24,9 +25,14 @@ export interface OutgoingMail {
 /** In milliseconds; together shorter than the lease of a mail, so that no other instance sends it meanwhile. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Sends through an SMTP server. */
-export function smtpTransport(smtpUrl: string, from: string): Transport {
-  const mailer = createMailer({ url: smtpUrl, ...TIMEOUTS }, { from })
+/**
+ * Sends through an SMTP server, which is told the name of `publicUrl`'s host as this server's own, unless `smtpUrl` says
+ * another one (`?name=`).
+ */
+export function smtpTransport(smtpUrl: string, from: string, publicUrl?: string): Transport {
+  const hasName = new URL(smtpUrl).searchParams.has('name')
+  const name = hasName || !publicUrl ? undefined : fullName(new URL(publicUrl).hostname)
+  const mailer = createMailer({ url: smtpUrl, ...(name ? { name } : {}), ...TIMEOUTS }, { from })
   return {
     where: new URL(smtpUrl).host,
     showsLinks: false,
@@ -83,8 +89,20 @@ function envelope(mail: OutgoingMail, from: string) {
     text: mail.text,
     html: mail.html,
     date: new Date(mail.created_at),
-    messageId: `<${mail.id}@draftmill>`,
+    // RFC 5322 §3.6.4: the right side is a domain of whoever makes it.
+    messageId: `<${mail.id}@${domainOf(from)}>`,
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** The domain of a sender, as its name travels: `Draftmill <help@exämple.org>` has `xn--exmple-cua.org`. */
+function domainOf(from: string): string {
+  const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>.*$/s, '')
+  return domainToASCII(domain) || domain
+}
+
+/** A host that others can look up; neither an address nor a name of this machine alone. */
+function fullName(host: string): string | undefined {
+  return /\.[a-z][a-z\d-]*$/i.test(host) ? host : undefined
 }

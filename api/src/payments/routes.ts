@@ -12,7 +12,7 @@ import { requireBearer } from '../http/bearer.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import { problem } from '../http/problem.ts'
 import type { LimitName, RateLimits } from '../http/rate-limits.ts'
-import { readJsonObject, usableText } from '../http/read-body.ts'
+import { readJsonObject, usableText, wholeBody } from '../http/read-body.ts'
 import type { WorkInHand } from '../http/work-in-hand.ts'
 import type { Store } from '../store/store.ts'
 import { redeemCode, type UnusableReason } from './codes.ts'
@@ -111,7 +111,7 @@ export function paymentRoutes(parts: PaymentRoutesParts): Hono<AppEnv> {
   routes.post(ROUTES.stripeWebhook, async (c) => {
     if (stripe === undefined) return problem(c, 'purchases_unavailable')
     // The signature is over the bytes as they came.
-    const body = Buffer.from(await c.req.arrayBuffer())
+    const body = Buffer.from(await wholeBody(c.req.arrayBuffer()))
     const signed = await stripe.readEvent(body, c.req.header('Stripe-Signature') ?? '')
     if (!signed.ok) return problem(c, signed.code)
     const { id, type } = signed.event

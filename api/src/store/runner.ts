@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3'
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import type { Schema } from './schema.ts'
+import { fromStore } from './store-outage.ts'
 import { tryAgain } from './transaction.ts'
 import { isBusy } from './when-free.ts'
 
@@ -105,7 +106,7 @@ export function sqliteRunner(
     }
   }
 
-  return <R>(operation: () => Operation<R>) =>
+  const enqueue = <R>(operation: () => Operation<R>): Promise<R> =>
     new Promise<R>((resolve, reject) => {
       queue.push({ operation, resolve: resolve as (value: never) => void, reject })
       if (queue.length > 1) return
@@ -120,6 +121,7 @@ export function sqliteRunner(
           })
       })
     })
+  return (operation) => fromStore(enqueue(operation))
 }
 
 /** Runs each operation in its own transaction on a pooled connection. */
@@ -166,7 +168,7 @@ export function postgresRunner(pool: pg.Pool, clock: (() => number) | undefined)
     }
   }
 
-  return (operation) => tryAgain(() => attempt(operation()))
+  return (operation) => fromStore(tryAgain(() => attempt(operation())))
 }
 
 const SQLITE_TIME = {

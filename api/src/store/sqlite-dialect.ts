@@ -8,6 +8,7 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely'
+import { fromStore } from './store-outage.ts'
 import { whenFree } from './when-free.ts'
 
 /**
@@ -45,9 +46,11 @@ class ImmediateDriver extends SqliteDriver {
     }
     return {
       executeQuery: (query) =>
-        this.#database.inTransaction
-          ? connection.executeQuery(query)
-          : whenFree(() => connection.executeQuery(query), pause),
+        fromStore(
+          this.#database.inTransaction
+            ? connection.executeQuery(query)
+            : whenFree(() => connection.executeQuery(query), pause),
+        ),
       streamQuery: (query, size) => connection.streamQuery(query, size),
     }
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { Kysely, Migrator, PostgresDialect, sql } from 'kysely'
+import { type DatabaseConnection, Kysely, Migrator, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Dialect } from './dialect.ts'
 import { migrationsFor } from './migrations.ts'
@@ -9,6 +9,7 @@ import { postgresRunner, sqliteRunner, type Runner } from './runner.ts'
 import { makePrivateFile } from './private-files.ts'
 import type { Schema } from './schema.ts'
 import { ImmediateSqliteDialect } from './sqlite-dialect.ts'
+import { fromStore } from './store-outage.ts'
 import { whenFree } from './when-free.ts'
 
 /** The data of one installation: ordinary queries through `db`, the ledger's operations through `run`. */
@@ -91,7 +92,10 @@ function openPostgres(options: StoreOptions, connectionString: string): Store {
   // those at work, it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const connections = { connect: () => fromStore(pool.connect()), end: () => pool.end() }
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: connections, onCreateConnection: tellOutages }),
+  })
   return {
     dialect: 'postgres',
     db,
@@ -105,6 +109,12 @@ function openPostgres(options: StoreOptions, connectionString: string): Store {
     },
     close: () => db.destroy(),
   }
+}
+
+/** Kysely asks for it once for each connection. */
+async function tellOutages(connection: DatabaseConnection): Promise<void> {
+  const execute = connection.executeQuery.bind(connection)
+  connection.executeQuery = (query) => fromStore(execute(query))
 }
 
 async function migrate(store: Store): Promise<void> {

@@ -249,7 +249,7 @@ export function openPaths(): Paths {
       get: {
         id: 'readyz',
         tag: 'Operations',
-        summary: 'It can do work',
+        summary: 'It can do work: something could be written within the last two seconds',
         done: {
           '200': { description: 'ready' },
           ...problems('shutting_down', 'store_unavailable'),

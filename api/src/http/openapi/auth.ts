@@ -91,8 +91,8 @@ export function authPaths(): Paths {
       id: 'recover',
       summary: 'Ask for a new password',
       body: object({ email: EMAIL }),
-      done: { '202': { description: 'A mail is on its way if the address is known.' } },
-      codes: ['rate_limited'],
+      done: { '202': { description: 'A mail is stored and on its way if the address is known.' } },
+      codes: ['rate_limited', 'store_unavailable'],
     }),
     call('/api/auth/update-password', {
       id: 'update-password',

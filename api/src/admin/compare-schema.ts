@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { openStore, type Store } from '../store/store.ts'
+
+/** One table, index, trigger or view of an SQLite database, as it was made: columns and checks stand in its text. */
+interface SchemaPart {
+  /** Such as `trigger entries_refuse_update`. */
+  readonly title: string
+  /** The statement that makes it, its blanks made one. */
+  readonly made: string
+}
+
+/**
+ * What differs between a store's schema and the one that this program's migrations make in an empty folder; one line for
+ * each part, empty when they are equal. SQLite only.
+ */
+export async function compareSchema(store: Store, emptyFolder: string): Promise<readonly string[]> {
+  const model = await openStore({ dataDir: emptyFolder })
+  try {
+    return differences(await schemaOf(model), await schemaOf(store))
+  } finally {
+    await model.close()
+  }
+}
+
+function differences(ours: readonly SchemaPart[], found: readonly SchemaPart[]): string[] {
+  const [expected, present] = [ours, found].map(
+    (parts) => new Map(parts.map((p) => [p.title, p.made])),
+  )
+  const titles = [...new Set([...ours, ...found].map(({ title }) => title))].toSorted()
+  return titles.flatMap((title) => {
+    const [a, b] = [expected?.get(title), present?.get(title)]
+    if (a === b) return []
+    if (b === undefined) return `${title} is missing`
+    if (a === undefined) return `${title} is none of Draftmill's`
+    return `${title} is another one: ${firstDifference(a, b)}`
+  })
+}
+
+const SHOWN_CHARS = 60
+/** Of what is the same before it, so that the place can be found. */
+const BEFORE_CHARS = 20
+
+function firstDifference(expected: string, found: string): string {
+  let at = 0
+  while (at < expected.length && expected[at] === found[at]) at++
+  const from = Math.max(0, at - BEFORE_CHARS)
+  const shown = (text: string): string => text.slice(from, at + SHOWN_CHARS)
+  return `“${shown(found)}” instead of “${shown(expected)}”`
+}
+
+/** Without what SQLite keeps for itself, such as the statistics that ANALYZE makes, and the migrator's own tables. */
+async function schemaOf({ db }: Store): Promise<SchemaPart[]> {
+  const { rows } = await sql<{ type: string; name: string; sql: string }>`
+    SELECT type, name, sql FROM sqlite_master
+    WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+      AND name NOT IN ('kysely_migration', 'kysely_migration_lock')`.execute(db)
+  return rows.map(({ type, name, sql: made }) => ({
+    title: `${type} ${name}`,
+    made: made.replace(/\s+/g, ' ').trim(),
+  }))
+}

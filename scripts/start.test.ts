@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { freePort } from './free-port.ts'
+import { build } from './prepare.mjs'
+import { untilUp } from './until-up.ts'
+
+const root = join(import.meta.dirname, '..')
+const PATIENT = { timeout: 30_000 }
+
+// Else the first of them would wait for it; nothing is done where the build is fresh.
+beforeAll(build, 300_000)
+
+it.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
+  'npm start takes the server with it when npm alone gets %s',
+  async (signal) => {
+    const folder = mkdtempSync(join(tmpdir(), 'draftmill-npm-start-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const port = await freePort()
+    const npm = spawn('npm', ['start'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: folder,
+        MODEL_DISCOVERY: 'off',
+        LOG_LEVEL: 'warn',
+      },
+    })
+    onTestFinished(() => void npm.kill('SIGKILL'))
+    const ended = once(npm, 'exit')
+    const url = `http://127.0.0.1:${port}/healthz`
+    await untilUp(url, npm)
+    npm.kill(signal)
+    await ended
+    const isUp = () =>
+      fetch(url).then(
+        () => true,
+        () => false,
+      )
+    await expect.poll(isUp, PATIENT).toBe(false)
+    // SQLite takes it away when the last connection is closed in order.
+    await expect.poll(() => existsSync(join(folder, 'draftmill.db-wal')), PATIENT).toBe(false)
+  },
+  120_000,
+)
