@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
 
@@ -6,6 +8,15 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const RELEASE = '**/*.release.test.ts'
 const exclude = [...configDefaults.exclude, RELEASE]
 const globalSetup = ['api/test/global-setup.ts']
+
+/** Tests of which a day tries a share: a sample of what is exhaustive, SQLite alone of two databases. */
+const SHARED_OUT = /share\.fixture\.ts'|^ *(?!.*\['sqlite'\]).*onEachDatabase\(/m
+const sharedOut = ['api', 'shared'].flatMap((folder) =>
+  readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.test.ts') && !path.endsWith('.release.test.ts'))
+    .map((path) => join(folder, path))
+    .filter((path) => SHARED_OUT.test(readFileSync(join(import.meta.dirname, path), 'utf8'))),
+)
 
 export default defineConfig({
   plugins: [react()],
@@ -29,6 +40,11 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'release', include: [RELEASE], isolate: true, globalSetup } },
+      // The other share of them, for a release.
+      {
+        extends: true,
+        test: { name: 'whole', include: sharedOut, globalSetup, env: { TEST_SHARE: 'whole' } },
+      },
     ],
   },
 })

@@ -102,7 +102,7 @@ it.each(serverTools.map((server) => [server.tool.id, server] as const))(
     const random = createRandom(toolId)
     for (const word of random
       .shuffle([...OWN_WORDS])
-      .slice(0, 12)
+      .slice(0, 4)
       .concat('constructor')) {
       const [input] = formsWith(server, word)
       const text = JSON.stringify(write(toolId, input as Record<string, string>, word))

@@ -7,7 +7,7 @@ it('reads any text with work that grows no faster than the text, by every reader
   const { count, hardest, faults } = readAll('day')
   console.log(`${count} texts; the hardest: ${hardest}`)
   expect(faults).toEqual([])
-  expect(count).toBeGreaterThan(1_000)
+  expect(count).toBeGreaterThan(500)
 }, 600_000)
 
 it.each([

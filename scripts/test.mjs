@@ -16,11 +16,11 @@ const RESULTS = join(root, '.cache/test-results')
 const PARTS = {
   day: [
     check,
-    () => Promise.all([prepare('wordpress'), vitest('!release')]),
+    () => Promise.all([prepare('wordpress'), vitest('api', 'parts')]),
     () => playwright('e2e/playwright.config.ts'),
   ],
   release: [
-    () => Promise.all([prepare('frameworks'), vitest('release')]),
+    () => Promise.all([prepare('frameworks'), vitest('release', 'whole')]),
     () => playwright('e2e/release.config.ts'),
   ],
 }
@@ -112,12 +112,12 @@ async function prepare(folder) {
   if (status !== 0) console.log(said)
 }
 
-async function vitest(project) {
-  const file = join(RESULTS, `vitest-${project.replace('!', 'not-')}.json`)
+async function vitest(...projects) {
+  const file = join(RESULTS, `vitest-${projects.join('-')}.json`)
   const { status } = await run([
     'node_modules/vitest/vitest.mjs',
     'run',
-    `--project=${project}`,
+    ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,

@@ -25,16 +25,28 @@ export interface TestPlace {
 /** Makes a place; one that is not migrated is as empty as before the first start. */
 export type MakePlace = (wish?: { readonly isMigrated?: boolean }) => Promise<TestPlace>
 
+/** What is tried on both databases by day: where statements are written, and where they are money. */
+const BOTH_BY_DAY = /\/api\/src\/(?:credits|http|payments|store)\//
+
+/** The databases of this run's share: for a release the one that a day leaves out. */
+function sharedOut(dialects: readonly Dialect[]): readonly Dialect[] {
+  const file = (new Error().stack ?? '').split('\n').find((line) => line.includes('.test.ts')) ?? ''
+  const isDaily = (dialect: Dialect): boolean => dialect === 'sqlite' || BOTH_BY_DAY.test(file)
+  const isWhole = process.env['TEST_SHARE'] === 'whole'
+  return dialects.filter((dialect) => isDaily(dialect) !== isWhole)
+}
+
 /**
  * Runs the same tests on SQLite and on PostgreSQL; `place()` gives each test fresh data. What does not touch the
- * store may name one dialect only. None starts so late that the day could change under it, which grants credits.
+ * store may name one dialect only. By day PostgreSQL is for the ledger, payments, the store and the ways of HTTP; the rest
+ * of its tests are a release's. None starts so late that the day could change under it, which grants credits.
  */
 export function onEachDatabase(
   title: string,
   tests: (place: MakePlace) => void,
   dialects: readonly Dialect[] = ['sqlite', 'postgres'],
 ): void {
-  describe.each(dialects)(`${title} (%s)`, (dialect) => {
+  describe.each(sharedOut(dialects))(`${title} (%s)`, (dialect) => {
     const undo: (() => Promise<void> | void)[] = []
     beforeEach(async () => {
       await delay(msToRoom(DAY_MS, TEST_MS_MAX))

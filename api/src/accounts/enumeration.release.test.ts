@@ -1,4 +1,5 @@
 import { testLikeness } from '../../test/likeness.ts'
 
-// What takes the time is the hash, which knows no database: every day it is measured on SQLite.
+// What takes the time is the hash, which knows no database.
+testLikeness('sqlite', true)
 testLikeness('postgres')

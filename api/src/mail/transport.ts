@@ -98,7 +98,7 @@ function envelope(mail: OutgoingMail, from: string) {
 
 /** The domain of a sender, as its name travels: `Draftmill <help@exämple.org>` has `xn--exmple-cua.org`. */
 function domainOf(from: string): string {
-  const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>.*$/s, '')
+  const domain = from.slice(from.lastIndexOf('@') + 1).split('>', 1)[0] as string
   return domainToASCII(domain) || domain
 }
 

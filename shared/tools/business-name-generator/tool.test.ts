@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { shareOf } from '../../kit/share.fixture.ts'
 import { createAssembly } from '../../kit/assemble.server.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { contextOf } from '../../kit/context.ts'
@@ -52,11 +53,14 @@ const faults = (names: readonly string[], input: Input): string[] => {
 
 describe('the built-in writer', () => {
   const random = createRandom('business names')
-  const inputs = Array.from({ length: 200 }, () => sampleInput(tool.fields, random) as Input)
+  const inputs = Array.from(
+    { length: shareOf(200) },
+    () => sampleInput(tool.fields, random) as Input,
+  )
 
   const results = oncePer((one: Input) => namesOf(one, `seed ${inputs.indexOf(one)}`))
 
-  it('gives six to ten names that pass every rule, for 200 random forms', () => {
+  it('gives six to ten names that pass every rule, for random forms', () => {
     for (const input of inputs) {
       const names = results(input)
       expect(names.length, JSON.stringify(input)).toBeGreaterThanOrEqual(tool.draftsMin)
@@ -64,9 +68,9 @@ describe('the built-in writer', () => {
     }
   })
 
-  it('holds no mark and no innuendo in some 1,800 names read without spaces', () => {
+  it('holds no mark and no innuendo in names read without spaces', () => {
     const found = inputs.flatMap(results)
-    expect(found.length).toBeGreaterThanOrEqual(1_700)
+    expect(found.length).toBeGreaterThanOrEqual(8.5 * inputs.length)
     const bad = found.filter(
       (name) => findMarkLike(name) !== undefined || findHiddenOffence(name) !== undefined,
     )

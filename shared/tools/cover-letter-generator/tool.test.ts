@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { shareOf } from '../../kit/share.fixture.ts'
 import { assembleBuiltin, createAssembly, type Assembled } from '../../kit/assemble.server.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { contextOf } from '../../kit/context.ts'
@@ -33,9 +34,9 @@ const contextFor = (input: Input): RuleContext<Input> =>
   contextOf(input, () => briefOf(tool, input)) as RuleContext<Input>
 
 describe('the built-in writer', () => {
-  it('breaks no rule, or says what to add, for 200 random forms', () => {
+  it('breaks no rule, or says what to add, for random forms', () => {
     const random = createRandom('letters')
-    for (let index = 0; index < 200; index++) {
+    for (let index = 0; index < shareOf(200); index++) {
       const input = sampleInput(tool.fields, random) as Input
       const result = generate(input, String(index))
       if (!result) expect(checks.tooLittle?.(contextFor(input))).toMatch(/^There is too little/)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { shareOf } from '../../kit/share.fixture.ts'
 import { createAssembly } from '../../kit/assemble.server.ts'
 import { createRandom } from '../../text/random.ts'
 import { contextOf } from '../../kit/context.ts'
@@ -117,7 +118,7 @@ describe('what stands beside the keywords', () => {
 describe('the built-in writer', () => {
   const random = createRandom('domain names')
   const inputs = [
-    ...Array.from({ length: 200 }, () => sampleInput(tool.fields, random) as Input),
+    ...Array.from({ length: shareOf(200) }, () => sampleInput(tool.fields, random) as Input),
     ...PLAIN,
     ...ODD,
   ]

@@ -115,7 +115,7 @@ describe('the built-in writer', () => {
     }
   })
 
-  it('breaks no rule for 200 random inputs and all real ones, and gives three ads or none', () => {
+  it('breaks no rule for random inputs and all real ones, and gives three ads or none', () => {
     const random = createRandom('facebook-ads')
     const inputs = [
       ...Array.from({ length: 200 }, () => sampleInput(tool.fields, random) as Input),

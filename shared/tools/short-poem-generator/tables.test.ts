@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sampleOf } from '../../kit/share.fixture.ts'
 import { createAssembly } from '../../kit/assemble.server.ts'
 import { readInput } from '../../kit/fields.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
@@ -232,20 +233,18 @@ it('keeps every form for 500 topics, and hangs none on more than two unknown wor
 
 describe('every poem of the banks', () => {
   // Every line has gone through the check of its form above; here whole poems go through all other rules as well.
-  it.each(THEMES.map(({ id, keys }, at) => [id, keys[0] ?? '', at] as const))(
-    'on %s passes every rule',
-    (_, topic, at) => {
-      for (const style of STYLES.filter((__, place) => (place + at) % SHARE === 0)) {
-        const { input } = readInput(tool.fields, { topic, style })
-        let count = 0
-        for (const draft of write(input as Parameters<typeof write>[0], createRandom('all'))) {
-          const offered = createAssembly(server, input).offer(draft, 'builtin')
-          expect(
-            'rule' in offered ? `${offered.rule}: ${offered.message} ${draft.content}` : '',
-          ).toBe('')
-          if (++count === DRAFTS_MAX) break
-        }
+  const poems = THEMES.map(({ id, keys }, at) => [id, keys[0] ?? '', at] as const)
+  it.each(sampleOf(poems, 80))('on %s passes every rule', (_, topic, at) => {
+    for (const style of STYLES.filter((__, place) => (place + at) % SHARE === 0)) {
+      const { input } = readInput(tool.fields, { topic, style })
+      let count = 0
+      for (const draft of write(input as Parameters<typeof write>[0], createRandom('all'))) {
+        const offered = createAssembly(server, input).offer(draft, 'builtin')
+        expect(
+          'rule' in offered ? `${offered.rule}: ${offered.message} ${draft.content}` : '',
+        ).toBe('')
+        if (++count === DRAFTS_MAX) break
       }
-    },
-  )
+    }
+  })
 })

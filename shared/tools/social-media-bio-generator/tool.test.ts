@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { shareOf } from '../../kit/share.fixture.ts'
 import { tradeNamed } from '../../brief/trades.server.ts'
 import { findSpam, findSuperlative } from '../../lexicon/ad-words.server.ts'
 import { findMark } from '../../lexicon/marks.server.ts'
@@ -54,10 +55,10 @@ const problems = (drafts: readonly Draft[], input: Input): string[] =>
   faultsOf(server, input, drafts, { warnings: true })
 
 describe('the built-in writer', () => {
-  it('breaks no rule for 200 random inputs and all real ones, and gives three bios or none', () => {
+  it('breaks no rule for random inputs and all real ones, and gives three bios or none', () => {
     const random = createRandom('social-media-bios')
     const inputs = [
-      ...Array.from({ length: 200 }, () => sampleInput(tool.fields, random) as Input),
+      ...Array.from({ length: shareOf(200) }, () => sampleInput(tool.fields, random) as Input),
       ...REAL,
     ]
     let served = 0
