@@ -128,7 +128,8 @@ function get_input_schema( string $tool_id, array $fields ): array {
 		'type'                 => 'object',
 		'properties'           => $properties,
 		'additionalProperties' => false,
-	) + ( array() === $required ? array() : array( 'required' => $required ) );
+	// Called without any input, an ability takes the default; where something is required it says what.
+	) + ( array() === $required ? array( 'default' => new \stdClass() ) : array( 'required' => $required ) );
 }
 
 /**

@@ -128,7 +128,7 @@ function fill_in( string $tool_id, array $input, string $id ) {
 
 /**
  * The opaque id that a member generates under, the same on every device, and the limits of their roles. A member
- * whose roles have no limit has the site key's for one visitor.
+ * whose roles have no limit has the site key's for one visitor, unless they may edit posts.
  *
  * @param int $user_id Id of a user; 0 for the command line.
  * @return array{id: string, caps: array<string, int>, place: array<string, string>} Place: claims for the site's counts.
@@ -137,13 +137,14 @@ function identify_asker( int $user_id ): array {
 	if ( 0 === $user_id ) {
 		return array(
 			'id'    => COMMAND_LINE_ID,
-			'caps'  => array_fill_keys( array_keys( CAP_SETTINGS ), COMMAND_LINE_CAP ),
+			'caps'  => get_unbound_caps(),
 			'place' => array(),
 		);
 	}
 	return array(
 		'id'    => 'u' . get_member_id( $user_id ),
-		'caps'  => get_role_caps( $user_id ),
+		// Who may edit posts is no visitor: only a limit of their own role holds, and that of the key for the day.
+		'caps'  => get_role_caps( $user_id ) + ( user_can( $user_id, 'edit_posts' ) ? get_unbound_caps() : array() ),
 		'place' => name_place( $user_id, '' ),
 	);
 }
@@ -194,4 +195,13 @@ function read_refusal( array $answer, array $fields ): \WP_Error {
 function tell_opening( array $answer, string $name ): string {
 	$time = strtotime( get_text( $answer, $name ) );
 	return false === $time ? '' : wp_date( get_option( 'date_format' ) . ' ' . get_option( 'time_format' ), $time, new \DateTimeZone( 'UTC' ) ) . ' UTC';
+}
+
+/**
+ * Limits of an asker whom the limit of the site key for a day binds alone.
+ *
+ * @return array<string, int> By the claim of a token.
+ */
+function get_unbound_caps(): array {
+	return array_fill_keys( array_keys( CAP_SETTINGS ), COMMAND_LINE_CAP );
 }

@@ -67,10 +67,61 @@ function render_tool_shortcode( $attributes, $content, string $shortcode ): stri
  */
 function clean_attributes( $attributes ): array {
 	$cleaned = array();
-	foreach ( (array) $attributes as $name => $value ) {
+	foreach ( rejoin_quoted( (array) $attributes ) as $name => $value ) {
 		// First the quotes: one that is written as an entity belongs to the value.
 		$value            = (string) preg_replace( '/^[“”„″«»‘’]+|[“”„″«»‘’]+$/u', '', (string) $value );
 		$cleaned[ $name ] = trim( decode_entities( $value ) );
 	}
 	return $cleaned;
+}
+
+/** A typographic quote, or the prime that some put in its place, as a letter or as an entity. */
+const QUOTE = '[“”„‟″«»‘’‚]|&#82(?:16|17|20|21|22|43);|&(?:l|r|b)[ds]quo;|&quot;';
+
+/**
+ * Attributes whose value stands between typographic quotes, with all of its words: to WordPress such a quote is a letter,
+ * so `title=“My big title”` is the attribute `“My` and two words that belong to none.
+ *
+ * @param array<int|string, string> $attributes Attributes in the order in which they were written.
+ * @return array<int|string, string>
+ */
+function rejoin_quoted( array $attributes ): array {
+	$names  = array_keys( $attributes );
+	$values = array_map( 'strval', array_values( $attributes ) );
+	$joined = array();
+	$last   = -1;
+	foreach ( $names as $at => $name ) {
+		// A word that a value before it has taken.
+		if ( $at <= $last ) {
+			continue;
+		}
+		$last  = is_string( $name ) ? find_closing( $names, $values, $at ) : $at;
+		$value = implode( ' ', array_slice( $values, $at, $last - $at + 1 ) );
+		// Around several words they are no part of the value, also where they are written as entities.
+		$joined[ $name ] = $last > $at ? (string) preg_replace( '/^(?:' . QUOTE . ')|(?:' . QUOTE . ')$/u', '', $value ) : $value;
+	}
+	return $joined;
+}
+
+/**
+ * The place of the word that ends the value which begins at a place; the place itself where the value is whole, or nothing ends it.
+ *
+ * @param array<int, int|string> $names  Names; a number for a word that belongs to none.
+ * @param array<int, string>     $values Values.
+ * @param int                    $from   Place of a name.
+ */
+function find_closing( array $names, array $values, int $from ): int {
+	$closes = '/(?:' . QUOTE . ')$/u';
+	if ( ! preg_match( '/^(?:' . QUOTE . ')/u', $values[ $from ] ) || preg_match( $closes, $values[ $from ] ) ) {
+		return $from;
+	}
+	foreach ( array_slice( $names, $from + 1, null, true ) as $at => $name ) {
+		if ( is_string( $name ) ) {
+			break;
+		}
+		if ( preg_match( $closes, $values[ $at ] ) ) {
+			return $at;
+		}
+	}
+	return $from;
 }

@@ -1,6 +1,9 @@
 import { offeredTools } from './catalogue';
 import { toolIcon } from './icons';
 
+/** What people look for who want a text written. */
+const searchWords = [ 'ai', 'writer', 'chatgpt', 'generator', 'text', 'copy' ];
+
 /**
  * One variation for each offered tool: it stands in the inserter under the tool's own name and icon. Not among the
  * transforms: WordPress's buttons for those also apply the tool that is chosen already. The sidebar changes the tool.
@@ -11,7 +14,12 @@ export const variations = offeredTools.map(
 		title,
 		description: summary,
 		icon: toolIcon( icon ),
-		keywords: [ 'draftmill', category, ...title.split( ' ' ) ],
+		keywords: [
+			'draftmill',
+			category,
+			...title.split( ' ' ),
+			...searchWords,
+		],
 		attributes: { tool: id },
 		isActive: [ 'tool' ],
 		scope: [ 'inserter' ],
