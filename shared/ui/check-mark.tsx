@@ -38,15 +38,15 @@ export function CheckMark({ marks, rules, about }: CheckMarkProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name={warnings[0] ? 'alert' : 'check'} />
-        {passed.length} checks
+        <span>{`${passed.length} checks`}</span>
         {about && <span className="dm-visually-hidden">{about}</span>}
         <Icon name="chevron" />
       </button>
-      {uses[0] && <span className="dm-note dm-uses">uses: {uses.join(', ')}</span>}
+      {uses[0] && <span className="dm-note dm-uses">{`uses: ${uses.join(', ')}`}</span>}
       <div id={id} className="dm-check-body" hidden={!isOpen}>
         {collect((mark) => [mark.writer]).map((writer) => (
           <p key={writer}>
-            Written by {writer === 'builtin' ? 'the built-in writer' : 'a language model'}
+            {`Written by ${writer === 'builtin' ? 'the built-in writer' : 'a language model'}`}
           </p>
         ))}
         {Object.entries(lists).map(

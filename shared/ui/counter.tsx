@@ -3,8 +3,8 @@ export function Counter({ used, max, label }: { used: number; max: number; label
   const isOver = used > max
   return (
     <span className={isOver ? 'dm-counter dm-counter-over' : 'dm-counter'}>
-      {label !== undefined && <span className="dm-visually-hidden">{label}: </span>}
-      {used} / {max}
+      {label !== undefined && <span className="dm-visually-hidden">{`${label}: `}</span>}
+      <span>{`${used} / ${max}`}</span>
       {isOver && <span className="dm-visually-hidden"> (over the limit)</span>}
     </span>
   )

@@ -33,7 +33,7 @@ export function Field(props: FieldProps) {
     <div className="dm-field">
       <div className="dm-field-head">
         <label htmlFor={id}>
-          {label}
+          <span>{label}</span>
           {props.isRequired && (
             <span className="dm-danger" aria-hidden="true">
               {' *'}

@@ -1,5 +1,4 @@
 /** What a form shows before its first use; `icons.tsx` has the others. */
-export const ALERT = 'M12 9v5m0 3v0M12 3l9 17H3z'
 export const SHEET = 'M6 3h12v18H6zM9 8h6m-6 4h6m-6 4h3'
 
 /** A decorative icon of a path on a 24 px grid; the words beside it carry the meaning. */

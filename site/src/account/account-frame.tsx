@@ -63,7 +63,7 @@ export function AccountFields(props: AccountFieldsProps) {
         aria-disabled={form.isBusy || undefined}
       >
         {form.isBusy && <Spinner />}
-        {form.isBusy ? submitting : submit}
+        <span>{form.isBusy ? submitting : submit}</span>
       </button>
     </form>
   )

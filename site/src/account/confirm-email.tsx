@@ -46,7 +46,7 @@ export function Page() {
         onClick={send}
       >
         {isBusy && <Spinner />}
-        {outcome ? 'Try again' : 'Confirm the change'}
+        <span>{outcome ? 'Try again' : 'Confirm the change'}</span>
       </button>
       <p className="account-other">
         Was it not you? Leave this page, and{' '}

@@ -73,8 +73,7 @@ function Facts({ profile, credits }: { profile: ProfileAnswer; credits: number }
           <dd>
             <span className="profile-credits">{formatCredits(credits)}</span>
             <span className="dm-note">
-              enough for {formatCredits(generations)}{' '}
-              {generations === 1 ? 'generation' : 'generations'}
+              {`enough for ${formatCredits(generations)} ${generations === 1 ? 'generation' : 'generations'}`}
             </span>
           </dd>
         </div>

@@ -39,10 +39,7 @@ export interface SignInProps {
 export function SignIn({ back, who, onDecline }: SignInProps) {
   return (
     <>
-      <p className="connect-intro">
-        Sign in first, or create an account: 100 free credits every day. {who} never sees your
-        password.
-      </p>
+      <p className="connect-intro">{`Sign in first, or create an account: 100 free credits every day. ${who} never sees your password.`}</p>
       <div className="connect-answers">
         <PageLink to={loginPath(back)} className="dm-button">
           Login

@@ -82,11 +82,11 @@ function SiteName({ request }: { request: ConnectionRequest }) {
   return (
     <div className="connect-site">
       <p className="connect-origin">{request.origin}</p>
-      <p className="dm-note">wants to generate with your {brand.name} account</p>
+      <p className="dm-note">{`wants to generate with your ${brand.name} account`}</p>
       {warning && (
         <p className="connect-warning">
           <Icon name="alert" />
-          {warning}
+          <span>{warning}</span>
         </p>
       )}
     </div>
@@ -99,17 +99,17 @@ function FrameName({ embedder }: { embedder: string | undefined }) {
   return (
     <div className="connect-site">
       <p className="connect-origin">A frame on another page</p>
-      <p className="dm-note">wants to generate with your {brand.name} account</p>
+      <p className="dm-note">{`wants to generate with your ${brand.name} account`}</p>
       <p className="connect-warning">
         <Icon name="alert" />
         <span>
           {embedder ? (
-            <>
+            <span>
               The page seems to be <strong className="connect-name">{embedder}</strong>, but that
               cannot be checked.
-            </>
+            </span>
           ) : (
-            'Which page that is cannot be told.'
+            <span>Which page that is cannot be told.</span>
           )}
         </span>
       </p>
@@ -131,13 +131,13 @@ function Answered({ step }: AnsweredProps<ConnectionRequest>) {
           {isApproved ? 'Connected' : 'Not connected'}
         </h1>
         <p role="status">
-          You can go back to{' '}
+          <span>{'You can go back to '}</span>
           {isFrame(request.origin) ? (
-            'the page'
+            <span>the page</span>
           ) : (
             <strong className="connect-name">{request.origin}</strong>
           )}
-          {isApproved && !isDelivered && ' and press Login there again'}.
+          <span>{isApproved && !isDelivered ? ' and press Login there again.' : '.'}</span>
         </p>
         {isApproved && (
           <p className="dm-note">
@@ -179,11 +179,12 @@ function Refused({ isExpired }: { isExpired: boolean }) {
         the address. Nothing was connected, and nothing was sent to the site.
       </p>
       <p className="dm-note">
-        If this is your site, check that the tool’s script comes from {brand.publicUrl}, or write to{' '}
-        <SupportMail />.
+        <span>{`If this is your site, check that the tool’s script comes from ${brand.publicUrl}, or write to `}</span>
+        <SupportMail />
+        <span>.</span>
       </p>
       <PageLink to="/" className="dm-button dm-outline">
-        Go to {brand.name}
+        {`Go to ${brand.name}`}
       </PageLink>
     </ConnectFrame>
   )

@@ -39,7 +39,7 @@ export function ConsentForm(props: ConsentFormProps) {
       <div className="connect-answers">
         <button type="submit" className="dm-button" aria-disabled={isBusy || !isArmed || undefined}>
           {isBusy && <Spinner />}
-          {isBusy ? 'Connecting...' : approval}
+          <span>{isBusy ? 'Connecting...' : approval}</span>
         </button>
         <button type="button" className="dm-button dm-outline" onClick={onDecline}>
           Cancel

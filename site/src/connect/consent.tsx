@@ -43,10 +43,7 @@ export function Consent({ request, isBusy, problem, onApprove, onDecline }: Cons
       onDecline={onDecline}
     >
       {request.is_connected ? (
-        <p>
-          You have connected {isOfFrame ? 'a frame' : 'this site'} before. Continue to sign in there
-          again.
-        </p>
+        <p>{`You have connected ${isOfFrame ? 'a frame' : 'this site'} before. Continue to sign in there again.`}</p>
       ) : (
         <ul className="connect-scope" role="list">
           <li>
@@ -55,18 +52,20 @@ export function Consent({ request, isBusy, problem, onApprove, onDecline }: Cons
           </li>
           <li>
             <Icon name="check" />
-            {isOfFrame
-              ? 'The page around it sees nothing of it.'
-              : 'It sees what you enter into its tools, the drafts, and how much of the limit is left.'}
+            <span>
+              {isOfFrame
+                ? 'The page around it sees nothing of it.'
+                : 'It sees what you enter into its tools, the drafts, and how much of the limit is left.'}
+            </span>
           </li>
           <NotGiven />
         </ul>
       )}
       {request.spent_today > 0 && (
         <p>
-          {isOfFrame ? 'Frames have' : 'This site has'} used{' '}
-          <strong>{request.spent_today.toLocaleString('en-US')}</strong> of your credits today. They
-          count towards the limit.
+          <span>{`${isOfFrame ? 'Frames have' : 'This site has'} used `}</span>
+          <strong>{request.spent_today.toLocaleString('en-US')}</strong>
+          <span>{' of your credits today. They count towards the limit.'}</span>
         </p>
       )}
       <NumberField

@@ -83,17 +83,17 @@ function Scope({ request }: { request: WordPressConnectionAnswer }) {
         <Icon name="check" />
         <span>
           {siteKey ? (
-            <>
-              Its site key “<bdi>{siteKey.name}</bdi>” goes on
-              {siteKey.is_paused && ', no longer paused,'} with a new secret; the one before works
-              for 24 hours.
-            </>
+            <span>
+              Its site key “<bdi>{siteKey.name}</bdi>
+              <span>{`” goes on${siteKey.is_paused ? ', no longer paused,' : ''}`}</span> with a new
+              secret; the one before works for 24 hours.
+            </span>
           ) : (
-            <>
+            <span>
               It gets a site key of its own for{' '}
               <strong className="connect-name">{origins.join(' and ')}</strong>. You need not copy
               anything.
-            </>
+            </span>
           )}
         </span>
       </li>

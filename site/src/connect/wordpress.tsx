@@ -68,13 +68,14 @@ function WordPressName({ request }: AskingProps<WordPressConnectionAnswer>) {
     <div className="connect-site">
       <p className="connect-origin">{addressOf(request)}</p>
       <p className="dm-note">
-        calls itself “<bdi>{request.site_name}</bdi>” and wants its visitors to generate with your{' '}
-        {brand.name} account
+        <span>calls itself “</span>
+        <bdi>{request.site_name}</bdi>
+        <span>{`” and wants its visitors to generate with your ${brand.name} account`}</span>
       </p>
       {warning && (
         <p className="connect-warning">
           <Icon name="alert" />
-          {warning}
+          <span>{warning}</span>
         </p>
       )}
     </div>

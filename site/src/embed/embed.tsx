@@ -64,10 +64,8 @@ export function Page() {
         </Section>
         <Section title="Who pays for a generation">
           <p>
-            <strong>Your visitors, with accounts of their own.</strong> Without a site key the tool
-            asks a visitor to sign in. That happens in a window of {brand.name}, never on your page:
-            your site sees no password, and the visitor sets how much your site may spend in a day.
-            New accounts get 100 free credits every day.
+            <strong>Your visitors, with accounts of their own.</strong>
+            <span>{` Without a site key the tool asks a visitor to sign in. That happens in a window of ${brand.name}, never on your page: your site sees no password, and the visitor sets how much your site may spend in a day. New accounts get 100 free credits every day.`}</span>
           </p>
           <p>
             <strong>You, with a site key.</strong> Visitors generate at once, without an account,
@@ -88,9 +86,13 @@ export function Page() {
             page. What generating needs follows when somebody uses the form.
           </p>
           <p>
-            Does your site send a content security policy? Allow {brand.publicUrl} in{' '}
-            <code>script-src</code> and <code>connect-src</code>, for the frame in{' '}
-            <code>frame-src</code>.
+            <span>{`Does your site send a content security policy? Allow ${brand.publicUrl} in `}</span>
+            <code>script-src</code>
+            <span>{' and '}</span>
+            <code>connect-src</code>
+            <span>{`, for the frame in `}</span>
+            <code>frame-src</code>
+            <span>.</span>
           </p>
         </Section>
       </div>

@@ -43,7 +43,7 @@ export function FieldChoices(props: {
                   })
                 }
               />
-              Hide<span className="dm-visually-hidden"> {field.label}</span>
+              Hide<span className="dm-visually-hidden">{` ${field.label}`}</span>
             </label>
           </div>
         )

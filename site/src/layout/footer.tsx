@@ -40,9 +40,7 @@ export function Footer() {
           </Column>
         ))}
       </nav>
-      <p className="site-copyright">
-        © {brand.year} {brand.name}. All rights reserved.
-      </p>
+      <p className="site-copyright">{`© ${brand.year} ${brand.name}. All rights reserved.`}</p>
     </footer>
   )
 }

@@ -29,7 +29,7 @@ export function Header() {
         </PageLink>
         {isSignedIn && (
           <PageLink to="/premium" className="site-credits">
-            Credits: {visitor.credits ?? 0}
+            {`Credits: ${visitor.credits ?? 0}`}
           </PageLink>
         )}
         <button

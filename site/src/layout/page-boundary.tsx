@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { SupportMail } from './support-mail.tsx'
 
 /** Stands in for a page that could not be loaded or drawn. A class, since React asks for one here. */
 export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
@@ -12,8 +13,11 @@ export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed
     if (!this.state.hasFailed) return this.props.children
     return (
       <div className="notice-page">
-        <h1>This page did not load</h1>
-        <p>The connection may have broken off, or the site was updated while you were reading.</p>
+        <h1>This page cannot be shown</h1>
+        <p>
+          Part of it did not load, or something in it failed. Load it again; if that does not help,
+          write to <SupportMail />.
+        </p>
         <p>
           <button type="button" className="dm-button" onClick={() => location.reload()}>
             Load it again

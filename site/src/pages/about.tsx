@@ -49,10 +49,13 @@ export function Page() {
       <div className="sections">
         <Section title="What there is">
           <p>
-            There are {countInWords()} generators here today
-            {toolEntries.length < TOOLS_PLANNED && ', and more are on their way'}. Each knows the
-            limits of the place its text is for: how many characters a headline may have, how many
-            tags a listing takes, what a policy has to name.
+            <span>
+              {`There are ${countInWords()} generators here today${
+                toolEntries.length < TOOLS_PLANNED ? ', and more are on their way' : ''
+              }.`}
+            </span>{' '}
+            Each knows the limits of the place its text is for: how many characters a headline may
+            have, how many tags a listing takes, what a policy has to name.
           </p>
           <ul className="tool-index" role="list">
             {groupTools().map(({ category, tools }) => (
@@ -104,12 +107,7 @@ export function Page() {
           </p>
         </Section>
         <Section title="On other people’s pages">
-          <p>
-            A tool that stands on another site never asks for your password. It opens a window of{' '}
-            {brand.name}, where you sign in and set how much that site may spend in a day; in your
-            profile you see what it spent and disconnect it. Some site owners pay for their visitors
-            instead: there you generate without an account.
-          </p>
+          <p>{`A tool that stands on another site never asks for your password. It opens a window of ${brand.name}, where you sign in and set how much that site may spend in a day; in your profile you see what it spent and disconnect it. Some site owners pay for their visitors instead: there you generate without an account.`}</p>
           <p>
             <PageLink to="/embed">Put a tool on your site</PageLink>.
           </p>

@@ -98,7 +98,7 @@ function NothingFound({ query, onClear }: { query: string; onClear: () => void }
   return (
     <div className="nothing-found">
       <Icon name="sheet" />
-      <p>No tool matches “{query}”. Try what you want to write: a name, an ad, a plan.</p>
+      <p>{`No tool matches “${query}”. Try what you want to write: a name, an ad, a plan.`}</p>
       <button type="button" className="dm-button dm-outline" onClick={onClear}>
         Show all tools
       </button>

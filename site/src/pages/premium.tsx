@@ -49,8 +49,7 @@ export function Page() {
       </ul>
       {status === 'signed-in' && (
         <p className="balance">
-          You have {countInDigits(credits ?? 0)} credits, enough for{' '}
-          {generationsInWords(credits ?? 0, COST_CREDITS)}.{' '}
+          <span>{`You have ${countInDigits(credits ?? 0)} credits, enough for ${generationsInWords(credits ?? 0, COST_CREDITS)}. `}</span>
           <PageLink to="/">Choose a tool</PageLink>
         </p>
       )}
@@ -72,10 +71,13 @@ export function Page() {
         </Section>
         <Section title="When they renew">
           <p>
-            The daily allowance renews at midnight UTC
-            {renewal !== undefined && `: next ${renewal}, where you are`}. The 100 credits of a day
-            are added the first time you use your account on that day; what is left of them at
-            midnight UTC does not carry over.
+            <span>
+              {`The daily allowance renews at midnight UTC${
+                renewal === undefined ? '' : `: next ${renewal}, where you are`
+              }.`}
+            </span>{' '}
+            The 100 credits of a day are added the first time you use your account on that day; what
+            is left of them at midnight UTC does not carry over.
           </p>
         </Section>
       </div>
@@ -101,15 +103,16 @@ function Purchase() {
       {isArrived ? <Icon name="check" /> : <Spinner />}
       {isArrived ? (
         <p>
-          Thank you. {countInDigits(state.credits)} credits have been added to your account.{' '}
+          <span>{`Thank you. ${countInDigits(state.credits)} credits have been added to your account. `}</span>
           <PageLink to="/">Choose a tool</PageLink>
         </p>
       ) : (
         <p>
-          Thank you. Waiting for the payment service to confirm the payment
-          {state === 'slow'
-            ? '. It takes longer than usual; you need not wait here, the credits are added by themselves.'
-            : '...'}
+          {`Thank you. Waiting for the payment service to confirm the payment${
+            state === 'slow'
+              ? '. It takes longer than usual; you need not wait here, the credits are added by themselves.'
+              : '...'
+          }`}
         </p>
       )}
     </div>

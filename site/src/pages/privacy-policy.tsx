@@ -37,8 +37,8 @@ export function Page() {
             all of it.
           </p>
           <p>
-            <strong>Your results.</strong> What you entered and the drafts you got are kept in your
-            account {keptFor(brand.resultsKept)}.
+            <strong>Your results.</strong>
+            <span>{` What you entered and the drafts you got are kept in your account ${keptFor(brand.resultsKept)}.`}</span>
           </p>
           <p>
             <strong>Your sites.</strong> The sites you have connected, with the daily limit you set
@@ -88,11 +88,8 @@ export function Page() {
         </Section>
         <Section title="Tools on other people’s sites">
           <p>
-            <strong>When you sign in there.</strong> You sign in here, in a window of {brand.name};
-            the site never sees your password or your e-mail address. It can generate with your
-            credits within the limit you set. As the tool stands in its page, it can see what you
-            enter there and the drafts. The tool keeps a sign-in of its own in your browser’s
-            storage for that site, until you disconnect it in your profile.
+            <strong>When you sign in there.</strong>
+            <span>{` You sign in here, in a window of ${brand.name}; the site never sees your password or your e-mail address. It can generate with your credits within the limit you set. As the tool stands in its page, it can see what you enter there and the drafts. The tool keeps a sign-in of its own in your browser’s storage for that site, until you disconnect it in your profile.`}</span>
           </p>
           <p>
             <strong>When the site’s owner pays.</strong> You need no account. So that limits hold,

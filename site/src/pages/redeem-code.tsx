@@ -65,7 +65,7 @@ export function RedeemCode() {
       />
       <button type="submit" className="dm-button" aria-disabled={isBusy || undefined}>
         {isBusy && <Spinner />}
-        {isBusy ? 'Redeeming...' : 'Redeem'}
+        <span>{isBusy ? 'Redeeming...' : 'Redeem'}</span>
       </button>
       <p className="dm-note redeem-outcome" role="status">
         {added !== undefined && `${countInDigits(added)} credits added. They do not expire.`}

@@ -22,9 +22,7 @@ export function Page() {
       <div className="sections">
         <Section title="The service">
           <p>
-            {brand.name} writes drafts of texts from what you enter into a form. Drafts are written
-            by a language model, if the operator has connected one, or by a built-in writer without
-            one, and are checked by code before they are shown.
+            {`${brand.name} writes drafts of texts from what you enter into a form. Drafts are written by a language model, if the operator has connected one, or by a built-in writer without one, and are checked by code before they are shown.`}
           </p>
         </Section>
         <Section title="Your account">

@@ -131,10 +131,7 @@ function Questions({ faq }: Pick<ToolPage, 'faq'>) {
 function OnYourSite({ tool }: { tool: ToolDefinition }) {
   return (
     <Section title="On your own site">
-      <p>
-        Show the {tool.title} on a page of yours, in your colours: two lines of HTML, a WordPress
-        shortcode or block, a frame or a React component.
-      </p>
+      <p>{`Show the ${tool.title} on a page of yours, in your colours: two lines of HTML, a WordPress shortcode or block, a frame or a React component.`}</p>
       <p>
         <PageLink to={`/embed?tool=${tool.id}`} className="dm-button dm-outline">
           Put this tool on your site

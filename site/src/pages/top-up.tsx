@@ -18,7 +18,7 @@ export function TopUp() {
   if (problem) {
     return (
       <div className="top-up-failed" role="alert">
-        <p>What can be bought here could not be loaded. {explainCall(problem)}</p>
+        <p>{`What can be bought here could not be loaded. ${explainCall(problem)}`}</p>
         <button type="button" className="dm-button dm-outline" onClick={load}>
           Try again
         </button>
@@ -46,10 +46,7 @@ export function TopUp() {
   }
   return (
     <>
-      <p>
-        Bought credits do not expire, and the free ones of the day are used first. You pay on a page
-        of our payment service; your card never reaches {brand.name}.
-      </p>
+      <p>{`Bought credits do not expire, and the free ones of the day are used first. You pay on a page of our payment service; your card never reaches ${brand.name}.`}</p>
       <ul className="packs" role="list">
         {offer.packs.map((pack) => (
           <Pack
@@ -97,7 +94,7 @@ function Pack({ pack, costCredits, isBusy, onBuy }: PackProps) {
         onClick={onBuy}
       >
         {isBusy && <Spinner />}
-        {isBusy ? 'Leaving for payment...' : `Buy for ${priceInWords(pack)}`}
+        <span>{isBusy ? 'Leaving for payment...' : `Buy for ${priceInWords(pack)}`}</span>
       </button>
     </li>
   )
@@ -117,7 +114,7 @@ function Refunds() {
 export function SignInFirst({ purpose }: { purpose: string }) {
   return (
     <div className="sign-in-first">
-      <p>Sign in to {purpose}.</p>
+      <p>{`Sign in to ${purpose}.`}</p>
       <PageLink to={loginPath(PATH)} className="dm-button">
         Login
       </PageLink>

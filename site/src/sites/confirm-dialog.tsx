@@ -45,7 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           }}
         >
           {isBusy && <Spinner />}
-          {action}
+          <span>{action}</span>
         </button>
       </div>
     </dialog>

@@ -9,9 +9,7 @@ export function NewSecret({ answer, onDone }: { answer: SecretAnswer; onDone: ()
   const { site_key, secret } = answer
   return (
     <section className="new-secret" aria-labelledby="new-secret">
-      <h2 id="new-secret" ref={heading} tabIndex={-1}>
-        Key and secret of “{site_key.name}”
-      </h2>
+      <h2 id="new-secret" ref={heading} tabIndex={-1}>{`Key and secret of “${site_key.name}”`}</h2>
       <p>
         Put both into the Draftmill plugin of WordPress, or into a server of your own that signs
         tokens for visitors; a plain page of HTML needs the key alone. The secret is shown only now

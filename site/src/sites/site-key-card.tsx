@@ -106,10 +106,7 @@ export function SiteKeyCard({ siteKey, siteKeys, nowMs, onSecret }: SiteKeyCardP
           onCancel={() => setAsked(undefined)}
           onConfirm={() => void rotate()}
         >
-          <p>
-            The present secret of “{name}” keeps working for 24 hours, so that you can put the new
-            one in its place. The key in your pages stays the same.
-          </p>
+          <p>{`The present secret of “${name}” keeps working for 24 hours, so that you can put the new one in its place. The key in your pages stays the same.`}</p>
         </ConfirmDialog>
       )}
       {asked === 'delete' && (

@@ -10,7 +10,8 @@ export function SiteKeyFacts({ siteKey }: { siteKey: SiteKeyAnswer }) {
       {limitsOf(siteKey).map(({ when, spent, cap }) => (
         <div key={when} className="site-key-today">
           <p>
-            <strong>{spent}</strong> of {cap} credits {when}
+            <strong>{spent}</strong>
+            <span>{` of ${cap} credits ${when}`}</span>
           </p>
           <progress value={Math.min(spent, cap)} max={cap} aria-label={`Credits spent ${when}`} />
         </div>
@@ -44,7 +45,7 @@ export function SiteKeyFacts({ siteKey }: { siteKey: SiteKeyAnswer }) {
         </div>
       </dl>
       {until !== null && (
-        <p className="dm-note">The secret before this one works until {timeInWords(until)}.</p>
+        <p className="dm-note">{`The secret before this one works until ${timeInWords(until)}.`}</p>
       )}
     </>
   )

@@ -120,7 +120,7 @@ export function SiteKeyForm({ siteKey, challenges, onSend, onCancel }: SiteKeyFo
       <div className="site-key-actions">
         <button type="submit" className="dm-button" aria-disabled={isBusy || undefined}>
           {isBusy && <Spinner />}
-          {siteKey ? 'Save changes' : 'Create the key'}
+          <span>{siteKey ? 'Save changes' : 'Create the key'}</span>
         </button>
         {onCancel && (
           <button type="button" className="dm-button dm-outline" onClick={onCancel}>
@@ -202,7 +202,7 @@ function ToolChoice({ values, error, onChange }: ToolChoiceProps) {
                 })
               }
             />
-            {tool.title}
+            <span>{tool.title}</span>
           </label>
         ))}
       {error && (

@@ -34,7 +34,7 @@ function Keys() {
   if (problem) {
     return (
       <div className="site-keys-failed" role="alert">
-        <p>Your site keys could not be loaded. {explainCall(problem)}</p>
+        <p>{`Your site keys could not be loaded. ${explainCall(problem)}`}</p>
         <button type="button" className="dm-button dm-outline" onClick={load}>
           Try again
         </button>

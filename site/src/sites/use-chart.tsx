@@ -22,8 +22,7 @@ export function UseChart({ siteKey, nowMs }: { siteKey: SiteKeyAnswer; nowMs: nu
     <div className="use">
       <Columns days={days} summary={summary} capCredits={siteKey.daily_cap} />
       <p className="dm-note use-summary">
-        {summary} Dashed, where in sight: the limit of {countInDigits(siteKey.daily_cap)} credits a
-        day.
+        {`${summary} Dashed, where in sight: the limit of ${countInDigits(siteKey.daily_cap)} credits a day.`}
       </p>
       <ul className="use-tools" role="list" aria-label="Use by tool in the last 30 days">
         {tools.map((tool) => (
@@ -32,7 +31,7 @@ export function UseChart({ siteKey, nowMs }: { siteKey: SiteKeyAnswer; nowMs: nu
             <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
               <rect width={(100 * tool.credits) / credits} height="8" />
             </svg>
-            <span className="use-count">{countInDigits(tool.credits)} credits</span>
+            <span className="use-count">{`${countInDigits(tool.credits)} credits`}</span>
           </li>
         ))}
       </ul>

@@ -288,7 +288,15 @@ function isNear(element: Element): boolean {
   return top < innerHeight + 400 && bottom > -400
 }
 
-/** The page's shortcuts must not hear what is typed into a field. */
+/**
+ * The page's shortcuts must not hear what is typed into a field. What types nothing passes: Escape, Tab, the keys F1 to F12,
+ * and combinations with Ctrl or Cmd; not while an input method composes, where Escape is its own, nor with AltGr, which
+ * browsers tell as Ctrl and Alt.
+ */
 function keepFromPage(event: Event): void {
-  if ((event.target as Element).matches('input,textarea,select')) event.stopPropagation()
+  const { key, isComposing, ctrlKey, metaKey, altKey } = event as KeyboardEvent
+  const isTyping =
+    isComposing || !(/^(Esc|Tab|F\d|Con|Met)/.test(key) || ((ctrlKey || metaKey) && !altKey))
+  if (isTyping && (event.target as Element).matches('input,textarea,select'))
+    event.stopPropagation()
 }

@@ -1,4 +1,4 @@
-import { createToolState, type ToolState } from '../tool/tool-state.ts'
+import { restTool, type ToolState } from '../tool/tool-state.ts'
 
 interface KeptRun {
   readonly element: Element
@@ -13,8 +13,7 @@ const kept: KeptRun[] = []
 
 /** Keeps what stands in a tool that leaves a page, for as long as the document lives; what was running is over. */
 export function keepRun(element: Element, place: string, state: ToolState): void {
-  const rested = state.phase === 'results' ? state : createToolState(state.values)
-  kept.push({ element, place, state: rested })
+  kept.push({ element, place, state: restTool(state) })
   if (kept.length > KEPT_MAX) kept.shift()
 }
 

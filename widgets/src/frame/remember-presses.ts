@@ -4,6 +4,7 @@
  */
 addEventListener('click', (event) => {
   const [pressed] = event.composedPath()
-  const { form, type } = pressed as HTMLButtonElement
-  if (form && type === 'submit') form.dataset['pressed'] = 'true'
+  // A button's text is an element of its own.
+  const button = (pressed as Element).closest?.('button')
+  if (button?.form && button.type === 'submit') button.form.dataset['pressed'] = 'true'
 })

@@ -3,7 +3,14 @@
  * on Preact's core (docs/decisions: widget size). `preact/hooks` costs 0.7 KB more. The source stays
  * plain React and the site builds it with react-dom; a hook that is missing here stops the build.
  */
-import { Component, createElement, Fragment, type ComponentChild, type VNode } from 'preact'
+import {
+  Component,
+  createElement,
+  Fragment,
+  options,
+  type ComponentChild,
+  type VNode,
+} from 'preact'
 
 export { Fragment }
 
@@ -40,6 +47,22 @@ abstract class Hooked extends Component {
   override componentWillUnmount(): void {
     this.slots.forEach((slot) => slot.cleanup?.())
   }
+}
+
+/**
+ * By element, the text that stands alone in it. A browser that translates the page has put something else in the place of
+ * Preact's text node, which would change unseen: as in React, the element is given the new text as a whole.
+ */
+const texts = new WeakMap<Element, string>()
+options.diffed = (vnode) => {
+  // Preact's own name for what a node is drawn as.
+  const { type, props, __e: element } = vnode as VNode<{ children?: unknown }> & { __e?: Element }
+  const { children = '' } = props ?? {}
+  if (typeof type !== 'string' || !element || typeof children === 'object') return
+  const text = typeof children === 'boolean' ? '' : `${children}`
+  if ((texts.get(element) ?? text) !== text && element.textContent !== text)
+    element.textContent = text
+  texts.set(element, text)
 }
 
 const classes = new WeakMap<Render, typeof Hooked>()

@@ -19,5 +19,9 @@ export function ownWord({ attributeOf }: OwnerWords, name: (typeof WORDS)[number
 
 /** The owner's word, which runs its own way and is in the page's language where the element names no other; or ours. */
 export function wordOf({ attributeOf }: OwnerWords, own?: string, ours?: string): ReactNode {
-  return own ? <bdi lang={attributeOf?.('lang') ?? document.documentElement.lang}>{own}</bdi> : ours
+  return own ? (
+    <bdi lang={attributeOf?.('lang') ?? document.documentElement.lang}>{own}</bdi>
+  ) : (
+    <span>{ours}</span>
+  )
 }

@@ -14,7 +14,7 @@ export function ResultPanel({ workings, ...props }: PanelProps) {
       part="results"
       aria-label={texts.resultsTitle}
       aria-busy={isLoading}
-      data-open={phase === 'idle' ? undefined : phase}
+      data-open={answer ? 'results' : phase === 'idle' ? undefined : phase}
     >
       {workings && (isLoading || answer) ? (
         // Its card is here or came with the workings.

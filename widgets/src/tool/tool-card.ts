@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ToolTexts } from '#shared/kit/tool.ts'
+import type { ToolDefinition, ToolTexts } from '#shared/kit/tool.ts'
 import type { CardProps } from '#shared/kit/card.ts'
 
 /** What of a tool's folder shows its drafts, and copies them. */
@@ -10,6 +10,6 @@ export interface ToolCard {
   readonly copyAllText?: ((drafts: never) => string) | undefined
   /** How high one draft is in a panel of 700 px, about, where drafts are no chips: room for so many is taken when they are asked for. */
   readonly itemPx?: number | undefined
-  /** What the tool says from its first use on, where its own file leaves that to the card's. */
-  readonly texts?: Partial<ToolTexts>
+  /** What of the tool nothing reads before its first use, where its own file leaves that to the card's. */
+  readonly later?: Partial<Omit<ToolDefinition, 'texts'>> & { readonly texts: Partial<ToolTexts> }
 }

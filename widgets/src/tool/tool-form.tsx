@@ -12,7 +12,7 @@ import type { PanelProps } from './panel-props.ts'
 export function ToolForm(props: PanelProps) {
   const { tool, run, sessionState, Heading, hidden, basics } = props
   const { texts, disabledWhen } = tool
-  const { phase, values, errors, isSlow } = run.state
+  const { phase, values, errors, isSlow, failure } = run.state
   const isLoading = phase === 'loading'
   const isSignedOut = sessionState.status === 'signed-out'
   const heading = ownWord(props, 'heading')
@@ -65,16 +65,18 @@ export function ToolForm(props: PanelProps) {
       <div className="dm-submit">
         <button className="dm-button" part="submit" disabled={isDisabled}>
           {isLoading && <Spinner />}
-          {isLoading ? texts.submitting : wordOf(props, ownWord(props, 'button'), texts.submit)}
+          {isLoading
+            ? wordOf(props, '', texts.submitting)
+            : wordOf(props, ownWord(props, 'button'), texts.submit)}
         </button>
         {isSlow && (
-          <button type="button" className="dm-button dm-outline" onClick={run.clear}>
+          <button type="button" className="dm-button dm-outline" onClick={run.cancel}>
             Cancel
           </button>
         )}
       </div>
       {/* Always taken, so that nothing moves when it changes. */}
-      <div className="dm-notice">
+      <div className="dm-notice" data-at={failure?.to && 'error'} tabIndex={-1}>
         {told ? (
           <>
             <p>{wordOf(props, told.own, told.text)}</p>

@@ -16,7 +16,8 @@ export function ToolFrame(props: ToolFrameProps) {
   const { control, session } = props
   const workings = props.workings ?? session.workingsOf?.(props.tool.id)
   const basics = props.workings ?? session.workingsOf?.()
-  const tool = { ...props.tool, texts: { ...props.tool.texts, ...workings?.card?.texts } }
+  const later = workings?.card?.later
+  const tool = { ...props.tool, ...later, texts: { ...props.tool.texts, ...later?.texts } }
   const root = useRef<HTMLElement>(null)
   /** Set where a script of the page acts while the visitor is elsewhere: the focus is not taken from there. */
   const isQuiet = useRef(false)
@@ -47,11 +48,16 @@ export function ToolFrame(props: ToolFrameProps) {
       isQuiet.current = isByScript && !root.current?.matches(':focus-within')
       act()
     }
-    return { ...run, submit: noting(run.submit), clear: noting(run.clear) }
+    return {
+      ...run,
+      submit: noting(run.submit),
+      clear: noting(run.clear),
+      cancel: noting(run.cancel),
+    }
   }
   if (control) control.run = runBy(true)
   const { phase } = run.state
-  const isReplaced = phase === 'results' && tool.layout.form === 'replaced'
+  const isReplaced = phase === 'results' && tool.layout?.form === 'replaced'
   const panel = {
     ...common,
     run: runBy(false),

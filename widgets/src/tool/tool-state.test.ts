@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createToolState, readDrafts, reduceTool, type ToolState } from './tool-state.ts'
+import { createToolState, readDrafts, reduceTool, restTool, type ToolState } from './tool-state.ts'
 import { fixtureAnswer } from './tool.fixture.ts'
 
 const item = (draft: string) => ({ draft })
@@ -49,17 +49,63 @@ test('late drafts and a late offer to cancel change nothing once loading is over
 })
 
 test('a form that is turned away leaves shown results alone and drops an old error', () => {
-  const results: ToolState = {
-    ...idle,
-    phase: 'results',
-    drafts: [item('a')],
-    answer: fixtureAnswer,
-  }
   const refused = { type: 'refused', errors: { topic: 'Required.' }, isFlagged: false } as const
   expect(reduceTool(results, refused)).toMatchObject({ phase: 'results', drafts: [item('a')] })
   const after = reduceTool({ ...idle, phase: 'error', failure }, refused)
   expect(after).toMatchObject({ phase: 'idle', errors: { topic: 'Required.' } })
   expect(after.failure).toBeUndefined()
+})
+
+const results: ToolState = {
+  ...idle,
+  phase: 'results',
+  drafts: [item('a')],
+  answer: fixtureAnswer,
+}
+/** A press after results, as far as its first new draft. */
+const again = [
+  { type: 'entered', phase: 'loading' },
+  { type: 'slow' },
+  { type: 'drafted', index: 0, item: item('new') },
+] as const
+const { drafts, answer } = results
+
+test.each([
+  { end: 'fails', action: { type: 'entered', phase: 'error', failure }, phase: 'error' },
+  {
+    end: 'runs out of credits',
+    action: { type: 'entered', phase: 'error', failure: { ...failure, to: 'premium' } },
+    phase: 'error',
+  },
+  {
+    end: 'is turned away',
+    action: { type: 'refused', errors: {}, isFlagged: true },
+    phase: 'error',
+  },
+  { end: 'is given up', action: { type: 'stopped' }, phase: 'results' },
+] as const)('a press that $end brings back what stood there before', ({ action, phase }) => {
+  const pressed = again.reduce(reduceTool, results)
+  expect(pressed).toMatchObject({ phase: 'loading', drafts: [item('new')] })
+  expect(pressed.answer).toBeUndefined()
+  expect(reduceTool(pressed, action)).toMatchObject({ phase, drafts, answer })
+  // Also at the second attempt that fails, and where the press waited for what it needs.
+  const twice = [...again, action, ...again, again[0]].reduce(reduceTool, results)
+  expect(reduceTool(twice, action)).toMatchObject({ phase, drafts, answer })
+})
+
+test('of a press after results there stay the new ones where it succeeds, and none after a reset', () => {
+  const pressed = again.reduce(reduceTool, results)
+  const second = { phase: 'results', answer: fixtureAnswer, drafts: [item('new')] } as const
+  expect(reduceTool(pressed, { type: 'entered', ...second })).toEqual({ ...idle, ...second })
+  expect(reduceTool(pressed, { type: 'entered', phase: 'idle' })).toEqual(idle)
+})
+
+test('a tool at rest has its form and its last drafts, whatever was under way', () => {
+  expect(restTool(loading)).toEqual(idle)
+  expect(restTool(again.reduce(reduceTool, results))).toEqual(results)
+  expect(restTool(reduceTool(results, { type: 'entered', phase: 'error', failure }))).toEqual(
+    results,
+  )
 })
 
 test('reads drafts with their marks, one text as one draft, and a missing result as none', () => {

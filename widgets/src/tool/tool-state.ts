@@ -8,7 +8,12 @@ export interface ResultDraft {
   readonly marks?: DraftMarks | undefined
 }
 
-/** The whole state of one tool on the page: idle, loading (with drafts: partial), results or error. */
+type Brought = Required<Pick<ToolState, 'answer' | 'drafts'>>
+
+/**
+ * The whole state of one tool on the page: idle, loading (with drafts: partial), results or error, where those of an
+ * earlier press still stand.
+ */
 export interface ToolState {
   readonly phase: 'idle' | 'loading' | 'results' | 'error'
   readonly values: FormValues
@@ -16,6 +21,8 @@ export interface ToolState {
   readonly drafts: readonly ResultDraft[]
   /** The answer that the results came from. */
   readonly answer?: GenerationAnswer
+  /** What an earlier press brought, while one runs: it comes back where this one brings nothing. */
+  readonly earlier?: Brought | undefined
   readonly failure?: Failure
   /** The insufficient-credits flag of specification.md §4: set at submit, cleared at the next attempt. */
   readonly isFlagged?: boolean
@@ -30,13 +37,24 @@ export type ToolAction =
   /** The form was turned away before a request; results that are shown stay. */
   | { readonly type: 'refused'; readonly errors: FieldErrors; readonly isFlagged: boolean }
   | { readonly type: 'slow' }
+  /** What ran was given up. */
+  | { readonly type: 'stopped' }
   | { readonly type: 'thinking'; readonly seconds: number }
   | { readonly type: 'drafted'; readonly index: number; readonly item: ResultDraft }
-  /** A new phase; only the form's values outlive the one before. */
+  /** A new phase; of the one before there stay the form's values, and drafts until others are there. */
   | ({ readonly type: 'entered' } & Pick<ToolState, 'phase'> & Partial<ToolState>)
 
 export function createToolState(values: FormValues): ToolState {
   return { phase: 'idle', values, errors: {}, drafts: [] }
+}
+
+const lastOf = ({ answer, drafts, earlier }: ToolState): Brought | undefined =>
+  answer ? { answer, drafts } : earlier
+
+/** What stands once nothing runs any more: what was typed, and the drafts that came last. */
+export function restTool(state: ToolState): ToolState {
+  const last = lastOf(state)
+  return { ...createToolState(state.values), ...last, phase: last ? 'results' : 'idle' }
 }
 
 /** The transitions of specification.md §4. Pure; late drafts of a cancelled generation change nothing. */
@@ -49,10 +67,14 @@ export function reduceTool(state: ToolState, action: ToolAction): ToolState {
       return { ...state, errors, values: { ...values, ...action.values } }
     }
     case 'refused': {
-      const { failure: _cleared, ...rest } = state
       const { errors, isFlagged } = action
-      return { ...rest, phase: state.answer ? phase : 'idle', errors, isFlagged }
+      const rested = restTool(state)
+      // Where results take the form's place, it is the form that needs a change.
+      const isSeen = phase === 'results' || !rested.answer
+      return { ...rested, phase: isSeen ? rested.phase : 'error', errors, isFlagged }
     }
+    case 'stopped':
+      return restTool(state)
     case 'slow':
       return { ...state, isSlow: phase === 'loading' }
     case 'thinking':
@@ -68,7 +90,10 @@ export function reduceTool(state: ToolState, action: ToolAction): ToolState {
     }
     case 'entered': {
       const { type: _type, ...entered } = action
-      return { ...createToolState(values), ...entered }
+      const last = lastOf(state)
+      const kept =
+        action.phase === 'loading' ? { earlier: last } : action.phase === 'error' ? last : {}
+      return { ...createToolState(values), ...kept, ...entered }
     }
   }
 }

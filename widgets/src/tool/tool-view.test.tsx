@@ -27,7 +27,7 @@ const html = (defaults?: Record<string, string>): string =>
 
 test('renders on a server, without a window: form, placeholder and credit line', () => {
   const page = html()
-  expect(page).toContain('<h3 class="dm-title">Motto Details</h3>')
+  expect(page).toContain('<h3 class="dm-title"><span>Motto Details</span></h3>')
   expect(page).toContain('Mottos will stand here')
   expect(page).toContain('Cost: 10 credits | Available: 0 credits')
   expect(page).toContain('method="dialog"')
@@ -41,7 +41,7 @@ test('a prerendered page does not know who is here yet: no login prompt, and the
 
 test('labels, help and limits belong to their fields, and required ones say so', () => {
   const page = html({ topic: 'Rowing' })
-  const [, id = '', control = ''] = /<label for="(.*?)">Topic.*?(<input.*?>)/.exec(page) ?? []
+  const [, id = '', control = ''] = /<label for="(.*?)"><span>Topic.*?(<input.*?>)/.exec(page) ?? []
   expect(control).toContain(`id="${id}"`)
   expect(control).toContain('required=""')
   expect(control).toContain(`aria-describedby="${id}d"`)
@@ -107,5 +107,5 @@ test('an owner’s words stand in place of ours, in their language, as text and 
   expect(page).toContain('<h2 class="dm-title"><bdi lang="he">סיסמאות</bdi></h2>')
   expect(page).toContain('aria-label="סיסמאות"')
   expect(page).toContain(`>${'x'.repeat(120)}<`)
-  expect(ownHtml({})).toContain('<p>Mottos will stand here</p>')
+  expect(ownHtml({})).toContain('<p><span>Mottos will stand here</span></p>')
 })

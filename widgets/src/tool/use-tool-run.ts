@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { CANCEL_AFTER_MS, type SubmitContext } from '../workings/submit.ts'
 import type { Workings } from '../workings/workings.ts'
 import { initialValues, type FormValues } from './form-values.ts'
-import { createToolState, reduceTool, type ToolState } from './tool-state.ts'
+import { createToolState, reduceTool, type ToolAction, type ToolState } from './tool-state.ts'
 
 export interface ToolRun {
   readonly state: ToolState
@@ -12,6 +12,8 @@ export interface ToolRun {
   submit(): void
   /** Stops what runs, back to the placeholder and the form; what was typed stays. */
   clear(): void
+  /** Stops what runs, back to what stood there before. */
+  cancel(): void
 }
 
 export interface ToolRunOptions extends Omit<SubmitContext, 'values' | 'running' | 'dispatch'> {
@@ -64,6 +66,12 @@ export function useToolRun(options: ToolRunOptions): ToolRun {
     running.current = undefined
   }
   useEffect(() => stop, [])
+  const end = (action: ToolAction): void => {
+    stop()
+    isWaiting.current = false
+    dispatch(action)
+    onEvent({ type: 'reset' })
+  }
 
   return {
     state,
@@ -73,11 +81,7 @@ export function useToolRun(options: ToolRunOptions): ToolRun {
       dispatch({ type: 'changed', values })
     },
     submit,
-    clear() {
-      stop()
-      isWaiting.current = false
-      dispatch({ type: 'entered', phase: 'idle' })
-      onEvent({ type: 'reset' })
-    },
+    clear: () => end({ type: 'entered', phase: 'idle' }),
+    cancel: () => end({ type: 'stopped' }),
   }
 }

@@ -10,7 +10,9 @@ export function announce(props: NoticeProps & OwnerWords): string | undefined {
     const { own, text } = tellWhoIsHere(props)
     return own || text
   }
-  const { answer, drafts } = props.run.state
+  const { answer, drafts, failure } = props.run.state
+  // Of any other failure a toast tells.
+  if (failure) return failure.to && failure.to !== 'premium' ? failure.text : undefined
   return answer && announceResults(props.tool, drafts.length)
 }
 

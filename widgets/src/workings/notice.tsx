@@ -10,17 +10,26 @@ export interface NoticeProps extends Omit<SiteLinkProps, 'to' | 'text'> {
   readonly run: { readonly state: ToolState }
 }
 
-/** What stands under the button of whoever may generate: what is short, or that nothing is. */
+const PLACES = { login: 'Login', profile: 'Open profile' } as const
+
+/** What stands under the button of whoever may generate: what is short, why not here, or that nothing is charged. */
 export function Notice(props: NoticeProps) {
   const { run, session, sessionState, tool } = props
   const { isConnected, short } = sessionState
+  const { failure, isFlagged } = run.state
+  const to = isCreditsShort(sessionState) || isFlagged ? 'premium' : failure?.to
   return (
     <>
-      {isCreditsShort(sessionState) || run.state.isFlagged ? (
+      {to === 'premium' ? (
         <>
           <p className="dm-danger">{short ?? 'Insufficient credits for generation'}</p>
           <SiteLink {...props} to="premium" text={tool.texts.topUp} />
-          {isConnected && <SiteLink {...props} to="profile" text="Open profile" />}
+          {isConnected && <SiteLink {...props} to="profile" text={PLACES.profile} />}
+        </>
+      ) : to ? (
+        <>
+          <p className="dm-danger">{failure?.text}</p>
+          {to !== 'nowhere' && <SiteLink {...props} to={to} text={PLACES[to]} />}
         </>
       ) : (
         <p className="dm-note">{NOTHING_CHARGED}</p>
@@ -39,16 +48,5 @@ export function Notice(props: NoticeProps) {
         </button>
       )}
     </>
-  )
-}
-
-const PLACES = { login: 'Login', profile: 'Open profile' } as const
-
-/** The way on from a failure that leads to a page of the site. */
-export function WayOn(props: NoticeProps) {
-  const { to } = props.run.state.failure ?? {}
-  if (!to || to === 'nowhere') return null
-  return (
-    <SiteLink {...props} to={to} text={to === 'premium' ? props.tool.texts.topUp : PLACES[to]} />
   )
 }

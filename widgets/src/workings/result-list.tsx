@@ -7,13 +7,13 @@ import { Spinner } from '#shared/ui/spinner.tsx'
 import type { ShowToast } from '#shared/ui/toasts.tsx'
 import type { ToolCard } from '../tool/tool-card.ts'
 import type { ToolEvent } from '../tool/tool-events.ts'
-import type { ToolState } from '../tool/tool-state.ts'
+import { FailureStrip, type FailureStripProps } from './failure-strip.tsx'
 import { keepRoom } from './keep-room.ts'
 import { showResults } from './show-results.ts'
 
 export interface ResultListProps extends ToolCard {
   readonly tool: ToolDefinition
-  readonly run: { readonly state: ToolState; clear(): void }
+  readonly run: FailureStripProps['run'] & { clear(): void }
   readonly showToast: ShowToast
   readonly onEvent: (event: ToolEvent) => void
   readonly Heading: 'h2'
@@ -35,7 +35,7 @@ export function ResultList(props: ResultListProps) {
   const { tool, run, Card, Heading, showToast, onEvent } = props
   const { texts, resultKind } = tool
   const { items, skeletons } = tool.layout
-  const { phase, drafts, answer, thinkingSeconds } = run.state
+  const { phase, drafts, answer, failure, thinkingSeconds } = run.state
   const isLoading = phase === 'loading'
   const isThinking = thinkingSeconds !== undefined && !drafts[0]
   const isChips = items === 'chips'
@@ -62,11 +62,13 @@ export function ResultList(props: ResultListProps) {
       <header>
         <Heading className="dm-title" data-at="results" tabIndex={-1} onFocus={showResults}>
           {isLoading && <Spinner />}
-          {isThinking
-            ? `Thinking, ${thinkingSeconds} s`
-            : isLoading
-              ? texts.loading
-              : texts.resultsTitle}
+          <span>
+            {isThinking
+              ? `Thinking, ${thinkingSeconds} s`
+              : isLoading
+                ? texts.loading
+                : texts.resultsTitle}
+          </span>
         </Heading>
         {answer && isList && texts.copyAll && (
           <CopyButton label={texts.copyAll} text={copyAll} onCopy={tellCopied} />
@@ -77,6 +79,7 @@ export function ResultList(props: ResultListProps) {
           </button>
         )}
       </header>
+      {failure && !failure.to && <FailureStrip run={run} />}
       <div className="dm-drafts">
         <ol className="dm-items" data-items={items} role="list">
           {drafts.map(({ draft, marks }, index) => {

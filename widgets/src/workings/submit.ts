@@ -58,16 +58,19 @@ export function submit(context: SubmitContext): boolean {
   }
   dispatch({ type: 'refused', errors, isFlagged: code === 'credits_insufficient' })
   const told = code === 'sign_in_required' ? sessionState.refusal : undefined
-  tell(context, explainProblem(tool, { code, ...(told && { told }) }, context), errors)
+  const failure = explainProblem(tool, { code, ...(told && { told }) }, context)
+  tell(context, failure, errors, !told)
   return false
 }
 
+/** Without a toast where the same words stand under the button. */
 function tell(
   { showToast, onEvent, onFieldErrors }: SubmitContext,
   { code, title, text }: Failure,
   errors: FieldErrors,
+  isToast: boolean,
 ): void {
-  showToast({ isError: true, title, text })
+  if (isToast) showToast({ isError: true, title, text })
   onEvent({ type: 'error', code, message: text })
   onFieldErrors(errors)
 }
@@ -116,5 +119,5 @@ function fail(context: SubmitContext, form: string, problem: ClientProblem): voi
   const errors = fieldErrorsOf(problem)
   const isFlagged = failure.to === 'premium'
   dispatch({ type: 'entered', phase: 'error', failure, errors, isFlagged })
-  tell(context, failure, errors)
+  tell(context, failure, errors, !(problem.told && failure.to))
 }

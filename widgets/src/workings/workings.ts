@@ -2,7 +2,8 @@ import type { ComponentType } from 'react'
 import { Toasts, type Toast } from '#shared/ui/toasts.tsx'
 import type { ToolCard } from '../tool/tool-card.ts'
 import { announce } from './announce.ts'
-import { Notice, WayOn, type NoticeProps } from './notice.tsx'
+import { FailureStrip, type FailureStripProps } from './failure-strip.tsx'
+import { Notice, type NoticeProps } from './notice.tsx'
 import { ResultList, type ResultListProps } from './result-list.tsx'
 import { tellWhoIsHere } from './tell-who-is-here.ts'
 import { submit, type SubmitContext } from './submit.ts'
@@ -13,8 +14,8 @@ export interface Workings {
   readonly Toasts: ComponentType<{ toasts: readonly Toast[]; onDismiss: (id: number) => void }>
   /** Under the button, unless the visitor has to log in. */
   readonly Notice: ComponentType<NoticeProps>
-  /** From a failure to a page of the site. */
-  readonly WayOn: ComponentType<NoticeProps>
+  /** What went wrong, with another try. */
+  readonly FailureStrip: ComponentType<FailureStripProps>
   readonly announce: typeof announce
   readonly tellWhoIsHere: typeof tellWhoIsHere
   /** Sends the form, or says what stands in the way. True when it first has to be known who is here. */
@@ -27,7 +28,7 @@ export const workings: Workings = {
   ResultList,
   Toasts,
   Notice,
-  WayOn,
+  FailureStrip,
   announce,
   tellWhoIsHere,
   submit,

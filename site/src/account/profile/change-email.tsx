@@ -106,9 +106,9 @@ function Pending({ state, pending, onChanged }: PendingProps) {
         />
       </ul>
       <p className="profile-note">
-        In any order, until <Moment iso={pending.expires_at} isInside />. Until both are there you
-        sign in with {state.email}. Nothing in a mailbox? Look among the spam, or cancel and ask
-        again.
+        <span>{'In any order, until '}</span>
+        <Moment iso={pending.expires_at} isInside />
+        <span>{`. Until both are there you sign in with ${state.email}. Nothing in a mailbox? Look among the spam, or cancel and ask again.`}</span>
       </p>
       <button type="button" className="dm-button dm-outline" onClick={() => void cancel()}>
         Cancel the change
@@ -124,9 +124,11 @@ function Side(props: { email: string; isConfirmed: boolean; shows: string }) {
       <span>
         <strong>{props.email}</strong>
         <br />
-        {props.isConfirmed
-          ? 'Confirmed'
-          : `Open the link in the mail to it; that shows ${props.shows}.`}
+        <span>
+          {props.isConfirmed
+            ? 'Confirmed'
+            : `Open the link in the mail to it; that shows ${props.shows}.`}
+        </span>
       </span>
     </li>
   )

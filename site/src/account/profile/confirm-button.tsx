@@ -35,7 +35,7 @@ export function ConfirmButton({ label, about, question, action, onConfirm }: Con
         className="dm-button-quiet profile-risky"
         onClick={() => setStep('open')}
       >
-        {label}
+        <span>{label}</span>
         {about !== undefined && <span className="dm-visually-hidden">{about}</span>}
       </button>
     )
@@ -62,7 +62,7 @@ export function ConfirmButton({ label, about, question, action, onConfirm }: Con
           onClick={() => void (step === 'busy' || confirm())}
         >
           {step === 'busy' && <Spinner />}
-          {action ?? label}
+          <span>{action ?? label}</span>
         </button>
         <button type="button" className="dm-button dm-outline" onClick={close}>
           Keep it

@@ -59,7 +59,7 @@ export function ConnectionLimit({ connection, onChanged }: ConnectionLimitProps)
         }}
       >
         Change limit
-        <span className="dm-visually-hidden">of {nameOfSite(origin)}</span>
+        <span className="dm-visually-hidden">{`of ${nameOfSite(origin)}`}</span>
       </button>
     )
   }

@@ -85,7 +85,7 @@ function Connections() {
             <div>
               <dt>Spent today</dt>
               <dd>
-                {formatCredits(connection.spent_today)} of {countCredits(connection.daily_cap)}
+                <span>{`${formatCredits(connection.spent_today)} of ${countCredits(connection.daily_cap)}`}</span>
                 <meter
                   min={0}
                   max={connection.daily_cap}
@@ -101,7 +101,11 @@ function Connections() {
             <div>
               <dt>Last used</dt>
               <dd>
-                {connection.last_used_at ? <Moment iso={connection.last_used_at} /> : 'Never'}
+                {connection.last_used_at ? (
+                  <Moment iso={connection.last_used_at} />
+                ) : (
+                  <span>Never</span>
+                )}
               </dd>
             </div>
             <div>

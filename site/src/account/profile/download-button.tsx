@@ -35,7 +35,7 @@ export function DownloadButton({ path, content, ending, label }: DownloadButtonP
       onClick={() => void (isBusy || download())}
     >
       {isBusy && <Spinner />}
-      {label}
+      <span>{label}</span>
     </button>
   )
 }

@@ -48,7 +48,7 @@ function History() {
       <Balance latest={latest} />
       <ProfileSheet
         title="What happened"
-        action={
+        besideTitle={
           items.length > 0 && (
             <DownloadButton
               path={ROUTES.creditHistoryCsv}
@@ -88,10 +88,7 @@ function History() {
           <dt>Purchased</dt>
           <dd>Credits you bought, redeemed or were given. They do not expire.</dd>
           <dt>Returned</dt>
-          <dd>
-            A generation takes its {COST_CREDITS} credits when it starts. If it fails or is
-            cancelled, they come back; you then see both lines.
-          </dd>
+          <dd>{`A generation takes its ${COST_CREDITS} credits when it starts. If it fails or is cancelled, they come back; you then see both lines.`}</dd>
         </dl>
       </ProfileSheet>
     </>
@@ -108,8 +105,8 @@ function Balance({ latest }: { latest: CreditHistoryAnswer }) {
       </p>
       <ul role="list">
         <li>
-          <b>{formatCredits(daily)}</b> daily, renewed at midnight UTC ({formatClock(renews_at)}{' '}
-          your time)
+          <b>{formatCredits(daily)}</b>
+          <span>{` daily, renewed at midnight UTC (${formatClock(renews_at)} your time)`}</span>
         </li>
         <li>
           <b>{formatCredits(purchased)}</b> purchased, without expiry
@@ -129,16 +126,17 @@ function Entry({ entry }: { entry: CreditEntry }) {
     <li className="profile-entry">
       <span className="profile-entry-reason">{reason}</span>
       <span className="profile-entry-amount" data-sign={sign || undefined}>
-        {sign}
-        {formatCredits(Math.abs(amount))}
+        <span>{`${sign}${formatCredits(Math.abs(amount))}`}</span>
         <span className="dm-visually-hidden"> credits</span>
       </span>
       <span className="profile-entry-detail">
-        <time dateTime={at}>{formatClock(at)}</time> · {bucket}
+        <time dateTime={at}>{formatClock(at)}</time>
+        <span>{` · ${bucket}`}</span>
       </span>
       <span className="profile-entry-detail">
-        {formatCredits(balance)}
-        <span className="dm-visually-hidden"> credits</span> left
+        <span>{formatCredits(balance)}</span>
+        <span className="dm-visually-hidden"> credits</span>
+        <span>{' left'}</span>
       </span>
     </li>
   )

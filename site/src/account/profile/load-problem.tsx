@@ -7,9 +7,7 @@ export function LoadProblem(props: { problem: CallProblem; what: string; onRetry
     <div className="profile-problem" role="alert">
       <Icon name="alert" />
       <div>
-        <p>
-          {props.what} could not be loaded. {explainCall(props.problem)}
-        </p>
+        <p>{`${props.what} could not be loaded. ${explainCall(props.problem)}`}</p>
         <button type="button" className="dm-button dm-outline" onClick={props.onRetry}>
           Try again
         </button>

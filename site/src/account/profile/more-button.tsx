@@ -16,7 +16,7 @@ export function MoreButton<P, I>({ pages, what }: { pages: Pages<P, I>; what: st
         onClick={() => isLoading || more()}
       >
         {isLoading && <Spinner />}
-        {what}
+        <span>{what}</span>
       </button>
     </p>
   )

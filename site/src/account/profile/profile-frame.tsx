@@ -111,16 +111,16 @@ export function ProfileSheet(props: {
   id?: string
   tone?: 'danger'
   /** Stands beside the title. */
-  action?: ReactNode
+  besideTitle?: ReactNode
   children: ReactNode
 }) {
-  const { title, tone, action, children } = props
+  const { title, tone, besideTitle, children } = props
   const id = props.id ?? title.toLowerCase().replaceAll(/[^a-z]+/g, '-')
   return (
     <section className="profile-sheet" data-tone={tone} aria-labelledby={id}>
       <div className="profile-sheet-head">
         <h2 id={id}>{title}</h2>
-        {action}
+        {besideTitle}
       </div>
       {children}
     </section>

@@ -80,12 +80,12 @@ function Results() {
         {items.length === 0 && !isLoading && (
           <p className="profile-empty">
             {isFiltered ? (
-              'Nothing fits. Try fewer words, or another tool.'
+              <span>Nothing fits. Try fewer words, or another tool.</span>
             ) : (
-              <>
+              <span>
                 Nothing saved yet. <PageLink to="/">Choose a tool</PageLink>; what it writes for you
                 is kept here.
-              </>
+              </span>
             )}
           </p>
         )}

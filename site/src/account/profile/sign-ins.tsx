@@ -62,7 +62,7 @@ export function SignIns() {
               <li key={signIn.id} className="profile-row">
                 <div>
                   <p className="profile-row-title">
-                    {signIn.device ?? 'Unknown device'}
+                    <span>{signIn.device ?? 'Unknown device'}</span>
                     {signIn.is_current && <span className="profile-tag">This device</span>}
                   </p>
                   <p className="dm-note">
@@ -78,7 +78,7 @@ export function SignIns() {
                     onClick={() => void endOne(signIn)}
                   >
                     {busy === signIn.id && <Spinner />}
-                    Sign out
+                    <span>Sign out</span>
                     <span className="dm-visually-hidden">{signIn.device ?? 'unknown device'}</span>
                   </button>
                 )}
@@ -93,7 +93,7 @@ export function SignIns() {
               onClick={() => void endOthers()}
             >
               {busy === 'others' && <Spinner />}
-              Sign out everywhere else
+              <span>Sign out everywhere else</span>
             </button>
           ) : (
             <p className="profile-note">You are signed in nowhere else.</p>

@@ -26,7 +26,7 @@ export function Moment({ iso, isInside = false }: { iso: string; isInside?: bool
   const day = formatNearDay(iso)
   return (
     <time dateTime={iso}>
-      {isInside && day.endsWith('day') ? day.toLowerCase() : day}, {formatClock(iso)}
+      {`${isInside && day.endsWith('day') ? day.toLowerCase() : day}, ${formatClock(iso)}`}
     </time>
   )
 }
