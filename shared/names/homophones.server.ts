@@ -1,3 +1,5 @@
+import { table } from '../text/table.ts'
+
 /** A spelling that has to be explained on the telephone, and the name without it. */
 export interface Homophone {
   readonly wrong: string
@@ -15,7 +17,7 @@ export function findHomophone(
   if (isKnown(name)) return undefined
   const digit = /(?<=[a-z]{2})[428](?=[a-z]{2}|u?$)/.exec(name)
   if (digit) {
-    const spelled = { 4: 'for', 2: 'to', 8: 'ate' }[digit[0]] ?? ''
+    const spelled = DIGITS.get(digit[0]) ?? ''
     const rest = name.slice(digit.index + 1)
     const mended = name.slice(0, digit.index) + spelled + (rest === 'u' ? 'you' : rest)
     return { wrong: digit[0], name: mended }
@@ -35,6 +37,9 @@ export function findHomophone(
   }
   return undefined
 }
+
+/** Digits that are read as words. */
+const DIGITS = table({ 4: 'for', 2: 'to', 8: 'ate' })
 
 /** Words that really end or begin with u. */
 const U_ENDING = /(?:tofu|guru|haiku|sudoku|kudu|tutu|urdu|zulu|judu|jujutsu|shiatsu|ryokou)$/

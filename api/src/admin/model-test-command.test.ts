@@ -1,5 +1,8 @@
 import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { getGlobalDispatcher, setGlobalDispatcher } from 'undici'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   answerBody,
@@ -47,6 +50,31 @@ async function admin(server: TestServer, ...args: string[]) {
 }
 
 onEachDatabase('the connection test', (place) => {
+  it('asks through the proxy of the settings, as the server does', async () => {
+    const asked: string[] = []
+    const proxy = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      response.writeHead(502).end()
+    }).on('connect', ({ url }, socket) => {
+      asked.push(url ?? '')
+      socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n')
+    })
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+    const usual = getGlobalDispatcher()
+    try {
+      const server = await start(await place(), {
+        // No resolver knows this name: only the proxy could reach it.
+        OPENAI_BASE_URL: 'http://model.test/v1',
+        HTTP_PROXY: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+      })
+      expect((await admin(server, 'model', 'test')).code).toBe(1)
+      expect(asked.join()).toContain('model.test')
+    } finally {
+      setGlobalDispatcher(usual)
+      proxy.close()
+    }
+  })
+
   it('says what the server takes, how fast it is, what passes and what it costs, and is remembered', async () => {
     const server = await start(await place())
     const tooLong = 'A motto that goes on for much longer than thirty characters'

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { Config, ModelConfig } from '../config.ts'
+import { useProxy } from '../http/outgoing.ts'
 import { connectModels } from '../model/connect-models.ts'
 import { modelNameOf } from '../model/model-client.ts'
 import { createModelMemory } from '../model/model-memory.ts'
@@ -41,6 +42,7 @@ async function test(parts: AdminParts, options: Options): Promise<void> {
   const unknown = options.tool?.find((id) => !ids.includes(id))
   if (unknown !== undefined)
     throw new Refusal(`No model writes ${unknown}. There are: ${ids.join(', ')}.`, EXIT.usage)
+  useProxy(config.proxy)
   const tested = able.filter(({ tool }) => options.tool?.includes(tool.id) ?? true)
   await withStore(parts, async (store) => {
     const writer = connectModels(models, {

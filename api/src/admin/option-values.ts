@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander'
+import { table } from '#shared/text/table.ts'
 
 /** Reads a whole number of an option. */
 export function wholeNumber(min: number, max: number): (text: string) => number {
@@ -22,8 +23,9 @@ export function endingAfter(nowMs: number): (text: string) => number {
 
 /** Reads a day in UTC: `2026-12-31`, `today` or `yesterday`. */
 export function dayBy(nowMs: number): (text: string) => string {
+  const names = table({ today: nowMs, yesterday: nowMs - DAY_MS })
   return (text) => {
-    const named = { today: nowMs, yesterday: nowMs - DAY_MS }[text]
+    const named = names.get(text)
     const time = named ?? (/^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN)
     const day = Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10)
     // A day that there is not, such as 2026-02-30, is read as another one.

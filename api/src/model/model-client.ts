@@ -59,7 +59,12 @@ class Client extends OpenAI {
     ...[status, body, message, headers]: Parameters<OpenAI['makeStatusError']>
   ): APIError {
     const hasError = typeof body === 'object' && body !== null && 'error' in body
-    const told = hasError ? body : { error: { message: message ?? JSON.stringify(body) } }
-    return OpenAI.APIError.generate(status, told, message, headers)
+    try {
+      const told = hasError ? body : { error: { message: message ?? JSON.stringify(body) } }
+      return OpenAI.APIError.generate(status, told, message, headers)
+    } catch {
+      // Too deep to be written as JSON again: then its status is all that it says.
+      return OpenAI.APIError.generate(status, { error: {} }, undefined, headers)
+    }
   }
 }

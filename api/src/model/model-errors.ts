@@ -21,13 +21,15 @@ export function asModelError(
   if (!(error instanceof APIError))
     return new ModelError('unavailable', error instanceof Error ? error.message : 'unknown failure')
   if (error.cause instanceof RedirectError) return misconfigured('redirect')
-  const { param, message } = error
+  if (neverBegan(error.cause)) return misconfigured('settings')
+  const { message } = error
+  const [code, type, param] = [error.code, error.type, error.param].map(wordOf)
   // An error inside a stream has no status but, from some, a code that is one.
-  const status = (error.status as number | undefined) ?? (Number(error.code) || undefined)
+  const status = (error.status as number | undefined) ?? (Number(code) || undefined)
   const refusal: FieldRefusal = { status, param: param ?? '', message }
-  if (isFiltered(error))
+  if (isFiltered([code, type], error.error))
     return new ModelError('filtered', 'its filter turned the text away', { refusal })
-  const trouble = isField(refusal) ? undefined : troubleOf(error, status, input)
+  const trouble = isField(refusal) ? undefined : troubleOf({ code, type, message }, status, input)
   const words = `status ${status ?? 'none'}${trouble === undefined ? '' : `: ${TROUBLES[trouble]}`}`
   return new ModelError(kindOf(status, trouble), words, { refusal, trouble })
 }
@@ -38,6 +40,24 @@ export function asModelError(
  */
 export function beforeAnswer(error: unknown): unknown {
   return error instanceof APIError ? error : misconfigured('settings')
+}
+
+/** What servers send is only promised to be a word or a number: anything else may not even be turned into one. */
+function wordOf(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}
+
+/** The codes of a connection that cannot be made secure (TLS), as OpenSSL and Node name them. */
+const INSECURE =
+  /^(?:ERR_(?:SSL|TLS)_|CERT_|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED_|UNABLE_TO_(?:GET|VERIFY)_)/
+
+/** True of a request that the address itself keeps from being sent, however well its server is: fetch's own reasons. */
+function neverBegan(thrown: unknown): boolean {
+  const { code, message } = ((thrown as Error | undefined)?.cause ?? {}) as {
+    code?: unknown
+    message?: unknown
+  }
+  return message === 'bad port' || INSECURE.test(wordOf(code) ?? '')
 }
 
 function misconfigured(trouble: ModelTrouble): ModelError {
@@ -67,9 +87,9 @@ function isRefusal(status: number | undefined): boolean {
 }
 
 /** A provider's filter, which some report as 403: by the error's code or type, or by what it says was flagged. */
-function isFiltered({ code, type, error }: APIError): boolean {
+function isFiltered(words: readonly (string | undefined)[], error: unknown): boolean {
   const { metadata } = (error ?? {}) as { metadata?: object | null }
-  return [String(code), String(type), ...Object.keys(metadata ?? {})].some((name) =>
+  return [...words, ...Object.keys(metadata ?? {})].some((name = '') =>
     /^(?:content_(?:filter|policy\w*)|\w*moderation\w*|flagged_input)$/i.test(name),
   )
 }

@@ -7,8 +7,9 @@ export const TROUBLES: Readonly<Record<ModelTrouble, string>> = {
   model: 'its server knows no model of this name',
   address: 'its server has nothing at this address',
   redirect:
-    'its server redirects to another address, and no redirect is followed: set the address that it redirects to',
-  settings: 'no request can be made of its settings: look at the key and the address',
+    'its server redirects to another address, and no redirect is followed: set OPENAI_BASE_URL (of a second model OPENAI_FALLBACK_BASE_URL) to the address that it redirects to',
+  settings:
+    'no request can be made of its settings: look at the key (OPENAI_API_KEY), the address with its port (OPENAI_BASE_URL) and, with https, the certificate there',
 }
 
 /** What a server told of one failed call. */

@@ -46,7 +46,8 @@ function Phrases({ state, label, texts }: PhrasesProps) {
       <ul className="dm-pills" role="list" aria-label={label}>
         {texts.map((text) => (
           <li key={text} className={state === 'said' ? 'dm-pill dm-success' : 'dm-pill'}>
-            {state === 'said' && <Icon name="check" />} {text}
+            {state === 'said' && <Icon name="check" />}
+            <span>{` ${text}`}</span>
           </li>
         ))}
       </ul>

@@ -77,7 +77,8 @@ function Macros({ sum }: { sum: Energy }) {
       <ul>
         {NUTRIENTS.map(([key, name]) => (
           <li key={key}>
-            {name} {sum[key]} g <span className="dm-note">({parts[key]} %)</span>
+            <span>{`${name} ${sum[key]} g `}</span>
+            <span className="dm-note">{`(${parts[key]} %)`}</span>
           </li>
         ))}
       </ul>
@@ -100,14 +101,11 @@ function MealRow({ meal: view, about, isSwapped, onSwap }: MealRowProps) {
   const { meal, dish, grams, foods, energy } = line
   return (
     <div className="dm-meal">
-      <p className="dm-label">
-        {meal} · {energy.kcal} kcal
-      </p>
+      <p className="dm-label">{`${meal} · ${energy.kcal} kcal`}</p>
       <p className="dm-lead">{dish}</p>
       <p className="dm-text">{foods.map(foodText).join(', ')}</p>
       <p className="dm-note">
-        {grams} g in all: protein {energy.protein} g, carbohydrate {energy.carbs} g, fat{' '}
-        {energy.fat} g
+        {`${grams} g in all: protein ${energy.protein} g, carbohydrate ${energy.carbs} g, fat ${energy.fat} g`}
       </p>
       <p className="dm-text" id={id} hidden={!isOpen}>
         {method}
@@ -129,7 +127,7 @@ function MealRow({ meal: view, about, isSwapped, onSwap }: MealRowProps) {
           aria-label={`${isSwapped ? 'Back to' : 'Swap for'} ${other}, ${meal.toLowerCase()} ${about}`}
           onClick={onSwap}
         >
-          {isSwapped ? 'Back to' : 'Swap for'} {other}
+          {`${isSwapped ? 'Back to' : 'Swap for'} ${other}`}
         </button>
       )}
       {isAlone && <p className="dm-note">{NO_SWAP}</p>}

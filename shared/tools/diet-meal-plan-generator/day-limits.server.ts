@@ -159,6 +159,7 @@ function dietLimits(diet: string, mealsCount: number): Limit[] {
 }
 
 const KCAL = { protein: 4, carbs: 4, fat: 9 } as const
+const LABELS = { protein: 'Protein', carbs: 'Carbohydrate', fat: 'Fat' } as const
 
 /** What part of the printed energy a nutrient has. */
 function partOf(sum: Energy, nutrient: keyof typeof KCAL): number {
@@ -166,15 +167,14 @@ function partOf(sum: Energy, nutrient: keyof typeof KCAL): number {
 }
 
 function within(nutrient: keyof typeof KCAL, min: number, max: number): Limit[] {
-  const words = { protein: 'Protein', carbs: 'Carbohydrate', fat: 'Fat' }[nutrient]
   return [
     limit(
       (sum) => min - partOf(sum, nutrient),
-      `${words} is below ${Math.round(min * 100)} % of the energy.`,
+      `${LABELS[nutrient]} is below ${Math.round(min * 100)} % of the energy.`,
     ),
     limit(
       (sum) => partOf(sum, nutrient) - max,
-      `${words} is above ${Math.round(max * 100)} % of the energy.`,
+      `${LABELS[nutrient]} is above ${Math.round(max * 100)} % of the energy.`,
     ),
   ]
 }

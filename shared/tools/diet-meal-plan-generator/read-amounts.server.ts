@@ -1,3 +1,5 @@
+import { table } from '../../text/table.ts'
+
 /** What a text asks for in numbers: minutes at the stove, grams a day. */
 export interface Amounts {
   readonly minutesMax: number | undefined
@@ -15,6 +17,7 @@ export interface Bound {
   readonly said: string
 }
 
+const SIGNS = table({ '>': 'over', '<': 'under' })
 const MINUTES =
   /\b(?:in |under |within |less than |below |at most |max(?:imum)?\.? |up to |no more than |not more than )?(\d{1,3})[ -]?(?:min|mins|minutes?)\b(?: (?:meals?|recipes?|or less|max(?:imum)?|at most|to (?:make|cook)|cooking|dishes|each|per meal))*/giu
 const NUTRIENT =
@@ -60,7 +63,7 @@ export function readAmounts(text: string): Amounts & { readonly rest: string } {
         const first = name.toLowerCase().slice(0, 3)
         // '150 g protein' is a goal to reach, '50 g carbs' one to stay below.
         const bare = first === 'pro' || first === 'fib' ? 'over' : ''
-        const sign = { '>': 'over', '<': 'under' }[said.trim().charAt(0)] ?? bare
+        const sign = SIGNS.get(said.trim().charAt(0)) ?? bare
         const isLeast = /^(?:at least|min|over|above|more than)/iu.test(comparison ?? sign)
         const nutrient =
           first === 'car'

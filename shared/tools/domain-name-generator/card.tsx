@@ -10,9 +10,9 @@ export function Card({ draft }: CardProps<Draft>) {
   return (
     <>
       <p className="dm-name">
-        {draft.name}
+        <span>{draft.name}</span>
         <wbr />
-        {draft.extension}
+        <span>{draft.extension}</span>
       </p>
       <p className="dm-note">{remarks.join(' · ')}</p>
       <a

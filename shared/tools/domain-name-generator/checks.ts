@@ -153,7 +153,8 @@ function plainName(name: string, keywords: string): string {
   const withDigits = name.replace(/\d+/g, (digits, at: number) => {
     if (keywords.includes(digits)) return digits
     const isInside = /[a-z]/.test(name[at - 1] ?? '') && /[a-z]/.test(name[at + 1] ?? '')
-    return isInside ? ({ 4: 'for', 2: 'to' }[digits] ?? '') : ''
+    if (!isInside) return ''
+    return digits === '4' ? 'for' : digits === '2' ? 'to' : ''
   })
   if (!/[\p{L}\p{N}]-[\p{L}\p{N}]/u.test(keywords)) return withDigits.replaceAll('-', '')
   const at = withDigits.indexOf('-', 1)

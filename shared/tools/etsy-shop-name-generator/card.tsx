@@ -11,7 +11,7 @@ export function Card({ draft: { name, available, description } }: CardProps<Draf
     <div>
       <p className="dm-name">{name}</p>
       <p className="dm-note">
-        {before}
+        <span>{before}</span>
         <wbr />
         <b>{name}</b>
       </p>

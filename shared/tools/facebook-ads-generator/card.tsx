@@ -33,7 +33,7 @@ export function Card({ draft }: CardProps<Draft>) {
       <div className="dm-preview">
         <p className="dm-note">Sponsored</p>
         <p className="dm-text">
-          {isFolded && !isOpen ? shown(primaryText, fold) : primaryText}
+          <span>{isFolded && !isOpen ? shown(primaryText, fold) : primaryText}</span>
           {isFolded && (
             <FoldButton isOpen={isOpen} onToggle={setIsOpen}>
               {isOpen ? 'See less' : 'See more'}
@@ -42,13 +42,12 @@ export function Card({ draft }: CardProps<Draft>) {
         </p>
         <p className="dm-picture">
           <span className="dm-visually-hidden">Picture: </span>
-          {draft.imageDescription}
+          <span>{draft.imageDescription}</span>
         </p>
         <div className="dm-row">
           <span className="dm-text">
             <b>{headline}</b>
-            {'\n'}
-            {description}
+            <span>{`\n${description}`}</span>
           </span>
           <span className="dm-pill">{draft.cta}</span>
         </div>
@@ -79,7 +78,8 @@ export function Card({ draft }: CardProps<Draft>) {
 function Counted({ label, text, max }: { label: string; text: string; max: number }) {
   return (
     <span className="dm-note">
-      {label} <Counter used={u16(text)} max={max} />
+      <span>{`${label} `}</span>
+      <Counter used={u16(text)} max={max} />
     </span>
   )
 }

@@ -9,9 +9,11 @@ export function Card({ draft }: CardProps<Draft>) {
   const paths = [draft.path1, draft.path2].filter(Boolean)
   return (
     <div>
-      {paths.length > 0 && <p className="dm-note">Sponsored · example.com/{paths.join('/')}</p>}
+      {paths.length > 0 && (
+        <p className="dm-note">{`Sponsored · example.com/${paths.join('/')}`}</p>
+      )}
       <p className="dm-lead">
-        {draft.headline}{' '}
+        <span>{`${draft.headline} `}</span>
         <Counter
           label="Headline"
           used={adLength(draft.headline)}

@@ -20,8 +20,8 @@ export function Card({ draft, why }: CardProps<Draft>) {
       <p className="dm-name">{draft.title}</p>
       {why !== undefined && <p className="dm-label">{why}</p>}
       <ul className="dm-pills" aria-label="Reading time, contents, style and tags">
-        <li className="dm-pill">{minutesOf(draft.content)} min read</li>
-        {contents.length > 0 && <li className="dm-pill">Contains {joined(contents)}</li>}
+        <li className="dm-pill">{`${minutesOf(draft.content)} min read`}</li>
+        {contents.length > 0 && <li className="dm-pill">{`Contains ${joined(contents)}`}</li>}
         {draft.style !== undefined && <li className="dm-pill">{STYLE_LABELS[draft.style]}</li>}
         {draft.tags?.map((tag) => (
           <li className="dm-pill" key={tag}>

@@ -22,7 +22,7 @@ export function Card({ draft: { bio, headline } }: CardProps<Draft>) {
     <>
       {headline && (
         <p className="dm-lead">
-          {headline}{' '}
+          <span>{`${headline} `}</span>
           <Counter label="Headline" used={u16(headline)} max={LINKEDIN.headlineCharsMax} />
         </p>
       )}
@@ -41,7 +41,7 @@ export function Card({ draft: { bio, headline } }: CardProps<Draft>) {
         ))}
       </div>
       <p className="dm-text" id={textId}>
-        {bio.slice(0, fold)}
+        <span>{bio.slice(0, fold)}</span>
         {isCut && (
           <button
             type="button"
@@ -54,7 +54,7 @@ export function Card({ draft: { bio, headline } }: CardProps<Draft>) {
         )}
       </p>
       <p className="dm-note">
-        {countWords(bio)} words ·{' '}
+        <span>{`${countWords(bio)} words · `}</span>
         <Counter label="Characters" used={u16(bio)} max={LINKEDIN.aboutCharsMax} />
       </p>
     </>

@@ -18,9 +18,7 @@ export function Card({ draft }: CardProps<Draft>) {
         <p className="dm-note">In the inbox, subject first, then the beginning of the letter</p>
         {LIMITS.previewChars.map((chars, at) => (
           <p className="dm-row" key={chars}>
-            <span className="dm-label">
-              {INBOXES[at]}, {chars}
-            </span>
+            <span className="dm-label">{`${INBOXES[at]}, ${chars}`}</span>
             <Shown subject={subject} preheader={preheaderOf(content)} chars={chars} />
           </p>
         ))}
@@ -31,7 +29,7 @@ export function Card({ draft }: CardProps<Draft>) {
           {paragraph.replaceAll('**', '')}
         </p>
       ))}
-      <p className="dm-note">{words(content).length} words</p>
+      <p className="dm-note">{`${words(content).length} words`}</p>
       {cta !== undefined && (
         <p className="dm-row">
           <span className="dm-label">Call to Action</span>
@@ -68,7 +66,7 @@ function Shown({
   if (signs.length > chars)
     return (
       <span className="dm-text" dir="ltr">
-        <b>{signs.slice(0, chars).join('').trimEnd()}…</b>
+        <b>{`${signs.slice(0, chars).join('').trimEnd()}…`}</b>
       </span>
     )
   const room = chars - signs.length - SEPARATOR.length
@@ -77,7 +75,7 @@ function Shown({
   return (
     <span className="dm-text" dir="ltr">
       <b>{subject}</b>
-      {rest}
+      <span>{rest}</span>
     </span>
   )
 }

@@ -14,7 +14,7 @@ export function Card({ draft }: CardProps<Draft>) {
         Your privacy policy
       </label>
       <textarea id={id} className="dm-textarea" rows={TEXT_ROWS} readOnly value={draft} />
-      <p className="dm-note">{words(draft).length.toLocaleString('en')} words</p>
+      <p className="dm-note">{`${words(draft).length.toLocaleString('en')} words`}</p>
     </>
   )
 }

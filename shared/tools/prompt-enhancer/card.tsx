@@ -12,7 +12,8 @@ export function Card({ draft }: CardProps<Draft>) {
   return (
     <>
       <p className="dm-name">
-        {rating} / 10 <span className="dm-note">before: {ratingOf(pointsBefore)}</span>
+        <span>{`${rating} / 10 `}</span>
+        <span className="dm-note">{`before: ${ratingOf(pointsBefore)}`}</span>
       </p>
       {strategy !== undefined && <p className="dm-label">{strategy}</p>}
       <p className={isOpen ? 'dm-text dm-verbatim' : 'dm-text dm-clamp'}>{enhancedPrompt}</p>
@@ -57,9 +58,7 @@ function Bar({ name, value, max }: { name: string; value: number; max: number })
   return (
     <td>
       <meter className="dm-meter" min={0} max={max} value={value} aria-label={name} />{' '}
-      <span className="dm-counter">
-        {value} / {max}
-      </span>
+      <span className="dm-counter">{`${value} / ${max}`}</span>
     </td>
   )
 }

@@ -9,11 +9,12 @@ export function Card({ draft }: CardProps<Draft>) {
   return (
     <figure className="dm-preview dm-quote">
       <blockquote>
-        <p className="dm-lead">“{text}”</p>
+        <p className="dm-lead">{`“${text}”`}</p>
       </blockquote>
       <figcaption>
         <p className="dm-text">
-          — {name} <span className="dm-note">{FICTIONAL}</span>
+          <span>{`— ${name} `}</span>
+          <span className="dm-note">{FICTIONAL}</span>
         </p>
         {role !== undefined && <p className="dm-note">{role}</p>}
         <p className="dm-note">{tags.map((tag) => `#${tag.replaceAll(' ', '')}`).join(' ')}</p>

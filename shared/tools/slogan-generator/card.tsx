@@ -13,7 +13,7 @@ export function Card({ draft }: CardProps<Draft>) {
     <div>
       <p className="dm-lead">{draft.text}</p>
       <p className="dm-label">
-        {LABELS[strengthOf(draft.text)]} · {countWords(draft.text)} words
+        {`${LABELS[strengthOf(draft.text)]} · ${countWords(draft.text)} words`}
       </p>
     </div>
   )

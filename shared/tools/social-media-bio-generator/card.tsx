@@ -23,7 +23,7 @@ export function Card({ draft }: CardProps<Draft>) {
         <p className="dm-text">{draft.bio}</p>
       </div>
       <p className="dm-note">
-        {nameOf(platform)}{' '}
+        <span>{`${nameOf(platform)} `}</span>
         <Counter label="Characters" used={lengthOn(platform, draft.bio)} max={platform.charsMax} />
       </p>
     </>

@@ -37,7 +37,7 @@ export function Card({ draft }: CardProps<Draft>) {
             {shown.map((line) => (
               <tr key={line.name}>
                 <td>
-                  {line.name}
+                  <span>{line.name}</span>
                   {line.notes !== undefined && <div className="dm-note">{line.notes}</div>}
                 </td>
                 <td>{amountOf(line)}</td>
