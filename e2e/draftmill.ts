@@ -8,6 +8,7 @@ import { type APIRequestContext, expect, type Page, test as base } from '@playwr
 import { DAY_MS, msToRoom } from '../scripts/clock-room.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { untilUp } from '../scripts/until-up.ts'
+import { type HostSite, startHostSite } from './host-site.ts'
 import { linkToken, mailLink } from './mail.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -31,7 +32,7 @@ export const PASSWORD = 'a quiet harbour lamp'
  * The tests of a worker share a server, mostly those of several files: each registers accounts of its own. Not those of
  * all workers: all come from one address, which may ask for sixty consents a minute.
  */
-export const test = base.extend<{ wholeDay: void }, { draftmill: Draftmill }>({
+export const test = base.extend<{ wholeDay: void }, { draftmill: Draftmill; host: HostSite }>({
   /** No test starts so late that the day could change under it, which grants credits. */
   wholeDay: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern.
@@ -53,6 +54,16 @@ export const test = base.extend<{ wholeDay: void }, { draftmill: Draftmill }>({
       await started.stop()
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  /** Another origin beside the server's. Here, as files whose tests have the same fixtures share a worker and its server. */
+  host: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern.
+    async ({}, use) => {
+      const host = await startHostSite()
+      await use(host)
+      host.stop()
+    },
+    { scope: 'worker' },
   ],
 })
 

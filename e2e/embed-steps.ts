@@ -1,22 +1,16 @@
 /** What the browser tests of embedded tools share: another's site, and a visitor's steps in a widget on it. */
-import type { FrameLocator, Locator, Page } from '@playwright/test'
-import { type Draftmill, expect, test as base } from './draftmill.ts'
-import { hostPage, type HostSite, startHostSite } from './host-site.ts'
+import type {
+  APIRequestContext,
+  BrowserContext,
+  FrameLocator,
+  Locator,
+  Page,
+} from '@playwright/test'
+import { type Draftmill, expect } from './draftmill.ts'
+import { hostPage, type HostSite } from './host-site.ts'
 import { mayClose } from './may-close.ts'
+import { signInUnseen } from './sign-in-unseen.ts'
 import { fillForm, TOOL_INPUTS } from './tool-inputs.ts'
-
-/** Two real servers on two origins, in a real browser. */
-export const test = base.extend<object, { host: HostSite }>({
-  host: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern.
-    async ({}, use) => {
-      const host = await startHostSite()
-      await use(host)
-      host.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 export const TOOL = 'google-ads-generator'
 export const { fields } = TOOL_INPUTS[TOOL] as { fields: Record<string, string> }
@@ -28,6 +22,7 @@ export const widgetOf = (place: Place, nth = 0): Locator =>
   place.locator(`draftmill-${TOOL}`).nth(nth)
 export const submitOf = (place: Place, nth = 0): Locator =>
   widgetOf(place, nth).locator('[part="submit"]')
+export const itemsOf = (place: Place): Locator => widgetOf(place).locator('[part="item"]')
 /** A text as the form shows it; a screen reader hears it beside that. */
 export const shown = (place: Place, text: string | RegExp, nth = 0): Locator =>
   widgetOf(place, nth).locator('[part="form"]').getByText(text)
@@ -82,4 +77,50 @@ export async function expectNoToken(page: Page): Promise<void> {
     return JSON.stringify([(window as never)['seen'], document.documentElement.outerHTML, inside])
   })
   expect(told).not.toMatch(/eyJ[\w-]+\.eyJ|access_token|refresh_token|Bearer/)
+}
+
+/** A key with which a site pays for its visitors. */
+export interface SiteKey {
+  readonly id: string
+  readonly secret: string
+  change(settings: Record<string, unknown>): Promise<void>
+}
+
+/** Makes a key for pages of an origin, with an account of its own. */
+export async function createSiteKey(
+  request: APIRequestContext,
+  draftmill: Draftmill,
+  origin: string,
+  settings: Record<string, unknown> = {},
+): Promise<SiteKey> {
+  const token = await signInUnseen(request, draftmill, await draftmill.register(request))
+  const headers = { Authorization: `Bearer ${token}` }
+  const address = `${draftmill.url}/api/account/site-keys`
+  const made = await request.post(address, {
+    headers,
+    data: { name: 'Blog', origins: [origin], ...settings },
+  })
+  expect(made.ok(), await made.text()).toBe(true)
+  const { site_key, secret } = (await made.json()) as { site_key: { id: string }; secret: string }
+  return {
+    id: site_key.id,
+    secret,
+    change: async (data) => {
+      const changed = await request.patch(`${address}/${site_key.id}`, { headers, data })
+      expect(changed.ok(), await changed.text()).toBe(true)
+    },
+  }
+}
+
+/** Fills the widget's form and sends it. */
+export async function generateAsVisitor(page: Page): Promise<void> {
+  await fillForm(widgetOf(page), fields)
+  await submitOf(page).click()
+}
+
+/** Has the browser open no window, as where pop-ups are blocked. */
+export async function blockWindows(place: Page | BrowserContext): Promise<void> {
+  await place.addInitScript(() => {
+    window.open = () => null
+  })
 }

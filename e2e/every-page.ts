@@ -1,7 +1,7 @@
 import type { Page, TestDetails } from '@playwright/test'
 import type { Faults, Kind } from './axe.ts'
-import { expect, signIn, test } from './draftmill.ts'
-import { generateUnseen, signInUnseen } from './sign-in-unseen.ts'
+import { expect, test } from './draftmill.ts'
+import { enter, generateUnseen, signInUnseen } from './sign-in-unseen.ts'
 import { giveCredits } from './top-up-code.ts'
 import { fillForm, TOOL_INPUTS } from './tool-inputs.ts'
 
@@ -123,9 +123,8 @@ export function testEveryPage(
     const chosen = Object.entries(TOOL_INPUTS).filter((_, nth) => isChosen(nth))
     const title = `${which}, before it was asked and after, ${fault}`
     test(title, details, async ({ page, draftmill, request }) => {
-      const credentials = await draftmill.register(request)
+      const credentials = await enter(page.context(), draftmill)
       await giveCredits(request, draftmill, credentials, 10 * chosen.length)
-      await signIn(page, draftmill, credentials)
       const found: Faults = {}
       for (const [id, { fields, resultsMin }] of chosen) {
         await page.goto(`${draftmill.url}/tools/${id}`)

@@ -11,23 +11,17 @@ import {
   type Place,
   type Preferences,
 } from './firefox.ts'
-import { hostPage, type HostSite, startHostSite } from './host-site.ts'
+import { hostPage, type HostSite } from './host-site.ts'
 import { signInUnseen } from './sign-in-unseen.ts'
 import { TOOL_INPUTS } from './tool-inputs.ts'
 
 /** Show 1 of embeds in the other engine: two real servers on two origins, in a Firefox as people have it. */
-const test = base.extend<{ preferences: Preferences; firefox: Browser; host: HostSite }>({
+const test = base.extend<{ preferences: Preferences; firefox: Browser }>({
   preferences: [{}, { option: true }],
   firefox: async ({ preferences }, use) => {
     const firefox = await launchFirefox(preferences)
     await use(firefox)
     await firefox.close()
-  },
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern.
-  host: async ({}, use) => {
-    const host = await startHostSite()
-    await use(host)
-    host.stop()
   },
 })
 test.describe.configure({ timeout: 180_000 })

@@ -49,3 +49,18 @@ export function collectErrors(page: Page): string[] {
   })
   return errors
 }
+
+/** Runs with the address of a page of somebody else, which is gone afterwards. */
+export async function withForeignPage(
+  html: string,
+  headers: Readonly<Record<string, string>>,
+  visit: (url: string) => Promise<void>,
+): Promise<void> {
+  const site = await startSite()
+  try {
+    site.showPage(html, headers)
+    await visit(site.origin)
+  } finally {
+    site.stop()
+  }
+}

@@ -5,7 +5,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { chunk, type ModelServer, open, startModelServer } from '../api/test/model-server.ts'
 import { root } from '../scripts/files.mjs'
 import { type BreakingLine, startBreakingLine } from './breaking-line.ts'
-import { type Draftmill, signIn, startDraftmill } from './draftmill.ts'
+import { type Draftmill, startDraftmill } from './draftmill.ts'
+import { enter } from './sign-in-unseen.ts'
 import { fillForm } from './tool-inputs.ts'
 
 /** What a model once answered; every draft passes. */
@@ -47,7 +48,6 @@ const items = (page: Page) => page.locator('[part="item"]')
 
 test('says how long a model thinks, lets it be stopped, and takes up a line that broke with what had come, for one charge', async ({
   page,
-  request,
 }) => {
   let mayWrite = false
   let mayEnd = false
@@ -68,7 +68,7 @@ test('says how long a model thinks, lets it be stopped, and takes up a line that
     chunk(response, { delta: { content }, finish_reason: 'stop' })
     response.end('data: [DONE]\n\n')
   })
-  await signIn(page, draftmill, await draftmill.register(request))
+  await enter(page.context(), draftmill)
   await page.goto(`${draftmill.url}/tools/slogan-generator`)
   await fillForm(page.locator('.dm-tool'), input)
 

@@ -1,15 +1,15 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { type Draftmill, signIn } from './draftmill.ts'
+import type { Page } from '@playwright/test'
+import type { Draftmill } from './draftmill.ts'
+import { enter } from './sign-in-unseen.ts'
 
 /** A page on the server's own origin with one tool, for somebody who is signed in; `seen` collects the tool's events. */
 export async function openOwnPage(
   page: Page,
   draftmill: Draftmill,
-  request: APIRequestContext,
   given: { id: string; attributes?: string; around?: string; before?: string; after?: string },
 ): Promise<void> {
   const { id, attributes = '', around = '', before = '', after = '' } = given
-  await signIn(page, draftmill, await draftmill.register(request))
+  await enter(page.context(), draftmill)
   const address = `${draftmill.url}/embedded-test-page`
   await page.route(address, (route) =>
     route.fulfill({

@@ -1,5 +1,6 @@
-import { expect, signIn, test } from './draftmill.ts'
-import { generateUnseen, signInUnseen } from './sign-in-unseen.ts'
+import type { Route } from '@playwright/test'
+import { expect, test } from './draftmill.ts'
+import { enter, generateUnseen, signInUnseen } from './sign-in-unseen.ts'
 import { fillForm, TOOL_INPUTS } from './tool-inputs.ts'
 
 const SLOGANS = '/tools/slogan-generator'
@@ -8,8 +9,8 @@ const FORM = {
   industry: 'Bakery',
 }
 
-test.beforeEach(async ({ page, draftmill, request }) => {
-  await signIn(page, draftmill, await draftmill.register(request))
+test.beforeEach(async ({ page, draftmill }) => {
+  await enter(page.context(), draftmill)
   await page.goto(`${draftmill.url}${SLOGANS}`)
   await expect(page.getByText('Available: 100 credits')).toBeVisible()
 })
@@ -88,6 +89,47 @@ test('shows the specification’s error on a failed generation, free of charge, 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.locator('.dm-item').first()).toBeVisible()
   await expect(page.getByText('Credits: 90')).toBeVisible()
+})
+
+test('drafts stay where a later press fails, is cut off or given up, with the error above them', async ({
+  page,
+  draftmill,
+}) => {
+  const { fields = {} } = TOOL_INPUTS['google-ads-generator'] ?? {}
+  await page.goto(`${draftmill.url}/tools/google-ads-generator`)
+  await expect(page.getByText('Available: 100 credits')).toBeVisible()
+  await fillForm(page, fields)
+  const submit = page.locator('[part="submit"]')
+  await submit.click()
+  const items = page.locator('[part="item"]')
+  await expect(items.nth(2)).toBeVisible()
+  const drafts = await items.allInnerTexts()
+  let answer: Parameters<Route['fulfill']>[0] = { status: 502, json: { code: 'generation_failed' } }
+  await page.route('**/api/functions/*', (route) => answer && route.fulfill(answer))
+  const error = page.locator('.dm-results [data-at="error"]')
+  const expectDrafts = (): Promise<void> => expect.poll(() => items.allInnerTexts()).toEqual(drafts)
+  await submit.click()
+  await expect(error).toBeFocused()
+  const [above, below] = [await error.boundingBox(), await items.first().boundingBox()]
+  expect(above?.y).toBeLessThan(below?.y ?? 0)
+  await expectDrafts()
+
+  // The server says in the middle that it failed.
+  const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+  answer = {
+    contentType: 'text/event-stream',
+    body: event('draft', { index: 0, draft: {} }) + event('error', { code: 'generation_failed' }),
+  }
+  await error.getByRole('button', { name: 'Try again' }).click()
+  await expect(error).toBeVisible()
+  await expectDrafts()
+
+  answer = undefined
+  await submit.click()
+  await expect(items).toHaveCount(0)
+  await page.getByRole('button', { name: 'Cancel' }).click({ timeout: 15_000 })
+  await expectDrafts()
+  await expect(error).toHaveCount(0)
 })
 
 test('says so when there is no connection, and keeps what was typed', async ({ page, context }) => {

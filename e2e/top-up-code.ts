@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type APIRequestContext, expect } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { Credentials, Draftmill } from './draftmill.ts'
 import { signInUnseen } from './sign-in-unseen.ts'
 
@@ -33,4 +33,10 @@ export async function giveCredits(
     headers: { Authorization: `Bearer ${token}` },
   })
   expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** Types a code into the form of the page of credits, and sends it. */
+export async function redeem(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Top-up code').fill(code)
+  await page.getByRole('button', { name: 'Redeem' }).click()
 }

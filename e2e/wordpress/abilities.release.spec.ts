@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TOOL_INPUTS } from '../tool-inputs.ts'
-import { expect, php, saveSettings, signInToWordPress, test } from './fixtures.ts'
+import { expect, php, saveSettings, signInToWordPress, startOver, test } from './fixtures.ts'
 import { addMuPlugin } from './mu-plugin.ts'
 import { ownSite } from './owned-site.ts'
 import { makeSiteOwner } from './site-key.ts'
@@ -10,7 +10,7 @@ import { runWpCli } from './wp-cli.ts'
 
 // The tools for programs: abilities of WordPress, and the command line.
 test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 90_000 })
-test.use({ site: 'abilities' })
+startOver()
 
 const ABILITIES = '/wp-json/wp-abilities/v1'
 const SLOGANS = `${ABILITIES}/abilities/draftmill/slogan-generator`
@@ -254,3 +254,51 @@ async function ask(
     : page.request.get(wordpress.url + path, { headers }))
   return { status: answer.status(), body: await answer.json() }
 }
+
+test('may be called without input where nothing is required, and by staff as often as the site pays', async ({
+  wordpress,
+}) => {
+  const told = await wordpress.run(`
+    $schemas = array();
+    foreach ( Draftmill\\get_tools() as $id => $tool ) {
+      $schema = Draftmill\\get_input_schema( $id, $tool['fields'] );
+      $schemas[] = isset( $schema['required'] ) !== isset( $schema['default'] );
+    }
+    $reader = wp_insert_user( array( 'user_login' => 'rae', 'user_pass' => 'password', 'role' => 'subscriber' ) );
+    echo wp_json_encode( array(
+      'schemas'  => array_unique( $schemas ),
+      'optional' => rest_validate_value_from_schema( new stdClass(), Draftmill\\get_input_schema( 'slogan-generator', array() ) ),
+      'staff'    => Draftmill\\identify_asker( 1 )['caps']['cap'],
+      'reader'   => isset( Draftmill\\identify_asker( $reader )['caps']['cap'] ) ? Draftmill\\identify_asker( $reader )['caps']['cap'] : 0,
+    ) );`)
+  expect(JSON.parse(told)).toEqual({
+    schemas: [true],
+    optional: true,
+    staff: 1_000_000,
+    // The limit that an earlier test gave the role.
+    reader: 20,
+  })
+})
+
+test('typographic quotes in a shortcode hold all words between them', async ({ wordpress }) => {
+  const written = {
+    'heading=“My big title” theme=dark': { heading: 'My big title', theme: 'dark' },
+    'heading=„Mein Titel“': { heading: 'Mein Titel' },
+    'heading=”My title” lang=en': { heading: 'My title', lang: 'en' },
+    'heading=«Mon titre»': { heading: 'Mon titre' },
+    'heading=‘My title’': { heading: 'My title' },
+    'heading=″My title″': { heading: 'My title' },
+    'heading=&#8220;My title&#8221; theme=dark': { heading: 'My title', theme: 'dark' },
+    'heading=&quot;My title&quot;': { heading: 'My title' },
+    'heading=“One” theme=dark': { heading: 'One', theme: 'dark' },
+    'heading=“never closed theme=dark': { heading: 'never', 0: 'closed', theme: 'dark' },
+  }
+  const texts = Buffer.from(JSON.stringify(Object.keys(written))).toString('base64')
+  const read = await wordpress.run(`
+    $read = array();
+    foreach ( json_decode( base64_decode( '${texts}' ) ) as $text ) {
+      $read[] = Draftmill\\clean_attributes( shortcode_parse_atts( $text ) );
+    }
+    echo wp_json_encode( $read );`)
+  expect(JSON.parse(read)).toEqual(Object.values(written))
+})

@@ -2,12 +2,20 @@
 import type { Page } from '@playwright/test'
 import { collectErrors } from '../foreign-site.ts'
 import { fillForm, TOOL_INPUTS } from '../tool-inputs.ts'
-import { expect, installPlugin, publish, saveSettings, test, toolElement } from './fixtures.ts'
+import {
+  expect,
+  installPlugin,
+  publish,
+  saveSettings,
+  startOver,
+  test,
+  toolElement,
+} from './fixtures.ts'
 import { makeSiteOwner } from './site-key.ts'
 import { isWasm } from './wordpress.ts'
 
 test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 120_000 })
-test.use({ site: 'navigation' })
+startOver()
 
 const ID = 'slogan-generator'
 /** How a tool may stand in a post; a plain post follows each. */

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { enter } from '../sign-in-unseen.ts'
-import { expect, installPlugin, php, signInToWordPress, test } from './fixtures.ts'
+import { expect, installPlugin, php, signInToWordPress, startOver, test } from './fixtures.ts'
 import { startPretendServer } from './pretend-server.ts'
 import { isWasm } from './wordpress.ts'
 
 // Who of a network connects what, and whom its sites can make the server ask.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
-test.use({ site: 'connect-network', isMultisite: true })
+test.use({ isMultisite: true })
+startOver()
 
 const NETWORK_PATH = '/wp-admin/network/settings.php?page=draftmill'
 const SITE_PATH = '/wp-admin/options-general.php?page=draftmill'

@@ -1,13 +1,20 @@
 import { enter } from '../sign-in-unseen.ts'
 import { begin, notice, SETTINGS_PATH } from './connect-steps.ts'
-import { expect, installPlugin, saveSettings, signInToWordPress, test } from './fixtures.ts'
+import {
+  expect,
+  installPlugin,
+  saveSettings,
+  signInToWordPress,
+  startOver,
+  test,
+} from './fixtures.ts'
 import { addMuPlugin } from './mu-plugin.ts'
 import { Reply, startPretendServer } from './pretend-server.ts'
 import { isWasm } from './wordpress.ts'
 
 // What a site is told whose connecting comes to nothing.
 test.describe.configure({ mode: 'serial', timeout: isWasm ? 600_000 : 120_000 })
-test.use({ site: 'connect-refused' })
+startOver()
 
 test.beforeAll(({ wordpress, plugin }) => installPlugin(wordpress, plugin))
 

@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, signInToWordPress } from './fixtures.ts'
 import type { WordPress } from './site.ts'
+import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
+import type { Credentials, Draftmill } from '../draftmill.ts'
+import { signInUnseen } from '../sign-in-unseen.ts'
 
 export const SETTINGS_PATH = '/wp-admin/options-general.php?page=draftmill'
 
@@ -16,4 +19,17 @@ export async function begin(page: Page, wordpress: WordPress, address: string): 
   await page.getByLabel('Draftmill address').fill(address)
   await page.getByRole('button', { name: /^Connect (to Draftmill|again)$/ }).click()
   await expect(page.locator('.connect-origin')).toHaveText(wordpress.url)
+}
+
+/** The site keys of an account. */
+export async function keysOf(
+  page: Page,
+  draftmill: Draftmill,
+  owner: Credentials,
+): Promise<readonly SiteKeyAnswer[]> {
+  const token = await signInUnseen(page.request, draftmill, owner)
+  const answer = await page.request.get(`${draftmill.url}/api/account/site-keys`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  return ((await answer.json()) as { site_keys: SiteKeyAnswer[] }).site_keys
 }

@@ -10,17 +10,13 @@ import { buildPlugin } from './plugin.ts'
 import { ADMIN, type WordPress } from './site.ts'
 import { isWasm, readLog, startWordPress } from './wordpress.ts'
 
-/**
- * A WordPress for the tests of a worker; browsers reach it and Draftmill and nobody else. A file that cares what was
- * installed before it names a `site`: files of different sites never share one.
- */
+/** A WordPress for the tests of a worker, which each file begins anew (`startOver`); browsers reach it and Draftmill and nobody else. */
 export const test = base.extend<
   { quietNetwork: void; silentPhp: void },
-  { plugin: string; wordpress: WordPress; site: string; isMultisite: boolean }
+  { plugin: string; wordpress: WordPress; isMultisite: boolean }
 >({
   // WebAssembly takes seconds for a page.
   ...(isWasm ? { actionTimeout: 60_000, navigationTimeout: 60_000 } : {}),
-  site: ['', { option: true, scope: 'worker' }],
   isMultisite: [false, { option: true, scope: 'worker' }],
   /** The zip that a site owner uploads. */
   plugin: [
@@ -57,6 +53,14 @@ export const test = base.extend<
 
 /** Pages of the administration take seconds on WebAssembly. */
 export const expect = isWasm ? baseExpect.configure({ timeout: 60_000 }) : baseExpect
+
+/** Has the file that calls it begin with a WordPress as it is when it was just installed, whatever ran before. */
+export function startOver(): void {
+  test.beforeAll(({ wordpress }) => {
+    wordpress.reset()
+    seen.delete(wordpress)
+  })
+}
 
 /** Pictures from gravatar.com and s.w.org would wait for a network that a test does not have. */
 async function keepNetworkTo(

@@ -30,7 +30,7 @@ require $root . $path;
 export async function startNative(
   { siteDir, port, isMultisite }: SiteOptions,
   sqlite: string,
-): Promise<WordPress> {
+): Promise<Omit<WordPress, 'reset'>> {
   const url = `http://127.0.0.1:${port}`
   const router = `${siteDir}.router.php`
   writeFileSync(router, ROUTER)

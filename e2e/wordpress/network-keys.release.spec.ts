@@ -1,4 +1,12 @@
-import { expect, installPlugin, php, signInToWordPress, test, toolElement } from './fixtures.ts'
+import {
+  expect,
+  installPlugin,
+  php,
+  signInToWordPress,
+  startOver,
+  test,
+  toolElement,
+} from './fixtures.ts'
 import { addMuPlugin } from './mu-plugin.ts'
 import { startPretendServer } from './pretend-server.ts'
 import { makeSiteOwner, type SiteOwner } from './site-key.ts'
@@ -6,7 +14,8 @@ import { isWasm } from './wordpress.ts'
 
 // Whose key a site of a network signs with, and whom its administrator can make the server ask.
 test.describe.configure({ timeout: 90_000 })
-test.use({ site: 'network-keys', isMultisite: true })
+test.use({ isMultisite: true })
+startOver()
 
 const OTHER_KEY = `dmk_${'b'.repeat(22)}`
 const OTHER_SECRET = `dms_${'E'.repeat(43)}`

@@ -2,14 +2,23 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { tools } from '#shared/catalogue.ts'
-import { expect, installPlugin, php, signInToWordPress, test, toolElement } from './fixtures.ts'
+import {
+  expect,
+  installPlugin,
+  php,
+  signInToWordPress,
+  startOver,
+  test,
+  toolElement,
+} from './fixtures.ts'
 import { makeSiteOwner, type SiteOwner } from './site-key.ts'
 import { isWasm } from './wordpress.ts'
 import { runWpCli } from './wp-cli.ts'
 
 // A network of two sites. WebAssembly serves only one site.
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
-test.use({ site: 'network', isMultisite: true })
+test.use({ isMultisite: true })
+startOver()
 
 const PAGE = 'settings.php?page=draftmill'
 const TOOLS = tools.map(({ id }) => id)

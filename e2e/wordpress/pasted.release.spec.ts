@@ -9,6 +9,7 @@ import {
   publish,
   saveSettings,
   signInToWordPress,
+  startOver,
   test,
   toolElement,
 } from './fixtures.ts'
@@ -16,7 +17,7 @@ import type { WordPress } from './site.ts'
 import { isWasm } from './wordpress.ts'
 
 test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 120_000 })
-test.use({ site: 'pasted' })
+startOver()
 
 const ID = 'slogan-generator'
 

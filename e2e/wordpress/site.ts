@@ -7,6 +7,8 @@ export interface WordPress {
   readonly siteDir: string
   /** Runs PHP with WordPress loaded, signed in as the administrator; returns what it prints. */
   run(code: string): Promise<string>
+  /** Leaves nothing of what was installed, saved and written since it was started. */
+  reset(): void
   stop(): Promise<void>
 }
 

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { tools } from '#shared/catalogue.ts'
 import { NO_CHOICES, wordpressSnippet } from '../../site/src/embed/snippets.ts'
 import { shortcodeBlocks } from '../doc-blocks.ts'
-import { expect, installPlugin, publish, saveSettings, test } from './fixtures.ts'
+import { expect, installPlugin, publish, saveSettings, startOver, test } from './fixtures.ts'
 import { isWasm } from './wordpress.ts'
 
 test.describe.configure({ timeout: isWasm ? 300_000 : 120_000 })
+startOver()
 
 const readme = readFileSync(join(import.meta.dirname, '../../wp-plugin/readme.txt'), 'utf8')
 const documented = shortcodeBlocks.flatMap(({ code }) => code.split('\n'))

@@ -6,14 +6,23 @@ import { unzipSync } from 'fflate'
 import { tools } from '#shared/catalogue.ts'
 import { buildWpPlugin } from '../../scripts/build-wp-plugin.ts'
 import { fillForm, TOOL_INPUTS } from '../tool-inputs.ts'
-import { expect, installPlugin, php, publish, saveSettings, test, toolElement } from './fixtures.ts'
+import {
+  expect,
+  installPlugin,
+  php,
+  publish,
+  saveSettings,
+  startOver,
+  test,
+  toolElement,
+} from './fixtures.ts'
 import { addMuPlugin } from './mu-plugin.ts'
 import { makeSiteOwner } from './site-key.ts'
 import { isWasm } from './wordpress.ts'
 
 // Pages from before an update of the plugin, and tools whose files do not come.
 test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 90_000 })
-test.use({ site: 'update' })
+startOver()
 
 const ID = 'slogan-generator'
 /** So many that the loader brings them. */

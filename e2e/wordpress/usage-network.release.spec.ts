@@ -1,11 +1,12 @@
 import { TOOL_INPUTS } from '../tool-inputs.ts'
-import { expect, installPlugin, php, signInToWordPress, test } from './fixtures.ts'
+import { expect, installPlugin, php, signInToWordPress, startOver, test } from './fixtures.ts'
 import { makeSiteOwner } from './site-key.ts'
 import { isWasm } from './wordpress.ts'
 
 // Who sees the use of a key on a network of sites.
 test.describe.configure({ timeout: 90_000 })
-test.use({ site: 'usage-network', isMultisite: true })
+test.use({ isMultisite: true })
+startOver()
 
 // WebAssembly serves only one site.
 if (!isWasm) {

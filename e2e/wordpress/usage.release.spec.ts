@@ -7,6 +7,7 @@ import {
   publish,
   saveSettings,
   signInToWordPress,
+  startOver,
   test,
   toolElement,
 } from './fixtures.ts'
@@ -17,7 +18,7 @@ import { isWasm } from './wordpress.ts'
 
 // What a site owner's credits were used for, in the administration.
 test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 90_000 })
-test.use({ site: 'usage' })
+startOver()
 
 const USAGE_PATH = '/wp-admin/index.php?page=draftmill-usage'
 const owner = ownSite()

@@ -24,7 +24,7 @@ const PHP_VERSION = process.env['DRAFTMILL_WASM_PHP'] ?? '8.3'
 export async function startWasm(
   { siteDir, port }: SiteOptions,
   phpVersion: string = PHP_VERSION,
-): Promise<WordPress> {
+): Promise<Omit<WordPress, 'reset'>> {
   const { runCLI } = await alone('wordpress-wasm', fetchPlayground)
   const cli = await runCLI({
     command: 'server',

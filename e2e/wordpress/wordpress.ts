@@ -1,5 +1,5 @@
 /** A real WordPress for the tests, on the machine's PHP or on PHP compiled to WebAssembly. */
-import { cpSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../scripts/free-port.ts'
@@ -33,14 +33,35 @@ export async function startWordPress(wish: WordPressWish = {}): Promise<WordPres
   copyOwn('mu-plugins', join(siteDir, 'wp-content/mu-plugins'))
   const { isMultisite = false } = wish
   const options = { siteDir, port: await freePort(), isMultisite }
-  const wordpress =
+  const started =
     isWasm || wish.wasmPhp
       ? await startWasm(options, wish.wasmPhp)
       : await startNative(options, files.sqlite)
-  await wordpress.run(
+  await started.run(
     `global $wp_rewrite; $wp_rewrite->set_permalink_structure( '/%postname%/' ); flush_rewrite_rules();`,
   )
-  return wordpress
+  return withReset(started)
+}
+
+/** Everything that a site keeps is in its `wp-content`, the database too. */
+function withReset(started: Omit<WordPress, 'reset'>): WordPress {
+  const content = join(started.siteDir, 'wp-content')
+  const asStarted = `${started.siteDir}.started`
+  // With their times, by which PHP knows what it has compiled.
+  const copy = (from: string, to: string): void =>
+    cpSync(from, to, { recursive: true, preserveTimestamps: true })
+  copy(content, asStarted)
+  return {
+    ...started,
+    reset: () => {
+      rmSync(content, { recursive: true })
+      copy(asStarted, content)
+    },
+    stop: async () => {
+      await started.stop()
+      rmSync(asStarted, { recursive: true })
+    },
+  }
 }
 
 /** Everything that PHP and WordPress complained of. */

@@ -52,7 +52,7 @@ test('names the WordPress and what a day may cost, and answers its settings page
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
   await expect(page.getByLabel('Credits a day, in all')).toHaveValue('100')
   await expect(page.getByLabel('Credits a day for one visitor')).toHaveValue('50')
-  await expect(page.getByText(/At most 50 generations a day.*You have 100 now/)).toBeVisible()
+  await expect(page.getByText(/At most 10 generations a day.*You have 100 now/)).toBeVisible()
 
   // By keyboard alone, from the limits to the answer.
   await page.getByLabel('Credits a day, in all').fill('40')

@@ -12,6 +12,7 @@ import {
   publish,
   saveSettings,
   signInToWordPress,
+  startOver,
   test,
   toolElement,
 } from './fixtures.ts'
@@ -22,7 +23,7 @@ import { isWasm } from './wordpress.ts'
 
 // What visitors' pages get, and what they do not.
 test.describe.configure({ timeout: isWasm ? 300_000 : 90_000 })
-test.use({ site: 'pages' })
+startOver()
 
 const TOKEN_PATH = '/wp-json/draftmill/v1/token'
 /** What the plugin directory allows a page. */

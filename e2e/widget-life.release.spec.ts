@@ -1,13 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { unzipSync } from 'fflate'
 import type { ToolElement } from '../widgets/src/element/tool-element.ts'
-import { expect, signIn, test } from './draftmill.ts'
-import { approve, available, openPopup, submitOf } from './embed-steps.ts'
-import { collectErrors, type Site, startSite } from './foreign-site.ts'
+import { expect, test } from './draftmill.ts'
+import { type Site, startSite } from './foreign-site.ts'
 import { openOwnPage } from './own-page.ts'
-import { fillForm, TOOL_INPUTS } from './tool-inputs.ts'
 
 /** What a widget goes through on a page that lives: scripts that set it, moves, lost files, many of its kind. */
 const ID = 'google-ads-generator'
@@ -25,9 +20,8 @@ test.afterEach(() => site.stop())
 test('values that are set one after the other, or by a listener of `ready`, all stand, and touch no other field', async ({
   page,
   draftmill,
-  request,
 }) => {
-  await openOwnPage(page, draftmill, request, {
+  await openOwnPage(page, draftmill, {
     id: ID,
     before: `<script>
       addEventListener('draftmill:ready', ({ target }) => { target.values = { productType: 'from ready' } })
@@ -55,12 +49,8 @@ test('values that are set one after the other, or by a listener of `ready`, all 
   expect(outcome).toEqual(expect.objectContaining({ ok: true }))
 })
 
-test('a tool that is taken out and put back keeps what was typed', async ({
-  page,
-  draftmill,
-  request,
-}) => {
-  await openOwnPage(page, draftmill, request, { id: ID })
+test('a tool that is taken out and put back keeps what was typed', async ({ page, draftmill }) => {
+  await openOwnPage(page, draftmill, { id: ID })
   await field(page, 'productType').fill('typed by a person')
   await widgetOf(page).evaluate(async (element) => {
     element.remove()
@@ -75,13 +65,12 @@ test('a tool that is taken out and put back keeps what was typed', async ({
 test('a tool that runs by script leaves the focus and the place on the page alone; a person is led to the results', async ({
   page,
   draftmill,
-  request,
 }) => {
   const [attributes, around] = [
     `default-product-type="dog collars" default-target-audience="dog owners" default-keywords="${KEYWORDS}" result-limit="-1"`,
     '<p style="height:3000px">Far.</p>',
   ]
-  await openOwnPage(page, draftmill, request, { id: ID, attributes, around })
+  await openOwnPage(page, draftmill, { id: ID, attributes, around })
   const outcome = await widgetOf(page).evaluate((element) => (element as ToolElement).generate())
   expect(outcome).toEqual(expect.objectContaining({ ok: true }))
   await expect(widgetOf(page).locator('[part="item"]')).toHaveCount(
@@ -95,9 +84,8 @@ test('a tool that runs by script leaves the focus and the place on the page alon
 test('a person is led to the results also where a script was refused before', async ({
   page,
   draftmill,
-  request,
 }) => {
-  await openOwnPage(page, draftmill, request, { id: ID })
+  await openOwnPage(page, draftmill, { id: ID })
   const refused = await widgetOf(page).evaluate((element) => (element as ToolElement).generate())
   expect(refused).toMatchObject({ ok: false, code: 'input_required' })
   expect(await page.evaluate('document.activeElement.localName')).toBe('body')
@@ -173,42 +161,3 @@ test('a tool whose files do not come leads to its own page, and comes once there
   await expect(widgetOf(page).locator('[part="form"]')).toBeVisible()
   await expect(way).toBeHidden()
 })
-
-const frozenDir = join(import.meta.dirname, 'frozen')
-for (const release of readdirSync(frozenDir)) {
-  test(`pages with an older release go on: ${release} signs in, generates and tells errors with the server of now`, async ({
-    page,
-    request,
-    draftmill,
-  }) => {
-    const files = unzipSync(readFileSync(join(frozenDir, release)))
-    const errors = collectErrors(page)
-    site.answer(({ url = '/' }, response) => {
-      const file = files[url.slice(1)]
-      const type = file ? 'text/javascript' : 'text/html; charset=utf-8'
-      response.writeHead(200, { 'Content-Type': type })
-      const key = url === '/wrong' ? ` site-key="dmk_${'A'.repeat(22)}"` : ''
-      return response.end(
-        file ??
-          `<!doctype html><title>Blog</title><draftmill-${ID} api-base="${draftmill.url}"${key}></draftmill-${ID}><script src="/${ID}.js"></script>`,
-      )
-    })
-    const { fields } = TOOL_INPUTS[ID]!
-    await signIn(page, draftmill, await draftmill.register(request))
-    await page.goto(site.origin)
-    await approve(await openPopup(page))
-    await expect(available(page, 100)).toBeVisible()
-    await fillForm(widgetOf(page), fields)
-    await submitOf(page).click()
-    await expect(widgetOf(page).locator('[part="item"]').first()).toBeVisible()
-    await expect(available(page, 90)).toBeVisible()
-    expect(errors).toEqual([])
-    // Somebody who is not connected, on a page whose key is none.
-    await page.evaluate(() => localStorage.clear())
-    await page.goto(`${site.origin}/wrong`)
-    await fillForm(widgetOf(page), fields)
-    await expect(
-      widgetOf(page).getByText('This tool is not set up for this page.').first(),
-    ).toBeVisible()
-  })
-}

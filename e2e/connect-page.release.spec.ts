@@ -1,50 +1,22 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { type Draftmill, expect, test as base } from './draftmill.ts'
+import { type Draftmill, expect, test } from './draftmill.ts'
+import type { HostSite } from './host-site.ts'
 import { confirmInNewTab, registerIn } from './register-steps.ts'
 import { mayClose } from './may-close.ts'
 import { enter } from './sign-in-unseen.ts'
-
-/** A page of another origin that opens popups and keeps what it is told. */
-interface Host {
-  readonly origin: string
-}
 
 interface Message {
   readonly origin: string
   readonly data: unknown
 }
 
-const test = base.extend<object, { host: Host }>({
-  host: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from the pattern.
-    async ({}, use) => {
-      const server: Server = createServer((request, response) => {
-        response.writeHead(200, {
-          'Content-Type': 'text/html',
-          ...(request.url?.includes('coop') && { 'Cross-Origin-Opener-Policy': 'same-origin' }),
-        })
-        response.end(
-          '<!doctype html><title>Blog</title><h1>Blog</h1><script>window.heard=[];addEventListener("message",({origin,data})=>heard.push({origin,data}))</script>',
-        )
-      })
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-      await use({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
-      server.closeAllConnections()
-      server.close()
-    },
-    { scope: 'worker' },
-  ],
-})
-
 const challenge = (): string =>
   createHash('sha256').update(randomBytes(32).toString('base64url')).digest('base64url')
 
 function requestUrl(
   { url }: Draftmill,
-  { origin }: Host,
+  { origin }: Pick<HostSite, 'origin'>,
   over: Readonly<Record<string, string>> = {},
 ): string {
   const query = new URLSearchParams({
@@ -79,19 +51,19 @@ async function openPopup(page: Page, url: string, name = '_blank'): Promise<Page
 /** The host’s page, to which a window without an opener returns with the answer. */
 const returned = (page: Page) => page.getByRole('heading', { name: 'Blog' })
 
+const BLOG =
+  '<!doctype html><title>Blog</title><h1>Blog</h1><script>window.heard=[];addEventListener("message",({origin,data})=>heard.push({origin,data}))</script>'
+
+test.beforeEach(({ host }) => {
+  host.page = { html: BLOG, headers: {} }
+  host.answer = (_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html' })
+    response.end(BLOG)
+  }
+})
+
 const heard = (page: Page): Promise<Message[]> =>
   page.evaluate(() => (window as unknown as { heard: Message[] }).heard)
-
-test('the page may keep its opener, and nobody may frame it (statement 45)', async ({
-  request,
-  draftmill,
-}) => {
-  const { headers } = { headers: (await request.get(`${draftmill.url}/connect`)).headers() }
-  expect(headers['cross-origin-opener-policy']).toBe('unsafe-none')
-  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
-  expect(headers['x-frame-options']).toBe('DENY')
-  expect(headers['cache-control']).not.toContain('public')
-})
 
 test('consent names the site, fits a popup, and answers its exact origin (statement 44)', async ({
   page,
@@ -168,29 +140,6 @@ test('a frame on another page is called that, there and in the profile, and the 
   await expect(page.getByRole('heading', { name: 'Frames on other pages' })).toBeVisible()
   await expect(page.getByText('whatever page is around them: one limit for all.')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(draftmill.url)
-})
-
-test('cancelling tells the site so, and connects nothing', async ({
-  page,
-  context,
-  draftmill,
-  host,
-}) => {
-  await enter(context, draftmill)
-  await page.goto(host.origin)
-  const popup = await openPopup(page, requestUrl(draftmill, host))
-  const closed = popup.waitForEvent('close')
-  await mayClose(popup.getByRole('button', { name: 'Cancel' }).click())
-  await closed
-  await expect.poll(() => heard(page)).toHaveLength(1)
-  expect((await heard(page)).map(({ data }) => data)).toEqual([
-    {
-      type: 'authorization_response',
-      response: { error: 'access_denied', state: 'a state & more', iss: draftmill.url },
-    },
-  ])
-  await page.goto(requestUrl(draftmill, host))
-  await expect(page.getByRole('heading', { name: 'Connect this site?' })).toBeVisible()
 })
 
 test('the second click of a double click made elsewhere approves nothing', async ({
@@ -429,22 +378,6 @@ test('a stranger registers, confirms the mail in another tab, and the popup goes
   await expect.poll(() => heard(page)).toHaveLength(1)
 })
 
-test('without its opener the window returns to the site, with the answer in its address (statement 46)', async ({
-  page,
-  context,
-  draftmill,
-  host,
-}) => {
-  await enter(context, draftmill)
-  await page.goto(`${host.origin}/coop`)
-  const popup = await openPopup(page, requestUrl(draftmill, host))
-  await popup.getByRole('button', { name: 'Approve' }).click()
-  await expect(returned(popup)).toBeVisible()
-  const { searchParams } = new URL(popup.url())
-  expect([...searchParams.keys()].toSorted()).toEqual(['code', 'iss', 'state'])
-  expect(await heard(page)).toEqual([])
-})
-
 test('says what to do when there is no request, or no server', async ({
   page,
   context,
@@ -468,4 +401,21 @@ test('the account can be changed before answering', async ({ page, context, draf
   await page.getByRole('button', { name: 'Use another account' }).click()
   await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible()
   await expect(page.getByText(host.origin, { exact: true })).toBeVisible()
+})
+
+test('without its opener the window returns to the site, with the answer in its address (statement 46)', async ({
+  page,
+  context,
+  draftmill,
+  host,
+}) => {
+  await enter(context, draftmill)
+  host.page = { html: BLOG, headers: { 'Cross-Origin-Opener-Policy': 'same-origin' } }
+  await page.goto(host.origin)
+  const popup = await openPopup(page, requestUrl(draftmill, host))
+  await popup.getByRole('button', { name: 'Approve' }).click()
+  await expect(returned(popup)).toBeVisible()
+  const { searchParams } = new URL(popup.url())
+  expect([...searchParams.keys()].toSorted()).toEqual(['code', 'iss', 'state'])
+  expect(await heard(page)).toEqual([])
 })

@@ -1,89 +1,43 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FrameLocator, Page } from '@playwright/test'
 import { tools } from '#shared/catalogue.ts'
 import { fillForm, TOOL_INPUTS } from '../tool-inputs.ts'
 import {
   expect,
   installPlugin,
-  loadedScripts,
   php,
   picturesDir,
   publish,
   saveSettings,
   signInToWordPress,
+  startOver,
   test,
   toolElement,
 } from './fixtures.ts'
+import {
+  CANVAS,
+  type EditorBlock,
+  greetNobody,
+  openEditor,
+  openSettingsOfBlock,
+  save,
+} from './editor-steps.ts'
 import { makeSiteOwner } from './site-key.ts'
-import { ADMIN, type WordPress } from './site.ts'
+import { type WordPress } from './site.ts'
 import { isWasm } from './wordpress.ts'
 
 // Someone who writes with the block editor, and the places where a block may end up.
 test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 90_000 })
-test.use({ site: 'editor' })
+startOver()
 
 const BLOCK = '<!-- wp:draftmill/tool {"tool":"slogan-generator"} /-->'
 
 test.beforeAll(async ({ wordpress, draftmill, plugin }) => {
   await installPlugin(wordpress, plugin)
   await saveSettings(wordpress, { api_url: draftmill.url, accent: '#0a6b4b' })
+  await greetNobody(wordpress)
   await wordpress.run(`
-    update_user_meta( 1, 'wp_persisted_preferences', array( 'core' => array( 'enableChoosePatternModal' => false ), 'core/edit-post' => array( 'welcomeGuide' => false ), 'core/edit-widgets' => array( 'welcomeGuide' => false ) ) );
     wp_insert_user( array( 'user_login' => 'writer', 'user_pass' => 'password', 'user_email' => 'writer@example.org', 'role' => 'author' ) );`)
-})
-
-test('finds each tool in the inserter, shows it live, and publishes what was set', async ({
-  page,
-  wordpress,
-}) => {
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error.message))
-  const canvas = await openEditor(page, wordpress, 'post-new.php?post_type=page')
-  await canvas.getByRole('textbox', { name: 'Add title' }).fill('Slogans for you')
-  await page.getByRole('button', { name: 'Block Inserter' }).click()
-  await page.getByPlaceholder('Search').fill('slogan')
-  await page.getByRole('option', { name: 'Slogan Generator' }).hover()
-  await page.screenshot({ path: join(picturesDir, 'inserter.png') })
-  await page.getByRole('option', { name: 'Slogan Generator' }).click()
-  await page.getByRole('button', { name: 'Close Block Inserter' }).click()
-
-  const live = canvas.locator('draftmill-slogan-generator')
-  await expect(live.getByLabel('Business Description')).toBeVisible()
-  await expect(live).toHaveAttribute('accent', '#0a6b4b')
-  // A click selects the block instead of typing into the tool.
-  expect(
-    await canvas.locator('.draftmill-preview').evaluate((box) => box.hasAttribute('inert')),
-  ).toBe(true)
-
-  await openSettingsOfBlock(page)
-  await page.getByLabel('Industry', { exact: true }).fill('Bakery')
-  await page.getByLabel('Tone', { exact: true }).selectOption('friendly')
-  await page.getByLabel('Show “Tone” to visitors').uncheck()
-  await page.getByLabel('Theme').selectOption('dark')
-  await page.getByRole('spinbutton', { name: 'Corner radius' }).fill('4')
-  await expect(live.getByLabel('Industry')).toHaveValue('Bakery')
-  await expect(live).toHaveAttribute('theme', 'dark')
-  await expect(live.getByLabel('Tone')).toHaveCount(0)
-  await page.screenshot({ path: join(picturesDir, 'editor.png') })
-  await setAlignment(page, 'wide')
-
-  const url = await save(page)
-  await page.goto(url)
-  const tool = toolElement(page, 'slogan-generator')
-  await expect(tool.getByLabel('Industry')).toHaveValue('Bakery')
-  await expect(tool.getByLabel('Tone')).toHaveCount(0)
-  const around = page.locator('.draftmill')
-  await expect(around).toHaveClass(/alignwide/)
-  await expect(around).toHaveAttribute('style', /--draftmill-radius:4px/)
-  expect(
-    await tool.evaluate((host) => getComputedStyle(host).getPropertyValue('--draftmill-radius')),
-  ).toBe('4px')
-  const width = (await around.boundingBox())?.width ?? 0
-  expect(width).toBeGreaterThan(700)
-  expect(await loadedScripts(page)).toHaveLength(1)
-  await page.screenshot({ path: join(picturesDir, 'block.png'), fullPage: true })
-  expect(errors).toEqual([])
 })
 
 test('offers one block with a variation for each tool that the site offers', async ({
@@ -680,98 +634,6 @@ function blockOf(tool: string): string {
 
 function scriptTags(html: string): string[] {
   return html.match(/<script[^>]*\/widgets\/[^>]*><\/script>/g) ?? []
-}
-
-const CANVAS = 'iframe[name="editor-canvas"]'
-
-interface EditorBlock {
-  readonly name: string
-  readonly clientId: string
-  readonly attributes: Readonly<Record<string, unknown>>
-}
-
-/** What of WordPress's own scripts the tests ask, in the page. */
-declare const wp: {
-  readonly blocks: {
-    createBlock(name: string, attributes: object): EditorBlock
-    getBlockType(name: string): { readonly apiVersion: number; readonly category: string }
-    getBlockVariations(
-      name: string,
-      scope: string,
-    ): readonly {
-      readonly title: string
-      readonly icon: { readonly src?: unknown }
-      readonly attributes: object
-    }[]
-    getPossibleBlockTransformations(blocks: readonly EditorBlock[]): readonly EditorBlock[]
-    rawHandler(options: { readonly HTML: string }): readonly [EditorBlock]
-    serialize(block: EditorBlock): string
-    switchToBlockType(block: EditorBlock, name: string): readonly [EditorBlock]
-  }
-  readonly data: {
-    dispatch(store: string): {
-      resetBlocks(blocks: readonly EditorBlock[]): void
-      insertBlock(block: EditorBlock, index: number): void
-      selectBlock(id: string): void
-      updateBlockAttributes(id: string, attributes: object): void
-      enableComplementaryArea(scope: string, area: string): void
-      editPost(edits: object): void
-      savePost(): Promise<void>
-    }
-    select(store: string): {
-      getBlocks(): [EditorBlock]
-      getCurrentPostId(): number
-      getPermalink(): string
-    }
-  }
-}
-
-/** Opens the editor as the administrator unless told, with these blocks in it; returns its canvas. */
-async function openEditor(
-  page: Page,
-  wordpress: WordPress,
-  path: string,
-  blocks: readonly object[] = [],
-  name: string = ADMIN.name,
-): Promise<FrameLocator> {
-  await signInToWordPress(page, wordpress, name)
-  // "Leave site?", when the editor before holds changes.
-  page.removeAllListeners('dialog')
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.goto(`${wordpress.url}/wp-admin/${path}`)
-  const canvas = page.frameLocator(CANVAS)
-  await expect(canvas.locator('body')).toBeVisible({ timeout: 30_000 })
-  await page.evaluate((given) => {
-    const made = given.map((one) => wp.blocks.createBlock('draftmill/tool', one))
-    if (made.length > 0) wp.data.dispatch('core/block-editor').resetBlocks(made)
-  }, blocks)
-  return canvas
-}
-
-/** The settings of the first block, in the sidebar. */
-async function openSettingsOfBlock(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const [block] = wp.data.select('core/block-editor').getBlocks()
-    wp.data.dispatch('core/block-editor').selectBlock(block.clientId)
-    wp.data.dispatch('core/interface').enableComplementaryArea('core', 'edit-post/block')
-  })
-  await expect(page.getByLabel('Theme')).toBeVisible()
-}
-
-async function setAlignment(page: Page, align: string): Promise<void> {
-  await page.evaluate((value) => {
-    const [block] = wp.data.select('core/block-editor').getBlocks()
-    wp.data.dispatch('core/block-editor').updateBlockAttributes(block.clientId, { align: value })
-  }, align)
-}
-
-/** Publishes what is in the editor and returns its address. */
-async function save(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    wp.data.dispatch('core/editor').editPost({ status: 'publish' })
-    await wp.data.dispatch('core/editor').savePost()
-    return wp.data.select('core/editor').getPermalink()
-  })
 }
 
 /** The opening tags that PHP makes of a shortcode and of a block, with their attributes in order. */

@@ -8,6 +8,7 @@ import {
   picturesDir,
   saveSettings,
   signInToWordPress,
+  startOver,
   test,
 } from './fixtures.ts'
 import { addMuPlugin } from './mu-plugin.ts'
@@ -16,7 +17,7 @@ import { isWasm } from './wordpress.ts'
 
 // Where settings come from, what their form takes, and who may change them. Nobody is asked: there is no server.
 test.describe.configure({ timeout: isWasm ? 300_000 : 90_000 })
-test.use({ site: 'settings' })
+startOver()
 
 const SETTINGS_PATH = '/wp-admin/options-general.php?page=draftmill'
 const API_URL = 'http://127.0.0.1:9'

@@ -10,6 +10,7 @@ import {
   saveSettings,
   scriptsIn,
   signInToWordPress,
+  startOver,
   test,
   toolElement,
 } from './fixtures.ts'
@@ -17,7 +18,7 @@ import { isWasm } from './wordpress.ts'
 
 // One site owner's way, from the zip to the uninstall.
 test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 90_000 })
-test.use({ site: 'wordpress' })
+startOver()
 
 const SETTINGS_PATH = '/wp-admin/options-general.php?page=draftmill'
 
@@ -106,72 +107,6 @@ test('reads addresses as people type them, and nothing that is none', async ({ w
     $typed = ${php(Object.keys(typed))};
     echo wp_json_encode( array_combine( $typed, array_map( 'Draftmill\\sanitize_api_url', $typed ) ) );`)
   expect(JSON.parse(read)).toEqual(typed)
-})
-
-test('shows the tools of a page to a visitor, with a way to the site', async ({
-  page,
-  wordpress,
-  draftmill,
-}) => {
-  const url = await publish(
-    wordpress,
-    'Names and lines',
-    `<!-- wp:paragraph --><p>Three tools for a new shop.</p><!-- /wp:paragraph -->
-<!-- wp:shortcode -->[draftmill_slogan_generator]<!-- /wp:shortcode -->
-<!-- wp:shortcode -->[draftmill tool="domain-name-generator" theme="dark"]<!-- /wp:shortcode -->
-<!-- wp:shortcode -->[draftmill_etsy_tag_generator accent="0a6b4b"]<!-- /wp:shortcode -->
-<!-- wp:shortcode -->[draftmill_slogan_generator lang="en-GB"]<!-- /wp:shortcode -->`,
-  )
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error.message))
-  const html = await (await page.goto(url))?.text()
-
-  for (const id of ['slogan-generator', 'domain-name-generator', 'etsy-tag-generator']) {
-    const element = toolElement(page, id).first()
-    await element.scrollIntoViewIfNeeded()
-    await expect(element.getByRole('textbox').first()).toBeVisible()
-    expect(await element.evaluate((host) => host.shadowRoot?.mode)).toBe('open')
-  }
-  await expect(toolElement(page, 'domain-name-generator')).toHaveAttribute('theme', 'dark')
-  await expect(toolElement(page, 'etsy-tag-generator')).toHaveAttribute('accent', '#0a6b4b')
-  await expect(toolElement(page, 'slogan-generator').nth(1)).toHaveAttribute('lang', 'en-GB')
-  expect(errors).toEqual([])
-  const loaded = await loadedScripts(page)
-  expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(SCRIPT_BYTES_MAX)
-
-  const scripts = scriptsIn(html ?? '')
-  expect(scripts.map((script) => script.replace(/^.*\/|\?.*$/g, '')).toSorted()).toEqual([
-    'domain-name-generator.js',
-    'etsy-tag-generator.js',
-    'slogan-generator.js',
-  ])
-  for (const script of scripts) {
-    expect(script).toMatch(
-      /^http:\/\/127\.0\.0\.1.*\/plugins\/draftmill\/build\/widgets\/[a-z-]+\.js\?ver=[\da-f]{12}$/,
-    )
-  }
-  expect(html?.match(/<script[^>]*draftmill[^>]*>/g)?.every((tag) => tag.includes(' defer'))).toBe(
-    true,
-  )
-  expect(html).toContain(
-    `><a href="${draftmill.url}/tools/slogan-generator">Open the Slogan Generator</a></draftmill-slogan-generator>`,
-  )
-
-  // Without a site key a visitor signs in with an account of their own.
-  const siteOpens = page.waitForEvent('popup')
-  await toolElement(page, 'slogan-generator').first().getByRole('link', { name: 'Login' }).click()
-  const site = await siteOpens
-  const client = encodeURIComponent(wordpress.url)
-  await expect(site).toHaveURL(new RegExp(`^${draftmill.url}/connect\\?.*client_id=${client}&`))
-  await site.close()
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: join(picturesDir, `block-theme-${width}.png`), fullPage: true })
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, `no sideways scrolling at ${width}`).toBeLessThanOrEqual(0)
-  }
 })
 
 test('shows every tool of the catalogue on one page, with little script', async ({

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { structureFaults } from '../axe.ts'
+import { greetNobody } from './editor-steps.ts'
 import {
   expect,
   installPlugin,
@@ -9,6 +10,7 @@ import {
   publish,
   saveSettings,
   signInToWordPress,
+  startOver,
   test,
   toolElement,
 } from './fixtures.ts'
@@ -16,7 +18,7 @@ import { isWasm } from './wordpress.ts'
 
 // An owner's own words, and fields that are set once under a name.
 test.describe.configure({ timeout: isWasm ? 300_000 : 90_000 })
-test.use({ site: 'presets' })
+startOver()
 
 const SETTINGS_PATH = '/wp-admin/options-general.php?page=draftmill'
 const WIDTHS = [360, 768, 1280]
@@ -29,9 +31,7 @@ const PRESET = {
 
 test.beforeAll(async ({ wordpress, plugin }) => {
   await installPlugin(wordpress, plugin)
-  await wordpress.run(
-    `update_user_meta( 1, 'wp_persisted_preferences', array( 'core' => array( 'enableChoosePatternModal' => false ), 'core/edit-post' => array( 'welcomeGuide' => false ) ) );`,
-  )
+  await greetNobody(wordpress)
 })
 
 test(

@@ -11,6 +11,7 @@ import {
   publish,
   saveSettings,
   signInToWordPress,
+  startOver,
   test,
   toolElement,
 } from './fixtures.ts'
@@ -23,7 +24,7 @@ import { runWpCli } from './wp-cli.ts'
 
 // A site owner who pays for the visitors: the key, its limits, what is told and what is kept.
 test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 90_000 })
-test.use({ site: 'sponsored' })
+startOver()
 
 const SETTINGS_PATH = '/wp-admin/options-general.php?page=draftmill'
 const TOKEN_PATH = '/wp-json/draftmill/v1/token'

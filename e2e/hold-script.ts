@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+
+/** Keeps the script of a tool back on this page, until the function that it returns is called. */
+export async function holdScript(page: Page, id: string): Promise<() => void> {
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**/widgets/${id}.js`, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}

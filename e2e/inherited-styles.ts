@@ -1,0 +1,80 @@
+import type { Locator } from '@playwright/test'
+
+/** Words of CSS: nearly every property knows one of these besides its initial value. */
+const VALUES = `none auto all text hidden visible normal left right center justify start end nowrap pre-wrap balance stable
+  italic small-caps uppercase full-width condensed bold 900 lighter geometricPrecision optimizeSpeed break-all break-word
+  keep-all anywhere loose strict manual both over under dot open sesame wait not-allowed help inside square 'x'
+  collapse hide sideways upright mixed vertical-rl rtl dark exact economy optimize-contrast pixelated crisp-edges
+  crispEdges evenodd linearRGB round bevel square middle sub super first last weight force-end
+  0 1 2 3 7px 90px 0.5 50% 200% lime rgb(1,2,3) cursive 7px/9px 'liga' 'wght' 700 1px lime filled bounding-box
+  discard preserve-breaks spell-out digits trim-both block-axis contain thin 0.3s "x" "y" stroke fill markers
+  auto-phrase before after 150px read-write from-font cap-height 0.7 slashed-zero historical-forms jis78 ruby emoji
+  no-common-ligatures light only`
+
+interface Child {
+  be(name: string): unknown
+  has(name: string): string
+}
+
+/**
+ * Sets every inherited property that the browser knows to something else, on the whole page around an element, as a
+ * theme would that means it. What the element takes over on purpose is left out: how the page writes. Returns the names.
+ */
+export function setAllInherited(element: Locator): Promise<string[]> {
+  return element.evaluate((host, values) => {
+    const probe = document.createElement('div')
+    // `unset` is `inherit` where a property is inherited, and else `initial`.
+    const childThatIs = (keyword: string): Child => {
+      const child = probe.appendChild(document.createElement('div'))
+      const style = getComputedStyle(child)
+      return {
+        be: (name) => (child.style.cssText = `${name}: ${keyword}`),
+        has: (name) => style.getPropertyValue(name),
+      }
+    }
+    const [unset, initial] = [childThatIs('unset'), childThatIs('initial')]
+    document.body.append(probe)
+    // A value may have blanks; most have none.
+    const words = [
+      ...values.split(/\s+/),
+      '7px 7px 3px lime',
+      'wavy underline lime',
+      '3 4',
+      'jis78 slashed-zero',
+    ]
+    const names = [...getComputedStyle(host)].filter(
+      (name) => !/^(?:direction|.*writing-mode|zoom|--.*)$/.test(name),
+    )
+    const inherited = names.flatMap((name) => {
+      unset.be(name)
+      initial.be(name)
+      const value = words.find((word) => {
+        if (!CSS.supports(name, word)) return false
+        probe.style.cssText = `${name}: ${word}`
+        return unset.has(name) !== initial.has(name)
+      })
+      return value === undefined ? [] : [{ name, value }]
+    })
+    probe.remove()
+    const rules = inherited.map(({ name, value }) => `${name}: ${value} !important;`).join('')
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      `html, body, ${host.localName} { ${rules} text-decoration: underline wavy lime 4px !important }`,
+    )
+    document.adoptedStyleSheets = [sheet]
+    return inherited.map(({ name }) => name)
+  }, VALUES)
+}
+
+/** Every property of every element inside a widget, one a line. */
+export function stylesOf(element: Locator): Promise<string[]> {
+  return element.evaluate((host) =>
+    [...(host.shadowRoot?.querySelectorAll('#r, #r *') ?? [])].flatMap((one, at) => {
+      const styles = getComputedStyle(one)
+      return [...styles].map(
+        (name) =>
+          `${at} ${one.localName}.${one.className} ${name}: ${styles.getPropertyValue(name)}`,
+      )
+    }),
+  )
+}
