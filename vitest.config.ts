@@ -9,13 +9,21 @@ const RELEASE = '**/*.release.test.ts'
 const exclude = [...configDefaults.exclude, RELEASE]
 const globalSetup = ['api/test/global-setup.ts']
 
-/** Tests of which a day tries a share: a sample of what is exhaustive, SQLite alone of two databases. */
-const SHARED_OUT = /share\.fixture\.ts'|^ *(?!.*\['sqlite'\]).*onEachDatabase\(/m
+/** Tests of which a day tries a share: a sample of what is exhaustive, SQLite alone of two databases (api/test/stores.ts). */
+const SAMPLED = /share\.fixture\.ts'/
+const BOTH_BY_DAY = /^api\/src\/(?:credits|http|payments|store)\//
+const count = (text: string, part: string): number => text.split(part).length - 1
+/** True for a file with a suite for more than SQLite. */
+const isOnBoth = (text: string): boolean =>
+  count(text, 'onEachDatabase(') > count(text, "['sqlite']")
 const sharedOut = ['api', 'shared'].flatMap((folder) =>
   readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.test.ts') && !path.endsWith('.release.test.ts'))
     .map((path) => join(folder, path))
-    .filter((path) => SHARED_OUT.test(readFileSync(join(import.meta.dirname, path), 'utf8'))),
+    .filter((path) => {
+      const text = readFileSync(join(import.meta.dirname, path), 'utf8')
+      return SAMPLED.test(text) || (isOnBoth(text) && !BOTH_BY_DAY.test(path))
+    }),
 )
 
 export default defineConfig({

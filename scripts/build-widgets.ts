@@ -12,7 +12,12 @@ import { tools } from '#shared/catalogue.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { entryId, widgetsConfig } from '../vite.widgets.config.ts'
 import { brotli, writeFile, writeWithTwins } from './compressed-twins.ts'
-import { dropServerMembers, LATER_TEXTS, SERVER_MEMBERS } from './drop-server-members.ts'
+import {
+  dropServerMembers,
+  LATER_MEMBERS,
+  LATER_TEXTS,
+  SERVER_MEMBERS,
+} from './drop-server-members.ts'
 import { inlineRoutes } from './inline-routes.ts'
 import { shortenWidgetNames } from './shorten-widget-names.ts'
 
@@ -172,12 +177,14 @@ async function buildModule(source: string): Promise<string> {
 
 /** What a widget does once it is used. */
 const WORKINGS = `export * from '${join(root, 'widgets/src/workings/workings-file.ts')}'\n`
-/** How one tool shows its drafts, and what it says from the first use on. */
+/** How one tool shows its drafts, and what of it nothing reads before the first use. */
 async function cardOf(id: string): Promise<string> {
-  const { texts } = await importTool(id)
-  const later = Object.entries(texts).filter(([name]) => LATER_TEXTS.has(name))
+  const { texts, ...tool } = await importTool(id)
+  const only = (from: object, names: ReadonlySet<string>): object =>
+    Object.fromEntries(Object.entries(from).filter(([name]) => names.has(name)))
+  const later = { ...only(tool, LATER_MEMBERS), texts: only(texts, LATER_TEXTS) }
   return `export * from '${join(root, 'shared/tools', id, 'card.tsx')}'
-export const texts = ${JSON.stringify(Object.fromEntries(later))}
+export const later = ${JSON.stringify(later)}
 `
 }
 
@@ -211,7 +218,10 @@ async function readTool(id: string): Promise<unknown> {
   const { texts, ...tool } = await importTool(id)
   const without = (from: object, names: ReadonlySet<string>): object =>
     Object.fromEntries(Object.entries(from).filter(([name]) => !names.has(name)))
-  return { ...without(tool, SERVER_MEMBERS), texts: without(texts, LATER_TEXTS) }
+  return {
+    ...without(without(tool, SERVER_MEMBERS), LATER_MEMBERS),
+    texts: without(texts, LATER_TEXTS),
+  }
 }
 
 async function importTool(id: string): Promise<ToolDefinition> {

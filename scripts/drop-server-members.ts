@@ -11,6 +11,15 @@ export const SERVER_MEMBERS: ReadonlySet<string> = new Set<keyof ToolDefinition>
   'says',
 ])
 
+/** Members of a tool that nothing reads before the first use: they come with the card. */
+export const LATER_MEMBERS: ReadonlySet<string> = new Set<keyof ToolDefinition>([
+  'functionName',
+  'resultKey',
+  'resultKind',
+  'isNumbered',
+  'layout',
+])
+
 /**
  * Texts that nobody reads before the first use: they come with the card. `failed` stays, for whoever cannot fetch it, and
  * so does what is said while it is fetched.
@@ -47,8 +56,8 @@ interface SyntaxNode {
 }
 
 /**
- * Leaves the server's members out of every `defineTool({ … })` that reaches a file for browsers: 0.1 KB each. `later`: the
- * texts that come with the card, too, and what the kit would put in their place.
+ * Leaves the server's members out of every `defineTool({ … })` that reaches a file for browsers: 0.1 KB each. `later`:
+ * what comes with the card, too, and what the kit would put in its place.
  */
 export function dropServerMembers(later = false): Plugin {
   return {
@@ -68,8 +77,12 @@ export function dropServerMembers(later = false): Plugin {
         const dropped = [
           ...members.filter(({ key }) => SERVER_MEMBERS.has(key?.name ?? '')),
           ...(later ? texts.filter(({ key }) => LATER_TEXTS.has(key?.name ?? '')) : []),
-          // Only in texts that come later.
-          ...(later ? members.filter(({ key }) => key?.name === 'item') : []),
+          // `item` stands only in texts that come later.
+          ...(later
+            ? members.filter(
+                ({ key: { name = '' } = {} }) => name === 'item' || LATER_MEMBERS.has(name),
+              )
+            : []),
         ].toSorted((a, b) => a.start - b.start)
         return dropped.reduceRight((rest, { start, end }) => {
           const after = /^\s*,/.exec(rest.slice(end))?.[0].length ?? 0

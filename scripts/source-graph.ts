@@ -27,7 +27,8 @@ const SOURCE = /\.[cm]?[jt]sx?$/
 /** What is not source of ours: made, brought, tables, or of the WordPress plugin, whose tools are its own. */
 const ELSEWHERE = /^(?:\..*|node_modules|dist|build|data|test-results|wp-plugin|docs)$/
 
-function listSources(folder = ''): string[] {
+/** The paths of all source files, from the root of the project. */
+export function listSources(folder = ''): string[] {
   const entries = readdirSync(join(root, folder), { withFileTypes: true })
   return entries
     .filter(({ name }) => !ELSEWHERE.test(name))
@@ -63,13 +64,15 @@ export function importsOf(path: string, source: string): Import[] {
   return found
 }
 
-interface Node {
+/** A node of a syntax tree. */
+export interface Node {
   readonly type: string
   readonly start: number
   readonly [member: string]: unknown
 }
 
-function visit(node: Node, onNode: (node: Node) => void): void {
+/** Calls with a node and with all that are below it. */
+export function visit(node: Node, onNode: (node: Node) => void): void {
   onNode(node)
   for (const member of Object.values(node)) {
     for (const child of Array.isArray(member) ? member : [member]) {

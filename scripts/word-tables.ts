@@ -18,9 +18,12 @@ const TABLE =
 const READ =
   /\((\w+(?:\.\w+)*) as (?:Readonly<)?(?:Partial<)?Record<\s*string, (?!unknown)[^)]*\)\[(?!['"`])/g
 
+/** An object that is written where it is read, by a key that is put together: `{ 4: 'for', 2: 'to' }[digits]`. */
+const WRITTEN = /(\{ [^{}\n]*: [^{}\n]* \})\[(?![\]'"`])/g
+
 /** The plain objects in a source text that are tables by any key, by their names. */
 export function findWordTables(source: string): string[] {
-  return [TABLE, READ].flatMap((pattern) =>
+  return [TABLE, READ, WRITTEN].flatMap((pattern) =>
     [...source.matchAll(pattern)].map(([, name]) => name as string),
   )
 }
