@@ -1,8 +1,3 @@
-/**
- * A text with the disguise of its words taken off: digits and signs that stand for letters inside a word ('ph1sh1ng',
- * 'c0c@ine') and letters of other scripts that look like Latin ones among Latin ones. Plain words and numbers stay as
- * they are ('3D', 'B2B' and '24h' become other words that no table holds).
- */
 import { table } from './table.ts'
 export function plainLetters(text: string): string {
   return text.replace(/\S+/gu, (chunk) => (isDisguised(chunk) ? undisguise(chunk) : chunk))
@@ -60,3 +55,9 @@ const LETTERS = table<string>({
   κ: 'k',
   ν: 'v',
 })
+
+/**
+ * A text with the disguise of its words taken off: digits and signs that stand for letters inside a word ('ph1sh1ng',
+ * 'c0c@ine') and letters of other scripts that look like Latin ones among Latin ones. Plain words and numbers stay as
+ * they are ('3D', 'B2B' and '24h' become other words that no table holds).
+ */

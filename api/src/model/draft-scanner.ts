@@ -1,9 +1,3 @@
-/**
- * Picks complete drafts out of a model's answer while it streams: the elements of the first array of objects or texts,
- * and of every later one that is named `drafts`, whatever stands around them: a wrapping object, a code fence, a
- * sentence, a second object. What is cut off is left out, and what is larger than any draft: more than 100,000 characters,
- * 5,000 values or 32 levels.
- */
 import { table } from '#shared/text/table.ts'
 export interface DraftScanner {
   /** Takes the next piece of text; returns the drafts it completed. Elements that are no JSON are left out. */
@@ -135,3 +129,10 @@ function mended(text: string): string {
     found === ',' ? '' : found.replace(/[\n\r\t]/g, (control) => CONTROLS.get(control) ?? ''),
   )
 }
+
+/**
+ * Picks complete drafts out of a model's answer while it streams: the elements of the first array of objects or texts,
+ * and of every later one that is named `drafts`, whatever stands around them: a wrapping object, a code fence, a
+ * sentence, a second object. What is cut off is left out, and what is larger than any draft: more than 100,000 characters,
+ * 5,000 values or 32 levels.
+ */

@@ -104,15 +104,14 @@ export function startThread({ file, heapMb }: ThreadOptions, events: ThreadEvent
       return current()
     },
     give: (jobs) => {
-      const refused = post(worker, jobs)
-      const unsent = new Set(refused.map(({ job }) => job))
-      batch = jobs.filter((job) => !unsent.has(job))
-      if (batch.length === 0) return refused
+      // Before the jobs are sent: the thread may begin the first at once.
       begunBefore = Atomics.load(progress, BEGUN)
       begunSeen = begunBefore
       spentMs = 0
-      isIdle = false
-      for (const job of batch) job.at = thread
+      const { sent, refused } = post(worker, jobs)
+      batch = sent
+      isIdle = sent.length === 0
+      for (const job of sent) job.at = thread
       return refused
     },
     look: (passedMs) => {
@@ -146,13 +145,16 @@ export function startThread({ file, heapMb }: ThreadOptions, events: ThreadEvent
   return thread
 }
 
-/** Sends jobs in one message; where that cannot be cloned, the message holds those that can. Returns the others. */
-function post(worker: Worker, jobs: readonly Job[]): readonly RefusedJob[] {
+/** Sends jobs in one message; where that cannot be cloned, the message holds those that can. */
+function post(
+  worker: Worker,
+  jobs: readonly Job[],
+): { sent: readonly Job[]; refused: readonly RefusedJob[] } {
   const send = (sent: readonly Job[]): void =>
     worker.postMessage(sent.map(({ number, task }): NumberedTask => [number, task]))
   try {
     send(jobs)
-    return []
+    return { sent: jobs, refused: [] }
   } catch {
     const refused: RefusedJob[] = []
     const sent = jobs.filter((job) => {
@@ -165,6 +167,6 @@ function post(worker: Worker, jobs: readonly Job[]): readonly RefusedJob[] {
       }
     })
     if (sent.length > 0) send(sent)
-    return refused
+    return { sent, refused }
   }
 }

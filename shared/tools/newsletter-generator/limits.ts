@@ -1,4 +1,3 @@
-/** How long a letter is for what it is to do, in words; bounds are both included (rules.md NL4). */
 import { table } from '../../text/table.ts'
 export interface LetterSize {
   readonly wordsMin: number
@@ -44,3 +43,5 @@ export const NEWSLETTERS = {
 export function sizeOf(purpose: string): LetterSize {
   return SIZES.get(purpose) ?? (SIZES.get('promote') as LetterSize)
 }
+
+/** How long a letter is for what it is to do, in words; bounds are both included (rules.md NL4). */

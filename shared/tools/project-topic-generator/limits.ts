@@ -1,4 +1,3 @@
-/** What a scope asks of a project: bounds are both included (rules.md PT2, PT3). */
 import { table } from '../../text/table.ts'
 export interface Scope {
   readonly featuresMin: number
@@ -55,3 +54,5 @@ export const PROJECT_TOPICS = {
 export function scopeOf(id: string): Scope {
   return SCOPES.get(id) ?? (SCOPES.get('medium') as Scope)
 }
+
+/** What a scope asks of a project: bounds are both included (rules.md PT2, PT3). */

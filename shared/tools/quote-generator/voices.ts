@@ -1,4 +1,3 @@
-/** The styles of the form, which are also the tags of a quote's voice. */
 import { table } from '../../text/table.ts'
 export const VOICES = [
   'inspirational',
@@ -33,3 +32,5 @@ export const NEIGHBOUR: Readonly<Record<Voice, Voice | undefined>> = {
   spiritual: 'poetic',
   humorous: undefined,
 }
+
+/** The styles of the form, which are also the tags of a quote's voice. */
