@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
 import type { NumberedAnswer } from './worker-messages.ts'
 import { createStrikes } from './strikes.ts'
+import { createTurns, leavesOneFor } from './turns.ts'
 import { type Job, startThread, type Thread } from './thread.ts'
 import { NONE_STOPPED, type StopReason, type Workers, WorkStopped } from './workers.ts'
 
@@ -23,6 +24,10 @@ export interface WorkersOptions {
 /** Threads that stand by for when others are stuck or start anew; from the first task on. */
 const SPARE = 1
 const QUEUE_MAX = 500
+/** So many of them may be one owner's, so that nobody fills the queue for others. */
+const QUEUE_MAX_EACH = 250
+/** Tools whose tables a new thread reads before it counts as ready: those asked for last. */
+const WARM_MAX = 4
 const WAIT_MS = 10_000
 const LOOK_MS = 10
 /** From then on the jobs behind a slow one go to other threads, and its owner's other jobs wait. */
@@ -47,6 +52,8 @@ export function createWorkers(options: WorkersOptions): ThreadedWorkers {
   const open = new Map<number, Job>()
   const slowOwners = new Map<Thread, string>()
   const strikes = createStrikes(clock)
+  const turns = createTurns()
+  const lastTools = new Set<string>()
   const stopped = { ...NONE_STOPPED }
   let queue: Job[] = []
   let lastNumber = 0
@@ -91,6 +98,8 @@ export function createWorkers(options: WorkersOptions): ThreadedWorkers {
       refuse(culprit, reason)
     }
     takeBack(thread, culprit)
+    if (culprit && strikes.isResting(culprit.owner))
+      for (const job of queue) if (job.owner === culprit.owner) refuse(job, 'resting')
     if (isClosed) return
     if (thread.wasReady) return start(size + SPARE)
     log.error('a worker could not be started; another try follows')
@@ -99,7 +108,8 @@ export function createWorkers(options: WorkersOptions): ThreadedWorkers {
 
   const start = (most: number): void => {
     if (isClosed || threads.size >= most) return
-    threads.add(startThread({ file, heapMb }, { onIdle, onAnswers, onEnd }))
+    const warm = [...lastTools]
+    threads.add(startThread({ file, heapMb, warm }, { onIdle, onAnswers, onEnd }))
   }
 
   const onIdle = (thread: Thread, eachMs: number | undefined): void => {
@@ -114,21 +124,26 @@ export function createWorkers(options: WorkersOptions): ThreadedWorkers {
     flush()
   }
 
-  const isHeld = ({ owner }: Job): boolean => {
-    for (const slow of slowOwners.values()) if (slow === owner) return true
-    return false
+  const take = (count: number): Job[] => {
+    // Whoever had a text stopped waits for a second thread, but not until the server counts as busy.
+    const isStruck = ({ owner, queuedMs }: Job): boolean =>
+      strikes.count(owner) > 0 && clock() - queuedMs < waitMs / 2
+    const isHeld = leavesOneFor(threads, slowOwners, isStruck)
+    queue = queue.filter((job) => job.isOpen)
+    const waiting = queue.filter((job) => !isHeld(job))
+    const taken = turns.next(waiting, count)
+    queue = queue.filter((job) => !taken.has(job))
+    return [...taken]
   }
 
-  const take = (count: number): Job[] => {
-    const taken: Job[] = []
-    const kept: Job[] = []
-    for (const job of queue) {
-      if (!job.isOpen) continue
-      if (taken.length < count && !isHeld(job)) taken.push(job)
-      else kept.push(job)
-    }
-    queue = kept
-    return taken
+  const isCrowding = (owner: string): boolean =>
+    queue.length >= QUEUE_MAX_EACH &&
+    queue.filter((job) => job.owner === owner).length >= QUEUE_MAX_EACH
+
+  const noteTool = (toolId: string): void => {
+    lastTools.delete(toolId)
+    lastTools.add(toolId)
+    if (lastTools.size > WARM_MAX) lastTools.delete([...lastTools][0] as string)
   }
 
   const flush = (): void => {
@@ -192,7 +207,8 @@ export function createWorkers(options: WorkersOptions): ThreadedWorkers {
         open.set(job.number, job)
         if (isClosed) return refuse(job, 'closed')
         if (strikes.isResting(owner)) return refuse(job, 'resting')
-        if (queue.length >= QUEUE_MAX) return refuse(job, 'busy')
+        if (queue.length >= QUEUE_MAX || isCrowding(owner)) return refuse(job, 'busy')
+        noteTool(told.toolId)
         queue.push(job)
         if (isFlushing) return
         isFlushing = true

@@ -23,7 +23,11 @@ export function serveTasks(serverTools: readonly ServerTool[]): void {
   if (!port) throw new Error('this is no worker')
   const tools = byId(serverTools)
   const cold = new Set(tools.keys())
-  const progress = new Int32Array((workerData as WorkerData).progress)
+  const { progress: shared, warm } = workerData as WorkerData
+  const progress = new Int32Array(shared)
+  const makeWarm = (toolId: string): void => {
+    if (cold.delete(toolId)) warmUp(tools.get(toolId))
+  }
   const say = (message: Exclude<WorkerMessage, 'ready'>): void => {
     try {
       port.postMessage(message)
@@ -37,7 +41,7 @@ export function serveTasks(serverTools: readonly ServerTool[]): void {
     const startedMs = performance.now()
     let toldMs = startedMs
     for (const [number, task] of batch) {
-      if (cold.delete(task.told.toolId)) warmUp(tools.get(task.told.toolId))
+      makeWarm(task.told.toolId)
       Atomics.add(progress, BEGUN, 1)
       answers.push(answerTo(tools, number, task))
       Atomics.add(progress, ENDED, 1)
@@ -48,6 +52,7 @@ export function serveTasks(serverTools: readonly ServerTool[]): void {
     }
     say({ answers, eachMs: (performance.now() - startedMs) / batch.length })
   })
+  for (const toolId of warm) makeWarm(toolId)
   port.postMessage('ready' satisfies WorkerMessage)
 }
 

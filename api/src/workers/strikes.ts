@@ -1,6 +1,8 @@
 /** Whose texts had to be stopped lately. */
 export interface Strikes {
   add(owner: string): void
+  /** How many lately. */
+  count(owner: string): number
   /** True after several in a short time: a worker that is stopped costs a second to replace. */
   isResting(owner: string): boolean
 }
@@ -15,11 +17,13 @@ export function createStrikes(clock: () => number): Strikes {
     const since = clock() - WITHIN_MS
     return (struck.get(owner) ?? []).filter((ms) => ms > since)
   }
+  const count = (owner: string): number => (struck.size > 0 ? recent(owner).length : 0)
   return {
     add: (owner) => {
       if (struck.size >= OWNERS_MAX) struck.clear()
       struck.set(owner, [...recent(owner), clock()])
     },
-    isResting: (owner) => struck.size > 0 && recent(owner).length >= STRIKES_MAX,
+    count,
+    isResting: (owner) => count(owner) >= STRIKES_MAX,
   }
 }

@@ -122,6 +122,42 @@ it('lets an owner rest whose texts were stopped three times', async () => {
   expect(await write('Bread', 'bob')).toBe('written')
 })
 
+it('answers everybody else while one owner floods it with texts that get stuck (statement 69)', async () => {
+  const mine = started(OPTIONS)
+  await write('Bread', 'bob', mine)
+  await untilReady(2, mine)
+  const flood = Array.from({ length: 500 }, () => write(TRIES.stuck, 'eve', mine))
+  const others: string[] = []
+  // One after the other, all the time until nothing of the flood is left.
+  let isOver = false
+  const ended = Promise.all(flood).finally(() => {
+    isOver = true
+  })
+  while (!isOver) others.push(await write('Tea', 'bob', mine))
+  expect(new Set(others)).toEqual(new Set(['written']))
+  const outcomes = await ended
+  const count = (outcome: string): number => outcomes.filter((one) => one === outcome).length
+  expect({ deadline: count('deadline'), resting: count('resting'), busy: count('busy') }).toEqual({
+    deadline: 3,
+    resting: 247,
+    busy: 250,
+  })
+  await mine.close()
+})
+
+it('leaves the last ready thread to others while one takes the place of another', async () => {
+  const mine = started(OPTIONS)
+  await write('Bread', 'bob', mine)
+  await untilReady(2, mine)
+  await write('Bread', 'bob', mine)
+  const [first, second] = [write(TRIES.stuck, 'eve', mine), write(TRIES.stuck, 'eve', mine)]
+  expect(await first).toBe('deadline')
+  expect(await write('Tea', 'bob', mine)).toBe('written')
+  expect(mine.counts()).toMatchObject({ ready: 1, queued: 1, running: 0 })
+  expect(await second).toBe('deadline')
+  await mine.close()
+})
+
 it('costs one text when a worker runs out of memory', async () => {
   const mine = started({ ...OPTIONS, deadlineMs: 60_000, heapMb: 64 })
   expect(await write(TRIES.memory, 'ada', mine)).toBe('died')

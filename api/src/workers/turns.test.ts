@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import type { Job } from './thread.ts'
+import { createTurns } from './turns.ts'
+
+const waitingOf = (owners: string): Job[] =>
+  [...owners].map((owner, number) => ({ number, owner }) as unknown as Job)
+
+const ownersOf = (jobs: Iterable<Job>): string => [...jobs].map(({ owner }) => owner).join('')
+
+it('lets owners take turns, however much one of them wants', () => {
+  const turns = createTurns()
+  let waiting = waitingOf('aaaaaabc')
+  const taken: string[] = []
+  for (let round = 0; round < 4; round++) {
+    const batch = turns.next(waiting, 2)
+    waiting = waiting.filter((job) => !batch.has(job))
+    taken.push(ownersOf(batch))
+  }
+  expect(taken).toEqual(['ab', 'ca', 'aa', 'aa'])
+  expect(waiting).toEqual([])
+})
+
+it('keeps the order of one owner’s own', () => {
+  const numbers = [...createTurns().next(waitingOf('aabab'), 4)].map(({ number }) => number)
+  expect(numbers).toEqual([0, 2, 1, 4])
+})

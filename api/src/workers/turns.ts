@@ -1,0 +1,60 @@
+import type { Job, Thread } from './thread.ts'
+
+/** Whose turn it is, among owners of whom one may want much and another a little. */
+export interface Turns {
+  /** At most `count` of what waits: one of each owner after the other, first of those whose last turn is longest ago. */
+  next(waiting: readonly Job[], count: number): Set<Job>
+}
+
+const OWNERS_MAX = 10_000
+
+export function createTurns(): Turns {
+  const lastTurns = new Map<string, number>()
+  let turn = 0
+  return {
+    next: (waiting, count) => {
+      const byOwner = new Map<string, Job[]>()
+      for (const job of waiting) {
+        const held = byOwner.get(job.owner)
+        if (held) held.push(job)
+        else byOwner.set(job.owner, [job])
+      }
+      const owners = [...byOwner].toSorted(
+        ([a], [b]) => (lastTurns.get(a) ?? 0) - (lastTurns.get(b) ?? 0),
+      )
+      if (lastTurns.size >= OWNERS_MAX) lastTurns.clear()
+      const taken = new Set<Job>()
+      for (let round = 0; taken.size < Math.min(count, waiting.length); round++)
+        for (const [owner, jobs] of owners) {
+          const next = jobs[round]
+          if (next === undefined || taken.size >= count) continue
+          taken.add(next)
+          lastTurns.set(owner, ++turn)
+        }
+      return taken
+    },
+  }
+}
+
+/**
+ * Jobs that wait although a thread is idle: those of somebody whose text is slow just now, and those for which the last
+ * ready thread would go to somebody who has another already, or whose text was stopped lately. Should that happen again,
+ * nobody else waits for a new thread.
+ */
+export function leavesOneFor(
+  threads: Iterable<Thread>,
+  slowOwners: ReadonlyMap<Thread, string>,
+  isStruck: (job: Job) => boolean,
+): (job: Job) => boolean {
+  const slow = new Set(slowOwners.values())
+  const ready = [...threads].filter((thread) => thread.wasReady && !slowOwners.has(thread))
+  const held = new Map<string, number>()
+  for (const { batch } of ready)
+    for (const owner of new Set(batch.filter(({ isOpen }) => isOpen).map((job) => job.owner)))
+      held.set(owner, (held.get(owner) ?? 0) + 1)
+  return (job) => {
+    const count = held.get(job.owner) ?? 0
+    const isLast = ready.length - count < 2
+    return slow.has(job.owner) || (isLast && (count > 0 || isStruck(job)))
+  }
+}
