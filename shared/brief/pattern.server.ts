@@ -85,7 +85,7 @@ export function compile(source: string): Pattern {
 
 function parse(source: string): Atom[] {
   const atoms: Atom[] = []
-  for (const part of source.match(/\([^)]*\)\??|\S+/g) ?? []) {
+  for (const part of source.match(/\([^()]*\)\??|\S+/g) ?? []) {
     const isOptional = part.endsWith('?')
     const bare = isOptional ? part.slice(0, -1) : part
     if (bare.startsWith('(')) {

@@ -28,7 +28,7 @@ const ADDRESS = new RegExp(
 const SECOND_LEVEL = new Set(['co', 'com', 'org', 'net', 'ac', 'gov', 'ltd', 'me'])
 
 function labelOf(address: string): string {
-  const host = address.replace(/[/?#:].*$/s, '').replace(/(?<!\.)\.+$/, '')
+  const host = address.replace(/[/?#:].*/s, '').replace(/(?<!\.)\.+$/, '')
   const parts = host.toLowerCase().split('.')
   if (parts[0] === 'www') parts.shift()
   const isTwofold =

@@ -56,7 +56,7 @@ const talkOpening = (things: readonly string[]): RegExp =>
       String.raw`^here(?:\s+are|\s+is|['’]s|['’]re)\b[^.!?:\n]{0,80}\b(?:${[...THINGS, ...things].join('|')})\b[^.!?:\n]{0,60}[.!?:]?`,
       String.raw`^as an? (?:ai|artificial intelligence|(?:large )?language model)\b[^.!?\n]*[.!?]?`,
       String.raw`^(?:i am|i['’]m) (?:an ai|a (?:large )?language model)\b[^.!?\n]*[.!?]?`,
-      String.raw`^(?:draft|version|option)\s*\d*\s*:`,
+      String.raw`^(?:draft|version|option)\s*(?:\d+\s*)?:`,
     ].join('|'),
     'iu',
   )

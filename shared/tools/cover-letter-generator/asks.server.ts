@@ -66,7 +66,9 @@ export function asksOf(text: string, jobTitle: string, company: string | undefin
 
 /** Names that no table holds: what has its capital in the middle of a sentence. */
 function namesIn(text: string): ReadonlyMap<string, string> {
-  const named = [...text.matchAll(/(?<=\p{Ll} |\p{Ll}, )\p{Lu}\p{Ll}{2,}(?![\p{L}’' ]*\p{Lu})/gu)]
+  const named = [
+    ...text.matchAll(/(?<=\p{Ll} |\p{Ll}, )\p{Lu}\p{Ll}{2,}(?!\p{Ll})(?![\p{L}’' ]*\p{Lu})/gu),
+  ]
   return new Map(named.map(([name]) => [name.toLowerCase(), name]))
 }
 

@@ -66,7 +66,7 @@ export function isClaimable(ask: Ask, { stated }: Material): boolean {
 
 export function answers(stems: ReadonlySet<string>, ask: Ask): boolean {
   // 'ACA/ACCA': one of them is enough.
-  const [one, other, ...more] = /^\S+\/\S+$/u.test(ask.text) ? ask.stems : []
+  const [one, other, ...more] = /^\S[^\s/]*\/\S+$/u.test(ask.text) ? ask.stems : []
   if (one !== undefined && other !== undefined && more.length === 0)
     return stems.has(one) || stems.has(other)
   const asked = ask.stems.filter((stem) => !WEAK.has(stem))

@@ -26,7 +26,7 @@ const YEARS_AS = /^(?:over |about )?\d{1,2}\+? years as an? /iu
 const YEARS_AS_ALONE = /^((?:over |about )?\d{1,2}\+? years) as an? (.+)$/iu
 /** '…, where I covered courts and councils'. */
 const CLAUSE = /[ |,]{1,4}(?:where|and there|and|here|there) (I \p{L}.*)$/u
-const AT = /^(.{1,59}?\S)\s+(?:(at|for|in|with)|@)\s+(.+)$/iu
+const AT = /^(.{1,59}?\S)\s+(?:(at|for|in|with)|@)\s+(\S.*)$/iu
 
 /** 'Pizza Hut delivery driver during uni': when is no part of it. */
 const MEANWHILE =

@@ -44,5 +44,7 @@ export function countWords(text: string): number {
 
 /** The sentences of a body, each with its mark; a list, whose points have none, is one with its lead. */
 export function sentencesOf(text: string): string[] {
-  return text.split(/(?<=[.!?…]["'”’)]?)\s+(?=["'“‘(]?[\p{Lu}\d])|\n+(?![\n•])/u).filter(Boolean)
+  return text
+    .split(/(?<=[.!?…]["'”’)]?)\s+(?=["'“‘(]?[\p{Lu}\d])|(?<!\n)\n+(?![\n•])/u)
+    .filter(Boolean)
 }

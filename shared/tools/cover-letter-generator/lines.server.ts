@@ -103,7 +103,7 @@ export function readLines(paste: string): Line[] {
 /** 'Work experience', 'EDUCATION:', 'Key achievements: cut waste by 10%'. */
 function headingOf(line: string): { section: Section | 'skipped'; rest: string } | undefined {
   const [, head = '', mark = '', rest = ''] =
-    /^([\p{L}&/ ]{2,40}?)\s*(:|[–-]\s|$)\s*(.*)$/u.exec(line) ?? []
+    /^([\p{L}&/ ]{2,40}?)\s*(:|[–-]\s|$)\s*((?:\S.*)?)$/u.exec(line) ?? []
   const name = head.toLowerCase().replace(/ ?& ?/g, ' and ').trim()
   const isKnown = HEADINGS.has(name) || EDUCATION.has(name) || SKIPPED.has(name)
   if (!isKnown || (mark === '' && rest !== '')) return undefined

@@ -17,7 +17,7 @@ import type { Input } from './tool.ts'
  */
 export function untrueIn(content: string, input: Input): string | undefined {
   const { own, all } = statedBy(input)
-  for (const sentence of sentencesOf(bodyOf(content).replace(/\n+(?=•)/g, ' '))) {
+  for (const sentence of sentencesOf(bodyOf(content).replace(/(?<!\n)\n+(?=•)/g, ' '))) {
     const isAbout = isOfAdvert(sentence) || OF_APPLICATION.test(sentence)
     const stated = isAbout ? all : own
     const found =

@@ -46,7 +46,7 @@ export const portionsOf = oncePer((draft: Draft): readonly Portion[] | undefined
 })
 
 const SHORT =
-  /^(Breakfast|Lunch|Dinner|Snack)\s*(?:–|-|—|:)\s*([^:;×]{3,80}?)\s*(?:[×x*]\s*(\d(?:[.,]\d{1,2})?))?\.?$/iu
+  /^(Breakfast|Lunch|Dinner|Snack)\s*(?:–|-|—|:)\s*([^\s:;×][^:;×]{2,79}?)\s*(?:[×x*]\s*(\d(?:[.,]\d{1,2})?))?\.?$/iu
 
 /**
  * A text as a model may write it, 'Lunch – Lentil soup × 1.5', written out from the table. Without a size it gets the one

@@ -111,7 +111,7 @@ function inWords(text: string): string {
     .replace(HARMLESS_EMOJI, ' ')
     .replace(/\p{Extended_Pictographic}/gu, (sign) => ` ${EMOJIS.get(sign) ?? sign} `)
     .replace(/\bw\/o\b/giu, 'without')
-    .replace(/\bn\/a\b|^\s*(?:no|x|-)\s*\.?\s*$/giu, 'none')
+    .replace(/\bn\/a\b|^\s*(?:no|x|-)\s*(?:\.\s*)?$/giu, 'none')
     .replace(PREGNANT_FOR, 'pregnant')
     .replace(SINCE, ' ')
     .replace(ITCHES, ' allergic ')

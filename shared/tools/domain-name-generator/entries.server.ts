@@ -33,7 +33,7 @@ export function asEntries(typed: string): string {
 }
 
 const verbs: ReadonlyMap<string, string> = new Map(Object.entries(doingOf))
-const TELLING = /^\s*(?:i|we)(?:['’](?:m|re|ve))?\s+(?:also\s+)?(\p{L}+)\s+(.+)$/isu
+const TELLING = /^\s*(?:i|we)(?:['’](?:m|re|ve))?\s+(?:also\s+)?(\p{L}+)\s+(\S.*)$/isu
 
 /** What somebody says they do: the thing and what is done to it. */
 function toldEntries(keywords: string): string | undefined {

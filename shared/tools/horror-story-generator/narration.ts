@@ -9,7 +9,7 @@ export interface Narration {
   readonly present: number
 }
 
-const SPOKEN = /“[^”]{0,2000}”|"[^"]{0,2000}"/gu
+const SPOKEN = /“[^“”]{0,2000}”|"[^"]{0,2000}"/gu
 
 const PERSONS = {
   I: /\b(?:I|me|my|mine|myself)\b/gu,

@@ -133,7 +133,7 @@ function pickOf({ head, points, kind }: Named): Announced | undefined {
     kind: toldKind({ head, points, kind, purpose: 'inform' }),
   }
 }
-const PICK = /^(?!.*\bpick your)(?:\p{L}+ ){0,5}pick(?: (?:for|of) (?:\p{L}+ ?){1,3})?$/iu
+const PICK = /^(?!.*\bpick your)(?:\p{L}+ ){0,5}pick(?: (?:for|of) \p{L}+(?: \p{L}+){0,2} ?)?$/iu
 
 const STARTING =
   /^(.{3,50}) ((?:starting|launching|returning|resuming|beginning|reopening|arriving|hatching)(?: (?:up|again|soon|in|at|from|on|after) ?.{0,40})?)$/iu

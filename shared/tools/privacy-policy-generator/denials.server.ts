@@ -43,7 +43,7 @@ const SAME: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bnothing(?: else)? (?=(?:is|gets|goes|leaves|personal)\b)/giu, 'no data '],
   [
-    /^\W*(?:none|nothing|nobody|no[ -]?one|nil|nowhere|n\/a)(?: (?:else|at all))?\s*[,:;–—-]?\s+(?=(?:but|except|only|just|unless|apart|other|bar)\b)/giu,
+    /^\W*(?:none|nothing|nobody|no[ -]?one|nil|nowhere|n\/a)(?: (?:else|at all))?(?:\s+|\s*[,:;–—-]\s+)(?=(?:but|except|only|just|unless|apart|other|bar)\b)/giu,
     'no one ',
   ],
 ]
@@ -232,7 +232,7 @@ function condition(parts: Parts, text: string): void {
     last.isPlain = false
     last.text += ` ${text}`
   }
-  const named = /^unless (?:with|to|by|for)\s+(.+)$/iu.exec(text)?.[1]
+  const named = /^unless (?:with|to|by|for)\s+(\S.*)$/iu.exec(text)?.[1]
   if (named !== undefined) parts.excepted.push(named)
 }
 

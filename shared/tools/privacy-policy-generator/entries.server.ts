@@ -147,7 +147,7 @@ const LIMITED =
   /\s(?:when|if|where|unless|only|with|in)\s(?:.{0,40}\s)?(?:consent|agree[sd]?|permission|ask(?:s|ed)?|risk|danger|emergenc(?:y|ies)|request(?:s|ed)?)\b/iu
 /** 'None, we keep it in house', 'none we take cash'. */
 const NONE_BEFORE =
-  /^\W*(?:none|nobody|no[ -]?one)\s*,?\s+(?:we|i|because|as|it|all|everything)(?:\s+(?!(?:share|use|send|pass)\b)[\p{L}'’-]+){1,8}\W*$/iu
+  /^\W*(?:none|nobody|no[ -]?one)(?:\s+|\s*,\s+)(?:we|i|because|as|it|all|everything)(?:\s+(?!(?:share|use|send|pass)\b)[\p{L}'’-]+){1,8}(?![\p{L}'’-])\W*$/iu
 /** What speaks of the data and names none: 'it in house', 'all of it'. */
 const PRONOUN =
   /^(?:it|them|this|that|these|those|all|everything)(?:\s+(?:of it|of them|in house|in-house|ourselves|here|locally|offline|safe|private|secure|securely|to ourselves))?$/iu
@@ -169,7 +169,7 @@ function sentencesOf(line: string): string[] {
 
 /** Drops the heading of "Payments: Stripe" and "We collect: names" when a list follows that stands by itself. */
 function withoutHeading(sentence: string, isKnown: IsKnown): string {
-  const match = /^([^,;:()]{2,40}):\s+(.+)$/u.exec(sentence)
+  const match = /^([^,;:()]{2,40}):\s+(\S.*)$/u.exec(sentence)
   const [, heading = '', rest = ''] = match ?? []
   if (rest === '') return sentence
   if (
@@ -224,7 +224,7 @@ function splitPair(piece: string, isKnown: IsKnown): string[] {
   if (SHARED.test(text)) return [text]
   const ofBoth = withSharedPersons(text)
   if (ofBoth) return [...ofBoth]
-  const match = /^(?=.*$)(.+?)(?<!\s)(\s+(?:and|&|or|plus|\+|as well as)\s+|\s*\/\s*)(.+)$/iu.exec(
+  const match = /^(?=.*$)(.+?)(?<!\s)(\s+(?:and|&|or|plus|\+|as well as)\s+|\s*\/\s*)(.+)/iu.exec(
     text,
   )
   const [, left = '', , right = ''] = match ?? []

@@ -9,9 +9,9 @@ export const withAnswers = (text: string): string =>
 
 /** Brackets that say how something is kept or limited stay whole: '(live only, not recorded)'. */
 const REMARK =
-  /\((?:(?=\s*(?:not|no|never|without)\s)|(?=[^()]*\b(?:not|no|never|only|unless|until|deleted?|kept|stored?|recorded|destroyed|wiped|erased|held)\b)(?=[^()]*[\s,][^()]*\s))([^()]{4,160})\)/giu
+  /\((?:(?=\s*(?:not|no|never|without)\s)|(?=[^()]*\b(?:not|no|never|only|unless|until|deleted?|kept|stored?|recorded|destroyed|wiped|erased|held)\b)(?=[^\s(),]*[\s,][^()]*\s))([^()]{4,160})\)/giu
 
-const LIST_IN_BRACKETS = /\([^()]{1,160},[^()]{1,160}\)/gu
+const LIST_IN_BRACKETS = /\([^()][^(),]{0,159},[^()]{1,300}\)/gu
 
 /** Stands for such a bracket while the sentence around it is taken apart. */
 const MASK = /\(?\bqqremark(\d+)\b\)?/gu

@@ -77,7 +77,7 @@ function readFacts(given: Input): Facts {
 /** Which special categories 'details of the person (name, faith)' lists inside of its brackets. */
 const specialsInBrackets = (dataTypes: Facts['dataTypes']): string[] =>
   dataTypes
-    .flatMap(({ item }) => [...item.matchAll(/\(([^()]*,[^()]*)\)/gu)])
+    .flatMap(({ item }) => [...item.matchAll(/\(([^(),]*,[^()]*)\)/gu)])
     .flatMap(([, inside = '']) => inside.split(/,\s*/u))
     .flatMap((part) => findDataType(part)?.special ?? [])
 

@@ -157,7 +157,7 @@ function isContradicted(said: string, { items, recipients, isTracking }: Listed)
 
 /** The last word of a phrase, without the s of a plural. */
 const singular = (phrase: string): string =>
-  (/([\p{L}]+)\W*$/u.exec(phrase.replace(/\([^()]*\)/gu, ''))?.[1] ?? '')
+  (/(?<!\p{L})(\p{L}+)[^\p{L}\w]*$/u.exec(phrase.replace(/\([^()]*\)/gu, ''))?.[1] ?? '')
     .toLowerCase()
     .replace(/s$/u, '')
 

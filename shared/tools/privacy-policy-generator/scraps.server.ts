@@ -44,10 +44,10 @@ const PEOPLE_AGED = new RegExp(
   'iu',
 )
 const PEOPLE = new RegExp(
-  `^(?:\\p{L}+\\s){0,2}${oneOf(words.people)}(?:\\s+(?:in|from|of|across)\\b.*)?(?:\\s*\\([^()]*\\))?$`,
+  `^(?:\\p{L}+\\s){0,2}${oneOf(words.people)}(?:\\s+(?:in|from|of|across)\\b.*|\\s*\\([^()]*\\))?$`,
   'iu',
 )
-const HEADING = /^((?:\p{L}[\p{L}'’-]*\s+){0,5}\p{L}[\p{L}'’-]*(?:\s*\([^()]*\))?):\s+(.+)$/u
+const HEADING = /^((?:\p{L}[\p{L}'’-]*\s+){0,5}\p{L}[\p{L}'’-]*(?:\s*\([^()]*\))?):\s+(\S.*)$/u
 const DASH = /(?<!\s)\s+[–—-]\s+/u
 
 /** Parts "cookies — customers in France" into data and the rest; a phrase known to the table stays whole. */

@@ -27,7 +27,7 @@ const isPrompt: Rule = without({
     if (verb !== undefined && !lowerWords(enhancedPrompt).join(' ').includes(verb))
       return `the task, '${verb}'`
     if (findTask(enhancedPrompt) === undefined) return 'a task in the opening words'
-    const blocks = [...enhancedPrompt.matchAll(/```\w*\n?([\s\S]*?)```/gu)]
+    const blocks = [...enhancedPrompt.matchAll(/```\w*(?!\w)\n?([\s\S]*?)```/gu)]
     const isGiven = blocks.every(([, code = '']) => given(input).includes(code.trim()))
     return isGiven ? undefined : 'a prompt instead of its answer'
   },

@@ -269,7 +269,7 @@ function parted(original: string): { lead: string; material: string | undefined 
     const lead = original.slice(0, match.index + 1)
     const rest = original.slice(match.index + 1).trim()
     const isOwnLine = original.charAt(match.index + 1) === '\n'
-    if (!findTask(withoutPoliteness(lead)) || /\n|\([^)]*$/u.test(lead)) continue
+    if (!findTask(withoutPoliteness(lead)) || /\n|\([^()]*$/u.test(lead)) continue
     const isPointing = POINTING.test(lead) || words(lead).length < 3
     if (isPointing && (isOwnLine || words(rest).length >= PASTED_WORDS_MIN) && rest !== '')
       return {

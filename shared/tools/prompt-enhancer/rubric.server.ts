@@ -48,7 +48,7 @@ const NUMBER = /(?<!^|\n)(?<![\p{L}\d])\d+(?:[.,:/]\d+)*/gu
 const DELIMITERS = /"""|```|'''|<(\w+)>[\s\S]*<\/\1>|(?<=^|\n)>/u
 const LINK = /https?:\/\/\S+/gu
 const LABEL = /(?<=^|\n)[A-Z]\p{L}+(?: \p{L}+){0,3}:(?=\s)/gu
-const QUOTED = /["“][^"”\n]{20,}["”]/u
+const QUOTED = /["“][^"“”\n]{20,}["”]/u
 const NAME = /(?<=[\p{Ll},] )\p{Lu}[\p{L}\d]+/gu
 const VAGUE = anyWord(words.vague, 'giu')
 const WORD = /[\p{L}][\p{L}'’-]{3,}/gu

@@ -64,7 +64,7 @@ const FOREIGN_MIN = 2
 
 /** True where the request itself, quotations and pasted text aside, is in another language. */
 function isForeign(text: string): boolean {
-  const own = text.replace(/"[^"]*"|“[^”]*”|«[^»]*»|```[\s\S]*?```/gu, ' ').split('\n\n')[0] ?? ''
+  const own = text.replace(/"[^"]*"|“[^“”]*”|«[^«»]*»|```[\s\S]*?```/gu, ' ').split('\n\n')[0] ?? ''
   const found = lowerWords(own)
   const foreign = found.filter((word) => FOREIGN.has(word)).length
   const english = found.filter((word) => ENGLISH.has(word)).length

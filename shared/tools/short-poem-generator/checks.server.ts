@@ -134,7 +134,7 @@ const counted: Rule = {
       : undefined,
 }
 
-const FIGURE = /[$€£¥]\s?\d|\d[\d.,]*\s?%|\d+/u
+const FIGURE = /[$€£¥]\s?\d|\d+(?:(?:[.,]\d*)*\s?%)?/u
 
 const noFigures: Rule = without<Draft, Input>({
   id: 'PO8',

@@ -185,7 +185,7 @@ const STATES = new Set(words.states)
 const BASES = new Map([...SAID_VERBS].map((verb) => [thirdPerson(verb), verb]))
 
 function actingOf(topic: string): Acting | undefined {
-  const [, who = '', verb = '', rest = ''] = /^(.+?) who (\p{L}+)(.*)$/iu.exec(topic) ?? []
+  const [, who = '', verb = '', rest = ''] = /^(.+?) who (\p{L}+)((?!\p{L}).*)$/iu.exec(topic) ?? []
   const base = BASES.get(verb.toLowerCase())
   // 'Who has run three stores and is moving on' is two clauses, and only the first would bend.
   if (/ and (?:is|are|has|was) /iu.test(rest)) return undefined

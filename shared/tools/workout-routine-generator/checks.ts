@@ -174,7 +174,7 @@ export function ownNumbers(draft: Draft, input: Input): ReadonlySet<number> {
   ])
 }
 
-const sentencesOf = (text: string): string[] => text.match(/[^.!?]+(?:[.!?]+|$)/g) ?? []
+const sentencesOf = (text: string): string[] => text.match(/[^.!?]+[.!?]*/g) ?? []
 
 /** No result promise, as this trade makes them (rules.md WO10); other claims are G7's. */
 export const promises: Rule = {
