@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { afterEach, inject } from 'vitest'
-import { bundleForNode } from '../../scripts/build-server.ts'
+import { afterEach } from 'vitest'
+import { builtProgram } from './programs.ts'
 import type { TestPlace } from './stores.ts'
 
 /** A server in a process of its own, for tests that kill or stop it. Killed after the test. */
@@ -22,16 +22,6 @@ export type StartChild = (
 ) => Promise<ChildServer>
 
 const root = join(import.meta.dirname, '../..')
-let bundling: Promise<string> | undefined
-
-/** Bundles the server once for the files of a worker: from its source each start would take seconds. */
-function killableServer(): Promise<string> {
-  const folder = join(inject('builtDir'), String(process.pid))
-  bundling ??= bundleForNode({ server: 'api/test/killable-server.ts' }, folder).then(() =>
-    join(folder, 'server.js'),
-  )
-  return bundling
-}
 
 /** Registers the clean-up with the test file and returns what starts a child on a test's data. */
 export function childServers(): StartChild {
@@ -40,7 +30,7 @@ export function childServers(): StartChild {
     for (const child of children.splice(0)) child.kill('SIGKILL')
   })
   return async (place, environment = {}, source) => {
-    const args = source ? ['--import', 'tsx', join(root, source)] : [await killableServer()]
+    const args = source ? ['--import', 'tsx', join(root, source)] : [await builtProgram('server')]
     const child = spawn(process.execPath, args, {
       cwd: root,
       env: {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { BLOG, connectSite, postForm } from '../../test/embeds.ts'
+import { builtProgram } from '../../test/programs.ts'
 import { startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { verifyLedger } from '../admin/verify-ledger.ts'
@@ -104,11 +104,10 @@ onEachDatabase(
       const where = await place()
       const server = await startTestServer(where)
       let { refresh_token: refreshToken } = await connectSite(server, await server.register(), BLOG)
-      const writer = spawn(
-        process.execPath,
-        ['--import', 'tsx', join(import.meta.dirname, '../../test/busy-writer.ts')],
-        { env: { ...process.env, DATA_DIR: where.dataDir }, stdio: ['pipe', 'pipe', 'inherit'] },
-      )
+      const writer = spawn(process.execPath, [await builtProgram('busy-writer')], {
+        env: { ...process.env, DATA_DIR: where.dataDir },
+        stdio: ['pipe', 'pipe', 'inherit'],
+      })
       onTestFinished(() => void writer.kill('SIGKILL'))
       let printed = ''
       writer.stdout.on('data', (piece: Buffer) => (printed += piece.toString()))

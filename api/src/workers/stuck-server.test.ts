@@ -19,12 +19,7 @@ onEachDatabase(
       const where = await place()
       const server = await startTestServer(where)
       const accounts = [await server.register(), await server.register()] as const
-      // From its source: the bundle of the other tests has no worker with a tool that gets stuck.
-      const child = await startChild(
-        where,
-        { WORKER_FILE: 'trying-worker.ts', ...environment },
-        'api/test/killable-server.ts',
-      )
+      const child = await startChild(where, { WORKER_FILE: 'trying-worker.js', ...environment })
       const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
         fetch(`${child.url}${path}`, {
           method: 'POST',

@@ -1,12 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { builtProgram } from '../../test/programs.ts'
 import { FIRST_MS, TRIES } from '../../test/trying-tool.ts'
 import { createWorkers, type WorkersOptions } from './create-workers.ts'
 import type { Written } from './tasks.ts'
 import { type Workers, WorkStopped } from './workers.ts'
 
-const TRYING = new URL('../../test/trying-worker.ts', import.meta.url)
+const FROM_SOURCE = new URL('../../test/trying-worker.ts', import.meta.url)
 const OPTIONS: WorkersOptions = {
   size: 1,
   deadlineMs: 1_500,
@@ -14,7 +16,7 @@ const OPTIONS: WorkersOptions = {
   waitMs: 120_000,
   heapMb: 128,
   log: pino({ level: 'silent' }),
-  file: TRYING,
+  file: pathToFileURL(await builtProgram('trying-worker')),
 }
 
 function started(options: WorkersOptions): Workers {
@@ -176,8 +178,8 @@ it('says that it is busy instead of letting the queue grow', async () => {
   expect(all.filter((outcome) => outcome === 'written')).toHaveLength(500)
 })
 
-it('lets tasks wait that come before its start', async () => {
-  const mine = createWorkers(OPTIONS)
+it('lets tasks wait that come before its start, also of a thread from its source', async () => {
+  const mine = createWorkers({ ...OPTIONS, file: FROM_SOURCE })
   const early = write('Bread', 'ada', mine)
   await delay(50)
   expect(mine.counts().queued).toBe(1)
