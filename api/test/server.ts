@@ -57,6 +57,9 @@ export const PASSWORD = 'correct horse battery'
 /** Hashing as it should cost would be a tenth of what the tests cost. */
 const CHEAP: HashCost = { memoryCost: 64, timeCost: 1 }
 
+/** So slow that requests which come together wait for each other's hashes. */
+export const SLOW: HashCost = { memoryCost: 4_096, timeCost: 1 }
+
 /** The whole application on a test's data, without a socket. */
 export async function startTestServer(
   place: TestPlace,

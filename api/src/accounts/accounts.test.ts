@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { tokenOf } from '../../test/mails.ts'
-import { PASSWORD, startTestServer, type TestServer } from '../../test/server.ts'
+import { PASSWORD, SLOW, startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { readEmailAddress } from './email-address.ts'
 import { HASH_COST, hashLoad } from './passwords.ts'
@@ -144,8 +144,8 @@ onEachDatabase('accounts', (place) => {
 onEachDatabase(
   'passwords and tokens',
   (place) => {
-    it('counts hashes: as many for a known as for an unknown address, two at once, none for a password too long (statements 22, 26 and 27)', async () => {
-      const server = await startTestServer(await place(), { hashCost: HASH_COST })
+    it('counts hashes: as many for a known as for an unknown address, none for a password too long (statements 22 and 26)', async () => {
+      const server = await startTestServer(await place())
       const { email } = await server.register()
       const hashesOf = async (act: () => Promise<Response>): Promise<number> => {
         const before = hashLoad().started
@@ -158,13 +158,11 @@ onEachDatabase(
         expect(await hashesOf(() => recover(server, address))).toBe(0)
         expect(await hashesOf(() => signIn(server, address, 'x'.repeat(129)))).toBe(0)
       }
-      await Promise.all(Array.from({ length: 100 }, () => signIn(server, email, 'wrong password')))
-      expect(hashLoad().mostAtOnce).toBe(2)
     })
 
     it('asks for patience when too many passwords wait, instead of failing', async () => {
       const server = await startTestServer(await place(), {
-        hashCost: HASH_COST,
+        hashCost: SLOW,
         environment: { SIGN_INS_PER_MINUTE: '100000' },
       })
       const responses = await Promise.all(
