@@ -6,17 +6,6 @@ import { isRejection } from '../workers/tasks.ts'
 import { createAnswerReader } from './answer-reader.ts'
 import { readAnswer } from './answer-stream.ts'
 import { readDraft } from './draft-schema.ts'
-import { createModelClient } from './model-client.ts'
-
-const client = createModelClient({
-  apiKey: 'none',
-  baseUrl: 'http://localhost',
-  model: 'm',
-  temperature: undefined,
-  totalTimeoutMs: 1_000,
-  idleTimeoutMs: 1_000,
-  callsMax: 1,
-})
 
 /** What is read out of an answer that comes in these pieces. */
 function readPieces(pieces: readonly string[], reasoning: readonly string[] = []): unknown[] {
@@ -121,8 +110,7 @@ async function readBytes(pieces: readonly Uint8Array[]): Promise<unknown[]> {
   const response = new Response(body, { headers })
   const reader = createAnswerReader()
   const drafts: unknown[] = []
-  for await (const piece of readAnswer(response, client, new AbortController(), () => {}))
-    drafts.push(...reader.take(piece))
+  for await (const piece of readAnswer(response, () => {})) drafts.push(...reader.take(piece))
   return [...drafts, ...reader.end()]
 }
 

@@ -20,9 +20,6 @@ export interface AnswerReader {
   isWhole(): boolean
 }
 
-/** Thoughts beyond this are kept no longer: they are read only where the answer stands among them. */
-const THOUGHTS_CHARS_MAX = 200_000
-
 export function createAnswerReader(): AnswerReader {
   const splitter = createThoughtSplitter()
   let scanner = createDraftScanner()
@@ -40,7 +37,7 @@ export function createAnswerReader(): AnswerReader {
     return drafts
   }
   const think = (thought: string): void => {
-    thoughts = (thoughts + thought).slice(-THOUGHTS_CHARS_MAX)
+    thoughts += thought
   }
 
   return {

@@ -1,6 +1,5 @@
-import type OpenAI from 'openai'
+import { createParser } from 'eventsource-parser'
 import { APIError } from 'openai/core/error'
-import { Stream } from 'openai/core/streaming'
 import { AnswerTooLongError } from '../http/outgoing.ts'
 import { type CallTokens, readUsage } from '../usage/call-tokens.ts'
 import type { AnswerPiece } from './answer-reader.ts'
@@ -14,56 +13,69 @@ export interface StreamedPiece extends AnswerPiece {
 }
 
 /**
- * The pieces of an answer: events as they come, or a whole answer at once where the server does not stream.
- * `touch` is told of every byte, also of those that only keep the line open. Rejects with AnswerTooLongError after 250,000
- * characters.
+ * The pieces of an answer: what the events of one packet say together, or a whole answer at once where the server does not
+ * stream. `touch` is called for every packet, also for one that only keeps the line open. Rejects with AnswerTooLongError
+ * after 250,000 characters, and with ModelError where an event is no JSON; what came before it is yielded first.
  */
 export async function* readAnswer(
   response: Response,
-  client: OpenAI,
-  controller: AbortController,
   touch: () => void,
 ): AsyncGenerator<StreamedPiece> {
   if ((response.headers.get('content-type') ?? '').includes('application/json')) {
-    yield pieceOf(await readWhole(response))
+    yield pieceOf(parsed(await response.text()))
     return
   }
-  const body = response.body?.pipeThrough(listener(touch)) ?? null
-  const { status, headers } = response
-  const chunks = Stream.fromSSEResponse<unknown>(
-    new Response(body, { status, headers }),
-    controller,
-    client,
-  )
+  // Not the SDK's own reader of events: for each event it copies whatever is left of the packet.
+  const events: string[] = []
+  const parser = createParser({ onEvent: ({ data }) => events.push(data) })
+  const utf8 = new TextDecoder()
   let chars = 0
-  for await (const chunk of chunks) {
-    const piece = pieceOf(chunk)
-    chars += piece.content.length + piece.reasoning.length
+  for await (const bytes of response.body ?? []) {
+    touch()
+    parser.feed(utf8.decode(bytes, { stream: true }))
+    const { piece, failure } = readEvents(events.splice(0))
+    chars += piece ? piece.content.length + piece.reasoning.length : 0
     if (chars > CHARS_MAX) throw new AnswerTooLongError(CHARS_MAX, 'characters')
-    yield piece
+    if (piece) yield piece
+    if (failure !== undefined) throw failure
   }
 }
 
 /** Thoughts and answer of the most tokens that are asked for, several times over. */
 const CHARS_MAX = 250_000
 
-/** A status of 200 and no stream: a whole answer, or an error. */
-async function readWhole(response: Response): Promise<unknown> {
-  const text = await response.text()
+/** What events say together, up to the first that cannot be read; undefined where they say nothing. */
+function readEvents(events: readonly string[]): { piece?: StreamedPiece; failure?: unknown } {
+  let piece: StreamedPiece | undefined
+  try {
+    for (const data of events) {
+      if (data.startsWith('[DONE]')) continue
+      const next = pieceOf(parsed(data))
+      piece = piece ? joined(piece, next) : next
+    }
+    return { piece }
+  } catch (failure) {
+    return { piece, failure }
+  }
+}
+
+function joined(piece: StreamedPiece, next: StreamedPiece): StreamedPiece {
+  return {
+    content: piece.content + next.content,
+    reasoning: piece.reasoning + next.reasoning,
+    finishReason: next.finishReason ?? piece.finishReason,
+    usage: next.usage ?? piece.usage,
+    isRefusal: piece.isRefusal || next.isRefusal,
+  }
+}
+
+/** An event, or the whole answer of a server that does not stream. */
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
     throw new ModelError('unavailable', 'an answer of 200 that is no JSON')
   }
-}
-
-function listener(touch: () => void): TransformStream<Uint8Array, Uint8Array> {
-  return new TransformStream({
-    transform: (bytes, controller) => {
-      touch()
-      controller.enqueue(bytes)
-    },
-  })
 }
 
 /** As servers write it, which is more than the SDK's types know and less than they promise. */

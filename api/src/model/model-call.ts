@@ -85,7 +85,6 @@ async function ask(parts: AskParts): Promise<AnswerEnd> {
   const { client, config, request, push, meter, readError } = parts
   // Own timers, because the SDK's stop at the headers.
   const timers = createCallTimers(limitsOf(parts), request.signal)
-  const controller = new AbortController()
   let isTalking = false
   try {
     request.tell?.({ kind: 'asked', model: config.model })
@@ -106,7 +105,7 @@ async function ask(parts: AskParts): Promise<AnswerEnd> {
       for (const draft of drafts) push(readDraft(request.server, draft))
       count += drafts.length
     }
-    for await (const piece of readAnswer(response, client, controller, timers.touch)) {
+    for await (const piece of readAnswer(response, timers.touch)) {
       isTalking = true
       await pushAll(reader.take(piece))
       if (reader.isThinking()) request.tell?.({ kind: 'thinking' })
@@ -127,7 +126,6 @@ async function ask(parts: AskParts): Promise<AnswerEnd> {
     throw timers.signal.aborted ? stopped(request.signal, timers, isTalking) : readError(error)
   } finally {
     timers.clear()
-    controller.abort()
   }
 }
 

@@ -340,13 +340,15 @@ onEachDatabase(
     it('tells that a model thinks, and its first draft as soon as that is whole', async () => {
       const server = await start(await place())
       const { bearer } = await server.register()
-      let finish = (): void => {}
+      let goOn = (): void => {}
+      const untilAsked = (): Promise<void> => new Promise((resolve) => (goOn = resolve))
       model.behave(async (response) => {
         open(response)
         chunk(response, { delta: { reasoning_content: 'Hm, ["Bread"]?' }, finish_reason: null })
+        await untilAsked()
         const [first, ...rest] = drafts(...GOOD_MOTTOS).map((draft) => JSON.stringify(draft))
         chunk(response, { delta: { content: `{"drafts":[${first}` }, finish_reason: null })
-        await new Promise<void>((resolve) => (finish = resolve))
+        await untilAsked()
         chunk(response, { delta: { content: `,${rest.join(',')}]}` }, finish_reason: 'stop' })
         response.end('data: [DONE]\n\n')
       })
@@ -362,12 +364,14 @@ onEachDatabase(
           told += decoder.decode(value, { stream: true })
         }
       }
-      await readTo('draft')
-      expect(told.indexOf('event: thinking')).toBeLessThan(told.indexOf('event: draft'))
+      await readTo('thinking')
+      expect(told).not.toContain('event: draft')
       expect(told).toContain('"seconds":0')
+      goOn()
+      await readTo('draft')
       expect(told).toContain(GOOD_MOTTOS[0])
       expect(told).not.toContain('Hm')
-      finish()
+      goOn()
       await readTo('done')
     })
 
