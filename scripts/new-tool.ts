@@ -89,7 +89,8 @@ export const TEXT_CHARS_MAX = 160
 export const rules: readonly DraftRule<Draft, Input>[] = [
   {
     id: 'XX1',
-    severity: 'H',
+    kind: 'refuses',
+  group: 'reads',
     about: \`At most \${TEXT_CHARS_MAX} characters\`,
     check: (draft) =>
       len(draft.text) > TEXT_CHARS_MAX

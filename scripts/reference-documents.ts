@@ -12,14 +12,14 @@ import { readSources, testsOfStatements } from './reference-files.ts'
 
 interface Rule {
   readonly id: string
-  readonly severity: string
+  readonly kind: string
   readonly about: string
 }
 
 /** Under the head of a table that is filled in: without spaces, unlike those written by hand. */
 const SEPARATOR = /^\|(?:-+\|)+$/
 const NEW_RULES = `What every draft is held to. \`npm run catalogue\` writes the first three columns from the rules in \`checks.ts\` and
-\`checks.server.ts\`; the last says a rule in full and is written by hand. Severities: \`shared/kit/rules.md\`.
+\`checks.server.ts\`; the last says a rule in full and is written by hand. Kinds: \`shared/kit/rules.md\`.
 
 | Id | Severity | In few words | In full |
 |---|---|---|---|
@@ -75,7 +75,7 @@ function withRules(text: string, rules: readonly Rule[]): string {
       const all = (cells: readonly string[]): string => [...new Set(cells)].join('; ')
       return [
         id,
-        all(same.map(({ severity }) => severity)),
+        all(same.map(({ kind }) => kind)),
         all(same.map(({ about }) => about.replaceAll('|', '\\|'))),
         kept.get(id) ?? '',
       ]

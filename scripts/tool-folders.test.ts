@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { serverTools } from '#shared/catalogue.server.ts'
 import { pageModules } from '#shared/catalogue.pages.ts'
 import { assembleBuiltin, createAssembly } from '#shared/kit/assemble.server.ts'
+import { isRejection } from '#shared/kit/rejection.ts'
 import { readInput } from '#shared/kit/fields.ts'
 import { mapParts, readParts } from '#shared/kit/parts.ts'
 import { createRandom } from '#shared/text/random.ts'
@@ -36,7 +37,9 @@ describe.each(serverTools)('the folder of $tool.id', (server) => {
         const noisy = mapParts(draft, parts, (text, _, at) => (at === where ? text + noise : text))
         const offered = createAssembly(server, input).offer(noisy, 'openai')
         // Where the shape of a draft is stricter, it says so first.
-        expect(['G1', 'G23'], where).toContain('rule' in offered ? offered.rule : 'taken')
+        expect(['G1', 'G23'], where).toContain(
+          isRejection(offered) ? offered.faults[0]?.rule : 'taken',
+        )
       }
   })
 

@@ -52,7 +52,8 @@ export const sampleTool: ServerTool = serverTool({
     rules: [
       {
         id: 'MO1',
-        severity: 'H',
+        kind: 'refuses',
+        group: 'reads',
         about: 'At most 30 characters',
         check: (draft: { text: string }) =>
           draft.text.length > 30

@@ -6,7 +6,17 @@ import { hidingNothing } from './guards/readable.server.ts'
 import { globalDraftRules, globalListRules } from './global-rules.server.ts'
 import { mapParts, readParts } from './parts.ts'
 import { contextOf } from './context.ts'
-import type { DraftMarks, DraftRule, ListRule, Problem, RuleContext, WriterName } from './rules.ts'
+import type {
+  DraftMarks,
+  DraftRule,
+  Fault,
+  ListRule,
+  Parts,
+  Problem,
+  RuleContext,
+  WriterName,
+} from './rules.ts'
+import { isRejection, type Rejection } from './rejection.ts'
 import type { ServerTool } from './server-tool.server.ts'
 
 /** A draft that passed, with how its check mark reads. */
@@ -17,11 +27,6 @@ export interface CheckedDraft {
 
 /** Drafts of the built-in writer, which is told of each whether it was taken before it offers the next. */
 export type Candidates = Iterator<unknown, unknown, boolean | undefined>
-
-/** Why a candidate was turned away; `rule` is the id, `message` says it in words a model can act on. */
-export interface Rejection extends Problem {
-  readonly rule: string
-}
 
 /** The result of one generation: at most `draftsCount` drafts that all passed. */
 export interface Assembled {
@@ -41,6 +46,11 @@ export interface Assembly {
   offer(candidate: unknown, writer: WriterName): CheckedDraft | Rejection
   /** How many drafts are still wanted. */
   missing(): number
+  /**
+   * Takes in, as far as drafts are wanted, those of the built-in writer that rules only advise against; it is asked for
+   * better ones first. Returns what came in.
+   */
+  takeAdvised(): readonly CheckedDraft[]
   /**
    * Holds the rules about the whole list, replacing drafts from `spare` where one is to blame.
    * Undefined when fewer drafts than the tool's minimum remain: a failed generation (G14).
@@ -77,6 +87,8 @@ export function createAssembly(
   let accepted: CheckedDraft[] = []
   // The drafts of `accepted`, kept beside it for the list rules.
   let held: unknown[] = []
+  // Of the built-in writer, held back until it has nothing better.
+  const advised: CheckedDraft[] = []
 
   const keep = (items: CheckedDraft[]): void => {
     accepted = items
@@ -85,16 +97,39 @@ export function createAssembly(
 
   const offer = (candidate: unknown, writer: WriterName): CheckedDraft | Rejection => {
     const checked = checkDraft(server, ruleset, candidate, context, writer)
-    if ('rule' in checked) return checked
+    if (isRejection(checked)) return checked
+    const [advice] = checked.marks.warnings
+    if (writer !== 'builtin' || advice === undefined) return join(checked)
+    advised.push(checked)
+    return { faults: [{ rule: 'advice', where: '', message: advice }] }
+  }
+
+  const join = (checked: CheckedDraft): CheckedDraft | Rejection => {
     held.push(checked.draft)
+    const faults: Fault[] = []
     for (const rule of ruleset.joining) {
       const problem = rule.check(held, context)
       if (!problem) continue
+      faults.push({ rule: rule.id, where: '', message: problem.message })
+      if (checked.marks.writer === 'builtin') break
+    }
+    if (faults.length > 0) {
       held.pop()
-      return { rule: rule.id, where: '', message: problem.message }
+      return { faults }
     }
     accepted.push(checked)
     return checked
+  }
+
+  const missing = (): number => Math.max(0, server.tool.draftsCount - accepted.length)
+
+  const takeAdvised = (): readonly CheckedDraft[] => {
+    const taken: CheckedDraft[] = []
+    for (const checked of advised.splice(0)) {
+      if (missing() === 0) break
+      if (!isRejection(join(checked))) taken.push(checked)
+    }
+    return taken
   }
 
   const finish = (spare: Candidates): Assembled | undefined => {
@@ -109,15 +144,15 @@ export function createAssembly(
     for (let tries = 0; tries < REPLACEMENTS_MAX; tries++) {
       const next = spare.next(wasTaken)
       if (next.done) return false
-      wasTaken = !('rule' in offer(next.value, 'builtin'))
+      wasTaken = !isRejection(offer(next.value, 'builtin'))
       if (wasTaken) return true
     }
     return false
   }
 
   /**
-   * Repairs or replaces until every list rule holds; returns the notes of W and of F beyond repair. A draft that comes
-   * in for one rule may break another, so the rules are asked again until nothing changes.
+   * Repairs or replaces until every list rule holds; returns what those say that advise, and those beyond repair. A draft
+   * that comes in for one rule may break another, so the rules are asked again until nothing changes.
    */
   const holdListRules = (spare: Candidates): string[] => {
     for (let pass = 1; ; pass++) {
@@ -135,23 +170,28 @@ export function createAssembly(
     for (let round = 0; ; round++) {
       const problem = rule.check(held, context)
       if (!problem) return []
-      if (rule.severity === 'W') return [problem.message]
       const isBeyondRepair = !mayChange || round === REPLACEMENTS_MAX
       if (round === 0 && rule.repair && !isBeyondRepair) {
         const writerOf = accepted.map((item) => item.marks.writer)
         keep(recheck(rule.repair(held, context), writerOf, rule.id))
         continue
       }
-      if (problem.drop === undefined || isBeyondRepair) {
-        if (rule.severity !== 'H') return [problem.message]
-        if (held.length > 0) keep([])
+      if (rule.kind === 'refuses') {
+        if (problem.drop === undefined || isBeyondRepair) {
+          if (held.length > 0) keep([])
+          return []
+        }
+        keep(accepted.toSpliced(problem.drop, 1))
+        if (refill(spare) || accepted.length >= server.tool.draftsMin) continue
         return []
       }
+      const dropped = problem.drop === undefined ? undefined : accepted[problem.drop]
+      // No draft of a model goes for the sake of variety.
+      if (dropped?.marks.writer !== 'builtin' || isBeyondRepair) return [problem.message]
       const before = accepted
-      keep(accepted.toSpliced(problem.drop, 1))
-      if (refill(spare) || accepted.length >= server.tool.draftsMin) continue
-      if (rule.severity === 'H') return []
-      // A list that can be no better is worth more than none: what it lacks is said beside it.
+      keep(accepted.filter((item) => item !== dropped))
+      if (refill(spare)) continue
+      // A list that can be no better is worth more than a shorter one: what it lacks is said beside it.
       keep(before)
       return [problem.message]
     }
@@ -167,7 +207,7 @@ export function createAssembly(
       const same = accepted.find((item) => item.draft === draft)
       if (same) return [same]
       const checked = checkDraft(server, ruleset, draft, context, writers[index] ?? 'builtin')
-      if ('rule' in checked) return []
+      if (isRejection(checked)) return []
       const marks = { ...checked.marks, repaired: [...checked.marks.repaired, ruleId] }
       return [{ draft: checked.draft, marks }]
     })
@@ -175,7 +215,8 @@ export function createAssembly(
   return {
     offer,
     finish,
-    missing: () => Math.max(0, server.tool.draftsCount - accepted.length),
+    missing,
+    takeAdvised,
   }
 }
 
@@ -189,11 +230,9 @@ function checkDraft(
   const parsed = server.draft.safeParse(candidate)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    return {
-      rule: 'G1',
-      where: issue?.path.join('.') ?? '',
-      message: issue?.message ?? 'not the shape asked for',
-    }
+    const where = issue?.path.join('.') ?? ''
+    const message = `This is not the shape asked for${where === '' ? '' : ` at ${where}`}: ${issue?.message ?? 'unknown'}.`
+    return { faults: [{ rule: 'G1', where, message }] }
   }
   const text = onlyTextOf(parsed.data, ruleset.onlyPart)
   if (text !== undefined && ruleset.clean.get(text) && passes(parsed.data, ruleset, context)) {
@@ -208,21 +247,24 @@ function checkDraft(
   for (let round = 0; ; round++) {
     let mended = false
     warnings.length = 0
+    const faults: Fault[] = []
     for (const rule of ruleset.rules) {
       const problem = rule.check(draft, context)
       if (!problem) continue
-      if (rule.severity === 'W') {
+      if (rule.kind === 'advises') {
         warnings.push(problem.message)
         continue
       }
-      if (rule.severity === 'H' || !rule.repair || round === REPAIR_ROUNDS_MAX) {
-        return { rule: rule.id, ...problem }
+      if (rule.kind === 'repairs' && rule.repair && round < REPAIR_ROUNDS_MAX) {
+        draft = rule.repair(draft, context)
+        repaired.add(rule.id)
+        mended = true
+        if (!rule.check(draft, context)) continue
       }
-      draft = rule.repair(draft, context)
-      repaired.add(rule.id)
-      mended = true
-      if (rule.check(draft, context)) return { rule: rule.id, ...problem }
+      faults.push({ rule: rule.id, ...problem, ...quoteIn(draft, parts, problem) })
+      if (writer === 'builtin') break
     }
+    if (faults.length > 0) return { faults }
     if (!mended) break
   }
   if (text !== undefined && draft === parsed.data && warnings.length === 0) {
@@ -282,10 +324,18 @@ function besideOf(
  */
 const BEFORE_REPAIRS = ['G23', 'G3', 'G2']
 
-/** When a rule is asked: what must see the draft as written, then F so that repairs come first, then H and W. */
-function turnOf({ id, severity }: DraftRule<unknown>): number {
+/** When a rule is asked: what must see the draft as written, then what repairs, then the others. */
+function turnOf({ id, kind }: DraftRule<unknown>): number {
   if (BEFORE_REPAIRS.includes(id)) return BEFORE_REPAIRS.indexOf(id)
-  return BEFORE_REPAIRS.length + Number(severity !== 'F')
+  return BEFORE_REPAIRS.length + Number(kind !== 'repairs')
+}
+
+/** What a message quotes of the draft, where the draft has it. */
+function quoteIn(draft: unknown, parts: Parts, { message }: Problem): { quote?: string } {
+  const texts = readParts(draft, parts)
+  const quotes = [...message.matchAll(/“([^“”]+)”/gu)].map(([, quote = '']) => quote)
+  const quote = quotes.find((one) => texts.some(({ text }) => text.includes(one)))
+  return quote === undefined ? {} : { quote }
 }
 
 /** The rules of a tool with the global ones in front, in their turn. */
@@ -302,14 +352,14 @@ const rulesetOf = oncePer((server: ServerTool): Ruleset => {
     ofInput: rules.filter((rule) => rule.check.length > 1),
     clean: createMemo(CLEAN_MAX),
     onlyPart: paths.length === 1 && !/[.*]/.test(paths[0] ?? '') ? paths[0] : undefined,
-    // A warning never turns a draft away: whatever its moment, it is asked about the full list.
-    joining: lists.filter((rule) => rule.when === 'joining' && rule.severity !== 'W'),
-    whole: lists.filter((rule) => rule.when === 'whole' || rule.severity === 'W'),
+    // What advises never turns a draft away: whatever its moment, it is asked about the full list.
+    joining: lists.filter((rule) => rule.when === 'joining' && rule.kind !== 'advises'),
+    whole: lists.filter((rule) => rule.when === 'whole' || rule.kind === 'advises'),
     abouts: {
       G1: 'The shape asked for',
       ...Object.fromEntries(all.map((rule) => [rule.id, rule.about])),
     },
-    ids: ['G1', ...new Set(all.filter((rule) => rule.severity !== 'W').map((rule) => rule.id))],
+    ids: ['G1', ...new Set(all.filter((rule) => rule.kind !== 'advises').map((rule) => rule.id))],
   }
 })
 
@@ -327,7 +377,8 @@ export function assembleBuiltin(
   while (assembly.missing() > 0) {
     const next = candidates.next(wasTaken)
     if (next.done) break
-    wasTaken = !('rule' in assembly.offer(next.value, 'builtin'))
+    wasTaken = !isRejection(assembly.offer(next.value, 'builtin'))
   }
+  assembly.takeAdvised()
   return assembly.finish(candidates)
 }

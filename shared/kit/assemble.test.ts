@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { assembleBuiltin, createAssembly } from './assemble.server.ts'
+import { isRejection } from './rejection.ts'
 import { INPUT_LIMITS, text } from './fields.ts'
-import type { DraftRule, ListRule, ToolChecks } from './rules.ts'
+import type { DraftRule, ListRule, RuleKind, ToolChecks } from './rules.ts'
 import { serverTool, type ServerTool } from './server-tool.server.ts'
 import { defineTool } from './tool.ts'
 
@@ -50,7 +51,8 @@ const LINES = [
 
 const noRye: DraftRule<string> = {
   id: 'T1',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'reads',
   about: 'No rye',
   check: (draft) => (/\brye\b/i.test(draft) ? { where: '', message: 'No rye.' } : undefined),
 }
@@ -63,7 +65,7 @@ describe('offer', () => {
       draft: 'Warm bread before the world wakes.',
       marks: { repaired: [], warnings: [], writer: 'openai' },
     })
-    if ('rule' in taken) throw new Error('turned away')
+    if (isRejection(taken)) throw new Error('turned away')
     expect(taken.marks.passed).toEqual(expect.arrayContaining(['G1', 'G2', 'G6', 'G7', 'T1']))
     expect(assembly.missing()).toBe(3)
   })
@@ -71,13 +73,16 @@ describe('offer', () => {
   it('finds a placeholder before a repair can take its bracket away (G2)', () => {
     const noEnd: DraftRule<string> = {
       id: 'T2',
-      severity: 'F',
+      kind: 'repairs',
+      group: 'reads',
       about: 'No mark at the end',
       check: (draft) => (/[^\w]$/.test(draft) ? { where: '', message: 'No mark.' } : undefined),
       repair: (draft) => draft.slice(0, -1),
     }
     const assembly = createAssembly(serverOf({ parts: { '': 'phrase' }, rules: [noEnd] }), INPUT)
-    expect(assembly.offer('Bread for [Town Name]', 'openai')).toMatchObject({ rule: 'G2' })
+    expect(assembly.offer('Bread for [Town Name]', 'openai')).toMatchObject({
+      faults: [{ rule: 'G2' }],
+    })
     expect(assembly.offer('Bread for the town!', 'openai')).toMatchObject({
       draft: 'Bread for the town',
     })
@@ -91,7 +96,7 @@ describe('offer', () => {
   it('turns away another shape as G1', () => {
     const assembly = createAssembly(serverOf(), INPUT)
     for (const shape of [7, null, undefined, { text: 'Warm bread.' }, ['Warm bread.']]) {
-      expect(assembly.offer(shape, 'openai')).toMatchObject({ rule: 'G1' })
+      expect(assembly.offer(shape, 'openai')).toMatchObject({ faults: [{ rule: 'G1' }] })
     }
     expect(assembly.missing()).toBe(4)
   })
@@ -99,72 +104,87 @@ describe('offer', () => {
   it('turns away a placeholder (G2) and an offence (G6) in words a model can act on', () => {
     const assembly = createAssembly(serverOf(), INPUT)
     expect(assembly.offer('Warm bread from [Company Name].', 'openai')).toMatchObject({
-      rule: 'G2',
-      message: expect.stringMatching(/placeholder/),
+      faults: [{ rule: 'G2', message: expect.stringMatching(/placeholder/) }],
     })
-    expect(assembly.offer('Fucking warm bread.', 'openai')).toMatchObject({ rule: 'G6' })
+    expect(assembly.offer('Fucking warm bread.', 'openai')).toMatchObject({
+      faults: [{ rule: 'G6' }],
+    })
   })
 
-  it('repairs F rules by code and says which', () => {
-    const taken = createAssembly(serverOf(), INPUT).offer(
-      'Sure! Here is a slogan: **Warm bread** for you. Loved by 500 families',
-      'openai',
-    )
+  it('repairs marks by code and says which rules asked for it', () => {
+    const taken = createAssembly(serverOf(), INPUT).offer('**Warm bread** for you', 'openai')
     expect(taken).toMatchObject({ draft: 'Warm bread for you.' })
-    if ('rule' in taken) throw new Error('turned away')
-    expect(taken.marks.repaired).toEqual(expect.arrayContaining(['G3', 'G7']))
+    if (isRejection(taken)) throw new Error('turned away')
+    expect(taken.marks.repaired).toEqual(expect.arrayContaining(['G3', 'G5']))
+  })
+
+  it('takes no sentence out, and says all that a model’s draft breaks, with the place', () => {
+    const text = 'Sure! Here is a slogan: Warm bread for you. Loved by 500 families.'
+    const offered = createAssembly(serverOf(), INPUT).offer(text, 'openai')
+    expect(offered).toMatchObject({
+      faults: [
+        { rule: 'G3b', quote: 'Sure! Here is a slogan:' },
+        { rule: 'G7', quote: '500' },
+      ],
+    })
   })
 
   it('runs the H rules again on what a repair made', () => {
     const toRye: DraftRule<string> = {
       id: 'T2',
-      severity: 'F',
+      kind: 'repairs',
+      group: 'reads',
       about: 'No wheat',
       check: (draft) => (/wheat/.test(draft) ? { where: '', message: 'No wheat.' } : undefined),
       repair: (draft) => draft.replace('wheat', 'rye'),
     }
     const assembly = createAssembly(serverOf({ rules: [noRye, toRye] }), INPUT)
-    expect(assembly.offer('Warm wheat bread.', 'openai')).toMatchObject({ rule: 'T1' })
+    expect(assembly.offer('Warm wheat bread.', 'openai')).toMatchObject({
+      faults: [{ rule: 'T1' }],
+    })
   })
 
   it('turns away what a repair does not mend, and an F rule without repair', () => {
     const hopeless: DraftRule<string> = {
       id: 'T3',
-      severity: 'F',
+      kind: 'refuses',
+      group: 'reads',
       about: 'No oats',
       check: (draft) => (/oats/.test(draft) ? { where: '', message: 'No oats.' } : undefined),
     }
     const useless: DraftRule<string> = { ...hopeless, id: 'T4', repair: (draft) => `${draft} Yes.` }
     for (const rule of [hopeless, useless]) {
       const assembly = createAssembly(serverOf({ rules: [rule] }), INPUT)
-      expect(assembly.offer('Warm oats.', 'openai')).toMatchObject({ rule: rule.id })
+      expect(assembly.offer('Warm oats.', 'openai')).toMatchObject({ faults: [{ rule: rule.id }] })
     }
   })
 
   it('ends repairs that undo each other', () => {
     const swap = (id: string, from: string, to: string): DraftRule<string> => ({
       id,
-      severity: 'F',
+      kind: 'repairs',
+      group: 'reads',
       about: 'Swap',
       check: (draft) => (draft.includes(from) ? { where: '', message: `No ${from}.` } : undefined),
       repair: (draft) => draft.replace(from, to),
     })
     const rules = [swap('T5', 'oats', 'corn'), swap('T6', 'corn', 'oats')]
     const outcome = createAssembly(serverOf({ rules }), INPUT).offer('Warm oats.', 'openai')
-    expect(outcome).toMatchObject({ rule: expect.stringMatching(/T[56]/) })
+    expect(outcome).toMatchObject({ faults: [{ rule: expect.stringMatching(/T[56]/) }] })
   })
 
   it('keeps a W rule as a warning on the draft', () => {
     const short: DraftRule<string> = {
       id: 'T7',
-      severity: 'W',
+      kind: 'advises',
+      group: 'reads',
       about: 'Short',
       check: (draft) => (draft.length > 12 ? { where: '', message: 'A little long.' } : undefined),
     }
     const assembly = createAssembly(serverOf({ rules: [short] }), INPUT)
     const taken = assembly.offer('Warm bread for you.', 'openai')
     expect(taken).toMatchObject({ marks: { warnings: ['A little long.'] } })
-    if ('rule' in taken) throw new Error('turned away')
+    if (isRejection(taken)) throw new Error('turned away')
     expect(taken.marks.passed).not.toContain('T7')
   })
 
@@ -172,7 +192,7 @@ describe('offer', () => {
     const assembly = createAssembly(serverOf(), INPUT)
     assembly.offer('Warm bread for slow mornings.', 'openai')
     expect(assembly.offer('Warm breads for slow mornings.', 'builtin')).toMatchObject({
-      rule: 'G4',
+      faults: [{ rule: 'G4' }],
     })
     expect(assembly.missing()).toBe(3)
   })
@@ -189,7 +209,8 @@ describe('a text that passed before', () => {
     const rules: DraftRule<string>[] = [
       {
         id: 'T1',
-        severity: 'H',
+        kind: 'refuses',
+        group: 'reads',
         about: 'Of itself',
         check: (draft) => {
           asked.push(draft)
@@ -198,7 +219,8 @@ describe('a text that passed before', () => {
       },
       {
         id: 'T2',
-        severity: 'H',
+        kind: 'refuses',
+        group: 'reads',
         about: 'Of the input',
         check: (draft, { inputText }) =>
           inputText.includes('rye') ? undefined : { where: '', message: `No rye: ${draft}` },
@@ -210,7 +232,7 @@ describe('a text that passed before', () => {
     const first = offer(INPUT)
     expect(offer(INPUT)).toEqual(first)
     expect(asked).toEqual([LINES[0]])
-    expect(offer({ topic: 'A tea room' })).toMatchObject({ rule: 'T2' })
+    expect(offer({ topic: 'A tea room' })).toMatchObject({ faults: [{ rule: 'T2' }] })
   })
 
   it.each([
@@ -220,15 +242,29 @@ describe('a text that passed before', () => {
     ['half of a pair', 'Rye \uD83D bread.'],
   ])('turns away what the canonical form would hide: %s (rules.md G23)', (_, text) => {
     const offered = createAssembly(serverOf({}), INPUT).offer(text, 'openai')
-    expect(offered).toMatchObject({ rule: 'G23' })
+    expect(offered).toMatchObject({ faults: [{ rule: 'G23' }] })
   })
 
   it('is not remembered when it was repaired or noted', () => {
-    const server = serverOf({ rules: [{ ...noRye, severity: 'W' }] })
-    const offer = () => createAssembly(server, INPUT).offer('Rye bread \u200B for all.', 'builtin')
+    const server = serverOf({ rules: [{ ...noRye, kind: 'advises' }] })
+    const offer = () => createAssembly(server, INPUT).offer('Rye bread \u200B for all.', 'openai')
     expect(offer()).toMatchObject({ marks: { warnings: ['No rye.'] } })
     expect(offer()).toMatchObject({ draft: 'Rye bread for all.', marks: { warnings: ['No rye.'] } })
   })
+})
+
+it('takes a draft of the built-in writer that is only advised against once it has no better', () => {
+  const server = serverOf({ rules: [{ ...noRye, kind: 'advises' }] })
+  const assembly = createAssembly(server, INPUT)
+  expect(assembly.offer('Rye bread for all.', 'builtin')).toMatchObject({
+    faults: [{ message: 'No rye.' }],
+  })
+  expect(assembly.missing()).toBe(4)
+  expect(assembly.takeAdvised()).toMatchObject([
+    { draft: 'Rye bread for all.', marks: { warnings: ['No rye.'] } },
+  ])
+  expect(assembly.missing()).toBe(3)
+  expect(assembly.takeAdvised()).toEqual([])
 })
 
 describe('finish', () => {
@@ -237,9 +273,10 @@ describe('finish', () => {
     for (const line of lines) assembly.offer(line, 'openai')
     return assembly
   }
-  const oneCinnamon = (severity: 'H' | 'F' | 'W', hasDrop = true): ListRule<string> => ({
+  const oneCinnamon = (kind: RuleKind, hasDrop = true): ListRule<string> => ({
     id: 'T8',
-    severity,
+    kind,
+    group: 'reads',
     about: 'No cinnamon in the list',
     when: 'whole',
     check: (drafts) => {
@@ -258,9 +295,10 @@ describe('finish', () => {
 
   it('keeps a list for want of what nobody can give, and says what it lacks', () => {
     const lines = LINES.toSpliced(2, 1).slice(0, 3)
-    const wanting = (severity: 'H' | 'F'): ListRule<string> => ({
+    const wanting = (kind: RuleKind): ListRule<string> => ({
       id: 'T9',
-      severity,
+      kind,
+      group: 'reads',
       about: 'Spelt in one line',
       when: 'whole',
       check: (drafts) =>
@@ -268,10 +306,12 @@ describe('finish', () => {
           ? undefined
           : { message: 'Speak of spelt.', drop: drafts.length - 1 },
     })
-    const result = filled({ listRules: [wanting('F')] }, lines).finish(LINES.slice(4, 5).values())
+    const result = filled({ listRules: [wanting('advises')] }, lines).finish(
+      LINES.slice(4, 5).values(),
+    )
     expect(result?.drafts).toHaveLength(3)
     expect(result?.notes).toEqual(['Speak of spelt.'])
-    expect(filled({ listRules: [wanting('H')] }, lines).finish([].values())).toBeUndefined()
+    expect(filled({ listRules: [wanting('refuses')] }, lines).finish([].values())).toBeUndefined()
   })
 
   it('is undefined below the minimum (G14)', () => {
@@ -281,7 +321,7 @@ describe('finish', () => {
 
   it('replaces the draft that breaks a list rule from the spare', () => {
     const spare = ['[nothing]', 'A roll with cinnamon on top.', 'Slow dough makes quick friends.']
-    const result = filled({ listRules: [oneCinnamon('H')] }, LINES.slice(0, 4)).finish(
+    const result = filled({ listRules: [oneCinnamon('refuses')] }, LINES.slice(0, 4)).finish(
       spare.values(),
     )
     expect(result?.drafts.map(({ draft }) => draft)).toEqual([
@@ -293,14 +333,17 @@ describe('finish', () => {
   })
 
   it('does without the draft when the spare is empty and the minimum is kept', () => {
-    const result = filled({ listRules: [oneCinnamon('H')] }, LINES.slice(0, 4)).finish([].values())
+    const result = filled({ listRules: [oneCinnamon('refuses')] }, LINES.slice(0, 4)).finish(
+      [].values(),
+    )
     expect(result?.drafts).toHaveLength(3)
   })
 
   it('asks the earlier list rules again when a later one has brought a draft in', () => {
     const oneLoud: ListRule<string> = {
       id: 'T9',
-      severity: 'F',
+      kind: 'advises',
+      group: 'reads',
       about: 'One exclamation mark at most',
       when: 'whole',
       check: (drafts) => {
@@ -311,7 +354,9 @@ describe('finish', () => {
     }
     const lines = ['The oven is hot at five!', ...LINES.slice(1, 4)]
     const spare = ['Warm rolls on every corner!', 'Slow dough makes quick friends.']
-    const result = filled({ listRules: [oneLoud, oneCinnamon('H')] }, lines).finish(spare.values())
+    const result = filled({ listRules: [oneLoud, oneCinnamon('refuses')] }, lines).finish(
+      spare.values(),
+    )
     expect(result?.drafts.map(({ draft }) => draft)).toEqual([
       'The oven is hot at five!',
       LINES[1],
@@ -320,21 +365,21 @@ describe('finish', () => {
     ])
   })
 
-  it('fails when an H list rule cannot be met', () => {
-    const rules = { listRules: [oneCinnamon('H', false)] }
+  it('fails when a list rule that refuses cannot be met', () => {
+    const rules = { listRules: [oneCinnamon('refuses', false)] }
     expect(filled(rules, LINES.slice(0, 4)).finish([].values())).toBeUndefined()
   })
 
-  it('turns W, and F beyond repair, into a note', () => {
-    for (const rule of [oneCinnamon('W'), oneCinnamon('F', false)]) {
+  it('turns what advises into a note', () => {
+    for (const rule of [oneCinnamon('advises'), oneCinnamon('advises', false)]) {
       const result = filled({ listRules: [rule] }, LINES.slice(0, 4)).finish([].values())
       expect(result?.notes).toEqual(['Too much cinnamon.'])
       expect(result?.drafts).toHaveLength(4)
     }
   })
 
-  it('never turns a draft away for a W rule, whatever its moment', () => {
-    const rule: ListRule<string> = { ...oneCinnamon('W'), when: 'joining' }
+  it('never turns a draft away for what advises, whatever its moment', () => {
+    const rule: ListRule<string> = { ...oneCinnamon('advises'), when: 'joining' }
     const assembly = filled({ listRules: [rule] }, LINES.slice(0, 4))
     expect(assembly.missing()).toBe(0)
     expect(assembly.finish([].values())?.notes).toEqual(['Too much cinnamon.'])
@@ -342,7 +387,7 @@ describe('finish', () => {
 
   it('repairs the list where a rule can, and holds repaired drafts to their own rules', () => {
     const rule: ListRule<string> = {
-      ...oneCinnamon('F'),
+      ...oneCinnamon('repairs'),
       repair: (drafts) => drafts.map((draft) => draft.replace('cinnamon', 'honey')),
     }
     const result = filled({ listRules: [rule] }, LINES.slice(0, 4)).finish([].values())

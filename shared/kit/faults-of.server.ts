@@ -29,9 +29,9 @@ export function faultsOf(
   )
   const joined = drafts.map((_, at) => drafts.slice(0, at + 1))
   const ofLists = [...globalListRules(parts, guards), ...listRules]
-    .filter(({ severity }) => warnings || severity !== 'W')
+    .filter(({ kind }) => warnings || kind !== 'advises')
     .flatMap((rule) =>
-      (rule.when === 'joining' && rule.severity !== 'W' ? joined : [drafts])
+      (rule.when === 'joining' && rule.kind !== 'advises' ? joined : [drafts])
         .filter((list) => rule.check(list, context))
         .map((list) => `${rule.id}: ${JSON.stringify(list)}`),
     )
@@ -48,7 +48,7 @@ export function rulesBroken(
   const { parts, guards, rules } = server.checks
   const context = contextFor(server, input)
   return [...globalDraftRules(parts, guards), ...rules]
-    .filter((rule) => (warnings || rule.severity !== 'W') && rule.check(draft, context))
+    .filter((rule) => (warnings || rule.kind !== 'advises') && rule.check(draft, context))
     .map(({ id }) => id)
 }
 

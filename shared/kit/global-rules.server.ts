@@ -5,7 +5,7 @@ import { noCopyOfInput, noTwins } from './guards/duplicates.server.ts'
 import { noFamousNames, nothingOffensive } from './guards/look-up.server.ts'
 import { oneSpelling } from './guards/one-spelling.server.ts'
 import { inputIsMaterial } from './guards/orders.server.ts'
-import { noPlaceholder, onlyTheText } from './guards/plain-text.server.ts'
+import { noMarkup, noPlaceholder, onlyTheText } from './guards/plain-text.server.ts'
 import { readable } from './guards/readable.server.ts'
 import { refusalOf, type Refusal } from './guards/refusal.server.ts'
 import { senseRules } from './guards/sense.server.ts'
@@ -24,6 +24,7 @@ export function globalDraftRules(parts: Parts, guards: GuardOptions = {}): Draft
   const sentences = wholeSentences(parts)
   const rules = [
     readable(parts),
+    noMarkup(parts),
     onlyTheText(parts, guards.things),
     noForeignContacts(parts),
     noForeignClaims(parts, guards.ownNumbers),

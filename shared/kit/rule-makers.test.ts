@@ -3,7 +3,7 @@ import { contextOf } from './context.ts'
 import { apart, atLeast, atMost, atMostEach, sized, without } from './rule-makers.ts'
 
 const context = contextOf({ tone: 'calm' })
-const named = { id: 'T1', severity: 'F', about: 'A test' } as const
+const named = { id: 'T1', kind: 'refuses', group: 'reads', about: 'A test' } as const
 const chars = (draft: string): number => draft.length
 
 describe('a size', () => {

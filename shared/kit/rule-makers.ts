@@ -1,17 +1,11 @@
-import type { DraftRule, ListProblem, ListRule, RuleContext, Severity } from './rules.ts'
+import type { DraftRule, ListProblem, ListRule, RuleContext, RuleName } from './rules.ts'
 
 /**
  * The shapes that most rules have. A tool states what is counted, looked for or compared, and how its writer is told;
  * the rest is the same for all.
  */
 
-interface Named {
-  readonly id: string
-  readonly severity: Severity
-  readonly about: string
-}
-
-interface Sized<D, I> extends Named {
+interface Sized<D, I> extends RuleName {
   /** What is counted, as the message names it: 'words', 'characters'. */
   readonly unit: string
   /** Bounds, both included. */
@@ -43,7 +37,7 @@ export function sized<D, I>(rule: Sized<D, I>): DraftRule<D, I> {
   }
 }
 
-interface Without<D, I> extends Named {
+interface Without<D, I> extends RuleName {
   readonly where?: string
   /** What must not be there, as it stands there. */
   find(draft: D, context: RuleContext<I>): string | undefined
@@ -73,7 +67,7 @@ function asking<D, I, A>(
   return (draft) => verdict(alone(draft))
 }
 
-interface Share<D, I> extends Named {
+interface Share<D, I> extends RuleName {
   is(draft: D, context: RuleContext<I>): boolean
   readonly message: string
 }
@@ -102,7 +96,7 @@ export function atMost<D, I>(
   }
 }
 
-interface Each<D, I> extends Named {
+interface Each<D, I> extends RuleName {
   /** What drafts have in common: a design, a head noun; undefined where a draft has nothing of the sort. */
   key(draft: D, context: RuleContext<I>): string | undefined
   readonly most: Bound<I>
@@ -142,7 +136,7 @@ export function atLeast<D, I>(
   }
 }
 
-interface Apart<D, I> extends Named {
+interface Apart<D, I> extends RuleName {
   /** Why the newcomer is too near to an earlier draft; undefined when it is not. */
   alike(earlier: D, newcomer: D, context: RuleContext<I>): string | undefined
 }

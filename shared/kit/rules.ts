@@ -1,11 +1,18 @@
 import type { Brief } from '../brief/brief.ts'
 
 /**
- * The language in which a tool states what its drafts must pass.
- * `H` an item that still fails is never shown; `F` code repairs it and the H rules run again;
- * `W` shown with a visible note (rules.md "Severity").
+ * The language in which a tool states what its drafts must pass (rules.md "Kinds").
+ * `refuses`: the draft is never shown; another is written.
+ * `repairs`: code changes marks, white space, order or spelling, never the meaning; what then still fails is refused.
+ * `advises`: the draft counts, and one line beside it says what a reader may want to change.
  */
-export type Severity = 'H' | 'F' | 'W'
+export type RuleKind = 'refuses' | 'repairs' | 'advises'
+
+/**
+ * What a rule is for, as a person understands it: says only what you said · keeps what you ruled out · fits the place ·
+ * safe · reads well.
+ */
+export type RuleGroup = 'said' | 'ruledOut' | 'place' | 'safe' | 'reads'
 
 /** What a rule may know besides the draft. */
 export interface RuleContext<I = Readonly<Record<string, string>>> {
@@ -19,22 +26,35 @@ export interface RuleContext<I = Readonly<Record<string, string>>> {
 /** Why a draft fails: `where` is the field's path (`exercises.2.reps`), '' for the whole. */
 export interface Problem {
   readonly where: string
+  /** What is wrong and what would be right, in words for whoever wrote the draft; its place quoted, “word for word”. */
   readonly message: string
 }
 
-/** A rule about one draft. */
-export interface DraftRule<D, I = Readonly<Record<string, string>>> {
+/** A problem with the rule that found it. */
+export interface Fault extends Problem {
+  readonly rule: string
+  /** The place in the draft that the message quotes; absent where it quotes none. */
+  readonly quote?: string
+}
+
+/** What every rule says of itself. */
+export interface RuleName {
   /** Rule id, as `rules.md` beside the rule lists it: `GA1`. */
   readonly id: string
-  readonly severity: Severity
+  readonly kind: RuleKind
+  readonly group: RuleGroup
   /** A few words a visitor reads in the list of passed checks: 'Headline within 30 characters'. */
   readonly about: string
+}
+
+/** A rule about one draft. */
+export interface DraftRule<D, I = Readonly<Record<string, string>>> extends RuleName {
   /**
    * The first problem, or undefined when the draft passes. Pure. A check declared without the second
    * parameter answers by the draft alone, and the engine does not ask it twice about the same text.
    */
   check(draft: D, context: RuleContext<I>): Problem | undefined
-  /** For F: the draft mended as far as code can. The check runs again on it. */
+  /** Of a rule that repairs: the draft mended as far as code can. The check runs again on it. */
   repair?(draft: D, context: RuleContext<I>): D
 }
 
@@ -45,10 +65,7 @@ export interface ListProblem {
 }
 
 /** A rule about all drafts of one result together. */
-export interface ListRule<D, I = Readonly<Record<string, string>>> {
-  readonly id: string
-  readonly severity: Severity
-  readonly about: string
+export interface ListRule<D, I = Readonly<Record<string, string>>> extends RuleName {
   /**
    * `joining`: asked each time a draft wants to join those already accepted; the newcomer is the last.
    * `whole`: asked once when the list is full.
@@ -122,7 +139,7 @@ export interface DraftMarks {
   readonly passed: readonly string[]
   /** Ids of the rules that failed first and were repaired by code. */
   readonly repaired: readonly string[]
-  /** Rules of severity W that do not hold, in words. */
+  /** What rules that advise say of it, a line each. */
   readonly warnings: readonly string[]
   /** What the person stated and this draft says, in their words: 'from £35'. */
   readonly uses: readonly string[]

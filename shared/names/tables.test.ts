@@ -35,10 +35,10 @@ if (!server) throw new Error('The tool is gone.')
 const input = { description: 'A business of some kind', industry: '', keywords: '' }
 const context = contextOf(input, () => briefOf(server.tool, input))
 
-/** The rule that a name breaks as it stands, severity W aside. */
+/** The rule that a name breaks as it stands, those that advise aside. */
 function broken(name: string): string | undefined {
   return server?.checks.rules.find(
-    (rule) => rule.severity !== 'W' && rule.check(name, context as never),
+    (rule) => rule.kind !== 'advises' && rule.check(name, context as never),
   )?.id
 }
 
@@ -105,7 +105,7 @@ describe('the tables of names', () => {
   })
 
   it('say why in words that a description of a shop may hold', () => {
-    const rules = globalDraftRules({ '': 'prose' }).filter(({ severity }) => severity !== 'W')
+    const rules = globalDraftRules({ '': 'prose' }).filter(({ kind }) => kind !== 'advises')
     const whys = [...plain, ...crafts].flatMap(({ names }) => Object.values(names))
     const refused = whys.filter((why) =>
       rules.some((rule) => rule.check(`Read so: ${why}, as it is here.`, context as never)),

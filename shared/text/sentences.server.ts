@@ -84,10 +84,9 @@ export function wordCount(text: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0
 }
 
-/** True when a text breaks off: its last word calls for another. */
+/** True when a text breaks off: its last word calls for another, whatever the sentence. */
 export function breaksOff(text: string): boolean {
-  return (
-    DANGLING.test(text.replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, '')) ||
-    /[,;:–—-]$/u.test(text.trim())
-  )
+  return BROKEN.test(text.replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, ''))
 }
+
+const BROKEN = /(?:^|\s)(?:and|or|but|with|the|an?|of|our|your|my|because|plus|which)$/iu

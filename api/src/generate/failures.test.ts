@@ -26,7 +26,8 @@ const broken: ServerTool = {
     rules: [
       {
         id: 'MO9',
-        severity: 'H',
+        kind: 'refuses',
+        group: 'reads',
         about: 'Broken',
         check: () => {
           throw new Error(CANARY)
@@ -113,7 +114,13 @@ const strict = (tooLittle?: string): ServerTool => ({
   checks: {
     ...sampleTool.checks,
     rules: [
-      { id: 'MO9', severity: 'H', about: 'Strict', check: () => ({ where: '', message: 'No.' }) },
+      {
+        id: 'MO9',
+        kind: 'refuses',
+        group: 'reads',
+        about: 'Strict',
+        check: () => ({ where: '', message: 'No.' }),
+      },
     ],
     ...(tooLittle !== undefined && { tooLittle: () => tooLittle }),
   },

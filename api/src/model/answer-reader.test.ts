@@ -136,7 +136,7 @@ it.each(answers)(
     const rejected: unknown[] = []
     for (const draft of await readBytes([streamOf(JSON.stringify({ drafts }))])) {
       const offered = assembly.offer(readDraft(server, draft), 'openai')
-      if (isRejection(offered)) rejected.push([draft, offered.rule, offered.message])
+      if (isRejection(offered)) rejected.push([draft, offered.faults])
     }
     // Good drafts that a rule takes for bad ones cost a model another call.
     expect(rejected.length, JSON.stringify(rejected)).toBeLessThanOrEqual(1)

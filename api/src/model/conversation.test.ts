@@ -18,7 +18,12 @@ const again: ModelRequest = {
     { draft: { text: 'Good' } },
     {
       draft: { text: 'Far too long' },
-      failed: { rule: 'MO1', where: 'text', message: 'Keep it short.' },
+      failed: {
+        faults: [
+          { rule: 'MO1', where: 'text', message: 'Keep it short.' },
+          { rule: 'G12', where: 'text', message: 'Leave out “a@b.c”.' },
+        ],
+      },
     },
   ],
 }
@@ -33,11 +38,13 @@ it.each([
   expect(first?.content).toMatch(/^You write mottos\..*"drafts".*"text"/s)
 })
 
-it('begins the same when it asks again, and tells the draft and the rule that it failed', () => {
+it('begins the same when it asks again, and tells all that a draft broke, and no rule’s id', () => {
   const turns = conversationOf(again, 'apart')
   expect(turns.slice(0, 2)).toEqual(conversationOf(request, 'apart'))
   expect(turns[2]?.content).toBe('{"drafts":[{"text":"Good"},{"text":"Far too long"}]}')
-  expect(turns[3]?.content).toContain('- Draft 2, {"text":"Far too long"}. MO1: Keep it short.')
+  expect(turns[3]?.content).toContain(
+    '- Draft 2, {"text":"Far too long"}. Keep it short. Leave out “a@b.c”.',
+  )
   expect(turns[3]?.content).not.toContain('Draft 1')
 })
 

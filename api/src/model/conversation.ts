@@ -48,7 +48,8 @@ function askedAgain({ earlier, wanted }: ModelRequest): readonly Turn[] {
 /** A model counts from one, and finds a draft best by its own words. */
 function failureOf({ draft, failed }: EarlierDraft, index: number): string[] {
   if (!failed) return []
-  return [`- Draft ${index + 1}, ${inBrief(draft)}. ${failed.rule}: ${failed.message}`]
+  const faults = [...new Set(failed.faults.map(({ message }) => message))]
+  return [`- Draft ${index + 1}, ${inBrief(draft)}. ${faults.join(' ')}`]
 }
 
 const BRIEF_CHARS_MAX = 120

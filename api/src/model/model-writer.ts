@@ -1,4 +1,4 @@
-import type { Rejection } from '#shared/kit/assemble.server.ts'
+import type { Rejection } from '#shared/kit/rejection.ts'
 import type { Prompt } from '#shared/kit/prompt.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { CallTokens } from '../usage/call-tokens.ts'

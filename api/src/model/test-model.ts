@@ -74,7 +74,8 @@ export async function testModel(parts: TestParts, server: ServerTool): Promise<T
       firstDraftMs ??= now() - startedMs
       drafts++
       const checked = await workers.perform('check', { ...form, accepted, candidate }, SEED)
-      if (isRejection(checked)) failedRules[checked.rule] = (failedRules[checked.rule] ?? 0) + 1
+      if (isRejection(checked))
+        for (const { rule } of checked.faults) failedRules[rule] = (failedRules[rule] ?? 0) + 1
       else accepted.push(candidate)
     }
   } catch (error) {

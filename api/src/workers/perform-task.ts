@@ -102,6 +102,8 @@ function fill(
     wasTaken = !isRejection(offered)
     if (tellsDrafts && !isRejection(offered)) added.push(offered)
   }
+  const advised = assembly.takeAdvised()
+  if (tellsDrafts) added.push(...advised)
   const assembled = assembly.finish(spare)
   if (!assembled) return isFilled ? tooFew(server, input) : TOO_FEW
   return { ok: true, composed: composeAnswer(server.tool, assembled, models), added }

@@ -1,4 +1,5 @@
-import type { CheckedDraft, Rejection } from '#shared/kit/assemble.server.ts'
+import type { CheckedDraft } from '#shared/kit/assemble.server.ts'
+import type { Rejection } from '#shared/kit/rejection.ts'
 import type { Prompt } from '#shared/kit/prompt.ts'
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import type { ComposedAnswer } from '../generate/answer.ts'
@@ -83,6 +84,4 @@ export interface WriteFailure {
 export const MODEL_FELL_SHORT =
   'Too few of the drafts that were written passed our checks, which is not your form’s fault. Nothing was charged.'
 
-export function isRejection(offered: CheckedDraft | Rejection): offered is Rejection {
-  return 'rule' in offered
-}
+export { isRejection } from '#shared/kit/rejection.ts'

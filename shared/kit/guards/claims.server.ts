@@ -1,10 +1,8 @@
 import { SIGN, tokenise } from '../../text/tokens.server.ts'
-import { mapParts } from '../parts.ts'
 import type { DraftRule, GuardOptions, Parts } from '../rules.ts'
 import { findClaimWord } from './claim-words.server.ts'
 import { firstFault, inspect } from './inspection.server.ts'
 import { findPromise } from './promise-words.server.ts'
-import { withoutFault } from '../../text/sentences.server.ts'
 import { statedIn, type Stated } from '../../text/stated.server.ts'
 import { FLAG } from './word-flags.server.ts'
 
@@ -18,7 +16,8 @@ export function noForeignClaims(
 ): DraftRule<unknown> {
   return {
     id: 'G7',
-    severity: 'F',
+    kind: 'refuses',
+    group: 'said',
     about: 'No claims you did not make',
     check: (draft, context) => {
       const inspection = inspect(draft, parts)
@@ -32,11 +31,6 @@ export function noForeignClaims(
           : `Leave out “${claim}”: the details given do not say so.`
       })
     },
-    repair: (draft, context) => {
-      const stated = withNumbers(statedIn(context.inputText), ownNumbers?.(draft, context))
-      const isFaulty = (text: string): boolean => findClaim(text, stated) !== undefined
-      return mended(draft, parts, isFaulty)
-    },
   }
 }
 
@@ -47,10 +41,10 @@ function withNumbers(stated: Stated, own: ReadonlySet<number> | undefined): Stat
 
 /** G15: no medical, legal or financial promise, whoever makes it. */
 export function noPromises(parts: Parts): DraftRule<unknown> {
-  const isFaulty = (text: string): boolean => findPromise(text) !== undefined
   return {
     id: 'G15',
-    severity: 'F',
+    kind: 'refuses',
+    group: 'safe',
     about: 'No medical, legal or money promises',
     check: (draft) => {
       const inspection = inspect(draft, parts)
@@ -60,16 +54,7 @@ export function noPromises(parts: Parts): DraftRule<unknown> {
         return promise === undefined ? undefined : `Leave out the promise “${promise}”.`
       })
     },
-    repair: (draft) => mended(draft, parts, isFaulty),
   }
-}
-
-function mended(draft: unknown, parts: Parts, isFaulty: (text: string) => boolean): unknown {
-  return mapParts(draft, parts, (text, role) =>
-    role !== 'own' && role !== 'name' && isFaulty(text)
-      ? (withoutFault(text, isFaulty) ?? text)
-      : text,
-  )
 }
 
 /** The claim of a text that the input does not state: a figure or a claim word. */

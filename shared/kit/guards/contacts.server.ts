@@ -1,8 +1,6 @@
 import { SIGN } from '../../text/tokens.server.ts'
-import { mapParts } from '../parts.ts'
 import type { DraftRule, Parts } from '../rules.ts'
 import { firstFault, inspect } from './inspection.server.ts'
-import { splitSentences } from '../../text/sentences.server.ts'
 import { statedIn, type Stated } from '../../text/stated.server.ts'
 
 const EMAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu
@@ -17,7 +15,8 @@ const MAY_HOLD = SIGN.at | SIGN.digit | SIGN.dotInside
 export function noForeignContacts(parts: Parts): DraftRule<unknown> {
   return {
     id: 'G12',
-    severity: 'F',
+    kind: 'refuses',
+    group: 'said',
     about: 'No contact details you did not give',
     check: (draft, { inputText }) => {
       const inspection = inspect(draft, parts)
@@ -25,14 +24,10 @@ export function noForeignContacts(parts: Parts): DraftRule<unknown> {
       return firstFault(inspection, ['own', 'name'], ({ text, signs }) => {
         if (!(signs & MAY_HOLD)) return undefined
         const found = findContacts(text, statedIn(inputText))[0]
-        return found === undefined ? undefined : `Leave out ${found}.`
+        return found === undefined
+          ? undefined
+          : `Leave out “${found}”: the details given do not have it.`
       })
-    },
-    repair: (draft, { inputText }) => {
-      const stated = statedIn(inputText)
-      return mapParts(draft, parts, (text, role) =>
-        role === 'own' || role === 'name' ? text : withoutContacts(text, stated),
-      )
     },
   }
 }
@@ -56,42 +51,4 @@ function findContacts(text: string, stated: Stated): string[] {
     }
   }
   return found
-}
-
-const LEAD_WORDS =
-  '\\b(?:at|on|via|to|from|visit|call|email|e-mail|mail|phone|tel|or|see|contact us|call us|write to us|find us|iban)\\b'
-// Begins only where no earlier part of a lead-in stands, so that a long one is read once.
-const LEAD = new RegExp(
-  `(?<![\\s,;:–—-]|${LEAD_WORDS}[.:]?)(?:[\\s,;:–—-]|${LEAD_WORDS}[.:]?)*$`,
-  'iu',
-)
-const CONTACT_WORDS_MAX = 6
-
-/** Takes out contacts: the whole sentence when it is short and others remain, else the contact and its lead-in. */
-function withoutContacts(text: string, stated: Stated): string {
-  const sentences = splitSentences(text)
-  const kept = sentences
-    .map((sentence) => {
-      const contacts = findContacts(sentence.text, stated)
-      if (contacts.length === 0) return sentence.text + sentence.gap
-      let rest = sentence.text
-      for (const contact of contacts) {
-        const at = rest.indexOf(contact)
-        if (at < 0) continue
-        const before = rest.slice(0, at).replace(LEAD, '')
-        const after = rest.slice(at + contact.length)
-        rest = before + (/^[\s.,;:!?…)"”]/u.test(after) || after === '' ? after : ` ${after}`)
-      }
-      const wordsLeft = rest.match(/\p{L}+/gu)?.length ?? 0
-      if (wordsLeft === 0 || (sentences.length > 1 && wordsLeft < CONTACT_WORDS_MAX)) return ''
-      return (
-        rest
-          .replace(/(?<!\s)\s+([.,;:!?…])/gu, '$1')
-          .replace(/ {2,}/g, ' ')
-          .trim() + sentence.gap
-      )
-    })
-    .join('')
-    .trim()
-  return kept === '' ? text : kept
 }

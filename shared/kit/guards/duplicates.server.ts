@@ -136,7 +136,8 @@ function sortedWords(text: string): string {
 export function noTwins(parts: Parts): ListRule<unknown> {
   return {
     id: 'G4',
-    severity: 'F',
+    kind: 'refuses',
+    group: 'reads',
     when: 'joining',
     about: 'No two alike',
     check: (drafts) => {
@@ -177,7 +178,8 @@ const COPY_CHARS_MIN = 24
 export function noCopyOfInput(parts: Parts): DraftRule<unknown> {
   return {
     id: 'G4b',
-    severity: 'F',
+    kind: 'refuses',
+    group: 'reads',
     about: 'Not your own text handed back',
     check: (draft, { input }) => {
       let text = ''

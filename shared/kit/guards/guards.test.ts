@@ -81,27 +81,34 @@ const CASES: readonly Case[] = [
     ],
   },
   {
-    id: 'G3',
+    id: 'G3b',
     caught: [
       ['Sure! Here are ten slogans for your bakery:\nWarm bread.'],
       ['Here are 8 ideas for your bakery: Warm bread.'],
       ['As an AI language model, I like bread.'],
       ['Warm bread daily. Let me know if you want more!'],
       ['Warm bread daily. I hope this helps!'],
-      ['```\nWarm bread\n```', 'phrase'],
-      ['## Warm bread', 'phrase'],
-      ['**Warm** bread', 'phrase'],
-      ['<b>Warm</b> bread', 'phrase'],
     ],
     passes: [
       ['Sure footing for every trail.'],
       ['Here’s to slow mornings.', 'phrase'],
       ['Feel free to stay a while.'],
       ['Certainly warm.', 'phrase'],
-      ['Bread * butter', 'phrase'],
-      ['#bread for all', 'phrase'],
       ['Great bread, great mornings.'],
       ['Here is where bread begins.'],
+    ],
+  },
+  {
+    id: 'G3',
+    caught: [
+      ['```\nWarm bread\n```', 'phrase'],
+      ['## Warm bread', 'phrase'],
+      ['**Warm** bread', 'phrase'],
+      ['<b>Warm</b> bread', 'phrase'],
+    ],
+    passes: [
+      ['Bread * butter', 'phrase'],
+      ['#bread for all', 'phrase'],
       ['2 < 3 loaves', 'phrase'],
     ],
   },
@@ -331,40 +338,18 @@ describe('global draft rules', () => {
 })
 
 describe('global repairs', () => {
-  it('G3 strips talk, fences, tags, headings and bold', () => {
-    expect(repaired('G3', 'Sure! Here is a slogan: Warm bread.')).toBe('Warm bread.')
-    expect(repaired('G3', 'Warm bread daily. Let me know if you want more!')).toBe(
-      'Warm bread daily.',
-    )
+  it('G3 takes out fences, tags, headings and bold', () => {
     expect(repaired('G3', '```\nWarm bread\n```', 'phrase')).toBe('Warm bread')
     expect(repaired('G3', '## **Warm** <b>bread</b>', 'phrase')).toBe('Warm bread')
-    expect(repaired('G3', 'Sure! Here are ten slogans for you:')).toBeUndefined()
+    expect(repaired('G3', '```')).toBeUndefined()
   })
 
-  it('G5 closes a sentence, cuts a broken one, drops a lost bracket', () => {
+  it('G5 closes a sentence and drops a lost bracket, but cuts no sentence out', () => {
     expect(repaired('G5', 'Warm bread every morning')).toBe('Warm bread every morning.')
-    expect(repaired('G5', 'Warm bread. It smells of the')).toBe('Warm bread.')
+    expect(repaired('G5', 'Warm bread. It smells of the')).toBeUndefined()
     expect(repaired('G5', 'Warm bread (every morning.')).toBe('Warm bread every morning.')
     expect(repaired('G5', 'Warm “bread.')).toBe('Warm bread.')
     expect(repaired('G5', 'Warm bread every morning 🥐')).toBe('Warm bread every morning. 🥐')
-  })
-
-  it('G7 deletes the clause or sentence, or gives up', () => {
-    expect(repaired('G7', 'Warm bread daily. Loved by 500 families.')).toBe('Warm bread daily.')
-    expect(repaired('G7', 'We bake with care since 1998.')).toBe('We bake with care.')
-    expect(repaired('G7', 'We bake rye with care, now 20% off.')).toBe('We bake rye with care.')
-    expect(repaired('G7', 'As seen on TV, our rye is baked slowly.')).toBe(
-      'Our rye is baked slowly.',
-    )
-    expect(repaired('G7', 'The best bread in town.')).toBeUndefined()
-  })
-
-  it('G12 takes contacts out with what leads to them', () => {
-    expect(repaired('G12', 'Order your rye loaf for Sunday at hello@bakery.com.')).toBe(
-      'Order your rye loaf for Sunday.',
-    )
-    expect(repaired('G12', 'Warm bread daily. Visit www.bakery.com.')).toBe('Warm bread daily.')
-    expect(repaired('G12', 'www.bakery.com')).toBeUndefined()
   })
 
   it('G13 follows the majority, then the input, and keeps capitals', () => {
@@ -372,12 +357,6 @@ describe('global repairs', () => {
     expect(repaired('G13', 'Color and flavour.')).toBe('Colour and flavour.')
     expect(repaired('G13', 'Colour and flavor.', 'prose', 'My neighborhood bakery')).toBe(
       'Color and flavor.',
-    )
-  })
-
-  it('G15 deletes the promise', () => {
-    expect(repaired('G15', 'Slow rye for every day. It boosts your immunity.')).toBe(
-      'Slow rye for every day.',
     )
   })
 })
@@ -442,10 +421,10 @@ describe('the guards of one tool', () => {
     expect(check('G2', 'Dear [Hiring manager],', 'letter')).toBeDefined()
   })
 
-  it('G3 knows what a tool calls its drafts', () => {
+  it('G3b knows what a tool calls its drafts', () => {
     const text = 'Here is the plan for Tuesday: warm bread.'
-    expect(check('G3', text, 'prose')).toBeUndefined()
-    expect(check('G3', text, 'prose', { things: ['plan'] })).toBeDefined()
+    expect(check('G3b', text, 'prose')).toBeUndefined()
+    expect(check('G3b', text, 'prose', { things: ['plan'] })).toBeDefined()
   })
 
   it('G7 permits the numbers that a draft states of itself', () => {

@@ -14,7 +14,8 @@ export function nothingOffensive(parts: Parts): DraftRule<unknown> {
   const hasNames = Object.values(parts).includes('name')
   return {
     id: 'G6',
-    severity: 'H',
+    kind: 'refuses',
+    group: 'safe',
     about: 'Nothing offensive',
     check: (draft, { inputText }) => {
       const inspection = inspect(draft, parts)
@@ -46,7 +47,8 @@ export function noFamousNames(parts: Parts): DraftRule<unknown> {
   const hasNames = Object.values(parts).includes('name')
   return {
     id: 'G8',
-    severity: 'H',
+    kind: 'refuses',
+    group: 'safe',
     about: 'No celebrities, no famous brands',
     check: (draft, { inputText }) => {
       const inspection = inspect(draft, parts)

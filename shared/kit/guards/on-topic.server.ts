@@ -11,7 +11,8 @@ import { inspect } from './inspection.server.ts'
 export function onTopic(parts: Parts, fieldNames: readonly string[]): DraftRule<unknown> {
   return {
     id: 'G9',
-    severity: 'H',
+    kind: 'refuses',
+    group: 'said',
     about: 'On your topic',
     check: (draft, { input }) => {
       let stems: Set<string> | undefined

@@ -13,7 +13,8 @@ const BOTH = FLAG.british | FLAG.american
 export function oneSpelling(parts: Parts): DraftRule<unknown> {
   return {
     id: 'G13',
-    severity: 'F',
+    kind: 'repairs',
+    group: 'reads',
     about: 'One spelling throughout',
     check: (draft) => {
       const inspection = inspect(draft, parts)

@@ -17,7 +17,8 @@ const TALKS_OF_ORDERS =
 export function inputIsMaterial(parts: Parts): DraftRule<unknown> {
   return {
     id: 'G11',
-    severity: 'H',
+    kind: 'refuses',
+    group: 'safe',
     about: 'Form text taken as material, not as orders',
     check: (draft, { inputText }) => {
       const inspection = inspect(draft, parts)

@@ -15,7 +15,8 @@ export function noPlaceholder(
 ): DraftRule<unknown> {
   return {
     id: 'G2',
-    severity: 'H',
+    kind: 'refuses',
+    group: 'place',
     about: 'No placeholders left',
     check: (draft, { inputText }) => {
       const inspection = inspect(draft, parts)
@@ -63,52 +64,60 @@ const talkOpening = (things: readonly string[]): RegExp =>
 const TALK_CLOSING =
   /^(?:i hope (?:this|these|that|you (?:like|find))|hope (?:this|these) helps?|let me know (?:if|whether|which|what|when)|feel free to (?:adjust|ask|modify|edit|tweak|change|customi[sz]e|use these|let me)|would you like me to|do you want me to|is there anything else|if you(?:['’]d| would) like (?:me|more)|please let me know|as an ai\b|i(?:['’]m| am) an ai\b)/iu
 
-/**
- * G3: nothing around the text itself: no assistant talk, fences, tags or heading marks. `things`: what the tool's drafts
- * are called, in the singular.
- */
-export function onlyTheText(parts: Parts, things: readonly string[] = []): DraftRule<unknown> {
-  const opening = talkOpening(things.map((thing) => `${thing}s?`))
+/** G3: no fences, tags or heading marks. */
+export function noMarkup(parts: Parts): DraftRule<unknown> {
   return {
     id: 'G3',
-    severity: 'F',
-    about: 'Nothing but the text itself',
+    kind: 'repairs',
+    group: 'place',
+    about: 'No markup',
     check: (draft) => {
       const inspection = inspect(draft, parts)
-      if (!(inspection.signs & SIGN.markup) && !(inspection.flags & FLAG.talk)) return undefined
-      return firstFault(inspection, ['own'], ({ text, signs, flags }) => {
-        if (signs & SIGN.markup && MARKUP.test(text)) return 'Leave out markup.'
-        if (flags & FLAG.talk && (opening.test(text) || closesWithTalk(text))) {
-          return 'Give the text alone, without remarks about it.'
-        }
-        return undefined
-      })
+      if (!(inspection.signs & SIGN.markup)) return undefined
+      return firstFault(inspection, ['own'], ({ text, signs }) =>
+        signs & SIGN.markup && MARKUP.test(text)
+          ? 'Write plain text, without code fences, tags or heading marks.'
+          : undefined,
+      )
     },
     repair: (draft) =>
-      mapParts(draft, parts, (text, role) => (role === 'own' ? text : strip(text, opening))),
+      mapParts(draft, parts, (text, role) => (role === 'own' ? text : withoutMarkup(text))),
   }
 }
 
-function closesWithTalk(text: string): boolean {
-  const sentences = splitSentences(text)
-  return sentences.slice(-2).some((sentence) => TALK_CLOSING.test(sentence.text))
+/** G3b: nothing an assistant says of the text. `things`: what the tool's drafts are called, in the singular. */
+export function onlyTheText(parts: Parts, things: readonly string[] = []): DraftRule<unknown> {
+  const opening = talkOpening(things.map((thing) => `${thing}s?`))
+  return {
+    id: 'G3b',
+    kind: 'refuses',
+    group: 'place',
+    about: 'Nothing but the text itself',
+    check: (draft) => {
+      const inspection = inspect(draft, parts)
+      if (!(inspection.flags & FLAG.talk)) return undefined
+      return firstFault(inspection, ['own'], ({ text, flags }) => {
+        const talk = flags & FLAG.talk ? (opening.exec(text)?.[0] ?? closingTalk(text)) : undefined
+        return talk && `Give the text alone, without the remark “${talk}”.`
+      })
+    },
+  }
 }
 
-function strip(text: string, opening: RegExp): string {
+function closingTalk(text: string): string | undefined {
+  return splitSentences(text)
+    .slice(-2)
+    .find((sentence) => TALK_CLOSING.test(sentence.text))?.text
+}
+
+/** A text that is nothing but markup stays as it is, and is turned away. */
+function withoutMarkup(text: string): string {
   if (tokenise(text).words.length === 0) return text
-  let plain = text
+  return text
     .replace(FENCE, '')
     .replace(TAG, (tag) => (/^<\/?(?:p|br|li|div|h\d)/i.test(tag) ? '\n' : ''))
     .replace(HEADING, '')
     .replace(EMPHASIS, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-  for (let round = 0; round < 3 && opening.test(plain); round++) {
-    plain = plain.replace(opening, '').replace(/^[\s:—–-]+/u, '')
-  }
-  const sentences = splitSentences(plain)
-  while (sentences.length > 1 && TALK_CLOSING.test(sentences.at(-1)?.text ?? '')) sentences.pop()
-  const kept = sentences.map(({ text: sentence, gap }) => sentence + gap).join('')
-  // A text that was nothing but talk stays as it is, and is turned away.
-  return kept.trim() === '' ? text : kept.trim()
 }

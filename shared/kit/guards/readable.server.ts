@@ -28,7 +28,8 @@ export function hidingNothing(canonical: (text: string) => string): (text: strin
 export function readable(parts: Parts): DraftRule<unknown> {
   return {
     id: 'G23',
-    severity: 'H',
+    kind: 'refuses',
+    group: 'safe',
     about: 'Readable characters and words',
     check: (draft, { inputText }) => {
       const inspection = inspect(draft, parts)

@@ -60,7 +60,8 @@ const bargainsIn = oncePer((context: RuleContext): Bargain[] =>
 function noMeaningLost(parts: Parts): DraftRule<unknown> {
   return {
     id: 'G19',
-    severity: 'H',
+    kind: 'refuses',
+    group: 'said',
     about: 'No word of meaning lost',
     check: (draft, context) => {
       const bound = boundIn(context)
@@ -121,7 +122,8 @@ function nothingDenied(parts: Parts, ownWords: readonly string[]): DraftRule<unk
   const own = new Set(ownWords.map((word) => stemOf(word)))
   return {
     id: 'G20',
-    severity: 'H',
+    kind: 'refuses',
+    group: 'ruledOut',
     about: 'Nothing against what you ruled out',
     check: (draft, context) => {
       const denied = deniedIn(context)
@@ -194,7 +196,8 @@ const jars = {
 function kept(parts: Parts): DraftRule<unknown> {
   return {
     id: 'G21',
-    severity: 'H',
+    kind: 'refuses',
+    group: 'safe',
     about: 'The tone suits the matter',
     check: (draft, { brief }) => {
       const { level } = brief.gravity
@@ -221,7 +224,8 @@ function rightArticle(parts: Parts): DraftRule<unknown> {
     })
   return {
     id: 'G22',
-    severity: 'F',
+    kind: 'repairs',
+    group: 'reads',
     about: 'The right article',
     check: (draft) =>
       firstFault(inspect(draft, parts), UNSPOKEN, ({ text }) =>

@@ -2,7 +2,7 @@ import { SIGN } from '../../text/tokens.server.ts'
 import { mapParts } from '../parts.ts'
 import type { DraftRule, PartRole, Parts } from '../rules.ts'
 import { firstFault, inspect } from './inspection.server.ts'
-import { breaksOff, splitSentences } from '../../text/sentences.server.ts'
+import { breaksOff } from '../../text/sentences.server.ts'
 import { table } from '../../text/table.ts'
 
 const ENDS = new Set('.!?…"”’\'»')
@@ -21,7 +21,8 @@ export function wholeSentences(parts: Parts): DraftRule<unknown> | undefined {
   if (!Object.values(parts).some((role) => WRITTEN.has(role))) return undefined
   return {
     id: 'G5',
-    severity: 'F',
+    kind: 'repairs',
+    group: 'reads',
     about: 'Whole sentences',
     check: (draft) =>
       firstFault(inspect(draft, parts), ['phrase', 'name', 'own'], ({ text, role, signs }) => {
@@ -68,7 +69,7 @@ function endsWhole(text: string): boolean {
   return bare !== text && bare !== '' && endsWhole(bare)
 }
 
-/** Cuts a text that breaks off at its last whole sentence; gives any other its full stop. */
+/** Gives a text its full stop; one that breaks off stays so, and is turned away. */
 function completed(text: string): string {
   if (text === '') return text
   const paired = withoutUnpaired(text).trim()
@@ -76,15 +77,7 @@ function completed(text: string): string {
   if (endsWhole(paired)) return paired
   const emoji = TRAILING_EMOJI.exec(paired)?.[0] ?? ''
   const bare = paired.slice(0, paired.length - emoji.length)
-  if (breaksOff(bare)) {
-    const sentences = splitSentences(bare)
-    const whole = sentences
-      .slice(0, -1)
-      .map((sentence) => sentence.text + sentence.gap)
-      .join('')
-      .trim()
-    if (whole !== '') return whole
-  }
+  if (breaksOff(bare)) return paired
   return `${bare.replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, '')}.${emoji}`
 }
 

@@ -14,7 +14,8 @@ type Rule = DraftRule<Draft, Input>
 
 const namesDesign: Rule = {
   id: 'AT3',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'Approach of 30 to 80 words with a design that the level has time for',
   check: ({ approach }) =>
     designOf(approach) === undefined
@@ -27,7 +28,8 @@ const namesDesign: Rule = {
 
 const fitsLevel: Rule = {
   id: 'AT3',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'Approach of 30 to 80 words with a design that the level has time for',
   check: ({ approach }, { input }) => {
     const message = beyond(approach, levelOf(input.academicLevel))
@@ -37,7 +39,8 @@ const fitsLevel: Rule = {
 
 const noCitation: Rule = {
   id: 'AT5',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'said',
   about: 'No invented citation or data set',
   check: (draft, { inputText }) => {
     for (const where of ['title', 'description', 'approach', 'significance'] as const) {
@@ -50,7 +53,8 @@ const noCitation: Rule = {
 
 const ethical: Rule = {
   id: 'AT6',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'safe',
   about: 'Consent and approval where people or animals are studied',
   check: ({ approach }, { input }) => {
     const message = missingCare(approach, levelOf(input.academicLevel))
@@ -67,7 +71,8 @@ function isWished({ title, description }: Draft, input: Input): boolean {
 /** What was wished for stands in the questions: few topics leave it out, where there is a wish (rules.md AT6b). */
 const interesting: ListRule<Draft, Input> = atMost({
   id: 'AT6b',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'said',
   about: 'Your interests stand in the questions',
   is: (draft, { input }) => readingOf(input).wishes.length > 0 && !isWished(draft, input),
   most: tool.draftsCount - LIMITS.interestsMin,
@@ -77,7 +82,8 @@ const interesting: ListRule<Draft, Input> = atMost({
 /** Of five topics three designs differ: none comes more than twice. */
 const designsDiffer: ListRule<Draft, Input> = atMostEach({
   id: 'AT7',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'reads',
   about: 'Topics that differ in title and design',
   key: ({ approach }) => designOf(approach),
   most: LIMITS.perDesignMax,

@@ -9,7 +9,8 @@ type Rule = DraftRule<Draft, Input>
 
 const titleWords: Rule = sized({
   id: 'AT1',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'Title of 6 to 18 words that names what is studied, and where or in whom',
   where: 'title',
   unit: 'words',
@@ -20,7 +21,8 @@ const titleWords: Rule = sized({
 
 const titleChars: Rule = sized({
   id: 'AT1',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'Title of 6 to 18 words that names what is studied, and where or in whom',
   where: 'title',
   unit: 'characters',
@@ -36,7 +38,8 @@ const SETS_AGAINST =
 
 const titleRelates: Rule = {
   id: 'AT1',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'Title of 6 to 18 words that names what is studied, and where or in whom',
   check: ({ title }) => {
     const rest = title.replace(STUDY_OF, '')
@@ -48,7 +51,8 @@ const titleRelates: Rule = {
 
 const descriptionSize: Rule = sized({
   id: 'AT2',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'place',
   about: 'Description of 40 to 90 words with one research question',
   where: 'description',
   unit: 'words',
@@ -59,7 +63,8 @@ const descriptionSize: Rule = sized({
 
 const oneQuestion: Rule = sized({
   id: 'AT2',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'place',
   about: 'Description of 40 to 90 words with one research question',
   where: 'description',
   unit: 'research question',
@@ -70,7 +75,8 @@ const oneQuestion: Rule = sized({
 
 const approachSize: Rule = sized({
   id: 'AT3',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'Approach of 30 to 80 words with a design that the level has time for',
   where: 'approach',
   unit: 'words',
@@ -81,7 +87,8 @@ const approachSize: Rule = sized({
 
 const significanceSize: Rule = sized({
   id: 'AT4',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'place',
   about: 'Significance of 20 to 60 words without certainty',
   where: 'significance',
   unit: 'words',
@@ -98,7 +105,8 @@ const SURE =
 
 const uncertain: Rule = {
   id: 'AT4',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: 'Significance of 20 to 60 words without certainty',
   check: ({ significance }) =>
     mayBe(significance) === significance
@@ -115,7 +123,8 @@ function mayBe(text: string): string {
 
 const titlesApart: ListRule<Draft, Input> = apart({
   id: 'AT7',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'reads',
   about: 'Topics that differ in title and design',
   alike: (earlier, newcomer) => {
     const own = ownParts(earlier.title, newcomer.title)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createAssembly } from '../../kit/assemble.server.ts'
+import { isRejection } from '../../kit/rejection.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
 import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
@@ -60,8 +61,9 @@ it('asks nothing of a line, at any level, that a rule would mend or refuse', () 
         const taken = createAssembly(server, input).offer(draft, 'builtin')
         const where = `${line.id} ${kind} ${level}`
         // A combination whose title is too long is not asked.
-        if ('rule' in taken) {
-          if (taken.rule !== 'AT1') faults.set(where, `${taken.rule}: ${taken.message}`)
+        if (isRejection(taken)) {
+          const [fault] = taken.faults
+          if (fault?.rule !== 'AT1') faults.set(where, `${fault?.rule}: ${fault?.message}`)
         } else if (taken.marks.repaired.length > 0) faults.set(where, taken.marks.repaired.join())
         if (kind !== 'records' && designOf(draft.approach) !== kind)
           faults.set(where, `reads as ${designOf(draft.approach)}`)

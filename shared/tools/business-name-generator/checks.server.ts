@@ -25,7 +25,8 @@ const { syllablesMax, wordSyllablesMax, patternsMin, openingsMax, keywordNamesMi
 const lookedUp: readonly DraftRule<Draft, Input>[] = [
   {
     id: 'BN2',
-    severity: 'F',
+    kind: 'refuses',
+    group: 'reads',
     about: `At most ${syllablesMax} syllables`,
     check: (name) => {
       const long = wordsOfName(name).find((word) => syllablesOf(word) > wordSyllablesMax)
@@ -39,14 +40,16 @@ const lookedUp: readonly DraftRule<Draft, Input>[] = [
   },
   without({
     id: 'BN3',
-    severity: 'H',
+    kind: 'refuses',
+    group: 'reads',
     about: 'Can be said at first sight',
     find: (name, { inputText }) => findUnsayable(name, statedIn(inputText).word),
     say: (word) => `Nobody could say “${word}” at first sight.`,
   }),
   {
     id: 'BN4',
-    severity: 'F',
+    kind: 'refuses',
+    group: 'reads',
     about: 'Spelled as it sounds',
     check: (name, { inputText }) => {
       if (countAltered(name, statedIn(inputText).word) > 1)
@@ -59,28 +62,32 @@ const lookedUp: readonly DraftRule<Draft, Input>[] = [
   },
   without({
     id: 'BN5',
-    severity: 'H',
+    kind: 'refuses',
+    group: 'safe',
     about: 'No famous mark, nor one letter from it',
     find: (name) => findMarkLike(name),
     say: (mark) => `This is or holds a famous mark, or misses one by a letter (${mark}).`,
   }),
   without({
     id: 'BN6',
-    severity: 'H',
+    kind: 'refuses',
+    group: 'safe',
     about: 'No legal form and no word that registers keep',
     find: (name, { inputText }) => findKeptWord(name, statedIn(inputText).phrase),
     say: (word) => `“${word}” is a legal form or may be used with leave only.`,
   }),
   without({
     id: 'BN8',
-    severity: 'H',
+    kind: 'refuses',
+    group: 'safe',
     about: 'Nothing hidden when read without spaces',
     find: (name) => findHiddenOffence(name),
     say: () => 'Read without spaces, this hides an unwanted word.',
   }),
   without({
     id: 'BN9',
-    severity: 'F',
+    kind: 'refuses',
+    group: 'reads',
     about: 'Variety, and no mere label',
     find: (name) => (isGeneric(name) ? name : undefined),
     say: () => 'Praise and a kind of business are no name: add what is particular.',
@@ -90,7 +97,8 @@ const lookedUp: readonly DraftRule<Draft, Input>[] = [
 const listRules: readonly ListRule<Draft, Input>[] = [
   {
     id: 'BN9',
-    severity: 'F',
+    kind: 'refuses',
+    group: 'reads',
     when: 'joining',
     about: 'Variety, and no mere label',
     check: (names) => {
@@ -106,7 +114,8 @@ const listRules: readonly ListRule<Draft, Input>[] = [
   },
   {
     id: 'BN9',
-    severity: 'F',
+    kind: 'advises',
+    group: 'reads',
     when: 'whole',
     about: 'Variety, and no mere label',
     check: (names, { input }) => {
@@ -129,7 +138,8 @@ const listRules: readonly ListRule<Draft, Input>[] = [
   },
   atLeast({
     id: 'BN10',
-    severity: 'F',
+    kind: 'advises',
+    group: 'said',
     about: 'Keywords used',
     is: (name, { input }) => carriesOneOf(name, namingFor(input).keywords),
     least: (count, { input }) => {

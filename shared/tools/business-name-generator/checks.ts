@@ -16,7 +16,8 @@ export function countedWords(name: string): string[] {
 export const rules: readonly DraftRule<Draft, Input>[] = [
   {
     id: 'BN7',
-    severity: 'F',
+    kind: 'repairs',
+    group: 'place',
     about: 'In title case, without signs',
     check: (name) =>
       name === tidyName(name)
@@ -26,7 +27,8 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
   },
   {
     id: 'BN1',
-    severity: 'H',
+    kind: 'refuses',
+    group: 'place',
     about: `${charsMin} to ${charsMax} characters, up to ${wordsMax} words`,
     check: (name, { inputText }) => {
       const size = len(name)
@@ -48,7 +50,8 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
   },
   without({
     id: 'BN1',
-    severity: 'H',
+    kind: 'refuses',
+    group: 'place',
     about: `${charsMin} to ${charsMax} characters, up to ${wordsMax} words`,
     find: (name) => /^[&'’ -]|[&'’ -]$|[&'’-]{2}|& &/.exec(name)?.[0],
     say: (sign) => `A name neither begins nor ends with “${sign}”, nor doubles it.`,

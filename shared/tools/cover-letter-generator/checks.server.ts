@@ -17,7 +17,8 @@ type Rule = DraftRule<Draft, Input>
 
 const onlyStated: Rule = without({
   id: 'CL5',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'said',
   about: 'No employer, number, tool or degree that you did not state',
   where: 'content',
   find: ({ content }, { input }) => untrueIn(content, input),
@@ -28,7 +29,8 @@ const onlyStated: Rule = without({
 /** What the letter honours is counted by code, whoever wrote it (rules.md CL6). */
 const computed: Rule = {
   id: 'CL6',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'said',
   about: 'What the job asks, where you can honestly say it',
   check: ({ content, phrases }, { input }) =>
     isSame(phrases, phrasesOf(content, materialOf(input)))
@@ -46,7 +48,8 @@ const isSame = (some: readonly Phrase[], others: readonly Phrase[]): boolean =>
 
 const answering: Rule = {
   id: 'CL6',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'said',
   about: computed.about,
   check: ({ content }, { input }) => {
     const material = materialOf(input)
@@ -79,7 +82,8 @@ const isWorn = (text: string): boolean => findCliche(text) !== undefined
 
 const noCliche: Rule = without({
   id: 'CL8',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'reads',
   about: 'None of the worn phrases of applications',
   where: 'content',
   find: ({ content }) => findCliche(content),
@@ -89,7 +93,8 @@ const noCliche: Rule = without({
 
 const nothingPrivate: Rule = without({
   id: 'CL9',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'safe',
   about: 'Nothing of age, health, family, faith or pay',
   where: 'content',
   find: ({ content }) => sentencesOf(bodyOf(content)).find(isPrivate),
@@ -101,7 +106,8 @@ const firstOf = ({ content }: Draft): string => sentencesOf(bodyOf(content))[0] 
 
 const twoBuilds = apart<Draft, Input>({
   id: 'CL10',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'reads',
   about: 'Two letters of different build',
   alike: (earlier, newcomer) => {
     if (firstOf(earlier) === firstOf(newcomer)) return 'Opens as the other letter does.'

@@ -12,7 +12,8 @@ const body = ({ content }: Draft): string => readLetter(content).paragraphs.join
 
 const length: Rule = sized({
   id: 'CL1',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: `${LETTER.wordsMin} to ${LETTER.wordsMax} words between greeting and sign-off`,
   where: 'content',
   unit: 'words',
@@ -54,7 +55,8 @@ const SIGNED = new RegExp(
 
 const parts: Rule = {
   id: 'CL2',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: `Greeting, ${LETTER.paragraphsMin} to ${LETTER.paragraphsMax} paragraphs, closing line and sign-off`,
   check: ({ content }) => {
     const { greeting, paragraphs, signOff } = readLetter(content)
@@ -75,7 +77,8 @@ const DATE_LINE =
 
 const slots: Rule = {
   id: 'CL3',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'said',
   about: 'Nothing to fill in but your name below; no address block, no date',
   check: ({ content }) => {
     const at = content.indexOf(NAME_SLOT)
@@ -93,7 +96,8 @@ const OF_APPLICATION =
 
 const title: Rule = {
   id: 'CL4',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'said',
   about: 'The job title once or twice, as you gave it',
   check: (draft, { input }) => {
     const wanted = plain(postSought(input.jobTitle))
@@ -135,7 +139,8 @@ function isSelfish(text: string, typed: string): boolean {
 
 const manner: Rule = {
   id: 'CL7',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'reads',
   about: 'Not every sentence begins with “I”, and the opening is no formula',
   check: (draft, { input }) => {
     const text = body(draft)

@@ -212,7 +212,7 @@ describe('the rules', () => {
       ok(GOOD.replace('Linden Park', '[Company]')),
       'openai',
     )
-    expect(slot).toMatchObject({ rule: 'G2' })
+    expect(slot).toMatchObject({ faults: [{ rule: 'G2' }] })
   })
 
   it('CL4 wants the post once or twice, as given', () => {
@@ -328,7 +328,9 @@ describe('hostile candidates', () => {
     ],
     ['CL5', { content: GOOD.replace('My skills include', 'My skills include AutoCAD,') }],
   ])('are turned away by %s', (rule, candidate) => {
-    expect(createAssembly(server, INPUT).offer(candidate, 'openai')).toMatchObject({ rule })
+    expect(createAssembly(server, INPUT).offer(candidate, 'openai')).toMatchObject({
+      faults: [{ rule }],
+    })
   })
 
   it('cannot count their own phrases', () => {

@@ -24,7 +24,8 @@ const dayOf = (draft: Draft): readonly Portion[] => portionsOf(draft) ?? []
 /** Nothing is planned for what is not understood (rules.md MP7). */
 const understood: Rule = {
   id: 'MP7',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'ruledOut',
   about: 'Every restriction understood',
   check: (_draft, { input }) => {
     const { stop, isGoalRefused } = requestOf(input)
@@ -35,7 +36,8 @@ const understood: Rule = {
 /** Nothing is planned below or above what a form may decide (rules.md MP8). */
 const goal: Rule = {
   id: 'MP8',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'safe',
   about: 'A goal from 1,200 to 4,500 kcal',
   check: (_draft, { input }) => {
     const { stop = '', isGoalRefused } = requestOf(input)
@@ -46,7 +48,8 @@ const goal: Rule = {
 /** Each text in the printed form, a model's short one written out from the table (rules.md MP2). */
 const form: Rule = {
   id: 'MP2',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: 'Dish, portion, ingredients and numbers in each meal',
   check: (draft) => {
     const at = draft.meals.findIndex((text) => {
@@ -69,7 +72,8 @@ const form: Rule = {
 /** As many meals as were asked for, in the order of a day (rules.md MP1). */
 const order: Rule = {
   id: 'MP1',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'The meals you asked for, in the order of the day',
   check: (draft, { input }) => {
     const { meals } = requestOf(input).limits
@@ -83,7 +87,8 @@ const order: Rule = {
 /** Every dish, ingredient, gram and number is the food table's (rules.md MP4). */
 const tabled: Rule = {
   id: 'MP4',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'said',
   about: 'Every number computed from the food table',
   check: (draft) => {
     for (const [at, text] of draft.meals.entries()) {
@@ -97,7 +102,8 @@ const tabled: Rule = {
 /** Nothing that the diet excludes, in foods or in words (rules.md MP5). */
 const diet: Rule = {
   id: 'MP5',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'ruledOut',
   about: 'Nothing the diet leaves out',
   check: (draft, { input }) => {
     return against(draft, requestOf(input).byDiet)
@@ -108,7 +114,8 @@ const diet: Rule = {
 /** Nothing that was named as a restriction, in foods or in words (rules.md MP6). */
 const restrictions: Rule = {
   id: 'MP6',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'ruledOut',
   about: 'Nothing you asked to leave out',
   check: (draft, { input }) => {
     const request = requestOf(input)
@@ -165,7 +172,8 @@ function reworded(draft: Draft, request: Request): Draft {
 /** The day is within a tenth of the goal, and the printed total is the sum of its meals (rules.md MP3). */
 const energy: Rule = {
   id: 'MP3',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: 'Energy within 10 % of your goal, total printed',
   check: (draft, { input }) => {
     const wanted = requestOf(input).limits.goal
@@ -190,7 +198,8 @@ const energy: Rule = {
 /** The limits of diet, wishes in numbers, and each meal's part of the day (rules.md MP12). */
 const limits: Rule = {
   id: 'MP12',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'Carbohydrate, protein and fat as the diet asks',
   check: (draft, { input }) => {
     const [breach] = breachesOf(dayOf(draft), requestOf(input).limits)
@@ -201,7 +210,8 @@ const limits: Rule = {
 /** No dish twice in a day (rules.md MP9). */
 const once: Rule = {
   id: 'MP9',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'reads',
   about: 'No dish twice',
   check: (draft) => {
     const dishes = dayOf(draft).map(({ recipe }) => recipe)
@@ -217,7 +227,8 @@ const PROMISE =
 /** No medical claim, no promise of weight, no detox; and no word that says an allergy is safe (rules.md MP10). */
 const promises: Rule = {
   id: 'MP10',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'safe',
   about: 'No promise of health or weight',
   check: (draft) => {
     const texts: [string, string][] = [
@@ -234,7 +245,8 @@ const promises: Rule = {
 /** What the card shows besides the texts is computed, never written (rules.md MP11). */
 const computed: Rule = {
   id: 'MP11',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: 'Methods, swaps and aisles computed',
   check: (draft, { input }) => {
     const own = completed(draft, input)
@@ -255,7 +267,8 @@ function completed(draft: Draft, input: Input): Draft {
 /** Two plans share one dish at most (rules.md MP9). */
 const difference: ListRule<Draft, Input> = apart({
   id: 'MP9',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'reads',
   about: 'Two plans share one dish at most',
   alike: (earlier, newcomer) => {
     const known = new Set(dayOf(earlier).map(({ recipe }) => recipe))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shareOf } from '../../kit/share.fixture.ts'
 import { createAssembly } from '../../kit/assemble.server.ts'
+import { isRejection } from '../../kit/rejection.ts'
 import { contextOf } from '../../kit/context.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import { createRandom } from '../../text/random.ts'
@@ -166,7 +167,7 @@ describe('a swap', () => {
   /** What is computed of a day, computed anew for other meals. */
   function reworked(draft: Draft, input: Input): Draft {
     const answer = createAssembly(server, input).offer(draft, 'openai')
-    if ('rule' in answer) throw new Error(`${answer.rule}: ${answer.message}`)
+    if (isRejection(answer)) throw new Error(JSON.stringify(answer.faults))
     return answer.draft as Draft
   }
 })

@@ -18,7 +18,8 @@ import { matterOf } from './reading.server.ts'
 
 const extension: DraftRule<Draft, Input> = {
   id: 'DN5',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: 'Extensions that fit',
   check: (draft, { input }) =>
     draft.extension === tidyExtension(draft.extension, input)
@@ -32,7 +33,8 @@ const extension: DraftRule<Draft, Input> = {
 
 const reading: DraftRule<Draft, Input> = {
   id: 'DN6',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'safe',
   about: 'Nothing hidden when read aloud',
   check: (draft) => {
     const joined = draft.name + draft.extension.replace('.', '')
@@ -48,7 +50,8 @@ const reading: DraftRule<Draft, Input> = {
 
 const sayable: DraftRule<Draft, Input> = {
   id: 'DN7',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'reads',
   about: 'Can be said and spelled',
   check: (draft, { input }) => {
     const isKnown = isKnownFor(matterOf(input))
@@ -71,7 +74,8 @@ const sayable: DraftRule<Draft, Input> = {
 
 const extensionMix: ListRule<Draft, Input> = {
   id: 'DN5',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   when: 'whole',
   about: 'Extensions that fit',
   check: (drafts, { input }) => {

@@ -24,7 +24,8 @@ export const LONG_NAMES_MAX = 2
 export const rules: readonly DraftRule<Draft, Input>[] = [
   {
     id: 'DN1',
-    severity: 'F',
+    kind: 'repairs',
+    group: 'place',
     about: 'A label that a registry accepts',
     check: ({ name, extension }) =>
       name === tidyName(name, extension)
@@ -34,7 +35,8 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
   },
   {
     id: 'DN4',
-    severity: 'F',
+    kind: 'repairs',
+    group: 'place',
     about: 'No hyphen or digit of its own',
     check: ({ name }, { input }) =>
       name === plainName(name, input.keywords)
@@ -44,7 +46,8 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
   },
   {
     id: 'DN1',
-    severity: 'H',
+    kind: 'refuses',
+    group: 'place',
     about: 'A label that a registry accepts',
     check: ({ name }) =>
       LABEL.test(name)
@@ -56,7 +59,8 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
   },
   {
     id: 'DN2',
-    severity: 'H',
+    kind: 'refuses',
+    group: 'place',
     about: 'No reserved label',
     check: ({ name }) =>
       name.slice(2, 4) === '--'
@@ -65,7 +69,8 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
   },
   {
     id: 'DN3',
-    severity: 'H',
+    kind: 'refuses',
+    group: 'place',
     about: 'Short enough to type',
     check: ({ name }) =>
       name.length >= DOMAIN_LABELS.ownCharsMin && name.length <= DOMAIN_LABELS.ownCharsMax
@@ -77,7 +82,8 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
   },
   {
     id: 'DN9',
-    severity: 'H',
+    kind: 'refuses',
+    group: 'said',
     about: 'Availability not claimed',
     check: (draft) =>
       Object.keys(draft).every((key) => key === 'name' || key === 'extension')
@@ -90,7 +96,8 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
 export const listRules: readonly ListRule<Draft, Input>[] = [
   {
     id: 'DN3',
-    severity: 'H',
+    kind: 'refuses',
+    group: 'place',
     when: 'joining',
     about: 'Short enough to type',
     check: (drafts) => {
@@ -107,7 +114,8 @@ export const listRules: readonly ListRule<Draft, Input>[] = [
   },
   {
     id: 'DN8',
-    severity: 'F',
+    kind: 'refuses',
+    group: 'reads',
     when: 'joining',
     about: 'No two names alike',
     check: (drafts) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shareOf } from '../../kit/share.fixture.ts'
 import { createAssembly } from '../../kit/assemble.server.ts'
+import { isRejection } from '../../kit/rejection.ts'
 import { createRandom } from '../../text/random.ts'
 import { contextOf } from '../../kit/context.ts'
 import type { DraftRule, ListRule } from '../../kit/rules.ts'
@@ -66,7 +67,7 @@ function faults(drafts: readonly Draft[], input: Input): string[] {
   const context = contextOf(input)
   const single = drafts.flatMap((item) =>
     checks.rules
-      .filter((rule) => rule.severity !== 'W' && rule.check(item, context))
+      .filter((rule) => rule.kind !== 'advises' && rule.check(item, context))
       .map((rule) => `${rule.id} ${item.name}${item.extension}`),
   )
   const joined = checks.listRules
@@ -591,7 +592,7 @@ describe('hostile candidates', () => {
     const assembly = createAssembly(server, bakery)
     const offer = (candidate: unknown) => {
       const answer = assembly.offer(candidate, 'openai')
-      return 'rule' in answer ? answer.rule : (answer.draft as Draft)
+      return isRejection(answer) ? answer.faults[0]?.rule : (answer.draft as Draft)
     }
     expect(offer('ryelane.com')).toBe('G1')
     expect(offer({ name: 'ryelane' })).toBe('G1')

@@ -13,7 +13,8 @@ import type { Input } from './tool.ts'
 const lookedUp: readonly DraftRule<Draft, Input>[] = [
   without({
     id: 'ES3',
-    severity: 'H',
+    kind: 'refuses',
+    group: 'safe',
     about: 'No Etsy, no famous mark',
     where: 'name',
     find: ({ name }) => ETSY.exec(name)?.[0] ?? findMarkLike(name),
@@ -21,7 +22,8 @@ const lookedUp: readonly DraftRule<Draft, Input>[] = [
   }),
   without({
     id: 'ES4',
-    severity: 'F',
+    kind: 'refuses',
+    group: 'reads',
     about: 'No two alike, none a mere category',
     where: 'name',
     find: ({ name }) => (isGeneric(name) ? name : undefined),
@@ -29,7 +31,8 @@ const lookedUp: readonly DraftRule<Draft, Input>[] = [
   }),
   without({
     id: 'ES6',
-    severity: 'H',
+    kind: 'refuses',
+    group: 'safe',
     about: 'Nothing hidden when read in small letters',
     where: 'name',
     find: ({ name }) => findHiddenOffence(name),
@@ -37,7 +40,8 @@ const lookedUp: readonly DraftRule<Draft, Input>[] = [
   }),
   {
     id: 'ES8',
-    severity: 'F',
+    kind: 'repairs',
+    group: 'said',
     about: 'A guess by rule whether it may be taken',
     check: ({ name, available }) =>
       available === isLikelyAvailable(name)
@@ -47,7 +51,8 @@ const lookedUp: readonly DraftRule<Draft, Input>[] = [
   },
   without({
     id: 'ES9',
-    severity: 'F',
+    kind: 'refuses',
+    group: 'reads',
     about: 'Can be said at first sight',
     where: 'name',
     find: ({ name }, { inputText }) => findUnsayable(name, statedIn(inputText).word),

@@ -12,7 +12,8 @@ const { charsMin, charsMax, descriptionWordsMin, descriptionWordsMax } = SHOP_NA
 export const rules: readonly DraftRule<Draft, Input>[] = [
   {
     id: 'ES2',
-    severity: 'F',
+    kind: 'repairs',
+    group: 'place',
     about: 'Each word with a capital',
     check: ({ name }) =>
       name === closedName(name)
@@ -25,7 +26,8 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
   },
   {
     id: 'ES5',
-    severity: 'F',
+    kind: 'repairs',
+    group: 'reads',
     about: 'No digit of its own, no year',
     check: ({ name }, { inputText }) =>
       name === withoutDigits(name, inputText)
@@ -35,7 +37,8 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
   },
   {
     id: 'ES1',
-    severity: 'H',
+    kind: 'refuses',
+    group: 'place',
     about: `${charsMin} to ${charsMax} letters`,
     check: ({ name }) =>
       SHOP_NAME.test(name)
@@ -47,7 +50,8 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
   },
   sized({
     id: 'ES7',
-    severity: 'H',
+    kind: 'refuses',
+    group: 'said',
     about: 'Says why it suits, and promises nothing',
     unit: 'words',
     min: descriptionWordsMin,
@@ -57,7 +61,8 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
   }),
   {
     id: 'ES7',
-    severity: 'H',
+    kind: 'refuses',
+    group: 'said',
     about: 'Says why it suits, and promises nothing',
     check: ({ description }) =>
       PROMISE.test(description)
@@ -73,7 +78,8 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
 export const listRules: readonly ListRule<Draft, Input>[] = [
   apart({
     id: 'ES4',
-    severity: 'F',
+    kind: 'refuses',
+    group: 'reads',
     about: 'No two alike, none a mere category',
     alike: (earlier, newcomer) =>
       keyOf(earlier.name) === keyOf(newcomer.name)

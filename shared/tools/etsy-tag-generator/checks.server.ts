@@ -18,7 +18,8 @@ type TagListRule = ListRule<Draft, Input>
 /** ET5: every word from the form or the category's tables; no material, technique, origin or certificate not stated. */
 export const truthful: TagRule = {
   id: 'ET5',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'said',
   about: 'Says only what your listing says',
   check: (tag, { input }) => {
     const message = untruthOf(tag, listingOf(input))
@@ -29,7 +30,8 @@ export const truthful: TagRule = {
 /** ET6: no brand that the form does not name. */
 export const noBrand: TagRule = {
   id: 'ET6',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'safe',
   about: 'No brand that is not yours to use',
   check: (tag, { inputText }) => {
     const said = ` ${tokenise(inputText).words.join(' ')} `
@@ -41,7 +43,8 @@ export const noBrand: TagRule = {
 /** ET6: a mark of the craft trade is pointed out even when the form names it. */
 export const craftMark: TagRule = {
   id: 'ET6',
-  severity: 'W',
+  kind: 'advises',
+  group: 'safe',
   about: noBrand.about,
   check: (tag) => {
     const mark = findCraftMark(tag)
@@ -68,7 +71,8 @@ const SEARCHED = /^(?:zero waste|plastic free|eco friendly)$/
 /** ET7: a single word has to be a thing, not an adjective or a colour. */
 export const noBareAdjective: TagRule = {
   id: 'ET7',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'place',
   about: 'No sizes, units, shop policy or bare adjectives; few gift tags',
   check: (tag) => {
     const words = canonicalWords(tag)
@@ -87,7 +91,8 @@ export const noBareAdjective: TagRule = {
 /** ET3: no two tags with the same words in another order or number. */
 export const noDuplicates: TagListRule = {
   id: 'ET3',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'No tag twice, in any order or number',
   when: 'joining',
   check: (tags) => {
@@ -118,7 +123,8 @@ const GIFTS_MAX = 3
 /** ET7: at most three gift or occasion tags. */
 export const fewGifts: TagListRule = {
   id: 'ET7',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'place',
   about: noBareAdjective.about,
   when: 'joining',
   check: (tags, context) => {
@@ -138,7 +144,8 @@ const DISTINCT_WORDS_MIN = 4
 /** ET8: one head noun in at most eight tags. */
 export const variedHeads: TagListRule = atMostEach({
   id: 'ET8',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'reads',
   about: 'Different words, not one noun thirteen times',
   key: (tag) => tagFacts(tag).head,
   most: ({ input }) => {
@@ -152,7 +159,7 @@ export const variedHeads: TagListRule = atMostEach({
 /** ET8: at least four different content words in all. Three tags of two words are no listing: none are better. */
 export const variedWords: TagListRule = {
   ...variedHeads,
-  severity: 'H',
+  kind: 'refuses',
   when: 'whole',
   check: (tags) =>
     new Set(tags.flatMap((tag) => tagFacts(tag).content)).size < DISTINCT_WORDS_MIN

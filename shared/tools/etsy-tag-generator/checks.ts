@@ -41,14 +41,15 @@ function shortenFromFront(tag: string): string {
 /** ET1, as far as code can mend it: a long tag loses words at the front, never part of a word. */
 export const shortened: TagRule = {
   id: 'ET1',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: `Each tag within ${ETSY_TAGS.charsMax} characters`,
   check: tooLong,
   repair: shortenFromFront,
 }
 
 /** ET1: 1 to 20 characters, inclusive. */
-export const fitsLength: TagRule = { ...shortened, severity: 'H', repair: undefined }
+export const fitsLength: TagRule = { ...shortened, kind: 'refuses', repair: undefined }
 
 const badCharacters = (tag: Draft) =>
   ACCEPTED.test(tag) && !/^[-']/.test(tag) && tag.trim() === tag
@@ -62,7 +63,8 @@ const badCharacters = (tag: Draft) =>
 /** ET2, as far as code can mend it: other characters go, '&' becomes 'and', letters become small. */
 export const cleaned: TagRule = {
   id: 'ET2',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: 'Only characters that Etsy accepts, in lower case',
   check: (tag) =>
     badCharacters(tag) ??
@@ -81,7 +83,8 @@ export const cleaned: TagRule = {
 /** ET2: Etsy's character class; no hyphen or apostrophe in front, no comma. */
 export const acceptedCharacters: TagRule = {
   id: 'ET2',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: cleaned.about,
   check: badCharacters,
 }
@@ -89,7 +92,8 @@ export const acceptedCharacters: TagRule = {
 /** ET1: Etsy takes at most 13 tags. */
 export const atMostThirteen: TagListRule = {
   id: 'ET1',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: shortened.about,
   when: 'joining',
   check: (tags) =>
@@ -103,7 +107,8 @@ const SINGLES_MAX = 3
 /** ET4: at least 10 of 13 tags have two words or more, so at most three have one. */
 export const mostlyPhrases: TagListRule = {
   id: 'ET4',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'place',
   about: 'At least 10 tags of two words or more',
   when: 'joining',
   check: (tags) => {
@@ -128,7 +133,8 @@ const CUT_POLICY = new RegExp(`${UNIT.source}|${SIZE.source}|${POLICY.source}`, 
 /** ET7: no unit, size or word of shop policy. They are cut out where a tag remains. */
 export const noPolicy: TagRule = {
   id: 'ET7',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: 'No sizes, units, shop policy or bare adjectives; few gift tags',
   check: (tag) =>
     UNIT.test(tag) || SIZE.test(tag) || POLICY.test(tag.replaceAll('-', ' '))

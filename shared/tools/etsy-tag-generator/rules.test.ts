@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assembleBuiltin, createAssembly } from '../../kit/assemble.server.ts'
+import { isRejection } from '../../kit/rejection.ts'
 import { contextOf } from '../../kit/context.ts'
 import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
@@ -48,7 +49,7 @@ describe('tags of a careful model', () => {
 describe('golden negatives', () => {
   it.each(GOLDEN)('$id catches "$caught" and passes "$passes"', ({ id, input, caught, passes }) => {
     const context = contextOf(input)
-    const ofId = checks.rules.filter((rule) => rule.id === id && rule.severity !== 'W')
+    const ofId = checks.rules.filter((rule) => rule.id === id && rule.kind !== 'advises')
     expect(ofId.some((rule) => rule.check(caught, context))).toBe(true)
     expect(ofId.some((rule) => rule.check(passes, context))).toBe(false)
   })
@@ -89,7 +90,7 @@ describe('golden negatives', () => {
 
   it('ET6 warns of a craft mark that the seller named', () => {
     const input = inputOf('Happy Planner stickers, floral, on matte paper', '', 'happy planner')
-    const warning = checks.rules.find((rule) => rule.id === 'ET6' && rule.severity === 'W')
+    const warning = checks.rules.find((rule) => rule.id === 'ET6' && rule.kind === 'advises')
     expect(warning?.check('happy planner', contextOf(input))?.message).toContain('trademark')
     expect(warning?.check('happy stickers', contextOf(input))).toBeUndefined()
     for (const seed of ['1', '2', '3'])
@@ -130,7 +131,7 @@ describe('what a careless model offers', () => {
     createAssembly(server, input).offer(candidate, 'openai')
   const mended = (candidate: string, input = MUG): unknown => {
     const result = offer(candidate, input)
-    return 'rule' in result ? result : result.draft
+    return isRejection(result) ? result : result.draft
   }
 
   it('is mended where code can mend it', () => {
@@ -154,17 +155,17 @@ describe('what a careless model offers', () => {
     ['handmadestonewarecoffeemug', 'ET1'],
   ])('is refused where it cannot: %j', (candidate, id) => {
     const result = offer(candidate)
-    expect('rule' in result).toBe(true)
-    if (id === 'G1') expect(result).toMatchObject({ rule: 'G1' })
+    expect(isRejection(result)).toBe(true)
+    if (id === 'G1') expect(result).toMatchObject({ faults: [{ rule: 'G1' }] })
   })
 
   it('is refused when it repeats a tag, follows the input’s orders or fences its answer', () => {
     const assembly = createAssembly(server, MUG)
-    expect('rule' in assembly.offer('coffee mug', 'openai')).toBe(false)
-    expect(assembly.offer('coffee mugs', 'openai')).toMatchObject({ rule: 'ET3' })
-    expect(assembly.offer('mug coffee', 'openai')).toMatchObject({ rule: 'ET3' })
-    expect('rule' in assembly.offer('```json', 'openai')).toBe(true)
-    expect('rule' in assembly.offer('Sure! Here are 13 tags for your mug', 'openai')).toBe(true)
+    expect(isRejection(assembly.offer('coffee mug', 'openai'))).toBe(false)
+    expect(assembly.offer('coffee mugs', 'openai')).toMatchObject({ faults: [{ rule: 'ET3' }] })
+    expect(assembly.offer('mug coffee', 'openai')).toMatchObject({ faults: [{ rule: 'ET3' }] })
+    expect(isRejection(assembly.offer('```json', 'openai'))).toBe(true)
+    expect(isRejection(assembly.offer('Sure! Here are 13 tags for your mug', 'openai'))).toBe(true)
   })
 
   it('never exceeds thirteen', () => {

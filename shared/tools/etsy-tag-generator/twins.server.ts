@@ -14,7 +14,8 @@ const tableWords = new Set(
 /** ET9: no misspelling or other spelling of a tag that is already there. */
 export const noTwins: ListRule<Draft, Input> = {
   id: 'ET9',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'reads',
   about: 'No misspelled or respelled twin',
   when: 'joining',
   check: (tags) => {

@@ -23,7 +23,8 @@ type Rule = DraftRule<Draft, Input>
 /** Nobody reads in an ad who they are (rules.md FB5): neither addressed by an attribute nor told whom it is aimed at. */
 const noPersonalAttributes: Rule = {
   id: 'FB5',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'safe',
   about: 'Nothing about who the reader is',
   check: (draft, { input }) => {
     const hinting = SEEN.find((name) => findHint(draft[name]) !== undefined)
@@ -72,7 +73,8 @@ const OUTCOME =
 
 const noBodyTalk: Rule = without<Draft, Input>({
   id: 'FB6',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'safe',
   about: 'No body shame, no before and after, no promised outcome',
   find: (draft) => {
     const text = [...SEEN.map((name) => draft[name]), draft.imageDescription].join('\n')
@@ -87,7 +89,8 @@ const LETTERS_IN_IMAGE =
 
 const pictureLength: Rule = sized({
   id: 'FB8',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: 'A picture in 10 to 40 words',
   where: 'imageDescription',
   unit: 'words',
@@ -99,7 +102,8 @@ const pictureLength: Rule = sized({
 
 const plainPicture: Rule = {
   id: 'FB8',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: 'A picture without text, brand or comparison',
   check: ({ imageDescription }, { inputText }) => {
     const stated = statedIn(inputText)
@@ -125,7 +129,8 @@ function withOwnPicture(draft: Draft, input: Input): Draft {
 /** Trades with rules of their own, told once under the result. */
 const specialCategories: ListRule<Draft, Input> = {
   id: 'FB9',
-  severity: 'W',
+  kind: 'advises',
+  group: 'safe',
   about: 'Special categories and age limits',
   when: 'whole',
   check: (_, { input }) => {

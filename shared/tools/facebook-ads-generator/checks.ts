@@ -50,7 +50,8 @@ export function isLong({ primaryText }: Draft): boolean {
 
 const textFits: Rule = sized({
   id: 'FB1',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'Text within 125 characters, or 300 with a fold that stands alone',
   where: 'primaryText',
   unit: 'characters',
@@ -64,7 +65,8 @@ const SHOWN_CHARS_MIN = 30
 
 const foldStandsAlone: Rule = {
   id: 'FB1',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'Text within 125 characters, or 300 with a fold that stands alone',
   check: (draft) =>
     isLong(draft) && u16(beforeFold(draft.primaryText, LIMITS.foldPhoneChars)) < SHOWN_CHARS_MIN
@@ -78,7 +80,8 @@ const foldStandsAlone: Rule = {
 /** An over-long text loses whole sentences at its end, never part of one (rules.md G17). */
 const shortenedBySentence: Rule = {
   id: 'G17',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: 'Shortened only at the end of a sentence',
   check: ({ primaryText }) =>
     shortened(primaryText) === primaryText
@@ -95,7 +98,8 @@ function shortened(text: string): string {
 
 const headlineFits: Rule = sized({
   id: 'FB2',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'Headline within 40 characters',
   where: 'headline',
   unit: 'characters',
@@ -106,7 +110,8 @@ const headlineFits: Rule = sized({
 
 const descriptionFits: Rule = sized({
   id: 'FB3',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'Description within 30 characters',
   where: 'description',
   unit: 'characters',
@@ -117,7 +122,8 @@ const descriptionFits: Rule = sized({
 
 const descriptionAdds: Rule = {
   id: 'FB3',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'The description does not repeat the headline',
   check: ({ headline, description }) =>
     repeats(headline, description)
@@ -136,7 +142,8 @@ export function repeats(headline: string, description: string): boolean {
 
 const fittingButton: Rule = {
   id: 'FB4',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: 'A button that the objective allows',
   check: ({ cta, ctaType }, { input }) => {
     const button = rowOf(input.objective).buttons.find((label) => label === cta)
@@ -151,7 +158,8 @@ const fittingButton: Rule = {
 
 const calmMarks: Rule = {
   id: 'FB7',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: 'At most one “!” and two emoji, none in the headline; no shouting, no platform names',
   check: (draft, { inputText }) => {
     const all = SEEN.map((name) => draft[name]).join('\n')
@@ -221,7 +229,8 @@ function isShout(word: string, inputText: string): boolean {
 /** No two ads of a result lead with the same, or say nearly the same. */
 const anglesDiffer: ListRule<Draft, Input> = apart({
   id: 'FB10',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'reads',
   about: 'Four angles: benefit, problem, story, use',
   alike: (earlier, newcomer) => {
     if (earlier.angle === newcomer.angle)
@@ -235,7 +244,8 @@ const anglesDiffer: ListRule<Draft, Input> = apart({
 
 const fewLong: ListRule<Draft, Input> = atMost({
   id: 'FB1',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'One text at most goes on behind the fold',
   is: isLong,
   most: LIMITS.longMax,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findSpam, findSuperlative } from '../../lexicon/ad-words.server.ts'
 import { createAssembly } from '../../kit/assemble.server.ts'
+import { isRejection } from '../../kit/rejection.ts'
 import { contextOf } from '../../kit/context.ts'
 import { faultsOf, rulesBroken } from '../../kit/faults-of.server.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
@@ -592,7 +593,7 @@ describe('hostile candidates', () => {
   const offer = (candidate: unknown) => createAssembly(server, INPUT).offer(candidate, 'openai')
   const mended = (candidate: unknown): Draft => {
     const result = offer(candidate)
-    if ('rule' in result) throw new Error(`${result.rule}: ${result.message}`)
+    if (isRejection(result)) throw new Error(JSON.stringify(result.faults))
     return result.draft as Draft
   }
 

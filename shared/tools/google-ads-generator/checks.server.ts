@@ -17,7 +17,8 @@ type Rule = DraftRule<Draft, Input>
 
 const specificCall: Rule = {
   id: 'GA5',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'reads',
   about: 'A specific call to action',
   check: (draft) =>
     isSpecificCall(draft.callToAction)
@@ -35,7 +36,8 @@ const specificCall: Rule = {
 /** Superlatives, comparisons and pressure that the input does not state (rules.md GA6). */
 const supportedClaims: Rule = {
   id: 'GA6',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'said',
   about: 'No unsupported claim, deadline or stock count',
   check: (draft, { inputText }) => {
     const stated = inputText.toLowerCase()
@@ -72,7 +74,8 @@ const FREE = /(?<!-)\b(?:free|discount(?:ed|s)?|\d+ ?% off|half price|money back
 
 const cleanText: Rule = {
   id: 'GA9',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'safe',
   about: 'No famous mark, no slip of spelling, nothing cut off',
   check: (draft, { inputText }) => {
     const stated = inputText.toLowerCase()
@@ -100,7 +103,8 @@ const MISSPELT =
 /** Assets use their room: headline 18 to 30, descriptions 60 to 90 characters (rules.md GA10). */
 const fillsRoom: Rule = {
   id: 'GA10',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: 'Uses the room: headline 18–30, descriptions 60–90',
   check: (draft) =>
     findText(draft, 'Use more of the room.', (text, name) => adLength(text) < roomOf(name)),

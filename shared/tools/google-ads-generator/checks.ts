@@ -38,7 +38,8 @@ export function findText(
 
 const withinLimits: Rule = {
   id: 'GA1',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'Headline and call within 30, descriptions within 90 characters',
   check: (draft) => {
     const long = TEXTS.find(({ name, charsMax }) => adLength(draft[name]) > charsMax)
@@ -49,7 +50,8 @@ const withinLimits: Rule = {
 /** An over-long description loses whole sentences at its end, never part of one (rules.md G17). */
 const shortenedBySentence: Rule = {
   id: 'G17',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: 'Shortened only at the end of a sentence',
   check: (draft) =>
     findText(draft, 'Drop the last sentence.', (text) => dropSentences(text) !== undefined),
@@ -73,7 +75,8 @@ function dropSentences(text: string): string | undefined {
 
 const plainPunctuation: Rule = {
   id: 'GA2',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: 'Plain punctuation, no gimmicks',
   check: (draft) => {
     const marks = TEXTS.reduce((sum, { name }) => sum + countOf(draft[name], '!'), 0)
@@ -115,7 +118,8 @@ const GIMMICK = new RegExp(
 
 const evenCapitals: Rule = {
   id: 'GA3',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: 'Even capitals',
   check: (draft, { inputText }) =>
     findText(
@@ -129,7 +133,8 @@ const evenCapitals: Rule = {
 
 const noContact: Rule = {
   id: 'GA4',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'said',
   about: 'No phone number or web address',
   check: (draft) =>
     findText(draft, 'Leave out phone numbers and web addresses.', (text) => CONTACT.test(text)),
@@ -162,7 +167,8 @@ const NAME_CHARS_MAX = 36
 
 const namesProduct: Rule = {
   id: 'GA7',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'said',
   about: 'Names the product or a keyword',
   check: (draft, { input }) => {
     const stems = stemsOf(input)
@@ -178,7 +184,8 @@ const namesProduct: Rule = {
 /** Enough headlines carry a keyword: three of five (rules.md GA7). */
 const headlinesName: ListRule<Draft, Input> = atLeast({
   id: 'GA7',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'said',
   about: 'Most headlines carry a keyword',
   is: (draft, { input }) => carriesTopic(draft.headline, stemsOf(input)),
   least: (count, { input }) =>
@@ -194,7 +201,8 @@ function canBeNamed(stems: ReadonlySet<string>, charsMax: number): boolean {
 
 const standsAlone: Rule = {
   id: 'GA8',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'reads',
   about: 'Each text stands alone and adds something',
   check: (draft) => {
     if (isLike(draft.description1, draft.description2, 0.5))
@@ -218,7 +226,8 @@ const DANGLING =
 /** No text twice in a result: duplicate assets are rejected by Google (rules.md GA8). */
 const noRepeats: ListRule<Draft, Input> = apart({
   id: 'GA8',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'reads',
   about: 'No text appears twice',
   alike: (earlier, newcomer) => {
     const areSame = SHORT.some((a) => SHORT.some((b) => sameText(earlier[a], newcomer[b])))
@@ -263,7 +272,8 @@ function wordsOf(text: string): ReadonlySet<string> {
 
 const path: Rule = {
   id: 'GA11',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: 'Display paths within 15 characters, lower case',
   check: (draft) => {
     for (const name of ['path1', 'path2'] as const) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assembleBuiltin, createAssembly } from '../../kit/assemble.server.ts'
+import { isRejection } from '../../kit/rejection.ts'
 import { faultsOf } from '../../kit/faults-of.server.ts'
 import { GOOGLE_ADS } from './limits.ts'
 import { adLength } from '../../text/measures.ts'
@@ -482,7 +483,7 @@ describe('hostile candidates', () => {
   const offer = (candidate: unknown) => createAssembly(server, INPUT).offer(candidate, 'openai')
   const mended = (candidate: unknown): Draft => {
     const result = offer(candidate)
-    if ('rule' in result) throw new Error(`${result.rule}: ${result.message}`)
+    if (isRejection(result)) throw new Error(JSON.stringify(result.faults))
     return result.draft as Draft
   }
 

@@ -54,7 +54,8 @@ function stemsUpTo(content: string, share: 'third' | 'paragraphs'): Set<string> 
 
 const themeEarly: Rule = {
   id: 'HO3',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'said',
   about: 'Your theme in the first third',
   check: ({ title, content }, { input }) => {
     const { stems } = themeOf(input)
@@ -69,7 +70,8 @@ const themeEarly: Rule = {
 
 const settingEarly: Rule = {
   id: 'HO3',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'said',
   about: 'Your setting in the first two paragraphs',
   check: ({ title, content }, { input }) => {
     const setting = settingOf(input)
@@ -98,7 +100,8 @@ function foundIn(table: PhraseIndex, tokens: Tokens): string[] {
 
 const showsStyle: Rule = {
   id: 'HO4',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'reads',
   about: 'Three signs of its style',
   check: ({ content, style }) => {
     const signs = style === undefined ? undefined : markersOf.get(style)
@@ -115,7 +118,8 @@ const showsStyle: Rule = {
 
 const withinLimits: Rule = without<Draft, Input>({
   id: 'HO5',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'safe',
   about: 'No child hurt, nothing sexual, no method of self-harm, no real tragedy',
   where: 'content',
   find: ({ title, content }) => {
@@ -140,7 +144,8 @@ function harmOfMinor(text: string): string | undefined {
 
 const littleGore: Rule = {
   id: 'HO5',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'safe',
   about: 'Dread before gore',
   check: ({ content, style }) => {
     const most =
@@ -156,7 +161,8 @@ const littleGore: Rule = {
 
 const ownTitle: Rule = without<Draft, Input>({
   id: 'HO7',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'place',
   about: 'A title that no other story could have',
   where: 'title',
   find: ({ title }) =>
@@ -167,7 +173,8 @@ const ownTitle: Rule = without<Draft, Input>({
 
 const noCliche: Rule = without<Draft, Input>({
   id: 'HO8',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'reads',
   about: 'No dream, no worn phrase, no moral',
   where: 'content',
   find: ({ content }) => {
@@ -184,7 +191,8 @@ const warningPhrases = index([...new Set(warningTable.flatMap(([, phrases]) => p
 /** What a reader may want to know before: what the author says, and what the words show. */
 const warns: Rule = {
   id: 'HO10',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'safe',
   about: 'Says before what it holds',
   check: (draft) =>
     draft.warnings !== undefined && warningsOf(draft).length === draft.warnings.length

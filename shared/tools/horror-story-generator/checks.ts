@@ -13,7 +13,8 @@ const { titleWordsMin, titleWordsMax, tagsMin, tagsMax, runsSharedMax } = HORROR
 
 const length: Rule = sized<Draft, Input>({
   id: 'HO1',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'A whole story of 350 to 700 words',
   where: 'content',
   unit: 'words',
@@ -24,7 +25,8 @@ const length: Rule = sized<Draft, Input>({
 
 const paragraphs: Rule = sized<Draft, Input>({
   id: 'HO1',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'In 5 to 14 paragraphs',
   where: 'content',
   unit: 'paragraphs',
@@ -36,7 +38,8 @@ const paragraphs: Rule = sized<Draft, Input>({
 /** The last paragraph alone; what is longer is parted before its last sentences. */
 const lastImage: Rule = {
   id: 'HO2',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'reads',
   about: 'Ends on an image of at most 60 words',
   check: ({ content }) => {
     const last = paragraphsOf(content).at(-1) ?? ''
@@ -69,7 +72,8 @@ function withShortEnd(content: string): string {
 
 const titleLength: Rule = sized<Draft, Input>({
   id: 'HO7',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'place',
   about: 'A title of 2 to 7 words',
   where: 'title',
   unit: 'words',
@@ -81,7 +85,8 @@ const titleLength: Rule = sized<Draft, Input>({
 /** Tags in small letters, none twice, five at most; a missing one is the style's. */
 const tags: Rule = {
   id: 'HO7',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: 'Two to five tags in small letters',
   check: (draft, { input }) =>
     draft.tags === undefined || sameTags(draft.tags, cleanTags(draft, input))
@@ -103,7 +108,8 @@ const sameTags = (a: readonly string[], b: readonly string[]): boolean =>
 
 const oneVoice: Rule = {
   id: 'HO6',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'reads',
   about: 'One person and one tense throughout',
   check: ({ content }) => {
     const message = breakOfVoice(narrationOf(content))
@@ -114,7 +120,8 @@ const oneVoice: Rule = {
 /** The style that was asked for stands with the story, for its card and its markers. */
 const namesStyle: Rule = {
   id: 'HO4',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'reads',
   about: 'In the style you chose',
   check: (draft, { input }) =>
     input.style === '' || draft.style === input.style
@@ -145,7 +152,8 @@ function runsOf(text: string): ReadonlySet<string> {
 /** Two stories of a result are told by two voices, or in two styles, and are never one story in other words. */
 const storiesDiffer: ListRule<Draft, Input> = apart({
   id: 'HO9',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'reads',
   about: 'Two different stories',
   alike: (earlier, newcomer) => {
     if (runsShared(earlier.content, newcomer.content) > runsSharedMax)

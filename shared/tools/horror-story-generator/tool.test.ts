@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shareOf } from '../../kit/share.fixture.ts'
 import { createAssembly } from '../../kit/assemble.server.ts'
+import { isRejection } from '../../kit/rejection.ts'
 import { contextOf } from '../../kit/context.ts'
 import { faultsOf } from '../../kit/faults-of.server.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
@@ -368,7 +369,7 @@ describe('hostile candidates', () => {
     createAssembly(server, input).offer(candidate, 'openai')
   const taken = (candidate: unknown): Draft => {
     const result = offer(candidate)
-    if ('rule' in result) throw new Error(`${result.rule}: ${result.message}`)
+    if (isRejection(result)) throw new Error(JSON.stringify(result.faults))
     return result.draft as Draft
   }
 
@@ -395,7 +396,7 @@ describe('hostile candidates', () => {
     ['a style that is none', { ...GOOD, style: 'romance' }],
     ['a stub', { ...GOOD, content: story(6).join('\n\n') }],
   ])('turns away %s', (_, candidate) => {
-    expect('rule' in offer(candidate)).toBe(true)
+    expect(isRejection(offer(candidate))).toBe(true)
   })
 
   it('takes talk of an assistant off a story', () => {

@@ -25,7 +25,8 @@ const WORN_OPENING =
 /** The part before the fold names the work or a skill, and not how one sees oneself (rules.md LI3). */
 const hook: Rule = {
   id: 'LI3',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'reads',
   about: 'The part before "see more" names the work',
   check: ({ bio }, { input }) => {
     if (WORN_OPENING.test(bio))
@@ -60,7 +61,8 @@ const ORDINARY = new Set(
 /** What a bio states of somebody's career and they did not: a name, a degree (rules.md LI5). Figures are G7's. */
 const onlyStated: Rule = without({
   id: 'LI5',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'said',
   about: 'No employer, degree or result you did not state; years as you put them',
   where: 'bio',
   find: ({ bio, headline = '' }, { inputText, input }) => {
@@ -105,7 +107,8 @@ function unsaidYears(bio: string, input: Input): string | undefined {
 
 const namesSkills: Rule = {
   id: 'LI6',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'said',
   about: 'Three of your skills at least, spelled as you gave them',
   check: ({ bio }, { input }) => {
     const { skills } = careerOf(input)
@@ -139,7 +142,8 @@ export function countBuzzwords(text: string): number {
 
 const fewBuzzwords: Rule = {
   id: 'LI8',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'reads',
   about: 'Few buzzwords, and no emoji where the tone is sober',
   check: ({ bio }) =>
     countBuzzwords(bio) > LINKEDIN.buzzwordsMax
@@ -153,7 +157,8 @@ const fewBuzzwords: Rule = {
 /** A bio without a headline gets one of what the form states (rules.md LI10). */
 const hasHeadline: Rule = {
   id: 'LI10',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: `A headline within ${LINKEDIN.headlineCharsMax} characters`,
   check: ({ headline = '' }, { input }) =>
     headline !== '' || headlineOf(careerOf(input), 0) === ''

@@ -11,7 +11,8 @@ type Rule = DraftRule<Draft, Input>
 
 const length: Rule = sized({
   id: 'LI1',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: `At most ${LINKEDIN.aboutCharsMax} characters`,
   where: 'bio',
   unit: 'characters',
@@ -21,7 +22,8 @@ const length: Rule = sized({
 
 const size: Rule = sized({
   id: 'LI2',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'place',
   about: `${LINKEDIN.wordsMin} to ${LINKEDIN.wordsMax} words`,
   where: 'bio',
   unit: 'words',
@@ -36,7 +38,8 @@ const FIRST_PERSON = /\b(?:I|[Mm]e|[Mm]y|[Mm]ine|[Mm]yself)\b/
 
 const form: Rule = {
   id: 'LI4',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: 'First person, two to five short paragraphs, plain text',
   check: ({ bio }) => {
     const message = formFault(bio)
@@ -102,7 +105,8 @@ const INVITES =
 
 const invitation: Rule = {
   id: 'LI7',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'reads',
   about: 'Ends with an invitation',
   check: ({ bio }) =>
     INVITES.test(paragraphsOf(bio).at(-1) ?? '')
@@ -129,7 +133,8 @@ function emojisMax(tone: string): number {
 
 const emojis: Rule = {
   id: 'LI8',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'reads',
   about: 'Few buzzwords, and no emoji where the tone is sober',
   check: ({ bio, headline = '' }, { input }) =>
     emojisIn(bio + headline).length > emojisMax(input.tone)
@@ -153,7 +158,8 @@ const emojis: Rule = {
 /** A headline that fits; one that a writer left out is none (rules.md LI10). */
 const headlineFits: Rule = sized({
   id: 'LI10',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: `A headline within ${LINKEDIN.headlineCharsMax} characters`,
   where: 'headline',
   unit: 'characters',
@@ -167,7 +173,8 @@ const headlineFits: Rule = sized({
 
 const plainHeadline: Rule = without({
   id: 'LI10',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: `A headline within ${LINKEDIN.headlineCharsMax} characters`,
   where: 'headline',
   find: ({ headline = '' }) => (headline.includes('\n') ? 'a line break' : undefined),
@@ -181,7 +188,8 @@ const ALIKE_FROM = 0.95
 
 const openings: ListRule<Draft, Input> = apart({
   id: 'LI9',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'reads',
   about: 'Each opens in its own way',
   alike: (earlier, newcomer) => {
     if (tri(firstOf(earlier.bio), firstOf(newcomer.bio)) >= OPENS_ALIKE_FROM)

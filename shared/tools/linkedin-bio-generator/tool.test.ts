@@ -602,7 +602,9 @@ describe('hostile candidates', () => {
     ['G2', { bio: GOOD.replace('old brick', '[Topic]') }],
     ['LI5', { bio: GOOD.replace('old brick', 'the work at Balfour') }],
   ])('are turned away by %s', (rule, candidate) => {
-    expect(createAssembly(server, INPUT).offer(candidate, 'openai')).toMatchObject({ rule })
+    expect(createAssembly(server, INPUT).offer(candidate, 'openai')).toMatchObject({
+      faults: [{ rule }],
+    })
   })
 
   it('are repaired where code can: markup, an invitation, a headline', () => {

@@ -33,7 +33,8 @@ const reading = ({ input, brief }: Context): Reading => readingOf(input)(brief)
 
 const topicInFront: Rule = {
   id: 'NL1',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'The topic within the first 33 characters',
   check: ({ subject }, { input }) =>
     isTopicInFront(subject, input.topic)
@@ -64,7 +65,8 @@ const spam = wordLists.spam.map((phrase) => [phrase, createPhraseIndex([phrase])
 /** Single words are no spam by themselves: filters count what is stacked. */
 const noStackedSpam: Rule = without<Draft, Input>({
   id: 'NL2',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'reads',
   about: 'A subject that does not shout or pretend',
   where: 'subject',
   find: ({ subject }) => {
@@ -77,7 +79,8 @@ const noStackedSpam: Rule = without<Draft, Input>({
 
 const trueSubject: Rule = {
   id: 'NL3',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'said',
   about: 'A subject that is true to the letter',
   check: ({ subject, content }) => {
     const said = new Set(stemsOf(content))
@@ -92,7 +95,8 @@ const trueSubject: Rule = {
 
 const lengthByPurpose: Rule = {
   id: 'NL4',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'As long as its purpose asks',
   check: ({ content }, context) => {
     const { wordsMax } = sizeOf(context.input.purpose)
@@ -123,7 +127,8 @@ const MONTH =
 
 const nothingInvented: Rule = {
   id: 'NL6',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'said',
   about: 'No news, dates or studies that you did not state',
   check: (draft, context) => {
     for (const [where, text] of [
@@ -161,7 +166,8 @@ const VERBS = wordSet(wordLists.verbs)
 
 const oneCall: Rule = {
   id: 'NL7',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: 'One call of 2 to 6 words that begins with a verb',
   check: ({ cta }) => {
     if (cta === undefined) return undefined
@@ -202,7 +208,8 @@ const EXPERTS =
 
 const easyToRead: Rule = {
   id: 'NL9',
-  severity: 'W',
+  kind: 'advises',
+  group: 'reads',
   about: 'Easy to read',
   check: ({ content }, { input }) => {
     if (EXPERTS.test(input.audience)) return undefined
@@ -239,7 +246,8 @@ const parts: Parts = {
  */
 const nothingRuledOut: Rule = {
   id: 'NL12',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'ruledOut',
   about: 'Nothing against what you ruled out',
   check: (draft, context) => {
     const { topic, points, clause } = reading(context)

@@ -49,7 +49,8 @@ export function preheaderOf(content: string): string {
 
 const subjectChars: Rule = sized<Draft, Input>({
   id: 'NL1',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'A subject of 20 to 60 characters',
   where: 'subject',
   unit: 'characters',
@@ -60,7 +61,8 @@ const subjectChars: Rule = sized<Draft, Input>({
 
 const subjectWords: Rule = sized<Draft, Input>({
   id: 'NL1',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'A subject of 4 to 9 words',
   where: 'subject',
   unit: 'words',
@@ -74,7 +76,8 @@ const CAPITALS = /\p{Lu}[\p{Lu}\p{N}'’]+/gu
 
 const calmSubject: Rule = {
   id: 'NL2',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'reads',
   about: 'A subject that does not shout or pretend',
   check: ({ subject }, { inputText }) => {
     const fault =
@@ -105,7 +108,8 @@ function shouts(text: string, typed: string): string[] {
 
 const fewParagraphs: Rule = {
   id: 'NL4',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'Two to seven paragraphs of at most 70 words',
   check: ({ content }) => {
     const { paragraphs } = partsOf(content)
@@ -129,7 +133,8 @@ const HOPING =
 
 const plainFrame: Rule = {
   id: 'NL5',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'reads',
   about: 'A plain greeting, no “hope you are well”, signed by the team',
   check: ({ content }, { inputText }) => {
     const fault = frameFault(content, inputText)
@@ -173,7 +178,8 @@ function isTeam(signOff: string, typed: string): boolean {
 
 const imagesFit: Rule = {
   id: 'NL8',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: 'One to three pictures, each in 6 to 25 words',
   check: ({ imageRecommendations: images }) =>
     images === undefined ||
@@ -200,7 +206,8 @@ const COMMON_MAX = 1
 /** No two letters of a result share a subject or more than a paragraph. */
 const lettersDiffer: ListRule<Draft, Input> = apart({
   id: 'NL11',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'reads',
   about: 'Two letters of different build',
   alike: (earlier, newcomer) => {
     if (isDuplicate(earlier.subject, newcomer.subject)) return 'Use another subject.'
@@ -220,7 +227,8 @@ const OWN =
 
 const onePostalNote: ListRule<Draft, Input> = {
   id: 'NL10',
-  severity: 'W',
+  kind: 'advises',
+  group: 'safe',
   about: 'Postal address, way out and consent',
   when: 'whole',
   check: (drafts, { input }) =>
@@ -235,7 +243,8 @@ const onePostalNote: ListRule<Draft, Input> = {
 
 const noMarkup = without<Draft, Input>({
   id: 'NL2',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'reads',
   about: 'A subject that does not shout or pretend',
   where: 'subject',
   find: ({ subject }) => /\*\*|\p{Extended_Pictographic}{2,}/u.exec(subject)?.[0],

@@ -6,6 +6,7 @@ import { words } from '../../text/measures.ts'
 import { statedIn } from '../../text/stated.server.ts'
 import { createRandom } from '../../text/random.ts'
 import { createAssembly } from '../../kit/assemble.server.ts'
+import { isRejection } from '../../kit/rejection.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
 import { BANK, bankMatch } from './bank.server.ts'
 import { write } from './builtin.server.ts'
@@ -126,7 +127,7 @@ describe('the bank', () => {
           const next = letters.next(wasTaken)
           if (next.done) break
           const offered = assembly.offer(next.value, 'builtin')
-          wasTaken = !('rule' in offered)
+          wasTaken = !isRejection(offered)
           if ('draft' in offered) {
             expect(offered.marks.repaired, `${id} ${purpose}`).toEqual([])
             expect((offered.draft as Draft).content, id).not.toMatch(/[{}|]/u)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createAssembly } from '../../kit/assemble.server.ts'
+import { isRejection } from '../../kit/rejection.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { contextOf } from '../../kit/context.ts'
 import { faultsOf } from '../../kit/faults-of.server.ts'
@@ -490,7 +491,7 @@ describe('hostile candidates', () => {
     )
   const mended = (part: Partial<Draft>): Draft => {
     const result = offer(part)
-    if ('rule' in result) throw new Error(`${result.rule}: ${result.message}`)
+    if (isRejection(result)) throw new Error(JSON.stringify(result.faults))
     return result.draft as Draft
   }
 

@@ -134,7 +134,7 @@ describe('random inputs', () => {
       const given = { dataCollected: some(data), thirdParties: some(parties) }
       const [policy, input] = policyOf(given, 'seed')
       const failed = checks.rules.filter(
-        (rule) => rule.severity === 'H' && rule.check(policy, contextOf(input)),
+        (rule) => rule.kind === 'refuses' && rule.check(policy, contextOf(input)),
       )
       expect(
         failed.map((rule) => rule.id),

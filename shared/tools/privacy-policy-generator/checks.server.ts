@@ -16,7 +16,8 @@ const at = (where: string, message: string): Problem => ({ where, message })
 
 const PP3: Rule = {
   id: 'PP3',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'said',
   about: 'Everything you listed is in it, and nothing that you did not list',
   check: (draft, { input, inputText }) => {
     const facts = factsOf(input)
@@ -74,7 +75,8 @@ function spaced(text: string): string {
 
 const PP6: Rule = {
   id: 'PP6',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'Special paragraphs stand where the input calls for them',
   check: (draft, { input }) => {
     const { modules } = factsOf(input)
@@ -92,7 +94,8 @@ const PP6: Rule = {
 
 const PP7: Rule = {
   id: 'PP7',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'said',
   about: 'A real effective date, and no contradiction',
   check: (draft, { input }) => {
     const own = ownText(draft, input)

@@ -53,7 +53,8 @@ export const DUTIES: Readonly<Record<number, readonly RegExp[]>> = {
 
 const PP1: Rule = {
   id: 'PP1',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'All 14 sections with what each must state, 900 to 2,500 words',
   check: (draft, { input }) => {
     const sections = splitSections(draft)
@@ -85,7 +86,8 @@ const MAILBOX = /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/g
 
 const PP2: Rule = {
   id: 'PP2',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'said',
   about: 'Business name exactly as given; website in one form',
   check: (draft, { input, inputText }) => {
     if (draft.split(input.businessName).length <= NAME_TIMES_MIN) {
@@ -109,7 +111,8 @@ const PP2: Rule = {
 
 const PP4: Rule = {
   id: 'PP4',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'No placeholders; a way to get in contact',
   check: (draft, { input }) => {
     if (/\[[^[\]\n]*\]/.test(listLines(draft).join('\n').replaceAll(input.businessName, ''))) {
@@ -132,7 +135,8 @@ const PROMISES =
 
 const PP5: Rule = {
   id: 'PP5',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'said',
   about: 'No promise of compliance, certificates, encryption or "never shared" that was not given',
   check: (draft, { input, inputText }) => {
     const given = inputText.toLowerCase()
@@ -153,7 +157,8 @@ export const DENIES_SALE =
 
 const PP8: Rule = {
   id: 'PP8',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'Advice to have it reviewed stands beside the policy, not in it',
   check: (draft, { input }) => {
     if (!tool.texts.advice?.includes('legal professional')) return at('', 'The advice is missing.')
@@ -167,7 +172,8 @@ const PP8: Rule = {
 
 const PP9: Rule = {
   id: 'PP9',
-  severity: 'W',
+  kind: 'advises',
+  group: 'reads',
   about: 'Short sentences; terms used as defined',
   check: (draft, { input }) => {
     const own = ownText(draft, input)

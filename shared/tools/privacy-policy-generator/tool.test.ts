@@ -282,7 +282,9 @@ describe('candidates from elsewhere', () => {
       [undefined, 'G1'],
     ]
     for (const [candidate, rule] of hostile) {
-      expect(createAssembly(server, SHOP).offer(candidate, 'openai')).toMatchObject({ rule })
+      expect(createAssembly(server, SHOP).offer(candidate, 'openai')).toMatchObject({
+        faults: [{ rule }],
+      })
     }
     expect(
       createAssembly(server, SHOP).offer(`\uFEFF${good.replaceAll('\n', '\r\n')}  `, 'openai'),

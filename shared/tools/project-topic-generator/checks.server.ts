@@ -28,7 +28,8 @@ const textOf = ({ title, description, features, impact }: Draft): string =>
 
 const namesThing: Rule = without<Draft, Input>({
   id: 'PT1',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'A title that names a thing, without buzzwords',
   where: 'title',
   find: ({ title }, { inputText }) =>
@@ -38,7 +39,8 @@ const namesThing: Rule = without<Draft, Input>({
 
 const hasIndicator: Rule = {
   id: 'PT4',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'One figure to watch',
   check: ({ impact }) =>
     indicators.find(tokenise(impact))
@@ -48,7 +50,8 @@ const hasIndicator: Rule = {
 
 const staysSmall: Rule = without<Draft, Input>({
   id: 'PT5',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'reads',
   about: 'Nothing in a small project that one person cannot bring about',
   where: '',
   find: (draft, { input }) =>
@@ -58,7 +61,8 @@ const staysSmall: Rule = without<Draft, Input>({
 
 const noNovelty: Rule = without<Draft, Input>({
   id: 'PT7',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'said',
   about: 'No claim that nobody did it before',
   where: '',
   find: (draft) => noveltyIn(textOf(draft)),
@@ -103,7 +107,8 @@ const NONE: ReadonlySet<string> = new Set()
 /** Where keywords are given that topics can say, no more than two of five say none. */
 const carriesKeywords: ListRule<Draft, Input> = atMost({
   id: 'PT6',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'said',
   about: 'Your keywords in most of the topics',
   is: (draft, { input }) => !carriesOne(textOf(draft), sayable(readingOf(input))),
   most: ({ input }) => tool.draftsCount - Math.min(WANTED, carryingOf(input)),
@@ -115,7 +120,8 @@ const WANTED = Math.ceil(tool.draftsCount * PROJECT_TOPICS.carryingMin)
 /** Each kind of project stands two or three times at most, as the field asks. */
 const kindsDiffer: ListRule<Draft, Input> = atMostEach({
   id: 'PT8',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'reads',
   about: 'Several kinds of project',
   key: ({ kind }) => kind,
   most: ({ input }) => kindMaxOf(readingOf(input)),

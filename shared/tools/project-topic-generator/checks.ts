@@ -9,7 +9,8 @@ type Rule = DraftRule<Draft, Input>
 
 const titleLength: Rule = sized<Draft, Input>({
   id: 'PT1',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'A title of 3 to 10 words',
   where: 'title',
   unit: 'words',
@@ -22,7 +23,8 @@ const SENTENCE_END = /[.!?]["'”’)]?(?=\s|$)/gu
 
 const descriptionSize: Rule = {
   id: 'PT2',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'place',
   about: 'Problem, users and result in as many words as the scope asks',
   check: ({ description }, { input }) => {
     const { wordsMin, wordsMax } = scopeOf(input.scope)
@@ -51,7 +53,8 @@ const ORDER =
 
 const features: Rule = {
   id: 'PT3',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'As many features as the scope asks, each in a few words and one form',
   check: (draft, { input }) => problemOfFeatures(draft.features, input.scope),
 }
@@ -84,7 +87,8 @@ function problemOfFeatures(list: readonly string[], scopeId: string): Problem | 
 
 const impactLength: Rule = sized<Draft, Input>({
   id: 'PT4',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'Who gains and one figure to watch, in 15 to 50 words',
   where: 'impact',
   unit: 'words',
@@ -96,7 +100,8 @@ const impactLength: Rule = sized<Draft, Input>({
 /** The scope whose features were counted goes with a topic, for its card. */
 const namesScope: Rule = {
   id: 'PT9',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: 'Says which scope it is cut to',
   check: (draft, { input }) =>
     draft.scope === input.scope ? undefined : { where: 'scope', message: 'Name the scope.' },
@@ -106,7 +111,8 @@ const namesScope: Rule = {
 /** A target is the business of whoever starts the project. */
 const noTarget: Rule = without<Draft, Input>({
   id: 'PT10',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'said',
   about: 'No figure in the impact that nobody has measured yet',
   where: 'impact',
   find: ({ impact }, { inputText }) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shareOf } from '../../kit/share.fixture.ts'
 import { createAssembly } from '../../kit/assemble.server.ts'
+import { isRejection } from '../../kit/rejection.ts'
 import { contextOf } from '../../kit/context.ts'
 import { faultsOf } from '../../kit/faults-of.server.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
@@ -485,7 +486,7 @@ describe('hostile candidates', () => {
       ...GOOD,
       description: `${GOOD.description} It is a groundbreaking idea.`,
     })
-    if ('rule' in result) throw new Error(`${result.rule}: ${result.message}`)
+    if (isRejection(result)) throw new Error(JSON.stringify(result.faults))
     expect((result.draft as Draft).description).toBe(GOOD.description)
   })
 

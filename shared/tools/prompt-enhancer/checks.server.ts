@@ -19,7 +19,8 @@ type Rule = DraftRule<Draft, Input>
 
 const isPrompt: Rule = without({
   id: 'PE1',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'A prompt and not its answer',
   where: 'enhancedPrompt',
   find: ({ enhancedPrompt }, { input }) => {
@@ -36,7 +37,8 @@ const isPrompt: Rule = without({
 
 const keepsAll: Rule = without({
   id: 'PE2',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'said',
   about: 'Numbers, quotations, links, code, names and words kept',
   where: 'enhancedPrompt',
   find: ({ enhancedPrompt }, { input }) => lostFrom(input, enhancedPrompt),
@@ -49,7 +51,8 @@ const OF_SELF =
 
 const addsNoFacts: Rule = without({
   id: 'PE3',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'said',
   about: 'No facts about you that you did not state',
   where: 'enhancedPrompt',
   find: ({ enhancedPrompt }, { input }) => {
@@ -67,7 +70,8 @@ const given = ({ originalPrompt, additionalContext }: Input): string =>
 
 const decided: Rule = {
   id: 'PE7',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'reads',
   about: 'Settles what its kind of prompt must settle',
   check: ({ enhancedPrompt }, { input }) => {
     // A picture asked for under another type is still a picture.
@@ -85,7 +89,8 @@ const decided: Rule = {
 /** Whatever a writer says of its own work is replaced by what code finds. */
 const rated: Rule = {
   id: 'PE5',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'reads',
   about: 'Rated by the printed rubric',
   check: (draft, { input }) => {
     const { rating, pointsBefore, pointsAfter } = computed(draft, input)
@@ -100,7 +105,8 @@ const rated: Rule = {
 
 const gains: Rule = {
   id: 'PE5',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'reads',
   about: `At least ${PROMPTS.gainMin} points better, and ${PROMPTS.ratingMin} of 10`,
   check: (draft, { input }) => {
     const { rating, pointsBefore } = computed(draft, input)
@@ -115,7 +121,8 @@ const gains: Rule = {
 
 const explained: Rule = {
   id: 'PE6',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'reads',
   about: 'Says why, by criteria that changed',
   check: ({ explanation, pointsBefore, pointsAfter }) => {
     const { min, max } = PROMPTS.explanationWords
@@ -135,7 +142,8 @@ const ALIKE_FROM = 0.7
 const ALIKE_KINDS_FROM = 0.9
 const differ: ListRule<Draft, Input> = apart({
   id: 'PE10',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'reads',
   about: 'Versions that have a model do different things',
   alike: (earlier, newcomer, { input }) => {
     if (earlier.strategy !== undefined && earlier.strategy === newcomer.strategy)
@@ -157,7 +165,8 @@ function added({ enhancedPrompt }: Draft, input: Input): string {
 
 const sorted: ListRule<Draft, Input> = {
   id: 'PE11',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   when: 'whole',
   about: 'Sorted by rating, highest first',
   check: (drafts) =>
@@ -178,7 +187,16 @@ export const checks: ToolChecks<Draft, Input> = {
   guards: {
     keepsLayout: true,
     placeholders: 'as given',
-    replaced: { G3: 'PE9', G4: 'PE10', G4b: 'PE5', G11: 'PE1', G13: 'PE2', G15: 'PE3', G22: 'PE2' },
+    replaced: {
+      G3: 'PE9',
+      G3b: 'PE9',
+      G4: 'PE10',
+      G4b: 'PE5',
+      G11: 'PE1',
+      G13: 'PE2',
+      G15: 'PE3',
+      G22: 'PE2',
+    },
     // The numbers of steps and questions.
     ownNumbers: ({ enhancedPrompt }) =>
       new Set((enhancedPrompt.match(/^\d+(?=[.)] )/gmu) ?? []).map(Number)),

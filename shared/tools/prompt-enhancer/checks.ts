@@ -22,7 +22,8 @@ export function wordBounds({ originalPrompt, additionalContext, toneStyle }: Inp
 
 const length: Rule = {
   id: 'PE4',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'place',
   about: 'As long as its tone allows, and longer than the original',
   check: ({ enhancedPrompt }, { input }) => {
     const { min, max } = wordBounds(input)
@@ -49,7 +50,8 @@ export function onlyPrompt(text: string): string {
 // In the place of G3, which takes out markup: a prompt may be made of it.
 const alone: Rule = {
   id: 'PE9',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: 'Nothing but the prompt itself',
   check: ({ enhancedPrompt }) =>
     onlyPrompt(enhancedPrompt) === enhancedPrompt

@@ -5,7 +5,7 @@ import { createAssembly } from '../../kit/assemble.server.ts'
 import { contextOf } from '../../kit/context.ts'
 import { faultsOf } from '../../kit/faults-of.server.ts'
 import { readInput } from '../../kit/fields.ts'
-import type { DraftRule } from '../../kit/rules.ts'
+import type { DraftRule, RuleKind } from '../../kit/rules.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
 import { trialOf } from '../../kit/trial.server.ts'
@@ -44,16 +44,14 @@ function inputOf(originalPrompt: string, rest: Partial<Input> = {}): Input {
 
 const { generate, draftsOf } = trialOf<Draft, Input>(server)
 
-function rule(id: string, severity?: string): DraftRule<Draft, Input> {
-  const found = checks.rules.find(
-    (each) => each.id === id && each.severity === (severity ?? each.severity),
-  )
+function rule(id: string, kind?: RuleKind): DraftRule<Draft, Input> {
+  const found = checks.rules.find((each) => each.id === id && each.kind === (kind ?? each.kind))
   if (!found) throw new Error(id)
   return found
 }
 
-const caught = (id: string, draft: Partial<Draft>, input: Input, severity?: string): boolean =>
-  rule(id, severity).check(
+const caught = (id: string, draft: Partial<Draft>, input: Input, kind?: RuleKind): boolean =>
+  rule(id, kind).check(
     { ...computed({ enhancedPrompt: '' }, input), ...draft },
     contextOf(input),
   ) !== undefined
@@ -386,15 +384,15 @@ describe('each rule catches its text and passes a near miss', () => {
 
   it('PE5: the rating is code’s, gains 1.5 and reaches 6.5', () => {
     const boasting = { ...good, rating: 10 }
-    expect(caught('PE5', boasting, coffee, 'F')).toBe(true)
-    expect(rule('PE5', 'F').repair?.(boasting, contextOf(coffee)).rating).toBe(good.rating)
-    expect(caught('PE5', good, coffee, 'F')).toBe(false)
+    expect(caught('PE5', boasting, coffee, 'repairs')).toBe(true)
+    expect(rule('PE5', 'repairs').repair?.(boasting, contextOf(coffee)).rating).toBe(good.rating)
+    expect(caught('PE5', good, coffee, 'repairs')).toBe(false)
     const bare = computed(
       { enhancedPrompt: 'Write a post about "Blue Jay" coffee for Ann at 12 euros.' },
       coffee,
     )
-    expect(caught('PE5', bare, coffee, 'H')).toBe(true)
-    expect(caught('PE5', good, coffee, 'H')).toBe(false)
+    expect(caught('PE5', bare, coffee, 'refuses')).toBe(true)
+    expect(caught('PE5', good, coffee, 'refuses')).toBe(false)
     for (const { rating, pointsBefore } of draftsOf(coffee)) {
       expect(rating).toBeGreaterThanOrEqual(PROMPTS.ratingMin)
       expect(rating - ratingOf(pointsBefore)).toBeGreaterThanOrEqual(PROMPTS.gainMin)
@@ -496,7 +494,7 @@ describe('a language model', () => {
       ],
       [`${own.enhancedPrompt} Address [audience].`, 'G2'],
     ] as const)
-      expect(offer(text)).toMatchObject({ rule: id })
+      expect(offer(text)).toMatchObject({ faults: [{ rule: id }] })
     const counting = createAssembly(server, input).offer(
       { enhancedPrompt: `${own.enhancedPrompt} Name all 45 reasons.` },
       'openai',

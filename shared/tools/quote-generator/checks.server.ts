@@ -32,7 +32,8 @@ const voiceIn = (context: Context): Voice | undefined =>
 
 const fewSentences: Rule = {
   id: 'QU1b',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'One or two sentences',
   check: ({ text }) =>
     splitSentences(text).length <= QUOTES.sentencesMax
@@ -42,7 +43,8 @@ const fewSentences: Rule = {
 
 const nobodyReal: Rule = {
   id: 'QU2',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'safe',
   about: 'An author who is nobody real',
   check: ({ author }) =>
     author.trim() !== '' && !isBorrowed(author)
@@ -53,7 +55,8 @@ const nobodyReal: Rule = {
 
 const asAsked: Rule = {
   id: 'QU3',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'said',
   about: 'The invented author you named, on every quote',
   check: ({ author }, { input }) => {
     const asked = askedAuthor(input.author)
@@ -74,7 +77,8 @@ const expectedAuthor = ({ text }: Draft, context: Context): string =>
 
 const notFamous: Rule = without<Draft, Input>({
   id: 'QU5',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'safe',
   about: 'No known quotation, nor one in other words',
   where: 'text',
   find: ({ text }) => findFamous(text),
@@ -83,7 +87,8 @@ const notFamous: Rule = without<Draft, Input>({
 
 const rightTags: Rule = {
   id: 'QU6',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: 'Two to five tags: topic, style, and what else helps to find it',
   check: (draft, context) => {
     const right = tagsIn(draft, context)
@@ -112,7 +117,8 @@ function tagsIn({ tags }: Draft, context: Context): string[] {
 
 const harmlessJoke: Rule = without<Draft, Input>({
   id: 'QU8',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'safe',
   about: 'No joke at the cost of a group',
   where: 'text',
   find: ({ text }, context) => (voiceIn(context) === 'humorous' ? groupIn(text) : undefined),
@@ -124,7 +130,8 @@ const SCRIPTURE =
 
 const noScripture: Rule = without<Draft, Input>({
   id: 'QU8b',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'safe',
   about: 'No chapter and verse',
   where: 'text',
   find: ({ text }) => SCRIPTURE.exec(text)?.[0],
@@ -137,7 +144,8 @@ const EVIDENCE =
 /** In the place of G7: a quote sells nothing, so that 'the best hour of the day' claims nothing; a figure does. */
 const noFigures: Rule = without<Draft, Input>({
   id: 'QU9',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'said',
   about: 'No figure or study that you did not state',
   where: 'text',
   find: ({ text }, { inputText }) => {
@@ -149,7 +157,8 @@ const noFigures: Rule = without<Draft, Input>({
 
 const noStockPhrase: Rule = without<Draft, Input>({
   id: 'QU10',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'reads',
   about: 'No stock phrase',
   where: 'text',
   find: ({ text }) => findStockPhrase(text),
@@ -163,7 +172,8 @@ const namesTopic = ({ text }: Draft, context: Context): boolean => {
 
 const onTopic: ListRule<Draft, Input> = atLeast({
   id: 'QU7',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'said',
   about: 'Two of three name the topic',
   is: namesTopic,
   least: (count) => Math.floor(QUOTES.onTopicShare * count),
@@ -172,7 +182,8 @@ const onTopic: ListRule<Draft, Input> = atLeast({
 
 const oneTurn: ListRule<Draft, Input> = atMost({
   id: 'QU7b',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'reads',
   about: '“It is not this, it is that” once at most',
   is: ({ text }) => turnsRound(text),
   most: 1,
@@ -181,7 +192,8 @@ const oneTurn: ListRule<Draft, Input> = atMost({
 
 const ownFormula: ListRule<Draft, Input> = apart({
   id: 'QU7c',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'reads',
   about: 'No two built alike',
   alike: (earlier, newcomer, context) => {
     const stems = topicIn(context)?.stems ?? new Set<string>()
@@ -193,7 +205,8 @@ const ownFormula: ListRule<Draft, Input> = apart({
 
 const ownAuthors: ListRule<Draft, Input> = apart({
   id: 'QU3b',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'reads',
   about: 'Each invented author once',
   alike: (earlier, newcomer, { input }) => {
     const asked = askedAuthor(input.author)

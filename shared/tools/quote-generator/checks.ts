@@ -10,7 +10,8 @@ type Rule = DraftRule<Draft, Input>
 
 const fewWords = sized<Draft, Input>({
   id: 'QU1',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: `${QUOTES.wordsMin} to ${QUOTES.wordsMax} words`,
   unit: 'words',
   min: QUOTES.wordsMin,
@@ -21,7 +22,8 @@ const fewWords = sized<Draft, Input>({
 
 const fitsCard = sized<Draft, Input>({
   id: 'QU1a',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: `At most ${QUOTES.charsMax} characters`,
   unit: 'characters',
   max: QUOTES.charsMax,
@@ -34,7 +36,8 @@ const AROUND = /^["“”„«‘'](.+)["“”»’'](?: ?[—–-] ?\p{Lu}[\p{
 /** The marks belong to the card and to what is copied; an author behind the quote belongs to his own field. */
 const noMarksAround: Rule = {
   id: 'QU1c',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: 'No quotation marks around it',
   check: ({ text }) =>
     withoutMarks(text) === text
@@ -51,7 +54,8 @@ function withoutMarks(text: string): string {
 
 const plainlyFictional: Rule = {
   id: 'QU4',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'said',
   about: 'The author is plainly fictional',
   check: ({ author }) =>
     isPlainlyFictional(author)

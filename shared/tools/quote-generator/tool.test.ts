@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleOf } from '../../kit/share.fixture.ts'
 import { createAssembly } from '../../kit/assemble.server.ts'
+import { isRejection } from '../../kit/rejection.ts'
 import { contextOf } from '../../kit/context.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { faultsOf } from '../../kit/faults-of.server.ts'
@@ -417,13 +418,13 @@ describe('hostile candidates', () => {
   it('mends marks, author and tags, and needs no author of a model', () => {
     const text = 'Patience is a kettle that nobody watches.'
     const result = offer({ text: `“${text}” — Albert Einstein`, tags: ['Tea Time Now', 'KETTLES'] })
-    if ('rule' in result) throw new Error(`${result.rule}: ${result.message}`)
+    if (isRejection(result)) throw new Error(JSON.stringify(result.faults))
     const draft = result.draft as Draft
     expect(draft.text).toBe(text)
     expect(draft.author).toMatch(/ in a (?:story|novel|tale|play)$/)
     expect(draft.tags).toEqual(['patience', 'kettles', 'wise'])
     const named = offer({ text, author: 'Rumi', tags: [] }, inputOf('patience', '', 'Plum'))
-    expect('rule' in named || (named.draft as Draft).author).toBe('Plum (fictional)')
+    expect(isRejection(named) || (named.draft as Draft).author).toBe('Plum (fictional)')
   })
 
   it.each([

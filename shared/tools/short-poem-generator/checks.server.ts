@@ -19,7 +19,8 @@ type Context = RuleContext<Input>
 
 const inForm: Rule = {
   id: 'PO1',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'In its form: lines, syllables, rhymes and metre counted',
   check: ({ style, content }, { input }) => {
     const message = formProblem(style, content, subjectOf(input).letters)
@@ -29,7 +30,8 @@ const inForm: Rule = {
 
 const onTopic: Rule = {
   id: 'PO2',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'said',
   about: 'About your topic',
   check: ({ style, title, content }, { input }) => {
     const subject = subjectOf(input)
@@ -41,7 +43,8 @@ const onTopic: Rule = {
 
 const titled: Rule = {
   id: 'PO3',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: 'A title of its own, of eight words at most',
   check: ({ title }, { input }) => {
     const count = words(title).length
@@ -76,7 +79,8 @@ function cut(title: string): string {
 
 const analysed: Rule = {
   id: 'PO4',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: 'An analysis whose every number is counted from the text',
   check: ({ style, content, analysis, marks }) => {
     const counted = analysisOf(style, content)
@@ -92,7 +96,8 @@ const analysed: Rule = {
 
 const analysisLength: Rule = sized<Draft, Input>({
   id: 'PO4b',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'An analysis of 20 to 60 words',
   unit: 'words of analysis',
   min: POEMS.analysisWordsMin,
@@ -103,7 +108,8 @@ const analysisLength: Rule = sized<Draft, Input>({
 
 const notLifted: Rule = without<Draft, Input>({
   id: 'PO5',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'safe',
   about: 'No lines of a known poem',
   where: 'content',
   find: ({ title, content }) => liftedFrom(`${title}\n${content}`),
@@ -112,7 +118,8 @@ const notLifted: Rule = without<Draft, Input>({
 
 const noLineTwice: Rule = {
   id: 'PO6',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'reads',
   about: 'No line twice, but for the refrain of a ballad',
   check: ({ style, content }) => {
     if (style === 'ballad') return undefined
@@ -126,7 +133,8 @@ const noLineTwice: Rule = {
 
 const counted: Rule = {
   id: 'PO7',
-  severity: 'W',
+  kind: 'advises',
+  group: 'reads',
   about: 'Counted by the dictionary',
   check: ({ style, content }) =>
     style !== 'free verse' && isEstimate(content, POEMS.unknownMax)
@@ -138,7 +146,8 @@ const FIGURE = /[$€£¥]\s?\d|\d+(?:(?:[.,]\d*)*\s?%)?/u
 
 const noFigures: Rule = without<Draft, Input>({
   id: 'PO8',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'said',
   about: 'No figures you did not give',
   where: 'content',
   find: ({ title, content }, { inputText }) => {
@@ -150,7 +159,8 @@ const noFigures: Rule = without<Draft, Input>({
 
 const asAsked: Rule = {
   id: 'PO9',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'In the style you asked for',
   check: ({ style }, { input }) =>
     input.style === '' || input.style === style
@@ -160,7 +170,8 @@ const asAsked: Rule = {
 
 const noJokesOnGrief: Rule = {
   id: 'PO10',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'safe',
   about: 'No limerick on a grave or sober matter',
   check: ({ style }, { input }) =>
     style === 'limerick' && subjectOf(input).isSober
@@ -175,7 +186,8 @@ const SHARED_MAX_OF: Partial<Record<Draft['style'], number>> = { acrostic: 0.6, 
 
 const othersEach: ListRule<Draft, Input> = apart({
   id: 'PO11',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'reads',
   about: 'Poems that share no stanza; three styles where you asked for none',
   alike: (earlier, newcomer, { input }) => {
     if (input.style === '' && earlier.style === newcomer.style)
@@ -224,7 +236,7 @@ export const checks: ToolChecks<Draft, Input> = {
 
 /** True where a draft breaks no rule and repeats none of those before it. */
 const fits: Fits = (draft, taken, context) =>
-  checks.rules.every(({ severity, check }) => severity === 'W' || !check(draft, context)) &&
+  checks.rules.every(({ kind, check }) => kind === 'advises' || !check(draft, context)) &&
   othersEach.check([...taken, draft], context) === undefined
 
 /** What a form is good for. */

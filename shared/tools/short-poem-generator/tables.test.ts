@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleOf } from '../../kit/share.fixture.ts'
 import { createAssembly } from '../../kit/assemble.server.ts'
+import { isRejection } from '../../kit/rejection.ts'
 import { readInput } from '../../kit/fields.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
 import { createRandom } from '../../text/random.ts'
@@ -241,7 +242,7 @@ describe('every poem of the banks', () => {
       for (const draft of write(input as Parameters<typeof write>[0], createRandom('all'))) {
         const offered = createAssembly(server, input).offer(draft, 'builtin')
         expect(
-          'rule' in offered ? `${offered.rule}: ${offered.message} ${draft.content}` : '',
+          isRejection(offered) ? `${JSON.stringify(offered.faults)} ${draft.content}` : '',
         ).toBe('')
         if (++count === DRAFTS_MAX) break
       }

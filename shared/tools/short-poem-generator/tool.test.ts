@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shareOf } from '../../kit/share.fixture.ts'
 import { createAssembly } from '../../kit/assemble.server.ts'
+import { isRejection } from '../../kit/rejection.ts'
 import { contextOf } from '../../kit/context.ts'
 import { faultsOf } from '../../kit/faults-of.server.ts'
 import { readInput } from '../../kit/fields.ts'
@@ -402,7 +403,7 @@ describe('hostile candidates', () => {
 
   it('mends title and analysis, and counts for itself', () => {
     const result = offer({ title: 'The Sea', content: HAIKU, style: 'haiku', analysis: '99 lines' })
-    if ('rule' in result) throw new Error(`${result.rule}: ${result.message}`)
+    if (isRejection(result)) throw new Error(JSON.stringify(result.faults))
     expect(result.draft).toEqual(poem(HAIKU, 'haiku', 'Haiku: The Sea'))
     expect(result.marks.repaired).toEqual(expect.arrayContaining(['PO3', 'PO4']))
   })

@@ -16,7 +16,8 @@ const FEW_BELOW = 5
 
 const unknown: DraftRule<Draft, Input> = without({
   id: 'SL4',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'safe',
   about: 'Not a slogan the public knows',
   where: 'text',
   find: ({ text }) => findFamous(text),
@@ -25,7 +26,8 @@ const unknown: DraftRule<Draft, Input> = without({
 
 const freshWords: DraftRule<Draft, Input> = without({
   id: 'SL7',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'reads',
   about: 'No clichés',
   where: 'text',
   find: ({ text }) => findCliche(text),
@@ -34,7 +36,8 @@ const freshWords: DraftRule<Draft, Input> = without({
 
 const varied: ListRule<Draft, Input> = {
   id: 'SL6',
-  severity: 'W',
+  kind: 'advises',
+  group: 'reads',
   when: 'whole',
   about: 'At least three of: alliteration, rhyme, contrast, imperative, double meaning',
   check: (drafts) => {
@@ -52,7 +55,8 @@ const varied: ListRule<Draft, Input> = {
  */
 const ownText: ListRule<Draft, Input> = {
   id: 'SL8',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'reads',
   when: 'joining',
   about: 'Your own text as it stands once at most',
   check: (drafts, { input }) => {

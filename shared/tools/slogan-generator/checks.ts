@@ -80,7 +80,8 @@ type Rule = DraftRule<Draft, Input>
 
 const SL1 = {
   id: 'SL1',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: '3 to 8 words, 12 to 60 characters, at most four fragments',
   where: 'text',
 } as const
@@ -115,7 +116,8 @@ const lengths: readonly Rule[] = [
 
 const ending: Rule = {
   id: 'SL2',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: 'A clean ending',
   check: ({ text }) =>
     /(?:[\p{L}\p{N}\p{Sc}%]['’]?|(?<![.!?])[.!?])$/u.test(text) &&
@@ -155,7 +157,8 @@ export function findPast(text: string): string | undefined {
 
 const present: Rule = without({
   id: 'SL3',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'reads',
   about: 'Present tense, no claims',
   where: 'text',
   find: ({ text }) => findPast(text),
@@ -164,7 +167,8 @@ const present: Rule = without({
 
 const exclamations: ListRule<Draft, Input> = {
   id: 'SL2',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   when: 'whole',
   about: 'At most one exclamation mark unless the tone is bold',
   check: (drafts, { input }) => {
@@ -189,7 +193,8 @@ const HALVED_FROM = 8
 const halves = (strength: Strength, kind: string): ListRule<Draft, Input> =>
   atLeast({
     id: 'SL5',
-    severity: 'F',
+    kind: 'advises',
+    group: 'reads',
     about: 'Half easy to like, half easy to remember',
     is: ({ text }) => strengthOf(text) === strength,
     least: (count) => (count < HALVED_FROM ? 0 : Math.floor(count / 2)),

@@ -346,7 +346,9 @@ describe('hostile candidates', () => {
     ['SL4', { text: 'Think different today' }],
     ['SL7', { text: 'Bread to the next level' }],
   ])('are turned away by %s: %j', (rule, candidate) => {
-    expect(createAssembly(server, input).offer(candidate, 'openai')).toMatchObject({ rule })
+    expect(createAssembly(server, input).offer(candidate, 'openai')).toMatchObject({
+      faults: [{ rule }],
+    })
   })
 
   it('are repaired where code can: quotes, heaped marks, unknown keys', () => {

@@ -13,7 +13,8 @@ type Rule = DraftRule<Draft, Input>
 
 const saysWhat: Rule = {
   id: 'SB3',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'said',
   about: 'Says what the account is about',
   check: ({ bio }, { input }) => {
     const wanted = topicStems(input)
@@ -33,7 +34,8 @@ const STANDING =
 
 const noBorrowedStanding: Rule = without<Draft, Input>({
   id: 'SB5',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'said',
   about: 'No followers, badges or prizes that you did not state',
   where: 'bio',
   find: ({ bio }, { inputText }) => {
@@ -49,7 +51,8 @@ const noBorrowedStanding: Rule = without<Draft, Input>({
  */
 const ownText: ListRule<Draft, Input> = {
   id: 'SB9',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'reads',
   when: 'joining',
   about: 'Your own text as it stands once at most',
   check: (drafts, { input }) => {

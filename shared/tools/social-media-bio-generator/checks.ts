@@ -10,7 +10,8 @@ type Rule = DraftRule<Draft, Input>
 
 const fitsPlatform: Rule = {
   id: 'SB1',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'place',
   about: 'Within the limit of the platform, by its own counter',
   check: ({ bio }, { input }) => {
     const platform = platformOf(input.platform)
@@ -25,7 +26,8 @@ const fitsPlatform: Rule = {
 
 const fillsRoom: Rule = {
   id: 'SB2',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'place',
   about: 'Fills the room, as far as there is something to say',
   check: ({ bio }, { input }) => {
     const platform = platformOf(input.platform)
@@ -49,7 +51,8 @@ const LINK_BELOW = /(?:👇 ?|⬇️ ?|↓ ?)?\blinks? (?:below|in (?:the )?bio)
 
 const marksThatWork: Rule = {
   id: 'SB4',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: 'Hashtags, emoji and links only where they work',
   check: (draft, { input }) =>
     withMarksThatWork(draft.bio, input) === draft.bio
@@ -78,7 +81,8 @@ const HANDLE = /(?<![\p{L}\p{N}._%+-])@[\p{L}\p{N}_.]*[\p{L}\p{N}_]/gu
 
 const noForeignHandle: Rule = {
   id: 'SB7',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'said',
   about: 'No @handle that you did not give',
   check: (draft, { inputText }) =>
     withoutHandles(draft.bio, inputText) === draft.bio
@@ -113,7 +117,8 @@ function tidied(text: string): string {
 /** The platform whose counter a bio is held to goes with it. */
 const namesPlatform: Rule = {
   id: 'SB8',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: 'Says which platform it is counted for',
   check: (draft, { input }) =>
     draft.platform === platformOf(input.platform).id
@@ -140,7 +145,8 @@ function isSame(a: Draft, b: Draft): boolean {
 /** Each format stands once in a result, and no bio is another one over again. */
 const formatsDiffer: ListRule<Draft, Input> = apart({
   id: 'SB6',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'reads',
   about: 'Formats that differ: one line, list, question, call, playful',
   alike: (earlier, newcomer) => {
     if (earlier.format === newcomer.format)

@@ -5,6 +5,7 @@ import { findSpam, findSuperlative } from '../../lexicon/ad-words.server.ts'
 import { findMark } from '../../lexicon/marks.server.ts'
 import { compileFrame, type FrameRow } from '../../frames/frame.server.ts'
 import { createAssembly } from '../../kit/assemble.server.ts'
+import { isRejection } from '../../kit/rejection.ts'
 import { contextOf } from '../../kit/context.ts'
 import { faultsOf } from '../../kit/faults-of.server.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
@@ -340,7 +341,7 @@ describe('hostile candidates', () => {
   const offer = (candidate: unknown) => createAssembly(server, BAKING).offer(candidate, 'openai')
   const mended = (bio: string): Draft => {
     const result = offer({ bio, format: 'line' })
-    if ('rule' in result) throw new Error(`${result.rule}: ${result.message}`)
+    if (isRejection(result)) throw new Error(JSON.stringify(result.faults))
     return result.draft as Draft
   }
 

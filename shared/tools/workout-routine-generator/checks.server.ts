@@ -50,7 +50,8 @@ function badLine(
 /** Every exercise stands in our table under this name, and its equipment is at hand (rules.md WO1). */
 const known: Rule = {
   id: 'WO1',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'ruledOut',
   about: 'Known exercises, only your equipment',
   check: (draft, { input }) => {
     const { permittedNames } = situationOf(input)
@@ -69,7 +70,8 @@ const known: Rule = {
 /** Nothing above the person's level, nothing explosive for beginners (rules.md WO2). */
 const level: Rule = {
   id: 'WO2',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'safe',
   about: 'Exercises fit the level',
   check: (draft, { input }) => {
     const { rank } = situationOf(input)
@@ -85,7 +87,8 @@ const level: Rule = {
 /** Nothing that loads what was mentioned as injured or sensitive (rules.md WO9). */
 const injuries: Rule = {
   id: 'WO9',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'safe',
   about: 'Moves flagged for a mentioned injury are left out',
   check: (draft, { input }) => {
     const { flags, body } = situationOf(input).reading
@@ -103,7 +106,8 @@ const injuries: Rule = {
 /** Sets, repetitions and rest inside the row of goal and level; cues from our table (rules.md WO3). */
 const dose: Rule = {
   id: 'WO3',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'safe',
   about: 'Sets, reps and rest suit goal and level',
   check: (draft, { input }) => {
     const situation = situationOf(input)
@@ -116,7 +120,8 @@ const dose: Rule = {
 /** The time adds up (rules.md WO4). */
 const time: Rule = {
   id: 'WO4',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: 'Time adds up to the chosen duration',
   check: (draft, { input }) => {
     const message = timeProblem(draft, input)
@@ -128,7 +133,8 @@ const time: Rule = {
 /** Warm-up first, large and hard before small and easy, cool-down last (rules.md WO6). */
 const order: Rule = {
   id: 'WO6',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'reads',
   about: 'Warm-up, big moves first, cool-down',
   check: (draft, { input }) =>
     isInOrder(draft, situationOf(input))
@@ -149,7 +155,8 @@ const order: Rule = {
 /** Every movement has its place and no muscle more than half of the sets (rules.md WO7). */
 const balance: Rule = {
   id: 'WO7',
-  severity: 'H',
+  kind: 'refuses',
+  group: 'reads',
   about: 'Balanced: push, pull, legs, hinge, core',
   check: (draft, { input }) => {
     const situation = situationOf(input)
@@ -165,7 +172,8 @@ const balance: Rule = {
 /** A routine has a name that says something (rules.md WO11). */
 const named: Rule = {
   id: 'WO11',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'reads',
   about: 'A name that says what the session is',
   check: (draft) =>
     isNameless(draft.name)

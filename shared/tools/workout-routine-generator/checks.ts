@@ -108,7 +108,8 @@ export function timeProblem(draft: Draft, input: Input): string | undefined {
 /** Duration as chosen, and the computed minutes in the description (rules.md WO5). */
 export const duration: Rule = {
   id: 'WO5',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: 'Computed minutes are stated',
   check: (draft, { input }) => {
     if (draft.duration !== input.duration)
@@ -133,7 +134,8 @@ export const duration: Rule = {
 /** 3 to 12 working exercises, no name twice (rules.md WO8). */
 export const exerciseCount: Rule = {
   id: 'WO8',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'place',
   about: '3 to 12 exercises, none twice',
   check: (draft) => {
     const names = workingLines(draft).map((line) => line.name.toLowerCase())
@@ -179,7 +181,8 @@ const sentencesOf = (text: string): string[] => text.match(/[^.!?]+[.!?]*/g) ?? 
 /** No result promise, as this trade makes them (rules.md WO10); other claims are G7's. */
 export const promises: Rule = {
   id: 'WO10',
-  severity: 'F',
+  kind: 'repairs',
+  group: 'safe',
   about: 'No promise of results',
   check: (draft) => {
     const all = `${draft.name}\n${draft.description}\n${draft.tags.join('\n')}`
@@ -222,7 +225,8 @@ export function sharedShare(earlier: Draft, newcomer: Draft): number {
 /** The routines differ in at least half of their exercises and carry different names (rules.md WO11). */
 export const difference: ListRule<Draft, Input> = apart({
   id: 'WO11',
-  severity: 'F',
+  kind: 'refuses',
+  group: 'reads',
   about: 'Routines differ in half their exercises',
   alike: (earlier, newcomer) =>
     sharedShare(earlier, newcomer) > 0.5 ||
