@@ -31,9 +31,13 @@ export const PROMPT_GROUND_RULES = [
   'Count before you answer: an item that is one character or one word too long is turned away whole.',
 ].join('\n')
 
-interface Examples {
-  /** What the good ones were written for: a client that none of these is. */
+/** Two good drafts and a bad one. Each good one passes every rule for its form (`prompts.test.ts`). */
+export interface Examples {
+  /** What they were written for, in a few words: a client that no real one is. */
   readonly about: string
+  /** The form that says so, as a person fills it in. */
+  readonly form: Readonly<Record<string, string>>
+  /** One plain, one hard; as long as drafts are wanted. */
   readonly good: readonly [draft: unknown, draft: unknown]
   readonly bad: unknown
   /** Why it is bad, in the tool's own terms. */
@@ -41,7 +45,7 @@ interface Examples {
 }
 
 /** Two good drafts and a bad one, so that a model sees what is meant. Short: every call pays for them. */
-export function examplesOf({ about, good, bad, because }: Examples): string {
+export function examplesOf({ about, good, bad, because }: Omit<Examples, 'form'>): string {
   return [
     `Examples for another client (${about}); take their manner, not their words.`,
     ...good.map((draft) => `Good: ${JSON.stringify(draft)}`),

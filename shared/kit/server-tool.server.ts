@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod'
 import type { Fields, InputOf } from './fields.ts'
-import type { Prompt } from './prompt.ts'
+import type { Examples, Prompt } from './prompt.ts'
 import type { Random } from '../text/random.ts'
 import type { ToolChecks } from './rules.ts'
 import type { ToolDefinition } from './tool.ts'
@@ -15,7 +15,12 @@ export interface OfferedTool<D = unknown, F extends Fields = Fields> {
 /** A tool with everything that reads, writes and checks its drafts; `catalogue.server.ts` holds one for each folder. */
 export interface ServerTool<D = unknown, F extends Fields = Fields> extends OfferedTool<D, F> {
   readonly checks: ToolChecks<D, InputOf<F>>
-  /** The messages for a language model. `wanted` is how many drafts are still needed. */
+  /** What the system message shows a language model. */
+  readonly examples?: Examples
+  /**
+   * The messages for a language model. `wanted` is how many drafts are still needed. The system message is the same to the
+   * byte for every form.
+   */
   prompt(input: InputOf<F>, wanted: number): Prompt
   /**
    * The built-in writer: yields drafts without any model or network, best first, and more than
