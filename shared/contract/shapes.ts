@@ -34,6 +34,8 @@ export interface GenerationExtras {
   readonly checks: {
     /** Rule id → what it checks, in words. */
     readonly rules: Readonly<Record<string, string>>
+    /** What a person reads above a group of rules → their ids; absent in answers of an older server. */
+    readonly groups?: Readonly<Record<string, readonly string[]>>
     /** One for each draft, in the order of the result. */
     readonly drafts: readonly DraftMarks[]
   }

@@ -6,15 +6,17 @@ import { hidingNothing } from './guards/readable.server.ts'
 import { globalDraftRules, globalListRules } from './global-rules.server.ts'
 import { mapParts, readParts } from './parts.ts'
 import { contextOf } from './context.ts'
-import type {
-  DraftMarks,
-  DraftRule,
-  Fault,
-  ListRule,
-  Parts,
-  Problem,
-  RuleContext,
-  WriterName,
+import {
+  GROUP_TITLES,
+  type DraftMarks,
+  type DraftRule,
+  type Fault,
+  type ListRule,
+  type Parts,
+  type Problem,
+  type RuleContext,
+  type WriterName,
+  type RuleName,
 } from './rules.ts'
 import { isRejection, type Rejection } from './rejection.ts'
 import type { ServerTool } from './server-tool.server.ts'
@@ -35,6 +37,8 @@ export interface Assembled {
   readonly notes: readonly string[]
   /** Rule id → what a person reads, for every rule that was checked. */
   readonly rules: Readonly<Record<string, string>>
+  /** What a person reads above a group of rules → the ids of those that hold for every draft. */
+  readonly groups: Readonly<Record<string, readonly string[]>>
 }
 
 /**
@@ -69,6 +73,7 @@ interface Ruleset {
   readonly joining: readonly ListRule<unknown>[]
   readonly whole: readonly ListRule<unknown>[]
   readonly abouts: Readonly<Record<string, string>>
+  readonly groups: Assembled['groups']
   readonly ids: readonly string[]
 }
 
@@ -136,7 +141,7 @@ export function createAssembly(
     const listWarnings = holdListRules(spare)
     if (accepted.length < server.tool.draftsMin) return undefined
     const notes = [...(server.checks.notes?.(held, context) ?? []), ...listWarnings]
-    return { drafts: accepted, notes, rules: ruleset.abouts }
+    return { drafts: accepted, notes, rules: ruleset.abouts, groups: ruleset.groups }
   }
 
   const refill = (spare: Candidates): boolean => {
@@ -359,9 +364,20 @@ const rulesetOf = oncePer((server: ServerTool): Ruleset => {
       G1: 'The shape asked for',
       ...Object.fromEntries(all.map((rule) => [rule.id, rule.about])),
     },
+    groups: groupsOf(all),
     ids: ['G1', ...new Set(all.filter((rule) => rule.kind !== 'advises').map((rule) => rule.id))],
   }
 })
+
+function groupsOf(rules: readonly RuleName[]): Assembled['groups'] {
+  const held = rules.filter(({ kind }) => kind !== 'advises')
+  return Object.fromEntries(
+    Object.entries(GROUP_TITLES).map(([group, title]) => [
+      title,
+      [...new Set(held.filter((rule) => rule.group === group).map(({ id }) => id))],
+    ]),
+  )
+}
 
 /**
  * Runs the built-in writer alone to a full result: what the offline server does, and what tests use.

@@ -27,7 +27,7 @@ export function composeAnswer(
   const writer = writers.size > 1 ? 'mixed' : ([...writers][0] ?? 'builtin')
   const resultJson = JSON.stringify(resultOf(tool, assembled))
   const marks = assembled.drafts.map((item) => marksJson(item.marks)).join(',')
-  const checks = `{"rules":${sharedJson(assembled.rules)},"drafts":[${marks}]}`
+  const checks = `{"rules":${sharedJson(assembled.rules)},"groups":${sharedJson(assembled.groups)},"drafts":[${marks}]}`
   const head = `{${JSON.stringify(tool.resultKey)}:${resultJson},"credits":{"cost":${COST_CREDITS},"balance":`
   // The built-in writer may have replaced all that a model wrote.
   const model = writer === 'builtin' ? '' : models.join(', ')

@@ -72,6 +72,11 @@ export const SCHEMAS: Json = {
       additionalProperties: { type: 'string' },
       description: 'Rule id and what it checks.',
     },
+    groups: {
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+      description: 'What a person reads above a group of rules, and their ids.',
+    },
     drafts: {
       type: 'array',
       items: object(
