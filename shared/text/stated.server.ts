@@ -1,5 +1,6 @@
 import { joined, tokenise } from './tokens.server.ts'
 import { createMemo } from './memo.ts'
+import { NUMBER_WORDS } from './number-words.ts'
 
 /** What the input of a generation states, for every rule that allows only what it states. */
 export interface Stated {
@@ -8,7 +9,7 @@ export interface Stated {
   /** True when a word of the input begins like this one: certified, certification. */
   stem(word: string): boolean
   word(word: string): boolean
-  /** True when the number stands in the input, thousands separators aside. */
+  /** True when the number stands in the input, in digits or as a word, thousands separators aside. */
   number(digits: string): boolean
   /** The input as written, lower-cased. */
   readonly text: string
@@ -37,7 +38,10 @@ function read(inputText: string): Stated {
   const set = new Set(words.flatMap((word) => [word, bare(word)]))
   const line = ` ${words.map(bare).join(' ')} `
   const raw = ` ${words.join(' ')} `
-  const numbers = new Set((inputText.match(NUMBER) ?? []).map(plainNumber))
+  const numbers = new Set([
+    ...(inputText.match(NUMBER) ?? []).map(plainNumber),
+    ...words.flatMap((word) => NUMBER_WORDS.get(word) ?? []),
+  ])
   const has = (word: string): boolean =>
     set.has(word) || set.has(bare(word)) || set.has(`${word}s`) || set.has(`${word}es`)
   return {
