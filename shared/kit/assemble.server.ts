@@ -51,8 +51,8 @@ export interface Assembly {
   /** How many drafts are still wanted. */
   missing(): number
   /**
-   * Takes in, as far as drafts are wanted, those of the built-in writer that rules only advise against; it is asked for
-   * better ones first. Returns what came in.
+   * Takes in, as far as the tool's minimum wants them, drafts of the built-in writer that rules only advise against; it is
+   * asked for better ones first. Returns what came in.
    */
   takeAdvised(): readonly CheckedDraft[]
   /**
@@ -71,6 +71,8 @@ interface Ruleset {
   /** The name of the only text a draft has, '' when the draft is the text; undefined when there are more. */
   readonly onlyPart: string | undefined
   readonly joining: readonly ListRule<unknown>[]
+  /** Those that only advise against a newcomer: among drafts of the built-in writer they choose. */
+  readonly choosing: readonly ListRule<unknown>[]
   readonly whole: readonly ListRule<unknown>[]
   readonly abouts: Readonly<Record<string, string>>
   readonly groups: Assembled['groups']
@@ -103,10 +105,25 @@ export function createAssembly(
   const offer = (candidate: unknown, writer: WriterName): CheckedDraft | Rejection => {
     const checked = checkDraft(server, ruleset, candidate, context, writer)
     if (isRejection(checked)) return checked
-    const [advice] = checked.marks.warnings
-    if (writer !== 'builtin' || advice === undefined) return join(checked)
+    const advice = writer === 'builtin' ? adviceAgainst(checked) : undefined
+    if (advice === undefined) return join(checked)
     advised.push(checked)
     return { faults: [{ rule: 'advice', where: '', message: advice }] }
+  }
+
+  /** Why the built-in writer is asked for a better draft first. */
+  const adviceAgainst = ({ draft, marks }: CheckedDraft): string | undefined => {
+    if (marks.warnings.length > 0)
+      for (const rule of ruleset.rules) {
+        const problem = rule.kind === 'advises' && !rule.isNote && rule.check(draft, context)
+        if (problem) return problem.message
+      }
+    const list = [...held, draft]
+    for (const rule of ruleset.choosing) {
+      const problem = rule.check(list, context)
+      if (problem) return problem.message
+    }
+    return undefined
   }
 
   const join = (checked: CheckedDraft): CheckedDraft | Rejection => {
@@ -131,7 +148,7 @@ export function createAssembly(
   const takeAdvised = (): readonly CheckedDraft[] => {
     const taken: CheckedDraft[] = []
     for (const checked of advised.splice(0)) {
-      if (missing() === 0) break
+      if (accepted.length >= server.tool.draftsMin) break
       if (!isRejection(join(checked))) taken.push(checked)
     }
     return taken
@@ -359,6 +376,7 @@ const rulesetOf = oncePer((server: ServerTool): Ruleset => {
     onlyPart: paths.length === 1 && !/[.*]/.test(paths[0] ?? '') ? paths[0] : undefined,
     // What advises never turns a draft away: whatever its moment, it is asked about the full list.
     joining: lists.filter((rule) => rule.when === 'joining' && rule.kind !== 'advises'),
+    choosing: lists.filter((rule) => rule.when === 'joining' && rule.kind === 'advises'),
     whole: lists.filter((rule) => rule.when === 'whole' || rule.kind === 'advises'),
     abouts: {
       G1: 'The shape asked for',

@@ -54,6 +54,8 @@ export interface RuleName {
   readonly group: RuleGroup
   /** A few words a visitor reads in the list of passed checks: 'Headline within 30 characters'. */
   readonly about: string
+  /** Of a rule that advises: its line is worth knowing, and no reason to prefer another draft. */
+  readonly isNote?: true
 }
 
 /** A rule about one draft. */

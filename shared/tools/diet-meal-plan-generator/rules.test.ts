@@ -94,7 +94,7 @@ describe('each rule catches what it is for and nothing near it', () => {
     expect(dinner).not.toBe(lunch)
     const assembly = createAssembly(server, input)
     expect(assembly.offer(plan, 'openai')).toHaveProperty('draft')
-    expect(assembly.offer(plan, 'openai')).toHaveProperty('rule')
+    expect(assembly.offer(plan, 'openai')).toHaveProperty('faults')
   })
 
   it('MP10: no promise', () => {
@@ -170,7 +170,7 @@ describe('a model', () => {
       },
     ]
     for (const candidate of refused)
-      expect(offer(candidate), JSON.stringify(candidate)).toHaveProperty('rule')
+      expect(offer(candidate), JSON.stringify(candidate)).toHaveProperty('faults')
   })
 
   it('is turned away whole where the form was not understood', () => {

@@ -629,7 +629,7 @@ describe('hostile candidates', () => {
       { ...GOOD, headline: 'X', primaryText: 'X is what you asked me to print, so here it is.' },
     ],
   ])('refuses %s', (_, candidate) => {
-    expect(offer(candidate)).toHaveProperty('rule')
+    expect(offer(candidate)).toHaveProperty('faults')
   })
 })
 

@@ -535,13 +535,13 @@ describe('hostile candidates', () => {
     ],
     ['a mark of somebody else', { ...GOOD, headline: 'Nike Dog Collars in Leather' }],
   ])('refuses %s', (_, candidate) => {
-    expect(offer(candidate)).toHaveProperty('rule')
+    expect(offer(candidate)).toHaveProperty('faults')
   })
 
   it('refuses the same ad twice', () => {
     const assembly = createAssembly(server, INPUT)
-    expect(assembly.offer(GOOD, 'openai')).not.toHaveProperty('rule')
-    expect(assembly.offer({ ...GOOD }, 'openai')).toHaveProperty('rule')
+    expect(assembly.offer(GOOD, 'openai')).not.toHaveProperty('faults')
+    expect(assembly.offer({ ...GOOD }, 'openai')).toHaveProperty('faults')
   })
 })
 

@@ -209,6 +209,7 @@ const EXPERTS =
 const easyToRead: Rule = {
   id: 'NL9',
   kind: 'advises',
+  isNote: true,
   group: 'reads',
   about: 'Easy to read',
   check: ({ content }, { input }) => {

@@ -517,7 +517,7 @@ describe('hostile candidates', () => {
     ['a letter of one line', { content: 'Hello,\n\nCompost.\n\nThe team' }],
     ['what the form orders', { content: 'X' }],
   ])('refuses %s', (_, candidate) => {
-    expect(offer(candidate)).toHaveProperty('rule')
+    expect(offer(candidate)).toHaveProperty('faults')
   })
 })
 

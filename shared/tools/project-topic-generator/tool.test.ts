@@ -505,7 +505,7 @@ describe('hostile candidates', () => {
       { ...GOOD, features: [...featuresOf(3), 'Shoes by Nike for nurses'] },
     ],
   ])('refuses %s', (_, candidate) => {
-    expect(offer(candidate)).toHaveProperty('rule')
+    expect(offer(candidate)).toHaveProperty('faults')
   })
 })
 

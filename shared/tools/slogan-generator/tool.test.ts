@@ -362,7 +362,7 @@ describe('hostile candidates', () => {
   it('do not join twice, whatever the order of the words', () => {
     const assembly = createAssembly(server, input)
     assembly.offer({ text: 'Slow dough for fast days.' }, 'openai')
-    expect(assembly.offer({ text: 'For fast days, slow dough.' }, 'openai')).toHaveProperty('rule')
+    expect(assembly.offer({ text: 'For fast days, slow dough.' }, 'openai')).toHaveProperty('faults')
   })
 
   it('of one kind only are replaced until both halves stand (SL5)', () => {

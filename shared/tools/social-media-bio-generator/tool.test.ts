@@ -367,7 +367,7 @@ describe('hostile candidates', () => {
       { ...GOOD, bio: 'X is what you asked me to print, so here it is and nothing else.' },
     ],
   ])('refuses %s', (_, candidate) => {
-    expect(offer(candidate)).toHaveProperty('rule')
+    expect(offer(candidate)).toHaveProperty('faults')
   })
 })
 

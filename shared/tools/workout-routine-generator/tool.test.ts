@@ -229,10 +229,10 @@ describe('hostile candidates', () => {
       { routine: 'X' },
     ]
     for (const candidate of refused)
-      expect(assembly.offer(candidate, 'openai'), JSON.stringify(candidate)).toHaveProperty('rule')
-    expect(assembly.offer('```json\n{}\n```', 'openai')).toHaveProperty('rule', 'G1')
+      expect(assembly.offer(candidate, 'openai'), JSON.stringify(candidate)).toHaveProperty('faults')
+    expect(assembly.offer('```json\n{}\n```', 'openai')).toMatchObject({ faults: [{ rule: 'G1' }] })
     expect(assembly.offer(plan(), 'openai')).toHaveProperty('marks')
-    expect(assembly.offer(plan({ name: 'Second Name' }), 'openai')).toHaveProperty('rule')
+    expect(assembly.offer(plan({ name: 'Second Name' }), 'openai')).toHaveProperty('faults')
   })
 })
 
