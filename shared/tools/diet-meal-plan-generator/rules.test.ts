@@ -175,7 +175,9 @@ describe('a model', () => {
 
   it('is turned away whole where the form was not understood', () => {
     const form = { ...input, dietaryRestrictions: 'allergic to xyzzy' }
-    expect(offer(plan, form)).toMatchObject({ faults: [{ rule: 'MP7' }] })
+    expect(offer(plan, form)).toMatchObject({
+      faults: expect.arrayContaining([expect.objectContaining({ rule: 'MP7' })]),
+    })
     expect(draftsOf(form)).toEqual([])
   })
 

@@ -155,14 +155,21 @@ describe('what a careless model offers', () => {
   ])('is refused where it cannot: %j', (candidate, id) => {
     const result = offer(candidate)
     expect(isRejection(result)).toBe(true)
-    if (id === 'G1') expect(result).toMatchObject({ faults: [{ rule: 'G1' }] })
+    if (id === 'G1')
+      expect(result).toMatchObject({
+        faults: expect.arrayContaining([expect.objectContaining({ rule: 'G1' })]),
+      })
   })
 
   it('is refused when it repeats a tag, follows the input’s orders or fences its answer', () => {
     const assembly = createAssembly(server, MUG)
     expect(isRejection(assembly.offer('coffee mug', 'openai'))).toBe(false)
-    expect(assembly.offer('coffee mugs', 'openai')).toMatchObject({ faults: [{ rule: 'ET3' }] })
-    expect(assembly.offer('mug coffee', 'openai')).toMatchObject({ faults: [{ rule: 'ET3' }] })
+    expect(assembly.offer('coffee mugs', 'openai')).toMatchObject({
+      faults: expect.arrayContaining([expect.objectContaining({ rule: 'ET3' })]),
+    })
+    expect(assembly.offer('mug coffee', 'openai')).toMatchObject({
+      faults: expect.arrayContaining([expect.objectContaining({ rule: 'ET3' })]),
+    })
     expect(isRejection(assembly.offer('```json', 'openai'))).toBe(true)
     expect(isRejection(assembly.offer('Sure! Here are 13 tags for your mug', 'openai'))).toBe(true)
   })

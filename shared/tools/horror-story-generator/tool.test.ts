@@ -399,9 +399,9 @@ describe('hostile candidates', () => {
     expect(isRejection(offer(candidate))).toBe(true)
   })
 
-  it('takes talk of an assistant off a story', () => {
-    const draft = taken({ ...GOOD, content: `Sure! Here is your story:\n\n${GOOD.content}` })
-    expect(draft.content.startsWith('In a house by the sea')).toBe(true)
+  it('turns away a story with talk of an assistant', () => {
+    const content = `Sure! Here is your story:\n\n${GOOD.content}`
+    expect(offer({ ...GOOD, content })).toMatchObject({ faults: [{ rule: 'G3b' }] })
   })
 })
 

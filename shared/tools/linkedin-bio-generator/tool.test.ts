@@ -603,7 +603,7 @@ describe('hostile candidates', () => {
     ['LI5', { bio: GOOD.replace('old brick', 'the work at Balfour') }],
   ])('are turned away by %s', (rule, candidate) => {
     expect(createAssembly(server, INPUT).offer(candidate, 'openai')).toMatchObject({
-      faults: [{ rule }],
+      faults: expect.arrayContaining([expect.objectContaining({ rule })]),
     })
   })
 

@@ -494,12 +494,14 @@ describe('a language model', () => {
       ],
       [`${own.enhancedPrompt} Address [audience].`, 'G2'],
     ] as const)
-      expect(offer(text)).toMatchObject({ faults: [{ rule: id }] })
+      expect(offer(text)).toMatchObject({
+        faults: expect.arrayContaining([expect.objectContaining({ rule: id })]),
+      })
     const counting = createAssembly(server, input).offer(
       { enhancedPrompt: `${own.enhancedPrompt} Name all 45 reasons.` },
       'openai',
     )
-    expect(JSON.stringify(counting)).not.toContain('45')
+    expect(counting).toMatchObject({ faults: [{ rule: 'G7', quote: '45' }] })
   })
 })
 

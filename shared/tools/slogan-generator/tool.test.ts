@@ -347,7 +347,7 @@ describe('hostile candidates', () => {
     ['SL7', { text: 'Bread to the next level' }],
   ])('are turned away by %s: %j', (rule, candidate) => {
     expect(createAssembly(server, input).offer(candidate, 'openai')).toMatchObject({
-      faults: [{ rule }],
+      faults: expect.arrayContaining([expect.objectContaining({ rule })]),
     })
   })
 
@@ -362,17 +362,19 @@ describe('hostile candidates', () => {
   it('do not join twice, whatever the order of the words', () => {
     const assembly = createAssembly(server, input)
     assembly.offer({ text: 'Slow dough for fast days.' }, 'openai')
-    expect(assembly.offer({ text: 'For fast days, slow dough.' }, 'openai')).toHaveProperty('faults')
+    expect(assembly.offer({ text: 'For fast days, slow dough.' }, 'openai')).toHaveProperty(
+      'faults',
+    )
   })
 
-  it('of one kind only are replaced until both halves stand (SL5)', () => {
+  it('of one kind only stay, and the list says what it lacks (SL5)', () => {
     const assembly = createAssembly(server, input)
     const shorts =
       'Rise and dine.|Eat the crust.|Pass the butter.|Flour meets fire.|Toast knows best friends.|Crumbs tell stories.|Ovens never sleep.|Butter both sides.'
     for (const text of shorts.split('|')) assembly.offer({ text }, 'openai')
     const result = assembly.finish(write(input, createRandom('spare')))
-    const labels = textsOf(result).map(strengthOf)
-    expect(labels.filter((label) => label === 'remember').length).toBeGreaterThanOrEqual(4)
+    expect(textsOf(result)).toEqual(shorts.split('|'))
+    expect(result?.notes).toContain('Too few longer, concrete slogans in the list.')
   })
 })
 

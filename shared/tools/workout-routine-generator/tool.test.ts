@@ -229,8 +229,12 @@ describe('hostile candidates', () => {
       { routine: 'X' },
     ]
     for (const candidate of refused)
-      expect(assembly.offer(candidate, 'openai'), JSON.stringify(candidate)).toHaveProperty('faults')
-    expect(assembly.offer('```json\n{}\n```', 'openai')).toMatchObject({ faults: [{ rule: 'G1' }] })
+      expect(assembly.offer(candidate, 'openai'), JSON.stringify(candidate)).toHaveProperty(
+        'faults',
+      )
+    expect(assembly.offer('```json\n{}\n```', 'openai')).toMatchObject({
+      faults: expect.arrayContaining([expect.objectContaining({ rule: 'G1' })]),
+    })
     expect(assembly.offer(plan(), 'openai')).toHaveProperty('marks')
     expect(assembly.offer(plan({ name: 'Second Name' }), 'openai')).toHaveProperty('faults')
   })
