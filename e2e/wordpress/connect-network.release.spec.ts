@@ -73,7 +73,7 @@ if (!isWasm) {
     expect(asked).toBe(0)
 
     // The form of the network, sent by hand with a nonce that counts.
-    const form = page.locator('#draftmill_connect_form')
+    const form = page.locator('#draftmill_form')
     await form.locator('[name="level"]').evaluate((input: HTMLInputElement) => {
       input.value = 'network'
     })

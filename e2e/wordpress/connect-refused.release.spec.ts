@@ -80,10 +80,10 @@ test('says what to do when it was cancelled, has expired, or the code is of no u
   await begin(page, wordpress, draftmill.url)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(notice(page)).toContainText('it was cancelled on the Draftmill site')
-  // Nothing is saved, and nothing has to be typed again.
+  // The address is not saved, and does not have to be typed again.
   await expect(page.getByLabel('Draftmill address')).toHaveValue(draftmill.url)
   expect(await wordpress.run(`echo wp_json_encode( get_option( 'draftmill_settings' ) );`)).toBe(
-    '[]',
+    '{"tools":["*"]}',
   )
 
   await page.getByRole('button', { name: 'Connect to Draftmill' }).click()
@@ -96,6 +96,78 @@ test('says what to do when it was cancelled, has expired, or the code is of no u
   const state = new URL(page.url()).searchParams.get('state') ?? ''
   await page.goto(`${wordpress.url}${SETTINGS_PATH}&code=guess&state=${state}`)
   await expect(notice(page)).toContainText('has expired or was used before')
+})
+
+test('saves what was changed beside the button, also without scripts, and sends nobody away whose changes cannot be saved', async ({
+  browser,
+  wordpress,
+  draftmill,
+}) => {
+  await saveSettings(wordpress, {})
+  const saved = async (): Promise<unknown> =>
+    JSON.parse(await wordpress.run(`echo wp_json_encode( get_option( 'draftmill_settings' ) );`))
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await signInToWordPress(page, wordpress)
+  await page.goto(`${wordpress.url}${SETTINGS_PATH}`)
+  await page.getByLabel('Draftmill address').fill(draftmill.url)
+  await page.getByLabel('Accent color').fill('reddish')
+  await page.getByLabel('On the button').fill('Write it')
+  await page.getByRole('button', { name: 'Connect to Draftmill' }).click()
+  await expect(notice(page)).toContainText('not everything on this page could be saved')
+  await expect(page.getByText('The accent color was not saved')).toBeVisible()
+  expect(await saved()).toEqual({ tools: ['*'], words: { button: 'Write it' } })
+
+  // The address is there as it was typed.
+  await expect(page.getByLabel('Draftmill address')).toHaveValue(draftmill.url)
+  await page.getByLabel('Accent color').fill('#0a6b4b')
+  await page.getByRole('button', { name: 'Connect to Draftmill' }).click()
+  await expect(page).toHaveURL(/\/connect\/wordpress\?/)
+  expect(await saved()).toEqual({
+    accent: '#0a6b4b',
+    tools: ['*'],
+    words: { button: 'Write it' },
+  })
+
+  // A key that was typed by hand is saved with its address.
+  await page.goto(`${wordpress.url}${SETTINGS_PATH}`)
+  await page.getByLabel('Site key').fill(`dmk_${'a'.repeat(22)}`)
+  await page.getByRole('button', { name: 'Connect to Draftmill' }).click()
+  await expect(page).toHaveURL(/\/connect\/wordpress\?/)
+  expect(await saved()).toMatchObject({
+    api_url: draftmill.url,
+    site_key: `dmk_${'a'.repeat(22)}`,
+  })
+
+  // The Enter key saves.
+  await page.goto(`${wordpress.url}${SETTINGS_PATH}`)
+  await page.getByLabel('Accent color').fill('#123456')
+  await page.getByLabel('Accent color').press('Enter')
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+  expect(await saved()).toMatchObject({ accent: '#123456' })
+  await context.close()
+})
+
+test('asks before a link or another button leaves changes behind', async ({ page, wordpress }) => {
+  await saveSettings(wordpress, { api_url: 'http://127.0.0.1:9' })
+  await signInToWordPress(page, wordpress)
+  await page.goto(`${wordpress.url}${SETTINGS_PATH}`)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  const leave = page.getByRole('button', { name: 'Create the page' })
+  await page.getByLabel('Accent color').fill('#0a6b4b')
+  await leave.click()
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect(page.getByLabel('Accent color')).toHaveValue('#0a6b4b')
+
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+  await leave.click()
+  await expect(page).toHaveURL(/post\.php/)
+  expect(asked).toHaveLength(1)
 })
 
 test('says what is wrong with the server before anybody is sent away', async ({

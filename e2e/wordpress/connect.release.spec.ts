@@ -39,6 +39,7 @@ test('connecting again gives the same key another secret; disconnecting takes bo
   const kept = JSON.parse(
     await wordpress.run(`echo wp_json_encode( get_option( 'draftmill_settings' ) );`),
   ) as Record<string, unknown>
-  expect(kept).toEqual({ api_url: draftmill.url })
+  // The form was saved before: it offers every tool.
+  expect(kept).toEqual({ api_url: draftmill.url, tools: ['*'] })
   await expect(page.getByRole('button', { name: 'Connect to Draftmill' })).toBeVisible()
 })

@@ -98,6 +98,55 @@ function sanitize_settings( $given ): array {
 }
 
 /**
+ * Saves a form of the settings, but by options.php. What cannot be saved is reported on the next page.
+ *
+ * @param string               $level Level: site or network.
+ * @param array<string, mixed> $given The form's values.
+ * @return array<string, string> Sentences about what was refused, by the setting's name.
+ */
+function save_form( string $level, array $given ): array {
+	$changes  = read_form( $given );
+	$problems = save_settings( $level, $changes );
+	$problems = array_merge( $problems, find_losses( array_merge( $given, array_intersect_key( $changes, array( 'presets' => '' ) ) ) ) );
+	foreach ( $problems as $name => $problem ) {
+		add_settings_error( OPTION, 'draftmill_' . $name, $problem );
+	}
+	return $problems;
+}
+
+/**
+ * The values of a form of the settings as they were posted. Whoever calls this has asked for the nonce.
+ *
+ * @return array<string, mixed>
+ */
+function read_posted_settings(): array {
+	return isset( $_POST[ OPTION ] ) && is_array( $_POST[ OPTION ] ) ? wp_unslash( $_POST[ OPTION ] ) : array(); // phpcs:ignore WordPress.Security, WordPress.CSRF.NonceVerification -- Each value has a sanitiser of its own: sanitize_setting().
+}
+
+/**
+ * What the nonce of the settings' form is made for: a site's is that of options.php.
+ *
+ * @param string $level Level: site or network.
+ */
+function get_settings_nonce( string $level ): string {
+	return 'network' === $level ? 'draftmill_network' : SETTINGS_PAGE . '-options';
+}
+
+/**
+ * Prints what stands first in the settings' form. The first button of a form is the one that the Enter key presses: it
+ * saves, whatever buttons follow.
+ *
+ * @param string $level Level: site or network.
+ */
+function open_settings_form( string $level ): void {
+	?>
+	<input type="hidden" name="<?php echo esc_attr( OPTION ); ?>[is_form]" value="1" />
+	<input type="hidden" name="level" value="<?php echo esc_attr( $level ); ?>" />
+	<input type="submit" class="screen-reader-text" tabindex="-1" aria-hidden="true" value="<?php esc_attr_e( 'Save Changes', 'draftmill' ); ?>" />
+	<?php
+}
+
+/**
  * The changes that a form asks for.
  *
  * @param array<string, mixed> $form The form's values. A field that is not sent, as a disabled one, is no change.
@@ -254,15 +303,15 @@ function print_settings_page(): void {
 	<div class="wrap">
 		<h1><?php echo esc_html( get_admin_page_title() ); ?></h1>
 		<?php print_first_page_form(); ?>
-		<form action="options.php" method="post">
-			<input type="hidden" name="<?php echo esc_attr( OPTION ); ?>[is_form]" value="1" />
+		<form id="draftmill_form" action="options.php" method="post">
 			<?php
+			open_settings_form( 'site' );
 			settings_fields( SETTINGS_PAGE );
 			do_settings_sections( SETTINGS_PAGE );
 			submit_button();
 			?>
 		</form>
-		<?php print_connect_forms( 'site' ); ?>
+		<?php print_disconnect_form( 'site' ); ?>
 		<h2><?php esc_html_e( 'Putting a tool into a page', 'draftmill' ); ?></h2>
 		<p><?php esc_html_e( 'In the block editor, add a block from the category Draftmill. Anywhere else write the shortcode that stands beside the tool above. It takes theme, accent, font, radius, lang, heading, hide_fields, result_limit, preset, login, text_button, text_heading, text_empty, text_limit and text_login, which go before the settings on this page, and the name of a field for its default value:', 'draftmill' ); ?></p>
 		<p><code>[draftmill_slogan_generator theme="dark" industry="Bakery" tone="friendly"]</code></p>
