@@ -202,6 +202,8 @@ export interface SiteKeyAnswer {
   readonly monthly_cap: number | null
   readonly visitor_cap: number
   readonly visitor_weekly_cap: number | null
+  /** All visitors at one network address together have this many times what one has. */
+  readonly visitors_per_address: number
   readonly challenge: 'none' | 'proof-of-work' | 'turnstile'
   /** True: visitors need a token that the owner's server signed. */
   readonly is_signed_only: boolean

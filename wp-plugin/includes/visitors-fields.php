@@ -21,6 +21,7 @@ const SITES_MAX = 1000;
  */
 function print_visitors_section(): void {
 	echo '<p>' . esc_html__( 'With a site key and its secret, people who are signed in to this site may have limits of their own for a day and a week, in credits (10 for each generation). Blank: the limit of the site key, as for every visitor. Of several roles the highest limit counts. A limit below that of the site key holds once “Only visitors of my own server” is on at the key.', 'draftmill' ) . '</p>';
+	echo '<p>' . esc_html__( 'All who come from one network address, as an office or a school, share a limit too: three times that of one visitor, unless the key says otherwise (on the Draftmill site, Profile, Site keys, “Visitors at one address”). With 50 credits for one visitor that is 15 generations a day for the whole office.', 'draftmill' ) . '</p>';
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { NEW_VISITORS_PER_ADDRESS } from '#shared/contract/site-key-caps.ts'
 import type { AccountCaller } from '../accounts/access-tokens.ts'
 import { isSignedIn } from '../accounts/is-signed-in.ts'
 import { hashToken } from '../accounts/sessions.ts'
@@ -137,6 +138,7 @@ export function createSiteKeyCodes(store: Store): SiteKeyCodes {
           weeklyCap: null,
           monthlyCap: null,
           visitorWeeklyCap: null,
+          visitorsPerAddress: NEW_VISITORS_PER_ADDRESS,
           name: consent.name,
           origins,
           tools: null,

@@ -21,6 +21,15 @@ export function visitorCapInWords(typed: string): string {
   return `That is ${generationsInWords(Number(typed) || 0, COST_CREDITS)}.`
 }
 
+/** What all visitors at one network address have in a day, as typed; an office or a school is often one. */
+export function addressCapInWords(typed: {
+  readonly visitorCap: string
+  readonly visitorsPerAddress: string
+}): string {
+  const credits = (Number(typed.visitorCap) || 0) * (Number(typed.visitorsPerAddress) || 0)
+  return `A home, an office or a school is often one address: all there share ${countInDigits(credits)} credits a day, ${generationsInWords(credits, COST_CREDITS)}.`
+}
+
 /** What a limit of a week or a month means, as typed. */
 export function longCapInWords(typed: string): string {
   return typed.trim() === '' ? 'Blank: no such limit.' : visitorCapInWords(typed)
