@@ -29,6 +29,7 @@ export interface StandingKey extends SiteKeyCaps {
   readonly id: string
   readonly name: string
   readonly origins: readonly string[]
+  readonly visitorsPerAddress: number
   readonly isPaused: boolean
 }
 
@@ -159,7 +160,15 @@ async function findStanding(
 ): Promise<StandingKey | undefined> {
   const row = await within
     .selectFrom('site_keys')
-    .select(['id', 'name', 'origins', 'daily_cap', 'visitor_cap', 'paused_at'])
+    .select([
+      'id',
+      'name',
+      'origins',
+      'daily_cap',
+      'visitor_cap',
+      'visitors_per_address',
+      'paused_at',
+    ])
     .where('account_id', '=', accountId)
     .where('settings_page', '=', settingsPage)
     .where('deleted_at', 'is', null)
@@ -172,6 +181,7 @@ async function findStanding(
       origins: JSON.parse(row.origins) as string[],
       dailyCap: row.daily_cap,
       visitorCap: row.visitor_cap,
+      visitorsPerAddress: row.visitors_per_address,
       isPaused: row.paused_at !== null,
     }
   )

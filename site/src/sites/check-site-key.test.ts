@@ -138,7 +138,7 @@ const KEY: SiteKeyAnswer = {
 test('fills the form of a key that exists so that it is sent back unchanged', () => {
   const checked = checkSiteKey(valuesOf(KEY))
   if (checked.errors) throw new Error('unusable')
-  expect(Object.keys(checked.body)).toHaveLength(10)
+  expect(Object.keys(checked.body)).toHaveLength(11)
   expect(KEY).toMatchObject(checked.body)
 })
 

@@ -65,9 +65,9 @@ function limitsOf(siteKey: SiteKeyAnswer) {
   return limits.flatMap(({ cap, ...limit }) => (cap === null ? [] : [{ ...limit, cap }]))
 }
 
-/** What all visitors at one network address have in a day. */
-function addressLimit({ visitor_cap, visitors_per_address }: SiteKeyAnswer): string {
-  return `${visitor_cap * visitors_per_address} credits a day`
+/** What all visitors at one network address have in a day: no more than the whole site. */
+function addressLimit({ daily_cap, visitor_cap, visitors_per_address }: SiteKeyAnswer): string {
+  return `${Math.min(daily_cap, visitor_cap * visitors_per_address)} credits a day`
 }
 
 function visitorLimits({ visitor_cap: day, visitor_weekly_cap: week }: SiteKeyAnswer): string {
