@@ -39,7 +39,6 @@ test('connecting again gives the same key another secret; disconnecting takes bo
   const kept = JSON.parse(
     await wordpress.run(`echo wp_json_encode( get_option( 'draftmill_settings' ) );`),
   ) as Record<string, unknown>
-  // The form was saved before: it offers every tool.
-  expect(kept).toEqual({ api_url: draftmill.url, tools: ['*'] })
+  expect(kept).toEqual({ api_url: draftmill.url })
   await expect(page.getByRole('button', { name: 'Connect to Draftmill' })).toBeVisible()
 })

@@ -42,7 +42,7 @@ function print_connect_field( array $args ): void {
 	if ( $is_connected ) {
 		echo ' <button type="submit" form="draftmill_disconnect_form" class="button">' . esc_html__( 'Disconnect', 'draftmill' ) . '</button>';
 	}
-	echo '</p><p class="description" id="draftmill_connect_description">' . esc_html( explain_connecting( $level, $is_connected ) . ' ' . __( 'What you have changed on this page is saved first.', 'draftmill' ) ) . '</p>';
+	echo '</p><p class="description" id="draftmill_connect_description">' . esc_html( explain_connecting( $level, $is_connected ) . ' ' . __( 'What you have changed on this tab is saved first.', 'draftmill' ) ) . '</p>';
 }
 
 /**

@@ -31,7 +31,7 @@ function start_connection(): void {
 	$typed = sanitize_text_field( is_string( $given['api_url'] ?? null ) ? $given['api_url'] : '' );
 	if ( ! save_besides_address( $level, $given ) ) {
 		keep_connection( array( 'api_url' => $typed ) );
-		return_to_settings( $level, __( 'Nothing was connected, because not everything on this page could be saved. Put it right and press the button again.', 'draftmill' ) );
+		return_to_settings( $level, __( 'Nothing was connected, because not everything on this tab could be saved. Put it right and press the button again.', 'draftmill' ) );
 	}
 
 	$field   = look_up( 'api_url', $level );
@@ -146,7 +146,7 @@ function check_connect_form( string $level, string $nonce ): void {
 }
 
 /**
- * Saves the settings' form of who connects. The address is no setting before there is a key, unless a key or a secret was
+ * Saves the tab of who connects. The address is no setting before there is a key, unless a key or a secret was
  * entered by hand: the three belong together.
  *
  * @param string               $level Level: site or network.
@@ -161,8 +161,7 @@ function save_besides_address( string $level, array $given ): bool {
 			isset( $given['remove_secret'] ),
 		)
 	);
-	$problems = save_form( $level, array() === $by_hand ? array_diff_key( $given, array( 'api_url' => '' ) ) : $given );
-	return array() === $problems;
+	return array() === save_form( $level, array() === $by_hand ? array_diff_key( $given, array( 'api_url' => '' ) ) : $given );
 }
 
 /**

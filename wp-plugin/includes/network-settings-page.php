@@ -34,15 +34,7 @@ function print_network_settings_page(): void {
 		<h1><?php echo esc_html( get_admin_page_title() ); ?></h1>
 		<p><?php esc_html_e( 'What every site of the network uses while its own settings are blank.', 'draftmill' ); ?></p>
 		<?php settings_errors( OPTION ); ?>
-		<form id="draftmill_form" action="edit.php?action=draftmill" method="post">
-			<?php
-			open_settings_form( 'network' );
-			wp_nonce_field( get_settings_nonce( 'network' ) );
-			do_settings_sections( SETTINGS_PAGE );
-			submit_button();
-			?>
-		</form>
-		<?php print_disconnect_form( 'network' ); ?>
+		<?php print_tabs( 'network' ); ?>
 	</div>
 	<?php
 }
@@ -60,6 +52,7 @@ function save_network_settings_page(): void {
 	}
 	// As options.php does: the next page reads them once.
 	set_transient( 'settings_errors', get_settings_errors(), 30 );
-	wp_safe_redirect( add_query_arg( 'settings-updated', 'true', get_settings_url( 'network' ) ) );
+	$tab = read_tab( isset( $_POST['tab'] ) ? sanitize_key( wp_unslash( $_POST['tab'] ) ) : '' );
+	wp_safe_redirect( add_query_arg( 'settings-updated', 'true', get_settings_url( 'network', $tab ) ) );
 	exit;
 }
