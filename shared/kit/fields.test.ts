@@ -47,6 +47,14 @@ describe('readInput', () => {
     expect(cleanValue(fields.industry, 'a < b and c > d')).toBe('a < b and c > d')
   })
 
+  it('makes a line of what ends one in Office and PDFs, and a blank where lines do not count', () => {
+    expect(cleanValue(fields.industry, 'Leather\u000Bwallet')).toBe('Leather wallet')
+    expect(cleanValue(fields.description, 'Leather\u000Bwallet\u000C\u00A0Belts')).toBe(
+      'Leather\nwallet\nBelts',
+    )
+    expect(cleanValue(fields.words, 'rye\u0085wheat\tspelt')).toBe('rye, wheat, spelt')
+  })
+
   it('keeps code as it was pasted where a field is verbatim', () => {
     const prompt = text('Prompt', {
       placeholder: 'x',

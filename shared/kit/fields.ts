@@ -122,9 +122,10 @@ const TAG = /<\/?[a-z][^<>]{0,300}>/gi
 /** The value as the product uses it: without tags, normalised, and the default for a blank select. */
 export function cleanValue(field: Field, value: string): string {
   if (field.kind === 'text' && field.isVerbatim) return normVerbatim(value)
-  const clean = norm(value.replace(TAG, ' '))
+  const bare = value.replace(TAG, ' ')
+  if (field.kind === 'keywords') return listEntries(bare).join(', ')
+  const clean = norm(bare)
   if (field.kind === 'select') return clean === '' ? field.default : optionValue(field, clean)
-  if (field.kind === 'keywords') return listEntries(clean).join(', ')
   return field.rows === undefined ? clean.replace(/\n+/g, ' ') : clean
 }
 
