@@ -264,8 +264,13 @@ test('takes any text as a default value, and runs no shortcode in it', async ({
   const full = rows + 'y'.repeat(1_000 - 24 * 40)
   const read = await wordpress.run(`
     $field = Draftmill\\get_tools()['slogan-generator']['fields']['businessDescription'];
-    echo wp_json_encode( array_map( fn( $typed ) => Draftmill\\read_field_value( $field, $typed ), ${php([...texts, full, `bell\u0007 and\u0000 tab\there`])} ) );`)
-  expect(JSON.parse(read)).toEqual([...texts, full.replaceAll('\r', ''), 'bell and tab\there'])
+    echo wp_json_encode( array_map( fn( $typed ) => Draftmill\\read_field_value( $field, $typed ), ${php([...texts, full, `bell\u0007 and\u0000 tab\there`, 'a\u000Bline\u2028each\u00A0one'])} ) );`)
+  expect(JSON.parse(read)).toEqual([
+    ...texts,
+    full.replaceAll('\r', ''),
+    'bell and tab\there',
+    'a\nline\neach one',
+  ])
 
   // As the site's default, as that of a block and of a shortcode.
   const text = texts.join(' ')

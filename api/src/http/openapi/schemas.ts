@@ -126,6 +126,7 @@ export const SCHEMAS: Json = {
     monthly_cap: { type: ['integer', 'null'] },
     visitor_cap: { type: 'integer' },
     visitor_weekly_cap: { type: ['integer', 'null'] },
+    visitors_per_address: { type: 'integer' },
     challenge: { type: 'string', enum: ['none', 'proof-of-work', 'turnstile'] },
     is_signed_only: { type: 'boolean' },
     is_paused: { type: 'boolean' },
