@@ -356,8 +356,12 @@ function turnOf({ id, kind }: DraftRule<unknown>): number {
 function quoteIn(draft: unknown, parts: Parts, { message }: Problem): { quote?: string } {
   const texts = readParts(draft, parts)
   const quotes = [...message.matchAll(/“([^“”]+)”/gu)].map(([, quote = '']) => quote)
-  const quote = quotes.find((one) => texts.some(({ text }) => text.includes(one)))
-  return quote === undefined ? {} : { quote }
+  for (const quote of quotes)
+    for (const { text } of texts) {
+      const at = text.toLowerCase().indexOf(quote.toLowerCase())
+      if (at >= 0) return { quote: text.slice(at, at + quote.length) }
+    }
+  return {}
 }
 
 /** The rules of a tool with the global ones in front, in their turn. */

@@ -1,5 +1,6 @@
 import { joined, tokenise } from './tokens.server.ts'
 import { createMemo } from './memo.ts'
+import { isSlipOf } from './slips.ts'
 import { NUMBER_WORDS } from './number-words.ts'
 
 /** What the input of a generation states, for every rule that allows only what it states. */
@@ -9,6 +10,8 @@ export interface Stated {
   /** True when a word of the input begins like this one: certified, certification. */
   stem(word: string): boolean
   word(word: string): boolean
+  /** True when the word stands in the input, or what it is a slip of, or a slip of it. */
+  near(word: string): boolean
   /** True when the number stands in the input, in digits or as a word, thousands separators aside. */
   number(digits: string): boolean
   /** The input as written, lower-cased. */
@@ -48,6 +51,7 @@ function read(inputText: string): Stated {
     text: inputText.toLowerCase(),
     letters: joined(inputText),
     word: has,
+    near: (word) => has(word) || words.some((stated) => isSlipOf(stated, word)),
     phrase: (phrase) => {
       const parts = tokenise(phrase).words
       if (parts.length === 1) return has(parts[0] as string)

@@ -229,7 +229,7 @@ function isShout(word: string, inputText: string): boolean {
 /** No two ads of a result lead with the same, or say nearly the same. */
 const anglesDiffer: ListRule<Draft, Input> = apart({
   id: 'FB10',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'reads',
   about: 'Four angles: benefit, problem, story, use',
   alike: (earlier, newcomer) => {

@@ -100,7 +100,7 @@ function foundIn(table: PhraseIndex, tokens: Tokens): string[] {
 
 const showsStyle: Rule = {
   id: 'HO4',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'reads',
   about: 'Three signs of its style',
   check: ({ content, style }) => {
@@ -161,7 +161,7 @@ const littleGore: Rule = {
 
 const ownTitle: Rule = without<Draft, Input>({
   id: 'HO7',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'place',
   about: 'A title that no other story could have',
   where: 'title',
@@ -173,7 +173,7 @@ const ownTitle: Rule = without<Draft, Input>({
 
 const noCliche: Rule = without<Draft, Input>({
   id: 'HO8',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'reads',
   about: 'No dream, no worn phrase, no moral',
   where: 'content',

@@ -72,7 +72,7 @@ function withShortEnd(content: string): string {
 
 const titleLength: Rule = sized<Draft, Input>({
   id: 'HO7',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'place',
   about: 'A title of 2 to 7 words',
   where: 'title',
@@ -108,7 +108,7 @@ const sameTags = (a: readonly string[], b: readonly string[]): boolean =>
 
 const oneVoice: Rule = {
   id: 'HO6',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'reads',
   about: 'One person and one tense throughout',
   check: ({ content }) => {
@@ -152,7 +152,7 @@ function runsOf(text: string): ReadonlySet<string> {
 /** Two stories of a result are told by two voices, or in two styles, and are never one story in other words. */
 const storiesDiffer: ListRule<Draft, Input> = apart({
   id: 'HO9',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'reads',
   about: 'Two different stories',
   alike: (earlier, newcomer) => {

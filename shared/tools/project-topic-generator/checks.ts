@@ -23,7 +23,7 @@ const SENTENCE_END = /[.!?]["'”’)]?(?=\s|$)/gu
 
 const descriptionSize: Rule = {
   id: 'PT2',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'place',
   about: 'Problem, users and result in as many words as the scope asks',
   check: ({ description }, { input }) => {

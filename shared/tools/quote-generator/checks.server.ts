@@ -157,7 +157,7 @@ const noFigures: Rule = without<Draft, Input>({
 
 const noStockPhrase: Rule = without<Draft, Input>({
   id: 'QU10',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'reads',
   about: 'No stock phrase',
   where: 'text',
@@ -172,7 +172,7 @@ const namesTopic = ({ text }: Draft, context: Context): boolean => {
 
 const onTopic: ListRule<Draft, Input> = atLeast({
   id: 'QU7',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'said',
   about: 'Two of three name the topic',
   is: namesTopic,
@@ -182,7 +182,7 @@ const onTopic: ListRule<Draft, Input> = atLeast({
 
 const oneTurn: ListRule<Draft, Input> = atMost({
   id: 'QU7b',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'reads',
   about: '“It is not this, it is that” once at most',
   is: ({ text }) => turnsRound(text),
@@ -192,7 +192,7 @@ const oneTurn: ListRule<Draft, Input> = atMost({
 
 const ownFormula: ListRule<Draft, Input> = apart({
   id: 'QU7c',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'reads',
   about: 'No two built alike',
   alike: (earlier, newcomer, context) => {

@@ -26,7 +26,7 @@ const unknown: DraftRule<Draft, Input> = without({
 
 const freshWords: DraftRule<Draft, Input> = without({
   id: 'SL7',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'reads',
   about: 'No clichés',
   where: 'text',

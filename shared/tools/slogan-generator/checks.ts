@@ -157,7 +157,7 @@ export function findPast(text: string): string | undefined {
 
 const present: Rule = without({
   id: 'SL3',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'reads',
   about: 'Present tense, no claims',
   where: 'text',

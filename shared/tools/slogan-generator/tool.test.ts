@@ -344,7 +344,6 @@ describe('hostile candidates', () => {
     ['SL1', { text: 'One two three four five six seven eight nine words here' }],
     ['G2', { text: 'Good bread from [Name] daily.' }],
     ['SL4', { text: 'Think different today' }],
-    ['SL7', { text: 'Bread to the next level' }],
   ])('are turned away by %s: %j', (rule, candidate) => {
     expect(createAssembly(server, input).offer(candidate, 'openai')).toMatchObject({
       faults: expect.arrayContaining([expect.objectContaining({ rule })]),
