@@ -21,11 +21,14 @@ const recordWith = (bullet: string): string =>
 const SPACED = '\uF0B7 \uE00C \u0095 \uFFFD • ● ▪ ➢ ➤ ► ‣ ◦ → ✓ § Ø ü o v + * – — > 1.'
 const OTHERS = ['\uF0A7\t', '\uF0B7', '\uF0B7\n', '   \uF0D8   ', '§\t', 'o\t']
 
-it.each([...OTHERS, ...SPACED.split(' ').map((sign) => `${sign} `)])('keeps achievements apart and prints no bullet of %j', (bullet) => {
-  const letters = lettersFrom({ workExperience: recordWith(bullet) })
-  expect(letters).toEqual(lettersFrom({ workExperience: recordWith('- ') }))
-  expect(letters[0]).toContain('There I trained 4 new starters and cut waiting times by 12%.')
-})
+it.each([...OTHERS, ...SPACED.split(' ').map((sign) => `${sign} `)])(
+  'keeps achievements apart and prints no bullet of %j',
+  (bullet) => {
+    const letters = lettersFrom({ workExperience: recordWith(bullet) })
+    expect(letters).toEqual(lettersFrom({ workExperience: recordWith('- ') }))
+    expect(letters[0]).toContain('There I trained 4 new starters and cut waiting times by 12%.')
+  },
+)
 
 it('prints no bullet of any other field', () => {
   const [letter] = lettersFrom({
@@ -35,4 +38,12 @@ it('prints no bullet of any other field', () => {
   })
   expect(letter).toContain('the post of coordinator.')
   expect(letter).toContain('I can work with Excel and Word.')
+})
+
+it('goes on with an achievement where a margin broke it', () => {
+  const [letter] = lettersFrom({
+    workExperience:
+      'Porter, Mercy Hospital, 2019 - 2022\n\uF0B7 Kept the ward clean as a daily\nroutine\n\uF0B7 Trained 4 new starters',
+  })
+  expect(letter).toContain('There I kept the ward clean as a daily routine and trained 4 new')
 })
