@@ -1,6 +1,7 @@
 import { INPUT_LIMITS, KEYWORD_LIMITS } from './limits.ts'
 import { plainBullets, plainSymbols } from '../text/bullets.ts'
 import { len, listEntries, norm, normVerbatim } from '../text/measures.ts'
+import { wholeLines } from '../text/whole-lines.ts'
 
 /** A text input (`rows` absent) or a text area (`rows` given). Lengths are code points after trimming. */
 export interface TextField {
@@ -132,10 +133,12 @@ export function cleanValue(field: Field, value: string): string {
   if (field.kind === 'text' && field.isVerbatim) return plainSymbols(normVerbatim(value))
   const plain = plainBullets(normVerbatim(value.replace(TAG, ' ')))
   if (field.kind === 'keywords') return listEntries(plain.replace(ENTRY_SIGNS, ',')).join(', ')
-  if (field.kind === 'text' && field.keepsSpaces) return plain
+  if (field.kind === 'text' && field.keepsSpaces) return wholeLines(plain)
   const clean = norm(plain)
   if (field.kind === 'select') return clean === '' ? field.default : optionValue(field, clean)
-  return field.rows === undefined ? clean.replace(LINE_SIGNS, '').replace(/\n+/g, ' ') : clean
+  return field.rows === undefined
+    ? clean.replace(LINE_SIGNS, '').replace(/\n+/g, ' ')
+    : norm(wholeLines(plain))
 }
 
 /** A program may write an option as people read it, or in other letters: 'Creative Writing' for 'creative writing'. */

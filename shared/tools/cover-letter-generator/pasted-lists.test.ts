@@ -39,3 +39,11 @@ it('prints no bullet of any other field', () => {
   expect(letter).toContain('the post of coordinator.')
   expect(letter).toContain('I can work with Excel and Word.')
 })
+
+it('goes on with an achievement where a margin broke it', () => {
+  const [letter] = lettersFrom({
+    workExperience:
+      'Porter, Mercy Hospital, 2019 - 2022\n\uF0B7 Kept the ward clean as a daily\nroutine\n\uF0B7 Trained 4 new starters',
+  })
+  expect(letter).toContain('There I kept the ward clean as a daily routine and trained 4 new')
+})
