@@ -41,6 +41,8 @@ export interface Assembly {
   offer(candidate: unknown, writer: WriterName): CheckedDraft | Rejection
   /** How many drafts are still wanted. */
   missing(): number
+  /** Rule id → what a person reads, for every rule that is checked. */
+  readonly rules: Readonly<Record<string, string>>
   /**
    * Holds the rules about the whole list, replacing drafts from `spare` where one is to blame.
    * Undefined when fewer drafts than the tool's minimum remain: a failed generation (G14).
@@ -175,6 +177,7 @@ export function createAssembly(
   return {
     offer,
     finish,
+    rules: ruleset.abouts,
     missing: () => Math.max(0, server.tool.draftsCount - accepted.length),
   }
 }
