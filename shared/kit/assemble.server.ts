@@ -50,6 +50,10 @@ export interface Assembly {
   offer(candidate: unknown, writer: WriterName): CheckedDraft | Rejection
   /** How many drafts are still wanted. */
   missing(): number
+  /** Rule id → what a person reads, for every rule that is checked. */
+  readonly rules: Readonly<Record<string, string>>
+  /** What a person reads above a group of rules → their ids. */
+  readonly groups: Assembled['groups']
   /**
    * Takes in, as far as the tool's minimum wants them, drafts of the built-in writer that rules only advise against; it is
    * asked for better ones first. Returns what came in.
@@ -239,6 +243,8 @@ export function createAssembly(
     finish,
     missing,
     takeAdvised,
+    rules: ruleset.abouts,
+    groups: ruleset.groups,
   }
 }
 
@@ -381,7 +387,9 @@ const rulesetOf = oncePer((server: ServerTool): Ruleset => {
     // What advises never turns a draft away: whatever its moment, it is asked about the full list.
     joining: lists.filter((rule) => rule.when === 'joining' && rule.kind !== 'advises'),
     choosing: lists.filter((rule) => rule.when === 'joining' && rule.kind === 'advises'),
-    whole: lists.filter((rule) => rule.when === 'whole' || rule.kind === 'advises'),
+    whole: lists
+      .filter((rule) => rule.when === 'whole' || rule.kind === 'advises')
+      .map((rule) => (rule.when === 'joining' ? ofEachNewcomer(rule) : rule)),
     abouts: {
       G1: 'The shape asked for',
       ...Object.fromEntries(all.map((rule) => [rule.id, rule.about])),
@@ -390,6 +398,20 @@ const rulesetOf = oncePer((server: ServerTool): Ruleset => {
     ids: ['G1', ...new Set(all.filter((rule) => rule.kind !== 'advises').map((rule) => rule.id))],
   }
 })
+
+/** A rule of joining, asked about a full list: of each draft beside those before it. */
+function ofEachNewcomer(rule: ListRule<unknown>): ListRule<unknown> {
+  return {
+    ...rule,
+    check: (drafts, context) => {
+      for (let count = 1; count <= drafts.length; count++) {
+        const problem = rule.check(drafts.slice(0, count), context)
+        if (problem) return problem
+      }
+      return undefined
+    },
+  }
+}
 
 function groupsOf(rules: readonly RuleName[]): Assembled['groups'] {
   const held = rules.filter(({ kind }) => kind !== 'advises')

@@ -1,8 +1,10 @@
 import { ERROR_CODES } from '#shared/contract/error-codes.ts'
+import { GATE_SCHEMAS } from './gate.ts'
 import { object, text, type Json } from './parts.ts'
 
 /** What several answers share, as `#/components/schemas/…`. */
 export const SCHEMAS: Json = {
+  ...GATE_SCHEMAS,
   Problem: object(
     {
       type: text('urn:draftmill:error:{code}'),
