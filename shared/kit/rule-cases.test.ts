@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+/// <reference types="vite/client" />
 import { describe, expect, it } from 'vitest'
 import { serverTools } from '../catalogue.server.ts'
 import { briefOf } from './brief-of.server.ts'
@@ -24,16 +24,13 @@ it('lays a change over the good draft, with or without another form', () => {
   })
 })
 
-for (const server of serverTools) {
-  const cases = await casesOf(server)
-  if (cases) describe(server.tool.id, () => holdCases(server, cases))
-}
+const files = import.meta.glob<{ readonly cases: RuleCases }>('../tools/*/rules.cases.ts', {
+  eager: true,
+})
 
-async function casesOf(server: ServerTool): Promise<RuleCases | undefined> {
-  const file = new URL(`../tools/${server.tool.id}/rules.cases.ts`, import.meta.url)
-  if (!existsSync(file)) return undefined
-  const module = (await import(/* @vite-ignore */ file.href)) as { readonly cases: RuleCases }
-  return module.cases
+for (const server of serverTools) {
+  const cases = files[`../tools/${server.tool.id}/rules.cases.ts`]?.cases
+  if (cases) describe(server.tool.id, () => holdCases(server, cases))
 }
 
 function holdCases(server: ServerTool, cases: RuleCases): void {
