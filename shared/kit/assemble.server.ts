@@ -20,6 +20,7 @@ import {
 } from './rules.ts'
 import { isRejection, type Rejection } from './rejection.ts'
 import type { ServerTool } from './server-tool.server.ts'
+import { ofWholeList } from './whole-list.ts'
 
 /** A draft that passed, with how its check mark reads. */
 export interface CheckedDraft {
@@ -389,7 +390,7 @@ const rulesetOf = oncePer((server: ServerTool): Ruleset => {
     choosing: lists.filter((rule) => rule.when === 'joining' && rule.kind === 'advises'),
     whole: lists
       .filter((rule) => rule.when === 'whole' || rule.kind === 'advises')
-      .map((rule) => (rule.when === 'joining' ? ofEachNewcomer(rule) : rule)),
+      .map((rule) => (rule.when === 'joining' ? ofWholeList(rule) : rule)),
     abouts: {
       G1: 'The shape asked for',
       ...Object.fromEntries(all.map((rule) => [rule.id, rule.about])),
@@ -398,20 +399,6 @@ const rulesetOf = oncePer((server: ServerTool): Ruleset => {
     ids: ['G1', ...new Set(all.filter((rule) => rule.kind !== 'advises').map((rule) => rule.id))],
   }
 })
-
-/** A rule of joining, asked about a full list: of each draft beside those before it. */
-function ofEachNewcomer(rule: ListRule<unknown>): ListRule<unknown> {
-  return {
-    ...rule,
-    check: (drafts, context) => {
-      for (let count = 1; count <= drafts.length; count++) {
-        const problem = rule.check(drafts.slice(0, count), context)
-        if (problem) return problem
-      }
-      return undefined
-    },
-  }
-}
 
 function groupsOf(rules: readonly RuleName[]): Assembled['groups'] {
   const held = rules.filter(({ kind }) => kind !== 'advises')

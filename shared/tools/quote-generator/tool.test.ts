@@ -432,7 +432,6 @@ describe('hostile candidates', () => {
     ['a text', 'Patience is a kettle that nobody watches.'],
     ['a placeholder', { ...GOOD, text: 'Patience is a kettle that [Name] never watches.' }],
     ['a known line', { ...GOOD, text: 'Patience is bitter, but its fruit is sweet.' }],
-    ['an essay', { ...GOOD, text: worded(60) }],
     ['a celebrity', { ...GOOD, text: 'Patience made Taylor Swift wait for the kettle too.' }],
     [
       'an order carried out',
