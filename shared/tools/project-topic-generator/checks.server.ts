@@ -39,7 +39,7 @@ const namesThing: Rule = without<Draft, Input>({
 
 const hasIndicator: Rule = {
   id: 'PT4',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'place',
   about: 'One figure to watch',
   check: ({ impact }) =>

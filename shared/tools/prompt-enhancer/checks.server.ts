@@ -191,14 +191,13 @@ export const checks: ToolChecks<Draft, Input> = {
       G3b: 'PE9',
       G4: 'PE10',
       G4b: 'PE5',
+      // A prompt sets limits and orders steps: its numbers are choices. What it says of the person is PE3's.
+      G7: 'PE3',
       G11: 'PE1',
       G13: 'PE2',
       G15: 'PE3',
       G22: 'PE2',
     },
-    // The numbers of steps and questions.
-    ownNumbers: ({ enhancedPrompt }) =>
-      new Set((enhancedPrompt.match(/^\d+(?=[.)] )/gmu) ?? []).map(Number)),
   },
   tooLittle: ({ input }) => tooLittle(input),
   notes: (_, { input }) => notesOf(readingOf(input), input),

@@ -505,7 +505,7 @@ describe('a language model', () => {
       { enhancedPrompt: `${own.enhancedPrompt} Name all 45 reasons.` },
       'openai',
     )
-    expect(counting).toMatchObject({ faults: [{ rule: 'G7', quote: '45' }] })
+    expect(counting).not.toHaveProperty('faults')
   })
 })
 

@@ -30,7 +30,7 @@ const inForm: Rule = {
 
 const onTopic: Rule = {
   id: 'PO2',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'said',
   about: 'About your topic',
   check: ({ style, title, content }, { input }) => {
@@ -147,7 +147,7 @@ const FIGURE = /[$€£¥]\s?\d|\d+(?:(?:[.,]\d*)*\s?%)?/u
 
 const noFigures: Rule = without<Draft, Input>({
   id: 'PO8',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'said',
   about: 'No figures you did not give',
   where: 'content',
