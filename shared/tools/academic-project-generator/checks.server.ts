@@ -14,7 +14,7 @@ type Rule = DraftRule<Draft, Input>
 
 const namesDesign: Rule = {
   id: 'AT3',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'place',
   about: 'Approach of 30 to 80 words with a design that the level has time for',
   check: ({ approach }) =>
@@ -28,7 +28,7 @@ const namesDesign: Rule = {
 
 const fitsLevel: Rule = {
   id: 'AT3',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'place',
   about: 'Approach of 30 to 80 words with a design that the level has time for',
   check: ({ approach }, { input }) => {

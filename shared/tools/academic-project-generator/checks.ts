@@ -75,7 +75,7 @@ const oneQuestion: Rule = sized({
 
 const approachSize: Rule = sized({
   id: 'AT3',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'place',
   about: 'Approach of 30 to 80 words with a design that the level has time for',
   where: 'approach',

@@ -54,7 +54,7 @@ function stemsUpTo(content: string, share: 'third' | 'paragraphs'): Set<string> 
 
 const themeEarly: Rule = {
   id: 'HO3',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'said',
   about: 'Your theme in the first third',
   check: ({ title, content }, { input }) => {
@@ -70,7 +70,7 @@ const themeEarly: Rule = {
 
 const settingEarly: Rule = {
   id: 'HO3',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'said',
   about: 'Your setting in the first two paragraphs',
   check: ({ title, content }, { input }) => {
