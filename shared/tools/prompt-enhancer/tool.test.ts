@@ -84,7 +84,7 @@ describe('the built-in writer', () => {
       }
       served++
       expect(drafts.length).toBeGreaterThanOrEqual(tool.draftsMin)
-      found.push(...faultsOf(server, input, drafts, { warnings: true }))
+      found.push(...faultsOf(server, input, drafts))
       for (const draft of drafts) {
         expect(lostFrom(input, draft.enhancedPrompt)).toBeUndefined()
         expect(draft.enhancedPrompt).toContain(input.additionalContext)
