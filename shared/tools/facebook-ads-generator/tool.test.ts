@@ -74,12 +74,6 @@ const { generate, draftsOf } = trialOf<Draft, Input>(server)
 const textOf = (draft: Draft): string =>
   [draft.headline, draft.primaryText, draft.description, draft.imageDescription].join('\n')
 
-/** Warnings about one ad too; of the list those alone that turn it away. */
-const problems = (drafts: readonly Draft[], input: Input): string[] => [
-  ...drafts.flatMap((draft) => rulesBroken(server, input, draft)),
-  ...faultsOf(server, input, drafts),
-]
-
 describe('the built-in writer', () => {
   it('names the offer before a colon once in a result, and says what is known in sentences', () => {
     const told = (...form: Parameters<typeof inputOf>): string[] =>
