@@ -1,0 +1,59 @@
+import { readParts } from '../parts.ts'
+import type { DraftRule, Parts } from '../rules.ts'
+import { statedIn, type Stated } from '../../text/stated.server.ts'
+import { findClaim } from './claims.server.ts'
+
+/** Words that boast of an offer; where nothing is offered they boast of nothing: 'a free screen reader', 'sale prices'. */
+const OF_OFFERS: ReadonlySet<string> = new Set(['free', 'sale', 'best', 'leading'])
+
+/** A period or a point in time. */
+const YEAR =
+  /\b(?:in|since|from|to|between|and|until|before|after|by|around|of|during|the|early|late|mid) (1\d{3}|20[0-3]\d)(?![\d,.]\d)|\b(1\d{3}|20[0-3]\d)(?=s\b|[-–]\d|\))|[-–](1\d{3}|20[0-3]\d)\b/giu
+/** How long, how old and when. */
+const SPAN =
+  /(\d+)(?:[ -]?(?:to|or|and|[-–])[ -]?(\d+))?[ -]?(?:a\.?m\b|p\.?m\b|minutes?|hours?|days?|weeks?|months?|years?)\b/giu
+/** What a plan takes a sample of: people asked, texts read, things measured. */
+const SAMPLE =
+  /(\d+)(?: (?:to|or|and|[-–]) (\d+))? (?:[\p{L}-]+ ){0,3}(?:interviews?|participants?|volunteers?|respondents?|students?|pupils?|samples?|sampled|items?|texts?|articles?|photographs?|images?|documents?|records?|entries|letters|questions?|sites?|plots?|trials?|runs?|tests?|points?|households?|visits?|sessions?|recordings?|posts?|reviews?)\b/giu
+const SAMPLE_MAX = 1_000
+
+/** The numbers that a plan sets of itself: its times, its samples and the periods it looks at. */
+export function planNumbers(text: string): ReadonlySet<number> {
+  const of = (pattern: RegExp): number[] =>
+    [...text.matchAll(pattern)].flatMap(([, ...parts]) => parts.filter(Boolean).map(Number))
+  return new Set([...of(YEAR), ...of(SPAN), ...of(SAMPLE).filter((size) => size <= SAMPLE_MAX)])
+}
+
+/**
+ * In the place of G7 where a draft is a plan and no advertisement: no figure, award or count of customers that the form
+ * does not state, but the numbers that a plan sets of itself, and `smallMax` and below.
+ */
+export function noForeignFigures<D, I>(
+  rule: Pick<DraftRule<D, I>, 'id' | 'about'>,
+  parts: Parts,
+  smallMax: number,
+): DraftRule<D, I> {
+  return {
+    ...rule,
+    kind: 'refuses',
+    group: 'said',
+    check: (draft, { inputText }) => {
+      for (const { where, text } of readParts(draft, parts)) {
+        const claim = findClaim(text, allowing(statedIn(inputText), planNumbers(text), smallMax))
+        if (claim === undefined) continue
+        return { where, message: `“${claim}” is nothing that the form says. Leave it out.` }
+      }
+      return undefined
+    },
+  }
+}
+
+function allowing(stated: Stated, own: ReadonlySet<number>, smallMax: number): Stated {
+  const isOwn = (digits: string): boolean =>
+    Number(digits) <= smallMax || own.has(Number(digits.replaceAll(',', '')))
+  return {
+    ...stated,
+    word: (word) => OF_OFFERS.has(word) || stated.word(word),
+    number: (digits) => isOwn(digits) || stated.number(digits),
+  }
+}
