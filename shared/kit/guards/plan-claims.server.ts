@@ -12,16 +12,31 @@ const YEAR =
 /** How long, how old and when. */
 const SPAN =
   /(\d+)(?:[ -]?(?:to|or|and|[-–])[ -]?(\d+))?[ -]?(?:a\.?m\b|p\.?m\b|minutes?|hours?|days?|weeks?|months?|years?)\b/giu
-/** What a plan takes a sample of: people asked, texts read, things measured. */
-const SAMPLE =
-  /(\d+)(?: (?:to|or|and|[-–]) (\d+))? (?:[\p{L}-]+ ){0,3}(?:interviews?|participants?|volunteers?|respondents?|students?|pupils?|samples?|sampled|items?|texts?|articles?|photographs?|images?|documents?|records?|entries|letters|questions?|sites?|plots?|trials?|runs?|tests?|points?|households?|visits?|sessions?|recordings?|posts?|reviews?)\b/giu
-const SAMPLE_MAX = 1_000
+const COUNT = String.raw`(?<![\d.,])(\d{1,3}(?:,\d{3})+|\d+)(?: (?:to|or|and|[-–]) (\d+))? (?:[\p{L}-]+ ){0,3}`
+/** Things that a plan reads, measures or computes, as many as it likes. */
+const THINGS = new RegExp(
+  String.raw`${COUNT}(?:samples?|sampled|items?|texts?|articles?|photographs?|images?|documents?|records?|entries|letters|questions?|sites?|plots?|trials?|runs?|simulations?|iterations|tests?|points?|words|recordings?|posts?|reviews?|tweets|comments|abstracts)\b`,
+  'giu',
+)
+/** And people who are asked. */
+const PEOPLE = new RegExp(
+  String.raw`${COUNT}(?:interviews?|participants?|volunteers?|respondents?|students?|pupils?|adults|households?|visits?|sessions?)\b`,
+  'giu',
+)
+const PEOPLE_MAX = 1_000
 
 /** The numbers that a plan sets of itself: its times, its samples and the periods it looks at. */
 export function planNumbers(text: string): ReadonlySet<number> {
   const of = (pattern: RegExp): number[] =>
-    [...text.matchAll(pattern)].flatMap(([, ...parts]) => parts.filter(Boolean).map(Number))
-  return new Set([...of(YEAR), ...of(SPAN), ...of(SAMPLE).filter((size) => size <= SAMPLE_MAX)])
+    [...text.matchAll(pattern)].flatMap(([, ...parts]) =>
+      parts.filter(Boolean).map((part) => Number(part?.replaceAll(',', ''))),
+    )
+  return new Set([
+    ...of(YEAR),
+    ...of(SPAN),
+    ...of(THINGS),
+    ...of(PEOPLE).filter((size) => size <= PEOPLE_MAX),
+  ])
 }
 
 /**
