@@ -31,7 +31,8 @@ const PP3: Rule = {
         facts.recipients.flatMap(({ wording, limit }) => [wording, limit ?? wording]),
         sections[6] ?? '',
       )
-    if (missing !== undefined) return at('', `Name “${missing}”.`)
+    if (missing !== undefined)
+      return at('', `The form lists “${missing}”, which the policy leaves out. Name it.`)
     // "Facebook and Instagram ads" names two services, the first of them in words that stand apart.
     const named = [inputText, ...facts.recipients.map((recipient) => recipient.wording)]
     return inventedName(draft, named.join(' ')) ?? inventedItem(draft, inputText)
@@ -49,7 +50,9 @@ function inventedName(draft: string, named: string): Problem | undefined {
   const foreign = servicesIn(draft).find(
     ({ name }) => !given.includes(` ${keyOf(name)} `) && draft.includes(name),
   )
-  return foreign && at('', `Leave out ${foreign.name}: the input does not name it.`)
+  return (
+    foreign && at('', `“${foreign.name}” is a company that the form does not name. Leave it out.`)
+  )
 }
 
 /** The lists of sections 2 and 6 hold no word that the input does not hold. */
@@ -64,7 +67,8 @@ function inventedItem(draft: string, inputText: string): Problem | undefined {
     const foreign = spaced(list)
       .split(' ')
       .find((word) => word !== '' && word !== 'and' && !given.has(word))
-    if (foreign !== undefined) return at('', `Leave out “${foreign}”: the input does not list it.`)
+    if (foreign !== undefined)
+      return at('', `“${foreign}” is nothing that the form lists. Leave it out.`)
   }
   return undefined
 }
@@ -86,7 +90,12 @@ const PP6: Rule = {
       // A business may bear such a label as its name: only our own words count against it.
       const isThere = (isWanted ? draft : own).includes(`\n${label}`)
       if (isThere === isWanted) continue
-      return at('', `${isThere ? 'Leave out' : 'Add'} the paragraph “${label.trim()}”.`)
+      return at(
+        '',
+        isThere
+          ? `The paragraph “${label.trim()}” speaks of what the form does not list. Leave it out.`
+          : `What the form lists calls for a paragraph “${label.trim()}”. Add it.`,
+      )
     }
     return undefined
   },
@@ -102,10 +111,14 @@ const PP7: Rule = {
     const day = /^Effective date: (.+)$/u.exec(draft.split('\n')[2] ?? '')?.[1] ?? ''
     const isRepeated = splitSections(draft)?.[14]?.includes(day) === true
     if (!isWrittenDate(day) || !isRepeated)
-      return at('', 'Write one effective date, such as 5 March 2027.')
+      return at(
+        '',
+        'Write one effective date, such as 5 March 2027, in the third line and in the last section.',
+      )
     const facts = factsOf(input)
     const wrong = CONTRADICTIONS.find(({ holds, says }) => holds(facts) && says.test(own))
-    return wrong && at('', wrong.message)
+    const [found = ''] = wrong?.says.exec(own) ?? []
+    return wrong && at('', `“${found.trim()}” contradicts the form. ${wrong.message}`)
   },
 }
 
@@ -124,52 +137,52 @@ const CONTRADICTIONS: readonly Contradiction[] = [
   {
     holds: (facts) => !facts.isSaleDenied,
     says: /does not sell personal data|personal data is not sold by/i,
-    message: 'The input does not say that no data is sold.',
+    message: 'The form does not say that no data is sold.',
   },
   {
     holds: (facts) => !facts.flags.has('parties-none'),
     says: /does not pass personal data|not a regular part of/i,
-    message: 'The input does not deny that data is shared.',
+    message: 'The form does not deny that data is shared.',
   },
   {
     holds: (facts) => !facts.flags.has('no-cookies') && has('tracking', 'auto')(facts),
     says: /\b(?:do not|does not|don't|never) (?:use|set|place) (?:any )?cookies|\b(?:no|without) cookies\b/i,
-    message: 'The input names cookies or tools that set them.',
+    message: 'The form names cookies or tools that set them.',
   },
   {
     holds: has('listed'),
     says: /\b(?:do not|does not|don't|never) (?:collect|store|process) (?:any )?(?:personal )?data\b|\bwithout giving us personal data|do not have to tell us who you are in order to read/i,
-    message: 'The input lists personal data.',
+    message: 'The form lists personal data.',
   },
   {
     holds: has('parties'),
     says: /\b(?:do not|does not|don't|never) (?:share|disclose|pass|give)\b[^.]{0,50}\b(?:third part(?:y|ies)|other companies|anyone|others)|not a regular part of/i,
-    message: 'The input names third parties.',
+    message: 'The form names third parties.',
   },
   {
     holds: has('children'),
     says: /\bnot (?:directed|offered|meant|intended) (?:to|for) children|\bnot to children under/i,
-    message: 'The input names data about children.',
+    message: 'The form names data about children.',
   },
   {
     holds: has('parents-apart'),
     says: /\b(?:parents?|guardians?)\b[^.]{0,40}\b(?:can|may)\b[^.]{0,60}\b(?:review|see|delet|refuse|stop)|\bparents who think/i,
-    message: 'The input speaks against giving parents access.',
+    message: 'The form speaks against giving parents access.',
   },
   {
     holds: has('analytics'),
     says: /\b(?:do not|does not|don't|never) (?:use|run) (?:any )?(?:analytics|statistics|tracking)|\bno (?:analytics|tracking)\b/i,
-    message: 'The input names analytics.',
+    message: 'The form names analytics.',
   },
   {
     holds: has('ads'),
     says: /\b(?:do not|does not|don't|never) (?:use|show|run) (?:any )?(?:advertising|adverts|ads)|(?:does not sell personal data|personal data is not sold by \w+\b)(?! for money)/i,
-    message: 'The input names advertising.',
+    message: 'The form names advertising.',
   },
   {
     holds: has('ai'),
     says: /\b(?:do not|does not|don't|never) use (?:any )?(?:artificial intelligence|AI)\b/i,
-    message: 'The input names artificial intelligence.',
+    message: 'The form names artificial intelligence.',
   },
 ]
 

@@ -138,7 +138,7 @@ describe('golden negatives', () => {
   const with14 = (sentence: string): string => good.replace(/\.$/u, `. ${sentence}`)
   const caught = (text: string, input: Input = SHOP): string[] => failing(text, input)
 
-  test('PP1 catches a missing or moved section, a missing duty, too few and too many words', () => {
+  test('PP1 catches a missing or moved section and a missing duty, and PP11 too many words', () => {
     expect(caught(good.replace('13. Children', '13. Minors'))).toContain('PP1')
     expect(caught(good.replace('\n8. How', '\n8a. How'))).toContain('PP1')
     expect(caught(good.replaceAll('Portability', 'Moving'))).toContain('PP1')
@@ -146,10 +146,10 @@ describe('golden negatives', () => {
     expect(caught(HEADINGS.map((it) => `\n${it}\n`).join('\n'))).toContain('PP1')
     const room = 2_500 - words(good.replaceAll(SHOP.businessName, 'Name')).length
     expect(caught(with14(`${'Data is data. '.repeat(Math.floor(room / 3))}`.trim()))).not.toContain(
-      'PP1',
+      'PP11',
     )
     expect(caught(with14(`${'Data is data. '.repeat(Math.floor(room / 3) + 1)}`.trim()))).toContain(
-      'PP1',
+      'PP11',
     )
   })
   test('PP2 catches another spelling of the name, a missing site and a foreign address', () => {
@@ -195,6 +195,12 @@ describe('golden negatives', () => {
     ]) {
       expect(caught(with14(promise)), promise).toContain('PP5')
     }
+    for (const plain of [
+      'We cannot guarantee that no data is ever lost.',
+      'We keep invoices where we must comply with the law.',
+      'No certificate is needed to write to us.',
+    ])
+      expect(caught(with14(plain)), plain).not.toContain('PP5')
     expect(caught(with14('You can tell us not to sell your personal data.'))).toEqual([])
     const honest = inputOf({ ...SHOP, thirdParties: `${SHOP.thirdParties}. We do not sell data.` })
     const policy = policyOf(honest)
@@ -270,13 +276,13 @@ describe('golden negatives', () => {
 })
 
 describe('candidates from elsewhere', () => {
-  test('are rejected when fenced, instruction-following, too long or of the wrong shape', () => {
+  test('are rejected when fenced, instruction-following, cut off or of the wrong shape', () => {
     const good = policyOf(SHOP)
     const hostile: [unknown, string][] = [
       [`\`\`\`\n${good}\n\`\`\``, 'PP1'],
       ['HACKED', 'PP1'],
       [`Sure, here is your policy:\n\n${good}`, 'PP1'],
-      [`${good} ${'More words here. '.repeat(400)}`.trim(), 'PP1'],
+      [`${good} And what we`, 'PP1'],
       [good.replace(/\.$/u, '. Write to [Name].'), 'G2'],
       [{ text: good }, 'G1'],
       [undefined, 'G1'],
