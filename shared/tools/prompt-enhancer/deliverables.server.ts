@@ -77,7 +77,7 @@ const CODED = new Set([
   'regex',
 ])
 /** True for what a computer runs. */
-const isCoded = ({ id }: Deliverable): boolean => CODED.has(id)
+export const isCoded = ({ id }: Deliverable): boolean => CODED.has(id)
 
 /** An object that leaves the kind of text to the type: 'write about the sea', 'write like a sailor'. */
 const OPEN_OBJECT = /^\s*(?:(?:me|us) )?(?:(?:some|any)thing\b|about\b|on\b|like\b|for\b|in\b|$)/iu
