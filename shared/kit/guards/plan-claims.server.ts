@@ -6,9 +6,9 @@ import { findClaim } from './claims.server.ts'
 /** Words that boast of an offer; where nothing is offered they boast of nothing: 'a free screen reader', 'sale prices'. */
 const OF_OFFERS: ReadonlySet<string> = new Set(['free', 'sale', 'best', 'leading'])
 
-/** A period or a point in time. */
+/** A period or a point in time; '1500 nurses' are none. */
 const YEAR =
-  /\b(?:in|since|from|to|between|and|until|before|after|by|around|of|during|the|early|late|mid) (1\d{3}|20[0-3]\d)(?![\d,.]\d)|\b(1\d{3}|20[0-3]\d)(?=s\b|[-–]\d|\))|[-–](1\d{3}|20[0-3]\d)\b/giu
+  /(?<![\d.,£$€])(1[5-9]\d\d|20[0-3]\d)(?![\d%]|[.,]\d)(?! (?:\p{L}+ )?(?:people|nurses|customers|clients|users|students|members|pupils|patients|teachers|farmers|families|businesses|companies|schools|universities|readers|visitors)(?!\p{L}))/giu
 /** How long, how old and when. */
 const SPAN =
   /(\d+)(?:[ -]?(?:to|or|and|[-–])[ -]?(\d+))?[ -]?(?:a\.?m\b|p\.?m\b|minutes?|hours?|days?|weeks?|months?|years?)\b/giu

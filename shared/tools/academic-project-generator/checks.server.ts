@@ -1,10 +1,11 @@
 import { atMost, atMostEach } from '../../kit/rule-makers.ts'
 import { noForeignFigures } from '../../kit/guards/plan-claims.server.ts'
+import { findSecretStudy } from '../../kit/guards/secret-study.server.ts'
 import type { DraftRule, ListRule, Parts, Problem, ToolChecks } from '../../kit/rules.ts'
 import { findCitation, findNamedSource } from './citations.server.ts'
 import { listRules, rules } from './checks.ts'
 import { beyond, designOf } from './designs.server.ts'
-import { lacksConsent, missingCare } from './ethics.server.ts'
+import { lacksConsent, meetingIn, missingCare } from './ethics.server.ts'
 import { levelOf, MEANS } from './levels.ts'
 import { ACADEMIC_TOPICS as LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
@@ -70,10 +71,24 @@ const ethical: Rule = {
   kind: 'refuses',
   group: 'safe',
   about: 'Consent and approval where minors, patients or animals are studied',
-  check: ({ approach }, { input }) => {
-    const message = missingCare(approach, levelOf(input.academicLevel))
+  check: ({ description, approach }, { input }) => {
+    const met = `${meetingIn(description)}${approach}`
+    const message = missingCare(met, levelOf(input.academicLevel))
     return message === undefined ? undefined : { where: 'approach', message }
   },
+}
+
+const nothingInSecret: Rule = {
+  id: 'AT12',
+  kind: 'refuses',
+  group: 'safe',
+  about: 'Nobody studied in secret',
+  check: (draft) =>
+    inParts(
+      draft,
+      findSecretStudy,
+      (found) => `“${found}”: people are studied who do not know or agree. Ask them first.`,
+    ),
 }
 
 const consent: Rule = {
@@ -136,7 +151,16 @@ const noForeign = noForeignFigures<Draft, Input>(
 /** What a topic is held to: rules.md. */
 export const checks: ToolChecks<Draft, Input> = {
   parts,
-  rules: [...rules, noForeign, noCitation, ethical, fitsLevel, sourcesToCheck, consent],
+  rules: [
+    ...rules,
+    noForeign,
+    noCitation,
+    ethical,
+    nothingInSecret,
+    fitsLevel,
+    sourcesToCheck,
+    consent,
+  ],
   listRules: [...listRules, designsDiffer, interesting],
   guards: { things: ['topic'], replaced: { G7: 'AT11' } },
   why: (_, { input }) => MEANS[levelOf(input.academicLevel)],

@@ -15,6 +15,13 @@ const PARTS = {
   significance: { min: 8, max: 200 },
 } as const
 type Part = keyof typeof PARTS
+/** And the words that suit each. */
+const WANTED: Readonly<Record<Part, string>> = {
+  title: `${LIMITS.titleWordsMin} to ${LIMITS.titleWordsMax}`,
+  description: `${LIMITS.descriptionWordsMin} to ${LIMITS.descriptionWordsMax}`,
+  approach: `${LIMITS.approachWordsMin} to ${LIMITS.approachWordsMax}`,
+  significance: `${LIMITS.significanceWordsMin} to ${LIMITS.significanceWordsMax}`,
+}
 
 const whole: Rule = {
   id: 'AT8',
@@ -22,10 +29,10 @@ const whole: Rule = {
   group: 'place',
   about: 'Title, description, approach and significance, all written out',
   check: (draft) => {
-    for (const [where, { min, max }] of Object.entries(PARTS)) {
-      const count = words(draft[where as Part]).length
-      if (count < min || count > max)
-        return { where, message: `The ${where} has ${count} words: write ${min} to ${max}.` }
+    for (const where of ['title', 'description', 'approach', 'significance'] as const) {
+      const count = words(draft[where]).length
+      if (count < PARTS[where].min || count > PARTS[where].max)
+        return { where, message: `The ${where} has ${count} words: write ${WANTED[where]}.` }
     }
     return undefined
   },

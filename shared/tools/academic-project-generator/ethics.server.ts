@@ -5,7 +5,7 @@ import type { Level } from './levels.ts'
 const MEETS =
   /\b(?:questionnaires?|surveys? (?:of|with|among) (?:\S+ ){0,5}(?:people|adults|students|pupils|respondents|teachers|parents|nurses|employees|users|residents)|interviews?|interviewing|focus groups?|respondents|participants|volunteers|pupils are|children are|patients are|informants|diary|observing (?:pupils|children|patients))\b/iu
 const YOUNG =
-  /\b(?:minors|children|pupils|schoolchildren|adolescents|teenagers|infants|toddlers|under-?18s|classes over|classroom study|in (?:four to six |two |several )?classes)\b/iu
+  /\b(?:minors|children|pupils|schoolchildren|adolescents|teenagers|infants|toddlers|under-?18s|(?:\p{L}+ )?aged (?:[3-9]|1[0-7]|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)(?![\p{L}\d])|classes over|classroom study|in (?:four to six |two |several )?classes)\b/iu
 const ILL =
   /\b(?:patients|patient records|clinical participants|medical records|people with dementia)\b/iu
 const ANIMALS =
@@ -58,6 +58,14 @@ export function missingCare(approach: string, level: Level): string | undefined 
   return GUARDIANS.test(approach) && (APPROVAL.test(approach) || CONSENT.test(approach))
     ? undefined
     : `“${young}” take part: say that their parents consent and who approves it.`
+}
+
+const MEETING =
+  /(?<!\p{L})(?:interviews?|asks|observes|films|tests|questions|surveys|measures) (?:\p{L}+ ){0,3}(?:minors|children|pupils|adolescents|teenagers|infants|toddlers|\p{L}+ aged [\p{L}\d]+)(?! ?['’])/giu
+
+/** What a description says of meeting the young, as sentences to read with the approach. */
+export function meetingIn(description: string): string {
+  return (description.match(MEETING) ?? []).map((found) => `Interviews: ${found}. `).join('')
 }
 
 /** Whether adults are met and nothing is said of their consent. */

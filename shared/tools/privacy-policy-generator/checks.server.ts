@@ -1,4 +1,6 @@
 import type { DraftRule, Problem, ToolChecks } from '../../kit/rules.ts'
+import { stopWords } from '../../lexicon/stop-words.server.ts'
+import { stemOf } from '../../text/stem.ts'
 import { rules } from './checks.ts'
 import { isWrittenDate } from './dates.ts'
 import { factsOf, type Facts } from './facts.server.ts'
@@ -14,72 +16,9 @@ import type { Input } from './tool.ts'
 type Rule = DraftRule<Draft, Input>
 const at = (where: string, message: string): Problem => ({ where, message })
 
-const PP3: Rule = {
-  id: 'PP3',
-  kind: 'refuses',
-  group: 'said',
-  about: 'Everything you listed is in it, and nothing that you did not list',
-  check: (draft, { input, inputText }) => {
-    const facts = factsOf(input)
-    const sections = splitSections(draft) ?? []
-    const missing =
-      firstMissing(
-        facts.dataTypes.flatMap(({ item }) => partsOwned(item)),
-        sections[2] ?? '',
-      ) ??
-      firstMissing(
-        facts.recipients.flatMap(({ wording, limit }) => [wording, limit ?? wording]),
-        sections[6] ?? '',
-      )
-    if (missing !== undefined)
-      return at('', `The form lists “${missing}”, which the policy leaves out. Name it.`)
-    // "Facebook and Instagram ads" names two services, the first of them in words that stand apart.
-    const named = [inputText, ...facts.recipients.map((recipient) => recipient.wording)]
-    return inventedName(draft, named.join(' ')) ?? inventedItem(draft, inputText)
-  },
-}
-
-function firstMissing(items: readonly string[], section: string): string | undefined {
-  const text = spaced(section)
-  return items.find((item) => !text.includes(spaced(item)))
-}
-
-function inventedName(draft: string, named: string): Problem | undefined {
-  const given = ` ${keyOf(named)} `
-  // The words of a name may also meet by chance, across a comma: then the name itself is not there.
-  const foreign = servicesIn(draft).find(
-    ({ name }) => !given.includes(` ${keyOf(name)} `) && draft.includes(name),
-  )
-  return (
-    foreign && at('', `“${foreign.name}” is a company that the form does not name. Leave it out.`)
-  )
-}
-
-/** The lists of sections 2 and 6 hold no word that the input does not hold. */
-function inventedItem(draft: string, inputText: string): Problem | undefined {
-  const given = new Set(spaced(inputText).split(' '))
-  for (const line of listLines(draft)) {
-    // "- Payment details. Source: you." has no list: there the kind itself is what was listed.
-    const list =
-      /^- ([^:.]+)\. Source: /u.exec(line)?.[1] ??
-      /^- [^:]+: (.*?)\.(?: Source: | Purpose: | Limit: |$)/u.exec(line)?.[1] ??
-      ''
-    const foreign = spaced(list)
-      .split(' ')
-      .find((word) => word !== '' && word !== 'and' && !given.has(word))
-    if (foreign !== undefined)
-      return at('', `“${foreign}” is nothing that the form lists. Leave it out.`)
-  }
-  return undefined
-}
-
-function spaced(text: string): string {
-  return ` ${(text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).join(' ')} `
-}
-
 const PP6: Rule = {
   id: 'PP6',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'place',
   about: 'Special paragraphs stand where the input calls for them',
   check: (draft, { input }) => {
@@ -93,13 +32,17 @@ const PP6: Rule = {
       return at(
         '',
         isThere
-          ? `The paragraph “${label.trim()}” speaks of what the form does not list. Leave it out.`
-          : `What the form lists calls for a paragraph “${label.trim()}”. Add it.`,
+          ? `The paragraph “${label.trim()}” speaks of what the form does not list. `
+          : `What the form lists calls for a paragraph “${label.trim()}”.`,
       )
     }
     return undefined
   },
 }
+
+/** A day as a policy writes it, whether the calendar has it or not. */
+const DAY =
+  /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December) \d{4}\b/gu
 
 const PP7: Rule = {
   id: 'PP7',
@@ -108,12 +51,16 @@ const PP7: Rule = {
   about: 'A real effective date, and no contradiction',
   check: (draft, { input }) => {
     const own = ownText(draft, input)
-    const day = /^Effective date: (.+)$/u.exec(draft.split('\n')[2] ?? '')?.[1] ?? ''
-    const isRepeated = splitSections(draft)?.[14]?.includes(day) === true
-    if (!isWrittenDate(day) || !isRepeated)
+    const days = draft.match(DAY) ?? []
+    const unreal = days.find((day) => !isWrittenDate(day))
+    if (unreal !== undefined) return at('', `“${unreal}” is no day of the calendar.`)
+    const effective = new Set(days)
+    if (effective.size !== 1)
       return at(
         '',
-        'Write one effective date, such as 5 March 2027, in the third line and in the last section.',
+        effective.size === 0
+          ? 'No effective date is given. Write one, such as 5 March 2027.'
+          : `“${days.at(-1)}” is another effective date than “${days[0]}”. Write one.`,
       )
     const facts = factsOf(input)
     const wrong = CONTRADICTIONS.find(({ holds, says }) => holds(facts) && says.test(own))
@@ -156,7 +103,7 @@ const CONTRADICTIONS: readonly Contradiction[] = [
   },
   {
     holds: has('parties'),
-    says: /\b(?:do not|does not|don't|never) (?:share|disclose|pass|give)\b[^.]{0,50}\b(?:third part(?:y|ies)|other companies|anyone|others)|not a regular part of/i,
+    says: /\b(?:do not|does not|don't|never) (?:share|disclose|pass|give)\b[^.]{0,50}\b(?:third part(?:y|ies)|other companies|any(?:one|body)|others|no(?: one|body))\b|not a regular part of/i,
     message: 'The form names third parties.',
   },
   {
@@ -191,7 +138,7 @@ export const checks: ToolChecks<Draft, Input> = {
   // The text is made of our own clauses: what the claim guard looks for (days, "sale", "free of risk") is legal
   // wording in it, and PP5 guards the promises that matter here. Names come from the input alone (PP3).
   parts: { '': 'own' },
-  rules: [...rules, PP3, PP6, PP7],
+  rules: [...rules, listedOnly, PP6, PP7],
   listRules: [],
   guards: { placeholders: 'as given' },
   notes: (_, { input }) => notesOf(factsOf(input)),

@@ -20,21 +20,27 @@ const PP1: Rule = {
   id: 'PP1',
   kind: 'refuses',
   group: 'place',
-  about: 'All 14 sections with what each must state',
+  about: 'All 14 sections, whole',
   check: (draft) => {
-    const sections = splitSections(draft)
-    if (!sections || !draft.startsWith('Privacy Policy of ')) {
-      return at(
-        '',
-        `Begin with “Privacy Policy of” and the business, and write these headings in order, each on its own line: ${HEADINGS.join('; ')}.`,
-      )
-    }
+    if (splitSections(draft) === undefined)
+      return at('', `Write these headings in order, each on its own line: ${HEADINGS.join('; ')}.`)
+    return draft.endsWith('.') ? undefined : at('', 'The last sentence is cut off. End it.')
+  },
+}
+
+const PP12: Rule = {
+  id: 'PP12',
+  kind: 'advises',
+  group: 'place',
+  about: 'Each section states what the law asks of it',
+  check: (draft) => {
+    const sections = splitSections(draft) ?? []
     for (const [index, heading] of HEADINGS.entries()) {
       const body = sections[index + 1] ?? ''
       const missing = DUTIES[index + 1]?.find(([, sign]) => !sign.test(body))
-      if (missing) return at('', `The section “${heading}” does not state ${missing[0]}. Add it.`)
+      if (missing) return at('', `The section “${heading}” does not seem to state ${missing[0]}.`)
     }
-    return draft.endsWith('.') ? undefined : at('', 'The last sentence is cut off. End it.')
+    return undefined
   },
 }
 
@@ -54,7 +60,7 @@ const PP11: Rule = {
   },
 }
 
-const NAME_TIMES_MIN = 5
+const FIRST_LINE = /^Privacy Policy of ([^\n]+)/u
 const LINK = /(?:https?:\/\/|www\.)[^\s,;"”)]+/gi
 const MAILBOX = /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/g
 
@@ -64,12 +70,12 @@ const PP2: Rule = {
   group: 'said',
   about: 'Business name exactly as given; website in one form',
   check: (draft, { input, inputText }) => {
-    if (draft.split(input.businessName).length <= NAME_TIMES_MIN) {
+    const [, named = ''] = FIRST_LINE.exec(draft) ?? []
+    if (named !== input.businessName)
       return at(
         '',
-        `The policy names “${input.businessName}” fewer than ${NAME_TIMES_MIN} times. Use the name, exactly as given, more often.`,
+        `Begin with “Privacy Policy of ${input.businessName}”${named === '' ? '' : `: “${named}” is not the name that the form gives`}.`,
       )
-    }
     const { address } = readWebsite(input.websiteUrl)
     if (address !== undefined && !draft.includes(address))
       return at('', `The website ${address} is missing. Name it.`)
@@ -89,25 +95,19 @@ const PP4: Rule = {
   id: 'PP4',
   kind: 'refuses',
   group: 'place',
-  about: 'No placeholders; a way to get in contact',
+  about: 'No placeholders',
   check: (draft, { input }) => {
     const listed = listLines(draft).join('\n').replaceAll(input.businessName, '')
     const bracket = /\[[^[\]\n]*\]/.exec(listed)?.[0]
-    if (bracket !== undefined) return at('', `“${bracket}” is a placeholder. Write the real words.`)
-    const site = readWebsite(input.websiteUrl).address
-    const contact =
-      site === undefined
-        ? `the contact page or address that ${input.businessName} publishes`
-        : `the contact page or address published on ${site}`
-    return draft.includes(contact)
+    return bracket === undefined
       ? undefined
-      : at('', `No way to get in contact is named. Write “${contact}”.`)
+      : at('', `“${bracket}” is a placeholder. Write the real words.`)
   },
 }
 
 /** Promises that a policy may make only if the input does (rules.md PP5). */
 const PROMISES =
-  /\b(?:(?:fully |100 ?% )?(?:gdpr|ccpa|cpra|coppa|hipaa|pci|dss)[ -]?(?:dss[ -])?complian(?:t|ce)|(?:is|are|we) (?:fully )?(?:compliant|comply|in compliance)|compl(?:y|ies) with (?:the )?(?:gdpr|ccpa|law|all)|certifi(?:ed|cation|cate)|accredited|iso[ /]?(?:iec )?27001|soc ?[12]|privacy shield|data privacy framework|encrypt(?:ed|ion|s)?|aes|tls|ssl|https encryption|256-bit|firewalls?|data protection officer|dpo|(?:never|not|won't|will not|don't|doesn't) (?:ever )?(?:sell|share|sold|shared|rent|trade|disclose)|guarantee[sd]?|completely secure|100 ?% secure|industry[- ]standard|state[- ]of[- ]the[- ]art|bank[- ]grade|military[- ]grade)\b/giu
+  /\b(?:(?:fully |100 ?% )?(?:gdpr|ccpa|cpra|coppa|hipaa|pci|dss)[ -]?(?:dss[ -])?complian(?:t|ce)|(?:is|are|we) (?:fully )?(?:compliant|comply|in compliance)|compl(?:y|ies) with (?:the )?(?:gdpr|ccpa|law|all)|certifi(?:ed|cation|cate)|accredited|iso[ /]?(?:iec )?27001|soc ?[12]|privacy shield|data privacy framework|encrypt(?:ed|ion|s)?|aes|tls|ssl|https encryption|256-bit|firewalls?|data protection officer|dpo|(?:never|not|won't|will not|don't|doesn't) (?:ever )?(?:sell|share|sold|shared|rent|trade|disclose)|guarantee[sd]?|(?:completely|perfectly|absolutely) (?:safe|secure)|100 ?% (?:safe|secure)|(?:never|cannot|can't) be (?:hacked|breached|lost|stolen)|industry[- ]standard|state[- ]of[- ]the[- ]art|bank[- ]grade|military[- ]grade)\b/giu
 
 const PP5: Rule = {
   id: 'PP5',
@@ -123,7 +123,8 @@ const PP5: Rule = {
       const isSale = /sell|sold/i.test(promise)
       if (given.includes(promise.toLowerCase()) || (isSale && deniesSale)) continue
       if (NO_PROMISE.test(text.slice(0, match.index))) continue
-      return at('', `“${promise}” promises what the form does not say. Leave it out.`)
+      const rest = /^[^.;\n]{0,40}/u.exec(text.slice(match.index + promise.length))?.[0] ?? ''
+      return at('', `“${promise}${rest}” promises what the form does not say. Leave it out.`)
     }
     return undefined
   },
@@ -136,6 +137,23 @@ const NO_PROMISE =
 /** The input says that data is not sold. */
 export const DENIES_SALE =
   /\b(?:no|not|n't|n’t|never|nor|without)\b[^.\n]{0,40}\b(?:sell|sold|selling|sale)\b|(?:don|doesn|won)['’]t (?:\w+ ){0,3}(?:sell|sold)/iu
+
+/** The rights of visitors taken away; 'you do not lose any rights' takes none. */
+const TAKES_RIGHTS =
+  /\b(?:give up|waive|renounce|surrender|forfeit|lose)\b[^.;\n]{0,50}\brights?\b|\byou have no rights?\b/iu
+
+const PP13: Rule = {
+  id: 'PP13',
+  kind: 'refuses',
+  group: 'safe',
+  about: 'No right taken away that the law gives',
+  check: (draft) => {
+    const found = TAKES_RIGHTS.exec(draft)
+    return found === null || NO_PROMISE.test(draft.slice(0, found.index))
+      ? undefined
+      : at('', `“${found[0]}” takes away rights that the law gives. Leave it out.`)
+  },
+}
 
 const TO_THE_OWNER =
   /\b(?:lawyer|attorney|legal professional|legal advice|review this (?:policy|draft))\b/iu
@@ -179,5 +197,5 @@ const PP9: Rule = {
   },
 }
 
-/** The rules that need no table (rules.md PP1, PP2, PP4, PP5, PP8, PP9, PP11). */
-export const rules: readonly Rule[] = [PP1, PP11, PP2, PP4, PP5, PP8, PP9]
+/** The rules that need no table (rules.md PP1, PP2, PP4, PP5, PP8, PP9, PP11 to PP13). */
+export const rules: readonly Rule[] = [PP1, PP2, PP4, PP5, PP13, PP8, PP9, PP11, PP12]

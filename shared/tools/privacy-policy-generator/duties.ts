@@ -5,13 +5,13 @@ export type Duty = readonly [name: string, sign: RegExp]
 export const DUTIES: Readonly<Record<number, readonly Duty[]>> = {
   1: [
     ['who the controller is', /\bcontroller\b/i],
-    ['the contact page or address', /contact page or address/i],
+    ['the contact page or address', /contact page|address|write to|reach us|e-?mail|telephone/i],
     ['what personal data means', /"?personal data"?/i],
   ],
   2: [['where the data comes from', /\bsource\b/i]],
   3: [
-    ['the legal basis', /legal bas[ie]s/i],
-    ['which legitimate interest there is', /legitimate interests? in/i],
+    ['the legal basis', /legal bas[ie]s|(?:our|a) contract|legitimate interest|consent/i],
+    ['which legitimate interest there is', /legitimate interests?/i],
     ['that consent can be withdrawn', /withdraw/i],
   ],
   4: [
@@ -43,7 +43,10 @@ export const DUTIES: Readonly<Record<number, readonly Duty[]>> = {
   ],
   9: [
     ['measures of security', /measures/i],
-    ['that no security is certain', /cannot promise|do not promise/i],
+    [
+      'that no security is certain',
+      /cannot promise|(?:do|does) not (?:promise|claim)|no (?:measure|system|method) is perfect|absolute security does not exist|cannot be (?:certain|guaranteed)/i,
+    ],
   ],
   10: [
     ['access', /\baccess\b/i],
@@ -73,7 +76,7 @@ export const DUTIES: Readonly<Record<number, readonly Duty[]>> = {
   13: [['children under 13', /under 13/i]],
   14: [
     ['the effective date', /effective/i],
-    ['the contact page or address', /contact page or address/i],
+    ['the contact page or address', /contact page|address|write to|reach us|e-?mail|telephone/i],
     ['how changes of the policy are told', /policy/i],
   ],
 }

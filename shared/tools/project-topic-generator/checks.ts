@@ -19,18 +19,24 @@ const whole: Rule = {
   kind: 'refuses',
   group: 'place',
   about: 'Title, description, features and impact, all written out',
-  check: (draft) => {
-    for (const [where, { min, max }] of Object.entries(PARTS)) {
-      const count = words(draft[where as keyof typeof PARTS]).length
-      if (count < min || count > max)
-        return { where, message: `The ${where} has ${count} words: write ${min} to ${max}.` }
+  check: (draft, { input }) => {
+    const { wordsMin, wordsMax, featuresMin, featuresMax } = scopeOf(input.scope)
+    const wanted = {
+      title: `${PROJECT_TOPICS.titleWordsMin} to ${PROJECT_TOPICS.titleWordsMax}`,
+      description: `${wordsMin} to ${wordsMax}`,
+      impact: `${PROJECT_TOPICS.impactWordsMin} to ${PROJECT_TOPICS.impactWordsMax}`,
+    }
+    for (const part of ['title', 'description', 'impact'] as const) {
+      const count = words(draft[part]).length
+      if (count < PARTS[part].min || count > PARTS[part].max)
+        return { where: part, message: `The ${part} has ${count} words: write ${wanted[part]}.` }
     }
     const { length } = draft.features.filter((feature) => words(feature).length > 0)
     return length >= FEATURES.min && length <= FEATURES.max
       ? undefined
       : {
           where: 'features',
-          message: `There are ${length} features: give ${FEATURES.min} to ${FEATURES.max}.`,
+          message: `There are ${length} features: give ${featuresMin} to ${featuresMax}.`,
         }
   },
 }

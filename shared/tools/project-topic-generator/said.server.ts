@@ -1,4 +1,5 @@
 import { noForeignFigures } from '../../kit/guards/plan-claims.server.ts'
+import { findSecretStudy } from '../../kit/guards/secret-study.server.ts'
 import { without } from '../../kit/rule-makers.ts'
 import type { DraftRule, Parts } from '../../kit/rules.ts'
 import { NUMBER_WORDS } from '../../text/number-words.ts'
@@ -69,5 +70,15 @@ const noForeign = noForeignFigures<Draft, Input>(
   SMALL_NUMBERS_MAX,
 )
 
-/** The rules that hold a topic to what the form says. */
-export const saidRules: readonly Rule[] = [noTarget, noForeign, noFirst]
+const nothingInSecret: Rule = without<Draft, Input>({
+  id: 'PT15',
+  kind: 'refuses',
+  group: 'safe',
+  about: 'Nobody filmed or studied in secret',
+  where: '',
+  find: (draft) => findSecretStudy(textOf(draft)),
+  say: (found) => `“${found}”: people are studied who do not know or agree. Ask them first.`,
+})
+
+/** The rules that hold a topic to what the form says and to what may be done. */
+export const saidRules: readonly Rule[] = [noTarget, noForeign, noFirst, nothingInSecret]

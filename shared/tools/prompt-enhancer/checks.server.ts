@@ -3,6 +3,7 @@ import { apart } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules.ts'
 import { joinList } from '../../text/grammar.server.ts'
 import { DECISIONS, rules } from './checks.ts'
+import { claimedRules } from './claimed.server.ts'
 import { CRITERIA, ratingOf } from './criteria.ts'
 import { fitsType, isDrawn } from './deliverables.server.ts'
 import { PROMPTS } from './limits.ts'
@@ -131,7 +132,7 @@ const sorted: ListRule<Draft, Input> = {
  */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { enhancedPrompt: 'phrase', explanation: 'own' },
-  rules: [...rules, ...saidRules, decided, rated, gains],
+  rules: [...rules, ...saidRules, ...claimedRules, decided, rated, gains],
   listRules: [differ, kindsDiffer, sorted],
   guards: {
     keepsLayout: true,
@@ -141,9 +142,9 @@ export const checks: ToolChecks<Draft, Input> = {
       G3b: 'PE12',
       G4: 'PE10',
       G4b: 'PE17',
-      // A prompt sets limits and orders steps: its numbers are choices. What it says of the person is PE3's.
-      G7: 'PE3',
-      G11: 'PE1',
+      // A prompt sets limits and orders steps: its numbers are choices. Shares and prices are none.
+      G7: 'PE18',
+      G11: 'PE19',
       G13: 'PE2',
       G15: 'PE3',
       G22: 'PE2',

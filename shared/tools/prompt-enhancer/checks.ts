@@ -63,7 +63,7 @@ const unwrapped: Rule = {
 
 /** What an assistant says of a prompt before it; 'Here are my notes:' begins one. */
 const BEFORE =
-  /^(?:(?:sure|certainly|absolutely|of course)\b[^\n]{0,80}[!.:,][^\n]{0,80}(?=\n|$)|here(?:['’]s| is| are)\b[^\n:]{0,40}\b(?:prompts?|versions?)\b[^\n:]{0,40}:)/iu
+  /^(?:(?:sure|certainly|absolutely|of course)[!,.]|I(?:['’]d| would) be (?:happy|glad) to|here(?:['’]s| is| are)\b[^\n:]{0,40}\b(?:prompts?|versions?)\b[^\n:]{0,40}:)[^\n.!:]{0,60}/iu
 /** And after it; 'Let me know if anything is unclear' is said to whoever carries it out. */
 const AFTER =
   /(?<=\n)(?:let me know (?:if|whether) you(?:['’]d| would)? (?:like|want|need) (?:me|any|another|more|changes)|i hope (?:this|that|it) (?:helps|prompt|version)|would you like me to (?:adjust|change|refine|tweak|rewrite)|this (?:enhanced |improved |new )?(?:prompt|version) (?:is|will|now|gives|makes|adds))[^\n]*$/iu

@@ -1,9 +1,8 @@
 import { joinList } from '../../text/grammar.server.ts'
 import { lowerWords, words } from '../../text/measures.ts'
-import { stemOf } from '../../text/stem.ts'
 import { without } from '../../kit/rule-makers.ts'
 import type { DraftRule } from '../../kit/rules.ts'
-import { stopWords } from '../../lexicon/stop-words.server.ts'
+import { wordBounds } from './checks.ts'
 import { ratingOf } from './criteria.ts'
 import { isDrawn } from './deliverables.server.ts'
 import { leftOut, lostFrom } from './kept.server.ts'
@@ -120,55 +119,15 @@ const saysMore: Rule = {
       ? undefined
       : {
           where: 'enhancedPrompt',
-          message:
-            'This is the prompt as it was. Say what it leaves open: the form of the answer, limits, readers, how to tell a good one.',
+          message: `This is the prompt as it was. Say in ${wordBounds(input).min} words or more what it leaves open: the form of the answer, limits, readers, how to tell a good one.`,
         }
   },
 }
 const ADDED_WORDS_MIN = 5
 
-/** A statement of what the person is, has or does; 'I have given you' is none. */
-const OF_SELF =
-  /\b(?:(?:I am|I['’]m|we are|we['’]re) (?:an?|the) |(?:I|we) have (?:an?|my|our|\d+) |(?:I|we) (?:run|own|sell|offer)\b|I work (?:as|at|for|in)\b|(?:my|our) [\p{L}-]+ (?:is|are|has|have|sells|offers))\b[^.!?\n]*/giu
-/** What leads to a condition, a question or a part to play, and makes no statement of what follows. */
-const SUPPOSED =
-  /\b(?:if|whether|unless|until|when|where|wherever|what|which|who|how|why|assum\w+|suppos\w+|imagin\w+|pretend\w*|as though|say(?:ing)?|treat\w*|do|does|did|are|is|am|should|can|could|must|so that)\b[^.!?\n]*$/iu
-
-const addsNoFacts: Rule = without({
-  id: 'PE3',
-  kind: 'refuses',
-  group: 'said',
-  about: 'No facts about you that you did not state',
-  where: 'enhancedPrompt',
-  find: ({ enhancedPrompt }, { input }) => {
-    const stated = unique(lowerWords(given(input)).map(stemOf))
-    for (const match of enhancedPrompt.matchAll(OF_SELF)) {
-      const [statement] = match
-      const end = match.index + statement.length
-      const before = enhancedPrompt.slice(0, match.index)
-      // Somebody else is quoted, or it is asked.
-      const isSaid = /["“‘']$/u.test(before) || enhancedPrompt[end] === '?'
-      if (isSaid || SUPPOSED.test(before)) continue
-      const telling = lowerWords(statement).filter((word) => !stopWords.has(word))
-      const foreign = telling.filter((word) => !stated.has(stemOf(word)))
-      if (foreign.length > telling.length / 2) return statement
-    }
-    return undefined
-  },
-  say: (fact) => `“${fact.trim()}” is nothing that the form says. Ask for it instead.`,
-})
-
-const unique = (texts: readonly string[]): ReadonlySet<string> => new Set(texts)
-
-const given = ({ originalPrompt, additionalContext }: Input): string =>
+/** What the person wrote, the prompt and what goes with it. */
+export const given = ({ originalPrompt, additionalContext }: Input): string =>
   `${originalPrompt}\n${additionalContext}`
 
 /** The rules that hold a version to what the person wrote, and to being a prompt. */
-export const saidRules: readonly Rule[] = [
-  isPrompt,
-  keepsAll,
-  sameMatter,
-  wordsKept,
-  saysMore,
-  addsNoFacts,
-]
+export const saidRules: readonly Rule[] = [isPrompt, keepsAll, sameMatter, wordsKept, saysMore]
