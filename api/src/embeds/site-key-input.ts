@@ -9,14 +9,7 @@ import type { AppEnv } from '../http/app-env.ts'
 import { readJsonObject, usableText } from '../http/read-body.ts'
 import { problem } from '../http/problem.ts'
 import type { SiteKeysTable } from '../store/schema.ts'
-import {
-  CAP_MAX,
-  CAP_MIN,
-  isCap,
-  isLongCap,
-  isVisitorsPerAddress,
-  LONG_CAP_MAX,
-} from './caps.ts'
+import { CAP_MAX, CAP_MIN, isCap, isLongCap, isVisitorsPerAddress, LONG_CAP_MAX } from './caps.ts'
 import { readOriginPattern } from './origins.ts'
 
 /** What an owner decides about a site key. Caps are in credits, where nothing else is said for each UTC day. */

@@ -578,7 +578,10 @@ async function visitorsPerAddress(db: Kysely<unknown>, dialect: Dialect): Promis
     .alterTable('site_keys')
     .addColumn('visitors_per_address', 'integer', (column) =>
       // What every key had before.
-      column.notNull().defaultTo(3).check(sql`visitors_per_address > 0`),
+      column
+        .notNull()
+        .defaultTo(3)
+        .check(sql`visitors_per_address > 0`),
     )
     .execute()
 }

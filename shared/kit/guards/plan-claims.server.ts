@@ -11,7 +11,7 @@ const YEAR =
   /(?<![\d.,£$€])(1[5-9]\d\d|20[0-3]\d)(?![\d%]|[.,]\d)(?! (?:\p{L}+ )?(?:people|nurses|customers|clients|users|students|members|pupils|patients|teachers|farmers|families|businesses|companies|schools|universities|readers|visitors)(?!\p{L}))/giu
 /** How long, how old and when. */
 const SPAN =
-  /(\d+)(?:[ -]?(?:to|or|and|[-–])[ -]?(\d+))?[ -]?(?:a\.?m\b|p\.?m\b|minutes?|hours?|days?|weeks?|months?|years?)\b/giu
+  /(?<!\d)(\d{1,4})(?:[ -]?(?:to|or|and|[-–])[ -]?(\d{1,4}))?[ -]?(?:a\.?m\b|p\.?m\b|minutes?|hours?|days?|weeks?|months?|years?)\b/giu
 const COUNT = String.raw`(?<![\d.,])(\d{1,3}(?:,\d{3})+|\d+)(?: (?:to|or|and|[-–]) (\d+))? (?:[\p{L}-]+ ){0,3}`
 /** Things that a plan reads, measures or computes, as many as it likes. */
 const THINGS = new RegExp(

@@ -3,7 +3,7 @@ import type { Level } from './levels.ts'
 
 /** Words by which an approach meets people. */
 const MEETS =
-  /\b(?:questionnaires?|surveys? (?:of|with|among) (?:\S+ ){0,5}(?:people|adults|students|pupils|respondents|teachers|parents|nurses|employees|users|residents)|interviews?|interviewing|focus groups?|respondents|participants|volunteers|pupils are|children are|patients are|informants|diary|observing (?:pupils|children|patients))\b/iu
+  /\b(?:questionnaires?|surveys? (?:of|with|among) (?:\S+ ){0,5}(?:people|adults|students|pupils|respondents|teachers|parents|nurses|employees|users|residents)|interview(?:s|ed|ing)?|focus groups?|respondents|participants|volunteers|pupils are|children are|patients are|informants|diary|observing (?:pupils|children|patients))\b/iu
 const YOUNG =
   /\b(?:minors|children|pupils|schoolchildren|adolescents|teenagers|infants|toddlers|under-?18s|(?:\p{L}+ )?aged (?:[3-9]|1[0-7]|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)(?![\p{L}\d])|classes over|classroom study|in (?:four to six |two |several )?classes)\b/iu
 const ILL =

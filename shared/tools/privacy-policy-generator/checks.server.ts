@@ -1,16 +1,12 @@
 import type { DraftRule, Problem, ToolChecks } from '../../kit/rules.ts'
-import { stopWords } from '../../lexicon/stop-words.server.ts'
-import { stemOf } from '../../text/stem.ts'
 import { rules } from './checks.ts'
 import { isWrittenDate } from './dates.ts'
 import { factsOf, type Facts } from './facts.server.ts'
-import { keyOf } from './lookup.ts'
+import { listedOnly } from './listed-only.server.ts'
 import { notesOf } from './notes.server.ts'
 import type { Draft } from './output.server.ts'
-import { partsOwned } from './owners.server.ts'
-import { listLines, ownText } from './own-text.ts'
-import { servicesIn } from './recipients.server.ts'
-import { MODULE_LABELS, splitSections, type ModuleId } from './sections.ts'
+import { ownText } from './own-text.ts'
+import { MODULE_LABELS, type ModuleId } from './sections.ts'
 import type { Input } from './tool.ts'
 
 type Rule = DraftRule<Draft, Input>
@@ -32,7 +28,7 @@ const PP6: Rule = {
       return at(
         '',
         isThere
-          ? `The paragraph “${label.trim()}” speaks of what the form does not list. `
+          ? `The paragraph “${label.trim()}” speaks of what the form does not list.`
           : `What the form lists calls for a paragraph “${label.trim()}”.`,
       )
     }
@@ -65,14 +61,14 @@ const PP7: Rule = {
     const facts = factsOf(input)
     const wrong = CONTRADICTIONS.find(({ holds, says }) => holds(facts) && says.test(own))
     const [found = ''] = wrong?.says.exec(own) ?? []
-    return wrong && at('', `“${found.trim()}” contradicts the form. ${wrong.message}`)
+    return wrong && at('', `“${found.trim()}” contradicts the form. ${wrong.message(facts)}`)
   },
 }
 
 interface Contradiction {
   readonly holds: (facts: Facts) => boolean
   readonly says: RegExp
-  readonly message: string
+  message(facts: Facts): string
 }
 
 const has =
@@ -84,52 +80,52 @@ const CONTRADICTIONS: readonly Contradiction[] = [
   {
     holds: (facts) => !facts.isSaleDenied,
     says: /does not sell personal data|personal data is not sold by/i,
-    message: 'The form does not say that no data is sold.',
+    message: () => 'The form does not say that no data is sold.',
   },
   {
     holds: (facts) => !facts.flags.has('parties-none'),
     says: /does not pass personal data|not a regular part of/i,
-    message: 'The form does not deny that data is shared.',
+    message: () => 'The form does not deny that data is shared.',
   },
   {
     holds: (facts) => !facts.flags.has('no-cookies') && has('tracking', 'auto')(facts),
     says: /\b(?:do not|does not|don't|never) (?:use|set|place) (?:any )?cookies|\b(?:no|without) cookies\b/i,
-    message: 'The form names cookies or tools that set them.',
+    message: () => 'The form names cookies or tools that set them.',
   },
   {
     holds: has('listed'),
     says: /\b(?:do not|does not|don't|never) (?:collect|store|process) (?:any )?(?:personal )?data\b|\bwithout giving us personal data|do not have to tell us who you are in order to read/i,
-    message: 'The form lists personal data.',
+    message: () => 'The form lists personal data.',
   },
   {
     holds: has('parties'),
     says: /\b(?:do not|does not|don't|never) (?:share|disclose|pass|give)\b[^.]{0,50}\b(?:third part(?:y|ies)|other companies|any(?:one|body)|others|no(?: one|body))\b|not a regular part of/i,
-    message: 'The form names third parties.',
+    message: ({ recipients: [first] }) => `The form names ${first?.wording ?? 'third parties'}.`,
   },
   {
     holds: has('children'),
     says: /\bnot (?:directed|offered|meant|intended) (?:to|for) children|\bnot to children under/i,
-    message: 'The form names data about children.',
+    message: () => 'The form names data about children.',
   },
   {
     holds: has('parents-apart'),
     says: /\b(?:parents?|guardians?)\b[^.]{0,40}\b(?:can|may)\b[^.]{0,60}\b(?:review|see|delet|refuse|stop)|\bparents who think/i,
-    message: 'The form speaks against giving parents access.',
+    message: () => 'The form speaks against giving parents access.',
   },
   {
     holds: has('analytics'),
     says: /\b(?:do not|does not|don't|never) (?:use|run) (?:any )?(?:analytics|statistics|tracking)|\bno (?:analytics|tracking)\b/i,
-    message: 'The form names analytics.',
+    message: () => 'The form names analytics.',
   },
   {
     holds: has('ads'),
     says: /\b(?:do not|does not|don't|never) (?:use|show|run) (?:any )?(?:advertising|adverts|ads)|(?:does not sell personal data|personal data is not sold by \w+\b)(?! for money)/i,
-    message: 'The form names advertising.',
+    message: () => 'The form names advertising.',
   },
   {
     holds: has('ai'),
     says: /\b(?:do not|does not|don't|never) use (?:any )?(?:artificial intelligence|AI)\b/i,
-    message: 'The form names artificial intelligence.',
+    message: () => 'The form names artificial intelligence.',
   },
 ]
 

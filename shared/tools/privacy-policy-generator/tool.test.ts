@@ -178,9 +178,9 @@ describe('golden negatives', () => {
     ]) {
       expect(caught(with14(`Write to ${slot} today.`)), slot).toContain('G2')
     }
-    expect(caught(good.replaceAll(/contact page or address|write to|reach us|address/gi, 'page'))).toContain(
-      'PP12',
-    )
+    expect(
+      caught(good.replaceAll(/contact page or address|write to|reach us|address/gi, 'page')),
+    ).toContain('PP12')
     const todo = inputOf({ businessName: 'TODO' })
     expect(failing(policyOf(todo), todo)).toEqual([])
   })

@@ -15,7 +15,7 @@ const OF_SELF =
   /\b(?:(?:I am|I['’]m|we are|we['’]re) (?:an?|the) |(?:I|we) have (?:an?|my|our|\d+) |(?:I|we) (?:run|own|sell|offer)\b|I work (?:as|at|for|in)\b|(?:my|our) [\p{L}-]+ (?:is|are|has|have|sells|offers))\b[^.!?\n]*/giu
 /** What leads to a condition, a question or a part to play, and makes no statement of what follows. */
 const SUPPOSED =
-  /\b(?:if|whether|unless|until|when|where|wherever|what|which|who|how|why|assum\w+|suppos\w+|imagin\w+|pretend\w*|as though|say(?:ing)?|treat\w*|do|does|did|are|is|am|should|can|could|must|so that)\b[^.!?\n]*$/iu
+  /\b(?:if|whether|unless|until|when|where|wherever|what|which|who|how|why|assum\w+|suppos\w+|imagin\w+|pretend\w*|as though|say(?:ing)?|treat\w*|do|does|did|are|is|am|should|can|could|must|so that)\b/iu
 
 const addsNoFacts: Rule = without({
   id: 'PE3',
@@ -31,7 +31,7 @@ const addsNoFacts: Rule = without({
       const before = enhancedPrompt.slice(0, match.index)
       // Somebody else is quoted, or it is asked.
       const isSaid = /["“‘']$/u.test(before) || enhancedPrompt[end] === '?'
-      if (isSaid || SUPPOSED.test(before)) continue
+      if (isSaid || SUPPOSED.test(sentenceBefore(enhancedPrompt, match.index))) continue
       const telling = lowerWords(statement).filter((word) => !stopWords.has(word))
       const foreign = telling.filter((word) => !stated.has(stemOf(word)))
       if (foreign.length > telling.length / 2) return statement
@@ -86,7 +86,7 @@ const dropsNoRules: Rule = without({
 const RULED_OUT =
   /(?<!\p{L})(?:no|without|avoid|never (?:use|mention|include)|(?:do not|don['’]t) (?:use|mention|include|add|suggest)) (?!(?:more|less|fewer|longer|later|need|idea|one|matter|doubt|problem|other|way)(?!\p{L}))((?:[\p{L}'’-]+ ){0,2}[\p{L}'’-]+?)(?=[.,;:!?)\n]|$| (?:and|or|but|please|because|since|in|on|for|at)(?!\p{L}))/giu
 const DENIES =
-  /(?<!\p{L})(?:no|not|never|neither|nor|without|avoid\w*|exclud\w+|omit\w*|instead|rather|leave|leaving|skip|free of|nothing|none|don['’]t|isn['’]t|mustn['’]t|forbidden|ruled|keep out|except)(?!\p{L})[^.!?\n]*$/iu
+  /(?<!\p{L})(?:no|not|never|neither|nor|without|avoid\w*|exclud\w+|omit\w*|instead|rather|leave|leaving|skip|free of|nothing|none|don['’]t|isn['’]t|mustn['’]t|forbidden|ruled|keep out|except)(?!\p{L})/iu
 
 const keepsOut: Rule = without({
   id: 'PE20',
@@ -99,13 +99,20 @@ const keepsOut: Rule = without({
     for (const [, term = ''] of given(input).matchAll(RULED_OUT)) {
       const wanted = term.toLowerCase()
       for (let at = low.indexOf(wanted); at >= 0; at = low.indexOf(wanted, at + 1))
-        if (wanted.length > 3 && !DENIES.test(low.slice(0, at)))
+        if (wanted.length > 3 && !DENIES.test(sentenceBefore(low, at)))
           return enhancedPrompt.slice(at, at + wanted.length)
     }
     return undefined
   },
   say: (found) => `The form rules out “${found}”, and this asks for it. Leave it out or say so.`,
 })
+
+/** What of its sentence stands before a place. */
+const sentenceBefore = (text: string, at: number): string =>
+  text
+    .slice(0, at)
+    .split(/[.!?\n]/u)
+    .at(-1) ?? ''
 
 const unique = (texts: readonly string[]): ReadonlySet<string> => new Set(texts)
 

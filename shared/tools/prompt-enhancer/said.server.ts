@@ -59,7 +59,7 @@ export const opening = (text: string): string =>
     .split(/\s+/u)
     .slice(0, OPENING_WORDS)
     .join(' ')
-    .replace(/[.,:;!?“”"]+$/u, '')
+    .replace(/(?<![.,:;!?“”"])[.,:;!?“”"]+$/u, '')
 
 const keepsAll: Rule = without({
   id: 'PE2',
