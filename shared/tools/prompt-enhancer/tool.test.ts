@@ -428,10 +428,11 @@ describe('each rule catches its text and passes a near miss', () => {
     const art = inputOf('a cat on a skateboard', { promptType: 'Art Direction' })
     const [picture] = draftsOf(art)
     expect(caught('PE7', picture as Draft, art)).toBe(false)
-    expect(caught('PE7', { enhancedPrompt: 'A cat on a skateboard, very good.' }, art)).toBe(true)
-    const fed =
-      'Watercolour of a cat on a skateboard, seen from low down, dusk light, muted blues, 3:2'
-    expect(caught('PE7', { enhancedPrompt: fed }, art)).toBe(false)
+    const settled = ['Watercolour', 'seen from low down', 'at dusk', 'muted blues', '3:2']
+    const fed = (parts: string[]) => ({ enhancedPrompt: ['A cat on a board', ...parts].join(', ') })
+    expect(caught('PE7', fed(settled), art)).toBe(false)
+    for (const left of settled)
+      expect(caught('PE7', fed(settled.filter((part) => part !== left)), art), left).toBe(true)
     for (const promptType of ['Coding', 'Academic']) {
       const asked = promptType === 'Coding' ? 'Write a function for' : 'Write an essay on'
       const input = inputOf(`${asked} sorting`, { promptType })
