@@ -138,18 +138,18 @@ describe('golden negatives', () => {
   const with14 = (sentence: string): string => good.replace(/\.$/u, `. ${sentence}`)
   const caught = (text: string, input: Input = SHOP): string[] => failing(text, input)
 
-  test('PP1 catches a missing or moved section, a missing duty, too few and too many words', () => {
+  test('PP1 catches a missing or moved section, PP12 a missing duty, and PP11 too many words', () => {
     expect(caught(good.replace('13. Children', '13. Minors'))).toContain('PP1')
     expect(caught(good.replace('\n8. How', '\n8a. How'))).toContain('PP1')
-    expect(caught(good.replaceAll('Portability', 'Moving'))).toContain('PP1')
-    expect(caught(good.replaceAll(/legitimate interests? in/g, 'interest: '))).toContain('PP1')
-    expect(caught(HEADINGS.map((it) => `\n${it}\n`).join('\n'))).toContain('PP1')
+    expect(caught(good.replaceAll(/portability/gi, 'moving'))).toContain('PP12')
+    expect(caught(good.replaceAll(/legitimate interests?/g, 'interest'))).toContain('PP12')
+    expect(caught(HEADINGS.map((it) => `\n${it}\n`).join('\n'))).toContain('PP12')
     const room = 2_500 - words(good.replaceAll(SHOP.businessName, 'Name')).length
     expect(caught(with14(`${'Data is data. '.repeat(Math.floor(room / 3))}`.trim()))).not.toContain(
-      'PP1',
+      'PP11',
     )
     expect(caught(with14(`${'Data is data. '.repeat(Math.floor(room / 3) + 1)}`.trim()))).toContain(
-      'PP1',
+      'PP11',
     )
   })
   test('PP2 catches another spelling of the name, a missing site and a foreign address', () => {
@@ -167,7 +167,7 @@ describe('golden negatives', () => {
     expect(caught(with14('We also work with Facebook.'))).toContain('PP3')
     expect(caught(with14('We also work with Google Analytics.'))).toEqual([])
   })
-  test('G2 catches placeholders, but not a business that is called TODO; PP4 a missing contact', () => {
+  test('G2 catches placeholders, but not a business that is called TODO; PP12 a missing contact', () => {
     for (const slot of [
       '[Your address]',
       '{{date}}',
@@ -178,7 +178,9 @@ describe('golden negatives', () => {
     ]) {
       expect(caught(with14(`Write to ${slot} today.`)), slot).toContain('G2')
     }
-    expect(caught(good.replaceAll('the contact page or address', 'the page'))).toContain('PP4')
+    expect(
+      caught(good.replaceAll(/contact page or address|write to|reach us|address/gi, 'page')),
+    ).toContain('PP12')
     const todo = inputOf({ businessName: 'TODO' })
     expect(failing(policyOf(todo), todo)).toEqual([])
   })
@@ -195,6 +197,12 @@ describe('golden negatives', () => {
     ]) {
       expect(caught(with14(promise)), promise).toContain('PP5')
     }
+    for (const plain of [
+      'We cannot guarantee that no data is ever lost.',
+      'We keep invoices where we must comply with the law.',
+      'No certificate is needed to write to us.',
+    ])
+      expect(caught(with14(plain)), plain).not.toContain('PP5')
     expect(caught(with14('You can tell us not to sell your personal data.'))).toEqual([])
     const honest = inputOf({ ...SHOP, thirdParties: `${SHOP.thirdParties}. We do not sell data.` })
     const policy = policyOf(honest)
@@ -270,13 +278,13 @@ describe('golden negatives', () => {
 })
 
 describe('candidates from elsewhere', () => {
-  test('are rejected when fenced, instruction-following, too long or of the wrong shape', () => {
+  test('are rejected when fenced, instruction-following, cut off or of the wrong shape', () => {
     const good = policyOf(SHOP)
     const hostile: [unknown, string][] = [
-      [`\`\`\`\n${good}\n\`\`\``, 'PP1'],
+      [`\`\`\`\n${good}\n\`\`\``, 'PP2'],
       ['HACKED', 'PP1'],
-      [`Sure, here is your policy:\n\n${good}`, 'PP1'],
-      [`${good} ${'More words here. '.repeat(400)}`.trim(), 'PP1'],
+      [`Sure, here is your policy:\n\n${good}`, 'PP2'],
+      [`${good} And what we`, 'PP1'],
       [good.replace(/\.$/u, '. Write to [Name].'), 'G2'],
       [{ text: good }, 'G1'],
       [undefined, 'G1'],
