@@ -373,10 +373,10 @@ describe('hostile candidates', () => {
     return result.draft as Draft
   }
 
-  it('puts right what code can: tags, style, warnings, a long last paragraph', () => {
+  it('puts right what code can: tags, style, warnings', () => {
     const draft = taken({
       ...GOOD,
-      content: withLast(`${'The water dripped on the floor of the hall. '.repeat(9)}It was dead.`),
+      content: withLast('The water dripped on the floor of the hall. It was dead.'),
       tags: ['#Rain', 'RAIN'],
       style: 'folk',
       warnings: undefined,
@@ -384,7 +384,6 @@ describe('hostile candidates', () => {
     expect(draft.tags).toEqual(['rain', 'gothic'])
     expect(draft.style).toBe('gothic')
     expect(draft.warnings).toEqual(['death'])
-    expect(paragraphsOf(draft.content).at(-1)?.split(' ').length).toBeLessThanOrEqual(60)
   })
 
   it.each([
@@ -399,9 +398,9 @@ describe('hostile candidates', () => {
     expect(isRejection(offer(candidate))).toBe(true)
   })
 
-  it('takes talk of an assistant off a story', () => {
-    const draft = taken({ ...GOOD, content: `Sure! Here is your story:\n\n${GOOD.content}` })
-    expect(draft.content.startsWith('In a house by the sea')).toBe(true)
+  it('turns away talk of an assistant', () => {
+    const content = `Sure! Here is your story:\n\n${GOOD.content}`
+    expect(offer({ ...GOOD, content })).toMatchObject({ faults: [{ rule: 'G3b' }] })
   })
 })
 

@@ -198,25 +198,10 @@ describe('hostile candidates', () => {
     ...changes,
   })
 
-  it('repairs wrong numbers, order, unknown, too hard and repeated exercises and promises', () => {
-    const assembly = createAssembly(server, input)
-    const answer = assembly.offer(plan(), 'openai')
-    expect(answer).toHaveProperty('marks')
-    const repaired = (answer as { draft: Draft }).draft
-    expect(faults([repaired], input)).toEqual([])
-    expect(workingLines(repaired).map((line) => line.name)).toEqual([
-      'Goblet Squat',
-      'Dumbbell Floor Press',
-      'Dumbbell Deadlift',
-      'Prone T Raise',
-      'Dead Bug',
-    ])
-    expect(repaired.description).not.toMatch(/kg|500/)
-  })
-
-  it('renames what has no name of its own', () => {
-    const answer = createAssembly(server, input).offer(plan({ name: 'Workout 1' }), 'openai')
-    expect((answer as { draft: Draft }).draft.name).not.toMatch(/Workout/)
+  it('turns away moves that are unknown or too hard, and promises', () => {
+    const answer = createAssembly(server, input).offer(plan(), 'openai')
+    const { faults: found } = answer as { faults: readonly { rule: string }[] }
+    expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set(['WO1', 'WO2', 'WO10']))
   })
 
   it('turns away what cannot be mended', () => {
@@ -229,10 +214,10 @@ describe('hostile candidates', () => {
       { routine: 'X' },
     ]
     for (const candidate of refused)
-      expect(assembly.offer(candidate, 'openai'), JSON.stringify(candidate)).toHaveProperty('rule')
-    expect(assembly.offer('```json\n{}\n```', 'openai')).toHaveProperty('rule', 'G1')
-    expect(assembly.offer(plan(), 'openai')).toHaveProperty('marks')
-    expect(assembly.offer(plan({ name: 'Second Name' }), 'openai')).toHaveProperty('rule')
+      expect(assembly.offer(candidate, 'openai'), JSON.stringify(candidate)).toHaveProperty(
+        'faults',
+      )
+    expect(assembly.offer('```json\n{}\n```', 'openai')).toMatchObject({ faults: [{ rule: 'G1' }] })
   })
 })
 
