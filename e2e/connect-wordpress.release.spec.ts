@@ -53,6 +53,8 @@ test('names the WordPress and what a day may cost, and answers its settings page
   await expect(page.getByLabel('Credits a day, in all')).toHaveValue('100')
   await expect(page.getByLabel('Credits a day for one visitor')).toHaveValue('50')
   await expect(page.getByText(/At most 10 generations a day.*You have 100 now/)).toBeVisible()
+  // Three visitors’ worth would be 150: no address has more than the site.
+  await expect(page.getByText(/all there share 100 credits a day, 10 generations/)).toBeVisible()
 
   // By keyboard alone, from the limits to the answer.
   await page.getByLabel('Credits a day, in all').fill('40')
@@ -63,6 +65,7 @@ test('names the WordPress and what a day may cost, and answers its settings page
   await expect(page.getByLabel('Credits a day for one visitor')).toBeFocused()
   await page.getByLabel('Credits a day for one visitor').fill('20')
   await expect(page.getByText(/At most 4 generations.*are enough for that/)).toBeVisible()
+  await expect(page.getByText(/all there share 40 credits a day, 4 generations/)).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(connect(page)).toBeFocused()
   await page.keyboard.press('Enter')

@@ -28,6 +28,8 @@ test('a key is changed, paused, given a new secret, and deleted after asking', a
 
   await card.getByRole('button', { name: 'Edit' }).click()
   await card.getByLabel('Credits a day, in all').fill('250')
+  await card.getByLabel('Visitors at one address').fill('4')
+  await expect(card.getByText('all there share 200 credits a day, 20 generations')).toBeVisible()
   await card.getByLabel('Check before the first generation').selectOption('proof-of-work')
   await card.getByLabel('Only visitors of my own server').check()
   await card.getByText('Limits of a week and a month').click()
@@ -41,6 +43,7 @@ test('a key is changed, paused, given a new secret, and deleted after asking', a
   await expect(card.getByText('0 of 1000 credits this week')).toBeVisible()
   await expect(card.getByText('credits this month')).toHaveCount(0)
   await expect(card.getByText('50 credits a day, 90 a week')).toBeVisible()
+  await expect(card.getByText('200 credits a day')).toBeVisible()
   await card.getByRole('button', { name: 'Edit' }).click()
   await card.getByLabel('Credits a week, in all').fill('')
   await card.getByRole('button', { name: 'Save changes' }).click()

@@ -88,7 +88,7 @@ import { tool as shortPoemGenerator } from './tools/short-poem-generator/tool.ts
 import { write as sloganGeneratorWrite } from './tools/slogan-generator/builtin.server.ts'
 import { checks as sloganGeneratorChecks } from './tools/slogan-generator/checks.server.ts'
 import { draft as sloganGeneratorDraft } from './tools/slogan-generator/output.server.ts'
-import { prompt as sloganGeneratorPrompt } from './tools/slogan-generator/prompt.server.ts'
+import { examples as sloganGeneratorExamples, prompt as sloganGeneratorPrompt } from './tools/slogan-generator/prompt.server.ts'
 import { tool as sloganGenerator } from './tools/slogan-generator/tool.ts'
 import { write as socialMediaBioGeneratorWrite } from './tools/social-media-bio-generator/builtin.server.ts'
 import { checks as socialMediaBioGeneratorChecks } from './tools/social-media-bio-generator/checks.server.ts'
@@ -227,6 +227,7 @@ export const serverTools: readonly ServerTool[] = [
     draft: sloganGeneratorDraft,
     checks: sloganGeneratorChecks,
     prompt: sloganGeneratorPrompt,
+    examples: sloganGeneratorExamples,
     write: sloganGeneratorWrite,
   }),
   serverTool({

@@ -53,6 +53,7 @@ require_once __DIR__ . '/includes/usage-warning.php';
 require_once __DIR__ . '/includes/abilities.php';
 require_once __DIR__ . '/includes/site-health.php';
 require_once __DIR__ . '/includes/privacy.php';
+require_once __DIR__ . '/includes/settings-form.php';
 require_once __DIR__ . '/includes/settings-page.php';
 
 add_action( 'init', __NAMESPACE__ . '\register_shortcodes' );
@@ -84,6 +85,7 @@ add_filter( 'wp_privacy_personal_data_exporters', __NAMESPACE__ . '\add_exporter
 add_filter( 'wp_privacy_personal_data_erasers', __NAMESPACE__ . '\add_eraser' );
 
 if ( is_admin() ) {
+	require_once __DIR__ . '/includes/settings-tabs.php';
 	require_once __DIR__ . '/includes/settings-fields.php';
 	require_once __DIR__ . '/includes/connection-fields.php';
 	require_once __DIR__ . '/includes/look-fields.php';

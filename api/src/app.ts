@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
+import { GATE_ROUTES } from '#shared/contract/routes.ts'
 import { accentStyle } from '#shared/ui/accent.ts'
 import { createAccessTokens } from './accounts/access-tokens.ts'
 import { createAccountCookies } from './accounts/account-cookies.ts'
@@ -25,6 +26,8 @@ import { createCredits, type Credits } from './credits/credits.ts'
 import { createCreditHistory } from './credits/history.ts'
 import { historyRoutes } from './credits/history-routes.ts'
 import { createEmbeds } from './embeds/embeds.ts'
+import { gateRoutes } from './gate/gate-routes.ts'
+import { createTickets } from './gate/tickets.ts'
 import { resultsRoutes } from './generate/results-routes.ts'
 import { generateRoutes } from './generate/routes.ts'
 import { createUnfinished } from './generate/unfinished.ts'
@@ -39,7 +42,7 @@ import { openapiRoutes } from './http/openapi-routes.ts'
 import { operationsRoutes } from './http/operations-routes.ts'
 import { unanswered } from './http/problem.ts'
 import { createRateLimits } from './http/rate-limits.ts'
-import { limitBody, refuseUnusablePath } from './http/read-body.ts'
+import { CHECK_BODY_BYTES_MAX, limitBody, refuseUnusablePath } from './http/read-body.ts'
 import { crossOrigin, securityHeaders } from './http/security.ts'
 import { siteRoutes } from './http/site-routes.ts'
 import {
@@ -179,7 +182,11 @@ export function createApp(parts: AppParts): App {
   app.use(securityHeaders(publicUrl, accentStyle(brand.accent)))
   app.use(crossOrigin(publicUrl, config.allowedOrigins, embeds.listedOrigins))
   app.use('/api/*', refuseUnusablePath())
-  app.use('/api/*', limitBody())
+  const limitAny = limitBody()
+  const limitCheck = limitBody(CHECK_BODY_BYTES_MAX)
+  app.use('/api/*', (c, next) =>
+    (c.req.path.startsWith(`${GATE_ROUTES.checks}/`) ? limitCheck : limitAny)(c, next),
+  )
   app.use('/oauth/*', limitBody())
 
   app.route('/', challengeRoutes({ challenges, limits, publicUrl, trustedProxies }))
@@ -235,6 +242,19 @@ export function createApp(parts: AppParts): App {
       work,
       isStopping: () => isStopping,
       cutOff: cutOff.signal,
+    }),
+  )
+  app.route(
+    '/',
+    gateRoutes({
+      offeredTools,
+      workers: parts.workers,
+      tickets: createTickets(config.authSecret, publicUrl, clock),
+      generator: embeds.generator(tokens),
+      networkHash: embeds.networkHash,
+      limits,
+      metrics,
+      isStopping: () => isStopping,
     }),
   )
   const titles = new Map(parts.offeredTools.map(({ tool }) => [tool.id, tool.title]))

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enter } from '../sign-in-unseen.ts'
 import { expect, installPlugin, php, signInToWordPress, startOver, test } from './fixtures.ts'
+import { nonceFor } from './mu-plugin.ts'
 import { startPretendServer } from './pretend-server.ts'
 import { isWasm } from './wordpress.ts'
 
@@ -73,13 +74,18 @@ if (!isWasm) {
     expect(asked).toBe(0)
 
     // The form of the network, sent by hand with a nonce that counts.
-    const form = page.locator('#draftmill_connect_form')
+    const form = page.locator('#draftmill_form')
     await form.locator('[name="level"]').evaluate((input: HTMLInputElement) => {
       input.value = 'network'
     })
+    const nonce = await nonceFor(page, wordpress, 'draftmill_network')
+    await form.locator('[name="_wpnonce"]').evaluate((input: HTMLInputElement, counting) => {
+      input.value = counting
+    }, nonce)
     const answered = page.waitForResponse(/admin-post\.php/)
     await page.getByRole('button', { name: 'Connect to Draftmill' }).click()
     expect((await answered).status()).toBe(403)
+    await expect(page.getByText('You may not change these settings.')).toBeVisible()
     expect(asked).toBe(0)
     await inside.stop()
   })

@@ -80,7 +80,7 @@ test('says what to do when it was cancelled, has expired, or the code is of no u
   await begin(page, wordpress, draftmill.url)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(notice(page)).toContainText('it was cancelled on the Draftmill site')
-  // Nothing is saved, and nothing has to be typed again.
+  // The address is not saved, and does not have to be typed again.
   await expect(page.getByLabel('Draftmill address')).toHaveValue(draftmill.url)
   expect(await wordpress.run(`echo wp_json_encode( get_option( 'draftmill_settings' ) );`)).toBe(
     '[]',
@@ -96,6 +96,78 @@ test('says what to do when it was cancelled, has expired, or the code is of no u
   const state = new URL(page.url()).searchParams.get('state') ?? ''
   await page.goto(`${wordpress.url}${SETTINGS_PATH}&code=guess&state=${state}`)
   await expect(notice(page)).toContainText('has expired or was used before')
+})
+
+test('saves what was changed beside the button, also without scripts, and sends nobody away whose changes cannot be saved', async ({
+  browser,
+  wordpress,
+  draftmill,
+}) => {
+  const key = `dmk_${'a'.repeat(22)}`
+  await saveSettings(wordpress, { accent: '#0a6b4b' })
+  const saved = async (): Promise<unknown> =>
+    JSON.parse(await wordpress.run(`echo wp_json_encode( get_option( 'draftmill_settings' ) );`))
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await signInToWordPress(page, wordpress)
+  await page.goto(`${wordpress.url}${SETTINGS_PATH}`)
+  await page.getByLabel('Draftmill address').fill(draftmill.url)
+  await page.getByLabel('Site key').fill('dmk_cut')
+  await page.getByRole('button', { name: 'Connect to Draftmill' }).click()
+  await expect(notice(page)).toContainText('not everything on this tab could be saved')
+  await expect(page.getByText('The site key was not saved')).toBeVisible()
+  expect(await saved()).toEqual({ api_url: draftmill.url, accent: '#0a6b4b' })
+
+  // A key that was typed by hand is saved with its address, and what stands on other tabs stays.
+  await expect(page.getByLabel('Draftmill address')).toHaveValue(draftmill.url)
+  await page.getByLabel('Site key').fill(key)
+  await page.getByRole('button', { name: 'Connect to Draftmill' }).click()
+  await expect(page).toHaveURL(/\/connect\/wordpress\?/)
+  expect(await saved()).toEqual({ api_url: draftmill.url, site_key: key, accent: '#0a6b4b' })
+
+  // The Enter key saves.
+  await page.goto(`${wordpress.url}${SETTINGS_PATH}`)
+  await page.getByLabel('Site key').fill('')
+  await page.getByLabel('Site key').press('Enter')
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+  expect(await saved()).toEqual({ api_url: draftmill.url, accent: '#0a6b4b' })
+  await context.close()
+})
+
+test('asks before another tab or another button leaves changes behind', async ({
+  page,
+  wordpress,
+}) => {
+  await saveSettings(wordpress, { api_url: 'http://127.0.0.1:9' })
+  await signInToWordPress(page, wordpress)
+  await page.goto(`${wordpress.url}${SETTINGS_PATH}`)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  const look = page.getByRole('link', { name: 'Look', exact: true })
+  const create = page.getByRole('button', { name: 'Create the page' })
+  const key = `dmk_${'a'.repeat(22)}`
+  await page.getByLabel('Site key').fill(key)
+  for (const [index, way] of [look, create].entries()) {
+    await way.click()
+    await expect.poll(() => asked).toHaveLength(index + 1)
+    await expect(page.getByLabel('Site key')).toHaveValue(key)
+  }
+  expect(new Set(asked)).toEqual(new Set(['beforeunload']))
+
+  // What is as it was, or saved, is left without a question.
+  await page.getByLabel('Site key').fill('')
+  await look.click()
+  await expect(page.getByLabel('Accent color')).toBeVisible()
+  await page.getByLabel('Accent color').fill('#0a6b4b')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+  await page.getByRole('link', { name: 'Connection', exact: true }).click()
+  await create.click()
+  await expect(page).toHaveURL(/post\.php/)
+  expect(asked).toHaveLength(2)
 })
 
 test('says what is wrong with the server before anybody is sent away', async ({

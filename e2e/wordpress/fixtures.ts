@@ -56,8 +56,8 @@ export const expect = isWasm ? baseExpect.configure({ timeout: 60_000 }) : baseE
 
 /** Has the file that calls it begin with a WordPress as it is when it was just installed, whatever ran before. */
 export function startOver(): void {
-  test.beforeAll(({ wordpress }) => {
-    wordpress.reset()
+  test.beforeAll(async ({ wordpress }) => {
+    await wordpress.reset()
     seen.delete(wordpress)
   })
 }

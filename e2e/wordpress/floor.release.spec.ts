@@ -36,7 +36,7 @@ const FIND_MISSING = `
   require_once ABSPATH . 'wp-admin/includes/dashboard.php';
   foreach ( array( 'blogs', 'load', 'network', 'site' ) as $part ) { require_once ABSPATH . WPINC . "/ms-$part.php"; }
   $dir = WP_PLUGIN_DIR . '/draftmill';
-  foreach ( array( '*-fields', '*-page', '*-view', 'cli*', 'connect*' ) as $kind ) { foreach ( glob( "$dir/includes/$kind.php" ) as $file ) { require_once $file; } }
+  foreach ( array( '*-fields', '*-page', '*-tabs', '*-view', 'cli*', 'connect*' ) as $kind ) { foreach ( glob( "$dir/includes/$kind.php" ) as $file ) { require_once $file; } }
   $calls   = 0;
   $missing = array();
   foreach ( array_merge( array( "$dir/draftmill.php", "$dir/uninstall.php" ), glob( "$dir/includes/*.php" ) ) as $file ) {
@@ -116,11 +116,14 @@ for (const [wasmPhp, version] of [
       timeout: 60_000,
     })
     await page.goto(`${wordpress.url}/wp-admin/post-new.php`)
-    await page.waitForFunction('window.wp?.blocks?.getBlockType("draftmill/tool")')
+    const canvas = page.frameLocator('iframe[name="editor-canvas"]')
+    // Until it shows the post, the editor replaces what is put into it by the post's own blocks, of which there are none.
+    await expect(canvas.getByRole('textbox', { name: 'Add title' })).toBeVisible({
+      timeout: 60_000,
+    })
     await page.evaluate(
       `wp.data.dispatch('core/block-editor').resetBlocks([wp.blocks.createBlock('draftmill/tool', { tool: 'slogan-generator' })])`,
     )
-    const canvas = page.frameLocator('iframe[name="editor-canvas"]')
     const preview = canvas.locator('draftmill-slogan-generator')
     await expect(preview.getByLabel('Industry')).toBeVisible({ timeout: 60_000 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import type { WordPress } from './site.ts'
 
 /** Has WordPress run code on every request until it is removed. */
@@ -11,4 +12,15 @@ export function addMuPlugin(
   const file = join(siteDir, `wp-content/mu-plugins/${randomUUID()}.php`)
   writeFileSync(file, `<?php ${code}`)
   return { remove: () => rmSync(file) }
+}
+
+/** A nonce of the person who is signed in, as if WordPress had shown the form it belongs to. */
+export async function nonceFor(page: Page, wordpress: WordPress, action: string): Promise<string> {
+  const printing = addMuPlugin(
+    wordpress,
+    `add_action( 'init', function () { if ( isset( $_GET['print_nonce'] ) ) { exit( wp_create_nonce( '${action}' ) ); } } );`,
+  )
+  const nonce = await (await page.request.get(`${wordpress.url}/?print_nonce=1`)).text()
+  printing.remove()
+  return nonce
 }

@@ -1,9 +1,9 @@
 /** WordPress on the machine's own PHP: php-cli with pdo_sqlite, mbstring, xml and curl. */
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { untilUp } from '../../scripts/until-up.ts'
-import { ADMIN, SITE_CONSTANTS, type SiteOptions, type WordPress } from './site.ts'
+import { ADMIN, REMOVAL, SITE_CONSTANTS, type SiteOptions, type StartedWordPress } from './site.ts'
 
 /** What a web server's rewrite rules do: files as they are, folders by their index, all else by WordPress. */
 const ROUTER = `<?php
@@ -30,7 +30,7 @@ require $root . $path;
 export async function startNative(
   { siteDir, port, isMultisite }: SiteOptions,
   sqlite: string,
-): Promise<Omit<WordPress, 'reset'>> {
+): Promise<StartedWordPress> {
   const url = `http://127.0.0.1:${port}`
   const router = `${siteDir}.router.php`
   writeFileSync(router, ROUTER)
@@ -62,27 +62,41 @@ export async function startNative(
   const request = isMultisite
     ? `$_SERVER['HTTP_HOST'] = '127.0.0.1:${port}'; $_SERVER['REQUEST_URI'] = '/'; $_SERVER['REMOTE_ADDR'] = '127.0.0.1';`
     : ''
-  const server = spawn('php', [...keeping, '-S', `127.0.0.1:${port}`, '-t', siteDir, router], {
-    env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
-    stdio: 'ignore',
-    detached: true,
-  })
-  await untilUp(`${url}/wp-includes/images/blank.gif`, server)
+  const serve = async (): Promise<ChildProcess> => {
+    const started = spawn('php', [...keeping, '-S', `127.0.0.1:${port}`, '-t', siteDir, router], {
+      env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
+      stdio: 'ignore',
+      detached: true,
+    })
+    await untilUp(`${url}/wp-includes/images/blank.gif`, started)
+    return started
+  }
+  let server = await serve()
   return {
     url,
     siteDir,
     run: async (code) =>
       php(`${request} require '${siteDir}/wp-load.php'; wp_set_current_user( 1 ); ${code}`),
+    whileQuiet: async (work) => {
+      await end(server)
+      work()
+      server = await serve()
+    },
     stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      // The group: PHP's server has workers.
-      if (server.pid) process.kill(-server.pid)
-      await ended
-      rmSync(siteDir, { recursive: true, force: true })
-      rmSync(compiled, { recursive: true })
+      await end(server)
+      rmSync(siteDir, REMOVAL)
+      rmSync(compiled, REMOVAL)
       rmSync(router)
     },
   }
+}
+
+/** Ends PHP's server with what it has under way. */
+async function end(server: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  // The group: PHP's server has workers.
+  if (server.pid) process.kill(-server.pid)
+  await ended
 }
 
 function networkConstants(host: string): Record<string, string | boolean | number> {

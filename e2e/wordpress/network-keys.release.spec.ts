@@ -10,6 +10,7 @@ import {
 import { addMuPlugin } from './mu-plugin.ts'
 import { startPretendServer } from './pretend-server.ts'
 import { makeSiteOwner, type SiteOwner } from './site-key.ts'
+import { settingsUrl } from './settings-steps.ts'
 import { isWasm } from './wordpress.ts'
 
 // Whose key a site of a network signs with, and whom its administrator can make the server ask.
@@ -276,7 +277,7 @@ if (!isWasm) {
 
     expect(await capOf({ editor: 50 }, { editor: 90 })).toBe('50')
     await signInToWordPress(page, { ...wordpress, url: second }, 'local')
-    await page.goto(`${second}/wp-admin/options-general.php?page=draftmill`)
+    await page.goto(settingsUrl(second, 'limits'))
     for (const name of ['Limits by role', 'Limits of a week by role'])
       await expect(page.getByRole('group', { name }).getByLabel('Editor')).toHaveValue('90')
     await expect(page.getByText('a limit counts up to the network’s')).toBeVisible()

@@ -12,6 +12,7 @@ import {
   toolElement,
 } from './fixtures.ts'
 import { makeSiteOwner, type SiteOwner } from './site-key.ts'
+import { saveTab, settingsUrl, type SettingsTab } from './settings-steps.ts'
 import { isWasm } from './wordpress.ts'
 import { runWpCli } from './wp-cli.ts'
 
@@ -64,15 +65,27 @@ if (!isWasm) {
     draftmill,
   }) => {
     await signInToWordPress(page, wordpress)
-    await page.goto(`${wordpress.url}/wp-admin/network/${PAGE}`)
+    const tab = (name: SettingsTab): string => settingsUrl(wordpress.url, name, 'network')
+    await page.goto(tab('connection'))
     await page.getByLabel('Draftmill address').fill(draftmill.url)
     await page.getByLabel('Site key').fill(owner.siteKey)
     await page.getByLabel('Secret', { exact: true }).fill(owner.secret)
+    await saveTab(page)
+    await page.goto(tab('look'))
     await page.locator('#draftmill_theme').selectOption('dark')
     await page.getByLabel('Accent color').fill('reddish')
-    await page.getByLabel('Etsy Tag Generator', { exact: true }).uncheck()
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('The accent color was not saved')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to Look: Accent color' })).toHaveAttribute(
+      'href',
+      `${tab('look')}#draftmill_accent`,
+    )
+    // The network's page goes back to the tab that was saved.
+    await expect(page.locator('#draftmill_theme')).toHaveValue('dark')
+    await page.goto(tab('tools'))
+    await page.getByLabel('Etsy Tag Generator', { exact: true }).uncheck()
+    await saveTab(page)
+    await page.goto(tab('connection'))
     await expect(page.getByLabel('Draftmill address')).toHaveValue(draftmill.url)
     await expect(page.getByText('A secret is kept and not shown.')).toBeVisible()
     await expect(sentenceAboutAddress(page)).toHaveCount(0)
@@ -82,13 +95,15 @@ if (!isWasm) {
     await page.goto(`${second}/wp-admin/options-general.php?page=draftmill`)
     await expect(page.getByLabel('Draftmill address')).toHaveValue('')
     await expect(page.getByLabel('Draftmill address')).toHaveAttribute('placeholder', draftmill.url)
-    await expect(page.locator('#draftmill_theme')).toContainText('As the network has it (Dark)')
-    await expect(page.getByLabel('As the network has it (', { exact: false })).toBeChecked()
-    await expect(page.getByLabel('Etsy Tag Generator', { exact: true })).not.toBeChecked()
-    await expect(page.getByLabel('Etsy Tag Generator', { exact: true })).toBeDisabled()
     await expect(page.getByLabel('Draftmill address')).toHaveAccessibleDescription(
       /as the network has/,
     )
+    await page.goto(settingsUrl(second, 'tools'))
+    await expect(page.getByLabel('As the network has it (', { exact: false })).toBeChecked()
+    await expect(page.getByLabel('Etsy Tag Generator', { exact: true })).not.toBeChecked()
+    await expect(page.getByLabel('Etsy Tag Generator', { exact: true })).toBeDisabled()
+    await page.goto(settingsUrl(second, 'look'))
+    await expect(page.locator('#draftmill_theme')).toContainText('As the network has it (Dark)')
     await page.locator('#draftmill_theme').selectOption('light')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Settings saved.')).toBeVisible()
@@ -123,7 +138,7 @@ if (!isWasm) {
     page,
     wordpress,
   }) => {
-    const form = `${second}/wp-admin/options-general.php?page=draftmill`
+    const open = (name: SettingsTab) => page.goto(settingsUrl(second, name))
     const ofNetwork = (settings: unknown): Promise<string> =>
       wordpress.run(
         `$kept = get_site_option( 'draftmill_network_settings' ); unset( $kept['theme'], $kept['tools'], $kept['defaults'], $kept['words'], $kept['presets'], $kept['role_caps'] );
@@ -138,20 +153,18 @@ if (!isWasm) {
       )
     const onSite = (expression: string): Promise<string> =>
       wordpress.run(`switch_to_blog( 2 ); echo ${expression};`)
-    const save = async (): Promise<void> => {
-      await page.getByRole('button', { name: 'Save Changes' }).click()
-      await expect(page.getByText('Settings saved.')).toBeVisible()
-    }
     await signInToWordPress(page, wordpress)
 
     // While the network says nothing of theme and tools.
     await ofNetwork({})
-    await page.goto(form)
+    await open('tools')
+    await saveTab(page)
+    await open('look')
     await page.locator('#draftmill_theme').selectOption('')
     await expect(page.locator('#draftmill_theme')).toContainText(
       'As the network has it (Fit block themes',
     )
-    await save()
+    await saveTab(page)
     expect(await ownOfSite()).toEqual([])
     await ofNetwork({
       theme: 'dark',
@@ -167,7 +180,8 @@ if (!isWasm) {
     )
 
     // One value of the site's own hides nothing else of the network's.
-    await page.goto(form)
+    await open('tools')
+    await expect(page.getByText('From the network: Bakers')).toContainText('preset="bakers"')
     const slogans = page.locator('details', {
       has: page.locator('summary', { hasText: /^Slogan Generator$/ }),
     })
@@ -175,13 +189,16 @@ if (!isWasm) {
     await expect(slogans.getByLabel('Tone')).toContainText('As the network has it (Bold)')
     await expect(slogans.getByLabel('Industry')).toHaveAttribute('placeholder', 'Cafés')
     await slogans.getByLabel('Industry').fill('Bars')
+    await saveTab(page)
+    await open('look')
     await expect(page.getByLabel('On the button')).toHaveAttribute('placeholder', 'Write')
     await page.getByLabel('On the button').fill('Go')
-    await expect(page.getByText('From the network: Bakers')).toContainText('preset="bakers"')
+    await saveTab(page)
+    await open('limits')
     const days = page.getByRole('group', { name: 'Limits by role' })
     await expect(days.getByLabel('Author')).toHaveAttribute('placeholder', '40')
     await days.getByLabel('Editor').fill('50')
-    await save()
+    await saveTab(page)
     expect(await ownOfSite()).toEqual({
       words: { button: 'Go' },
       defaults: { 'slogan-generator': { industry: 'Bars' } },
@@ -201,17 +218,18 @@ if (!isWasm) {
     ])
 
     // A choice of the site's own, also that of every tool, and back.
+    await open('tools')
     await page.getByLabel('Chosen for this site').check()
     await expect(page.getByLabel('Etsy Tag Generator', { exact: true })).not.toBeChecked()
     for (const box of await page.locator('.draftmill-tool').all()) await box.check()
-    await save()
+    await saveTab(page)
     expect(await ownOfSite()).toMatchObject({ tools: ['*'] })
     expect(await onSite(`(int) Draftmill\\is_offered( 'etsy-tag-generator' )`)).toBe('1')
     await expect(page.getByLabel('Chosen for this site')).toBeChecked()
     await page.getByLabel('Slogan Generator', { exact: true }).uncheck()
     await page.getByLabel('As the network has it (').check()
     await expect(page.getByLabel('Slogan Generator', { exact: true })).toBeChecked()
-    await save()
+    await saveTab(page)
     expect(await ownOfSite()).not.toHaveProperty('tools')
     expect(await onSite(`(int) Draftmill\\is_offered( 'etsy-tag-generator' )`)).toBe('0')
 
@@ -240,7 +258,7 @@ if (!isWasm) {
       echo $wpdb->last_error;`)
     expect(failed).toBe('')
     await signInToWordPress(page, wordpress)
-    await page.goto(`${wordpress.url}/wp-admin/network/${PAGE}`)
+    await page.goto(settingsUrl(wordpress.url, 'limits', 'network'))
     const days = page.getByRole('group', { name: 'Limits by role' })
     await expect(days.getByLabel('Sailor')).toBeVisible()
     await days.getByLabel('Baker').fill('20')
@@ -381,7 +399,7 @@ if (!isWasm) {
   test('keeps any text as a default value of the network', async ({ page, wordpress }) => {
     const text = 'I <3 dogs & <here> 100%41 C:\\new "it" &lt;\nand more'
     await signInToWordPress(page, wordpress)
-    await page.goto(`${wordpress.url}/wp-admin/network/${PAGE}`)
+    await page.goto(settingsUrl(wordpress.url, 'tools', 'network'))
     const group = page.locator('details', {
       has: page.locator('summary', { hasText: /^Slogan Generator$/ }),
     })

@@ -14,13 +14,13 @@ import {
   test,
   toolElement,
 } from './fixtures.ts'
+import { settingsUrl } from './settings-steps.ts'
 import { isWasm } from './wordpress.ts'
 
 // An owner's own words, and fields that are set once under a name.
 test.describe.configure({ timeout: isWasm ? 300_000 : 90_000 })
 startOver()
 
-const SETTINGS_PATH = '/wp-admin/options-general.php?page=draftmill'
 const WIDTHS = [360, 768, 1280]
 const PRESET = {
   name: 'Slogans for our bakers',
@@ -40,7 +40,7 @@ test(
   async ({ page, wordpress, draftmill }) => {
     await saveSettings(wordpress, { api_url: draftmill.url })
     await signInToWordPress(page, wordpress)
-    await page.goto(wordpress.url + SETTINGS_PATH)
+    await page.goto(settingsUrl(wordpress.url, 'look'))
     await page.getByLabel('On the button').fill(' <b>Write</b>  &  "go" [gallery] ')
     await page.getByLabel('Above the form').fill('סיסמאות לאופים!')
     await page.getByLabel('Login and Register', { exact: true }).selectOption('hidden')
@@ -88,7 +88,7 @@ test('a preset is made, filled, used in a shortcode and a page of HTML, and dele
 }) => {
   await saveSettings(wordpress, { api_url: draftmill.url })
   await signInToWordPress(page, wordpress)
-  await page.goto(wordpress.url + SETTINGS_PATH)
+  await page.goto(settingsUrl(wordpress.url, 'tools'))
   const save = page.getByRole('button', { name: 'Save Changes' })
   const fresh = page.locator('details', { hasText: 'New preset' })
   await fresh.getByLabel('Name').fill(PRESET.name)
@@ -105,6 +105,7 @@ test('a preset is made, filled, used in a shortcode and a page of HTML, and dele
   await expect(
     page.getByText(/have to be filled and have no value there: Business Description\./),
   ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to Tools: Presets' })).toBeVisible()
   await made.locator('summary').press('Enter')
   await expect(made.getByLabel('Hide “Industry” from visitors')).toBeChecked()
   await expect(made.getByLabel('Hide “Business Description” from visitors')).not.toBeChecked()
@@ -144,7 +145,7 @@ test('a preset is made, filled, used in a shortcode and a page of HTML, and dele
     })
   }
 
-  await page.goto(wordpress.url + SETTINGS_PATH)
+  await page.goto(settingsUrl(wordpress.url, 'tools'))
   await made.locator('summary').press('Enter')
   await made.getByLabel('Delete this preset').check()
   await save.click()

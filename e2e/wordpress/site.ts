@@ -8,9 +8,18 @@ export interface WordPress {
   /** Runs PHP with WordPress loaded, signed in as the administrator; returns what it prints. */
   run(code: string): Promise<string>
   /** Leaves nothing of what was installed, saved and written since it was started. */
-  reset(): void
+  reset(): Promise<void>
   stop(): Promise<void>
 }
+
+/** A WordPress as one way of running PHP starts it. */
+export interface StartedWordPress extends Omit<WordPress, 'reset'> {
+  /** Does the work while no request is under way, so that nothing of WordPress writes its files. */
+  whileQuiet(work: () => void): Promise<void>
+}
+
+/** How a folder is removed that PHP has just written to: one of its processes may add a file meanwhile. */
+export const REMOVAL = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 } as const
 
 /** What both ways of running PHP start from. */
 export interface SiteOptions {

@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { alone, cacheDir } from './lock.ts'
-import { SITE_CONSTANTS, type SiteOptions, type WordPress } from './site.ts'
+import { REMOVAL, SITE_CONSTANTS, type SiteOptions, type StartedWordPress } from './site.ts'
 
 /** What is used of the package `@wp-playground/cli`. */
 interface PlaygroundCli {
@@ -24,7 +24,7 @@ const PHP_VERSION = process.env['DRAFTMILL_WASM_PHP'] ?? '8.3'
 export async function startWasm(
   { siteDir, port }: SiteOptions,
   phpVersion: string = PHP_VERSION,
-): Promise<Omit<WordPress, 'reset'>> {
+): Promise<StartedWordPress> {
   const { runCLI } = await alone('wordpress-wasm', fetchPlayground)
   const cli = await runCLI({
     command: 'server',
@@ -46,9 +46,11 @@ export async function startWasm(
       const load = `require '/wordpress/wp-load.php'; wp_set_current_user( 1 );`
       return (await cli.playground.run({ code: `<?php ${load} ${code}` })).text
     },
+    // One worker answers one request at a time, and holds the folder: it is not stopped for it.
+    whileQuiet: async (work) => work(),
     stop: async () => {
       await cli[Symbol.asyncDispose]()
-      rmSync(siteDir, { recursive: true, force: true })
+      rmSync(siteDir, REMOVAL)
     },
   }
 }

@@ -6,7 +6,7 @@ import { freePort } from '../../scripts/free-port.ts'
 import { hasNativePhp } from '../../scripts/requirements.mjs'
 import { fetchWordPress } from './core.ts'
 import { startNative } from './native.ts'
-import type { WordPress } from './site.ts'
+import { REMOVAL, type StartedWordPress, type WordPress } from './site.ts'
 import { startWasm } from './wasm.ts'
 
 /** True when PHP runs as WebAssembly: DRAFTMILL_PHP says so, or there is no PHP that will do. */
@@ -44,7 +44,7 @@ export async function startWordPress(wish: WordPressWish = {}): Promise<WordPres
 }
 
 /** Everything that a site keeps is in its `wp-content`, the database too. */
-function withReset(started: Omit<WordPress, 'reset'>): WordPress {
+function withReset({ whileQuiet, ...started }: StartedWordPress): WordPress {
   const content = join(started.siteDir, 'wp-content')
   const asStarted = `${started.siteDir}.started`
   // With their times, by which PHP knows what it has compiled.
@@ -53,13 +53,14 @@ function withReset(started: Omit<WordPress, 'reset'>): WordPress {
   copy(content, asStarted)
   return {
     ...started,
-    reset: () => {
-      rmSync(content, { recursive: true })
-      copy(asStarted, content)
-    },
+    reset: () =>
+      whileQuiet(() => {
+        rmSync(content, REMOVAL)
+        copy(asStarted, content)
+      }),
     stop: async () => {
       await started.stop()
-      rmSync(asStarted, { recursive: true })
+      rmSync(asStarted, REMOVAL)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { PARTING_SIGNS } from '../text/bullets.ts'
 import type { Source } from './brief.ts'
 import { scan, type Token } from './scan.server.ts'
 import words from './data/function-words.json' with { type: 'json' }
@@ -23,22 +24,7 @@ export interface Clause {
 
 export type Boundary = 'start' | 'sentence' | 'bracket' | 'comma' | 'and' | 'dash'
 
-const SENTENCE_MARKS = new Set([
-  '.',
-  '!',
-  '?',
-  ';',
-  '\n',
-  '•',
-  '·',
-  '|',
-  '✓',
-  '✔',
-  '►',
-  '●',
-  '*',
-  '…',
-])
+const SENTENCE_MARKS = new Set(['.', '!', '?', ';', '\n', '|', '*', '…', ...PARTING_SIGNS])
 const BRACKETS = new Set(['(', ')', '[', ']', '{', '}'])
 const DASHES = new Set(['–', '—', '-'])
 const ABBREVIATIONS = new Set(

@@ -1,3 +1,4 @@
+import { PARTING_SIGNS } from '../text/bullets.ts'
 import type { Stretch } from './brief.ts'
 import words from './data/function-words.json' with { type: 'json' }
 import edges from './data/said-edges.json' with { type: 'json' }
@@ -10,8 +11,10 @@ const LIST_FROM = 3
 /** A part of a list has at most so many words; a longer one is a clause. */
 const ITEM_WORDS_MAX = 4
 
-const SENTENCE_GAP =
-  /(?<=[.!?…])["'”’)]*\s+|\n+|(?<!\s)\s*[;•·|✓✔►●]\s*|(?<![\s\d])\s+[–—-]+\s+|(?<=\d)\s+[–—-]+\s+(?!\d)|(?<=\p{L})—(?=\p{L})/gu
+const SENTENCE_GAP = new RegExp(
+  String.raw`(?<=[.!?…])["'”’)]*\s+|\n+|(?<!\s)\s*[;|${PARTING_SIGNS}]\s*|(?<![\s\d])\s+[–—-]+\s+|(?<=\d)\s+[–—-]+\s+(?!\d)|(?<=\p{L})—(?=\p{L})`,
+  'gu',
+)
 const ABBREVIATION =
   /\b(?:e\.g|i\.e|approx|est|st|mt|dr|mr|mrs|ms|vs|inc|ltd|co|min|max|incl|tel)\.$/iu
 const OPENS_CLAUSE = new Set([...words.subjects, ...edges.clause])

@@ -9,6 +9,7 @@ export const ERROR_CODES = {
   input_invalid: { status: 422, title: 'Some fields need a change' },
   input_refused: { status: 422, title: 'This request cannot be written' },
   too_little: { status: 422, title: 'There is too little to write from' },
+  ticket_invalid: { status: 422, title: 'This ticket cannot be used' },
   idempotency_key_invalid: { status: 400, title: 'The Idempotency-Key header is not usable' },
   idempotency_key_reused: { status: 422, title: 'This Idempotency-Key was used with other inputs' },
   idempotency_in_progress: { status: 409, title: 'This generation is still running' },

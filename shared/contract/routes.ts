@@ -44,5 +44,8 @@ export const ROUTES = {
   oembed: '/oembed',
 } as const
 
+/** Briefs for any writer and checks of what it wrote, each with a tool's id behind it. Apart, for no widget asks them. */
+export const GATE_ROUTES = { briefs: '/api/briefs', checks: '/api/checks' } as const
+
 /** Response header that says whether an answer was replayed for an Idempotency-Key. */
 export const REPLAYED_HEADER = 'Idempotency-Replayed'

@@ -34,6 +34,8 @@ export interface GenerationExtras {
   readonly checks: {
     /** Rule id → what it checks, in words. */
     readonly rules: Readonly<Record<string, string>>
+    /** What a person reads above a group of rules → their ids; absent in answers of an older server. */
+    readonly groups?: Readonly<Record<string, readonly string[]>>
     /** One for each draft, in the order of the result. */
     readonly drafts: readonly DraftMarks[]
   }
@@ -202,6 +204,8 @@ export interface SiteKeyAnswer {
   readonly monthly_cap: number | null
   readonly visitor_cap: number
   readonly visitor_weekly_cap: number | null
+  /** All visitors at one network address together have this many times what one has. */
+  readonly visitors_per_address: number
   readonly challenge: 'none' | 'proof-of-work' | 'turnstile'
   /** True: visitors need a token that the owner's server signed. */
   readonly is_signed_only: boolean
@@ -235,6 +239,8 @@ export interface WordPressConnectionAnswer {
   /** Those of the key that there is, else proposed ones; in credits for each UTC day. */
   readonly daily_cap: number
   readonly visitor_cap: number
+  /** All visitors at one network address together have this many times what one has. */
+  readonly visitors_per_address: number
   /** The key that was made for this settings page before; it goes on with a new secret. */
   readonly site_key: { readonly name: string; readonly is_paused: boolean } | null
   /** False when the account has as many keys as it may. */

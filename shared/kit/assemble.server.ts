@@ -6,18 +6,21 @@ import { hidingNothing } from './guards/readable.server.ts'
 import { globalDraftRules, globalListRules } from './global-rules.server.ts'
 import { mapParts, readParts } from './parts.ts'
 import { contextOf } from './context.ts'
-import type {
-  DraftMarks,
-  DraftRule,
-  Fault,
-  ListRule,
-  Parts,
-  Problem,
-  RuleContext,
-  WriterName,
+import {
+  GROUP_TITLES,
+  type DraftMarks,
+  type DraftRule,
+  type Fault,
+  type ListRule,
+  type Parts,
+  type Problem,
+  type RuleContext,
+  type WriterName,
+  type RuleName,
 } from './rules.ts'
 import { isRejection, type Rejection } from './rejection.ts'
 import type { ServerTool } from './server-tool.server.ts'
+import { ofWholeList } from './whole-list.ts'
 
 /** A draft that passed, with how its check mark reads. */
 export interface CheckedDraft {
@@ -35,6 +38,8 @@ export interface Assembled {
   readonly notes: readonly string[]
   /** Rule id → what a person reads, for every rule that was checked. */
   readonly rules: Readonly<Record<string, string>>
+  /** What a person reads above a group of rules → the ids of those that hold for every draft. */
+  readonly groups: Readonly<Record<string, readonly string[]>>
 }
 
 /**
@@ -46,9 +51,13 @@ export interface Assembly {
   offer(candidate: unknown, writer: WriterName): CheckedDraft | Rejection
   /** How many drafts are still wanted. */
   missing(): number
+  /** Rule id → what a person reads, for every rule that is checked. */
+  readonly rules: Readonly<Record<string, string>>
+  /** What a person reads above a group of rules → their ids. */
+  readonly groups: Assembled['groups']
   /**
-   * Takes in, as far as drafts are wanted, those of the built-in writer that rules only advise against; it is asked for
-   * better ones first. Returns what came in.
+   * Takes in, as far as the tool's minimum wants them, drafts of the built-in writer that rules only advise against; it is
+   * asked for better ones first. Returns what came in.
    */
   takeAdvised(): readonly CheckedDraft[]
   /**
@@ -67,8 +76,11 @@ interface Ruleset {
   /** The name of the only text a draft has, '' when the draft is the text; undefined when there are more. */
   readonly onlyPart: string | undefined
   readonly joining: readonly ListRule<unknown>[]
+  /** Those that only advise against a newcomer: among drafts of the built-in writer they choose. */
+  readonly choosing: readonly ListRule<unknown>[]
   readonly whole: readonly ListRule<unknown>[]
   readonly abouts: Readonly<Record<string, string>>
+  readonly groups: Assembled['groups']
   readonly ids: readonly string[]
 }
 
@@ -98,10 +110,25 @@ export function createAssembly(
   const offer = (candidate: unknown, writer: WriterName): CheckedDraft | Rejection => {
     const checked = checkDraft(server, ruleset, candidate, context, writer)
     if (isRejection(checked)) return checked
-    const [advice] = checked.marks.warnings
-    if (writer !== 'builtin' || advice === undefined) return join(checked)
+    const advice = writer === 'builtin' ? adviceAgainst(checked) : undefined
+    if (advice === undefined) return join(checked)
     advised.push(checked)
     return { faults: [{ rule: 'advice', where: '', message: advice }] }
+  }
+
+  /** Why the built-in writer is asked for a better draft first. */
+  const adviceAgainst = ({ draft, marks }: CheckedDraft): string | undefined => {
+    if (marks.warnings.length > 0)
+      for (const rule of ruleset.rules) {
+        const problem = rule.kind === 'advises' && !rule.isNote && rule.check(draft, context)
+        if (problem) return problem.message
+      }
+    const list = [...held, draft]
+    for (const rule of ruleset.choosing) {
+      const problem = rule.check(list, context)
+      if (problem) return problem.message
+    }
+    return undefined
   }
 
   const join = (checked: CheckedDraft): CheckedDraft | Rejection => {
@@ -126,7 +153,7 @@ export function createAssembly(
   const takeAdvised = (): readonly CheckedDraft[] => {
     const taken: CheckedDraft[] = []
     for (const checked of advised.splice(0)) {
-      if (missing() === 0) break
+      if (accepted.length >= server.tool.draftsMin) break
       if (!isRejection(join(checked))) taken.push(checked)
     }
     return taken
@@ -136,7 +163,7 @@ export function createAssembly(
     const listWarnings = holdListRules(spare)
     if (accepted.length < server.tool.draftsMin) return undefined
     const notes = [...(server.checks.notes?.(held, context) ?? []), ...listWarnings]
-    return { drafts: accepted, notes, rules: ruleset.abouts }
+    return { drafts: accepted, notes, rules: ruleset.abouts, groups: ruleset.groups }
   }
 
   const refill = (spare: Candidates): boolean => {
@@ -217,6 +244,8 @@ export function createAssembly(
     finish,
     missing,
     takeAdvised,
+    rules: ruleset.abouts,
+    groups: ruleset.groups,
   }
 }
 
@@ -249,7 +278,7 @@ function checkDraft(
     warnings.length = 0
     const faults: Fault[] = []
     for (const rule of ruleset.rules) {
-      const problem = rule.check(draft, context)
+      let problem = rule.check(draft, context)
       if (!problem) continue
       if (rule.kind === 'advises') {
         warnings.push(problem.message)
@@ -259,7 +288,9 @@ function checkDraft(
         draft = rule.repair(draft, context)
         repaired.add(rule.id)
         mended = true
-        if (!rule.check(draft, context)) continue
+        // What the repair left is what the writer is told.
+        problem = rule.check(draft, context)
+        if (!problem) continue
       }
       faults.push({ rule: rule.id, ...problem, ...quoteIn(draft, parts, problem) })
       if (writer === 'builtin') break
@@ -334,8 +365,12 @@ function turnOf({ id, kind }: DraftRule<unknown>): number {
 function quoteIn(draft: unknown, parts: Parts, { message }: Problem): { quote?: string } {
   const texts = readParts(draft, parts)
   const quotes = [...message.matchAll(/“([^“”]+)”/gu)].map(([, quote = '']) => quote)
-  const quote = quotes.find((one) => texts.some(({ text }) => text.includes(one)))
-  return quote === undefined ? {} : { quote }
+  for (const quote of quotes)
+    for (const { text } of texts) {
+      const at = text.toLowerCase().indexOf(quote.toLowerCase())
+      if (at >= 0) return { quote: text.slice(at, at + quote.length) }
+    }
+  return {}
 }
 
 /** The rules of a tool with the global ones in front, in their turn. */
@@ -354,14 +389,28 @@ const rulesetOf = oncePer((server: ServerTool): Ruleset => {
     onlyPart: paths.length === 1 && !/[.*]/.test(paths[0] ?? '') ? paths[0] : undefined,
     // What advises never turns a draft away: whatever its moment, it is asked about the full list.
     joining: lists.filter((rule) => rule.when === 'joining' && rule.kind !== 'advises'),
-    whole: lists.filter((rule) => rule.when === 'whole' || rule.kind === 'advises'),
+    choosing: lists.filter((rule) => rule.when === 'joining' && rule.kind === 'advises'),
+    whole: lists
+      .filter((rule) => rule.when === 'whole' || rule.kind === 'advises')
+      .map((rule) => (rule.when === 'joining' ? ofWholeList(rule) : rule)),
     abouts: {
       G1: 'The shape asked for',
       ...Object.fromEntries(all.map((rule) => [rule.id, rule.about])),
     },
+    groups: groupsOf(all),
     ids: ['G1', ...new Set(all.filter((rule) => rule.kind !== 'advises').map((rule) => rule.id))],
   }
 })
+
+function groupsOf(rules: readonly RuleName[]): Assembled['groups'] {
+  const held = rules.filter(({ kind }) => kind !== 'advises')
+  return Object.fromEntries(
+    Object.entries(GROUP_TITLES).map(([group, title]) => [
+      title,
+      [...new Set(held.filter((rule) => rule.group === group).map(({ id }) => id))],
+    ]),
+  )
+}
 
 /**
  * Runs the built-in writer alone to a full result: what the offline server does, and what tests use.

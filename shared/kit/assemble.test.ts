@@ -253,7 +253,7 @@ describe('a text that passed before', () => {
   })
 })
 
-it('takes a draft of the built-in writer that is only advised against once it has no better', () => {
+it('takes a draft of the built-in writer that is only advised against where the minimum wants it', () => {
   const server = serverOf({ rules: [{ ...noRye, kind: 'advises' }] })
   const assembly = createAssembly(server, INPUT)
   expect(assembly.offer('Rye bread for all.', 'builtin')).toMatchObject({

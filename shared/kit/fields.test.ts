@@ -47,6 +47,35 @@ describe('readInput', () => {
     expect(cleanValue(fields.industry, 'a < b and c > d')).toBe('a < b and c > d')
   })
 
+  it('makes a line of what ends one in Office and PDFs, and a blank where lines do not count', () => {
+    expect(cleanValue(fields.industry, 'Leather\u000Bwallet')).toBe('Leather wallet')
+    expect(cleanValue(fields.description, 'Leather\u000Bwallet\u000C\u00A0Belts')).toBe(
+      'Leather\nwallet\nBelts',
+    )
+    expect(cleanValue(fields.words, 'rye\u0085wheat\tspelt')).toBe('rye, wheat, spelt')
+  })
+
+  it('reads a list with the bullets of Word as one from a keyboard, in every kind of field', () => {
+    expect(cleanValue(fields.industry, '\uF0B7 Bakery')).toBe('Bakery')
+    expect(cleanValue(fields.description, '\uF0B7\u00A0Bread\n§ Buns\n§ Cakes')).toBe(
+      '• Bread\n◦ Buns\n◦ Cakes',
+    )
+    expect(cleanValue(fields.words, '\uF0B7 rye\n\uF0B7 wheat • spelt')).toBe('rye, wheat, spelt')
+    expect(cleanValue(fields.words, '- rye\n- wheat, gluten-free')).toBe('rye, wheat, gluten-free')
+  })
+
+  it('keeps the columns and levels of a record, and takes its tags out', () => {
+    const record = text('Record', {
+      placeholder: 'x',
+      keepsSpaces: true,
+      rows: 3,
+      limits: INPUT_LIMITS.longPaste,
+    })
+    expect(cleanValue(record, '<b>Cook</b>\t2019\n  \uF0B7 Ran a kitchen')).toBe(
+      ' Cook \t2019\n  • Ran a kitchen',
+    )
+  })
+
   it('keeps code as it was pasted where a field is verbatim', () => {
     const prompt = text('Prompt', {
       placeholder: 'x',
@@ -58,6 +87,7 @@ describe('readInput', () => {
       'Fix <b>this</b>:\n\tif x:\n    return  1',
     )
     expect(cleanValue(prompt, '  indented\u200b first')).toBe('  indented first')
+    expect(cleanValue(prompt, '\uF0B7 one\n➢ two\no x\no y')).toBe('• one\n➢ two\no x\no y')
   })
 
   it('takes an option by its label and in any letters, and no other', () => {

@@ -1,5 +1,7 @@
 import { INPUT_LIMITS, KEYWORD_LIMITS } from './limits.ts'
+import { plainBullets, plainSymbols } from '../text/bullets.ts'
 import { len, listEntries, norm, normVerbatim } from '../text/measures.ts'
+import { wholeLines } from '../text/whole-lines.ts'
 
 /** A text input (`rows` absent) or a text area (`rows` given). Lengths are code points after trimming. */
 export interface TextField {
@@ -13,6 +15,8 @@ export interface TextField {
   readonly rows?: number
   /** What was pasted stays as it is: tags, and spaces at the start of lines. For code and texts with markup. */
   readonly isVerbatim?: boolean
+  /** Spaces and tabs stay, since they say what is in which column or below what: for records. */
+  readonly keepsSpaces?: boolean
 }
 
 /** A comma-separated list: at most 10 entries of 1 to 40 characters, 200 in all. */
@@ -56,6 +60,7 @@ interface TextOptions {
   required?: boolean
   rows?: number
   isVerbatim?: boolean
+  keepsSpaces?: boolean
   limits: TextLimits
 }
 
@@ -118,14 +123,22 @@ export interface FieldProblem {
 
 // A tag as people paste it from a page: <b>, </p>, <a href="…">. A lone < or > is text.
 const TAG = /<\/?[a-z][^<>]{0,300}>/gi
+/** What parts the entries of a list that was pasted with its bullets. */
+const ENTRY_SIGNS = /^[ \t]*[*–—-][ \t]+|[•◦▪]/gmu
+/** A bullet says nothing where lines do not count. */
+const LINE_SIGNS = /^[•◦▪] ?/gmu
 
 /** The value as the product uses it: without tags, normalised, and the default for a blank select. */
 export function cleanValue(field: Field, value: string): string {
-  if (field.kind === 'text' && field.isVerbatim) return normVerbatim(value)
-  const clean = norm(value.replace(TAG, ' '))
+  if (field.kind === 'text' && field.isVerbatim) return plainSymbols(normVerbatim(value))
+  const plain = plainBullets(normVerbatim(value.replace(TAG, ' ')))
+  if (field.kind === 'keywords') return listEntries(plain.replace(ENTRY_SIGNS, ',')).join(', ')
+  if (field.kind === 'text' && field.keepsSpaces) return wholeLines(plain)
+  const clean = norm(plain)
   if (field.kind === 'select') return clean === '' ? field.default : optionValue(field, clean)
-  if (field.kind === 'keywords') return listEntries(clean).join(', ')
-  return field.rows === undefined ? clean.replace(/\n+/g, ' ') : clean
+  return field.rows === undefined
+    ? clean.replace(LINE_SIGNS, '').replace(/\n+/g, ' ')
+    : norm(wholeLines(plain))
 }
 
 /** A program may write an option as people read it, or in other letters: 'Creative Writing' for 'creative writing'. */

@@ -14,6 +14,15 @@ export type RuleKind = 'refuses' | 'repairs' | 'advises'
  */
 export type RuleGroup = 'said' | 'ruledOut' | 'place' | 'safe' | 'reads'
 
+/** What a person reads above the rules of a group, in the order in which they are shown. */
+export const GROUP_TITLES: Readonly<Record<RuleGroup, string>> = {
+  said: 'Says only what you said',
+  ruledOut: 'Keeps what you ruled out',
+  place: 'Fits the place',
+  safe: 'Safe',
+  reads: 'Reads well',
+}
+
 /** What a rule may know besides the draft. */
 export interface RuleContext<I = Readonly<Record<string, string>>> {
   readonly input: I
@@ -45,6 +54,8 @@ export interface RuleName {
   readonly group: RuleGroup
   /** A few words a visitor reads in the list of passed checks: 'Headline within 30 characters'. */
   readonly about: string
+  /** Of a rule that advises: its line is worth knowing, and no reason to prefer another draft. */
+  readonly isNote?: true
 }
 
 /** A rule about one draft. */

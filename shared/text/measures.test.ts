@@ -9,6 +9,7 @@ import {
   listEntries,
   lowerWords,
   norm,
+  normVerbatim,
   tri,
   u16,
   words,
@@ -24,6 +25,31 @@ describe('norm', () => {
   it('takes out what cannot be seen, but keeps the joiners that emoji need', () => {
     expect(norm('so\u200Bap\uFEFF\u202E')).toBe('soap')
     expect(norm(`a\u200Db ${FAMILY}`)).toBe(`ab ${FAMILY}`)
+  })
+
+  const LINE_ENDS = '\u000B|\u000C|\u001C|\u001D|\u001E|\u001F|\u0085|\u2028|\u2029|\r|\r\n'.split(
+    '|',
+  )
+  it.each(LINE_ENDS)('begins a line where any program ends one: %j', (end) => {
+    expect(norm(`Leather${end}wallet`)).toBe('Leather\nwallet')
+    expect(normVerbatim(`Leather${end}  wallet`)).toBe('Leather\n  wallet')
+    expect(listEntries(`leather${end}wallet`)).toEqual(['leather', 'wallet'])
+  })
+
+  it.each(['\u00A0', '\u1680', '\u2003', '\u2009', '\u202F', '\u205F', '\u3000', '\uFFFC'])(
+    'makes a blank of any other space, and of a picture: %j',
+    (space) => {
+      expect(norm(`Leather${space}wallet`)).toBe('Leather wallet')
+      expect(normVerbatim(`${space}Leather${space}${space}wallet`)).toBe(' Leather  wallet')
+    },
+  )
+
+  it('reads what Windows meant by its signs for quotes, bullets and dashes', () => {
+    expect(norm('\u0095 Leather\u0096wallet, don\u0092t')).toBe('• Leather–wallet, don’t')
+  })
+
+  it('takes soft hyphens and joiners out of a word', () => {
+    expect(norm('wal\u00ADlet wal\u200Dlet wal\u2060let')).toBe('wallet wallet wallet')
   })
 
   it('mends lone surrogates', () => {

@@ -2,10 +2,18 @@
 
 import { createMemo } from './memo.ts'
 
+// What ends a line or a page anywhere: Word's line and page breaks, the separators of Unicode and ASCII.
+// oxlint-disable-next-line no-control-regex -- these are control characters.
+const LINE_END = /\r\n?|[\u000B\u000C\u001C-\u001F\u0085\u2028\u2029]/g
+// Every space but the blank, and the place of a picture between two words.
+const OTHER_SPACE = /[\p{Zs}\uFFFC]/gu
+// Quotes, bullet and dashes of Windows-1252 that were read as another encoding.
+const MISREAD = /[\u0091-\u0097]/g
+const MEANT = '‘’“”•–—'
 // Zero-width and bidirectional control characters; the joiner U+200D is kept, emoji need it.
 const INVISIBLE =
   // oxlint-disable-next-line no-control-regex -- taking control characters out is the point.
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
+  /[\u0000-\u0008\u000E-\u001B\u007F-\u009F\u00AD\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
 const STRAY_JOINER =
   /(?<!\p{Extended_Pictographic}\uFE0F?\p{Emoji_Modifier}?)\u200D|\u200D(?!\p{Extended_Pictographic})/gu
 
@@ -35,12 +43,14 @@ export function normVerbatim(text: string): string {
     .replace(/^\n+|(?<!\s)\s+$/g, '')
 }
 
-/** NFC, LF line ends, no invisible characters; spaces as they are. */
+/** NFC, LF line ends, no invisible characters, blanks of one kind; as many of them and of tabs as there were. */
 function inCanonicalSigns(text: string): string {
   return text
     .toWellFormed()
     .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
+    .replace(LINE_END, '\n')
+    .replace(OTHER_SPACE, ' ')
+    .replace(MISREAD, (sign) => MEANT.charAt(sign.charCodeAt(0) - 0x91))
     .replace(INVISIBLE, '')
     .replace(STRAY_JOINER, '')
 }
@@ -149,12 +159,12 @@ export function isDuplicate(a: string, b: string): boolean {
 /** The comma of '£1,450' parts nothing. */
 const THOUSANDS = /(\d),(?=\d{3}(?!\d))/g
 
-/** The entries of a comma-separated list: trimmed, without blanks and case-insensitive duplicates. */
+/** The entries of a list, by commas, lines or the cells of a table: trimmed, without blanks and case-insensitive duplicates. */
 export function listEntries(text: string): string[] {
   const seen = new Set<string>()
-  return text
+  return inCanonicalSigns(text)
     .replace(THOUSANDS, '$1\u0000')
-    .split(/[,;\n]/)
+    .split(/[,;\n\t]/)
     .map((entry) => norm(entry.replaceAll('\u0000', ',')))
     .filter((entry) => {
       const key = entry.toLowerCase()

@@ -1,5 +1,7 @@
 import { joined, tokenise } from './tokens.server.ts'
 import { createMemo } from './memo.ts'
+import { isSlipOf } from './slips.ts'
+import { NUMBER_WORDS } from './number-words.ts'
 
 /** What the input of a generation states, for every rule that allows only what it states. */
 export interface Stated {
@@ -8,7 +10,9 @@ export interface Stated {
   /** True when a word of the input begins like this one: certified, certification. */
   stem(word: string): boolean
   word(word: string): boolean
-  /** True when the number stands in the input, thousands separators aside. */
+  /** True when the word stands in the input, or what it is a slip of, or a slip of it. */
+  near(word: string): boolean
+  /** True when the number stands in the input, in digits or as a word, thousands separators aside. */
   number(digits: string): boolean
   /** The input as written, lower-cased. */
   readonly text: string
@@ -37,13 +41,17 @@ function read(inputText: string): Stated {
   const set = new Set(words.flatMap((word) => [word, bare(word)]))
   const line = ` ${words.map(bare).join(' ')} `
   const raw = ` ${words.join(' ')} `
-  const numbers = new Set((inputText.match(NUMBER) ?? []).map(plainNumber))
+  const numbers = new Set([
+    ...(inputText.match(NUMBER) ?? []).map(plainNumber),
+    ...words.flatMap((word) => NUMBER_WORDS.get(word) ?? []),
+  ])
   const has = (word: string): boolean =>
     set.has(word) || set.has(bare(word)) || set.has(`${word}s`) || set.has(`${word}es`)
   return {
     text: inputText.toLowerCase(),
     letters: joined(inputText),
     word: has,
+    near: (word) => has(word) || words.some((stated) => isSlipOf(stated, word)),
     phrase: (phrase) => {
       const parts = tokenise(phrase).words
       if (parts.length === 1) return has(parts[0] as string)

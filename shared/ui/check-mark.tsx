@@ -7,12 +7,14 @@ export interface CheckMarkProps {
   readonly marks: readonly DraftMarks[]
   /** Rule id → what it checks, in words; ids without words are left out. */
   readonly rules: Readonly<Record<string, string>>
+  /** The title of a group of rules → their ids; one list without titles where absent. */
+  readonly groups?: Readonly<Record<string, readonly string[]>> | undefined
   /** Completes the label for screen readers: 'result 3'. */
   readonly about?: string | undefined
 }
 
 /** Says what of the input a draft uses, which rules it was checked by, what was repaired, what to look at and who wrote it. */
-export function CheckMark({ marks, rules, about }: CheckMarkProps) {
+export function CheckMark({ marks, rules, groups, about }: CheckMarkProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const collect = (read: (mark: DraftMarks) => readonly string[]): string[] => [
@@ -23,26 +25,33 @@ export function CheckMark({ marks, rules, about }: CheckMarkProps) {
   const warnings = collect((mark) => mark.warnings)
   const passed = collect((mark) => inWords(mark.passed))
   const uses = marks[1] ? [] : collect((mark) => mark.uses)
-  const lists = {
-    'Worth a look': warnings,
+  const held = collect((mark) => mark.passed)
+  const lists: Record<string, readonly string[]> = {
     'Repaired by code': collect((mark) => inWords(mark.repaired)),
-    Checked: passed,
+    ...(groups ? {} : { Checked: passed }),
   }
+  for (const title in groups)
+    lists[title] = [...new Set(inWords(groups[title]?.filter((rule) => held.includes(rule)) ?? []))]
   return (
     <div className="dm-check">
       <button
         type="button"
-        className={`dm-button-quiet ${warnings[0] ? 'dm-danger' : 'dm-success'}`}
+        className="dm-button-quiet dm-success"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name={warnings[0] ? 'alert' : 'check'} />
+        <Icon name="check" />
         <span>{`${passed.length} checks`}</span>
         {about && <span className="dm-visually-hidden">{about}</span>}
         <Icon name="chevron" />
       </button>
       {uses[0] && <span className="dm-note dm-uses">{`uses: ${uses.join(', ')}`}</span>}
+      {warnings.map((warning) => (
+        <span key={warning} className="dm-note dm-uses">
+          {warning}
+        </span>
+      ))}
       <div id={id} className="dm-check-body" hidden={!isOpen}>
         {collect((mark) => [mark.writer]).map((writer) => (
           <p key={writer}>

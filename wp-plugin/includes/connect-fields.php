@@ -14,7 +14,8 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * Prints the row with the buttons. Their forms stand behind that of the settings, in which no other may stand.
+ * Prints the row with the buttons. The first sends the settings' own form, so that no change on the page is lost; the form
+ * of the second stands behind it, since no form may stand in another.
  *
  * @param array{level: string} $args Arguments of the field.
  */
@@ -32,14 +33,16 @@ function print_connect_field( array $args ): void {
 		echo '<p>' . esc_html( sprintf( __( 'Connected, with the site key %s.', 'draftmill' ), $saved['site_key'] ) ) . '</p>';
 	}
 	printf(
-		'<p><button type="submit" form="draftmill_connect_form" class="button %1$s" id="draftmill_connect" aria-describedby="draftmill_connect_description">%2$s</button>',
+		'<p><button type="submit" name="action" value="%3$s" formaction="%4$s" class="button %1$s" id="draftmill_connect" aria-describedby="draftmill_connect_description">%2$s</button>',
 		esc_attr( $is_connected ? '' : 'button-primary' ),
-		esc_html( $is_connected ? __( 'Connect again', 'draftmill' ) : __( 'Connect to Draftmill', 'draftmill' ) )
+		esc_html( $is_connected ? __( 'Connect again', 'draftmill' ) : __( 'Connect to Draftmill', 'draftmill' ) ),
+		esc_attr( CONNECT_ACTION ),
+		esc_url( admin_url( 'admin-post.php' ) )
 	);
 	if ( $is_connected ) {
 		echo ' <button type="submit" form="draftmill_disconnect_form" class="button">' . esc_html__( 'Disconnect', 'draftmill' ) . '</button>';
 	}
-	echo '</p><p class="description" id="draftmill_connect_description">' . esc_html( explain_connecting( $level, $is_connected ) ) . '</p>';
+	echo '</p><p class="description" id="draftmill_connect_description">' . esc_html( explain_connecting( $level, $is_connected ) . ' ' . __( 'What you have changed on this tab is saved first.', 'draftmill' ) ) . '</p>';
 }
 
 /**
@@ -60,26 +63,18 @@ function explain_connecting( string $level, bool $is_connected ): string {
 }
 
 /**
- * Prints the forms of the buttons.
+ * Prints the form of the button that disconnects.
  *
  * @param string $level Level: site or network.
  */
-function print_connect_forms( string $level ): void {
-	$actions = array(
-		'draftmill_connect_form'    => CONNECT_ACTION,
-		'draftmill_disconnect_form' => DISCONNECT_ACTION,
-	);
-	foreach ( $actions as $id => $action ) {
-		?>
-		<form id="<?php echo esc_attr( $id ); ?>" action="<?php echo esc_url( admin_url( 'admin-post.php' ) ); ?>" method="post">
-			<input type="hidden" name="action" value="<?php echo esc_attr( $action ); ?>" />
-			<input type="hidden" name="level" value="<?php echo esc_attr( $level ); ?>" />
-			<?php // What is typed above, which a script puts here. ?>
-			<input type="hidden" name="address" value="<?php echo esc_attr( (string) look_up( 'api_url', $level )['value'] ); ?>" />
-			<?php wp_nonce_field( $action, '_wpnonce', false ); ?>
-		</form>
-		<?php
-	}
+function print_disconnect_form( string $level ): void {
+	?>
+	<form id="draftmill_disconnect_form" action="<?php echo esc_url( admin_url( 'admin-post.php' ) ); ?>" method="post">
+		<input type="hidden" name="action" value="<?php echo esc_attr( DISCONNECT_ACTION ); ?>" />
+		<input type="hidden" name="level" value="<?php echo esc_attr( $level ); ?>" />
+		<?php wp_nonce_field( DISCONNECT_ACTION, '_wpnonce', false ); ?>
+	</form>
+	<?php
 }
 
 /**

@@ -21,11 +21,18 @@ const DISCONNECT_ACTION = 'draftmill_disconnect';
 const CONNECT_SECONDS = HOUR_IN_SECONDS;
 
 /**
- * Answers the button: asks the server whether it knows the way, keeps what only this site may know, and leads to the page
- * that asks the owner.
+ * Answers the button: saves what was changed beside it, asks the server whether it knows the way, keeps what only this
+ * site may know, and leads to the page that asks the owner.
  */
 function start_connection(): void {
-	list( $level, $typed ) = read_connect_form( CONNECT_ACTION );
+	$level = read_posted_level();
+	check_connect_form( $level, get_settings_nonce( $level ) );
+	$given = read_posted_settings();
+	$typed = sanitize_text_field( is_string( $given['api_url'] ?? null ) ? $given['api_url'] : '' );
+	if ( ! save_besides_address( $level, $given ) ) {
+		keep_connection( array( 'api_url' => $typed ) );
+		return_to_settings( $level, __( 'Nothing was connected, because not everything on this tab could be saved. Put it right and press the button again.', 'draftmill' ) );
+	}
 
 	$field   = look_up( 'api_url', $level );
 	$api_url = $field['is_constant'] ? (string) $field['value'] : sanitize_api_url( $typed );
@@ -97,7 +104,8 @@ function finish_connection(): void {
  * Takes the key and its secret away from here.
  */
 function disconnect(): void {
-	list( $level ) = read_connect_form( DISCONNECT_ACTION );
+	$level = read_posted_level();
+	check_connect_form( $level, DISCONNECT_ACTION );
 	save_settings(
 		$level,
 		array(
@@ -118,18 +126,42 @@ function may_connect( string $level ): bool {
 }
 
 /**
- * What a form is about. Ends the request that no form of this site has sent, and that of who may not change the level.
- *
- * @param string $action Action of the form.
- * @return array{0: string, 1: string} Level: site or network; the address as it was typed.
+ * The level that a form is about: site or network.
  */
-function read_connect_form( string $action ): array {
-	check_admin_referer( $action );
-	$level = is_multisite() && isset( $_POST['level'] ) && 'network' === $_POST['level'] ? 'network' : 'site';
+function read_posted_level(): string {
+	return is_multisite() && isset( $_POST['level'] ) && 'network' === $_POST['level'] ? 'network' : 'site'; // phpcs:ignore WordPress.Security.NonceVerification, WordPress.CSRF.NonceVerification -- Says which nonce is asked for.
+}
+
+/**
+ * Ends the request that no form of this site has sent, and that of who may not change the level.
+ *
+ * @param string $level Level: site or network.
+ * @param string $nonce What the form's nonce was made for.
+ */
+function check_connect_form( string $level, string $nonce ): void {
+	check_admin_referer( $nonce );
 	if ( ! may_connect( $level ) ) {
 		wp_die( esc_html__( 'You may not change these settings.', 'draftmill' ), '', array( 'response' => 403 ) );
 	}
-	return array( $level, isset( $_POST['address'] ) ? sanitize_text_field( wp_unslash( $_POST['address'] ) ) : '' );
+}
+
+/**
+ * Saves the tab of who connects. The address is no setting before there is a key, unless a key or a secret was
+ * entered by hand: the three belong together.
+ *
+ * @param string               $level Level: site or network.
+ * @param array<string, mixed> $given The form's values.
+ * @return bool Whether everything was saved; otherwise the next page says what was not.
+ */
+function save_besides_address( string $level, array $given ): bool {
+	$by_hand = array_filter(
+		array(
+			( $given['site_key'] ?? '' ) !== ( get_saved_settings( $level )['site_key'] ?? '' ),
+			is_given( $given['secret'] ?? '' ),
+			isset( $given['remove_secret'] ),
+		)
+	);
+	return array() === save_form( $level, array() === $by_hand ? array_diff_key( $given, array( 'api_url' => '' ) ) : $given );
 }
 
 /**

@@ -60,7 +60,16 @@ function print_site_key_field( array $args ): void {
 		__( 'Lets visitors generate without an account, on your credits and within your limits. Connecting makes one; by hand you make it in your profile on the Draftmill site, under Site keys. Without one, visitors connect an account of their own.', 'draftmill' ),
 		array( 'placeholder' => 'dmk_…' )
 	);
-	$api_url = (string) find_setting( 'api_url', get_levels( $args['level'] ) )['value'];
+	print_site_keys_link( $args['level'] );
+}
+
+/**
+ * Prints a link to where the limits of a key are set, once there is a server.
+ *
+ * @param string $level Level: site or network.
+ */
+function print_site_keys_link( string $level ): void {
+	$api_url = (string) find_setting( 'api_url', get_levels( $level ) )['value'];
 	if ( '' !== $api_url ) {
 		echo '<p><a href="' . esc_url( $api_url . '/profile/sites' ) . '" target="_blank" rel="noopener">' . esc_html__( 'Site keys on your Draftmill site (opens in a new tab)', 'draftmill' ) . '</a></p>';
 	}

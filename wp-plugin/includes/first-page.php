@@ -29,13 +29,15 @@ function print_first_page_form(): void {
 	<form action="<?php echo esc_url( admin_url( 'admin-post.php' ) ); ?>" method="post">
 		<input type="hidden" name="action" value="<?php echo esc_attr( FIRST_PAGE_ACTION ); ?>" />
 		<?php wp_nonce_field( FIRST_PAGE_ACTION ); ?>
-		<label for="draftmill_first_page_tool"><?php esc_html_e( 'Tool', 'draftmill' ); ?></label>
-		<select name="tool" id="draftmill_first_page_tool">
-			<?php foreach ( $offered as $id => $tool ) : ?>
-				<option value="<?php echo esc_attr( $id ); ?>"><?php echo esc_html( $tool['title'] ); ?></option>
-			<?php endforeach; ?>
-		</select>
-		<?php submit_button( __( 'Create the page', 'draftmill' ), 'secondary', 'submit', false ); ?>
+		<p class="draftmill-row">
+			<label for="draftmill_first_page_tool"><?php esc_html_e( 'Tool', 'draftmill' ); ?></label>
+			<select name="tool" id="draftmill_first_page_tool">
+				<?php foreach ( $offered as $id => $tool ) : ?>
+					<option value="<?php echo esc_attr( $id ); ?>"><?php echo esc_html( $tool['title'] ); ?></option>
+				<?php endforeach; ?>
+			</select>
+			<?php submit_button( __( 'Create the page', 'draftmill' ), 'secondary', 'submit', false ); ?>
+		</p>
 		<p class="description"><?php esc_html_e( 'Makes a draft with the tool in it and opens it. Visitors see it once you publish it.', 'draftmill' ); ?></p>
 	</form>
 	<?php

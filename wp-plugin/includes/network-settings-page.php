@@ -34,15 +34,7 @@ function print_network_settings_page(): void {
 		<h1><?php echo esc_html( get_admin_page_title() ); ?></h1>
 		<p><?php esc_html_e( 'What every site of the network uses while its own settings are blank.', 'draftmill' ); ?></p>
 		<?php settings_errors( OPTION ); ?>
-		<form action="edit.php?action=draftmill" method="post">
-			<input type="hidden" name="<?php echo esc_attr( OPTION ); ?>[is_form]" value="1" />
-			<?php
-			wp_nonce_field( 'draftmill_network' );
-			do_settings_sections( SETTINGS_PAGE );
-			submit_button();
-			?>
-		</form>
-		<?php print_connect_forms( 'network' ); ?>
+		<?php print_tabs( 'network' ); ?>
 	</div>
 	<?php
 }
@@ -51,22 +43,16 @@ function print_network_settings_page(): void {
  * Saves the page and goes back to it.
  */
 function save_network_settings_page(): void {
-	check_admin_referer( 'draftmill_network' );
+	check_admin_referer( get_settings_nonce( 'network' ) );
 	if ( ! current_user_can( 'manage_network_options' ) ) {
 		wp_die( esc_html__( 'You may not change the settings of the network.', 'draftmill' ), '', array( 'response' => 403 ) );
 	}
-	$form     = isset( $_POST[ OPTION ] ) && is_array( $_POST[ OPTION ] ) ? wp_unslash( $_POST[ OPTION ] ) : array(); // phpcs:ignore WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- Each value has a sanitiser of its own: sanitize_setting().
-	$changes  = read_form( $form );
-	$problems = save_settings( 'network', $changes );
-	$problems = array_merge( $problems, find_losses( array_merge( $form, array_intersect_key( $changes, array( 'presets' => '' ) ) ) ) );
-	foreach ( $problems as $name => $problem ) {
-		add_settings_error( OPTION, 'draftmill_' . $name, $problem );
-	}
-	if ( array() === $problems ) {
+	if ( array() === save_form( 'network', read_posted_settings() ) ) {
 		add_settings_error( OPTION, 'settings_updated', __( 'Settings saved.', 'draftmill' ), 'success' );
 	}
 	// As options.php does: the next page reads them once.
 	set_transient( 'settings_errors', get_settings_errors(), 30 );
-	wp_safe_redirect( add_query_arg( 'settings-updated', 'true', get_settings_url( 'network' ) ) );
+	$tab = read_tab( isset( $_POST['tab'] ) ? sanitize_key( wp_unslash( $_POST['tab'] ) ) : '' );
+	wp_safe_redirect( add_query_arg( 'settings-updated', 'true', get_settings_url( 'network', $tab ) ) );
 	exit;
 }

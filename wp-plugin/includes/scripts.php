@@ -36,7 +36,15 @@ const SETTINGS_STYLE = '.form-table details>summary{padding:10px 0;cursor:pointe
 	. '.form-table summary>.description{font-weight:400}'
 	. '.form-table fieldset p{margin:0 0 16px}'
 	// With some fonts the underscores of a key are cut off otherwise.
-	. '.form-table input.code{line-height:1.8}';
+	. '.form-table input.code{line-height:1.8}'
+	// As many columns as there is room for, of what is short.
+	. '.draftmill-columns{columns:20em;column-gap:2em;padding-top:4px}'
+	. '.draftmill-columns>p{break-inside:avoid}'
+	. '.draftmill-folds{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,22em),1fr));gap:0 2em;align-items:start}'
+	. '.draftmill-row{display:flex;flex-wrap:wrap;align-items:center;gap:8px}'
+	// Save stays in sight, and covers nothing that the keyboard or a link comes to.
+	. '#draftmill_form .draftmill-save{position:sticky;bottom:0;z-index:1;margin:0 -2px;padding:12px 2px;background:#f0f0f1;border-top:1px solid #c3c4c7}'
+	. 'html{scroll-padding:56px 0 80px}';
 
 /** Up to so many different tools each bring their whole script; from there on the loader and the shared core weigh less. */
 const TOOLS_ALONE_MAX = 3;

@@ -122,7 +122,7 @@ function print_describing_ids( string $ids ): void {
  * @param bool                                                                        $has_description Whether a description follows the group.
  */
 function open_group( string $name, string $legend, array $field, bool $has_description ): void {
-	echo '<fieldset' . disabled( $field['is_constant'], true, false );
+	echo '<fieldset id="' . esc_attr( 'draftmill_' . $name ) . '"' . disabled( $field['is_constant'], true, false );
 	print_describing_ids( get_describing_ids( $name, $field, $has_description ) );
 	echo '>';
 	echo '<legend class="screen-reader-text">' . esc_html( $legend ) . '</legend>';

@@ -43,10 +43,11 @@ function register_fields( string $level ): void {
 		'words'    => array( __( 'Your own words', 'draftmill' ), __NAMESPACE__ . '\print_words_section' ),
 		'tools'    => array( __( 'Tools', 'draftmill' ), __NAMESPACE__ . '\print_tools_section' ),
 		'presets'  => array( __( 'Presets', 'draftmill' ), __NAMESPACE__ . '\print_presets_section' ),
+		'key'      => array( __( 'Visitors', 'draftmill' ), __NAMESPACE__ . '\print_key_section' ),
 		'visitors' => array( __( 'Members', 'draftmill' ), __NAMESPACE__ . '\print_visitors_section' ),
 	);
 	foreach ( $sections as $id => list( $title, $callback ) ) {
-		add_settings_section( 'draftmill_' . $id, $title, $callback, SETTINGS_PAGE );
+		add_settings_section( 'draftmill_' . $id, $title, $callback, get_tab_page( find_tab( $id ) ) );
 	}
 	foreach ( get_settings_table() as $name => $row ) {
 		add_field( $name, $row['section'], $row['label'](), $level, is_string( $row['default'] ) );
@@ -72,94 +73,7 @@ function add_field( string $name, string $section, string $label, string $level,
 	$id    = 'draftmill_' . $name;
 	$print = __NAMESPACE__ . '\print_' . $name . '_field';
 	$args  = compact( 'name', 'level' ) + ( $is_single ? array( 'label_for' => $id ) : array() );
-	add_settings_field( $id, $label, is_callable( $print ) ? $print : __NAMESPACE__ . '\print_plain_field', SETTINGS_PAGE, 'draftmill_' . $section, $args );
-}
-
-/**
- * Cleans what the page sends. A value that cannot be used is reported and the one before stays.
- *
- * WordPress calls this twice when the option is saved for the first time, and when other code saves it: then it is the
- * option itself that comes, not the form.
- *
- * @param mixed $given The form's values, or a complete option.
- * @return array<string, mixed>
- */
-function sanitize_settings( $given ): array {
-	$given = is_array( $given ) ? $given : array();
-	if ( ! isset( $given['is_form'] ) ) {
-		return change_settings( array(), $given )[0];
-	}
-	$form                        = read_form( $given );
-	list( $settings, $problems ) = change_settings( get_saved_settings( 'site' ), $form );
-	foreach ( array_merge( $problems, find_losses( array_merge( $given, array_intersect_key( $form, array( 'presets' => '' ) ) ) ) ) as $name => $problem ) {
-		add_settings_error( OPTION, 'draftmill_' . $name, $problem );
-	}
-	return $settings;
-}
-
-/**
- * The changes that a form asks for.
- *
- * @param array<string, mixed> $form The form's values. A field that is not sent, as a disabled one, is no change.
- * @return array<string, mixed>
- */
-function read_form( array $form ): array {
-	// The secret is never shown again, so a blank field keeps it.
-	if ( isset( $form['remove_secret'] ) ) {
-		$form['secret'] = '';
-	} elseif ( ! is_given( $form['secret'] ?? '' ) ) {
-		unset( $form['secret'] );
-	}
-	if ( isset( $form['presets'] ) ) {
-		$form['presets'] = read_presets_form( $form['presets'] );
-	}
-	if ( 'network' === ( $form['tools_from'] ?? '' ) ) {
-		$form['tools'] = '';
-	} elseif ( offers_nothing( $form ) ) {
-		unset( $form['tools'] );
-	}
-	return $form;
-}
-
-/**
- * Whether a form has a choice of tools with nothing in it.
- *
- * @param array<string, mixed> $form The form's values.
- */
-function offers_nothing( array $form ): bool {
-	return isset( $form['tools'] ) && 'network' !== ( $form['tools_from'] ?? '' ) && array() === array_filter( (array) $form['tools'] );
-}
-
-/**
- * What of the lists and maps of a form cannot be saved.
- *
- * @param array<string, mixed> $form The form's values, or other changes.
- * @return array<string, string> Sentences by the setting's name.
- */
-function find_losses( array $form ): array {
-	$problems = array();
-	if ( offers_nothing( $form ) ) {
-		$problems['tools'] = __( 'The choice of tools was not saved: offer at least one, or deactivate the plugin.', 'draftmill' );
-	}
-	$sentences = array(
-		/* translators: %s: list of values. */
-		'tools'          => __( 'Not among the offered tools, because there are no such tools: %s.', 'draftmill' ),
-		/* translators: %s: list of values. */
-		'defaults'       => __( 'Not saved as default values, because the fields do not take them: %s.', 'draftmill' ),
-		/* translators: %s: list of values. */
-		'words'          => __( 'Not saved as texts, because they are longer than 120 characters: %s.', 'draftmill' ),
-		/* translators: %s: list of values. */
-		'role_caps'      => __( 'Not saved as limits, because they are not whole numbers: %s.', 'draftmill' ),
-		/* translators: %s: list of values. */
-		'role_week_caps' => __( 'Not saved as limits of a week, because they are not whole numbers: %s.', 'draftmill' ),
-	);
-	foreach ( $sentences as $name => $sentence ) {
-		$lost = find_unused( $name, $form[ $name ] ?? array() );
-		if ( array() !== $lost ) {
-			$problems[ $name ] = sprintf( $sentence, wp_html_excerpt( implode( ', ', $lost ), 120, '…' ) );
-		}
-	}
-	return $problems + ( isset( $form['presets'] ) ? find_preset_losses( to_map( $form['presets'] ) ) : array() );
+	add_settings_field( $id, $label, is_callable( $print ) ? $print : __NAMESPACE__ . '\print_plain_field', get_tab_page( find_tab( $section ) ), 'draftmill_' . $section, $args );
 }
 
 /**
@@ -200,9 +114,11 @@ function add_settings_link( array $links ): array {
  * The address of the settings page of a site or of the network.
  *
  * @param string $level Level: site or network.
+ * @param string $tab   A tab of it; '' for the page itself, which shows the first.
  */
-function get_settings_url( string $level = 'site' ): string {
-	return 'network' === $level ? network_admin_url( 'settings.php?page=' . SETTINGS_PAGE ) : admin_url( 'options-general.php?page=' . SETTINGS_PAGE );
+function get_settings_url( string $level = 'site', string $tab = '' ): string {
+	$query = '?page=' . SETTINGS_PAGE . ( '' === $tab ? '' : '&tab=' . $tab );
+	return 'network' === $level ? network_admin_url( 'settings.php' . $query ) : admin_url( 'options-general.php' . $query );
 }
 
 /**
@@ -225,7 +141,7 @@ function ask_for_network_api_url(): void {
 }
 
 /**
- * Prints a notice on the plugins page, with a link, and on the plugin's own page.
+ * Prints a notice on the plugins page and on the plugin's own, with a link but where the address is set.
  *
  * @param string $sentence     What is missing.
  * @param string $settings_url Where it is set.
@@ -237,7 +153,7 @@ function print_api_url_notice( string $sentence, string $settings_url ): void {
 		return;
 	}
 	echo '<div class="notice notice-warning"><p>' . esc_html( $sentence );
-	if ( 'plugins' === $id ) {
+	if ( 'plugins' === $id || 'connection' !== get_current_tab() ) {
 		echo ' <a href="' . esc_url( $settings_url ) . '">' . esc_html__( 'Set the address', 'draftmill' ) . '</a>';
 	}
 	echo '</p></div>';
@@ -253,19 +169,18 @@ function print_settings_page(): void {
 	?>
 	<div class="wrap">
 		<h1><?php echo esc_html( get_admin_page_title() ); ?></h1>
-		<?php print_first_page_form(); ?>
-		<form action="options.php" method="post">
-			<input type="hidden" name="<?php echo esc_attr( OPTION ); ?>[is_form]" value="1" />
-			<?php
-			settings_fields( SETTINGS_PAGE );
-			do_settings_sections( SETTINGS_PAGE );
-			submit_button();
-			?>
-		</form>
-		<?php print_connect_forms( 'site' ); ?>
-		<h2><?php esc_html_e( 'Putting a tool into a page', 'draftmill' ); ?></h2>
-		<p><?php esc_html_e( 'In the block editor, add a block from the category Draftmill. Anywhere else write the shortcode that stands beside the tool above. It takes theme, accent, font, radius, lang, heading, hide_fields, result_limit, preset, login, text_button, text_heading, text_empty, text_limit and text_login, which go before the settings on this page, and the name of a field for its default value:', 'draftmill' ); ?></p>
-		<p><code>[draftmill_slogan_generator theme="dark" industry="Bakery" tone="friendly"]</code></p>
+		<?php print_tabs( 'site' ); ?>
 	</div>
+	<?php
+}
+
+/**
+ * Prints what to write into a page.
+ */
+function print_shortcode_section(): void {
+	?>
+	<h2><?php esc_html_e( 'Putting a tool into a page', 'draftmill' ); ?></h2>
+	<p><?php esc_html_e( 'In the block editor, add a block from the category Draftmill. Anywhere else write the shortcode that stands beside the tool above. It takes theme, accent, font, radius, lang, heading, hide_fields, result_limit, preset, login, text_button, text_heading, text_empty, text_limit and text_login, which go before what is set on these tabs, and the name of a field for its default value:', 'draftmill' ); ?></p>
+	<p><code>[draftmill_slogan_generator theme="dark" industry="Bakery" tone="friendly"]</code></p>
 	<?php
 }

@@ -33,13 +33,13 @@ function print_tools_field( array $args ): void {
 	if ( $field['can_inherit'] ) {
 		print_tools_switch( $is_inheriting, $field['inherited'] );
 	}
-	echo '<input type="hidden" name="' . esc_attr( $name ) . '" value="" />';
+	echo '<input type="hidden" name="' . esc_attr( $name ) . '" value="" /><div class="draftmill-columns">';
 	foreach ( get_tools() as $tool_id => $tool ) {
 		$is_chosen = includes_tool( to_map( $is_inheriting ? $field['inherited'] : $field['value'] ), $tool_id );
 		echo '<p><label><input type="checkbox" class="draftmill-tool" name="' . esc_attr( $name ) . '" value="' . esc_attr( $tool_id ) . '"' . checked( $is_chosen, true, false );
-		echo ' data-inherited="' . ( includes_tool( to_map( $field['inherited'] ), $tool_id ) ? '1' : '' ) . '" /> ' . esc_html( $tool['title'] ) . '</label> <code>[' . esc_html( get_shortcode( $tool_id ) ) . ']</code></p>';
+		echo ' data-inherited="' . ( includes_tool( to_map( $field['inherited'] ), $tool_id ) ? '1' : '' ) . '" /> ' . esc_html( $tool['title'] ) . '</label><br /><code>[' . esc_html( get_shortcode( $tool_id ) ) . ']</code></p>';
 	}
-	echo '</fieldset>';
+	echo '</div></fieldset>';
 	print_source( 'tools', $field );
 }
 
@@ -77,6 +77,7 @@ function print_defaults_field( array $args ): void {
 	$saved     = to_map( $field['value'] );
 	$inherited = to_map( $field['inherited'] );
 	open_group( 'defaults', __( 'Default values', 'draftmill' ), $field, true );
+	echo '<div class="draftmill-folds">';
 	foreach ( get_tools() as $tool_id => $tool ) {
 		$own = $saved[ $tool_id ] ?? array();
 		echo '<details' . ( array() === $own ? '' : ' open' ) . '><summary>' . esc_html( $tool['title'] ) . '</summary>';
@@ -85,6 +86,6 @@ function print_defaults_field( array $args ): void {
 		}
 		echo '</details>';
 	}
-	echo '</fieldset><p class="description" id="draftmill_defaults_description">' . esc_html__( 'What stands in a form before a visitor types. A block or shortcode may say otherwise.', 'draftmill' ) . '</p>';
+	echo '</div></fieldset><p class="description" id="draftmill_defaults_description">' . esc_html__( 'What stands in a form before a visitor types. A block or shortcode may say otherwise.', 'draftmill' ) . '</p>';
 	print_source( 'defaults', $field );
 }

@@ -98,14 +98,15 @@ function to_snake( string $name ): string {
 }
 
 /**
- * A text that somebody typed, whatever stands in it: without control characters, with line breaks of one kind. It is
- * escaped where it is printed.
+ * A text that somebody typed, whatever stands in it: without control characters, with line breaks and blanks of one kind,
+ * as the service reads it. It is escaped where it is printed.
  *
  * @param string $typed What was typed.
  */
 function clean_text( string $typed ): string {
-	$text = str_replace( array( "\r\n", "\r" ), "\n", wp_check_invalid_utf8( $typed ) );
-	return trim( (string) preg_replace( '/[^\P{Cc}\n\t]/u', '', $text ) );
+	$text = (string) preg_replace( '/\r\n?|[\x0B\x0C\x1C-\x1F\x{85}\x{2028}\x{2029}]/u', "\n", wp_check_invalid_utf8( $typed ) );
+	$text = (string) preg_replace( '/[\p{Zs}\x{FFFC}]/u', ' ', $text );
+	return trim( (string) preg_replace( '/[^\P{Cc}\n\t\x{91}-\x{97}]/u', '', $text ) );
 }
 
 /**

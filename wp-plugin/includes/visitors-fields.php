@@ -17,6 +17,14 @@ if ( ! defined( 'ABSPATH' ) ) {
 const SITES_MAX = 1000;
 
 /**
+ * Prints where the limits of all visitors are set, and what they come to: nothing of that is a setting of WordPress.
+ */
+function print_key_section(): void {
+	echo '<p>' . esc_html__( 'What visitors may use is set at the site key, on the Draftmill site: the credits of a day in all, and those for one visitor. All who come from one network address, as an office or a school, share a limit too: three times that of one visitor, or as many times as you set there under “Visitors at one address”. With 50 credits for one visitor that is 15 generations a day for a whole office.', 'draftmill' ) . '</p>';
+	print_site_keys_link( is_network_admin() ? 'network' : 'site' );
+}
+
+/**
  * Prints what the section on members is about.
  */
 function print_visitors_section(): void {
@@ -53,13 +61,14 @@ function print_caps( string $name, string $unit, array $args ): void {
 	$saved     = to_map( $field['value'] );
 	$inherited = to_map( $field['inherited'] );
 	open_group( $name, get_row( $name, 'label' )(), $field, false );
+	echo '<div class="draftmill-columns">';
 	foreach ( list_roles( $args['level'], $saved ) as $role => $label ) {
 		$id = 'draftmill_' . $name . '_' . $role;
 		echo '<p><label for="' . esc_attr( $id ) . '">' . esc_html( $label ) . '</label><br />';
 		echo '<input type="number" class="small-text" min="0" max="999999" id="' . esc_attr( $id ) . '" name="' . esc_attr( get_field_name( $name, (string) $role ) ) . '" value="' . esc_attr( (string) ( $saved[ $role ] ?? '' ) ) . '" placeholder="' . esc_attr( (string) ( $inherited[ $role ] ?? '' ) ) . '" aria-describedby="' . esc_attr( $id ) . '_unit" /> ';
 		echo '<span id="' . esc_attr( $id ) . '_unit">' . esc_html( $unit ) . '</span></p>';
 	}
-	echo '</fieldset>';
+	echo '</div></fieldset>';
 	print_source( $name, $field );
 	// Of both kinds of limits, so once, below the last.
 	if ( 'role_week_caps' === $name && 'site' === $args['level'] && ! $field['is_constant'] && is_paid_by_network() ) {

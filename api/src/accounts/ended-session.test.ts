@@ -8,8 +8,8 @@ import { createGrants } from '../embeds/grants.ts'
 import { createSiteKeys } from '../embeds/site-keys.ts'
 import type { AccountCaller } from './access-tokens.ts'
 
-/** Generating reads a token as it is remembered, for half a minute (statement 31). */
-const GENERATES = /^POST \/api\/functions\//
+/** Generating reads a token as it is remembered, for half a minute (statement 31); so do briefs and checks, which change nothing. */
+const GENERATES = /^POST \/api\/(?:functions|briefs|checks)\//
 
 async function connectionOf(server: TestServer, { bearer }: Registered): Promise<string> {
   const response = await server.get('/api/account/connections', bearer)

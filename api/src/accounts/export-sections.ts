@@ -292,6 +292,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
       'monthly_cap',
       'visitor_cap',
       'visitor_weekly_cap',
+      'visitors_per_address',
       'challenge',
       'is_signed_only',
       'created_at',

@@ -1,3 +1,4 @@
+import { VISITORS_PER_ADDRESS_MAX } from '#shared/contract/site-key-caps.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 
 /** The least and the most that one limit may be, in credits for each UTC day: one generation, and what no one means. */
@@ -17,5 +18,14 @@ export function isLongCap(value: unknown): value is number | null {
   if (value === null) return true
   return (
     Number.isInteger(value) && (value as number) >= CAP_MIN && (value as number) <= LONG_CAP_MAX
+  )
+}
+
+/** True for a usable number of visitors whose limits a network address has together. */
+export function isVisitorsPerAddress(value: unknown): value is number {
+  return (
+    Number.isInteger(value) &&
+    (value as number) >= 1 &&
+    (value as number) <= VISITORS_PER_ADDRESS_MAX
   )
 }

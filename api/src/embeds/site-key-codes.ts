@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { NEW_VISITORS_PER_ADDRESS } from '#shared/contract/site-key-caps.ts'
 import type { AccountCaller } from '../accounts/access-tokens.ts'
 import { isSignedIn } from '../accounts/is-signed-in.ts'
 import { hashToken } from '../accounts/sessions.ts'
@@ -28,6 +29,7 @@ export interface StandingKey extends SiteKeyCaps {
   readonly id: string
   readonly name: string
   readonly origins: readonly string[]
+  readonly visitorsPerAddress: number
   readonly isPaused: boolean
 }
 
@@ -137,6 +139,7 @@ export function createSiteKeyCodes(store: Store): SiteKeyCodes {
           weeklyCap: null,
           monthlyCap: null,
           visitorWeeklyCap: null,
+          visitorsPerAddress: NEW_VISITORS_PER_ADDRESS,
           name: consent.name,
           origins,
           tools: null,
@@ -157,7 +160,15 @@ async function findStanding(
 ): Promise<StandingKey | undefined> {
   const row = await within
     .selectFrom('site_keys')
-    .select(['id', 'name', 'origins', 'daily_cap', 'visitor_cap', 'paused_at'])
+    .select([
+      'id',
+      'name',
+      'origins',
+      'daily_cap',
+      'visitor_cap',
+      'visitors_per_address',
+      'paused_at',
+    ])
     .where('account_id', '=', accountId)
     .where('settings_page', '=', settingsPage)
     .where('deleted_at', 'is', null)
@@ -170,6 +181,7 @@ async function findStanding(
       origins: JSON.parse(row.origins) as string[],
       dailyCap: row.daily_cap,
       visitorCap: row.visitor_cap,
+      visitorsPerAddress: row.visitors_per_address,
       isPaused: row.paused_at !== null,
     }
   )

@@ -1,11 +1,15 @@
 import { type Context } from 'hono'
 import type { ProblemDocument } from '#shared/contract/error-codes.ts'
-import { NEW_SITE_KEY_CAPS } from '#shared/contract/site-key-caps.ts'
+import {
+  NEW_SITE_KEY_CAPS,
+  NEW_VISITORS_PER_ADDRESS,
+  VISITORS_PER_ADDRESS_MAX,
+} from '#shared/contract/site-key-caps.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { readJsonObject, usableText } from '../http/read-body.ts'
 import { problem } from '../http/problem.ts'
 import type { SiteKeysTable } from '../store/schema.ts'
-import { CAP_MAX, CAP_MIN, isCap, isLongCap, LONG_CAP_MAX } from './caps.ts'
+import { CAP_MAX, CAP_MIN, isCap, isLongCap, isVisitorsPerAddress, LONG_CAP_MAX } from './caps.ts'
 import { readOriginPattern } from './origins.ts'
 
 /** What an owner decides about a site key. Caps are in credits, where nothing else is said for each UTC day. */
@@ -20,6 +24,8 @@ export interface SiteKeySettings {
   readonly monthlyCap: number | null
   readonly visitorCap: number
   readonly visitorWeeklyCap: number | null
+  /** All visitors of one network together have this many times what one has. */
+  readonly visitorsPerAddress: number
   readonly challenge: SiteKeysTable['challenge']
   /** Only visitors whose token the owner's server signed; none gets one from this server. */
   readonly isSignedOnly: boolean
@@ -40,6 +46,7 @@ const DEFAULTS = {
   monthly_cap: null,
   visitor_cap: NEW_SITE_KEY_CAPS.visitor,
   visitor_weekly_cap: null,
+  visitors_per_address: NEW_VISITORS_PER_ADDRESS,
   challenge: 'none',
   is_signed_only: false,
 }
@@ -97,6 +104,12 @@ export async function readSiteKey(
   if (isCap(dailyCap) && isCap(visitorCap)) {
     check('visitor_cap', visitorCap <= dailyCap, 'One visitor cannot have more than all together.')
   }
+  const visitorsPerAddress = body['visitors_per_address']
+  check(
+    'visitors_per_address',
+    isVisitorsPerAddress(visitorsPerAddress),
+    `Enter a whole number, 1 to ${VISITORS_PER_ADDRESS_MAX.toLocaleString('en')}.`,
+  )
   for (const name of LONG_CAPS)
     check(name, isLongCap(body[name]), `${explainCap(LONG_CAP_MAX)} Null is no such limit.`)
   const challenge = CHALLENGES.find((one) => one === body['challenge'])
@@ -123,6 +136,7 @@ export async function readSiteKey(
       monthlyCap: body['monthly_cap'] as number | null,
       visitorCap: visitorCap as number,
       visitorWeeklyCap: body['visitor_weekly_cap'] as number | null,
+      visitorsPerAddress: visitorsPerAddress as number,
       challenge: challenge as SiteKeySettings['challenge'],
       isSignedOnly: isSignedOnly as boolean,
     },
@@ -146,6 +160,7 @@ function bodyOf(settings: SiteKeySettings): Body {
     monthly_cap: settings.monthlyCap,
     visitor_cap: settings.visitorCap,
     visitor_weekly_cap: settings.visitorWeeklyCap,
+    visitors_per_address: settings.visitorsPerAddress,
     is_signed_only: settings.isSignedOnly,
   }
 }

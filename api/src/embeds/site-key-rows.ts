@@ -99,6 +99,7 @@ export function columnsOf(settings: SiteKeySettings) {
     monthly_cap: settings.monthlyCap,
     visitor_cap: settings.visitorCap,
     visitor_weekly_cap: settings.visitorWeeklyCap,
+    visitors_per_address: settings.visitorsPerAddress,
     challenge: settings.challenge,
     is_signed_only: settings.isSignedOnly ? 1 : 0,
   }

@@ -6,7 +6,7 @@ import { snapshot } from '../../test/snapshot.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 
 /** What an embed token is for. */
-const MAY = /^(?:POST \/api\/functions\/|GET \/api\/embed\/session$)/
+const MAY = /^(?:POST \/api\/(?:functions|briefs|checks)\/|GET \/api\/embed\/session$)/
 
 /**
  * Routes without an account: they look at no bearer token of an account, so they answer a stolen one as they answer

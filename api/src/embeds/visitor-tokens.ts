@@ -44,8 +44,6 @@ const TYPE = 'draftmill-visitor+jwt'
 const VISITOR_ID = /^[!-~]{1,64}$/
 /** Of a page or a role, likewise chosen by whoever signed. */
 const PLACE_NAME = /^[!-~]{1,64}$/
-/** All visitors of one network together have this many times what one has. */
-const VISITORS_PER_ADDRESS = 3
 
 export function createVisitorTokens(
   siteKeys: SiteKeys,
@@ -133,11 +131,11 @@ export function visitorCaller({
     // All members of a site share their server's network: its limit would be one for all of them.
     addressCap: isFromServer
       ? null
-      : Math.max(visitorCap, siteKey.visitorCap) * VISITORS_PER_ADDRESS,
+      : Math.max(visitorCap, siteKey.visitorCap) * siteKey.visitorsPerAddress,
     addressWeeklyCap:
       isFromServer || siteKey.visitorWeeklyCap === null
         ? null
-        : Math.max(weeklyCap ?? 0, siteKey.visitorWeeklyCap) * VISITORS_PER_ADDRESS,
+        : Math.max(weeklyCap ?? 0, siteKey.visitorWeeklyCap) * siteKey.visitorsPerAddress,
     tools: siteKey.tools,
     place,
   }

@@ -156,6 +156,31 @@ onEachDatabase('sponsored visitors', (place) => {
     expect(await auditLedger(server.store)).toEqual([])
   })
 
+  it.each([1, 5])(
+    'at one address together have what the owner of the key allows: %i times one visitor’s, and never more than the site (statement 49)',
+    async (visitors) => {
+      const server = await startTestServer(await place(), behindProxy)
+      const owner = await server.register()
+      const caps = { daily_cap: 70, visitor_cap: 10, visitors_per_address: visitors }
+      const { id } = await makeSiteKey(server, owner, caps)
+      const spendFrom = async (address: string): Promise<number> => {
+        let made = 0
+        for (let count = 0; count < visitors + 2; count++) {
+          const { bearer } = await visit(server, id, from(address))
+          for (let again = 0; again < 2; again++) {
+            const response = await server.post(GENERATE, MOTTO, { ...bearer, ...from(address) })
+            if (response.status === 200) made++
+          }
+        }
+        return made
+      }
+      expect(await spendFrom('192.0.2.1')).toBe(visitors)
+      // The second address ends at its own limit or at the site's day, whichever is lower.
+      expect(await spendFrom('198.51.100.1')).toBe(Math.min(visitors, 7 - visitors))
+      expect(await auditLedger(server.store)).toEqual([])
+    },
+  )
+
   it('of a network that has had its share are told of their own limit, not that the site has given out all', async () => {
     const server = await startTestServer(await place(), behindProxy)
     const { id } = await makeSiteKey(server, await server.register(), { visitor_cap: 10 })

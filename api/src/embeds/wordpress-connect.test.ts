@@ -121,6 +121,7 @@ onEachDatabase('connecting a WordPress', (place) => {
       redirect_uri: SETTINGS,
       daily_cap: 100,
       visitor_cap: 50,
+      visitors_per_address: 3,
       site_key: null,
       has_room: true,
       iss: 'http://localhost:8787',
@@ -298,7 +299,12 @@ onEachDatabase('connecting a WordPress', (place) => {
     const owner = await server.register()
     const first = await connect(server, owner)
     const path = `/api/account/site-keys/${first.site_key}`
-    const change = { name: 'Mine', origins: [BLOG, 'https://shop.example'], is_paused: true }
+    const change = {
+      name: 'Mine',
+      origins: [BLOG, 'https://shop.example'],
+      visitors_per_address: 40,
+      is_paused: true,
+    }
     const changed = await server.app.request(path, {
       method: 'PATCH',
       headers: { 'Content-Type': 'application/json', ...owner.bearer },
@@ -308,6 +314,7 @@ onEachDatabase('connecting a WordPress', (place) => {
     const asked = await server.post(REQUEST, queryOf(makePkce().challenge), owner.bearer)
     expect(await asked.json()).toMatchObject({
       ...CAPS,
+      visitors_per_address: 40,
       site_key: { name: 'Mine', is_paused: true },
     })
     const again = await connect(server, owner, { daily_cap: 200 })

@@ -1,7 +1,11 @@
 import { Hono } from 'hono'
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { WordPressConnectionAnswer } from '#shared/contract/shapes.ts'
-import { NEW_SITE_KEY_CAPS, proposeDailyCap } from '#shared/contract/site-key-caps.ts'
+import {
+  NEW_SITE_KEY_CAPS,
+  NEW_VISITORS_PER_ADDRESS,
+  proposeDailyCap,
+} from '#shared/contract/site-key-caps.ts'
 import type { AccessTokens } from '../accounts/access-tokens.ts'
 import type { Credits } from '../credits/credits.ts'
 import type { AppEnv } from '../http/app-env.ts'
@@ -59,6 +63,7 @@ export function wordPressRoutes(parts: WordPressRoutesParts): Hono<AppEnv> {
       redirect_uri: settingsPage,
       daily_cap: standing?.dailyCap ?? proposeDailyCap(balance),
       visitor_cap: standing?.visitorCap ?? NEW_SITE_KEY_CAPS.visitor,
+      visitors_per_address: standing?.visitorsPerAddress ?? NEW_VISITORS_PER_ADDRESS,
       site_key: standing ? { name: standing.name, is_paused: standing.isPaused } : null,
       has_room: standing !== undefined || (found?.hasRoom ?? true),
       iss: publicUrl,

@@ -26,8 +26,7 @@ export function composeAnswer(
   const writers = new Set(assembled.drafts.map((item) => item.marks.writer))
   const writer = writers.size > 1 ? 'mixed' : ([...writers][0] ?? 'builtin')
   const resultJson = JSON.stringify(resultOf(tool, assembled))
-  const marks = assembled.drafts.map((item) => marksJson(item.marks)).join(',')
-  const checks = `{"rules":${sharedJson(assembled.rules)},"drafts":[${marks}]}`
+  const checks = checksJson(assembled)
   const head = `{${JSON.stringify(tool.resultKey)}:${resultJson},"credits":{"cost":${COST_CREDITS},"balance":`
   // The built-in writer may have replaced all that a model wrote.
   const model = writer === 'builtin' ? '' : models.join(', ')
@@ -35,6 +34,16 @@ export function composeAnswer(
   const tail = `},"writer":"${writer}"${named},"checks":${checks},"notes":${JSON.stringify(assembled.notes)}}`
   const writtenBy = writer === 'mixed' ? `${model || 'openai'}, builtin` : model || writer
   return { resultJson, writer, writtenBy, answer: [head, tail] }
+}
+
+/** The JSON text of the member `checks`: what each rule is about, and the marks of each draft. */
+export function checksJson({
+  drafts,
+  rules,
+  groups,
+}: Pick<Assembled, 'drafts' | 'rules' | 'groups'>): string {
+  const marks = drafts.map((item) => marksJson(item.marks)).join(',')
+  return `{"rules":${sharedJson(rules)},"groups":${sharedJson(groups)},"drafts":[${marks}]}`
 }
 
 function marksJson(marks: DraftMarks): string {

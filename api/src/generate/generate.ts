@@ -216,7 +216,8 @@ function wayOf(written: Written, turn: number): ModelWay | undefined {
 }
 
 /** What is told of a task that was stopped. */
-const STOPPED: Readonly<Record<StopReason, WriteFailure>> = {
+/** What is answered where the work on a text did not come to its end. */
+export const STOPPED: Readonly<Record<StopReason, WriteFailure>> = {
   deadline: {
     ok: false,
     code: 'generation_stopped',

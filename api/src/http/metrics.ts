@@ -7,6 +7,8 @@ export interface Metrics {
   readonly registry: Registry
   request(method: string, route: string, status: number, seconds: number): void
   generation(toolId: string, outcome: string, writer: string): void
+  /** A brief was given, or drafts of another writer were checked; `outcome` is ok or an error code. */
+  gate(act: 'brief' | 'check', toolId: string, outcome: string): void
   holdsReleased(count: number): void
   generationsRunning(change: 1 | -1): void
   /** One call of a model that is over; `costMicros` in millionths of the price table's currency, where it has a price. */
@@ -37,6 +39,12 @@ export function createMetrics(workers: { counts(): WorkCounts }): Metrics {
     labelNames: ['tool', 'outcome', 'writer'],
     registers,
   })
+  const gates = new Counter({
+    name: 'draftmill_gate_total',
+    help: 'Briefs given to other writers (brief) and checks of their drafts (check), by tool and outcome.',
+    labelNames: ['act', 'tool', 'outcome'],
+    registers,
+  })
   const released = new Counter({
     name: 'draftmill_holds_released_total',
     help: 'Holds released after their deadline.',
@@ -60,6 +68,7 @@ export function createMetrics(workers: { counts(): WorkCounts }): Metrics {
       child.observe(seconds)
     },
     generation: (tool, outcome, writer) => generations.labels(tool, outcome, writer).inc(),
+    gate: (act, tool, outcome) => gates.labels(act, tool, outcome).inc(),
     holdsReleased: (count) => released.inc(count),
     generationsRunning: (change) => (change === 1 ? running.inc() : running.dec()),
     ...models,

@@ -3,6 +3,7 @@ import { accountPaths, openPaths } from './openapi/account.ts'
 import { authPaths } from './openapi/auth.ts'
 import { embedPaths } from './openapi/embeds.ts'
 import { functionPath } from './openapi/functions.ts'
+import { gatePaths } from './openapi/gate.ts'
 import type { OpenApiDocument } from './openapi/parts.ts'
 import { SCHEMAS } from './openapi/schemas.ts'
 import { topUpPaths } from './openapi/top-up.ts'
@@ -25,6 +26,7 @@ export function buildOpenApi(
     paths: {
       ...authPaths(),
       ...Object.fromEntries(offeredTools.map((server) => functionPath(server))),
+      ...gatePaths(offeredTools),
       ...accountPaths(),
       ...topUpPaths(),
       ...embedPaths(),

@@ -11,6 +11,8 @@ import { fromStore } from '../store/store-outage.ts'
 /** What is counted, and for whom. Keys are hashed by the caller where they hold an address. */
 export type LimitName =
   | 'generate'
+  | 'brief'
+  | 'check'
   | 'unpaidCalls'
   | 'unpaidFirmCalls'
   | 'signIn'
@@ -59,6 +61,8 @@ export function createRateLimits(
 ): RateLimits {
   const windows: Readonly<Record<LimitName, { points: number; duration: number }>> = {
     generate: { points: limits.generationsPerMinute, duration: 60 },
+    brief: { points: 60, duration: 60 },
+    check: { points: 60, duration: 60 },
     // Generations for which a model was asked and that are not paid for: those that run, and those that never will be.
     unpaidCalls: { points: 6, duration: 3_600 },
     unpaidFirmCalls: { points: 30, duration: 3_600 },

@@ -9,10 +9,13 @@ import { isJson } from './security.ts'
 /** The largest body any route takes, in bytes (issue: 64 KB). */
 export const BODY_BYTES_MAX = 64 * 1_024
 
+/** The largest body of a check, in bytes: an answer of 64 KB with its quotes escaped, and a ticket that carries drafts. */
+export const CHECK_BODY_BYTES_MAX = 256 * 1_024
+
 /** Refuses larger bodies: declared ones by their header alone, chunked ones while they arrive (statement 54). */
-export function limitBody(): MiddlewareHandler<AppEnv> {
+export function limitBody(bytesMax = BODY_BYTES_MAX): MiddlewareHandler<AppEnv> {
   const whileReading = bodyLimit({
-    maxSize: BODY_BYTES_MAX,
+    maxSize: bytesMax,
     onError: (c) => problem(c as Context<AppEnv>, 'body_too_large'),
   })
   return async (c, next) => {
@@ -29,7 +32,7 @@ export function limitBody(): MiddlewareHandler<AppEnv> {
       })
     }
     // Node closes a body that runs over its declared length.
-    return Number(declared) > BODY_BYTES_MAX ? problem(c, 'body_too_large') : next()
+    return Number(declared) > bytesMax ? problem(c, 'body_too_large') : next()
   }
 }
 

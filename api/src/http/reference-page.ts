@@ -34,6 +34,7 @@ export function referencePage(document: OpenApiDocument, accent?: string): strin
             <a href="/openapi.json">/openapi.json</a>.
           </p>
           ${firstSteps(server, operations.find(({ path }) => path.includes('/functions/'))?.operation)}
+          ${anyWriter(server, operations.find(({ path }) => path.includes('/briefs/'))?.path)}
           ${errors()}
           ${tags.map(
             (tag) =>
@@ -75,6 +76,34 @@ curl ${server}/api/functions/${operation?.operationId ?? ''} ${type} \\
   </section>`
 }
 
+/** The way of a text that another model writes, as calls in a terminal with the first tool of the document. */
+function anyWriter(server: string, briefPath: string | undefined) {
+  if (briefPath === undefined) return ''
+  const headers = `-H 'Content-Type: application/json' -H 'Authorization: Bearer ACCESS_TOKEN'`
+  const check = briefPath.replace('/briefs/', '/checks/')
+  return html`<section>
+    <h2>Another writer, the same checks</h2>
+    <p>
+      Any language model may write. Ask for a brief, send its <code>messages</code> to the model,
+      and send back what it answered, as it is. The drafts that pass come back with their check
+      marks, the others in <code>refused</code> with what is wrong with them. Where drafts are
+      missing, <code>again</code> holds the messages for one more try and a ticket of its own.
+      Nothing of this costs credits, and nothing is stored.
+    </p>
+    <pre tabindex="0"><code>curl ${server}${briefPath} ${headers} \\
+  -d '{"input":{…}}'
+# {"ticket":"eyJ…","messages":[{"role":"system",…},{"role":"user",…}],"schema":{…},"draftsCount":…}
+
+curl ${server}${check} ${headers} \\
+  -d '{"ticket":"eyJ…","answer":"{\\"drafts\\":[…]}"}'
+# {"drafts":[…],"checks":{…},"notes":[],"refused":[{"draft":…,"faults":[{"rule":…,"where":…,"says":…}]}]}
+
+# Drafts of anybody need no ticket:
+curl ${server}${check} ${headers} \\
+  -d '{"input":{…},"drafts":[…]}'</code></pre>
+  </section>`
+}
+
 function errors() {
   return html`<section>
     <h2>Errors</h2>
@@ -106,7 +135,7 @@ function sectionOf(schemas: Schemas) {
       <p><code>${method} ${path}</code></p>
       <p>${inline(operation.description)} ${auth}</p>
       ${operation.parameters && operation.parameters.length > 0 ? table('Parameters', operation.parameters.map(parameterRow)) : ''}
-      ${body ? table('Body', bodyRows(body)) : ''}
+      ${body ? bodiesOf(body).map((one, index) => table(index === 0 ? 'Body' : 'Or', bodyRows(one))) : ''}
       ${answer ? table('Answer', answerRows(answer, schemas)) : ''}
       ${table(
         'Status',
@@ -117,6 +146,11 @@ function sectionOf(schemas: Schemas) {
       )}
     </article>`
   }
+}
+
+/** A body may be one of several. */
+function bodiesOf(schema: Schema): readonly Schema[] {
+  return schema.oneOf ?? [schema]
 }
 
 function table(title: string, rows: readonly (readonly [string, string])[]) {
@@ -145,6 +179,7 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
   readonly items?: Schema
+  readonly oneOf?: readonly Schema[]
   readonly enum?: readonly string[]
   readonly const?: Json
   readonly default?: Json

@@ -1,8 +1,5 @@
 import { expect, it } from 'vitest'
-import { createAssembly } from '#shared/kit/assemble.server.ts'
-import { readInput } from '#shared/kit/fields.ts'
 import { readRecordedAnswers } from '../../test/recorded-answers.ts'
-import { isRejection } from '../workers/tasks.ts'
 import { createAnswerReader } from './answer-reader.ts'
 import { readAnswer } from './answer-stream.ts'
 import { readDraft } from './draft-schema.ts'
@@ -114,9 +111,11 @@ async function readBytes(pieces: readonly Uint8Array[]): Promise<unknown[]> {
   return [...drafts, ...reader.end()]
 }
 
+const CUT_CHARS_MAX = 700
 const answers = readRecordedAnswers()
 
-it.each(answers.filter(({ file }) => /\.[12]\.json$/.test(file)))(
+// Each of its bytes is a cut: the longest would take minutes, and have nothing that a shorter one lacks.
+it.each(answers.filter(({ drafts }) => JSON.stringify(drafts).length < CUT_CHARS_MAX))(
   'reads $file the same at whatever byte its stream is cut',
   async ({ drafts }) => {
     const bytes = streamOf(JSON.stringify({ drafts }))
@@ -128,17 +127,10 @@ it.each(answers.filter(({ file }) => /\.[12]\.json$/.test(file)))(
   },
 )
 
-it.each(answers)(
-  'comes from the bytes of $file to accepted drafts',
-  async ({ server, form, drafts }) => {
-    const { input } = readInput(server.tool.fields, form)
-    const assembly = createAssembly(server, input)
-    const rejected: unknown[] = []
-    for (const draft of await readBytes([streamOf(JSON.stringify({ drafts }))])) {
-      const offered = assembly.offer(readDraft(server, draft), 'openai')
-      if (isRejection(offered)) rejected.push([draft, offered.faults])
-    }
-    // Good drafts that a rule takes for bad ones cost a model another call.
-    expect(rejected.length, JSON.stringify(rejected)).toBeLessThanOrEqual(1)
-  },
-)
+it.each(answers)('takes every draft out of the bytes of $file', async ({ server, drafts }) => {
+  const read = await readBytes([streamOf(JSON.stringify({ drafts }))])
+  expect(read).toEqual(drafts)
+  // What the gate makes of them is tried beside the gate; here, that they come to it in the shape of the tool.
+  for (const draft of read)
+    expect(server.draft.safeParse(readDraft(server, draft)).error?.message).toBeUndefined()
+})

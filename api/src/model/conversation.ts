@@ -7,12 +7,15 @@ export interface Turn {
   readonly content: string
 }
 
+/** What a conversation is made of. */
+export type Asking = Pick<ModelRequest, 'server' | 'prompt' | 'wanted' | 'earlier'>
+
 /**
  * The one shape of every conversation: system, user; and where drafts are asked for again, or a line broke after some:
  * assistant (what came), user (what failed and is missing). Never two of one role in a row, which some templates refuse. What is the same for every call of a tool
  * stands first, so that a provider reads it from its cache.
  */
-export function conversationOf(request: ModelRequest, system: Choices['system']): readonly Turn[] {
+export function conversationOf(request: Asking, system: Choices['system']): readonly Turn[] {
   const shape = `Answer with {"drafts": [...]}, each draft of this JSON schema: ${JSON.stringify(draftSchemaOf(request.server))}`
   const instructions = `${request.prompt.system}\n\n${shape}`
   const { user } = request.prompt
@@ -27,7 +30,7 @@ export function conversationOf(request: ModelRequest, system: Choices['system'])
   ]
 }
 
-function askedAgain({ earlier, wanted }: ModelRequest): readonly Turn[] {
+function askedAgain({ earlier, wanted }: Asking): readonly Turn[] {
   if (earlier.length === 0) return []
   const failures = earlier.flatMap((one, index) => failureOf(one, index))
   const ones = wanted === 1 ? 'one' : 'ones'

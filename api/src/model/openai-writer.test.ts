@@ -190,7 +190,7 @@ onEachDatabase(
       expect(answer).toMatchObject({ writer: 'builtin', credits: { balance: 90 } })
       expect(answer).not.toHaveProperty('model')
       expect(model.calls).toHaveLength(3)
-      expect(model.calls[1]?.messages.at(-1)?.content).toContain('G23: Write with characters')
+      expect(model.calls[1]?.messages.at(-1)?.content).toContain('Write with characters')
     })
 
     it('asks again for the failing drafts only, with the failing rule in words', async () => {
@@ -217,9 +217,7 @@ onEachDatabase(
       ).json()) as Answer
       expect(answer.mottos.map((motto) => motto.text)).toEqual(GOOD_MOTTOS)
       expect(model.calls).toHaveLength(2)
-      expect(model.calls[1]?.messages.at(-1)?.content).toContain(
-        'MO1: Keep it within 30 characters.',
-      )
+      expect(model.calls[1]?.messages.at(-1)?.content).toContain('Keep it within 30 characters.')
       expect(model.calls[1]?.messages.at(-1)?.content).toContain('Write 2 new ones')
     })
 

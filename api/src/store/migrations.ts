@@ -20,6 +20,7 @@ export function migrationsFor(dialect: Dialect): Record<string, Migration> {
     '0012-site-key-places': { up: siteKeyPlaces },
     '0013-cap-periods': { up: (db) => capPeriods(db, dialect) },
     '0014-codes-without-polling': { up: (db) => codesWithoutPolling(db, dialect) },
+    '0015-visitors-per-address': { up: (db) => visitorsPerAddress(db, dialect) },
   }
 }
 
@@ -569,4 +570,18 @@ async function codesWithoutPolling(db: Kysely<unknown>, dialect: Dialect): Promi
   for (const name of ['network_hash', 'polled_at']) {
     await db.schema.alterTable('embed_codes').dropColumn(name).execute()
   }
+}
+
+async function visitorsPerAddress(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  if (dialect === 'postgres') await sql`SET LOCAL lock_timeout = '5s'`.execute(db)
+  await db.schema
+    .alterTable('site_keys')
+    .addColumn('visitors_per_address', 'integer', (column) =>
+      // What every key had before.
+      column
+        .notNull()
+        .defaultTo(3)
+        .check(sql`visitors_per_address > 0`),
+    )
+    .execute()
 }

@@ -354,6 +354,8 @@ export interface SiteKeysTable {
   weekly_cap: Generated<number | null>
   monthly_cap: Generated<number | null>
   visitor_weekly_cap: Generated<number | null>
+  /** All visitors of one network together have this many times what one has. */
+  visitors_per_address: Generated<number>
   /** A check that visitors pass before their first generation. */
   challenge: 'none' | 'proof-of-work' | 'turnstile'
   /** 1: visitors need a token that the owner's server signed. */

@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, it } from 'vitest'
+import { withOlderSchema } from '../../test/older-schema.ts'
 import { startTestServer } from '../../test/server.ts'
 import { onEachDatabase, type TestPlace } from '../../test/stores.ts'
 import { auditLedger } from '../credits/audit.ts'
@@ -48,6 +50,22 @@ onEachDatabase('the store', (place) => {
     const opening = openStore({ databaseUrl: where.databaseUrl, dataDir: where.dataDir })
     await expect(opening).rejects.toThrow(StoreTooNewError)
     await expect(opening).rejects.toThrow(/newer version of Draftmill/)
+  })
+
+  it('gives the site keys of an older version what one address had then, and takes no less than one visitor’s', async () => {
+    const where = await place({ isMigrated: false })
+    await withOlderSchema(where, '0014-codes-without-polling', async (db) => {
+      await sql`INSERT INTO site_keys (id, account_id, name, origins, daily_cap, visitor_cap, challenge, is_signed_only, public_key, created_at)
+        VALUES ('dmk_old', 'a', 'Blog', '[]', 500, 50, 'none', 0, 'k', 1)`.execute(db)
+    })
+    const { db } = await where.open()
+    const keys = db.selectFrom('site_keys').select(['daily_cap', 'visitors_per_address'])
+    const old = { daily_cap: 500, visitors_per_address: 3 }
+    expect(await keys.execute()).toEqual([old])
+    await expect(
+      db.updateTable('site_keys').set({ visitors_per_address: 0 }).execute(),
+    ).rejects.toThrow(/check/i)
+    expect(await keys.execute()).toEqual([old])
   })
 
   it('migrates once when three processes start at the same moment', async () => {

@@ -7,6 +7,7 @@ import { isWritableInEnglish, typedText } from '#shared/kit/guards/language.serv
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { createRandom } from '#shared/text/random.ts'
 import { composeAnswer } from '../generate/answer.ts'
+import { verify } from './verify.ts'
 import {
   type Accepted,
   type Input,
@@ -30,6 +31,8 @@ export function performTask(tools: ReadonlyMap<string, ServerTool>, task: Task):
       return withBrief(server.prompt(input, task.told.wanted), briefOf(server.tool, input))
     case 'check':
       return assemblyOf(server, input, task.told.accepted).offer(task.told.candidate, 'openai')
+    case 'verify':
+      return verify(server, input, task.told)
     case 'complete':
       return fill(server, input, assemblyOf(server, input, task.told.accepted), task.told)
     case 'write':

@@ -34,6 +34,11 @@ export interface Tasks {
     readonly told: Form & { readonly accepted: Accepted; readonly candidate: unknown }
     readonly answer: CheckedDraft | Rejection
   }
+  /** Reads what any writer wrote and checks all of it, as the drafts of a model are checked. */
+  readonly verify: {
+    readonly told: Form & WrittenElsewhere
+    readonly answer: Verified
+  }
   /** Fills what a model left open, where it may be filled, and holds the rules about all drafts. */
   readonly complete: {
     readonly told: Form &
@@ -47,6 +52,33 @@ export interface Tasks {
   }
   /** The whole way without a model: refuse, write, check. */
   readonly write: { readonly told: Form & Seed; readonly answer: Written }
+}
+
+/** What another writer wrote: the raw text of a model's answer, or drafts as they are. */
+export interface WrittenElsewhere {
+  /** Those that passed in an earlier round. */
+  readonly accepted: Accepted
+  readonly written: { readonly answer: string } | { readonly drafts: readonly unknown[] }
+}
+
+/** What became of the drafts of another writer. */
+export interface Verified {
+  /** Those that passed, in the shape of a result: each with its number where drafts are numbered. */
+  readonly drafts: readonly unknown[]
+  /** The JSON text of the member `checks`, as in the answer of a generation. */
+  readonly checksJson: string
+  /** Lines to show under the drafts. */
+  readonly notes: readonly string[]
+  /** All that was written, those of earlier rounds first; `failed` where it was turned away. */
+  readonly offered: readonly OfferedDraft[]
+  /** Those that passed, as they were written. */
+  readonly accepted: Accepted
+}
+
+/** A draft as it was written, and why it was turned away. */
+export interface OfferedDraft {
+  readonly draft: unknown
+  readonly failed?: Rejection
 }
 
 export interface Seed {

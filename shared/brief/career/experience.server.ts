@@ -1,3 +1,4 @@
+import { fromFirstWord } from '../../text/bullets.ts'
 import { lowerFirst, upperFirst, withArticle } from '../../text/grammar.server.ts'
 import { norm } from '../../text/measures.ts'
 import { plainCase } from '../letters.server.ts'
@@ -191,10 +192,7 @@ const ASIDE =
   /^(?:up to|mostly|mainly|largely|partly|all|most of (?:it|them|that)|the (?:last|first)|including|from|half of it|part-time|full-time|\d{1,2} (?:of (?:them|those) )?(?:in|as|at|with|of)) \S/u
 
 function tidied(text: string): string {
-  const lines = norm(text)
-    .split('\n')
-    .map((line) => line.replace(/^[\s•·*–—\-#>\p{Extended_Pictographic}\uFE0F\u200D]+(?=\S)/u, ''))
-    .filter(Boolean)
+  const lines = norm(text).split('\n').map(fromFirstWord).filter(Boolean)
   const joined = lines.join('; ').replace(/(?<![\s.,;:])[\s.,;:]+$/, '')
   return plainCase(joined)
     .replace(/(\d\s?)yrs?\. (?=\p{Lu})/gu, '$1years. ')

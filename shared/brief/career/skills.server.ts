@@ -1,3 +1,4 @@
+import { PARTING_SIGNS, fromFirstWord } from '../../text/bullets.ts'
 import { gerund } from '../../text/grammar.server.ts'
 import { norm } from '../../text/measures.ts'
 import { insideSentence } from './case.server.ts'
@@ -49,7 +50,7 @@ const BY_LAST_WORD = table<SkillKind>({
 const LEAD =
   /^(?:(?:my )?skills?\s?[:=]\s?|i am (?:very )?(?:good|great|skilled) (?:at|in|with) |i'm good at |(?:very )?good (?:at|with) |skilled in |proficient (?:in|with) |experienced (?:in|with) |expert in |knowledge of |i know |and |etc\b)/iu
 const ENTRY_EDGE =
-  /^(?:\d{1,2}[.)]|[\s•·*–—\-#>"'“”.)(\p{Extended_Pictographic}\uFE0F\u200D])*(?=[\p{L}\d])|(?<![\s.!;:"'“”\p{Extended_Pictographic}\uFE0F])[\s.!;:"'“”\p{Extended_Pictographic}\uFE0F]+$/gu
+  /^(?:\d{1,2}[.)]|[\s"'“”.)(])*(?=[\p{L}\d])|(?<![\s.!;:"'“”\p{Extended_Pictographic}\uFE0F])[\s.!;:"'“”\p{Extended_Pictographic}\uFE0F]+$/gu
 
 /** Programs whose names are things as well: a joiner's windows, where no other program is named beside them. */
 const THINGS_TOO: ReadonlySet<string> = new Set(
@@ -62,10 +63,15 @@ const THINGS_TOO: ReadonlySet<string> = new Set(
 const FILLING =
   /^(?:an? )?(?:bit|little) of (?:everything|all)$|^(?:everything|anything|all sorts|and more|more)$/iu
 
+const ENTRY_END = new RegExp(
+  String.raw`[,;\n|${PARTING_SIGNS}]|\s[/–—-]\s|\.\s+(?=\p{Lu})|\s(?=\d{1,2}[.)]\s)`,
+  'u',
+)
+
 /** The skills of a list as it was typed: commas, lines, bullets or bars part them; each once. */
 export function readSkills(text: string): Skill[] {
   const entries = norm(text)
-    .split(/[,;\n•·|]|\s[/–—-]\s|\.\s+(?=\p{Lu})|\s(?=\d{1,2}[.)]\s)/u)
+    .split(ENTRY_END)
     .flatMap(halves)
     .map(tidied)
     .filter((entry) => /\p{L}/u.test(entry) && !FILLING.test(entry))
@@ -114,7 +120,7 @@ function apart(entry: string): string[] {
 }
 
 function tidied(entry: string): string {
-  let plain = entry.replace(ENTRY_EDGE, '').trim()
+  let plain = fromFirstWord(entry).replace(ENTRY_EDGE, '').trim()
   for (let rounds = 0; rounds < 3 && LEAD.test(plain); rounds++) plain = plain.replace(LEAD, '')
   const not = /^i (?:do not|don['’]t|dont) (?:do |offer |make )?(\p{L}.*)$/iu.exec(plain)
   if (not) return `no ${not[1]}`

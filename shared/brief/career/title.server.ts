@@ -1,3 +1,4 @@
+import { fromFirstWord } from '../../text/bullets.ts'
 import { lowerFirst, withArticle } from '../../text/grammar.server.ts'
 import { placeNamed } from '../../lexicon/places.server.ts'
 import { norm } from '../../text/measures.ts'
@@ -23,7 +24,6 @@ const SHORT = table<string>({
 })
 const LEAD =
   /^(?:career changer\s?[:,-]\s?|(?:profession|job title|job|title|occupation|role|position)\s?[:=]\s?|i work as |i am working as |i'm working as |working as |currently |i am |i'm |im |my (?:job|profession) is |as (?=an? |\p{L}+$)|(?:i )?(?:was|used to be) |an? |the )/iu
-const BULLET = /^[\s•·*–—\-#>\p{Extended_Pictographic}\uFE0F\u200D]+/u
 const CLOSING =
   /(?<![\s.!?,;:•·|/\-–—\p{Extended_Pictographic}\uFE0F])[\s.!?,;:•·|/\-–—\p{Extended_Pictographic}\uFE0F]+$/u
 const JOINTS = new Set(
@@ -234,7 +234,7 @@ function studying([first = '', second = '', ...others]: string[]): string[] {
 }
 
 function tidied(text: string): string {
-  let plain = norm(text).replace(/\n+/g, ', ').replace(BULLET, '').replace(CLOSING, '').trim()
+  let plain = fromFirstWord(norm(text).replace(/\n+/g, ', ')).replace(CLOSING, '').trim()
   for (let rounds = 0; rounds < 4 && LEAD.test(plain); rounds++) plain = plain.replace(LEAD, '')
   return plain.replace(
     /\p{L}+\.?/gu,

@@ -1,6 +1,7 @@
 import phrases from '../../lexicon/data/claims.json' with { type: 'json' }
 import { createPhraseIndex } from '../../text/phrase-index.server.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
+import { NUMBER_WORDS } from '../../text/number-words.ts'
 import type { Tokens } from '../../text/tokens.server.ts'
 import type { Stated } from '../../text/stated.server.ts'
 
@@ -8,44 +9,30 @@ const listed = createPhraseIndex(phrases)
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
-const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
-  (
-    'two 2 three 3 four 4 five 5 six 6 seven 7 eight 8 nine 9 ten 10 eleven 11 twelve 12 fifteen 15 ' +
-    'twenty 20 thirty 30 forty 40 fifty 50 sixty 60 seventy 70 eighty 80 ninety 90 dozen 12 dozens 24 ' +
-    'hundred 100 hundreds 100 thousand 1000 thousands 1000 million 1000000 millions 1000000 billion 1000000000'
-  )
-    .split(' ')
-    .reduce<[string, string][]>((rows, word, i, all) => {
-      if (i % 2 === 0) rows.push([word, all[i + 1] as string])
-      return rows
-    }, []),
+/** What a business counts to boast of: a number of them is a claim wherever it stands. */
+const BOASTED = set(
+  'year years decade decades generation generations customer customers client clients user users member members ' +
+    'family families business businesses company companies brand brands shop shops store stores review reviews star ' +
+    'stars award awards percent country countries city cities student students reader readers follower followers ' +
+    'subscriber subscribers project projects order orders dollar dollars euro euros pounds professional professionals ' +
+    'freelancer freelancers traveller travellers traveler travelers downloads sales locations branches',
 )
-const COUNTED = set(
-  'year years decade decades month months week weeks day days hour hours minute minutes second seconds ' +
-    'customer customers client clients user users member members family families business businesses company ' +
-    'companies brand brands shop shops store stores review reviews star stars award awards percent country ' +
-    'countries city cities student students reader readers follower followers subscriber subscribers project ' +
-    'projects product products order orders dollar dollars euro euros generation generations people home homes ' +
-    'pet pets owner owners team teams parent parents professional professionals freelancer freelancers traveller ' +
-    'travellers traveler travelers downloads sales locations branches',
-)
+/** A span of time is a claim where it is promised: 'within two days', not 'sitting down for two minutes'. */
+const SPANS = set('second seconds minute minutes hour hours day days week weeks month months')
+const PROMISED = set('in within under just only every over')
 const LARGE = set('hundreds thousands millions hundred thousand million billion')
 
-/** Words before or after which 'free' is not a price. */
-const FREE_AFTER = set(
-  'feel feels feeling felt set sets setting break breaks breaking broke run runs running roam roaming roams fly ' +
-    'flying live lives living born be being stay stays staying you them yourself mind ride move moves moving play ' +
-    'stress worry sugar gluten dairy cruelty hands hand care smoke debt hassle pain plastic ad waste fuss nut nuts ' +
-    'mess wheat chemical chemicals toxin toxins guilt lactose fat fragrance scent paraben sulphate sulfate oil egg ' +
-    'meat allergen alcohol caffeine salt tax rent clutter jargon bug error spill tangle crease wrinkle frizz drip ' +
-    'slip streak scratch noise dust dirt wild carbon emission cage interest grain soy pesticide additive carefree ' +
-    'spreadsheet paper drama duty maintenance screen phone cord wire breathe cut pulled came walk walks wander free',
+/** What is given away, behind 'free': the price of the offer and of what comes with it. */
+const GIVEN_AWAY = set(
+  'delivery deliveries shipping postage returns return trial trials quote quotes quotation estimate estimates ' +
+    'consultation consultations consult sample samples gift gifts parking wifi wi-fi upgrade upgrades session class ' +
+    'lesson visit collection pickup installation fitting bonus extra extras access entry admission download guide ebook ' +
+    'checklist advice call survey inspection audit demo month months week weeks day year item items product products ' +
+    'coffee tea drink drinks cookie cookies meal tasting assessment check checkup appointment membership shipment',
 )
-const FREE_BEFORE = set(
-  'of from spirit spirits spirited range ranging weight weights time your yourself rein will hand hands speech thinking thinkers ' +
-    'thinker form flow flowing weekend weekends evening evenings afternoon afternoons morning mornings roaming ' +
-    'standing fall falling wheel wheeling',
-)
+const GIVEN_TO = set('all everyone everybody members new your first a')
+/** 'Get one free', 'is free', 'absolutely free': said of a price. */
+const PRICED_BEFORE = set('one for absolutely completely totally entirely yours shipped delivered')
 const FREE_TO_USE = set('try use join download enter start attend visit sign view')
 const LEADING_AFTER = set(
   'the a an our industry market world country nation city region category class globally nationally',
@@ -54,10 +41,15 @@ const LEADING_BEFORE = set(
   'brand brands provider providers supplier suppliers company expert experts choice name agency manufacturer ' +
     'specialist specialists platform solution maker makers producer firm studio experts edge',
 )
-const BEST_AFTER = set(
-  'your their its his her my do does did doing try tries trying look looks feel feels',
+/** Behind 'best', a rank among others; before it, a judge. */
+const RANKED = set(
+  'in quality value price prices rated selling seller sellers deal deals offer offers choice ever around',
 )
-const BEST_BEFORE = set('friend friends wishes before regards man self foot of possible')
+const RANKED_BY = set('voted simply rated probably officially truly')
+/** 'The best … in town', 'our best …': whose rank it is. */
+const OWNED = set('our britain europe america england scotland london')
+const OFFERED_AT = set('in on around anywhere ever money buy get')
+const OFFERERS = set('we our us')
 
 /** The words a text must contain at least one of to hold a claim that has no digit. */
 export const claimHeads: ReadonlySet<string> = new Set([
@@ -70,7 +62,7 @@ export const claimHeads: ReadonlySet<string> = new Set([
   'number',
 ])
 
-/** The claim in words that a text makes and the input does not (rules.md G7). */
+/** The claim in words that a text makes of the offer and the input does not (rules.md G7). */
 export function findClaimWord(tokens: Tokens, stated: Stated): string | undefined {
   const { words } = tokens
   for (let at = 0; at < words.length; at++) {
@@ -87,21 +79,29 @@ function claimAt(tokens: Tokens, at: number): string | undefined {
   const after = words[at + 1] ?? ''
   if (word === 'free') return isPriceFree(tokens, at) ? word : undefined
   if (word === 'sale') return before === 'of' || before === 'garage' ? undefined : word
-  if (word === 'best') {
-    if (after === 'of')
-      return words[at + 2] === 'both' || words[at + 2] === 'luck' ? undefined : word
-    return BEST_AFTER.has(before) || BEST_BEFORE.has(after) ? undefined : word
-  }
+  if (word === 'best') return isRank(words, at) ? word : undefined
   if (word === 'leading') {
     const isOwn = LEADING_AFTER.has(before) || before.endsWith("'s") || LEADING_BEFORE.has(after)
     return isOwn ? word : undefined
   }
-  if (!NUMBER_WORDS.has(word)) return undefined
+  if (!NUMBER_WORDS.has(word) || word === 'one') return undefined
   if (LARGE.has(word) && after === 'of' && words[at + 2] !== 'reasons') return word
-  for (let next = at + 1; next <= at + 3; next++) if (COUNTED.has(words[next] ?? '')) return word
-  return undefined
+  const counted = words.slice(at + 1, at + 4)
+  if (counted.some((one) => BOASTED.has(one))) return word
+  return PROMISED.has(before) && SPANS.has(after) ? word : undefined
 }
 
+/** True where 'best' ranks the offer: 'the best bread in town', not 'a puppy learns best'. */
+function isRank(words: readonly string[], at: number): boolean {
+  const before = words[at - 1] ?? ''
+  const after = words[at + 1] ?? ''
+  if (RANKED.has(after) || RANKED_BY.has(before)) return true
+  if (before !== 'the' && !OWNED.has(before) && !before.endsWith("'s")) return false
+  if (words.slice(Math.max(0, at - 5), at - 1).some((word) => OFFERERS.has(word))) return true
+  return words.slice(at + 2, at + 5).some((word) => OFFERED_AT.has(word))
+}
+
+/** True where 'free' is a price: 'free delivery', not 'a free evening'. */
 function isPriceFree(tokens: Tokens, at: number): boolean {
   const { words, text, starts } = tokens
   const before = words[at - 1] ?? ''
@@ -109,9 +109,12 @@ function isPriceFree(tokens: Tokens, at: number): boolean {
   // 'gluten-free', 'free-range'.
   const start = starts[at] as number
   if (text.charAt(start - 1) === '-' || text.charAt(start + 4) === '-') return false
-  if (before === 'and') return !['wild', 'young', 'happy', 'easy'].includes(words[at - 2] ?? '')
   if (after === 'to') return FREE_TO_USE.has(words[at + 2] ?? '')
-  return !FREE_AFTER.has(before) && !FREE_BEFORE.has(after)
+  if (after === 'of') return words[at + 2] === 'charge' || words[at + 2] === 'cost'
+  if (after === 'for') return GIVEN_TO.has(words[at + 2] ?? '')
+  return (
+    PRICED_BEFORE.has(before) || words.slice(at + 1, at + 4).some((word) => GIVEN_AWAY.has(word))
+  )
 }
 
 function isNumberStated(word: string, stated: Stated): boolean {

@@ -26,9 +26,7 @@ export function noForeignClaims(
       return firstFault(inspection, ['own'], ({ text, flags, signs }) => {
         if (!(flags & FLAG.claim) && !(signs & SIGN.digit)) return undefined
         const claim = findClaim(text, stated)
-        return claim === undefined
-          ? undefined
-          : `Leave out “${claim}”: the details given do not say so.`
+        return claim === undefined ? undefined : `Leave out “${claim}”: the form does not say so.`
       })
     },
   }
@@ -59,8 +57,13 @@ export function noPromises(parts: Parts): DraftRule<unknown> {
 
 /** The claim of a text that the input does not state: a figure or a claim word. */
 export function findClaim(text: string, stated: Stated): string | undefined {
-  return findFigure(text, stated) ?? findClaimWord(tokenise(text), stated)
+  const claimed = text.replace(FORBIDDEN, ' ')
+  return findFigure(claimed, stated) ?? findClaimWord(tokenise(claimed), stated)
 }
+
+/** 'Do not invent prices or awards': what somebody is told not to say, to the end of the clause. */
+const FORBIDDEN =
+  /\b(?:do not|don['’]t|never|without|avoid) (?:claim|invent|mak(?:e|ing) up|mention|promis|stat(?:e|ing)|includ|add)[^.;:!?\n]{0,160}/giu
 
 // A figure with what stands close to it: currency or # before, percent or letters behind.
 const FIGURE = /([$€£¥#]\s?)?(?<![\p{L}\d])(\d+(?:[.,/]\d+)*)(\s?%|\p{L}+)?/gu

@@ -25,11 +25,10 @@ export function noPlaceholder(
       const stated = inputText.toLowerCase()
       const isMeant = (found: string): boolean =>
         permitted === 'as given' ? stated.includes(found.toLowerCase()) : permitted.includes(found)
-      return firstFault(inspection, [], ({ text }) =>
-        (text.match(PLACEHOLDER) ?? []).every(isMeant)
-          ? undefined
-          : 'Write the real words instead of a placeholder.',
-      )
+      return firstFault(inspection, [], ({ text }) => {
+        const left = text.match(PLACEHOLDER)?.find((found) => !isMeant(found))
+        return left && `Write the real words instead of the placeholder “${left}”.`
+      })
     },
   }
 }

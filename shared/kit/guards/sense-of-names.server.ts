@@ -32,7 +32,8 @@ export function denialInName(
   for (const [stem, said] of denied) {
     const at = stem.length < LETTERS_MIN ? -1 : letters.indexOf(stem)
     if (at < 0 || DENYING_BEFORE.test(letters.slice(0, at))) continue
-    if (!DENYING_BEHIND.test(letters.slice(at + stem.length))) return `The input says “${said}”.`
+    if (!DENYING_BEHIND.test(letters.slice(at + stem.length)))
+      return `The form says “${said}”: leave it out of the name.`
   }
   return undefined
 }
@@ -41,7 +42,7 @@ export function denialInName(
 export function jarInName(name: string, level: 'careful' | 'grave'): string | undefined {
   const letters = lettersOf(name)
   const found = jars[level].find((jar) => letters.includes(jar))
-  return found && `“${found}” does not suit this matter.`
+  return found && `Leave out “${found}”: the matter is serious.`
 }
 
 const LETTERS_MIN = 4

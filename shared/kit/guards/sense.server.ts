@@ -2,6 +2,8 @@ import { createPhraseIndex } from '../../text/phrase-index.server.ts'
 import { articleFor, upperFirst } from '../../text/grammar.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import { stemOf } from '../../text/stem.ts'
+import { statedIn } from '../../text/stated.server.ts'
+import { stopWords } from '../../lexicon/stop-words.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import { mapParts } from '../parts.ts'
 import type { DraftRule, PartRole, Parts, RuleContext } from '../rules.ts'
@@ -109,13 +111,22 @@ function addBound(bound: Map<string, Set<string>>, words: readonly string[]): vo
   })
 }
 
-/** Words within which a denial makes what follows denied. */
+/** Words near which something is denied and not said; so are those that end in "n't". */
 const DENYING = new Set(
-  "no not never without non nothing zero free don't can't won't nor skip minus avoid leave forget".split(
+  'no not never without non nothing nobody none neither zero free nor skip minus avoid leave forget cannot'.split(
     ' ',
   ),
 )
 const DENYING_REACH = 5
+
+const isDenying = (word: string): boolean => DENYING.has(word) || word.endsWith("n't")
+
+/** What a form rules out: a text says it where it says all of these stems close together. */
+interface Denied {
+  readonly stems: readonly string[]
+  /** The denial in the person's own words. */
+  readonly said: string
+}
 
 /** Nothing is said against a denial: no 'book a cut' where no booking is wanted. */
 function nothingDenied(parts: Parts, ownWords: readonly string[]): DraftRule<unknown> {
@@ -127,18 +138,15 @@ function nothingDenied(parts: Parts, ownWords: readonly string[]): DraftRule<unk
     about: 'Nothing against what you ruled out',
     check: (draft, context) => {
       const denied = deniedIn(context)
-      if (denied.size === 0) return undefined
+      if (denied.length === 0) return undefined
       return firstFault(inspect(draft, parts), EXEMPT, ({ text, role }) => {
-        if (role === 'name') return denialInName(text, denied)
+        if (role === 'name') return denialInName(text, inOneWord(denied))
         const { words } = tokenise(withoutDenials(text, denied))
-        for (let at = 0; at < words.length; at++) {
-          const stem = stemOf(words[at] as string)
-          const said = denied.get(stem)
-          if (said === undefined || own.has(stem)) continue
-          // 'A call-out fee? Ours is zero' is said of the whole term.
-          const last = at + tokenise(said).words.length - 2
-          const near = words.slice(Math.max(0, at - DENYING_REACH), last + DENYING_REACH)
-          if (!near.some((word) => DENYING.has(word))) return `The input says “${said}”.`
+        const stems = words.map((word) => stemOf(word))
+        for (const { stems: whole, said } of denied) {
+          if (whole.every((stem) => own.has(stem))) continue
+          const at = stems.findIndex((_, place) => isSaidAt(place, { words, stems, whole }))
+          if (at >= 0) return `The form says “${said}”: leave out “${words[at]}”.`
         }
         return undefined
       })
@@ -146,17 +154,40 @@ function nothingDenied(parts: Parts, ownWords: readonly string[]): DraftRule<unk
   }
 }
 
+interface Said {
+  readonly words: readonly string[]
+  readonly stems: readonly string[]
+  /** The stems of a denial's whole term. */
+  readonly whole: readonly string[]
+}
+
+/** True where the first of the stems stands, the others close to it, and nothing near denies them. */
+function isSaidAt(at: number, { words, stems, whole }: Said): boolean {
+  const [first, ...others] = whole
+  if (stems[at] !== first) return false
+  const reach = whole.length + 1
+  const around = stems.slice(Math.max(0, at - reach), at + reach + 1)
+  if (!others.every((stem) => around.includes(stem))) return false
+  // 'A call-out fee? Ours is zero' is said of the whole term.
+  const near = words.slice(Math.max(0, at - DENYING_REACH), at + whole.length + DENYING_REACH)
+  return !near.some(isDenying)
+}
+
 /** What was ruled out, in the person's own words, is nothing against it: 'none in the press'. */
-function withoutDenials(text: string, denied: ReadonlyMap<string, string>): string {
+function withoutDenials(text: string, denied: readonly Denied[]): string {
   let rest = text.toLowerCase()
-  for (const said of new Set(denied.values())) rest = rest.replaceAll(said.toLowerCase(), ';')
+  for (const { said } of denied) rest = rest.replaceAll(said.toLowerCase(), ';')
   return rest
 }
 
-const deniedBy = new WeakMap<object, ReadonlyMap<string, string>>()
+/** The stems of each denied item in one word, as a name has them, with the denial. */
+const inOneWord = (denied: readonly Denied[]): ReadonlyMap<string, string> =>
+  new Map(denied.map(({ stems, said }) => [stems.join(''), said]))
 
-/** The stems of single words that are denied, and that nothing else in the form states, with the denial. */
-function deniedIn({ brief, input }: RuleContext): ReadonlyMap<string, string> {
+const deniedBy = new WeakMap<object, readonly Denied[]>()
+
+/** What is denied, each item of a list for itself, but for what something else in the form states. */
+function deniedIn({ brief, input }: RuleContext): readonly Denied[] {
   const known = deniedBy.get(input)
   if (known) return known
   // 'No weights' denies no word of the goal that was chosen, 'weight loss'.
@@ -171,21 +202,36 @@ function deniedIn({ brief, input }: RuleContext): ReadonlyMap<string, string> {
       ...besides,
     ].flatMap((text) => tokenise(text).words.map((word) => stemOf(word))),
   )
-  const denied = new Map<string, string>()
-  for (const { terms, text, perhaps, source } of brief.denials) {
+  const denied = brief.denials
     // 'Adults who were told they can't sing' may well be told to sing.
-    if (perhaps || source === 'audience') continue
-    for (const term of terms) {
-      if (term.includes(' ') || term.length < TERM_CHARS_MIN) continue
-      const stem = stemOf(term)
-      if (!stated.has(stem)) denied.set(stem, text)
-    }
-  }
+    .filter(({ perhaps, source }) => !perhaps && source !== 'audience')
+    .flatMap(({ terms, text }) => itemsOf(text, terms).map((stems) => ({ stems, said: text })))
+    .filter(({ stems }) => stems.length > 0 && !stems.every((stem) => stated.has(stem)))
   deniedBy.set(input, denied)
   return denied
 }
 
-const TERM_CHARS_MIN = 4
+/**
+ * The stems of each item of a denial: 'no squats or lunges' has two, of one word each. What stands before the last word of
+ * the first belongs to all: 'no artificial colours or flavours' rules out no colour of nature.
+ */
+function itemsOf(text: string, terms: readonly string[]): string[][] {
+  const meant = new Set(terms.filter((term) => !term.includes(' ')).map((term) => stemOf(term)))
+  const items = text
+    .toLowerCase()
+    .split(/[,;/]|\b(?:or|and|nor)\b/u)
+    .map((item) =>
+      tokenise(item)
+        .words.filter((word) => word.length >= TERM_CHARS_MIN && !stopWords.has(word))
+        .map((word) => stemOf(word))
+        .filter((stem) => meant.has(stem)),
+    )
+    .filter((stems) => stems.length > 0)
+  const shared = items[0]?.slice(0, -1) ?? []
+  return items.map((stems, at) => (at === 0 ? stems : [...shared, ...stems]))
+}
+
+const TERM_CHARS_MIN = 3
 
 const jars = {
   careful: createPhraseIndex(careless.careful),
@@ -199,17 +245,30 @@ function kept(parts: Parts): DraftRule<unknown> {
     kind: 'refuses',
     group: 'safe',
     about: 'The tone suits the matter',
-    check: (draft, { brief }) => {
+    check: (draft, { brief, inputText }) => {
       const { level } = brief.gravity
       if (level === 'none') return undefined
       return firstFault(inspect(draft, parts), EXEMPT, ({ text, role }) => {
         if (role === 'name') return jarInName(text, level)
-        const found = jars[level].find(tokenise(text))
-        return found && `“${found.phrase}” does not suit this matter.`
+        const found = jars[level].find(
+          tokenise(text),
+          ({ key }) => !statedIn(inputText).phrase(key),
+        )
+        return found && !isDenied(text, found.phrase)
+          ? `Leave out “${found.phrase}”: the matter is serious.`
+          : undefined
       })
     },
   }
 }
+
+/** 'Nobody laughs at an old tree': true where a word that denies stands close before the phrase. */
+function isDenied(text: string, phrase: string): boolean {
+  const at = text.toLowerCase().indexOf(phrase.toLowerCase())
+  return at > 0 && tokenise(text.slice(0, at)).words.slice(-DENIED_REACH).some(isDenying)
+}
+
+const DENIED_REACH = 3
 
 /** 'M&A integration' holds no article. */
 const ARTICLE = /(?<![&/+])\b(an?) (?=([\p{L}\p{N}]\S*))/giu

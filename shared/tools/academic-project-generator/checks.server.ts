@@ -14,7 +14,7 @@ type Rule = DraftRule<Draft, Input>
 
 const namesDesign: Rule = {
   id: 'AT3',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'place',
   about: 'Approach of 30 to 80 words with a design that the level has time for',
   check: ({ approach }) =>
@@ -28,7 +28,7 @@ const namesDesign: Rule = {
 
 const fitsLevel: Rule = {
   id: 'AT3',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'place',
   about: 'Approach of 30 to 80 words with a design that the level has time for',
   check: ({ approach }, { input }) => {
@@ -71,7 +71,7 @@ function isWished({ title, description }: Draft, input: Input): boolean {
 /** What was wished for stands in the questions: few topics leave it out, where there is a wish (rules.md AT6b). */
 const interesting: ListRule<Draft, Input> = atMost({
   id: 'AT6b',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'said',
   about: 'Your interests stand in the questions',
   is: (draft, { input }) => readingOf(input).wishes.length > 0 && !isWished(draft, input),
@@ -82,7 +82,7 @@ const interesting: ListRule<Draft, Input> = atMost({
 /** Of five topics three designs differ: none comes more than twice. */
 const designsDiffer: ListRule<Draft, Input> = atMostEach({
   id: 'AT7',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'reads',
   about: 'Topics that differ in title and design',
   key: ({ approach }) => designOf(approach),

@@ -51,7 +51,7 @@ const titleRelates: Rule = {
 
 const descriptionSize: Rule = sized({
   id: 'AT2',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'place',
   about: 'Description of 40 to 90 words with one research question',
   where: 'description',
@@ -63,7 +63,7 @@ const descriptionSize: Rule = sized({
 
 const oneQuestion: Rule = sized({
   id: 'AT2',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'place',
   about: 'Description of 40 to 90 words with one research question',
   where: 'description',
@@ -75,7 +75,7 @@ const oneQuestion: Rule = sized({
 
 const approachSize: Rule = sized({
   id: 'AT3',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'place',
   about: 'Approach of 30 to 80 words with a design that the level has time for',
   where: 'approach',
@@ -87,7 +87,7 @@ const approachSize: Rule = sized({
 
 const significanceSize: Rule = sized({
   id: 'AT4',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'place',
   about: 'Significance of 20 to 60 words without certainty',
   where: 'significance',
@@ -123,7 +123,7 @@ function mayBe(text: string): string {
 
 const titlesApart: ListRule<Draft, Input> = apart({
   id: 'AT7',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'reads',
   about: 'Topics that differ in title and design',
   alike: (earlier, newcomer) => {

@@ -25,7 +25,7 @@ const { syllablesMax, wordSyllablesMax, patternsMin, openingsMax, keywordNamesMi
 const lookedUp: readonly DraftRule<Draft, Input>[] = [
   {
     id: 'BN2',
-    kind: 'refuses',
+    kind: 'advises',
     group: 'reads',
     about: `At most ${syllablesMax} syllables`,
     check: (name) => {
@@ -40,15 +40,15 @@ const lookedUp: readonly DraftRule<Draft, Input>[] = [
   },
   without({
     id: 'BN3',
-    kind: 'refuses',
+    kind: 'advises',
     group: 'reads',
     about: 'Can be said at first sight',
     find: (name, { inputText }) => findUnsayable(name, statedIn(inputText).word),
-    say: (word) => `Nobody could say “${word}” at first sight.`,
+    say: (word) => `“${word}” is hard to say at first sight.`,
   }),
   {
     id: 'BN4',
-    kind: 'refuses',
+    kind: 'advises',
     group: 'reads',
     about: 'Spelled as it sounds',
     check: (name, { inputText }) => {
@@ -66,7 +66,7 @@ const lookedUp: readonly DraftRule<Draft, Input>[] = [
     group: 'safe',
     about: 'No famous mark, nor one letter from it',
     find: (name) => findMarkLike(name),
-    say: (mark) => `This is or holds a famous mark, or misses one by a letter (${mark}).`,
+    say: (mark) => `Choose another name: this one is too near to the mark “${mark}”.`,
   }),
   without({
     id: 'BN6',
@@ -74,7 +74,7 @@ const lookedUp: readonly DraftRule<Draft, Input>[] = [
     group: 'safe',
     about: 'No legal form and no word that registers keep',
     find: (name, { inputText }) => findKeptWord(name, statedIn(inputText).phrase),
-    say: (word) => `“${word}” is a legal form or may be used with leave only.`,
+    say: (word) => `Leave out “${word}”: registers keep this word for who may use it.`,
   }),
   without({
     id: 'BN8',
@@ -82,11 +82,11 @@ const lookedUp: readonly DraftRule<Draft, Input>[] = [
     group: 'safe',
     about: 'Nothing hidden when read without spaces',
     find: (name) => findHiddenOffence(name),
-    say: () => 'Read without spaces, this hides an unwanted word.',
+    say: () => 'Choose another name: read without spaces, this one hides an unwanted word.',
   }),
   without({
     id: 'BN9',
-    kind: 'refuses',
+    kind: 'advises',
     group: 'reads',
     about: 'Variety, and no mere label',
     find: (name) => (isGeneric(name) ? name : undefined),
@@ -97,7 +97,7 @@ const lookedUp: readonly DraftRule<Draft, Input>[] = [
 const listRules: readonly ListRule<Draft, Input>[] = [
   {
     id: 'BN9',
-    kind: 'refuses',
+    kind: 'advises',
     group: 'reads',
     when: 'joining',
     about: 'Variety, and no mere label',

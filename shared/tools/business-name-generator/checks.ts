@@ -45,7 +45,7 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
       const digits = name.match(/\d+/g)?.find((run) => !inputText.includes(run))
       return digits === undefined
         ? undefined
-        : { where: '', message: `The input says nothing of ${digits}.` }
+        : { where: '', message: `Leave out “${digits}”: the form does not say it.` }
     },
   },
   without({

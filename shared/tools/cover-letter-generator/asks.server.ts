@@ -1,3 +1,4 @@
+import { withoutBullet } from '../../text/bullets.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import { stemOf } from '../../text/stem.ts'
 import { placeNamed } from '../../lexicon/places.server.ts'
@@ -44,7 +45,7 @@ export function asksOf(text: string, jobTitle: string, company: string | undefin
     .replace(/["“”'‘’](?=\p{Lu})[^"“”\n]{2,40}["“”'’](?!\p{L})/gu, ' ')
     .split(/\n|(?<=[.!?;:])\s/u)) {
     if (NO_ASK.test(line) || isHeadline(line, own)) continue
-    const weight = WANTING.test(line) || /^\s*[-•*·]/.test(line) ? 2 : 1
+    const weight = WANTING.test(line) || withoutBullet(line) !== line ? 2 : 1
     for (const phrase of line.split(/[,.;:!?()|"“”•·\n]| - | – /u).flatMap(phrasesIn)) {
       const stems = tokenise(phrase).words.map(stemOf)
       if (stems.every((stem) => own.has(stem))) continue

@@ -48,7 +48,7 @@ const isSame = (some: readonly Phrase[], others: readonly Phrase[]): boolean =>
 
 const answering: Rule = {
   id: 'CL6',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'said',
   about: computed.about,
   check: ({ content }, { input }) => {

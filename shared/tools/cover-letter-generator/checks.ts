@@ -96,7 +96,7 @@ const OF_APPLICATION =
 
 const title: Rule = {
   id: 'CL4',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'said',
   about: 'The job title once or twice, as you gave it',
   check: (draft, { input }) => {

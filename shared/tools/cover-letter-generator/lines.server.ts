@@ -1,6 +1,7 @@
 import { readOrders } from '../../brief/orders.server.ts'
 import { plainCase, withNames } from '../../brief/letters.server.ts'
 import { lowerFirst, upperFirst } from '../../text/grammar.server.ts'
+import { POINT_SIGNS } from '../../text/bullets.ts'
 import { splitSentences } from '../../text/sentences.server.ts'
 import { norm } from '../../text/measures.ts'
 import { withEmployers } from './employer-names.server.ts'
@@ -36,11 +37,13 @@ export interface Line {
   readonly post?: Role
 }
 
-const BULLET = /^\s*(?:[•·●▪■◦‣∙*–—→➤✓✔>»-]+\s*|(?:\d{1,2}|\p{L})[.)]\s+|o\s+)(?=\S)/u
+const BULLET = new RegExp(
+  String.raw`^\s*(?:[${POINT_SIGNS}]+\s*|(?:\d{1,2}|\p{L})[.)]\s+)(?=\S)`,
+  'u',
+)
 /** '- 2019 to 2021 Tesco' opens a post, and '- 22 weddings in 2024' is a point below one. */
 const TIME_FIRST =
   /^(?:[–-]|(?:19|20)\d{2}(?!\d)|\d{1,2}[/.](?:19|20)\d{2}|\d{1,2}\+? ?(?:years?|yrs?|months?|mths?)\b)/iu
-const TAG = /<\/?[a-z][^<>]{0,300}>/gi
 const GAP = /\t+| {3,}|\s\|\s/
 /** A line of this length was broken off by its margin. */
 const WRAPPED_CHARS = 60
@@ -53,7 +56,7 @@ const SKIPPED = new Set(words.skippedHeadings.split(', '))
 
 /** The lines of what somebody pasted as their experience, without headings, orders and what stands under hobbies. */
 export function readLines(paste: string): Line[] {
-  const { rest } = readOrders(paste.replace(TAG, ' '))
+  const { rest } = readOrders(paste)
   const raw = rest.split('\n')
   const isShouted = shouts(rest)
   // Who begins every line small breaks none off.

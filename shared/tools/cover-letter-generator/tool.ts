@@ -31,7 +31,7 @@ export const tool = defineTool({
       help: 'Paste your CV or write lines: where, when, what you did, with what result.',
       required: true,
       rows: 8,
-      isVerbatim: true,
+      keepsSpaces: true,
       limits: INPUT_LIMITS.longPaste,
     }),
     skills: text('Skills', {

@@ -21,7 +21,8 @@ export function untrueIn(content: string, input: Input): string | undefined {
     const isAbout = isOfAdvert(sentence) || OF_APPLICATION.test(sentence)
     const stated = isAbout ? all : own
     const found =
-      foreignName(sentence, stated) ??
+      // Whom one writes to may be named anywhere but as an employer one had.
+      foreignName(sentence, PAST_WORK.test(sentence) ? stated : all) ??
       foreignNumber(sentence, stated) ??
       foreignThing(sentence, stated) ??
       (isAbout ? undefined : borrowed(sentence, input))
@@ -32,6 +33,9 @@ export function untrueIn(content: string, input: Input): string | undefined {
 
 const OF_APPLICATION =
   /\b(?:(?:post|position|role|job|vacancy) of\b|for the [^.]{0,90}\b(?:post|position|role|job)\b|appl(?:y|ying|ication)\b|vacancy\b|advert|your (?:team|company|organi[sz]ation|school|hospital|company['’]s)\b)/iu
+
+const PAST_WORK =
+  /\b(?:I(?:['’]ve| have| had)? (?:also )?(?:work|worked|working|was|been|served|trained|studied|joined|ran|led|managed|left)|since|until|years)\b/iu
 
 const statedBy = oncePer((input: Input): { own: Stated; all: Stated } => ({
   own: statedIn(ownTexts(input).join('\n')),
@@ -63,7 +67,7 @@ function foreignName(sentence: string, stated: Stated): string | undefined {
     const word = raw.replace(/['’](?:s|m|ve|d|ll|re)$/u, '').replace(/(?<!\.)\.+$/, '')
     if (opens || !/^\p{Lu}/u.test(word) || ORDINARY.has(word)) continue
     const parts = word.split(/[-.&+#'’]/u).filter(Boolean)
-    if (!parts.every((part) => !/^\p{Lu}/u.test(part) || stated.word(part.toLowerCase())))
+    if (!parts.every((part) => !/^\p{Lu}/u.test(part) || stated.near(part.toLowerCase())))
       return word
   }
   return undefined
@@ -102,7 +106,8 @@ function isOrdinary(name: string): boolean {
 }
 
 function foreignThing(sentence: string, stated: Stated): string | undefined {
-  return things.find(tokenise(sentence), ({ key }) => !stated.phrase(key))?.phrase
+  const isStated = (key: string): boolean => key.split(' ').every((word) => stated.near(word))
+  return things.find(tokenise(sentence), ({ key }) => !isStated(key))?.phrase
 }
 
 /** What is said of a wish or of a lack is no claim. */

@@ -1,3 +1,4 @@
+import { PARTING_SIGNS } from '../../text/bullets.ts'
 import emojis from './data/emojis.json' with { type: 'json' }
 import { createMemo } from '../../text/memo.ts'
 import { nearestName } from '../../text/near-name.server.ts'
@@ -32,6 +33,11 @@ export interface Reading extends Amounts {
 
 const memo = createMemo<Reading>(256, 400)
 
+const SENTENCE_END = new RegExp(
+  String.raw`(?<![.;!?\n•*])[.;!?\n•*]+(?=\s|$)|[;\n${PARTING_SIGNS}]`,
+  'u',
+)
+
 /** Reads the restrictions field. Default deny: what no table knows is not understood. */
 export function readRestrictions(text: string): Reading {
   return memo.get(text) ?? memo.set(text, read(text))
@@ -42,7 +48,7 @@ function read(text: string): Reading {
   const hearing = new Hearing()
   const notUnderstood = new Set<string>()
   const respelt: { typed: string; as: string }[] = []
-  for (const sentence of rest.split(/(?<![.;!?\n•*])[.;!?\n•*]+(?=\s|$)|[;\n•]/u)) {
+  for (const sentence of rest.split(SENTENCE_END)) {
     hearing.startSentence()
     for (const piece of sentence.split(/[,|/()[\]"“”]+/u)) {
       const shown = piece.trim().replace(/\s+/gu, ' ')

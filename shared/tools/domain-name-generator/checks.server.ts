@@ -39,36 +39,38 @@ const reading: DraftRule<Draft, Input> = {
   check: (draft) => {
     const joined = draft.name + draft.extension.replace('.', '')
     if (findHiddenOffence(joined) !== undefined) {
-      return { where: 'name', message: 'Read without spaces, this hides an unwanted word.' }
+      return {
+        where: 'name',
+        message: 'Choose another name: read without spaces, this one hides an unwanted word.',
+      }
     }
     const mark = findHiddenMark(draft.name) ?? findHiddenMark(joined)
     return mark === undefined
       ? undefined
-      : { where: 'name', message: `This contains a famous mark (${mark}).` }
+      : { where: 'name', message: `Choose another name: this one holds the mark “${mark}”.` }
   },
 }
 
 const sayable: DraftRule<Draft, Input> = {
   id: 'DN7',
-  kind: 'repairs',
+  kind: 'advises',
   group: 'reads',
   about: 'Can be said and spelled',
   check: (draft, { input }) => {
     const isKnown = isKnownFor(matterOf(input))
     const trap = findHomophone(draft.name, isKnown)
     if (trap !== undefined) {
-      return { where: 'name', message: `“${trap.wrong}” has to be spelled out; write it in full.` }
+      return {
+        where: 'name',
+        message: `Write “${trap.wrong}” in full: as it is, it has to be spelled out.`,
+      }
     }
     const mute = draft.name
       .split(/[^a-z]+/)
       .find((part) => part.length > 2 && !isSayable(part, isKnown))
     return mute === undefined
       ? undefined
-      : { where: 'name', message: 'Nobody could say this at first sight.' }
-  },
-  repair: (draft, { input }) => {
-    const isKnown = isKnownFor(matterOf(input))
-    return { ...draft, name: findHomophone(draft.name, isKnown)?.name ?? draft.name }
+      : { where: 'name', message: 'This is hard to say at first sight.' }
   },
 }
 

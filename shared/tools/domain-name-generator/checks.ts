@@ -96,7 +96,7 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
 export const listRules: readonly ListRule<Draft, Input>[] = [
   {
     id: 'DN3',
-    kind: 'refuses',
+    kind: 'advises',
     group: 'place',
     when: 'joining',
     about: 'Short enough to type',

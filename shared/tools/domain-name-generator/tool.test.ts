@@ -504,8 +504,6 @@ describe('rules about one name', () => {
     ['DN4', of('bread4home'), 'breadforhome'],
     ['DN4', of('back2rye'), 'backtorye'],
     ['DN4', of('loaf24'), 'loaf'],
-    ['DN7', of('phreshloaf'), 'freshloaf'],
-    ['DN7', of('bakeforu'), 'bakeforyou'],
   ])('%s: mends %o by code', (id, item, mended) => {
     const rule = checks.rules.find((one) => one.id === id && one.repair) as DraftRule<Draft, Input>
     expect(rule.repair?.(item, contextOf(bakery)).name).toBe(mended)

@@ -18,11 +18,11 @@ const lookedUp: readonly DraftRule<Draft, Input>[] = [
     about: 'No Etsy, no famous mark',
     where: 'name',
     find: ({ name }) => ETSY.exec(name)?.[0] ?? findMarkLike(name),
-    say: (mark) => `This holds or imitates a mark (${mark}).`,
+    say: (mark) => `Choose another name: this one is too near to the mark “${mark}”.`,
   }),
   without({
     id: 'ES4',
-    kind: 'refuses',
+    kind: 'advises',
     group: 'reads',
     about: 'No two alike, none a mere category',
     where: 'name',
@@ -36,7 +36,7 @@ const lookedUp: readonly DraftRule<Draft, Input>[] = [
     about: 'Nothing hidden when read in small letters',
     where: 'name',
     find: ({ name }) => findHiddenOffence(name),
-    say: () => 'Read in small letters, this hides an unwanted word.',
+    say: () => 'Choose another name: read in small letters, this one hides an unwanted word.',
   }),
   {
     id: 'ES8',
@@ -51,12 +51,12 @@ const lookedUp: readonly DraftRule<Draft, Input>[] = [
   },
   without({
     id: 'ES9',
-    kind: 'refuses',
+    kind: 'advises',
     group: 'reads',
     about: 'Can be said at first sight',
     where: 'name',
     find: ({ name }, { inputText }) => findUnsayable(name, statedIn(inputText).word),
-    say: (word) => `Nobody could say “${word}” at first sight.`,
+    say: (word) => `“${word}” is hard to say at first sight.`,
   }),
 ]
 

@@ -50,7 +50,7 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
   },
   sized({
     id: 'ES7',
-    kind: 'refuses',
+    kind: 'advises',
     group: 'said',
     about: 'Says why it suits, and promises nothing',
     unit: 'words',

@@ -100,8 +100,7 @@ function chooseJoining(candidates: readonly Candidate[], input: Input): Candidat
   const joined: Draft[] = []
   for (const candidate of candidates) {
     if (chosen.length === tool.draftsCount) break
-    if (rules.some((rule) => rule.kind !== 'advises' && rule.check(candidate.text, context)))
-      continue
+    if (rules.some((rule) => !rule.isNote && rule.check(candidate.text, context))) continue
     joined.push(candidate.text)
     const isRefused = checks.listRules.some(
       (rule) => rule.when === 'joining' && rule.check(joined, context),

@@ -44,6 +44,7 @@ export const noBrand: TagRule = {
 export const craftMark: TagRule = {
   id: 'ET6',
   kind: 'advises',
+  isNote: true,
   group: 'safe',
   about: noBrand.about,
   check: (tag) => {
@@ -71,7 +72,7 @@ const SEARCHED = /^(?:zero waste|plastic free|eco friendly)$/
 /** ET7: a single word has to be a thing, not an adjective or a colour. */
 export const noBareAdjective: TagRule = {
   id: 'ET7',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'place',
   about: 'No sizes, units, shop policy or bare adjectives; few gift tags',
   check: (tag) => {
@@ -123,7 +124,7 @@ const GIFTS_MAX = 3
 /** ET7: at most three gift or occasion tags. */
 export const fewGifts: TagListRule = {
   id: 'ET7',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'place',
   about: noBareAdjective.about,
   when: 'joining',
@@ -144,7 +145,7 @@ const DISTINCT_WORDS_MIN = 4
 /** ET8: one head noun in at most eight tags. */
 export const variedHeads: TagListRule = atMostEach({
   id: 'ET8',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'reads',
   about: 'Different words, not one noun thirteen times',
   key: (tag) => tagFacts(tag).head,
@@ -159,7 +160,7 @@ export const variedHeads: TagListRule = atMostEach({
 /** ET8: at least four different content words in all. Three tags of two words are no listing: none are better. */
 export const variedWords: TagListRule = {
   ...variedHeads,
-  kind: 'refuses',
+  kind: 'advises',
   when: 'whole',
   check: (tags) =>
     new Set(tags.flatMap((tag) => tagFacts(tag).content)).size < DISTINCT_WORDS_MIN

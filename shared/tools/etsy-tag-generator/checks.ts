@@ -25,31 +25,14 @@ const tooLong = (tag: Draft) => {
   return { where: '', message }
 }
 
-/** Words that cannot open a tag that was cut from the front. */
-const LOOSE_START = /^(?:and|or|of|in|with|for|to|the|a|an|on|by|from)\s+/i
-
-/** Takes words off the front until the tag fits: the noun that is searched for stands last. */
-function shortenFromFront(tag: string): string {
-  // More words than characters fit never do; a model may send hundreds.
-  let short = tag.split(' ').slice(-ETSY_TAGS.charsMax).join(' ')
-  while (tagLength(short) > ETSY_TAGS.charsMax && short.includes(' ')) {
-    short = short.slice(short.indexOf(' ') + 1).replace(LOOSE_START, '')
-  }
-  return short.includes(' ') ? short : tag
-}
-
-/** ET1, as far as code can mend it: a long tag loses words at the front, never part of a word. */
-export const shortened: TagRule = {
+/** ET1: 1 to 20 characters, inclusive. */
+export const fitsLength: TagRule = {
   id: 'ET1',
-  kind: 'repairs',
+  kind: 'refuses',
   group: 'place',
   about: `Each tag within ${ETSY_TAGS.charsMax} characters`,
   check: tooLong,
-  repair: shortenFromFront,
 }
-
-/** ET1: 1 to 20 characters, inclusive. */
-export const fitsLength: TagRule = { ...shortened, kind: 'refuses', repair: undefined }
 
 const badCharacters = (tag: Draft) =>
   ACCEPTED.test(tag) && !/^[-']/.test(tag) && tag.trim() === tag
@@ -94,7 +77,7 @@ export const atMostThirteen: TagListRule = {
   id: 'ET1',
   kind: 'refuses',
   group: 'place',
-  about: shortened.about,
+  about: fitsLength.about,
   when: 'joining',
   check: (tags) =>
     tags.length > ETSY_TAGS.count
@@ -107,7 +90,7 @@ const SINGLES_MAX = 3
 /** ET4: at least 10 of 13 tags have two words or more, so at most three have one. */
 export const mostlyPhrases: TagListRule = {
   id: 'ET4',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'place',
   about: 'At least 10 tags of two words or more',
   when: 'joining',
@@ -128,35 +111,23 @@ const SIZE = /\b(?:size \w+|one size|(?:xx?s|xx?l|\dxl)|(?:small|medium|large) s
 const POLICY =
   /\b(?:small batch|free shipping|fast shipping|free delivery|fast delivery|ready to ship|ships? (?:free|fast|today)|same day|next day|worldwide|(?:on )?sale|discount(?:ed)?|coupon|clearance|refunds?|returns?|wholesale|bulk order|cheap|best ?sellers?|in stock|limited (?:edition|time)|money back|pre-?order|custom order|low price|free gift|gift wrapped|high quality|top rated)\b/i
 
-const CUT_POLICY = new RegExp(`${UNIT.source}|${SIZE.source}|${POLICY.source}`, 'gi')
-
-/** ET7: no unit, size or word of shop policy. They are cut out where a tag remains. */
+/** ET7: no unit, size or word of shop policy. */
 export const noPolicy: TagRule = {
   id: 'ET7',
-  kind: 'repairs',
+  kind: 'refuses',
   group: 'place',
   about: 'No sizes, units, shop policy or bare adjectives; few gift tags',
-  check: (tag) =>
-    UNIT.test(tag) || SIZE.test(tag) || POLICY.test(tag.replaceAll('-', ' '))
-      ? { where: '', message: 'Leave out sizes, units and shop policy such as free shipping.' }
-      : undefined,
-  repair: (tag) =>
-    tag
-      .replaceAll('-', ' ')
-      .replace(CUT_POLICY, ' ')
-      .replace(/\s+/g, ' ')
-      .replace(LOOSE_START, '')
-      .trim(),
+  check: (tag) => {
+    const found = [UNIT, SIZE, POLICY].map((one) => one.exec(tag.replaceAll('-', ' '))?.[0])
+    const word = found.find((one) => one !== undefined)
+    return word === undefined
+      ? undefined
+      : { where: '', message: `Leave out “${word}”: a tag has no size, unit or shop policy.` }
+  },
 }
 
 /** The draft rules that need no table. */
-export const rules: readonly TagRule[] = [
-  cleaned,
-  noPolicy,
-  shortened,
-  fitsLength,
-  acceptedCharacters,
-]
+export const rules: readonly TagRule[] = [cleaned, noPolicy, fitsLength, acceptedCharacters]
 
 /** The list rules that need no table. */
 export const listRules: readonly TagListRule[] = [atMostThirteen, mostlyPhrases]

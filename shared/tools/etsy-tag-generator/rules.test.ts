@@ -42,14 +42,14 @@ describe('tags of a careful model', () => {
     [inputOf('Crochet pattern PDF for a baby highland cow amigurumi, beginner friendly, US terms', 'Craft Supplies'), 'digital pattern|beginner crochet|pdf download'],
   ])('of $productDescription pass', (input, tags) => {
     const assembly = createAssembly(server, input)
-    for (const tag of tags.split('|')) expect(assembly.offer(tag, 'openai'), tag).not.toHaveProperty('rule')
+    for (const tag of tags.split('|')) expect(assembly.offer(tag, 'openai'), tag).not.toHaveProperty('faults')
   }) // oxfmt-ignore
 })
 
 describe('golden negatives', () => {
   it.each(GOLDEN)('$id catches "$caught" and passes "$passes"', ({ id, input, caught, passes }) => {
     const context = contextOf(input)
-    const ofId = checks.rules.filter((rule) => rule.id === id && rule.kind !== 'advises')
+    const ofId = checks.rules.filter((rule) => rule.id === id && !rule.isNote)
     expect(ofId.some((rule) => rule.check(caught, context))).toBe(true)
     expect(ofId.some((rule) => rule.check(passes, context))).toBe(false)
   })
@@ -139,9 +139,7 @@ describe('what a careless model offers', () => {
     expect(mended('  coffee mug, ')).toBe('coffee mug')
     expect(mended('☕ coffee mug')).toBe('coffee mug')
     expect(mended('-coffee mug')).toBe('coffee mug')
-    expect(mended('small batch coffee mug')).toBe('coffee mug')
-    expect(mended('wheel-thrown stoneware coffee mug')).toBe('stoneware coffee mug')
-    expect(mended('leather collar & leash', COLLAR)).toBe('collar and leash')
+    expect(mended('collar & leash', COLLAR)).toBe('collar and leash')
   })
 
   it.each([
@@ -151,19 +149,27 @@ describe('what a careless model offers', () => {
     ['[your product] mug', 'G2'],
     ['porcelain mug', 'ET5'],
     ['nike mug', 'ET5'],
-    ['glazed', 'ET7'],
+    ['small batch coffee mug', 'ET7'],
+    ['wheel-thrown stoneware coffee mug', 'ET1'],
     ['handmadestonewarecoffeemug', 'ET1'],
   ])('is refused where it cannot: %j', (candidate, id) => {
     const result = offer(candidate)
     expect(isRejection(result)).toBe(true)
-    if (id === 'G1') expect(result).toMatchObject({ faults: [{ rule: 'G1' }] })
+    if (id === 'G1')
+      expect(result).toMatchObject({
+        faults: expect.arrayContaining([expect.objectContaining({ rule: 'G1' })]),
+      })
   })
 
   it('is refused when it repeats a tag, follows the input’s orders or fences its answer', () => {
     const assembly = createAssembly(server, MUG)
     expect(isRejection(assembly.offer('coffee mug', 'openai'))).toBe(false)
-    expect(assembly.offer('coffee mugs', 'openai')).toMatchObject({ faults: [{ rule: 'ET3' }] })
-    expect(assembly.offer('mug coffee', 'openai')).toMatchObject({ faults: [{ rule: 'ET3' }] })
+    expect(assembly.offer('coffee mugs', 'openai')).toMatchObject({
+      faults: expect.arrayContaining([expect.objectContaining({ rule: 'ET3' })]),
+    })
+    expect(assembly.offer('mug coffee', 'openai')).toMatchObject({
+      faults: expect.arrayContaining([expect.objectContaining({ rule: 'ET3' })]),
+    })
     expect(isRejection(assembly.offer('```json', 'openai'))).toBe(true)
     expect(isRejection(assembly.offer('Sure! Here are 13 tags for your mug', 'openai'))).toBe(true)
   })

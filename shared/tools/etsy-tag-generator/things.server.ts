@@ -75,7 +75,7 @@ export function readThings(
     if (isIn && thing.craft?.category === 'food' && !named.has(head)) continue
     const isFitting = found.length > 0 && FITTINGS.has(thing.craft?.noun ?? head)
     const worth =
-      (GIVEN.has(head) ? -9 : 0) +
+      (GIVEN.has(head) || (isStuff(thing) && !isSearched) ? -9 : 0) +
       (head === offered && !BARE.has(head) ? 5 : 0) +
       (isSearched || canonicalWords(thing.name).some((word) => named.has(word)) ? 4 : 0) +
       (thing.craft ? 4 : 0) -
@@ -139,9 +139,12 @@ const DOER =
 
 const isNoun = (unit: Unit | undefined): boolean => /^(?:noun|unknown)$/.test(unit?.kind ?? '')
 
+/** True of leather, which is the thing only where no other is named: in 'Leather', then 'wallet' on a line of its own. */
+const isStuff = ({ craft }: Thing): boolean => craft !== undefined && STUFFS.has(craft.noun)
+
 /** True of what is mostly on a thing or what it is of: a print, a clasp, leather. */
-const isDetail = ({ craft }: Thing): boolean =>
-  craft !== undefined && (FITTINGS.has(craft.noun) || STUFFS.has(craft.noun))
+const isDetail = (thing: Thing): boolean =>
+  isStuff(thing) || (thing.craft !== undefined && FITTINGS.has(thing.craft.noun))
 
 /** The template of a wedding seating chart template: its whole name is too long for a tag. */
 function templateOf({ phrase, craft }: Thing): Thing[] {

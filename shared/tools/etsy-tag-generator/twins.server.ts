@@ -14,7 +14,7 @@ const tableWords = new Set(
 /** ET9: no misspelling or other spelling of a tag that is already there. */
 export const noTwins: ListRule<Draft, Input> = {
   id: 'ET9',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'reads',
   about: 'No misspelled or respelled twin',
   when: 'joining',

@@ -60,6 +60,20 @@ describe('the built-in writer', () => {
     }
   })
 
+  it.each(['\n', '\u000B', '\u000C', '\u0085', '\u2028'])(
+    'reads two words in what Office or a PDF parted by %j',
+    (end) => {
+      for (const text of [
+        `Mens leather${end}wallet, hand stitched, brown`,
+        `Handmade leather wallet${end}for men${end}brown`,
+      ]) {
+        const tags = tagsOf(inputOf(text))
+        expect(tags).toContain('leather wallet')
+        expect(tags.length).toBeGreaterThanOrEqual(12)
+      }
+    },
+  )
+
   it('writes the same tags for the same input and seed', () => {
     for (const input of LISTINGS)
       expect(tagsOf({ ...input }, 'a')).toEqual(tagsOf({ ...input }, 'a'))

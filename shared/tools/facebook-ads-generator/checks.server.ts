@@ -5,10 +5,8 @@ import type { DraftRule, ListRule, Parts, ToolChecks } from '../../kit/rules.ts'
 import { findMark } from '../../lexicon/marks.server.ts'
 import { lowerWords, words } from '../../text/measures.ts'
 import { createPhraseIndex } from '../../text/phrase-index.server.ts'
-import { createRandom } from '../../text/random.ts'
 import { statedIn } from '../../text/stated.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
-import { write } from './builtin.server.ts'
 import { rowOf } from './buttons.ts'
 import { listRules, rules, SEEN } from './checks.ts'
 import bodyTalk from './data/body-talk.json' with { type: 'json' }
@@ -27,12 +25,13 @@ const noPersonalAttributes: Rule = {
   group: 'safe',
   about: 'Nothing about who the reader is',
   check: (draft, { input }) => {
-    const hinting = SEEN.find((name) => findHint(draft[name]) !== undefined)
-    if (hinting) {
-      return {
-        where: hinting,
-        message: 'Do not assert or hint at a personal attribute of the reader: speak of the offer.',
-      }
+    for (const name of SEEN) {
+      const hint = findHint(draft[name])
+      if (hint !== undefined)
+        return {
+          where: name,
+          message: `“${hint}” tells readers who they are: speak of the offer instead.`,
+        }
     }
     const aimed = attributesOf(input)
     if (aimed.length === 0) return undefined
@@ -89,7 +88,7 @@ const LETTERS_IN_IMAGE =
 
 const pictureLength: Rule = sized({
   id: 'FB8',
-  kind: 'repairs',
+  kind: 'advises',
   group: 'place',
   about: 'A picture in 10 to 40 words',
   where: 'imageDescription',
@@ -97,12 +96,11 @@ const pictureLength: Rule = sized({
   min: FACEBOOK_ADS.imageWordsMin,
   max: FACEBOOK_ADS.imageWordsMax,
   count: ({ imageDescription }: Draft) => words(imageDescription).length,
-  repair: (draft, { input }) => withOwnPicture(draft, input),
 })
 
 const plainPicture: Rule = {
   id: 'FB8',
-  kind: 'repairs',
+  kind: 'advises',
   group: 'place',
   about: 'A picture without text, brand or comparison',
   check: ({ imageDescription }, { inputText }) => {
@@ -117,13 +115,6 @@ const plainPicture: Rule = {
           message: `Describe what a camera sees: leave out “${found}”.`,
         }
   },
-  repair: (draft, { input }) => withOwnPicture(draft, input),
-}
-
-/** The draft with a picture of our own for the same input; other headlines get other pictures. */
-function withOwnPicture(draft: Draft, input: Input): Draft {
-  const own = write(input, createRandom(draft.headline)).next().value
-  return own ? { ...draft, imageDescription: own.imageDescription } : draft
 }
 
 /** Trades with rules of their own, told once under the result. */

@@ -1,5 +1,6 @@
 import { apart, atMost, sized } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule, Problem } from '../../kit/rules.ts'
+import { ofWholeList } from '../../kit/whole-list.ts'
 import { isAcronym, isTypedAcronym } from '../../text/acronyms.ts'
 import { isDuplicate, tri, u16, words } from '../../text/measures.ts'
 import { BUTTON_TYPES, nearestButton, rowOf } from './buttons.ts'
@@ -52,7 +53,7 @@ const textFits: Rule = sized({
   id: 'FB1',
   kind: 'refuses',
   group: 'place',
-  about: 'Text within 125 characters, or 300 with a fold that stands alone',
+  about: 'Text within 300 characters',
   where: 'primaryText',
   unit: 'characters',
   min: 1,
@@ -64,10 +65,10 @@ const textFits: Rule = sized({
 const SHOWN_CHARS_MIN = 30
 
 const foldStandsAlone: Rule = {
-  id: 'FB1',
-  kind: 'refuses',
+  id: 'FB1a',
+  kind: 'advises',
   group: 'place',
-  about: 'Text within 125 characters, or 300 with a fold that stands alone',
+  about: 'What stands before the fold stands alone',
   check: (draft) =>
     isLong(draft) && u16(beforeFold(draft.primaryText, LIMITS.foldPhoneChars)) < SHOWN_CHARS_MIN
       ? {
@@ -75,25 +76,6 @@ const foldStandsAlone: Rule = {
           message: `End a sentence within the first ${LIMITS.foldPhoneChars} characters, so that they stand alone.`,
         }
       : undefined,
-}
-
-/** An over-long text loses whole sentences at its end, never part of one (rules.md G17). */
-const shortenedBySentence: Rule = {
-  id: 'G17',
-  kind: 'repairs',
-  group: 'place',
-  about: 'Shortened only at the end of a sentence',
-  check: ({ primaryText }) =>
-    shortened(primaryText) === primaryText
-      ? undefined
-      : { where: 'primaryText', message: 'Drop the last sentence.' },
-  repair: (draft) => ({ ...draft, primaryText: shortened(draft.primaryText) }),
-}
-
-function shortened(text: string): string {
-  if (u16(text) <= LIMITS.primaryCharsMax) return text
-  const kept = beforeFold(text, LIMITS.primaryCharsMax)
-  return kept.length >= SHOWN_CHARS_MIN ? kept : text
 }
 
 const headlineFits: Rule = sized({
@@ -121,8 +103,8 @@ const descriptionFits: Rule = sized({
 })
 
 const descriptionAdds: Rule = {
-  id: 'FB3',
-  kind: 'refuses',
+  id: 'FB3a',
+  kind: 'advises',
   group: 'place',
   about: 'The description does not repeat the headline',
   check: ({ headline, description }) =>
@@ -229,7 +211,7 @@ function isShout(word: string, inputText: string): boolean {
 /** No two ads of a result lead with the same, or say nearly the same. */
 const anglesDiffer: ListRule<Draft, Input> = apart({
   id: 'FB10',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'reads',
   about: 'Four angles: benefit, problem, story, use',
   alike: (earlier, newcomer) => {
@@ -242,20 +224,21 @@ const anglesDiffer: ListRule<Draft, Input> = apart({
   },
 })
 
-const fewLong: ListRule<Draft, Input> = atMost({
-  id: 'FB1',
-  kind: 'refuses',
-  group: 'place',
-  about: 'One text at most goes on behind the fold',
-  is: isLong,
-  most: LIMITS.longMax,
-  message: `One text of the result may go on behind the fold: keep this within ${LIMITS.foldPhoneChars} characters.`,
-})
+const fewLong: ListRule<Draft, Input> = ofWholeList(
+  atMost({
+    id: 'FB1a',
+    kind: 'advises',
+    group: 'place',
+    about: 'One text at most goes on behind the fold',
+    is: isLong,
+    most: LIMITS.longMax,
+    message: `One text of the result may go on behind the fold: keep the others within ${LIMITS.foldPhoneChars} characters.`,
+  }),
+)
 
 /** The rules that need no table; in the order in which they repair. */
 export const rules: readonly Rule[] = [
   calmMarks,
-  shortenedBySentence,
   fittingButton,
   textFits,
   foldStandsAlone,

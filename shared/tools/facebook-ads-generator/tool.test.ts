@@ -387,20 +387,15 @@ describe('golden negatives', () => {
   })
 
   it.each<[string, Partial<Draft>, Partial<Draft>]>([
-    ['FB1', { primaryText: sentence(126) }, { primaryText: sentence(125) }],
+    ['FB1a', { primaryText: sentence(126) }, { primaryText: sentence(125) }],
     [
       'FB1',
       { primaryText: `${sentence(60)} ${sentence(241)}` },
       { primaryText: `${sentence(60)} ${sentence(239)}` },
     ],
-    [
-      'G17',
-      { primaryText: `${sentence(90)} ${sentence(120)} ${sentence(100)}` },
-      { primaryText: `${sentence(90)} ${sentence(120)} ${sentence(88)}` },
-    ],
     ['FB2', { headline: `${'Leather '.repeat(5)}a` }, { headline: 'Leather '.repeat(5).trim() }],
     ['FB3', { description: 'x'.repeat(31) }, { description: 'x'.repeat(30) }],
-    ['FB3', { description: 'Leather cut to size' }, { description: 'Cut by hand' }],
+    ['FB3a', { description: 'Leather cut to size' }, { description: 'Cut by hand' }],
     ['FB4', { cta: 'Get quote', ctaType: 'GET_QUOTE' }, { cta: 'Order now', ctaType: 'ORDER_NOW' }],
     ['FB4', { ctaType: 'LEARN_MORE' }, { ctaType: 'SHOP_NOW' }],
     [
@@ -531,7 +526,7 @@ describe('golden negatives', () => {
       expect(findSpecialCategories(business)).toEqual([])
   })
 
-  it('FB10 and FB1 hold a result to four angles and one long text', () => {
+  it('FB10 and FB1a hold a result to four angles and one long text', () => {
     const context = contextOf(INPUT)
     const ruleOf = (id: string) => checks.listRules.find((rule) => rule.id === id)
     const other: Draft = {
@@ -545,9 +540,9 @@ describe('golden negatives', () => {
     const copy = { ...other, primaryText: GOOD.primaryText }
     expect(ruleOf('FB10')?.check([GOOD, copy], context)?.drop).toBe(1)
     const long = { primaryText: `${sentence(60)} ${sentence(120)}` }
-    expect(ruleOf('FB1')?.check([GOOD, { ...other, ...long }], context)).toBeUndefined()
+    expect(ruleOf('FB1a')?.check([GOOD, { ...other, ...long }], context)).toBeUndefined()
     expect(
-      ruleOf('FB1')?.check(
+      ruleOf('FB1a')?.check(
         [
           { ...GOOD, ...long },
           { ...other, ...long },
@@ -597,7 +592,7 @@ describe('hostile candidates', () => {
     return result.draft as Draft
   }
 
-  it('mends marks, capitals, buttons, long texts and pictures', () => {
+  it('mends marks, capitals and buttons', () => {
     expect(mended({ ...GOOD, headline: 'LEATHER, CUT TO SIZE!!' }).headline).toBe(
       'Leather, cut to size',
     )
@@ -605,11 +600,6 @@ describe('hostile candidates', () => {
       cta: 'Learn more',
       ctaType: 'LEARN_MORE',
     })
-    const long = `${sentence(90)} ${sentence(120)} ${sentence(100)}`
-    expect(u16(mended({ ...GOOD, primaryText: long }).primaryText)).toBeLessThanOrEqual(300)
-    const { imageDescription } = mended({ ...GOOD, imageDescription: 'Our logo.' })
-    expect(words(imageDescription).length).toBeGreaterThanOrEqual(10)
-    expect(imageDescription).not.toContain('logo')
   })
 
   it.each([
@@ -624,12 +614,8 @@ describe('hostile candidates', () => {
     ['an ad that tells who reads it', { ...GOOD, description: 'For mums like you' }],
     ['a discount nobody stated', { ...GOOD, headline: '20% off collars' }],
     ['a mark of somebody else', { ...GOOD, headline: 'Nike dog collars' }],
-    [
-      'an ad about nothing sold here',
-      { ...GOOD, headline: 'X', primaryText: 'X is what you asked me to print, so here it is.' },
-    ],
   ])('refuses %s', (_, candidate) => {
-    expect(offer(candidate)).toHaveProperty('rule')
+    expect(offer(candidate)).toHaveProperty('faults')
   })
 })
 

@@ -43,34 +43,13 @@ const withinLimits: Rule = {
   about: 'Headline and call within 30, descriptions within 90 characters',
   check: (draft) => {
     const long = TEXTS.find(({ name, charsMax }) => adLength(draft[name]) > charsMax)
-    return long && { where: long.name, message: `Keep it to ${long.charsMax} characters.` }
+    return (
+      long && {
+        where: long.name,
+        message: `“${draft[long.name]}” has ${adLength(draft[long.name])} characters: keep it to ${long.charsMax}.`,
+      }
+    )
   },
-}
-
-/** An over-long description loses whole sentences at its end, never part of one (rules.md G17). */
-const shortenedBySentence: Rule = {
-  id: 'G17',
-  kind: 'repairs',
-  group: 'place',
-  about: 'Shortened only at the end of a sentence',
-  check: (draft) =>
-    findText(draft, 'Drop the last sentence.', (text) => dropSentences(text) !== undefined),
-  repair: (draft) => changeTexts(draft, (text) => dropSentences(text) ?? text),
-}
-
-function dropSentences(text: string): string | undefined {
-  if (adLength(text) <= GOOGLE_ADS.descriptionCharsMax) return undefined
-  const sentences = text.match(/(?<=^|[.!?]\s{0,3})[^.!?]+[.!?]+(?=\s|$)\s*/g)
-  if (!sentences || sentences.length < 2) return undefined
-  let found: string | undefined
-  let kept = ''
-  for (const sentence of sentences.slice(0, -1)) {
-    kept += sentence
-    const used = adLength(kept.trim())
-    if (used > GOOGLE_ADS.descriptionCharsMax) break
-    if (used >= GOOGLE_ADS.descriptionCharsMin) found = kept.trim()
-  }
-  return found
 }
 
 const plainPunctuation: Rule = {
@@ -133,18 +112,16 @@ const evenCapitals: Rule = {
 
 const noContact: Rule = {
   id: 'GA4',
-  kind: 'repairs',
+  kind: 'refuses',
   group: 'said',
   about: 'No phone number or web address',
   check: (draft) =>
     findText(draft, 'Leave out phone numbers and web addresses.', (text) => CONTACT.test(text)),
-  repair: (draft) => changeTexts(draft, (text) => tidy(text.replace(CONTACTS, ''))),
 }
 
 const CONTACT_SOURCE =
   '(?:(?:call|phone|tel|text|visit|at|on|via)[:.]? )?(?:\\+?\\(?\\d[\\d()./ -]{6,}\\d|(?:https?:\\/\\/|www\\.)\\S+|(?<![\\w.+-])[\\w.+-]+@[\\w-]+\\.\\w+|(?<![\\w-])[\\w-]+\\.(?:com|net|org|io|co|app|dev|ai|shop|store|info|biz|uk|de|fr|eu)\\b(?:\\/\\S*)?)'
 const CONTACT = new RegExp(CONTACT_SOURCE, 'i')
-const CONTACTS = new RegExp(CONTACT_SOURCE, 'gi')
 
 /** True when a call tells the reader what happens: 'Book a Visit', not 'Click Here' (rules.md GA5). */
 export function isSpecificCall(text: string): boolean {
@@ -167,7 +144,7 @@ const NAME_CHARS_MAX = 36
 
 const namesProduct: Rule = {
   id: 'GA7',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'said',
   about: 'Names the product or a keyword',
   check: (draft, { input }) => {
@@ -184,7 +161,7 @@ const namesProduct: Rule = {
 /** Enough headlines carry a keyword: three of five (rules.md GA7). */
 const headlinesName: ListRule<Draft, Input> = atLeast({
   id: 'GA7',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'said',
   about: 'Most headlines carry a keyword',
   is: (draft, { input }) => carriesTopic(draft.headline, stemsOf(input)),
@@ -200,8 +177,8 @@ function canBeNamed(stems: ReadonlySet<string>, charsMax: number): boolean {
 }
 
 const standsAlone: Rule = {
-  id: 'GA8',
-  kind: 'refuses',
+  id: 'GA8a',
+  kind: 'advises',
   group: 'reads',
   about: 'Each text stands alone and adds something',
   check: (draft) => {
@@ -327,7 +304,6 @@ function countOf(text: string, sign: string): number {
 export const rules: readonly Rule[] = [
   plainPunctuation,
   noContact,
-  shortenedBySentence,
   evenCapitals,
   path,
   withinLimits,

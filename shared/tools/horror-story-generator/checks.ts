@@ -8,22 +8,26 @@ import type { Input } from './tool.ts'
 
 type Rule = DraftRule<Draft, Input>
 
-const { wholeMin, wholeMax } = HORROR_STORIES
-const { wordsMin, wordsMax, paragraphsMin, paragraphsMax, lastParagraphWordsMax } = HORROR_STORIES
+const { wholeMin, wholeMax, wordsMin, wordsMax } = HORROR_STORIES
+const { paragraphsMin, paragraphsMax, lastParagraphWordsMax } = HORROR_STORIES
 const { titleWordsMin, titleWordsMax, tagsMin, tagsMax, runsSharedMax } = HORROR_STORIES
 
 /** What is a story at all, neither a stub nor a chapter. */
-const whole: Rule = sized<Draft, Input>({
+const whole: Rule = {
   id: 'HO1',
   kind: 'refuses',
   group: 'place',
   about: 'A whole story of 200 to 1,000 words',
-  where: 'content',
-  unit: 'words',
-  min: wholeMin,
-  max: wholeMax,
-  count: ({ content }) => words(content).length,
-})
+  check: ({ content }) => {
+    const count = words(content).length
+    if (count >= wholeMin && count <= wholeMax) return undefined
+    const fault = count < wholeMin ? 'a beginning of a story' : 'longer than is read in one go'
+    return {
+      where: 'content',
+      message: `This is ${fault}, with ${count} words: tell it in ${wordsMin} to ${wordsMax}.`,
+    }
+  },
+}
 
 const length: Rule = sized<Draft, Input>({
   id: 'HO1',
@@ -151,7 +155,7 @@ function runsOf(text: string): ReadonlySet<string> {
 /** Two stories of a result are never one story in other words. */
 const storiesDiffer: ListRule<Draft, Input> = apart({
   id: 'HO9',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'reads',
   about: 'Two different stories',
   alike: (earlier, newcomer) =>

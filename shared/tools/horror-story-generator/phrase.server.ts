@@ -1,3 +1,4 @@
+import { fromFirstWord } from '../../text/bullets.ts'
 import { findDistinctMark } from '../../lexicon/marks.server.ts'
 import { nounOf, numberOf } from '../../lexicon/nouns.server.ts'
 import { demonym, placeNamed, PLACE_WORDS_MAX } from '../../lexicon/places.server.ts'
@@ -44,9 +45,8 @@ const CAPITAL = /^\p{Lu}/u
 
 /** What people type, without bullets, quotation marks and the marks at its end. */
 export function withoutMarks(typed: string): string {
-  return typed
-    .replaceAll(/["“”]/gu, '')
-    .replace(/^[\s'‘*•#-]+/u, '')
+  return fromFirstWord(typed.replaceAll(/["“”]/gu, ''))
+    .replace(/^[\s'‘]+/u, '')
     .replace(/(?<![\s*.,;:!?…-])[\s*.,;:!?…-]+$/u, '')
 }
 

@@ -12,7 +12,7 @@ import { write } from './builtin.server.ts'
 import { copyText, minutesOf } from './card.tsx'
 import { checks, warned } from './checks.server.ts'
 import forms from './forms.fixture.json' with { type: 'json' }
-import { paragraphsOf, STYLES } from './limits.ts'
+import { STYLES } from './limits.ts'
 import { tell } from './compose.server.ts'
 import { draft as schema, type Draft } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
@@ -347,12 +347,14 @@ describe('golden negatives', () => {
   })
 
   it('HO9 wants two stories, in two styles or by two voices', () => {
-    const rule = checks.listRules.find(({ id }) => id === 'HO9')
+    const [stories, voices] = ['Two different stories', 'Two styles or two voices'].map((about) =>
+      checks.listRules.find((rule) => rule.about === about),
+    )
     const context = contextOf(INPUT)
     const [one, two] = draftsOf(inputOf('family')) as [Draft, Draft]
-    expect(rule?.check([one, two], context)).toBeUndefined()
+    for (const rule of checks.listRules) expect(rule.check([one, two], context)).toBeUndefined()
     expect(
-      rule?.check([one, { ...one, title: 'Another Title', style: 'folk' }], context)?.drop,
+      stories?.check([one, { ...one, title: 'Another Title', style: 'folk' }], context)?.drop,
     ).toBe(1)
     const told = [...storyTitled.values()].filter(
       ({ style, narrator }) => style === 'gothic' && narrator === 'she',
@@ -360,7 +362,9 @@ describe('golden negatives', () => {
     const same = told
       .slice(0, 2)
       .map(({ paragraphs }) => ({ ...GOOD, content: paragraphs.join('\n\n') }))
-    expect(rule?.check(same, context)?.drop).toBe(1)
+    expect(voices?.check(same, context)?.drop).toBe(1)
+    const others = same.map((story, at) => ({ ...story, style: at === 0 ? 'gothic' : 'folk' }))
+    expect(voices?.check(others as Draft[], context)).toBeUndefined()
   })
 })
 
@@ -398,7 +402,7 @@ describe('hostile candidates', () => {
     expect(isRejection(offer(candidate))).toBe(true)
   })
 
-  it('turns away talk of an assistant', () => {
+  it('turns away a story with talk of an assistant', () => {
     const content = `Sure! Here is your story:\n\n${GOOD.content}`
     expect(offer({ ...GOOD, content })).toMatchObject({ faults: [{ rule: 'G3b' }] })
   })

@@ -25,7 +25,7 @@ const WORN_OPENING =
 /** The part before the fold names the work or a skill, and not how one sees oneself (rules.md LI3). */
 const hook: Rule = {
   id: 'LI3',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'reads',
   about: 'The part before "see more" names the work',
   check: ({ bio }, { input }) => {
@@ -63,20 +63,18 @@ const onlyStated: Rule = without({
   id: 'LI5',
   kind: 'refuses',
   group: 'said',
-  about: 'No employer, degree or result you did not state; years as you put them',
+  about: 'No employer, degree or result you did not state',
   where: 'bio',
-  find: ({ bio, headline = '' }, { inputText, input }) => {
+  find: ({ bio, headline = '' }, { inputText }) => {
     const stated = statedIn(inputText)
     const degree = credentialIndex.find(
       tokenise(`${bio}\n${headline}`),
       ({ key }) => !stated.phrase(key),
     )
     if (degree) return degree.phrase
-    const name = foreignName(bio, (word) => stated.word(word.toLowerCase()))
-    return name ?? unsaidYears(bio, input)
+    return foreignName(bio, (word) => stated.near(word.toLowerCase()))
   },
-  say: (found) =>
-    `Leave out or put right “${found}”: say only what the form states, years in its own form.`,
+  say: (found) => `Leave out or put right “${found}”: say only what the form states.`,
 })
 
 /** A word with a capital inside a sentence that the form does not hold. */
@@ -97,17 +95,9 @@ function foreignName(bio: string, isStated: (word: string) => boolean): string |
   return undefined
 }
 
-/** The time stated, where the bio does not have it in the form stated. */
-function unsaidYears(bio: string, input: Input): string | undefined {
-  const { experience } = careerOf(input)
-  if (experience.kind !== 'duration' && experience.kind !== 'period') return undefined
-  const wanted = experience.time.match(/\d+\+?/g) ?? []
-  return wanted.every((figure) => bio.includes(figure)) ? undefined : experience.time
-}
-
 const namesSkills: Rule = {
   id: 'LI6',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'said',
   about: 'Three of your skills at least, spelled as you gave them',
   check: ({ bio }, { input }) => {
@@ -142,7 +132,7 @@ export function countBuzzwords(text: string): number {
 
 const fewBuzzwords: Rule = {
   id: 'LI8',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'reads',
   about: 'Few buzzwords, and no emoji where the tone is sober',
   check: ({ bio }) =>

@@ -4,7 +4,7 @@ import type { DraftRule, Parts, RuleContext, ToolChecks } from '../../kit/rules.
 import { stopWords } from '../../lexicon/stop-words.server.ts'
 import { lowerWords, words } from '../../text/measures.ts'
 import { createPhraseIndex } from '../../text/phrase-index.server.ts'
-import { splitSentences, withoutFault } from '../../text/sentences.server.ts'
+import { splitSentences } from '../../text/sentences.server.ts'
 import { statedIn } from '../../text/stated.server.ts'
 import { syllablesOf } from '../../text/syllables.ts'
 import { tokenise } from '../../text/tokens.server.ts'
@@ -65,7 +65,7 @@ const spam = wordLists.spam.map((phrase) => [phrase, createPhraseIndex([phrase])
 /** Single words are no spam by themselves: filters count what is stacked. */
 const noStackedSpam: Rule = without<Draft, Input>({
   id: 'NL2',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'reads',
   about: 'A subject that does not shout or pretend',
   where: 'subject',
@@ -127,7 +127,7 @@ const MONTH =
 
 const nothingInvented: Rule = {
   id: 'NL6',
-  kind: 'repairs',
+  kind: 'refuses',
   group: 'said',
   about: 'No news, dates or studies that you did not state',
   check: (draft, context) => {
@@ -142,24 +142,19 @@ const nothingInvented: Rule = {
     }
     return undefined
   },
-  repair: (draft, { inputText }) => ({
-    ...draft,
-    content: draft.content
-      .split('\n')
-      .map((line) => {
-        const isFaulty = (text: string): boolean => inventedIn(text, inputText) !== undefined
-        return isFaulty(line) ? (withoutFault(line, isFaulty) ?? '') : line
-      })
-      .join('\n')
-      .replace(/\n{3,}/gu, '\n\n'),
-  }),
 }
 
 function inventedIn(text: string, inputText: string): string | undefined {
   const stated = statedIn(inputText)
   const dated = MONTH.exec(text)?.[0]
-  if (dated !== undefined && !stated.phrase(dated)) return dated
+  if (dated !== undefined && !stated.phrase(dated) && !isShortOf(dated, inputText)) return dated
   return news.find(tokenise(text), ({ key }) => !stated.phrase(key))?.phrase
+}
+
+/** '6 sept' states 'September': the first three letters of the month begin a word of the form. */
+function isShortOf(dated: string, inputText: string): boolean {
+  const month = dated.split(' ').find((word) => /^\p{Lu}/u.test(word)) ?? dated
+  return !dated.endsWith('day') && new RegExp(`\\b${month.slice(0, 3)}`, 'iu').test(inputText)
 }
 
 const VERBS = wordSet(wordLists.verbs)
@@ -209,6 +204,7 @@ const EXPERTS =
 const easyToRead: Rule = {
   id: 'NL9',
   kind: 'advises',
+  isNote: true,
   group: 'reads',
   about: 'Easy to read',
   check: ({ content }, { input }) => {

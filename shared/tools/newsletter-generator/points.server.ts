@@ -1,3 +1,4 @@
+import { withoutBullet } from '../../text/bullets.ts'
 import { lowerFirst } from '../../text/grammar.server.ts'
 import { clauseOf } from './clause.server.ts'
 import words from './data/words.json' with { type: 'json' }
@@ -123,7 +124,11 @@ const SENTENCES = new RegExp(String.raw`;\s|${STOP}|\n`, 'u')
 function itemsIn(text: string, joint: RegExp): string[] {
   return text
     .split(joint)
-    .map((item) => item.replace(/^[\s•*–-]{1,4}|[\s.,;:!]{1,4}$/gu, '').trim())
+    .map((item) =>
+      withoutBullet(item)
+        .replace(/[\s.,;:!]{1,4}$/u, '')
+        .trim(),
+    )
     .filter((item) => /[\p{L}\p{N}]/u.test(item))
     .reduce<string[]>(withTaught, [])
 }

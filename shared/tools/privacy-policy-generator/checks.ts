@@ -173,6 +173,7 @@ const PP8: Rule = {
 const PP9: Rule = {
   id: 'PP9',
   kind: 'advises',
+  isNote: true,
   group: 'reads',
   about: 'Short sentences; terms used as defined',
   check: (draft, { input }) => {

@@ -1,5 +1,7 @@
+import { POINT_SIGNS } from '../../text/bullets.ts'
+
 /** What opens a line of a list. */
-export const BULLET = /^\s*(?:[-*•·–—▪◦‣✓+]+|\(?\d{1,2}[.)])\s+/u
+export const BULLET = new RegExp(String.raw`^\s*(?:[${POINT_SIGNS}]+|\(?\d{1,2}[.)])\s+`, 'u')
 /** Brackets of placeholders and tags, marks of code and loose quotes: no policy repeats them. */
 export const MARKS = /[[\]{}<>`"“”«»#*_~|\\]/gu
 

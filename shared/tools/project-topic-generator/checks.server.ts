@@ -39,7 +39,7 @@ const namesThing: Rule = without<Draft, Input>({
 
 const hasIndicator: Rule = {
   id: 'PT4',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'place',
   about: 'One figure to watch',
   check: ({ impact }) =>
@@ -107,7 +107,7 @@ const NONE: ReadonlySet<string> = new Set()
 /** Where keywords are given that topics can say, no more than two of five say none. */
 const carriesKeywords: ListRule<Draft, Input> = atMost({
   id: 'PT6',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'said',
   about: 'Your keywords in most of the topics',
   is: (draft, { input }) => !carriesOne(textOf(draft), sayable(readingOf(input))),
@@ -120,7 +120,7 @@ const WANTED = Math.ceil(tool.draftsCount * PROJECT_TOPICS.carryingMin)
 /** Each kind of project stands two or three times at most, as the field asks. */
 const kindsDiffer: ListRule<Draft, Input> = atMostEach({
   id: 'PT8',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'reads',
   about: 'Several kinds of project',
   key: ({ kind }) => kind,

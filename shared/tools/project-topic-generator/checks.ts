@@ -23,7 +23,7 @@ const SENTENCE_END = /[.!?]["'”’)]?(?=\s|$)/gu
 
 const descriptionSize: Rule = {
   id: 'PT2',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'place',
   about: 'Problem, users and result in as many words as the scope asks',
   check: ({ description }, { input }) => {
@@ -59,6 +59,21 @@ const features: Rule = {
   check: (draft, { input }) => problemOfFeatures(draft.features, input.scope),
 }
 
+const openings: Rule = {
+  id: 'PT3a',
+  kind: 'advises',
+  group: 'reads',
+  about: 'Features that begin with a noun or a verb',
+  check: ({ features: list }) => {
+    const at = list.findIndex((feature) => WEAK_OPENING.test(feature))
+    if (at < 0) return undefined
+    return {
+      where: `features.${at}`,
+      message: `“${list[at]}” may better begin with a noun or a verb.`,
+    }
+  },
+}
+
 function problemOfFeatures(list: readonly string[], scopeId: string): Problem | undefined {
   const { featuresMin, featuresMax } = scopeOf(scopeId)
   const { featureWordsMin, featureWordsMax } = PROJECT_TOPICS
@@ -72,7 +87,6 @@ function problemOfFeatures(list: readonly string[], scopeId: string): Problem | 
     const count = words(feature).length
     if (count < featureWordsMin || count > featureWordsMax)
       return problem(`Use ${featureWordsMin} to ${featureWordsMax} words; this has ${count}.`, at)
-    if (WEAK_OPENING.test(feature)) return problem('Begin with a noun or a verb.', at)
     if (list.slice(0, at).some((earlier) => isDuplicate(earlier, feature)))
       return problem('Says what an earlier feature says.', at)
   }
@@ -128,6 +142,7 @@ export const rules: readonly Rule[] = [
   titleLength,
   descriptionSize,
   features,
+  openings,
   impactLength,
   noTarget,
 ]

@@ -25,9 +25,8 @@ const isPrompt: Rule = without({
   where: 'enhancedPrompt',
   find: ({ enhancedPrompt }, { input }) => {
     const { verb } = readingOf(input)
-    if (verb !== undefined && !lowerWords(enhancedPrompt).join(' ').includes(verb))
-      return `the task, '${verb}'`
-    if (findTask(enhancedPrompt) === undefined) return 'a task in the opening words'
+    const isTask = verb !== undefined && lowerWords(enhancedPrompt).join(' ').includes(verb)
+    if (!isTask && findTask(enhancedPrompt) === undefined) return 'a task in the opening words'
     const blocks = [...enhancedPrompt.matchAll(/```\w*(?!\w)\n?([\s\S]*?)```/gu)]
     const isGiven = blocks.every(([, code = '']) => given(input).includes(code.trim()))
     return isGiven ? undefined : 'a prompt instead of its answer'
@@ -45,9 +44,9 @@ const keepsAll: Rule = without({
   say: (lost) => `Keep the original's words whole; this is gone: ${lost}.`,
 })
 
-/** A statement of the person about themselves. */
+/** A statement of what the person is, has or does; 'I have given you' is none. */
 const OF_SELF =
-  /\b(?:I am|I['’]m|I have|I run|I own|I work|I sell|we are|we['’]re|we have|we sell|we offer|(?:my|our) [\p{L}-]+ (?:is|are|has|have|sells|offers))\b[^.!?\n]*/giu
+  /\b(?:(?:I am|I['’]m|we are|we['’]re) (?:an?|the) |(?:I|we) have (?:an?|my|our|\d+) |(?:I|we) (?:run|own|sell|offer)\b|I work (?:as|at|for|in)\b|(?:my|our) [\p{L}-]+ (?:is|are|has|have|sells|offers))\b[^.!?\n]*/giu
 
 const addsNoFacts: Rule = without({
   id: 'PE3',
@@ -70,7 +69,7 @@ const given = ({ originalPrompt, additionalContext }: Input): string =>
 
 const decided: Rule = {
   id: 'PE7',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'reads',
   about: 'Settles what its kind of prompt must settle',
   check: ({ enhancedPrompt }, { input }) => {
@@ -81,8 +80,8 @@ const decided: Rule = {
     const isSettled = !isDrawn(deliverable) && (states.alone || !fitsType(kind, deliverable))
     const missing = isSettled
       ? undefined
-      : DECISIONS.get(kind)?.find((decision) => !decision.test(enhancedPrompt))
-    return missing && { where: 'enhancedPrompt', message: `Say something of ${missing.source}.` }
+      : DECISIONS.get(kind)?.find(([, sign]) => !sign.test(enhancedPrompt))
+    return missing && { where: 'enhancedPrompt', message: `It leaves open ${missing[0]}.` }
   },
 }
 
@@ -105,7 +104,7 @@ const rated: Rule = {
 
 const gains: Rule = {
   id: 'PE5',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'reads',
   about: `At least ${PROMPTS.gainMin} points better, and ${PROMPTS.ratingMin} of 10`,
   check: (draft, { input }) => {
@@ -192,14 +191,13 @@ export const checks: ToolChecks<Draft, Input> = {
       G3b: 'PE9',
       G4: 'PE10',
       G4b: 'PE5',
+      // A prompt sets limits and orders steps: its numbers are choices. What it says of the person is PE3's.
+      G7: 'PE3',
       G11: 'PE1',
       G13: 'PE2',
       G15: 'PE3',
       G22: 'PE2',
     },
-    // The numbers of steps and questions.
-    ownNumbers: ({ enhancedPrompt }) =>
-      new Set((enhancedPrompt.match(/^\d+(?=[.)] )/gmu) ?? []).map(Number)),
   },
   tooLittle: ({ input }) => tooLittle(input),
   notes: (_, { input }) => notesOf(readingOf(input), input),

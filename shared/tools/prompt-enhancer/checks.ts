@@ -22,7 +22,7 @@ export function wordBounds({ originalPrompt, additionalContext, toneStyle }: Inp
 
 const length: Rule = {
   id: 'PE4',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'place',
   about: 'As long as its tone allows, and longer than the original',
   check: ({ enhancedPrompt }, { input }) => {
@@ -60,27 +60,30 @@ const alone: Rule = {
   repair: (draft) => ({ ...draft, enhancedPrompt: onlyPrompt(draft.enhancedPrompt) }),
 }
 
-/** What a prompt must settle by its kind (rules.md PE7). */
-export const DECISIONS = table<readonly RegExp[]>({
+/** What a prompt must settle by its kind, in words and as it is found (rules.md PE7). */
+export const DECISIONS = table<readonly (readonly [name: string, sign: RegExp])[]>({
   'Art Direction': [
-    /\bsubject/i,
-    /\bmedium/i,
-    /\bcomposition/i,
-    /\blight/i,
-    /\bcolou?r/i,
-    /\baspect/i,
+    ['the subject', /\bsubject/i],
+    ['the medium', /\bmedium/i],
+    ['the composition', /\bcomposition/i],
+    ['the light', /\blight/i],
+    ['the colours', /\bcolou?r/i],
+    ['the aspect ratio', /\baspect/i],
   ],
   Coding: [
-    /\blanguage/i,
-    /\bversion/i,
-    /\binputs?\b/i,
-    /\boutputs?\b/i,
-    /\berrors?\b/i,
-    /\btests?\b/i,
+    ['the language', /\blanguage/i],
+    ['its version', /\bversion/i],
+    ['the input', /\binputs?\b/i],
+    ['the output', /\boutputs?\b/i],
+    ['errors', /\berrors?\b/i],
+    ['tests', /\btests?\b/i],
   ],
   Academic: [
-    /\bcitation style/i,
-    /\b(?:not|never) invent\w* sources?|\bsources? that certainly exist/i,
+    ['the citation style', /\bcitation style/i],
+    [
+      'sources, none of them invented',
+      /\b(?:not|never) invent\w* sources?|\bsources? that certainly exist/i,
+    ],
   ],
 })
 

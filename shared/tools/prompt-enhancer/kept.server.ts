@@ -1,6 +1,8 @@
 import { stopWords } from '../../lexicon/stop-words.server.ts'
 import { lowerWords } from '../../text/measures.ts'
 import { oncePer } from '../../text/memo.ts'
+import { isSlipOf } from '../../text/slips.ts'
+import { stemOf } from '../../text/stem.ts'
 import { withoutPoliteness } from './reading.server.ts'
 import { findTask } from './task.server.ts'
 import type { Input } from './tool.ts'
@@ -33,6 +35,12 @@ const keptOf = oncePer(({ originalPrompt }: Input): Kept => ({
   ),
 }))
 
+/** True where a version has the word, or what was meant by it: what was mistyped is not asked for again. */
+function isHeld(word: string, version: readonly string[]): boolean {
+  const stem = stemOf(word)
+  return version.some((one) => one === word || stemOf(one) === stem || isSlipOf(word, one))
+}
+
 const CODE_SIGN = /[{};]$|\) ?:$|=>|==/u
 
 /** True for a line that a computer would read; a request that ends in code is none. */
@@ -47,8 +55,8 @@ export function lostFrom(input: Input, version: string): string | undefined {
   const found =
     exact.find((text) => !version.includes(text)) ?? names.find((name) => !version.includes(name))
   if (found !== undefined) return found
-  const held = new Set(lowerWords(version))
-  const lost = words.filter((word) => !held.has(word))
+  const held = unique(lowerWords(version))
+  const lost = words.filter((word) => !isHeld(word, held))
   return lost.length > words.length * (1 - WORDS_SHARE_MIN)
     ? lost.slice(0, 5).join(', ')
     : undefined

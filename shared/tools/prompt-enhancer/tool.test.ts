@@ -84,7 +84,7 @@ describe('the built-in writer', () => {
       }
       served++
       expect(drafts.length).toBeGreaterThanOrEqual(tool.draftsMin)
-      found.push(...faultsOf(server, input, drafts, { warnings: true }))
+      found.push(...faultsOf(server, input, drafts))
       for (const draft of drafts) {
         expect(lostFrom(input, draft.enhancedPrompt)).toBeUndefined()
         expect(draft.enhancedPrompt).toContain(input.additionalContext)
@@ -353,9 +353,13 @@ describe('each rule catches its text and passes a near miss', () => {
 
   it('PE3: no invented facts about the person', () => {
     expect(
-      caught('PE3', { enhancedPrompt: 'I have ten shops and forty staff. Write a post.' }, coffee),
+      caught('PE3', { enhancedPrompt: 'We run ten shops with forty staff. Write a post.' }, coffee),
     ).toBe(true)
-    expect(caught('PE3', { enhancedPrompt: 'I sell beans. Write a post.' }, coffee)).toBe(false)
+    for (const fine of [
+      'I sell beans. Write a post.',
+      'Use only what I have given you. Write a post.',
+    ])
+      expect(caught('PE3', { enhancedPrompt: fine }, coffee), fine).toBe(false)
   })
 
   it('PE4: word bounds at their edges, by tone and by original', () => {
@@ -391,8 +395,8 @@ describe('each rule catches its text and passes a near miss', () => {
       { enhancedPrompt: 'Write a post about "Blue Jay" coffee for Ann at 12 euros.' },
       coffee,
     )
-    expect(caught('PE5', bare, coffee, 'refuses')).toBe(true)
-    expect(caught('PE5', good, coffee, 'refuses')).toBe(false)
+    expect(caught('PE5', bare, coffee, 'advises')).toBe(true)
+    expect(caught('PE5', good, coffee, 'advises')).toBe(false)
     for (const { rating, pointsBefore } of draftsOf(coffee)) {
       expect(rating).toBeGreaterThanOrEqual(PROMPTS.ratingMin)
       expect(rating - ratingOf(pointsBefore)).toBeGreaterThanOrEqual(PROMPTS.gainMin)
@@ -484,7 +488,7 @@ describe('a language model', () => {
     })
     expect(taken).toMatchObject({ draft: { pointsBefore: own.pointsBefore } })
     for (const [text, id] of [
-      ['Coffee lovers, rejoice! Our shop has the beans you want.', 'PE4'],
+      ['Coffee lovers, rejoice! Our shop has the beans you want.', 'PE1'],
       [
         own.enhancedPrompt
           .replaceAll('coffee', 'tea')
@@ -494,12 +498,14 @@ describe('a language model', () => {
       ],
       [`${own.enhancedPrompt} Address [audience].`, 'G2'],
     ] as const)
-      expect(offer(text)).toMatchObject({ faults: [{ rule: id }] })
+      expect(offer(text)).toMatchObject({
+        faults: expect.arrayContaining([expect.objectContaining({ rule: id })]),
+      })
     const counting = createAssembly(server, input).offer(
       { enhancedPrompt: `${own.enhancedPrompt} Name all 45 reasons.` },
       'openai',
     )
-    expect(JSON.stringify(counting)).not.toContain('45')
+    expect(counting).not.toHaveProperty('faults')
   })
 })
 

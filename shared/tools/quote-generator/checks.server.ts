@@ -1,5 +1,6 @@
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { apart, atLeast, atMost, without } from '../../kit/rule-makers.ts'
+import { ofWholeList } from '../../kit/whole-list.ts'
 import type { DraftRule, ListRule, RuleContext, ToolChecks } from '../../kit/rules.ts'
 import { stemsOf } from '../../lexicon/stems.server.ts'
 import { createRandom } from '../../text/random.ts'
@@ -32,7 +33,7 @@ const voiceIn = (context: Context): Voice | undefined =>
 
 const fewSentences: Rule = {
   id: 'QU1b',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'place',
   about: 'One or two sentences',
   check: ({ text }) =>
@@ -125,8 +126,9 @@ const harmlessJoke: Rule = without<Draft, Input>({
   say: (found) => `Leave “${found}” out of a joke.`,
 })
 
+/** A book with a chapter, or what a holy book is made to say: 'a revelation' and 'old proverbs' are plain words. */
 const SCRIPTURE =
-  /\b(?:genesis|exodus|leviticus|deuteronomy|psalms?|proverbs|ecclesiastes|isaiah|jeremiah|corinthians|galatians|ephesians|philippians|romans|hebrews|revelation|gospel|scriptures?|bible|testament|qur'?an|koran|surah?|hadith|torah|talmud|gita|vedas?|upanishads?|sutras?|tao te ching|dhammapada)\b|\b(?:matthew|mark|luke|john|james|peter|acts|job|kings|samuel) \d/iu
+  /\b(?:genesis|exodus|leviticus|deuteronomy|psalms?|proverbs|ecclesiastes|isaiah|jeremiah|corinthians|galatians|ephesians|philippians|romans|hebrews|revelation|surah?|gita|matthew|mark|luke|john|james|peter|acts|job|kings|samuel) \d+(?::\d+)?|\b(?:gospel|scriptures?|bible|testament|qur'?an|koran|hadith|torah|talmud|gita|vedas?|upanishads?|sutras?|tao te ching|dhammapada) (?:says?|tells?|teach(?:es)?|promises?|reads?|commands?|ha(?:s|ve) it)\b/iu
 
 const noScripture: Rule = without<Draft, Input>({
   id: 'QU8b',
@@ -139,14 +141,14 @@ const noScripture: Rule = without<Draft, Input>({
 })
 
 const EVIDENCE =
-  /\d[\d.,]*\s?%?|\bper ?cent\b|\b(?:studies|research|researchers|science|scientists|experts|statistics|surveys?|polls?) (?:has |have )?(?:shows?|shown|says?|proves?|proven|found|finds?|agrees?|suggests?)\b/iu
+  /\d\s?%|\bper ?cent\b|\b(?:studies|research|researchers|science|scientists|experts|statistics|surveys?|polls?) (?:has |have )?(?:shows?|shown|says?|proves?|proven|found|finds?|agrees?|suggests?)\b/iu
 
-/** In the place of G7: a quote sells nothing, so that 'the best hour of the day' claims nothing; a figure does. */
+/** In the place of G7: a quote sells nothing, so that 'the best hour of the day' claims nothing; a percentage does. */
 const noFigures: Rule = without<Draft, Input>({
   id: 'QU9',
   kind: 'refuses',
   group: 'said',
-  about: 'No figure or study that you did not state',
+  about: 'No percentage or study that you did not state',
   where: 'text',
   find: ({ text }, { inputText }) => {
     const found = EVIDENCE.exec(text)?.[0]
@@ -157,7 +159,7 @@ const noFigures: Rule = without<Draft, Input>({
 
 const noStockPhrase: Rule = without<Draft, Input>({
   id: 'QU10',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'reads',
   about: 'No stock phrase',
   where: 'text',
@@ -172,7 +174,7 @@ const namesTopic = ({ text }: Draft, context: Context): boolean => {
 
 const onTopic: ListRule<Draft, Input> = atLeast({
   id: 'QU7',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'said',
   about: 'Two of three name the topic',
   is: namesTopic,
@@ -180,15 +182,17 @@ const onTopic: ListRule<Draft, Input> = atLeast({
   message: 'Name the topic in more of them.',
 })
 
-const oneTurn: ListRule<Draft, Input> = atMost({
-  id: 'QU7b',
-  kind: 'refuses',
-  group: 'reads',
-  about: '“It is not this, it is that” once at most',
-  is: ({ text }) => turnsRound(text),
-  most: 1,
-  message: 'Another quote is built as “not this but that” already.',
-})
+const oneTurn: ListRule<Draft, Input> = ofWholeList(
+  atMost({
+    id: 'QU7b',
+    kind: 'advises',
+    group: 'reads',
+    about: '“It is not this, it is that” once at most',
+    is: ({ text }) => turnsRound(text),
+    most: 1,
+    message: 'Another quote is built as “not this but that” already.',
+  }),
+)
 
 const ownFormula: ListRule<Draft, Input> = apart({
   id: 'QU7c',
@@ -203,18 +207,20 @@ const ownFormula: ListRule<Draft, Input> = apart({
   },
 })
 
-const ownAuthors: ListRule<Draft, Input> = apart({
-  id: 'QU3b',
-  kind: 'refuses',
-  group: 'reads',
-  about: 'Each invented author once',
-  alike: (earlier, newcomer, { input }) => {
-    const asked = askedAuthor(input.author)
-    return !(asked && 'name' in asked) && earlier.author === newcomer.author
-      ? 'Another quote has this author.'
-      : undefined
-  },
-})
+const ownAuthors: ListRule<Draft, Input> = ofWholeList(
+  apart({
+    id: 'QU3b',
+    kind: 'advises',
+    group: 'reads',
+    about: 'Each invented author once',
+    alike: (earlier, newcomer, { input }) => {
+      const asked = askedAuthor(input.author)
+      return !(asked && 'name' in asked) && earlier.author === newcomer.author
+        ? 'Another quote has this author.'
+        : undefined
+    },
+  }),
+)
 
 /** What a quote is held to: rules.md. */
 export const checks: ToolChecks<Draft, Input> = {

@@ -10,7 +10,7 @@ type Rule = DraftRule<Draft, Input>
 
 const fewWords = sized<Draft, Input>({
   id: 'QU1',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'place',
   about: `${QUOTES.wordsMin} to ${QUOTES.wordsMax} words`,
   unit: 'words',

@@ -115,6 +115,7 @@ const noLineTwice: Rule = {
 const counted: Rule = {
   id: 'PO7',
   kind: 'advises',
+  isNote: true,
   group: 'reads',
   about: 'Counted by the dictionary',
   check: ({ style, content }) =>

@@ -134,23 +134,12 @@ function fitsLimerick(long: readonly string[], short: readonly string[]): boolea
 }
 
 const RHYMING_SHARE_MAX = 0.3
-const VARIATION_MIN = 0.25
 
 function freeVerseProblem({ lines }: Verse): string | undefined {
   const pairs = lines.slice(1).filter((line, at) => isRhymed(lines[at] ?? '', line)).length
-  if (pairs / (lines.length - 1) >= RHYMING_SHARE_MAX)
-    return 'Free verse does not rhyme line by line.'
-  return variation(lines) >= VARIATION_MIN
-    ? undefined
-    : 'Let the lines of free verse differ more in length.'
-}
-
-/** How much line lengths differ: their standard deviation over their mean. */
-export function variation(lines: readonly string[]): number {
-  const counts = lines.map(syllablesIn)
-  const mean = counts.reduce((a, b) => a + b, 0) / counts.length
-  const variance = counts.reduce((sum, count) => sum + (count - mean) ** 2, 0) / counts.length
-  return mean === 0 ? 0 : Math.sqrt(variance) / mean
+  return pairs / (lines.length - 1) >= RHYMING_SHARE_MAX
+    ? 'Free verse does not rhyme line by line.'
+    : undefined
 }
 
 const ACROSTIC_WORDS = [3, 12] as const

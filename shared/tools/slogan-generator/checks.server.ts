@@ -1,7 +1,6 @@
 import { without } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules.ts'
 import { findCliche } from '../../lexicon/cliches.server.ts'
-import { tri } from '../../text/measures.ts'
 import { listRules, rules } from './checks.ts'
 import { whatToAdd } from '../../brief/what-to-add.ts'
 import { devicesOf, type Device } from './devices.server.ts'
@@ -21,17 +20,17 @@ const unknown: DraftRule<Draft, Input> = without({
   about: 'Not a slogan the public knows',
   where: 'text',
   find: ({ text }) => findFamous(text),
-  say: (famous) => `Write something of its own: this is too near to '${famous}'.`,
+  say: (famous) => `Write something of its own: this is too near to the known slogan “${famous}”.`,
 })
 
 const freshWords: DraftRule<Draft, Input> = without({
   id: 'SL7',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'reads',
   about: 'No clichés',
   where: 'text',
   find: ({ text }) => findCliche(text),
-  say: (cliche) => `Say it without the cliché '${cliche}'.`,
+  say: (cliche) => `“${cliche}” is worn: say what only this business can say.`,
 })
 
 const varied: ListRule<Draft, Input> = {
@@ -49,32 +48,13 @@ const varied: ListRule<Draft, Input> = {
   },
 }
 
-/**
- * A description of one sentence is often the line itself, and may stand once beside others (in place of G4b): what
- * somebody gave is not to come back as the whole list.
- */
-const ownText: ListRule<Draft, Input> = {
-  id: 'SL8',
-  kind: 'refuses',
-  group: 'reads',
-  when: 'joining',
-  about: 'Your own text as it stands once at most',
-  check: (drafts, { input }) => {
-    const isOwn = ({ text }: Draft): boolean => tri(text, input.businessDescription) >= OWN_FROM
-    const newcomer = drafts.at(-1)
-    if (!newcomer || !isOwn(newcomer) || drafts.filter(isOwn).length < 2) return undefined
-    return { message: 'Repeat the description once at most.', drop: drafts.length - 1 }
-  },
-}
-
-const OWN_FROM = 0.85
-
-/** Everything a slogan is held to (rules.md). Claims (SL3) are caught by the global claim guard G7. */
+/** Everything a slogan is held to (rules.md). Claims are caught by the global claim guard G7. */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { text: 'phrase' },
   rules: [...rules, unknown, freshWords],
-  listRules: [...listRules, ownText, varied],
-  guards: { things: ['slogan', 'tagline'], replaced: { G4b: 'SL8' } },
+  listRules: [...listRules, varied],
+  // A description of one sentence is often the line itself; G4 lets it stand once.
+  guards: { things: ['slogan', 'tagline'], replaced: { G4b: 'G4' } },
   tooLittle: ({ brief }) => `There is too little to write from. ${whatToAdd(brief)}`,
   notes: (drafts, { brief }) =>
     drafts.length < FEW_BELOW

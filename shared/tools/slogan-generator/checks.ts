@@ -82,13 +82,30 @@ const SL1 = {
   id: 'SL1',
   kind: 'refuses',
   group: 'place',
-  about: '3 to 8 words, 12 to 60 characters, at most four fragments',
+  about: 'One line of two words or more, at most 60 characters',
   where: 'text',
 } as const
+
+const SL1A = {
+  id: 'SL1a',
+  kind: 'advises',
+  group: 'reads',
+  about: '3 to 8 words, at most four fragments',
+  where: 'text',
+} as const
+
+/** One word is a name, no slogan. */
+const WORDS_LEAST = 2
 
 const lengths: readonly Rule[] = [
   sized({
     ...SL1,
+    unit: 'words',
+    min: WORDS_LEAST,
+    count: ({ text }) => countWords(text),
+  }),
+  sized({
+    ...SL1A,
     unit: 'words',
     min: SLOGANS.wordsMin,
     max: SLOGANS.wordsMax,
@@ -97,12 +114,11 @@ const lengths: readonly Rule[] = [
   sized({
     ...SL1,
     unit: 'characters',
-    min: SLOGANS.charsMin,
     max: SLOGANS.charsMax,
     count: ({ text }) => len(text),
   }),
   sized({
-    ...SL1,
+    ...SL1A,
     unit: 'fragments on one line',
     max: SLOGANS.fragmentsMax,
     count: ({ text }) => fragmentsOf(text).length,
@@ -123,7 +139,11 @@ const ending: Rule = {
     /(?:[\p{L}\p{N}\p{Sc}%]['’]?|(?<![.!?])[.!?])$/u.test(text) &&
     !/^["“'‘].*["”'’.!?]$/u.test(text)
       ? undefined
-      : { where: 'text', message: 'End with no mark or with one of . ! ? and use no quotes.' },
+      : {
+          where: 'text',
+          message:
+            'End with no mark or with one of . ! ? and leave out the quotation marks around it.',
+        },
   repair: ({ text }) => ({ text: mendEnding(text) }),
 }
 
@@ -157,12 +177,12 @@ export function findPast(text: string): string | undefined {
 
 const present: Rule = without({
   id: 'SL3',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'reads',
-  about: 'Present tense, no claims',
+  about: 'In the present tense',
   where: 'text',
   find: ({ text }) => findPast(text),
-  say: (past) => `Write in the present tense: '${past}' is past.`,
+  say: (past) => `“${past}” is in the past: a slogan in the present is easier to carry elsewhere.`,
 })
 
 const exclamations: ListRule<Draft, Input> = {

@@ -72,19 +72,4 @@ describe('a form of one sentence', () => {
       expect(texts.join('\n')).toMatch(line)
     }
   })
-
-  it('comes back as it stands once at most (SL8)', () => {
-    const rule = checks.listRules.find(({ id }) => id === 'SL8')
-    const input = { businessDescription: 'Tax returns for teachers', industry: 'tax', tone: 'bold' }
-    const check = (...texts: string[]) =>
-      rule?.check(
-        texts.map((text) => ({ text })),
-        { input } as never,
-      )
-    expect(check('Tax returns for teachers')).toBeUndefined()
-    expect(check('Tax returns for teachers', 'Bring the shoebox.')).toBeUndefined()
-    expect(check('Tax returns for teachers', 'Tax returns for teachers!')).toMatchObject({
-      drop: 1,
-    })
-  })
 })

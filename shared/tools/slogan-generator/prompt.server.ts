@@ -1,7 +1,29 @@
 import { SLOGANS } from './limits.ts'
-import { examplesOf, fence, PROMPT_GROUND_RULES, type Prompt } from '../../kit/prompt.ts'
+import {
+  type Examples,
+  examplesOf,
+  fence,
+  PROMPT_GROUND_RULES,
+  type Prompt,
+} from '../../kit/prompt.ts'
 import { toneOf } from '../../lexicon/tones.server.ts'
 import type { Input } from './tool.ts'
+
+/** Two slogans that pass every rule, and one that does not. */
+export const examples: Examples = {
+  about: 'a piano tuner who comes to old town houses',
+  form: {
+    businessDescription: 'A piano tuner who comes to old town houses and tunes uprights.',
+    industry: 'Piano tuning',
+    tone: 'friendly',
+  },
+  good: [
+    { text: 'Your upright, back in tune.' },
+    { text: 'Eighty-eight keys and not one excuse.' },
+  ],
+  bad: { text: 'Passion, quality and service you can trust.' },
+  because: 'it would fit any company and says nothing of pianos.',
+}
 
 const SYSTEM = [
   PROMPT_GROUND_RULES,
@@ -14,15 +36,7 @@ const SYSTEM = [
   'No superlatives and no claims: no best, leading, proven, guaranteed, free, number one, no numbers, no prices, no awards, unless the brief states them.',
   'No worn phrases such as "quality you can trust", "your one-stop shop", "to the next level", "where X meets Y", "more than just". Nothing close to a slogan of a known brand.',
   'Name what the client makes, for whom, or when people need it. A line that would fit any company is a wasted line.',
-  examplesOf({
-    about: 'a piano tuner who comes to old town houses',
-    good: [
-      { text: 'Your upright, back in tune.' },
-      { text: 'Eighty-eight keys and not one excuse.' },
-    ],
-    bad: { text: 'Passion, quality and service you can trust.' },
-    because: 'it would fit any company and says nothing of pianos.',
-  }),
+  examplesOf(examples),
 ].join('\n')
 
 /** The brief for a language model: what a copy chief would ask a slogan writer for. */

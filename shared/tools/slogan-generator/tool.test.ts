@@ -221,10 +221,10 @@ const list = (...texts: string[]): Draft[] => texts.map((text) => ({ text }))
 
 describe('the rules', () => {
   it.each([
-    ['SL1', 'Good loaf', 'Good bread rises.'],
-    ['SL1', 'We rise early so that you can eat well', 'We rise early so that you eat well'],
-    ['SL1', 'Eat it up', 'Eat it all up'],
-    ['SL1', 'Bake. Share. Eat. Rest. Again.', 'Bake. Share. Eat. Again.'],
+    ['SL1', 'Bread', 'Good bread'],
+    ['SL1a', 'Good loaf', 'Good bread rises.'],
+    ['SL1a', 'We rise early so that you can eat well', 'We rise early so that you eat well'],
+    ['SL1a', 'Bake. Share. Eat. Rest. Again.', 'Bake. Share. Eat. Again.'],
     ['SL2', 'Good bread takes its time…', 'Good bread takes its time.'],
     ['SL2', 'Good bread takes its time!!', 'Good bread takes its time!'],
     ['SL2', '“Good bread takes its time”', "Show your toaster who's boss"],
@@ -238,13 +238,11 @@ describe('the rules', () => {
     expect(ruleOf(id).check({ text: good }, context())).toBeUndefined()
   })
 
-  it('SL1 counts code points at the limits, with emoji, accents and CJK', () => {
+  it('SL1 counts code points at the limit, with emoji and accents', () => {
     const sixty = `Crème brûlée ${'é'.repeat(42)} 😀 ok`
     expect(len(sixty)).toBe(60)
     expect(ruleOf('SL1').check({ text: sixty }, context())).toBeUndefined()
     expect(ruleOf('SL1').check({ text: `${sixty}x` }, context())).toBeDefined()
-    expect(ruleOf('SL1').check({ text: '新 鮮 面包每天早上烤好' }, context())).toBeUndefined()
-    expect(ruleOf('SL1').check({ text: '新 鮮 面包每天早上烤' }, context())).toBeDefined()
   })
 
   it('SL2 allows one exclamation mark in a list, more when the tone is bold, and mends the rest', () => {
@@ -341,10 +339,8 @@ describe('hostile candidates', () => {
     ['G1', { slogan: 'Good bread takes its time.' }],
     ['G1', 'Good bread takes its time.'],
     ['SL1', { text: 'Bread' }],
-    ['SL1', { text: 'One two three four five six seven eight nine words here' }],
     ['G2', { text: 'Good bread from [Name] daily.' }],
     ['SL4', { text: 'Think different today' }],
-    ['SL7', { text: 'Bread to the next level' }],
   ])('are turned away by %s: %j', (rule, candidate) => {
     expect(createAssembly(server, input).offer(candidate, 'openai')).toMatchObject({
       faults: [{ rule }],
@@ -362,17 +358,19 @@ describe('hostile candidates', () => {
   it('do not join twice, whatever the order of the words', () => {
     const assembly = createAssembly(server, input)
     assembly.offer({ text: 'Slow dough for fast days.' }, 'openai')
-    expect(assembly.offer({ text: 'For fast days, slow dough.' }, 'openai')).toHaveProperty('rule')
+    expect(assembly.offer({ text: 'For fast days, slow dough.' }, 'openai')).toHaveProperty(
+      'faults',
+    )
   })
 
-  it('of one kind only are replaced until both halves stand (SL5)', () => {
+  it('of a model stay though they are of one kind, and a line says so (SL5)', () => {
     const assembly = createAssembly(server, input)
     const shorts =
       'Rise and dine.|Eat the crust.|Pass the butter.|Flour meets fire.|Toast knows best friends.|Crumbs tell stories.|Ovens never sleep.|Butter both sides.'
     for (const text of shorts.split('|')) assembly.offer({ text }, 'openai')
     const result = assembly.finish(write(input, createRandom('spare')))
-    const labels = textsOf(result).map(strengthOf)
-    expect(labels.filter((label) => label === 'remember').length).toBeGreaterThanOrEqual(4)
+    expect(textsOf(result)).toHaveLength(8)
+    expect(result?.notes.join(' ')).toContain('longer, concrete')
   })
 })
 

@@ -26,7 +26,7 @@ const fitsPlatform: Rule = {
 
 const fillsRoom: Rule = {
   id: 'SB2',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'place',
   about: 'Fills the room, as far as there is something to say',
   check: ({ bio }, { input }) => {
@@ -145,7 +145,7 @@ function isSame(a: Draft, b: Draft): boolean {
 /** Each format stands once in a result, and no bio is another one over again. */
 const formatsDiffer: ListRule<Draft, Input> = apart({
   id: 'SB6',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'reads',
   about: 'Formats that differ: one line, list, question, call, playful',
   alike: (earlier, newcomer) => {

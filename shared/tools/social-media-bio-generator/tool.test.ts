@@ -53,7 +53,7 @@ const REAL: readonly Input[] = [
 const { generate, draftsOf } = trialOf<Draft, Input>(server)
 
 const problems = (drafts: readonly Draft[], input: Input): string[] =>
-  faultsOf(server, input, drafts, { warnings: true })
+  faultsOf(server, input, drafts)
 
 describe('the built-in writer', () => {
   it('breaks no rule for random inputs and all real ones, and gives three bios or none', () => {
@@ -367,7 +367,7 @@ describe('hostile candidates', () => {
       { ...GOOD, bio: 'X is what you asked me to print, so here it is and nothing else.' },
     ],
   ])('refuses %s', (_, candidate) => {
-    expect(offer(candidate)).toHaveProperty('rule')
+    expect(offer(candidate)).toHaveProperty('faults')
   })
 })
 

@@ -5,7 +5,7 @@ import { Icon } from '#shared/ui/icons.tsx'
 import type { CallProblem } from '../call-api.ts'
 import { PageLink } from '../layout/page-link.tsx'
 import { useVisitor } from '../site-context.ts'
-import { dailyCapInWords, visitorCapInWords } from '../sites/cap-words.ts'
+import { addressCapInWords, dailyCapInWords, visitorCapInWords } from '../sites/cap-words.ts'
 import { CAP_MAX, checkCaps, type CapErrors } from '../sites/check-site-key.ts'
 import { NumberField } from '../sites/number-field.tsx'
 import { ConsentForm, NotGiven } from './consent-form.tsx'
@@ -65,7 +65,7 @@ export function WordPressConsent(props: WordPressConsentProps) {
       <NumberField
         {...fieldOf('visitorCap')}
         label="Credits a day for one visitor"
-        help={`${visitorCapInWords(typed.visitorCap)} You can change the limits, pause the key or delete it in your profile at any time.`}
+        help={`${visitorCapInWords(typed.visitorCap)} ${addressCapInWords({ ...typed, visitorsPerAddress: String(request.visitors_per_address) })} You can change the limits, that of an address too, pause the key or delete it in your profile at any time.`}
       />
     </ConsentForm>
   )

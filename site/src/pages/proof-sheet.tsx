@@ -3,7 +3,7 @@ import { Icon } from '#shared/ui/icons.tsx'
 /** The sheet's drafts; a test holds them to the real rules, so that it shows only what the product does. */
 export const PROOF = {
   rejected: [
-    { text: 'Elevate your mornings', reason: 'worn phrase', rule: 'SL7' },
+    { text: 'Baking since 1952', reason: 'year nobody gave', rule: 'G7' },
     { text: 'The best bread in town', reason: 'claim nobody can check', rule: 'G7' },
     { text: 'Bread for [Town Name]', reason: 'gap left open', rule: 'G2' },
   ],

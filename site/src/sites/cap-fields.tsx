@@ -1,6 +1,12 @@
 import { useState } from 'react'
+import { VISITORS_PER_ADDRESS_MAX } from '#shared/contract/site-key-caps.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
-import { dailyCapInWords, longCapInWords, visitorCapInWords } from './cap-words.ts'
+import {
+  addressCapInWords,
+  dailyCapInWords,
+  longCapInWords,
+  visitorCapInWords,
+} from './cap-words.ts'
 import {
   CAP_MAX,
   LONG_CAP_MAX,
@@ -48,6 +54,17 @@ export function CapFields({ values, errors, onChange }: CapFieldsProps) {
             onChange={(typed) => onChange({ [name]: typed })}
           />
         ))}
+        <NumberField
+          name="visitorsPerAddress"
+          label="Visitors at one address"
+          min={1}
+          max={VISITORS_PER_ADDRESS_MAX}
+          step={1}
+          value={values.visitorsPerAddress}
+          error={errors.visitorsPerAddress}
+          help={addressCapInWords(values)}
+          onChange={(visitorsPerAddress) => onChange({ visitorsPerAddress })}
+        />
       </div>
       <details
         className="site-key-snippets"
@@ -58,7 +75,7 @@ export function CapFields({ values, errors, onChange }: CapFieldsProps) {
         <p className="dm-note">
           Besides those of the day. A week begins on Monday and a month on the first, at midnight
           UTC; what was spent before counts. A visitor whom your own server does not name is a new
-          one after a day, within three times a visitor’s week for all of a network.
+          one after a day, within what all at one address have for a week.
         </p>
         <div className="site-key-caps">
           {LONG_CAPS.map((name) => (

@@ -21,6 +21,21 @@ export function visitorCapInWords(typed: string): string {
   return `That is ${generationsInWords(Number(typed) || 0, COST_CREDITS)}.`
 }
 
+/** What all visitors at one network address have in a day, as typed: no more than the whole site. */
+export function addressCapInWords(typed: {
+  readonly dailyCap: string
+  readonly visitorCap: string
+  readonly visitorsPerAddress: string
+}): string {
+  const [daily, visitor, visitors] = [
+    typed.dailyCap,
+    typed.visitorCap,
+    typed.visitorsPerAddress,
+  ].map((value) => Number(value) || 0) as [number, number, number]
+  const credits = Math.min(daily, visitor * visitors)
+  return `A home, an office or a school is often one address: all there share ${countInDigits(credits)} credits a day, ${generationsInWords(credits, COST_CREDITS)}.`
+}
+
 /** What a limit of a week or a month means, as typed. */
 export function longCapInWords(typed: string): string {
   return typed.trim() === '' ? 'Blank: no such limit.' : visitorCapInWords(typed)

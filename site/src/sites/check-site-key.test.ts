@@ -56,6 +56,7 @@ test('makes a body out of what was typed, without doubled addresses', () => {
       monthly_cap: null,
       visitor_cap: 50,
       visitor_weekly_cap: null,
+      visitors_per_address: 3,
       challenge: 'none',
       is_signed_only: false,
     },
@@ -100,6 +101,17 @@ test('a week and a month have no limit where the field is blank, and else one in
     })
 })
 
+test('one address has the limits of a whole number of visitors in bounds', () => {
+  const key = { ...NEW_SITE_KEY, name: 'a', origins: 'a.example' }
+  expect(checkSiteKey({ ...key, visitorsPerAddress: ' 40 ' })).toMatchObject({
+    body: { visitors_per_address: 40 },
+  })
+  for (const typed of ['', '0', '1001', '1.5', 'x'])
+    expect(checkSiteKey({ ...key, visitorsPerAddress: typed }).errors).toEqual({
+      visitorsPerAddress: 'Enter a whole number from 1 to 1,000.',
+    })
+})
+
 const KEY: SiteKeyAnswer = {
   id: 'dmk_x',
   name: 'My blog',
@@ -110,6 +122,7 @@ const KEY: SiteKeyAnswer = {
   monthly_cap: null,
   visitor_cap: 30,
   visitor_weekly_cap: 90,
+  visitors_per_address: 40,
   challenge: 'proof-of-work',
   is_signed_only: true,
   is_paused: false,
@@ -125,7 +138,7 @@ const KEY: SiteKeyAnswer = {
 test('fills the form of a key that exists so that it is sent back unchanged', () => {
   const checked = checkSiteKey(valuesOf(KEY))
   if (checked.errors) throw new Error('unusable')
-  expect(Object.keys(checked.body)).toHaveLength(10)
+  expect(Object.keys(checked.body)).toHaveLength(11)
   expect(KEY).toMatchObject(checked.body)
 })
 

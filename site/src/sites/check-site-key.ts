@@ -1,5 +1,9 @@
 import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
-import { NEW_SITE_KEY_CAPS } from '#shared/contract/site-key-caps.ts'
+import {
+  NEW_SITE_KEY_CAPS,
+  NEW_VISITORS_PER_ADDRESS,
+  VISITORS_PER_ADDRESS_MAX,
+} from '#shared/contract/site-key-caps.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 
 /** What the form of a site key holds, as typed. */
@@ -15,6 +19,8 @@ export interface SiteKeyValues {
   readonly weeklyCap: string
   readonly monthlyCap: string
   readonly visitorWeeklyCap: string
+  /** How many times what one visitor has all at one network address have together. */
+  readonly visitorsPerAddress: string
   readonly challenge: SiteKeyAnswer['challenge']
   readonly isSignedOnly: boolean
 }
@@ -30,6 +36,7 @@ export type SiteKeyBody = Pick<
   | 'monthly_cap'
   | 'visitor_cap'
   | 'visitor_weekly_cap'
+  | 'visitors_per_address'
   | 'challenge'
   | 'is_signed_only'
 >
@@ -47,6 +54,7 @@ export const NEW_SITE_KEY: SiteKeyValues = {
   weeklyCap: '',
   monthlyCap: '',
   visitorWeeklyCap: '',
+  visitorsPerAddress: String(NEW_VISITORS_PER_ADDRESS),
   challenge: 'none',
   isSignedOnly: false,
 }
@@ -69,6 +77,7 @@ export function valuesOf(key: SiteKeyAnswer): SiteKeyValues {
     weeklyCap: String(key.weekly_cap ?? ''),
     monthlyCap: String(key.monthly_cap ?? ''),
     visitorWeeklyCap: String(key.visitor_weekly_cap ?? ''),
+    visitorsPerAddress: String(key.visitors_per_address),
     challenge: key.challenge,
     isSignedOnly: key.is_signed_only,
   }
@@ -96,7 +105,10 @@ export function checkSiteKey(
   for (const field of LONG_CAPS)
     if (readLongCap(values[field]) === undefined)
       errors[field] = `${explainCap(LONG_CAP_MAX)} Blank: no such limit.`
-  if (Object.keys(errors).length > 0 || !caps) return { errors }
+  const visitorsPerAddress = readWhole(values.visitorsPerAddress, 1, VISITORS_PER_ADDRESS_MAX)
+  if (visitorsPerAddress === undefined)
+    errors.visitorsPerAddress = explainWhole(1, VISITORS_PER_ADDRESS_MAX)
+  if (Object.keys(errors).length > 0 || !caps || visitorsPerAddress === undefined) return { errors }
   return {
     body: {
       name,
@@ -107,6 +119,7 @@ export function checkSiteKey(
       monthly_cap: readLongCap(values.monthlyCap) ?? null,
       visitor_cap: caps.visitorCap,
       visitor_weekly_cap: readLongCap(values.visitorWeeklyCap) ?? null,
+      visitors_per_address: visitorsPerAddress,
       challenge: values.challenge,
       is_signed_only: values.isSignedOnly,
     },
@@ -179,12 +192,20 @@ function explainOriginLine(line: string): string {
 export const LONG_CAPS = ['weeklyCap', 'monthlyCap', 'visitorWeeklyCap'] as const
 
 function explainCap(max: number): string {
-  return `Enter a whole number from ${COST_CREDITS} to ${max.toLocaleString('en-US')}.`
+  return explainWhole(COST_CREDITS, max)
+}
+
+function explainWhole(min: number, max: number): string {
+  return `Enter a whole number from ${min} to ${max.toLocaleString('en-US')}.`
 }
 
 function readCap(typed: string, max = CAP_MAX): number | undefined {
-  const cap = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : Number.NaN
-  return cap >= COST_CREDITS && cap <= max ? cap : undefined
+  return readWhole(typed, COST_CREDITS, max)
+}
+
+function readWhole(typed: string, min: number, max: number): number | undefined {
+  const value = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : Number.NaN
+  return value >= min && value <= max ? value : undefined
 }
 
 /** Null for a blank one, undefined for an unusable one. */

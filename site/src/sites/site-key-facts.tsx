@@ -33,6 +33,10 @@ export function SiteKeyFacts({ siteKey }: { siteKey: SiteKeyAnswer }) {
           <dt>For one visitor</dt>
           <dd>{visitorLimits(siteKey)}</dd>
         </div>
+        <div>
+          <dt>For one address</dt>
+          <dd>{addressLimit(siteKey)}</dd>
+        </div>
         {siteKey.is_signed_only && (
           <div>
             <dt>Visitors</dt>
@@ -59,6 +63,11 @@ function limitsOf(siteKey: SiteKeyAnswer) {
     { when: 'this month', spent: siteKey.spent_month, cap: siteKey.monthly_cap },
   ]
   return limits.flatMap(({ cap, ...limit }) => (cap === null ? [] : [{ ...limit, cap }]))
+}
+
+/** What all visitors at one network address have in a day: no more than the whole site. */
+function addressLimit({ daily_cap, visitor_cap, visitors_per_address }: SiteKeyAnswer): string {
+  return `${Math.min(daily_cap, visitor_cap * visitors_per_address)} credits a day`
 }
 
 function visitorLimits({ visitor_cap: day, visitor_weekly_cap: week }: SiteKeyAnswer): string {

@@ -100,7 +100,12 @@ export function ResultList(props: ResultListProps) {
                     onCopy={(text, isCopied) => tellCopied(text, isCopied, number)}
                   />
                   {!isChips && marks && answer && (
-                    <CheckMark marks={[marks]} rules={answer.checks.rules} about={about} />
+                    <CheckMark
+                      marks={[marks]}
+                      rules={answer.checks.rules}
+                      groups={answer.checks.groups}
+                      about={about}
+                    />
                   )}
                 </div>
               </li>
@@ -113,7 +118,13 @@ export function ResultList(props: ResultListProps) {
         )}
         {answer && (
           <div className="dm-end">
-            {isChips && <CheckMark rules={answer.checks.rules} marks={answer.checks.drafts} />}
+            {isChips && (
+              <CheckMark
+                rules={answer.checks.rules}
+                groups={answer.checks.groups}
+                marks={answer.checks.drafts}
+              />
+            )}
             {answer.notes.map((note) => (
               <p key={note}>{note}</p>
             ))}

@@ -201,14 +201,25 @@ if ( toolsFrom.length > 0 ) {
 	showTools();
 }
 
-/** The form of the button that connects takes the address as it is typed, saved or not. */
-const connectForm = document.getElementById( 'draftmill_connect_form' );
-connectForm?.addEventListener( 'submit', () => {
-	const { api_url: address } = typed( [ 'api_url' ] );
-	if ( address !== undefined ) {
-		connectForm.elements.address.value = address;
-	}
-} );
+/** Buttons and links besides those of the form lead away from what was typed: the browser asks first. */
+const form = document.getElementById( 'draftmill_form' );
+if ( form ) {
+	const read = () => new URLSearchParams( new FormData( form ) ).toString();
+	const begun = read();
+	let isSent = false;
+	form.addEventListener( 'submit', () => {
+		isSent = true;
+	} );
+	// Coming back, the browser may show the page as it was left.
+	window.addEventListener( 'pageshow', () => {
+		isSent = false;
+	} );
+	window.addEventListener( 'beforeunload', ( event ) => {
+		if ( ! isSent && read() !== begun ) {
+			event.preventDefault();
+		}
+	} );
+}
 
 /** Copies what stands in a field and says so; where the clipboard is closed, as without https, the text is marked instead. */
 for ( const copy of document.querySelectorAll( '.draftmill-copy' ) ) {

@@ -27,6 +27,9 @@ const SITE_KEY_SETTINGS = {
   monthly_cap: LONG_CAP,
   visitor_cap: CAP,
   visitor_weekly_cap: LONG_CAP,
+  visitors_per_address: whole(
+    'All visitors at one network address together have this many times what one has: 1 to 1,000; 3 unless it is named.',
+  ),
   challenge: { type: 'string', enum: ['none', 'proof-of-work', 'turnstile'] },
   is_signed_only: {
     type: 'boolean',

@@ -1,8 +1,10 @@
 import { ERROR_CODES } from '#shared/contract/error-codes.ts'
+import { GATE_SCHEMAS } from './gate.ts'
 import { object, text, type Json } from './parts.ts'
 
 /** What several answers share, as `#/components/schemas/…`. */
 export const SCHEMAS: Json = {
+  ...GATE_SCHEMAS,
   Problem: object(
     {
       type: text('urn:draftmill:error:{code}'),
@@ -72,6 +74,11 @@ export const SCHEMAS: Json = {
       additionalProperties: { type: 'string' },
       description: 'Rule id and what it checks.',
     },
+    groups: {
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+      description: 'What a person reads above a group of rules, and their ids.',
+    },
     drafts: {
       type: 'array',
       items: object(
@@ -121,6 +128,7 @@ export const SCHEMAS: Json = {
     monthly_cap: { type: ['integer', 'null'] },
     visitor_cap: { type: 'integer' },
     visitor_weekly_cap: { type: ['integer', 'null'] },
+    visitors_per_address: { type: 'integer' },
     challenge: { type: 'string', enum: ['none', 'proof-of-work', 'turnstile'] },
     is_signed_only: { type: 'boolean' },
     is_paused: { type: 'boolean' },

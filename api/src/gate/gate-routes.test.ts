@@ -1,0 +1,193 @@
+import { expect, it } from 'vitest'
+import { connectSite, BLOG, codeOf, makeSiteKey, visit } from '../../test/embeds.ts'
+import { sampleTool } from '../../test/sample-tool.ts'
+import { startTestServer, type TestServer } from '../../test/server.ts'
+import { onEachDatabase } from '../../test/stores.ts'
+
+const BRIEF = '/api/briefs/motto-generator'
+const CHECK = '/api/checks/motto-generator'
+const INPUT = { topic: 'Bread' }
+const GOOD = ['Bread before sunrise', 'The oven wakes', 'Crumb and crust', 'Warm hands']
+const drafts = (...texts: string[]) => texts.map((text) => ({ text }))
+const answerOf = (...texts: string[]): string => JSON.stringify({ drafts: drafts(...texts) })
+const LONG = 'A motto that is far too long for the limit'
+
+interface Checked {
+  readonly drafts: readonly { id: number; text: string }[]
+  readonly refused: readonly { draft: unknown; faults: readonly { says: string }[] }[]
+  readonly again?: { ticket: string; messages: readonly { role: string }[] }
+}
+const other = {
+  ...sampleTool,
+  tool: { ...sampleTool.tool, id: 'other', functionName: 'other' },
+}
+
+type Headers = Readonly<Record<string, string>>
+
+const ticketOf = async (server: TestServer, bearer: Headers): Promise<string> =>
+  ((await (await server.post(BRIEF, { input: INPUT }, bearer)).json()) as { ticket: string }).ticket
+
+onEachDatabase(
+  'briefs and checks',
+  (place) => {
+    const start = async (options: Parameters<typeof startTestServer>[1] = {}) => {
+      const server = await startTestServer(await place(), options)
+      const account = await server.register()
+      const check = (body: unknown, headers: Headers = account.bearer) =>
+        server.post(CHECK, body, headers)
+      return { server, account, bearer: account.bearer, check }
+    }
+
+    it('keeps what passed, and asks once for what did not, quoting it', async () => {
+      const { server, bearer, check } = await start()
+      const ticket = await ticketOf(server, bearer)
+      const answer = answerOf(GOOD[0] ?? '', LONG, GOOD[1] ?? '')
+      const first = (await (await check({ ticket, answer })).json()) as Checked
+      expect(first.drafts.map(({ id, text }) => [id, text])).toEqual([
+        [1, GOOD[0]],
+        [2, GOOD[1]],
+      ])
+      expect(first.refused).toMatchObject([
+        { draft: { text: LONG }, faults: [{ says: 'Keep it within 30 characters.' }] },
+      ])
+      expect(JSON.stringify(first.again?.messages)).toContain(LONG)
+      const next = { ticket: first.again?.ticket, answer: answerOf(LONG, GOOD[2] ?? '') }
+      const second = (await (await check(next)).json()) as Checked
+      expect(second.drafts.map(({ text }) => text)).toEqual(GOOD.slice(0, 3))
+      expect(second.again).toBeUndefined()
+    })
+
+    it('checks drafts of anybody, however few, without a ticket', async () => {
+      const { check } = await start()
+      const response = await check({ input: INPUT, drafts: drafts(LONG, GOOD[0] ?? '') })
+      const { drafts: passed, refused, again } = (await response.json()) as Checked
+      expect(passed).toEqual([{ id: 1, text: GOOD[0] }])
+      expect(refused).toHaveLength(1)
+      expect(again).toBeUndefined()
+    })
+
+    it('refuses a ticket that was changed, is old, or is of another tool, caller or site', async () => {
+      let now = Date.now()
+      const { server, account, bearer, check } = await start({
+        serverTools: [sampleTool, other],
+        clock: () => now,
+      })
+      const answer = answerOf(...GOOD)
+      const ticket = await ticketOf(server, bearer)
+      const [head = '', payload = '', signature = ''] = ticket.split('.')
+      const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
+      const changed = Buffer.from(JSON.stringify({ ...claims, round: 0 })).toString('base64url')
+      for (const bad of [`${head}.${changed}.${signature}`, account.token, 'no ticket', ''])
+        expect(await codeOf(await check({ ticket: bad, answer }))).toBe('ticket_invalid')
+
+      const elsewhere = await server.post('/api/checks/other', { ticket, answer }, bearer)
+      expect(await codeOf(elsewhere)).toBe('ticket_invalid')
+      const stranger = await server.register()
+      expect(await codeOf(await check({ ticket, answer }, stranger.bearer))).toBe('ticket_invalid')
+      const site = await connectSite(server, account)
+      const there = { ...site.bearer, Origin: BLOG }
+      expect(await codeOf(await check({ ticket, answer }, there))).toBe('ticket_invalid')
+      expect((await check({ ticket: await ticketOf(server, there), answer }, there)).status).toBe(
+        200,
+      )
+
+      expect((await check({ ticket, answer })).status).toBe(200)
+      now += 601_000
+      expect(await codeOf(await check({ ticket, answer }))).toBe('ticket_invalid')
+    })
+
+    it('holds a visitor to the tools of the site key, and nobody without a token passes', async () => {
+      const { server, account } = await start({ serverTools: [sampleTool, other] })
+      expect(await codeOf(await server.post(BRIEF, { input: INPUT }))).toBe('sign_in_required')
+      const { id } = await makeSiteKey(server, account, { tools: ['motto-generator'] })
+      const bearer = { ...(await visit(server, id)).bearer, Origin: BLOG }
+      const ticket = await ticketOf(server, bearer)
+      const answer = answerOf(...GOOD)
+      expect((await server.post(CHECK, { ticket, answer }, bearer)).status).toBe(200)
+      const next = { ...(await visit(server, id)).bearer, Origin: BLOG }
+      expect(await codeOf(await server.post(CHECK, { ticket, answer }, next))).toBe(
+        'ticket_invalid',
+      )
+      const refused = await server.post('/api/briefs/other', { input: INPUT }, bearer)
+      expect(await codeOf(refused)).toBe('tool_not_offered')
+    })
+
+    it('holds 60 a minute each, 64 KB and 20 drafts', async () => {
+      const { server, bearer, check } = await start()
+      const ticket = await ticketOf(server, bearer)
+      const long = 'é'.repeat(32 * 1_024)
+      expect((await check({ ticket, answer: long })).status).toBe(200)
+      expect(await codeOf(await check({ ticket, answer: `${long}.` }))).toBe('body_too_large')
+      const body = { input: INPUT, drafts: drafts(...Array.from({ length: 20 }, () => 'Rye')) }
+      expect((await check(body)).status).toBe(200)
+      const more = { ...body, drafts: [...body.drafts, { text: 'Rye' }] }
+      expect(await codeOf(await check(more))).toBe('input_invalid')
+      expect(await codeOf(await check({ ...body, x: 'x'.repeat(256 * 1_024) }))).toBe(
+        'body_too_large',
+      )
+      // Four checks were counted, and one brief; a body that is too large is none.
+      const left = await Promise.all(Array.from({ length: 60 }, () => check({})))
+      expect(left.filter(({ status }) => status === 429)).toHaveLength(4)
+      const briefs = await Promise.all(
+        Array.from({ length: 60 }, () => server.post(BRIEF, { input: INPUT }, bearer)),
+      )
+      expect(briefs.filter(({ status }) => status === 429)).toHaveLength(1)
+    })
+
+    it('charges nothing and stores nothing', async () => {
+      const { server, account, bearer, check } = await start()
+      await server.get('/api/profile', bearer)
+      const ledger = () => server.get('/api/account/credits', bearer).then((r) => r.text())
+      const before = await ledger()
+      await check({ ticket: await ticketOf(server, bearer), answer: answerOf(...GOOD) })
+      await check({ input: INPUT, drafts: drafts(LONG) })
+      expect(await ledger()).toBe(before)
+      expect(await (await server.get('/api/results', bearer)).text()).not.toContain('sunrise')
+      const generations = await server.store.db
+        .selectFrom('generations')
+        .selectAll()
+        .where('account_id', '=', account.accountId)
+        .execute()
+      expect(generations).toEqual([])
+      expect(server.logged()).not.toContain('sunrise')
+    })
+
+    it('refuses for a form what a generation refuses, with its code', async () => {
+      const { server, bearer, check } = await start()
+      const harm = { topic: 'how to make a pipe bomb at home' }
+      expect(await codeOf(await server.post(BRIEF, { input: harm }, bearer))).toBe('input_refused')
+      expect(await codeOf(await check({ input: harm, drafts: drafts('Rye') }))).toBe(
+        'input_refused',
+      )
+      expect(await codeOf(await server.post(BRIEF, { input: {} }, bearer))).toBe('input_invalid')
+    })
+
+    it('answers hostile bodies with a clear error', async () => {
+      const { check } = await start()
+      const deep = `${'['.repeat(15_000)}${']'.repeat(15_000)}`
+      const bodies: readonly (readonly [body: unknown, code: string])[] = [
+        [`{"input":{"topic":"Bread"},"drafts":[${deep}]}`, 'input_invalid'],
+        [`{"input":${deep},"drafts":[1]}`, 'input_invalid'],
+        ['[]', 'body_invalid'],
+        ['7', 'body_invalid'],
+        ['{', 'body_invalid'],
+        [`{"input":{"topic":"Bread"},"drafts":[1e999]}`, 'input_invalid'],
+        [`{"input":{"topic":"Bread"},"drafts":[{"__proto__":{"text":"a"}}]}`, 'input_invalid'],
+        [{ input: INPUT, drafts: ['a\0b'] }, 'input_invalid'],
+        [{ input: INPUT, drafts: 'text' }, 'input_invalid'],
+        [{ ticket: 1, answer: {} }, 'input_invalid'],
+        [{ ticket: 'a' }, 'input_invalid'],
+        [{}, 'input_invalid'],
+      ]
+      for (const [body, code] of bodies) {
+        const answer = await check(body)
+        expect(await codeOf(answer), JSON.stringify(body).slice(0, 80)).toBe(code)
+      }
+      const wrong = await check({ input: INPUT, drafts: [7, null, 'Rye', [], {}] })
+      const { drafts: passed, refused } = (await wrong.json()) as Checked
+      expect(passed).toEqual([])
+      expect(refused).toHaveLength(5)
+    })
+  },
+  ['sqlite'],
+)

@@ -1,0 +1,105 @@
+import { type Context, Hono } from 'hono'
+import type { ErrorCode, ProblemDocument } from '#shared/contract/error-codes.ts'
+import { GATE_ROUTES } from '#shared/contract/routes.ts'
+import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
+import type { NetworkHash } from '../embeds/networks.ts'
+import { requireGenerator, type RequireGeneratorParts } from '../embeds/require-generator.ts'
+import { spenderOf } from '../embeds/spender.ts'
+import { STOPPED } from '../generate/generate.ts'
+import { parseInput } from '../generate/routes.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import type { Metrics } from '../http/metrics.ts'
+import { problem } from '../http/problem.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
+import { readJsonObject } from '../http/read-body.ts'
+import { type Workers, WorkStopped } from '../workers/workers.ts'
+import { type Answered, checkAnswer, checkDrafts, giveBrief, type GateCall } from './gate.ts'
+import { isForm, readCheck } from './read-check.ts'
+import type { TicketHolder, Tickets } from './tickets.ts'
+
+export interface GateRoutesParts {
+  readonly offeredTools: readonly OfferedTool[]
+  /** Read and check, off the event loop. */
+  readonly workers: Workers
+  readonly tickets: Tickets
+  readonly generator: RequireGeneratorParts
+  readonly networkHash: NetworkHash
+  readonly limits: RateLimits
+  readonly metrics: Metrics
+  /** True while the server is stopping: no new work. */
+  readonly isStopping: () => boolean
+}
+
+type Body = Readonly<Record<string, unknown>>
+type Refusal = { readonly code: ErrorCode } & Partial<Pick<ProblemDocument, 'detail' | 'fields'>>
+
+/**
+ * `POST /api/briefs/{tool-id}` and `POST /api/checks/{tool-id}` for every tool: a brief for any writer, and the checks of
+ * what it wrote. Free of charge, and nothing is stored.
+ */
+export function gateRoutes(parts: GateRoutesParts): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  const guard = requireGenerator(parts.generator)
+  routes.use(`${GATE_ROUTES.briefs}/*`, guard)
+  routes.use(`${GATE_ROUTES.checks}/*`, guard)
+  for (const server of parts.offeredTools) {
+    const { id } = server.tool
+    routes.post(`${GATE_ROUTES.briefs}/${id}`, (c) => answer(c, parts, server, 'brief', brief))
+    routes.post(`${GATE_ROUTES.checks}/${id}`, (c) => answer(c, parts, server, 'check', check))
+  }
+  return routes
+}
+
+type Act = (call: GateCall, body: Body) => Promise<Answered | Refusal>
+
+const brief: Act = async (call, body) => {
+  const parsed = parseInput(call.server, isForm(body['input']) ? body['input'] : {})
+  return 'code' in parsed ? parsed : giveBrief(call, parsed.input)
+}
+
+const check: Act = async (call, body) => {
+  const read = readCheck(body)
+  if ('code' in read) return read
+  if (read.kind === 'answer') return checkAnswer(call, read.ticket, read.answer)
+  const parsed = parseInput(call.server, read.input)
+  return 'code' in parsed ? parsed : checkDrafts(call, parsed.input, read.drafts)
+}
+
+async function answer(
+  c: Context<AppEnv>,
+  parts: GateRoutesParts,
+  server: OfferedTool,
+  name: 'brief' | 'check',
+  act: Act,
+): Promise<Response> {
+  if (parts.isStopping()) return problem(c, 'shutting_down', { retryAfterSeconds: 5 })
+  const caller = c.get('generator')
+  const spender = spenderOf(caller, () => parts.networkHash(c))
+  const toolId = server.tool.id
+  if (spender.tools !== null && !spender.tools.includes(toolId))
+    return problem(c, 'tool_not_offered')
+  const retryAfterSeconds = await parts.limits.take(name, spender.rateKey)
+  if (retryAfterSeconds !== undefined) return problem(c, 'rate_limited', { retryAfterSeconds })
+  const read = await readJsonObject(c)
+  if ('code' in read) return problem(c, read.code, { detail: read.detail })
+  const holder: TicketHolder = {
+    accountId: spender.accountId,
+    caller: caller.kind === 'visitor' ? spender.keyPrefix : spender.rateKey,
+    site: caller.kind === 'account' ? '' : caller.origin,
+  }
+  const { workers, tickets } = parts
+  const call = { server, workers, tickets, holder, owner: spender.unpaidKey }
+  const answered = await act(call, read.body).catch((error: unknown): Refusal => {
+    if (error instanceof WorkStopped) return STOPPED[error.reason]
+    throw error
+  })
+  parts.metrics.gate(name, toolId, 'code' in answered ? answered.code : 'ok')
+  if ('code' in answered) {
+    const { code, detail, fields } = answered
+    return problem(c, code, { detail, fields })
+  }
+  return c.body(answered.json, 200, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+  })
+}

@@ -1,0 +1,116 @@
+import type { ErrorCode } from '#shared/contract/error-codes.ts'
+import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
+import { type Asking, conversationOf } from '../model/conversation.ts'
+import { answerSchemaOf } from '../model/draft-schema.ts'
+import type { Input, OfferedDraft, Verified, WrittenElsewhere } from '../workers/tasks.ts'
+import type { Workers } from '../workers/workers.ts'
+import type { TicketHolder, Tickets } from './tickets.ts'
+
+/** What every act of the gate knows. */
+export interface GateCall {
+  readonly server: OfferedTool
+  readonly workers: Workers
+  readonly tickets: Tickets
+  readonly holder: TicketHolder
+  /** Whose texts these are, for the workers. */
+  readonly owner: string
+}
+
+/** The JSON text of an answer. */
+export interface Answered {
+  readonly json: string
+}
+
+interface Failed {
+  readonly code: ErrorCode
+  readonly detail?: string
+}
+
+/** With the brief, and once again for what failed. */
+const ROUNDS_MAX = 2
+
+/** What our own model writer would send for a form, and a ticket with which the answer can be checked. */
+export async function giveBrief(call: GateCall, input: Input): Promise<Answered | Failed> {
+  const refused = await refuse(call, input)
+  if (refused) return refused
+  const { server, tickets, holder } = call
+  const { draftsCount, id: toolId } = server.tool
+  const messages = await messagesFor(call, input, draftsCount, [])
+  const ticket = await tickets.issue({ toolId, input, round: 1, accepted: [] }, holder)
+  const schema = answerSchemaOf(server)
+  return { json: JSON.stringify({ ticket, messages, schema, draftsCount }) }
+}
+
+/** Checks a model's raw answer to a brief. What is missing is asked for once again, with a ticket of its own. */
+export async function checkAnswer(
+  call: GateCall,
+  token: string,
+  answer: string,
+): Promise<Answered | Failed> {
+  const { server, tickets, holder } = call
+  const { id: toolId, draftsCount } = server.tool
+  const ticket = await tickets.read(token, toolId, holder)
+  if (!ticket) return TICKET_INVALID
+  const { input, round } = ticket
+  const verified = await verify(call, input, { accepted: ticket.accepted, written: { answer } })
+  const { accepted, offered } = verified
+  const wanted = draftsCount - accepted.length
+  if (wanted <= 0 || round === ROUNDS_MAX) return answerWith(verified)
+  const messages = await messagesFor(call, input, wanted, offered)
+  const next = await tickets.issue({ toolId, input, round: round + 1, accepted }, holder)
+  return answerWith(verified, { ticket: next, messages })
+}
+
+/** Checks drafts of anybody. */
+export async function checkDrafts(
+  call: GateCall,
+  input: Input,
+  drafts: readonly unknown[],
+): Promise<Answered | Failed> {
+  const refused = await refuse(call, input)
+  return refused ?? answerWith(await verify(call, input, { accepted: [], written: { drafts } }))
+}
+
+const TICKET_INVALID: Failed = {
+  code: 'ticket_invalid',
+  detail:
+    'It was changed, is older than ten minutes, or was given for another tool, caller or site. Ask for a new brief.',
+}
+
+async function refuse(call: GateCall, input: Input): Promise<Failed | undefined> {
+  const { server, workers, owner } = call
+  return workers.perform('refuse', { toolId: server.tool.id, input }, owner)
+}
+
+function verify(call: GateCall, input: Input, written: WrittenElsewhere): Promise<Verified> {
+  const { server, workers, owner } = call
+  return workers.perform('verify', { toolId: server.tool.id, input, ...written }, owner)
+}
+
+async function messagesFor(
+  { server, workers, owner }: GateCall,
+  input: Input,
+  wanted: number,
+  earlier: Asking['earlier'],
+): Promise<ReturnType<typeof conversationOf>> {
+  const { id: toolId, draftsCount } = server.tool
+  const prompt = await workers.perform('prompt', { toolId, input, wanted: draftsCount }, owner)
+  return conversationOf({ server, prompt, wanted, earlier }, 'apart')
+}
+
+interface Again {
+  readonly ticket: string
+  readonly messages: ReturnType<typeof conversationOf>
+}
+
+function answerWith({ drafts, checksJson, notes, offered }: Verified, again?: Again): Answered {
+  const refused = offered.flatMap(refusedOf)
+  const rest = JSON.stringify({ notes, refused, ...(again ? { again } : {}) }).slice(1)
+  return { json: `{"drafts":${JSON.stringify(drafts)},"checks":${checksJson},${rest}` }
+}
+
+function refusedOf({ draft, failed }: OfferedDraft) {
+  if (!failed) return []
+  const faults = failed.faults.map(({ message, ...fault }) => ({ ...fault, says: message }))
+  return [{ draft, faults }]
+}

@@ -1,0 +1,81 @@
+import type { ErrorCode } from '#shared/contract/error-codes.ts'
+import { usableText } from '../http/read-body.ts'
+
+/** What a check is asked about: a model's answer to a brief, or drafts of anybody. */
+export type CheckRequest =
+  | { readonly kind: 'answer'; readonly ticket: string; readonly answer: string }
+  | {
+      readonly kind: 'drafts'
+      readonly input: Readonly<Record<string, unknown>>
+      readonly drafts: readonly unknown[]
+    }
+
+/** Why a body is none. */
+export interface CheckRefusal {
+  readonly code: ErrorCode
+  readonly detail: string
+}
+
+/** The largest answer, in bytes of UTF-8, and all drafts together, in bytes of their JSON. */
+export const ANSWER_BYTES_MAX = 64 * 1_024
+/** The most drafts of one check. */
+export const DRAFTS_MAX = 20
+/** A larger value is no draft of any tool. */
+const DEPTH_MAX = 32
+const VALUES_MAX = 5_000
+
+/** Reads `{ticket, answer}` or `{input, drafts}` out of a body. */
+export function readCheck(body: Readonly<Record<string, unknown>>): CheckRequest | CheckRefusal {
+  const { ticket, answer, input, drafts } = body
+  if (ticket !== undefined || answer !== undefined) return readAnswer(ticket, answer)
+  if (!Array.isArray(drafts) || !isForm(input))
+    return invalid(
+      'Send either `ticket` and `answer`, or `input` as an object and `drafts` as a list.',
+    )
+  if (drafts.length === 0 || drafts.length > DRAFTS_MAX)
+    return invalid(`Send 1 to ${DRAFTS_MAX} drafts.`)
+  if (!isModest(drafts))
+    return invalid('Send drafts of readable text, with fewer values and less nesting.')
+  if (Buffer.byteLength(JSON.stringify(drafts)) > ANSWER_BYTES_MAX) return TOO_LARGE
+  return { kind: 'drafts', input, drafts }
+}
+
+function readAnswer(ticket: unknown, answer: unknown): CheckRequest | CheckRefusal {
+  const token = usableText(ticket)
+  const text = usableText(answer)
+  if (token === undefined || text === undefined)
+    return invalid('Send `ticket` and `answer` as readable text.')
+  if (Buffer.byteLength(text) > ANSWER_BYTES_MAX) return TOO_LARGE
+  return { kind: 'answer', ticket: token, answer: text }
+}
+
+const TOO_LARGE: CheckRefusal = {
+  code: 'body_too_large',
+  detail: `Send at most ${ANSWER_BYTES_MAX / 1_024} KB of drafts.`,
+}
+
+function invalid(detail: string): CheckRefusal {
+  return { code: 'input_invalid', detail }
+}
+
+/** True for a form as JSON has it. */
+export function isForm(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** True where a value is no deeper and has no more values than a draft may, all of them usable. Never recurses. */
+function isModest(drafts: readonly unknown[]): boolean {
+  const open: (readonly [value: unknown, depth: number])[] = [[drafts, 0]]
+  let values = 0
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [value, depth] = next
+    values += 1
+    if (depth > DEPTH_MAX || values > VALUES_MAX) return false
+    if (typeof value === 'string' && usableText(value) === undefined) return false
+    if (typeof value === 'number' && !Number.isFinite(value)) return false
+    if (typeof value !== 'object' || value === null) continue
+    if (Object.hasOwn(value, '__proto__')) return false
+    for (const item of Object.values(value)) open.push([item, depth + 1])
+  }
+  return true
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
+import { inputSchema } from './functions.ts'
+import {
+  GENERATOR,
+  json,
+  list,
+  object,
+  path,
+  ref,
+  text,
+  whole,
+  type Json,
+  type Paths,
+} from './parts.ts'
+
+/** `POST /api/briefs/{tool-id}` and `POST /api/checks/{tool-id}` of every tool. */
+export function gatePaths(offeredTools: readonly OfferedTool[]): Paths {
+  return Object.fromEntries(
+    offeredTools.flatMap((server) => [briefPath(server), checkPath(server)]),
+  )
+}
+
+const CODES = [
+  'sign_in_required',
+  'token_invalid',
+  'origin_forbidden',
+  'tool_not_offered',
+  'input_refused',
+  'rate_limited',
+  'generation_stopped',
+  'server_busy',
+  'shutting_down',
+] as const
+
+const TICKET = text('For the check of the answer: good for ten minutes, for this caller and site.')
+const MESSAGES = list(ref('Message'), 'To send to a language model as they are.')
+
+function briefPath({ tool }: OfferedTool): ReturnType<typeof path> {
+  return path(`/api/briefs/${tool.id}`, {
+    post: {
+      id: `brief-${tool.id}`,
+      tag: 'Any writer',
+      summary: `${tool.title}: a brief for any language model`,
+      description:
+        'What our own model would be asked. Send `messages` to any model, with `schema` where it takes one, and its raw answer to the check. Free of charge; nothing is stored. 60 a minute.',
+      body: object({ input: inputSchema(tool) }),
+      done: {
+        '200': json(
+          object({
+            ticket: TICKET,
+            messages: MESSAGES,
+            schema: { type: 'object', description: 'The JSON schema of the answer.' },
+            draftsCount: whole('How many drafts are asked for.'),
+          }),
+          'The brief.',
+        ),
+      },
+      codes: CODES,
+      security: GENERATOR,
+    },
+  })
+}
+
+function checkPath({ tool, draft }: OfferedTool): ReturnType<typeof path> {
+  const { $schema: _, ...plain } = z.toJSONSchema(draft, { io: 'output' }) as Record<string, Json>
+  return path(`/api/checks/${tool.id}`, {
+    post: {
+      id: `check-${tool.id}`,
+      tag: 'Any writer',
+      summary: `${tool.title}: check drafts of any writer`,
+      description:
+        'Checks the raw answer of a model to a brief, or drafts of anybody. `again` asks once more for what is missing, and comes only with an answer to the first brief; what passed is kept in its ticket. Free of charge; nothing is stored. 60 a minute.',
+      body: {
+        oneOf: [
+          object({
+            ticket: text('Of the brief, or of `again`.'),
+            answer: text("The model's raw text, at most 64 KB."),
+          }),
+          object({
+            input: inputSchema(tool),
+            drafts: { type: 'array', minItems: 1, maxItems: 20, items: plain },
+          }),
+        ],
+      },
+      done: {
+        '200': json(
+          object(
+            {
+              drafts: list(plain, 'Those that passed, as a generation answers them.'),
+              checks: ref('Checks'),
+              notes: list({ type: 'string' }, 'Lines to show with them.'),
+              refused: list(ref('RefusedDraft'), 'Those that did not, with what is wrong.'),
+              again: object({ ticket: TICKET, messages: MESSAGES }),
+            },
+            ['drafts', 'checks', 'notes', 'refused'],
+          ),
+          'What became of the drafts.',
+        ),
+      },
+      codes: [...CODES, 'ticket_invalid'],
+      security: GENERATOR,
+    },
+  })
+}
+
+/** What both share, as `#/components/schemas/…`. */
+export const GATE_SCHEMAS = {
+  Message: object({
+    role: { type: 'string', enum: ['system', 'user', 'assistant'] },
+    content: { type: 'string' },
+  }),
+  RefusedDraft: object({
+    draft: { description: 'As it was written.' },
+    faults: list(
+      object(
+        {
+          rule: text('A name for programs; people read `says`.'),
+          where: text('The path of the field (`exercises.2.reps`); empty for the whole draft.'),
+          says: text('What is wrong and what would be right, in words.'),
+          quote: text('The place in the draft, word for word, where there is one.'),
+        },
+        ['rule', 'where', 'says'],
+      ),
+      'What is wrong with it.',
+    ),
+  }),
+}

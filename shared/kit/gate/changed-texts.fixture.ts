@@ -1,0 +1,38 @@
+/** Portions after a dish, which the planner writes out in grams: ' × 1.25', and all behind it. */
+const PORTIONS = /\s×\s[\d.]/u
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** True for texts that differ in marks, spaces and capitals at most; of a dish its name counts. */
+function isSame(written: string, accepted: string): boolean {
+  const dish = written.split(PORTIONS)[0] ?? ''
+  if (dish === written) return lettersOf(written) === lettersOf(accepted)
+  return lettersOf(accepted).startsWith(lettersOf(dish))
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value)
+
+/**
+ * The texts of a written draft that an accepted one has with other letters or figures, each beside what became of it.
+ * What code adds to a draft is no change, nor is another order of a list.
+ */
+export function changedTexts(written: unknown, accepted: unknown): string[] {
+  if (typeof written !== 'object' || written === null) {
+    const [before, after] = [textOf(written), textOf(accepted)]
+    return isSame(before, after) ? [] : [`${before} → ${after}`]
+  }
+  const others = (accepted ?? {}) as Record<string, unknown>
+  return Object.entries(written).flatMap(([key, value]) =>
+    changedTexts(
+      value,
+      (Array.isArray(written) ? likeIn(others, value) : undefined) ?? others[key] ?? '',
+    ),
+  )
+}
+
+/** What stands for an item of a list in another list: the same text, or what has the same name. */
+function likeIn(others: Readonly<Record<string, unknown>>, item: unknown): unknown {
+  const nameOf = (value: unknown): string => textOf((value as { name?: string }).name ?? value)
+  return Object.values(others).find((other) => isSame(nameOf(item), nameOf(other)))
+}

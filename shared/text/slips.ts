@@ -1,0 +1,38 @@
+const CHARS_MIN = 5
+const CHARS_OF_TWO = 8
+
+/**
+ * True where one word is the other with a slip: a letter left out, put in, changed or swapped with its neighbour; two of
+ * them from eight letters on. Words of fewer than five letters have none. Lower case.
+ */
+export function isSlipOf(typed: string, meant: string): boolean {
+  const chars = Math.min(typed.length, meant.length)
+  if (chars < CHARS_MIN) return false
+  const most = chars < CHARS_OF_TWO ? 1 : 2
+  return Math.abs(typed.length - meant.length) <= most && distance(typed, meant) <= most
+}
+
+/** The distance of Damerau and Levenshtein, with neighbours swapped once. */
+function distance(one: string, other: string): number {
+  let beforeLast: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let row = 1; row <= one.length; row++) {
+    const next = [row]
+    for (let at = 1; at <= other.length; at++) {
+      const isSame = one[row - 1] === other[at - 1]
+      const isSwapped = one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]
+      const cell = (list: readonly number[], index: number): number => list[index] ?? Infinity
+      next.push(
+        Math.min(
+          cell(last, at) + 1,
+          cell(next, at - 1) + 1,
+          cell(last, at - 1) + Number(!isSame),
+          isSwapped ? cell(beforeLast, at - 2) + 1 : Infinity,
+        ),
+      )
+    }
+    beforeLast = last
+    last = next
+  }
+  return last[other.length] ?? Infinity
+}
