@@ -276,6 +276,7 @@ function checkDraft(
   for (let round = 0; ; round++) {
     let mended = false
     warnings.length = 0
+    draft = server.checks.computed?.(draft, context) ?? draft
     const faults: Fault[] = []
     for (const rule of ruleset.rules) {
       let problem = rule.check(draft, context)

@@ -127,6 +127,8 @@ export interface ToolChecks<D, I = Readonly<Record<string, string>>> {
   readonly parts: Parts
   readonly rules: readonly DraftRule<D, I>[]
   readonly listRules: readonly ListRule<D, I>[]
+  /** The draft with what code computes of it (a sum, a rating, the type of a button), whatever its writer put there. */
+  computed?(draft: D, context: RuleContext<I>): D
   /** How the global rules are set for this tool; as they are when absent. */
   readonly guards?: GuardOptions<D, I>
   /**

@@ -5,6 +5,7 @@ import { createAssembly, type CheckedDraft } from '../assemble.server.ts'
 import { readInput } from '../fields.ts'
 import { isRejection } from '../rejection.ts'
 import type { ServerTool } from '../server-tool.server.ts'
+import { contextOf } from '../context.ts'
 import { changedTexts } from './changed-texts.fixture.ts'
 
 /** Drafts of a careful model, drafts that may not be sent, and good ones with words that trip a hasty rule. */
@@ -49,7 +50,8 @@ function judge(kind: Kind, server: ServerTool, rows: readonly GateRow[], name: s
     const offered = assembly.offer(draft, 'openai')
     const faults = isRejection(offered) ? offered.faults : []
     const refusals = faults.map((fault) => `${fault.where} ${fault.rule}: ${fault.message}`.trim())
-    const changes = faults.length > 0 ? [] : changedTexts(draft, (offered as CheckedDraft).draft)
+    const computed = server.checks.computed?.(draft, contextOf(input)) ?? draft
+    const changes = faults.length > 0 ? [] : changedTexts(computed, (offered as CheckedDraft).draft)
     const messages = refusals.join('\n').toLowerCase()
     return {
       kind,
