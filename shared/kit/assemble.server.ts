@@ -279,7 +279,7 @@ function checkDraft(
     draft = server.checks.computed?.(draft, context) ?? draft
     const faults: Fault[] = []
     for (const rule of ruleset.rules) {
-      const problem = rule.check(draft, context)
+      let problem = rule.check(draft, context)
       if (!problem) continue
       if (rule.kind === 'advises') {
         warnings.push(problem.message)
@@ -289,7 +289,9 @@ function checkDraft(
         draft = rule.repair(draft, context)
         repaired.add(rule.id)
         mended = true
-        if (!rule.check(draft, context)) continue
+        // What the repair left is what the writer is told.
+        problem = rule.check(draft, context)
+        if (!problem) continue
       }
       faults.push({ rule: rule.id, ...problem, ...quoteIn(draft, parts, problem) })
       if (writer === 'builtin') break

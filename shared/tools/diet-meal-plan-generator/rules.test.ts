@@ -90,7 +90,8 @@ describe('each rule catches what it is for and nothing near it', () => {
 
   it('MP9: no dish twice, and one shared by two plans at most', () => {
     const [lunch, dinner] = [plan.meals[1] as string, plan.meals[3] as string]
-    expect(broken(withMeal(3, lunch.replace('Lunch', 'Dinner')))).toContain('MP9')
+    const twice = { ...plan, ...withMeal(3, lunch.replace('Lunch', 'Dinner')) }
+    expect(rulesBroken(server, input, twice)).toContain('MP9')
     expect(dinner).not.toBe(lunch)
     const assembly = createAssembly(server, input)
     expect(assembly.offer(plan, 'openai')).toHaveProperty('draft')
@@ -138,17 +139,14 @@ describe('a model', () => {
     expect(written.swaps).toEqual(plan.swaps)
   })
 
-  it('has its promises and its own description replaced', () => {
-    const answer = offer({
-      ...plan,
-      title: 'Fat-burning day',
-      description: 'You will lose 5 kg.',
-      swaps: ['x'],
+  it('is turned away with a promise, and has its own description replaced', () => {
+    const own = { ...plan, description: 'You will lose 5 kg.', swaps: ['x'] }
+    expect(offer(own)).toMatchObject({
+      draft: { title: plan.title, description: plan.description, swaps: plan.swaps },
     })
-    expect(answer).toHaveProperty('draft')
-    const written = (answer as { draft: Draft }).draft
-    expect(written.title).not.toMatch(/burning/u)
-    expect(written.description).toBe(plan.description)
+    expect(offer({ ...own, title: 'Fat-burning day' })).toMatchObject({
+      faults: [{ rule: 'MP10', where: 'title', quote: 'Fat-burning' }],
+    })
   })
 
   it('is turned away with anything hostile', () => {

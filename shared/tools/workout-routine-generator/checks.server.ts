@@ -1,4 +1,3 @@
-import { createRandom } from '../../text/random.ts'
 import type { Parts, ToolChecks } from '../../kit/rules.ts'
 import {
   isFrame,
@@ -18,23 +17,10 @@ import { fitDose, lineOf } from './fit.server.ts'
 import { focusOf, imbalance, inOrder, isInOrder, withFrame } from './order.server.ts'
 import type { Draft } from './output.server.ts'
 import { isOwnNote, notesOf } from './cues.server.ts'
-import { nameSession } from './phrasing.server.ts'
 import { namedIn } from './gear-notes.server.ts'
 import { planNotes } from './plan-notes.server.ts'
 import { fitsBody, fitsLevel, situationOf, type Situation } from './situation.server.ts'
 import type { Input } from './tool.ts'
-
-// Rules that would be H have severity F here where code can mend a draft: a draft
-// that still fails after its repair is turned away, exactly as an H would be.
-
-/** Keeps the lines whose move satisfies `keep`; the frame stays. */
-function keepLines(draft: Draft, keep: (move: Move) => boolean): Draft {
-  const exercises = draft.exercises.filter((line) => {
-    const move = moveOf(line.name)
-    return isFrame(line) || (move !== undefined && keep(move))
-  })
-  return { ...draft, exercises }
-}
 
 function badLine(
   draft: Draft,
@@ -56,50 +42,51 @@ const known: Rule = {
   check: (draft, { input }) => {
     const { permittedNames } = situationOf(input)
     const bad = badLine(draft, (line) => !permittedNames.has(line.name))
-    return bad && { ...bad, message: `"${bad.name}" is not on the list of permitted exercises.` }
+    return (
+      bad && {
+        ...bad,
+        message: `“${bad.name}” is not among the exercises that suit this equipment, level and body: choose one of the list.`,
+      }
+    )
   },
-  repair: (draft, { input }) => {
-    const { permittedNames } = situationOf(input)
-    const kept = keepLines(draft, (move) => permittedNames.has(move.name))
+  // The table's spelling of the same move; what is in no table stays, and is refused.
+  repair: (draft) => {
     const named = (line: Line): Line =>
       isFrame(line) ? line : { ...line, name: moveOf(line.name)?.name ?? line.name }
-    return { ...kept, exercises: kept.exercises.map(named) }
+    return { ...draft, exercises: draft.exercises.map(named) }
   },
 }
 
 /** Nothing above the person's level, nothing explosive for beginners (rules.md WO2). */
 const level: Rule = {
   id: 'WO2',
-  kind: 'repairs',
+  kind: 'refuses',
   group: 'safe',
   about: 'Exercises fit the level',
   check: (draft, { input }) => {
     const { rank } = situationOf(input)
     const bad = badLine(draft, (_, move) => move !== undefined && !fitsLevel(move, rank))
-    return bad && { ...bad, message: `"${bad.name}" is too hard for this level.` }
-  },
-  repair: (draft, { input }) => {
-    const { rank } = situationOf(input)
-    return keepLines(draft, (move) => fitsLevel(move, rank))
+    return (
+      bad && { ...bad, message: `“${bad.name}” is too hard for this level: choose an easier move.` }
+    )
   },
 }
 
 /** Nothing that loads what was mentioned as injured or sensitive (rules.md WO9). */
 const injuries: Rule = {
   id: 'WO9',
-  kind: 'repairs',
+  kind: 'refuses',
   group: 'safe',
   about: 'Moves flagged for a mentioned injury are left out',
   check: (draft, { input }) => {
     const { flags, body } = situationOf(input).reading
     const bad = badLine(draft, (_, move) => move !== undefined && !fitsBody(move, flags, body))
     return (
-      bad && { ...bad, message: `"${bad.name}" does not suit the injury or condition mentioned.` }
+      bad && {
+        ...bad,
+        message: `“${bad.name}” does not suit the injury or condition mentioned: choose another move.`,
+      }
     )
-  },
-  repair: (draft, { input }) => {
-    const { flags, body } = situationOf(input).reading
-    return keepLines(draft, (move) => fitsBody(move, flags, body))
   },
 }
 
@@ -112,9 +99,14 @@ const dose: Rule = {
   check: (draft, { input }) => {
     const situation = situationOf(input)
     const bad = badLine(draft, (line, move) => !move || !isDosed(line, move, situation))
-    return bad && { ...bad, message: `Sets, reps, rest or cue of "${bad.name}" are off the table.` }
+    return (
+      bad && {
+        ...bad,
+        message: `Sets, repetitions or rest of “${bad.name}” do not suit this goal and level.`,
+      }
+    )
   },
-  repair: (draft, { input }) => refit(draft, input),
+  repair: (draft, { input }) => dosed(draft, input),
 }
 
 /** The time adds up (rules.md WO4). */
@@ -155,7 +147,7 @@ const order: Rule = {
 /** Every movement has its place and no muscle more than half of the sets (rules.md WO7). */
 const balance: Rule = {
   id: 'WO7',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'reads',
   about: 'Balanced: push, pull, legs, hinge, core',
   check: (draft, { input }) => {
@@ -172,27 +164,39 @@ const balance: Rule = {
 /** A routine has a name that says something (rules.md WO11). */
 const named: Rule = {
   id: 'WO11',
-  kind: 'repairs',
+  kind: 'advises',
   group: 'reads',
   about: 'A name that says what the session is',
   check: (draft) =>
     isNameless(draft.name)
       ? { where: 'name', message: 'Name the session after what it trains, not "Workout 1".' }
       : undefined,
-  repair: (draft, { input }) => {
-    const situation = situationOf(input)
-    const chosen = movesIn(draft)
-    const focus = focusOf(draft, situation)
-    const fitted = fitDose(chosen, situation, 0)
-    if (typeof fitted === 'string') return draft
-    const random = createRandom(chosen.map((move) => move.name).join())
-    const name = nameSession({ chosen, focus, dose: fitted }, situation, new Set(), random)
-    return { ...draft, name }
-  },
 }
 
 const movesIn = (draft: Draft): Move[] =>
   workingLines(draft).flatMap((line) => moveOf(line.name) ?? [])
+
+/** Each line that is out of range gets the table's dose; a dose in range stays as its writer chose it. */
+function dosed(draft: Draft, input: Input): Draft {
+  const situation = situationOf(input)
+  const moves = movesIn(draft)
+  const fitted = fitDose(moves, situation, 0)
+  if (typeof fitted === 'string') return refit(draft, input)
+  const present = new Set(moves.map((move) => move.name))
+  const exercises = draft.exercises.map((line) => {
+    const move = moveOf(line.name)
+    if (isFrame(line) || !move) return line
+    const notes = notesOf(move, situation, present)
+    const own = {
+      ...lineOf(move, fitted, notes),
+      sets: line.sets,
+      reps: line.reps,
+      rest: line.rest,
+    }
+    return isDosed(own, move, situation) ? own : lineOf(move, fitted, notes)
+  })
+  return { ...draft, exercises }
+}
 
 function isDosed(line: Line, move: Move, { prescription, ...rest }: Situation): boolean {
   const reps = readReps(line.reps)

@@ -181,30 +181,31 @@ const sentencesOf = (text: string): string[] => text.match(/[^.!?]+[.!?]*/g) ?? 
 /** No result promise, as this trade makes them (rules.md WO10); other claims are G7's. */
 export const promises: Rule = {
   id: 'WO10',
-  kind: 'repairs',
+  kind: 'refuses',
   group: 'safe',
   about: 'No promise of results',
   check: (draft) => {
     const all = `${draft.name}\n${draft.description}\n${draft.tags.join('\n')}`
     if (!PROMISE.test(all)) return undefined
     const bad = sentencesOf(draft.description).find((item) => PROMISE.test(item))
-    if (bad) return { where: 'description', message: `Take out the promise: "${bad.trim()}".` }
+    if (bad)
+      return {
+        where: 'description',
+        message: `“${bad.trim()}” promises a result: say what the session trains instead.`,
+      }
     const tag = draft.tags.findIndex((item) => PROMISE.test(item))
-    if (tag >= 0) return { where: `tags.${tag}`, message: 'Take out the claim in the tag.' }
+    if (tag >= 0)
+      return {
+        where: `tags.${tag}`,
+        message: `The tag “${draft.tags[tag]}” makes a claim: name the goal or the level.`,
+      }
     return PROMISE.test(draft.name)
-      ? { where: 'name', message: 'Take the claim out of the name.' }
+      ? {
+          where: 'name',
+          message: `The name “${draft.name}” makes a claim: name what the session trains.`,
+        }
       : undefined
   },
-  repair: (draft) => ({
-    ...draft,
-    // Without a name, WO11 gives the routine a new one.
-    name: PROMISE.test(draft.name) ? '' : draft.name,
-    description: sentencesOf(draft.description)
-      .filter((item) => !PROMISE.test(item))
-      .map((item) => item.trim())
-      .join(' '),
-    tags: draft.tags.filter((item) => !PROMISE.test(item)),
-  }),
 }
 
 const NAMELESS =
