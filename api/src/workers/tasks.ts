@@ -1,6 +1,7 @@
 import type { CheckedDraft } from '#shared/kit/assemble.server.ts'
 import type { Rejection } from '#shared/kit/rejection.ts'
 import type { Fault } from '#shared/kit/rules.ts'
+import type { ListedItem } from '#shared/kit/read-lists.server.ts'
 import type { Prompt } from '#shared/kit/prompt.ts'
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import type { ComposedAnswer } from '../generate/answer.ts'
@@ -25,6 +26,11 @@ export interface Tasks {
   readonly refuse: {
     readonly told: Form
     readonly answer: WriteFailure | undefined
+  }
+  /** The form with the items that a model found in its lists, as far as they stand in it. */
+  readonly items: {
+    readonly told: Form & { readonly items: readonly ListedItem[] }
+    readonly answer: Input
   }
   readonly prompt: {
     readonly told: Form & { readonly wanted: number }

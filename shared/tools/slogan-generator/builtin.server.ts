@@ -139,8 +139,9 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   for (;;) {
     const line = plan.choose(lines, undefined, weigh)
     if (!line) {
-      // Three plain lines are better than none.
-      if (said.length >= tool.draftsMin || generalMax === tool.draftsMin) return
+      // Three plain lines are better than none, for a form that names something.
+      const isNamed = brief.offer !== undefined || brief.said.some(({ text }) => WORD.test(text))
+      if (!isNamed || said.length >= tool.draftsMin || generalMax === tool.draftsMin) return
       generalMax = tool.draftsMin
       continue
     }
@@ -158,6 +159,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   }
 }
 
+const WORD = /\p{L}{3}/u
 /** Any line that passed may stand in a result: who asks again wants others. */
 const CHANCE = 6
 /** A label alone is said where little else can be, and never to fill a list. */
