@@ -1,7 +1,7 @@
 import { atLeast, without } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules.ts'
 import { describeName } from '../../names/describe.server.ts'
-import { findHiddenOffence, findMarkLike } from '../../names/hidden.server.ts'
+import { findMarkLike } from '../../names/hidden.server.ts'
 import {
   countAltered,
   findKeptWord,
@@ -75,14 +75,6 @@ const lookedUp: readonly DraftRule<Draft, Input>[] = [
     about: 'No legal form and no word that registers keep',
     find: (name, { inputText }) => findKeptWord(name, statedIn(inputText).phrase),
     say: (word) => `Leave out “${word}”: registers keep this word for who may use it.`,
-  }),
-  without({
-    id: 'BN8',
-    kind: 'refuses',
-    group: 'safe',
-    about: 'Nothing hidden when read without spaces',
-    find: (name) => findHiddenOffence(name),
-    say: () => 'Choose another name: read without spaces, this one hides an unwanted word.',
   }),
   without({
     id: 'BN9',

@@ -35,19 +35,21 @@ const reading: DraftRule<Draft, Input> = {
   id: 'DN6',
   kind: 'refuses',
   group: 'safe',
-  about: 'Nothing hidden when read aloud',
-  check: (draft) => {
-    const joined = draft.name + draft.extension.replace('.', '')
-    if (findHiddenOffence(joined) !== undefined) {
-      return {
-        where: 'name',
-        message: 'Choose another name: read without spaces, this one hides an unwanted word.',
-      }
+  about: 'Nothing hidden when read with its extension',
+  check: ({ name, extension }, { inputText }) => {
+    const joined = `${name} ${extension.replace('.', '')}`
+    // What stands in the name alone is told of it as of any name.
+    const hasOwn = findHiddenOffence(name, inputText) !== undefined
+    if (!hasOwn && findHiddenOffence(joined, inputText) !== undefined) {
+      const message = `Choose another name: “${name}” with “${extension}” behind it spells an unwanted word.`
+      return { where: 'name', message }
     }
-    const mark = findHiddenMark(draft.name) ?? findHiddenMark(joined)
-    return mark === undefined
-      ? undefined
-      : { where: 'name', message: `Choose another name: this one holds the mark “${mark}”.` }
+    const mark = findHiddenMark(name) ?? findHiddenMark(joined)
+    if (mark === undefined) return undefined
+    return {
+      where: 'name',
+      message: `Choose another name than “${name}”, which holds the mark ${mark}.`,
+    }
   },
 }
 
