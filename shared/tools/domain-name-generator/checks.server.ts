@@ -3,13 +3,8 @@ import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules.ts'
 import { latinShare } from '../../text/measures.ts'
 import { findHiddenMark, findHiddenOffence } from '../../names/hidden.server.ts'
 import { listRules, rules, standingNotes } from './checks.ts'
-import { ALL_EXTENSIONS } from './extensions.ts'
-import {
-  assignExtensions,
-  extensionFault,
-  isTechnical,
-  tidyExtension,
-} from './extension-mix.server.ts'
+import { ALL_EXTENSIONS, EXTENSIONS } from './extensions.ts'
+import { fittingExtensions, isTechnical, mixFault, tidyExtension } from './extension-mix.server.ts'
 import { findHomophone } from '../../names/homophones.server.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
@@ -21,14 +16,44 @@ const extension: DraftRule<Draft, Input> = {
   kind: 'repairs',
   group: 'place',
   about: 'Extensions that fit',
-  check: (draft, { input }) =>
-    draft.extension === tidyExtension(draft.extension, input)
+  check: (draft, { input }) => {
+    const tidy = tidyExtension(draft.extension, input)
+    return draft.extension === tidy
       ? undefined
-      : { where: 'extension', message: 'Use one of the extensions asked for, with its dot.' },
+      : { where: 'extension', message: `Write “${tidy}” instead of “${draft.extension}”.` }
+  },
   repair: (draft, { input }) => ({
     ...draft,
     extension: tidyExtension(draft.extension, input),
   }),
+}
+
+const ofTheList: DraftRule<Draft, Input> = {
+  id: 'DN5',
+  kind: 'refuses',
+  group: 'place',
+  about: extension.about,
+  check: (draft) =>
+    EXTENSIONS.some((option) => option === draft.extension)
+      ? undefined
+      : {
+          where: 'extension',
+          message: `Use one of ${EXTENSIONS.join(', ')} instead of “${draft.extension}”.`,
+        },
+}
+
+const fittingExtension: DraftRule<Draft, Input> = {
+  id: 'DN5',
+  kind: 'advises',
+  group: 'place',
+  about: extension.about,
+  check: (draft, { input }) =>
+    fittingExtensions(input).includes(draft.extension)
+      ? undefined
+      : {
+          where: 'extension',
+          message: `“${draft.extension}” promises another kind of business: ${draft.extension === '.store' ? 'one that sells goods' : 'one of technology'}.`,
+        },
 }
 
 const reading: DraftRule<Draft, Input> = {
@@ -72,28 +97,27 @@ const sayable: DraftRule<Draft, Input> = {
       .find((part) => part.length > 2 && !isSayable(part, isKnown))
     return mute === undefined
       ? undefined
-      : { where: 'name', message: 'This is hard to say at first sight.' }
+      : { where: 'name', message: `“${mute}” is hard to say at first sight.` }
   },
 }
 
 const extensionMix: ListRule<Draft, Input> = {
   id: 'DN5',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'place',
   when: 'whole',
-  about: 'Extensions that fit',
+  about: extension.about,
   check: (drafts, { input }) => {
-    const fault = extensionFault(drafts, input)
+    const fault = mixFault(drafts, input)
     return fault === undefined ? undefined : { message: fault }
   },
-  repair: (drafts, { input }) => assignExtensions(drafts, input),
 }
 
 /** Everything a domain name is held to: DN1–DN9 (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
   // The extension comes from our own list and would make all names look alike to the duplicate rule.
   parts: { name: 'name' },
-  rules: [...rules, extension, reading, sayable],
+  rules: [...rules, extension, ofTheList, fittingExtension, reading, sayable],
   listRules: [...listRules, extensionMix],
   // G4 compares letter groups and would take 'thepizzavan' for 'pizzavanco': DN8 stands in its place.
   guards: { replaced: { G4: 'DN8' } },
