@@ -1,3 +1,4 @@
+import { parse } from 'tldts'
 import { isSayable } from '../../text/pronounce.server.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules.ts'
 import { latinShare } from '../../text/measures.ts'
@@ -28,17 +29,17 @@ const extension: DraftRule<Draft, Input> = {
   }),
 }
 
-const ofTheList: DraftRule<Draft, Input> = {
+const realExtension: DraftRule<Draft, Input> = {
   id: 'DN5',
   kind: 'refuses',
   group: 'place',
   about: extension.about,
   check: (draft) =>
-    EXTENSIONS.some((option) => option === draft.extension)
+    parse(`name${draft.extension}`).isIcann
       ? undefined
       : {
           where: 'extension',
-          message: `Use one of ${EXTENSIONS.join(', ')} instead of “${draft.extension}”.`,
+          message: `Nobody registers names in “${draft.extension}”: use one of ${EXTENSIONS.join(', ')}.`,
         },
 }
 
@@ -47,13 +48,15 @@ const fittingExtension: DraftRule<Draft, Input> = {
   kind: 'advises',
   group: 'place',
   about: extension.about,
-  check: (draft, { input }) =>
-    fittingExtensions(input).includes(draft.extension)
-      ? undefined
-      : {
-          where: 'extension',
-          message: `“${draft.extension}” promises another kind of business: ${draft.extension === '.store' ? 'one that sells goods' : 'one of technology'}.`,
-        },
+  check: (draft, { input }) => {
+    if (fittingExtensions(input).includes(draft.extension)) return undefined
+    const isOnOffer = EXTENSIONS.some((option) => option === draft.extension)
+    const promised = draft.extension === '.store' ? 'somebody who sells goods' : 'technology'
+    const message = isOnOffer
+      ? `“${draft.extension}” makes people expect ${promised}.`
+      : `“${draft.extension}” is less known than ${fittingExtensions(input).join(', ')}.`
+    return { where: 'extension', message }
+  },
 }
 
 const reading: DraftRule<Draft, Input> = {
@@ -117,7 +120,7 @@ const extensionMix: ListRule<Draft, Input> = {
 export const checks: ToolChecks<Draft, Input> = {
   // The extension comes from our own list and would make all names look alike to the duplicate rule.
   parts: { name: 'name' },
-  rules: [...rules, extension, ofTheList, fittingExtension, reading, sayable],
+  rules: [...rules, extension, realExtension, fittingExtension, reading, sayable],
   listRules: [...listRules, extensionMix],
   // G4 compares letter groups and would take 'thepizzavan' for 'pizzavanco': DN8 stands in its place.
   guards: { replaced: { G4: 'DN8' } },

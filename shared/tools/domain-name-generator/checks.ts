@@ -70,12 +70,13 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
     about: 'A label that a registry accepts',
     check: ({ name }) => {
       if (LABEL.test(name)) return undefined
+      const { charsMax } = DOMAIN_LABELS
       const sign = /[^a-z0-9-]/u.exec(name.toLowerCase())?.[0]
+      const long = `has ${name.length} characters, and no label may have more than ${charsMax}`
       const why =
-        sign === undefined
-          ? 'begins or ends with a hyphen'
-          : `has “${sign}”, which no domain may have`
-      return { where: 'name', message: `“${name}” ${why}: use the letters a to z alone.` }
+        (sign && `has “${sign}”, which no domain may have: use the letters a to z alone`) ??
+        (name.length > charsMax ? long : 'begins or ends with a hyphen: leave it out')
+      return { where: 'name', message: `“${name}” ${why}.` }
     },
   },
   {

@@ -450,7 +450,7 @@ const CASES: readonly Case[] = [
   ['DN4', of('e-bike-shed'), of('e-bikeshed'), inputOf('e-bike')],
   ['DN4', of('loaf24'), of('loaf')],
   ['DN5', of('ryelane', '.io'), of('ryelane', '.store')],
-  ['DN5', of('ryelane', '.shop'), of('ryelane', '.co')],
+  ['DN5', of('ryelane', '.shpo'), of('ryelane', '.co')],
   ['DN5', of('codebarn', '.com'), of('codebarn', '.ai'), inputOf('coding', '', '.ai')],
   ['DN6', of('fellat', '.io'), of('fella', '.io')],
   ['DN6', of('adidasbread'), of('candidasbread')],
@@ -597,7 +597,7 @@ describe('hostile candidates', () => {
     )
     expect(offer({ name: 'nikeloaf', extension: '.com' })).toEqual(expect.any(String))
     expect(offer({ name: 'crumb4home', extension: '.com' })).toBe('DN4')
-    expect(offer({ name: 'crumbforhome', extension: '.pizza' })).toBe('DN5')
+    expect(offer({ name: 'crumbforhome', extension: '.pizzza' })).toBe('DN5')
     expect(offer({ name: 'crumb-for-home', extension: 'co' })).toEqual(of('crumbforhome', '.co'))
     expect(assembly.missing()).toBe(10)
   })
