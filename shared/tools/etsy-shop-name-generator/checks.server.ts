@@ -27,7 +27,7 @@ const lookedUp: readonly DraftRule<Draft, Input>[] = [
     about: 'No two alike, none a mere category',
     where: 'name',
     find: ({ name }) => (isGeneric(name) ? name : undefined),
-    say: () => 'A kind of shop is no name: add what is particular.',
+    say: (name) => `“${name}” is a kind of shop and no name: add what is particular.`,
   }),
   {
     id: 'ES8',
@@ -37,7 +37,7 @@ const lookedUp: readonly DraftRule<Draft, Input>[] = [
     check: ({ name, available }) =>
       available === isLikelyAvailable(name)
         ? undefined
-        : { where: 'available', message: 'Whether a name may be taken is guessed by rule.' },
+        : { where: 'available', message: `Whether “${name}” may be had is guessed by rule.` },
     repair: (draft) => ({ ...draft, available: isLikelyAvailable(draft.name) }),
   },
   without({
