@@ -1,12 +1,13 @@
 import type { DraftRule, Problem, ToolChecks } from '../../kit/rules.ts'
 import { rules } from './checks.ts'
-import { isWrittenDate } from './dates.ts'
+import { type Day, daysIn } from './dates.ts'
 import { factsOf, type Facts } from './facts.server.ts'
 import { listedOnly } from './listed-only.server.ts'
 import { notesOf } from './notes.server.ts'
 import type { Draft } from './output.server.ts'
 import { ownText } from './own-text.ts'
 import { MODULE_LABELS, type ModuleId } from './sections.ts'
+import { promisedRules } from './promised.server.ts'
 import type { Input } from './tool.ts'
 
 type Rule = DraftRule<Draft, Input>
@@ -36,9 +37,15 @@ const PP6: Rule = {
   },
 }
 
-/** A day as a policy writes it, whether the calendar has it or not. */
-const DAY =
-  /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December) \d{4}\b/gu
+/** What leads to the day from which a policy holds; what it replaces has days of its own. */
+const HOLDS_FROM = /effective|in force|takes? effect|valid (?:from|since)|appl(?:y|ies) from/iu
+
+/** The days from which a policy says that it holds: the first that follows, a line each. */
+const effectiveDays = (draft: string): Day[] =>
+  draft.split(/\n|(?<=[.!?]) /u).flatMap((sentence) => {
+    const at = HOLDS_FROM.exec(sentence)?.index
+    return at === undefined ? [] : daysIn(sentence.slice(at)).slice(0, 1)
+  })
 
 const PP7: Rule = {
   id: 'PP7',
@@ -47,17 +54,15 @@ const PP7: Rule = {
   about: 'A real effective date, and no contradiction',
   check: (draft, { input }) => {
     const own = ownText(draft, input)
-    const days = draft.match(DAY) ?? []
-    const unreal = days.find((day) => !isWrittenDate(day))
-    if (unreal !== undefined) return at('', `“${unreal}” is no day of the calendar.`)
-    const effective = new Set(days)
-    if (effective.size !== 1)
-      return at(
-        '',
-        effective.size === 0
-          ? 'No effective date is given. Write one, such as 5 March 2027.'
-          : `“${days.at(-1)}” is another effective date than “${days[0]}”. Write one.`,
-      )
+    const days = daysIn(draft)
+    const unreal = days.find(({ iso }) => iso === undefined)
+    if (unreal) return at('', `“${unreal.text}” is no day of the calendar. Write a real one.`)
+    if (days.length === 0)
+      return at('', 'No effective date is given. Write one, such as 5 March 2027.')
+    const [first, ...rest] = effectiveDays(draft)
+    const other = rest.find(({ iso }) => iso !== first?.iso)
+    if (first && other)
+      return at('', `“${other.text}” is another effective date than “${first.text}”. Write one.`)
     const facts = factsOf(input)
     const wrong = CONTRADICTIONS.find(({ holds, says }) => holds(facts) && says.test(own))
     const [found = ''] = wrong?.says.exec(own) ?? []
@@ -75,6 +80,10 @@ const has =
   (...flags: string[]) =>
   (facts: Facts): boolean =>
     flags.some((flag) => facts.flags.has(flag))
+
+/** 'We never pass data to anybody', 'your data stays with us'; 'to anyone else' and 'unless' deny less. */
+const SHARING_DENIED =
+  /\b(?:do not|does not|don['’]t|never|not) (?:share|disclose|pass|give|send|hand)\b[^.;\n]{0,50}\b(?:third part(?:y|ies)|other companies|other businesses|any(?:one|body)(?! else)|others|outsiders)\b(?![^.;\n]{0,40}\b(?:unless|except|other than|without|beyond|only)\b)|\b(?:nobody|no one|no third party|no other company|nobody else|no outsider)\b[^.;\n]{0,40}\b(?:receives?|gets?|sees?|is given|has access)\b(?![^.;\n]{0,40}\b(?:unless|except|other than|without|beyond)\b)|\bdata (?:stays|remains|is kept) (?:only )?(?:with us|with Name|in(?:side)? (?:our|the) (?:business|company|house))\b|\bno data (?:is|are) (?:shared|passed|disclosed)\b|\bwe (?:have|use) no (?:third parties|other companies|recipients|service providers)\b|not a regular part of/iu
 
 const CONTRADICTIONS: readonly Contradiction[] = [
   {
@@ -99,7 +108,7 @@ const CONTRADICTIONS: readonly Contradiction[] = [
   },
   {
     holds: has('parties'),
-    says: /\b(?:do not|does not|don't|never) (?:share|disclose|pass|give)\b[^.]{0,50}\b(?:third part(?:y|ies)|other companies|any(?:one|body)|others|no(?: one|body))\b|not a regular part of/i,
+    says: SHARING_DENIED,
     message: ({ recipients: [first] }) => `The form names ${first?.wording ?? 'third parties'}.`,
   },
   {
@@ -134,7 +143,7 @@ export const checks: ToolChecks<Draft, Input> = {
   // The text is made of our own clauses: what the claim guard looks for (days, "sale", "free of risk") is legal
   // wording in it, and PP5 guards the promises that matter here. Names come from the input alone (PP3).
   parts: { '': 'own' },
-  rules: [...rules, listedOnly, PP6, PP7],
+  rules: [...rules, ...promisedRules, listedOnly, PP6, PP7],
   listRules: [],
   guards: { placeholders: 'as given' },
   notes: (_, { input }) => notesOf(factsOf(input)),

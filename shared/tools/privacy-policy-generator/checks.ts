@@ -28,20 +28,40 @@ const PP1: Rule = {
   },
 }
 
+/** The sections of a policy that say nothing of a duty, the first of them (rules.md PP12). */
+function unstated(draft: string, isAsked: boolean): Problem | undefined {
+  const sections = splitSections(draft) ?? []
+  for (const [index, heading] of HEADINGS.entries()) {
+    const body = sections[index + 1]
+    if (body === undefined) return undefined
+    const missing = DUTIES[index + 1]?.find(
+      (duty) => (duty.isAsked === true) === isAsked && !duty.sign.test(body),
+    )
+    if (missing === undefined) continue
+    return at(
+      '',
+      isAsked
+        ? `The section “${heading}” says nothing of ${missing.name}. The law asks for it.`
+        : `The section “${heading}” does not seem to state ${missing.name}.`,
+    )
+  }
+  return undefined
+}
+
 const PP12: Rule = {
+  id: 'PP12',
+  kind: 'refuses',
+  group: 'place',
+  about: 'Each section states what the law asks of it',
+  check: (draft) => unstated(draft, true),
+}
+
+const careful: Rule = {
   id: 'PP12',
   kind: 'advises',
   group: 'place',
-  about: 'Each section states what the law asks of it',
-  check: (draft) => {
-    const sections = splitSections(draft) ?? []
-    for (const [index, heading] of HEADINGS.entries()) {
-      const body = sections[index + 1] ?? ''
-      const missing = DUTIES[index + 1]?.find(([, sign]) => !sign.test(body))
-      if (missing) return at('', `The section “${heading}” does not seem to state ${missing[0]}.`)
-    }
-    return undefined
-  },
+  about: 'And what a careful one adds',
+  check: (draft) => unstated(draft, false),
 }
 
 const PP11: Rule = {
@@ -60,7 +80,6 @@ const PP11: Rule = {
   },
 }
 
-const FIRST_LINE = /^Privacy Policy of ([^\n]+)/u
 const LINK = /(?:https?:\/\/|www\.)[^\s,;"”)]+/gi
 const MAILBOX = /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/g
 
@@ -70,12 +89,8 @@ const PP2: Rule = {
   group: 'said',
   about: 'Business name exactly as given; website in one form',
   check: (draft, { input, inputText }) => {
-    const [, named = ''] = FIRST_LINE.exec(draft) ?? []
-    if (named !== input.businessName)
-      return at(
-        '',
-        `Begin with “Privacy Policy of ${input.businessName}”${named === '' ? '' : `: “${named}” is not the name that the form gives`}.`,
-      )
+    const problem = misnamed(draft, input.businessName)
+    if (problem) return problem
     const { address } = readWebsite(input.websiteUrl)
     if (address !== undefined && !draft.includes(address))
       return at('', `The website ${address} is missing. Name it.`)
@@ -91,6 +106,34 @@ const PP2: Rule = {
   },
 }
 
+/** What a title says besides the name. */
+const TITLE_WORDS =
+  /(?<!\p{L})(?:privacy|policy|notice|statement|data protection|the|of|for|at|by|our|your|website|site|app|and|cookies?)(?!\p{L})|[^\p{L}\p{N}]/giu
+/** Who is said to run the business or to decide about the data. */
+const NAME = String.raw`(?<![\p{L}\p{N}'’&-])(\p{Lu}[\p{L}'’&-]{0,30}(?: \p{Lu}[\p{L}'’&-]{0,30}){1,5})`
+const RUN_BY = new RegExp(
+  String.raw`(?:is|are) (?:run|operated|owned|provided|published) by ${NAME}|${NAME} (?:\(["“]we["”]|is the controller)`,
+  'gu',
+)
+
+/** The name is there as it was given, in the title too where that names anybody, and no other business in its place. */
+function misnamed(draft: string, name: string): Problem | undefined {
+  const [title = ''] = draft.split('\n')
+  const rest = title.replaceAll(name, ' ')
+  if (rest.replaceAll(TITLE_WORDS, '') !== '' || !/privacy|data protection/iu.test(rest))
+    return at(
+      '',
+      `“${title}” is no title with the name that the form gives. Write “Privacy Policy of ${name}”.`,
+    )
+  if (!draft.includes(name)) return at('', `The policy does not name ${name}. Write it as given.`)
+  for (const [, one, other] of draft.replaceAll(name, 'the name').matchAll(RUN_BY)) {
+    const named = one ?? other ?? ''
+    if (!named.split(' ').every((word) => name.includes(word)))
+      return at('', `“${named}” is not the name that the form gives. Write ${name}.`)
+  }
+  return undefined
+}
+
 const PP4: Rule = {
   id: 'PP4',
   kind: 'refuses',
@@ -102,56 +145,6 @@ const PP4: Rule = {
     return bracket === undefined
       ? undefined
       : at('', `“${bracket}” is a placeholder. Write the real words.`)
-  },
-}
-
-/** Promises that a policy may make only if the input does (rules.md PP5). */
-const PROMISES =
-  /\b(?:(?:fully |100 ?% )?(?:gdpr|ccpa|cpra|coppa|hipaa|pci|dss)[ -]?(?:dss[ -])?complian(?:t|ce)|(?:is|are|we) (?:fully )?(?:compliant|comply|in compliance)|compl(?:y|ies) with (?:the )?(?:gdpr|ccpa|law|all)|certifi(?:ed|cation|cate)|accredited|iso[ /]?(?:iec )?27001|soc ?[12]|privacy shield|data privacy framework|encrypt(?:ed|ion|s)?|aes|tls|ssl|https encryption|256-bit|firewalls?|data protection officer|dpo|(?:never|not|won't|will not|don't|doesn't) (?:ever )?(?:sell|share|sold|shared|rent|trade|disclose)|guarantee[sd]?|(?:completely|perfectly|absolutely) (?:safe|secure)|100 ?% (?:safe|secure)|(?:never|cannot|can't) be (?:hacked|breached|lost|stolen)|industry[- ]standard|state[- ]of[- ]the[- ]art|bank[- ]grade|military[- ]grade)\b/giu
-
-const PP5: Rule = {
-  id: 'PP5',
-  kind: 'refuses',
-  group: 'said',
-  about: 'No promise of compliance, certificates, encryption or "never shared" that was not given',
-  check: (draft, { input, inputText }) => {
-    const given = inputText.toLowerCase()
-    const deniesSale = DENIES_SALE.test(inputText)
-    const text = ownText(draft, input).replace(/tell us not to sell your personal data/g, '')
-    for (const match of text.matchAll(PROMISES)) {
-      const [promise] = match
-      const isSale = /sell|sold/i.test(promise)
-      if (given.includes(promise.toLowerCase()) || (isSale && deniesSale)) continue
-      if (NO_PROMISE.test(text.slice(0, match.index))) continue
-      const rest = /^[^.;\n]{0,40}/u.exec(text.slice(match.index + promise.length))?.[0] ?? ''
-      return at('', `“${promise}${rest}” promises what the form does not say. Leave it out.`)
-    }
-    return undefined
-  },
-}
-
-/** What leads to a denial or a duty, and so to no promise: 'we cannot guarantee', 'where we must comply with the law'. */
-const NO_PROMISE =
-  /\b(?:cannot|can['’]t|do not|does not|don['’]t|not|no|never|without|must|required to|obliged to|have to|has to|in order to|to)(?: (?:be|any|an?|is|fully|always|claim|promise|hold)){0,3} $/iu
-
-/** The input says that data is not sold. */
-export const DENIES_SALE =
-  /\b(?:no|not|n't|n’t|never|nor|without)\b[^.\n]{0,40}\b(?:sell|sold|selling|sale)\b|(?:don|doesn|won)['’]t (?:\w+ ){0,3}(?:sell|sold)/iu
-
-/** The rights of visitors taken away; 'you do not lose any rights' takes none. */
-const TAKES_RIGHTS =
-  /\b(?:give up|waive|renounce|surrender|forfeit|lose)\b[^.;\n]{0,50}\brights?\b|\byou have no rights?\b/iu
-
-const PP13: Rule = {
-  id: 'PP13',
-  kind: 'refuses',
-  group: 'safe',
-  about: 'No right taken away that the law gives',
-  check: (draft) => {
-    const found = TAKES_RIGHTS.exec(draft)
-    return found === null || NO_PROMISE.test(draft.slice(0, found.index))
-      ? undefined
-      : at('', `“${found[0]}” takes away rights that the law gives. Leave it out.`)
   },
 }
 
@@ -197,5 +190,5 @@ const PP9: Rule = {
   },
 }
 
-/** The rules that need no table (rules.md PP1, PP2, PP4, PP5, PP8, PP9, PP11 to PP13). */
-export const rules: readonly Rule[] = [PP1, PP2, PP4, PP5, PP13, PP8, PP9, PP11, PP12]
+/** The rules that need no table (rules.md PP1, PP2, PP4, PP8, PP9, PP11, PP12). */
+export const rules: readonly Rule[] = [PP1, PP2, PP4, PP8, PP9, PP11, PP12, careful]
