@@ -9,9 +9,9 @@ import { GATE_FOLDERS, judgeFolder, readRows } from './gate.fixture.ts'
 const KNOWN_WRONG: Wrong = {
   recordedRefused: 6,
   recordedChanged: 39,
-  badAccepted: 39,
-  badUnnamed: 21,
-  harmlessRefused: 32,
+  badAccepted: 38,
+  badUnnamed: 19,
+  harmlessRefused: 31,
   harmlessChanged: 23,
 }
 
