@@ -1,4 +1,8 @@
-import type { Rule } from './checks.ts'
+import type { DraftRule } from '../../kit/rules.ts'
+import type { Draft } from './output.server.ts'
+import type { Input } from './tool.ts'
+
+type Rule = DraftRule<Draft, Input>
 
 /** What this trade promises; cures, guarantees, prices and praise are G7's and G15's. */
 const PROMISE =
