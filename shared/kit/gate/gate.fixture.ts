@@ -39,6 +39,18 @@ export interface Verdict {
   readonly isUnnamed: boolean
 }
 
+/** Recorded drafts that a careful person would not send, by name: they count among the bad ones. */
+const BAD_OF_RECORDED: Readonly<Record<string, Pick<GateRow, 'why' | 'says'>>> = {
+  'workout-routine-generator.1.json#1': {
+    why: 'a row bent forward although the lower back is sore',
+    says: 'One-Arm Dumbbell Row',
+  },
+  'workout-routine-generator.1.json#2': {
+    why: 'a row bent forward although the lower back is sore',
+    says: 'One-Arm Dumbbell Row',
+  },
+}
+
 /** Offers the drafts to the gate in their order, as one answer of a model. */
 function judge(kind: Kind, server: ServerTool, rows: readonly GateRow[], name: string): Verdict[] {
   const { input, problems } = readInput(server.tool.fields, rows[0]?.input ?? {})
@@ -54,7 +66,7 @@ function judge(kind: Kind, server: ServerTool, rows: readonly GateRow[], name: s
     const changes = faults.length > 0 ? [] : changedTexts(computed, (offered as CheckedDraft).draft)
     const messages = refusals.join('\n').toLowerCase()
     return {
-      kind,
+      kind: why === undefined ? kind : 'bad',
       tool: server.tool.id,
       name: `${name}#${index + 1} ${why ?? word ?? ''}`.trim(),
       refusals,
@@ -83,7 +95,12 @@ export function judgeAnswer(file: string, text: string): Verdict[] {
   const { tool, input, answer } = JSON.parse(text, (_, value: unknown) =>
     value === null ? undefined : value,
   ) as GateRow & { answer: { drafts: unknown[] } }
-  const rows = answer.drafts.map((draft) => ({ tool, input, draft }))
+  const rows = answer.drafts.map((draft, index) => ({
+    tool,
+    input,
+    draft,
+    ...BAD_OF_RECORDED[`${file}#${index + 1}`],
+  }))
   return judge('recorded', serverOf(tool), rows, file)
 }
 

@@ -7,8 +7,8 @@ import { GATE_FOLDERS, judgeFolder, readRows } from './gate.fixture.ts'
 
 /** What the gate gets wrong today: ceilings, to be lowered with every rule that is mended and never to be raised. */
 const KNOWN_WRONG: Wrong = {
-  recordedRefused: 8,
-  recordedChanged: 44,
+  recordedRefused: 6,
+  recordedChanged: 39,
   badAccepted: 30,
   badUnnamed: 16,
   harmlessRefused: 15,

@@ -5,12 +5,15 @@ import { blockedBy } from './blocked.server.ts'
 import { portionsOf, readText, writtenOut } from './day.server.ts'
 import { computedOf, descriptionOf, thousands } from './describe.server.ts'
 import { breachesOf } from './day-limits.server.ts'
-import { MEAL_WORDS, SHARED_DISHES_MAX } from './limits.ts'
+import { untrueLabel } from './labels.server.ts'
+import { MEAL_WORDS, SHARED_DISHES_MAX, type Meal } from './limits.ts'
 import { readMeal, sumOf } from './meal-text.ts'
 import type { Draft } from './output.server.ts'
 import { planNotes, whyOf } from './plan-notes.server.ts'
-import { type Exclusion, forbiddenIn, ownNames, requestOf } from './request.server.ts'
-import type { Portion } from './tables.server.ts'
+import { requestOf } from './request.server.ts'
+import { byBans, byDiet, dishesAgainst, wordsRuledOut } from './ruled-out.server.ts'
+import { inSizes } from './sized.server.ts'
+import { textOf, type Portion } from './tables.server.ts'
 import type { Input } from './tool.ts'
 
 type Rule = DraftRule<Draft, Input>
@@ -102,7 +105,9 @@ const diet: Rule = {
   group: 'ruledOut',
   about: 'Nothing the diet leaves out',
   check: (draft, { input }) => {
-    return against(draft, requestOf(input).byDiet)
+    const request = requestOf(input)
+    const day = dayOf(draft)
+    return dishesAgainst(day, byDiet(request)) ?? wordsRuledOut(draft, day, request.byDiet)
   },
 }
 
@@ -114,48 +119,18 @@ const restrictions: Rule = {
   about: 'Nothing you asked to leave out',
   check: (draft, { input }) => {
     const request = requestOf(input)
-    const at = dayOf(draft).findIndex(({ recipe }) => !request.dishes.has(recipe))
-    if (at >= 0)
-      return {
-        where: `meals.${at}`,
-        message: 'This dish is against the diet or a restriction: choose another of the list.',
-      }
-    return against(draft, request.byBans)
+    const day = dayOf(draft)
+    return dishesAgainst(day, byBans(request)) ?? wordsRuledOut(draft, day, request.byBans)
   },
 }
 
-function against(
-  draft: Draft,
-  { foods: taken, words: forbidden }: Exclusion,
-): { where: string; message: string } | undefined {
-  const day = dayOf(draft)
-  const bad = day.findIndex(({ recipe }) => recipe.ingredients.some(({ food }) => taken.has(food)))
-  if (bad >= 0)
-    return {
-      where: `meals.${bad}`,
-      message: `“${day[bad]?.recipe.name}” contains what the form rules out: choose another dish of the list.`,
-    }
-  const permitted = day.flatMap(({ recipe }) => ownNames(recipe))
-  const texts: [string, string][] = [
-    ['title', draft.title],
-    ['description', draft.description],
-    ...(draft.tags ?? []).map((tag, at): [string, string] => [`tags.${at}`, tag]),
-    ...draft.meals.map((text, at): [string, string] => [`meals.${at}`, text]),
-  ]
-  for (const [where, text] of texts) {
-    const found = forbiddenIn(withoutDenials(text), forbidden, permitted)
-    if (found !== undefined)
-      return { where, message: `“${found}” is ruled out by the form: name what is in the day.` }
-  }
-  return undefined
-}
-
-/** 'No gluten foods', 'without nuts': what says that a thing is not there. */
-function withoutDenials(text: string): string {
-  return text.replaceAll(
-    /\b(?:no|without|free of|free from) [\p{L}-]{1,30}(?: foods)?|(?<![\p{L}-])[\p{L}-]{1,30}[- ]free\b/giu,
-    ' ',
-  )
+/** No label that the meals make untrue: 'Vegan' over an omelette (rules.md MP13). */
+const labelled: Rule = {
+  id: 'MP13',
+  kind: 'refuses',
+  group: 'said',
+  about: 'Labels that are true of the meals',
+  check: (draft) => untrueLabel(draft, dayOf(draft)),
 }
 
 /** The day is within a tenth of the goal, and the printed total is the sum of its meals (rules.md MP3). */
@@ -187,12 +162,22 @@ const energy: Rule = {
 /** The limits of diet, wishes in numbers, and each meal's part of the day (rules.md MP12). */
 const limits: Rule = {
   id: 'MP12',
-  kind: 'refuses',
+  kind: 'repairs',
   group: 'place',
   about: 'Carbohydrate, protein and fat as the diet asks',
   check: (draft, { input }) => {
-    const [breach] = breachesOf(dayOf(draft), requestOf(input).limits)
-    return breach && { where: 'meals', message: breach.message }
+    const breaches = breachesOf(dayOf(draft), requestOf(input).limits)
+    if (breaches.length === 0) return undefined
+    const said = breaches.map(({ message }) => message).join(' ')
+    return { where: 'meals', message: `${said} Other dishes would keep it.` }
+  },
+  repair: (draft, { input }) => {
+    const { limits: kept } = requestOf(input)
+    const day = dayOf(draft)
+    const sized = day.length === kept.meals.length ? inSizes(day, kept) : undefined
+    return sized
+      ? { ...draft, meals: sized.map((portion, at) => textOf(kept.meals[at] as Meal, portion)) }
+      : draft
   },
 }
 
@@ -284,9 +269,10 @@ export const checks: ToolChecks<Draft, Input> = {
     order,
     diet,
     restrictions,
+    labelled,
     once,
-    energy,
     limits,
+    energy,
     promises,
     computed,
   ],
