@@ -52,7 +52,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   let bare = 0
   const isTopical = oncePer(({ text }: Filled) => carriesTopic(text, stems))
   const wishes: Omit<Wishes, 'mayRepeat'> = {
-    // Three of five headlines carry a keyword (rules.md GA7): the first ones do.
+    // Three of five headlines carry a keyword: the first ones do.
     mayHead: (headline) => isTopical(headline) || (bare + 1) * 5 <= (kept + 1) * 2,
     isTopical,
     names: oncePer(({ text, carries }) => carries.includes('offer') || carriesTopic(text, head)),

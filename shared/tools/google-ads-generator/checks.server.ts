@@ -62,23 +62,6 @@ const whole: Rule = {
 
 const CUT = /(?:^$|[,;:&(–-]|\b(?:and|or|the|an|your|our|more than|because))\.?$/i
 
-const spelling: Rule = {
-  id: 'GA9a',
-  kind: 'advises',
-  group: 'reads',
-  about: 'No slip of spelling',
-  check: (draft) => {
-    for (const { name } of TEXTS) {
-      const found = MISSPELT.exec(draft[name])?.[0]
-      if (found !== undefined) return { where: name, message: `“${found}” looks misspelt.` }
-    }
-    return undefined
-  },
-}
-
-const MISSPELT =
-  /\b(?:accomodat\w+|acheiv\w+|adress\w*|alot|apparant\w*|beautifull?y? ?full|beleiv\w*|calender|catagor\w+|comming|commited|definat\w+|definit?ly|dissapoint\w+|enviroment\w*|equiptment|excercis\w+|existance|experiance\w*|foward|freind\w*|garantee\w*|guarentee\w*|happend|independant\w*|intrest\w*|knowlege|liason|maintainance|maintenence|neccessar\w+|necesary|occas?ss?ion\w*ally|occured|oppurtunit\w+|perfer\w*|posess\w*|prefered|proffesional\w*|profesional\w*|publically|quailty|qualtiy|realy|recieve\w*|recomend\w*|refered|relevent|responsab\w+|resturant\w*|seperat\w+|shedule\w*|succesful\w*|suprise\w*|teh|thier|tommorow|truely|untill|usefull|wich|writting|yeild)\b/i
-
 /** Assets use their room: headline 18 to 30, descriptions 60 to 90 characters (rules.md GA10). */
 const fillsRoom: Rule = {
   id: 'GA10',
@@ -113,7 +96,7 @@ export const checks: ToolChecks<Draft, Input> = {
     path1: 'phrase',
     path2: 'phrase',
   },
-  rules: [...rules, specificCall, fillsRoom, supportedClaims, whole, spelling],
+  rules: [...rules, specificCall, fillsRoom, supportedClaims, whole],
   listRules,
   guards: { things: ['ad'] },
   tooLittle: ({ brief, inputText }) =>

@@ -1,7 +1,7 @@
 import { GOOGLE_ADS } from './limits.ts'
 import { adLength, lowerWords, tri, words } from '../../text/measures.ts'
 import { createMemo } from '../../text/memo.ts'
-import { apart, atLeast } from '../../kit/rule-makers.ts'
+import { apart } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule, Problem } from '../../kit/rules.ts'
 import { fixCapitals } from './capitals.ts'
 import type { Draft } from './output.server.ts'
@@ -166,18 +166,6 @@ const namesProduct: Rule = {
   },
 }
 
-/** Enough headlines carry a keyword: three of five (rules.md GA7). */
-const headlinesName: ListRule<Draft, Input> = atLeast({
-  id: 'GA7',
-  kind: 'advises',
-  group: 'said',
-  about: 'Most headlines carry a keyword',
-  is: (draft, { input }) => carriesTopic(draft.headline, stemsOf(input)),
-  least: (count, { input }) =>
-    canBeNamed(stemsOf(input), GOOGLE_ADS.headlineCharsMax - 6) ? Math.ceil(count * 0.6) : 0,
-  message: 'Put the product or a keyword into more headlines.',
-})
-
 /** False when the input has no word, or none short enough, to stand in the text at all. */
 function canBeNamed(stems: ReadonlySet<string>, charsMax: number): boolean {
   for (const word of stems) if (/\p{L}/u.test(word) && adLength(word) <= charsMax) return true
@@ -326,4 +314,4 @@ export const rules: readonly Rule[] = [
 ]
 
 /** The rules about all ads of a result. */
-export const listRules: readonly ListRule<Draft, Input>[] = [noRepeats, headlinesName]
+export const listRules: readonly ListRule<Draft, Input>[] = [noRepeats]

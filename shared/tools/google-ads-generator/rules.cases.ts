@@ -201,20 +201,6 @@ export const cases: RuleCases = {
         },
       ],
     },
-    GA9a: {
-      refuses: [
-        {
-          description2:
-            'Not sure which size to pick? Measure the neck untill you know, then choose one.',
-        },
-      ],
-      passes: [
-        {
-          description2:
-            'Not sure which size to pick? Measure the neck until you know, then choose one.',
-        },
-      ],
-    },
     GA10: {
       refuses: [
         {
@@ -289,36 +275,6 @@ export const cases: RuleCases = {
           },
         ],
         [{}],
-      ],
-    },
-    GA7: {
-      refuses: [
-        [
-          {},
-          {},
-          {
-            headline: 'Made for Long Walks Outside',
-          },
-          {
-            headline: 'Made for Long Walks Outside',
-          },
-          {
-            headline: 'Made for Long Walks Outside',
-          },
-        ],
-      ],
-      passes: [
-        [
-          {},
-          {},
-          {},
-          {
-            headline: 'Made for Long Walks Outside',
-          },
-          {
-            headline: 'Made for Long Walks Outside',
-          },
-        ],
       ],
     },
   },
