@@ -1,8 +1,13 @@
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
+import { GATE_LIMITS } from '#shared/contract/gate-limits.ts'
+import { len, norm } from '#shared/text/measures.ts'
 import { usableText } from '../http/read-body.ts'
 
-/** What a check is asked about: a model's answer to a brief, or drafts of anybody. */
-export type CheckRequest =
+/** What a check is asked about, and under whose name the account keeps it where it is asked to. */
+export type CheckRequest = Checkable & { readonly writer?: string }
+
+/** A model's answer to a brief, or drafts of anybody. */
+type Checkable =
   | { readonly kind: 'answer'; readonly ticket: string; readonly answer: string }
   | {
       readonly kind: 'drafts'
@@ -16,42 +21,55 @@ export interface CheckRefusal {
   readonly detail: string
 }
 
-/** The largest answer, in bytes of UTF-8, and all drafts together, in bytes of their JSON. */
-export const ANSWER_BYTES_MAX = 64 * 1_024
-/** The most drafts of one check. */
-export const DRAFTS_MAX = 20
+const { bytesMax, draftsMax } = GATE_LIMITS
 /** A larger value is no draft of any tool. */
 const DEPTH_MAX = 32
 const VALUES_MAX = 5_000
 
-/** Reads `{ticket, answer}` or `{input, drafts}` out of a body. */
+/** The longest name of a writer, in characters. */
+const WRITER_CHARS_MAX = 40
+
+/** Reads `{ticket, answer}` or `{input, drafts}` out of a body, with `store` and `writer`. */
 export function readCheck(body: Readonly<Record<string, unknown>>): CheckRequest | CheckRefusal {
+  const { store = false, writer = '' } = body
+  const name = usableText(writer)
+  if (typeof store !== 'boolean' || name === undefined)
+    return invalid('Send `store` as true or false, and `writer` as readable text.')
+  const cleaned = norm(name).replaceAll('\n', ' ')
+  if (len(cleaned) > WRITER_CHARS_MAX)
+    return invalid(`Name the writer in at most ${WRITER_CHARS_MAX} characters.`)
+  const read = readCheckable(body)
+  if ('code' in read || !store) return read
+  return { ...read, writer: cleaned === '' ? 'other' : `other:${cleaned}` }
+}
+
+function readCheckable(body: Readonly<Record<string, unknown>>): Checkable | CheckRefusal {
   const { ticket, answer, input, drafts } = body
   if (ticket !== undefined || answer !== undefined) return readAnswer(ticket, answer)
   if (!Array.isArray(drafts) || !isForm(input))
     return invalid(
       'Send either `ticket` and `answer`, or `input` as an object and `drafts` as a list.',
     )
-  if (drafts.length === 0 || drafts.length > DRAFTS_MAX)
-    return invalid(`Send 1 to ${DRAFTS_MAX} drafts.`)
+  if (drafts.length === 0 || drafts.length > draftsMax)
+    return invalid(`Send 1 to ${draftsMax} drafts.`)
   if (!isModest(drafts))
     return invalid('Send drafts of readable text, with fewer values and less nesting.')
-  if (Buffer.byteLength(JSON.stringify(drafts)) > ANSWER_BYTES_MAX) return TOO_LARGE
+  if (Buffer.byteLength(JSON.stringify(drafts)) > bytesMax) return TOO_LARGE
   return { kind: 'drafts', input, drafts }
 }
 
-function readAnswer(ticket: unknown, answer: unknown): CheckRequest | CheckRefusal {
+function readAnswer(ticket: unknown, answer: unknown): Checkable | CheckRefusal {
   const token = usableText(ticket)
   const text = usableText(answer)
   if (token === undefined || text === undefined)
     return invalid('Send `ticket` and `answer` as readable text.')
-  if (Buffer.byteLength(text) > ANSWER_BYTES_MAX) return TOO_LARGE
+  if (Buffer.byteLength(text) > bytesMax) return TOO_LARGE
   return { kind: 'answer', ticket: token, answer: text }
 }
 
 const TOO_LARGE: CheckRefusal = {
   code: 'body_too_large',
-  detail: `Send at most ${ANSWER_BYTES_MAX / 1_024} KB of drafts.`,
+  detail: `Send at most ${bytesMax / 1_024} KB of drafts.`,
 }
 
 function invalid(detail: string): CheckRefusal {
