@@ -8,7 +8,7 @@ import { tool as academicProjectGenerator } from './tools/academic-project-gener
 import { write as businessNameGeneratorWrite } from './tools/business-name-generator/builtin.server.ts'
 import { checks as businessNameGeneratorChecks } from './tools/business-name-generator/checks.server.ts'
 import { draft as businessNameGeneratorDraft } from './tools/business-name-generator/output.server.ts'
-import { prompt as businessNameGeneratorPrompt } from './tools/business-name-generator/prompt.server.ts'
+import { examples as businessNameGeneratorExamples, prompt as businessNameGeneratorPrompt } from './tools/business-name-generator/prompt.server.ts'
 import { tool as businessNameGenerator } from './tools/business-name-generator/tool.ts'
 import { write as coverLetterGeneratorWrite } from './tools/cover-letter-generator/builtin.server.ts'
 import { checks as coverLetterGeneratorChecks } from './tools/cover-letter-generator/checks.server.ts'
@@ -23,17 +23,17 @@ import { tool as dietMealPlanGenerator } from './tools/diet-meal-plan-generator/
 import { write as domainNameGeneratorWrite } from './tools/domain-name-generator/builtin.server.ts'
 import { checks as domainNameGeneratorChecks } from './tools/domain-name-generator/checks.server.ts'
 import { draft as domainNameGeneratorDraft } from './tools/domain-name-generator/output.server.ts'
-import { prompt as domainNameGeneratorPrompt } from './tools/domain-name-generator/prompt.server.ts'
+import { examples as domainNameGeneratorExamples, prompt as domainNameGeneratorPrompt } from './tools/domain-name-generator/prompt.server.ts'
 import { tool as domainNameGenerator } from './tools/domain-name-generator/tool.ts'
 import { write as etsyShopNameGeneratorWrite } from './tools/etsy-shop-name-generator/builtin.server.ts'
 import { checks as etsyShopNameGeneratorChecks } from './tools/etsy-shop-name-generator/checks.server.ts'
 import { draft as etsyShopNameGeneratorDraft } from './tools/etsy-shop-name-generator/output.server.ts'
-import { prompt as etsyShopNameGeneratorPrompt } from './tools/etsy-shop-name-generator/prompt.server.ts'
+import { examples as etsyShopNameGeneratorExamples, prompt as etsyShopNameGeneratorPrompt } from './tools/etsy-shop-name-generator/prompt.server.ts'
 import { tool as etsyShopNameGenerator } from './tools/etsy-shop-name-generator/tool.ts'
 import { write as etsyTagGeneratorWrite } from './tools/etsy-tag-generator/builtin.server.ts'
 import { checks as etsyTagGeneratorChecks } from './tools/etsy-tag-generator/checks.server.ts'
 import { draft as etsyTagGeneratorDraft } from './tools/etsy-tag-generator/output.server.ts'
-import { prompt as etsyTagGeneratorPrompt } from './tools/etsy-tag-generator/prompt.server.ts'
+import { examples as etsyTagGeneratorExamples, prompt as etsyTagGeneratorPrompt } from './tools/etsy-tag-generator/prompt.server.ts'
 import { tool as etsyTagGenerator } from './tools/etsy-tag-generator/tool.ts'
 import { write as facebookAdsGeneratorWrite } from './tools/facebook-ads-generator/builtin.server.ts'
 import { checks as facebookAdsGeneratorChecks } from './tools/facebook-ads-generator/checks.server.ts'
@@ -78,7 +78,7 @@ import { tool as promptEnhancer } from './tools/prompt-enhancer/tool.ts'
 import { write as quoteGeneratorWrite } from './tools/quote-generator/builtin.server.ts'
 import { checks as quoteGeneratorChecks } from './tools/quote-generator/checks.server.ts'
 import { draft as quoteGeneratorDraft } from './tools/quote-generator/output.server.ts'
-import { prompt as quoteGeneratorPrompt } from './tools/quote-generator/prompt.server.ts'
+import { examples as quoteGeneratorExamples, prompt as quoteGeneratorPrompt } from './tools/quote-generator/prompt.server.ts'
 import { tool as quoteGenerator } from './tools/quote-generator/tool.ts'
 import { write as shortPoemGeneratorWrite } from './tools/short-poem-generator/builtin.server.ts'
 import { checks as shortPoemGeneratorChecks } from './tools/short-poem-generator/checks.server.ts'
@@ -115,6 +115,7 @@ export const serverTools: readonly ServerTool[] = [
     draft: businessNameGeneratorDraft,
     checks: businessNameGeneratorChecks,
     prompt: businessNameGeneratorPrompt,
+    examples: businessNameGeneratorExamples,
     write: businessNameGeneratorWrite,
   }),
   serverTool({
@@ -137,6 +138,7 @@ export const serverTools: readonly ServerTool[] = [
     draft: domainNameGeneratorDraft,
     checks: domainNameGeneratorChecks,
     prompt: domainNameGeneratorPrompt,
+    examples: domainNameGeneratorExamples,
     write: domainNameGeneratorWrite,
   }),
   serverTool({
@@ -144,6 +146,7 @@ export const serverTools: readonly ServerTool[] = [
     draft: etsyShopNameGeneratorDraft,
     checks: etsyShopNameGeneratorChecks,
     prompt: etsyShopNameGeneratorPrompt,
+    examples: etsyShopNameGeneratorExamples,
     write: etsyShopNameGeneratorWrite,
   }),
   serverTool({
@@ -151,6 +154,7 @@ export const serverTools: readonly ServerTool[] = [
     draft: etsyTagGeneratorDraft,
     checks: etsyTagGeneratorChecks,
     prompt: etsyTagGeneratorPrompt,
+    examples: etsyTagGeneratorExamples,
     write: etsyTagGeneratorWrite,
   }),
   serverTool({
@@ -217,6 +221,7 @@ export const serverTools: readonly ServerTool[] = [
     draft: quoteGeneratorDraft,
     checks: quoteGeneratorChecks,
     prompt: quoteGeneratorPrompt,
+    examples: quoteGeneratorExamples,
     write: quoteGeneratorWrite,
   }),
   serverTool({

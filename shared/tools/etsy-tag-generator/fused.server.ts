@@ -72,6 +72,8 @@ export function fusedOf(texts: readonly string[]): Fused {
         const run = words.slice(i, i + length)
         if (length > 1) runs.set(run.join(' '), run)
         else free.add(run[0] as string)
+        // What is hand-knitted is knitted.
+        if (run[0] === 'hand' && length === 2) free.add(run[1] as string)
         i += length
       }
     }

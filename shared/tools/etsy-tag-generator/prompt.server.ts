@@ -1,25 +1,38 @@
+import {
+  type Examples,
+  examplesOf,
+  fence,
+  PROMPT_GROUND_RULES,
+  type Prompt,
+} from '../../kit/prompt.ts'
 import { ETSY_TAGS } from './limits.ts'
-import { examplesOf, fence, PROMPT_GROUND_RULES, type Prompt } from '../../kit/prompt.ts'
 import { listingOf } from './listing.server.ts'
 import { namesOf } from './names.server.ts'
 import type { Input } from './tool.ts'
 
+/** Two tags that pass every rule, and one that does not. */
+export const examples: Examples = {
+  about: 'a knitted merino baby blanket',
+  form: {
+    productDescription: 'Hand knitted baby blanket of merino wool in cream, made for a pram.',
+    category: 'Baby',
+    keywords: 'pram blanket',
+  },
+  good: ['merino baby blanket', 'knitted pram blanket'],
+  bad: 'beautiful high quality gift',
+  because:
+    'nobody searches for praise, it has no noun that is the thing, and it is over 20 characters.',
+}
+
 const SYSTEM = [
   PROMPT_GROUND_RULES,
-  'You write listing tags for an Etsy seller. A tag is a phrase that a buyer types into the search box.',
-  `Each tag: at most ${ETSY_TAGS.charsMax} characters with spaces, which is two or three words; lower case; letters, digits, spaces, hyphens and apostrophes only; it does not begin with a hyphen; no commas, no emoji.`,
-  'Write phrases of two or three words with the noun last ("linen table runner"). At most three tags may have one word, and then it is a noun, never a colour or an adjective alone.',
-  'Say only what the listing says. No material, technique, origin or certificate that is not stated: "silver-coloured" is not silver, "faux leather" is not leather, "vintage-style" is not vintage. What describes a part or the packaging does not describe the product.',
-  'Every word comes from the listing or from the extra vocabulary below it. No brand and no shop name.',
+  'You write listing tags for an Etsy seller. A tag is a phrase that a buyer types into the search box. Each item is one tag, as one string.',
+  `Each tag has at most ${ETSY_TAGS.charsMax} characters with spaces, which is two or three words; lower case; letters, digits, spaces, hyphens and apostrophes only.`,
+  'Say only what the listing says: every word comes from the listing or from the extra vocabulary below it. No material, technique, origin or certificate that is not stated: "silver-coloured" is not silver, "faux leather" is not leather, "vintage-style" is not vintage. What describes a part or the packaging does not describe the product.',
+  'Turned away as well: a brand or shop name; sizes, units, prices, shipping and shop policy ("small batch", "free shipping", "high quality"); two tags with the same words in another order or in the plural.',
+  'Put the noun last ("linen table runner"). At most three tags have one word, and then it is a noun, never a colour or an adjective alone.',
   'Cover different searches: what it is, other names for it, material, technique, colour, detail, use, room, style, recipient. At most three tags about gifts or occasions. One noun ends at most ten tags.',
-  'No two tags with the same words in another order, in the plural, or in another spelling. No sizes, units, prices, shipping or praise ("small batch", "free shipping", "high quality").',
-  examplesOf({
-    about: 'a knitted merino baby blanket',
-    good: ['merino baby blanket', 'knitted pram blanket'],
-    bad: 'beautiful high quality gift',
-    because:
-      'nobody searches for praise, it has no noun that is the thing, and it is over 20 characters.',
-  }),
+  examplesOf(examples),
 ].join('\n')
 
 /** The messages that ask a language model for tags. */

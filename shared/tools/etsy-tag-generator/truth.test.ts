@@ -29,6 +29,7 @@ const TRAPS: readonly (readonly [text: string, untrue: string, truth: string])[]
   ['Cushion cover, polyester with linen look', 'linen cushion cover', 'polyester cushion'],
   ['Machine-made wool scarf', 'handmade scarf|merino scarf|cashmere scarf', 'wool scarf'],
   ['Quilt, not handmade but woven in a mill, cotton', 'handmade quilt', 'cotton quilt'],
+  ['Hand-knitted merino blanket', 'crocheted blanket|hand blanket', 'knitted blanket|merino blanket'],
   ['Scarf made by hand from alpaca', 'wool scarf|organic scarf|peruvian scarf', 'handmade scarf|alpaca scarf'],
   ['Amethyst pendant wire wrapped in copper, in a velvet box', 'velvet pendant|quartz pendant', 'amethyst pendant|copper pendant|wire wrapped pendant'],
   ['Pendant with imitation pearl', 'pearl pendant', 'imitation pearl'],

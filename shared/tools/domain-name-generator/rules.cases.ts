@@ -1,0 +1,88 @@
+import type { RuleCases } from '../../kit/rule-cases.ts'
+
+/** Domain names at both sides of each rule. */
+export const cases: RuleCases = {
+  form: {
+    keywords: 'sourdough, rye, neighbourhood bakery',
+    industry: 'Bakery',
+    extensions: 'All Popular Extensions',
+  },
+  draft: { name: 'hearthcrumb', extension: '.com' },
+  rules: {
+    DN1: {
+      refuses: [
+        { name: 'Hearth Crumb' },
+        { name: 'hearthcrumb.com' },
+        { name: 'brötchen' },
+        { name: '-hearth' },
+        { name: 'hearth crumb!' },
+        { name: '面包' },
+      ],
+      passes: [{ name: 'hearthcom' }, { name: 'brotchen' }, { name: 'bread24' }],
+    },
+    DN2: {
+      refuses: [{ name: 'ab--loaf' }, { name: 'xn--caf-dma' }],
+      passes: [{ name: 'abc--loaf' }, { name: 'xncafdma' }],
+    },
+    DN3: {
+      refuses: [{ name: 'ry' }, { name: 'hearthandcrumbbakerys' }],
+      passes: [{ name: 'rye' }, { name: 'hearthandcrumbbakery' }],
+    },
+    DN4: {
+      refuses: [
+        { name: 'hearth-crumb' },
+        { name: 'loaf24' },
+        { name: 'bread4home' },
+        [{ name: 'e-bike-shed' }, { keywords: 'e-bike' }],
+      ],
+      passes: [
+        { name: 'breadforhome' },
+        [{ name: 'loaf24' }, { keywords: 'loaf 24' }],
+        [{ name: 'e-bikeshed' }, { keywords: 'e-bike' }],
+      ],
+    },
+    DN5: {
+      refuses: [
+        { extension: 'NET' },
+        { extension: '.pizzza' },
+        [{ extension: '.net' }, { extensions: '.me' }],
+        { extension: '.ai' },
+      ],
+      passes: [
+        { extension: '.store' },
+        { extension: '.co' },
+        [{ extension: '.ai' }, { keywords: 'calendar app', industry: 'Software' }],
+      ],
+    },
+    DN6: {
+      refuses: [
+        { name: 'fellat', extension: '.io' },
+        { name: 'open', extension: '.ai' },
+        { name: 'nikebread' },
+        { name: 'toystory' },
+      ],
+      passes: [
+        { name: 'fella', extension: '.io' },
+        { name: 'assessmentnotes', extension: '.co' },
+        { name: 'notescorner' },
+        { name: 'toystories' },
+      ],
+    },
+    DN9: {
+      refuses: [{ available: true }, { note: 'free to register' }],
+      passes: [{ name: 'freshrye' }, { name: 'ryelane', extension: '.co' }],
+    },
+  },
+  lists: {
+    DN8: {
+      refuses: [
+        [{ name: 'getbun' }, { name: 'getbuns' }],
+        [{ name: 'get-bun' }, { name: 'ryelane' }, { name: 'getbun' }],
+      ],
+      passes: [
+        [{ name: 'getbun' }, { name: 'trybuns' }],
+        [{ name: 'thepizzavan' }, { name: 'pizzavanco' }],
+      ],
+    },
+  },
+}
