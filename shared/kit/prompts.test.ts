@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { serverTools } from '../catalogue.server.ts'
 import { createRandom } from '../text/random.ts'
-import { createAssembly } from './assemble.server.ts'
+import { type CheckedDraft, createAssembly } from './assemble.server.ts'
 import { readInput } from './fields.ts'
 import { sampleInput } from './sample-input.server.ts'
+import type { ServerTool } from './server-tool.server.ts'
 
 const TOKENS_MAX = 900
 const CHARS_PER_TOKEN = 4
@@ -18,7 +19,9 @@ it.each(withExamples.map((server) => [server.tool.id, server] as const))(
     const { input } = readInput(server.tool.fields, form)
     for (const draft of good) {
       const offered = createAssembly(server, input).offer(draft, 'openai')
-      expect(offered).toMatchObject({ marks: { warnings: [], repaired: [] } })
+      expect(offered).toMatchObject({ marks: { warnings: [] } })
+      // Not one letter is mended; what code computes is filled in.
+      expect(asAsked(server, (offered as CheckedDraft).draft)).toEqual(draft)
     }
     const [first, second] = ['a', 'b'].map((seed) =>
       server.prompt(sampleInput(server.tool.fields, createRandom(seed)), 3),
@@ -39,3 +42,15 @@ it('asks for no more to be read before the form than a small model reads quickly
   for (const { tool, words, shape } of rows)
     expect(words + shape, tool).toBeLessThanOrEqual(TOKENS_MAX)
 })
+
+/** A draft without the fields that a model is never asked for. */
+function asAsked(server: ServerTool, draft: unknown): unknown {
+  if (typeof draft !== 'object' || draft === null) return draft
+  const { properties = {} } = z.toJSONSchema(server.draft, { io: 'output' })
+  return Object.fromEntries(
+    Object.entries(draft).filter(([key]) => {
+      const property = properties[key]
+      return typeof property !== 'object' || property.readOnly !== true
+    }),
+  )
+}
