@@ -38,12 +38,12 @@ import { tool as etsyTagGenerator } from './tools/etsy-tag-generator/tool.ts'
 import { write as facebookAdsGeneratorWrite } from './tools/facebook-ads-generator/builtin.server.ts'
 import { checks as facebookAdsGeneratorChecks } from './tools/facebook-ads-generator/checks.server.ts'
 import { draft as facebookAdsGeneratorDraft } from './tools/facebook-ads-generator/output.server.ts'
-import { prompt as facebookAdsGeneratorPrompt } from './tools/facebook-ads-generator/prompt.server.ts'
+import { examples as facebookAdsGeneratorExamples, prompt as facebookAdsGeneratorPrompt } from './tools/facebook-ads-generator/prompt.server.ts'
 import { tool as facebookAdsGenerator } from './tools/facebook-ads-generator/tool.ts'
 import { write as googleAdsGeneratorWrite } from './tools/google-ads-generator/builtin.server.ts'
 import { checks as googleAdsGeneratorChecks } from './tools/google-ads-generator/checks.server.ts'
 import { draft as googleAdsGeneratorDraft } from './tools/google-ads-generator/output.server.ts'
-import { prompt as googleAdsGeneratorPrompt } from './tools/google-ads-generator/prompt.server.ts'
+import { examples as googleAdsGeneratorExamples, prompt as googleAdsGeneratorPrompt } from './tools/google-ads-generator/prompt.server.ts'
 import { tool as googleAdsGenerator } from './tools/google-ads-generator/tool.ts'
 import { write as horrorStoryGeneratorWrite } from './tools/horror-story-generator/builtin.server.ts'
 import { checks as horrorStoryGeneratorChecks } from './tools/horror-story-generator/checks.server.ts'
@@ -158,6 +158,7 @@ export const serverTools: readonly ServerTool[] = [
     draft: facebookAdsGeneratorDraft,
     checks: facebookAdsGeneratorChecks,
     prompt: facebookAdsGeneratorPrompt,
+    examples: facebookAdsGeneratorExamples,
     write: facebookAdsGeneratorWrite,
   }),
   serverTool({
@@ -165,6 +166,7 @@ export const serverTools: readonly ServerTool[] = [
     draft: googleAdsGeneratorDraft,
     checks: googleAdsGeneratorChecks,
     prompt: googleAdsGeneratorPrompt,
+    examples: googleAdsGeneratorExamples,
     write: googleAdsGeneratorWrite,
   }),
   serverTool({

@@ -58,6 +58,14 @@ const noRye: DraftRule<string> = {
 }
 
 describe('offer', () => {
+  it('computes what code computes, whatever the writer put there, and calls it no repair', () => {
+    const counted = {
+      computed: (draft: string) => draft.replace(/\b\w+ words/, 'few words'),
+    }
+    const offered = createAssembly(serverOf(counted), INPUT).offer('Rye in 900 words.', 'openai')
+    expect(offered).toMatchObject({ draft: 'Rye in few words.', marks: { repaired: [] } })
+  })
+
   it('takes in a draft that passes and lists every rule it was held to', () => {
     const assembly = createAssembly(serverOf({ rules: [noRye] }), INPUT)
     const taken = assembly.offer('Warm bread before the world wakes.', 'openai')

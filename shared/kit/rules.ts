@@ -127,6 +127,8 @@ export interface ToolChecks<D, I = Readonly<Record<string, string>>> {
   readonly parts: Parts
   readonly rules: readonly DraftRule<D, I>[]
   readonly listRules: readonly ListRule<D, I>[]
+  /** The draft with what code computes of it (a sum, a rating, the type of a button), whatever its writer put there. */
+  computed?(draft: D, context: RuleContext<I>): D
   /** How the global rules are set for this tool; as they are when absent. */
   readonly guards?: GuardOptions<D, I>
   /**
@@ -159,5 +161,9 @@ export interface DraftMarks {
   readonly writer: WriterName
 }
 
-/** Who wrote a draft: a language model, or the built-in writer, which uses none. */
-export type WriterName = 'openai' | 'builtin'
+/**
+ * Who wrote a draft: a language model that this server asked, the built-in writer, which uses none, or somebody else whose
+ * drafts were only checked here: a person, or a model of theirs.
+ */
+export const WRITERS = ['openai', 'builtin', 'other'] as const
+export type WriterName = (typeof WRITERS)[number]

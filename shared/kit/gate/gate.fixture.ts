@@ -5,6 +5,7 @@ import { createAssembly, type CheckedDraft } from '../assemble.server.ts'
 import { readInput } from '../fields.ts'
 import { isRejection } from '../rejection.ts'
 import type { ServerTool } from '../server-tool.server.ts'
+import { contextOf } from '../context.ts'
 import { changedTexts } from './changed-texts.fixture.ts'
 
 /** Drafts of a careful model, drafts that may not be sent, and good ones with words that trip a hasty rule. */
@@ -38,6 +39,18 @@ export interface Verdict {
   readonly isUnnamed: boolean
 }
 
+/** Recorded drafts that a careful person would not send, by name: they count among the bad ones. */
+const BAD_OF_RECORDED: Readonly<Record<string, Pick<GateRow, 'why' | 'says'>>> = {
+  'workout-routine-generator.1.json#1': {
+    why: 'a row bent forward although the lower back is sore',
+    says: 'One-Arm Dumbbell Row',
+  },
+  'workout-routine-generator.1.json#2': {
+    why: 'a row bent forward although the lower back is sore',
+    says: 'One-Arm Dumbbell Row',
+  },
+}
+
 /** Offers the drafts to the gate in their order, as one answer of a model. */
 function judge(kind: Kind, server: ServerTool, rows: readonly GateRow[], name: string): Verdict[] {
   const { input, problems } = readInput(server.tool.fields, rows[0]?.input ?? {})
@@ -49,10 +62,11 @@ function judge(kind: Kind, server: ServerTool, rows: readonly GateRow[], name: s
     const offered = assembly.offer(draft, 'openai')
     const faults = isRejection(offered) ? offered.faults : []
     const refusals = faults.map((fault) => `${fault.where} ${fault.rule}: ${fault.message}`.trim())
-    const changes = faults.length > 0 ? [] : changedTexts(draft, (offered as CheckedDraft).draft)
+    const computed = server.checks.computed?.(draft, contextOf(input)) ?? draft
+    const changes = faults.length > 0 ? [] : changedTexts(computed, (offered as CheckedDraft).draft)
     const messages = refusals.join('\n').toLowerCase()
     return {
-      kind,
+      kind: why === undefined ? kind : 'bad',
       tool: server.tool.id,
       name: `${name}#${index + 1} ${why ?? word ?? ''}`.trim(),
       refusals,
@@ -81,7 +95,12 @@ export function judgeAnswer(file: string, text: string): Verdict[] {
   const { tool, input, answer } = JSON.parse(text, (_, value: unknown) =>
     value === null ? undefined : value,
   ) as GateRow & { answer: { drafts: unknown[] } }
-  const rows = answer.drafts.map((draft) => ({ tool, input, draft }))
+  const rows = answer.drafts.map((draft, index) => ({
+    tool,
+    input,
+    draft,
+    ...BAD_OF_RECORDED[`${file}#${index + 1}`],
+  }))
   return judge('recorded', serverOf(tool), rows, file)
 }
 

@@ -4,14 +4,15 @@ import type { DraftRule, Parts } from '../rules.ts'
 import { inspect } from './inspection.server.ts'
 
 /**
- * G9: at least one content word of each named field, or its singular or plural, occurs in the draft.
+ * G9: at least one content word of each named field, or its singular or plural, occurs in the draft. Advice alone: a draft
+ * may say the same in other words.
  * For tools that promise to stay on topic: add it to the tool's own rules. A field that is blank or has
  * no content word asks for nothing.
  */
 export function onTopic(parts: Parts, fieldNames: readonly string[]): DraftRule<unknown> {
   return {
     id: 'G9',
-    kind: 'refuses',
+    kind: 'advises',
     group: 'said',
     about: 'On your topic',
     check: (draft, { input }) => {
@@ -23,7 +24,10 @@ export function onTopic(parts: Parts, fieldNames: readonly string[]): DraftRule<
           inspect(draft, parts).parts.flatMap((part) => tokenise(part.text).words.map(stem)),
         )
         if (![...wanted].some((word) => stems?.has(word))) {
-          return { where: '', message: `Use a word of “${input[name]}”.` }
+          return {
+            where: '',
+            message: `It names nothing of “${input[name]}”: say what it is about.`,
+          }
         }
       }
       return undefined

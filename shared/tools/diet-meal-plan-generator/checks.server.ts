@@ -1,23 +1,22 @@
-import { createRandom } from '../../text/random.ts'
 import { words } from '../../text/measures.ts'
 import { apart } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule, Parts, ToolChecks } from '../../kit/rules.ts'
 import { blockedBy } from './blocked.server.ts'
 import { portionsOf, readText, writtenOut } from './day.server.ts'
-import { computedOf, descriptionOf, tagsOf, thousands, titleOf } from './describe.server.ts'
+import { computedOf, descriptionOf, thousands } from './describe.server.ts'
 import { breachesOf } from './day-limits.server.ts'
-import { MEAL_WORDS, SHARED_DISHES_MAX } from './limits.ts'
+import { untrueLabel } from './labels.server.ts'
+import { MEAL_WORDS, SHARED_DISHES_MAX, type Meal } from './limits.ts'
 import { readMeal, sumOf } from './meal-text.ts'
 import type { Draft } from './output.server.ts'
 import { planNotes, whyOf } from './plan-notes.server.ts'
-import { type Exclusion, forbiddenIn, ownNames, requestOf, type Request } from './request.server.ts'
-import type { Portion } from './tables.server.ts'
+import { requestOf } from './request.server.ts'
+import { byBans, byDiet, dishesAgainst, wordsRuledOut } from './ruled-out.server.ts'
+import { inSizes } from './sized.server.ts'
+import { textOf, type Portion } from './tables.server.ts'
 import type { Input } from './tool.ts'
 
 type Rule = DraftRule<Draft, Input>
-
-// Rules that would be H have severity F where code can mend a draft: a draft that still fails after its repair is turned
-// away, exactly as an H would be.
 
 const dayOf = (draft: Draft): readonly Portion[] => portionsOf(draft) ?? []
 
@@ -102,71 +101,36 @@ const tabled: Rule = {
 /** Nothing that the diet excludes, in foods or in words (rules.md MP5). */
 const diet: Rule = {
   id: 'MP5',
-  kind: 'repairs',
+  kind: 'refuses',
   group: 'ruledOut',
   about: 'Nothing the diet leaves out',
   check: (draft, { input }) => {
-    return against(draft, requestOf(input).byDiet)
+    const request = requestOf(input)
+    const day = dayOf(draft)
+    return dishesAgainst(day, byDiet(request)) ?? wordsRuledOut(draft, day, request.byDiet)
   },
-  repair: (draft, { input }) => reworded(draft, requestOf(input)),
 }
 
 /** Nothing that was named as a restriction, in foods or in words (rules.md MP6). */
 const restrictions: Rule = {
   id: 'MP6',
-  kind: 'repairs',
+  kind: 'refuses',
   group: 'ruledOut',
   about: 'Nothing you asked to leave out',
   check: (draft, { input }) => {
     const request = requestOf(input)
-    const at = dayOf(draft).findIndex(({ recipe }) => !request.dishes.has(recipe))
-    if (at >= 0)
-      return { where: `meals.${at}`, message: 'This dish is against the diet or a restriction.' }
-    return against(draft, request.byBans)
+    const day = dayOf(draft)
+    return dishesAgainst(day, byBans(request)) ?? wordsRuledOut(draft, day, request.byBans)
   },
-  repair: (draft, { input }) => reworded(draft, requestOf(input)),
 }
 
-function against(
-  draft: Draft,
-  { foods: taken, words: forbidden }: Exclusion,
-): { where: string; message: string } | undefined {
-  const day = dayOf(draft)
-  const bad = day.findIndex(({ recipe }) => recipe.ingredients.some(({ food }) => taken.has(food)))
-  if (bad >= 0) return { where: `meals.${bad}`, message: 'An ingredient of this dish is left out.' }
-  const permitted = day.flatMap(({ recipe }) => ownNames(recipe))
-  const texts: [string, string][] = [
-    ['title', draft.title],
-    ['description', draft.description],
-    ...(draft.tags ?? []).map((tag, at): [string, string] => [`tags.${at}`, tag]),
-    ...draft.meals.map((text, at): [string, string] => [`meals.${at}`, text]),
-  ]
-  for (const [where, text] of texts) {
-    const found = forbiddenIn(withoutDenials(text), forbidden, permitted)
-    if (found !== undefined) return { where, message: `Take out “${found}”, which is left out.` }
-  }
-  return undefined
-}
-
-/** 'No gluten foods', 'without nuts': what says that a thing is not there. */
-function withoutDenials(text: string): string {
-  return text.replaceAll(
-    /\b(?:no|without|free of|free from) [\p{L}-]{1,30}(?: foods)?|(?<![\p{L}-])[\p{L}-]{1,30}[- ]free\b/giu,
-    ' ',
-  )
-}
-
-/** Title, description and tags by our own hand; meals that are against something are beyond repair. */
-function reworded(draft: Draft, request: Request): Draft {
-  const day = portionsOf(draft)
-  if (!day || day.length === 0) return draft
-  const random = createRandom(day.map(({ recipe }) => recipe.id).join())
-  return {
-    ...draft,
-    title: titleOf(day, request.limits.meals, random),
-    description: descriptionOf(day, request),
-    tags: tagsOf(day, request),
-  }
+/** No label that the meals make untrue: 'Vegan' over an omelette (rules.md MP13). */
+const labelled: Rule = {
+  id: 'MP13',
+  kind: 'refuses',
+  group: 'said',
+  about: 'Labels that are true of the meals',
+  check: (draft) => untrueLabel(draft, dayOf(draft)),
 }
 
 /** The day is within a tenth of the goal, and the printed total is the sum of its meals (rules.md MP3). */
@@ -198,26 +162,36 @@ const energy: Rule = {
 /** The limits of diet, wishes in numbers, and each meal's part of the day (rules.md MP12). */
 const limits: Rule = {
   id: 'MP12',
-  kind: 'refuses',
+  kind: 'repairs',
   group: 'place',
   about: 'Carbohydrate, protein and fat as the diet asks',
   check: (draft, { input }) => {
-    const [breach] = breachesOf(dayOf(draft), requestOf(input).limits)
-    return breach && { where: 'meals', message: breach.message }
+    const breaches = breachesOf(dayOf(draft), requestOf(input).limits)
+    if (breaches.length === 0) return undefined
+    const said = breaches.map(({ message }) => message).join(' ')
+    return { where: 'meals', message: `${said} Other dishes would keep it.` }
+  },
+  repair: (draft, { input }) => {
+    const { limits: kept } = requestOf(input)
+    const day = dayOf(draft)
+    const sized = day.length === kept.meals.length ? inSizes(day, kept) : undefined
+    return sized
+      ? { ...draft, meals: sized.map((portion, at) => textOf(kept.meals[at] as Meal, portion)) }
+      : draft
   },
 }
 
 /** No dish twice in a day (rules.md MP9). */
 const once: Rule = {
   id: 'MP9',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'reads',
   about: 'No dish twice',
   check: (draft) => {
     const dishes = dayOf(draft).map(({ recipe }) => recipe)
     return new Set(dishes).size === dishes.length
       ? undefined
-      : { where: 'meals', message: 'No dish may come twice in a day.' }
+      : { where: 'meals', message: 'A dish comes twice in the day; another would bring variety.' }
   },
 }
 
@@ -227,7 +201,7 @@ const PROMISE =
 /** No medical claim, no promise of weight, no detox; and no word that says an allergy is safe (rules.md MP10). */
 const promises: Rule = {
   id: 'MP10',
-  kind: 'repairs',
+  kind: 'refuses',
   group: 'safe',
   about: 'No promise of health or weight',
   check: (draft) => {
@@ -237,9 +211,13 @@ const promises: Rule = {
       ...(draft.tags ?? []).map((tag, at): [string, string] => [`tags.${at}`, tag]),
     ]
     const bad = texts.find(([, text]) => PROMISE.test(text))
-    return bad && { where: bad[0], message: 'Take out the promise.' }
+    return (
+      bad && {
+        where: bad[0],
+        message: `“${PROMISE.exec(bad[1])?.[0]}” promises health or weight: name foods instead.`,
+      }
+    )
   },
-  repair: (draft, { input }) => reworded(draft, requestOf(input)),
 }
 
 /** What the card shows besides the texts is computed, never written (rules.md MP11). */
@@ -291,9 +269,10 @@ export const checks: ToolChecks<Draft, Input> = {
     order,
     diet,
     restrictions,
+    labelled,
     once,
-    energy,
     limits,
+    energy,
     promises,
     computed,
   ],

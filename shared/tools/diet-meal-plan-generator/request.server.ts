@@ -97,7 +97,7 @@ function dishesFor(exclusions: readonly Exclusion[], rules: ReadonlySet<string>)
       exclusions.every(
         ({ foods: taken, words }) =>
           !recipe.ingredients.some(({ food }) => taken.has(food)) &&
-          forbiddenAmong(saidOf(recipe), words) === undefined,
+          wordAgainst(recipe, { foods: taken, words }) === undefined,
       ),
   )
 }
@@ -158,6 +158,10 @@ function forbiddenAmong(lemmas: readonly string[], words: ReadonlySet<string>): 
   }
   return undefined
 }
+
+/** What a dish says of itself that a restriction rules out, its own foods' names aside. */
+export const wordAgainst = (recipe: Recipe, { words }: Exclusion): string | undefined =>
+  forbiddenAmong(saidOf(recipe), words)
 
 /** The first words of phrases: where none of them stands, no phrase begins. */
 const openingsOf = oncePer(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createAssembly } from '../../kit/assemble.server.ts'
+import { isRejection } from '../../kit/rejection.ts'
 import { rulesBroken } from '../../kit/faults-of.server.ts'
 import { requestOf } from './request.server.ts'
 import { draftsOf, first, inputOf, server } from './plans.fixture.server.ts'
@@ -90,7 +91,8 @@ describe('each rule catches what it is for and nothing near it', () => {
 
   it('MP9: no dish twice, and one shared by two plans at most', () => {
     const [lunch, dinner] = [plan.meals[1] as string, plan.meals[3] as string]
-    expect(broken(withMeal(3, lunch.replace('Lunch', 'Dinner')))).toContain('MP9')
+    const twice = { ...plan, ...withMeal(3, lunch.replace('Lunch', 'Dinner')) }
+    expect(rulesBroken(server, input, twice)).toContain('MP9')
     expect(dinner).not.toBe(lunch)
     const assembly = createAssembly(server, input)
     expect(assembly.offer(plan, 'openai')).toHaveProperty('draft')
@@ -121,6 +123,121 @@ describe('each rule catches what it is for and nothing near it', () => {
   })
 })
 
+describe('what the form rules out', () => {
+  const said = (form: typeof input, meals: readonly string[], more: object = {}): string => {
+    const offered = offer({ title: 'A day of meals', meals, tags: [], ...more }, form)
+    return isRejection(offered)
+      ? offered.faults.map(({ rule, message }) => `${rule} ${message}`).join('\n')
+      : ''
+  }
+  const three = (form: object): typeof input => inputOf({ mealsPerDay: '3', ...form })
+
+  it.each([
+    [
+      'gluten-free',
+      '',
+      'Spaghetti bolognese',
+      /MP5 “Spaghetti bolognese” contains .*spaghetti.* gluten-free day/,
+    ],
+    ['vegan', '', 'Salmon in creamed spinach', /MP5 “Salmon in creamed spinach” contains .*salmon/],
+    [
+      'balanced',
+      'tree nuts',
+      'Blueberry porridge with walnuts',
+      /MP6 .* contains walnuts, and the form rules out tree nuts/,
+    ],
+    ['balanced', 'allergic to milk', 'Salmon in creamed spinach', /MP6 .*the form rules out milk/],
+    ['keto', '', 'Jollof rice with black-eyed beans', /MP5 .*rice.* keto day/],
+    ['balanced', 'kosher', 'Sirloin steak with mushrooms and spinach', /MP6 .*kosher/],
+  ])('is named with its dish: %s, %s, %s', (dietType, dietaryRestrictions, dish, message) => {
+    const form = three({ dietType, dietaryRestrictions })
+    const own = first(form)
+    expect(said(form, own.meals.with(2, `Dinner – ${dish} × 1`))).toMatch(message)
+  })
+
+  it('is denied by the whole of its name, and by nothing more', () => {
+    const form = three({ dietaryRestrictions: 'tree nuts, dairy' })
+    const own = first(form)
+    for (const tag of [
+      'No tree nuts',
+      'Tree-nut-free',
+      'No tree nuts or dairy foods',
+      'Nut- and dairy-free',
+    ])
+      expect(said(form, own.meals, { tags: [tag] }), tag).not.toMatch(/MP6/)
+    for (const tag of ['Walnuts', 'No fuss walnut bread', 'Without dairy, with almonds'])
+      expect(said(form, own.meals, { tags: [tag] }), tag).toMatch(/MP6/)
+  })
+})
+
+describe('a label', () => {
+  const form = inputOf({ mealsPerDay: '3' })
+  const MEALS = [
+    'Breakfast – Mushroom and Gruyère omelette × 1',
+    'Lunch – Red lentil pasta with spinach × 1.75',
+    'Dinner – Jollof rice with black-eyed beans × 1.25',
+  ]
+  const rulesOf = (changes: object): string[] => {
+    const offered = offer({ title: 'Omelette and jollof rice', meals: MEALS, ...changes }, form)
+    return isRejection(offered) ? offered.faults.map(({ rule }) => rule) : []
+  }
+
+  it.each(['Vegan', 'Plant-based', 'Dairy-free', 'No eggs', 'Keto', 'No cheese or eggs'])(
+    'that the meals make untrue is turned away: %s',
+    (tag) => {
+      expect(rulesOf({ tags: [tag] })).toContain('MP13')
+    },
+  )
+
+  it.each(['A vegan day', 'Dairy-free rice and pasta', 'Rice without eggs'])(
+    'is read in a title too: %s',
+    (title) => expect(rulesOf({ title })).toContain('MP13'),
+  )
+
+  it.each([
+    'Vegetarian',
+    'Meatless',
+    'No fish',
+    'No chicken',
+    'Balanced',
+    'Quick',
+    'Fuss-free',
+    'Rice and lentils',
+  ])('that is true stays: %s', (tag) => expect(rulesOf({ tags: [tag] })).toEqual([]))
+})
+
+describe('the sizes of a model', () => {
+  const sizesOf = (meals: readonly string[], form = inputOf({ mealsPerDay: '3' })) => {
+    const offered = offer({ title: 'Lentils and rice', meals }, form)
+    if (isRejection(offered)) throw new Error(JSON.stringify(offered.faults))
+    return (offered.draft as Draft).meals
+  }
+  const DISHES = [
+    'Breakfast – Mushroom and Gruyère omelette',
+    'Lunch – Red lentil pasta with spinach',
+    'Dinner – Jollof rice with black-eyed beans',
+  ]
+
+  it('stay where the day keeps its limits, and are computed where it does not or none are given', () => {
+    const right = DISHES.map((dish, at) => `${dish} × ${[1, 1.75, 1.25][at]}`)
+    const own = sizesOf(right)
+    for (const [at, text] of own.entries()) {
+      const dish = DISHES[at]?.split(' – ')[1]
+      const portion = recipes
+        .find(({ name }) => name === dish)
+        ?.portions.find(({ size }) => size === [1, 1.75, 1.25][at])
+      expect(text).toBe(portion && textOf(text.split(' – ')[0] as 'Lunch', portion))
+    }
+    for (const meals of [
+      DISHES,
+      DISHES.map((dish) => `${dish} × 0.5`),
+      DISHES.map((dish) => `${dish} × 2`),
+    ])
+      expect(sizesOf(meals)).toHaveLength(3)
+    expect(sizesOf(DISHES, inputOf({ mealsPerDay: '3', calorieGoal: '1500' }))).not.toEqual(own)
+  })
+})
+
 describe('a model', () => {
   const short = plan.meals.map((text) => {
     const [, meal, dish] = /^(\w+) – (.+?) \(/u.exec(text) as unknown as string[]
@@ -138,17 +255,14 @@ describe('a model', () => {
     expect(written.swaps).toEqual(plan.swaps)
   })
 
-  it('has its promises and its own description replaced', () => {
-    const answer = offer({
-      ...plan,
-      title: 'Fat-burning day',
-      description: 'You will lose 5 kg.',
-      swaps: ['x'],
+  it('is turned away with a promise, and has its own description replaced', () => {
+    const own = { ...plan, description: 'You will lose 5 kg.', swaps: ['x'] }
+    expect(offer(own)).toMatchObject({
+      draft: { title: plan.title, description: plan.description, swaps: plan.swaps },
     })
-    expect(answer).toHaveProperty('draft')
-    const written = (answer as { draft: Draft }).draft
-    expect(written.title).not.toMatch(/burning/u)
-    expect(written.description).toBe(plan.description)
+    expect(offer({ ...own, title: 'Fat-burning day' })).toMatchObject({
+      faults: [{ rule: 'MP10', where: 'title', quote: 'Fat-burning' }],
+    })
   })
 
   it('is turned away with anything hostile', () => {

@@ -8,7 +8,7 @@ import { createPhraseIndex } from '../../text/phrase-index.server.ts'
 import { statedIn } from '../../text/stated.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import { rowOf } from './buttons.ts'
-import { listRules, rules, SEEN } from './checks.ts'
+import { listRules, rules, SEEN, withButtonType } from './checks.ts'
 import bodyTalk from './data/body-talk.json' with { type: 'json' }
 import { FACEBOOK_ADS } from './limits.ts'
 import type { Draft } from './output.server.ts'
@@ -153,6 +153,7 @@ function numbersSeen({ imageDescription, ...draft }: Draft): ReadonlySet<number>
 /** What an ad for the feed is held to: rules.md. */
 export const checks: ToolChecks<Draft, Input> = {
   parts,
+  computed: (draft, { input }) => withButtonType(draft, input),
   rules: [
     ...rules,
     pictureLength,

@@ -21,14 +21,14 @@ export function changeSeen(draft: Draft, change: (text: string, name: SeenName) 
   return changed
 }
 
-/** The first text that readers see which `isBad`, as a problem. */
+/** The first text that readers see which `isBad`, as a problem that quotes it and says what would be right. */
 export function findSeen(
   draft: Draft,
-  message: string,
+  wanted: string,
   isBad: (text: string, name: SeenName) => boolean,
 ): Problem | undefined {
   const bad = SEEN.find((name) => isBad(draft[name], name))
-  return bad && { where: bad, message }
+  return bad && { where: bad, message: `“${draft[bad]}”: ${wanted}` }
 }
 
 const ENDS = /[.!?…]["'”’)]?(?=\s|$)/gu
@@ -73,7 +73,7 @@ const foldStandsAlone: Rule = {
     isLong(draft) && u16(beforeFold(draft.primaryText, LIMITS.foldPhoneChars)) < SHOWN_CHARS_MIN
       ? {
           where: 'primaryText',
-          message: `End a sentence within the first ${LIMITS.foldPhoneChars} characters, so that they stand alone.`,
+          message: `“${draft.primaryText.slice(0, SHOWN_CHARS_MIN)}” is cut where the ad folds: end a sentence within the first ${LIMITS.foldPhoneChars} characters, so that they stand alone.`,
         }
       : undefined,
 }
@@ -109,7 +109,10 @@ const descriptionAdds: Rule = {
   about: 'The description does not repeat the headline',
   check: ({ headline, description }) =>
     repeats(headline, description)
-      ? { where: 'description', message: 'Say something that the headline does not.' }
+      ? {
+          where: 'description',
+          message: `“${description}” repeats the headline: say something that it does not.`,
+        }
       : undefined,
 }
 
@@ -127,15 +130,21 @@ const fittingButton: Rule = {
   kind: 'repairs',
   group: 'place',
   about: 'A button that the objective allows',
-  check: ({ cta, ctaType }, { input }) => {
-    const button = rowOf(input.objective).buttons.find((label) => label === cta)
-    if (button !== undefined && ctaType === BUTTON_TYPES[button]) return undefined
-    return { where: 'cta', message: `Use one of: ${rowOf(input.objective).buttons.join(', ')}.` }
+  check: ({ cta }, { input }) => {
+    const { buttons } = rowOf(input.objective)
+    if (buttons.some((label) => label === cta)) return undefined
+    return {
+      where: 'cta',
+      message: `“${cta}” is no button of this objective: use ${buttons.join(', ')}.`,
+    }
   },
-  repair: (draft, { input }) => {
-    const cta = nearestButton(draft.cta, input.objective)
-    return { ...draft, cta, ctaType: BUTTON_TYPES[cta] }
-  },
+  repair: (draft, { input }) => ({ ...draft, cta: nearestButton(draft.cta, input.objective) }),
+}
+
+/** The ad with what Meta's interface calls its button. */
+export function withButtonType(draft: Draft, { objective }: Input): Draft {
+  const button = rowOf(objective).buttons.find((label) => label === draft.cta)
+  return button === undefined ? draft : { ...draft, ctaType: BUTTON_TYPES[button] }
 }
 
 const calmMarks: Rule = {
@@ -146,12 +155,12 @@ const calmMarks: Rule = {
   check: (draft, { inputText }) => {
     const all = SEEN.map((name) => draft[name]).join('\n')
     if (countOf(all, MARK) > 1)
-      return { where: 'primaryText', message: 'At most one exclamation mark in an ad.' }
+      return { where: 'primaryText', message: 'Use “!” once in an ad at most.' }
     if (countOf(all, EMOJI) > LIMITS.emojisMax)
-      return { where: 'primaryText', message: `At most ${LIMITS.emojisMax} emoji in an ad.` }
+      return { where: 'primaryText', message: `Use at most ${LIMITS.emojisMax} emoji in an ad.` }
     return findSeen(
       draft,
-      'No exclamation mark or emoji in the headline, no words in capitals, no Facebook or Instagram.',
+      'leave out words in capitals, the names Facebook and Instagram and, in a headline, exclamation marks and emoji.',
       (text, name) =>
         (name === 'headline' && (/!/u.test(text) || countOf(text, EMOJI) > 0)) ||
         (PLATFORM.test(text) && !PLATFORM.test(inputText)) ||
@@ -216,10 +225,11 @@ const anglesDiffer: ListRule<Draft, Input> = apart({
   about: 'Four angles: benefit, problem, story, use',
   alike: (earlier, newcomer) => {
     if (earlier.angle === newcomer.angle)
-      return `There is an ad from this angle (${newcomer.angle}).`
-    if (isDuplicate(earlier.headline, newcomer.headline)) return 'Repeats a headline of another ad.'
+      return `Two ads have the angle “${newcomer.angle}”: take another.`
+    if (isDuplicate(earlier.headline, newcomer.headline))
+      return `“${newcomer.headline}” is the headline of another ad too: write another.`
     return isDuplicate(earlier.primaryText, newcomer.primaryText)
-      ? 'Repeats the text of another ad.'
+      ? `“${newcomer.primaryText}” says what another ad says: write another text.`
       : undefined
   },
 })

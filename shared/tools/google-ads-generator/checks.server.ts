@@ -19,7 +19,7 @@ const specificCall: Rule = {
       ? undefined
       : {
           where: 'callToAction',
-          message: 'Say what the reader does next: book, order, compare, ask.',
+          message: `“${draft.callToAction}”: say what the reader does next, such as book, order, compare or ask.`,
         },
 }
 
@@ -86,7 +86,7 @@ const fillsRoom: Rule = {
   group: 'place',
   about: 'Uses the room: headline 18–30, descriptions 60–90',
   check: (draft) =>
-    findText(draft, 'Use more of the room.', (text, name) => adLength(text) < roomOf(name)),
+    findText(draft, 'there is room for more.', (text, name) => adLength(text) < roomOf(name)),
 }
 
 function roomOf(name: string): number {

@@ -26,14 +26,14 @@ export function changeTexts(draft: Draft, change: (text: string, name: TextName)
   return changed
 }
 
-/** The first text of the ad that `isBad`, as a problem. */
+/** The first text of the ad that `isBad`, as a problem that quotes it and says what would be right. */
 export function findText(
   draft: Draft,
-  message: string,
+  wanted: string,
   isBad: (text: string, name: TextName) => boolean,
 ): Problem | undefined {
   const bad = TEXTS.find(({ name }) => isBad(draft[name], name))
-  return bad && { where: bad.name, message }
+  return bad && { where: bad.name, message: `“${draft[bad.name]}”: ${wanted}` }
 }
 
 const withinLimits: Rule = {
@@ -59,11 +59,10 @@ const plainPunctuation: Rule = {
   about: 'Plain punctuation, no gimmicks',
   check: (draft) => {
     const marks = TEXTS.reduce((sum, { name }) => sum + countOf(draft[name], '!'), 0)
-    if (marks > 1)
-      return { where: 'description2', message: 'At most one exclamation mark in an ad.' }
+    if (marks > 1) return { where: 'description2', message: 'Use “!” once in an ad at most.' }
     return findText(
       draft,
-      'Use plain punctuation: no repeated signs, emoji, bullets or spaced-out letters.',
+      'use plain punctuation, without repeated signs, emoji, bullets or spaced-out letters.',
       (text, name) => GIMMICK.test(text) || (!name.startsWith('desc') && text.includes('!')),
     )
   },
@@ -103,7 +102,7 @@ const evenCapitals: Rule = {
   check: (draft, { inputText }) =>
     findText(
       draft,
-      'Use Title Case or sentence case throughout; capitals only for acronyms.',
+      'use Title Case or sentence case throughout, and capitals only for acronyms.',
       (text, name) => fixCapitals(text, name.startsWith('desc'), inputText) !== text,
     ),
   repair: (draft, { inputText }) =>
@@ -115,8 +114,17 @@ const noContact: Rule = {
   kind: 'refuses',
   group: 'said',
   about: 'No phone number or web address',
-  check: (draft) =>
-    findText(draft, 'Leave out phone numbers and web addresses.', (text) => CONTACT.test(text)),
+  check: (draft) => {
+    for (const { name } of TEXTS) {
+      const found = CONTACT.exec(draft[name])?.[0]
+      if (found !== undefined)
+        return {
+          where: name,
+          message: `Leave out “${found}”: an ad of Google may hold no phone number or web address.`,
+        }
+    }
+    return undefined
+  },
 }
 
 const CONTACT_SOURCE =
@@ -153,7 +161,7 @@ const namesProduct: Rule = {
     if (carriesTopic(`${draft.headline} ${draft.description1}`, stems)) return undefined
     return {
       where: 'headline',
-      message: 'Name the product or a keyword in headline or description 1.',
+      message: `“${draft.headline}” and the first description name neither the product nor a keyword: name one.`,
     }
   },
 }
@@ -183,10 +191,16 @@ const standsAlone: Rule = {
   about: 'Each text stands alone and adds something',
   check: (draft) => {
     if (isLike(draft.description1, draft.description2, 0.5))
-      return { where: 'description2', message: 'Say something that description 1 does not.' }
+      return {
+        where: 'description2',
+        message: `“${draft.description2}” repeats the first description: say something new.`,
+      }
     if (sameText(draft.headline, draft.callToAction))
-      return { where: 'callToAction', message: 'The call repeats the headline.' }
-    return findText(draft, 'Make it understandable without the other texts.', (text) =>
+      return {
+        where: 'callToAction',
+        message: `“${draft.callToAction}” repeats the headline: say what the reader does next.`,
+      }
+    return findText(draft, 'make it understandable without the other texts.', (text) =>
       isDangling(text),
     )
   },
@@ -209,9 +223,9 @@ const noRepeats: ListRule<Draft, Input> = apart({
   alike: (earlier, newcomer) => {
     const areSame = SHORT.some((a) => SHORT.some((b) => sameText(earlier[a], newcomer[b])))
     if (areSame || isLike(earlier.headline, newcomer.headline, 0.7))
-      return 'Repeats a headline or call of another ad.'
+      return `“${newcomer.headline}” or its call stands in another ad too: write others.`
     return LONG.some((a) => LONG.some((b) => isLike(earlier[a], newcomer[b], 0.7)))
-      ? 'Repeats a description of another ad.'
+      ? `“${newcomer.description1}” or the second description stands in another ad too: write others.`
       : undefined
   },
 })
@@ -258,7 +272,7 @@ const path: Rule = {
       if (text !== undefined && toPath(text) !== text)
         return {
           where: name,
-          message: 'Lower-case words joined by hyphens, at most 15 characters.',
+          message: `“${text}”: use lower-case words joined by hyphens, at most ${GOOGLE_ADS.pathCharsMax} characters.`,
         }
     }
     return undefined

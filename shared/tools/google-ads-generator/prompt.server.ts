@@ -1,5 +1,11 @@
 import { GOOGLE_ADS } from './limits.ts'
-import { examplesOf, fence, PROMPT_GROUND_RULES, type Prompt } from '../../kit/prompt.ts'
+import {
+  type Examples,
+  examplesOf,
+  fence,
+  PROMPT_GROUND_RULES,
+  type Prompt,
+} from '../../kit/prompt.ts'
 import type { Input } from './tool.ts'
 import { table } from '../../text/table.ts'
 
@@ -18,59 +24,62 @@ const STYLES = table<string>({
 
 const { headlineCharsMin, headlineCharsMax, descriptionCharsMin, descriptionCharsMax } = GOOGLE_ADS
 
+/** Two ads that pass every rule, and one that does not. */
+export const examples: Examples = {
+  about: 'piano tuning in Bath, evenings, from £70',
+  form: {
+    productType: 'Piano tuning in Bath',
+    targetAudience: 'People who play at home',
+    adStyle: 'casual',
+    keywords: 'evening appointments, from £70, uprights, at your home',
+  },
+  good: [
+    {
+      headline: 'Piano Tuning in Bath',
+      description1:
+        'An upright that has drifted flat is tuned at your home in one unhurried visit.',
+      description2: 'Evening appointments from £70. Say what you play and when it was tuned last.',
+      callToAction: 'Book a Tuning',
+      path1: 'piano-tuning',
+      path2: 'bath',
+    },
+    {
+      headline: 'Evening Piano Tuners',
+      description1: 'At work all day? Have your piano tuned in the evening, while you are at home.',
+      description2: 'Prices start at £70, and the visit covers every one of the strings.',
+      callToAction: 'Choose an Evening',
+      path1: 'evenings',
+      path2: 'piano',
+    },
+  ],
+  bad: {
+    headline: 'The #1 Piano Experts!!!',
+    description1: 'Best service. Call now.',
+    description2: 'Best service. Click here.',
+  },
+  because: 'it claims what nobody stated, repeats itself and says nothing of the offer.',
+}
+
 const SYSTEM = [
   PROMPT_GROUND_RULES,
-  'You are a senior PPC copywriter. You write responsive search ads for Google Search that pass editorial review at the first attempt.',
+  'You are a senior PPC copywriter. You write responsive search ads for Google Search.',
   '',
-  'Each ad has these fields:',
-  `- headline: ${headlineCharsMin} to ${headlineCharsMax} characters (three to five words), Title Case, no full stop. It names the product, service or one keyword the way a searcher would type it.`,
-  `- description1: ${descriptionCharsMin} to ${descriptionCharsMax} characters (11 to 14 words), whole sentences in sentence case. What it is and why it suits this reader. Name the product or a keyword here if the headline does not.`,
-  `- description2: ${descriptionCharsMin} to ${descriptionCharsMax} characters (11 to 14 words), whole sentences. Something new: another feature, how it works, or what the reader can do next. It never repeats description1.`,
-  `- callToAction: at most ${GOOGLE_ADS.callToActionCharsMax} characters (two to four words), Title Case, starts with a verb, and fits what is sold (goods are ordered, visits are booked, projects are quoted, software is tried). Never "Click Here", "Submit" or "Learn More".`,
-  `- path1 and path2: at most ${GOOGLE_ADS.pathCharsMax} characters each, lower-case words joined by hyphens, as they would stand after the domain.`,
+  'Fields of an ad:',
+  `- headline: ${headlineCharsMin} to ${headlineCharsMax} characters, Title Case, no full stop. It names the product or a keyword as a searcher would type it.`,
+  `- description1: ${descriptionCharsMin} to ${descriptionCharsMax} characters (11 to 14 words), whole sentences. What it is and why it suits this reader.`,
+  `- description2: the same length. Something new: a feature, how it works, what to do next.`,
+  `- callToAction: at most ${GOOGLE_ADS.callToActionCharsMax} characters, Title Case, a verb first, fitting what is sold (goods are ordered, visits booked, projects quoted). Never "Click Here" or "Learn More".`,
+  `- path1, path2: at most ${GOOGLE_ADS.pathCharsMax} characters, lower-case words joined by hyphens.`,
   '',
-  'Rules:',
-  '- Every statement of the brief stands in at least one field of the list.',
-  '- Every field must make sense alone and in any order: do not open a field with And, It, They or This.',
-  '- No exclamation mark in the headline or the call; at most one in the whole ad. No emoji, bullet, asterisk, ellipsis or repeated punctuation. No word in capitals but acronyms.',
-  '- No telephone number and no web address.',
-  '- No superlative or comparison (best, leading, cheapest, number one, better than), no "free", discount, guarantee, certificate, rating or customer count unless the data states it.',
-  '- No brand names that the data does not contain. Do not name personal traits of the reader such as age, health, religion or money trouble.',
-  '- No text appears twice in the whole answer, calls to action included. The ads take different angles: features, the reader, the problem solved, how it works, the offer.',
+  'An ad is turned away for:',
+  '- a telephone number, a web address, an emoji, an ellipsis, capitals that are no acronym, more than one exclamation mark',
+  '- a superlative or comparison, "free", a discount, deadline, guarantee, certificate or rating that the data does not state; a brand it does not name',
+  '- a text that is cut off, or that stands in another ad too',
+  '- a personal trait of the reader: age, health, religion, money trouble',
   '',
-  examplesOf({
-    about: 'piano tuning in Bath, evenings, from £70',
-    good: [
-      {
-        headline: 'Piano Tuning in Bath',
-        description1:
-          'An upright that has drifted flat is tuned at your home in one unhurried visit.',
-        description2:
-          'Evening appointments from £70. Say what you play and when it was tuned last.',
-        callToAction: 'Book a Tuning',
-        path1: 'piano-tuning',
-        path2: 'bath',
-      },
-      {
-        headline: 'Evening Piano Tuners',
-        description1:
-          'At work all day? Have your piano tuned in the evening, while you are at home.',
-        description2: 'Prices start at £70, and the visit covers every one of the strings.',
-        callToAction: 'Choose an Evening',
-        path1: 'evenings',
-        path2: 'piano',
-      },
-    ],
-    bad: {
-      headline: 'The #1 Piano Experts!!!',
-      description1: 'Best service. Click here.',
-      description2: 'Best service. Call now.',
-      callToAction: 'Click Here',
-      path1: 'best',
-      path2: 'best',
-    },
-    because: 'it claims what nobody stated, repeats itself and says nothing of the offer.',
-  }),
+  'Taste: every field makes sense alone, so none opens with And, It or This; the ads take different angles; every statement of the brief stands somewhere in the list.',
+  '',
+  examplesOf(examples),
 ].join('\n')
 
 /** The brief to a language model: a search-ads copywriter's, with the limits of rules.md in words. */

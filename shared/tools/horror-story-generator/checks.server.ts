@@ -64,7 +64,10 @@ const themeEarly: Rule = {
     const early = stemsUpTo(content, 'third')
     return [...stems].some((stem) => early.has(stem))
       ? undefined
-      : { where: 'content', message: `Name the theme, “${input.theme}”, in the first third.` }
+      : {
+          where: 'content',
+          message: `The theme, ${input.theme}, is not named in the first third; a reader may look for it.`,
+        }
   },
 }
 
@@ -80,7 +83,10 @@ const settingEarly: Rule = {
     const early = stemsUpTo(content, 'paragraphs')
     return [...setting.stems].some((stem) => early.has(stem))
       ? undefined
-      : { where: 'content', message: `Say “${input.setting}” in the first two paragraphs.` }
+      : {
+          where: 'content',
+          message: `The place, ${input.setting}, is not named in the first two paragraphs.`,
+        }
   },
 }
 
@@ -111,7 +117,7 @@ const showsStyle: Rule = {
       ? undefined
       : {
           where: 'content',
-          message: `Show what a ${STYLE_LABELS[style as Style].toLowerCase()} story is made of; rules.md HO4 says what.`,
+          message: `Few things here are typical of a ${STYLE_LABELS[style as Style].toLowerCase()} story; it may be told as another style.`,
         }
   },
 }
@@ -130,7 +136,8 @@ const withinLimits: Rule = without<Draft, Input>({
       harmOfMinor(text)
     )
   },
-  say: (found) => `Leave this out: “${found}”.`,
+  say: (found) =>
+    `“${found}” harms a child, is sexual, shows how to hurt oneself or names a real tragedy: tell it without.`,
 })
 
 /** The first sentence in which somebody under age is hurt. */
@@ -144,7 +151,7 @@ function harmOfMinor(text: string): string | undefined {
 
 const littleGore: Rule = {
   id: 'HO5',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'safe',
   about: 'Dread before gore',
   check: ({ content, style }) => {
@@ -154,7 +161,10 @@ const littleGore: Rule = {
         : HORROR_STORIES.goreMax
     const count = foundIn(gore, tokenise(content)).length
     return count > most
-      ? { where: 'content', message: `At most ${most} words of gore; this has ${count}.` }
+      ? {
+          where: 'content',
+          message: `Dread works with less blood: ${count} words of gore, where ${most} are plenty.`,
+        }
       : undefined
   },
 }
@@ -182,7 +192,7 @@ const noCliche: Rule = without<Draft, Input>({
     if (worn !== undefined) return worn
     return morals.find(tokenise(paragraphsOf(content).at(-1) ?? ''))?.phrase
   },
-  say: (found) => `Leave out “${found}”.`,
+  say: (found) => `“${found}” is worn: a picture of this story’s own would be stronger.`,
 })
 
 const warningTable = Object.entries(warningWords) as [Warning, string[]][]

@@ -8,14 +8,32 @@ import type { Input } from './tool.ts'
 
 type Rule = DraftRule<Draft, Input>
 
-const { wordsMin, wordsMax, paragraphsMin, paragraphsMax, lastParagraphWordsMax } = HORROR_STORIES
+const { wholeMin, wholeMax, wordsMin, wordsMax } = HORROR_STORIES
+const { paragraphsMin, paragraphsMax, lastParagraphWordsMax } = HORROR_STORIES
 const { titleWordsMin, titleWordsMax, tagsMin, tagsMax, runsSharedMax } = HORROR_STORIES
 
-const length: Rule = sized<Draft, Input>({
+/** What is a story at all, neither a stub nor a chapter. */
+const whole: Rule = {
   id: 'HO1',
   kind: 'refuses',
   group: 'place',
-  about: 'A whole story of 350 to 700 words',
+  about: 'A whole story of 200 to 1,000 words',
+  check: ({ content }) => {
+    const count = words(content).length
+    if (count >= wholeMin && count <= wholeMax) return undefined
+    const fault = count < wholeMin ? 'a beginning of a story' : 'longer than is read in one go'
+    return {
+      where: 'content',
+      message: `This is ${fault}, with ${count} words: tell it in ${wordsMin} to ${wordsMax}.`,
+    }
+  },
+}
+
+const length: Rule = sized<Draft, Input>({
+  id: 'HO1',
+  kind: 'advises',
+  group: 'place',
+  about: 'Two to three minutes: 350 to 700 words',
   where: 'content',
   unit: 'words',
   min: wordsMin,
@@ -25,7 +43,7 @@ const length: Rule = sized<Draft, Input>({
 
 const paragraphs: Rule = sized<Draft, Input>({
   id: 'HO1',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'place',
   about: 'In 5 to 14 paragraphs',
   where: 'content',
@@ -35,10 +53,10 @@ const paragraphs: Rule = sized<Draft, Input>({
   count: ({ content }) => paragraphsOf(content).length,
 })
 
-/** The last paragraph alone; what is longer is parted before its last sentences. */
+/** The last paragraph is a picture, and short. */
 const lastImage: Rule = {
   id: 'HO2',
-  kind: 'repairs',
+  kind: 'advises',
   group: 'reads',
   about: 'Ends on an image of at most 60 words',
   check: ({ content }) => {
@@ -53,21 +71,6 @@ const lastImage: Rule = {
       ? { where: 'content', message: 'End on an image, not on a question.' }
       : undefined
   },
-  repair: (draft) => ({ ...draft, content: withShortEnd(draft.content) }),
-}
-
-function withShortEnd(content: string): string {
-  const all = paragraphsOf(content)
-  const last = all.pop() ?? ''
-  const sentences = last.split(/(?<=[.!?…]["”’]?) (?=\S)/u)
-  const end: string[] = []
-  while (sentences.length > 0) {
-    const next = [sentences.at(-1) as string, ...end]
-    if (words(next.join(' ')).length > lastParagraphWordsMax) break
-    end.unshift(sentences.pop() as string)
-  }
-  // One sentence that is too long stays as it is: no cut would be an ending.
-  return [...all, sentences.join(' '), end.join(' ')].filter((part) => part !== '').join('\n\n')
 }
 
 const titleLength: Rule = sized<Draft, Input>({
@@ -126,7 +129,7 @@ const namesStyle: Rule = {
   check: (draft, { input }) =>
     input.style === '' || draft.style === input.style
       ? undefined
-      : { where: 'style', message: `Write in the style ${input.style}.` },
+      : { where: 'style', message: `The form asks for the style “${input.style}”.` },
   repair: (draft, { input }) => (isStyle(input.style) ? { ...draft, style: input.style } : draft),
 }
 
@@ -149,18 +152,30 @@ function runsOf(text: string): ReadonlySet<string> {
   return new Set(all.slice(2).map((word, at) => `${all[at]} ${all[at + 1]} ${word}`))
 }
 
-/** Two stories of a result are told by two voices, or in two styles, and are never one story in other words. */
+/** Two stories of a result are never one story in other words. */
 const storiesDiffer: ListRule<Draft, Input> = apart({
   id: 'HO9',
   kind: 'advises',
   group: 'reads',
   about: 'Two different stories',
+  alike: (earlier, newcomer) =>
+    runsShared(earlier.content, newcomer.content) > runsSharedMax
+      ? 'This is the other story in other words: tell another one.'
+      : undefined,
+})
+
+/** Two stories are told in two styles, or by two voices. */
+const voicesDiffer: ListRule<Draft, Input> = apart({
+  id: 'HO9',
+  kind: 'advises',
+  group: 'reads',
+  about: 'Two styles or two voices',
   alike: (earlier, newcomer) => {
-    if (runsShared(earlier.content, newcomer.content) > runsSharedMax)
-      return 'Tell another story: this is the other one in other words.'
-    const narrators = [earlier, newcomer].map(({ content }) => narratorOf(narrationOf(content)))
-    return earlier.style === newcomer.style && narrators[0] === narrators[1]
-      ? 'Write in another style, or let somebody else tell it.'
+    const [first, second] = [earlier, newcomer].map(({ content }) =>
+      narratorOf(narrationOf(content)),
+    )
+    return earlier.style === newcomer.style && first === second
+      ? 'Both stories are told in one style and voice; another narrator would set them apart.'
       : undefined
   },
 })
@@ -169,6 +184,7 @@ const storiesDiffer: ListRule<Draft, Input> = apart({
 export const rules: readonly Rule[] = [
   namesStyle,
   lastImage,
+  whole,
   length,
   paragraphs,
   titleLength,
@@ -177,4 +193,4 @@ export const rules: readonly Rule[] = [
 ]
 
 /** The rules about both stories of a result. */
-export const listRules: readonly ListRule<Draft, Input>[] = [storiesDiffer]
+export const listRules: readonly ListRule<Draft, Input>[] = [storiesDiffer, voicesDiffer]

@@ -42,6 +42,9 @@ export type Warning = (typeof WARNINGS)[number]
 
 /** Sizes of a story; all bounds are included. Flash fiction keeps under 1,000 words; the rest is our own choice. */
 export const HORROR_STORIES = {
+  /** Fewer words are a stub, more a chapter. */
+  wholeMin: 200,
+  wholeMax: 1_000,
   wordsMin: 350,
   wordsMax: 700,
   paragraphsMin: 5,

@@ -1,7 +1,7 @@
 import { stemsOf } from '../../lexicon/stems.server.ts'
 import { upperFirst } from '../../text/grammar.server.ts'
 import type { Random } from '../../text/random.ts'
-import { words } from '../../text/measures.ts'
+import { lowerWords, words } from '../../text/measures.ts'
 import { writeAcrostics } from './acrostic.server.ts'
 import { isShe } from './people.server.ts'
 import { analysisOf } from './analysis.server.ts'
@@ -173,5 +173,22 @@ function completed(written: Piece, subject: Subject): Draft {
     ? piece.title
     : ([named, kind].find((one) => words(one).length <= POEMS.titleWordsMax) ?? piece.title)
   const { text, marks } = analysisOf(piece.style, piece.content)
-  return { ...piece, title, analysis: text, marks: [...marks] }
+  return { ...piece, title: ownTitle(title, piece, subject), analysis: text, marks: [...marks] }
+}
+
+/** A long title keeps its first words; one that is the topic alone says the form as well (rules.md PO3). */
+function ownTitle(title: string, { style }: Piece, subject: Subject): string {
+  const kept = words(title).length > POEMS.titleWordsMax ? cut(title) : title
+  const isTopic = lowerWords(kept).join(' ') === lowerWords(subject.topic).join(' ')
+  return isTopic ? titled(`${upperFirst(style)}: {X}`, subject) : kept
+}
+
+/** No title ends in one of these. */
+const HANGING = /^(?:and|or|of|the|a|an|for|to|in|on|at|with|my|our)$/iu
+
+function cut(title: string): string {
+  const parts = title.split(/\s+/u)
+  while (words(parts.join(' ')).length > POEMS.titleWordsMax || HANGING.test(parts.at(-1) ?? ''))
+    parts.pop()
+  return parts.join(' ').replace(/(?<![,;:–—-])[,;:–—-]+$/u, '')
 }

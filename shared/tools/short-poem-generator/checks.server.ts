@@ -1,7 +1,6 @@
-import { apart, sized, without } from '../../kit/rule-makers.ts'
+import { apart, without } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule, RuleContext, ToolChecks } from '../../kit/rules.ts'
 import { stemsOf } from '../../lexicon/stems.server.ts'
-import { upperFirst } from '../../text/grammar.server.ts'
 import { lowerWords, words } from '../../text/measures.ts'
 import { analysisOf, isEstimate } from './analysis.server.ts'
 import { formProblem, verseOf } from './forms.server.ts'
@@ -9,7 +8,6 @@ import { liftedFrom } from './known-lines.server.ts'
 import { POEMS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { syllablesIn } from './sounds.server.ts'
-import { titled as titledBy } from './piece.server.ts'
 import { isOnTopic, subjectOf } from './subject.server.ts'
 import { tool, type Input } from './tool.ts'
 import { whatElse, type Fits } from './what-else.server.ts'
@@ -37,13 +35,16 @@ const onTopic: Rule = {
     const subject = subjectOf(input)
     return style === 'acrostic' || isOnTopic(subject, `${title}\n${content}`)
       ? undefined
-      : { where: 'content', message: `Name “${subject.topic}” in the title or the poem.` }
+      : {
+          where: 'content',
+          message: `Neither title nor poem names ${subject.topic}; a reader may miss it.`,
+        }
   },
 }
 
 const titled: Rule = {
   id: 'PO3',
-  kind: 'repairs',
+  kind: 'advises',
   group: 'place',
   about: 'A title of its own, of eight words at most',
   check: ({ title }, { input }) => {
@@ -54,28 +55,20 @@ const titled: Rule = {
       message: `Give it a title of 1 to ${POEMS.titleWordsMax} words that is more than the topic.`,
     }
   },
-  repair: (draft, { input }) => ({ ...draft, title: mendedTitle(draft, input) }),
 }
 
 const isTopicAlone = (title: string, { topic }: Input): boolean =>
   lowerWords(title).join(' ') === lowerWords(topic).join(' ')
 
-/** A long title keeps its first words; one that is none takes the topic and the form. */
-function mendedTitle({ title, style }: Draft, input: Input): string {
-  const kept = words(title).length > POEMS.titleWordsMax ? cut(title) : title
-  if (words(kept).length > 0 && !isTopicAlone(kept, input)) return kept
-  return titledBy(`${upperFirst(style)}: {X}`, subjectOf(input))
-}
-
-/** No title ends in one of these. */
-const HANGING = /^(?:and|or|of|the|a|an|for|to|in|on|at|with|my|our)$/iu
-
-function cut(title: string): string {
-  const parts = title.split(/\s+/u)
-  while (words(parts.join(' ')).length > POEMS.titleWordsMax || HANGING.test(parts.at(-1) ?? ''))
-    parts.pop()
-  return parts.join(' ').replace(/(?<![,;:–—-])[,;:–—-]+$/u, '')
-}
+const hasTitle: Rule = without<Draft, Input>({
+  id: 'PO3',
+  kind: 'refuses',
+  group: 'place',
+  about: 'A title',
+  where: 'title',
+  find: ({ title }) => (words(title).length === 0 ? title : undefined),
+  say: () => 'The poem has no title: give it one of 1 to 8 words.',
+})
 
 const analysed: Rule = {
   id: 'PO4',
@@ -94,18 +87,6 @@ const analysed: Rule = {
   },
 }
 
-const analysisLength: Rule = sized<Draft, Input>({
-  id: 'PO4b',
-  kind: 'refuses',
-  group: 'place',
-  about: 'An analysis of 20 to 60 words',
-  unit: 'words of analysis',
-  min: POEMS.analysisWordsMin,
-  max: POEMS.analysisWordsMax,
-  where: 'analysis',
-  count: ({ analysis }) => words(analysis).length,
-})
-
 const notLifted: Rule = without<Draft, Input>({
   id: 'PO5',
   kind: 'refuses',
@@ -118,7 +99,7 @@ const notLifted: Rule = without<Draft, Input>({
 
 const noLineTwice: Rule = {
   id: 'PO6',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'reads',
   about: 'No line twice, but for the refrain of a ballad',
   check: ({ style, content }) => {
@@ -127,7 +108,7 @@ const noLineTwice: Rule = {
     const twice = lines.find((line, at) => lines.indexOf(line) < at)
     return twice === undefined
       ? undefined
-      : { where: 'content', message: `The line “${twice}” stands there twice.` }
+      : { where: 'content', message: `A line is there twice: ${twice}.` }
   },
 }
 
@@ -155,7 +136,7 @@ const noFigures: Rule = without<Draft, Input>({
     const found = FIGURE.exec(`${title}\n${content}`)?.[0]
     return found === undefined || inputText.includes(found) ? undefined : found
   },
-  say: (found) => `Leave out “${found}”.`,
+  say: (found) => `“${found}” is a figure the form does not give; a word may read better in verse.`,
 })
 
 const asAsked: Rule = {
@@ -166,7 +147,10 @@ const asAsked: Rule = {
   check: ({ style }, { input }) =>
     input.style === '' || input.style === style
       ? undefined
-      : { where: 'style', message: `Write this as: ${input.style}.` },
+      : {
+          where: 'style',
+          message: `The form asks for the style ${input.style}; this is ${style}.`,
+        },
 }
 
 const noJokesOnGrief: Rule = {
@@ -210,12 +194,12 @@ export const checks: ToolChecks<Draft, Input> = {
   // What code says of a poem is its own text; title and content are held to all that verse can keep.
   parts: { title: 'phrase', content: 'verse', analysis: 'own' },
   rules: [
+    hasTitle,
     titled,
     analysed,
     noLineTwice,
     inForm,
     onTopic,
-    analysisLength,
     notLifted,
     noFigures,
     asAsked,

@@ -1,106 +1,56 @@
-import { createRandom } from '../../text/random.ts'
 import type { Parts, ToolChecks } from '../../kit/rules.ts'
 import {
   isFrame,
   isNameless,
   listRules,
   ownNumbers,
-  readReps,
-  readRest,
   rules,
   timeProblem,
   workingLines,
   type Line,
   type Rule,
 } from './checks.ts'
-import { moveOf, type Move } from './exercise-table.server.ts'
-import { fitDose, lineOf } from './fit.server.ts'
+import { dosed, isDosed, retimed } from './dose.server.ts'
+import { moveOf } from './exercise-table.server.ts'
+import { namedIn } from './gear-notes.server.ts'
 import { focusOf, imbalance, inOrder, isInOrder, withFrame } from './order.server.ts'
 import type { Draft } from './output.server.ts'
-import { isOwnNote, notesOf } from './cues.server.ts'
-import { nameSession } from './phrasing.server.ts'
-import { namedIn } from './gear-notes.server.ts'
 import { planNotes } from './plan-notes.server.ts'
-import { fitsBody, fitsLevel, situationOf, type Situation } from './situation.server.ts'
+import { against, tooHard, unfit, unsafe } from './ruled-out.server.ts'
+import { situationOf } from './situation.server.ts'
 import type { Input } from './tool.ts'
 
-// Rules that would be H have severity F here where code can mend a draft: a draft
-// that still fails after its repair is turned away, exactly as an H would be.
-
-/** Keeps the lines whose move satisfies `keep`; the frame stays. */
-function keepLines(draft: Draft, keep: (move: Move) => boolean): Draft {
-  const exercises = draft.exercises.filter((line) => {
-    const move = moveOf(line.name)
-    return isFrame(line) || (move !== undefined && keep(move))
-  })
-  return { ...draft, exercises }
-}
-
-function badLine(
-  draft: Draft,
-  isBad: (line: Line, move: Move | undefined) => boolean,
-): { where: string; name: string } | undefined {
-  const index = draft.exercises.findIndex(
-    (line) => !isFrame(line) && isBad(line, moveOf(line.name)),
-  )
-  const line = draft.exercises[index]
-  return line && { where: `exercises.${index}`, name: line.name }
-}
-
-/** Every exercise stands in our table under this name, and its equipment is at hand (rules.md WO1). */
+/** Every exercise is in our table under this name, its equipment is at hand, and it serves the goal (rules.md WO1). */
 const known: Rule = {
   id: 'WO1',
   kind: 'repairs',
   group: 'ruledOut',
   about: 'Known exercises, only your equipment',
-  check: (draft, { input }) => {
-    const { permittedNames } = situationOf(input)
-    const bad = badLine(draft, (line) => !permittedNames.has(line.name))
-    return bad && { ...bad, message: `"${bad.name}" is not on the list of permitted exercises.` }
-  },
-  repair: (draft, { input }) => {
-    const { permittedNames } = situationOf(input)
-    const kept = keepLines(draft, (move) => permittedNames.has(move.name))
+  check: (draft, { input }) => against(draft, situationOf(input), unfit),
+  // The table's spelling of the same move; what is in no table stays, and is refused.
+  repair: (draft) => {
     const named = (line: Line): Line =>
       isFrame(line) ? line : { ...line, name: moveOf(line.name)?.name ?? line.name }
-    return { ...kept, exercises: kept.exercises.map(named) }
+    return { ...draft, exercises: draft.exercises.map(named) }
   },
 }
 
 /** Nothing above the person's level, nothing explosive for beginners (rules.md WO2). */
 const level: Rule = {
   id: 'WO2',
-  kind: 'repairs',
+  kind: 'refuses',
   group: 'safe',
   about: 'Exercises fit the level',
-  check: (draft, { input }) => {
-    const { rank } = situationOf(input)
-    const bad = badLine(draft, (_, move) => move !== undefined && !fitsLevel(move, rank))
-    return bad && { ...bad, message: `"${bad.name}" is too hard for this level.` }
-  },
-  repair: (draft, { input }) => {
-    const { rank } = situationOf(input)
-    return keepLines(draft, (move) => fitsLevel(move, rank))
-  },
+  check: (draft, { input }) => against(draft, situationOf(input), tooHard),
 }
 
 /** Nothing that loads what was mentioned as injured or sensitive (rules.md WO9). */
 const injuries: Rule = {
   id: 'WO9',
-  kind: 'repairs',
+  kind: 'refuses',
   group: 'safe',
   about: 'Moves flagged for a mentioned injury are left out',
-  check: (draft, { input }) => {
-    const { flags, body } = situationOf(input).reading
-    const bad = badLine(draft, (_, move) => move !== undefined && !fitsBody(move, flags, body))
-    return (
-      bad && { ...bad, message: `"${bad.name}" does not suit the injury or condition mentioned.` }
-    )
-  },
-  repair: (draft, { input }) => {
-    const { flags, body } = situationOf(input).reading
-    return keepLines(draft, (move) => fitsBody(move, flags, body))
-  },
+  check: (draft, { input }) => against(draft, situationOf(input), unsafe),
 }
 
 /** Sets, repetitions and rest inside the row of goal and level; cues from our table (rules.md WO3). */
@@ -111,10 +61,14 @@ const dose: Rule = {
   about: 'Sets, reps and rest suit goal and level',
   check: (draft, { input }) => {
     const situation = situationOf(input)
-    const bad = badLine(draft, (line, move) => !move || !isDosed(line, move, situation))
-    return bad && { ...bad, message: `Sets, reps, rest or cue of "${bad.name}" are off the table.` }
+    const at = draft.exercises.findIndex((line) => {
+      const move = moveOf(line.name)
+      return !isFrame(line) && !(move && isDosed(line, move, situation))
+    })
+    const message = `Sets, repetitions or rest of “${draft.exercises[at]?.name}” do not suit this goal and level.`
+    return at < 0 ? undefined : { where: `exercises.${at}`, message }
   },
-  repair: (draft, { input }) => refit(draft, input),
+  repair: (draft, { input }) => dosed(draft, situationOf(input)),
 }
 
 /** The time adds up (rules.md WO4). */
@@ -127,7 +81,7 @@ const time: Rule = {
     const message = timeProblem(draft, input)
     return message === undefined ? undefined : { where: 'exercises', message }
   },
-  repair: (draft, { input }) => refit(draft, input),
+  repair: (draft, { input }) => retimed(draft, situationOf(input)),
 }
 
 /** Warm-up first, large and hard before small and easy, cool-down last (rules.md WO6). */
@@ -155,7 +109,7 @@ const order: Rule = {
 /** Every movement has its place and no muscle more than half of the sets (rules.md WO7). */
 const balance: Rule = {
   id: 'WO7',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'reads',
   about: 'Balanced: push, pull, legs, hinge, core',
   check: (draft, { input }) => {
@@ -172,75 +126,13 @@ const balance: Rule = {
 /** A routine has a name that says something (rules.md WO11). */
 const named: Rule = {
   id: 'WO11',
-  kind: 'repairs',
+  kind: 'advises',
   group: 'reads',
   about: 'A name that says what the session is',
   check: (draft) =>
     isNameless(draft.name)
       ? { where: 'name', message: 'Name the session after what it trains, not "Workout 1".' }
       : undefined,
-  repair: (draft, { input }) => {
-    const situation = situationOf(input)
-    const chosen = movesIn(draft)
-    const focus = focusOf(draft, situation)
-    const fitted = fitDose(chosen, situation, 0)
-    if (typeof fitted === 'string') return draft
-    const random = createRandom(chosen.map((move) => move.name).join())
-    const name = nameSession({ chosen, focus, dose: fitted }, situation, new Set(), random)
-    return { ...draft, name }
-  },
-}
-
-const movesIn = (draft: Draft): Move[] =>
-  workingLines(draft).flatMap((line) => moveOf(line.name) ?? [])
-
-function isDosed(line: Line, move: Move, { prescription, ...rest }: Situation): boolean {
-  const reps = readReps(line.reps)
-  const pause = readRest(line.rest)
-  if (!reps || pause === undefined || !Number.isInteger(line.sets)) return false
-  const range = move.hold ? prescription.holdSeconds : prescription.reps
-  return (
-    range !== null &&
-    reps.isSeconds === move.hold &&
-    reps.isEachSide === move.unilateral &&
-    reps.from <= reps.to &&
-    inside(line.sets, prescription.sets) &&
-    inside(reps.from, range) &&
-    inside(reps.to, range) &&
-    inside(pause, prescription.restSeconds) &&
-    isOwnNote(line.notes, move, { prescription, ...rest })
-  )
-}
-
-const inside = (value: number, [from, to]: readonly [number, number]): boolean =>
-  value >= from && value <= to
-
-/** Doses the exercises anew so that time and table hold; drops from the end what does not fit in. */
-function refit(draft: Draft, input: Input): Draft {
-  const situation = situationOf(input)
-  const focus = focusOf(draft, situation)
-  const target = ((situation.window.min + situation.window.max) / 2) * 60
-  let chosen = inOrder(movesIn(draft))
-  while (chosen.length >= 3) {
-    const fitted = fitDose(chosen, situation, target)
-    if (typeof fitted !== 'string') {
-      const present = new Set(chosen.map((move) => move.name))
-      const lines = chosen.map((move) => lineOf(move, fitted, notesOf(move, situation, present)))
-      return { ...draft, exercises: withFrame(lines, situation, focus) }
-    }
-    if (fitted === 'too short') return draft
-    const spare = chosen.findLastIndex((_, index) => {
-      const without = chosen.filter((_move, other) => other !== index)
-      return !imbalance(
-        without.map((move) => ({ move, sets: 1 })),
-        focus,
-        situation,
-      )
-    })
-    if (spare < 0) return draft
-    chosen = chosen.filter((_, index) => index !== spare)
-  }
-  return draft
 }
 
 // Exercise names are our own by WO1. Repetitions, rests and cues are held word for word to our tables

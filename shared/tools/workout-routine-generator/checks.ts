@@ -4,6 +4,7 @@ import type { DraftRule, ListRule } from '../../kit/rules.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 import { table } from '../../text/table.ts'
+import { harmless, promises } from './wording.ts'
 
 export type Rule = DraftRule<Draft, Input>
 export type Line = Draft['exercises'][number]
@@ -115,20 +116,48 @@ export const duration: Rule = {
     if (draft.duration !== input.duration)
       return { where: 'duration', message: `Duration must read "${input.duration}".` }
     const minutes = minutesOf(draft, windowOf(input.duration))
-    const stated = [...draft.description.matchAll(/(?<!\d)(\d+)[ -]min/g)].map((match) =>
-      Number(match[1]),
-    )
-    if (stated.includes(minutes) && stated.every((item) => item === minutes)) return undefined
+    const stated = totalsIn(draft.description)
+    if (stated.length > 0 && stated.every((total) => isTrueOf(total, minutes))) return undefined
     return { where: 'description', message: `State the computed time: ${minutes} minutes.` }
   },
   repair: (draft, { input }) => {
     const minutes = minutesOf(draft, windowOf(input.duration))
-    const isStated = /\d[ -]min/.test(draft.description)
+    const isStated = totalsIn(draft.description).length > 0
     const description = isStated
-      ? draft.description.replace(/(?<!\d)(?:\d+ ?[-–] ?)?\d+(?=[ -]min)/g, String(minutes))
+      ? draft.description.replace(TOTAL, (said, from = '', to) =>
+          Number(to) < TOTAL_MIN ? said : said.replace(`${from}${to}`, String(minutes)),
+        )
       : `${draft.description} Plan about ${minutes} minutes in all.`.trim()
     return { ...draft, duration: input.duration, description }
   },
+}
+
+/** '43 minutes', 'about 40 minutes', '20 to 30 minutes'. */
+const TOTAL =
+  /(?<!\d)(?<![.,]\d?)(?:(?:about|around|roughly|approximately|some|nearly|almost) )?(\d{1,3} ?(?:[-–]|to) ?)?(\d{1,3})(?=[ -]min)/giu
+/** Fewer minutes than these are a rest, a hold or a warm-up, and no session. */
+const TOTAL_MIN = 15
+/** 'About 40 minutes' is true of 38. */
+const ABOUT_MINUTES = 3
+
+interface Total {
+  readonly from: number
+  readonly to: number
+  readonly isAbout: boolean
+}
+
+/** What a text says of the time of a whole session. */
+function totalsIn(text: string): Total[] {
+  return [...text.matchAll(TOTAL)].flatMap(([said, from, to]) => {
+    const last = Number(to)
+    const first = from === undefined ? last : Number.parseInt(from, 10)
+    return last < TOTAL_MIN ? [] : [{ from: first, to: last, isAbout: /^\p{L}/u.test(said) }]
+  })
+}
+
+function isTrueOf({ from, to, isAbout }: Total, minutes: number): boolean {
+  const slack = isAbout ? ABOUT_MINUTES : 0
+  return minutes >= from - slack && minutes <= to + slack
 }
 
 /** 3 to 12 working exercises, no name twice (rules.md WO8). */
@@ -159,52 +188,26 @@ export const exerciseCount: Rule = {
   },
 }
 
-const PROMISE =
-  /\b(?:lose|drop|shed|burn|melt|gain|add|build|put on)\b[^.!?]{0,30}?\d|\b(?:guarantee[ds]?|proven|clinically|scientifically|miracle|instant(?:ly)?|detox|cures?|heals?|fat[- ]burning|melts? (?:away )?fat|burns? fat|spot[- ]reduc\w*|ripped|shredded|six[- ]pack|beach body|dream body|transform(?:s|ation)?|results in|in just|fast results|best|leading|official|award\w*|certified|doctor[- ]approved|#1|number one|free|sale|limited|lose weight|weight off|prevents? injur\w+|pain[- ]free)\b|[$€£%]/i
-/**
- * The numbers that a plan states of itself: its minutes, how many exercises it has, and that of a name which WO11
- * replaces.
- */
+/** The numbers that a plan states of itself: its minutes and doses, and how many exercises it has. */
 export function ownNumbers(draft: Draft, input: Input): ReadonlySet<number> {
   const window = windowOf(input.duration)
+  const minutes = minutesOf(draft, window)
+  const totals = totalsIn(draft.description).filter((total) => isTrueOf(total, minutes))
+  const lines = workingLines(draft)
+  const doses = lines.flatMap(({ sets, reps, rest }) => [
+    sets,
+    ...(`${reps} ${rest}`.match(/\d+/g) ?? []).map(Number),
+    (readRest(rest) ?? 0) / 60,
+  ])
   return new Set([
-    minutesOf(draft, window),
+    minutes,
+    ...totals.flatMap(({ from, to }) => [from, to]),
+    ...doses,
     window.warmUp,
     window.coolDown,
-    workingLines(draft).length,
+    lines.length,
     ...(isNameless(draft.name) ? (draft.name.match(/\d+/g) ?? []).map(Number) : []),
   ])
-}
-
-const sentencesOf = (text: string): string[] => text.match(/[^.!?]+[.!?]*/g) ?? []
-
-/** No result promise, as this trade makes them (rules.md WO10); other claims are G7's. */
-export const promises: Rule = {
-  id: 'WO10',
-  kind: 'repairs',
-  group: 'safe',
-  about: 'No promise of results',
-  check: (draft) => {
-    const all = `${draft.name}\n${draft.description}\n${draft.tags.join('\n')}`
-    if (!PROMISE.test(all)) return undefined
-    const bad = sentencesOf(draft.description).find((item) => PROMISE.test(item))
-    if (bad) return { where: 'description', message: `Take out the promise: "${bad.trim()}".` }
-    const tag = draft.tags.findIndex((item) => PROMISE.test(item))
-    if (tag >= 0) return { where: `tags.${tag}`, message: 'Take out the claim in the tag.' }
-    return PROMISE.test(draft.name)
-      ? { where: 'name', message: 'Take the claim out of the name.' }
-      : undefined
-  },
-  repair: (draft) => ({
-    ...draft,
-    // Without a name, WO11 gives the routine a new one.
-    name: PROMISE.test(draft.name) ? '' : draft.name,
-    description: sentencesOf(draft.description)
-      .filter((item) => !PROMISE.test(item))
-      .map((item) => item.trim())
-      .join(' '),
-    tags: draft.tags.filter((item) => !PROMISE.test(item)),
-  }),
 }
 
 const NAMELESS =
@@ -236,5 +239,5 @@ export const difference: ListRule<Draft, Input> = apart({
 })
 
 /** The rules that need no tables. */
-export const rules: readonly Rule[] = [exerciseCount, duration, promises]
+export const rules: readonly Rule[] = [exerciseCount, duration, promises, harmless]
 export const listRules: readonly ListRule<Draft, Input>[] = [difference]

@@ -22,6 +22,8 @@ export interface Situation {
   readonly reading: Reading
   readonly window: Window
   readonly prescription: Prescription
+  /** What there is to train with. */
+  readonly gear: ReadonlySet<string>
   /** The moves that goal, level, equipment and mentioned injuries allow. */
   readonly permitted: readonly Move[]
   readonly permittedNames: ReadonlySet<string>
@@ -46,7 +48,10 @@ export const situationOf = oncePer((input: Input): Situation => {
   // A firm chair is in every home, and standing up from one is the gentle squat.
   const gear = isGentle ? new Set([...reading.gear, 'chair']) : reading.gear
   const permitted = poolOf(goal, rank).filter(
-    (move) => fitsGear(move, gear) && fitsBody(move, reading.flags, reading.body),
+    (move) =>
+      fitsGear(move, gear) &&
+      fitsBody(move, reading.flags, reading.body) &&
+      isPicked(move, reading.flags),
   )
   return {
     goal,
@@ -54,6 +59,7 @@ export const situationOf = oncePer((input: Input): Situation => {
     rank,
     reading,
     window: windowOf(input.duration),
+    gear,
     prescription: eased(
       prescriptionOf(goal, LEVELS[rank] ?? 'beginner'),
       isGentle || reading.flags.has('blood pressure') || reading.flags.has('pregnancy'),
@@ -165,9 +171,13 @@ export function fitsBody(
   return !barred.has(move.name) && fitsFlags(move, flags)
 }
 
-/** Nothing flagged for what was mentioned; very gentle moves only then (rules.md WO9). */
+/** Nothing flagged for what was mentioned, and no hard landing where anything was (rules.md WO9). */
 export function fitsFlags(move: Move, flags: Reading['flags']): boolean {
-  if (flags.size === 0) return move.isReserve !== true
+  if (flags.size === 0) return true
   if (move.impact === 'high') return false
   return !move.cautions.some((caution) => flags.has(caution))
 }
+
+/** Very gentle moves are picked only where something was mentioned. */
+const isPicked = (move: Move, flags: Reading['flags']): boolean =>
+  flags.size > 0 || move.isReserve !== true

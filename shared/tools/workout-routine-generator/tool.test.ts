@@ -198,9 +198,17 @@ describe('hostile candidates', () => {
     ...changes,
   })
 
-  it('repairs wrong numbers, order, unknown, too hard and repeated exercises and promises', () => {
-    const assembly = createAssembly(server, input)
-    const answer = assembly.offer(plan(), 'openai')
+  const mendable = (changes: object = {}): object => {
+    const { exercises } = plan() as Draft
+    return plan({
+      description: 'A full-body session. It takes 500 minutes.',
+      exercises: exercises.slice(0, 6),
+      ...changes,
+    })
+  }
+
+  it('repairs wrong numbers, order, cues, spelling and repeated exercises', () => {
+    const answer = createAssembly(server, input).offer(mendable(), 'openai')
     expect(answer).toHaveProperty('marks')
     const repaired = (answer as { draft: Draft }).draft
     expect(faults([repaired], input)).toEqual([])
@@ -211,12 +219,24 @@ describe('hostile candidates', () => {
       'Prone T Raise',
       'Dead Bug',
     ])
-    expect(repaired.description).not.toMatch(/kg|500/)
+    expect(repaired.description).not.toMatch(/500/)
+    expect(JSON.stringify(repaired)).not.toMatch(/Feel the burn/)
   })
 
-  it('renames what has no name of its own', () => {
-    const answer = createAssembly(server, input).offer(plan({ name: 'Workout 1' }), 'openai')
-    expect((answer as { draft: Draft }).draft.name).not.toMatch(/Workout/)
+  it('keeps a name that says nothing, with a line about it', () => {
+    const answer = createAssembly(server, input).offer(mendable({ name: 'Workout 1' }), 'openai')
+    expect(answer).toMatchObject({
+      draft: { name: 'Workout 1' },
+      marks: { warnings: [expect.stringContaining('Name the session after what it trains')] },
+    })
+  })
+
+  it('turns away moves that are unknown or too hard, and promises, each by its name', () => {
+    const answer = createAssembly(server, input).offer(plan(), 'openai')
+    const { faults: found } = answer as { faults: readonly { rule: string; message: string }[] }
+    expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set(['WO1', 'WO2', 'WO10']))
+    for (const named of ['Barbell Snatch', 'Squat Jump', 'Lose 5 kg in a month!'])
+      expect(found.map(({ message }) => message).join('\n')).toContain(named)
   })
 
   it('turns away what cannot be mended', () => {
@@ -235,8 +255,10 @@ describe('hostile candidates', () => {
     expect(assembly.offer('```json\n{}\n```', 'openai')).toMatchObject({
       faults: expect.arrayContaining([expect.objectContaining({ rule: 'G1' })]),
     })
-    expect(assembly.offer(plan(), 'openai')).toHaveProperty('marks')
-    expect(assembly.offer(plan({ name: 'Second Name' }), 'openai')).toHaveProperty('faults')
+    expect(assembly.offer(mendable(), 'openai')).toHaveProperty('marks')
+    expect(assembly.offer(mendable({ name: 'Second Name' }), 'openai')).toMatchObject({
+      faults: expect.arrayContaining([expect.objectContaining({ rule: 'WO11' })]),
+    })
   })
 })
 
