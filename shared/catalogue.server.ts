@@ -63,7 +63,7 @@ import { tool as newsletterGenerator } from './tools/newsletter-generator/tool.t
 import { write as privacyPolicyGeneratorWrite } from './tools/privacy-policy-generator/builtin.server.ts'
 import { checks as privacyPolicyGeneratorChecks } from './tools/privacy-policy-generator/checks.server.ts'
 import { draft as privacyPolicyGeneratorDraft } from './tools/privacy-policy-generator/output.server.ts'
-import { prompt as privacyPolicyGeneratorPrompt } from './tools/privacy-policy-generator/prompt.server.ts'
+import { examples as privacyPolicyGeneratorExamples, prompt as privacyPolicyGeneratorPrompt } from './tools/privacy-policy-generator/prompt.server.ts'
 import { tool as privacyPolicyGenerator } from './tools/privacy-policy-generator/tool.ts'
 import { write as projectTopicGeneratorWrite } from './tools/project-topic-generator/builtin.server.ts'
 import { checks as projectTopicGeneratorChecks } from './tools/project-topic-generator/checks.server.ts'
@@ -195,6 +195,7 @@ export const serverTools: readonly ServerTool[] = [
     draft: privacyPolicyGeneratorDraft,
     checks: privacyPolicyGeneratorChecks,
     prompt: privacyPolicyGeneratorPrompt,
+    examples: privacyPolicyGeneratorExamples,
     write: privacyPolicyGeneratorWrite,
   }),
   serverTool({

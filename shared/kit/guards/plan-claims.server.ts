@@ -70,12 +70,12 @@ export function noForeignFigures<D, I>(
       const stated = statedIn(inputText)
       for (const { where, text } of readParts(draft, parts)) {
         const told = findTold(text)
-        const claim =
-          told !== undefined && !stated.phrase(told)
-            ? told
-            : findClaim(text.replaceAll(SHARE_SET, ' '), allowing(stated, planNumbers(text)))
-        if (claim !== undefined)
-          return { where, message: `“${claim}” is nothing that the form says. Leave it out.` }
+        const figures = text.replaceAll(SHARE_SET, ' ')
+        const found = [
+          told !== undefined && stated.phrase(told) ? undefined : told,
+          findClaim(figures, allowing(stated, planNumbers(text))),
+        ].filter((claim) => claim !== undefined)
+        if (found.length > 0) return { where, message: foreign(found) }
       }
       return undefined
     },
@@ -85,6 +85,13 @@ export function noForeignFigures<D, I>(
 /** 'Nine months' and 'twelve students' are a plan's own; 'thousands' are nobody's. */
 const isOwnWord = (word: string): boolean =>
   OF_OFFERS.has(word) || Number(NUMBER_WORDS.get(word)) < SMALL_MAX
+
+const foreign = (claims: readonly string[]): string => {
+  const named = claims.map((claim) => `“${claim}”`).join(' and ')
+  return claims.length > 1
+    ? `${named} are nothing that the form says. Leave them out.`
+    : `${named} is nothing that the form says. Leave it out.`
+}
 
 function allowing(stated: Stated, own: ReadonlySet<number>): Stated {
   return {
