@@ -111,6 +111,11 @@ describe('no file uses a floor that is not its own to use, in any spelling, for 
     ['api/src/x.ts', 'wp-plugin/src/block/index.js', FLOORS],
     ['other/x.ts', 'shared/kit/tool.ts', FLOORS],
     ['widgets/src/x.ts', 'widgets/src/tool/tool.fixture.ts', TESTS],
+    [
+      'shared/tools/slogan-generator/checks.ts',
+      'shared/tools/slogan-generator/rules.cases.ts',
+      TESTS,
+    ],
     ['api/src/x.ts', 'api/test/server.ts', TESTS],
   ])('%s → %s', (from, to, why) => {
     const tried = tryAll(from, addressesOf(from, to), [...VALUES, ...TYPES, WORKER])

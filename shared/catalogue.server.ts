@@ -3,7 +3,7 @@ import { serverTool, type ServerTool } from './kit/server-tool.server.ts'
 import { write as academicProjectGeneratorWrite } from './tools/academic-project-generator/builtin.server.ts'
 import { checks as academicProjectGeneratorChecks } from './tools/academic-project-generator/checks.server.ts'
 import { draft as academicProjectGeneratorDraft } from './tools/academic-project-generator/output.server.ts'
-import { prompt as academicProjectGeneratorPrompt } from './tools/academic-project-generator/prompt.server.ts'
+import { examples as academicProjectGeneratorExamples, prompt as academicProjectGeneratorPrompt } from './tools/academic-project-generator/prompt.server.ts'
 import { tool as academicProjectGenerator } from './tools/academic-project-generator/tool.ts'
 import { write as businessNameGeneratorWrite } from './tools/business-name-generator/builtin.server.ts'
 import { checks as businessNameGeneratorChecks } from './tools/business-name-generator/checks.server.ts'
@@ -63,17 +63,17 @@ import { tool as newsletterGenerator } from './tools/newsletter-generator/tool.t
 import { write as privacyPolicyGeneratorWrite } from './tools/privacy-policy-generator/builtin.server.ts'
 import { checks as privacyPolicyGeneratorChecks } from './tools/privacy-policy-generator/checks.server.ts'
 import { draft as privacyPolicyGeneratorDraft } from './tools/privacy-policy-generator/output.server.ts'
-import { prompt as privacyPolicyGeneratorPrompt } from './tools/privacy-policy-generator/prompt.server.ts'
+import { examples as privacyPolicyGeneratorExamples, prompt as privacyPolicyGeneratorPrompt } from './tools/privacy-policy-generator/prompt.server.ts'
 import { tool as privacyPolicyGenerator } from './tools/privacy-policy-generator/tool.ts'
 import { write as projectTopicGeneratorWrite } from './tools/project-topic-generator/builtin.server.ts'
 import { checks as projectTopicGeneratorChecks } from './tools/project-topic-generator/checks.server.ts'
 import { draft as projectTopicGeneratorDraft } from './tools/project-topic-generator/output.server.ts'
-import { prompt as projectTopicGeneratorPrompt } from './tools/project-topic-generator/prompt.server.ts'
+import { examples as projectTopicGeneratorExamples, prompt as projectTopicGeneratorPrompt } from './tools/project-topic-generator/prompt.server.ts'
 import { tool as projectTopicGenerator } from './tools/project-topic-generator/tool.ts'
 import { write as promptEnhancerWrite } from './tools/prompt-enhancer/builtin.server.ts'
 import { checks as promptEnhancerChecks } from './tools/prompt-enhancer/checks.server.ts'
 import { draft as promptEnhancerDraft } from './tools/prompt-enhancer/output.server.ts'
-import { prompt as promptEnhancerPrompt } from './tools/prompt-enhancer/prompt.server.ts'
+import { examples as promptEnhancerExamples, prompt as promptEnhancerPrompt } from './tools/prompt-enhancer/prompt.server.ts'
 import { tool as promptEnhancer } from './tools/prompt-enhancer/tool.ts'
 import { write as quoteGeneratorWrite } from './tools/quote-generator/builtin.server.ts'
 import { checks as quoteGeneratorChecks } from './tools/quote-generator/checks.server.ts'
@@ -108,6 +108,7 @@ export const serverTools: readonly ServerTool[] = [
     draft: academicProjectGeneratorDraft,
     checks: academicProjectGeneratorChecks,
     prompt: academicProjectGeneratorPrompt,
+    examples: academicProjectGeneratorExamples,
     write: academicProjectGeneratorWrite,
   }),
   serverTool({
@@ -201,6 +202,7 @@ export const serverTools: readonly ServerTool[] = [
     draft: privacyPolicyGeneratorDraft,
     checks: privacyPolicyGeneratorChecks,
     prompt: privacyPolicyGeneratorPrompt,
+    examples: privacyPolicyGeneratorExamples,
     write: privacyPolicyGeneratorWrite,
   }),
   serverTool({
@@ -208,6 +210,7 @@ export const serverTools: readonly ServerTool[] = [
     draft: projectTopicGeneratorDraft,
     checks: projectTopicGeneratorChecks,
     prompt: projectTopicGeneratorPrompt,
+    examples: projectTopicGeneratorExamples,
     write: projectTopicGeneratorWrite,
   }),
   serverTool({
@@ -215,6 +218,7 @@ export const serverTools: readonly ServerTool[] = [
     draft: promptEnhancerDraft,
     checks: promptEnhancerChecks,
     prompt: promptEnhancerPrompt,
+    examples: promptEnhancerExamples,
     write: promptEnhancerWrite,
   }),
   serverTool({

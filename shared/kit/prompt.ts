@@ -42,6 +42,8 @@ export interface Examples {
   readonly bad: unknown
   /** Why it is bad, in the tool's own terms. */
   readonly because: string
+  /** Where a whole draft is longer than any prompt may be and parts are shown: the draft of the form in which a part stands. */
+  whole?(part: unknown): unknown
 }
 
 /** Two good drafts and a bad one, so that a model sees what is meant. Short: every call pays for them. */

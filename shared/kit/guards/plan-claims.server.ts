@@ -1,29 +1,45 @@
 import { readParts } from '../parts.ts'
 import type { DraftRule, Parts } from '../rules.ts'
+import { NUMBER_WORDS } from '../../text/number-words.ts'
 import { statedIn, type Stated } from '../../text/stated.server.ts'
 import { findClaim } from './claims.server.ts'
 
 /** Words that boast of an offer; where nothing is offered they boast of nothing: 'a free screen reader', 'sale prices'. */
-const OF_OFFERS: ReadonlySet<string> = new Set(['free', 'sale', 'best', 'leading'])
+const OF_OFFERS: ReadonlySet<string> = new Set(
+  'free sale best leading award awards prize prizes'.split(' '),
+)
+
+/** A prize or a crowd that speaks for the plan itself; 'carers who won an award' are studied. */
+const PRAISED =
+  /(?<!\p{L})(?:(?:award|prize)-winning (?:method|approach|project|topic|tool|plan|design|idea)|(?:this|the|our) (?:method|approach|project|topic|tool|plan|design|idea) (?:has |had )?(?:won|received|earned)(?!\p{L})[^.;\n]{0,60}(?:award|prize|medal)s?|(?:used|trusted|recommended|chosen|praised) by (?:more than |over |about |almost |nearly )?\d[\d,]*)/iu
+/** A finding with the name of whoever is said to have found it. */
+const FOUND_BY =
+  /(?<!\p{L})(?:as (?:(?:Dr|Prof|Professor)\.? )?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2} (?:showed|shows|found|proved|reported|wrote|says|said)|according to (?:(?:Dr|Prof|Professor)\.? \p{Lu}[\p{L}'’-]+|an? (?:(?:19|20)\d\d |recent |new )?(?:study|survey|poll|report))|(?:an? )?(?:(?:19|20)\d\d |recent )(?:study|survey|poll) (?:by|from|of) (?:the )?\p{Lu}[\p{L}'’-]+)/u
+
+/** What is told as found by somebody, or as praised, in its words; undefined where nothing is. */
+export function findTold(text: string): string | undefined {
+  const sentences = text.replaceAll(/(?<=^|[.!?:]\s|\n)(?:As|According|An?)(?= )/gu, (word) =>
+    word.toLowerCase(),
+  )
+  return PRAISED.exec(text)?.[0] ?? FOUND_BY.exec(sentences)?.[0]
+}
+
+/** A share that a plan sets and nobody has found: 'tested at the 5% level', 'a response rate of 40%'. */
+const SHARE_SET =
+  /(?<![\d.])\d{1,3}(?:\.\d{1,2})? ?(?:%|per ?cent) (?:significance |confidence )?(?:level|interval|threshold|sample)|(?:level|rate|threshold|power|interval|margin) of (?:about |at least )?\d{1,3}(?:\.\d{1,2})? ?(?:%|per ?cent)/giu
 
 /** A period or a point in time; '1500 nurses' are none. */
 const YEAR =
   /(?<![\d.,£$€])(1[5-9]\d\d|20[0-3]\d)(?![\d%]|[.,]\d)(?! (?:\p{L}+ )?(?:people|nurses|customers|clients|users|students|members|pupils|patients|teachers|farmers|families|businesses|companies|schools|universities|readers|visitors)(?!\p{L}))/giu
-/** How long, how old and when. */
-const SPAN =
-  /(?<!\d)(\d{1,4})(?:[ -]?(?:to|or|and|[-–])[ -]?(\d{1,4}))?[ -]?(?:a\.?m\b|p\.?m\b|minutes?|hours?|days?|weeks?|months?|years?)\b/giu
-const COUNT = String.raw`(?<![\d.,])(\d{1,3}(?:,\d{3})+|\d+)(?: (?:to|or|and|[-–]) (\d+))? (?:[\p{L}-]+ ){0,3}`
 /** Things that a plan reads, measures or computes, as many as it likes. */
-const THINGS = new RegExp(
-  String.raw`${COUNT}(?:samples?|sampled|items?|texts?|articles?|photographs?|images?|documents?|records?|entries|letters|questions?|sites?|plots?|trials?|runs?|simulations?|iterations|tests?|points?|words|recordings?|posts?|reviews?|tweets|comments|abstracts)\b`,
-  'giu',
-)
-/** And people who are asked. */
-const PEOPLE = new RegExp(
-  String.raw`${COUNT}(?:interviews?|participants?|volunteers?|respondents?|students?|pupils?|adults|households?|visits?|sessions?)\b`,
-  'giu',
-)
-const PEOPLE_MAX = 1_000
+const THINGS =
+  /(?<![\d.,])(\d{1,3}(?:,\d{3})+|\d{4,9})(?: (?:to|or|and|[-–]) (\d+))? (?:[\p{L}-]+ ){0,3}(?:samples?|sampled|items?|texts?|articles?|photographs?|images?|documents?|records?|entries|letters|questions?|sites?|plots?|trials?|runs?|simulations?|iterations|tests?|points?|words|recordings?|posts?|reviews?|tweets|comments|abstracts)\b/giu
+/** Up to so many of anything a plan may count, ask or try. */
+const COUNTED =
+  /(?<![\d.,£$€])(\d{1,4}|1,000)(?![\d%]|[.,]\d| ?per ?cent| ?%|(?: \p{L}+)? (?:customers|clients|users|downloads|subscribers|followers)(?!\p{L}))/giu
+const COUNTED_MAX = 1_000
+/** Above this a number in words is a boast: 'thousands'. */
+const SMALL_MAX = 100
 
 /** The numbers that a plan sets of itself: its times, its samples and the periods it looks at. */
 export function planNumbers(text: string): ReadonlySet<number> {
@@ -33,42 +49,56 @@ export function planNumbers(text: string): ReadonlySet<number> {
     )
   return new Set([
     ...of(YEAR),
-    ...of(SPAN),
     ...of(THINGS),
-    ...of(PEOPLE).filter((size) => size <= PEOPLE_MAX),
+    ...of(COUNTED).filter((count) => count <= COUNTED_MAX),
   ])
 }
 
 /**
- * In the place of G7 where a draft is a plan and no advertisement: no figure, award or count of customers that the form
- * does not state, but the numbers that a plan sets of itself, and `smallMax` and below.
+ * In the place of G7 where a draft is a plan and no advertisement: no share, price, prize, finding or crowd of users that
+ * the form does not state. The numbers that a plan sets of itself are its own.
  */
 export function noForeignFigures<D, I>(
   rule: Pick<DraftRule<D, I>, 'id' | 'about'>,
   parts: Parts,
-  smallMax: number,
 ): DraftRule<D, I> {
   return {
     ...rule,
     kind: 'refuses',
     group: 'said',
     check: (draft, { inputText }) => {
+      const stated = statedIn(inputText)
       for (const { where, text } of readParts(draft, parts)) {
-        const claim = findClaim(text, allowing(statedIn(inputText), planNumbers(text), smallMax))
-        if (claim === undefined) continue
-        return { where, message: `“${claim}” is nothing that the form says. Leave it out.` }
+        const told = findTold(text)
+        const figures = text.replaceAll(SHARE_SET, ' ')
+        const found = [
+          told !== undefined && stated.phrase(told) ? undefined : told,
+          findClaim(figures, allowing(stated, planNumbers(text))),
+        ].filter((claim) => claim !== undefined)
+        if (found.length > 0) return { where, message: foreign(found) }
       }
       return undefined
     },
   }
 }
 
-function allowing(stated: Stated, own: ReadonlySet<number>, smallMax: number): Stated {
-  const isOwn = (digits: string): boolean =>
-    Number(digits) <= smallMax || own.has(Number(digits.replaceAll(',', '')))
+/** 'Nine months' and 'twelve students' are a plan's own; 'thousands' are nobody's. */
+const isOwnWord = (word: string): boolean =>
+  OF_OFFERS.has(word) || Number(NUMBER_WORDS.get(word)) < SMALL_MAX
+
+const foreign = (claims: readonly string[]): string => {
+  const named = claims.map((claim) => `“${claim}”`).join(' and ')
+  return claims.length > 1
+    ? `${named} are nothing that the form says. Leave them out.`
+    : `${named} is nothing that the form says. Leave it out.`
+}
+
+function allowing(stated: Stated, own: ReadonlySet<number>): Stated {
   return {
     ...stated,
-    word: (word) => OF_OFFERS.has(word) || stated.word(word),
-    number: (digits) => isOwn(digits) || stated.number(digits),
+    word: (word) => isOwnWord(word) || stated.word(word),
+    stem: (word) => OF_OFFERS.has(word) || stated.stem(word),
+    phrase: (phrase) => OF_OFFERS.has(phrase) || stated.phrase(phrase),
+    number: (digits) => own.has(Number(digits.replaceAll(',', ''))) || stated.number(digits),
   }
 }

@@ -1,4 +1,4 @@
-const STUDIES = String.raw`(?:films?|filming|filmed|records?|recording|recorded|observ(?:es?|ing|ed)|photograph(?:s|ing|ed)?|watch(?:es|ing|ed)?|follow(?:s|ing|ed)?|track(?:s|ing|ed)?|test(?:s|ing|ed)?|stud(?:y|ies|ied|ying)|interview(?:s|ing|ed)?|ask(?:s|ed)?)`
+const STUDIES = String.raw`(?:films?|filming|filmed|records?|recording|recorded|observ(?:es?|ing|ed)|photograph(?:s|ing|ed)?|watch(?:es|ing|ed)?|follow(?:s|ing|ed)?|track(?:s|ing|ed)?|test(?:s|ing|ed)?|stud(?:ies|ied|ying)|interview(?:s|ing|ed)?|ask(?:s|ed)?)`
 const CAMERAS = String.raw`(?:cameras?|microphones?|recorders?)`
 const UNASKED = String.raw`without (?:[\p{L}'’]+ ){0,4}(?:consent|knowledge|knowing|noticing|permission(?! to)|being (?:asked|told)|telling them|asking them)`
 // A question in between is what is studied.
@@ -14,7 +14,7 @@ const SECRET = new RegExp(
 )
 /** What leads to a denial, or to what is studied and not done: 'how shops track visitors without their consent'. */
 const NOT_DONE =
-  /(?<!\p{L})(?:no|not|never|nobody|nothing|without|nor|neither|against|how|whether|why|which|who|when|laws?|rulings?|cases?|illegal|unlawful)(?!\p{L})[^.;:!?\n]{0,60}$/iu
+  /(?<!\p{L})(?:no|not|never|nobody|nothing|without|nor|neither|against|how|whether|why|which|who|when|laws?|rulings?|cases?|illegal|unlawful)(?!\p{L})(?:(?! (?:and|but) )[^.;:!?\n]){0,60}$/iu
 
 /** How a plan would study people in secret, in its words; undefined where it does not. */
 export function findSecretStudy(text: string): string | undefined {

@@ -10,6 +10,7 @@ it.each([
   'A small camera: the team hides a camera behind the mirror.',
   'Two students watch residents through binoculars without being asked.',
   'Staff rooms are filmed using hidden cameras.',
+  'Participants are not told what the study is about and are filmed secretly.',
 ])('finds “%s”', (text) => expect(findSecretStudy(text)).toBeDefined())
 
 it.each([

@@ -10,6 +10,7 @@ import { levelOf, MEANS } from './levels.ts'
 import { ACADEMIC_TOPICS as LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { namesWish, readingOf } from './reading.server.ts'
+import { keepsOut } from './ruled-out.server.ts'
 import { tool, type Input } from './tool.ts'
 
 type Rule = DraftRule<Draft, Input>
@@ -140,12 +141,9 @@ const parts: Parts = {
   significance: 'prose',
 }
 
-/** A plan counts people, weeks and texts. */
-const SMALL_NUMBERS_MAX = 100
 const noForeign = noForeignFigures<Draft, Input>(
   { id: 'AT11', about: 'No figures, awards or users that you did not name' },
   parts,
-  SMALL_NUMBERS_MAX,
 )
 
 /** What a topic is held to: rules.md. */
@@ -157,12 +155,14 @@ export const checks: ToolChecks<Draft, Input> = {
     noCitation,
     ethical,
     nothingInSecret,
+    keepsOut,
     fitsLevel,
     sourcesToCheck,
     consent,
   ],
   listRules: [...listRules, designsDiffer, interesting],
-  guards: { things: ['topic'], replaced: { G7: 'AT11' } },
+  // Authors, brands and places are what topics are about.
+  guards: { things: ['topic'], replaced: { G7: 'AT11', G8: 'AT11' } },
   why: (_, { input }) => MEANS[levelOf(input.academicLevel)],
   tooLittle: ({ input }) => {
     const { field, wishes, unused } = readingOf(input)

@@ -3,7 +3,7 @@ import type { Level } from './levels.ts'
 
 /** Words by which an approach meets people. */
 const MEETS =
-  /\b(?:questionnaires?|surveys? (?:of|with|among) (?:\S+ ){0,5}(?:people|adults|students|pupils|respondents|teachers|parents|nurses|employees|users|residents)|interview(?:s|ed|ing)?|focus groups?|respondents|participants|volunteers|pupils are|children are|patients are|informants|diary|observing (?:pupils|children|patients))\b/iu
+  /\b(?:questionnaires?|surveys? (?:of|with|among) (?:\S+ ){0,5}(?:people|adults|students|pupils|respondents|teachers|parents|nurses|employees|users|residents)|interview(?:s|ed|ing)?|focus groups?|respondents|participants|volunteers|(?:pupils|children|schoolchildren|adolescents|teenagers|infants|toddlers|minors|patients|classmates)(?: aged (?:[\p{L}\d]+ ){0,2}[\p{L}\d]+)? (?:are|take part|will be|answer|fill|solve|wear)|informants|diary|observing (?:pupils|children|patients))\b/iu
 const YOUNG =
   /\b(?:minors|children|pupils|schoolchildren|adolescents|teenagers|infants|toddlers|under-?18s|(?:\p{L}+ )?aged (?:[3-9]|1[0-7]|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)(?![\p{L}\d])|classes over|classroom study|in (?:four to six |two |several )?classes)\b/iu
 const ILL =
@@ -28,7 +28,7 @@ const NOT_MET =
 
 /** Those a conversation is about, and not with: 'interviews with teachers about reading aloud to pupils'. */
 const SPOKEN_OF =
-  /\b(?:about|on|views of|(?:read|talk|speak|explain|teach|sell|lend)\w*(?: aloud)? to|caring for|care (?:of|for)|work(?:ing)? with|raising) (?:(?!with\b|among\b|from\b|by\b|in\b|of\b)\p{L}+ ){0,3}(?:children|pupils|teenagers|adolescents|infants|toddlers|patients)\b/giu
+  /\b(?:about|on|views of|(?:read|talk|speak|explain|teach|sell|lend)\w*(?: aloud)? to|caring for|care (?:of|for)|work(?:ing)? with|raising) (?:(?!with\b|among\b|from\b|by\b|in\b|of\b)\p{L}+ ){0,6}(?:children|pupils|teenagers|adolescents|infants|toddlers|patients)\b|\b(?:as|were|had been|once|former) (?:a |an |once )?(?:child|children|pupils?|teenagers?|adolescents?|patients?)\b/giu
 
 /** What an approach does, without what it denies and what it only reads. */
 const done = (approach: string): string =>

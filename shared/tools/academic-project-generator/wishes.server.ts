@@ -39,6 +39,8 @@ export interface Wishes {
   readonly wishes: readonly Wish[]
   /** The stems of what is ruled out: 'no surveys'. */
   readonly excluded: ReadonlySet<string>
+  /** The same, what is ruled out together in one: 'no interviews with children'. */
+  readonly ruledOut: readonly (readonly string[])[]
   /** What is too long or no phrase to stand in a question, as it was typed. */
   readonly unused: readonly string[]
   /** Where and when the topics are to be set: 'Cornwall', 'between 1870 and 1914'. */
@@ -52,7 +54,7 @@ const ASPECTS_MAX = 3
 /** Reads interests and keywords, interests first. */
 export function readWishes({ interests, keywords }: Pick<Input, 'interests' | 'keywords'>): Wishes {
   const wishes: Wish[] = []
-  const excluded = new Set<string>()
+  const ruledOut: string[][] = []
   const unused: string[] = []
   let where: string | undefined
   let when: Period | undefined
@@ -76,7 +78,7 @@ export function readWishes({ interests, keywords }: Pick<Input, 'interests' | 'k
     if (period || place !== undefined) continue
     const denial = DENIAL.exec(typed)
     if (denial) {
-      for (const stem of stemsOf(typed.slice(denial[0].length))) excluded.add(stem)
+      ruledOut.push([...stemsOf(typed.slice(denial[0].length))])
       continue
     }
     if (METHOD.test(typed)) continue
@@ -105,7 +107,8 @@ export function readWishes({ interests, keywords }: Pick<Input, 'interests' | 'k
       { ...subject, aspects: aspects.slice(0, ASPECTS_MAX) },
       ...others,
     )
-  return { wishes: wishes.slice(0, WISHES_MAX), excluded, unused, where, when }
+  const excluded = new Set(ruledOut.flat())
+  return { wishes: wishes.slice(0, WISHES_MAX), excluded, ruledOut, unused, where, when }
 }
 
 /** A wish, or a subject described at some length. */

@@ -91,7 +91,7 @@ const GENERAL = new Set(
 )
 /** Where a list ends and its source, purpose or a condition begins. */
 const LIST_END =
-  /(?<!\p{L})(?:that|which|who|when|where|if|so|to|for|from|because|such|as|while|until|unless|only)(?!\p{L}).*$/iu
+  /(?<!\p{L})(?:that|which|who|what|whatever|when|where|if|so|to|for|from|because|such|as|while|until|unless|only)(?!\p{L}).*$/iu
 const PARTS = /,|;|(?<!\p{L})(?:and|or)(?!\p{L})|&/u
 
 /** The first part of a list of which the form has no word. */

@@ -1,63 +1,67 @@
-import { examplesOf, fence, PROMPT_GROUND_RULES, type Prompt } from '../../kit/prompt.ts'
+import {
+  type Examples,
+  examplesOf,
+  fence,
+  PROMPT_GROUND_RULES,
+  type Prompt,
+} from '../../kit/prompt.ts'
 import { kindMaxOf } from './candidates.server.ts'
 import { readingOf } from './keywords.server.ts'
-import { KINDS } from './kinds.ts'
 import { PROJECT_TOPICS, scopeOf } from './limits.ts'
 import type { Input } from './tool.ts'
 
 const { titleWordsMin, titleWordsMax, featureWordsMin, featureWordsMax } = PROJECT_TOPICS
 const { impactWordsMin, impactWordsMax } = PROJECT_TOPICS
 
-const SYSTEM = [
-  PROMPT_GROUND_RULES,
-  'You have supervised projects in many fields and know what people finish. A good topic begins with a problem that certain people have, answers it with one thing that can be made, run or measured, and is honest about size.',
-  'Each topic is {"title", "description", "features", "impact", "kind"}.',
-  `- "title": ${titleWordsMin} to ${titleWordsMax} words that name the thing made, run or measured. No buzzwords such as "AI-powered" or "smart" unless the data states them.`,
-  '- "description": at least two sentences. First who has which problem, concretely, as somebody of the field would tell it; then what the project makes and how that answers it. The request says how many words.',
-  `- "features": noun phrases of ${featureWordsMin} to ${featureWordsMax} words without a full stop, all in one form, each a part of this very solution that the people of this scope can build. None begins with an article or a pronoun. The request says how many.`,
-  `- "impact": ${impactWordsMin} to ${impactWordsMax} words: who gains, what changes, and one indicator that can be counted or measured. Never a value, a percentage or a target.`,
-  `- "kind": one of ${KINDS.join(', ')}. The request says how often each may stand.`,
-  'Keywords belong to the substance: a project about the keyword, with those people, in that place, by that means. Never append one. Leave out a keyword that suits no real project.',
-  'Nothing is the first of its kind, unique or groundbreaking. No study, product, person or figure that the data does not name.',
-  examplesOf({
-    about: 'field beekeeping, scope small, keyword winter losses; features and impact shortened',
-    good: [
-      {
-        title: 'Winter Loss Diary for Hobby Beekeepers',
-        description:
-          'Hobby beekeepers find dead colonies in March and can only guess whether hunger, mites or damp was the cause. This project builds a diary with a few monthly checks that an owner can fill in at the hive, so that a loss can be traced back.',
-        features: [
-          'Monthly check sheet with weight and entrance',
-          'Photo guide to typical signs of each cause',
-          'Timeline of one colony until spring',
-        ],
-        impact:
-          'Beekeepers learn which of their habits costs colonies. The figure to watch is the share of winter losses with a known cause.',
-        kind: 'tool',
-      },
-      {
-        title: 'Interviews After Winter Losses',
-        description:
-          'Advice on wintering repeats what experts do, while beginners lose colonies for reasons they hardly talk about. This project interviews beginners after their first winter, sorts the causes and checks the list with a local bee inspector.',
-        features: [
-          'Interview guide without blame',
-          'Causes sorted by season and habit',
-          'List checked with a bee inspector',
-        ],
-        impact:
-          'Beginners hear about the losses of others before their own. The figure to watch is the number of colonies that reach spring.',
-        kind: 'study',
-      },
-    ],
-    bad: {
-      title: 'AI-Powered Smart Beekeeping System',
-      description: 'A revolutionary platform that transforms beekeeping.',
-      features: ['The dashboard', 'Machine learning', 'User-friendly'],
-      impact: 'Losses fall by 40%.',
+/** Two topics that pass every rule, one of them a hard case, and one that does not. */
+export const examples: Examples = {
+  about: 'field beekeeping, scope small, keyword winter losses',
+  form: { field: 'beekeeping', scope: 'small', keywords: 'winter losses' },
+  good: [
+    {
+      title: 'Winter Loss Diary for Hobby Beekeepers',
+      description:
+        'Hobby beekeepers find dead colonies in March and can only guess whether hunger, mites or damp was the cause. The project makes a diary of monthly checks, so that winter losses can be traced.',
+      features: [
+        'Monthly check sheet for the hive',
+        'Photo guide to typical signs',
+        'Timeline of one colony until spring',
+      ],
+      impact:
+        'Beekeepers learn which habits cost colonies. To watch: the share of losses with a known cause.',
       kind: 'tool',
     },
-    because: 'nobody has a problem in it, its features suit any title, and its figure is invented.',
-  }),
+    {
+      title: 'Interviews After Winter Losses',
+      description:
+        'Advice on wintering repeats what experts do, while beginners lose colonies for reasons they seldom tell. One person interviews eight of them with their consent and sorts the causes of winter losses by habit.',
+      features: [
+        'Interview guide without any blame',
+        'Causes sorted by season and habit',
+        'Leaflet of causes for beginners',
+      ],
+      impact:
+        'Beginners hear of the losses of others before their own. To watch: the number of causes named.',
+      kind: 'study',
+    },
+  ],
+  bad: {
+    title: 'AI-Powered Smart Beekeeping System',
+    description: 'The first ever platform, used by 3,000 beekeepers.',
+    features: ['The dashboard', 'User-friendly'],
+    impact: 'Losses fall by 40%.',
+    kind: 'tool',
+  },
+  because: 'nobody has a problem in it, and its claims and figures are invented.',
+}
+
+const SYSTEM = [
+  PROMPT_GROUND_RULES,
+  'You have supervised projects in many fields and know what people finish.',
+  `Each topic: "title" of ${titleWordsMin} to ${titleWordsMax} words that names the thing made, run or measured; "description", first who has which problem, then what is made of it; "features", each ${featureWordsMin} to ${featureWordsMax} words in one form without a full stop, beginning with no article; "impact", ${impactWordsMin} to ${impactWordsMax} words: who gains, and one thing to count; "kind", what is made. The request gives the other sizes.`,
+  'Refused: a result nobody has measured (a share, "falls by a third"); a price, prize, study, expert or crowd of users that the data does not name; "the first of its kind"; what the form rules out; people filmed or studied in secret.',
+  'Better: keywords in the substance, never appended, and left out where they suit no real project; no buzzwords.',
+  examplesOf(examples),
 ].join('\n')
 
 /** The brief to a language model: what somebody who looks after projects would be told. */

@@ -34,7 +34,7 @@ const NUMBER_NAMED = [...NUMBER_WORDS.keys(), 'half', 'a third', 'a quarter'].jo
 const AMOUNT = String.raw`(?:\d[\d.,]*|${NUMBER_NAMED})`
 /** What is said to have changed by so much, or a share of so many in a hundred; a scale from 1 to 5 is neither. */
 const RESULT = new RegExp(
-  String.raw`(?<![\p{L}\d])${AMOUNT}(?: |-)?(?:%|per ?cent\b|percentage points\b|times (?:more|fewer|less|as|faster|higher|lower)\b)|\b(?:falls?|fell|drops?|dropped|rises?|rose|grows?|grew|cuts?|reduc(?:es?|ed|ing)|increas(?:es?|ed|ing)|lower(?:s|ed)?|rais(?:es?|ed)|sav(?:es?|ed|ing)|shrinks?|improv(?:es?|ed|ing))\b[^.;:\n]{0,40}?\b(?:by|to) (?:about |at least |almost |nearly |over |up to |more than )?${AMOUNT}(?![\p{L}\d])`,
+  String.raw`(?<![\p{L}\d])${AMOUNT}(?: |-)?(?:%|per ?cent\b|percentage points\b|times (?:more|fewer|less|as|faster|higher|lower)\b)|\b(?:falls?|fell|drops?|dropped|rises?|rose|grows?|grew|cuts?|reduc(?:es?|ed|ing)|increas(?:es?|ed|ing)|lower(?:s|ed)?|rais(?:es?|ed)|sav(?:es?|ed|ing)|shrinks?|improv(?:es?|ed|ing))\b[^.;:\n]{0,40}?\b(?:by|to) (?:about |at least |almost |nearly |over |up to |more than )?${AMOUNT}(?![\p{L}\d])|\b(?:rate|share|score|average|level)s?(?: of(?: \p{L}+){1,4})? (?:is|are|was|were) (?:about |at least |only )?${AMOUNT}(?![\p{L}\d])`,
   'giu',
 )
 
@@ -55,8 +55,6 @@ const noTarget: Rule = without<Draft, Input>({
   say: (found) => `“${found}” is a result nobody has measured. Name what to count, not a value.`,
 })
 
-/** A plan sets its own small counts: three questions, ten objects. */
-const SMALL_NUMBERS_MAX = 20
 /** The texts of a topic. */
 export const parts: Parts = {
   title: 'phrase',
@@ -67,7 +65,6 @@ export const parts: Parts = {
 const noForeign = noForeignFigures<Draft, Input>(
   { id: 'PT14', about: 'No figures, awards or users that you did not name' },
   parts,
-  SMALL_NUMBERS_MAX,
 )
 
 const nothingInSecret: Rule = without<Draft, Input>({
@@ -76,7 +73,11 @@ const nothingInSecret: Rule = without<Draft, Input>({
   group: 'safe',
   about: 'Nobody filmed or studied in secret',
   where: '',
-  find: (draft) => findSecretStudy(textOf(draft)),
+  find: ({ title, description, features, impact }) =>
+    // A feature names a thing that is used.
+    findSecretStudy(
+      [title, description, ...features.map((feature) => `It uses ${feature}`), impact].join('.\n'),
+    ),
   say: (found) => `“${found}”: people are studied who do not know or agree. Ask them first.`,
 })
 

@@ -1,6 +1,7 @@
 import { without } from '../../kit/rule-makers.ts'
 import type { DraftRule } from '../../kit/rules.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
+import { findTold } from '../../kit/guards/plan-claims.server.ts'
 import { lowerWords } from '../../text/measures.ts'
 import { statedIn } from '../../text/stated.server.ts'
 import { stemOf } from '../../text/stem.ts'
@@ -44,23 +45,30 @@ const addsNoFacts: Rule = without({
 /** A share or a price that is told as a fact; 'at most 10%' is a limit. */
 const FIGURE_TOLD =
   /(?<!\b(?:at most|at least|under|below|above|over|within|about|around|up to|than|by|maximum|minimum|max\.?|min\.?) )(?:[$€£¥] ?\d[\d.,]*|(?<![\d.,])\d[\d.,]* ?(?:%|per ?cent\b))/giu
-/** What a study or an expert is said to have found. */
-const SHOWN_BY =
-  /\bas (?:(?:Dr|Prof|Professor)\.? )?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2} (?:showed|found|proved|reported|wrote|says|said)\b/u
+/** A share of the text or picture that is asked for is a choice. */
+const OF_THE_WORK =
+  /^ (?:opacity|transparency|zoom|larger|smaller|shorter|longer|of (?:the|your|each|its|every) (?:page|text|frame|image|picture|space|words|answer|article|canvas|time|height|width|length|area|slide|video|scene|budget))(?!\p{L})/iu
+/** What is said of the person's own history, prizes and crowds of customers. */
+const BOAST =
+  /(?<!\p{L})(?:(?:award|prize)-winning|(?:have|has) (?:won|received)(?!\p{L})[^.!?\n]{0,40}(?:award|prize|medal)|won (?:the|an?) [^.!?\n]{0,40}(?:award|prize|medal)|(?:since|founded in|established in|est\.) (?:18|19|20)\d\d|(?:over|more than|trusted by|used by) \d[\d,]* (?:\p{L}+ )?(?:customers|clients|users|gardeners|families|people|members|companies|businesses|readers|students|downloads))(?!\p{L})/iu
 
 const addsNoFigures: Rule = without({
   id: 'PE18',
   kind: 'refuses',
   group: 'said',
-  about: 'No shares, prices or findings that you did not state',
+  about: 'No shares, prices, prizes or findings that you did not state',
   where: 'enhancedPrompt',
   find: ({ enhancedPrompt }, { input }) => {
     const stated = statedIn(given(input))
-    const figure = (enhancedPrompt.match(FIGURE_TOLD) ?? []).find(
-      (found) => !stated.number(found.replaceAll(/[^\d.,]/gu, '').replace(/[.,]$/u, '')),
-    )
-    const shown = SHOWN_BY.exec(enhancedPrompt)?.[0]
-    return figure ?? (shown !== undefined && !given(input).includes(shown) ? shown : undefined)
+    const isStated = (found: string): boolean =>
+      stated.phrase(found) || stated.number(/\d(?:[\d.,]*\d)?/u.exec(found)?.[0] ?? '')
+    for (const match of enhancedPrompt.matchAll(FIGURE_TOLD)) {
+      const [found] = match
+      const rest = enhancedPrompt.slice(match.index + found.length)
+      if (!isStated(found) && !OF_THE_WORK.test(rest)) return found
+    }
+    const told = findTold(enhancedPrompt) ?? BOAST.exec(enhancedPrompt)?.[0]
+    return told === undefined || isStated(told) ? undefined : told
   },
   say: (found) => `“${found}” is nothing that the form says. Leave it out or ask for it.`,
 })
@@ -86,7 +94,7 @@ const dropsNoRules: Rule = without({
 const RULED_OUT =
   /(?<!\p{L})(?:no|without|avoid|never (?:use|mention|include)|(?:do not|don['’]t) (?:use|mention|include|add|suggest)) (?!(?:more|less|fewer|longer|later|need|idea|one|matter|doubt|problem|other|way)(?!\p{L}))((?:[\p{L}'’-]+ ){0,2}[\p{L}'’-]+?)(?=[.,;:!?)\n]|$| (?:and|or|but|please|because|since|in|on|for|at)(?!\p{L}))/giu
 const DENIES =
-  /(?<!\p{L})(?:no|not|never|neither|nor|without|avoid\w*|exclud\w+|omit\w*|instead|rather|leave|leaving|skip|free of|nothing|none|don['’]t|isn['’]t|mustn['’]t|forbidden|ruled|keep out|except)(?!\p{L})/iu
+  /(?<!\p{L})(?:no|not|never|neither|nor|without|avoid\w*|exclud\w+|omit\w*|instead|rather|leave|leaving|skip|free of|nothing|none|don['’]t|isn['’]t|mustn['’]t|forbidden|ruled|except|(?:keep|keeps|kept|stay|stays) out)(?!\p{L})/iu
 
 const keepsOut: Rule = without({
   id: 'PE20',
@@ -99,7 +107,7 @@ const keepsOut: Rule = without({
     for (const [, term = ''] of given(input).matchAll(RULED_OUT)) {
       const wanted = term.toLowerCase()
       for (let at = low.indexOf(wanted); at >= 0; at = low.indexOf(wanted, at + 1))
-        if (wanted.length > 3 && !DENIES.test(sentenceBefore(low, at)))
+        if (wanted.length > 3 && !DENIES.test(sentenceAround(low, at)))
           return enhancedPrompt.slice(at, at + wanted.length)
     }
     return undefined
@@ -113,6 +121,10 @@ const sentenceBefore = (text: string, at: number): string =>
     .slice(0, at)
     .split(/[.!?\n]/u)
     .at(-1) ?? ''
+
+/** The sentence in which a place stands. */
+const sentenceAround = (text: string, at: number): string =>
+  sentenceBefore(text, at) + (text.slice(at).split(/[.!?\n]/u)[0] ?? '')
 
 const unique = (texts: readonly string[]): ReadonlySet<string> => new Set(texts)
 

@@ -17,7 +17,6 @@ const NAME = /(?<=[\p{Ll}\d,;] )\p{Lu}[\p{L}\d'’-]*/gu
 interface Kept {
   readonly exact: readonly string[]
   readonly names: readonly string[]
-  readonly words: readonly string[]
 }
 
 const keptOf = oncePer(({ originalPrompt }: Input): Kept => ({
@@ -26,12 +25,15 @@ const keptOf = oncePer(({ originalPrompt }: Input): Kept => ({
     ...originalPrompt.split('\n').flatMap((line) => (isCode(line) ? [line.trim()] : [])),
   ]),
   names: unique(originalPrompt.match(NAME) ?? []).filter((name) => !/^I(?:['’]|$)/u.test(name)),
-  words: unique(
-    lowerWords(withoutPoliteness(originalPrompt)).filter(
+}))
+
+/** The words of meaning of a text; politeness and what only asks have none. */
+const meaningOf = (text: string): string[] =>
+  unique(
+    lowerWords(withoutPoliteness(text)).filter(
       (word) => word.length > 2 && !stopWords.has(word) && !TASK_VERBS.has(word),
     ),
-  ),
-}))
+  )
 
 /** A name written short has so many letters: 'Jan', 'Mon'. */
 const SHORT_CHARS_MIN = 3
@@ -82,9 +84,9 @@ function isKept(text: string, version: string): boolean {
 const FIGURE = /^[$€£¥]?(\d+(?:[.,]\d+)*)%?$/u
 const QUOTATION = /^["“«](.+)["”»]$/u
 
-/** The words of meaning of the original that a version leaves out, and the share of them. */
-export function leftOut(input: Input, version: string): { lost: string[]; share: number } {
-  const { words } = keptOf(input)
+/** The words of meaning of a text that a version leaves out, and the share of them. */
+export function leftOut(text: string, version: string): { lost: string[]; share: number } {
+  const words = meaningOf(text)
   const held = unique(lowerWords(version))
   const lost = words.filter((word) => !isHeld(word, held))
   return { lost, share: lost.length / Math.max(1, words.length) }

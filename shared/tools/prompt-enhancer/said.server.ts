@@ -9,6 +9,7 @@ import { leftOut, lostFrom } from './kept.server.ts'
 import type { Draft } from './output.server.ts'
 import { computed } from './rated.server.ts'
 import { readingOf } from './reading.server.ts'
+import { rate } from './rubric.server.ts'
 import { findTask } from './task.server.ts'
 import type { Input } from './tool.ts'
 
@@ -86,7 +87,7 @@ const sameMatter: Rule = {
   group: 'said',
   about: 'About what your prompt is about',
   check: ({ enhancedPrompt }, { input }) => {
-    const { lost, share } = leftOut(input, enhancedPrompt)
+    const { lost, share } = leftOut(input.originalPrompt, enhancedPrompt)
     if (share <= 1 - WORDS_SHARE_MIN) return undefined
     const message = `Most of the prompt is gone, ${named(lost)} among it. Ask for the same matter.`
     return { where: 'enhancedPrompt', message }
@@ -97,9 +98,9 @@ const wordsKept: Rule = {
   id: 'PE16',
   kind: 'advises',
   group: 'said',
-  about: 'The words of your prompt kept',
+  about: 'The words of your prompt and its background kept',
   check: ({ enhancedPrompt }, { input }) => {
-    const { lost, share } = leftOut(input, enhancedPrompt)
+    const { lost, share } = leftOut(given(input), enhancedPrompt)
     if (share <= 1 - WORDS_SHARE_GOOD || lost.length < LOST_MIN) return undefined
     const message = `Of your words it does not say ${named(lost)}.`
     return { where: 'enhancedPrompt', message }
@@ -112,10 +113,11 @@ const saysMore: Rule = {
   group: 'reads',
   about: 'More than the prompt you gave',
   check: (draft, { input }) => {
-    const { rating, pointsBefore } = computed(draft, input)
+    const { rating } = computed(draft, input)
+    const before = ratingOf(rate(given(input), input.toneStyle))
     const stated = new Set(lowerWords(given(input)))
     const own = lowerWords(draft.enhancedPrompt).filter((word) => !stated.has(word))
-    return rating > ratingOf(pointsBefore) || new Set(own).size >= ADDED_WORDS_MIN
+    return rating > before || new Set(own).size >= ADDED_WORDS_MIN
       ? undefined
       : {
           where: 'enhancedPrompt',
