@@ -42,10 +42,20 @@ export interface Examples {
   readonly bad: unknown
   /** Why it is bad, in the tool's own terms. */
   readonly because: string
+  /**
+   * Rules that the good ones need not meet, by id, each with the reason: what code fills in by its repair, and what a
+   * whole draft would meet where only a part of it is shown.
+   */
+  readonly unmet?: Readonly<Record<string, string>>
 }
 
 /** Two good drafts and a bad one, so that a model sees what is meant. Short: every call pays for them. */
-export function examplesOf({ about, good, bad, because }: Omit<Examples, 'form'>): string {
+export function examplesOf({
+  about,
+  good,
+  bad,
+  because,
+}: Omit<Examples, 'form' | 'unmet'>): string {
   return [
     `Examples for another client (${about}); take their manner, not their words.`,
     ...good.map((draft) => `Good: ${JSON.stringify(draft)}`),

@@ -3,8 +3,12 @@ import { z } from 'zod'
 import { serverTools } from '../catalogue.server.ts'
 import { createRandom } from '../text/random.ts'
 import { createAssembly } from './assemble.server.ts'
+import { rulesBroken } from './faults-of.server.ts'
 import { readInput } from './fields.ts'
+import { isRejection } from './rejection.ts'
+import type { RuleContext } from './rules.ts'
 import { sampleInput } from './sample-input.server.ts'
+import type { ServerTool } from './server-tool.server.ts'
 
 const TOKENS_MAX = 900
 const CHARS_PER_TOKEN = 4
@@ -14,12 +18,10 @@ const withExamples = serverTools.filter((server) => server.examples !== undefine
 it.each(withExamples.map((server) => [server.tool.id, server] as const))(
   '%s shows a model two drafts that pass every rule, and the same words for every form',
   (_, server) => {
-    const { form = {}, good = [] } = server.examples ?? {}
+    const { form = {}, good = [], unmet = {} } = server.examples ?? {}
     const { input } = readInput(server.tool.fields, form)
-    for (const draft of good) {
-      const offered = createAssembly(server, input).offer(draft, 'openai')
-      expect(offered).toMatchObject({ marks: { warnings: [], repaired: [] } })
-    }
+    const broken = new Set(good.flatMap((draft) => brokenBy(server, input, draft)))
+    expect([...broken].toSorted()).toEqual(Object.keys(unmet).toSorted())
     const [first, second] = ['a', 'b'].map((seed) =>
       server.prompt(sampleInput(server.tool.fields, createRandom(seed)), 3),
     )
@@ -27,10 +29,30 @@ it.each(withExamples.map((server) => [server.tool.id, server] as const))(
   },
 )
 
+/** What a draft breaks or has repaired, and what a rule says beside it. */
+function brokenBy(server: ServerTool, input: RuleContext['input'], draft: unknown): string[] {
+  const offered = createAssembly(server, input).offer(draft, 'openai')
+  if (!isRejection(offered)) return [...offered.marks.repaired, ...offered.marks.warnings]
+  return [...offered.faults.map(({ rule }) => rule), ...rulesBroken(server, input, draft)]
+}
+
+interface Shape {
+  readonly properties?: Readonly<Record<string, { readonly readOnly?: boolean }>>
+  readonly required?: readonly string[]
+}
+
+/** The properties that a model is asked for: what is read only, code computes. */
+function asked(schema: object): object {
+  const { properties = {}, required = [] } = schema as Shape
+  const own = Object.entries(properties).filter(([, { readOnly }]) => readOnly !== true)
+  const isOwn = (name: string): boolean => own.some(([other]) => other === name)
+  return { ...schema, properties: Object.fromEntries(own), required: required.filter(isOwn) }
+}
+
 it('asks for no more to be read before the form than a small model reads quickly', () => {
   const rows = withExamples.map((server) => {
     const { system } = server.prompt(sampleInput(server.tool.fields, createRandom('a')), 3)
-    const schema = JSON.stringify(z.toJSONSchema(server.draft, { io: 'output' }))
+    const schema = JSON.stringify(asked(z.toJSONSchema(server.draft, { io: 'output' })))
     const tokens = (text: string): number => Math.ceil(text.length / CHARS_PER_TOKEN)
     return { tool: server.tool.id, words: tokens(system), shape: tokens(schema) }
   })
