@@ -224,6 +224,7 @@ export function createApp(parts: AppParts): App {
         }
       },
       lastResort: config.lastResort,
+      readsLists: config.readsLists,
       onWay: metrics.modelWay,
       openModelCall: async (owner, begun) => {
         const close = await usage.openCall(owner, begun)

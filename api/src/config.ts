@@ -35,6 +35,8 @@ export interface Config {
   readonly modelFor: Readonly<Record<string, string>>
   /** Who writes when no model can: the built-in writer, or nobody, and the person hears that it failed. */
   readonly lastResort: 'builtin' | 'off'
+  /** Whether the model reads lists in free text first: one small call more for each form that has one. */
+  readonly readsLists: boolean
   /** Whether to look for models on this machine at the start, where none is set: to name them, or to use one. */
   readonly discovery: 'look' | 'use' | 'off'
   readonly spend: SpendConfig
@@ -229,6 +231,7 @@ const environment = z.object({
   OPENAI_FALLBACK_BASE_URL: modelAddress,
   OPENAI_FALLBACK_MODEL: text,
   MODEL_LAST_RESORT: z.preprocess(blankIsAbsent, z.enum(['builtin', 'off']).default('builtin')),
+  MODEL_READS_LISTS: z.preprocess(blankIsAbsent, z.enum(['on', 'off']).default('off')),
   MODEL_TEMPERATURE: z.preprocess(blankIsAbsent, z.coerce.number().min(0).max(2).optional()),
   MODEL_TOTAL_TIMEOUT_MS: whole(90_000, 1_000, 600_000),
   MODEL_IDLE_TIMEOUT_MS: whole(20_000, 500, 120_000),
@@ -379,6 +382,7 @@ export function readConfig(env: Environment): Config {
     },
     ...models,
     lastResort: given.MODEL_LAST_RESORT,
+    readsLists: given.MODEL_READS_LISTS === 'on',
     discovery: given.MODEL_DISCOVERY,
     spend: spendOf(given, models),
     proxy: { http: given.HTTP_PROXY, https: given.HTTPS_PROXY, none: given.NO_PROXY },

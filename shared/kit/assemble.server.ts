@@ -11,6 +11,7 @@ import {
   type DraftMarks,
   type DraftRule,
   type Fault,
+  type ListProblem,
   type ListRule,
   type Parts,
   type Problem,
@@ -65,6 +66,23 @@ export interface Assembly {
    * Undefined when fewer drafts than the tool's minimum remain: a failed generation (G14).
    */
   finish(spare: Candidates): Assembled | undefined
+  /** What the rules about the whole list refused at `finish`, replaced drafts included. */
+  readonly listFaults: readonly ListFault[]
+  /** What the rules about the whole list say of the drafts taken in, all of which stay as they are. */
+  judge(): ListVerdict
+}
+
+/** Why a list fails. */
+export interface ListFault extends Fault {
+  /** The draft to blame, where one is. */
+  readonly blamed?: CheckedDraft
+}
+
+/** What is to say of a list. */
+export interface ListVerdict {
+  readonly faults: readonly ListFault[]
+  /** Lines to show under the list. */
+  readonly notes: readonly string[]
 }
 
 interface Ruleset {
@@ -101,6 +119,7 @@ export function createAssembly(
   let held: unknown[] = []
   // Of the built-in writer, held back until it has nothing better.
   const advised: CheckedDraft[] = []
+  const listFaults: ListFault[] = []
 
   const keep = (items: CheckedDraft[]): void => {
     accepted = items
@@ -162,8 +181,31 @@ export function createAssembly(
   const finish = (spare: Candidates): Assembled | undefined => {
     const listWarnings = holdListRules(spare)
     if (accepted.length < server.tool.draftsMin) return undefined
-    const notes = [...(server.checks.notes?.(held, context) ?? []), ...listWarnings]
+    const notes = notesWith(listWarnings)
     return { drafts: accepted, notes, rules: ruleset.abouts, groups: ruleset.groups }
+  }
+
+  const notesWith = (listWarnings: readonly string[]): string[] => [
+    ...(server.checks.notes?.(held, context) ?? []),
+    ...listWarnings,
+  ]
+
+  /** What repairs only puts drafts in order: that is nobody's fault. */
+  const judge = (): ListVerdict => {
+    const faults: ListFault[] = []
+    const warnings: string[] = []
+    for (const rule of ruleset.whole) {
+      const problem = rule.check(held, context)
+      if (!problem) continue
+      if (rule.kind === 'advises') warnings.push(problem.message)
+      if (rule.kind === 'refuses') faults.push(listFault(rule.id, problem))
+    }
+    return { faults, notes: notesWith(warnings) }
+  }
+
+  const listFault = (rule: string, { message, drop }: ListProblem): ListFault => {
+    const blamed = drop === undefined ? undefined : accepted[drop]
+    return { rule, where: '', message, ...(blamed && { blamed }) }
   }
 
   const refill = (spare: Candidates): boolean => {
@@ -204,6 +246,8 @@ export function createAssembly(
         continue
       }
       if (rule.kind === 'refuses') {
+        // What an emptied list lacks is no fault of it.
+        if (held.length > 0) listFaults.push(listFault(rule.id, problem))
         if (problem.drop === undefined || isBeyondRepair) {
           if (held.length > 0) keep([])
           return []
@@ -244,6 +288,8 @@ export function createAssembly(
     finish,
     missing,
     takeAdvised,
+    judge,
+    listFaults,
     rules: ruleset.abouts,
     groups: ruleset.groups,
   }

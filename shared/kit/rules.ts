@@ -161,5 +161,9 @@ export interface DraftMarks {
   readonly writer: WriterName
 }
 
-/** Who wrote a draft: a language model, or the built-in writer, which uses none. */
-export type WriterName = 'openai' | 'builtin'
+/**
+ * Who wrote a draft: a language model that this server asked, the built-in writer, which uses none, or somebody else whose
+ * drafts were only checked here: a person, or a model of theirs.
+ */
+export const WRITERS = ['openai', 'builtin', 'other'] as const
+export type WriterName = (typeof WRITERS)[number]

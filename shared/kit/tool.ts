@@ -65,6 +65,8 @@ export interface ToolDefinition<F extends Fields = Fields> {
   readonly fields: F
   /** Which field says what, for whoever reads the form; fields that are not named say nothing of an offer. */
   readonly says: { readonly [K in keyof F]?: Source }
+  /** Fields whose free text is a list: a model may read their items first (`read-lists.server.ts`). */
+  readonly lists?: readonly (keyof F & string)[]
   /** At least one of these must be filled. */
   readonly requireAny?: readonly string[]
   readonly layout: {

@@ -1,5 +1,6 @@
 import { createInsideIndex, createPhraseIndex } from '../text/phrase-index.server.ts'
 import rows from './data/marks.json' with { type: 'json' }
+import { wordsApart } from './words-apart.server.ts'
 import { fold, joined, tokenise, type Tokens } from '../text/tokens.server.ts'
 
 /**
@@ -60,9 +61,22 @@ export function findMarkInside(
   if (asWord !== undefined) return asWord
   const hit = inside.find(
     joined(name),
-    accept && ((entry) => accept(fold(compounds.get(entry) ?? entry))),
+    (entry, at) =>
+      (!accept || accept(fold(compounds.get(entry) ?? entry))) &&
+      !isOverSeam(name, at, entry.length),
   )
   return hit === undefined ? undefined : compounds.get(hit)
+}
+
+/** True for letters that begin inside one word of a name and end in another: nobody reads Tesco in 'notescorner'. */
+function isOverSeam(name: string, at: number, size: number): boolean {
+  let from = 0
+  for (const word of wordsApart(name).split(' ').map(joined)) {
+    if (at === from) return false
+    if (at < from + word.length) return at + size > from + word.length
+    from += word.length
+  }
+  return false
 }
 
 /** The mark that a whole name equals or misses by one letter (rules.md G8); marks of six letters and more. */

@@ -1,4 +1,4 @@
-import { findMarkInside, findMarkNear } from '../lexicon/marks.server.ts'
+import { findMark, findMarkInside, findMarkNear } from '../lexicon/marks.server.ts'
 import { findOffence } from '../lexicon/offence.server.ts'
 import brandRows from './data/brands.json' with { type: 'json' }
 
@@ -9,7 +9,7 @@ const brands: ReadonlySet<string> = new Set(brandRows)
 export function findHiddenMark(name: string): string | undefined {
   const letters = lettersOf(name)
   if (brands.has(letters)) return letters
-  return findMarkInside(name) ?? findMarkInside(letters)
+  return findMarkInside(name) ?? findMark(letters)
 }
 
 /** As `findHiddenMark`, and the mark that the whole name misses by one letter. */
@@ -17,9 +17,14 @@ export function findMarkLike(name: string): string | undefined {
   return findHiddenMark(name) ?? findMarkNear(lettersOf(name))
 }
 
-/** The unwanted word that shows when a name is read without its spaces, or as it is written. */
-export function findHiddenOffence(name: string): string | undefined {
-  return findOffence(name, 'name') ?? findOffence(lettersOf(name), 'name')
+/**
+ * The unwanted word that shows when a name is read without its spaces, or as it is written; none that stands inside a word
+ * of the form.
+ */
+export function findHiddenOffence(name: string, inputText = ''): string | undefined {
+  const stated = inputText.split(/[^\p{L}\p{N}]+/u).map(lettersOf)
+  const isForeign = (term: string): boolean => !stated.some((word) => word.includes(term))
+  return findOffence(name, 'name', isForeign) ?? findOffence(lettersOf(name), 'name', isForeign)
 }
 
 function lettersOf(name: string): string {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { DraftMarks } from '../kit/rules.ts'
+import type { DraftMarks, WriterName } from '../kit/rules.ts'
 import { Icon } from './icons.tsx'
 
 export interface CheckMarkProps {
@@ -11,6 +11,12 @@ export interface CheckMarkProps {
   readonly groups?: Readonly<Record<string, readonly string[]>> | undefined
   /** Completes the label for screen readers: 'result 3'. */
   readonly about?: string | undefined
+}
+
+const WRITER_WORDS: Readonly<Record<WriterName, string>> = {
+  openai: 'a language model',
+  builtin: 'the built-in writer',
+  other: 'somebody else',
 }
 
 /** Says what of the input a draft uses, which rules it was checked by, what was repaired, what to look at and who wrote it. */
@@ -53,10 +59,8 @@ export function CheckMark({ marks, rules, groups, about }: CheckMarkProps) {
         </span>
       ))}
       <div id={id} className="dm-check-body" hidden={!isOpen}>
-        {collect((mark) => [mark.writer]).map((writer) => (
-          <p key={writer}>
-            {`Written by ${writer === 'builtin' ? 'the built-in writer' : 'a language model'}`}
-          </p>
+        {collect((mark) => [WRITER_WORDS[mark.writer]]).map((writer) => (
+          <p key={writer}>{`Written by ${writer}`}</p>
         ))}
         {Object.entries(lists).map(
           ([title, lines]) =>

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import type { ListRule } from '#shared/kit/rules.ts'
+import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { connectSite, BLOG, codeOf, makeSiteKey, visit } from '../../test/embeds.ts'
 import { sampleTool } from '../../test/sample-tool.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
@@ -14,13 +16,47 @@ const LONG = 'A motto that is far too long for the limit'
 
 interface Checked {
   readonly drafts: readonly { id: number; text: string }[]
+  readonly checks: { readonly drafts: readonly { writer: string }[] }
   readonly refused: readonly { draft: unknown; faults: readonly { says: string }[] }[]
+  readonly faults: readonly { says: string }[]
   readonly again?: { ticket: string; messages: readonly { role: string }[] }
 }
 const other = {
   ...sampleTool,
   tool: { ...sampleTool.tool, id: 'other', functionName: 'other' },
 }
+
+const withListRule = (rule: Pick<ListRule<{ text: string }>, 'id' | 'check'>): ServerTool => ({
+  ...sampleTool,
+  checks: {
+    ...sampleTool.checks,
+    listRules: [
+      {
+        kind: 'refuses',
+        group: 'reads',
+        about: 'The list',
+        when: 'whole',
+        ...rule,
+      } as ListRule<unknown>,
+    ],
+  },
+})
+/** Its list needs a word that no draft says, so that none is to blame. */
+const strictTool = withListRule({
+  id: 'MO2',
+  check: (list) =>
+    list.some(({ text }) => text.includes('Loaf'))
+      ? undefined
+      : { message: 'Let one of them say “Loaf”.' },
+})
+/** Its list wants no crumbs. */
+const blamingTool = withListRule({
+  id: 'MO3',
+  check: (list) => {
+    const drop = list.findIndex(({ text }) => text.includes('Crumb'))
+    return drop < 0 ? undefined : { message: 'One of these is about crumbs.', drop }
+  },
+})
 
 type Headers = Readonly<Record<string, string>>
 
@@ -38,7 +74,7 @@ onEachDatabase(
       return { server, account, bearer: account.bearer, check }
     }
 
-    it('keeps what passed, and asks once for what did not, quoting it', async () => {
+    it('keeps what passed, and asks twice for what did not, quoting it', async () => {
       const { server, bearer, check } = await start()
       const ticket = await ticketOf(server, bearer)
       const answer = answerOf(GOOD[0] ?? '', LONG, GOOD[1] ?? '')
@@ -48,13 +84,45 @@ onEachDatabase(
         [2, GOOD[1]],
       ])
       expect(first.refused).toMatchObject([
-        { draft: { text: LONG }, faults: [{ says: 'Keep it within 30 characters.' }] },
+        { index: 1, draft: { text: LONG }, faults: [{ says: 'Keep it within 30 characters.' }] },
       ])
+      expect(first.checks.drafts.map(({ writer }) => writer)).toEqual(['other', 'other'])
       expect(JSON.stringify(first.again?.messages)).toContain(LONG)
       const next = { ticket: first.again?.ticket, answer: answerOf(LONG, GOOD[2] ?? '') }
       const second = (await (await check(next)).json()) as Checked
       expect(second.drafts.map(({ text }) => text)).toEqual(GOOD.slice(0, 3))
-      expect(second.again).toBeUndefined()
+      const last = { ticket: second.again?.ticket, answer: answerOf(LONG) }
+      const third = (await (await check(last)).json()) as Checked
+      expect(third.drafts.map(({ text }) => text)).toEqual(GOOD.slice(0, 3))
+      expect(third.again).toBeUndefined()
+    })
+
+    it('says why an answer fails as a list, and leaves sent drafts standing beside it', async () => {
+      const { server, bearer, check } = await start({ serverTools: [strictTool] })
+      const sent = { input: INPUT, drafts: drafts(...GOOD) }
+      const faults = [{ rule: 'MO2', where: '', says: 'Let one of them say “Loaf”.' }]
+      const people = (await (await check(sent)).json()) as Checked
+      expect(people.drafts).toHaveLength(4)
+      expect(people).toMatchObject({ faults, refused: [] })
+      const ticket = await ticketOf(server, bearer)
+      const model = (await (await check({ ticket, answer: answerOf(...GOOD) })).json()) as Checked
+      expect(model).toMatchObject({ drafts: [], faults, refused: [] })
+    })
+
+    it('names a draft of an answer that the list is better off without', async () => {
+      const { server, bearer, check } = await start({ serverTools: [blamingTool] })
+      const ticket = await ticketOf(server, bearer)
+      const response = await check({ ticket, answer: answerOf(...GOOD) })
+      const { drafts: passed, refused, faults } = (await response.json()) as Checked
+      expect(passed.map(({ text }) => text)).toEqual(GOOD.toSpliced(2, 1))
+      expect(refused).toEqual([
+        {
+          index: 2,
+          draft: { text: GOOD[2] },
+          faults: [{ rule: 'MO3', where: '', says: 'One of these is about crumbs.' }],
+        },
+      ])
+      expect(faults).toEqual([])
     })
 
     it('checks drafts of anybody, however few, without a ticket', async () => {

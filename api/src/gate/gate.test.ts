@@ -62,22 +62,24 @@ onEachDatabase(
         seen.add(id)
 
         const { ticket, messages } = await briefOf(server, tool, form, bearer)
-        expect(messages, file).toEqual(model.calls[0]?.messages)
         const response = await server.post(`/api/checks/${id}`, { ticket, answer }, bearer)
         let text = await response.text()
-        const { again } = JSON.parse(text) as Checked
-        if (again) {
-          expect(again.messages, file).toEqual(model.calls[1]?.messages)
+        const asked = [messages]
+        for (let { again } = JSON.parse(text) as Checked; again;) {
+          asked.push(again.messages)
           const next = { ticket: again.ticket, answer }
           text = await (await server.post(`/api/checks/${id}`, next, bearer)).text()
+          again = (JSON.parse(text) as Checked).again
         }
+        expect(asked, file).toEqual(model.calls.map((call) => call.messages))
         const [ours, theirs] = [
           JSON.parse(wrote) as Record<string, unknown>,
           JSON.parse(text) as Checked,
         ]
         const result = resultKind === 'text' ? [ours[resultKey]] : ours[resultKey]
         expect(JSON.stringify(theirs.drafts), file).toBe(JSON.stringify(result))
-        expect(JSON.stringify(theirs.checks), file).toBe(JSON.stringify(ours['checks']))
+        const checks = JSON.stringify(ours['checks']).replaceAll('"openai"', '"other"')
+        expect(JSON.stringify(theirs.checks), file).toBe(checks)
       }
       const written = serverTools.filter(({ tool }) => tool.writtenBy !== 'builtin')
       expect(seen).toEqual(new Set(written.map(({ tool }) => tool.id)))

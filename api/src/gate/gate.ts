@@ -1,8 +1,10 @@
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
+import type { Fault } from '#shared/kit/rules.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
-import { type Asking, conversationOf } from '../model/conversation.ts'
+import { conversationOf } from '../model/conversation.ts'
 import { answerSchemaOf } from '../model/draft-schema.ts'
-import type { Input, OfferedDraft, Verified, WrittenElsewhere } from '../workers/tasks.ts'
+import { type Round, roundAfter } from '../model/rounds.ts'
+import type { Input, Verified, WrittenElsewhere } from '../workers/tasks.ts'
 import type { Workers } from '../workers/workers.ts'
 import type { TicketHolder, Tickets } from './tickets.ts'
 
@@ -26,22 +28,19 @@ interface Failed {
   readonly detail?: string
 }
 
-/** With the brief, and once again for what failed. */
-const ROUNDS_MAX = 2
-
 /** What our own model writer would send for a form, and a ticket with which the answer can be checked. */
 export async function giveBrief(call: GateCall, input: Input): Promise<Answered | Failed> {
   const refused = await refuse(call, input)
   if (refused) return refused
   const { server, tickets, holder } = call
   const { draftsCount, id: toolId } = server.tool
-  const messages = await messagesFor(call, input, draftsCount, [])
+  const messages = await messagesFor(call, input, { wanted: draftsCount, earlier: [] })
   const ticket = await tickets.issue({ toolId, input, round: 1, accepted: [] }, holder)
   const schema = answerSchemaOf(server)
   return { json: JSON.stringify({ ticket, messages, schema, draftsCount }) }
 }
 
-/** Checks a model's raw answer to a brief. What is missing is asked for once again, with a ticket of its own. */
+/** Checks a model's raw answer to a brief. What is missing is asked for again as our own writer would, with a ticket of its own. */
 export async function checkAnswer(
   call: GateCall,
   token: string,
@@ -51,14 +50,14 @@ export async function checkAnswer(
   const { id: toolId, draftsCount } = server.tool
   const ticket = await tickets.read(token, toolId, holder)
   if (!ticket) return TICKET_INVALID
-  const { input, round } = ticket
+  const { input } = ticket
   const verified = await verify(call, input, { accepted: ticket.accepted, written: { answer } })
   const { accepted, offered } = verified
-  const wanted = draftsCount - accepted.length
-  if (wanted <= 0 || round === ROUNDS_MAX) return answerWith(verified)
-  const messages = await messagesFor(call, input, wanted, offered)
-  const next = await tickets.issue({ toolId, input, round: round + 1, accepted }, holder)
-  return answerWith(verified, { ticket: next, messages })
+  const next = roundAfter(ticket.round, offered, draftsCount)
+  if (!next) return answerWith(verified)
+  const messages = await messagesFor(call, input, next)
+  const again = await tickets.issue({ toolId, input, round: next.number, accepted }, holder)
+  return answerWith(verified, { ticket: again, messages })
 }
 
 /** Checks drafts of anybody. */
@@ -90,8 +89,7 @@ function verify(call: GateCall, input: Input, written: WrittenElsewhere): Promis
 async function messagesFor(
   { server, workers, owner }: GateCall,
   input: Input,
-  wanted: number,
-  earlier: Asking['earlier'],
+  { wanted, earlier }: Pick<Round, 'wanted' | 'earlier'>,
 ): Promise<ReturnType<typeof conversationOf>> {
   const { id: toolId, draftsCount } = server.tool
   const prompt = await workers.perform('prompt', { toolId, input, wanted: draftsCount }, owner)
@@ -103,14 +101,18 @@ interface Again {
   readonly messages: ReturnType<typeof conversationOf>
 }
 
-function answerWith({ drafts, checksJson, notes, offered }: Verified, again?: Again): Answered {
-  const refused = offered.flatMap(refusedOf)
-  const rest = JSON.stringify({ notes, refused, ...(again ? { again } : {}) }).slice(1)
-  return { json: `{"drafts":${JSON.stringify(drafts)},"checks":${checksJson},${rest}` }
+function answerWith(verified: Verified, again?: Again): Answered {
+  const { drafts, checksJson, notes, refused, faults } = verified
+  const rest = JSON.stringify({
+    notes,
+    refused: refused.map(({ faults: found, ...one }) => ({ ...one, faults: found.map(saying) })),
+    faults: faults.map(saying),
+    ...(again ? { again } : {}),
+  })
+  return { json: `{"drafts":${JSON.stringify(drafts)},"checks":${checksJson},${rest.slice(1)}` }
 }
 
-function refusedOf({ draft, failed }: OfferedDraft) {
-  if (!failed) return []
-  const faults = failed.faults.map(({ message, ...fault }) => ({ ...fault, says: message }))
-  return [{ draft, faults }]
+/** A fault as it is answered. */
+function saying({ rule, where, message, quote }: Fault) {
+  return { rule, where, says: message, ...(quote === undefined ? {} : { quote }) }
 }

@@ -6,9 +6,9 @@ import { keyIdOf } from '../accounts/access-tokens.ts'
 export interface Ticket {
   readonly toolId: string
   readonly input: Readonly<Record<string, string>>
-  /** 1 with the brief, 2 with what is asked for again. */
+  /** 1 with the brief, one more each time that it is asked again. */
   readonly round: number
-  /** Drafts that passed in the round before, as they were written. */
+  /** Drafts that passed in the rounds before, as they were written. */
   readonly accepted: readonly unknown[]
 }
 

@@ -24,7 +24,7 @@ export function composeAnswer(
   models: readonly string[],
 ): ComposedAnswer {
   const writers = new Set(assembled.drafts.map((item) => item.marks.writer))
-  const writer = writers.size > 1 ? 'mixed' : ([...writers][0] ?? 'builtin')
+  const writer = writers.size > 1 ? 'mixed' : writers.has('openai') ? 'openai' : 'builtin'
   const resultJson = JSON.stringify(resultOf(tool, assembled))
   const checks = checksJson(assembled)
   const head = `{${JSON.stringify(tool.resultKey)}:${resultJson},"credits":{"cost":${COST_CREDITS},"balance":`

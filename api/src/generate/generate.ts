@@ -18,7 +18,9 @@ import type {
   ModelNews,
   ModelWay,
   ModelWriter,
+  OpenCall,
 } from '../model/model-writer.ts'
+import { hasLists, readItems } from '../model/list-reader.ts'
 import type { CallOwner } from '../usage/call-rows.ts'
 import type { WriteFailure, Written } from '../workers/tasks.ts'
 import { type StopReason, type Workers, WorkStopped } from '../workers/workers.ts'
@@ -39,6 +41,8 @@ export interface GenerateParts {
   readonly model: ModelWriter | undefined
   /** Who writes when no model can. */
   readonly lastResort: LastResort
+  /** True where the model reads lists in free text before anybody writes. */
+  readonly readsLists: boolean
   /** How long a hold may stay open, in milliseconds: longer than any generation may take. */
   readonly holdMs: number
   /** Ids that grow with time (UUIDv7): new rows go to the end of an index, not all over it. */
@@ -117,7 +121,7 @@ export async function generate(
   if (admitted.outcome !== 'admitted') return refusal(claim, admitted)
   let { hold } = admitted
   try {
-    if (usesModel(parts, request)) {
+    if (asksModel(parts, request)) {
       const refused = await refuse(parts, request)
       if (refused) return await giveBack(parts, hold, refused)
       const reserved = hold ? undefined : await reserve(parts, request, claim)
@@ -181,22 +185,26 @@ async function write(
 ): Promise<Written> {
   const { workers, model, lastResort, unfinished } = parts
   const [seed, today] = [parts.newId(), parts.today()]
-  if (!model || !usesModel(parts, request)) return writeBuiltin(workers, request, seed, today)
+  if (!model || !asksModel(parts, request)) return writeBuiltin(workers, request, seed, today)
   const owner: CallOwner = {
     generationId: hold?.id ?? null,
     accountId: request.accountId,
     caller: request.caller ?? null,
     toolId: request.server.tool.id,
   }
+  const openCall: OpenCall = (begun) => parts.openModelCall(owner, begun)
+  const signal = request.writingSignal ?? request.signal()
+  const read = { ...request, input: await readLists(parts, request, { signal, openCall }) }
+  if (!usesModel(parts, request)) return writeBuiltin(workers, read, seed, today)
   let turn = 0
   const writing = {
-    ...request,
-    signal: request.writingSignal ?? request.signal(),
+    ...read,
+    signal,
     onModelNews: (news: ModelNews) => {
       if (news.kind === 'asked') turn = news.turn ?? 0
       request.onModelNews?.(news)
     },
-    openCall: (begun: ModelCallBegun) => parts.openModelCall(owner, begun),
+    openCall,
     begun: unfinished.take(claim),
     onLeft: (begun: BegunDrafts) => unfinished.keep(claim, begun),
   }
@@ -204,6 +212,20 @@ async function write(
   const way = wayOf(written, turn)
   if (way) parts.onWay?.(way)
   return written
+}
+
+/** The form with its lists as a model reads them, where it is to read them; as it was typed where it cannot. */
+async function readLists(
+  parts: GenerateParts,
+  { server, input, owner }: GenerateRequest,
+  call: { readonly signal: AbortSignal; readonly openCall: OpenCall },
+): Promise<GenerateRequest['input']> {
+  const { model, workers } = parts
+  if (!model || !parts.readsLists || !hasLists(server, input)) return input
+  const items = await readItems(model, { server, input, ...call })
+  return items.length === 0
+    ? input
+    : workers.perform('items', { toolId: server.tool.id, input, items }, owner)
 }
 
 /** Not whoever left, or wrote what is not to be written. */
@@ -235,6 +257,12 @@ export function usesModel(
   request: Pick<GenerateRequest, 'server'>,
 ): boolean {
   return parts.model !== undefined && request.server.tool.writtenBy === 'any'
+}
+
+/** True where a model is called for this form, to read it or to write. */
+function asksModel(parts: GenerateParts, request: GenerateRequest): boolean {
+  if (usesModel(parts, request)) return true
+  return parts.model !== undefined && parts.readsLists && hasLists(request.server, request.input)
 }
 
 async function settle(

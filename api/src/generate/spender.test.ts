@@ -25,6 +25,7 @@ async function setUp(place: TestPlace) {
     workers: workHere([sampleTool]),
     model: undefined,
     lastResort: 'builtin' as const,
+    readsLists: false,
     openModelCall: async () => async () => {},
     unfinished: createUnfinished(Date.now),
     holdMs: 30_000,

@@ -9,14 +9,10 @@ import {
   type ModelWriter,
   type OpenCall,
 } from '../model/model-writer.ts'
+import { roundAfter } from '../model/rounds.ts'
 
 /** Told of each draft as it passes its checks; `index` is its place among those accepted so far. */
 export type DraftListener = (index: number, draft: CheckedDraft) => void
-
-/** How often the model is asked again for drafts that failed (rules.md "Repair", step 2). */
-const ASK_AGAIN_MAX = 2
-/** How many drafts a model is told again, however many it wrote. */
-const TOLD_AGAIN_MAX = 30
 
 /** Who writes what no model could, all of it or the rest: the built-in writer, or nobody. */
 export type LastResort = 'builtin' | 'off'
@@ -129,17 +125,19 @@ async function askModel(
     request.onModelNews?.(news)
   }
   const openCall = request.openCall
-  let earlier: readonly EarlierDraft[] = await takeUp(workers, request, progress)
-  for (let round = 0; round <= ASK_AGAIN_MAX && accepted.length < wantedInAll; round++) {
-    const wanted = wantedInAll - accepted.length
-    const written: EarlierDraft[] = earlier.filter(({ failed }) => !failed)
+  let written = await takeUp(workers, request, progress)
+  for (let number = 0; ; number++) {
+    const round = roundAfter(number, written, wantedInAll)
+    if (!round) return undefined
+    const { wanted, earlier } = round
+    written = earlier.filter(({ failed }) => !failed)
     let came = 0
     try {
       const asking = { server, input, prompt, wanted, earlier, signal, tell }
       for await (const candidate of model.write(openCall ? { ...asking, openCall } : asking)) {
         came++
         const offered = await offer(workers, request, progress, candidate)
-        if (written.length < TOLD_AGAIN_MAX || !offered.failed) written.push(offered)
+        written.push(offered)
         if (offered.failed) continue
         if (asked !== undefined) models.add(asked)
         if (accepted.length === wantedInAll) break
@@ -151,9 +149,7 @@ async function askModel(
       if (error.kind !== 'unavailable' || came === 0) return error
     }
     if (signal.aborted && accepted.length < wantedInAll) return cancelled()
-    earlier = written
   }
-  return undefined
 }
 
 /** Checks a draft of a model, takes it in and tells it where it passes. */
@@ -176,7 +172,7 @@ async function takeUp(
   workers: Workers,
   request: WriteRequest,
   progress: Progress,
-): Promise<readonly EarlierDraft[]> {
+): Promise<EarlierDraft[]> {
   const { begun } = request
   const taken: EarlierDraft[] = []
   for (const candidate of begun?.accepted ?? [])

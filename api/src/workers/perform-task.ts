@@ -4,6 +4,7 @@ import { withBrief } from '#shared/kit/brief-prompt.server.ts'
 import { contextOf } from '#shared/kit/context.ts'
 import { refuseInput } from '#shared/kit/global-rules.server.ts'
 import { isWritableInEnglish, typedText } from '#shared/kit/guards/language.server.ts'
+import { withItems } from '#shared/kit/read-lists.server.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { createRandom } from '#shared/text/random.ts'
 import { composeAnswer } from '../generate/answer.ts'
@@ -27,6 +28,8 @@ export function performTask(tools: ReadonlyMap<string, ServerTool>, task: Task):
   switch (task.name) {
     case 'refuse':
       return refuse(server, input)
+    case 'items':
+      return withItems(input, server.tool.lists ?? [], task.told.items)
     case 'prompt':
       return withBrief(server.prompt(input, task.told.wanted), briefOf(server.tool, input))
     case 'check':

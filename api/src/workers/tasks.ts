@@ -1,5 +1,7 @@
 import type { CheckedDraft } from '#shared/kit/assemble.server.ts'
 import type { Rejection } from '#shared/kit/rejection.ts'
+import type { Fault } from '#shared/kit/rules.ts'
+import type { ListedItem } from '#shared/kit/read-lists.server.ts'
 import type { Prompt } from '#shared/kit/prompt.ts'
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import type { ComposedAnswer } from '../generate/answer.ts'
@@ -24,6 +26,11 @@ export interface Tasks {
   readonly refuse: {
     readonly told: Form
     readonly answer: WriteFailure | undefined
+  }
+  /** The form with the items that a model found in its lists, as far as they stand in it. */
+  readonly items: {
+    readonly told: Form & { readonly items: readonly ListedItem[] }
+    readonly answer: Input
   }
   readonly prompt: {
     readonly told: Form & { readonly wanted: number }
@@ -69,10 +76,22 @@ export interface Verified {
   readonly checksJson: string
   /** Lines to show under the drafts. */
   readonly notes: readonly string[]
-  /** All that was written, those of earlier rounds first; `failed` where it was turned away. */
+  /** Those that did not, with all that is wrong with them. */
+  readonly refused: readonly RefusedDraft[]
+  /** What is wrong with the list as a whole. */
+  readonly faults: readonly Fault[]
+  /** All that was written, those of earlier rounds first; `failed` where it was turned away, before the list was looked at. */
   readonly offered: readonly OfferedDraft[]
-  /** Those that passed, as they were written. */
+  /** Those that passed, as they were written, before the list was looked at. */
   readonly accepted: Accepted
+}
+
+/** A draft that was turned away. */
+export interface RefusedDraft extends Rejection {
+  /** Its place among what was sent, from 0; absent of one that had passed in an earlier round. */
+  readonly index?: number
+  /** As it was written. */
+  readonly draft: unknown
 }
 
 /** A draft as it was written, and why it was turned away. */

@@ -8,11 +8,11 @@ import { GATE_FOLDERS, judgeFolder, readRows } from './gate.fixture.ts'
 /** What the gate gets wrong today: ceilings, to be lowered with every rule that is mended and never to be raised. */
 const KNOWN_WRONG: Wrong = {
   recordedRefused: 6,
-  recordedChanged: 39,
-  badAccepted: 38,
-  badUnnamed: 19,
-  harmlessRefused: 31,
-  harmlessChanged: 23,
+  recordedChanged: 3,
+  badAccepted: 22,
+  badUnnamed: 10,
+  harmlessRefused: 10,
+  harmlessChanged: 22,
 }
 
 it('refuses what may not be sent and nothing else, but for what is known', () => {

@@ -1,6 +1,7 @@
 import phrases from '../../lexicon/data/claims.json' with { type: 'json' }
 import { createPhraseIndex } from '../../text/phrase-index.server.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
+import { isRank, SUPERLATIVES } from './rank-words.server.ts'
 import { NUMBER_WORDS } from '../../text/number-words.ts'
 import type { Tokens } from '../../text/tokens.server.ts'
 import type { Stated } from '../../text/stated.server.ts'
@@ -41,22 +42,12 @@ const LEADING_BEFORE = set(
   'brand brands provider providers supplier suppliers company expert experts choice name agency manufacturer ' +
     'specialist specialists platform solution maker makers producer firm studio experts edge',
 )
-/** Behind 'best', a rank among others; before it, a judge. */
-const RANKED = set(
-  'in quality value price prices rated selling seller sellers deal deals offer offers choice ever around',
-)
-const RANKED_BY = set('voted simply rated probably officially truly')
-/** 'The best … in town', 'our best …': whose rank it is. */
-const OWNED = set('our britain europe america england scotland london')
-const OFFERED_AT = set('in on around anywhere ever money buy get')
-const OFFERERS = set('we our us')
-
 /** The words a text must contain at least one of to hold a claim that has no digit. */
 export const claimHeads: ReadonlySet<string> = new Set([
   ...listed.heads,
   ...NUMBER_WORDS.keys(),
+  ...SUPERLATIVES,
   'free',
-  'best',
   'leading',
   'sale',
   'number',
@@ -79,7 +70,7 @@ function claimAt(tokens: Tokens, at: number): string | undefined {
   const after = words[at + 1] ?? ''
   if (word === 'free') return isPriceFree(tokens, at) ? word : undefined
   if (word === 'sale') return before === 'of' || before === 'garage' ? undefined : word
-  if (word === 'best') return isRank(words, at) ? word : undefined
+  if (word === 'best') return isRank(tokens, at) ? word : undefined
   if (word === 'leading') {
     const isOwn = LEADING_AFTER.has(before) || before.endsWith("'s") || LEADING_BEFORE.has(after)
     return isOwn ? word : undefined
@@ -89,16 +80,6 @@ function claimAt(tokens: Tokens, at: number): string | undefined {
   const counted = words.slice(at + 1, at + 4)
   if (counted.some((one) => BOASTED.has(one))) return word
   return PROMISED.has(before) && SPANS.has(after) ? word : undefined
-}
-
-/** True where 'best' ranks the offer: 'the best bread in town', not 'a puppy learns best'. */
-function isRank(words: readonly string[], at: number): boolean {
-  const before = words[at - 1] ?? ''
-  const after = words[at + 1] ?? ''
-  if (RANKED.has(after) || RANKED_BY.has(before)) return true
-  if (before !== 'the' && !OWNED.has(before) && !before.endsWith("'s")) return false
-  if (words.slice(Math.max(0, at - 5), at - 1).some((word) => OFFERERS.has(word))) return true
-  return words.slice(at + 2, at + 5).some((word) => OFFERED_AT.has(word))
 }
 
 /** True where 'free' is a price: 'free delivery', not 'a free evening'. */

@@ -3,6 +3,7 @@ import type { DraftRule, GuardOptions, Parts } from '../rules.ts'
 import { findClaimWord } from './claim-words.server.ts'
 import { firstFault, inspect } from './inspection.server.ts'
 import { findPromise } from './promise-words.server.ts'
+import { findRankInName } from './rank-words.server.ts'
 import { statedIn, type Stated } from '../../text/stated.server.ts'
 import { FLAG } from './word-flags.server.ts'
 
@@ -23,9 +24,11 @@ export function noForeignClaims(
       const inspection = inspect(draft, parts)
       if (!(inspection.flags & FLAG.claim) && !(inspection.signs & SIGN.digit)) return undefined
       const stated = withNumbers(statedIn(context.inputText), ownNumbers?.(draft, context))
-      return firstFault(inspection, ['own'], ({ text, flags, signs }) => {
+      return firstFault(inspection, ['own'], ({ text, role, flags, signs }) => {
         if (!(flags & FLAG.claim) && !(signs & SIGN.digit)) return undefined
-        const claim = findClaim(text, stated)
+        const claim =
+          findClaim(text, stated) ??
+          (role === 'name' ? findRankInName(tokenise(text), stated) : undefined)
         return claim === undefined ? undefined : `Leave out “${claim}”: the form does not say so.`
       })
     },

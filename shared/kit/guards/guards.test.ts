@@ -45,8 +45,19 @@ const CASES: readonly Case[] = [
       ['Lorem ipsum dolor.'],
       ['Ask your company name today.'],
       ['TBD', 'own'],
+      ['yourdomainhere', 'name'],
+      ['Insert Name Here', 'name'],
+      ['ExampleShop', 'name'],
+      ['Business Name', 'name'],
+      ['yourbrandgoeshere', 'name'],
     ],
     passes: [
+      ['yourbreadishere', 'name'],
+      ['Your Daily Bread', 'name'],
+      ['Good Company', 'name'],
+      ['A Shop By Another Name', 'name'],
+      ['Taste & Sample', 'name'],
+      ['Your shop is here.', 'prose'],
       ['We <3 bread.'],
       ['A name worth remembering.'],
       ['Bread [1] and butter.'],
@@ -139,6 +150,7 @@ const CASES: readonly Case[] = [
       ['Oh f u c k it.'],
       ['A $hit day.'],
       ['Pen Island', 'name'],
+      ['penisland', 'name'],
       ['whorepresents', 'name'],
       ['ExpertSexChange', 'name'],
       ['SpeedOfArt', 'name'],
@@ -159,6 +171,8 @@ const CASES: readonly Case[] = [
       ['HomeThread', 'name'],
       ['The Cock Inn serves rye.', 'prose', 'A pub called The Cock Inn'],
       ['CockermouthCrumb', 'name', 'Bakery in Cockermouth'],
+      ['Shag & Pile', 'name', 'Shag pile carpets'],
+      ['CharcoalNude', 'name', 'Nude figure drawings'],
     ],
   },
   {
@@ -188,6 +202,15 @@ const CASES: readonly Case[] = [
       ['20% off loaves', 'phrase', 'We bake 20 loaves'],
       ['We bake the best pies.'],
       ['Our best bread yet, voted best in Leeds.'],
+      ['Best bread in town.'],
+      ['Our rye is best in Yorkshire.'],
+      ['Sourdough: best on the coast.'],
+      ['The best rye in Little Snoring.'],
+      ['Best Cakes in the World', 'name', 'Cake classes in Hove'],
+      ['The Finest Loaf', 'name', 'A loaf baked slowly'],
+      ['bestbakery', 'name'],
+      ['CheapestRings', 'name', 'Silver rings'],
+      ["Hove's Greatest Cakes", 'name', 'Cakes in Hove'],
       ['Get one free.'],
       ['Free for everyone.'],
       ['Ready within two days.'],
@@ -214,6 +237,19 @@ const CASES: readonly Case[] = [
       ['What survives best is plain.'],
       ['A puppy learns best when it is rested.'],
       ['All the best, Ann.'],
+      ['We know what grows best in shade.'],
+      ['Cheese tastes best in Yorkshire.'],
+      ['Best served warm, in a bowl.'],
+      ['The best seat in the house.'],
+      ['What keeps best on a shelf.'],
+      ['Best Foot', 'name', 'Foot care at home'],
+      ['Sunday Best', 'name', 'A tailor of suits'],
+      ['Best Before', 'name', 'Bread of the day before'],
+      ['Best Friend Grooming', 'name', 'Grooming for dogs'],
+      ['Finest Hour', 'name', 'A clock shop'],
+      ['bestmanwords', 'name', 'Best man speeches'],
+      ['HarvestBread', 'name'],
+      ['West & Best', 'name', 'Two families, West and Bell'],
       ['The best time to plant is autumn.'],
       ['Got a free Friday? Come and throw a pot.'],
       ['A walk through the site with a free screen reader.'],
@@ -240,6 +276,7 @@ const CASES: readonly Case[] = [
       ['apple', 'phrase'],
       ['A dove at dawn.'],
       ['LikeableLoaf', 'name'],
+      ['notescorner', 'name'],
       ['Better than Starbucks.', 'prose', 'A café next to Starbucks'],
       ['Taylor Swift nights.', 'prose', 'Party for Taylor Swift fans'],
       ['A whole foods diet.'],
@@ -293,8 +330,12 @@ const CASES: readonly Case[] = [
       ['Guaranteed to lose ten pounds.'],
       ['Boosts your immunity.'],
       ['You will never get sued.'],
+      ['teacurescancer', 'name'],
+      ['HealsWithHoney', 'name'],
     ],
     passes: [
+      ['securesheds', 'name'],
+      ['CuredKindly', 'name'],
       ['Treats for good dogs.'],
       ['A bread for heart and soul.'],
       ['Return any loaf.'],
@@ -421,6 +462,14 @@ describe('G9 topic', () => {
     expect(check('A box.', 'boxes', 'rustic')).toBe(false)
     expect(check('Anything.', 'the 🙂')).toBe(true)
   })
+})
+
+it.each([
+  ['G15', 'teacurescancer', 'Leave out the promise “cures”.'],
+  ['G15', 'ThymeFightsCancer', 'Leave out the promise “FightsCancer”.'],
+  ['G2', 'your-domain-here', 'Write the real words instead of the placeholder “your-domain-here”.'],
+])('%s quotes the words of a name as the name has them: %s', (id, name, message) => {
+  expect(rule(id, 'name').check(name, contextOf({ description: BAKERY }))?.message).toBe(message)
 })
 
 describe('the guards of one tool', () => {

@@ -1,4 +1,5 @@
 import { tokenise } from '../../text/tokens.server.ts'
+import { wordsApart } from '../../lexicon/words-apart.server.ts'
 import { createMemo } from '../../text/memo.ts'
 import { readParts, type Part } from '../parts.ts'
 import type { PartRole, Parts, Problem } from '../rules.ts'
@@ -6,6 +7,8 @@ import { flagsOf, withoutFalseAlarms } from './word-flags.server.ts'
 
 /** One text of a draft with what a first look at it found. */
 export interface InspectedPart extends Part {
+  /** As the draft has it. `text` of a name is what a person reads in it: 'tea cures cancer' of 'teacurescancer'. */
+  readonly written: string
   /** Bits of FLAG: what the text may hold, so that no other rule need look at it. */
   readonly flags: number
   /** Bits of SIGN. */
@@ -33,9 +36,10 @@ export function inspect(draft: unknown, parts: Parts): Inspection {
   const inspected: InspectedPart[] = []
   let allFlags = 0
   let allSigns = 0
-  for (const part of readParts(draft, parts)) {
-    const { flags, signs } = part.role === 'own' ? lookAt(part.text) : lookCloser(part.text)
-    inspected.push({ where: part.where, role: part.role, text: part.text, flags, signs })
+  for (const { where, role, text: written } of readParts(draft, parts)) {
+    const text = role === 'name' ? wordsApart(written) : written
+    const { flags, signs } = role === 'own' ? lookAt(text) : lookCloser(text)
+    inspected.push({ where, role, text, written, flags, signs })
     allFlags |= flags
     allSigns |= signs
   }
@@ -69,7 +73,7 @@ function lookCloser(text: string): Look {
   return looks.set(text, { flags: withoutFalseAlarms(flags, text), signs })
 }
 
-/** The problem of the first part that fails, for parts whose role is not exempt. */
+/** The problem of the first part that fails, for parts whose role is not exempt; quoted as the draft has it. */
 export function firstFault(
   inspection: Inspection,
   exempt: readonly PartRole[],
@@ -78,7 +82,17 @@ export function firstFault(
   for (const part of inspection.parts) {
     if (exempt.includes(part.role)) continue
     const message = isFaulty(part)
-    if (message !== undefined) return { where: part.where, message }
+    if (message !== undefined) return { where: part.where, message: quotedAsWritten(message, part) }
   }
   return undefined
+}
+
+/** What a message quotes of the words of a name, as the name has them: “curescancer”. */
+function quotedAsWritten(message: string, { role, written }: InspectedPart): string {
+  if (role !== 'name') return message
+  return message.replace(/“([^“”]+)”/gu, (whole, quote: string) => {
+    const letters = [...quote.matchAll(/[\p{L}\p{N}]/gu)].map(([letter]) => letter)
+    const place = new RegExp(letters.join(String.raw`[^\p{L}\p{N}]*`), 'iu').exec(written)?.[0]
+    return place ? `“${place}”` : whole
+  })
 }

@@ -28,9 +28,10 @@ export function nothingOffensive(parts: Parts): DraftRule<unknown> {
   }
 }
 
-function isOffensive({ text, role, flags, signs }: InspectedPart, inputText: string): boolean {
+function isOffensive(part: InspectedPart, inputText: string): boolean {
+  const { text, role, flags, signs } = part
   if (role === 'name') {
-    const found = findOffence(text, 'name', (term) => !holdsTerm(statedIn(inputText), term))
+    const found = findOffence(part.written, 'name', (term) => !holdsTerm(statedIn(inputText), term))
     return found !== undefined
   }
   if (!(flags & FLAG.offence) && !(signs & DISGUISING && isDisguised(tokenise(text)))) return false

@@ -8,6 +8,10 @@ import { FLAG } from './word-flags.server.ts'
 const PLACEHOLDER =
   /\[[^\]\n]{2,40}\]|\{\{?[^{}\n]{1,40}\}?\}|<[A-Za-z _-]{3,30}>|\b(?:lorem ipsum|TBD|TODO|XXX|your (?:company|brand|product) name)\b/gi
 
+/** A name that only says where one belongs: 'yourdomainhere', 'Insert Name Here', 'Example Shop'. */
+const NAME_PLACEHOLDER =
+  /\byour (?:own )?(?:brand|business|company|domain|logo|name|shop|site|store|text|website)(?: name)? (?:goes )?here\b|\b(?:enter|insert|type) (?:\p{L}+ ){0,3}here\b|^(?:your|example|sample|test) (?:brand|business|company|domain|shop|site|store|website)(?: name)?$|^(?:brand|business|company|domain|shop|store) name$/iu
+
 /** G2: no placeholder is left in any text but those that the tool leaves on purpose. */
 export function noPlaceholder(
   parts: Parts,
@@ -25,8 +29,10 @@ export function noPlaceholder(
       const stated = inputText.toLowerCase()
       const isMeant = (found: string): boolean =>
         permitted === 'as given' ? stated.includes(found.toLowerCase()) : permitted.includes(found)
-      return firstFault(inspection, [], ({ text }) => {
-        const left = text.match(PLACEHOLDER)?.find((found) => !isMeant(found))
+      return firstFault(inspection, [], ({ text, role }) => {
+        const left =
+          text.match(PLACEHOLDER)?.find((found) => !isMeant(found)) ??
+          (role === 'name' ? NAME_PLACEHOLDER.exec(text.replaceAll('-', ' '))?.[0] : undefined)
         return left && `Write the real words instead of the placeholder “${left}”.`
       })
     },

@@ -33,7 +33,7 @@ export function denialInName(
     const at = stem.length < LETTERS_MIN ? -1 : letters.indexOf(stem)
     if (at < 0 || DENYING_BEFORE.test(letters.slice(0, at))) continue
     if (!DENYING_BEHIND.test(letters.slice(at + stem.length)))
-      return `The form says “${said}”: leave it out of the name.`
+      return `Leave out “${stem}”: the form says “${said}”.`
   }
   return undefined
 }

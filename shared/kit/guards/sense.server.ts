@@ -9,6 +9,7 @@ import { mapParts } from '../parts.ts'
 import type { DraftRule, PartRole, Parts, RuleContext } from '../rules.ts'
 import careless from './data/careless-words.json' with { type: 'json' }
 import { firstFault, inspect } from './inspection.server.ts'
+import { ruledOutInName } from './ruled-out.server.ts'
 import { denialInName, jarInName, lossInName } from './sense-of-names.server.ts'
 
 /** The rules that see sense: what was said stays said, whoever wrote the draft. Names are read in one word. */
@@ -138,9 +139,11 @@ function nothingDenied(parts: Parts, ownWords: readonly string[]): DraftRule<unk
     about: 'Nothing against what you ruled out',
     check: (draft, context) => {
       const denied = deniedIn(context)
-      if (denied.length === 0) return undefined
+      const hasNames = Object.values(parts).includes('name')
+      if (denied.length === 0 && !hasNames) return undefined
       return firstFault(inspect(draft, parts), EXEMPT, ({ text, role }) => {
-        if (role === 'name') return denialInName(text, inOneWord(denied))
+        if (role === 'name')
+          return denialInName(text, inOneWord(denied)) ?? ruledOutInName(text, context)
         const { words } = tokenise(withoutDenials(text, denied))
         const stems = words.map((word) => stemOf(word))
         for (const { stems: whole, said } of denied) {

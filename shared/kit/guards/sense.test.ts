@@ -79,6 +79,35 @@ describe('checks that see sense', () => {
     expect(rule?.check(good, context)).toBeUndefined()
   })
 
+  it.each([
+    ['sausage rolls, no meat at all', 'Dundee Beef Rolls', 'Dundee Beet Rolls'],
+    ['faux leather bags, no animal leather', 'RealHideBags', 'Hide & Seek Bags'],
+    ['bakery without dairy', 'Butter & Crumb', 'Buttercup Bakery'],
+    ['dairy-free bakery', 'creamlane', 'coconutcreamlane'],
+    ['nut free granola', 'Almond Row', 'Allman Row'],
+    ['bar without alcohol', 'Gin Lane', 'Ginger Lane'],
+    ['toys, no plastic', 'VinylBear', 'VineyardBear'],
+    ['vegan café', 'Bacon Corner', 'No Bacon Corner'],
+    ['vegetarian sushi', 'Salmon Street', 'Lambeth Street'],
+    ['gluten-free cakes', 'wheatandhoney', 'buckwheatandhoney'],
+    ['vegan cheese', 'Feta & Fig', 'Cheese & Fig'],
+    ['burgers, no meat', 'Steak Yard', 'Mock Steak Yard'],
+  ])('G20 knows what is of a kind that is ruled out: %s, not “%s”', (offer, bad, good) => {
+    const context = contextOf({ offer }, () => readBrief({ offer }))
+    const rule = senseRules({ '': 'name' }).find(({ id }) => id === 'G20')
+    expect(rule?.check(bad, context)).toBeDefined()
+    expect(rule?.check(good, context)).toBeUndefined()
+  })
+
+  it('G20 says which word is of the kind, and in what words the form rules it out', () => {
+    const offer = 'faux leather bags, no animal leather'
+    const rule = senseRules({ '': 'name' }).find(({ id }) => id === 'G20')
+    const context = contextOf({ offer }, () => readBrief({ offer }))
+    expect(rule?.check('RealHideBags', context)?.message).toBe(
+      'Leave out “Hide”, which is leather: the form says “no animal leather”.',
+    )
+  })
+
   it('G22 puts articles right by sound, and leaves codes and names of letters alone', () => {
     const rule = senseRules({ '': 'phrase' }).find(({ id }) => id === 'G22')
     const mended = (text: string) => rule?.repair?.(text, contextOf({}))

@@ -6,6 +6,7 @@ import { spellingOf } from '../../lexicon/spelling.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import { claimHeads, findClaimWord } from './claim-words.server.ts'
 import { findPromise, promiseHeads } from './promise-words.server.ts'
+import { SUPERLATIVES } from './rank-words.server.ts'
 import { statedIn } from '../../text/stated.server.ts'
 
 /** What a word may be the beginning of, as bits: a text without a bit need not be looked at by its rule. */
@@ -31,15 +32,22 @@ export function withoutFalseAlarms(flags: number, text: string): number {
   if (left & FLAG.mark && findDistinctMark(text) === undefined) left &= ~FLAG.mark
   if (left & FLAG.person && findPerson(text) === undefined) left &= ~FLAG.person
   if (left & FLAG.promise && findPromise(text) === undefined) left &= ~FLAG.promise
-  if (left & FLAG.claim && findClaimWord(tokenise(text), nothingStated) === undefined) {
-    left &= ~FLAG.claim
-  }
+  if (left & FLAG.claim && !mayClaim(text)) left &= ~FLAG.claim
   return left
 }
 
 const nothingStated = statedIn('')
 
-const PLACEHOLDER_WORDS = new Set(['lorem', 'tbd', 'todo', 'xxx', 'name'])
+/** A superlative in a name is a claim where the input names what follows it. */
+function mayClaim(text: string): boolean {
+  const tokens = tokenise(text)
+  if (tokens.words.some((word) => SUPERLATIVES.has(word))) return true
+  return findClaimWord(tokens, nothingStated) !== undefined
+}
+
+const PLACEHOLDER_WORDS = new Set(
+  'lorem tbd todo xxx name here your example sample test'.split(' '),
+)
 const TALK_WORDS = new Set(
   'sure certainly absolutely okay ok great here course ai hope know free like draft version'.split(
     ' ',

@@ -1,9 +1,11 @@
 import { atMost, atMostEach } from '../../kit/rule-makers.ts'
-import type { DraftRule, ListRule, Parts, ToolChecks } from '../../kit/rules.ts'
-import { findCitation } from './citations.server.ts'
+import { noForeignFigures } from '../../kit/guards/plan-claims.server.ts'
+import { findSecretStudy } from '../../kit/guards/secret-study.server.ts'
+import type { DraftRule, ListRule, Parts, Problem, ToolChecks } from '../../kit/rules.ts'
+import { findCitation, findNamedSource } from './citations.server.ts'
 import { listRules, rules } from './checks.ts'
 import { beyond, designOf } from './designs.server.ts'
-import { missingCare } from './ethics.server.ts'
+import { lacksConsent, meetingIn, missingCare } from './ethics.server.ts'
 import { levelOf, MEANS } from './levels.ts'
 import { ACADEMIC_TOPICS as LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
@@ -12,54 +14,95 @@ import { tool, type Input } from './tool.ts'
 
 type Rule = DraftRule<Draft, Input>
 
-const namesDesign: Rule = {
-  id: 'AT3',
-  kind: 'advises',
-  group: 'place',
-  about: 'Approach of 30 to 80 words with a design that the level has time for',
-  check: ({ approach }) =>
-    designOf(approach) === undefined
-      ? {
-          where: 'approach',
-          message: 'Name the design: a survey, an experiment, an archive study …',
-        }
-      : undefined,
-}
-
 const fitsLevel: Rule = {
   id: 'AT3',
   kind: 'advises',
-  group: 'place',
-  about: 'Approach of 30 to 80 words with a design that the level has time for',
+  group: 'reads',
+  about: 'Nothing that the level has no time for',
   check: ({ approach }, { input }) => {
     const message = beyond(approach, levelOf(input.academicLevel))
     return message === undefined ? undefined : { where: 'approach', message }
   },
 }
 
+/** The first part of a topic in which something is found. */
+function inParts(
+  draft: Draft,
+  find: (text: string) => string | undefined,
+  say: (found: string) => string,
+): Problem | undefined {
+  for (const where of ['title', 'description', 'approach', 'significance'] as const) {
+    const found = find(draft[where])
+    if (found !== undefined) return { where, message: say(found) }
+  }
+  return undefined
+}
+
 const noCitation: Rule = {
   id: 'AT5',
   kind: 'refuses',
   group: 'said',
-  about: 'No invented citation or data set',
-  check: (draft, { inputText }) => {
-    for (const where of ['title', 'description', 'approach', 'significance'] as const) {
-      const found = findCitation(draft[where], inputText)
-      if (found !== undefined) return { where, message: `Leave out “${found}”.` }
-    }
-    return undefined
-  },
+  about: 'No invented citation',
+  check: (draft, { inputText }) =>
+    inParts(
+      draft,
+      (text) => findCitation(text, inputText),
+      (found) =>
+        `“${found}” cites a work that the form does not name. Say what is known in general.`,
+    ),
+}
+
+const sourcesToCheck: Rule = {
+  id: 'AT9',
+  kind: 'advises',
+  isNote: true,
+  group: 'said',
+  about: 'Data by name only where they are known or yours',
+  check: (draft, { inputText }) =>
+    inParts(
+      draft,
+      (text) => findNamedSource(text, inputText),
+      (found) => `Check that “${found}” exists and is open to you.`,
+    ),
 }
 
 const ethical: Rule = {
   id: 'AT6',
   kind: 'refuses',
   group: 'safe',
-  about: 'Consent and approval where people or animals are studied',
-  check: ({ approach }, { input }) => {
-    const message = missingCare(approach, levelOf(input.academicLevel))
+  about: 'Consent and approval where minors, patients or animals are studied',
+  check: ({ description, approach }, { input }) => {
+    const met = `${meetingIn(description)}${approach}`
+    const message = missingCare(met, levelOf(input.academicLevel))
     return message === undefined ? undefined : { where: 'approach', message }
   },
+}
+
+const nothingInSecret: Rule = {
+  id: 'AT12',
+  kind: 'refuses',
+  group: 'safe',
+  about: 'Nobody studied in secret',
+  check: (draft) =>
+    inParts(
+      draft,
+      findSecretStudy,
+      (found) => `“${found}”: people are studied who do not know or agree. Ask them first.`,
+    ),
+}
+
+const consent: Rule = {
+  id: 'AT10',
+  kind: 'advises',
+  group: 'safe',
+  about: 'Consent where people are asked',
+  check: ({ approach }) =>
+    lacksConsent(approach)
+      ? {
+          where: 'approach',
+          message: 'People are asked: it could say that they consent and who approves the study.',
+        }
+      : undefined,
 }
 
 /** A topic that holds a wish in its title or its question. */
@@ -76,7 +119,7 @@ const interesting: ListRule<Draft, Input> = atMost({
   about: 'Your interests stand in the questions',
   is: (draft, { input }) => readingOf(input).wishes.length > 0 && !isWished(draft, input),
   most: tool.draftsCount - LIMITS.interestsMin,
-  message: 'Use the interests and keywords of the form in the title or the question.',
+  message: 'Most of these topics leave your interests and keywords out of title and question.',
 })
 
 /** Of five topics three designs differ: none comes more than twice. */
@@ -87,7 +130,7 @@ const designsDiffer: ListRule<Draft, Input> = atMostEach({
   about: 'Topics that differ in title and design',
   key: ({ approach }) => designOf(approach),
   most: LIMITS.perDesignMax,
-  say: (_, most) => `There are ${most} topics with this design already.`,
+  say: (_, most) => `More than ${most} of these topics have the same design.`,
 })
 
 const parts: Parts = {
@@ -97,27 +140,29 @@ const parts: Parts = {
   significance: 'prose',
 }
 
-const YEAR_MIN = 1000
-const YEAR_MAX = 2030
-const SMALL_MAX = 100
-
-/** A plan counts people, weeks and texts, and names periods: AT3 holds its numbers to the level. */
-function numbersOf({ title, description, approach, significance }: Draft): ReadonlySet<number> {
-  const counted = approach.match(/\d+/gu) ?? []
-  const named = `${title} ${description} ${significance}`.match(/\d+/gu) ?? []
-  const own = new Set(counted.map(Number))
-  for (const number of named.map(Number))
-    if (number >= YEAR_MIN && number <= YEAR_MAX) own.add(number)
-  for (let number = 0; number <= SMALL_MAX; number++) own.add(number)
-  return own
-}
+/** A plan counts people, weeks and texts. */
+const SMALL_NUMBERS_MAX = 100
+const noForeign = noForeignFigures<Draft, Input>(
+  { id: 'AT11', about: 'No figures, awards or users that you did not name' },
+  parts,
+  SMALL_NUMBERS_MAX,
+)
 
 /** What a topic is held to: rules.md. */
 export const checks: ToolChecks<Draft, Input> = {
   parts,
-  rules: [...rules, namesDesign, fitsLevel, noCitation, ethical],
+  rules: [
+    ...rules,
+    noForeign,
+    noCitation,
+    ethical,
+    nothingInSecret,
+    fitsLevel,
+    sourcesToCheck,
+    consent,
+  ],
   listRules: [...listRules, designsDiffer, interesting],
-  guards: { things: ['topic'], ownNumbers: numbersOf },
+  guards: { things: ['topic'], replaced: { G7: 'AT11' } },
   why: (_, { input }) => MEANS[levelOf(input.academicLevel)],
   tooLittle: ({ input }) => {
     const { field, wishes, unused } = readingOf(input)

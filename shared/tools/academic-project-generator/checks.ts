@@ -1,4 +1,4 @@
-import { apart, sized } from '../../kit/rule-makers.ts'
+import { apart, without } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule } from '../../kit/rules.ts'
 import { len, tri, words } from '../../text/measures.ts'
 import { ACADEMIC_TOPICS as LIMITS } from './limits.ts'
@@ -7,28 +7,70 @@ import type { Input } from './tool.ts'
 
 type Rule = DraftRule<Draft, Input>
 
-const titleWords: Rule = sized({
-  id: 'AT1',
-  kind: 'refuses',
-  group: 'place',
-  about: 'Title of 6 to 18 words that names what is studied, and where or in whom',
-  where: 'title',
-  unit: 'words',
-  min: LIMITS.titleWordsMin,
-  max: LIMITS.titleWordsMax,
-  count: ({ title }: Draft) => words(title).length,
-})
+/** The words that each part has at least and at most: below and above, it is no topic that anybody could use. */
+const PARTS = {
+  title: { min: 3, max: 40 },
+  description: { min: 15, max: 250 },
+  approach: { min: 10, max: 250 },
+  significance: { min: 8, max: 200 },
+} as const
+type Part = keyof typeof PARTS
+/** And the words that suit each. */
+const WANTED: Readonly<Record<Part, string>> = {
+  title: `${LIMITS.titleWordsMin} to ${LIMITS.titleWordsMax}`,
+  description: `${LIMITS.descriptionWordsMin} to ${LIMITS.descriptionWordsMax}`,
+  approach: `${LIMITS.approachWordsMin} to ${LIMITS.approachWordsMax}`,
+  significance: `${LIMITS.significanceWordsMin} to ${LIMITS.significanceWordsMax}`,
+}
 
-const titleChars: Rule = sized({
-  id: 'AT1',
+const whole: Rule = {
+  id: 'AT8',
   kind: 'refuses',
   group: 'place',
-  about: 'Title of 6 to 18 words that names what is studied, and where or in whom',
-  where: 'title',
-  unit: 'characters',
-  max: LIMITS.titleCharsMax,
-  count: ({ title }: Draft) => len(title),
-})
+  about: 'Title, description, approach and significance, all written out',
+  check: (draft) => {
+    for (const where of ['title', 'description', 'approach', 'significance'] as const) {
+      const count = words(draft[where]).length
+      if (count < PARTS[where].min || count > PARTS[where].max)
+        return { where, message: `The ${where} has ${count} words: write ${WANTED[where]}.` }
+    }
+    return undefined
+  },
+}
+
+/** A part as long as a reader expects. */
+function sizeOf(id: string, about: string, where: Part, min: number, max: number): Rule {
+  return {
+    id,
+    kind: 'advises',
+    group: 'reads',
+    about,
+    check: (draft) => {
+      const count = words(draft[where]).length
+      return count >= min && count <= max
+        ? undefined
+        : { where, message: `The ${where} has ${count} words; ${min} to ${max} suit it.` }
+    },
+  }
+}
+
+const TITLE = 'Title of 6 to 18 words that names what is studied, and where or in whom'
+const QUESTION = 'Description of 40 to 90 words with one research question'
+const SIGNIFICANCE = 'Significance of 20 to 60 words without certainty'
+
+const titleChars: Rule = {
+  id: 'AT1',
+  kind: 'advises',
+  group: 'reads',
+  about: TITLE,
+  check: ({ title }) =>
+    len(title) <= LIMITS.titleCharsMax
+      ? undefined
+      : {
+          where: 'title',
+          message: `The title has ${len(title)} characters; up to ${LIMITS.titleCharsMax} suit it.`,
+        },
+}
 
 /** 'A study of urban sleep': what is studied, and nothing it is seen against. */
 const STUDY_OF =
@@ -38,88 +80,49 @@ const SETS_AGAINST =
 
 const titleRelates: Rule = {
   id: 'AT1',
-  kind: 'refuses',
-  group: 'place',
-  about: 'Title of 6 to 18 words that names what is studied, and where or in whom',
+  kind: 'advises',
+  group: 'reads',
+  about: TITLE,
   check: ({ title }) => {
     const rest = title.replace(STUDY_OF, '')
     return SETS_AGAINST.test(rest) || (rest === title && / of /u.test(title))
       ? undefined
-      : { where: 'title', message: 'Name a variable, a group or a setting beside the object.' }
+      : {
+          where: 'title',
+          message: `“${title}” could name a variable, a group or a setting beside its subject.`,
+        }
   },
 }
 
-const descriptionSize: Rule = sized({
+const oneQuestion: Rule = {
   id: 'AT2',
   kind: 'advises',
-  group: 'place',
-  about: 'Description of 40 to 90 words with one research question',
-  where: 'description',
-  unit: 'words',
-  min: LIMITS.descriptionWordsMin,
-  max: LIMITS.descriptionWordsMax,
-  count: ({ description }: Draft) => words(description).length,
-})
-
-const oneQuestion: Rule = sized({
-  id: 'AT2',
-  kind: 'advises',
-  group: 'place',
-  about: 'Description of 40 to 90 words with one research question',
-  where: 'description',
-  unit: 'research question',
-  min: 1,
-  max: 1,
-  count: ({ description }: Draft) => description.match(/\?/gu)?.length ?? 0,
-})
-
-const approachSize: Rule = sized({
-  id: 'AT3',
-  kind: 'advises',
-  group: 'place',
-  about: 'Approach of 30 to 80 words with a design that the level has time for',
-  where: 'approach',
-  unit: 'words',
-  min: LIMITS.approachWordsMin,
-  max: LIMITS.approachWordsMax,
-  count: ({ approach }: Draft) => words(approach).length,
-})
-
-const significanceSize: Rule = sized({
-  id: 'AT4',
-  kind: 'advises',
-  group: 'place',
-  about: 'Significance of 20 to 60 words without certainty',
-  where: 'significance',
-  unit: 'words',
-  min: LIMITS.significanceWordsMin,
-  max: LIMITS.significanceWordsMax,
-  count: ({ significance }: Draft) => words(significance).length,
-})
-
-/** Results stated before the work is done; a repair makes 'could' of them. */
-const CERTAIN =
-  /\b(?:will|shall|is going to|are going to) (?:(?:definitely|certainly|surely|clearly|finally) )?(?=(?:prove|show|demonstrate|confirm|reveal|establish|solve|eliminate|revolutioni[sz]e|transform|ensure|lead to|improve|change|help|provide|reduce|increase|allow|enable|inform|contribute|benefit)\b)/giu
-const SURE =
-  /\b(?:undoubtedly|undeniably|without (?:a )?doubt|beyond doubt|certainly proves?|proves that|irrefutabl[ey]|conclusively)\b ?/giu
-
-const uncertain: Rule = {
-  id: 'AT4',
-  kind: 'repairs',
-  group: 'place',
-  about: 'Significance of 20 to 60 words without certainty',
-  check: ({ significance }) =>
-    mayBe(significance) === significance
+  group: 'reads',
+  about: QUESTION,
+  check: ({ description }) => {
+    const count = description.match(/\?/gu)?.length ?? 0
+    return count === 1
       ? undefined
-      : { where: 'significance', message: 'Say what the work could show, not what it will prove.' },
-  repair: (draft) => ({ ...draft, significance: mayBe(draft.significance) }),
+      : {
+          where: 'description',
+          message: `It asks ${count} questions; one research question says what is studied.`,
+        }
+  },
 }
 
-function mayBe(text: string): string {
-  return text.replace(CERTAIN, 'could ').replace(SURE, (found) => {
-    return /^proves that/iu.test(found) ? 'suggests that ' : ''
-  })
-}
+/** Results stated before the work is done; 'will not prove' states none. */
+const CERTAIN =
+  /\b(?:will|shall|is going to|are going to) (?:definitely |certainly |surely |clearly |finally )?(?:prove|demonstrate|confirm|reveal|establish|solve|eliminate|revolutioni[sz]e|transform|ensure)\b|\b(?:undoubtedly|undeniably|beyond doubt|irrefutabl[ey]|conclusively)\b/iu
+
+const uncertain: Rule = without<Draft, Input>({
+  id: 'AT4',
+  kind: 'advises',
+  group: 'reads',
+  about: SIGNIFICANCE,
+  where: 'significance',
+  find: ({ significance }) => CERTAIN.exec(significance)?.[0],
+  say: (found) => `“${found}” states a result before the work is done; it could or may.`,
+})
 
 const titlesApart: ListRule<Draft, Input> = apart({
   id: 'AT7',
@@ -128,7 +131,9 @@ const titlesApart: ListRule<Draft, Input> = apart({
   about: 'Topics that differ in title and design',
   alike: (earlier, newcomer) => {
     const own = ownParts(earlier.title, newcomer.title)
-    return tri(...own) >= LIMITS.titleLikeness ? `Too near to “${earlier.title}”.` : undefined
+    return tri(...own) >= LIMITS.titleLikeness
+      ? `“${newcomer.title}” is near to “${earlier.title}”.`
+      : undefined
   },
 })
 
@@ -141,14 +146,27 @@ function ownParts(one: string, other: string): [string, string] {
 
 /** The rules that need no table. */
 export const rules: readonly Rule[] = [
-  uncertain,
-  titleWords,
+  whole,
+  sizeOf('AT1', TITLE, 'title', LIMITS.titleWordsMin, LIMITS.titleWordsMax),
   titleChars,
   titleRelates,
-  descriptionSize,
+  sizeOf('AT2', QUESTION, 'description', LIMITS.descriptionWordsMin, LIMITS.descriptionWordsMax),
   oneQuestion,
-  approachSize,
-  significanceSize,
+  sizeOf(
+    'AT3',
+    'Approach of 30 to 80 words',
+    'approach',
+    LIMITS.approachWordsMin,
+    LIMITS.approachWordsMax,
+  ),
+  uncertain,
+  sizeOf(
+    'AT4',
+    SIGNIFICANCE,
+    'significance',
+    LIMITS.significanceWordsMin,
+    LIMITS.significanceWordsMax,
+  ),
 ]
 
 /** The rules about all topics of a result that need no table. */

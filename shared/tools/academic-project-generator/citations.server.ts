@@ -1,9 +1,12 @@
 import { statedIn } from '../../text/stated.server.ts'
 import sources from './data/public-sources.json' with { type: 'json' }
 
-/** '(Miller, 2019)', '(Miller & Cho 2019)', 'Miller et al.', 'Miller (2019)', 'doi:10.1000/1'. */
+/**
+ * '(Miller, 2019)', '(Miller & Cho 2019)', 'Miller et al.', 'as Miller (2019) showed', 'doi:10.1000/1'. 'Frankenstein
+ * (1818)' is a work, and 'the DOI of each article' cites none.
+ */
 const CITATION =
-  /\(\p{Lu}[\p{L}'’-]{1,40}(?:(?:,? (?:&|and) \p{Lu}[\p{L}'’-]{1,40})|,? et al\.?)?,? (?:19|20)\d\d[a-z]?\)|(?<![\p{L}'’-])\p{Lu}[\p{L}'’-]{1,40} \((?:19|20)\d\d[a-z]?\)|\bet al\b|\b[Dd][Oo][Ii]\b|\b10\.\d{4,9}\/\S|\b[Ii]bid\b|\[\d{1,3}\]/u
+  /\(\p{Lu}[\p{L}'’-]{1,40}(?:(?:,? (?:&|and) \p{Lu}[\p{L}'’-]{1,40})|,? et al\.?)?,? (?:19|20)\d\d[a-z]?\)|(?<=\b(?:according to|following|see|cf\.|as|e\.g\.,?) )\p{Lu}[\p{L}'’-]{1,40} \((?:19|20)\d\d[a-z]?\)|(?<![\p{L}'’-])\p{Lu}[\p{L}'’-]{1,40} \((?:19|20)\d\d[a-z]?\)(?= (?:found|finds|shows?|showed|argue[sd]?|report(?:s|ed)?|suggest(?:s|ed)?|propose[sd]?|claim(?:s|ed)?|demonstrate[sd]?|conclude[sd]?|began|introduced|observed)\b)|\bet al\b|\b[Dd][Oo][Ii][:\s]*(?:https?:\S*)?10\.\d|\b10\.\d{4,9}\/\S|\b[Ii]bid\b|\[\d{1,3}\]/u
 
 /** A source by its name: 'the Heartland Cohort', 'NeuroSleep-12 data set'. */
 const NAMED =
@@ -15,10 +18,14 @@ const known: ReadonlySet<string> = new Set(sources.map((name) => name.toLowerCas
 const heads =
   /^(?:a|an|the|one|two|three|open|public|new|each|this|that|its|linked|small|existing|published|secondary|longitudinal)\b ?/iu
 
-/** The invented reference of a text: a citation, or a data source that is neither public nor the person's own. */
+/** The reference of a text that the form does not give. */
 export function findCitation(text: string, inputText: string): string | undefined {
   const cited = CITATION.exec(text)?.[0]
-  if (cited !== undefined && !inputText.includes(cited)) return cited
+  return cited !== undefined && !inputText.includes(cited) ? cited : undefined
+}
+
+/** A data source by name that is neither one of those everybody knows nor the person's own. */
+export function findNamedSource(text: string, inputText: string): string | undefined {
   const stated = statedIn(inputText)
   for (const pattern of [NAMED, NAMED_WHOLE])
     for (const match of text.matchAll(pattern)) {

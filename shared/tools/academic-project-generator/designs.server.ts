@@ -1,5 +1,6 @@
 import { createPhraseIndex, type PhraseIndex } from '../../text/phrase-index.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
+import { withoutDenials } from './denied.ts'
 import kinds from './data/kinds.json' with { type: 'json' }
 import levels from './data/levels.json' with { type: 'json' }
 import type { Level } from './levels.ts'
@@ -41,17 +42,17 @@ const SECOND = /(?:to|or|–|-) (\d{1,6})/u
 /** What of an approach a level has no time, people or standing for; undefined where it fits. */
 export function beyond(approach: string, level: Level): string | undefined {
   const { peopleMax, never, needs } = bounds.get(level) as Bounds
-  const tokens = tokenise(approach)
-  const found = never.find(tokens)
-  if (found) return `“${found.phrase}” is not for this level.`
-  if (needs && !needs.find(tokens))
+  const found = never.find(tokenise(withoutDenials(approach)))
+  if (found) return `“${found.phrase}” is more than this level has time or standing for.`
+  if (needs && !needs.find(tokenise(approach)))
     return level === 'PhD'
-      ? 'Name several linked studies, a longitudinal design, a new method or a theory.'
-      : 'Name a programme with partners, open data or an open tool.'
+      ? 'A doctorate could name several linked studies, a longitudinal design, a new method or a theory.'
+      : 'A programme could name partners, open data or an open tool.'
   if (peopleMax === 0) return undefined
   for (const [whole, first = ''] of approach.matchAll(COUNTED)) {
     const most = Math.max(Number(first), Number(SECOND.exec(whole)?.[1] ?? 0))
-    if (most > peopleMax) return `At most ${peopleMax} people at this level, not “${whole}”.`
+    if (most > peopleMax)
+      return `“${whole}” are many for this level; up to ${peopleMax} can be asked.`
   }
   return undefined
 }

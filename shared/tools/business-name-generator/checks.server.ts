@@ -1,7 +1,7 @@
 import { atLeast, without } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules.ts'
 import { describeName } from '../../names/describe.server.ts'
-import { findHiddenOffence, findMarkLike } from '../../names/hidden.server.ts'
+import { findMarkLike } from '../../names/hidden.server.ts'
 import {
   countAltered,
   findKeptWord,
@@ -31,10 +31,13 @@ const lookedUp: readonly DraftRule<Draft, Input>[] = [
     check: (name) => {
       const long = wordsOfName(name).find((word) => syllablesOf(word) > wordSyllablesMax)
       if (long !== undefined)
-        return { where: '', message: `“${long}” has more than ${wordSyllablesMax} syllables.` }
+        return {
+          where: '',
+          message: `“${long}” has more than ${wordSyllablesMax} syllables: take a shorter word.`,
+        }
       const count = syllablesIn(name)
       return count > syllablesMax
-        ? { where: '', message: `Use at most ${syllablesMax} syllables; this has ${count}.` }
+        ? { where: '', message: `Use at most ${syllablesMax} syllables; “${name}” has ${count}.` }
         : undefined
     },
   },
@@ -53,7 +56,10 @@ const lookedUp: readonly DraftRule<Draft, Input>[] = [
     about: 'Spelled as it sounds',
     check: (name, { inputText }) => {
       if (countAltered(name, statedIn(inputText).word) > 1)
-        return { where: '', message: 'Alter the spelling of one word at most.' }
+        return {
+          where: '',
+          message: `“${name}” spells two words otherwise than they sound: one at most.`,
+        }
       const word = findStumble(name)
       return word === undefined
         ? undefined
@@ -77,20 +83,12 @@ const lookedUp: readonly DraftRule<Draft, Input>[] = [
     say: (word) => `Leave out “${word}”: registers keep this word for who may use it.`,
   }),
   without({
-    id: 'BN8',
-    kind: 'refuses',
-    group: 'safe',
-    about: 'Nothing hidden when read without spaces',
-    find: (name) => findHiddenOffence(name),
-    say: () => 'Choose another name: read without spaces, this one hides an unwanted word.',
-  }),
-  without({
     id: 'BN9',
     kind: 'advises',
     group: 'reads',
     about: 'Variety, and no mere label',
     find: (name) => (isGeneric(name) ? name : undefined),
-    say: () => 'Praise and a kind of business are no name: add what is particular.',
+    say: (name) => `“${name}” is praise or a kind of business and no name: add what is particular.`,
   }),
 ]
 

@@ -19,10 +19,10 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
     kind: 'repairs',
     group: 'place',
     about: 'In title case, without signs',
-    check: (name) =>
-      name === tidyName(name)
-        ? undefined
-        : { where: '', message: 'Write it in title case, without ®, ™ or words in capitals.' },
+    check: (name) => {
+      const tidy = tidyName(name)
+      return name === tidy ? undefined : { where: '', message: `Write “${name}” as “${tidy}”.` }
+    },
     repair: tidyName,
   },
   {
@@ -35,13 +35,17 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
       if (size < charsMin || size > charsMax)
         return {
           where: '',
-          message: `Use ${charsMin} to ${charsMax} characters; this has ${size}.`,
+          message: `Use ${charsMin} to ${charsMax} characters; “${name}” has ${size}.`,
         }
       const count = countedWords(name).length
       if (count < 1 || count > wordsMax)
-        return { where: '', message: `Use one to ${wordsMax} words, beside an article or "&".` }
-      if (!LETTERS.test(name))
-        return { where: '', message: "Use letters, spaces, &, ' and - only." }
+        return {
+          where: '',
+          message: `Use one to ${wordsMax} words beside an article or "&"; “${name}” has ${count}.`,
+        }
+      const sign = FOREIGN.exec(name)?.[0]
+      if (sign !== undefined)
+        return { where: '', message: `Leave out “${sign}”: use letters, spaces, &, ' and - only.` }
       const digits = name.match(/\d+/g)?.find((run) => !inputText.includes(run))
       return digits === undefined
         ? undefined
@@ -59,7 +63,7 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
 ]
 
 const UNCOUNTED = /^(?:&|and|the|a|an)$/i
-const LETTERS = /^[\p{L}\p{M}\p{N} &'’-]+$/u
+const FOREIGN = /[^\p{L}\p{M}\p{N} &'’-]/u
 /** Small inside a name: 'Dough by Night'. */
 const SMALL = /^(?:a|an|and|as|at|by|for|from|in|of|on|or|the|to|up|with)$/i
 

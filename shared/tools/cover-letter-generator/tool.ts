@@ -44,6 +44,7 @@ export const tool = defineTool({
       default: 'professional',
     }),
   },
+  lists: ['skills'],
   disabledWhen: { requiredBlank: true },
   layout: { skeletons: 2 },
   texts: {

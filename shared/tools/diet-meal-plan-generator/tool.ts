@@ -41,6 +41,7 @@ export const tool = defineTool({
     }),
     mealsPerDay: select('Meals per Day', { options: ['3', '4', '5', '6'], default: '3' }),
   },
+  lists: ['dietaryRestrictions'],
   layout: { skeletons: 2 },
   things: 'meal plans',
   item: 'Meal plan',

@@ -21,7 +21,7 @@ import { table } from '../../text/table.ts'
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const matter = matterOf(input)
-  const nextExtension = extensionCycle(input, matter, random)
+  const extensionFor = extensionCycle(input, matter, random)
   const isKnown = isKnownFor(matter)
   const focus = focusOf(matter)
   // 'guitarchordapp.app' says it twice.
@@ -59,11 +59,11 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       continue
     }
     dry = 0
-    if (yield { name: idea.name, extension: nextExtension(idea.name) }) used.add(idea)
+    if (yield { name: idea.name, extension: extensionFor(idea.name, used.size) }) used.add(idea)
   }
   if (used.size >= tool.draftsMin) return
   for (const idea of resort(matter, used, focus))
-    if (yield { name: idea.name, extension: nextExtension(idea.name) }) used.add(idea)
+    if (yield { name: idea.name, extension: extensionFor(idea.name, used.size) }) used.add(idea)
 }
 
 /** What was typed as it was typed, where the forms gave too little; not more than a few. */

@@ -1,15 +1,11 @@
+import { parse } from 'tldts'
 import { isSayable } from '../../text/pronounce.server.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules.ts'
 import { latinShare } from '../../text/measures.ts'
 import { findHiddenMark, findHiddenOffence } from '../../names/hidden.server.ts'
 import { listRules, rules, standingNotes } from './checks.ts'
-import { ALL_EXTENSIONS } from './extensions.ts'
-import {
-  assignExtensions,
-  extensionFault,
-  isTechnical,
-  tidyExtension,
-} from './extension-mix.server.ts'
+import { ALL_EXTENSIONS, EXTENSIONS } from './extensions.ts'
+import { fittingExtensions, isTechnical, mixFault, tidyExtension } from './extension-mix.server.ts'
 import { findHomophone } from '../../names/homophones.server.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
@@ -21,33 +17,67 @@ const extension: DraftRule<Draft, Input> = {
   kind: 'repairs',
   group: 'place',
   about: 'Extensions that fit',
-  check: (draft, { input }) =>
-    draft.extension === tidyExtension(draft.extension, input)
+  check: (draft, { input }) => {
+    const tidy = tidyExtension(draft.extension, input)
+    return draft.extension === tidy
       ? undefined
-      : { where: 'extension', message: 'Use one of the extensions asked for, with its dot.' },
+      : { where: 'extension', message: `Write “${tidy}” instead of “${draft.extension}”.` }
+  },
   repair: (draft, { input }) => ({
     ...draft,
     extension: tidyExtension(draft.extension, input),
   }),
 }
 
+const realExtension: DraftRule<Draft, Input> = {
+  id: 'DN5',
+  kind: 'refuses',
+  group: 'place',
+  about: extension.about,
+  check: (draft) =>
+    parse(`name${draft.extension}`).isIcann
+      ? undefined
+      : {
+          where: 'extension',
+          message: `Nobody registers names in “${draft.extension}”: use one of ${EXTENSIONS.join(', ')}.`,
+        },
+}
+
+const fittingExtension: DraftRule<Draft, Input> = {
+  id: 'DN5',
+  kind: 'advises',
+  group: 'place',
+  about: extension.about,
+  check: (draft, { input }) => {
+    if (fittingExtensions(input).includes(draft.extension)) return undefined
+    const isOnOffer = EXTENSIONS.some((option) => option === draft.extension)
+    const promised = draft.extension === '.store' ? 'somebody who sells goods' : 'technology'
+    const message = isOnOffer
+      ? `“${draft.extension}” makes people expect ${promised}.`
+      : `“${draft.extension}” is less known than ${fittingExtensions(input).join(', ')}.`
+    return { where: 'extension', message }
+  },
+}
+
 const reading: DraftRule<Draft, Input> = {
   id: 'DN6',
   kind: 'refuses',
   group: 'safe',
-  about: 'Nothing hidden when read aloud',
-  check: (draft) => {
-    const joined = draft.name + draft.extension.replace('.', '')
-    if (findHiddenOffence(joined) !== undefined) {
-      return {
-        where: 'name',
-        message: 'Choose another name: read without spaces, this one hides an unwanted word.',
-      }
+  about: 'Nothing hidden when read with its extension',
+  check: ({ name, extension }, { inputText }) => {
+    const joined = `${name} ${extension.replace('.', '')}`
+    // What stands in the name alone is told of it as of any name.
+    const hasOwn = findHiddenOffence(name, inputText) !== undefined
+    if (!hasOwn && findHiddenOffence(joined, inputText) !== undefined) {
+      const message = `Choose another name: “${name}” with “${extension}” behind it spells an unwanted word.`
+      return { where: 'name', message }
     }
-    const mark = findHiddenMark(draft.name) ?? findHiddenMark(joined)
-    return mark === undefined
-      ? undefined
-      : { where: 'name', message: `Choose another name: this one holds the mark “${mark}”.` }
+    const mark = findHiddenMark(name) ?? findHiddenMark(joined)
+    if (mark === undefined) return undefined
+    return {
+      where: 'name',
+      message: `Choose another name than “${name}”, which holds the mark ${mark}.`,
+    }
   },
 }
 
@@ -70,28 +100,27 @@ const sayable: DraftRule<Draft, Input> = {
       .find((part) => part.length > 2 && !isSayable(part, isKnown))
     return mute === undefined
       ? undefined
-      : { where: 'name', message: 'This is hard to say at first sight.' }
+      : { where: 'name', message: `“${mute}” is hard to say at first sight.` }
   },
 }
 
 const extensionMix: ListRule<Draft, Input> = {
   id: 'DN5',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'place',
   when: 'whole',
-  about: 'Extensions that fit',
+  about: extension.about,
   check: (drafts, { input }) => {
-    const fault = extensionFault(drafts, input)
+    const fault = mixFault(drafts, input)
     return fault === undefined ? undefined : { message: fault }
   },
-  repair: (drafts, { input }) => assignExtensions(drafts, input),
 }
 
 /** Everything a domain name is held to: DN1–DN9 (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
   // The extension comes from our own list and would make all names look alike to the duplicate rule.
   parts: { name: 'name' },
-  rules: [...rules, extension, reading, sayable],
+  rules: [...rules, extension, realExtension, fittingExtension, reading, sayable],
   listRules: [...listRules, extensionMix],
   // G4 compares letter groups and would take 'thepizzavan' for 'pizzavanco': DN8 stands in its place.
   guards: { replaced: { G4: 'DN8' } },

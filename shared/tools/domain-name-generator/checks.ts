@@ -27,10 +27,14 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
     kind: 'repairs',
     group: 'place',
     about: 'A label that a registry accepts',
-    check: ({ name, extension }) =>
-      name === tidyName(name, extension)
-        ? undefined
-        : { where: 'name', message: 'Give the name alone: lower case, no spaces, no extension.' },
+    check: ({ name, extension }) => {
+      const tidy = tidyName(name, extension)
+      if (name === tidy) return undefined
+      return {
+        where: 'name',
+        message: `Write “${name}” as “${tidy}”: the label alone, in small letters.`,
+      }
+    },
     repair: (draft) => ({ ...draft, name: tidyName(draft.name, draft.extension) }),
   },
   {
@@ -39,23 +43,41 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
     group: 'place',
     about: 'No hyphen or digit of its own',
     check: ({ name }, { input }) =>
-      name === plainName(name, input.keywords)
+      name === withoutHyphens(name, input.keywords)
         ? undefined
-        : { where: 'name', message: 'Use no hyphen and no digit that the keywords do not hold.' },
-    repair: (draft, { input }) => ({ ...draft, name: plainName(draft.name, input.keywords) }),
+        : { where: 'name', message: `Write “${name}” without a hyphen: the keywords have none.` },
+    repair: (draft, { input }) => ({ ...draft, name: withoutHyphens(draft.name, input.keywords) }),
+  },
+  {
+    id: 'DN4',
+    kind: 'refuses',
+    group: 'place',
+    about: 'No hyphen or digit of its own',
+    check: ({ name }, { input }) => {
+      const foreign = name.match(/\d+/g)?.find((digits) => !input.keywords.includes(digits))
+      return foreign === undefined
+        ? undefined
+        : {
+            where: 'name',
+            message: `Leave out “${foreign}”, or write it as a word: the keywords do not have it.`,
+          }
+    },
   },
   {
     id: 'DN1',
     kind: 'refuses',
     group: 'place',
     about: 'A label that a registry accepts',
-    check: ({ name }) =>
-      LABEL.test(name)
-        ? undefined
-        : {
-            where: 'name',
-            message: `Use letters a–z only, at most ${DOMAIN_LABELS.charsMax}, no hyphen first or last.`,
-          },
+    check: ({ name }) => {
+      if (LABEL.test(name)) return undefined
+      const { charsMax } = DOMAIN_LABELS
+      const sign = /[^a-z0-9-]/u.exec(name.toLowerCase())?.[0]
+      const long = `has ${name.length} characters, and no label may have more than ${charsMax}`
+      const why =
+        (sign && `has “${sign}”, which no domain may have: use the letters a to z alone`) ??
+        (name.length > charsMax ? long : 'begins or ends with a hyphen: leave it out')
+      return { where: 'name', message: `“${name}” ${why}.` }
+    },
   },
   {
     id: 'DN2',
@@ -64,7 +86,10 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
     about: 'No reserved label',
     check: ({ name }) =>
       name.slice(2, 4) === '--'
-        ? { where: 'name', message: 'Two hyphens in third and fourth place are reserved.' }
+        ? {
+            where: 'name',
+            message: `“${name}” has two hyphens in third and fourth place, which are reserved: write it without.`,
+          }
         : undefined,
   },
   {
@@ -72,13 +97,12 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
     kind: 'refuses',
     group: 'place',
     about: 'Short enough to type',
-    check: ({ name }) =>
-      name.length >= DOMAIN_LABELS.ownCharsMin && name.length <= DOMAIN_LABELS.ownCharsMax
-        ? undefined
-        : {
-            where: 'name',
-            message: `Keep the name between ${DOMAIN_LABELS.ownCharsMin} and ${DOMAIN_LABELS.ownCharsMax} characters.`,
-          },
+    check: ({ name }) => {
+      const { ownCharsMin, ownCharsMax } = DOMAIN_LABELS
+      if (name.length >= ownCharsMin && name.length <= ownCharsMax) return undefined
+      const message = `Use ${ownCharsMin} to ${ownCharsMax} characters; “${name}” has ${name.length}.`
+      return { where: 'name', message }
+    },
   },
   {
     id: 'DN9',
@@ -106,7 +130,7 @@ export const listRules: readonly ListRule<Draft, Input>[] = [
       if (last === undefined || !long(last)) return undefined
       return drafts.filter(long).length > LONG_NAMES_MAX
         ? {
-            message: `At most ${LONG_NAMES_MAX} names over ${DOMAIN_LABELS.recommendedCharsMax} characters.`,
+            message: `At most ${LONG_NAMES_MAX} names over ${DOMAIN_LABELS.recommendedCharsMax} characters: “${last.name}” is one more.`,
             drop: drafts.length - 1,
           }
         : undefined
@@ -122,7 +146,10 @@ export const listRules: readonly ListRule<Draft, Input>[] = [
       const keys = drafts.map((draft) => draft.name.replaceAll('-', '').replace(/s$/, ''))
       const last = keys.at(-1)
       return last !== undefined && keys.indexOf(last) < keys.length - 1
-        ? { message: 'Another name differs only by an s or a hyphen.', drop: keys.length - 1 }
+        ? {
+            message: `Another name differs from “${drafts.at(-1)?.name}” only by an s or a hyphen.`,
+            drop: keys.length - 1,
+          }
         : undefined
     },
   },
@@ -143,7 +170,10 @@ export function standingNotes(drafts: readonly Draft[]): string[] {
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** Lower case, without accents, scheme, www, spaces and a repeated extension. */
+/**
+ * Lower case, without accents, scheme, www, spaces and a repeated extension; as written where a sign is left that no domain
+ * may have.
+ */
 function tidyName(name: string, extension: string): string {
   const bare = name
     .toLowerCase()
@@ -153,18 +183,13 @@ function tidyName(name: string, extension: string): string {
     .replace(/[\s_'’]+/g, '')
     .replace(/\/$/, '')
   const end = extension.toLowerCase()
-  return end.startsWith('.') && bare.endsWith(end) ? bare.slice(0, -end.length) : bare
+  const tidy = end.startsWith('.') && bare.endsWith(end) ? bare.slice(0, -end.length) : bare
+  return /^[a-z0-9-]*$/.test(tidy) ? tidy : name
 }
 
-/** The name with only those hyphens and digits that the keywords hold; 4 and 2 between letters are words. */
-function plainName(name: string, keywords: string): string {
-  const withDigits = name.replace(/\d+/g, (digits, at: number) => {
-    if (keywords.includes(digits)) return digits
-    const isInside = /[a-z]/.test(name[at - 1] ?? '') && /[a-z]/.test(name[at + 1] ?? '')
-    if (!isInside) return ''
-    return digits === '4' ? 'for' : digits === '2' ? 'to' : ''
-  })
-  if (!/[\p{L}\p{N}]-[\p{L}\p{N}]/u.test(keywords)) return withDigits.replaceAll('-', '')
-  const at = withDigits.indexOf('-', 1)
-  return withDigits.replace(/-/g, (hyphen, index: number) => (index === at ? hyphen : ''))
+/** The name with only those hyphens that the keywords hold, one at most. */
+function withoutHyphens(name: string, keywords: string): string {
+  if (!/[\p{L}\p{N}]-[\p{L}\p{N}]/u.test(keywords)) return name.replaceAll('-', '')
+  const at = name.indexOf('-', 1)
+  return name.replace(/-/g, (hyphen, index: number) => (index === at ? hyphen : ''))
 }

@@ -1,7 +1,7 @@
 import { DOMAIN_LABELS } from './limits.ts'
 import { examplesOf, fence, PROMPT_GROUND_RULES, type Prompt } from '../../kit/prompt.ts'
 import { ALL_EXTENSIONS } from './extensions.ts'
-import { allowedExtensions } from './extension-mix.server.ts'
+import { fittingExtensions } from './extension-mix.server.ts'
 import type { Input } from './tool.ts'
 
 const RULES = [
@@ -47,6 +47,6 @@ export function prompt(input: Input, wanted: number): Prompt {
 
 function extensionRule(input: Input): string {
   if (input.extensions !== ALL_EXTENSIONS) return `Every extension is ${input.extensions}.`
-  const allowed = allowedExtensions(input)
+  const allowed = fittingExtensions(input)
   return `Choose extensions from ${allowed.join(', ')}: at least four different ones in the list, .com at least four times.`
 }

@@ -1,6 +1,6 @@
 import { without } from '../../kit/rule-makers.ts'
 import type { DraftRule, ToolChecks } from '../../kit/rules.ts'
-import { findHiddenOffence, findMarkLike } from '../../names/hidden.server.ts'
+import { findMarkLike } from '../../names/hidden.server.ts'
 import { findUnsayable, isGeneric } from '../../names/name-faults.server.ts'
 import { latinShare } from '../../text/measures.ts'
 import { statedIn } from '../../text/stated.server.ts'
@@ -27,16 +27,7 @@ const lookedUp: readonly DraftRule<Draft, Input>[] = [
     about: 'No two alike, none a mere category',
     where: 'name',
     find: ({ name }) => (isGeneric(name) ? name : undefined),
-    say: () => 'A kind of shop is no name: add what is particular.',
-  }),
-  without({
-    id: 'ES6',
-    kind: 'refuses',
-    group: 'safe',
-    about: 'Nothing hidden when read in small letters',
-    where: 'name',
-    find: ({ name }) => findHiddenOffence(name),
-    say: () => 'Choose another name: read in small letters, this one hides an unwanted word.',
+    say: (name) => `“${name}” is a kind of shop and no name: add what is particular.`,
   }),
   {
     id: 'ES8',
@@ -46,7 +37,7 @@ const lookedUp: readonly DraftRule<Draft, Input>[] = [
     check: ({ name, available }) =>
       available === isLikelyAvailable(name)
         ? undefined
-        : { where: 'available', message: 'Whether a name may be taken is guessed by rule.' },
+        : { where: 'available', message: `Whether “${name}” may be had is guessed by rule.` },
     repair: (draft) => ({ ...draft, available: isLikelyAvailable(draft.name) }),
   },
   without({

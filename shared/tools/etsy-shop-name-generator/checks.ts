@@ -15,38 +15,43 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
     kind: 'repairs',
     group: 'place',
     about: 'Each word with a capital',
-    check: ({ name }) =>
-      name === closedName(name)
+    check: ({ name }) => {
+      const closed = closedName(name)
+      return name === closed
         ? undefined
         : {
             where: 'name',
-            message: 'Write the words closed up, each with a capital: MoonlitThread.',
-          },
+            message: `Write “${name}” closed up, each word with a capital: ${closed}.`,
+          }
+    },
     repair: (draft) => ({ ...draft, name: closedName(draft.name) }),
   },
   {
     id: 'ES5',
-    kind: 'repairs',
-    group: 'reads',
+    kind: 'refuses',
+    group: 'said',
     about: 'No digit of its own, no year',
-    check: ({ name }, { inputText }) =>
-      name === withoutDigits(name, inputText)
-        ? undefined
-        : { where: 'name', message: 'Use no digit that the form does not have, and no year.' },
-    repair: (draft, { inputText }) => ({ ...draft, name: withoutDigits(draft.name, inputText) }),
+    check: ({ name }, { inputText }) => {
+      const digits = name.match(/\d+/g)?.find((one) => YEAR.test(one) || !inputText.includes(one))
+      if (digits === undefined) return undefined
+      const why = YEAR.test(digits) ? 'a shop outlives its year' : 'the form does not have it'
+      return { where: 'name', message: `Leave out “${digits}”: ${why}.` }
+    },
   },
   {
     id: 'ES1',
     kind: 'refuses',
     group: 'place',
     about: `${charsMin} to ${charsMax} letters`,
-    check: ({ name }) =>
-      SHOP_NAME.test(name)
-        ? undefined
-        : {
-            where: 'name',
-            message: `Use ${charsMin} to ${charsMax} letters or digits; this has ${name.length}.`,
-          },
+    check: ({ name }) => {
+      if (SHOP_NAME.test(name)) return undefined
+      const foreign = /[^A-Za-z0-9]/u.exec(name)?.[0]
+      const message =
+        foreign === undefined
+          ? `Use ${charsMin} to ${charsMax} letters; “${name}” has ${name.length}.`
+          : `Leave out “${foreign}”: Etsy takes the letters A to Z and digits alone.`
+      return { where: 'name', message }
+    },
   },
   sized({
     id: 'ES7',
@@ -64,13 +69,15 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
     kind: 'refuses',
     group: 'said',
     about: 'Says why it suits, and promises nothing',
-    check: ({ description }) =>
-      PROMISE.test(description)
-        ? {
+    check: ({ description }) => {
+      const promise = PROMISE.exec(description)?.[0]
+      return promise === undefined
+        ? undefined
+        : {
             where: 'description',
-            message: 'Nobody has asked Etsy: say nothing about whether it is free.',
+            message: `Leave out “${promise}”: nobody has asked Etsy whether the name can be had.`,
           }
-        : undefined,
+    },
   },
 ]
 
@@ -83,7 +90,7 @@ export const listRules: readonly ListRule<Draft, Input>[] = [
     about: 'No two alike, none a mere category',
     alike: (earlier, newcomer) =>
       keyOf(earlier.name) === keyOf(newcomer.name)
-        ? 'Another name has the same letters, but for capitals or an s.'
+        ? `Etsy takes “${newcomer.name}” for “${earlier.name}”: choose another name.`
         : undefined,
   }),
 ]
@@ -95,11 +102,5 @@ function keyOf(name: string): string {
 const SHOP_NAME = new RegExp(`^[A-Za-z0-9]{${charsMin},${charsMax}}$`)
 const PROMISE =
   /\b(?:available|availability|unclaimed|untaken|unregistered|not taken|nobody has|no one has|still free|is free|free to (?:use|take|register)|up for grabs|yours to take)\b/i
-
-/** Without digits that the input does not hold; a year goes in any case. */
-function withoutDigits(name: string, inputText: string): string {
-  return name.replace(/\d+/g, (digits) => {
-    const isYear = /^(?:19|20)\d\d$/.test(digits)
-    return !isYear && inputText.includes(digits) ? digits : ''
-  })
-}
+/** 'Moss2024' is old next year. */
+const YEAR = /^(?:19|20)\d\d$/

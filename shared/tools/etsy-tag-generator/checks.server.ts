@@ -36,7 +36,9 @@ export const noBrand: TagRule = {
   check: (tag, { inputText }) => {
     const said = ` ${tokenise(inputText).words.join(' ')} `
     const mark = findMark(tag, (name) => !said.includes(` ${fold(name)} `))
-    return mark === undefined ? undefined : { where: '', message: `Leave out the brand “${mark}”.` }
+    return mark === undefined
+      ? undefined
+      : { where: '', message: `Leave out “${mark}”: it is a brand that the form does not name.` }
   },
 }
 
@@ -84,7 +86,10 @@ export const noBareAdjective: TagRule = {
       claim?.length === words.length && claim.entry.kind !== 'material' && !SEARCHED.test(word)
     const isBare = words.length === 1 && (bareWords.has(word) || ADJECTIVE.test(word))
     return isBare || isBareClaim
-      ? { where: '', message: 'Say of what: an adjective or a colour alone is no tag.' }
+      ? {
+          where: '',
+          message: `Say what is “${tag}”: an adjective or a colour alone is no tag.`,
+        }
       : undefined
   },
 }
@@ -99,7 +104,10 @@ export const noDuplicates: TagListRule = {
   check: (tags) => {
     const key = tagFacts(tags.at(-1) ?? '').key
     return tags.slice(0, -1).some((tag) => tagFacts(tag).key === key)
-      ? { message: 'Etsy reads this as a tag that is already there.', drop: tags.length - 1 }
+      ? {
+          message: `Etsy reads “${tags.at(-1)}” as a tag that is already there.`,
+          drop: tags.length - 1,
+        }
       : undefined
   },
 }
@@ -132,7 +140,10 @@ export const fewGifts: TagListRule = {
     const last = tags.at(-1)
     if (last === undefined || !isGiftTag(last, context)) return undefined
     return tags.filter((tag) => isGiftTag(tag, context)).length > GIFTS_MAX
-      ? { message: 'Three gift tags are enough: describe the product.', drop: tags.length - 1 }
+      ? {
+          message: `Three gift tags are enough: describe the product instead of “${last}”.`,
+          drop: tags.length - 1,
+        }
       : undefined
   },
 }

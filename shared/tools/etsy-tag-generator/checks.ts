@@ -21,7 +21,7 @@ const tooLong = (tag: Draft) => {
   const message =
     length === 0
       ? 'A tag needs at least one character.'
-      : `Keep each tag to ${ETSY_TAGS.charsMax} characters; this has ${length}.`
+      : `Keep each tag to ${ETSY_TAGS.charsMax} characters; “${tag}” has ${length}.`
   return { where: '', message }
 }
 
@@ -39,8 +39,7 @@ const badCharacters = (tag: Draft) =>
     ? undefined
     : {
         where: '',
-        message:
-          'Use only letters, digits, spaces, hyphens and apostrophes, and begin with a letter or digit; no commas.',
+        message: `Write “${tag}” with letters, digits, spaces, hyphens and apostrophes only, a letter or digit first.`,
       }
 
 /** ET2, as far as code can mend it: other characters go, '&' becomes 'and', letters become small. */
@@ -51,7 +50,9 @@ export const cleaned: TagRule = {
   about: 'Only characters that Etsy accepts, in lower case',
   check: (tag) =>
     badCharacters(tag) ??
-    (tag === tag.toLowerCase() ? undefined : { where: '', message: 'Write tags in lower case.' }),
+    (tag === tag.toLowerCase()
+      ? undefined
+      : { where: '', message: `Write “${tag}” in lower case.` }),
   repair: (tag) =>
     tag
       .toLowerCase()
@@ -98,7 +99,10 @@ export const mostlyPhrases: TagListRule = {
     const last = tags.at(-1)
     if (last === undefined || !isSingle(last)) return undefined
     return tags.filter(isSingle).length > SINGLES_MAX
-      ? { message: 'Use a phrase of two or three words instead.', drop: tags.length - 1 }
+      ? {
+          message: `Use a phrase of two or three words instead of “${last}”.`,
+          drop: tags.length - 1,
+        }
       : undefined
   },
 }

@@ -159,18 +159,19 @@ export function readClaims(
   return states
 }
 
-/** The first claim in the canonical words of a tag that the text does not bear out. */
-export function untrueClaim(
+/** The claims in the canonical words of a tag that the text does not bear out. */
+export function untrueClaims(
   words: readonly string[],
   states: ClaimStates,
   forms: readonly string[],
-): string | undefined {
+): string[] {
+  const untrue: string[] = []
   for (let i = 0; i < words.length;) {
     const ahead = forms.length > 0 ? `${words.slice(i).join(' ')} ` : ''
     const form = forms.find((one) => ahead.startsWith(`${one} `))
     const hit = form === undefined ? claimIndex.find(words, i) : undefined
-    if (hit && states.get(hit.entry.key)?.isStated !== true) return hit.entry.key
+    if (hit && states.get(hit.entry.key)?.isStated !== true) untrue.push(hit.entry.key)
     i += form === undefined ? (hit?.length ?? 1) : form.split(' ').length
   }
-  return undefined
+  return untrue
 }

@@ -1,4 +1,4 @@
-import { untrueClaim } from './claims.server.ts'
+import { untrueClaims } from './claims.server.ts'
 import type { Listing } from './listing.server.ts'
 import { glueWords, tagFacts } from './vocabulary.server.ts'
 
@@ -9,12 +9,15 @@ export function untruthOf(tag: string, listing: Listing): string | undefined {
 
 /** The same of a tag whose canonical words are known. */
 export function untruthIn(words: readonly string[], listing: Listing): string | undefined {
-  const claim = untrueClaim(words, listing.claims, listing.forms)
-  if (claim !== undefined) return `The listing does not state “${claim}”.`
+  const claims = untrueClaims(words, listing.claims, listing.forms)
+  if (claims.length > 0)
+    return `Leave out ${claims.map((claim) => `“${claim}”`).join(' and ')}: the listing does not state it.`
   const parted = listing.fused.partedIn(words)
-  if (parted !== undefined) return `“${parted}” keeps its meaning only whole.`
+  if (parted !== undefined)
+    return `“${parted}” keeps its meaning only whole: write all of its words or none.`
   const foreign = words.find((word) => !glueWords.has(word) && !listing.allowed.has(word))
-  if (foreign !== undefined) return `“${foreign}” is not in the listing.`
+  if (foreign !== undefined)
+    return `Leave out “${foreign}”: it is not in the listing, nor true of every such thing.`
   return listing.ties.size === 0 ? undefined : strayMaterial(words, listing)
 }
 
@@ -26,5 +29,5 @@ function strayMaterial(words: readonly string[], { ties }: Listing): string | un
   })
   return stray === undefined || words.length === 1
     ? undefined
-    : `“${stray}” belongs to another part of the product.`
+    : `Leave out “${stray}”, or name the part it belongs to: it is not said of the whole product.`
 }

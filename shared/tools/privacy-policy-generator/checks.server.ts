@@ -1,81 +1,21 @@
 import type { DraftRule, Problem, ToolChecks } from '../../kit/rules.ts'
 import { rules } from './checks.ts'
-import { isWrittenDate } from './dates.ts'
+import { type Day, daysIn } from './dates.ts'
 import { factsOf, type Facts } from './facts.server.ts'
-import { keyOf } from './lookup.ts'
+import { listedOnly } from './listed-only.server.ts'
 import { notesOf } from './notes.server.ts'
 import type { Draft } from './output.server.ts'
-import { partsOwned } from './owners.server.ts'
-import { listLines, ownText } from './own-text.ts'
-import { servicesIn } from './recipients.server.ts'
-import { MODULE_LABELS, splitSections, type ModuleId } from './sections.ts'
+import { ownText } from './own-text.ts'
+import { MODULE_LABELS, type ModuleId } from './sections.ts'
+import { promisedRules } from './promised.server.ts'
 import type { Input } from './tool.ts'
 
 type Rule = DraftRule<Draft, Input>
 const at = (where: string, message: string): Problem => ({ where, message })
 
-const PP3: Rule = {
-  id: 'PP3',
-  kind: 'refuses',
-  group: 'said',
-  about: 'Everything you listed is in it, and nothing that you did not list',
-  check: (draft, { input, inputText }) => {
-    const facts = factsOf(input)
-    const sections = splitSections(draft) ?? []
-    const missing =
-      firstMissing(
-        facts.dataTypes.flatMap(({ item }) => partsOwned(item)),
-        sections[2] ?? '',
-      ) ??
-      firstMissing(
-        facts.recipients.flatMap(({ wording, limit }) => [wording, limit ?? wording]),
-        sections[6] ?? '',
-      )
-    if (missing !== undefined) return at('', `Name “${missing}”.`)
-    // "Facebook and Instagram ads" names two services, the first of them in words that stand apart.
-    const named = [inputText, ...facts.recipients.map((recipient) => recipient.wording)]
-    return inventedName(draft, named.join(' ')) ?? inventedItem(draft, inputText)
-  },
-}
-
-function firstMissing(items: readonly string[], section: string): string | undefined {
-  const text = spaced(section)
-  return items.find((item) => !text.includes(spaced(item)))
-}
-
-function inventedName(draft: string, named: string): Problem | undefined {
-  const given = ` ${keyOf(named)} `
-  // The words of a name may also meet by chance, across a comma: then the name itself is not there.
-  const foreign = servicesIn(draft).find(
-    ({ name }) => !given.includes(` ${keyOf(name)} `) && draft.includes(name),
-  )
-  return foreign && at('', `Leave out ${foreign.name}: the input does not name it.`)
-}
-
-/** The lists of sections 2 and 6 hold no word that the input does not hold. */
-function inventedItem(draft: string, inputText: string): Problem | undefined {
-  const given = new Set(spaced(inputText).split(' '))
-  for (const line of listLines(draft)) {
-    // "- Payment details. Source: you." has no list: there the kind itself is what was listed.
-    const list =
-      /^- ([^:.]+)\. Source: /u.exec(line)?.[1] ??
-      /^- [^:]+: (.*?)\.(?: Source: | Purpose: | Limit: |$)/u.exec(line)?.[1] ??
-      ''
-    const foreign = spaced(list)
-      .split(' ')
-      .find((word) => word !== '' && word !== 'and' && !given.has(word))
-    if (foreign !== undefined) return at('', `Leave out “${foreign}”: the input does not list it.`)
-  }
-  return undefined
-}
-
-function spaced(text: string): string {
-  return ` ${(text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).join(' ')} `
-}
-
 const PP6: Rule = {
   id: 'PP6',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'place',
   about: 'Special paragraphs stand where the input calls for them',
   check: (draft, { input }) => {
@@ -86,11 +26,26 @@ const PP6: Rule = {
       // A business may bear such a label as its name: only our own words count against it.
       const isThere = (isWanted ? draft : own).includes(`\n${label}`)
       if (isThere === isWanted) continue
-      return at('', `${isThere ? 'Leave out' : 'Add'} the paragraph “${label.trim()}”.`)
+      return at(
+        '',
+        isThere
+          ? `The paragraph “${label.trim()}” speaks of what the form does not list.`
+          : `What the form lists calls for a paragraph “${label.trim()}”.`,
+      )
     }
     return undefined
   },
 }
+
+/** What leads to the day from which a policy holds; what it replaces has days of its own. */
+const HOLDS_FROM = /effective|in force|takes? effect|valid (?:from|since)|appl(?:y|ies) from/iu
+
+/** The days from which a policy says that it holds: the first that follows, a line each. */
+const effectiveDays = (draft: string): Day[] =>
+  draft.split(/\n|(?<=[.!?]) /u).flatMap((sentence) => {
+    const at = HOLDS_FROM.exec(sentence)?.index
+    return at === undefined ? [] : daysIn(sentence.slice(at)).slice(0, 1)
+  })
 
 const PP7: Rule = {
   id: 'PP7',
@@ -99,20 +54,26 @@ const PP7: Rule = {
   about: 'A real effective date, and no contradiction',
   check: (draft, { input }) => {
     const own = ownText(draft, input)
-    const day = /^Effective date: (.+)$/u.exec(draft.split('\n')[2] ?? '')?.[1] ?? ''
-    const isRepeated = splitSections(draft)?.[14]?.includes(day) === true
-    if (!isWrittenDate(day) || !isRepeated)
-      return at('', 'Write one effective date, such as 5 March 2027.')
+    const days = daysIn(draft)
+    const unreal = days.find(({ iso }) => iso === undefined)
+    if (unreal) return at('', `“${unreal.text}” is no day of the calendar. Write a real one.`)
+    if (days.length === 0)
+      return at('', 'No effective date is given. Write one, such as 5 March 2027.')
+    const [first, ...rest] = effectiveDays(draft)
+    const other = rest.find(({ iso }) => iso !== first?.iso)
+    if (first && other)
+      return at('', `“${other.text}” is another effective date than “${first.text}”. Write one.`)
     const facts = factsOf(input)
     const wrong = CONTRADICTIONS.find(({ holds, says }) => holds(facts) && says.test(own))
-    return wrong && at('', wrong.message)
+    const [found = ''] = wrong?.says.exec(own) ?? []
+    return wrong && at('', `“${found.trim()}” contradicts the form. ${wrong.message(facts)}`)
   },
 }
 
 interface Contradiction {
   readonly holds: (facts: Facts) => boolean
   readonly says: RegExp
-  readonly message: string
+  message(facts: Facts): string
 }
 
 const has =
@@ -120,56 +81,60 @@ const has =
   (facts: Facts): boolean =>
     flags.some((flag) => facts.flags.has(flag))
 
+/** 'We never pass data to anybody', 'your data stays with us'; 'to anyone else' and 'unless' deny less. */
+const SHARING_DENIED =
+  /\b(?:do not|does not|don['’]t|never|not) (?:share|disclose|pass|give|send|hand)\b[^.;\n]{0,50}\b(?:third part(?:y|ies)|other companies|other businesses|any(?:one|body)(?! else)|others|outsiders)\b(?![^.;\n]{0,40}\b(?:unless|except|other than|without|beyond|only)\b)|\b(?:nobody|no one|no third party|no other company|nobody else|no outsider)\b[^.;\n]{0,40}\b(?:receives?|gets?|sees?|is given|has access)\b(?![^.;\n]{0,40}\b(?:unless|except|other than|without|beyond)\b)|\bdata (?:stays|remains|is kept) (?:only )?(?:with us|with Name|in(?:side)? (?:our|the) (?:business|company|house))\b|\bno data (?:is|are) (?:shared|passed|disclosed)\b|\bwe (?:have|use) no (?:third parties|other companies|recipients|service providers)\b|not a regular part of/iu
+
 const CONTRADICTIONS: readonly Contradiction[] = [
   {
     holds: (facts) => !facts.isSaleDenied,
     says: /does not sell personal data|personal data is not sold by/i,
-    message: 'The input does not say that no data is sold.',
+    message: () => 'The form does not say that no data is sold.',
   },
   {
     holds: (facts) => !facts.flags.has('parties-none'),
     says: /does not pass personal data|not a regular part of/i,
-    message: 'The input does not deny that data is shared.',
+    message: () => 'The form does not deny that data is shared.',
   },
   {
     holds: (facts) => !facts.flags.has('no-cookies') && has('tracking', 'auto')(facts),
     says: /\b(?:do not|does not|don't|never) (?:use|set|place) (?:any )?cookies|\b(?:no|without) cookies\b/i,
-    message: 'The input names cookies or tools that set them.',
+    message: () => 'The form names cookies or tools that set them.',
   },
   {
     holds: has('listed'),
     says: /\b(?:do not|does not|don't|never) (?:collect|store|process) (?:any )?(?:personal )?data\b|\bwithout giving us personal data|do not have to tell us who you are in order to read/i,
-    message: 'The input lists personal data.',
+    message: () => 'The form lists personal data.',
   },
   {
     holds: has('parties'),
-    says: /\b(?:do not|does not|don't|never) (?:share|disclose|pass|give)\b[^.]{0,50}\b(?:third part(?:y|ies)|other companies|anyone|others)|not a regular part of/i,
-    message: 'The input names third parties.',
+    says: SHARING_DENIED,
+    message: ({ recipients: [first] }) => `The form names ${first?.wording ?? 'third parties'}.`,
   },
   {
     holds: has('children'),
     says: /\bnot (?:directed|offered|meant|intended) (?:to|for) children|\bnot to children under/i,
-    message: 'The input names data about children.',
+    message: () => 'The form names data about children.',
   },
   {
     holds: has('parents-apart'),
     says: /\b(?:parents?|guardians?)\b[^.]{0,40}\b(?:can|may)\b[^.]{0,60}\b(?:review|see|delet|refuse|stop)|\bparents who think/i,
-    message: 'The input speaks against giving parents access.',
+    message: () => 'The form speaks against giving parents access.',
   },
   {
     holds: has('analytics'),
     says: /\b(?:do not|does not|don't|never) (?:use|run) (?:any )?(?:analytics|statistics|tracking)|\bno (?:analytics|tracking)\b/i,
-    message: 'The input names analytics.',
+    message: () => 'The form names analytics.',
   },
   {
     holds: has('ads'),
     says: /\b(?:do not|does not|don't|never) (?:use|show|run) (?:any )?(?:advertising|adverts|ads)|(?:does not sell personal data|personal data is not sold by \w+\b)(?! for money)/i,
-    message: 'The input names advertising.',
+    message: () => 'The form names advertising.',
   },
   {
     holds: has('ai'),
     says: /\b(?:do not|does not|don't|never) use (?:any )?(?:artificial intelligence|AI)\b/i,
-    message: 'The input names artificial intelligence.',
+    message: () => 'The form names artificial intelligence.',
   },
 ]
 
@@ -178,7 +143,7 @@ export const checks: ToolChecks<Draft, Input> = {
   // The text is made of our own clauses: what the claim guard looks for (days, "sale", "free of risk") is legal
   // wording in it, and PP5 guards the promises that matter here. Names come from the input alone (PP3).
   parts: { '': 'own' },
-  rules: [...rules, PP3, PP6, PP7],
+  rules: [...rules, ...promisedRules, listedOnly, PP6, PP7],
   listRules: [],
   guards: { placeholders: 'as given' },
   notes: (_, { input }) => notesOf(factsOf(input)),

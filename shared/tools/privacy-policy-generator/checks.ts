@@ -1,8 +1,9 @@
 import { words } from '../../text/measures.ts'
 import type { DraftRule, Problem } from '../../kit/rules.ts'
+import { DUTIES } from './duties.ts'
 import { listLines, measureSentences, ownText } from './own-text.ts'
 import { HEADINGS, splitSections } from './sections.ts'
-import { tool, type Input } from './tool.ts'
+import type { Input } from './tool.ts'
 import { readWebsite } from './website.ts'
 
 /** How long a policy is, in words (rules.md PP1). */
@@ -15,72 +16,70 @@ export const SENTENCE_WORDS = { meanMax: 22, max: 45 } as const
 type Rule = DraftRule<string, Input>
 const at = (where: string, message: string): Problem => ({ where, message })
 
-/** What every section must state, by section number (rules.md "Sections"). */
-export const DUTIES: Readonly<Record<number, readonly RegExp[]>> = {
-  1: [/\bcontroller\b/i, /contact page or address/i, /"?personal data"?/i],
-  2: [/\bsource\b/i],
-  3: [/legal bas[ie]s/i, /legitimate interests? in/i, /withdraw/i],
-  4: [/contractual requirement/i, /statutory requirement/i, /voluntary/i],
-  5: [/\bcookies?\b/i, /Do Not Track/, /Global Privacy Control/, /consent/i],
-  6: [/recipient|companies/i, /authorit/i, /\bsell|\bsold|\bsale\b/i, /law/i],
-  7: [/European Economic Area/, /standard contractual clauses/i, /United Kingdom/, /copy/i],
-  8: [/\bcriteri/i, /\b(?:law|claim)\b/i],
-  9: [/measures/i, /cannot promise|do not promise/i],
-  10: [
-    /\baccess\b/i,
-    /rectification/i,
-    /erasure/i,
-    /restriction/i,
-    /objection/i,
-    /portability/i,
-    /withdraw/i,
-    /data protection authority/i,
-  ],
-  11: [
-    /\bknow\b/i,
-    /\bdelete/i,
-    /\bcorrect/i,
-    /opt out/i,
-    /\blimit\b/i,
-    /retaliation/i,
-    /\bagent\b/i,
-    /45 days/,
-  ],
-  12: [/automated means|computer alone/i, /logic/i, /consequences|may mean for you/i],
-  13: [/under 13/i],
-  14: [/effective/i, /contact page or address/i, /policy/i],
-}
-
 const PP1: Rule = {
   id: 'PP1',
   kind: 'refuses',
   group: 'place',
-  about: 'All 14 sections with what each must state, 900 to 2,500 words',
+  about: 'All 14 sections, whole',
+  check: (draft) => {
+    if (splitSections(draft) === undefined)
+      return at('', `Write these headings in order, each on its own line: ${HEADINGS.join('; ')}.`)
+    return draft.endsWith('.') ? undefined : at('', 'The last sentence is cut off. End it.')
+  },
+}
+
+/** The sections of a policy that say nothing of a duty, the first of them (rules.md PP12). */
+function unstated(draft: string, isAsked: boolean): Problem | undefined {
+  const sections = splitSections(draft) ?? []
+  for (const [index, heading] of HEADINGS.entries()) {
+    const body = sections[index + 1]
+    if (body === undefined) return undefined
+    const missing = DUTIES[index + 1]?.find(
+      (duty) => (duty.isAsked === true) === isAsked && !duty.sign.test(body),
+    )
+    if (missing === undefined) continue
+    return at(
+      '',
+      isAsked
+        ? `The section “${heading}” says nothing of ${missing.name}. The law asks for it.`
+        : `The section “${heading}” does not seem to state ${missing.name}.`,
+    )
+  }
+  return undefined
+}
+
+const PP12: Rule = {
+  id: 'PP12',
+  kind: 'refuses',
+  group: 'place',
+  about: 'Each section states what the law asks of it',
+  check: (draft) => unstated(draft, true),
+}
+
+const careful: Rule = {
+  id: 'PP12',
+  kind: 'advises',
+  group: 'place',
+  about: 'And what a careful one adds',
+  check: (draft) => unstated(draft, false),
+}
+
+const PP11: Rule = {
+  id: 'PP11',
+  kind: 'advises',
+  group: 'reads',
+  about: '900 to 2,500 words',
   check: (draft, { input }) => {
-    const sections = splitSections(draft)
-    if (!sections || !draft.startsWith('Privacy Policy of ')) {
-      return at(
-        '',
-        `Write these 14 headings in order, each on its own line: ${HEADINGS.join('; ')}.`,
-      )
-    }
-    for (const [index, heading] of HEADINGS.entries()) {
-      const body = sections[index + 1] ?? ''
-      const missing = DUTIES[index + 1]?.find((duty) => !duty.test(body))
-      if (missing) return at('', `Section “${heading}” leaves out a duty: ${missing.source}.`)
-    }
     // A long name is not a long policy: it counts as one word.
     const count = words(draft.replaceAll(input.businessName, 'Name')).length
     const listed = words(`${input.dataCollected} ${input.thirdParties}`).length
     const max = POLICY_WORDS.max + Math.max(0, listed - LIST_WORDS_INCLUDED)
-    if (count < POLICY_WORDS.min || count > max) {
-      return at('', `Write ${POLICY_WORDS.min} to ${max} words; there are ${count}.`)
-    }
-    return draft.endsWith('.') ? undefined : at('', 'End with a complete sentence.')
+    return count >= POLICY_WORDS.min && count <= max
+      ? undefined
+      : at('', `The policy has ${count} words; ${POLICY_WORDS.min} to ${max} are usual.`)
   },
 }
 
-const NAME_TIMES_MIN = 5
 const LINK = /(?:https?:\/\/|www\.)[^\s,;"”)]+/gi
 const MAILBOX = /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/g
 
@@ -90,83 +89,78 @@ const PP2: Rule = {
   group: 'said',
   about: 'Business name exactly as given; website in one form',
   check: (draft, { input, inputText }) => {
-    if (draft.split(input.businessName).length <= NAME_TIMES_MIN) {
-      return at(
-        '',
-        `Name ${input.businessName} at least ${NAME_TIMES_MIN} times, exactly as given.`,
-      )
-    }
+    const problem = misnamed(draft, input.businessName)
+    if (problem) return problem
     const { address } = readWebsite(input.websiteUrl)
     if (address !== undefined && !draft.includes(address))
-      return at('', `Name the website ${address}.`)
+      return at('', `The website ${address} is missing. Name it.`)
     // Stands in for G12: an address is ours only if it is the site's or the input's.
     const given = `${inputText}\n${address ?? ''}`.toLowerCase()
     const mailboxes = draft.includes('@') ? (draft.match(MAILBOX) ?? []) : []
     const foreign = [...(draft.match(LINK) ?? []), ...mailboxes].find(
       (found) => !given.includes(found.replace(/(?<![.,])[.,]+$/, '').toLowerCase()),
     )
-    return foreign === undefined ? undefined : at('', `Leave out ${foreign}: nobody gave it.`)
+    return foreign === undefined
+      ? undefined
+      : at('', `“${foreign}” is an address that the form does not give. Leave it out.`)
   },
+}
+
+/** What a title says besides the name. */
+const TITLE_WORDS =
+  /(?<!\p{L})(?:privacy|policy|notice|statement|data protection|the|of|for|at|by|our|your|website|site|app|and|cookies?)(?!\p{L})|[^\p{L}\p{N}]/giu
+/** Who is said to run the business or to decide about the data. */
+const NAME = String.raw`(?<![\p{L}\p{N}'’&-])(\p{Lu}[\p{L}'’&-]{0,30}(?: \p{Lu}[\p{L}'’&-]{0,30}){1,5})`
+const RUN_BY = new RegExp(
+  String.raw`(?:is|are) (?:run|operated|owned|provided|published) by ${NAME}|${NAME} (?:\(["“]we["”]|is the controller)`,
+  'gu',
+)
+
+/** The name is there as it was given, in the title too where that names anybody, and no other business in its place. */
+function misnamed(draft: string, name: string): Problem | undefined {
+  const [title = ''] = draft.split('\n')
+  const rest = title.replaceAll(name, ' ')
+  if (rest.replaceAll(TITLE_WORDS, '') !== '' || !/privacy|data protection/iu.test(rest))
+    return at(
+      '',
+      `“${title}” is no title with the name that the form gives. Write “Privacy Policy of ${name}”.`,
+    )
+  if (!draft.includes(name)) return at('', `The policy does not name ${name}. Write it as given.`)
+  for (const [, one, other] of draft.replaceAll(name, 'the name').matchAll(RUN_BY)) {
+    const named = one ?? other ?? ''
+    if (!named.split(' ').every((word) => name.includes(word)))
+      return at('', `“${named}” is not the name that the form gives. Write ${name}.`)
+  }
+  return undefined
 }
 
 const PP4: Rule = {
   id: 'PP4',
   kind: 'refuses',
   group: 'place',
-  about: 'No placeholders; a way to get in contact',
+  about: 'No placeholders',
   check: (draft, { input }) => {
-    if (/\[[^[\]\n]*\]/.test(listLines(draft).join('\n').replaceAll(input.businessName, ''))) {
-      return at('', 'Take the brackets out of the lists.')
-    }
-    const site = readWebsite(input.websiteUrl).address
-    const contact =
-      site === undefined
-        ? `the contact page or address that ${input.businessName} publishes`
-        : `the contact page or address published on ${site}`
-    return draft.includes(contact)
+    const listed = listLines(draft).join('\n').replaceAll(input.businessName, '')
+    const bracket = /\[[^[\]\n]*\]/.exec(listed)?.[0]
+    return bracket === undefined
       ? undefined
-      : at('', `Name “${contact}” as the way to get in contact.`)
+      : at('', `“${bracket}” is a placeholder. Write the real words.`)
   },
 }
 
-/** Promises that a policy may make only if the input does (rules.md PP5). */
-const PROMISES =
-  /\b(?:(?:fully |100 ?% )?(?:gdpr|ccpa|cpra|coppa|hipaa|pci|dss)[ -]?(?:dss[ -])?complian(?:t|ce)|(?:is|are|we) (?:fully )?(?:compliant|comply|in compliance)|compl(?:y|ies) with (?:the )?(?:gdpr|ccpa|law|all)|certifi(?:ed|cation|cate)|accredited|iso[ /]?(?:iec )?27001|soc ?[12]|privacy shield|data privacy framework|encrypt(?:ed|ion|s)?|aes|tls|ssl|https encryption|256-bit|firewalls?|data protection officer|dpo|(?:never|not|won't|will not|don't|doesn't) (?:ever )?(?:sell|share|sold|shared|rent|trade|disclose)|guarantee[sd]?|completely secure|100 ?% secure|industry[- ]standard|state[- ]of[- ]the[- ]art|bank[- ]grade|military[- ]grade)\b/giu
-
-const PP5: Rule = {
-  id: 'PP5',
-  kind: 'refuses',
-  group: 'said',
-  about: 'No promise of compliance, certificates, encryption or "never shared" that was not given',
-  check: (draft, { input, inputText }) => {
-    const given = inputText.toLowerCase()
-    const deniesSale = DENIES_SALE.test(inputText)
-    const text = ownText(draft, input).replace(/tell us not to sell your personal data/g, '')
-    for (const [promise] of text.matchAll(PROMISES)) {
-      const isSale = /sell|sold/i.test(promise)
-      if (given.includes(promise.toLowerCase()) || (isSale && deniesSale)) continue
-      return at('', `Leave out “${promise}”: the input does not state it.`)
-    }
-    return undefined
-  },
-}
-
-/** The input says that data is not sold. */
-export const DENIES_SALE =
-  /\b(?:no|not|n't|n’t|never|nor|without)\b[^.\n]{0,40}\b(?:sell|sold|selling|sale)\b|(?:don|doesn|won)['’]t (?:\w+ ){0,3}(?:sell|sold)/iu
+const TO_THE_OWNER =
+  /\b(?:lawyer|attorney|legal professional|legal advice|review this (?:policy|draft))\b/iu
 
 const PP8: Rule = {
   id: 'PP8',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'place',
   about: 'Advice to have it reviewed stands beside the policy, not in it',
   check: (draft, { input }) => {
-    if (!tool.texts.advice?.includes('legal professional')) return at('', 'The advice is missing.')
-    const inside =
-      /\b(?:lawyer|attorney|legal professional|legal advice|review this (?:policy|draft))\b/i
-    return inside.test(ownText(draft, input))
-      ? at('', 'Keep advice to the owner out of the policy.')
-      : undefined
+    const found = TO_THE_OWNER.exec(ownText(draft, input))?.[0]
+    return found === undefined
+      ? undefined
+      : at('', `“${found}” speaks to the owner; visitors read the policy.`)
   },
 }
 
@@ -180,17 +174,21 @@ const PP9: Rule = {
     const own = ownText(draft, input)
     const { mean, longest } = measureSentences(own)
     if (mean > SENTENCE_WORDS.meanMax)
-      return at('', `Sentences are ${mean.toFixed(1)} words long on average.`)
-    if (longest > SENTENCE_WORDS.max) return at('', `A sentence has ${longest} words.`)
+      return at(
+        '',
+        `Sentences have ${mean.toFixed(1)} words on average; ${SENTENCE_WORDS.meanMax} read easily.`,
+      )
+    if (longest > SENTENCE_WORDS.max)
+      return at('', `A sentence has ${longest} words; up to ${SENTENCE_WORDS.max} read easily.`)
     if (
       (own.match(/personal information/gi) ?? []).length > 1 ||
       /personally identifi/i.test(own)
     ) {
-      return at('', 'Use “personal data” throughout.')
+      return at('', 'It defines “personal data” and then uses another word for it.')
     }
     return undefined
   },
 }
 
-/** The rules that need no table (rules.md PP1, PP2, PP4, PP5, PP8, PP9). */
-export const rules: readonly Rule[] = [PP1, PP2, PP4, PP5, PP8, PP9]
+/** The rules that need no table (rules.md PP1, PP2, PP4, PP8, PP9, PP11, PP12). */
+export const rules: readonly Rule[] = [PP1, PP2, PP4, PP8, PP9, PP11, PP12, careful]

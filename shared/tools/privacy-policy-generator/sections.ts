@@ -43,19 +43,45 @@ export const MODULE_LABELS: Readonly<Record<ModuleId, string>> = {
   ai: 'AI processing: ',
 }
 
+const HEADING_WORDS_MAX = 14
+
 /**
- * The text under each heading by section number (index 0 is what stands before the first),
- * or undefined when a heading is missing or out of order.
+ * The text under each heading by section number (index 0 is what stands before the first), or undefined when a heading is
+ * missing or out of order. A heading is its number on a line of its own, or its words with or without the number.
  */
 export function splitSections(policy: string): string[] | undefined {
   const bodies: string[] = []
+  const lines = policy.split('\n')
   let from = 0
-  for (const heading of HEADINGS) {
-    const at = policy.indexOf(`\n${heading}\n`, from)
-    if (at < 0) return undefined
-    bodies.push(policy.slice(from, at))
-    from = at + heading.length + 1
-  }
+  let at = 0
+  lines.forEach((line, index) => {
+    const isApart = lines[index - 1] === '' && (lines[index + 1] ?? '') === ''
+    if (bodies.length < HEADINGS.length && isHeading(line, bodies.length, isApart)) {
+      // The end of the line before the heading belongs to neither.
+      bodies.push(policy.slice(from, Math.max(from, at - 1)))
+      from = at + line.length
+    }
+    at += line.length + 1
+  })
+  if (bodies.length < HEADINGS.length) return undefined
   bodies.push(policy.slice(from))
   return bodies
 }
+
+function isHeading(line: string, index: number, isApart: boolean): boolean {
+  const heading = HEADINGS[index] ?? ''
+  if (line === heading) return true
+  const numbered = new RegExp(`^${index + 1}[.)]? `, 'u').test(line)
+  const isShort = line.split(' ').length <= HEADING_WORDS_MAX && !/[.!?]$/u.test(line)
+  return isApart && isShort && (numbered || plain(line) === plain(heading))
+}
+
+/** The words of a heading without its number, its marks and its capitals. */
+const plain = (line: string): string =>
+  line
+    .toLowerCase()
+    .replace(/^\d+\w?[.)]? /u, '')
+    .replaceAll('&', 'and')
+    .replaceAll(/[^\p{L} ]/gu, '')
+    .replaceAll(/ {2,}/gu, ' ')
+    .trim()

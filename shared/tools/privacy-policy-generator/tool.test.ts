@@ -11,7 +11,7 @@ import { serverTool } from '../../kit/server-tool.server.ts'
 import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
 import { measureSentences, ownText } from './own-text.ts'
-import { isWrittenDate, writeDate } from './dates.ts'
+import { daysIn, writeDate } from './dates.ts'
 import { findDataType } from './data-types.server.ts'
 import { readEntries } from './entries.server.ts'
 import { factsOf } from './facts.server.ts'
@@ -137,19 +137,29 @@ describe('golden negatives', () => {
   const good = policyOf(SHOP)
   const with14 = (sentence: string): string => good.replace(/\.$/u, `. ${sentence}`)
   const caught = (text: string, input: Input = SHOP): string[] => failing(text, input)
+  /** The policy with something taken out of one of its sections. */
+  const without = (section: number, what: RegExp): string => {
+    const body = splitSections(good)?.[section] ?? ''
+    return good.replace(body, body.replaceAll(what, 'Data'))
+  }
 
-  test('PP1 catches a missing or moved section, a missing duty, too few and too many words', () => {
-    expect(caught(good.replace('13. Children', '13. Minors'))).toContain('PP1')
-    expect(caught(good.replace('\n8. How', '\n8a. How'))).toContain('PP1')
-    expect(caught(good.replaceAll('Portability', 'Moving'))).toContain('PP1')
-    expect(caught(good.replaceAll(/legitimate interests? in/g, 'interest: '))).toContain('PP1')
-    expect(caught(HEADINGS.map((it) => `\n${it}\n`).join('\n'))).toContain('PP1')
+  test('PP1 catches a missing or moved section, PP12 a missing duty, and PP11 too many words', () => {
+    expect(caught(good.replace('\n13. Children\n', '\n'))).toContain('PP1')
+    const moved = good
+      .replace('\n13. Children\n', '\n')
+      .replace('\n2. What', '\n13. Children\n\nNone.\n\n2. What')
+    expect(caught(moved)).toContain('PP1')
+    for (const same of ['13. Minors', 'Children', '13) CHILDREN'])
+      expect(caught(good.replace('13. Children', same)), same).toEqual([])
+    expect(caught(without(10, /[^\n]*portability[^\n]*/giu))).toEqual(['PP12'])
+    expect(caught(without(3, /legitimate interests?/giu))).toEqual(['PP12'])
+    expect(caught(HEADINGS.map((it) => `\n${it}\n`).join('\n'))).toContain('PP12')
     const room = 2_500 - words(good.replaceAll(SHOP.businessName, 'Name')).length
     expect(caught(with14(`${'Data is data. '.repeat(Math.floor(room / 3))}`.trim()))).not.toContain(
-      'PP1',
+      'PP11',
     )
     expect(caught(with14(`${'Data is data. '.repeat(Math.floor(room / 3) + 1)}`.trim()))).toContain(
-      'PP1',
+      'PP11',
     )
   })
   test('PP2 catches another spelling of the name, a missing site and a foreign address', () => {
@@ -160,14 +170,15 @@ describe('golden negatives', () => {
     expect(caught(with14('See https://harbourlane.co.uk for more.'))).toEqual([])
   })
   test('PP3 catches a missing item, an invented item and an invented company', () => {
-    expect(caught(good.replace('email addresses', 'emails'))).toContain('PP3')
+    expect(caught(good.replace(', email addresses', ''))).toContain('PP3')
+    expect(caught(good.replace('email addresses', 'e-mail addresses'))).toEqual([])
     expect(caught(good.replace('local courier', 'courier'))).toContain('PP3')
     expect(caught(good.replace('names, email', 'names, passports, email'))).toContain('PP3')
     expect(caught(good.replace('local courier', 'local courier and Zorbl'))).toContain('PP3')
     expect(caught(with14('We also work with Facebook.'))).toContain('PP3')
     expect(caught(with14('We also work with Google Analytics.'))).toEqual([])
   })
-  test('G2 catches placeholders, but not a business that is called TODO; PP4 a missing contact', () => {
+  test('G2 catches placeholders, but not a business that is called TODO; PP12 a missing contact', () => {
     for (const slot of [
       '[Your address]',
       '{{date}}',
@@ -178,7 +189,9 @@ describe('golden negatives', () => {
     ]) {
       expect(caught(with14(`Write to ${slot} today.`)), slot).toContain('G2')
     }
-    expect(caught(good.replaceAll('the contact page or address', 'the page'))).toContain('PP4')
+    expect(
+      caught(good.replaceAll(/contact page or address|write to|reach us|address/gi, 'page')),
+    ).toContain('PP12')
     const todo = inputOf({ businessName: 'TODO' })
     expect(failing(policyOf(todo), todo)).toEqual([])
   })
@@ -195,6 +208,12 @@ describe('golden negatives', () => {
     ]) {
       expect(caught(with14(promise)), promise).toContain('PP5')
     }
+    for (const plain of [
+      'We cannot guarantee that no data is ever lost.',
+      'We keep invoices where we must comply with the law.',
+      'No certificate is needed to write to us.',
+    ])
+      expect(caught(with14(plain)), plain).not.toContain('PP5')
     expect(caught(with14('You can tell us not to sell your personal data.'))).toEqual([])
     const honest = inputOf({ ...SHOP, thirdParties: `${SHOP.thirdParties}. We do not sell data.` })
     const policy = policyOf(honest)
@@ -235,7 +254,9 @@ describe('golden negatives', () => {
   })
   test('PP7 catches impossible dates and contradictions', () => {
     expect(caught(good.replaceAll('20 November 2026', '31 November 2026'))).toContain('PP7')
-    expect(caught(good.replaceAll('20 November 2026', '2026-11-20'))).toContain('PP7')
+    expect(caught(good.replaceAll('20 November 2026', 'soon'))).toContain('PP7')
+    for (const same of ['2026-11-20', 'November 20th, 2026', '20 Nov. 2026'])
+      expect(caught(good.replaceAll('20 November 2026', same)), same).toEqual([])
     expect(caught(good.replace('Effective date: 20', 'Effective date: 19'))).toContain('PP7')
     expect(caught(with14('We do not use cookies.'))).toContain('PP7')
     expect(caught(with14('We do not collect personal data.'))).toContain('PP7')
@@ -270,13 +291,13 @@ describe('golden negatives', () => {
 })
 
 describe('candidates from elsewhere', () => {
-  test('are rejected when fenced, instruction-following, too long or of the wrong shape', () => {
+  test('are rejected when fenced, instruction-following, cut off or of the wrong shape', () => {
     const good = policyOf(SHOP)
     const hostile: [unknown, string][] = [
-      [`\`\`\`\n${good}\n\`\`\``, 'PP1'],
+      [`\`\`\`\n${good}\n\`\`\``, 'PP2'],
       ['HACKED', 'PP1'],
-      [`Sure, here is your policy:\n\n${good}`, 'PP1'],
-      [`${good} ${'More words here. '.repeat(400)}`.trim(), 'PP1'],
+      [`Sure, here is your policy:\n\n${good}`, 'PP2'],
+      [`${good} And what we`, 'PP1'],
       [good.replace(/\.$/u, '. Write to [Name].'), 'G2'],
       [{ text: good }, 'G1'],
       [undefined, 'G1'],
@@ -396,7 +417,9 @@ describe('reading the form', () => {
   })
   test('writes the day of the generation out', () => {
     expect(writeDate('2028-02-29')).toBe('29 February 2028')
-    expect(isWrittenDate('29 February 2027')).toBe(false)
+    expect(daysIn('29 February 2027')).toEqual([{ text: '29 February 2027', iso: undefined }])
+    for (const text of ['5 March 2027', 'March 5, 2027', '5th of March 2027', '2027-03-05'])
+      expect(daysIn(`From ${text} on.`), text).toEqual([{ text, iso: '2027-03-05' }])
     expect(() => writeDate('2027-02-29')).toThrow('not an ISO day')
     expect(policyOf(SHOP)).toContain('Effective date: 20 November 2026')
   })

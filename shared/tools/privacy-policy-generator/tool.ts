@@ -38,6 +38,7 @@ export const tool = defineTool({
       limits: INPUT_LIMITS.context,
     }),
   },
+  lists: ['dataCollected', 'thirdParties'],
   layout: { form: 'stays', items: 'stack', skeletons: 1 },
   disabledWhen: { creditsShort: true, requiredBlank: false },
   things: 'a privacy policy',

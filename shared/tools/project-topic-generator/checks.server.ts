@@ -6,7 +6,6 @@ import { createRandom } from '../../text/random.ts'
 import { createPhraseIndex } from '../../text/phrase-index.server.ts'
 import { statedIn } from '../../text/stated.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
-import { withoutFault } from '../../text/sentences.server.ts'
 import { rules } from './checks.ts'
 import asks from './data/asks.json' with { type: 'json' }
 import { candidatesFor, kindMaxOf } from './candidates.server.ts'
@@ -14,72 +13,61 @@ import { compose } from './compose.server.ts'
 import { carriesOne, nearness, readingOf, sayable, type Keyword } from './keywords.server.ts'
 import { PROJECT_TOPICS } from './limits.ts'
 import type { Draft } from './output.server.ts'
+import { parts, saidRules, textOf } from './said.server.ts'
 import { tool, type Input } from './tool.ts'
 
 type Rule = DraftRule<Draft, Input>
 
 const buzz = createPhraseIndex(asks.buzz)
-const novelty = createPhraseIndex(asks.novelty)
+const boasts = createPhraseIndex(asks.boast)
 const tooLarge = createPhraseIndex(asks.tooLargeForOne)
 const indicators = createPhraseIndex(asks.indicator)
 
-const textOf = ({ title, description, features, impact }: Draft): string =>
-  [title, description, ...features, impact].join('\n')
-
 const namesThing: Rule = without<Draft, Input>({
   id: 'PT1',
-  kind: 'refuses',
-  group: 'place',
+  kind: 'advises',
+  group: 'reads',
   about: 'A title that names a thing, without buzzwords',
   where: 'title',
   find: ({ title }, { inputText }) =>
     buzz.find(tokenise(title), ({ key }) => !statedIn(inputText).phrase(key))?.phrase,
-  say: (found) => `Leave out “${found}”: name the thing that is made, run or measured.`,
+  say: (found) => `“${found}” says less than the name of what is made, run or measured.`,
 })
 
 const hasIndicator: Rule = {
   id: 'PT4',
   kind: 'advises',
-  group: 'place',
+  group: 'reads',
   about: 'One figure to watch',
   check: ({ impact }) =>
     indicators.find(tokenise(impact))
       ? undefined
-      : { where: 'impact', message: 'Name one thing that can be counted or measured.' },
+      : { where: 'impact', message: 'It could name one thing that can be counted or measured.' },
 }
 
 const staysSmall: Rule = without<Draft, Input>({
   id: 'PT5',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'reads',
   about: 'Nothing in a small project that one person cannot bring about',
   where: '',
-  find: (draft, { input }) =>
-    input.scope === 'small' ? tooLarge.find(tokenise(textOf(draft)))?.phrase : undefined,
-  say: (found) => `Leave out “${found}”: one person has a few weeks.`,
+  find: (draft, { input, inputText }) =>
+    input.scope === 'small'
+      ? tooLarge.find(tokenise(textOf(draft)), ({ key }) => !statedIn(inputText).phrase(key))
+          ?.phrase
+      : undefined,
+  say: (found) => `“${found}” may be more than one person brings about in a few weeks.`,
 })
 
-const noNovelty: Rule = without<Draft, Input>({
-  id: 'PT7',
-  kind: 'repairs',
-  group: 'said',
-  about: 'No claim that nobody did it before',
+const noBoast: Rule = without<Draft, Input>({
+  id: 'PT13',
+  kind: 'advises',
+  group: 'reads',
+  about: 'No boast',
   where: '',
-  find: (draft) => noveltyIn(textOf(draft)),
-  say: (found) => `Leave out “${found}”: nobody has looked everywhere.`,
-  repair: (draft) => ({
-    ...draft,
-    description: mended(draft.description),
-    impact: mended(draft.impact),
-  }),
+  find: (draft) => boasts.find(tokenise(textOf(draft)))?.phrase,
+  say: (found) => `“${found}” is praise; a plain statement says more.`,
 })
-
-const noveltyIn = (text: string): string | undefined => novelty.find(tokenise(text))?.phrase
-
-function mended(text: string): string {
-  const isFaulty = (part: string): boolean => noveltyIn(part) !== undefined
-  return isFaulty(text) ? (withoutFault(text, isFaulty) ?? text) : text
-}
 
 /** How many topics of a result our own projects let say a keyword: no more are asked for of anybody. */
 const carryingOf = oncePer((input: Input): number => {
@@ -112,7 +100,7 @@ const carriesKeywords: ListRule<Draft, Input> = atMost({
   about: 'Your keywords in most of the topics',
   is: (draft, { input }) => !carriesOne(textOf(draft), sayable(readingOf(input))),
   most: ({ input }) => tool.draftsCount - Math.min(WANTED, carryingOf(input)),
-  message: 'Let this topic be about one of the keywords.',
+  message: 'Most of these topics name none of your keywords.',
 })
 
 const WANTED = Math.ceil(tool.draftsCount * PROJECT_TOPICS.carryingMin)
@@ -125,21 +113,15 @@ const kindsDiffer: ListRule<Draft, Input> = atMostEach({
   about: 'Several kinds of project',
   key: ({ kind }) => kind,
   most: ({ input }) => kindMaxOf(readingOf(input)),
-  say: (kind, most) => `There are ${most} of this kind already (${kind}).`,
+  say: (kind, most) => `More than ${most} of these topics are of the kind “${kind}”.`,
 })
-
-/** A plan sets its own small counts: three questions, ten objects. */
-const SMALL_NUMBERS_MAX = 20
-const SMALL_NUMBERS: ReadonlySet<number> = new Set(
-  Array.from({ length: SMALL_NUMBERS_MAX + 1 }, (_, number) => number),
-)
 
 /** What a topic is held to: rules.md. */
 export const checks: ToolChecks<Draft, Input> = {
-  parts: { title: 'phrase', description: 'prose', 'features.*': 'phrase', impact: 'prose' },
-  rules: [...rules, namesThing, hasIndicator, staysSmall, noNovelty],
+  parts,
+  rules: [...rules, ...saidRules, namesThing, hasIndicator, staysSmall, noBoast],
   listRules: [kindsDiffer, carriesKeywords],
-  guards: { things: ['topic', 'project topic', 'project'], ownNumbers: () => SMALL_NUMBERS },
+  guards: { things: ['topic', 'project topic', 'project'], replaced: { G7: 'PT14' } },
   tooLittle: ({ input }) =>
     readingOf(input).field.id === undefined
       ? 'There is too little to plan from. Name the field in common words, such as nursing, web development or farming, and add a keyword for what you care about.'
@@ -173,7 +155,14 @@ function whyOf(draft: Draft, input: Input): string | undefined {
     : undefined
 }
 
+/** True where a topic is one of our own projects. */
+function isOurs({ impact }: Draft, input: Input): boolean {
+  return candidatesFor(readingOf(input)).some(({ design }) => impact.includes(design.measure))
+}
+
+/** What is said of our own projects is said beside them alone. */
 function notesOf(drafts: readonly Draft[], input: Input): string[] {
+  if (!drafts.some((draft) => isOurs(draft, input))) return []
   const { field, keywords: typed } = readingOf(input)
   const keywords = typed.filter(({ kind, isDenied }) => !isDenied && kind !== 'people')
   const text = drafts.map(textOf).join('\n')

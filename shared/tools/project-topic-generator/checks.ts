@@ -1,4 +1,3 @@
-import { sized, without } from '../../kit/rule-makers.ts'
 import type { DraftRule, Problem } from '../../kit/rules.ts'
 import { isDuplicate, words } from '../../text/measures.ts'
 import { PROJECT_TOPICS, scopeOf } from './limits.ts'
@@ -7,37 +6,72 @@ import type { Input } from './tool.ts'
 
 type Rule = DraftRule<Draft, Input>
 
-const titleLength: Rule = sized<Draft, Input>({
-  id: 'PT1',
+/** The words that each part has at least and at most: below and above, it is no topic that anybody could use. */
+const PARTS = {
+  title: { min: 2, max: 20 },
+  description: { min: 12, max: 250 },
+  impact: { min: 6, max: 120 },
+} as const
+const FEATURES = { min: 2, max: 10 } as const
+
+const whole: Rule = {
+  id: 'PT11',
   kind: 'refuses',
   group: 'place',
+  about: 'Title, description, features and impact, all written out',
+  check: (draft, { input }) => {
+    const { wordsMin, wordsMax, featuresMin, featuresMax } = scopeOf(input.scope)
+    const wanted = {
+      title: `${PROJECT_TOPICS.titleWordsMin} to ${PROJECT_TOPICS.titleWordsMax}`,
+      description: `${wordsMin} to ${wordsMax}`,
+      impact: `${PROJECT_TOPICS.impactWordsMin} to ${PROJECT_TOPICS.impactWordsMax}`,
+    }
+    for (const part of ['title', 'description', 'impact'] as const) {
+      const count = words(draft[part]).length
+      if (count < PARTS[part].min || count > PARTS[part].max)
+        return { where: part, message: `The ${part} has ${count} words: write ${wanted[part]}.` }
+    }
+    const { length } = draft.features.filter((feature) => words(feature).length > 0)
+    return length >= FEATURES.min && length <= FEATURES.max
+      ? undefined
+      : {
+          where: 'features',
+          message: `There are ${length} features: give ${featuresMin} to ${featuresMax}.`,
+        }
+  },
+}
+
+/** A line beside a part that is shorter or longer than the scope suggests. */
+function sizeOf(where: keyof typeof PARTS, text: string, min: number, max: number) {
+  const count = words(text).length
+  if (count >= min && count <= max) return undefined
+  return { where, message: `The ${where} has ${count} words; ${min} to ${max} suit it.` }
+}
+
+const titleLength: Rule = {
+  id: 'PT1',
+  kind: 'advises',
+  group: 'reads',
   about: 'A title of 3 to 10 words',
-  where: 'title',
-  unit: 'words',
-  min: PROJECT_TOPICS.titleWordsMin,
-  max: PROJECT_TOPICS.titleWordsMax,
-  count: ({ title }) => words(title).length,
-})
+  check: ({ title }) =>
+    sizeOf('title', title, PROJECT_TOPICS.titleWordsMin, PROJECT_TOPICS.titleWordsMax),
+}
 
 const SENTENCE_END = /[.!?]["'”’)]?(?=\s|$)/gu
 
 const descriptionSize: Rule = {
   id: 'PT2',
   kind: 'advises',
-  group: 'place',
+  group: 'reads',
   about: 'Problem, users and result in as many words as the scope asks',
   check: ({ description }, { input }) => {
     const { wordsMin, wordsMax } = scopeOf(input.scope)
-    const count = words(description).length
-    if (count < wordsMin || count > wordsMax)
-      return {
-        where: 'description',
-        message: `Use ${wordsMin} to ${wordsMax} words; this has ${count}.`,
-      }
+    const problem = sizeOf('description', description, wordsMin, wordsMax)
+    if (problem) return problem
     return (description.match(SENTENCE_END)?.length ?? 0) < 2
       ? {
           where: 'description',
-          message: 'Say in one sentence what troubles whom, and in another what is made.',
+          message: 'One sentence could say what troubles whom, and another what is made.',
         }
       : undefined
   },
@@ -53,25 +87,10 @@ const ORDER =
 
 const features: Rule = {
   id: 'PT3',
-  kind: 'refuses',
-  group: 'place',
-  about: 'As many features as the scope asks, each in a few words and one form',
-  check: (draft, { input }) => problemOfFeatures(draft.features, input.scope),
-}
-
-const openings: Rule = {
-  id: 'PT3a',
   kind: 'advises',
   group: 'reads',
-  about: 'Features that begin with a noun or a verb',
-  check: ({ features: list }) => {
-    const at = list.findIndex((feature) => WEAK_OPENING.test(feature))
-    if (at < 0) return undefined
-    return {
-      where: `features.${at}`,
-      message: `“${list[at]}” may better begin with a noun or a verb.`,
-    }
-  },
+  about: 'As many features as the scope asks, each in a few words and one form',
+  check: (draft, { input }) => problemOfFeatures(draft.features, input.scope),
 }
 
 function problemOfFeatures(list: readonly string[], scopeId: string): Problem | undefined {
@@ -82,34 +101,55 @@ function problemOfFeatures(list: readonly string[], scopeId: string): Problem | 
     message,
   })
   if (list.length < featuresMin || list.length > featuresMax)
-    return problem(`Give ${featuresMin} to ${featuresMax} features; there are ${list.length}.`)
+    return problem(
+      `There are ${list.length} features; ${featuresMin} to ${featuresMax} suit the scope.`,
+    )
   for (const [at, feature] of list.entries()) {
     const count = words(feature).length
     if (count < featureWordsMin || count > featureWordsMax)
-      return problem(`Use ${featureWordsMin} to ${featureWordsMax} words; this has ${count}.`, at)
-    if (list.slice(0, at).some((earlier) => isDuplicate(earlier, feature)))
-      return problem('Says what an earlier feature says.', at)
+      return problem(
+        `“${feature}” has ${count} words; ${featureWordsMin} to ${featureWordsMax} read well.`,
+        at,
+      )
+    if (WEAK_OPENING.test(feature))
+      return problem(`“${feature}” could begin with a noun or a verb.`, at)
+    const same = list.slice(0, at).find((earlier) => isDuplicate(earlier, feature))
+    if (same !== undefined) return problem(`“${feature}” says the same as “${same}”.`, at)
   }
-  const stops = list.filter((feature) => /[.!?]$/u.test(feature)).length
-  const orders = list.filter((feature) => ORDER.test(feature)).length
-  const isUneven = (count: number): boolean => count > 0 && count < list.length
-  if (isUneven(stops)) return problem('End every feature alike: without a full stop.')
-  return isUneven(orders)
-    ? problem('Give all features one form: all name a part, or all say what is done.')
+  const orders = list.filter((feature) => ORDER.test(feature))
+  return orders.length > 0 && orders.length < list.length
+    ? problem(`“${orders[0]}” says what is done, while other features name a part.`)
     : undefined
 }
 
-const impactLength: Rule = sized<Draft, Input>({
-  id: 'PT4',
-  kind: 'refuses',
+const FULL_STOP = /(?<![.!?…])\.$/u
+
+/** A list ends its lines alike. */
+const endsAlike: Rule = {
+  id: 'PT12',
+  kind: 'repairs',
   group: 'place',
+  about: 'Features that end alike',
+  check: ({ features: list }) => {
+    const stopped = list.filter((feature) => FULL_STOP.test(feature))
+    return stopped.length > 0 && stopped.length < list.length
+      ? { where: 'features', message: `End “${stopped[0]}” like the others, without a full stop.` }
+      : undefined
+  },
+  repair: (draft) => ({
+    ...draft,
+    features: draft.features.map((feature) => feature.replace(FULL_STOP, '')),
+  }),
+}
+
+const impactLength: Rule = {
+  id: 'PT4',
+  kind: 'advises',
+  group: 'reads',
   about: 'Who gains and one figure to watch, in 15 to 50 words',
-  where: 'impact',
-  unit: 'words',
-  min: PROJECT_TOPICS.impactWordsMin,
-  max: PROJECT_TOPICS.impactWordsMax,
-  count: ({ impact }) => words(impact).length,
-})
+  check: ({ impact }) =>
+    sizeOf('impact', impact, PROJECT_TOPICS.impactWordsMin, PROJECT_TOPICS.impactWordsMax),
+}
 
 /** The scope whose features were counted goes with a topic, for its card. */
 const namesScope: Rule = {
@@ -118,31 +158,19 @@ const namesScope: Rule = {
   group: 'place',
   about: 'Says which scope it is cut to',
   check: (draft, { input }) =>
-    draft.scope === input.scope ? undefined : { where: 'scope', message: 'Name the scope.' },
+    draft.scope === input.scope
+      ? undefined
+      : { where: 'scope', message: 'Code fills in the scope of the form.' },
   repair: (draft, { input }) => ({ ...draft, scope: input.scope }),
 }
-
-/** A target is the business of whoever starts the project. */
-const noTarget: Rule = without<Draft, Input>({
-  id: 'PT10',
-  kind: 'refuses',
-  group: 'said',
-  about: 'No figure in the impact that nobody has measured yet',
-  where: 'impact',
-  find: ({ impact }, { inputText }) =>
-    (impact.match(/\d[\d.,%]*/gu) ?? []).find(
-      (figure) => !inputText.includes(figure.replace(/(?<![.,%])[.,%]+$/u, '')),
-    ),
-  say: (found) => `Leave out “${found}”: name what to count, not a value.`,
-})
 
 /** The rules that need no table; in the order in which they repair. */
 export const rules: readonly Rule[] = [
   namesScope,
+  whole,
+  endsAlike,
   titleLength,
   descriptionSize,
   features,
-  openings,
   impactLength,
-  noTarget,
 ]

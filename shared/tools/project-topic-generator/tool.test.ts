@@ -35,6 +35,8 @@ const { generate, draftsOf } = trialOf<Draft, Input>(server, 'one')
 const REAL = forms as readonly Input[]
 
 const problems = (drafts: readonly Draft[], input: Input): string[] =>
+  faultsOf(server, input, drafts)
+const advised = (drafts: readonly Draft[], input: Input): string[] =>
   faultsOf(server, input, drafts, { warnings: true })
 
 describe('the built-in writer', () => {
@@ -49,14 +51,17 @@ describe('the built-in writer', () => {
       inputOf('<b>x</b> [name] {brand}', 'www.x.com, @me'),
     ]
     let served = 0
+    let withAdvice = 0
     inputs.forEach((input, at) => {
       const drafts = draftsOf(input, `seed ${at}`)
       if (drafts.length === 0) return
+      withAdvice += Number(advised(drafts, input).length > 0)
       expect(drafts.length).toBeGreaterThanOrEqual(tool.draftsMin)
       expect(problems(drafts, input)).toEqual([])
       served++
     })
     expect(served / inputs.length).toBeGreaterThan(0.9)
+    expect(withAdvice / served).toBeLessThan(0.05)
   })
 
   it('gives five topics of three kinds for every field it knows, in each scope', () => {
@@ -381,12 +386,17 @@ describe('golden negatives', () => {
       { features: [...featuresOf(3), wordsOf(16)] },
     ],
     [
-      'PT3a',
+      'PT3',
       { features: [...featuresOf(3), 'The sheet for each shift'] },
       { features: [...featuresOf(3), 'Theory sheet for each shift'] },
     ],
     [
       'PT3',
+      { features: [...featuresOf(3), 'Every list of apple kept'] },
+      { features: [...featuresOf(3), 'Pictures of every apple eaten'] },
+    ],
+    [
+      'PT12',
       { features: [...featuresOf(3), 'Sheet for each shift.'] },
       { features: featuresOf(4).map((one) => `${one}.`) },
     ],
@@ -394,11 +404,6 @@ describe('golden negatives', () => {
       'PT3',
       { features: [...featuresOf(3), 'Build a sheet for shifts'] },
       { features: [...featuresOf(3), 'Building plan for night shifts'] },
-    ],
-    [
-      'PT3',
-      { features: [...featuresOf(3), 'Every list of apple kept'] },
-      { features: [...featuresOf(3), 'Pictures of every apple eaten'] },
     ],
     ['PT4', { impact: `${wordsOf(13)} share.` }, { impact: `${wordsOf(14)} share.` }],
     ['PT4', { impact: `${wordsOf(50)} share.` }, { impact: `${wordsOf(49)} share.` }],
@@ -411,7 +416,24 @@ describe('golden negatives', () => {
     [
       'PT10',
       { impact: `${wordsOf(15)} share of 40% more.` },
-      { impact: `${wordsOf(15)} share of more.` },
+      { impact: `${wordsOf(15)} share on a scale from 1 to 5.` },
+    ],
+    [
+      'PT10',
+      { impact: `${wordsOf(15)} and losses fall by a third.` },
+      { impact: `${wordsOf(15)} and the share of losses within 12 weeks.` },
+    ],
+    [
+      'PT7',
+      { impact: `${wordsOf(15)} rate, the world's first.` },
+      { impact: `${wordsOf(15)} rate for those who never before used it.` },
+    ],
+    ['PT11', { features: ['List of every apple kept'] }, { features: featuresOf(2) }],
+    ['PT11', { description: wordsOf(11) }, { description: wordsOf(12) }],
+    [
+      'PT13',
+      { impact: `${wordsOf(15)} groundbreaking rate.` },
+      { impact: `${wordsOf(15)} new rate.` },
     ],
   ])('%s catches the bad topic and passes the near miss', (id, bad, near) => {
     expect(firing({ ...GOOD, ...bad })).toContain(id)
@@ -481,13 +503,14 @@ describe('golden negatives', () => {
 describe('hostile candidates', () => {
   const offer = (candidate: unknown) => createAssembly(server, INPUT).offer(candidate, 'openai')
 
-  it('takes a claim of novelty out', () => {
-    const result = offer({
-      ...GOOD,
-      description: `${GOOD.description} It is a groundbreaking idea.`,
-    })
+  it('advises on a boast and takes no sentence out', () => {
+    const description = `${GOOD.description} It is a groundbreaking idea.`
+    const result = offer({ ...GOOD, description })
     if (isRejection(result)) throw new Error(JSON.stringify(result.faults))
-    expect((result.draft as Draft).description).toBe(GOOD.description)
+    expect(result.draft).toMatchObject({ description })
+    expect(result.marks.warnings).toEqual([
+      '“groundbreaking” is praise; a plain statement says more.',
+    ])
   })
 
   it.each([
@@ -495,6 +518,7 @@ describe('hostile candidates', () => {
     ['a text', 'Bedside handover'],
     ['an unknown kind', { ...GOOD, kind: 'miracle' }],
     ['features as one text', { ...GOOD, features: 'Card, sheet, question' }],
+    ['a claim to be the first', { ...GOOD, title: 'The First Ever Handover Card' }],
     ['a placeholder', { ...GOOD, title: 'Handover at [Hospital Name] Today' }],
     [
       'an invented figure',
@@ -527,7 +551,7 @@ describe('the tables', () => {
       [...SCOPES.keys()].flatMap((scope) => {
         const random = createRandom(name + scope)
         const draft = compose(design, scope, { joined: {}, wanted: new Set() }, random)
-        return problems([draft], inputOf('zzz', '', scope)).map((fault) => `${name}: ${fault}`)
+        return advised([draft], inputOf('zzz', '', scope)).map((fault) => `${name}: ${fault}`)
       }),
     )
     expect(faults).toEqual([])

@@ -1,4 +1,5 @@
 import { words } from '../../text/measures.ts'
+import { without } from '../../kit/rule-makers.ts'
 import type { DraftRule } from '../../kit/rules.ts'
 import { PROMPTS } from './limits.ts'
 import type { Draft } from './output.server.ts'
@@ -30,62 +31,102 @@ const length: Rule = {
     const count = words(enhancedPrompt).length
     return count >= min && count <= max
       ? undefined
-      : { where: 'enhancedPrompt', message: `Use ${min} to ${max} words; this has ${count}.` }
+      : {
+          where: 'enhancedPrompt',
+          message: `This version has ${count} words; ${min} to ${max} suit this prompt and its tone.`,
+        }
   },
 }
 
-const OPENING =
-  /^(?:(?:sure|certainly|absolutely|of course|okay|great)\b[^\n]{0,80}[!.:]\s*)?(?:here(?:['’]s| is| are)\b[^\n]{0,80}:\s*|(?:enhanced|improved|rewritten|optimi[sz]ed) (?:prompt|version)\s*:\s*)?/iu
-const CLOSING =
-  /(?<!\n)\n+(?:let me know|i hope|feel free|would you like me|this (?:prompt|version) (?:is|will|now))[^\n]*$/iu
+const LABEL = /^(?:enhanced|improved|rewritten|optimi[sz]ed|revised) (?:prompt|version)\s*:\s*/iu
 const WRAPPED = /^```\w*\n([\s\S]+?)\n```$|^["“]([^"“”]+)["”]$/u
 
-/** The prompt without what an assistant says around it; what stands inside it stays, markup too. */
+/** The prompt without a label, a fence or quotation marks about the whole of it; what stands inside stays, markup too. */
 export function onlyPrompt(text: string): string {
-  const bare = text.replace(OPENING, '').replace(CLOSING, '').trim()
+  const bare = text.replace(LABEL, '').trim()
   const wrapped = WRAPPED.exec(bare)
   return wrapped && !wrapped[1]?.includes('```') ? (wrapped[1] ?? wrapped[2] ?? bare) : bare
 }
 
 // In the place of G3, which takes out markup: a prompt may be made of it.
-const alone: Rule = {
+const unwrapped: Rule = {
   id: 'PE9',
   kind: 'repairs',
   group: 'place',
-  about: 'Nothing but the prompt itself',
+  about: 'No label, fence or quotation marks about the whole',
   check: ({ enhancedPrompt }) =>
     onlyPrompt(enhancedPrompt) === enhancedPrompt
       ? undefined
-      : { where: 'enhancedPrompt', message: 'Give the prompt alone, without remarks about it.' },
+      : { where: 'enhancedPrompt', message: 'Give the prompt without a label or marks around it.' },
   repair: (draft) => ({ ...draft, enhancedPrompt: onlyPrompt(draft.enhancedPrompt) }),
 }
 
-/** What a prompt must settle by its kind, in words and as it is found (rules.md PE7). */
+/** What an assistant says of a prompt before it; 'Here are my notes:' begins one. */
+const BEFORE =
+  /^(?:(?:sure|certainly|absolutely|of course)[!,.]|I(?:['’]d| would) be (?:happy|glad) to|here(?:['’]s| is| are)\b[^\n:]{0,40}\b(?:prompts?|versions?)\b[^\n:]{0,40}:)[^\n.!:]{0,60}/iu
+/** And after it; 'Let me know if anything is unclear' is said to whoever carries it out. */
+const AFTER =
+  /(?<=\n)(?:let me know (?:if|whether) you(?:['’]d| would)? (?:like|want|need) (?:me|any|another|more|changes)|i hope (?:this|that|it) (?:helps|prompt|version)|would you like me to (?:adjust|change|refine|tweak|rewrite)|this (?:enhanced |improved |new )?(?:prompt|version) (?:is|will|now|gives|makes|adds))[^\n]*$/iu
+
+const alone: Rule = without<Draft, Input>({
+  id: 'PE12',
+  kind: 'refuses',
+  group: 'place',
+  about: 'Nothing but the prompt itself',
+  where: 'enhancedPrompt',
+  find: ({ enhancedPrompt }) => (BEFORE.exec(enhancedPrompt) ?? AFTER.exec(enhancedPrompt))?.[0],
+  say: (talk) => `Give the prompt alone, without remarks about it such as “${talk.trim()}”.`,
+})
+
+/** What a prompt of a kind had better settle, in words and as it is found (rules.md PE7). */
 export const DECISIONS = table<readonly (readonly [name: string, sign: RegExp])[]>({
   'Art Direction': [
-    ['the subject', /\bsubject/i],
-    ['the medium', /\bmedium/i],
-    ['the composition', /\bcomposition/i],
-    ['the light', /\blight/i],
-    ['the colours', /\bcolou?r/i],
-    ['the aspect ratio', /\baspect/i],
+    [
+      'the medium',
+      /\b(?:medium|style|photo\w*|paint\w*|watercolou?rs?|oils?|gouache|ink|pencil|charcoal|pastels?|draw\w*|sketch\w*|illustrat\w*|vector|print\w*|linocut|woodcut|collage|render\w*|3d|pixel|poster|engraving|line art)\b/i,
+    ],
+    [
+      'the composition',
+      /\b(?:compos\w+|close-?ups?|foreground|background|fram(?:e|ed|ing)|cent(?:re|er)(?:ed)?|viewed?|angle|perspective|seen from|shot|thirds|wide|overhead|portrait|full[- ]length)\b/i,
+    ],
+    [
+      'the light',
+      /\b(?:light\w*|lit|sun\w*|dusk|dawn|shad(?:e|ow)\w*|glow\w*|moon\w*|night|golden hour|backlit|candle\w*)\b/i,
+    ],
+    [
+      'the colours',
+      /\b(?:colou?r\w*|palette|hues?|tones?|monochrome|black and white|(?:grey|gray|red|blue|green|yellow|ochre|gold|pink|purple|orange|brown)s?)\b/i,
+    ],
+    [
+      'the aspect ratio',
+      /\baspect|\b\d+ ?[:x×] ?\d+\b|\b(?:square|upright|landscape|portrait|vertical|horizontal)\b/i,
+    ],
   ],
   Coding: [
-    ['the language', /\blanguage/i],
-    ['its version', /\bversion/i],
-    ['the input', /\binputs?\b/i],
-    ['the output', /\boutputs?\b/i],
-    ['errors', /\berrors?\b/i],
-    ['tests', /\btests?\b/i],
+    [
+      'the language',
+      /\b(?:languages?|python|(?:java|type)script|java|ruby|rust|go|golang|php|sql|bash|shell|powershell|html|css|kotlin|swift|perl|scala|lua|r|regex|excel|vba|node(?:\.?js)?|react)\b|c\+\+|c#/i,
+    ],
+    ['its version', /\bversions?\b|\b[a-z+#.]+ ?v?\d+(?:\.\d+)*\b/i],
+    ['the input', /\binputs?\b|\b(?:reads?|takes?|given|parameters?|arguments?|columns?|rows?)\b/i],
+    ['the output', /\boutputs?\b|\b(?:returns?|returned|prints?|results?|writes? to)\b/i],
+    [
+      'errors',
+      /\b(?:errors?|exceptions?|invalid|malformed|fail\w*|edge cases?|blanks?|missing)\b/i,
+    ],
+    ['tests', /\b(?:tests?|tested|examples?|check\w*)\b/i],
   ],
   Academic: [
-    ['the citation style', /\bcitation style/i],
     [
-      'sources, none of them invented',
-      /\b(?:not|never) invent\w* sources?|\bsources? that certainly exist/i,
+      'the citation style',
+      /\b(?:citations?|cite|references?|apa|mla|harvard|chicago|vancouver)\b/i,
+    ],
+    [
+      'that no source may be invented',
+      /\b(?:not|never|don['’]t|without|no)\b[^.\n]{0,60}\b(?:invent\w*|made[- ]up|fabricat\w*|sources?|references?)\b|\bsources? that certainly exist|\breal sources?/i,
     ],
   ],
 })
 
 /** The rules that need no table. */
-export const rules: readonly Rule[] = [alone, length]
+export const rules: readonly Rule[] = [unwrapped, alone, length]

@@ -25,7 +25,7 @@ export type Strategy = keyof typeof STRATEGIES
 const NAMED_MAX = 4
 const USUAL = 'It leaves less to guess than the original did.'
 
-/** Why a version works better: what its kind is good for, and which criteria it gained (rules.md PE6). */
+/** Why a version works better: what its kind is good for, and which criteria it gained (rules.md PE5). */
 export function explain(
   strategy: string | undefined,
   before: readonly number[],

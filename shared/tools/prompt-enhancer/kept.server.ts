@@ -1,14 +1,12 @@
 import { stopWords } from '../../lexicon/stop-words.server.ts'
 import { lowerWords } from '../../text/measures.ts'
+import { statedIn } from '../../text/stated.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import { isSlipOf } from '../../text/slips.ts'
 import { stemOf } from '../../text/stem.ts'
 import { withoutPoliteness } from './reading.server.ts'
-import { findTask } from './task.server.ts'
+import { findTask, TASK_VERBS } from './task.server.ts'
 import type { Input } from './tool.ts'
-
-/** Of the words that mean something, so many stay (rules.md PE2). */
-const WORDS_SHARE_MIN = 0.85
 
 // What stays letter by letter: code, links, quotations, slots, numbers.
 const EXACT =
@@ -27,18 +25,31 @@ const keptOf = oncePer(({ originalPrompt }: Input): Kept => ({
     ...(originalPrompt.match(EXACT) ?? []),
     ...originalPrompt.split('\n').flatMap((line) => (isCode(line) ? [line.trim()] : [])),
   ]),
-  names: unique(originalPrompt.match(NAME) ?? []),
+  names: unique(originalPrompt.match(NAME) ?? []).filter((name) => !/^I(?:['’]|$)/u.test(name)),
   words: unique(
     lowerWords(withoutPoliteness(originalPrompt)).filter(
-      (word) => word.length > 2 && !stopWords.has(word),
+      (word) => word.length > 2 && !stopWords.has(word) && !TASK_VERBS.has(word),
     ),
   ),
 }))
 
-/** True where a version has the word, or what was meant by it: what was mistyped is not asked for again. */
-function isHeld(word: string, version: readonly string[]): boolean {
+/** A name written short has so many letters: 'Jan', 'Mon'. */
+const SHORT_CHARS_MIN = 3
+
+/**
+ * True where a version has the word, or what was meant by it: what was mistyped is not asked for again, and a name may be
+ * written short or long, as 'Jan' and 'January'.
+ */
+function isHeld(word: string, version: readonly string[], shortFrom = Infinity): boolean {
   const stem = stemOf(word)
-  return version.some((one) => one === word || stemOf(one) === stem || isSlipOf(word, one))
+  return version.some(
+    (one) =>
+      one === word ||
+      stemOf(one) === stem ||
+      isSlipOf(word, one) ||
+      (Math.min(one.length, word.length) >= shortFrom &&
+        (one.startsWith(word) || word.startsWith(one))),
+  )
 }
 
 const CODE_SIGN = /[{};]$|\) ?:$|=>|==/u
@@ -49,17 +60,34 @@ function isCode(line: string): boolean {
   return /^\s{2,}\S/u.test(line) || CODE_SIGN.test(line.trimEnd()) || /\breturn\b/u.test(line)
 }
 
-/** What of the original a version has lost, in its words; undefined when all that must stay is there (rules.md PE2). */
+/** What of the original a version has lost that nothing replaces: a number, a quotation, a link, code, a name. */
 export function lostFrom(input: Input, version: string): string | undefined {
-  const { exact, names, words } = keptOf(input)
-  const found =
-    exact.find((text) => !version.includes(text)) ?? names.find((name) => !version.includes(name))
-  if (found !== undefined) return found
+  const { exact, names } = keptOf(input)
+  const held = unique(lowerWords(version))
+  return (
+    exact.find((text) => !isKept(text, version)) ??
+    names.find((name) => lowerWords(name).some((word) => !isHeld(word, held, SHORT_CHARS_MIN)))
+  )
+}
+
+/** Letter by letter, but for the marks about a quotation and the way a number is written. */
+function isKept(text: string, version: string): boolean {
+  if (version.includes(text)) return true
+  const quoted = QUOTATION.exec(text)?.[1]
+  if (quoted !== undefined) return version.includes(quoted)
+  const [, digits] = FIGURE.exec(text) ?? []
+  return digits !== undefined && statedIn(version).number(digits)
+}
+
+const FIGURE = /^[$€£¥]?(\d+(?:[.,]\d+)*)%?$/u
+const QUOTATION = /^["“«](.+)["”»]$/u
+
+/** The words of meaning of the original that a version leaves out, and the share of them. */
+export function leftOut(input: Input, version: string): { lost: string[]; share: number } {
+  const { words } = keptOf(input)
   const held = unique(lowerWords(version))
   const lost = words.filter((word) => !isHeld(word, held))
-  return lost.length > words.length * (1 - WORDS_SHARE_MIN)
-    ? lost.slice(0, 5).join(', ')
-    : undefined
+  return { lost, share: lost.length / Math.max(1, words.length) }
 }
 
 function unique(texts: readonly string[]): string[] {

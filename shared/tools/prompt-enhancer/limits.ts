@@ -1,4 +1,4 @@
-/** What an enhanced prompt keeps to (rules.md PE4, PE5, PE6). Proposals of our own, but for the scale of the rating. */
+/** What an enhanced prompt keeps to (rules.md PE4, PE14). Proposals of our own, but for the scale of the rating. */
 export const PROMPTS = {
   /** The words of a version by tone; the others have the usual bounds. */
   words: {
@@ -15,5 +15,4 @@ export const PROMPTS = {
   gainMin: 1.5,
   /** From here on a prompt needs nothing from us. */
   goodFrom: 9,
-  explanationWords: { min: 20, max: 80 },
 } as const

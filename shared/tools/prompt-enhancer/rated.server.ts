@@ -4,7 +4,7 @@ import type { Draft } from './output.server.ts'
 import { rate } from './rubric.server.ts'
 import type { Input } from './tool.ts'
 
-/** A version with everything that code computes of it: points before and after, rating, explanation (rules.md PE5, PE6). */
+/** A version with everything that code computes of it: points before and after, rating, explanation (rules.md PE5). */
 export function computed(
   { enhancedPrompt, strategy }: Pick<Draft, 'enhancedPrompt' | 'strategy'>,
   { originalPrompt, toneStyle }: Input,

@@ -36,7 +36,7 @@ export const ROLE =
   /\b(?:act|respond|answer|reply|speak|behave|think|work) as (?:an?|the|my|somebody|someone)\b|\byou are (?:an?|my|the|now)\b|\btake the (?:role|view|part) of\b|\b(?:role|persona|expertise):|\bin the (?:role|voice) of\b/iu
 /** An example, or a way to tell that the answer is good. */
 export const SUCCESS =
-  /\bfor (?:example|instance)\b|\be\.g\.|\bexamples?\b|\brubric\b|\b(?:check|make sure|ensure|verify) that\b|\bmake sure\b|\bcriteria\b|\ba good (?:answer|result|version)\b|\blike this:|\bit succeeds\b/iu
+  /\bfor (?:example|instance)\b|\be\.g\.|\bexamples?\b|\brubric\b|\b(?:make sure|ensure|verify) that\b|\bcheck (?:that|it|each|every|whether|the|your|for|against|them|all)\b|\breview (?:it|the draft|your)\b|\bagainst these\b|\bmake sure\b|\bcriteria\b|\ba good (?:answer|result|version)\b|\blike this:|\bit succeeds\b/iu
 const PURPOSE =
   /\b(?:so that|because|in order to|(?:aim|goal|purpose|point|idea)s? (?:is|are|of)|intended (?:for|to)|to help|as part of|needed for|for (?:an?|my|our|his|her|their) \p{L}+)\b/iu
 // What the person tells of themselves, or of something definite.

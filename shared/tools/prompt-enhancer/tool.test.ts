@@ -76,6 +76,7 @@ describe('the built-in writer', () => {
   it('breaks no rule for varied prompts, keeps all that must stay, and says why where it writes nothing', () => {
     const found: string[] = []
     let served = 0
+    let advised = 0
     inputs.forEach((input, at) => {
       const drafts = draftsOf(input, String(at))
       if (drafts.length === 0) {
@@ -85,6 +86,7 @@ describe('the built-in writer', () => {
       served++
       expect(drafts.length).toBeGreaterThanOrEqual(tool.draftsMin)
       found.push(...faultsOf(server, input, drafts))
+      advised += Number(faultsOf(server, input, drafts, { warnings: true }).length > 0)
       for (const draft of drafts) {
         expect(lostFrom(input, draft.enhancedPrompt)).toBeUndefined()
         expect(draft.enhancedPrompt).toContain(input.additionalContext)
@@ -92,6 +94,7 @@ describe('the built-in writer', () => {
     })
     expect(found).toEqual([])
     expect(served / inputs.length).toBeGreaterThan(0.9)
+    expect(advised / served).toBeLessThan(0.05)
   })
 
   it('gives versions of different kinds, the highest rating first', () => {
@@ -329,7 +332,7 @@ describe('each rule catches its text and passes a near miss', () => {
     ).toBe(false)
   })
 
-  it('PE2: numbers, quotations, names, links, slots, code; 85 of 100 words', () => {
+  it('PE2: numbers, quotations, names, links, slots, code; PE15 and PE16: the words of the prompt', () => {
     for (const lost of ['12', '"Blue Jay"', 'Ann'])
       expect(
         caught('PE2', { enhancedPrompt: good.enhancedPrompt.replaceAll(lost, '') }, coffee),
@@ -347,8 +350,15 @@ describe('each rule catches its text and passes a near miss', () => {
     const many =
       'alpha bravo charlie delta echo foxtrot golf hotel india juliet kilo lima mike november oscar papa quebec romeo sierra tango'
     const names = many.split(' ')
-    expect(lostFrom(inputOf(many), names.slice(3).join(' '))).toBeUndefined()
-    expect(lostFrom(inputOf(many), names.slice(4).join(' '))).toBeDefined()
+    const without = (count: number) => ({ enhancedPrompt: names.slice(count).join(' ') })
+    expect([3, 4].map((count) => caught('PE16', without(count), inputOf(many)))).toEqual([
+      false,
+      true,
+    ])
+    expect([10, 11].map((count) => caught('PE15', without(count), inputOf(many)))).toEqual([
+      false,
+      true,
+    ])
   })
 
   it('PE3: no invented facts about the person', () => {
@@ -386,7 +396,7 @@ describe('each rule catches its text and passes a near miss', () => {
     expect(wordBounds(inputOf(text(251))).min).toBe(251)
   })
 
-  it('PE5: the rating is code’s, gains 1.5 and reaches 6.5', () => {
+  it('PE5 and PE14: the rating is code’s, gains 1.5 and reaches 6.5', () => {
     const boasting = { ...good, rating: 10 }
     expect(caught('PE5', boasting, coffee, 'repairs')).toBe(true)
     expect(rule('PE5', 'repairs').repair?.(boasting, contextOf(coffee)).rating).toBe(good.rating)
@@ -395,42 +405,34 @@ describe('each rule catches its text and passes a near miss', () => {
       { enhancedPrompt: 'Write a post about "Blue Jay" coffee for Ann at 12 euros.' },
       coffee,
     )
-    expect(caught('PE5', bare, coffee, 'advises')).toBe(true)
-    expect(caught('PE5', good, coffee, 'advises')).toBe(false)
+    expect(caught('PE14', bare, coffee)).toBe(true)
+    expect(caught('PE14', good, coffee)).toBe(false)
     for (const { rating, pointsBefore } of draftsOf(coffee)) {
       expect(rating).toBeGreaterThanOrEqual(PROMPTS.ratingMin)
       expect(rating - ratingOf(pointsBefore)).toBeGreaterThanOrEqual(PROMPTS.gainMin)
     }
   })
 
-  it('PE6: 20 to 80 words that name what changed', () => {
-    const said = (explanation: string): boolean => caught('PE6', { ...good, explanation }, coffee)
+  it('PE5: the explanation names what changed, in words of code alone', () => {
+    const said = (explanation: string): boolean => caught('PE5', { ...good, explanation }, coffee)
     expect(said(good.explanation)).toBe(false)
     expect(said('It is better.')).toBe(true)
-    expect(said(`${good.explanation} ${'more '.repeat(80)}`)).toBe(true)
-    expect(said('word '.repeat(30))).toBe(true)
-    expect(rule('PE6').repair?.({ ...good, explanation: '' }, contextOf(coffee)).explanation).toBe(
-      good.explanation,
-    )
+    for (const { explanation, pointsBefore, pointsAfter } of draftsOf(coffee)) {
+      const gained = CRITERIA.filter((_, at) => (pointsAfter[at] ?? 0) > (pointsBefore[at] ?? 0))
+      expect(gained.filter(({ gain }) => explanation.includes(gain)).length).toBeGreaterThan(1)
+      expect(words(explanation).length).toBeLessThanOrEqual(80)
+    }
   })
 
   it('PE7: what pictures, code and academic work must settle', () => {
     const art = inputOf('a cat on a skateboard', { promptType: 'Art Direction' })
     const [picture] = draftsOf(art)
     expect(caught('PE7', picture as Draft, art)).toBe(false)
-    for (const word of ['Medium', 'Light', 'Colour', 'Aspect', 'Composition'])
-      expect(
-        caught(
-          'PE7',
-          {
-            enhancedPrompt: (picture as Draft).enhancedPrompt.replaceAll(
-              new RegExp(word, 'gi'),
-              '',
-            ),
-          },
-          art,
-        ),
-      ).toBe(true)
+    const settled = ['Watercolour', 'seen from low down', 'at dusk', 'muted blues', '3:2']
+    const fed = (parts: string[]) => ({ enhancedPrompt: ['A cat on a board', ...parts].join(', ') })
+    expect(caught('PE7', fed(settled), art)).toBe(false)
+    for (const left of settled)
+      expect(caught('PE7', fed(settled.filter((part) => part !== left)), art), left).toBe(true)
     for (const promptType of ['Coding', 'Academic']) {
       const asked = promptType === 'Coding' ? 'Write a function for' : 'Write an essay on'
       const input = inputOf(`${asked} sorting`, { promptType })
@@ -439,25 +441,32 @@ describe('each rule catches its text and passes a near miss', () => {
     }
   })
 
-  it('PE9: talk around the prompt is taken off, markup inside stays', () => {
-    expect(onlyPrompt('Sure! Here is the enhanced prompt:\nWrite a post.')).toBe('Write a post.')
-    expect(onlyPrompt('Enhanced prompt: Write a post.\n\nLet me know if you want more.')).toBe(
-      'Write a post.',
-    )
+  it('PE9 takes a label and a fence off and PE12 refuses talk; what stands inside stays', () => {
+    expect(onlyPrompt('Enhanced prompt: Write a post.')).toBe('Write a post.')
     expect(onlyPrompt('```\nWrite a post.\n```')).toBe('Write a post.')
+    for (const enhancedPrompt of [
+      'Sure! Here is the enhanced prompt:\nWrite a post.',
+      'Write a post.\n\nLet me know if you want another version.',
+    ])
+      expect(caught('PE12', { enhancedPrompt }, coffee), enhancedPrompt).toBe(true)
     for (const text of [
       '# Task\nWrite **now**.',
       'Write:\n```\nx\n```',
       'Here be dragons: write of them.',
-    ])
+      'Here are my notes: sort them.\n\nLet me know if anything is unclear.',
+    ]) {
       expect(onlyPrompt(text)).toBe(text)
+      expect(caught('PE12', { enhancedPrompt: text }, coffee), text).toBe(false)
+    }
   })
 
-  it('PE10 and PE11: different kinds, sorted', () => {
-    const [differ, sorted] = checks.listRules
+  it('PE10, PE13 and PE11: no two alike, of different kinds, sorted', () => {
+    const [differ, kinds, sorted] = checks.listRules
     const context = contextOf(coffee)
     expect(differ?.check([good, { ...good }], context)?.drop).toBe(1)
     expect(differ?.check(draftsOf(coffee), context)).toBeUndefined()
+    expect(kinds?.check([good, { ...good }], context)).toBeDefined()
+    expect(kinds?.check(draftsOf(coffee), context)).toBeUndefined()
     const low = { ...good, rating: 7 }
     expect(sorted?.check([low, good], context)).toBeDefined()
     expect(sorted?.repair?.([low, good], context)).toEqual([good, low])
@@ -482,7 +491,7 @@ describe('a language model', () => {
     const assembly = createAssembly(server, input)
     const own = draftsOf(input)[0] as Draft
     const offer = (enhancedPrompt: string) => assembly.offer({ enhancedPrompt }, 'openai')
-    const taken = offer(`Sure! Here is the prompt:\n${own.enhancedPrompt}`)
+    const taken = offer(`Enhanced prompt: ${own.enhancedPrompt}`)
     expect(taken).toMatchObject({
       draft: { enhancedPrompt: own.enhancedPrompt, rating: own.rating },
     })
@@ -494,7 +503,7 @@ describe('a language model', () => {
           .replaceAll('coffee', 'tea')
           .replaceAll('shop', 'stall')
           .replaceAll('blog', 'web'),
-        'PE2',
+        'PE15',
       ],
       [`${own.enhancedPrompt} Address [audience].`, 'G2'],
     ] as const)

@@ -83,7 +83,7 @@ const notFamous: Rule = without<Draft, Input>({
   about: 'No known quotation, nor one in other words',
   where: 'text',
   find: ({ text }) => findFamous(text),
-  say: (found) => `This is too close to a known quotation (“${found}”).`,
+  say: (found) => `Write something of its own: this is too near to the known quotation “${found}”.`,
 })
 
 const rightTags: Rule = {
@@ -123,7 +123,8 @@ const harmlessJoke: Rule = without<Draft, Input>({
   about: 'No joke at the cost of a group',
   where: 'text',
   find: ({ text }, context) => (voiceIn(context) === 'humorous' ? groupIn(text) : undefined),
-  say: (found) => `Leave “${found}” out of a joke.`,
+  say: (found) =>
+    `Leave “${found}” out of a joke: laugh at the speaker or at life, never at a group.`,
 })
 
 /** A book with a chapter, or what a holy book is made to say: 'a revelation' and 'old proverbs' are plain words. */
@@ -137,7 +138,7 @@ const noScripture: Rule = without<Draft, Input>({
   about: 'No chapter and verse',
   where: 'text',
   find: ({ text }) => SCRIPTURE.exec(text)?.[0],
-  say: (found) => `Refer to no scripture (“${found}”).`,
+  say: (found) => `Leave out “${found}”: a new quote refers to no scripture.`,
 })
 
 const EVIDENCE =
@@ -154,7 +155,7 @@ const noFigures: Rule = without<Draft, Input>({
     const found = EVIDENCE.exec(text)?.[0]
     return found === undefined || statedIn(inputText).phrase(found) ? undefined : found
   },
-  say: (found) => `Leave out “${found}”: it passes for a fact.`,
+  say: (found) => `Leave out “${found}”: it passes for a fact that the form does not state.`,
 })
 
 const noStockPhrase: Rule = without<Draft, Input>({
@@ -196,13 +197,13 @@ const oneTurn: ListRule<Draft, Input> = ofWholeList(
 
 const ownFormula: ListRule<Draft, Input> = apart({
   id: 'QU7c',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'reads',
   about: 'No two built alike',
   alike: (earlier, newcomer, context) => {
     const stems = topicIn(context)?.stems ?? new Set<string>()
     return opening(earlier.text, stems) === opening(newcomer.text, stems)
-      ? 'Another quote begins the same way.'
+      ? `Another quote begins as “${newcomer.text}” does.`
       : undefined
   },
 })

@@ -336,7 +336,6 @@ describe('golden negatives', () => {
       { text: 'Two roads diverge in the wood, and I take the one travelled less.' },
       { text: 'Two roads met in a wood and compared their mud.' },
     ],
-    ['QU6', { tags: ['patience'] }, { tags: ['patience', 'tea', 'wise'] }],
     ['QU6', { tags: ['Patience', 'wise'] }, { tags: ['forbearance', 'wise'] }],
     ['QU6', { tags: ['patience', 'poetic'] }, { tags: ['patience', 'wise'] }],
     ['QU6', { tags: ['patience', 'a b c', 'wise'] }, { tags: ['patience', 'a b', 'wise'] }],
@@ -423,12 +422,17 @@ describe('hostile candidates', () => {
     expect(draft.text).toBe(text)
     expect(draft.author).toMatch(/ in a (?:story|novel|tale|play)$/)
     expect(draft.tags).toEqual(['patience', 'kettles', 'wise'])
-    const named = offer({ text, author: 'Rumi', tags: [] }, inputOf('patience', '', 'Plum'))
+    const named = offer(
+      { text, author: 'Rumi', tags: ['tea', 'wise'] },
+      inputOf('patience', '', 'Plum'),
+    )
     expect(isRejection(named) || (named.draft as Draft).author).toBe('Plum (fictional)')
   })
 
   it.each([
     ['a wrong shape', { quote: 'x' }],
+    ['one tag', { ...GOOD, tags: ['patience'] }],
+    ['no tag', { ...GOOD, tags: [] }],
     ['a text', 'Patience is a kettle that nobody watches.'],
     ['a placeholder', { ...GOOD, text: 'Patience is a kettle that [Name] never watches.' }],
     ['a known line', { ...GOOD, text: 'Patience is bitter, but its fruit is sweet.' }],

@@ -89,7 +89,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const isWrong = isMisnamed(input, brief) || (hasLines && isOnlyIndustry(input, brief))
   const clips = material.values.get('clip')?.length ?? 0
   // What holds for all that one rents says something; of all that one buys it says nothing.
-  const generalMax = kindOf(leadOf(input.businessDescription)) === 'rent' ? tool.draftsMin : 1
+  let generalMax = kindOf(leadOf(input.businessDescription)) === 'rent' ? tool.draftsMin : 1
   const weigh = (line: Filled): number => {
     const count = kept.like + kept.remember
     // 'Opticians since 1987' and 'opticians in Harrogate since 1987' are one line.
@@ -138,7 +138,13 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   }
   for (;;) {
     const line = plan.choose(lines, undefined, weigh)
-    if (!line) return
+    if (!line) {
+      // Three plain lines are better than none, for a form that names something.
+      const isNamed = brief.offer !== undefined || brief.said.some(({ text }) => WORD.test(text))
+      if (!isNamed || said.length >= tool.draftsMin || generalMax === tool.draftsMin) return
+      generalMax = tool.draftsMin
+      continue
+    }
     if (yield { text: spelled(line.text) }) {
       plan.keep([line])
       said.push(line.text)
@@ -153,6 +159,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   }
 }
 
+const WORD = /\p{L}{3}/u
 /** Any line that passed may stand in a result: who asks again wants others. */
 const CHANCE = 6
 /** A label alone is said where little else can be, and never to fill a list. */

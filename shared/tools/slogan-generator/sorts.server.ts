@@ -45,7 +45,7 @@ export function sortLinesOf(brief: Brief, input: Input): SortLines {
   const text = `${input.businessDescription} ${input.industry}`
   const row = sortOf(brief, input)
   const isPlain = brief.gravity.level === 'none'
-  const general = isPlain ? kindLinesOf(brief, input) : []
+  const general = isPlain ? kindLinesOf(brief, input) : (LINES_OF_KIND.get('grave') ?? [])
   if (!row || (!isPlain && row.isSober !== true)) return { told: [], plain: [], general }
   const said = spaced(lowerWords(text))
   const told: string[] = []
@@ -80,14 +80,15 @@ const holdsOne = (said: string, asked: string): boolean =>
 
 const LINES_OF_KIND = tableOf<readonly string[]>(kindLines)
 
-/** What holds for everything that one books, buys or learns, where neither table nor trade knows the sort. */
+/** What is true of everything that one books, buys or learns, where neither table nor trade knows the sort. */
 function kindLinesOf({ kind, trade, offer }: Brief, { businessDescription }: Input): string[] {
   const lead = leadOf(businessDescription).trim()
   const first = kindOf(lead)
   // What its trade knows all of has lines of the trade.
   const isKnown = trade && (offer?.forms ?? []).some(({ lower }) => knowsCore(trade, lower))
-  const lines = isKnown ? [] : (LINES_OF_KIND.get(first === 'unknown' ? kind : first) ?? [])
-  return [...lines]
+  if (isKnown) return []
+  const named = LINES_OF_KIND.get(first === 'unknown' ? kind : first)
+  return [...(named ?? LINES_OF_KIND.get('unknown') ?? [])]
 }
 
 function sortOf(brief: Brief, { businessDescription, industry }: Input): Sort | undefined {

@@ -40,6 +40,7 @@ export const tool = defineTool({
       default: '30-45 minutes',
     }),
   },
+  lists: ['equipment'],
   says: { equipment: 'about' },
   layout: { skeletons: 2 },
   things: 'workout routines',

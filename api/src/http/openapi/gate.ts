@@ -70,7 +70,7 @@ function checkPath({ tool, draft }: OfferedTool): ReturnType<typeof path> {
       tag: 'Any writer',
       summary: `${tool.title}: check drafts of any writer`,
       description:
-        'Checks the raw answer of a model to a brief, or drafts of anybody. `again` asks once more for what is missing, and comes only with an answer to the first brief; what passed is kept in its ticket. Free of charge; nothing is stored. 60 a minute.',
+        'Checks the raw answer of a model to a brief, or drafts of anybody. `again` asks once more for what is missing, twice at most, and comes only with an answer to a brief; what passed is kept in its ticket. Free of charge; nothing is stored. 60 a minute.',
       body: {
         oneOf: [
           object({
@@ -91,9 +91,13 @@ function checkPath({ tool, draft }: OfferedTool): ReturnType<typeof path> {
               checks: ref('Checks'),
               notes: list({ type: 'string' }, 'Lines to show with them.'),
               refused: list(ref('RefusedDraft'), 'Those that did not, with what is wrong.'),
+              faults: list(
+                ref('DraftFault'),
+                'What is wrong with all of them together. An answer to a brief loses them all to it; drafts that were sent stay.',
+              ),
               again: object({ ticket: TICKET, messages: MESSAGES }),
             },
-            ['drafts', 'checks', 'notes', 'refused'],
+            ['drafts', 'checks', 'notes', 'refused', 'faults'],
           ),
           'What became of the drafts.',
         ),
@@ -110,19 +114,21 @@ export const GATE_SCHEMAS = {
     role: { type: 'string', enum: ['system', 'user', 'assistant'] },
     content: { type: 'string' },
   }),
-  RefusedDraft: object({
-    draft: { description: 'As it was written.' },
-    faults: list(
-      object(
-        {
-          rule: text('A name for programs; people read `says`.'),
-          where: text('The path of the field (`exercises.2.reps`); empty for the whole draft.'),
-          says: text('What is wrong and what would be right, in words.'),
-          quote: text('The place in the draft, word for word, where there is one.'),
-        },
-        ['rule', 'where', 'says'],
-      ),
-      'What is wrong with it.',
-    ),
-  }),
+  DraftFault: object(
+    {
+      rule: text('A name for programs; people read `says`.'),
+      where: text('The path of the field (`exercises.2.reps`); empty for the whole.'),
+      says: text('What is wrong and what would be right, in words.'),
+      quote: text('The place in the draft, word for word, where there is one.'),
+    },
+    ['rule', 'where', 'says'],
+  ),
+  RefusedDraft: object(
+    {
+      index: whole('Its place among what was sent, from 0; absent for one of an earlier round.'),
+      draft: { description: 'As it was written.' },
+      faults: list(ref('DraftFault'), 'What is wrong with it.'),
+    },
+    ['draft', 'faults'],
+  ),
 }

@@ -1,4 +1,5 @@
 import { ERROR_CODES } from '#shared/contract/error-codes.ts'
+import { WRITERS } from '#shared/kit/rules.ts'
 import { GATE_SCHEMAS } from './gate.ts'
 import { object, text, type Json } from './parts.ts'
 
@@ -88,7 +89,7 @@ export const SCHEMAS: Json = {
           warnings: { type: 'array', items: { type: 'string' } },
           uses: { type: 'array', items: { type: 'string' } },
           why: { type: 'string' },
-          writer: { type: 'string', enum: ['openai', 'builtin'] },
+          writer: { type: 'string', enum: WRITERS },
         },
         ['passed', 'repaired', 'warnings', 'uses', 'writer'],
       ),

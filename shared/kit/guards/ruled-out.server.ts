@@ -1,0 +1,76 @@
+import type { Brief } from '../../brief/brief.ts'
+import { oncePer } from '../../text/memo.ts'
+import { singular } from '../../text/grammar.server.ts'
+import { statedIn } from '../../text/stated.server.ts'
+import { tokenise } from '../../text/tokens.server.ts'
+import type { RuleContext } from '../rules.ts'
+import rows from './data/ruled-out.json' with { type: 'json' }
+
+const split = (words: string): string[] => words.split(' ').filter((word) => word !== '')
+
+/** What is of a kind, 'beef' of meat; and what rules the kind out without its name, 'vegan'. */
+const kinds = rows.map(({ kinds: names, ruledOutBy, members }) => ({
+  names: split(names),
+  ruledOutBy: split(ruledOutBy),
+  members: split(members),
+}))
+
+/** A word that a form rules out by its kind: 'no meat' rules out beef. */
+interface RuledOut {
+  readonly kind: string
+  /** What the form says: 'no meat', 'dairy free', 'vegan'. */
+  readonly said: string
+}
+
+/** A word of a name that is of a kind which the form rules out (G20), as a message. */
+export function ruledOutInName(name: string, context: RuleContext): string | undefined {
+  const ruledOut = ruledOutIn(context)
+  if (ruledOut.size === 0) return undefined
+  const { words } = tokenise(name)
+  for (let at = 0; at < words.length; at++) {
+    const word = singular(words[at] as string)
+    const found = ruledOut.get(word)
+    if (!found || isTurned(words, at)) continue
+    return `Leave out “${words[at]}”, which is ${found.kind}: the form says “${found.said}”.`
+  }
+  return undefined
+}
+
+const ruledOutIn = oncePer(({ brief, inputText }: RuleContext): ReadonlyMap<string, RuledOut> => {
+  const found = new Map<string, RuledOut>()
+  const stated = statedIn(inputText)
+  for (const { names, ruledOutBy, members } of kinds) {
+    const said = names.map((name) => denialOf(name, brief, inputText)).find(Boolean)
+    const by = said ?? ruledOutBy.find((word) => stated.word(word) || stated.phrase(word))
+    if (by === undefined) continue
+    // Who says 'vegan cheese' may call a shop by it.
+    for (const member of members)
+      if (!stated.word(member)) found.set(member, { kind: names[0] as string, said: by })
+  }
+  return found
+})
+
+/** How a form denies something by its name: 'no animal leather', 'without dairy', 'nut-free'. */
+function denialOf(name: string, { denials }: Brief, inputText: string): string | undefined {
+  const denied = denials.find(
+    ({ terms, perhaps }) => !perhaps && terms.some((term) => singular(term) === name),
+  )
+  if (denied) return denied.text
+  const { phrase } = statedIn(inputText)
+  return [`${name} free`, `without ${name}`, `without ${name}s`].find((one) => phrase(one))
+}
+
+/** Another thing than the word says: 'Mock Beef', 'Oat Milk', 'Not Beef', 'Hide & Seek'. */
+function isTurned(words: readonly string[], at: number): boolean {
+  const before = words.slice(Math.max(0, at - REACH), at)
+  const after = words.slice(at + 1, at + 1 + REACH)
+  return before.some((word) => TURNED_BY.has(word)) || after.some((word) => TURNED_BEHIND.has(word))
+}
+
+const REACH = 2
+const TURNED_BY = new Set(
+  'no not never non without zero minus beyond than instead bye goodbye un mock faux fake vegan vegetarian plant oat almond coconut soy soya rice nut peanut cocoa cacao shea cashew hemp root ginger'.split(
+    ' ',
+  ),
+)
+const TURNED_BEHIND = new Set('free less seek away out bean nut'.split(' '))
