@@ -105,7 +105,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
 /** The packages whose code reaches browsers. */
 const BROWSER_PACKAGES = ['react', 'react-dom', 'react-router', 'preact', 'altcha-lib', 'stemmer']
 
-const TEST = /\.(?:test|fixture)\.tsx?$|^api\/test\/|^e2e\//
+const TEST = /\.(?:test|fixture|cases)\.tsx?$|^api\/test\/|^e2e\//
 const SERVER = /\.server(?:\.[cm]?[jt]sx?)?$/
 const DATA = /\/data\//
 
