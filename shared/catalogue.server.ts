@@ -18,7 +18,7 @@ import { tool as coverLetterGenerator } from './tools/cover-letter-generator/too
 import { write as dietMealPlanGeneratorWrite } from './tools/diet-meal-plan-generator/builtin.server.ts'
 import { checks as dietMealPlanGeneratorChecks } from './tools/diet-meal-plan-generator/checks.server.ts'
 import { draft as dietMealPlanGeneratorDraft } from './tools/diet-meal-plan-generator/output.server.ts'
-import { prompt as dietMealPlanGeneratorPrompt } from './tools/diet-meal-plan-generator/prompt.server.ts'
+import { examples as dietMealPlanGeneratorExamples, prompt as dietMealPlanGeneratorPrompt } from './tools/diet-meal-plan-generator/prompt.server.ts'
 import { tool as dietMealPlanGenerator } from './tools/diet-meal-plan-generator/tool.ts'
 import { write as domainNameGeneratorWrite } from './tools/domain-name-generator/builtin.server.ts'
 import { checks as domainNameGeneratorChecks } from './tools/domain-name-generator/checks.server.ts'
@@ -48,7 +48,7 @@ import { tool as googleAdsGenerator } from './tools/google-ads-generator/tool.ts
 import { write as horrorStoryGeneratorWrite } from './tools/horror-story-generator/builtin.server.ts'
 import { checks as horrorStoryGeneratorChecks } from './tools/horror-story-generator/checks.server.ts'
 import { draft as horrorStoryGeneratorDraft } from './tools/horror-story-generator/output.server.ts'
-import { prompt as horrorStoryGeneratorPrompt } from './tools/horror-story-generator/prompt.server.ts'
+import { examples as horrorStoryGeneratorExamples, prompt as horrorStoryGeneratorPrompt } from './tools/horror-story-generator/prompt.server.ts'
 import { tool as horrorStoryGenerator } from './tools/horror-story-generator/tool.ts'
 import { write as linkedinBioGeneratorWrite } from './tools/linkedin-bio-generator/builtin.server.ts'
 import { checks as linkedinBioGeneratorChecks } from './tools/linkedin-bio-generator/checks.server.ts'
@@ -83,7 +83,7 @@ import { tool as quoteGenerator } from './tools/quote-generator/tool.ts'
 import { write as shortPoemGeneratorWrite } from './tools/short-poem-generator/builtin.server.ts'
 import { checks as shortPoemGeneratorChecks } from './tools/short-poem-generator/checks.server.ts'
 import { draft as shortPoemGeneratorDraft } from './tools/short-poem-generator/output.server.ts'
-import { prompt as shortPoemGeneratorPrompt } from './tools/short-poem-generator/prompt.server.ts'
+import { examples as shortPoemGeneratorExamples, prompt as shortPoemGeneratorPrompt } from './tools/short-poem-generator/prompt.server.ts'
 import { tool as shortPoemGenerator } from './tools/short-poem-generator/tool.ts'
 import { write as sloganGeneratorWrite } from './tools/slogan-generator/builtin.server.ts'
 import { checks as sloganGeneratorChecks } from './tools/slogan-generator/checks.server.ts'
@@ -98,7 +98,7 @@ import { tool as socialMediaBioGenerator } from './tools/social-media-bio-genera
 import { write as workoutRoutineGeneratorWrite } from './tools/workout-routine-generator/builtin.server.ts'
 import { checks as workoutRoutineGeneratorChecks } from './tools/workout-routine-generator/checks.server.ts'
 import { draft as workoutRoutineGeneratorDraft } from './tools/workout-routine-generator/output.server.ts'
-import { prompt as workoutRoutineGeneratorPrompt } from './tools/workout-routine-generator/prompt.server.ts'
+import { examples as workoutRoutineGeneratorExamples, prompt as workoutRoutineGeneratorPrompt } from './tools/workout-routine-generator/prompt.server.ts'
 import { tool as workoutRoutineGenerator } from './tools/workout-routine-generator/tool.ts'
 
 /** Every tool with what the server needs to write and check its drafts. */
@@ -132,6 +132,7 @@ export const serverTools: readonly ServerTool[] = [
     draft: dietMealPlanGeneratorDraft,
     checks: dietMealPlanGeneratorChecks,
     prompt: dietMealPlanGeneratorPrompt,
+    examples: dietMealPlanGeneratorExamples,
     write: dietMealPlanGeneratorWrite,
   }),
   serverTool({
@@ -179,6 +180,7 @@ export const serverTools: readonly ServerTool[] = [
     draft: horrorStoryGeneratorDraft,
     checks: horrorStoryGeneratorChecks,
     prompt: horrorStoryGeneratorPrompt,
+    examples: horrorStoryGeneratorExamples,
     write: horrorStoryGeneratorWrite,
   }),
   serverTool({
@@ -234,6 +236,7 @@ export const serverTools: readonly ServerTool[] = [
     draft: shortPoemGeneratorDraft,
     checks: shortPoemGeneratorChecks,
     prompt: shortPoemGeneratorPrompt,
+    examples: shortPoemGeneratorExamples,
     write: shortPoemGeneratorWrite,
   }),
   serverTool({
@@ -256,6 +259,7 @@ export const serverTools: readonly ServerTool[] = [
     draft: workoutRoutineGeneratorDraft,
     checks: workoutRoutineGeneratorChecks,
     prompt: workoutRoutineGeneratorPrompt,
+    examples: workoutRoutineGeneratorExamples,
     write: workoutRoutineGeneratorWrite,
   }),
 ]

@@ -44,10 +44,20 @@ export interface Examples {
   readonly because: string
   /** Where a whole draft is longer than any prompt may be and parts are shown: the draft of the form in which a part stands. */
   whole?(part: unknown): unknown
+  /**
+   * Rules that the good ones need not meet, by id, each with the reason: what code fills in by its repair, and what a
+   * whole draft would meet where only a part of it is shown.
+   */
+  readonly unmet?: Readonly<Record<string, string>>
 }
 
 /** Two good drafts and a bad one, so that a model sees what is meant. Short: every call pays for them. */
-export function examplesOf({ about, good, bad, because }: Omit<Examples, 'form'>): string {
+export function examplesOf({
+  about,
+  good,
+  bad,
+  because,
+}: Omit<Examples, 'form' | 'unmet' | 'whole'>): string {
   return [
     `Examples for another client (${about}); take their manner, not their words.`,
     ...good.map((draft) => `Good: ${JSON.stringify(draft)}`),

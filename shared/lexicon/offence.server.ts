@@ -95,6 +95,8 @@ export function offendsInProse(word: string): boolean {
 
 function judge(word: string): boolean {
   if (proseWords.has(word)) return true
+  // 455 g and 717 kcal are numbers, whatever letters their figures look like.
+  if (/^\d+$/.test(word)) return false
   if (word.length < 3 || word.length > 40 || !matcher().hasMatch(word)) return false
   const covers = coversOf(word)
   return matcher()

@@ -170,6 +170,12 @@ describe('findOffence', () => {
     }
   })
 
+  it('takes a number for a number, whatever its figures look like', () => {
+    for (const text of ['455 g of beans', '717 kcal', '4 5 5'])
+      expect(findOffence(text, 'prose'), text).toBeUndefined()
+    expect(findOffence('a55', 'prose')).toBeDefined()
+  })
+
   it('takes a second look at data for no offence', () => {
     for (const word of ['Reanalysing', 'reanalysed', 'reanalyzing'])
       expect(findOffence(`${word} open data`, 'prose')).toBeUndefined()

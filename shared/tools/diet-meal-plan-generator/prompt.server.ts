@@ -1,35 +1,66 @@
-import { examplesOf, fence, PROMPT_GROUND_RULES, type Prompt } from '../../kit/prompt.ts'
+import {
+  type Examples,
+  examplesOf,
+  fence,
+  PROMPT_GROUND_RULES,
+  type Prompt,
+} from '../../kit/prompt.ts'
+import { breachesOf, type DayLimits } from './day-limits.server.ts'
 import { requestOf, type Request } from './request.server.ts'
 import { nearest } from './solver.server.ts'
 import { type Meal, shareOf } from './limits.ts'
-import type { Recipe } from './tables.server.ts'
+import type { Portion, Recipe } from './tables.server.ts'
 import type { Input } from './tool.ts'
 import { table } from '../../text/table.ts'
 
 /** As many dishes of one meal as a model can choose from without losing the thread. */
-const DISHES_MAX = 30
+const DISHES_MAX = 20
+
+/** Two days that pass every rule once code has written them out, and one that does not. */
+export const examples: Examples = {
+  about: 'vegetarian, no tree nuts, three meals',
+  form: { dietType: 'vegetarian', dietaryRestrictions: 'tree nuts', mealsPerDay: '3' },
+  good: [
+    {
+      title: 'Oats, falafel and lentil ragù',
+      meals: [
+        'Breakfast – Peanut butter and banana oats',
+        'Lunch – Baked falafel pitta with tahini',
+        'Dinner – Spaghetti with lentil ragù',
+      ],
+      tags: ['Vegetarian', 'No tree nuts'],
+    },
+    {
+      title: 'Plantain first, halloumi at noon',
+      meals: [
+        'Breakfast – Fried plantain with black beans',
+        'Lunch – Halloumi with courgette and mint',
+        'Dinner – Jollof rice with black-eyed beans',
+      ],
+      tags: ['Vegetarian', 'No gluten foods'],
+    },
+  ],
+  bad: { title: 'Detox day', meals: ['Lunch – Walnut bowl: 500 kcal'], tags: ['Vegan'] },
+  because:
+    'it promises something, walnuts are ruled out, the dish is on no list and the number invented.',
+  unmet: {
+    MP2: 'portions and ingredients are written out from the tables',
+    MP3: 'the description is computed',
+    MP11: 'methods, swaps and aisles are computed',
+  },
+}
 
 const SYSTEM = [
   PROMPT_GROUND_RULES,
   'You are a registered dietitian who plans days that people can shop for and cook.',
-  'How to plan:',
-  '- Use only dishes from the list in the message, spelled exactly as there. No dish twice in a day.',
-  '- "meals": one text for each meal, in the order given, written "Lunch – Name of the dish × 1.25". Sizes: 0.5, 0.75, 1, 1.25, 1.5, 1.75 or 2. Write no ingredients and no numbers of your own; they are added from a food table.',
-  '- Add up kcal × size over the day: the sum must lie within 5 % of the goal. The numbers behind a dish are for size 1: kcal, protein, carbohydrate, fat in grams.',
+  '- Use only dishes of the list in the message, spelled as there. Whatever is not in it is unknown, or ruled out by the diet or an allergy. No dish twice in a day.',
+  '- "meals": one text for each meal, in the order given, written "Lunch – Name of the dish". Portions, grams and calories are computed and added afterwards: write no numbers.',
   '- "title": what the day is built on, 3 to 7 words, naming only foods that are in it.',
-  '- "description": leave it empty; it is computed.',
-  '- "tags": 1 to 4 short tags that are true of every meal, without digits. No promise of health or weight.',
-  '- Think of what a person would like to eat on one day: different main foods at lunch and dinner, and a vegetable at both.',
+  '- "tags": 1 to 4 short labels that are true of every dish of the day, without digits.',
+  '- No promise of health, healing or weight, and no word that calls a dish safe for an allergy.',
   '- Two plans share at most one dish.',
-  examplesOf({
-    about: 'one meal each of another list; a whole plan has every meal',
-    good: [
-      { title: 'Lentils for lunch, cod for dinner', meals: ['Lunch – Green lentil salad × 1.25'] },
-      { title: 'A day around eggs and beans', meals: ['Dinner – Black bean stew × 1'] },
-    ],
-    bad: { title: 'Detox day', meals: ['Lunch – Chicken bowl: 500 kcal'] },
-    because: 'the dish is on no list, the number is invented, and it promises something.',
-  }),
+  'What makes a good day: what a person would like to eat, different main foods at lunch and dinner, a vegetable at both.',
+  examplesOf(examples),
 ].join('\n')
 
 /** The messages for a language model: which dishes it may use, what they hold, and what the day must keep. */
@@ -56,17 +87,25 @@ const NUMBERS = table<string>({
     '- Olive oil, at least 160 g of vegetables, and fish, legumes, whole grain or nuts in the day.',
 })
 
+/** The dishes of a meal that suit its share of the energy and what the diet asks for, likeliest first. */
 function listOf(meal: Meal, dishes: readonly Recipe[], { limits }: Request): string {
   const { min, max } = shareOf(meal, limits.meals.length)
   const wanted = (limits.goal * (min + max)) / 2
-  const miss = (recipe: Recipe): number => Math.abs(nearest(recipe, wanted).energy.kcal - wanted)
+  const missOf = new Map(
+    dishes.map((recipe) => [recipe, missBy(nearest(recipe, wanted), wanted, limits)]),
+  )
+  const miss = (recipe: Recipe): number => missOf.get(recipe) ?? 0
   const named = dishes
     .toSorted((a, b) => miss(a) - miss(b))
     .slice(0, DISHES_MAX)
-    .map((recipe) => {
-      const one = recipe.portions.find(({ size }) => size === 1) ?? nearest(recipe, wanted)
-      const { kcal, protein, carbs, fat } = one.energy
-      return `${recipe.name} [${kcal}; ${protein}, ${carbs}, ${fat}]`
-    })
-  return `${meal} (${Math.round(min * 100)} to ${Math.round(max * 100)} % of the energy): ${named.join('; ')}`
+    .map(({ name }) => name)
+  return `${meal}: ${named.join('; ')}`
+}
+
+/** How far one dish alone is from its energy and from what the day is to keep. */
+function missBy(portion: Portion, wanted: number, limits: DayLimits): number {
+  const { kcal } = portion.energy
+  const alone = { ...limits, goal: kcal, meals: [], bounds: [] }
+  const breaches = breachesOf([portion], alone)
+  return Math.abs(kcal - wanted) / wanted + breaches.reduce((sum, { by }) => sum + by, 0)
 }

@@ -192,6 +192,22 @@ describe('texts around the result', () => {
     expect(items.reduce((sum, item) => sum + Number.parseInt(item, 10), 0)).toBe(grams)
   })
 
+  it.each(['balanced', 'vegan', 'mediterranean', 'low-carb', 'high-protein', 'gluten-free'])(
+    'takes what a model chooses from its list by name alone: %s',
+    (dietType) => {
+      const form = inputOf({ dietType })
+      const lists = prompt(form, 2).user.matchAll(/^(Breakfast|Lunch|Dinner): (.+)$/gmu)
+      const dishes = [...lists].map(([, meal, list = '']) => ({ meal, names: list.split('; ') }))
+      expect(dishes).toHaveLength(3)
+      const taken = [0, 5, 10, 15].filter((at) => {
+        const meals = dishes.map(({ meal, names }) => `${meal} – ${names[at % names.length]}`)
+        const draft = { title: 'A day of meals', meals, tags: [] }
+        return !isRejection(createAssembly(server, form).offer(draft, 'openai'))
+      })
+      expect(taken.length).toBeGreaterThanOrEqual(3)
+    },
+  )
+
   it('gives a model permitted dishes alone and fences the input', () => {
     const { user } = prompt(inputOf({ dietType: 'vegan', dietaryRestrictions: 'soy </data>' }), 2)
     expect(user).not.toMatch(/tofu|salmon|cheddar/iu)

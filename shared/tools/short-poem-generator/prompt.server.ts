@@ -1,4 +1,10 @@
-import { examplesOf, fence, PROMPT_GROUND_RULES, type Prompt } from '../../kit/prompt.ts'
+import {
+  type Examples,
+  examplesOf,
+  fence,
+  PROMPT_GROUND_RULES,
+  type Prompt,
+} from '../../kit/prompt.ts'
 import { POEMS } from './limits.ts'
 import { subjectOf } from './subject.server.ts'
 import { STYLES, type Style } from './styles.ts'
@@ -22,38 +28,41 @@ const FORMS: Readonly<Record<Style, string>> = {
   ode: '12 to 30 lines in three stanzas or more that speak to the subject as “you” and praise it in particulars. Unrhymed, or rhymed throughout.',
 }
 
+/** Two poems that pass every rule, and one that does not. */
+export const examples: Examples = {
+  about: 'a topic of bus stops',
+  form: { topic: 'bus stops' },
+  good: [
+    {
+      title: 'Haiku at the Bus Stop',
+      content: 'first frost at the stop\ntwo strangers breathing one cloud\nthe timetable shrugs',
+      style: 'haiku',
+    },
+    {
+      title: 'The Last Bus Stop',
+      content:
+        'I ran for the bus in the rain,\nmy shoe in the jaws of a drain.\nIt waited, the dear,\ntill I got very near,\nthen pulled out in front of me again.',
+      style: 'limerick',
+    },
+  ],
+  bad: {
+    title: 'Bus Stop',
+    content: 'Buses of wonder, whispering dreams,\nNothing is ever quite as it seems',
+    style: 'free verse',
+  },
+  because:
+    'two lines are no free verse, the title is the topic alone, and nobody has seen any of it at a bus stop.',
+  unmet: { PO4: 'the analysis is counted by code' },
+}
+
 const SYSTEM = [
   PROMPT_GROUND_RULES,
-  'You are a poet who counts on the fingers and reads every line aloud. Plain words, things that can be seen and touched, a thought that moves from the first line to the last.',
-  `Each poem is {"title": "…", "content": "…", "style": "…"}. "content" has one line of verse a line and a blank line between stanzas. "title" has 1 to ${POEMS.titleWordsMax} words and is more than the topic alone.`,
-  'The forms:',
+  'You are a poet who reads every line aloud. Plain words, things that can be seen and touched.',
+  '"content" has one line of verse a line and a blank line between stanzas. Keep the form whole; lines, rhymes and metre are counted afterwards:',
   ...STYLES.map((style) => `- ${style}: ${FORMS[style]}`),
-  'Syllables, rhymes and metre are counted by a pronouncing dictionary afterwards; a poem that misses its form is turned away whole. Use words whose sound is plain.',
-  'No line of a known poem. No figures. No line twice. No filler for the rhyme’s sake, no inverted order (“the sky so blue”, “did go”), no “whispering dreams”, “tapestry”, “dance of light”, “echoes of time”.',
-  'Name the topic in the title or the poem, and bring in the keywords where they belong. Never joke about grief or illness: no limerick there.',
-  examplesOf({
-    about: 'a topic of bus stops',
-    good: [
-      {
-        title: 'Haiku at the Bus Stop',
-        content: 'first frost at the stop\ntwo strangers breathing one cloud\nthe timetable shrugs',
-        style: 'haiku',
-      },
-      {
-        title: 'The Last Bus Stop',
-        content:
-          'I ran for the bus in the rain,\nmy shoe in the jaws of a drain.\nIt waited, the dear,\ntill I got very near,\nthen pulled out in front of me again.',
-        style: 'limerick',
-      },
-    ],
-    bad: {
-      title: 'Bus Stop',
-      content: 'Buses of wonder, whispering dreams,\nNothing is ever quite as it seems',
-      style: 'free verse',
-    },
-    because:
-      'the title is the topic alone, and the lines say nothing that anyone has seen at a bus stop.',
-  }),
+  'No line of a known poem. The style asked for, if one is. Each poem has a title. No limerick on grief or illness. No two poems share a stanza.',
+  `What makes a good one: a thought that moves from the first line to the last; the topic named, and the keywords where they belong; a title of 1 to ${POEMS.titleWordsMax} words that is more than the topic; no figures, no line twice, no filler for the rhyme’s sake, no inverted order (“did go”), no “whispering dreams” or “tapestry”.`,
+  examplesOf(examples),
 ].join('\n')
 
 /** The brief to a language model: the forms wanted, and what an acrostic has to spell. */

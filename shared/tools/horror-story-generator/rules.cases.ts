@@ -1,0 +1,73 @@
+import type { DraftChange, RuleCases } from '../../kit/rule-cases.ts'
+
+const NAMES = ['Ada', 'Bertha', 'Clara', 'Dora', 'Edith', 'Flora', 'Greta', 'Hilda']
+const BODY = Array.from(
+  { length: 24 },
+  (_, at) =>
+    `The old family kept its secret behind the damp wall and nobody spoke of it for ${NAMES[at % NAMES.length]}.`,
+)
+const START = 'In a house by the sea stood an umbrella.'
+const END = 'The umbrella stood open in the hall, and it dripped.'
+
+/** A story in six paragraphs, with one sentence more. */
+function story(sentence = ''): string {
+  const parts = Array.from({ length: 6 }, (_, at) => BODY.slice(at * 4, at * 4 + 4).join(' '))
+  return [START, ...parts, sentence, END].filter((part) => part !== '').join('\n\n')
+}
+const withSentence = (sentence: string) => ({ content: story(sentence) })
+/** A story of so many words, in twelve paragraphs. */
+function sized(count: number): DraftChange {
+  const words = Array.from({ length: count }, (_, at) => (at % 9 === 8 ? 'umbrella.' : 'rain'))
+  const step = Math.ceil(count / 12)
+  const parts = Array.from({ length: 12 }, (_, at) => words.slice(at * step, (at + 1) * step))
+  return { content: parts.map((part) => part.join(' ')).join('\n\n') }
+}
+
+/** Stories at both sides of each rule. */
+export const cases: RuleCases = {
+  form: { theme: 'a green umbrella', style: 'gothic', setting: 'a house by the sea' },
+  draft: {
+    title: 'The Umbrella in the Hall',
+    content: story(),
+    tags: ['family', 'rain'],
+    style: 'gothic',
+    warnings: [],
+  },
+  rules: {
+    HO1: {
+      refuses: [sized(199), sized(1_001), { content: END }],
+      passes: [{}, sized(350), sized(700)],
+    },
+    HO4: {
+      refuses: [{ style: 'folk' }, { style: undefined }],
+      passes: [{}, [{}, { style: '' }]],
+    },
+    HO5: {
+      refuses: [
+        withSentence('The child was drowned in the well.'),
+        withSentence('She took all the pills that night.'),
+        withSentence('It had happened in Grenfell.'),
+      ],
+      passes: [
+        withSentence('The child was asleep. The well was dry.'),
+        withSentence('She took one of the pills that night.'),
+        withSentence('It had happened in Greenfield.'),
+      ],
+    },
+    HO7: {
+      refuses: [{ tags: ['Rain', 'family'] }, { tags: ['rain'] }, { tags: ['#rain', 'family'] }],
+      passes: [{ tags: ['rain', 'family'] }, { tags: undefined }],
+    },
+    HO8: {
+      refuses: [withSentence('Little did she know.'), withSentence('It was all a dream.')],
+      passes: [withSentence('She did know, a little.'), withSentence('She dreamt of it once.')],
+    },
+    HO10: {
+      refuses: [withSentence('She drowned.'), { warnings: undefined }],
+      passes: [
+        withSentence('She droned.'),
+        { ...withSentence('She drowned.'), warnings: ['death', 'drowning'] },
+      ],
+    },
+  },
+}
