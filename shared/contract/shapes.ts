@@ -46,6 +46,31 @@ export interface GenerationExtras {
 /** `{ slogans: [...], credits, writer, checks, notes }`: the tool's result key beside the extras. */
 export type GenerationAnswer = GenerationExtras & Readonly<Record<string, unknown>>
 
+/** `POST /api/checks/{tool-id}`: what became of drafts that were written elsewhere. */
+export interface CheckAnswer extends Pick<GenerationExtras, 'checks' | 'notes'> {
+  /** Those that passed, in their order. */
+  readonly drafts: readonly unknown[]
+  readonly refused: readonly {
+    /** Its place among what was sent, from 0; absent of one that had passed in an earlier round. */
+    readonly index?: number
+    readonly draft: unknown
+    readonly faults: readonly DraftFault[]
+  }[]
+  /** What is wrong with all of them together. */
+  readonly faults: readonly DraftFault[]
+}
+
+/** One thing that is wrong with a draft. */
+export interface DraftFault {
+  readonly rule: string
+  /** The path of the field; empty for the whole. */
+  readonly where: string
+  /** What is wrong and what would be right, for people. */
+  readonly says: string
+  /** The place in the draft, word for word, where there is one. */
+  readonly quote?: string
+}
+
 /**
  * Server-sent events of a streamed generation: `thinking` once a second while a model thinks, `draft` for each draft as it
  * passes, then `done` or `error`.

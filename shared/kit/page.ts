@@ -1,3 +1,5 @@
+import type { OwnDrafts } from './own-drafts.ts'
+
 /** The copy of a tool's page on the website (specification.md §1: what, how to, tips, FAQ, privacy). */
 export interface ToolPage {
   /** 30–60 characters. */
@@ -13,6 +15,8 @@ export interface ToolPage {
   readonly more?: readonly Prose[]
   readonly faq: readonly { readonly question: string; readonly answer: string }[]
   readonly privacy: Prose
+  /** The fields of *Check my own*; absent where nobody pastes such a draft (docs/drafting.md). */
+  readonly own?: OwnDrafts
 }
 
 export interface Prose {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
+import { GATE_LIMITS } from '#shared/contract/gate-limits.ts'
 import { usableText } from '../http/read-body.ts'
 
 /** What a check is asked about: a model's answer to a brief, or drafts of anybody. */
@@ -16,10 +17,7 @@ export interface CheckRefusal {
   readonly detail: string
 }
 
-/** The largest answer, in bytes of UTF-8, and all drafts together, in bytes of their JSON. */
-export const ANSWER_BYTES_MAX = 64 * 1_024
-/** The most drafts of one check. */
-export const DRAFTS_MAX = 20
+const { bytesMax, draftsMax } = GATE_LIMITS
 /** A larger value is no draft of any tool. */
 const DEPTH_MAX = 32
 const VALUES_MAX = 5_000
@@ -32,11 +30,11 @@ export function readCheck(body: Readonly<Record<string, unknown>>): CheckRequest
     return invalid(
       'Send either `ticket` and `answer`, or `input` as an object and `drafts` as a list.',
     )
-  if (drafts.length === 0 || drafts.length > DRAFTS_MAX)
-    return invalid(`Send 1 to ${DRAFTS_MAX} drafts.`)
+  if (drafts.length === 0 || drafts.length > draftsMax)
+    return invalid(`Send 1 to ${draftsMax} drafts.`)
   if (!isModest(drafts))
     return invalid('Send drafts of readable text, with fewer values and less nesting.')
-  if (Buffer.byteLength(JSON.stringify(drafts)) > ANSWER_BYTES_MAX) return TOO_LARGE
+  if (Buffer.byteLength(JSON.stringify(drafts)) > bytesMax) return TOO_LARGE
   return { kind: 'drafts', input, drafts }
 }
 
@@ -45,13 +43,13 @@ function readAnswer(ticket: unknown, answer: unknown): CheckRequest | CheckRefus
   const text = usableText(answer)
   if (token === undefined || text === undefined)
     return invalid('Send `ticket` and `answer` as readable text.')
-  if (Buffer.byteLength(text) > ANSWER_BYTES_MAX) return TOO_LARGE
+  if (Buffer.byteLength(text) > bytesMax) return TOO_LARGE
   return { kind: 'answer', ticket: token, answer: text }
 }
 
 const TOO_LARGE: CheckRefusal = {
   code: 'body_too_large',
-  detail: `Send at most ${ANSWER_BYTES_MAX / 1_024} KB of drafts.`,
+  detail: `Send at most ${bytesMax / 1_024} KB of drafts.`,
 }
 
 function invalid(detail: string): CheckRefusal {

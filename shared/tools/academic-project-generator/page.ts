@@ -126,4 +126,12 @@ export const page: ToolPage = {
       'If the operator has configured a language model, your inputs are sent to it for this generation. The built-in writer works on this server alone and sends nothing anywhere.',
     ],
   },
+  own: {
+    parts: {
+      title: { label: 'Title' },
+      description: { label: 'Description', rows: 5 },
+      approach: { label: 'Approach', rows: 4 },
+      significance: { label: 'Significance', rows: 4 },
+    },
+  },
 }

@@ -137,4 +137,5 @@ export const page: ToolPage = {
       'If the operator has configured a language model, your inputs are sent to it for this generation. The built-in writer works on this server alone and sends nothing anywhere.',
     ],
   },
+  own: { parts: { content: { label: 'Your letter', rows: 14 } } },
 }

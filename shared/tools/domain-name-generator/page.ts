@@ -122,4 +122,18 @@ export const page: ToolPage = {
       'Results are kept in your account, private to it, until you delete them, and you keep all rights to the output.',
     ],
   },
+  own: {
+    parts: {
+      name: {
+        label: 'Your domain names',
+        rows: 6,
+        help: 'One on each line, 20 at most: example.com.',
+      },
+    },
+    parted: 'lines',
+    draftOf: ({ name = '' }) => {
+      const [, label = name, extension = ''] = /^(?:www\.)?([^.]*)(\..*)?$/iu.exec(name) ?? []
+      return { name: label, extension }
+    },
+  },
 }

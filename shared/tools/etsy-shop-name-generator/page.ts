@@ -121,4 +121,9 @@ export const page: ToolPage = {
       'Results are kept in your account, private to it, until you delete them, and you keep all rights to the output.',
     ],
   },
+  own: {
+    parts: { name: { label: 'Your shop names', rows: 6, help: 'One on each line, 20 at most.' } },
+    parted: 'lines',
+    draftOf: ({ name }) => ({ name, available: false, description: '' }),
+  },
 }

@@ -128,4 +128,14 @@ export const page: ToolPage = {
       'If the operator of this site has connected a language model, your text is sent to that model to write the drafts. With the built-in writer it does not leave this server.',
     ],
   },
+  own: {
+    parts: {
+      '': {
+        label: 'Your tags',
+        rows: 6,
+        help: 'With commas between them, or one on each line; 20 at most.',
+      },
+    },
+    parted: 'commas',
+  },
 }

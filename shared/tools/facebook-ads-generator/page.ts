@@ -127,4 +127,15 @@ export const page: ToolPage = {
       'If the operator has configured a language model, your inputs are sent to it for this generation. The built-in writer works on this server alone and sends nothing anywhere.',
     ],
   },
+  own: {
+    parts: {
+      primaryText: { label: 'Primary text', rows: 5 },
+      headline: { label: 'Headline' },
+      description: { label: 'Description', isOptional: true },
+      cta: { label: 'Button', isOptional: true, help: 'As Meta calls it: Learn more, Book now.' },
+      imageDescription: { label: 'What the picture shows', isOptional: true },
+    },
+    // One ad has no other angle beside it, and needs none.
+    draftOf: (texts) => ({ ...texts, angle: 'benefit' }),
+  },
 }

@@ -122,4 +122,14 @@ export const page: ToolPage = {
       'If the operator has configured a language model, your inputs are sent to it for this generation. The built-in writer works on this server alone and sends nothing anywhere.',
     ],
   },
+  own: {
+    parts: {
+      headline: { label: 'Headline' },
+      description1: { label: 'First description', rows: 3 },
+      description2: { label: 'Second description', rows: 3 },
+      callToAction: { label: 'Call to action' },
+      path1: { label: 'First word after the domain', isOptional: true },
+      path2: { label: 'Second word after the domain', isOptional: true },
+    },
+  },
 }

@@ -115,4 +115,7 @@ export const page: ToolPage = {
       'If the operator has configured a language model, your inputs are sent to it for this generation. The built-in writer works on this server alone and sends nothing anywhere.',
     ],
   },
+  own: {
+    parts: { title: { label: 'Title' }, content: { label: 'Your story', rows: 14 } },
+  },
 }

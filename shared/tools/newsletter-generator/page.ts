@@ -120,4 +120,11 @@ export const page: ToolPage = {
       'If the operator has configured a language model, your inputs are sent to it for this generation. The built-in writer works on this server alone and sends nothing anywhere.',
     ],
   },
+  own: {
+    parts: {
+      subject: { label: 'Subject' },
+      content: { label: 'Your letter', rows: 14 },
+      cta: { label: 'Button', isOptional: true },
+    },
+  },
 }

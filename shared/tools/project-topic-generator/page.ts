@@ -1,4 +1,5 @@
 import type { ToolPage } from '../../kit/page.ts'
+import { KINDS } from './kinds.ts'
 
 /** The page of the project topic generator. */
 export const page: ToolPage = {
@@ -114,5 +115,21 @@ export const page: ToolPage = {
       'What you enter is used only to write your topics. The results are private to your account and are kept there until you ask to have them deleted. You keep the rights to the output and may use it as you like.',
       'If the operator has configured a language model, your inputs are sent to it for this generation. The built-in writer works on this server alone and sends nothing anywhere.',
     ],
+  },
+  own: {
+    parts: {
+      title: { label: 'Title' },
+      kind: {
+        label: 'What it makes',
+        options: KINDS.map((kind) => ({ value: kind, label: kind })),
+      },
+      description: { label: 'Description', rows: 5 },
+      features: { label: 'Features', rows: 5, help: 'One on each line.' },
+      impact: { label: 'Impact', rows: 4 },
+    },
+    draftOf: ({ features = '', ...texts }) => ({
+      ...texts,
+      features: features.split('\n').filter((line) => line.trim() !== ''),
+    }),
   },
 }

@@ -132,4 +132,5 @@ export const page: ToolPage = {
       'If the operator has connected a language model, the prompt is sent to it for this purpose. The built-in writer works on this server alone and sends nothing anywhere.',
     ],
   },
+  own: { parts: { enhancedPrompt: { label: 'Your prompt', rows: 10 } } },
 }

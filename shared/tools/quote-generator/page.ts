@@ -117,4 +117,9 @@ export const page: ToolPage = {
       'If the operator has configured a language model, your topic and style are sent to it for this generation; the author you named is not. The built-in writer works on this server alone and sends nothing anywhere.',
     ],
   },
+  own: {
+    parts: { text: { label: 'Your quotes', rows: 6, help: 'One on each line, 20 at most.' } },
+    parted: 'lines',
+    draftOf: ({ text }) => ({ text, tags: [] }),
+  },
 }

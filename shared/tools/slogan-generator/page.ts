@@ -122,4 +122,8 @@ export const page: ToolPage = {
       'You keep the rights to the output. If the operator has configured a language model, your input is sent to that model for this purpose alone; the built-in writer works on our own server.',
     ],
   },
+  own: {
+    parts: { text: { label: 'Your slogans', rows: 6, help: 'One on each line, 20 at most.' } },
+    parted: 'lines',
+  },
 }

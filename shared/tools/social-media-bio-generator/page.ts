@@ -126,4 +126,8 @@ export const page: ToolPage = {
       'If the operator has configured a language model, your inputs are sent to it for this generation. The built-in writer works on this server alone and sends nothing anywhere.',
     ],
   },
+  own: {
+    parts: { bio: { label: 'Your bio', rows: 5 } },
+    draftOf: ({ bio = '' }) => ({ bio, format: bio.includes('\n') ? 'list' : 'line' }),
+  },
 }

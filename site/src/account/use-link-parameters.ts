@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useIsAlive } from './use-visitor-gate.ts'
+import { useIsAlive } from '../use-address-parameters.ts'
 
 /** What of a mail's link stays in the browser's own history of this tab, so that a reload still knows it. */
 interface KeptLink {

@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { useVisitor } from '../site-context.ts'
+import { useAddressParameters } from '../use-address-parameters.ts'
 import { readNextPath } from './next-path.ts'
 
 /**
@@ -28,23 +29,4 @@ export function useNextGate(): string {
   // Nobody is known to be signed in before the address is.
   useVisitorGate('signed-in', next)
   return next
-}
-
-/**
- * The parameters of the address; undefined while prerendered and hydrating, when nobody knows them. The
- * router's address, not the window's: that one is the next page's already while this one still stands.
- */
-export function useAddressParameters(): URLSearchParams | undefined {
-  const { search } = useLocation()
-  const isAlive = useIsAlive()
-  return isAlive ? new URLSearchParams(search) : undefined
-}
-
-/** False while prerendered and hydrating. */
-export function useIsAlive(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useAddressParameters } from '../account/use-visitor-gate.ts'
+import { useAddressParameters } from '../use-address-parameters.ts'
 import { callApi, type CallProblem } from '../call-api.ts'
 import { useSite, useVisitor } from '../site-context.ts'
 import { answerSite } from './answer-site.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useAddressParameters } from '../account/use-visitor-gate.ts'
+import { useAddressParameters } from '../use-address-parameters.ts'
 import { PageLink } from '../layout/page-link.tsx'
 import type { PageModule } from '../page-module.ts'
 import { PageTitle, Section } from '../pages/section.tsx'

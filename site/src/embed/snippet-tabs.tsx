@@ -1,4 +1,5 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useState } from 'react'
+import { TabList } from '../layout/tab-list.tsx'
 import { useSite } from '../site-context.ts'
 import { toolEntries } from '../tool-entries.ts'
 import { CodeBlock } from './code-block.tsx'
@@ -56,36 +57,18 @@ export function SnippetTabs({ choices }: { choices: EmbedChoices }) {
   const { brand } = useSite()
   const [chosen, setChosen] = useState(0)
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
   const way = WAYS[chosen] ?? (WAYS[0] as Way)
   const title = toolEntries.find((tool) => tool.id === choices.toolId)?.title ?? ''
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const to = nextTab(event.key, chosen)
-    if (to === undefined) return
-    event.preventDefault()
-    setChosen(to)
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[to]?.focus()
-  }
   return (
     <div className="tabs">
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- The tabs in it take the focus. */}
-      <div role="tablist" aria-label="Kind of page" ref={list} onKeyDown={onKeyDown}>
-        {WAYS.map(({ name }, index) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={`${id}${index}`}
-            className="tab"
-            aria-selected={index === chosen}
-            aria-controls={`${id}panel`}
-            tabIndex={index === chosen ? 0 : -1}
-            onClick={() => setChosen(index)}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
+      <TabList
+        label="Kind of page"
+        names={WAYS.map(({ name }) => name)}
+        chosen={chosen}
+        onChoose={setChosen}
+        id={id}
+        panelOf={() => `${id}panel`}
+      />
       <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${chosen}`}>
         <CodeBlock title={`${way.name} code`} code={way.code(choices, brand.publicUrl, title)}>
           <p className="dm-note">{way.how}</p>
@@ -93,13 +76,4 @@ export function SnippetTabs({ choices }: { choices: EmbedChoices }) {
       </div>
     </div>
   )
-}
-
-function nextTab(key: string, chosen: number): number | undefined {
-  const last = WAYS.length - 1
-  if (key === 'ArrowRight') return chosen === last ? 0 : chosen + 1
-  if (key === 'ArrowLeft') return chosen === 0 ? last : chosen - 1
-  if (key === 'Home') return 0
-  if (key === 'End') return last
-  return undefined
 }

@@ -1,17 +1,14 @@
 import type { PageModules } from '#shared/catalogue.pages.ts'
 import type { Point, Prose, ToolPage } from '#shared/kit/page.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
-import { ToolView } from '../../../widgets/src/tool/tool-view.tsx'
 import { PageLink } from '../layout/page-link.tsx'
 import type { PageHead, PageModule } from '../page-module.ts'
-import { useSite } from '../site-context.ts'
 import { toolEntries } from '../tool-entries.ts'
-import { useRestoredInputs } from './restored-inputs.ts'
 import { Paragraphs, Section } from './section.tsx'
 import { loadToolModules } from './tool-modules.ts'
+import { ToolTabs } from './tool-tabs.tsx'
 
 const TITLE_CHARS_MAX = 65
-const LINKS = { login: '/login', register: '/register', premium: '/premium' }
 
 /** The page of one tool: its form and its copy, a chunk of their own. */
 export async function loadToolPage(id: string): Promise<PageModule> {
@@ -41,9 +38,7 @@ export function toolHead(page: ToolPage, brandName: string): PageHead {
 }
 
 function ToolPageView({ tool, modules }: { tool: ToolDefinition; modules: PageModules }) {
-  const { session } = useSite()
-  const { page, Card, copyText, copyAllText } = modules
-  const defaults = useRestoredInputs(tool.id)
+  const { page } = modules
   return (
     <>
       <div className="tool-head">
@@ -51,11 +46,7 @@ function ToolPageView({ tool, modules }: { tool: ToolDefinition; modules: PageMo
         <h1>{tool.title}</h1>
         <p className="lede">{page.intro}</p>
       </div>
-      <ToolView
-        key={defaults ? 'restored' : 'blank'}
-        {...{ tool, session, Card, copyText, copyAllText, defaults }}
-        links={LINKS}
-      />
+      <ToolTabs tool={tool} modules={modules} />
       <div className="sections">
         <ProseSection prose={page.what} />
         <Section title={page.howTo.heading}>

@@ -8,7 +8,9 @@ const SEEN_SHARE = 0.6
  * that focus alone moves nothing, and whoever pressed the button at the end of a long form would look at the last lines
  * of the drafts, or at an empty column. A click on the title moves nothing either.
  */
-export function showResults({ currentTarget: title }: FocusEvent<HTMLElement>): void {
+export function showResults({
+  currentTarget: title,
+}: Pick<FocusEvent<HTMLElement>, 'currentTarget'>): void {
   const frame = title.closest('.dm-frame')
   const top = frame?.getBoundingClientRect().top ?? 0
   if (title.matches(':active') || (top >= 0 && top < SEEN_SHARE * innerHeight)) return

@@ -1,0 +1,174 @@
+import { useEffect, useRef, useState } from 'react'
+import type { OwnDrafts, Texts } from '#shared/kit/own-drafts.ts'
+import type { ToolDefinition } from '#shared/kit/tool.ts'
+import { Field } from '#shared/ui/field.tsx'
+import { Spinner } from '#shared/ui/spinner.tsx'
+import { initialValues } from '../../../widgets/src/tool/form-values.ts'
+import type { ToolRun } from '../../../widgets/src/tool/use-tool-run.ts'
+import { loginPath, withNext } from '../account/next-path.ts'
+import { PageLink } from '../layout/page-link.tsx'
+import { leaveInputs, useRestoredInputs } from '../pages/restored-inputs.ts'
+import { useVisitor } from '../site-context.ts'
+import { CheckResult } from './check-result.tsx'
+import { ownFieldName, useCheck } from './use-check.ts'
+
+export interface CheckOwnProps {
+  readonly tool: ToolDefinition
+  readonly own: OwnDrafts
+  /** The tool beside it: both have one form. */
+  readonly control: { readonly run?: ToolRun }
+  /** False while the other tab is shown. */
+  readonly isOpen: boolean
+}
+
+/** *Check my own*: the tool's form, a person's own text, and what the checks say of it. Free of charge; nothing is stored. */
+export function CheckOwn({ tool, own, control, isOpen }: CheckOwnProps) {
+  const { status } = useVisitor()
+  const left = useRestoredInputs(ownKey(tool))
+  const [values, setValues] = useState<Texts>(
+    () => control.run?.latest.current ?? initialValues(tool),
+  )
+  const [entered, setEntered] = useState<Texts>(() => left ?? firstChoices(own))
+  const { state, check, change } = useCheck(tool, own)
+  const root = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isOpen && control.run) setValues(control.run.latest.current)
+  }, [isOpen, control])
+
+  const submit = async (): Promise<void> => {
+    const [first] = await check(values, entered)
+    if (first !== undefined) root.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+  const keep = (): void => {
+    leaveInputs(tool.id, values)
+    leaveInputs(ownKey(tool), entered)
+  }
+  const isLoading = state.phase === 'loading'
+  return (
+    <section className="dm-tool" aria-label="Check my own" ref={root}>
+      <div className="dm-sheet">
+        <div className="dm-grid">
+          <form
+            className="dm-form"
+            method="dialog"
+            noValidate
+            aria-label="Check my own"
+            onSubmit={(event) => {
+              event.preventDefault()
+              void submit()
+            }}
+          >
+            <h2 className="dm-title">Check my own</h2>
+            <p className="dm-note check-intro">
+              Say what it is for, then paste what you or another AI wrote.
+            </p>
+            <fieldset disabled={isLoading}>
+              {Object.entries(tool.fields).map(([name, { required, ...field }]) => (
+                <Field
+                  key={name}
+                  name={name}
+                  {...field}
+                  hasBlank={'default' in field && !field.default}
+                  isRequired={required}
+                  value={values[name] ?? ''}
+                  error={state.errors[name]}
+                  onChange={(value) => {
+                    setValues((before) => ({ ...before, [name]: value }))
+                    control.run?.change({ [name]: value })
+                    change(name)
+                  }}
+                />
+              ))}
+              <OwnFields
+                own={own}
+                entered={entered}
+                errors={state.ownErrors}
+                onChange={(name, value) => {
+                  setEntered((before) => ({ ...before, [name]: value }))
+                  change(name)
+                }}
+              />
+            </fieldset>
+            <p className="dm-note">Free of charge. Nothing is stored.</p>
+            <div className="dm-submit">
+              <button className="dm-button" disabled={isLoading || status === 'signed-out'}>
+                {isLoading && <Spinner />}
+                <span>{isLoading ? 'Checking...' : 'Check'}</span>
+              </button>
+            </div>
+            <WayIn
+              tool={tool}
+              isNeeded={status === 'signed-out' || state.isSignedOut}
+              keep={keep}
+            />
+          </form>
+          <CheckResult own={own} state={state} onAgain={() => void submit()} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface OwnFieldsProps {
+  readonly own: OwnDrafts
+  readonly entered: Texts
+  readonly errors: Texts
+  readonly onChange: (name: string, value: string) => void
+}
+
+/** The person's own text: one field for each part of a draft. */
+function OwnFields({ own, entered, errors, onChange }: OwnFieldsProps) {
+  return Object.entries(own.parts).map(([name, { isOptional, ...part }]) => (
+    <Field
+      key={name}
+      name={ownFieldName(name)}
+      {...part}
+      label={isOptional ? `${part.label} (optional)` : part.label}
+      isRequired={!isOptional}
+      value={entered[name] ?? ''}
+      error={errors[name]}
+      onChange={(value) => onChange(name, value)}
+    />
+  ))
+}
+
+interface WayInProps {
+  readonly tool: ToolDefinition
+  readonly isNeeded: boolean | undefined
+  readonly keep: () => void
+}
+
+/** For who is signed out: why, and the way that comes back to this tab with the text. Its room is always taken. */
+function WayIn({ tool, isNeeded, keep }: WayInProps) {
+  const back = `/tools/${tool.id}?tab=check`
+  return (
+    <div className="dm-notice">
+      {isNeeded && (
+        <>
+          <p>Sign in to check your own text. It is free, and what you typed stays.</p>
+          <PageLink className="dm-button dm-outline" to={loginPath(back)} onClick={keep}>
+            Login
+          </PageLink>
+          <PageLink
+            className="dm-button dm-outline"
+            to={withNext('/register', back)}
+            onClick={keep}
+          >
+            Register
+          </PageLink>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Where the own text is left while its person signs in. */
+function ownKey({ id }: ToolDefinition): string {
+  return `${id}-own`
+}
+
+function firstChoices({ parts }: OwnDrafts): Texts {
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, { options }]) => [name, options?.[0]?.value ?? '']),
+  )
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react'
+import { GATE_LIMITS } from '#shared/contract/gate-limits.ts'
+import { GATE_ROUTES } from '#shared/contract/routes.ts'
+import type { CheckAnswer } from '#shared/contract/shapes.ts'
+import { blankParts, type OwnDrafts, readOwnDrafts, type Texts } from '#shared/kit/own-drafts.ts'
+import type { ToolDefinition } from '#shared/kit/tool.ts'
+import { checkSubmit } from '../../../widgets/src/workings/check-submit.ts'
+import { callApi, type CallProblem, explainCall } from '../call-api.ts'
+import { useSite } from '../site-context.ts'
+import { readVerdicts, type Verdicts } from './verdicts.ts'
+
+/** What a check has come to. Verdicts stay while another check runs or fails. */
+export interface CheckState {
+  readonly phase: 'idle' | 'loading' | 'done' | 'error'
+  readonly verdicts?: Verdicts | undefined
+  /** Of the form and of the own text, by name. */
+  readonly errors: Texts
+  readonly ownErrors: Texts
+  /** What went wrong, where no field is to blame. */
+  readonly problem?: string | undefined
+  /** True where signing in again is the way on. */
+  readonly isSignedOut?: boolean
+}
+
+const NONE: Texts = {}
+const IDLE: CheckState = { phase: 'idle', errors: NONE, ownErrors: NONE }
+/** The form's own limits are held; nobody pays. */
+const NO_CHARGE = { status: 'signed-in', credits: undefined } as const
+
+/** Checks a person's drafts against the form. `check` answers with the names of fields that need a change. */
+export function useCheck(tool: ToolDefinition, own: OwnDrafts) {
+  const { session } = useSite()
+  const [state, setState] = useState<CheckState>(IDLE)
+  const isRunning = useRef(false)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => void (isHere.current = false)
+  }, [])
+
+  const check = async (values: Texts, entered: Texts): Promise<readonly string[]> => {
+    if (isRunning.current) return []
+    const { errors } = checkSubmit(tool, values, NO_CHARGE)
+    const drafts = readOwnDrafts(own, entered, values)
+    const ownErrors = errorsOf(own, entered, drafts)
+    const names = [...Object.keys(errors), ...Object.keys(ownErrors).map(ownFieldName)]
+    if (names.length > 0) {
+      setState(({ verdicts }) => ({
+        ...IDLE,
+        phase: verdicts ? 'done' : 'idle',
+        verdicts,
+        errors,
+        ownErrors,
+      }))
+      return names
+    }
+    isRunning.current = true
+    setState(({ verdicts }) => ({ ...IDLE, phase: 'loading', verdicts }))
+    const body = { input: values, drafts: drafts.map(({ draft }) => draft) }
+    const called = await callApi<CheckAnswer>(session, `${GATE_ROUTES.checks}/${tool.id}`, { body })
+    isRunning.current = false
+    if (!isHere.current) return []
+    if (called.ok) {
+      setState({ ...IDLE, phase: 'done', verdicts: readVerdicts(drafts, called.answer) })
+      return []
+    }
+    const failed = failureOf(called.problem)
+    setState(({ verdicts }) => ({ ...IDLE, ...failed, verdicts }))
+    return Object.keys(failed.errors ?? NONE)
+  }
+
+  const change = (name: string): void =>
+    setState((before) => ({
+      ...before,
+      errors: without(before.errors, name),
+      ownErrors: without(before.ownErrors, name),
+    }))
+
+  return { state, check, change }
+}
+
+/** The name of the field for a part of a draft; the form may have one of the same name. */
+export function ownFieldName(part: string): string {
+  return `own-${part || 'text'}`
+}
+
+function errorsOf(own: OwnDrafts, entered: Texts, drafts: ReturnType<typeof readOwnDrafts>): Texts {
+  const [first = ''] = Object.keys(own.parts)
+  const blank = blankParts(own, entered)
+  if (blank.length > 0)
+    return Object.fromEntries(blank.map((name) => [name, blankWords(own, name)]))
+  const { draftsMax, bytesMax } = GATE_LIMITS
+  if (drafts.length > draftsMax)
+    return { [first]: `These are ${drafts.length}. Check at most ${draftsMax} at once.` }
+  const bytes = new TextEncoder().encode(JSON.stringify(drafts.map(({ draft }) => draft))).length
+  if (bytes > bytesMax)
+    return { [first]: `This is too long to check. Send at most ${bytesMax / 1_024} KB at once.` }
+  return NONE
+}
+
+function blankWords({ parts }: OwnDrafts, name: string): string {
+  const part = parts[name]
+  if (part?.options) return `Choose ${part.label.toLowerCase()}.`
+  return part?.rows ? 'Paste your text here first.' : `${part?.label} is missing.`
+}
+
+function failureOf(problem: CallProblem): Omit<CheckState, 'verdicts' | 'ownErrors'> {
+  const { code, fields = [] } = problem
+  const errors = Object.fromEntries(fields.map(({ field, message }) => [field, message]))
+  const isSignedOut = code === 'sign_in_required' || code === 'token_invalid'
+  return { phase: 'error', errors, problem: wordsOf(problem), isSignedOut }
+}
+
+function wordsOf(problem: CallProblem): string {
+  if (problem.code === 'rate_limited')
+    return 'Sixty checks a minute are the limit. Wait a minute and check again.'
+  if (problem.code === 'token_invalid' || problem.code === 'sign_in_required')
+    return 'Your session has ended. Sign in again; your text stays here.'
+  return explainCall(problem)
+}
+
+function without(errors: Texts, name: string): Texts {
+  const { [name]: _gone, ...rest } = errors
+  return rest
+}

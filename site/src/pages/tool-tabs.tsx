@@ -1,0 +1,109 @@
+import type { PageModules } from '#shared/catalogue.pages.ts'
+import type { OwnDrafts } from '#shared/kit/own-drafts.ts'
+import type { ToolDefinition } from '#shared/kit/tool.ts'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import type { ToolRun } from '../../../widgets/src/tool/use-tool-run.ts'
+import { ToolView } from '../../../widgets/src/tool/tool-view.tsx'
+import { useAddressParameters } from '../use-address-parameters.ts'
+import { PageBoundary } from '../layout/page-boundary.tsx'
+import { TabList } from '../layout/tab-list.tsx'
+import { useSite } from '../site-context.ts'
+import { useRestoredInputs } from './restored-inputs.ts'
+
+const CheckOwn = lazy(async () => ({
+  default: (await import('../check/check-own.tsx')).CheckOwn,
+}))
+const LINKS = { login: '/login', register: '/register', premium: '/premium' }
+const NAMES = ['Generate', 'Check my own'] as const
+const CHECK = 1
+
+export interface ToolTabsProps {
+  readonly tool: ToolDefinition
+  readonly modules: PageModules
+}
+
+/** The tool; and, where people have such drafts of their own, a tab beside it that checks them. */
+export function ToolTabs({ tool, modules }: ToolTabsProps) {
+  const { own } = modules.page
+  const [control] = useState<{ run?: ToolRun }>({})
+  const view = <OwnTool tool={tool} modules={modules} control={control} />
+  return own ? <Tabs tool={tool} own={own} control={control} view={view} /> : view
+}
+
+interface Controlled {
+  /** Is given the tool's run, whose form both tabs have. */
+  readonly control: { run?: ToolRun }
+}
+
+function OwnTool({ tool, modules, control }: ToolTabsProps & Controlled) {
+  const { session } = useSite()
+  const { Card, copyText, copyAllText } = modules
+  const defaults = useRestoredInputs(tool.id)
+  return (
+    <ToolView
+      key={defaults ? 'restored' : 'blank'}
+      {...{ tool, session, Card, copyText, copyAllText, defaults, control }}
+      links={LINKS}
+    />
+  )
+}
+
+interface TabsProps extends Controlled {
+  readonly tool: ToolDefinition
+  readonly own: OwnDrafts
+  readonly view: ReactNode
+}
+
+/** What runs in one tab goes on while the other is shown. */
+function Tabs({ tool, own, control, view }: TabsProps) {
+  const { chosen, choose, isPressed } = useTabInAddress()
+  const isCheck = chosen === CHECK
+  const id = useId()
+  const panel = (index: number): string => `${id}panel${index}`
+  const panelProps = (index: number) => ({
+    role: 'tabpanel',
+    id: panel(index),
+    'aria-labelledby': `${id}${index}`,
+    hidden: index !== chosen,
+  })
+  return (
+    <div className="tool-tabs">
+      <TabList
+        label={tool.title}
+        names={NAMES}
+        chosen={chosen}
+        onChoose={choose}
+        id={id}
+        panelOf={panel}
+      />
+      <div {...panelProps(0)}>{view}</div>
+      <div {...panelProps(CHECK)}>
+        {/* Not before it may be wanted, and from then on: what was pasted stays. */}
+        {(isCheck || isPressed) && (
+          <PageBoundary>
+            <Suspense fallback={<div className="dm-tool check-loading" />}>
+              <CheckOwn {...{ tool, own, control }} isOpen={isCheck} />
+            </Suspense>
+          </PageBoundary>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/**
+ * The chosen tab, which the address names: `?tab=check`. Changed beside the router, for whom another address is another
+ * page that begins at its top.
+ */
+function useTabInAddress() {
+  const inAddress = useAddressParameters()?.get('tab') === 'check' ? CHECK : 0
+  const [pressed, setPressed] = useState<number>()
+  const choose = (index: number): void => {
+    setPressed(index)
+    const address = new URL(location.href)
+    if (index === CHECK) address.searchParams.set('tab', 'check')
+    else address.searchParams.delete('tab')
+    history.replaceState(history.state, '', address)
+  }
+  return { chosen: pressed ?? inAddress, choose, isPressed: pressed !== undefined }
+}
