@@ -254,6 +254,7 @@ export function createApp(parts: AppParts): App {
       generator: embeds.generator(tokens),
       networkHash: embeds.networkHash,
       limits,
+      store,
       metrics,
       isStopping: () => isStopping,
     }),

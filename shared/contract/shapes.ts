@@ -58,6 +58,8 @@ export interface CheckAnswer extends Pick<GenerationExtras, 'checks' | 'notes'> 
   }[]
   /** What is wrong with all of them together. */
   readonly faults: readonly DraftFault[]
+  /** Of those that passed, where the account keeps them. */
+  readonly result_id?: string
 }
 
 /** One thing that is wrong with a draft. */
@@ -99,6 +101,8 @@ export interface StoredResult {
   readonly prompt: unknown
   readonly result: unknown
   readonly created_at: string
+  /** `other` or `other:NAME` of drafts that were only checked here; absent of those that were written here. */
+  readonly writer?: string
 }
 
 /** `GET /api/account/credits?limit=&before=`: the ledger in words, newest first. Credits are whole numbers. */

@@ -192,7 +192,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     table: 'ai_tool_results',
     rows: 'user_id = ?',
     cursor: 'id',
-    columns: ['id', 'tool_id', 'prompt', 'result', 'created_at'],
+    columns: ['id', 'tool_id', 'prompt', 'result', 'created_at', 'writer'],
     times: ['created_at'],
     json: ['prompt', 'result'],
     withheld: ['user_id'],

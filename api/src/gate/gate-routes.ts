@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { ErrorCode, ProblemDocument } from '#shared/contract/error-codes.ts'
 import { GATE_ROUTES } from '#shared/contract/routes.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
+import type { Caller } from '../embeds/caller.ts'
 import type { NetworkHash } from '../embeds/networks.ts'
 import { requireGenerator, type RequireGeneratorParts } from '../embeds/require-generator.ts'
 import { spenderOf } from '../embeds/spender.ts'
@@ -12,8 +13,10 @@ import type { Metrics } from '../http/metrics.ts'
 import { problem } from '../http/problem.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import { readJsonObject } from '../http/read-body.ts'
+import type { Store } from '../store/store.ts'
 import { type Workers, WorkStopped } from '../workers/workers.ts'
 import { type Answered, checkAnswer, checkDrafts, giveBrief, type GateCall } from './gate.ts'
+import { keepChecked } from './keep-checked.ts'
 import { isForm, readCheck } from './read-check.ts'
 import type { TicketHolder, Tickets } from './tickets.ts'
 
@@ -25,17 +28,20 @@ export interface GateRoutesParts {
   readonly generator: RequireGeneratorParts
   readonly networkHash: NetworkHash
   readonly limits: RateLimits
+  readonly store: Store
   readonly metrics: Metrics
   /** True while the server is stopping: no new work. */
   readonly isStopping: () => boolean
 }
 
 type Body = Readonly<Record<string, unknown>>
-type Refusal = { readonly code: ErrorCode } & Partial<Pick<ProblemDocument, 'detail' | 'fields'>>
+type Refusal = { readonly code: ErrorCode; readonly retryAfterSeconds?: number } & Partial<
+  Pick<ProblemDocument, 'detail' | 'fields'>
+>
 
 /**
  * `POST /api/briefs/{tool-id}` and `POST /api/checks/{tool-id}` for every tool: a brief for any writer, and the checks of
- * what it wrote. Free of charge, and nothing is stored.
+ * what it wrote. Free of charge; nothing is stored but what an account asks to keep.
  */
 export function gateRoutes(parts: GateRoutesParts): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
@@ -50,19 +56,43 @@ export function gateRoutes(parts: GateRoutesParts): Hono<AppEnv> {
   return routes
 }
 
-type Act = (call: GateCall, body: Body) => Promise<Answered | Refusal>
+type Act = (call: Asked, body: Body) => Promise<Answered | Refusal>
+
+interface Asked extends GateCall {
+  readonly caller: Caller
+  readonly parts: GateRoutesParts
+}
 
 const brief: Act = async (call, body) => {
   const parsed = parseInput(call.server, isForm(body['input']) ? body['input'] : {})
   return 'code' in parsed ? parsed : giveBrief(call, parsed.input)
 }
 
-const check: Act = async (call, body) => {
+const check: Act = async (asked, body) => {
   const read = readCheck(body)
   if ('code' in read) return read
+  const call = read.writer === undefined ? asked : await keeping(asked, read.writer)
+  if ('code' in call) return call
   if (read.kind === 'answer') return checkAnswer(call, read.ticket, read.answer)
   const parsed = parseInput(call.server, read.input)
   return 'code' in parsed ? parsed : checkDrafts(call, parsed.input, read.drafts)
+}
+
+/** The same call, whose drafts the account keeps. */
+async function keeping(asked: Asked, writer: string): Promise<GateCall | Refusal> {
+  const { caller, parts, server } = asked
+  if (caller.kind === 'visitor')
+    return {
+      code: 'input_invalid',
+      detail: 'What a visitor has checked is not kept: leave out `store`.',
+    }
+  const retryAfterSeconds = await parts.limits.take('keepChecked', caller.accountId)
+  if (retryAfterSeconds !== undefined) return { code: 'rate_limited', retryAfterSeconds }
+  const toolId = server.tool.id
+  return {
+    ...asked,
+    keep: (input, result) => keepChecked(parts.store, caller, { toolId, input, result, writer }),
+  }
 }
 
 async function answer(
@@ -88,15 +118,15 @@ async function answer(
     site: caller.kind === 'account' ? '' : caller.origin,
   }
   const { workers, tickets } = parts
-  const call = { server, workers, tickets, holder, owner: spender.unpaidKey }
+  const call = { server, workers, tickets, holder, owner: spender.unpaidKey, caller, parts }
   const answered = await act(call, read.body).catch((error: unknown): Refusal => {
     if (error instanceof WorkStopped) return STOPPED[error.reason]
     throw error
   })
   parts.metrics.gate(name, toolId, 'code' in answered ? answered.code : 'ok')
   if ('code' in answered) {
-    const { code, detail, fields } = answered
-    return problem(c, code, { detail, fields })
+    const { code, detail, fields, retryAfterSeconds } = answered
+    return problem(c, code, { detail, fields, retryAfterSeconds })
   }
   return c.body(answered.json, 200, {
     'Content-Type': 'application/json',

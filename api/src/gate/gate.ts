@@ -16,6 +16,8 @@ export interface GateCall {
   readonly holder: TicketHolder
   /** Whose texts these are, for the workers. */
   readonly owner: string
+  /** Keeps a result for the account, where that was asked: its id, or undefined where the caller may not any more. */
+  readonly keep?: (input: Input, result: unknown) => Promise<string | undefined>
 }
 
 /** The JSON text of an answer. */
@@ -54,10 +56,10 @@ export async function checkAnswer(
   const verified = await verify(call, input, { accepted: ticket.accepted, written: { answer } })
   const { accepted, offered } = verified
   const next = roundAfter(ticket.round, offered, draftsCount)
-  if (!next) return answerWith(verified)
+  if (!next) return keepAndAnswer(call, input, verified)
   const messages = await messagesFor(call, input, next)
   const again = await tickets.issue({ toolId, input, round: next.number, accepted }, holder)
-  return answerWith(verified, { ticket: again, messages })
+  return answerWith(verified, { again: { ticket: again, messages } })
 }
 
 /** Checks drafts of anybody. */
@@ -67,7 +69,9 @@ export async function checkDrafts(
   drafts: readonly unknown[],
 ): Promise<Answered | Failed> {
   const refused = await refuse(call, input)
-  return refused ?? answerWith(await verify(call, input, { accepted: [], written: { drafts } }))
+  if (refused) return refused
+  const verified = await verify(call, input, { accepted: [], written: { drafts } })
+  return keepAndAnswer(call, input, verified)
 }
 
 const TICKET_INVALID: Failed = {
@@ -96,18 +100,34 @@ async function messagesFor(
   return conversationOf({ server, prompt, wanted, earlier }, 'apart')
 }
 
+/** The last word about some drafts, which an account may keep as it keeps a generation's. */
+async function keepAndAnswer(
+  { server, keep }: GateCall,
+  input: Input,
+  verified: Verified,
+): Promise<Answered | Failed> {
+  const { drafts } = verified
+  if (!keep || drafts.length === 0) return answerWith(verified)
+  const result = server.tool.resultKind === 'text' ? drafts[0] : drafts
+  const id = await keep(input, result)
+  return id === undefined ? { code: 'token_invalid' } : answerWith(verified, { result_id: id })
+}
+
 interface Again {
   readonly ticket: string
   readonly messages: ReturnType<typeof conversationOf>
 }
 
-function answerWith(verified: Verified, again?: Again): Answered {
+function answerWith(
+  verified: Verified,
+  more: { readonly again?: Again; readonly result_id?: string } = {},
+): Answered {
   const { drafts, checksJson, notes, refused, faults } = verified
   const rest = JSON.stringify({
     notes,
     refused: refused.map(({ faults: found, ...one }) => ({ ...one, faults: found.map(saying) })),
     faults: faults.map(saying),
-    ...(again ? { again } : {}),
+    ...more,
   })
   return { json: `{"drafts":${JSON.stringify(drafts)},"checks":${checksJson},${rest.slice(1)}` }
 }

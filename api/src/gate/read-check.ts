@@ -1,9 +1,13 @@
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import { GATE_LIMITS } from '#shared/contract/gate-limits.ts'
+import { len, norm } from '#shared/text/measures.ts'
 import { usableText } from '../http/read-body.ts'
 
-/** What a check is asked about: a model's answer to a brief, or drafts of anybody. */
-export type CheckRequest =
+/** What a check is asked about, and under whose name the account keeps it where it is asked to. */
+export type CheckRequest = Checkable & { readonly writer?: string }
+
+/** A model's answer to a brief, or drafts of anybody. */
+type Checkable =
   | { readonly kind: 'answer'; readonly ticket: string; readonly answer: string }
   | {
       readonly kind: 'drafts'
@@ -22,8 +26,24 @@ const { bytesMax, draftsMax } = GATE_LIMITS
 const DEPTH_MAX = 32
 const VALUES_MAX = 5_000
 
-/** Reads `{ticket, answer}` or `{input, drafts}` out of a body. */
+/** The longest name of a writer, in characters. */
+const WRITER_CHARS_MAX = 40
+
+/** Reads `{ticket, answer}` or `{input, drafts}` out of a body, with `store` and `writer`. */
 export function readCheck(body: Readonly<Record<string, unknown>>): CheckRequest | CheckRefusal {
+  const { store = false, writer = '' } = body
+  const name = usableText(writer)
+  if (typeof store !== 'boolean' || name === undefined)
+    return invalid('Send `store` as true or false, and `writer` as readable text.')
+  const cleaned = norm(name).replaceAll('\n', ' ')
+  if (len(cleaned) > WRITER_CHARS_MAX)
+    return invalid(`Name the writer in at most ${WRITER_CHARS_MAX} characters.`)
+  const read = readCheckable(body)
+  if ('code' in read || !store) return read
+  return { ...read, writer: cleaned === '' ? 'other' : `other:${cleaned}` }
+}
+
+function readCheckable(body: Readonly<Record<string, unknown>>): Checkable | CheckRefusal {
   const { ticket, answer, input, drafts } = body
   if (ticket !== undefined || answer !== undefined) return readAnswer(ticket, answer)
   if (!Array.isArray(drafts) || !isForm(input))
@@ -38,7 +58,7 @@ export function readCheck(body: Readonly<Record<string, unknown>>): CheckRequest
   return { kind: 'drafts', input, drafts }
 }
 
-function readAnswer(ticket: unknown, answer: unknown): CheckRequest | CheckRefusal {
+function readAnswer(ticket: unknown, answer: unknown): Checkable | CheckRefusal {
   const token = usableText(ticket)
   const text = usableText(answer)
   if (token === undefined || text === undefined)

@@ -159,5 +159,6 @@ function shown(row: Selectable<ResultsTable>): StoredResult {
     prompt: JSON.parse(row.prompt) as unknown,
     result: JSON.parse(row.result) as unknown,
     created_at: new Date(row.created_at).toISOString(),
+    ...(row.writer === null ? {} : { writer: row.writer }),
   }
 }

@@ -13,6 +13,7 @@ export type LimitName =
   | 'generate'
   | 'brief'
   | 'check'
+  | 'keepChecked'
   | 'unpaidCalls'
   | 'unpaidFirmCalls'
   | 'signIn'
@@ -63,6 +64,8 @@ export function createRateLimits(
     generate: { points: limits.generationsPerMinute, duration: 60 },
     brief: { points: 60, duration: 60 },
     check: { points: 60, duration: 60 },
+    // Nobody pays for what is kept of them, so this is what keeps the store from being filled.
+    keepChecked: { points: 30, duration: 3_600 },
     // Generations for which a model was asked and that are not paid for: those that run, and those that never will be.
     unpaidCalls: { points: 6, duration: 3_600 },
     unpaidFirmCalls: { points: 30, duration: 3_600 },

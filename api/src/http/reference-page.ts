@@ -87,8 +87,10 @@ function anyWriter(server: string, briefPath: string | undefined) {
       Any language model may write. Ask for a brief, send its <code>messages</code> to the model,
       and send back what it answered, as it is. The drafts that pass come back with their check
       marks, the others in <code>refused</code> with what is wrong with them. Where drafts are
-      missing, <code>again</code> holds the messages for one more try and a ticket of its own.
-      Nothing of this costs credits, and nothing is stored.
+      missing, <code>again</code> holds the messages for one more try and a ticket of its own, twice
+      at most; what is wrong with all of them together stands in <code>faults</code>. Nothing of
+      this costs credits, and nothing is stored unless <code>store</code> is true: then the account
+      keeps what passed, under the name in <code>writer</code>.
     </p>
     <pre tabindex="0"><code>curl ${server}${briefPath} ${headers} \\
   -d '{"input":{…}}'
@@ -96,11 +98,12 @@ function anyWriter(server: string, briefPath: string | undefined) {
 
 curl ${server}${check} ${headers} \\
   -d '{"ticket":"eyJ…","answer":"{\\"drafts\\":[…]}"}'
-# {"drafts":[…],"checks":{…},"notes":[],"refused":[{"draft":…,"faults":[{"rule":…,"where":…,"says":…}]}]}
+# {"drafts":[…],"checks":{…},"notes":[],"refused":[{"index":2,"draft":…,"faults":[{"rule":…,"where":…,"says":…,"quote":…}]}],"faults":[]}
 
 # Drafts of anybody need no ticket:
 curl ${server}${check} ${headers} \\
-  -d '{"input":{…},"drafts":[…]}'</code></pre>
+  -d '{"input":{…},"drafts":[…],"store":true,"writer":"Claude"}'
+# {"drafts":[…],…,"result_id":"…"}</code></pre>
   </section>`
 }
 

@@ -21,6 +21,7 @@ export function migrationsFor(dialect: Dialect): Record<string, Migration> {
     '0013-cap-periods': { up: (db) => capPeriods(db, dialect) },
     '0014-codes-without-polling': { up: (db) => codesWithoutPolling(db, dialect) },
     '0015-visitors-per-address': { up: (db) => visitorsPerAddress(db, dialect) },
+    '0016-writers-of-results': { up: (db) => writersOfResults(db, dialect) },
   }
 }
 
@@ -584,4 +585,9 @@ async function visitorsPerAddress(db: Kysely<unknown>, dialect: Dialect): Promis
         .check(sql`visitors_per_address > 0`),
     )
     .execute()
+}
+
+async function writersOfResults(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  if (dialect === 'postgres') await sql`SET LOCAL lock_timeout = '5s'`.execute(db)
+  await db.schema.alterTable('ai_tool_results').addColumn('writer', 'text').execute()
 }

@@ -127,6 +127,8 @@ export interface ResultsTable {
   prompt: string
   result: string
   created_at: number
+  /** `other` or `other:NAME` of drafts that were only checked here; null of those that were written here. */
+  writer: Generated<string | null>
 }
 
 /** One sign-in: the family of its refresh tokens. */

@@ -38,7 +38,7 @@ export function Page() {
           </p>
           <p>
             <strong>Your results.</strong>
-            <span>{` What you entered and the drafts you got are kept in your account ${keptFor(brand.resultsKept)}.`}</span>
+            <span>{` What you entered and the drafts you got are kept in your account ${keptFor(brand.resultsKept)}. A text of your own that you only have checked is not stored.`}</span>
           </p>
           <p>
             <strong>Your sites.</strong> The sites you have connected, with the daily limit you set

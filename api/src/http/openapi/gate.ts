@@ -21,6 +21,19 @@ export function gatePaths(offeredTools: readonly OfferedTool[]): Paths {
   )
 }
 
+const KEPT = {
+  store: {
+    type: 'boolean',
+    description:
+      'True keeps what passed in the account, like the result of a generation and free of charge: with the last round, not where `again` comes. 30 an hour; not for visitors.',
+  },
+  writer: {
+    type: 'string',
+    maxLength: 40,
+    description: 'Who wrote, as the saved result says it: `other:NAME`.',
+  },
+}
+
 const CODES = [
   'sign_in_required',
   'token_invalid',
@@ -70,17 +83,25 @@ function checkPath({ tool, draft }: OfferedTool): ReturnType<typeof path> {
       tag: 'Any writer',
       summary: `${tool.title}: check drafts of any writer`,
       description:
-        'Checks the raw answer of a model to a brief, or drafts of anybody. `again` asks once more for what is missing, twice at most, and comes only with an answer to a brief; what passed is kept in its ticket. Free of charge; nothing is stored. 60 a minute.',
+        'Checks the raw answer of a model to a brief, or drafts of anybody. `again` asks once more for what is missing, twice at most, and comes only with an answer to a brief; what passed is kept in its ticket. Free of charge; nothing is stored unless `store` asks for it. 60 a minute.',
       body: {
         oneOf: [
-          object({
-            ticket: text('Of the brief, or of `again`.'),
-            answer: text("The model's raw text, at most 64 KB."),
-          }),
-          object({
-            input: inputSchema(tool),
-            drafts: { type: 'array', minItems: 1, maxItems: 20, items: plain },
-          }),
+          object(
+            {
+              ticket: text('Of the brief, or of `again`.'),
+              answer: text("The model's raw text, at most 64 KB."),
+              ...KEPT,
+            },
+            ['ticket', 'answer'],
+          ),
+          object(
+            {
+              input: inputSchema(tool),
+              drafts: { type: 'array', minItems: 1, maxItems: 20, items: plain },
+              ...KEPT,
+            },
+            ['input', 'drafts'],
+          ),
         ],
       },
       done: {
@@ -96,6 +117,7 @@ function checkPath({ tool, draft }: OfferedTool): ReturnType<typeof path> {
                 'What is wrong with all of them together. An answer to a brief loses them all to it; drafts that were sent stay.',
               ),
               again: object({ ticket: TICKET, messages: MESSAGES }),
+              result_id: text('Of the saved result, where `store` was asked and a draft passed.'),
             },
             ['drafts', 'checks', 'notes', 'refused', 'faults'],
           ),

@@ -50,13 +50,19 @@ export const SCHEMAS: Json = {
     cost: { const: 10, description: 'What this generation cost.' },
     balance: { type: 'integer', minimum: 0, description: 'What is left.' },
   }),
-  StoredResult: object({
-    id: { type: 'string' },
-    tool_id: text('For example `slogan-generator`.'),
-    prompt: { type: 'object', description: 'The inputs.' },
-    result: { description: 'The drafts, as the tool answered them.' },
-    created_at: { type: 'string', format: 'date-time' },
-  }),
+  StoredResult: object(
+    {
+      id: { type: 'string' },
+      tool_id: text('For example `slogan-generator`.'),
+      prompt: { type: 'object', description: 'The inputs.' },
+      result: { description: 'The drafts, as the tool answered them.' },
+      created_at: { type: 'string', format: 'date-time' },
+      writer: text(
+        '`other` or `other:NAME` of drafts that were only checked here; absent of those written here.',
+      ),
+    },
+    ['id', 'tool_id', 'prompt', 'result', 'created_at'],
+  ),
   Tool: object({
     id: { type: 'string' },
     title: { type: 'string' },

@@ -61,6 +61,9 @@ function OpenResult(props: ResultItemProps & { inputs: RestoredInputs; title: st
         <pre className="profile-raw">{JSON.stringify(result.result, undefined, 2)}</pre>
       ) : (
         <>
+          {result.writer !== undefined && (
+            <p className="dm-note">{`${writerWords(result.writer)}, checked here`}</p>
+          )}
           <Inputs fields={loaded.tool.fields} inputs={inputs} />
           <Drafts loaded={loaded} result={result.result} />
         </>
@@ -84,6 +87,12 @@ function OpenResult(props: ResultItemProps & { inputs: RestoredInputs; title: st
       </div>
     </div>
   )
+}
+
+/** 'Written by Claude' of `other:Claude`. */
+function writerWords(writer: string): string {
+  const name = writer.replace(/^other:?/, '')
+  return `Written by ${name || 'somebody else'}`
 }
 
 /** What was typed, under the labels of the form. */
