@@ -78,6 +78,7 @@ export function Consent({ request, isBusy, problem, onApprove, onDecline }: Cons
           <NotGiven />
         </ul>
       )}
+      {!isSpending && <p className="dm-note">You can disconnect it in your profile at any time.</p>}
       {isSpending && request.spent_today > 0 && (
         <p>
           <span>{`${isOfFrame ? 'Frames have' : 'This site has'} used `}</span>
