@@ -417,6 +417,7 @@ const SITE: AuthorizationRequest = {
   state: undefined,
   codeChallenge: 'challenge',
   responseMode: 'web_message',
+  scope: 'generate',
 }
 
 function callerOf(accountId: string): AccountCaller {

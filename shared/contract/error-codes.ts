@@ -34,7 +34,7 @@ export const ERROR_CODES = {
   signed_token_required: { status: 403, title: 'This site decides itself who its visitors are' },
   site_owner_out_of_credits: { status: 503, title: 'This site cannot generate right now' },
   tool_not_offered: { status: 403, title: 'This site does not offer this tool' },
-  scope_insufficient: { status: 403, title: 'This token may only generate' },
+  scope_insufficient: { status: 403, title: 'This token may not do this' },
   origin_forbidden: { status: 403, title: 'Requests from this origin are not allowed' },
   credits_insufficient: { status: 402, title: 'Insufficient credits' },
   credits_failed: { status: 503, title: 'Credits could not be updated' },

@@ -204,6 +204,8 @@ export interface ConnectionsAnswer {
   readonly connections: readonly {
     readonly id: string
     readonly origin: string
+    /** `check` has drafts checked, free of charge; `generate` spends credits as well. */
+    readonly scope: 'generate' | 'check'
     /** In credits for each UTC day. */
     readonly daily_cap: number
     readonly spent_today: number

@@ -32,10 +32,13 @@ export function withItems(
   return { ...input, ...Object.fromEntries(read) }
 }
 
-const STRETCH_END = /\s*(?:[,;\n]|(?<=[.!?])\s)\s*/u
+const STRETCH_END = /[,;\n]|(?<=[.!?])\s/u
 
 function itemised(text: string, items: readonly ListedItem[]): string {
-  const stretches = text.split(STRETCH_END).filter((stretch) => stretch !== '')
+  const stretches = text
+    .split(STRETCH_END)
+    .map((stretch) => stretch.trim())
+    .filter((stretch) => stretch !== '')
   const read = stretches.map((stretch) => inItems(stretch, items))
   if (read.every((one) => one === undefined)) return text
   return read.map((one, at) => one ?? stretches[at]).join(', ')

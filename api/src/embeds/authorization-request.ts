@@ -1,6 +1,6 @@
 import { usableText } from '../http/read-body.ts'
 import { isWithinOrigin, readOrigin } from './origins.ts'
-import { SCOPE } from './grant-access-tokens.ts'
+import { readScope, type Scope, SCOPES } from './scopes.ts'
 
 /** An authorization request (RFC 6749 §4.1.1) that may be answered. */
 export interface AuthorizationRequest {
@@ -12,6 +12,7 @@ export interface AuthorizationRequest {
   readonly state: string | undefined
   /** Base64url SHA-256 of the verifier (RFC 7636 §4.2). */
   readonly codeChallenge: string
+  readonly scope: Scope
 }
 
 export const RESPONSE_MODES = ['query', 'web_message'] as const
@@ -40,9 +41,8 @@ export function readAuthorizationRequest(
   if (given('response_type') !== 'code') return wrong('response_type has to be code.')
   const responseMode = query['response_mode'] === undefined ? 'query' : given('response_mode')
   if (!isResponseMode(responseMode)) return wrong('response_mode has to be query or web_message.')
-  if (query['scope'] !== undefined && query['scope'] !== SCOPE) {
-    return wrong(`scope has to be ${SCOPE}.`)
-  }
+  const scope = readScope(query['scope'])
+  if (scope === undefined) return wrong(`scope has to be ${SCOPES.join(' or ')}.`)
   // A parameter without a value counts as one that was left out (RFC 6749 §3.1).
   const state = query['state'] === '' ? undefined : query['state']
   if (state === undefined && responseMode === 'web_message') {
@@ -57,7 +57,7 @@ export function readAuthorizationRequest(
   if (given('code_challenge_method') !== 'S256' || !CHALLENGE.test(codeChallenge)) {
     return wrong('code_challenge is missing, or its method is not S256.')
   }
-  return { origin, redirectUri, responseMode, state, codeChallenge }
+  return { origin, redirectUri, responseMode, state, codeChallenge, scope }
 }
 
 function isState(value: unknown): value is string {

@@ -1,10 +1,11 @@
 import type { Place } from '../credits/allowances.ts'
 import type { AccountCaller } from '../accounts/access-tokens.ts'
+import type { Scope } from './scopes.ts'
 
 /** Who may generate: a signed-in person, a site that one has connected, or a visitor whom a site's owner pays for. */
 export type Caller = AccountCaller | GrantCaller | VisitorCaller
 
-/** A widget on a connected site, with its account's consent (OAuth 2.1, scope `generate`). */
+/** A program on a connected site, with its account's consent (OAuth 2.1). */
 export interface GrantCaller {
   readonly kind: 'grant'
   readonly accountId: string
@@ -13,6 +14,7 @@ export interface GrantCaller {
   readonly origin: string
   /** In credits for each UTC day. */
   readonly dailyCap: number
+  readonly scope: Scope
 }
 
 /** A visitor without an account, on a page with a site key. Caps are in credits, where nothing else is said for each UTC day. */

@@ -1,18 +1,23 @@
 import type { Kysely } from 'kysely'
 import { newId } from '../store/new-id.ts'
 import type { Schema } from '../store/schema.ts'
+import type { Scope } from './scopes.ts'
 
 export interface Consent {
   readonly accountId: string
   readonly origin: string
-  /** In credits for each UTC day. */
-  readonly dailyCap: number
+  readonly scope: Scope
+  /** In credits for each UTC day; none is consented to with the scope `check`. */
+  readonly dailyCap: number | undefined
   /** In milliseconds. */
   readonly now: number
 }
 
+/** What a connection holds that was never let spend anything. */
+const CAP_UNUSED = 10
+
 /**
- * Writes down that a site may spend an account's credits; returns the id of the grant. A site that was connected before
+ * Writes down what a site may do for an account; returns the id of the grant. A site that was connected before
  * goes on with the grant it had, so that what it has spent today still counts: else it could disconnect when its limit is
  * reached, be connected again and begin at nothing. Part of a transaction that has locked the account (`isSignedIn`): no
  * other consent of it is written meanwhile, a grant can only end.
@@ -21,10 +26,11 @@ export async function connectOrigin(
   transaction: Kysely<Schema>,
   consent: Consent,
 ): Promise<string> {
-  const { accountId, origin, dailyCap, now } = consent
+  const { accountId, origin, now } = consent
   const standing = await transaction
     .updateTable('embed_grants')
-    .set({ daily_cap: dailyCap })
+    // Who may have drafts checked as well loses nothing that was consented to before.
+    .set(({ ref }) => (consent.scope === 'check' ? { scope: ref('scope') } : consented(consent)))
     .where('account_id', '=', accountId)
     .where('origin', '=', origin)
     .where('revoked_at', 'is', null)
@@ -40,7 +46,7 @@ export async function connectOrigin(
       id,
       account_id: accountId,
       origin,
-      daily_cap: dailyCap,
+      ...consented(consent),
       created_at: now,
       last_used_at: null,
       revoked_at: null,
@@ -49,11 +55,13 @@ export async function connectOrigin(
   return id
 }
 
+function consented({ scope, dailyCap = CAP_UNUSED }: Consent) {
+  return { scope, daily_cap: dailyCap }
+}
+
 /** Lets the grant that ended last stand again; undefined when none is known any more. */
-async function revive(
-  transaction: Kysely<Schema>,
-  { accountId, origin, dailyCap, now }: Consent,
-): Promise<string | undefined> {
+async function revive(transaction: Kysely<Schema>, consent: Consent): Promise<string | undefined> {
+  const { accountId, origin, now } = consent
   const ended = await transaction
     .selectFrom('embed_grants')
     .select('id')
@@ -68,7 +76,7 @@ async function revive(
   await endTokens(transaction, ended.id, now)
   const revived = await transaction
     .updateTable('embed_grants')
-    .set({ daily_cap: dailyCap, created_at: now, revoked_at: null })
+    .set({ ...consented(consent), created_at: now, revoked_at: null })
     .where('id', '=', ended.id)
     .returning('id')
     .executeTakeFirst()

@@ -36,13 +36,14 @@ export function connectRoutes(parts: ConnectRoutesParts): Hono<AppEnv> {
   routes.post(ROUTES.connectionRequest, async (c) => {
     const read = await readRequest(c)
     if (read instanceof Response) return read
-    const { origin, redirectUri, responseMode } = read.request
+    const { origin, redirectUri, responseMode, scope } = read.request
     // Signed in or not, the page is told about the request; only a signed-in person about a connection.
     const caller = await tokens.verify(bearerOf(c) ?? '')
-    const known = caller && (await grants.find(caller.accountId, origin))
+    const known = caller && (await grants.find(caller.accountId, read.request))
     return c.json(
       {
         origin,
+        scope,
         is_connected: known?.dailyCap !== undefined,
         daily_cap: known?.dailyCap ?? PROPOSED_CAP,
         spent_today: known?.spentToday ?? 0,
@@ -60,8 +61,10 @@ export function connectRoutes(parts: ConnectRoutesParts): Hono<AppEnv> {
     if (read instanceof Response) return read
     const { request, body } = read
     const dailyCap = body['daily_cap']
-    if (!isCap(dailyCap)) return problem(c, 'input_invalid', { detail: CAP_DETAIL })
-    const code = await grants.approve(c.get('caller'), request, dailyCap)
+    const isSpending = request.scope === 'generate'
+    if (isSpending && !isCap(dailyCap)) return problem(c, 'input_invalid', { detail: CAP_DETAIL })
+    const cap = isSpending ? (dailyCap as number) : undefined
+    const code = await grants.approve(c.get('caller'), request, cap)
     if (code === undefined) return problem(c, 'token_invalid')
     embedTokens.forgetAll()
     return c.json({ code, state: request.state, iss: publicUrl }, 200, NO_STORE)

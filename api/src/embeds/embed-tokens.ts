@@ -9,7 +9,7 @@ export type EmbedVerdict =
   | { readonly ok: true; readonly caller: GrantCaller | VisitorCaller }
   | { readonly ok: false; readonly code: ErrorCode }
 
-/** Tokens that may generate and nothing else, of either kind. */
+/** Tokens that may generate or check and nothing else, of either kind. */
 export interface EmbedTokens {
   /** What is revoked or paused fails within 30 seconds on every instance (statements.md 48). */
   verify(token: string): Promise<EmbedVerdict>

@@ -2,6 +2,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { signingKey } from '../accounts/signing-key.ts'
 import type { Store } from '../store/store.ts'
 import type { GrantCaller } from './caller.ts'
+import { covers, readScope, type Scope, storedScope } from './scopes.ts'
 
 /** What an access token of a connected site stands for. */
 export interface GrantToken {
@@ -11,9 +12,10 @@ export interface GrantToken {
   readonly family: string
   /** The client, which is the origin of the page. */
   readonly origin: string
+  readonly scope: Scope
 }
 
-/** The 15-minute JWTs of connected sites (RFC 9068), good for generating only. */
+/** The 15-minute JWTs of connected sites (RFC 9068), good for what their scope names. */
 export interface GrantAccessTokens {
   /** The `kid` of these tokens. */
   readonly keyId: string
@@ -28,8 +30,6 @@ export interface GrantAccessTokens {
 
 /** In seconds. */
 export const GRANT_TOKEN_SECONDS = 15 * 60
-/** The only thing a connected site may do. */
-export const SCOPE = 'generate'
 const AUDIENCE = 'draftmill-embed'
 const TYPE = 'at+jwt'
 
@@ -51,22 +51,24 @@ export function createGrantAccessTokens(
       currentDate: new Date(clock()),
     }).catch(() => undefined)
     if (!verified || verified.protectedHeader.kid !== keyId) return undefined
-    const { sub, grant, family, client_id, scope, exp } = verified.payload
-    if (scope !== SCOPE || exp === undefined) return undefined
+    const { sub, grant, family, client_id, exp } = verified.payload
+    const scope = readScope(verified.payload['scope'] ?? '')
+    if (scope === undefined || exp === undefined) return undefined
     return {
       accountId: String(sub),
       grantId: String(grant),
       family: String(family),
       origin: String(client_id),
+      scope,
       expiresAtMs: exp * 1_000,
     }
   }
 
   return {
     keyId,
-    issue: ({ accountId, grantId, family, origin }) => {
+    issue: ({ accountId, grantId, family, origin, scope }) => {
       const issuedAt = Math.floor(clock() / 1_000)
-      return new SignJWT({ grant: grantId, family, client_id: origin, scope: SCOPE })
+      return new SignJWT({ grant: grantId, family, client_id: origin, scope })
         .setProtectedHeader({ alg: 'HS256', typ: TYPE, kid: keyId })
         .setSubject(accountId)
         .setIssuer(issuer)
@@ -80,18 +82,18 @@ export function createGrantAccessTokens(
       const given = await read(token)
       const dailyCap = given && (await capOf(store, given))
       if (!given || dailyCap === undefined) return undefined
-      const { accountId, grantId, origin, expiresAtMs } = given
-      return { caller: { kind: 'grant', accountId, grantId, origin, dailyCap }, expiresAtMs }
+      const { accountId, grantId, origin, scope, expiresAtMs } = given
+      return { caller: { kind: 'grant', accountId, grantId, origin, scope, dailyCap }, expiresAtMs }
     },
   }
 }
 
 /** The daily cap of a connection that stands; undefined when it, its sign-in or its account has ended. */
-async function capOf(store: Store, { accountId, grantId, family, origin }: GrantToken) {
+async function capOf(store: Store, { accountId, grantId, family, origin, scope }: GrantToken) {
   const grant = await store.db
     .selectFrom('embed_grants')
     .innerJoin('accounts', 'accounts.id', 'embed_grants.account_id')
-    .select('embed_grants.daily_cap')
+    .select(['embed_grants.daily_cap', 'embed_grants.scope'])
     .where('embed_grants.id', '=', grantId)
     .where('embed_grants.account_id', '=', accountId)
     .where('embed_grants.origin', '=', origin)
@@ -109,5 +111,5 @@ async function capOf(store: Store, { accountId, grantId, family, origin }: Grant
       ),
     )
     .executeTakeFirst()
-  return grant?.daily_cap
+  return grant && covers(storedScope(grant.scope), scope) ? grant.daily_cap : undefined
 }

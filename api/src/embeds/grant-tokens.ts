@@ -7,11 +7,13 @@ import type { Store } from '../store/store.ts'
 import { inTransaction } from '../store/transaction.ts'
 import type { GrantAccessTokens } from './grant-access-tokens.ts'
 import { challengeOf, isVerifier } from './pkce.ts'
+import { type Scope, storedScope } from './scopes.ts'
 
 /** What the token endpoint hands out. */
 export interface IssuedTokens {
   readonly accessToken: string
   readonly refreshToken: string
+  readonly scope: Scope
 }
 
 export type TokenOutcome =
@@ -46,7 +48,7 @@ export function createGrantTokens(store: Store, access: GrantAccessTokens): Gran
 
   const issue = async (
     transaction: Kysely<Schema>,
-    grantId: string,
+    { grant_id: grantId, scope: consented }: { grant_id: string; scope: string },
     family: string,
     now: number,
     line = '',
@@ -77,11 +79,13 @@ export function createGrantTokens(store: Store, access: GrantAccessTokens): Gran
         spent_at: null,
         revoked_at: null,
         line,
+        scope: consented,
       })
       .execute()
     const { account_id: accountId, origin } = grant
-    const accessToken = await access.issue({ accountId, grantId, family, origin })
-    return { ok: true, tokens: { accessToken, refreshToken } }
+    const scope = storedScope(consented)
+    const accessToken = await access.issue({ accountId, grantId, family, origin, scope })
+    return { ok: true, tokens: { accessToken, refreshToken, scope } }
   }
 
   const redeem: GrantTokens['redeem'] = async ({ code, codeVerifier, origin, redirectUri }) => {
@@ -103,7 +107,7 @@ export function createGrantTokens(store: Store, access: GrantAccessTokens): Gran
           .where('used_at', 'is', null)
           .executeTakeFirst()
         // The code's hash names the family, so that its reuse finds it.
-        if (numUpdatedRows > 0n) return issue(transaction, known.grant_id, codeHash, now)
+        if (numUpdatedRows > 0n) return issue(transaction, known, codeHash, now)
       }
       await endFamily(transaction, known.grant_id, codeHash, now)
       return refused('The code was used before; what it gave has ended.')
@@ -133,7 +137,7 @@ export function createGrantTokens(store: Store, access: GrantAccessTokens): Gran
       }
       if (isFirst && now - known.created_at > GRACE_MS) await forsakeOthers(transaction, known, now)
       const line = isFirst ? known.line : newLine()
-      return issue(transaction, known.grant_id, known.family, now, line)
+      return issue(transaction, known, known.family, now, line)
     })
   }
 
@@ -233,6 +237,7 @@ function findRefreshToken(within: Kysely<Schema>, refreshToken: string) {
       'family',
       'origin',
       'line',
+      'embed_refresh_tokens.scope',
       'embed_refresh_tokens.created_at',
       'expires_at',
       'spent_at',

@@ -8,23 +8,24 @@ import type { Store } from '../store/store.ts'
 import { inTransaction } from '../store/transaction.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 import { connectOrigin } from './connect-origin.ts'
+import { covers, storedScope } from './scopes.ts'
 
 /** The sites an account has connected, one grant for each origin. Caps are in credits for each UTC day. */
 export interface Grants {
   /**
    * Connects a site, or sets the cap of one that is connected; returns an authorization code for it, good once and for
    * a minute. A connection that ended goes on, so that what it has spent today still counts; no token of then does.
-   * Undefined when the caller's session has ended.
+   * Undefined when the caller's session has ended. With the scope `check` no cap is set.
    */
   approve(
     caller: AccountCaller,
     request: AuthorizationRequest,
-    dailyCap: number,
+    dailyCap: number | undefined,
   ): Promise<string | undefined>
-  /** What an account has let a site do today: no cap when it is not connected (any more). */
+  /** What an account has let a site do today: no cap when it is not connected with that scope (any more). */
   find(
     accountId: string,
-    origin: string,
+    request: Pick<AuthorizationRequest, 'origin' | 'scope'>,
   ): Promise<{ readonly dailyCap: number | undefined; readonly spentToday: number }>
   list(accountId: string): Promise<ConnectionsAnswer>
   /** `unknown` when the account has no such connection. */
@@ -58,14 +59,15 @@ export function createGrants(store: Store): Grants {
       return inTransaction(db, async (transaction) => {
         if (!(await isSignedIn(transaction, caller))) return undefined
         const { accountId } = caller
-        const { origin } = request
-        const id = await connectOrigin(transaction, { accountId, origin, dailyCap, now })
+        const { origin, scope } = request
+        const id = await connectOrigin(transaction, { accountId, origin, scope, dailyCap, now })
         await transaction
           .insertInto('embed_codes')
           .values({
             code_hash: hashToken(code),
             grant_id: id,
             origin,
+            scope,
             redirect_uri: request.redirectUri,
             code_challenge: request.codeChallenge,
             created_at: now,
@@ -77,14 +79,16 @@ export function createGrants(store: Store): Grants {
       })
     },
 
-    find: async (accountId, origin) => {
+    find: async (accountId, { origin, scope }) => {
       const grants = await grantsOn(await today())
-        .select(['daily_cap', 'revoked_at', 'spent'])
+        .select(['daily_cap', 'scope', 'revoked_at', 'spent'])
         .where('account_id', '=', accountId)
         .where('origin', '=', origin)
         .execute()
       return {
-        dailyCap: grants.find(({ revoked_at }) => revoked_at === null)?.daily_cap,
+        dailyCap: grants.find(
+          (grant) => grant.revoked_at === null && covers(storedScope(grant.scope), scope),
+        )?.daily_cap,
         spentToday: grants.reduce((sum, { spent }) => sum + (spent ?? 0), 0),
       }
     },
@@ -94,6 +98,7 @@ export function createGrants(store: Store): Grants {
         .select((build) => [
           'embed_grants.id',
           'origin',
+          'scope',
           'daily_cap',
           'created_at',
           'last_used_at',
@@ -118,6 +123,7 @@ export function createGrants(store: Store): Grants {
         connections: grants.map((grant) => ({
           id: grant.id,
           origin: grant.origin,
+          scope: storedScope(grant.scope),
           daily_cap: grant.daily_cap,
           spent_today: grant.spent ?? 0,
           spent_total: Number(grant.spent_total ?? 0),

@@ -5,10 +5,11 @@ import type { RateLimits } from '../http/rate-limits.ts'
 import { wholeBody } from '../http/read-body.ts'
 import { RESPONSE_MODES } from './authorization-request.ts'
 import type { EmbedTokens } from './embed-tokens.ts'
-import { GRANT_TOKEN_SECONDS, SCOPE } from './grant-access-tokens.ts'
+import { GRANT_TOKEN_SECONDS } from './grant-access-tokens.ts'
 import type { GrantTokens, TokenOutcome } from './grant-tokens.ts'
 import type { NetworkHash } from './networks.ts'
 import { readOrigin } from './origins.ts'
+import { readScope, SCOPES } from './scopes.ts'
 
 export interface OAuthRoutesParts {
   readonly grantTokens: GrantTokens
@@ -42,7 +43,7 @@ function metadataOf(issuer: string) {
     authorization_endpoint: `${issuer}${ROUTES.authorize}`,
     token_endpoint: `${issuer}${ROUTES.token}`,
     revocation_endpoint: `${issuer}${ROUTES.revoke}`,
-    scopes_supported: [SCOPE],
+    scopes_supported: SCOPES,
     response_types_supported: ['code'],
     response_modes_supported: RESPONSE_MODES,
     grant_types_supported: [REDEEMS, REFRESHES],
@@ -68,8 +69,9 @@ async function answerToken(c: Context<AppEnv>, parts: OAuthRoutesParts): Promise
   const missing = needed.find((name) => !form.get(name))
   if (missing !== undefined) return refuse(c, 'invalid_request', `${missing} is missing.`)
   const value = (name: string): string => form.get(name) ?? ''
-  if (form.has('scope') && value('scope') !== SCOPE) {
-    return refuse(c, 'invalid_scope', `The only scope is ${SCOPE}.`)
+  // The answer says which scope was consented to, whatever is named here (RFC 6749 §5.1).
+  if (form.has('scope') && readScope(value('scope')) === undefined) {
+    return refuse(c, 'invalid_scope', `The scopes are ${SCOPES.join(' and ')}.`)
   }
   if (grantType === REFRESHES) {
     return answer(c, await grantTokens.refresh(value('refresh_token'), origin))
@@ -128,14 +130,14 @@ const NO_STORE = { 'Cache-Control': 'no-store', Pragma: 'no-cache' }
 
 function answer(c: Context<AppEnv>, outcome: TokenOutcome): Response {
   if (!outcome.ok) return refuse(c, outcome.error, outcome.description)
-  const { accessToken, refreshToken } = outcome.tokens
+  const { accessToken, refreshToken, scope } = outcome.tokens
   return c.json(
     {
       access_token: accessToken,
       token_type: 'Bearer',
       expires_in: GRANT_TOKEN_SECONDS,
       refresh_token: refreshToken,
-      scope: SCOPE,
+      scope,
     },
     200,
     NO_STORE,

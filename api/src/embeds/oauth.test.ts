@@ -43,6 +43,7 @@ onEachDatabase('connecting a site', (place) => {
     expect(stranger.status).toBe(200)
     expect(await stranger.json()).toEqual({
       origin: BLOG,
+      scope: 'generate',
       is_connected: false,
       daily_cap: 100,
       spent_today: 0,
@@ -87,6 +88,7 @@ onEachDatabase('connecting a site', (place) => {
       {
         id: expect.any(String),
         origin: BLOG,
+        scope: 'generate',
         daily_cap: 40,
         spent_today: 10,
         spent_total: 10,

@@ -5,6 +5,7 @@ import { bearerOf } from '../http/bearer.ts'
 import { problem } from '../http/problem.ts'
 import type { EmbedTokens } from './embed-tokens.ts'
 import type { ExposedSecrets } from './exposed-secrets.ts'
+import { covers, type Scope } from './scopes.ts'
 
 export interface RequireGeneratorParts {
   readonly tokens: AccessTokens
@@ -14,10 +15,13 @@ export interface RequireGeneratorParts {
 }
 
 /**
- * Lets through whoever may generate: signed-in people, connected sites and sponsored visitors. A token of the latter two
- * works for the origin it was given to; our own is the frame page's.
+ * Lets through whoever may generate, or have drafts checked: signed-in people, connected sites with that scope, and
+ * sponsored visitors. A token of the latter two works for the origin it was given to; our own is the frame page's.
  */
-export function requireGenerator(parts: RequireGeneratorParts): MiddlewareHandler<AppEnv> {
+export function requireGenerator(
+  parts: RequireGeneratorParts,
+  wanted: Scope = 'generate',
+): MiddlewareHandler<AppEnv> {
   const { tokens, embedTokens, exposedSecrets } = parts
   const own = new URL(parts.publicUrl).origin
   return async (c, next) => {
@@ -40,7 +44,12 @@ export function requireGenerator(parts: RequireGeneratorParts): MiddlewareHandle
     // A token of the owner's server that got into a page is none of a visitor's: it has no limit of their network.
     if (origin !== undefined && caller.kind === 'visitor' && caller.addressCap === null)
       return problem(c, 'site_key_invalid')
+    if (caller.kind === 'grant' && !covers(caller.scope, wanted))
+      return problem(c, 'scope_insufficient', { detail: CHECKS_ONLY })
     c.set('generator', caller)
     return next()
   }
 }
+
+const CHECKS_ONLY =
+  'Its scope is check: it has drafts checked, and generates none. Ask for the scope generate.'

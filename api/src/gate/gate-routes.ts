@@ -45,7 +45,7 @@ type Refusal = { readonly code: ErrorCode; readonly retryAfterSeconds?: number }
  */
 export function gateRoutes(parts: GateRoutesParts): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  const guard = requireGenerator(parts.generator)
+  const guard = requireGenerator(parts.generator, 'check')
   routes.use(`${GATE_ROUTES.briefs}/*`, guard)
   routes.use(`${GATE_ROUTES.checks}/*`, guard)
   for (const server of parts.offeredTools) {

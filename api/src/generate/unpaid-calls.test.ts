@@ -220,7 +220,9 @@ it('counts what a person leaves unpaid together, whatever they connect or put a 
     sessionId: 's',
     email: 'ada@example.org',
   } as const
-  const grants = ['g1', 'g2'].map((grantId) => ({ ...owner, kind: 'grant', grantId }) as const)
+  const grants = ['g1', 'g2'].map(
+    (grantId) => ({ ...owner, kind: 'grant', scope: 'generate', grantId }) as const,
+  )
   const visitors = ['k1', 'k2'].map(
     (siteKeyId) =>
       ({

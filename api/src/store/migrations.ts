@@ -22,6 +22,7 @@ export function migrationsFor(dialect: Dialect): Record<string, Migration> {
     '0014-codes-without-polling': { up: (db) => codesWithoutPolling(db, dialect) },
     '0015-visitors-per-address': { up: (db) => visitorsPerAddress(db, dialect) },
     '0016-writers-of-results': { up: (db) => writersOfResults(db, dialect) },
+    '0017-scopes': { up: (db) => scopes(db, dialect) },
   }
 }
 
@@ -590,4 +591,15 @@ async function visitorsPerAddress(db: Kysely<unknown>, dialect: Dialect): Promis
 async function writersOfResults(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   if (dialect === 'postgres') await sql`SET LOCAL lock_timeout = '5s'`.execute(db)
   await db.schema.alterTable('ai_tool_results').addColumn('writer', 'text').execute()
+}
+
+async function scopes(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  if (dialect === 'postgres') await sql`SET LOCAL lock_timeout = '5s'`.execute(db)
+  for (const table of ['embed_grants', 'embed_codes', 'embed_refresh_tokens']) {
+    await db.schema
+      .alterTable(table)
+      // What every connection had before.
+      .addColumn('scope', 'text', (column) => column.notNull().defaultTo('generate'))
+      .execute()
+  }
 }

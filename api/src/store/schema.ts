@@ -312,6 +312,8 @@ export interface EmbedGrantsTable {
   created_at: number
   last_used_at: number | null
   revoked_at: number | null
+  /** The widest that was consented to. */
+  scope: Generated<string>
 }
 
 /** An authorization code; single use, a minute long. */
@@ -325,6 +327,8 @@ export interface EmbedCodesTable {
   expires_at: number
   /** When the code itself was redeemed; a second time ends what it gave. */
   used_at: number | null
+  /** What its tokens may do. */
+  scope: Generated<string>
 }
 
 /** Rotated at each use, like the site's own refresh tokens. `family` is one sign-in of a widget. */
@@ -338,6 +342,7 @@ export interface EmbedRefreshTokensTable {
   revoked_at: number | null
   line: Generated<string>
   forsaken_at: Generated<number | null>
+  scope: Generated<string>
 }
 
 /** A site owner's key: visitors generate on the owner's credits within its limits. */

@@ -46,7 +46,7 @@ const DUTIES = [
 
 const SYSTEM = [
   PROMPT_GROUND_RULES,
-  'You draft privacy policies for small businesses, in English that visitors understand and a lawyer accepts.',
+  'You draft privacy policies for small businesses, in plain English that a lawyer accepts.',
   'One plain text: "Privacy Policy of" and the name; "Effective date:" and a day such as 5 March 2027; these headings word for word, each on a line of its own between blank lines:',
   ...HEADINGS,
   'They state:',

@@ -5,6 +5,7 @@ import type { ConnectionRequest } from './connection-request.ts'
 const request: ConnectionRequest = {
   origin: 'https://blog.example',
   is_connected: false,
+  scope: 'generate',
   spent_today: 0,
   daily_cap: 100,
   response_mode: 'web_message',

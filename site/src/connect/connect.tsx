@@ -19,7 +19,8 @@ import type { ConsentKind } from './use-connection.ts'
 
 export const head: PageModule['head'] = (brand) => ({
   title: `Connect a site | ${brand.name}`,
-  description: 'Let a site generate with your credits, within a limit you set.',
+  description:
+    'Let a site generate with your credits, within a limit you set, or have drafts checked.',
   isIndexed: false,
 })
 
@@ -51,7 +52,7 @@ export function Page() {
 
 function Name({ request, connection: { search } }: AskingProps<ConnectionRequest>) {
   return isFrame(request.origin) ? (
-    <FrameName embedder={readEmbedder(search)} />
+    <FrameName request={request} embedder={readEmbedder(search)} />
   ) : (
     <SiteName request={request} />
   )
@@ -64,11 +65,15 @@ function SiteConsent({ request, connection }: AskingProps<ConnectionRequest>) {
       request={request}
       isBusy={connection.isBusy}
       problem={connection.problem}
-      onApprove={(dailyCap) => connection.approve(request, { daily_cap: dailyCap })}
+      onApprove={(dailyCap) =>
+        connection.approve(request, dailyCap === undefined ? {} : { daily_cap: dailyCap })
+      }
       onDecline={() => connection.decline(request)}
     />
   )
 }
+
+const WISHES = { generate: 'wants to generate', check: 'wants to have drafts checked' } as const
 
 function titleOf({ origin, is_connected }: ConnectionRequest): string {
   if (isFrame(origin)) return is_connected ? 'Sign in to this frame?' : 'Connect frames?'
@@ -82,7 +87,7 @@ function SiteName({ request }: { request: ConnectionRequest }) {
   return (
     <div className="connect-site">
       <p className="connect-origin">{request.origin}</p>
-      <p className="dm-note">{`wants to generate with your ${brand.name} account`}</p>
+      <p className="dm-note">{`${WISHES[request.scope]} with your ${brand.name} account`}</p>
       {warning && (
         <p className="connect-warning">
           <Icon name="alert" />
@@ -94,12 +99,13 @@ function SiteName({ request }: { request: ConnectionRequest }) {
 }
 
 /** A frame is a page of this server: what stands around it can only be told by the frame itself. */
-function FrameName({ embedder }: { embedder: string | undefined }) {
+function FrameName(props: { request: ConnectionRequest; embedder: string | undefined }) {
+  const { request, embedder } = props
   const { brand } = useSite()
   return (
     <div className="connect-site">
       <p className="connect-origin">A frame on another page</p>
-      <p className="dm-note">{`wants to generate with your ${brand.name} account`}</p>
+      <p className="dm-note">{`${WISHES[request.scope]} with your ${brand.name} account`}</p>
       <p className="connect-warning">
         <Icon name="alert" />
         <span>

@@ -16,6 +16,8 @@ export type ConnectionQuery = Readonly<Partial<Record<(typeof REQUEST_PARAMETERS
 export interface ConnectionRequest {
   /** The site that asks: `https://blog.example`. */
   readonly origin: string
+  /** `check` has drafts checked, free of charge; `generate` spends credits as well. */
+  readonly scope: 'generate' | 'check'
   readonly is_connected: boolean
   /** In credits for each UTC day: the cap of the connection, or the proposed one. */
   readonly daily_cap: number

@@ -16,7 +16,8 @@ export interface ConsentProps {
   readonly request: ConnectionRequest
   readonly isBusy: boolean
   readonly problem: CallProblem | undefined
-  readonly onApprove: (dailyCap: number) => void
+  /** Without a limit where nothing can be spent. */
+  readonly onApprove: (dailyCap?: number) => void
   readonly onDecline: () => void
 }
 
@@ -24,7 +25,9 @@ export interface ConsentProps {
 export function Consent({ request, isBusy, problem, onApprove, onDecline }: ConsentProps) {
   const [cap, setCap] = useState(String(request.daily_cap))
   const [error, setError] = useState<string>()
+  const isSpending = request.scope === 'generate'
   const approve = (form: HTMLFormElement): void => {
+    if (!isSpending) return onApprove()
     const dailyCap = readDailyCap(cap)
     if (dailyCap !== undefined) return onApprove(dailyCap)
     setError(
@@ -46,42 +49,59 @@ export function Consent({ request, isBusy, problem, onApprove, onDecline }: Cons
         <p>{`You have connected ${isOfFrame ? 'a frame' : 'this site'} before. Continue to sign in there again.`}</p>
       ) : (
         <ul className="connect-scope" role="list">
+          {isSpending && (
+            <li>
+              <Icon name="check" />
+              It can generate with your credits, up to the limit below.
+            </li>
+          )}
           <li>
             <Icon name="check" />
-            It can generate with your credits, up to the limit below.
+            It can have drafts checked, free of charge, and add those that pass to your saved
+            results.
           </li>
-          <li>
-            <Icon name="check" />
-            <span>
-              {isOfFrame
-                ? 'The page around it sees nothing of it.'
-                : 'It sees what you enter into its tools, the drafts, and how much of the limit is left.'}
-            </span>
-          </li>
+          {isSpending ? (
+            <li>
+              <Icon name="check" />
+              <span>
+                {isOfFrame
+                  ? 'The page around it sees nothing of it.'
+                  : 'It sees what you enter into its tools, the drafts, and how much of the limit is left.'}
+              </span>
+            </li>
+          ) : (
+            <li data-is="refused">
+              <Icon name="close" />
+              It cannot spend your credits.
+            </li>
+          )}
           <NotGiven />
         </ul>
       )}
-      {request.spent_today > 0 && (
+      {!isSpending && <p className="dm-note">You can disconnect it in your profile at any time.</p>}
+      {isSpending && request.spent_today > 0 && (
         <p>
           <span>{`${isOfFrame ? 'Frames have' : 'This site has'} used `}</span>
           <strong>{request.spent_today.toLocaleString('en-US')}</strong>
           <span>{' of your credits today. They count towards the limit.'}</span>
         </p>
       )}
-      <NumberField
-        label="Daily limit, in credits"
-        name="daily_cap"
-        value={cap}
-        min={DAILY_CAP_MIN}
-        max={DAILY_CAP_MAX}
-        step={COST_CREDITS}
-        error={error}
-        help={`Enough for ${generations} ${generations === 1 ? 'generation' : 'generations'} a day. ${isOfFrame ? 'One limit for all frames: disconnect them' : 'You can disconnect the site'} in your profile at any time.`}
-        onChange={(value) => {
-          setCap(value)
-          setError(undefined)
-        }}
-      />
+      {isSpending && (
+        <NumberField
+          label="Daily limit, in credits"
+          name="daily_cap"
+          value={cap}
+          min={DAILY_CAP_MIN}
+          max={DAILY_CAP_MAX}
+          step={COST_CREDITS}
+          error={error}
+          help={`Enough for ${generations} ${generations === 1 ? 'generation' : 'generations'} a day. ${isOfFrame ? 'One limit for all frames: disconnect them' : 'You can disconnect the site'} in your profile at any time.`}
+          onChange={(value) => {
+            setCap(value)
+            setError(undefined)
+          }}
+        />
+      )}
     </ConsentForm>
   )
 }

@@ -89,7 +89,7 @@ export function Page() {
         <Section title="Tools on other people’s sites">
           <p>
             <strong>When you sign in there.</strong>
-            <span>{` You sign in here, in a window of ${brand.name}; the site never sees your password or your e-mail address. It can generate with your credits within the limit you set. As the tool stands in its page, it can see what you enter there and the drafts. The tool keeps a sign-in of its own in your browser’s storage for that site, until you disconnect it in your profile.`}</span>
+            <span>{` You sign in here, in a window of ${brand.name}; the site never sees your password or your e-mail address. It can have drafts checked and, where you let it, generate with your credits within the limit you set. As the tool stands in its page, it can see what you enter there and the drafts. The tool keeps a sign-in of its own in your browser’s storage for that site, until you disconnect it in your profile.`}</span>
           </p>
           <p>
             <strong>When the site’s owner pays.</strong> You need no account. So that limits hold,

@@ -86,7 +86,12 @@ function oauthPaths(): ReturnType<typeof path>[] {
           },
           ['grant_type', 'client_id'],
         ),
-        done: { '200': { description: 'Access and refresh token for the scope `generate`.' } },
+        done: {
+          '200': {
+            description:
+              'Access and refresh token, and the scope that was consented to: `generate` spends credits and has drafts checked, `check` has drafts checked.',
+          },
+        },
       },
     }),
     path('/oauth/revoke', {
@@ -118,7 +123,10 @@ function oauthPaths(): ReturnType<typeof path>[] {
         tag: 'Connect',
         summary: 'The consent of a signed-in person',
         security: BEARER,
-        body: { type: 'object', description: 'The query of `/connect`, and `daily_cap`.' },
+        body: {
+          type: 'object',
+          description: 'The query of `/connect`, and `daily_cap` for the scope `generate`.',
+        },
         done: { '200': { description: 'A code that works once, for a minute.' } },
         codes: ['rate_limited'],
       },
@@ -396,7 +404,7 @@ function visitorPaths(): ReturnType<typeof path>[] {
         done: {
           '200': { description: 'In credits; where it is too little, when there is more again.' },
         },
-        codes: ['sign_in_required', 'token_invalid'],
+        codes: ['sign_in_required', 'token_invalid', 'scope_insufficient'],
       },
     }),
     path('/oembed', {

@@ -37,6 +37,7 @@ export function functionPath(server: OfferedTool): [string, Record<string, Opera
             'idempotency_key_invalid',
             'sign_in_required',
             'token_invalid',
+            'scope_insufficient',
             'credits_insufficient',
             'limit_reached',
             'visitor_limit_reached',

@@ -37,6 +37,7 @@ const KEPT = {
 const CODES = [
   'sign_in_required',
   'token_invalid',
+  'scope_insufficient',
   'origin_forbidden',
   'tool_not_offered',
   'input_refused',

@@ -31,7 +31,7 @@ export interface OpenApiDocument {
 /** Path → method → what it does. */
 export type Paths = OpenApiDocument['paths']
 
-/** Security of a route: the account's access token, the site's cookie, or a token that may only generate. */
+/** Security of a route: the account's access token, the site's cookie, or a token that may generate or check and no more. */
 export const BEARER = [{ bearer: [] }]
 export const COOKIE = [{ cookie: [] }]
 export const GENERATOR: Operation['security'] = [{ bearer: [] }, { embed: [] }]

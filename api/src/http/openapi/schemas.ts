@@ -1,4 +1,5 @@
 import { ERROR_CODES } from '#shared/contract/error-codes.ts'
+import { SCOPES } from '../../embeds/scopes.ts'
 import { WRITERS } from '#shared/kit/rules.ts'
 import { GATE_SCHEMAS } from './gate.ts'
 import { object, text, type Json } from './parts.ts'
@@ -119,6 +120,7 @@ export const SCHEMAS: Json = {
   Connection: object({
     id: { type: 'string' },
     origin: text('For example `https://blog.example`.'),
+    scope: { type: 'string', enum: SCOPES, description: '`check` cannot spend.' },
     daily_cap: { type: 'integer' },
     spent_today: { type: 'integer' },
     spent_total: { type: 'integer' },

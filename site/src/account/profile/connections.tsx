@@ -20,12 +20,18 @@ export function Page() {
   return (
     <ProfileFrame
       path={PATH}
-      lede="Sites where you signed in to a tool. They can generate with your credits up to a daily limit, and nothing else: not read your results, not see your password."
+      lede="Sites where you signed in to a tool. They can have drafts checked and, where you let them, generate with your credits up to a daily limit. They cannot read your results or see your password."
     >
       <Connections />
     </ProfileFrame>
   )
 }
+
+/** What a connected site may do, in words. */
+const MAY = {
+  generate: 'May generate with your credits, and have drafts checked free of charge.',
+  check: 'May have drafts checked, free of charge. It cannot spend your credits.',
+} as const
 
 type Connection = ConnectionsAnswer['connections'][number]
 
@@ -49,7 +55,7 @@ function Connections() {
     change((before) => ({ connections: before.connections.filter((one) => one.id !== id) }))
     showToast({
       title: 'Disconnected',
-      text: `${nameOfSite(origin)} can no longer use your credits.`,
+      text: `${nameOfSite(origin)} can no longer use your account.`,
     })
   }
   const setCap = (id: string, daily_cap: number): void =>
@@ -81,23 +87,28 @@ function Connections() {
               Tools that stand in frames, whatever page is around them: one limit for all.
             </p>
           )}
+          <p className="dm-note">{MAY[connection.scope]}</p>
           <dl className="profile-figures">
-            <div>
-              <dt>Spent today</dt>
-              <dd>
-                <span>{`${formatCredits(connection.spent_today)} of ${countCredits(connection.daily_cap)}`}</span>
-                <meter
-                  min={0}
-                  max={connection.daily_cap}
-                  value={connection.spent_today}
-                  aria-label={`Spent today by ${nameOfSite(connection.origin)}`}
-                />
-              </dd>
-            </div>
-            <div>
-              <dt>Spent in all</dt>
-              <dd>{countCredits(connection.spent_total)}</dd>
-            </div>
+            {connection.scope === 'generate' && (
+              <>
+                <div>
+                  <dt>Spent today</dt>
+                  <dd>
+                    <span>{`${formatCredits(connection.spent_today)} of ${countCredits(connection.daily_cap)}`}</span>
+                    <meter
+                      min={0}
+                      max={connection.daily_cap}
+                      value={connection.spent_today}
+                      aria-label={`Spent today by ${nameOfSite(connection.origin)}`}
+                    />
+                  </dd>
+                </div>
+                <div>
+                  <dt>Spent in all</dt>
+                  <dd>{countCredits(connection.spent_total)}</dd>
+                </div>
+              </>
+            )}
             <div>
               <dt>Last used</dt>
               <dd>
@@ -116,10 +127,12 @@ function Connections() {
             </div>
           </dl>
           <div className="profile-buttons">
-            <ConnectionLimit
-              connection={connection}
-              onChanged={(cap) => setCap(connection.id, cap)}
-            />
+            {connection.scope === 'generate' && (
+              <ConnectionLimit
+                connection={connection}
+                onChanged={(cap) => setCap(connection.id, cap)}
+              />
+            )}
             <ConfirmButton
               label="Disconnect"
               about={nameOfSite(connection.origin)}
