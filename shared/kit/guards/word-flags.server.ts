@@ -46,7 +46,7 @@ function mayClaim(text: string): boolean {
 }
 
 const PLACEHOLDER_WORDS = new Set(
-  'lorem tbd todo xxx name here your example sample test'.split(' '),
+  'lorem tbd todo xxx name here your example sample test insert enter'.split(' '),
 )
 const TALK_WORDS = new Set(
   'sure certainly absolutely okay ok great here course ai hope know free like draft version'.split(
