@@ -174,6 +174,7 @@ const CASES: readonly Case[] = [
       ['The Cock Inn serves rye.', 'prose', 'A pub called The Cock Inn'],
       ['CockermouthCrumb', 'name', 'Bakery in Cockermouth'],
       ['Shag & Pile', 'name', 'Shag pile carpets'],
+      ['Stride & Mend', 'name'],
       ['CharcoalNude', 'name', 'Nude figure drawings'],
     ],
   },
