@@ -30,7 +30,9 @@ export function findOffence(
   accept?: (term: string) => boolean,
 ): string | undefined {
   const tokens = typeof text === 'string' ? tokenise(text) : text
-  return kind === 'prose' ? findInProse(tokens, accept) : findInName(tokens.text, accept)
+  if (kind === 'prose') return findInProse(tokens, accept)
+  // Nobody reads the letters beside an '&' as one word: closed up, it is 'and'.
+  return findInName(tokens.text.replaceAll('&', ' and '), accept)
 }
 
 // Letters beside digits or signs that stand for letters, as in 'sh1t' and '$hit'.

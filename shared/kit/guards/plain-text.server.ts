@@ -11,7 +11,7 @@ const PLACEHOLDER =
 
 /** A name that only says where one belongs: 'yourdomainhere', 'Insert Name Here', 'Example Shop'. */
 const NAME_PLACEHOLDER =
-  /\byour (?:own )?(?:brand|business|company|domain|logo|name|shop|site|store|text|website)(?: name)? (?:goes )?here\b|\b(?:enter|insert|type) (?:\p{L}+ ){0,3}here\b|^(?:your|example|sample|test) (?:brand|business|company|domain|shop|site|store|website)(?: name)?$|^(?:brand|business|company|domain|shop|store) name$/iu
+  /\byour (?:own )?(?:brand|business|company|domain|logo|name|shop|site|store|text|website)(?: name)? (?:goes )?here\b|\b(?:enter|insert|type) (?:\p{L}+ ){0,3}here\b|^(?:your|example|sample|test) (?:brand|business|company|domain|shop|site|store|website)(?: name)?$|^(?:(?:my|our|the|a) )?(?:brand|business|company|domain|shop|store) name$|^(?:enter|insert) (?:brand|business|company|domain|name|shop|store)$/iu
 
 /** G2: no placeholder is left in any text but those that the tool leaves on purpose. */
 export function noPlaceholder(

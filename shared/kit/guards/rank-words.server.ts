@@ -57,12 +57,13 @@ function isAmong({ words, text, starts }: Tokens, at: number): boolean {
   const next = SMALL.has(words[at + 1] ?? '') ? at + 2 : at + 1
   const word = words[next]
   if (word === undefined) return false
-  return (
-    FIELDS.has(word) ||
-    placeNamed(word) !== undefined ||
-    /\p{Lu}/u.test(text.charAt(starts[next] as number))
-  )
+  if (FIELDS.has(word) || placeNamed(word) !== undefined) return true
+  // Where every word has a capital, as in a title, a capital begins no name.
+  return /\p{Lu}/u.test(text.charAt(starts[next] as number)) && IN_SMALL.test(text)
 }
+
+/** A long word in small letters: the text is no title. */
+const IN_SMALL = /(?<!\p{L})\p{Ll}\p{L}{3,}/u
 
 /** Kinds of business: 'bakery', 'plumber'. */
 const businesses = new Set(trades.flatMap(({ keys }) => keys.filter((key) => !key.includes(' '))))
@@ -78,11 +79,14 @@ export function findRankInName({ words }: Tokens, stated: Stated): string | unde
     const isOwned =
       before === 'the' || OWNED.has(before) || before.endsWith("'s") || isPlace(before)
     if (before !== '' && !isOwned) return false
-    return words.slice(place + 1, place + 3).some((thing) => {
+    const isRanked = (thing = ''): boolean => {
       if (businesses.has(thing)) return true
-      const isOffered = stated.word(thing) && nounOf(thing) !== undefined
+      const isOffered = stated.word(thing) && (nounOf(thing) !== undefined || /.ing$/.test(thing))
       return isOffered && (isOwned || numberOf(thing) !== 'singular')
-    })
+    }
+    const [next = '', second] = words.slice(place + 1)
+    // 'Best Friend Bakery' ranks a friend.
+    return isRanked(next) || (stated.word(next) && isRanked(second))
   })
   return words[at]
 }

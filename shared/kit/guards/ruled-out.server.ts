@@ -31,7 +31,7 @@ export function ruledOutInName(name: string, context: RuleContext): string | und
     const word = singular(words[at] as string)
     const found = ruledOut.get(word)
     if (!found || isTurned(words, at)) continue
-    return `Leave out “${words[at]}”, which is ${found.kind}: the form says “${found.said}”.`
+    return `Leave out “${words[at]}”, a kind of ${found.kind}: the form says “${found.said}”.`
   }
   return undefined
 }

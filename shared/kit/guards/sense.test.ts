@@ -104,7 +104,7 @@ describe('checks that see sense', () => {
     const rule = senseRules({ '': 'name' }).find(({ id }) => id === 'G20')
     const context = contextOf({ offer }, () => readBrief({ offer }))
     expect(rule?.check('RealHideBags', context)?.message).toBe(
-      'Leave out “Hide”, which is leather: the form says “no animal leather”.',
+      'Leave out “Hide”, a kind of leather: the form says “no animal leather”.',
     )
   })
 

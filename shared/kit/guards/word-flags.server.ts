@@ -47,7 +47,7 @@ function mayClaim(text: string): boolean {
 }
 
 const PLACEHOLDER_WORDS = new Set(
-  'lorem tbd todo xxx name here your example sample test'.split(' '),
+  'lorem tbd todo xxx name here your example sample test insert enter'.split(' '),
 )
 const TALK_WORDS = new Set(
   'sure certainly absolutely okay ok great here course ai hope know free like draft version let tell would want below requested happy glad written drafted prepared created count note'.split(

@@ -122,8 +122,13 @@ const SAYING: readonly (readonly [says: RegExp, never: RegExp, keys: readonly st
   [/\bwith (?:the |a |pet |dog |cat |family |first |last |baby )?(?:names?|initials?|monogram)\b/i, /\b(?:no|not|cannot be|without) personali[sz]/i, ['personalized', 'personalised', 'custom']],
   [/\b(?:from|of) your (?:own |favou?rite )?(?:photos?|pet|dog|cat|house|home|child|family|drawing|picture)\b/i, /\bnot custom/i, ['custom']],
   [/\b(?:pdf|svg|png|printable|instant download|digital (?:file|download))\b/i, /\bno (?:pdf|digital)/i, ['digital']],
+  [/\bglazes?\b/i, /\b(?:no|not|without) (?:a )?glaz/i, ['glazed']],
+  [/\bthrown (?:by hand )?on (?:a|the|my|our) (?:\w+ )?wheel\b/i, /\bnot thrown\b/i, ['wheel-thrown']],
   [/\bto order\b/i, /\bnot (?:made )?to order\b/i, ['made-to-order']],
 ] // oxfmt-ignore
+
+/** 'Sewn by hand' is hand-sewn. */
+const BY_HAND = /(?<!\b(?:not|never) )\b(\w{2,12}(?:ed|n|t)) by hand\b/gi
 
 /** Reads every claim of the seller's text. */
 export function readClaims(
@@ -156,6 +161,8 @@ export function readClaims(
   for (const [says, never, keys] of SAYING) {
     if (says.test(text) && !never.test(text)) for (const key of keys) stateOf(key).isStated = true
   }
+  for (const [, done] of text.matchAll(BY_HAND))
+    stateOf(`hand-${done?.toLowerCase()}`).isStated = true
   return states
 }
 
