@@ -290,7 +290,13 @@ describe('what goes with it', () => {
   it('tells a model every limit, in words that no form changes', () => {
     const { system, user } = prompt(CANDLES, 10)
     expect(system).toBe(prompt(inputOf('something else'), 3).system)
-    for (const limit of ['4 to 20', '6 to 25 words', 'MoonlitThread', 'Etsy', 'nobody has asked Etsy'])
+    for (const limit of [
+      '4 to 20',
+      '6 to 25 words',
+      'MoonlitThread',
+      'Etsy',
+      'nobody has asked Etsy',
+    ])
       expect(system).toContain(limit)
     expect(user).toContain('<data name="productType">')
   })
