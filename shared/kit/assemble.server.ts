@@ -397,10 +397,10 @@ function besideOf(
 }
 
 /**
- * Before the repairs: noise is seen (G23), before one tidies it up; a tag is taken out (G3), then a placeholder is looked for (G2), because a later repair could
+ * Before the repairs: noise (G23) and harm (G24, G15) are seen, before one tidies them up; a tag is taken out (G3), then a placeholder is looked for (G2), because a later repair could
  * take a bracket away and hide it.
  */
-const BEFORE_REPAIRS = ['G23', 'G3', 'G2']
+const BEFORE_REPAIRS = ['G23', 'G24', 'G15', 'G3b', 'G12', 'G3', 'G2']
 
 /** When a rule is asked: what must see the draft as written, then what repairs, then the others. */
 function turnOf({ id, kind }: DraftRule<unknown>): number {

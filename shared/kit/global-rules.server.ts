@@ -1,5 +1,5 @@
 import { createMemo } from '../text/memo.ts'
-import { noForeignClaims, noPromises } from './guards/claims.server.ts'
+import { noForeignClaims } from './guards/claims.server.ts'
 import { noForeignContacts } from './guards/contacts.server.ts'
 import { noCopyOfInput, noTwins } from './guards/duplicates.server.ts'
 import { noFamousNames, nothingOffensive } from './guards/look-up.server.ts'
@@ -8,6 +8,7 @@ import { inputIsMaterial } from './guards/orders.server.ts'
 import { noMarkup, noPlaceholder, onlyTheText } from './guards/plain-text.server.ts'
 import { readable } from './guards/readable.server.ts'
 import { refusalOf, type Refusal } from './guards/refusal.server.ts'
+import { safeRules } from './guards/safe-drafts.server.ts'
 import { senseRules } from './guards/sense.server.ts'
 import { wholeSentences } from './guards/whole-sentences.server.ts'
 import type { DraftRule, GuardOptions, ListRule, Parts } from './rules.ts'
@@ -28,7 +29,7 @@ export function globalDraftRules(parts: Parts, guards: GuardOptions = {}): Draft
     onlyTheText(parts, guards.things),
     noForeignContacts(parts),
     noForeignClaims(parts, guards.ownNumbers),
-    noPromises(parts),
+    ...safeRules(parts, guards),
     oneSpelling(parts),
     ...(sentences ? [sentences] : []),
     noCopyOfInput(parts),

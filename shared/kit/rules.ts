@@ -106,6 +106,8 @@ export interface GuardOptions<D = unknown, I = Readonly<Record<string, string>>>
   readonly replaced?: Readonly<Record<string, string>>
   /** Spaces before lines and inside them stay as written, because the draft repeats what was pasted: code. */
   readonly keepsLayout?: boolean
+  /** G24: the drafts are stories or poems, which may show what they do not urge. */
+  readonly isFiction?: true
   /** G3: what the drafts are called in the singular, for "Here are eight slogans:". */
   readonly things?: readonly string[]
   /**

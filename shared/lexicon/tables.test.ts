@@ -6,7 +6,6 @@ import allowed from './data/offence-allowed.json' with { type: 'json' }
 import offences from './data/offence.json' with { type: 'json' }
 import surnames from './data/person-surnames.json' with { type: 'json' }
 import persons from './data/persons.json' with { type: 'json' }
-import promises from './data/promises.json' with { type: 'json' }
 import spamPhrases from './data/spam-phrases.json' with { type: 'json' }
 import spellings from './data/spelling.json' with { type: 'json' }
 import stopRows from './data/stop-words.json' with { type: 'json' }
@@ -29,7 +28,6 @@ describe('tables', () => {
     ['superlatives', superlatives, 60],
     ['spam phrases', spamPhrases, 80],
     ['claims', claims, 100],
-    ['promises', promises, 100],
   ]
   for (const [name, rows, min] of tables) {
     it(`hold at least ${min} ${name}, none twice, none blank`, () => {

@@ -1,7 +1,10 @@
 import { table } from './table.ts'
 export function plainLetters(text: string): string {
+  if (!MAY_BE_DISGUISED.test(text)) return text
   return text.replace(/\S+/gu, (chunk) => (isDisguised(chunk) ? undisguise(chunk) : chunk))
 }
+
+const MAY_BE_DISGUISED = /[0134578@$|!\u0370-\u04ff]/u
 
 function isDisguised(chunk: string): boolean {
   if (/[Ѐ-ӿͰ-Ͽ]/u.test(chunk)) return /[a-z]/i.test(chunk)

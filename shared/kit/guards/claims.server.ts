@@ -2,7 +2,6 @@ import { SIGN, tokenise } from '../../text/tokens.server.ts'
 import type { DraftRule, GuardOptions, Parts } from '../rules.ts'
 import { findClaimWord } from './claim-words.server.ts'
 import { firstFault, inspect } from './inspection.server.ts'
-import { findPromise } from './promise-words.server.ts'
 import { findRankInName } from './rank-words.server.ts'
 import { statedIn, type Stated } from '../../text/stated.server.ts'
 import { FLAG } from './word-flags.server.ts'
@@ -38,24 +37,6 @@ export function noForeignClaims(
 function withNumbers(stated: Stated, own: ReadonlySet<number> | undefined): Stated {
   if (own === undefined) return stated
   return { ...stated, number: (digits) => own.has(Number(digits)) || stated.number(digits) }
-}
-
-/** G15: no medical, legal or financial promise, whoever makes it. */
-export function noPromises(parts: Parts): DraftRule<unknown> {
-  return {
-    id: 'G15',
-    kind: 'refuses',
-    group: 'safe',
-    about: 'No medical, legal or money promises',
-    check: (draft) => {
-      const inspection = inspect(draft, parts)
-      if (!(inspection.flags & FLAG.promise)) return undefined
-      return firstFault(inspection, ['own'], ({ text, flags }) => {
-        const promise = flags & FLAG.promise ? findPromise(text) : undefined
-        return promise === undefined ? undefined : `Leave out the promise “${promise}”.`
-      })
-    },
-  }
 }
 
 /** The claim of a text that the input does not state: a figure or a claim word. */

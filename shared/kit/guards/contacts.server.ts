@@ -1,17 +1,27 @@
 import { SIGN } from '../../text/tokens.server.ts'
 import type { DraftRule, Parts } from '../rules.ts'
-import { firstFault, inspect } from './inspection.server.ts'
+import { firstFault, inspect, type InspectedPart } from './inspection.server.ts'
 import { statedIn, type Stated } from '../../text/stated.server.ts'
+import { FLAG } from './word-flags.server.ts'
 
 const EMAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu
 const ADDRESS =
-  /(?:https?:\/\/|www\.)[^\s<>"”)]+|(?<![\p{L}\p{N}@.-])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:com|net|org|io|co|app|dev|ai|me|tech|store|shop|info|biz|online|site|uk|de|fr|es|it|eu|us|ca|au|nl|ch|at|ie)(?![\p{L}\p{N}])(?:\/[^\s<>"”)]*)?/giu
+  /(?:https?:\/\/|www\.)[^\s<>"”)]+|(?<![\p{L}\p{N}@.-])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:com|net|org|io|co|app|dev|ai|me|tech|store|shop|info|biz|online|site|ly|tv|studio|photography|cafe|coffee|design|blog|link|page|club|gallery|london|scot|wales|nz|se|dk|pl|jp|cz|agency|farm|works|space|social|uk|de|fr|es|it|eu|us|ca|au|nl|ch|at|ie)(?![\p{L}\p{N}])(?:\/[^\s<>"”)]*)?/giu
 const IBAN = /\b[A-Z]{2}\d{2}(?:\s?[A-Z0-9]{4}){2,8}\b/g
 const LONG_NUMBER = /\+?\(?\d[\d\s().-]{5,}\d/g
 
+/** 'hello at bakery dot com', which hides from machines and not from people. */
+const SPELLED =
+  /(?<![\p{L}\p{N}._-])[\p{L}\p{N}._-]{1,40} ?(?:\(at\)|\[at\]|(?<= )at(?= )) ?[\p{L}\p{N}-]{1,40} ?(?:\(dot\)|\[dot\]|(?<= )dot(?= )) ?\p{L}{2,6}(?!\p{L})/giu
+const HANDLE =
+  /(?<![\p{L}\p{N}._%+@/-])@(?!(?:media|import|font|keyframes|supports|layer|dataclass|property|override|params?|returns?|everyone|here|channel)\b)[\p{L}_][\p{L}\p{N}_.]{2,30}/giu
+/** A name on a network: 'Instagram: orkney_darns'. */
+const NETWORK_NAME =
+  /\b(?:instagram|insta|ig|tiktok|twitter|telegram|whatsapp|skype|facebook|fb|snapchat)\b ?[:/] ?(?=[\p{L}.]{0,30}[\d_])[\p{L}\p{N}_.]{3,30}/giu
+
 const MAY_HOLD = SIGN.at | SIGN.digit | SIGN.dotInside
 
-/** G12: no e-mail address, phone or account number or web address that was not in the input. */
+/** G12: no e-mail address, phone or account number, web address or name on a network that was not in the input. */
 export function noForeignContacts(parts: Parts): DraftRule<unknown> {
   return {
     id: 'G12',
@@ -20,22 +30,25 @@ export function noForeignContacts(parts: Parts): DraftRule<unknown> {
     about: 'No contact details you did not give',
     check: (draft, { inputText }) => {
       const inspection = inspect(draft, parts)
-      if (!(inspection.signs & MAY_HOLD)) return undefined
-      return firstFault(inspection, ['own', 'name'], ({ text, signs }) => {
-        if (!(signs & MAY_HOLD)) return undefined
-        const found = findContacts(text, statedIn(inputText))[0]
-        return found === undefined
-          ? undefined
-          : `Leave out “${found}”: the details given do not have it.`
+      if (!mayHold(inspection)) return undefined
+      return firstFault(inspection, ['own', 'name'], (part) => {
+        if (!mayHold(part)) return undefined
+        const found = findContacts(part.text, statedIn(inputText))
+        if (found.length === 0) return undefined
+        const quoted = found.map((one) => `“${one}”`).join(' and ')
+        return `Leave out ${quoted}: the details given do not have it.`
       })
     },
   }
 }
 
+const mayHold = ({ signs, flags }: Pick<InspectedPart, 'signs' | 'flags'>): boolean =>
+  (signs & MAY_HOLD) !== 0 || (flags & FLAG.contact) !== 0
+
 function findContacts(text: string, stated: Stated): string[] {
   const given = stated.text.replace(/\s+/g, '')
   const found: string[] = []
-  for (const pattern of [EMAIL, ADDRESS, IBAN, LONG_NUMBER]) {
+  for (const pattern of [EMAIL, SPELLED, HANDLE, NETWORK_NAME, ADDRESS, IBAN, LONG_NUMBER]) {
     for (const [match] of text.matchAll(pattern)) {
       const digits = match.replace(/\D/g, '')
       if (pattern === LONG_NUMBER && digits.length < 7) continue
@@ -47,7 +60,8 @@ function findContacts(text: string, stated: Stated): string[] {
             .replace(/(?<![.,;:!?])[.,;:!?]+$/, ''),
         ) ||
         (pattern === LONG_NUMBER && given.replace(/\D/g, '').includes(digits))
-      if (!isGiven) found.push(match.trim())
+      const isPart = found.some((one) => one.includes(match.trim()))
+      if (!isGiven && !isPart) found.push(match.trim())
     }
   }
   return found

@@ -21,21 +21,23 @@ export function nothingOffensive(parts: Parts): DraftRule<unknown> {
       const inspection = inspect(draft, parts)
       const isSuspect = inspection.flags & FLAG.offence || inspection.signs & DISGUISING
       if (!isSuspect && !hasNames) return undefined
-      return firstFault(inspection, [], (part) =>
-        isOffensive(part, inputText) ? 'Leave out the offensive word.' : undefined,
-      )
+      return firstFault(inspection, [], (part) => {
+        const word = offenceIn(part, inputText)
+        return word && `Leave out the offensive word “${word}”.`
+      })
     },
   }
 }
 
-function isOffensive(part: InspectedPart, inputText: string): boolean {
-  const { text, role, flags, signs } = part
-  if (role === 'name') {
-    const found = findOffence(part.written, 'name', (term) => !holdsTerm(statedIn(inputText), term))
-    return found !== undefined
-  }
-  if (!(flags & FLAG.offence) && !(signs & DISGUISING && isDisguised(tokenise(text)))) return false
-  return findOffence(text, 'prose', (word) => !statedIn(inputText).word(word)) !== undefined
+function offenceIn(
+  { text, written, role, flags, signs }: InspectedPart,
+  inputText: string,
+): string | undefined {
+  if (role === 'name')
+    return findOffence(written, 'name', (term) => !holdsTerm(statedIn(inputText), term))
+  if (!(flags & FLAG.offence) && !(signs & DISGUISING && isDisguised(tokenise(text))))
+    return undefined
+  return findOffence(text, 'prose', (word) => !statedIn(inputText).word(word))
 }
 
 /** True when one word of the input holds the term: 'cock' in 'Cockermouth', never across two words. */

@@ -5,7 +5,7 @@ import { withoutPossessive } from '../../text/phrase-index.server.ts'
 import { spellingOf } from '../../lexicon/spelling.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import { claimHeads, findClaimWord } from './claim-words.server.ts'
-import { findPromise, promiseHeads } from './promise-words.server.ts'
+import { draftHeads, harmIn } from './harm.server.ts'
 import { SUPERLATIVES } from './rank-words.server.ts'
 import { statedIn } from '../../text/stated.server.ts'
 
@@ -15,12 +15,13 @@ export const FLAG = {
   mark: 2,
   person: 4,
   claim: 8,
-  promise: 16,
+  harm: 16,
   british: 32,
   american: 64,
   placeholder: 128,
   talk: 256,
   order: 512,
+  contact: 1024,
 } as const
 
 /**
@@ -31,7 +32,7 @@ export function withoutFalseAlarms(flags: number, text: string): number {
   let left = flags
   if (left & FLAG.mark && findDistinctMark(text) === undefined) left &= ~FLAG.mark
   if (left & FLAG.person && findPerson(text) === undefined) left &= ~FLAG.person
-  if (left & FLAG.promise && findPromise(text) === undefined) left &= ~FLAG.promise
+  if (left & FLAG.harm && harmIn(text, { as: 'draft' }) === undefined) left &= ~FLAG.harm
   if (left & FLAG.claim && !mayClaim(text)) left &= ~FLAG.claim
   return left
 }
@@ -49,9 +50,12 @@ const PLACEHOLDER_WORDS = new Set(
   'lorem tbd todo xxx name here your example sample test'.split(' '),
 )
 const TALK_WORDS = new Set(
-  'sure certainly absolutely okay ok great here course ai hope know free like draft version'.split(
+  'sure certainly absolutely okay ok great here course ai hope know free like draft version let tell would want below requested happy glad written drafted prepared created count note'.split(
     ' ',
   ),
+)
+const CONTACT_WORDS = new Set(
+  'dot instagram insta ig tiktok twitter telegram whatsapp skype facebook fb snapchat'.split(' '),
 )
 const ORDER_WORDS = new Set(
   'prompt prompts instruction instructions instructed ignore ignored ignoring disregard jailbreak language chatbot'.split(
@@ -81,11 +85,12 @@ function classify(word: string): number {
     (isIn(markHeads) ? FLAG.mark : 0) |
     (isIn(personHeads) ? FLAG.person : 0) |
     (isIn(claimHeads) ? FLAG.claim : 0) |
-    (isIn(promiseHeads) ? FLAG.promise : 0) |
+    (isIn(draftHeads) ? FLAG.harm : 0) |
     (spelling === 'british' ? FLAG.british : 0) |
     (spelling === 'american' ? FLAG.american : 0) |
     (PLACEHOLDER_WORDS.has(word) ? FLAG.placeholder : 0) |
     (TALK_WORDS.has(word) ? FLAG.talk : 0) |
-    (ORDER_WORDS.has(word) ? FLAG.order : 0)
+    (ORDER_WORDS.has(word) ? FLAG.order : 0) |
+    (CONTACT_WORDS.has(word) ? FLAG.contact : 0)
   )
 }

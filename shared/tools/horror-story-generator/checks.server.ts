@@ -262,6 +262,7 @@ export const checks: ToolChecks<Draft, Input> = {
   ],
   listRules,
   guards: {
+    isFiction: true,
     things: ['story', 'horror story', 'tale'],
     placeholders: 'as given',
     // A story claims nothing of anybody, and a number in it is the story's own; what it may not say is HO5's.

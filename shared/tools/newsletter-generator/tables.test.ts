@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { findClaim } from '../../kit/guards/claims.server.ts'
-import { findPromise } from '../../kit/guards/promise-words.server.ts'
+import { findPromise } from '../../kit/guards/safe-drafts.server.ts'
 import { words } from '../../text/measures.ts'
 import { statedIn } from '../../text/stated.server.ts'
 import { createRandom } from '../../text/random.ts'

@@ -208,6 +208,7 @@ export const checks: ToolChecks<Draft, Input> = {
   ],
   listRules: [othersEach],
   guards: {
+    isFiction: true,
     things: ['poem', 'haiku', 'sonnet', 'limerick', 'ode', 'ballad', 'acrostic'],
     // In verse 'free' and 'best' promise nothing: what is left of a claim is its figures. And three haiku of one analysis
     // are no twins: their lines are compared.

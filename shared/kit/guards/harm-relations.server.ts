@@ -1,0 +1,95 @@
+import { type Pattern, turning, type WordList } from './harm-phrases.server.ts'
+import { phraseAt, type Read, type Span, spansOf } from './harm-sentence.server.ts'
+
+/** Where a list's words stand for what the list is about. */
+function spansIn({ plain }: Read, list: WordList): Span[] {
+  const others = new Set<number>()
+  return spansOf(plain, list.phrases).filter(({ from, to }) => {
+    const before = plain[from - 1] ?? ''
+    // 'Lego rifles and pistols': what holds of the first holds of the second.
+    const isOther =
+      list.before.has(before) ||
+      others.has(from) ||
+      (JOINING.has(before) && others.has(from - 1)) ||
+      phraseAt(plain, to, list.behind) !== undefined ||
+      (list.isMade && isOfMaterial(plain, to))
+    if (isOther) others.add(to)
+    return !isOther
+  })
+}
+
+const JOINING = new Set(['and', 'or', '&'])
+const OF_MATERIAL = new Set(['of', 'from', 'in'])
+
+/** 'Guns of chocolate', 'grenades made from soap'. */
+function isOfMaterial(words: readonly string[], at: number): boolean {
+  const from = words[at] === 'made' ? at + 1 : at
+  if (!OF_MATERIAL.has(words[from] ?? '')) return false
+  return words.slice(from + 1, from + 4).some((word) => turning.materials.has(word))
+}
+
+/** How many words may stand between the two of a pair. */
+const NEAR_MAX = 6
+const BEHIND_MAX = 7
+const WIDE_MAX = 28
+
+/** Where words of a pattern's lists stand to each other as its harm wants. */
+export function joinedBy(read: Read, { lists, how }: Pattern): Span[] {
+  const [first, second, third] = lists.map((list) => spansIn(read, list))
+  if (!first?.length || !second?.length) return []
+  if (third?.length === 0) return []
+  return first.flatMap((a) =>
+    second
+      .filter((b) => stands(read, a, b, how))
+      .flatMap((b) => {
+        if (!third) return spanOf(a, b)
+        return third
+          .filter((c) => stands(read, a, c, how) && !overlap(b, c))
+          .map((c) => spanOf(spanOf(a, b), c))
+      }),
+  )
+}
+
+const overlap = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to
+
+const spanOf = (a: Span, b: Span): Span => ({
+  from: Math.min(a.from, b.from),
+  to: Math.max(a.to, b.to),
+  gap: { from: Math.min(a.to, b.to), to: Math.max(a.from, b.from) },
+})
+
+function stands(read: Read, a: Span, b: Span, how: Pattern['how']): boolean {
+  const ahead = b.from - a.to
+  if (overlap(a, b)) return false
+  const isOnePart = read.parts[a.from] === read.parts[b.from]
+  switch (how) {
+    case 'near':
+      return ahead <= NEAR_MAX && a.from - b.to <= NEAR_MAX
+    case 'wide':
+      return ahead <= WIDE_MAX && a.from - b.to <= WIDE_MAX
+    case 'behind':
+      return isOnePart && ahead >= 0 && ahead <= BEHIND_MAX
+    case 'object':
+      return isOnePart && ahead >= 0 && areFillers(read.words, a.to, b.from)
+    case 'shutOut':
+      return ahead === 0 && isShutOut(read, a, b)
+  }
+}
+
+function areFillers(words: readonly string[], from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    // 'Girls from Moldova': a place may be any.
+    if (words[at] === 'from' && at + 1 < to) at++
+    else if (!phraseAt(words, at, turning.fillers)) return false
+  }
+  return true
+}
+
+const SHUT_OUT_BEHIND = new Set(['no', 'or', 'and', 'please', 'allowed', 'here', 'wanted', 'need'])
+
+/** 'No migrants, please': a clause of its own, or the end of one; never 'no migrants were asked'. */
+function isShutOut({ words, clauses }: Read, a: Span, b: Span): boolean {
+  const isEnd = clauses[b.to] !== clauses[b.from]
+  const isStart = clauses[a.from - 1] !== clauses[a.from]
+  return (isStart || words[a.from] !== 'no') && (isEnd || SHUT_OUT_BEHIND.has(words[b.to] ?? ''))
+}

@@ -1,0 +1,73 @@
+import { type Ground, type Pattern, type Phrases, turning } from './harm-phrases.server.ts'
+import { phraseAt, type Read, type Span, spansOf } from './harm-sentence.server.ts'
+
+/** How near a word must stand to turn what it stands beside. */
+const TURN_BEFORE_MAX = 5
+const TURN_AFTER_MAX = 4
+
+/** True when the sentence says the contrary: help, prevention, a museum. 'No detection' turns nothing. */
+export function isTurned(
+  read: Read,
+  match: Span,
+  ground: Ground,
+  isFiction: boolean,
+  pattern?: Pattern,
+): boolean {
+  const words = read.plain
+  const holds = (span: Span): boolean => !turning.undoing.has(words[span.from - 1] ?? '')
+  const anywhere = (phrases: Phrases): boolean => spansOf(words, phrases).some(holds)
+  if (anywhere(pattern?.turns ?? ground.turns)) return true
+  if (ground.isDeniable && isDenied(read, match, ground)) return true
+  if (pattern?.isStrict) return false
+  if (ground.isUrged) return isShownOnly(read, match, isFiction)
+  if (ground.isDeniable) return false
+  if (anywhere(turning.anywhere)) return true
+  // 'Against immigrants' is against no harm.
+  const isAgainstThem = ({ to }: Span): boolean =>
+    pattern?.lists.some((list) => list.areVictims && phraseAt(words, to, list.phrases)) === true
+  const isBefore = (span: Span): boolean =>
+    span.to <= match.from && span.from >= match.from - TURN_BEFORE_MAX && !isAgainstThem(span)
+  const isAfter = ({ from }: Span): boolean => from >= match.to && from < match.to + TURN_AFTER_MAX
+  return (
+    spansOf(words, turning.before).some((span) => isBefore(span) && holds(span)) ||
+    spansOf(words, turning.after).some((span) => isAfter(span) && holds(span))
+  )
+}
+
+const DENIED_BEFORE_MAX = 6
+const ACROSS_MAX = 2
+const CONTRADICTED_MAX = 10
+
+/** 'Never hold your breath until you faint', 'vaccines do not cause autism', 'train through the pain is a myth'. */
+function isDenied(read: Read, match: Span, { isUrged }: Ground): boolean {
+  const { words, plain, clauses } = read
+  const isDenying = (at: number): boolean => turning.denials.has(words[at] as string)
+  for (let at = Math.max(0, match.from - DENIED_BEFORE_MAX); at < match.from; at++) {
+    const isNear = clauses[at] === clauses[match.from] || match.from - at <= ACROSS_MAX
+    if (isNear && isDenying(at)) return true
+  }
+  const { from = 0, to = 0 } = isUrged ? {} : (match.gap ?? {})
+  for (let at = from; at < to; at++) if (isDenying(at)) return true
+  return spansOf(plain, turning.contradictions).some(
+    (span) => span.from >= match.to && span.from < match.to + CONTRADICTED_MAX,
+  )
+}
+
+/** Words that may stand between a subject and its verb. */
+const ADVERBS = new Set(['just', 'simply', 'now', 'then', 'always', 'only', 'also', 'even'])
+const DETERMINERS = new Set('my his her their our the a an two some'.split(' '))
+/** 'In the morning': what opens with one of these is no subject. */
+const PREPOSITIONS = new Set('in at on during after before for with by of to until'.split(' '))
+const SUBJECT_WORDS_MAX = 3
+
+/** True where somebody is shown to do it and the reader is not told to: 'she took them', 'my father beat the dog'. */
+function isShownOnly({ words, clauses }: Read, match: Span, isFiction: boolean): boolean {
+  let at = match.from
+  while (ADVERBS.has(words[at - 1] ?? '')) at--
+  if (isFiction && words[at - 1] === 'you') return true
+  const from = Math.max(0, at - SUBJECT_WORDS_MAX)
+  const near = words.slice(from, at)
+  if (spansOf(near, turning.subjects).some(({ to }) => from + to === at)) return true
+  const isSubject = DETERMINERS.has(words[at - 2] ?? '') && clauses[at - 2] === clauses[at]
+  return isSubject && !PREPOSITIONS.has(words[at - 3] ?? '')
+}

@@ -1,0 +1,34 @@
+/** The sign that stands for the age of a minor among the words of a sentence. */
+export const AGE = 'ageofaminor'
+
+const WORDS =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen'.split(
+    ' ',
+  )
+const ages = new Map(
+  WORDS.flatMap((word, at): [string, number][] => [
+    [word, at + 1],
+    [String(at + 1), at + 1],
+  ]),
+)
+
+const DRINKS = new Set(['whisky', 'whiskey', 'rum', 'malt', 'scotch', 'bourbon', 'port', 'wine'])
+const PERSON_VERBS = new Set(['was', 'were', 'is', 'are', 'aged', 'turned'])
+const LINKS = new Set(['who', 'girl', 'boy', 'girls', 'boys', 'she', 'he', 'they', 'child'])
+
+/**
+ * True for the number of a minor's age: '14 year old', 'fifteen yo', 'girls who were nine', 'aged twelve'. Not '12 year old
+ * whisky', nor a business that is ten years old.
+ */
+export function isMinorsAge(words: readonly string[], at: number): boolean {
+  const age = ages.get(words[at] as string)
+  if (age === undefined) return false
+  const next = words[at + 1] ?? ''
+  if (next === 'yo') return true
+  if (/^years?$/.test(next)) {
+    return /^olds?$/.test(words[at + 2] ?? '') && !DRINKS.has(words[at + 3] ?? '')
+  }
+  const before = words[at - 1] ?? ''
+  if (before === 'aged') return true
+  return PERSON_VERBS.has(before) && LINKS.has(words[at - 2] ?? '') && !/^(?:of|in)$/.test(next)
+}
