@@ -16,3 +16,9 @@ export function whatToAdd({ facts, place, audience }: Brief): string {
     ? 'Say what sets it apart.'
     : `Say what sets it apart: ${missing.join(', ')}.`
 }
+
+/** What to tell who said too little to write from: which words would do. */
+export function tooLittleToWrite(brief: Brief): string {
+  const offer = brief.offer ? '' : 'Name in plain nouns what you make or do. '
+  return `There is too little to write from. ${offer}${whatToAdd(brief)} “Sourdough bread, baked at night in Cork, from £3” would do.`
+}

@@ -31,7 +31,9 @@ it('says what to add where a form says too little to write from', () => {
   expect(slogans('🔥🔥🔥🔥🔥🔥🔥🔥🔥🔥🔥', '😀😀')).toMatchObject({
     ok: false,
     code: 'too_little',
-    detail: expect.stringMatching(/^There is too little to write from\. Say what sets it apart/),
+    detail: expect.stringMatching(
+      /^There is too little to write from\. Name in plain nouns what you make or do\. .+” would do\.$/,
+    ),
   })
 })
 

@@ -1,4 +1,4 @@
-import { whatToAdd } from '../../brief/what-to-add.ts'
+import { tooLittleToWrite, whatToAdd } from '../../brief/what-to-add.ts'
 import { onTopic } from '../../kit/global-rules.server.ts'
 import { sized, without } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule, Parts, ToolChecks } from '../../kit/rules.ts'
@@ -164,7 +164,7 @@ export const checks: ToolChecks<Draft, Input> = {
   ],
   listRules: [...listRules, specialCategories],
   guards: { things: ['ad'], ownNumbers: numbersSeen },
-  tooLittle: ({ brief }) => `There is too little to write from. ${whatToAdd(brief)}`,
+  tooLittle: ({ brief }) => tooLittleToWrite(brief),
   notes: (drafts, { brief, input }) => [
     ...(drafts.length < tool.draftsCount
       ? [`${drafts.length} ads, for what was said. For more: ${whatToAdd(brief)}`]

@@ -1,4 +1,4 @@
-import { whatToAdd } from '../../brief/what-to-add.ts'
+import { tooLittleToWrite, whatToAdd } from '../../brief/what-to-add.ts'
 import { GOOGLE_ADS } from './limits.ts'
 import { adLength } from '../../text/measures.ts'
 import type { DraftRule, ToolChecks } from '../../kit/rules.ts'
@@ -116,8 +116,7 @@ export const checks: ToolChecks<Draft, Input> = {
   rules: [...rules, specificCall, fillsRoom, supportedClaims, whole, spelling],
   listRules,
   guards: { things: ['ad'] },
-  tooLittle: ({ brief, inputText }) =>
-    promiseIn(inputText) ?? `There is too little to write from. ${whatToAdd(brief)}`,
+  tooLittle: ({ brief, inputText }) => promiseIn(inputText) ?? tooLittleToWrite(brief),
   notes: (drafts, { brief, inputText }) => {
     const promise = promiseIn(inputText)
     return [

@@ -2,7 +2,7 @@ import { without } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules.ts'
 import { findCliche } from '../../lexicon/cliches.server.ts'
 import { listRules, rules } from './checks.ts'
-import { whatToAdd } from '../../brief/what-to-add.ts'
+import { tooLittleToWrite, whatToAdd } from '../../brief/what-to-add.ts'
 import { devicesOf, type Device } from './devices.server.ts'
 import { findFamous } from './famous.server.ts'
 import type { Draft } from './output.server.ts'
@@ -55,7 +55,7 @@ export const checks: ToolChecks<Draft, Input> = {
   listRules: [...listRules, varied],
   // A description of one sentence is often the line itself; G4 lets it stand once.
   guards: { things: ['slogan', 'tagline'], replaced: { G4b: 'G4' } },
-  tooLittle: ({ brief }) => `There is too little to write from. ${whatToAdd(brief)}`,
+  tooLittle: ({ brief }) => tooLittleToWrite(brief),
   notes: (drafts, { brief }) =>
     drafts.length < FEW_BELOW
       ? [`${drafts.length} lines, for what was said. For more: ${whatToAdd(brief)}`]

@@ -46,6 +46,15 @@ test('shows what the server says of a refused input, and tells the fields of an 
   expect(fieldErrorsOf({ code: 'internal' })).toEqual({})
 })
 
+test('calls a form that says too little by its name, and says which words would do', () => {
+  expect(explain({ code: 'too_little', detail: 'Add what it is made of.' })).toEqual({
+    code: 'too_little',
+    title: 'Too little to write from',
+    text: 'Add what it is made of.',
+  })
+  expect(explain({ code: 'too_little' }).text).toContain('plain nouns')
+})
+
 test('says that the tool failed for everything else, without a way off the page', () => {
   expect(explain({ code: 'generation_failed', detail: 'That is our fault.' })).toMatchObject({
     title: 'Error',

@@ -41,7 +41,10 @@ export function explainProblem(
     input_required: { title: 'Input required', text: texts.inputRequired },
     input_invalid: inError(detail ?? 'Some fields need a change.'),
     input_refused: inError(detail ?? 'This request cannot be written.'),
-    too_little: inError(detail ?? 'There is too little to write from.'),
+    too_little: {
+      title: 'Too little to write from',
+      text: detail ?? 'Say in plain nouns what it is, for whom and where.',
+    },
     generation_failed: { ...texts.failed, ...(detail && { text: detail }) },
     sign_in_required: login,
     token_invalid: login,
