@@ -9,8 +9,8 @@ import { GATE_FOLDERS, judgeFolder, readRows } from './gate.fixture.ts'
 const KNOWN_WRONG: Wrong = {
   recordedRefused: 6,
   recordedChanged: 3,
-  badAccepted: 22,
-  badUnnamed: 10,
+  badAccepted: 2,
+  badUnnamed: 3,
   harmlessRefused: 10,
   harmlessChanged: 22,
 }
