@@ -515,8 +515,16 @@ describe('G9 topic', () => {
 })
 
 it.each([
-  ['G15', 'teacurescancer', 'Leave out the promise “cures”.'],
-  ['G15', 'ThymeFightsCancer', 'Leave out the promise “FightsCancer”.'],
+  [
+    'G15',
+    'teacurescancer',
+    'Leave out “teacurescancer”: nobody can promise it. Say what is done or what is in it.',
+  ],
+  [
+    'G15',
+    'ThymeFightsCancer',
+    'Leave out “ThymeFightsCancer”: nobody can promise it. Say what is done or what is in it.',
+  ],
   ['G2', 'your-domain-here', 'Write the real words instead of the placeholder “your-domain-here”.'],
 ])('%s quotes the words of a name as the name has them: %s', (id, name, message) => {
   expect(rule(id, 'name').check(name, contextOf({ description: BAKERY }))?.message).toBe(message)

@@ -44,7 +44,9 @@ export function joinedBy(read: Read, { lists, how }: Pattern): Span[] {
       .flatMap((b) => {
         if (!third) return spanOf(a, b)
         return third
-          .filter((c) => stands(read, a, c, how) && !overlap(b, c))
+          .filter(
+            (c) => (how === 'around' ? c.from === b.to : stands(read, a, c, how)) && !overlap(b, c),
+          )
           .map((c) => spanOf(spanOf(a, b), c))
       }),
   )
@@ -68,8 +70,10 @@ function stands(read: Read, a: Span, b: Span, how: Pattern['how']): boolean {
     case 'wide':
       return ahead <= WIDE_MAX && a.from - b.to <= WIDE_MAX
     case 'behind':
-      return isOnePart && ahead >= 0 && ahead <= BEHIND_MAX
+      // 'Refugees: parasites' is said of them over a colon.
+      return (isOnePart || ahead === 0) && ahead >= 0 && ahead <= BEHIND_MAX
     case 'object':
+    case 'around':
       return isOnePart && ahead >= 0 && areFillers(read.words, a.to, b.from)
     case 'shutOut':
       return ahead === 0 && isShutOut(read, a, b)

@@ -11,9 +11,9 @@ describe('G16 refusal', () => {
 
   it.each(cases.served)('serves “%s”', (text) => expect(refusalOf(text)).toBeUndefined())
 
-  it('has at least 250 cases on both sides', () => {
-    expect(cases.refused.length).toBeGreaterThanOrEqual(250)
-    expect(cases.served.length).toBeGreaterThanOrEqual(250)
+  it('has at least 350 cases on both sides', () => {
+    expect(cases.refused.length).toBeGreaterThanOrEqual(350)
+    expect(cases.served.length).toBeGreaterThanOrEqual(350)
   })
 
   it('judges by the sentence: help in one does not excuse the next', () => {

@@ -1,9 +1,8 @@
 import { statedIn } from '../../text/stated.server.ts'
 import type { DraftRule, Parts } from '../rules.ts'
-import { harmInName } from './harm-in-names.server.ts'
 import { harmIn } from './harm.server.ts'
 import type { Ground } from './harm-phrases.server.ts'
-import { firstFault, inspect, type InspectedPart } from './inspection.server.ts'
+import { firstFault, inspect } from './inspection.server.ts'
 import { FLAG } from './word-flags.server.ts'
 
 /** How the rules about harm are set for a tool. */
@@ -30,7 +29,6 @@ function harmless(
   { isFiction = false }: HarmOptions,
 ): DraftRule<unknown> {
   const counts = (ground: Ground): boolean => ground.rule === id
-  const hasNames = Object.values(parts).includes('name')
   return {
     id,
     kind: 'refuses',
@@ -38,17 +36,13 @@ function harmless(
     about,
     check: (draft, { inputText }) => {
       const inspection = inspect(draft, parts)
-      if (!(inspection.flags & FLAG.harm) && !hasNames) return undefined
+      if (!(inspection.flags & FLAG.harm)) return undefined
       const stated = statedIn(inputText)
       // Nobody's own words make a promise true.
       const isExcused = (words: string): boolean => id !== 'G15' && stated.phrase(words)
-      const find = ({ text, role, flags }: InspectedPart) => {
-        if (role === 'name') return harmInName(text, counts)
+      return firstFault(inspection, ['own'], ({ text, flags }) => {
         if (!(flags & FLAG.harm)) return undefined
-        return harmIn(text, { as: 'draft', isFiction, counts, isExcused })
-      }
-      return firstFault(inspection, ['own'], (part) => {
-        const found = find(part)
+        const found = harmIn(text, { as: 'draft', isFiction, counts, isExcused })
         return found && `Leave out “${found.quote}”: ${found.ground.say}.`
       })
     },

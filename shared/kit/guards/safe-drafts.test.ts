@@ -58,9 +58,9 @@ describe('G24 and G15: what harms or shames', () => {
   )
 
   it('lets a draft say what the form says, but for a promise', () => {
-    const form = 'A talk on ghost guns and on how honey cures asthma'
-    expect(broken('All about ghost guns.', { form })).toBeUndefined()
-    expect(broken('All about ghost guns.')?.id).toBe('G24')
+    const form = 'A talk on glock switches and on how honey cures asthma'
+    expect(broken('All about glock switches.', { form })).toBeUndefined()
+    expect(broken('All about glock switches.')?.id).toBe('G24')
     expect(broken('Honey cures asthma.', { form })?.id).toBe('G15')
   })
 
