@@ -13,7 +13,7 @@ import { tool as businessNameGenerator } from './tools/business-name-generator/t
 import { write as coverLetterGeneratorWrite } from './tools/cover-letter-generator/builtin.server.ts'
 import { checks as coverLetterGeneratorChecks } from './tools/cover-letter-generator/checks.server.ts'
 import { draft as coverLetterGeneratorDraft } from './tools/cover-letter-generator/output.server.ts'
-import { prompt as coverLetterGeneratorPrompt } from './tools/cover-letter-generator/prompt.server.ts'
+import { examples as coverLetterGeneratorExamples, prompt as coverLetterGeneratorPrompt } from './tools/cover-letter-generator/prompt.server.ts'
 import { tool as coverLetterGenerator } from './tools/cover-letter-generator/tool.ts'
 import { write as dietMealPlanGeneratorWrite } from './tools/diet-meal-plan-generator/builtin.server.ts'
 import { checks as dietMealPlanGeneratorChecks } from './tools/diet-meal-plan-generator/checks.server.ts'
@@ -122,6 +122,7 @@ export const serverTools: readonly ServerTool[] = [
     draft: coverLetterGeneratorDraft,
     checks: coverLetterGeneratorChecks,
     prompt: coverLetterGeneratorPrompt,
+    examples: coverLetterGeneratorExamples,
     write: coverLetterGeneratorWrite,
   }),
   serverTool({

@@ -1,5 +1,6 @@
 import type { Random } from '../../text/random.ts'
 import { materialOf, phrasesOf } from './evidence.server.ts'
+import { withJoinedFirst } from './joined-first.server.ts'
 import { writeByAsks, writeByWork } from './letters.server.ts'
 import { bodyOf, readLetter, sentencesOf, writeLetter } from './letter.ts'
 import type { Draft } from './output.server.ts'
@@ -29,7 +30,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     for (const build of left) {
       const written = build(input, material, voice)
       if (written === undefined) continue
-      const content = withoutUntrue(written, input)
+      const content = withJoinedFirst(withoutUntrue(written, input), input.workExperience)
       const wasTaken = yield { content, phrases: phrasesOf(content, material) }
       if (wasTaken ?? true) left.delete(build)
     }

@@ -1,17 +1,16 @@
 import { apart, without } from '../../kit/rule-makers.ts'
 import type { DraftRule, RuleContext, ToolChecks } from '../../kit/rules.ts'
-import { withoutFault } from '../../text/sentences.server.ts'
 import { tri } from '../../text/measures.ts'
 import { rules } from './checks.ts'
 import { findCliche } from './cliches.server.ts'
 import { isClaimable, materialOf, phrasesOf } from './evidence.server.ts'
-import { bodyOf, readLetter, sentencesOf, writeLetter } from './letter.ts'
+import { bodyOf, sentencesOf } from './letter.ts'
 import { LETTER, NAME_SLOT } from './limits.ts'
 import { notesFor } from './notes.server.ts'
 import type { Draft, Phrase } from './output.server.ts'
-import { isPrivate } from './private.server.ts'
+import { privateIn } from './private.server.ts'
 import type { Input } from './tool.ts'
-import { untrueIn } from './truth.server.ts'
+import { deniedIn, isOwnWords, untrueIn } from './truth.server.ts'
 
 type Rule = DraftRule<Draft, Input>
 
@@ -23,34 +22,30 @@ const onlyStated: Rule = without({
   where: 'content',
   find: ({ content }, { input }) => untrueIn(content, input),
   say: (found) =>
-    `Leave out “${found}”: the applicant's own text does not say so, and the job description is not their experience.`,
+    `Leave out “${found}”: the applicant's own text does not say so, and what the job asks is not what they have.`,
 })
 
-/** What the letter honours is counted by code, whoever wrote it (rules.md CL6). */
-const computed: Rule = {
-  id: 'CL6',
-  kind: 'repairs',
-  group: 'said',
-  about: 'What the job asks, where you can honestly say it',
-  check: ({ content, phrases }, { input }) =>
-    isSame(phrases, phrasesOf(content, materialOf(input)))
+const keepsDenials: Rule = {
+  id: 'CL11',
+  kind: 'refuses',
+  group: 'ruledOut',
+  about: 'Claims nothing that you said you lack',
+  check: ({ content }, { input }) => {
+    const found = deniedIn(content, input)
+    return found === undefined
       ? undefined
-      : { where: 'phrases', message: 'Count again what the letter says of the job.' },
-  repair: (draft, { input }) => ({
-    ...draft,
-    phrases: phrasesOf(draft.content, materialOf(input)),
-  }),
+      : {
+          where: 'content',
+          message: `The applicant says “${found.denial}”: leave out “${found.claim}”.`,
+        }
+  },
 }
-
-const isSame = (some: readonly Phrase[], others: readonly Phrase[]): boolean =>
-  some.length === others.length &&
-  some.every(({ text, state }, at) => text === others[at]?.text && state === others[at]?.state)
 
 const answering: Rule = {
   id: 'CL6',
   kind: 'advises',
   group: 'said',
-  about: computed.about,
+  about: 'What the job asks, where you can honestly say it',
   check: ({ content }, { input }) => {
     const material = materialOf(input)
     const claimable = material.advert.asks.filter((ask) => isClaimable(ask, material))
@@ -61,45 +56,47 @@ const answering: Rule = {
       ? undefined
       : {
           where: 'content',
-          message: `Say at least ${wanted} of these, which the applicant can claim: ${claimable.map(({ text }) => text).join(', ')}.`,
+          message: `The letter says ${said} of what the job asks: at least ${wanted} of these can be claimed honestly: ${claimable.map(({ text }) => text).join(', ')}.`,
         }
   },
 }
 
-/** Takes sentences out of the body; the letter as it was where nothing would remain. */
-function withoutSentences(draft: Draft, isFaulty: (text: string) => boolean): Draft {
-  const letter = readLetter(draft.content)
-  const paragraphs = letter.paragraphs.flatMap((paragraph) => {
-    const kept = isFaulty(paragraph) ? withoutFault(paragraph, isFaulty) : paragraph
-    return kept === undefined ? [] : [kept]
-  })
-  return paragraphs.length === 0
-    ? draft
-    : { ...draft, content: writeLetter({ ...letter, paragraphs }) }
-}
-
-const isWorn = (text: string): boolean => findCliche(text) !== undefined
-
 const noCliche: Rule = without({
   id: 'CL8',
-  kind: 'repairs',
+  kind: 'advises',
   group: 'reads',
   about: 'None of the worn phrases of applications',
   where: 'content',
   find: ({ content }) => findCliche(content),
-  say: (found) => `Say something else than “${found}”.`,
-  repair: (draft) => withoutSentences(draft, isWorn),
+  say: (found) => `“${found}” stands in many letters: say what you did instead.`,
 })
+
+/** What is private in a letter, told by whether the applicant's own text says it. */
+function privateSaid({ content }: Draft, input: Input, isStated: boolean): string | undefined {
+  return sentencesOf(bodyOf(content))
+    .map(privateIn)
+    .find((found) => found !== undefined && isOwnWords(found, input) === isStated)
+}
 
 const nothingPrivate: Rule = without({
   id: 'CL9',
-  kind: 'repairs',
+  kind: 'refuses',
   group: 'safe',
-  about: 'Nothing of age, health, family, faith or pay',
+  about: 'Nothing private that you did not say yourself',
   where: 'content',
-  find: ({ content }) => sentencesOf(bodyOf(content)).find(isPrivate),
-  say: (found) => `Leave out what is private: “${found.slice(0, 60)}”.`,
-  repair: (draft) => withoutSentences(draft, isPrivate),
+  find: (draft, { input }) => privateSaid(draft, input, false),
+  say: (found) =>
+    `Leave out “${found}”: it is private (age, health, family, faith, pay or a way to reach somebody), and the applicant does not say it.`,
+})
+
+const privateStated: Rule = without({
+  id: 'CL9',
+  kind: 'advises',
+  group: 'safe',
+  about: 'What is private is yours to say',
+  where: 'content',
+  find: (draft, { input }) => privateSaid(draft, input, true),
+  say: (found) => `“${found}” is private: a letter need not say it.`,
 })
 
 const firstOf = ({ content }: Draft): string => sentencesOf(bodyOf(content))[0] ?? ''
@@ -110,17 +107,25 @@ const twoBuilds = apart<Draft, Input>({
   group: 'reads',
   about: 'Two letters of different build',
   alike: (earlier, newcomer) => {
-    if (firstOf(earlier) === firstOf(newcomer)) return 'Opens as the other letter does.'
+    if (firstOf(earlier) === firstOf(newcomer))
+      return `“${firstOf(newcomer)}” opens the other letter too: begin with something else.`
     const similarity = tri(bodyOf(earlier.content), bodyOf(newcomer.content))
-    return similarity < LETTER.similarityBelow ? undefined : 'Too close to the other letter.'
+    return similarity < LETTER.similarityBelow
+      ? undefined
+      : 'The other letter says nearly the same in nearly the same words: build this one otherwise.'
   },
 })
 
 /** What a letter is held to: rules.md. */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { content: 'letter' },
-  rules: [...rules, onlyStated, computed, answering, noCliche, nothingPrivate],
+  rules: [...rules, onlyStated, keepsDenials, answering, noCliche, nothingPrivate, privateStated],
   listRules: [twoBuilds],
+  // What the letter honours is counted by code, whoever wrote it (rules.md CL6).
+  computed: (draft, { input }) => ({
+    ...draft,
+    phrases: phrasesOf(draft.content, materialOf(input)),
+  }),
   guards: {
     things: ['letter', 'cover letter'],
     placeholders: [NAME_SLOT],

@@ -1,6 +1,8 @@
 import { sized } from '../../kit/rule-makers.ts'
 import type { DraftRule } from '../../kit/rules.ts'
-import { countWords, readLetter, sentencesOf, writeLetter } from './letter.ts'
+import { countWords, readLetter, sentencesOf } from './letter.ts'
+import { words } from '../../text/measures.ts'
+import { isSlipOf } from '../../text/slips.ts'
 import { postSought } from './post-sought.ts'
 import { LETTER, NAME_SLOT } from './limits.ts'
 import type { Draft } from './output.server.ts'
@@ -12,41 +14,26 @@ const body = ({ content }: Draft): string => readLetter(content).paragraphs.join
 
 const length: Rule = sized({
   id: 'CL1',
-  kind: 'repairs',
+  kind: 'refuses',
   group: 'place',
-  about: `${LETTER.wordsMin} to ${LETTER.wordsMax} words between greeting and sign-off`,
+  about: `${LETTER.wordsMin} to ${LETTER.wordsRefusedFrom} words between greeting and sign-off`,
   where: 'content',
   unit: 'words',
   min: LETTER.wordsMin,
-  max: LETTER.wordsMax,
+  max: LETTER.wordsRefusedFrom,
   count: (draft) => countWords(body(draft)),
-  repair: (draft) => withParagraphs(draft, shortened),
 })
 
-/** Without the last sentences of the longest paragraph between the first and the last, until the whole fits. */
-function shortened(paragraphs: readonly string[]): readonly string[] {
-  let list = [...paragraphs]
-  while (countWords(list.join('\n')) > LETTER.wordsMax) {
-    const inner = list.slice(1, -1).map((text) => sentencesOf(text))
-    const longest = inner.reduce(
-      (most, sentences, at) => (sentences.length > (inner[most]?.length ?? 0) ? at : most),
-      0,
-    )
-    const sentences = inner[longest] ?? []
-    if (sentences.length < 2) return list
-    const text = list[longest + 1] as string
-    list = list.with(longest + 1, text.slice(0, -(sentences.at(-1) as string).length).trimEnd())
-  }
-  return list
-}
-
-function withParagraphs(
-  draft: Draft,
-  change: (paragraphs: readonly string[]) => readonly string[],
-): Draft {
-  const letter = readLetter(draft.content)
-  return { ...draft, content: writeLetter({ ...letter, paragraphs: change(letter.paragraphs) }) }
-}
+const onePage: Rule = sized({
+  id: 'CL1',
+  kind: 'advises',
+  group: 'place',
+  about: `A page: at most ${LETTER.wordsMax} words`,
+  where: 'content',
+  unit: 'words',
+  max: LETTER.wordsMax,
+  count: (draft) => countWords(body(draft)),
+})
 
 const SIGNED = new RegExp(
   String.raw`,\n(?:${NAME_SLOT.replace(/[[\]]/g, String.raw`\$&`)}|\p{Lu}[^\n]{1,60})$`,
@@ -62,15 +49,19 @@ const parts: Rule = {
     const { greeting, paragraphs, signOff } = readLetter(content)
     const message =
       greeting === ''
-        ? 'Begin with a greeting on a line of its own, such as “Dear Hiring Manager,”.'
+        ? `“${opening(content)}” is no greeting: begin with a line such as “Dear Hiring Manager,”.`
         : paragraphs.length < LETTER.paragraphsMin || paragraphs.length > LETTER.paragraphsMax
-          ? `Write ${LETTER.paragraphsMin} to ${LETTER.paragraphsMax} paragraphs parted by a blank line, the last a closing line.`
+          ? `The letter has ${paragraphs.length} paragraphs between greeting and sign-off: write ${LETTER.paragraphsMin} to ${LETTER.paragraphsMax}, parted by a blank line.`
           : SIGNED.test(signOff)
             ? undefined
-            : `End with a sign-off and ${NAME_SLOT} on the line below.`
+            : `The letter ends with “${ending(content)}”: end with a line such as “Kind regards,” and ${NAME_SLOT} on the line below.`
     return message === undefined ? undefined : { where: 'content', message }
   },
 }
+
+const QUOTED_CHARS = 40
+const opening = (content: string): string => (content.split('\n')[0] ?? '').slice(0, QUOTED_CHARS)
+const ending = (content: string): string => (content.split('\n').at(-1) ?? '').slice(-QUOTED_CHARS)
 
 const DATE_LINE =
   /^(?:date: ?)?(?:\d{1,2}(?:st|nd|rd|th)? \p{Lu}\p{L}+,? \d{4}|\p{Lu}\p{L}+ \d{1,2},? \d{4}|\d{1,2}[./]\d{1,2}[./]\d{2,4})$/mu
@@ -83,10 +74,12 @@ const slots: Rule = {
   check: ({ content }) => {
     const at = content.indexOf(NAME_SLOT)
     const isElsewhere = at >= 0 && at !== content.length - NAME_SLOT.length
-    if (isElsewhere) return { where: 'content', message: `Use ${NAME_SLOT} at the very end alone.` }
-    return DATE_LINE.test(content)
-      ? { where: 'content', message: 'Leave out the date and the address block.' }
-      : undefined
+    if (isElsewhere)
+      return { where: 'content', message: `“${NAME_SLOT}” may be the last line and nothing else.` }
+    const date = DATE_LINE.exec(content)?.[0]
+    return date === undefined
+      ? undefined
+      : { where: 'content', message: `Leave out “${date}”: a letter here has no date above it.` }
   },
 }
 
@@ -100,33 +93,41 @@ const title: Rule = {
   group: 'said',
   about: 'The job title once or twice, as you gave it',
   check: (draft, { input }) => {
-    const wanted = plain(postSought(input.jobTitle))
-    const said = (text: string): number => plain(text).split(wanted).length - 1
+    const wanted = words(postSought(input.jobTitle).toLowerCase())
     const text = body(draft)
-    if (said(text) === 0)
-      return { where: 'content', message: `Name the post as given: ${input.jobTitle}.` }
+    if (timesSaid(text, wanted) === 0)
+      return {
+        where: 'content',
+        message: `The letter does not name the post: ${input.jobTitle}.`,
+      }
     const count = sentencesOf(text)
       .filter((sentence) => OF_APPLICATION.test(sentence))
-      .reduce((sum, sentence) => sum + said(sentence), 0)
+      .reduce((sum, sentence) => sum + timesSaid(sentence, wanted), 0)
     return count <= LETTER.titleMentionsMax
       ? undefined
-      : { where: 'content', message: 'Name the post at most twice.' }
+      : {
+          where: 'content',
+          message: `The letter names the post ${count} times: once or twice is enough.`,
+        }
   },
 }
 
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll('’', "'")
-    .replace(/\s+/g, ' ')
-    .replace(/(?<![.\s])[.\s]+$/, '')
+/** How often a text says these words, slips mended: 'teaching assistant' for 'teching asistant'. */
+function timesSaid(text: string, wanted: readonly string[]): number {
+  const said = words(text.toLowerCase())
+  return said.filter((_, at) =>
+    wanted.every((word, step) => {
+      const other = said[at + step] ?? ''
+      return word === other || isSlipOf(word, other)
+    }),
+  ).length
+}
 
 const FIRST = /^I(?=['’\s])/u
 const LIVELY: ReadonlySet<string> = new Set(['conversational', 'enthusiastic', 'confident'])
 
-/** How many of the sentences begin with "I". */
-/** What was typed so stands as it was typed, however it begins. */
-function isSelfish(text: string, typed: string): boolean {
+/** True where too many of the sentences begin with "I"; those that were typed so are not counted. */
+export function isSelfish(text: string, typed: string): boolean {
   const sentences = sentencesOf(text)
   const own = sentences.filter(
     (sentence) => FIRST.test(sentence) && !typed.includes(sentence.slice(0, -1)),
@@ -137,49 +138,23 @@ function isSelfish(text: string, typed: string): boolean {
   )
 }
 
+const FORMULA = /^I(?: am|['’]m) writing to\b/iu
+
 const manner: Rule = {
   id: 'CL7',
-  kind: 'repairs',
+  kind: 'advises',
   group: 'reads',
   about: 'Not every sentence begins with “I”, and the opening is no formula',
   check: (draft, { input }) => {
     const text = body(draft)
     if (isSelfish(text, input.workExperience))
-      return {
-        where: 'content',
-        message: `Begin at most ${LETTER.firstPersonShareMax * 100} % of the sentences with “I”.`,
-      }
-    return LIVELY.has(input.tone) && /^I(?: am|['’]m) writing to\b/iu.test(text)
-      ? { where: 'content', message: 'Open with something else than “I am writing to”.' }
-      : undefined
+      return { where: 'content', message: 'Many of the sentences begin with “I”: turn some round.' }
+    const formula = LIVELY.has(input.tone) ? FORMULA.exec(text)?.[0] : undefined
+    return formula === undefined
+      ? undefined
+      : { where: 'content', message: `“${formula}” opens many letters: begin with your work.` }
   },
-  repair: (draft) =>
-    withParagraphs(draft, (paragraphs) =>
-      // Opening and closing stay as they were written.
-      paragraphs.map((text, at) =>
-        at > 0 && at < paragraphs.length - 1 ? text.split('\n').map(joinedFirst).join('\n') : text,
-      ),
-    ),
-}
-
-const JOINED_WORDS_MAX = 34
-
-/** 'I did A. I did B.' as 'I did A, and I did B.': says the same, and begins once. */
-function joinedFirst(paragraph: string): string {
-  const joined: string[] = []
-  for (const sentence of sentencesOf(paragraph)) {
-    const before = joined.at(-1)
-    const isPair =
-      before !== undefined &&
-      FIRST.test(sentence) &&
-      before.endsWith('.') &&
-      !/\band I\b|[:;?!]/.test(before + sentence) &&
-      countWords(`${before} ${sentence}`) <= JOINED_WORDS_MAX
-    if (isPair) joined[joined.length - 1] = `${before.slice(0, -1)}, and ${sentence}`
-    else joined.push(sentence)
-  }
-  return joined.join(' ')
 }
 
 /** The rules that need no tables. */
-export const rules: readonly Rule[] = [length, parts, slots, title, manner]
+export const rules: readonly Rule[] = [length, onePage, parts, slots, title, manner]

@@ -2,7 +2,10 @@
 export const LETTER = {
   /** Without greeting and closing. A form of a few words holds no longer letter than this without something invented. */
   wordsMin: 25,
+  /** One page: more is advised against. */
   wordsMax: 400,
+  /** Nobody reads so much. */
+  wordsRefusedFrom: 600,
   /** What the built-in writer stops at: a page with air. */
   wordsWanted: 330,
   /** What a model is asked for where enough was stated. */

@@ -27,7 +27,7 @@ const PRIVATE = [
   /\b(?:(?:pre-)?settled status|leave to remain|asylum|refugee status|visa (?:status|holder|expires))\b|(?:^|\bi(?: am|['’]m) an? )\p{L}+(?:an|sh|ese|ch|i|k) (?:national|citizen)(?!\p{L}| \p{L})/iu,
   /\b(?:(?:left|quit|resigned|stopped|finished|closed)\b[^.]{0,50}\b(?:because|due to|owing to|on account of)|(?:because of|due to|after|through) (?:my |a |the )?(?:divorce|burnout|burn-out|stress|breakdown|redundancy|bereavement|illness|injury|depression|anxiety))\b/iu,
   /\b(?:\d ?ft ?\d|\d['’]\d{1,2}["”]|\d{2,3} ?(?:kg|lbs) and)|\bmy (?:dad|mum|mom|mother|father|nan|gran\p{L}*|brother|sister|uncle|aunt|cousin) (?:was|is|has|had|got)\b/iu,
-  /\b(?:(?:i had|had|after|since) (?:a |my |an )?(?:stroke|heart attack|breakdown|nervous breakdown|miscarriage)|(?:hip|knee|back|heart|shoulder) (?:op|operation|replacement|surgery|injury|problems?|trouble)(?! (?:patients?|wards?|clinics?|cases|lists?|care))|(?:don['’]?t|never|do not) (?:drink|smoke)|(?:took|taken|accepted|offered) (?:voluntary )?redundancy|(?:voluntary|compulsory) redundancy|lost \d+ (?:stone|kg|pounds|lbs))\b/iu,
+  /\b(?:(?:i had|had|after|since) (?:a |my |an )?(?:stroke|heart attack|breakdown|nervous breakdown|miscarriage)|(?:hip|knee|back|heart|shoulder) (?:op|operation|replacement|surgery|injury|problems?|trouble)(?! (?:patients?|wards?|clinics?|cases|lists?|care))|(?:don['’]?t|never|do not) (?:drink|smoke)(?! (?:on|at|and|before|during)\b)|(?:took|taken|accepted|offered) (?:voluntary )?redundancy|(?:voluntary|compulsory) redundancy|lost \d+ (?:stone|kg|pounds|lbs))\b/iu,
   /\bbreak (?:for|to (?:raise|have|look after|bring up)|with) (?:the |my |our |\d |two |three |four )?(?:kids|children|family|baby|babies|twins)\b|\b(?:kids?|child|son|daughter) (?:one )?with (?:down|autism|adhd|special|cerebral)\b/iu,
   /\b(?:home with (?:the |my )?(?:kids|children|baby|family)|until (?:the |my )?(?:kids|children)|(?:lost|losing|buried) (?:my|our|a) (?:mum|mom|mother|dad|father|parent|wife|husband|partner|son|daughter|child|brother|sister|nan|gran\p{L}*|baby|friend)|(?:mum|mom|mother|dad|father|wife|husband|partner|son|daughter|brother|sister|nan|gran\p{L}*) (?:died|passed|has died|had died|was ill|is ill))\b/iu,
   /^(?:then |and )?(?:he|she|they) (?:had |has |have )?(?:died|passed(?: away| on)?)\b/iu,
@@ -37,7 +37,16 @@ const PRIVATE = [
   /^(?:i )?(?:am |['’]m )?(?:ready|keen|able) to (?:go|get|come) back to work\b|^(?:1[3-9])(?: and a? ?half)?(?: years old)?$|\b(?:plant|staff|job|budget) (?:cutbacks?|cuts)\b|\b(?:plant|factory|branch|mill|pit) (?:closure|closed|shut)\b|\bi was an inmate\b|\bbefore i retire\b|^out since (?:19|20)\d{2}\b|^(?:moving|moved|relocating) (?:home|back)\b/iu,
 ]
 
+/** The words of a text that are nobody's business in a letter of application, or undefined. */
+export function privateIn(text: string): string | undefined {
+  for (const pattern of PRIVATE) {
+    const found = pattern.exec(text)?.[0].trim()
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
 /** True for what is nobody's business in a letter of application. */
 export function isPrivate(text: string): boolean {
-  return PRIVATE.some((pattern) => pattern.test(text))
+  return privateIn(text) !== undefined
 }

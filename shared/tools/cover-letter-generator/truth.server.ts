@@ -1,15 +1,21 @@
+import { readBrief } from '../../brief/read-brief.server.ts'
+import { spelledOut } from '../../lexicon/slips.server.ts'
+import { stopWords } from '../../lexicon/stop-words.server.ts'
 import { createPhraseIndex } from '../../text/phrase-index.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import { statedIn, type Stated } from '../../text/stated.server.ts'
 import { stemOf } from '../../text/stem.ts'
+import { isSlipOf } from '../../text/slips.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import credentials from './data/credentials.json' with { type: 'json' }
 import skills from '../../brief/career/data/skills.json' with { type: 'json' }
 import type { Ask } from './asks.server.ts'
-import { isClaimable, isOfAdvert, materialOf } from './evidence.server.ts'
+import { claimsIn, isQuality, isWish } from './claims.server.ts'
+import { isClaimable, isOfAdvert, materialOf, stemsOf } from './evidence.server.ts'
 import { asRead } from './shorthand.server.ts'
 import { bodyOf, sentencesOf } from './letter.ts'
 import type { Input } from './tool.ts'
+import { readVerbClause } from './verbs.server.ts'
 
 /**
  * What a letter claims and the applicant did not state: an employer, a number, a tool, a degree, or a fact of the job
@@ -18,14 +24,16 @@ import type { Input } from './tool.ts'
 export function untrueIn(content: string, input: Input): string | undefined {
   const { own, all } = statedBy(input)
   for (const sentence of sentencesOf(bodyOf(content).replace(/(?<!\n)\n+(?=•)/g, ' '))) {
-    const isAbout = isOfAdvert(sentence) || OF_APPLICATION.test(sentence)
+    const isPast = PAST_WORK.test(sentence)
+    const isAbout =
+      isOfAdvert(sentence) || OF_APPLICATION.test(sentence) || (OF_READER.test(sentence) && !isPast)
     const stated = isAbout ? all : own
     const found =
       // Whom one writes to may be named anywhere but as an employer one had.
-      foreignName(sentence, PAST_WORK.test(sentence) ? stated : all) ??
+      foreignName(sentence, isPast ? stated : all) ??
       foreignNumber(sentence, stated) ??
-      foreignThing(sentence, stated) ??
-      (isAbout ? undefined : borrowed(sentence, input))
+      foreignThing(sentence, isWish(sentence) ? all : stated, input) ??
+      borrowed(sentence, input)
     if (found !== undefined) return found
   }
   return undefined
@@ -37,18 +45,27 @@ const OF_APPLICATION =
 const PAST_WORK =
   /\b(?:I(?:['’]ve| have| had)? (?:also )?(?:work|worked|working|was|been|served|trained|studied|joined|ran|led|managed|left)|since|until|years)\b/iu
 
+/** 'As you require', 'your depot': what the advert says may be said again. */
+const OF_READER = /\byou(?:r|['’](?:re|ve|ll|d))?\b/iu
+
 const statedBy = oncePer((input: Input): { own: Stated; all: Stated } => ({
   own: statedIn(ownTexts(input).join('\n')),
   all: statedIn([...Object.values(input), ...ownTexts(input)].join('\n')),
 }))
 
-/** What the applicant typed, and the same with its short forms written out. */
-const ownTexts = ({ workExperience, skills, jobTitle }: Input): string[] => [
-  workExperience,
-  asRead(workExperience),
-  skills,
-  jobTitle,
-]
+/** What the applicant typed, and the same with its slips mended and its short forms written out. */
+const ownTexts = ({ workExperience, skills, jobTitle }: Input): string[] => {
+  const typed = [workExperience, skills, jobTitle]
+  return [...typed, ...typed.map(spelledOut), asRead(workExperience)]
+}
+
+/** True where the applicant says these words themselves, in whatever form. */
+export function isOwnWords(said: string, input: Input): boolean {
+  const { own } = statedBy(input)
+  if (own.text.includes(said.toLowerCase())) return true
+  const words = tokenise(said).words.filter((word) => !stopWords.has(word))
+  return words.length > 0 && words.every((word) => own.near(word))
+}
 
 /** Capitals that name nobody. */
 const ORDINARY = new Set(
@@ -77,14 +94,20 @@ const NUMBER_WORDS =
   'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
     ' ',
   )
+/** 'The two of them' counts what was named before. */
 const NUMBER = new RegExp(
-  String.raw`(?<![\p{L}\d]|\d[.,])(?:\d+(?:[.,]\d+)*|${NUMBER_WORDS.join('|')}|dozens?|hundreds?|thousands?|millions?|thirty|forty|fifty)(?![\p{L}\d]|[.,]\d)`,
+  String.raw`(?<!\b(?:the|these|those|other) (?=two|three|four))(?<![\p{L}\d]|\d[.,])(?:\d+(?:[.,]\d+)*|${NUMBER_WORDS.join('|')}|dozens?|hundreds?|thousands?|millions?|thirty|forty|fifty)(?![\p{L}\d]|[.,]\d)`,
   'giu',
 )
 
+/** 'A party lasts two hours' speaks of no applicant; 'I ran two parties' and 'two parties were run' do. */
+const OF_WORK_DONE = /\b(?:I|my|me|mine|we|us|our|was|were|had|\p{L}{2,}ed)\b/iu
+
 function foreignNumber(sentence: string, stated: Stated): string | undefined {
+  const isOfWork = OF_WORK_DONE.test(sentence)
   return (sentence.match(NUMBER) ?? []).find((found) => {
     if (/^\d/.test(found)) return !stated.number(found)
+    if (!isOfWork) return false
     const word = found.toLowerCase()
     const at = NUMBER_WORDS.indexOf(word)
     return !stated.word(word) && !(at >= 0 && stated.number(String(at + 2)))
@@ -105,20 +128,89 @@ function isOrdinary(name: string): boolean {
   )
 }
 
-function foreignThing(sentence: string, stated: Stated): string | undefined {
-  const isStated = (key: string): boolean => key.split(' ').every((word) => stated.near(word))
-  return things.find(tokenise(sentence), ({ key }) => !isStated(key))?.phrase
+/** 'A clean licence' is one to drive; 'a forklift licence' is not. */
+const DRIVING =
+  /\b(?:(?:full|clean|valid|current|uk|eu|us|car|manual|driver['’]?s|category b) )+licen[cs]e\b/iu
+
+function foreignThing(sentence: string, stated: Stated, input: Input): string | undefined {
+  const text = sentence.replace(DEGREE_OF, ' ')
+  const isStated = (key: string): boolean =>
+    key.split(' ').every((word) => word === 'was' || word === 'to' || stated.near(word)) ||
+    isPhraseSlip(key, input) ||
+    (/^driving licen[cs]e$/u.test(key) && DRIVING.test(stated.text))
+  return (
+    things.find(tokenise(text), ({ key }) => !isStated(key))?.phrase ??
+    [...text.matchAll(PAPER)].find(([, of = '']) => !stated.near(of.toLowerCase()))?.[0]
+  )
 }
 
-/** What is said of a wish or of a lack is no claim. */
-const NO_CLAIM =
-  /\b(?:would like to|want to|wish to|hope to|keen to|look forward to|learn|working towards|studying for|applied for|do not|don['’]t|have not|haven['’]t|have no|not yet|yet to|new to|your|you)\b/iu
+/** A paper by what it is for: 'forklift licence', which is no other's. */
+const PAPER =
+  /(?<!\p{L})(?!(?:an?|the|my|this|that|its?|own|no|and|or|full|clean|valid|current|driving|new|same|required) )(\p{L}+) (?:licen[cs]e|ticket|certificate)(?!\p{L})/giu
 
-/** A phrase of the advert that the applicant cannot claim, claimed. */
+/** 'A degree of patience' is none of a university. */
+const DEGREE_OF =
+  /\bdegrees? of (?!(?:bachelor|master|doctor))|\bdegrees (?:below|above|celsius)\b/giu
+
+/** True where the applicant typed a phrase with a slip: 'first ade'. */
+function isPhraseSlip(phrase: string, input: Input): boolean {
+  const size = phrase.split(' ').length
+  if (size < 2) return false
+  const { words } = tokenise(`${input.workExperience}\n${input.skills}`)
+  return words.some((_, at) => isSlipOf(words.slice(at, at + size).join(' '), phrase))
+}
+
+const TRAITS = new Set(skills.traits.list.split(', '))
+
+/** A phrase of the advert that the applicant cannot claim, claimed: 'I managed deer' where only the advert speaks of them. */
 function borrowed(sentence: string, input: Input): string | undefined {
-  if (NO_CLAIM.test(sentence) || !/\b(?:I|my|me)\b/iu.test(sentence)) return undefined
+  const claims = claimsIn(sentence)
+  if (claims.length === 0) return undefined
   const material = materialOf(input)
-  const said = ` ${tokenise(sentence).words.map(stemOf).join(' ')} `
-  const isSaid = ({ stems }: Ask): boolean => said.includes(` ${stems.join(' ')} `)
-  return material.advert.asks.find((ask) => isSaid(ask) && !isClaimable(ask, material))?.text
+  for (const claim of claims) {
+    const said = ` ${tokenise(claim).words.map(stemOf).join(' ')} `
+    const isSaid = ({ text, stems }: Ask): boolean =>
+      said.includes(` ${stems.join(' ')} `) ||
+      // 'I managed deer' claims deer management.
+      (/(?:ment|ing|tion)$/u.test(text) && said.includes(` ${stems.toReversed().join(' ')} `))
+    const found = material.advert.asks.find(
+      (ask) =>
+        isSaid(ask) &&
+        !isClaimable(ask, material) &&
+        !isPhraseSlip(ask.text.toLowerCase(), input) &&
+        !isQuality(ask.text.toLowerCase(), claim, TRAITS),
+    )
+    if (found !== undefined) return found.text
+  }
+  return undefined
+}
+
+/** What a letter claims although the applicant says that they lack it, with their words: 'do not drive yet'. */
+export function deniedIn(
+  content: string,
+  { workExperience }: Input,
+): { claim: string; denial: string } | undefined {
+  const { denials } = readBrief({ about: workExperience })
+  if (denials.length === 0) return undefined
+  for (const claim of sentencesOf(bodyOf(content)).flatMap(claimsIn)) {
+    const said = stemsOf(claim)
+    const found = denials.find(({ text }) => {
+      const terms = LACK.test(text) ? termsOf(text) : []
+      return terms.length > 0 && terms.every((term) => isSaidOf(term, said))
+    })
+    if (found !== undefined) return { claim: `I${claim}`, denial: found.text }
+  }
+  return undefined
+}
+
+const LACK = /^(?:not?|never|cannot|(?:do|does|did|have|has|can|am|is)(?: not|n['’]t))\b/iu
+
+/** What is lacked: the words of a denial that carry meaning. */
+const termsOf = (denial: string): string[] =>
+  tokenise(denial.replace(LACK, '')).words.filter((word) => !stopWords.has(word) && word !== 'yet')
+
+/** True where the stems hold a word, or the past of it: 'drove' for 'drive'. */
+function isSaidOf(term: string, said: ReadonlySet<string>): boolean {
+  const past = readVerbClause(`${term} the`, true)?.past.split(' ')[0]
+  return said.has(stemOf(term)) || (past !== undefined && said.has(stemOf(past)))
 }
