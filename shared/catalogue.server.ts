@@ -53,7 +53,7 @@ import { tool as horrorStoryGenerator } from './tools/horror-story-generator/too
 import { write as linkedinBioGeneratorWrite } from './tools/linkedin-bio-generator/builtin.server.ts'
 import { checks as linkedinBioGeneratorChecks } from './tools/linkedin-bio-generator/checks.server.ts'
 import { draft as linkedinBioGeneratorDraft } from './tools/linkedin-bio-generator/output.server.ts'
-import { prompt as linkedinBioGeneratorPrompt } from './tools/linkedin-bio-generator/prompt.server.ts'
+import { examples as linkedinBioGeneratorExamples, prompt as linkedinBioGeneratorPrompt } from './tools/linkedin-bio-generator/prompt.server.ts'
 import { tool as linkedinBioGenerator } from './tools/linkedin-bio-generator/tool.ts'
 import { write as newsletterGeneratorWrite } from './tools/newsletter-generator/builtin.server.ts'
 import { checks as newsletterGeneratorChecks } from './tools/newsletter-generator/checks.server.ts'
@@ -181,6 +181,7 @@ export const serverTools: readonly ServerTool[] = [
     draft: linkedinBioGeneratorDraft,
     checks: linkedinBioGeneratorChecks,
     prompt: linkedinBioGeneratorPrompt,
+    examples: linkedinBioGeneratorExamples,
     write: linkedinBioGeneratorWrite,
   }),
   serverTool({

@@ -1,4 +1,5 @@
 import type { DraftRule, ToolChecks } from '../../kit/rules.ts'
+import { againstWish } from '../../kit/guards/denied-wish.server.ts'
 import { without } from '../../kit/rule-makers.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
 import { createMemo } from '../../text/memo.ts'
@@ -32,7 +33,7 @@ const hook: Rule = {
     if (WORN_OPENING.test(bio))
       return {
         where: 'bio',
-        message: 'Open with the work and not with an adjective about yourself.',
+        message: `“${WORN_OPENING.exec(bio)?.[0]}” opens with an adjective: open with the work.`,
       }
     const start = new Set(
       tokenise(bio.slice(0, foldAt(bio, LINKEDIN.foldPhoneChars))).words.map(stemOf),
@@ -44,10 +45,14 @@ const hook: Rule = {
       ? undefined
       : {
           where: 'bio',
-          message: `Name the profession or a skill in the first ${LINKEDIN.foldPhoneChars} characters.`,
+          message: `The first ${LINKEDIN.foldPhoneChars} characters name neither the profession nor a skill: readers see no more before “see more”.`,
         }
   },
 }
+
+/** 'A degree of patience' is none of a university. */
+const DEGREE_OF =
+  /\bdegrees? of (?!(?:bachelor|master|doctor))|\bdegrees (?:below|above|celsius)\b/giu
 
 const credentialIndex = createPhraseIndex(credentials)
 const CAPITALISED = /^\p{Lu}/u
@@ -57,6 +62,9 @@ const ORDINARY = new Set(
     ' ',
   ),
 )
+
+/** 'GPs', 'APIs': a sort of people or things, and no name of one. */
+const SORT = /^\p{Lu}{2,5}s$/u
 
 /** What a bio states of somebody's career and they did not: a name, a degree (rules.md LI5). Figures are G7's. */
 const onlyStated: Rule = without({
@@ -68,7 +76,7 @@ const onlyStated: Rule = without({
   find: ({ bio, headline = '' }, { inputText }) => {
     const stated = statedIn(inputText)
     const degree = credentialIndex.find(
-      tokenise(`${bio}\n${headline}`),
+      tokenise(`${bio}\n${headline}`.replace(DEGREE_OF, ' ')),
       ({ key }) => !stated.phrase(key),
     )
     if (degree) return degree.phrase
@@ -76,6 +84,22 @@ const onlyStated: Rule = without({
   },
   say: (found) => `Leave out or put right “${found}”: say only what the form states.`,
 })
+
+const seeksNothingDenied: Rule = {
+  id: 'LI11',
+  kind: 'refuses',
+  group: 'ruledOut',
+  about: 'Seeks nothing that you said you do not want',
+  check: ({ bio, headline = '' }, { input }) => {
+    const against = againstWish(`${bio}\n${headline}`, input.experience)
+    return against === undefined
+      ? undefined
+      : {
+          where: 'bio',
+          message: `The form says “${against.said}”: leave out “${against.found}”.`,
+        }
+  },
+}
 
 /** A word with a capital inside a sentence that the form does not hold. */
 function foreignName(bio: string, isStated: (word: string) => boolean): string | undefined {
@@ -87,7 +111,7 @@ function foreignName(bio: string, isStated: (word: string) => boolean): string |
         before < 0 || /[:“"‘'(]\s*$/u.test(sentence.slice(Math.max(0, index - 3), index))
       before = index
       const word = raw.replace(/['’](?:s|m|ve|d|ll|re)$/u, '').replace(/(?<!\.)\.+$/, '')
-      if (isFirst || !CAPITALISED.test(word) || ORDINARY.has(word)) continue
+      if (isFirst || !CAPITALISED.test(word) || ORDINARY.has(word) || SORT.test(word)) continue
       const parts = word.split(/[-.&+#'’]/u).filter(Boolean)
       if (!parts.every((part) => !CAPITALISED.test(part) || isStated(part))) return word
     }
@@ -107,7 +131,10 @@ const namesSkills: Rule = {
     const wanted = Math.min(LINKEDIN.skillsMin, skills.length)
     return said >= wanted
       ? undefined
-      : { where: 'bio', message: `Name at least ${wanted} of the skills, spelled as given.` }
+      : {
+          where: 'bio',
+          message: `The bio names ${said} of the skills as given: at least ${wanted} would help.`,
+        }
   },
 }
 
@@ -139,29 +166,21 @@ const fewBuzzwords: Rule = {
     countBuzzwords(bio) > LINKEDIN.buzzwordsMax
       ? {
           where: 'bio',
-          message: `Use at most ${LINKEDIN.buzzwordsMax} buzzwords: say what was done instead.`,
+          message: `This has more than ${LINKEDIN.buzzwordsMax} worn words of profiles: say what was done instead.`,
         }
       : undefined,
-}
-
-/** A bio without a headline gets one of what the form states (rules.md LI10). */
-const hasHeadline: Rule = {
-  id: 'LI10',
-  kind: 'repairs',
-  group: 'place',
-  about: `A headline within ${LINKEDIN.headlineCharsMax} characters`,
-  check: ({ headline = '' }, { input }) =>
-    headline !== '' || headlineOf(careerOf(input), 0) === ''
-      ? undefined
-      : { where: 'headline', message: 'Write a headline of title and skills.' },
-  repair: (draft, { input }) => ({ ...draft, headline: headlineOf(careerOf(input), 0) }),
 }
 
 /** What a bio is held to: rules.md. */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { bio: 'prose', headline: 'phrase' },
-  rules: [...rules, hasHeadline, hook, onlyStated, namesSkills, fewBuzzwords],
+  rules: [...rules, hook, onlyStated, seeksNothingDenied, namesSkills, fewBuzzwords],
   listRules,
+  // A bio without a headline gets one of what the form states (rules.md LI10).
+  computed: (draft, { input }) => {
+    const headline = draft.headline || headlineOf(careerOf(input), 0)
+    return headline === '' ? draft : { ...draft, headline }
+  },
   guards: {
     things: ['bio', 'summary'],
     // Bios of one person state the same facts: how near they may be says LI9.

@@ -1,6 +1,5 @@
 import { apart, sized, without } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule } from '../../kit/rules.ts'
-import { cutToFit } from '../../text/cut-to-fit.ts'
 import { tri, u16 } from '../../text/measures.ts'
 import { LINKEDIN } from './limits.ts'
 import type { Draft } from './output.server.ts'
@@ -20,14 +19,24 @@ const length: Rule = sized({
   count: ({ bio }) => u16(bio),
 })
 
-const size: Rule = sized({
+const notEmpty: Rule = sized({
   id: 'LI2',
   kind: 'refuses',
   group: 'place',
-  about: `${LINKEDIN.wordsMin} to ${LINKEDIN.wordsMax} words`,
+  about: `At least ${LINKEDIN.wordsMin} words`,
   where: 'bio',
   unit: 'words',
   min: LINKEDIN.wordsMin,
+  count: ({ bio }) => countWords(bio),
+})
+
+const short: Rule = sized({
+  id: 'LI2',
+  kind: 'advises',
+  group: 'place',
+  about: `At most ${LINKEDIN.wordsMax} words`,
+  where: 'bio',
+  unit: 'words',
   max: LINKEDIN.wordsMax,
   count: ({ bio }) => countWords(bio),
 })
@@ -40,25 +49,40 @@ const form: Rule = {
   id: 'LI4',
   kind: 'repairs',
   group: 'place',
-  about: 'First person, two to five short paragraphs, plain text',
-  check: ({ bio }) => {
-    const message = formFault(bio)
-    return message === undefined ? undefined : { where: 'bio', message }
-  },
+  about: 'Plain text in paragraphs parted by a blank line',
+  check: ({ bio }) =>
+    inForm(bio) === bio
+      ? undefined
+      : {
+          where: 'bio',
+          message: `“${(MARKUP.exec(bio)?.[0] ?? '').trim() || bio.slice(0, QUOTED_CHARS)}”: LinkedIn shows plain text, so use no bullets, and part short paragraphs by a blank line.`,
+        },
   repair: (draft) => ({ ...draft, bio: inForm(draft.bio) }),
 }
 
-function formFault(bio: string): string | undefined {
+const QUOTED_CHARS = 40
+
+const manner: Rule = {
+  id: 'LI4',
+  kind: 'advises',
+  group: 'reads',
+  about: 'First person, two to five short paragraphs',
+  check: ({ bio }) => {
+    const message = mannerFault(bio)
+    return message === undefined ? undefined : { where: 'bio', message }
+  },
+}
+
+function mannerFault(bio: string): string | undefined {
   const paragraphs = paragraphsOf(bio)
-  if (MARKUP.test(bio)) return 'Use no bullets and no markup: LinkedIn shows plain text.'
-  if (/[^\n]\n[^\n]/.test(bio)) return 'Part paragraphs by a blank line.'
   if (paragraphs.length < LINKEDIN.paragraphsMin || paragraphs.length > LINKEDIN.paragraphsMax)
-    return `Use ${LINKEDIN.paragraphsMin} to ${LINKEDIN.paragraphsMax} paragraphs.`
-  if (paragraphs.some((one) => countWords(one) > LINKEDIN.paragraphWordsMax))
-    return `Keep each paragraph within ${LINKEDIN.paragraphWordsMax} words.`
-  return !FIRST_PERSON.test(bio) || THIRD_PERSON.test(bio)
-    ? 'Write in the first person.'
-    : undefined
+    return `This has ${paragraphs.length} paragraphs: ${LINKEDIN.paragraphsMin} to ${LINKEDIN.paragraphsMax} read best.`
+  const long = paragraphs.find((one) => countWords(one) > LINKEDIN.paragraphWordsMax)
+  if (long !== undefined)
+    return `The paragraph “${long.slice(0, QUOTED_CHARS)}” has more than ${LINKEDIN.paragraphWordsMax} words: part it.`
+  const third = THIRD_PERSON.exec(bio)?.[0]
+  if (third !== undefined) return `“${third}” speaks of somebody else: write “I”.`
+  return FIRST_PERSON.test(bio) ? undefined : 'Nothing here says “I”: write in the first person.'
 }
 
 /** Without markup, one paragraph a line of it, long ones parted between sentences, the shortest neighbours joined. */
@@ -101,21 +125,22 @@ function withShortestJoined(paragraphs: readonly string[]): string[] | undefined
 }
 
 const INVITES =
-  /\b(?:connect|message|inbox|talk|chat|write to me|get in touch|reach out|say hello|drop me|conversation|contact)\b/i
+  /\b(?:connect|messages?|inbox|talk|talking|chat|write|get in touch|reach out|say hello|drop me|conversations?|contact|exchange|hear from|speak with|welcome)\b/i
 
 const invitation: Rule = {
   id: 'LI7',
-  kind: 'repairs',
+  kind: 'advises',
   group: 'reads',
   about: 'Ends with an invitation',
-  check: ({ bio }) =>
-    INVITES.test(paragraphsOf(bio).at(-1) ?? '')
+  check: ({ bio }) => {
+    const last = paragraphsOf(bio).at(-1) ?? ''
+    return INVITES.test(last)
       ? undefined
-      : { where: 'bio', message: 'End by inviting the reader to connect, message or talk.' },
-  repair: (draft) => ({
-    ...draft,
-    bio: `${draft.bio.trimEnd()} If you would like to talk, connect with me or send a message.`,
-  }),
+      : {
+          where: 'bio',
+          message: `“${last.slice(0, QUOTED_CHARS)}” ends it: an invitation to connect, message or talk would do more.`,
+        }
+  },
 }
 
 const EMOJI =
@@ -133,52 +158,41 @@ function emojisMax(tone: string): number {
 
 const emojis: Rule = {
   id: 'LI8',
-  kind: 'repairs',
+  kind: 'advises',
   group: 'reads',
   about: 'Few buzzwords, and no emoji where the tone is sober',
-  check: ({ bio, headline = '' }, { input }) =>
-    emojisIn(bio + headline).length > emojisMax(input.tone)
-      ? { where: 'bio', message: `Use at most ${emojisMax(input.tone)} emojis.` }
-      : undefined,
-  repair: (draft, { input }) => {
-    let left = emojisMax(input.tone)
-    const fewer = (text: string): string =>
-      text
-        .replace(EMOJI, (sign) => (TEXT_SIGN.test(sign) || left-- > 0 ? sign : ''))
-        .replace(/ {2,}/g, ' ')
-        .replace(/(?<! ) +(?=\n|$)/g, '')
-        .trim()
-    const bio = fewer(draft.bio)
-    return draft.headline === undefined
-      ? { ...draft, bio }
-      : { bio, headline: fewer(draft.headline) }
+  check: ({ bio, headline = '' }, { input }) => {
+    const found = emojisIn(bio + headline)
+    const most = emojisMax(input.tone)
+    return found.length > most
+      ? {
+          where: 'bio',
+          message: `“${found[most]}” is one emoji more than the ${most} that suit this tone.`,
+        }
+      : undefined
   },
 }
 
-/** A headline that fits; one that a writer left out is none (rules.md LI10). */
+/** A headline that fits; one that a writer left out is written by code (rules.md LI10). */
 const headlineFits: Rule = sized({
   id: 'LI10',
-  kind: 'repairs',
+  kind: 'refuses',
   group: 'place',
   about: `A headline within ${LINKEDIN.headlineCharsMax} characters`,
   where: 'headline',
   unit: 'characters',
   max: LINKEDIN.headlineCharsMax,
   count: ({ headline = '' }) => u16(headline),
-  repair: (draft) => ({
-    ...draft,
-    headline: cutToFit(draft.headline ?? '', LINKEDIN.headlineCharsMax, u16),
-  }),
 })
 
 const plainHeadline: Rule = without({
   id: 'LI10',
   kind: 'repairs',
   group: 'place',
-  about: `A headline within ${LINKEDIN.headlineCharsMax} characters`,
+  about: 'A headline on one line',
   where: 'headline',
-  find: ({ headline = '' }) => (headline.includes('\n') ? 'a line break' : undefined),
-  say: () => 'Keep the headline to one line.',
+  find: ({ headline = '' }) => (headline.includes('\n') ? headline : undefined),
+  say: (found) => `“${found.split('\n')[0]}” is not the whole headline: keep it to one line.`,
   repair: (draft) => ({ ...draft, headline: (draft.headline ?? '').replaceAll('\n', ' ') }),
 })
 
@@ -193,8 +207,10 @@ const openings: ListRule<Draft, Input> = apart({
   about: 'Each opens in its own way',
   alike: (earlier, newcomer) => {
     if (tri(firstOf(earlier.bio), firstOf(newcomer.bio)) >= OPENS_ALIKE_FROM)
-      return 'Another bio opens in nearly these words: open with something else.'
-    return tri(earlier.bio, newcomer.bio) >= ALIKE_FROM ? 'Too close to another bio.' : undefined
+      return `Another bio opens in nearly these words, “${firstOf(newcomer.bio).slice(0, QUOTED_CHARS)}”: open with something else.`
+    return tri(earlier.bio, newcomer.bio) >= ALIKE_FROM
+      ? 'Another bio says nearly the same in nearly the same words: write this one otherwise.'
+      : undefined
   },
 })
 
@@ -203,8 +219,10 @@ const firstOf = (bio: string): string => paragraphsOf(bio)[0] ?? ''
 /** The rules about one bio that need no table. */
 export const rules: readonly Rule[] = [
   length,
-  size,
+  notEmpty,
+  short,
   form,
+  manner,
   invitation,
   emojis,
   plainHeadline,

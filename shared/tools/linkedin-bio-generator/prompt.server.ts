@@ -1,4 +1,11 @@
-import { examplesOf, fence, type Prompt, PROMPT_GROUND_RULES } from '../../kit/prompt.ts'
+import { spelledOut } from '../../lexicon/slips.server.ts'
+import {
+  type Examples,
+  examplesOf,
+  fence,
+  type Prompt,
+  PROMPT_GROUND_RULES,
+} from '../../kit/prompt.ts'
 import { LINKEDIN } from './limits.ts'
 import type { Input } from './tool.ts'
 import { table } from '../../text/table.ts'
@@ -15,46 +22,41 @@ const TONES = table<string>({
     'A turn of thought, an image from the work itself, rhythm. Never cute at the cost of sense.',
 })
 
-const GOOD = [
-  {
-    bio: [
-      'What does a crooked wall know about the person who built it? I am a bricklayer, and I read walls for a living: I set out, lay, point and check.',
-      'I have been doing this for 12 years. Most of it is preparation. The line is up before the first brick is down, and the weather gets a say in both.',
-      'What I bring: reading drawings, restoration of old brickwork and lime mortar. I work with other trades, and I like to know what comes after me on site.',
-      'A small thing that people outside rarely see: the part of a wall that matters is the part nobody looks at. Old mortar tells how it wants to be replaced. A clean site is a quick one.',
-      'If you have a wall that needs a second opinion, connect with me here or send a message. I am glad to talk about old brick.',
-    ].join('\n\n'),
-    headline: 'Bricklayer | Restoration of old brickwork, lime mortar, reading drawings',
+/** Two bios that pass every rule, and one that does not. */
+export const examples: Examples = {
+  about: 'a bricklayer, 12 years, no site manager’s job wanted; lime mortar, reading drawings',
+  form: {
+    profession: 'Bricklayer',
+    experience: '12 years, not looking for a job as site manager',
+    skills: 'lime mortar, reading drawings',
+    tone: 'professional',
   },
-  {
-    bio: 'The string is up, the mortar is mixed and nobody talks. …',
-    headline: 'Bricklayer | 12 years | Lime mortar',
+  good: [
+    {
+      bio: 'What does a crooked wall know about the person who built it? I am a bricklayer, and I have read walls for 12 years.\n\nReading drawings comes first; lime mortar comes after, and it sets the pace. If you have a wall that needs a second opinion, send me a message.',
+      headline: 'Bricklayer | Lime mortar, reading drawings',
+    },
+    {
+      bio: 'The string is up, the mortar is mixed and nobody talks. A bricklayer knows that minute well.\n\nI have had 12 years of it, with lime mortar and with reading drawings. I am happy on the wall, and not looking for a job as site manager. Write to me if you care for old brick.',
+      headline: 'Bricklayer | 12 years | Lime mortar',
+    },
+  ],
+  bad: {
+    bio: 'I am a passionate, results-driven bricklayer with a proven track record at leading companies …',
+    headline: 'Bricklaying Ninja',
   },
-] as const
+  because: 'it opens with adjectives and claims employers that nobody named.',
+}
 
 const SYSTEM = [
   PROMPT_GROUND_RULES,
-  'You are a career coach who writes the About section of LinkedIn profiles for people of every trade, so that a recruiter reads past the first two lines.',
-  'Each bio is {"bio": "…", "headline": "…"}.',
-  `The bio has 200 to 300 words (never under ${LINKEDIN.wordsMin} or over ${LINKEDIN.wordsMax}) in ${LINKEDIN.paragraphsMin} to ${LINKEDIN.paragraphsMax} paragraphs of at most ${LINKEDIN.paragraphWordsMax} words, parted by a blank line. Plain text: no bullets, no markdown, no heading.`,
-  'First person throughout.',
-  `The first ${LINKEDIN.foldPhoneChars} characters stand alone, because readers see no more before "see more": name the profession or a skill there. Never open with "I am a passionate …", nor with another adjective about oneself.`,
-  'The bios differ by how they open: one with a question of that trade, one with a piece of work in the first person, one with a short scene from an ordinary day that does not yet speak of "I".',
-  'State the years as the form states them, in figures where it has figures; compute nothing ("since 2009" stays a year). No employer, degree, certificate, number, result, award, tool or place that the form does not state. Around it you may say what is true of everybody in that occupation.',
-  `Name at least ${LINKEDIN.skillsMin} of the skills, spelled as given (all, if there are fewer), grouped as somebody of that profession would group them.`,
-  'Somebody who studies, looks for work, has retired or comes back after caring for family is spoken of with the same respect; claim no present job for them.',
-  `At most ${LINKEDIN.buzzwordsMax} buzzwords in all, better none (results-driven, synergy, passionate, guru, thought leader). No emoji when the tone is professional or authoritative, at most ${LINKEDIN.emojisMax} otherwise.`,
-  'End with an invitation to connect, message or talk about something of the trade; no e-mail address unless the form gives one.',
-  `The headline has at most ${LINKEDIN.headlineCharsMax} characters, on one line: title and skills as stated.`,
-  examplesOf({
-    about: 'a bricklayer, 12 years, reading drawings, restoration of old brickwork, lime mortar',
-    good: GOOD,
-    bad: {
-      bio: 'I am a passionate, results-driven bricklayer with a proven track record at leading companies …',
-      headline: 'Bricklaying Ninja',
-    },
-    because: 'it opens with adjectives, claims employers nobody named and would fit anyone.',
-  }),
+  'You are a career coach who writes the About section of LinkedIn profiles for people of every trade.',
+  `Each bio is {"bio": "…", "headline": "…"}. The bio: 200 to 300 words (at least ${LINKEDIN.wordsMin}, never over ${LINKEDIN.aboutCharsMax} characters) in ${LINKEDIN.paragraphsMin} to ${LINKEDIN.paragraphsMax} paragraphs of at most ${LINKEDIN.paragraphWordsMax} words, parted by a blank line; plain text, first person. The headline: one line of at most ${LINKEDIN.headlineCharsMax} characters.`,
+  'No employer, degree, certificate, number, result, award, tool or place that the form does not state; compute nothing. What is true of everybody in that occupation may be said.',
+  'Seek or offer nothing that the person says they do not want. Claim no present job for who studies, looks for work, has retired or comes back.',
+  `Taste: name the profession or a skill in the first ${LINKEDIN.foldPhoneChars} characters; name ${LINKEDIN.skillsMin} skills as given; no adjective about oneself in front; no buzzwords; end by inviting to connect, message or talk.`,
+  'The bios open differently: with a question of the trade, a piece of work, a scene from an ordinary day.',
+  examplesOf(examples),
 ].join('\n')
 
 /** The brief to a language model: a career coach's, with the limits of rules.md in words. */
@@ -63,7 +65,9 @@ export function prompt(input: Input, wanted: number): Prompt {
     system: SYSTEM,
     user: [
       `Write ${wanted} ${wanted === 1 ? 'bio' : 'bios'} for this person.`,
-      fence(input),
+      fence(
+        Object.fromEntries(Object.entries(input).map(([name, typed]) => [name, spelledOut(typed)])),
+      ),
       `Tone: ${input.tone}. ${TONES.get(input.tone) ?? ''}`,
     ].join('\n\n'),
   }

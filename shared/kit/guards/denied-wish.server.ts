@@ -1,0 +1,65 @@
+import { splitSentences } from '../../text/sentences.server.ts'
+import { stemOf } from '../../text/stem.ts'
+import { stopWords } from '../../lexicon/stop-words.server.ts'
+import { tokenise } from '../../text/tokens.server.ts'
+
+/** 'Not looking for a post', 'no recruiters': what somebody does not want, behind the words that say so. */
+const UNWANTED =
+  /\b(?:(?:not|never|no longer|isn['’]t|aren['’]t|['’]m not|don['’]t want)(?: (?:currently|now|actively|presently|really|yet))? (?:looking for|looking to|seeking|open to|open for|available for|taking(?: on)?|accepting|interested in|after|in the market for|wanting|hiring)|(?:don['’]t|do not) (?:want|take|accept|do)|no)\s+([^,.;:!?\n]{3,60})/giu
+/** Words that offer or ask for something. */
+const WANTED =
+  /\b(?:open (?:to|for)|available for|looking for|seeking|taking(?: on)?|accepting|interested in|hear (?:about|of|from)|in the market for|ready for|considering|welcome|in search of|message me (?:about|with|for)|(?:get|be) in touch (?:about|with|for)|dm (?:me )?for|book me for)\b[^.!?;\n]*|[^.!?;:,\n]*\b(?:(?:is|are) (?:open|welcome)|wanted|welcome)\b/giu
+const DENYING = /\b(?:not|no|never|nor|without|isn['’]t|aren['’]t|don['’]t)\b|n['’]t\b/iu
+
+/** Words of one wish: who wants no post wants no vacancy either. */
+const FAMILIES = [
+  'post posts position job jobs role vacancy vacancies employment employer opportunity opportunities recruiter recruiters headhunter headhunters full-time permanent salaried',
+  'client clients customer customers commission commissions booking bookings order orders',
+  'contract contracts contracting freelance freelancing gig gigs',
+  'collaboration collaborations collab collabs partnership partnerships sponsorship sponsorships brand brands',
+].map((list) => new Set(list.split(' ').map(stemOf)))
+
+/** What a text offers or asks for although the form says that it is not wanted, with the words of the form. */
+export function againstWish(
+  text: string,
+  inputText: string,
+): { readonly found: string; readonly said: string } | undefined {
+  const unwanted = [...inputText.matchAll(UNWANTED)].map(([said, of = '']) => ({
+    said,
+    stems: meaningOf(of),
+  }))
+  if (unwanted.length === 0) return undefined
+  for (const { text: sentence } of splitSentences(text)) {
+    if (DENYING.test(sentence)) continue
+    for (const [found] of sentence.matchAll(WANTED)) {
+      const stems = meaningOf(found)
+      const against = unwanted.find((one) => isSameWish(one.stems, stems))
+      if (against !== undefined) return { found: found.trim(), said: against.said }
+    }
+  }
+  return undefined
+}
+
+const meaningOf = (text: string): ReadonlySet<string> =>
+  new Set(
+    tokenise(text)
+      .words.filter((word) => !stopWords.has(word))
+      .map(stemOf),
+  )
+
+/** True where a family holds a word of both, and the narrower word of the form stands where it has one: 'contract roles'. */
+function isSameWish(unwanted: ReadonlySet<string>, wanted: ReadonlySet<string>): boolean {
+  return FAMILIES.some((family) => {
+    const named = [...unwanted].filter((stem) => family.has(stem))
+    const narrower = [...unwanted].filter((stem) => !family.has(stem) && !VAGUE.has(stem))
+    if (named.length === 0 || ![...wanted].some((stem) => family.has(stem))) return false
+    return narrower.every((stem) => wanted.has(stem))
+  })
+}
+
+/** Words that narrow no wish. */
+const VAGUE: ReadonlySet<string> = new Set(
+  'new other more another any work please currently moment time right now further'
+    .split(' ')
+    .map(stemOf),
+)

@@ -1,0 +1,74 @@
+import type { RuleCases } from '../../kit/rule-cases.ts'
+
+const HOOK =
+  'A crooked wall tells who built it. I am a bricklayer, and I have read walls for 12 years.'
+const CLOSE =
+  'Lime mortar and reading drawings set the pace. If you care for old brick, send me a message.'
+const said = (sentence: string): { bio: string } => ({ bio: `${HOOK} ${sentence}\n\n${CLOSE}` })
+
+/** Bios at both sides of each rule. */
+export const cases: RuleCases = {
+  form: {
+    profession: 'Bricklayer',
+    experience: '12 years, not looking for a job as site manager, no recruiters',
+    skills: 'lime mortar, reading drawings',
+    tone: 'professional',
+  },
+  draft: { bio: `${HOOK}\n\n${CLOSE}`, headline: 'Bricklayer | Lime mortar' },
+  rules: {
+    LI1: {
+      refuses: [{ bio: 'é'.repeat(2_601) }, { bio: '👍'.repeat(1_301) }],
+      passes: [{ bio: 'é'.repeat(2_600) }, { bio: '👍'.repeat(1_300) }],
+    },
+    LI2: {
+      refuses: [{ bio: 'I lay bricks.' }, { bio: 'Bricklayer.\n\nTalk to me.' }],
+      passes: [said('I like it.'), { bio: `${HOOK}\n\nWrite to me.` }],
+    },
+    LI4: {
+      refuses: [{ bio: `- ${HOOK}\n- ${CLOSE}` }, { bio: `${HOOK}\n${CLOSE}` }],
+      passes: [said('A wall – if it is one – has two sides.'), said('I began at 6 a.m. again.')],
+    },
+    LI5: {
+      refuses: [
+        said('I worked for Balfour.'),
+        said('I hold a degree in it.'),
+        said('I won an award for it.'),
+      ],
+      passes: [
+        said('I like to talk with GPs about their cottages.'),
+        said('It takes a degree of patience on a Monday.'),
+        said('I am a Bricklayer who promoted no wall above another.'),
+      ],
+    },
+    LI10: {
+      refuses: [{ headline: 'é'.repeat(221) }, { headline: 'Bricklayer\nLime mortar' }],
+      passes: [{ headline: 'é'.repeat(220) }, { headline: 'Bricklayer | Lime mortar' }],
+    },
+    LI11: {
+      refuses: [
+        said('I am open to a job as site manager.'),
+        said('Recruiters are welcome to write.'),
+        { headline: 'Bricklayer | Looking for a site manager job' },
+      ],
+      passes: [
+        said('I am not looking for a job as site manager.'),
+        said('I am open to a talk about lime.'),
+      ],
+    },
+  },
+  lists: {
+    LI9: {
+      refuses: [
+        [said(''), said('I like it.')],
+        [said(''), { bio: `${HOOK}\n\nSomething else. Write to me about lime and drawings.` }],
+      ],
+      passes: [
+        [
+          said(''),
+          { bio: 'The string is up and nobody talks.\n\nThat minute I have known for 12 years.' },
+        ],
+        [said('')],
+      ],
+    },
+  },
+}
