@@ -58,7 +58,7 @@ import { tool as linkedinBioGenerator } from './tools/linkedin-bio-generator/too
 import { write as newsletterGeneratorWrite } from './tools/newsletter-generator/builtin.server.ts'
 import { checks as newsletterGeneratorChecks } from './tools/newsletter-generator/checks.server.ts'
 import { draft as newsletterGeneratorDraft } from './tools/newsletter-generator/output.server.ts'
-import { prompt as newsletterGeneratorPrompt } from './tools/newsletter-generator/prompt.server.ts'
+import { examples as newsletterGeneratorExamples, prompt as newsletterGeneratorPrompt } from './tools/newsletter-generator/prompt.server.ts'
 import { tool as newsletterGenerator } from './tools/newsletter-generator/tool.ts'
 import { write as privacyPolicyGeneratorWrite } from './tools/privacy-policy-generator/builtin.server.ts'
 import { checks as privacyPolicyGeneratorChecks } from './tools/privacy-policy-generator/checks.server.ts'
@@ -189,6 +189,7 @@ export const serverTools: readonly ServerTool[] = [
     draft: newsletterGeneratorDraft,
     checks: newsletterGeneratorChecks,
     prompt: newsletterGeneratorPrompt,
+    examples: newsletterGeneratorExamples,
     write: newsletterGeneratorWrite,
   }),
   serverTool({

@@ -14,6 +14,7 @@ import { isBankLetter } from './bank-letter.server.ts'
 import { listRules, partsOf, rules } from './checks.ts'
 import joins from './data/joins.json' with { type: 'json' }
 import wordLists from './data/words.json' with { type: 'json' }
+import { foreignDate, personIn } from './invented.server.ts'
 import { NEWSLETTERS as LIMITS, sizeOf } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { isEmpty, rowOf } from './own-rows.server.ts'
@@ -33,7 +34,7 @@ const reading = ({ input, brief }: Context): Reading => readingOf(input)(brief)
 
 const topicInFront: Rule = {
   id: 'NL1',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'place',
   about: 'The topic within the first 33 characters',
   check: ({ subject }, { input }) =>
@@ -41,7 +42,7 @@ const topicInFront: Rule = {
       ? undefined
       : {
           where: 'subject',
-          message: `Name the topic within the first ${LIMITS.topicWithinChars} characters.`,
+          message: `“${subject}” does not name the topic within its first ${LIMITS.topicWithinChars} characters, which is all that small phones show.`,
         },
 }
 
@@ -70,11 +71,13 @@ const noStackedSpam: Rule = without<Draft, Input>({
   about: 'A subject that does not shout or pretend',
   where: 'subject',
   find: ({ subject }) => {
+    const sum = /^\s*[$€£¥][\d.,]*/u.exec(subject)?.[0]
+    if (sum !== undefined) return sum
     const tokens = tokenise(subject)
     const found = spam.filter(([, index]) => index.find(tokens)).map(([phrase]) => phrase)
     return found.length > 1 ? found.join('”, “') : undefined
   },
-  say: (found) => `Do not stack “${found}”: filters read that as spam.`,
+  say: (found) => `“${found}” in the subject: filters read that as spam.`,
 })
 
 const trueSubject: Rule = {
@@ -82,20 +85,39 @@ const trueSubject: Rule = {
   kind: 'refuses',
   group: 'said',
   about: 'A subject that is true to the letter',
-  check: ({ subject, content }) => {
-    const said = new Set(stemsOf(content))
+  check: ({ subject, content }, { input }) => {
+    const said = new Set(stemsOf(`${content}\n${input.topic}`))
     const isShared = stemsOf(subject).some(
       (stem) => said.has(stem) && !EMPTY_STEMS.has(stem) && !stopWords.has(stem),
     )
     return isShared
       ? undefined
-      : { where: 'subject', message: 'Announce what the letter really speaks of.' }
+      : {
+          where: 'subject',
+          message: `The letter says nothing of “${subject}”: announce what it speaks of.`,
+        }
+  },
+}
+
+const someLength: Rule = {
+  id: 'NL4',
+  kind: 'refuses',
+  group: 'place',
+  about: `${LIMITS.calledWordsMin} to ${LIMITS.wordsRefusedFrom} words`,
+  check: ({ content }) => {
+    const count = words(content).length
+    return count >= LIMITS.calledWordsMin && count <= LIMITS.wordsRefusedFrom
+      ? undefined
+      : {
+          where: 'content',
+          message: `Use ${LIMITS.calledWordsMin} to ${LIMITS.wordsRefusedFrom} words; this has ${count}.`,
+        }
   },
 }
 
 const lengthByPurpose: Rule = {
   id: 'NL4',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'place',
   about: 'As long as its purpose asks',
   check: ({ content }, context) => {
@@ -106,7 +128,7 @@ const lengthByPurpose: Rule = {
       ? undefined
       : {
           where: 'content',
-          message: `Use ${wordsMin} to ${wordsMax} words; this has ${count}.`,
+          message: `This has ${count} words: ${wordsMin} to ${wordsMax} suit its purpose.`,
         }
   },
 }
@@ -129,7 +151,7 @@ const nothingInvented: Rule = {
   id: 'NL6',
   kind: 'refuses',
   group: 'said',
-  about: 'No news, dates or studies that you did not state',
+  about: 'No news, dates, people or studies that you did not state',
   check: (draft, context) => {
     for (const [where, text] of [
       ['subject', draft.subject],
@@ -146,6 +168,8 @@ const nothingInvented: Rule = {
 
 function inventedIn(text: string, inputText: string): string | undefined {
   const stated = statedIn(inputText)
+  const who = personIn(text, stated) ?? foreignDate(text, inputText)
+  if (who !== undefined) return who
   const dated = MONTH.exec(text)?.[0]
   if (dated !== undefined && !stated.phrase(dated) && !isShortOf(dated, inputText)) return dated
   return news.find(tokenise(text), ({ key }) => !stated.phrase(key))?.phrase
@@ -161,7 +185,7 @@ const VERBS = wordSet(wordLists.verbs)
 
 const oneCall: Rule = {
   id: 'NL7',
-  kind: 'repairs',
+  kind: 'advises',
   group: 'place',
   about: 'One call of 2 to 6 words that begins with a verb',
   check: ({ cta }) => {
@@ -176,13 +200,9 @@ const oneCall: Rule = {
       ? undefined
       : {
           where: 'cta',
-          message: `Use ${LIMITS.ctaWordsMin} to ${LIMITS.ctaWordsMax} words that begin with a verb and say what happens, not “Click here”.`,
+          message: `“${cta}”: ${LIMITS.ctaWordsMin} to ${LIMITS.ctaWordsMax} words that begin with a verb and say what happens are clicked most.`,
         }
   },
-  repair: (draft, { input, brief }) => ({
-    ...draft,
-    cta: ctasOf(readingOf(input)(brief), input)[0],
-  }),
 }
 
 /** Calls of our own that fit every letter of a purpose. */
@@ -276,6 +296,7 @@ export const checks: ToolChecks<Draft, Input> = {
     oneCall,
     topicInFront,
     trueSubject,
+    someLength,
     lengthByPurpose,
     easyToRead,
   ],

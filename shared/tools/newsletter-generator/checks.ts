@@ -47,13 +47,25 @@ export function preheaderOf(content: string): string {
   return (partsOf(content).paragraphs[0] ?? '').replaceAll('**', '').replace(/\s+/gu, ' ')
 }
 
-const subjectChars: Rule = sized<Draft, Input>({
+const subjectFits: Rule = sized<Draft, Input>({
   id: 'NL1',
   kind: 'refuses',
   group: 'place',
-  about: 'A subject of 20 to 60 characters',
+  about: `A subject of at most ${LIMITS.subjectCharsRefusedFrom} characters`,
   where: 'subject',
   unit: 'characters',
+  min: 1,
+  max: LIMITS.subjectCharsRefusedFrom,
+  count: ({ subject }) => len(subject.trim()),
+})
+
+const subjectChars: Rule = sized<Draft, Input>({
+  id: 'NL1',
+  kind: 'advises',
+  group: 'place',
+  about: 'A subject of 20 to 60 characters',
+  where: 'subject',
+  unit: 'characters in the subject',
   min: LIMITS.subjectCharsMin,
   max: LIMITS.subjectCharsMax,
   count: ({ subject }) => len(subject),
@@ -61,11 +73,11 @@ const subjectChars: Rule = sized<Draft, Input>({
 
 const subjectWords: Rule = sized<Draft, Input>({
   id: 'NL1',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'place',
   about: 'A subject of 4 to 9 words',
   where: 'subject',
-  unit: 'words',
+  unit: 'words in the subject',
   min: LIMITS.subjectWordsMin,
   max: LIMITS.subjectWordsMax,
   count: ({ subject }) => words(subject).length,
@@ -81,10 +93,9 @@ const calmSubject: Rule = {
   about: 'A subject that does not shout or pretend',
   check: ({ subject }, { inputText }) => {
     const fault =
-      (REPLY_MARK.test(subject) && 'Do not pretend that it answers a mail.') ||
-      (/^\s*[$€£¥]/u.test(subject) && 'Do not begin with a sum of money.') ||
-      ((subject.match(/[!?]/gu)?.length ?? 0) > 1 && 'Use one “!” or “?” at most.') ||
-      (shouts(subject, inputText).length > 1 && 'Write words, not capitals.')
+      (REPLY_MARK.test(subject) && `“${subject}” pretends to answer a mail: leave “Re:” out.`) ||
+      ((subject.match(/[!?]/gu)?.length ?? 0) > 1 && `“${subject}”: use one “!” or “?” at most.`) ||
+      (shouts(subject, inputText).length > 1 && `“${subject}”: write words, not capitals.`)
     return fault ? { where: 'subject', message: fault } : undefined
   },
   repair: (draft, { inputText }) => {
@@ -108,7 +119,7 @@ function shouts(text: string, typed: string): string[] {
 
 const fewParagraphs: Rule = {
   id: 'NL4',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'place',
   about: 'Two to seven paragraphs of at most 70 words',
   check: ({ content }) => {
@@ -116,14 +127,15 @@ const fewParagraphs: Rule = {
     if (paragraphs.length < LIMITS.paragraphsMin || paragraphs.length > LIMITS.paragraphsMax)
       return {
         where: 'content',
-        message: `Use ${LIMITS.paragraphsMin} to ${LIMITS.paragraphsMax} paragraphs; this has ${paragraphs.length}.`,
+        message: `This has ${paragraphs.length} paragraphs: ${LIMITS.paragraphsMin} to ${LIMITS.paragraphsMax} read best.`,
       }
-    return paragraphs.some((one) => words(one).length > LIMITS.paragraphWordsMax)
-      ? {
+    const long = paragraphs.find((one) => words(one).length > LIMITS.paragraphWordsMax)
+    return long === undefined
+      ? undefined
+      : {
           where: 'content',
-          message: `Keep each paragraph within ${LIMITS.paragraphWordsMax} words.`,
+          message: `The paragraph “${long.slice(0, 40)}” has more than ${LIMITS.paragraphWordsMax} words: part it.`,
         }
-      : undefined
   },
 }
 
@@ -131,35 +143,41 @@ const NAMED_GREETING = /^(?:hello|hi|hey|dear)\s+(?:(?:mr|mrs|ms|dr)\.?\s+)?\p{L
 const HOPING =
   /(?:^|(?<=[.!?\n]\s?))(?:I|We) (?:really )?hope (?:that )?(?:this (?:email|e-mail|letter|newsletter|message)|you(?:'re|’re| are| have)?) [^.!?\n]{0,60}[.!?]\s?/giu
 
-const plainFrame: Rule = {
+const nobodyInvented: Rule = {
   id: 'NL5',
-  kind: 'repairs',
-  group: 'reads',
-  about: 'A plain greeting, no “hope you are well”, signed by the team',
+  kind: 'refuses',
+  group: 'said',
+  about: 'Greets nobody and is signed by nobody whom you did not name',
   check: ({ content }, { inputText }) => {
-    const fault = frameFault(content, inputText)
-    return fault === undefined ? undefined : { where: 'content', message: fault }
-  },
-  repair: (draft, { inputText }) => {
-    const parts = partsOf(draft.content.replace(HOPING, ''))
-    const isNamed = parts.greeting === '' || isInvented(parts.greeting, inputText)
-    return {
-      ...draft,
-      content: letterOf({
-        greeting: isNamed ? 'Hello,' : parts.greeting,
-        paragraphs: parts.paragraphs,
-        signOff: isTeam(parts.signOff, inputText) ? parts.signOff : SIGN_OFF,
-      }),
-    }
+    const { greeting, signOff } = partsOf(content)
+    if (isInvented(greeting, inputText))
+      return {
+        where: 'content',
+        message: `“${greeting}” greets somebody whom the form does not name: write “Hello,”.`,
+      }
+    const signer = signerIn(signOff, inputText)
+    return signer === undefined
+      ? undefined
+      : {
+          where: 'content',
+          message: `The form names no “${signer}” who signs: sign with “${SIGN_OFF}”.`,
+        }
   },
 }
 
-function frameFault(content: string, typed: string): string | undefined {
-  const { greeting, signOff } = partsOf(content)
-  if (greeting === '') return 'Begin with a greeting on a line of its own: “Hello,”.'
-  if (isInvented(greeting, typed)) return 'Greet nobody by a name that the form does not give.'
-  if (content.search(HOPING) >= 0) return 'Leave out “hope you are well” and its kind.'
-  return isTeam(signOff, typed) ? undefined : `Sign with “${SIGN_OFF}”: no person is invented.`
+const plainFrame: Rule = {
+  id: 'NL5',
+  kind: 'advises',
+  group: 'reads',
+  about: 'A plain greeting and no “hope you are well”',
+  check: ({ content }) => {
+    const hoping = content.match(HOPING)?.[0].trim()
+    if (hoping !== undefined)
+      return { where: 'content', message: `“${hoping}” opens many letters: begin with the matter.` }
+    return partsOf(content).greeting === ''
+      ? { where: 'content', message: 'The letter has no greeting on a line of its own.' }
+      : undefined
+  },
 }
 
 /** True for 'Dear Anna,' where the form names no Anna; a case-sensitive question about what the pattern found. */
@@ -169,29 +187,50 @@ function isInvented(greeting: string, typed: string): boolean {
   return name !== undefined && !typed.includes(name)
 }
 
-/** 'The team', or the team of a name that the form gives. */
-function isTeam(signOff: string, typed: string): boolean {
-  const match = /^the team(?: (?:at|of|behind) (.+))?$/iu.exec(signOff)
-  if (!match) return false
-  return match[1] === undefined || typed.toLowerCase().includes(match[1].toLowerCase())
+/** Who signs, by a name: 'Anna Miller', 'Tom, head gardener'. */
+const SIGNER = /^(\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+){0,3})(?:,[^,]+)?$/u
+const NO_SIGNER =
+  /^(?:the|your|our|all|team|cheers|thanks|thank|regards|love|best|warm|kind|yours|sincerely|goodbye|see|until|happy|good|with)\b/iu
+
+/** A name below the letter that the form does not hold. */
+function signerIn(signOff: string, typed: string): string | undefined {
+  const name = SIGNER.exec(signOff.split('\n').at(-1) ?? '')?.[1]
+  if (name === undefined || NO_SIGNER.test(name)) return undefined
+  const stated = typed.toLowerCase()
+  return name.split(' ').some((word) => stated.includes(word.toLowerCase())) ? undefined : name
+}
+
+const fewImages: Rule = {
+  id: 'NL8',
+  kind: 'repairs',
+  group: 'place',
+  about: `At most ${LIMITS.imagesMax} pictures`,
+  check: ({ imageRecommendations: images = [] }) =>
+    images.length <= LIMITS.imagesMax
+      ? undefined
+      : {
+          where: 'imageRecommendations',
+          message: `“${images[LIMITS.imagesMax]}” is one picture more than ${LIMITS.imagesMax}.`,
+        },
+  repair: ({ imageRecommendations: images = [], ...draft }) => ({
+    ...draft,
+    imageRecommendations: images.slice(0, LIMITS.imagesMax),
+  }),
 }
 
 const imagesFit: Rule = {
   id: 'NL8',
-  kind: 'repairs',
+  kind: 'advises',
   group: 'place',
-  about: 'One to three pictures, each in 6 to 25 words',
-  check: ({ imageRecommendations: images }) =>
-    images === undefined ||
-    (images.length > 0 && images.length <= LIMITS.imagesMax && images.every(isSized))
+  about: `Each picture in ${LIMITS.imageWordsMin} to ${LIMITS.imageWordsMax} words`,
+  check: ({ imageRecommendations: images = [] }) => {
+    const odd = images.find((image) => !isSized(image))
+    return odd === undefined
       ? undefined
       : {
           where: 'imageRecommendations',
-          message: `Give 1 to ${LIMITS.imagesMax} pictures, each in ${LIMITS.imageWordsMin} to ${LIMITS.imageWordsMax} words.`,
-        },
-  repair: ({ imageRecommendations, ...draft }) => {
-    const kept = (imageRecommendations ?? []).filter(isSized).slice(0, LIMITS.imagesMax)
-    return kept.length === 0 ? draft : { ...draft, imageRecommendations: kept }
+          message: `“${odd}”: say in ${LIMITS.imageWordsMin} to ${LIMITS.imageWordsMax} words what a camera would see.`,
+        }
   },
 }
 
@@ -210,11 +249,12 @@ const lettersDiffer: ListRule<Draft, Input> = apart({
   group: 'reads',
   about: 'Two letters of different build',
   alike: (earlier, newcomer) => {
-    if (isDuplicate(earlier.subject, newcomer.subject)) return 'Use another subject.'
+    if (isDuplicate(earlier.subject, newcomer.subject))
+      return `“${newcomer.subject}” is the subject of the other letter too: write another.`
     const said = new Set(partsOf(earlier.content).paragraphs.filter((one) => !one.includes('\n')))
     const repeated = partsOf(newcomer.content).paragraphs.filter((one) => said.has(one))
     return repeated.length > COMMON_MAX
-      ? 'Say something else than the other letter does.'
+      ? `The other letter has the paragraph “${repeated[0]?.slice(0, 40)}” too: say something else.`
       : undefined
   },
 })
@@ -261,8 +301,11 @@ const noMarkup = without<Draft, Input>({
 export const rules: readonly Rule[] = [
   noMarkup,
   calmSubject,
+  nobodyInvented,
   plainFrame,
+  fewImages,
   imagesFit,
+  subjectFits,
   subjectChars,
   subjectWords,
   fewParagraphs,

@@ -16,6 +16,8 @@ const SIZES = table<LetterSize>({
 export const NEWSLETTERS = {
   subjectCharsMin: 20,
   subjectCharsMax: 60,
+  /** No inbox shows so much. */
+  subjectCharsRefusedFrom: 120,
   /** As long as a subject should be where the words allow it. */
   subjectCharsWanted: 50,
   subjectWordsMin: 4,
@@ -28,6 +30,8 @@ export const NEWSLETTERS = {
   shortWordsMin: 20,
   /** And where the sender said what readers are to do: nothing else is to be asked of them. */
   calledWordsMin: 15,
+  /** Nobody reads so long a letter. */
+  wordsRefusedFrom: 700,
   paragraphsMin: 2,
   paragraphsMax: 7,
   paragraphWordsMax: 70,

@@ -495,10 +495,14 @@ describe('hostile candidates', () => {
     return result.draft as Draft
   }
 
-  it('puts greeting, sender, call and pictures right, and refuses what was made up', () => {
-    expect(mended(withContent(PARAGRAPHS, 'Hi Sarah,', 'Anna Miller')).content).toBe(GOOD.content)
-    expect(mended({ cta: 'Click here!!!' }).cta).toMatch(/^[A-Z]\w+ /)
-    expect(mended({ imageRecommendations: ['Logo'] }).imageRecommendations).toBeUndefined()
+  it('leaves a letter of a model as it is, its end and its call too, and refuses what was made up', () => {
+    const signed = withContent(PARAGRAPHS, 'Dear gardeners,', 'Good growing,\nThe committee')
+    expect(mended(signed).content).toBe(signed.content)
+    expect(mended({ cta: 'Click here!!!' }).cta).toBe('Click here!!!')
+    expect(mended({ imageRecommendations: ['Logo'] }).imageRecommendations).toEqual(['Logo'])
+    expect(offer(withContent(PARAGRAPHS, 'Hi Sarah,', 'Anna Miller'))).toMatchObject({
+      faults: [{ rule: 'NL5' }],
+    })
     expect(mended({ subject: 'Re: Compost is what?! Read on' }).subject).toBe(
       'Compost is what? Read on',
     )
