@@ -7,12 +7,12 @@ import { GATE_FOLDERS, judgeFolder, readRows } from './gate.fixture.ts'
 
 /** What the gate gets wrong today: ceilings, to be lowered with every rule that is mended and never to be raised. */
 const KNOWN_WRONG: Wrong = {
-  recordedRefused: 6,
+  recordedRefused: 2,
   recordedChanged: 3,
-  badAccepted: 22,
-  badUnnamed: 10,
-  harmlessRefused: 10,
-  harmlessChanged: 22,
+  badAccepted: 18,
+  badUnnamed: 9,
+  harmlessRefused: 0,
+  harmlessChanged: 0,
 }
 
 it('refuses what may not be sent and nothing else, but for what is known', () => {
