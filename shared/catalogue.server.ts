@@ -93,7 +93,7 @@ import { tool as sloganGenerator } from './tools/slogan-generator/tool.ts'
 import { write as socialMediaBioGeneratorWrite } from './tools/social-media-bio-generator/builtin.server.ts'
 import { checks as socialMediaBioGeneratorChecks } from './tools/social-media-bio-generator/checks.server.ts'
 import { draft as socialMediaBioGeneratorDraft } from './tools/social-media-bio-generator/output.server.ts'
-import { prompt as socialMediaBioGeneratorPrompt } from './tools/social-media-bio-generator/prompt.server.ts'
+import { examples as socialMediaBioGeneratorExamples, prompt as socialMediaBioGeneratorPrompt } from './tools/social-media-bio-generator/prompt.server.ts'
 import { tool as socialMediaBioGenerator } from './tools/social-media-bio-generator/tool.ts'
 import { write as workoutRoutineGeneratorWrite } from './tools/workout-routine-generator/builtin.server.ts'
 import { checks as workoutRoutineGeneratorChecks } from './tools/workout-routine-generator/checks.server.ts'
@@ -252,6 +252,7 @@ export const serverTools: readonly ServerTool[] = [
     draft: socialMediaBioGeneratorDraft,
     checks: socialMediaBioGeneratorChecks,
     prompt: socialMediaBioGeneratorPrompt,
+    examples: socialMediaBioGeneratorExamples,
     write: socialMediaBioGeneratorWrite,
   }),
   serverTool({

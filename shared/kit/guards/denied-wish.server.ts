@@ -8,7 +8,9 @@ const UNWANTED =
   /\b(?:(?:not|never|no longer|isn['’]t|aren['’]t|['’]m not|don['’]t want)(?: (?:currently|now|actively|presently|really|yet))? (?:looking for|looking to|seeking|open to|open for|available for|taking(?: on)?|accepting|interested in|after|in the market for|wanting|hiring)|(?:don['’]t|do not) (?:want|take|accept|do)|no)\s+([^,.;:!?\n]{3,60})/giu
 /** Words that offer or ask for something. */
 const WANTED =
-  /\b(?:open (?:to|for)|available for|looking for|seeking|taking(?: on)?|accepting|interested in|hear (?:about|of|from)|in the market for|ready for|considering|welcome|in search of|message me (?:about|with|for)|(?:get|be) in touch (?:about|with|for)|dm (?:me )?for|book me for)\b[^.!?;\n]*|[^.!?;:,\n]*\b(?:(?:is|are) (?:open|welcome)|wanted|welcome)\b/giu
+  /\b(?:open (?:to|for)|available for|looking for|seeking|taking(?: on)?|accepting|interested in|hear (?:about|of|from)|in the market for|ready for|considering|welcome|in search of|message me (?:about|with|for)|(?:get|be) in touch (?:about|with|for)|dm (?:me )?for|book me for)\b[^.!?;\n]*/giu
+/** 'Commissions are open': what is wanted is named in front. */
+const WANTED_BEHIND = /\b(?:(?:is|are) (?:open|welcome)|wanted|welcome)\b/iu
 const DENYING = /\b(?:not|no|never|nor|without|isn['’]t|aren['’]t|don['’]t)\b|n['’]t\b/iu
 
 /** Words of one wish: who wants no post wants no vacancy either. */
@@ -31,7 +33,11 @@ export function againstWish(
   if (unwanted.length === 0) return undefined
   for (const { text: sentence } of splitSentences(text)) {
     if (DENYING.test(sentence)) continue
-    for (const [found] of sentence.matchAll(WANTED)) {
+    const wishes = [
+      ...[...sentence.matchAll(WANTED)].map(([found]) => found),
+      ...sentence.split(/[;:,\n]/u).filter((clause) => WANTED_BEHIND.test(clause)),
+    ]
+    for (const found of wishes) {
       const stems = meaningOf(found)
       const against = unwanted.find((one) => isSameWish(one.stems, stems))
       if (against !== undefined) return { found: found.trim(), said: against.said }

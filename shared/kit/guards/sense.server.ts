@@ -173,8 +173,22 @@ function isSaidAt(at: number, { words, stems, whole }: Said): boolean {
   if (!others.every((stem) => around.includes(stem))) return false
   // 'A call-out fee? Ours is zero' is said of the whole term.
   const near = words.slice(Math.max(0, at - DENYING_REACH), at + whole.length + DENYING_REACH)
-  return !near.some(isDenying)
+  return !near.some(isDenying) && !isGone(at, whole.length, words)
 }
+
+/** 'The butter left', 'goodbye butter': what went is not there. */
+function isGone(at: number, size: number, words: readonly string[]): boolean {
+  const before = words.slice(Math.max(0, at - 2), at)
+  const behind = words.slice(at + size, at + size + 2)
+  return (
+    before.some((word) => PARTED_FROM.has(word)) ||
+    behind.some((word) => PARTED.has(word)) ||
+    (before.at(-1) === 'the' && behind[0] === 'left' && behind[1] !== 'over')
+  )
+}
+
+const PARTED_FROM = new Set('goodbye farewell ditch ditched dropped ban banned'.split(' '))
+const PARTED = new Set('gone banned ditched dropped departed'.split(' '))
 
 /** What was ruled out, in the person's own words, is nothing against it: 'none in the press'. */
 function withoutDenials(text: string, denied: readonly Denied[]): string {

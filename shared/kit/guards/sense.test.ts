@@ -43,6 +43,10 @@ describe('checks that see sense', () => {
       'Put off by a call-out fee? Ours is zero',
     ],
     ['soap', 'no palm oil', 'Palm oil soap', 'Soap without palm oil'],
+    ['buns', 'no butter', 'The best butter left over', 'The butter left, the buns stayed'],
+    ['buns', 'no butter', 'Butter by the pound', 'Goodbye butter'],
+    ['buns', 'no butter', 'Butter is good', 'Butter is gone'],
+    ['buns', 'no butter', 'We drop by with butter', 'We ditched the butter'],
     [
       'security consultant',
       'none in the press',

@@ -14,6 +14,7 @@ import rows from './data/heads.json' with { type: 'json' }
 import words from './data/purposes.json' with { type: 'json' }
 import { FORMATS, type Format } from './formats.ts'
 import { platformOf } from './limits.ts'
+import { withMarksThatWork } from './marks.ts'
 import { linesOf, MENDING } from './lines.server.ts'
 import type { Draft } from './output.server.ts'
 import { packed, roomOf, type Setting } from './pack.server.ts'
@@ -78,7 +79,14 @@ export function* write(typed: Input, random: Random): Generator<Draft, void, boo
       // A question with nothing behind it asks, and says nothing; nor does a purpose given back as it was typed.
       if (format === 'question' && bio === head.text) continue
       if (triesMax === TRIES_MAX && isGivenBack(bio, input)) continue
-      if (!(yield { bio: named(bio), format, platform: platform.id })) continue
+      if (
+        !(yield {
+          bio: withMarksThatWork(named(bio), input),
+          format,
+          platform: platform.id,
+        })
+      )
+        continue
       for (const id of used) setting.uses.set(id, (setting.uses.get(id) ?? 0) + 1)
       // Another format begins in other words, where there are some.
       heads.push(...heads.splice(heads.indexOf(head), 1))

@@ -1,4 +1,5 @@
 import { whatToAdd } from '../../brief/what-to-add.ts'
+import { againstWish } from '../../kit/guards/denied-wish.server.ts'
 import { without } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules.ts'
 import { stemsOf } from '../../lexicon/stems.server.ts'
@@ -6,6 +7,7 @@ import { statedIn } from '../../text/stated.server.ts'
 import { tri } from '../../text/measures.ts'
 import { oncePer } from '../../text/memo.ts'
 import { listRules, rules } from './checks.ts'
+import { platformOf } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 
@@ -13,13 +15,16 @@ type Rule = DraftRule<Draft, Input>
 
 const saysWhat: Rule = {
   id: 'SB3',
-  kind: 'refuses',
+  kind: 'advises',
   group: 'said',
   about: 'Says what the account is about',
   check: ({ bio }, { input }) => {
     const wanted = topicStems(input)
     if (wanted.size === 0 || stemsOf(bio).some((stem) => wanted.has(stem))) return undefined
-    return { where: 'bio', message: 'Use a word of the purpose or of the keywords.' }
+    return {
+      where: 'bio',
+      message: `“${bio.slice(0, 40)}” uses no word of the purpose or of the keywords.`,
+    }
   },
 }
 
@@ -32,6 +37,25 @@ const topicStems = oncePer(
 const STANDING =
   /(?<![\d.,])\d[\d.,]*\s?(?:k|m|thousand|million)?\+? (?:followers?|subscribers?|fans|readers|members)\b|\b(?:verified|blue tick|award[- ]winning|award[- ]winner|official (?:account|page|profile)|as seen (?:in|on)|featured (?:in|on)|influencer of the year|top \d+|bestselling|best[- ]selling|world[- ]famous|internationally acclaimed)\b/iu
 
+/** With the paper or the programme behind it. */
+const PRESS = /\b(?:[Aa]s seen|[Ff]eatured) (?:in|on)[^.!?;|·•\n]{0,40}/u
+
+const seeksNothingDenied: Rule = {
+  id: 'SB10',
+  kind: 'refuses',
+  group: 'ruledOut',
+  about: 'Asks for nothing that you said you do not want',
+  check: ({ bio }, { inputText }) => {
+    const against = againstWish(bio, inputText)
+    return against === undefined
+      ? undefined
+      : {
+          where: 'bio',
+          message: `The form says “${against.said}”: leave out “${against.found}”.`,
+        }
+  },
+}
+
 const noBorrowedStanding: Rule = without<Draft, Input>({
   id: 'SB5',
   kind: 'refuses',
@@ -39,7 +63,7 @@ const noBorrowedStanding: Rule = without<Draft, Input>({
   about: 'No followers, badges or prizes that you did not state',
   where: 'bio',
   find: ({ bio }, { inputText }) => {
-    const found = STANDING.exec(bio)?.[0]
+    const found = PRESS.exec(bio)?.[0].trim() ?? STANDING.exec(bio)?.[0]
     return found === undefined || statedIn(inputText).phrase(found) ? undefined : found
   },
   say: (found) => `Leave out “${found}”: the details given do not say so.`,
@@ -60,7 +84,10 @@ const ownText: ListRule<Draft, Input> = {
       isCopy(bio, input.purpose) || isCopy(bio, input.keywords)
     const newcomer = drafts.at(-1)
     if (!newcomer || !isOwn(newcomer) || drafts.filter(isOwn).length < 2) return undefined
-    return { message: 'Repeat the purpose once at most.', drop: drafts.length - 1 }
+    return {
+      message: `“${newcomer.bio.slice(0, 40)}” is the purpose again, and another bio is that already.`,
+      drop: drafts.length - 1,
+    }
   },
 }
 
@@ -74,7 +101,9 @@ const isCopy = (bio: string, typed: string): boolean =>
 /** What a bio is held to: rules.md. */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { bio: 'phrase' },
-  rules: [...rules, saysWhat, noBorrowedStanding],
+  rules: [...rules, saysWhat, noBorrowedStanding, seeksNothingDenied],
+  // The platform whose counter a bio is held to goes with it for the counter on its card.
+  computed: (draft, { input }) => ({ ...draft, platform: platformOf(input.platform).id }),
   listRules: [...listRules, ownText],
   // Every bio packs what was stated: two of them share most of their words and differ in how they are built.
   guards: { things: ['bio'], replaced: { G4: 'SB6', G4b: 'SB9' } },

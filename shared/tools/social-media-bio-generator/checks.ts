@@ -1,12 +1,15 @@
-import { apart } from '../../kit/rule-makers.ts'
+import { apart, without } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule } from '../../kit/rules.ts'
 import { lowerWords, tri } from '../../text/measures.ts'
 import { fitsOn, lengthOn } from './count.ts'
-import { leastOn, nameOf, platformOf, SOCIAL_BIOS } from './limits.ts'
+import { idleMarkIn } from './marks.ts'
+import { leastOn, nameOf, platformOf } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 
 type Rule = DraftRule<Draft, Input>
+
+const QUOTED_CHARS = 30
 
 const fitsPlatform: Rule = {
   id: 'SB1',
@@ -19,7 +22,7 @@ const fitsPlatform: Rule = {
       ? undefined
       : {
           where: 'bio',
-          message: `Keep it within ${platform.charsMax} characters on ${nameOf(platform)}.`,
+          message: `“${bio.slice(-QUOTED_CHARS)}” is beyond the ${platform.charsMax} characters of ${nameOf(platform)}; this has ${lengthOn(platform, bio)}.`,
         }
   },
 }
@@ -37,95 +40,41 @@ const fillsRoom: Rule = {
     if (length >= Math.floor(least) && length <= most) return undefined
     return {
       where: 'bio',
-      message: `Use ${Math.ceil(least)} to ${most} characters; this has ${length}.`,
+      message: `This has ${length} characters: ${Math.ceil(least)} to ${most} fill the room.`,
     }
   },
 }
 
-const HASHTAG = /(?<![\p{L}\p{N}&])#[\p{L}\p{N}_]+/gu
-const EMOJI =
-  /(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)[\u{1F3FB}-\u{1F3FF}]?(?:\u200D(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F?))*/gu
-const ADDRESS =
-  /(?:https?:\/\/|www\.)\S+|(?<![\w@.-])[\w-]+\.(?:com|net|org|io|co|app|dev|me|shop|store|uk|de|fr|eu)\b(?:\/\S*)?/giu
-const LINK_BELOW = /(?:👇 ?|⬇️ ?|↓ ?)?\blinks? (?:below|in (?:the )?bio)\b[.!]?/giu
-
 const marksThatWork: Rule = {
   id: 'SB4',
-  kind: 'repairs',
+  kind: 'advises',
   group: 'place',
   about: 'Hashtags, emoji and links only where they work',
-  check: (draft, { input }) =>
-    withMarksThatWork(draft.bio, input) === draft.bio
+  check: ({ bio }, { input }) => {
+    const idle = idleMarkIn(bio, input)
+    return idle === undefined
       ? undefined
       : {
           where: 'bio',
-          message:
-            'At most three hashtags and only where they are links, at most three emoji and none when authoritative, no web address, "link below" only on Instagram and TikTok.',
-        },
-  repair: (draft, { input }) => ({ ...draft, bio: withMarksThatWork(draft.bio, input) }),
-}
-
-function withMarksThatWork(bio: string, { platform, tone }: Input): string {
-  const { hasHashtags, hasLinkBelow } = platformOf(platform)
-  let hashtags = hasHashtags ? 0 : SOCIAL_BIOS.hashtagsMax
-  let emojis = tone === 'authoritative' ? SOCIAL_BIOS.emojisMax : 0
-  let text = bio.replace(ADDRESS, '')
-  if (!hasLinkBelow) text = text.replace(LINK_BELOW, '')
-  text = text
-    .replace(HASHTAG, (tag) => (++hashtags > SOCIAL_BIOS.hashtagsMax ? '' : tag))
-    .replace(EMOJI, (emoji) => (++emojis > SOCIAL_BIOS.emojisMax ? '' : emoji))
-  return text === bio ? bio : tidied(text)
+          message: `“${idle}” does nothing here: three hashtags where they are links, three emoji and none in an authoritative tone, “link below” on Instagram and TikTok, web addresses in the field for them.`,
+        }
+  },
 }
 
 const HANDLE = /(?<![\p{L}\p{N}._%+-])@[\p{L}\p{N}_.]*[\p{L}\p{N}_]/gu
 
-const noForeignHandle: Rule = {
+const noForeignHandle: Rule = without<Draft, Input>({
   id: 'SB7',
-  kind: 'repairs',
+  kind: 'refuses',
   group: 'said',
   about: 'No @handle that you did not give',
-  check: (draft, { inputText }) =>
-    withoutHandles(draft.bio, inputText) === draft.bio
-      ? undefined
-      : { where: 'bio', message: 'Leave out handles that the input does not give.' },
-  repair: (draft, { inputText }) => ({ ...draft, bio: withoutHandles(draft.bio, inputText) }),
-}
-
-function withoutHandles(bio: string, inputText: string): string {
-  const stated = inputText.toLowerCase()
-  const text = bio.replace(HANDLE, (handle) =>
-    stated.includes(handle.toLowerCase()) ? handle : '',
-  )
-  return text === bio ? bio : tidied(text)
-}
-
-/** What a deletion leaves behind is taken out: double spaces, lone separators, spaces before signs. */
-function tidied(text: string): string {
-  return text
-    .split('\n')
-    .map((line) =>
-      line
-        .replace(/ {2,}/gu, ' ')
-        .replace(/ (?=[.,;:!?])/gu, '')
-        .replace(/(?:[|·] ?){2,}/gu, '| ')
-        .replace(/^[ |·,;:]+|(?<![ |·,;:])[ |·,;:]+$/gu, ''),
-    )
-    .filter((line) => line !== '')
-    .join('\n')
-}
-
-/** The platform whose counter a bio is held to goes with it. */
-const namesPlatform: Rule = {
-  id: 'SB8',
-  kind: 'repairs',
-  group: 'place',
-  about: 'Says which platform it is counted for',
-  check: (draft, { input }) =>
-    draft.platform === platformOf(input.platform).id
-      ? undefined
-      : { where: 'platform', message: 'Name the platform.' },
-  repair: (draft, { input }) => ({ ...draft, platform: platformOf(input.platform).id }),
-}
+  where: 'bio',
+  find: ({ bio }, { inputText }) => {
+    const stated = inputText.toLowerCase()
+    return bio.match(HANDLE)?.find((handle) => !stated.includes(handle.toLowerCase()))
+  },
+  say: (found) => `Leave out “${found}”: the details given do not have this handle.`,
+})
 
 /** From here on two bios are one. */
 const LIKE_FROM = 0.85
@@ -156,13 +105,7 @@ const formatsDiffer: ListRule<Draft, Input> = apart({
 })
 
 /** The rules that need no table; in the order in which they repair. */
-export const rules: readonly Rule[] = [
-  marksThatWork,
-  noForeignHandle,
-  namesPlatform,
-  fitsPlatform,
-  fillsRoom,
-]
+export const rules: readonly Rule[] = [marksThatWork, noForeignHandle, fitsPlatform, fillsRoom]
 
 /** The rules about all bios of a result. */
 export const listRules: readonly ListRule<Draft, Input>[] = [formatsDiffer]

@@ -1,33 +1,51 @@
-import { examplesOf, fence, PROMPT_GROUND_RULES, type Prompt } from '../../kit/prompt.ts'
+import { spelledOut } from '../../lexicon/slips.server.ts'
+import {
+  type Examples,
+  examplesOf,
+  fence,
+  PROMPT_GROUND_RULES,
+  type Prompt,
+} from '../../kit/prompt.ts'
 import { FORMATS } from './formats.ts'
 import { leastOn, nameOf, platformOf, SOCIAL_BIOS } from './limits.ts'
 import type { Input } from './tool.ts'
 
+/** Two bios that pass every rule, and one that does not. */
+export const examples: Examples = {
+  about:
+    'GitHub; piano tuner who writes open tools for tuning; Bath, Rust, evenings, no commissions',
+  form: {
+    platform: 'github',
+    purpose: 'piano tuner who writes open tools for tuning',
+    tone: 'friendly',
+    keywords: 'Bath, Rust, evenings, no commissions',
+  },
+  good: [
+    {
+      bio: 'Piano tuner in Bath. Open tools for tuning, written in Rust on quiet evenings. Issues and odd temperaments welcome.',
+      format: 'call',
+    },
+    {
+      bio: 'Piano tuner by day | open tuning tools in Rust by evening | Bath | no commissions',
+      format: 'list',
+    },
+  ],
+  bad: {
+    bio: 'Award-winning tuner passionate about excellence! 10k followers ✨✨✨ Commissions open',
+    format: 'playful',
+  },
+  because:
+    'it claims what nobody stated, asks for what is not wanted and says nothing of the tools.',
+}
+
 const SYSTEM = [
   PROMPT_GROUND_RULES,
   'You write profile bios for people and small businesses. A good bio says what the account is about in its first words and wastes no character.',
-  `Each bio is {"bio": "…", "format": "…"}. Formats, each used once: ${FORMATS.join(', ')}. "line": one sentence. "list": the stated facts with separators or line breaks between them. "question": a question readers have, then the answer. "call": a statement, then one small thing to do. "playful": light, in the tone asked for.`,
-  `The request names the platform, how many characters a bio has there and how they are counted. At most ${SOCIAL_BIOS.hashtagsMax} hashtags and only where the request allows them; at most ${SOCIAL_BIOS.emojisMax} emoji, only where they say something, none in an authoritative tone; no web address, no @handle that the data does not give. "Link below" only where the request allows it.`,
-  'Only what the data states. No followers, awards, "verified", "passionate about", "lover of", "on a mission", "welcome to my page". No invented place, job, number or habit.',
-  'Do not guess at "I" or "we": write without a pronoun unless the data uses one.',
-  examplesOf({
-    about: 'GitHub; piano tuner who writes open tools for tuning; Bath, Rust, evenings',
-    good: [
-      {
-        bio: 'Piano tuner in Bath. Open tools for tuning, written in Rust on quiet evenings. Issues and odd temperaments welcome.',
-        format: 'call',
-      },
-      {
-        bio: 'Piano tuner by day | open tuning tools in Rust by evening | Bath',
-        format: 'list',
-      },
-    ],
-    bad: {
-      bio: 'Award-winning tuner passionate about excellence! 10k followers ✨✨✨',
-      format: 'playful',
-    },
-    because: 'it claims what nobody stated and says nothing of the tools.',
-  }),
+  `Each bio is {"bio": "…", "format": "…"}. Formats, each used once: ${FORMATS.join(', ')}. "line": one sentence. "list": the stated facts with separators or line breaks. "question": a question readers have, then the answer. "call": a statement, then one small thing to do. "playful": light, in the tone asked for.`,
+  'The request names the platform and its limit of characters: a longer bio is refused.',
+  'Only what the data states: no followers, awards, press, "verified", place, job, number or habit beside it; no web address and no @handle that the data does not give; nothing asked for that it says is not wanted.',
+  `Taste: at most ${SOCIAL_BIOS.hashtagsMax} hashtags and only where they are links, at most ${SOCIAL_BIOS.emojisMax} emoji and none in an authoritative tone; no "passionate about", "on a mission", "welcome to my page"; no "I" or "we" unless the data uses one.`,
+  examplesOf(examples),
 ].join('\n')
 
 const COUNTERS = {
@@ -45,10 +63,14 @@ export function prompt(input: Input, wanted: number): Prompt {
     system: SYSTEM,
     user: [
       `Write ${wanted} ${wanted === 1 ? 'bio' : 'bios'}.`,
-      fence(input),
+      fence({
+        ...input,
+        purpose: spelledOut(input.purpose),
+        keywords: spelledOut(input.keywords),
+      }),
       [
-        `Platform: ${nameOf(platform)}. ${least} to ${most} characters, counted in ${COUNTERS[platform.count]}.`,
-        platform.hasHashtags ? 'Hashtags are allowed.' : 'No hashtags.',
+        `Platform: ${nameOf(platform)}. ${least} to ${most} characters (never over ${platform.charsMax}), counted in ${COUNTERS[platform.count]}.`,
+        platform.hasHashtags ? 'Hashtags are links.' : 'No hashtags.',
         platform.hasLinkBelow ? '"Link below" is allowed.' : 'No "link below".',
         platform.hasLines ? 'Line breaks are shown.' : 'One line.',
         `Tone: ${input.tone}.`,

@@ -1,0 +1,50 @@
+import { platformOf, SOCIAL_BIOS } from './limits.ts'
+import type { Input } from './tool.ts'
+
+const HASHTAG = /(?<![\p{L}\p{N}&])#[\p{L}\p{N}_]+/gu
+const EMOJI =
+  /(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)[\u{1F3FB}-\u{1F3FF}]?(?:\u200D(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F?))*/gu
+const ADDRESS =
+  /(?:https?:\/\/|www\.)\S+|(?<![\w@.-])[\w-]+\.(?:com|net|org|io|co|app|dev|me|shop|store|uk|de|fr|eu)\b(?:\/\S*)?/giu
+const LINK_BELOW = /(?:👇 ?|⬇️ ?|↓ ?)?\blinks? (?:below|in (?:the )?bio)\b[.!]?/giu
+
+/** A bio of ours without what does nothing on its platform: a hashtag that is no link, an address, an emoji too many. */
+export function withMarksThatWork(bio: string, { platform, tone }: Input): string {
+  const { hasHashtags, hasLinkBelow } = platformOf(platform)
+  let hashtags = hasHashtags ? 0 : SOCIAL_BIOS.hashtagsMax
+  let emojis = tone === 'authoritative' ? SOCIAL_BIOS.emojisMax : 0
+  let text = bio.replace(ADDRESS, '')
+  if (!hasLinkBelow) text = text.replace(LINK_BELOW, '')
+  text = text
+    .replace(HASHTAG, (tag) => (++hashtags > SOCIAL_BIOS.hashtagsMax ? '' : tag))
+    .replace(EMOJI, (emoji) => (++emojis > SOCIAL_BIOS.emojisMax ? '' : emoji))
+  return text === bio ? bio : tidied(text)
+}
+
+/** The first mark of a bio that does nothing on its platform, or undefined. */
+export function idleMarkIn(bio: string, { platform, tone }: Input): string | undefined {
+  const { hasHashtags, hasLinkBelow } = platformOf(platform)
+  const tagsMax = hasHashtags ? SOCIAL_BIOS.hashtagsMax : 0
+  const emojisMax = tone === 'authoritative' ? 0 : SOCIAL_BIOS.emojisMax
+  return (
+    bio.match(ADDRESS)?.[0] ??
+    (hasLinkBelow ? undefined : bio.match(LINK_BELOW)?.[0]) ??
+    bio.match(HASHTAG)?.[tagsMax] ??
+    bio.match(EMOJI)?.[emojisMax]
+  )
+}
+
+/** What a deletion leaves behind is taken out: double spaces, lone separators, spaces before signs. */
+function tidied(text: string): string {
+  return text
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/ {2,}/gu, ' ')
+        .replace(/ (?=[.,;:!?])/gu, '')
+        .replace(/(?:[|·] ?){2,}/gu, '| ')
+        .replace(/^[ |·,;:]+|(?<![ |·,;:])[ |·,;:]+$/gu, ''),
+    )
+    .filter((line) => line !== '')
+    .join('\n')
+}
