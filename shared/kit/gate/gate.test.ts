@@ -7,10 +7,10 @@ import { GATE_FOLDERS, judgeFolder, readRows } from './gate.fixture.ts'
 
 /** What the gate gets wrong today: ceilings, to be lowered with every rule that is mended and never to be raised. */
 const KNOWN_WRONG: Wrong = {
-  recordedRefused: 3,
+  recordedRefused: 2,
   recordedChanged: 3,
   badAccepted: 0,
-  badUnnamed: 2,
+  badUnnamed: 1,
   harmlessRefused: 0,
   harmlessChanged: 0,
 }
