@@ -1,7 +1,7 @@
 import { SIGN, tokenise } from '../../text/tokens.server.ts'
 import type { DraftRule, GuardOptions, Parts } from '../rules.ts'
 import { findClaimWord } from './claim-words.server.ts'
-import { firstFault, inspect } from './inspection.server.ts'
+import { asWritten, inspect, type InspectedPart, placeOf } from './inspection.server.ts'
 import { findRankInName } from './rank-words.server.ts'
 import { statedIn, type Stated } from '../../text/stated.server.ts'
 import { FLAG } from './word-flags.server.ts'
@@ -23,15 +23,49 @@ export function noForeignClaims(
       const inspection = inspect(draft, parts)
       if (!(inspection.flags & FLAG.claim) && !(inspection.signs & SIGN.digit)) return undefined
       const stated = withNumbers(statedIn(context.inputText), ownNumbers?.(draft, context))
-      return firstFault(inspection, ['own'], ({ text, role, flags, signs }) => {
-        if (!(flags & FLAG.claim) && !(signs & SIGN.digit)) return undefined
-        const claim =
-          findClaim(text, stated) ??
-          (role === 'name' ? findRankInName(tokenise(text), stated) : undefined)
-        return claim === undefined ? undefined : `Leave out “${claim}”: the form does not say so.`
-      })
+      const claims: Claim[] = []
+      for (const part of inspection.parts)
+        if (part.role !== 'own') claims.push(...claimsIn(part, stated, CLAIMS_MAX - claims.length))
+      return claims[0] && { where: claims[0].where, message: leaveOut(claims) }
     },
   }
+}
+
+interface Claim {
+  readonly where: string
+  /** As the draft has it. */
+  readonly quote: string
+}
+
+/** More claims of one draft than anybody puts right at once. */
+const CLAIMS_MAX = 6
+
+/** The claims of a part that the input does not state, in the order in which they are found. */
+function claimsIn(part: InspectedPart, stated: Stated, most: number): Claim[] {
+  const { where, role, flags, signs } = part
+  if (!(flags & FLAG.claim) && !(signs & SIGN.digit)) return []
+  const found: Claim[] = []
+  let { text } = part
+  while (found.length < most) {
+    const claim =
+      findClaim(text, stated) ??
+      (role === 'name' ? findRankInName(tokenise(text), stated) : undefined)
+    if (claim === undefined) break
+    const place = text.includes(claim) ? undefined : placeOf(claim, text)?.[0]
+    const words = place || claim
+    found.push({ where, quote: asWritten(words, part) })
+    if (!text.includes(words)) break
+    text = text.replace(words, ' ')
+  }
+  return found
+}
+
+/** Names each claim once. */
+function leaveOut(claims: readonly Claim[]): string {
+  const quotes = [...new Set(claims.map(({ quote }) => `“${quote}”`))]
+  const [last, ...before] = quotes.toReversed()
+  const named = before.length === 0 ? last : `${before.toReversed().join(', ')} and ${last}`
+  return `Leave out ${named}: the form does not say so.`
 }
 
 function withNumbers(stated: Stated, own: ReadonlySet<number> | undefined): Stated {

@@ -549,6 +549,22 @@ describe('the guards of one tool', () => {
     expect(check('G3b', text, 'prose', { things: ['plan'] })).toBeDefined()
   })
 
+  it('G7 names every claim of a draft, each once and as it is written', () => {
+    const parts = { headline: 'phrase', text: 'prose' } as const
+    const draft = {
+      headline: 'The #1 Award-Winning Van',
+      text: 'Trusted by 5,000 owners. 50% off, award-winning.',
+    }
+    const problem = globalDraftRules(parts)
+      .find(({ id }) => id === 'G7')
+      ?.check(draft, contextOf({ a: BAKERY }))
+    expect(problem).toEqual({
+      where: 'headline',
+      message:
+        'Leave out “#1”, “Award-Winning”, “5,000”, “50%”, “Trusted by” and “award-winning”: the form does not say so.',
+    })
+  })
+
   it('G7 permits the numbers that a draft states of itself', () => {
     const guards = { ownNumbers: () => new Set([35]) }
     expect(check('G7', 'Plan 35 minutes.', 'prose', guards)).toBeUndefined()

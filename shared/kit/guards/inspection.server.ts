@@ -88,11 +88,17 @@ export function firstFault(
 }
 
 /** What a message quotes of the words of a name, as the name has them: “curescancer”. */
-function quotedAsWritten(message: string, { role, written }: InspectedPart): string {
-  if (role !== 'name') return message
-  return message.replace(/“([^“”]+)”/gu, (whole, quote: string) => {
-    const letters = [...quote.matchAll(/[\p{L}\p{N}]/gu)].map(([letter]) => letter)
-    const place = new RegExp(letters.join(String.raw`[^\p{L}\p{N}]*`), 'iu').exec(written)?.[0]
-    return place ? `“${place}”` : whole
-  })
+function quotedAsWritten(message: string, part: InspectedPart): string {
+  return message.replace(/“([^“”]+)”/gu, (_, quote: string) => `“${asWritten(quote, part)}”`)
+}
+
+/** The words of a name as the name has them; of any other part as they are. */
+export function asWritten(words: string, { role, written }: InspectedPart): string {
+  return role === 'name' ? placeOf(words, written)?.[0] || words : words
+}
+
+/** Where a text has words whose letters and figures these are, whatever marks stand between them. */
+export function placeOf(words: string, text: string): RegExpExecArray | null {
+  const letters = [...words.matchAll(/[\p{L}\p{N}]/gu)].map(([letter]) => letter)
+  return new RegExp(letters.join(String.raw`[^\p{L}\p{N}]*`), 'iu').exec(text)
 }
