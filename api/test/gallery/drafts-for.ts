@@ -16,11 +16,14 @@ const bySchema = serverTools
 /** The tool that asks, by the schema in its prompt and the fields of its form: two tools may have drafts of one shape. */
 export function askingTool(asked: Asked): ServerTool {
   const text = textOf(asked)
-  // The brief is no field of a form.
-  const fields = Object.keys(unfence(text)).filter((name) => name !== 'brief')
+  // What was understood of a form, such as its brief, stands beside its fields.
+  const fenced = unfence(text)
   const found = bySchema.find(
     ({ server, schema }) =>
-      text.includes(schema) && fields.every((name) => name in server.tool.fields),
+      text.includes(schema) &&
+      Object.entries(server.tool.fields).every(
+        ([name, { required }]) => !required || name in fenced,
+      ),
   )
   if (!found) throw new Error('no tool asks like this')
   return found.server
