@@ -138,7 +138,7 @@ describe('the built-in writer', () => {
 
   it('names the promise that no ad may make as the reason', () => {
     const input = inputOf('gummies for pain', 'people over 50', 'persuasive', 'cures pain')
-    expect(checks.tooLittle?.(contextOf(input))).toMatch(/^“cures” is a promise/)
+    expect(checks.tooLittle?.(contextOf(input))).toMatch(/^“cures pain” is a promise/)
     expect(checks.tooLittle?.(contextOf(inputOf('kilts')))).toMatch(/^There is too little/)
   })
 

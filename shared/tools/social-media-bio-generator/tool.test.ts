@@ -346,7 +346,10 @@ describe('hostile candidates', () => {
       marks: { warnings: [expect.stringContaining('“#d”')] },
     })
     expect(offer({ bio: `${filled(70)} @else`, format: 'line' })).toMatchObject({
-      faults: [{ rule: 'SB7', quote: '@else' }],
+      faults: [
+        { rule: 'G12', quote: '@else' },
+        { rule: 'SB7', quote: '@else' },
+      ],
     })
   })
 

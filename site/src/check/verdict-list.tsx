@@ -114,10 +114,10 @@ function DraftText({ own, verdict, faults }: DraftTextProps) {
             {markQuotes(texts[name] ?? '', quotesIn(name, texts, faults)).map((piece, index) =>
               piece.numbers.length > 0 ? (
                 <mark key={index}>
-                  {piece.text}
+                  <span>{piece.text}</span>
                   <sup>
                     <span className="dm-visually-hidden"> (see </span>
-                    {piece.numbers.join(', ')}
+                    <span>{piece.numbers.join(', ')}</span>
                     <span className="dm-visually-hidden">) </span>
                   </sup>
                 </mark>
