@@ -18,6 +18,8 @@ const OF_SELF =
 const SUPPOSED =
   /\b(?:if|whether|unless|until|when|where|wherever|what|which|who|how|why|assum\w+|suppos\w+|imagin\w+|pretend\w*|as though|say(?:ing)?|treat\w*|do|does|did|are|is|am|should|can|could|must|so that)\b/iu
 
+const QUOTES: ReadonlySet<string> = new Set('"“‘\'')
+
 const addsNoFacts: Rule = without({
   id: 'PE3',
   kind: 'refuses',
@@ -29,9 +31,9 @@ const addsNoFacts: Rule = without({
     for (const match of enhancedPrompt.matchAll(OF_SELF)) {
       const [statement] = match
       const end = match.index + statement.length
-      const before = enhancedPrompt.slice(0, match.index)
       // Somebody else is quoted, or it is asked.
-      const isSaid = /["“‘']$/u.test(before) || enhancedPrompt[end] === '?'
+      const isSaid =
+        QUOTES.has(enhancedPrompt[match.index - 1] ?? '') || enhancedPrompt[end] === '?'
       if (isSaid || SUPPOSED.test(sentenceBefore(enhancedPrompt, match.index))) continue
       const telling = lowerWords(statement).filter((word) => !stopWords.has(word))
       const foreign = telling.filter((word) => !stated.has(stemOf(word)))
@@ -103,28 +105,43 @@ const keepsOut: Rule = without({
   about: 'Nothing asked for that you ruled out',
   where: 'enhancedPrompt',
   find: ({ enhancedPrompt }, { input }) => {
-    const low = enhancedPrompt.toLowerCase()
-    for (const [, term = ''] of given(input).matchAll(RULED_OUT)) {
-      const wanted = term.toLowerCase()
-      for (let at = low.indexOf(wanted); at >= 0; at = low.indexOf(wanted, at + 1))
-        if (wanted.length > 3 && !DENIES.test(sentenceAround(low, at)))
-          return enhancedPrompt.slice(at, at + wanted.length)
+    const terms = ruledOut(given(input))
+    if (terms.length === 0) return undefined
+    for (const sentence of enhancedPrompt.split(SENTENCE_END)) {
+      if (DENIES.test(sentence)) continue
+      const low = sentence.toLowerCase()
+      const term = terms.find((one) => low.includes(one))
+      if (term !== undefined) return sentence.slice(low.indexOf(term)).slice(0, term.length)
     }
     return undefined
   },
   say: (found) => `The form rules out “${found}”, and this asks for it. Leave it out or say so.`,
 })
 
+/** More than anybody rules out in one form. */
+const TERMS_MAX = 20
+const TERM_CHARS_MIN = 4
+
+/** What a form rules out, each once, in small letters. */
+function ruledOut(text: string): string[] {
+  const terms = new Set<string>()
+  for (const [, term = ''] of text.matchAll(RULED_OUT)) {
+    if (term.length >= TERM_CHARS_MIN) terms.add(term.toLowerCase())
+    if (terms.size === TERMS_MAX) break
+  }
+  return [...terms]
+}
+
+const SENTENCE_END = /[.!?\n]/u
+/** How far back the beginning of a sentence is looked for, in characters. */
+const BEFORE_CHARS_MAX = 300
+
 /** What of its sentence stands before a place. */
 const sentenceBefore = (text: string, at: number): string =>
   text
-    .slice(0, at)
-    .split(/[.!?\n]/u)
+    .slice(Math.max(0, at - BEFORE_CHARS_MAX), at)
+    .split(SENTENCE_END)
     .at(-1) ?? ''
-
-/** The sentence in which a place stands. */
-const sentenceAround = (text: string, at: number): string =>
-  sentenceBefore(text, at) + (text.slice(at).split(/[.!?\n]/u)[0] ?? '')
 
 const unique = (texts: readonly string[]): ReadonlySet<string> => new Set(texts)
 

@@ -49,16 +49,13 @@ export function Consent({ request, isBusy, problem, onApprove, onDecline }: Cons
         <p>{`You have connected ${isOfFrame ? 'a frame' : 'this site'} before. Continue to sign in there again.`}</p>
       ) : (
         <ul className="connect-scope" role="list">
-          {isSpending && (
-            <li>
-              <Icon name="check" />
-              It can generate with your credits, up to the limit below.
-            </li>
-          )}
           <li>
             <Icon name="check" />
-            It can have drafts checked, free of charge, and add those that pass to your saved
-            results.
+            <span>
+              {isSpending
+                ? 'It can generate with your credits, up to the limit below, and check and save drafts.'
+                : 'It can have drafts checked, free of charge, and add those that pass to your saved results.'}
+            </span>
           </li>
           {isSpending ? (
             <li>
