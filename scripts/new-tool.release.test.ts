@@ -35,7 +35,7 @@ describe('a scaffolded tool that is built', () => {
     )
   })
 
-  it('passes lint, format and its own test', () => {
+  it('passes lint, format, its own test and what the drafts it shows are held to', () => {
     copy.run('node_modules/oxlint/bin/oxlint', '--deny-warnings', 'shared/tools/throw-away-writer')
     copy.run('node_modules/oxfmt/bin/oxfmt', '--check', 'shared/tools/throw-away-writer')
     copy.run(
@@ -44,6 +44,8 @@ describe('a scaffolded tool that is built', () => {
       '--project',
       'parts',
       'shared/tools/throw-away-writer',
+      'shared/kit/prompts.test.ts',
+      'shared/kit/rule-cases.test.ts',
     )
   }, 120_000)
 

@@ -90,7 +90,7 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
   {
     id: 'XX1',
     kind: 'refuses',
-  group: 'reads',
+    group: 'reads',
     about: \`At most \${TEXT_CHARS_MAX} characters\`,
     check: (draft) =>
       len(draft.text) > TEXT_CHARS_MAX
@@ -111,20 +111,42 @@ export const checks: ToolChecks<Draft, Input> = {
   listRules: [],
 }
 `,
-  'prompt.server.ts': `import { examplesOf, fence, type Prompt, PROMPT_GROUND_RULES } from '../../kit/prompt.ts'
+  'rules.cases.ts': `import type { RuleCases } from '../../kit/rule-cases.ts'
+import { TEXT_CHARS_MAX } from './checks.ts'
+
+/** Drafts at both sides of each rule. */
+export const cases: RuleCases = {
+  form: { topic: 'A piano tuner' },
+  draft: { text: 'A piano in tune is a patient listener.' },
+  rules: {
+    XX1: {
+      refuses: [{ text: 'a'.repeat(TEXT_CHARS_MAX + 1) }, { text: 'Tune it. '.repeat(TEXT_CHARS_MAX) }],
+      passes: [{ text: 'a'.repeat(TEXT_CHARS_MAX) }, { text: 'Tune it.' }],
+    },
+  },
+}
+`,
+  'prompt.server.ts': `import { type Examples, examplesOf, fence, type Prompt, PROMPT_GROUND_RULES } from '../../kit/prompt.ts'
 import { TEXT_CHARS_MAX } from './checks.ts'
 import type { Input } from './tool.ts'
+
+/** Two drafts that pass every rule, and one that does not. */
+export const examples: Examples = {
+  about: 'a piano tuner',
+  form: { topic: 'A piano tuner' },
+  good: [
+    { text: 'A piano in tune is a patient listener.' },
+    { text: 'What does your upright sound like in the rain?' },
+  ],
+  bad: { text: 'A bad one!!!' },
+  because: 'it shouts.',
+}
 
 /** The same whatever the form says. */
 const SYSTEM = [
   PROMPT_GROUND_RULES,
   \`You write ${things}, each a complete sentence of at most \${TEXT_CHARS_MAX} characters.\`,
-  examplesOf({
-    about: 'a piano tuner',
-    good: [{ text: 'A good one.' }, { text: 'Another good one.' }],
-    bad: { text: 'A bad one!!!' },
-    because: 'it shouts.',
-  }),
+  examplesOf(examples),
 ].join('\\n')
 
 /** The messages for a language model. */
