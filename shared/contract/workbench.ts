@@ -1,0 +1,81 @@
+import type { DraftMarks } from '../kit/rules.ts'
+import type { DraftFault, GenerationExtras, StoredResult } from './shapes.ts'
+
+/**
+ * What made a version of a draft: `written` as it passed, `edited` by hand, `again` written anew in its place, `refined` by
+ * an instruction, `swapped` for one meal or exercise in it.
+ */
+export const VERSION_KINDS = ['written', 'edited', 'again', 'refined', 'swapped'] as const
+export type VersionKind = (typeof VERSION_KINDS)[number]
+
+/** One draft of a result as it is now. */
+export interface DraftState {
+  /** Its place in the result when it was written, from 1; never another draft's. */
+  readonly id: number
+  /** In the shape of the tool's drafts, without the number. */
+  readonly draft: unknown
+  /** The number of this version, from 1. A change names the version it was made of. */
+  readonly version: number
+  readonly kind: VersionKind
+  /** False for the first version. */
+  readonly can_undo: boolean
+  readonly marks: DraftMarks
+  /** What it breaks, which only an edit by hand can. */
+  readonly faults: readonly DraftFault[]
+}
+
+/** `GET /api/results/{id}`: a result with what can be done with it. */
+export interface ResultAnswer extends StoredResult {
+  readonly is_starred: boolean
+  /** When this copy is forgotten, ISO 8601 in UTC; absent of results in the history. */
+  readonly expires_at?: string
+  /** In the order of the result. */
+  readonly drafts: readonly DraftState[]
+  readonly checks: Pick<GenerationExtras['checks'], 'rules' | 'groups'>
+  readonly notes: readonly string[]
+}
+
+/**
+ * The answer to every change of one draft: `PATCH …/drafts/{id}` `{draft, version}`, and `POST` of `again`
+ * `{version, instruction?}`, `swap` `{version, path}`, `undo` and `original` `{version}`.
+ */
+export interface DraftAnswer {
+  readonly state: DraftState
+  readonly checks: Pick<GenerationExtras['checks'], 'rules' | 'groups'>
+  /** Of the whole result, after the change. */
+  readonly notes: readonly string[]
+  /** Of what costs credits. */
+  readonly credits?: GenerationExtras['credits']
+}
+
+/** `POST /api/results/{id}/more`: the drafts that were added. */
+export interface MoreAnswer {
+  readonly drafts: readonly DraftState[]
+  readonly checks: Pick<GenerationExtras['checks'], 'rules' | 'groups'>
+  readonly notes: readonly string[]
+  readonly credits: GenerationExtras['credits']
+}
+
+/** What can be exported of a result; a tool has some of them. */
+export const EXPORT_FORMATS = [
+  'txt',
+  'md',
+  'json',
+  'csv',
+  'docx',
+  'html',
+  'eml',
+  'google-ads',
+  'wordpress',
+  'shopping',
+  'print',
+] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** The paths of one result below `/api/results`. */
+export const resultPath = (id: string, rest = ''): string =>
+  `/api/results/${encodeURIComponent(id)}${rest}`
+
+/** What one more draft in a place costs, in credits: its share of a generation, rounded up. */
+export const againCost = (cost: number, draftsCount: number): number =>
+  Math.ceil(cost / draftsCount)
