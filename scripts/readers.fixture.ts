@@ -10,7 +10,7 @@ import { findOffence } from '#shared/lexicon/offence.server.ts'
 import { isOnlyWebAddress, withoutWebAddresses } from '#shared/lexicon/web-address.server.ts'
 import { createIsDisposable } from '../api/src/accounts/disposable-domains.ts'
 import { readOriginPattern } from '../api/src/embeds/origins.ts'
-import { foldText, searchWords } from '../api/src/generate/search-results.ts'
+import { foldText, searchWords } from '../api/src/results/search-results.ts'
 import { countWork } from './count-work.ts'
 import { PIECES } from './pathological-texts.ts'
 

@@ -32,6 +32,19 @@ export interface ServerTool<D = unknown, F extends Fields = Fields> extends Offe
     random: Random,
     environment: Environment,
   ): Iterable<D, unknown, boolean | undefined>
+  /**
+   * The draft with another piece at a path, such as `day1.meals[2]` or `exercises[3]`; undefined where the path names no
+   * piece or there is no other one. Absent where a draft has no pieces to swap.
+   */
+  swap?(draft: D, path: string, context: SwapContext<D, InputOf<F>>): D | undefined
+}
+
+/** What whoever swaps a piece of a draft may know. The same draft, path and context give the same draft. */
+export interface SwapContext<D = unknown, I = Readonly<Record<string, string>>> {
+  readonly input: I
+  readonly seed: string
+  /** The versions that the draft has had: the piece is none that stood in the same place of one of them. */
+  readonly avoid: readonly D[]
 }
 
 /** What a writer may know of the world besides the input: it has no clock and no network of its own. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { forgetCallers } from '../credits/forget-callers.ts'
 import type { ResultsKept } from '#shared/contract/site-brand.ts'
 import { forgetEmbeds } from '../embeds/forget-embeds.ts'
-import { forgetResults } from '../generate/forget-results.ts'
+import { forgetResults } from '../results/forget-results.ts'
 import type { Store } from './store.ts'
 
 const DAY_MS = 24 * 3_600_000
