@@ -6,7 +6,7 @@ import type { Store } from '../src/store/store.ts'
 import type { TestPlace } from './stores.ts'
 
 /** An answer that says the balance. */
-export const settlement: Settlement = { answer: ['balance ', ''], result: undefined }
+export const settlement: Settlement = { answer: ['balance ', ''] }
 
 const shown = (key: string, cap: number): Allowance => ({ key, cap, isShown: true })
 const hidden = (key: string, cap: number): Allowance => ({ key, cap, isShown: false })

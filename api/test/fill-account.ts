@@ -54,6 +54,7 @@ function valueOf(
     grant_id: `embed_grants-${mark}`,
     site_key_id: `site_keys-${mark}`,
     payment_id: `payments-${mark}`,
+    result_id: `ai_tool_results-${mark}`,
     allowance_key: `grant:embed_grants-${mark}`,
     day: '2020-02-02',
     daily_day: '2020-02-02',

@@ -87,7 +87,7 @@ export async function doRandomOperations(
   /** The connection of an account with its site. */
   const sites = new Map<string, { readonly grantId: string; readonly cap: number }>()
   let isForgetting = false
-  const settle: Settlement = { answer: ['', ''], result: undefined }
+  const settle: Settlement = { answer: ['', ''] }
   const outcomes = new Map<string, number>()
   const count = (name: string): void => void outcomes.set(name, (outcomes.get(name) ?? 0) + 1)
 

@@ -59,7 +59,7 @@ async function benchStore(name: string, options: StoreOptions): Promise<Row[]> {
               caller: null,
               deadlineMs: 1_000,
             },
-            { answer: ['', ''], result: undefined },
+            { answer: ['', ''] },
           )
           count++
         }

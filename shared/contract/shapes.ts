@@ -41,6 +41,8 @@ export interface GenerationExtras {
   }
   /** Lines to show under the result. */
   readonly notes: readonly string[]
+  /** By which the result is found again below `/api/results`; absent in answers of an older server. */
+  readonly resultId?: string
 }
 
 /** `{ slogans: [...], credits, writer, checks, notes }`: the tool's result key beside the extras. */

@@ -58,6 +58,8 @@ export interface ToolDefinition<F extends Fields = Fields> {
   readonly draftsMin: number
   /** `builtin` when the text is assembled from authored clauses even if a model is configured. */
   readonly writtenBy: 'any' | 'builtin'
+  /** False where the account's history keeps no results (specification.md §3): there is a copy to work with for a day. */
+  readonly isStored: boolean
   readonly category: Category
   readonly title: string
   /** One sentence on the home page's card. */
@@ -90,9 +92,18 @@ type TextsGiven = Pick<
 
 type ToolGiven<F extends Fields> = Omit<
   ToolDefinition<F>,
-  'texts' | 'isNumbered' | 'writtenBy' | 'resultKind' | 'layout' | 'disabledWhen' | 'says'
+  | 'texts'
+  | 'isNumbered'
+  | 'isStored'
+  | 'writtenBy'
+  | 'resultKind'
+  | 'layout'
+  | 'disabledWhen'
+  | 'says'
 > &
-  Partial<Pick<ToolDefinition<F>, 'isNumbered' | 'writtenBy' | 'resultKind' | 'says'>> & {
+  Partial<
+    Pick<ToolDefinition<F>, 'isNumbered' | 'isStored' | 'writtenBy' | 'resultKind' | 'says'>
+  > & {
     layout?: Partial<ToolDefinition['layout']>
     disabledWhen?: Partial<ToolDefinition['disabledWhen']>
     /** What is generated, in the plural, as it stands inside a sentence: 'slogans', 'Google ads'. */
@@ -108,6 +119,7 @@ export function defineTool<const F extends Fields>(given: ToolGiven<F>): ToolDef
   const Things = things.charAt(0).toUpperCase() + things.slice(1)
   return {
     isNumbered: true,
+    isStored: true,
     writtenBy: 'any',
     resultKind: 'list',
     says: {},

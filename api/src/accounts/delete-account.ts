@@ -45,10 +45,15 @@ const ERASED: readonly string[] = [
   'DELETE FROM mail_tokens WHERE account_id = ?',
   'DELETE FROM email_changes WHERE account_id = ?',
   'DELETE FROM outbox WHERE account_id = ?',
+  'DELETE FROM draft_versions WHERE result_id IN (SELECT id FROM ai_tool_results WHERE user_id = ?)',
+  'DELETE FROM draft_versions WHERE result_id IN (SELECT id FROM working_results WHERE account_id = ?)',
+  'DELETE FROM draft_heads WHERE result_id IN (SELECT id FROM ai_tool_results WHERE user_id = ?)',
+  'DELETE FROM draft_heads WHERE result_id IN (SELECT id FROM working_results WHERE account_id = ?)',
+  'DELETE FROM working_results WHERE account_id = ?',
   'DELETE FROM ai_tool_results WHERE user_id = ?',
   // What remains of a generation is its line in the ledger.
   `UPDATE generations SET idempotency_key = NULL, request_hash = '', answer = NULL, caller = NULL,
-     allowance_keys = NULL, release_reason = NULL WHERE account_id = ?`,
+     allowance_keys = NULL, release_reason = NULL, result_id = NULL WHERE account_id = ?`,
   // What the operator's bill says stays, without whose it was.
   'UPDATE model_calls SET account_id = NULL, caller = NULL WHERE account_id = ?',
 ]

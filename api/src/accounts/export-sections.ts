@@ -26,6 +26,9 @@ export interface ExportSection {
 const OWN = 'account_id = ?'
 const OF_PAYMENTS = 'payment_id IN (SELECT id FROM payments WHERE account_id = ?)'
 const OF_GRANTS = 'grant_id IN (SELECT id FROM embed_grants WHERE account_id = ?)'
+const OWN_WORKING = "account_id = ? AND (caller IS NULL OR caller NOT LIKE 'site-key:%')"
+const OF_RESULTS = `result_id IN (SELECT id FROM ai_tool_results WHERE user_id = ?
+  UNION SELECT id FROM working_results WHERE ${OWN_WORKING})`
 const OF_KEYS = 'site_key_id IN (SELECT id FROM site_keys WHERE account_id = ?)'
 
 /** In the order of the file. Generations come before results: their answers say who wrote what. */
@@ -156,6 +159,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
       'release_reason',
       'caller',
       'written_by',
+      'result_id',
       'answer',
     ],
     times: ['created_at', 'deadline_at', 'settled_at'],
@@ -192,10 +196,48 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     table: 'ai_tool_results',
     rows: 'user_id = ?',
     cursor: 'id',
-    columns: ['id', 'tool_id', 'prompt', 'result', 'created_at', 'writer'],
-    times: ['created_at'],
+    columns: ['id', 'tool_id', 'prompt', 'result', 'created_at', 'writer', 'caller', 'starred_at'],
+    times: ['created_at', 'starred_at'],
     json: ['prompt', 'result'],
     withheld: ['user_id'],
+  },
+  {
+    name: 'working_results',
+    table: 'working_results',
+    // What visitors of a sponsored site had written is theirs, not the owner's.
+    rows: OWN_WORKING,
+    cursor: 'id',
+    columns: ['id', 'tool_id', 'prompt', 'result', 'created_at', 'expires_at', 'writer', 'caller'],
+    times: ['created_at', 'expires_at'],
+    json: ['prompt', 'result'],
+    withheld: ['account_id'],
+  },
+  {
+    name: 'draft_versions',
+    table: 'draft_versions',
+    rows: OF_RESULTS,
+    cursor: "result_id || ' ' || draft_id || ' ' || version",
+    columns: [
+      'result_id',
+      'draft_id',
+      'version',
+      'parent',
+      'kind',
+      'draft',
+      'marks',
+      'faults',
+      'writer',
+      'created_at',
+    ],
+    times: ['created_at'],
+    json: ['draft', 'marks', 'faults'],
+  },
+  {
+    name: 'current_versions',
+    table: 'draft_heads',
+    rows: OF_RESULTS,
+    cursor: "result_id || ' ' || draft_id",
+    columns: ['result_id', 'draft_id', 'version'],
   },
   {
     name: 'code_redemptions',

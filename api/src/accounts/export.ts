@@ -42,15 +42,19 @@ export async function* exportAccount(
 
 /**
  * Marks generated texts. A result does not say who wrote it, but the answer of its generation does where it was kept;
- * the two are the same text, so a hash of it finds the writer.
+ * it names the result, or is the same text, so a hash of it finds the writer.
  */
 function createMarks(): (table: string, row: Row) => Row {
   const writers = new Map<string, string>()
   return (table, row) => {
     if (table === 'generations') return markGeneration(row, writers)
-    if (table !== 'ai_tool_results') return row
+    // What a person has typed into a draft is theirs.
+    if (table === 'draft_versions')
+      return { ...row, ai_generated: row['writer'] === 'other' ? null : true }
+    if (table !== 'ai_tool_results' && table !== 'working_results') return row
     if (row['writer'] !== null) return { ...row, ai_generated: null }
-    const writer = writers.get(textHash(row['tool_id'], row['result'])) ?? null
+    const writer =
+      writers.get(String(row['id'])) ?? writers.get(textHash(row['tool_id'], row['result'])) ?? null
     return { ...row, ai_generated: true, writer }
   }
 }
@@ -60,9 +64,19 @@ function markGeneration(row: Row, writers: Map<string, string>): Row {
   if (String(row['caller'] ?? '').startsWith('site-key:')) return { ...row, answer: null }
   const answer = row['answer']
   if (typeof answer !== 'object' || answer === null) return row
-  const { credits: _, writer, model: _model, checks: __, notes: ___, ...result } = answer as Row
+  const {
+    credits: _,
+    writer,
+    model: _model,
+    checks: __,
+    notes: ___,
+    resultId,
+    ...result
+  } = answer as Row
   const [text] = Object.values(result)
-  if (typeof writer === 'string') writers.set(textHash(row['tool_id'], text), writer)
+  // By the text where the answer is older than the ids in it.
+  const name = typeof resultId === 'string' ? resultId : textHash(row['tool_id'], text)
+  if (typeof writer === 'string') writers.set(name, writer)
   return { ...row, ai_generated: true, writer: writer ?? null }
 }
 

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import { grant, longVisitor, setUp, settlement, spent, visitor } from '../../test/allowances.ts'
 import { onEachDatabase } from '../../test/stores.ts'
-import type { Operation } from '../store/runner.ts'
 import { auditLedger } from './audit.ts'
-import { charge, type Charged, type NotReserved } from './ledger.ts'
+import { charge } from './ledger.ts'
 
 const DAY_MS = 86_400_000
 /** A noon that stays. */
@@ -155,7 +154,7 @@ onEachDatabase('allowances', (place) => {
     const { store, credits, claim, accountId } = await setUp(await place())
     await credits.balance(accountId)
     const statements: string[] = []
-    const counted = function* (): Operation<Charged | NotReserved> {
+    const counted = function* (): ReturnType<typeof charge> {
       const operation = charge(claim(), settlement)
       let step = operation.next()
       while (!step.done) {

@@ -15,7 +15,8 @@ import {
   type Hold,
   type NotReserved,
   type Reserved,
-  type Settlement,
+  type Settling,
+  type Stale,
 } from './ledger.ts'
 
 /** The credits of all accounts. Every method is one transaction; amounts are whole credits. */
@@ -29,12 +30,12 @@ export interface Credits {
   /** Whether a claim could be paid now, by a look that takes nothing and promises nothing. */
   couldPay(claim: Claim): Promise<boolean>
   reserve(claim: Claim): Promise<Reserved | NotReserved>
-  charge(claim: Claim, settlement: Settlement): Promise<Charged | NotReserved>
+  charge(claim: Claim, settling: Settling): Promise<Charged | NotReserved | Stale>
   capture(
     claim: Claim,
     hold: Hold,
-    settlement: Settlement,
-  ): Promise<Charged | { readonly outcome: 'lost' }>
+    settling: Settling,
+  ): Promise<Charged | Stale | { readonly outcome: 'lost' }>
   release(hold: Hold, reason: string): Promise<boolean>
   addPurchased(
     accountId: string,
@@ -57,8 +58,8 @@ export function createCredits(store: Store): Credits {
     opening: (spender, cost) => run(() => opening(spender, cost)),
     couldPay: (claim) => run(() => couldPay(claim)),
     reserve: (claim) => run(() => reserve(claim)),
-    charge: (claim, settlement) => run(() => charge(claim, settlement)),
-    capture: (claim, hold, settlement) => run(() => capture(claim, hold, settlement)),
+    charge: (claim, settling) => run(() => charge(claim, settling)),
+    capture: (claim, hold, settling) => run(() => capture(claim, hold, settling)),
     release: (hold, reason) => run(() => release(hold, reason)),
     addPurchased: (accountId, credits, kind, reason) =>
       run(() => addPurchased(accountId, credits, kind, reason)),

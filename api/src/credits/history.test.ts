@@ -67,7 +67,7 @@ onEachDatabase('the credit history', (place) => {
     const server = await startTestServer(await place(), { clock: () => now })
     const { bearer: early, accountId, email } = await server.register()
     const { credits } = server.app
-    const settlement = { answer: ['{', '}'] as const, result: undefined }
+    const settlement = { answer: ['{', '}'] as const }
     await server.post(FUNCTION, { topic: 'Bread' }, early)
     const held = claim(accountId)
     const reserved = await credits.reserve(held)
@@ -124,7 +124,7 @@ onEachDatabase('the credit history', (place) => {
     await server.app.credits.release(first.hold, 'failed')
     const second = await server.app.credits.reserve({ ...again, id: randomUUID() })
     if (second.outcome !== 'reserved') throw new Error(second.outcome)
-    await server.app.credits.capture(again, second.hold, { answer: ['', ''], result: undefined })
+    await server.app.credits.capture(again, second.hold, { answer: ['', ''] })
     const { entries } = await readAll(server, bearer)
     expect(entries.map(({ kind, reason }) => `${kind}: ${reason}`)).toEqual([
       'capture: Motto Generator',

@@ -5,6 +5,7 @@ import { onEachDatabase, type TestPlace } from '../../test/stores.ts'
 import type { Store } from '../store/store.ts'
 import { auditLedger } from './audit.ts'
 import { createCredits, type Credits } from './credits.ts'
+import { storeResult } from '../results/store-result.ts'
 import type { Claim, Hold, Settlement } from './ledger.ts'
 
 const NOON = Date.UTC(2026, 2, 1, 12)
@@ -25,10 +26,11 @@ function claim(accountId: string, over: Partial<Claim> = {}): Claim {
   }
 }
 
-const settlement = (answer = 'answer'): Settlement => ({
-  answer: [`${answer} `, ''],
-  result: { id: randomUUID(), prompt: '{}', result: '[]' },
-})
+const settlement = (answer = 'answer'): Settlement => {
+  const [id, accountId] = [randomUUID(), randomUUID()]
+  const made = { id, accountId, caller: null, toolId: 'one', prompt: '{}', result: '[]' }
+  return { answer: [`${answer} `, ''], store: () => storeResult('stored', made) }
+}
 
 async function setUp(
   place: TestPlace,
@@ -288,10 +290,10 @@ onEachDatabase('the ledger', (place) => {
 
   it('leaves nothing behind of a charge whose result cannot be stored (statement 21)', async () => {
     const { store, credits, accountId } = await setUp(await place())
-    const result = { id: randomUUID(), prompt: '{}', result: '[]' }
-    await credits.charge(claim(accountId), { answer: ['', ''], result })
+    const twice = settlement()
+    await credits.charge(claim(accountId), twice)
     // The same id again breaks the last statement of the transaction.
-    await expect(credits.charge(claim(accountId), { answer: ['', ''], result })).rejects.toThrow()
+    await expect(credits.charge(claim(accountId), twice)).rejects.toThrow()
     expect(await credits.balance(accountId)).toBe(90)
     expect(await auditLedger(store)).toEqual([])
   })

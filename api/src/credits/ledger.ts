@@ -46,10 +46,21 @@ export interface Settlement {
   readonly answer: readonly [head: string, tail: string]
   /** Who wrote it: `builtin`, a model's name, or several with commas. */
   readonly writtenBy?: string
-  /** The stored result (specification.md §7), for the tools that store one. */
-  readonly result:
-    | { readonly id: string; readonly prompt: string; readonly result: string }
-    | undefined
+  /** The result that was made or changed. */
+  readonly resultId?: string
+  /** Writes what was made, in the transaction of the settlement. */
+  readonly store?: () => Operation<void>
+}
+
+/**
+ * A settlement, or how it is made up in its own transaction before anything is taken; undefined where what was to be
+ * changed is no longer as it was: nothing is charged then.
+ */
+export type Settling = Settlement | (() => Operation<Settlement | undefined>)
+
+/** What was to be changed has changed meanwhile; nothing was charged. */
+export interface Stale {
+  readonly outcome: 'stale'
 }
 
 /** An allowance has too little left; nothing was taken. `balance` is what the spender may be told. */
@@ -106,28 +117,39 @@ export function* reserve(claim: Claim): Operation<Reserved | NotReserved> {
  * Charges a generation that is already written: hold, capture, result and answer as one. For writers that take
  * less than a millisecond, where a hold of its own would only cost a second transaction.
  */
-export function* charge(claim: Claim, settlement: Settlement): Operation<Charged | NotReserved> {
+export function* charge(
+  claim: Claim,
+  settling: Settling,
+): Operation<Charged | NotReserved | Stale> {
   const earlier = yield* findEarlier(claim)
   if (earlier && earlier.outcome !== 'released') return earlier
+  const settlement = yield* madeUp(settling)
+  if (!settlement) return { outcome: 'stale' }
   const paid = yield* pay(claim, 'capture')
   if (paid.outcome !== 'paid') return paid
   const answer = completeAnswer(settlement, paid.balance)
-  yield* record(claim, earlier?.id, paid, 'captured', answer, settlement.writtenBy)
+  yield* record(claim, earlier?.id, paid, 'captured', answer, settlement)
   yield* countUse(claim, claim.cost, paid.day)
-  yield* storeResult(claim, settlement)
+  if (settlement.store) yield* settlement.store()
   return { outcome: 'charged', answer, balance: paid.balance }
 }
 
-/** Pays an open hold and stores its result. `lost` when the hold was released meanwhile: nothing is charged. */
+/**
+ * Pays an open hold and stores its result. `lost` when the hold was released meanwhile: nothing is charged. A `stale` one
+ * is still open.
+ */
 export function* capture(
   claim: Claim,
   hold: Hold,
-  settlement: Settlement,
-): Operation<Charged | { readonly outcome: 'lost' }> {
+  settling: Settling,
+): Operation<Charged | Stale | { readonly outcome: 'lost' }> {
+  const settlement = yield* madeUp(settling)
+  if (!settlement) return { outcome: 'stale' }
   const [generation] = yield statement(
-    `UPDATE generations SET state = 'captured', settled_at = {now}, written_by = ?
+    `UPDATE generations SET state = 'captured', settled_at = {now}, written_by = ?, result_id = ?
      WHERE id = ? AND attempt = ? AND state = 'held' RETURNING cost, daily_day`,
     settlement.writtenBy ?? null,
+    settlement.resultId ?? null,
     hold.id,
     hold.attempt,
   )
@@ -144,7 +166,7 @@ export function* capture(
     yield statement('UPDATE generations SET answer = ? WHERE id = ?', answer, hold.id)
   }
   yield* countUse(claim, generation.cost as number, generation.daily_day as string)
-  yield* storeResult(claim, settlement)
+  if (settlement.store) yield* settlement.store()
   return { outcome: 'charged', answer, balance }
 }
 
@@ -278,6 +300,11 @@ function* findEarlier(claim: Claim): Operation<Earlier | undefined> {
   return { outcome: 'released', id: earlier.id as string }
 }
 
+interface Recorded {
+  readonly writtenBy?: string | null
+  readonly resultId?: string | null
+}
+
 /**
  * Writes down what was taken: the generation's row and an entry for each bucket. A second request that won the
  * key in the meantime undoes all of it and starts again.
@@ -288,7 +315,7 @@ function* record(
   paid: Paid,
   state: 'held' | 'captured',
   answer: string | null,
-  writtenBy: string | null = null,
+  { writtenBy = null, resultId = null }: Recorded = {},
 ): Operation<Hold> {
   const purchasedShare = claim.cost - paid.dailyShare
   const kept = claim.idempotencyKey === null ? null : answer
@@ -299,8 +326,8 @@ function* record(
       ? yield statement(
           `INSERT INTO generations (id, account_id, tool_id, idempotency_key, request_hash, state, attempt, cost,
              daily_share, purchased_share, daily_day, created_at, deadline_at, settled_at, answer,
-             allowance_keys, caller, written_by)
-           VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?, {now}, {now} + ?, ${state === 'held' ? 'NULL' : '{now}'}, ?, ?, ?, ?)
+             allowance_keys, caller, written_by, result_id)
+           VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?, {now}, {now} + ?, ${state === 'held' ? 'NULL' : '{now}'}, ?, ?, ?, ?, ?)
            ON CONFLICT (account_id, idempotency_key) DO NOTHING RETURNING id, attempt`,
           claim.id,
           claim.accountId,
@@ -317,12 +344,13 @@ function* record(
           allowanceKeys,
           claim.caller,
           writtenBy,
+          resultId,
         )
       : // The attempt number shuts out a late settle of the older try. A key forgotten meanwhile starts anew.
         yield statement(
           `UPDATE generations SET state = ?, attempt = attempt + 1, release_reason = NULL, daily_share = ?,
              purchased_share = ?, daily_day = ?, deadline_at = {now} + ?, answer = ?,
-             allowance_keys = ?, caller = ?, written_by = ?, settled_at = ${state === 'held' ? 'NULL' : '{now}'}
+             allowance_keys = ?, caller = ?, written_by = ?, result_id = ?, settled_at = ${state === 'held' ? 'NULL' : '{now}'}
            WHERE id = ? AND state = 'released' AND idempotency_key = ? RETURNING id, attempt`,
           state,
           paid.dailyShare,
@@ -333,6 +361,7 @@ function* record(
           allowanceKeys,
           claim.caller,
           writtenBy,
+          resultId,
           releasedId,
           claim.idempotencyKey,
         )
@@ -346,16 +375,8 @@ function* record(
   return hold
 }
 
-function* storeResult(claim: Claim, settlement: Settlement): Operation<void> {
-  if (!settlement.result) return
-  yield statement(
-    'INSERT INTO ai_tool_results (id, user_id, tool_id, prompt, result, created_at) VALUES (?, ?, ?, ?, ?, {now})',
-    settlement.result.id,
-    claim.accountId,
-    claim.toolId,
-    settlement.result.prompt,
-    settlement.result.result,
-  )
+function* madeUp(settling: Settling): Operation<Settlement | undefined> {
+  return typeof settling === 'function' ? yield* settling() : settling
 }
 
 /** The answer with the balance after the charge in its place. */

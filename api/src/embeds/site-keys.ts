@@ -3,6 +3,7 @@ import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
 import type { AccountCaller } from '../accounts/access-tokens.ts'
 import { isSignedIn } from '../accounts/is-signed-in.ts'
 import { firstDay } from '../credits/periods.ts'
+import { eraseVisits } from '../results/erase-results.ts'
 import type { Schema, SiteKeysTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { inTransaction } from '../store/transaction.ts'
@@ -198,6 +199,7 @@ export function createSiteKeys(store: Store): SiteKeys {
           .where('id', '=', id)
           .execute()
         await setOrigins(transaction, id, [])
+        await eraseVisits(transaction, id)
         return true
       })
     },

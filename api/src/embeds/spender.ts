@@ -12,8 +12,10 @@ export interface GeneratingSpender extends Spender {
   readonly unpaidKey: string
   /** Null for every tool. */
   readonly tools: readonly string[] | null
-  /** False for strangers: their drafts are not the paying account's. */
-  readonly storesResult: boolean
+  /** Whose its results are: null the account's own, `grant:<id>`, or `site-key:<id>:<visitor>`. */
+  readonly resultCaller: string | null
+  /** True for strangers: their drafts are not the paying account's, and kept for their visit alone. */
+  readonly isVisit: boolean
 }
 
 const NONE: readonly Allowance[] = []
@@ -31,7 +33,8 @@ export function spenderOf(caller: Caller, networkHash: () => string): Generating
         rateKey: accountId,
         unpaidKey: accountId,
         tools: null,
-        storesResult: true,
+        resultCaller: null,
+        isVisit: false,
       }
     case 'grant':
       return grantSpender(caller)
@@ -78,7 +81,8 @@ function grantSpender({ accountId, grantId, dailyCap }: GrantCaller): Generating
     rateKey: name,
     unpaidKey: accountId,
     tools: null,
-    storesResult: true,
+    resultCaller: name,
+    isVisit: false,
   }
 }
 
@@ -108,6 +112,7 @@ function visitorSpender(visitor: VisitorCaller, network: string): GeneratingSpen
     unpaidKey: `visitors:${accountId}:${network}`,
     tools,
     place,
-    storesResult: false,
+    resultCaller: `${name}:${visitorId}`,
+    isVisit: true,
   }
 }

@@ -38,6 +38,7 @@ export async function keepChecked(
       .values({
         id,
         user_id: keeper.accountId,
+        caller: keeper.kind === 'grant' ? `grant:${keeper.grantId}` : null,
         tool_id: toolId,
         prompt: JSON.stringify(input),
         result: JSON.stringify(result),

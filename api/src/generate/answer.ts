@@ -36,6 +36,14 @@ export function composeAnswer(
   return { resultJson, writer, writtenBy, answer: [head, tail] }
 }
 
+/** The answer with the id by which its result is found again. */
+export function withResultId(
+  [head, tail]: ComposedAnswer['answer'],
+  resultId: string,
+): ComposedAnswer['answer'] {
+  return [head, `${tail.slice(0, -1)},"resultId":${JSON.stringify(resultId)}}`]
+}
+
 /** The JSON text of the member `checks`: what each rule is about, and the marks of each draft. */
 export function checksJson({
   drafts,

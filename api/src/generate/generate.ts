@@ -1,17 +1,8 @@
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
-import { type Allowance, isSponsored, type Place } from '../credits/allowances.ts'
-import type { Credits } from '../credits/credits.ts'
-import type {
-  Claim,
-  Hold,
-  LimitReached,
-  NotReserved,
-  Reserved,
-  Settlement,
-} from '../credits/ledger.ts'
-import { SettleError } from '../credits/settle-error.ts'
+import type { Allowance, Place } from '../credits/allowances.ts'
+import type { Claim, Hold, Settlement } from '../credits/ledger.ts'
 import type {
   CloseCall,
   ModelCallBegun,
@@ -23,7 +14,10 @@ import type {
 import { hasLists, readItems } from '../model/list-reader.ts'
 import type { CallOwner } from '../usage/call-rows.ts'
 import type { WriteFailure, Written } from '../workers/tasks.ts'
-import { type StopReason, type Workers, WorkStopped } from '../workers/workers.ts'
+import { storeResult } from '../results/store-result.ts'
+import type { Workers } from '../workers/workers.ts'
+import { withResultId } from './answer.ts'
+import { type GenerateFailure, payFor, type PayParts } from './pay-for.ts'
 import type { Unfinished } from './unfinished.ts'
 import {
   type BegunDrafts,
@@ -33,8 +27,7 @@ import {
   writeChecked,
 } from './write-checked.ts'
 
-export interface GenerateParts {
-  readonly credits: Credits
+export interface GenerateParts extends PayParts {
   /** Read, write and check, off the event loop. */
   readonly workers: Workers
   /** The language model, when one is configured. */
@@ -43,13 +36,10 @@ export interface GenerateParts {
   readonly lastResort: LastResort
   /** True where the model reads lists in free text before anybody writes. */
   readonly readsLists: boolean
-  /** How long a hold may stay open, in milliseconds: longer than any generation may take. */
-  readonly holdMs: number
   /** Ids that grow with time (UUIDv7): new rows go to the end of an index, not all over it. */
   readonly newId: () => string
   /** Today in UTC, `YYYY-MM-DD`. */
   readonly today: () => string
-  readonly sleep: (ms: number) => Promise<void>
   /** Told why a generation failed, for the operator. No text of a person or a draft stands in it. */
   readonly onFailure?: (toolId: string, failure: WriteFailure) => void
   /** Told who wrote in the end, where a model was to. */
@@ -84,8 +74,10 @@ export interface GenerateRequest {
   readonly caller?: string
   /** Where and for whom a site's visitor generates. */
   readonly place?: Place
-  /** False keeps the result out of the account's history, as for sponsored visitors. */
-  readonly storesResult?: boolean
+  /** Whose the result is: `grant:<id>` or `site-key:<id>:<visitor>`; absent for the account itself. */
+  readonly resultCaller?: string | null
+  /** True keeps the result out of the account's history, as for sponsored visitors. */
+  readonly isVisit?: boolean
 }
 
 /** `answer` is the JSON text of a GenerationAnswer. */
@@ -98,16 +90,6 @@ export type GenerateOutcome =
     }
   | GenerateFailure
 
-export interface GenerateFailure {
-  readonly ok: false
-  readonly code: ErrorCode
-  readonly detail?: string
-  /** In credits, for credit errors. */
-  readonly balance?: number
-  /** For limits: the UTC day on which they open again. */
-  readonly opensOn?: string | undefined
-}
-
 /**
  * The way of one generation: admit, reserve credits, write, check and repair, settle, answer. Every way out but the
  * last leaves the credits as they were.
@@ -117,57 +99,22 @@ export async function generate(
   request: GenerateRequest,
 ): Promise<GenerateOutcome> {
   const claim = claimOf(parts, request)
-  const admitted = await admit(parts, request, claim)
-  if (admitted.outcome !== 'admitted') return refusal(claim, admitted)
-  let { hold } = admitted
-  try {
-    if (asksModel(parts, request)) {
-      const refused = await refuse(parts, request)
-      if (refused) return await giveBack(parts, hold, refused)
-      const reserved = hold ? undefined : await reserve(parts, request, claim)
-      if (reserved && reserved.outcome !== 'reserved') return refusal(claim, reserved)
-      hold ??= reserved?.hold
-    }
-    const written = await write(parts, request, claim, hold)
-    if (!written.ok) {
-      parts.onFailure?.(claim.toolId, written)
-      return await giveBack(parts, hold, written)
-    }
-    return await settle(parts, request, claim, hold, written)
-  } catch (error) {
-    if (error instanceof WorkStopped) return giveBack(parts, hold, STOPPED[error.reason])
-    // A bug or an outage. What was settled stays; where the store is gone too, the sweep gives the hold back.
-    if (hold) await parts.credits.release(hold, 'The generation broke off.').catch(() => {})
-    throw error
-  }
-}
-
-type Admission = { readonly outcome: 'admitted'; readonly hold: Hold | undefined } | NotReserved
-
-/**
- * Nothing is done for a text that nobody could pay for (statements.md 70). A look is enough where there is
- * plenty: a model's hold follows, and the built-in writer's charge is one transaction. Where there is not, the ledger
- * itself says why, or holds what there is meanwhile.
- */
-async function admit(
-  parts: GenerateParts,
-  request: GenerateRequest,
-  claim: Claim,
-): Promise<Admission> {
-  const isEnough = await parts.credits.couldPay(claim).catch((error: unknown) => {
-    throw new SettleError(error)
+  const paid = await payFor<Extract<Written, { ok: true }>>(parts, {
+    claim,
+    asksModel: asksModel(parts, request),
+    signal: request.signal,
+    refuse: () => refuse(parts, request),
+    write: (hold) => write(parts, request, claim, hold),
+    settling: (written) => settlementOf(parts, request, written),
+    onFailure: (failure) => parts.onFailure?.(claim.toolId, failure),
   })
-  if (isEnough) return { outcome: 'admitted', hold: undefined }
-  const reserved = await reserve(parts, request, claim)
-  return reserved.outcome === 'reserved' ? { outcome: 'admitted', hold: reserved.hold } : reserved
-}
-
-function reserve(
-  parts: GenerateParts,
-  request: GenerateRequest,
-  claim: Claim,
-): Promise<Reserved | NotReserved> {
-  return waitWhileRunning(parts, request, () => parts.credits.reserve(claim))
+  if (!paid.ok) return paid
+  const { answer, written } = paid
+  if (!written) return { ok: true, answer, isReplay: true, writer: 'replay' }
+  // The built-in writer's drafts are shown once they are paid for; a model's were shown while its hold stood.
+  if (!usesModel(parts, request))
+    written.added.forEach((draft, index) => request.onDraft?.(index, draft))
+  return { ok: true, answer, isReplay: false, writer: written.composed.writer }
 }
 
 function refuse(
@@ -237,20 +184,6 @@ function wayOf(written: Written, turn: number): ModelWay | undefined {
   return turn === 0 ? 'first' : 'second'
 }
 
-/** What is told of a task that was stopped. */
-/** What is answered where the work on a text did not come to its end. */
-export const STOPPED: Readonly<Record<StopReason, WriteFailure>> = {
-  deadline: {
-    ok: false,
-    code: 'generation_stopped',
-    reason: 'The work on this text took too long.',
-  },
-  died: { ok: false, code: 'generation_stopped', reason: 'The work on this text broke off.' },
-  busy: { ok: false, code: 'server_busy', reason: 'Too much work was waiting.' },
-  resting: { ok: false, code: 'rate_limited', reason: 'Several texts had to be stopped.' },
-  closed: { ok: false, code: 'shutting_down', reason: 'The server was stopping.' },
-}
-
 /** True where a language model writes this tool's drafts, which takes seconds. */
 export function usesModel(
   parts: Pick<GenerateParts, 'model'>,
@@ -265,90 +198,26 @@ function asksModel(parts: GenerateParts, request: GenerateRequest): boolean {
   return parts.model !== undefined && parts.readsLists && hasLists(request.server, request.input)
 }
 
-async function settle(
+function settlementOf(
   parts: GenerateParts,
-  request: GenerateRequest,
-  claim: Claim,
-  hold: Hold | undefined,
-  { composed, added }: Extract<Written, { ok: true }>,
-): Promise<GenerateOutcome> {
-  const settlement: Settlement = {
-    answer: composed.answer,
-    writtenBy: composed.writtenBy,
-    result:
-      request.storesResult !== false
-        ? { id: parts.newId(), prompt: JSON.stringify(request.input), result: composed.resultJson }
-        : undefined,
+  { server, input, accountId, resultCaller = null, isVisit = false }: GenerateRequest,
+  { composed }: Extract<Written, { ok: true }>,
+): Settlement {
+  const resultId = parts.newId()
+  const made = {
+    id: resultId,
+    accountId,
+    caller: resultCaller,
+    toolId: server.tool.id,
+    prompt: JSON.stringify(input),
+    result: composed.resultJson,
   }
-  const settling = hold
-    ? parts.credits.capture(claim, hold, settlement)
-    : waitWhileRunning(parts, request, () => parts.credits.charge(claim, settlement))
-  const settled = await settling.catch((error: unknown) => {
-    throw new SettleError(error)
-  })
-  if (settled.outcome === 'lost') {
-    return { ok: false, code: 'credits_failed' }
-  }
-  if (settled.outcome !== 'charged') return refusal(claim, settled)
-  // The built-in writer's drafts are shown once they are paid for; a model's were shown while its hold stood.
-  if (!usesModel(parts, request)) added.forEach((draft, index) => request.onDraft?.(index, draft))
-  return { ok: true, answer: settled.answer, isReplay: false, writer: composed.writer }
-}
-
-async function giveBack(
-  parts: GenerateParts,
-  hold: Hold | undefined,
-  failure: WriteFailure,
-): Promise<GenerateFailure> {
-  if (hold) await parts.credits.release(hold, failure.reason)
+  const home = isVisit || !server.tool.isStored ? 'working' : 'stored'
   return {
-    ok: false,
-    code: failure.code,
-    ...(failure.detail === undefined ? {} : { detail: failure.detail }),
-  }
-}
-
-function refusal(claim: Claim, refused: NotReserved): GenerateOutcome {
-  switch (refused.outcome) {
-    case 'replay':
-      return { ok: true, answer: refused.answer, isReplay: true, writer: 'replay' }
-    case 'insufficient':
-      // A visitor learns nothing of what the site's owner has.
-      return isSponsored(claim.caller)
-        ? { ok: false, code: 'site_owner_out_of_credits' }
-        : { ok: false, code: 'credits_insufficient', balance: refused.balance }
-    case 'limit-reached':
-      return limitReached(refused)
-    case 'running':
-      return { ok: false, code: 'idempotency_in_progress' }
-    case 'key-reused':
-      return { ok: false, code: 'idempotency_key_reused' }
-  }
-}
-
-/** A visitor's own limit or that of all in their network, which is no other to them; that of the whole site; of a connected site. */
-function limitReached({ key, balance, opensOn }: LimitReached): GenerateFailure {
-  if (key.startsWith('visitor:'))
-    return { ok: false, code: 'visitor_limit_reached', balance, opensOn }
-  if (key.startsWith('address:')) return { ok: false, code: 'visitor_limit_reached', opensOn }
-  return key.startsWith('grant:')
-    ? { ok: false, code: 'limit_reached', balance, opensOn }
-    : { ok: false, code: 'limit_reached', opensOn }
-}
-
-const POLL_MS = 100
-
-/** A second request with the same key waits for the first one's answer instead of failing. */
-async function waitWhileRunning<T extends { readonly outcome: string }>(
-  parts: GenerateParts,
-  request: GenerateRequest,
-  attempt: () => Promise<T>,
-): Promise<T> {
-  for (let waitedMs = 0; ; waitedMs += POLL_MS) {
-    const outcome = await attempt()
-    if (outcome.outcome !== 'running' || waitedMs > parts.holdMs || request.signal().aborted)
-      return outcome
-    await parts.sleep(POLL_MS)
+    answer: withResultId(composed.answer, resultId),
+    writtenBy: composed.writtenBy,
+    resultId,
+    store: () => storeResult(home, made),
   }
 }
 

@@ -9,7 +9,7 @@ import { newId } from '../store/new-id.ts'
 import { generate, type GenerateOutcome, type GenerateRequest } from './generate.ts'
 import { createUnfinished } from './unfinished.ts'
 
-type Spender = Pick<GenerateRequest, 'allowances' | 'caller' | 'storesResult'>
+type Spender = Pick<GenerateRequest, 'allowances' | 'caller' | 'isVisit'>
 
 /** A noon that stays, and the day after it. */
 const NOON = Date.UTC(2026, 2, 1, 12)
@@ -53,7 +53,7 @@ const grant = (cap: number): Spender => ({
 })
 const visitor = (caps: { site: number; visitor: number; address?: number }): Spender => ({
   caller: 'site-key:k',
-  storesResult: false,
+  isVisit: true,
   allowances: [
     { key: 'site-key:k', cap: caps.site, isShown: false },
     { key: 'visitor:k:v', cap: caps.visitor, isShown: true },

@@ -67,7 +67,7 @@ async function setUp(place: TestPlace): Promise<Scene> {
           allowances: [],
           caller: null,
         },
-        { answer: ['', ''], result: undefined },
+        { answer: ['', ''] },
       ),
     purchased: async () => {
       const row = await store.db.selectFrom('balances').select('purchased').executeTakeFirst()

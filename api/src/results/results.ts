@@ -1,9 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { StoredResult } from '#shared/contract/shapes.ts'
 import type { ResultsTable, Schema } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { inTransaction } from '../store/transaction.ts'
+import { eraseVersions } from './erase-results.ts'
 import { holdsWords, searchWords } from './search-results.ts'
 
 /** A place in the list, newest first. */
@@ -69,7 +70,7 @@ export async function findResult(
 /** How far apart the times of a generation and of its stored result may lie, in milliseconds. */
 const SAME_MOMENT_MS = 2_000
 
-/** Deletes one stored result of this account, and the copy kept for a retry. False when there was none. */
+/** Deletes one result of this account, stored or a working copy, and the copies kept for retries. False when there was none. */
 export async function deleteResult(store: Store, accountId: string, id: string): Promise<boolean> {
   return inTransaction(store.db, async (transaction) => {
     const gone = await transaction
@@ -78,31 +79,70 @@ export async function deleteResult(store: Store, accountId: string, id: string):
       .where('user_id', '=', accountId)
       .returning(['tool_id', 'created_at', 'result'])
       .executeTakeFirst()
-    if (!gone) return false
-    const copies = await transaction
-      .selectFrom('generations')
-      .select(['id', 'answer'])
-      .where('account_id', '=', accountId)
-      .where('tool_id', '=', gone.tool_id)
-      .where('state', '=', 'captured')
-      .where('settled_at', '>=', gone.created_at - SAME_MOMENT_MS)
-      .where('settled_at', '<=', gone.created_at + SAME_MOMENT_MS)
-      .where('answer', 'is not', null)
-      .where(isOwn)
+    if (!gone && !(await deleteWorking(transaction, accountId, id))) return false
+    const versions = await transaction
+      .deleteFrom('draft_versions')
+      .where('result_id', '=', id)
+      .returning(['draft', 'version'])
       .execute()
-    // The answer holds the result letter by letter. Another one of that moment keeps its key, or its retry would cost.
-    const ids = copies.filter(({ answer }) => answer?.includes(gone.result)).map(({ id }) => id)
-    if (ids.length === 0) return true
+    await eraseVersions(transaction, [id])
+    const firsts = versions.filter(({ version }) => version === 1).map(({ draft }) => draft)
+    const unnamed = gone ? await unnamedCopies(transaction, accountId, gone, firsts) : []
     await transaction
       .updateTable('generations')
       .set({ answer: null, idempotency_key: null })
-      .where('id', 'in', ids)
+      .where('account_id', '=', accountId)
+      .where((of) =>
+        of.or([of('result_id', '=', id), ...unnamed.map((copy) => of('id', '=', copy))]),
+      )
+      .where('state', '=', 'captured')
       .execute()
     return true
   })
 }
 
-/** Deletes every stored result of this account, and every copy kept for a retry. Returns how many results. */
+async function deleteWorking(
+  within: Kysely<Schema>,
+  accountId: string,
+  id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await within
+    .deleteFrom('working_results')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where(isOwn)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Generations from before they named their result: those of its moment whose answer holds its text, or its first drafts. */
+async function unnamedCopies(
+  within: Kysely<Schema>,
+  accountId: string,
+  gone: Pick<Selectable<ResultsTable>, 'tool_id' | 'created_at' | 'result'>,
+  firsts: readonly string[],
+): Promise<readonly string[]> {
+  const copies = await within
+    .selectFrom('generations')
+    .select(['id', 'answer'])
+    .where('account_id', '=', accountId)
+    .where('result_id', 'is', null)
+    .where('tool_id', '=', gone.tool_id)
+    .where('state', '=', 'captured')
+    .where('settled_at', '>=', gone.created_at - SAME_MOMENT_MS)
+    .where('settled_at', '<=', gone.created_at + SAME_MOMENT_MS)
+    .where('answer', 'is not', null)
+    .where(isOwn)
+    .execute()
+  // The answer holds the result letter by letter. Another one of that moment keeps its key, or its retry would cost. A
+  // numbered draft has its number before what is the same.
+  const texts = [gone.result, ...firsts.map((draft) => draft.slice(1))]
+  return copies
+    .filter(({ answer }) => texts.some((text) => answer?.includes(text)))
+    .map(({ id }) => id)
+}
+
+/** Deletes every result of this account, and every copy kept for a retry. Returns how many results. */
 export async function deleteAllResults(store: Store, accountId: string): Promise<number> {
   return inTransaction(store.db, async (transaction) => {
     await transaction
@@ -113,18 +153,27 @@ export async function deleteAllResults(store: Store, accountId: string): Promise
       .where('answer', 'is not', null)
       .where(isOwn)
       .execute()
-    const { numDeletedRows } = await transaction
+    const stored = await transaction
       .deleteFrom('ai_tool_results')
       .where('user_id', '=', accountId)
-      .executeTakeFirst()
-    return Number(numDeletedRows)
+      .returning('id')
+      .execute()
+    const working = await transaction
+      .deleteFrom('working_results')
+      .where('account_id', '=', accountId)
+      .where(isOwn)
+      .returning('id')
+      .execute()
+    await eraseVersions(
+      transaction,
+      [...stored, ...working].map(({ id }) => id),
+    )
+    return stored.length
   })
 }
 
 /** Sponsored visitors leave no results with the owner, and their retries are theirs. */
-function isOwn(of: ExpressionBuilder<Schema, 'generations'>) {
-  return of.or([of('caller', 'is', null), of('caller', 'not like', 'site-key:%')])
-}
+const isOwn = sql<boolean>`(caller IS NULL OR caller NOT LIKE 'site-key:%')`
 
 async function readBatch(
   store: Store,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { forgetCallers } from '../credits/forget-callers.ts'
 import type { ResultsKept } from '#shared/contract/site-brand.ts'
 import { forgetEmbeds } from '../embeds/forget-embeds.ts'
+import { forgetWorkingResults } from '../results/erase-results.ts'
 import { forgetResults } from '../results/forget-results.ts'
 import type { Store } from './store.ts'
 
@@ -53,6 +54,7 @@ export async function forgetExpired(
   await forgetEmbeds(store, before)
   await forgetCallers(store, before)
   await forgetResults(store, resultsKept)
+  await forgetWorkingResults(store)
   // What was deleted stands in the write-ahead log until it is written anew.
   if (store.dialect === 'sqlite') await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db)
 }

@@ -2,6 +2,7 @@ import { type Kysely, type Migration, sql } from 'kysely'
 import { readEmailAddress } from '../accounts/email-address.ts'
 import type { Dialect } from './dialect.ts'
 import { modelUsage, openModelCalls } from './model-migrations.ts'
+import { draftVersions } from './result-migrations.ts'
 
 /** The migrations by name, in order. A released one never changes. */
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {
@@ -23,6 +24,7 @@ export function migrationsFor(dialect: Dialect): Record<string, Migration> {
     '0015-visitors-per-address': { up: (db) => visitorsPerAddress(db, dialect) },
     '0016-writers-of-results': { up: (db) => writersOfResults(db, dialect) },
     '0017-scopes': { up: (db) => scopes(db, dialect) },
+    '0018-draft-versions': { up: (db) => draftVersions(db, dialect) },
   }
 }
 

@@ -7,6 +7,9 @@ export interface Schema {
   entries: EntriesTable
   generations: GenerationsTable
   ai_tool_results: ResultsTable
+  working_results: WorkingResultsTable
+  draft_versions: DraftVersionsTable
+  draft_heads: DraftHeadsTable
   sessions: SessionsTable
   refresh_tokens: RefreshTokensTable
   known_devices: KnownDevicesTable
@@ -117,6 +120,8 @@ export interface GenerationsTable {
   caller: Generated<string | null>
   /** Who wrote it: `builtin`, a model's name, or several with commas; null for an unfinished one. */
   written_by: Generated<string | null>
+  /** The result that it made or changed; null for an unfinished one. */
+  result_id: Generated<string | null>
 }
 
 /** specification.md §3: `user_id`, `tool_id`, `prompt` and `result` as JSON text. */
@@ -129,6 +134,51 @@ export interface ResultsTable {
   created_at: number
   /** `other` or `other:NAME` of drafts that were only checked here; null of those that were written here. */
   writer: Generated<string | null>
+  /** Who asked for it: null the person, else `grant:<id>`. */
+  caller: Generated<string | null>
+  /** When it was starred; limits of age and number leave it alone. */
+  starred_at: Generated<number | null>
+}
+
+/** A result outside the history, for a day at most: of a tool that stores none, or of a sponsored visitor. */
+export interface WorkingResultsTable {
+  id: string
+  account_id: string
+  /** As in `ai_tool_results`, or `site-key:<id>:<visitor>`. */
+  caller: string | null
+  tool_id: string
+  prompt: string
+  result: string
+  writer: string | null
+  created_at: number
+  expires_at: number
+}
+
+/**
+ * The versions of a draft since its first change, the first one among them. They are never changed, and go with their
+ * result.
+ */
+export interface DraftVersionsTable {
+  result_id: string
+  /** Its place in the result when it was written, from 1. */
+  draft_id: number
+  version: number
+  /** The version that it was made of; null for the first. */
+  parent: number | null
+  kind: string
+  /** JSON text, as are its marks and what it breaks. */
+  draft: string
+  marks: string
+  faults: string
+  writer: string
+  created_at: number
+}
+
+/** The current version of each draft that has been changed. */
+export interface DraftHeadsTable {
+  result_id: string
+  draft_id: number
+  version: number
 }
 
 /** One sign-in: the family of its refresh tokens. */

@@ -7,6 +7,7 @@ export const tool = defineTool({
   id: 'academic-project-generator',
   functionName: 'generate-academic-topics',
   resultKey: 'topics',
+  isStored: false,
   draftsCount: 5,
   draftsMin: 3,
   category: 'Social',

@@ -8,6 +8,7 @@ export const tool = defineTool({
   functionName: 'generate-domain-names',
   resultKey: 'domains',
   isNumbered: false,
+  isStored: false,
   draftsCount: 12,
   draftsMin: 3,
   category: 'Business',

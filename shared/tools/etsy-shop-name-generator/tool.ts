@@ -7,6 +7,7 @@ export const tool = defineTool({
   functionName: 'generate-etsy-shop-names',
   resultKey: 'shopNames',
   isNumbered: false,
+  isStored: false,
   draftsCount: 10,
   draftsMin: 6,
   category: 'Business',

@@ -8,6 +8,7 @@ export const tool = defineTool({
   functionName: 'generate-etsy-tags',
   resultKey: 'tags',
   isNumbered: false,
+  isStored: false,
   draftsCount: ETSY_TAGS.count,
   draftsMin: 3,
   category: 'Business',

@@ -6,6 +6,7 @@ export const tool = defineTool({
   id: 'social-media-bio-generator',
   functionName: 'generate-social-media-bios',
   resultKey: 'bios',
+  isStored: false,
   draftsCount: 5,
   draftsMin: 3,
   category: 'Social',

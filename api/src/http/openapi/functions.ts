@@ -119,6 +119,12 @@ function answerSchema(server: OfferedTool): Json {
     },
     checks: ref('Checks'),
     notes: { type: 'array', items: { type: 'string' }, description: 'Lines to show with it.' },
+    resultId: {
+      type: 'string',
+      description: tool.isStored
+        ? 'The id of the stored result.'
+        : 'The id of a copy to work with for a day; the history keeps none of this tool.',
+    },
   }
   const required = Object.keys(properties).filter((name) => name !== 'model')
   return { type: 'object', properties, required }

@@ -1,0 +1,207 @@
+import type { ErrorCode } from '#shared/contract/error-codes.ts'
+import { isSponsored } from '../credits/allowances.ts'
+import type { Credits } from '../credits/credits.ts'
+import type {
+  Claim,
+  Hold,
+  LimitReached,
+  NotReserved,
+  Reserved,
+  Settling,
+} from '../credits/ledger.ts'
+import { SettleError } from '../credits/settle-error.ts'
+import type { WriteFailure } from '../workers/tasks.ts'
+import { type StopReason, WorkStopped } from '../workers/workers.ts'
+
+export interface PayParts {
+  readonly credits: Credits
+  /** How long a hold may stay open, in milliseconds: longer than any generation may take. */
+  readonly holdMs: number
+  readonly sleep: (ms: number) => Promise<void>
+}
+
+/** Anything that is written for credits. */
+export interface PaidWork<W extends object> {
+  readonly claim: Claim
+  /** True where a model is called: the credits are held first. The built-in writer's charge is one transaction. */
+  readonly asksModel: boolean
+  readonly signal: () => AbortSignal
+  /** Why a model is not asked. */
+  refuse(): Promise<WriteFailure | undefined>
+  write(hold: Hold | undefined): Promise<Done<W> | WriteFailure>
+  settling(written: Done<W>): Settling
+  /** Told why nothing was written. */
+  readonly onFailure?: (failure: WriteFailure) => void
+}
+
+type Done<W> = W & { readonly ok: true }
+
+/** `answer` is the JSON text of what is answered; `written` is absent of one that was replayed. */
+export type PaidOutcome<W> =
+  | { readonly ok: true; readonly answer: string; readonly written: Done<W> | undefined }
+  | GenerateFailure
+
+export interface GenerateFailure {
+  readonly ok: false
+  readonly code: ErrorCode
+  readonly detail?: string
+  /** In credits, for credit errors. */
+  readonly balance?: number
+  /** For limits: the UTC day on which they open again. */
+  readonly opensOn?: string | undefined
+}
+
+/**
+ * The way of everything that costs credits: admit, reserve, write, settle. Every way out but the last leaves the credits
+ * as they were.
+ */
+export async function payFor<W extends object>(
+  parts: PayParts,
+  work: PaidWork<W>,
+): Promise<PaidOutcome<W>> {
+  const admitted = await admit(parts, work)
+  if (admitted.outcome !== 'admitted') return refusal(work.claim, admitted)
+  let { hold } = admitted
+  try {
+    if (work.asksModel) {
+      const refused = await work.refuse()
+      if (refused) return await giveBack(parts, hold, refused)
+      const reserved = hold ? undefined : await reserve(parts, work)
+      if (reserved && reserved.outcome !== 'reserved') return refusal(work.claim, reserved)
+      hold ??= reserved?.hold
+    }
+    const written = await work.write(hold)
+    if (!written.ok) {
+      work.onFailure?.(written)
+      return await giveBack(parts, hold, written)
+    }
+    return await settle(parts, work, hold, written)
+  } catch (error) {
+    if (error instanceof WorkStopped) return giveBack(parts, hold, STOPPED[error.reason])
+    // A bug or an outage. What was settled stays; where the store is gone too, the sweep gives the hold back.
+    if (hold) await parts.credits.release(hold, 'The generation broke off.').catch(() => {})
+    throw error
+  }
+}
+
+type Admission = { readonly outcome: 'admitted'; readonly hold: Hold | undefined } | NotReserved
+
+/**
+ * Nothing is done for a text that nobody could pay for (statements.md 70). A look is enough where there is
+ * plenty: a model's hold follows, and the built-in writer's charge is one transaction. Where there is not, the ledger
+ * itself says why, or holds what there is meanwhile.
+ */
+async function admit<W extends object>(parts: PayParts, work: PaidWork<W>): Promise<Admission> {
+  const isEnough = await parts.credits.couldPay(work.claim).catch((error: unknown) => {
+    throw new SettleError(error)
+  })
+  if (isEnough) return { outcome: 'admitted', hold: undefined }
+  const reserved = await reserve(parts, work)
+  return reserved.outcome === 'reserved' ? { outcome: 'admitted', hold: reserved.hold } : reserved
+}
+
+function reserve<W extends object>(
+  parts: PayParts,
+  work: PaidWork<W>,
+): Promise<Reserved | NotReserved> {
+  return waitWhileRunning(parts, work, () => parts.credits.reserve(work.claim))
+}
+
+/** What is answered where the work on a text did not come to its end. */
+export const STOPPED: Readonly<Record<StopReason, WriteFailure>> = {
+  deadline: {
+    ok: false,
+    code: 'generation_stopped',
+    reason: 'The work on this text took too long.',
+  },
+  died: { ok: false, code: 'generation_stopped', reason: 'The work on this text broke off.' },
+  busy: { ok: false, code: 'server_busy', reason: 'Too much work was waiting.' },
+  resting: { ok: false, code: 'rate_limited', reason: 'Several texts had to be stopped.' },
+  closed: { ok: false, code: 'shutting_down', reason: 'The server was stopping.' },
+}
+
+async function settle<W extends object>(
+  parts: PayParts,
+  work: PaidWork<W>,
+  hold: Hold | undefined,
+  written: Done<W>,
+): Promise<PaidOutcome<W>> {
+  const { claim } = work
+  const settlement = work.settling(written)
+  const settling = hold
+    ? parts.credits.capture(claim, hold, settlement)
+    : waitWhileRunning(parts, work, () => parts.credits.charge(claim, settlement))
+  const settled = await settling.catch((error: unknown) => {
+    throw new SettleError(error)
+  })
+  if (settled.outcome === 'lost') return { ok: false, code: 'credits_failed' }
+  if (settled.outcome === 'stale') return giveBack(parts, hold, DRAFT_CHANGED)
+  if (settled.outcome !== 'charged') return refusal(claim, settled)
+  return { ok: true, answer: settled.answer, written }
+}
+
+/** What was to be changed is no longer as whoever asked saw it. */
+export const DRAFT_CHANGED: WriteFailure = {
+  ok: false,
+  code: 'draft_changed',
+  reason: 'The draft was changed meanwhile.',
+}
+
+async function giveBack(
+  parts: PayParts,
+  hold: Hold | undefined,
+  failure: WriteFailure,
+): Promise<GenerateFailure> {
+  if (hold) await parts.credits.release(hold, failure.reason)
+  return {
+    ok: false,
+    code: failure.code,
+    ...(failure.detail === undefined ? {} : { detail: failure.detail }),
+  }
+}
+
+function refusal(
+  claim: Claim,
+  refused: NotReserved,
+): GenerateFailure | { readonly ok: true; readonly answer: string; readonly written: undefined } {
+  switch (refused.outcome) {
+    case 'replay':
+      return { ok: true, answer: refused.answer, written: undefined }
+    case 'insufficient':
+      // A visitor learns nothing of what the site's owner has.
+      return isSponsored(claim.caller)
+        ? { ok: false, code: 'site_owner_out_of_credits' }
+        : { ok: false, code: 'credits_insufficient', balance: refused.balance }
+    case 'limit-reached':
+      return limitReached(refused)
+    case 'running':
+      return { ok: false, code: 'idempotency_in_progress' }
+    case 'key-reused':
+      return { ok: false, code: 'idempotency_key_reused' }
+  }
+}
+
+/** A visitor's own limit or that of all in their network, which is no other to them; that of the whole site; of a connected site. */
+function limitReached({ key, balance, opensOn }: LimitReached): GenerateFailure {
+  if (key.startsWith('visitor:'))
+    return { ok: false, code: 'visitor_limit_reached', balance, opensOn }
+  if (key.startsWith('address:')) return { ok: false, code: 'visitor_limit_reached', opensOn }
+  return key.startsWith('grant:')
+    ? { ok: false, code: 'limit_reached', balance, opensOn }
+    : { ok: false, code: 'limit_reached', opensOn }
+}
+
+const POLL_MS = 100
+
+/** A second request with the same key waits for the first one's answer instead of failing. */
+async function waitWhileRunning<T extends { readonly outcome: string }>(
+  parts: PayParts,
+  { signal }: Pick<PaidWork<object>, 'signal'>,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  for (let waitedMs = 0; ; waitedMs += POLL_MS) {
+    const outcome = await attempt()
+    if (outcome.outcome !== 'running' || waitedMs > parts.holdMs || signal().aborted) return outcome
+    await parts.sleep(POLL_MS)
+  }
+}

@@ -1,0 +1,35 @@
+import { type Operation, statement } from '../store/runner.ts'
+
+/** Where a result is kept: in the account's history, or as a copy to work with for a day. */
+export type ResultHome = 'stored' | 'working'
+
+/** A result as it is written down. */
+export interface NewResult {
+  readonly id: string
+  readonly accountId: string
+  /** Null the person, `grant:<id>`, or `site-key:<id>:<visitor>`, whose results are never stored. */
+  readonly caller: string | null
+  readonly toolId: string
+  /** JSON text, like `result`. */
+  readonly prompt: string
+  readonly result: string
+}
+
+/** How long a working copy is kept, in milliseconds. */
+export const WORKING_MS = 24 * 3_600_000
+
+/** Writes down a result that was paid for, in one statement. */
+export function* storeResult(home: ResultHome, made: NewResult): Operation<void> {
+  const values = [made.id, made.accountId, made.caller, made.toolId, made.prompt, made.result]
+  yield home === 'stored'
+    ? statement(
+        `INSERT INTO ai_tool_results (id, user_id, caller, tool_id, prompt, result, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, {now})`,
+        ...values,
+      )
+    : statement(
+        `INSERT INTO working_results (id, account_id, caller, tool_id, prompt, result, created_at, expires_at)
+         VALUES (?, ?, ?, ?, ?, ?, {now}, {now} + ${WORKING_MS})`,
+        ...values,
+      )
+}
