@@ -68,6 +68,7 @@ import { createWriteProbe } from './mail/write-probe.ts'
 import { newId } from './store/new-id.ts'
 import type { Store } from './store/store.ts'
 import type { Statement } from './store/runner.ts'
+import { draftRoutes } from './results/draft-routes.ts'
 import { resultsRoutes } from './results/results-routes.ts'
 import { createModelUsage } from './usage/model-usage.ts'
 import type { Workers } from './workers/workers.ts'
@@ -263,6 +264,18 @@ export function createApp(parts: AppParts): App {
   const history = createCreditHistory(store, (toolId) => titles.get(toolId))
   app.route('/', historyRoutes(history, tokens))
   app.route('/', resultsRoutes(store, tokens, limits))
+  app.route(
+    '/',
+    draftRoutes({
+      store,
+      workers: parts.workers,
+      offeredTools,
+      newId: () => newId(clock()),
+      generator: embeds.generator(tokens),
+      networkHash: embeds.networkHash,
+      limits,
+    }),
+  )
   app.route(
     '/',
     paymentRoutes({

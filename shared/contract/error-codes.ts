@@ -1,3 +1,5 @@
+import type { DraftState } from './workbench.ts'
+
 /**
  * Stable codes of `application/problem+json` answers (RFC 9457, member `code`).
  * A code never changes its meaning; the texts a person sees are chosen in the browser by code and tool.
@@ -73,6 +75,8 @@ export interface ProblemDocument {
   readonly balance?: number
   /** For limits: when the one that was reached opens again (ISO 8601, UTC). */
   readonly opens_at?: string
+  /** For `draft_changed`: the draft as it is now. */
+  readonly state?: DraftState
   /** True when nothing was charged, which is every error. */
   readonly charged: false
   readonly request_id?: string

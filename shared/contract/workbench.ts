@@ -20,9 +20,22 @@ export interface DraftState {
   /** False for the first version. */
   readonly can_undo: boolean
   readonly marks: DraftMarks
-  /** What it breaks, which only an edit by hand can. */
+  /** What it breaks: an edit by hand, or a draft that is older than a rule. */
   readonly faults: readonly DraftFault[]
 }
+
+/** What can be done with the drafts of a result here, by whoever writes them. */
+export interface ResultOffers {
+  /** Instructions that are sure to work, as they are shown and sent: 'Shorter'; none where there are none. */
+  readonly chips: readonly string[]
+  /** True where any instruction of at most `INSTRUCTION_CHARS_MAX` characters can be followed: a model writes. */
+  readonly line: boolean
+  /** True where a meal or an exercise can be swapped. */
+  readonly swaps: boolean
+}
+
+/** The longest instruction, in Unicode code points. */
+export const INSTRUCTION_CHARS_MAX = 300
 
 /** `GET /api/results/{id}`: a result with what can be done with it. */
 export interface ResultAnswer extends StoredResult {
@@ -33,11 +46,14 @@ export interface ResultAnswer extends StoredResult {
   readonly drafts: readonly DraftState[]
   readonly checks: Pick<GenerationExtras['checks'], 'rules' | 'groups'>
   readonly notes: readonly string[]
+  readonly can: ResultOffers
 }
 
 /**
  * The answer to every change of one draft: `PATCH …/drafts/{id}` `{draft, version}`, and `POST` of `again`
- * `{version, instruction?}`, `swap` `{version, path}`, `undo` and `original` `{version}`.
+ * `{version, instruction?}`, `swap` `{version, path}` (`meals.0`), `undo` and `original` `{version}`. Where the version is
+ * no longer the current one it is 409 `draft_changed`, whose problem document holds the present `state`. An edit that
+ * changes nothing is no version.
  */
 export interface DraftAnswer {
   readonly state: DraftState

@@ -1,3 +1,4 @@
+import { toJSONSchema } from 'zod'
 import { usedIn } from '../brief/used-in.server.ts'
 import { createMemo, type Memo, oncePer } from '../text/memo.ts'
 import { briefOf } from './brief-of.server.ts'
@@ -29,6 +30,11 @@ export interface CheckedDraft {
   readonly marks: DraftMarks
 }
 
+/** A draft as it is, with all that it breaks. */
+export interface ReviewedDraft extends CheckedDraft {
+  readonly faults: readonly Fault[]
+}
+
 /** Drafts of the built-in writer, which is told of each whether it was taken before it offers the next. */
 export type Candidates = Iterator<unknown, unknown, boolean | undefined>
 
@@ -50,6 +56,13 @@ export interface Assembled {
 export interface Assembly {
   /** Checks one candidate and takes it in, or says why not. */
   offer(candidate: unknown, writer: WriterName): CheckedDraft | Rejection
+  /** What `offer` would answer, without taking it in or holding back what is advised against. */
+  fits(candidate: unknown, writer: WriterName): CheckedDraft | Rejection
+  /**
+   * Looks at a draft that stays as it is, whatever it breaks, beside those taken in. Nothing is repaired, only what code
+   * computes of it is computed, and what hides in a text goes.
+   */
+  review(draft: unknown, writer: WriterName): ReviewedDraft
   /** How many drafts are still wanted. */
   missing(): number
   /** Rule id → what a person reads, for every rule that is checked. */
@@ -151,20 +164,67 @@ export function createAssembly(
   }
 
   const join = (checked: CheckedDraft): CheckedDraft | Rejection => {
+    const faults = faultsBeside(checked.draft, checked.marks.writer)
+    if (faults.length > 0) return { faults }
     held.push(checked.draft)
+    accepted.push(checked)
+    return checked
+  }
+
+  /** Why a draft cannot join those taken in; of the built-in writer's the first reason is enough. */
+  const faultsBeside = (draft: unknown, writer: WriterName): Fault[] => {
     const faults: Fault[] = []
+    held.push(draft)
     for (const rule of ruleset.joining) {
       const problem = rule.check(held, context)
       if (!problem) continue
       faults.push({ rule: rule.id, where: '', message: problem.message })
-      if (checked.marks.writer === 'builtin') break
+      if (writer === 'builtin') break
     }
-    if (faults.length > 0) {
-      held.pop()
-      return { faults }
+    held.pop()
+    return faults
+  }
+
+  const fits = (candidate: unknown, writer: WriterName): CheckedDraft | Rejection => {
+    const checked = checkDraft(server, ruleset, candidate, context, writer)
+    if (isRejection(checked)) return checked
+    const faults = faultsBeside(checked.draft, writer)
+    return faults.length > 0 ? { faults } : checked
+  }
+
+  /** What the repairs of all rules make of a draft, whether it passes or not. */
+  const mended = (draft: unknown): unknown =>
+    ruleset.rules.reduce(
+      (so, { kind, check, repair }) =>
+        kind === 'repairs' && repair && check(so, context) ? repair(so, context) : so,
+      draft,
+    )
+
+  const review = (given: unknown, writer: WriterName): ReviewedDraft => {
+    const { parts, guards } = server.checks
+    const shown = mapParts(given, parts, hidingNothing(normVerbatim))
+    const computed = server.checks.computed?.(shown, context) ?? shown
+    const draft = withOwnFields(server, computed, mended(computed))
+    const read = mapParts(draft, parts, hidingNothing(guards?.keepsLayout ? normVerbatim : norm))
+    const faults: Fault[] = []
+    const warnings: string[] = []
+    for (const rule of ruleset.rules) {
+      const problem = rule.check(read, context)
+      if (!problem) continue
+      if (rule.kind === 'advises') warnings.push(problem.message)
+      else faults.push({ rule: rule.id, ...problem, ...quoteIn(draft, parts, problem) })
     }
-    accepted.push(checked)
-    return checked
+    faults.push(...faultsBeside(read, 'other'))
+    const marks = marksOf(ruleset, NONE, warnings, besideOf(read, server, context), writer)
+    const broken = new Set(faults.map(({ rule }) => rule))
+    return {
+      draft,
+      faults,
+      marks:
+        faults.length === 0
+          ? marks
+          : { ...marks, passed: marks.passed.filter((id) => !broken.has(id)) },
+    }
   }
 
   const missing = (): number => Math.max(0, server.tool.draftsCount - accepted.length)
@@ -285,6 +345,8 @@ export function createAssembly(
 
   return {
     offer,
+    fits,
+    review,
     finish,
     missing,
     takeAdvised,
@@ -351,6 +413,22 @@ function checkDraft(
   const beside = besideOf(draft, server, context)
   return { draft, marks: marksOf(ruleset, [...repaired], warnings, beside, writer) }
 }
+
+/** The draft with the fields that code alone fills in as they stand in another one. */
+function withOwnFields(server: ServerTool, draft: unknown, from: unknown): unknown {
+  if (draft === from || typeof draft !== 'object' || draft === null) return draft
+  const own = Object.entries(from as object).filter(([name]) => codesFields(server).has(name))
+  return { ...draft, ...Object.fromEntries(own) }
+}
+
+/** The names of the fields that no writer gives: those that the schema calls read-only. */
+const codesFields = oncePer((server: ServerTool): ReadonlySet<string> => {
+  const { properties = {} } = toJSONSchema(server.draft, { io: 'output' })
+  const names = Object.entries(properties).filter(
+    ([, value]) => typeof value === 'object' && value.readOnly === true,
+  )
+  return new Set(names.map(([name]) => name))
+})
 
 /** The text of a draft that is one text and nothing else; undefined for any other. */
 function onlyTextOf(draft: unknown, onlyPart: string | undefined): string | undefined {

@@ -33,7 +33,7 @@ export interface ServerTool<D = unknown, F extends Fields = Fields> extends Offe
     environment: Environment,
   ): Iterable<D, unknown, boolean | undefined>
   /**
-   * The draft with another piece at a path, such as `day1.meals[2]` or `exercises[3]`; undefined where the path names no
+   * The draft with another piece at a path, such as `meals.0` or `exercises.2`; undefined where the path names no
    * piece or there is no other one. Absent where a draft has no pieces to swap.
    */
   swap?(draft: D, path: string, context: SwapContext<D, InputOf<F>>): D | undefined
@@ -45,6 +45,8 @@ export interface SwapContext<D = unknown, I = Readonly<Record<string, string>>> 
   readonly seed: string
   /** The versions that the draft has had: the piece is none that stood in the same place of one of them. */
   readonly avoid: readonly D[]
+  /** The other drafts of the result as they are now. */
+  readonly others: readonly D[]
 }
 
 /** What a writer may know of the world besides the input: it has no clock and no network of its own. */

@@ -60,6 +60,8 @@ export interface ToolDefinition<F extends Fields = Fields> {
   readonly writtenBy: 'any' | 'builtin'
   /** False where the account's history keeps no results (specification.md §3): there is a copy to work with for a day. */
   readonly isStored: boolean
+  /** True where a piece of a draft can be swapped for another (`swap` of the server tool). */
+  readonly swaps: boolean
   readonly category: Category
   readonly title: string
   /** One sentence on the home page's card. */
@@ -95,6 +97,7 @@ type ToolGiven<F extends Fields> = Omit<
   | 'texts'
   | 'isNumbered'
   | 'isStored'
+  | 'swaps'
   | 'writtenBy'
   | 'resultKind'
   | 'layout'
@@ -102,7 +105,10 @@ type ToolGiven<F extends Fields> = Omit<
   | 'says'
 > &
   Partial<
-    Pick<ToolDefinition<F>, 'isNumbered' | 'isStored' | 'writtenBy' | 'resultKind' | 'says'>
+    Pick<
+      ToolDefinition<F>,
+      'isNumbered' | 'isStored' | 'swaps' | 'writtenBy' | 'resultKind' | 'says'
+    >
   > & {
     layout?: Partial<ToolDefinition['layout']>
     disabledWhen?: Partial<ToolDefinition['disabledWhen']>
@@ -120,6 +126,7 @@ export function defineTool<const F extends Fields>(given: ToolGiven<F>): ToolDef
   return {
     isNumbered: true,
     isStored: true,
+    swaps: false,
     writtenBy: 'any',
     resultKind: 'list',
     says: {},

@@ -19,7 +19,9 @@ onEachDatabase('another account’s', (place) => {
       ...new Map(routes.map((route) => [`${route.method} ${route.path}`, route])).values(),
     ]
     const ordered = all.toSorted(
-      (left, right) => Number(left.method === 'DELETE') - Number(right.method === 'DELETE'),
+      (left, right) =>
+        Number(left.method === 'DELETE') - Number(right.method === 'DELETE') ||
+        right.path.length - left.path.length,
     )
     const before = await snapshot(server)
     for (const { method, path } of ordered) {
@@ -30,6 +32,8 @@ onEachDatabase('another account’s', (place) => {
     }
     expect(await snapshot(server)).toEqual(before)
     for (const { method, path } of ordered) {
+      // Acts on drafts need more than an id: results/draft-routes.test.ts.
+      if (path.includes('/drafts/') || path.endsWith('/more')) continue
       const collection = path.slice(0, path.indexOf('/:'))
       const id = ada.ids[collection]
       expect(id, `this test makes nothing under ${collection}`).toBeDefined()

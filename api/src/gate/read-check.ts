@@ -82,7 +82,7 @@ export function isForm(value: unknown): value is Readonly<Record<string, unknown
 }
 
 /** True where a value is no deeper and has no more values than a draft may, all of them usable. Never recurses. */
-function isModest(drafts: readonly unknown[]): boolean {
+export function isModest(drafts: readonly unknown[]): boolean {
   const open: (readonly [value: unknown, depth: number])[] = [[drafts, 0]]
   let values = 0
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

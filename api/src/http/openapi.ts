@@ -5,6 +5,7 @@ import { embedPaths } from './openapi/embeds.ts'
 import { functionPath } from './openapi/functions.ts'
 import { gatePaths } from './openapi/gate.ts'
 import type { OpenApiDocument } from './openapi/parts.ts'
+import { resultPaths } from './openapi/results.ts'
 import { SCHEMAS } from './openapi/schemas.ts'
 import { topUpPaths } from './openapi/top-up.ts'
 
@@ -28,6 +29,7 @@ export function buildOpenApi(
       ...Object.fromEntries(offeredTools.map((server) => functionPath(server))),
       ...gatePaths(offeredTools),
       ...accountPaths(),
+      ...resultPaths(),
       ...topUpPaths(),
       ...embedPaths(),
       ...openPaths(),
@@ -43,7 +45,7 @@ const SECURITY = {
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description:
-      'The token of a connected site or of a sponsored visitor: it may generate, and nothing else.',
+      'The token of a connected site or of a sponsored visitor: it may generate, work with what it generated, and nothing else.',
   },
   cookie: {
     type: 'apiKey',

@@ -11,6 +11,8 @@ export interface ProblemExtra {
   readonly balance?: number | undefined
   /** The UTC day on which a limit opens again. */
   readonly opensOn?: string | undefined
+  /** Of a draft that was changed meanwhile, how it is now. */
+  readonly state?: ProblemDocument['state']
   /** Seconds, for the Retry-After header. */
   readonly retryAfterSeconds?: number | undefined
 }
@@ -32,6 +34,7 @@ export function problemDocument(
     ...(extra.detail === undefined ? {} : { detail: extra.detail }),
     ...(extra.fields === undefined ? {} : { fields: extra.fields }),
     ...(extra.balance === undefined ? {} : { balance: extra.balance }),
+    ...(extra.state === undefined ? {} : { state: extra.state }),
     ...(extra.opensOn === undefined ? {} : { opens_at: opensAt(extra.opensOn) }),
   }
 }

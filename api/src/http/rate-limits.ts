@@ -14,6 +14,7 @@ export type LimitName =
   | 'brief'
   | 'check'
   | 'keepChecked'
+  | 'workbench'
   | 'unpaidCalls'
   | 'unpaidFirmCalls'
   | 'signIn'
@@ -64,6 +65,8 @@ export function createRateLimits(
     generate: { points: limits.generationsPerMinute, duration: 60 },
     brief: { points: 60, duration: 60 },
     check: { points: 60, duration: 60 },
+    // Looks at saved results and changes of their drafts: an edit is sent whenever a field is left.
+    workbench: { points: 240, duration: 60 },
     // Nobody pays for what is kept of them, so this is what keeps the store from being filled.
     keepChecked: { points: 30, duration: 3_600 },
     // Generations for which a model was asked and that are not paid for: those that run, and those that never will be.

@@ -59,8 +59,9 @@ function isConsent(path: string): boolean {
   return path === ROUTES.authorize || path === `${ROUTES.authorize}/`
 }
 
-/** What a widget on a listed page asks: nothing of an account but to generate. */
-const EMBED_PATHS = /^\/(?:api\/(?:functions|embed)\/|api\/tools$|oauth\/|\.well-known\/oauth-)/
+/** What a widget on a listed page asks: nothing of an account but to generate, and to work with what it generated. */
+const EMBED_PATHS =
+  /^\/(?:api\/(?:functions|embed|results)\/|api\/tools$|oauth\/|\.well-known\/oauth-)/
 const API_PATHS = /^\/(?:api\/|oauth\/|\.well-known\/oauth-|openapi\.json$)/
 
 /**
@@ -107,7 +108,7 @@ export function crossOrigin(
 function preflight(origin: string): Record<string, string> {
   return {
     'Access-Control-Allow-Origin': origin,
-    'Access-Control-Allow-Methods': 'GET, POST, PATCH, DELETE',
+    'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
     'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key',
     'Access-Control-Max-Age': '600',
     Vary: 'Origin',

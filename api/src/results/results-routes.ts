@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import type { ResultsAnswer, StoredResult } from '#shared/contract/shapes.ts'
+import type { ResultsAnswer } from '#shared/contract/shapes.ts'
 import type { AccessTokens } from '../accounts/access-tokens.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { requireBearer } from '../http/bearer.ts'
@@ -8,7 +8,7 @@ import { problem } from '../http/problem.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import { usableText } from '../http/read-body.ts'
 import type { Store } from '../store/store.ts'
-import { deleteAllResults, deleteResult, findResult, findResults } from './results.ts'
+import { deleteAllResults, deleteResult, findResults } from './results.ts'
 
 const SEARCH_CHARS_MAX = 200
 const RESULTS = '/api/results'
@@ -16,7 +16,7 @@ const RESULT = '/api/results/:id'
 
 /**
  * The caller's own stored results (statements.md 36): `GET /api/results?limit=20&before=…&tool=…&search=…`
- * newest first, `GET` and `DELETE /api/results/:id`, and `DELETE /api/results` for all of them.
+ * newest first, `DELETE /api/results/:id`, and `DELETE /api/results` for all of them.
  */
 export function resultsRoutes(
   store: Store,
@@ -56,11 +56,6 @@ export function resultsRoutes(
       next: last ? `${Date.parse(last.created_at)}.${last.id}` : null,
     }
     return c.json(answer)
-  })
-
-  routes.get(RESULT, requireBearer(tokens), async (c) => {
-    const found: StoredResult | undefined = await findResult(store, owner(c), c.req.param('id'))
-    return found ? c.json(found) : problem(c, 'not_found')
   })
 
   routes.delete(RESULT, requireBearer(tokens), async (c) => {

@@ -52,21 +52,6 @@ export async function findResults(
   }
 }
 
-/** One stored result of this account; undefined for anybody else's. */
-export async function findResult(
-  store: Store,
-  accountId: string,
-  id: string,
-): Promise<StoredResult | undefined> {
-  const row = await store.db
-    .selectFrom('ai_tool_results')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', accountId)
-    .executeTakeFirst()
-  return row && shown(row)
-}
-
 /** How far apart the times of a generation and of its stored result may lie, in milliseconds. */
 const SAME_MOMENT_MS = 2_000
 

@@ -3,19 +3,23 @@ import { briefOf } from '#shared/kit/brief-of.server.ts'
 import { withBrief } from '#shared/kit/brief-prompt.server.ts'
 import { contextOf } from '#shared/kit/context.ts'
 import { refuseInput } from '#shared/kit/global-rules.server.ts'
-import { isWritableInEnglish, typedText } from '#shared/kit/guards/language.server.ts'
 import { withItems } from '#shared/kit/read-lists.server.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { createRandom } from '#shared/text/random.ts'
 import { composeAnswer } from '../generate/answer.ts'
+import { CANDIDATES_MAX, NOT_ENGLISH, writesFor } from './builtin-reach.ts'
+import { besideKept, extend } from './extend.ts'
+import { review, swap } from './review.ts'
 import { verify } from './verify.ts'
 import {
   type Accepted,
   type Input,
   isRejection,
   MODEL_FELL_SHORT,
+  type Rejection,
   type Seed,
   type Task,
+  type Tasks,
   type WriteFailure,
   type Written,
 } from './tasks.ts'
@@ -33,13 +37,19 @@ export function performTask(tools: ReadonlyMap<string, ServerTool>, task: Task):
     case 'prompt':
       return withBrief(server.prompt(input, task.told.wanted), briefOf(server.tool, input))
     case 'check':
-      return assemblyOf(server, input, task.told.accepted).offer(task.told.candidate, 'openai')
+      return checkOne(server, input, task.told)
     case 'verify':
       return verify(server, input, task.told)
     case 'complete':
       return fill(server, input, assemblyOf(server, input, task.told.accepted), task.told)
     case 'write':
       return write(server, input, task.told)
+    case 'review':
+      return review(server, input, task.told.drafts)
+    case 'extend':
+      return extend(server, input, task.told)
+    case 'swap':
+      return swap(server, input, task.told)
   }
 }
 
@@ -79,8 +89,6 @@ function write(server: ServerTool, input: Input, seed: Seed): Written {
   return fill(server, input, createAssembly(server, input), seed)
 }
 
-/** Candidates the built-in writer may spend on one result before it gives up. */
-const CANDIDATES_MAX = 400
 const NO_MODELS: readonly string[] = []
 
 interface Filling extends Seed {
@@ -115,6 +123,16 @@ function fill(
   return { ok: true, composed: composeAnswer(server.tool, assembled, models), added }
 }
 
+/** A draft of a model beside those that passed, and those that there were already. */
+function checkOne(
+  server: ServerTool,
+  input: Input,
+  { accepted, candidate, kept }: Tasks['check']['told'],
+): CheckedDraft | Rejection {
+  const refused = kept && besideKept(server, input, kept).refuse(candidate, 'openai')
+  return refused ?? assemblyOf(server, input, accepted).offer(candidate, 'openai')
+}
+
 /** What to add, where the form says too little to write from; else that the writer is at fault. Free of charge. */
 export function tooFew(server: ServerTool, input: Input): WriteFailure {
   const detail = server.checks.tooLittle?.(contextOf(input, () => briefOf(server.tool, input)))
@@ -131,19 +149,6 @@ const TOO_FEW: WriteFailure = {
   code: 'generation_failed',
   reason: 'Too few drafts passed the checks.',
   detail: MODEL_FELL_SHORT,
-}
-
-/** The policy's clauses are English whatever language its names are in. */
-function writesFor({ tool }: ServerTool, input: Input): boolean {
-  return tool.writtenBy === 'builtin' || isWritableInEnglish(typedText(tool.fields, input))
-}
-
-const NOT_ENGLISH: WriteFailure = {
-  ok: false,
-  code: 'input_refused',
-  reason: 'The built-in writer knows English only.',
-  detail:
-    'The built-in writer of this server writes English. Please describe it in English, or ask the operator to connect a language model.',
 }
 
 function assemblyOf(server: ServerTool, input: Input, accepted: Accepted): Assembly {

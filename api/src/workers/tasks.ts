@@ -1,6 +1,6 @@
-import type { CheckedDraft } from '#shared/kit/assemble.server.ts'
+import type { CheckedDraft, ReviewedDraft } from '#shared/kit/assemble.server.ts'
 import type { Rejection } from '#shared/kit/rejection.ts'
-import type { Fault } from '#shared/kit/rules.ts'
+import type { Fault, WriterName } from '#shared/kit/rules.ts'
 import type { ListedItem } from '#shared/kit/read-lists.server.ts'
 import type { Prompt } from '#shared/kit/prompt.ts'
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
@@ -38,7 +38,14 @@ export interface Tasks {
   }
   /** Checks one draft of a model beside those that passed before it. */
   readonly check: {
-    readonly told: Form & { readonly accepted: Accepted; readonly candidate: unknown }
+    readonly told: Form & {
+      readonly accepted: Accepted
+      readonly candidate: unknown
+      /** Drafts of the result that there is already. */
+      readonly kept?: Kept
+      /** What it is to be made of. */
+      readonly made?: Making
+    }
     readonly answer: CheckedDraft | Rejection
   }
   /** Reads what any writer wrote and checks all of it, as the drafts of a model are checked. */
@@ -59,6 +66,70 @@ export interface Tasks {
   }
   /** The whole way without a model: refuse, write, check. */
   readonly write: { readonly told: Form & Seed; readonly answer: Written }
+  /** Looks at drafts that stay as they are, one after the other. */
+  readonly review: {
+    readonly told: Form & { readonly drafts: readonly Reviewing[] }
+    readonly answer: Review
+  }
+  /** More drafts for a result that there is: those of a model that passed, and the rest by the built-in writer. */
+  readonly extend: {
+    readonly told: Form & Omit<Seed, 'tellsDrafts'> & Extending
+    readonly answer: Extended
+  }
+  /** A draft with another piece at a path; undefined where there is none. It breaks nothing that it did not break. */
+  readonly swap: {
+    readonly told: Form & Swapping
+    readonly answer: ReviewedDraft | undefined
+  }
+}
+
+/** A draft to look at, and who wrote it. */
+export interface Reviewing {
+  readonly draft: unknown
+  readonly writer: WriterName
+}
+
+/** What drafts that stay as they are read like, in their order. */
+export interface Review {
+  readonly drafts: readonly ReviewedDraft[]
+  /** Lines to show under those that break nothing. */
+  readonly notes: readonly string[]
+  readonly rules: Readonly<Record<string, string>>
+  readonly groups: Readonly<Record<string, readonly string[]>>
+}
+
+/** Drafts that a new one is none of: the others of its result, and earlier versions. */
+export type Kept = readonly unknown[]
+
+/** What a draft is made of, and what is to be other about it. */
+export interface Making {
+  readonly draft: unknown
+  readonly instruction: string
+}
+
+export interface Extending {
+  readonly kept: Kept
+  /** Of a model, as it wrote them. */
+  readonly accepted: Accepted
+  /** One, or as many as a whole result has. */
+  readonly wanted: number
+  /** False where the built-in writer adds nothing. */
+  readonly isFilled: boolean
+  /** What the built-in writer is to hold to. */
+  readonly made?: Making
+}
+
+export type Extended =
+  | { readonly ok: true; readonly drafts: readonly CheckedDraft[] }
+  | WriteFailure
+
+export interface Swapping {
+  readonly draft: unknown
+  readonly path: string
+  readonly writer: WriterName
+  readonly seed: string
+  readonly avoid: readonly unknown[]
+  readonly others: readonly unknown[]
 }
 
 /** What another writer wrote: the raw text of a model's answer, or drafts as they are. */
@@ -135,4 +206,4 @@ export interface WriteFailure {
 export const MODEL_FELL_SHORT =
   'Too few of the drafts that were written passed our checks, which is not your form’s fault. Nothing was charged.'
 
-export { isRejection } from '#shared/kit/rejection.ts'
+export { isRejection, type Rejection } from '#shared/kit/rejection.ts'

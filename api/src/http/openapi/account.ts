@@ -21,9 +21,9 @@ const BEFORE = text('The `next` of the page before.')
 const NEXT: Json = nullable(text('Pass it as `before` for the next page; null at the end.'))
 const PASSWORD = text('The present password.')
 
-/** What belongs to the signed-in account: its profile, ledger, results, sessions and its end. */
+/** What belongs to the signed-in account: its profile, ledger, sessions and its end. */
 export function accountPaths(): Paths {
-  return Object.fromEntries([...readingPaths(), ...resultPaths(), ...changePaths()])
+  return Object.fromEntries([...readingPaths(), ...changePaths()])
 }
 
 function readingPaths(): ReturnType<typeof path>[] {
@@ -70,48 +70,6 @@ function readingPaths(): ReturnType<typeof path>[] {
         summary: 'Everything stored about the account',
         done: { '200': { description: 'One JSON file.' } },
         codes: ['rate_limited'],
-      }),
-    }),
-  ]
-}
-
-function resultPaths(): ReturnType<typeof path>[] {
-  const gone = { '204': { description: 'Deleted.' } }
-  return [
-    path('/api/results', {
-      get: own({
-        id: 'results',
-        summary: 'Stored results, newest first',
-        parameters: {
-          limit: LIMIT,
-          before: BEFORE,
-          search: text('Words in the inputs or the drafts.'),
-          tool: text('A tool id.'),
-        },
-        done: {
-          '200': json(
-            object({ results: list(ref('StoredResult'), 'Only the own ones.'), next: NEXT }),
-            'A page of results.',
-          ),
-        },
-        codes: ['input_invalid', 'rate_limited'],
-      }),
-      delete: own({ id: 'delete-results', summary: 'Delete all stored results', done: gone }),
-    }),
-    path('/api/results/{id}', {
-      get: own({
-        id: 'result',
-        summary: 'One stored result',
-        parameters: { id: text('The id of the result.') },
-        done: { '200': json(ref('StoredResult'), 'The result.') },
-        codes: ['not_found'],
-      }),
-      delete: own({
-        id: 'delete-result',
-        summary: 'Delete one stored result',
-        parameters: { id: text('The id of the result.') },
-        done: gone,
-        codes: ['not_found'],
       }),
     }),
   ]

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import type { Field } from '#shared/kit/fields.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
-import { GENERATOR, json, problems, ref, type Json, type Operation } from './parts.ts'
+import {
+  GENERATOR,
+  IDEMPOTENCY_KEY,
+  json,
+  PAID_CODES,
+  problems,
+  ref,
+  type Json,
+  type Operation,
+} from './parts.ts'
 
 /** `POST /api/functions/{function-name}` of one tool, out of the fields and the schema the server parses with. */
 export function functionPath(server: OfferedTool): [string, Record<string, Operation>] {
@@ -16,16 +25,7 @@ export function functionPath(server: OfferedTool): [string, Record<string, Opera
         description: `${tool.summary} Costs 10 credits. With \`Accept: text/event-stream\` a model that thinks first says so once a second (\`thinking\`, \`seconds\`); each draft arrives as an event \`draft\` (\`index\`, \`draft\`, \`marks\`) when it has passed its checks; then comes \`done\` with the whole answer, or \`error\` with a problem.`,
         tags: ['Generate'],
         security: GENERATOR,
-        parameters: [
-          {
-            name: 'Idempotency-Key',
-            in: 'header',
-            required: false,
-            schema: { type: 'string', minLength: 8, maxLength: 255 },
-            description:
-              'Any text of 8 to 255 printable characters without spaces. A retry with the same key and body is the same generation: same answer, one charge.',
-          },
-        ],
+        parameters: [IDEMPOTENCY_KEY],
         requestBody: {
           required: true,
           content: { 'application/json': { schema: inputSchema(tool) } },
@@ -34,31 +34,13 @@ export function functionPath(server: OfferedTool): [string, Record<string, Opera
           '200': json(answerSchema(server), 'The drafts, all checked, and what they cost.'),
           ...problems(
             'body_invalid',
-            'idempotency_key_invalid',
-            'sign_in_required',
-            'token_invalid',
-            'scope_insufficient',
-            'credits_insufficient',
-            'limit_reached',
-            'visitor_limit_reached',
-            'site_key_paused',
-            'signed_token_required',
-            'site_owner_out_of_credits',
-            'tool_not_offered',
-            'idempotency_in_progress',
             'body_too_large',
             'content_type_unsupported',
             'input_invalid',
-            'input_refused',
-            'too_little',
-            'idempotency_key_reused',
-            'rate_limited',
-            'generation_failed',
-            'generation_stopped',
-            'server_busy',
-            'writer_unavailable',
-            'credits_failed',
-            'shutting_down',
+            'sign_in_required',
+            'token_invalid',
+            'scope_insufficient',
+            ...PAID_CODES,
           ),
         },
       },

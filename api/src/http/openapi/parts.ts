@@ -88,6 +88,39 @@ export function problems(...codes: readonly ErrorCode[]): Record<string, Json> {
   )
 }
 
+/** The header that makes a retry the same act. */
+export const IDEMPOTENCY_KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 8, maxLength: 255 },
+  description:
+    'Any text of 8 to 255 printable characters without spaces. A retry with the same key and body is the same generation: same answer, one charge.',
+}
+
+/** What anything that costs credits may answer. */
+export const PAID_CODES = [
+  'idempotency_key_invalid',
+  'credits_insufficient',
+  'limit_reached',
+  'visitor_limit_reached',
+  'site_key_paused',
+  'signed_token_required',
+  'site_owner_out_of_credits',
+  'tool_not_offered',
+  'idempotency_in_progress',
+  'input_refused',
+  'too_little',
+  'idempotency_key_reused',
+  'rate_limited',
+  'generation_failed',
+  'generation_stopped',
+  'server_busy',
+  'writer_unavailable',
+  'credits_failed',
+  'shutting_down',
+] as const satisfies readonly ErrorCode[]
+
 /** One call of a route, written down without what all of them share. */
 export interface Call {
   readonly id: string
@@ -96,8 +129,12 @@ export interface Call {
   readonly description?: string
   /** The JSON body, if it takes one. */
   readonly body?: Json
+  /** What such a body may look like. */
+  readonly example?: Json
   /** Query and path parameters: name → schema; those in `{braces}` of the path are required. */
   readonly parameters?: Readonly<Record<string, Json>>
+  /** True where it costs credits: a retry with the same key costs nothing. */
+  readonly isPaid?: boolean
   readonly done: Readonly<Record<string, Json>>
   readonly codes?: readonly ErrorCode[]
   readonly security?: Operation['security']
@@ -113,18 +150,29 @@ const BODY_CODES = [
 /** Completes the calls of one path: parameters, body, and the problems that their kind of call always may answer. */
 export function path(
   address: string,
-  calls: Readonly<Partial<Record<'get' | 'post' | 'patch' | 'delete', Call>>>,
+  calls: Readonly<Partial<Record<'get' | 'post' | 'put' | 'patch' | 'delete', Call>>>,
 ): [string, Record<string, Operation>] {
   const methods = Object.entries(calls).map(([method, call]) => [method, operation(address, call)])
   return [address, Object.fromEntries(methods) as Record<string, Operation>]
 }
 
 function operation(address: string, call: Call): Operation {
-  const { id, tag, summary, description = '', body, done, codes = [], security = [] } = call
+  const {
+    id,
+    tag,
+    summary,
+    description = '',
+    body,
+    example,
+    done,
+    codes = [],
+    security = [],
+  } = call
   const parameters = Object.entries(call.parameters ?? {}).map(([name, schema]): Json => {
     const isInPath = address.includes(`{${name}}`)
     return { name, in: isInPath ? 'path' : 'query', required: isInPath, schema }
   })
+  if (call.isPaid) parameters.push(IDEMPOTENCY_KEY)
   const always = [
     ...(body === undefined ? [] : BODY_CODES),
     ...(security === BEARER
@@ -140,7 +188,12 @@ function operation(address: string, call: Call): Operation {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body === undefined
       ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: body, ...(example ? { example } : {}) } },
+          },
+        }),
     responses: { ...done, ...problems(...new Set([...always, ...codes])) },
   }
 }

@@ -2,11 +2,13 @@ import { ERROR_CODES } from '#shared/contract/error-codes.ts'
 import { SCOPES } from '../../embeds/scopes.ts'
 import { WRITERS } from '#shared/kit/rules.ts'
 import { GATE_SCHEMAS } from './gate.ts'
-import { object, text, type Json } from './parts.ts'
+import { object, ref, text, type Json } from './parts.ts'
+import { RESULT_SCHEMAS } from './results.ts'
 
 /** What several answers share, as `#/components/schemas/…`. */
 export const SCHEMAS: Json = {
   ...GATE_SCHEMAS,
+  ...RESULT_SCHEMAS,
   Problem: object(
     {
       type: text('urn:draftmill:error:{code}'),
@@ -29,6 +31,10 @@ export const SCHEMAS: Json = {
         format: 'date-time',
         description: 'For limits: when the one that was reached opens again.',
       },
+      state: {
+        allOf: [ref('DraftState')],
+        description: 'For `draft_changed`: the draft as it is now.',
+      },
       charged: { const: false },
       request_id: { type: 'string' },
     },
@@ -48,7 +54,7 @@ export const SCHEMAS: Json = {
     created_at: { type: 'string', format: 'date-time' },
   }),
   Credits: object({
-    cost: { const: 10, description: 'What this generation cost.' },
+    cost: { type: 'integer', description: 'What this cost: a whole generation 10.' },
     balance: { type: 'integer', minimum: 0, description: 'What is left.' },
   }),
   StoredResult: object(

@@ -1,0 +1,202 @@
+import { VERSION_KINDS } from '#shared/contract/workbench.ts'
+import {
+  BEARER,
+  flag,
+  GENERATOR,
+  json,
+  list,
+  nullable,
+  object,
+  path,
+  ref,
+  text,
+  time,
+  whole,
+  type Call,
+  type Json,
+  type Paths,
+} from './parts.ts'
+
+const GONE = { '204': { description: 'Deleted.' } }
+const ID = { id: text('The id of the result: `resultId` of a generation.') }
+const DRAFT_ID = { ...ID, draft: whole('The place of the draft in the result, from 1.') }
+const VERSION = whole('The number of the version that is changed; another current one is a 409.')
+const CHANGED = { '200': json(ref('DraftAnswer'), 'The draft as it is now.') }
+
+/** Results: the saved ones of an account, and what can be done with one. */
+export function resultPaths(): Paths {
+  return Object.fromEntries([...savedPaths(), ...draftPaths()])
+}
+
+function savedPaths(): ReturnType<typeof path>[] {
+  return [
+    path('/api/results', {
+      get: own({
+        id: 'results',
+        summary: 'Stored results, newest first',
+        parameters: {
+          limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
+          before: text('The `next` of the page before.'),
+          search: text('Words in the inputs or the drafts.'),
+          tool: text('A tool id.'),
+        },
+        done: {
+          '200': json(
+            object({
+              results: list(ref('StoredResult'), 'Only the own ones.'),
+              next: nullable(text('Pass it as `before` for the next page; null at the end.')),
+            }),
+            'A page of results.',
+          ),
+        },
+        codes: ['input_invalid', 'rate_limited'],
+      }),
+      delete: own({ id: 'delete-results', summary: 'Delete all results', done: GONE }),
+    }),
+    path('/api/results/{id}', {
+      get: mine({
+        id: 'result',
+        summary: 'One result with its drafts as they are now',
+        description:
+          'For whoever had it written. Of a tool whose results no history keeps, and of a sponsored visitor, it is there for a day.',
+        parameters: ID,
+        done: { '200': json(ref('Result'), 'The result.') },
+      }),
+      delete: own({
+        id: 'delete-result',
+        summary: 'Delete one result',
+        parameters: ID,
+        done: GONE,
+        codes: ['not_found'],
+      }),
+    }),
+    path('/api/results/{id}/star', {
+      put: mine({
+        id: 'star',
+        summary: 'Star a result',
+        description: 'No limit of age or number deletes it. A copy of a day is kept for good.',
+        parameters: ID,
+        done: { '204': { description: 'It has a star.' } },
+      }),
+      delete: mine({
+        id: 'unstar',
+        summary: 'Take the star away',
+        parameters: ID,
+        done: { '204': { description: 'It has none.' } },
+      }),
+    }),
+  ]
+}
+
+function draftPaths(): ReturnType<typeof path>[] {
+  return [
+    path('/api/results/{id}/drafts/{draft}', {
+      patch: mine({
+        id: 'edit-draft',
+        summary: 'Put your own words in the place of a draft',
+        description:
+          'Free of charge. What breaks a rule is kept as well, and `faults` says what it breaks. What changes nothing is no version.',
+        parameters: DRAFT_ID,
+        body: object({
+          draft: { description: 'In the shape of the tool’s drafts, without the number.' },
+          version: VERSION,
+        }),
+        example: { draft: { text: 'Bread worth getting up for' }, version: 1 },
+        done: CHANGED,
+        codes: ['draft_changed'],
+      }),
+    }),
+    ...(['undo', 'original'] as const).map((to) =>
+      path(`/api/results/{id}/drafts/{draft}/${to}`, {
+        post: mine({
+          id: `${to}-draft`,
+          summary: to === 'undo' ? 'Go back a version' : 'Go back to the first version',
+          description: 'No version is lost. Free of charge.',
+          parameters: DRAFT_ID,
+          body: object({ version: VERSION }),
+          example: { version: 2 },
+          done: CHANGED,
+          codes: ['draft_changed'],
+        }),
+      }),
+    ),
+    path('/api/results/{id}/drafts/{draft}/swap', {
+      post: mine({
+        id: 'swap-in-draft',
+        summary: 'Another meal or exercise in its place',
+        description: 'Free of charge. What was left out stays out, and sums are computed anew.',
+        parameters: DRAFT_ID,
+        body: object({ version: VERSION, path: text('Where it stands in the draft.') }),
+        example: { version: 1, path: 'meals.0' },
+        done: CHANGED,
+        codes: ['draft_changed', 'no_other_draft'],
+      }),
+    }),
+  ]
+}
+
+function own(call: Omit<Call, 'tag' | 'security'>): Call {
+  return { tag: 'Account', security: BEARER, ...call }
+}
+
+/** Also for a connected site and a sponsored visitor, of what they had written. */
+function mine(call: Omit<Call, 'tag' | 'security'>): Call {
+  const codes = [
+    'sign_in_required',
+    'token_invalid',
+    'scope_insufficient',
+    'not_found',
+    'rate_limited',
+    'generation_stopped',
+    'server_busy',
+  ] as const
+  return {
+    tag: 'Results',
+    security: GENERATOR,
+    ...call,
+    codes: [...codes, ...(call.codes ?? [])],
+  }
+}
+
+const CHECKS: Json = {
+  type: 'object',
+  description: '`rules`: rule id and what it checks; `groups`: what a person reads above them.',
+}
+const NOTES = list({ type: 'string' }, 'Lines to show under the result.')
+
+/** What the answers share, as `#/components/schemas/…`. */
+export const RESULT_SCHEMAS = {
+  DraftState: object({
+    id: whole('Its place in the result, from 1.'),
+    draft: { description: 'In the shape of the tool’s drafts, without the number.' },
+    version: whole('From 1.'),
+    kind: { type: 'string', enum: VERSION_KINDS },
+    can_undo: flag('False for the first version.'),
+    marks: { type: 'object', description: 'As one of `checks.drafts` of a generation.' },
+    faults: list(ref('DraftFault'), 'What it breaks.'),
+  }),
+  Result: {
+    allOf: [
+      ref('StoredResult'),
+      object(
+        {
+          is_starred: { type: 'boolean' },
+          expires_at: time('When this copy is forgotten; absent of what the history keeps.'),
+          drafts: list(ref('DraftState'), 'In the order of the result.'),
+          checks: CHECKS,
+          notes: NOTES,
+          can: object({
+            chips: list({ type: 'string' }, 'Instructions that are sure to work.'),
+            line: flag('Whether any instruction can be followed.'),
+            swaps: flag('Whether a meal or an exercise can be swapped.'),
+          }),
+        },
+        ['is_starred', 'drafts', 'checks', 'notes', 'can'],
+      ),
+    ],
+  },
+  DraftAnswer: object(
+    { state: ref('DraftState'), checks: CHECKS, notes: NOTES, credits: ref('Credits') },
+    ['state', 'checks', 'notes'],
+  ),
+} as const

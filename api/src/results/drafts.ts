@@ -1,0 +1,28 @@
+import type { ToolDefinition } from '#shared/kit/tool.ts'
+import { numbered } from '../generate/answer.ts'
+
+/** What says how a tool's results are put together. */
+export type ResultShape = Pick<ToolDefinition, 'resultKind' | 'isNumbered'>
+
+/** The drafts of a stored result in its order, without their numbers: the first has the id 1. */
+export function draftsOf({ resultKind, isNumbered }: ResultShape, result: string): unknown[] {
+  const value = JSON.parse(result) as unknown
+  if (resultKind === 'text') return [value]
+  const drafts = Array.isArray(value) ? (value as unknown[]) : []
+  return isNumbered ? drafts.map(withoutNumber) : drafts
+}
+
+function withoutNumber(draft: unknown): unknown {
+  if (typeof draft !== 'object' || draft === null) return draft
+  const { id: _, ...rest } = draft as Readonly<Record<string, unknown>>
+  return rest
+}
+
+/** The JSON text of a result that holds these drafts. */
+export function resultJsonOf(
+  { resultKind, isNumbered }: ResultShape,
+  drafts: readonly unknown[],
+): string {
+  if (resultKind === 'text') return JSON.stringify(drafts[0])
+  return JSON.stringify(isNumbered ? drafts.map((draft, index) => numbered(draft, index)) : drafts)
+}

@@ -1,0 +1,7 @@
+import type { ResultOffers } from '#shared/contract/workbench.ts'
+import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
+
+/** What can be done with the drafts of a tool here. */
+export function offersOf({ tool }: OfferedTool): ResultOffers {
+  return { chips: [], line: false, swaps: tool.swaps }
+}

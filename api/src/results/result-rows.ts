@@ -1,0 +1,119 @@
+import { type Operation, type Row, type Statement, statement } from '../store/runner.ts'
+import type { Reach } from './reach.ts'
+import type { ResultHome } from './store-result.ts'
+
+/** A result as it is kept. */
+export interface ResultRow {
+  readonly home: ResultHome
+  readonly id: string
+  readonly accountId: string
+  readonly caller: string | null
+  readonly toolId: string
+  /** JSON text, like `result`, which holds the current versions. */
+  readonly prompt: string
+  readonly result: string
+  readonly writer: string | null
+  readonly createdAt: number
+  readonly starredAt: number | null
+  readonly expiresAt: number | null
+}
+
+/** A result within somebody's reach; undefined for any other. */
+export function* readResult(reach: Reach, id: string): Operation<ResultRow | undefined> {
+  for (const home of HOMES) {
+    const { table, columns, where, values } = within(home, reach)
+    const [row] = yield statement(
+      `SELECT ${columns} FROM ${table} WHERE id = ? AND ${where}`,
+      id,
+      ...values,
+    )
+    if (row) return resultOf(home, row)
+  }
+  return undefined
+}
+
+/** The same, held until the end of the transaction: nobody changes or deletes it meanwhile. */
+export function* lockResult(reach: Reach, id: string): Operation<ResultRow | undefined> {
+  // A working copy may become a stored one while its row is waited for.
+  for (const home of [...HOMES, 'stored'] as const) {
+    const { table, columns, where, values, untouched } = within(home, reach)
+    const [row] = yield statement(
+      `UPDATE ${table} SET ${untouched} = ${untouched} WHERE id = ? AND ${where} RETURNING ${columns}`,
+      id,
+      ...values,
+    )
+    if (row) return resultOf(home, row)
+  }
+  return undefined
+}
+
+const HOMES = ['stored', 'working'] as const
+
+interface Within {
+  readonly table: string
+  readonly columns: string
+  /** A column that nothing hangs on. */
+  readonly untouched: string
+  readonly where: string
+  readonly values: readonly string[]
+}
+
+function within(home: ResultHome, { accountId, only }: Reach): Within {
+  const values = only === null ? [accountId] : [accountId, only]
+  if (home === 'stored')
+    return {
+      table: 'ai_tool_results',
+      columns:
+        'id, user_id AS account_id, caller, tool_id, prompt, result, writer, created_at, starred_at',
+      untouched: 'starred_at',
+      where: only === null ? 'user_id = ?' : 'user_id = ? AND caller = ?',
+      values,
+    }
+  const own = only === null ? "(caller IS NULL OR caller NOT LIKE 'site-key:%')" : 'caller = ?'
+  return {
+    table: 'working_results',
+    columns: 'id, account_id, caller, tool_id, prompt, result, writer, created_at, expires_at',
+    untouched: 'expires_at',
+    where: `account_id = ? AND expires_at > {now} AND ${own}`,
+    values,
+  }
+}
+
+function resultOf(home: ResultHome, row: Row): ResultRow {
+  return {
+    home,
+    id: row.id as string,
+    accountId: row.account_id as string,
+    caller: row.caller as string | null,
+    toolId: row.tool_id as string,
+    prompt: row.prompt as string,
+    result: row.result as string,
+    writer: row.writer as string | null,
+    // Whole numbers of eight bytes come as text from PostgreSQL.
+    createdAt: Number(row.created_at),
+    starredAt: numberOf(row.starred_at),
+    expiresAt: numberOf(row.expires_at),
+  }
+}
+
+function numberOf(value: Row[string] | undefined): number | null {
+  return value === null || value === undefined ? null : Number(value)
+}
+
+/** Writes the current versions of a result that is locked. */
+export function writeResult({ home, id }: ResultRow, result: string): Statement {
+  const table = home === 'stored' ? 'ai_tool_results' : 'working_results'
+  return statement(`UPDATE ${table} SET result = ? WHERE id = ?`, result, id)
+}
+
+/** Moves a working copy that is locked into the history of its account, under the same id. */
+export function* keepResult(row: ResultRow): Operation<void> {
+  if (row.home === 'stored') return
+  yield statement(
+    `INSERT INTO ai_tool_results (id, user_id, caller, tool_id, prompt, result, writer, created_at)
+     SELECT id, account_id, caller, tool_id, prompt, result, writer, created_at
+     FROM working_results WHERE id = ?`,
+    row.id,
+  )
+  yield statement('DELETE FROM working_results WHERE id = ?', row.id)
+}

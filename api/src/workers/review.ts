@@ -1,0 +1,36 @@
+import { createAssembly, type ReviewedDraft } from '#shared/kit/assemble.server.ts'
+import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import type { Input, Review, Reviewing, Swapping } from './tasks.ts'
+
+/** Looks at drafts that stay as they are: each beside those before it that break nothing. */
+export function review(server: ServerTool, input: Input, drafts: readonly Reviewing[]): Review {
+  const assembly = createAssembly(server, input)
+  let joined = 0
+  const reviewed = drafts.map(({ draft, writer }): ReviewedDraft => {
+    const seen = assembly.review(draft, writer)
+    if (seen.faults.length > 0) return seen
+    assembly.offer(seen.draft, 'other')
+    joined += 1
+    return seen
+  })
+  const notes = joined >= server.tool.draftsMin ? assembly.judge().notes : []
+  return { drafts: reviewed, notes, rules: assembly.rules, groups: assembly.groups }
+}
+
+/**
+ * The draft with another piece at a path. Undefined where the tool swaps nothing, there is no other piece, or the draft
+ * would break a rule that it keeps now.
+ */
+export function swap(
+  server: ServerTool,
+  input: Input,
+  { draft, path, writer, seed, avoid, others }: Swapping,
+): ReviewedDraft | undefined {
+  const swapped = server.swap?.(draft, path, { input: input as never, seed, avoid, others })
+  if (swapped === undefined) return undefined
+  const assembly = createAssembly(server, input)
+  for (const other of others) assembly.offer(other, 'other')
+  const before = new Set(assembly.review(draft, writer).faults.map(({ rule }) => rule))
+  const seen = assembly.review(swapped, writer)
+  return seen.faults.every(({ rule }) => before.has(rule)) ? seen : undefined
+}

@@ -1,0 +1,58 @@
+import type { ResultAnswer, DraftState } from '#shared/contract/workbench.ts'
+import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import { GENERATE } from './embeds.ts'
+import { sampleTool } from './sample-tool.ts'
+import type { TestServer } from './server.ts'
+
+export type Bearer = { readonly Authorization: string }
+
+/** The sample tool, whose first word can be swapped. */
+export const swappingTool: ServerTool = {
+  ...sampleTool,
+  tool: { ...sampleTool.tool, swaps: true },
+  swap: (draft, path, { avoid }) => {
+    const { text } = draft as { readonly text: string }
+    if (path !== 'text.0') return undefined
+    const word = ['Bookshop', 'Juniper', 'Quicksand'].find(
+      (one) => !avoid.some((earlier) => (earlier as { text: string }).text.startsWith(one)),
+    )
+    return word && { text: text.replace(/^\S+/, word) }
+  },
+}
+
+/** A generation of the sample tool; the id of its result. */
+export async function generateResult(server: TestServer, bearer: Bearer): Promise<string> {
+  const response = await server.post(GENERATE, { topic: 'Bread' }, bearer)
+  const { resultId } = (await response.json()) as { resultId: string }
+  return resultId
+}
+
+/** A result as its owner sees it. */
+export async function resultOf(
+  server: TestServer,
+  bearer: Bearer,
+  id: string,
+): Promise<ResultAnswer> {
+  return (await (await server.get(`/api/results/${id}`, bearer)).json()) as ResultAnswer
+}
+
+/** Sends a request with a JSON body. */
+export function send(
+  server: TestServer,
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  return Promise.resolve(
+    server.app.request(path, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+    }),
+  )
+}
+
+/** The text of a draft of the sample tool. */
+export const textOf = ({ draft }: Pick<DraftState, 'draft'>): string =>
+  (draft as { readonly text: string }).text
