@@ -82,14 +82,15 @@ ${ids.map((id) => `  ${camel(id)},`).join('\n')}
   'shared/catalogue.offered.server.ts': `${HEADER}import type { OfferedTool } from './kit/server-tool.server.ts'
 ${ids
   .map(
-    (id) => `import { draft as ${camel(id)}Draft } from './tools/${id}/output.server.ts'
+    (id) => `import { exported as ${camel(id)}Exported } from './tools/${id}/export.ts'
+import { draft as ${camel(id)}Draft } from './tools/${id}/output.server.ts'
 import { tool as ${camel(id)} } from './tools/${id}/tool.ts'`,
   )
   .join('\n')}
 
 /** Every tool as a server offers it; whoever holds this alone loads no table of words. */
 export const offeredTools: readonly OfferedTool[] = [
-${ids.map((id) => `  { tool: ${camel(id)}, draft: ${camel(id)}Draft },`).join('\n')}
+${ids.map((id) => `  { tool: ${camel(id)}, draft: ${camel(id)}Draft, exported: ${camel(id)}Exported },`).join('\n')}
 ]
 `,
   'shared/catalogue.server.ts': `${HEADER}import { serverTool, type ServerTool } from './kit/server-tool.server.ts'
@@ -97,6 +98,7 @@ ${ids
   .map(
     (id) => `import { write as ${camel(id)}Write } from './tools/${id}/builtin.server.ts'
 import { checks as ${camel(id)}Checks } from './tools/${id}/checks.server.ts'
+import { exported as ${camel(id)}Exported } from './tools/${id}/export.ts'
 import { draft as ${camel(id)}Draft } from './tools/${id}/output.server.ts'
 import { examples as ${camel(id)}Examples, prompt as ${camel(id)}Prompt } from './tools/${id}/prompt.server.ts'
 import { tool as ${camel(id)} } from './tools/${id}/tool.ts'`,
@@ -110,6 +112,7 @@ ${ids
     (id) => `  serverTool({
     tool: ${camel(id)},
     draft: ${camel(id)}Draft,
+    exported: ${camel(id)}Exported,
     checks: ${camel(id)}Checks,
     prompt: ${camel(id)}Prompt,
     examples: ${camel(id)}Examples,
@@ -118,6 +121,15 @@ ${ids
   )
   .join('\n')}
 ]
+`,
+  'shared/catalogue.exports.ts': `${HEADER}import type { ToolExport } from './kit/export.ts'
+
+/** Loads what one can take along of a tool's drafts, by the tool's id; a chunk of its own for each. */
+export const exportModules: Readonly<
+  Record<string, () => Promise<{ readonly exported: ToolExport }>>
+> = {
+${ids.map((id) => `  '${id}': () => import('./tools/${id}/export.ts'),`).join('\n')}
+}
 `,
   'shared/catalogue.pages.ts': `${HEADER}import type { ComponentType } from 'react'
 import type { CardProps } from './kit/card.ts'

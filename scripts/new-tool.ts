@@ -77,6 +77,15 @@ export type Input = InputOf<typeof tool.fields>
 export const draft = z.object({ text: z.string() })
 export type Draft = z.infer<typeof draft>
 `,
+  'export.ts': `import { paragraph, toolExport } from '../../kit/export.ts'
+import type { Draft } from './output.server.ts'
+
+/** What one can take along: a draft a line, and a row for each. */
+export const exported = toolExport<Draft>({
+  document: ({ text }) => [paragraph(text)],
+  rows: { columns: ['${Item}'], row: ({ text }) => [text] },
+})
+`,
   'checks.ts': `import { len } from '../../text/measures.ts'
 import type { DraftRule } from '../../kit/rules.ts'
 import type { Draft } from './output.server.ts'

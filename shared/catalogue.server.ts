@@ -2,101 +2,121 @@
 import { serverTool, type ServerTool } from './kit/server-tool.server.ts'
 import { write as academicProjectGeneratorWrite } from './tools/academic-project-generator/builtin.server.ts'
 import { checks as academicProjectGeneratorChecks } from './tools/academic-project-generator/checks.server.ts'
+import { exported as academicProjectGeneratorExported } from './tools/academic-project-generator/export.ts'
 import { draft as academicProjectGeneratorDraft } from './tools/academic-project-generator/output.server.ts'
 import { examples as academicProjectGeneratorExamples, prompt as academicProjectGeneratorPrompt } from './tools/academic-project-generator/prompt.server.ts'
 import { tool as academicProjectGenerator } from './tools/academic-project-generator/tool.ts'
 import { write as businessNameGeneratorWrite } from './tools/business-name-generator/builtin.server.ts'
 import { checks as businessNameGeneratorChecks } from './tools/business-name-generator/checks.server.ts'
+import { exported as businessNameGeneratorExported } from './tools/business-name-generator/export.ts'
 import { draft as businessNameGeneratorDraft } from './tools/business-name-generator/output.server.ts'
 import { examples as businessNameGeneratorExamples, prompt as businessNameGeneratorPrompt } from './tools/business-name-generator/prompt.server.ts'
 import { tool as businessNameGenerator } from './tools/business-name-generator/tool.ts'
 import { write as coverLetterGeneratorWrite } from './tools/cover-letter-generator/builtin.server.ts'
 import { checks as coverLetterGeneratorChecks } from './tools/cover-letter-generator/checks.server.ts'
+import { exported as coverLetterGeneratorExported } from './tools/cover-letter-generator/export.ts'
 import { draft as coverLetterGeneratorDraft } from './tools/cover-letter-generator/output.server.ts'
 import { examples as coverLetterGeneratorExamples, prompt as coverLetterGeneratorPrompt } from './tools/cover-letter-generator/prompt.server.ts'
 import { tool as coverLetterGenerator } from './tools/cover-letter-generator/tool.ts'
 import { write as dietMealPlanGeneratorWrite } from './tools/diet-meal-plan-generator/builtin.server.ts'
 import { checks as dietMealPlanGeneratorChecks } from './tools/diet-meal-plan-generator/checks.server.ts'
+import { exported as dietMealPlanGeneratorExported } from './tools/diet-meal-plan-generator/export.ts'
 import { draft as dietMealPlanGeneratorDraft } from './tools/diet-meal-plan-generator/output.server.ts'
 import { examples as dietMealPlanGeneratorExamples, prompt as dietMealPlanGeneratorPrompt } from './tools/diet-meal-plan-generator/prompt.server.ts'
 import { tool as dietMealPlanGenerator } from './tools/diet-meal-plan-generator/tool.ts'
 import { write as domainNameGeneratorWrite } from './tools/domain-name-generator/builtin.server.ts'
 import { checks as domainNameGeneratorChecks } from './tools/domain-name-generator/checks.server.ts'
+import { exported as domainNameGeneratorExported } from './tools/domain-name-generator/export.ts'
 import { draft as domainNameGeneratorDraft } from './tools/domain-name-generator/output.server.ts'
 import { examples as domainNameGeneratorExamples, prompt as domainNameGeneratorPrompt } from './tools/domain-name-generator/prompt.server.ts'
 import { tool as domainNameGenerator } from './tools/domain-name-generator/tool.ts'
 import { write as etsyShopNameGeneratorWrite } from './tools/etsy-shop-name-generator/builtin.server.ts'
 import { checks as etsyShopNameGeneratorChecks } from './tools/etsy-shop-name-generator/checks.server.ts'
+import { exported as etsyShopNameGeneratorExported } from './tools/etsy-shop-name-generator/export.ts'
 import { draft as etsyShopNameGeneratorDraft } from './tools/etsy-shop-name-generator/output.server.ts'
 import { examples as etsyShopNameGeneratorExamples, prompt as etsyShopNameGeneratorPrompt } from './tools/etsy-shop-name-generator/prompt.server.ts'
 import { tool as etsyShopNameGenerator } from './tools/etsy-shop-name-generator/tool.ts'
 import { write as etsyTagGeneratorWrite } from './tools/etsy-tag-generator/builtin.server.ts'
 import { checks as etsyTagGeneratorChecks } from './tools/etsy-tag-generator/checks.server.ts'
+import { exported as etsyTagGeneratorExported } from './tools/etsy-tag-generator/export.ts'
 import { draft as etsyTagGeneratorDraft } from './tools/etsy-tag-generator/output.server.ts'
 import { examples as etsyTagGeneratorExamples, prompt as etsyTagGeneratorPrompt } from './tools/etsy-tag-generator/prompt.server.ts'
 import { tool as etsyTagGenerator } from './tools/etsy-tag-generator/tool.ts'
 import { write as facebookAdsGeneratorWrite } from './tools/facebook-ads-generator/builtin.server.ts'
 import { checks as facebookAdsGeneratorChecks } from './tools/facebook-ads-generator/checks.server.ts'
+import { exported as facebookAdsGeneratorExported } from './tools/facebook-ads-generator/export.ts'
 import { draft as facebookAdsGeneratorDraft } from './tools/facebook-ads-generator/output.server.ts'
 import { examples as facebookAdsGeneratorExamples, prompt as facebookAdsGeneratorPrompt } from './tools/facebook-ads-generator/prompt.server.ts'
 import { tool as facebookAdsGenerator } from './tools/facebook-ads-generator/tool.ts'
 import { write as googleAdsGeneratorWrite } from './tools/google-ads-generator/builtin.server.ts'
 import { checks as googleAdsGeneratorChecks } from './tools/google-ads-generator/checks.server.ts'
+import { exported as googleAdsGeneratorExported } from './tools/google-ads-generator/export.ts'
 import { draft as googleAdsGeneratorDraft } from './tools/google-ads-generator/output.server.ts'
 import { examples as googleAdsGeneratorExamples, prompt as googleAdsGeneratorPrompt } from './tools/google-ads-generator/prompt.server.ts'
 import { tool as googleAdsGenerator } from './tools/google-ads-generator/tool.ts'
 import { write as horrorStoryGeneratorWrite } from './tools/horror-story-generator/builtin.server.ts'
 import { checks as horrorStoryGeneratorChecks } from './tools/horror-story-generator/checks.server.ts'
+import { exported as horrorStoryGeneratorExported } from './tools/horror-story-generator/export.ts'
 import { draft as horrorStoryGeneratorDraft } from './tools/horror-story-generator/output.server.ts'
 import { examples as horrorStoryGeneratorExamples, prompt as horrorStoryGeneratorPrompt } from './tools/horror-story-generator/prompt.server.ts'
 import { tool as horrorStoryGenerator } from './tools/horror-story-generator/tool.ts'
 import { write as linkedinBioGeneratorWrite } from './tools/linkedin-bio-generator/builtin.server.ts'
 import { checks as linkedinBioGeneratorChecks } from './tools/linkedin-bio-generator/checks.server.ts'
+import { exported as linkedinBioGeneratorExported } from './tools/linkedin-bio-generator/export.ts'
 import { draft as linkedinBioGeneratorDraft } from './tools/linkedin-bio-generator/output.server.ts'
 import { examples as linkedinBioGeneratorExamples, prompt as linkedinBioGeneratorPrompt } from './tools/linkedin-bio-generator/prompt.server.ts'
 import { tool as linkedinBioGenerator } from './tools/linkedin-bio-generator/tool.ts'
 import { write as newsletterGeneratorWrite } from './tools/newsletter-generator/builtin.server.ts'
 import { checks as newsletterGeneratorChecks } from './tools/newsletter-generator/checks.server.ts'
+import { exported as newsletterGeneratorExported } from './tools/newsletter-generator/export.ts'
 import { draft as newsletterGeneratorDraft } from './tools/newsletter-generator/output.server.ts'
 import { examples as newsletterGeneratorExamples, prompt as newsletterGeneratorPrompt } from './tools/newsletter-generator/prompt.server.ts'
 import { tool as newsletterGenerator } from './tools/newsletter-generator/tool.ts'
 import { write as privacyPolicyGeneratorWrite } from './tools/privacy-policy-generator/builtin.server.ts'
 import { checks as privacyPolicyGeneratorChecks } from './tools/privacy-policy-generator/checks.server.ts'
+import { exported as privacyPolicyGeneratorExported } from './tools/privacy-policy-generator/export.ts'
 import { draft as privacyPolicyGeneratorDraft } from './tools/privacy-policy-generator/output.server.ts'
 import { examples as privacyPolicyGeneratorExamples, prompt as privacyPolicyGeneratorPrompt } from './tools/privacy-policy-generator/prompt.server.ts'
 import { tool as privacyPolicyGenerator } from './tools/privacy-policy-generator/tool.ts'
 import { write as projectTopicGeneratorWrite } from './tools/project-topic-generator/builtin.server.ts'
 import { checks as projectTopicGeneratorChecks } from './tools/project-topic-generator/checks.server.ts'
+import { exported as projectTopicGeneratorExported } from './tools/project-topic-generator/export.ts'
 import { draft as projectTopicGeneratorDraft } from './tools/project-topic-generator/output.server.ts'
 import { examples as projectTopicGeneratorExamples, prompt as projectTopicGeneratorPrompt } from './tools/project-topic-generator/prompt.server.ts'
 import { tool as projectTopicGenerator } from './tools/project-topic-generator/tool.ts'
 import { write as promptEnhancerWrite } from './tools/prompt-enhancer/builtin.server.ts'
 import { checks as promptEnhancerChecks } from './tools/prompt-enhancer/checks.server.ts'
+import { exported as promptEnhancerExported } from './tools/prompt-enhancer/export.ts'
 import { draft as promptEnhancerDraft } from './tools/prompt-enhancer/output.server.ts'
 import { examples as promptEnhancerExamples, prompt as promptEnhancerPrompt } from './tools/prompt-enhancer/prompt.server.ts'
 import { tool as promptEnhancer } from './tools/prompt-enhancer/tool.ts'
 import { write as quoteGeneratorWrite } from './tools/quote-generator/builtin.server.ts'
 import { checks as quoteGeneratorChecks } from './tools/quote-generator/checks.server.ts'
+import { exported as quoteGeneratorExported } from './tools/quote-generator/export.ts'
 import { draft as quoteGeneratorDraft } from './tools/quote-generator/output.server.ts'
 import { examples as quoteGeneratorExamples, prompt as quoteGeneratorPrompt } from './tools/quote-generator/prompt.server.ts'
 import { tool as quoteGenerator } from './tools/quote-generator/tool.ts'
 import { write as shortPoemGeneratorWrite } from './tools/short-poem-generator/builtin.server.ts'
 import { checks as shortPoemGeneratorChecks } from './tools/short-poem-generator/checks.server.ts'
+import { exported as shortPoemGeneratorExported } from './tools/short-poem-generator/export.ts'
 import { draft as shortPoemGeneratorDraft } from './tools/short-poem-generator/output.server.ts'
 import { examples as shortPoemGeneratorExamples, prompt as shortPoemGeneratorPrompt } from './tools/short-poem-generator/prompt.server.ts'
 import { tool as shortPoemGenerator } from './tools/short-poem-generator/tool.ts'
 import { write as sloganGeneratorWrite } from './tools/slogan-generator/builtin.server.ts'
 import { checks as sloganGeneratorChecks } from './tools/slogan-generator/checks.server.ts'
+import { exported as sloganGeneratorExported } from './tools/slogan-generator/export.ts'
 import { draft as sloganGeneratorDraft } from './tools/slogan-generator/output.server.ts'
 import { examples as sloganGeneratorExamples, prompt as sloganGeneratorPrompt } from './tools/slogan-generator/prompt.server.ts'
 import { tool as sloganGenerator } from './tools/slogan-generator/tool.ts'
 import { write as socialMediaBioGeneratorWrite } from './tools/social-media-bio-generator/builtin.server.ts'
 import { checks as socialMediaBioGeneratorChecks } from './tools/social-media-bio-generator/checks.server.ts'
+import { exported as socialMediaBioGeneratorExported } from './tools/social-media-bio-generator/export.ts'
 import { draft as socialMediaBioGeneratorDraft } from './tools/social-media-bio-generator/output.server.ts'
 import { examples as socialMediaBioGeneratorExamples, prompt as socialMediaBioGeneratorPrompt } from './tools/social-media-bio-generator/prompt.server.ts'
 import { tool as socialMediaBioGenerator } from './tools/social-media-bio-generator/tool.ts'
 import { write as workoutRoutineGeneratorWrite } from './tools/workout-routine-generator/builtin.server.ts'
 import { checks as workoutRoutineGeneratorChecks } from './tools/workout-routine-generator/checks.server.ts'
+import { exported as workoutRoutineGeneratorExported } from './tools/workout-routine-generator/export.ts'
 import { draft as workoutRoutineGeneratorDraft } from './tools/workout-routine-generator/output.server.ts'
 import { examples as workoutRoutineGeneratorExamples, prompt as workoutRoutineGeneratorPrompt } from './tools/workout-routine-generator/prompt.server.ts'
 import { tool as workoutRoutineGenerator } from './tools/workout-routine-generator/tool.ts'
@@ -106,6 +126,7 @@ export const serverTools: readonly ServerTool[] = [
   serverTool({
     tool: academicProjectGenerator,
     draft: academicProjectGeneratorDraft,
+    exported: academicProjectGeneratorExported,
     checks: academicProjectGeneratorChecks,
     prompt: academicProjectGeneratorPrompt,
     examples: academicProjectGeneratorExamples,
@@ -114,6 +135,7 @@ export const serverTools: readonly ServerTool[] = [
   serverTool({
     tool: businessNameGenerator,
     draft: businessNameGeneratorDraft,
+    exported: businessNameGeneratorExported,
     checks: businessNameGeneratorChecks,
     prompt: businessNameGeneratorPrompt,
     examples: businessNameGeneratorExamples,
@@ -122,6 +144,7 @@ export const serverTools: readonly ServerTool[] = [
   serverTool({
     tool: coverLetterGenerator,
     draft: coverLetterGeneratorDraft,
+    exported: coverLetterGeneratorExported,
     checks: coverLetterGeneratorChecks,
     prompt: coverLetterGeneratorPrompt,
     examples: coverLetterGeneratorExamples,
@@ -130,6 +153,7 @@ export const serverTools: readonly ServerTool[] = [
   serverTool({
     tool: dietMealPlanGenerator,
     draft: dietMealPlanGeneratorDraft,
+    exported: dietMealPlanGeneratorExported,
     checks: dietMealPlanGeneratorChecks,
     prompt: dietMealPlanGeneratorPrompt,
     examples: dietMealPlanGeneratorExamples,
@@ -138,6 +162,7 @@ export const serverTools: readonly ServerTool[] = [
   serverTool({
     tool: domainNameGenerator,
     draft: domainNameGeneratorDraft,
+    exported: domainNameGeneratorExported,
     checks: domainNameGeneratorChecks,
     prompt: domainNameGeneratorPrompt,
     examples: domainNameGeneratorExamples,
@@ -146,6 +171,7 @@ export const serverTools: readonly ServerTool[] = [
   serverTool({
     tool: etsyShopNameGenerator,
     draft: etsyShopNameGeneratorDraft,
+    exported: etsyShopNameGeneratorExported,
     checks: etsyShopNameGeneratorChecks,
     prompt: etsyShopNameGeneratorPrompt,
     examples: etsyShopNameGeneratorExamples,
@@ -154,6 +180,7 @@ export const serverTools: readonly ServerTool[] = [
   serverTool({
     tool: etsyTagGenerator,
     draft: etsyTagGeneratorDraft,
+    exported: etsyTagGeneratorExported,
     checks: etsyTagGeneratorChecks,
     prompt: etsyTagGeneratorPrompt,
     examples: etsyTagGeneratorExamples,
@@ -162,6 +189,7 @@ export const serverTools: readonly ServerTool[] = [
   serverTool({
     tool: facebookAdsGenerator,
     draft: facebookAdsGeneratorDraft,
+    exported: facebookAdsGeneratorExported,
     checks: facebookAdsGeneratorChecks,
     prompt: facebookAdsGeneratorPrompt,
     examples: facebookAdsGeneratorExamples,
@@ -170,6 +198,7 @@ export const serverTools: readonly ServerTool[] = [
   serverTool({
     tool: googleAdsGenerator,
     draft: googleAdsGeneratorDraft,
+    exported: googleAdsGeneratorExported,
     checks: googleAdsGeneratorChecks,
     prompt: googleAdsGeneratorPrompt,
     examples: googleAdsGeneratorExamples,
@@ -178,6 +207,7 @@ export const serverTools: readonly ServerTool[] = [
   serverTool({
     tool: horrorStoryGenerator,
     draft: horrorStoryGeneratorDraft,
+    exported: horrorStoryGeneratorExported,
     checks: horrorStoryGeneratorChecks,
     prompt: horrorStoryGeneratorPrompt,
     examples: horrorStoryGeneratorExamples,
@@ -186,6 +216,7 @@ export const serverTools: readonly ServerTool[] = [
   serverTool({
     tool: linkedinBioGenerator,
     draft: linkedinBioGeneratorDraft,
+    exported: linkedinBioGeneratorExported,
     checks: linkedinBioGeneratorChecks,
     prompt: linkedinBioGeneratorPrompt,
     examples: linkedinBioGeneratorExamples,
@@ -194,6 +225,7 @@ export const serverTools: readonly ServerTool[] = [
   serverTool({
     tool: newsletterGenerator,
     draft: newsletterGeneratorDraft,
+    exported: newsletterGeneratorExported,
     checks: newsletterGeneratorChecks,
     prompt: newsletterGeneratorPrompt,
     examples: newsletterGeneratorExamples,
@@ -202,6 +234,7 @@ export const serverTools: readonly ServerTool[] = [
   serverTool({
     tool: privacyPolicyGenerator,
     draft: privacyPolicyGeneratorDraft,
+    exported: privacyPolicyGeneratorExported,
     checks: privacyPolicyGeneratorChecks,
     prompt: privacyPolicyGeneratorPrompt,
     examples: privacyPolicyGeneratorExamples,
@@ -210,6 +243,7 @@ export const serverTools: readonly ServerTool[] = [
   serverTool({
     tool: projectTopicGenerator,
     draft: projectTopicGeneratorDraft,
+    exported: projectTopicGeneratorExported,
     checks: projectTopicGeneratorChecks,
     prompt: projectTopicGeneratorPrompt,
     examples: projectTopicGeneratorExamples,
@@ -218,6 +252,7 @@ export const serverTools: readonly ServerTool[] = [
   serverTool({
     tool: promptEnhancer,
     draft: promptEnhancerDraft,
+    exported: promptEnhancerExported,
     checks: promptEnhancerChecks,
     prompt: promptEnhancerPrompt,
     examples: promptEnhancerExamples,
@@ -226,6 +261,7 @@ export const serverTools: readonly ServerTool[] = [
   serverTool({
     tool: quoteGenerator,
     draft: quoteGeneratorDraft,
+    exported: quoteGeneratorExported,
     checks: quoteGeneratorChecks,
     prompt: quoteGeneratorPrompt,
     examples: quoteGeneratorExamples,
@@ -234,6 +270,7 @@ export const serverTools: readonly ServerTool[] = [
   serverTool({
     tool: shortPoemGenerator,
     draft: shortPoemGeneratorDraft,
+    exported: shortPoemGeneratorExported,
     checks: shortPoemGeneratorChecks,
     prompt: shortPoemGeneratorPrompt,
     examples: shortPoemGeneratorExamples,
@@ -242,6 +279,7 @@ export const serverTools: readonly ServerTool[] = [
   serverTool({
     tool: sloganGenerator,
     draft: sloganGeneratorDraft,
+    exported: sloganGeneratorExported,
     checks: sloganGeneratorChecks,
     prompt: sloganGeneratorPrompt,
     examples: sloganGeneratorExamples,
@@ -250,6 +288,7 @@ export const serverTools: readonly ServerTool[] = [
   serverTool({
     tool: socialMediaBioGenerator,
     draft: socialMediaBioGeneratorDraft,
+    exported: socialMediaBioGeneratorExported,
     checks: socialMediaBioGeneratorChecks,
     prompt: socialMediaBioGeneratorPrompt,
     examples: socialMediaBioGeneratorExamples,
@@ -258,6 +297,7 @@ export const serverTools: readonly ServerTool[] = [
   serverTool({
     tool: workoutRoutineGenerator,
     draft: workoutRoutineGeneratorDraft,
+    exported: workoutRoutineGeneratorExported,
     checks: workoutRoutineGeneratorChecks,
     prompt: workoutRoutineGeneratorPrompt,
     examples: workoutRoutineGeneratorExamples,

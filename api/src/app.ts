@@ -26,6 +26,7 @@ import { createCredits, type Credits } from './credits/credits.ts'
 import { createCreditHistory } from './credits/history.ts'
 import { historyRoutes } from './credits/history-routes.ts'
 import { createEmbeds } from './embeds/embeds.ts'
+import { exportRoutes } from './exports/export-routes.ts'
 import { gateRoutes } from './gate/gate-routes.ts'
 import { createTickets } from './gate/tickets.ts'
 import { generateRoutes } from './generate/routes.ts'
@@ -263,6 +264,8 @@ export function createApp(parts: AppParts): App {
   const titles = new Map(parts.offeredTools.map(({ tool }) => [tool.id, tool.title]))
   const history = createCreditHistory(store, (toolId) => titles.get(toolId))
   app.route('/', historyRoutes(history, tokens))
+  // Before /api/results/:id, which would take `export` for an id.
+  app.route('/', exportRoutes({ store, tokens, limits, offeredTools }))
   app.route('/', resultsRoutes(store, tokens, limits))
   app.route(
     '/',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paragraph, toolExport } from '#shared/kit/export.ts'
 import { INPUT_LIMITS, select, text } from '#shared/kit/fields.ts'
 import { fence, PROMPT_GROUND_RULES } from '#shared/kit/prompt.ts'
 import { serverTool, type ServerTool } from '#shared/kit/server-tool.server.ts'
@@ -47,6 +48,10 @@ const WORDS = [
 export const sampleTool: ServerTool = serverTool({
   tool,
   draft: z.object({ text: z.string() }),
+  exported: toolExport<{ text: string }>({
+    document: ({ text: motto }) => [paragraph(motto)],
+    rows: { columns: ['Motto'], row: ({ text: motto }) => [motto] },
+  }),
   checks: {
     parts: { text: 'phrase' },
     rules: [

@@ -49,6 +49,7 @@ export const ERROR_CODES = {
   writer_unavailable: { status: 503, title: 'The writer is not available' },
   rate_limited: { status: 429, title: 'Too many requests' },
   format_unsupported: { status: 501, title: 'Ask for json or xml' },
+  format_not_offered: { status: 406, title: 'This cannot be exported in that form' },
   not_found: { status: 404, title: 'There is nothing at this address' },
   method_not_allowed: { status: 405, title: 'This method is not allowed here' },
   shutting_down: { status: 503, title: 'The server is restarting' },

@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod'
+import type { ToolExport } from './export.ts'
 import type { Fields, InputOf } from './fields.ts'
 import type { Examples, Prompt } from './prompt.ts'
 import type { Random } from '../text/random.ts'
@@ -10,6 +11,8 @@ export interface OfferedTool<D = unknown, F extends Fields = Fields> {
   readonly tool: ToolDefinition<F>
   /** The zod schema of one draft, without its id. */
   readonly draft: ZodType<D>
+  /** What one can take along of its drafts; absent in what only writes and checks them. */
+  readonly exported?: ToolExport
 }
 
 /** A tool with everything that reads, writes and checks its drafts; `catalogue.server.ts` holds one for each folder. */

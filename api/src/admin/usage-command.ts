@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { csvRow } from '../credits/history-csv.ts'
+import { csvRow } from '../http/csv.ts'
 import { DEFAULT_CURRENCY, moneyText } from '../usage/prices.ts'
 import { readUsage, USAGE_BY, type UsageBy, type UsageLine } from '../usage/usage-report.ts'
 import { dayBy } from './option-values.ts'

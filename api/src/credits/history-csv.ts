@@ -1,7 +1,5 @@
 import type { CreditEntry } from '#shared/contract/shapes.ts'
-
-/** Tells spreadsheets that the text is UTF-8. */
-export const CSV_BYTE_ORDER_MARK = '\uFEFF'
+import { csvRow } from '../http/csv.ts'
 
 /** The first line of an exported credit history (RFC 4180). */
 export const CSV_HEADER = csvRow(['When (UTC)', 'What', 'Kind', 'Credits', 'Change', 'Balance'])
@@ -10,19 +8,4 @@ export const CSV_HEADER = csvRow(['When (UTC)', 'What', 'Kind', 'Credits', 'Chan
 export function csvLine(entry: CreditEntry): string {
   const when = entry.at.slice(0, 19).replace('T', ' ')
   return csvRow([when, entry.reason, entry.kind, entry.bucket, entry.amount, entry.balance])
-}
-
-/** One line of a table for spreadsheets. */
-export function csvRow(cells: readonly (string | number)[]): string {
-  return `${cells.map(cell).join(',')}\r\n`
-}
-
-/**
- * Text that a spreadsheet would read as a formula gets an apostrophe in front (statements.md 58), full-width
- * signs too: some spreadsheets read them as plain ones.
- */
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  const inert = /^\s*[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(inert) || inert !== value ? `"${inert.replaceAll('"', '""')}"` : inert
 }

@@ -6,7 +6,8 @@ import { requireBearer } from '../http/bearer.ts'
 import { readPageSize } from '../http/page-size.ts'
 import { problem } from '../http/problem.ts'
 import type { CreditHistory } from './history.ts'
-import { CSV_BYTE_ORDER_MARK, CSV_HEADER, csvLine } from './history-csv.ts'
+import { CSV_BYTE_ORDER_MARK } from '../http/csv.ts'
+import { CSV_HEADER, csvLine } from './history-csv.ts'
 
 /** How many lines of an export are read in one go. */
 const BATCH = 1_000

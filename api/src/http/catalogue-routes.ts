@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import packageJson from '../../../package.json' with { type: 'json' }
+import { formatsOf } from '#shared/contract/export-formats.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { AppEnv } from './app-env.ts'
@@ -12,7 +13,7 @@ export function catalogueRoutes(
   const routes = new Hono<AppEnv>()
   const body = JSON.stringify({
     version: packageJson.version,
-    tools: offeredTools.map(({ tool }) => ({
+    tools: offeredTools.map(({ tool, exported }) => ({
       id: tool.id,
       title: tool.title,
       summary: tool.summary,
@@ -22,6 +23,7 @@ export function catalogueRoutes(
       drafts: { count: tool.draftsCount, min: tool.draftsMin },
       cost: COST_CREDITS,
       writer: hasModel && tool.writtenBy === 'any' ? 'openai' : 'builtin',
+      exports: formatsOf(exported),
       fields: Object.entries(tool.fields).map(([name, field]) => ({ name, ...field })),
     })),
   })

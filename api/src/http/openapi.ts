@@ -2,6 +2,7 @@ import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { accountPaths, openPaths } from './openapi/account.ts'
 import { authPaths } from './openapi/auth.ts'
 import { embedPaths } from './openapi/embeds.ts'
+import { exportPaths } from './openapi/exports.ts'
 import { functionPath } from './openapi/functions.ts'
 import { gatePaths } from './openapi/gate.ts'
 import type { OpenApiDocument } from './openapi/parts.ts'
@@ -30,6 +31,7 @@ export function buildOpenApi(
       ...gatePaths(offeredTools),
       ...accountPaths(),
       ...resultPaths(),
+      ...exportPaths(),
       ...topUpPaths(),
       ...embedPaths(),
       ...openPaths(),

@@ -26,6 +26,7 @@ export type LimitName =
   | 'passwordCheck'
   | 'changeEmail'
   | 'export'
+  | 'archive'
   | 'signUp'
   | 'signUpUnchallenged'
   | 'challenge'
@@ -84,6 +85,8 @@ export function createRateLimits(
     passwordCheck: { points: limits.signInsPerMinute, duration: 900 },
     changeEmail: { points: limits.recoversPerHour, duration: 3_600 },
     export: { points: 10, duration: 3_600 },
+    // A hundred documents are some seconds of work.
+    archive: { points: 10, duration: 60 },
     signUp: { points: limits.signUpsPerHour, duration: 3_600 },
     signUpUnchallenged: { points: limits.signUpsBeforeChallenge, duration: 3_600 },
     challenge: { points: 60, duration: 60 },

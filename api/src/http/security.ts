@@ -99,7 +99,10 @@ export function crossOrigin(
     c.header('Vary', 'Origin')
     if (isAllowed) {
       c.header('Access-Control-Allow-Origin', origin as string)
-      c.header('Access-Control-Expose-Headers', 'Idempotency-Replayed, Retry-After, X-Request-Id')
+      c.header(
+        'Access-Control-Expose-Headers',
+        'Content-Disposition, Idempotency-Replayed, Retry-After, X-Request-Id',
+      )
     }
     return next()
   }

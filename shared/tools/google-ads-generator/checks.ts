@@ -131,6 +131,11 @@ const CONTACT_SOURCE =
   '(?:(?:call|phone|tel|text|visit|at|on|via)[:.]? )?(?:\\+?\\(?\\d[\\d()./ -]{6,}\\d|(?:https?:\\/\\/|www\\.)\\S+|(?<![\\w.+-])[\\w.+-]+@[\\w-]+\\.\\w+|(?<![\\w-])[\\w-]+\\.(?:com|net|org|io|co|app|dev|ai|shop|store|info|biz|uk|de|fr|eu)\\b(?:\\/\\S*)?)'
 const CONTACT = new RegExp(CONTACT_SOURCE, 'i')
 
+/** True for a text that an ad of Google may hold: plain signs, and no number to call or address to visit (GA2, GA4). */
+export function isPlainText(text: string): boolean {
+  return !GIMMICK.test(text) && !CONTACT.test(text)
+}
+
 /** True when a call tells the reader what happens: 'Book a Visit', not 'Click Here' (rules.md GA5). */
 export function isSpecificCall(text: string): boolean {
   return words(text).length >= 2 && !VAGUE_CALL.test(text.trim())
@@ -221,7 +226,8 @@ const noRepeats: ListRule<Draft, Input> = apart({
 const SHORT = ['headline', 'callToAction'] as const
 const LONG = ['description1', 'description2'] as const
 
-function sameText(a: string, b: string): boolean {
+/** True for texts of the same letters and digits. */
+export function sameText(a: string, b: string): boolean {
   return a.length === b.length ? a.toLowerCase() === b.toLowerCase() : key(a) === key(b)
 }
 

@@ -9,4 +9,10 @@ export const GOOGLE_ADS = {
   headlineCharsMin: 18,
   descriptionCharsMin: 60,
   pathCharsMax: 15,
+  headlinesMin: 3,
+  headlinesMax: 15,
+  descriptionsMin: 2,
+  descriptionsMax: 4,
+  /** Responsive search ads that an ad group may run. */
+  adsPerGroupMax: 3,
 } as const

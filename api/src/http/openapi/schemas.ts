@@ -1,4 +1,5 @@
 import { ERROR_CODES } from '#shared/contract/error-codes.ts'
+import { EXPORT_FORMATS } from '#shared/contract/workbench.ts'
 import { SCOPES } from '../../embeds/scopes.ts'
 import { WRITERS } from '#shared/kit/rules.ts'
 import { GATE_SCHEMAS } from './gate.ts'
@@ -80,6 +81,11 @@ export const SCHEMAS: Json = {
     drafts: object({ count: { type: 'integer' }, min: { type: 'integer' } }),
     cost: { const: 10 },
     writer: { type: 'string', enum: ['openai', 'builtin'] },
+    exports: {
+      type: 'array',
+      items: { type: 'string', enum: EXPORT_FORMATS },
+      description: 'What `GET /api/results/{id}/export` answers for it.',
+    },
     fields: { type: 'array', items: { type: 'object' } },
   }),
   Checks: object({

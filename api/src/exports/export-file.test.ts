@@ -1,0 +1,190 @@
+import { parse as parseBlocks } from '@wordpress/block-serialization-default-parser'
+import { parse as parseCsv } from 'csv-parse/sync'
+import { unzipSync } from 'fflate'
+import PostalMime from 'postal-mime'
+import { describe, expect, it } from 'vitest'
+import { offeredTools } from '#shared/catalogue.offered.server.ts'
+import { formatsOf } from '#shared/contract/export-formats.ts'
+import type { ExportFormat } from '#shared/contract/workbench.ts'
+import { exportFile, type ExportFile } from './export-file.ts'
+import { openDocx, plainHtml, renderMarkdown, textOf } from './read-exports.fixture.ts'
+import type { ExportedResult } from './result-to-export.ts'
+import { sampleResults } from './sample-results.fixture.ts'
+
+const samples = sampleResults().map(({ result }) => result)
+const offeredOf = (id: string) => offeredTools.find(({ tool }) => tool.id === id)
+const sampleOf = (id: string) => samples.find(({ tool_id }) => tool_id === id) as ExportedResult
+
+async function write(result: ExportedResult, format: ExportFormat): Promise<ExportFile> {
+  const file = await exportFile(result, offeredOf(result.tool_id), format)
+  if ('has' in file) throw new Error(`${result.tool_id} has no ${format}`)
+  return file
+}
+
+/** Results of tools that have a form. */
+const withForm = (format: ExportFormat) =>
+  samples.filter(({ tool_id }) => formatsOf(offeredOf(tool_id)?.exported).includes(format))
+
+/** The first draft of a result. */
+const firstOf = <D>({ drafts }: ExportedResult): D => drafts[0]?.draft as D
+
+/** Letters and digits, to compare what stands in two forms. */
+const signs = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, '')
+
+describe('plain text and Markdown', () => {
+  it.each(withForm('txt'))(
+    'of $tool_id say the same as the table or the document',
+    async (result) => {
+      const text = textOf(await write(result, 'txt'))
+      const html = renderMarkdown(textOf(await write(result, 'md')))
+      expect(signs(text).length).toBeGreaterThan(20)
+      const [shown, plain] = [signs(plainHtml(html)), signs(text)]
+      // Drafts of a line are numbered in neither; a table stands in Markdown as its source.
+      if (!text.includes('Sets × reps')) expect(shown).toBe(plain)
+    },
+  )
+
+  it('of tags are one line for the field of Etsy', async () => {
+    const result = sampleOf('etsy-tag-generator')
+    const text = textOf(await write(result, 'txt'))
+    expect(text.trim().split('\n')).toHaveLength(1)
+    expect(text.trim().split(', ')).toEqual(result.drafts.map(({ draft }) => draft))
+  })
+
+  it('of a poem keep its lines', async () => {
+    const result = sampleOf('short-poem-generator')
+    const html = renderMarkdown(textOf(await write(result, 'md')))
+    const { content } = firstOf<{ content: string }>(result)
+    const lines = content.split('\n').filter(Boolean)
+    for (const line of lines) expect(plainHtml(html)).toContain(line)
+    const stanzas = content.split('\n\n').length
+    const [first = ''] = html.split('<h1>').slice(1)
+    expect(first.match(/<br \/>/g)).toHaveLength(lines.length - stanzas)
+  })
+})
+
+describe('tables', () => {
+  it.each(withForm('csv'))('of $tool_id have a row for each draft', async (result) => {
+    const rows = parseCsv(textOf(await write(result, 'csv')), { bom: true }) as string[][]
+    expect(rows).toHaveLength(result.drafts.length + 1)
+    const rowsOf = offeredOf(result.tool_id)?.exported?.rows
+    expect(rows).toEqual([rowsOf?.columns, ...result.drafts.map(({ draft }) => rowsOf?.row(draft))])
+  })
+})
+
+describe('documents', () => {
+  it.each(withForm('docx'))('of $tool_id open with headings and lists as such', async (result) => {
+    const { html, complaints, parts } = await openDocx((await write(result, 'docx')).content)
+    expect(complaints).toEqual([])
+    const exported = offeredOf(result.tool_id)?.exported
+    const blocks = result.drafts.flatMap(({ draft }) => exported?.document(draft) ?? [])
+    const wanted = blocks.flatMap((block) => (block.kind === 'heading' ? [signs(block.text)] : []))
+    const found = [...html.matchAll(/<h[123]>(.*?)<\/h[123]>/g)].map(([, text = '']) =>
+      signs(plainHtml(text)),
+    )
+    expect(found.filter((text) => !/^\d$/.test(text))).toEqual(wanted)
+    const items = blocks.flatMap((block) => (block.kind === 'list' ? block.items : []))
+    expect(html.match(/<li>/g) ?? []).toHaveLength(items.length)
+    expect([...parts.keys()].filter((name) => /vba|embeddings|activeX/i.test(name))).toEqual([])
+    for (const [name, part] of parts) {
+      expect(part, name).not.toContain('TargetMode="External"')
+      expect(part, name).not.toMatch(/<w:(?:fldSimple|instrText|hyperlink|altChunk|object)\b/)
+    }
+  })
+
+  it('of several drafts begin each on a page', async () => {
+    const result = sampleOf('cover-letter-generator')
+    const { parts } = await openDocx((await write(result, 'docx')).content)
+    const breaks = parts.get('word/document.xml')?.match(/<w:pageBreakBefore\/>/g) ?? []
+    expect(breaks).toHaveLength(result.drafts.length - 1)
+  })
+})
+
+describe('letters', () => {
+  const result = sampleOf('newsletter-generator')
+  const one = { ...result, drafts: result.drafts.slice(0, 1) }
+  const { subject, content, cta } = firstOf<{ subject: string; content: string; cta: string }>(
+    result,
+  )
+
+  it('are drafts of mails, with text and HTML, to nobody yet', async () => {
+    const file = await write(one, 'eml')
+    const mail = await PostalMime.parse(file.content)
+    expect(mail.subject).toBe(subject)
+    expect(mail.headers.find(({ key }) => key === 'x-unsent')?.value).toBe('1')
+    expect([mail.from, mail.to, mail.cc, mail.bcc]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(mail.attachments).toEqual([])
+    expect(signs(mail.text ?? '')).toBe(signs(content) + signs(cta))
+    expect(signs(plainHtml(mail.html ?? ''))).toContain(signs(content))
+    expect(mail.messageId).toBe(`<${result.id}.1@draft.invalid>`)
+  })
+
+  it('are HTML that e-mail programs show: tables, inline styles, nothing from elsewhere', async () => {
+    const html = textOf(await write(one, 'html'))
+    expect(html).not.toMatch(/<script|<link|<img|<iframe|<form|\bon\w+=|https?:|url\(|@import/i)
+    expect(html).not.toMatch(/<td(?![^>]*style=)/)
+    expect(html).toContain('prefers-color-scheme: dark')
+    expect(html).toContain('role="presentation"')
+    expect(plainHtml(html)).toContain(cta)
+  })
+
+  it('are an archive of files where there are several', async () => {
+    const file = await write(result, 'eml')
+    expect(file.type).toBe('application/zip')
+    expect(Object.keys(unzipSync(file.content))).toEqual(
+      result.drafts.map(({ id }) => `newsletter-houseplant-care-${id}.eml`),
+    )
+  })
+})
+
+describe('a policy', () => {
+  const result = sampleOf('privacy-policy-generator')
+
+  it('is a page whose list of contents leads to its sections', async () => {
+    const html = textOf(await write(result, 'html'))
+    const links = [...html.matchAll(/<a href="#([^"]+)">/g)].map(([, id]) => id)
+    expect(links).toHaveLength(14)
+    for (const id of links) expect(html).toContain(`<h2 id="${id}"`)
+    expect(html).not.toMatch(/<script|<link|<img|\bon\w+=|https?:|url\(/i)
+  })
+})
+
+describe('blocks of WordPress', () => {
+  it.each(withForm('wordpress'))('of $tool_id are read by its own parser', async (result) => {
+    const blocks = parseBlocks(textOf(await write(result, 'wordpress'))).filter(
+      ({ blockName, innerHTML }) => blockName !== null || innerHTML.trim() !== '',
+    )
+    const names = new Set(blocks.map(({ blockName }) => blockName))
+    expect(
+      [...names].filter((name) => !/^core\/(?:heading|paragraph|list|table)$/.test(name ?? '')),
+    ).toEqual([])
+    expect(blocks.length).toBeGreaterThan(result.drafts.length)
+    for (const { blockName, innerBlocks } of blocks)
+      if (blockName === 'core/list')
+        expect(innerBlocks.every((item) => item.blockName === 'core/list-item')).toBe(true)
+  })
+})
+
+it('says which forms there are where one is not offered, or the drafts do not make it', async () => {
+  const slogans = sampleOf('slogan-generator')
+  expect(await exportFile(slogans, offeredOf('slogan-generator'), 'docx')).toEqual({
+    has: ['txt', 'md', 'json', 'csv'],
+  })
+  const ads = sampleOf('google-ads-generator')
+  const one = { ...ads, drafts: ads.drafts.slice(0, 1) }
+  expect(await exportFile(one, offeredOf('google-ads-generator'), 'google-ads')).toEqual({
+    has: ['txt', 'md', 'json', 'csv'],
+  })
+  expect(await exportFile(slogans, undefined, 'txt')).toEqual({ has: ['json'] })
+})
+
+it('keeps JSON of any result, offered or not', async () => {
+  const slogans = sampleOf('slogan-generator')
+  const file = await exportFile(slogans, undefined, 'json')
+  expect(JSON.parse(textOf(file as ExportFile))).toEqual(slogans)
+})

@@ -1,0 +1,121 @@
+import { formatsOf } from '#shared/contract/export-formats.ts'
+import type { ExportFormat } from '#shared/contract/workbench.ts'
+import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
+import { fileStem } from './file-name.ts'
+import { readResult, type ExportedResult, type Readable } from './result-to-export.ts'
+import { writeCsv, writeGoogleAds } from './write-csv.ts'
+import { writeDocx } from './write-docx.ts'
+import { writeEmailHtml } from './write-email.ts'
+import { writeEml } from './write-eml.ts'
+import { writeHtmlPage } from './write-html-page.ts'
+import { writeMarkdown } from './write-markdown.ts'
+import { writeText } from './write-text.ts'
+import { writeWordPress } from './write-wordpress.ts'
+import { writeZip } from './write-zip.ts'
+
+/** A file that one takes along. */
+export interface ExportFile {
+  readonly name: string
+  readonly type: string
+  readonly content: Uint8Array
+}
+
+interface Form {
+  readonly type: string
+  readonly ending: string
+  /** Undefined where these drafts cannot be written so. */
+  write(readable: Readable, title: string): string | Uint8Array | undefined | Promise<Uint8Array>
+  /** True of a form that holds one draft: several make an archive. */
+  readonly isOfOne?: (readable: Readable) => boolean
+}
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const isLetter = ({ exported }: Readable): boolean => exported.email !== undefined
+
+const FORMS: Readonly<Partial<Record<ExportFormat, Form>>> = {
+  txt: { type: 'text/plain; charset=utf-8', ending: '.txt', write: writeText },
+  md: { type: 'text/markdown; charset=utf-8', ending: '.md', write: writeMarkdown },
+  csv: { type: 'text/csv; charset=utf-8; header=present', ending: '.csv', write: writeCsv },
+  docx: { type: DOCX, ending: '.docx', write: writeDocx },
+  html: {
+    type: 'text/html; charset=utf-8',
+    ending: '.html',
+    isOfOne: isLetter,
+    write: (readable, title) => {
+      const email = readable.exported.email?.(readable.drafts[0])
+      return email ? writeEmailHtml(email) : writeHtmlPage(readable, title)
+    },
+  },
+  eml: {
+    type: 'message/rfc822',
+    ending: '.eml',
+    isOfOne: isLetter,
+    write: ({ exported, drafts, result }) => {
+      const email = exported.email?.(drafts[0])
+      return email && writeEml(email, `${result.id}.${result.drafts[0]?.id ?? 0}`)
+    },
+  },
+  'google-ads': {
+    type: 'text/csv; charset=utf-8; header=present',
+    ending: '.google-ads.csv',
+    write: writeGoogleAds,
+  },
+  wordpress: { type: 'text/plain; charset=utf-8', ending: '.wordpress.txt', write: writeWordPress },
+}
+
+/** A result, or drafts of it, in a form; otherwise the forms that it has. */
+export async function exportFile(
+  result: ExportedResult,
+  offered: OfferedTool | undefined,
+  format: ExportFormat,
+): Promise<ExportFile | { readonly has: readonly ExportFormat[] }> {
+  const readable = readResult(result, offered)
+  const stem = fileStem(result.tool_id, firstText(result, offered))
+  if (format === 'json')
+    return { name: `${stem}.json`, type: 'application/json', content: bytes(jsonOf(result)) }
+  const has = formatsOf(readable?.exported)
+  const form = FORMS[format]
+  if (!readable || !form || !has.includes(format)) return { has }
+  if (form.isOfOne?.(readable) && readable.drafts.length > 1) return archiveOf(readable, form, stem)
+  const written = await form.write(readable, readable.tool.texts.resultsTitle)
+  if (written === undefined) return { has: has.filter((one) => one !== format) }
+  return { name: `${stem}${form.ending}`, type: form.type, content: bytes(written) }
+}
+
+/** Each draft as a file of its own, in one archive. */
+async function archiveOf(readable: Readable, form: Form, stem: string): Promise<ExportFile> {
+  const files = []
+  for (const [at, draft] of readable.drafts.entries()) {
+    const result = { ...readable.result, drafts: readable.result.drafts.slice(at, at + 1) }
+    const one = { ...readable, result, drafts: [draft] }
+    const written = await form.write(one, readable.tool.texts.resultsTitle)
+    if (written !== undefined)
+      files.push({ name: `${stem}-${result.drafts[0]?.id}${form.ending}`, content: bytes(written) })
+  }
+  return {
+    name: `${stem}${form.ending}.zip`,
+    type: 'application/zip',
+    content: await writeZip(files),
+  }
+}
+
+/** The drafts as the API answers them. */
+function jsonOf({ id, tool_id, created_at, prompt, drafts }: ExportedResult): string {
+  return `${JSON.stringify({ id, tool_id, created_at, prompt, drafts }, undefined, 2)}\n`
+}
+
+/** What was written into the form first: the first field that holds a free text. */
+function firstText({ prompt }: ExportedResult, offered: OfferedTool | undefined): string {
+  const names = offered
+    ? Object.entries(offered.tool.fields).flatMap(([name, { kind }]) =>
+        kind === 'select' ? [] : [name],
+      )
+    : Object.keys(prompt)
+  const texts = names.map((name) => prompt[name])
+  return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? ''
+}
+
+const encoder = new TextEncoder()
+
+const bytes = (written: string | Uint8Array): Uint8Array =>
+  typeof written === 'string' ? encoder.encode(written) : written

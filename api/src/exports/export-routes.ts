@@ -1,0 +1,116 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { type Context, Hono } from 'hono'
+import { formatsOf, mainFormatOf } from '#shared/contract/export-formats.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '#shared/contract/workbench.ts'
+import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
+import type { AccessTokens } from '../accounts/access-tokens.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { requireBearer } from '../http/bearer.ts'
+import { problem } from '../http/problem.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
+import type { Store } from '../store/store.ts'
+import { exportFile, type ExportFile } from './export-file.ts'
+import { attachment } from './file-name.ts'
+import { resultFor } from './result-for.ts'
+import type { ExportedResult } from './result-to-export.ts'
+import { type ArchivedFile, writeZip } from './write-zip.ts'
+
+const RESULTS_MAX = 100
+/** What was kept has no script; a browser that opens it runs none either. */
+const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+export interface ExportRoutesParts {
+  readonly store: Store
+  readonly tokens: AccessTokens
+  readonly limits: RateLimits
+  readonly offeredTools: readonly OfferedTool[]
+}
+
+/**
+ * Results as files: `GET /api/results/:id/export?format=…&draft=…` for one, or one draft of it, and
+ * `GET /api/results/export?ids=…&format=…` for several in one archive.
+ */
+export function exportRoutes({
+  store,
+  tokens,
+  limits,
+  offeredTools,
+}: ExportRoutesParts): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  const offered = new Map(offeredTools.map((one) => [one.tool.id, one]))
+
+  routes.get('/api/results/export', requireBearer(tokens), async (c) => {
+    const ids = [...new Set((c.req.query('ids') ?? '').split(',').filter(Boolean))]
+    const format = c.req.query('format') ?? ''
+    if (ids.length === 0 || ids.length > RESULTS_MAX)
+      return problem(c, 'input_invalid', {
+        detail: `Give the ids of 1 to ${RESULTS_MAX} results, with commas between them.`,
+      })
+    if (format !== '' && !isFormat(format)) return notOffered(c, EXPORT_FORMATS)
+    const caller = c.get('caller')
+    const retryAfterSeconds = await limits.take('archive', caller.accountId)
+    if (retryAfterSeconds !== undefined) return problem(c, 'rate_limited', { retryAfterSeconds })
+    const found: ExportedResult[] = []
+    for (const id of ids) {
+      const result = await resultFor(store, caller, id)
+      if (!result) return problem(c, 'not_found')
+      found.push(result)
+    }
+    return sendFile(c, await archiveOf(found, offered, format))
+  })
+
+  routes.get('/api/results/:id/export', requireBearer(tokens), async (c) => {
+    const result = await resultFor(store, c.get('caller'), c.req.param('id'))
+    if (!result) return problem(c, 'not_found')
+    const one = c.req.query('draft')
+    const drafts =
+      one === undefined ? result.drafts : result.drafts.filter(({ id }) => String(id) === one)
+    if (drafts.length === 0) return problem(c, 'not_found')
+    const tool = offered.get(result.tool_id)
+    const format = c.req.query('format') ?? ''
+    if (!isFormat(format)) return notOffered(c, formatsOf(tool?.exported))
+    const file = await exportFile({ ...result, drafts }, tool, format)
+    return 'has' in file ? notOffered(c, file.has) : sendFile(c, file)
+  })
+
+  return routes
+}
+
+/** A file for each result, in the form asked for where its tool has it, else in the one that most want of it. */
+async function archiveOf(
+  results: readonly ExportedResult[],
+  offered: ReadonlyMap<string, OfferedTool>,
+  format: ExportFormat | '',
+): Promise<ExportFile> {
+  const files: ArchivedFile[] = []
+  for (const result of results) {
+    const tool = offered.get(result.tool_id)
+    const wanted = format === '' ? mainFormatOf(tool?.exported) : format
+    for (const one of [wanted, 'txt', 'json'] as const) {
+      const file = await exportFile(result, tool, one)
+      if ('has' in file) continue
+      files.push({ ...file, name: `${result.created_at.slice(0, 10)}-${file.name}` })
+      break
+    }
+    // Others get their turn in between.
+    await breathe()
+  }
+  return { name: 'results.zip', type: 'application/zip', content: await writeZip(files) }
+}
+
+const isFormat = (text: string): text is ExportFormat =>
+  (EXPORT_FORMATS as readonly string[]).includes(text)
+
+function notOffered(c: Context<AppEnv>, has: readonly ExportFormat[]): Response {
+  return problem(c, 'format_not_offered', { detail: `Ask for one of: ${has.join(', ')}.` })
+}
+
+function sendFile(c: Context<AppEnv>, { name, type, content }: ExportFile): Response {
+  return c.body(new Uint8Array(content), 200, {
+    'Content-Type': type,
+    'Content-Disposition': attachment(name),
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': INERT,
+    'X-Content-Type-Options': 'nosniff',
+  })
+}

@@ -1,0 +1,40 @@
+import { cleanText } from './clean-blocks.ts'
+
+const WORDS_MAX = 5
+const CHARS_MAX = 40
+
+/** The name of a file without its ending: the tool and the first words of the form, 'slogan-rye-and-sourdough'. */
+export function fileStem(toolId: string, firstText: string): string {
+  const words = cleanText(firstText)
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[’']/gu, '')
+    .match(/[\p{L}\p{M}\p{N}]+/gu)
+  const tool = toolId.replace(/-(?:generator|enhancer)$/u, '')
+  let stem = tool
+  for (const word of (words ?? []).slice(0, WORDS_MAX)) {
+    if ([...stem].length + [...word].length >= tool.length + CHARS_MAX) break
+    stem += `-${word}`
+  }
+  return stem
+}
+
+/** The letters of a name as every system can write them: without accents, and what has none left out. */
+export function asciiName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/[^\w.-]+/gu, '')
+    .replaceAll(/-{2,}/gu, '-')
+    .replaceAll(/^-|-(?=\.|$)/gu, '')
+}
+
+/** The value of Content-Disposition for a file that is kept (RFC 6266): a name in ASCII, and the whole one where it differs. */
+export function attachment(name: string): string {
+  const ascii = asciiName(name)
+  if (ascii === name) return `attachment; filename="${name}"`
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*!]/gu,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}

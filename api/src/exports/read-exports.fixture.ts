@@ -1,0 +1,43 @@
+import { HtmlRenderer, Parser } from 'commonmark'
+import { unzipSync } from 'fflate'
+import mammoth from 'mammoth'
+import type { ExportFile } from './export-file.ts'
+
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+/** The text of a file that must be whole UTF-8. */
+export const textOf = ({ content }: Pick<ExportFile, 'content'>): string => decoder.decode(content)
+
+/** Markdown as a program shows it. */
+export const renderMarkdown = (text: string): string =>
+  new HtmlRenderer().render(new Parser().parse(text))
+
+/** The texts of HTML, without its tags. */
+export const plainHtml = (html: string): string =>
+  html
+    .replaceAll(/<(style|title)>[^]*?<\/\1>/g, '')
+    .replaceAll(/<!--[^]*?-->/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+
+/** A word processor's document as one reads it, with the names and texts of its parts. */
+export async function openDocx(content: Uint8Array): Promise<{
+  readonly html: string
+  readonly complaints: readonly string[]
+  readonly parts: ReadonlyMap<string, string>
+}> {
+  const { value, messages } = await mammoth.convertToHtml({ buffer: Buffer.from(content) })
+  const parts = Object.entries(unzipSync(content)).map(
+    ([name, part]) => [name, decoder.decode(part)] as const,
+  )
+  return {
+    html: value,
+    complaints: messages.map(({ message }) => message),
+    parts: new Map(parts),
+  }
+}

@@ -1,0 +1,80 @@
+import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
+import type { Block, ToolExport } from '#shared/kit/export.ts'
+import { heading, list } from '#shared/kit/export.ts'
+import { plainOf } from '#shared/contract/blocks-to-text.ts'
+import type { ToolDefinition } from '#shared/kit/tool.ts'
+import { cleanBlocks } from './clean-blocks.ts'
+
+/** A result as an export needs it. */
+export interface ExportedResult {
+  readonly id: string
+  readonly tool_id: string
+  readonly prompt: Readonly<Record<string, unknown>>
+  /** ISO 8601, in UTC. */
+  readonly created_at: string
+  readonly drafts: readonly { readonly id: number; readonly draft: unknown }[]
+}
+
+/** A result with what its tool knows of taking it along, every draft read in the shape of the tool. */
+export interface Readable {
+  readonly result: ExportedResult
+  readonly tool: ToolDefinition
+  readonly exported: ToolExport
+  readonly drafts: readonly unknown[]
+  /** The inputs that are texts. */
+  readonly input: Readonly<Record<string, string>>
+}
+
+/** The result as its tool reads it; undefined where the tool is no longer offered, or its drafts had another shape. */
+export function readResult(
+  result: ExportedResult,
+  offered: OfferedTool | undefined,
+): Readable | undefined {
+  if (!offered?.exported) return undefined
+  const drafts = result.drafts.map(({ draft }) => offered.draft.safeParse(draft))
+  if (!drafts.every(({ success }) => success)) return undefined
+  return {
+    result,
+    tool: offered.tool,
+    exported: offered.exported,
+    drafts: drafts.map(({ data }) => data),
+    input: textsOf(result.prompt),
+  }
+}
+
+/** The documents of all drafts, in order. Where there are several, one without a title gets its number. */
+export function documentsOf({ exported, drafts }: Readable): Block[][] {
+  const documents = drafts.map((draft) => cleanBlocks(exported.document(draft)))
+  if (documents.length < 2) return documents
+  return documents.map((blocks, at) => {
+    const [first] = blocks
+    const hasTitle = first?.kind === 'heading' && first.level === 1
+    return hasTitle ? blocks : [heading(`${at + 1}`), ...blocks]
+  })
+}
+
+/** The texts of drafts that are one line each, such as names; undefined of all others. */
+export function linesOf({ exported, drafts }: Readable): string[] | undefined {
+  if (drafts.length < 2) return undefined
+  const lines = drafts.map((draft) => {
+    const [only, ...more] = cleanBlocks(exported.document(draft))
+    if (only?.kind !== 'paragraph' || more.length > 0) return undefined
+    const text = plainOf(only.text)
+    return text.includes('\n') ? undefined : text
+  })
+  return lines.every((line) => line !== undefined) ? lines : undefined
+}
+
+/** All of a result as one document: drafts of a line are a list. */
+export function wholeDocument(readable: Readable): Block[] {
+  const lines = linesOf(readable)
+  return lines ? [list(lines)] : documentsOf(readable).flat()
+}
+
+function textsOf(prompt: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(prompt).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
+}

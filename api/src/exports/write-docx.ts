@@ -1,0 +1,148 @@
+import type * as Docx from 'docx'
+import type { Block, Inline } from '#shared/kit/export.ts'
+import { plainOf } from '#shared/contract/blocks-to-text.ts'
+import { isRightToLeft } from './clean-blocks.ts'
+import { documentsOf, linesOf, wholeDocument, type Readable } from './result-to-export.ts'
+
+/** A word processor's document: headings are headings, lists are lists, each draft begins a page. */
+export async function writeDocx(readable: Readable, title: string): Promise<Uint8Array> {
+  // Loaded with the first document that somebody asks for: it is a megabyte.
+  const docx = await import('docx')
+  const documents = linesOf(readable) ? [wholeDocument(readable)] : documentsOf(readable)
+  const document = new docx.Document({
+    title,
+    creator: '',
+    lastModifiedBy: '',
+    description: '',
+    styles: STYLES,
+    sections: [{ children: documents.flatMap((blocks, at) => draftOf(docx, blocks, at > 0)) }],
+  })
+  return new Uint8Array(await docx.Packer.toBuffer(document))
+}
+
+/** Black headings in the font of the text, as letters and policies have them. Sizes are half points, spaces twentieths. */
+const STYLES: Docx.IStylesOptions = {
+  default: {
+    document: {
+      run: { font: 'Calibri', size: 22 },
+      paragraph: { spacing: { after: 160, line: 276 } },
+    },
+    heading1: {
+      run: { size: 32, bold: true },
+      paragraph: { spacing: { after: 200 }, keepNext: true },
+    },
+    heading2: {
+      run: { size: 26, bold: true },
+      paragraph: { spacing: { before: 240, after: 120 }, keepNext: true },
+    },
+    heading3: {
+      run: { size: 22, bold: true },
+      paragraph: { spacing: { before: 160, after: 80 }, keepNext: true },
+    },
+    listParagraph: { paragraph: { spacing: { after: 80 } } },
+  },
+}
+
+function draftOf(docx: typeof Docx, blocks: readonly Block[], isOnNewPage: boolean) {
+  return blocks.flatMap((block, at) => blockOf(docx, block, isOnNewPage && at === 0))
+}
+
+function blockOf(
+  docx: typeof Docx,
+  block: Block,
+  pageBreakBefore: boolean,
+): (Docx.Paragraph | Docx.Table)[] {
+  switch (block.kind) {
+    case 'heading':
+      return [
+        new docx.Paragraph({
+          ...runsOf(docx, [block.text]),
+          heading: (
+            [
+              docx.HeadingLevel.HEADING_1,
+              docx.HeadingLevel.HEADING_2,
+              docx.HeadingLevel.HEADING_3,
+            ] as const
+          )[block.level - 1],
+          pageBreakBefore,
+        }),
+      ]
+    case 'paragraph':
+      return [new docx.Paragraph({ ...runsOf(docx, block.text), pageBreakBefore })]
+    case 'list':
+      return block.items.map(
+        (item, at) =>
+          new docx.Paragraph({
+            ...runsOf(docx, [item]),
+            bullet: { level: 0 },
+            pageBreakBefore: pageBreakBefore && at === 0,
+          }),
+      )
+    case 'table':
+      return [tableOf(docx, block), new docx.Paragraph('')]
+  }
+}
+
+function tableOf(docx: typeof Docx, { columns, rows }: Block & { kind: 'table' }): Docx.Table {
+  const widths = widthsOf([columns, ...rows])
+  const rowOf = (cells: readonly string[], isHeader: boolean): Docx.TableRow =>
+    new docx.TableRow({
+      tableHeader: isHeader,
+      cantSplit: true,
+      children: cells.map(
+        (cell, at) =>
+          new docx.TableCell({
+            width: { size: widths[at] ?? 0, type: docx.WidthType.DXA },
+            margins: { top: 60, bottom: 60, left: 100, right: 100 },
+            children: [
+              new docx.Paragraph({
+                ...runsOf(docx, [isHeader ? { strong: cell } : cell]),
+                spacing: { after: 0 },
+              }),
+            ],
+          }),
+      ),
+    })
+  return new docx.Table({
+    columnWidths: widths,
+    layout: docx.TableLayoutType.FIXED,
+    rows: [rowOf(columns, true), ...rows.map((row) => rowOf(row, false))],
+  })
+}
+
+/** What an A4 page has between its margins, in twentieths of a point. */
+const PAGE_WIDTH = 9026
+
+/** Widths of columns by what stands in them; the longest text counts as a few words at least, a few lines at most. */
+function widthsOf(rows: readonly (readonly string[])[]): number[] {
+  const [first = []] = rows
+  const weights = first.map((_, at) => {
+    const longest = Math.max(...rows.map((row) => (row[at] ?? '').length))
+    return Math.min(60, Math.max(10, longest))
+  })
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  return weights.map((weight) => Math.floor((weight / sum) * PAGE_WIDTH))
+}
+
+/** The pieces of a paragraph with their line breaks, in the direction in which it is read. */
+function runsOf(
+  docx: typeof Docx,
+  pieces: readonly Inline[],
+): { children: Docx.TextRun[]; bidirectional?: true } {
+  const isTurned = isRightToLeft(plainOf(pieces))
+  const direction = isTurned ? { rightToLeft: true } : {}
+  const children = pieces.flatMap((piece) => {
+    const weight = typeof piece === 'string' ? {} : { bold: true }
+    const text = typeof piece === 'string' ? piece : piece.strong
+    return text.split('\n').map(
+      (line, at) =>
+        new docx.TextRun({
+          text: line,
+          ...weight,
+          ...direction,
+          ...(at > 0 ? { break: 1 } : {}),
+        }),
+    )
+  })
+  return isTurned ? { children, bidirectional: true } : { children }
+}

@@ -1,0 +1,57 @@
+import type { Block, Inline } from '#shared/kit/export.ts'
+import { wholeDocument, type Readable } from './result-to-export.ts'
+
+/** Markdown (CommonMark; tables as GitHub reads them). What is no mark of ours is escaped, so that no text becomes HTML. */
+export function writeMarkdown(readable: Readable): string {
+  return `${wholeDocument(readable).map(blockToMarkdown).join('\n\n')}\n`
+}
+
+function blockToMarkdown(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return `${'#'.repeat(block.level)} ${escaped(block.text)}`
+    case 'paragraph':
+      return lines(block.text.map(inlineToMarkdown).join('').trim())
+    case 'list':
+      return block.items
+        .map((item) => `- ${lines(escaped(item)).replaceAll('\n', '\n  ')}`)
+        .join('\n')
+    case 'table':
+      return [block.columns, block.columns.map(() => '---'), ...block.rows]
+        .map(rowToMarkdown)
+        .join('\n')
+  }
+}
+
+function rowToMarkdown(cells: readonly string[], at: number): string {
+  const texts = cells.map((cell) =>
+    at === 1 ? cell : escaped(cell).replaceAll('|', '\\|').replaceAll('\n', ' '),
+  )
+  return `| ${texts.join(' | ')} |`
+}
+
+function inlineToMarkdown(piece: Inline): string {
+  if (typeof piece === 'string') return escaped(piece)
+  // White space inside the marks would keep them from being marks.
+  const [, before = '', text = '', after = ''] = /^(\s*)(.*?)(\s*)$/su.exec(piece.strong) ?? []
+  return text === '' ? piece.strong : `${before}**${escaped(text)}**${after}`
+}
+
+/** A backslash before the end of a line keeps the break; no line may begin as a block. */
+function lines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .map((line) => line.replace(/^(#{1,6}(?=\s|$)|[-+=>|]|~~~)/u, '\\$1'))
+    .map((line) => line.replace(/^(\d{1,9})([.)])(?=\s|$)/u, '$1\\$2'))
+    .filter((line) => line !== '')
+    .join('\\\n')
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll(/[\\`*[\]<]/gu, '\\$&')
+    .replaceAll(/&(?=#|\p{L})/gu, '\\&')
+    .replaceAll(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+    .replaceAll('~~', '\\~~')
+}

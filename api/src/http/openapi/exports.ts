@@ -1,0 +1,71 @@
+import { EXPORT_FORMATS } from '#shared/contract/workbench.ts'
+import { BEARER, path, text, type Json, type Paths } from './parts.ts'
+
+const FORMAT: Json = { type: 'string', enum: EXPORT_FORMATS, examples: ['csv'] }
+const FILE: Json = { type: 'string', format: 'binary' }
+
+/** A file with its name in Content-Disposition. */
+const file = (description: string, types: readonly string[]): Json => ({
+  description,
+  headers: {
+    'Content-Disposition': {
+      description: 'The name of the file, of the tool and the first words of the form.',
+      schema: { type: 'string', examples: ['attachment; filename="slogan-rye-bread.csv"'] },
+    },
+  },
+  content: Object.fromEntries(types.map((type) => [type, { schema: FILE }])),
+})
+
+/** Results as files. */
+export function exportPaths(): Paths {
+  return Object.fromEntries([
+    path('/api/results/{id}/export', {
+      get: {
+        id: 'export-result',
+        tag: 'Account',
+        security: BEARER,
+        summary: 'A result as a file',
+        description:
+          'Which forms a tool has stands in `GET /api/tools` as `exports`. Mails, and HTML of newsletters, hold one draft: of several an archive is answered.',
+        parameters: {
+          id: text('The id of the result.'),
+          format: FORMAT,
+          draft: { type: 'integer', minimum: 1, description: 'This draft alone.', examples: [2] },
+        },
+        done: {
+          '200': file('The file.', [
+            'text/plain',
+            'text/markdown',
+            'application/json',
+            'text/csv',
+            'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+            'text/html',
+            'message/rfc822',
+            'application/zip',
+          ]),
+        },
+        codes: ['not_found', 'format_not_offered'],
+      },
+    }),
+    path('/api/results/export', {
+      get: {
+        id: 'export-results',
+        tag: 'Account',
+        security: BEARER,
+        summary: 'Several results as one archive',
+        description:
+          'In the order asked for, each in the form that most want of its tool, or in the one asked for where its tool has it and as text where not.',
+        parameters: {
+          ids: {
+            type: 'string',
+            description: 'The ids of 1 to 100 results, with commas between them.',
+            examples: ['018f2b1c-9d5e-7c3a-8f10-2b6f0c9d1e44,018f2b1d-0a11-7e21-9c55-6a1f3d2b7c90'],
+          },
+          format: FORMAT,
+        },
+        done: { '200': file('The archive.', ['application/zip']) },
+        codes: ['not_found', 'input_invalid', 'format_not_offered', 'rate_limited'],
+      },
+    }),
+  ])
+}

@@ -1,0 +1,27 @@
+import type { ToolExport } from '../kit/export.ts'
+import { EXPORT_FORMATS, type ExportFormat } from './workbench.ts'
+
+/** What a tool's results can be exported as, in the order in which a menu shows it. */
+export function formatsOf(exported: ToolExport | undefined): readonly ExportFormat[] {
+  if (!exported) return ['json']
+  const { isProse, isPage, rows, email, ads } = exported
+  const has: Partial<Record<ExportFormat, boolean>> = {
+    txt: true,
+    md: true,
+    json: true,
+    csv: rows !== undefined,
+    docx: isProse === true,
+    html: isPage === true || email !== undefined,
+    eml: email !== undefined,
+    'google-ads': ads !== undefined,
+    wordpress: isProse === true,
+  }
+  return EXPORT_FORMATS.filter((format) => has[format] === true)
+}
+
+/** The form that most want of a tool: a document of prose, a table of a list, else plain text. */
+export function mainFormatOf(exported: ToolExport | undefined): ExportFormat {
+  const formats = formatsOf(exported)
+  const main = (['docx', 'csv', 'txt'] as const).find((format) => formats.includes(format))
+  return main ?? 'json'
+}

@@ -1,0 +1,15 @@
+import { paragraph, toolExport } from '../../kit/export.ts'
+import type { Draft } from './output.server.ts'
+
+/** One name a line; why it suits and the guess only in the table. */
+export const exported = toolExport<Draft>({
+  document: ({ name }) => [paragraph(name)],
+  rows: {
+    columns: ['Name', 'Why it suits', 'Our guess'],
+    row: ({ name, description, available }) => [
+      name,
+      description,
+      available ? 'Likely available' : 'May be taken',
+    ],
+  },
+})

@@ -1,0 +1,78 @@
+/**
+ * True for two texts that state one thing in two ways: 'from £35' and 'from £40', '20% off' and '30% off', 'free delivery'
+ * and '£3 delivery', 'no deposit' and 'with a deposit', 'open' and 'closed'. Rather too often than too seldom: of many
+ * texts one may be left out.
+ */
+export function contradict(a: string, b: string): boolean {
+  const left = read(a)
+  const right = read(b)
+  for (const [what, amount] of left.amounts) {
+    const other = right.amounts.get(what)
+    if (other !== undefined && other !== amount) return true
+  }
+  return (
+    denies(left, right) ||
+    denies(right, left) ||
+    OPPOSITES.some(
+      ([one, other]) => (one.test(a) && other.test(b)) || (one.test(b) && other.test(a)),
+    )
+  )
+}
+
+interface Reading {
+  /** What is counted or priced → how much: '£ from' → '35', 'day' → '30'. */
+  readonly amounts: ReadonlyMap<string, string>
+  /** What is said to cost nothing, or not to be there. */
+  readonly denied: ReadonlySet<string>
+  /** Every other thing that is named. */
+  readonly named: ReadonlySet<string>
+}
+
+const AMOUNT = /(?:(\p{L}+) )?([£$€]?)(\d+(?:[.,]\d+)*)( ?%|[km]\b)?(?:[ -](\p{L}+))?/giu
+const DENIED = /\b(?:no|without(?: an?)?|never(?: an?)?|free|zero) (\p{L}+)|\b(\p{L}+)[ -]free\b/giu
+const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
+  [/\bopen\b/iu, /\bclosed\b/iu],
+  [/\bsame[ -]day\b/iu, /\bnext[ -]day\b/iu],
+  [/\bonline only\b/iu, /\b(?:in store|in[ -]person)\b/iu],
+  [/\bmen['’]s\b/iu, /\bwomen['’]s\b/iu],
+]
+
+function denies({ denied }: Reading, { named }: Reading): boolean {
+  for (const thing of denied) if (named.has(thing)) return true
+  return false
+}
+
+function read(text: string): Reading {
+  const amounts = new Map<string, string>()
+  for (const [, before = '', sign = '', digits = '', unit = '', after = ''] of text.matchAll(
+    AMOUNT,
+  ))
+    amounts.set(subjectOf(before, sign, unit.trim(), after), digits.replaceAll(',', ''))
+  const denied = new Set<string>()
+  const rest = text.replace(DENIED, (_, after?: string, before?: string) => {
+    denied.add(stem(after ?? before ?? ''))
+    return ' '
+  })
+  const named = new Set((rest.match(/\p{L}+/gu) ?? []).map(stem))
+  return { amounts, denied, named }
+}
+
+/** Of a price the word before it, 'from' or 'under'; of a count what is counted. */
+function subjectOf(before: string, sign: string, unit: string, after: string): string {
+  if (sign !== '')
+    return `${sign} ${LEADS.has(before.toLowerCase()) ? before.toLowerCase() : stem(after)}`
+  return `${unit} ${stem(after === '' ? before : after)}`
+}
+
+const LEADS: ReadonlySet<string> = new Set([
+  'from',
+  'under',
+  'over',
+  'only',
+  'just',
+  'save',
+  'for',
+  'at',
+])
+
+const stem = (word: string): string => word.toLowerCase().replace(/s$/u, '')

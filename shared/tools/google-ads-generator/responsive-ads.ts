@@ -1,0 +1,189 @@
+import type { Sheet } from '../../kit/export.ts'
+import { adLength } from '../../text/measures.ts'
+import { isAskLine, isDangling, isLike, isPlainText, isSpecificCall, sameText } from './checks.ts'
+import { contradict } from './contradictions.ts'
+import { GOOGLE_ADS as LIMITS } from './limits.ts'
+import type { Draft } from './output.server.ts'
+import { carriesTopic, stemsOf, topicStems } from './topic.ts'
+
+/** One responsive search ad: Google shows any three headlines with any two descriptions, in any order. */
+export interface ResponsiveAd {
+  readonly headlines: readonly string[]
+  readonly descriptions: readonly string[]
+  readonly paths: readonly string[]
+}
+
+/** Of three headlines one is always no call; an ad is never made of calls alone. */
+const CALLS_MAX = 2
+
+const HEADLINES = Array.from({ length: LIMITS.headlinesMax }, (_, at) => `Headline ${at + 1}`)
+const DESCRIPTIONS = Array.from(
+  { length: LIMITS.descriptionsMax },
+  (_, at) => `Description ${at + 1}`,
+)
+
+/** The English headers of Google Ads Editor (Google Ads Editor Help, "CSV file columns", read in November 2026). */
+const COLUMNS = [
+  'Campaign',
+  'Ad group',
+  'Ad type',
+  'Status',
+  ...HEADLINES,
+  ...DESCRIPTIONS,
+  'Path 1',
+  'Path 2',
+  'Final URL',
+]
+
+/**
+ * The drafts as responsive search ads, paused, for Google Ads Editor. It asks for the final URL, which the form does not
+ * hold. Undefined where the drafts do not make one ad.
+ */
+export function responsiveAds(
+  drafts: readonly Draft[],
+  input: Readonly<Record<string, string>>,
+): Sheet | undefined {
+  const ads = poolAds(drafts, input)
+  if (ads.length === 0) return undefined
+  const name = (input.productType ?? '').replace(/\s+/gu, ' ').trim() || 'Search ads'
+  return {
+    columns: COLUMNS,
+    rows: ads.map(({ headlines, descriptions, paths }) => [
+      name,
+      name,
+      'Responsive search ad',
+      'Paused',
+      ...HEADLINES.map((_, at) => headlines[at] ?? ''),
+      ...DESCRIPTIONS.map((_, at) => descriptions[at] ?? ''),
+      paths[0] ?? '',
+      paths[1] ?? '',
+      '',
+    ]),
+  }
+}
+
+/** As many ads as the texts make, each from what is left of the one before. */
+export function poolAds(
+  drafts: readonly Draft[],
+  input: Readonly<Record<string, string>>,
+): ResponsiveAd[] {
+  let headlines = usable(
+    drafts.map(({ headline }) => headline),
+    LIMITS.headlineCharsMax,
+  )
+  let calls = usable(
+    drafts.map(({ callToAction }) => callToAction),
+    LIMITS.callToActionCharsMax,
+  ).filter(isSpecificCall)
+  let descriptions = bestFirst(
+    usable(
+      drafts.flatMap(({ description1, description2 }) => [description1, description2]),
+      LIMITS.descriptionCharsMax,
+    ),
+    input,
+  )
+  const { path1, path2 } = drafts.find((draft) => draft.path1) ?? {}
+  const paths = [path1, path2].filter((path) => path !== undefined)
+  const ads: ResponsiveAd[] = []
+  while (ads.length < LIMITS.adsPerGroupMax) {
+    const ad = takeOne(headlines, calls, descriptions)
+    if (!ad) break
+    ads.push({ ...ad, paths })
+    const used = new Set([...ad.headlines, ...ad.descriptions])
+    const isLeft = (text: string): boolean => !used.has(text)
+    headlines = headlines.filter(isLeft)
+    calls = calls.filter(isLeft)
+    descriptions = descriptions.filter(isLeft)
+  }
+  return ads
+}
+
+/** The first ad of these texts; undefined where they are too few. */
+function takeOne(
+  headlines: readonly string[],
+  calls: readonly string[],
+  descriptions: readonly string[],
+): Omit<ResponsiveAd, 'paths'> | undefined {
+  const taken: string[] = []
+  const take = (texts: readonly string[], max: number): string[] => {
+    const kept: string[] = []
+    for (const text of texts) {
+      if (kept.length === max) break
+      if (!taken.every((other) => canStandTogether(other, text))) continue
+      kept.push(text)
+      taken.push(text)
+    }
+    return kept
+  }
+  const first = take(headlines, LIMITS.headlinesMax - CALLS_MAX)
+  const long = take(descriptions, LIMITS.descriptionsMax)
+  const all = [...first, ...take(calls, CALLS_MAX)]
+  const isEnough =
+    first.length >= CALLS_MAX &&
+    all.length >= LIMITS.headlinesMin &&
+    long.length >= LIMITS.descriptionsMin
+  return isEnough ? { headlines: all, descriptions: long } : undefined
+}
+
+/** Texts that may stand in any ad with any other: an edit by hand may have made one that may not. */
+function usable(texts: readonly string[], charsMax: number): string[] {
+  return texts
+    .map((text) => text.trim())
+    .filter(
+      (text) =>
+        text !== '' &&
+        adLength(text) <= charsMax &&
+        isPlainText(text) &&
+        !isDangling(text) &&
+        STARTS_PLAINLY.test(text),
+    )
+}
+
+/** A sign such as '=' before the first word is none that Google takes, and a formula to a spreadsheet. */
+const STARTS_PLAINLY = /^[\p{L}\p{N}£$€"“'‘(]/u
+
+/** False for two texts of which one repeats or contradicts the other, or that together break a rule for one ad. */
+export function canStandTogether(a: string, b: string): boolean {
+  if (repeats(a, b) || contradict(a, b)) return false
+  if (isAskLine(a) && isAskLine(b)) return false
+  // One exclamation mark in an ad (rules.md GA2).
+  return !(a.includes('!') && b.includes('!'))
+}
+
+/** What is likeness in a sentence of an ad. */
+const LIKE_FROM = 0.6
+
+/** True for texts of which a sentence stands in both, or nearly. */
+function repeats(a: string, b: string): boolean {
+  return sentencesOf(a).some((one) =>
+    sentencesOf(b).some(
+      (other) => sameText(one, other) || isLike(one, other, LIKE_FROM) || sayTheSame(one, other),
+    ),
+  )
+}
+
+/** 'Delivery is free over £40.' and 'You get free delivery over £40.': the same words that carry the matter. */
+function sayTheSame(a: string, b: string): boolean {
+  const left = matterOf(a)
+  const right = matterOf(b)
+  const [few, many] = left.size <= right.size ? [left, right] : [right, left]
+  let common = 0
+  for (const word of few) if (many.has(word)) common++
+  return few.size >= MATTER_WORDS_MIN && common >= few.size * SAME_FROM
+}
+
+const MATTER_WORDS_MIN = 3
+const SAME_FROM = 0.8
+
+const matterOf = (text: string): Set<string> => topicStems({ productType: text, keywords: '' })
+
+const sentencesOf = (text: string): string[] => text.split(/(?<=[.?!])\s+/u)
+
+/** Descriptions that name the product and use their room stand first. */
+function bestFirst(texts: readonly string[], input: Readonly<Record<string, string>>): string[] {
+  const { productType = '', keywords = '' } = input
+  const stems = stemsOf({ productType, keywords })
+  const worth = (text: string): number =>
+    Number(carriesTopic(text, stems)) * 2 + Number(adLength(text) >= LIMITS.descriptionCharsMin)
+  return texts.toSorted((a, b) => worth(b) - worth(a))
+}

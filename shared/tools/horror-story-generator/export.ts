@@ -1,0 +1,12 @@
+import { heading, paragraph, prose, toolExport } from '../../kit/export.ts'
+import type { Draft } from './output.server.ts'
+
+/** A story; what it holds stands before it, as on the card. */
+export const exported = toolExport<Draft>({
+  isProse: true,
+  document: ({ title, content, warnings = [] }) => [
+    heading(title),
+    ...(warnings.length === 0 ? [] : [paragraph(`Contains: ${warnings.join(', ')}`)]),
+    ...prose(content),
+  ],
+})

@@ -1,0 +1,15 @@
+import { labelled, prose, toolExport } from '../../kit/export.ts'
+import type { Draft } from './output.server.ts'
+
+/** The text for the About field, and the headline, which has a field of its own. */
+export const exported = toolExport<Draft>({
+  isProse: true,
+  document: ({ bio, headline }) => [
+    ...(headline ? [labelled('Headline', headline)] : []),
+    ...prose(bio),
+  ],
+  fields: ({ bio, headline }) => [
+    ...(headline ? [{ label: 'Headline', text: headline }] : []),
+    { label: 'About', text: bio },
+  ],
+})

@@ -1,0 +1,26 @@
+import { heading, labelled, list, prose, toolExport, withStrong } from '../../kit/export.ts'
+import { preheaderOf } from './checks.ts'
+import type { Draft } from './output.server.ts'
+
+/** The letter with its subject above it; sent, it has neither the subject nor the pictures in its text. */
+export const exported = toolExport<Draft>({
+  isProse: true,
+  document: ({ subject, content, cta, imageRecommendations: images = [] }) => [
+    heading(subject),
+    ...prose(content, withStrong),
+    ...(cta ? [labelled('Call to action', cta)] : []),
+    ...(images.length === 0 ? [] : [heading('Recommended images', 2), list(images)]),
+  ],
+  email: ({ subject, content, cta }) => ({
+    subject,
+    preheader: preheaderOf(content),
+    body: prose(content, withStrong),
+    ...(cta ? { button: cta } : {}),
+  }),
+  fields: ({ subject, content, cta }) => [
+    { label: 'Subject', text: subject },
+    { label: 'Preview text', text: preheaderOf(content) },
+    { label: 'Letter', text: content.replaceAll('**', '') },
+    ...(cta ? [{ label: 'Button', text: cta }] : []),
+  ],
+})

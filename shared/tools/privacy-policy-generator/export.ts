@@ -1,0 +1,20 @@
+import { heading, prose, toolExport, type Block } from '../../kit/export.ts'
+import type { Draft } from './output.server.ts'
+
+/** The policy: its title, its sections under their headings. */
+export const exported = toolExport<Draft>({
+  isProse: true,
+  isPage: true,
+  document: (draft) => draft.split(/\n\s*\n/u).flatMap(blocksOf),
+})
+
+/** A short line on its own that begins as a title or with its number is a heading. */
+function blocksOf(part: string, at: number): readonly Block[] {
+  const line = part.trim()
+  if (line.includes('\n') || line.length > HEADING_CHARS_MAX || /[.!?:;]$/u.test(line))
+    return prose(part)
+  if (at === 0) return [heading(line)]
+  return /^\d{1,2}[.)] \S/u.test(line) ? [heading(line, 2)] : prose(part)
+}
+
+const HEADING_CHARS_MAX = 140

@@ -1,0 +1,16 @@
+import { paragraph, toolExport } from '../../kit/export.ts'
+import type { Draft } from './output.server.ts'
+
+/** The prompt alone, with its lines as they are. */
+export const exported = toolExport<Draft>({
+  document: ({ enhancedPrompt }) => [paragraph(enhancedPrompt)],
+  rows: {
+    columns: ['Prompt', 'Strategy', 'Rating', 'Why it works better'],
+    row: ({ enhancedPrompt, strategy = '', rating, explanation }) => [
+      enhancedPrompt,
+      strategy,
+      String(rating),
+      explanation,
+    ],
+  },
+})
