@@ -7,12 +7,14 @@ export interface Requirements {
   /** In words, each with how to get it. */
   readonly missing: readonly string[]
 }
-export function findRequirements(): Promise<Requirements>
+export function findRequirements(wish?: { readonly isRelease?: boolean }): Promise<Requirements>
 export function findChromium(): Promise<string | undefined>
 export function hasNativePhp(): boolean
 export function findPostgres(): string | undefined
 export const POSTGRES_MISSING: string
 export const FIREFOX_MISSING: string
 export function findFirefox(): string | undefined
+export const LIBREOFFICE_MISSING: string
+export function findLibreOffice(): string | undefined
 /** What tests and the documentation's commands call by name. */
 export const COMMANDS: readonly string[]

@@ -1,5 +1,5 @@
 /**
- * What the tests need besides the packages: two browsers, PHP, phpcs, PostgreSQL and a few commands. Each is looked for, then installed with
+ * What the tests need besides the packages: two browsers, PHP, phpcs, PostgreSQL, a few commands and, for a release, LibreOffice. Each is looked for, then installed with
  * the system's packages where that is possible, else reported with how to get it.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -7,7 +7,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Finds or installs everything. Returns where it is; `missing` says in words what could not be had and how to get it. */
-export async function findRequirements() {
+export async function findRequirements({ isRelease = false } = {}) {
   const missing = []
   const chromium =
     (await findChromium()) ?? (aptInstall(['chromium']) ? await findChromium() : undefined)
@@ -40,6 +40,8 @@ export async function findRequirements() {
     if (!hasCommand(command))
       missing.push(`${command}. Debian: apt-get install ${command}; else put it on the path.`)
   }
+  if (isRelease && !findLibreOffice()) aptInstall(['libreoffice-writer', 'libreoffice-calc'])
+  if (isRelease && !findLibreOffice()) missing.push(LIBREOFFICE_MISSING)
   return { chromium, headlessShell, firefox, php, missing }
 }
 
@@ -95,6 +97,21 @@ export function findFirefox() {
     '/usr/local/bin/firefox',
     '/snap/bin/firefox',
     '/Applications/Firefox.app/Contents/MacOS/firefox',
+  ]
+  return [given, ...system].find((path) => path && existsSync(path))
+}
+
+/** What to do where there is no LibreOffice. */
+export const LIBREOFFICE_MISSING =
+  'LibreOffice with Writer and Calc. Debian: apt-get install libreoffice-writer libreoffice-calc; else set SOFFICE_PATH to its program `soffice`.'
+
+/** The program that opens exported documents and tables: `SOFFICE_PATH`, or the system's. */
+export function findLibreOffice() {
+  const given = process.env.SOFFICE_PATH
+  const system = [
+    '/usr/bin/soffice',
+    '/usr/local/bin/soffice',
+    '/Applications/LibreOffice.app/Contents/MacOS/soffice',
   ]
   return [given, ...system].find((path) => path && existsSync(path))
 }

@@ -30,7 +30,9 @@ if (!parts) throw new Error('Say day, release or all; nothing is day.')
 
 install()
 const { findRequirements } = await import('./requirements.mjs')
-const { chromium, headlessShell, firefox, php, missing } = await findRequirements()
+const { chromium, headlessShell, firefox, php, missing } = await findRequirements({
+  isRelease: wanted !== 'day',
+})
 build()
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })

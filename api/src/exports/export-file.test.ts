@@ -85,6 +85,9 @@ describe('documents', () => {
     expect(found.filter((text) => !/^\d$/.test(text))).toEqual(wanted)
     const items = blocks.flatMap((block) => (block.kind === 'list' ? block.items : []))
     expect(html.match(/<li>/g) ?? []).toHaveLength(items.length)
+    // Without their levels no program makes an outline of them.
+    for (const level of [0, 1, 2])
+      expect(parts.get('word/styles.xml')).toContain(`<w:outlineLvl w:val="${level}"/>`)
     expect([...parts.keys()].filter((name) => /vba|embeddings|activeX/i.test(name))).toEqual([])
     for (const [name, part] of parts) {
       expect(part, name).not.toContain('TargetMode="External"')

@@ -20,7 +20,10 @@ export async function writeDocx(readable: Readable, title: string): Promise<Uint
   return new Uint8Array(await docx.Packer.toBuffer(document))
 }
 
-/** Black headings in the font of the text, as letters and policies have them. Sizes are half points, spaces twentieths. */
+/**
+ * Black headings in the font of the text, as letters and policies have them; the library gives them no level of their own.
+ * Sizes are half points, spaces twentieths.
+ */
 const STYLES: Docx.IStylesOptions = {
   default: {
     document: {
@@ -29,15 +32,15 @@ const STYLES: Docx.IStylesOptions = {
     },
     heading1: {
       run: { size: 32, bold: true },
-      paragraph: { spacing: { after: 200 }, keepNext: true },
+      paragraph: { outlineLevel: 0, spacing: { after: 200 }, keepNext: true },
     },
     heading2: {
       run: { size: 26, bold: true },
-      paragraph: { spacing: { before: 240, after: 120 }, keepNext: true },
+      paragraph: { outlineLevel: 1, spacing: { before: 240, after: 120 }, keepNext: true },
     },
     heading3: {
       run: { size: 22, bold: true },
-      paragraph: { spacing: { before: 160, after: 80 }, keepNext: true },
+      paragraph: { outlineLevel: 2, spacing: { before: 160, after: 80 }, keepNext: true },
     },
     listParagraph: { paragraph: { spacing: { after: 80 } } },
   },
