@@ -147,7 +147,10 @@ async function buildLater(
   toolIds: readonly string[],
   outputs: Map<string, string>,
 ): Promise<Definitions> {
-  const files = new Map([['workings.js', await buildLent('createWorkings', WORKINGS)]])
+  const files = new Map([
+    ['workings.js', await buildLent('createWorkings', WORKINGS)],
+    ['previews.js', await buildLent('createPreviews', PREVIEWS)],
+  ])
   for (const id of toolIds)
     files.set(`card-${id}.js`, await buildLent('createCard', await cardOf(id)))
   for (const [file, source] of Object.entries(LATER_FILES))
@@ -177,6 +180,8 @@ async function buildModule(source: string): Promise<string> {
 
 /** What a widget does once it is used. */
 const WORKINGS = `export * from '${join(root, 'widgets/src/workings/workings-file.ts')}'\n`
+/** How drafts will look in their places, once somebody asks. */
+const PREVIEWS = `export * from '${join(root, 'shared/previews/previews-file.tsx')}'\n`
 /** How one tool shows its drafts, and what of it nothing reads before the first use. */
 async function cardOf(id: string): Promise<string> {
   const { texts, ...tool } = await importTool(id)
@@ -201,10 +206,10 @@ async function buildLent(name: string, source: string): Promise<string> {
       name: 'lent',
       globals: { react: 'react' },
       codeSplitting: false,
-      postBanner: `export function ${name}(react){`,
+      postBanner: `const here=import.meta.url;export function ${name}(react){`,
       postFooter: 'return lent}',
     },
-    {},
+    { DRAFTMILL_HERE: 'here', DRAFTMILL_REACT: 'react' },
     ['react'],
   )
   return onlyChunk(output).code
@@ -229,6 +234,12 @@ async function importTool(id: string): Promise<ToolDefinition> {
   return ((await import(path)) as { tool: ToolDefinition }).tool
 }
 
+/** A file that comes later fetches another from beside itself, where a bundler would make a chunk of it. */
+const BESIDE = {
+  find: /^\.\/fetch-previews\.ts$/,
+  replacement: join(root, 'widgets/src/workings/fetch-previews.ts'),
+}
+
 async function bundle(
   entries: Readonly<Record<string, string>>,
   names: readonly string[],
@@ -240,7 +251,7 @@ async function bundle(
   const input = Object.fromEntries(names.map((name) => [name, entryId(name)]))
   const result = await build({
     ...config,
-    ...(external.length > 0 && { resolve: {} }),
+    ...(external.length > 0 && { resolve: { alias: [BESIDE] } }),
     plugins: [config.plugins, dropServerMembers(true), inlineRoutes()],
     define: { ...config.define, ...define },
     build: {

@@ -22,13 +22,14 @@ interface Floor {
 }
 
 const WORDS = ['text', 'lexicon', 'brief', 'frames', 'names', 'kit']
-const BROWSER_SHARED = ['text', 'kit', 'contract', 'ui', 'challenge', 'catalogue']
+const BROWSER_SHARED = ['text', 'kit', 'contract', 'ui', 'previews', 'challenge', 'catalogue']
 /** A test may try its floor with all that there is above. */
 const ABOVE = [...WORDS, 'catalogue']
 const ALL = [
   ...WORDS,
   'contract',
   'ui',
+  'previews',
   'challenge',
   'tools',
   'catalogue',
@@ -67,6 +68,13 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   },
   contract: { files: /^shared\/contract\//, uses: ['kit'], runsIn: 'browser' },
   ui: { files: /^shared\/ui\//, uses: ['text', 'kit'], runsIn: 'browser' },
+  // How a draft will look where it goes.
+  previews: {
+    files: /^shared\/previews\//,
+    uses: ['text', 'ui', 'tools'],
+    testsUse: ['kit', 'catalogue'],
+    runsIn: 'browser',
+  },
   challenge: { files: /^shared\/challenge\//, uses: ['contract'], runsIn: 'browser' },
   tools: {
     files: /^shared\/tools\//,

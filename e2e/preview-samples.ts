@@ -1,0 +1,67 @@
+import { serverTools } from '#shared/catalogue.server.ts'
+import { assembleBuiltin } from '#shared/kit/assemble.server.ts'
+import { PREVIEWED } from '#shared/previews/previewed.ts'
+import { createRandom } from '#shared/text/random.ts'
+import { read } from '../scripts/reference-documents.ts'
+
+/** Drafts to be looked at in the places of their tool. */
+export interface PreviewSample {
+  readonly tool: string
+  readonly drafts: readonly unknown[]
+}
+
+/** What the built-in writer makes of each tool's own sample form. */
+export function writtenSamples(): PreviewSample[] {
+  return serverTools
+    .filter(({ tool }) => Object.hasOwn(PREVIEWED, tool.id))
+    .map((server) => {
+      const { id } = server.tool
+      const blank = Object.fromEntries(Object.keys(server.tool.fields).map((name) => [name, '']))
+      const sample = JSON.parse(read(`shared/tools/${id}/sample.json`)) as Record<string, string>
+      const input = { ...blank, ...sample }
+      const written = server.write(input, createRandom('preview'), { today: '2026-11-29' })
+      const assembled = assembleBuiltin(server, input, written[Symbol.iterator]())
+      return { tool: id, drafts: assembled?.drafts.map(({ draft }) => draft) ?? [] }
+    })
+}
+
+const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverleihungsurkunde'
+const RTL = 'مخبز الحي يخبز الخبز البلدي كل صباح قبل شروق الشمس، والجيران يأتون من بعيد'
+const EMOJI = '👩‍👩‍👧‍👦🧑🏽‍🚀'.repeat(12)
+const HTML = '<img src=x onerror="window.isHarmed=true"><b>bold</b>'
+
+/** A text for every field of every tool: what an edit may leave there. */
+function filled(text: string): Record<string, string> {
+  const lines = `${text}\n\n${text} ${text}\n${text}`
+  return {
+    headline: text,
+    description: text,
+    description1: text,
+    description2: text,
+    callToAction: text,
+    path1: text,
+    path2: text,
+    primaryText: lines,
+    imageDescription: text,
+    cta: text,
+    bio: lines,
+    subject: text,
+    content: lines,
+    title: text,
+    text,
+    author: text,
+    name: text,
+    extension: '.com',
+  }
+}
+
+/** The same places with nothing, long words, another direction, emoji and markup in them. */
+export function hardSamples(): PreviewSample[] {
+  return Object.keys(PREVIEWED).flatMap((tool) =>
+    ['', LONG, RTL, EMOJI, HTML].map((text) => {
+      const isText = tool === 'etsy-tag-generator' || tool === 'business-name-generator'
+      const one = isText ? text : text === '' ? {} : filled(text)
+      return { tool, drafts: isText ? Array.from({ length: 15 }, () => one) : [one] }
+    }),
+  )
+}

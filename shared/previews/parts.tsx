@@ -1,0 +1,131 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { Cut } from './cut.ts'
+import type { Limit, Source } from './limits.ts'
+import type { Note } from './words.ts'
+
+/** What a place is given to draw. */
+export interface LookProps {
+  /** In the shape of the tool's drafts, or nearly: an edit may have emptied anything. */
+  readonly draft: unknown
+  /** All drafts of the result. */
+  readonly drafts: readonly unknown[]
+}
+
+/** One place in which a draft is seen. */
+export interface Place {
+  /** Among those of its tool. */
+  readonly id: string
+  /** On its tab. */
+  readonly tab: string
+  readonly Look: ComponentType<LookProps>
+}
+
+export interface FigureProps {
+  /** The plain word of the place: "Search ad on a telephone". */
+  readonly place: string
+  /** What is cut, and what else is to be said; none of undefined. */
+  readonly notes?: readonly (Note | undefined)[]
+  /** The limits that were held against the draft. */
+  readonly limits?: readonly Limit[]
+  readonly children: ReactNode
+}
+
+/** A picture with its caption: the place, what it cuts, and where that is written. */
+export function Figure({ place, notes = [], limits = [], children }: FigureProps) {
+  const said = notes.filter((note) => note !== undefined)
+  return (
+    <figure className="dm-look-figure">
+      <div className="dm-look-stage">{children}</div>
+      <figcaption>
+        <p className="dm-look-place">
+          <span>{place}</span>
+          {limits.length > 0 && !said.some(({ isCut }) => isCut) && (
+            <span className="dm-look-whole">Nothing is cut here.</span>
+          )}
+        </p>
+        {said.length > 0 && (
+          <ul className="dm-look-notes" role="list">
+            {said.map(({ part, text }, index) => (
+              <li key={index}>
+                <b>
+                  <bdi>{part}</bdi>
+                </b>
+                <bdi>{`: ${text}`}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+        {limits.length > 0 && <Sources limits={limits} />}
+      </figcaption>
+    </figure>
+  )
+}
+
+function Sources({ limits }: { limits: readonly Limit[] }) {
+  const byUrl = new Map<string, Source>(limits.map(({ source }) => [source.url, source]))
+  const sources = [...byUrl.values()]
+  return (
+    <p className="dm-look-sources">
+      <span>{`Limits as read on ${dayOf(sources[0]?.readOn ?? '')}: `}</span>
+      {sources.map(({ by, url }, index) => (
+        <span key={url}>
+          {index > 0 && <span>{' · '}</span>}
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            {by}
+          </a>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+const dayOf = (iso: string): string =>
+  new Date(iso).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A text as a place shows it: cut to the eye, whole to a screen reader, which hears below what is cut. */
+export function Shown({ cut, more }: { cut: Cut; more?: string }) {
+  if (cut.rest === '') return <bdi>{cut.shown}</bdi>
+  return (
+    <>
+      <bdi aria-hidden="true">{`${cut.shown}…`}</bdi>
+      {more !== undefined && (
+        <span className="dm-look-more" aria-hidden="true">
+          {` ${more}`}
+        </span>
+      )}
+      <span className="dm-visually-hidden">{cut.full}</span>
+    </>
+  )
+}
+
+/** Lines that stand for what is not ours: the rest of a page, other people's messages. */
+export function Bars({ widths }: { widths: readonly (number | readonly [number, number])[] }) {
+  return (
+    <span className="dm-look-bars" aria-hidden="true">
+      {widths.map((width, index) => {
+        const [share, height] = typeof width === 'number' ? [width, 8] : width
+        return <span key={index} style={{ width: `${share}%`, height: `${height}px` }} />
+      })}
+    </span>
+  )
+}
+
+/** A telephone, seen from the front. */
+export function Phone({ children }: { children: ReactNode }) {
+  return (
+    <div className="dm-look-phone">
+      <span className="dm-look-ear" aria-hidden="true" />
+      <div className="dm-look-screen">{children}</div>
+    </div>
+  )
+}
+
+/** A window on a desk; what is in it is measured in em, so that it shrinks with its picture. */
+export function Desk({ children, isNarrow }: { children: ReactNode; isNarrow?: boolean }) {
+  return (
+    <div className={isNarrow ? 'dm-look-desk dm-look-narrow' : 'dm-look-desk'}>
+      <span className="dm-look-dots" aria-hidden="true" />
+      <div className="dm-look-screen">{children}</div>
+    </div>
+  )
+}

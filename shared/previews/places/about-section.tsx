@@ -1,0 +1,53 @@
+import { cutAt, foldAt, type Weigh } from '../cut.ts'
+import { ABOUT_SECTION, type Limit } from '../limits.ts'
+import { Desk, Figure, Phone, Shown, type LookProps, type Place } from '../parts.tsx'
+import { textOf } from '../read-draft.ts'
+import { fieldNote, foldNote } from '../words.ts'
+
+/** As the field counts: UTF-16 units. */
+const units: Weigh = (character) => character.length
+
+function About({ draft, isPhone }: LookProps & { isPhone: boolean }) {
+  const fold: Limit = isPhone ? ABOUT_SECTION.phoneFold : ABOUT_SECTION.deskFold
+  const taken = cutAt(textOf(draft, 'bio'), ABOUT_SECTION.text.max, units)
+  const bio = foldAt(taken.shown, fold.max)
+  const headline = cutAt(textOf(draft, 'headline'), ABOUT_SECTION.headline.max, units)
+  const Frame = isPhone ? Phone : Desk
+  const device = isPhone ? 'a telephone' : 'a desk'
+  return (
+    <Figure
+      place={`About section on ${device}`}
+      notes={[
+        fieldNote('Headline', headline, ABOUT_SECTION.headline),
+        fieldNote('Text', taken, ABOUT_SECTION.text),
+        foldNote('Text', bio, [fold], `on ${device}`),
+      ]}
+      limits={[ABOUT_SECTION.text, ABOUT_SECTION.headline]}
+    >
+      <Frame>
+        <div className="dm-look-profile dm-look-wide">
+          <span className="dm-look-banner" aria-hidden="true" />
+          <span className="dm-look-disc" aria-hidden="true" />
+          <p className="dm-look-name">Your name</p>
+          {headline.full && (
+            <p className="dm-look-text">
+              <Shown cut={headline} />
+            </p>
+          )}
+        </div>
+        <div className="dm-look-section">
+          <p className="dm-look-name">About</p>
+          <p className="dm-look-text">
+            <Shown cut={bio} more="see more" />
+          </p>
+        </div>
+      </Frame>
+    </Figure>
+  )
+}
+
+/** The About section of a professional profile, with its fold. */
+export const ABOUT_PLACES: readonly Place[] = [
+  { id: 'phone', tab: 'Telephone', Look: (props) => <About {...props} isPhone /> },
+  { id: 'desk', tab: 'Desk', Look: (props) => <About {...props} isPhone={false} /> },
+]

@@ -1,0 +1,92 @@
+import { cutAt } from '../cut.ts'
+import { HOST_NAME } from '../limits.ts'
+import { Bars, Desk, Figure, Phone, Shown, type LookProps, type Place } from '../parts.tsx'
+import { textOf } from '../read-draft.ts'
+import { CardFigure } from '../sign.tsx'
+import { fieldNote, type Note } from '../words.ts'
+
+/** A host name, cut where no name may be longer. */
+interface Host {
+  readonly label: ReturnType<typeof cutAt>
+  readonly extension: string
+  readonly notes: readonly (Note | undefined)[]
+}
+
+function hostOf(name: string, extension: string, notes: readonly (Note | undefined)[] = []): Host {
+  const label = cutAt(name, HOST_NAME.label.max)
+  return { label, extension, notes: [...notes, fieldNote('Name', label, HOST_NAME.label)] }
+}
+
+const readDomain = (draft: unknown): Host =>
+  hostOf(textOf(draft, 'name'), textOf(draft, 'extension'))
+
+/** A business's name as it would read in an address, under an ending that nobody can register (RFC 2606). */
+const readName = (draft: unknown): Host => {
+  const name = textOf(draft)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/&/gu, 'and')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+  return hostOf(name, '.example', [
+    { part: 'Address', isCut: false, text: 'as it reads without its spaces; the ending is yours' },
+  ])
+}
+
+function AddressBar({ host, isPhone }: { host: Host; isPhone: boolean }) {
+  const Frame = isPhone ? Phone : Desk
+  return (
+    <Figure
+      place={isPhone ? 'Address bar on a telephone' : 'Address bar on a desk'}
+      notes={host.notes}
+      limits={[HOST_NAME.label]}
+    >
+      <Frame>
+        <p className="dm-look-address">
+          <span className="dm-look-lock" aria-hidden="true" />
+          <span dir="ltr">
+            <Shown cut={host.label} />
+            <span>{host.extension}</span>
+          </span>
+        </p>
+        <Bars widths={[[48, 16], 92, 84, 60]} />
+      </Frame>
+    </Figure>
+  )
+}
+
+const address = (read: (draft: unknown) => Host, isPhone: boolean): Place => ({
+  id: isPhone ? 'phone-address' : 'desk-address',
+  tab: isPhone ? 'Telephone' : 'Desk',
+  Look: ({ draft }: LookProps) => <AddressBar host={read(draft)} isPhone={isPhone} />,
+})
+
+/** A domain where visitors see it. */
+export const ADDRESS_PLACES: readonly Place[] = [
+  address(readDomain, true),
+  address(readDomain, false),
+]
+
+/** A business's name in an address bar. */
+export const NAME_ADDRESS: Place = { ...address(readName, true), tab: 'Address bar' }
+
+/** A domain printed on a card. */
+export const DOMAIN_CARD: Place = {
+  id: 'card',
+  tab: 'Business card',
+  Look: ({ draft }: LookProps) => {
+    const { label, extension, notes } = readDomain(draft)
+    const domain = `${label.shown}${extension}`
+    return (
+      <CardFigure
+        sign={{
+          name: domain,
+          isName: true,
+          word: 'Domain',
+          line: `hello@${domain}`,
+          notes,
+          limits: [HOST_NAME.label],
+        }}
+      />
+    )
+  },
+}

@@ -1,0 +1,105 @@
+import { cutAt } from '../cut.ts'
+import { INBOX_ROW, type Limit } from '../limits.ts'
+import { Bars, Desk, Figure, Phone, Shown, type LookProps, type Place } from '../parts.tsx'
+import { textOf } from '../read-draft.ts'
+import { cutNote } from '../words.ts'
+
+interface Frame {
+  readonly place: string
+  readonly where: string
+  readonly subject: Limit
+  readonly preheader: Limit
+  readonly isPhone?: boolean
+}
+
+/** The first paragraph of a letter behind its greeting: what an inbox shows behind the subject. */
+export function firstLineOf(content: string): string {
+  const paragraphs = content.split(/\n{2,}/u).map((paragraph) => paragraph.trim())
+  const first = paragraphs.find((paragraph) => paragraph && !paragraph.endsWith(','))
+  return (first ?? '').replaceAll('**', '').replace(/\s+/gu, ' ')
+}
+
+function Inbox({ draft, frame }: LookProps & { frame: Frame }) {
+  const subject = cutAt(textOf(draft, 'subject'), frame.subject.max)
+  const preheader = cutAt(firstLineOf(textOf(draft, 'content')), frame.preheader.max)
+  const Frame = frame.isPhone ? Phone : Desk
+  return (
+    <Figure
+      place={frame.place}
+      notes={[
+        cutNote('Subject', subject, frame.subject, frame.where),
+        preheader.rest
+          ? {
+              part: 'First line',
+              isCut: false,
+              text: `about ${frame.preheader.max} characters of it stand behind the subject`,
+            }
+          : undefined,
+      ]}
+      limits={[frame.subject, frame.preheader]}
+    >
+      <Frame>
+        <div className="dm-look-inbox">
+          <Other />
+          <div className="dm-look-mail">
+            <span className="dm-look-disc" aria-hidden="true" />
+            <p>
+              <b>Your name</b>
+              <span className="dm-look-time">09:30</span>
+              <span className="dm-look-words">
+                <b className="dm-look-subject">
+                  <Shown cut={subject} />
+                </b>
+                <span> </span>
+                <span className="dm-look-preheader">
+                  <Shown cut={preheader} />
+                </span>
+              </span>
+            </p>
+          </div>
+          <Other />
+        </div>
+      </Frame>
+    </Figure>
+  )
+}
+
+/** Somebody else's message. */
+function Other() {
+  return (
+    <div className="dm-look-mail" aria-hidden="true">
+      <span className="dm-look-disc" />
+      <Bars widths={[32, 76]} />
+    </div>
+  )
+}
+
+const place = (id: string, tab: string, frame: Frame): Place => ({
+  id,
+  tab,
+  Look: (props) => <Inbox {...props} frame={frame} />,
+})
+
+/** A row of an inbox: the subject, and behind it the first line of the letter. */
+export const INBOX_PLACES: readonly Place[] = [
+  place('phone', 'Telephone', {
+    place: 'Inbox on a telephone',
+    where: 'on a telephone',
+    subject: INBOX_ROW.phoneSubject,
+    preheader: INBOX_ROW.phonePreheader,
+    isPhone: true,
+  }),
+  place('small', 'Small telephone', {
+    place: 'Inbox on a small telephone',
+    where: 'on a small telephone',
+    subject: INBOX_ROW.smallSubject,
+    preheader: INBOX_ROW.smallPreheader,
+    isPhone: true,
+  }),
+  place('desk', 'Desk', {
+    place: 'Inbox on a desk',
+    where: 'on a desk',
+    subject: INBOX_ROW.deskSubject,
+    preheader: INBOX_ROW.deskPreheader,
+  }),
+]

@@ -1,0 +1,36 @@
+import { pageOf } from '../cut.ts'
+import { LETTER_PAGE } from '../limits.ts'
+import { Figure, Shown, type LookProps, type Place } from '../parts.tsx'
+import { textOf } from '../read-draft.ts'
+
+/** A letter on its page, at the size of the page: text of 11 points in margins of 25 mm. */
+function LetterPage({ draft }: LookProps) {
+  const { lines, lineChars } = LETTER_PAGE
+  const page = pageOf(textOf(draft, 'content'), lineChars.max, lines.max)
+  return (
+    <Figure
+      place="Letter on a page of A4"
+      notes={[
+        page.rest
+          ? {
+              part: 'Page',
+              isCut: true,
+              text: `full after about ${lines.max} lines; about ${page.lines - lines.max} more stand on a second page`,
+            }
+          : { part: 'Page', isCut: false, text: `about ${page.lines} of ${lines.max} lines` },
+      ]}
+      limits={[lines]}
+    >
+      <div className="dm-look-page">
+        <div>
+          <p>
+            <Shown cut={page} />
+          </p>
+        </div>
+      </div>
+    </Figure>
+  )
+}
+
+/** A page of a letter. */
+export const LETTER_PLACES: readonly Place[] = [{ id: 'page', tab: 'A4', Look: LetterPage }]

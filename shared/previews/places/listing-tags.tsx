@@ -1,0 +1,50 @@
+import { cutAt } from '../cut.ts'
+import { LISTING_TAGS } from '../limits.ts'
+import { Bars, Desk, Figure, Shown, type LookProps, type Place } from '../parts.tsx'
+import { textOf } from '../read-draft.ts'
+import { fieldNote, quoted } from '../words.ts'
+
+/** The tags of a listing in the row of its form: each as the field takes it, and no more than it takes. */
+function ListingTags({ draft, drafts }: LookProps) {
+  const all = (drafts.length > 0 ? drafts : [draft]).map((one) => textOf(one)).filter(Boolean)
+  const taken = all.slice(0, LISTING_TAGS.tags.max)
+  const left = all.slice(LISTING_TAGS.tags.max)
+  const cuts = taken.map((tag) => cutAt(tag, LISTING_TAGS.tag.max))
+  return (
+    <Figure
+      place="Tags of a listing"
+      notes={[
+        ...cuts.map((cut) => fieldNote(quoted(cut.full), cut, LISTING_TAGS.tag)),
+        left.length > 0
+          ? {
+              part: 'Tags',
+              isCut: true,
+              text: `${left.length} too many: a listing takes ${LISTING_TAGS.tags.max}. Not taken: ${quoted(left.join(', '))}`,
+            }
+          : undefined,
+      ]}
+      limits={[LISTING_TAGS.tag, LISTING_TAGS.tags]}
+    >
+      <Desk>
+        <div className="dm-look-listing">
+          <span className="dm-look-photo" aria-hidden="true" />
+          <Bars widths={[[92, 12], [64, 12], 30]} />
+        </div>
+        <p className="dm-look-count">
+          <b>Tags</b>
+          <span>{`${taken.length} of ${LISTING_TAGS.tags.max}`}</span>
+        </p>
+        <ul className="dm-look-tags" role="list">
+          {cuts.map((cut, index) => (
+            <li key={index} className={cut.rest ? 'dm-look-over' : undefined}>
+              <Shown cut={cut} />
+            </li>
+          ))}
+        </ul>
+      </Desk>
+    </Figure>
+  )
+}
+
+/** The tags of a listing, all at once. */
+export const TAG_PLACES: readonly Place[] = [{ id: 'listing', tab: 'Listing', Look: ListingTags }]

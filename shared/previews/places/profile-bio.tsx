@@ -1,0 +1,82 @@
+import { cutAt, foldAt, type Weigh } from '../cut.ts'
+import { PROFILE_BIO, PROFILE_LINES, type Limit } from '../limits.ts'
+import { Bars, Figure, Phone, Shown, type LookProps, type Place } from '../parts.tsx'
+import { textOf } from '../read-draft.ts'
+import { fieldNote, foldNote } from '../words.ts'
+
+/** The profiles that show the lines of a bio; the others run them together (the tool's limits.ts). */
+export const KEEPS_LINES: ReadonlySet<string> = new Set([
+  'instagram',
+  'tiktok',
+  'threads',
+  'bluesky',
+  'youtube',
+  'discord',
+  'mastodon',
+])
+
+/** Most fields count UTF-16 units. */
+const units: Weigh = (character) => character.length
+const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F/u
+const WEIGHS: Readonly<Record<string, Weigh>> = {
+  bluesky: () => 1,
+  // An emoji weighs two however it is put together, and so does what is far from Latin.
+  twitter: (character) =>
+    Math.max(character.length, EMOJI.test(character) || character > '\u10ff' ? 2 : 1),
+}
+
+const inOneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ')
+
+function Profile({ draft }: LookProps) {
+  const platform = textOf(draft, 'platform') || 'instagram'
+  const said = textOf(draft, 'bio')
+  const limit = PROFILE_BIO[platform] as Limit | undefined
+  const lines = PROFILE_LINES[platform] as Limit | undefined
+  const asShown = KEEPS_LINES.has(platform) ? said : inOneLine(said)
+  const taken = cutAt(asShown, limit?.max ?? Infinity, WEIGHS[platform] ?? units)
+  const bio = foldAt(taken.shown, Infinity, lines?.max)
+  return (
+    <Figure
+      place="Profile on a telephone"
+      notes={[
+        limit
+          ? fieldNote('Bio', taken, limit)
+          : { part: 'Bio', isCut: false, text: 'nobody says how long it may be here' },
+        lines && foldNote('Bio', bio, [lines, lines], 'on a telephone'),
+        asShown === said
+          ? undefined
+          : { part: 'Lines', isCut: true, text: 'this place runs them together' },
+      ]}
+      limits={[limit, lines].filter((one) => one !== undefined)}
+    >
+      <Phone>
+        <div className="dm-look-profile">
+          <span className="dm-look-disc" aria-hidden="true" />
+          <span className="dm-look-counts" aria-hidden="true">
+            <Bars widths={[60, 90]} />
+            <Bars widths={[60, 90]} />
+            <Bars widths={[60, 90]} />
+          </span>
+          <p className="dm-look-name">Your name</p>
+          <p className="dm-look-text">
+            <Shown cut={bio} more="more" />
+          </p>
+          <span className="dm-look-press">Follow</span>
+        </div>
+        <span className="dm-look-tiles" aria-hidden="true">
+          <span />
+          <span />
+          <span />
+        </span>
+      </Phone>
+    </Figure>
+  )
+}
+
+/** A profile with its bio, counted and broken as its platform does. */
+export const PROFILE_PLACES: readonly Place[] = [{ id: 'profile', tab: 'Telephone', Look: Profile }]

@@ -1,0 +1,172 @@
+import { useState } from 'react'
+import { adLength } from '../../text/measures.ts'
+import { cutAt, type Cut } from '../cut.ts'
+import { SEARCH_AD, type Limit } from '../limits.ts'
+import { Bars, Desk, Figure, Phone, Shown, type LookProps, type Place } from '../parts.tsx'
+import { textOf } from '../read-draft.ts'
+import { cutNote, fieldNote, type Note } from '../words.ts'
+
+/** The search ad's window, and what of the headlines it shows; a telephone breaks them into lines and cuts nothing. */
+interface Frame {
+  readonly place: string
+  readonly where: string
+  readonly headlines?: Limit
+  readonly isPhone?: boolean
+  readonly isNarrow?: boolean
+}
+
+const SEPARATOR = ' | '
+
+/** What a search ad is put together from: each text as its field takes it. */
+interface AdFields {
+  readonly headlines: readonly string[]
+  readonly descriptions: readonly string[]
+  readonly path: string
+  readonly notes: readonly (Note | undefined)[]
+}
+
+function fieldsOf(draft: unknown): AdFields {
+  const notes: (Note | undefined)[] = []
+  const take = (name: string, part: string, limit: Limit): string => {
+    const cut = cutAt(textOf(draft, name), limit.max, adLength)
+    notes.push(fieldNote(part, cut, limit))
+    return cut.shown
+  }
+  const headlines = [
+    take('headline', 'Headline', SEARCH_AD.headline),
+    take('callToAction', 'Call to action', SEARCH_AD.headline),
+  ].filter(Boolean)
+  const descriptions = [
+    take('description1', 'Description 1', SEARCH_AD.description),
+    take('description2', 'Description 2', SEARCH_AD.description),
+  ].filter(Boolean)
+  const path = [take('path1', 'Path 1', SEARCH_AD.path), take('path2', 'Path 2', SEARCH_AD.path)]
+  return { headlines, descriptions, path: path.filter(Boolean).join(' › '), notes }
+}
+
+/** One way in which an ad may be put together: headlines in either order, one description or both. */
+export interface Combination {
+  readonly headline: string
+  readonly headlinesCount: number
+  readonly description: string
+}
+
+/** Every combination of these headlines and descriptions, the fullest first. */
+export function combinationsOf(
+  headlines: readonly string[],
+  descriptions: readonly string[],
+): Combination[] {
+  const orders = headlines.length > 1 ? [headlines, headlines.toReversed()] : [headlines]
+  const texts =
+    descriptions.length > 1 ? [descriptions.join(' '), ...descriptions] : [descriptions.join(' ')]
+  return orders.flatMap((order) =>
+    texts.map((description) => ({
+      headline: order.join(SEPARATOR),
+      headlinesCount: order.length,
+      description,
+    })),
+  )
+}
+
+/** The headlines of a combination as a window shows them; the strokes between them are not counted. */
+function cutHeadline({ headline, headlinesCount }: Combination, limit: Limit | undefined): Cut {
+  const strokes = SEPARATOR.length * Math.max(0, headlinesCount - 1)
+  return cutAt(headline, limit ? limit.max + strokes : Infinity, adLength)
+}
+
+function SearchAd({ draft, frame }: LookProps & { frame: Frame }) {
+  const [chosen, setChosen] = useState(0)
+  const { headlines, descriptions, path, notes } = fieldsOf(draft)
+  const all = combinationsOf(headlines, descriptions)
+  const at = Math.min(chosen, all.length - 1)
+  const combination = all[at] as Combination
+  const cut = cutHeadline(combination, frame.headlines)
+  const whole = all.filter((one) => cutHeadline(one, frame.headlines).rest === '').length
+  const Frame = frame.isPhone ? Phone : Desk
+  return (
+    <>
+      <Figure
+        place={frame.place}
+        notes={[
+          ...notes,
+          frame.headlines && cutNote('Headlines', cut, frame.headlines, frame.where),
+        ]}
+        limits={[
+          SEARCH_AD.headline,
+          SEARCH_AD.description,
+          SEARCH_AD.path,
+          ...(frame.headlines ? [frame.headlines] : []),
+        ]}
+      >
+        <Frame isNarrow={frame.isNarrow ?? false}>
+          <span className="dm-look-search" aria-hidden="true" />
+          <p className="dm-look-sponsored">Sponsored</p>
+          <p className="dm-look-site">
+            <span className="dm-look-disc" aria-hidden="true" />
+            <span>
+              <span>Your site</span>
+              <span>{['example.com', path].filter(Boolean).join(' › ')}</span>
+            </span>
+          </p>
+          <p className="dm-look-headline">
+            <Shown cut={cut} />
+          </p>
+          {combination.description && (
+            <p className="dm-look-description">
+              <bdi>{combination.description}</bdi>
+            </p>
+          )}
+          <Bars widths={[34, 88, 64]} />
+        </Frame>
+      </Figure>
+      {all.length > 1 && (
+        <div className="dm-look-steps">
+          <button
+            type="button"
+            className="dm-button-quiet"
+            onClick={() => setChosen((at + all.length - 1) % all.length)}
+          >
+            Previous
+          </button>
+          <p aria-live="polite">
+            <span>{`Combination ${at + 1} of ${all.length}`}</span>
+            <span>{`${whole} of ${all.length} fit whole`}</span>
+          </p>
+          <button
+            type="button"
+            className="dm-button-quiet"
+            onClick={() => setChosen((at + 1) % all.length)}
+          >
+            Next
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const place = (id: string, tab: string, frame: Frame): Place => ({
+  id,
+  tab,
+  Look: (props) => <SearchAd {...props} frame={frame} />,
+})
+
+/** A search ad, put together as the search engine may do it. */
+export const SEARCH_PLACES: readonly Place[] = [
+  place('phone', 'Telephone', {
+    place: 'Search ad on a telephone',
+    where: 'on a telephone',
+    isPhone: true,
+  }),
+  place('desk', 'Desk', {
+    place: 'Search ad on a desk',
+    where: 'on a desk',
+    headlines: SEARCH_AD.wideHeadlines,
+  }),
+  place('narrow', 'Narrow window', {
+    place: 'Search ad in a narrow window',
+    where: 'in the narrowest windows',
+    headlines: SEARCH_AD.narrowHeadlines,
+    isNarrow: true,
+  }),
+]

@@ -1,0 +1,86 @@
+import { cutAt } from '../cut.ts'
+import { SHOP_NAME } from '../limits.ts'
+import { Figure, type LookProps, type Place } from '../parts.tsx'
+import { textOf } from '../read-draft.ts'
+import { CardFigure, fitted, type Sign } from '../sign.tsx'
+import { fieldNote } from '../words.ts'
+import { NAME_ADDRESS } from './address-bar.tsx'
+
+type ReadSign = (draft: unknown) => Sign
+
+/** A name alone. */
+const readName: ReadSign = (draft) => ({
+  name: textOf(draft),
+  isName: true,
+  word: 'Name',
+  line: '',
+  notes: [],
+  limits: [],
+})
+
+/** A name that a marketplace's field has to take. */
+const readShopName: ReadSign = (draft) => {
+  const cut = cutAt(textOf(draft, 'name'), SHOP_NAME.name.max)
+  return {
+    name: cut.shown,
+    isName: true,
+    word: 'Name',
+    line: '',
+    notes: [fieldNote('Name', cut, SHOP_NAME.name)],
+    limits: [SHOP_NAME.name],
+  }
+}
+
+/** A slogan, below a name that is not known. */
+const readSlogan: ReadSign = (draft) => ({
+  name: 'Your name',
+  isName: false,
+  word: 'Slogan',
+  line: textOf(draft, 'text'),
+  notes: [],
+  limits: [],
+})
+
+function ShopFront({ sign }: { sign: Sign }) {
+  return (
+    <Figure place={`${sign.word} on a shop front`} notes={sign.notes} limits={sign.limits}>
+      <div className="dm-look-shop">
+        <p
+          className={sign.isName ? 'dm-look-sign' : 'dm-look-sign dm-look-dim'}
+          style={fitted(sign.name) as object}
+        >
+          <bdi>{sign.name}</bdi>
+        </p>
+        <span className="dm-look-awning" aria-hidden="true" />
+        <div className="dm-look-windows">
+          <span className="dm-look-glass">
+            {sign.line && (
+              <bdi style={fitted(sign.line, 14) as object} className="dm-look-lettering">
+                {sign.line}
+              </bdi>
+            )}
+          </span>
+          <span className="dm-look-door" aria-hidden="true" />
+        </div>
+      </div>
+    </Figure>
+  )
+}
+
+const front = (read: ReadSign): Place => ({
+  id: 'front',
+  tab: 'Shop front',
+  Look: ({ draft }: LookProps) => <ShopFront sign={read(draft)} />,
+})
+const card = (read: ReadSign): Place => ({
+  id: 'card',
+  tab: 'Business card',
+  Look: ({ draft }: LookProps) => <CardFigure sign={read(draft)} />,
+})
+
+/** A business's name outside, in the hand and in an address. */
+export const NAME_PLACES: readonly Place[] = [front(readName), card(readName), NAME_ADDRESS]
+/** A shop's name outside and in the hand. */
+export const SHOP_PLACES: readonly Place[] = [front(readShopName), card(readShopName)]
+/** A slogan outside and in the hand. */
+export const SLOGAN_PLACES: readonly Place[] = [front(readSlogan), card(readSlogan)]

@@ -1,0 +1,63 @@
+import { copiedAuthor } from '../../tools/quote-generator/fictional.ts'
+import { charactersOf } from '../cut.ts'
+import { Figure, type LookProps, type Place } from '../parts.tsx'
+import { textOf } from '../read-draft.ts'
+
+/** The longest line and how many lines there are, for the style sheet to divide by. */
+const lined = (text: string): { '--look-chars': number; '--look-lines': number } => {
+  const lines = text.split('\n')
+  return {
+    '--look-chars': Math.max(16, ...lines.map((line) => charactersOf(line).length)),
+    '--look-lines': Math.max(6, lines.length),
+  }
+}
+
+/** A quote breaks where it likes: as many characters as its square holds at that size. */
+const filled = (text: string): { '--look-root': number } => ({
+  '--look-root': Math.sqrt(Math.max(60, charactersOf(text).length)),
+})
+
+function QuoteCard({ draft }: LookProps) {
+  const text = textOf(draft, 'text')
+  const author = textOf(draft, 'author')
+  const said = author && copiedAuthor(author)
+  return (
+    <Figure place="Quote on a square card">
+      <div className="dm-look-square">
+        <blockquote style={filled(text) as object}>
+          <p>
+            <bdi>{`“${text}”`}</bdi>
+          </p>
+        </blockquote>
+        {said && (
+          <p className="dm-look-author">
+            <bdi>{said}</bdi>
+          </p>
+        )}
+      </div>
+    </Figure>
+  )
+}
+
+function PoemCard({ draft }: LookProps) {
+  const content = textOf(draft, 'content')
+  return (
+    <Figure place="Poem on a card">
+      <div className="dm-look-square dm-look-poem" style={lined(content) as object}>
+        <p className="dm-look-title">
+          <bdi>{textOf(draft, 'title')}</bdi>
+        </p>
+        <p>
+          <bdi>{content}</bdi>
+        </p>
+      </div>
+    </Figure>
+  )
+}
+
+/** A quote on a card to share. */
+export const QUOTE_PLACES: readonly Place[] = [
+  { id: 'square', tab: 'Square card', Look: QuoteCard },
+]
+/** A poem on a card to share. */
+export const POEM_PLACES: readonly Place[] = [{ id: 'card', tab: 'Card', Look: PoemCard }]

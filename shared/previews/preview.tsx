@@ -1,0 +1,54 @@
+import { type ComponentType, type ReactNode, useId, useState } from 'react'
+import { Spinner } from '../ui/spinner.tsx'
+import { loadPreviews } from './load-previews.ts'
+import { PREVIEWED } from './previewed.ts'
+import type { PreviewsProps } from './previews.tsx'
+
+export interface PreviewProps extends PreviewsProps {
+  /** What a screen reader adds to the button where several stand on a page: "result 2". */
+  readonly about?: string | undefined
+}
+
+/**
+ * The button *Preview*, and below it how the draft will look in its places; nothing for a tool that has none. In a row that
+ * wraps, what it opens takes a line of its own.
+ */
+export function Preview({ about, ...previews }: PreviewProps): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const [shown, setShown] = useState<{ Previews?: ComponentType<PreviewsProps>; failed?: true }>({})
+  const id = useId()
+  if (!Object.hasOwn(PREVIEWED, previews.tool)) return null
+  const { Previews, failed } = shown
+  const toggle = (from: Element): void => {
+    setOpen(!isOpen)
+    if (isOpen || Previews) return
+    setShown({})
+    loadPreviews(from).then(
+      (loaded) => setShown({ Previews: loaded }),
+      () => setShown({ failed: true }),
+    )
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="dm-button-quiet"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        {...(about !== undefined && { 'aria-label': `Preview of ${about}` })}
+        onClick={(event) => toggle(event.currentTarget)}
+      >
+        Preview
+      </button>
+      <div id={id} className="dm-look-panel" hidden={!isOpen}>
+        {Previews ? (
+          <Previews {...previews} />
+        ) : failed ? (
+          <p className="dm-note">The preview could not be fetched. Close it and try again.</p>
+        ) : (
+          <Spinner />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,214 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { tools } from '../catalogue.ts'
+import { DOMAIN_LABELS } from '../tools/domain-name-generator/limits.ts'
+import { SHOP_NAMES } from '../tools/etsy-shop-name-generator/limits.ts'
+import { ETSY_TAGS } from '../tools/etsy-tag-generator/limits.ts'
+import { FACEBOOK_ADS } from '../tools/facebook-ads-generator/limits.ts'
+import { GOOGLE_ADS } from '../tools/google-ads-generator/limits.ts'
+import { LINKEDIN } from '../tools/linkedin-bio-generator/limits.ts'
+import { NEWSLETTERS } from '../tools/newsletter-generator/limits.ts'
+import { PLATFORMS } from '../tools/social-media-bio-generator/limits.ts'
+import {
+  ABOUT_SECTION,
+  FEED_AD,
+  HOST_NAME,
+  INBOX_ROW,
+  LIMITS,
+  LISTING_TAGS,
+  PROFILE_BIO,
+  SEARCH_AD,
+  SHOP_NAME,
+} from './limits.ts'
+import { PLACES } from './places.ts'
+import { firstLineOf } from './places/inbox-row.tsx'
+import { KEEPS_LINES } from './places/profile-bio.tsx'
+import { combinationsOf } from './places/search-ad.tsx'
+import { Preview } from './preview.tsx'
+import { PREVIEWED } from './previewed.ts'
+
+const EVERY_PLACE = Object.entries(PLACES).flatMap(([tool, places]) =>
+  places.map((place) => [`${tool} ${place.id}`, tool, place] as const),
+)
+
+const draw = (tool: string, id: string, draft: unknown, drafts: readonly unknown[] = [draft]) => {
+  const Look = PLACES[tool]?.find((place) => place.id === id)?.Look
+  return Look ? renderToStaticMarkup(<Look draft={draft} drafts={drafts} />) : ''
+}
+/** What the eye sees of it: without what only a screen reader is told. */
+const seen = (html: string): string =>
+  html
+    .replace(/<span class="dm-visually-hidden">.*?<\/span>/gsu, '')
+    .replace(/<[^>]+>/gu, ' ')
+    .replace(/\s+/gu, ' ')
+
+describe('the limits', () => {
+  const all = Object.entries(LIMITS).flatMap(([place, limits]) =>
+    Object.entries(limits).map(([name, limit]) => [`${place}, ${name}`, limit] as const),
+  )
+
+  it.each(all)('say of %s where it is written and when it was read there', (_, { max, source }) => {
+    expect(max).toBeGreaterThan(0)
+    expect(new URL(source.url).protocol).toBe('https:')
+    expect(source.by).not.toBe('')
+    expect(new Date(source.readOn).toISOString().slice(0, 10)).toBe(source.readOn)
+  })
+
+  it('are those that the tools hold their drafts to', () => {
+    expect(SEARCH_AD.headline.max).toBe(GOOGLE_ADS.headlineCharsMax)
+    expect(SEARCH_AD.headline.max).toBe(GOOGLE_ADS.callToActionCharsMax)
+    expect(SEARCH_AD.description.max).toBe(GOOGLE_ADS.descriptionCharsMax)
+    expect(SEARCH_AD.path.max).toBe(GOOGLE_ADS.pathCharsMax)
+    expect(FEED_AD.phoneText.max).toBe(FACEBOOK_ADS.foldPhoneChars)
+    expect(FEED_AD.deskText.max).toBe(FACEBOOK_ADS.foldDesktopChars)
+    expect(FEED_AD.phoneHeadline.max).toBe(FACEBOOK_ADS.headlineCharsShown)
+    expect(FEED_AD.deskHeadline.max).toBe(FACEBOOK_ADS.headlineCharsMax)
+    expect(ABOUT_SECTION.text.max).toBe(LINKEDIN.aboutCharsMax)
+    expect(ABOUT_SECTION.headline.max).toBe(LINKEDIN.headlineCharsMax)
+    expect(ABOUT_SECTION.phoneFold.max).toBe(LINKEDIN.foldPhoneChars)
+    expect(ABOUT_SECTION.deskFold.max).toBe(LINKEDIN.foldDesktopChars)
+    const { smallSubject, phoneSubject, deskSubject } = INBOX_ROW
+    expect([smallSubject.max, phoneSubject.max, deskSubject.max]).toEqual(NEWSLETTERS.previewChars)
+    expect(LISTING_TAGS.tag.max).toBe(ETSY_TAGS.charsMax)
+    expect(LISTING_TAGS.tags.max).toBe(ETSY_TAGS.count)
+    expect(SHOP_NAME.name.max).toBe(SHOP_NAMES.charsMax)
+    expect(HOST_NAME.label.max).toBe(DOMAIN_LABELS.charsMax)
+    for (const { id, charsMax, hasLines } of PLATFORMS) {
+      expect(PROFILE_BIO[id]?.max ?? charsMax, id).toBe(charsMax)
+      expect(KEEPS_LINES.has(id), id).toBe(hasLines ?? false)
+    }
+  })
+})
+
+describe('the register', () => {
+  it('names the same tools as the list that is read before anything is fetched, all of them known', () => {
+    expect(Object.keys(PLACES).toSorted()).toEqual(Object.keys(PREVIEWED).toSorted())
+    const known = tools.map(({ id }) => id)
+    expect(Object.keys(PLACES).filter((id) => !known.includes(id))).toEqual([])
+  })
+
+  it('gives each place of a tool an id and a tab of its own', () => {
+    for (const places of Object.values(PLACES)) {
+      expect(new Set(places.map(({ id }) => id)).size).toBe(places.length)
+      expect(new Set(places.map(({ tab }) => tab)).size).toBe(places.length)
+    }
+  })
+})
+
+const FULL = {
+  headline: 'Headline with quite a few words more than any place shows of it, said twice over',
+  callToAction: 'Call',
+  description1: 'First.',
+  description2: 'Second.',
+  primaryText: `Primary ${'words and '.repeat(40)}end`,
+  imageDescription: 'A picture',
+  cta: 'Book now',
+  bio: `Bio ${'words and '.repeat(40)}end`,
+  subject: `Subject ${'words and '.repeat(10)}end`,
+  content: `Content ${'words and '.repeat(600)}end`,
+  title: 'Title',
+  text: 'Text of it',
+  author: 'Ann Other',
+  name: `N${'ame'.repeat(30)}`,
+  extension: '.com',
+  platform: 'instagram',
+}
+const draftOf = (tool: string): unknown =>
+  tool === 'etsy-tag-generator' || tool === 'business-name-generator' ? FULL.name : FULL
+
+describe.each(EVERY_PLACE)('%s', (_, tool, { id }) => {
+  it('is a figure with a caption, and says what it cuts in a sentence', () => {
+    const html = draw(tool, id, draftOf(tool))
+    expect(html).toMatch(/^<figure .*<\/figcaption><\/figure>/su)
+    if (html.includes('dm-visually-hidden">') && html.includes('…'))
+      expect(seen(html)).toMatch(/cut after|folded after|too many|stand behind|second page/u)
+  })
+
+  it('names no brand in its picture or its word', () => {
+    const picture = draw(tool, id, draftOf(tool)).replace(/<ul class="dm-look-notes.*/su, '')
+    expect(seen(picture)).not.toMatch(
+      /Google|Facebook|Meta\b|LinkedIn|Instagram|Etsy|Twitter|Gmail|iPhone/iu,
+    )
+    expect(picture).not.toMatch(/<img|<svg|url\(/u)
+  })
+
+  it('stands with nothing in it, and takes markup for text', () => {
+    expect(draw(tool, id, {})).toContain('<figcaption>')
+    expect(draw(tool, id, undefined, [])).toContain('<figcaption>')
+    const harm = '<script>alert(1)</script>'
+    const drafts = [
+      harm,
+      { ...FULL, headline: harm, bio: harm, subject: harm, text: harm, name: harm },
+    ]
+    for (const draft of drafts) expect(draw(tool, id, draft)).not.toContain('<script>')
+  })
+})
+
+describe('a cut', () => {
+  it('is seen, said with how much is too much, and read out whole', () => {
+    const html = draw('newsletter-generator', 'phone', FULL)
+    expect(seen(html)).toContain(
+      'Subject : cut after about 48 characters on a telephone, 63 too many.',
+    )
+    expect(html).toContain(`<span class="dm-visually-hidden">${FULL.subject}</span>`)
+    expect(seen(html)).not.toContain(FULL.subject)
+  })
+
+  it('by a field says what the field takes', () => {
+    expect(seen(draw('google-ads-generator', 'phone', FULL))).toContain(
+      'Headline : 50 characters too many: the field takes 30 characters.',
+    )
+  })
+
+  it('is none where everything is shown, and that is said', () => {
+    const html = draw('newsletter-generator', 'phone', { subject: 'Short', content: 'Hello.' })
+    expect(seen(html)).toContain('Nothing is cut here.')
+  })
+
+  it('leaves a listing its thirteen tags and names the others', () => {
+    const tags = Array.from({ length: 15 }, (_, at) => `tag ${at + 1}`)
+    const html = seen(draw('etsy-tag-generator', 'listing', tags[0], tags))
+    expect(html).toContain('13 of 13')
+    expect(html).toContain('2 too many: a listing takes 13. Not taken: “tag 14, tag 15”')
+  })
+})
+
+it('puts an ad together in every way: headlines in both orders, one description or both', () => {
+  const all = combinationsOf(['H', 'C'], ['1', '2'])
+  expect(all.map(({ headline, description }) => `${headline}: ${description}`)).toEqual([
+    'H | C: 1 2',
+    'H | C: 1',
+    'H | C: 2',
+    'C | H: 1 2',
+    'C | H: 1',
+    'C | H: 2',
+  ])
+  expect(combinationsOf(['H'], []).length).toBe(1)
+  expect(combinationsOf([], []).length).toBe(1)
+})
+
+it('runs the lines of a bio together where its platform does', () => {
+  const bio = 'one\ntwo'
+  expect(draw('social-media-bio-generator', 'profile', { bio, platform: 'twitter' })).toContain(
+    '<bdi>one two</bdi>',
+  )
+  expect(draw('social-media-bio-generator', 'profile', { bio, platform: 'instagram' })).toContain(
+    '<bdi>one\ntwo</bdi>',
+  )
+})
+
+it('takes for a letter’s first line what follows its greeting', () => {
+  expect(firstLineOf('Hi Ann,\n\nThe **first** line\nruns on.\n\nMore')).toBe(
+    'The first line runs on.',
+  )
+  expect(firstLineOf('')).toBe('')
+})
+
+it('shows a button for a tool with places, and nothing for one without', () => {
+  const button = (tool: string): string =>
+    renderToStaticMarkup(<Preview tool={tool} draft={FULL} drafts={[FULL]} about="result 2" />)
+  expect(button('google-ads-generator')).toContain('aria-expanded="false"')
+  expect(button('google-ads-generator')).toContain('aria-label="Preview of result 2"')
+  expect(button('prompt-enhancer')).toBe('')
+  expect(button('constructor')).toBe('')
+})

@@ -1,0 +1,51 @@
+import { charactersOf } from './cut.ts'
+import type { Limit } from './limits.ts'
+import { Bars, Figure } from './parts.tsx'
+import type { Note } from './words.ts'
+
+/** What stands on a sign or a card. */
+export interface Sign {
+  /** Large; a quiet word where the draft is no name. */
+  readonly name: string
+  readonly isName: boolean
+  /** What the draft is, in the caption. */
+  readonly word: string
+  /** Below it, small. */
+  readonly line: string
+  readonly notes: readonly (Note | undefined)[]
+  readonly limits: readonly Limit[]
+}
+
+/** Letters that fill a width of so many characters at the most, for the style sheet to divide by. */
+export const fitted = (text: string, least = 8): { '--look-chars': number } => ({
+  '--look-chars': Math.max(least, charactersOf(text).length),
+})
+
+/** A card of 85 by 55 mm. */
+export function CardFigure({ sign }: { sign: Sign }) {
+  return (
+    <Figure place={`${sign.word} on a business card`} notes={sign.notes} limits={sign.limits}>
+      <div className="dm-look-card">
+        <p
+          className={sign.isName ? 'dm-look-sign' : 'dm-look-sign dm-look-dim'}
+          style={fitted(sign.name, 14) as object}
+        >
+          <bdi>{sign.name}</bdi>
+        </p>
+        {sign.line && (
+          <p className="dm-look-slogan">
+            <bdi>{sign.line}</bdi>
+          </p>
+        )}
+        <span className="dm-look-rule" aria-hidden="true" />
+        <Bars
+          widths={[
+            [34, 6],
+            [46, 6],
+            [40, 6],
+          ]}
+        />
+      </div>
+    </Figure>
+  )
+}

@@ -1,0 +1,63 @@
+import { charactersOf, type Cut } from './cut.ts'
+import type { Limit } from './limits.ts'
+
+/** One sentence below a picture: which part it is about, and what happens to it. */
+export interface Note {
+  readonly part: string
+  readonly text: string
+  readonly isCut: boolean
+}
+
+const counted = (count: number, what: string): string =>
+  `${count} ${count === 1 ? what.replace(/s$/, '') : what}`
+
+const amount = ({ max, unit, isAbout }: Limit): string =>
+  `${isAbout ? 'about ' : ''}${counted(max, unit)}`
+
+/** How many characters of what is cut are repeated: enough to find the place. */
+const QUOTED_MAX = 40
+
+/** The beginning of a text between quotation marks. */
+export const quoted = (rest: string): string => {
+  const characters = charactersOf(rest.replace(/\s+/gu, ' '))
+  const isLong = characters.length > QUOTED_MAX
+  return `“${characters.slice(0, QUOTED_MAX).join('').trimEnd()}${isLong ? '…' : ''}”`
+}
+
+/** What a place does not show of a part; undefined where it shows everything. `where`: "on a telephone". */
+export function cutNote(part: string, cut: Cut, limit: Limit, where: string): Note | undefined {
+  if (cut.rest === '') return undefined
+  const much = cut.over > 0 ? `, ${cut.over} too many` : ''
+  return {
+    part,
+    isCut: true,
+    text: `cut after ${amount(limit)} ${where}${much}. Not shown: ${quoted(cut.rest)}`,
+  }
+}
+
+/** What stands behind a fold; undefined where everything stands before it. */
+export function foldNote(
+  part: string,
+  cut: Cut,
+  [chars, lines]: readonly [chars: Limit, lines?: Limit],
+  where: string,
+): Note | undefined {
+  if (cut.rest === '') return undefined
+  const isByLines = cut.by === 'lines' && lines !== undefined
+  const much = cut.over > 0 ? `, ${cut.over} characters over` : ''
+  return {
+    part,
+    isCut: true,
+    text: `folded after ${amount(isByLines ? lines : chars)} ${where}${much}. Behind the fold: ${quoted(cut.rest)}`,
+  }
+}
+
+/** What a field does not take of a part; undefined where it takes everything. */
+export function fieldNote(part: string, cut: Cut, limit: Limit): Note | undefined {
+  if (cut.rest === '') return undefined
+  return {
+    part,
+    isCut: true,
+    text: `${counted(cut.over, 'characters')} too many: the field takes ${amount(limit)}. Not taken: ${quoted(cut.rest)}`,
+  }
+}
