@@ -21,9 +21,9 @@ export interface WordList {
 /**
  * How the words of two or three lists stand to each other. `near`: in any order, a few words apart · `object`: the second is
  * what the first is done to · `behind`: the second is said of the first · `wide`: all in one sentence · `shutOut`: a fragment
- * that shuts people out, 'no migrants' · `around`: the first and the third stand around the object, 'keep migrants out'.
+ * that shuts people out, 'no migrants' · `is`: the second is what the first is said to be · `around`: the first and the third stand around the object, 'keep migrants out'.
  */
-export type Relation = 'near' | 'object' | 'behind' | 'wide' | 'shutOut' | 'around'
+export type Relation = 'near' | 'object' | 'behind' | 'wide' | 'shutOut' | 'is' | 'around'
 
 /** What together makes a harm, unless one of `turns` stands in the sentence. */
 export interface Pattern {
