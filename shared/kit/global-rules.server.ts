@@ -1,11 +1,12 @@
 import { createMemo } from '../text/memo.ts'
+import { onlyTheText } from './guards/assistant-talk.server.ts'
 import { noForeignClaims } from './guards/claims.server.ts'
 import { noForeignContacts } from './guards/contacts.server.ts'
 import { noCopyOfInput, noTwins } from './guards/duplicates.server.ts'
 import { noFamousNames, nothingOffensive } from './guards/look-up.server.ts'
 import { oneSpelling } from './guards/one-spelling.server.ts'
 import { inputIsMaterial } from './guards/orders.server.ts'
-import { noMarkup, noPlaceholder, onlyTheText } from './guards/plain-text.server.ts'
+import { noMarkup, noPlaceholder } from './guards/plain-text.server.ts'
 import { readable } from './guards/readable.server.ts'
 import { refusalOf, type Refusal } from './guards/refusal.server.ts'
 import { safeRules } from './guards/safe-drafts.server.ts'
@@ -26,7 +27,7 @@ export function globalDraftRules(parts: Parts, guards: GuardOptions = {}): Draft
   const rules = [
     readable(parts),
     noMarkup(parts),
-    onlyTheText(parts, guards.things),
+    onlyTheText(parts, guards),
     noForeignContacts(parts),
     noForeignClaims(parts, guards.ownNumbers),
     ...safeRules(parts, guards),

@@ -108,8 +108,10 @@ export interface GuardOptions<D = unknown, I = Readonly<Record<string, string>>>
   readonly keepsLayout?: boolean
   /** G24: the drafts are stories or poems, which may show what they do not urge. */
   readonly isFiction?: true
-  /** G3: what the drafts are called in the singular, for "Here are eight slogans:". */
+  /** G3b: what the drafts are called in the singular, for "Here are eight slogans:". */
   readonly things?: readonly string[]
+  /** G3b: drafts that announce lists and examples of their own, as a prompt does: 'Here are two examples:'. */
+  readonly announces?: true
   /**
    * G2: what a draft may leave for the person to fill in, word for word: '[Hiring manager]'. `as given`: what stands in
    * the input, because the draft must repeat its words, a business named 'TODO' among them.

@@ -11,7 +11,7 @@ const joinedPhrases = (phrases: Phrases): string[] =>
 /** What the two lists of a pattern read in one word, without what may stand between them. */
 function compounds({ lists, how }: Pattern): string[] {
   const [first, second, third] = lists.map(({ phrases }) => joinedPhrases(phrases))
-  if (!first || !second || third || how === 'wide' || how === 'shutOut') return []
+  if (!first || !second || third || how === 'wide' || how === 'shutOut' || how === 'is') return []
   return first.flatMap((a) => second.flatMap((b) => (how === 'near' ? [a + b, b + a] : [a + b])))
 }
 

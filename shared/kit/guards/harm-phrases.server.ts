@@ -21,9 +21,9 @@ export interface WordList {
 /**
  * How the words of two or three lists stand to each other. `near`: in any order, a few words apart · `object`: the second is
  * what the first is done to · `behind`: the second is said of the first · `wide`: all in one sentence · `shutOut`: a fragment
- * that shuts people out, 'no migrants' · `around`: the first and the third stand around the object, 'keep migrants out'.
+ * that shuts people out, 'no migrants' · `is`: the second is what the first is said to be · `around`: the first and the third stand around the object, 'keep migrants out'.
  */
-export type Relation = 'near' | 'object' | 'behind' | 'wide' | 'shutOut' | 'around'
+export type Relation = 'near' | 'object' | 'behind' | 'wide' | 'shutOut' | 'is' | 'around'
 
 /** What together makes a harm, unless one of `turns` stands in the sentence. */
 export interface Pattern {
@@ -56,6 +56,8 @@ export interface Ground {
   readonly isShown: boolean
   /** The people of a story may say it. */
   readonly isSpoken: boolean
+  /** What is asked about or ruled on is not done: 'how do shops track visitors in secret?'. */
+  readonly isAsked: boolean
 }
 
 /** The phrases of a list of the table, 'one, two words'. */
@@ -124,6 +126,7 @@ interface GroundRow {
   readonly urged?: boolean
   readonly shown?: boolean
   readonly spoken?: boolean
+  readonly asked?: boolean
 }
 
 /** Every kind of harm of the table. */
@@ -145,6 +148,7 @@ export const grounds: readonly Ground[] = (data.grounds as readonly GroundRow[])
   isUrged: row.urged === true,
   isShown: row.shown === true,
   isSpoken: row.spoken === true,
+  isAsked: row.asked === true,
 }))
 
 /** What turns a sentence round or belongs to no harm. */
@@ -155,6 +159,8 @@ export const turning = {
   anywhere: file(data.turnAnywhere),
   contradictions: file(data.contradictions),
   subjects: file(data.subjects),
+  questions: file(data.questions),
+  questionsFirst: setOf(data.questionsFirst),
   undoing: setOf(data.undoing),
   denials: setOf(data.denials),
   fillers: file(data.fillers),

@@ -75,9 +75,22 @@ function stands(read: Read, a: Span, b: Span, how: Pattern['how']): boolean {
     case 'object':
     case 'around':
       return isOnePart && ahead >= 0 && areFillers(read.words, a.to, b.from)
+    case 'is':
+      return isOnePart && isSaidToBe(read, a, b)
     case 'shutOut':
       return ahead === 0 && isShutOut(read, a, b)
   }
+}
+
+const COPULAS = new Set(['is', 'are'])
+/** How many words may stand between whom it is about and the verb: 'Muslims in Europe are'. */
+const COPULA_AHEAD_MAX = 3
+
+/** 'Migrants are nothing but a flood': a form of 'to be' between the two, and nothing that denies it. */
+function isSaidToBe({ words }: Read, a: Span, b: Span): boolean {
+  for (let at = a.to; at <= a.to + COPULA_AHEAD_MAX && at < b.from; at++)
+    if (COPULAS.has(words[at] as string)) return areFillers(words, at + 1, b.from)
+  return false
 }
 
 function areFillers(words: readonly string[], from: number, to: number): boolean {

@@ -18,6 +18,7 @@ export function isTurned(
   const anywhere = (phrases: Phrases): boolean => spansOf(words, phrases).some(holds)
   if (anywhere(pattern?.turns ?? ground.turns)) return true
   if (ground.isDeniable && isDenied(read, match, ground)) return true
+  if (ground.isAsked && isAskedAbout(read, match)) return true
   if (pattern?.isStrict) return false
   if (ground.isUrged) return isShownOnly(read, match, isFiction)
   if (ground.isDeniable) return false
@@ -51,6 +52,23 @@ function isDenied(read: Read, match: Span, { isUrged }: Ground): boolean {
   return spansOf(plain, turning.contradictions).some(
     (span) => span.from >= match.to && span.from < match.to + CONTRADICTED_MAX,
   )
+}
+
+const ASKED_MAX = 12
+/** Behind these something is done again: 'we ask how owners act and film them in secret'. */
+const NO_LONGER_ASKED = new Set(['and', 'but', 'by', 'so'])
+
+/** 'The project asks how shops track visitors in secret', 'rulings on hidden cameras': studied and not done. */
+function isAskedAbout({ words, clauses }: Read, match: Span): boolean {
+  const isSameClause = (at: number): boolean => clauses[at] === clauses[match.from]
+  const from = match.gap?.to ?? match.from
+  for (let at = from - 1; at >= from - ASKED_MAX && isSameClause(at); at--) {
+    const word = words[at] as string
+    if (NO_LONGER_ASKED.has(word)) return false
+    if (phraseAt(words, at, turning.questions) && words[at + 1] !== 'to') return true
+    if (turning.questionsFirst.has(word) && !isSameClause(at - 1)) return true
+  }
+  return false
 }
 
 /** Words that may stand between a subject and its verb. */

@@ -50,7 +50,7 @@ const PLACEHOLDER_WORDS = new Set(
   'lorem tbd todo xxx name here your example sample test insert enter'.split(' '),
 )
 const TALK_WORDS = new Set(
-  'sure certainly absolutely okay ok great here course ai hope know free like draft version let tell would want below requested happy glad written drafted prepared created count note'.split(
+  'sure certainly absolutely okay ok great here course ai hope know free like draft version let tell would want below requested happy glad written drafted prepared created count note based following unable sorry unfortunately access got problem understood pleasure request generated sample template enhanced improved revised updated rewritten refined'.split(
     ' ',
   ),
 )

@@ -1,6 +1,5 @@
 import { atMost, atMostEach } from '../../kit/rule-makers.ts'
 import { noForeignFigures } from '../../kit/guards/plan-claims.server.ts'
-import { findSecretStudy } from '../../kit/guards/secret-study.server.ts'
 import type { DraftRule, ListRule, Parts, Problem, ToolChecks } from '../../kit/rules.ts'
 import { findCitation, findNamedSource } from './citations.server.ts'
 import { listRules, rules } from './checks.ts'
@@ -79,19 +78,6 @@ const ethical: Rule = {
   },
 }
 
-const nothingInSecret: Rule = {
-  id: 'AT12',
-  kind: 'refuses',
-  group: 'safe',
-  about: 'Nobody studied in secret',
-  check: (draft) =>
-    inParts(
-      draft,
-      findSecretStudy,
-      (found) => `“${found}”: people are studied who do not know or agree. Ask them first.`,
-    ),
-}
-
 const consent: Rule = {
   id: 'AT10',
   kind: 'advises',
@@ -149,17 +135,7 @@ const noForeign = noForeignFigures<Draft, Input>(
 /** What a topic is held to: rules.md. */
 export const checks: ToolChecks<Draft, Input> = {
   parts,
-  rules: [
-    ...rules,
-    noForeign,
-    noCitation,
-    ethical,
-    nothingInSecret,
-    keepsOut,
-    fitsLevel,
-    sourcesToCheck,
-    consent,
-  ],
+  rules: [...rules, noForeign, noCitation, ethical, keepsOut, fitsLevel, sourcesToCheck, consent],
   listRules: [...listRules, designsDiffer, interesting],
   // Authors, brands and places are what topics are about.
   guards: { things: ['topic'], replaced: { G7: 'AT11', G8: 'AT11' } },

@@ -68,17 +68,6 @@ export const cases: RuleCases = {
         { approach: 'A content analysis of 400 minutes of meetings from 1990 to 2010.' },
       ],
     },
-    AT12: {
-      refuses: [
-        { approach: 'Holders are recorded with hidden microphones and coded by theme.' },
-        { approach: 'The project secretly films holders at the tap for two weeks.' },
-        { description: 'Holders are watched without their knowledge. How do they share?' },
-      ],
-      passes: [
-        { description: 'How do shops track visitors without their consent?' },
-        { approach: 'Holders are filmed with their consent; no hidden cameras are used.' },
-      ],
-    },
     AT13: {
       refuses: [
         [{}, { interests: 'allotments, no interviews' }],

@@ -195,31 +195,6 @@ const once: Rule = {
   },
 }
 
-const PROMISE =
-  /\b(?:detox\w*|cleans(?:e|es|ing)|superfoods?|fat[- ]burning|burns? fat|boosts?|(?:lose|drop|shed|burn|gain) [^.!?]{0,20}?(?:\d|weight|fat|pounds|kilos|inches|belly|muscle)|weight loss|slimming|guilt[- ]free|heals?|cures?|prevents?|immun\w+|anti[- ]?inflammatory|metabolism|healing|miracle|guaranteed?|doctor[- ]approved|(?:allergy|allergen)[- ](?:safe|free)|safe for)\b/iu
-
-/** No medical claim, no promise of weight, no detox; and no word that says an allergy is safe (rules.md MP10). */
-const promises: Rule = {
-  id: 'MP10',
-  kind: 'refuses',
-  group: 'safe',
-  about: 'No promise of health or weight',
-  check: (draft) => {
-    const texts: [string, string][] = [
-      ['title', draft.title],
-      ['description', draft.description],
-      ...(draft.tags ?? []).map((tag, at): [string, string] => [`tags.${at}`, tag]),
-    ]
-    const bad = texts.find(([, text]) => PROMISE.test(text))
-    return (
-      bad && {
-        where: bad[0],
-        message: `“${PROMISE.exec(bad[1])?.[0]}” promises health or weight: name foods instead.`,
-      }
-    )
-  },
-}
-
 /** What the card shows besides the texts is computed, never written (rules.md MP11). */
 const computed: Rule = {
   id: 'MP11',
@@ -273,7 +248,6 @@ export const checks: ToolChecks<Draft, Input> = {
     once,
     limits,
     energy,
-    promises,
     computed,
   ],
   listRules: [difference],

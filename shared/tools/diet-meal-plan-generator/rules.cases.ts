@@ -93,14 +93,6 @@ export const cases: RuleCases = {
         [{}, { calorieGoal: '4500' }],
       ],
     },
-    MP10: {
-      refuses: [
-        { title: 'Detox day' },
-        { title: 'Lose 5 kg on lentils' },
-        { tags: ['Allergy-safe'] },
-      ],
-      passes: [{ title: 'Lentils and salmon' }, { title: 'A light day around soup' }],
-    },
     MP11: {
       refuses: [{ methods: [] }, { swaps: DRAFT.swaps.with(0, LUNCH) }],
       passes: [{}, [MEATLESS, { dietType: 'vegetarian' }]],

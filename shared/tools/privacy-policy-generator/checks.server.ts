@@ -145,6 +145,6 @@ export const checks: ToolChecks<Draft, Input> = {
   parts: { '': 'own' },
   rules: [...rules, ...promisedRules, listedOnly, PP6, PP7],
   listRules: [],
-  guards: { placeholders: 'as given' },
+  guards: { things: ['policy', 'privacy policy'], placeholders: 'as given' },
   notes: (_, { input }) => notesOf(factsOf(input)),
 }

@@ -82,16 +82,5 @@ export const cases: RuleCases = {
         { description: 'Some 400 photographs from 2019 to 2024 are sorted by cause of loss.' },
       ],
     },
-    PT15: {
-      refuses: [
-        { description: 'One person secretly films owners at the hive for three weeks.' },
-        { features: ['Hidden cameras behind the hives', 'Photo guide to typical signs'] },
-        { description: 'Owners are followed without their knowledge, and their checks counted.' },
-      ],
-      passes: [
-        { description: 'One person films owners with their consent, without hidden cameras.' },
-        { description: 'The project asks how firms track hives without telling their owners.' },
-      ],
-    },
   },
 }

@@ -1,5 +1,4 @@
 import { noForeignFigures } from '../../kit/guards/plan-claims.server.ts'
-import { findSecretStudy } from '../../kit/guards/secret-study.server.ts'
 import { without } from '../../kit/rule-makers.ts'
 import type { DraftRule, Parts } from '../../kit/rules.ts'
 import { NUMBER_WORDS } from '../../text/number-words.ts'
@@ -67,19 +66,5 @@ const noForeign = noForeignFigures<Draft, Input>(
   parts,
 )
 
-const nothingInSecret: Rule = without<Draft, Input>({
-  id: 'PT15',
-  kind: 'refuses',
-  group: 'safe',
-  about: 'Nobody filmed or studied in secret',
-  where: '',
-  find: ({ title, description, features, impact }) =>
-    // A feature names a thing that is used.
-    findSecretStudy(
-      [title, description, ...features.map((feature) => `It uses ${feature}`), impact].join('.\n'),
-    ),
-  say: (found) => `“${found}”: people are studied who do not know or agree. Ask them first.`,
-})
-
 /** The rules that hold a topic to what the form says and to what may be done. */
-export const saidRules: readonly Rule[] = [noTarget, noForeign, noFirst, nothingInSecret]
+export const saidRules: readonly Rule[] = [noTarget, noForeign, noFirst]

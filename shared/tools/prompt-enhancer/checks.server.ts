@@ -135,16 +135,18 @@ export const checks: ToolChecks<Draft, Input> = {
   rules: [...rules, ...saidRules, ...claimedRules, decided, rated, gains],
   listRules: [differ, kindsDiffer, sorted],
   guards: {
+    things: ['prompt'],
+    announces: true,
     keepsLayout: true,
     placeholders: 'as given',
     replaced: {
       G3: 'PE9',
-      G3b: 'PE12',
       G4: 'PE10',
       G4b: 'PE17',
       // A prompt sets limits and orders steps: its numbers are choices. Shares and prices are none.
       G7: 'PE18',
-      G11: 'PE19',
+      // A prompt speaks of instructions and of language models; orders to drop rules are G24's.
+      G11: 'G24',
       G13: 'PE2',
       G15: 'PE3',
       G22: 'PE2',

@@ -1,5 +1,4 @@
 import { words } from '../../text/measures.ts'
-import { without } from '../../kit/rule-makers.ts'
 import type { DraftRule } from '../../kit/rules.ts'
 import { PROMPTS } from './limits.ts'
 import type { Draft } from './output.server.ts'
@@ -61,23 +60,6 @@ const unwrapped: Rule = {
   repair: (draft) => ({ ...draft, enhancedPrompt: onlyPrompt(draft.enhancedPrompt) }),
 }
 
-/** What an assistant says of a prompt before it; 'Here are my notes:' begins one. */
-const BEFORE =
-  /^(?:(?:sure|certainly|absolutely|of course)[!,.]|I(?:['’]d| would) be (?:happy|glad) to|here(?:['’]s| is| are)\b[^\n:]{0,40}\b(?:prompts?|versions?)\b[^\n:]{0,40}:)[^\n.!:]{0,60}/iu
-/** And after it; 'Let me know if anything is unclear' is said to whoever carries it out. */
-const AFTER =
-  /(?<=\n)(?:let me know (?:if|whether) you(?:['’]d| would)? (?:like|want|need) (?:me|any|another|more|changes)|i hope (?:this|that|it) (?:helps|prompt|version)|would you like me to (?:adjust|change|refine|tweak|rewrite)|this (?:enhanced |improved |new )?(?:prompt|version) (?:is|will|now|gives|makes|adds))[^\n]*$/iu
-
-const alone: Rule = without<Draft, Input>({
-  id: 'PE12',
-  kind: 'refuses',
-  group: 'place',
-  about: 'Nothing but the prompt itself',
-  where: 'enhancedPrompt',
-  find: ({ enhancedPrompt }) => (BEFORE.exec(enhancedPrompt) ?? AFTER.exec(enhancedPrompt))?.[0],
-  say: (talk) => `Give the prompt alone, without remarks about it such as “${talk.trim()}”.`,
-})
-
 /** What a prompt of a kind had better settle, in words and as it is found (rules.md PE7). */
 export const DECISIONS = table<readonly (readonly [name: string, sign: RegExp])[]>({
   'Art Direction': [
@@ -129,4 +111,4 @@ export const DECISIONS = table<readonly (readonly [name: string, sign: RegExp])[
 })
 
 /** The rules that need no table. */
-export const rules: readonly Rule[] = [unwrapped, alone, length]
+export const rules: readonly Rule[] = [unwrapped, length]

@@ -75,23 +75,6 @@ const addsNoFigures: Rule = without({
   say: (found) => `“${found}” is nothing that the form says. Leave it out or ask for it.`,
 })
 
-/** Orders to the model that its own rules shall not count. */
-const DROPS_RULES =
-  /\b(?:ignore|disregard|forget|override|bypass)\b[^.!?\n]{0,30}\b(?:above|previous|prior|earlier|system prompt|your (?:rules|guidelines|instructions))\b[^.!?\n]*|\breveal (?:your|the) system prompt\b/iu
-
-const dropsNoRules: Rule = without({
-  id: 'PE19',
-  kind: 'refuses',
-  group: 'safe',
-  about: 'No order to drop rules that your prompt has not',
-  where: 'enhancedPrompt',
-  find: ({ enhancedPrompt }, { input }) => {
-    const found = DROPS_RULES.exec(enhancedPrompt)?.[0]
-    return found === undefined || DROPS_RULES.test(given(input)) ? undefined : found
-  },
-  say: (found) => `“${found}” tells a model to drop its rules. Leave it out.`,
-})
-
 /** What the form rules out, to the end of its clause: 'no meat scraps', 'without jargon'. */
 const RULED_OUT =
   /(?<!\p{L})(?:no|without|avoid|never (?:use|mention|include)|(?:do not|don['’]t) (?:use|mention|include|add|suggest)) (?!(?:more|less|fewer|longer|later|need|idea|one|matter|doubt|problem|other|way)(?!\p{L}))((?:[\p{L}'’-]+ ){0,2}[\p{L}'’-]+?)(?=[.,;:!?)\n]|$| (?:and|or|but|please|because|since|in|on|for|at)(?!\p{L}))/giu
@@ -146,4 +129,4 @@ const sentenceBefore = (text: string, at: number): string =>
 const unique = (texts: readonly string[]): ReadonlySet<string> => new Set(texts)
 
 /** The rules against what a version adds that nobody may say for the person. */
-export const claimedRules: readonly Rule[] = [addsNoFacts, addsNoFigures, dropsNoRules, keepsOut]
+export const claimedRules: readonly Rule[] = [addsNoFacts, addsNoFigures, keepsOut]

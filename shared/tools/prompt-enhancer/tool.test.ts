@@ -5,7 +5,8 @@ import { createAssembly } from '../../kit/assemble.server.ts'
 import { contextOf } from '../../kit/context.ts'
 import { faultsOf } from '../../kit/faults-of.server.ts'
 import { readInput } from '../../kit/fields.ts'
-import type { DraftRule, RuleKind } from '../../kit/rules.ts'
+import { globalDraftRules } from '../../kit/global-rules.server.ts'
+import type { DraftRule, GuardOptions, RuleKind } from '../../kit/rules.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
 import { trialOf } from '../../kit/trial.server.ts'
@@ -55,6 +56,14 @@ const caught = (id: string, draft: Partial<Draft>, input: Input, kind?: RuleKind
     { ...computed({ enhancedPrompt: '' }, input), ...draft },
     contextOf(input),
   ) !== undefined
+
+/** True where the global rule of a name (rules.md) refuses a prompt. */
+const breaks = (id: string, enhancedPrompt: string): boolean =>
+  globalDraftRules(checks.parts, checks.guards as GuardOptions).some(
+    (each) =>
+      each.id === id &&
+      each.check({ enhancedPrompt }, contextOf(inputOf('Write a post about coffee'))) !== undefined,
+  )
 
 /** Realistic prompts in every type and tone, and random forms. */
 function manyInputs(count: number): Input[] {
@@ -441,14 +450,14 @@ describe('each rule catches its text and passes a near miss', () => {
     }
   })
 
-  it('PE9 takes a label and a fence off and PE12 refuses talk; what stands inside stays', () => {
+  it('PE9 takes a label and a fence off, and G3b refuses talk; what stands inside stays', () => {
     expect(onlyPrompt('Enhanced prompt: Write a post.')).toBe('Write a post.')
     expect(onlyPrompt('```\nWrite a post.\n```')).toBe('Write a post.')
     for (const enhancedPrompt of [
       'Sure! Here is the enhanced prompt:\nWrite a post.',
       'Write a post.\n\nLet me know if you want another version.',
     ])
-      expect(caught('PE12', { enhancedPrompt }, coffee), enhancedPrompt).toBe(true)
+      expect(breaks('G3b', enhancedPrompt), enhancedPrompt).toBe(true)
     for (const text of [
       '# Task\nWrite **now**.',
       'Write:\n```\nx\n```',
@@ -456,7 +465,7 @@ describe('each rule catches its text and passes a near miss', () => {
       'Here are my notes: sort them.\n\nLet me know if anything is unclear.',
     ]) {
       expect(onlyPrompt(text)).toBe(text)
-      expect(caught('PE12', { enhancedPrompt: text }, coffee), text).toBe(false)
+      expect(breaks('G3b', text), text).toBe(false)
     }
   })
 

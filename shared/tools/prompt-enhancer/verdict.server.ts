@@ -1,3 +1,4 @@
+import { harmIn } from '../../kit/guards/harm.server.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
 import { joinList } from '../../text/grammar.server.ts'
 import { lowerWords, words } from '../../text/measures.ts'
@@ -7,8 +8,13 @@ import { readingOf } from './reading.server.ts'
 import type { Input } from './tool.ts'
 
 const ORDER_WORDS_MAX = 25
-const DROPS_RULES =
-  /^[^.!?\n]{0,30}\b(?:ignore|disregard|forget|override|bypass)\b[^.!?\n]{0,40}\b(?:above|previous|prior|earlier|instructions?|rules?|system prompt|guidelines?)\b/iu
+
+/** True of a prompt that begins by telling a model to drop its rules; one inside a longer prompt may be its matter. */
+const dropsRules = (text: string): boolean =>
+  harmIn(text.split(/[.!?\n]/u, 1).join(''), {
+    as: 'draft',
+    counts: ({ id }) => id === 'attack',
+  }) !== undefined
 
 /** Words that ask and name nothing. */
 const EMPTY = new Set(
@@ -27,7 +33,7 @@ export function nothingToAdd(input: Input): string | undefined {
     return 'There is no word in this prompt. Say what you want made.'
   if (lowerWords(originalPrompt).every((word) => EMPTY.has(word) || stopWords.has(word)))
     return 'There is nothing in this prompt to work on yet. Say what you want made, and about what.'
-  if (count <= ORDER_WORDS_MAX && DROPS_RULES.test(originalPrompt))
+  if (count <= ORDER_WORDS_MAX && dropsRules(originalPrompt))
     return 'This tells a model to drop its rules, and asks for nothing that could be written better. Say what you want made.'
   const rating = ratingOf(readingOf(input).before)
   if (rating < PROMPTS.goodFrom) return undefined

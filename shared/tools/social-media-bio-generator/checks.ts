@@ -1,4 +1,4 @@
-import { apart, without } from '../../kit/rule-makers.ts'
+import { apart } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule } from '../../kit/rules.ts'
 import { lowerWords, tri } from '../../text/measures.ts'
 import { fitsOn, lengthOn } from './count.ts'
@@ -61,21 +61,6 @@ const marksThatWork: Rule = {
   },
 }
 
-const HANDLE = /(?<![\p{L}\p{N}._%+-])@[\p{L}\p{N}_.]*[\p{L}\p{N}_]/gu
-
-const noForeignHandle: Rule = without<Draft, Input>({
-  id: 'SB7',
-  kind: 'refuses',
-  group: 'said',
-  about: 'No @handle that you did not give',
-  where: 'bio',
-  find: ({ bio }, { inputText }) => {
-    const stated = inputText.toLowerCase()
-    return bio.match(HANDLE)?.find((handle) => !stated.includes(handle.toLowerCase()))
-  },
-  say: (found) => `Leave out “${found}”: the details given do not have this handle.`,
-})
-
 /** From here on two bios are one. */
 const LIKE_FROM = 0.85
 
@@ -105,7 +90,7 @@ const formatsDiffer: ListRule<Draft, Input> = apart({
 })
 
 /** The rules that need no table; in the order in which they repair. */
-export const rules: readonly Rule[] = [marksThatWork, noForeignHandle, fitsPlatform, fillsRoom]
+export const rules: readonly Rule[] = [marksThatWork, fitsPlatform, fillsRoom]
 
 /** The rules about all bios of a result. */
 export const listRules: readonly ListRule<Draft, Input>[] = [formatsDiffer]

@@ -34,10 +34,6 @@ export const cases: RuleCases = {
         [said('Award-winning.'), { keywords: 'darning, award-winning' }],
       ],
     },
-    SB7: {
-      refuses: [said('With @somebody.'), said('Ask @wool.shop')],
-      passes: [said('@orkneydarns'), said('Post @ noon.')],
-    },
     SB10: {
       refuses: [said('Commissions are open!'), said('Taking commissions.')],
       passes: [said('No commissions.'), said('Holes are welcome.')],
