@@ -265,7 +265,16 @@ export function createApp(parts: AppParts): App {
   const history = createCreditHistory(store, (toolId) => titles.get(toolId))
   app.route('/', historyRoutes(history, tokens))
   // Before /api/results/:id, which would take `export` for an id.
-  app.route('/', exportRoutes({ store, tokens, limits, offeredTools }))
+  app.route(
+    '/',
+    exportRoutes({
+      store,
+      limits,
+      offeredTools,
+      generator: embeds.generator(tokens),
+      networkHash: embeds.networkHash,
+    }),
+  )
   app.route('/', resultsRoutes(store, tokens, limits))
   app.route(
     '/',

@@ -3,8 +3,10 @@ import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import type { ProblemDocument } from '#shared/contract/error-codes.ts'
 import { serverTools } from '#shared/catalogue.server.ts'
+import { connectSite, makeSiteKey, visit } from '../../test/embeds.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
+import { generateResult } from '../../test/workbench.ts'
 import type { ExportedResult } from './result-to-export.ts'
 import { sampleResult } from './sample-results.fixture.ts'
 
@@ -51,6 +53,8 @@ onEachDatabase('exports', (place) => {
       'cache-control': 'no-store',
     })
     const { drafts } = samples.get('slogan-generator') as ExportedResult
+    const main = await server.get(`/api/results/${id}/export`, bearer)
+    expect(main.headers.get('Content-Type')).toBe('text/csv; charset=utf-8; header=present')
     const lines = (await response.text()).trimEnd().split('\r\n')
     expect(lines).toHaveLength(drafts.length + 1)
   })
@@ -78,7 +82,7 @@ onEachDatabase('exports', (place) => {
     const server = await startTestServer(await place(), { serverTools: offered })
     const { bearer, accountId } = await server.register()
     const id = await store(server, accountId, 'slogan-generator')
-    for (const format of ['docx', 'google-ads', 'exe', '', '__proto__']) {
+    for (const format of ['docx', 'google-ads', 'exe', '__proto__']) {
       const response = await server.get(`/api/results/${id}/export?format=${format}`, bearer)
       expect(response.status).toBe(406)
       const problem = (await response.json()) as ProblemDocument
@@ -134,20 +138,39 @@ onEachDatabase('exports', (place) => {
     expect(odd.status).toBe(406)
   })
 
-  it("are nobody else's", async () => {
-    const server = await startTestServer(await place(), { serverTools: offered })
-    const [ada, ben] = [await server.register(), await server.register()]
-    const hers = await store(server, ada.accountId, 'slogan-generator')
-    const his = await store(server, ben.accountId, 'slogan-generator')
-    for (const path of [
-      `/api/results/${hers}/export?format=txt`,
-      `/api/results/${hers}/export?format=exe`,
-      `/api/results/${hers}/export?format=txt&draft=1`,
-      `/api/results/export?ids=${hers}`,
-      `/api/results/export?ids=${his},${hers}`,
-    ]) {
-      expect((await server.get(path, ben.bearer)).status).toBe(404)
-      expect((await server.get(path)).status).toBe(401)
+  it("are nobody else's, whoever asks and on either route", async () => {
+    const server = await startTestServer(await place())
+    const [ada, bob] = [await server.register(), await server.register()]
+    const key = await makeSiteKey(server, ada)
+    const bearers = {
+      account: ada.bearer,
+      'other account': bob.bearer,
+      'connected site': (await connectSite(server, ada)).bearer,
+      visitor: (await visit(server, key.id)).bearer,
+      'other visitor': (await visit(server, key.id)).bearer,
+    }
+    for (const [owner, ownerBearer] of Object.entries(bearers)) {
+      const id = await generateResult(server, ownerBearer)
+      const paths = [
+        `/api/results/${id}/export?format=txt&draft=1`,
+        `/api/results/export?ids=${id}`,
+      ]
+      for (const path of paths) {
+        expect((await server.get(path)).status).toBe(401)
+        for (const [caller, bearer] of Object.entries(bearers)) {
+          // An account reaches what its sites had written, but not what was written for visitors.
+          const isTheirs = caller === owner || (caller === 'account' && owner === 'connected site')
+          const { status } = await server.get(path, bearer)
+          expect([owner, caller, path, status]).toEqual([owner, caller, path, isTheirs ? 200 : 404])
+        }
+      }
+      // One that is another's spoils the archive, and an unknown form says nothing of it.
+      const own = await generateResult(server, bob.bearer)
+      if (owner === 'other account') continue
+      const mixed = await server.get(`/api/results/export?ids=${own},${id}`, bob.bearer)
+      expect(mixed.status).toBe(404)
+      const odd = await server.get(`/api/results/${id}/export?format=exe`, bob.bearer)
+      expect(odd.status).toBe(404)
     }
   })
 })

@@ -1,13 +1,17 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { formatsOf, mainFormatOf } from '#shared/contract/export-formats.ts'
+import { ROUTES } from '#shared/contract/routes.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '#shared/contract/workbench.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
-import type { AccessTokens } from '../accounts/access-tokens.ts'
+import type { NetworkHash } from '../embeds/networks.ts'
+import { requireGenerator, type RequireGeneratorParts } from '../embeds/require-generator.ts'
+import { spenderOf } from '../embeds/spender.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { requireBearer } from '../http/bearer.ts'
 import { problem } from '../http/problem.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
+import { withCaller } from '../results/draft-routes.ts'
+import { type Reach, reachOf } from '../results/reach.ts'
 import type { Store } from '../store/store.ts'
 import { exportFile, type ExportFile } from './export-file.ts'
 import { attachment } from './file-name.ts'
@@ -21,65 +25,77 @@ const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 export interface ExportRoutesParts {
   readonly store: Store
-  readonly tokens: AccessTokens
   readonly limits: RateLimits
+  readonly generator: RequireGeneratorParts
+  readonly networkHash: NetworkHash
   readonly offeredTools: readonly OfferedTool[]
 }
 
 /**
- * Results as files: `GET /api/results/:id/export?format=…&draft=…` for one, or one draft of it, and
- * `GET /api/results/export?ids=…&format=…` for several in one archive.
+ * Results as files, for whoever they were written for: `GET /api/results/:id/export?format=…&draft=…` for one, or one
+ * draft of it, and `GET /api/results/export?ids=…&format=…` for several in one archive.
  */
-export function exportRoutes({
-  store,
-  tokens,
-  limits,
-  offeredTools,
-}: ExportRoutesParts): Hono<AppEnv> {
+export function exportRoutes(parts: ExportRoutesParts): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  const offered = new Map(offeredTools.map((one) => [one.tool.id, one]))
-
-  routes.get('/api/results/export', requireBearer(tokens), async (c) => {
-    const ids = [...new Set((c.req.query('ids') ?? '').split(',').filter(Boolean))]
-    const format = c.req.query('format') ?? ''
-    if (ids.length === 0 || ids.length > RESULTS_MAX)
-      return problem(c, 'input_invalid', {
-        detail: `Give the ids of 1 to ${RESULTS_MAX} results, with commas between them.`,
-      })
-    if (format !== '' && !isFormat(format)) return notOffered(c, EXPORT_FORMATS)
-    const caller = c.get('caller')
-    const retryAfterSeconds = await limits.take('archive', caller.accountId)
-    if (retryAfterSeconds !== undefined) return problem(c, 'rate_limited', { retryAfterSeconds })
-    const found: ExportedResult[] = []
-    for (const id of ids) {
-      const result = await resultFor(store, caller, id)
-      if (!result) return problem(c, 'not_found')
-      found.push(result)
-    }
-    return sendFile(c, await archiveOf(found, offered, format))
-  })
-
-  routes.get('/api/results/:id/export', requireBearer(tokens), async (c) => {
-    const result = await resultFor(store, c.get('caller'), c.req.param('id'))
-    if (!result) return problem(c, 'not_found')
-    const one = c.req.query('draft')
-    const drafts =
-      one === undefined ? result.drafts : result.drafts.filter(({ id }) => String(id) === one)
-    if (drafts.length === 0) return problem(c, 'not_found')
-    const tool = offered.get(result.tool_id)
-    const format = c.req.query('format') ?? ''
-    if (!isFormat(format)) return notOffered(c, formatsOf(tool?.exported))
-    const file = await exportFile({ ...result, drafts }, tool, format)
-    return 'has' in file ? notOffered(c, file.has) : sendFile(c, file)
-  })
-
+  const guard = requireGenerator(parts.generator)
+  const offered = new Map(parts.offeredTools.map((one) => [one.tool.id, one]))
+  routes.get(`${ROUTES.results}/export`, guard, (c) => sendArchive(c, parts, offered))
+  routes.get(`${ROUTES.results}/:id/export`, guard, (c) =>
+    withCaller(c, parts, ({ reach }) => sendOne(c, parts, reach, offered)),
+  )
   return routes
+}
+
+type OfferedTools = ReadonlyMap<string, OfferedTool>
+
+async function sendOne(
+  c: Context<AppEnv>,
+  { store }: ExportRoutesParts,
+  reach: Reach,
+  offered: OfferedTools,
+): Promise<Response> {
+  const result = await resultFor(store, reach, c.req.param('id') ?? '', offered)
+  if (!result) return problem(c, 'not_found')
+  const one = c.req.query('draft')
+  const drafts =
+    one === undefined ? result.drafts : result.drafts.filter(({ id }) => String(id) === one)
+  if (drafts.length === 0) return problem(c, 'not_found')
+  const tool = offered.get(result.tool_id)
+  const format = c.req.query('format') || mainFormatOf(tool?.exported)
+  if (!isFormat(format)) return notOffered(c, formatsOf(tool?.exported))
+  const file = await exportFile({ ...result, drafts }, tool, format)
+  return 'has' in file ? notOffered(c, file.has) : sendFile(c, file)
+}
+
+async function sendArchive(
+  c: Context<AppEnv>,
+  { store, limits, networkHash }: ExportRoutesParts,
+  offered: OfferedTools,
+): Promise<Response> {
+  const spender = spenderOf(c.get('generator'), () => networkHash(c))
+  const ids = [...new Set((c.req.query('ids') ?? '').split(',').filter(Boolean))]
+  const format = c.req.query('format') ?? ''
+  if (ids.length === 0 || ids.length > RESULTS_MAX)
+    return problem(c, 'input_invalid', {
+      detail: `Give the ids of 1 to ${RESULTS_MAX} results, with commas between them.`,
+    })
+  if (format !== '' && !isFormat(format)) return notOffered(c, EXPORT_FORMATS)
+  const retryAfterSeconds = await limits.take('archive', spender.rateKey)
+  if (retryAfterSeconds !== undefined) return problem(c, 'rate_limited', { retryAfterSeconds })
+  const reach = reachOf(spender)
+  const found: ExportedResult[] = []
+  for (const id of ids) {
+    const result = await resultFor(store, reach, id, offered)
+    if (!result) return problem(c, 'not_found')
+    found.push(result)
+  }
+  return sendFile(c, await archiveOf(found, offered, format))
 }
 
 /** A file for each result, in the form asked for where its tool has it, else in the one that most want of it. */
 async function archiveOf(
   results: readonly ExportedResult[],
-  offered: ReadonlyMap<string, OfferedTool>,
+  offered: OfferedTools,
   format: ExportFormat | '',
 ): Promise<ExportFile> {
   const files: ArchivedFile[] = []

@@ -1,34 +1,28 @@
-import type { AccountCaller } from '../accounts/access-tokens.ts'
-import { findResult } from '../results/results.ts'
+import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
+import { draftsOf } from '../results/drafts.ts'
+import type { Reach } from '../results/reach.ts'
+import { readResult } from '../results/result-rows.ts'
 import type { Store } from '../store/store.ts'
 import type { ExportedResult } from './result-to-export.ts'
 
-/** A result that the caller may read; undefined for anybody else's. */
+/** A result within somebody's reach, with its current drafts; undefined for any other. */
 export async function resultFor(
   store: Store,
-  caller: AccountCaller,
+  reach: Reach,
   id: string,
+  offered: ReadonlyMap<string, OfferedTool>,
 ): Promise<ExportedResult | undefined> {
-  const found = await findResult(store, caller.accountId, id)
-  return (
-    found && {
-      id: found.id,
-      tool_id: found.tool_id,
-      created_at: found.created_at,
-      prompt: found.prompt as Readonly<Record<string, unknown>>,
-      drafts: draftsOf(found.result),
-    }
-  )
-}
-
-/** The drafts of a stored result, without the numbers that some carry: a draft's id is its place, from 1. */
-function draftsOf(result: unknown): { id: number; draft: unknown }[] {
-  const drafts: readonly unknown[] = Array.isArray(result) ? result : [result]
-  return drafts.map((draft, at) => ({ id: at + 1, draft: withoutId(draft) }))
-}
-
-function withoutId(draft: unknown): unknown {
-  if (typeof draft !== 'object' || draft === null) return draft
-  const { id: _, ...rest } = draft as Readonly<Record<string, unknown>>
-  return rest
+  const row = await store.run(() => readResult(reach, id))
+  if (!row) return undefined
+  // A tool that is not there any more had a list, or one text.
+  const isText = row.result.startsWith('"')
+  const unknown = { resultKind: isText ? 'text' : 'list', isNumbered: true } as const
+  const drafts = draftsOf(offered.get(row.toolId)?.tool ?? unknown, row.result)
+  return {
+    id: row.id,
+    tool_id: row.toolId,
+    created_at: new Date(row.createdAt).toISOString(),
+    prompt: JSON.parse(row.prompt) as Readonly<Record<string, unknown>>,
+    drafts: drafts.map((draft, at) => ({ id: at + 1, draft })),
+  }
 }

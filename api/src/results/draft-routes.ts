@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { formatsOf } from '#shared/contract/export-formats.ts'
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { DraftAnswer, ResultAnswer } from '#shared/contract/workbench.ts'
 import type { NetworkHash } from '../embeds/networks.ts'
@@ -121,7 +122,7 @@ async function showUnknown(
     drafts: [],
     checks: { rules: {} },
     notes: [],
-    can: { chips: [], line: false, swaps: false },
+    can: { chips: [], line: false, swaps: false, formats: formatsOf(undefined) },
   }
   return c.json(answer)
 }

@@ -1,5 +1,5 @@
 import { EXPORT_FORMATS } from '#shared/contract/workbench.ts'
-import { BEARER, path, text, type Json, type Paths } from './parts.ts'
+import { GENERATOR, path, text, type Json, type Paths } from './parts.ts'
 
 const FORMAT: Json = { type: 'string', enum: EXPORT_FORMATS, examples: ['csv'] }
 const FILE: Json = { type: 'string', format: 'binary' }
@@ -23,10 +23,10 @@ export function exportPaths(): Paths {
       get: {
         id: 'export-result',
         tag: 'Account',
-        security: BEARER,
+        security: GENERATOR,
         summary: 'A result as a file',
         description:
-          'Which forms a tool has stands in `GET /api/tools` as `exports`. Mails, and HTML of newsletters, hold one draft: of several an archive is answered.',
+          'Without `format` it is the one that most want of the tool: a document of prose, a table of a list. Which forms a tool has stands in `GET /api/tools` as `exports`. Mails, and HTML of newsletters, hold one draft: of several an archive is answered.',
         parameters: {
           id: text('The id of the result.'),
           format: FORMAT,
@@ -51,7 +51,7 @@ export function exportPaths(): Paths {
       get: {
         id: 'export-results',
         tag: 'Account',
-        security: BEARER,
+        security: GENERATOR,
         summary: 'Several results as one archive',
         description:
           'In the order asked for, each in the form that most want of its tool, or in the one asked for where its tool has it and as text where not.',

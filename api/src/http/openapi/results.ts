@@ -1,4 +1,4 @@
-import { VERSION_KINDS } from '#shared/contract/workbench.ts'
+import { EXPORT_FORMATS, VERSION_KINDS } from '#shared/contract/workbench.ts'
 import {
   BEARER,
   flag,
@@ -189,6 +189,10 @@ export const RESULT_SCHEMAS = {
             chips: list({ type: 'string' }, 'Instructions that are sure to work.'),
             line: flag('Whether any instruction can be followed.'),
             swaps: flag('Whether a meal or an exercise can be swapped.'),
+            formats: list(
+              { type: 'string', enum: EXPORT_FORMATS },
+              'What `GET /api/results/{id}/export` answers.',
+            ),
           }),
         },
         ['is_starred', 'drafts', 'checks', 'notes', 'can'],
