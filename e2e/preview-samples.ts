@@ -13,7 +13,7 @@ export interface PreviewSample {
 /** What the built-in writer makes of each tool's own sample form. */
 export function writtenSamples(): PreviewSample[] {
   return serverTools
-    .filter(({ tool }) => Object.hasOwn(PREVIEWED, tool.id))
+    .filter(({ tool }) => PREVIEWED.has(tool.id))
     .map((server) => {
       const { id } = server.tool
       const blank = Object.fromEntries(Object.keys(server.tool.fields).map((name) => [name, '']))
@@ -57,7 +57,7 @@ function filled(text: string): Record<string, string> {
 
 /** The same places with nothing, long words, another direction, emoji and markup in them. */
 export function hardSamples(): PreviewSample[] {
-  return Object.keys(PREVIEWED).flatMap((tool) =>
+  return [...PREVIEWED.keys()].flatMap((tool) =>
     ['', LONG, RTL, EMOJI, HTML].map((text) => {
       const isText = tool === 'etsy-tag-generator' || tool === 'business-name-generator'
       const one = isText ? text : text === '' ? {} : filled(text)

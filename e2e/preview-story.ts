@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
 import { entryId, widgetsConfig } from '../vite.widgets.config.ts'
+import { buildLent } from '../scripts/build-widgets.ts'
 import { shortenWidgetNames } from '../scripts/shorten-widget-names.ts'
 import type { PreviewSample } from './preview-samples.ts'
 
@@ -19,7 +20,7 @@ function builtPreviews(): string {
   return readFileSync(join(chunks, folder, 'previews.js'), 'utf8')
 }
 
-/** A page that does as a widget does: a shadow root with a widget's styles, its React lent to the file of the previews. */
+/** A page that does as a widget does: shadow roots with a widget's styles, its React lent to the files that come later. */
 async function buildStory(): Promise<string> {
   const source = (path: string): string => JSON.stringify(join(root, path))
   const config = widgetsConfig({
@@ -29,17 +30,17 @@ import { css as resultsCss } from ${source('widgets/src/workings/workings-file.t
 import * as react from ${source('widgets/src/thin-react/react.ts')}
 import { mount } from ${source('widgets/src/thin-react/mount.ts')}
 const samples = await (await fetch('samples.json')).json()
-const { createPreviews } = await import(/* @vite-ignore */ '${STORY}previews.js')
-const { Previews, css } = createPreviews(react)
+const { createWorkings } = await import(/* @vite-ignore */ '${STORY}workings.js')
+const { Preview } = createWorkings(react)
 document.querySelectorAll('[data-tool]').forEach((host, at) => {
   const root = host.attachShadow({ mode: 'open' })
   const style = document.createElement('style')
-  style.textContent = formCss + resultsCss + css
+  style.textContent = formCss + resultsCss
   const box = document.createElement('div')
   box.className = 'dm-root'
   root.append(style, box)
   const { tool, drafts } = samples[at]
-  mount(react.h(Previews, { tool, draft: drafts[0], drafts }), box, false)
+  mount(react.h(Preview, { tool, draft: drafts[0], drafts, about: \`sample \${at + 1}\` }), box, false)
 })
 document.title = 'Previews'
 `,
@@ -56,7 +57,13 @@ document.title = 'Previews'
   return shortenWidgetNames(built?.output.find((item) => item.type === 'chunk')?.code ?? '')
 }
 
-/** Opens a page of previews, one below the other, without any network: what else it asks for is refused and returned. */
+/** A file that comes later and holds the button. */
+function buildButton(): Promise<string> {
+  const preview = JSON.stringify(join(root, 'shared/previews/preview.tsx'))
+  return buildLent('createWorkings', `export { Preview } from ${preview}\n`)
+}
+
+/** Opens a page of buttons, one below the other, without any network: what else it asks for is refused and returned. */
 export async function openStory(page: Page, samples: readonly PreviewSample[]): Promise<string[]> {
   const story = await buildStory()
   const asked: string[] = []
@@ -73,12 +80,14 @@ main{display:grid;gap:32px;padding:16px;max-width:760px;margin:auto}h2{font-size
 <main><h1>Previews</h1>${hosts}</main><script type="module" src="story.js"></script>`,
     ],
     'story.js': ['text/javascript', story],
+    'workings.js': ['text/javascript', await buildButton()],
     'previews.js': ['text/javascript', builtPreviews()],
     'samples.json': ['application/json', JSON.stringify(samples)],
   }
   await page.route('**/*', (route) => {
     const url = route.request().url()
-    const file = files[url.slice(STORY.length)]
+    // A second try has a number behind it.
+    const file = files[new URL(url).pathname.slice(1)]
     if (!url.startsWith(STORY) || !file) {
       asked.push(url)
       return route.abort()
@@ -88,4 +97,15 @@ main{display:grid;gap:32px;padding:16px;max-width:760px;margin:auto}h2{font-size
   await page.goto(STORY)
   await page.waitForFunction(() => document.title === 'Previews')
   return asked
+}
+
+/** Presses every *Preview* and waits until all are drawn. */
+export async function openPreviews(page: Page): Promise<void> {
+  const buttons = page.getByRole('button', { name: /^Preview of/ })
+  const count = await buttons.count()
+  await page.evaluate(() => {
+    for (const host of document.querySelectorAll('[data-tool]'))
+      host.shadowRoot?.querySelector('button')?.click()
+  })
+  await expect(page.locator('figure')).toHaveCount(count)
 }

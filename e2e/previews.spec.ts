@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { colourFaults, structureFaults } from './axe.ts'
 import { hardSamples, writtenSamples } from './preview-samples.ts'
-import { openStory } from './preview-story.ts'
+import { openPreviews, openStory } from './preview-story.ts'
 
 /** Where pictures go to be looked at; none are taken without it. */
 const PICTURES = process.env['PREVIEW_PICTURES']
@@ -12,6 +12,7 @@ test('every place of every tool is whole to axe and inside its page, in every lo
 }) => {
   test.setTimeout(180_000)
   const asked = await openStory(page, writtenSamples())
+  await openPreviews(page)
   const tabs = await page.getByRole('tab').count()
   const most = await page.evaluate(() =>
     Math.max(
@@ -45,6 +46,7 @@ test('nothing, long words, right to left, emoji and markup stay text inside thei
 }) => {
   test.setTimeout(120_000)
   await openStory(page, hardSamples())
+  await openPreviews(page)
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -76,6 +78,7 @@ test('nothing, long words, right to left, emoji and markup stay text inside thei
 test('arrow keys go from place to place, and the focus goes with them', async ({ page }) => {
   const samples = writtenSamples().filter(({ tool }) => tool === 'google-ads-generator')
   await openStory(page, samples)
+  await openPreviews(page)
   await page.getByRole('tab', { name: 'Telephone' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Desk' })).toBeFocused()
@@ -84,4 +87,20 @@ test('arrow keys go from place to place, and the focus goes with them', async ({
   await expect(page.getByRole('tab', { name: 'Narrow window' })).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Telephone' })).toBeFocused()
+})
+
+test('a preview that cannot be fetched says so, and the next press tries again', async ({
+  page,
+}) => {
+  const samples = writtenSamples().filter(({ tool }) => tool === 'slogan-generator')
+  await openStory(page, samples)
+  await page.route('**/previews.js', (route) => route.abort())
+  const button = page.getByRole('button', { name: 'Preview of sample 1' })
+  await button.click()
+  await expect(page.getByText('The preview could not be fetched.')).toBeVisible()
+  await page.unroute('**/previews.js')
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await button.click()
+  await expect(page.getByRole('figure')).toContainText('Slogan on a shop front')
 })

@@ -194,10 +194,10 @@ export const later = ${JSON.stringify(later)}
 }
 
 /**
- * A file that comes later, as a function of the React that the asking widget lends: two copies of it would not know each
+ * A file that comes later, from this source, as a function `name` of the React that the asking widget lends: two copies of it would not know each
  * other's elements.
  */
-async function buildLent(name: string, source: string): Promise<string> {
+export async function buildLent(name: string, source: string): Promise<string> {
   const output = await bundle(
     { lent: source },
     ['lent'],

@@ -1,3 +1,5 @@
+import { table } from '../text/table.ts'
+
 /** Where a limit is written, and when it was read there. */
 export interface Source {
   readonly by: string
@@ -156,7 +158,7 @@ const TRACKER = from(
   'https://toolshake.click/tool/bio-character-line-counter/',
 )
 /** The bio of a profile, by the value of the tool's field; none where nobody says how long it may be. */
-export const PROFILE_BIO: Readonly<Record<string, Limit>> = {
+export const PROFILE_BIO = table<Limit>({
   instagram: about(150, TRACKER),
   twitter: about(160, TYPECOUNT),
   tiktok: about(80, TRACKER),
@@ -212,23 +214,9 @@ export const PROFILE_BIO: Readonly<Record<string, Limit>> = {
     500,
     from('Random Mastodon Bio, readme', 'https://github.com/EduFdezSoy/Random-Mastodon-Bio'),
   ),
-}
+})
 
 /** How many lines of a bio a profile shows before "more", where somebody counted them. */
-export const PROFILE_LINES: Readonly<Record<string, Limit>> = {
+export const PROFILE_LINES = table<Limit>({
   instagram: about(5, TRACKER, 'lines'),
-}
-
-/** Every table, by its place. */
-export const LIMITS: Readonly<Record<string, Readonly<Record<string, Limit>>>> = {
-  'search ad': SEARCH_AD,
-  'feed ad': FEED_AD,
-  'about section': ABOUT_SECTION,
-  'inbox row': INBOX_ROW,
-  'listing tags': LISTING_TAGS,
-  'shop name': SHOP_NAME,
-  'host name': HOST_NAME,
-  'letter page': LETTER_PAGE,
-  'profile bio': PROFILE_BIO,
-  'profile lines': PROFILE_LINES,
-}
+})

@@ -1,3 +1,4 @@
+import { table } from '../text/table.ts'
 import type { Place } from './parts.tsx'
 import { ABOUT_PLACES } from './places/about-section.tsx'
 import { ADDRESS_PLACES, DOMAIN_CARD } from './places/address-bar.tsx'
@@ -11,7 +12,7 @@ import { SEARCH_PLACES } from './places/search-ad.tsx'
 import { NAME_PLACES, SHOP_PLACES, SLOGAN_PLACES } from './places/shop-front.tsx'
 
 /** The places of each tool's drafts, the likeliest first. A tool is added here and in previewed.ts. */
-export const PLACES: Readonly<Record<string, readonly Place[]>> = {
+export const PLACES = table<readonly Place[]>({
   'google-ads-generator': SEARCH_PLACES,
   'facebook-ads-generator': FEED_PLACES,
   'linkedin-bio-generator': ABOUT_PLACES,
@@ -25,4 +26,4 @@ export const PLACES: Readonly<Record<string, readonly Place[]>> = {
   'cover-letter-generator': LETTER_PLACES,
   'quote-generator': QUOTE_PLACES,
   'short-poem-generator': POEM_PLACES,
-}
+})

@@ -17,7 +17,7 @@ export function Preview({ about, ...previews }: PreviewProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const [shown, setShown] = useState<{ Previews?: ComponentType<PreviewsProps>; failed?: true }>({})
   const id = useId()
-  if (!Object.hasOwn(PREVIEWED, previews.tool)) return null
+  if (!PREVIEWED.has(previews.tool)) return null
   const { Previews, failed } = shown
   const toggle = (from: Element): void => {
     setOpen(!isOpen)

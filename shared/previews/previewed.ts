@@ -1,8 +1,10 @@
+import { table } from '../text/table.ts'
+
 /**
  * The tools whose drafts have places to be looked at, and what a preview shows: one draft, or a result as a whole. What
  * draws them is a file of its own (previews-file.ts), fetched when somebody asks for a preview.
  */
-export const PREVIEWED: Readonly<Record<string, 'draft' | 'result'>> = {
+export const PREVIEWED = table<'draft' | 'result'>({
   'google-ads-generator': 'draft',
   'facebook-ads-generator': 'draft',
   'linkedin-bio-generator': 'draft',
@@ -16,4 +18,4 @@ export const PREVIEWED: Readonly<Record<string, 'draft' | 'result'>> = {
   'cover-letter-generator': 'draft',
   'quote-generator': 'draft',
   'short-poem-generator': 'draft',
-}
+})

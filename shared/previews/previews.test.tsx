@@ -14,11 +14,13 @@ import {
   FEED_AD,
   HOST_NAME,
   INBOX_ROW,
-  LIMITS,
   LISTING_TAGS,
+  LETTER_PAGE,
   PROFILE_BIO,
+  PROFILE_LINES,
   SEARCH_AD,
   SHOP_NAME,
+  type Limit,
 } from './limits.ts'
 import { PLACES } from './places.ts'
 import { firstLineOf } from './places/inbox-row.tsx'
@@ -27,12 +29,12 @@ import { combinationsOf } from './places/search-ad.tsx'
 import { Preview } from './preview.tsx'
 import { PREVIEWED } from './previewed.ts'
 
-const EVERY_PLACE = Object.entries(PLACES).flatMap(([tool, places]) =>
+const EVERY_PLACE = [...PLACES].flatMap(([tool, places]) =>
   places.map((place) => [`${tool} ${place.id}`, tool, place] as const),
 )
 
 const draw = (tool: string, id: string, draft: unknown, drafts: readonly unknown[] = [draft]) => {
-  const Look = PLACES[tool]?.find((place) => place.id === id)?.Look
+  const Look = PLACES.get(tool)?.find((place) => place.id === id)?.Look
   return Look ? renderToStaticMarkup(<Look draft={draft} drafts={drafts} />) : ''
 }
 /** What the eye sees of it: without what only a screen reader is told. */
@@ -43,8 +45,20 @@ const seen = (html: string): string =>
     .replace(/\s+/gu, ' ')
 
 describe('the limits', () => {
-  const all = Object.entries(LIMITS).flatMap(([place, limits]) =>
-    Object.entries(limits).map(([name, limit]) => [`${place}, ${name}`, limit] as const),
+  const tables = {
+    'search ad': SEARCH_AD,
+    'feed ad': FEED_AD,
+    'about section': ABOUT_SECTION,
+    'inbox row': INBOX_ROW,
+    'listing tags': LISTING_TAGS,
+    'shop name': SHOP_NAME,
+    'host name': HOST_NAME,
+    'letter page': LETTER_PAGE,
+    'profile bio': Object.fromEntries(PROFILE_BIO),
+    'profile lines': Object.fromEntries(PROFILE_LINES),
+  }
+  const all = Object.entries(tables).flatMap(([place, limits]) =>
+    Object.entries<Limit>(limits).map(([name, limit]) => [`${place}, ${name}`, limit] as const),
   )
 
   it.each(all)('say of %s where it is written and when it was read there', (_, { max, source }) => {
@@ -74,7 +88,7 @@ describe('the limits', () => {
     expect(SHOP_NAME.name.max).toBe(SHOP_NAMES.charsMax)
     expect(HOST_NAME.label.max).toBe(DOMAIN_LABELS.charsMax)
     for (const { id, charsMax, hasLines } of PLATFORMS) {
-      expect(PROFILE_BIO[id]?.max ?? charsMax, id).toBe(charsMax)
+      expect(PROFILE_BIO.get(id)?.max ?? charsMax, id).toBe(charsMax)
       expect(KEEPS_LINES.has(id), id).toBe(hasLines ?? false)
     }
   })
@@ -82,13 +96,13 @@ describe('the limits', () => {
 
 describe('the register', () => {
   it('names the same tools as the list that is read before anything is fetched, all of them known', () => {
-    expect(Object.keys(PLACES).toSorted()).toEqual(Object.keys(PREVIEWED).toSorted())
+    expect([...PLACES.keys()].toSorted()).toEqual([...PREVIEWED.keys()].toSorted())
     const known = tools.map(({ id }) => id)
-    expect(Object.keys(PLACES).filter((id) => !known.includes(id))).toEqual([])
+    expect([...PLACES.keys()].filter((id) => !known.includes(id))).toEqual([])
   })
 
   it('gives each place of a tool an id and a tab of its own', () => {
-    for (const places of Object.values(PLACES)) {
+    for (const places of PLACES.values()) {
       expect(new Set(places.map(({ id }) => id)).size).toBe(places.length)
       expect(new Set(places.map(({ tab }) => tab)).size).toBe(places.length)
     }
@@ -195,6 +209,13 @@ it('runs the lines of a bio together where its platform does', () => {
   expect(draw('social-media-bio-generator', 'profile', { bio, platform: 'instagram' })).toContain(
     '<bdi>one\ntwo</bdi>',
   )
+})
+
+it('cuts nothing of a bio where nobody says how long it may be', () => {
+  for (const platform of ['reddit', 'constructor'])
+    expect(
+      seen(draw('social-media-bio-generator', 'profile', { bio: FULL.bio, platform })),
+    ).toContain('Bio : nobody says how long it may be here')
 })
 
 it('takes for a letter’s first line what follows its greeting', () => {

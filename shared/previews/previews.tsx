@@ -7,16 +7,16 @@ export interface PreviewsProps extends LookProps {
   readonly tool: string
 }
 
-const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
-  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
-  Home: () => 0,
-  End: (_, last) => last,
-}
+const STEPS = new Map<string, (at: number, last: number) => number>([
+  ['ArrowRight', (at, last) => (at === last ? 0 : at + 1)],
+  ['ArrowLeft', (at, last) => (at === 0 ? last : at - 1)],
+  ['Home', () => 0],
+  ['End', (_, last) => last],
+])
 
 /** A draft in each of its places, one at a time; arrow keys go from place to place. */
 export function Previews({ tool, draft, drafts }: PreviewsProps) {
-  const places = PLACES[tool] ?? []
+  const places = PLACES.get(tool) ?? []
   const [chosen, setChosen] = useState(0)
   const id = useId()
   const place = places[chosen] ?? places[0]
@@ -39,7 +39,7 @@ export function Previews({ tool, draft, drafts }: PreviewsProps) {
             tabIndex={at === chosen ? 0 : -1}
             onClick={() => setChosen(at)}
             onKeyDown={(event) => {
-              const step = STEPS[event.key]
+              const step = STEPS.get(event.key)
               if (!step) return
               event.preventDefault()
               const next = step(at, places.length - 1)

@@ -1,5 +1,6 @@
+import { table } from '../../text/table.ts'
 import { cutAt, foldAt, type Weigh } from '../cut.ts'
-import { PROFILE_BIO, PROFILE_LINES, type Limit } from '../limits.ts'
+import { PROFILE_BIO, PROFILE_LINES } from '../limits.ts'
 import { Bars, Figure, Phone, Shown, type LookProps, type Place } from '../parts.tsx'
 import { textOf } from '../read-draft.ts'
 import { fieldNote, foldNote } from '../words.ts'
@@ -18,12 +19,12 @@ export const KEEPS_LINES: ReadonlySet<string> = new Set([
 /** Most fields count UTF-16 units. */
 const units: Weigh = (character) => character.length
 const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F/u
-const WEIGHS: Readonly<Record<string, Weigh>> = {
+const WEIGHS = table<Weigh>({
   bluesky: () => 1,
   // An emoji weighs two however it is put together, and so does what is far from Latin.
   twitter: (character) =>
     Math.max(character.length, EMOJI.test(character) || character > '\u10ff' ? 2 : 1),
-}
+})
 
 const inOneLine = (text: string): string =>
   text
@@ -35,10 +36,10 @@ const inOneLine = (text: string): string =>
 function Profile({ draft }: LookProps) {
   const platform = textOf(draft, 'platform') || 'instagram'
   const said = textOf(draft, 'bio')
-  const limit = PROFILE_BIO[platform] as Limit | undefined
-  const lines = PROFILE_LINES[platform] as Limit | undefined
+  const limit = PROFILE_BIO.get(platform)
+  const lines = PROFILE_LINES.get(platform)
   const asShown = KEEPS_LINES.has(platform) ? said : inOneLine(said)
-  const taken = cutAt(asShown, limit?.max ?? Infinity, WEIGHS[platform] ?? units)
+  const taken = cutAt(asShown, limit?.max ?? Infinity, WEIGHS.get(platform) ?? units)
   const bio = foldAt(taken.shown, Infinity, lines?.max)
   return (
     <Figure
