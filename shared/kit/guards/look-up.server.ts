@@ -5,11 +5,12 @@ import { joined, SIGN, tokenise } from '../../text/tokens.server.ts'
 import type { DraftRule, Parts } from '../rules.ts'
 import { firstFault, inspect, type InspectedPart } from './inspection.server.ts'
 import { statedIn, type Stated } from '../../text/stated.server.ts'
+import { isSoberSubject } from './sober-subject.server.ts'
 import { FLAG } from './word-flags.server.ts'
 
 const DISGUISING = SIGN.leet | SIGN.lettersApart | SIGN.digit
 
-/** G6: nothing offensive, unless the word stands in the input; names are read without their spaces too. */
+/** G6: nothing offensive, unless the word stands in the input or names a subject soberly; names are read without their spaces too. */
 export function nothingOffensive(parts: Parts): DraftRule<unknown> {
   const hasNames = Object.values(parts).includes('name')
   return {
@@ -37,7 +38,11 @@ function offenceIn(
     return findOffence(written, 'name', (term) => !holdsTerm(statedIn(inputText), term))
   if (!(flags & FLAG.offence) && !(signs & DISGUISING && isDisguised(tokenise(text))))
     return undefined
-  return findOffence(text, 'prose', (word) => !statedIn(inputText).word(word))
+  return findOffence(
+    text,
+    'prose',
+    (word) => !statedIn(inputText).word(word) && !isSoberSubject(text, word),
+  )
 }
 
 /** True when one word of the input holds the term: 'cock' in 'Cockermouth', never across two words. */

@@ -7,9 +7,24 @@ import { FLAG } from './word-flags.server.ts'
 const PLACEHOLDER =
   /\[[^\]\n]{2,40}\]|\{\{?[^{}\n]{1,40}\}?\}|<[A-Za-z _-]{3,30}>|\b(?:lorem ipsum|TBD|TODO|XXX|your (?:company|brand|product) name)\b/gi
 
-/** A name that only says where one belongs: 'yourdomainhere', 'Insert Name Here', 'Example Shop'. */
-const NAME_PLACEHOLDER =
-  /\byour (?:own )?(?:brand|business|company|domain|logo|name|shop|site|store|text|website)(?: name)? (?:goes )?here\b|\b(?:enter|insert|type) (?:\p{L}+ ){0,3}here\b|^(?:your|example|sample|test) (?:brand|business|company|domain|shop|site|store|website)(?: name)?$|^(?:(?:my|our|the|a) )?(?:brand|business|company|domain|shop|store) name$|^(?:enter|insert) (?:brand|business|company|domain|name|shop|store)$/iu
+const NAMED = 'brand|business|company|domain|logo|name|shop|site|store|text|website'
+const UNDECIDED = String.raw`pending|tbc|tbd|tba|undecided|unknown|place ?holder|to (?:come|follow)|(?:yet )?to be (?:decided|confirmed|announced|named|chosen)|not (?:yet )?(?:decided|chosen)`
+
+/** A name that only says where one belongs, or that there is none yet: 'yourdomainhere', 'Example Shop', 'Name Pending'. */
+const NAME_PLACEHOLDER = new RegExp(
+  [
+    String.raw`\byour (?:own )?(?:${NAMED})(?: name)? (?:goes )?here\b`,
+    String.raw`\b(?:enter|insert|type) (?:\p{L}+ ){0,3}here\b`,
+    String.raw`^(?:your|example|sample|test|un ?titled|un ?named|place ?holder|generic|new|xyz|abc) (?:${NAMED}|brand name)(?: name)?$`,
+    String.raw`^(?:(?:my|our|the|a|your) )?(?:brand|business|company|domain|shop|store|your)(?: ?name)(?: \d+)?$`,
+    String.raw`^(?:brand|business|company|shop|store) xyz$`,
+    String.raw`^(?:enter|insert) (?:brand|business|company|domain|name|shop|store)$`,
+    String.raw`^(?:(?:${NAMED}|title) (?:(?:is|still) )?)?(?:${UNDECIDED})$`,
+    String.raw`^(?:un ?titled|un ?named|no name yet|working title|n/a|(?:${NAMED}|title) goes here)$`,
+    String.raw`^(?:name|option|draft|version|${NAMED}) (?:\d+|[a-e])$`,
+  ].join('|'),
+  'iu',
+)
 
 /** G2: no placeholder is left in any text but those that the tool leaves on purpose. */
 export function noPlaceholder(

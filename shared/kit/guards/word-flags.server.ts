@@ -47,7 +47,9 @@ function mayClaim(text: string): boolean {
 }
 
 const PLACEHOLDER_WORDS = new Set(
-  'lorem tbd todo xxx name here your example sample test insert enter'.split(' '),
+  'lorem tbd tbc tba todo xxx xyz abc name brandname companyname here your example sample test insert enter pending un titled named place holder placeholder untitled unnamed generic new title option draft version follow come decided undecided confirmed announced chosen n a'.split(
+    ' ',
+  ),
 )
 const TALK_WORDS = new Set(
   'sure certainly absolutely okay ok great here course ai hope know free like draft version let tell would want below requested happy glad written drafted prepared created count note based following unable sorry unfortunately access got problem understood pleasure request generated sample template enhanced improved revised updated rewritten refined'.split(
