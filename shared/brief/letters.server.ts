@@ -30,11 +30,14 @@ export function plainCase(text: string): string {
   const long = words.filter((word) => word.length > 2 && !SMALL.has(word.toLowerCase()))
   const isTitled =
     !isShouted && long.length >= 2 && long.every((word) => word !== word.toLowerCase())
+  // 'Polish' beside 'English' is a language.
+  const isOfPeople = words.some((word) => demonym(word.toLowerCase())?.isAmbiguous === false)
   let result = text
   if (isShouted || isTitled)
     result = text.replace(/[\p{L}][\p{L}\p{M}\p{N}'’&]*/gu, (word, at: number) => {
       if (isTitled && /\p{Lu}/u.test(word.slice(1))) return word
       if (isShouted && KEPT.has(word)) return word
+      if (isTitled && isOfPeople && demonym(word.toLowerCase())) return word
       const lower = word.toLowerCase()
       // The first letter of a sentence says nothing, and stays.
       return at === 0 && isTitled ? word : lower

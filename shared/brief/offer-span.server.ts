@@ -108,6 +108,8 @@ export function withComplement(clause: Clause, end: number): number {
   const word = tokens[end]?.word ?? ''
   const opens =
     NAMING.has(word) ||
+    // 'Translation from Polish to English'.
+    (word === 'from' && behind.some((next, at) => next.word === 'to' && at > 0)) ||
     (word === 'on' && placeEnd(tokens, end + 1) === end + 1) ||
     (word === 'in' && behind[0]?.word === 'a')
   const isName =

@@ -21,6 +21,8 @@ export interface Plan {
   keep(texts: readonly Filled[]): void
   /** Sets texts aside that were turned away, so that they are not offered again. */
   drop(texts: readonly Filled[]): void
+  /** Lets everything come once more than usual, and again what was set aside: where there would be no result without. */
+  slacken(): void
   /** Ids of `stated` that no kept text says. */
   unsaid(): readonly string[]
 }
@@ -56,6 +58,7 @@ export function createPlan(
   const gone = new Set<string>()
   const chance = new Map<Filled, number>()
   const isStated = new Set(stated)
+  let spare = 0
 
   const worth = (text: Filled): number => {
     let sum = 0
@@ -77,9 +80,10 @@ export function createPlan(
       const open: { text: Filled; worth: number }[] = []
       const isSpent = (id: string): boolean =>
         !NAMES.has(id) &&
-        (beside.has(id) || (uses.get(id) ?? 0) >= (isStated.has(id) ? usesMax : 1))
+        (beside.has(id) || (uses.get(id) ?? 0) >= (isStated.has(id) ? usesMax : 1) + spare)
       for (const text of texts) {
-        if (gone.has(text.text) || frames.has(text.frame) || text.carries.some(isSpent)) continue
+        if (gone.has(text.text) || text.carries.some(isSpent)) continue
+        if (spare === 0 && frames.has(text.frame)) continue
         let luck = chance.get(text)
         if (luck === undefined) chance.set(text, (luck = random.next() * reach))
         const worthNow = worth(text) + luck + (weigh?.(text) ?? 0)
@@ -98,6 +102,10 @@ export function createPlan(
     },
     drop(texts) {
       for (const text of texts) gone.add(text.text)
+    },
+    slacken() {
+      spare = 1
+      gone.clear()
     },
     unsaid: () => stated.filter((id) => !uses.has(id)),
   }

@@ -38,7 +38,7 @@ describe.each(modelTools)('the prompt of the $tool.id', (server) => {
 const slogans = serverTools.find(({ tool }) => tool.id === 'slogan-generator')!
 const briefed = (businessDescription: string): string => {
   const { input } = readInput(slogans.tool.fields, { businessDescription, industry: '' })
-  return withBrief({ system: 's', user: 'Write.' }, briefOf(slogans.tool, input)).user
+  return withBrief({ system: 's', user: 'Write.' }, briefOf(slogans.tool, input), input).user
 }
 
 describe('the brief in a prompt', () => {
@@ -48,14 +48,37 @@ describe('the brief in a prompt', () => {
     )
     const { brief } = unfence(user)
     expect(brief).toMatch(/^stated: .*£35/m)
-    expect(brief).toMatch(/^denied: no cages/m)
+    expect(brief).toMatch(/^denied, and good news: no cages/m)
     expect(user.match(/<\/data>/g)).toHaveLength(1)
     expect(user).not.toContain('serious')
   })
 
-  it('tells how grave the matter is', () => {
+  it('tells which denials sell, and praises no lack', () => {
+    const user = briefed(
+      'Mobile dog groomer: no sugar in our treats, no parking, no parking fees, no ties.',
+    )
+    const { brief } = unfence(user)
+    expect(brief).toMatch(/^denied, and good news: no sugar/m)
+    expect(brief).toMatch(/^denied, and a lack: no parking$/m)
+    expect(brief).toMatch(/^denied, and good news: no parking fees/m)
+    expect(user).toContain('say so gladly')
+    expect(briefed('Mobile dog groomer, no cages')).not.toContain('never praise')
+  })
+
+  it('tells what is offered, for whom and where, and what was mistyped', () => {
+    const { brief } = unfence(
+      briefed('Mobile grooming for nervous dogs in Leeds, definately patient'),
+    )
+    expect(brief).toMatch(/^offered: mobile grooming/m)
+    expect(brief).toMatch(/^for: nervous dogs$/m)
+    expect(brief).toMatch(/^where: in Leeds$/m)
+    expect(brief).toMatch(/^mistyped: definately = definitely$/m)
+  })
+
+  it('tells how grave the matter is, by its name', () => {
+    expect(briefed('Funeral flowers and wreaths after a death')).toContain('(a bereavement)')
     const user = briefed('Handmade keepsake boxes for parents after a miscarriage.')
-    expect(user).toContain('The matter is serious')
+    expect(user).toContain('The matter is serious (the loss of a child)')
     expect(user).toContain('No romance')
   })
 

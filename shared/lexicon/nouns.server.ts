@@ -51,11 +51,15 @@ export function numberOf(phrase: string): 'singular' | 'plural' | 'mass' {
   if (noun?.number === 'plural' || PAIRS.test(last)) return 'plural'
   if (isPlural(last)) return 'plural'
   if (noun?.number === 'mass') return 'mass'
+  // Nobody needs an asbestos removal, though each removal of a household is one.
+  if (RIDDING.test(phrase)) return 'mass'
   if (noun?.number === 'count') return 'singular'
   if (isMass(last) || /[a-z]{3}ing$/.test(last) || last.endsWith('care') || last === 'hire')
     return 'mass'
   return 'singular'
 }
+
+const RIDDING = /[ -](?:removal|disposal|clearance)$/i
 
 /** Things that are only ever plural. */
 const PAIRS =

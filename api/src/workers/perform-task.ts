@@ -35,7 +35,7 @@ export function performTask(tools: ReadonlyMap<string, ServerTool>, task: Task):
     case 'items':
       return withItems(input, server.tool.lists ?? [], task.told.items)
     case 'prompt':
-      return withBrief(server.prompt(input, task.told.wanted), briefOf(server.tool, input))
+      return withBrief(server.prompt(input, task.told.wanted), briefOf(server.tool, input), input)
     case 'check':
       return checkOne(server, input, task.told)
     case 'verify':

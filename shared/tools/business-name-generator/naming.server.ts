@@ -19,13 +19,21 @@ export const namingFor = oncePer((typedAs: Input): Naming => {
   const keywords = withoutWishes(input.keywords)
   const brief = briefOf(tool, { ...input, keywords })
   const typed = Object.values(input).join('\n')
-  // Asked for is only what a name can carry: no 'administration', and no word that a register keeps (rules.md BN10).
-  const isFit = (name: string): boolean =>
-    findKeptWord(name, statedIn(typed).phrase) === undefined &&
-    syllablesIn(name) <= syllablesMax &&
-    wordsOfName(name).every((word) => syllablesOf(word) <= wordSyllablesMax)
-  return namingOf(brief, { typed, listed: keywords, told: input.description, isFit })
+  const form = { typed, listed: keywords, told: input.description }
+  // No word that a register keeps (rules.md BN10).
+  const isFree = (name: string): boolean => findKeptWord(name, statedIn(typed).phrase) === undefined
+  const short = namingOf(brief, { ...form, isFit: (name) => isFree(name) && isSoonSaid(name) })
+  // 'Fox Comedy Evenings' of who offers just that: a long name is better than none.
+  return short.ideas.length >= IDEAS_ENOUGH ? short : namingOf(brief, { ...form, isFit: isFree })
 })
+
+/** Of so many the writer can choose the six that a list has at least. */
+const IDEAS_ENOUGH = 15
+
+/** What a name can carry: no 'administration' (rules.md BN2). */
+const isSoonSaid = (name: string): boolean =>
+  syllablesIn(name) <= syllablesMax &&
+  wordsOfName(name).every((word) => syllablesOf(word) <= wordSyllablesMax)
 
 const spelled = ({ description, industry, keywords }: Input): Input => ({
   description: spelledOut(description),

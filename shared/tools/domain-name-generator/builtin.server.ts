@@ -68,10 +68,13 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
 
 /** What was typed as it was typed, where the forms gave too little; not more than a few. */
 function* resort(matter: Matter, used: Used, focus: Focus): Generator<Idea> {
-  for (const idea of fitting(resortIdeas(matter), matter, focus)) {
+  const ideas = fitting(resortIdeas(matter), matter, focus).filter((idea) => used.isApt(idea))
+  for (const idea of ideas) {
     if (used.size >= RESORT_MAX) return
-    if (used.isApt(idea) && used.isNew(idea)) yield idea
+    if (used.isNew(idea)) yield idea
   }
+  // A third long name is better than no list.
+  for (const idea of ideas) if (used.size < tool.draftsMin && !used.has(idea)) yield idea
 }
 
 /** Those that can be said and mean what was typed, be they longer than other names. */
@@ -161,9 +164,13 @@ class Used {
     this.#bareMax += 1
   }
 
+  has({ name }: Idea): boolean {
+    return this.#names.has(bare(name))
+  }
+
   /** True of a name that is not there yet and not one too long too many. */
-  isNew({ name }: Idea): boolean {
-    return !this.#names.has(bare(name)) && !(isLong(name) && this.#long >= LONG_NAMES_MAX)
+  isNew(idea: Idea): boolean {
+    return !this.has(idea) && !(isLong(idea.name) && this.#long >= LONG_NAMES_MAX)
   }
 
   /** False for a name of what stands behind the first keyword, until two others are there for it. */

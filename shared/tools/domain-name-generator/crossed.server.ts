@@ -87,7 +87,8 @@ const TOLD = /^(?:stats|news|tips|scores|maps|guides|results|tables|charts|revie
 function turned({ keywords, brief }: Matter): Idea[] {
   if (brief.gravity.level === 'grave') return []
   return keywords.split(SEAM).flatMap((entry) => {
-    const [, one = '', other = ''] = /^([a-z]{3,9}) of ([a-z]{3,10})$/i.exec(entry.trim()) ?? []
+    const [, one = '', other = ''] =
+      /^([a-z]{3,9}) of ([a-z]{3,10})(?:$| for )/i.exec(entry.trim()) ?? []
     if (one === '' || one.endsWith('ing')) return []
     const parts = [singular(other.toLowerCase()), one.toLowerCase()]
     return [ideaOf(parts, parts)]

@@ -1,3 +1,5 @@
+import { adjectives } from '../../names/word-kinds.server.ts'
+import { singular } from '../../text/grammar.server.ts'
 import rows from './data/entry-words.json' with { type: 'json' }
 
 /** What is done or given, as a noun behind another: the surveys of 'drone survey', the transfer of 'luggage transfer'. */
@@ -27,3 +29,11 @@ export const isVenue = (name: string): boolean => rows.venues.some((end) => name
 /** Nobody wants a place for having one. */
 export const TROUBLES =
   /disorder|hoard|abuse|addict|grief|bereave|cancer|illness|suicid|self.harm|debt|homeless/i
+
+/** 'Chocolate guns' of guns of chocolate, 'piano tuning' of the tuning of old pianos: what it is of stands before it in a name. */
+export function asCompound(entry: string): string {
+  const [, what = '', first = '', second] = OF.exec(entry) ?? []
+  const stuff = second === undefined ? first : adjectives.has(first.toLowerCase()) ? second : ''
+  return stuff === '' ? entry : entry.replace(OF, `${singular(stuff)} ${what}`)
+}
+const OF = /^([a-z]{3,12}) of ([a-z]{3,12})(?: ([a-z]{3,12}))?(?=$| (?:for|in|from) )/i

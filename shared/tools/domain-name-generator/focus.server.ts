@@ -13,7 +13,7 @@ import {
 import { plural, singular } from '../../text/grammar.server.ts'
 import { fold } from '../../text/tokens.server.ts'
 import sensitiveRows from './data/sensitive-words.json' with { type: 'json' }
-import { audienceWords } from './entry-words.server.ts'
+import { asCompound, audienceWords } from './entry-words.server.ts'
 import type { Idea } from './idea.ts'
 import type { Matter } from './reading.server.ts'
 import { SEAM } from './spans.server.ts'
@@ -30,18 +30,22 @@ export interface Focus {
 
 /** Reads which keyword comes first, and which words of it stand only together. */
 export function focusOf({ keywords, place, industry, brief }: Matter): Focus {
-  const entries = keywords
-    .split(SEAM)
+  const [whole = '', ...behind] = keywords.split(SEAM)
+  // Whom or what it is for says which no more than another keyword does: the festival goers of a night bus.
+  const [offer = '', ...whom] = asCompound(whole).split(/ (?:for|on|by|from) /i)
+  const [first = [], ...others] = [offer, ...whom, ...behind]
     .map(wordsIn)
     .filter((words) => words.length > 0)
-  const [first = [], ...others] = entries
   const main = first.filter((word) => word !== place)
   // What is done to a thing stands behind its name: the courses of first aid.
   const named = main.filter((word, at) => at < 1 || !shapesOfDoing.has(word))
   const rest = others
     .flat()
     .filter((word) => word.length > 3 && word !== place && !main.includes(word))
-  const modifier = named.length === 2 && isDefining(named[0] ?? '') ? rootOf(named[0] ?? '') : ''
+  // Nor may a name say whose likeness an impersonator has.
+  const isKept =
+    named.length === 2 && isDefining(named[0] ?? '') && !findDistinctMark(named[0] ?? '')
+  const modifier = isKept ? rootOf(named[0] ?? '') : ''
   const head = rootOf(named.at(-1) ?? '')
   const seams = seamsIn(main.filter((word) => !people.has(word) && !audienceWords.has(word)))
   // 'Whitby beds' are for sale.
@@ -100,9 +104,13 @@ function seamsIn(main: readonly string[]): Seam[] {
 }
 
 function isTerm(word: string, next: string): boolean {
-  const whole = nounOf(`${word} ${next}`)
+  const term = `${word} ${next}`
+  const whole = nounOf(term)
+  const trade = tradeNamed(term)
   return (
-    (whole !== undefined && whole !== nounOf(next)) || tradeNamed(`${word} ${next}`) !== undefined
+    (whole !== undefined && whole !== nounOf(next)) ||
+    // 'Guns of chocolate' are no trade of their own beside chocolate.
+    (trade !== undefined && trade !== tradeNamed(next))
   )
 }
 

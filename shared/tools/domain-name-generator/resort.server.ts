@@ -7,7 +7,7 @@ import { adjectives, broadObjects, people, weakWords } from '../../names/word-ki
 import { singular } from '../../text/grammar.server.ts'
 import { fold } from '../../text/tokens.server.ts'
 import sensitiveRows from './data/sensitive-words.json' with { type: 'json' }
-import { isVenue, TROUBLES } from './entry-words.server.ts'
+import { asCompound, isVenue, TROUBLES } from './entry-words.server.ts'
 import type { Idea } from './idea.ts'
 import type { Matter } from './reading.server.ts'
 import { SEAM } from './spans.server.ts'
@@ -51,7 +51,7 @@ export function resortIdeas(matter: Matter): Idea[] {
   return [
     ...wholes.map((whole) => [whole]),
     // Where the whole fills a label alone, the word that says which stands for it: 'campervanco'.
-    ...(wholes[0] !== undefined && wholes[0].length > LABEL_FULL && shop.length > 0
+    ...(wholes[0] !== undefined && wholes[0].length > LABEL_FULL && isTelling(runs[0]?.[0] ?? '')
       ? shop.map((word) => [singular(runs[0]?.[0] ?? ''), word])
       : []),
     // What is looked up rather than bought.
@@ -73,6 +73,10 @@ export function resortIdeas(matter: Matter): Idea[] {
       : []),
     ...(isGrave ? [] : pairsOf(runs)),
     ...[...wholes, ...lone].filter(isVenue).map((head) => ['the', head]),
+    // Whoever comes to a wedding is called by what they do, not by the wedding.
+    ...(isFirm(matter) && DOERS.test(brief.offer?.head ?? '')
+      ? [['the', brief.offer?.head ?? '']]
+      : []),
     ...heads
       .slice(1, 3)
       .filter(
@@ -82,31 +86,61 @@ export function resortIdeas(matter: Matter): Idea[] {
       )
       .flatMap((head) => behind.map((word) => [singular(head), word])),
     ...(main === undefined || industry === '' || isGrave ? [] : [[industry, main]]),
+    ...lastOf(matter, runs, heads),
     ...(industry !== '' && lone[0] !== undefined && !isGrave ? [[lone[0], industry]] : []),
   ].map((parts) => ({ name: parts.join(''), parts, own: heads }))
 }
 
+/** Last of all what says a little less, or is longer: 'leedsvolunteers', 'holocausteducation', 'funeralflowersco'. */
+function lastOf(
+  matter: Matter,
+  runs: readonly (readonly string[])[],
+  heads: readonly string[],
+): string[][] {
+  const { brief, place } = matter
+  const said = isFirm(matter) ? heads.slice(0, 2) : []
+  return [
+    ...thereOf(runs, place),
+    ...runsOf(matter, false).flatMap(outerOf),
+    ...(brief.kind === 'visit' ? heads.slice(0, 1) : []).map((head) => ['visit', head]),
+    ...(brief.gravity.level === 'none'
+      ? said.map((head) => ['get', head])
+      : said.flatMap((head) => [
+          ['the', head],
+          [head, 'co'],
+        ])),
+  ]
+}
+
+const isFirm = ({ brief, keywords }: Matter): boolean =>
+  FIRMS.test(brief.kind) && !PERSONAL.test(keywords) && !TROUBLES.test(keywords)
+const DOERS = /^[a-z]{5,}(?:er|or|ist)$/
 const SHOP = ['co', 'andco']
+/** What is sold or done for money, in grave matters too. */
+const FIRMS = /^(?:buy|order|quote|book|hire|rent|consult|unknown)$/
 /** What somebody tells of their own life is no company. */
 const PERSONAL =
   /\b(?:my|our) (?:late )?(?:daughter|son|child|baby|mum|mom|mothers?|dad|fathers?|wife|husband|partner|brother|sister|story|family|journey|diagnosis)\b|\b(?:site|page|website) about\b/i
 
-/** Runs of words that say something, cut at every other word, at the town and at what a name may not hold. */
-function runsOf({ keywords, place, excluded }: Matter): string[][] {
+/**
+ * Runs of words that say something, cut at every other word, at the town and at what a name may not hold; without the words
+ * at their ends that name nothing, unless these are wanted.
+ */
+function runsOf({ keywords, place, excluded }: Matter, isTrimmed = true): string[][] {
   const runs: string[][] = []
   for (const [at, entry] of keywords.split(SEAM).entries()) {
     // Two words out of a sentence are nobody's name: 'latemothers'.
     if (isSentence(entry)) continue
     let run: string[] = []
     const close = (): void => {
-      while (run.length > 0 && isLooseEnd(run.at(-1) as string)) run.pop()
+      while (isTrimmed && run.length > 0 && isLooseEnd(run.at(-1) as string)) run.pop()
       // 'Families welcome' and 'hand cut' say how, not what.
       const isAside =
         at > 0 && !/^(?:ware|service|person)$/.test(nounOf(singular(run.at(-1) ?? ''))?.role ?? '')
       if (run.length > 0 && !isAside) runs.push(run)
       run = []
     }
-    for (const word of fold(withoutDenial(entry.trim().replace(REFUSAL, '')))
+    for (const word of fold(withoutDenial(asCompound(entry.trim()).replace(REFUSAL, '')))
       .replace(/['’]s?(?![a-z])/g, '')
       .split(/[^a-z0-9]+/)) {
       const isApart =
@@ -150,6 +184,21 @@ function wholesOf(run: readonly string[]): string[] {
     .map((words) => words.join(''))
     .filter((pair) => pair.length <= WHOLE_CHARS_MAX)
 }
+
+/** The first of several words with one that is not its neighbour: 'holocausteducation' of a holocaust museum's. */
+function outerOf([first = '', , ...others]: readonly string[]): string[][] {
+  return others.map((other) => [first, other])
+}
+
+/** What there is in the town, in one word: 'leedsvolunteers'. */
+function thereOf(runs: readonly (readonly string[])[], place: string): string[][] {
+  if (place === '') return []
+  return runs
+    .flat()
+    .filter((word) => SETTLED.test(nounOf(singular(word))?.role ?? ''))
+    .map((word) => [place, word])
+}
+const SETTLED = /^(?:person|place|term)$/
 
 /** Words of a run that is too long for a name which stand for it: 'scholarship', 'instruments' of laparoscopic ones. */
 function endsOf(run: readonly string[]): string[] {

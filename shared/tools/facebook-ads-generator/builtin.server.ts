@@ -62,6 +62,9 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   for (const angle of order) yield* from(angle, TRIES_MAX)
   // What a rule about the whole list sends back is replaced from any angle.
   for (const angle of order) yield* from(angle, SPARE_TRIES_MAX)
+  if (kept >= tool.draftsMin) return
+  writer.slacken()
+  for (const angle of order) if (kept < tool.draftsMin) yield* from(angle, SPARE_TRIES_MAX)
 }
 
 /** Spelled as the form is, where its own words show how. */
@@ -88,6 +91,8 @@ interface Writer {
   next(angle: Angle, mayBeFlat: boolean, isLong: boolean): Ad | undefined
   keep(ad: Ad): void
   drop(ad: Ad): void
+  /** Lets what was said come again, where there would be no result without. */
+  slacken(): void
 }
 
 function createWriter(brief: Brief, material: Material, input: Input, random: Random): Writer {
@@ -178,5 +183,6 @@ function createWriter(brief: Brief, material: Material, input: Input, random: Ra
       plan.drop(used)
       dropped++
     },
+    slacken: () => plan.slacken(),
   }
 }

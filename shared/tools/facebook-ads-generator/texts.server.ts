@@ -7,6 +7,7 @@ import type { Material } from '../../frames/material.server.ts'
 import { asksAlike } from '../../frames/invitations.server.ts'
 import { isForced, isGift, isTold } from '../../frames/spoken.server.ts'
 import { startsOf } from '../../frames/starts.ts'
+import { withShortName } from '../../frames/short-name.server.ts'
 import { toldOf } from '../../frames/told.server.ts'
 import { isStump } from '../../frames/stumps.server.ts'
 import { sentenceCase } from '../../text/grammar.server.ts'
@@ -40,8 +41,18 @@ const HEADLINE: Fit & Room = {
   measure: u16,
   finish: asLine,
 }
+/** What is offered has a headline to itself where it fits one; in grief nothing but it heads an ad, so it comes with calls. */
+const nameRoom = ({ gravity }: Brief) => ({
+  charsFree: gravity.level === 'grave' ? CALLED_CHARS : HEADLINE.charsMax,
+  charsMax: HEADLINE.charsMax,
+  measure: u16,
+})
+/** So long a name has room for a call behind it. */
+const CALLED_CHARS = 20
 const DESCRIPTION: Fit & Room = { ...HEADLINE, charsMin: 4, charsMax: LIMITS.descriptionCharsMax }
 const SENTENCE: Fit = { charsMin: 8, charsMax: LIMITS.foldPhoneChars, measure: u16 }
+/** 'Cider.', with a sentence behind it. */
+const OPENING_CHARS_MIN = 4
 /** Less than this looks unfinished above a picture. */
 const SHORT_CHARS_MIN = 50
 /** 'From £12' says nothing of what. */
@@ -82,17 +93,19 @@ export function textsOf(
   { isVerbal, isPerson, text }: OfferSort,
 ): Texts {
   const composer = createComposer(brief, random)
-  const fill = (rows: readonly Frame[], fit: Fit): Filled[] =>
+  const fill = (rows: readonly Frame[], fit: Fit, filling = material): Filled[] =>
     rows
       .filter(
         (frame) =>
-          suits(frame, material) && !(isVerbal && bendsOffer(frame)) && !(isPerson && owns(frame)),
+          suits(frame, filling) && !(isVerbal && bendsOffer(frame)) && !(isPerson && owns(frame)),
       )
-      .flatMap((frame) => [...fillFrame(frame, material, fit)])
+      .flatMap((frame) => [...fillFrame(frame, filling, fit)])
       .map(naming(brief))
   const sound = (texts: readonly Filled[]): Filled[] =>
     texts.filter(
-      ({ text, carries }) => !(carries.length > 0 && isStump(text)) && !COMPARING.test(text),
+      ({ text, carries, frame }) =>
+        // The name alone is one, with a sentence to come behind it.
+        !(carries.length > 0 && isStump(text) && !frame.tags.has('plain')) && !COMPARING.test(text),
     )
   const ended = (texts: readonly Filled[]): Filled[] =>
     sound(texts.map((filled) => ({ ...filled, text: `${filled.text}.` })))
@@ -115,14 +128,19 @@ export function textsOf(
     const { named, alone } = listingsOf(brief, text, room, true)
     return [...alone.filter(saysWhat), ...named, ...composer.stated(room, true).filter(isGift)]
   }
-  const openings = [...named, ...sound(fill(frames.openings, SENTENCE))]
+  const openings = [
+    ...named,
+    ...sound(fill(frames.openings, { ...SENTENCE, charsMin: OPENING_CHARS_MIN })),
+  ]
   return {
     headlines: [
       ...sound([
         ...plain(composer.named(HEADLINE)),
         ...linesOf({ ...HEADLINE, charsMin: LINE_CHARS_MIN }),
       ]),
-      ...fill(frames.headlines, HEADLINE),
+      ...[material, ...withShortName(material, brief, nameRoom(brief))].flatMap((one) =>
+        fill(frames.headlines, HEADLINE, one),
+      ),
     ],
     shorts: [
       ...openings.filter(({ text }) => u16(text) >= SHORT_CHARS_MIN),
@@ -212,6 +230,7 @@ export function followsOn(first: Filled): (second: Filled) => boolean {
   const starts = new Set(startsOf(first.text))
   const isEnd = first.frame.tags.has('call')
   const isNamed = first.frame.tags.has('named')
+  const hasPeople = first.carries.some((id) => id.startsWith('audience'))
   const isAsking = first.text.includes('?')
   const isAsked = first.frame.tags.has('asked') && !first.frame.tags.has('pitch')
   return ({ text, carries, frame }) =>
@@ -222,10 +241,13 @@ export function followsOn(first: Filled): (second: Filled) => boolean {
     // 'We are insured. With a courtesy car': what has no verb goes on from the name of the thing.
     (isNamed || !frame.tags.has('bare')) &&
     !carries.some((id) => carried.has(id)) &&
+    // 'Pest control for local people. Get rid of them.'
+    !(hasPeople && OF_THEM.test(text)) &&
     !asksAlike(first.text, text) &&
     !startsOf(text).some((start) => starts.has(start))
 }
 
+const OF_THEM = /\b(?:them|they|their)\b/iu
 const ANSWERS = ['pitch', 'step', 'listed']
 
 /** Two texts in a row, known by the tags of both: they give the angle. */

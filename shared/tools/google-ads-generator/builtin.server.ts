@@ -25,6 +25,8 @@ const USES_MAX = 6
 const AGAIN = -0.7
 /** How often an ad is begun anew before there is too little to say. */
 const MISSES_MAX = 40
+/** From so many on, a headline may be a call alone where there would be no result without it. */
+const MISSES_BARE = 20
 /** So many refusals are the headline's own fault. */
 const REFUSALS_MAX = 3
 /** A sentence that every business could say. */
@@ -50,10 +52,14 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const refusals = new Map<string, number>()
   let kept = 0
   let bare = 0
+  let misses = 0
   const isTopical = oncePer(({ text }: Filled) => carriesTopic(text, stems))
   const wishes: Omit<Wishes, 'mayRepeat'> = {
-    // Three of five headlines carry a keyword: the first ones do.
-    mayHead: (headline) => isTopical(headline) || (bare + 1) * 5 <= (kept + 1) * 2,
+    // Three of five headlines carry a keyword: the first ones do, as long as there are any.
+    mayHead: (headline) =>
+      isTopical(headline) ||
+      (bare + 1) * 5 <= (kept + 1) * 2 ||
+      (kept < tool.draftsMin && misses >= MISSES_BARE),
     isTopical,
     names: oncePer(({ text, carries }) => carries.includes('offer') || carriesTopic(text, head)),
     // Three plain ads where little was said; more only with something to say.
@@ -61,7 +67,13 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       leaning(text) +
       (isFlat(text) || (hasPitch && isStep(text)) ? (kept < tool.draftsMin ? FLAT : -Infinity) : 0),
   }
-  for (let misses = 0; misses <= MISSES_MAX;) {
+  let isSlack = false
+  while (misses <= MISSES_MAX) {
+    if (misses === MISSES_MAX && kept < tool.draftsMin && !isSlack) {
+      isSlack = true
+      plan.slacken()
+      misses = MISSES_BARE
+    }
     const ad = chooseAd(plan, texts, said, { ...wishes, mayRepeat: kept < tool.draftsMin })
     if (!ad) {
       // A headline that leaves nothing for what stands below is set aside, and another begins.

@@ -16,7 +16,7 @@ export function pathsOf(brief: Brief): Pick<Draft, 'path1' | 'path2'> {
 }
 
 /** Behind these an offer says for whom, with what or where: no part of its path. */
-const COMPLEMENT = /\s(?:for|with|without|of|in|on|by|to|from|at|about)\s/u
+const COMPLEMENT = /\s(?:for|with|without|of|in|on|by|to|from|at|about|after|before|during|near)\s/u
 const SEVERAL = /,|\s(?:and|or|&)\s/u
 
 /**

@@ -1,5 +1,6 @@
 import type { Filled } from '../../frames/fill.server.ts'
 import type { Frame } from '../../frames/frame.server.ts'
+import { asksAlike } from '../../frames/invitations.server.ts'
 import { startsOf } from '../../frames/starts.ts'
 import { GOOGLE_ADS } from './limits.ts'
 import { adLength } from '../../text/measures.ts'
@@ -47,8 +48,9 @@ function canFollow(first: Filled, second: Filled): boolean {
   if (first.frame.tags.has('call') || second.text.startsWith(first.text)) return false
   // A whole sentence about the thing has said it; a call behind it asks again.
   if (first.frame.tags.has('topic') && adLength(first.text) >= MIN) return false
-  // 'Tell us your date. In Devon': what is to be done comes behind what there is.
-  if (first.frame.tags.has('step') || first.frame.tags.has('pitch')) return false
+  // 'Tell us your date. In Devon': what is to be done comes behind what there is, before nothing but more of its kind.
+  if (first.frame.tags.has('pitch')) return false
+  if (first.frame.tags.has('step') && !goesOnAsking(first, second)) return false
   // 'You get a free consultation. Arrange a consultation.'
   if (isAsking(second) && echoes(first.text, second.text)) return false
   // 'With gift boxes. Raw honey': what it is comes first, or behind a whole sentence.
@@ -56,8 +58,17 @@ function canFollow(first: Filled, second: Filled): boolean {
   if (second.frame.tags.has('bare') && !first.frame.tags.has('named')) return false
   if (first.text.includes('?') && second.text.includes('?')) return false
   if (second.carries.some((id) => first.carries.includes(id))) return false
+  // 'Pest control for local people. Get rid of them.'
+  if (first.carries.some((id) => id.startsWith('audience')) && OF_THEM.test(second.text))
+    return false
   return !saysTwice(`${first.text} ${second.text}`)
 }
+
+/** 'Pull up a chair' is a call of one style, and behind a step is read as a joke. */
+const goesOnAsking = (first: Filled, second: Filled): boolean =>
+  isAsking(second) && !second.frame.tags.has('voiced') && !asksAlike(first.text, second.text)
+
+const OF_THEM = /\b(?:them|they|their)\b/iu
 
 const isAsking = ({ frame: { tags } }: Filled): boolean => tags.has('call') || tags.has('step')
 
@@ -83,7 +94,8 @@ function framesInTurn({ frame: first }: Filled, { frame: second }: Filled): Fram
   const joint = known.get(second) ?? {
     ...second,
     id: `${first.id} ${second.id}`,
-    tags: new Set([...first.tags, ...second.tags]),
+    // Two steps say nothing of the thing: they are for whoever stated nothing.
+    tags: new Set([...first.tags, ...second.tags, ...(first.tags.has('step') ? ['flat'] : [])]),
     // 'While you wait. Questions first? Write to us.': two whole sentences are no skeleton.
     isBare: first.isBare && second.isBare,
   }

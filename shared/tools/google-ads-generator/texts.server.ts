@@ -6,6 +6,7 @@ import { compileFrame, type Frame, type FrameRow } from '../../frames/frame.serv
 import { listingsOf } from '../../frames/listings.server.ts'
 import type { Material } from '../../frames/material.server.ts'
 import { isForced, isGift, isTold } from '../../frames/spoken.server.ts'
+import { withShortName } from '../../frames/short-name.server.ts'
 import { toldOf } from '../../frames/told.server.ts'
 import { titleCase, upperFirst } from '../../text/grammar.server.ts'
 import { adLength, lowerWords } from '../../text/measures.ts'
@@ -18,7 +19,6 @@ import { nounOf } from '../../lexicon/nouns.server.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
 import { isGarbled } from './garbled.server.ts'
 import { GOOGLE_ADS } from './limits.ts'
-import { withShortName } from './short-name.server.ts'
 import { joinSentences } from './sentences.server.ts'
 import type { Input } from './tool.ts'
 
@@ -37,6 +37,7 @@ const HEADLINE: Fit & Room = {
   measure: adLength,
   finish: (text) => upperFirst(titleCase(text)),
 }
+const NAME = { charsFree: 18, charsMax: HEADLINE.charsMax, measure: adLength }
 const CALL: Fit = { ...HEADLINE, charsMin: 8, charsMax: GOOGLE_ADS.callToActionCharsMax }
 const SENTENCE: Fit & Room = {
   charsMin: 8,
@@ -111,7 +112,7 @@ export function textsOf(brief: Brief, given: Material, input: Input, random: Ran
           .filter(({ text }) => !UNSAID.test(text) && !LEANING.test(text))
           .map((filled) => (isBound && !isGift(filled) ? asLast(filled) : filled)),
       ]),
-      ...[material, ...withShortName(material, brief)]
+      ...[material, ...withShortName(material, brief, NAME)]
         .flatMap((one) => fill(headlineFrames, HEADLINE, one))
         .filter(({ text }) => !LEANING.test(text)),
     ].filter(

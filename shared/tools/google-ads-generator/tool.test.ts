@@ -187,6 +187,13 @@ describe('the built-in writer', () => {
     }
   })
 
+  it('is rid of a pest and not of the people it is for, and counts no removal', () => {
+    const texts = ['Pest control without poison', 'Asbestos removal, licensed'].flatMap((about) =>
+      generate(inputOf(about, 'local people', 'casual'), 'y')?.drafts.map(({ draft }) => draft),
+    )
+    expect(JSON.stringify(texts)).not.toMatch(/people\. Get rid of them|\ban asbestos removal/i)
+  })
+
   it('uses an offer that the input states', () => {
     const input = inputOf('garden sheds', 'gardeners', 'promotional', '20% off, free delivery')
     const text = JSON.stringify(generate(input, 'offer')?.drafts)

@@ -1,21 +1,28 @@
-import type { Brief } from '../../brief/brief.ts'
-import type { Material } from '../../frames/material.server.ts'
-import { nounOf, numberOf } from '../../lexicon/nouns.server.ts'
-import { singular, titleCase } from '../../text/grammar.server.ts'
-import { adLength } from '../../text/measures.ts'
-import { GOOGLE_ADS } from './limits.ts'
+import type { Brief } from '../brief/brief.ts'
+import { nounOf, numberOf } from '../lexicon/nouns.server.ts'
+import { singular, titleCase } from '../text/grammar.server.ts'
+import type { Material } from './material.server.ts'
 
-/** A name longer than this leaves a headline no room beside it. */
-const ROOM = 18
+/** How long the name of an offer may be in a headline. */
+interface NameRoom {
+  /** A longer one leaves a headline no room beside it. */
+  readonly charsFree: number
+  readonly charsMax: number
+  measure(text: string): number
+}
 
 /** The material with each name that leaves a headline room, where no form of the offer does; two at most. */
-export function withShortName(material: Material, { offer }: Brief): Material[] {
+export function withShortName(
+  material: Material,
+  { offer }: Brief,
+  { charsFree, charsMax, measure }: NameRoom,
+): Material[] {
   const forms = offer?.forms ?? []
-  const lengthOf = (name: string): number => adLength(titleCase(name))
+  const lengthOf = (name: string): number => measure(titleCase(name))
   if (
     offer?.isAct === true ||
     offer?.head === 'wanted' ||
-    forms.some(({ lower }) => lengthOf(lower) <= ROOM)
+    forms.some(({ lower }) => lengthOf(lower) <= charsFree)
   )
     return []
   // A party wall surveyor is a surveyor, and no wall surveyor.
@@ -23,7 +30,10 @@ export function withShortName(material: Material, { offer }: Brief): Material[] 
   const names = isPerson ? [offer?.head ?? ''] : forms.flatMap(({ lower }) => shorter(lower))
   return [...new Set(names)]
     .filter(
-      (name) => (isPerson || name.includes(' ')) && lengthOf(name) <= GOOGLE_ADS.headlineCharsMax,
+      (name) =>
+        (isPerson || name.includes(' ')) &&
+        lengthOf(name) <= charsMax &&
+        !forms.some(({ lower }) => lower === name),
     )
     .slice(0, 2)
     .map((name) => ({
@@ -53,5 +63,6 @@ function shorter(name: string): string[] {
   turned.push(singular(turned.pop() ?? ''))
   return [`${turned.join(' ')} ${head}`, ...last]
 }
-const BEHIND = / (?:of|for|out|sizes?|in|on|at|by|from|with|without|to|that|who|which|near|and) /u
+const BEHIND =
+  / (?:of|for|out|sizes?|in|on|at|by|from|with|without|to|that|who|which|near|and|after|before|during|under|over|since|while|against|between) /u
 const COMPLEMENT = /^[\p{L}'-]{3,40} (?:of|for) (?:the |a |an )?([\p{L}' -]{3,40})$/u
