@@ -29,7 +29,7 @@ import { createEmbeds } from './embeds/embeds.ts'
 import { exportRoutes } from './exports/export-routes.ts'
 import { gateRoutes } from './gate/gate-routes.ts'
 import { createTickets } from './gate/tickets.ts'
-import { generateRoutes } from './generate/routes.ts'
+import { generateRoutes, type GenerateRoutesParts } from './generate/routes.ts'
 import { createUnfinished } from './generate/unfinished.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { catalogueRoutes } from './http/catalogue-routes.ts'
@@ -70,6 +70,7 @@ import { newId } from './store/new-id.ts'
 import type { Store } from './store/store.ts'
 import type { Statement } from './store/runner.ts'
 import { draftRoutes } from './results/draft-routes.ts'
+import { paidDraftRoutes } from './results/paid-draft-routes.ts'
 import { resultsRoutes } from './results/results-routes.ts'
 import { createModelUsage } from './usage/model-usage.ts'
 import type { Workers } from './workers/workers.ts'
@@ -209,44 +210,42 @@ export function createApp(parts: AppParts): App {
   app.route('/', changeRoutes({ ...signedInParts, emailChanges }))
   app.route('/', sessionRoutes(sessions, tokens))
   app.route('/', dataRoutes({ ...signedInParts, readThrown }))
-  app.route(
-    '/',
-    generateRoutes({
-      credits,
-      workers: parts.workers,
-      model,
-      holdMs,
-      newId: () => newId(clock()),
-      today: () => new Date(clock()).toISOString().slice(0, 10),
-      sleep: (ms) => delay(ms),
-      onFailure: (tool, { code, reason }) => {
-        // Whoever went away or wrote another language is no matter for the operator.
-        if (code === 'writer_unavailable' || code === 'generation_failed') {
-          log.warn({ tool, code, reason }, 'generation failed; nothing was charged')
-        }
-      },
-      lastResort: config.lastResort,
-      readsLists: config.readsLists,
-      onWay: metrics.modelWay,
-      openModelCall: async (owner, begun) => {
-        const close = await usage.openCall(owner, begun)
-        return (report) => {
-          troubles.note(report)
-          return work.track(close(report))
-        }
-      },
-      unfinished: createUnfinished(clock),
-      offeredTools,
-      generator: embeds.generator(tokens),
-      networkHash: embeds.networkHash,
-      limits,
-      metrics,
-      readThrown,
-      work,
-      isStopping: () => isStopping,
-      cutOff: cutOff.signal,
-    }),
-  )
+  const generating: GenerateRoutesParts = {
+    credits,
+    workers: parts.workers,
+    model,
+    holdMs,
+    newId: () => newId(clock()),
+    today: () => new Date(clock()).toISOString().slice(0, 10),
+    sleep: (ms) => delay(ms),
+    onFailure: (tool, { code, reason }) => {
+      // Whoever went away or wrote another language is no matter for the operator.
+      if (code === 'writer_unavailable' || code === 'generation_failed') {
+        log.warn({ tool, code, reason }, 'generation failed; nothing was charged')
+      }
+    },
+    lastResort: config.lastResort,
+    readsLists: config.readsLists,
+    onWay: metrics.modelWay,
+    openModelCall: async (owner, begun) => {
+      const close = await usage.openCall(owner, begun)
+      return (report) => {
+        troubles.note(report)
+        return work.track(close(report))
+      }
+    },
+    unfinished: createUnfinished(clock),
+    offeredTools,
+    generator: embeds.generator(tokens),
+    networkHash: embeds.networkHash,
+    limits,
+    metrics,
+    readThrown,
+    work,
+    isStopping: () => isStopping,
+    cutOff: cutOff.signal,
+  }
+  app.route('/', generateRoutes(generating))
   app.route(
     '/',
     gateRoutes({
@@ -276,18 +275,9 @@ export function createApp(parts: AppParts): App {
     }),
   )
   app.route('/', resultsRoutes(store, tokens, limits))
-  app.route(
-    '/',
-    draftRoutes({
-      store,
-      workers: parts.workers,
-      offeredTools,
-      newId: () => newId(clock()),
-      generator: embeds.generator(tokens),
-      networkHash: embeds.networkHash,
-      limits,
-    }),
-  )
+  const working = { ...generating, store }
+  app.route('/', draftRoutes(working))
+  app.route('/', paidDraftRoutes(working))
   app.route(
     '/',
     paymentRoutes({

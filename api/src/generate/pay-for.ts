@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
+import type { DraftState } from '#shared/contract/workbench.ts'
 import { isSponsored } from '../credits/allowances.ts'
 import type { Credits } from '../credits/credits.ts'
 import type {
@@ -49,6 +50,8 @@ export interface GenerateFailure {
   readonly balance?: number
   /** For limits: the UTC day on which they open again. */
   readonly opensOn?: string | undefined
+  /** Of a draft that was changed meanwhile, how it is now. */
+  readonly state?: DraftState
 }
 
 /**

@@ -3,48 +3,36 @@ import { type Context, Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { ErrorCode, ProblemDocument } from '#shared/contract/error-codes.ts'
 import type { DraftEvent, ThinkingEvent } from '#shared/contract/shapes.ts'
-import { REPLAYED_HEADER } from '#shared/contract/routes.ts'
 import type { CheckedDraft } from '#shared/kit/assemble.server.ts'
 import { readInput } from '#shared/kit/fields.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
-import type { ToolDefinition } from '#shared/kit/tool.ts'
-import { SettleError } from '../credits/settle-error.ts'
 import type { NetworkHash } from '../embeds/networks.ts'
 import { requireGenerator, type RequireGeneratorParts } from '../embeds/require-generator.ts'
 import { spenderOf } from '../embeds/spender.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { ReadThrown } from '../http/errors.ts'
-import type { Metrics } from '../http/metrics.ts'
 import { opensAt } from '../credits/periods.ts'
 import { problem, problemDocument } from '../http/problem.ts'
-import type { RateLimits } from '../http/rate-limits.ts'
-import type { WorkInHand } from '../http/work-in-hand.ts'
 import { readJsonObject, usableText } from '../http/read-body.ts'
 import type { ModelNews } from '../model/model-writer.ts'
 import { numbered } from './answer.ts'
+import { generate, type GenerateParts, type GenerateRequest, usesModel } from './generate.ts'
 import {
-  type GenerateOutcome,
-  generate,
-  type GenerateParts,
-  type GenerateRequest,
-  usesModel,
-} from './generate.ts'
-import { followSignal } from './follow-signal.ts'
+  answerPaid,
+  countRun,
+  type PaidRouteParts,
+  readIdempotencyKey,
+  refuseKey,
+} from './paid-routes.ts'
 import { createThinkingClock } from './thinking-clock.ts'
-import { countUnpaid, type Run, type Way } from './unpaid-calls.ts'
+import type { Run, Way } from './unpaid-calls.ts'
 
-export interface GenerateRoutesParts extends GenerateParts {
+export interface GenerateRoutesParts extends GenerateParts, PaidRouteParts {
   readonly offeredTools: readonly OfferedTool[]
   readonly generator: RequireGeneratorParts
   readonly networkHash: NetworkHash
-  readonly limits: RateLimits
-  readonly metrics: Metrics
-  readonly readThrown: ReadThrown
-  readonly work: WorkInHand
   /** True while the server is stopping: no new work. */
   readonly isStopping: () => boolean
-  /** Fires when the server cuts off what is still under way. */
-  readonly cutOff: AbortSignal
 }
 
 /** `POST /api/functions/{function-name}` for every tool (specification.md §7). */
@@ -70,13 +58,9 @@ async function answerGeneration(
   const parsed = parseInput(server, read.body)
   if ('code' in parsed)
     return problem(c, parsed.code, { detail: parsed.detail, fields: parsed.fields })
-  const idempotencyKey = c.req.header('Idempotency-Key') ?? null
-  if (idempotencyKey !== null && !/^[\x21-\x7E]{8,255}$/.test(idempotencyKey)) {
-    return problem(c, 'idempotency_key_invalid', {
-      detail: 'Use 8 to 255 printable characters without spaces.',
-    })
-  }
   const spender = spenderOf(c.get('generator'), () => parts.networkHash(c))
+  const idempotencyKey = readIdempotencyKey(c, spender)
+  if (idempotencyKey === undefined) return refuseKey(c)
   if (spender.tools !== null && !spender.tools.includes(server.tool.id))
     return problem(c, 'tool_not_offered')
   const retryAfterSeconds = await parts.limits.take('generate', spender.rateKey)
@@ -92,59 +76,25 @@ async function answerGeneration(
     isVisit: spender.isVisit,
     server,
     input: parsed.input,
-    idempotencyKey: idempotencyKey && spender.keyPrefix + idempotencyKey,
+    idempotencyKey,
     requestHash: idempotencyKey === null ? '' : hashRequest(server, parsed.input),
     signal: () => c.req.raw.signal,
   }
-  const runOnce = async (way: Way): Promise<GenerateOutcome> => {
-    parts.metrics.generationsRunning(1)
-    const following = way.isFirm ? followSignal(parts.cutOff) : undefined
-    const outcome = await generate(parts, inThisWay(request, way, following?.signal))
-      .catch((error: unknown): GenerateOutcome => {
-        // Answered in the specification's words for a charge that failed; whatever else was thrown goes its way.
-        if (!(error instanceof SettleError)) throw error
-        return { ok: false, code: parts.readThrown(error, c.get('requestId')).code }
-      })
-      .finally(() => {
-        following?.release()
-        parts.metrics.generationsRunning(-1)
-      })
-    const writer = outcome.ok ? outcome.writer : 'none'
-    parts.metrics.generation(server.tool.id, outcomeName(outcome), writer)
-    return inWords(server.tool, outcome)
-  }
-  const once: Run = (way) => parts.work.track(runOnce(way))
-  const run = usesModel(parts, { server })
-    ? await countUnpaid(parts.limits, spender.unpaidKey, once)
-    : once
+  const run = await countRun(c, parts, {
+    tool: server.tool,
+    spender,
+    usesModel: usesModel(parts, { server }),
+    act: (way, writingSignal) => generate(parts, inThisWay(request, way, writingSignal)),
+  })
   if (typeof run === 'number') return problem(c, 'rate_limited', { retryAfterSeconds: run })
   const wantsStream = (c.req.header('Accept') ?? '').includes('text/event-stream')
   return wantsStream
     ? answerStream(c, parts.readThrown, server, run)
-    : answerJson(c, await run(PLAIN))
+    : answerPaid(c, await run(PLAIN))
 }
 
-const PLAIN: Way = {}
-
-const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
-  credits_failed: 5,
-  server_busy: 5,
-  shutting_down: 5,
-  rate_limited: 600,
-}
-
-function answerJson(c: Context<AppEnv>, outcome: GenerateOutcome): Response {
-  if (!outcome.ok) {
-    const { code, detail, balance, opensOn } = outcome
-    const retryAfterSeconds = RETRY_AFTER_SECONDS[code]
-    return problem(c, code, { detail, balance, opensOn, retryAfterSeconds })
-  }
-  return c.body(outcome.answer, 200, {
-    'Content-Type': 'application/json',
-    'Cache-Control': 'no-store',
-    ...(outcome.isReplay ? { [REPLAYED_HEADER]: 'true' } : {}),
-  })
-}
+/** Nobody is told anything before the end. */
+export const PLAIN: Way = {}
 
 /** Signs of life and drafts, one by one as they pass their checks, then `done` with the whole answer, or `error` with the problem. */
 function answerStream(
@@ -236,30 +186,6 @@ function hashRequest(server: OfferedTool, input: Readonly<Record<string, string>
     .update(server.tool.functionName)
     .update(JSON.stringify(input))
     .digest('base64url')
-}
-
-const FAILURES: ReadonlySet<ErrorCode> = new Set([
-  'generation_failed',
-  'generation_stopped',
-  'writer_unavailable',
-])
-
-/** Adds the specification's text of the tool to the failures that have one (specification.md §8). */
-function inWords({ texts }: ToolDefinition, outcome: GenerateOutcome): GenerateOutcome {
-  if (outcome.ok) return outcome
-  const { detail } = outcome
-  if (outcome.code === 'generation_failed' && detail !== undefined)
-    return { ...outcome, detail: `${texts.failed.text.replace(/\.?$/, '.')} ${detail}` }
-  if (detail !== undefined) return outcome
-  if (outcome.code === 'credits_insufficient')
-    return { ...outcome, detail: texts.insufficient.text }
-  if (outcome.code === 'credits_failed') return { ...outcome, detail: texts.creditsFailed.text }
-  return FAILURES.has(outcome.code) ? { ...outcome, detail: texts.failed.text } : outcome
-}
-
-function outcomeName(outcome: GenerateOutcome): string {
-  if (!outcome.ok) return outcome.code
-  return outcome.isReplay ? 'replay' : 'ok'
 }
 
 function inThisWay<R extends object>(

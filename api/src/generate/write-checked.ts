@@ -103,7 +103,11 @@ function seededBy(request: Omit<WriteRequest, 'signal'>, seed: string, today: st
 }
 
 /** Failures that say something about this text: no other writer is asked for it. */
-const IS_JUDGEMENT: ReadonlySet<ModelError['kind']> = new Set(['refused', 'filtered', 'endless'])
+export const IS_JUDGEMENT: ReadonlySet<ModelError['kind']> = new Set([
+  'refused',
+  'filtered',
+  'endless',
+])
 
 /**
  * Lets the model write until there are drafts enough or it has been asked often enough. Returns why it ended before: a
@@ -184,7 +188,8 @@ async function takeUp(
 /** Failures that whoever wrote the text may have brought about: they count as calls that nobody paid for (decision 0009). */
 const IS_ABOUT_THE_TEXT: ReadonlySet<ModelError['kind']> = new Set(['refused', 'unusable'])
 
-function failureOf({ kind, message }: ModelError): WriteFailure {
+/** What becomes of a failure of the model. */
+export function failureOf({ kind, message }: ModelError): WriteFailure {
   const reason = `The model failed: ${message}`
   if (kind === 'filtered') {
     const detail =
@@ -200,6 +205,7 @@ function formOf({ server, input }: Omit<WriteRequest, 'signal'>) {
   return { toolId: server.tool.id, input }
 }
 
-function cancelled(): WriteFailure {
+/** What becomes of it where the caller has gone. */
+export function cancelled(): WriteFailure {
   return { ok: false, code: 'generation_cancelled', reason: 'The caller went away.' }
 }

@@ -36,6 +36,15 @@ export function* readVersions(resultId: string, draftId: number): Operation<read
   return rows.map(versionOf)
 }
 
+/** All versions of all drafts of a result that have been changed. */
+export function* readAllVersions(resultId: string): Operation<readonly Version[]> {
+  const rows = yield statement(
+    'SELECT * FROM draft_versions WHERE result_id = ? ORDER BY draft_id, version',
+    resultId,
+  )
+  return rows.map(versionOf)
+}
+
 /** Writes a version down. Its number is its own, or the primary key refuses it. */
 export function* addVersion(resultId: string, added: Version): Operation<void> {
   yield statement(

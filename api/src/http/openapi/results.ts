@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, VERSION_KINDS } from '#shared/contract/workbench.ts'
+import { EXPORT_FORMATS, INSTRUCTION_CHARS_MAX, VERSION_KINDS } from '#shared/contract/workbench.ts'
 import {
   BEARER,
   flag,
@@ -7,6 +7,7 @@ import {
   list,
   nullable,
   object,
+  PAID_CODES,
   path,
   ref,
   text,
@@ -25,7 +26,7 @@ const CHANGED = { '200': json(ref('DraftAnswer'), 'The draft as it is now.') }
 
 /** Results: the saved ones of an account, and what can be done with one. */
 export function resultPaths(): Paths {
-  return Object.fromEntries([...savedPaths(), ...draftPaths()])
+  return Object.fromEntries([...savedPaths(), ...draftPaths(), ...paidPaths()])
 }
 
 function savedPaths(): ReturnType<typeof path>[] {
@@ -135,6 +136,47 @@ function draftPaths(): ReturnType<typeof path>[] {
   ]
 }
 
+function paidPaths(): ReturnType<typeof path>[] {
+  return [
+    path('/api/results/{id}/drafts/{draft}/again', {
+      post: mine({
+        id: 'again',
+        summary: 'Another draft in the place of this one',
+        description:
+          'Unlike all others of the result and its earlier versions. Costs its share of a generation, rounded up: of 8 drafts 2 credits, of 3 drafts 4.',
+        parameters: DRAFT_ID,
+        body: object(
+          {
+            version: VERSION,
+            instruction: {
+              type: 'string',
+              maxLength: INSTRUCTION_CHARS_MAX,
+              description:
+                'What is to be other about it: one of `can.chips`, or any where `can.line`.',
+            },
+          },
+          ['version'],
+        ),
+        example: { version: 1, instruction: 'Shorter' },
+        isPaid: true,
+        done: CHANGED,
+        codes: ['draft_changed', 'no_other_draft', ...PAID_CODES],
+      }),
+    }),
+    path('/api/results/{id}/more', {
+      post: mine({
+        id: 'more',
+        summary: 'As many drafts again',
+        description: 'They join the result, none of them twice. Costs 10 credits.',
+        parameters: ID,
+        isPaid: true,
+        done: { '200': json(ref('MoreAnswer'), 'The drafts that were added.') },
+        codes: ['draft_changed', 'no_other_draft', ...PAID_CODES],
+      }),
+    }),
+  ]
+}
+
 function own(call: Omit<Call, 'tag' | 'security'>): Call {
   return { tag: 'Account', security: BEARER, ...call }
 }
@@ -203,4 +245,10 @@ export const RESULT_SCHEMAS = {
     { state: ref('DraftState'), checks: CHECKS, notes: NOTES, credits: ref('Credits') },
     ['state', 'checks', 'notes'],
   ),
+  MoreAnswer: object({
+    drafts: list(ref('DraftState'), 'Those that were added.'),
+    checks: CHECKS,
+    notes: NOTES,
+    credits: ref('Credits'),
+  }),
 } as const

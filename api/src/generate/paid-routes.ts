@@ -1,0 +1,121 @@
+import type { Context } from 'hono'
+import type { ErrorCode } from '#shared/contract/error-codes.ts'
+import { REPLAYED_HEADER } from '#shared/contract/routes.ts'
+import type { ToolDefinition } from '#shared/kit/tool.ts'
+import { SettleError } from '../credits/settle-error.ts'
+import type { GeneratingSpender } from '../embeds/spender.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import type { ReadThrown } from '../http/errors.ts'
+import type { Metrics } from '../http/metrics.ts'
+import { problem } from '../http/problem.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
+import type { WorkInHand } from '../http/work-in-hand.ts'
+import { followSignal } from './follow-signal.ts'
+import type { GenerateOutcome } from './generate.ts'
+import { countUnpaid, type Run, type Way } from './unpaid-calls.ts'
+
+export interface PaidRouteParts {
+  readonly limits: RateLimits
+  readonly metrics: Metrics
+  readonly readThrown: ReadThrown
+  readonly work: WorkInHand
+  /** Fires when the server cuts off what is still under way. */
+  readonly cutOff: AbortSignal
+}
+
+/** What is run for credits, and for whom. */
+export interface PaidRun {
+  readonly tool: ToolDefinition
+  readonly spender: GeneratingSpender
+  readonly usesModel: boolean
+  /** `writingSignal` stops the call of a model instead of the caller's going. */
+  act(way: Way, writingSignal: AbortSignal | undefined): Promise<GenerateOutcome>
+}
+
+/** The key of a request for its retries, as its caller's own; undefined for one that cannot be used. */
+export function readIdempotencyKey(
+  c: Context<AppEnv>,
+  { keyPrefix }: GeneratingSpender,
+): string | null | undefined {
+  const key = c.req.header('Idempotency-Key') ?? null
+  if (key === null) return null
+  return /^[\x21-\x7E]{8,255}$/.test(key) ? keyPrefix + key : undefined
+}
+
+/** Answers for a key that cannot be used. */
+export function refuseKey(c: Context<AppEnv>): Response {
+  return problem(c, 'idempotency_key_invalid', {
+    detail: 'Use 8 to 255 printable characters without spaces.',
+  })
+}
+
+/** Counts what is run for credits, whatever the way of asking. The seconds to wait where it may not be run now. */
+export async function countRun(
+  c: Context<AppEnv>,
+  parts: PaidRouteParts,
+  { tool, spender, usesModel, act }: PaidRun,
+): Promise<Run | number> {
+  const runOnce = async (way: Way): Promise<GenerateOutcome> => {
+    parts.metrics.generationsRunning(1)
+    const following = way.isFirm ? followSignal(parts.cutOff) : undefined
+    const outcome = await act(way, following?.signal)
+      .catch((error: unknown): GenerateOutcome => {
+        // Answered in the specification's words for a charge that failed; whatever else was thrown goes its way.
+        if (!(error instanceof SettleError)) throw error
+        return { ok: false, code: parts.readThrown(error, c.get('requestId')).code }
+      })
+      .finally(() => {
+        following?.release()
+        parts.metrics.generationsRunning(-1)
+      })
+    parts.metrics.generation(tool.id, outcomeName(outcome), outcome.ok ? outcome.writer : 'none')
+    return inWords(tool, outcome)
+  }
+  const once: Run = (way) => parts.work.track(runOnce(way))
+  return usesModel ? countUnpaid(parts.limits, spender.unpaidKey, once) : once
+}
+
+const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
+  credits_failed: 5,
+  server_busy: 5,
+  shutting_down: 5,
+  rate_limited: 600,
+}
+
+/** Answers with what came of it. */
+export function answerPaid(c: Context<AppEnv>, outcome: GenerateOutcome): Response {
+  if (!outcome.ok) {
+    const { code, detail, balance, opensOn, state } = outcome
+    const retryAfterSeconds = RETRY_AFTER_SECONDS[code]
+    return problem(c, code, { detail, balance, opensOn, state, retryAfterSeconds })
+  }
+  return c.body(outcome.answer, 200, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    ...(outcome.isReplay ? { [REPLAYED_HEADER]: 'true' } : {}),
+  })
+}
+
+const FAILURES: ReadonlySet<ErrorCode> = new Set([
+  'generation_failed',
+  'generation_stopped',
+  'writer_unavailable',
+])
+
+/** Adds the specification's text of the tool to the failures that have one (specification.md §8). */
+function inWords({ texts }: ToolDefinition, outcome: GenerateOutcome): GenerateOutcome {
+  if (outcome.ok) return outcome
+  const { detail } = outcome
+  if (outcome.code === 'generation_failed' && detail !== undefined)
+    return { ...outcome, detail: `${texts.failed.text.replace(/\.?$/, '.')} ${detail}` }
+  if (detail !== undefined) return outcome
+  if (outcome.code === 'credits_insufficient')
+    return { ...outcome, detail: texts.insufficient.text }
+  if (outcome.code === 'credits_failed') return { ...outcome, detail: texts.creditsFailed.text }
+  return FAILURES.has(outcome.code) ? { ...outcome, detail: texts.failed.text } : outcome
+}
+
+function outcomeName(outcome: GenerateOutcome): string {
+  if (!outcome.ok) return outcome.code
+  return outcome.isReplay ? 'replay' : 'ok'
+}

@@ -1,0 +1,325 @@
+import { createHash } from 'node:crypto'
+import { againCost, type VersionKind } from '#shared/contract/workbench.ts'
+import type { CheckedDraft } from '#shared/kit/assemble.server.ts'
+import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
+import { COST_CREDITS } from '#shared/kit/tool.ts'
+import type { Claim, Hold, Settlement } from '../credits/ledger.ts'
+import type { GeneratingSpender } from '../embeds/spender.ts'
+import { type GenerateOutcome, type GenerateParts, usesModel } from '../generate/generate.ts'
+import { DRAFT_CHANGED, payFor } from '../generate/pay-for.ts'
+import type { ModelNews } from '../model/model-writer.ts'
+import type { Operation } from '../store/runner.ts'
+import type { Making, WriteFailure } from '../workers/tasks.ts'
+import { following, lockDraft, writeVersion } from './change-draft.ts'
+import { type Act, type ActParts, type DraftInHand, present, takeUp } from './draft-acts.ts'
+import { draftsOf, resultJsonOf } from './drafts.ts'
+import { openResult, type OpenResult, type ReviewedResult, reviewResult } from './open-result.ts'
+import { lockResult, type ResultRow, writeResult } from './result-rows.ts'
+import {
+  addVersion,
+  readAllVersions,
+  readVersions,
+  setHead,
+  stateOf,
+  type Version,
+} from './versions.ts'
+import { type Another, extendBy, writeAnother } from './write-another.ts'
+
+export type PaidActParts = GenerateParts & ActParts
+
+/** Who pays for it, and how it is run. */
+export interface PaidRequest {
+  readonly spender: GeneratingSpender
+  readonly idempotencyKey: string | null
+  readonly signal: () => AbortSignal
+  /** Stops the model's call instead of `signal`. */
+  readonly writingSignal?: AbortSignal | undefined
+  readonly onModelNews?: ((news: ModelNews) => void) | undefined
+}
+
+/** So many drafts one result may have: each new one is held against all of them. */
+const DRAFTS_MAX = 60
+
+type Written = { readonly added: readonly CheckedDraft[]; readonly models: readonly string[] }
+
+/** Writes another draft in the place of one, or makes it other as an instruction says. */
+export async function again(
+  parts: PaidActParts,
+  act: Act,
+  request: PaidRequest,
+  instruction: string | undefined,
+): Promise<GenerateOutcome> {
+  const opened = await openResult(parts, act.reach, act.resultId)
+  if (!opened || act.draftId > opened.drafts.length) return { ok: false, code: 'not_found' }
+  const { server } = opened
+  const kind: VersionKind = instruction === undefined ? 'again' : 'refined'
+  const cost = againCost(COST_CREDITS, server.tool.draftsCount)
+  const claim = claimOf(parts, request, server, cost, [
+    act.resultId,
+    act.draftId,
+    act.version,
+    instruction ?? null,
+  ])
+  const paid = await payFor<
+    Written & { readonly hand: DraftInHand; readonly after: ReviewedResult }
+  >(parts, {
+    claim,
+    asksModel: usesModel(parts, { server }),
+    signal: request.signal,
+    refuse: async () => {
+      const hand = await takeUp(parts, act)
+      return 'code' in hand ? failureOf(hand.code) : undefined
+    },
+    write: async (hold) => {
+      const hand = await takeUp(parts, act)
+      if ('code' in hand) return failureOf(hand.code)
+      const kept = await keptBesides(parts, hand, act)
+      const made =
+        instruction === undefined ? undefined : { draft: hand.current.draft, instruction }
+      const written = await writeFor(parts, request, {
+        opened: hand.opened,
+        kept,
+        wanted: 1,
+        made,
+        claim,
+        hold,
+      })
+      const [draft] = written.ok ? written.drafts : []
+      if (!written.ok) return written
+      if (!draft) throw new Error('one draft was written, and there is none')
+      const after = await reviewWith(parts, hand, act, draft)
+      return { ok: true, added: [draft], models: written.models, hand, after }
+    },
+    settling: ({ added: [draft], models, hand, after }) =>
+      function* (): Operation<Settlement | undefined> {
+        const locked = yield* lockDraft(hand.at)
+        if (!locked || !draft) return undefined
+        const next = { kind, reviewed: { ...draft, faults: [] }, from: hand.current }
+        const version = following(locked, hand.at, next)
+        return {
+          ...settled({ state: stateOf(version) }, after, cost, models, [draft]),
+          resultId: act.resultId,
+          store: () => writeVersion(locked, hand.at, version, hand.current),
+        }
+      },
+    onFailure: (failure) => parts.onFailure?.(claim.toolId, failure),
+  })
+  const outcome = outcomeOf(paid)
+  if (outcome.ok || outcome.code !== 'draft_changed') return outcome
+  return { ok: false, ...(await present(parts, act)) }
+}
+
+/** Adds as many drafts to a result as a generation has. */
+export async function more(
+  parts: PaidActParts,
+  act: Pick<Act, 'reach' | 'resultId' | 'owner'>,
+  request: PaidRequest,
+): Promise<GenerateOutcome> {
+  const opened = await openResult(parts, act.reach, act.resultId)
+  if (!opened) return { ok: false, code: 'not_found' }
+  const { server } = opened
+  const claim = claimOf(parts, request, server, COST_CREDITS, [act.resultId])
+  const paid = await payFor<
+    Written & { readonly present: OpenResult; readonly before: ReviewedResult }
+  >(parts, {
+    claim,
+    asksModel: usesModel(parts, { server }),
+    signal: request.signal,
+    refuse: async () => fullnessOf(opened),
+    write: async (hold) => {
+      const now = await openResult(parts, act.reach, act.resultId)
+      if (!now) return failureOf('not_found')
+      const full = fullnessOf(now)
+      if (full) return full
+      const versions = await parts.store.run(() => readAllVersions(act.resultId))
+      const kept = [...now.drafts, ...versions.map(({ draft }) => draft)]
+      const wanted = server.tool.draftsCount
+      const written = await writeFor(parts, request, {
+        opened: now,
+        kept,
+        wanted,
+        made: undefined,
+        claim,
+        hold,
+      })
+      if (!written.ok) return written
+      const longer = {
+        ...now,
+        drafts: [...now.drafts, ...written.drafts.map(({ draft }) => draft)],
+      }
+      const before = await reviewResult(parts, longer, act.owner)
+      return { ok: true, added: written.drafts, models: written.models, present: now, before }
+    },
+    settling: ({ added, models, present: now, before }) =>
+      function* (): Operation<Settlement | undefined> {
+        const row = yield* lockResult(act.reach, act.resultId)
+        const count = row ? draftsOf(server.tool, row.result).length : -1
+        if (!row || count !== now.drafts.length) return undefined
+        const versions = added.map((draft, index): Version => {
+          const draftId = count + index + 1
+          return { draftId, version: 1, parent: null, kind: 'written', faults: [], ...draft }
+        })
+        return {
+          ...settled({ drafts: versions.map(stateOf) }, before, COST_CREDITS, models, added),
+          resultId: act.resultId,
+          store: () => append(row, server, versions),
+        }
+      },
+    onFailure: (failure) => parts.onFailure?.(claim.toolId, failure),
+  })
+  const outcome = outcomeOf(paid)
+  return outcome.ok || outcome.code !== 'draft_changed'
+    ? outcome
+    : { ...outcome, detail: MORE_AT_ONCE }
+}
+
+const MORE_AT_ONCE =
+  'More drafts came to this result meanwhile. Look at it again; nothing was charged.'
+
+function* append(
+  row: ResultRow,
+  { tool }: OfferedTool,
+  added: readonly Version[],
+): Operation<void> {
+  for (const version of added) {
+    yield* addVersion(row.id, version)
+    yield* setHead(row.id, version)
+  }
+  const drafts = [...draftsOf(tool, row.result), ...added.map(({ draft }) => draft)]
+  yield writeResult(row, resultJsonOf(tool, drafts))
+}
+
+function fullnessOf({ drafts, server }: OpenResult): WriteFailure | undefined {
+  const isOne = server.tool.resultKind === 'text'
+  if (!isOne && drafts.length + server.tool.draftsCount <= DRAFTS_MAX) return undefined
+  const detail = isOne
+    ? 'There is one of it, so there are no more. Write it again instead.'
+    : 'This result has as many drafts as one may have. Use its form again for more.'
+  return { ok: false, code: 'no_other_draft', reason: 'The result is full.', detail }
+}
+
+/** What a new draft in a place is none of: the others as they are, and all that ever stood in the place. */
+async function keptBesides(
+  { store }: ActParts,
+  { result, current }: DraftInHand,
+  act: Act,
+): Promise<readonly unknown[]> {
+  const versions = await store.run(() => readVersions(act.resultId, act.draftId))
+  const others = result.versions.filter((one) => one !== current)
+  return [...others, ...(versions.length === 0 ? [current] : versions)].map(({ draft }) => draft)
+}
+
+interface Writing {
+  readonly opened: OpenResult
+  readonly kept: readonly unknown[]
+  readonly wanted: number
+  readonly made: Making | undefined
+  readonly claim: Claim
+  readonly hold: Hold | undefined
+}
+
+async function writeFor(
+  parts: PaidActParts,
+  request: PaidRequest,
+  { opened, kept, wanted, made, claim, hold }: Writing,
+): Promise<Another> {
+  const { server, input } = opened
+  const { workers, model, lastResort } = parts
+  const owner = request.spender.unpaidKey
+  const refused = await workers.perform('refuse', { toolId: server.tool.id, input }, owner)
+  if (refused) return refused
+  const asked = {
+    server,
+    input,
+    kept,
+    wanted,
+    ...(made && { made }),
+    seed: parts.newId(),
+    today: parts.today(),
+    owner,
+  }
+  if (!model || !usesModel(parts, { server }))
+    return extendBy(parts, { ...asked, accepted: [], isFilled: true, models: [] })
+  const { accountId, caller, toolId } = claim
+  const called = { generationId: hold?.id ?? null, accountId, caller, toolId }
+  return writeAnother(
+    { workers, model, lastResort },
+    {
+      ...asked,
+      signal: request.writingSignal ?? request.signal(),
+      ...(request.onModelNews && { onModelNews: request.onModelNews }),
+      openCall: (begun) => parts.openModelCall(called, begun),
+    },
+  )
+}
+
+/** What is to say of all drafts once a new one stands in its place. */
+async function reviewWith(
+  parts: ActParts,
+  { opened, result }: DraftInHand,
+  { draftId, owner }: Act,
+  draft: CheckedDraft,
+): Promise<ReviewedResult> {
+  const heads = new Map(result.versions.map((version) => [version.draftId, version]))
+  heads.set(draftId, { ...(result.versions[draftId - 1] as Version), ...draft, faults: [] })
+  const drafts = opened.drafts.with(draftId - 1, draft.draft)
+  return reviewResult(parts, { ...opened, drafts, heads }, owner)
+}
+
+/** An answer that lacks only the balance, and who wrote. */
+function settled(
+  head: object,
+  { rules, groups, notes }: ReviewedResult,
+  cost: number,
+  models: readonly string[],
+  drafts: readonly CheckedDraft[],
+): Pick<Settlement, 'answer' | 'writtenBy'> {
+  const body = JSON.stringify({ ...head, checks: { rules, groups }, notes })
+  const writers = new Set(drafts.map(({ marks }) => marks.writer))
+  const names = [
+    ...(writers.has('openai') ? [models.join(', ') || 'openai'] : []),
+    ...(writers.has('builtin') ? ['builtin'] : []),
+  ]
+  return {
+    answer: [`${body.slice(0, -1)},"credits":{"cost":${cost},"balance":`, '}}'],
+    writtenBy: names.join(', '),
+  }
+}
+
+function outcomeOf(paid: Awaited<ReturnType<typeof payFor<Written>>>): GenerateOutcome {
+  if (!paid.ok) return paid
+  const { answer, written } = paid
+  const writer = written?.added[0]?.marks.writer ?? 'replay'
+  return { ok: true, answer, isReplay: written === undefined, writer }
+}
+
+function failureOf(code: WriteFailure['code']): WriteFailure {
+  return code === 'draft_changed'
+    ? DRAFT_CHANGED
+    : { ok: false, code, reason: 'The draft is gone.' }
+}
+
+function claimOf(
+  parts: PaidActParts,
+  { spender, idempotencyKey }: PaidRequest,
+  { tool }: OfferedTool,
+  cost: number,
+  what: readonly unknown[],
+): Claim {
+  const { accountId, caller, allowances, place } = spender
+  return {
+    id: parts.newId(),
+    accountId,
+    caller,
+    allowances,
+    ...(place === undefined ? {} : { place }),
+    toolId: tool.id,
+    idempotencyKey,
+    requestHash:
+      idempotencyKey === null
+        ? ''
+        : createHash('sha256').update(JSON.stringify(what)).digest('base64url'),
+    cost,
+    deadlineMs: parts.holdMs,
+  }
+}

@@ -1,0 +1,96 @@
+import { type Context, Hono } from 'hono'
+import { ROUTES } from '#shared/contract/routes.ts'
+import { requireGenerator } from '../embeds/require-generator.ts'
+import type { GenerateOutcome } from '../generate/generate.ts'
+import { usesModel } from '../generate/generate.ts'
+import {
+  answerPaid,
+  countRun,
+  readIdempotencyKey,
+  refuseKey,
+  type PaidRouteParts,
+} from '../generate/paid-routes.ts'
+import { PLAIN } from '../generate/routes.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { problem } from '../http/problem.ts'
+import type { Act, ActRefusal } from './draft-acts.ts'
+import {
+  type DraftRoutesParts,
+  invalid,
+  readAct,
+  refuse,
+  type ResultCaller,
+  withCaller,
+} from './draft-routes.ts'
+import { readResult } from './result-rows.ts'
+import { again, more, type PaidActParts, type PaidRequest } from './paid-acts.ts'
+
+export type PaidDraftRoutesParts = PaidActParts &
+  PaidRouteParts &
+  DraftRoutesParts & {
+    /** True while the server is stopping: no new work. */
+    readonly isStopping: () => boolean
+  }
+
+const RESULT = `${ROUTES.results}/:id`
+
+/** What costs credits: `POST /api/results/:id/drafts/:draft/again` and `POST /api/results/:id/more`. */
+export function paidDraftRoutes(parts: PaidDraftRoutesParts): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  const guard = requireGenerator(parts.generator)
+  routes.post(`${RESULT}/drafts/:draft/again`, guard, (c) =>
+    withCaller(c, parts, async (caller) => {
+      const read = await readAct(c, caller.reach, caller.spender)
+      if ('code' in read) return refuse(c, read)
+      const instruction = read.body['instruction']
+      if (instruction !== undefined) return refuse(c, NOT_OFFERED)
+      return pay(c, parts, caller, (request) => again(parts, read.act, request, undefined))
+    }),
+  )
+  routes.post(`${RESULT}/more`, guard, (c) =>
+    withCaller(c, parts, (caller) => {
+      const { reach, spender } = caller
+      const resultId = c.req.param('id') ?? ''
+      const act: Pick<Act, 'reach' | 'resultId' | 'owner'> = {
+        reach,
+        resultId,
+        owner: spender.unpaidKey,
+      }
+      return pay(c, parts, caller, (request) => more(parts, act, request))
+    }),
+  )
+  return routes
+}
+
+const NOT_OFFERED: ActRefusal = invalid(
+  'This server can follow no instruction for this tool: leave out `instruction`.',
+)
+
+/** Runs what costs credits as a generation is run: with its limits, its key for retries, and its end when the caller goes. */
+async function pay(
+  c: Context<AppEnv>,
+  parts: PaidDraftRoutesParts,
+  { reach, spender }: ResultCaller,
+  run: (request: PaidRequest) => Promise<GenerateOutcome>,
+): Promise<Response> {
+  if (parts.isStopping()) return problem(c, 'shutting_down', { retryAfterSeconds: 5 })
+  const idempotencyKey = readIdempotencyKey(c, spender)
+  if (idempotencyKey === undefined) return refuseKey(c)
+  const row = await parts.store.run(() => readResult(reach, c.req.param('id') ?? ''))
+  const server = parts.offeredTools.find(({ tool }) => tool.id === row?.toolId)
+  if (!server) return problem(c, 'not_found')
+  const { tool } = server
+  if (spender.tools !== null && !spender.tools.includes(tool.id))
+    return problem(c, 'tool_not_offered')
+  const retryAfterSeconds = await parts.limits.take('generate', spender.rateKey)
+  if (retryAfterSeconds !== undefined) return problem(c, 'rate_limited', { retryAfterSeconds })
+  const counted = await countRun(c, parts, {
+    tool,
+    spender,
+    usesModel: usesModel(parts, { server }),
+    act: ({ onModelNews }, writingSignal) =>
+      run({ spender, idempotencyKey, signal: () => c.req.raw.signal, writingSignal, onModelNews }),
+  })
+  if (typeof counted === 'number') return problem(c, 'rate_limited', { retryAfterSeconds: counted })
+  return answerPaid(c, await counted(PLAIN))
+}

@@ -1,0 +1,120 @@
+import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
+import type { ModelNews, OpenCall } from '../model/model-writer.ts'
+import { type EarlierDraft, ModelError } from '../model/model-writer.ts'
+import { roundAfter } from '../model/rounds.ts'
+import { cancelled, failureOf, IS_JUDGEMENT, type WriteParts } from '../generate/write-checked.ts'
+import { type Extended, type Input, isRejection, type Kept, type Making } from '../workers/tasks.ts'
+
+/** More drafts for a result that there is. */
+export interface AnotherRequest {
+  readonly server: OfferedTool
+  readonly input: Input
+  readonly kept: Kept
+  /** One, or as many as a whole result has. */
+  readonly wanted: number
+  /** What one of them is to be made of. */
+  readonly made?: Making
+  readonly seed: string
+  /** The day in UTC, `YYYY-MM-DD`. */
+  readonly today: string
+  /** Whose texts these are, for the workers. */
+  readonly owner: string
+  readonly signal: AbortSignal
+  readonly onModelNews?: (news: ModelNews) => void
+  readonly openCall?: OpenCall
+}
+
+/** The drafts, and the names of the models that wrote any of them. */
+export type Another =
+  | (Extract<Extended, { ok: true }> & { readonly models: readonly string[] })
+  | Exclude<Extended, { ok: true }>
+
+/** How many drafts a model is shown of what there is. */
+const SHOWN_MAX = 12
+
+/**
+ * Has a model write more drafts as it wrote the first ones: what fails is asked for again, and the built-in writer writes
+ * what is missing where it may. None is one of those that there are.
+ */
+export async function writeAnother(parts: WriteParts, request: AnotherRequest): Promise<Another> {
+  const { accepted, models, ended } = await askForMore(parts, request)
+  if (ended && !(ended instanceof ModelError)) return ended
+  const isFilled = parts.lastResort === 'builtin' && request.made === undefined
+  if (accepted.length === 0) {
+    const failure = ended ?? new ModelError('unusable', 'none of its drafts passed the checks')
+    if (!isFilled || IS_JUDGEMENT.has(failure.kind)) return failureOf(failure)
+  }
+  return extendBy(parts, { ...request, accepted, isFilled, models })
+}
+
+/** The built-in writer's way, or the end of a model's. */
+export async function extendBy(
+  { workers }: Pick<WriteParts, 'workers'>,
+  request: Omit<AnotherRequest, 'signal'> & {
+    readonly accepted: readonly unknown[]
+    readonly isFilled: boolean
+    readonly models: readonly string[]
+  },
+): Promise<Another> {
+  const { server, input, kept, wanted, made, seed, today, owner, accepted, isFilled } = request
+  const told = { toolId: server.tool.id, input, kept, wanted, seed, today, accepted, isFilled }
+  const extended = await workers.perform('extend', made ? { ...told, made } : told, owner)
+  return extended.ok ? { ...extended, models: request.models } : extended
+}
+
+interface Asked {
+  /** As the model wrote them. */
+  readonly accepted: readonly unknown[]
+  readonly models: readonly string[]
+  readonly ended?: ModelError | ReturnType<typeof cancelled>
+}
+
+async function askForMore({ workers, model }: WriteParts, request: AnotherRequest): Promise<Asked> {
+  const { server, input, kept, wanted, made, signal, owner } = request
+  const form = { toolId: server.tool.id, input }
+  const prompt = await workers.perform('prompt', { ...form, wanted, ...(made && { made }) }, owner)
+  const [accepted, models] = [[] as unknown[], new Set<string>()]
+  const asked = (ended?: Asked['ended']): Asked => ({
+    accepted,
+    models: [...models],
+    ...(ended && { ended }),
+  })
+  let name: string | undefined
+  const tell = (news: ModelNews): void => {
+    if (news.kind === 'asked') name = news.model
+    request.onModelNews?.(news)
+  }
+  const shown: readonly EarlierDraft[] = made
+    ? []
+    : kept.slice(-SHOWN_MAX).map((draft) => ({ draft }))
+  let written: EarlierDraft[] = [...shown]
+  for (let number = 0; ; number++) {
+    const round = roundAfter(number, written, shown.length + wanted)
+    if (!round) return asked()
+    const { earlier } = round
+    written = earlier.filter(({ failed }) => !failed)
+    let came = 0
+    try {
+      const asking = { server, input, prompt, wanted: round.wanted, earlier, signal, tell }
+      const { openCall } = request
+      for await (const candidate of model.write(openCall ? { ...asking, openCall } : asking)) {
+        came++
+        const told = { ...form, accepted, candidate, kept, ...(made && { made }) }
+        const checked = await workers.perform('check', told, owner)
+        written.push(
+          isRejection(checked) ? { draft: candidate, failed: checked } : { draft: candidate },
+        )
+        if (isRejection(checked)) continue
+        accepted.push(candidate)
+        if (name !== undefined) models.add(name)
+        if (accepted.length === wanted) break
+      }
+    } catch (error) {
+      if (signal.aborted) return asked(cancelled())
+      if (!(error instanceof ModelError)) throw error
+      // Where the line broke after some drafts, they stand, and the rest is asked for.
+      if (error.kind !== 'unavailable' || came === 0) return asked(error)
+    }
+    if (signal.aborted && accepted.length < wanted) return asked(cancelled())
+  }
+}
