@@ -4,7 +4,7 @@ import { EXPORT_FORMATS, type ExportFormat } from './workbench.ts'
 /** What a tool's results can be exported as, in the order in which a menu shows it. */
 export function formatsOf(exported: ToolExport | undefined): readonly ExportFormat[] {
   if (!exported) return ['json']
-  const { isProse, isPage, rows, email, ads } = exported
+  const { isProse, isPage, rows, email, ads, shopping } = exported
   const has: Partial<Record<ExportFormat, boolean>> = {
     txt: true,
     md: true,
@@ -15,6 +15,7 @@ export function formatsOf(exported: ToolExport | undefined): readonly ExportForm
     eml: email !== undefined,
     'google-ads': ads !== undefined,
     wordpress: isProse === true,
+    shopping: shopping !== undefined,
   }
   return EXPORT_FORMATS.filter((format) => has[format] === true)
 }

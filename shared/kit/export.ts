@@ -55,6 +55,8 @@ export interface ToolExport<D = unknown> {
   email?(draft: D): Email
   /** For Google Ads Editor; undefined where the drafts do not make an ad. */
   ads?(drafts: readonly D[], input: Readonly<Record<string, string>>): Sheet | undefined
+  /** What to buy for these drafts, for 1 to 8 persons, as plain text. */
+  shopping?(drafts: readonly D[], persons: number): string
   /** Each text of a draft by the field of the place that it is for, in the order in which the place asks. */
   fields?(draft: D): readonly LabelledText[]
 }

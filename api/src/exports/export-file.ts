@@ -1,6 +1,7 @@
 import { formatsOf } from '#shared/contract/export-formats.ts'
 import type { ExportFormat } from '#shared/contract/workbench.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
+import { cleanText } from './clean-blocks.ts'
 import { fileStem } from './file-name.ts'
 import { readResult, type ExportedResult, type Readable } from './result-to-export.ts'
 import { writeCsv, writeGoogleAds } from './write-csv.ts'
@@ -60,6 +61,14 @@ const FORMS: Readonly<Partial<Record<ExportFormat, Form>>> = {
     ending: '.google-ads.csv',
     write: writeGoogleAds,
   },
+  shopping: {
+    type: 'text/plain; charset=utf-8',
+    ending: '.shopping.txt',
+    write: ({ exported, drafts, persons }) => {
+      const text = exported.shopping?.(drafts, persons)
+      return text && `${cleanText(text).trim()}\n`
+    },
+  },
   wordpress: { type: 'text/plain; charset=utf-8', ending: '.wordpress.txt', write: writeWordPress },
 }
 
@@ -68,8 +77,9 @@ export async function exportFile(
   result: ExportedResult,
   offered: OfferedTool | undefined,
   format: ExportFormat,
+  persons = 1,
 ): Promise<ExportFile | { readonly has: readonly ExportFormat[] }> {
-  const readable = readResult(result, offered)
+  const readable = readResult(result, offered, persons)
   const stem = fileStem(result.tool_id, firstText(result, offered))
   if (format === 'json')
     return { name: `${stem}.json`, type: 'application/json', content: bytes(jsonOf(result)) }

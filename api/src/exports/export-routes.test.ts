@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import type { ProblemDocument } from '#shared/contract/error-codes.ts'
 import { serverTools } from '#shared/catalogue.server.ts'
 import { connectSite, makeSiteKey, visit } from '../../test/embeds.ts'
+import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { generateResult } from '../../test/workbench.ts'
@@ -103,6 +104,23 @@ onEachDatabase('exports', (place) => {
       'eml',
       'wordpress',
     ])
+  })
+
+  it('of what to buy are for as many persons as asked for, for one draft or all', async () => {
+    const shopping = (drafts: readonly unknown[], persons: number) =>
+      `Buy ${drafts.length * persons}`
+    const [first] = offered
+    const buying = { ...first, exported: { ...first?.exported, shopping } } as ServerTool
+    const server = await startTestServer(await place(), { serverTools: [buying] })
+    const { bearer, accountId } = await server.register()
+    const id = await store(server, accountId, buying.tool.id)
+    const { drafts } = samples.get(buying.tool.id) as ExportedResult
+    const ask = (query: string) =>
+      server.get(`/api/results/${id}/export?format=shopping${query}`, bearer)
+    expect(await (await ask('&persons=8')).text()).toBe(`Buy ${drafts.length * 8}\n`)
+    expect(await (await ask('&draft=1')).text()).toBe('Buy 1\n')
+    for (const persons of ['0', '9', '1.5', 'x'])
+      expect((await ask(`&persons=${persons}`)).status).toBe(422)
   })
 
   it('of several results are one archive in the order asked for, each in its main form', async () => {

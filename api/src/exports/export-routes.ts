@@ -20,6 +20,7 @@ import type { ExportedResult } from './result-to-export.ts'
 import { type ArchivedFile, writeZip } from './write-zip.ts'
 
 const RESULTS_MAX = 100
+const PERSONS_MAX = 8
 /** What was kept has no script; a browser that opens it runs none either. */
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
@@ -63,7 +64,12 @@ async function sendOne(
   const tool = offered.get(result.tool_id)
   const format = c.req.query('format') || mainFormatOf(tool?.exported)
   if (!isFormat(format)) return notOffered(c, formatsOf(tool?.exported))
-  const file = await exportFile({ ...result, drafts }, tool, format)
+  const persons = Number(c.req.query('persons') || 1)
+  if (!Number.isInteger(persons) || persons < 1 || persons > PERSONS_MAX)
+    return problem(c, 'input_invalid', {
+      detail: `Give a whole number of persons, from 1 to ${PERSONS_MAX}.`,
+    })
+  const file = await exportFile({ ...result, drafts }, tool, format, persons)
   return 'has' in file ? notOffered(c, file.has) : sendFile(c, file)
 }
 

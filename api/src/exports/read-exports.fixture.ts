@@ -17,7 +17,7 @@ export const plainHtml = (html: string): string =>
   html
     .replaceAll(/<(style|title)>[^]*?<\/\1>/g, '')
     .replaceAll(/<!--[^]*?-->/g, '')
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')

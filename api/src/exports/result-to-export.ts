@@ -21,6 +21,8 @@ export interface Readable {
   readonly tool: ToolDefinition
   readonly exported: ToolExport
   readonly drafts: readonly unknown[]
+  /** For how many a list of what to buy is. */
+  readonly persons: number
   /** The inputs that are texts. */
   readonly input: Readonly<Record<string, string>>
 }
@@ -29,6 +31,7 @@ export interface Readable {
 export function readResult(
   result: ExportedResult,
   offered: OfferedTool | undefined,
+  persons: number,
 ): Readable | undefined {
   if (!offered?.exported) return undefined
   const drafts = result.drafts.map(({ draft }) => offered.draft.safeParse(draft))
@@ -38,6 +41,7 @@ export function readResult(
     tool: offered.tool,
     exported: offered.exported,
     drafts: drafts.map(({ data }) => data),
+    persons,
     input: textsOf(result.prompt),
   }
 }

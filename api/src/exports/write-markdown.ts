@@ -33,8 +33,11 @@ function rowToMarkdown(cells: readonly string[], at: number): string {
 function inlineToMarkdown(piece: Inline): string {
   if (typeof piece === 'string') return escaped(piece)
   // White space inside the marks would keep them from being marks.
-  const [, before = '', text = '', after = ''] = /^(\s*)(.*?)(\s*)$/su.exec(piece.strong) ?? []
-  return text === '' ? piece.strong : `${before}**${escaped(text)}**${after}`
+  const { strong } = piece
+  const text = strong.trim()
+  if (text === '') return strong
+  const from = strong.indexOf(text)
+  return `${strong.slice(0, from)}**${escaped(text)}**${strong.slice(from + text.length)}`
 }
 
 /** A backslash before the end of a line keeps the break; no line may begin as a block. */

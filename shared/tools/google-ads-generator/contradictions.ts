@@ -28,7 +28,9 @@ interface Reading {
   readonly named: ReadonlySet<string>
 }
 
-const AMOUNT = /(?:(\p{L}+) )?([£$€]?)(\d+(?:[.,]\d+)*)( ?%|[km]\b)?(?:[ -](\p{L}+))?/giu
+/** What a text is made of, so far as it counts something: amounts, signs of per cent, words. */
+const TOKEN = /[£$€]?\d[\d.,]*|%|\p{L}+/gu
+const AMOUNT = /^([£$€]?)(\d[\d.,]*)$/u
 const DENIED = /\b(?:no|without(?: an?)?|never(?: an?)?|free|zero) (\p{L}+)|\b(\p{L}+)[ -]free\b/giu
 const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
   [/\bopen\b/iu, /\bclosed\b/iu],
@@ -44,10 +46,15 @@ function denies({ denied }: Reading, { named }: Reading): boolean {
 
 function read(text: string): Reading {
   const amounts = new Map<string, string>()
-  for (const [, before = '', sign = '', digits = '', unit = '', after = ''] of text.matchAll(
-    AMOUNT,
-  ))
-    amounts.set(subjectOf(before, sign, unit.trim(), after), digits.replaceAll(',', ''))
+  const tokens = text.match(TOKEN) ?? []
+  for (const [at, token] of tokens.entries()) {
+    const [, sign, digits] = AMOUNT.exec(token) ?? []
+    if (sign === undefined || digits === undefined) continue
+    const isShare = tokens[at + 1] === '%'
+    const after = tokens[at + (isShare ? 2 : 1)] ?? ''
+    const what = subjectOf(tokens[at - 1] ?? '', isShare ? '%' : sign, after)
+    amounts.set(what, digits.replaceAll(',', '').replace(/\.$/u, ''))
+  }
   const denied = new Set<string>()
   const rest = text.replace(DENIED, (_, after?: string, before?: string) => {
     denied.add(stem(after ?? before ?? ''))
@@ -57,11 +64,11 @@ function read(text: string): Reading {
   return { amounts, denied, named }
 }
 
-/** Of a price the word before it, 'from' or 'under'; of a count what is counted. */
-function subjectOf(before: string, sign: string, unit: string, after: string): string {
-  if (sign !== '')
-    return `${sign} ${LEADS.has(before.toLowerCase()) ? before.toLowerCase() : stem(after)}`
-  return `${unit} ${stem(after === '' ? before : after)}`
+/** Of a price the word before it, 'from' or 'under'; of a count or a share what is counted. */
+function subjectOf(before: string, sign: string, after: string): string {
+  const lead = before.toLowerCase()
+  if (sign !== '' && sign !== '%' && LEADS.has(lead)) return `${sign} ${lead}`
+  return `${sign} ${stem(after === '' ? before : after)}`
 }
 
 const LEADS: ReadonlySet<string> = new Set([

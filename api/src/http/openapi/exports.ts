@@ -31,6 +31,13 @@ export function exportPaths(): Paths {
           id: text('The id of the result.'),
           format: FORMAT,
           draft: { type: 'integer', minimum: 1, description: 'This draft alone.', examples: [2] },
+          persons: {
+            type: 'integer',
+            minimum: 1,
+            maximum: 8,
+            default: 1,
+            description: 'Of `shopping`: for how many.',
+          },
         },
         done: {
           '200': file('The file.', [
@@ -44,7 +51,7 @@ export function exportPaths(): Paths {
             'application/zip',
           ]),
         },
-        codes: ['not_found', 'format_not_offered'],
+        codes: ['not_found', 'format_not_offered', 'input_invalid'],
       },
     }),
     path('/api/results/export', {
