@@ -1,6 +1,6 @@
 import { table } from '../text/table.ts'
 
-/** Where a limit is written, and when it was read there. */
+/** Where a limit was read, and when: what was read itself, not what that goes back to. */
 export interface Source {
   readonly by: string
   readonly url: string
@@ -36,11 +36,15 @@ const SEARCH_ADS = from(
   'Google Ads API, create responsive search ads',
   'https://developers.google.com/google-ads/api/docs/responsive-search-ads/create-responsive-search-ads',
 )
+const SEARCH_FIELDS = from(
+  'Ad Copy Skill Pack, limits of search ads',
+  'https://www.skills.sh/marek-kujda/ad-copy-skill-pack/google-ads-rules',
+)
 /** A search ad: what its fields take, and what a window shows of its headlines together. */
 export const SEARCH_AD = {
   headline: exact(30, SEARCH_ADS),
-  description: exact(90, SEARCH_ADS),
-  path: exact(15, SEARCH_ADS),
+  description: exact(90, SEARCH_FIELDS),
+  path: exact(15, SEARCH_FIELDS),
   wideHeadlines: about(
     60,
     from(
@@ -116,8 +120,8 @@ export const INBOX_ROW = {
 } as const
 
 const LISTINGS = from(
-  'Etsy Open API v3, field tags of a listing',
-  'https://developers.etsy.com/documentation/reference',
+  'Augeo, limits of listings',
+  'https://apify.com/autoaugeo/listing-seo-length-auditor-for-online-se-8a73',
 )
 /** The tags of a listing. */
 export const LISTING_TAGS = {
@@ -130,8 +134,8 @@ export const SHOP_NAME = {
   name: exact(
     20,
     from(
-      'Etsy Help, how to change your shop name',
-      'https://help.etsy.com/hc/en-us/articles/115015710568',
+      'Etsy Help, how to change your shop name (Polish)',
+      'https://help.etsy.com/hc/pl/articles/115015710568-Jak-zmieni%C4%87-nazw%C4%99-sklepu',
     ),
   ),
 } as const
@@ -140,17 +144,24 @@ export const SHOP_NAME = {
 export const HOST_NAME = {
   label: exact(
     63,
-    from('RFC 1035, section 2.3.4', 'https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4'),
+    from(
+      'Nautobot, lengths of names after RFC 1035',
+      'https://docs.nautobot.com/projects/dns-models/en/stable/models/dnsrecord',
+    ),
   ),
 } as const
 
+const A4 = from(
+  'Pdftools, A4 after ISO 216',
+  'https://pdf-tools.com/docs/pdf-tools-sdk/api-reference/latest/dotnet/html/P_PdfTools_Geometry_Units_Size_PaperSizes_A4.htm',
+)
 /**
  * A page of A4, 210 by 297 mm, with margins of 25 mm, set in 11 points on 15.4: 247 mm are 45 lines, and 160 mm of a
  * common face about 88 characters.
  */
 export const LETTER_PAGE = {
-  lines: about(45, from('ISO 216, A4', 'https://www.iso.org/standard/36631.html'), 'lines'),
-  lineChars: about(88, from('ISO 216, A4', 'https://www.iso.org/standard/36631.html')),
+  lines: about(45, A4, 'lines'),
+  lineChars: about(88, A4),
 } as const
 
 const TRACKER = from(

@@ -42,6 +42,7 @@ const seen = (html: string): string =>
   html
     .replace(/<span class="dm-visually-hidden">.*?<\/span>/gsu, '')
     .replace(/<[^>]+>/gu, ' ')
+    .replace(/[\u2068\u2069]/gu, '')
     .replace(/\s+/gu, ' ')
 
 describe('the limits', () => {

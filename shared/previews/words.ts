@@ -14,6 +14,9 @@ const counted = (count: number, what: string): string =>
 const amount = ({ max, unit, isAbout }: Limit): string =>
   `${isAbout ? 'about ' : ''}${counted(max, unit)}`
 
+/** A text that runs in its own direction inside another. */
+export const apart = (text: string): string => `\u2068${text}\u2069`
+
 /** How many characters of what is cut are repeated: enough to find the place. */
 const QUOTED_MAX = 40
 
@@ -21,7 +24,7 @@ const QUOTED_MAX = 40
 export const quoted = (rest: string): string => {
   const characters = charactersOf(rest.replace(/\s+/gu, ' '))
   const isLong = characters.length > QUOTED_MAX
-  return `“${characters.slice(0, QUOTED_MAX).join('').trimEnd()}${isLong ? '…' : ''}”`
+  return `“${apart(characters.slice(0, QUOTED_MAX).join('').trimEnd())}${isLong ? '…' : ''}”`
 }
 
 /** What a place does not show of a part; undefined where it shows everything. `where`: "on a telephone". */

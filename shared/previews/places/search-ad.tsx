@@ -4,7 +4,7 @@ import { cutAt, type Cut } from '../cut.ts'
 import { SEARCH_AD, type Limit } from '../limits.ts'
 import { Bars, Desk, Figure, Phone, Shown, type LookProps, type Place } from '../parts.tsx'
 import { textOf } from '../read-draft.ts'
-import { cutNote, fieldNote, type Note } from '../words.ts'
+import { apart, cutNote, fieldNote, type Note } from '../words.ts'
 
 /** The search ad's window, and what of the headlines it shows; a telephone breaks them into lines and cuts nothing. */
 interface Frame {
@@ -41,7 +41,7 @@ function fieldsOf(draft: unknown): AdFields {
     take('description2', 'Description 2', SEARCH_AD.description),
   ].filter(Boolean)
   const path = [take('path1', 'Path 1', SEARCH_AD.path), take('path2', 'Path 2', SEARCH_AD.path)]
-  return { headlines, descriptions, path: path.filter(Boolean).join(' › '), notes }
+  return { headlines, descriptions, path: path.filter(Boolean).map(apart).join(' › '), notes }
 }
 
 /** One way in which an ad may be put together: headlines in either order, one description or both. */
