@@ -16,6 +16,7 @@ import type { AppEnv } from '../http/app-env.ts'
 import type { ReadThrown } from '../http/errors.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { opensAt } from '../credits/periods.ts'
+import { IDEMPOTENCY_KEY_DETAIL, idempotencyKeyOf } from '../http/idempotency-key.ts'
 import { problem, problemDocument } from '../http/problem.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import type { WorkInHand } from '../http/work-in-hand.ts'
@@ -70,12 +71,9 @@ async function answerGeneration(
   const parsed = parseInput(server, read.body)
   if ('code' in parsed)
     return problem(c, parsed.code, { detail: parsed.detail, fields: parsed.fields })
-  const idempotencyKey = c.req.header('Idempotency-Key') ?? null
-  if (idempotencyKey !== null && !/^[\x21-\x7E]{8,255}$/.test(idempotencyKey)) {
-    return problem(c, 'idempotency_key_invalid', {
-      detail: 'Use 8 to 255 printable characters without spaces.',
-    })
-  }
+  const idempotencyKey = idempotencyKeyOf(c)
+  if (idempotencyKey === undefined)
+    return problem(c, 'idempotency_key_invalid', { detail: IDEMPOTENCY_KEY_DETAIL })
   const spender = spenderOf(c.get('generator'), () => parts.networkHash(c))
   if (spender.tools !== null && !spender.tools.includes(server.tool.id))
     return problem(c, 'tool_not_offered')
