@@ -10,6 +10,7 @@ import { STOPPED } from '../generate/pay-for.ts'
 import { parseInput } from '../generate/routes.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { Metrics } from '../http/metrics.ts'
+import { IDEMPOTENCY_KEY_DETAIL, idempotencyKeyOf } from '../http/idempotency-key.ts'
 import { problem } from '../http/problem.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import { readJsonObject } from '../http/read-body.ts'
@@ -61,6 +62,8 @@ type Act = (call: Asked, body: Body) => Promise<Answered | Refusal>
 interface Asked extends GateCall {
   readonly caller: Caller
   readonly parts: GateRoutesParts
+  /** With whose it is before it. */
+  readonly idempotencyKey: string | null
 }
 
 const brief: Act = async (call, body) => {
@@ -80,7 +83,7 @@ const check: Act = async (asked, body) => {
 
 /** The same call, whose drafts the account keeps. */
 async function keeping(asked: Asked, writer: string): Promise<GateCall | Refusal> {
-  const { caller, parts, server } = asked
+  const { caller, parts, server, idempotencyKey } = asked
   if (caller.kind === 'visitor')
     return {
       code: 'input_invalid',
@@ -91,7 +94,8 @@ async function keeping(asked: Asked, writer: string): Promise<GateCall | Refusal
   const toolId = server.tool.id
   return {
     ...asked,
-    keep: (input, result) => keepChecked(parts.store, caller, { toolId, input, result, writer }),
+    keep: (input, result) =>
+      keepChecked(parts.store, caller, { toolId, input, result, writer, idempotencyKey }),
   }
 }
 
@@ -108,6 +112,9 @@ async function answer(
   const toolId = server.tool.id
   if (spender.tools !== null && !spender.tools.includes(toolId))
     return problem(c, 'tool_not_offered')
+  const key = name === 'check' ? idempotencyKeyOf(c) : null
+  if (key === undefined)
+    return problem(c, 'idempotency_key_invalid', { detail: IDEMPOTENCY_KEY_DETAIL })
   const retryAfterSeconds = await parts.limits.take(name, spender.rateKey)
   if (retryAfterSeconds !== undefined) return problem(c, 'rate_limited', { retryAfterSeconds })
   const read = await readJsonObject(c)
@@ -118,7 +125,17 @@ async function answer(
     site: caller.kind === 'account' ? '' : caller.origin,
   }
   const { workers, tickets } = parts
-  const call = { server, workers, tickets, holder, owner: spender.unpaidKey, caller, parts }
+  const idempotencyKey = key && spender.keyPrefix + key
+  const call = {
+    server,
+    workers,
+    tickets,
+    holder,
+    owner: spender.unpaidKey,
+    caller,
+    parts,
+    idempotencyKey,
+  }
   const answered = await act(call, read.body).catch((error: unknown): Refusal => {
     if (error instanceof WorkStopped) return STOPPED[error.reason]
     throw error

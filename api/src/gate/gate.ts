@@ -6,6 +6,7 @@ import { answerSchemaOf } from '../model/draft-schema.ts'
 import { type Round, roundAfter } from '../model/rounds.ts'
 import type { Input, Verified, WrittenElsewhere } from '../workers/tasks.ts'
 import type { Workers } from '../workers/workers.ts'
+import type { Kept } from './keep-checked.ts'
 import type { TicketHolder, Tickets } from './tickets.ts'
 
 /** What every act of the gate knows. */
@@ -16,8 +17,8 @@ export interface GateCall {
   readonly holder: TicketHolder
   /** Whose texts these are, for the workers. */
   readonly owner: string
-  /** Keeps a result for the account, where that was asked: its id, or undefined where the caller may not any more. */
-  readonly keep?: (input: Input, result: unknown) => Promise<string | undefined>
+  /** Keeps a result for the account, where that was asked. */
+  readonly keep?: (input: Input, result: unknown) => Promise<Kept>
 }
 
 /** The JSON text of an answer. */
@@ -109,8 +110,8 @@ async function keepAndAnswer(
   const { drafts } = verified
   if (!keep || drafts.length === 0) return answerWith(verified)
   const result = server.tool.resultKind === 'text' ? drafts[0] : drafts
-  const id = await keep(input, result)
-  return id === undefined ? { code: 'token_invalid' } : answerWith(verified, { result_id: id })
+  const kept = await keep(input, result)
+  return 'code' in kept ? kept : answerWith(verified, { result_id: kept.id })
 }
 
 interface Again {

@@ -79,6 +79,27 @@ onEachDatabase('checked drafts that an account keeps', (place) => {
     expect(await results()).toHaveLength(1)
   })
 
+  it('are kept once for an Idempotency-Key, and another thing under it is refused', async () => {
+    const { server, account, check, results } = await start()
+    const keyed = { ...account.bearer, 'Idempotency-Key': 'retry-me-once' }
+    const sent = await Promise.all([check(SENT, keyed), check(SENT, keyed)])
+    const again = await check(SENT, keyed)
+    expect(new Set([...sent, again].map(({ result_id }) => result_id)).size).toBe(1)
+    expect(await results()).toHaveLength(1)
+    for (const other of [{ writer: 'Claude' }, { drafts: DRAFTS.slice(0, 1) }])
+      expect(await codeOf(await server.post(CHECK, { ...SENT, ...other }, keyed))).toBe(
+        'idempotency_key_reused',
+      )
+    const short = { ...account.bearer, 'Idempotency-Key': 'short' }
+    expect(await codeOf(await server.post(CHECK, SENT, short))).toBe('idempotency_key_invalid')
+
+    const stranger = await server.register()
+    const theirs = await check(SENT, { ...stranger.bearer, 'Idempotency-Key': 'retry-me-once' })
+    expect(theirs.result_id).not.toBe(again.result_id)
+    expect(await results(stranger.bearer)).toHaveLength(1)
+    expect(await results()).toHaveLength(1)
+  })
+
   it('are kept by a connected site for its account, and by no visitor', async () => {
     const { server, account, check, results } = await start()
     const site = await connectSite(server, account)

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import { isSignedIn } from '../accounts/is-signed-in.ts'
 import type { Caller } from '../embeds/caller.ts'
 import { newId } from '../store/new-id.ts'
@@ -17,37 +19,71 @@ export interface CheckedResult {
   readonly result: unknown
   /** `other` or `other:NAME`. */
   readonly writer: string
+  /** Of the request, with whose it is before it: the same key keeps once. Null: each request keeps. */
+  readonly idempotencyKey: string | null
 }
 
+/** The id of what was kept, or why nothing was. */
+export type Kept = { readonly id: string } | { readonly code: ErrorCode }
+
 /**
- * Keeps a checked result beside those of generations; the ledger knows nothing of it. Returns its id; undefined where the
- * caller's session, connection or account has ended meanwhile.
+ * Keeps a checked result beside those of generations; the ledger knows nothing of it. `token_invalid` where the caller's
+ * session, connection or account has ended meanwhile, `idempotency_key_reused` where the key has kept something else.
  */
 export async function keepChecked(
   store: Store,
   keeper: Keeper,
-  { toolId, input, result, writer }: CheckedResult,
-): Promise<string | undefined> {
+  { toolId, input, result, writer, idempotencyKey }: CheckedResult,
+): Promise<Kept> {
   // Before the transaction: it is asked on another connection, which many at once would wait for.
   const now = await store.now()
+  const row = {
+    user_id: keeper.accountId,
+    caller: keeper.kind === 'grant' ? `grant:${keeper.grantId}` : null,
+    tool_id: toolId,
+    prompt: JSON.stringify(input),
+    result: JSON.stringify(result),
+    writer,
+  }
+  const ids = idempotencyKey === null ? undefined : idsOf(`${row.user_id}\n${idempotencyKey}`, row)
   return inTransaction(store.db, async (transaction) => {
-    if (!(await isStanding(transaction, keeper))) return undefined
-    const id = newId(now)
+    if (!(await isStanding(transaction, keeper))) return { code: 'token_invalid' }
+    const standing = ids && (await idBeginning(transaction, row.user_id, ids.start))
+    if (standing !== undefined)
+      return standing === ids?.id ? { id: standing } : { code: 'idempotency_key_reused' }
+    const id = ids?.id ?? newId(now)
     await transaction
       .insertInto('ai_tool_results')
-      .values({
-        id,
-        user_id: keeper.accountId,
-        caller: keeper.kind === 'grant' ? `grant:${keeper.grantId}` : null,
-        tool_id: toolId,
-        prompt: JSON.stringify(input),
-        result: JSON.stringify(result),
-        created_at: now,
-        writer,
-      })
+      .values({ id, ...row, created_at: now })
       .execute()
-    return id
+    return { id }
   })
+}
+
+/**
+ * The id of what a key keeps, a UUID of version 8 (RFC 9562 §5.8): its start is of the key and the rest of what was sent, so
+ * that a retry finds it whatever has been changed in it since, and another thing under the key is told from it.
+ */
+function idsOf(key: string, sent: object): { readonly start: string; readonly id: string } {
+  const [of, rest] = [key, JSON.stringify(sent)].map((text) =>
+    createHash('sha256').update(text).digest('hex'),
+  ) as [string, string]
+  const start = `${of.slice(0, 8)}-${of.slice(8, 12)}-8${of.slice(12, 15)}-`
+  return { start, id: `${start}a${rest.slice(0, 3)}-${rest.slice(3, 15)}` }
+}
+
+async function idBeginning(
+  within: Kysely<Schema>,
+  accountId: string,
+  start: string,
+): Promise<string | undefined> {
+  const found = await within
+    .selectFrom('ai_tool_results')
+    .select('id')
+    .where('user_id', '=', accountId)
+    .where('id', 'like', `${start}%`)
+    .executeTakeFirst()
+  return found?.id
 }
 
 /** Locks the account, as whatever outlives a session does (`isSignedIn`), so that nothing is kept behind a deletion. */

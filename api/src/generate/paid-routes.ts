@@ -7,6 +7,7 @@ import type { GeneratingSpender } from '../embeds/spender.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { ReadThrown } from '../http/errors.ts'
 import type { Metrics } from '../http/metrics.ts'
+import { IDEMPOTENCY_KEY_DETAIL, idempotencyKeyOf } from '../http/idempotency-key.ts'
 import { problem } from '../http/problem.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import type { WorkInHand } from '../http/work-in-hand.ts'
@@ -37,16 +38,13 @@ export function readIdempotencyKey(
   c: Context<AppEnv>,
   { keyPrefix }: GeneratingSpender,
 ): string | null | undefined {
-  const key = c.req.header('Idempotency-Key') ?? null
-  if (key === null) return null
-  return /^[\x21-\x7E]{8,255}$/.test(key) ? keyPrefix + key : undefined
+  const key = idempotencyKeyOf(c)
+  return key ? keyPrefix + key : key
 }
 
 /** Answers for a key that cannot be used. */
 export function refuseKey(c: Context<AppEnv>): Response {
-  return problem(c, 'idempotency_key_invalid', {
-    detail: 'Use 8 to 255 printable characters without spaces.',
-  })
+  return problem(c, 'idempotency_key_invalid', { detail: IDEMPOTENCY_KEY_DETAIL })
 }
 
 /** Counts what is run for credits, whatever the way of asking. The seconds to wait where it may not be run now. */

@@ -125,7 +125,9 @@ function checkPath({ tool, draft }: OfferedTool): ReturnType<typeof path> {
           'What became of the drafts.',
         ),
       },
-      codes: [...CODES, 'ticket_invalid'],
+      idempotencyKey:
+        'With `store`, a retry with the same key and body keeps once and answers the same `result_id`.',
+      codes: [...CODES, 'ticket_invalid', 'idempotency_key_invalid', 'idempotency_key_reused'],
       security: GENERATOR,
     },
   })

@@ -88,15 +88,19 @@ export function problems(...codes: readonly ErrorCode[]): Record<string, Json> {
   )
 }
 
-/** The header that makes a retry the same act. */
-export const IDEMPOTENCY_KEY: Json = {
+/** The header by which a retry is known; `does` is what a retry gives. */
+export const idempotencyHeader = (does: string): Json => ({
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
   schema: { type: 'string', minLength: 8, maxLength: 255 },
-  description:
-    'Any text of 8 to 255 printable characters without spaces. A retry with the same key and body is the same generation: same answer, one charge.',
-}
+  description: `Any text of 8 to 255 printable characters without spaces. ${does}`,
+})
+
+/** The header that makes a retry the same act. */
+export const IDEMPOTENCY_KEY = idempotencyHeader(
+  'A retry with the same key and body is the same generation: same answer, one charge.',
+)
 
 /** What anything that costs credits may answer. */
 export const PAID_CODES = [
@@ -135,6 +139,8 @@ export interface Call {
   readonly parameters?: Readonly<Record<string, Json>>
   /** True where it costs credits: a retry with the same key costs nothing. */
   readonly isPaid?: boolean
+  /** What an `Idempotency-Key` does, where a call that costs nothing takes one. */
+  readonly idempotencyKey?: string
   readonly done: Readonly<Record<string, Json>>
   readonly codes?: readonly ErrorCode[]
   readonly security?: Operation['security']
@@ -173,6 +179,7 @@ function operation(address: string, call: Call): Operation {
     return { name, in: isInPath ? 'path' : 'query', required: isInPath, schema }
   })
   if (call.isPaid) parameters.push(IDEMPOTENCY_KEY)
+  if (call.idempotencyKey !== undefined) parameters.push(idempotencyHeader(call.idempotencyKey))
   const always = [
     ...(body === undefined ? [] : BODY_CODES),
     ...(security === BEARER
