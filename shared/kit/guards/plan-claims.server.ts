@@ -9,9 +9,23 @@ const OF_OFFERS: ReadonlySet<string> = new Set(
   'free sale best leading award awards prize prizes'.split(' '),
 )
 
+/** What a plan calls itself and what belongs to it. */
+const PLAN = String.raw`(?:method|approach|project|topic|tool|plan|design|idea|study|work|prototype|pilot|app|model|version|questionnaire|thesis|device|programme)`
+const PRIZE = String.raw`(?:awards?|prizes?|medals?|first place|second place|third place|trophy|distinction|honours?|of the year)`
+const WINS = String.raw`(?:won|wins|received|receives|earned|gained|took|holds|(?:was|were|been) (?:awarded|given|honou?red|recogni[sz]ed|shortlisted|nominated|named|selected))`
+/** Who or what wins in the middle of a sentence is studied: 'films that received the award'. */
+const OWN = String.raw`(?:(?:this|the|our|its|an earlier|a pilot of (?:this|the)) (?:\p{L}+ )?${PLAN}|(?<=^|[.!?:]\s|\n)it)(?: of this ${PLAN})?`
+
 /** A prize or a crowd that speaks for the plan itself; 'carers who won an award' are studied. */
-const PRAISED =
-  /(?<!\p{L})(?:(?:award|prize)-winning (?:method|approach|project|topic|tool|plan|design|idea)|(?:this|the|our) (?:method|approach|project|topic|tool|plan|design|idea) (?:has |had )?(?:won|received|earned)(?!\p{L})[^.;\n]{0,60}(?:award|prize|medal)s?|(?:used|trusted|recommended|chosen|praised) by (?:more than |over |about |almost |nearly )?\d[\d,]*)/iu
+const PRAISED = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?:award|prize)-winning ${PLAN}(?!\p{L})`,
+    String.raw`(?<!\p{L})${OWN} (?:has |have |had |also )*${WINS}(?!\p{L})[^.;?\n]{0,60}(?<!\p{L})${PRIZE}(?!\p{L})`,
+    String.raw`(?<=^|[.!?:]\s|\n)winner of (?:the|an?) [^.,;?\n]{0,40}(?<!\p{L})${PRIZE}`,
+    String.raw`(?<!\p{L})(?:used|trusted|recommended|chosen|praised) by (?:more than |over |about |almost |nearly )?\d[\d,]*`,
+  ].join('|'),
+  'iu',
+)
 /** A finding with the name of whoever is said to have found it. */
 const FOUND_BY =
   /(?<!\p{L})(?:as (?:(?:Dr|Prof|Professor)\.? )?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2} (?:showed|shows|found|proved|reported|wrote|says|said)|according to (?:(?:Dr|Prof|Professor)\.? \p{Lu}[\p{L}'’-]+|an? (?:(?:19|20)\d\d |recent |new )?(?:study|survey|poll|report))|(?:an? )?(?:(?:19|20)\d\d |recent )(?:study|survey|poll) (?:by|from|of) (?:the )?\p{Lu}[\p{L}'’-]+)/u

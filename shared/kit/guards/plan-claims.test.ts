@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { contextOf } from '../context.ts'
-import { noForeignFigures, planNumbers } from './plan-claims.server.ts'
+import { findTold, noForeignFigures, planNumbers } from './plan-claims.server.ts'
 
 const rule = noForeignFigures<{ text: string }, Record<string, string>>(
   { id: 'X1', about: 'No foreign figures' },
@@ -44,3 +44,43 @@ it('reads times, samples and periods as a plan’s own numbers, and no crowd of 
   ])
   expect([...planNumbers('5,000 volunteers and 1500 nurses')]).toEqual([])
 })
+
+it.each([
+  'This award-winning method counts seeds.',
+  'The project has won the Green Campus Award.',
+  'This topic won first prize at the national fair.',
+  'The approach was awarded the Holm Medal in Oslo.',
+  'Our design received a gold medal from the jury.',
+  'The method earned its authors the Baker Prize.',
+  'It won the Young Scientist Award last spring.',
+  'An earlier version took first place at the Dublin fair.',
+  'Winner of the Golden Leaf Award, it counts seeds.',
+  'The prototype was shortlisted for the Nordic Prize.',
+  'A prize-winning idea for schools.',
+  'The award-winning app tells bees apart.',
+  'The study has been honoured with the Lind Prize.',
+  'The topic has been named project of the year.',
+  'Its questionnaire has received national recognition and an award.',
+  'The tool holds two awards for design.',
+  'A pilot of this project was recognised with a best paper award.',
+  'The work gained a distinction from the Royal Society.',
+])('finds a prize that a plan lends itself: “%s”', (text) => expect(findTold(text)).toBeDefined())
+
+it.each([
+  'Carers who won an award are interviewed.',
+  'Which novels won the Booker Prize, and who reviewed them?',
+  'The project compares juries of two poetry prizes.',
+  'Children win a prize for each book read.',
+  'Why do award-winning schools lose teachers?',
+  'Award-winning schools are compared with their neighbours.',
+  'The method counts medals in burial finds.',
+  "The study looks at how a gold medal changes a runner's income.",
+  'Scholarship holders keep a diary.',
+  'A prize draw thanks those who answer.',
+  'The project asks what winners of the regional prize did later.',
+  'Films that received the award are coded.',
+  'Employers award badges; the project counts them.',
+  'It asks who won the race and why.',
+  'The jury received forty entries.',
+  'The tool wins time for nurses.',
+])('lets prizes be studied: “%s”', (text) => expect(findTold(text)).toBeUndefined())

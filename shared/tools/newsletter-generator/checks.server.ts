@@ -145,7 +145,13 @@ function wordsMinOf(context: Context): number {
 
 const news = createPhraseIndex(wordLists.news)
 const MONTH =
-  /\b(?:January|February|April|June|July|August|September|October|November|December|(?:March|May) \d{1,2}|\d{1,2} (?:March|May))\b|\b(?:this|next|last|coming) (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/u
+  /\b(?:January|February|April|June|July|August|September|October|November|December|(?:March|May) \d{1,2}|\d{1,2} (?:March|May))\b|\b(?:this|next|last|coming) (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/gu
+/** What makes a date of the sender's of a month: their own doing, or something that takes place once. */
+const OF_SENDER =
+  /\b(?:we|us|our|ours|I|my|join|come|book|rsvp|tickets?|see you|invit\p{L}+|opens?|opened|opening|reopens?|closes?|closed|launch\p{L}*|takes? place|held|hosts?|meets?|returns?|arrives?|deadline|event|fair|sale|festival|concert|workshop|course|party|meeting|visit|announc\p{L}+|(?:last|next|this|coming) (?:January|February|April|June|July|August|September|October|November|December))\b/iu
+/** Work of the season that anybody does then: 'prune roses in February', 'tomatoes sown in April fruit in July'. */
+const SEASONAL =
+  /\b(?:sow|sown|plant|planted|prune|pruned|water|feed|mulch|harvest|pick|picked|cut back|lift|divide|repot|flower|flowers|bloom|blooms|fruit|fruits|ripen|ripens|ripe|frost|frosts|germinate|hibernate|nest|nests|moult|migrate|swarm|spawn|season)\b/iu
 
 const nothingInvented: Rule = {
   id: 'NL6',
@@ -170,9 +176,18 @@ function inventedIn(text: string, inputText: string): string | undefined {
   const stated = statedIn(inputText)
   const who = personIn(text, stated) ?? foreignDate(text, inputText)
   if (who !== undefined) return who
-  const dated = MONTH.exec(text)?.[0]
-  if (dated !== undefined && !stated.phrase(dated) && !isShortOf(dated, inputText)) return dated
+  for (const { text: sentence } of splitSentences(text)) {
+    const dated = sentence
+      .match(MONTH)
+      ?.find((date) => !stated.phrase(date) && !isShortOf(date, inputText))
+    if (dated !== undefined && !isSeasonal(sentence, dated)) return dated
+  }
   return news.find(tokenise(text), ({ key }) => !stated.phrase(key))?.phrase
+}
+
+/** True of a month that advice names and no day of the sender's: 'prune roses in February'. */
+function isSeasonal(sentence: string, dated: string): boolean {
+  return /^\p{L}+$/u.test(dated) && SEASONAL.test(sentence) && !OF_SENDER.test(sentence)
 }
 
 /** '6 sept' states 'September': the first three letters of the month begin a word of the form. */
