@@ -177,13 +177,14 @@ async function buildModule(source: string): Promise<string> {
 
 /** What a widget does once it is used. */
 const WORKINGS = `export * from '${join(root, 'widgets/src/workings/workings-file.ts')}'\n`
-/** How one tool shows its drafts, and what of it nothing reads before the first use. */
+/** How one tool shows its drafts, what of them can be changed, and what of it nothing reads before the first use. */
 async function cardOf(id: string): Promise<string> {
   const { texts, ...tool } = await importTool(id)
   const only = (from: object, names: ReadonlySet<string>): object =>
     Object.fromEntries(Object.entries(from).filter(([name]) => names.has(name)))
   const later = { ...only(tool, LATER_MEMBERS), texts: only(texts, LATER_TEXTS) }
   return `export * from '${join(root, 'shared/tools', id, 'card.tsx')}'
+export { parts } from '${join(root, 'shared/tools', id, 'edit.ts')}'
 export const later = ${JSON.stringify(later)}
 `
 }
