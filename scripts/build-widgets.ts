@@ -147,7 +147,10 @@ async function buildLater(
   toolIds: readonly string[],
   outputs: Map<string, string>,
 ): Promise<Definitions> {
-  const files = new Map([['workings.js', await buildLent('createWorkings', WORKINGS)]])
+  const files = new Map([
+    ['workings.js', await buildLent('createWorkings', WORKINGS)],
+    ['desk.js', await buildLent('createDesk', DESK)],
+  ])
   for (const id of toolIds)
     files.set(`card-${id}.js`, await buildLent('createCard', await cardOf(id)))
   for (const [file, source] of Object.entries(LATER_FILES))
@@ -177,6 +180,8 @@ async function buildModule(source: string): Promise<string> {
 
 /** What a widget does once it is used. */
 const WORKINGS = `export * from '${join(root, 'widgets/src/workings/workings-file.ts')}'\n`
+/** What one does with the drafts of a result. */
+const DESK = `export * from '${join(root, 'widgets/src/desk/desk-file.ts')}'\n`
 /** How one tool shows its drafts, what of them can be changed, and what of it nothing reads before the first use. */
 async function cardOf(id: string): Promise<string> {
   const { texts, ...tool } = await importTool(id)
@@ -202,10 +207,10 @@ async function buildLent(name: string, source: string): Promise<string> {
       name: 'lent',
       globals: { react: 'react' },
       codeSplitting: false,
-      postBanner: `export function ${name}(react){`,
+      postBanner: `export function ${name}(react,here=import.meta.url){`,
       postFooter: 'return lent}',
     },
-    {},
+    { DRAFTMILL_REACT: 'react', DRAFTMILL_HERE: 'here' },
     ['react'],
   )
   return onlyChunk(output).code
