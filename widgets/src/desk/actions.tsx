@@ -38,7 +38,7 @@ export function Action(props: ActionProps) {
       onClick={() => isOff || onPress()}
     >
       {icon && <Stroke path={icon} />}
-      <span className={isIconOnly ? 'dm-visually-hidden' : undefined}>{label}</span>
+      <span className={isIconOnly ? 'dm-visually-hidden' : 'desk-word'}>{label}</span>
       {about && <span className="dm-visually-hidden">{about}</span>}
     </button>
   )
@@ -65,7 +65,11 @@ export function ActionsButton(props: DraftProps & { readonly isIconOnly: boolean
       isOff={!!busy || !!typed}
       controls={idOf(props)}
       isOpen={open !== undefined}
-      onElement={focusing(work, id, 'actions')}
+      onElement={(button) => {
+        focusing(work, id, 'actions')(button)
+        // Where it holds *Edit*.
+        if (isIconOnly) focusing(work, id, 'edit')(button)
+      }}
       onPress={() => work.open(id, open ? undefined : 'actions')}
     />
   )

@@ -17,7 +17,6 @@ export function Draft(props: DraftProps) {
   const { state, typed, busy, trouble, open } = work
   const { id, draft, marks, faults, kind } = state
   const isChips = tool.layout.items === 'chips'
-  const isBare = tool.layout.items !== 'stack'
   const takeFocus = focusing(props.work, id, 'text')
   const edit = (path?: string): void => {
     const fields = props.parts?.(draft)
@@ -61,7 +60,7 @@ export function Draft(props: DraftProps) {
         <CopyButton
           label={tool.texts.copyItem}
           about={about}
-          isIconOnly={isBare}
+          isIconOnly={isChips}
           text={() => props.copyText(draft as never)}
           onCopy={(text, isCopied) => onCopied(text, isCopied, number)}
         />
@@ -70,13 +69,13 @@ export function Draft(props: DraftProps) {
             label="Edit"
             about={about}
             icon={PENCIL}
-            isIconOnly={isBare}
+            isIconOnly={isChips}
             isOff={!!busy || !!typed}
             onElement={focusing(props.work, id, 'edit')}
             onPress={() => edit()}
           />
         )}
-        <ActionsButton {...props} isIconOnly={isBare} />
+        <ActionsButton {...props} isIconOnly={isChips} />
         {!isChips && (
           <CheckMark
             title={
