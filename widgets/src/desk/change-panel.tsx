@@ -1,12 +1,10 @@
 import { useId, useState } from 'react'
+import { INSTRUCTION_CHARS_MAX } from '#shared/contract/workbench.ts'
 import { Counter } from '#shared/ui/counter.tsx'
 import { countChars } from '#shared/ui/field.tsx'
 import { Action, inCredits, priceOf } from './actions.tsx'
 import type { DraftProps } from './desk-props.ts'
 import { focusing, folding } from './focusing.ts'
-
-/** The longest instruction of a person's own, in characters. */
-const INSTRUCTION_CHARS_MAX = 300
 
 /** How a draft is to be changed: by a press, or by a line of the person's own. */
 export function ChangePanel(props: DraftProps) {

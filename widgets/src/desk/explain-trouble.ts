@@ -4,7 +4,7 @@ import type { Trouble } from './work-state.ts'
 
 /** The present state that `draft_changed` brings. */
 export function presentOf(problem: ClientProblem): DraftState | undefined {
-  return (problem as { readonly state?: DraftState }).state
+  return problem.state
 }
 
 /** Why a change did not come about, and what to do next. */
@@ -12,9 +12,7 @@ export function explainTrouble(
   problem: ClientProblem,
   costCredits = 0,
 ): Pick<Trouble, 'text' | 'to'> {
-  const { code, told, detail, balance, retryAfter } = problem as Omit<ClientProblem, 'code'> & {
-    readonly code: string
-  }
+  const { code, told, detail, balance, retryAfter } = problem
   if (told) return { text: told.text, to: told.to ?? 'nowhere' }
   switch (code) {
     case 'draft_changed':

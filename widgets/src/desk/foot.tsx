@@ -63,7 +63,7 @@ export function Foot(props: FootProps) {
       {isTakingAlong && (
         <div className="desk-panel" id={filesId} role="group" aria-label="Take along">
           {offers ? (
-            offers.formats.map((format) => {
+            offers.formats?.map((format) => {
               const [label, ending] = FORMATS[format] ?? []
               return (
                 label && (
@@ -79,7 +79,7 @@ export function Foot(props: FootProps) {
           ) : (
             <p className="dm-note">One moment...</p>
           )}
-          {offers?.formats.length === 0 && <p className="dm-note">No files can be had here.</p>}
+          {offers && !offers.formats?.[0] && <p className="dm-note">No files can be had here.</p>}
         </div>
       )}
       {trouble && <TroubleNote {...props} trouble={trouble} />}

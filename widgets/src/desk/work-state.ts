@@ -1,15 +1,16 @@
 import type { GenerationExtras } from '#shared/contract/shapes.ts'
-import type { DraftState, ExportFormat, ResultAnswer } from '#shared/contract/workbench.ts'
+import type {
+  DraftState,
+  ExportFormat,
+  ResultAnswer,
+  ResultOffers,
+} from '#shared/contract/workbench.ts'
 import type { Texts } from '#shared/kit/own-drafts.ts'
 import type { ResultDraft } from '../tool/tool-state.ts'
 
 /** What may be offered of a result, as its server says it. */
-export interface Offers {
-  /** Instructions that a press gives, as they are shown and as they are sent. */
-  readonly chips: readonly string[]
-  /** Whether an instruction of the person's own is served. */
-  readonly line: boolean
-  readonly formats: readonly ExportFormat[]
+export interface Offers extends Omit<ResultOffers, 'formats'> {
+  readonly formats?: readonly ExportFormat[]
 }
 
 /** Why something did not work, in words, and the way on. */
@@ -93,7 +94,7 @@ export function workOfAnswer(
 const NO_MARKS = { passed: [], repaired: [], warnings: [], uses: [], writer: 'builtin' } as const
 
 /** The desk of a kept result. */
-export function workOfResult(result: ResultAnswer & { readonly can?: unknown }): WorkState {
+export function workOfResult(result: ResultAnswer): WorkState {
   const { id, tool_id, drafts, checks, notes, is_starred, can } = result
   return {
     id,
@@ -102,7 +103,7 @@ export function workOfResult(result: ResultAnswer & { readonly can?: unknown }):
     checks,
     notes,
     isStarred: is_starred,
-    offers: can as Offers | undefined,
+    offers: can,
     said: '',
   }
 }

@@ -1,6 +1,7 @@
 import type {
   DraftAnswer,
   DraftState,
+  ExportFormat,
   MoreAnswer,
   ResultAnswer,
 } from '#shared/contract/workbench.ts'
@@ -193,7 +194,7 @@ export class Work {
   }
 
   /** Fetches a file of the result and hands it to the browser. */
-  async download(format: Offers['formats'][number], name: string): Promise<void> {
+  async download(format: ExportFormat, name: string): Promise<void> {
     this.#show({ ...this.#state, busy: 'Getting the file...', trouble: undefined })
     const rest = `/export?format=${format}`
     const { problem } = await this.#client.download(this.#state.id, rest, name)
@@ -264,11 +265,8 @@ export class Work {
 
   /** What may be offered, asked once it is wanted. Where it cannot be had, nothing is offered. */
   async #readOffers(): Promise<void> {
-    const { answer } = await this.#client.call<ResultAnswer & { readonly can?: Offers }>(
-      this.#state.id,
-      '',
-    )
-    if (answer) this.#show({ ...this.#state, offers: answer.can ?? NO_OFFERS })
+    const { answer } = await this.#client.call<ResultAnswer>(this.#state.id, '')
+    this.#show({ ...this.#state, offers: answer?.can ?? NO_OFFERS })
   }
 
   #of(id: number): DraftWork | undefined {
@@ -291,7 +289,7 @@ export class Work {
   }
 }
 
-const NO_OFFERS: Offers = { chips: [], line: false, formats: [] }
+const NO_OFFERS: Offers = { chips: [], line: false, swaps: false }
 
 /** '1 thing to look at'. */
 export function thingsIn(faults: DraftState['faults']): string {
