@@ -16,7 +16,13 @@ export function widgetsConfig(entries: Readonly<Record<string, string>>): Inline
     publicDir: false,
     mode: 'production',
     plugins: [virtualEntries(entries), thinJsx(), refuseServerCode()],
-    define: { 'process.env.NODE_ENV': '"production"', DRAFTMILL_LATER: '""' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      DRAFTMILL_LATER: '""',
+      // Outside a file whose React is lent, its bundler finds both.
+      DRAFTMILL_HERE: '""',
+      DRAFTMILL_REACT: '0',
+    },
     resolve: {
       alias: [{ find: /^react$/, replacement: join(root, 'widgets/src/thin-react/react.ts') }],
     },

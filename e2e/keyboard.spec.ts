@@ -1,22 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './draftmill.ts'
-
-/** Tabs until what has the focus matches, as a person without a mouse would. */
-async function tabTo(page: Page, name: RegExp, role?: string): Promise<void> {
-  for (let presses = 0; presses < 80; presses++) {
-    await page.keyboard.press('Tab')
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement as HTMLElement | null
-      const label = (element as HTMLInputElement | null)?.labels?.[0]?.innerText
-      return {
-        name: element?.getAttribute('aria-label') ?? label ?? element?.innerText ?? '',
-        tag: element?.tagName.toLowerCase() ?? '',
-      }
-    })
-    if (name.test(focused.name) && (role === undefined || focused.tag === role)) return
-  }
-  throw new Error(`nothing named ${name} takes the focus`)
-}
+import { tabTo } from './tab-to.ts'
 
 test('a keyboard alone leads from home to a copied slogan', async ({
   page,

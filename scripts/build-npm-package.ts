@@ -53,8 +53,9 @@ async function buildModules(chosen: readonly ServerTool[]): Promise<Record<strin
       id,
       `import { tool } from ${source(`shared/tools/${id}/tool.ts`)}
 import * as card from ${source(`shared/tools/${id}/card.tsx`)}
+import { parts } from ${source(`shared/tools/${id}/edit.ts`)}
 import { definePackageElement } from ${source('widgets/package-sources/define-element.ts')}
-definePackageElement({ tool, ...card })
+definePackageElement({ tool, ...card, parts })
 `,
     ]),
   )

@@ -150,6 +150,7 @@ async function buildLater(
   const files = new Map([
     ['workings.js', await buildLent('createWorkings', WORKINGS)],
     ['previews.js', await buildLent('createPreviews', PREVIEWS)],
+    ['desk.js', await buildLent('createDesk', DESK)],
   ])
   for (const id of toolIds)
     files.set(`card-${id}.js`, await buildLent('createCard', await cardOf(id)))
@@ -182,13 +183,16 @@ async function buildModule(source: string): Promise<string> {
 const WORKINGS = `export * from '${join(root, 'widgets/src/workings/workings-file.ts')}'\n`
 /** How drafts will look in their places, once somebody asks. */
 const PREVIEWS = `export * from '${join(root, 'shared/previews/previews-file.tsx')}'\n`
-/** How one tool shows its drafts, and what of it nothing reads before the first use. */
+/** What one does with the drafts of a result. */
+const DESK = `export * from '${join(root, 'widgets/src/desk/desk-file.ts')}'\n`
+/** How one tool shows its drafts, what of them can be changed, and what of it nothing reads before the first use. */
 async function cardOf(id: string): Promise<string> {
   const { texts, ...tool } = await importTool(id)
   const only = (from: object, names: ReadonlySet<string>): object =>
     Object.fromEntries(Object.entries(from).filter(([name]) => names.has(name)))
   const later = { ...only(tool, LATER_MEMBERS), texts: only(texts, LATER_TEXTS) }
   return `export * from '${join(root, 'shared/tools', id, 'card.tsx')}'
+export { parts } from '${join(root, 'shared/tools', id, 'edit.ts')}'
 export const later = ${JSON.stringify(later)}
 `
 }
@@ -206,10 +210,10 @@ export async function buildLent(name: string, source: string): Promise<string> {
       name: 'lent',
       globals: { react: 'react' },
       codeSplitting: false,
-      postBanner: `const here=import.meta.url;export function ${name}(react){`,
+      postBanner: `export function ${name}(react,here=import.meta.url){`,
       postFooter: 'return lent}',
     },
-    { DRAFTMILL_HERE: 'here', DRAFTMILL_REACT: 'react' },
+    { DRAFTMILL_REACT: 'react', DRAFTMILL_HERE: 'here' },
     ['react'],
   )
   return onlyChunk(output).code

@@ -133,15 +133,17 @@ ${ids.map((id) => `  '${id}': () => import('./tools/${id}/export.ts'),`).join('\
 `,
   'shared/catalogue.pages.ts': `${HEADER}import type { ComponentType } from 'react'
 import type { CardProps } from './kit/card.ts'
+import type { EditParts } from './kit/edit.ts'
 import type { ToolPage } from './kit/page.ts'
 
-/** What the website loads for one tool's page: its copy, its card and what "copy" copies. */
+/** What the website loads for one tool's page: its copy, its card, what "copy" copies, and the fields of a draft. */
 export interface PageModules {
   readonly page: ToolPage
   readonly Card: ComponentType<CardProps<never>>
   readonly copyText: (draft: never) => string
   /** What "copy all" copies, where a tool joins its drafts in its own way. */
   readonly copyAllText?: (drafts: never) => string
+  readonly parts: EditParts
 }
 
 /** Loads one tool's page by id; a chunk of its own for each. */
@@ -149,11 +151,12 @@ export const pageModules: Readonly<Record<string, () => Promise<PageModules>>> =
 ${ids
   .map(
     (id) => `  '${id}': async () => {
-    const [{ page }, card] = await Promise.all([
+    const [{ page }, card, { parts }] = await Promise.all([
       import('./tools/${id}/page.ts'),
       import('./tools/${id}/card.tsx'),
+      import('./tools/${id}/edit.ts'),
     ])
-    return { page, ...card }
+    return { page, ...card, parts }
   },`,
   )
   .join('\n')}

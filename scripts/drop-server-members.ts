@@ -6,7 +6,6 @@ export const SERVER_MEMBERS: ReadonlySet<string> = new Set<keyof ToolDefinition>
   'category',
   'summary',
   'writtenBy',
-  'draftsCount',
   'draftsMin',
   'says',
 ])
@@ -14,6 +13,7 @@ export const SERVER_MEMBERS: ReadonlySet<string> = new Set<keyof ToolDefinition>
 /** Members of a tool that nothing reads before the first use: they come with the card. */
 export const LATER_MEMBERS: ReadonlySet<string> = new Set<keyof ToolDefinition>([
   'functionName',
+  'draftsCount',
   'resultKey',
   'resultKind',
   'isNumbered',

@@ -203,6 +203,15 @@ export function copyText(draft: Draft): string {
   return draft.text
 }
 `,
+  'edit.ts': `import { charsUpTo, editParts } from '../../kit/edit.ts'
+import { TEXT_CHARS_MAX } from './checks.ts'
+import type { Draft } from './output.server.ts'
+
+/** The fields of a draft that a person may change. */
+export const parts = editParts<Draft>({
+  text: { label: 'Text', rows: 2, limit: charsUpTo(TEXT_CHARS_MAX) },
+})
+`,
   'page.ts': `import type { ToolPage } from '../../kit/page.ts'
 
 /** The copy of the tool's page. */

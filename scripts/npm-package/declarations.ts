@@ -150,6 +150,7 @@ export interface DraftmillToolProps<Id extends ToolId = ToolId> {
   onGenerate?: ((detail: ToolEventDetail<'generate'>) => void) | undefined
   onResult?: ((detail: ResultDetailOf<DraftmillTools[Id]['draft']>) => void) | undefined
   onCopy?: ((detail: ToolEventDetail<'copy'>) => void) | undefined
+  onChange?: ((detail: ToolEventDetail<'change'>) => void) | undefined
   onError?: ((detail: ToolEventDetail<'error'>) => void) | undefined
   onReset?: ((detail: ToolEventDetail<'reset'>) => void) | undefined
 }
@@ -188,6 +189,7 @@ type DraftmillElement<Id extends ToolId, Attributes> = new () => {
     'onDraftmill:generate'?: (event: CustomEvent<ToolEventDetail<'generate'>>) => void
     'onDraftmill:result'?: (event: CustomEvent<ResultDetailOf<DraftmillTools[Id]['draft']>>) => void
     'onDraftmill:copy'?: (event: CustomEvent<ToolEventDetail<'copy'>>) => void
+    'onDraftmill:change'?: (event: CustomEvent<ToolEventDetail<'change'>>) => void
     'onDraftmill:error'?: (event: CustomEvent<ToolEventDetail<'error'>>) => void
     'onDraftmill:reset'?: (event: CustomEvent<ToolEventDetail<'reset'>>) => void
   }

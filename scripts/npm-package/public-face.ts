@@ -131,6 +131,10 @@ export const EVENTS: readonly Pick<FaceItem, 'name' | 'description'>[] = [
   { name: 'draftmill:generate', description: 'A generation begins.' },
   { name: 'draftmill:result', description: 'Drafts came and are shown.' },
   { name: 'draftmill:copy', description: 'Somebody copied one draft, or all.' },
+  {
+    name: 'draftmill:change',
+    description: 'A draft was edited, written again, swapped or taken back, and is kept so.',
+  },
   { name: 'draftmill:error', description: 'A generation failed, or the form was turned away.' },
   { name: 'draftmill:reset', description: 'Results, or what was running, were cleared away.' },
 ]

@@ -5,4 +5,6 @@ export interface CardProps<D> {
   readonly number: number
   /** Why the draft fits, where the tool says so; absent for drafts that were kept without it. */
   readonly why?: string | undefined
+  /** Asks for another meal or exercise in the place of the one at a path of the draft; absent where the draft is not kept. */
+  readonly onSwap?: ((path: string) => void) | undefined
 }

@@ -9,6 +9,10 @@ export interface CheckMarkProps {
   readonly rules: Readonly<Record<string, string>>
   /** The title of a group of rules → their ids; one list without titles where absent. */
   readonly groups?: Readonly<Record<string, readonly string[]>> | undefined
+  /** Stands in place of how many rules were checked. */
+  readonly title?: string | undefined
+  /** True where there is something to look at. */
+  readonly isFaulty?: boolean
   /** Completes the label for screen readers: 'result 3'. */
   readonly about?: string | undefined
 }
@@ -20,7 +24,7 @@ const WRITER_WORDS: Readonly<Record<WriterName, string>> = {
 }
 
 /** Says what of the input a draft uses, which rules it was checked by, what was repaired, what to look at and who wrote it. */
-export function CheckMark({ marks, rules, groups, about }: CheckMarkProps) {
+export function CheckMark({ marks, rules, groups, title, isFaulty, about }: CheckMarkProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const collect = (read: (mark: DraftMarks) => readonly string[]): string[] => [
@@ -42,13 +46,13 @@ export function CheckMark({ marks, rules, groups, about }: CheckMarkProps) {
     <div className="dm-check">
       <button
         type="button"
-        className="dm-button-quiet dm-success"
+        className={`dm-button-quiet ${isFaulty ? '' : 'dm-success'}`}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name="check" />
-        <span>{`${passed.length} checks`}</span>
+        <Icon name={isFaulty ? 'alert' : 'check'} />
+        <span>{title ?? `${passed.length} checks`}</span>
         {about && <span className="dm-visually-hidden">{about}</span>}
         <Icon name="chevron" />
       </button>

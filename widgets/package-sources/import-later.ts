@@ -20,4 +20,8 @@ const LATER: Readonly<Record<string, () => Promise<unknown>>> = {
     const file = await import('../src/workings/workings-file.ts')
     return { createWorkings: () => file }
   },
+  desk: async () => {
+    const file = await import('../src/desk/desk-file.ts')
+    return { createDesk: () => file }
+  },
 }

@@ -35,6 +35,7 @@ interface Props {
   readonly onGenerate?: Listener
   readonly onResult?: Listener
   readonly onCopy?: Listener
+  readonly onChange?: Listener
   readonly onError?: Listener
   readonly onReset?: Listener
 }
@@ -45,6 +46,7 @@ const LISTENERS = {
   'draftmill:generate': 'onGenerate',
   'draftmill:result': 'onResult',
   'draftmill:copy': 'onCopy',
+  'draftmill:change': 'onChange',
   'draftmill:error': 'onError',
   'draftmill:reset': 'onReset',
 } as const

@@ -37,12 +37,12 @@ interface Controlled {
 
 function OwnTool({ tool, modules, control }: ToolTabsProps & Controlled) {
   const { session } = useSite()
-  const { Card, copyText, copyAllText } = modules
+  const { Card, copyText, copyAllText, parts } = modules
   const defaults = useRestoredInputs(tool.id)
   return (
     <ToolView
       key={defaults ? 'restored' : 'blank'}
-      {...{ tool, session, Card, copyText, copyAllText, defaults, control }}
+      {...{ tool, session, Card, copyText, copyAllText, parts, defaults, control }}
       links={LINKS}
     />
   )

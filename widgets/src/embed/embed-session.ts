@@ -179,6 +179,11 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
     if (typeof told === 'number') hear(told)
   })
 
+  const tellAll = (balance: number): void => {
+    hear(balance)
+    channel.postMessage(balance)
+  }
+
   // Topped up, a limit raised, a key resumed in another tab; or another day's credits.
   const stopReturns = page.onReturn(() => {
     const isNewDay = Math.floor(now() / DAY_MS) > Math.floor(readAtMs / DAY_MS)
@@ -203,10 +208,7 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
       if (connection.isThere()) {
         const outcome = await requestGeneration(connection.fetch, request)
         const balance = balanceOf(outcome)
-        if (balance !== undefined) {
-          hear(balance)
-          channel.postMessage(balance)
-        }
+        if (balance !== undefined) tellAll(balance)
         const { problem } = outcome
         if (!problem) return outcome
         const hasEnded = problem.code === 'token_invalid' && !connection.isThere()
@@ -216,6 +218,20 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
       const outcome = await sponsor.generate(request)
       show()
       return outcome
+    },
+    async fetch(path, init = {}) {
+      if (connection.isThere()) return connection.fetch(path, init)
+      if (!sponsor) throw new Error('Nobody generates here.')
+      return sponsor.fetch(path, init)
+    },
+    setCredits(balance) {
+      if (connection.isThere()) return tellAll(balance)
+      sponsor?.hear(balance)
+      show()
+    },
+    explain(problem) {
+      const isSponsored = !connection.isThere() && sponsor !== undefined
+      return isSponsored ? sponsor.explain(problem) : tellProblem(problem, false).problem
     },
     connect(from, popup = null) {
       if (!connection.isThere()) return void signIn.start(from, popup)

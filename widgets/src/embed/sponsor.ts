@@ -18,6 +18,12 @@ export interface Sponsor {
   /** Asks what is left; a refusal that is over ends here. Never rejects. */
   read(): Promise<void>
   generate(request: GenerationRequest): Promise<GenerationOutcome>
+  /** Fetches with this visitor's token; where none is to be had, the answer is the problem. Rejects as `fetch` does. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  /** Takes over what an answer says is left for this visitor, in credits. */
+  hear(left: number): void
+  /** A problem in the words of a site that pays. */
+  explain(problem: ClientProblem): ClientProblem
 }
 
 export function createSponsor(visitor: Visitor, now: () => number): Sponsor {
@@ -43,6 +49,17 @@ export function createSponsor(visitor: Visitor, now: () => number): Sponsor {
   }
 
   return {
+    async fetch(path, init) {
+      try {
+        return await visitor.fetch(path, init)
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        const headers = { 'content-type': 'application/problem+json' }
+        return new Response(JSON.stringify(error.problem), { status: 403, headers })
+      }
+    },
+    hear: (balance) => take({ left: balance }),
+    explain: tell,
     isRefused: () => refusal !== undefined,
     describe(isLoading, prompt) {
       const line =

@@ -1,3 +1,4 @@
+import type { ClientProblem } from '../workings/explain-problem.ts'
 import type { Refusal } from './refusal.ts'
 import type { GenerationOutcome, GenerationRequest } from './request-generation.ts'
 
@@ -43,6 +44,15 @@ export interface Session {
    * signed in refuses; nothing else is needed of it.
    */
   generate(request: GenerationRequest): Promise<GenerationOutcome>
+  /**
+   * Fetches a path of the API as whoever generates here, with what is kept of them. Rejects as `fetch` does. A session
+   * without it keeps no results to work with.
+   */
+  fetch?(path: string, init?: RequestInit): Promise<Response>
+  /** Takes over a balance that an answer told, in credits. */
+  setCredits?(credits: number): void
+  /** A problem in the words that fit who pays here. */
+  explain?(problem: ClientProblem): ClientProblem
   /**
    * Signs in from a page of others. To be called at the click itself, because it opens a window;
    * `from` is what was clicked.

@@ -15,6 +15,13 @@ export type ToolEvent =
       /** 1 for the first draft; absent when all were copied. */
       readonly number?: number | undefined
     }
+  | {
+      /** A draft was edited, written again, swapped or taken back, and is kept so. */
+      readonly type: 'change'
+      readonly draft: unknown
+      /** 1 for the first draft. */
+      readonly number: number
+    }
   | { readonly type: 'error'; readonly code: string; readonly message: string }
   /** The results, or what was running, were cleared away. */
   | { readonly type: 'reset' }

@@ -1,3 +1,4 @@
+import { deskDoor } from '../workings/desk-door.ts'
 import { workings } from '../workings/workings.ts'
 import type { ToolCard } from './tool-card.ts'
 import type { ToolFrameProps } from './panel-props.ts'
@@ -5,9 +6,11 @@ import { ToolFrame } from './tool-frame.tsx'
 
 export type ToolViewProps = Omit<ToolFrameProps, 'workings'> & ToolCard
 
+deskDoor.load = () => import('../desk/desk.ts')
+
 /**
  * One tool, complete: form, results, notices and toasts. Plain React for light DOM and on the server;
- * needs the stylesheets of `shared/ui`, `tool.css` and `results.css`, and stands inside `.dm-root`.
+ * needs the stylesheets of `shared/ui`, `tool.css`, `results.css` and `desk.css`, and stands inside `.dm-root`.
  */
 export function ToolView(props: ToolViewProps) {
   return <ToolFrame {...props} workings={workings} />

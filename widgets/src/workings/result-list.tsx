@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { GenerationExtras } from '#shared/contract/shapes.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { CheckMark } from '#shared/ui/check-mark.tsx'
@@ -5,8 +6,11 @@ import { CopyButton } from '#shared/ui/copy-button.tsx'
 import { Skeletons } from '#shared/ui/skeleton.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import type { ShowToast } from '#shared/ui/toasts.tsx'
+import type { Session, SessionState } from '../session/session.ts'
+import type { ToolLinks } from '../tool/site-link.tsx'
 import type { ToolCard } from '../tool/tool-card.ts'
 import type { ToolEvent } from '../tool/tool-events.ts'
+import { deskDoor } from './desk-door.ts'
 import { FailureStrip, type FailureStripProps } from './failure-strip.tsx'
 import { keepRoom } from './keep-room.ts'
 import { showResults } from './show-results.ts'
@@ -17,6 +21,9 @@ export interface ResultListProps extends ToolCard {
   readonly showToast: ShowToast
   readonly onEvent: (event: ToolEvent) => void
   readonly Heading: 'h2'
+  readonly session: Session
+  readonly sessionState: SessionState
+  readonly links: ToolLinks
 }
 
 /** The quiet line that says who wrote a result, by name. */
@@ -40,11 +47,25 @@ export function ResultList(props: ResultListProps) {
   const isThinking = thinkingSeconds !== undefined && !drafts[0]
   const isChips = items === 'chips'
   const isList = resultKind === 'list'
+  const [, redraw] = useState(0)
   let leave: (() => void) | undefined
   const room = (list: HTMLElement | null): void => {
-    if (list) leave = keepRoom(list, isLoading)
-    else leave?.()
+    if (!list) return leave?.()
+    leave = keepRoom(list, isLoading)
+    deskDoor.open(list, () => redraw((count) => count + 1))
   }
+  const { desk } = deskDoor
+  const work =
+    answer &&
+    desk?.workOn(answer, drafts, {
+      ...props,
+      onChange(changed) {
+        redraw((count) => count + 1)
+        if (changed) onEvent({ type: 'change', draft: changed.draft, number: changed.id })
+      },
+    })
+  const shown = work?.state.drafts.map(({ state }) => state) ?? drafts
+  const { checks, notes = [] } = work?.state ?? answer ?? {}
   const copyOne = (draft: unknown): string => props.copyText(draft as never)
 
   const tellCopied = (text: string, isCopied: boolean, number?: number): void => {
@@ -53,7 +74,7 @@ export function ResultList(props: ResultListProps) {
     onEvent({ type: 'copy', text, number })
   }
   const copyAll = (): string => {
-    const all = drafts.map(({ draft }) => draft)
+    const all = shown.map(({ draft }) => draft)
     return props.copyAllText?.(all as never) ?? all.map(copyOne).join(SEPARATORS[items])
   }
 
@@ -82,32 +103,49 @@ export function ResultList(props: ResultListProps) {
       {failure && !failure.to && <FailureStrip run={run} />}
       <div className="dm-drafts">
         <ol className="dm-items" data-items={items} role="list">
-          {drafts.map(({ draft, marks }, index) => {
+          {shown.map(({ draft, marks }, index) => {
             const number = index + 1
             const about = isList ? `result ${number}` : undefined
+            const worked = work?.state.drafts[index]
             return (
-              <li key={index} className="dm-item" part="item">
+              <li
+                key={index}
+                className="dm-item"
+                part="item"
+                aria-busy={worked?.busy ? true : undefined}
+              >
                 {tool.isNumbered && isList && <span className="dm-note">{number}</span>}
-                <div className="dm-body">
-                  <Card draft={draft as never} number={number} why={marks?.why} />
-                </div>
-                <div className="dm-tools">
-                  <CopyButton
-                    label={texts.copyItem}
-                    about={about}
-                    isIconOnly={isChips}
-                    text={() => copyOne(draft)}
-                    onCopy={(text, isCopied) => tellCopied(text, isCopied, number)}
+                {desk && worked ? (
+                  <desk.Draft
+                    {...props}
+                    {...{ work, number, about }}
+                    draft={worked}
+                    onCopied={tellCopied}
                   />
-                  {!isChips && marks && answer && (
-                    <CheckMark
-                      marks={[marks]}
-                      rules={answer.checks.rules}
-                      groups={answer.checks.groups}
-                      about={about}
-                    />
-                  )}
-                </div>
+                ) : (
+                  <>
+                    <div className="dm-body">
+                      <Card draft={draft as never} number={number} why={marks?.why} />
+                    </div>
+                    <div className="dm-tools">
+                      <CopyButton
+                        label={texts.copyItem}
+                        about={about}
+                        isIconOnly={isChips}
+                        text={() => copyOne(draft)}
+                        onCopy={(text, isCopied) => tellCopied(text, isCopied, number)}
+                      />
+                      {!isChips && marks && checks && (
+                        <CheckMark
+                          marks={[marks]}
+                          rules={checks.rules}
+                          groups={checks.groups}
+                          about={about}
+                        />
+                      )}
+                    </div>
+                  </>
+                )}
               </li>
             )
           })}
@@ -116,16 +154,17 @@ export function ResultList(props: ResultListProps) {
         {isLoading && !drafts[0] && (
           <Skeletons count={skeletons} items={items} itemPx={props.itemPx} />
         )}
-        {answer && (
+        {desk && work && <desk.Foot {...props} work={work} onCopied={tellCopied} />}
+        {answer && checks && (
           <div className="dm-end">
             {isChips && (
               <CheckMark
-                rules={answer.checks.rules}
-                groups={answer.checks.groups}
-                marks={answer.checks.drafts}
+                rules={checks.rules}
+                groups={checks.groups}
+                marks={shown.flatMap(({ marks }) => marks ?? [])}
               />
             )}
-            {answer.notes.map((note) => (
+            {notes.map((note) => (
               <p key={note}>{note}</p>
             ))}
             <p className="dm-note">{writtenBy(answer)}</p>

@@ -4,8 +4,25 @@
  */
 import resultPartsCss from '#shared/ui/result-parts.css?inline'
 import vocabularyCss from '#shared/ui/vocabulary.css?inline'
+import { deskDoor } from './desk-door.ts'
 import resultsCss from './results.css?inline'
 export { workings } from './workings.ts'
 
 /** For the widgets' shadow roots, beside the styles of the form. */
 export const css = vocabularyCss + resultPartsCss + resultsCss
+
+/** The React that was lent, and the address of this file. Filled in by the build. */
+declare const DRAFTMILL_REACT: object
+declare const DRAFTMILL_HERE: string
+
+/** What `desk.js` holds, built on the same React (scripts/build-widgets.ts). */
+interface DeskChunk {
+  createDesk(react: object): Awaited<ReturnType<NonNullable<typeof deskDoor.load>>>
+}
+
+deskDoor.load = () => {
+  const address = `${DRAFTMILL_HERE.replace(/[^/]*$/, '')}desk.js`
+  return import(/* @vite-ignore */ address).then(({ createDesk }: DeskChunk) =>
+    createDesk(DRAFTMILL_REACT),
+  )
+}

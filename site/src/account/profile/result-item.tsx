@@ -1,19 +1,15 @@
 import { useEffect, useId, useState } from 'react'
 import type { StoredResult } from '#shared/contract/shapes.ts'
 import type { Field } from '#shared/kit/fields.ts'
-import { CopyButton } from '#shared/ui/copy-button.tsx'
 import { Icon } from '#shared/ui/icons.tsx'
 import { PageLink } from '../../layout/page-link.tsx'
 import { leaveInputs, readInputs, type RestoredInputs } from '../../pages/restored-inputs.ts'
 import { loadToolModules, type ToolModules } from '../../pages/tool-modules.ts'
-import { useSite } from '../../site-context.ts'
 import { toolEntries } from '../../tool-entries.ts'
 import { ConfirmButton } from './confirm-button.tsx'
 import { Loading } from './profile-frame.tsx'
+import { SavedDrafts } from './saved-drafts.tsx'
 import { Moment } from './times.tsx'
-
-/** What joins the drafts when all of them are copied at once; as on the tool's page. */
-const SEPARATORS = { chips: ', ', rows: '\n', stack: '\n\n' } as const
 
 export interface ResultItemProps {
   readonly result: StoredResult
@@ -65,7 +61,7 @@ function OpenResult(props: ResultItemProps & { inputs: RestoredInputs; title: st
             <p className="dm-note">{`${writerWords(result.writer)}, checked here`}</p>
           )}
           <Inputs fields={loaded.tool.fields} inputs={inputs} />
-          <Drafts loaded={loaded} result={result.result} />
+          <SavedDrafts loaded={loaded} result={result} />
         </>
       )}
       <div className="profile-buttons">
@@ -107,54 +103,6 @@ function Inputs(props: { fields: Readonly<Record<string, Field>>; inputs: Restor
         </div>
       ))}
     </dl>
-  )
-}
-
-/** The drafts with the tool's own card, each to be copied, as on the tool's page. */
-function Drafts({ loaded, result }: { loaded: ToolModules; result: unknown }) {
-  const { tool, modules } = loaded
-  const { Card, copyText, copyAllText } = modules
-  const { showToast } = useSite()
-  const { texts, layout, resultKind } = tool
-  const drafts = [result ?? []].flat() as never[]
-  const tellCopied = (isCopied: boolean, text: string | undefined): void => {
-    if (isCopied) showToast({ title: 'Copied!', ...(text !== undefined && { text }) })
-    else showToast({ isError: true, title: 'Error', text: 'Copying was refused.' })
-  }
-  const copyAll = (): string =>
-    copyAllText?.(drafts as never) ??
-    drafts.map((draft) => copyText(draft)).join(SEPARATORS[layout.items])
-  return (
-    <>
-      {resultKind === 'list' && texts.copyAll !== undefined && (
-        <div className="profile-sheet-head">
-          <h3 className="profile-drafts-title">{texts.resultsTitle}</h3>
-          <CopyButton
-            label={texts.copyAll}
-            text={copyAll}
-            onCopy={(_text, isCopied) => tellCopied(isCopied, texts.copiedAll)}
-          />
-        </div>
-      )}
-      <ol className="dm-items" data-items={layout.items} role="list">
-        {drafts.map((draft, index) => (
-          <li key={index} className="dm-item">
-            <div className="dm-body">
-              <Card draft={draft} number={index + 1} />
-            </div>
-            <div className="dm-tools">
-              <CopyButton
-                label={texts.copyItem}
-                about={resultKind === 'list' ? `result ${index + 1}` : undefined}
-                isIconOnly={layout.items === 'chips'}
-                text={() => copyText(draft)}
-                onCopy={(_text, isCopied) => tellCopied(isCopied, texts.copiedItem)}
-              />
-            </div>
-          </li>
-        ))}
-      </ol>
-    </>
   )
 }
 

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { colourFaults, structureFaults } from './axe.ts'
+import { expect, test } from './draftmill.ts'
+import { createSiteKey, generateAsVisitor, itemsOf, serve } from './embed-steps.ts'
+import { enter, generateUnseen, signInUnseen } from './sign-in-unseen.ts'
+import { tabTo } from './tab-to.ts'
+
+const BAKERY = {
+  businessDescription: 'A small bakery with sourdough and rye bread in Leeds.',
+  industry: 'Bakery',
+}
+const drafts = (page: Page) => page.locator('.dm-item')
+const texts = (page: Page) => page.locator('.dm-item .dm-lead')
+
+test('a keyboard alone leads from the form to a draft that is edited and taken back', async ({
+  page,
+  draftmill,
+}) => {
+  await enter(page.context(), draftmill)
+  await page.goto(`${draftmill.url}/tools/slogan-generator`)
+  await expect(page.getByText('Available: 100 credits')).toBeVisible()
+  await tabTo(page, /./, 'textarea')
+  await page.keyboard.type(BAKERY.businessDescription)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(BAKERY.industry)
+  await tabTo(page, /Generate Slogans/, 'button')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Slogans generated!')).toBeVisible()
+  const before = (await texts(page).first().textContent()) ?? ''
+
+  // Edited, over the limit: counted as one types, kept as it is, and what it breaks is said.
+  await tabTo(page, /^Edit[\s\S]*result 1/, 'button')
+  await page.keyboard.press('Enter')
+  const field = drafts(page).first().getByLabel('Slogan')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue(before)
+  await page.keyboard.type(
+    ', and it is the very best bread of all the breads that there are in Leeds',
+  )
+  await expect(drafts(page).first().locator('.dm-counter')).toContainText(/\d+ \/ 60/)
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const first = drafts(page).first()
+  await expect(first.getByRole('list', { name: 'What to look at' })).toBeVisible()
+  await expect(first.getByRole('button', { name: /^Edited; \d things? to look at/ })).toBeVisible()
+  await expect(page.locator('.desk-foot [role="status"]')).toHaveText(/^Number 1: saved; \d thing/)
+  await expect(first.locator('.desk-body')).toBeFocused()
+
+  await tabTo(page, /^More actions[\s\S]*result 1/, 'button')
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Undo/, 'button')
+  await page.keyboard.press('Enter')
+  await expect(texts(page).first()).toHaveText(before)
+  await expect(first.locator('.desk-body')).toBeFocused()
+  await expect(page.locator('.desk-foot [role="status"]')).toHaveText('Number 1: as it was before.')
+})
+
+test('leaving saves, Escape asks before text is lost, and nobody who has gone on is called back', async ({
+  page,
+  draftmill,
+}) => {
+  await enter(page.context(), draftmill)
+  await generateOnPage(page, draftmill.url)
+  const second = drafts(page).nth(1)
+  // By a press on the text itself.
+  await second.locator('.dm-lead').click()
+  await expect(second.getByLabel('Slogan')).toBeFocused()
+  await second.getByLabel('Slogan').fill('Bread before sunrise')
+  await page.keyboard.press('Escape')
+  await expect(second.getByText('Discard what you changed here?')).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Go on editing' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(second.getByLabel('Slogan')).toHaveValue('Bread before sunrise')
+  await drafts(page).nth(2).getByRole('button', { name: /^Copy/ }).click()
+  await expect(second.locator('.dm-lead')).toHaveText('Bread before sunrise')
+  await expect(drafts(page).nth(2).getByRole('button', { name: /^Cop/ })).toBeFocused()
+
+  await second.getByRole('button', { name: /^Edit / }).click()
+  await second.getByLabel('Slogan').fill('Something else')
+  await second.getByRole('button', { name: 'Cancel' }).click()
+  await second.getByRole('button', { name: 'Discard' }).click()
+  await expect(second.locator('.dm-lead')).toHaveText('Bread before sunrise')
+  await expect(second.getByRole('button', { name: /^Edit / })).toBeFocused()
+})
+
+test('of two tabs the second is told what stands there by now, and chooses', async ({
+  page,
+  draftmill,
+}) => {
+  const credentials = await enter(page.context(), draftmill)
+  const token = await signInUnseen(page.request, draftmill, credentials)
+  await generateUnseen(page.request, draftmill, token, 'generate-slogans', BAKERY)
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(`${draftmill.url}/profile/results`)
+    await tab.getByRole('button', { name: /Slogan Generator/ }).click()
+    await expect(tab.getByRole('button', { name: 'Edit result 1', exact: true })).toBeVisible()
+  }
+  await edit(page, 'Bread before sunrise')
+  await expect(texts(page).first()).toHaveText('Bread before sunrise')
+  await edit(other, 'Bread at four')
+  const first = drafts(other).first()
+  await expect(first).toContainText('This draft was changed elsewhere meanwhile.')
+  await expect(first.locator('.dm-preview')).toContainText('Bread before sunrise')
+  expect(await structureFaults(other, 'page')).toEqual({})
+  await first.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(texts(other).first()).toHaveText('Bread at four')
+  await page.reload()
+  await page.getByRole('button', { name: /Slogan Generator/ }).click()
+  await expect(texts(page).first()).toHaveText('Bread at four')
+})
+
+test('axe finds nothing where drafts are edited, and nothing goes beyond the sides', async ({
+  page,
+  draftmill,
+}) => {
+  await enter(page.context(), draftmill)
+  await generateOnPage(page, draftmill.url)
+  await page.getByRole('button', { name: 'More actions result 1', exact: true }).click()
+  await page.getByRole('button', { name: 'Take along' }).click()
+  await page.getByRole('button', { name: 'Edit result 2', exact: true }).click()
+  await page.keyboard.type(' which is far too long for a slogan that anybody would want to read')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Discard what you changed here?')).toBeVisible()
+  expect({ ...(await structureFaults(page, 'tool')), ...(await colourFaults(page)) }).toEqual({})
+})
+
+test('a visitor whom the site pays for edits for the visit, without star', async ({
+  page,
+  draftmill,
+  host,
+  request,
+}) => {
+  const key = await createSiteKey(request, draftmill, host.origin)
+  serve(host, draftmill, `site-key="${key.id}"`)
+  await page.goto(host.origin)
+  await generateAsVisitor(page)
+  const first = itemsOf(page).first()
+  await first.getByRole('button', { name: /^Edit/ }).click()
+  await first.getByLabel('Headline').fill('Bread Before Sunrise')
+  await first.getByRole('button', { name: 'Save' }).click()
+  await expect(first.locator('.desk-body')).toContainText('Bread Before Sunrise')
+  await expect(page.getByRole('button', { name: 'Take along' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Star' })).toHaveCount(0)
+  // The page around has no landmarks; the widget adds nothing to that.
+  const ofThePage = ['landmark-one-main: html', 'region: h1']
+  expect(await structureFaults(page, 'tool')).toEqual({ '/ 360 px': ofThePage })
+})
+
+async function generateOnPage(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/tools/slogan-generator`)
+  const tool = page.getByRole('tabpanel', { name: 'Generate' })
+  await tool.locator('[name="businessDescription"]').fill(BAKERY.businessDescription)
+  await tool.locator('[name="industry"]').fill(BAKERY.industry)
+  await tool.getByRole('button', { name: 'Generate Slogans' }).click()
+  await expect(page.getByRole('button', { name: 'Take along' })).toBeVisible()
+}
+
+async function edit(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Edit result 1', exact: true }).click()
+  await page.getByLabel('Slogan', { exact: true }).fill(text)
+  await page.getByRole('button', { name: 'Save' }).click()
+}

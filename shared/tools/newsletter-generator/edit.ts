@@ -1,0 +1,11 @@
+import { charsUpTo, editParts, wordsUpTo } from '../../kit/edit.ts'
+import { NEWSLETTERS } from './limits.ts'
+import type { Draft } from './output.server.ts'
+
+/** The fields of a letter. */
+export const parts = editParts<Draft>({
+  subject: { label: 'Subject', limit: charsUpTo(NEWSLETTERS.subjectCharsMax) },
+  content: { label: 'Letter', rows: 10 },
+  cta: { label: 'Button', limit: wordsUpTo(NEWSLETTERS.ctaWordsMax) },
+  imageRecommendations: { label: 'Pictures', rows: 2, help: 'One on each line.' },
+})

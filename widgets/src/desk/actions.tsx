@@ -1,0 +1,115 @@
+import { againCost } from '#shared/contract/workbench.ts'
+import { COST_CREDITS } from '#shared/kit/tool.ts'
+import { Stroke } from '#shared/ui/stroke.tsx'
+import type { DraftProps } from './desk-props.ts'
+import { focusing, folding } from './focusing.ts'
+import { DOTS } from './icons.ts'
+
+interface ActionProps {
+  readonly label: string
+  readonly onPress: () => void
+  readonly about?: string | undefined
+  /** A path of `icons.ts`. */
+  readonly icon?: string
+  readonly isIconOnly?: boolean
+  /** It cannot be pressed now, and keeps the focus. */
+  readonly isOff?: boolean
+  /** Given: it unfolds what has this id. */
+  readonly controls?: string
+  readonly isOpen?: boolean
+  readonly isPressed?: boolean
+  /** Is given the button as long as it stands. */
+  readonly onElement?: (element: HTMLElement | null) => void
+}
+
+/** One quiet button. */
+export function Action(props: ActionProps) {
+  const { label, onPress, about, icon, isIconOnly, isOff, controls, isOpen, isPressed } = props
+  const { onElement } = props
+  return (
+    <button
+      type="button"
+      className="dm-button-quiet desk-action"
+      aria-disabled={isOff || undefined}
+      aria-controls={isOpen ? controls : undefined}
+      aria-expanded={isOpen}
+      aria-pressed={isPressed}
+      ref={onElement}
+      onClick={() => isOff || onPress()}
+    >
+      {icon && <Stroke path={icon} />}
+      <span className={isIconOnly ? 'dm-visually-hidden' : 'desk-word'}>{label}</span>
+      {about && <span className="dm-visually-hidden">{about}</span>}
+    </button>
+  )
+}
+
+/** What a draft written anew in its place costs, in credits. */
+export function priceOf({ tool }: Pick<DraftProps, 'tool'>): number {
+  return againCost(COST_CREDITS, tool.draftsCount)
+}
+
+const idOf = ({ work, draft }: DraftProps): string => `desk-${work.state.id}-${draft.state.id}`
+
+/** The button that unfolds what else can be done with a draft. */
+export function ActionsButton(props: DraftProps & { readonly isIconOnly: boolean }) {
+  const { work, draft, about, isIconOnly } = props
+  const { state, busy, typed, open } = draft
+  const { id } = state
+  return (
+    <Action
+      label="More actions"
+      about={about}
+      icon={DOTS}
+      isIconOnly={isIconOnly}
+      isOff={!!busy || !!typed}
+      controls={idOf(props)}
+      isOpen={open !== undefined}
+      onElement={(button) => {
+        focusing(work, id, 'actions')(button)
+        // Where it holds *Edit*.
+        if (isIconOnly) focusing(work, id, 'edit')(button)
+      }}
+      onPress={() => work.open(id, open ? undefined : 'actions')}
+    />
+  )
+}
+
+/** What else can be done with a draft. Escape folds it. */
+export function ActionList(props: DraftProps & { readonly onEdit?: (() => void) | undefined }) {
+  const { work, draft, about, onEdit } = props
+  const { id, version, can_undo } = draft.state
+  const { offers } = work.state
+  const price = priceOf(props)
+  const canChange = offers && (offers.line || offers.chips.length > 0)
+  return (
+    <div
+      className="desk-panel"
+      id={idOf(props)}
+      role="group"
+      aria-label={`More actions${about ? `, ${about}` : ''}`}
+      ref={folding(work, id)}
+    >
+      {onEdit && <Action label="Edit" onPress={onEdit} />}
+      <Action
+        label={`Write this one again · ${inCredits(price)}`}
+        onPress={() => work.again(id, price)}
+      />
+      {canChange && (
+        <Action
+          label={`Change it · ${inCredits(price)}`}
+          onPress={() => work.open(id, 'change', 'instruction')}
+        />
+      )}
+      {can_undo && <Action label="Undo" onPress={() => work.back(id, 'undo')} />}
+      {version > 2 && can_undo && (
+        <Action label="Original" onPress={() => work.back(id, 'original')} />
+      )}
+    </div>
+  )
+}
+
+/** '1 credit'. */
+export function inCredits(count: number): string {
+  return count === 1 ? '1 credit' : `${count} credits`
+}

@@ -1,0 +1,63 @@
+import { useId, useState } from 'react'
+import { INSTRUCTION_CHARS_MAX } from '#shared/contract/workbench.ts'
+import { Counter } from '#shared/ui/counter.tsx'
+import { countChars } from '#shared/ui/field.tsx'
+import { Action, inCredits, priceOf } from './actions.tsx'
+import type { DraftProps } from './desk-props.ts'
+import { focusing, folding } from './focusing.ts'
+
+/** How a draft is to be changed: by a press, or by a line of the person's own. */
+export function ChangePanel(props: DraftProps) {
+  const { work, draft, about } = props
+  const { id } = draft.state
+  const { chips = [], line } = work.state.offers ?? {}
+  const [instruction, setInstruction] = useState('')
+  const inputId = useId()
+  const price = priceOf(props)
+  const used = countChars(instruction)
+  const isFit = used > 0 && used <= INSTRUCTION_CHARS_MAX
+  return (
+    <form
+      className="desk-panel"
+      method="dialog"
+      aria-label={`Change it${about ? `, ${about}` : ''}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isFit) work.again(id, price, instruction.trim())
+      }}
+      ref={folding(work, id)}
+    >
+      {chips.map((chip, index) => (
+        <Action
+          key={chip}
+          label={`${chip} · ${inCredits(price)}`}
+          onElement={index === 0 && !line ? focusing(work, id, 'instruction') : () => {}}
+          onPress={() => work.again(id, price, chip)}
+        />
+      ))}
+      {line && (
+        <div className="desk-line">
+          <div className="dm-field-head">
+            <label htmlFor={inputId}>What to change</label>
+            <Counter label="Characters" used={used} max={INSTRUCTION_CHARS_MAX} />
+          </div>
+          <div className="desk-line-row">
+            <input
+              id={inputId}
+              className="dm-control"
+              value={instruction}
+              placeholder="e.g. mention Saturday"
+              autoComplete="off"
+              dir="auto"
+              ref={focusing(work, id, 'instruction')}
+              onInput={(event) => setInstruction(event.currentTarget.value)}
+            />
+            <button className="dm-button dm-outline" aria-disabled={!isFit || undefined}>
+              {`Change it · ${inCredits(price)}`}
+            </button>
+          </div>
+        </div>
+      )}
+    </form>
+  )
+}

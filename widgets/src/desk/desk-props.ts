@@ -1,0 +1,33 @@
+import type { DraftState } from '#shared/contract/workbench.ts'
+import type { ToolDefinition } from '#shared/kit/tool.ts'
+import type { Session, SessionState } from '../session/session.ts'
+import type { ToolLinks } from '../tool/site-link.tsx'
+import type { ToolCard } from '../tool/tool-card.ts'
+import type { Work } from './work.ts'
+import type { DraftWork } from './work-state.ts'
+
+/** What work on a result needs of the tool around it. */
+export interface WorkContext {
+  readonly tool: ToolDefinition
+  /** A later session brings the one that fetches. */
+  readonly session: Session & { load?(): Promise<{ readonly session: Session }> }
+  /** Called after each change, with the draft that was changed. */
+  readonly onChange: (changed?: DraftState) => void
+}
+
+/** What all of the desk's components are given. */
+export interface DeskProps extends ToolCard, Pick<WorkContext, 'tool' | 'session'> {
+  readonly sessionState: SessionState
+  readonly links: ToolLinks
+  readonly work: Work
+  readonly onCopied: (text: string, isCopied: boolean, number?: number) => void
+}
+
+export interface DraftProps extends DeskProps {
+  readonly draft: DraftWork
+  readonly number: number
+  /** Completes labels for screen readers: 'result 3'. */
+  readonly about: string | undefined
+}
+
+export type FootProps = DeskProps

@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react'
+import type { GenerationAnswer } from '#shared/contract/shapes.ts'
+import { createResultsClient } from '../session/results-client.ts'
+import type { ResultDraft } from '../tool/tool-state.ts'
+import { Draft } from './draft.tsx'
+import type { DraftProps, FootProps, WorkContext } from './desk-props.ts'
+import { Foot } from './foot.tsx'
+import { Work } from './work.ts'
+import { workOfAnswer, type WorkState } from './work-state.ts'
+
+/** What one does with drafts that are there. */
+export interface Desk {
+  /** What stands in a draft's place in the list. */
+  readonly Draft: ComponentType<DraftProps>
+  /** What stands below all of them. */
+  readonly Foot: ComponentType<FootProps>
+  /** The work on the drafts of an answer, the same at each call; undefined where its server keeps nothing of it. */
+  workOn(
+    answer: GenerationAnswer,
+    drafts: readonly ResultDraft[],
+    context: WorkContext,
+  ): Work | undefined
+  /** Work on a kept result. */
+  open(state: WorkState, context: WorkContext): Work
+}
+
+/** As long as an answer stands, so does what was done with it. */
+const works = new WeakMap<GenerationAnswer, Work>()
+
+export const desk: Desk = {
+  Draft,
+  Foot,
+  workOn(answer, drafts, context) {
+    let work = works.get(answer)
+    if (!work) {
+      const state = workOfAnswer(answer, drafts, context.tool.id)
+      if (!state) return undefined
+      works.set(answer, (work = desk.open(state, context)))
+    }
+    work.follow(context.onChange)
+    return work
+  },
+  open: (state, { session, onChange }) =>
+    new Work(
+      state,
+      createResultsClient(async () => (await session.load?.())?.session ?? session),
+      onChange,
+    ),
+}

@@ -1,0 +1,125 @@
+import { textsOf } from '#shared/kit/edit.ts'
+import { CheckMark } from '#shared/ui/check-mark.tsx'
+import { CopyButton } from '#shared/ui/copy-button.tsx'
+import { Spinner } from '#shared/ui/spinner.tsx'
+import { Action, ActionList, ActionsButton } from './actions.tsx'
+import { ChangePanel } from './change-panel.tsx'
+import type { DraftProps } from './desk-props.ts'
+import { EditForm } from './edit-form.tsx'
+import { focusing } from './focusing.ts'
+import { PENCIL } from './icons.ts'
+import { TroubleNote } from './trouble-note.tsx'
+import { thingsIn } from './work.ts'
+
+/** One draft: its text or the fields in which it is changed, what it breaks, and what can be done with it. */
+export function Draft(props: DraftProps) {
+  const { draft: work, tool, number, about, Card, onCopied } = props
+  const { state, typed, busy, trouble, open } = work
+  const { id, draft, marks, faults, kind } = state
+  const isChips = tool.layout.items === 'chips'
+  const takeFocus = focusing(props.work, id, 'text')
+  const edit = (path?: string): void => {
+    const fields = props.parts?.(draft)
+    if (fields && !busy) props.work.edit(id, textsOf(draft, fields), path)
+  }
+  return (
+    <>
+      <div
+        className="dm-body desk-body"
+        tabIndex={-1}
+        data-editing={typed ? true : undefined}
+        ref={(body) => {
+          takeFocus(body)
+          if (!body) return
+          // A short cut beside *Edit*, which the keyboard has.
+          body.onclick = ({ target }) => {
+            const path = typed ? undefined : pressed(target as Element, props)
+            if (path !== undefined) edit(path)
+          }
+        }}
+      >
+        {typed ? (
+          <EditForm key={id} {...props} typed={typed} />
+        ) : (
+          <Card
+            draft={draft as never}
+            number={number}
+            why={marks.why}
+            onSwap={(path) => props.work.swap(id, path)}
+          />
+        )}
+        {!typed && faults.length > 0 && (
+          <ul className="desk-faults" aria-label="What to look at">
+            {faults.map(({ rule, where, says }) => (
+              <li key={rule + where + says}>{says}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="dm-tools desk-tools">
+        <CopyButton
+          label={tool.texts.copyItem}
+          about={about}
+          isIconOnly={isChips}
+          text={() => props.copyText(draft as never)}
+          onCopy={(text, isCopied) => onCopied(text, isCopied, number)}
+        />
+        {!isChips && props.parts && (
+          <Action
+            label="Edit"
+            about={about}
+            icon={PENCIL}
+            isIconOnly={isChips}
+            isOff={!!busy || !!typed}
+            onElement={focusing(props.work, id, 'edit')}
+            onPress={() => edit()}
+          />
+        )}
+        <ActionsButton {...props} isIconOnly={isChips} />
+        {!isChips && (
+          <CheckMark
+            title={
+              kind === 'edited'
+                ? `Edited; ${faults.length > 0 ? thingsIn(faults) : `${marks.passed.length} checks`}`
+                : undefined
+            }
+            isFaulty={faults.length > 0}
+            marks={[marks]}
+            rules={props.work.state.checks.rules}
+            groups={props.work.state.checks.groups}
+            about={about}
+          />
+        )}
+        {busy && (
+          <p className="dm-note desk-busy">
+            <Spinner />
+            <span>{busy}</span>
+          </p>
+        )}
+        {open === 'actions' && (
+          <ActionList {...props} onEdit={isChips ? () => edit() : undefined} />
+        )}
+        {open === 'change' && <ChangePanel {...props} />}
+        {trouble && <TroubleNote {...props} trouble={trouble} />}
+      </div>
+    </>
+  )
+}
+
+const CONTROLS = 'a,button,input,textarea,select,summary,label'
+
+/** The path of the text that was pressed; undefined where a person pressed something else, or selected text. */
+function pressed(element: Element, props: DraftProps): string | undefined {
+  const text = element.textContent?.trim()
+  const draft = props.draft.state.draft
+  const texts = textsOf(draft, props.parts?.(draft) ?? {})
+  const isControl = element.closest(CONTROLS) !== null
+  if (isControl || !text || selectedText(element) !== '') return undefined
+  return Object.keys(texts).find((path) => texts[path] === text) ?? Object.keys(texts)[0]
+}
+
+/** What is selected, also inside a shadow root where the browser says so. */
+function selectedText(near: Element): string {
+  const root = near.getRootNode() as ShadowRoot & { getSelection?(): Selection | null }
+  return String(root.getSelection?.() ?? getSelection() ?? '')
+}

@@ -1,0 +1,71 @@
+import { useId } from 'react'
+import type { EditPart, TextLimit } from '#shared/kit/edit.ts'
+
+export interface EditFieldProps {
+  readonly part: EditPart
+  readonly name: string
+  readonly value: string
+  readonly isOff: boolean
+  readonly onChange: (text: string) => void
+}
+
+/** One field of a draft: a label, what is left of its place as one types, and a text area that grows. */
+export function EditField({ part, name, value, isOff, onChange }: EditFieldProps) {
+  const { label, rows, help, limit } = part
+  const id = useId()
+  const Control = (rows ? 'textarea' : 'input') as 'textarea'
+  const isOver = limit !== undefined && limit.count(value) > limit.max
+  return (
+    <div className="dm-field">
+      <div className="dm-field-head">
+        <label htmlFor={id}>{label}</label>
+        {limit && <LimitCounter limit={limit} text={value} />}
+      </div>
+      <Control
+        id={id}
+        name={name}
+        className="dm-control desk-control"
+        value={value}
+        readOnly={isOff}
+        dir="auto"
+        autoComplete="off"
+        aria-invalid={isOver || undefined}
+        aria-describedby={help || isOver ? `${id}d` : undefined}
+        {...(rows ? { rows, ref: grow } : {})}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+      <div id={`${id}d`}>
+        {isOver && (
+          <p className="dm-note dm-danger">
+            {`${limit.count(value) - limit.max} ${limit.unit} too many for its place. You may keep it so.`}
+          </p>
+        )}
+        {help && <p className="dm-note">{help}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** '24 / 30', or '24 / 60 words'. */
+function LimitCounter({ limit, text }: { limit: TextLimit; text: string }) {
+  const used = limit.count(text)
+  const isOver = used > limit.max
+  const unit = limit.unit === 'words' ? ' words' : ''
+  return (
+    <span className={isOver ? 'dm-counter dm-counter-over' : 'dm-counter'}>
+      {unit === '' && <span className="dm-visually-hidden">Characters: </span>}
+      <span>{`${used} / ${limit.max}${unit}`}</span>
+    </span>
+  )
+}
+
+/** A text area as high as its text, also where the browser does not do that by itself. */
+function grow(area: HTMLTextAreaElement | null): void {
+  if (!area || CSS.supports('field-sizing', 'content')) return
+  const fit = (): void => {
+    area.style.height = 'auto'
+    area.style.height = `${area.scrollHeight + 2}px`
+  }
+  fit()
+  area.oninput = fit
+}

@@ -1,0 +1,69 @@
+interface Editing {
+  isChanged(): boolean
+  /** The person has gone on to something else on the page. */
+  leave(): void
+  /** Escape was pressed; `isSure` where it was pressed on the question whether to discard. */
+  cancel(isSure: boolean): void
+  /** The field that is to have the focus; '' is the first, undefined none. */
+  firstPath(): string | undefined
+}
+
+/**
+ * A reference for a form in which a draft is edited: gives a field the focus, and listens as long as the form stands.
+ * By listeners of its own, for Preact and React name the events of focus otherwise.
+ */
+export function watchEditing(editing: Editing): (form: HTMLElement | null) => void {
+  let stop: (() => void) | undefined
+  return (form) => {
+    stop?.()
+    stop = form ? listen(form, editing) : undefined
+    if (!form) return
+    const path = editing.firstPath()
+    if (path === undefined) return
+    const fields = [...form.querySelectorAll<HTMLInputElement>('[name]')]
+    const field = fields.find(({ name }) => name === path) ?? fields[0]
+    field?.focus()
+    field?.setSelectionRange(field.value.length, field.value.length)
+  }
+}
+
+function listen(form: HTMLElement, editing: Editing): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  let isPressedInside = false
+  form.addEventListener('pointerdown', () => (isPressedInside = true), { signal })
+  addEventListener('pointerup', () => (isPressedInside = false), { signal })
+  form.addEventListener(
+    'focusout',
+    ({ relatedTarget }) => {
+      // Safari gives a pressed button no focus; another window keeps what stands here open.
+      if (isPressedInside || form.contains(relatedTarget as Node | null)) return
+      setTimeout(() => {
+        const { activeElement } = form.getRootNode() as Document | ShadowRoot
+        const isLeft = !signal.aborted && document.hasFocus() && !form.contains(activeElement)
+        if (isLeft) editing.leave()
+      })
+    },
+    { signal },
+  )
+  form.addEventListener(
+    'keydown',
+    (event) => {
+      const { key, isComposing, target, ctrlKey, metaKey } = event
+      if (isComposing) return
+      if (key === 'Enter' && (ctrlKey || metaKey)) (form as HTMLFormElement).requestSubmit()
+      if (key !== 'Escape') return
+      event.stopPropagation()
+      editing.cancel((target as Element).closest('[role="alertdialog"]') !== null)
+    },
+    { signal },
+  )
+  addEventListener(
+    'beforeunload',
+    (event) => {
+      if (editing.isChanged()) event.preventDefault()
+    },
+    { signal },
+  )
+  return () => listening.abort()
+}

@@ -1,0 +1,196 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { DraftState } from '#shared/contract/workbench.ts'
+import { createResultsClient } from '../session/results-client.ts'
+import { fixtureAnswer } from '../tool/tool.fixture.ts'
+import { readDrafts } from '../tool/tool-state.ts'
+import { Work } from './work.ts'
+import { workOfAnswer, type WorkState } from './work-state.ts'
+
+const CHECKS = { rules: { G2: 'No placeholders', MO1: 'Short' }, groups: { 'Reads well': ['MO1'] } }
+
+/** A server that keeps one result, as much of it as a desk asks; `next` is its next answer to a change. */
+function world() {
+  const server = {
+    calls: [] as { path: string; method: string; key: string | null; body: unknown }[],
+    next: (body: { draft?: unknown; version?: number }): Response =>
+      Response.json({
+        state: stateOf({ draft: body.draft ?? { text: 'Anew' }, version: 2, can_undo: true }),
+        checks: CHECKS,
+        notes: ['Mind the gap.'],
+        credits: { cost: 5, balance: 85 },
+      }),
+    credits: undefined as number | undefined,
+  }
+  const app = new Hono()
+  app.all('/api/results/*', async (c) => {
+    const body = c.req.method === 'GET' ? {} : await c.req.json().catch(() => ({}))
+    const { pathname: path } = new URL(c.req.url)
+    server.calls.push({
+      path,
+      method: c.req.method,
+      key: c.req.header('idempotency-key') ?? null,
+      body,
+    })
+    return server.next(body)
+  })
+  const client = createResultsClient(async () => ({
+    fetch: async (path, init) => app.request(path, init),
+    setCredits: (credits) => (server.credits = credits),
+  }))
+  const answer = { ...fixtureAnswer, resultId: 'r-1' }
+  const state = workOfAnswer(answer, readDrafts(answer, 'mottos'), 'motto-generator') as WorkState
+  const changed: DraftState[] = []
+  const work = new Work(state, client, (draft) => draft && changed.push(draft))
+  return { server, work, changed }
+}
+
+const marks = { passed: ['G2'], repaired: [], warnings: [], uses: [], writer: 'builtin' } as const
+const stateOf = (part: Partial<DraftState>): DraftState => ({
+  id: 1,
+  draft: { text: 'Pull' },
+  version: 1,
+  kind: 'edited',
+  can_undo: false,
+  marks,
+  faults: [],
+  ...part,
+})
+const problem = (status: number, body: object): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/problem+json' },
+  })
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20))
+
+test('an answer without an id of its result is not worked on', () => {
+  expect(workOfAnswer(fixtureAnswer, [], 'motto-generator')).toBeUndefined()
+})
+
+test('an edit names the version it was made of, and what it breaks is said', async () => {
+  const { server, work, changed } = world()
+  const faults = [{ rule: 'MO1', where: 'text', says: 'Use at most 8 words.' }]
+  server.next = () =>
+    Response.json({
+      state: stateOf({ draft: { text: 'Longer' }, version: 2, faults }),
+      checks: CHECKS,
+      notes: [],
+    })
+  work.edit(1, { text: 'Pull together' })
+  work.save(1, { text: 'Longer' })
+  expect(work.state.drafts[0]?.busy).toBe('Saving...')
+  expect(work.state.drafts[1]?.busy).toBeUndefined()
+  await settled()
+  expect(server.calls).toEqual([
+    {
+      path: '/api/results/r-1/drafts/1',
+      method: 'PATCH',
+      key: null,
+      body: { draft: { text: 'Longer' }, version: 1 },
+    },
+  ])
+  expect(work.state.drafts[0]).toMatchObject({ typed: undefined, state: { faults } })
+  expect(work.state.said).toBe('Number 1: saved; 1 thing to look at.')
+  expect(work.state.checks.rules).toEqual(CHECKS.rules)
+  expect(changed).toHaveLength(1)
+})
+
+test('what was not changed is not sent', async () => {
+  const { server, work } = world()
+  work.edit(2, {})
+  work.save(2, work.state.drafts[1]?.state.draft)
+  await settled()
+  expect(server.calls).toEqual([])
+  expect(work.state.drafts[1]?.typed).toBeUndefined()
+})
+
+test('one press is one key, also of its retry, and another press another', async () => {
+  const { server, work } = world()
+  const { next } = server
+  server.next = () => new Response('<h1>Bad gateway</h1>', { status: 502 })
+  work.again(1, 5)
+  // While it runs, a second press does nothing.
+  work.again(1, 5)
+  await settled()
+  expect(work.state.drafts[0]?.trouble?.text).toBe(
+    'The server did not answer. Nothing is lost: try again.',
+  )
+  server.next = next
+  work.state.drafts[0]?.trouble?.retry?.()
+  await settled()
+  expect(work.state.drafts[0]).toMatchObject({ trouble: undefined, state: { version: 2 } })
+  expect(server.credits).toBe(85)
+  work.again(1, 5, 'Shorter')
+  await settled()
+  const [first, retry, other] = server.calls
+  expect(server.calls).toHaveLength(3)
+  expect(retry?.key).toBe(first?.key)
+  expect(other?.key).not.toBe(first?.key)
+  expect(other?.body).toEqual({ instruction: 'Shorter', version: 2 })
+})
+
+test('a change elsewhere overwrites nothing: theirs is shown, mine goes on top of it when asked', async () => {
+  const { server, work } = world()
+  const { next } = server
+  const theirs = stateOf({ draft: { text: 'Theirs' }, version: 3, can_undo: true })
+  server.next = () => problem(409, { code: 'draft_changed', state: theirs })
+  work.edit(1, {})
+  work.save(1, { text: 'Mine' })
+  await settled()
+  const { trouble, state } = work.state.drafts[0] ?? {}
+  expect(state?.draft).toEqual({ id: 1, text: 'Pull together' })
+  expect(trouble).toMatchObject({ present: theirs, mine: { text: 'Mine' }, retry: undefined })
+  server.next = next
+  work.settle(1, true)
+  await settled()
+  expect(server.calls.at(-1)?.body).toEqual({ draft: { text: 'Mine' }, version: 3 })
+  expect(work.state.drafts[0]?.state.draft).toEqual({ text: 'Mine' })
+})
+
+test('theirs is taken without a word to the server', async () => {
+  const { server, work } = world()
+  const theirs = stateOf({ draft: { text: 'Theirs' }, version: 3, can_undo: true })
+  server.next = () => problem(409, { code: 'draft_changed', state: theirs })
+  work.back(1, 'undo')
+  await settled()
+  work.settle(1, false)
+  await settled()
+  expect(server.calls).toHaveLength(1)
+  expect(work.state.drafts[0]).toMatchObject({ state: theirs, trouble: undefined })
+})
+
+test('too few credits lead to the top-up, a session that ended to the login with the text kept', async () => {
+  const { server, work } = world()
+  server.next = () => problem(402, { code: 'credits_insufficient', balance: 1 })
+  work.again(1, 5)
+  await settled()
+  expect(work.state.drafts[0]?.trouble).toMatchObject({
+    to: 'premium',
+    text: 'This costs 5 credits, and you have 1.',
+  })
+  server.next = () => problem(401, { code: 'token_invalid' })
+  work.edit(1, { text: 'Typed' })
+  work.save(1, { text: 'Typed' })
+  await settled()
+  expect(work.state.drafts[0]).toMatchObject({ typed: { text: 'Typed' }, trouble: { to: 'login' } })
+})
+
+test('more drafts stand below, numbered on, and an answer of a proxy is no answer', async () => {
+  const { server, work } = world()
+  server.next = () => new Response('<h1>Bad gateway</h1>', { status: 502 })
+  await work.more(10)
+  expect(work.state.trouble?.text).toMatch(/did not answer/)
+  server.next = () =>
+    Response.json({
+      drafts: [stateOf({ id: 3 }), stateOf({ id: 4 })],
+      checks: CHECKS,
+      notes: [],
+      credits: { cost: 10, balance: 70 },
+    })
+  work.state.trouble?.retry?.()
+  await settled()
+  expect(work.state.drafts.map(({ state }) => state.id)).toEqual([1, 2, 3, 4])
+  expect(work.state.said).toBe('2 more, from number 3 on')
+  expect(new Set(server.calls.map(({ key }) => key)).size).toBe(1)
+  expect(server.credits).toBe(70)
+})

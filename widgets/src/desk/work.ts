@@ -1,0 +1,297 @@
+import type {
+  DraftAnswer,
+  DraftState,
+  ExportFormat,
+  MoreAnswer,
+  ResultAnswer,
+} from '#shared/contract/workbench.ts'
+import type { Texts } from '#shared/kit/own-drafts.ts'
+import type { Call, Called, ResultsClient } from '../session/results-client.ts'
+import { createRequestKey } from '../workings/request-key.ts'
+import { explainTrouble, presentOf } from './explain-trouble.ts'
+import {
+  withChecks,
+  withDraft,
+  type DraftWork,
+  type Offers,
+  type Trouble,
+  type WorkState,
+} from './work-state.ts'
+
+/** What of a draft takes the focus when it is drawn next. */
+export type FocusPlace = 'text' | 'edit' | 'fields' | 'actions' | 'instruction'
+
+/** One change of a draft: how it is asked for, and what is said of it. */
+interface Change extends Call {
+  readonly rest: string
+  readonly busy: string
+  readonly done: (state: DraftState) => string
+  readonly costCredits?: number
+  /** What was to take the draft's place; else what stands there. */
+  readonly mine?: unknown
+  /** Whoever did it has gone on: the focus stays where it is by then. */
+  readonly isQuiet?: boolean
+}
+
+/** A result that one works with. What it does is shown at once and kept by the server. */
+export class Work {
+  #state: WorkState
+  readonly #client: ResultsClient
+  #onChange: (changed?: DraftState) => void
+  #focus: { readonly id: number; readonly place: FocusPlace } | undefined
+  /** The field that was pressed, which is the first to have the focus. */
+  pressedPath: string | undefined
+
+  /** `onChange` is called after each change, with the draft that was changed. */
+  constructor(state: WorkState, client: ResultsClient, onChange: (changed?: DraftState) => void) {
+    this.#state = state
+    this.#client = client
+    this.#onChange = onChange
+  }
+
+  get state(): WorkState {
+    return this.#state
+  }
+
+  /** From now on another is told of changes. */
+  follow(onChange: (changed?: DraftState) => void): void {
+    this.#onChange = onChange
+  }
+
+  /** True once for the place of a draft that is to have the focus. */
+  takesFocus(id: number, place: FocusPlace): boolean {
+    const isIt = this.#focus?.id === id && this.#focus.place === place
+    if (isIt) this.#focus = undefined
+    return isIt
+  }
+
+  /** Unfolds something below a draft, and folds it again. */
+  open(id: number, open: DraftWork['open'], focus?: FocusPlace): void {
+    this.#ask(focus && { id, place: focus })
+    this.#show(withDraft(this.#state, id, { open }))
+    if (open && !this.#state.offers) void this.#readOffers()
+  }
+
+  /** Begins to change a draft by hand, at the field that was pressed. */
+  edit(id: number, typed: Texts, pressedPath?: string): void {
+    this.pressedPath = pressedPath
+    this.#ask({ id, place: 'fields' })
+    this.#show(withDraft(this.#state, id, { typed, open: undefined, trouble: undefined }))
+  }
+
+  /** Keeps what is typed, where it outlives the fields. Nothing is drawn anew. */
+  keepTyped(id: number, typed: Texts): void {
+    this.#state = withDraft(this.#state, id, { typed })
+  }
+
+  /** Ends a change by hand: the draft stays as it was. */
+  cancel(id: number): void {
+    this.#ask({ id, place: 'edit' })
+    this.#show(withDraft(this.#state, id, { typed: undefined, trouble: undefined }))
+  }
+
+  /** Keeps a draft as a person changed it. `isQuiet`: they have left it already. */
+  save(id: number, draft: unknown, isQuiet = false): void {
+    const before = this.#of(id)
+    if (!before || before.busy) return
+    if (draft === before.state.draft) {
+      if (!isQuiet) this.#ask({ id, place: 'edit' })
+      this.#show(withDraft(this.#state, id, { typed: undefined, trouble: undefined }))
+      return
+    }
+    void this.#change(id, {
+      rest: '',
+      method: 'PATCH',
+      body: { draft },
+      busy: 'Saving...',
+      mine: draft,
+      isQuiet,
+      done: ({ faults }) =>
+        `saved; ${faults.length === 0 ? 'it passes its checks' : thingsIn(faults)}`,
+    })
+  }
+
+  /** Writes a draft anew in its place; with an instruction, changes it by that. */
+  again(id: number, costCredits: number, instruction?: string): void {
+    void this.#change(id, {
+      rest: '/again',
+      body: instruction === undefined ? {} : { instruction },
+      key: createRequestKey(),
+      busy: instruction === undefined ? 'Writing another...' : 'Changing it...',
+      costCredits,
+      done: () => (instruction === undefined ? 'written again' : 'changed'),
+    })
+  }
+
+  /** Goes back a step, or to the first version. */
+  back(id: number, to: 'undo' | 'original'): void {
+    void this.#change(id, {
+      rest: `/${to}`,
+      body: {},
+      busy: 'One moment...',
+      done: () => (to === 'undo' ? 'as it was before' : 'as it was first'),
+    })
+  }
+
+  /** Puts another meal or exercise in the place of the one at a path. */
+  swap(id: number, path: string): void {
+    void this.#change(id, {
+      rest: '/swap',
+      body: { path },
+      busy: 'Swapping...',
+      done: () => 'swapped',
+    })
+  }
+
+  /** After a change elsewhere: takes what stands there by now, or puts one's own in its place. */
+  settle(id: number, isMine: boolean): void {
+    const { trouble, state } = this.#of(id) as DraftWork
+    if (!trouble?.present) return
+    const { present, mine } = trouble
+    this.#show(withDraft(this.#state, id, { state: present, trouble: undefined, typed: undefined }))
+    if (isMine) this.save(id, mine ?? state.draft)
+    else {
+      this.#ask({ id, place: 'text' })
+      this.#told(present, 'now as it was changed elsewhere')
+    }
+  }
+
+  /** As many drafts again, below those that are there. */
+  async more(costCredits: number, key = createRequestKey()): Promise<void> {
+    const count = this.#state.drafts.length
+    await this.#ofWhole<MoreAnswer>(
+      { rest: '/more', body: {}, key, busy: 'Writing more...', costCredits },
+      () => void this.more(costCredits, key),
+      (answer) => {
+        const added = answer.drafts.map((state) => ({ state }))
+        const first = added[0]?.state.id
+        if (first !== undefined) this.#ask({ id: first, place: 'text' })
+        this.#state = withChecks(
+          { ...this.#state, drafts: [...this.#state.drafts, ...added] },
+          answer,
+        )
+        return `${added.length} more, from number ${count + 1} on`
+      },
+    )
+  }
+
+  /** Stars the whole result, or takes its star away. */
+  async star(isStarred: boolean): Promise<void> {
+    await this.#ofWhole(
+      { rest: '/star', method: isStarred ? 'PUT' : 'DELETE', busy: 'One moment...' },
+      () => void this.star(isStarred),
+      () => {
+        this.#state = { ...this.#state, isStarred }
+        return isStarred ? 'Starred: kept first, and for good' : 'No longer starred'
+      },
+    )
+  }
+
+  /** Unfolds what one can take along, and folds it again. */
+  takeAlong(isTakingAlong: boolean): void {
+    this.#show({ ...this.#state, isTakingAlong })
+    if (isTakingAlong && !this.#state.offers) void this.#readOffers()
+  }
+
+  /** Fetches a file of the result and hands it to the browser. */
+  async download(format: ExportFormat, name: string): Promise<void> {
+    this.#show({ ...this.#state, busy: 'Getting the file...', trouble: undefined })
+    const rest = `/export?format=${format}`
+    const { problem } = await this.#client.download(this.#state.id, rest, name)
+    const retry = (): void => void this.download(format, name)
+    this.#show({
+      ...this.#state,
+      busy: undefined,
+      trouble: problem && { ...explainTrouble(problem), retry },
+      said: problem ? '' : 'The file is in your downloads.',
+    })
+  }
+
+  async #change(id: number, change: Change): Promise<void> {
+    const before = this.#of(id)
+    if (!before || before.busy) return
+    const { rest, body, costCredits, busy, done, mine, isQuiet, ...call } = change
+    this.#show(withDraft(this.#state, id, { busy, trouble: undefined, open: undefined }))
+    const { answer, problem } = await this.#client.call<DraftAnswer>(
+      this.#state.id,
+      `/drafts/${id}${rest}`,
+      { ...call, body: { ...(body as object), version: before.state.version } },
+    )
+    if (!answer) {
+      const trouble = this.#troubleOf(problem, costCredits, () => void this.#change(id, change))
+      const present = presentOf(problem)
+      this.#show({
+        ...withDraft(this.#state, id, {
+          busy: undefined,
+          trouble: present ? { ...trouble, retry: undefined, present, mine } : trouble,
+        }),
+        said: trouble.text,
+      })
+      return
+    }
+    if (!isQuiet) this.#ask({ id, place: 'text' })
+    this.#state = withChecks(
+      withDraft(this.#state, id, { state: answer.state, busy: undefined, typed: undefined }),
+      answer,
+    )
+    this.#told(answer.state, done(answer.state))
+  }
+
+  async #ofWhole<T>(
+    { rest, busy, costCredits, ...call }: Pick<Change, 'rest' | 'busy' | 'costCredits'> & Call,
+    retry: () => void,
+    take: (answer: T) => string,
+  ): Promise<void> {
+    if (this.#state.busy) return
+    this.#show({ ...this.#state, busy, trouble: undefined })
+    const called: Called<T> = await this.#client.call<T>(this.#state.id, rest, call)
+    this.#state = { ...this.#state, busy: undefined }
+    if (called.problem) {
+      const trouble = this.#troubleOf(called.problem, costCredits, retry)
+      return this.#show({ ...this.#state, trouble, said: trouble.text })
+    }
+    const said = take(called.answer)
+    this.#show({ ...this.#state, said })
+  }
+
+  #troubleOf(
+    problem: Called<never>['problem'],
+    cost: number | undefined,
+    retry: () => void,
+  ): Trouble {
+    const told = explainTrouble(problem as NonNullable<typeof problem>, cost)
+    return { ...told, ...(told.to !== 'nowhere' && { retry }) }
+  }
+
+  /** What may be offered, asked once it is wanted. Where it cannot be had, nothing is offered. */
+  async #readOffers(): Promise<void> {
+    const { answer } = await this.#client.call<ResultAnswer>(this.#state.id, '')
+    this.#show({ ...this.#state, offers: answer?.can ?? NO_OFFERS })
+  }
+
+  #of(id: number): DraftWork | undefined {
+    return this.#state.drafts.find(({ state }) => state.id === id)
+  }
+
+  #ask(focus: { readonly id: number; readonly place: FocusPlace } | undefined): void {
+    this.#focus = focus ?? this.#focus
+  }
+
+  #told(state: DraftState, what: string): void {
+    const number = this.#state.drafts.findIndex((one) => one.state.id === state.id) + 1
+    this.#state = { ...this.#state, said: `Number ${number}: ${what}.` }
+    this.#onChange(state)
+  }
+
+  #show(state: WorkState): void {
+    this.#state = state
+    this.#onChange()
+  }
+}
+
+const NO_OFFERS: Offers = { chips: [], line: false, swaps: false }
+
+/** '1 thing to look at'. */
+export function thingsIn(faults: DraftState['faults']): string {
+  return `${faults.length} ${faults.length === 1 ? 'thing' : 'things'} to look at`
+}

@@ -1,0 +1,97 @@
+import { resultPath } from '#shared/contract/workbench.ts'
+import type { ClientProblem } from '../workings/explain-problem.ts'
+import type { Session } from './session.ts'
+
+/** An answer, or why there is none. Never rejects. */
+export type Called<T> =
+  | { readonly answer: T; readonly problem?: never }
+  | { readonly problem: ClientProblem; readonly answer?: never }
+
+export interface Call {
+  /** GET without a body, POST with one, unless told. */
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  /** Sent as JSON. */
+  readonly body?: unknown
+  /** The Idempotency-Key of what costs credits: the same key is one charge. */
+  readonly key?: string | undefined
+}
+
+/** What is asked of one kept result, as whoever made it. */
+export interface ResultsClient {
+  /** `rest` stands behind the address of the result: `/drafts/3/again`. */
+  call<T>(id: string, rest: string, call?: Call): Promise<Called<T>>
+  /** Fetches a file and hands it to the browser to keep. */
+  download(id: string, rest: string, fallbackName: string): Promise<Called<true>>
+}
+
+/** Long enough for a browser to have taken a file over. */
+const RELEASE_AFTER_MS = 60_000
+
+type Fetching = Pick<Session, 'fetch' | 'explain' | 'setCredits'>
+
+/** `open` brings the session itself, whose code may come later. */
+export function createResultsClient(open: () => Promise<Fetching>): ResultsClient {
+  const ask = async (path: string, call: Call): Promise<Called<Response>> => {
+    const { body, key, method = body === undefined ? 'GET' : 'POST' } = call
+    try {
+      const session = await open()
+      const response = await session.fetch?.(path, {
+        method,
+        headers: {
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(key !== undefined && { 'Idempotency-Key': key }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      if (!response) return { problem: { code: 'sign_in_required' } }
+      if (response.ok) return { answer: response }
+      const { headers } = response
+      // A page of a proxy in between is no word of the server's.
+      if (!headers.get('content-type')?.includes('json')) return { problem: { code: 'network' } }
+      const problem = { ...(await response.json()), retryAfter: headers.get('retry-after') }
+      return { problem: session.explain?.(problem) ?? problem }
+    } catch {
+      return { problem: { code: globalThis.navigator?.onLine === false ? 'offline' : 'network' } }
+    }
+  }
+
+  return {
+    async call<T>(id: string, rest: string, call: Call = {}): Promise<Called<T>> {
+      const { answer: response, problem } = await ask(resultPath(id, rest), call)
+      if (!response) return { problem: problem as ClientProblem }
+      if (response.status === 204) return { answer: undefined as T }
+      try {
+        const answer = (await response.json()) as T & { credits?: { balance?: number } }
+        const balance = answer.credits?.balance
+        if (balance !== undefined) (await open()).setCredits?.(balance)
+        return { answer }
+      } catch {
+        return { problem: { code: 'network' } }
+      }
+    },
+    async download(id, rest, fallbackName) {
+      const { answer: response, problem } = await ask(resultPath(id, rest), {})
+      if (!response) return { problem: problem as ClientProblem }
+      try {
+        saveFile(await response.blob(), nameOf(response) ?? fallbackName)
+        return { answer: true }
+      } catch {
+        return { problem: { code: 'network' } }
+      }
+    },
+  }
+}
+
+/** The name that the server gives a file (RFC 6266); pages of others may not read it. */
+function nameOf({ headers }: Response): string | undefined {
+  return /filename="?([^";]+)/iu.exec(headers.get('content-disposition') ?? '')?.[1]
+}
+
+function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), RELEASE_AFTER_MS)
+}
