@@ -23,6 +23,7 @@ import { checks as dietMealPlanGeneratorChecks } from './tools/diet-meal-plan-ge
 import { exported as dietMealPlanGeneratorExported } from './tools/diet-meal-plan-generator/export.ts'
 import { draft as dietMealPlanGeneratorDraft } from './tools/diet-meal-plan-generator/output.server.ts'
 import { examples as dietMealPlanGeneratorExamples, prompt as dietMealPlanGeneratorPrompt } from './tools/diet-meal-plan-generator/prompt.server.ts'
+import { swap as dietMealPlanGeneratorSwap } from './tools/diet-meal-plan-generator/swap.server.ts'
 import { tool as dietMealPlanGenerator } from './tools/diet-meal-plan-generator/tool.ts'
 import { write as domainNameGeneratorWrite } from './tools/domain-name-generator/builtin.server.ts'
 import { checks as domainNameGeneratorChecks } from './tools/domain-name-generator/checks.server.ts'
@@ -158,6 +159,7 @@ export const serverTools: readonly ServerTool[] = [
     prompt: dietMealPlanGeneratorPrompt,
     examples: dietMealPlanGeneratorExamples,
     write: dietMealPlanGeneratorWrite,
+    swap: dietMealPlanGeneratorSwap,
   }),
   serverTool({
     tool: domainNameGenerator,

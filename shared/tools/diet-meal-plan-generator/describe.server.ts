@@ -14,7 +14,7 @@ import { tool } from './tool.ts'
 export function draftOf(day: readonly Portion[], request: Request, random: Random): Draft {
   const { meals } = request.limits
   const draft = {
-    title: titleOf(day, meals, random),
+    title: random.pick(titlesOf(day, meals)),
     description: descriptionOf(day, request),
     meals: day.map((portion, at) => textOf(meals[at] as Meal, portion)),
     tags: tagsOf(day, request),
@@ -102,16 +102,14 @@ function mediterraneanSentence(day: readonly Portion[]): string {
   return `Olive oil and vegetables carry the day${present.length > 0 ? `, with ${joinList(present)} beside them` : ''}.`
 }
 
-/** What is cooked at noon and in the evening: 'Baked falafel pitta for lunch, shepherd's pie for dinner'. */
-export function titleOf(day: readonly Portion[], meals: readonly Meal[], random: Random): string {
+/** The titles that a day may get, by what is cooked: 'Baked falafel pitta for lunch, shepherd's pie for dinner'. */
+export function titlesOf(day: readonly Portion[], meals: readonly Meal[]): readonly string[] {
   const lunch = day[meals.indexOf('Lunch')]
   const dinner = day[meals.indexOf('Dinner')]
-  if (!lunch || !dinner) return 'A Day of Meals'
+  if (!lunch || !dinner) return ['A Day of Meals']
   const noon = upperFirst(shortDish(lunch.recipe.name))
   const night = midSentence(shortDish(dinner.recipe.name))
-  return random.chance(0.5)
-    ? `${noon} for lunch, ${night} for dinner`
-    : `${noon} at noon, ${night} in the evening`
+  return [`${noon} for lunch, ${night} for dinner`, `${noon} at noon, ${night} in the evening`]
 }
 
 /** A dish by what it is first: 'Polenta with mushrooms' of 'Polenta with mushrooms, chard and white beans'. */

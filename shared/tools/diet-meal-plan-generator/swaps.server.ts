@@ -60,8 +60,11 @@ function swapsInTurn(day: Day, request: Request, turns: readonly number[]): Swap
   return swaps
 }
 
-/** Dishes that may stand in a place of the day beside all others and their swaps, those first that were wished for. */
-function dishesFor(
+/**
+ * Dishes that may stand in a place of the day beside all others and the swaps already found, those first that were wished
+ * for: as quick as the day says, of its labels, and of other foods.
+ */
+export function dishesFor(
   at: number,
   day: Day,
   swaps: Swaps,
@@ -84,12 +87,17 @@ function dishesFor(
     // About no vegetable, fruit or meat that another dish is about.
     ![...leadsOf(recipe)].some((lead) => leads.has(lead)) &&
     !hasTwoOats([...all, { recipe }])
+  return wishedFirst(random.shuffle(pools[meal].filter((recipe) => fits(recipe))), reading).slice(
+    0,
+    TRIES_MAX,
+  )
+}
+
+/** Dishes in an order in which those come first that meet more of the wishes. */
+export function wishedFirst(dishes: readonly Recipe[], reading: Request['reading']): Recipe[] {
   const missed = (recipe: Recipe): number =>
     missedBy(recipe, reading) + Number(recipe.minutes > (reading.minutesMax ?? Infinity))
-  return random
-    .shuffle(pools[meal].filter((recipe) => fits(recipe)))
-    .toSorted((a, b) => missed(a) - missed(b))
-    .slice(0, TRIES_MAX)
+  return dishes.toSorted((a, b) => missed(a) - missed(b))
 }
 
 /** The labels that a day with this dish cannot have. */
@@ -99,7 +107,7 @@ const labelsLost = oncePer(
 )
 
 /** What of these dishes is near a portion: each in the size nearest in energy, then in every other. */
-function portionsNear(held: Portion, dishes: readonly Recipe[]): Portion[] {
+export function portionsNear(held: Portion, dishes: readonly Recipe[]): Portion[] {
   const first = dishes.map((recipe) => nearest(recipe, held.energy.kcal))
   const others = dishes.flatMap(({ portions }, at) =>
     portions.filter((portion) => portion !== first[at]),

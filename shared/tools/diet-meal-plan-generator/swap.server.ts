@@ -1,0 +1,102 @@
+import type { SwapContext } from '../../kit/server-tool.server.ts'
+import { placeIn } from '../../kit/swap-path.ts'
+import { createRandom, type Random } from '../../text/random.ts'
+import { portionsOf } from './day.server.ts'
+import { keepsLimits } from './day-limits.server.ts'
+import { computedOf, descriptionOf } from './describe.server.ts'
+import { hasTwoOats, leadsOf } from './leads.server.ts'
+import { SHARED_DISHES_MAX, type Meal } from './limits.ts'
+import { readMeal } from './meal-text.ts'
+import { named } from './named-anew.server.ts'
+import type { Draft } from './output.server.ts'
+import { requestOf, type Request } from './request.server.ts'
+import { dishesFor, portionsNear, wishedFirst } from './swaps.server.ts'
+import { recipeNamed, textOf, type Portion, type Recipe } from './tables.server.ts'
+import type { Input } from './tool.ts'
+
+type Day = readonly Portion[]
+
+/**
+ * The day with another dish at a path such as `meals.1`: one that the form allows, that neither the day nor an earlier
+ * version has there, and with which the day keeps every limit. The other meals stay as they are; sums, method, swaps, aisles
+ * and whatever named the dish are made anew. Undefined where no dish is left, or a meal is none of the table's.
+ */
+export function swap(
+  draft: Draft,
+  path: string,
+  { input, seed, avoid, others = [] }: SwapContext<Draft, Input>,
+): Draft | undefined {
+  const request = requestOf(input)
+  const { meals } = request.limits
+  const at = placeIn('meals', path)
+  const day = portionsOf(draft)
+  if (request.stop !== undefined || at === undefined) return undefined
+  if (!day?.[at] || day.length !== meals.length) return undefined
+  const barred = new Set([
+    ...day.map(({ recipe }) => recipe),
+    ...avoid.flatMap((version) => recipeAt(version, at)),
+    ...others.flatMap((other) => sharedOut(other, day, at)),
+  ])
+  const portion = portionFor(at, day, request, barred, createRandom(`${seed} ${path}`))
+  if (!portion) return undefined
+  const swapped = day.with(at, portion)
+  return {
+    ...draft,
+    ...named(draft, day, swapped, request),
+    description: descriptionOf(swapped, request),
+    meals: draft.meals.with(at, textOf(meals[at] as Meal, portion)),
+    ...computedOf(swapped, request),
+  }
+}
+
+function recipeAt({ meals }: Draft, at: number): Recipe[] {
+  const recipe = recipeNamed(readMeal(meals[at] ?? '')?.dish ?? '')
+  return recipe ? [recipe] : []
+}
+
+/** The dishes of another plan, where the rest of this day already shares as many with it as it may. */
+function sharedOut(other: Draft, day: Day, at: number): Recipe[] {
+  const theirs = other.meals.flatMap((_, place) => recipeAt(other, place))
+  const shared = day.toSpliced(at, 1).filter(({ recipe }) => theirs.includes(recipe))
+  return shared.length >= SHARED_DISHES_MAX ? theirs : []
+}
+
+/** A dish much like the one that goes, else any with which the day keeps its limits. */
+function portionFor(
+  at: number,
+  day: Day,
+  request: Request,
+  barred: ReadonlySet<Recipe>,
+  random: Random,
+): Portion | undefined {
+  const held = day[at] as Portion
+  const isKept = (portion: Portion): boolean =>
+    !barred.has(portion.recipe) && keepsLimits(day.with(at, portion), request.limits)
+  const like = dishesFor(at, day, [], request, random)
+  return (
+    portionsNear(held, like).find(isKept) ?? anyFor(at, day, request, barred, random).find(isKept)
+  )
+}
+
+/** Every dish that the form allows for a meal, in sizes from the one nearest to what it replaces. */
+function anyFor(
+  at: number,
+  day: Day,
+  { limits, pools, reading }: Request,
+  barred: ReadonlySet<Recipe>,
+  random: Random,
+): Portion[] {
+  const { energy } = day[at] as Portion
+  const rest = day.toSpliced(at, 1)
+  const leads = new Set(rest.flatMap(({ recipe }) => [...leadsOf(recipe)]))
+  const repeats = (recipe: Recipe): number =>
+    [...leadsOf(recipe)].filter((lead) => leads.has(lead)).length
+  const free = pools[limits.meals[at] as Meal].filter(
+    (recipe) => !barred.has(recipe) && !hasTwoOats([...rest, { recipe }]),
+  )
+  const off = (portion: Portion): number => Math.abs(portion.energy.kcal - energy.kcal)
+  return wishedFirst(
+    random.shuffle(free).toSorted((a, b) => repeats(a) - repeats(b)),
+    reading,
+  ).flatMap(({ portions }) => portions.toSorted((a, b) => off(a) - off(b)))
+}
