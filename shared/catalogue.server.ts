@@ -120,6 +120,7 @@ import { checks as workoutRoutineGeneratorChecks } from './tools/workout-routine
 import { exported as workoutRoutineGeneratorExported } from './tools/workout-routine-generator/export.ts'
 import { draft as workoutRoutineGeneratorDraft } from './tools/workout-routine-generator/output.server.ts'
 import { examples as workoutRoutineGeneratorExamples, prompt as workoutRoutineGeneratorPrompt } from './tools/workout-routine-generator/prompt.server.ts'
+import { swap as workoutRoutineGeneratorSwap } from './tools/workout-routine-generator/swap.server.ts'
 import { tool as workoutRoutineGenerator } from './tools/workout-routine-generator/tool.ts'
 
 /** Every tool with what the server needs to write and check its drafts. */
@@ -304,5 +305,6 @@ export const serverTools: readonly ServerTool[] = [
     prompt: workoutRoutineGeneratorPrompt,
     examples: workoutRoutineGeneratorExamples,
     write: workoutRoutineGeneratorWrite,
+    swap: workoutRoutineGeneratorSwap,
   }),
 ]

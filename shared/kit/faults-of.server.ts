@@ -1,10 +1,15 @@
 import { briefOf } from './brief-of.server.ts'
 import { contextOf } from './context.ts'
 import { globalDraftRules, globalListRules } from './global-rules.server.ts'
-import type { RuleContext } from './rules.ts'
+import type { Fields, InputOf } from './fields.ts'
+import type { RuleContext, ToolChecks } from './rules.ts'
 import type { ServerTool } from './server-tool.server.ts'
+import type { ToolDefinition } from './tool.ts'
 
 type Form = Readonly<Record<string, string>>
+
+/** What of a tool its drafts are held to. */
+type CheckedTool = Pick<ServerTool, 'tool' | 'checks'>
 
 interface Asked {
   /** Warnings too, which turn no draft away. */
@@ -40,7 +45,7 @@ export function faultsOf(
 
 /** The ids of the rules about one draft that it breaks as it stands, everybody's among them. */
 export function rulesBroken(
-  server: ServerTool,
+  server: CheckedTool,
   input: Form,
   draft: unknown,
   { warnings = true }: Asked = {},
@@ -52,5 +57,19 @@ export function rulesBroken(
     .map(({ id }) => id)
 }
 
-const contextFor = ({ tool }: ServerTool, input: Form): RuleContext<Form> =>
+/** True where a draft breaks no rule that it did not break before it was changed: what a person wrote into it is theirs. */
+export function isAsSound<D, F extends Fields>(
+  parts: { readonly tool: ToolDefinition<F>; readonly checks: ToolChecks<D, InputOf<F>> },
+  input: InputOf<F>,
+  draft: D,
+  before: D,
+): boolean {
+  const server = parts as unknown as CheckedTool
+  const broken = rulesBroken(server, input, draft, { warnings: false })
+  if (broken.length === 0) return true
+  const known = rulesBroken(server, input, before, { warnings: false })
+  return broken.every((id) => known.includes(id))
+}
+
+const contextFor = ({ tool }: CheckedTool, input: Form): RuleContext<Form> =>
   contextOf(input, () => briefOf(tool, input))

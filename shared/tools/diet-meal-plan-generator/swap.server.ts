@@ -1,6 +1,8 @@
 import type { SwapContext } from '../../kit/server-tool.server.ts'
+import { isAsSound } from '../../kit/faults-of.server.ts'
 import { placeIn } from '../../kit/swap-path.ts'
 import { createRandom, type Random } from '../../text/random.ts'
+import { checks } from './checks.server.ts'
 import { portionsOf } from './day.server.ts'
 import { keepsLimits } from './day-limits.server.ts'
 import { computedOf, descriptionOf } from './describe.server.ts'
@@ -12,7 +14,7 @@ import type { Draft } from './output.server.ts'
 import { requestOf, type Request } from './request.server.ts'
 import { dishesFor, portionsNear, wishedFirst } from './swaps.server.ts'
 import { recipeNamed, textOf, type Portion, type Recipe } from './tables.server.ts'
-import type { Input } from './tool.ts'
+import { tool, type Input } from './tool.ts'
 
 type Day = readonly Portion[]
 
@@ -37,16 +39,19 @@ export function swap(
     ...avoid.flatMap((version) => recipeAt(version, at)),
     ...others.flatMap((other) => sharedOut(other, day, at)),
   ])
-  const portion = portionFor(at, day, request, barred, createRandom(`${seed} ${path}`))
-  if (!portion) return undefined
-  const swapped = day.with(at, portion)
-  return {
-    ...draft,
-    ...named(draft, day, swapped, request),
-    description: descriptionOf(swapped, request),
-    meals: draft.meals.with(at, textOf(meals[at] as Meal, portion)),
-    ...computedOf(swapped, request),
+  const random = createRandom(`${seed} ${path}`)
+  for (const portion of portionsFor(at, day, request, barred, random)) {
+    const swapped = day.with(at, portion)
+    const next = {
+      ...draft,
+      ...named(draft, day, swapped, request),
+      description: descriptionOf(swapped, request),
+      meals: draft.meals.with(at, textOf(meals[at] as Meal, portion)),
+      ...computedOf(swapped, request),
+    }
+    if (isAsSound({ tool, checks }, input, next, draft)) return next
   }
+  return undefined
 }
 
 function recipeAt({ meals }: Draft, at: number): Recipe[] {
@@ -61,21 +66,19 @@ function sharedOut(other: Draft, day: Day, at: number): Recipe[] {
   return shared.length >= SHARED_DISHES_MAX ? theirs : []
 }
 
-/** A dish much like the one that goes, else any with which the day keeps its limits. */
-function portionFor(
+/** Dishes much like the one that goes, then all others with which the day keeps its limits. */
+function* portionsFor(
   at: number,
   day: Day,
   request: Request,
   barred: ReadonlySet<Recipe>,
   random: Random,
-): Portion | undefined {
-  const held = day[at] as Portion
+): Generator<Portion> {
   const isKept = (portion: Portion): boolean =>
     !barred.has(portion.recipe) && keepsLimits(day.with(at, portion), request.limits)
   const like = dishesFor(at, day, [], request, random)
-  return (
-    portionsNear(held, like).find(isKept) ?? anyFor(at, day, request, barred, random).find(isKept)
-  )
+  yield* portionsNear(day[at] as Portion, like).filter(isKept)
+  yield* anyFor(at, day, request, barred, random).filter(isKept)
 }
 
 /** Every dish that the form allows for a meal, in sizes from the one nearest to what it replaces. */

@@ -5,13 +5,13 @@ import { fitDose, isMain, type Dose } from './fit.server.ts'
 import { imbalance, inOrder, isOnEngine, neededFor } from './order.server.ts'
 import type { Situation } from './situation.server.ts'
 import {
-  goalFit,
+  FAMILY_TWICE,
   idlePieces,
   isMainLift,
   isPullUp,
-  levelCost,
   PIECE_DUE,
   PULLED_TWICE,
+  welcomeOf,
 } from './welcome.server.ts'
 import { table } from '../../text/table.ts'
 
@@ -129,7 +129,6 @@ function pickMoves({ situation, focus, count, sides, used, random }: Wish): Move
   // Moves so far that use what was named.
   let users = 0
   // Whoever lists much wants to see much of it used; whoever has one thing wants that used throughout.
-  const gapCost = situation.goal === 'strength' ? 1.5 : situation.rank > 1 ? 1 : 0.6
   const variety = situation.reading.gear.size > 2 ? 0.5 : 0.1
 
   const idle = idlePieces(situation, used)
@@ -144,8 +143,8 @@ function pickMoves({ situation, focus, count, sides, used, random }: Wish): Move
       const sameMuscle = primaries.get(move.primary) ?? 0
       if (sameMuscle + 1 > count / 2) continue
       const score =
-        random.next() * 2.4 -
-        levelCost(move, situation, gapCost) +
+        random.next() * 2.4 +
+        welcomeOf(move, situation) +
         (isDue(move) ? PIECE_DUE : 0) -
         (isPullUp(move) && chosen.some(isPullUp) ? PULLED_TWICE : 0) +
         (hasGear && needsGear(move, situation.reading.gear)
@@ -154,11 +153,7 @@ function pickMoves({ situation, focus, count, sides, used, random }: Wish): Move
         (move.unilateral ? sides : 0) -
         (used.get(move.name) ?? 0) * 5 -
         sameMuscle * 0.7 -
-        (families.get(move.family) ?? 0) * 1.8 -
-        (move.isReserve ? (situation.rank > 0 ? 6 : 2) : 0) +
-        (situation.wished.has(move.name) ? WISHED : 0) -
-        (situation.rank > move.rank && STEPPING_STONE.test(move.name) ? 2.5 : 0) +
-        goalFit(move, situation.goal, situation.reading.gear)
+        (families.get(move.family) ?? 0) * FAMILY_TWICE
       if (score <= bestScore) continue
       bestScore = score
       best = move
@@ -227,12 +222,6 @@ function hasEngine({ reading, permitted }: Situation): boolean {
 
 /** How welcome a move with what was named is until half of the session uses it. */
 const GEAR_DUE = 3
-/** What was asked for comes before what is merely due. */
-const WISHED = 2.6
-
-/** Moves that lead up to another: for people who cannot do that one yet. */
-const STEPPING_STONE =
-  /Negative|Scapular|Assisted|Eccentric|Dead Hang|^Seated (?:Leg|March|Knee|Hip)|^Chair-Supported H|^Three-Count/
 const FURNITURE = /chair|stairs|table/
 
 /** Of so few pieces each is meant: 'kitchen chair and two tins'. In a gym a chair is no gear. */
@@ -249,12 +238,13 @@ function needsGear(move: Move, gear: ReadonlySet<string>): boolean {
   return gear.size <= FEW_PIECES && !isForLifting && !HEAVY.some((id) => gear.has(id))
 }
 
-function focusExcludes(focus: Focus, move: Move): boolean {
+/** True where a half of the body has its day and the move trains the other (rules.md WO7). */
+export function focusExcludes(focus: Focus, move: Move): boolean {
   if (focus === 'full body' || move.pattern === 'core') return false
   return LOWER.has(move.primary) === (focus === 'upper body')
 }
 
 /** Negatives and walkouts of six seconds are no moves for sets of twenty. */
-function isOverlong(move: Move, { prescription }: Situation): boolean {
+export function isOverlong(move: Move, { prescription }: Situation): boolean {
   return move.tempo >= 6 && (prescription.reps?.[1] ?? 0) > 12
 }

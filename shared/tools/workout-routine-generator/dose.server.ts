@@ -54,6 +54,27 @@ export function dosed(draft: Draft, situation: Situation): Draft {
   return { ...draft, exercises }
 }
 
+/**
+ * The line of a draft as another move has it: sets, repetitions and rest stay where they suit that move, else the table's
+ * (rules.md WO3). Undefined where no dose of the table fits the session with it.
+ */
+export function lineFor(
+  move: Move,
+  at: number,
+  draft: Draft,
+  situation: Situation,
+): Line | undefined {
+  const line = draft.exercises[at] as Line
+  const chosen = movesIn({
+    ...draft,
+    exercises: draft.exercises.with(at, { ...line, name: move.name }),
+  })
+  const fitted = fitDose(chosen, situation, middleOf(situation))
+  if (typeof fitted === 'string') return undefined
+  const present = new Set(chosen.map(({ name }) => name))
+  return lineDosed(line, move, { situation, fitted, present })
+}
+
 interface Doses {
   readonly situation: Situation
   readonly fitted: Dose

@@ -8,6 +8,9 @@ import { GEAR, gearOf, LOADS, phraseOf } from './gear-words.server.ts'
 import type { Situation } from './situation.server.ts'
 import { table } from '../../text/table.ts'
 
+/** What of a session its words are about. */
+export type Told = Pick<Session, 'chosen' | 'focus'>
+
 /** A frame of our own tables; `when` names what must be true of the session. */
 interface Frame {
   readonly text: string
@@ -38,7 +41,7 @@ const KIND = table<string>({
 
 /** A name as a coach gives it to a session; never one of `taken` unless nothing else is left. */
 export function nameSession(
-  session: Session,
+  session: Told,
   situation: Situation,
   taken: ReadonlySet<string>,
   random: Random,
@@ -57,7 +60,7 @@ export function nameSession(
  * WO5). Sentence frames in `spoken` are avoided and those used are added: two routines read differently.
  */
 export function describeSession(
-  session: Session,
+  session: Told,
   situation: Situation,
   minutes: number,
   spoken: Set<string>,
@@ -87,7 +90,7 @@ export function describeSession(
 }
 
 /** Goal, what is trained, level, and up to two pieces of equipment that the session uses. */
-export function tagsOf(session: Session, situation: Situation): string[] {
+export function tagsOf(session: Told, situation: Situation): string[] {
   const gear = gearOf(session.chosen, situation)
   return [
     capital(situation.goal),
@@ -104,7 +107,7 @@ type Slots = Readonly<Record<string, string | undefined>>
 const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
 /** Every slot a frame may ask for; undefined where this session has nothing to say there. */
-function slotsOf({ chosen, focus }: Session, situation: Situation): Slots {
+export function slotsOf({ chosen, focus }: Told, situation: Situation): Slots {
   const gear = gearOf(chosen, situation)
   const withTopGear = chosen.filter((move) =>
     move.needs.some((anyOf) => anyOf.includes(gear[0] ?? '')),
@@ -196,6 +199,14 @@ const JOINTS: ReadonlySet<string> = new Set(
 /** Somebody is ill, pregnant, old or heavy, and not only sore in a joint. */
 function isCareful({ reading }: Situation): boolean {
   return reading.body.isGentle || [...reading.flags].some((flag) => !JOINTS.has(flag))
+}
+
+/** What the names and sentences say, filled, that are said only of sessions with one of these slots. */
+export function saidOnlyWith(keys: readonly string[], slots: Slots): string[] {
+  return [...names.values(), ...sentences.values()]
+    .flat()
+    .filter(({ when }) => when !== undefined && keys.includes(when))
+    .flatMap(({ text }) => fill(text, slots) ?? [])
 }
 
 const isTrue = (frame: Frame, slots: Slots): boolean =>

@@ -6,9 +6,10 @@ import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
 import { draft, type Draft } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
+import { swap } from './swap.server.ts'
 import { tool, type Input } from './tool.ts'
 
-export const server = serverTool({ tool, draft, checks, prompt, write })
+export const server = serverTool({ tool, draft, checks, prompt, write, swap })
 export const DURATIONS = tool.fields.duration.options.map((option) => option.value)
 
 export const inputOf = (changes: Partial<Input> = {}): Input => ({

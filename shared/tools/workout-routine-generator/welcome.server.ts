@@ -23,8 +23,29 @@ export const PULLED_TWICE = 3.5
 const FEW_NAMED = 2
 /** How welcome a piece is that was named and not yet used, in points of the picker. */
 export const PIECE_DUE = 2.4
-/** What a move costs for being below the level of the person, in points of the picker; `gapCost` for each rank. */
-export function levelCost(move: Move, { rank, reading }: Situation, gapCost: number): number {
+/** What a second move of the same name's last word costs, in points of the picker. */
+export const FAMILY_TWICE = 1.8
+
+/** How welcome a move is to who fills in this form, whatever else the session has, in points of the picker. */
+export function welcomeOf(move: Move, situation: Situation): number {
+  const { goal, rank, reading, wished } = situation
+  return (
+    goalFit(move, goal, reading.gear) -
+    levelCost(move, situation, goal === 'strength' ? 1.5 : rank > 1 ? 1 : 0.6) -
+    (move.isReserve ? (rank > 0 ? 6 : 2) : 0) +
+    (wished.has(move.name) ? WISHED : 0) -
+    (rank > move.rank && STEPPING_STONE.test(move.name) ? 2.5 : 0)
+  )
+}
+/** What was asked for comes before what is merely due. */
+const WISHED = 2.6
+
+/** Moves that lead up to another: for people who cannot do that one yet. */
+const STEPPING_STONE =
+  /Negative|Scapular|Assisted|Eccentric|Dead Hang|^Seated (?:Leg|March|Knee|Hip)|^Chair-Supported H|^Three-Count/
+
+/** What a move costs for being below the level of the person; `gapCost` for each rank. */
+function levelCost(move: Move, { rank, reading }: Situation, gapCost: number): number {
   const gap = Math.max(0, rank - move.rank) * (isLoaded(move) ? LOAD_GAP : gapCost)
   const isEased = rank > 0 && reading.flags.size === 0 && EASED.test(move.name)
   return gap + (isEased ? EASED_COST : 0)
@@ -38,7 +59,7 @@ const isLoaded = (move: Move): boolean =>
 const EASED = /^(?:Wall|Knee|Eccentric Knee|Close-Grip Knee) Push-Up|^March in Place|^Slow Standing/
 
 /** Slow repetitions build, brisk ones condition, and strength wants both feet under a bar. */
-export function goalFit(move: Move, goal: string, gear: ReadonlySet<string>): number {
+function goalFit(move: Move, goal: string, gear: ReadonlySet<string>): number {
   const isHardest = move.rank === 2 && move.pattern !== 'power'
   // In a whole gym nobody looks for the bands.
   const isLight = /^(?:band|stability ball|suspension)/.test(move.equipment[0] ?? '')
