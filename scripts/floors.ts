@@ -22,12 +22,22 @@ interface Floor {
 }
 
 const WORDS = ['text', 'lexicon', 'brief', 'frames', 'names', 'kit']
-const BROWSER_SHARED = ['text', 'kit', 'contract', 'ui', 'previews', 'challenge', 'catalogue']
+const BROWSER_SHARED = [
+  'text',
+  'kit',
+  'contract',
+  'print',
+  'ui',
+  'previews',
+  'challenge',
+  'catalogue',
+]
 /** A test may try its floor with all that there is above. */
 const ABOVE = [...WORDS, 'catalogue']
 const ALL = [
   ...WORDS,
   'contract',
+  'print',
   'ui',
   'previews',
   'challenge',
@@ -67,6 +77,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     runsIn: 'browser',
   },
   contract: { files: /^shared\/contract\//, uses: ['kit'], runsIn: 'browser' },
+  print: { files: /^shared\/print\//, uses: ['kit', 'contract'], runsIn: 'browser' },
   ui: { files: /^shared\/ui\//, uses: ['text', 'kit'], runsIn: 'browser' },
   // How a draft will look where it goes.
   previews: {

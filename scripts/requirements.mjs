@@ -1,5 +1,5 @@
 /**
- * What the tests need besides the packages: two browsers, PHP, phpcs, PostgreSQL, a few commands and, for a release, LibreOffice. Each is looked for, then installed with
+ * What the tests need besides the packages: two browsers, PHP, phpcs, PostgreSQL, pdftotext, a few commands and, for a release, LibreOffice. Each is looked for, then installed with
  * the system's packages where that is possible, else reported with how to get it.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -35,6 +35,11 @@ export async function findRequirements({ isRelease = false } = {}) {
   if (!findPostgres()) {
     missing.push(POSTGRES_MISSING)
   }
+  if (!hasPdfToText()) aptInstall(['poppler-utils'])
+  if (!hasPdfToText())
+    missing.push(
+      'pdftotext, which reads what is printed. Debian: apt-get install poppler-utils; else put it on the path.',
+    )
   for (const command of COMMANDS) {
     if (!hasCommand(command)) aptInstall([command])
     if (!hasCommand(command))
@@ -47,6 +52,10 @@ export async function findRequirements({ isRelease = false } = {}) {
 
 /** What tests and the documentation's commands call by name; Debian's packages bear the same names. */
 export const COMMANDS = ['bash', 'curl', 'tar', 'gzip']
+
+function hasPdfToText() {
+  return spawnSync('pdftotext', ['-v'], { stdio: 'ignore' }).error === undefined
+}
 
 function hasCommand(name) {
   return spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0

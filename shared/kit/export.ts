@@ -12,6 +12,9 @@ export type Block =
       readonly rows: readonly (readonly string[])[]
     }
 
+/** A box to tick, which is drawn wherever a printed text has this mark. */
+export const BOX = '☐'
+
 /** A text with the name of the field that it is for. */
 export interface LabelledText {
   readonly label: string
@@ -41,6 +44,8 @@ export interface Sheet {
 export interface ToolExport<D = unknown> {
   /** The draft as it reads on a page. Its own title, if it has one, is its only heading of level 1. */
   document(draft: D): readonly Block[]
+  /** The draft as a sheet of paper to work with, where that differs from the document; each is a page of its own. */
+  sheet?(draft: D): readonly Block[]
   /** True of prose: a word processor and WordPress take it. */
   readonly isProse?: true
   /** True of a text that stands on a page of its own on a website. */

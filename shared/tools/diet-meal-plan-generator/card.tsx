@@ -3,8 +3,14 @@ import type { CardProps } from '../../kit/card.ts'
 import { Fold, FoldButton } from '../../ui/fold.tsx'
 import { type Energy, percentsOf } from './meal-text.ts'
 import type { Draft } from './output.server.ts'
-import { CHECK_LABELS, printPlan } from './print-plan.ts'
-import { type MealView, type PlanView, swapMeal, swapsOf, viewOf } from './plan-view.ts'
+import {
+  CHECK_LABELS,
+  type MealView,
+  type PlanView,
+  swapMeal,
+  swapsOf,
+  viewOf,
+} from './plan-view.ts'
 
 /** A day: its numbers with a ring, its meals, each with its method and another dish, and what to buy. */
 export function Card({ draft, number }: CardProps<Draft>) {
@@ -36,9 +42,6 @@ export function Card({ draft, number }: CardProps<Draft>) {
         />
       ))}
       <Shopping shopping={view.shopping} />
-      <button type="button" className="dm-button-quiet" onClick={() => printPlan(viewOf(draft))}>
-        Print this day
-      </button>
     </>
   )
 }

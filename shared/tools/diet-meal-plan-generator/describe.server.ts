@@ -5,6 +5,7 @@ import { sumOf } from './meal-text.ts'
 import type { Draft } from './output.server.ts'
 import type { Request } from './request.server.ts'
 import { dietTakes } from './diets.server.ts'
+import { inShopOrder } from './shopping.ts'
 import { methodOf, type Portion, textOf } from './tables.server.ts'
 import { swapsFor } from './swaps.server.ts'
 import { timeSentence } from './times.server.ts'
@@ -37,29 +38,12 @@ export function computedOf(day: readonly Portion[], request: Request): Computed 
     methods: day.map(({ recipe }) => methodOf(recipe)),
     swaps: swaps.map((swap, at) => (swap ? textOf(meals[at] as Meal, swap) : '')),
     swapMethods: swaps.map((swap) => (swap ? methodOf(swap.recipe) : '')),
-    aisles: [...aisles]
-      .toSorted(([a], [b]) => AISLES.indexOf(a) - AISLES.indexOf(b))
-      .map(([aisle, names]) => ({ aisle, foods: [...names].toSorted() })),
+    aisles: inShopOrder([...aisles.keys()]).map((aisle) => ({
+      aisle,
+      foods: [...(aisles.get(aisle) ?? [])].toSorted(),
+    })),
   }
 }
-
-/** As one walks through a shop. */
-const AISLES = [
-  'Fruit and vegetables',
-  'Herbs and spices',
-  'Meat and poultry',
-  'Fish and seafood',
-  'Dairy and eggs',
-  'Plant-based',
-  'Bakery',
-  'Grains, pasta and pulses',
-  'Tins and jars',
-  'Nuts and seeds',
-  'Oils and condiments',
-  'Baking and sweet',
-  'Drinks',
-  'Frozen',
-]
 
 const COUNT = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
 export const thousands = (value: number): string => value.toLocaleString('en')

@@ -1,7 +1,6 @@
 import { heading, list, paragraph, toolExport, type Block } from '../../kit/export.ts'
 import type { Draft } from './output.server.ts'
-import { viewOf, type MealView } from './plan-view.ts'
-import { CHECK_LABELS } from './print-plan.ts'
+import { CHECK_LABELS, viewOf, type MealView } from './plan-view.ts'
 
 /** A day: its meals with their numbers and methods, then what to buy. */
 export const exported = toolExport<Draft>({

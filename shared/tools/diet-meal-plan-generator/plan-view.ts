@@ -2,6 +2,10 @@ import { type MealLine, readMeal, sumOf, type Energy } from './meal-text.ts'
 import type { Draft } from './output.server.ts'
 import { shoppingList, type ShoppingAisle } from './shopping.ts'
 
+/** Stands on every copy, for paper travels without the page. */
+export const CHECK_LABELS =
+  'May contain: check the label of everything you buy. General information, not medical advice.'
+
 /** One meal as it is shown, and what may take its place. */
 export interface MealView {
   readonly text: string
@@ -64,6 +68,6 @@ export function viewOf(draft: Draft, made: readonly boolean[] = swapsOf(draft)):
     description: isChanged
       ? `With your swaps: ${sum.kcal.toLocaleString('en')} kcal, ${sum.protein} g protein, ${sum.carbs} g carbohydrate and ${sum.fat} g fat.`
       : draft.description,
-    shopping: shoppingList(lines, draft.aisles ?? []),
+    shopping: shoppingList([{ meals: lines, aisles: draft.aisles ?? [] }]),
   }
 }

@@ -1,24 +1,43 @@
-import { heading, paragraph, toolExport } from '../../kit/export.ts'
-import { isFrame } from './checks.ts'
+import { BOX, heading, paragraph, toolExport, type Block } from '../../kit/export.ts'
+import { isFrame, type Line } from './checks.ts'
 import type { Draft } from './output.server.ts'
 
 /** A routine: what it is, and its exercises as a table. */
 export const exported = toolExport<Draft>({
   isProse: true,
-  document: ({ name, description, duration, tags, exercises }) => [
+  document: (draft) =>
+    blocksOf(
+      draft,
+      ['Exercise', 'Sets × reps', 'Rest', 'How'],
+      draft.exercises.map((line) => [line.name, amountOf(line), restOf(line), line.notes ?? '']),
+    ),
+  sheet: (draft) =>
+    blocksOf(
+      draft,
+      ['Exercise', 'Sets × reps', 'Rest', 'Done'],
+      draft.exercises.map((line) => [
+        [line.name, ...(line.notes === undefined ? [] : [line.notes])].join('\n'),
+        amountOf(line),
+        restOf(line),
+        BOX.repeat(Math.max(1, line.sets)),
+      ]),
+    ),
+})
+
+function blocksOf(
+  { name, description, duration, tags }: Draft,
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+): Block[] {
+  return [
     heading(name),
     paragraph([duration, ...tags].join(' · ')),
     paragraph(description),
-    {
-      kind: 'table',
-      columns: ['Exercise', 'Sets × reps', 'Rest', 'How'],
-      rows: exercises.map((line) => [
-        line.name,
-        isFrame(line) ? line.reps : `${line.sets} × ${line.reps}`,
-        isFrame(line) ? '' : line.rest,
-        line.notes ?? '',
-      ]),
-    },
+    { kind: 'table', columns, rows },
     paragraph('Stop if you feel pain or dizziness. Change the routine after 4 to 6 weeks.'),
-  ],
-})
+  ]
+}
+
+const amountOf = (line: Line): string => (isFrame(line) ? line.reps : `${line.sets} × ${line.reps}`)
+
+const restOf = (line: Line): string => (isFrame(line) ? '' : line.rest)

@@ -1,0 +1,97 @@
+import { blocksToText } from '../contract/blocks-to-text.ts'
+import { BOX, type Block, type Inline } from '../kit/export.ts'
+
+/** A result as it goes on paper. */
+export interface Printed {
+  /** What made it: 'Workout Routine Generator'. */
+  readonly tool: string
+  /** The day, in the reader's words: '3 July 2026'. */
+  readonly date: string
+  readonly drafts: readonly (readonly Block[])[]
+  /** True where each draft is a sheet of its own. */
+  readonly isSheet?: boolean
+  /** What stands below all drafts: the advice of the tool. */
+  readonly advice?: string | undefined
+}
+
+/** A draft of so many characters begins on a page of its own. */
+const PAGE_CHARS_MIN = 900
+
+/**
+ * Writes a result into an empty page as elements and texts, so that nothing of it is read as markup and a page that lets no
+ * string become markup lets this pass.
+ */
+export function fillPage(page: Document, printed: Printed): void {
+  const { tool, date, drafts, isSheet = false, advice } = printed
+  page.title = tool
+  page.documentElement.lang = 'en'
+  if (isSheet) page.body.className = 'sheet'
+  const head = add(page.body, 'header')
+  add(head, 'p', tool)
+  add(head, 'p', date)
+  const isList = drafts.length > 1 && drafts.every((blocks) => blocks.length === 1)
+  for (const [at, blocks] of drafts.entries()) {
+    const article = add(page.body, 'article')
+    if (isSheet || blocksToText(blocks).length >= PAGE_CHARS_MIN) article.className = 'page'
+    if (isList) add(article, 'span', `${at + 1}.`).className = 'number'
+    for (const block of blocks) addBlock(article, block)
+  }
+  if (advice) add(add(page.body, 'footer'), 'p', advice)
+}
+
+function addBlock(parent: HTMLElement, block: Block): void {
+  switch (block.kind) {
+    case 'heading':
+      add(parent, `h${block.level}`, block.text)
+      return
+    case 'paragraph': {
+      const line = add(parent, 'p')
+      for (const piece of block.text) addInline(line, piece)
+      return
+    }
+    case 'list': {
+      const items = add(parent, 'ul')
+      for (const item of block.items) add(items, 'li', item)
+      return
+    }
+    case 'table': {
+      const table = add(parent, 'table')
+      addRow(add(table, 'thead'), 'th', block.columns)
+      const body = add(table, 'tbody')
+      for (const row of block.rows) addRow(body, 'td', row)
+    }
+  }
+}
+
+/** What stands below the first line of a cell is smaller. */
+function addRow(parent: HTMLElement, cell: 'th' | 'td', texts: readonly string[]): void {
+  const row = add(parent, 'tr')
+  for (const text of texts) {
+    const [first, ...rest] = text.split('\n')
+    const box = add(row, cell, first)
+    if (rest.length > 0) add(box, 'small', rest.join('\n'))
+  }
+}
+
+function addInline(parent: HTMLElement, piece: Inline): void {
+  if (typeof piece === 'string') addText(parent, piece)
+  else add(parent, 'strong', piece.strong)
+}
+
+/** An element with a text in it, in the direction in which that is written. */
+function add(parent: HTMLElement, name: string, text = ''): HTMLElement {
+  const element = parent.ownerDocument.createElement(name)
+  if (text !== '') element.dir = 'auto'
+  addText(element, text)
+  parent.append(element)
+  return element
+}
+
+/** A text with its line breaks and boxes. */
+function addText(parent: HTMLElement, text: string): void {
+  for (const piece of text.split(/(\n|☐)/u)) {
+    if (piece === '\n') add(parent, 'br')
+    else if (piece === BOX) add(parent, 'span').className = 'box'
+    else parent.append(piece)
+  }
+}
