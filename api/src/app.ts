@@ -70,7 +70,9 @@ import type { Store } from './store/store.ts'
 import type { Statement } from './store/runner.ts'
 import { draftRoutes } from './results/draft-routes.ts'
 import { paidDraftRoutes } from './results/paid-draft-routes.ts'
+import { listRoutes } from './results/list-routes.ts'
 import { resultsRoutes } from './results/results-routes.ts'
+import { indexResults } from './results/search-index.ts'
 import { createModelUsage } from './usage/model-usage.ts'
 import type { Workers } from './workers/workers.ts'
 
@@ -107,6 +109,8 @@ export interface App {
   beginStopping(): void
   /** Releases holds whose deadline has passed, and settles calls of models that a killed process left open. */
   sweep(): Promise<void>
+  /** Indexes the texts of results that are new or changed, for their search; ends early where the server stops. */
+  indexResults(): Promise<number>
   /** Counts a promise as under way until it settles. */
   track<T>(work: Promise<T>): Promise<T>
   /** Resolves once no generation and nothing else is under way. */
@@ -262,7 +266,8 @@ export function createApp(parts: AppParts): App {
   const titles = new Map(parts.offeredTools.map(({ tool }) => [tool.id, tool.title]))
   const history = createCreditHistory(store, (toolId) => titles.get(toolId))
   app.route('/', historyRoutes(history, tokens))
-  app.route('/', resultsRoutes(store, tokens, limits))
+  app.route('/', listRoutes(store, tokens, limits))
+  app.route('/', resultsRoutes(store, tokens))
   const working = { ...generating, store }
   app.route('/', draftRoutes(working))
   app.route('/', paidDraftRoutes(working))
@@ -339,6 +344,7 @@ export function createApp(parts: AppParts): App {
       const lost = await usage.closeLost()
       if (lost > 0) log.warn({ lost }, 'calls of models never ended; their cost is estimated')
     },
+    indexResults: () => work.track(indexResults(store, () => cutOff.signal.aborted || isStopping)),
     track: (promise) => work.track(promise),
     settled: () => work.settled(),
     close: async () => {

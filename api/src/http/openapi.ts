@@ -1,5 +1,6 @@
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { accountPaths, openPaths } from './openapi/account.ts'
+import { findingPaths } from './openapi/finding.ts'
 import { authPaths } from './openapi/auth.ts'
 import { embedPaths } from './openapi/embeds.ts'
 import { functionPath } from './openapi/functions.ts'
@@ -30,6 +31,7 @@ export function buildOpenApi(
       ...gatePaths(offeredTools),
       ...accountPaths(),
       ...resultPaths(),
+      ...findingPaths(),
       ...topUpPaths(),
       ...embedPaths(),
       ...openPaths(),

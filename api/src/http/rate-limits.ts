@@ -87,7 +87,8 @@ export function createRateLimits(
     signUp: { points: limits.signUpsPerHour, duration: 3_600 },
     signUpUnchallenged: { points: limits.signUpsBeforeChallenge, duration: 3_600 },
     challenge: { points: 60, duration: 60 },
-    search: { points: 60, duration: 60 },
+    // As fast as one types, with a pause for the answer.
+    search: { points: 180, duration: 60 },
     recover: { points: limits.recoversPerHour, duration: 3_600 },
     updatePassword: { points: limits.signInsPerMinute, duration: 60 },
     refresh: { points: 120, duration: 60 },

@@ -1,0 +1,11 @@
+/** How many results `POST /api/results/many` changes at most. */
+export const MANY_RESULTS_MAX = 100
+
+/** What `POST /api/results/many` `{ids, action}` does with each of the caller's own results. */
+export type ManyAction = 'star' | 'unstar' | 'delete'
+
+/** All of it was done, in one transaction, but for results that are not there any more or are not the caller's. */
+export interface ManyAnswer {
+  readonly done: readonly string[]
+  readonly not_found: readonly string[]
+}
