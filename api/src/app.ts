@@ -72,6 +72,7 @@ import { draftRoutes } from './results/draft-routes.ts'
 import { paidDraftRoutes } from './results/paid-draft-routes.ts'
 import { listRoutes } from './results/list-routes.ts'
 import { resultsRoutes } from './results/results-routes.ts'
+import { sharePageRoutes, shareRoutes } from './results/share-routes.ts'
 import { indexResults } from './results/search-index.ts'
 import { createModelUsage } from './usage/model-usage.ts'
 import type { Workers } from './workers/workers.ts'
@@ -268,6 +269,10 @@ export function createApp(parts: AppParts): App {
   app.route('/', historyRoutes(history, tokens))
   app.route('/', listRoutes(store, tokens, limits))
   app.route('/', resultsRoutes(store, tokens))
+  if (config.hasShares) {
+    const shareParts = { store, tokens, limits, outbox, brand, publicUrl, trustedProxies }
+    app.route('/', shareRoutes(shareParts))
+  }
   const working = { ...generating, store }
   app.route('/', draftRoutes(working))
   app.route('/', paidDraftRoutes(working))
@@ -314,13 +319,15 @@ export function createApp(parts: AppParts): App {
     app.route('/', embedPageRoutes({ distDir, tools, brand, checkOrigin }))
     const year = (): number => new Date(clock()).getUTCFullYear()
     const { passwordCharsMin } = config.signUp
-    const pages = createSitePages(renderer, () => ({
+    const siteBrand = () => ({
       ...brand,
       publicUrl,
       year: year(),
       passwordCharsMin,
       resultsKept: config.resultsKept,
-    }))
+    })
+    const pages = createSitePages(renderer, siteBrand)
+    app.route('/', sharePageRoutes(config.hasShares ? store : undefined, renderer, siteBrand))
     app.route('/', siteRoutes(distDir, pages))
     app.route('/', earlierChunkRoutes(config.dataDir))
   }

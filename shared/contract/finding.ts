@@ -9,3 +9,10 @@ export interface ManyAnswer {
   readonly done: readonly string[]
   readonly not_found: readonly string[]
 }
+
+/** `POST /api/results/{id}/share`: the address is shown once, and the one before has ended. */
+export interface ShareAnswer {
+  readonly address: string
+  /** ISO 8601 in UTC. */
+  readonly expires_at: string
+}

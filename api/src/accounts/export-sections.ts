@@ -211,6 +211,15 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     withheld: ['account_id'],
   },
   {
+    name: 'shared_results',
+    table: 'shares',
+    rows: OWN,
+    cursor: 'token_hash',
+    columns: ['result_id', 'created_at', 'expires_at'],
+    times: ['created_at', 'expires_at'],
+    withheld: ['token_hash', 'account_id'],
+  },
+  {
     name: 'working_results',
     table: 'working_results',
     // What visitors of a sponsored site had written is theirs, not the owner's.

@@ -8,7 +8,13 @@ import type { Dialect } from './dialect.ts'
  */
 export async function finding(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   if (dialect === 'postgres') await sql`SET LOCAL lock_timeout = '5s'`.execute(db)
-  for (const statement of [...ORDERS, ...TABLES[dialect], ...TRIGGERS[dialect], NOTE_ALL])
+  for (const statement of [
+    ...ORDERS,
+    ...SHARES,
+    ...TABLES[dialect],
+    ...TRIGGERS[dialect],
+    NOTE_ALL,
+  ])
     await sql.raw(statement).execute(db)
 }
 
@@ -16,6 +22,14 @@ const ORDERS = [
   `CREATE INDEX results_starred ON ai_tool_results (user_id, created_at, id) WHERE starred_at IS NOT NULL`,
   `CREATE INDEX results_unstarred ON ai_tool_results (user_id, created_at, id) WHERE starred_at IS NULL`,
   `CREATE INDEX results_of_tool ON ai_tool_results (user_id, tool_id, created_at, id)`,
+]
+
+/** One for each result, which goes with it; the token itself is nowhere. */
+const SHARES = [
+  `CREATE TABLE shares (token_hash text PRIMARY KEY, result_id text NOT NULL UNIQUE, account_id text NOT NULL,
+    created_at bigint NOT NULL, expires_at bigint NOT NULL)`,
+  `CREATE INDEX shares_account ON shares (account_id)`,
+  `CREATE INDEX shares_expiry ON shares (expires_at)`,
 ]
 
 const COLUMNS = `tool_id text NOT NULL, created_at bigint NOT NULL`
@@ -49,7 +63,8 @@ const NOTE = `INSERT INTO unindexed_results (result_id, account_id, tool_id, cre
   ON CONFLICT (result_id) DO UPDATE SET created_at = excluded.created_at`
 /** In this order: once the note is gone, nobody writes the other. */
 const FORGET = `DELETE FROM unindexed_results WHERE result_id = OLD.id;
-  DELETE FROM indexed_results WHERE result_id = OLD.id`
+  DELETE FROM indexed_results WHERE result_id = OLD.id;
+  DELETE FROM shares WHERE result_id = OLD.id`
 
 const TRIGGERS: Readonly<Record<Dialect, readonly string[]>> = {
   sqlite: [

@@ -12,6 +12,7 @@ export interface Schema {
   draft_heads: DraftHeadsTable
   unindexed_results: UnindexedResultsTable
   indexed_results: IndexedResultsTable
+  shares: SharesTable
   sessions: SessionsTable
   refresh_tokens: RefreshTokensTable
   known_devices: KnownDevicesTable
@@ -199,6 +200,15 @@ export interface IndexedResultsTable {
   result_id: string
   tool_id: string
   created_at: number
+}
+
+/** An address that shows a stored result to whoever has it, one for a result. Goes with the result. */
+export interface SharesTable {
+  token_hash: string
+  result_id: string
+  account_id: string
+  created_at: number
+  expires_at: number
 }
 
 /** One sign-in: the family of its refresh tokens. */

@@ -11,6 +11,7 @@ import {
   path,
   ref,
   text,
+  time,
   whole,
   type Json,
   type Paths,
@@ -74,6 +75,43 @@ export function findingPaths(): Paths {
           ),
         },
       }),
+    }),
+    path('/api/results/{id}/share', {
+      post: own({
+        id: 'share-result',
+        summary: 'Show a stored result to whoever has an address',
+        description:
+          'A read-only page of the drafts as they are now, for 30 days. The address is given once; making another ends it. Only the account itself can, and nobody where the operator has set `SHARES=off`.',
+        parameters: { id: text('The id of the result.') },
+        done: {
+          '201': json(
+            object({
+              address: text('For example `https://draftmill.example/s/…`.'),
+              expires_at: time('When it ends.'),
+            }),
+            'The address.',
+          ),
+        },
+        codes: ['not_found', 'rate_limited'],
+      }),
+      delete: own({
+        id: 'end-share',
+        summary: 'End the address of a stored result',
+        parameters: { id: text('The id of the result.') },
+        done: { '204': { description: 'It shows nothing any more.' } },
+        codes: ['not_found'],
+      }),
+    }),
+    path('/api/shares/{token}/report', {
+      post: {
+        id: 'report-share',
+        tag: 'Account',
+        summary: 'Report a shared page to the people who run the site',
+        description: 'It ends nothing by itself. A browser is led back to the page.',
+        parameters: { token: text('The last part of the address.') },
+        done: { '204': { description: 'They will learn of it.' } },
+        codes: ['not_found', 'rate_limited'],
+      },
     }),
   ])
 }
