@@ -71,7 +71,10 @@ import type { Store } from './store/store.ts'
 import type { Statement } from './store/runner.ts'
 import { draftRoutes } from './results/draft-routes.ts'
 import { paidDraftRoutes } from './results/paid-draft-routes.ts'
+import { listRoutes } from './results/list-routes.ts'
 import { resultsRoutes } from './results/results-routes.ts'
+import { sharePageRoutes, shareRoutes } from './results/share-routes.ts'
+import { indexResults } from './results/search-index.ts'
 import { createModelUsage } from './usage/model-usage.ts'
 import type { Workers } from './workers/workers.ts'
 
@@ -108,6 +111,8 @@ export interface App {
   beginStopping(): void
   /** Releases holds whose deadline has passed, and settles calls of models that a killed process left open. */
   sweep(): Promise<void>
+  /** Indexes the texts of results that are new or changed, for their search; ends early where the server stops. */
+  indexResults(): Promise<number>
   /** Counts a promise as under way until it settles. */
   track<T>(work: Promise<T>): Promise<T>
   /** Resolves once no generation and nothing else is under way. */
@@ -274,7 +279,12 @@ export function createApp(parts: AppParts): App {
       networkHash: embeds.networkHash,
     }),
   )
-  app.route('/', resultsRoutes(store, tokens, limits))
+  app.route('/', listRoutes(store, tokens, limits))
+  app.route('/', resultsRoutes(store, tokens))
+  if (config.hasShares) {
+    const shareParts = { store, tokens, limits, outbox, brand, publicUrl, trustedProxies }
+    app.route('/', shareRoutes(shareParts))
+  }
   const working = { ...generating, store }
   app.route('/', draftRoutes(working))
   app.route('/', paidDraftRoutes(working))
@@ -321,13 +331,15 @@ export function createApp(parts: AppParts): App {
     app.route('/', embedPageRoutes({ distDir, tools, brand, checkOrigin }))
     const year = (): number => new Date(clock()).getUTCFullYear()
     const { passwordCharsMin } = config.signUp
-    const pages = createSitePages(renderer, () => ({
+    const siteBrand = () => ({
       ...brand,
       publicUrl,
       year: year(),
       passwordCharsMin,
       resultsKept: config.resultsKept,
-    }))
+    })
+    const pages = createSitePages(renderer, siteBrand)
+    app.route('/', sharePageRoutes(config.hasShares ? store : undefined, renderer, siteBrand))
     app.route('/', siteRoutes(distDir, pages))
     app.route('/', earlierChunkRoutes(config.dataDir))
   }
@@ -351,6 +363,7 @@ export function createApp(parts: AppParts): App {
       const lost = await usage.closeLost()
       if (lost > 0) log.warn({ lost }, 'calls of models never ended; their cost is estimated')
     },
+    indexResults: () => work.track(indexResults(store, () => cutOff.signal.aborted || isStopping)),
     track: (promise) => work.track(promise),
     settled: () => work.settled(),
     close: async () => {

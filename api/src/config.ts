@@ -59,6 +59,8 @@ export interface Config {
   readonly sessionDaysMax: number
   /** How old and how many saved results become before the oldest are deleted. */
   readonly resultsKept: ResultsKept
+  /** Whether people may show a result to whoever has its address. */
+  readonly hasShares: boolean
   /** The check of visitors that site keys may ask for; undefined offers none but proof of work. */
   readonly turnstile: TurnstileConfig | undefined
 }
@@ -279,6 +281,7 @@ const environment = z.object({
   SESSION_DAYS_MAX: whole(90, 1, 3_650),
   RESULTS_DAYS_MAX: whole(0, 0, 36_500),
   RESULTS_KEPT_MAX: whole(0, 0, 10_000_000),
+  SHARES: z.preprocess(blankIsAbsent, z.enum(['on', 'off']).default('on')),
   DISPOSABLE_EMAILS: z.preprocess(blankIsAbsent, z.enum(['refuse', 'allow']).default('refuse')),
   DISPOSABLE_DOMAINS: z
     .string()
@@ -409,6 +412,7 @@ export function readConfig(env: Environment): Config {
       packs: packsOf(given.TOP_UP_PACKS),
     },
     sessionDaysMax: given.SESSION_DAYS_MAX,
+    hasShares: given.SHARES === 'on',
     resultsKept: { daysMax: given.RESULTS_DAYS_MAX, countMax: given.RESULTS_KEPT_MAX },
     turnstile: turnstileOf(given),
     signUp: {

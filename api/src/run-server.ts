@@ -47,6 +47,7 @@ const CLOSE_MS = 1_000
 export const STOP_MS_MAX = LIMITS.stopTimeout + FLUSH_MS + RELEASE_MS + CLOSE_MS
 const SWEEP_MS = 15_000
 const TIDY_MS = 3_600_000
+const INDEX_MS = 10_000
 
 /** A server at work. */
 export interface RunningServer {
@@ -71,12 +72,18 @@ export async function runServer(parts: RunServerParts): Promise<RunningServer> {
   }, SWEEP_MS)
   const tidying = setInterval(tidy, TIDY_MS)
   tidy()
+  const stopIndexing = everyWhile(INDEX_MS, () =>
+    app
+      .indexResults()
+      .catch((error: Error) => log.warn({ reason: error.message }, 'indexing results failed')),
+  )
   const stopMail = app.outbox.start()
 
   const stop = async (): Promise<void> => {
     app.beginStopping()
     clearInterval(sweeping)
     clearInterval(tidying)
+    stopIndexing()
     const mail = stopMail()
     const inTime = app.settled().then(() => true)
     await close(Promise.race([inTime, delay(limits.stopTimeout, false)]))
@@ -88,6 +95,21 @@ export async function runServer(parts: RunServerParts): Promise<RunningServer> {
   }
   let stopped: Promise<void> | undefined
   return { port, stop: () => (stopped ??= stop()) }
+}
+
+/** Works now and again so long after each end, until it is stopped. */
+function everyWhile(ms: number, work: () => Promise<unknown>): () => void {
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  const run = async (): Promise<void> => {
+    await work()
+    if (!isStopped) timer = setTimeout(() => void run(), ms)
+  }
+  void run()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
 }
 
 interface Listening {

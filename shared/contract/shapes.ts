@@ -92,9 +92,14 @@ export interface ThinkingEvent {
 
 /** `GET /api/results`: stored results, newest first. */
 export interface ResultsAnswer {
-  readonly results: readonly StoredResult[]
+  readonly results: readonly ListedResult[]
   /** Pass as `before` for the next page; null at the end. */
   readonly next: string | null
+}
+
+/** A stored result in the list. Those with a star come first, each kind newest first. */
+export interface ListedResult extends StoredResult {
+  readonly is_starred: boolean
 }
 
 export interface StoredResult {

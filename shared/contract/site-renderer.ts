@@ -21,9 +21,27 @@ export interface SiteRenderer {
   readonly notFoundPath: string
   /** The whole document. Rejects for an address that is no page. */
   renderPage(path: string, brand: SiteBrand): Promise<string>
+  /**
+   * The document that shows a shared result, without any script; undefined says that nothing is shared at this address, or
+   * no longer. Rejects for a tool that is none of the site's.
+   */
+  renderShared(shared: SharedPage | undefined, brand: SiteBrand): Promise<string>
   /** The addresses of the indexed pages (sitemaps.org). */
   renderSitemap(brand: SiteBrand): Promise<string>
   renderRobots(brand: SiteBrand): string
+}
+
+/** A result as whoever has its address sees it. */
+export interface SharedPage {
+  readonly toolId: string
+  /** As it is stored: a draft, or a list of drafts. */
+  readonly result: unknown
+  /** Its last day, ISO 8601 in UTC. */
+  readonly expiresAt: string
+  /** Where pressing Report posts to. */
+  readonly reportPath: string
+  /** Whether it was pressed just now: to be said with thanks, or that it was too often for now. */
+  readonly report: 'open' | 'done' | 'later'
 }
 
 /** What the renderer's bundle exports, as `createSiteRenderer`; the files are those of each page. */

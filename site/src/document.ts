@@ -55,6 +55,31 @@ ${data === undefined ? '' : `<script type="application/ld+json">${escapeData(dat
 `
 }
 
+/** The document of a shared result: no script, nothing for search engines and link previews, and no address for others. */
+export function sharedHtml(
+  { title, body }: { readonly title: string; readonly body: string },
+  files: Pick<PageFiles, 'style' | 'font'>,
+  brand: SiteBrand,
+): string {
+  const colours = accentStyle(brand.accent)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<link rel="preload" href="${files.font}" as="font" type="font/woff2" crossorigin>
+<link rel="stylesheet" href="${files.style}">${colours === undefined ? '' : `\n<style>${colours}</style>`}
+<meta name="robots" content="noindex, nofollow">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="${PICTURES.icon}" type="image/svg+xml">
+</head>
+<body><div id="root" class="dm-root">${body}</div></body>
+</html>
+`
+}
+
 /** The addresses of the indexed pages (sitemaps.org). */
 export function sitemapXml(
   pages: readonly Pick<DrawnPage, 'path' | 'head'>[],

@@ -192,3 +192,36 @@ describe('a brand that would break out of every place it stands in', () => {
     )
   })
 })
+
+describe('a shared result', () => {
+  const shared = {
+    toolId: 'slogan-generator',
+    result: [{ id: 1, text: 'Bread <b>worth</b> waking for' }],
+    expiresAt: '2026-12-29T10:00:00.000Z',
+    reportPath: '/api/shares/a-token/report',
+    report: 'open',
+  } as const
+
+  test('is drawn with the cards of its tool, and without a script, a form but Report or anything for search engines', async () => {
+    const document = await renderer.renderShared(shared, brand)
+    expect(document).toContain('Bread &lt;b&gt;worth&lt;/b&gt; waking for')
+    expect(document).toContain('until 29 December 2026')
+    expect(document).toContain('<meta name="robots" content="noindex, nofollow">')
+    expect(document).not.toMatch(/<script|<input|<textarea|og:|rel="canonical"/)
+    expect(document.match(/<form/g)).toHaveLength(1)
+    expect(document).toMatch(/<form[^>]*action="\/api\/shares\/a-token\/report"/)
+    expect(document).toMatch(/<form[^>]*method="post"/)
+    const thanked = await renderer.renderShared({ ...shared, report: 'done' }, brand)
+    expect(thanked).toContain('Thank you.')
+    expect(thanked).not.toContain('<form')
+    const late = await renderer.renderShared({ ...shared, report: 'later' }, brand)
+    expect(late).toContain('reported already')
+  })
+
+  test('that has ended says so, and what to do', async () => {
+    const document = await renderer.renderShared(undefined, brand)
+    expect(document).toContain('Nothing is shared here')
+    expect(document).toContain('Ask whoever gave you the address')
+    await expect(renderer.renderShared({ ...shared, toolId: 'none' }, brand)).rejects.toThrow()
+  })
+})

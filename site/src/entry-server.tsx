@@ -1,10 +1,12 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { SiteBrand } from '#shared/contract/site-brand.ts'
-import type { CreateSiteRenderer } from '#shared/contract/site-renderer.ts'
+import type { CreateSiteRenderer, SharedPage } from '#shared/contract/site-renderer.ts'
 import { App } from './app.tsx'
-import { type DrawnPage, robotsTxt, siteHtml, sitemapXml } from './document.ts'
+import { type DrawnPage, robotsTxt, sharedHtml, siteHtml, sitemapXml } from './document.ts'
 import { loadPage } from './page-cache.ts'
+import { Shared } from './pages/shared.tsx'
+import { loadToolModules } from './pages/tool-modules.ts'
 import { NOT_FOUND_PATH, routes } from './routes.ts'
 import { createServerSession } from './site-context.ts'
 
@@ -17,6 +19,11 @@ export const createSiteRenderer: CreateSiteRenderer = (files) => ({
     if (!pageFiles) throw new Error(`There is no page ${path}.`)
     return siteHtml(await drawPage(path, brand), pageFiles, brand)
   },
+  async renderShared(shared, brand) {
+    const pageFiles = files['/']
+    if (!pageFiles) throw new Error('There is no page to take the style of.')
+    return sharedHtml(await drawShared(shared, brand), pageFiles, brand)
+  },
   async renderSitemap(brand) {
     const heads = await Promise.all(
       Object.keys(routes).map(async (path) => ({ path, head: (await loadPage(path)).head(brand) })),
@@ -25,6 +32,18 @@ export const createSiteRenderer: CreateSiteRenderer = (files) => ({
   },
   renderRobots: robotsTxt,
 })
+
+/** A shared result, or that there is none, as HTML. */
+async function drawShared(
+  shared: SharedPage | undefined,
+  brand: SiteBrand,
+): Promise<{ readonly title: string; readonly body: string }> {
+  const loaded = shared && { ...shared, ...(await loadToolModules(shared.toolId)) }
+  return {
+    title: `${loaded ? `${loaded.tool.title}: shared drafts` : 'Nothing is shared here'} | ${brand.name}`,
+    body: renderToString(<Shared brand={brand} shared={loaded} />),
+  }
+}
 
 /** One page as HTML, before anything is known of who looks at it. */
 export async function drawPage(path: string, brand: SiteBrand): Promise<DrawnPage> {

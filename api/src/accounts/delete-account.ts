@@ -51,6 +51,8 @@ const ERASED: readonly string[] = [
   'DELETE FROM draft_heads WHERE result_id IN (SELECT id FROM working_results WHERE account_id = ?)',
   'DELETE FROM working_results WHERE account_id = ?',
   'DELETE FROM ai_tool_results WHERE user_id = ?',
+  'DELETE FROM unindexed_results WHERE account_id = ?',
+  'DELETE FROM shares WHERE account_id = ?',
   // What remains of a generation is its line in the ledger.
   `UPDATE generations SET idempotency_key = NULL, request_hash = '', answer = NULL, caller = NULL,
      allowance_keys = NULL, release_reason = NULL, result_id = NULL WHERE account_id = ?`,

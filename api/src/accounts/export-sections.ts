@@ -202,6 +202,24 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     withheld: ['user_id'],
   },
   {
+    name: 'results_not_indexed_yet',
+    table: 'unindexed_results',
+    rows: OWN,
+    cursor: 'result_id',
+    columns: ['result_id', 'tool_id', 'created_at'],
+    times: ['created_at'],
+    withheld: ['account_id'],
+  },
+  {
+    name: 'shared_results',
+    table: 'shares',
+    rows: OWN,
+    cursor: 'token_hash',
+    columns: ['result_id', 'created_at', 'expires_at'],
+    times: ['created_at', 'expires_at'],
+    withheld: ['token_hash', 'account_id'],
+  },
+  {
     name: 'working_results',
     table: 'working_results',
     // What visitors of a sponsored site had written is theirs, not the owner's.
@@ -413,6 +431,7 @@ export const NOT_EXPORTED: Readonly<Partial<Record<keyof Schema, string>>> = {
   model_capabilities: 'what servers of models take',
   model_days: 'what all models of the server cost on a day',
   model_tests: "the operator's tests of the connection to a model",
+  indexed_results: 'an index of the texts of results, which are exported themselves',
 }
 
 const PAGE = 200

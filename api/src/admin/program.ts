@@ -6,6 +6,7 @@ import { addModelCommands } from './model-commands.ts'
 import { addModelTest } from './model-test-command.ts'
 import type { AdminParts } from './parts.ts'
 import { EXIT, type ExitCode, Refusal } from './refusal.ts'
+import { addShareCommand } from './share-command.ts'
 import { addUsageCommand } from './usage-command.ts'
 
 /** Runs one command of the operator and returns its exit code. Prints to the given places only. */
@@ -40,6 +41,7 @@ function createProgram(parts: AdminParts): Command {
   addCreditCommands(program, parts)
   addDataCommands(program, parts)
   addModelTest(addModelCommands(program, parts), parts)
+  addShareCommand(program, parts)
   addUsageCommand(program, parts)
   return program
 }

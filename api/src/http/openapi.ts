@@ -1,5 +1,6 @@
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { accountPaths, openPaths } from './openapi/account.ts'
+import { findingPaths } from './openapi/finding.ts'
 import { authPaths } from './openapi/auth.ts'
 import { embedPaths } from './openapi/embeds.ts'
 import { exportPaths } from './openapi/exports.ts'
@@ -32,6 +33,7 @@ export function buildOpenApi(
       ...accountPaths(),
       ...resultPaths(),
       ...exportPaths(),
+      ...findingPaths(),
       ...topUpPaths(),
       ...embedPaths(),
       ...openPaths(),

@@ -31,6 +31,9 @@ export type LimitName =
   | 'signUpUnchallenged'
   | 'challenge'
   | 'search'
+  | 'share'
+  | 'report'
+  | 'reportShare'
   | 'recover'
   | 'updatePassword'
   | 'refresh'
@@ -90,7 +93,12 @@ export function createRateLimits(
     signUp: { points: limits.signUpsPerHour, duration: 3_600 },
     signUpUnchallenged: { points: limits.signUpsBeforeChallenge, duration: 3_600 },
     challenge: { points: 60, duration: 60 },
-    search: { points: 60, duration: 60 },
+    share: { points: 60, duration: 3_600 },
+    // Each report is a mail: of one network, and of one page by all.
+    report: { points: 5, duration: 3_600 },
+    reportShare: { points: 3, duration: 86_400 },
+    // As fast as one types, with a pause for the answer.
+    search: { points: 180, duration: 60 },
     recover: { points: limits.recoversPerHour, duration: 3_600 },
     updatePassword: { points: limits.signInsPerMinute, duration: 60 },
     refresh: { points: 120, duration: 60 },

@@ -37,6 +37,7 @@ const RENDERER: SiteRenderer = {
   notFoundPath: '/404',
   renderPage: async (path, { name, year }) =>
     `<p>${path === '/404' ? 'nothing here' : `page ${path}`}</p>${name} ${year}${' '.repeat(300)}`,
+  renderShared: async () => '<p>nothing shared</p>',
   renderSitemap: async ({ publicUrl }) => `<loc>${publicUrl}</loc>`,
   renderRobots: ({ publicUrl }) => `Sitemap: ${publicUrl}`,
 }

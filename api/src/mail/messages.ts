@@ -50,6 +50,23 @@ export function ceilingMessage(brand: Brand, spent: string, ceiling: string): Me
   })
 }
 
+/** To whoever answers for the server: somebody thinks that a shared page should not be there. */
+export function sharedReportMessage(
+  brand: Brand,
+  share: { readonly link: string; readonly accountId: string; readonly resultId: string },
+): Message {
+  return composeMessage(brand, {
+    subject: `${brand.name}: a shared page was reported`,
+    paragraphs: [
+      'Somebody who has the address of a shared page pressed Report on it. Nothing has ended by that.',
+      `It shows the result ${share.resultId} of the account ${share.accountId}.`,
+      `To end it now: npm run admin -- shares end ${share.resultId}`,
+    ],
+    action: { label: 'Look at the page', link: share.link },
+    closing: 'One page brings three of these mails a day at most.',
+  })
+}
+
 /** Says that the password was changed, in case it was somebody else. */
 export function passwordChangedMessage(brand: Brand, recoverLink: string): Message {
   return composeMessage(brand, {

@@ -242,9 +242,10 @@ onEachDatabase('somebody else’s result', (place) => {
       for (const [caller, bearer] of Object.entries(bearers)) {
         if (caller === owner || reaches[caller]?.includes(owner)) continue
         for (const { method, path } of routes) {
-          // Whole results are deleted by people alone, whatever a token names.
-          if (method === 'DELETE' && path === '/api/results/:id' && !caller.endsWith('account'))
-            continue
+          // Whole results are deleted, and shown to others, by people alone, whatever a token names.
+          const isPersonal =
+            path.endsWith('/share') || (method === 'DELETE' && path === '/api/results/:id')
+          if (isPersonal && !caller.endsWith('account')) continue
           const asked = path.replace(':id', id).replace(':draft', '1')
           const body = { version: 1, draft: { text: 'Theirs' }, path: 'text.0' }
           const response = await send(server, method, asked, body, bearer)

@@ -67,6 +67,20 @@ onEachDatabase('the limits of saved results', (place) => {
     ])
     expect(await topicsOf(server, few.accountId)).toHaveLength(3)
   })
+
+  it('keep what has a star, whatever its age and beside the number of the others', async () => {
+    const server = await startTestServer(await place())
+    const { accountId } = await server.register()
+    await store(server, accountId, [1, 2, 3, 50, 60])
+    const starred = ['2 days ago', '60 days ago'].map((topic) => JSON.stringify({ topic }))
+    await server.store.db
+      .updateTable('ai_tool_results')
+      .set({ starred_at: 1 })
+      .where('prompt', 'in', starred)
+      .execute()
+    await forgetExpired(server.store, { daysMax: 30, countMax: 1 })
+    expect(await topicsOf(server, accountId)).toEqual(['1 days ago', '2 days ago', '60 days ago'])
+  })
 })
 
 it('are settings, and off unless they are set', () => {

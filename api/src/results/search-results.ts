@@ -20,8 +20,13 @@ export function searchWords(search: string): readonly string[] {
 /** True when every word stands somewhere in the texts of a stored value; names of fields do not count. */
 export function holdsWords(words: readonly string[], ...values: readonly unknown[]): boolean {
   if (words.length === 0) return true
-  const texts = foldText(values.flatMap((value) => [...textsOf(value)]).join('\n'))
-  return words.every((word) => texts.includes(word))
+  const text = foldText(textOf(...values))
+  return words.every((word) => text.includes(word))
+}
+
+/** The texts and numbers in stored values, one to a line. */
+export function textOf(...values: readonly unknown[]): string {
+  return values.flatMap((value) => [...textsOf(value)]).join('\n')
 }
 
 function* textsOf(value: unknown): Generator<string> {

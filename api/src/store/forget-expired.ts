@@ -50,6 +50,7 @@ export async function forgetExpired(
   await db.deleteFrom('model_calls').where('day', '<', bookDay).execute()
   await db.deleteFrom('model_days').where('day', '<', bookDay).execute()
   await db.deleteFrom('used_challenges').where('expires_at', '<', now).execute()
+  await db.deleteFrom('shares').where('expires_at', '<', now).execute()
   await forgetUnconfirmed(store, before)
   await forgetEmbeds(store, before)
   await forgetCallers(store, before)

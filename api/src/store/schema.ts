@@ -10,6 +10,9 @@ export interface Schema {
   working_results: WorkingResultsTable
   draft_versions: DraftVersionsTable
   draft_heads: DraftHeadsTable
+  unindexed_results: UnindexedResultsTable
+  indexed_results: IndexedResultsTable
+  shares: SharesTable
   sessions: SessionsTable
   refresh_tokens: RefreshTokensTable
   known_devices: KnownDevicesTable
@@ -179,6 +182,33 @@ export interface DraftHeadsTable {
   result_id: string
   draft_id: number
   version: number
+}
+
+/** A result whose text is not in the index of texts yet: new, or another one. Triggers write and delete these rows. */
+export interface UnindexedResultsTable {
+  result_id: string
+  account_id: string
+  tool_id: string
+  created_at: number
+}
+
+/**
+ * A result whose text is in the index, with what it is found and sorted by. The index itself is dialect's own: the table
+ * `result_grams` of FTS5 by `number` in SQLite, the column `grams` with its index in PostgreSQL (results/search-index.ts).
+ */
+export interface IndexedResultsTable {
+  result_id: string
+  tool_id: string
+  created_at: number
+}
+
+/** An address that shows a stored result to whoever has it, one for a result. Goes with the result. */
+export interface SharesTable {
+  token_hash: string
+  result_id: string
+  account_id: string
+  created_at: number
+  expires_at: number
 }
 
 /** One sign-in: the family of its refresh tokens. */

@@ -1,24 +1,22 @@
 import {
-  BEARER,
+  BEFORE,
   flag,
   json,
+  LIMIT,
   list,
+  NEXT,
   nullable,
   object,
+  own,
   path,
   problems,
   ref,
   text,
   time,
   whole,
-  type Call,
-  type Json,
   type Paths,
 } from './parts.ts'
 
-const LIMIT: Json = { type: 'integer', minimum: 1, maximum: 100, default: 20 }
-const BEFORE = text('The `next` of the page before.')
-const NEXT: Json = nullable(text('Pass it as `before` for the next page; null at the end.'))
 const PASSWORD = text('The present password.')
 
 /** What belongs to the signed-in account: its profile, ledger, sessions and its end. */
@@ -169,10 +167,6 @@ function changePaths(): ReturnType<typeof path>[] {
       }),
     }),
   ]
-}
-
-function own(call: Omit<Call, 'tag' | 'security'>): Call {
-  return { tag: 'Account', security: BEARER, ...call }
 }
 
 /** Routes that anyone may read. */

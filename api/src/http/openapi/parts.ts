@@ -52,6 +52,11 @@ export const list = (items: Json, description: string): Json => ({
 })
 export const nullable = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] })
 
+/** Of a list that comes page by page: its parameters, and the end of its answer. */
+export const LIMIT: Json = { type: 'integer', minimum: 1, maximum: 100, default: 20 }
+export const BEFORE = text('The `next` of the page before.')
+export const NEXT: Json = nullable(text('Pass it as `before` for the next page; null at the end.'))
+
 /** The schema of an object; every property is there unless `required` says otherwise. */
 export const object = (
   properties: Record<string, Json>,
@@ -203,4 +208,9 @@ function operation(address: string, call: Call): Operation {
         }),
     responses: { ...done, ...problems(...new Set([...always, ...codes])) },
   }
+}
+
+/** A call of the signed-in account. */
+export function own(call: Omit<Call, 'tag' | 'security'>): Call {
+  return { tag: 'Account', security: BEARER, ...call }
 }

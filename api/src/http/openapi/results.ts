@@ -5,7 +5,6 @@ import {
   GENERATOR,
   json,
   list,
-  nullable,
   object,
   PAID_CODES,
   path,
@@ -31,29 +30,6 @@ export function resultPaths(): Paths {
 
 function savedPaths(): ReturnType<typeof path>[] {
   return [
-    path('/api/results', {
-      get: own({
-        id: 'results',
-        summary: 'Stored results, newest first',
-        parameters: {
-          limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
-          before: text('The `next` of the page before.'),
-          search: text('Words in the inputs or the drafts.'),
-          tool: text('A tool id.'),
-        },
-        done: {
-          '200': json(
-            object({
-              results: list(ref('StoredResult'), 'Only the own ones.'),
-              next: nullable(text('Pass it as `before` for the next page; null at the end.')),
-            }),
-            'A page of results.',
-          ),
-        },
-        codes: ['input_invalid', 'rate_limited'],
-      }),
-      delete: own({ id: 'delete-results', summary: 'Delete all results', done: GONE }),
-    }),
     path('/api/results/{id}', {
       get: mine({
         id: 'result',

@@ -3,7 +3,7 @@ import { EXPORT_FORMATS } from '#shared/contract/workbench.ts'
 import { SCOPES } from '../../embeds/scopes.ts'
 import { WRITERS } from '#shared/kit/rules.ts'
 import { GATE_SCHEMAS } from './gate.ts'
-import { object, ref, text, type Json } from './parts.ts'
+import { flag, object, ref, text, type Json } from './parts.ts'
 import { RESULT_SCHEMAS } from './results.ts'
 
 /** What several answers share, as `#/components/schemas/…`. */
@@ -71,6 +71,12 @@ export const SCHEMAS: Json = {
     },
     ['id', 'tool_id', 'prompt', 'result', 'created_at'],
   ),
+  ListedResult: {
+    allOf: [
+      ref('StoredResult'),
+      object({ is_starred: flag('Kept first in the list, and never deleted for its age.') }),
+    ],
+  },
   Tool: object({
     id: { type: 'string' },
     title: { type: 'string' },

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { onEachDatabase } from '../../test/stores.ts'
+import { findResults } from './list-results.ts'
+import { manySaved, save, START } from './saved.fixture.ts'
+import { indexResults } from './search-index.ts'
+
+onEachDatabase('ten thousand saved results of one account', (place) => {
+  it('are listed and searched, and each page is measured', async () => {
+    const store = await (await place()).open()
+    await save(store, 'ada', manySaved(10_000))
+    await save(store, 'ben', manySaved(500))
+    await indexResults(store)
+    if (store.dialect === 'postgres') await sql`ANALYZE`.execute(store.db)
+    const figures: string[] = []
+    for (const [title, count, query] of [
+      ['the first page', 20, {}],
+      ['of one tool', 20, { tool: 'motto-generator' }],
+      ['with a star', 10, { isStarred: true }],
+      ['a word of every result', 20, { search: 'bread' }],
+      ['its first letter', 20, { search: 'b' }],
+      ['a word of one result', 1, { search: '7731' }],
+      ['two words', 20, { search: 'number 99' }],
+      ['no result', 0, { search: 'zebra' }],
+      ['runs of every result and no word', 0, { search: 'breadbread' }],
+      [
+        'the last page of every result',
+        20,
+        { search: 'bread', before: { isStarred: false, createdAt: START - 9_980_000, id: 'f' } },
+      ],
+    ] as const) {
+      const ask = () => findResults(store, 'ada', { limit: 20, tool: '', search: '', ...query })
+      expect((await ask()).results, title).toHaveLength(count)
+      const times: number[] = []
+      for (let tries = 0; tries < 9; tries++) {
+        const start = performance.now()
+        await ask()
+        times.push(performance.now() - start)
+      }
+      const median = times.toSorted((a, b) => a - b)[4] as number
+      figures.push(`${median.toFixed(1)} ms  ${title}`)
+    }
+    console.info(
+      `10,000 results on ${store.dialect}, a page, median of nine:\n${figures.join('\n')}`,
+    )
+  })
+})

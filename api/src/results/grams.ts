@@ -1,0 +1,63 @@
+/** The longest runs of characters that the index knows: with three, few texts hold all runs of a word and not the word. */
+const CHARS_MAX = 3
+/** A longer search is looked up by so many of its runs; the texts found are read anyway. */
+const LOOKED_UP_MAX = 48
+
+/**
+ * Every run of one, two and three characters in a folded text, none across a blank, as numbers below 2^31. An account has
+ * numbers of its own, so that what the index lists under one number is of one account; that two runs meet in a number does
+ * no harm, since whatever is found is read.
+ */
+export function gramsOf(accountId: string, foldedText: string): ReadonlySet<number> {
+  const seed = seedOf(accountId)
+  const grams = new Set<number>()
+  for (const word of new Set(foldedText.split(/\s+/))) {
+    for (let start = 0; start < word.length; start++) {
+      let hash = seed
+      const end = Math.min(word.length, start + CHARS_MAX)
+      for (let at = start; at < end; at++) {
+        hash = mixed(hash, word.charCodeAt(at))
+        grams.add(finished(hash))
+      }
+    }
+  }
+  return grams
+}
+
+/** What a text that holds all these folded words is listed under: the longest runs of each word. */
+export function gramsToFind(accountId: string, words: readonly string[]): readonly number[] {
+  const seed = seedOf(accountId)
+  const grams = new Set<number>()
+  for (const word of words) {
+    const last = Math.max(0, word.length - CHARS_MAX)
+    for (let start = 0; start <= last; start++) {
+      let hash = seed
+      for (const unit of unitsOf(word.slice(start, start + CHARS_MAX))) hash = mixed(hash, unit)
+      grams.add(finished(hash))
+    }
+  }
+  return [...grams].slice(0, LOOKED_UP_MAX)
+}
+
+function seedOf(accountId: string): number {
+  let hash = 0x811c9dc5
+  for (const unit of unitsOf(accountId)) hash = mixed(hash, unit)
+  return hash
+}
+
+function unitsOf(text: string): readonly number[] {
+  return Array.from({ length: text.length }, (_, index) => text.charCodeAt(index))
+}
+
+/** One step of FNV-1a over both bytes of a UTF-16 unit. */
+function mixed(hash: number, unit: number): number {
+  const low = Math.imul(hash ^ (unit & 0xff), 0x01000193)
+  return Math.imul(low ^ (unit >> 8), 0x01000193)
+}
+
+/** Spreads the last characters over all bits (the end of MurmurHash3), and makes the number positive. */
+function finished(hash: number): number {
+  const first = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  const second = Math.imul(first ^ (first >>> 13), 0xc2b2ae35)
+  return (second ^ (second >>> 16)) & 0x7fffffff
+}

@@ -1,0 +1,108 @@
+import { type Context, Hono } from 'hono'
+import type { ResultsAnswer } from '#shared/contract/shapes.ts'
+import { MANY_RESULTS_MAX, type ManyAction, type ManyAnswer } from '#shared/contract/finding.ts'
+import type { AccessTokens } from '../accounts/access-tokens.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { requireBearer } from '../http/bearer.ts'
+import { readPageSize } from '../http/page-size.ts'
+import { problem } from '../http/problem.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
+import { readJsonObject, usableText } from '../http/read-body.ts'
+import type { Store } from '../store/store.ts'
+import { changeMany } from './change-many.ts'
+import { findResults, type ResultsQuery } from './list-results.ts'
+import type { ResultsPlace } from './search-index.ts'
+
+const SEARCH_CHARS_MAX = 200
+const ACTIONS: readonly ManyAction[] = ['star', 'unstar', 'delete']
+
+/**
+ * The caller's own stored results, many at a time (statements.md 36): `GET /api/results` with `limit`, `before`, `tool`,
+ * `search`, `starred` and the days `from` and `to`, those with a star first and each kind newest first; and
+ * `POST /api/results/many`, which stars, unstars or deletes up to a hundred.
+ */
+export function listRoutes(store: Store, tokens: AccessTokens, limits: RateLimits): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  const owner = (c: Context<AppEnv>): string => c.get('caller').accountId
+
+  routes.get('/api/results', requireBearer(tokens), async (c) => {
+    const query = readQuery((name) => c.req.query(name))
+    if (typeof query === 'string') return problem(c, 'input_invalid', { detail: query })
+    if (query.search.trim() !== '') {
+      const retryAfterSeconds = await limits.take('search', owner(c))
+      if (retryAfterSeconds !== undefined) return problem(c, 'rate_limited', { retryAfterSeconds })
+    }
+    const { results, next } = await findResults(store, owner(c), query)
+    const answer: ResultsAnswer = { results, next: next ? cursorText(next) : null }
+    return c.json(answer, 200, { 'Cache-Control': 'no-store' })
+  })
+
+  routes.post('/api/results/many', requireBearer(tokens), async (c) => {
+    const read = await readJsonObject(c)
+    if ('code' in read) return problem(c, read.code, { detail: read.detail })
+    const { ids, action } = read.body
+    const wanted = Array.isArray(ids) ? [...new Set<unknown>(ids)].map(usableText) : []
+    if (wanted.length === 0 || wanted.length > MANY_RESULTS_MAX || wanted.includes(undefined))
+      return problem(c, 'input_invalid', {
+        detail: `Send \`ids\` as a list of 1 to ${MANY_RESULTS_MAX} results.`,
+      })
+    if (!ACTIONS.includes(action as ManyAction))
+      return problem(c, 'input_invalid', { detail: `Send \`action\` as ${ACTIONS.join(', ')}.` })
+    const answer: ManyAnswer = await changeMany(
+      store,
+      owner(c),
+      wanted as readonly string[],
+      action as ManyAction,
+    )
+    return c.json(answer)
+  })
+
+  return routes
+}
+
+/** The query of a list, or what is wrong with it in words. */
+function readQuery(given: (name: string) => string | undefined): ResultsQuery | string {
+  const before = readCursor(given('before') ?? '')
+  if (before === 'unreadable') return 'The cursor `before` is not one we gave.'
+  const tool = usableText(given('tool') ?? '')
+  const search = usableText(given('search') ?? '')
+  if (tool === undefined || search === undefined || search.length > SEARCH_CHARS_MAX)
+    return `Search for at most ${SEARCH_CHARS_MAX} characters.`
+  const starred = given('starred') ?? ''
+  if (!['', 'true', 'false'].includes(starred)) return 'Send `starred` as true or false.'
+  const [from, to] = [readDay(given('from') ?? ''), readDay(given('to') ?? '')]
+  if (Number.isNaN(from) || Number.isNaN(to))
+    return 'Send `from` and `to` as days such as 2026-11-29.'
+  return {
+    limit: readPageSize(given('limit')),
+    before,
+    tool,
+    search,
+    isStarred: starred === '' ? undefined : starred === 'true',
+    from,
+    until: to === undefined ? undefined : to + DAY_MS,
+  }
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** When a day in UTC begins, in milliseconds; undefined for none, NaN for what is no day. */
+function readDay(text: string): number | undefined {
+  if (text === '') return undefined
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  // The 30th of February is read as a day of March by some.
+  const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+  return isDay ? time : Number.NaN
+}
+
+/** `*` marks a place among those with a star. */
+function cursorText({ isStarred, createdAt, id }: ResultsPlace): string {
+  return `${isStarred ? '*' : ''}${createdAt}.${id}`
+}
+
+function readCursor(text: string): ResultsPlace | undefined | 'unreadable' {
+  if (text === '') return undefined
+  const found = /^(\*?)(\d{1,15})\.([0-9a-f-]{36})$/.exec(text)
+  if (!found) return 'unreadable'
+  return { isStarred: found[1] === '*', createdAt: Number(found[2]), id: found[3] as string }
+}

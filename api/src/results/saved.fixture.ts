@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import type { Store } from '../store/store.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** Noon of the first of November 2026, in milliseconds. */
+export const START = Date.parse('2026-11-01T12:00:00Z')
+
+/** A result to be saved. */
+export interface Saved {
+  readonly topic: string
+  readonly text?: string
+  readonly tool?: string
+  /** Of November 2026. */
+  readonly day?: number
+  readonly star?: boolean
+}
+
+/** Stores results as tools would, the first one newest, and returns their ids. */
+export async function save(
+  { db }: Store,
+  accountId: string,
+  saved: readonly Saved[],
+): Promise<string[]> {
+  const rows = saved.map(
+    ({ topic, text = 'Draft', tool = 'slogan-generator', day, star }, index) => ({
+      id: randomUUID(),
+      user_id: accountId,
+      tool_id: tool,
+      prompt: JSON.stringify({ topic }),
+      result: JSON.stringify([{ id: 1, text }]),
+      created_at: (day === undefined ? START : START + (day - 1) * DAY_MS) - index * 1_000,
+      starred_at: star ? START : null,
+    }),
+  )
+  const ids = rows.map(({ id }) => id)
+  while (rows.length > 0)
+    await db.insertInto('ai_tool_results').values(rows.splice(0, 500)).execute()
+  return ids
+}
+
+const WORDS =
+  'a warm fresh simple honest local bread coffee garden winter summer river house light little great friend morning evening street market kitchen window music story table flower bicycle'.split(
+    ' ',
+  )
+
+/** Results with texts of some two thousand characters, each with a number of its own. */
+export const manySaved = (count: number): Saved[] =>
+  Array.from({ length: count }, (_, index) => ({
+    topic: `Shop number ${index}`,
+    tool: index % 500 === 0 ? 'motto-generator' : 'slogan-generator',
+    star: index % 1_000 === 7,
+    text: Array.from(
+      { length: 300 },
+      (_each, at) => WORDS[(index * 7 + (at * (at + 1)) / 2 + (at >> 3)) % WORDS.length],
+    ).join(' '),
+  }))

@@ -1,0 +1,86 @@
+import type { SiteBrand } from '#shared/contract/site-brand.ts'
+import type { SharedPage } from '#shared/contract/site-renderer.ts'
+import type { ToolModules } from './tool-modules.ts'
+
+export interface SharedProps {
+  readonly brand: SiteBrand
+  /** Undefined where nothing is shared, or no longer. */
+  readonly shared: (SharedPage & ToolModules) | undefined
+}
+
+/** A result as whoever has its address sees it: read-only, and drawn by the server alone. */
+export function Shared({ brand, shared }: SharedProps) {
+  return (
+    <>
+      <header className="site-shared-head">
+        <a href="/">{brand.name}</a>
+      </header>
+      <main id="main" className="site-main">
+        {shared ? <Drafts {...shared} brandName={brand.name} /> : <Ended />}
+      </main>
+    </>
+  )
+}
+
+function Drafts(props: SharedPage & ToolModules & { brandName: string }) {
+  const { tool, modules, result, expiresAt, brandName } = props
+  const { Card } = modules
+  const drafts = [result ?? []].flat() as never[]
+  return (
+    <>
+      <div className="tool-head">
+        <p className="eyebrow">{tool.category}</p>
+        <h1>{tool.title}</h1>
+        <p className="lede">
+          {`Somebody shows you these drafts, until ${dayOf(expiresAt)}. They were made with ${brandName}: written by software, and perhaps changed by a person.`}
+        </p>
+      </div>
+      <ol className="dm-items" data-items={tool.layout.items} role="list">
+        {drafts.map((draft, index) => (
+          <li key={index} className="dm-item">
+            <div className="dm-body">
+              <Card draft={draft} number={index + 1} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Report {...props} />
+    </>
+  )
+}
+
+function Report({ report, reportPath }: SharedPage) {
+  if (report === 'done')
+    return <p role="status">Thank you. The people who run this site will look at the page.</p>
+  return (
+    <form method="post" action={reportPath} className="site-shared-report">
+      {report === 'later' && (
+        <p role="status">This page was reported already. Try again tomorrow if it is still here.</p>
+      )}
+      <p>Should this page not be here?</p>
+      <button type="submit" className="dm-button dm-outline">
+        Report this page
+      </button>
+    </form>
+  )
+}
+
+function Ended() {
+  return (
+    <div className="notice-page">
+      <h1>Nothing is shared here</h1>
+      <p className="lede">Shared pages end after 30 days, or when their owner ends them.</p>
+      <p>Ask whoever gave you the address for a new one.</p>
+      <p>
+        <a href="/" className="dm-button">
+          Return to Home
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function dayOf(iso: string): string {
+  const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return new Date(iso).toLocaleDateString('en-GB', day)
+}
