@@ -49,7 +49,7 @@ export interface SwapContext<D = unknown, I = Readonly<Record<string, string>>> 
   /** The versions that the draft has had: the piece is none that stood in the same place of one of them. */
   readonly avoid: readonly D[]
   /** The other drafts of the result as they are now. */
-  readonly others: readonly D[]
+  readonly others?: readonly D[]
 }
 
 /** What a writer may know of the world besides the input: it has no clock and no network of its own. */

@@ -1,21 +1,24 @@
 import { useId, useState } from 'react'
 import type { CardProps } from '../../kit/card.ts'
+import { Field } from '../../ui/field.tsx'
 import { Fold, FoldButton } from '../../ui/fold.tsx'
 import { type Energy, percentsOf } from './meal-text.ts'
 import type { Draft } from './output.server.ts'
 import {
   CHECK_LABELS,
   type MealView,
-  type PlanView,
   swapMeal,
   swapsOf,
   viewOf,
 } from './plan-view.ts'
+import { PERSONS } from './shopping.ts'
+import { shoppingFor } from './shopping-text.ts'
 
 /** A day: its numbers with a ring, its meals, each with its method and another dish, and what to buy. */
-export function Card({ draft, number }: CardProps<Draft>) {
+export function Card({ draft, number, drafts, onSwap }: CardProps<Draft>) {
   const [made, setMade] = useState(swapsOf(draft))
-  const view = viewOf(draft, made)
+  // A kept plan is swapped where it is kept.
+  const view = viewOf(draft, onSwap ? [] : made)
   return (
     <>
       <p className="dm-name">{view.title}</p>
@@ -38,10 +41,11 @@ export function Card({ draft, number }: CardProps<Draft>) {
           meal={meal}
           about={`of plan ${number}`}
           isSwapped={made[at] === true}
-          onSwap={() => setMade(swapMeal(draft, at))}
+          isKept={onSwap !== undefined}
+          onSwap={() => (onSwap ? onSwap(`meals.${at}`) : setMade(swapMeal(draft, at)))}
         />
       ))}
-      <Shopping shopping={view.shopping} />
+      <Shopping draft={draft} drafts={drafts ?? []} />
     </>
   )
 }
@@ -93,15 +97,18 @@ interface MealRowProps {
   readonly meal: MealView
   readonly about: string
   readonly isSwapped: boolean
+  /** True where any dish may be asked for, and not only the one that stands ready. */
+  readonly isKept: boolean
   readonly onSwap: () => void
 }
 
-function MealRow({ meal: view, about, isSwapped, onSwap }: MealRowProps) {
+function MealRow({ meal: view, about, isSwapped, isKept, onSwap }: MealRowProps) {
   const { line, text, method, other, isAlone } = view
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   if (!line) return <p className="dm-text">{text}</p>
   const { meal, dish, grams, foods, energy } = line
+  const swapWords = isKept ? 'Another dish' : `${isSwapped ? 'Back to' : 'Swap for'} ${other}`
   return (
     <div className="dm-meal">
       <p className="dm-label">{`${meal} · ${energy.kcal} kcal`}</p>
@@ -123,17 +130,17 @@ function MealRow({ meal: view, about, isSwapped, onSwap }: MealRowProps) {
           How to make it
         </FoldButton>
       )}
-      {other !== '' && (
+      {(isKept || other !== '') && (
         <button
           type="button"
           className="dm-button-quiet"
-          aria-label={`${isSwapped ? 'Back to' : 'Swap for'} ${other}, ${meal.toLowerCase()} ${about}`}
+          aria-label={`${swapWords}, ${isKept ? `in place of ${dish}, ` : ''}${meal.toLowerCase()} ${about}`}
           onClick={onSwap}
         >
-          {`${isSwapped ? 'Back to' : 'Swap for'} ${other}`}
+          {swapWords}
         </button>
       )}
-      {isAlone && <p className="dm-note">{NO_SWAP}</p>}
+      {isAlone && !isKept && <p className="dm-note">{NO_SWAP}</p>}
     </div>
   )
 }
@@ -144,10 +151,43 @@ const NO_SWAP = 'No swap here: no other dish fits this day.'
 const foodText = ({ name, grams, pieces }: { name: string; grams: number; pieces: string }) =>
   `${grams} g ${name}${pieces === '' ? '' : ` (${pieces})`}`
 
-function Shopping({ shopping }: Pick<PlanView, 'shopping'>) {
+const COUNTS = Array.from({ length: PERSONS.max }, (_, at) => {
+  const value = String(at + 1)
+  return { value, label: value }
+})
+const ONE_DAY = 'this'
+const ALL_DAYS = 'all'
+
+/** What to buy for as many persons as are chosen, for this day or all of the result. */
+function Shopping({ draft, drafts }: { draft: Draft; drafts: readonly Draft[] }) {
+  const [persons, setPersons] = useState('1')
+  const [days, setDays] = useState(ONE_DAY)
+  const wanted = days === ALL_DAYS && drafts.length > 1 ? drafts : [draft]
   return (
     <Fold label="Shopping list">
-      {shopping.map(({ aisle, items }) => (
+      <Field
+        name="persons"
+        label="Persons"
+        value={persons}
+        options={COUNTS}
+        onChange={setPersons}
+      />
+      {drafts.length > 1 && (
+        <Field
+          name="days"
+          label="Days"
+          value={days}
+          options={[
+            { value: ONE_DAY, label: 'This day' },
+            {
+              value: ALL_DAYS,
+              label: drafts.length === 2 ? 'Both days' : `All ${drafts.length} days`,
+            },
+          ]}
+          onChange={setDays}
+        />
+      )}
+      {shoppingFor(wanted, { persons: Number(persons) }).map(({ aisle, items }) => (
         <div key={aisle}>
           <p className="dm-label">{aisle}</p>
           <ul className="dm-list">

@@ -1,4 +1,7 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { Card } from './card.tsx'
 import { readMeal } from './meal-text.ts'
 import type { Draft } from './output.server.ts'
 import { draftsOf, inputOf } from './plans.fixture.server.ts'
@@ -64,5 +67,23 @@ describe('a shopping list', () => {
     expect(text).toMatch(/^Shopping list for 4 persons, 2 days\n- .+\n- .+\n\n[A-Z][a-z ,]+\n- \d/u)
     for (const item of itemsOf(days, 4)) expect(text).toContain(`- ${item}\n`)
     expect(text).toContain('check the label')
+  })
+})
+
+describe('the card', () => {
+  const shown = (more: object): string =>
+    renderToStaticMarkup(createElement(Card, { draft: days[0] as Draft, number: 1, ...more }))
+
+  it('asks for how many persons, and for which days where there are several', () => {
+    expect(shown({})).toContain('name="persons"')
+    expect(shown({})).not.toContain('name="days"')
+    expect(shown({ drafts: days })).toContain('Both days')
+  })
+
+  it('offers another dish for each meal of a kept plan, and the one that stands ready elsewhere', () => {
+    const kept = shown({ onSwap: () => undefined })
+    expect(kept.match(/>Another dish</gu)).toHaveLength(6)
+    expect(kept).not.toContain('>Swap for')
+    expect(shown({})).toContain('>Swap for')
   })
 })

@@ -7,7 +7,7 @@ import type { Draft } from './output.server.ts'
 const COLLAPSED_COUNT = 3
 
 /** A routine: name, what it is, tags, and its exercises, the first three until it is opened. */
-export function Card({ draft }: CardProps<Draft>) {
+export function Card({ draft, number, onSwap }: CardProps<Draft>) {
   const [isOpen, setIsOpen] = useState(false)
   const tableId = useId()
   const count = draft.exercises.length
@@ -34,11 +34,21 @@ export function Card({ draft }: CardProps<Draft>) {
             </tr>
           </thead>
           <tbody>
-            {shown.map((line) => (
+            {shown.map((line, at) => (
               <tr key={line.name}>
                 <td>
                   <span>{line.name}</span>
                   {line.notes !== undefined && <div className="dm-note">{line.notes}</div>}
+                  {onSwap && !isFrame(line) && (
+                    <button
+                      type="button"
+                      className="dm-button-quiet"
+                      aria-label={`Another exercise in place of ${line.name}, routine ${number}`}
+                      onClick={() => onSwap(`exercises.${at}`)}
+                    >
+                      Another exercise
+                    </button>
+                  )}
                 </td>
                 <td>{amountOf(line)}</td>
                 <td>{isFrame(line) ? '–' : line.rest}</td>
