@@ -8,6 +8,8 @@ export const SERVER_MEMBERS: ReadonlySet<string> = new Set<keyof ToolDefinition>
   'writtenBy',
   'draftsMin',
   'says',
+  'isStored',
+  'swaps',
 ])
 
 /** Members of a tool that nothing reads before the first use: they come with the card. */

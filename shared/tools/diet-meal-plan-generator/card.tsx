@@ -4,13 +4,7 @@ import { Field } from '../../ui/field.tsx'
 import { Fold, FoldButton } from '../../ui/fold.tsx'
 import { type Energy, percentsOf } from './meal-text.ts'
 import type { Draft } from './output.server.ts'
-import {
-  CHECK_LABELS,
-  type MealView,
-  swapMeal,
-  swapsOf,
-  viewOf,
-} from './plan-view.ts'
+import { CHECK_LABELS, type MealView, swapMeal, swapsOf, viewOf } from './plan-view.ts'
 import { PERSONS } from './shopping.ts'
 import { shoppingFor } from './shopping-text.ts'
 

@@ -8,6 +8,7 @@ export const tool = defineTool({
   resultKey: 'mealPlans',
   draftsCount: 2,
   draftsMin: 1,
+  swaps: true,
   category: 'Lifestyle',
   title: 'Diet Meal Plan Generator',
   summary: 'Two day plans with grams, calories and a shopping list, free of what you cannot eat.',

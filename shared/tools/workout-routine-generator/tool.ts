@@ -8,6 +8,7 @@ export const tool = defineTool({
   resultKey: 'routines',
   draftsCount: 2,
   draftsMin: 1,
+  swaps: true,
   category: 'Lifestyle',
   title: 'Workout Routine Generator',
   summary: 'Two training sessions that fit your goal, your equipment and your time.',

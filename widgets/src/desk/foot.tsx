@@ -1,5 +1,7 @@
 import type { ExportFormat } from '#shared/contract/workbench.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
+import { Preview } from '#shared/previews/preview.tsx'
+import { PREVIEWED } from '#shared/previews/previewed.ts'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { Action, inCredits } from './actions.tsx'
 import type { FootProps } from './desk-props.ts'
@@ -38,6 +40,13 @@ export function Foot(props: FootProps) {
         >
           {`More · ${inCredits(COST_CREDITS)}`}
         </button>
+      )}
+      {PREVIEWED.get(tool.id) === 'result' && work.state.drafts[0] && (
+        <Preview
+          tool={tool.id}
+          draft={work.state.drafts[0].state.draft}
+          drafts={work.state.drafts.map(({ state }) => state.draft)}
+        />
       )}
       <Action
         label="Take along"

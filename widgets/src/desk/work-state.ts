@@ -1,17 +1,10 @@
 import type { GenerationExtras } from '#shared/contract/shapes.ts'
-import type {
-  DraftState,
-  ExportFormat,
-  ResultAnswer,
-  ResultOffers,
-} from '#shared/contract/workbench.ts'
+import type { DraftState, ResultAnswer, ResultOffers } from '#shared/contract/workbench.ts'
 import type { Texts } from '#shared/kit/own-drafts.ts'
 import type { ResultDraft } from '../tool/tool-state.ts'
 
 /** What may be offered of a result, as its server says it. */
-export interface Offers extends Omit<ResultOffers, 'formats'> {
-  readonly formats?: readonly ExportFormat[]
-}
+export type Offers = ResultOffers
 
 /** Why something did not work, in words, and the way on. */
 export interface Trouble {

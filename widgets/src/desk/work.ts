@@ -289,7 +289,7 @@ export class Work {
   }
 }
 
-const NO_OFFERS: Offers = { chips: [], line: false, swaps: false }
+const NO_OFFERS: Offers = { chips: [], line: false, swaps: false, formats: [] }
 
 /** '1 thing to look at'. */
 export function thingsIn(faults: DraftState['faults']): string {
