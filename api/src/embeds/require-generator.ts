@@ -16,18 +16,21 @@ export interface RequireGeneratorParts {
 
 /**
  * Lets through whoever may generate, or have drafts checked: signed-in people, connected sites with that scope, and
- * sponsored visitors. A token of the latter two works for the origin it was given to; our own is the frame page's.
+ * sponsored visitors. A token of the latter two works for the origin it was given to; our own is the frame page's. What
+ * `lasts` is for no session that has ended, though its token is remembered for half a minute.
  */
 export function requireGenerator(
   parts: RequireGeneratorParts,
   wanted: Scope = 'generate',
+  lasts = false,
 ): MiddlewareHandler<AppEnv> {
   const { tokens, embedTokens, exposedSecrets } = parts
   const own = new URL(parts.publicUrl).origin
   return async (c, next) => {
     const token = bearerOf(c)
     if (token === undefined) return problem(c, 'sign_in_required')
-    const account = token === '' ? undefined : await tokens.verify(token)
+    const account =
+      token === '' ? undefined : await (lasts ? tokens.verifyNow : tokens.verify)(token)
     if (account) {
       c.set('generator', account)
       return next()

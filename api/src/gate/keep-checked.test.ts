@@ -39,7 +39,9 @@ onEachDatabase('checked drafts that an account keeps', (place) => {
       result: DRAFTS.map((draft, index) => ({ id: index + 1, ...draft })),
       writer: 'other:Claude 5',
     }
-    expect(await results()).toEqual([{ ...kept, created_at: expect.any(String) }])
+    expect(await results()).toEqual([
+      { ...kept, is_starred: false, created_at: expect.any(String) },
+    ])
     expect(await credits()).toBe(before)
     expect(await server.store.db.selectFrom('generations').select('id').execute()).toEqual([])
 

@@ -34,8 +34,10 @@ const DRAFT = `${RESULT}/drafts/:draft`
  */
 export function draftRoutes(parts: DraftRoutesParts): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  const guard = requireGenerator(parts.generator)
-  routes.get(RESULT, guard, (c) => withCaller(c, parts, (caller) => show(c, parts, caller)))
+  const guard = requireGenerator(parts.generator, 'generate', true)
+  routes.get(RESULT, requireGenerator(parts.generator), (c) =>
+    withCaller(c, parts, (caller) => show(c, parts, caller)),
+  )
   for (const [method, isStarred] of [
     ['PUT', true],
     ['DELETE', false],

@@ -37,7 +37,7 @@ const RESULT = `${ROUTES.results}/:id`
 /** What costs credits: `POST /api/results/:id/drafts/:draft/again` and `POST /api/results/:id/more`. */
 export function paidDraftRoutes(parts: PaidDraftRoutesParts): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  const guard = requireGenerator(parts.generator)
+  const guard = requireGenerator(parts.generator, 'generate', true)
   routes.post(`${RESULT}/drafts/:draft/again`, guard, (c) =>
     withCaller(c, parts, async (caller) => {
       const read = await readAct(c, caller.reach, caller.spender)

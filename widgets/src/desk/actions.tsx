@@ -1,3 +1,5 @@
+import { Preview } from '#shared/previews/preview.tsx'
+import { PREVIEWED } from '#shared/previews/previewed.ts'
 import { againCost } from '#shared/contract/workbench.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { Stroke } from '#shared/ui/stroke.tsx'
@@ -77,7 +79,7 @@ export function ActionsButton(props: DraftProps & { readonly isIconOnly: boolean
 
 /** What else can be done with a draft. Escape folds it. */
 export function ActionList(props: DraftProps & { readonly onEdit?: (() => void) | undefined }) {
-  const { work, draft, about, onEdit } = props
+  const { work, draft, about, tool, onEdit } = props
   const { id, version, can_undo } = draft.state
   const { offers } = work.state
   const price = priceOf(props)
@@ -104,6 +106,14 @@ export function ActionList(props: DraftProps & { readonly onEdit?: (() => void) 
       {can_undo && <Action label="Undo" onPress={() => work.back(id, 'undo')} />}
       {version > 2 && can_undo && (
         <Action label="Original" onPress={() => work.back(id, 'original')} />
+      )}
+      {PREVIEWED.get(tool.id) === 'draft' && (
+        <Preview
+          tool={tool.id}
+          draft={draft.state.draft}
+          drafts={work.state.drafts.map(({ state }) => state.draft)}
+          about={about}
+        />
       )}
     </div>
   )

@@ -1,6 +1,4 @@
 import { textsOf } from '#shared/kit/edit.ts'
-import { Preview } from '#shared/previews/preview.tsx'
-import { PREVIEWED } from '#shared/previews/previewed.ts'
 import { CheckMark } from '#shared/ui/check-mark.tsx'
 import { CopyButton } from '#shared/ui/copy-button.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
@@ -78,14 +76,6 @@ export function Draft(props: DraftProps) {
           />
         )}
         <ActionsButton {...props} isIconOnly={isChips} />
-        {PREVIEWED.get(tool.id) === 'draft' && (
-          <Preview
-            tool={tool.id}
-            draft={draft}
-            drafts={props.work.state.drafts.map((other) => other.state.draft)}
-            about={about}
-          />
-        )}
         {!isChips && (
           <CheckMark
             title={

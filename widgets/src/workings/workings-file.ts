@@ -21,8 +21,8 @@ interface DeskChunk {
 }
 
 deskDoor.load = () => {
-  const address = `${DRAFTMILL_HERE.replace(/[^/]*$/, '')}desk.js`
-  return import(/* @vite-ignore */ address).then(({ createDesk }: DeskChunk) =>
+  const address = new URL('desk.js', DRAFTMILL_HERE)
+  return import(/* @vite-ignore */ address.href).then(({ createDesk }: DeskChunk) =>
     createDesk(DRAFTMILL_REACT),
   )
 }
