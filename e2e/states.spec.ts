@@ -59,7 +59,11 @@ test('says what was checked and who wrote it', async ({ page }) => {
   await page.locator('[part="submit"]').click()
   await expect(page.locator('.dm-item').first()).toBeVisible()
   await expect(page.getByText('Written by the built-in writer, without an AI model.')).toBeVisible()
-  await page.locator('.dm-item').first().locator('summary, [aria-expanded]').first().click()
+  await page
+    .locator('.dm-item')
+    .first()
+    .getByRole('button', { name: /\d+ checks/ })
+    .click()
   await expect(page.getByText('No placeholders left').first()).toBeVisible()
 })
 

@@ -52,7 +52,7 @@ export function ResultList(props: ResultListProps) {
   const room = (list: HTMLElement | null): void => {
     if (!list) return leave?.()
     leave = keepRoom(list, isLoading)
-    deskDoor.open(list, () => redraw((count) => count + 1))
+    if (drafts[0]) deskDoor.open(list, () => redraw((count) => count + 1))
   }
   const { desk } = deskDoor
   const work =
