@@ -86,7 +86,7 @@ test('attributes hide the heading and fields, set defaults and a limit, also whi
   await expect(widget.getByText('Available: 100 credits')).toBeVisible()
   await part(page, 'google-ads-generator', 'submit').click()
   await expect(part(page, 'google-ads-generator', 'item')).toHaveCount(2)
-  await expect(widget.getByRole('status')).toContainText('2 ')
+  await expect(widget.getByRole('status').filter({ hasText: '2 ' })).toBeAttached()
 
   await widget.evaluate((element) => {
     element.setAttribute('default-product-type', 'cat collars')

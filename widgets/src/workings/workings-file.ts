@@ -21,8 +21,8 @@ interface DeskChunk {
 }
 
 deskDoor.load = () => {
-  const address = new URL('desk.js', DRAFTMILL_HERE)
-  return import(/* @vite-ignore */ address.href).then(({ createDesk }: DeskChunk) =>
+  const folder = DRAFTMILL_HERE.slice(0, DRAFTMILL_HERE.lastIndexOf('/') + 1)
+  return import(/* @vite-ignore */ `${folder}desk.js`).then(({ createDesk }: DeskChunk) =>
     createDesk(DRAFTMILL_REACT),
   )
 }
