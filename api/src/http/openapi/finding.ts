@@ -86,7 +86,7 @@ export function findingPaths(): Paths {
         done: {
           '201': json(
             object({
-              address: text('For example `https://draftmill.example/s/…`.'),
+              address: text('For example `/s/…` at this server.'),
               expires_at: time('When it ends.'),
             }),
             'The address.',
