@@ -55,6 +55,8 @@ export async function enterFirefox(
   await page.locator('input[name=password]').fill(password)
   await page.locator('main form button[type=submit]').click()
   await page.waitForSelector('::-p-text(Credits: 100)', { timeout: 20_000 })
+  // The header has the credits before the way from the login to the home page ends; it would break off the next one.
+  await page.waitForFunction(() => location.pathname === '/' && document.readyState === 'complete')
 }
 
 /** Presses Login in the widget, and gives the window that opens once it shows the consent page. */
