@@ -55,7 +55,7 @@ export async function enterFirefox(
   await page.locator('input[name=password]').fill(password)
   await page.locator('main form button[type=submit]').click()
   await page.waitForSelector('::-p-text(Credits: 100)', { timeout: 20_000 })
-  // The header has the credits before the way from the login to the home page ends; it would break off the next one.
+  // The header shows the credits while the login still leads to the home page, which would abort the next visit.
   await page.waitForFunction(() => location.pathname === '/' && document.readyState === 'complete')
 }
 
