@@ -135,17 +135,44 @@ test('a visitor whom the site pays for edits for the visit, without star', async
   const key = await createSiteKey(request, draftmill, host.origin)
   serve(host, draftmill, `site-key="${key.id}"`)
   await page.goto(host.origin)
-  await generateAsVisitor(page)
-  const first = itemsOf(page).first()
-  await first.getByRole('button', { name: /^Edit/ }).click()
-  await first.getByLabel('Headline').fill('Bread Before Sunrise')
-  await first.getByRole('button', { name: 'Save' }).click()
-  await expect(first.locator('.desk-body')).toContainText('Bread Before Sunrise')
+  await editAsVisitor(page)
   await expect(page.getByRole('button', { name: 'Take along' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Star' })).toHaveCount(0)
   // The page around has no landmarks; the widget adds nothing to that.
   const ofThePage = ['landmark-one-main: html', 'region: h1']
   expect(await structureFaults(page, 'tool')).toEqual({ '/ 360 px': ofThePage })
+})
+
+test('all drafts as they stand by now are printed, on the site and from a widget elsewhere', async ({
+  page,
+  draftmill,
+  host,
+  request,
+}) => {
+  // A browser without a screen opens no dialogue: what would be printed is kept instead.
+  await page.addInitScript(() => {
+    window.print = () => Object.assign(window.top ?? window, { printed: document.body.innerText })
+  })
+  const printed = async (): Promise<unknown> => {
+    await page.getByRole('button', { name: 'Print', exact: true }).click()
+    return page
+      .waitForFunction(() => (window as { printed?: string }).printed)
+      .then((found) => found.jsonValue())
+  }
+  await enter(page.context(), draftmill)
+  await generateOnPage(page, draftmill.url)
+  await edit(page, 'Bread before sunrise')
+  await expect(texts(page).first()).toHaveText('Bread before sunrise')
+  const kept = await texts(page).allTextContents()
+  const onPaper = await printed()
+  for (const text of kept) expect(onPaper).toContain(text)
+  expect(onPaper).toContain('Slogan Generator')
+
+  const key = await createSiteKey(request, draftmill, host.origin)
+  serve(host, draftmill, `site-key="${key.id}"`)
+  await page.goto(host.origin)
+  await editAsVisitor(page)
+  expect(await printed()).toContain('Bread Before Sunrise')
 })
 
 async function generateOnPage(page: Page, url: string): Promise<void> {
@@ -155,6 +182,16 @@ async function generateOnPage(page: Page, url: string): Promise<void> {
   await tool.locator('[name="industry"]').fill(BAKERY.industry)
   await tool.getByRole('button', { name: 'Generate Slogans' }).click()
   await expect(page.getByRole('button', { name: 'Take along' })).toBeVisible()
+}
+
+/** Generates ads and gives the first another headline. */
+async function editAsVisitor(page: Page): Promise<void> {
+  await generateAsVisitor(page)
+  const first = itemsOf(page).first()
+  await first.getByRole('button', { name: /^Edit/ }).click()
+  await first.getByLabel('Headline').fill('Bread Before Sunrise')
+  await first.getByRole('button', { name: 'Save' }).click()
+  await expect(first.locator('.desk-body')).toContainText('Bread Before Sunrise')
 }
 
 async function edit(page: Page, text: string): Promise<void> {

@@ -152,8 +152,10 @@ async function buildLater(
     ['previews.js', await buildLent('createPreviews', PREVIEWS)],
     ['desk.js', await buildLent('createDesk', DESK)],
   ])
-  for (const id of toolIds)
+  for (const id of toolIds) {
     files.set(`card-${id}.js`, await buildLent('createCard', await cardOf(id)))
+    files.set(`export-${id}.js`, await buildModule(exportOf(id)))
+  }
   for (const [file, source] of Object.entries(LATER_FILES))
     files.set(file, await buildModule(source))
   const hash = createHash('sha256')
@@ -185,6 +187,12 @@ const WORKINGS = `export * from '${join(root, 'widgets/src/workings/workings-fil
 const PREVIEWS = `export * from '${join(root, 'shared/previews/previews-file.tsx')}'\n`
 /** What one does with the drafts of a result. */
 const DESK = `export * from '${join(root, 'widgets/src/desk/desk-file.ts')}'\n`
+/** What one can take along of a tool's drafts without the server. */
+const exportOf = (
+  id: string,
+): string => `export { exported } from '${join(root, 'shared/tools', id, 'export.ts')}'
+export { printResult } from '${join(root, 'shared/print/print-result.ts')}'
+`
 /** How one tool shows its drafts, what of them can be changed, and what of it nothing reads before the first use. */
 async function cardOf(id: string): Promise<string> {
   const { texts, ...tool } = await importTool(id)
@@ -240,8 +248,8 @@ async function importTool(id: string): Promise<ToolDefinition> {
 
 /** A file that comes later fetches another from beside itself, where a bundler would make a chunk of it. */
 const BESIDE = {
-  find: /^\.\/fetch-previews\.ts$/,
-  replacement: join(root, 'widgets/src/workings/fetch-previews.ts'),
+  find: /^\.(?:\.\/workings)?\/(fetch-previews|fetch-export)\.ts$/,
+  replacement: join(root, 'widgets/src/workings/$1-beside.ts'),
 }
 
 async function bundle(

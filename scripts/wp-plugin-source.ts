@@ -18,13 +18,16 @@ const MANIFESTS = [
   'wp-plugin/webpack.config.js',
 ]
 
+/** What of a tool's folder goes into its widgets. */
+const OF_TOOL = ['tool.ts', 'card.tsx', 'edit.ts', 'export.ts']
+
 /** Every file that the widgets, the block and the settings page are built from, by its path in the project. */
 export function sourceFiles(catalogue: readonly ToolDefinition[]): ReadonlyMap<string, Buffer> {
   const waiting = [
     ...MANIFESTS,
     ...filesBelow('widgets/src'),
     ...filesBelow('wp-plugin/src'),
-    ...catalogue.flatMap(({ id }) => [`shared/tools/${id}/tool.ts`, `shared/tools/${id}/card.tsx`]),
+    ...catalogue.flatMap(({ id }) => OF_TOOL.map((name) => `shared/tools/${id}/${name}`)),
   ]
   const found = new Map<string, Buffer>()
   for (const path of waiting) {

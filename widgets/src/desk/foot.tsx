@@ -54,6 +54,7 @@ export function Foot(props: FootProps) {
         isOpen={isTakingAlong === true}
         onPress={() => work.takeAlong(!isTakingAlong)}
       />
+      <Action label="Print" isOff={!!busy} onPress={() => void work.print(tool)} />
       {isAccount && (
         <Action
           label={isStarred ? 'Starred' : 'Star'}

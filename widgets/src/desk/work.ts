@@ -7,6 +7,8 @@ import type {
 } from '#shared/contract/workbench.ts'
 import type { Texts } from '#shared/kit/own-drafts.ts'
 import type { Call, Called, ResultsClient } from '../session/results-client.ts'
+import { fetchExport } from '../workings/fetch-export.ts'
+import type { PrintRequest } from '#shared/print/print-result.ts'
 import { createRequestKey } from '../workings/request-key.ts'
 import { explainTrouble, presentOf } from './explain-trouble.ts'
 import {
@@ -205,6 +207,22 @@ export class Work {
       trouble: problem && { ...explainTrouble(problem), retry },
       said: problem ? '' : 'The file is in your downloads.',
     })
+  }
+
+  /** Opens the browser's print dialogue with all drafts. */
+  async print(tool: PrintRequest['tool']): Promise<void> {
+    this.#show({ ...this.#state, busy: 'Getting it ready to print...', trouble: undefined })
+    try {
+      const { exported, printResult } = await fetchExport(this.#state.toolId)
+      this.#show({ ...this.#state, busy: undefined, said: '' })
+      printResult({ tool, exported, drafts: this.#state.drafts.map(({ state }) => state.draft) })
+    } catch {
+      const trouble = {
+        text: 'What prints this could not be fetched. Check your connection and try again.',
+        retry: () => void this.print(tool),
+      }
+      this.#show({ ...this.#state, busy: undefined, trouble, said: trouble.text })
+    }
   }
 
   async #change(id: number, change: Change): Promise<void> {
