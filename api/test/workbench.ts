@@ -56,3 +56,21 @@ export function send(
 /** The text of a draft of the sample tool. */
 export const textOf = ({ draft }: Pick<DraftState, 'draft'>): string =>
   (draft as { readonly text: string }).text
+
+/** The sample tool with room for a sentence, whose writer knows some of several lengths. */
+export const changingTool: ServerTool = {
+  ...sampleTool,
+  checks: { ...sampleTool.checks, parts: { text: 'prose' }, rules: [], hasLengths: true },
+  *write() {
+    for (const text of SENTENCES) yield { text }
+  },
+}
+
+const SENTENCES = [
+  'Bread for the early.',
+  'Warm loaves wait behind the old mill door each morning.',
+  'Ask for the rye and stay a while, for the oven is slow.',
+  'Crust first, crumb after.',
+  'A quiet street, a lit window, and the smell of somebody baking long before the first bus comes by.',
+  'We bake.',
+]

@@ -16,6 +16,7 @@ export const ERROR_CODES = {
   idempotency_key_reused: { status: 422, title: 'This Idempotency-Key was used with other inputs' },
   idempotency_in_progress: { status: 409, title: 'This generation is still running' },
   draft_changed: { status: 409, title: 'This draft was changed meanwhile' },
+  change_failed: { status: 422, title: 'The draft was not changed' },
   no_other_draft: { status: 422, title: 'There is no other draft' },
   sign_in_required: { status: 401, title: 'Sign in first' },
   token_invalid: { status: 401, title: 'The access token is not valid' },

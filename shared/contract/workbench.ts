@@ -1,3 +1,4 @@
+import type { Chip } from '../kit/change/chips.ts'
 import type { DraftMarks } from '../kit/rules.ts'
 import type { DraftFault, GenerationExtras, StoredResult } from './shapes.ts'
 
@@ -26,8 +27,8 @@ export interface DraftState {
 
 /** What can be done with the drafts of a result here, by whoever writes them. */
 export interface ResultOffers {
-  /** Instructions that are sure to work, as they are shown and sent: 'Shorter'; none where there are none. */
-  readonly chips: readonly string[]
+  /** Instructions that are sure to be understood, as they are sent: 'shorter'; none where there are none. */
+  readonly chips: readonly Chip[]
   /** True where any instruction of at most `INSTRUCTION_CHARS_MAX` characters can be followed: a model writes. */
   readonly line: boolean
   /** True where a meal or an exercise can be swapped. */

@@ -6,7 +6,7 @@ import { norm, normVerbatim } from '../text/measures.ts'
 import { hidingNothing } from './guards/readable.server.ts'
 import { globalDraftRules, globalListRules } from './global-rules.server.ts'
 import { mapParts, readParts } from './parts.ts'
-import { contextOf } from './context.ts'
+import { alsoStating, contextOf } from './context.ts'
 import {
   GROUP_TITLES,
   type DraftMarks,
@@ -121,12 +121,16 @@ const PASSES_MAX = 4
 const CLEAN_MAX = 20_000
 const NONE: readonly string[] = []
 
+/** `alsoStated`: what drafts may say beside what the form states, for the rules that hold them to it. */
 export function createAssembly(
   server: ServerTool,
   input: Readonly<Record<string, string>>,
+  alsoStated = '',
 ): Assembly {
   const ruleset = rulesetOf(server)
   const context = contextOf(input, () => briefOf(server.tool, input))
+  const stating = alsoStated === '' ? context : alsoStating(context, alsoStated)
+  const contextFor = ({ group }: RuleName): RuleContext => (group === 'said' ? stating : context)
   let accepted: CheckedDraft[] = []
   // The drafts of `accepted`, kept beside it for the list rules.
   let held: unknown[] = []
@@ -140,7 +144,7 @@ export function createAssembly(
   }
 
   const offer = (candidate: unknown, writer: WriterName): CheckedDraft | Rejection => {
-    const checked = checkDraft(server, ruleset, candidate, context, writer)
+    const checked = checkDraft(server, ruleset, candidate, { context, contextFor }, writer)
     if (isRejection(checked)) return checked
     const advice = writer === 'builtin' ? adviceAgainst(checked) : undefined
     if (advice === undefined) return join(checked)
@@ -186,7 +190,7 @@ export function createAssembly(
   }
 
   const fits = (candidate: unknown, writer: WriterName): CheckedDraft | Rejection => {
-    const checked = checkDraft(server, ruleset, candidate, context, writer)
+    const checked = checkDraft(server, ruleset, candidate, { context, contextFor }, writer)
     if (isRejection(checked)) return checked
     const faults = faultsBeside(checked.draft, writer)
     return faults.length > 0 ? { faults } : checked
@@ -337,7 +341,13 @@ export function createAssembly(
     drafts.flatMap((draft, index) => {
       const same = accepted.find((item) => item.draft === draft)
       if (same) return [same]
-      const checked = checkDraft(server, ruleset, draft, context, writers[index] ?? 'builtin')
+      const checked = checkDraft(
+        server,
+        ruleset,
+        draft,
+        { context, contextFor },
+        writers[index] ?? 'builtin',
+      )
       if (isRejection(checked)) return []
       const marks = { ...checked.marks, repaired: [...checked.marks.repaired, ruleId] }
       return [{ draft: checked.draft, marks }]
@@ -357,11 +367,17 @@ export function createAssembly(
   }
 }
 
+/** What rules may know besides the draft, and what one of them may. */
+interface Contexts {
+  readonly context: RuleContext
+  readonly contextFor: (rule: RuleName) => RuleContext
+}
+
 function checkDraft(
   server: ServerTool,
   ruleset: Ruleset,
   candidate: unknown,
-  context: RuleContext,
+  { context, contextFor }: Contexts,
   writer: WriterName,
 ): CheckedDraft | Rejection {
   const parsed = server.draft.safeParse(candidate)
@@ -372,7 +388,7 @@ function checkDraft(
     return { faults: [{ rule: 'G1', where, message }] }
   }
   const text = onlyTextOf(parsed.data, ruleset.onlyPart)
-  if (text !== undefined && ruleset.clean.get(text) && passes(parsed.data, ruleset, context)) {
+  if (text !== undefined && ruleset.clean.get(text) && passes(parsed.data, ruleset, contextFor)) {
     const beside = besideOf(parsed.data, server, context)
     return { draft: parsed.data, marks: marksOf(ruleset, NONE, NONE, beside, writer) }
   }
@@ -387,18 +403,18 @@ function checkDraft(
     draft = server.checks.computed?.(draft, context) ?? draft
     const faults: Fault[] = []
     for (const rule of ruleset.rules) {
-      let problem = rule.check(draft, context)
+      let problem = rule.check(draft, contextFor(rule))
       if (!problem) continue
       if (rule.kind === 'advises') {
         warnings.push(problem.message)
         continue
       }
       if (rule.kind === 'repairs' && rule.repair && round < REPAIR_ROUNDS_MAX) {
-        draft = rule.repair(draft, context)
+        draft = rule.repair(draft, contextFor(rule))
         repaired.add(rule.id)
         mended = true
         // What the repair left is what the writer is told.
-        problem = rule.check(draft, context)
+        problem = rule.check(draft, contextFor(rule))
         if (!problem) continue
       }
       faults.push({ rule: rule.id, ...problem, ...quoteIn(draft, parts, problem) })
@@ -441,8 +457,8 @@ function onlyTextOf(draft: unknown, onlyPart: string | undefined): string | unde
 }
 
 /** True when every rule that reads the input holds: what is left to ask of a text known to be clean. */
-function passes(draft: unknown, ruleset: Ruleset, context: RuleContext): boolean {
-  for (const rule of ruleset.ofInput) if (rule.check(draft, context)) return false
+function passes(draft: unknown, ruleset: Ruleset, contextFor: Contexts['contextFor']): boolean {
+  for (const rule of ruleset.ofInput) if (rule.check(draft, contextFor(rule))) return false
   return true
 }
 

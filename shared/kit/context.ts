@@ -30,6 +30,15 @@ class FormContext<I extends Readonly<Record<string, string>>> implements RuleCon
   }
 }
 
+/** The same context, in which more is stated than the form says. */
+export function alsoStating<I extends Readonly<Record<string, string>>>(
+  context: RuleContext<I>,
+  text: string,
+): RuleContext<I> {
+  const stating = new FormContext(context.input, () => context.brief)
+  return Object.assign(stating, { inputText: `${context.inputText}\n${text}` })
+}
+
 /** The brief of a form that says nothing. */
 export const SAYING_NOTHING: Brief = {
   offer: undefined,

@@ -1,4 +1,5 @@
 import type { Brief } from '../brief/brief.ts'
+import type { Chip } from './change/chips.ts'
 
 /**
  * The language in which a tool states what its drafts must pass (rules.md "Kinds").
@@ -133,6 +134,10 @@ export interface ToolChecks<D, I = Readonly<Record<string, string>>> {
   readonly listRules: readonly ListRule<D, I>[]
   /** The draft with what code computes of it (a sum, a rating, the type of a button), whatever its writer put there. */
   computed?(draft: D, context: RuleContext<I>): D
+  /** The chips that make sense for the drafts; all where absent. A name grows no warmer. */
+  readonly chips?: readonly Chip[]
+  /** True where the built-in writer's drafts come in several lengths: a shorter or a longer one can be found. */
+  readonly hasLengths?: true
   /** How the global rules are set for this tool; as they are when absent. */
   readonly guards?: GuardOptions<D, I>
   /**

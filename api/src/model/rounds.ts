@@ -2,6 +2,8 @@ import type { EarlierDraft } from './model-writer.ts'
 
 /** How often a model is asked for one result: once, and again for what failed (rules.md "Repair", step 2). */
 export const ROUNDS_MAX = 3
+/** How often it is asked for a change of one draft: once, and again for what failed. */
+export const CHANGE_ROUNDS_MAX = 2
 /** How many drafts a model is told again, however many it wrote. */
 const TOLD_AGAIN_MAX = 30
 
@@ -24,9 +26,10 @@ export function roundAfter(
   number: number,
   written: readonly EarlierDraft[],
   draftsCount: number,
+  roundsMax = ROUNDS_MAX,
 ): Round | undefined {
   const wanted = draftsCount - written.filter(({ failed }) => !failed).length
-  if (wanted <= 0 || number >= ROUNDS_MAX) return undefined
+  if (wanted <= 0 || number >= roundsMax) return undefined
   const earlier: EarlierDraft[] = []
   for (const one of written) if (!one.failed || earlier.length < TOLD_AGAIN_MAX) earlier.push(one)
   return { number: number + 1, wanted, earlier }

@@ -5,6 +5,7 @@ import type { DraftAnswer, ResultAnswer } from '#shared/contract/workbench.ts'
 import type { NetworkHash } from '../embeds/networks.ts'
 import { requireGenerator, type RequireGeneratorParts } from '../embeds/require-generator.ts'
 import { type GeneratingSpender, spenderOf } from '../embeds/spender.ts'
+import { type GenerateParts, usesModel } from '../generate/generate.ts'
 import { STOPPED } from '../generate/pay-for.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { problem } from '../http/problem.ts'
@@ -19,7 +20,7 @@ import { readResult } from './result-rows.ts'
 import { star } from './star.ts'
 import { stateOf } from './versions.ts'
 
-export interface DraftRoutesParts extends ActParts {
+export interface DraftRoutesParts extends ActParts, Pick<GenerateParts, 'model'> {
   readonly generator: RequireGeneratorParts
   readonly networkHash: NetworkHash
   readonly limits: RateLimits
@@ -99,13 +100,15 @@ async function show(
   const id = c.req.param('id') ?? ''
   const opened = await openResult(parts, reach, id)
   if (!opened) return showUnknown(c, parts, reach, id)
-  const { versions, rules, groups, notes } = await reviewResult(parts, opened, spender.unpaidKey)
+  const reviewed = await reviewResult(parts, opened, spender.unpaidKey)
+  const { versions, rules, groups, notes, changes } = reviewed
+  const isModel = usesModel(parts, opened)
   const answer: ResultAnswer = {
     ...storedPart(opened.row),
     drafts: versions.map(stateOf),
     checks: { rules, groups },
     notes,
-    can: offersOf(opened.server),
+    can: offersOf(opened.server, isModel, changes),
   }
   return c.json(answer)
 }

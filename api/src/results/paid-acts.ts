@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { againCost, type VersionKind } from '#shared/contract/workbench.ts'
 import type { CheckedDraft } from '#shared/kit/assemble.server.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
+import { chipOf } from '#shared/kit/change/chips.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import type { Claim, Hold, Settlement } from '../credits/ledger.ts'
 import type { GeneratingSpender } from '../embeds/spender.ts'
@@ -13,6 +14,7 @@ import type { Making, WriteFailure } from '../workers/tasks.ts'
 import { following, lockDraft, writeVersion } from './change-draft.ts'
 import { type Act, type ActParts, type DraftInHand, present, takeUp } from './draft-acts.ts'
 import { draftsOf, resultJsonOf } from './drafts.ts'
+import { offersOf } from './offers.ts'
 import { openResult, type OpenResult, type ReviewedResult, reviewResult } from './open-result.ts'
 import { lockResult, type ResultRow, writeResult } from './result-rows.ts'
 import {
@@ -68,14 +70,16 @@ export async function again(
     signal: request.signal,
     refuse: async () => {
       const hand = await takeUp(parts, act)
-      return 'code' in hand ? failureOf(hand.code) : undefined
+      return 'code' in hand ? failureOf(hand.code) : refuseChange(parts, hand, instruction)
     },
     write: async (hold) => {
       const hand = await takeUp(parts, act)
       if ('code' in hand) return failureOf(hand.code)
-      const kept = await keptBesides(parts, hand, act)
+      const refused = refuseChange(parts, hand, instruction)
+      if (refused) return refused
       const made =
         instruction === undefined ? undefined : { draft: hand.current.draft, instruction }
+      const kept = made ? othersOf(hand) : await keptBesides(parts, hand, act)
       const written = await writeFor(parts, request, {
         opened: hand.opened,
         kept,
@@ -198,15 +202,44 @@ function fullnessOf({ drafts, server }: OpenResult): WriteFailure | undefined {
   return { ok: false, code: 'no_other_draft', reason: 'The result is full.', detail }
 }
 
+/** Why an instruction is not followed here: nothing is sure to come of it. */
+function refuseChange(
+  parts: Pick<GenerateParts, 'model'>,
+  { opened: { server }, result }: DraftInHand,
+  instruction: string | undefined,
+): WriteFailure | undefined {
+  if (instruction === undefined) return undefined
+  const { line, chips } = offersOf(server, usesModel(parts, { server }), result.changes)
+  const isOffered = line
+    ? !chipOf(instruction) || isIn(chips, instruction)
+    : isIn(chips, instruction)
+  return isOffered ? undefined : NOT_OFFERED
+}
+
+const isIn = (chips: readonly string[], instruction: string): boolean => chips.includes(instruction)
+
+const NOT_OFFERED: WriteFailure = {
+  ok: false,
+  code: 'input_invalid',
+  reason: 'The instruction cannot be followed here.',
+  detail:
+    'This server cannot follow that instruction for this tool. `can` of the result says which: `chips`, and any other where `line` is true.',
+}
+
+/** The other drafts of the result as they are now. */
+function othersOf({ result, current }: DraftInHand): readonly unknown[] {
+  return result.versions.filter((one) => one !== current).map(({ draft }) => draft)
+}
+
 /** What a new draft in a place is none of: the others as they are, and all that ever stood in the place. */
 async function keptBesides(
   { store }: ActParts,
-  { result, current }: DraftInHand,
+  hand: DraftInHand,
   act: Act,
 ): Promise<readonly unknown[]> {
   const versions = await store.run(() => readVersions(act.resultId, act.draftId))
-  const others = result.versions.filter((one) => one !== current)
-  return [...others, ...(versions.length === 0 ? [current] : versions)].map(({ draft }) => draft)
+  const own = versions.length === 0 ? [hand.current] : versions
+  return [...othersOf(hand), ...own.map(({ draft }) => draft)]
 }
 
 interface Writing {
@@ -226,7 +259,9 @@ async function writeFor(
   const { server, input } = opened
   const { workers, model, lastResort } = parts
   const owner = request.spender.unpaidKey
-  const refused = await workers.perform('refuse', { toolId: server.tool.id, input }, owner)
+  const form = { toolId: server.tool.id, input }
+  const told = made ? { ...form, instruction: made.instruction } : form
+  const refused = await workers.perform('refuse', told, owner)
   if (refused) return refused
   const asked = {
     server,

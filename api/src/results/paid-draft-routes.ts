@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { ROUTES } from '#shared/contract/routes.ts'
+import { INSTRUCTION_CHARS_MAX } from '#shared/contract/workbench.ts'
 import { requireGenerator } from '../embeds/require-generator.ts'
 import type { GenerateOutcome } from '../generate/generate.ts'
 import { usesModel } from '../generate/generate.ts'
@@ -13,6 +14,7 @@ import {
 import { PLAIN } from '../generate/routes.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { problem } from '../http/problem.ts'
+import { usableText } from '../http/read-body.ts'
 import type { Act, ActRefusal } from './draft-acts.ts'
 import {
   type DraftRoutesParts,
@@ -42,9 +44,9 @@ export function paidDraftRoutes(parts: PaidDraftRoutesParts): Hono<AppEnv> {
     withCaller(c, parts, async (caller) => {
       const read = await readAct(c, caller.reach, caller.spender)
       if ('code' in read) return refuse(c, read)
-      const instruction = read.body['instruction']
-      if (instruction !== undefined) return refuse(c, NOT_OFFERED)
-      return pay(c, parts, caller, (request) => again(parts, read.act, request, undefined))
+      const instruction = readInstruction(read.body['instruction'])
+      if (typeof instruction === 'object') return refuse(c, instruction)
+      return pay(c, parts, caller, (request) => again(parts, read.act, request, instruction))
     }),
   )
   routes.post(`${RESULT}/more`, guard, (c) =>
@@ -62,8 +64,16 @@ export function paidDraftRoutes(parts: PaidDraftRoutesParts): Hono<AppEnv> {
   return routes
 }
 
-const NOT_OFFERED: ActRefusal = invalid(
-  'This server can follow no instruction for this tool: leave out `instruction`.',
+/** One line of a person's: text in, text out. White space at its ends is none of it. */
+function readInstruction(value: unknown): string | undefined | ActRefusal {
+  if (value === undefined) return undefined
+  const line = usableText(value)?.replace(/\s+/g, ' ').trim()
+  const isFit = line !== undefined && line !== '' && [...line].length <= INSTRUCTION_CHARS_MAX
+  return isFit ? line : NO_LINE
+}
+
+const NO_LINE: ActRefusal = invalid(
+  `Send \`instruction\` as one line of at most ${INSTRUCTION_CHARS_MAX} characters, or leave it out.`,
 )
 
 /** Runs what costs credits as a generation is run: with its limits, its key for retries, and its end when the caller goes. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { createRandom } from '#shared/text/random.ts'
 import { startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
@@ -17,17 +18,25 @@ const ACTS = [
   'original',
   'again',
   'again',
+  'refine',
+  'refine',
   'more',
   'star',
   'swap',
   'retry',
 ] as const
 
+/** Whose pieces can be swapped, and whose drafts come in several lengths. */
+const changedTool: ServerTool = {
+  ...swappingTool,
+  checks: { ...swappingTool.checks, hasLengths: true },
+}
+
 onEachDatabase('random changes of one result on two instances at once', (place) => {
   it(`lose no version, pay each new draft once and leave the ledger balanced (statement 5, seed ${SEED})`, async () => {
     const random = createRandom(SEED)
     const where = await place()
-    const options = { serverTools: [swappingTool] }
+    const options = { serverTools: [changedTool] }
     const servers = [
       await startTestServer(where, options),
       await startTestServer(where, options),
@@ -77,6 +86,12 @@ onEachDatabase('random changes of one result on two instances at once', (place) 
           case 'again':
             paidKey = { key: key['Idempotency-Key'], draft, version }
             return post(`${path}/again`, { version }, key)
+          case 'refine':
+            return post(
+              `${path}/again`,
+              { version, instruction: random.pick(['shorter', 'longer', 'warmer']) },
+              key,
+            )
           case 'retry':
             return paidKey === undefined
               ? post(`${path}/undo`, { version })
@@ -117,14 +132,25 @@ onEachDatabase('random changes of one result on two instances at once', (place) 
         .where('state', '=', 'captured')
         .execute()
       const paid = (cost: number) => captured.filter((one) => one.cost === cost).length
-      expect(paid(3)).toBe(versions.filter(({ kind }) => kind === 'again').length)
+      expect(paid(3)).toBe(
+        versions.filter(({ kind }) => kind === 'again' || kind === 'refined').length,
+      )
       const { drafts, result } = await resultOf(server, account.bearer, id)
       // The stored result holds the current versions, and every list of drafts that was paid for.
       expect(result).toEqual(drafts.map((draft) => ({ id: draft.id, ...(draft.draft as object) })))
       expect(drafts.map((draft) => draft.id)).toEqual(drafts.map((_, index) => index + 1))
       expect(drafts.length > 4).toBe(paid(10) > 1)
     }
-    for (const outcome of ['edit 200', 'undo 200', 'again 200', 'more 200', 'swap 200', 'star 204'])
+    for (const outcome of [
+      'edit 200',
+      'undo 200',
+      'again 200',
+      'refine 200',
+      'refine 422',
+      'more 200',
+      'swap 200',
+      'star 204',
+    ])
       expect(statuses.get(outcome) ?? 0, outcome).toBeGreaterThan(0)
   }, 120_000)
 })

@@ -1,9 +1,17 @@
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { ModelNews, OpenCall } from '../model/model-writer.ts'
 import { type EarlierDraft, ModelError } from '../model/model-writer.ts'
-import { roundAfter } from '../model/rounds.ts'
+import { CHANGE_ROUNDS_MAX, roundAfter, ROUNDS_MAX } from '../model/rounds.ts'
 import { cancelled, failureOf, IS_JUDGEMENT, type WriteParts } from '../generate/write-checked.ts'
-import { type Extended, type Input, isRejection, type Kept, type Making } from '../workers/tasks.ts'
+import {
+  type Extended,
+  type Input,
+  isRejection,
+  type Kept,
+  type Making,
+  type Rejection,
+  type WriteFailure,
+} from '../workers/tasks.ts'
 
 /** More drafts for a result that there is. */
 export interface AnotherRequest {
@@ -37,14 +45,27 @@ const SHOWN_MAX = 12
  * what is missing where it may. None is one of those that there are.
  */
 export async function writeAnother(parts: WriteParts, request: AnotherRequest): Promise<Another> {
-  const { accepted, models, ended } = await askForMore(parts, request)
+  const { accepted, models, ended, failed } = await askForMore(parts, request)
   if (ended && !(ended instanceof ModelError)) return ended
   const isFilled = parts.lastResort === 'builtin' && request.made === undefined
   if (accepted.length === 0) {
+    if (request.made && !ended) return changeFailed(failed)
     const failure = ended ?? new ModelError('unusable', 'none of its drafts passed the checks')
     if (!isFilled || IS_JUDGEMENT.has(failure.kind)) return failureOf(failure)
   }
   return extendBy(parts, { ...request, accepted, isFilled, models })
+}
+
+/** What came back did not pass, as the first of its faults says. */
+function changeFailed(failed: Rejection | undefined): WriteFailure {
+  const fault = failed?.faults[0]?.message
+  const why = fault === undefined ? 'No draft came back.' : `It did not pass our checks: ${fault}`
+  return {
+    ok: false,
+    code: 'change_failed',
+    reason: 'No change passed the checks.',
+    detail: `${why} The draft is as it was, and nothing was charged. Ask in other words, or edit it yourself.`,
+  }
 }
 
 /** The built-in writer's way, or the end of a model's. */
@@ -67,6 +88,8 @@ interface Asked {
   readonly accepted: readonly unknown[]
   readonly models: readonly string[]
   readonly ended?: ModelError | ReturnType<typeof cancelled>
+  /** What was wrong with the last draft that was turned away. */
+  readonly failed?: Rejection
 }
 
 async function askForMore({ workers, model }: WriteParts, request: AnotherRequest): Promise<Asked> {
@@ -78,7 +101,9 @@ async function askForMore({ workers, model }: WriteParts, request: AnotherReques
     accepted,
     models: [...models],
     ...(ended && { ended }),
+    ...(failed && { failed }),
   })
+  let failed: Rejection | undefined
   let name: string | undefined
   const tell = (news: ModelNews): void => {
     if (news.kind === 'asked') name = news.model
@@ -88,8 +113,9 @@ async function askForMore({ workers, model }: WriteParts, request: AnotherReques
     ? []
     : kept.slice(-SHOWN_MAX).map((draft) => ({ draft }))
   let written: EarlierDraft[] = [...shown]
+  const roundsMax = made ? CHANGE_ROUNDS_MAX : ROUNDS_MAX
   for (let number = 0; ; number++) {
-    const round = roundAfter(number, written, shown.length + wanted)
+    const round = roundAfter(number, written, shown.length + wanted, roundsMax)
     if (!round) return asked()
     const { earlier } = round
     written = earlier.filter(({ failed }) => !failed)
@@ -104,7 +130,10 @@ async function askForMore({ workers, model }: WriteParts, request: AnotherReques
         written.push(
           isRejection(checked) ? { draft: candidate, failed: checked } : { draft: candidate },
         )
-        if (isRejection(checked)) continue
+        if (isRejection(checked)) {
+          failed = checked
+          continue
+        }
         accepted.push(candidate)
         if (name !== undefined) models.add(name)
         if (accepted.length === wanted) break

@@ -1,53 +1,20 @@
-import { type Assembly, type CheckedDraft, createAssembly } from '#shared/kit/assemble.server.ts'
-import { readParts } from '#shared/kit/parts.ts'
-import type { Rejection } from '#shared/kit/rejection.ts'
+import { type CheckedDraft, createAssembly } from '#shared/kit/assemble.server.ts'
+import { isOfLength, lengthOf } from '#shared/kit/change/changed.server.ts'
+import { chipOf } from '#shared/kit/change/chips.ts'
 import type { WriterName } from '#shared/kit/rules.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { createRandom } from '#shared/text/random.ts'
+import { type BesideKept, besideKept } from './beside-kept.ts'
 import { CANDIDATES_MAX, NOT_ENGLISH, writesFor } from './builtin-reach.ts'
-import { type Extended, type Input, isRejection, type Kept, type Tasks } from './tasks.ts'
-
-/** Holds new drafts against those of a result that there are already. */
-export interface BesideKept {
-  /** Why a draft is none beside them; undefined where it may be one. */
-  refuse(candidate: unknown, writer: WriterName): Rejection | undefined
-}
-
-/**
- * What there is already, whatever it breaks: the versions of one draft are too near each other to be in one list, so those
- * that cannot join the others are held against a new draft one by one. One that breaks a rule of its own is only never
- * written again to the letter.
- */
-export function besideKept(server: ServerTool, input: Input, kept: Kept): BesideKept {
-  const all = createAssembly(server, input)
-  const apart: Assembly[] = [all]
-  for (const draft of kept) {
-    if (!isRejection(all.offer(draft, 'other'))) continue
-    const alone = createAssembly(server, input)
-    if (!isRejection(alone.offer(draft, 'other'))) apart.push(alone)
-  }
-  const texts = new Set(kept.map((draft) => textOf(server, draft)))
-  return {
-    refuse: (candidate, writer) => {
-      if (texts.has(textOf(server, candidate))) return TWICE
-      for (const assembly of apart) {
-        const fitting = assembly.fits(candidate, writer)
-        if (isRejection(fitting)) return fitting
-      }
-      return undefined
-    },
-  }
-}
-
-const TWICE: Rejection = {
-  faults: [{ rule: 'G4', where: '', message: 'This draft is there already: write another one.' }],
-}
-
-/** All texts of a draft, letter case and spaces apart. */
-function textOf({ checks }: ServerTool, draft: unknown): string {
-  const texts = readParts(draft, checks.parts).map(({ text }) => text)
-  return texts.join('\n').toLowerCase().replace(/\s+/g, ' ')
-}
+import { type Changing, checkChanged } from './change-draft.ts'
+import {
+  type Extended,
+  type Input,
+  isRejection,
+  type Making,
+  type Tasks,
+  type WriteFailure,
+} from './tasks.ts'
 
 /**
  * New drafts beside those that there are: one, or a list that is a result of its own kind. What a model wrote comes first;
@@ -56,13 +23,15 @@ function textOf({ checks }: ServerTool, draft: unknown): string {
 export function extend(
   server: ServerTool,
   input: Input,
-  { kept, accepted, wanted, isFilled, seed, today }: Tasks['extend']['told'],
+  { kept, accepted, wanted, isFilled, seed, today, made }: Tasks['extend']['told'],
 ): Extended {
+  if (made && accepted.length > 0) return changed(server, input, { kept, made }, accepted[0])
   const beside = besideKept(server, input, kept)
   const assembly = createAssembly(server, input)
   const taken: CheckedDraft[] = []
+  const isWanted = hasLengthFor(server, made)
   const take = (candidate: unknown, writer: WriterName): boolean => {
-    if (beside.refuse(candidate, writer)) return false
+    if (!isWanted(candidate) || beside.refuse(candidate, writer)) return false
     const offered = assembly.offer(candidate, writer)
     if (isRejection(offered)) return false
     taken.push(offered)
@@ -83,10 +52,32 @@ export function extend(
   const advised = assembly.takeAdvised()
   if (wanted === 1) {
     const [draft] = [...taken, ...advised]
-    return draft ? { ok: true, drafts: [draft] } : NO_OTHER
+    return draft ? { ok: true, drafts: [draft] } : noOther(made)
   }
   const assembled = assembly.finish(fitting(spare, beside))
   return assembled ? { ok: true, drafts: assembled.drafts } : NO_OTHER
+}
+
+/** What a model made of a draft, which passed as a change of it. */
+function changed(
+  server: ServerTool,
+  input: Input,
+  changing: Changing,
+  candidate: unknown,
+): Extended {
+  const checked = checkChanged(server, input, changing, candidate)
+  return isRejection(checked) ? NO_OTHER : { ok: true, drafts: [checked] }
+}
+
+/** Whether a draft of the built-in writer is as long as the chip wants it. */
+function hasLengthFor(
+  server: ServerTool,
+  made: Making | undefined,
+): (candidate: unknown) => boolean {
+  const chip = made && chipOf(made.instruction)
+  if (chip !== 'shorter' && chip !== 'longer') return () => made === undefined
+  const before = lengthOf(server, made?.draft)
+  return (candidate) => isOfLength(before, lengthOf(server, candidate), chip)
 }
 
 /** Those of the built-in writer that may stand beside what there is. */
@@ -102,10 +93,16 @@ function* fitting(
   }
 }
 
-const NO_OTHER: Extended = {
+const NO_OTHER: WriteFailure = {
   ok: false,
   code: 'no_other_draft',
   reason: 'The writer has no other draft.',
   detail:
     'Our writer has nothing else to say about this form that is not there already. Nothing was charged. Another word in the form may help.',
+}
+
+function noOther(made: Making | undefined): Extended {
+  if (!made) return NO_OTHER
+  const detail = `Our writer has no ${made.instruction} one for this form that is not there already. The draft is as it was, and nothing was charged.`
+  return { ...NO_OTHER, detail }
 }

@@ -1,14 +1,18 @@
 import { type Assembly, type CheckedDraft, createAssembly } from '#shared/kit/assemble.server.ts'
 import { briefOf } from '#shared/kit/brief-of.server.ts'
 import { withBrief } from '#shared/kit/brief-prompt.server.ts'
+import { withChange } from '#shared/kit/change/change-prompt.server.ts'
 import { contextOf } from '#shared/kit/context.ts'
+import type { Prompt } from '#shared/kit/prompt.ts'
 import { refuseInput } from '#shared/kit/global-rules.server.ts'
 import { withItems } from '#shared/kit/read-lists.server.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { createRandom } from '#shared/text/random.ts'
 import { composeAnswer } from '../generate/answer.ts'
 import { CANDIDATES_MAX, NOT_ENGLISH, writesFor } from './builtin-reach.ts'
-import { besideKept, extend } from './extend.ts'
+import { checkChanged } from './change-draft.ts'
+import { besideKept } from './beside-kept.ts'
+import { extend } from './extend.ts'
 import { review, swap } from './review.ts'
 import { verify } from './verify.ts'
 import {
@@ -31,11 +35,11 @@ export function performTask(tools: ReadonlyMap<string, ServerTool>, task: Task):
   const input = sameInput(task.told.input)
   switch (task.name) {
     case 'refuse':
-      return refuse(server, input)
+      return refuse(server, input, task.told.instruction)
     case 'items':
       return withItems(input, server.tool.lists ?? [], task.told.items)
     case 'prompt':
-      return withBrief(server.prompt(input, task.told.wanted), briefOf(server.tool, input), input)
+      return promptOf(server, input, task.told)
     case 'check':
       return checkOne(server, input, task.told)
     case 'verify':
@@ -71,8 +75,9 @@ export function byId(serverTools: readonly ServerTool[]): ReadonlyMap<string, Se
 }
 
 /** What no tool writes, and what this one does not understand well enough to write for. */
-function refuse(server: ServerTool, input: Input): WriteFailure | undefined {
-  const refusal = refuseInput(Object.values(input).join('\n'))
+function refuse(server: ServerTool, input: Input, instruction?: string): WriteFailure | undefined {
+  const asked = instruction === undefined ? [] : [instruction]
+  const refusal = refuseInput([...Object.values(input), ...asked].join('\n'))
   if (refusal) {
     const { code, message } = refusal
     return { ok: false, code, reason: 'The text asks for what is not written.', detail: message }
@@ -80,6 +85,16 @@ function refuse(server: ServerTool, input: Input): WriteFailure | undefined {
   const detail = server.checks.stop?.(contextOf(input, () => briefOf(server.tool, input)))
   if (detail === undefined) return undefined
   return { ok: false, code: 'input_refused', reason: 'The tool stopped at the form.', detail }
+}
+
+/** What a model is told. */
+function promptOf(
+  server: ServerTool,
+  input: Input,
+  { wanted, made }: Tasks['prompt']['told'],
+): Prompt {
+  const prompt = withBrief(server.prompt(input, wanted), briefOf(server.tool, input), input)
+  return made ? withChange(prompt, made) : prompt
 }
 
 function write(server: ServerTool, input: Input, seed: Seed): Written {
@@ -127,8 +142,9 @@ function fill(
 function checkOne(
   server: ServerTool,
   input: Input,
-  { accepted, candidate, kept }: Tasks['check']['told'],
+  { accepted, candidate, kept, made }: Tasks['check']['told'],
 ): CheckedDraft | Rejection {
+  if (made) return checkChanged(server, input, { kept: kept ?? [], made }, candidate)
   const refused = kept && besideKept(server, input, kept).refuse(candidate, 'openai')
   return refused ?? assemblyOf(server, input, accepted).offer(candidate, 'openai')
 }

@@ -1,3 +1,4 @@
+import { changesOf } from '#shared/kit/change/changes-of.server.ts'
 import { createAssembly, type ReviewedDraft } from '#shared/kit/assemble.server.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import type { Input, Review, Reviewing, Swapping } from './tasks.ts'
@@ -14,7 +15,8 @@ export function review(server: ServerTool, input: Input, drafts: readonly Review
     return seen
   })
   const notes = joined >= server.tool.draftsMin ? assembly.judge().notes : []
-  return { drafts: reviewed, notes, rules: assembly.rules, groups: assembly.groups }
+  const changes = changesOf(server)
+  return { drafts: reviewed, notes, rules: assembly.rules, groups: assembly.groups, changes }
 }
 
 /**

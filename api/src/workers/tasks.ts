@@ -1,4 +1,5 @@
 import type { CheckedDraft, ReviewedDraft } from '#shared/kit/assemble.server.ts'
+import type { Changes, Making } from '#shared/kit/change/chips.ts'
 import type { Rejection } from '#shared/kit/rejection.ts'
 import type { Fault, WriterName } from '#shared/kit/rules.ts'
 import type { ListedItem } from '#shared/kit/read-lists.server.ts'
@@ -24,7 +25,10 @@ export type Accepted = readonly unknown[]
 export interface Tasks {
   /** Why nothing is written for this form, or undefined. */
   readonly refuse: {
-    readonly told: Form
+    readonly told: Form & {
+      /** What a person asks for beside it. */
+      readonly instruction?: string
+    }
     readonly answer: WriteFailure | undefined
   }
   /** The form with the items that a model found in its lists, as far as they stand in it. */
@@ -33,7 +37,11 @@ export interface Tasks {
     readonly answer: Input
   }
   readonly prompt: {
-    readonly told: Form & { readonly wanted: number }
+    readonly told: Form & {
+      readonly wanted: number
+      /** The draft that is to be changed instead. */
+      readonly made?: Making
+    }
     readonly answer: Prompt
   }
   /** Checks one draft of a model beside those that passed before it. */
@@ -96,16 +104,12 @@ export interface Review {
   readonly notes: readonly string[]
   readonly rules: Readonly<Record<string, string>>
   readonly groups: Readonly<Record<string, readonly string[]>>
+  /** Which instructions can be followed for them. */
+  readonly changes: Changes
 }
 
 /** Drafts that a new one is none of: the others of its result, and earlier versions. */
 export type Kept = readonly unknown[]
-
-/** What a draft is made of, and what is to be other about it. */
-export interface Making {
-  readonly draft: unknown
-  readonly instruction: string
-}
 
 export interface Extending {
   readonly kept: Kept
@@ -115,7 +119,7 @@ export interface Extending {
   readonly wanted: number
   /** False where the built-in writer adds nothing. */
   readonly isFilled: boolean
-  /** What the built-in writer is to hold to. */
+  /** What the draft is to be made of. */
   readonly made?: Making
 }
 
@@ -206,4 +210,5 @@ export interface WriteFailure {
 export const MODEL_FELL_SHORT =
   'Too few of the drafts that were written passed our checks, which is not your form’s fault. Nothing was charged.'
 
+export type { Making } from '#shared/kit/change/chips.ts'
 export { isRejection, type Rejection } from '#shared/kit/rejection.ts'

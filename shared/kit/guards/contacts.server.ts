@@ -45,10 +45,20 @@ export function noForeignContacts(parts: Parts): DraftRule<unknown> {
 const mayHold = ({ signs, flags }: Pick<InspectedPart, 'signs' | 'flags'>): boolean =>
   (signs & MAY_HOLD) !== 0 || (flags & FLAG.contact) !== 0
 
+const PATTERNS = [EMAIL, SPELLED, HANDLE, NETWORK_NAME, ADDRESS, IBAN, LONG_NUMBER]
+
+/** The contact details in a text. */
+export const contactsIn = (text: string): string[] => findContacts(text, statedIn(''))
+
+/** A text with the contact details taken out. */
+export function withoutContacts(text: string): string {
+  return PATTERNS.reduce((rest, pattern) => rest.replace(pattern, ' '), text)
+}
+
 function findContacts(text: string, stated: Stated): string[] {
   const given = stated.text.replace(/\s+/g, '')
   const found: string[] = []
-  for (const pattern of [EMAIL, SPELLED, HANDLE, NETWORK_NAME, ADDRESS, IBAN, LONG_NUMBER]) {
+  for (const pattern of PATTERNS) {
     for (const [match] of text.matchAll(pattern)) {
       const digits = match.replace(/\D/g, '')
       if (pattern === LONG_NUMBER && digits.length < 7) continue

@@ -158,6 +158,8 @@ function leastPatterns(count: number): number {
 /** Everything a business name is held to: BN1–BN10 (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { '': 'name' },
+  chips: ['shorter', 'longer'],
+  hasLengths: true,
   rules: [...rules, ...lookedUp],
   listRules,
   why: (name, { input }) => describeName(name, namingFor(input)),

@@ -236,6 +236,7 @@ const parts: Parts = { title: 'phrase', description: 'own', 'tags.*': 'phrase', 
 /** Everything a day is held to (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
   parts,
+  chips: ['simpler'],
   rules: [
     understood,
     goal,

@@ -120,6 +120,8 @@ const extensionMix: ListRule<Draft, Input> = {
 export const checks: ToolChecks<Draft, Input> = {
   // The extension comes from our own list and would make all names look alike to the duplicate rule.
   parts: { name: 'name' },
+  chips: ['shorter', 'longer'],
+  hasLengths: true,
   rules: [...rules, extension, realExtension, fittingExtension, reading, sayable],
   listRules: [...listRules, extensionMix],
   // G4 compares letter groups and would take 'thepizzavan' for 'pizzavanco': DN8 stands in its place.

@@ -54,6 +54,7 @@ const lookedUp: readonly DraftRule<Draft, Input>[] = [
 /** Everything a shop name is held to: ES1–ES9 (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { name: 'name', description: 'prose' },
+  chips: ['shorter', 'longer'],
   rules: [...rules, ...lookedUp],
   listRules,
   tooLittle: ({ input }) =>

@@ -182,6 +182,8 @@ export const variedWords: TagListRule = {
 /** The rules ET1 to ET9 (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { '': 'phrase' },
+  chips: ['shorter', 'longer'],
+  hasLengths: true,
   rules: [...rules, noBareAdjective, truthful, noBrand, craftMark],
   listRules: [...listRules, noDuplicates, noTwins, fewGifts, variedHeads, variedWords],
   // G4 compares letter groups and would part 'leather dog leash' from 'leather dog leashes' no better than

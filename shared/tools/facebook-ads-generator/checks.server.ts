@@ -153,6 +153,7 @@ function numbersSeen({ imageDescription, ...draft }: Draft): ReadonlySet<number>
 /** What an ad for the feed is held to: rules.md. */
 export const checks: ToolChecks<Draft, Input> = {
   parts,
+  hasLengths: true,
   computed: (draft, { input }) => withButtonType(draft, input),
   rules: [
     ...rules,

@@ -132,6 +132,7 @@ const sorted: ListRule<Draft, Input> = {
  */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { enhancedPrompt: 'phrase', explanation: 'own' },
+  chips: ['shorter', 'longer', 'simpler'],
   rules: [...rules, ...saidRules, ...claimedRules, decided, rated, gains],
   listRules: [differ, kindsDiffer, sorted],
   guards: {

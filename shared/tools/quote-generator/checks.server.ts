@@ -226,6 +226,7 @@ const ownAuthors: ListRule<Draft, Input> = ofWholeList(
 /** What a quote is held to: rules.md. */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { text: 'prose', 'tags.*': 'phrase' },
+  hasLengths: true,
   rules: [
     ...rules,
     fewSentences,

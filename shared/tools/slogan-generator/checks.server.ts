@@ -51,6 +51,7 @@ const varied: ListRule<Draft, Input> = {
 /** Everything a slogan is held to (rules.md). Claims are caught by the global claim guard G7. */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { text: 'phrase' },
+  hasLengths: true,
   rules: [...rules, unknown, freshWords],
   listRules: [...listRules, varied],
   // A description of one sentence is often the line itself; G4 lets it stand once.

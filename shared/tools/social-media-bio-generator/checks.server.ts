@@ -101,6 +101,7 @@ const isCopy = (bio: string, typed: string): boolean =>
 /** What a bio is held to: rules.md. */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { bio: 'phrase' },
+  hasLengths: true,
   rules: [...rules, saysWhat, noBorrowedStanding, seeksNothingDenied],
   // The platform whose counter a bio is held to goes with it for the counter on its card.
   computed: (draft, { input }) => ({ ...draft, platform: platformOf(input.platform).id }),

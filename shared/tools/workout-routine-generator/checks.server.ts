@@ -149,6 +149,7 @@ const [exerciseCount, ...wording] = rules
 /** Everything a routine is held to (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
   parts,
+  chips: ['simpler'],
   rules: [
     known,
     level,

@@ -1,3 +1,4 @@
+import { CHIPS } from '#shared/kit/change/chips.ts'
 import { EXPORT_FORMATS, INSTRUCTION_CHARS_MAX, VERSION_KINDS } from '#shared/contract/workbench.ts'
 import {
   BEARER,
@@ -117,9 +118,9 @@ function paidPaths(): ReturnType<typeof path>[] {
     path('/api/results/{id}/drafts/{draft}/again', {
       post: mine({
         id: 'again',
-        summary: 'Another draft in the place of this one',
+        summary: 'Another draft in the place of this one, or this one changed',
         description:
-          'Unlike all others of the result and its earlier versions. Costs its share of a generation, rounded up: of 8 drafts 2 credits, of 3 drafts 4.',
+          'Without `instruction` a new one, unlike all others of the result and its earlier versions. With it this one, changed: a model keeps every number, price, name, day, address and quoted word that the instruction does not name, and the built-in writer finds another draft of the length asked for. What does not pass the checks changes nothing and costs nothing: `change_failed`. An instruction is material, never an order to the server. Costs its share of a generation, rounded up: of 8 drafts 2 credits, of 3 drafts 4.',
         parameters: DRAFT_ID,
         body: object(
           {
@@ -133,10 +134,10 @@ function paidPaths(): ReturnType<typeof path>[] {
           },
           ['version'],
         ),
-        example: { version: 1, instruction: 'Shorter' },
+        example: { version: 1, instruction: 'mention Saturday' },
         isPaid: true,
         done: CHANGED,
-        codes: ['draft_changed', 'no_other_draft', ...PAID_CODES],
+        codes: ['draft_changed', 'no_other_draft', 'change_failed', ...PAID_CODES],
       }),
     }),
     path('/api/results/{id}/more', {
@@ -204,8 +205,11 @@ export const RESULT_SCHEMAS = {
           checks: CHECKS,
           notes: NOTES,
           can: object({
-            chips: list({ type: 'string' }, 'Instructions that are sure to work.'),
-            line: flag('Whether any instruction can be followed.'),
+            chips: list(
+              { type: 'string', enum: CHIPS },
+              'Instructions for `again` that are understood without a model’s guess.',
+            ),
+            line: flag('Whether any other line can be followed: a model writes.'),
             swaps: flag('Whether a meal or an exercise can be swapped.'),
             formats: list(
               { type: 'string', enum: EXPORT_FORMATS },

@@ -1,0 +1,35 @@
+import { type CheckedDraft, createAssembly } from '#shared/kit/assemble.server.ts'
+import { faultsOfChange } from '#shared/kit/change/changed.server.ts'
+import type { Making } from '#shared/kit/change/chips.ts'
+import { statedBy } from '#shared/kit/change/stated-by.server.ts'
+import type { Rejection } from '#shared/kit/rejection.ts'
+import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import { besideKept, plainTextOf, TWICE } from './beside-kept.ts'
+import { type Input, isRejection, type Kept } from './tasks.ts'
+
+/** What a draft is changed beside, and what it is made of. */
+export interface Changing {
+  /** The other drafts of the result. */
+  readonly kept: Kept
+  readonly made: Making
+}
+
+/**
+ * Checks a model's change of a draft: by every rule of the tool, beside the other drafts, and as a change of this one. It
+ * may be as near to it as it likes, but not the same.
+ */
+export function checkChanged(
+  server: ServerTool,
+  input: Input,
+  { kept, made }: Changing,
+  candidate: unknown,
+): CheckedDraft | Rejection {
+  const stated = statedBy(made, server.checks.parts)
+  const checked = createAssembly(server, input, stated).offer(candidate, 'openai')
+  if (isRejection(checked)) return checked
+  if (plainTextOf(server, checked.draft) === plainTextOf(server, made.draft)) return TWICE
+  const refused = besideKept(server, input, kept, stated).refuse(candidate, 'openai')
+  if (refused) return refused
+  const faults = faultsOfChange(server, input, made, checked.draft)
+  return faults.length > 0 ? { faults } : checked
+}

@@ -1,0 +1,177 @@
+import { stopWords } from '../../lexicon/stop-words.server.ts'
+import { statedIn } from '../../text/stated.server.ts'
+import { stemOf } from '../../text/stem.ts'
+import { tokenise } from '../../text/tokens.server.ts'
+import { briefOf } from '../brief-of.server.ts'
+import { contextOf } from '../context.ts'
+import { inputIsMaterial } from '../guards/orders.server.ts'
+import { readParts } from '../parts.ts'
+import type { Fault } from '../rules.ts'
+import type { ServerTool } from '../server-tool.server.ts'
+import { type Chip, chipOf, type Making } from './chips.ts'
+import { type DraftFact, factsIn, namesFact, saysFact } from './facts.server.ts'
+
+type Input = Readonly<Record<string, string>>
+
+/** What is wrong with a draft as a change of another, beside the rules of its tool. None: it is one. */
+export function faultsOfChange(
+  server: ServerTool,
+  input: Input,
+  made: Making,
+  changed: unknown,
+): readonly Fault[] {
+  const texts: Texts = {
+    before: textOf(server, made.draft),
+    after: textOf(server, changed),
+    form: Object.values(input).join('\n'),
+    instruction: chipOf(made.instruction) ? '' : made.instruction,
+  }
+  const found = {
+    G25: unkeptFacts(server, input, made, texts),
+    G26: wrongLength(server, made.draft, changed, chipOf(made.instruction)),
+    G27: somethingElse(texts),
+    G28: saysPrompt(server, input, texts),
+  }
+  const faults = Object.entries(found).flatMap(([rule, message]) =>
+    message === undefined ? [] : [{ rule, where: '', message }],
+  )
+  return [...obeyed(server, texts, changed), ...faults]
+}
+
+/** What is compared: all texts of the draft before and after, of the form, and the person's own line. */
+interface Texts {
+  readonly before: string
+  readonly after: string
+  readonly form: string
+  readonly instruction: string
+}
+
+/** All texts of a draft, a line each. */
+export function textOf({ checks }: ServerTool, draft: unknown): string {
+  return readParts(draft, checks.parts)
+    .map(({ text }) => text)
+    .join('\n')
+}
+
+/** As many facts as one message names. */
+const NAMED_MAX = 6
+
+function unkeptFacts(
+  { tool, checks }: ServerTool,
+  input: Input,
+  { draft }: Making,
+  { after, form, instruction }: Texts,
+): string | undefined {
+  const context = contextOf(input, () => briefOf(tool, input))
+  const names = new Set([
+    ...namesIn(form),
+    ...context.brief.names.flatMap((name) => name.split(' ')),
+  ])
+  const own = checks.guards?.ownNumbers?.(draft, context)
+  const [said, asked, stated] = [statedIn(after), statedIn(instruction), statedIn(form)]
+  // What a plan counts of itself changes with it.
+  const isOwn = (fact: DraftFact): boolean =>
+    own !== undefined && fact.kind === 'number' && !saysFact(fact, stated)
+  const lost = factsIn(readParts(draft, checks.parts), (word) => names.has(word)).filter(
+    (fact) => !saysFact(fact, said) && !namesFact(fact, asked) && !isOwn(fact),
+  )
+  if (lost.length === 0) return undefined
+  const quoted = lost.slice(0, NAMED_MAX).map(({ text }) => `“${text}”`)
+  return `Keep ${quoted.join(', ')}: the draft says so, and the change does not ask to leave it out.`
+}
+
+/** Words that a form writes with a capital where a sentence would not. */
+function namesIn(form: string): string[] {
+  const found = form.matchAll(/(?<=[\p{Ll},;&)] )\p{Lu}[\p{L}\p{N}'’-]+/gu)
+  return [...found].map(([name]) => name.replace(/['’]s$/u, ''))
+}
+
+/** A change that counts: a tenth of the length. */
+const SHORTER_THAN = 0.9
+const LONGER_THAN = 1.1
+
+/** True where the second length is shorter, or longer, than the first by so much that a person sees it. */
+export function isOfLength(from: number, to: number, chip: 'shorter' | 'longer'): boolean {
+  return chip === 'shorter' ? to <= from * SHORTER_THAN : to >= from * LONGER_THAN
+}
+
+/** How long a draft is to who reads it, in code points: without its tags and other lists of short texts. */
+export function lengthOf({ checks }: ServerTool, draft: unknown): number {
+  const texts = Object.entries(checks.parts).filter(([path]) => !path.endsWith('*'))
+  return readParts(draft, Object.fromEntries(texts)).reduce(
+    (sum, { text }) => sum + [...text].length,
+    0,
+  )
+}
+
+function wrongLength(
+  server: ServerTool,
+  draft: unknown,
+  changed: unknown,
+  chip: Chip | undefined,
+): string | undefined {
+  if (chip !== 'shorter' && chip !== 'longer') return undefined
+  const [from, to] = [lengthOf(server, draft), lengthOf(server, changed)]
+  if (isOfLength(from, to, chip)) return undefined
+  return `Make it ${chip}: the draft has ${from} characters, and what you wrote ${to}.`
+}
+
+/** Of a text of many words of meaning, so many stand in the draft before or in the form. */
+const KNOWN_SHARE_MIN = 0.15
+const MANY_WORDS = 12
+
+/** What stands in programs and in no draft. */
+const CODE = [
+  /\b(?:def|function)\s+\w+\s*\(|\bclass\s+\w+\s*\{|#include\s*<|<\?php|=>\s*[{(]|[{}]\s*(?:\n|$)/u,
+  /\b(?:console\.log|print|printf|eval|alert|require)\(|\b(?:window|document)\.\w+/u,
+  /\bimport\s+\w+\s+from\s+['"]|\b(?:const|let|var)\s+\w+\s*=|\bSELECT\b.{1,80}\bFROM\b|\bsudo\s+\w|\brm -rf\b/u,
+]
+const isCode = (text: string): boolean => CODE.some((pattern) => pattern.test(text))
+
+function somethingElse({ before, after, form }: Texts): string | undefined {
+  if (isCode(after) && !isCode(`${before}\n${form}`))
+    return 'Write no code: what is wanted is the draft, changed.'
+  const words = stemsIn(after)
+  if (words.size < MANY_WORDS) return undefined
+  const known = stemsIn(`${before}\n${form}`)
+  const shared = [...words].filter((word) => known.has(word)).length
+  return shared >= words.size * KNOWN_SHARE_MIN
+    ? undefined
+    : 'Change the draft that is there: this is about something else.'
+}
+
+function stemsIn(text: string): ReadonlySet<string> {
+  const { words } = tokenise(text)
+  return new Set(words.filter((word) => word.length > 2 && !stopWords.has(word)).map(stemOf))
+}
+
+/** So many words in a row are no chance. */
+const RUN_WORDS = 7
+
+/** What a model was told by us is nobody's text. */
+function saysPrompt(
+  server: ServerTool,
+  input: Input,
+  { before, after, form }: Texts,
+): string | undefined {
+  const { system } = server.prompt(input as never, 1)
+  const told = runsIn(system)
+  const own = runsIn(`${before}\n${form}`)
+  const repeated = [...runsIn(after)].find((run) => told.has(run) && !own.has(run))
+  return repeated && `Leave out “${repeated}”: it is from your instructions.`
+}
+
+function runsIn(text: string): ReadonlySet<string> {
+  const { words } = tokenise(text)
+  const runs = new Set<string>()
+  for (let at = 0; at + RUN_WORDS <= words.length; at++)
+    runs.add(words.slice(at, at + RUN_WORDS).join(' '))
+  return runs
+}
+
+/** G11 of the person's own line: an order in it to whoever writes is not obeyed. */
+function obeyed({ checks }: ServerTool, { form, instruction }: Texts, changed: unknown): Fault[] {
+  const rule = inputIsMaterial(checks.parts)
+  const problem = rule.check(changed, contextOf({ form, instruction }))
+  return problem ? [{ rule: rule.id, ...problem }] : []
+}

@@ -1,0 +1,12 @@
+import { oncePer } from '../../text/memo.ts'
+import type { ServerTool } from '../server-tool.server.ts'
+import { CHIPS, type Changes } from './chips.ts'
+
+/**
+ * Which chips do what they say for the drafts of a tool. The built-in writer cannot change a text: it finds another one of
+ * the length that is asked for, where its drafts come in several.
+ */
+export const changesOf = oncePer(({ checks, tool }: ServerTool): Changes => ({
+  model: tool.writtenBy === 'any' ? (checks.chips ?? CHIPS) : [],
+  builtin: checks.hasLengths ? ['shorter', 'longer'] : [],
+}))

@@ -1,0 +1,131 @@
+import { isOfCalendar } from '../../lexicon/calendar.ts'
+import { NUMBER_WORDS } from '../../text/number-words.ts'
+import type { Stated } from '../../text/stated.server.ts'
+import { contactsIn } from '../guards/contacts.server.ts'
+import type { Part } from '../parts.ts'
+
+/** Something in a draft that a change of its wording leaves standing. */
+export interface DraftFact {
+  readonly kind: 'number' | 'price' | 'date' | 'contact' | 'quote' | 'name'
+  /** As the draft has it. */
+  readonly text: string
+  /** The word behind a number: 'years'. */
+  readonly unit?: string
+}
+
+/** The facts that stand in the texts of a draft. `isName`: whether the form writes a word as a name. */
+export function factsIn(
+  parts: readonly Part[],
+  isName: (word: string) => boolean,
+): readonly DraftFact[] {
+  const facts = parts.flatMap(({ role, text }): DraftFact[] => {
+    if (role === 'own' || role === 'name') return []
+    const contacts = contactsIn(text)
+    const rest = contacts.reduce((left, contact) => left.replaceAll(contact, ' '), text)
+    return [
+      ...contacts.map((contact): DraftFact => ({ kind: 'contact', text: contact })),
+      ...figuresIn(rest),
+      ...quotesIn(rest),
+      ...capitalsIn(rest, isName),
+    ]
+  })
+  const seen = new Set<string>()
+  return facts.filter(({ kind, text }) => {
+    const key = `${kind} ${text.toLowerCase()}`
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+const FIGURE = /[$€£¥]?\s?(?<![\p{L}\d])\d+(?:[.,:/]\d+)*(?:\s?%|\p{L}{1,2}(?!\p{L}))?/gu
+const DIGITS = /\d+(?:[.,]\d+)*/g
+const NUMBER_WORD = /\p{L}+/gu
+
+function figuresIn(text: string): DraftFact[] {
+  const figures = [...text.matchAll(FIGURE)].map((match): DraftFact => {
+    const written = match[0].trim()
+    const unit = unitBehind(text, match.index + match[0].length)
+    return { kind: /[$€£¥]/.test(written) ? 'price' : 'number', text: written, ...unit }
+  })
+  const words = [...text.matchAll(NUMBER_WORD)].flatMap((match): DraftFact[] => {
+    const [word] = match
+    // 'One' counts nothing, and 'dozens' is no number.
+    if (!NUMBER_WORDS.has(word.toLowerCase()) || /^one$|s$/iu.test(word)) return []
+    return [{ kind: 'number', text: word, ...unitBehind(text, match.index + word.length) }]
+  })
+  return [...figures, ...words]
+}
+
+function unitBehind(text: string, at: number): Pick<DraftFact, 'unit'> {
+  const unit = /^[\s-]+(\p{L}{3,})/u.exec(text.slice(at, at + 30))?.[1]
+  return unit === undefined ? {} : { unit }
+}
+
+const QUOTED = /[“"]([^“”"\n]{2,80})[”"]/gu
+
+const quotesIn = (text: string): DraftFact[] =>
+  [...text.matchAll(QUOTED)].map(([, quoted = '']) => ({ kind: 'quote', text: quoted }))
+
+const WORD = /\p{L}[\p{L}\p{N}’'&-]*/gu
+/** Where a capital says nothing: at the beginning of a text, a line, a sentence or a quotation. */
+const OPENS = /(?:^|[\n.!?:…“"(•–—-]\s*)$/u
+const MONTHS_TOO = /^(?:may|march)$/iu
+
+/** Days, months and names. Where most words have a capital, as in a headline, only the form's own names count. */
+function capitalsIn(text: string, isName: (word: string) => boolean): DraftFact[] {
+  const words = [...text.matchAll(WORD)].filter(([word]) => !/^I(?:$|['’])/u.test(word))
+  const inside = words.filter((match) => !OPENS.test(text.slice(0, match.index)))
+  const capitals = inside.filter(([word]) => isCapital(word))
+  const isHeadline = capitals.length > 1 && capitals.length * 2 > inside.length
+  return words.flatMap((match): DraftFact[] => {
+    const word = match[0].replace(/['’]s?$/u, '')
+    if (!isCapital(word)) return []
+    const isInside = capitals.includes(match)
+    if (isOfCalendar(word) || (isInside && MONTHS_TOO.test(word)))
+      return [{ kind: 'date', text: word }]
+    return isName(word) || (isInside && !isHeadline) ? [{ kind: 'name', text: word }] : []
+  })
+}
+
+const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word)
+
+/** Whether a text says a fact, in whatever form: '£35' and '35 pounds', 'Saturday' and 'Saturdays'. */
+export function saysFact({ kind, text }: DraftFact, said: Stated): boolean {
+  switch (kind) {
+    case 'number':
+      return saysNumber(text, said) && (!text.includes('%') || /%|per ?cent/.test(said.text))
+    case 'price':
+      return saysNumber(text, said) && (said.text.includes(text.charAt(0)) || MONEY.test(said.text))
+    case 'contact':
+      return bare(said.text).includes(bare(text.toLowerCase()))
+    default:
+      return said.phrase(text)
+  }
+}
+
+const MONEY = /\b(?:dollars?|euros?|pounds?|yen|usd|eur|gbp)\b/
+const bare = (text: string): string => text.replace(/[\s().-]+/g, '')
+
+function saysNumber(text: string, said: Stated): boolean {
+  const digits = text.match(DIGITS) ?? [NUMBER_WORDS.get(text.toLowerCase()) ?? '']
+  return digits.every((one) => said.number(one))
+}
+
+/** What an instruction calls facts of a kind: 'leave out the price'. */
+const CALLED: Readonly<Record<DraftFact['kind'], RegExp>> = {
+  number: /\b(?:numbers?|figures?|digits?|amounts?|times?|hours)\b/,
+  price: /\b(?:prices?|costs?|fees?|money)\b|[$€£¥]/,
+  date: /\b(?:dates?|days?|times?|months?|hours)\b/,
+  contact: /\b(?:contacts?|phone|telephone|number|e-?mail|address|links?|website|url)\b/,
+  quote: /\bquot(?:es?|ations?|ed)\b/,
+  name: /\bnames?\b/,
+}
+
+/** Whether an instruction names a fact, and so may change it. */
+export function namesFact(fact: DraftFact, instruction: Stated): boolean {
+  const { kind, text, unit } = fact
+  if (CALLED[kind].test(instruction.text)) return true
+  if (unit !== undefined && instruction.word(unit.toLowerCase())) return true
+  return kind === 'number' || kind === 'price'
+    ? saysNumber(text, instruction)
+    : saysFact(fact, instruction)
+}

@@ -1,0 +1,22 @@
+import { readOrders } from '../../brief/orders.server.ts'
+import { splitSentences } from '../../text/sentences.server.ts'
+import { withoutContacts } from '../guards/contacts.server.ts'
+import { readParts } from '../parts.ts'
+import type { Parts } from '../rules.ts'
+import { chipOf, type Making } from './chips.ts'
+
+/** 'Invent a few awards', 'pretend we are certified': whoever asks for it does not state it. */
+const MADE_UP =
+  /\b(?:invent|make up|making up|made.up|pretend|fake|fabricat|exaggerat|imagin|claim|boast|as if|as though)/iu
+
+/**
+ * What a draft may say beside what the form states: what it says already, and what the person's own line states. Orders to
+ * whoever writes state nothing, nor does what is to be made up; contact details come from the form alone.
+ */
+export function statedBy({ draft, instruction }: Making, parts: Parts): string {
+  const present = readParts(draft, parts).map(({ text }) => text)
+  if (chipOf(instruction)) return present.join('\n')
+  const { rest } = readOrders(instruction)
+  const plain = splitSentences(rest).filter(({ text }) => !MADE_UP.test(text))
+  return [...present, withoutContacts(plain.map(({ text }) => text).join(' '))].join('\n')
+}
