@@ -1,17 +1,29 @@
 import { useId, useState } from 'react'
 import { INSTRUCTION_CHARS_MAX } from '#shared/contract/workbench.ts'
+import type { Chip } from '#shared/kit/change/chips.ts'
 import { Counter } from '#shared/ui/counter.tsx'
 import { countChars } from '#shared/ui/field.tsx'
 import { Action, inCredits, priceOf } from './actions.tsx'
 import type { DraftProps } from './desk-props.ts'
 import { focusing, folding } from './focusing.ts'
 
+/** Chips as they are shown. A later server may have others. */
+const CHIP_LABELS: Readonly<Record<string, string>> = {
+  shorter: 'Shorter',
+  longer: 'Longer',
+  warmer: 'Warmer',
+  formal: 'More formal',
+  simpler: 'Simpler',
+} satisfies Record<Chip, string>
+
 /** How a draft is to be changed: by a press, or by a line of the person's own. */
 export function ChangePanel(props: DraftProps) {
   const { work, draft, about } = props
   const { id } = draft.state
   const { chips = [], line } = work.state.offers ?? {}
-  const [instruction, setInstruction] = useState('')
+  const { asked = '' } = draft
+  const isChip = Object.hasOwn(CHIP_LABELS, asked)
+  const [instruction, setInstruction] = useState(isChip ? '' : asked)
   const inputId = useId()
   const price = priceOf(props)
   const used = countChars(instruction)
@@ -30,7 +42,7 @@ export function ChangePanel(props: DraftProps) {
       {chips.map((chip, index) => (
         <Action
           key={chip}
-          label={`${chip} · ${inCredits(price)}`}
+          label={`${CHIP_LABELS[chip] ?? chip} · ${inCredits(price)}`}
           onElement={index === 0 && !line ? focusing(work, id, 'instruction') : () => {}}
           onPress={() => work.again(id, price, chip)}
         />

@@ -27,6 +27,8 @@ export interface DraftWork {
   readonly typed?: Texts | undefined
   /** What was unfolded below it. */
   readonly open?: 'actions' | 'change' | undefined
+  /** The instruction that was not followed, to be put in other words. */
+  readonly asked?: string | undefined
 }
 
 /** A result on the desk. */

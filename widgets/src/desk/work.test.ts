@@ -194,3 +194,38 @@ test('more drafts stand below, numbered on, and an answer of a proxy is no answe
   expect(new Set(server.calls.map(({ key }) => key)).size).toBe(1)
   expect(server.credits).toBe(70)
 })
+
+test('a change that did not come about costs nothing and stands in its line again, with the focus', async () => {
+  const { server, work, changed } = world()
+  server.next = () =>
+    problem(422, { code: 'change_failed', detail: 'Keep “£35”. Nothing was charged.' })
+  work.open(1, 'change')
+  work.again(1, 5, 'without the price')
+  expect(work.state.drafts[0]).toMatchObject({ busy: 'Changing it...', open: undefined })
+  await settled()
+  expect(work.state.drafts[0]).toMatchObject({
+    busy: undefined,
+    open: 'change',
+    asked: 'without the price',
+    state: { version: 1 },
+    trouble: { text: 'Keep “£35”. Nothing was charged.' },
+  })
+  expect(work.takesFocus(1, 'instruction')).toBe(true)
+  expect(work.state.said).toContain('Nothing was charged')
+  expect(changed).toEqual([])
+  server.next = () =>
+    Response.json({
+      state: stateOf({ draft: { text: 'Pull' }, version: 2, kind: 'refined' }),
+      checks: CHECKS,
+      notes: [],
+      credits: { cost: 5, balance: 85 },
+    })
+  work.again(1, 5, 'shorter')
+  await settled()
+  expect(work.state.drafts[0]).toMatchObject({ open: undefined, asked: undefined })
+  expect(server.calls.map(({ body }) => (body as { instruction?: string }).instruction)).toContain(
+    'shorter',
+  )
+  expect(work.takesFocus(1, 'text')).toBe(true)
+  expect(server.credits).toBe(85)
+})

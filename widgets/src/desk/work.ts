@@ -31,6 +31,8 @@ interface Change extends Call {
   readonly costCredits?: number
   /** What was to take the draft's place; else what stands there. */
   readonly mine?: unknown
+  /** The instruction: where it is not followed, it stands in its line again. */
+  readonly asked?: string | undefined
   /** Whoever did it has gone on: the focus stays where it is by then. */
   readonly isQuiet?: boolean
 }
@@ -121,6 +123,7 @@ export class Work {
       key: createRequestKey(),
       busy: instruction === undefined ? 'Writing another...' : 'Changing it...',
       costCredits,
+      asked: instruction,
       done: () => (instruction === undefined ? 'written again' : 'changed'),
     })
   }
@@ -228,8 +231,9 @@ export class Work {
   async #change(id: number, change: Change): Promise<void> {
     const before = this.#of(id)
     if (!before || before.busy) return
-    const { rest, body, costCredits, busy, done, mine, isQuiet, ...call } = change
-    this.#show(withDraft(this.#state, id, { busy, trouble: undefined, open: undefined }))
+    const { rest, body, costCredits, busy, done, mine, asked, isQuiet, ...call } = change
+    const begun = { busy, trouble: undefined, open: undefined, asked: undefined }
+    this.#show(withDraft(this.#state, id, begun))
     const { answer, problem } = await this.#client.call<DraftAnswer>(
       this.#state.id,
       `/drafts/${id}${rest}`,
@@ -238,9 +242,12 @@ export class Work {
     if (!answer) {
       const trouble = this.#troubleOf(problem, costCredits, () => void this.#change(id, change))
       const present = presentOf(problem)
+      const isAskedAgain = asked !== undefined && !present
+      if (isAskedAgain) this.#ask({ id, place: 'instruction' })
       this.#show({
         ...withDraft(this.#state, id, {
           busy: undefined,
+          ...(isAskedAgain && { open: 'change', asked }),
           trouble: present ? { ...trouble, retry: undefined, present, mine } : trouble,
         }),
         said: trouble.text,
