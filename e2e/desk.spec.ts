@@ -199,3 +199,45 @@ async function edit(page: Page, text: string): Promise<void> {
   await page.getByLabel('Slogan', { exact: true }).fill(text)
   await page.getByRole('button', { name: 'Save' }).click()
 }
+
+test('a draft is changed from the keyboard: the price stands on each button, and the focus stays with the draft', async ({
+  page,
+  draftmill,
+}) => {
+  await enter(page.context(), draftmill)
+  await page.goto(`${draftmill.url}/tools/slogan-generator`)
+  await page.getByLabel('Business Description').fill(BAKERY.businessDescription)
+  await page.getByLabel('Industry').fill(BAKERY.industry)
+  await page.getByRole('button', { name: 'Generate Slogans' }).click()
+  await expect(page.getByText('Slogans generated!')).toBeVisible()
+  const status = page.locator('.desk-foot [role="status"]')
+  // The longest of all, of which there are shorter ones.
+  const lengths = (await texts(page).allTextContents()).map((text) => text.length)
+  const at = lengths.indexOf(Math.max(...lengths))
+  const draft = drafts(page).nth(at)
+  const open = async (): Promise<void> => {
+    await tabTo(page, new RegExp(`^More actions[\\s\\S]*result ${at + 1}$`), 'button')
+    await page.keyboard.press('Enter')
+    // The server says what it can do once that is wanted.
+    await expect(draft.getByRole('button', { name: 'Change it · 2 credits' })).toBeVisible()
+    await tabTo(page, /^Change it · 2 credits/, 'button')
+    await page.keyboard.press('Enter')
+  }
+  await open()
+  const chips = draft.getByRole('form', { name: /^Change it/ }).getByRole('button')
+  // The built-in writer changes no text: there is no line.
+  await expect(chips).toHaveText(['Shorter · 2 credits', 'Longer · 2 credits'])
+  await expect(chips.first()).toBeFocused()
+  await page.context().setOffline(true)
+  await page.keyboard.press('Enter')
+  await expect(draft.getByText('You are offline.')).toBeVisible()
+  await expect(chips.first()).toBeFocused()
+  await page.context().setOffline(false)
+  await page.keyboard.press('Enter')
+  await expect(status).toHaveText(`Number ${at + 1}: changed.`)
+  await expect(draft.locator('.desk-body')).toBeFocused()
+  const after = (await texts(page).nth(at).textContent()) ?? ''
+  expect(after.length).toBeLessThan(lengths[at] ?? 0)
+  // The form is out of sight meanwhile.
+  await expect(page.getByText('Available: 88 credits')).toBeAttached()
+})
