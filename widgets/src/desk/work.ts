@@ -307,7 +307,13 @@ export class Work {
   }
 }
 
-const NO_OFFERS: Offers = { chips: [], line: false, swaps: false, formats: [] }
+const NO_OFFERS: Offers = {
+  chips: [],
+  line: false,
+  swaps: false,
+  registrations: false,
+  formats: [],
+}
 
 /** '1 thing to look at'. */
 export function thingsIn(faults: DraftState['faults']): string {

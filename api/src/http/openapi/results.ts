@@ -1,4 +1,5 @@
 import { EXPORT_FORMATS, INSTRUCTION_CHARS_MAX, VERSION_KINDS } from '#shared/contract/workbench.ts'
+import { REGISTRATION_STATES } from '#shared/contract/registrations.ts'
 import {
   BEARER,
   flag,
@@ -45,6 +46,21 @@ function savedPaths(): ReturnType<typeof path>[] {
         parameters: ID,
         done: GONE,
         codes: ['not_found'],
+      }),
+    }),
+    path('/api/results/{id}/registrations', {
+      get: mine({
+        id: 'registrations',
+        summary: 'What registries say of domain names',
+        description:
+          'Of results of the domain name generator, where the operator has set `RDAP=on`; else 404. The server asks the registries (RDAP), four names at once and two seconds each. `unregistered`: the registry finds no registration, which is no promise that it sells the name; `premium`: the same, at a higher price by its own word; `registered`; `unchecked`: it said nothing that can be relied on, or was not there. Those that may be free come first. 30 a minute.',
+        parameters: ID,
+        done: {
+          '200': json(
+            object({ registrations: list(ref('DraftRegistration'), 'One of each draft.') }),
+            'What the registries say.',
+          ),
+        },
       }),
     }),
     path('/api/results/{id}/star', {
@@ -193,6 +209,18 @@ export const RESULT_SCHEMAS = {
     marks: { type: 'object', description: 'As one of `checks.drafts` of a generation.' },
     faults: list(ref('DraftFault'), 'What it breaks.'),
   }),
+  DraftRegistration: {
+    ...(object({
+      id: whole('The id of the draft.'),
+      version: whole('The version that the domain is of.'),
+      domain: text('In small letters.'),
+      state: { type: 'string', enum: REGISTRATION_STATES },
+    }) as object),
+    examples: [
+      { id: 4, version: 1, domain: 'hearthcrumb.com', state: 'unregistered' },
+      { id: 1, version: 2, domain: 'ryeandoven.com', state: 'registered' },
+    ],
+  },
   Result: {
     allOf: [
       ref('StoredResult'),
@@ -207,6 +235,9 @@ export const RESULT_SCHEMAS = {
             chips: list({ type: 'string' }, 'Instructions that are sure to work.'),
             line: flag('Whether any instruction can be followed.'),
             swaps: flag('Whether a meal or an exercise can be swapped.'),
+            registrations: flag(
+              'Whether `GET /api/results/{id}/registrations` says what registries know of the drafts.',
+            ),
             formats: list(
               { type: 'string', enum: EXPORT_FORMATS },
               'What `GET /api/results/{id}/export` answers.',
