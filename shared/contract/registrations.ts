@@ -1,9 +1,14 @@
-/**
- * What the registry of a domain name says of it: `unregistered` that it finds no registration; `registered`; `premium` that
- * there is none and the price is a higher one; `unchecked` where it said nothing that can be relied on, or could not be asked.
- */
-export const REGISTRATION_STATES = ['unregistered', 'premium', 'unchecked', 'registered'] as const
-export type RegistrationState = (typeof REGISTRATION_STATES)[number]
+import type { RegistrationState } from '../kit/card.ts'
+
+export type { RegistrationState } from '../kit/card.ts'
+
+/** Names that may be free first. */
+export const REGISTRATION_STATES = [
+  'unregistered',
+  'premium',
+  'unchecked',
+  'registered',
+] as const satisfies readonly RegistrationState[]
 
 /** One draft of a result, which is a domain name. */
 export interface DraftRegistration {
@@ -14,7 +19,7 @@ export interface DraftRegistration {
   readonly state: RegistrationState
 }
 
-/** `GET /api/results/{id}/registrations`: those that may be free first, else in the order of the result. */
+/** `GET /api/results/{id}/registrations`: in the order of `REGISTRATION_STATES`, else in that of the result. */
 export interface RegistrationsAnswer {
   readonly registrations: readonly DraftRegistration[]
 }

@@ -60,6 +60,16 @@ export class Work {
     this.#onChange = onChange
   }
 
+  /** Reads something of the result. */
+  read<T>(rest: string): Promise<Called<T>> {
+    return this.#client.call<T>(this.#state.id, rest)
+  }
+
+  /** Shows the result as what it is changed to. */
+  show(change: (state: WorkState) => WorkState): void {
+    this.#show(change(this.#state))
+  }
+
   /** True once for the place of a draft that is to have the focus. */
   takesFocus(id: number, place: FocusPlace): boolean {
     const isIt = this.#focus?.id === id && this.#focus.place === place
