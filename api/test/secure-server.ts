@@ -15,16 +15,16 @@ export interface LocalServer {
 }
 
 export interface SecureServer extends LocalServer {
-  /** Its certificate, which a client is to trust. */
+  /** Its certificate, in PEM, which a client is to trust. */
   readonly ca: string
 }
 
-/** The names that the certificate of `startSecureServer` is for. */
-export const SECURE_HOSTS = ['rdap.test', 'other.test', 'inside.test', 'localhost'] as const
-
-/** Serves https on a free port of the loopback, with a certificate of its own for `SECURE_HOSTS`. */
-export async function startSecureServer(listener: RequestListener): Promise<SecureServer> {
-  const { key, cert } = certificate()
+/** Serves https on a free port of the loopback, with a certificate of its own for these names. */
+export async function startSecureServer(
+  listener: RequestListener,
+  hosts: readonly string[] = ['rdap.test'],
+): Promise<SecureServer> {
+  const { key, cert } = certificateFor(hosts)
   const server = createServer({ key, cert }, listener)
   let connections = 0
   server.on('connection', () => connections++)
@@ -55,18 +55,28 @@ export async function startCanary(): Promise<LocalServer> {
   return { port, connections: () => connections, close: () => void server.close() }
 }
 
-let made: { readonly key: string; readonly cert: string } | undefined
+interface Certificate {
+  readonly key: string
+  readonly cert: string
+}
 
-function certificate(): { readonly key: string; readonly cert: string } {
-  if (made) return made
+const certificates = new Map<string, Certificate>()
+
+function certificateFor(hosts: readonly string[]): Certificate {
+  const names = hosts.map((host) => `DNS:${host}`).join(',')
+  const certificate = certificates.get(names) ?? makeCertificate(names)
+  certificates.set(names, certificate)
+  return certificate
+}
+
+function makeCertificate(names: string): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'))
   const file = (name: string): string => join(folder, name)
-  const names = SECURE_HOSTS.map((host) => `DNS:${host}`).join(',')
   const options =
     'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=test'
   const asked = ['-addext', `subjectAltName=${names}`, '-keyout', file('key'), '-out', file('cert')]
   execFileSync('openssl', [...options.split(' '), ...asked], { stdio: 'ignore' })
-  made = { key: readFileSync(file('key'), 'utf8'), cert: readFileSync(file('cert'), 'utf8') }
+  const made = { key: readFileSync(file('key'), 'utf8'), cert: readFileSync(file('cert'), 'utf8') }
   rmSync(folder, { recursive: true })
   return made
 }

@@ -99,6 +99,13 @@ test('what is said of a name as it was says nothing of the one that it was chang
   expect(unaskedOf(work.state)).toBe('1.2')
 })
 
+test('one question is asked once, however often the list is drawn', async () => {
+  const { work, asked } = world(['unregistered', 'registered', 'unregistered', 'registered'])
+  await Promise.all([1, 2, 3].map(() => askRegistries(work, () => true)))
+  await askRegistries(work, () => true)
+  expect(asked).toHaveLength(1)
+})
+
 test.each([404, 429, 500])('names were not checked where the server answers %i', async (status) => {
   const { work, asked } = world(status)
   await askRegistries(work, () => true)

@@ -28,17 +28,23 @@ export function unaskedOf({ drafts }: WorkState): string {
     .join()
 }
 
+/** What each work has asked about last. */
+const asked = new WeakMap<Work, string>()
+
 /**
- * Asks what registries say of the drafts as they are now. `mayMove`: whether the first answer may put those first that may
+ * Asks what registries say of the drafts as they are now, unless it did. `mayMove`: whether the first answer may put those first that may
  * be free, asked when it comes. Where there is no answer, they were not checked.
  */
 export async function askRegistries(work: Work, mayMove: () => boolean): Promise<void> {
+  const about = unaskedOf(work.state)
+  if (!about || asked.get(work) === about) return
+  asked.set(work, about)
   const isFirst = work.state.drafts.every(({ registration }) => !registration)
-  const asked = new Map(work.state.drafts.map(({ state }) => [state.id, state.version]))
+  const versions = new Map(work.state.drafts.map(({ state }) => [state.id, state.version]))
   const { answer } = await work.read<RegistrationsAnswer>('/registrations')
   const found = new Map(answer?.registrations.map((one) => [one.id, one]))
   work.show((state) => {
-    const told = withRegistrations(state, asked, found)
+    const told = withRegistrations(state, versions, found)
     const isMoved = isFirst && !isSorted(told) && mayMove()
     const shown = isMoved ? sorted(told) : told
     return { ...shown, said: sayFound(state, told, isMoved) ?? state.said }
@@ -47,11 +53,11 @@ export async function askRegistries(work: Work, mayMove: () => boolean): Promise
 
 function withRegistrations(
   work: WorkState,
-  asked: ReadonlyMap<number, number>,
+  versions: ReadonlyMap<number, number>,
   found: ReadonlyMap<number, DraftRegistration>,
 ): WorkState {
   const drafts = work.drafts.map((draft): DraftWork => {
-    const version = asked.get(draft.state.id)
+    const version = versions.get(draft.state.id)
     if (version === undefined) return draft
     const registration = found.get(draft.state.id) ?? { version, state: 'unchecked' }
     return { ...draft, registration }

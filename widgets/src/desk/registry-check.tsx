@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Action } from './actions.tsx'
 import { askRegistries, isSorted, sorted, unaskedOf } from './registrations.ts'
 import type { Work } from './work.ts'
@@ -8,14 +7,12 @@ import type { Work } from './work.ts'
  * free, where they were not put there because somebody was at the list.
  */
 export function RegistryCheck({ work }: { readonly work: Work }) {
-  const place = useRef<HTMLDivElement | null>(null)
-  const unasked = unaskedOf(work.state)
-  useEffect(() => {
-    if (unasked) void askRegistries(work, () => isAtRest(work, place.current))
-  }, [work, unasked])
+  const ask = (place: HTMLElement | null): void => {
+    if (place) void askRegistries(work, () => isAtRest(work, place))
+  }
   return (
-    <div ref={place}>
-      {!unasked && !isSorted(work.state) && (
+    <div ref={ask}>
+      {!unaskedOf(work.state) && !isSorted(work.state) && (
         <Action label="Free names first" onPress={() => work.show(sorted)} />
       )}
     </div>
@@ -23,8 +20,8 @@ export function RegistryCheck({ work }: { readonly work: Work }) {
 }
 
 /** True where no draft is being worked on, and neither the focus nor a pointer is at the list: nothing moves under a hand. */
-function isAtRest({ state }: Work, place: HTMLElement | null): boolean {
-  const list = place?.closest('.desk-foot')?.parentElement?.querySelector('.dm-items')
+function isAtRest({ state }: Work, place: HTMLElement): boolean {
+  const list = place.closest('.desk-foot')?.parentElement?.querySelector('.dm-items')
   if (!list || state.drafts.some(({ typed, busy, open }) => typed || busy || open)) return false
   const { activeElement } = list.getRootNode() as Document | ShadowRoot
   return !list.contains(activeElement) && !list.matches(':hover')
