@@ -39,7 +39,7 @@ export async function startRdapServer(files: Record<string, string> = {}): Promi
     const file = files[path]
     if (file !== undefined) return void response.end(file)
     const domain = path.split('/domain/')[1] ?? ''
-    const way = domain.split('.')[0]?.replace(/\d+$/, '') ?? ''
+    const way = /^[a-z]+/.exec(domain)?.[0] ?? ''
     const answer = WAYS[way] ?? WAYS['free']
     answer?.({ response, domain, canaryPort: canary.port, count: (bytes) => (state.sent += bytes) })
   })
