@@ -32,6 +32,7 @@ export async function startRdapServer(files: Record<string, string> = {}): Promi
   const canary = await startCanary()
   const asked: string[] = []
   const state = { open: 0, openMax: 0, sent: 0 }
+  const waiting: Asked[] = []
   const server = await startSecureServer(({ url: path = '' }, response) => {
     asked.push(path)
     state.openMax = Math.max(state.openMax, ++state.open)
@@ -41,7 +42,8 @@ export async function startRdapServer(files: Record<string, string> = {}): Promi
     const domain = path.split('/domain/')[1] ?? ''
     const way = /^[a-z]+/.exec(domain)?.[0] ?? ''
     const answer = WAYS[way] ?? WAYS['free']
-    answer?.({ response, domain, canaryPort: canary.port, count: (bytes) => (state.sent += bytes) })
+    const count = (bytes: number): void => void (state.sent += bytes)
+    answer?.({ response, domain, canaryPort: canary.port, count, waiting })
   })
   open.push(server, canary)
   return {
@@ -63,6 +65,8 @@ interface Asked {
   readonly domain: string
   readonly canaryPort: number
   readonly count: (bytes: number) => void
+  /** Those that have to wait for others. */
+  readonly waiting: Asked[]
 }
 
 const json =
@@ -95,6 +99,11 @@ const found = (domain: string) => ({
 
 const WAYS: Readonly<Record<string, (asked: Asked) => void>> = {
   free: json(404, notFound('', '')),
+  // Answered once four are there.
+  meets: (asked) => {
+    asked.waiting.push(asked)
+    if (asked.waiting.length === 4) for (const one of asked.waiting.splice(0)) WAYS['free']?.(one)
+  },
   bare: ({ response }) => void response.writeHead(404).end(),
   taken: json(200, found),
   premium: json(404, notFound('Premium name', 'Registration is offered at a premium price.')),

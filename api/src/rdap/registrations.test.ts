@@ -5,7 +5,10 @@ import { createRegistrations, type Registrations } from './registrations.ts'
 
 closeRdapServers()
 
-const TIMEOUT_MS = 400
+/** Longer than any answer takes here; and for those that never come, as long as a request takes to get there. */
+const TIMEOUT_MS = 15_000
+const ENDLESS_TIMEOUT_MS = 2_000
+const ENDLESS = /^(?:silent|drip)/
 
 interface Asking extends RdapServer, Registrations {
   /** Lets time pass, in milliseconds. */
@@ -56,14 +59,15 @@ it.each<[string, RegistrationState, string]>([
   ['drip.com', 'unchecked', 'an answer that never ends'],
   ['huge.com', 'unchecked', 'an answer of 10 MB'],
 ])('%s is %s: %s', async (domain, state) => {
-  const { stateOf, asked, canary } = await startAsking()
+  const timeoutMs = ENDLESS.test(domain) ? ENDLESS_TIMEOUT_MS : TIMEOUT_MS
+  const { stateOf, asked, canary } = await startAsking(timeoutMs)
   expect(await stateOf(domain)).toBe(state)
   expect(asked).toEqual([`/domain/${domain}`])
   expect(canary.connections()).toBe(0)
 })
 
 it('reads little of an answer that is too long', async () => {
-  const { stateOf, sent } = await startAsking(5_000)
+  const { stateOf, sent } = await startAsking()
   expect(await stateOf('huge.com')).toBe('unchecked')
   // What lies in the buffers of two sockets has left the server, too.
   expect(sent()).toBeLessThan(8_000_000)
@@ -95,8 +99,8 @@ it('asks for a name in other letters as registries keep it', async () => {
 
 it('asks four names at once and the others after them', async () => {
   const { stateOf, asked, openMax } = await startAsking()
-  const names = Array.from({ length: 12 }, (_, at) => `silent${at}.com`)
-  expect(new Set(await Promise.all(names.map(stateOf)))).toEqual(new Set(['unchecked']))
+  const names = Array.from({ length: 12 }, (_, at) => `meets${at}.com`)
+  expect(new Set(await Promise.all(names.map(stateOf)))).toEqual(new Set(['unregistered']))
   expect([asked.length, openMax()]).toEqual([12, 4])
 })
 
