@@ -89,7 +89,7 @@ const UNLISTED: Servers = new Map(
   [...registries].flatMap(([ending, { server }]) => (server ? [[ending, server]] : [])),
 )
 
-/** True where a 404 of the domain's registry was found to say that nobody has registered it. */
+/** True where a 404 of the domain's registry is believed to say that nobody has registered it. */
 export function isBelieved(domain: string): boolean {
   return registries.get(endingOf(domain))?.believes404 === true
 }
