@@ -69,6 +69,9 @@ import { createWriteProbe } from './mail/write-probe.ts'
 import { newId } from './store/new-id.ts'
 import type { Store } from './store/store.ts'
 import type { Statement } from './store/runner.ts'
+import { registrationRoutes } from './rdap/registration-routes.ts'
+import type { Registrations } from './rdap/registrations.ts'
+import { connectRegistries } from './rdap/connect-registries.ts'
 import { draftRoutes } from './results/draft-routes.ts'
 import { paidDraftRoutes } from './results/paid-draft-routes.ts'
 import { listRoutes } from './results/list-routes.ts'
@@ -90,6 +93,8 @@ export interface AppParts {
   readonly clock?: () => number
   /** Replaces the configured model, for tests. */
   readonly model?: ModelWriter
+  /** Replaces what asks registries about domain names, for tests. */
+  readonly registrations?: Registrations
   /** Replaces what a password's hash costs, for tests. */
   readonly hashCost?: HashCost
 }
@@ -215,6 +220,7 @@ export function createApp(parts: AppParts): App {
   app.route('/', changeRoutes({ ...signedInParts, emailChanges }))
   app.route('/', sessionRoutes(sessions, tokens))
   app.route('/', dataRoutes({ ...signedInParts, readThrown }))
+  const registrations = parts.registrations ?? connectRegistries(config, { clock, log })
   const generating: GenerateRoutesParts = {
     credits,
     workers: parts.workers,
@@ -231,6 +237,7 @@ export function createApp(parts: AppParts): App {
     },
     lastResort: config.lastResort,
     readsLists: config.readsLists,
+    asksRegistries: registrations !== undefined,
     onWay: metrics.modelWay,
     openModelCall: async (owner, begun) => {
       const close = await usage.openCall(owner, begun)
@@ -287,6 +294,7 @@ export function createApp(parts: AppParts): App {
   }
   const working = { ...generating, store }
   app.route('/', draftRoutes(working))
+  app.route('/', registrationRoutes({ ...working, registrations }))
   app.route('/', paidDraftRoutes(working))
   app.route(
     '/',

@@ -61,6 +61,8 @@ export interface Config {
   readonly resultsKept: ResultsKept
   /** Whether people may show a result to whoever has its address. */
   readonly hasShares: boolean
+  /** Whether registries are asked about domain names. */
+  readonly asksRegistries: boolean
   /** The check of visitors that site keys may ask for; undefined offers none but proof of work. */
   readonly turnstile: TurnstileConfig | undefined
 }
@@ -282,6 +284,7 @@ const environment = z.object({
   RESULTS_DAYS_MAX: whole(0, 0, 36_500),
   RESULTS_KEPT_MAX: whole(0, 0, 10_000_000),
   SHARES: z.preprocess(blankIsAbsent, z.enum(['on', 'off']).default('on')),
+  RDAP: z.preprocess(blankIsAbsent, z.enum(['on', 'off']).default('off')),
   DISPOSABLE_EMAILS: z.preprocess(blankIsAbsent, z.enum(['refuse', 'allow']).default('refuse')),
   DISPOSABLE_DOMAINS: z
     .string()
@@ -413,6 +416,7 @@ export function readConfig(env: Environment): Config {
     },
     sessionDaysMax: given.SESSION_DAYS_MAX,
     hasShares: given.SHARES === 'on',
+    asksRegistries: given.RDAP === 'on',
     resultsKept: { daysMax: given.RESULTS_DAYS_MAX, countMax: given.RESULTS_KEPT_MAX },
     turnstile: turnstileOf(given),
     signUp: {

@@ -5,9 +5,9 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 /** Whatever may open a connection to the outside; types open none. */
 const OPENS =
-  /(?<![.\w])(?:fetch|outgoingFetch)\(|^import (?!type ).* from '(?:undici|openai|stripe|nodemailer|pg|node:(?:https?|http2|net|tls|dns|dgram)(?:\/promises)?)'|import\('stripe'\)/m
+  /(?<![.\w])(?:fetch|outgoingFetch|createGuardedFetch)\(|^import (?!type ).* from '(?:undici|openai|stripe|nodemailer|pg|node:(?:https?|http2|net|tls|dns|dgram)(?:\/promises)?)'|import\('stripe'\)/m
 
-it('are opened in these places alone, each to an address of the settings (statement 60)', () => {
+it('are opened in these places alone, each to an address of the settings or of a registry (statement 60)', () => {
   const opening = ['api/src', 'shared'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((path) => join(folder, path))
@@ -17,12 +17,17 @@ it('are opened in these places alone, each to an address of the settings (statem
   expect(opening.toSorted()).toEqual([
     'api/src/accounts/breached-passwords.ts',
     'api/src/embeds/turnstile.ts',
+    'api/src/http/guarded-fetch.ts',
     'api/src/http/rate-limits.ts',
     'api/src/mail/transport.ts',
     // The usual ports of this machine, and no other.
     'api/src/model/discover-models.ts',
     'api/src/model/model-client.ts',
     'api/src/payments/stripe.ts',
+    // With RDAP=on alone, of IANA and of registries: guarded, and they call nothing but what guards.
+    'api/src/rdap/bootstrap.ts',
+    'api/src/rdap/connect-registries.ts',
+    'api/src/rdap/registrations.ts',
     'api/src/store/store.ts',
   ])
 })

@@ -6,6 +6,7 @@ import type { HashCost } from '../src/accounts/passwords.ts'
 import { type App, createApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import type { ModelWriter } from '../src/model/model-writer.ts'
+import type { Registrations } from '../src/rdap/registrations.ts'
 import type { Store } from '../src/store/store.ts'
 import { workHere } from '../src/workers/work-here.ts'
 import type { Workers } from '../src/workers/workers.ts'
@@ -43,6 +44,8 @@ export interface TestServerOptions {
   readonly workers?: Workers
   readonly environment?: Record<string, string>
   readonly clock?: () => number
+  /** Asks registries that are a test's own. */
+  readonly registrations?: Registrations
   /** `HASH_COST` where a test is about how long hashing takes. */
   readonly hashCost?: HashCost
 }
@@ -90,6 +93,7 @@ export async function startTestServer(
     hashCost: options.hashCost ?? CHEAP,
     ...(options.model ? { model: options.model } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
+    ...(options.registrations ? { registrations: options.registrations } : {}),
   })
 
   const post = (

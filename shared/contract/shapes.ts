@@ -43,6 +43,8 @@ export interface GenerationExtras {
   readonly notes: readonly string[]
   /** By which the result is found again below `/api/results`; absent in answers of an older server. */
   readonly resultId?: string
+  /** There where `GET /api/results/{id}/registrations` says what registries know of the drafts. */
+  readonly registrations?: true
 }
 
 /** `{ slogans: [...], credits, writer, checks, notes }`: the tool's result key beside the extras. */

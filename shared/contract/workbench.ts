@@ -33,6 +33,8 @@ export interface ResultOffers {
   readonly line: boolean
   /** True where a meal or an exercise can be swapped. */
   readonly swaps: boolean
+  /** True where `GET /api/results/{id}/registrations` says what registries know of the drafts. */
+  readonly registrations: boolean
   /** What `GET /api/results/{id}/export` answers. */
   readonly formats: readonly ExportFormat[]
 }

@@ -58,6 +58,8 @@ export interface ToolExport<D = unknown> {
     row(draft: D): readonly string[]
   }
   email?(draft: D): Email
+  /** The domain name that a draft is: `example.com`. */
+  domain?(draft: D): string
   /** For Google Ads Editor; undefined where the drafts do not make an ad. */
   ads?(drafts: readonly D[], input: Readonly<Record<string, string>>): Sheet | undefined
   /** What to buy for these drafts, for 1 to 8 persons, as plain text. */

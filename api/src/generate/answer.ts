@@ -36,12 +36,14 @@ export function composeAnswer(
   return { resultJson, writer, writtenBy, answer: [head, tail] }
 }
 
-/** The answer with the id by which its result is found again. */
+/** The answer with the id by which its result is found again, and whether registries can be asked about its drafts. */
 export function withResultId(
   [head, tail]: ComposedAnswer['answer'],
   resultId: string,
+  hasRegistrations: boolean,
 ): ComposedAnswer['answer'] {
-  return [head, `${tail.slice(0, -1)},"resultId":${JSON.stringify(resultId)}}`]
+  const more = hasRegistrations ? ',"registrations":true' : ''
+  return [head, `${tail.slice(0, -1)},"resultId":${JSON.stringify(resultId)}${more}}`]
 }
 
 /** The JSON text of the member `checks`: what each rule is about, and the marks of each draft. */

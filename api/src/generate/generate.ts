@@ -16,6 +16,7 @@ import type { CallOwner } from '../usage/call-rows.ts'
 import type { WriteFailure, Written } from '../workers/tasks.ts'
 import { storeResult } from '../results/store-result.ts'
 import type { Workers } from '../workers/workers.ts'
+import { hasRegistrations } from '../results/offers.ts'
 import { withResultId } from './answer.ts'
 import { type GenerateFailure, payFor, type PayParts } from './pay-for.ts'
 import type { Unfinished } from './unfinished.ts'
@@ -36,6 +37,8 @@ export interface GenerateParts extends PayParts {
   readonly lastResort: LastResort
   /** True where the model reads lists in free text before anybody writes. */
   readonly readsLists: boolean
+  /** Whether registries can be asked about drafts that are domain names. */
+  readonly asksRegistries: boolean
   /** Ids that grow with time (UUIDv7): new rows go to the end of an index, not all over it. */
   readonly newId: () => string
   /** Today in UTC, `YYYY-MM-DD`. */
@@ -214,7 +217,7 @@ function settlementOf(
   }
   const home = isVisit || !server.tool.isStored ? 'working' : 'stored'
   return {
-    answer: withResultId(composed.answer, resultId),
+    answer: withResultId(composed.answer, resultId, hasRegistrations(parts, server)),
     writtenBy: composed.writtenBy,
     resultId,
     store: () => storeResult(home, made),

@@ -26,6 +26,7 @@ async function setUp(place: TestPlace) {
     model: undefined,
     lastResort: 'builtin' as const,
     readsLists: false,
+    asksRegistries: false,
     openModelCall: async () => async () => {},
     unfinished: createUnfinished(Date.now),
     holdMs: 30_000,

@@ -1,4 +1,5 @@
 import {
+  type Dispatcher,
   EnvHttpProxyAgent,
   fetch as undiciFetch,
   type RequestInit,
@@ -17,15 +18,22 @@ export interface ProxySettings {
 const LOOPBACK = 'localhost,127.0.0.1,[::1]'
 
 /** Has every later call of `outgoingFetch` go through the proxy, where one is set. */
-export function useProxy({ http, https, none }: ProxySettings): void {
-  if (http === undefined && https === undefined) return
-  setGlobalDispatcher(
-    new EnvHttpProxyAgent({
-      httpProxy: http ?? '',
-      httpsProxy: https ?? http ?? '',
-      noProxy: none === '*' ? none : [none, LOOPBACK].filter(Boolean).join(','),
-    }),
-  )
+export function useProxy(proxy: ProxySettings): void {
+  if (proxy.http === undefined && proxy.https === undefined) return
+  setGlobalDispatcher(new EnvHttpProxyAgent(proxyOptions(proxy)))
+}
+
+/** The settings as undici takes them. */
+export function proxyOptions({
+  http,
+  https,
+  none,
+}: ProxySettings): EnvHttpProxyAgent.Options & { readonly noProxy: string } {
+  return {
+    httpProxy: http ?? '',
+    httpsProxy: https ?? http ?? '',
+    noProxy: none === '*' ? none : [none, LOOPBACK].filter(Boolean).join(','),
+  }
 }
 
 /** A server redirects, which nothing of ours follows: its address in the settings is not the right one. */
@@ -50,12 +58,24 @@ const ERROR_BYTES_MAX = 64_000
 const STREAM_BYTES_MAX = 8_000_000
 const LINE_BYTES_MAX = 256_000
 
+/** What a request may say besides what `fetch` takes. */
+export interface OutgoingOptions {
+  /** What makes the connection, where it is not the usual one. */
+  readonly dispatcher?: Dispatcher
+  /** How much of an answer is read, where it is less than usual. */
+  readonly bytesMax?: number
+}
+
 /**
  * The one way to ask another server: as `fetch`, through the proxy of the settings. Follows no redirect (a 3xx rejects with
  * RedirectError), and reads at most 1 MB of an answer, 64 kB of an error, and of a stream of events 8 MB in lines of at
- * most 256 kB; then the connection ends, and reading the body rejects with AnswerTooLongError.
+ * most 256 kB; then the connection ends, and reading the body rejects with AnswerTooLongError. Servers that the settings do
+ * not name are asked by `createGuardedFetch`.
  */
-export const outgoingFetch: typeof fetch = async (resource, init) => {
+export const outgoingFetch = async (
+  resource: Parameters<typeof fetch>[0],
+  { bytesMax, ...init }: Parameters<typeof fetch>[1] & OutgoingOptions = {},
+): Promise<Response> => {
   const options = { ...init, redirect: 'manual' } as RequestInit
   const answer = await undiciFetch(resource as string | URL, options)
   const { status, statusText, body } = answer
@@ -71,7 +91,9 @@ export const outgoingFetch: typeof fetch = async (resource, init) => {
     : isStream
       ? { bytesMax: STREAM_BYTES_MAX, lineBytesMax: LINE_BYTES_MAX }
       : { bytesMax: WHOLE_BYTES_MAX, lineBytesMax: WHOLE_BYTES_MAX }
-  const limited = (body as ReadableStream<Uint8Array>).pipeThrough(limiter(limits))
+  const limited = (body as ReadableStream<Uint8Array>).pipeThrough(
+    limiter({ ...limits, bytesMax: Math.min(limits.bytesMax, bytesMax ?? Infinity) }),
+  )
   return new Response(limited, { status, statusText, headers })
 }
 

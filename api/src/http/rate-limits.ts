@@ -27,6 +27,7 @@ export type LimitName =
   | 'changeEmail'
   | 'export'
   | 'archive'
+  | 'registrations'
   | 'signUp'
   | 'signUpUnchallenged'
   | 'challenge'
@@ -90,6 +91,8 @@ export function createRateLimits(
     export: { points: 10, duration: 3_600 },
     // A hundred documents are some seconds of work.
     archive: { points: 10, duration: 60 },
+    // One of each result, and one after each change of a name.
+    registrations: { points: 30, duration: 60 },
     signUp: { points: limits.signUpsPerHour, duration: 3_600 },
     signUpUnchallenged: { points: limits.signUpsBeforeChallenge, duration: 3_600 },
     challenge: { points: 60, duration: 60 },

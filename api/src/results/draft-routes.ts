@@ -14,13 +14,13 @@ import { readJsonObject, usableText } from '../http/read-body.ts'
 import { WorkStopped } from '../workers/workers.ts'
 import { type Act, type ActParts, type ActRefusal, back, edit, swap } from './draft-acts.ts'
 import { openResult, reviewResult, storedPart } from './open-result.ts'
-import { offersOf } from './offers.ts'
+import { offersOf, type OffersParts } from './offers.ts'
 import { type Reach, reachOf } from './reach.ts'
 import { readResult } from './result-rows.ts'
 import { star } from './star.ts'
 import { stateOf } from './versions.ts'
 
-export interface DraftRoutesParts extends ActParts, Pick<GenerateParts, 'model'> {
+export interface DraftRoutesParts extends ActParts, OffersParts, Pick<GenerateParts, 'model'> {
   readonly generator: RequireGeneratorParts
   readonly networkHash: NetworkHash
   readonly limits: RateLimits
@@ -108,7 +108,7 @@ async function show(
     drafts: versions.map(stateOf),
     checks: { rules, groups },
     notes,
-    can: offersOf(opened.server, isModel, changes),
+    can: offersOf(parts, opened.server, isModel, changes),
   }
   return c.json(answer)
 }
@@ -127,7 +127,13 @@ async function showUnknown(
     drafts: [],
     checks: { rules: {} },
     notes: [],
-    can: { chips: [], line: false, swaps: false, formats: formatsOf(undefined) },
+    can: {
+      chips: [],
+      line: false,
+      swaps: false,
+      registrations: false,
+      formats: formatsOf(undefined),
+    },
   }
   return c.json(answer)
 }

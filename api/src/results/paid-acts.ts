@@ -14,7 +14,7 @@ import type { Making, WriteFailure } from '../workers/tasks.ts'
 import { following, lockDraft, writeVersion } from './change-draft.ts'
 import { type Act, type ActParts, type DraftInHand, present, takeUp } from './draft-acts.ts'
 import { draftsOf, resultJsonOf } from './drafts.ts'
-import { offersOf } from './offers.ts'
+import { changesOf } from './offers.ts'
 import { openResult, type OpenResult, type ReviewedResult, reviewResult } from './open-result.ts'
 import { lockResult, type ResultRow, writeResult } from './result-rows.ts'
 import {
@@ -209,7 +209,7 @@ function refuseChange(
   instruction: string | undefined,
 ): WriteFailure | undefined {
   if (instruction === undefined) return undefined
-  const { line, chips } = offersOf(server, usesModel(parts, { server }), result.changes)
+  const { line, chips } = changesOf(usesModel(parts, { server }), result.changes)
   const isOffered = line
     ? !chipOf(instruction) || isIn(chips, instruction)
     : isIn(chips, instruction)

@@ -1,11 +1,24 @@
-import type { CardProps } from '../../kit/card.ts'
+import type { CardProps, RegistrationState } from '../../kit/card.ts'
 import { domainOf, whoisLink } from './checks.ts'
 import { isHttpsOnly } from './extensions.ts'
 import type { Draft } from './output.server.ts'
 
-/** A domain name, large, with its length and a link to a whois record in a new tab (specification.md §2). */
-export function Card({ draft }: CardProps<Draft>) {
-  const remarks = [`${draft.name.length} characters`, 'availability not checked']
+/** What is said of a name by what its registry says; never more than that. */
+const WORDS: Readonly<Record<RegistrationState | 'asking', string>> = {
+  asking: 'Asking the registry...',
+  unregistered: 'No registration found',
+  premium: 'May be premium',
+  unchecked: 'Not checked',
+  registered: 'Taken',
+}
+
+/**
+ * A domain name, large, with what its registry says where somebody asked, its length, and a link to a whois record in a new
+ * tab (specification.md §2).
+ */
+export function Card({ draft, registration }: CardProps<Draft>) {
+  const remarks = [`${draft.name.length} characters`]
+  if (!registration) remarks.push('availability not checked')
   if (isHttpsOnly(draft.extension)) remarks.push('opens over HTTPS only')
   return (
     <>
@@ -14,7 +27,14 @@ export function Card({ draft }: CardProps<Draft>) {
         <wbr />
         <span>{draft.extension}</span>
       </p>
-      <p className="dm-note">{remarks.join(' · ')}</p>
+      <p className="dm-note">
+        {registration && (
+          <span className={registration === 'unregistered' ? 'dm-success' : undefined}>
+            {WORDS[registration]}
+          </span>
+        )}
+        <span>{`${registration ? ' · ' : ''}${remarks.join(' · ')}`}</span>
+      </p>
       <a
         className="dm-link"
         href={whoisLink(draft)}

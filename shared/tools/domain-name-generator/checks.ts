@@ -158,7 +158,7 @@ export const listRules: readonly ListRule<Draft, Input>[] = [
 /** What stands under the result (rules.md DN9; rules.md "Sources" on HTTPS-only extensions). */
 export function standingNotes(drafts: readonly Draft[]): string[] {
   const notes = [
-    'Availability not checked: no registry was asked. Open Check beside a name to look it up; short or everyday words may carry a premium price.',
+    'Availability is checked only where a name says so: none was, while they were written. Open Check beside a name to look it up; short or everyday words may carry a premium price.',
   ]
   if (drafts.some((draft) => isHttpsOnly(draft.extension))) {
     notes.push(

@@ -12,7 +12,7 @@ export const page: ToolPage = {
     paragraphs: [
       'A domain name is the part of a web address you say aloud: hearthcrumb.com. It goes on the van, the invoice and the shop window, and it is awkward to change once customers know it. Most of the obvious words were registered years ago, so the work lies in finding a join of two ordinary words that still sounds like one.',
       'This generator builds such joins from your keywords and from the vocabulary of your trade: your own phrase closed up, a fitting word behind a keyword, two things that you listed, your town, what you do, or a name that says the trade. It only joins whole, correctly spelled words. It does not chop syllables off or drop vowels to force a match.',
-      'What it cannot do is tell you whether a domain is free. Only the registry of the extension knows that, so every name has a Check link to a public whois record instead of a green dot that might be wrong.',
+      'What it cannot know is whether a domain is free: only the registry of its extension does. If the operator of this site has switched it on, the server asks that registry, and beside each name stands what it said: no registration found, may be premium, taken, or not checked where there was no answer to rely on. Every name has a Check link to a public whois record in any case.',
     ],
   },
   howTo: {
@@ -82,7 +82,7 @@ export const page: ToolPage = {
     {
       question: 'Are these domain names available?',
       answer:
-        'We do not know, and the page does not pretend to. No registry is asked while names are written. Use the Check link, which opens a public whois record in a new tab, and check again at the registrar before you decide: names are registered by the minute.',
+        'Only the registry knows, and the page says no more than it did. No registry is asked while names are written. Where this site asks afterwards, “No registration found” means just that; a registry may still keep the name back or ask a premium price. Use the Check link, which opens a public whois record in a new tab, and check again at the registrar before you decide: names are registered by the minute.',
     },
     {
       question: 'What does “premium price” mean?',
@@ -118,7 +118,7 @@ export const page: ToolPage = {
   privacy: {
     heading: 'Your keywords and your names',
     paragraphs: [
-      'What you enter is used only to generate the names. It is not published and not sent to any registry or registrar; a whois site learns of a name only when you open its Check link. If the operator has configured a language model, your keywords are sent to it for this purpose; the built-in writer works on this server alone.',
+      'What you enter is used only to generate the names. It is not published and not sent to any registry or registrar. If the operator has switched on that registries are asked, this server sends them the finished names, and nothing about you; a whois site learns of a name only when you open its Check link. If the operator has configured a language model, your keywords are sent to it for this purpose; the built-in writer works on this server alone.',
       'Results are kept in your account, private to it, until you delete them, and you keep all rights to the output.',
     ],
   },

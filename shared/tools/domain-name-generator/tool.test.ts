@@ -623,7 +623,7 @@ describe('what is said about a name', () => {
   it('DN9: never claims availability and says so under the result', () => {
     expect(AVAILABILITY).toBe('unknown')
     const notes = generate(bakery)?.notes.join('\n') ?? ''
-    expect(notes).toContain('Availability not checked')
+    expect(notes).toContain('Availability is checked only where a name says so')
     expect(notes).toContain('premium price')
     expect(Object.keys(draftsOf(bakery)[0] ?? {})).toEqual(['name', 'extension'])
   })

@@ -7,6 +7,7 @@ import { ChangePanel } from './change-panel.tsx'
 import type { DraftProps } from './desk-props.ts'
 import { EditForm } from './edit-form.tsx'
 import { focusing } from './focusing.ts'
+import { registrationOf } from './registrations.ts'
 import { PENCIL } from './icons.ts'
 import { TroubleNote } from './trouble-note.tsx'
 import { thingsIn } from './work.ts'
@@ -45,6 +46,7 @@ export function Draft(props: DraftProps) {
             draft={draft as never}
             number={number}
             why={marks.why}
+            registration={registrationOf(props.work.state, work)}
             onSwap={(path) => props.work.swap(id, path)}
           />
         )}

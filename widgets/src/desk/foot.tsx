@@ -6,6 +6,7 @@ import { Spinner } from '#shared/ui/spinner.tsx'
 import { Action, inCredits } from './actions.tsx'
 import type { FootProps } from './desk-props.ts'
 import { STAR } from './icons.ts'
+import { RegistryCheck } from './registry-check.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 
 /** What the formats are called, and how their files end. */
@@ -64,6 +65,7 @@ export function Foot(props: FootProps) {
           onPress={() => void work.star(!isStarred)}
         />
       )}
+      {work.state.asksRegistries && <RegistryCheck work={work} />}
       {busy && (
         <p className="dm-note desk-busy">
           <Spinner />

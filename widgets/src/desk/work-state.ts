@@ -1,4 +1,5 @@
 import type { GenerationExtras } from '#shared/contract/shapes.ts'
+import type { DraftRegistration } from '#shared/contract/registrations.ts'
 import type { DraftState, ResultAnswer, ResultOffers } from '#shared/contract/workbench.ts'
 import type { Texts } from '#shared/kit/own-drafts.ts'
 import type { ResultDraft } from '../tool/tool-state.ts'
@@ -25,6 +26,8 @@ export interface DraftWork {
   readonly trouble?: Trouble | undefined
   /** What stands in its fields while a person changes it. */
   readonly typed?: Texts | undefined
+  /** What its registry says, of the version that it was asked about. */
+  readonly registration?: Pick<DraftRegistration, 'version' | 'state'> | undefined
   /** What was unfolded below it. */
   readonly open?: 'actions' | 'change' | undefined
   /** The instruction that was not followed, to be put in other words. */
@@ -45,6 +48,8 @@ export interface WorkState {
   readonly busy?: string | undefined
   readonly trouble?: Trouble | undefined
   readonly isTakingAlong?: boolean | undefined
+  /** True where registries are asked about the drafts. */
+  readonly asksRegistries: boolean
   /** What a screen reader is told. */
   readonly said: string
 }
@@ -54,6 +59,7 @@ interface Workable extends Pick<GenerationExtras, 'notes'> {
   readonly checks: Pick<GenerationExtras['checks'], 'rules' | 'groups'>
   readonly resultId?: unknown
   readonly can?: unknown
+  readonly registrations?: unknown
 }
 
 /** The desk of a generation's answer; undefined where the server keeps nothing of it. */
@@ -62,7 +68,7 @@ export function workOfAnswer(
   drafts: readonly ResultDraft[],
   toolId: string,
 ): WorkState | undefined {
-  const { resultId, checks, notes, can } = answer
+  const { resultId, checks, notes, can, registrations } = answer
   if (typeof resultId !== 'string') return undefined
   return {
     id: resultId,
@@ -82,6 +88,7 @@ export function workOfAnswer(
     notes,
     isStarred: false,
     offers: can as Offers | undefined,
+    asksRegistries: registrations === true,
     said: '',
   }
 }
@@ -99,6 +106,7 @@ export function workOfResult(result: ResultAnswer): WorkState {
     notes,
     isStarred: is_starred,
     offers: can,
+    asksRegistries: can.registrations,
     said: '',
   }
 }

@@ -62,6 +62,16 @@ export class Work {
     this.#onChange = onChange
   }
 
+  /** Reads something of the result. */
+  read<T>(rest: string): Promise<Called<T>> {
+    return this.#client.call<T>(this.#state.id, rest)
+  }
+
+  /** Shows the result as what it is changed to. */
+  show(change: (state: WorkState) => WorkState): void {
+    this.#show(change(this.#state))
+  }
+
   /** True once for the place of a draft that is to have the focus. */
   takesFocus(id: number, place: FocusPlace): boolean {
     const isIt = this.#focus?.id === id && this.#focus.place === place
@@ -314,7 +324,13 @@ export class Work {
   }
 }
 
-const NO_OFFERS: Offers = { chips: [], line: false, swaps: false, formats: [] }
+const NO_OFFERS: Offers = {
+  chips: [],
+  line: false,
+  swaps: false,
+  registrations: false,
+  formats: [],
+}
 
 /** '1 thing to look at'. */
 export function thingsIn(faults: DraftState['faults']): string {

@@ -84,7 +84,7 @@ function fieldSchema(field: Field): Json {
 }
 
 function answerSchema(server: OfferedTool): Json {
-  const { tool } = server
+  const { tool, exported } = server
   const draft = z.toJSONSchema(server.draft, { io: 'output' }) as Record<string, Json>
   const { $schema: _, ...plain } = draft
   const properties = {
@@ -107,10 +107,20 @@ function answerSchema(server: OfferedTool): Json {
         ? 'The id of the stored result.'
         : 'The id of a copy to work with for a day; the history keeps none of this tool.',
     },
+    ...(exported?.domain && {
+      registrations: {
+        const: true,
+        description:
+          'There where `GET /api/results/{id}/registrations` says what registries know of the names.',
+      },
+    }),
   }
-  const required = Object.keys(properties).filter((name) => name !== 'model')
+  const required = Object.keys(properties).filter((name) => !OPTIONAL.includes(name))
   return { type: 'object', properties, required }
 }
+
+/** Members of an answer that not every one has. */
+const OPTIONAL = ['model', 'registrations']
 
 function withId(draft: Record<string, Json>): Json {
   const properties = draft['properties'] as Record<string, Json>

@@ -1,5 +1,6 @@
 import { CHIPS } from '#shared/kit/change/chips.ts'
 import { EXPORT_FORMATS, INSTRUCTION_CHARS_MAX, VERSION_KINDS } from '#shared/contract/workbench.ts'
+import { REGISTRATION_STATES } from '#shared/contract/registrations.ts'
 import {
   BEARER,
   flag,
@@ -46,6 +47,21 @@ function savedPaths(): ReturnType<typeof path>[] {
         parameters: ID,
         done: GONE,
         codes: ['not_found'],
+      }),
+    }),
+    path('/api/results/{id}/registrations', {
+      get: mine({
+        id: 'registrations',
+        summary: 'What registries say of domain names',
+        description:
+          'Of results of the domain name generator, where the operator has set `RDAP=on`; else 404. The server asks the registries (RDAP), four names at once and two seconds each. `unregistered`: the registry finds no registration, which is no promise that it sells the name; `premium`: the same, at a higher price by its own word; `registered`; `unchecked`: it said nothing that can be relied on, or was not there. Those that may be free come first. 30 a minute.',
+        parameters: ID,
+        done: {
+          '200': json(
+            object({ registrations: list(ref('DraftRegistration'), 'One of each draft.') }),
+            'What the registries say.',
+          ),
+        },
       }),
     }),
     path('/api/results/{id}/star', {
@@ -194,6 +210,18 @@ export const RESULT_SCHEMAS = {
     marks: { type: 'object', description: 'As one of `checks.drafts` of a generation.' },
     faults: list(ref('DraftFault'), 'What it breaks.'),
   }),
+  DraftRegistration: {
+    ...(object({
+      id: whole('The id of the draft.'),
+      version: whole('The version that the domain is of.'),
+      domain: text('In small letters.'),
+      state: { type: 'string', enum: REGISTRATION_STATES },
+    }) as object),
+    examples: [
+      { id: 4, version: 1, domain: 'hearthcrumb.com', state: 'unregistered' },
+      { id: 1, version: 2, domain: 'ryeandoven.com', state: 'registered' },
+    ],
+  },
   Result: {
     allOf: [
       ref('StoredResult'),
@@ -211,6 +239,9 @@ export const RESULT_SCHEMAS = {
             ),
             line: flag('Whether any other line can be followed: a model writes.'),
             swaps: flag('Whether a meal or an exercise can be swapped.'),
+            registrations: flag(
+              'Whether `GET /api/results/{id}/registrations` says what registries know of the drafts.',
+            ),
             formats: list(
               { type: 'string', enum: EXPORT_FORMATS },
               'What `GET /api/results/{id}/export` answers.',

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import type { GuardedFetch } from '../http/guarded-fetch.ts'
+import shippedList from './data/bootstrap.json' with { type: 'json' }
+import registriesGiven from './data/registries.json' with { type: 'json' }
+
+/** Finds the RDAP server of a domain's registry. */
+export interface Bootstrap {
+  /** Its base address, with a slash at the end; undefined where no registry is known that is asked over https. */
+  serverOf(domain: string): string | undefined
+}
+
+export interface BootstrapParts {
+  readonly fetch: GuardedFetch
+  readonly clock: () => number
+  /** Where IANA's list is; another place in tests. */
+  readonly listUrl?: string
+  /** Hears why the list could not be renewed. */
+  readonly onFailure: (reason: unknown) => void
+}
+
+const LIST_URL = 'https://data.iana.org/rdap/dns.json'
+const DAY_MS = 24 * 3_600_000
+const HOUR_MS = 3_600_000
+/** IANA's list has some 80 kB. */
+const LIST_BYTES_MAX = 1_000_000
+const LIST_TIMEOUT_MS = 10_000
+
+const list = z.object({
+  publication: z.iso.datetime({ offset: true }),
+  services: z
+    .array(z.tuple([z.array(z.string().max(253)), z.array(z.string().max(2_000))]))
+    .min(1)
+    .max(5_000),
+})
+
+type Servers = ReadonlyMap<string, string>
+
+/**
+ * IANA's bootstrap list (RFC 9224): the part that comes with the program, until the whole one was fetched. It is fetched in
+ * the background, when a server is looked for, once a day; an hour after a try that failed.
+ */
+export function createBootstrap({
+  fetch,
+  clock,
+  listUrl = LIST_URL,
+  onFailure,
+}: BootstrapParts): Bootstrap {
+  let servers = serversIn(shippedList)
+  let renewAt = 0
+  const renew = async (): Promise<void> => {
+    const { status, body } = await fetch(listUrl, {
+      accept: 'application/json',
+      timeoutMs: LIST_TIMEOUT_MS,
+      bytesMax: LIST_BYTES_MAX,
+    })
+    if (status !== 200) throw new Error(`status ${status}`)
+    servers = serversIn(JSON.parse(body))
+  }
+  return {
+    serverOf(domain) {
+      if (clock() >= renewAt) {
+        renewAt = clock() + DAY_MS
+        renew().catch((reason: unknown) => {
+          renewAt = clock() + HOUR_MS
+          onFailure(reason)
+        })
+      }
+      return longestMatch(servers, domain) ?? longestMatch(UNLISTED, domain)
+    },
+  }
+}
+
+/** What is known of single registries, by their ending: data/registries.json, each with its source. */
+const registries = z
+  .record(
+    z.string(),
+    z.object({
+      /** Whether its 404 says that nobody has registered a name. */
+      believes404: z.boolean(),
+      /** Its RDAP server, where IANA's list has none. */
+      server: z.string().optional(),
+      source: z.string(),
+    }),
+  )
+  .transform((given) => new Map(Object.entries(given)))
+  .parse(registriesGiven)
+
+const UNLISTED: Servers = new Map(
+  [...registries].flatMap(([ending, { server }]) => (server ? [[ending, server]] : [])),
+)
+
+/** True where a 404 of the domain's registry is believed to say that nobody has registered it. */
+export function isBelieved(domain: string): boolean {
+  return registries.get(endingOf(domain))?.believes404 === true
+}
+
+function endingOf(domain: string): string {
+  return domain.slice(domain.lastIndexOf('.') + 1)
+}
+
+/** The first https address of each ending. */
+function serversIn(given: unknown): Servers {
+  const { services } = list.parse(given)
+  return new Map(
+    services.flatMap(([endings, addresses]) => {
+      const server = addresses.find((address) => URL.canParse(address) && isHttps(address))
+      if (server === undefined) return []
+      const base = server.endsWith('/') ? server : `${server}/`
+      return endings.map((ending) => [ending.toLowerCase(), base] as const)
+    }),
+  )
+}
+
+function isHttps(address: string): boolean {
+  return new URL(address).protocol === 'https:'
+}
+
+/** The entry with the most labels of the domain's end (RFC 9224 §4). */
+function longestMatch(servers: Servers, domain: string): string | undefined {
+  const labels = domain.split('.')
+  for (let from = 1; from < labels.length; from++) {
+    const server = servers.get(labels.slice(from).join('.'))
+    if (server !== undefined) return server
+  }
+  return undefined
+}

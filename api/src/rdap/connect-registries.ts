@@ -1,0 +1,29 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { createGuardedFetch } from '../http/guarded-fetch.ts'
+import { createBootstrap } from './bootstrap.ts'
+import { createRegistrations, type Registrations } from './registrations.ts'
+
+export interface ConnectRegistriesParts {
+  readonly clock: () => number
+  readonly log: Logger
+}
+
+/** Asks registries about domain names, where the settings say so. */
+export function connectRegistries(
+  { asksRegistries, proxy }: Config,
+  { clock, log }: ConnectRegistriesParts,
+): Registrations | undefined {
+  if (!asksRegistries) return undefined
+  const fetch = createGuardedFetch({ proxy })
+  const bootstrap = createBootstrap({
+    fetch,
+    clock,
+    onFailure: (error) =>
+      log.warn(
+        { err: error },
+        "IANA's list of registries was not renewed; the one at hand is used",
+      ),
+  })
+  return createRegistrations({ fetch, bootstrap, clock })
+}

@@ -1,0 +1,154 @@
+import type { ServerResponse } from 'node:http'
+import { afterEach } from 'vitest'
+import { type LocalServer, startCanary, startSecureServer } from '../../test/secure-server.ts'
+import { createGuardedFetch, type GuardedFetch } from '../http/guarded-fetch.ts'
+
+/** A registry that speaks RDAP, in a good and many a bad way: the first label of a domain says how it answers. */
+export interface RdapServer {
+  /** `https://rdap.test:…/`. */
+  readonly url: string
+  /** Every path that was asked, in order. */
+  readonly asked: string[]
+  /** How many requests were open at once, at most. */
+  readonly openMax: () => number
+  /** How many bytes of the endless answer left it. */
+  readonly sent: () => number
+  /** Reaches this server by its name, and else what every guarded request reaches. */
+  readonly fetch: GuardedFetch
+  /** Something inside, at which many an answer points. */
+  readonly canary: LocalServer
+}
+
+const open: { close(): void }[] = []
+/** Ends the servers of each test; called once by every file that starts one. */
+export function closeRdapServers(): void {
+  afterEach(() => {
+    for (const server of open.splice(0)) server.close()
+  })
+}
+
+/** Starts one; `files` are served as they are. */
+export async function startRdapServer(files: Record<string, string> = {}): Promise<RdapServer> {
+  const canary = await startCanary()
+  const asked: string[] = []
+  const state = { open: 0, openMax: 0, sent: 0 }
+  const waiting: Asked[] = []
+  const server = await startSecureServer(({ url: path = '' }, response) => {
+    asked.push(path)
+    state.openMax = Math.max(state.openMax, ++state.open)
+    response.once('close', () => state.open--)
+    const file = files[path]
+    if (file !== undefined) return void response.end(file)
+    const domain = path.split('/domain/')[1] ?? ''
+    const way = /^[a-z]+/.exec(domain)?.[0] ?? ''
+    const answer = WAYS[way] ?? WAYS['free']
+    const count = (bytes: number): void => void (state.sent += bytes)
+    answer?.({ response, domain, canaryPort: canary.port, count, waiting })
+  })
+  open.push(server, canary)
+  return {
+    url: `https://rdap.test:${server.port}/`,
+    asked,
+    openMax: () => state.openMax,
+    sent: () => state.sent,
+    canary,
+    fetch: createGuardedFetch({
+      proxy: { http: undefined, https: undefined, none: undefined },
+      resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+      trusted: { hosts: ['rdap.test'], ca: server.ca },
+    }),
+  }
+}
+
+interface Asked {
+  readonly response: ServerResponse
+  readonly domain: string
+  readonly canaryPort: number
+  readonly count: (bytes: number) => void
+  /** Those that have to wait for others. */
+  readonly waiting: Asked[]
+}
+
+const json =
+  (status: number, bodyOf: (domain: string) => unknown, headers: Record<string, string> = {}) =>
+  ({ response, domain }: Asked): void => {
+    response
+      .writeHead(status, { 'Content-Type': 'application/rdap+json', ...headers })
+      .end(JSON.stringify(bodyOf(domain)))
+  }
+
+/** RFC 9083 §6 and §4.3. */
+const notFound = (title: string, description: string) => () => ({
+  rdapConformance: ['rdap_level_0'],
+  errorCode: 404,
+  title: 'Not Found',
+  description: ['The domain was not found.'],
+  notices: [
+    { title: 'Terms of Use', description: ['Premium support is not available. Reserved.'] },
+    ...(title === '' ? [] : [{ title, description: [description] }]),
+  ],
+})
+const found = (domain: string) => ({
+  objectClassName: 'domain',
+  ldhName: domain.toUpperCase(),
+  status: ['active'],
+  entities: [
+    { objectClassName: 'entity', vcardArray: ['vcard', [['version', {}, 'text', '4.0']]] },
+  ],
+})
+
+const WAYS: Readonly<Record<string, (asked: Asked) => void>> = {
+  free: json(404, notFound('', '')),
+  // Answered once four are there.
+  meets: (asked) => {
+    asked.waiting.push(asked)
+    if (asked.waiting.length === 4) for (const one of asked.waiting.splice(0)) WAYS['free']?.(one)
+  },
+  bare: ({ response }) => void response.writeHead(404).end(),
+  taken: json(200, found),
+  premium: json(404, notFound('Premium name', 'Registration is offered at a premium price.')),
+  expired: json(404, notFound('Domain status', 'Available in the Expiry Access Period.')),
+  blocked: json(404, notFound('Blocked Domain', 'This name has been blocked by a service.')),
+  another: json(200, () => found('other.com')),
+  entity: json(200, (domain) => ({ ...found(domain), objectClassName: 'entity' })),
+  empty: ({ response }) => void response.writeHead(200).end(),
+  broken: ({ response }) => void response.writeHead(200).end('{"objectClassName":"domain","ldhN'),
+  page: ({ response }) => void response.writeHead(200).end('<html>Please log in</html>'),
+  deep: json(200, (domain) => ({ ...found(domain), more: nested(40) })),
+  abyss: ({ response }) => void response.writeHead(200).end('['.repeat(30_000)),
+  fails: json(500, () => ({ errorCode: 500 })),
+  busy: json(429, () => ({ errorCode: 429 }), { 'Retry-After': '120' }),
+  forbidden: json(403, () => ({ errorCode: 403 })),
+  inside: ({ response, canaryPort }) =>
+    void response.writeHead(302, { Location: `https://127.0.0.1:${canaryPort}/` }).end(),
+  named: ({ response, canaryPort }) =>
+    void response.writeHead(307, { Location: `https://localhost:${canaryPort}/` }).end(),
+  circle: ({ response, domain }) =>
+    void response.writeHead(301, { Location: `/domain/${domain}` }).end(),
+  silent: () => {},
+  hangs: ({ response }) => void response.destroy(),
+  // The first taken byte after the other, for as long as somebody reads.
+  drip: ({ response, domain }) => {
+    response.writeHead(200)
+    const text = JSON.stringify(found(domain))
+    let at = 0
+    const more = setInterval(() => response.write(text[at++ % text.length] ?? ''), 20)
+    response.once('close', () => clearInterval(more))
+  },
+  huge: ({ response, domain, count }) => {
+    response.writeHead(200)
+    const piece = Buffer.from(`${JSON.stringify(found(domain))}${' '.repeat(10_000)}`)
+    const more = (): void => {
+      for (let left = 1_000; left > 0 && !response.destroyed; left--) {
+        count(piece.length)
+        if (!response.write(piece)) return void response.once('drain', more)
+      }
+      response.end()
+    }
+    more()
+  },
+}
+
+function nested(depth: number): unknown {
+  return depth === 0 ? [] : [nested(depth - 1)]
+}
