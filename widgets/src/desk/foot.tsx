@@ -6,6 +6,7 @@ import { Spinner } from '#shared/ui/spinner.tsx'
 import { Action, inCredits } from './actions.tsx'
 import type { FootProps } from './desk-props.ts'
 import { STAR } from './icons.ts'
+import { ShoppingChoice } from './shopping-choice.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 
 /** What the formats are called, and how their files end. */
@@ -18,7 +19,6 @@ const FORMATS: Readonly<Partial<Record<ExportFormat, readonly [label: string, en
   html: ['Web page (.html)', 'html'],
   eml: ['E-mail draft (.eml)', 'eml'],
   wordpress: ['WordPress blocks (.html)', 'html'],
-  shopping: ['Shopping list (.txt)', 'txt'],
   json: ['JSON (.json)', 'json'],
 }
 
@@ -89,6 +89,7 @@ export function Foot(props: FootProps) {
           ) : (
             <p className="dm-note">One moment...</p>
           )}
+          {offers?.formats?.includes('shopping') && <ShoppingChoice {...props} />}
           {offers && !offers.formats?.[0] && <p className="dm-note">No files can be had here.</p>}
         </div>
       )}
