@@ -51,6 +51,8 @@ require_once __DIR__ . '/includes/generation.php';
 require_once __DIR__ . '/includes/usage.php';
 require_once __DIR__ . '/includes/usage-warning.php';
 require_once __DIR__ . '/includes/abilities.php';
+require_once __DIR__ . '/includes/saved-results.php';
+require_once __DIR__ . '/includes/saved-results-abilities.php';
 require_once __DIR__ . '/includes/site-health.php';
 require_once __DIR__ . '/includes/privacy.php';
 require_once __DIR__ . '/includes/settings-form.php';
@@ -78,6 +80,7 @@ register_deactivation_hook( PLUGIN_FILE, __NAMESPACE__ . '\stop_watch' );
 
 add_action( 'wp_abilities_api_categories_init', __NAMESPACE__ . '\register_ability_category' );
 add_action( 'wp_abilities_api_init', __NAMESPACE__ . '\register_abilities' );
+add_action( 'wp_abilities_api_init', __NAMESPACE__ . '\register_result_abilities' );
 
 add_filter( 'site_status_tests', __NAMESPACE__ . '\add_site_health_test' );
 add_filter( 'debug_information', __NAMESPACE__ . '\add_debug_information' );
@@ -96,6 +99,7 @@ if ( is_admin() ) {
 	require_once __DIR__ . '/includes/network-settings-page.php';
 	require_once __DIR__ . '/includes/first-page.php';
 	require_once __DIR__ . '/includes/usage-page.php';
+	require_once __DIR__ . '/includes/saved-results-page.php';
 	require_once __DIR__ . '/includes/connect.php';
 	require_once __DIR__ . '/includes/connect-fields.php';
 	require_once __DIR__ . '/includes/connect-server.php';
@@ -114,6 +118,9 @@ if ( is_admin() ) {
 	add_action( 'network_admin_edit_draftmill', __NAMESPACE__ . '\save_network_settings_page' );
 	add_filter( 'plugin_action_links_' . plugin_basename( PLUGIN_FILE ), __NAMESPACE__ . '\add_settings_link' );
 	add_filter( 'network_admin_plugin_action_links_' . plugin_basename( PLUGIN_FILE ), __NAMESPACE__ . '\add_settings_link' );
+
+	add_action( 'admin_menu', __NAMESPACE__ . '\add_results_page' );
+	add_action( 'admin_post_' . INSERT_ACTION, __NAMESPACE__ . '\answer_insert_form' );
 
 	add_action( 'admin_menu', __NAMESPACE__ . '\add_usage_page' );
 	add_action( 'admin_init', __NAMESPACE__ . '\resume_watch' );

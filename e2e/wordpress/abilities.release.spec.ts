@@ -38,13 +38,15 @@ test('offers an ability for each offered tool, once there is a key to generate w
   await saveSettings(wordpress, { ...settings, tools: 'slogan-generator,etsy-tag-generator' })
   expect((await names()).toSorted()).toEqual([
     'draftmill/etsy-tag-generator',
+    'draftmill/insert-into-post',
+    'draftmill/saved-results',
     'draftmill/slogan-generator',
   ])
   await saveSettings(wordpress, {
     ...settings,
     defaults: { 'slogan-generator': { industry: 'Bakery' } },
   })
-  expect(await names()).toHaveLength(20)
+  expect(await names()).toHaveLength(22)
 
   const { body } = await ask(page, wordpress, SLOGANS)
   expect(body).toMatchObject({

@@ -14,7 +14,7 @@ export function formatsOf(exported: ToolExport | undefined): readonly ExportForm
     html: isPage === true || email !== undefined,
     eml: email !== undefined,
     'google-ads': ads !== undefined,
-    wordpress: isProse === true,
+    wordpress: true,
     shopping: shopping !== undefined,
   }
   return EXPORT_FORMATS.filter((format) => has[format] === true)

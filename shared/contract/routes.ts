@@ -35,6 +35,7 @@ export const ROUTES = {
   visitorChallenge: '/api/embed/challenge',
   visitorCheck: '/api/embed/check',
   siteKeyUsage: '/api/embed/usage',
+  visitResults: '/api/embed/results',
   embedSession: '/api/embed/session',
   authorize: '/connect',
   connectWordPress: '/connect/wordpress',

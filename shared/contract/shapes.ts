@@ -99,6 +99,20 @@ export interface ResultsAnswer {
   readonly next: string | null
 }
 
+/** `GET /api/embed/results`: what was written for a sponsored visitor in the last day, newest first. */
+export interface VisitResultsAnswer {
+  readonly results: readonly VisitResult[]
+}
+
+/** A result of a visitor, each draft by its first words. Times are ISO 8601, in UTC. */
+export interface VisitResult {
+  readonly id: string
+  readonly tool_id: string
+  readonly created_at: string
+  readonly expires_at: string
+  readonly drafts: readonly { readonly id: number; readonly title: string }[]
+}
+
 /** A stored result in the list. Those with a star come first, each kind newest first. */
 export interface ListedResult extends StoredResult {
   readonly is_starred: boolean

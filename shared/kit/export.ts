@@ -48,6 +48,8 @@ export interface ToolExport<D = unknown> {
   sheet?(draft: D): readonly Block[]
   /** True of prose: a word processor and WordPress take it. */
   readonly isProse?: true
+  /** True of prose whose place is a field without headings and lists: it is copied as plain text alone. */
+  readonly isForPlainField?: true
   /** True of a text that stands on a page of its own on a website. */
   readonly isPage?: true
   /** What stands between drafts in a text of all of them, where the place's one field wants it so. */

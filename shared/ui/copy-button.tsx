@@ -13,16 +13,19 @@ export interface CopyButtonProps {
   readonly about?: string | undefined
   /** Shows the icon alone; the label is read aloud. */
   readonly isIconOnly?: boolean
+  /** Puts the text on the clipboard in a way of its own; false when the browser refuses. */
+  readonly copy?: ((text: string, near: HTMLElement) => Promise<boolean>) | undefined
   /** Called after each attempt. */
   readonly onCopy?: (text: string, isCopied: boolean) => void
 }
 
 /** Copies a text and shows a check mark with 'Copied' for two seconds. */
-export function CopyButton({ text, label, about, isIconOnly, onCopy }: CopyButtonProps) {
+export function CopyButton(props: CopyButtonProps) {
+  const { text, label, about, isIconOnly, copy = copyToClipboard, onCopy } = props
   const [copies, setCopies] = useState(0)
-  const copy = async (button: HTMLElement): Promise<void> => {
+  const press = async (button: HTMLElement): Promise<void> => {
     const copied = text()
-    const isCopied = await copyToClipboard(copied, button)
+    const isCopied = await copy(copied, button)
     onCopy?.(copied, isCopied)
     if (!isCopied) return
     setCopies((count) => count + 1)
@@ -33,7 +36,7 @@ export function CopyButton({ text, label, about, isIconOnly, onCopy }: CopyButto
       type="button"
       className={`dm-button-quiet ${copies ? 'dm-success' : ''}`}
       part="copy"
-      onClick={(event) => void copy(event.currentTarget)}
+      onClick={(event) => void press(event.currentTarget)}
     >
       <Icon name={copies ? 'check' : 'copy'} />
       {/* Both words take their place, so that the button keeps its width. */}

@@ -189,6 +189,10 @@ function get_output_schema( string $tool_id ): array {
 				'items'       => array( 'type' => 'string' ),
 				'description' => __( 'Remarks to show with the drafts.', 'draftmill' ),
 			),
+			'resultId'     => array(
+				'type'        => 'string',
+				'description' => __( 'What the ability insert-into-post calls these drafts, for a day.', 'draftmill' ),
+			),
 			'credits'      => array(
 				'type'       => 'object',
 				'properties' => array(

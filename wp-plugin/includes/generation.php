@@ -41,7 +41,7 @@ function get_results(): array {
  * @param array<string, string> $input   What is said to the tool, by field; a field that is left out has the site's default value.
  * @param int                   $user_id The member; 0 for the command line.
  * @param string                $preset  Id of a preset of the tool; '' for none.
- * @return array<string, mixed>|\WP_Error The drafts under the name that the API has for them, credits and notes.
+ * @return array<string, mixed>|\WP_Error The drafts under the name that the API has for them, credits, notes, and the id of the result.
  */
 function generate( string $tool_id, array $input, int $user_id, string $preset = '' ) {
 	if ( '' === get_api_url() || ! can_sign() ) {
@@ -73,7 +73,7 @@ function generate( string $tool_id, array $input, int $user_id, string $preset =
 	if ( 200 !== (int) wp_remote_retrieve_response_code( $response ) || ! isset( $answer[ $result['key'] ] ) ) {
 		return read_refusal( $answer, $tool['fields'] );
 	}
-	return array_intersect_key( $answer, array_flip( array( $result['key'], 'notes', 'credits' ) ) );
+	return array_intersect_key( $answer, array_flip( array( $result['key'], 'notes', 'credits', 'resultId' ) ) );
 }
 
 /**

@@ -16,7 +16,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 /** Holds a random number until the end of the day (UTC), goes to the token's address only, and is set on first use. */
 const VISITOR_COOKIE = 'draftmill_visitor';
 
-/** The same for members whose role has a limit of its own, kept with the account so that it holds on every device. */
+/** The same for members whose role has a limit of its own, and for those who may edit posts: kept with the account so that it holds on every device. */
 const VISITOR_META = 'draftmill_visitor';
 
 /** The limits by role, by the claims that tokens name them by. */
@@ -38,8 +38,10 @@ function identify_visitor(): array {
 	// answer gives nothing but the right to generate.
 	$user_id = (int) wp_validate_auth_cookie( '', 'logged_in' );
 	$caps    = $user_id > 0 ? get_role_caps( $user_id ) : array();
+	// Who may edit posts finds in the administration what was written for them on a page.
+	$is_known = array() !== $caps || ( $user_id > 0 && user_can( $user_id, 'edit_posts' ) );
 	return array(
-		'id'   => array() === $caps ? 'v' . get_cookie_id() : 'u' . get_member_id( $user_id ),
+		'id'   => $is_known ? 'u' . get_member_id( $user_id ) : 'v' . get_cookie_id(),
 		'caps' => $caps,
 	);
 }

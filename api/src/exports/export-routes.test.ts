@@ -88,13 +88,13 @@ onEachDatabase('exports', (place) => {
       expect(response.status).toBe(406)
       const problem = (await response.json()) as ProblemDocument
       expect(problem.code).toBe('format_not_offered')
-      expect(problem.detail).toBe('Ask for one of: txt, md, json, csv.')
+      expect(problem.detail).toBe('Ask for one of: txt, md, json, csv, wordpress.')
     }
     const tools = (await (await server.get('/api/tools')).json()) as {
       tools: { id: string; exports: string[] }[]
     }
     const exportsOf = (tool: string) => tools.tools.find((one) => one.id === tool)?.exports
-    expect(exportsOf('slogan-generator')).toEqual(['txt', 'md', 'json', 'csv'])
+    expect(exportsOf('slogan-generator')).toEqual(['txt', 'md', 'json', 'csv', 'wordpress'])
     expect(exportsOf('newsletter-generator')).toEqual([
       'txt',
       'md',

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { formatsOf, mainFormatOf } from '#shared/contract/export-formats.ts'
 import { ROUTES } from '#shared/contract/routes.ts'
+import type { VisitResultsAnswer } from '#shared/contract/shapes.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '#shared/contract/workbench.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { NetworkHash } from '../embeds/networks.ts'
@@ -17,10 +18,12 @@ import { exportFile, type ExportFile } from './export-file.ts'
 import { attachment } from './file-name.ts'
 import { resultFor } from './result-for.ts'
 import type { ExportedResult } from './result-to-export.ts'
+import { readVisitResults } from './visit-results.ts'
 import { type ArchivedFile, writeZip } from './write-zip.ts'
 
 const RESULTS_MAX = 100
 const PERSONS_MAX = 8
+const OWN_LIST = 'An account has its saved results at /api/results.'
 /** What was kept has no script; a browser that opens it runs none either. */
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
@@ -34,12 +37,19 @@ export interface ExportRoutesParts {
 
 /**
  * Results as files, for whoever they were written for: `GET /api/results/:id/export?format=…&draft=…` for one, or one
- * draft of it, and `GET /api/results/export?ids=…&format=…` for several in one archive.
+ * draft of it, and `GET /api/results/export?ids=…&format=…` for several in one archive. `GET /api/embed/results` lists what
+ * a sponsored visitor may take so.
  */
 export function exportRoutes(parts: ExportRoutesParts): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const guard = requireGenerator(parts.generator)
   const offered = new Map(parts.offeredTools.map((one) => [one.tool.id, one]))
+  routes.get(ROUTES.visitResults, guard, async (c) => {
+    const reach = reachOf(spenderOf(c.get('generator'), () => parts.networkHash(c)))
+    if (!reach.isVisit) return problem(c, 'not_found', { detail: OWN_LIST })
+    const results = await readVisitResults(parts.store, reach, offered)
+    return c.json({ results } satisfies VisitResultsAnswer, 200, { 'Cache-Control': 'no-store' })
+  })
   routes.get(`${ROUTES.results}/export`, guard, (c) => sendArchive(c, parts, offered))
   routes.get(`${ROUTES.results}/:id/export`, guard, (c) =>
     withCaller(c, parts, ({ reach }) => sendOne(c, parts, reach, offered)),

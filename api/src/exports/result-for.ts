@@ -1,7 +1,7 @@
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { draftsOf } from '../results/drafts.ts'
 import type { Reach } from '../results/reach.ts'
-import { readResult } from '../results/result-rows.ts'
+import { readResult, type ResultRow } from '../results/result-rows.ts'
 import type { Store } from '../store/store.ts'
 import type { ExportedResult } from './result-to-export.ts'
 
@@ -13,7 +13,14 @@ export async function resultFor(
   offered: ReadonlyMap<string, OfferedTool>,
 ): Promise<ExportedResult | undefined> {
   const row = await store.run(() => readResult(reach, id))
-  if (!row) return undefined
+  return row && resultOf(row, offered)
+}
+
+/** A result as it is kept, with its current drafts. */
+export function resultOf(
+  row: ResultRow,
+  offered: ReadonlyMap<string, OfferedTool>,
+): ExportedResult {
   // A tool that is not there any more had a list, or one text.
   const isText = row.result.startsWith('"')
   const unknown = { resultKind: isText ? 'text' : 'list', isNumbered: true } as const

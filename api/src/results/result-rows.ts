@@ -47,6 +47,17 @@ export function* lockResult(reach: Reach, id: string): Operation<ResultRow | und
   return undefined
 }
 
+/** Working copies within somebody's reach, newest first. */
+export function* listWorking(reach: Reach, limit: number): Operation<readonly ResultRow[]> {
+  const { table, columns, where, values } = within('working', reach)
+  const rows = yield statement(
+    `SELECT ${columns} FROM ${table} WHERE ${where} ORDER BY created_at DESC, id DESC LIMIT ?`,
+    ...values,
+    limit,
+  )
+  return rows.map((row) => resultOf('working', row))
+}
+
 const HOMES = ['stored', 'working'] as const
 
 interface Within {

@@ -1,8 +1,9 @@
 import { heading, list, paragraph, toolExport, type Block } from '../../kit/export.ts'
 import type { Draft } from './output.server.ts'
 import { CHECK_LABELS, viewOf, type MealView } from './plan-view.ts'
+import { shoppingText } from './shopping-text.ts'
 
-/** A day: its meals with their numbers and methods, then what to buy. */
+/** A day: its meals with their numbers and methods, then what to buy; and what to buy alone, for so many. */
 export const exported = toolExport<Draft>({
   isProse: true,
   document: (draft) => {
@@ -17,6 +18,7 @@ export const exported = toolExport<Draft>({
       paragraph(CHECK_LABELS),
     ]
   },
+  shopping: (drafts, persons) => shoppingText(drafts, { persons }),
 })
 
 function mealBlocks({ text, line, method }: MealView): Block[] {

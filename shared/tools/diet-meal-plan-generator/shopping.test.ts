@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Card } from './card.tsx'
+import { exported } from './export.ts'
 import { readMeal } from './meal-text.ts'
 import type { Draft } from './output.server.ts'
 import { draftsOf, inputOf } from './plans.fixture.server.ts'
@@ -85,5 +86,14 @@ describe('the card', () => {
     expect(kept.match(/>Another dish</gu)).toHaveLength(6)
     expect(kept).not.toContain('>Swap for')
     expect(shown({})).toContain('>Swap for')
+  })
+})
+
+describe('the list as a file', () => {
+  it('is of the days and the persons that were asked for', () => {
+    const both = exported.shopping?.(days, 3)
+    expect(both).toBe(shoppingText(days, { persons: 3 }))
+    expect(both).toContain('Shopping list for 3 persons, 2 days')
+    expect(exported.shopping?.(days.slice(0, 1), 1)).toContain('for 1 person, 1 day')
   })
 })

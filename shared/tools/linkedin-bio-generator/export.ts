@@ -4,6 +4,7 @@ import type { Draft } from './output.server.ts'
 /** The text for the About field, and the headline, which has a field of its own. */
 export const exported = toolExport<Draft>({
   isProse: true,
+  isForPlainField: true,
   document: ({ bio, headline }) => [
     ...(headline ? [labelled('Headline', headline)] : []),
     ...prose(bio),

@@ -3,6 +3,8 @@ import { PREVIEWED } from '#shared/previews/previewed.ts'
 import { againCost } from '#shared/contract/workbench.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { Stroke } from '#shared/ui/stroke.tsx'
+import { FIELDED } from './copied-as.ts'
+import { CopyFields } from './copy-fields.tsx'
 import type { DraftProps } from './desk-props.ts'
 import { focusing, folding } from './focusing.ts'
 import { DOTS } from './icons.ts'
@@ -107,6 +109,7 @@ export function ActionList(props: DraftProps & { readonly onEdit?: (() => void) 
       {version > 2 && can_undo && (
         <Action label="Original" onPress={() => work.back(id, 'original')} />
       )}
+      {FIELDED.has(tool.id) && <CopyFields {...props} />}
       {PREVIEWED.get(tool.id) === 'draft' && (
         <Preview
           tool={tool.id}

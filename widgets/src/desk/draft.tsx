@@ -4,6 +4,8 @@ import { CopyButton } from '#shared/ui/copy-button.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { Action, ActionList, ActionsButton } from './actions.tsx'
 import { ChangePanel } from './change-panel.tsx'
+import { RICH } from './copied-as.ts'
+import { copyDraft } from './copy-rich.ts'
 import type { DraftProps } from './desk-props.ts'
 import { EditForm } from './edit-form.tsx'
 import { focusing } from './focusing.ts'
@@ -45,6 +47,7 @@ export function Draft(props: DraftProps) {
           <Card
             draft={draft as never}
             number={number}
+            drafts={props.work.state.drafts.map(({ state }) => state.draft) as never}
             why={marks.why}
             registration={registrationOf(props.work.state, work)}
             onSwap={(path) => props.work.swap(id, path)}
@@ -64,6 +67,7 @@ export function Draft(props: DraftProps) {
           about={about}
           isIconOnly={isChips}
           text={() => props.copyText(draft as never)}
+          copy={RICH.has(tool.id) ? (...copied) => copyDraft(tool.id, draft, ...copied) : undefined}
           onCopy={(text, isCopied) => onCopied(text, isCopied, number)}
         />
         {!isChips && props.parts && (

@@ -7,6 +7,7 @@ import { Action, inCredits } from './actions.tsx'
 import type { FootProps } from './desk-props.ts'
 import { STAR } from './icons.ts'
 import { RegistryCheck } from './registry-check.tsx'
+import { ShoppingChoice } from './shopping-choice.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 
 /** What the formats are called, and how their files end. */
@@ -19,7 +20,6 @@ const FORMATS: Readonly<Partial<Record<ExportFormat, readonly [label: string, en
   html: ['Web page (.html)', 'html'],
   eml: ['E-mail draft (.eml)', 'eml'],
   wordpress: ['WordPress blocks (.html)', 'html'],
-  shopping: ['Shopping list (.txt)', 'txt'],
   json: ['JSON (.json)', 'json'],
 }
 
@@ -91,6 +91,7 @@ export function Foot(props: FootProps) {
           ) : (
             <p className="dm-note">One moment...</p>
           )}
+          {offers?.formats?.includes('shopping') && <ShoppingChoice {...props} />}
           {offers && !offers.formats?.[0] && <p className="dm-note">No files can be had here.</p>}
         </div>
       )}

@@ -208,12 +208,12 @@ export class Work {
     if (isTakingAlong && !this.#state.offers) void this.#readOffers()
   }
 
-  /** Fetches a file of the result and hands it to the browser. */
-  async download(format: ExportFormat, name: string): Promise<void> {
+  /** Fetches a file of the result and hands it to the browser; `wish` says more of what is to stand in it: `&persons=4`. */
+  async download(format: ExportFormat, name: string, wish = ''): Promise<void> {
     this.#show({ ...this.#state, busy: 'Getting the file...', trouble: undefined })
-    const rest = `/export?format=${format}`
+    const rest = `/export?format=${format}${wish}`
     const { problem } = await this.#client.download(this.#state.id, rest, name)
-    const retry = (): void => void this.download(format, name)
+    const retry = (): void => void this.download(format, name, wish)
     this.#show({
       ...this.#state,
       busy: undefined,

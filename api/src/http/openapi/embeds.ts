@@ -395,6 +395,40 @@ function visitorPaths(): ReturnType<typeof path>[] {
         codes: ['sign_in_required', 'token_invalid', 'scope_insufficient', 'rate_limited'],
       },
     }),
+    path('/api/embed/results', {
+      get: {
+        id: 'visit-results',
+        tag: 'Site keys',
+        summary: 'What was written for a visitor in the last day',
+        description:
+          'With a token for that visitor, as a rule one that the site itself has signed. Newest first, at most 50. `GET /api/results/{id}/export` has them as files.',
+        security: [{ embed: [] }],
+        done: {
+          '200': json(
+            object({
+              results: list(
+                object({
+                  id: text('The id of the result.'),
+                  tool_id: text('The id of its tool.'),
+                  created_at: text('ISO 8601, in UTC.'),
+                  expires_at: text('When it is forgotten.'),
+                  drafts: list(
+                    object({
+                      id: whole('Its place in the result, from 1.'),
+                      title: text('Its first words.'),
+                    }),
+                    'As they are now.',
+                  ),
+                }),
+                'Those of tools that are still offered.',
+              ),
+            }),
+            'The results.',
+          ),
+        },
+        codes: ['sign_in_required', 'token_invalid', 'site_key_invalid', 'not_found'],
+      },
+    }),
     path('/api/embed/session', {
       get: {
         id: 'embed-session',
