@@ -38,15 +38,11 @@ describe('a scaffolded tool that is built', () => {
   it('passes lint, format, its own test and what the drafts it shows are held to', () => {
     copy.run('node_modules/oxlint/bin/oxlint', '--deny-warnings', 'shared/tools/throw-away-writer')
     copy.run('node_modules/oxfmt/bin/oxfmt', '--check', 'shared/tools/throw-away-writer')
-    copy.run(
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--project',
-      'parts',
-      'shared/tools/throw-away-writer',
-      'shared/kit/prompts.test.ts',
-      'shared/kit/rule-cases.test.ts',
-    )
+    const test = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'parts']
+    copy.run(...test, 'shared/tools/throw-away-writer')
+    // Of what every tool is held to, only the new one's part: the others are the same as here.
+    const isAboutIt = ['-t', 'throw-away-writer|asks for no more to be read']
+    copy.run(...test, 'shared/kit/prompts.test.ts', 'shared/kit/rule-cases.test.ts', ...isAboutIt)
   }, 120_000)
 
   it('passes the types of all', () => {

@@ -68,6 +68,13 @@ export const sampleTool: ServerTool = serverTool({
     ],
     listRules: [],
   },
+  examples: {
+    about: 'a rowing club',
+    form: { topic: 'Rowing' },
+    good: [{ text: 'Pull together' }, { text: 'One boat, one beat' }],
+    bad: { text: 'We are the best rowing club in the whole world' },
+    because: 'Too long, and nobody said so.',
+  },
   prompt: (input, wanted) => ({
     system: `Write ${wanted} mottos.\n${PROMPT_GROUND_RULES}`,
     user: fence(input),

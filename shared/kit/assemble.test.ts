@@ -35,6 +35,13 @@ function serverOf(checks: Partial<ToolChecks<string>> = {}): ServerTool {
     tool,
     draft: z.string(),
     checks: { parts: { '': 'prose' }, rules: [], listRules: [], ...checks },
+    examples: {
+      about: 'a bakery',
+      form: {},
+      good: ['Warm bread.', 'Slow dough.'],
+      bad: '',
+      because: '',
+    },
     prompt: () => ({ system: '', user: '' }),
     write: () => [],
   })

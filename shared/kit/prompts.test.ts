@@ -17,12 +17,7 @@ const CHARS_PER_TOKEN = 4
 it.each(serverTools.map((server) => [server.tool.id, server] as const))(
   '%s shows a model two drafts that pass every rule, and the same words for every form',
   (_, server) => {
-    const {
-      form = {},
-      good = [],
-      unmet = {},
-      whole = (shown: unknown) => shown,
-    } = server.examples ?? {}
+    const { form, good, unmet = {}, whole = (shown: unknown) => shown } = server.examples
     const { input } = readInput(server.tool.fields, form)
     const broken = new Set(good.flatMap((shown) => brokenBy(server, input, whole(shown))))
     expect([...broken].toSorted()).toEqual(Object.keys(unmet).toSorted())

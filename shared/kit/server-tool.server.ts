@@ -19,7 +19,7 @@ export interface OfferedTool<D = unknown, F extends Fields = Fields> {
 export interface ServerTool<D = unknown, F extends Fields = Fields> extends OfferedTool<D, F> {
   readonly checks: ToolChecks<D, InputOf<F>>
   /** What the system message shows a language model. */
-  readonly examples?: Examples
+  readonly examples: Examples
   /**
    * The messages for a language model. `wanted` is how many drafts are still needed. The system message is the same to the
    * byte for every form.

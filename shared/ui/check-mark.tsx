@@ -23,7 +23,7 @@ const WRITER_WORDS: Readonly<Record<WriterName, string>> = {
   other: 'somebody else',
 }
 
-/** Says what of the input a draft uses, which rules it was checked by, what was repaired, what to look at and who wrote it. */
+/** Says what of the input a draft uses, which rules it was checked by, what was repaired and who wrote it. */
 export function CheckMark({ marks, rules, groups, title, isFaulty, about }: CheckMarkProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -32,7 +32,6 @@ export function CheckMark({ marks, rules, groups, title, isFaulty, about }: Chec
   ]
   const inWords = (ids: readonly string[]): readonly string[] =>
     ids.flatMap((rule) => rules[rule] ?? [])
-  const warnings = collect((mark) => mark.warnings)
   const passed = collect((mark) => inWords(mark.passed))
   const uses = marks[1] ? [] : collect((mark) => mark.uses)
   const held = collect((mark) => mark.passed)
@@ -57,11 +56,6 @@ export function CheckMark({ marks, rules, groups, title, isFaulty, about }: Chec
         <Icon name="chevron" />
       </button>
       {uses[0] && <span className="dm-note dm-uses">{`uses: ${uses.join(', ')}`}</span>}
-      {warnings.map((warning) => (
-        <span key={warning} className="dm-note dm-uses">
-          {warning}
-        </span>
-      ))}
       <div id={id} className="dm-check-body" hidden={!isOpen}>
         {collect((mark) => [WRITER_WORDS[mark.writer]]).map((writer) => (
           <p key={writer}>{`Written by ${writer}`}</p>

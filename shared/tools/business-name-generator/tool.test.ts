@@ -15,10 +15,10 @@ import { copyText } from './card.tsx'
 import { checks } from './checks.server.ts'
 import { namingFor } from './naming.server.ts'
 import { draft } from './output.server.ts'
-import { prompt } from './prompt.server.ts'
+import { examples, prompt } from './prompt.server.ts'
 import { tool, type Input } from './tool.ts'
 
-const server = serverTool({ tool, draft, checks, prompt, write })
+const server = serverTool({ tool, draft, checks, examples, prompt, write })
 
 const inputOf = (description: string, industry = '', keywords = ''): Input => ({
   description,

@@ -5,10 +5,10 @@ import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
 import { bodyOf } from './letter.ts'
 import { draft, type Draft } from './output.server.ts'
-import { prompt } from './prompt.server.ts'
+import { examples, prompt } from './prompt.server.ts'
 import { tool, type Input } from './tool.ts'
 
-export const server = serverTool({ tool, draft, checks, prompt, write })
+export const server = serverTool({ tool, draft, checks, examples, prompt, write })
 
 /** What an applicant of this record gets; what else the form holds is in `change`. */
 export interface Letters {

@@ -24,13 +24,13 @@ import weakRows from '../../names/data/weak-words.json' with { type: 'json' }
 import { ALL_EXTENSIONS, EXTENSIONS } from './extensions.ts'
 import { draft, type Draft } from './output.server.ts'
 import { page } from './page.ts'
-import { prompt } from './prompt.server.ts'
+import { examples, prompt } from './prompt.server.ts'
 import { tool, type Input } from './tool.ts'
 import { matterOf } from './reading.server.ts'
 import { withoutWishes } from '../../names/wishes.server.ts'
 import peopleRows from '../../names/data/people.json' with { type: 'json' }
 
-const server = serverTool({ tool, draft, checks, prompt, write })
+const server = serverTool({ tool, draft, checks, examples, prompt, write })
 
 const inputOf = (keywords: string, industry = '', extensions: string = ALL_EXTENSIONS): Input => ({
   keywords,

@@ -16,10 +16,10 @@ import { Card, copyAllText, copyText } from './card.tsx'
 import { checks } from './checks.server.ts'
 import { closedName, shopAddress } from './closed.ts'
 import { draft, type Draft } from './output.server.ts'
-import { prompt } from './prompt.server.ts'
+import { examples, prompt } from './prompt.server.ts'
 import { tool, type Input } from './tool.ts'
 
-const server = serverTool({ tool, draft, checks, prompt, write })
+const server = serverTool({ tool, draft, checks, examples, prompt, write })
 
 const inputOf = (productType: string, style = '', keywords = ''): Input => ({
   productType,

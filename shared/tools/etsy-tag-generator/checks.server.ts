@@ -3,7 +3,7 @@ import type { DraftRule, ListRule, RuleContext, ToolChecks } from '../../kit/rul
 import { fold, tokenise } from '../../text/tokens.server.ts'
 import { findCraftMark, findMark } from '../../lexicon/marks.server.ts'
 import { listRules, rules } from './checks.ts'
-import { untruthOf } from './honesty.server.ts'
+import { unstatedIn, untruthOf } from './honesty.server.ts'
 import type { Draft } from './output.server.ts'
 import { listingOf } from './listing.server.ts'
 import { notes } from './notes.server.ts'
@@ -15,7 +15,7 @@ import { canonicalWords, tagFacts } from './vocabulary.server.ts'
 type TagRule = DraftRule<Draft, Input>
 type TagListRule = ListRule<Draft, Input>
 
-/** ET5: every word from the form or the category's tables; no material, technique, origin or certificate not stated. */
+/** ET5: no material, technique, origin, certificate or prize that the listing does not state. */
 export const truthful: TagRule = {
   id: 'ET5',
   kind: 'refuses',
@@ -23,6 +23,18 @@ export const truthful: TagRule = {
   about: 'Says only what your listing says',
   check: (tag, { input }) => {
     const message = untruthOf(tag, listingOf(input))
+    return message === undefined ? undefined : { where: '', message }
+  },
+}
+
+/** ET5: a word that neither the listing nor the tables know is pointed out; the tables cannot hold all that is true. */
+export const stated: TagRule = {
+  id: 'ET5',
+  kind: 'advises',
+  group: 'said',
+  about: 'Says only what your listing says',
+  check: (tag, { input }) => {
+    const message = unstatedIn(tag, listingOf(input))
     return message === undefined ? undefined : { where: '', message }
   },
 }
@@ -184,7 +196,7 @@ export const checks: ToolChecks<Draft, Input> = {
   parts: { '': 'phrase' },
   chips: ['shorter', 'longer'],
   hasLengths: true,
-  rules: [...rules, noBareAdjective, truthful, noBrand, craftMark],
+  rules: [...rules, noBareAdjective, truthful, stated, noBrand, craftMark],
   listRules: [...listRules, noDuplicates, noTwins, fewGifts, variedHeads, variedWords],
   // G4 compares letter groups and would part 'leather dog leash' from 'leather dog leashes' no better than
   // ET3 does, but it forbids a tag that is the seller's own short phrase: ET3 and ET9 stand in its place.

@@ -5,11 +5,11 @@ import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
 import { draft } from './output.server.ts'
-import { prompt } from './prompt.server.ts'
+import { examples, prompt } from './prompt.server.ts'
 import { tool, type Input } from './tool.ts'
 
 /** The tool as it is served. */
-export const server = serverTool({ tool, draft, checks, prompt, write })
+export const server = serverTool({ tool, draft, checks, examples, prompt, write })
 
 /** A form as it is read. */
 export const inputOf = (productDescription: string, category = '', keywords = ''): Input =>

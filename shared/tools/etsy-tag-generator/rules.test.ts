@@ -161,6 +161,13 @@ describe('what a careless model offers', () => {
       })
   })
 
+  it('may say what the listing does not, and is told so, unless it is a material or the like', () => {
+    const result = offer('sunday mug')
+    expect(isRejection(result) ? result.faults : result.marks.warnings).toEqual([
+      expect.stringContaining('“sunday” is not in your listing'),
+    ])
+  })
+
   it('is refused when it repeats a tag, follows the input’s orders or fences its answer', () => {
     const assembly = createAssembly(server, MUG)
     expect(isRejection(assembly.offer('coffee mug', 'openai'))).toBe(false)

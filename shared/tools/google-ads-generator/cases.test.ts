@@ -6,7 +6,7 @@ import { write } from './builtin.server.ts'
 import cases from './cases.json' with { type: 'json' }
 import { checks } from './checks.server.ts'
 import { draft } from './output.server.ts'
-import { prompt } from './prompt.server.ts'
+import { examples, prompt } from './prompt.server.ts'
 import { tool } from './tool.ts'
 
 /** What a form says, what an advertiser would not publish from it, and how many ads it has to be good for. */
@@ -21,7 +21,7 @@ interface Case {
   readonly least?: number
 }
 
-const server = serverTool({ tool, draft, checks, prompt, write })
+const server = serverTool({ tool, draft, checks, examples, prompt, write })
 const SEEDS = ['1', '2', '3', '4']
 
 it.each(cases as Case[])('an advertiser could publish every ad: $product', (given) => {

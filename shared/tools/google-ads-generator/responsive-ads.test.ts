@@ -8,11 +8,11 @@ import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
 import { contradict } from './contradictions.ts'
 import { draft, type Draft } from './output.server.ts'
-import { prompt } from './prompt.server.ts'
+import { examples, prompt } from './prompt.server.ts'
 import { canStandTogether, poolAds, type ResponsiveAd, responsiveAds } from './responsive-ads.ts'
 import { tool, type Input } from './tool.ts'
 
-const server = serverTool({ tool, draft, checks, prompt, write })
+const server = serverTool({ tool, draft, checks, examples, prompt, write })
 
 function draftsOf(input: Input, seed: string): Draft[] {
   const written = server.write(input, createRandom(seed), { today: '2026-06-15' })

@@ -20,11 +20,11 @@ import { LINKEDIN } from './limits.ts'
 import { draft, type Draft } from './output.server.ts'
 import { countWords, foldAt, paragraphsOf } from './paragraphs.ts'
 import { createVoice } from './phrases.server.ts'
-import { prompt } from './prompt.server.ts'
+import { examples, prompt } from './prompt.server.ts'
 import { listed } from './skill-sentences.server.ts'
 import { tool, type Input } from './tool.ts'
 
-const server = serverTool({ tool, draft, checks, prompt, write })
+const server = serverTool({ tool, draft, checks, examples, prompt, write })
 const TONES = tool.fields.tone.options.map(({ value }) => value)
 
 const inputOf = (

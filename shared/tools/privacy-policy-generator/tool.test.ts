@@ -16,13 +16,13 @@ import { findDataType } from './data-types.server.ts'
 import { readEntries } from './entries.server.ts'
 import { factsOf } from './facts.server.ts'
 import { draft } from './output.server.ts'
-import { prompt } from './prompt.server.ts'
+import { examples, prompt } from './prompt.server.ts'
 import { findRecipient, isRecipient } from './recipients.server.ts'
 import { HEADINGS, MODULE_LABELS, splitSections } from './sections.ts'
 import { tool, type Input } from './tool.ts'
 import { readWebsite } from './website.ts'
 
-const server = serverTool({ tool, draft, checks, prompt, write })
+const server = serverTool({ tool, draft, checks, examples, prompt, write })
 const environment = { today: '2026-11-20' }
 
 const inputOf = (given: Partial<Input>): Input => {

@@ -5,7 +5,6 @@ import type { DraftRule, ListRule, RuleContext, ToolChecks } from '../../kit/rul
 import { stemsOf } from '../../lexicon/stems.server.ts'
 import { createRandom } from '../../text/random.ts'
 import { lowerWords } from '../../text/measures.ts'
-import { splitSentences } from '../../text/sentences.server.ts'
 import { statedIn } from '../../text/stated.server.ts'
 import { askedAuthor, authorFor, isBorrowed } from './authors.server.ts'
 import { rules } from './checks.ts'
@@ -30,17 +29,6 @@ const topicIn = ({ input }: Context): Topic | undefined =>
 
 const voiceIn = (context: Context): Voice | undefined =>
   voiceOf(context.input, briefOf(tool, context.input), topicIn(context))
-
-const fewSentences: Rule = {
-  id: 'QU1b',
-  kind: 'advises',
-  group: 'place',
-  about: 'One or two sentences',
-  check: ({ text }) =>
-    splitSentences(text).length <= QUOTES.sentencesMax
-      ? undefined
-      : { where: 'text', message: 'Say it in one sentence or in two.' },
-}
 
 const nobodyReal: Rule = {
   id: 'QU2',
@@ -229,7 +217,6 @@ export const checks: ToolChecks<Draft, Input> = {
   hasLengths: true,
   rules: [
     ...rules,
-    fewSentences,
     asAsked,
     nobodyReal,
     notFamous,

@@ -3,7 +3,6 @@ export const QUOTES = {
   wordsMin: 6,
   wordsMax: 40,
   charsMax: 240,
-  sentencesMax: 2,
   tagsMin: 2,
   tagsMax: 5,
   tagWordsMax: 2,

@@ -2,7 +2,7 @@ import { createMemo } from '../../text/memo.ts'
 import { joinList } from '../../text/grammar.server.ts'
 import { verseOf, type Verse } from './forms.server.ts'
 import { CLASH_MAX, iambicClash } from './metre.server.ts'
-import { hasSyllables, rhymeOf, syllablesIn, unknownIn } from './sounds.server.ts'
+import { hasSyllables, rhymeOf, syllablesIn } from './sounds.server.ts'
 import type { Style } from './styles.ts'
 
 /** What code finds in a poem. */
@@ -162,9 +162,4 @@ function schemeOf(verse: Verse): string {
   return isSonnet
     ? [0, 4, 8, 12].map((at) => scheme.slice(at, at + 4).join('')).join(' ')
     : scheme.join('')
-}
-
-/** True where so many words are unknown that the counts are an estimate. */
-export function isEstimate(content: string, unknownMax: number): boolean {
-  return new Set(unknownIn(content)).size > unknownMax
 }

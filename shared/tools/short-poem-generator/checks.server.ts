@@ -2,7 +2,7 @@ import { apart, without } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule, RuleContext, ToolChecks } from '../../kit/rules.ts'
 import { stemsOf } from '../../lexicon/stems.server.ts'
 import { lowerWords, words } from '../../text/measures.ts'
-import { analysisOf, isEstimate } from './analysis.server.ts'
+import { analysisOf } from './analysis.server.ts'
 import { formProblem, verseOf } from './forms.server.ts'
 import { liftedFrom } from './known-lines.server.ts'
 import { POEMS } from './limits.ts'
@@ -112,18 +112,6 @@ const noLineTwice: Rule = {
   },
 }
 
-const counted: Rule = {
-  id: 'PO7',
-  kind: 'advises',
-  isNote: true,
-  group: 'reads',
-  about: 'Counted by the dictionary',
-  check: ({ style, content }) =>
-    style !== 'free verse' && isEstimate(content, POEMS.unknownMax)
-      ? { where: 'content', message: 'Count estimated: some of its words are in no dictionary.' }
-      : undefined,
-}
-
 const FIGURE = /[$€£¥]\s?\d|\d+(?:(?:[.,]\d*)*\s?%)?/u
 
 const noFigures: Rule = without<Draft, Input>({
@@ -204,7 +192,6 @@ export const checks: ToolChecks<Draft, Input> = {
     noFigures,
     asAsked,
     noJokesOnGrief,
-    counted,
   ],
   listRules: [othersEach],
   guards: {

@@ -5,8 +5,6 @@ export const POEMS = {
   lettersMax: 20,
   /** So many words in a row of a known poem are lifted from it. */
   liftedWords: 6,
-  /** More words than these whose sound nobody knows, and a count is an estimate. */
-  unknownMax: 2,
 } as const
 
 /** How many lines each form has; stanzas where it has a number of them. */

@@ -352,11 +352,6 @@ describe('golden negatives', () => {
       poem(`${prose(8)}\nthe sea`, 'free verse'),
       poem(`${prose(8)}\nthe seas`, 'free verse'),
     ],
-    [
-      'PO7',
-      poem('zqxla wexna the sea\nvrelpo by the old grey gate\nand nothing to say'),
-      poem('zqxla wexna the sea\na gull by the old grey gate\nand nothing to say'),
-    ],
     ['PO8', poem(HAIKU, 'haiku', 'The Sea in 1912'), poem(HAIKU, 'haiku', 'The Sea Once')],
     ['PO9', poem(HAIKU), poem(HAIKU), inputOf('the sea', 'haiku')],
   ])('%s catches the bad poem and passes the near miss', (id, bad, near, input = SEA) => {

@@ -6,7 +6,7 @@ import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
 import { draft, type Draft } from './output.server.ts'
 import { aimsOf, clipsOf } from './own-clips.server.ts'
-import { prompt } from './prompt.server.ts'
+import { examples, prompt } from './prompt.server.ts'
 import { tool } from './tool.ts'
 
 describe('lines that stand in a sentence', () => {
@@ -55,7 +55,7 @@ describe('lines that stand in a sentence', () => {
 })
 
 describe('a form of one sentence', () => {
-  const server = serverTool({ tool, draft, checks, prompt, write })
+  const server = serverTool({ tool, draft, checks, examples, prompt, write })
 
   it.each([
     ['I paint pet portraits in watercolour from your photo', 'art', /Painted/],

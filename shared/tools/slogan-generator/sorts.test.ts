@@ -10,11 +10,11 @@ import { checks } from './checks.server.ts'
 import { countWords, findPast } from './checks.ts'
 import { findFamous } from './famous.server.ts'
 import { draft, type Draft } from './output.server.ts'
-import { prompt } from './prompt.server.ts'
+import { examples, prompt } from './prompt.server.ts'
 import { sorts } from './sorts.server.ts'
 import { tool } from './tool.ts'
 
-const server = serverTool({ tool, draft, checks, prompt, write })
+const server = serverTool({ tool, draft, checks, examples, prompt, write })
 const linesFor = (businessDescription: string, industry: string, tone = 'friendly'): string[] => {
   const input = { businessDescription, industry, tone }
   const result = assembleBuiltin(server, input, write(input, createRandom('one')))

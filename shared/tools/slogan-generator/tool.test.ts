@@ -18,10 +18,10 @@ import { devicesOf } from './devices.server.ts'
 import { famousSlogans, findFamous } from './famous.server.ts'
 import { draft, type Draft } from './output.server.ts'
 import { page } from './page.ts'
-import { prompt } from './prompt.server.ts'
+import { examples, prompt } from './prompt.server.ts'
 import { tool, type Input } from './tool.ts'
 
-const server = serverTool({ tool, draft, checks, prompt, write })
+const server = serverTool({ tool, draft, checks, examples, prompt, write })
 const TONES = ['professional', 'friendly', 'humorous', 'bold', 'inspirational']
 
 const inputOf = (businessDescription: string, industry: string, tone = 'friendly'): Input => ({

@@ -8,10 +8,10 @@ import { checks } from './checks.server.ts'
 import { ASKING, movesAsking } from './asks.server.ts'
 import { coolDowns, moves, warmUps } from './exercise-table.server.ts'
 import { draft, type Draft } from './output.server.ts'
-import { prompt } from './prompt.server.ts'
+import { examples, prompt } from './prompt.server.ts'
 import { tool, type Input } from './tool.ts'
 
-const server = serverTool({ tool, draft, checks, prompt, write })
+const server = serverTool({ tool, draft, checks, examples, prompt, write })
 const GOALS = tool.fields.goalType.options.map(({ value }) => value)
 const GEAR = ['', ', dumbbells and bands', ', full gym']
 

@@ -5,11 +5,11 @@ import { trialOf } from '../../kit/trial.server.ts'
 import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
 import { draft, type Draft } from './output.server.ts'
-import { prompt } from './prompt.server.ts'
+import { examples, prompt } from './prompt.server.ts'
 import { swap } from './swap.server.ts'
 import { tool, type Input } from './tool.ts'
 
-export const server = serverTool({ tool, draft, checks, prompt, write, swap })
+export const server = serverTool({ tool, draft, checks, examples, prompt, write, swap })
 export const DURATIONS = tool.fields.duration.options.map((option) => option.value)
 
 export const inputOf = (changes: Partial<Input> = {}): Input => ({

@@ -7,10 +7,10 @@ import { checks } from './checks.server.ts'
 import { readEquipment } from './equipment.server.ts'
 import { moveOf, type Move } from './exercise-table.server.ts'
 import { draft, type Draft } from './output.server.ts'
-import { prompt } from './prompt.server.ts'
+import { examples, prompt } from './prompt.server.ts'
 import { tool, type Input } from './tool.ts'
 
-const server = serverTool({ tool, draft, checks, prompt, write })
+const server = serverTool({ tool, draft, checks, examples, prompt, write })
 
 /** The moves of every routine for what was typed, the notes beneath and what each draft is said to use. */
 function planFor(equipment: string, given: Partial<Input> = {}) {

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { OwnDrafts } from '#shared/kit/own-drafts.ts'
 import { Icon } from '#shared/ui/icons.tsx'
 import { Skeletons } from '#shared/ui/skeleton.tsx'
-import { SHEET, Stroke } from '#shared/ui/stroke.tsx'
 import { showResults } from '../../../widgets/src/workings/show-results.ts'
+import { CheckGuide } from './check-guide.tsx'
 import type { CheckState } from './use-check.ts'
 import { VerdictList } from './verdict-list.tsx'
 import { summaryOf } from './verdicts.ts'
@@ -28,6 +28,7 @@ export function CheckResult({ own, state, onAgain }: CheckResultProps) {
     showResults({ currentTarget: title.current })
   }, [phase])
   const isShown = verdicts !== undefined && phase !== 'loading'
+  const hasAnswer = phase === 'loading' || isShown || problem !== undefined
   return (
     <section
       className="dm-results"
@@ -35,7 +36,7 @@ export function CheckResult({ own, state, onAgain }: CheckResultProps) {
       aria-busy={phase === 'loading'}
       data-open={isShown ? 'results' : phase === 'idle' ? undefined : phase}
     >
-      {phase === 'loading' || isShown || problem !== undefined ? (
+      {hasAnswer && (
         <div className="dm-frame">
           <header>
             <h2 className="dm-title" tabIndex={-1} ref={title}>
@@ -50,12 +51,8 @@ export function CheckResult({ own, state, onAgain }: CheckResultProps) {
           )}
           {isShown && <VerdictList own={own} verdicts={verdicts} />}
         </div>
-      ) : (
-        <div className="dm-frame dm-placeholder">
-          <Stroke path={SHEET} />
-          <p>What is right and what is wrong with your text stands here, at its place.</p>
-        </div>
       )}
+      {!isShown && phase !== 'loading' && <CheckGuide own={own} />}
       <p className="dm-visually-hidden" role="status">
         {phase === 'loading'
           ? 'Checking your text.'

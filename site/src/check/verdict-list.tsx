@@ -1,4 +1,5 @@
 import type { OwnDrafts } from '#shared/kit/own-drafts.ts'
+import { Advice } from '#shared/ui/advice.tsx'
 import { CheckMark } from '#shared/ui/check-mark.tsx'
 import { Icon } from '#shared/ui/icons.tsx'
 import { markQuotes, type Quote } from './mark-quotes.ts'
@@ -68,6 +69,7 @@ function Verdict({ own, verdict, number }: VerdictProps) {
       </h3>
       <div className="verdict-body" data-faulty={all.length > 0 || undefined}>
         <DraftText own={own} verdict={verdict} faults={all} />
+        <Advice lines={verdict.marks?.warnings} />
         {all.length > 0 && <FaultList groups={faults} />}
       </div>
     </>

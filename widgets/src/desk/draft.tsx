@@ -1,4 +1,5 @@
 import { textsOf } from '#shared/kit/edit.ts'
+import { Advice } from '#shared/ui/advice.tsx'
 import { CheckMark } from '#shared/ui/check-mark.tsx'
 import { CopyButton } from '#shared/ui/copy-button.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
@@ -53,6 +54,7 @@ export function Draft(props: DraftProps) {
             onSwap={(path) => props.work.swap(id, path)}
           />
         )}
+        {!typed && <Advice lines={marks.warnings} />}
         {!typed && faults.length > 0 && (
           <ul className="desk-faults" aria-label="What to look at">
             {faults.map(({ rule, where, says }) => (

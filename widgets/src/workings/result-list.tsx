@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { GenerationExtras } from '#shared/contract/shapes.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
+import { Advice } from '#shared/ui/advice.tsx'
 import { CheckMark } from '#shared/ui/check-mark.tsx'
 import { CopyButton } from '#shared/ui/copy-button.tsx'
 import { Skeletons } from '#shared/ui/skeleton.tsx'
@@ -126,6 +127,7 @@ export function ResultList(props: ResultListProps) {
                   <>
                     <div className="dm-body">
                       <Card draft={draft as never} number={number} why={marks?.why} />
+                      <Advice lines={marks?.warnings} />
                     </div>
                     <div className="dm-tools">
                       <CopyButton

@@ -1,0 +1,55 @@
+import type { OwnDrafts } from '#shared/kit/own-drafts.ts'
+import { GROUP_TITLES } from '#shared/kit/rules.ts'
+
+/** What each group of rules looks at, in the words of whoever has a text checked. */
+const LOOKS_AT: Readonly<Record<keyof typeof GROUP_TITLES, string>> = {
+  said: 'no price, year, number or award that your form does not state.',
+  ruledOut: 'nothing that your form says is not so.',
+  place: 'the lengths and the shape of where it will be read.',
+  safe: 'nothing that could harm or shame you or a reader.',
+  reads: 'what a reader may stumble over. This is advice only.',
+}
+
+/** What stands beside the form before anything was checked: what to do, and what comes of it. */
+export function CheckGuide({ own }: { own: OwnDrafts }) {
+  return (
+    <div className="check-guide">
+      <h2>See what is right and wrong with a text</h2>
+      <ol>
+        <li>Fill in the form. Your text is held to what it says.</li>
+        <li>{pasteWords(own)}</li>
+        <li>Press Check. Each place that needs a change is marked, with what would be right:</li>
+      </ol>
+      <figure aria-label="Example">
+        <p>
+          Bread baked with care since <mark>1952</mark>
+          <sup>1</sup>
+        </p>
+        <p className="dm-note">
+          <span className="verdict-number">1</span> The form does not say “1952”. Add it there, or
+          leave it out.
+        </p>
+      </figure>
+      <h3>What is checked</h3>
+      <ul>
+        {Object.entries(GROUP_TITLES).map(([group, title]) => (
+          <li key={group}>
+            <b>{title}</b>: {LOOKS_AT[group as keyof typeof GROUP_TITLES]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** 'Paste your slogans, one on each line.' */
+function pasteWords({ parts, parted }: OwnDrafts): string {
+  const [first, ...more] = Object.values(parts).filter(({ options }) => !options)
+  const name = first?.label.toLowerCase() ?? 'text'
+  if (parted === 'lines') return `Paste ${yours(name)}, one on each line.`
+  if (parted === 'commas') return `Paste ${yours(name)}, with commas between them.`
+  if (more.length === 0) return `Paste ${yours(name)}.`
+  return `Paste your text part by part, from “${first?.label}” to “${more.at(-1)?.label}”.`
+}
+
+const yours = (name: string): string => (name.startsWith('your ') ? name : `your ${name}`)
