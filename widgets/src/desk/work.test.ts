@@ -129,6 +129,23 @@ test('one press is one key, also of its retry, and another press another', async
   expect(other?.body).toEqual({ instruction: 'Shorter', version: 2 })
 })
 
+test('a retry of another version is another press: it has a key of its own', async () => {
+  const { server, work } = world()
+  const { next } = server
+  server.next = () => new Response('<h1>Bad gateway</h1>', { status: 502 })
+  work.again(1, 5)
+  await settled()
+  const retry = work.state.drafts[0]?.trouble?.retry
+  server.next = next
+  work.save(1, { text: 'Mine' })
+  await settled()
+  retry?.()
+  await settled()
+  const [first, , second] = server.calls
+  expect(second).toMatchObject({ path: first?.path, body: { version: 2 } })
+  expect(second?.key).not.toBe(first?.key)
+})
+
 test('a change elsewhere overwrites nothing: theirs is shown, mine goes on top of it when asked', async () => {
   const { server, work } = world()
   const { next } = server

@@ -24,10 +24,11 @@ import {
 export type FocusPlace = 'text' | 'edit' | 'fields' | 'actions' | 'instruction'
 
 /** One change of a draft: how it is asked for, and what is said of it. */
-interface Change extends Call {
+interface Change extends Omit<Call, 'key'> {
   readonly rest: string
   readonly busy: string
   readonly done: (state: DraftState) => string
+  /** Of what costs some. */
   readonly costCredits?: number
   /** What was to take the draft's place; else what stands there. */
   readonly mine?: unknown
@@ -130,7 +131,6 @@ export class Work {
     void this.#change(id, {
       rest: '/again',
       body: instruction === undefined ? {} : { instruction },
-      key: createRequestKey(),
       busy: instruction === undefined ? 'Writing another...' : 'Changing it...',
       costCredits,
       asked: instruction,
@@ -238,19 +238,28 @@ export class Work {
     }
   }
 
-  async #change(id: number, change: Change): Promise<void> {
+  /** `sent` is the same change as it was sent before: of the same version it is one charge, so it has one key. */
+  async #change(
+    id: number,
+    change: Change,
+    sent?: { readonly version: number; readonly key: string },
+  ): Promise<void> {
     const before = this.#of(id)
     if (!before || before.busy) return
     const { rest, body, costCredits, busy, done, mine, asked, isQuiet, ...call } = change
+    const { version } = before.state
+    const sending = sent?.version === version ? sent : { version, key: createRequestKey() }
+    const key = costCredits === undefined ? undefined : sending.key
     const begun = { busy, trouble: undefined, open: undefined, asked: undefined }
     this.#show(withDraft(this.#state, id, begun))
     const { answer, problem } = await this.#client.call<DraftAnswer>(
       this.#state.id,
       `/drafts/${id}${rest}`,
-      { ...call, body: { ...(body as object), version: before.state.version } },
+      { ...call, key, body: { ...(body as object), version } },
     )
     if (!answer) {
-      const trouble = this.#troubleOf(problem, costCredits, () => void this.#change(id, change))
+      const retry = (): void => void this.#change(id, change, sending)
+      const trouble = this.#troubleOf(problem, costCredits, retry)
       const present = presentOf(problem)
       const isAskedAgain = asked !== undefined && !present
       if (isAskedAgain) this.#ask({ id, place: 'instruction' })
