@@ -283,7 +283,7 @@ export async function doRandomOperations(
     const size = random.chance(0.5) ? 1 : 2 + random.int(AT_ONCE_MAX - 1)
     const touched = await Promise.all(Array.from({ length: size }, operate))
     done += size
-    if (done % 3 === 0) await drafts.operate()
+    if (done % 2 === 0) await drafts.operate()
     // Between the others: on SQLite no two instances can be amid transactions of several turns in one process.
     if (random.chance(0.25)) await connect(random.pick(active))
     if (random.chance(0.02)) {
