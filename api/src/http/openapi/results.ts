@@ -1,11 +1,11 @@
 import { EXPORT_FORMATS, INSTRUCTION_CHARS_MAX, VERSION_KINDS } from '#shared/contract/workbench.ts'
 import {
-  BEARER,
   flag,
   GENERATOR,
   json,
   list,
   object,
+  own,
   PAID_CODES,
   path,
   ref,
@@ -151,10 +151,6 @@ function paidPaths(): ReturnType<typeof path>[] {
       }),
     }),
   ]
-}
-
-function own(call: Omit<Call, 'tag' | 'security'>): Call {
-  return { tag: 'Account', security: BEARER, ...call }
 }
 
 /** Also for a connected site and a sponsored visitor, of what they had written. */
