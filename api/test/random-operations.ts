@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { createRandom } from '#shared/text/random.ts'
+import { crashingRun } from './crashing.ts'
+import { KEY_CAPS } from './paid-drafts.ts'
+import { DRAFT_OUTCOMES, randomDrafts } from './random-drafts.ts'
 import type { TestPlace } from './stores.ts'
 import type { AccountCaller } from '../src/accounts/access-tokens.ts'
 import type { AuthorizationRequest } from '../src/embeds/authorization-request.ts'
@@ -15,7 +18,6 @@ import {
   recordReversal,
 } from '../src/payments/payments.ts'
 import { forgetExpired } from '../src/store/forget-expired.ts'
-import type { Operation } from '../src/store/runner.ts'
 import type { Store } from '../src/store/store.ts'
 import { adjust } from '../src/credits/adjust.ts'
 import { auditLedger } from '../src/credits/audit.ts'
@@ -40,24 +42,9 @@ const AUDIT_EVERY = 250
 const DAY_MS = 86_400_000
 /** The greatest daily limit that anybody consents to here, in credits. */
 const SITE_CAP_MAX = 15
-/** What the visitors of a site key may spend in a week and in a month, in credits. */
-const KEY_CAPS = { week: 40, month: 50 } as const
 /** In operations: the sequence of the gate needs its own clock until then. */
 const LEAP_DAY_AFTER = 2_100
 const MIDNIGHT_BEFORE_LEAP_DAY = Date.UTC(2028, 1, 29)
-
-/** The process ends in the middle of a transaction. */
-class Crash extends Error {}
-
-/** Runs an operation as far as its n-th statement. */
-function* crashing<R>(operation: Operation<R>, after: number): Operation<R> {
-  let step = operation.next()
-  for (let done = 0; !step.done; done++) {
-    if (done === after) throw new Crash()
-    step = operation.next(yield step.value)
-  }
-  return step.value
-}
 
 /**
  * Does so many operations on the ledger, as the seed says, on three instances and often at once, while the clock steps,
@@ -91,19 +78,8 @@ export async function doRandomOperations(
   const outcomes = new Map<string, number>()
   const count = (name: string): void => void outcomes.set(name, (outcomes.get(name) ?? 0) + 1)
 
-  const run = async <R>(operation: () => Operation<R>): Promise<R | undefined> => {
-    const side = random.pick(instances)
-    const crashAfter = random.chance(0.06) ? random.int(7) : undefined
-    try {
-      return await side.run(
-        crashAfter === undefined ? operation : () => crashing(operation(), crashAfter),
-      )
-    } catch (error) {
-      if (!(error instanceof Crash)) throw error
-      count('crash')
-      return undefined
-    }
-  }
+  const run = crashingRun(instances, random, 7, () => count('crash'))
+  const drafts = await randomDrafts(instances, seed)
 
   const spender = (accountId: string): Pick<Claim, 'accountId' | 'allowances' | 'caller'> => {
     const limit = (key: string, cap: number, isShown: boolean): Allowance => ({
@@ -307,6 +283,7 @@ export async function doRandomOperations(
     const size = random.chance(0.5) ? 1 : 2 + random.int(AT_ONCE_MAX - 1)
     const touched = await Promise.all(Array.from({ length: size }, operate))
     done += size
+    if (done % 2 === 0) await drafts.operate()
     // Between the others: on SQLite no two instances can be amid transactions of several turns in one process.
     if (random.chance(0.25)) await connect(random.pick(active))
     if (random.chance(0.02)) {
@@ -318,7 +295,8 @@ export async function doRandomOperations(
       if (done > LEAP_DAY_AFTER) now = Math.max(now, MIDNIGHT_BEFORE_LEAP_DAY - 60_000)
     }
     const accountIds = touched.includes(undefined) ? accounts : (touched as string[])
-    expect(await wrongAccounts(store, accountIds), then()).toEqual([])
+    const all = [...accountIds, ...drafts.accountIds]
+    expect(await wrongAccounts(store, all), then()).toEqual([])
     if (done - audited >= AUDIT_EVERY || done >= operations) {
       audited = done
       expect(await auditLedger(store), then()).toEqual([])
@@ -338,7 +316,7 @@ export async function doRandomOperations(
     .where('day', '=', '2028-02-29')
     .execute()
   outcomes.set('leap day', leapDay.length)
-  return outcomes
+  return new Map([...outcomes, ...drafts.outcomes])
 }
 
 const KINDS = [
@@ -367,6 +345,7 @@ const KINDS = [
 
 /** What may come of operations. A run in which something never happened proves nothing about it. */
 export const OUTCOMES = [
+  ...DRAFT_OUTCOMES,
   'crash',
   'charged',
   'reserved',

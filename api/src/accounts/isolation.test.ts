@@ -32,7 +32,7 @@ onEachDatabase('another account’s', (place) => {
     }
     expect(await snapshot(server)).toEqual(before)
     for (const { method, path } of ordered) {
-      // Acts on drafts need more than an id: results/draft-routes.test.ts.
+      // What acts on drafts takes more than an id (results/isolation.test.ts).
       if (path.includes('/drafts/') || path.endsWith('/more')) continue
       // Pages for whoever has their address (results/shares.test.ts).
       if (path.startsWith('/api/shares/')) continue

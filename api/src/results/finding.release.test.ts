@@ -5,6 +5,11 @@ import { findResults } from './list-results.ts'
 import { manySaved, save, START } from './saved.fixture.ts'
 import { indexResults } from './search-index.ts'
 
+const DAY_MS = 24 * 3_600_000
+/** All are of one day: each is a second older than the one before it. */
+const DAY = { from: START - DAY_MS, until: START + 1 }
+const PAGE_200 = { before: { isStarred: false, createdAt: START - 3_980_000, id: 'f' } }
+
 onEachDatabase('ten thousand saved results of one account', (place) => {
   it('are listed and searched, and each page is measured', async () => {
     const store = await (await place()).open()
@@ -28,6 +33,19 @@ onEachDatabase('ten thousand saved results of one account', (place) => {
         20,
         { search: 'bread', before: { isStarred: false, createdAt: START - 9_980_000, id: 'f' } },
       ],
+      ['of one day', 20, DAY],
+      ['of one tool on one day', 20, { ...DAY, tool: 'motto-generator' }],
+      ['with a star on one day', 10, { ...DAY, isStarred: true }],
+      ['of a day that has none', 0, { from: START + 2 * DAY_MS, until: START + 3 * DAY_MS }],
+      ['of a tool that has none, on one day', 0, { ...DAY, tool: 'poem-generator' }],
+      ['with a star, of one tool', 0, { isStarred: true, tool: 'motto-generator' }],
+      ['a word of one tool', 20, { search: 'bread', tool: 'motto-generator' }],
+      ['a word with a star', 10, { search: 'bread', isStarred: true }],
+      ['a word of one day', 20, { search: 'bread', ...DAY }],
+      ['all at once', 0, { search: 'bread', isStarred: true, tool: 'motto-generator', ...DAY }],
+      ['page 200', 20, PAGE_200],
+      ['page 200 of one day', 20, { ...PAGE_200, ...DAY }],
+      ['page 200 of a search', 20, { ...PAGE_200, search: 'bread' }],
     ] as const) {
       const ask = () => findResults(store, 'ada', { limit: 20, tool: '', search: '', ...query })
       expect((await ask()).results, title).toHaveLength(count)
@@ -43,5 +61,5 @@ onEachDatabase('ten thousand saved results of one account', (place) => {
     console.info(
       `10,000 results on ${store.dialect}, a page, median of nine:\n${figures.join('\n')}`,
     )
-  })
+  }, 300_000)
 })

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ListedResult } from '#shared/contract/shapes.ts'
 import type { ResultsTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
@@ -130,8 +130,10 @@ export function listQuery(
     .orderBy('id', 'desc')
     .limit(limit)
   if (tool !== '') query = query.where('tool_id', '=', tool)
-  if (from !== undefined) query = query.where('created_at', '>=', from)
-  if (until !== undefined) query = query.where('created_at', '<', until)
+  // Of one tool the days only sift: by them SQLite would take an index of all tools, and read every result of those days.
+  const createdAt = tool === '' ? sql<number>`created_at` : sql<number>`+created_at`
+  if (from !== undefined) query = query.where(createdAt, '>=', from)
+  if (until !== undefined) query = query.where(createdAt, '<', until)
   if (before) {
     query = query.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('created_at', 'id'), '<', tuple(before.createdAt, before.id)),

@@ -166,7 +166,7 @@ export async function more(
         return {
           ...settled({ drafts: versions.map(stateOf) }, before, COST_CREDITS, models, added),
           resultId: act.resultId,
-          store: () => append(row, server, versions),
+          store: () => appendDrafts(row, server, versions),
         }
       },
     onFailure: (failure) => parts.onFailure?.(claim.toolId, failure),
@@ -180,7 +180,8 @@ export async function more(
 const MORE_AT_ONCE =
   'More drafts came to this result meanwhile. Look at it again; nothing was charged.'
 
-function* append(
+/** Adds drafts with their first versions behind those of a locked result. */
+export function* appendDrafts(
   row: ResultRow,
   { tool }: OfferedTool,
   added: readonly Version[],

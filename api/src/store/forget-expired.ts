@@ -4,6 +4,7 @@ import type { ResultsKept } from '#shared/contract/site-brand.ts'
 import { forgetEmbeds } from '../embeds/forget-embeds.ts'
 import { forgetWorkingResults } from '../results/erase-results.ts'
 import { forgetResults } from '../results/forget-results.ts'
+import { purgeIndex } from '../results/purge-index.ts'
 import type { Store } from './store.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -56,6 +57,7 @@ export async function forgetExpired(
   await forgetCallers(store, before)
   await forgetResults(store, resultsKept)
   await forgetWorkingResults(store)
+  await purgeIndex(store)
   // What was deleted stands in the write-ahead log until it is written anew.
   if (store.dialect === 'sqlite') await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db)
 }

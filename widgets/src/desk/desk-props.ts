@@ -13,6 +13,8 @@ export interface WorkContext {
   readonly session: Session & { load?(): Promise<{ readonly session: Session }> }
   /** Called after each change, with the draft that was changed. */
   readonly onChange: (changed?: DraftState) => void
+  /** The most drafts that are shown of what is written at one time. */
+  readonly resultLimit?: number | undefined
 }
 
 /** What all of the desk's components are given. */

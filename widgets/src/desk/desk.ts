@@ -40,10 +40,11 @@ export const desk: Desk = {
     work.follow(context.onChange)
     return work
   },
-  open: (state, { session, onChange }) =>
+  open: (state, { session, onChange, resultLimit }) =>
     new Work(
       state,
       createResultsClient(async () => (await session.load?.())?.session ?? session),
       onChange,
+      resultLimit,
     ),
 }

@@ -10,7 +10,7 @@ import { workOfAnswer, type WorkState } from './work-state.ts'
 const CHECKS = { rules: { G2: 'No placeholders', MO1: 'Short' }, groups: { 'Reads well': ['MO1'] } }
 
 /** A server that keeps one result, as much of it as a desk asks; `next` is its next answer to a change. */
-function world() {
+function world(resultLimit?: number) {
   const server = {
     calls: [] as { path: string; method: string; key: string | null; body: unknown }[],
     next: (body: { draft?: unknown; version?: number }): Response =>
@@ -41,7 +41,7 @@ function world() {
   const answer = { ...fixtureAnswer, resultId: 'r-1' }
   const state = workOfAnswer(answer, readDrafts(answer, 'mottos'), 'motto-generator') as WorkState
   const changed: DraftState[] = []
-  const work = new Work(state, client, (draft) => draft && changed.push(draft))
+  const work = new Work(state, client, (draft) => draft && changed.push(draft), resultLimit)
   return { server, work, changed }
 }
 
@@ -190,6 +190,20 @@ test('too few credits lead to the top-up, a session that ended to the login with
   work.save(1, { text: 'Typed' })
   await settled()
   expect(work.state.drafts[0]).toMatchObject({ typed: { text: 'Typed' }, trouble: { to: 'login' } })
+})
+
+test('of more drafts as many are shown as a page shows of the first ones', async () => {
+  const { server, work } = world(2)
+  server.next = () =>
+    Response.json({
+      drafts: [3, 4, 5, 6].map((id) => stateOf({ id })),
+      checks: CHECKS,
+      notes: [],
+      credits: { cost: 10, balance: 70 },
+    })
+  await work.more(10)
+  expect(work.state.drafts.map(({ state }) => state.id)).toEqual([1, 2, 3, 4])
+  expect(work.state.said).toBe('2 more, from number 3 on')
 })
 
 test('more drafts stand below, numbered on, and an answer of a proxy is no answer', async () => {

@@ -43,15 +43,25 @@ export class Work {
   #state: WorkState
   readonly #client: ResultsClient
   #onChange: (changed?: DraftState) => void
+  readonly #resultLimit: number | undefined
   #focus: { readonly id: number; readonly place: FocusPlace } | undefined
   /** The field that was pressed, which is the first to have the focus. */
   pressedPath: string | undefined
 
-  /** `onChange` is called after each change, with the draft that was changed. */
-  constructor(state: WorkState, client: ResultsClient, onChange: (changed?: DraftState) => void) {
+  /**
+   * `onChange` is called after each change, with the draft that was changed. Of more drafts at most `resultLimit` are shown,
+   * as of the first ones.
+   */
+  constructor(
+    state: WorkState,
+    client: ResultsClient,
+    onChange: (changed?: DraftState) => void,
+    resultLimit?: number,
+  ) {
     this.#state = state
     this.#client = client
     this.#onChange = onChange
+    this.#resultLimit = resultLimit
   }
 
   get state(): WorkState {
@@ -178,7 +188,7 @@ export class Work {
       { rest: '/more', body: {}, key, busy: 'Writing more...', costCredits },
       () => void this.more(costCredits, key),
       (answer) => {
-        const added = answer.drafts.map((state) => ({ state }))
+        const added = answer.drafts.slice(0, this.#resultLimit).map((state) => ({ state }))
         const first = added[0]?.state.id
         if (first !== undefined) this.#ask({ id: first, place: 'text' })
         this.#state = withChecks(

@@ -25,6 +25,8 @@ export interface ResultListProps extends ToolCard {
   readonly session: Session
   readonly sessionState: SessionState
   readonly links: ToolLinks
+  /** The most drafts that are shown of what is written at one time. */
+  readonly resultLimit?: number | undefined
 }
 
 /** The quiet line that says who wrote a result, by name. */

@@ -2,12 +2,12 @@ import { CHIPS } from '#shared/kit/change/chips.ts'
 import { EXPORT_FORMATS, INSTRUCTION_CHARS_MAX, VERSION_KINDS } from '#shared/contract/workbench.ts'
 import { REGISTRATION_STATES } from '#shared/contract/registrations.ts'
 import {
-  BEARER,
   flag,
   GENERATOR,
   json,
   list,
   object,
+  own,
   PAID_CODES,
   path,
   ref,
@@ -168,10 +168,6 @@ function paidPaths(): ReturnType<typeof path>[] {
       }),
     }),
   ]
-}
-
-function own(call: Omit<Call, 'tag' | 'security'>): Call {
-  return { tag: 'Account', security: BEARER, ...call }
 }
 
 /** Also for a connected site and a sponsored visitor, of what they had written. */

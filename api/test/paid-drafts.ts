@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { ReviewedDraft } from '#shared/kit/assemble.server.ts'
+import type { Allowance } from '../src/credits/allowances.ts'
+import type { Claim, Settling } from '../src/credits/ledger.ts'
+import { type DraftAt, following, lockDraft, writeVersion } from '../src/results/change-draft.ts'
+import { draftsOf } from '../src/results/drafts.ts'
+import { appendDrafts } from '../src/results/paid-acts.ts'
+import type { Reach } from '../src/results/reach.ts'
+import { lockResult, readResult } from '../src/results/result-rows.ts'
+import { storeResult } from '../src/results/store-result.ts'
+import { firstVersion, readHeads, type Version } from '../src/results/versions.ts'
+import type { Store } from '../src/store/store.ts'
+import { sampleTool } from './sample-tool.ts'
+
+const { tool } = sampleTool
+/** Of every draft here. */
+export const MARKS = { writer: 'builtin' } as Version['marks']
+
+/** What the visitors of a site key may spend in a week and in a month, in credits. */
+export const KEY_CAPS = { week: 40, month: 50 } as const
+
+/** One that has a result: the person, or a visitor of the person's site. */
+export interface Owner {
+  readonly reach: Reach
+  readonly claim: Pick<Claim, 'accountId' | 'caller' | 'allowances'>
+}
+
+/** Who has results of an account: the person, and a visitor of a site key. */
+export function ownersOf(accountId: string): readonly Owner[] {
+  const visitor = `site-key:${accountId}:visitor`
+  const site = `site-key:${accountId}`
+  const allowances: Allowance[] = [
+    { key: site, cap: KEY_CAPS.week, isShown: false },
+    { key: site, cap: KEY_CAPS.week, isShown: false, period: 'week' },
+    { key: site, cap: KEY_CAPS.month, isShown: false, period: 'month' },
+    { key: `visitor:${accountId}`, cap: 26, isShown: true },
+  ]
+  const person: Owner = {
+    reach: { accountId, only: null, isVisit: false },
+    claim: { accountId, caller: null, allowances: [] },
+  }
+  return [
+    person,
+    // Visitors' limits are soon reached.
+    person,
+    {
+      reach: { accountId, only: visitor, isVisit: true },
+      claim: { accountId, caller: site, allowances },
+    },
+  ]
+}
+
+/** What an owner has, the newest of the person's first. */
+export async function resultIds({ db }: Store, { reach }: Owner): Promise<readonly string[]> {
+  const rows = reach.isVisit
+    ? await db.selectFrom('working_results').select('id').where('caller', '=', reach.only).execute()
+    : await db
+        .selectFrom('ai_tool_results')
+        .select('id')
+        .where('user_id', '=', reach.accountId)
+        .orderBy('created_at', 'desc')
+        .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The version of a draft that is the current one, written down or not. */
+export async function currentOf(store: Store, at: DraftAt): Promise<Version | undefined> {
+  const row = await store.run(() => readResult(at.reach, at.resultId))
+  const heads = await store.run(() => readHeads(at.resultId))
+  const head = heads.find(({ draftId }) => draftId === at.draftId)
+  return head ?? (row && firstOf(row.result, at.draftId))
+}
+
+function firstOf(result: string, draftId: number): Version {
+  const draft = draftsOf(tool, result)[draftId - 1]
+  return firstVersion(draftId, { draft, marks: MARKS, faults: [] })
+}
+
+/** What is written down when a result is paid for. */
+export function firstDrafts({ reach }: Owner, drafts: readonly object[]): Settling {
+  const id = randomUUID()
+  const { accountId, only: caller, isVisit } = reach
+  const made = {
+    id,
+    accountId,
+    caller,
+    toolId: tool.id,
+    prompt: '{}',
+    result: JSON.stringify(drafts),
+  }
+  return {
+    answer: [`{"resultId":"${id}","balance":`, '}'],
+    resultId: id,
+    store: () => storeResult(isVisit ? 'working' : 'stored', made),
+  }
+}
+
+/** What is written down when a draft in the place of one is paid for. */
+export function anotherVersion(at: DraftAt, reviewed: ReviewedDraft): Settling {
+  return function* () {
+    const locked = yield* lockDraft(at)
+    if (!locked) return undefined
+    const from =
+      locked.versions.find(({ version }) => version === at.version) ??
+      firstOf(locked.row.result, at.draftId)
+    const version = following(locked, at, { kind: 'again', reviewed, from })
+    return {
+      answer: [`{"draft":${JSON.stringify(version)},"balance":`, '}'],
+      resultId: at.resultId,
+      store: () => writeVersion(locked, at, version, from),
+    }
+  }
+}
+
+/** What is written down when more drafts are paid for, of a result with as many as somebody has seen. */
+export function moreDrafts(
+  { reach, resultId }: DraftAt,
+  seen: number,
+  added: readonly ReviewedDraft[],
+): Settling {
+  return function* () {
+    const row = yield* lockResult(reach, resultId)
+    if (!row || draftsOf(tool, row.result).length !== seen) return undefined
+    const versions = added.map((draft, index) => firstVersion(seen + index + 1, draft))
+    return {
+      answer: [`{"drafts":${JSON.stringify(versions)},"balance":`, '}'],
+      resultId,
+      store: () => appendDrafts(row, sampleTool, versions),
+    }
+  }
+}

@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { againCost } from '#shared/contract/workbench.ts'
+import { COST_CREDITS } from '#shared/kit/tool.ts'
+import { createRandom } from '#shared/text/random.ts'
+import { addPurchased } from '../src/credits/buckets.ts'
+import { createCredits } from '../src/credits/credits.ts'
+import {
+  capture,
+  charge,
+  type Claim,
+  type Hold,
+  release,
+  reserve,
+  type Settling,
+} from '../src/credits/ledger.ts'
+import { changeDraft, type DraftAt, goBack } from '../src/results/change-draft.ts'
+import { draftsOf } from '../src/results/drafts.ts'
+import { readResult } from '../src/results/result-rows.ts'
+import { deleteResult } from '../src/results/results.ts'
+import { endShare, makeShare } from '../src/results/shares.ts'
+import { star } from '../src/results/star.ts'
+import { readHeads } from '../src/results/versions.ts'
+import { forgetExpired } from '../src/store/forget-expired.ts'
+import type { Store } from '../src/store/store.ts'
+import {
+  anotherVersion,
+  currentOf,
+  firstDrafts,
+  MARKS,
+  moreDrafts,
+  type Owner,
+  ownersOf,
+  resultIds,
+} from './paid-drafts.ts'
+import { crashingRun } from './crashing.ts'
+import { changedVersions, type Kept, wrongResults } from './result-equations.ts'
+import { sampleTool } from './sample-tool.ts'
+
+const { tool } = sampleTool
+const AGAIN_CREDITS = againCost(COST_CREDITS, tool.draftsCount)
+/** In rounds. What is wrong once stays wrong. */
+const CHECKED_EVERY = 3
+const ACCOUNTS = 4
+const AT_ONCE_MAX = 6
+/** More than a draft that is written again takes. */
+const STATEMENTS_MAX = 16
+const RESULTS_KEPT = { daysMax: 20, countMax: 3 }
+
+const ACTS = [
+  'result',
+  'again',
+  'again',
+  'again',
+  'more',
+  'more',
+  'edit',
+  'edit',
+  'undo',
+  'original',
+  'star',
+  'unstar',
+  'share',
+  'capture',
+  'capture',
+  'release',
+  'retry',
+  'retry',
+  'purchase',
+  'delete',
+] as const
+
+/** What may come of the acts on results. A run in which something never happened proves nothing about it. */
+export const DRAFT_OUTCOMES = [
+  'result charged',
+  'again charged',
+  'again captured charged',
+  'again captured stale',
+  'again crash',
+  'result limit-reached',
+  'more charged',
+  'more captured charged',
+  'retry replay',
+  'edit done',
+  'undo done',
+  'original done',
+  'star done',
+  'share done',
+  'delete done',
+  'pruned',
+  'kept by its star',
+] as const
+
+interface Paid {
+  readonly name: 'result' | 'again' | 'more'
+  readonly owner: Owner
+  readonly claim: Claim
+  /** Made anew for each try, as a server writes anew. */
+  readonly settling: () => Settling
+}
+
+/** What is done to results beside the other random operations, by accounts of their own and a random of their own. */
+export interface RandomDrafts {
+  readonly accountIds: readonly string[]
+  readonly outcomes: ReadonlyMap<string, number>
+  /** Some acts at once, or what is over is tidied away. Throws where a result is not what was paid for. */
+  operate(): Promise<void>
+}
+
+/**
+ * Random acts on results as the server does them: *again* and *more* with holds or without, retries, edits, undo, stars,
+ * shares, deletions and tidying. After each round every result holds exactly the versions and drafts that were paid for,
+ * no version is lost or changed, and what has a star is there.
+ */
+export async function randomDrafts(
+  instances: readonly Store[],
+  seed: string,
+): Promise<RandomDrafts> {
+  const random = createRandom(`${seed} drafts`)
+  const [store] = instances as [Store]
+  const outcomes = new Map<string, number>()
+  const count = (name: string): void => void outcomes.set(name, (outcomes.get(name) ?? 0) + 1)
+  const run = crashingRun(instances, random, STATEMENTS_MAX, () => undefined)
+  const accountIds = Array.from({ length: ACCOUNTS }, () => randomUUID())
+  for (const accountId of accountIds) await createCredits(store).openBalance(accountId)
+  const owners = accountIds.flatMap((accountId) => ownersOf(accountId))
+  let holds: { paid: Paid; hold: Hold }[] = []
+  let keyed: Paid[] = []
+  /** Of what was charged, and of retries in this round. */
+  const [answers, replays] = [new Set<string>(), new Set<string>()]
+  let kept: Kept = new Map()
+  let [texts, rounds] = [0, 0]
+
+  const claimOf = ({ claim }: Owner, cost: number, what: readonly unknown[]): Claim => ({
+    ...claim,
+    id: randomUUID(),
+    toolId: tool.id,
+    idempotencyKey: random.chance(0.5) ? randomUUID() : null,
+    requestHash: JSON.stringify(what),
+    cost,
+    deadlineMs: 60_000,
+  })
+  const write = () => ({ draft: { text: `Draft ${++texts}` }, marks: MARKS, faults: [] })
+
+  const pay = async (paid: Paid, told: string = paid.name): Promise<void> => {
+    if (paid.claim.idempotencyKey !== null && told !== 'retry') keyed = [...keyed.slice(-20), paid]
+    const isHeld = random.chance(0.4)
+    const done = isHeld
+      ? await run(() => reserve(paid.claim))
+      : await run(() => charge(paid.claim, paid.settling()))
+    count(`${told} ${done?.outcome ?? 'crash'}`)
+    if (done?.outcome === 'reserved') holds.push({ paid, hold: done.hold })
+    if (done && 'answer' in done) note(done)
+  }
+  const note = ({ outcome, answer }: { readonly outcome: string; readonly answer: string }) =>
+    void (outcome === 'replay' ? replays : answers).add(answer)
+
+  /** One of the owner's results, and one of its drafts as it is or, now and then, as it was. */
+  const pick = async (owner: Owner): Promise<DraftAt | undefined> => {
+    const ids = await resultIds(store, owner)
+    if (ids.length === 0) return undefined
+    const resultId = random.pick(ids)
+    const row = await store.run(() => readResult(owner.reach, resultId))
+    if (!row) return undefined
+    const draftId = 1 + random.int(draftsOf(tool, row.result).length)
+    const heads = await store.run(() => readHeads(resultId))
+    const now = heads.find((head) => head.draftId === draftId)?.version ?? 1
+    const version = random.chance(0.85) ? now : Math.max(1, now - 1)
+    return { reach: owner.reach, server: sampleTool, resultId, draftId, version }
+  }
+
+  const act = async (): Promise<void> => {
+    const kind = random.pick(ACTS)
+    const owner = random.pick(owners)
+    const { accountId } = owner.reach
+    if (kind === 'purchase') {
+      await run(() => addPurchased(accountId, 15, 'grant', 'random'))
+      return
+    }
+    if (kind === 'retry') {
+      const earlier = keyed.length > 0 ? random.pick(keyed) : undefined
+      if (!earlier) return
+      return pay({ ...earlier, claim: { ...earlier.claim, id: randomUUID() } }, 'retry')
+    }
+    if (kind === 'capture' || kind === 'release') {
+      const held = random.chance(0.7) ? holds.shift() : holds[0]
+      if (!held) return
+      const { claim, settling, name } = held.paid
+      const done =
+        kind === 'capture' ? await run(() => capture(claim, held.hold, settling())) : undefined
+      if (done) count(`${name} captured ${done.outcome}`)
+      if (done?.outcome === 'charged') note(done)
+      // As a server does it with what has changed meanwhile.
+      if (kind === 'release' || done?.outcome === 'stale')
+        await run(() => release(held.hold, 'random'))
+      return
+    }
+    const at = await pick(owner)
+    if (kind === 'result' || !at) {
+      if ((await resultIds(store, owner)).length > 5) return
+      const claim = claimOf(owner, COST_CREDITS, [])
+      const drafts = Array.from({ length: tool.draftsCount }, (_, index) => ({
+        id: index + 1,
+        ...write().draft,
+      }))
+      return pay({ name: 'result', owner, claim, settling: () => firstDrafts(owner, drafts) })
+    }
+    const { resultId } = at
+    switch (kind) {
+      case 'again': {
+        const claim = claimOf(owner, AGAIN_CREDITS, [resultId, at.draftId, at.version])
+        return pay({ name: kind, owner, claim, settling: () => anotherVersion(at, write()) })
+      }
+      case 'more': {
+        const row = await store.run(() => readResult(owner.reach, resultId))
+        if (!row) return
+        const seen = draftsOf(tool, row.result).length
+        const claim = claimOf(owner, COST_CREDITS, [resultId])
+        const added = Array.from({ length: tool.draftsCount }, write)
+        return pay({ name: kind, owner, claim, settling: () => moreDrafts(at, seen, added) })
+      }
+      case 'edit': {
+        const from = await currentOf(store, at)
+        if (!from) return
+        const next = { kind: 'edited', reviewed: write(), from } as const
+        const isKept = !owner.reach.isVisit
+        if (await run(() => changeDraft(at, next, isKept))) count('edit done')
+        return
+      }
+      case 'undo':
+      case 'original': {
+        const done = await run(() => goBack(at, kind))
+        if (done && done !== 'unchanged') count(`${kind} done`)
+        return
+      }
+      case 'star':
+      case 'unstar':
+        if (!owner.reach.isVisit && (await run(() => star(owner.reach, resultId, kind === 'star'))))
+          count(`${kind} done`)
+        return
+      // These are transactions of several turns, of which SQLite in one process has one at a time: they come alone.
+      case 'share':
+      case 'delete':
+        alone.push({ kind, accountId, resultId })
+    }
+  }
+  let alone: { kind: 'share' | 'delete'; accountId: string; resultId: string }[] = []
+
+  const tidy = async (): Promise<void> => {
+    const ids = async (isStarred: boolean) => {
+      const rows = await store.db
+        .selectFrom('ai_tool_results')
+        .select('id')
+        .where('user_id', 'in', accountIds)
+        .where('starred_at', isStarred ? 'is not' : 'is', null)
+        .execute()
+      return rows.map(({ id }) => id)
+    }
+    const [starred, others] = [await ids(true), await ids(false)]
+    await forgetExpired(random.pick(instances), RESULTS_KEPT)
+    expect(await ids(true), 'what has a star is never pruned').toEqual(
+      expect.arrayContaining(starred),
+    )
+    if ((await ids(false)).length === others.length) return
+    count('pruned')
+    if (starred.length > 0) count('kept by its star')
+  }
+
+  return {
+    accountIds,
+    outcomes,
+    operate: async () => {
+      alone = []
+      replays.clear()
+      await Promise.all(Array.from({ length: 1 + random.int(AT_ONCE_MAX) }, act))
+      for (const answer of replays) expect([...answers]).toContain(answer)
+      for (const { kind, accountId, resultId } of alone) {
+        const side = random.pick(instances)
+        const done =
+          kind === 'delete'
+            ? random.chance(0.4) && (await deleteResult(side, accountId, resultId))
+            : random.chance(0.7)
+              ? await makeShare(side, accountId, resultId)
+              : await endShare(side, accountId, resultId)
+        if (done) count(`${kind} done`)
+      }
+      if (random.chance(0.05)) holds = holds.filter(() => random.chance(0.5))
+      if (random.chance(0.03)) await tidy()
+      if (++rounds % CHECKED_EVERY > 0) return
+      expect(await wrongResults(store, tool, AGAIN_CREDITS)).toEqual([])
+      const now = await changedVersions(store)
+      for (const [id, versions] of kept)
+        // Nothing of what is there is lost or changed; a result that is deleted takes all with it.
+        if (now.has(id)) expect(now.get(id)?.slice(0, versions.length)).toEqual(versions)
+      kept = now
+    },
+  }
+}
