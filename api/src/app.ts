@@ -347,7 +347,11 @@ export function createApp(parts: AppParts): App {
       resultsKept: config.resultsKept,
     })
     const pages = createSitePages(renderer, siteBrand)
-    app.route('/', sharePageRoutes(config.hasShares ? store : undefined, renderer, siteBrand))
+    const isOffered = (toolId: string): boolean => toolIds.includes(toolId)
+    app.route(
+      '/',
+      sharePageRoutes(config.hasShares ? store : undefined, renderer, siteBrand, isOffered),
+    )
     app.route('/', siteRoutes(distDir, pages))
     app.route('/', earlierChunkRoutes(config.dataDir))
   }

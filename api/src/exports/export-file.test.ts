@@ -31,6 +31,18 @@ const firstOf = <D>({ drafts }: ExportedResult): D => drafts[0]?.draft as D
 /** Letters and digits, to compare what stands in two forms. */
 const signs = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
+describe('drafts of very many paragraphs', () => {
+  it('are no document of a word processor, which is written while everybody waits', async () => {
+    const result = sampleOf('newsletter-generator')
+    const content = Array.from({ length: 6_000 }, (_, at) => `${at}`).join('\n\n')
+    const drafts = [{ id: 1, draft: { ...firstOf<object>(result), content } }]
+    const file = await exportFile({ ...result, drafts }, offeredOf(result.tool_id), 'docx')
+    expect('has' in file && file.has).toEqual(
+      formatsOf(offeredOf(result.tool_id)?.exported).filter((format) => format !== 'docx'),
+    )
+  })
+})
+
 describe('plain text and Markdown', () => {
   it.each(withForm('txt'))(
     'of $tool_id say the same as the table or the document',

@@ -25,7 +25,10 @@ interface Form {
   readonly type: string
   readonly ending: string
   /** Undefined where these drafts cannot be written so. */
-  write(readable: Readable, title: string): string | Uint8Array | undefined | Promise<Uint8Array>
+  write(
+    readable: Readable,
+    title: string,
+  ): string | Uint8Array | undefined | Promise<Uint8Array | undefined>
   /** True of a form that holds one draft: several make an archive. */
   readonly isOfOne?: (readable: Readable) => boolean
 }

@@ -154,6 +154,8 @@ onEachDatabase('exports', (place) => {
       expect((await server.get(`/api/results/export?ids=${ids}`, bearer)).status).toBe(422)
     const odd = await server.get(`/api/results/export?ids=${randomUUID()}&format=exe`, bearer)
     expect(odd.status).toBe(406)
+    // An id that no column takes is nobody's.
+    expect((await server.get('/api/results/export?ids=a%00', bearer)).status).toBe(404)
   })
 
   it("are nobody else's, whoever asks and on either route", async () => {

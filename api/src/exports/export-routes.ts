@@ -11,6 +11,7 @@ import { spenderOf } from '../embeds/spender.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { problem } from '../http/problem.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
+import { usableText } from '../http/read-body.ts'
 import { withCaller } from '../results/draft-routes.ts'
 import { type Reach, reachOf } from '../results/reach.ts'
 import type { Store } from '../store/store.ts'
@@ -91,6 +92,8 @@ async function sendArchive(
   const spender = spenderOf(c.get('generator'), () => networkHash(c))
   const ids = [...new Set((c.req.query('ids') ?? '').split(',').filter(Boolean))]
   const format = c.req.query('format') ?? ''
+  // Nothing has an id that no text column takes; PostgreSQL would fail over it.
+  if (ids.some((id) => usableText(id) === undefined)) return problem(c, 'not_found')
   if (ids.length === 0 || ids.length > RESULTS_MAX)
     return problem(c, 'input_invalid', {
       detail: `Give the ids of 1 to ${RESULTS_MAX} results, with commas between them.`,

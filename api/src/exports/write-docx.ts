@@ -4,11 +4,22 @@ import { plainOf } from '#shared/contract/blocks-to-text.ts'
 import { isRightToLeft } from './clean-blocks.ts'
 import { documentsOf, linesOf, wholeDocument, type Readable } from './result-to-export.ts'
 
-/** A word processor's document: headings are headings, lists are lists, each draft begins a page. */
-export async function writeDocx(readable: Readable, title: string): Promise<Uint8Array> {
+/** The library makes a document in one go, during which nobody else is served. */
+const PARAGRAPHS_MAX = 5_000
+
+/**
+ * A word processor's document: headings are headings, lists are lists, each draft begins a page. Undefined of drafts with
+ * more paragraphs than a document may have.
+ */
+export async function writeDocx(
+  readable: Readable,
+  title: string,
+): Promise<Uint8Array | undefined> {
+  const documents = linesOf(readable) ? [wholeDocument(readable)] : documentsOf(readable)
+  const paragraphs = documents.flat().reduce((count, block) => count + paragraphsOf(block), 0)
+  if (paragraphs > PARAGRAPHS_MAX) return undefined
   // Loaded with the first document that somebody asks for: it is a megabyte.
   const docx = await import('docx')
-  const documents = linesOf(readable) ? [wholeDocument(readable)] : documentsOf(readable)
   const document = new docx.Document({
     title,
     creator: '',
@@ -44,6 +55,11 @@ const STYLES: Docx.IStylesOptions = {
     },
     listParagraph: { paragraph: { spacing: { after: 80 } } },
   },
+}
+
+function paragraphsOf(block: Block): number {
+  if (block.kind === 'list') return block.items.length
+  return block.kind === 'table' ? block.columns.length * (block.rows.length + 1) : 1
 }
 
 function draftOf(docx: typeof Docx, blocks: readonly Block[], isOnNewPage: boolean) {

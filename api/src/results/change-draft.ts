@@ -1,7 +1,7 @@
 import type { VersionKind } from '#shared/contract/workbench.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { ReviewedDraft } from '#shared/kit/assemble.server.ts'
-import type { Operation } from '../store/runner.ts'
+import { type Operation, statement } from '../store/runner.ts'
 import { draftsOf, resultJsonOf } from './drafts.ts'
 import type { Reach } from './reach.ts'
 import { keepResult, lockResult, type ResultRow, writeResult } from './result-rows.ts'
@@ -67,7 +67,32 @@ export function* writeVersion(
 ): Operation<void> {
   if (versions.length === 0) yield* addVersion(resultId, from)
   yield* addVersion(resultId, version)
+  yield* forgetOldest(resultId, version, versions)
   yield* makeCurrent(row, server, version)
+}
+
+/** Versions that are kept of one draft: the first, and of the others the newest. An edit is free, so they need a limit. */
+const VERSIONS_MAX = 40
+
+/** Makes room behind a new version; the first one and the one it was made of stay. */
+function* forgetOldest(
+  resultId: string,
+  { draftId, parent }: Version,
+  earlier: readonly Version[],
+): Operation<void> {
+  const surplus = earlier.length + 1 - VERSIONS_MAX
+  if (surplus <= 0) return
+  const [, ...later] = earlier.filter(({ version }) => version !== parent || version === 1)
+  const last = later[surplus - 1]
+  if (!last) return
+  yield statement(
+    `DELETE FROM draft_versions
+     WHERE result_id = ? AND draft_id = ? AND version > 1 AND version <= ? AND version <> ?`,
+    resultId,
+    draftId,
+    last.version,
+    parent ?? 1,
+  )
 }
 
 /** Changes a draft in one transaction. Undefined where it is gone or has changed meanwhile. */
@@ -84,7 +109,10 @@ export function* changeDraft(
   return version
 }
 
-/** Goes back to the version before, or to the first. A draft that is there already stays. */
+/**
+ * Goes back to the version before, or to the first, as where the one before is kept no longer. A draft that is there
+ * already stays.
+ */
 export function* goBack(
   at: DraftAt,
   to: 'undo' | 'original',
@@ -93,7 +121,9 @@ export function* goBack(
   if (!locked) return undefined
   const { versions } = locked
   const current = versions.find(({ version }) => version === at.version)
-  const target = to === 'original' ? 1 : (current?.parent ?? at.version)
+  const before = current?.parent ?? at.version
+  const isKept = versions.some((one) => one.version === before)
+  const target = to === 'original' || !isKept ? 1 : before
   const version = versions.find((one) => one.version === target)
   if (!version || target === at.version) return 'unchanged'
   yield* makeCurrent(locked.row, at.server, version)

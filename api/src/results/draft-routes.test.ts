@@ -109,6 +109,30 @@ onEachDatabase('a result one keeps working with', (place) => {
     expect(kept.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5])
   })
 
+  it('keeps the first version and the newest of very many', async () => {
+    const server = await startTestServer(await place())
+    const { id, draft, act, see } = await setUp(server)
+    const [first] = (await see()).drafts
+    for (let version = 1; version < 50; version++)
+      await act('PATCH', draft(1), { draft: { text: `Loaf ${version} at noon` }, version })
+    const kept = await server.store.db
+      .selectFrom('draft_versions')
+      .where('result_id', '=', id)
+      .select('version')
+      .orderBy('version')
+      .execute()
+    expect(kept.map(({ version }) => version)).toEqual([
+      1,
+      ...Array.from({ length: 39 }, (_, index) => index + 12),
+    ])
+    for (let version = 50; version > 12; version--)
+      expect((await act('POST', draft(1, '/undo'), { version })).answer.state.version).toBe(
+        version - 1,
+      )
+    const { answer } = await act('POST', draft(1, '/undo'), { version: 12 })
+    expect(answer.state).toEqual(first)
+  })
+
   it('lets one of two edits of one version win, and tells the other what is there now', async () => {
     const server = await startTestServer(await place())
     const { draft, act, see } = await setUp(server)

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { inTransaction } from '../store/transaction.ts'
@@ -36,11 +36,11 @@ export async function forgetWorkingResults({ db, now }: Pick<Store, 'db' | 'now'
 
 /** Deletes what the visitors of a site key work with. */
 export async function eraseVisits(within: Kysely<Schema>, siteKeyId: string): Promise<void> {
+  const prefix = `site-key:${siteKeyId}:`
   const gone = await within
     .deleteFrom('working_results')
-    // Up to the character behind the colon: whatever a visitor is called.
-    .where('caller', '>=', `site-key:${siteKeyId}:`)
-    .where('caller', '<', `site-key:${siteKeyId};`)
+    // Not between two texts: a database's language may sort a semicolon before a colon.
+    .where(sql<boolean>`substr(caller, 1, ${prefix.length}) = ${prefix}`)
     .returning('id')
     .execute()
   await eraseVersions(

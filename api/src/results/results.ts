@@ -107,12 +107,31 @@ export async function deleteAllResults(store: Store, accountId: string): Promise
       .where(isOwn)
       .returning('id')
       .execute()
-    await eraseVersions(
-      transaction,
-      [...stored, ...working].map(({ id }) => id),
-    )
+    const ids = [...stored, ...working].map(({ id }) => id)
+    await eraseVersions(transaction, ids)
+    // More drafts of one may have been paid for since the copies above were forgotten.
+    await forgetCopies(transaction, accountId, ids)
     return stored.length
   })
+}
+
+/** How many results one statement names. */
+const BATCH = 200
+
+async function forgetCopies(
+  within: Kysely<Schema>,
+  accountId: string,
+  resultIds: readonly string[],
+): Promise<void> {
+  for (let from = 0; from < resultIds.length; from += BATCH)
+    await within
+      .updateTable('generations')
+      .set({ answer: null, idempotency_key: null })
+      .where('account_id', '=', accountId)
+      .where('result_id', 'in', resultIds.slice(from, from + BATCH))
+      .where('state', '=', 'captured')
+      .where('answer', 'is not', null)
+      .execute()
 }
 
 /** Sponsored visitors leave no results with the owner, and their retries are theirs. */

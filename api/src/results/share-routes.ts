@@ -81,11 +81,14 @@ export function sharePageRoutes(
   store: Store | undefined,
   renderer: Pick<SiteRenderer, 'renderShared'>,
   brand: () => SiteBrand,
+  isOffered: (toolId: string) => boolean,
 ): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/s/:token', async (c) => {
     const token = c.req.param('token')
-    const share = store && (await findShare(store, token))
+    const found = store && (await findShare(store, token))
+    // Nobody can draw the drafts of a tool that is not there any more.
+    const share = found && isOffered(found.toolId) ? found : undefined
     const shared: SharedPage | undefined = share && {
       toolId: share.toolId,
       result: JSON.parse(share.result) as unknown,

@@ -20,9 +20,9 @@ const BRAND = {
 }
 
 /** Opens a shared page; stands in for the site's renderer, which only its built bundle brings. */
-async function open(server: TestServer, path: string) {
+async function open(server: TestServer, path: string, isOffered = () => true) {
   const renderer = { renderShared: async (shared?: SharedPage) => JSON.stringify(shared ?? null) }
-  const pages = sharePageRoutes(server.store, renderer, () => BRAND)
+  const pages = sharePageRoutes(server.store, renderer, () => BRAND, isOffered)
   const response = await pages.request(path)
   const shown = (await response.json()) as SharedPage | null
   return { status: response.status, shown, headers: response.headers }
@@ -49,6 +49,12 @@ async function startWithResult(place: Parameters<typeof startTestServer>[0], opt
 }
 
 onEachDatabase('a shared result', (place) => {
+  it('of a tool that is not there any more is not there either', async () => {
+    const { server, ada, id } = await startWithResult(await place())
+    const { path } = await share(server, ada, id)
+    expect(await open(server, path, () => false)).toMatchObject({ status: 404, shown: null })
+  })
+
   it('is shown as it is now, with nothing of the account or the form, to no search engine and naming its address to nobody', async () => {
     const { server, ada, id } = await startWithResult(await place())
     const { path, address } = await share(server, ada, id)
@@ -180,7 +186,12 @@ onEachDatabase('a shared result', (place) => {
     })
     expect((await server.post(`/api/results/${id}/share`, {}, ada.bearer)).status).toBe(404)
     const renderer = { renderShared: async (shared?: SharedPage) => JSON.stringify(shared ?? null) }
-    const pages = sharePageRoutes(undefined, renderer, () => BRAND)
+    const pages = sharePageRoutes(
+      undefined,
+      renderer,
+      () => BRAND,
+      () => true,
+    )
     expect((await pages.request('/s/anything')).status).toBe(404)
   })
 })

@@ -158,8 +158,8 @@ export interface WorkingResultsTable {
 }
 
 /**
- * The versions of a draft since its first change, the first one among them. They are never changed, and go with their
- * result.
+ * The versions of a draft since its first change: the first one, and of the others the newest (results/change-draft.ts).
+ * They are never changed, and go with their result.
  */
 export interface DraftVersionsTable {
   result_id: string
