@@ -75,6 +75,7 @@ import { connectRegistries } from './rdap/connect-registries.ts'
 import { draftRoutes } from './results/draft-routes.ts'
 import { paidDraftRoutes } from './results/paid-draft-routes.ts'
 import { listRoutes } from './results/list-routes.ts'
+import { isStarred } from './results/star.ts'
 import { resultsRoutes } from './results/results-routes.ts'
 import { sharePageRoutes, shareRoutes } from './results/share-routes.ts'
 import { indexResults } from './results/search-index.ts'
@@ -246,6 +247,8 @@ export function createApp(parts: AppParts): App {
         return work.track(close(report))
       }
     },
+    hasShares: config.hasShares,
+    isStarred: (resultId) => isStarred(store, resultId),
     unfinished: createUnfinished(clock),
     offeredTools,
     generator: embeds.generator(tokens),

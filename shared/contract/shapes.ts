@@ -45,6 +45,10 @@ export interface GenerationExtras {
   readonly resultId?: string
   /** There where `GET /api/results/{id}/registrations` says what registries know of the drafts. */
   readonly registrations?: true
+  /** True where whoever asked may show the result to others by an address. */
+  readonly isShareable?: boolean
+  /** True of a replay whose result has been given a star since. */
+  readonly isStarred?: boolean
 }
 
 /** `{ slogans: [...], credits, writer, checks, notes }`: the tool's result key beside the extras. */

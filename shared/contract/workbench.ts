@@ -37,6 +37,8 @@ export interface ResultOffers {
   readonly registrations: boolean
   /** What `GET /api/results/{id}/export` answers. */
   readonly formats: readonly ExportFormat[]
+  /** True where whoever asks may show it to others by an address: its account's own session, where no setting forbids it. */
+  readonly shares: boolean
 }
 
 /** The longest instruction, in Unicode code points. */
@@ -47,6 +49,8 @@ export interface ResultAnswer extends StoredResult {
   readonly is_starred: boolean
   /** When this copy is forgotten, ISO 8601 in UTC; absent of results in the history. */
   readonly expires_at?: string
+  /** Until when an address shows it to whoever has that, ISO 8601 in UTC; absent without one, and of others' sessions. */
+  readonly shared_until?: string
   /** In the order of the result. */
   readonly drafts: readonly DraftState[]
   readonly checks: Pick<GenerationExtras['checks'], 'rules' | 'groups'>

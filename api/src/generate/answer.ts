@@ -36,14 +36,21 @@ export function composeAnswer(
   return { resultJson, writer, writtenBy, answer: [head, tail] }
 }
 
-/** The answer with the id by which its result is found again, and whether registries can be asked about its drafts. */
-export function withResultId(
+/** The answer with the id by which its result is found again, and what may be done with that. */
+export function withResult(
   [head, tail]: ComposedAnswer['answer'],
-  resultId: string,
-  hasRegistrations: boolean,
+  result: {
+    readonly resultId: string
+    readonly isShareable: boolean
+    readonly registrations?: true
+  },
 ): ComposedAnswer['answer'] {
-  const more = hasRegistrations ? ',"registrations":true' : ''
-  return [head, `${tail.slice(0, -1)},"resultId":${JSON.stringify(resultId)}${more}}`]
+  return [head, `${tail.slice(0, -1)},${JSON.stringify(result).slice(1)}`]
+}
+
+/** The answer that is given once more, with the star that its result has been given since. */
+export function withStar(answer: string): string {
+  return `${answer.slice(0, -1)},"isStarred":true}`
 }
 
 /** The JSON text of the member `checks`: what each rule is about, and the marks of each draft. */

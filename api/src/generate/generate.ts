@@ -17,7 +17,8 @@ import type { WriteFailure, Written } from '../workers/tasks.ts'
 import { storeResult } from '../results/store-result.ts'
 import type { Workers } from '../workers/workers.ts'
 import { hasRegistrations } from '../results/offers.ts'
-import { withResultId } from './answer.ts'
+import { canShare } from '../results/shares.ts'
+import { withResult, withStar } from './answer.ts'
 import { type GenerateFailure, payFor, type PayParts } from './pay-for.ts'
 import type { Unfinished } from './unfinished.ts'
 import {
@@ -49,6 +50,10 @@ export interface GenerateParts extends PayParts {
   readonly onWay?: (way: ModelWay) => void
   /** Opens the account of each call of a model, and says whether it may be made. */
   readonly openModelCall: (owner: CallOwner, begun: ModelCallBegun) => Promise<CloseCall>
+  /** True where results are shown to others. */
+  readonly hasShares: boolean
+  /** Whether the result of this id has a star. */
+  readonly isStarred: (resultId: string) => Promise<boolean>
   /** Drafts of those whose connection broke. */
   readonly unfinished: Unfinished
 }
@@ -113,11 +118,19 @@ export async function generate(
   })
   if (!paid.ok) return paid
   const { answer, written } = paid
-  if (!written) return { ok: true, answer, isReplay: true, writer: 'replay' }
+  if (!written)
+    return { ok: true, answer: await again(parts, answer), isReplay: true, writer: 'replay' }
   // The built-in writer's drafts are shown once they are paid for; a model's were shown while its hold stood.
   if (!usesModel(parts, request))
     written.added.forEach((draft, index) => request.onDraft?.(index, draft))
   return { ok: true, answer, isReplay: false, writer: written.composed.writer }
+}
+
+/** What was answered before, as its result is now. */
+async function again(parts: GenerateParts, answer: string): Promise<string> {
+  const { resultId } = JSON.parse(answer) as { readonly resultId?: string }
+  const isStarred = resultId !== undefined && (await parts.isStarred(resultId))
+  return isStarred ? withStar(answer) : answer
 }
 
 function refuse(
@@ -217,7 +230,11 @@ function settlementOf(
   }
   const home = isVisit || !server.tool.isStored ? 'working' : 'stored'
   return {
-    answer: withResultId(composed.answer, resultId, hasRegistrations(parts, server)),
+    answer: withResult(composed.answer, {
+      resultId,
+      isShareable: canShare(parts, { only: resultCaller }),
+      ...(hasRegistrations(parts, server) && { registrations: true as const }),
+    }),
     writtenBy: composed.writtenBy,
     resultId,
     store: () => storeResult(home, made),

@@ -27,6 +27,8 @@ async function setUp(place: TestPlace) {
     lastResort: 'builtin' as const,
     readsLists: false,
     asksRegistries: false,
+    hasShares: false,
+    isStarred: async () => false,
     openModelCall: async () => async () => {},
     unfinished: createUnfinished(Date.now),
     holdMs: 30_000,

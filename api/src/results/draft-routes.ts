@@ -17,6 +17,7 @@ import { openResult, reviewResult, storedPart } from './open-result.ts'
 import { offersOf, type OffersParts } from './offers.ts'
 import { type Reach, reachOf } from './reach.ts'
 import { readResult } from './result-rows.ts'
+import { canShare, sharedUntil } from './shares.ts'
 import { star } from './star.ts'
 import { stateOf } from './versions.ts'
 
@@ -24,6 +25,8 @@ export interface DraftRoutesParts extends ActParts, OffersParts, Pick<GeneratePa
   readonly generator: RequireGeneratorParts
   readonly networkHash: NetworkHash
   readonly limits: RateLimits
+  /** True where results are shown to others. */
+  readonly hasShares: boolean
 }
 
 const RESULT = `${ROUTES.results}/:id`
@@ -103,14 +106,25 @@ async function show(
   const reviewed = await reviewResult(parts, opened, spender.unpaidKey)
   const { versions, rules, groups, notes, changes } = reviewed
   const isModel = usesModel(parts, opened)
+  const shares = canShare(parts, reach)
   const answer: ResultAnswer = {
     ...storedPart(opened.row),
     drafts: versions.map(stateOf),
     checks: { rules, groups },
     notes,
-    can: offersOf(parts, opened.server, isModel, changes),
+    can: { ...offersOf(parts, opened.server, isModel, changes), shares },
+    ...(shares ? await sharing(parts, id) : {}),
   }
   return c.json(answer)
+}
+
+/** Until when an address shows a result, where one does. */
+async function sharing(
+  { store }: DraftRoutesParts,
+  id: string,
+): Promise<Pick<ResultAnswer, 'shared_until'>> {
+  const until = await sharedUntil(store, id)
+  return until === undefined ? {} : { shared_until: new Date(until).toISOString() }
 }
 
 /** A result of a tool that is not there any more is shown as it was. */
@@ -133,6 +147,7 @@ async function showUnknown(
       swaps: false,
       registrations: false,
       formats: formatsOf(undefined),
+      shares: false,
     },
   }
   return c.json(answer)

@@ -6,10 +6,15 @@ import { onEachDatabase } from '../../test/stores.ts'
 import { type Bearer, generateResult, resultOf, send, swappingTool } from '../../test/workbench.ts'
 
 const OTHER_SITE = 'https://shop.example'
+/** So that registries can be asked about its drafts. */
+const named = swappingTool.exported && { ...swappingTool.exported, domain: () => 'ink.example' }
 
 onEachDatabase('results, drafts, exports and shares', (place) => {
   it('are on no route there for anybody but whose they are, and on each for those (statement 36)', async () => {
-    const server = await startTestServer(await place(), { serverTools: [swappingTool] })
+    const server = await startTestServer(await place(), {
+      serverTools: [{ ...swappingTool, exported: named }],
+      registrations: { stateOf: async () => 'unregistered' },
+    })
     const { callers, strangersOf } = await everyone(server)
     const routes = routesOf(server)
     for (const known of ['GET /api/results/:id', 'POST /api/results/:id/drafts/:draft/again'])

@@ -8,13 +8,13 @@ export interface OffersParts {
   readonly asksRegistries: boolean
 }
 
-/** What can be done with the drafts of a tool here, where a model writes them or the built-in writer does. */
+/** What can be done with the drafts of a tool here, whoever asks, where a model writes them or the built-in writer does. */
 export function offersOf(
   parts: OffersParts,
   server: OfferedTool,
   isModel: boolean,
   changes: Changes,
-): ResultOffers {
+): Omit<ResultOffers, 'shares'> {
   return {
     ...changesOf(isModel, changes),
     swaps: server.tool.swaps,

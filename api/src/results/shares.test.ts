@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { ShareAnswer } from '#shared/contract/finding.ts'
+import type { GenerationExtras } from '#shared/contract/shapes.ts'
+import type { ResultAnswer } from '#shared/contract/workbench.ts'
 import type { SharedPage } from '#shared/contract/site-renderer.ts'
-import { connectSite, makeSiteKey, visit } from '../../test/embeds.ts'
+import { connectSite, GENERATE, makeSiteKey, visit } from '../../test/embeds.ts'
+import { sampleTool } from '../../test/sample-tool.ts'
 import { type Registered, startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { runAdmin } from '../admin/program.ts'
@@ -135,6 +138,44 @@ onEachDatabase('a shared result', (place) => {
     )
   })
 
+  it('is offered to whom it is open, and says until when it is shown', async () => {
+    const { server, ada } = await startWithResult(await place())
+    const generated = async (bearer: Record<string, string>) =>
+      (await (await server.post(GENERATE, { topic: 'Bread' }, bearer)).json()) as GenerationExtras
+    const see = async (result: string, bearer: Record<string, string>) =>
+      (await (
+        await server.app.request(`/api/results/${result}`, { headers: bearer })
+      ).json()) as ResultAnswer
+    const own = await generated(ada.bearer)
+    expect(own.isShareable).toBe(true)
+    const before = await see(own.resultId ?? '', ada.bearer)
+    expect([before.can.shares, before.shared_until]).toEqual([true, undefined])
+    const { expires_at } = await share(server, ada, own.resultId ?? '')
+    expect((await see(own.resultId ?? '', ada.bearer)).shared_until).toBe(expires_at)
+    await end(server, own.resultId ?? '', ada.bearer)
+    expect((await see(own.resultId ?? '', ada.bearer)).shared_until).toBeUndefined()
+    const site = await connectSite(server, ada)
+    const visitor = await visit(server, (await makeSiteKey(server, ada)).id)
+    for (const { bearer } of [site, visitor]) {
+      const { isShareable, resultId = '' } = await generated(bearer)
+      expect(isShareable).toBe(false)
+      await server.post(`/api/results/${resultId}/share`, {}, ada.bearer)
+      const seen = await see(resultId, bearer)
+      expect([seen.can.shares, seen.shared_until]).toEqual([false, undefined])
+    }
+  })
+
+  it('is stored by it where it was a copy for a day', async () => {
+    const unstored = { ...sampleTool, tool: { ...sampleTool.tool, isStored: false } }
+    const { server, ada } = await startWithResult(await place(), { serverTools: [unstored] })
+    const answer = await server.post(GENERATE, { topic: 'Bread' }, ada.bearer)
+    const { resultId = '' } = (await answer.json()) as GenerationExtras
+    const { path } = await share(server, ada, resultId)
+    expect((await open(server, path)).status).toBe(200)
+    const { db } = server.store
+    expect(await db.selectFrom('working_results').selectAll().execute()).toEqual([])
+  })
+
   it('is reported by one press, which is mailed, limited, and ends nothing until the operator does', async () => {
     const { server, ada, id } = await startWithResult(await place(), {
       environment: { SUPPORT_EMAIL: 'help@ink.example' },
@@ -185,6 +226,8 @@ onEachDatabase('a shared result', (place) => {
       environment: { SHARES: 'off' },
     })
     expect((await server.post(`/api/results/${id}/share`, {}, ada.bearer)).status).toBe(404)
+    const answer = await server.post(GENERATE, { topic: 'Bread' }, ada.bearer)
+    expect(await answer.json()).toMatchObject({ isShareable: false })
     const renderer = { renderShared: async (shared?: SharedPage) => JSON.stringify(shared ?? null) }
     const pages = sharePageRoutes(
       undefined,

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { hashToken } from '../accounts/sessions.ts'
 import type { Store } from '../store/store.ts'
+import type { Operation } from '../store/runner.ts'
 import { inTransaction } from '../store/transaction.ts'
+import type { Reach } from './reach.ts'
+import { keepResult, lockResult } from './result-rows.ts'
 
 const DAYS = 30
 const DAY_MS = 24 * 3_600_000
@@ -19,14 +22,15 @@ export interface Share {
 }
 
 /**
- * Makes the address of a result, for 30 days, and ends the one it had. Only the token's hash is kept. Undefined where this
- * account has no such stored result.
+ * Makes the address of a result, for 30 days, and ends the one it had. Only the token's hash is kept. A copy to work with is
+ * stored by it, as it could not outlive its day. Undefined where this account has no such result.
  */
 export async function makeShare(
   store: Store,
   accountId: string,
   resultId: string,
 ): Promise<{ readonly token: string; readonly expiresAt: number } | undefined> {
+  await store.run(() => keepCopy({ accountId, only: null, isVisit: false }, resultId))
   const now = await store.now()
   return inTransaction(store.db, async (transaction) => {
     // Changes nothing, but holds the row: nothing is shared behind a deletion.
@@ -48,6 +52,30 @@ export async function makeShare(
       .execute()
     return { token, expiresAt }
   })
+}
+
+function* keepCopy(reach: Reach, id: string): Operation<void> {
+  const row = yield* lockResult(reach, id)
+  if (row) yield* keepResult(row)
+}
+
+/** True for the session of an account itself, where results are shown at all. */
+export function canShare(
+  parts: { readonly hasShares: boolean },
+  { only }: Pick<Reach, 'only'>,
+): boolean {
+  return parts.hasShares && only === null
+}
+
+/** Until when an address shows a result, in milliseconds; undefined without one. */
+export async function sharedUntil(store: Store, resultId: string): Promise<number | undefined> {
+  const row = await store.db
+    .selectFrom('shares')
+    .select('expires_at')
+    .where('result_id', '=', resultId)
+    .where('expires_at', '>', await store.now())
+    .executeTakeFirst()
+  return row && Number(row.expires_at)
 }
 
 /** Ends the address of a result. False where this account has no such result; there need be no address. */

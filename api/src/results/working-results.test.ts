@@ -37,6 +37,12 @@ onEachDatabase('the result of a generation', (place) => {
     const first = await generate(server, bearer, key)
     expect((await rowsOf(server)).stored).toEqual([{ id: first.resultId, caller: null }])
     expect((await generate(server, bearer, key)).text).toBe(first.text)
+    const star = `/api/results/${first.resultId}/star`
+    await server.app.request(star, { method: 'PUT', headers: bearer })
+    const starred = { ...(JSON.parse(first.text) as object), isStarred: true }
+    expect(JSON.parse((await generate(server, bearer, key)).text)).toEqual(starred)
+    await server.app.request(star, { method: 'DELETE', headers: bearer })
+    expect((await generate(server, bearer, key)).text).toBe(first.text)
     const stream = await server.post(
       GENERATE,
       { topic: 'Bread' },

@@ -26,15 +26,15 @@ export function CheckGuide({ own }: { own: OwnDrafts }) {
           <sup>1</sup>
         </p>
         <p className="dm-note">
-          <span className="verdict-number">1</span> The form does not say “1952”. Add it there, or
-          leave it out.
+          <span className="verdict-number">1</span>{' '}
+          <span>The form does not say “1952”. Add it there, or leave it out.</span>
         </p>
       </figure>
       <h3>What is checked</h3>
       <ul>
         {Object.entries(GROUP_TITLES).map(([group, title]) => (
           <li key={group}>
-            <b>{title}</b>: {LOOKS_AT[group as keyof typeof GROUP_TITLES]}
+            <b>{`${title}:`}</b> <span>{LOOKS_AT[group as keyof typeof GROUP_TITLES]}</span>
           </li>
         ))}
       </ul>

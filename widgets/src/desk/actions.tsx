@@ -8,6 +8,7 @@ import { CopyFields } from './copy-fields.tsx'
 import type { DraftProps } from './desk-props.ts'
 import { focusing, folding } from './focusing.ts'
 import { DOTS } from './icons.ts'
+import { hasDraftFiles } from './work-state.ts'
 
 interface ActionProps {
   readonly label: string
@@ -102,12 +103,15 @@ export function ActionList(props: DraftProps & { readonly onEdit?: (() => void) 
       {canChange && (
         <Action
           label={`Change it · ${inCredits(price)}`}
-          onPress={() => work.open(id, 'change', 'instruction')}
+          onPress={() => work.open(id, 'change', 'panel')}
         />
       )}
       {can_undo && <Action label="Undo" onPress={() => work.back(id, 'undo')} />}
       {version > 2 && can_undo && (
         <Action label="Original" onPress={() => work.back(id, 'original')} />
+      )}
+      {hasDraftFiles(work.state) && (
+        <Action label="Take this one along" onPress={() => work.open(id, 'files', 'panel')} />
       )}
       {FIELDED.has(tool.id) && <CopyFields {...props} />}
       {PREVIEWED.get(tool.id) === 'draft' && (

@@ -43,7 +43,7 @@ export function ChangePanel(props: DraftProps) {
         <Action
           key={chip}
           label={`${CHIP_LABELS[chip] ?? chip} · ${inCredits(price)}`}
-          onElement={index === 0 && !line ? focusing(work, id, 'instruction') : () => {}}
+          onElement={index === 0 && !line ? focusing(work, id, 'panel') : () => {}}
           onPress={() => work.again(id, price, chip)}
         />
       ))}
@@ -61,7 +61,7 @@ export function ChangePanel(props: DraftProps) {
               placeholder="e.g. mention Saturday"
               autoComplete="off"
               dir="auto"
-              ref={focusing(work, id, 'instruction')}
+              ref={focusing(work, id, 'panel')}
               onInput={(event) => setInstruction(event.currentTarget.value)}
             />
             <button className="dm-button dm-outline" aria-disabled={!isFit || undefined}>

@@ -8,6 +8,7 @@ import { ChangePanel } from './change-panel.tsx'
 import { RICH } from './copied-as.ts'
 import { copyDraft } from './copy-rich.ts'
 import type { DraftProps } from './desk-props.ts'
+import { DraftFiles } from './draft-files.tsx'
 import { EditForm } from './edit-form.tsx'
 import { focusing } from './focusing.ts'
 import { registrationOf } from './registrations.ts'
@@ -108,6 +109,7 @@ export function Draft(props: DraftProps) {
           <ActionList {...props} onEdit={isChips ? () => edit() : undefined} />
         )}
         {open === 'change' && <ChangePanel {...props} />}
+        {open === 'files' && <DraftFiles {...props} />}
         {trouble && <TroubleNote {...props} trouble={trouble} />}
       </div>
     </>

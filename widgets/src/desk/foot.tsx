@@ -1,35 +1,23 @@
-import type { ExportFormat } from '#shared/contract/workbench.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { Preview } from '#shared/previews/preview.tsx'
 import { PREVIEWED } from '#shared/previews/previewed.ts'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { Action, inCredits } from './actions.tsx'
 import type { FootProps } from './desk-props.ts'
+import { Formats } from './formats.tsx'
 import { STAR } from './icons.ts'
 import { RegistryCheck } from './registry-check.tsx'
 import { ShoppingChoice } from './shopping-choice.tsx'
+import { SharePanel } from './share-panel.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 
-/** What the formats are called, and how their files end. */
-const FORMATS: Readonly<Partial<Record<ExportFormat, readonly [label: string, ending: string]>>> = {
-  txt: ['Plain text (.txt)', 'txt'],
-  md: ['Markdown (.md)', 'md'],
-  docx: ['Word (.docx)', 'docx'],
-  csv: ['Spreadsheet (.csv)', 'csv'],
-  'google-ads': ['Google Ads Editor (.csv)', 'csv'],
-  html: ['Web page (.html)', 'html'],
-  eml: ['E-mail draft (.eml)', 'eml'],
-  wordpress: ['WordPress blocks (.html)', 'html'],
-  json: ['JSON (.json)', 'json'],
-}
-
-/** What is done with a whole result: more of it, a star, and files to take along. */
+/** What is done with a whole result: more of it, a star, files to take along, and an address for others. */
 export function Foot(props: FootProps) {
   const { work, tool, sessionState } = props
-  const { isStarred, busy, trouble, isTakingAlong, offers, said, id } = work.state
+  const { isStarred, isShareable, busy, trouble, unfolded, offers, said, id } = work.state
   // Of an account; nobody stars for a visitor whom the site pays for.
   const isAccount = sessionState.email !== undefined || sessionState.isConnected === true
-  const filesId = `desk-${id}-files`
+  const [filesId, shareId] = [`desk-${id}-files`, `desk-${id}-share`]
   return (
     <div className="desk-foot" aria-busy={busy ? true : undefined}>
       {tool.resultKind === 'list' && (
@@ -42,18 +30,11 @@ export function Foot(props: FootProps) {
           {`More · ${inCredits(COST_CREDITS)}`}
         </button>
       )}
-      {PREVIEWED.get(tool.id) === 'result' && work.state.drafts[0] && (
-        <Preview
-          tool={tool.id}
-          draft={work.state.drafts[0].state.draft}
-          drafts={work.state.drafts.map(({ state }) => state.draft)}
-        />
-      )}
       <Action
         label="Take along"
         controls={filesId}
-        isOpen={isTakingAlong === true}
-        onPress={() => work.takeAlong(!isTakingAlong)}
+        isOpen={unfolded === 'files'}
+        onPress={() => work.unfold('files')}
       />
       <Action label="Print" isOff={!!busy} onPress={() => void work.print(tool)} />
       {isAccount && (
@@ -65,6 +46,21 @@ export function Foot(props: FootProps) {
           onPress={() => void work.star(!isStarred)}
         />
       )}
+      {isShareable && (
+        <Action
+          label="Share"
+          controls={shareId}
+          isOpen={unfolded === 'share'}
+          onPress={() => work.unfold('share')}
+        />
+      )}
+      {PREVIEWED.get(tool.id) === 'result' && work.state.drafts[0] && (
+        <Preview
+          tool={tool.id}
+          draft={work.state.drafts[0].state.draft}
+          drafts={work.state.drafts.map(({ state }) => state.draft)}
+        />
+      )}
       {work.state.asksRegistries && <RegistryCheck work={work} />}
       {busy && (
         <p className="dm-note desk-busy">
@@ -72,22 +68,14 @@ export function Foot(props: FootProps) {
           <span>{busy}</span>
         </p>
       )}
-      {isTakingAlong && (
+      {unfolded === 'files' && (
         <div className="desk-panel" id={filesId} role="group" aria-label="Take along">
           {offers ? (
-            offers.formats?.map((format) => {
-              const [label, ending] = FORMATS[format] ?? []
-              return (
-                label && (
-                  <Action
-                    key={format}
-                    label={label}
-                    isOff={!!busy}
-                    onPress={() => void work.download(format, `${tool.id}.${ending}`)}
-                  />
-                )
-              )
-            })
+            <Formats
+              formats={offers.formats ?? []}
+              isOff={!!busy}
+              onPress={(format, ending) => void work.download(format, `${tool.id}.${ending}`)}
+            />
           ) : (
             <p className="dm-note">One moment...</p>
           )}
@@ -95,6 +83,7 @@ export function Foot(props: FootProps) {
           {offers && !offers.formats?.[0] && <p className="dm-note">No files can be had here.</p>}
         </div>
       )}
+      {unfolded === 'share' && <SharePanel id={shareId} work={work} />}
       {trouble && <TroubleNote {...props} trouble={trouble} />}
       <p className="dm-visually-hidden" role="status">
         {said}

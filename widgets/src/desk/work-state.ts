@@ -29,7 +29,7 @@ export interface DraftWork {
   /** What its registry says, of the version that it was asked about. */
   readonly registration?: Pick<DraftRegistration, 'version' | 'state'> | undefined
   /** What was unfolded below it. */
-  readonly open?: 'actions' | 'change' | undefined
+  readonly open?: 'actions' | 'change' | 'files' | undefined
   /** The instruction that was not followed, to be put in other words. */
   readonly asked?: string | undefined
 }
@@ -47,9 +47,13 @@ export interface WorkState {
   /** What is being done to the whole, in words. */
   readonly busy?: string | undefined
   readonly trouble?: Trouble | undefined
-  readonly isTakingAlong?: boolean | undefined
+  /** What was unfolded below all drafts. */
+  readonly unfolded?: 'files' | 'share' | undefined
   /** True where registries are asked about the drafts. */
   readonly asksRegistries: boolean
+  readonly isShareable: boolean
+  /** Until when it is shown to others, ISO 8601; and the address, as long as it is known. */
+  readonly shared?: { readonly until: string; readonly address?: string } | undefined
   /** What a screen reader is told. */
   readonly said: string
 }
@@ -58,6 +62,8 @@ export interface WorkState {
 interface Workable extends Pick<GenerationExtras, 'notes'> {
   readonly checks: Pick<GenerationExtras['checks'], 'rules' | 'groups'>
   readonly resultId?: unknown
+  readonly isStarred?: unknown
+  readonly isShareable?: unknown
   readonly can?: unknown
   readonly registrations?: unknown
 }
@@ -68,7 +74,7 @@ export function workOfAnswer(
   drafts: readonly ResultDraft[],
   toolId: string,
 ): WorkState | undefined {
-  const { resultId, checks, notes, can, registrations } = answer
+  const { resultId, checks, notes, can, registrations, isStarred, isShareable } = answer
   if (typeof resultId !== 'string') return undefined
   return {
     id: resultId,
@@ -86,7 +92,8 @@ export function workOfAnswer(
     })),
     checks,
     notes,
-    isStarred: false,
+    isStarred: isStarred === true,
+    isShareable: isShareable === true,
     offers: can as Offers | undefined,
     asksRegistries: registrations === true,
     said: '',
@@ -97,18 +104,40 @@ const NO_MARKS = { passed: [], repaired: [], warnings: [], uses: [], writer: 'bu
 
 /** The desk of a kept result. */
 export function workOfResult(result: ResultAnswer): WorkState {
-  const { id, tool_id, drafts, checks, notes, is_starred, can } = result
+  const { id, tool_id, drafts, checks, notes } = result
   return {
     id,
     toolId: tool_id,
     drafts: drafts.map((state) => ({ state })),
     checks,
     notes,
-    isStarred: is_starred,
-    offers: can,
-    asksRegistries: can.registrations,
+    ...wholeOf(result),
     said: '',
   }
+}
+
+/** What the server says of the whole of a kept result. */
+export function wholeOf({
+  is_starred,
+  can,
+  shared_until,
+}: ResultAnswer): Pick<
+  WorkState,
+  'isStarred' | 'isShareable' | 'offers' | 'asksRegistries' | 'shared'
+> {
+  return {
+    isStarred: is_starred,
+    // Absent in answers of an older server.
+    isShareable: can.shares === true,
+    offers: can,
+    asksRegistries: can.registrations,
+    shared: shared_until === undefined ? undefined : { until: shared_until },
+  }
+}
+
+/** True of several drafts of prose, of which a person takes one along; of a list they copy one, or take all. */
+export function hasDraftFiles({ offers, drafts }: WorkState): boolean {
+  return drafts.length > 1 && offers?.formats.includes('docx') === true
 }
 
 /** The state with one draft changed. */

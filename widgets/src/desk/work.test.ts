@@ -241,7 +241,7 @@ test('a change that did not come about costs nothing and stands in its line agai
     state: { version: 1 },
     trouble: { text: 'Keep “£35”. Nothing was charged.' },
   })
-  expect(work.takesFocus(1, 'instruction')).toBe(true)
+  expect(work.takesFocus(1, 'panel')).toBe(true)
   expect(work.state.said).toContain('Nothing was charged')
   expect(changed).toEqual([])
   server.next = () =>
@@ -259,4 +259,46 @@ test('a change that did not come about costs nothing and stands in its line agai
   )
   expect(work.takesFocus(1, 'text')).toBe(true)
   expect(server.credits).toBe(85)
+})
+
+test('a replayed answer brings the star that its result has by now, and what may be shared', () => {
+  const extras = { resultId: 'r-1', isStarred: true, isShareable: true }
+  expect(workOfAnswer({ ...fixtureAnswer, ...extras }, [], 'motto-generator')).toMatchObject({
+    isStarred: true,
+    isShareable: true,
+  })
+  const { work } = world()
+  expect(work.state).toMatchObject({ isStarred: false, isShareable: false })
+})
+
+test('a link is made, shown, and ended; of one that was made before it is known until when', async () => {
+  const { server, work } = world()
+  const until = '2026-12-29T12:00:00.000Z'
+  const can = {
+    chips: [],
+    line: false,
+    swaps: false,
+    formats: [],
+    registrations: false,
+    shares: true,
+  }
+  server.next = () => Response.json({ is_starred: true, can, shared_until: until })
+  work.unfold('share')
+  await settled()
+  expect(work.state).toMatchObject({ unfolded: 'share', isStarred: true, shared: { until } })
+  expect(work.state.shared?.address).toBeUndefined()
+  const address = 'https://drafts.example/s/abc'
+  server.next = () => Response.json({ address, expires_at: until }, { status: 201 })
+  await work.share()
+  expect(work.state.shared).toEqual({ address, until })
+  server.next = () => new Response(null, { status: 204 })
+  await work.endShare()
+  expect(work.state.shared).toBeUndefined()
+  expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /api/results/r-1',
+    'POST /api/results/r-1/share',
+    'DELETE /api/results/r-1/share',
+  ])
+  work.unfold('share')
+  expect(work.state.unfolded).toBeUndefined()
 })

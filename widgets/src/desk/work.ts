@@ -1,3 +1,4 @@
+import type { ShareAnswer } from '#shared/contract/finding.ts'
 import type {
   DraftAnswer,
   DraftState,
@@ -12,6 +13,7 @@ import type { PrintRequest } from '#shared/print/print-result.ts'
 import { createRequestKey } from '../workings/request-key.ts'
 import { explainTrouble, presentOf } from './explain-trouble.ts'
 import {
+  wholeOf,
   withChecks,
   withDraft,
   type DraftWork,
@@ -21,7 +23,7 @@ import {
 } from './work-state.ts'
 
 /** What of a draft takes the focus when it is drawn next. */
-export type FocusPlace = 'text' | 'edit' | 'fields' | 'actions' | 'instruction'
+export type FocusPlace = 'text' | 'edit' | 'fields' | 'actions' | 'panel'
 
 /** One change of a draft: how it is asked for, and what is said of it. */
 interface Change extends Omit<Call, 'key'> {
@@ -212,10 +214,35 @@ export class Work {
     )
   }
 
-  /** Unfolds what one can take along, and folds it again. */
-  takeAlong(isTakingAlong: boolean): void {
-    this.#show({ ...this.#state, isTakingAlong })
-    if (isTakingAlong && !this.#state.offers) void this.#readOffers()
+  /** Unfolds something below all drafts; what is unfolded is folded again. */
+  unfold(what: NonNullable<WorkState['unfolded']>): void {
+    const unfolded = this.#state.unfolded === what ? undefined : what
+    this.#show({ ...this.#state, unfolded })
+    if (unfolded && !this.#state.offers) void this.#readOffers()
+  }
+
+  /** Makes an address at which others see the result; the one before ends. */
+  async share(): Promise<void> {
+    await this.#ofWhole<ShareAnswer>(
+      { rest: '/share', method: 'POST', busy: 'Making a link...' },
+      () => void this.share(),
+      ({ address, expires_at: until }) => {
+        this.#state = { ...this.#state, shared: { address, until } }
+        return 'The link is made.'
+      },
+    )
+  }
+
+  /** Ends the address of the result. */
+  async endShare(): Promise<void> {
+    await this.#ofWhole(
+      { rest: '/share', method: 'DELETE', busy: 'Ending the link...' },
+      () => void this.endShare(),
+      () => {
+        this.#state = { ...this.#state, shared: undefined }
+        return 'The link has ended: it shows nothing any more.'
+      },
+    )
   }
 
   /** Fetches a file of the result and hands it to the browser; `wish` says more of what is to stand in it: `&persons=4`. */
@@ -232,17 +259,32 @@ export class Work {
     })
   }
 
-  /** Opens the browser's print dialogue with all drafts. */
-  async print(tool: PrintRequest['tool']): Promise<void> {
+  /** Gets one draft as a file of a format. */
+  async downloadDraft(id: number, format: ExportFormat, name: string): Promise<void> {
+    this.#show(withDraft(this.#state, id, { busy: 'Getting the file...', trouble: undefined }))
+    const rest = `/export?format=${format}&draft=${id}`
+    const { problem } = await this.#client.download(this.#state.id, rest, name)
+    const retry = (): void => void this.downloadDraft(id, format, name)
+    const trouble = problem && { ...explainTrouble(problem), retry }
+    this.#show({
+      ...withDraft(this.#state, id, { busy: undefined, trouble }),
+      said: trouble?.text ?? 'The file is in your downloads.',
+    })
+  }
+
+  /** Opens the browser's print dialogue with all drafts, or with one. */
+  async print(tool: PrintRequest['tool'], id?: number): Promise<void> {
     this.#show({ ...this.#state, busy: 'Getting it ready to print...', trouble: undefined })
     try {
       const { exported, printResult } = await fetchExport(this.#state.toolId)
       this.#show({ ...this.#state, busy: undefined, said: '' })
-      printResult({ tool, exported, drafts: this.#state.drafts.map(({ state }) => state.draft) })
+      const drafts = this.#state.drafts.map(({ state }) => state)
+      const chosen = drafts.filter((state) => id === undefined || state.id === id)
+      printResult({ tool, exported, drafts: chosen.map(({ draft }) => draft) })
     } catch {
       const trouble = {
         text: 'What prints this could not be fetched. Check your connection and try again.',
-        retry: () => void this.print(tool),
+        retry: () => void this.print(tool, id),
       }
       this.#show({ ...this.#state, busy: undefined, trouble, said: trouble.text })
     }
@@ -272,7 +314,7 @@ export class Work {
       const trouble = this.#troubleOf(problem, costCredits, retry)
       const present = presentOf(problem)
       const isAskedAgain = asked !== undefined && !present
-      if (isAskedAgain) this.#ask({ id, place: 'instruction' })
+      if (isAskedAgain) this.#ask({ id, place: 'panel' })
       this.#show({
         ...withDraft(this.#state, id, {
           busy: undefined,
@@ -320,7 +362,8 @@ export class Work {
   /** What may be offered, asked once it is wanted. Where it cannot be had, nothing is offered. */
   async #readOffers(): Promise<void> {
     const { answer } = await this.#client.call<ResultAnswer>(this.#state.id, '')
-    this.#show({ ...this.#state, offers: answer?.can ?? NO_OFFERS })
+    const whole = answer ? wholeOf(answer) : { offers: NO_OFFERS }
+    this.#show({ ...this.#state, ...whole })
   }
 
   #of(id: number): DraftWork | undefined {
@@ -349,6 +392,7 @@ const NO_OFFERS: Offers = {
   swaps: false,
   registrations: false,
   formats: [],
+  shares: false,
 }
 
 /** '1 thing to look at'. */

@@ -79,9 +79,9 @@ export function findingPaths(): Paths {
     path('/api/results/{id}/share', {
       post: own({
         id: 'share-result',
-        summary: 'Show a stored result to whoever has an address',
+        summary: 'Show a result to whoever has an address',
         description:
-          'A read-only page of the drafts as they are now, for 30 days. The address is given once; making another ends it. Only the account itself can, and nobody where the operator has set `SHARES=off`.',
+          'A read-only page of the drafts as they are now, for 30 days. The address is given once; making another ends it. A copy to work with is stored by it. Only the account itself can, and nobody where the operator has set `SHARES=off`.',
         parameters: { id: text('The id of the result.') },
         done: {
           '201': json(

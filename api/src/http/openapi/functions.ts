@@ -83,6 +83,9 @@ function fieldSchema(field: Field): Json {
   }
 }
 
+/** What an answer has in some cases only. */
+const OPTIONAL: ReadonlySet<string> = new Set(['model', 'isStarred', 'registrations'])
+
 function answerSchema(server: OfferedTool): Json {
   const { tool, exported } = server
   const draft = z.toJSONSchema(server.draft, { io: 'output' }) as Record<string, Json>
@@ -114,13 +117,20 @@ function answerSchema(server: OfferedTool): Json {
           'There where `GET /api/results/{id}/registrations` says what registries know of the names.',
       },
     }),
+    isShareable: {
+      type: 'boolean',
+      description: 'Whether `POST /api/results/{id}/share` is open to whoever asked.',
+    },
+    isStarred: {
+      type: 'boolean',
+      description: 'True of a replay whose result has been given a star since; else absent.',
+    },
   }
-  const required = Object.keys(properties).filter((name) => !OPTIONAL.includes(name))
+  const required = Object.keys(properties).filter((name) => !OPTIONAL.has(name))
   return { type: 'object', properties, required }
 }
 
 /** Members of an answer that not every one has. */
-const OPTIONAL = ['model', 'registrations']
 
 function withId(draft: Record<string, Json>): Json {
   const properties = draft['properties'] as Record<string, Json>

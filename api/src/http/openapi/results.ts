@@ -225,6 +225,7 @@ export const RESULT_SCHEMAS = {
         {
           is_starred: { type: 'boolean' },
           expires_at: time('When this copy is forgotten; absent of what the history keeps.'),
+          shared_until: time('Until when an address shows it; absent without one.'),
           drafts: list(ref('DraftState'), 'In the order of the result.'),
           checks: CHECKS,
           notes: NOTES,
@@ -242,6 +243,7 @@ export const RESULT_SCHEMAS = {
               { type: 'string', enum: EXPORT_FORMATS },
               'What `GET /api/results/{id}/export` answers.',
             ),
+            shares: flag('Whether `POST /api/results/{id}/share` is open to whoever asks.'),
           }),
         },
         ['is_starred', 'drafts', 'checks', 'notes', 'can'],
