@@ -93,7 +93,6 @@ export const EXPORT_FORMATS = [
   'google-ads',
   'wordpress',
   'shopping',
-  'print',
 ] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 

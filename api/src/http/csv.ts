@@ -8,10 +8,18 @@ export function csvRow(cells: readonly (string | number)[]): string {
 
 /**
  * Text that a spreadsheet would read as a formula gets an apostrophe in front (statements.md 58), full-width
- * signs too: some spreadsheets read them as plain ones.
+ * signs too: some spreadsheets read them as plain ones. Also behind what parts cells or rows in other countries' spreadsheets,
+ * where quotes that do not begin a cell hold nothing together.
  */
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value)
-  const inert = /^\s*[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value
+  const lead = value.length - value.trimStart().length
+  const rest = value
+    .slice(lead)
+    .replace(/([;\t] *)(?=[=+\-@＝＋－＠])/g, "$1'")
+    // A list in a text has a line that begins with '- '.
+    .replace(/([\r\n] *)(?=[=@＝＋－＠]|[+-]\S)/g, "$1'")
+  const text = value.slice(0, lead) + rest
+  const inert = /^\s*[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(inert) || inert !== value ? `"${inert.replaceAll('"', '""')}"` : inert
 }

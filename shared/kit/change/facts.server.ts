@@ -66,14 +66,24 @@ const quotesIn = (text: string): DraftFact[] =>
   [...text.matchAll(QUOTED)].map(([, quoted = '']) => ({ kind: 'quote', text: quoted }))
 
 const WORD = /\p{L}[\p{L}\p{N}’'&-]*/gu
-/** Where a capital says nothing: at the beginning of a text, a line, a sentence or a quotation. */
-const OPENS = /(?:^|[\n.!?:…“"(•–—-]\s*)$/u
+/** What a capital behind it says nothing of: the end of a sentence, and what opens a quotation or an item. */
+const OPENING = new Set('.!?:…“"(•–—-')
+
+/** True where a capital says nothing: at the beginning of a text, a line, a sentence or a quotation. */
+function isOpening(text: string, at: number): boolean {
+  for (let index = at - 1; index >= 0; index--) {
+    const char = text.charAt(index)
+    if (char.trim() !== '') return OPENING.has(char)
+    if (char === '\n') return true
+  }
+  return true
+}
 const MONTHS_TOO = /^(?:may|march)$/iu
 
 /** Days, months and names. Where most words have a capital, as in a headline, only the form's own names count. */
 function capitalsIn(text: string, isName: (word: string) => boolean): DraftFact[] {
   const words = [...text.matchAll(WORD)].filter(([word]) => !/^I(?:$|['’])/u.test(word))
-  const inside = words.filter((match) => !OPENS.test(text.slice(0, match.index)))
+  const inside = words.filter((match) => !isOpening(text, match.index))
   const capitals = inside.filter(([word]) => isCapital(word))
   const isHeadline = capitals.length > 1 && capitals.length * 2 > inside.length
   return words.flatMap((match): DraftFact[] => {
