@@ -138,6 +138,7 @@ test('a visitor whom the site pays for edits for the visit, without star', async
   await editAsVisitor(page)
   await expect(page.getByRole('button', { name: 'Take along' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Star' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0)
   // The page around has no landmarks; the widget adds nothing to that.
   const ofThePage = ['landmark-one-main: html', 'region: h1']
   expect(await structureFaults(page, 'tool')).toEqual({ '/ 360 px': ofThePage })
@@ -173,6 +174,42 @@ test('all drafts as they stand by now are printed, on the site and from a widget
   await page.goto(host.origin)
   await editAsVisitor(page)
   expect(await printed()).toContain('Bread Before Sunrise')
+})
+
+test('drafts are shown to others by a link that is copied, reported by one press, and ended', async ({
+  page,
+  draftmill,
+  browser,
+}) => {
+  await enter(page.context(), draftmill)
+  await generateOnPage(page, draftmill.url)
+  const kept = await texts(page).allTextContents()
+  await page.getByRole('button', { name: 'Share', exact: true }).press('Enter')
+  await expect(page.getByText(/whoever has it, for 30 days/)).toBeVisible()
+  await page.getByRole('button', { name: 'Make a link' }).press('Enter')
+  const link = page.getByLabel('Link', { exact: true })
+  await expect(link).toBeFocused()
+  const address = await link.inputValue()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  expect({ ...(await structureFaults(page, 'tool')), ...(await colourFaults(page)) }).toEqual({})
+
+  const others = await browser.newContext()
+  const other = await others.newPage()
+  await other.goto(address)
+  for (const text of kept) await expect(other.locator('.dm-items')).toContainText(text)
+  // The path is another at each run.
+  const faults = [await structureFaults(other, 'page'), await colourFaults(other)]
+  expect(faults.flatMap((found) => Object.values(found))).toEqual([])
+  await other.getByRole('button', { name: 'Report this page' }).click()
+  await expect(other.getByText('Thank you.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'End the link' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeFocused()
+  await other.goto(address)
+  await expect(other.getByRole('heading', { name: 'Nothing is shared here' })).toBeVisible()
+  const ended = [await structureFaults(other, 'page'), await colourFaults(other)]
+  expect(ended.flatMap((found) => Object.values(found))).toEqual([])
+  await others.close()
 })
 
 async function generateOnPage(page: Page, url: string): Promise<void> {

@@ -13,7 +13,9 @@ export function Shared({ brand, shared }: SharedProps) {
   return (
     <>
       <header className="site-shared-head">
-        <a href="/">{brand.name}</a>
+        <div className="site-header-row">
+          <a href="/">{brand.name}</a>
+        </div>
       </header>
       <main id="main" className="site-main">
         {shared ? <Drafts {...shared} brandName={brand.name} /> : <Ended />}
@@ -35,7 +37,7 @@ function Drafts(props: SharedPage & ToolModules & { brandName: string }) {
           {`Somebody shows you these drafts, until ${dayOf(expiresAt)}. They were made with ${brandName}: written by software, and perhaps changed by a person.`}
         </p>
       </div>
-      <ol className="dm-items" data-items={tool.layout.items} role="list">
+      <ol className="dm-items site-shared-drafts" data-items={tool.layout.items} role="list">
         {drafts.map((draft, index) => (
           <li key={index} className="dm-item">
             <div className="dm-body">
@@ -68,7 +70,7 @@ function Report({ report, reportPath }: SharedPage) {
 function Ended() {
   return (
     <div className="notice-page">
-      <h1>Nothing is shared here</h1>
+      <h1 data-words>Nothing is shared here</h1>
       <p className="lede">Shared pages end after 30 days, or when their owner ends them.</p>
       <p>Ask whoever gave you the address for a new one.</p>
       <p>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { CopyButton } from '#shared/ui/copy-button.tsx'
 import { copyToClipboard } from '#shared/ui/copy-to-clipboard.ts'
 import { Action } from './actions.tsx'
@@ -7,8 +7,14 @@ import type { Work } from './work.ts'
 /** The address at which others see a result: made, shown and copied, and ended. */
 export function SharePanel({ id, work }: { readonly id: string; readonly work: Work }) {
   const { shared, offers, busy } = work.state
-  const panel = useRef<HTMLDivElement>(null)
-  const takeFocus = useFocusAfter(panel)
+  // What takes the focus as soon as it stands in the place of the button that was pressed; a new link is copied then.
+  const next = useRef<'link' | 'make'>(undefined)
+  const taking = (what: typeof next.current) => (element: HTMLElement | null) => {
+    if (!element || next.current !== what) return
+    next.current = undefined
+    element.focus()
+    if (element instanceof HTMLInputElement) void copyToClipboard(element.value, element)
+  }
   const addressId = useId()
   if (!offers) {
     return (
@@ -17,19 +23,16 @@ export function SharePanel({ id, work }: { readonly id: string; readonly work: W
       </div>
     )
   }
-  const make = async (): Promise<void> => {
-    await work.share()
-    const { address } = work.state.shared ?? {}
-    if (address === undefined || !panel.current) return
-    await copyToClipboard(address, panel.current)
-    takeFocus('input')
+  const make = (): void => {
+    next.current = 'link'
+    void work.share()
   }
-  const end = async (): Promise<void> => {
-    await work.endShare()
-    if (!work.state.shared) takeFocus('button')
+  const end = (): void => {
+    next.current = 'make'
+    void work.endShare()
   }
   return (
-    <div className="desk-panel desk-share" id={id} role="group" aria-label="Share" ref={panel}>
+    <div className="desk-panel desk-share" id={id} role="group" aria-label="Share">
       {shared?.address === undefined ? (
         <p className="dm-note">{shared ? earlier(shared.until) : WHO_SEES}</p>
       ) : (
@@ -42,6 +45,7 @@ export function SharePanel({ id, work }: { readonly id: string; readonly work: W
                 className="dm-control"
                 readOnly
                 value={shared.address}
+                ref={taking('link')}
                 dir="ltr"
                 onFocus={(event) => event.currentTarget.select()}
               />
@@ -57,10 +61,11 @@ export function SharePanel({ id, work }: { readonly id: string; readonly work: W
         <Action
           label={shared ? 'Make a new link' : 'Make a link'}
           isOff={!!busy}
-          onPress={() => void make()}
+          onElement={taking('make')}
+          onPress={make}
         />
       )}
-      {shared && <Action label="End the link" isOff={!!busy} onPress={() => void end()} />}
+      {shared && <Action label="End the link" isOff={!!busy} onPress={end} />}
     </div>
   )
 }
@@ -70,21 +75,6 @@ const WHO_SEES =
 
 const earlier = (until: string): string =>
   `A link shows these drafts until ${dayOf(until)}. It cannot be shown again; a new one ends it.`
-
-/** Puts the focus on what has come into the place of a button that was pressed and is gone, once it is drawn. */
-function useFocusAfter(panel: { readonly current: HTMLElement | null }) {
-  const wanted = useRef<string>(undefined)
-  const focus = (): void => {
-    const element = panel.current?.querySelector<HTMLElement>(wanted.current ?? ':not(*)')
-    if (element) wanted.current = undefined
-    element?.focus()
-  }
-  useEffect(focus)
-  return (selector: string): void => {
-    wanted.current = selector
-    focus()
-  }
-}
 
 function dayOf(iso: string): string {
   return new Date(iso).toLocaleDateString('en-GB', {

@@ -130,8 +130,6 @@ function answerSchema(server: OfferedTool): Json {
   return { type: 'object', properties, required }
 }
 
-/** Members of an answer that not every one has. */
-
 function withId(draft: Record<string, Json>): Json {
   const properties = draft['properties'] as Record<string, Json>
   const required = (draft['required'] as readonly string[] | undefined) ?? []
