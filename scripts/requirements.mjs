@@ -51,14 +51,14 @@ export async function findRequirements({ isRelease = false } = {}) {
 }
 
 /** What tests and the documentation's commands call by name; Debian's packages bear the same names. */
-export const COMMANDS = ['bash', 'curl', 'tar', 'gzip']
+export const COMMANDS = ['bash', 'curl', 'tar', 'gzip', 'openssl']
 
 function hasPdfToText() {
   return spawnSync('pdftotext', ['-v'], { stdio: 'ignore' }).error === undefined
 }
 
 function hasCommand(name) {
-  return spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0
+  return spawnSync('sh', ['-c', 'command -v "$1"', 'sh', name], { stdio: 'ignore' }).status === 0
 }
 
 /** A Chromium: `CHROMIUM_PATH`, Playwright's own, the system's, else Playwright's downloaded now. */

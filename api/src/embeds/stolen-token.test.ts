@@ -7,7 +7,7 @@ import { onEachDatabase } from '../../test/stores.ts'
 
 /** What an embed token is for. Results that were not written for it are not there for it: `accounts/isolation.test.ts`. */
 const MAY =
-  /^(?:POST \/api\/(?:functions|briefs|checks)\/|GET \/api\/embed\/session$|GET \/api\/results\/(?:export|:id(?:\/export)?)$|(?:PUT|DELETE) \/api\/results\/:id\/star$|(?:PATCH|POST) \/api\/results\/:id\/drafts\/|POST \/api\/results\/:id\/more$)/
+  /^(?:POST \/api\/(?:functions|briefs|checks)\/|GET \/api\/embed\/(?:session|results)$|GET \/api\/results\/(?:export|:id(?:\/(?:export|registrations))?)$|(?:PUT|DELETE) \/api\/results\/:id\/star$|(?:PATCH|POST) \/api\/results\/:id\/drafts\/|POST \/api\/results\/:id\/more$)/
 
 /**
  * Routes without an account: they look at no bearer token of an account, so they answer a stolen one as they answer

@@ -20,6 +20,8 @@ const ACTS = [
   'again',
   'refine',
   'refine',
+  'refine',
+  'refine',
   'more',
   'star',
   'swap',
@@ -89,7 +91,7 @@ onEachDatabase('random changes of one result on two instances at once', (place) 
           case 'refine':
             return post(
               `${path}/again`,
-              { version, instruction: random.pick(['shorter', 'longer', 'warmer']) },
+              { version, instruction: random.pick(['shorter', 'longer', 'longer', 'warmer']) },
               key,
             )
           case 'retry':
