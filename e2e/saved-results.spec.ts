@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { colourFaults, structureFaults } from './axe.ts'
 import { type Draftmill, expect, test } from './draftmill.ts'
 import { generateUnseen, signInUnseen } from './sign-in-unseen.ts'
@@ -15,6 +15,7 @@ const LATER = '2100-01-01'
 const rows = (page: Page) => page.locator('.profile-result')
 const boxes = (page: Page) => rows(page).getByRole('checkbox')
 const count = (page: Page) => page.locator('.profile-many [role="status"]')
+const bar = (page: Page) => page.getByRole('group', { name: 'Selected results' })
 const starredOnly = (page: Page) => page.getByRole('checkbox', { name: 'Starred only' })
 
 test('saved results are narrowed by star and day, and the address keeps it over a reload and the way back', async ({
@@ -114,10 +115,16 @@ test('without a network nothing chosen is lost, and the same is tried again', as
   await page.route('**/api/results/many', (route) => route.abort())
   await page.getByRole('button', { name: 'Star', exact: true }).click()
   await expect(problem).toContainText('The server did not answer.')
+  // What takes the focus does not lie under the bar, not even where that is at its highest.
+  await page.setViewportSize({ width: 360, height: 700 })
+  await boxes(page).nth(1).focus()
+  await expect
+    .poll(async () => (await bottomOf(boxes(page).nth(1))) - (await topOf(bar(page))))
+    .toBeLessThanOrEqual(0)
   await page.unroute('**/api/results/many')
   await problem.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('2 results starred.')).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Selected results' })).toBeFocused()
+  await expect(bar(page)).toBeFocused()
   await expect(page.getByRole('button', { name: 'Remove star' })).toBeVisible()
 
   // The star of an opened result is the star of its row.
@@ -152,4 +159,13 @@ async function withResults(page: Page, draftmill: Draftmill): Promise<void> {
     await generateUnseen(request, draftmill, token, name, fields)
   await page.goto(`${draftmill.url}/profile/results`)
   await expect(rows(page)).toHaveCount(3)
+}
+
+async function topOf(locator: Locator): Promise<number> {
+  return (await locator.boundingBox())?.y ?? Number.NaN
+}
+
+async function bottomOf(locator: Locator): Promise<number> {
+  const box = await locator.boundingBox()
+  return box ? box.y + box.height : Number.NaN
 }
