@@ -35,6 +35,11 @@ test('saved results are narrowed by star and day, and the address keeps it over 
   await page.reload()
   await expect(starredOnly(page)).toBeChecked()
   await expect(rows(page)).toHaveCount(1)
+  // What has lost its star leaves the list of the starred.
+  await boxes(page).first().check()
+  await page.getByRole('button', { name: 'Remove star' }).click()
+  await expect(rows(page)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Saved results' })).toBeFocused()
 
   await page.getByLabel('To day').fill(LONG_AGO)
   await expect(page.getByText('Nothing matches.')).toBeVisible()

@@ -27,9 +27,11 @@ export function ResultsList({ pages, query, place }: ResultsListProps) {
   const [picked, pick] = useState<Selection>([])
   useEffect(() => pick([]), [query])
   const chosen = stillShown(picked, shown)
+  const isStarredOnly = new URLSearchParams(query).has('starred')
   const many = useMany(chosen, (action, answer) => {
-    showDone(pages, action, answer)
-    if (action === 'delete') place.current?.focus()
+    const isLeaving = action === 'delete' || (action === 'unstar' && isStarredOnly)
+    showDone(pages, action, answer, isLeaving)
+    if (isLeaving) place.current?.focus()
   })
   const choose = (next: Selection): void => {
     many.forget()
@@ -68,13 +70,17 @@ export function ResultsList({ pages, query, place }: ResultsListProps) {
   )
 }
 
-/** Shows what the server did. A star changes its place in the list only when that is read again: nothing moves under a hand. */
+/**
+ * Shows what the server did; `isLeaving` when what was changed has no place in this list any more. A star changes its place
+ * in the list only when that is read again: nothing moves under a hand.
+ */
 function showDone(
   { items, hasMore, change, remove, reload }: ResultsListProps['pages'],
   action: ManyAction,
   { done, not_found: missing }: ManyAnswer,
+  isLeaving: boolean,
 ): void {
-  const gone = new Set(action === 'delete' ? [...done, ...missing] : missing)
+  const gone = new Set(isLeaving ? [...done, ...missing] : missing)
   const changed = new Set(done)
   if (action !== 'delete')
     change((item) => (changed.has(item.id) ? withStar(item, action === 'star') : item))
