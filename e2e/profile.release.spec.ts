@@ -109,7 +109,7 @@ test.describe(`at ${WIDTH_OF_DESKTOP} px`, () => {
     await expect(results).toHaveCount(1)
     await expect(results).toContainText('Google Ads Generator')
     await page.getByLabel('Search inputs and results').fill('no such words')
-    await expect(page.getByText('Nothing fits.')).toBeVisible()
+    await expect(page.getByText('Nothing matches.')).toBeVisible()
     await page.getByLabel('Search inputs and results').fill('')
     await page.getByLabel('Tool').selectOption('slogan-generator')
     await expect(results).toHaveCount(1)

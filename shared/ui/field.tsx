@@ -14,7 +14,7 @@ export interface FieldProps {
   readonly placeholder?: string | undefined
   /** Given: a text area of this many rows. */
   readonly rows?: number | undefined
-  readonly type?: 'text' | 'email' | 'password' | 'search'
+  readonly type?: 'text' | 'email' | 'password' | 'search' | 'date'
   readonly autoComplete?: string
   /** Shows 'n / max', counted in code points of the trimmed value. */
   readonly charsMax?: number | undefined

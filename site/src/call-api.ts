@@ -37,16 +37,27 @@ export async function callApi<T>(
         body: JSON.stringify(body),
       }),
     })
-    const isJson = response.headers.get('content-type')?.includes('json')
-    const answer: unknown = isJson ? await response.json() : undefined
-    if (response.ok) return { ok: true, answer: answer as T }
-    // A page of a proxy in between is no word of the server's.
-    if (!isJson) return { ok: false, problem: { code: 'network' } }
-    const { code, status, detail, title, fields } = answer as ProblemDocument
-    return { ok: false, problem: { code, status, detail: detail ?? title, fields } }
+    if (!response.ok) return { ok: false, problem: await problemOf(response) }
+    return { ok: true, answer: (isJson(response) ? await response.json() : undefined) as T }
   } catch {
-    return { ok: false, problem: { code: isOffline() ? 'offline' : 'network' } }
+    return { ok: false, problem: unreached() }
   }
+}
+
+/** What an answer says that is not the one asked for. A page of a proxy in between is no word of the server's. */
+export async function problemOf(response: Response): Promise<CallProblem> {
+  if (!isJson(response)) return { code: 'network' }
+  const { code, status, detail, title, fields } = (await response.json()) as ProblemDocument
+  return { code, status, detail: detail ?? title, fields }
+}
+
+/** Why nobody answered, as far as the browser knows. */
+export function unreached(): CallProblem {
+  return { code: globalThis.navigator?.onLine === false ? 'offline' : 'network' }
+}
+
+function isJson(response: Response): boolean {
+  return response.headers.get('content-type')?.includes('json') ?? false
 }
 
 /** A problem in words, where nothing closer to the page's matter can be said. */
@@ -58,8 +69,4 @@ export function explainCall({ code, detail }: CallProblem): string {
     return 'Your session has ended. Sign in again.'
   }
   return detail ?? 'Something went wrong. Please try again.'
-}
-
-function isOffline(): boolean {
-  return globalThis.navigator?.onLine === false
 }

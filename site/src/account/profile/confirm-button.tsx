@@ -10,12 +10,17 @@ export interface ConfirmButtonProps {
   readonly question: ReactNode
   /** The button that does it; `label` unless told. */
   readonly action?: string
+  /** The button that does not; 'Keep it' unless told. */
+  readonly keep?: string
+  /** True while it cannot be pressed. */
+  readonly isOff?: boolean
   /** Does it; resolves when it is done or has failed. */
   readonly onConfirm: () => Promise<void>
 }
 
 /** A button that asks once more, in its own place, before it does what cannot be undone. Escape backs out. */
-export function ConfirmButton({ label, about, question, action, onConfirm }: ConfirmButtonProps) {
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { label, about, question, action, keep = 'Keep it', isOff = false, onConfirm } = props
   const [step, setStep] = useState<'closed' | 'open' | 'busy'>('closed')
   const panel = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -33,7 +38,8 @@ export function ConfirmButton({ label, about, question, action, onConfirm }: Con
         type="button"
         ref={button}
         className="dm-button-quiet profile-risky"
-        onClick={() => setStep('open')}
+        aria-disabled={isOff || undefined}
+        onClick={() => isOff || setStep('open')}
       >
         <span>{label}</span>
         {about !== undefined && <span className="dm-visually-hidden">{about}</span>}
@@ -65,7 +71,7 @@ export function ConfirmButton({ label, about, question, action, onConfirm }: Con
           <span>{action ?? label}</span>
         </button>
         <button type="button" className="dm-button dm-outline" onClick={close}>
-          Keep it
+          {keep}
         </button>
       </div>
     </div>

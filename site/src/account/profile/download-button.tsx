@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Spinner } from '#shared/ui/spinner.tsx'
+import { explainCall } from '../../call-api.ts'
 import { useSite } from '../../site-context.ts'
-import { downloadFile } from './download.ts'
+import { downloadFile, fileName } from './download.ts'
 
 export interface DownloadButtonProps {
   readonly path: string
@@ -17,15 +18,10 @@ export function DownloadButton({ path, content, ending, label }: DownloadButtonP
   const [isBusy, setBusy] = useState(false)
   const download = async (): Promise<void> => {
     setBusy(true)
-    const product = brand.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
-    const day = new Date().toISOString().slice(0, 10)
-    const isDone = await downloadFile(session, path, `${product}-${content}-${day}.${ending}`)
+    const problem = await downloadFile(session, path, fileName(brand, content, ending))
     setBusy(false)
-    if (isDone) showToast({ title: 'Success!', text: 'The file is among your downloads.' })
-    else {
-      const text = 'The file could not be fetched. Please try again.'
-      showToast({ isError: true, title: 'Error', text })
-    }
+    if (!problem) showToast({ title: 'Success!', text: 'The file is among your downloads.' })
+    else showToast({ isError: true, title: 'Error', text: explainCall(problem) })
   }
   return (
     <button

@@ -1,28 +1,36 @@
+import type { SiteBrand } from '#shared/contract/site-brand.ts'
 import type { SiteSession } from '../../../../widgets/src/session/site-session.ts'
+import { type CallProblem, problemOf, unreached } from '../../call-api.ts'
 
 /** Long enough for a browser to have taken the file over. */
 const RELEASE_AFTER_MS = 60_000
 
 /**
- * Fetches a file with the visitor's token and hands it to the browser to keep. False when the server
+ * Fetches a file with the visitor's token and hands it to the browser to keep. Answers why when the server
  * did not give it.
  */
 export async function downloadFile(
   session: Pick<SiteSession, 'fetch'>,
   path: string,
   name: string,
-): Promise<boolean> {
+): Promise<CallProblem | undefined> {
   try {
     const response = await session.fetch(path)
-    if (!response.ok) return false
+    if (!response.ok) return await problemOf(response)
     const address = URL.createObjectURL(await response.blob())
     const link = document.createElement('a')
     link.href = address
     link.download = name
     link.click()
     setTimeout(() => URL.revokeObjectURL(address), RELEASE_AFTER_MS)
-    return true
+    return undefined
   } catch {
-    return false
+    return unreached()
   }
+}
+
+/** The name of a file of the account: `draftmill-credits-2026-11-20.csv` of `credits` and `csv`. */
+export function fileName(brand: Pick<SiteBrand, 'name'>, content: string, ending: string): string {
+  const product = brand.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  return `${product}-${content}-${new Date().toISOString().slice(0, 10)}.${ending}`
 }

@@ -1,7 +1,9 @@
 import { useEffect, useId, useState } from 'react'
-import type { StoredResult } from '#shared/contract/shapes.ts'
+import type { ListedResult } from '#shared/contract/shapes.ts'
 import type { Field } from '#shared/kit/fields.ts'
 import { Icon } from '#shared/ui/icons.tsx'
+import { Stroke } from '#shared/ui/stroke.tsx'
+import { STAR } from '../../../../widgets/src/desk/icons.ts'
 import { PageLink } from '../../layout/page-link.tsx'
 import { leaveInputs, readInputs, type RestoredInputs } from '../../pages/restored-inputs.ts'
 import { loadToolModules, type ToolModules } from '../../pages/tool-modules.ts'
@@ -9,21 +11,38 @@ import { toolEntries } from '../../tool-entries.ts'
 import { ConfirmButton } from './confirm-button.tsx'
 import { Loading } from './profile-frame.tsx'
 import { SavedDrafts } from './saved-drafts.tsx'
-import { Moment } from './times.tsx'
+import { formatClock, formatNearDay, Moment } from './times.tsx'
 
 export interface ResultItemProps {
-  readonly result: StoredResult
+  readonly result: ListedResult
+  readonly isChosen: boolean
+  /** False when no more can be chosen. */
+  readonly canChoose: boolean
+  readonly onChoose: () => void
+  /** The star was set or taken away in the opened result. */
+  readonly onStar: (isStarred: boolean) => void
   readonly onDelete: () => Promise<void>
 }
 
 /** One stored result: a line that opens to the drafts, what was typed, and what can be done with them. */
-export function ResultItem({ result, onDelete }: ResultItemProps) {
+export function ResultItem(props: ResultItemProps) {
+  const { result, isChosen, canChoose, onChoose } = props
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const inputs = readInputs(result.prompt)
   const title = toolEntries.find((tool) => tool.id === result.tool_id)?.title ?? result.tool_id
+  const moment = `${formatNearDay(result.created_at)}, ${formatClock(result.created_at)}`
   return (
     <li className="profile-result">
+      <label className="profile-pick">
+        <input
+          type="checkbox"
+          aria-label={`Select ${title}, ${summaryOf(inputs)}, ${moment}`}
+          checked={isChosen}
+          disabled={!isChosen && !canChoose}
+          onChange={onChoose}
+        />
+      </label>
       <h2>
         <button
           type="button"
@@ -32,7 +51,15 @@ export function ResultItem({ result, onDelete }: ResultItemProps) {
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          <span className="profile-result-title">{title}</span>
+          <span className="profile-result-title">
+            <span>{title}</span>
+            {result.is_starred && (
+              <span className="profile-star">
+                <Stroke path={STAR} />
+                <span className="dm-visually-hidden">, starred</span>
+              </span>
+            )}
+          </span>
           <span className="profile-result-about">{summaryOf(inputs)}</span>
           <span className="profile-result-time">
             <Moment iso={result.created_at} />
@@ -41,14 +68,14 @@ export function ResultItem({ result, onDelete }: ResultItemProps) {
         </button>
       </h2>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <OpenResult result={result} inputs={inputs} onDelete={onDelete} title={title} />}
+        {isOpen && <OpenResult {...props} inputs={inputs} title={title} />}
       </div>
     </li>
   )
 }
 
 function OpenResult(props: ResultItemProps & { inputs: RestoredInputs; title: string }) {
-  const { result, inputs, onDelete, title } = props
+  const { result, inputs, onStar, onDelete, title } = props
   const loaded = useToolModules(result.tool_id)
   if (loaded === 'loading') return <Loading />
   return (
@@ -61,7 +88,7 @@ function OpenResult(props: ResultItemProps & { inputs: RestoredInputs; title: st
             <p className="dm-note">{`${writerWords(result.writer)}, checked here`}</p>
           )}
           <Inputs fields={loaded.tool.fields} inputs={inputs} />
-          <SavedDrafts loaded={loaded} result={result} />
+          <SavedDrafts loaded={loaded} result={result} onStar={onStar} />
         </>
       )}
       <div className="profile-buttons">

@@ -1,57 +1,51 @@
-import { useEffect, useState } from 'react'
+import { useRef } from 'react'
+import { useLocation } from 'react-router'
 import { ROUTES } from '#shared/contract/routes.ts'
-import type { ResultsAnswer, StoredResult } from '#shared/contract/shapes.ts'
-import { Field } from '#shared/ui/field.tsx'
-import { callApi, explainCall } from '../../call-api.ts'
+import type { ListedResult, ResultsAnswer } from '#shared/contract/shapes.ts'
 import { PageLink } from '../../layout/page-link.tsx'
 import { useSite } from '../../site-context.ts'
-import { toolEntries } from '../../tool-entries.ts'
+import { DeleteAll } from './delete-all-results.tsx'
+import { keptFor } from './kept-words.ts'
 import { LoadProblem } from './load-problem.tsx'
 import { MoreButton } from './more-button.tsx'
 import { Loading, ProfileFrame, profileHead } from './profile-frame.tsx'
-import { keptFor } from './kept-words.ts'
-import { DeleteAll } from './delete-all-results.tsx'
-import { ResultItem } from './result-item.tsx'
+import { NO_FILTER } from './results-filter.ts'
+import { ResultsList } from './results-list.tsx'
+import { ResultsSearch } from './results-search.tsx'
+import { countResults } from './selection.ts'
 import { usePages } from './use-pages.ts'
+import { useResultsFilter } from './use-results-filter.ts'
 
 const PATH = '/profile/results'
 const RESULTS_PER_PAGE = 20
-const SEARCH_DELAY_MS = 300
 
 export const head = profileHead(PATH)
 
-/** The stored results: find, look at, copy, use again, delete. */
+/** The stored results: find, look at, copy, use again, and star, take along or delete many at once. */
 export function Page() {
   const { resultsKept } = useSite().brand
+  const { key } = useLocation()
   return (
     <ProfileFrame
       path={PATH}
       lede={`Your results of every tool are kept here, for you alone, ${keptFor(resultsKept)}.`}
     >
-      <Results />
+      {/* A link to this page, pressed on it, leads to the whole list. */}
+      <Results key={key} />
     </ProfileFrame>
   )
 }
 
-const TOOL_OPTIONS = [
-  { value: '', label: 'All tools' },
-  ...toolEntries.map(({ id, title }) => ({ value: id, label: title })),
-]
-
 function Results() {
-  const [search, setSearch] = useState('')
-  const [tool, setTool] = useState('')
-  const wanted = useLater(search.trim(), SEARCH_DELAY_MS)
-  const query = new URLSearchParams({ limit: String(RESULTS_PER_PAGE) })
-  if (wanted) query.set('search', wanted)
-  if (tool) query.set('tool', tool)
-  const pages = usePages<ResultsAnswer, StoredResult>(
-    `${ROUTES.results}?${query}`,
+  const { filter, change, wanted } = useResultsFilter()
+  const place = useRef<HTMLDivElement>(null)
+  const query = wanted.toString()
+  const isFiltered = query !== ''
+  const pages = usePages<ResultsAnswer, ListedResult>(
+    `${ROUTES.results}?limit=${RESULTS_PER_PAGE}${isFiltered ? `&${query}` : ''}`,
     ({ results }) => results,
   )
-  const { latest, items, problem, reload, isLoading } = pages
-  const remove = useRemoval(pages.remove)
-  const isFiltered = wanted !== '' || tool !== ''
+  const { latest, items, problem, reload, isLoading, hasMore } = pages
   if (!latest) {
     return problem ? (
       <LoadProblem problem={problem} what="Your results" onRetry={reload} />
@@ -59,48 +53,38 @@ function Results() {
       <Loading />
     )
   }
+  const showAll = (): void => change(NO_FILTER)
+  const isSearchShown = isFiltered || items.length > 0 || filter !== NO_FILTER
   return (
     <>
-      {(isFiltered || items.length > 0 || search !== '') && (
-        <search className="profile-filter">
-          <Field
-            name="search"
-            label="Search inputs and results"
-            type="search"
-            value={search}
-            onChange={setSearch}
-          />
-          <Field name="tool" label="Tool" options={TOOL_OPTIONS} value={tool} onChange={setTool} />
-        </search>
-      )}
+      {isSearchShown && <ResultsSearch filter={filter} onChange={change} />}
       <p className="dm-visually-hidden" role="status">
-        {!isLoading && foundInWords(items.length, pages.hasMore)}
+        {!isLoading && foundInWords(items.length, hasMore)}
       </p>
-      <div className="profile-results" aria-busy={isLoading}>
-        {items.length === 0 && !isLoading && (
-          <p className="profile-empty">
-            {isFiltered ? (
-              <span>Nothing fits. Try fewer words, or another tool.</span>
-            ) : (
-              <span>
-                Nothing saved yet. <PageLink to="/">Choose a tool</PageLink>; what it writes for you
-                is kept here.
-              </span>
-            )}
-          </p>
+      <div
+        className="profile-results"
+        role="region"
+        aria-label="Saved results"
+        aria-busy={isLoading}
+        tabIndex={-1}
+        ref={place}
+      >
+        {items.length === 0 && !isLoading && !problem && (
+          <Nothing
+            isFiltered={isFiltered}
+            onClear={() => {
+              showAll()
+              place.current?.focus()
+            }}
+          />
         )}
-        <ol role="list">
-          {items.map((result) => (
-            <ResultItem key={result.id} result={result} onDelete={() => remove(result)} />
-          ))}
-        </ol>
+        <ResultsList pages={pages} query={query} place={place} />
         <MoreButton pages={pages} what="Older results" />
       </div>
       {(isFiltered || items.length > 0) && (
         <DeleteAll
           onDeleted={() => {
-            setSearch('')
-            setTool('')
+            showAll()
             reload()
           }}
         />
@@ -109,30 +93,26 @@ function Results() {
   )
 }
 
-/** Deletes one result, here and on the server. */
-function useRemoval(removeHere: (isGone: (item: StoredResult) => boolean) => void) {
-  const { session, showToast } = useSite()
-  return async ({ id }: StoredResult): Promise<void> => {
-    const outcome = await callApi(session, `${ROUTES.results}/${id}`, { method: 'DELETE' })
-    // Deleted in another tab already: it is gone, which was the wish.
-    if (!outcome.ok && outcome.problem.code !== 'not_found') {
-      return showToast({ isError: true, title: 'Error', text: explainCall(outcome.problem) })
-    }
-    removeHere((item) => item.id === id)
-    showToast({ title: 'Deleted', text: 'The result is gone for good.' })
-  }
+function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  return (
+    <div className="profile-empty">
+      {isFiltered ? (
+        <>
+          <p>Nothing matches. Try fewer words, another tool or other days.</p>
+          <button type="button" className="dm-button dm-outline" onClick={onClear}>
+            Clear filters
+          </button>
+        </>
+      ) : (
+        <p>
+          Nothing saved yet. <PageLink to="/">Choose a tool</PageLink>; what it writes for you is
+          kept here.
+        </p>
+      )}
+    </div>
+  )
 }
 
 function foundInWords(count: number, hasMore: boolean): string {
-  return `${count}${hasMore ? ' or more' : ''} ${count === 1 ? 'result' : 'results'}`
-}
-
-/** A value as it was a moment ago: follows once it has stopped changing. */
-function useLater(value: string, ms: number): string {
-  const [later, setLater] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(setLater, ms, value)
-    return () => clearTimeout(timer)
-  }, [value, ms])
-  return later
+  return hasMore ? `${count} or more results` : countResults(count)
 }

@@ -11,15 +11,17 @@ const LINKS = { login: '/login', register: '/register', premium: '/premium' }
 export interface SavedDraftsProps {
   readonly loaded: ToolModules
   readonly result: StoredResult
+  /** The star was set or taken away. */
+  readonly onStar: (isStarred: boolean) => void
 }
 
 /** The drafts of a kept result with all that can be done with them, as on the tool's page; to be copied until that is there. */
-export function SavedDrafts({ loaded, result }: SavedDraftsProps) {
+export function SavedDrafts({ loaded, result, onStar }: SavedDraftsProps) {
   const { tool, modules } = loaded
   const { Card, copyText, copyAllText } = modules
   const { session, showToast } = useSite()
   const sessionState = useVisitor()
-  const { desk, work } = useSavedWork(tool, result.id)
+  const { desk, work } = useSavedWork(tool, result.id, onStar)
   const { texts, layout, resultKind } = tool
   const isList = resultKind === 'list'
   const kept = [result.result ?? []].flat() as unknown[]

@@ -16,16 +16,18 @@ export interface Pages<P, I> {
   /** Starts over; what is shown stays until the first page is there. */
   readonly reload: () => void
   readonly remove: (isGone: (item: I) => boolean) => void
+  /** Shows items otherwise: what was changed here and is known to hold. */
+  readonly change: (change: (item: I) => I) => void
 }
 
 /**
  * Reads a paged list whose answers carry `next`. `path` has its query already (`/api/results?limit=20`);
  * another path starts over.
  */
-export function usePages<P extends { readonly next: string | null }, I>(
-  path: string,
-  itemsOf: (answer: P) => readonly I[],
-): Pages<P, I> {
+export function usePages<
+  P extends { readonly next: string | null },
+  I extends { readonly id: string },
+>(path: string, itemsOf: (answer: P) => readonly I[]): Pages<P, I> {
   const { session } = useSite()
   const [state, setState] = useState<{ latest?: P; items: readonly I[] }>({ items: [] })
   const [problem, setProblem] = useState<CallProblem>()
@@ -47,7 +49,7 @@ export function usePages<P extends { readonly next: string | null }, I>(
         const arrived = readItems.current(latest)
         setState((shown) => ({
           latest,
-          items: before === undefined ? arrived : [...shown.items, ...arrived],
+          items: before === undefined ? arrived : joined(shown.items, arrived),
         }))
       })
     },
@@ -62,6 +64,9 @@ export function usePages<P extends { readonly next: string | null }, I>(
   const remove = useCallback((isGone: (item: I) => boolean): void => {
     setState(({ items, ...rest }) => ({ ...rest, items: items.filter((item) => !isGone(item)) }))
   }, [])
+  const change = useCallback((by: (item: I) => I): void => {
+    setState(({ items, ...rest }) => ({ ...rest, items: items.map(by) }))
+  }, [])
   return {
     ...state,
     latest: state.latest,
@@ -71,5 +76,15 @@ export function usePages<P extends { readonly next: string | null }, I>(
     more,
     reload,
     remove,
+    change,
   }
+}
+
+/** Without those that are shown already: an item may have changed its place between two pages. */
+function joined<I extends { readonly id: string }>(
+  shown: readonly I[],
+  arrived: readonly I[],
+): readonly I[] {
+  const ids = new Set(shown.map(({ id }) => id))
+  return [...shown, ...arrived.filter(({ id }) => !ids.has(id))]
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { ResultAnswer } from '#shared/contract/workbench.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
@@ -8,14 +8,22 @@ import { workOfResult } from '../../../../widgets/src/desk/work-state.ts'
 import { callApi } from '../../call-api.ts'
 import { useSite } from '../../site-context.ts'
 
-/** The desk, and the work on a kept result; both are missing until they have come, and where they cannot be had. */
+/**
+ * The desk, and the work on a kept result; both are missing until they have come, and where they cannot be had. `onStar`
+ * learns when its star is set or taken away.
+ */
 export function useSavedWork(
   tool: ToolDefinition,
   id: string,
+  onStar: (isStarred: boolean) => void,
 ): { readonly desk?: Desk; readonly work?: Work } {
   const { session } = useSite()
   const [, redraw] = useState(0)
   const [opened, setOpened] = useState<{ desk: Desk; work: Work }>()
+  const tellStar = useRef(onStar)
+  useEffect(() => {
+    tellStar.current = onStar
+  })
   useEffect(() => {
     let isGone = false
     const open = async (): Promise<void> => {
@@ -24,8 +32,15 @@ export function useSavedWork(
         callApi<ResultAnswer>(session, `${ROUTES.results}/${id}`),
       ])
       if (isGone || !called.ok || called.answer.drafts.length === 0) return
-      const onChange = (): void => redraw((count) => count + 1)
-      const work = desk.open(workOfResult(called.answer), { tool, session, onChange })
+      const first = workOfResult(called.answer)
+      let { isStarred } = first
+      const onChange = (): void => {
+        redraw((count) => count + 1)
+        if (work.state.isStarred === isStarred) return
+        isStarred = work.state.isStarred
+        tellStar.current(isStarred)
+      }
+      const work = desk.open(first, { tool, session, onChange })
       setOpened({ desk, work })
     }
     open().catch(() => {})

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+
+export interface SelectAllProps {
+  /** Some are chosen, and not all. */
+  readonly isPartly: boolean
+  readonly isChecked: boolean
+  readonly onChange: () => void
+}
+
+/** Chooses every result that is shown, or lets all go. */
+export function SelectAll({ isPartly, isChecked, onChange }: SelectAllProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isPartly
+  }, [isPartly])
+  return (
+    <label className="choice profile-all">
+      <input type="checkbox" ref={box} checked={isChecked} onChange={onChange} />
+      Select all on this page
+    </label>
+  )
+}
