@@ -28,7 +28,7 @@ async function useTool(page: Page): Promise<void> {
   await expect(submit).toHaveText('«Generate Google Ads»')
   await expect(told(page, 'Cost: 10 credits | Available: 90 credits')).toBeVisible()
   await items.first().locator('[aria-expanded]').first().click()
-  await items.first().locator('[part="copy"]').click()
+  await items.first().locator('[part="copy"]').first().click()
   await expect(told(page, 'Copied!')).toBeVisible()
   const reply = { status: 502, json: { code: 'generation_failed' } }
   await page.route('**/api/functions/*', (route) => route.fulfill(reply))
