@@ -224,8 +224,14 @@ export async function buildLent(name: string, source: string): Promise<string> {
     { DRAFTMILL_REACT: 'react', DRAFTMILL_HERE: 'here' },
     ['react'],
   )
-  return onlyChunk(output).code
+  const { code } = onlyChunk(output)
+  const unlent = [...code.matchAll(/\.(use[A-Z]\w*)/g)].filter(([, hook = '']) => !LENT.has(hook))
+  if (unlent.length > 0) throw new Error(`${name}: no widget lends it ${unlent[0]?.[1]}.`)
+  return code
 }
+
+/** The hooks of React that a widget lends (widgets/src/element/session-for.ts). */
+const LENT: ReadonlySet<string> = new Set(['useId', 'useState'])
 
 /**
  * A tool as data, without what only the site and the server need: smaller than the definition with

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { LabelledText, ToolExport } from '#shared/kit/export.ts'
 import { CopyButton } from '#shared/ui/copy-button.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
@@ -8,17 +8,19 @@ import type { DraftProps } from './desk-props.ts'
 /** A button for each field of the place, in the order in which it asks for them. */
 export function CopyFields({ tool, draft, number, about, onCopied }: DraftProps) {
   const [shown, setShown] = useState<{ exported?: ToolExport; failed?: true }>({})
-  useEffect(() => {
+  const { exported, failed } = shown
+  const fetchOnce = (place: HTMLElement | null): void => {
+    if (!place || exported || failed) return
     fetchExport(tool.id).then(
-      ({ exported }) => setShown({ exported }),
+      (file) => setShown({ exported: file.exported }),
       () => setShown({ failed: true }),
     )
-  }, [tool.id])
-  const { exported, failed } = shown
+  }
   const fields = exported?.fields?.(draft.state.draft) ?? []
   return (
     <div
       className="desk-fields"
+      ref={fetchOnce}
       role="group"
       aria-label={`Copy by field${about ? `, ${about}` : ''}`}
     >

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useId, useState } from 'react'
 import { CopyButton } from '#shared/ui/copy-button.tsx'
 import { copyToClipboard } from '#shared/ui/copy-to-clipboard.ts'
 import { Action } from './actions.tsx'
@@ -8,7 +8,7 @@ import type { Work } from './work.ts'
 export function SharePanel({ id, work }: { readonly id: string; readonly work: Work }) {
   const { shared, offers, busy } = work.state
   // What takes the focus as soon as it stands in the place of the button that was pressed; a new link is copied then.
-  const next = useRef<'link' | 'make'>(undefined)
+  const [next] = useState<{ current?: 'link' | 'make' | undefined }>({})
   const taking = (what: typeof next.current) => (element: HTMLElement | null) => {
     if (!element || next.current !== what) return
     next.current = undefined
