@@ -9,6 +9,7 @@ import { type DocBlock, fillIn } from './doc-blocks.ts'
 import { collectErrors } from './foreign-site.ts'
 import type { PackageApp } from './package-app.ts'
 import { runHtml } from './snippet-html.ts'
+import { TOOL_INPUTS } from './tool-inputs.ts'
 import { expectToken, placesOf, runFile, type Runs, tokenOf } from './snippet-runs.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -27,8 +28,25 @@ export async function runPhp(_: DocBlock, runs: Runs): Promise<void> {
   await expectToken(await tokenOf('php', runs), runs)
 }
 
+/** What was written for a visitor, as the server of their site asks for it. */
+async function runVisitResults(block: DocBlock, runs: Runs): Promise<void> {
+  const { token } = JSON.parse(await tokenOf('mjs', runs, "from: 'server'")) as { token: string }
+  const answer = await runs.request.post(`${runs.draftmill.url}/api/functions/generate-slogans`, {
+    data: TOOL_INPUTS['slogan-generator']?.fields,
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  const { resultId } = (await answer.json()) as { resultId: string }
+  const code = fillIn(block.code, placesOf(runs))
+  const { stdout } = await execute('bash', ['-euo', 'pipefail', '-c', code], {
+    env: { ...process.env, TOKEN: token, ID: resultId },
+  })
+  expect(stdout).toContain(resultId)
+  expect(stdout).toContain('<!-- wp:')
+}
+
 /** Runs commands: in the project where they say so, else in an empty folder. What asks the server gets JSON. */
 export async function runShell(block: DocBlock, runs: Runs): Promise<void> {
+  if (block.code.includes('/api/embed/results')) return runVisitResults(block, runs)
   const isOurs = block.code.includes('In the folder of Draftmill')
   const isYours = block.code.includes('In your project')
   const project = join(runs.folder, 'project')
