@@ -1,11 +1,12 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
+import { exportModules } from '#shared/catalogue.exports.ts'
 import type { SiteBrand } from '#shared/contract/site-brand.ts'
 import type { CreateSiteRenderer, SharedPage } from '#shared/contract/site-renderer.ts'
 import { App } from './app.tsx'
 import { type DrawnPage, robotsTxt, sharedHtml, siteHtml, sitemapXml } from './document.ts'
 import { loadPage } from './page-cache.ts'
-import { Shared } from './pages/shared.tsx'
+import { Shared, type SharedResult } from './pages/shared.tsx'
 import { loadToolModules } from './pages/tool-modules.ts'
 import { NOT_FOUND_PATH, routes } from './routes.ts'
 import { createServerSession } from './site-context.ts'
@@ -38,11 +39,18 @@ async function drawShared(
   shared: SharedPage | undefined,
   brand: SiteBrand,
 ): Promise<{ readonly title: string; readonly body: string }> {
-  const loaded = shared && { ...shared, ...(await loadToolModules(shared.toolId)) }
+  const loaded = shared && (await loadShared(shared))
   return {
     title: `${loaded ? `${loaded.tool.title}: shared drafts` : 'Nothing is shared here'} | ${brand.name}`,
     body: renderToString(<Shared brand={brand} shared={loaded} />),
   }
+}
+
+async function loadShared(shared: SharedPage): Promise<SharedResult> {
+  const load = exportModules[shared.toolId]
+  if (!load) throw new Error(`There is no tool ${shared.toolId}.`)
+  const [{ tool }, { exported }] = await Promise.all([loadToolModules(shared.toolId), load()])
+  return { ...shared, tool, exported }
 }
 
 /** One page as HTML, before anything is known of who looks at it. */

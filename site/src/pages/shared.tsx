@@ -1,11 +1,19 @@
+import { blocksToHtml } from '#shared/contract/blocks-to-html.ts'
 import type { SiteBrand } from '#shared/contract/site-brand.ts'
 import type { SharedPage } from '#shared/contract/site-renderer.ts'
-import type { ToolModules } from './tool-modules.ts'
+import type { Block, ToolExport } from '#shared/kit/export.ts'
+import type { ToolDefinition } from '#shared/kit/tool.ts'
+
+/** A shared result with its tool, and what its drafts are as documents. */
+export interface SharedResult extends SharedPage {
+  readonly tool: ToolDefinition
+  readonly exported: ToolExport
+}
 
 export interface SharedProps {
   readonly brand: SiteBrand
   /** Undefined where nothing is shared, or no longer. */
-  readonly shared: (SharedPage & ToolModules) | undefined
+  readonly shared: SharedResult | undefined
 }
 
 /** A result as whoever has its address sees it: read-only, and drawn by the server alone. */
@@ -24,10 +32,13 @@ export function Shared({ brand, shared }: SharedProps) {
   )
 }
 
-function Drafts(props: SharedPage & ToolModules & { brandName: string }) {
-  const { tool, modules, result, expiresAt, brandName } = props
-  const { Card } = modules
-  const drafts = [result ?? []].flat() as never[]
+/**
+ * The drafts as documents, which are the texts alone. A card says more, to the person whose form it was, and has buttons
+ * that do nothing on a page without script.
+ */
+function Drafts(props: SharedResult & { brandName: string }) {
+  const { tool, exported, result, expiresAt, brandName } = props
+  const drafts: readonly unknown[] = [result ?? []].flat()
   return (
     <>
       <div className="tool-head">
@@ -37,18 +48,27 @@ function Drafts(props: SharedPage & ToolModules & { brandName: string }) {
           {`Somebody shows you these drafts, until ${dayOf(expiresAt)}. They were made with ${brandName}: written by software, and perhaps changed by a person.`}
         </p>
       </div>
-      <ol className="dm-items site-shared-drafts" data-items={tool.layout.items} role="list">
+      <ol className="dm-items site-shared-drafts" role="list">
         {drafts.map((draft, index) => (
           <li key={index} className="dm-item">
-            <div className="dm-body">
-              <Card draft={draft} number={index + 1} />
-            </div>
+            <div
+              className="dm-body"
+              // Every text in it is escaped.
+              dangerouslySetInnerHTML={{
+                __html: blocksToHtml(exported.document(draft).map(belowTitle)),
+              }}
+            />
           </li>
         ))}
       </ol>
       <Report {...props} />
     </>
   )
+}
+
+/** The page has a title of its own. */
+function belowTitle(block: Block): Block {
+  return block.kind === 'heading' ? { ...block, level: block.level === 1 ? 2 : 3 } : block
 }
 
 function Report({ report, reportPath }: SharedPage) {
