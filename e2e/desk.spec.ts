@@ -4,6 +4,7 @@ import { expect, test } from './draftmill.ts'
 import { createSiteKey, generateAsVisitor, itemsOf, serve } from './embed-steps.ts'
 import { enter, generateUnseen, signInUnseen } from './sign-in-unseen.ts'
 import { tabTo } from './tab-to.ts'
+import { fillForm, TOOL_INPUTS } from './tool-inputs.ts'
 
 const BAKERY = {
   businessDescription: 'A small bakery with sourdough and rye bread in Leeds.',
@@ -12,7 +13,7 @@ const BAKERY = {
 const drafts = (page: Page) => page.locator('.dm-item')
 const texts = (page: Page) => page.locator('.dm-item .dm-lead')
 
-test('a keyboard alone leads from the form to a draft that is edited and taken back', async ({
+test('a keyboard alone leads from the form to a draft that is edited and taken back, and to a file', async ({
   page,
   draftmill,
 }) => {
@@ -54,6 +55,16 @@ test('a keyboard alone leads from the form to a draft that is edited and taken b
   await expect(texts(page).first()).toHaveText(before)
   await expect(first.locator('.desk-body')).toBeFocused()
   await expect(page.locator('.desk-foot [role="status"]')).toHaveText('Number 1: as it was before.')
+
+  await tabTo(page, /^Take along/, 'button')
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Plain text/, 'button')
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  expect((await download).suggestedFilename()).toMatch(/\.txt$/)
+  await expect(page.locator('.desk-foot [role="status"]')).toHaveText(
+    'The file is in your downloads.',
+  )
 })
 
 test('leaving saves, Escape asks before text is lost, and nobody who has gone on is called back', async ({
@@ -237,6 +248,30 @@ async function edit(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click()
 }
 
+test('a shared page has the whole texts, nothing that is for their owner alone, and no button without a use', async ({
+  page,
+  draftmill,
+}) => {
+  await enter(page.context(), draftmill)
+  for (const id of ['cover-letter-generator', 'prompt-enhancer']) {
+    await page.goto(`${draftmill.url}/tools/${id}`)
+    const tool = page.getByRole('tabpanel', { name: 'Generate' })
+    await fillForm(tool, TOOL_INPUTS[id]?.fields ?? {})
+    await tool.locator('[part="submit"]').click()
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await page.getByRole('button', { name: 'Make a link' }).click()
+    const address = await page.getByLabel('Link', { exact: true }).inputValue()
+    const text = await page.locator('.dm-item').first().locator('.dm-text').first().innerText()
+    await page.goto(address)
+    const shown = await page.locator('.dm-items').innerText()
+    expect(shown.replaceAll(/\s/g, '')).toContain(text.replaceAll(/\s/g, ''))
+    await expect(page.getByText('Not in your text')).toHaveCount(0)
+    await expect(page.getByRole('button')).toHaveText(['Report this page'])
+    const faults = [await structureFaults(page, 'page'), await colourFaults(page)]
+    expect(faults.flatMap((found) => Object.values(found))).toEqual([])
+  }
+})
+
 test('a draft is changed from the keyboard: the price stands on each button, and the focus stays with the draft', async ({
   page,
   draftmill,
@@ -265,6 +300,7 @@ test('a draft is changed from the keyboard: the price stands on each button, and
   // The built-in writer changes no text: there is no line.
   await expect(chips).toHaveText(['Shorter · 2 credits', 'Longer · 2 credits'])
   await expect(chips.first()).toBeFocused()
+  expect(await structureFaults(page, 'tool')).toEqual({})
   await page.context().setOffline(true)
   await page.keyboard.press('Enter')
   await expect(draft.getByText('You are offline.')).toBeVisible()

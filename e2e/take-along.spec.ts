@@ -56,6 +56,23 @@ test('a newsletter is copied with its headings for a word processor, and as text
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Subject: /)
 })
 
+test('one newsletter of several is a file, from a panel without faults in structure or colour', async ({
+  page,
+  draftmill,
+}) => {
+  await generate(page, draftmill, 'newsletter-generator')
+  await item(page)
+    .getByRole('button', { name: /^More actions/ })
+    .click()
+  await item(page).getByRole('button', { name: 'Take this one along' }).click()
+  const panel = item(page).getByRole('group', { name: /^Take this one along/ })
+  await expect(panel.getByRole('button', { name: 'Print', exact: true })).toBeFocused()
+  expect({ ...(await structureFaults(page, 'tool')), ...(await colourFaults(page)) }).toEqual({})
+  const download = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'E-mail draft (.eml)' }).click()
+  expect(readFileSync(await (await download).path(), 'utf8').match(/^Subject: /gm)).toHaveLength(1)
+})
+
 test('the texts of a feed ad are copied one by one, in the order in which the place asks', async ({
   page,
   draftmill,

@@ -54,7 +54,10 @@ export function priceOf({ tool }: Pick<DraftProps, 'tool'>): number {
   return againCost(COST_CREDITS, tool.draftsCount)
 }
 
-const idOf = ({ work, draft }: DraftProps): string => `desk-${work.state.id}-${draft.state.id}`
+/** The id of whatever is unfolded below a draft. */
+export function panelIdOf({ work, draft }: DraftProps): string {
+  return `desk-${work.state.id}-${draft.state.id}`
+}
 
 /** The button that unfolds what else can be done with a draft. */
 export function ActionsButton(props: DraftProps & { readonly isIconOnly: boolean }) {
@@ -68,7 +71,7 @@ export function ActionsButton(props: DraftProps & { readonly isIconOnly: boolean
       icon={DOTS}
       isIconOnly={isIconOnly}
       isOff={!!busy || !!typed}
-      controls={idOf(props)}
+      controls={panelIdOf(props)}
       isOpen={open !== undefined}
       onElement={(button) => {
         focusing(work, id, 'actions')(button)
@@ -90,7 +93,7 @@ export function ActionList(props: DraftProps & { readonly onEdit?: (() => void) 
   return (
     <div
       className="desk-panel"
-      id={idOf(props)}
+      id={panelIdOf(props)}
       role="group"
       aria-label={`More actions${about ? `, ${about}` : ''}`}
       ref={folding(work, id)}

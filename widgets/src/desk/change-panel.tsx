@@ -3,7 +3,7 @@ import { INSTRUCTION_CHARS_MAX } from '#shared/contract/workbench.ts'
 import type { Chip } from '#shared/kit/change/chips.ts'
 import { Counter } from '#shared/ui/counter.tsx'
 import { countChars } from '#shared/ui/field.tsx'
-import { Action, inCredits, priceOf } from './actions.tsx'
+import { Action, inCredits, panelIdOf, priceOf } from './actions.tsx'
 import type { DraftProps } from './desk-props.ts'
 import { focusing, folding } from './focusing.ts'
 
@@ -31,6 +31,7 @@ export function ChangePanel(props: DraftProps) {
   return (
     <form
       className="desk-panel"
+      id={panelIdOf(props)}
       method="dialog"
       aria-label={`Change it${about ? `, ${about}` : ''}`}
       onSubmit={(event) => {

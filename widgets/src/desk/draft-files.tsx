@@ -1,4 +1,4 @@
-import { Action } from './actions.tsx'
+import { Action, panelIdOf } from './actions.tsx'
 import type { DraftProps } from './desk-props.ts'
 import { focusing, folding } from './focusing.ts'
 import { Formats } from './formats.tsx'
@@ -10,6 +10,7 @@ export function DraftFiles(props: DraftProps) {
   return (
     <div
       className="desk-panel"
+      id={panelIdOf(props)}
       role="group"
       aria-label={`Take this one along${about ? `, ${about}` : ''}`}
       ref={folding(work, id)}

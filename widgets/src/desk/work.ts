@@ -246,30 +246,29 @@ export class Work {
   }
 
   /** Fetches a file of the result and hands it to the browser; `wish` says more of what is to stand in it: `&persons=4`. */
-  async download(format: ExportFormat, name: string, wish = ''): Promise<void> {
-    this.#show({ ...this.#state, busy: 'Getting the file...', trouble: undefined })
+  download(format: ExportFormat, name: string, wish = ''): Promise<void> {
     const rest = `/export?format=${format}${wish}`
-    const { problem } = await this.#client.download(this.#state.id, rest, name)
-    const retry = (): void => void this.download(format, name, wish)
-    this.#show({
-      ...this.#state,
-      busy: undefined,
-      trouble: problem && { ...explainTrouble(problem), retry },
-      said: problem ? '' : 'The file is in your downloads.',
-    })
+    return this.#fetchFile(rest, name, (part) => ({ ...this.#state, ...part }))
   }
 
-  /** Gets one draft as a file of a format. */
-  async downloadDraft(id: number, format: ExportFormat, name: string): Promise<void> {
-    this.#show(withDraft(this.#state, id, { busy: 'Getting the file...', trouble: undefined }))
+  /** Fetches one draft as a file of a format. */
+  downloadDraft(id: number, format: ExportFormat, name: string): Promise<void> {
     const rest = `/export?format=${format}&draft=${id}`
+    return this.#fetchFile(rest, name, (part) => withDraft(this.#state, id, part))
+  }
+
+  /** `withPart`: the state in which the result, or one draft of it, shows how far this is. */
+  async #fetchFile(
+    rest: string,
+    name: string,
+    withPart: (part: Pick<DraftWork, 'busy' | 'trouble'>) => WorkState,
+  ): Promise<void> {
+    this.#show(withPart({ busy: 'Getting the file...', trouble: undefined }))
     const { problem } = await this.#client.download(this.#state.id, rest, name)
-    const retry = (): void => void this.downloadDraft(id, format, name)
+    const retry = (): void => void this.#fetchFile(rest, name, withPart)
     const trouble = problem && { ...explainTrouble(problem), retry }
-    this.#show({
-      ...withDraft(this.#state, id, { busy: undefined, trouble }),
-      said: trouble?.text ?? 'The file is in your downloads.',
-    })
+    const said = trouble?.text ?? 'The file is in your downloads.'
+    this.#show({ ...withPart({ busy: undefined, trouble }), said })
   }
 
   /** Opens the browser's print dialogue with all drafts, or with one. */
