@@ -101,6 +101,32 @@ test('of the results that a filter found two are chosen, downloaded and deleted 
   await expect(rows(page)).toContainText('Google Ads Generator')
 })
 
+test('a filter whose first page did not come is tried from its beginning', async ({
+  page,
+  draftmill,
+}) => {
+  const asked: string[] = []
+  // A list that has more pages, and a server that fails once for the starred ones.
+  let isFailing = true
+  await page.route('**/api/results?*', async (route) => {
+    const url = route.request().url()
+    asked.push(url)
+    if (url.includes('starred') && isFailing) return route.fulfill({ status: 503, json: {} })
+    const response = await route.fetch()
+    const json = (await response.json()) as object
+    return route.fulfill({ response, json: { ...json, next: '2026-01-01T00:00:00.000Z_a' } })
+  })
+  await withResults(page, draftmill)
+  await starredOnly(page).check()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  isFailing = false
+  await again.click()
+  await expect(rows(page)).toHaveCount(0)
+  expect(asked.at(-1)).toContain('starred=true')
+  expect(asked.at(-1)).not.toContain('before=')
+})
+
 test('without a network nothing chosen is lost, and the same is tried again', async ({
   page,
   context,

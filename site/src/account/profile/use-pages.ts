@@ -11,7 +11,7 @@ export interface Pages<P, I> {
   readonly problem: CallProblem | undefined
   readonly isLoading: boolean
   readonly hasMore: boolean
-  /** Fetches the next page, or the first one again after a problem. */
+  /** Fetches the next page, or after a problem the same one again. */
   readonly more: () => void
   /** Starts over; what is shown stays until the first page is there. */
   readonly reload: () => void
@@ -33,11 +33,13 @@ export function usePages<
   const [problem, setProblem] = useState<CallProblem>()
   const [isLoading, setLoading] = useState(true)
   const asked = useRef(0)
+  const askedBefore = useRef<string>(undefined)
   const readItems = useRef(itemsOf)
 
   const ask = useCallback(
     (before: string | undefined): void => {
       const number = ++asked.current
+      askedBefore.current = before
       setProblem(undefined)
       setLoading(true)
       const cursor = before === undefined ? '' : `&before=${encodeURIComponent(before)}`
@@ -59,8 +61,12 @@ export function usePages<
   useEffect(reload, [reload])
 
   const next = state.latest?.next ?? undefined
-  const more = useCallback((): void => ask(next), [ask, next])
-  useWhenOnline(problem !== undefined, more)
+  const hasFailed = problem !== undefined
+  const more = useCallback(
+    (): void => ask(hasFailed ? askedBefore.current : next),
+    [ask, hasFailed, next],
+  )
+  useWhenOnline(hasFailed, more)
   const remove = useCallback((isGone: (item: I) => boolean): void => {
     setState(({ items, ...rest }) => ({ ...rest, items: items.filter((item) => !isGone(item)) }))
   }, [])
