@@ -46,7 +46,10 @@ export function exportRoutes(parts: ExportRoutesParts): Hono<AppEnv> {
   const guard = requireGenerator(parts.generator)
   const offered = new Map(parts.offeredTools.map((one) => [one.tool.id, one]))
   routes.get(ROUTES.visitResults, guard, async (c) => {
-    const reach = reachOf(spenderOf(c.get('generator'), () => parts.networkHash(c)))
+    const spender = spenderOf(c.get('generator'), () => parts.networkHash(c))
+    const retryAfterSeconds = await parts.limits.take('workbench', spender.rateKey)
+    if (retryAfterSeconds !== undefined) return problem(c, 'rate_limited', { retryAfterSeconds })
+    const reach = reachOf(spender)
     if (!reach.isVisit) return problem(c, 'not_found', { detail: OWN_LIST })
     const results = await readVisitResults(parts.store, reach, offered)
     return c.json({ results } satisfies VisitResultsAnswer, 200, { 'Cache-Control': 'no-store' })

@@ -6,6 +6,8 @@ import { onEachDatabase } from '../../test/stores.ts'
 import { type Bearer, generateResult, resultOf } from '../../test/workbench.ts'
 
 const DAY_MS = 86_400_000
+/** Requests about results that one caller may make in a minute (http/rate-limits.ts). */
+const ASKED_MAX = 240
 const listOf = async (server: TestServer, bearer: Bearer) =>
   ((await (await server.get('/api/embed/results', bearer)).json()) as VisitResultsAnswer).results
 
@@ -37,6 +39,16 @@ onEachDatabase('what was written for a visitor', (place) => {
     expect(await listOf(server, (await visit(server, siteKey)).bearer)).toEqual([])
     now += DAY_MS - 1_000
     expect((await listOf(server, await sign('u1'))).map(({ id }) => id)).toEqual([second])
+  })
+
+  it('is asked for as often as a person works with results, and no oftener', async () => {
+    const server = await startTestServer(await place())
+    const { id } = await makeSiteKey(server, await server.register())
+    const { bearer } = await visit(server, id)
+    const statuses = new Set<number>()
+    for (let asked = 0; asked <= ASKED_MAX; asked++)
+      statuses.add((await server.get('/api/embed/results', bearer)).status)
+    expect([...statuses]).toEqual([200, 429])
   })
 
   it('is no list of an account or of a connected site, which have another', async () => {

@@ -44,10 +44,7 @@ function titleOf([first]: readonly Block[]): string {
     first?.kind === 'heading' ? first.text : first?.kind === 'paragraph' ? plainOf(first.text) : ''
   const line = text.replaceAll(/\s+/gu, ' ').trim()
   const signs = [...line]
-  return signs.length <= TITLE_CHARS_MAX
-    ? line
-    : `${signs
-        .slice(0, TITLE_CHARS_MAX - 1)
-        .join('')
-        .trim()}…`
+  if (signs.length <= TITLE_CHARS_MAX) return line
+  const cut = signs.slice(0, TITLE_CHARS_MAX - 1).join('')
+  return `${cut.trim()}…`
 }
