@@ -45,6 +45,13 @@ async function wordsOf(place: Place): Promise<string[]> {
   return texts.map((text) => WORDS.exec(text)?.[0] ?? text)
 }
 
+/** The tool's page, with an account of its own. */
+async function openTool(page: Page, server: Draftmill): Promise<void> {
+  await enter(page.context(), server)
+  await page.goto(`${server.url}/tools/domain-name-generator`)
+  await expect(page.getByText('Available: 100 credits')).toBeVisible()
+}
+
 async function generate(place: Place): Promise<void> {
   await place.locator('textarea[name="keywords"]').fill(KEYWORDS)
   await place.getByRole('button', { name: 'Generate Domain Names' }).click()
@@ -58,9 +65,7 @@ test('each name says in words what its registry says, those that may be free fir
   registries,
   asking,
 }) => {
-  await enter(page.context(), asking)
-  await page.goto(`${asking.url}/tools/domain-name-generator`)
-  await expect(page.getByText('Available: 100 credits')).toBeVisible()
+  await openTool(page, asking)
   const outside: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(asking.url)) outside.push(request.url())
@@ -96,9 +101,7 @@ test('a name that is changed is asked about anew, and the list stays still under
   registries,
   asking,
 }) => {
-  await enter(page.context(), asking)
-  await page.goto(`${asking.url}/tools/domain-name-generator`)
-  await expect(page.getByText('Available: 100 credits')).toBeVisible()
+  await openTool(page, asking)
   await generate(page)
   const last = page.locator('.dm-item').last()
   await tabTo(page, /^Edit[\s\S]*result 1$/, 'button')
@@ -151,9 +154,7 @@ test('where no registry is asked a guess stays a guess, and says so', async ({
   page,
   draftmill,
 }) => {
-  await enter(page.context(), draftmill)
-  await page.goto(`${draftmill.url}/tools/domain-name-generator`)
-  await expect(page.getByText('Available: 100 credits')).toBeVisible()
+  await openTool(page, draftmill)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await generate(page)

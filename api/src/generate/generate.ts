@@ -119,15 +119,15 @@ export async function generate(
   if (!paid.ok) return paid
   const { answer, written } = paid
   if (!written)
-    return { ok: true, answer: await again(parts, answer), isReplay: true, writer: 'replay' }
+    return { ok: true, answer: await replayed(parts, answer), isReplay: true, writer: 'replay' }
   // The built-in writer's drafts are shown once they are paid for; a model's were shown while its hold stood.
   if (!usesModel(parts, request))
     written.added.forEach((draft, index) => request.onDraft?.(index, draft))
   return { ok: true, answer, isReplay: false, writer: written.composed.writer }
 }
 
-/** What was answered before, as its result is now. */
-async function again(parts: GenerateParts, answer: string): Promise<string> {
+/** The answer of a request that was answered before, with the star that its result has by now. */
+async function replayed(parts: GenerateParts, answer: string): Promise<string> {
   const { resultId } = JSON.parse(answer) as { readonly resultId?: string }
   const isStarred = resultId !== undefined && (await parts.isStarred(resultId))
   return isStarred ? withStar(answer) : answer

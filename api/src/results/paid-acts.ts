@@ -211,13 +211,10 @@ function refuseChange(
 ): WriteFailure | undefined {
   if (instruction === undefined) return undefined
   const { line, chips } = changesOf(usesModel(parts, { server }), result.changes)
-  const isOffered = line
-    ? !chipOf(instruction) || isIn(chips, instruction)
-    : isIn(chips, instruction)
+  const chip = chipOf(instruction)
+  const isOffered = chip === undefined ? line : (chips as readonly string[]).includes(chip)
   return isOffered ? undefined : NOT_OFFERED
 }
-
-const isIn = (chips: readonly string[], instruction: string): boolean => chips.includes(instruction)
 
 const NOT_OFFERED: WriteFailure = {
   ok: false,

@@ -78,6 +78,7 @@ function isOpening(text: string, at: number): boolean {
   }
   return true
 }
+
 const MONTHS_TOO = /^(?:may|march)$/iu
 
 /** Days, months and names. Where most words have a capital, as in a headline, only the form's own names count. */
