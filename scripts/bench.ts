@@ -4,7 +4,9 @@
  */
 import { benchDrafts } from './bench/drafts.ts'
 import { benchBundles } from './bench/bundles.ts'
+import { benchFlood } from './bench/flood.ts'
 import { benchGeneration } from './bench/generation.ts'
+import { benchHouse } from './bench/house.ts'
 import { benchLedger } from './bench/ledger.ts'
 import { benchModel } from './bench/model.ts'
 import { benchPaint } from './bench/paint.ts'
@@ -21,11 +23,13 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   generation: benchGeneration,
   ledger: benchLedger,
   model: benchModel,
+  flood: benchFlood,
   paint: benchPaint,
+  house: benchHouse,
 }
 
 /** What is measured as it is served. */
-const BUILT = ['bundles', 'start', 'generation', 'model', 'paint']
+const BUILT = ['bundles', 'start', 'generation', 'model', 'flood', 'paint', 'house']
 
 const wanted = process.argv.slice(2)
 if (wanted.length === 0 || BUILT.some((name) => wanted.includes(name))) build()

@@ -1,0 +1,113 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { chunk, open } from '../../api/test/model-server.ts'
+import { readRecordedAnswers } from '../../api/test/recorded-answers.ts'
+import { type PaidServer, startPaid } from './pinned-server.ts'
+import { megabytes, residentBytes } from './processes.ts'
+import type { Row } from './row.ts'
+import { steadyLoad } from './steady-load.ts'
+
+const PATH = '/api/functions/generate-slogans'
+const WARM_ROUNDS = 100
+const AT_ONCE = 4
+const SECONDS = 6
+const FLOOD_BYTES = 60_000_000
+const PIECE = Buffer.from('x'.repeat(64_000))
+
+type Answer = (response: ServerResponse) => void
+
+/** What a model server that never ends its answer costs everybody else: `/healthz` meanwhile, and memory at its highest. */
+export async function benchFlood(): Promise<Row[]> {
+  const [recorded] = readRecordedAnswers().filter(
+    ({ server }) => server.tool.id === 'slogan-generator',
+  )
+  if (!recorded) throw new Error('no recorded slogans')
+  const ordinary: Answer = (response) => {
+    open(response)
+    const content = JSON.stringify({ drafts: recorded.drafts })
+    chunk(response, { delta: { content }, finish_reason: 'stop' })
+    response.end('data: [DONE]\n\n')
+  }
+  let answer = ordinary
+  const stub = createServer((request, response) => {
+    request.resume().on('end', () => answer(response))
+  })
+  const server = await startPaid(join(import.meta.dirname, '../../dist/api/main.js'), {
+    OPENAI_BASE_URL: await listen(stub),
+    OPENAI_MODEL: 'stub',
+    MODEL_LAST_RESORT: 'off',
+    LOG_LEVEL: 'fatal',
+  })
+  try {
+    const body = JSON.stringify(recorded.form)
+    for (let round = 0; round < WARM_ROUNDS; round++) await generate(server, body)
+    const rows: Row[] = []
+    for (const [what, status, type] of FLOODS) {
+      answer = (response) => pour(response, status, type)
+      rows.push(await beside(what, server, body))
+    }
+    return rows
+  } finally {
+    server.stop()
+    stub.closeAllConnections()
+    stub.close()
+  }
+}
+
+const FLOODS = [
+  ['an error of 60 MB', 500, 'text/plain'],
+  ['one line of 60 MB in a stream', 200, 'text/event-stream'],
+  ['an answer of 60 MB without a stream', 200, 'application/json'],
+] as const
+
+/** As many floods at once as persons generate, one after the other, while `/healthz` is asked twenty times a second. */
+async function beside(what: string, server: PaidServer, body: string): Promise<Row> {
+  let isOver = false
+  let floods = 0
+  const before = residentBytes(server.pid)
+  let highest = before
+  const watch = setInterval(() => (highest = Math.max(highest, residentBytes(server.pid))), 10)
+  const flooding = Array.from({ length: AT_ONCE }, async () => {
+    for (; !isOver; floods++) await generate(server, body)
+  })
+  const health = await steadyLoad({
+    url: `${server.url}/healthz`,
+    perSecond: 20,
+    seconds: SECONDS,
+  })
+  isOver = true
+  await Promise.all(flooding)
+  clearInterval(watch)
+  const failed = health.failed > 0 ? `, ${health.failed} failed` : ''
+  return {
+    what: `${what}, ${floods} times, ${AT_ONCE} at once`,
+    measured: `/healthz p99 ${health.p99.toFixed(1)} ms${failed}, memory +${megabytes(highest - before)}`,
+    floor: `${megabytes(before)} before`,
+    reach: '< 300 ms, +30 MB',
+  }
+}
+
+/** Writes for as long as somebody reads, 60 MB at most. */
+function pour(response: ServerResponse, status: number, type: string): void {
+  response.writeHead(status, { 'Content-Type': type })
+  let sent = 0
+  const more = (): void => {
+    while (!response.destroyed) {
+      if (sent >= FLOOD_BYTES) return void response.end()
+      sent += PIECE.length
+      if (!response.write(PIECE)) return void response.once('drain', more)
+    }
+  }
+  more()
+}
+
+async function generate({ url, headers }: PaidServer, body: string): Promise<void> {
+  const response = await fetch(url + PATH, { method: 'POST', headers, body })
+  await response.arrayBuffer()
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+}
