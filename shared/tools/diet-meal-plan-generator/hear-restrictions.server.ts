@@ -20,7 +20,7 @@ const EXCEPTIONS = keysOf(marks.exceptions)
 const ALL: ReadonlySet<string> = new Set(['anything', 'everything', 'all', 'any'])
 const DEATH = /\b(?:died|dead|passed away|lost (?:my|our))\b/iu
 /** Of what was named before: 'no seafood, it makes me ill'. */
-const POINTING = keysOf(['it', 'they', 'that', 'those'])
+const POINTING = keysOf(['it', 'they', 'them', 'that', 'those'])
 /** 'Fish please' wants it, 'no fish please' does not. */
 const PLEASE: ReadonlySet<string> = new Set(['please', 'pls', 'plz'])
 
@@ -52,6 +52,8 @@ export class Hearing {
   #wasPending = false
   #isAsked = false
   #isOfNamed = false
+  /** What was refused last in the piece is what was named before it: 'hate them', 'yuck'. */
+  #isNamedRefused = false
 
   /** A new sentence, in which what was liked before reaches no further. */
   startSentence(): void {
@@ -67,7 +69,7 @@ export class Hearing {
       this.#signIsAllergy = this.#lastSign === 'no' && this.#signIsAllergy
     }
     this.#isPending = this.#isUnclear = this.#isTimed = this.#hasAllergy = false
-    this.#isException = this.#isAsked = this.#isOfNamed = false
+    this.#isException = this.#isAsked = this.#isOfNamed = this.#isNamedRefused = false
     this.#hasNo = this.#sign === 'no'
     for (const item of items) this.#hear(item)
     // 'Fish please', 'eggs for breakfast' are wishes and no restrictions.
@@ -136,7 +138,10 @@ export class Hearing {
   #hearPlain(typed: string, isNothing: boolean): void {
     const key = keyOf(typed)
     if (PLEASE.has(key)) this.#isAsked = true
-    if (POINTING.has(key)) this.#isOfNamed = this.bans.size > 0
+    if (POINTING.has(key)) {
+      this.#isOfNamed = this.bans.size > 0
+      if (this.#sign === 'no' && !this.#wasPending) this.#isNamedRefused = this.#isOfNamed
+    }
     const isAll = ALL.has(key) || key.startsWith('anything') || key.includes('everything')
     if (isAll) this.#hasAll = true
     if (!isNothing) return
@@ -176,18 +181,24 @@ export class Hearing {
     if (this.#open.length > 0) this.#close()
     this.#signIsAllergy = isAllergy || (this.#signIsAllergy && this.#sign === 'no' && sign === 'no')
     this.#sign = sign
+    this.#isNamedRefused = sign === 'no' && side === 'after' && !isAllergy && this.bans.size > 0
   }
 
   /** Why what was named is left out; an allergy makes each of it wider. */
   #hearWhy(isAllergy: boolean): void {
-    if (isAllergy)
-      for (const [say, ban] of this.bans) if (!ban.isWay) this.bans.set(say, asAllergy(ban))
+    if (!isAllergy) return
+    for (const [say, ban] of this.bans) {
+      if (ban.isDish === true) this.#isUnclear = true
+      if (!ban.isWay) this.bans.set(say, asAllergy(ban))
+    }
   }
 
   /** Ends what stands behind the last mark. */
   #close(): void {
     if (this.#open.length === 0) {
-      if (this.#sign === 'no') this.#isPending = true
+      if (this.#sign !== 'no') return
+      if (this.#isNamedRefused) this.#hearWhy(this.#signIsAllergy)
+      else this.#isPending = true
       return
     }
     const isDenied = this.#sign === 'no'

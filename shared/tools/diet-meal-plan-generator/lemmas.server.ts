@@ -45,6 +45,7 @@ const KEPT: ReadonlySet<string> = new Set([
   'its',
   'less',
   'ibs',
+  'kidneys',
   'swiss',
   'brussels',
   'cress',

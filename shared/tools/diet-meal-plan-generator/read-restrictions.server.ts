@@ -83,14 +83,14 @@ function read(text: string): Reading {
 function isAside(shown: string, items: readonly Item[]): boolean {
   return (
     ASIDE.test(shown) &&
-    items.some(({ meaning }) => meaning === undefined) &&
+    items.some(({ meaning }) => meaning === undefined || meaning.kind === 'time') &&
     items.every(({ meaning }) => meaning === undefined || PLAIN.has(meaning.kind))
   )
 }
 
 const PLAIN: ReadonlySet<string> = new Set(['filler', 'time', 'unused', 'wish', 'split'])
 const ASIDE =
-  /\b(?:(?:marathon|half marathon|triathlon|ironman|race|holiday|wedding) (?:on|in) \d{0,2} ?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,8}|(?:student|nurse|teacher|driver|builder) (?:in|at) \p{L}+|(?:training|train|preparing|racing|running) for|(?:wife|husband|partner|mother|father|mum|mom|dad|flatmate|housemate) (?:has |just )?(?:died|passed|left|works|cooks|moved)|(?:i|we) (?:live|work|study|moved|travel|commute|share)|work(?:ing)? (?:in|at|as|from|on)|(?:must|should|has to|have to|needs to) be (?:cold|hot|warm)|\d{1,2} (?:days|weeks|months) (?:out from|before|until|till))\b/iu
+  /\b(?:(?:marathon|half marathon|triathlon|ironman|race|holiday|wedding) (?:on|in) \d{0,2} ?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,8}|(?:student|nurse|teacher|driver|builder) (?:in|at|on) \p{L}+|(?:training|train|preparing|racing|running) for|(?:wife|husband|partner|mother|father|mum|mom|dad|flatmate|housemate) (?:has |just )?(?:died|passed|left|works|cooks|moved)|(?:i|we) (?:live|work|study|moved|travel|commute|share)|work(?:ing)? (?:in|at|as|from|on)|(?:cycl|walk|runn?)(?:e|ing)? to work|\d{1,3} ?(?:sessions|times|hours|km|k|miles) (?:a|per) (?:day|week|month)|(?:i|we) drive|(?:must|should|has to|have to|needs to) be (?:cold|hot|warm)|\d{1,2} (?:days|weeks|months) (?:out from|before|until|till))\b/iu
 
 /** Faces, hands, hearts, ticks and stop signs, which name no food. */
 const HARMLESS_EMOJI =

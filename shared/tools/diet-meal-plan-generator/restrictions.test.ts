@@ -48,14 +48,39 @@ describe('restrictions', () => {
     ['milk allergy, no problem with eggs', ['milk products'], ['eggs']],
     ['I want halal food', ['halal'], []],
     ['wheat, rye and oats out; no pork', ['wheat', 'gluten', 'oats', 'pork'], []],
+    // Why a food is left out says nothing new of it, and points back at what was named.
+    ['no mushrooms, hate them', ['mushrooms'], []],
+    ["mushrooms, can't stand them", ['mushrooms'], []],
+    ['no tomatoes, yuck', ['tomatoes'], []],
+    ['no fish because of the smell', ['fish'], []],
+    ['no sweetcorn please it gives me cramp', ['maize'], []],
+    ['no cauliflower rice, i beg you', ['cauliflower rice'], []],
+    ['bacon is out since we keep kosher', ['pork', 'kosher'], []],
+    ['raw carrot, cooked is alright', ['carrot'], []],
+    ['no pork, allergic to those nuts', ['pork', 'nuts and peanuts'], []],
+    ['No kidneys', ['offal'], []],
+    ['no kidney beans', ['beans'], []],
+    ['Rowing 10 sessions a week, no fish', ['fish'], []],
+    ['I am a nurse on nights, no pork', ['pork'], []],
     ['16 weeks pregnant', ['what is best left out in pregnancy'], []],
     ['pregnant 16 weeks, no fish', ['what is best left out in pregnancy', 'fish'], []],
   ])('of “%s” reach as far as they should', (text, out, fine) => {
     expect(read(text)).toEqual({ out, fine, isStopped: false })
   })
 
+  it('make an allergy of what was named before it', () => {
+    const { isAllergy, bans } = readRestrictions('no hazelnuts, allergic to them')
+    expect(isAllergy).toBe(true)
+    expect(bans.flatMap(({ kinds = [] }) => kinds)).toContain('tree nuts')
+  })
+
   it.each([
     'I love fish, nuts',
+    'hate them',
+    'like fish, hate them',
+    'no soup, allergic to it',
+    'no pork. Allergies:',
+    'my kidneys are bad',
     'only chicken',
     'nothing but fruit',
     'no fish is fine',
