@@ -81,6 +81,10 @@ function inside(text: string, names: Names, whole = text): string {
 const isLettered = (word: string): boolean =>
   /^[a-z]&[a-z]$/u.test(word) || (word.length > 2 && isSpelledOut(word))
 
+/** German titles keep the capital that every noun has there: 'Reinigungskraft'. */
+const GERMAN =
+  /^\p{L}*(?:[äöüß]\p{L}*|bearbeiter(?:in)?|mitarbeiter(?:in)?|leiter(?:in)?|kraft|kaufmann|kauffrau|angestellter?|fachfrau|fachmann|helfer(?:in)?|meister(?:in)?|pfleger(?:in)?|referent(?:in)?)$/iu
+
 function lowerWord(word: string, isShouted: boolean, names: Names): string {
   const bare = word.replace(/(?<!\.)\.+$/, '')
   const lower = bare.toLowerCase()
@@ -90,6 +94,7 @@ function lowerWord(word: string, isShouted: boolean, names: Names): string {
   }
   if (names === SKILL_NAMES && bare === lower && isLettered(lower)) return bare.toUpperCase()
   if (isShouted || SHOUTED_WORD.test(bare)) return word.toLowerCase()
+  if (/^\p{Lu}/u.test(bare) && GERMAN.test(bare)) return word
   // Capitals inside a word, nothing but capitals, or one before a number, as 'A60' or 'B2': what no table holds.
   return /\p{Lu}|^\p{N}/u.test(word.slice(1)) ? word : word.toLowerCase()
 }

@@ -5,6 +5,7 @@ import { norm } from '../../text/measures.ts'
 import { titleInside } from './case.server.ts'
 import type { Standing, Title } from './career.ts'
 import words from './data/title-words.json' with { type: 'json' }
+import { withoutGenderMarks } from './gender-marks.ts'
 import { isKey, occupationOf } from './occupations.server.ts'
 import { withoutPostSought, withoutWish } from './wish.server.ts'
 import { withoutPrivate } from './private.server.ts'
@@ -69,7 +70,7 @@ const STUDENT_WORDS =
 
 /** Reads what somebody typed as their profession. Whatever is not recognised stays as it was given. */
 export function readTitle(text: string): Title {
-  const plain = tidied(withoutPrivate(tidied(text)))
+  const plain = withLettersBehind(tidied(withoutPrivate(tidied(withoutGenderMarks(text)))))
     .replace(LOST, '$1')
     .replace(AT_AGE, '$1')
     .replace(AWAY, '')
@@ -139,6 +140,14 @@ export function readTitle(text: string): Title {
   const joined = other === undefined || other === person ? person : `${person} and ${other}`
   return { person: joined, label, tail, standing, occupation, extras }
 }
+
+/** 'Quantity surveyor MRICS': letters behind a name of a work stand beside it. */
+function withLettersBehind(text: string): string {
+  const [, head = '', letters = ''] = LETTERS_BEHIND.exec(text) ?? []
+  return personOf(head) !== undefined ? `${head}, ${letters}` : text
+}
+
+const LETTERS_BEHIND = /^(.*\p{Ll}) (\p{Lu}{3,6}(?: \p{Lu}{2,6})?)$/u
 
 /** A sentence of how it came about, which ends in the post that is looked for, names nobody but that. */
 function isWishAlone(text: string): boolean {
@@ -266,7 +275,10 @@ function splitTail(text: string): { head: string; tail: string } {
   const at = named ?? (occupationOf(text.toLowerCase()) ? undefined : joints[0])
   if (at === undefined) return { head: text, tail: '' }
   const head = parts.slice(0, at).join(' ').replace(/,$/, '')
-  return { head, tail: tailOf((parts[at] as string).toLowerCase(), parts.slice(at + 1).join(' ')) }
+  return {
+    head,
+    tail: tailOf(head, (parts[at] as string).toLowerCase(), parts.slice(at + 1).join(' ')),
+  }
 }
 
 function isNamed(head: string): boolean {
@@ -274,9 +286,15 @@ function isNamed(head: string): boolean {
   return personOf(bare) !== undefined || fieldOf(bare) !== undefined
 }
 
-function tailOf(joint: string, rest: string): string {
+/** Whose work is for another: a PA to the CEO becomes no CEO. */
+const HELPING = /\b(?:pa|ea|assistant|secretary|aide|advis[eo]r|deputy|apprentice|chaplain)$/iu
+
+function tailOf(head: string, joint: string, rest: string): string {
   if (joint === '@') return `at ${rest}`
-  if (joint === 'to' && /^(?:the|an?|my|our)\b/iu.test(rest)) return `to ${rest}`
+  const isDetermined = /^(?:the|an?|my|our)\b/iu.test(rest)
+  // 'To CEO' is said of the one there is.
+  if (joint === 'to' && HELPING.test(head) && /^\p{Lu}{2,4}$/u.test(rest)) return `to the ${rest}`
+  if (joint === 'to' && (isDetermined || HELPING.test(head))) return `to ${rest}`
   if (joint !== 'to') return `${joint} ${joint === 'turned' ? titleInside(rest) : rest}`
   const next = personOf(rest)
   return next === undefined ? `moving into ${titleInside(rest)}` : `becoming ${withArticle(next)}`

@@ -1,10 +1,12 @@
+import { withoutGenderMarks } from '../../brief/career/gender-marks.ts'
+
 /** How somebody stands to the work, typed before the post that they look for. */
 const STANDING =
   /^(?:returner|refugee|career changer|career change|school leaver|graduate|student|parent returning|mum returning|unemployed|retired|newcomer|immigrant|apply for|applying for|returning to work|back to work|job|position|post|role) ?(?:[:,–-] ?(?=\S))(?:any )?/iu
 
 /** The post that a form names, without who asks for it: 'software tester' of 'Returner: software tester'. */
 export const postSought = (jobTitle: string): string =>
-  jobTitle
+  withoutGenderMarks(jobTitle)
     .replace(STANDING, '')
     .replace(ANYTHING, (_, kind?: string) => (kind === undefined ? 'work' : `${kind} work`))
 
