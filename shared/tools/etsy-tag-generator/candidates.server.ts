@@ -26,6 +26,9 @@ export function candidatesOf(
 ): Candidate[] {
   const found = new Map<string, Candidate>()
   const seams = seamsOf(listing)
+  // A stillborn baby is a loss, whether the seller says that word or another.
+  const mourned = listing.modifiers.filter(({ kind }) => kind === 'grief')
+  const stated = new Set([...listing.words, ...mourned.flatMap(({ text }) => canonicalWords(text))])
   const add: Add = (text, group, score) => {
     const candidate = candidateOf(text, group, score)
     if (!candidate) return
@@ -34,7 +37,7 @@ export function candidatesOf(
     if (!before && untruthIn(tagFacts(text).words, listing) !== undefined) return
     const isTable = group !== 'own' && group !== 'written'
     if (group !== 'own' && seams.isParted(candidate.words, text)) return
-    if (isTable && catchAllIn(candidate.words, listing.words) !== undefined) return
+    if (isTable && catchAllIn(candidate.words, stated) !== undefined) return
     if (isTable && !ON_WALLS.test(text) && isFiller(candidate.head, listing.facts)) return
     found.set(candidate.key, candidate)
   }

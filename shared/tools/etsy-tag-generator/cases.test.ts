@@ -38,6 +38,14 @@ const CASES: readonly (readonly [input: Input, never: RegExp, always: readonly s
   [inputOf('Funny wedding card for two brides, letterpress, recycled paper, blue', 'Cards', 'brides card'), /envelope|set\b/, ['wedding card']],
   [inputOf('Red sequin Mickey ears headband for a Disney trip, handmade', 'Accessories', 'mickey ears, disney headband'), /mickey|disney/, []],
   [inputOf('Crochet baby blanket, soft cotton, pale yellow, 80 x 100 cm', 'Baby', 'baby blanket, crochet blanket'), /crib|cot\b/, ['crochet blanket']],
+  // What is mourned is no trinket, and needs no words of its own to be found.
+  [inputOf('baby loss keepsake box, wooden, engraved with name and date, pine', 'Memorial', 'baby loss, keepsake box'), /trinket|gift/, ['keepsake box']],
+  [inputOf('memory box for a stillborn baby, wooden'), /trinket|gift/, ['baby loss memory box', 'wooden memory box', 'memory box']],
+  // What a candle or a soap lists behind its name it smells of.
+  [inputOf('soy wax melts, rhubarb and custard'), /snap/, ['soy wax melts', 'rhubarb wax melts', 'custard wax melts', 'rhubarb and custard']],
+  [inputOf('soap bars, oat and honey'), /table/, ['oat and honey']],
+  [inputOf('soap bar, sensitive skin, gift'), /skin soap|sensitive soap/, []],
+  [inputOf('mens tweed waistcoat, 1950s, brown herringbone', 'Vintage clothing'), /suit|formal|dress/, ['tweed waistcoat']],
   // A word in another sense.
   [inputOf('acorn cup earrings real acorns silver hooks. super light', 'Jewelry'), /hook|decor|accent|^cup | (?<!acorn )cup /, ['acorn earrings']],
   [inputOf('Wooden toothbrush stand ash', 'Bath'), /cremation|memorial|skincare|toiletr/, ['toothbrush stand']],

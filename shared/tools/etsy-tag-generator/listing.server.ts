@@ -7,6 +7,7 @@ import { allowedWords, giftWords } from './allowed.server.ts'
 import { categoryOf } from './category.server.ts'
 import { deniedWords, readClaims, type ClaimStates } from './claims.server.ts'
 import { fusedOf, type Fused } from './fused.server.ts'
+import { withListedScents } from './listed-scents.server.ts'
 import { marksOf } from './marks.server.ts'
 import { readModifiers, withKin, type Modifier } from './modifiers.server.ts'
 import { readPhrases, type Phrase } from './phrases.server.ts'
@@ -74,7 +75,7 @@ function read(input: Input): Listing {
   const all = [described, category, ...searched]
   const claims = mergeClaims(all)
   const skipped = skippedIn(described.words, described.text, brief)
-  const phrases = readPhrases(described.words, described.denied, skipped)
+  const phrases = withListedScents(readPhrases(described.words, described.denied, skipped))
   const categoryPhrases = readPhrases(category.words, category.denied)
   const keywordPhrases = searched
     .filter(({ text }) => keywords.includes(text))

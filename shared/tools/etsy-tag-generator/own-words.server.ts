@@ -1,6 +1,7 @@
 import { ETSY_TAGS } from './limits.ts'
 import { len } from '../../text/measures.ts'
 import type { Add } from './candidate.ts'
+import { scentPairsOf } from './listed-scents.server.ts'
 import type { Listing } from './listing.server.ts'
 import { categories, craftByKey, traits, wordKinds } from './tables.server.ts'
 import { isPerson, type Thing } from './things.server.ts'
@@ -40,6 +41,7 @@ export function ownWordTags(listing: Listing, category: string, add: Add): void 
   keywordHeadTags(listing, thing, add)
   audienceTags(listing, thing.name, add)
   innerTags(thing, add)
+  for (const pair of scentPairsOf(listing.phrases)) add(pair, GROUP, PERSON_WORTH)
   if (!thing.craft) besideTags(listing, thing.name, category, add)
   else if (brief.gravity.level === 'none') shelfTags(thing, category, add)
 }
