@@ -1,4 +1,4 @@
-import { atMost, atMostEach } from '../../kit/rule-makers.ts'
+import { atMostEach } from '../../kit/rule-makers.ts'
 import { noForeignFigures } from '../../kit/guards/plan-claims.server.ts'
 import type { DraftRule, ListRule, Parts, Problem, ToolChecks } from '../../kit/rules.ts'
 import { findCitation, findNamedSource } from './citations.server.ts'
@@ -8,7 +8,7 @@ import { lacksConsent, meetingIn, missingCare } from './ethics.server.ts'
 import { levelOf, MEANS } from './levels.ts'
 import { ACADEMIC_TOPICS as LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
-import { namesWish, readingOf } from './reading.server.ts'
+import { readingOf } from './reading.server.ts'
 import { keepsOut } from './ruled-out.server.ts'
 import { tool, type Input } from './tool.ts'
 
@@ -92,23 +92,6 @@ const consent: Rule = {
       : undefined,
 }
 
-/** A topic that holds a wish in its title or its question. */
-function isWished({ title, description }: Draft, input: Input): boolean {
-  const { wishes, topics } = readingOf(input)
-  return namesWish(`${title} ${description}`, [...wishes, ...topics])
-}
-
-/** What was wished for stands in the questions: few topics leave it out, where there is a wish (rules.md AT6b). */
-const interesting: ListRule<Draft, Input> = atMost({
-  id: 'AT6b',
-  kind: 'advises',
-  group: 'said',
-  about: 'Your interests stand in the questions',
-  is: (draft, { input }) => readingOf(input).wishes.length > 0 && !isWished(draft, input),
-  most: tool.draftsCount - LIMITS.interestsMin,
-  message: 'Most of these topics leave your interests and keywords out of title and question.',
-})
-
 /** Of five topics three designs differ: none comes more than twice. */
 const designsDiffer: ListRule<Draft, Input> = atMostEach({
   id: 'AT7',
@@ -136,7 +119,7 @@ const noForeign = noForeignFigures<Draft, Input>(
 export const checks: ToolChecks<Draft, Input> = {
   parts,
   rules: [...rules, noForeign, noCitation, ethical, keepsOut, fitsLevel, sourcesToCheck, consent],
-  listRules: [...listRules, designsDiffer, interesting],
+  listRules: [...listRules, designsDiffer],
   // Authors, brands and places are what topics are about.
   guards: { things: ['topic'], replaced: { G7: 'AT11', G8: 'AT11' } },
   why: (_, { input }) => MEANS[levelOf(input.academicLevel)],

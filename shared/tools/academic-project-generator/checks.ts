@@ -1,4 +1,4 @@
-import { apart, without } from '../../kit/rule-makers.ts'
+import { apart } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule } from '../../kit/rules.ts'
 import { len, tri, words } from '../../text/measures.ts'
 import { ACADEMIC_TOPICS as LIMITS } from './limits.ts'
@@ -56,7 +56,6 @@ function sizeOf(id: string, about: string, where: Part, min: number, max: number
 
 const TITLE = 'Title of 6 to 18 words that names what is studied, and where or in whom'
 const QUESTION = 'Description of 40 to 90 words with one research question'
-const SIGNIFICANCE = 'Significance of 20 to 60 words without certainty'
 
 const titleChars: Rule = {
   id: 'AT1',
@@ -110,20 +109,6 @@ const oneQuestion: Rule = {
   },
 }
 
-/** Results stated before the work is done; 'will not prove' states none. */
-const CERTAIN =
-  /\b(?:will|shall|is going to|are going to) (?:definitely |certainly |surely |clearly |finally )?(?:prove|demonstrate|confirm|reveal|establish|solve|eliminate|revolutioni[sz]e|transform|ensure)\b|\b(?:undoubtedly|undeniably|beyond doubt|irrefutabl[ey]|conclusively)\b/iu
-
-const uncertain: Rule = without<Draft, Input>({
-  id: 'AT4',
-  kind: 'advises',
-  group: 'reads',
-  about: SIGNIFICANCE,
-  where: 'significance',
-  find: ({ significance }) => CERTAIN.exec(significance)?.[0],
-  say: (found) => `“${found}” states a result before the work is done; it could or may.`,
-})
-
 const titlesApart: ListRule<Draft, Input> = apart({
   id: 'AT7',
   kind: 'advises',
@@ -152,21 +137,6 @@ export const rules: readonly Rule[] = [
   titleRelates,
   sizeOf('AT2', QUESTION, 'description', LIMITS.descriptionWordsMin, LIMITS.descriptionWordsMax),
   oneQuestion,
-  sizeOf(
-    'AT3',
-    'Approach of 30 to 80 words',
-    'approach',
-    LIMITS.approachWordsMin,
-    LIMITS.approachWordsMax,
-  ),
-  uncertain,
-  sizeOf(
-    'AT4',
-    SIGNIFICANCE,
-    'significance',
-    LIMITS.significanceWordsMin,
-    LIMITS.significanceWordsMax,
-  ),
 ]
 
 /** The rules about all topics of a result that need no table. */

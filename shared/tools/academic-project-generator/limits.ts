@@ -1,4 +1,4 @@
-/** Sizes of a topic, in words unless it says characters (rules.md AT1 to AT4, AT7). Edit here. */
+/** Sizes of a topic, in words unless it says characters (rules.md AT1, AT2, AT7). Edit here. */
 export const ACADEMIC_TOPICS = {
   titleWordsMin: 6,
   titleWordsMax: 18,

@@ -115,9 +115,3 @@ function asSite(x: string): string {
     ? plural(x)
     : x
 }
-
-/** True when a text names something that was wished for: every word of it, in any form. */
-export function namesWish(text: string, wishes: readonly Wish[]): boolean {
-  const said = new Set(stemsOf(text))
-  return wishes.some(({ stems }) => stems.every((stem) => said.has(stem)))
-}

@@ -84,5 +84,17 @@ export const cases: RuleCases = {
         [{}, { interests: 'allotments, no interviews with children' }],
       ],
     },
+    AT9: {
+      refuses: [
+        { approach: 'Data come from the Heartland Cohort and are read by year and district.' },
+        { approach: 'Data come from the NeuroSleep-12 dataset and are read by year and district.' },
+      ],
+      passes: [
+        { approach: 'Data come from Eurostat and a national census, read by year and district.' },
+        { approach: 'A corpus of twenty texts (from 1900 on) is built and read by two people.' },
+        { approach: 'Open data from the World Bank database are read by year and by district.' },
+        { approach: 'Public data sets and published studies since 2010 are compared by year.' },
+      ],
+    },
   },
 }

@@ -2,13 +2,7 @@ import { atLeast, without } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules.ts'
 import { describeName } from '../../names/describe.server.ts'
 import { findMarkLike } from '../../names/hidden.server.ts'
-import {
-  countAltered,
-  findKeptWord,
-  findStumble,
-  findUnsayable,
-  isGeneric,
-} from '../../names/name-faults.server.ts'
+import { findKeptWord, findUnsayable, isGeneric } from '../../names/name-faults.server.ts'
 import { wordsOfName } from '../../names/name.ts'
 import { carriesOneOf, patternOf } from '../../names/pattern.server.ts'
 import { latinShare } from '../../text/measures.ts'
@@ -49,23 +43,6 @@ const lookedUp: readonly DraftRule<Draft, Input>[] = [
     find: (name, { inputText }) => findUnsayable(name, statedIn(inputText).word),
     say: (word) => `“${word}” is hard to say at first sight.`,
   }),
-  {
-    id: 'BN4',
-    kind: 'advises',
-    group: 'reads',
-    about: 'Spelled as it sounds',
-    check: (name, { inputText }) => {
-      if (countAltered(name, statedIn(inputText).word) > 1)
-        return {
-          where: '',
-          message: `“${name}” spells two words otherwise than they sound: one at most.`,
-        }
-      const word = findStumble(name)
-      return word === undefined
-        ? undefined
-        : { where: '', message: `“${word}” doubles a letter at its seam or says a part twice.` }
-    },
-  },
   without({
     id: 'BN5',
     kind: 'refuses',

@@ -12,19 +12,8 @@ export function countedWords(name: string): string[] {
   return name.split(' ').filter((word) => word !== '' && !UNCOUNTED.test(word))
 }
 
-/** The rules about one name that need no table (rules.md BN1, BN7). */
+/** The rules about one name that need no table (rules.md BN1). */
 export const rules: readonly DraftRule<Draft, Input>[] = [
-  {
-    id: 'BN7',
-    kind: 'repairs',
-    group: 'place',
-    about: 'In title case, without signs',
-    check: (name) => {
-      const tidy = tidyName(name)
-      return name === tidy ? undefined : { where: '', message: `Write “${name}” as “${tidy}”.` }
-    },
-    repair: tidyName,
-  },
   {
     id: 'BN1',
     kind: 'refuses',
@@ -64,21 +53,3 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
 
 const UNCOUNTED = /^(?:&|and|the|a|an)$/i
 const FOREIGN = /[^\p{L}\p{M}\p{N} &'’-]/u
-/** Small inside a name: 'Dough by Night'. */
-const SMALL = /^(?:a|an|and|as|at|by|for|from|in|of|on|or|the|to|up|with)$/i
-
-/** Title case without marks of registration; a word of five and more capitals is written small. */
-function tidyName(name: string): string {
-  const words = name
-    .replace(/[®™©℠]/g, '')
-    .replace(/ {2,}/g, ' ')
-    .trim()
-    .split(' ')
-  return words
-    .map((word, at) => {
-      const plain = /^\p{Lu}{5,}$/u.test(word) ? word.toLowerCase() : word
-      if (at > 0 && at < words.length - 1 && SMALL.test(plain)) return plain.toLowerCase()
-      return plain.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
-    })
-    .join(' ')
-}

@@ -40,9 +40,5 @@ export const cases: RuleCases = {
         ['Royalty Books', { description: 'We sort out royalties for writers.' }],
       ],
     },
-    BN7: {
-      refuses: ['CRUMBS', 'Rye™', 'rye and Salt'],
-      passes: ['CRUM', 'Rye', 'Dough by Night', 'Rye and Salt'],
-    },
   },
 }

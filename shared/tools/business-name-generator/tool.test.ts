@@ -339,17 +339,11 @@ describe('the rules of one name', () => {
     ['BN2', 'Marigold Photography', 'Marigold Bakery'],
     ['BN3', 'Xqzt', 'Brindle'],
     ['BN3', 'Flaaaour', 'Flourish'],
-    ['BN4', 'Kwik Klean', 'Kwik Bread'],
-    ['BN4', 'Glassshop', 'Glassworks'],
-    ['BN4', 'Tallyly', 'Tallyhouse'],
     ['BN5', 'Starbucks', 'Starlane'],
     ['BN5', 'Starbuckz', 'Starbread'],
     ['BN5', 'Nike Bread', 'Nifty Bread'],
     ['BN6', 'Whitby Bread Ltd', 'Whitby Bread'],
     ['BN6', 'Royal Loaf', 'Regal Loaf'],
-    ['BN7', 'CRUMBS', 'CRUM'],
-    ['BN7', 'Rye™', 'Rye'],
-    ['BN7', 'rye and Salt', 'Rye and Salt'],
     ['BN9', 'Best Bakery', 'Best Foot'],
     ['BN9', 'Quality Cleaning Services', 'Cleaning Day'],
   ])('%s catches “%s” and lets “%s” pass', (id, caught, passed) => {
@@ -375,11 +369,6 @@ describe('the rules of one name', () => {
     const input = inputOf('Route 66 Royal Diner Ltd, burgers and shakes', 'diner')
     expect(broken('Royal 66', input)).toEqual([])
     expect(broken('Royal 67', input)).toContain('BN1')
-  })
-
-  it('BN7 is put right by code', () => {
-    const offered = createAssembly(server, BAKERY).offer('HARBOUR of rye®', 'openai')
-    expect(offered).toMatchObject({ draft: 'Harbour of Rye', marks: { repaired: ['BN7'] } })
   })
 })
 

@@ -62,6 +62,10 @@ export const cases: RuleCases = {
         withWork('A frost lasts two hours, and a degree of care sees it through.'),
       ],
     },
+    CL8: {
+      refuses: [withWork('I am a team player.'), withWork('I can hit the ground running.')],
+      passes: [withWork('My team plays on Sundays.'), withWork('I run ground tests of soil.')],
+    },
     CL9: {
       refuses: [withWork('I am 34 years old.'), withWork('I am married with two kids.')],
       passes: [

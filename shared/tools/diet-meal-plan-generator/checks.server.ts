@@ -1,12 +1,11 @@
 import { words } from '../../text/measures.ts'
-import { apart } from '../../kit/rule-makers.ts'
-import type { DraftRule, ListRule, Parts, ToolChecks } from '../../kit/rules.ts'
+import type { DraftRule, Parts, ToolChecks } from '../../kit/rules.ts'
 import { blockedBy } from './blocked.server.ts'
 import { portionsOf, readText, writtenOut } from './day.server.ts'
 import { computedOf, descriptionOf, thousands } from './describe.server.ts'
 import { breachesOf } from './day-limits.server.ts'
 import { untrueLabel } from './labels.server.ts'
-import { MEAL_WORDS, SHARED_DISHES_MAX, type Meal } from './limits.ts'
+import { MEAL_WORDS, type Meal } from './limits.ts'
 import { readMeal, sumOf } from './meal-text.ts'
 import type { Draft } from './output.server.ts'
 import { planNotes, whyOf } from './plan-notes.server.ts'
@@ -181,20 +180,6 @@ const limits: Rule = {
   },
 }
 
-/** No dish twice in a day (rules.md MP9). */
-const once: Rule = {
-  id: 'MP9',
-  kind: 'advises',
-  group: 'reads',
-  about: 'No dish twice',
-  check: (draft) => {
-    const dishes = dayOf(draft).map(({ recipe }) => recipe)
-    return new Set(dishes).size === dishes.length
-      ? undefined
-      : { where: 'meals', message: 'A dish comes twice in the day; another would bring variety.' }
-  },
-}
-
 /** What the card shows besides the texts is computed, never written (rules.md MP11). */
 const computed: Rule = {
   id: 'MP11',
@@ -217,19 +202,6 @@ function completed(draft: Draft, input: Input): Draft {
   return day ? { ...draft, ...computedOf(day, requestOf(input)) } : draft
 }
 
-/** Two plans share one dish at most (rules.md MP9). */
-const difference: ListRule<Draft, Input> = apart({
-  id: 'MP9',
-  kind: 'refuses',
-  group: 'reads',
-  about: 'Two plans share one dish at most',
-  alike: (earlier, newcomer) => {
-    const known = new Set(dayOf(earlier).map(({ recipe }) => recipe))
-    const shared = dayOf(newcomer).filter(({ recipe }) => known.has(recipe)).length
-    return shared > SHARED_DISHES_MAX ? 'Plans share at most one dish.' : undefined
-  },
-})
-
 // Meals and description are ours word for word by MP4 and MP3, and held to every restriction by MP5 and MP6.
 const parts: Parts = { title: 'phrase', description: 'own', 'tags.*': 'phrase', 'meals.*': 'own' }
 
@@ -246,12 +218,11 @@ export const checks: ToolChecks<Draft, Input> = {
     diet,
     restrictions,
     labelled,
-    once,
     limits,
     energy,
     computed,
   ],
-  listRules: [difference],
+  listRules: [],
   guards: {
     things: ['meal plan', 'plan', 'day', 'menu'],
   },

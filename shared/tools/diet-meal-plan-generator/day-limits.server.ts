@@ -19,7 +19,7 @@ export interface Breach {
   readonly message: string
 }
 
-/** Every limit that a day breaks (rules.md MP3, MP9, MP12). None: the day may be shown. */
+/** Every limit that a day breaks (rules.md MP3, MP12). None: the day may be shown. */
 export function breachesOf(day: readonly Portion[], limits: DayLimits): Breach[] {
   const sum = daySumOf(day)
   return limitsOf(limits).flatMap(({ over, message }) => {

@@ -5,7 +5,7 @@ export const ENERGY_OFF_MAX = 0.1
 export const ENERGY_OFF_AIM = 0.05
 /** Portions of a recipe, in steps of a quarter (rules.md MP2). */
 export const PORTIONS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
-/** How many dishes two plans of a result may share (rules.md MP9). */
+/** How many dishes two plans of a result may share. */
 export const SHARED_DISHES_MAX = 1
 /** Words of a meal's text (rules.md MP2). */
 export const MEAL_WORDS = { min: 12, max: 60 } as const
@@ -31,7 +31,7 @@ interface Share {
 }
 
 /**
- * What part of the day's energy a meal may have (rules.md MP9): wider where three meals carry it all. The planner aims
+ * What part of the day's energy a meal may have : wider where three meals carry it all. The planner aims
  * for the inner half and the rule takes up to five points more on either side.
  */
 export function shareOf(meal: Meal, mealsCount: number): Share {

@@ -1,6 +1,6 @@
 import type { RuleCases } from '../../kit/rule-cases.ts'
 import type { Meal } from './limits.ts'
-import { draftsOf, first, inputOf } from './plans.fixture.server.ts'
+import { first, inputOf } from './plans.fixture.server.ts'
 import { recipeNamed, textOf } from './tables.server.ts'
 
 const FORM = {
@@ -10,7 +10,6 @@ const FORM = {
   mealsPerDay: '4',
 }
 const DRAFT = first(inputOf(FORM))
-const OTHER = draftsOf(inputOf(FORM))[1] ?? {}
 const MEATLESS = first(inputOf({ ...FORM, dietType: 'vegetarian' }))
 const KETO = first(inputOf({ ...FORM, dietType: 'keto' }))
 const SHORT = first(inputOf({ ...FORM, mealsPerDay: '3' }))
@@ -113,18 +112,6 @@ export const cases: RuleCases = {
       passes: [
         { ...BEEF, tags: ['Balanced', 'Fuss-free'] },
         { ...BEEF, title: 'Beef and greens' },
-      ],
-    },
-  },
-  lists: {
-    MP9: {
-      refuses: [
-        [{}, {}],
-        [{}, { title: 'Another day' }],
-      ],
-      passes: [
-        [{}, OTHER],
-        [OTHER, {}],
       ],
     },
   },

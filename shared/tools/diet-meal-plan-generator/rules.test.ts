@@ -89,16 +89,6 @@ describe('each rule catches what it is for and nothing near it', () => {
     expect(broken({}, { ...input, calorieGoal: '1200' })).not.toContain('MP8')
   })
 
-  it('MP9: no dish twice, and one shared by two plans at most', () => {
-    const [lunch, dinner] = [plan.meals[1] as string, plan.meals[3] as string]
-    const twice = { ...plan, ...withMeal(3, lunch.replace('Lunch', 'Dinner')) }
-    expect(rulesBroken(server, input, twice)).toContain('MP9')
-    expect(dinner).not.toBe(lunch)
-    const assembly = createAssembly(server, input)
-    expect(assembly.offer(plan, 'openai')).toHaveProperty('draft')
-    expect(assembly.offer(plan, 'openai')).toHaveProperty('faults')
-  })
-
   it('MP11: what is computed is ours', () => {
     expect(broken({ methods: [] })).toEqual(['MP11'])
     expect(broken({ swaps: plan.swaps.with(0, plan.meals[0] as string) })).toEqual(['MP11'])

@@ -11,7 +11,7 @@ const CHANGES = 140
 
 /**
  * A day that keeps every limit, or undefined when the search found none: random dishes, then small changes of dish or
- * portion that make it no worse, from several starts (rules.md MP3, MP9, MP12).
+ * portion that make it no worse, from several starts (rules.md MP3, MP12).
  */
 export function planDay(
   request: Pick<Request, 'limits' | 'pools' | 'reading'>,

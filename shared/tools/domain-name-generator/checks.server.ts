@@ -116,7 +116,7 @@ const extensionMix: ListRule<Draft, Input> = {
   },
 }
 
-/** Everything a domain name is held to: DN1–DN9 (rules.md). */
+/** Everything a domain name is held to: DN1–DN8 (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
   // The extension comes from our own list and would make all names look alike to the duplicate rule.
   parts: { name: 'name' },

@@ -4,9 +4,6 @@ import { isHttpsOnly } from './extensions.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 
-/** What may be said of a domain without asking its registry (rules.md DN9): nothing. */
-export const AVAILABILITY = 'unknown'
-
 /** The whole address: 'hearthcrumb.com'. */
 export function domainOf(draft: Draft): string {
   return draft.name + draft.extension
@@ -20,7 +17,7 @@ export function whoisLink(draft: Draft): string {
 /** How many names of a list may be longer than recommended (rules.md DN3). */
 export const LONG_NAMES_MAX = 2
 
-/** The rules about one name that need no table (rules.md DN1–DN4, DN9). */
+/** The rules about one name that need no table (rules.md DN1–DN4). */
 export const rules: readonly DraftRule<Draft, Input>[] = [
   {
     id: 'DN1',
@@ -39,20 +36,9 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
   },
   {
     id: 'DN4',
-    kind: 'repairs',
-    group: 'place',
-    about: 'No hyphen or digit of its own',
-    check: ({ name }, { input }) =>
-      name === withoutHyphens(name, input.keywords)
-        ? undefined
-        : { where: 'name', message: `Write “${name}” without a hyphen: the keywords have none.` },
-    repair: (draft, { input }) => ({ ...draft, name: withoutHyphens(draft.name, input.keywords) }),
-  },
-  {
-    id: 'DN4',
     kind: 'refuses',
     group: 'place',
-    about: 'No hyphen or digit of its own',
+    about: 'No digit of its own',
     check: ({ name }, { input }) => {
       const foreign = name.match(/\d+/g)?.find((digits) => !input.keywords.includes(digits))
       return foreign === undefined
@@ -104,16 +90,6 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
       return { where: 'name', message }
     },
   },
-  {
-    id: 'DN9',
-    kind: 'refuses',
-    group: 'said',
-    about: 'Availability not claimed',
-    check: (draft) =>
-      Object.keys(draft).every((key) => key === 'name' || key === 'extension')
-        ? undefined
-        : { where: '', message: 'Say nothing about whether a domain is available.' },
-  },
 ]
 
 /** The rules about the whole list that need no table (rules.md DN3, DN8). */
@@ -155,7 +131,7 @@ export const listRules: readonly ListRule<Draft, Input>[] = [
   },
 ]
 
-/** What stands under the result (rules.md DN9; rules.md "Sources" on HTTPS-only extensions). */
+/** What stands under the result (rules.md "Sources" on HTTPS-only extensions). */
 export function standingNotes(drafts: readonly Draft[]): string[] {
   const notes = [
     'Availability is checked only where a name says so: none was, while they were written. Open Check beside a name to look it up; short or everyday words may carry a premium price.',
@@ -185,11 +161,4 @@ function tidyName(name: string, extension: string): string {
   const end = extension.toLowerCase()
   const tidy = end.startsWith('.') && bare.endsWith(end) ? bare.slice(0, -end.length) : bare
   return /^[a-z0-9-]*$/.test(tidy) ? tidy : name
-}
-
-/** The name with only those hyphens that the keywords hold, one at most. */
-function withoutHyphens(name: string, keywords: string): string {
-  if (!/[\p{L}\p{N}]-[\p{L}\p{N}]/u.test(keywords)) return name.replaceAll('-', '')
-  const at = name.indexOf('-', 1)
-  return name.replace(/-/g, (hyphen, index: number) => (index === at ? hyphen : ''))
 }

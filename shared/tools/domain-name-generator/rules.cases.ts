@@ -29,12 +29,7 @@ export const cases: RuleCases = {
       passes: [{ name: 'rye' }, { name: 'hearthandcrumbbakery' }],
     },
     DN4: {
-      refuses: [
-        { name: 'hearth-crumb' },
-        { name: 'loaf24' },
-        { name: 'bread4home' },
-        [{ name: 'e-bike-shed' }, { keywords: 'e-bike' }],
-      ],
+      refuses: [{ name: 'loaf24' }, { name: 'bread4home' }],
       passes: [
         { name: 'breadforhome' },
         [{ name: 'loaf24' }, { keywords: 'loaf 24' }],
@@ -67,10 +62,6 @@ export const cases: RuleCases = {
         { name: 'notescorner' },
         { name: 'toystories' },
       ],
-    },
-    DN9: {
-      refuses: [{ available: true }, { note: 'free to register' }],
-      passes: [{ name: 'freshrye' }, { name: 'ryelane', extension: '.co' }],
     },
   },
   lists: {

@@ -11,7 +11,7 @@ import { trialOf } from '../../kit/trial.server.ts'
 import { write } from './builtin.server.ts'
 import { copyText } from './card.tsx'
 import { checks } from './checks.server.ts'
-import { AVAILABILITY, whoisLink } from './checks.ts'
+import { whoisLink } from './checks.ts'
 import adjectiveRows from '../../names/data/adjectives.json' with { type: 'json' }
 import { trades } from '../../brief/trades.server.ts'
 import apartRows from '../../names/data/apart.json' with { type: 'json' }
@@ -446,8 +446,6 @@ const CASES: readonly Case[] = [
   ['DN2', of('xn--caf-dma'), of('xncafdma')],
   ['DN3', of('ry'), of('rye')],
   ['DN3', of('hearthandcrumbbakerys'), of('hearthandcrumbbakery')],
-  ['DN4', of('hearth-crumb'), of('hearthcrumb')],
-  ['DN4', of('e-bike-shed'), of('e-bikeshed'), inputOf('e-bike')],
   ['DN4', of('loaf24'), of('loaf')],
   ['DN5', of('ryelane', '.io'), of('ryelane', '.store')],
   ['DN5', of('ryelane', '.shpo'), of('ryelane', '.co')],
@@ -464,7 +462,6 @@ const CASES: readonly Case[] = [
   ['DN7', of('fotoframe'), of('photoframe')],
   ['DN7', of('ulearn'), of('usage')],
   ['DN7', of('bakeforu'), of('bakedtofu')],
-  ['DN9', { ...of('ryelane'), available: true } as Draft, of('ryelane')],
 ]
 
 describe('rules about one name', () => {
@@ -502,7 +499,6 @@ describe('rules about one name', () => {
   it.each([
     ['DN1', of('Hearth Crumb.com'), 'hearthcrumb'],
     ['DN1', of('Crème Brûlée'), 'cremebrulee'],
-    ['DN4', of('hearth-crumb'), 'hearthcrumb'],
   ])('%s: mends %o by code', (id, item, mended) => {
     const rule = checks.rules.find((one) => one.id === id && one.repair) as DraftRule<Draft, Input>
     expect(rule.repair?.(item, contextOf(bakery)).name).toBe(mended)
@@ -522,8 +518,7 @@ describe('rules about one name', () => {
     for (const [id, caught, , input = bakery] of CASES) {
       const context = contextOf(input)
       const said = checks.rules.map((rule) => rule.id === id && rule.check(caught, context))
-      for (const problem of said)
-        if (problem && id !== 'DN9') expect(problem.message).toMatch(/“.+”/)
+      for (const problem of said) if (problem) expect(problem.message).toMatch(/“.+”/)
     }
   })
 })
@@ -598,7 +593,7 @@ describe('hostile candidates', () => {
     expect(offer({ name: 'nikeloaf', extension: '.com' })).toEqual(expect.any(String))
     expect(offer({ name: 'crumb4home', extension: '.com' })).toBe('DN4')
     expect(offer({ name: 'crumbforhome', extension: '.pizzza' })).toBe('DN5')
-    expect(offer({ name: 'crumb-for-home', extension: 'co' })).toEqual(of('crumbforhome', '.co'))
+    expect(offer({ name: 'crumb-for-home', extension: 'co' })).toEqual(of('crumb-for-home', '.co'))
     expect(assembly.missing()).toBe(10)
   })
 
@@ -620,8 +615,7 @@ describe('hostile candidates', () => {
 })
 
 describe('what is said about a name', () => {
-  it('DN9: never claims availability and says so under the result', () => {
-    expect(AVAILABILITY).toBe('unknown')
+  it('never claims availability and says so under the result', () => {
     const notes = generate(bakery)?.notes.join('\n') ?? ''
     expect(notes).toContain('Availability is checked only where a name says so')
     expect(notes).toContain('premium price')

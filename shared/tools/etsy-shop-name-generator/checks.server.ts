@@ -1,9 +1,8 @@
 import { without } from '../../kit/rule-makers.ts'
 import type { DraftRule, ToolChecks } from '../../kit/rules.ts'
 import { findMarkLike } from '../../names/hidden.server.ts'
-import { findUnsayable, isGeneric } from '../../names/name-faults.server.ts'
+import { isGeneric } from '../../names/name-faults.server.ts'
 import { latinShare } from '../../text/measures.ts'
-import { statedIn } from '../../text/stated.server.ts'
 import { isLikelyAvailable } from './availability.server.ts'
 import { listRules, rules } from './checks.ts'
 import { namingFor } from './naming.server.ts'
@@ -40,18 +39,9 @@ const lookedUp: readonly DraftRule<Draft, Input>[] = [
         : { where: 'available', message: `Whether “${name}” may be had is guessed by rule.` },
     repair: (draft) => ({ ...draft, available: isLikelyAvailable(draft.name) }),
   },
-  without({
-    id: 'ES9',
-    kind: 'advises',
-    group: 'reads',
-    about: 'Can be said at first sight',
-    where: 'name',
-    find: ({ name }, { inputText }) => findUnsayable(name, statedIn(inputText).word),
-    say: (word) => `“${word}” is hard to say at first sight.`,
-  }),
 ]
 
-/** Everything a shop name is held to: ES1–ES9 (rules.md). */
+/** Everything a shop name is held to: ES1–ES8 (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { name: 'name', description: 'prose' },
   chips: ['shorter', 'longer'],

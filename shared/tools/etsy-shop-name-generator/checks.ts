@@ -1,12 +1,11 @@
-import { apart, sized } from '../../kit/rule-makers.ts'
+import { apart } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule } from '../../kit/rules.ts'
-import { words } from '../../text/measures.ts'
 import { closedName } from './closed.ts'
 import { SHOP_NAMES } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 
-const { charsMin, charsMax, descriptionWordsMin, descriptionWordsMax } = SHOP_NAMES
+const { charsMin, charsMax } = SHOP_NAMES
 
 /** The rules about one shop name that need no table (rules.md ES1, ES2, ES5, ES7). */
 export const rules: readonly DraftRule<Draft, Input>[] = [
@@ -53,22 +52,11 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
       return { where: 'name', message }
     },
   },
-  sized({
-    id: 'ES7',
-    kind: 'advises',
-    group: 'said',
-    about: 'Says why it suits, and promises nothing',
-    unit: 'words',
-    min: descriptionWordsMin,
-    max: descriptionWordsMax,
-    where: 'description',
-    count: ({ description }) => words(description).length,
-  }),
   {
     id: 'ES7',
     kind: 'refuses',
     group: 'said',
-    about: 'Says why it suits, and promises nothing',
+    about: 'Promises nothing',
     check: ({ description }) => {
       const promise = PROMISE.exec(description)?.[0]
       return promise === undefined

@@ -194,7 +194,6 @@ describe('the rules', () => {
     ['ES4', 'CandleShop', 'CandleMoth'],
     ['ES5', 'Moss2024Wick', 'MossWick'],
     ['ES5', 'Moss7Wick', 'MossWick'],
-    ['ES9', 'XqztMoss', 'BrindleMoss'],
   ])('%s catches %s and lets %s pass', (id, caught, passed) => {
     expect(broken(shop(caught))).toContain(id)
     expect(broken(shop(passed))).not.toContain(id)
@@ -216,18 +215,6 @@ describe('the rules', () => {
     expect(broken(shop('Studio54Moss'), inputOf('prints of Studio 54', '', 'disco'))).not.toContain(
       'ES5',
     )
-  })
-
-  it('ES7 takes 6 and 25 words, and not 5 or 26', () => {
-    const words = (count: number) =>
-      `${Array.from({ length: count }, (_, at) => (at === 0 ? 'Moss' : 'moss')).join(' ')}.`
-    for (const [count, isFine] of [
-      [5, false],
-      [6, true],
-      [25, true],
-      [26, false],
-    ] as const)
-      expect(!broken(shop('MossWick', words(count))).includes('ES7'), String(count)).toBe(isFine)
   })
 
   it('ES7 catches a promise that the name is free', () => {

@@ -1,16 +1,14 @@
 import { tooLittleToWrite, whatToAdd } from '../../brief/what-to-add.ts'
 import { onTopic } from '../../kit/global-rules.server.ts'
-import { sized, without } from '../../kit/rule-makers.ts'
+import { without } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule, Parts, ToolChecks } from '../../kit/rules.ts'
-import { findMark } from '../../lexicon/marks.server.ts'
-import { lowerWords, words } from '../../text/measures.ts'
+import { lowerWords } from '../../text/measures.ts'
 import { createPhraseIndex } from '../../text/phrase-index.server.ts'
 import { statedIn } from '../../text/stated.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import { rowOf } from './buttons.ts'
 import { listRules, rules, SEEN, withButtonType } from './checks.ts'
 import bodyTalk from './data/body-talk.json' with { type: 'json' }
-import { FACEBOOK_ADS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { findAttribute, findHint } from './personal-attributes.server.ts'
 import { findSpecialCategories } from './special-categories.server.ts'
@@ -82,41 +80,6 @@ const noBodyTalk: Rule = without<Draft, Input>({
   say: (found) => `Leave out “${found}”: no body is shamed, compared or promised to change.`,
 })
 
-/** Words of a picture that are words in it, and a comparison of two states. */
-const LETTERS_IN_IMAGE =
-  /\b(?:text|caption|captions|words? (?:reading|saying|that)|reads|lettering|typography|logo|logos|slogan|headline|watermark|overlay|banner|price tag|call to action|before and after|before-and-after|before\/after|side by side|split[- ]screen)\b|["“”]/iu
-
-const pictureLength: Rule = sized({
-  id: 'FB8',
-  kind: 'advises',
-  group: 'place',
-  about: 'A picture in 10 to 40 words',
-  where: 'imageDescription',
-  unit: 'words',
-  min: FACEBOOK_ADS.imageWordsMin,
-  max: FACEBOOK_ADS.imageWordsMax,
-  count: ({ imageDescription }: Draft) => words(imageDescription).length,
-})
-
-const plainPicture: Rule = {
-  id: 'FB8',
-  kind: 'advises',
-  group: 'place',
-  about: 'A picture without text, brand or comparison',
-  check: ({ imageDescription }, { inputText }) => {
-    const stated = statedIn(inputText)
-    const found =
-      LETTERS_IN_IMAGE.exec(imageDescription)?.[0] ??
-      findMark(imageDescription, (mark) => !stated.phrase(mark))
-    return found === undefined
-      ? undefined
-      : {
-          where: 'imageDescription',
-          message: `Describe what a camera sees: leave out “${found}”.`,
-        }
-  },
-}
-
 /** Trades with rules of their own, told once under the result. */
 const specialCategories: ListRule<Draft, Input> = {
   id: 'FB9',
@@ -157,8 +120,6 @@ export const checks: ToolChecks<Draft, Input> = {
   computed: (draft, { input }) => withButtonType(draft, input),
   rules: [
     ...rules,
-    pictureLength,
-    plainPicture,
     noPersonalAttributes,
     noBodyTalk,
     onTopic({ headline: 'phrase', primaryText: 'prose' }, ['businessType']) as Rule,

@@ -1,6 +1,5 @@
-import { apart, atMost, sized } from '../../kit/rule-makers.ts'
+import { apart, sized } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule, Problem } from '../../kit/rules.ts'
-import { ofWholeList } from '../../kit/whole-list.ts'
 import { isAcronym, isTypedAcronym } from '../../text/acronyms.ts'
 import { isDuplicate, tri, u16, words } from '../../text/measures.ts'
 import { BUTTON_TYPES, nearestButton, rowOf } from './buttons.ts'
@@ -234,18 +233,6 @@ const anglesDiffer: ListRule<Draft, Input> = apart({
   },
 })
 
-const fewLong: ListRule<Draft, Input> = ofWholeList(
-  atMost({
-    id: 'FB1a',
-    kind: 'advises',
-    group: 'place',
-    about: 'One text at most goes on behind the fold',
-    is: isLong,
-    most: LIMITS.longMax,
-    message: `One text of the result may go on behind the fold: keep the others within ${LIMITS.foldPhoneChars} characters.`,
-  }),
-)
-
 /** The rules that need no table; in the order in which they repair. */
 export const rules: readonly Rule[] = [
   calmMarks,
@@ -258,4 +245,4 @@ export const rules: readonly Rule[] = [
 ]
 
 /** The rules about all ads of a result. */
-export const listRules: readonly ListRule<Draft, Input>[] = [anglesDiffer, fewLong]
+export const listRules: readonly ListRule<Draft, Input>[] = [anglesDiffer]

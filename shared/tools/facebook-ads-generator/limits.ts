@@ -1,5 +1,5 @@
 /**
- * Single-image ads in Facebook's feed (Meta's ad guide and copy guides of 2026; rules.md FB1 to FB3, FB8), as read in
+ * Single-image ads in Facebook's feed (Meta's ad guide and copy guides of 2026; rules.md FB1 to FB3), as read in
  * November 2026. Platforms change their limits: read them again before a release.
  */
 export const FACEBOOK_ADS = {
@@ -15,6 +15,4 @@ export const FACEBOOK_ADS = {
   imageWordsMin: 10,
   imageWordsMax: 40,
   emojisMax: 2,
-  /** Ads of a result that may go on behind the fold. */
-  longMax: 1,
 } as const

@@ -215,50 +215,6 @@ export const cases: RuleCases = {
         },
       ],
     },
-    FB8: {
-      refuses: [
-        {
-          imageDescription: 'calm calm calm calm calm calm calm calm calm.',
-        },
-        {
-          imageDescription:
-            'calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm.',
-        },
-        {
-          imageDescription:
-            'A collar on a bench with the words Half Price above it, soft light, calm mood, text large.',
-        },
-        {
-          imageDescription:
-            'Before and after: a dog with and without the collar, in the garden, soft light.',
-        },
-        {
-          imageDescription:
-            'A collar lying on a Nike shoe box in a bright hall, soft light, calm mood.',
-        },
-      ],
-      passes: [
-        {
-          imageDescription: 'calm calm calm calm calm calm calm calm calm calm.',
-        },
-        {
-          imageDescription:
-            'calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm calm.',
-        },
-        {
-          imageDescription:
-            'A collar on a bench in a small workshop with the door open, soft light, calm mood.',
-        },
-        {
-          imageDescription:
-            'Before breakfast: a dog with its collar on, waiting in the garden, soft light.',
-        },
-        {
-          imageDescription:
-            'A collar lying on a plain shoe box in a bright hall, soft light, calm mood.',
-        },
-      ],
-    },
     G9: {
       refuses: [
         {

@@ -72,7 +72,7 @@ export interface Texts {
   readonly descriptions: readonly Filled[]
 }
 
-/** The platform shows no two states of anything beside each other, and no talk of it (rules.md FB6, FB8). */
+/** The platform shows no two states of anything beside each other, and no talk of it (rules.md FB6). */
 const COMPARING = /\bbefore[- ](?:and|&)[- ]after\b/iu
 
 /** What an offer is besides a thing. */

@@ -1,6 +1,5 @@
 import { without } from '../../kit/rule-makers.ts'
 import type { DraftRule, ToolChecks } from '../../kit/rules.ts'
-import { words as wordsIn } from '../../text/measures.ts'
 import { joinList } from '../../text/grammar.server.ts'
 import { createPhraseIndex, type PhraseIndex } from '../../text/phrase-index.server.ts'
 import { splitSentences } from '../../text/sentences.server.ts'
@@ -32,8 +31,7 @@ import type { Input } from './tool.ts'
 type Rule = DraftRule<Draft, Input>
 
 const index = (words: readonly string[]): PhraseIndex => createPhraseIndex(words)
-const [gore, minors, harm, sexual, selfHarm, tragedies, cliches, morals] = [
-  index(ruleWords.gore),
+const [minors, harm, sexual, selfHarm, tragedies, cliches, morals] = [
   index(ruleWords.minors),
   index(ruleWords.harm),
   index(ruleWords.sexual),
@@ -42,7 +40,6 @@ const [gore, minors, harm, sexual, selfHarm, tragedies, cliches, morals] = [
   index(ruleWords.cliches),
   index(ruleWords.morals),
 ] as const
-const plainTitles = new Set(ruleWords.plainTitles)
 
 /** The words of a text from its start to the end of the paragraph or word that `isWithin` still lets in. */
 function stemsUpTo(content: string, share: 'third' | 'paragraphs'): Set<string> {
@@ -149,38 +146,6 @@ function harmOfMinor(text: string): string | undefined {
   })?.text
 }
 
-const littleGore: Rule = {
-  id: 'HO5',
-  kind: 'advises',
-  group: 'safe',
-  about: 'Dread before gore',
-  check: ({ content, style }) => {
-    const most =
-      style === 'slasher' || style === 'body'
-        ? HORROR_STORIES.goreMaxBodily
-        : HORROR_STORIES.goreMax
-    const count = foundIn(gore, tokenise(content)).length
-    return count > most
-      ? {
-          where: 'content',
-          message: `Dread works with less blood: ${count} words of gore, where ${most} are plenty.`,
-        }
-      : undefined
-  },
-}
-
-const ownTitle: Rule = without<Draft, Input>({
-  id: 'HO7',
-  kind: 'advises',
-  group: 'place',
-  about: 'A title that no other story could have',
-  where: 'title',
-  find: ({ title }) =>
-    plainTitles.has(wordsIn(title).join(' ').toLowerCase()) ? title : undefined,
-  say: (found) =>
-    `“${found}” could stand over a thousand stories: name a thing that is in this one.`,
-})
-
 const noCliche: Rule = without<Draft, Input>({
   id: 'HO8',
   kind: 'advises',
@@ -255,8 +220,6 @@ export const checks: ToolChecks<Draft, Input> = {
     settingEarly,
     showsStyle,
     withinLimits,
-    littleGore,
-    ownTitle,
     noCliche,
     warns,
   ],

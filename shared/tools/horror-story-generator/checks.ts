@@ -1,6 +1,6 @@
 import { apart, sized } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule } from '../../kit/rules.ts'
-import { lowerWords, words } from '../../text/measures.ts'
+import { words } from '../../text/measures.ts'
 import { HORROR_STORIES, paragraphsOf, STYLES, type Style } from './limits.ts'
 import { breakOfVoice, narrationOf, narratorOf } from './narration.ts'
 import type { Draft } from './output.server.ts'
@@ -10,7 +10,7 @@ type Rule = DraftRule<Draft, Input>
 
 const { wholeMin, wholeMax, wordsMin, wordsMax } = HORROR_STORIES
 const { paragraphsMin, paragraphsMax, lastParagraphWordsMax } = HORROR_STORIES
-const { titleWordsMin, titleWordsMax, tagsMin, tagsMax, runsSharedMax } = HORROR_STORIES
+const { tagsMin, tagsMax } = HORROR_STORIES
 
 /** What is a story at all, neither a stub nor a chapter. */
 const whole: Rule = {
@@ -73,18 +73,6 @@ const lastImage: Rule = {
   },
 }
 
-const titleLength: Rule = sized<Draft, Input>({
-  id: 'HO7',
-  kind: 'advises',
-  group: 'place',
-  about: 'A title of 2 to 7 words',
-  where: 'title',
-  unit: 'words',
-  min: titleWordsMin,
-  max: titleWordsMax,
-  count: ({ title }) => words(title).length,
-})
-
 /** Tags in small letters, none twice, five at most; a missing one is the style's. */
 const tags: Rule = {
   id: 'HO7',
@@ -135,35 +123,6 @@ const namesStyle: Rule = {
 
 const isStyle = (value: string): value is Style => (STYLES as readonly string[]).includes(value)
 
-/**
- * The share of runs of three words that two texts have in common. Trigrams of letters tell long texts apart badly: any two
- * pages of English share four of ten.
- */
-export function runsShared(a: string, b: string): number {
-  const first = runsOf(a)
-  const second = runsOf(b)
-  let common = 0
-  for (const run of second) if (first.has(run)) common++
-  return common / Math.max(1, first.size + second.size - common)
-}
-
-function runsOf(text: string): ReadonlySet<string> {
-  const all = lowerWords(text)
-  return new Set(all.slice(2).map((word, at) => `${all[at]} ${all[at + 1]} ${word}`))
-}
-
-/** Two stories of a result are never one story in other words. */
-const storiesDiffer: ListRule<Draft, Input> = apart({
-  id: 'HO9',
-  kind: 'advises',
-  group: 'reads',
-  about: 'Two different stories',
-  alike: (earlier, newcomer) =>
-    runsShared(earlier.content, newcomer.content) > runsSharedMax
-      ? 'This is the other story in other words: tell another one.'
-      : undefined,
-})
-
 /** Two stories are told in two styles, or by two voices. */
 const voicesDiffer: ListRule<Draft, Input> = apart({
   id: 'HO9',
@@ -187,10 +146,9 @@ export const rules: readonly Rule[] = [
   whole,
   length,
   paragraphs,
-  titleLength,
   tags,
   oneVoice,
 ]
 
 /** The rules about both stories of a result. */
-export const listRules: readonly ListRule<Draft, Input>[] = [storiesDiffer, voicesDiffer]
+export const listRules: readonly ListRule<Draft, Input>[] = [voicesDiffer]

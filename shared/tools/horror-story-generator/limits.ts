@@ -56,17 +56,12 @@ export const HORROR_STORIES = {
   tagsMax: 5,
   /** Signs of its style that a story shows. */
   markersMin: 3,
-  goreMax: 6,
-  /** In the two styles that are about bodies. */
-  goreMaxBodily: 12,
   /**
    * The share of the verbs that show their tense in the tense of the story, which is nine of ten of all: what always holds
    * may stand in the present, and a narration in the present tells in the past what was before.
    */
   oneTenseMin: 0.8,
   oneTenseMinOfPresent: 0.7,
-  /** The share of runs of three words that two stories of a result may have in common; any two in English share some. */
-  runsSharedMax: 0.1,
   /** Words that somebody reads in a minute, in fiction. */
   wordsPerMinute: 200,
 } as const

@@ -243,7 +243,6 @@ const sized = (count: number): string => {
   )
   return [...parts.filter(Boolean), 'End.'].join('\n\n')
 }
-const blood = (count: number): string => withSentence('There was blood. '.repeat(count).trim())
 
 describe('golden negatives', () => {
   it('lets a good story pass', () => {
@@ -300,7 +299,6 @@ describe('golden negatives', () => {
       { content: withSentence('It had happened in Grenfell.') },
       { content: withSentence('It had happened in Greenfield.') },
     ],
-    ['HO5', { content: blood(7) }, { content: blood(6) }],
     [
       'HO6',
       { content: withSentence('I told them so.') },
@@ -315,13 +313,6 @@ describe('golden negatives', () => {
       },
       { content: withSentence('It is late.') },
     ],
-    ['HO7', { title: 'Umbrella' }, { title: 'The Umbrella' }],
-    [
-      'HO7',
-      { title: 'One Two Three Four Five Six Seven Eight' },
-      { title: 'One Two Three Four Five Six Seven' },
-    ],
-    ['HO7', { title: 'The Haunted House' }, { title: 'The Haunted Housecoat' }],
     ['HO7', { tags: ['Rain', 'family'] }, { tags: ['rain', 'family'] }],
     [
       'HO8',
@@ -339,23 +330,11 @@ describe('golden negatives', () => {
     expect(firing({ ...GOOD, ...near })).not.toContain(id)
   })
 
-  it('HO5 lets a slasher bleed a little more, and no more', () => {
-    const slasher = (count: number): Draft => ({ ...GOOD, style: 'slasher', content: blood(count) })
-    const input = { ...INPUT, style: 'slasher' }
-    expect(firing(slasher(12), input)).not.toContain('HO5')
-    expect(firing(slasher(13), input)).toContain('HO5')
-  })
-
-  it('HO9 wants two stories, in two styles or by two voices', () => {
-    const [stories, voices] = ['Two different stories', 'Two styles or two voices'].map((about) =>
-      checks.listRules.find((rule) => rule.about === about),
-    )
+  it('HO9 wants two styles or two voices', () => {
+    const voices = checks.listRules.find(({ id }) => id === 'HO9')
     const context = contextOf(INPUT)
     const [one, two] = draftsOf(inputOf('family')) as [Draft, Draft]
     for (const rule of checks.listRules) expect(rule.check([one, two], context)).toBeUndefined()
-    expect(
-      stories?.check([one, { ...one, title: 'Another Title', style: 'folk' }], context)?.drop,
-    ).toBe(1)
     const told = [...storyTitled.values()].filter(
       ({ style, narrator }) => style === 'gothic' && narrator === 'she',
     )

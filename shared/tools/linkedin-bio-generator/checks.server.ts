@@ -161,7 +161,7 @@ const fewBuzzwords: Rule = {
   id: 'LI8',
   kind: 'advises',
   group: 'reads',
-  about: 'Few buzzwords, and no emoji where the tone is sober',
+  about: 'Few buzzwords',
   check: ({ bio }) =>
     countBuzzwords(bio) > LINKEDIN.buzzwordsMax
       ? {

@@ -30,17 +30,6 @@ const notEmpty: Rule = sized({
   count: ({ bio }) => countWords(bio),
 })
 
-const short: Rule = sized({
-  id: 'LI2',
-  kind: 'advises',
-  group: 'place',
-  about: `At most ${LINKEDIN.wordsMax} words`,
-  where: 'bio',
-  unit: 'words',
-  max: LINKEDIN.wordsMax,
-  count: ({ bio }) => countWords(bio),
-})
-
 const MARKUP = /^[ \t]*(?:[-*•–#>]|\d{1,2}[.)])\s/m
 const THIRD_PERSON = /^(?:he|she|they|his|her|their)\b/i
 const FIRST_PERSON = /\b(?:I|[Mm]e|[Mm]y|[Mm]ine|[Mm]yself)\b/
@@ -124,55 +113,6 @@ function withShortestJoined(paragraphs: readonly string[]): string[] | undefined
   return pair && paragraphs.toSpliced(pair.at, 2, pair.text)
 }
 
-const INVITES =
-  /\b(?:connect|messages?|inbox|talk|talking|chat|write|get in touch|reach out|say hello|drop me|conversations?|contact|exchange|hear from|speak with|welcome)\b/i
-
-const invitation: Rule = {
-  id: 'LI7',
-  kind: 'advises',
-  group: 'reads',
-  about: 'Ends with an invitation',
-  check: ({ bio }) => {
-    const last = paragraphsOf(bio).at(-1) ?? ''
-    return INVITES.test(last)
-      ? undefined
-      : {
-          where: 'bio',
-          message: `“${last.slice(0, QUOTED_CHARS)}” ends it: an invitation to connect, message or talk would do more.`,
-        }
-  },
-}
-
-const EMOJI =
-  /\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F|\u200D\p{Extended_Pictographic}){0,8}/gu
-/** Signs that stand in ordinary text. */
-const TEXT_SIGN = /^[©®™]$/
-
-function emojisIn(text: string): string[] {
-  return (text.match(EMOJI) ?? []).filter((sign) => !TEXT_SIGN.test(sign))
-}
-
-function emojisMax(tone: string): number {
-  return tone === 'professional' || tone === 'authoritative' ? 0 : LINKEDIN.emojisMax
-}
-
-const emojis: Rule = {
-  id: 'LI8',
-  kind: 'advises',
-  group: 'reads',
-  about: 'Few buzzwords, and no emoji where the tone is sober',
-  check: ({ bio, headline = '' }, { input }) => {
-    const found = emojisIn(bio + headline)
-    const most = emojisMax(input.tone)
-    return found.length > most
-      ? {
-          where: 'bio',
-          message: `“${found[most]}” is one emoji more than the ${most} that suit this tone.`,
-        }
-      : undefined
-  },
-}
-
 /** A headline that fits; one that a writer left out is written by code (rules.md LI10). */
 const headlineFits: Rule = sized({
   id: 'LI10',
@@ -217,17 +157,7 @@ const openings: ListRule<Draft, Input> = apart({
 const firstOf = (bio: string): string => paragraphsOf(bio)[0] ?? ''
 
 /** The rules about one bio that need no table. */
-export const rules: readonly Rule[] = [
-  length,
-  notEmpty,
-  short,
-  form,
-  manner,
-  invitation,
-  emojis,
-  plainHeadline,
-  headlineFits,
-]
+export const rules: readonly Rule[] = [length, notEmpty, form, manner, plainHeadline, headlineFits]
 
 /** The rules about all bios of a result. */
 export const listRules: readonly ListRule<Draft, Input>[] = [openings]

@@ -7,7 +7,6 @@ export const LINKEDIN = {
   headlineCharsMax: 220,
   /** A form of a few words holds no longer bio than this without something invented. */
   wordsMin: 18,
-  wordsMax: 320,
   paragraphsMin: 2,
   paragraphsMax: 5,
   paragraphWordsMax: 75,
@@ -16,5 +15,4 @@ export const LINKEDIN = {
   foldDesktopChars: 270,
   skillsMin: 3,
   buzzwordsMax: 3,
-  emojisMax: 3,
 } as const

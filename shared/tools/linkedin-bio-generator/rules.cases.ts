@@ -40,6 +40,16 @@ export const cases: RuleCases = {
         said('I am a Bricklayer who promoted no wall above another.'),
       ],
     },
+    LI8: {
+      refuses: [
+        said('I am a passionate team player, a go-getter and a visionary.'),
+        said('Synergy, a proven track record, passion and dynamic walls.'),
+      ],
+      passes: [
+        said('I am a passionate team player.'),
+        said('My team plays on Sundays, and I keep track of old records.'),
+      ],
+    },
     LI10: {
       refuses: [{ headline: 'é'.repeat(221) }, { headline: 'Bricklayer\nLime mortar' }],
       passes: [{ headline: 'é'.repeat(220) }, { headline: 'Bricklayer | Lime mortar' }],

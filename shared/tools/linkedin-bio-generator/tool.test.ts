@@ -474,12 +474,10 @@ describe('the rules', () => {
     expect(fails('LI1', ok('文'.repeat(2_601)))).toBe(true)
   })
 
-  it('LI2 takes 18 to 320 words', () => {
+  it('LI2 takes 18 words and more', () => {
     for (const [count, isWrong] of [
       [17, true],
       [18, false],
-      [320, false],
-      [321, true],
     ] as const)
       expect(fails('LI2', ok(words(count))), String(count)).toBe(isWrong)
   })
@@ -549,22 +547,10 @@ describe('the rules', () => {
     expect(fails('LI6', ok(GOOD), of('lime mortar, roofing'))).toBe(true)
   })
 
-  it('LI7 advises on an end that invites nobody, and leaves it', () => {
-    const cold = ok(GOOD.replace(/If you have[^]*$/, 'That is how walls are built.'))
-    expect(fails('LI7', cold)).toBe(true)
-    expect(createAssembly(server, INPUT).offer(cold, 'openai')).toMatchObject({ draft: cold })
-    expect(fails('LI7', ok(GOOD))).toBe(false)
-  })
-
-  it('LI8 counts buzzwords to three, and emoji by the tone', () => {
+  it('LI8 counts buzzwords to three', () => {
     const three = ok(GOOD.replace('I am glad', 'Passion, synergy, guru: I am glad'))
     expect(fails('LI8', three)).toBe(false)
     expect(fails('LI8', ok(three.bio.replace('guru', 'guru, ninja')))).toBe(true)
-    const warm = contextFor({ ...INPUT, tone: 'enthusiastic' })
-    expect(fails('LI8', ok(`${GOOD} 👷‍♀️`))).toBe(true)
-    expect(fails('LI8', ok(`${GOOD} 👷‍♀️🧱🏠`), warm)).toBe(false)
-    expect(fails('LI8', ok(`${GOOD} 👷‍♀️🧱🏠🔨`), warm)).toBe(true)
-    expect(fails('LI8', ok(`${GOOD} Bricks™ ©`))).toBe(false)
   })
 
   it('LI9 wants each bio to open in its own way and to be another text', () => {

@@ -6,7 +6,6 @@ import { lowerWords, words } from '../../text/measures.ts'
 import { createPhraseIndex } from '../../text/phrase-index.server.ts'
 import { splitSentences } from '../../text/sentences.server.ts'
 import { statedIn } from '../../text/stated.server.ts'
-import { syllablesOf } from '../../text/syllables.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import { upperFirst } from '../../text/grammar.server.ts'
 import { clauseOf } from './clause.server.ts'
@@ -233,37 +232,6 @@ export function ctasOf(reading: Reading, { purpose }: Input): readonly string[] 
   return purpose === 'promote' && reading.sort !== 'service' ? joins.bankCtas : ofPurpose
 }
 
-const EXPERTS =
-  /\b(?:experts?|engineers?|scientists?|researchers?|doctors?|lawyers?|physicians?|academics?|specialists?|developers?)\b/iu
-
-const easyToRead: Rule = {
-  id: 'NL9',
-  kind: 'advises',
-  isNote: true,
-  group: 'reads',
-  about: 'Easy to read',
-  check: ({ content }, { input }) => {
-    if (EXPERTS.test(input.audience)) return undefined
-    const grade = gradeOf(partsOf(content).paragraphs.join(' '))
-    return grade > LIMITS.gradeMax
-      ? {
-          where: 'content',
-          message: `It reads like grade ${Math.round(grade)}: shorten some sentences.`,
-        }
-      : undefined
-  },
-}
-
-/** The grade of Flesch and Kincaid. */
-function gradeOf(text: string): number {
-  const said = words(text)
-  const sentences = Math.max(1, splitSentences(text).length)
-  const syllables = said.reduce((sum, word) => sum + syllablesOf(word), 0)
-  return said.length === 0
-    ? 0
-    : 0.39 * (said.length / sentences) + 11.8 * (syllables / said.length) - 15.59
-}
-
 const parts: Parts = {
   subject: 'phrase',
   content: 'letter',
@@ -313,7 +281,6 @@ export const checks: ToolChecks<Draft, Input> = {
     trueSubject,
     someLength,
     lengthByPurpose,
-    easyToRead,
   ],
   listRules,
   // NL12 asks the same and knows what the letter is about.

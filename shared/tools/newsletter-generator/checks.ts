@@ -1,4 +1,4 @@
-import { apart, sized, without } from '../../kit/rule-makers.ts'
+import { apart, sized } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule } from '../../kit/rules.ts'
 import { isAcronym, isTypedAcronym } from '../../text/acronyms.ts'
 import { isDuplicate, len, words } from '../../text/measures.ts'
@@ -69,18 +69,6 @@ const subjectChars: Rule = sized<Draft, Input>({
   min: LIMITS.subjectCharsMin,
   max: LIMITS.subjectCharsMax,
   count: ({ subject }) => len(subject),
-})
-
-const subjectWords: Rule = sized<Draft, Input>({
-  id: 'NL1',
-  kind: 'advises',
-  group: 'place',
-  about: 'A subject of 4 to 9 words',
-  where: 'subject',
-  unit: 'words in the subject',
-  min: LIMITS.subjectWordsMin,
-  max: LIMITS.subjectWordsMax,
-  count: ({ subject }) => words(subject).length,
 })
 
 const REPLY_MARK = /^\s*(?:(?:re|fwd?|aw)\s*:\s*)+/iu
@@ -218,27 +206,6 @@ const fewImages: Rule = {
   }),
 }
 
-const imagesFit: Rule = {
-  id: 'NL8',
-  kind: 'advises',
-  group: 'place',
-  about: `Each picture in ${LIMITS.imageWordsMin} to ${LIMITS.imageWordsMax} words`,
-  check: ({ imageRecommendations: images = [] }) => {
-    const odd = images.find((image) => !isSized(image))
-    return odd === undefined
-      ? undefined
-      : {
-          where: 'imageRecommendations',
-          message: `“${odd}”: say in ${LIMITS.imageWordsMin} to ${LIMITS.imageWordsMax} words what a camera would see.`,
-        }
-  },
-}
-
-function isSized(image: string): boolean {
-  const count = words(image).length
-  return count >= LIMITS.imageWordsMin && count <= LIMITS.imageWordsMax
-}
-
 /** Paragraphs that two letters of a result may have in common: one tip, where a topic's tips are short. */
 const COMMON_MAX = 1
 
@@ -281,33 +248,14 @@ const onePostalNote: ListRule<Draft, Input> = {
         },
 }
 
-const noMarkup = without<Draft, Input>({
-  id: 'NL2',
-  kind: 'repairs',
-  group: 'reads',
-  about: 'A subject that does not shout or pretend',
-  where: 'subject',
-  find: ({ subject }) => /\*\*|\p{Extended_Pictographic}{2,}/u.exec(subject)?.[0],
-  say: (found) => `Leave out “${found}”.`,
-  repair: (draft) => ({
-    ...draft,
-    subject: draft.subject
-      .replace(/\*\*|(?<!\p{Extended_Pictographic})\p{Extended_Pictographic}{2,}/gu, '')
-      .trim(),
-  }),
-})
-
 /** The rules that need no table; in the order in which they repair. */
 export const rules: readonly Rule[] = [
-  noMarkup,
   calmSubject,
   nobodyInvented,
   plainFrame,
   fewImages,
-  imagesFit,
   subjectFits,
   subjectChars,
-  subjectWords,
   fewParagraphs,
 ]
 

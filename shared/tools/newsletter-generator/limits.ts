@@ -40,7 +40,6 @@ export const NEWSLETTERS = {
   imagesMax: 3,
   imageWordsMin: 6,
   imageWordsMax: 25,
-  gradeMax: 10,
 } as const
 
 /** The size for a purpose; the shortest for a value that is none. */

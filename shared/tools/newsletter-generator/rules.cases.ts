@@ -34,10 +34,13 @@ export const cases: RuleCases = {
         { subject: 'Re: the autumn market on Sunday' },
         { subject: 'AUTUMN MARKET on Sunday' },
         { subject: 'Autumn market! On Sunday!' },
+        { subject: '$500 of apples at the market' },
+        { subject: 'Last chance: order now, apples in boxes' },
       ],
       passes: [
         { subject: 'Autumn market: will you come?' },
         { subject: 'Autumn market on a Sunday!' },
+        { subject: 'Autumn market: order your apples now' },
       ],
     },
     NL3: {

@@ -305,8 +305,6 @@ const GOOD: Draft = {
 const withContent = (paragraphs: readonly string[], greeting = 'Hello,', signOff = 'The team') => ({
   content: letterOf({ greeting, paragraphs, signOff }),
 })
-const HARD =
-  'Notwithstanding considerable heterogeneity, decomposition necessitates appropriate carbonaceous supplementation, particularly regarding predominantly nitrogenous horticultural materials everywhere.'
 const wordsOf = (count: number): string => `${'calm '.repeat(count - 1)}compost.`
 
 function firing(part: Partial<Draft>, input: Input = INPUT): string[] {
@@ -330,8 +328,6 @@ describe('golden negatives', () => {
       { subject: `Compost heap is ${'o'.repeat(45)}` },
       { subject: `Compost heap is ${'o'.repeat(44)}` },
     ],
-    ['NL1', { subject: 'Compost heaps need' }, { subject: 'Compost heaps need leaves' }],
-    ['NL1', { subject: 'Compost a b c d e f g h i' }, { subject: 'Compost a b c d e f ghi jkl' }],
     [
       'NL1',
       { subject: 'What we would like to tell you: compost' },
@@ -402,22 +398,14 @@ describe('golden negatives', () => {
     ],
     ['NL7', { cta: 'Your question, please' }, { cta: 'Ask your question' }],
     ['NL7', { cta: 'Click here now' }, { cta: 'See it here now' }],
-    ['NL8', { imageRecommendations: [image(5)] }, { imageRecommendations: [image(6)] }],
-    ['NL8', { imageRecommendations: [image(26)] }, { imageRecommendations: [image(25)] }],
     [
       'NL8',
       { imageRecommendations: [6, 7, 8, 9].map(image) },
       { imageRecommendations: [6, 7, 8].map(image) },
     ],
-    ['NL9', withContent([HARD, HARD, HARD, HARD, 'It is compost.']), withContent(PARAGRAPHS)],
   ])('%s catches the bad letter and passes the near miss', (id, bad, near) => {
     expect(firing(bad)).toContain(id)
     expect(firing(near)).not.toContain(id)
-  })
-
-  it('NL9 leaves letters to experts alone', () => {
-    const hard = withContent([HARD, HARD, HARD, HARD])
-    expect(firing(hard, inputOf('composting', 'soil scientists', 'promote'))).not.toContain('NL9')
   })
 
   it('NL6 and NL5 allow what the form states', () => {

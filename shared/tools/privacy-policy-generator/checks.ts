@@ -148,22 +148,6 @@ const PP4: Rule = {
   },
 }
 
-const TO_THE_OWNER =
-  /\b(?:lawyer|attorney|legal professional|legal advice|review this (?:policy|draft))\b/iu
-
-const PP8: Rule = {
-  id: 'PP8',
-  kind: 'advises',
-  group: 'place',
-  about: 'Advice to have it reviewed stands beside the policy, not in it',
-  check: (draft, { input }) => {
-    const found = TO_THE_OWNER.exec(ownText(draft, input))?.[0]
-    return found === undefined
-      ? undefined
-      : at('', `“${found}” speaks to the owner; visitors read the policy.`)
-  },
-}
-
 const PP9: Rule = {
   id: 'PP9',
   kind: 'advises',
@@ -190,5 +174,5 @@ const PP9: Rule = {
   },
 }
 
-/** The rules that need no table (rules.md PP1, PP2, PP4, PP8, PP9, PP11, PP12). */
-export const rules: readonly Rule[] = [PP1, PP2, PP4, PP8, PP9, PP11, PP12, careful]
+/** The rules that need no table (rules.md PP1, PP2, PP4, PP9, PP11, PP12). */
+export const rules: readonly Rule[] = [PP1, PP2, PP4, PP9, PP11, PP12, careful]

@@ -5,7 +5,7 @@ import type { Facts } from './facts.server.ts'
 type Note = readonly [isNeeded: boolean, text: string]
 
 /**
- * What the owner of the policy should add or decide (rules.md PP4, PP8); it stands outside the text.
+ * What the owner of the policy should add or decide (rules.md PP4); it stands outside the text.
  */
 export function notesOf(facts: Facts): string[] {
   return [...aboutGaps(facts), ...aboutReading(facts), ...aboutPromises(facts), ...aboutLaw(facts)]

@@ -274,9 +274,7 @@ describe('golden negatives', () => {
     const mixed = policyOf(inputOf({ dataCollected: 'none', thirdParties: 'Google Analytics' }))
     expect(mixed).not.toMatch(/without giving us personal data|do not have to tell us who you are/)
   })
-  test('PP8 keeps the advice outside the text and always gives it', () => {
-    expect(caught(with14('Ask a lawyer to review this policy.'))).toContain('PP8')
-    expect(caught(with14('Ask us to explain this policy.'))).toEqual([])
+  test('always gives the advice to have it read by somebody who knows the law', () => {
     expect(tool.texts.advice).toContain('legal professional')
     expect(checks.notes?.([good], contextOf(SHOP)).at(-1)).toContain('legal professional')
   })

@@ -1,10 +1,9 @@
-import { atMost, atMostEach, without } from '../../kit/rule-makers.ts'
+import { atMost } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules.ts'
 import { joinList, upperFirst } from '../../text/grammar.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import { createRandom } from '../../text/random.ts'
 import { createPhraseIndex } from '../../text/phrase-index.server.ts'
-import { statedIn } from '../../text/stated.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import { rules } from './checks.ts'
 import asks from './data/asks.json' with { type: 'json' }
@@ -18,21 +17,7 @@ import { tool, type Input } from './tool.ts'
 
 type Rule = DraftRule<Draft, Input>
 
-const buzz = createPhraseIndex(asks.buzz)
-const boasts = createPhraseIndex(asks.boast)
-const tooLarge = createPhraseIndex(asks.tooLargeForOne)
 const indicators = createPhraseIndex(asks.indicator)
-
-const namesThing: Rule = without<Draft, Input>({
-  id: 'PT1',
-  kind: 'advises',
-  group: 'reads',
-  about: 'A title that names a thing, without buzzwords',
-  where: 'title',
-  find: ({ title }, { inputText }) =>
-    buzz.find(tokenise(title), ({ key }) => !statedIn(inputText).phrase(key))?.phrase,
-  say: (found) => `“${found}” says less than the name of what is made, run or measured.`,
-})
 
 const hasIndicator: Rule = {
   id: 'PT4',
@@ -44,30 +29,6 @@ const hasIndicator: Rule = {
       ? undefined
       : { where: 'impact', message: 'It could name one thing that can be counted or measured.' },
 }
-
-const staysSmall: Rule = without<Draft, Input>({
-  id: 'PT5',
-  kind: 'advises',
-  group: 'reads',
-  about: 'Nothing in a small project that one person cannot bring about',
-  where: '',
-  find: (draft, { input, inputText }) =>
-    input.scope === 'small'
-      ? tooLarge.find(tokenise(textOf(draft)), ({ key }) => !statedIn(inputText).phrase(key))
-          ?.phrase
-      : undefined,
-  say: (found) => `“${found}” may be more than one person brings about in a few weeks.`,
-})
-
-const noBoast: Rule = without<Draft, Input>({
-  id: 'PT13',
-  kind: 'advises',
-  group: 'reads',
-  about: 'No boast',
-  where: '',
-  find: (draft) => boasts.find(tokenise(textOf(draft)))?.phrase,
-  say: (found) => `“${found}” is praise; a plain statement says more.`,
-})
 
 /** How many topics of a result our own projects let say a keyword: no more are asked for of anybody. */
 const carryingOf = oncePer((input: Input): number => {
@@ -105,22 +66,11 @@ const carriesKeywords: ListRule<Draft, Input> = atMost({
 
 const WANTED = Math.ceil(tool.draftsCount * PROJECT_TOPICS.carryingMin)
 
-/** Each kind of project stands two or three times at most, as the field asks. */
-const kindsDiffer: ListRule<Draft, Input> = atMostEach({
-  id: 'PT8',
-  kind: 'advises',
-  group: 'reads',
-  about: 'Several kinds of project',
-  key: ({ kind }) => kind,
-  most: ({ input }) => kindMaxOf(readingOf(input)),
-  say: (kind, most) => `More than ${most} of these topics are of the kind “${kind}”.`,
-})
-
 /** What a topic is held to: rules.md. */
 export const checks: ToolChecks<Draft, Input> = {
   parts,
-  rules: [...rules, ...saidRules, namesThing, hasIndicator, staysSmall, noBoast],
-  listRules: [kindsDiffer, carriesKeywords],
+  rules: [...rules, ...saidRules, hasIndicator],
+  listRules: [carriesKeywords],
   guards: { things: ['topic', 'project topic', 'project'], replaced: { G7: 'PT14' } },
   tooLittle: ({ input }) =>
     readingOf(input).field.id === undefined

@@ -57,26 +57,6 @@ const titleLength: Rule = {
     sizeOf('title', title, PROJECT_TOPICS.titleWordsMin, PROJECT_TOPICS.titleWordsMax),
 }
 
-const SENTENCE_END = /[.!?]["'”’)]?(?=\s|$)/gu
-
-const descriptionSize: Rule = {
-  id: 'PT2',
-  kind: 'advises',
-  group: 'reads',
-  about: 'Problem, users and result in as many words as the scope asks',
-  check: ({ description }, { input }) => {
-    const { wordsMin, wordsMax } = scopeOf(input.scope)
-    const problem = sizeOf('description', description, wordsMin, wordsMax)
-    if (problem) return problem
-    return (description.match(SENTENCE_END)?.length ?? 0) < 2
-      ? {
-          where: 'description',
-          message: 'One sentence could say what troubles whom, and another what is made.',
-        }
-      : undefined
-  },
-}
-
 /** What no feature begins with: it names a part or says what is done. */
 const WEAK_OPENING =
   /^(?:the|an?|this|that|these|those|it|its|we|you|your|our|they|there|and|or|but|with|for|in|on|at|by|to|of|from|is|are|can|will|should|may|users? can)\s/iu
@@ -122,35 +102,6 @@ function problemOfFeatures(list: readonly string[], scopeId: string): Problem | 
     : undefined
 }
 
-const FULL_STOP = /(?<![.!?…])\.$/u
-
-/** A list ends its lines alike. */
-const endsAlike: Rule = {
-  id: 'PT12',
-  kind: 'repairs',
-  group: 'place',
-  about: 'Features that end alike',
-  check: ({ features: list }) => {
-    const stopped = list.filter((feature) => FULL_STOP.test(feature))
-    return stopped.length > 0 && stopped.length < list.length
-      ? { where: 'features', message: `End “${stopped[0]}” like the others, without a full stop.` }
-      : undefined
-  },
-  repair: (draft) => ({
-    ...draft,
-    features: draft.features.map((feature) => feature.replace(FULL_STOP, '')),
-  }),
-}
-
-const impactLength: Rule = {
-  id: 'PT4',
-  kind: 'advises',
-  group: 'reads',
-  about: 'Who gains and one figure to watch, in 15 to 50 words',
-  check: ({ impact }) =>
-    sizeOf('impact', impact, PROJECT_TOPICS.impactWordsMin, PROJECT_TOPICS.impactWordsMax),
-}
-
 /** The scope whose features were counted goes with a topic, for its card. */
 const namesScope: Rule = {
   id: 'PT9',
@@ -165,12 +116,4 @@ const namesScope: Rule = {
 }
 
 /** The rules that need no table; in the order in which they repair. */
-export const rules: readonly Rule[] = [
-  namesScope,
-  whole,
-  endsAlike,
-  titleLength,
-  descriptionSize,
-  features,
-  impactLength,
-]
+export const rules: readonly Rule[] = [namesScope, whole, titleLength, features]

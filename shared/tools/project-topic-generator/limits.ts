@@ -55,4 +55,4 @@ export function scopeOf(id: string): Scope {
   return SCOPES.get(id) ?? (SCOPES.get('medium') as Scope)
 }
 
-/** What a scope asks of a project: bounds are both included (rules.md PT2, PT3). */
+/** What a scope asks of a project: bounds are both included (rules.md PT3). */

@@ -58,16 +58,6 @@ export const cases: RuleCases = {
         { features: ['Monthly check sheet for the hive', 'Photo guide to typical signs'] },
       ],
     },
-    PT12: {
-      refuses: [
-        { features: ['Check sheet for each month.', 'Photo guide to typical signs'] },
-        { features: ['Check sheet for each month', 'Photo guide to typical signs.'] },
-      ],
-      passes: [
-        { features: ['Check sheet for each month.', 'Photo guide to typical signs.'] },
-        { features: ['Check sheet for each month', 'Photo guide: mites, damp, etc'] },
-      ],
-    },
     PT14: {
       refuses: [
         { description: 'Some 87% of owners guess. The project makes a diary of monthly checks.' },

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shareOf } from '../../kit/share.fixture.ts'
 import { createAssembly } from '../../kit/assemble.server.ts'
-import { isRejection } from '../../kit/rejection.ts'
 import { contextOf } from '../../kit/context.ts'
 import { faultsOf } from '../../kit/faults-of.server.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
@@ -368,11 +367,6 @@ describe('golden negatives', () => {
   it.each<[string, Partial<Draft>, Partial<Draft>]>([
     ['PT1', { title: 'Two Words' }, { title: 'Three Good Words' }],
     ['PT1', { title: wordsOf(11, 'Word') }, { title: wordsOf(10, 'Word') }],
-    ['PT1', { title: 'AI-Powered Handover Sheet' }, { title: 'Power Check for Handover' }],
-    ['PT1', { title: 'Blockchain Ledger for Wards' }, { title: 'Chain of Calls on Wards' }],
-    ['PT2', { description: sentences(39) }, { description: sentences(40) }],
-    ['PT2', { description: sentences(81) }, { description: sentences(80) }],
-    ['PT2', { description: `${wordsOf(45)}.` }, { description: sentences(45) }],
     ['PT3', { features: featuresOf(3) }, { features: featuresOf(4) }],
     ['PT3', { features: featuresOf(6) }, { features: featuresOf(5) }],
     [
@@ -396,17 +390,10 @@ describe('golden negatives', () => {
       { features: [...featuresOf(3), 'Pictures of every apple eaten'] },
     ],
     [
-      'PT12',
-      { features: [...featuresOf(3), 'Sheet for each shift.'] },
-      { features: featuresOf(4).map((one) => `${one}.`) },
-    ],
-    [
       'PT3',
       { features: [...featuresOf(3), 'Build a sheet for shifts'] },
       { features: [...featuresOf(3), 'Building plan for night shifts'] },
     ],
-    ['PT4', { impact: `${wordsOf(13)} share.` }, { impact: `${wordsOf(14)} share.` }],
-    ['PT4', { impact: `${wordsOf(50)} share.` }, { impact: `${wordsOf(49)} share.` }],
     ['PT4', { impact: `${wordsOf(20)} well.` }, { impact: `${wordsOf(20)} rate.` }],
     [
       'PT7',
@@ -430,48 +417,26 @@ describe('golden negatives', () => {
     ],
     ['PT11', { features: ['List of every apple kept'] }, { features: featuresOf(2) }],
     ['PT11', { description: wordsOf(11) }, { description: wordsOf(12) }],
-    [
-      'PT13',
-      { impact: `${wordsOf(15)} groundbreaking rate.` },
-      { impact: `${wordsOf(15)} new rate.` },
-    ],
   ])('%s catches the bad topic and passes the near miss', (id, bad, near) => {
     expect(firing({ ...GOOD, ...bad })).toContain(id)
     expect(firing({ ...GOOD, ...near })).not.toContain(id)
   })
 
-  it('PT1 and PT10 allow what the form states', () => {
+  it('PT10 allows what the form states', () => {
     const input = inputOf('nursing', 'AI-powered, 40 beds')
-    expect(firing({ ...GOOD, title: 'AI-Powered Handover Sheet' }, input)).not.toContain('PT1')
     expect(firing({ ...GOOD, impact: `${wordsOf(15)} share of 40 beds.` }, input)).not.toContain(
       'PT10',
     )
   })
 
-  it('PT5 keeps large things out of a small project only', () => {
-    const draft = {
-      ...GOOD,
-      features: [...featuresOf(3), 'Clinical trial with two wards'],
-    }
-    const small = inputOf('nursing', 'handover', 'small')
-    expect(firing({ ...draft, scope: 'small' }, small)).toContain('PT5')
-    expect(firing(draft)).not.toContain('PT5')
-    const near = { ...GOOD, features: [...featuresOf(3), 'Trial run on one ward'], scope: 'small' }
-    expect(firing(near, small)).not.toContain('PT5')
-  })
-
   it.each(['small', 'medium', 'large'])('holds the counts of a %s project at n and n + 1', (id) => {
-    const { featuresMin, featuresMax, wordsMin, wordsMax } = scopeOf(id)
+    const { featuresMin, featuresMax } = scopeOf(id)
     const input = inputOf('nursing', 'handover', id)
     const fired = (part: Partial<Draft>): string[] => firing({ ...GOOD, scope: id, ...part }, input)
     expect(fired({ features: featuresOf(featuresMin - 1) })).toContain('PT3')
     expect(fired({ features: featuresOf(featuresMin) })).not.toContain('PT3')
     expect(fired({ features: featuresOf(featuresMax) })).not.toContain('PT3')
     expect(fired({ features: featuresOf(featuresMax + 1) })).toContain('PT3')
-    expect(fired({ description: sentences(wordsMin - 1) })).toContain('PT2')
-    expect(fired({ description: sentences(wordsMin) })).not.toContain('PT2')
-    expect(fired({ description: sentences(wordsMax) })).not.toContain('PT2')
-    expect(fired({ description: sentences(wordsMax + 1) })).toContain('PT2')
   })
 
   it('PT9 fills in the scope', () => {
@@ -480,7 +445,7 @@ describe('golden negatives', () => {
     expect('draft' in offered && (offered.draft as Draft).scope).toBe('medium')
   })
 
-  it('PT6 wants most topics to say a keyword, and PT8 three kinds', () => {
+  it('PT6 wants most topics to say a keyword', () => {
     const context = contextOf(inputOf('nursing', 'handover, medicine, falls, students'))
     const ruleOf = (id: string) => checks.listRules.find((rule) => rule.id === id)
     const mute = {
@@ -495,23 +460,11 @@ describe('golden negatives', () => {
     expect(ruleOf('PT6')?.check([mute, mute, mute, GOOD], context)).toBeUndefined()
     const without = contextOf(inputOf('nursing'))
     expect(ruleOf('PT6')?.check([mute, mute, mute], without)).toBeUndefined()
-    expect(ruleOf('PT8')?.check([GOOD, GOOD, GOOD], context)?.drop).toBe(2)
-    expect(ruleOf('PT8')?.check([GOOD, GOOD, { ...GOOD, kind: 'tool' }], context)).toBeUndefined()
   })
 })
 
 describe('hostile candidates', () => {
   const offer = (candidate: unknown) => createAssembly(server, INPUT).offer(candidate, 'openai')
-
-  it('advises on a boast and takes no sentence out', () => {
-    const description = `${GOOD.description} It is a groundbreaking idea.`
-    const result = offer({ ...GOOD, description })
-    if (isRejection(result)) throw new Error(JSON.stringify(result.faults))
-    expect(result.draft).toMatchObject({ description })
-    expect(result.marks.warnings).toEqual([
-      '“groundbreaking” is praise; a plain statement says more.',
-    ])
-  })
 
   it.each([
     ['a wrong shape', { title: 'x' }],

@@ -10,7 +10,7 @@ import { table } from '../../text/table.ts'
 
 const MOODS = table<string>(moods)
 
-/** What decides a picture besides its subject (rules.md PE7). */
+/** What decides a picture besides its subject. */
 const DECISIONS = ['medium', 'composition', 'light', 'colour', 'aspect'] as const
 type Decision = (typeof DECISIONS)[number]
 type Look = (typeof looks)[number]

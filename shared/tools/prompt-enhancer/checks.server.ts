@@ -2,10 +2,10 @@ import { tri } from '../../text/measures.ts'
 import { apart } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules.ts'
 import { joinList } from '../../text/grammar.server.ts'
-import { DECISIONS, rules } from './checks.ts'
+import { rules } from './checks.ts'
 import { claimedRules } from './claimed.server.ts'
 import { CRITERIA, ratingOf } from './criteria.ts'
-import { fitsType, isDrawn } from './deliverables.server.ts'
+import { isDrawn } from './deliverables.server.ts'
 import { PROMPTS } from './limits.ts'
 import { notesOf } from './notes.server.ts'
 import type { Draft } from './output.server.ts'
@@ -16,24 +16,6 @@ import type { Input } from './tool.ts'
 import { tooLittle } from './verdict.server.ts'
 
 type Rule = DraftRule<Draft, Input>
-
-const decided: Rule = {
-  id: 'PE7',
-  kind: 'advises',
-  group: 'reads',
-  about: 'Settles what its kind of prompt must settle',
-  check: ({ enhancedPrompt }, { input }) => {
-    // A picture asked for under another type is still a picture.
-    const { deliverable, states } = readingOf(input)
-    const kind = isDrawn(deliverable) ? 'Art Direction' : input.promptType
-    // An e-mail of the academic type needs no citation style.
-    const isSettled = !isDrawn(deliverable) && (states.alone || !fitsType(kind, deliverable))
-    const missing = isSettled
-      ? undefined
-      : DECISIONS.get(kind)?.find(([, sign]) => !sign.test(enhancedPrompt))
-    return missing && { where: 'enhancedPrompt', message: `It does not say ${missing[0]}.` }
-  },
-}
 
 /** Whatever a writer says of its own work is replaced by what code finds. */
 const rated: Rule = {
@@ -63,7 +45,7 @@ const gains: Rule = {
   about: `At least ${PROMPTS.gainMin} points better, and ${PROMPTS.ratingMin} of 10`,
   check: (draft, { input }) => {
     const { rating, pointsBefore, pointsAfter } = computed(draft, input)
-    // A picture is described; PE7 says what its description leaves open.
+    // The rubric is for orders; a picture is described.
     if (isDrawn(readingOf(input).deliverable)) return undefined
     if (rating >= PROMPTS.ratingMin && rating >= ratingOf(pointsBefore) + PROMPTS.gainMin)
       return undefined
@@ -133,7 +115,7 @@ const sorted: ListRule<Draft, Input> = {
 export const checks: ToolChecks<Draft, Input> = {
   parts: { enhancedPrompt: 'phrase', explanation: 'own' },
   chips: ['shorter', 'longer', 'simpler'],
-  rules: [...rules, ...saidRules, ...claimedRules, decided, rated, gains],
+  rules: [...rules, ...saidRules, ...claimedRules, rated, gains],
   listRules: [differ, kindsDiffer, sorted],
   guards: {
     things: ['prompt'],

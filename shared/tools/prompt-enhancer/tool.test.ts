@@ -433,23 +433,6 @@ describe('each rule catches its text and passes a near miss', () => {
     }
   })
 
-  it('PE7: what pictures, code and academic work must settle', () => {
-    const art = inputOf('a cat on a skateboard', { promptType: 'Art Direction' })
-    const [picture] = draftsOf(art)
-    expect(caught('PE7', picture as Draft, art)).toBe(false)
-    const settled = ['Watercolour', 'seen from low down', 'at dusk', 'muted blues', '3:2']
-    const fed = (parts: string[]) => ({ enhancedPrompt: ['A cat on a board', ...parts].join(', ') })
-    expect(caught('PE7', fed(settled), art)).toBe(false)
-    for (const left of settled)
-      expect(caught('PE7', fed(settled.filter((part) => part !== left)), art), left).toBe(true)
-    for (const promptType of ['Coding', 'Academic']) {
-      const asked = promptType === 'Coding' ? 'Write a function for' : 'Write an essay on'
-      const input = inputOf(`${asked} sorting`, { promptType })
-      expect(caught('PE7', draftsOf(input)[0] as Draft, input)).toBe(false)
-      expect(caught('PE7', { enhancedPrompt: `${asked} sorting.` }, input)).toBe(true)
-    }
-  })
-
   it('PE9 takes a label and a fence off, and G3b refuses talk; what stands inside stays', () => {
     expect(onlyPrompt('Enhanced prompt: Write a post.')).toBe('Write a post.')
     expect(onlyPrompt('```\nWrite a post.\n```')).toBe('Write a post.')

@@ -1,6 +1,5 @@
 import { briefOf } from '../../kit/brief-of.server.ts'
-import { apart, atLeast, atMost, without } from '../../kit/rule-makers.ts'
-import { ofWholeList } from '../../kit/whole-list.ts'
+import { apart, without } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule, RuleContext, ToolChecks } from '../../kit/rules.ts'
 import { stemsOf } from '../../lexicon/stems.server.ts'
 import { createRandom } from '../../text/random.ts'
@@ -9,7 +8,7 @@ import { statedIn } from '../../text/stated.server.ts'
 import { askedAuthor, authorFor, isBorrowed } from './authors.server.ts'
 import { rules } from './checks.ts'
 import { findFamous } from './famous.server.ts'
-import { opening, turnsRound } from './formulas.server.ts'
+import { opening } from './formulas.server.ts'
 import { QUOTES } from './limits.ts'
 import { notesOf } from './notes.server.ts'
 import type { Draft } from './output.server.ts'
@@ -17,7 +16,6 @@ import { findStockPhrase } from './stock-phrases.server.ts'
 import { tagsFor } from './tags.server.ts'
 import { tool, type Input } from './tool.ts'
 import { type Topic, topicOf } from './topic.server.ts'
-import { spokenStems } from './topic-stems.server.ts'
 import { groupIn, voiceOf } from './voice.server.ts'
 import { type Voice, VOICES } from './voices.ts'
 
@@ -156,33 +154,6 @@ const noStockPhrase: Rule = without<Draft, Input>({
   say: (found) => `“${found}” has been said too often.`,
 })
 
-const namesTopic = ({ text }: Draft, context: Context): boolean => {
-  const stems = topicIn(context)?.stems ?? new Set(stemsOf(context.input.topic))
-  return stems.size === 0 || spokenStems(text).some((stem) => stems.has(stem))
-}
-
-const onTopic: ListRule<Draft, Input> = atLeast({
-  id: 'QU7',
-  kind: 'advises',
-  group: 'said',
-  about: 'Two of three name the topic',
-  is: namesTopic,
-  least: (count) => Math.floor(QUOTES.onTopicShare * count),
-  message: 'Name the topic in more of them.',
-})
-
-const oneTurn: ListRule<Draft, Input> = ofWholeList(
-  atMost({
-    id: 'QU7b',
-    kind: 'advises',
-    group: 'reads',
-    about: '“It is not this, it is that” once at most',
-    is: ({ text }) => turnsRound(text),
-    most: 1,
-    message: 'Another quote is built as “not this but that” already.',
-  }),
-)
-
 const ownFormula: ListRule<Draft, Input> = apart({
   id: 'QU7c',
   kind: 'advises',
@@ -195,21 +166,6 @@ const ownFormula: ListRule<Draft, Input> = apart({
       : undefined
   },
 })
-
-const ownAuthors: ListRule<Draft, Input> = ofWholeList(
-  apart({
-    id: 'QU3b',
-    kind: 'advises',
-    group: 'reads',
-    about: 'Each invented author once',
-    alike: (earlier, newcomer, { input }) => {
-      const asked = askedAuthor(input.author)
-      return !(asked && 'name' in asked) && earlier.author === newcomer.author
-        ? 'Another quote has this author.'
-        : undefined
-    },
-  }),
-)
 
 /** What a quote is held to: rules.md. */
 export const checks: ToolChecks<Draft, Input> = {
@@ -226,7 +182,7 @@ export const checks: ToolChecks<Draft, Input> = {
     noFigures,
     noStockPhrase,
   ],
-  listRules: [onTopic, oneTurn, ownFormula, ownAuthors],
+  listRules: [ownFormula],
   guards: { things: ['quote', 'quotation'], replaced: { G7: 'QU9' } },
   tooLittle: () =>
     'Nothing was written for this, and lines that would suit anything are given for nothing. Name in a word or two what it is about for you, or take another style: patience, friendship, the sea, first days at school, growing older.',

@@ -1,24 +1,12 @@
 import { sized } from '../../kit/rule-makers.ts'
 import type { DraftRule } from '../../kit/rules.ts'
-import { len, words } from '../../text/measures.ts'
+import { len } from '../../text/measures.ts'
 import { FICTIONAL, isPlainlyFictional } from './fictional.ts'
 import { QUOTES } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 
 type Rule = DraftRule<Draft, Input>
-
-const fewWords = sized<Draft, Input>({
-  id: 'QU1',
-  kind: 'advises',
-  group: 'place',
-  about: `${QUOTES.wordsMin} to ${QUOTES.wordsMax} words`,
-  unit: 'words',
-  min: QUOTES.wordsMin,
-  max: QUOTES.wordsMax,
-  where: 'text',
-  count: ({ text }) => words(text).length,
-})
 
 const fitsCard = sized<Draft, Input>({
   id: 'QU1a',
@@ -65,4 +53,4 @@ const plainlyFictional: Rule = {
 }
 
 /** The rules that need no table. */
-export const rules: readonly Rule[] = [noMarksAround, fewWords, fitsCard, plainlyFictional]
+export const rules: readonly Rule[] = [noMarksAround, fitsCard, plainlyFictional]

@@ -1,4 +1,4 @@
-/** What one quote keeps to (rules.md QU1, QU6, QU7). */
+/** What one quote keeps to (rules.md QU6); the words are what a model is asked for. */
 export const QUOTES = {
   wordsMin: 6,
   wordsMax: 40,

@@ -96,5 +96,15 @@ export const cases: RuleCases = {
         { text: 'The best hour of patience is the second.' },
       ],
     },
+    QU10: {
+      refuses: [
+        { text: 'Have patience and follow your dreams today.' },
+        { text: 'Patience is a kettle, and everything happens for a reason.' },
+      ],
+      passes: [
+        { text: 'Have patience and follow your dog today.' },
+        { text: 'Patience has its reason, and the kettle has another.' },
+      ],
+    },
   },
 }

@@ -303,16 +303,12 @@ function firing(draft: Draft, input: Input = WISE): string[] {
   return checks.rules.filter((rule) => rule.check(draft, context)).map((rule) => rule.id)
 }
 
-const worded = (count: number): string => `Patience ${'as '.repeat(count - 2)}such.`
-
 describe('golden negatives', () => {
   it('lets a good quote pass', () => {
     expect(firing(GOOD)).toEqual([])
   })
 
   it.each<[string, Partial<Draft>, Partial<Draft>, Input?]>([
-    ['QU1', { text: worded(5) }, { text: worded(6) }],
-    ['QU1', { text: worded(41) }, { text: worded(40) }],
     ['QU1a', { text: 'é'.repeat(241) }, { text: '狗'.repeat(240) }],
     ['QU1c', { text: '“Patience waits for you.”' }, { text: '“Wait” and “patience” are kin.' }],
     ['QU1c', { text: '"Patience waits." - Mara Quill' }, { text: 'Patience waits — and pays.' }],
@@ -369,43 +365,19 @@ describe('golden negatives', () => {
       { text: 'Studies show that patience pays in the end.' },
       { text: 'He studies patience, and it pays in the end.' },
     ],
-    [
-      'QU10',
-      { text: 'Have patience and follow your dreams today.' },
-      { text: 'Have patience and follow your dog today.' },
-    ],
   ])('%s catches the bad quote and passes the near miss', (id, bad, near, input = WISE) => {
     expect(firing({ ...GOOD, ...bad }, input)).toContain(id)
     expect(firing({ ...GOOD, ...near }, input)).not.toContain(id)
   })
 
   const list = (id: string) => checks.listRules.find((rule) => rule.id === id)
-  const of = (text: string, author = GOOD.author): Draft => ({ ...GOOD, text, author })
+  const of = (text: string): Draft => ({ ...GOOD, text })
   const context = contextOf(WISE)
 
-  it('QU7 wants the topic or a word for it in two of three', () => {
-    const on = of('Patience is a kettle.')
-    const synonym = of('Forbearance is a long word.')
-    const off = of('A kettle boils in its own time.')
-    expect(list('QU7')?.check([on, synonym, on, on, off, off], context)).toBeUndefined()
-    expect(list('QU7')?.check([on, synonym, on, off, off, off], context)?.drop).toBe(5)
-  })
-
-  it('QU7b takes one “not this but that” and no second', () => {
-    const turn = of('Patience is not waiting, it is cooking.')
-    const other = of('It is less about time than about tea.')
-    expect(list('QU7b')?.check([turn, of('Not a word was said of it.')], context)).toBeUndefined()
-    expect(list('QU7b')?.check([turn, other], context)?.drop).toBe(1)
-  })
-
-  it('QU7c and QU3b take no second quote of one formula or one author', () => {
+  it('QU7c takes no second quote of one formula', () => {
     const first = of('Patience is a kettle.')
     expect(list('QU7c')?.check([first, of('Forbearance is a gate.')], context)?.drop).toBe(1)
     expect(list('QU7c')?.check([first, of('A gate is patience.')], context)).toBeUndefined()
-    expect(list('QU3b')?.check([first, of('Other.')], context)?.drop).toBe(1)
-    expect(list('QU3b')?.check([first, of('Other.', 'Odo (fictional)')], context)).toBeUndefined()
-    const named = contextOf(inputOf('patience', 'wise', 'Plum'))
-    expect(list('QU3b')?.check([first, of('Other.')], named)).toBeUndefined()
   })
 })
 

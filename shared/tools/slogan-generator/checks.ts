@@ -185,28 +185,6 @@ const present: Rule = without({
   say: (past) => `“${past}” is in the past: a slogan in the present is easier to carry elsewhere.`,
 })
 
-const exclamations: ListRule<Draft, Input> = {
-  id: 'SL2',
-  kind: 'repairs',
-  group: 'place',
-  when: 'whole',
-  about: 'At most one exclamation mark unless the tone is bold',
-  check: (drafts, { input }) => {
-    if (input.tone === 'bold') return undefined
-    const loud = drafts.filter(({ text }) => text.includes('!'))
-    if (loud.length <= 1) return undefined
-    return { message: 'Use one exclamation mark at most.', drop: drafts.indexOf(loud[1] as Draft) }
-  },
-  repair: (drafts) => {
-    const first = drafts.findIndex(({ text }) => text.includes('!'))
-    return drafts.map((draft, index) =>
-      index === first || !draft.text.includes('!')
-        ? draft
-        : { ...draft, text: draft.text.replaceAll('!', '.') },
-    )
-  },
-}
-
 /** From so many slogans on the list has two halves: a short list says what there is to say. */
 const HALVED_FROM = 8
 
@@ -226,7 +204,6 @@ export const rules: readonly Rule[] = [ending, present, ...lengths]
 
 /** The rules about all slogans of a result that need no table. */
 export const listRules: readonly ListRule<Draft, Input>[] = [
-  exclamations,
   halves('like', 'short, plain'),
   halves('remember', 'longer, concrete'),
 ]

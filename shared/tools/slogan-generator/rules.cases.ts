@@ -42,19 +42,4 @@ export const cases: RuleCases = {
       passes: [{ text: 'Bread you can tear and share' }, { text: 'Bread on the next shelf up' }],
     },
   },
-  lists: {
-    SL2: {
-      refuses: [
-        [{ text: 'Rise and dine!' }, { text: 'Break bread today!' }],
-        [{ text: 'Eat up!' }, { text: 'Good bread rests.' }, { text: 'Tear it!' }],
-      ],
-      passes: [
-        [{ text: 'Rise and dine!' }, { text: 'Break bread today.' }],
-        {
-          drafts: [{ text: 'Rise and dine!' }, { text: 'Break bread today!' }],
-          form: { tone: 'bold' },
-        },
-      ],
-    },
-  },
 }

@@ -245,19 +245,6 @@ describe('the rules', () => {
     expect(ruleOf('SL1').check({ text: `${sixty}x` }, context())).toBeDefined()
   })
 
-  it('SL2 allows one exclamation mark in a list, more when the tone is bold, and mends the rest', () => {
-    const rule = listRuleOf('SL2')
-    const loud = list('Rise and dine!', 'Break bread today!', 'Good bread rests.')
-    expect(rule.check(loud, context())).toBeDefined()
-    expect(rule.check(loud, context('bold'))).toBeUndefined()
-    expect(rule.check(list('Rise and dine!', 'Break bread today.'), context())).toBeUndefined()
-    expect(rule.repair?.(loud, context()).map(({ text }) => text)).toEqual([
-      'Rise and dine!',
-      'Break bread today.',
-      'Good bread rests.',
-    ])
-  })
-
   it('SL2 mends quotes and heaped marks', () => {
     const mend = (text: string): string | undefined =>
       ruleOf('SL2').repair?.({ text }, context()).text

@@ -2,36 +2,14 @@ import { whatToAdd } from '../../brief/what-to-add.ts'
 import { againstWish } from '../../kit/guards/denied-wish.server.ts'
 import { without } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules.ts'
-import { stemsOf } from '../../lexicon/stems.server.ts'
 import { statedIn } from '../../text/stated.server.ts'
 import { tri } from '../../text/measures.ts'
-import { oncePer } from '../../text/memo.ts'
 import { listRules, rules } from './checks.ts'
 import { platformOf } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 
 type Rule = DraftRule<Draft, Input>
-
-const saysWhat: Rule = {
-  id: 'SB3',
-  kind: 'advises',
-  group: 'said',
-  about: 'Says what the account is about',
-  check: ({ bio }, { input }) => {
-    const wanted = topicStems(input)
-    if (wanted.size === 0 || stemsOf(bio).some((stem) => wanted.has(stem))) return undefined
-    return {
-      where: 'bio',
-      message: `“${bio.slice(0, 40)}” uses no word of the purpose or of the keywords.`,
-    }
-  },
-}
-
-const topicStems = oncePer(
-  ({ purpose, keywords }: Input): ReadonlySet<string> =>
-    new Set(stemsOf(`${purpose}\n${keywords}`)),
-)
 
 /** Standing that a bio lends itself: followers, badges, prizes, the press. */
 const STANDING =
@@ -102,7 +80,7 @@ const isCopy = (bio: string, typed: string): boolean =>
 export const checks: ToolChecks<Draft, Input> = {
   parts: { bio: 'phrase' },
   hasLengths: true,
-  rules: [...rules, saysWhat, noBorrowedStanding, seeksNothingDenied],
+  rules: [...rules, noBorrowedStanding, seeksNothingDenied],
   // The platform whose counter a bio is held to goes with it for the counter on its card.
   computed: (draft, { input }) => ({ ...draft, platform: platformOf(input.platform).id }),
   listRules: [...listRules, ownText],

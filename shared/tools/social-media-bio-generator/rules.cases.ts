@@ -21,6 +21,10 @@ export const cases: RuleCases = {
       ],
       passes: [{ bio: 'é'.repeat(150) }, [{ bio: 'é'.repeat(80) }, { platform: 'tiktok' }]],
     },
+    SB4: {
+      refuses: [said('See www.rye.com'), said('🧶🧶🧶🧶'), said('#a #b #c #d')],
+      passes: [said('Link below.'), said('🧶🧶🧶'), said('#a #b #c')],
+    },
     SB5: {
       refuses: [
         said('As seen in Vogue and The Guardian.'),

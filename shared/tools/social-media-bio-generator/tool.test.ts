@@ -248,11 +248,6 @@ describe('golden negatives', () => {
     ['SB1', filled(151), filled(150)],
     ['SB2', filled(31), filled(32)],
     ['SB2', filled(501), filled(500), { platform: 'youtube' }],
-    [
-      'SB3',
-      'Thoughts on life, love and long walks in the rain, with a dog.',
-      'Thoughts on rye, love and long walks in the rain, with a dog.',
-    ],
     ['SB4', `${filled(60)} #a #b #c #d`, `${filled(60)} #a #b #c`],
     ['SB4', `${filled(100)} #rye`, `${filled(100)} No 1 rye`, { platform: 'linkedin' }],
     ['SB4', `${filled(60)} 🍞🥖🥐🧁`, `${filled(60)} 🍞🥖🥐`],

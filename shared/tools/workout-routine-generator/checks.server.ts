@@ -1,7 +1,6 @@
 import type { Parts, ToolChecks } from '../../kit/rules.ts'
 import {
   isFrame,
-  isNameless,
   listRules,
   ownNumbers,
   rules,
@@ -13,7 +12,7 @@ import {
 import { dosed, isDosed, retimed } from './dose.server.ts'
 import { moveOf } from './exercise-table.server.ts'
 import { namedIn } from './gear-notes.server.ts'
-import { focusOf, imbalance, inOrder, isInOrder, withFrame } from './order.server.ts'
+import { focusOf, inOrder, isInOrder, withFrame } from './order.server.ts'
 import type { Draft } from './output.server.ts'
 import { planNotes } from './plan-notes.server.ts'
 import { against, tooHard, unfit, unsafe } from './ruled-out.server.ts'
@@ -106,35 +105,6 @@ const order: Rule = {
   },
 }
 
-/** Every movement has its place and no muscle more than half of the sets (rules.md WO7). */
-const balance: Rule = {
-  id: 'WO7',
-  kind: 'advises',
-  group: 'reads',
-  about: 'Balanced: push, pull, legs, hinge, core',
-  check: (draft, { input }) => {
-    const situation = situationOf(input)
-    const working = workingLines(draft).flatMap((line) => {
-      const move = moveOf(line.name)
-      return move ? [{ move, sets: line.sets }] : []
-    })
-    const message = imbalance(working, focusOf(draft, situation), situation)
-    return message === undefined ? undefined : { where: 'exercises', message }
-  },
-}
-
-/** A routine has a name that says something (rules.md WO11). */
-const named: Rule = {
-  id: 'WO11',
-  kind: 'advises',
-  group: 'reads',
-  about: 'A name that says what the session is',
-  check: (draft) =>
-    isNameless(draft.name)
-      ? { where: 'name', message: 'Name the session after what it trains, not "Workout 1".' }
-      : undefined,
-}
-
 // Exercise names are our own by WO1. Repetitions, rests and cues are held word for word to our tables
 // by WO3, so the global rules have nothing to add there.
 const parts: Parts = {
@@ -150,18 +120,7 @@ const [exerciseCount, ...wording] = rules
 export const checks: ToolChecks<Draft, Input> = {
   parts,
   chips: ['simpler'],
-  rules: [
-    known,
-    level,
-    injuries,
-    exerciseCount as Rule,
-    order,
-    dose,
-    time,
-    balance,
-    named,
-    ...wording,
-  ],
+  rules: [known, level, injuries, exerciseCount as Rule, order, dose, time, ...wording],
   listRules,
   guards: {
     things: ['routine', 'workout', 'plan', 'session'],

@@ -203,14 +203,6 @@ describe('golden negatives', () => {
     expect(fails('WO6', { ...good, exercises: [warmUp!, two!, one!, ...rest] }, input)).toBe(false)
   })
 
-  it('WO7 catches a full-body session without a pull and a muscle with over half of the sets', () => {
-    const without = good.exercises.filter((line) => moveOf(line.name)?.pattern !== 'pull')
-    expect(fails('WO7', { ...good, exercises: without }, input)).toBe(true)
-    const heavy = good.exercises.map((line, at) => (at === 1 ? { ...line, sets: 60 } : line))
-    expect(fails('WO7', { ...good, exercises: heavy }, input)).toBe(true)
-    expect(fails('WO7', good, input)).toBe(false)
-  })
-
   it('WO8 catches 2 and 13 exercises and a name twice, not 3 and 12', () => {
     const line = good.exercises[1]!
     const of = (count: number): Draft => ({
@@ -249,10 +241,7 @@ describe('golden negatives', () => {
     expect(fails('WO10', { ...good, tags: ['Fat burning'] }, input)).toBe(true)
   })
 
-  it('WO11 catches nameless and half-equal routines, not ones that share a few moves', () => {
-    for (const name of ['Workout 1', 'Day A', 'My Routine', 'Full Body Workout'])
-      expect(fails('WO11', { ...good, name }, input), name).toBe(true)
-    expect(fails('WO11', { ...good, name: 'Squat Day with Rows' }, input)).toBe(false)
+  it('WO11 catches half-equal routines, not ones that share a few moves', () => {
     const rule = checks.listRules.find((item) => item.id === 'WO11')!
     const context = contextOf(input) as never
     expect(rule.check([good, { ...good, name: 'Another Name' }], context)).toBeDefined()

@@ -213,8 +213,8 @@ export function ownNumbers(draft: Draft, input: Input): ReadonlySet<number> {
 const NAMELESS =
   /^(?:my |the |your )?(?:(?:new|custom|daily|full[- ]body)? ?)?(?:workout|routine|session|training|day|plan|program(?:me)?|option)(?: (?:routine|session|plan))?[ #:]*(?:\d+|[a-d]|one|two|three)?$/i
 
-/** True when a name says nothing about the session: 'Workout 1' (rules.md WO11). */
-export function isNameless(name: string): boolean {
+/** True when a name says nothing about the session: 'Workout 1'. */
+function isNameless(name: string): boolean {
   return name.trim().length < 4 || NAMELESS.test(name.trim())
 }
 

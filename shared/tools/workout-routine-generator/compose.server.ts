@@ -35,7 +35,7 @@ const USUAL = table<Readonly<Record<number, readonly number[]>>>({
 
 /**
  * Picks moves slot by slot, then looks for the dose that makes the time add up; tries other counts and
- * other moves until both time (WO4) and balance (WO7) hold. `used` are the moves of earlier sessions.
+ * other moves until both time (WO4) and balance hold. `used` are the moves of earlier sessions.
  */
 export function compose(
   situation: Situation,
@@ -238,7 +238,7 @@ function needsGear(move: Move, gear: ReadonlySet<string>): boolean {
   return gear.size <= FEW_PIECES && !isForLifting && !HEAVY.some((id) => gear.has(id))
 }
 
-/** True where a half of the body has its day and the move trains the other (rules.md WO7). */
+/** True where a half of the body has its day and the move trains the other. */
 export function focusExcludes(focus: Focus, move: Move): boolean {
   if (focus === 'full body' || move.pattern === 'core') return false
   return LOWER.has(move.primary) === (focus === 'upper body')

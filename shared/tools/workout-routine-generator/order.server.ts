@@ -10,7 +10,7 @@ import {
 import type { Draft } from './output.server.ts'
 import type { Situation } from './situation.server.ts'
 
-/** What a routine says it trains, by its tags; without one it is a full-body session (rules.md WO7). */
+/** What a routine says it trains, by its tags; without one it is a full-body session. */
 export function focusOf(draft: Pick<Draft, 'tags'>, situation: Situation): Focus {
   if (!allowsSplit(situation)) return 'full body'
   for (const tag of draft.tags) {
@@ -107,7 +107,7 @@ function isFrameLine(
   )
 }
 
-/** The patterns or regions a focus must contain, each as the alternatives that meet it (rules.md WO7). */
+/** The patterns or regions a focus must contain, each as the alternatives that meet it. */
 const NEEDED: Readonly<Record<Focus | 'stretch', readonly (readonly string[])[]>> = {
   'full body': [['squat', 'lunge'], ['push'], ['hinge'], ['pull'], ['core']],
   'upper body': [['push'], ['pull']],
@@ -141,7 +141,7 @@ export function neededFor(focus: Focus, situation: Situation): (readonly string[
   )
 }
 
-/** What is missing for balance, or the muscle that has more than half of the sets (rules.md WO7). */
+/** What is missing for balance, or the muscle that has more than half of the sets. */
 export function imbalance(
   working: readonly { readonly move: Move; readonly sets: number }[],
   focus: Focus,

@@ -137,7 +137,7 @@ function placed(draft: Draft, at: number, move: Move, situation: Situation): Dra
   }
 }
 
-/** True where the balance is no worse than it was (rules.md WO7). */
+/** True where the balance is no worse than it was. */
 function isBalanced(next: Draft, draft: Draft, situation: Situation): boolean {
   const said = unbalanced(next, situation)
   return said === undefined || said === unbalanced(draft, situation)
