@@ -148,10 +148,6 @@ const MONTH =
 /** What makes a date of the sender's of a month: their own doing, or something that takes place once. */
 const OF_SENDER =
   /\b(?:we|us|our|ours|I|my|join|come|book|rsvp|tickets?|see you|invit\p{L}+|opens?|opened|opening|reopens?|closes?|closed|launch\p{L}*|takes? place|held|hosts?|meets?|returns?|arrives?|deadline|event|fair|sale|festival|concert|workshop|course|party|meeting|visit|announc\p{L}+|(?:last|next|this|coming) (?:January|February|April|June|July|August|September|October|November|December))\b/iu
-/** Work of the season that anybody does then: 'prune roses in February', 'tomatoes sown in April fruit in July'. */
-const SEASONAL =
-  /\b(?:sow|sown|plant|planted|prune|pruned|water|feed|mulch|harvest|pick|picked|cut back|lift|divide|repot|flower|flowers|bloom|blooms|fruit|fruits|ripen|ripens|ripe|frost|frosts|germinate|hibernate|nest|nests|moult|migrate|swarm|spawn|season)\b/iu
-
 const nothingInvented: Rule = {
   id: 'NL6',
   kind: 'refuses',
@@ -179,14 +175,14 @@ function inventedIn(text: string, inputText: string): string | undefined {
     const dated = sentence
       .match(MONTH)
       ?.find((date) => !stated.phrase(date) && !isShortOf(date, inputText))
-    if (dated !== undefined && !isSeasonal(sentence, dated)) return dated
+    if (dated !== undefined && isOfSender(sentence, dated)) return dated
   }
   return news.find(tokenise(text), ({ key }) => !stated.phrase(key))?.phrase
 }
 
-/** True of a month that advice names and no day of the sender's: 'prune roses in February'. */
-function isSeasonal(sentence: string, dated: string): boolean {
-  return /^\p{L}+$/u.test(dated) && SEASONAL.test(sentence) && !OF_SENDER.test(sentence)
+/** True of a day, and of a month that the sender's own doing or an event gives: 'prune roses in February' has neither. */
+function isOfSender(sentence: string, dated: string): boolean {
+  return !/^\p{L}+$/u.test(dated) || OF_SENDER.test(sentence)
 }
 
 /** '6 sept' states 'September': the first three letters of the month begin a word of the form. */

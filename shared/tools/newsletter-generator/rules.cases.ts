@@ -83,6 +83,8 @@ export const cases: RuleCases = {
         letter('Season the soup according to taste.'),
         letter('The Committee will be there.'),
         letter('Prune roses in February, above a bud that faces out.'),
+        letter('Dough proves slowly in January, so warm the bowl.'),
+        letter('From November on, candles outsell lamps.'),
         letter('Sow broad beans in November or in February.'),
         letter('Tomatoes sown in April fruit in August.'),
         letter('After the last frost in April, plant out the lettuce.'),
