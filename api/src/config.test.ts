@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { builtProgram } from '../test/programs/built.ts'
 import { ConfigError, readConfig, SETTING_NAMES } from './config.ts'
 
 let dataDir: string
@@ -172,15 +173,10 @@ it('quotes a name with a comma in the sender', () => {
 })
 
 it('gives processes that start at once the same secret', async () => {
-  const root = join(import.meta.dirname, '../..')
-  const program = `import { readConfig } from './api/src/config.ts'
-    console.log(readConfig({ DATA_DIR: ${JSON.stringify(join(dataDir, 'new'))} }).authSecret)`
+  const program = await builtProgram('read-secret')
+  const env = { ...process.env, DATA_DIR: join(dataDir, 'new') }
   const start = () =>
-    promisify(execFile)(
-      process.execPath,
-      ['--import', 'tsx', '--input-type=module', '-e', program],
-      { cwd: root },
-    ).then(({ stdout }) => stdout.trim())
+    promisify(execFile)(process.execPath, [program], { env }).then(({ stdout }) => stdout.trim())
   const secrets = await Promise.all([start(), start(), start()])
   expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/)
   expect(new Set(secrets).size).toBe(1)

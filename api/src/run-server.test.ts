@@ -121,7 +121,7 @@ onEachDatabase(
   'a server on a socket',
   (place) => {
     it('is the program itself that stops with 0 on SIGTERM', async () => {
-      const { child, ended } = await startChild(await place(), {}, 'api/src/main.ts')
+      const { child, ended } = await startChild(await place(), {}, 'main')
       child.kill('SIGTERM')
       expect(await ended).toBe(0)
     })

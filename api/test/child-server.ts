@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterEach } from 'vitest'
-import { builtProgram } from './programs.ts'
+import { builtProgram, type ProgramName } from './programs/built.ts'
 import type { TestPlace } from './stores.ts'
 
 /** A server in a process of its own, for tests that kill or stop it. Killed after the test. */
@@ -17,8 +17,8 @@ export interface ChildServer {
 export type StartChild = (
   place: TestPlace,
   environment?: Readonly<Record<string, string>>,
-  /** Another program than `killable-server.ts`, from its source. */
-  source?: string,
+  /** `server` where absent. */
+  program?: ProgramName,
 ) => Promise<ChildServer>
 
 const root = join(import.meta.dirname, '../..')
@@ -29,9 +29,8 @@ export function childServers(): StartChild {
   afterEach(() => {
     for (const child of children.splice(0)) child.kill('SIGKILL')
   })
-  return async (place, environment = {}, source) => {
-    const args = source ? ['--import', 'tsx', join(root, source)] : [await builtProgram('server')]
-    const child = spawn(process.execPath, args, {
+  return async (place, environment = {}, program = 'server') => {
+    const child = spawn(process.execPath, [await builtProgram(program)], {
       cwd: root,
       env: {
         ...process.env,

@@ -6,6 +6,7 @@ import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { childServers } from '../../test/child-server.ts'
 import { withOlderSchema } from '../../test/older-schema.ts'
+import { builtProgram } from '../../test/programs/built.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { readConfig } from '../config.ts'
@@ -183,11 +184,9 @@ onEachDatabase(
       const server = await startTestServer(where)
       const { email } = await server.register()
       const run = async (...args: string[]) => {
-        const child = spawn(
-          process.execPath,
-          ['--import', 'tsx', join(import.meta.dirname, 'main.ts'), ...args],
-          { env: { ...process.env, DATA_DIR: where.dataDir, DATABASE_URL: '' } },
-        )
+        const child = spawn(process.execPath, [await builtProgram('admin'), ...args], {
+          env: { ...process.env, DATA_DIR: where.dataDir, DATABASE_URL: '' },
+        })
         const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
         return { said, code: code as number }
       }

@@ -57,7 +57,7 @@ onEachDatabase(
     })
 
     it('is read from the socket of a real request', async () => {
-      const { port } = await startChild(await place(), {}, 'api/src/main.ts')
+      const { port } = await startChild(await place(), {}, 'main')
       for (const door of DOORS) {
         expect(await statusOf(port, door, {})).toBe(200)
         expect(await statusOf(port, door, { 'X-Forwarded-For': '203.0.113.7' })).toBe(404)

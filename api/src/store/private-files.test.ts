@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { builtProgram } from '../../test/programs/built.ts'
 import { startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { narrowFiles } from './private-files.ts'
@@ -41,7 +42,7 @@ afterEach(() => {
 
 /** The program itself, started by somebody whose mask hides nothing. */
 async function start(dataDir: string): Promise<string> {
-  const command = `umask 000; exec "${process.execPath}" --import tsx api/src/main.ts`
+  const command = `umask 000; exec "${process.execPath}" "${await builtProgram('main')}"`
   const child = spawn('sh', ['-c', command], {
     cwd: join(import.meta.dirname, '../../..'),
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: 'http://localhost:8787' },

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { withOlderSchema } from '../../test/older-schema.ts'
+import { builtProgram } from '../../test/programs/built.ts'
 import { startTestServer } from '../../test/server.ts'
 import { onEachDatabase, type TestPlace } from '../../test/stores.ts'
 import { auditLedger } from '../credits/audit.ts'
@@ -14,21 +15,10 @@ import { openStore, StoreTooNewError } from './store.ts'
 
 /** Opens the store in a process of its own, with all of them released at the same moment. */
 async function openInProcesses(place: TestPlace, count: number): Promise<string[]> {
-  const root = join(import.meta.dirname, '../../..')
-  const options = { databaseUrl: place.databaseUrl, dataDir: place.dataDir }
-  const program = `import { openStore } from './api/src/store/store.ts'
-    process.stdout.write('ready ')
-    await new Promise((resolve) => process.stdin.once('data', resolve))
-    const store = await openStore(${JSON.stringify(options)})
-    await store.db.selectFrom('accounts').selectAll().execute()
-    await store.close()
-    process.stdout.write('done')
-    process.exit(0)`
+  const program = await builtProgram('open-store')
+  const env = { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' }
   const children = Array.from({ length: count }, () =>
-    spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
-      cwd: root,
-      stdio: ['pipe', 'pipe', 'pipe'],
-    }),
+    spawn(process.execPath, [program], { env, stdio: ['pipe', 'pipe', 'pipe'] }),
   )
   const ends = children.map(async (child) => {
     const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)])

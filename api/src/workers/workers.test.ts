@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { builtProgram } from '../../test/programs.ts'
+import { builtProgram } from '../../test/programs/built.ts'
 import { FIRST_MS, TRIES } from '../../test/trying-tool.ts'
 import { createWorkers, type WorkersOptions } from './create-workers.ts'
 import type { Written } from './tasks.ts'
 import { type Workers, WorkStopped } from './workers.ts'
 
-const FROM_SOURCE = new URL('../../test/trying-worker.ts', import.meta.url)
+const FROM_SOURCE = new URL('../../test/programs/trying-worker.ts', import.meta.url)
 const OPTIONS: WorkersOptions = {
   size: 1,
   deadlineMs: 1_000,

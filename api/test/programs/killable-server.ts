@@ -1,14 +1,14 @@
 /** A whole server in a process of its own, for tests that kill or stop it. Prints its port on the first line. */
 import pino from 'pino'
-import { createApp } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
-import { runServer } from '../src/run-server.ts'
-import { openStore } from '../src/store/store.ts'
-import { workHere } from '../src/workers/work-here.ts'
-import { createWorkers } from '../src/workers/create-workers.ts'
-import { sampleTool } from './sample-tool.ts'
-import { tryingTool } from './trying-tool.ts'
-import type { Workers } from '../src/workers/workers.ts'
+import { createApp } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { runServer } from '../../src/run-server.ts'
+import { openStore } from '../../src/store/store.ts'
+import { workHere } from '../../src/workers/work-here.ts'
+import { createWorkers } from '../../src/workers/create-workers.ts'
+import { sampleTool } from '../sample-tool.ts'
+import { tryingTool } from '../trying-tool.ts'
+import type { Workers } from '../../src/workers/workers.ts'
 
 const isImpatient = process.env['IMPATIENT'] === '1'
 const shiftMs = Number(process.env['CLOCK_SHIFT_MS'] ?? 0)

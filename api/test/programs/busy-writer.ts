@@ -1,6 +1,6 @@
 /** Writes to a SQLite store again and again, as an operator's commands beside a server do. Ends with its input. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { openStore } from '../src/store/store.ts'
+import { openStore } from '../../src/store/store.ts'
 
 const store = await openStore({ dataDir: process.env['DATA_DIR'] ?? '.' })
 let isEnding = false

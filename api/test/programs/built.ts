@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { inject } from 'vitest'
+import { bundleForNode } from '../../../scripts/build-server.ts'
+
+/** What tests start beside themselves: the product's own programs, and those of this folder. */
+const PROGRAMS = {
+  main: 'api/src/main.ts',
+  admin: 'api/src/admin/main.ts',
+  worker: 'api/src/workers/worker.ts',
+  server: 'api/test/programs/killable-server.ts',
+  'trying-worker': 'api/test/programs/trying-worker.ts',
+  'busy-writer': 'api/test/programs/busy-writer.ts',
+  'open-store': 'api/test/programs/open-store.ts',
+  'read-secret': 'api/test/programs/read-secret.ts',
+  'throw-in-callbacks': 'api/test/programs/throw-in-callbacks.ts',
+} as const
+
+/** The name of a program that tests can start. */
+export type ProgramName = keyof typeof PROGRAMS
+
+const LOOK_MS = 50
+let building: Promise<string> | undefined
+
+/** The built file of a program. All are built once for a whole run: from its source each start would take seconds. */
+export async function builtProgram(name: ProgramName): Promise<string> {
+  building ??= buildAll(inject('builtDir'))
+  return join(await building, `${name}.js`)
+}
+
+/** The vitest worker that makes the folder builds into it; the others wait for its end. */
+async function buildAll(builtDir: string): Promise<string> {
+  const folder = join(builtDir, 'programs')
+  const ended = join(builtDir, 'ended')
+  if (isMine(builtDir))
+    await bundleForNode(PROGRAMS, folder).finally(() => writeFileSync(ended, ''))
+  while (!existsSync(ended)) await delay(LOOK_MS)
+  return folder
+}
+
+/** True for the one that makes the folder. */
+function isMine(folder: string): boolean {
+  mkdirSync(dirname(folder), { recursive: true })
+  try {
+    mkdirSync(folder)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return false
+  }
+}
