@@ -178,7 +178,9 @@ async function report(
   files: Files,
 ): Promise<void> {
   const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1).padStart(6)
-  const sizeOf = (name: string) => weigh(name, files.get(name) ?? '')
+  // Pages share most of their files: each is weighed once.
+  const sizes = new Map([...files].map(([name, content]) => [name, weigh(name, content)]))
+  const sizeOf = (name: string) => sizes.get(name) ?? { brotli: 0, gzip: 0 }
   console.log('html br  js br  js gzip  page')
   for (const path of renderer.paths) {
     const scripts = chunksOf(path, chunks).map(({ fileName }) => sizeOf(fileName))
