@@ -36,13 +36,29 @@ const COLOURS = { runOnly: { type: 'rule', values: COLOUR_RULES } }
 export type Faults = Record<string, string[]>
 
 /** What axe finds in the structure of the page as it stands, and what goes beyond its sides, narrow, wide and between. */
-export async function structureFaults(page: Page, kind: Kind): Promise<Faults> {
+export function structureFaults(page: Page, kind: Kind): Promise<Faults> {
+  return faultsAtWidths(page, STRUCTURE_WIDTHS[kind], STRUCTURE)
+}
+
+/**
+ * What axe finds in structure and colours of a part of the page, and what goes beyond the page's sides, narrow, wide and
+ * between: of a page of somebody else, which has one look.
+ */
+export function faultsWithin(page: Page, part: string): Promise<Faults> {
+  return faultsAtWidths(page, WIDTHS, { runOnly: STANDARDS }, part)
+}
+
+async function faultsAtWidths(
+  page: Page,
+  lookedAt: readonly number[],
+  options: object,
+  part?: string,
+): Promise<Faults> {
   await page.evaluate(axe)
   const found: Faults = {}
   for (const width of [...WIDTHS, WIDTH_BETWEEN]) {
     await page.setViewportSize({ width, height: 900 })
-    const isLookedAt = STRUCTURE_WIDTHS[kind].includes(width)
-    const violations = isLookedAt ? await violationsOf(page, STRUCTURE) : []
+    const violations = lookedAt.includes(width) ? await violationsOf(page, options, part) : []
     const faults = [...violations, ...(await overflowOf(page))]
     if (faults.length > 0) found[`${nameOf(page)} ${width} px`] = faults
   }
@@ -69,13 +85,16 @@ function nameOf(page: Page): string {
   return `${pathname}${search}`
 }
 
-async function violationsOf(page: Page, options: object): Promise<string[]> {
-  const violations = await page.evaluate(async (wanted) => {
-    const { axe } = window as unknown as {
-      axe: { run(options: object): Promise<{ violations: Violation[] }> }
-    }
-    return (await axe.run(wanted)).violations
-  }, options)
+async function violationsOf(page: Page, options: object, part?: string): Promise<string[]> {
+  const violations = await page.evaluate(
+    async (wanted) => {
+      const { axe } = window as unknown as {
+        axe: { run(place: unknown, options: object): Promise<{ violations: Violation[] }> }
+      }
+      return (await axe.run(wanted.part ?? document, wanted.options)).violations
+    },
+    { part, options },
+  )
   return violations.map(
     (violation) =>
       `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,

@@ -6,7 +6,6 @@ import {
   expect,
   installPlugin,
   php,
-  picturesDir,
   publish,
   saveSettings,
   signInToWordPress,
@@ -22,6 +21,7 @@ import {
   openSettingsOfBlock,
   save,
 } from './editor-steps.ts'
+import { picture } from './pictures.ts'
 import { makeSiteOwner } from './site-key.ts'
 import { type WordPress } from './site.ts'
 import { isWasm } from './wordpress.ts'
@@ -59,14 +59,12 @@ test('offers one block with a variation for each tool that the site offers', asy
   })
   expect(type).toEqual({ apiVersion: 3, category: 'draftmill', icons: tools.length })
   await saveSettings(wordpress, { api_url: draftmill.url, tools: 'slogan-generator' })
-  await openEditor(page, wordpress, 'post-new.php')
-  expect(await variations()).toEqual(['Slogan Generator'])
-
   // A block of a tool that is no longer offered, or of none, says so and offers others.
   const canvas = await openEditor(page, wordpress, 'post-new.php', [
     { tool: 'etsy-tag-generator' },
     {},
   ])
+  expect(await variations()).toEqual(['Slogan Generator'])
   await expect(canvas.getByText('does not offer this tool')).toBeVisible()
   await expect(canvas.getByText('Choose a tool for this block.')).toBeVisible()
   await canvas.getByLabel('Tool').nth(1).selectOption('slogan-generator')
@@ -209,6 +207,7 @@ test(
           defaults: { tone: 'rude', industry: 'x'.repeat(81) },
         },
     }
+    const attributes: object[] = []
     for (const [shortcode, expected] of Object.entries(shortcodes)) {
       const { read, block } = await page.evaluate((text) => {
         const { createBlock, serialize, switchToBlockType } = wp.blocks
@@ -221,11 +220,21 @@ test(
       expect(read).toEqual({ tool: 'slogan-generator', ...blank, ...bare, ...expected })
       const [fromShortcode, fromBlock] = await renderElements(wordpress, shortcode, block)
       expect(fromBlock).toBe(fromShortcode)
-      const canvas = await openEditor(page, wordpress, 'post-new.php', [read])
-      const live = canvas.locator('draftmill-slogan-generator')
-      await expect(live.getByLabel('Tone')).toHaveCount(expected.theme === 'Dark' ? 0 : 1)
-      await expect(canvas.getByText('“night” does not fit the attribute “theme”')).toHaveCount(
-        expected.theme === 'night' ? 1 : 0,
+      attributes.push(read)
+    }
+    await page.evaluate((given) => {
+      const made = given.map((one) => wp.blocks.createBlock('draftmill/tool', one))
+      wp.data.dispatch('core/block-editor').resetBlocks(made)
+    }, attributes)
+    const previews = page.frameLocator(CANVAS).locator('[data-type="draftmill/tool"]')
+    for (const [index, { theme }] of Object.values(shortcodes).entries()) {
+      const preview = previews.nth(index)
+      const live = preview.locator('draftmill-slogan-generator')
+      await live.scrollIntoViewIfNeeded()
+      await expect(live.getByLabel('Industry')).toBeVisible()
+      await expect(live.getByLabel('Tone')).toHaveCount(theme === 'Dark' ? 0 : 1)
+      await expect(preview.getByText('“night” does not fit the attribute “theme”')).toHaveCount(
+        theme === 'night' ? 1 : 0,
       )
     }
 
@@ -321,10 +330,11 @@ test('keeps what an author types into the block, whatever WordPress makes of HTM
   const typed = 'Salt & pepper <here> I <3 “it” [daily] C:\\new'
   const canvas = await openEditor(page, wordpress, 'post-new.php', [], 'writer')
   await canvas.getByRole('textbox', { name: 'Add title' }).fill('By an author, in the editor')
-  await page.evaluate(() => {
-    const made = wp.blocks.createBlock('draftmill/tool', { tool: 'slogan-generator' })
+  const set = { anchor: 'slogans', radius: 8, style: { spacing: { margin: { top: '7em' } } } }
+  await page.evaluate((given) => {
+    const made = wp.blocks.createBlock('draftmill/tool', { tool: 'slogan-generator', ...given })
     wp.data.dispatch('core/block-editor').resetBlocks([made])
-  })
+  }, set)
   await openSettingsOfBlock(page)
   await page.getByLabel('Industry', { exact: true }).fill(typed)
   await page.getByLabel('Business Description', { exact: true }).fill(`${typed}\nAnd more.`)
@@ -336,6 +346,9 @@ test('keeps what an author types into the block, whatever WordPress makes of HTM
 
   await openEditor(page, wordpress, `post.php?post=${id}&action=edit`, [], 'writer')
   await openSettingsOfBlock(page)
+  expect(
+    await page.evaluate(() => wp.data.select('core/block-editor').getBlocks()[0].attributes),
+  ).toMatchObject(set)
   await expect(page.getByLabel('Industry', { exact: true })).toHaveValue(typed)
   await expect(page.getByLabel('Tone', { exact: true })).toHaveValue('bold')
   await expect(preview.getByLabel('Business Description')).toHaveValue(`${typed}\nAnd more.`)
@@ -381,7 +394,7 @@ test(
     await page.getByLabel('Begin with what the site sets').first().uncheck()
     await expect(page.getByText('visitors see it until it has a default value')).toBeVisible()
     await expect(live.getByLabel('Business Description')).toHaveValue('')
-    await page.screenshot({ path: join(picturesDir, 'inspector.png') })
+    await picture(page, 'inspector')
     const url = await save(page)
 
     // The page says so too, and the shortcode means the same.
@@ -482,7 +495,7 @@ test('works in query loops, synced patterns and widget areas, in both kinds of t
       ).toBeVisible()
     }
   }
-  await page.screenshot({ path: join(picturesDir, 'widget-area.png'), fullPage: true })
+  await picture(page, 'widget-area')
   // The editor of widgets shows it live as well.
   await signInToWordPress(page, wordpress)
   await page.goto(`${wordpress.url}/wp-admin/widgets.php`)
@@ -548,7 +561,7 @@ test(
       .locator('aside draftmill-slogan-generator')
     await live.scrollIntoViewIfNeeded()
     await expect(live.getByLabel('Industry')).toBeVisible()
-    await page.screenshot({ path: join(picturesDir, 'customizer.png') })
+    await picture(page, 'customizer')
     await wordpress.run(`switch_theme( 'twentytwentyfive' );`)
   },
 )

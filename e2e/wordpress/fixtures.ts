@@ -3,16 +3,16 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { unzipSync } from 'fflate'
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { LaunchOptions, Locator, Page } from '@playwright/test'
 import { msToRoom } from '../../scripts/clock-room.ts'
-import { type Draftmill, expect as baseExpect, test as base } from '../draftmill.ts'
+import { expect as baseExpect, test as base } from '../draftmill.ts'
 import { buildPlugin } from './plugin.ts'
 import { ADMIN, type WordPress } from './site.ts'
 import { isWasm, readLog, startWordPress } from './wordpress.ts'
 
-/** A WordPress for the tests of a worker, which each file begins anew (`startOver`); browsers reach it and Draftmill and nobody else. */
+/** A WordPress for the tests of a worker, which each file begins anew (`startOver`); browsers reach this machine alone. */
 export const test = base.extend<
-  { quietNetwork: void; silentPhp: void },
+  { silentPhp: void },
   { plugin: string; wordpress: WordPress; isMultisite: boolean }
 >({
   // WebAssembly takes seconds for a page.
@@ -42,17 +42,26 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-  quietNetwork: [
-    async ({ context, wordpress, draftmill }, use) => {
-      await keepNetworkTo(context, wordpress, draftmill)
-      await use()
+  /** Pictures from gravatar.com and s.w.org would wait for a network that a test does not have. */
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      await use(atThisMachineAlone(launchOptions))
     },
-    { auto: true },
+    { scope: 'worker' },
   ],
 })
 
 /** Pages of the administration take seconds on WebAssembly. */
 export const expect = isWasm ? baseExpect.configure({ timeout: 60_000 }) : baseExpect
+
+/**
+ * Has a browser find no other machine. Routes that abort would do it too, but a page with a route keeps no file, and an
+ * editor has hundreds.
+ */
+export function atThisMachineAlone(options: LaunchOptions): LaunchOptions {
+  const rule = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'
+  return { ...options, args: [...(options.args ?? []), rule] }
+}
 
 /** Has the file that calls it begin with a WordPress as it is when it was just installed, whatever ran before. */
 export function startOver(): void {
@@ -60,19 +69,6 @@ export function startOver(): void {
     await wordpress.reset()
     seen.delete(wordpress)
   })
-}
-
-/** Pictures from gravatar.com and s.w.org would wait for a network that a test does not have. */
-async function keepNetworkTo(
-  context: BrowserContext,
-  wordpress: WordPress,
-  draftmill: Draftmill,
-): Promise<void> {
-  const hosts = [wordpress.url, draftmill.url].map((url) => new URL(url).host)
-  await context.route(
-    (url) => !hosts.includes(url.host),
-    (route) => route.abort(),
-  )
 }
 
 /** Signs the page's context in, as the administrator unless told, without the form. Everyone has the same password. */
@@ -173,6 +169,3 @@ function complaints(wordpress: WordPress): string {
 }
 
 const seen = new WeakMap<WordPress, number>()
-
-/** Where a test may leave pictures to look at. */
-export const picturesDir = join(import.meta.dirname, '../../.cache/e2e-pictures/wordpress')

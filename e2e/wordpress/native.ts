@@ -14,9 +14,12 @@ if ( ! is_file( $root . $path ) ) { $path = preg_replace( '~^/[a-z0-9-]+(?=/wp-(
 if ( is_dir( $root . $path ) ) { $path = rtrim( $path, '/' ) . '/index.php'; }
 if ( ! is_file( $root . $path ) ) { $path = '/index.php'; }
 if ( substr( $path, -4 ) !== '.php' ) {
-  if ( $path === parse_url( $_SERVER['REQUEST_URI'], PHP_URL_PATH ) ) { return false; }
-  $types = array( 'js' => 'text/javascript', 'css' => 'text/css' );
-  header( 'Content-Type: ' . ( $types[ pathinfo( $path, PATHINFO_EXTENSION ) ] ?? 'application/octet-stream' ) );
+  $types = array( 'js' => 'text/javascript', 'css' => 'text/css', 'svg' => 'image/svg+xml', 'png' => 'image/png', 'gif' => 'image/gif', 'woff2' => 'font/woff2' );
+  $type  = $types[ pathinfo( $path, PATHINFO_EXTENSION ) ] ?? 'application/octet-stream';
+  // PHP's server says of no file how long it may be kept. WordPress's own never change, and an editor has hundreds.
+  if ( preg_match( '~^/wp-(?:admin|includes)/~', $path ) ) { header( 'Cache-Control: max-age=31536000' ); }
+  elseif ( $path === parse_url( $_SERVER['REQUEST_URI'], PHP_URL_PATH ) ) { return false; }
+  header( 'Content-Type: ' . $type );
   readfile( $root . $path );
   return true;
 }
@@ -36,13 +39,9 @@ export async function startNative(
   writeFileSync(router, ROUTER)
   writeFileSync(join(siteDir, 'wp-config.php'), configFile({ WP_HOME: url, WP_SITEURL: url }))
   useSqlite(siteDir, sqlite)
-  // What PHP has compiled is kept for the next process: reading WordPress anew takes longer than most that is asked of it.
-  const compiled = `${siteDir}.compiled`
-  mkdirSync(compiled)
-  const keeping = ['-d', 'opcache.enable_cli=1', '-d', `opcache.file_cache=${compiled}`]
-  const asking = ['-d', 'opcache.file_cache_only=1', '-d', 'display_errors=stderr']
+  mkdirSync(compiledDir(siteDir))
   const php = (code: string): string =>
-    execFileSync('php', [...keeping, ...asking, '-r', code], { encoding: 'utf8' })
+    execFileSync('php', [...phpFlags(siteDir), '-r', code], { encoding: 'utf8' })
   php(`define( 'WP_INSTALLING', true );
     require '${siteDir}/wp-load.php';
     require ABSPATH . 'wp-admin/includes/upgrade.php';
@@ -63,11 +62,15 @@ export async function startNative(
     ? `$_SERVER['HTTP_HOST'] = '127.0.0.1:${port}'; $_SERVER['REQUEST_URI'] = '/'; $_SERVER['REMOTE_ADDR'] = '127.0.0.1';`
     : ''
   const serve = async (): Promise<ChildProcess> => {
-    const started = spawn('php', [...keeping, '-S', `127.0.0.1:${port}`, '-t', siteDir, router], {
-      env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
-      stdio: 'ignore',
-      detached: true,
-    })
+    const started = spawn(
+      'php',
+      [...keeping(siteDir), '-S', `127.0.0.1:${port}`, '-t', siteDir, router],
+      {
+        env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
+        stdio: 'ignore',
+        detached: true,
+      },
+    )
     await untilUp(`${url}/wp-includes/images/blank.gif`, started)
     return started
   }
@@ -85,10 +88,24 @@ export async function startNative(
     stop: async () => {
       await end(server)
       rmSync(siteDir, REMOVAL)
-      rmSync(compiled, REMOVAL)
+      rmSync(compiledDir(siteDir), REMOVAL)
       rmSync(router)
     },
   }
+}
+
+/** What a process of PHP beside the server begins with, to work on a site. */
+export function phpFlags(siteDir: string): string[] {
+  return [...keeping(siteDir), '-d', 'opcache.file_cache_only=1', '-d', 'display_errors=stderr']
+}
+
+/** What PHP has compiled is kept for the next process: reading WordPress anew takes longer than most that is asked of it. */
+function keeping(siteDir: string): string[] {
+  return ['-d', 'opcache.enable_cli=1', '-d', `opcache.file_cache=${compiledDir(siteDir)}`]
+}
+
+function compiledDir(siteDir: string): string {
+  return `${siteDir}.compiled`
 }
 
 /** Ends PHP's server with what it has under way. */

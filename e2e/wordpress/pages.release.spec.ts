@@ -8,7 +8,6 @@ import {
   expect,
   installPlugin,
   php,
-  picturesDir,
   publish,
   saveSettings,
   signInToWordPress,
@@ -17,6 +16,7 @@ import {
   toolElement,
 } from './fixtures.ts'
 import { addMuPlugin } from './mu-plugin.ts'
+import { picture } from './pictures.ts'
 import { makeSiteOwner, type SiteOwner } from './site-key.ts'
 import { chooseTheme } from './theme-looks.ts'
 import { isWasm } from './wordpress.ts'
@@ -168,6 +168,7 @@ test('blocks no rendering, brings no jQuery, and moves nothing when the tools ap
         await toolElement(page, 'etsy-tag-generator').scrollIntoViewIfNeeded()
         await expect(toolElement(page, 'etsy-tag-generator').getByLabel('Category')).toBeVisible()
       }
+      await picture(page, `three-${theme}-${width}`)
       await context.close()
     }
   }
@@ -434,7 +435,7 @@ test('renews a token that the server no longer takes, and tries again once', asy
   await tool.getByRole('button', { name: 'Create New Slogans' }).click()
   await tool.getByRole('button', { name: 'Generate Slogans' }).click()
   await expect(tool.getByText('This tool is not set up for this page.').first()).toBeVisible()
-  await page.screenshot({ path: join(picturesDir, 'refused.png'), fullPage: true })
+  await picture(page, 'refused')
   expect(counts).toEqual({ tokens: 3, generations: 4 })
   expect((await owner.key()).spent_today).toBe(spent)
   await saveSettings(wordpress, sponsored(draftmill.url, await owner.rotate()))
@@ -517,34 +518,6 @@ test(
       ),
     ).toEqual(['Überschrift zeigen', expect.arrayContaining(['Slogan-Generator'])])
     await wordpress.run(`update_option( 'WPLANG', '' );`)
-  },
-)
-
-test(
-  'looks right in light and dark, in a column and across the page',
-  { tag: '@release' },
-  async ({ browser, wordpress }) => {
-    const url = await publish(
-      wordpress,
-      'Tools for a new shop',
-      `<!-- wp:paragraph --><p>Three tools, in a column, wide, and from edge to edge.</p><!-- /wp:paragraph -->
-${blockOf('slogan-generator', { accent: '#0a6b4b' })}${blockOf('google-ads-generator', { align: 'wide' })}${blockOf('etsy-tag-generator', { align: 'full', radius: 0 })}`,
-    )
-    for (const colorScheme of ['light', 'dark'] as const) {
-      for (const width of [360, 768, 1280]) {
-        const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } })
-        const page = await context.newPage()
-        await page.goto(url)
-        for (const id of ['slogan-generator', 'google-ads-generator', 'etsy-tag-generator']) {
-          await toolElement(page, id).scrollIntoViewIfNeeded()
-          await expect(toolElement(page, id).getByRole('textbox').first()).toBeVisible()
-        }
-        await page.evaluate('scrollTo(0, 0)')
-        const path = join(picturesDir, `three-${colorScheme}-${width}.png`)
-        await page.screenshot({ path, fullPage: true })
-        await context.close()
-      }
-    }
   },
 )
 

@@ -1,12 +1,9 @@
-import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { structureFaults } from '../axe.ts'
+import { ownFaults } from './admin-axe.ts'
 import { greetNobody } from './editor-steps.ts'
 import {
   expect,
   installPlugin,
   php,
-  picturesDir,
   publish,
   saveSettings,
   signInToWordPress,
@@ -14,6 +11,7 @@ import {
   test,
   toolElement,
 } from './fixtures.ts'
+import { picture } from './pictures.ts'
 import { settingsUrl } from './settings-steps.ts'
 import { isWasm } from './wordpress.ts'
 
@@ -73,7 +71,7 @@ test(
     await expect(slogans).toHaveAttribute('login', 'hidden')
     // Nobody pays here, so signing in stays.
     await expect(slogans.getByRole('link', { name: 'Login' })).toBeVisible()
-    await picture(page, 'words')
+    await picture(page, 'words', WIDTHS)
     const tags = toolElement(page, 'etsy-tag-generator')
     await tags.scrollIntoViewIfNeeded()
     await expect(tags.getByRole('button', { name: 'Find tags' })).toBeVisible()
@@ -120,9 +118,8 @@ test('a preset is made, filled, used in a shortcode and a page of HTML, and dele
   await made.locator('summary').press('Enter')
   const shortcode = '[draftmill_slogan_generator preset="slogans-for-our-bakers"]'
   await expect(made.locator('code')).toHaveText(shortcode)
-  await picture(page, 'settings')
-  const faults = Object.values(await structureFaults(page, 'page')).flat()
-  expect(faults.filter((fault) => /draftmill|overflows/.test(fault))).toEqual([])
+  await picture(page, 'settings', WIDTHS)
+  expect(await ownFaults(page)).toEqual({})
 
   const snippet = await made.getByLabel('HTML for other pages').inputValue()
   await made.getByRole('button', { name: 'Copy' }).click()
@@ -181,10 +178,7 @@ test(
     await page.getByRole('button', { name: 'Your own words' }).click()
     await page.getByLabel('On the button').fill('Write & <go>')
     await expect(live.getByRole('button', { name: 'Write & <go>' })).toBeVisible()
-    for (const width of WIDTHS.slice(1)) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.screenshot({ path: join(picturesDir, `words-block-${width}.png`) })
-    }
+    await picture(page, 'words-block', WIDTHS.slice(1))
     const url = await page.evaluate(async () => {
       wp.data.dispatch('core/editor').editPost({ title: 'Block', status: 'publish' })
       await wp.data.dispatch('core/editor').savePost()
@@ -243,13 +237,4 @@ declare const wp: {
     }
     select(store: string): { getPermalink(): string }
   }
-}
-
-/** Pictures of the whole page at the widths that are looked at. */
-async function picture(page: Page, name: string): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: join(picturesDir, `${name}-${width}.png`), fullPage: true })
-  }
-  await page.setViewportSize({ width: 1280, height: 720 })
 }

@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { fillForm, TOOL_INPUTS } from '../tool-inputs.ts'
+import { ownFaults } from './admin-axe.ts'
 import { greetNobody } from './editor-steps.ts'
 import {
   expect,
   php,
-  picturesDir,
   publish,
   saveSettings,
   signInToWordPress,
@@ -15,6 +14,7 @@ import {
 } from './fixtures.ts'
 import { addMuPlugin, nonceFor } from './mu-plugin.ts'
 import { ownSite } from './owned-site.ts'
+import { picture } from './pictures.ts'
 import type { WordPress } from './site.ts'
 import { isWasm } from './wordpress.ts'
 
@@ -50,10 +50,18 @@ test('a site that is not connected says so, then that nothing was written yet', 
   await expect(
     page.getByText('This site is not connected to a Draftmill server yet.'),
   ).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Settings' })).toHaveAttribute(
+    'href',
+    `${wordpress.url}/wp-admin/options-general.php?page=draftmill`,
+  )
+  expect(await ownFaults(page)).toEqual({})
+  await picture(page, 'drafts-unconnected', [360, 1280])
   await saveSettings(wordpress, { ...owner().connection })
   await owner().change({ visitor_cap: 100 })
   await page.goto(wordpress.url + PATH)
   await expect(page.getByText('Nothing was written for you here in the last day.')).toBeVisible()
+  expect(await ownFaults(page)).toEqual({})
+  await picture(page, 'drafts-none', [360, 1280])
 })
 
 test('what an editor generates on a page becomes a draft post of blocks that are whole', async ({
@@ -70,11 +78,8 @@ test('what an editor generates on a page becomes a draft post of blocks that are
 
   await page.goto(wordpress.url + PATH)
   await expect(page.getByRole('heading', { name: 'Short Poem Generator' })).toBeVisible()
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-    await page.screenshot({ path: join(picturesDir, `drafts-${width}.png`), fullPage: true })
-  }
+  await picture(page, 'drafts', [360, 768, 1280])
+  expect(await ownFaults(page)).toEqual({})
   const insert = page.getByRole('button', { name: /^Insert/ }).first()
   await insert.focus()
   await page.keyboard.press('Enter')

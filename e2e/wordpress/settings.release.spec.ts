@@ -1,18 +1,17 @@
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { structureFaults } from '../axe.ts'
+import { ownFaults } from './admin-axe.ts'
 import {
   enterTokenWindow,
   expect,
   installPlugin,
   php,
-  picturesDir,
   saveSettings,
   signInToWordPress,
   startOver,
   test,
 } from './fixtures.ts'
 import { addMuPlugin, nonceFor } from './mu-plugin.ts'
+import { picture } from './pictures.ts'
 import { saveTab, SETTINGS_TABS, settingsUrl } from './settings-steps.ts'
 import type { WordPress } from './site.ts'
 import { isWasm } from './wordpress.ts'
@@ -23,6 +22,7 @@ startOver()
 
 const SETTINGS_PATH = '/wp-admin/options-general.php?page=draftmill'
 const API_URL = 'http://127.0.0.1:9'
+const WIDTHS = [360, 768, 1280]
 const SITE_KEY = `dmk_${'a'.repeat(22)}`
 const SECRET = `dms_${'E'.repeat(43)}`
 
@@ -126,7 +126,7 @@ test(
       }
       await expect(page.getByText('Leave this blank to keep it')).toHaveCount(0)
       expect(await page.content()).not.toContain(SECRET)
-      await page.screenshot({ path: join(picturesDir, `constants-${tab}.png`), fullPage: true })
+      await picture(page, `constants-${tab}`)
       await saveTab(page)
     }
     expect(seen).toEqual(Object.keys(found))
@@ -398,16 +398,15 @@ test('shows each tab with Save in sight, at every width and by keyboard', async 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(settingsUrl(wordpress.url, 'look'))
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const tab of SETTINGS_TABS) {
-      await page.goto(settingsUrl(wordpress.url, tab))
-      await expect(tabs.locator('[aria-current=page]')).toHaveText(new RegExp(tab, 'i'))
+  for (const tab of SETTINGS_TABS) {
+    await page.goto(settingsUrl(wordpress.url, tab))
+    await expect(tabs.locator('[aria-current=page]')).toHaveText(new RegExp(tab, 'i'))
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
       await expect(page.getByRole('button', { name: 'Save Changes' })).toBeInViewport({ ratio: 1 })
-      const faults = Object.values(await structureFaults(page, 'page')).flat()
-      expect(faults.filter((fault) => /draftmill|overflows/.test(fault))).toEqual([])
-      await page.screenshot({ path: join(picturesDir, `${tab}-${width}.png`), fullPage: true })
     }
+    expect(await ownFaults(page), tab).toEqual({})
+    await picture(page, tab, WIDTHS)
   }
   // What the keyboard comes to is never below the bar with the button.
   await page.goto(settingsUrl(wordpress.url, 'limits'))

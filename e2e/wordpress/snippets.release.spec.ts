@@ -43,18 +43,28 @@ test('each shortcode shows its tool, with nothing to explain to its author', asy
   const [preset = ''] = /(?<=preset=")[\w-]+/.exec(readme) ?? []
   const presets = { [preset]: { name: 'Bakers', tool: 'slogan-generator' } }
   await saveSettings(wordpress, { api_url: draftmill.url, presets })
-  for (const shortcode of new Set([...shortcodes, ...built])) {
+  const all = [...new Set([...shortcodes, ...built])]
+  // Each in a block of its own, as whoever pastes it puts it.
+  const content = all.map(
+    (code) =>
+      `<!-- wp:group --><div class="wp-block-group case"><!-- wp:shortcode -->\n${code}\n<!-- /wp:shortcode --></div><!-- /wp:group -->`,
+  )
+  await page.goto(await publish(wordpress, 'Shortcodes', content.join('\n\n')))
+  const cases = page.locator('.case')
+  await expect(cases).toHaveCount(all.length)
+  for (const [index, shortcode] of all.entries()) {
     const named = /^\[draftmill(?:_([a-z_]+)| tool="([a-z-]+)")/.exec(shortcode)
     const id = (named?.[1] ?? named?.[2] ?? 'slogan-generator').replaceAll('_', '-')
-    await page.goto(await publish(wordpress, 'A page', shortcode))
-    const tool = page.locator(`draftmill-${id}`)
+    const tool = cases.nth(index).locator(`draftmill-${id}`)
     await tool.scrollIntoViewIfNeeded()
     await expect(tool.locator('[part="form"]'), shortcode).toBeVisible()
-    // Editors would see what is wrong with it here; what WordPress did not understand stands there as text.
-    await expect(page.locator('main').getByText('[draftmill'), shortcode).toHaveCount(0)
   }
-  await expect(page.getByLabel('Business Description')).toHaveValue('A "bakery" & café [open]')
-  await expect(page.getByLabel('Tone')).toHaveCount(0)
+  // What WordPress did not understand would be there as text.
+  await expect(page.locator('main').getByText('[draftmill')).toHaveCount(0)
+  await expect(cases.last().getByLabel('Business Description')).toHaveValue(
+    'A "bakery" & café [open]',
+  )
+  await expect(cases.last().getByLabel('Tone')).toHaveCount(0)
 })
 
 test('each constant of the readme is one that the plugin reads, with a value that it takes', async ({

@@ -7,7 +7,6 @@ import {
   enterTokenWindow,
   expect,
   php,
-  picturesDir,
   publish,
   saveSettings,
   signInToWordPress,
@@ -17,6 +16,7 @@ import {
 } from './fixtures.ts'
 import { addMuPlugin } from './mu-plugin.ts'
 import { ownSite } from './owned-site.ts'
+import { picture } from './pictures.ts'
 import { type PretendServer, Reply, startPretendServer } from './pretend-server.ts'
 import type { WordPress } from './site.ts'
 import { isWasm } from './wordpress.ts'
@@ -48,7 +48,7 @@ test('tries the connection before it is saved, keeps the secret and never shows 
   await expect(page.getByLabel('Secret', { exact: true })).toHaveValue('')
   expect(await page.content()).not.toContain(owner().secret.slice(4))
   await expectResult(page, 'good', 'Everything works.')
-  await page.screenshot({ path: join(picturesDir, 'connected.png'), fullPage: true })
+  await picture(page, 'connected')
   // What is to be removed is tried as if it were gone.
   const removing = page.getByLabel('Remove the secret')
   await removing.check()
@@ -355,7 +355,7 @@ test('lets a visitor generate on the owner’s credits, whose count falls', asyn
   await expect(tool.getByText(/all .*this site offers you/).first()).toBeVisible()
   // Of the owner's account nothing is told.
   await expect(tool.getByText(/\b(?:100|60|70)\b/)).toHaveCount(0)
-  await page.screenshot({ path: join(picturesDir, 'visitor-limit.png'), fullPage: true })
+  await picture(page, 'visitor-limit')
   expect((await owner().key()).spent_today).toBe(30)
   await openAsAnother(browser, url, generateSlogans)
   expect((await owner().key()).spent_today).toBe(40)

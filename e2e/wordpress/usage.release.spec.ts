@@ -1,9 +1,7 @@
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { fillForm, TOOL_INPUTS } from '../tool-inputs.ts'
 import {
   expect,
-  picturesDir,
   publish,
   saveSettings,
   signInToWordPress,
@@ -13,6 +11,7 @@ import {
 } from './fixtures.ts'
 import { addMuPlugin } from './mu-plugin.ts'
 import { ownSite } from './owned-site.ts'
+import { picture } from './pictures.ts'
 import { Reply, startPretendServer } from './pretend-server.ts'
 import { isWasm } from './wordpress.ts'
 
@@ -80,13 +79,13 @@ test('counts by day, tool, page and role what visitors and members generate', as
     page.getByRole('table', { name: 'Generations by day' }).getByRole('row'),
   ).toHaveCount(2)
   await expect(page.getByRole('link', { name: 'Our slogans' })).toHaveAttribute('href', url)
-  await picture(page, 'usage')
+  await picture(page, 'usage', [360, 1280])
 
   await page.goto(`${wordpress.url}/wp-admin/`)
   const box = page.locator('#draftmill_usage')
   await expect(box).toContainText('Most used this month: ')
   await expect(box).toContainText('Slogan Generator (1)')
-  await box.screenshot({ path: join(picturesDir, 'usage-box.png') })
+  await picture(box, 'usage-box')
   await box.getByRole('link', { name: 'By day, tool, page and role' }).click()
   await expect(page.getByRole('table', { name: 'Generations by tool' })).toBeVisible()
 })
@@ -103,7 +102,7 @@ test('shows what was told last, and why there is nothing newer', async ({ page, 
   await expect(page.getByRole('status')).toHaveText('The server could not be asked.')
   await expect(figure(page, 'Credits left')).toContainText('80')
   await expect(page.getByText(/^As of /)).toBeVisible()
-  await picture(page, 'usage-failed')
+  await picture(page, 'usage-failed', [360, 1280])
   unplugged.remove()
 
   const old = await startPretendServer({
@@ -151,7 +150,7 @@ test('warns by mail near a limit, once a day', async ({ page, wordpress }) => {
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The warning is set.')).toBeVisible()
   await expect(email).toHaveValue('owner@blog.example')
-  await picture(page, 'usage-warning')
+  await picture(page, 'usage-warning', [360, 1280])
   const look = async (): Promise<string[]> => {
     const mailed = await wordpress.run(`
       $mailed = array();
@@ -194,7 +193,7 @@ test('warns by mail near a limit, once a day', async ({ page, wordpress }) => {
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(figure(page, 'Used this week')).toContainText('20 of 25 credits')
   await expect(figure(page, 'Used this month')).toContainText('20 of 20 credits')
-  await picture(page, 'usage-periods')
+  await picture(page, 'usage-periods', [360, 1280])
   await owner().change({ weekly_cap: null, monthly_cap: null })
 
   await page.reload()
@@ -250,12 +249,4 @@ test('names pages and roles, and nobody', async ({ wordpress }) => {
 /** One of the figures at the top. */
 function figure(page: Page, name: string): ReturnType<Page['locator']> {
   return page.locator('.draftmill-figures > div', { hasText: name })
-}
-
-/** Leaves pictures of the page as a phone and a desk show it. */
-async function picture(page: Page, name: string): Promise<void> {
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: join(picturesDir, `${name}-${width}.png`), fullPage: true })
-  }
 }

@@ -5,7 +5,6 @@ import {
   expect,
   loadedScripts,
   php,
-  picturesDir,
   publish,
   saveSettings,
   scriptsIn,
@@ -14,6 +13,7 @@ import {
   test,
   toolElement,
 } from './fixtures.ts'
+import { picture } from './pictures.ts'
 import { saveTab } from './settings-steps.ts'
 import { isWasm } from './wordpress.ts'
 
@@ -74,7 +74,7 @@ test('keeps the address that is typed into the settings, and refuses what is non
   await saveTab(page)
   await expect(address).toHaveValue(draftmill.url)
   await expect(page.getByText('Draftmill needs the address')).toHaveCount(0)
-  await page.screenshot({ path: join(picturesDir, 'settings.png'), fullPage: true })
+  await picture(page, 'settings')
   await address.fill('not an address')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('The Draftmill address was not saved')).toBeVisible()
@@ -188,7 +188,7 @@ test('tells editors of a wrong tool or attribute, and visitors nothing', async (
   await expect(notes.nth(2)).toContainText('“nothing” does not fit the attribute “hide_fields”')
   await expect(notes.nth(2)).toContainText('business_description="…"')
   await expect(toolElement(page, 'slogan-generator')).toHaveCount(1)
-  await page.screenshot({ path: join(picturesDir, 'notes.png'), fullPage: true })
+  await picture(page, 'notes')
 })
 
 test('is a plain link in a feed, and no script in an excerpt', async ({
@@ -232,10 +232,7 @@ test('works in a classic theme, whose footer carries the script', async ({ page,
   }
   expect(scriptsIn(html)).toHaveLength(2)
   expect(html.indexOf('widgets/slogan-generator.js')).toBeGreaterThan(html.indexOf('</main>'))
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: join(picturesDir, `classic-theme-${width}.png`), fullPage: true })
-  }
+  await picture(page, 'classic-theme', [360, 1280])
   await wordpress.run(`switch_theme( 'twentytwentyfive' );`)
 })
 

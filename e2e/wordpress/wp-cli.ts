@@ -1,11 +1,12 @@
 /** The command line of WordPress, for a site of the tests. Needs native PHP. */
 import { execFileSync } from 'node:child_process'
 import { wordPressFiles } from './core.ts'
+import { phpFlags } from './native.ts'
 import type { WordPress } from './site.ts'
 
 /** Runs WP-CLI and returns what it printed; throws with that when it ends with an error. */
 export function runWpCli({ siteDir }: WordPress, args: readonly string[], input = ''): string {
-  const wp = ['-d', 'display_errors=stderr', wordPressFiles.wpCli, '--allow-root', '--no-color']
+  const wp = [...phpFlags(siteDir), wordPressFiles.wpCli, '--allow-root', '--no-color']
   try {
     return execFileSync('php', [...wp, `--path=${siteDir}`, ...args], {
       input,
