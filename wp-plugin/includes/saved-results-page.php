@@ -27,6 +27,7 @@ const RESULTS_STYLE = '
 .draftmill-drafts section { background: #fff; border: 1px solid #c3c4c7; padding: 4px 16px 12px; margin: 0 0 16px; }
 .draftmill-drafts section h2 { margin: 12px 0 2px; }
 .draftmill-drafts section > p { margin: 0 0 8px; color: #50575e; }
+.draftmill-drafts ul { margin: 0; }
 .draftmill-drafts li { display: flex; align-items: center; justify-content: space-between; gap: 12px; margin: 0; padding: 8px 0; border-top: 1px solid #f0f0f1; }
 .draftmill-drafts li > span { min-width: 0; overflow-wrap: anywhere; }
 .draftmill-drafts li > button { flex: none; }
@@ -66,7 +67,7 @@ function print_results_page(): void {
 			wp_admin_notice( esc_html( $failed ), array( 'type' => 'error' ) );
 		}
 		if ( is_wp_error( $results ) ) {
-			wp_admin_notice( esc_html( $results->get_error_message() ), array( 'type' => 'error' ) );
+			print_results_failure( $results );
 		} elseif ( array() === $results ) {
 			print_no_results();
 		} else {
@@ -75,6 +76,20 @@ function print_results_page(): void {
 		?>
 	</div>
 	<?php
+}
+
+/**
+ * Prints why there is no list; for whoever may connect the site, with the way to where that is done.
+ *
+ * @param \WP_Error $failure Why.
+ */
+function print_results_failure( \WP_Error $failure ): void {
+	$is_unset = 'not_set_up' === $failure->get_error_code();
+	$text     = esc_html( $failure->get_error_message() );
+	if ( $is_unset && current_user_can( 'manage_options' ) ) {
+		$text .= ' <a href="' . esc_url( get_settings_url() ) . '">' . esc_html__( 'Settings', 'draftmill' ) . '</a>';
+	}
+	wp_admin_notice( $text, array( 'type' => $is_unset ? 'info' : 'error' ) );
 }
 
 /**
