@@ -15,6 +15,7 @@ export function buildServer(distDir: string = join(root, 'dist')): Promise<void>
       main: 'api/src/main.ts',
       admin: 'api/src/admin/main.ts',
       worker: 'api/src/workers/worker.ts',
+      'export-worker': 'api/src/exports/forms/export-worker.ts',
     },
     join(distDir, 'api'),
   )

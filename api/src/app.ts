@@ -27,6 +27,7 @@ import { createCreditHistory } from './credits/history.ts'
 import { historyRoutes } from './credits/history-routes.ts'
 import { createEmbeds } from './embeds/embeds.ts'
 import { exportRoutes } from './exports/export-routes.ts'
+import type { ExportWorkers } from './exports/export-tasks.ts'
 import { gateRoutes } from './gate/gate-routes.ts'
 import { createTickets } from './gate/tickets.ts'
 import { generateRoutes, type GenerateRoutesParts } from './generate/routes.ts'
@@ -89,6 +90,8 @@ export interface AppParts {
   readonly offeredTools: readonly OfferedTool[]
   /** They read, write and check; closed with the application. */
   readonly workers: Workers
+  /** They make files of results; closed with the application. */
+  readonly exportWorkers: ExportWorkers
   /** What was built for browsers; undefined serves the API alone. */
   readonly site?: BuiltSite | undefined
   readonly clock?: () => number
@@ -169,7 +172,7 @@ export function createApp(parts: AppParts): App {
   const { offeredTools } = parts
   const embeds = createEmbeds({ config, store, credits, limits, challenges, offeredTools, clock })
   const tokens = createAccessTokens(store, config.authSecret, publicUrl, clock, embeds.tokens.isOne)
-  const metrics = createMetrics(parts.workers)
+  const metrics = createMetrics(parts.workers, parts.exportWorkers)
   const work = createWorkInHand()
   const usage = createModelUsage({
     ...config.spend,
@@ -283,6 +286,8 @@ export function createApp(parts: AppParts): App {
     '/',
     exportRoutes({
       store,
+      exportWorkers: parts.exportWorkers,
+      readThrown,
       limits,
       offeredTools,
       generator: embeds.generator(tokens),
@@ -384,7 +389,7 @@ export function createApp(parts: AppParts): App {
     close: async () => {
       cutOff.abort()
       // Whatever a worker is stuck in ends with it, and the generation gives its hold back.
-      await parts.workers.close()
+      await Promise.all([parts.workers.close(), parts.exportWorkers.close()])
       await work.settled()
       await limits.close()
     },

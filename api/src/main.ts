@@ -10,6 +10,7 @@ import {
   type SeenServer,
   settingsFor,
 } from './model/discover-models.ts'
+import { createExportWorkers } from './exports/export-workers.ts'
 import { keepRunning } from './keep-running.ts'
 import { useProxy } from './http/outgoing.ts'
 import { runServer, STOP_MS_MAX } from './run-server.ts'
@@ -59,6 +60,7 @@ async function main(): Promise<void> {
   for (const path of narrowFiles(configured.dataDir))
     log.warn({ path }, 'others may read or write this: take it from them (chmod go-rwx)')
   const workers = createWorkers({ ...configured.workers, log })
+  const exportWorkers = createExportWorkers(configured.workers, log)
   const store = await openStore({
     databaseUrl: configured.databaseUrl,
     dataDir: configured.dataDir,
@@ -68,7 +70,7 @@ async function main(): Promise<void> {
   const site = await loadSite(join(import.meta.dirname, '..'))
   const seen = await looking
   const config = withSeen(configured, seen)
-  const app = createApp({ config, store, log, offeredTools, workers, site })
+  const app = createApp({ config, store, log, offeredTools, workers, exportWorkers, site })
   const { host, port, resultsKept } = config
   const server = await runServer({ app, store, log, host, port, resultsKept })
   keepRunning(log)

@@ -5,6 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import pino from 'pino'
 import { expect, it } from 'vitest'
+import { exportsHere } from './exports/forms/exports-here.ts'
 import { workHere } from './workers/work-here.ts'
 import { sampleTool } from '../test/sample-tool.ts'
 import { startTestServer } from '../test/server.ts'
@@ -55,6 +56,7 @@ onEachDatabase(
           log: pino({ level: 'silent' }),
           offeredTools: [sampleTool],
           workers: workHere([sampleTool]),
+          exportWorkers: exportsHere([sampleTool]),
         })
         let served = 0
         let walMbMax = 0

@@ -5,6 +5,8 @@ import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import type { HashCost } from '../src/accounts/passwords.ts'
 import { type App, createApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
+import type { ExportWorkers } from '../src/exports/export-tasks.ts'
+import { exportsHere } from '../src/exports/forms/exports-here.ts'
 import type { ModelWriter } from '../src/model/model-writer.ts'
 import type { Registrations } from '../src/rdap/registrations.ts'
 import type { Store } from '../src/store/store.ts'
@@ -42,6 +44,8 @@ export interface TestServerOptions {
   readonly model?: ModelWriter
   /** Real worker threads, where a test is about them; otherwise the work is done on the spot. */
   readonly workers?: Workers
+  /** The same of those who make files. */
+  readonly exportWorkers?: ExportWorkers
   readonly environment?: Record<string, string>
   readonly clock?: () => number
   /** Asks registries that are a test's own. */
@@ -90,6 +94,7 @@ export async function startTestServer(
     log,
     offeredTools: serverTools,
     workers: options.workers ?? workHere(serverTools),
+    exportWorkers: options.exportWorkers ?? exportsHere(serverTools),
     hashCost: options.hashCost ?? CHEAP,
     ...(options.model ? { model: options.model } : {}),
     ...(options.clock ? { clock: options.clock } : {}),

@@ -45,6 +45,7 @@ export const ERROR_CODES = {
   credits_failed: { status: 503, title: 'Credits could not be updated' },
   generation_failed: { status: 502, title: 'No drafts passed the checks' },
   generation_stopped: { status: 503, title: 'This text took too long to work on' },
+  export_stopped: { status: 503, title: 'This file took too long to make' },
   server_busy: { status: 503, title: 'The server is busy' },
   generation_cancelled: { status: 499, title: 'The generation was cancelled' },
   writer_unavailable: { status: 503, title: 'The writer is not available' },

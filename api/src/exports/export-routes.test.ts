@@ -8,8 +8,8 @@ import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { generateResult } from '../../test/workbench.ts'
-import type { ExportedResult } from './result-to-export.ts'
-import { sampleResult } from './sample-results.fixture.ts'
+import type { ExportedResult } from './forms/result-to-export.ts'
+import { sampleResult } from './forms/sample-results.fixture.ts'
 
 const IDS = ['slogan-generator', 'newsletter-generator', 'privacy-policy-generator']
 const offered = serverTools.filter(({ tool }) => IDS.includes(tool.id))

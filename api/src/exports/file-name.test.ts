@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { attachment, fileStem } from './file-name.ts'
+import { attachment } from './file-name.ts'
+import { fileStem } from './forms/file-stem.ts'
 
 it.each([
   ['slogan-generator', 'Sourdough, rye & buns', 'slogan-sourdough-rye-buns'],

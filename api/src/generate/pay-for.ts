@@ -121,6 +121,7 @@ export const STOPPED: Readonly<Record<StopReason, WriteFailure>> = {
   busy: { ok: false, code: 'server_busy', reason: 'Too much work was waiting.' },
   resting: { ok: false, code: 'rate_limited', reason: 'Several texts had to be stopped.' },
   closed: { ok: false, code: 'shutting_down', reason: 'The server was stopping.' },
+  cancelled: { ok: false, code: 'generation_cancelled', reason: 'Nobody waits for it any more.' },
 }
 
 async function settle<W extends object>(

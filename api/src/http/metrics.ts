@@ -21,8 +21,8 @@ export interface Metrics {
   modelSpending(spentMicros: number, ceilingMicros: number | undefined): void
 }
 
-/** `workers` tells its own counts when somebody asks. */
-export function createMetrics(workers: { counts(): WorkCounts }): Metrics {
+/** Both pools of workers tell their own counts when somebody asks. */
+export function createMetrics(workers: Counting, exportWorkers: Counting): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -55,7 +55,8 @@ export function createMetrics(workers: { counts(): WorkCounts }): Metrics {
     help: 'Generations under way.',
     registers,
   })
-  registerWork(registry, workers)
+  registerWork(registry, 'draftmill_work', WORK, workers)
+  registerWork(registry, 'draftmill_export', EXPORTS, exportWorkers)
   const models = registerModels(registry)
   // Looking a labelled child up costs more than adding to it, so children are kept.
   const children = new Map<string, { observe(value: number): void }>()
@@ -137,12 +138,20 @@ function registerModels(
   }
 }
 
+const WORK = 'Pieces of reading, writing and checking'
+const EXPORTS = 'Files of results'
+
+/** Workers that count their tasks. */
+interface Counting {
+  counts(): WorkCounts
+}
+
 /** What the workers count by themselves, read when somebody asks. */
-function registerWork(registry: Registry, workers: { counts(): WorkCounts }): void {
+function registerWork(registry: Registry, prefix: string, what: string, workers: Counting): void {
   registry.registerMetric(
     new Gauge({
-      name: 'draftmill_work_tasks',
-      help: 'Pieces of reading, writing and checking that wait for a worker or are under way.',
+      name: `${prefix}_tasks`,
+      help: `${what} that wait for a worker or are under way.`,
       labelNames: ['state'],
       registers: [],
       collect() {
@@ -154,8 +163,8 @@ function registerWork(registry: Registry, workers: { counts(): WorkCounts }): vo
   )
   registry.registerMetric(
     new Gauge({
-      name: 'draftmill_work_threads_ready',
-      help: 'Worker threads that have read their tables; until one has, a first generation waits for it.',
+      name: `${prefix}_threads_ready`,
+      help: `Worker threads that can begin: ${what.toLowerCase()} wait for the first.`,
       registers: [],
       collect() {
         this.set(workers.counts().ready)
@@ -164,8 +173,8 @@ function registerWork(registry: Registry, workers: { counts(): WorkCounts }): vo
   )
   registry.registerMetric(
     new Counter({
-      name: 'draftmill_work_stopped_total',
-      help: 'Pieces of work that did not come to their end, by why (deadline, died, busy, resting, closed).',
+      name: `${prefix}_stopped_total`,
+      help: `${what} that did not come to their end, by why (deadline, died, busy, resting, closed, cancelled).`,
       labelNames: ['reason'],
       registers: [],
       collect() {

@@ -47,6 +47,21 @@ export function* lockResult(reach: Reach, id: string): Operation<ResultRow | und
   return undefined
 }
 
+/** Whether each of these results is within somebody's reach. */
+export function* hasAll(reach: Reach, ids: readonly string[]): Operation<boolean> {
+  const found = new Set<unknown>()
+  for (const home of HOMES) {
+    const { table, where, values } = within(home, reach)
+    const rows = yield statement(
+      `SELECT id FROM ${table} WHERE id IN (${ids.map(() => '?').join(', ')}) AND ${where}`,
+      ...ids,
+      ...values,
+    )
+    for (const { id } of rows) found.add(id)
+  }
+  return ids.every((id) => found.has(id))
+}
+
 /** Working copies within somebody's reach, newest first. */
 export function* listWorking(reach: Reach, limit: number): Operation<readonly ResultRow[]> {
   const { table, columns, where, values } = within('working', reach)

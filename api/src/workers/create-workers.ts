@@ -4,7 +4,8 @@ import type { NumberedAnswer } from './worker-messages.ts'
 import { createStrikes } from './strikes.ts'
 import { createTurns, leavesOneFor } from './turns.ts'
 import { type Job, startThread, type Thread } from './thread.ts'
-import { NONE_STOPPED, type StopReason, type Workers, WorkStopped } from './workers.ts'
+import { NONE_STOPPED, type Pool, type StopReason, type TaskTable, WorkStopped } from './workers.ts'
+import type { Tasks } from './tasks.ts'
 
 export interface WorkersOptions {
   /** How many threads work at once; 0 is one for each core. */
@@ -14,8 +15,10 @@ export interface WorkersOptions {
   /** How much memory one thread may fill with what it works on, in megabytes. */
   readonly heapMb: number
   readonly log: Logger
-  /** The file that calls `serveTasks`; the server's own where absent. */
+  /** The file that serves the tasks; that of the server's drafts where absent. */
   readonly file?: URL
+  /** True where the first task starts the threads, so that those who have none pay for none. */
+  readonly startsByItself?: boolean
   /** How long a task may wait for a thread, in milliseconds; whoever waits longer hears that the server is busy. */
   readonly waitMs?: number
   readonly clock?: () => number
@@ -38,13 +41,15 @@ const BATCH_MAX = 64
 const START_AGAIN_MS = 1_000
 
 /** Workers in threads of their own. */
-export interface ThreadedWorkers extends Workers {
+export interface ThreadedPool<T extends TaskTable<T>> extends Pool<T> {
   /** Tasks wait for this; after it they wait for the first thread to be ready. */
   start(): void
 }
 
-/** Worker threads that read, write and check drafts off the event loop (decision 0010). */
-export function createWorkers(options: WorkersOptions): ThreadedWorkers {
+/** Worker threads that do what would hold up the event loop: reading, writing and checking drafts, if nothing else is said (decision 0010). */
+export function createWorkers<T extends TaskTable<T> = Tasks>(
+  options: WorkersOptions,
+): ThreadedPool<T> {
   const { deadlineMs, heapMb, log, waitMs = WAIT_MS, clock = () => performance.now() } = options
   const file = options.file ?? ownFile()
   const size = options.size || availableParallelism()
@@ -92,7 +97,8 @@ export function createWorkers(options: WorkersOptions): ThreadedWorkers {
   const onEnd = (thread: Thread, culprit: Job | undefined, reason: StopReason): void => {
     threads.delete(thread)
     slowOwners.delete(thread)
-    if (culprit?.isOpen) {
+    // Whoever went away meanwhile had it stopped all the same.
+    if (culprit && !isClosed) {
       log.warn({ tool: culprit.task.told.toolId, reason }, 'work on a text was stopped')
       strikes.add(culprit.owner)
       refuse(culprit, reason)
@@ -185,36 +191,45 @@ export function createWorkers(options: WorkersOptions): ThreadedWorkers {
     for (const job of queue) if (nowMs - job.queuedMs > waitMs) refuse(job, 'busy')
     queue = queue.filter((job) => job.isOpen)
     flush()
-    if (open.size > 0) return
+    const isAtWork = [...threads].some((thread) => thread.current !== undefined)
+    if (open.size > 0 || isAtWork) return
     clearInterval(looking)
     looking = undefined
   }
 
   return {
     start: () => start(size),
-    perform: (name, told, owner) =>
-      new Promise((resolve, reject) => {
+    perform: (name, told, owner, signal) => {
+      let cancel = (): void => {}
+      const asked = new Promise<T[typeof name]['answer']>((resolve, reject) => {
         const job: Job = {
           number: ++lastNumber,
-          task: { name, told } as Job['task'],
+          task: { name, told },
           owner,
           queuedMs: clock(),
-          resolve: resolve as Job['resolve'],
+          resolve,
           reject,
           at: undefined,
           isOpen: true,
         }
         open.set(job.number, job)
+        cancel = () => refuse(job, 'cancelled')
         if (isClosed) return refuse(job, 'closed')
+        if (signal?.aborted) return cancel()
         if (strikes.isResting(owner)) return refuse(job, 'resting')
         if (queue.length >= QUEUE_MAX || isCrowding(owner)) return refuse(job, 'busy')
         noteTool(told.toolId)
+        if (options.startsByItself) start(size)
         queue.push(job)
         if (isFlushing) return
         isFlushing = true
         // What comes in the same turn of the event loop travels together.
         setImmediate(flush)
-      }),
+      })
+      if (!signal) return asked
+      signal.addEventListener('abort', cancel)
+      return asked.finally(() => signal.removeEventListener('abort', cancel))
+    },
     counts: () => {
       const queued = queue.filter((job) => job.isOpen).length
       const ready = [...threads].filter(({ wasReady }) => wasReady).length

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { StopReason } from './workers.ts'
-import type { Task } from './tasks.ts'
 import {
+  type AnyTask,
   BEGUN,
   ENDED,
   type NumberedAnswer,
@@ -13,7 +13,7 @@ import {
 /** A task on its way. */
 export interface Job {
   readonly number: number
-  readonly task: Task
+  readonly task: AnyTask
   readonly owner: string
   readonly queuedMs: number
   readonly resolve: (answer: unknown) => void

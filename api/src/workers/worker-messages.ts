@@ -1,4 +1,4 @@
-import type { Task } from './tasks.ts'
+import type { AboutTask } from './workers.ts'
 
 /** What a worker is started with. */
 export interface WorkerData {
@@ -10,8 +10,14 @@ export interface WorkerData {
   readonly source?: string
 }
 
+/** A task of any table. */
+export interface AnyTask {
+  readonly name: string
+  readonly told: AboutTask
+}
+
 /** A task with the number by which its answer is known. */
-export type NumberedTask = readonly [number: number, task: Task]
+export type NumberedTask = readonly [number: number, task: AnyTask]
 
 /** The answer, or what a bug threw. */
 export type NumberedAnswer = readonly [number: number, answer: unknown, thrown?: ThrownError]

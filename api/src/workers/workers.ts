@@ -1,19 +1,34 @@
-import type { TaskName, Tasks } from './tasks.ts'
+import type { Tasks } from './tasks.ts'
 
-/** Whoever reads, writes and checks drafts. */
-export interface Workers {
+/** What a task is about: all that a pool of workers itself knows of it. */
+export interface AboutTask {
+  readonly toolId: string
+}
+
+/** Kinds of tasks by their names, each with what it is given and what comes of it; both can be cloned. */
+export type TaskTable<T> = {
+  readonly [N in keyof T]: { readonly told: AboutTask; readonly answer: unknown }
+}
+
+/** Whoever does tasks of a table. */
+export interface Pool<T extends TaskTable<T>> {
   /**
    * Does a task; `owner` is whose it is, so that nobody's texts hold up those of others. Rejects with WorkStopped where
-   * it takes too long or too much, and with the error itself where a rule or a writer has a bug.
+   * it takes too long or too much, or where `signal` says that nobody waits for it any more, and with the error itself
+   * where what does it has a bug.
    */
-  perform<N extends TaskName>(
+  perform<N extends keyof T & string>(
     name: N,
-    told: Tasks[N]['told'],
+    told: T[N]['told'],
     owner: string,
-  ): Promise<Tasks[N]['answer']>
+    signal?: AbortSignal,
+  ): Promise<T[N]['answer']>
   counts(): WorkCounts
   close(): Promise<void>
 }
+
+/** Whoever reads, writes and checks drafts. */
+export type Workers = Pool<Tasks>
 
 export interface WorkCounts {
   /** Threads that have started. */
@@ -26,9 +41,9 @@ export interface WorkCounts {
 
 /**
  * `deadline`: it took too long · `died`: its worker ended, most likely of too little memory · `busy`: too much waits ·
- * `resting`: its owner's texts were stopped again and again · `closed`: the server ends.
+ * `resting`: its owner's texts were stopped again and again · `closed`: the server ends · `cancelled`: nobody waits for it.
  */
-export type StopReason = 'deadline' | 'died' | 'busy' | 'resting' | 'closed'
+export type StopReason = 'deadline' | 'died' | 'busy' | 'resting' | 'closed' | 'cancelled'
 
 /** A task that did not come to its end, and why. Nothing is charged for it. */
 export class WorkStopped extends Error {
@@ -47,4 +62,5 @@ export const NONE_STOPPED: WorkCounts['stopped'] = {
   busy: 0,
   resting: 0,
   closed: 0,
+  cancelled: 0,
 }

@@ -2,6 +2,7 @@
 import pino from 'pino'
 import { createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
+import { exportsHere } from '../../src/exports/forms/exports-here.ts'
 import { runServer } from '../../src/run-server.ts'
 import { openStore } from '../../src/store/store.ts'
 import { workHere } from '../../src/workers/work-here.ts'
@@ -30,6 +31,7 @@ const app = createApp({
   log: pino({ level: 'silent' }),
   offeredTools: serverTools,
   workers,
+  exportWorkers: exportsHere(serverTools),
 })
 const server = await runServer({
   app,

@@ -2,6 +2,8 @@ import { EXPORT_FORMATS } from '#shared/contract/workbench.ts'
 import { GENERATOR, path, text, type Json, type Paths } from './parts.ts'
 
 const FORMAT: Json = { type: 'string', enum: EXPORT_FORMATS, examples: ['csv'] }
+/** A file that is too much to make in time, or at this hour. */
+const STOPPED = ['rate_limited', 'export_stopped', 'server_busy', 'shutting_down'] as const
 const FILE: Json = { type: 'string', format: 'binary' }
 
 /** A file with its name in Content-Disposition. */
@@ -51,7 +53,7 @@ export function exportPaths(): Paths {
             'application/zip',
           ]),
         },
-        codes: ['not_found', 'format_not_offered', 'input_invalid'],
+        codes: ['not_found', 'format_not_offered', 'input_invalid', ...STOPPED],
       },
     }),
     path('/api/results/export', {
@@ -61,7 +63,7 @@ export function exportPaths(): Paths {
         security: GENERATOR,
         summary: 'Several results as one archive',
         description:
-          'In the order asked for, each in the form that most want of its tool, or in the one asked for where its tool has it and as text where not.',
+          'In the order asked for, each in the form that most want of its tool, or in the one asked for where its tool has it and as text where not. It begins to arrive with its first file; a line that breaks off before the end is to be asked for again.',
         parameters: {
           ids: {
             type: 'string',
@@ -71,7 +73,7 @@ export function exportPaths(): Paths {
           format: FORMAT,
         },
         done: { '200': file('The archive.', ['application/zip']) },
-        codes: ['not_found', 'input_invalid', 'format_not_offered', 'rate_limited'],
+        codes: ['not_found', 'input_invalid', 'format_not_offered', ...STOPPED],
       },
     }),
   ])

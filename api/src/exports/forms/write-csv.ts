@@ -1,5 +1,5 @@
 import type { Sheet } from '#shared/kit/export.ts'
-import { CSV_BYTE_ORDER_MARK, csvRow } from '../http/csv.ts'
+import { CSV_BYTE_ORDER_MARK, csvRow } from '../../http/csv.ts'
 import { cleanText } from './clean-blocks.ts'
 import type { Readable } from './result-to-export.ts'
 

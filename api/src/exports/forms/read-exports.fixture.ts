@@ -1,7 +1,7 @@
 import { HtmlRenderer, Parser } from 'commonmark'
 import { unzipSync } from 'fflate'
 import mammoth from 'mammoth'
-import type { ExportFile } from './export-file.ts'
+import type { ExportFile } from '../export-tasks.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 

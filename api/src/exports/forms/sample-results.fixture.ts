@@ -6,7 +6,7 @@ import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { createRandom } from '#shared/text/random.ts'
 import type { ExportedResult } from './result-to-export.ts'
 
-const TOOLS = join(import.meta.dirname, '../../../shared/tools')
+const TOOLS = join(import.meta.dirname, '../../../../shared/tools')
 /** So that half a year of dates is before and behind it. */
 const TODAY = '2026-06-15'
 

@@ -2,7 +2,8 @@ import { formatsOf } from '#shared/contract/export-formats.ts'
 import type { ExportFormat } from '#shared/contract/workbench.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { cleanText } from './clean-blocks.ts'
-import { fileStem } from './file-name.ts'
+import { fileStem } from './file-stem.ts'
+import type { ExportFile, NoFile } from '../export-tasks.ts'
 import { readResult, type ExportedResult, type Readable } from './result-to-export.ts'
 import { writeCsv, writeGoogleAds } from './write-csv.ts'
 import { writeDocx } from './write-docx.ts'
@@ -13,13 +14,6 @@ import { writeMarkdown } from './write-markdown.ts'
 import { writeText } from './write-text.ts'
 import { writeWordPress } from './write-wordpress.ts'
 import { writeZip } from './write-zip.ts'
-
-/** A file that one takes along. */
-export interface ExportFile {
-  readonly name: string
-  readonly type: string
-  readonly content: Uint8Array
-}
 
 interface Form {
   readonly type: string
@@ -81,7 +75,7 @@ export async function exportFile(
   offered: OfferedTool | undefined,
   format: ExportFormat,
   persons = 1,
-): Promise<ExportFile | { readonly has: readonly ExportFormat[] }> {
+): Promise<ExportFile | NoFile> {
   const readable = readResult(result, offered, persons)
   const stem = fileStem(result.tool_id, firstText(result, offered))
   if (format === 'json')

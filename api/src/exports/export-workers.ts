@@ -1,0 +1,34 @@
+import type { Logger } from 'pino'
+import type { WorkersConfig } from '../config.ts'
+import { createWorkers } from '../workers/create-workers.ts'
+import type { ExportTasks, ExportWorkers } from './export-tasks.ts'
+
+/** A document of many drafts takes longer than a text. */
+const DEADLINES = 5
+/** As long as a person waits for a file. */
+const WAIT_MS = 30_000
+
+/**
+ * Worker threads that make files, beside those that write: nobody's generation waits behind an archive. One is at work,
+ * one stands by; the first file starts them.
+ */
+export function createExportWorkers(
+  { deadlineMs, heapMb }: Pick<WorkersConfig, 'deadlineMs' | 'heapMb'>,
+  log: Logger,
+  file: URL = ownFile(),
+): ExportWorkers {
+  return createWorkers<ExportTasks>({
+    size: 1,
+    deadlineMs: DEADLINES * deadlineMs,
+    waitMs: WAIT_MS,
+    heapMb,
+    log,
+    file,
+    startsByItself: true,
+  })
+}
+
+function ownFile(): URL {
+  const isSource = import.meta.url.endsWith('.ts')
+  return new URL(isSource ? 'forms/export-worker.ts' : 'export-worker.js', import.meta.url)
+}

@@ -1,0 +1,10 @@
+import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
+import { poolHere } from '../../workers/work-here.ts'
+import type { ExportTask, ExportTasks, ExportWorkers } from '../export-tasks.ts'
+import { performExport } from './perform-export.ts'
+
+/** Makes files here and now, on the event loop: for tests of everything else. */
+export function exportsHere(offeredTools: readonly OfferedTool[]): ExportWorkers {
+  const tools = new Map(offeredTools.map((one) => [one.tool.id, one]))
+  return poolHere<ExportTasks>((name, told) => performExport(tools, { name, told } as ExportTask))
+}

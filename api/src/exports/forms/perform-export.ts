@@ -1,0 +1,55 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
+import type { ExportFile, ExportTask, ExportTasks, NoFile, PackedFile } from '../export-tasks.ts'
+import { exportFile } from './export-file.ts'
+import { readKept } from './read-kept.ts'
+import type { ExportedResult } from './result-to-export.ts'
+import { titlesOf } from './titles.ts'
+
+/** Does one task. Throws where a writer has a bug. */
+export async function performExport(
+  tools: ReadonlyMap<string, OfferedTool>,
+  { name, told }: ExportTask,
+): Promise<ExportTasks[keyof ExportTasks]['answer']> {
+  const tool = tools.get(told.toolId)
+  const result = readKept(told.kept, tool)
+  switch (name) {
+    case 'file':
+      return fileOf(result, tool, told)
+    case 'entry':
+      return entryOf(result, tool, told)
+    case 'titles':
+      return titlesOf(result, tool)
+  }
+}
+
+async function fileOf(
+  result: ExportedResult,
+  tool: OfferedTool | undefined,
+  { draft, format, persons }: ExportTasks['file']['told'],
+): Promise<ExportFile | NoFile> {
+  const drafts =
+    draft === undefined ? result.drafts : result.drafts.filter(({ id }) => String(id) === draft)
+  return drafts.length === 0
+    ? { has: [] }
+    : exportFile({ ...result, drafts }, tool, format, persons)
+}
+
+async function entryOf(
+  result: ExportedResult,
+  tool: OfferedTool | undefined,
+  { formats }: ExportTasks['entry']['told'],
+): Promise<PackedFile | undefined> {
+  for (const format of formats) {
+    const file = await exportFile(result, tool, format)
+    if ('has' in file) continue
+    const { name, content } = file
+    return {
+      name: `${result.created_at.slice(0, 10)}-${name}`,
+      size: content.length,
+      crc: crc32(content),
+      deflated: new Uint8Array(deflateRawSync(content)),
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,22 @@
+import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
+import { draftsOf } from '../../results/drafts.ts'
+import type { KeptResult } from '../export-tasks.ts'
+import type { ExportedResult } from './result-to-export.ts'
+
+/** A result out of the texts in which it is kept, with its current drafts. */
+export function readKept(
+  { id, toolId, createdAt, prompt, result }: KeptResult,
+  offered: OfferedTool | undefined,
+): ExportedResult {
+  // A tool that is not there any more had a list, or one text.
+  const isText = result.startsWith('"')
+  const unknown = { resultKind: isText ? 'text' : 'list', isNumbered: true } as const
+  const drafts = draftsOf(offered?.tool ?? unknown, result)
+  return {
+    id,
+    tool_id: toolId,
+    created_at: new Date(createdAt).toISOString(),
+    prompt: JSON.parse(prompt) as Readonly<Record<string, unknown>>,
+    drafts: drafts.map((draft, at) => ({ id: at + 1, draft })),
+  }
+}

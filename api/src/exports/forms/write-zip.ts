@@ -1,0 +1,14 @@
+import { createFreeNames, MODIFIED } from '../zip-names.ts'
+
+export interface ArchivedFile {
+  readonly name: string
+  readonly content: Uint8Array
+}
+
+/** One archive of files in their order. */
+export async function writeZip(files: readonly ArchivedFile[]): Promise<Uint8Array> {
+  const { zipSync } = await import('fflate')
+  const nameFor = createFreeNames()
+  const named = Object.fromEntries(files.map(({ name, content }) => [nameFor(name), content]))
+  return zipSync(named, { level: 6, mtime: MODIFIED })
+}

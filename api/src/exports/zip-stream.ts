@@ -1,0 +1,34 @@
+import type { ZipInputFile } from 'fflate'
+import { createFreeNames, MODIFIED } from './zip-names.ts'
+import type { PackedFile } from './export-tasks.ts'
+
+/** DEFLATE, by its number in an archive (APPNOTE 4.4.5). */
+const DEFLATE = 8
+
+/** One archive of files as they come: it holds one of them at a time, and the names of all. */
+export async function* zipped(
+  files: AsyncIterable<PackedFile>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const { Zip } = await import('fflate')
+  const nameFor = createFreeNames()
+  let chunks: Uint8Array<ArrayBuffer>[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    chunks.push(chunk)
+  })
+  for await (const { name, size, crc, deflated } of files) {
+    const entry: ZipInputFile = {
+      filename: nameFor(name),
+      size,
+      crc,
+      compression: DEFLATE,
+      mtime: MODIFIED,
+    }
+    zip.add(entry)
+    entry.ondata?.(null, deflated, true)
+    yield* chunks
+    chunks = []
+  }
+  zip.end()
+  yield* chunks
+}
