@@ -1,3 +1,4 @@
+import { oncePer } from '../text/memo.ts'
 import type { Random } from '../text/random.ts'
 import type { Filled } from './fill.server.ts'
 import type { Frame } from './frame.server.ts'
@@ -131,6 +132,6 @@ function bestOf(
 const NAMES: ReadonlySet<string> = new Set(['offer', 'place', 'call'])
 const NOTHING: ReadonlySet<string> = new Set()
 
-function openingOf({ text }: Filled): string {
-  return /^[\p{L}\p{N}'’-]+/u.exec(text)?.[0].toLowerCase() ?? ''
-}
+const openingOf = oncePer(
+  ({ text }: Filled) => /^[\p{L}\p{N}'’-]+/u.exec(text)?.[0].toLowerCase() ?? '',
+)

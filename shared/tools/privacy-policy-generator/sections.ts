@@ -44,6 +44,8 @@ export const MODULE_LABELS: Readonly<Record<ModuleId, string>> = {
 }
 
 const HEADING_WORDS_MAX = 14
+/** How a line with the number of each heading begins. */
+const NUMBERED = /* @__PURE__ */ HEADINGS.map((_, index) => new RegExp(`^${index + 1}[.)]? `, 'u'))
 
 /**
  * The text under each heading by section number (index 0 is what stands before the first), or undefined when a heading is
@@ -71,9 +73,8 @@ export function splitSections(policy: string): string[] | undefined {
 function isHeading(line: string, index: number, isApart: boolean): boolean {
   const heading = HEADINGS[index] ?? ''
   if (line === heading) return true
-  const numbered = new RegExp(`^${index + 1}[.)]? `, 'u').test(line)
-  const isShort = line.split(' ').length <= HEADING_WORDS_MAX && !/[.!?]$/u.test(line)
-  return isApart && isShort && (numbered || plain(line) === plain(heading))
+  if (!isApart || /[.!?]$/u.test(line) || line.split(' ').length > HEADING_WORDS_MAX) return false
+  return NUMBERED[index]?.test(line) === true || plain(line) === plain(heading)
 }
 
 /** The words of a heading without its number, its marks and its capitals. */
