@@ -39,8 +39,19 @@ export function listSources(folder = ''): string[] {
     })
 }
 
+/** The imports of the sources read last: who asks for the same text again need not parse it again. */
+const known = new Map<string, { readonly source: string; readonly imports: readonly Import[] }>()
+
 /** The imports of a source text, in its order. */
-export function importsOf(path: string, source: string): Import[] {
+export function importsOf(path: string, source: string): readonly Import[] {
+  const earlier = known.get(path)
+  if (earlier?.source === source) return earlier.imports
+  const imports = parseImports(path, source)
+  known.set(path, { source, imports })
+  return imports
+}
+
+function parseImports(path: string, source: string): Import[] {
   const { program, errors } = parseSync(path, source)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
   const found: Import[] = []
