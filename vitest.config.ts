@@ -16,7 +16,7 @@ const count = (text: string, part: string): number => text.split(part).length - 
 /** True for a file with a suite for more than SQLite. */
 const isOnBoth = (text: string): boolean =>
   count(text, 'onEachDatabase(') > count(text, "['sqlite']")
-const sharedOut = ['api', 'shared'].flatMap((folder) =>
+const sharedOut = ['api', 'shared', 'scripts'].flatMap((folder) =>
   readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.test.ts') && !path.endsWith('.release.test.ts'))
     .map((path) => join(folder, path))

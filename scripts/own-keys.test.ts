@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { shareOf } from '#shared/kit/share.fixture.ts'
 import { byId, performTask } from '../api/src/workers/perform-task.ts'
 import { serverTools } from '#shared/catalogue.server.ts'
 import { createAssembly } from '#shared/kit/assemble.server.ts'
@@ -11,7 +12,7 @@ const tools = byId(serverTools)
 /** A word that nobody's table has, in the forms that readers make of it. */
 const WORD = 'wibblework'
 const FORMS = [WORD, 'Wibblework', 'WIBBLEWORK', 'wibbleworks', 'wibblewor', 'wibbleworker']
-const FORMS_A_TOOL = 10
+const FORMS_A_TOOL = shareOf(10)
 
 /** Where a plain object was read by the word: only what every object has is then found. */
 const reads = new Set<string>()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sampleOf } from '../../kit/share.fixture.ts'
 import { lettersOf } from './letters.fixture.ts'
 import records from './records.fixture.json' with { type: 'json' }
 
@@ -8,7 +9,7 @@ const toldOf = (record: string): string =>
 
 describe('a line of a record as people paste it', () => {
   it('is told as what it is: a post, a duty, a paper, a skill, or nobody’s business', () => {
-    const wrong = (records as [string, string][]).flatMap(([record, told]) =>
+    const wrong = sampleOf(records as [string, string][], 50).flatMap(([record, told]) =>
       toldOf(record) === told ? [] : [`${record}: ${toldOf(record)}`],
     )
     expect(wrong).toEqual([])

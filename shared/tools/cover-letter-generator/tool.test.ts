@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shareOf } from '../../kit/share.fixture.ts'
+import { sampleOf, shareOf } from '../../kit/share.fixture.ts'
 import { assembleBuiltin, createAssembly, type Assembled } from '../../kit/assemble.server.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { contextOf } from '../../kit/context.ts'
@@ -46,7 +46,7 @@ describe('the built-in writer', () => {
   })
 
   it('writes for every realistic form, in its tone and another', () => {
-    for (const [index, form] of forms.entries())
+    for (const [index, form] of sampleOf([...forms.entries()], 8))
       for (const tone of new Set([form.tone, TONES[index % TONES.length] as string])) {
         const input: Input = { ...form, tone }
         const drafts = draftsOf(generate(input, `${index}`))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { shareOf } from '../../kit/share.fixture.ts'
 import { assembleBuiltin } from '../../kit/assemble.server.ts'
 import { rulesBroken } from '../../kit/faults-of.server.ts'
 import { createRandom } from '../../text/random.ts'
@@ -13,7 +14,7 @@ import type { Input } from './tool.ts'
 import { untrueIn } from './truth.server.ts'
 import { readVerbClause } from './verbs.server.ts'
 
-const PASTES = 300
+const PASTES = shareOf(300)
 
 const lettersOf = (input: Input, seed: string): string[] =>
   (assembleBuiltin(server, input, write(input, createRandom(seed)))?.drafts ?? []).map(
@@ -105,7 +106,7 @@ describe(`letters from ${PASTES} pastes`, () => {
             for (const year of years)
               expect(post.years, `${content}\n${input.workExperience}`).toContain(year)
           }
-    expect(joined).toBeGreaterThan(300)
+    expect(joined).toBeGreaterThan(PASTES)
   })
 
   it('pass every rule when each is run anew', () => {

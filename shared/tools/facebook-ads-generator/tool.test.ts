@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sampleOf, shareOf } from '../../kit/share.fixture.ts'
 import { findSpam, findSuperlative } from '../../lexicon/ad-words.server.ts'
 import { createAssembly } from '../../kit/assemble.server.ts'
 import { isRejection } from '../../kit/rejection.ts'
@@ -113,7 +114,7 @@ describe('the built-in writer', () => {
   it('breaks no rule for random inputs and all real ones, and gives three ads or none', () => {
     const random = createRandom('facebook-ads')
     const inputs = [
-      ...Array.from({ length: 200 }, () => sampleInput(tool.fields, random) as Input),
+      ...Array.from({ length: shareOf(200) }, () => sampleInput(tool.fields, random) as Input),
       ...REAL,
     ]
     let served = 0
@@ -133,8 +134,9 @@ describe('the built-in writer', () => {
   it('names in no draft what 200 audiences are', () => {
     const business = 'garden sheds'
     const keywords = 'made to measure, delivered and built, from £480'
+    const tried = sampleOf([...(audiences as [string, string][]).entries()], 40)
     let drafted = 0
-    for (const [at, [audience, named]] of (audiences as [string, string][]).entries()) {
+    for (const [at, [audience, named]] of tried) {
       const drafts = draftsOf(
         inputOf(business, audience, OBJECTIVES[at % OBJECTIVES.length], keywords),
         `${at}`,
@@ -145,7 +147,7 @@ describe('the built-in writer', () => {
         expect(` ${spoken.replace(/[^\p{L}\p{N}]+/gu, ' ')} `, audience).not.toContain(` ${word} `)
     }
     expect(audiences).toHaveLength(200)
-    expect(drafted).toBeGreaterThan(200 * tool.draftsMin)
+    expect(drafted).toBeGreaterThan(tried.length * tool.draftsMin)
   })
 
   it('says every stated feature somewhere in the result', () => {

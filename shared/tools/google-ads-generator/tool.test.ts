@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sampleOf, shareOf } from '../../kit/share.fixture.ts'
 import { assembleBuiltin, createAssembly } from '../../kit/assemble.server.ts'
 import { isRejection } from '../../kit/rejection.ts'
 import { faultsOf } from '../../kit/faults-of.server.ts'
@@ -78,8 +79,10 @@ describe('the built-in writer', () => {
   it('breaks no rule for random inputs and all real ones, and gives three ads or none', () => {
     const random = createRandom('google-ads')
     const inputs = [
-      ...Array.from({ length: 200 }, () => sampleInput(tool.fields, random) as Input),
-      ...REAL.flatMap((input) => STYLES.slice(0, 3).map((adStyle) => ({ ...input, adStyle }))),
+      ...Array.from({ length: shareOf(200) }, () => sampleInput(tool.fields, random) as Input),
+      ...REAL.flatMap((input) =>
+        sampleOf(STYLES.slice(0, 3), 1).map((adStyle) => ({ ...input, adStyle })),
+      ),
     ]
     let served = 0
     inputs.forEach((input, at) => {
@@ -162,7 +165,7 @@ describe('the built-in writer', () => {
 
   it('says nothing of a discount, a deadline or anything free that the input does not state', () => {
     for (const adStyle of ['urgent', 'promotional']) {
-      for (let seed = 0; seed < 20; seed++) {
+      for (let seed = 0; seed < shareOf(20); seed++) {
         const result = generate(inputOf('garden sheds', 'gardeners', adStyle), `${seed}`)
         const text = JSON.stringify(result?.drafts.map((item) => item.draft))
         expect(text).not.toMatch(
@@ -202,12 +205,14 @@ describe('the built-in writer', () => {
 })
 
 describe('a result as a whole', () => {
+  const tries = sampleOf(
+    STYLES.flatMap((adStyle) => ['one', 'two', 'three'].map((seed) => [adStyle, seed] as const)),
+    5,
+  )
   const resultsOf = (input: Input): string[][] =>
-    STYLES.flatMap((adStyle) =>
-      ['one', 'two', 'three'].map((seed) =>
-        (generate({ ...input, adStyle }, seed)?.drafts ?? []).map((item) =>
-          copyText(item.draft as Draft),
-        ),
+    tries.map(([adStyle, seed]) =>
+      (generate({ ...input, adStyle }, seed)?.drafts ?? []).map((item) =>
+        copyText(item.draft as Draft),
       ),
     )
 

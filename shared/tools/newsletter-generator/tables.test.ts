@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sampleOf } from '../../kit/share.fixture.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { findClaim } from '../../kit/guards/claims.server.ts'
 import { findPromise } from '../../kit/guards/safe-drafts.server.ts'
@@ -117,7 +118,7 @@ describe('the bank', () => {
 
   it('makes two whole letters of every topic, with nothing to mend', () => {
     // One purpose for each, in turn; a test of all would tell little more and last long.
-    for (const [at, { id, keys }] of BANK.entries())
+    for (const [at, { id, keys }] of sampleOf([...BANK.entries()], 20))
       for (const purpose of PURPOSES.slice(at % PURPOSES.length).slice(0, 1)) {
         const input = { topic: keys.split(', ')[0] ?? '', audience: 'local people', purpose }
         const assembly = createAssembly(server, input)
