@@ -52,7 +52,7 @@ export interface Readings {
 }
 
 /** Of its pieces a form or a draft reads one in so many each day, each of them others. */
-const SHARE = 30
+const SHARE = 60
 
 /**
  * Has every reader read texts made of every piece, a part each day and the rest for a release: a day's are all of the
