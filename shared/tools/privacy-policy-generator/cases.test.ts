@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shareOf } from '../../kit/share.fixture.ts'
+import { sampleOf, shareOf } from '../../kit/share.fixture.ts'
 import { contextOf } from '../../kit/context.ts'
 import { readInput } from '../../kit/fields.ts'
 import { createRandom } from '../../text/random.ts'
@@ -59,7 +59,7 @@ describe('what was said and what was denied', () => {
   test.each(cases as readonly Case[])(
     '“$data” and “$parties”',
     ({ name, data, parties, must, not }) => {
-      for (const seed of ['a', 'b', 'c']) {
+      for (const seed of sampleOf(['a', 'b', 'c'], 1)) {
         const [policy, input] = policyOf(
           { dataCollected: data, thirdParties: parties, ...(name && { businessName: name }) },
           seed,
