@@ -5,6 +5,7 @@ import { refuseInput } from '#shared/kit/global-rules.server.ts'
 import { isWritableInEnglish } from '#shared/kit/guards/language.server.ts'
 import { createRandom } from '#shared/text/random.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import { isExhaustive } from '#shared/kit/share.fixture.ts'
 import { isPlural, plural, singular } from '#shared/text/grammar.server.ts'
 import { findOffence } from '#shared/lexicon/offence.server.ts'
 import { isOnlyWebAddress, withoutWebAddresses } from '#shared/lexicon/web-address.server.ts'
@@ -52,20 +53,23 @@ export interface Readings {
 }
 
 /** Of its pieces a form or a draft reads one in so many each day, each of them others. */
-const SHARE = 60
+const DAY_SHARE = 60
+/** For a release one in so many, a divisor of a day's, so that the day's are among them. */
+const RELEASE_SHARE = isExhaustive ? 1 : 3
 
 /**
- * Has every reader read texts made of every piece, a part each day and the rest for a release: a day's are all of the
- * libraries' and a share of those of forms and drafts.
+ * Has every reader read texts made of every piece, or of a share of the pieces: a day's are all of the libraries' and a share
+ * of those of forms and drafts, a release's are more of the latter. `EXHAUSTIVE=1` leaves out none.
  */
-export function readAll(part: 'day' | 'rest'): Readings {
+export function readAll(part: 'day' | 'release'): Readings {
   let count = 0
   let hardest = { work: 0, what: '' }
   const faults: string[] = []
   for (const [place, reader] of createReaders().entries()) {
     for (const [at, piece] of PIECES.entries()) {
-      const isDaily = !reader.isForm || (at + place) % SHARE === 0
+      const isDaily = !reader.isForm || (at + place) % DAY_SHARE === 0
       if (isDaily !== (part === 'day')) continue
+      if (!isDaily && (at + place) % RELEASE_SHARE !== 0) continue
       for (const [turn, head] of HEADS.entries()) {
         // A form's texts with one of the three heads, in turns: libraries are where a head matters.
         if (reader.isForm && turn !== at % HEADS.length) continue

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { contextOf } from '../../kit/context.ts'
+import { isExhaustive } from '../../kit/share.fixture.ts'
 import { checks } from './checks.server.ts'
 import { against, miscounts, RESTRICTIONS } from './oracle.fixture.server.ts'
 import { DIETS, draftsOf, faults, inputOf } from './plans.fixture.server.ts'
@@ -7,10 +8,10 @@ import { DIETS, draftsOf, faults, inputOf } from './plans.fixture.server.ts'
 const GOALS = ['1200', '1500', '1800', '2000', '2200', '2500', '3000', '3500']
 
 /**
- * One cell of so many: 10 diets, 8 goals, 4 counts of meals and all restrictions are some 21,000, twenty minutes of one core.
- * `CELLS=1` tries each. A prime, so that every restriction and goal has its turn.
+ * One cell of so many: 10 diets, 8 goals, 4 counts of meals and all restrictions are some 21,000, twenty minutes of one
+ * core. A prime, so that every restriction and goal has its turn.
  */
-const CELLS = Number(process.env['CELLS'] ?? 31)
+const CELLS = isExhaustive ? 1 : 61
 
 it.each(DIETS)(
   '%s holds with every goal, count of meals and restriction',
