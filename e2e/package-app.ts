@@ -11,9 +11,10 @@ import {
 } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { isFresh, remember, root, sourcesHash } from '../scripts/files.mjs'
 import type { Site } from './foreign-site.ts'
+import { alone } from './wordpress/lock.ts'
 
-const root = join(import.meta.dirname, '..')
 const run = promisify(execFile)
 
 /** The application in a folder of its own, below the project so that it finds React, Vite and their types. */
@@ -23,7 +24,10 @@ export interface PackageApp {
   write(files: Readonly<Record<string, string>>): void
   /** Checks the types as strictly as can be, declaration files too; what is wrong, or nothing. */
   checkTypes(): Promise<string>
-  /** Builds `index.html` and serves the result on an origin of its own; returns the names of its scripts. */
+  /**
+   * Builds `index.html` where a file changed since the last build, and serves the result on an origin of its own; returns
+   * the names of its scripts.
+   */
   serve(site: Site): Promise<readonly string[]>
   remove(): void
 }
@@ -33,19 +37,37 @@ export async function buildPackage(outDir: string): Promise<void> {
   await tsx('scripts/build-npm-package.ts', outDir)
 }
 
-/** Packs the package as it would be published, and installs the tarball without a network. */
+const PACKED = '.cache/package-tarball'
+
+/** Packs the package as it would be published, once for all test processes; returns the tarball. */
+async function packPackage(): Promise<string> {
+  const folder = join(root, PACKED)
+  await alone('package-tarball', async () => {
+    const sources = sourcesHash()
+    if (isFresh(`${PACKED}/.packed`, sources)) return
+    rmSync(folder, { recursive: true, force: true })
+    const built = join(folder, 'package')
+    await buildPackage(built)
+    await run('npm', ['pack', built, '--pack-destination', folder, '--loglevel=error'])
+    rmSync(built, { recursive: true })
+    remember(`${PACKED}/.packed`, sources)
+  })
+  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? 'no tarball'
+  return join(folder, tarball)
+}
+
+/** Installs the package's tarball in an application, without a network. */
 export async function installPackage(): Promise<PackageApp> {
   const folder = join(root, '.cache/package-apps')
   mkdirSync(folder, { recursive: true })
   const dir = mkdtempSync(join(folder, 'app-'))
-  const built = join(dir, 'package')
-  await buildPackage(built)
-  await run('npm', ['pack', built, '--pack-destination', dir, '--loglevel=error'], { cwd: dir })
-  rmSync(built, { recursive: true })
-  const tarball = readdirSync(dir).find((name) => name.endsWith('.tgz')) ?? 'no tarball'
+  const tarball = await packPackage()
+  const sources = new Map<string, string>()
+  let built = ''
   const write: PackageApp['write'] = (files) => {
     for (const [path, text] of Object.entries(files)) {
       const file = join(dir, path)
+      sources.set(path, text)
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, text)
     }
@@ -57,7 +79,7 @@ export async function installPackage(): Promise<PackageApp> {
   })
   await run(
     'npm',
-    ['install', '--offline', '--no-audit', '--no-fund', '--loglevel=error', `./${tarball}`],
+    ['install', '--offline', '--no-audit', '--no-fund', '--loglevel=error', tarball],
     { cwd: dir },
   )
   return {
@@ -72,9 +94,13 @@ export async function installPackage(): Promise<PackageApp> {
       }
     },
     async serve(site) {
-      const vite = join(root, 'node_modules/vite/bin/vite.js')
-      const env = { ...process.env, NODE_ENV: 'production' }
-      await run(process.execPath, [vite, 'build', '--logLevel', 'error'], { cwd: dir, env })
+      const wanted = JSON.stringify([...sources])
+      if (wanted !== built) {
+        const vite = join(root, 'node_modules/vite/bin/vite.js')
+        const env = { ...process.env, NODE_ENV: 'production' }
+        await run(process.execPath, [vite, 'build', '--logLevel', 'error'], { cwd: dir, env })
+        built = wanted
+      }
       const dist = join(dir, 'dist')
       site.answer((request, response) => {
         const path = new URL(request.url ?? '/', site.origin).pathname
