@@ -152,19 +152,20 @@ test('what the site’s builder makes works for every tool, and with every choic
   }
   const server = runs.draftmill.url
   const plain = tools.map(({ id }) => ({ ...NO_CHOICES, toolId: id }))
-  for (const choices of [...plain, full]) {
-    for (const snippet of [htmlSnippet, loaderSnippet, divSnippet]) {
-      await runHtml(snippet(choices, server), runs)
-      if (choices === full) {
-        await expect(runs.page.getByLabel('Business Description')).toHaveValue(
-          full.defaults['businessDescription'] ?? '',
-        )
-        await expect(runs.page.getByLabel('Tone')).toHaveCount(0)
-        await expect(runs.page.getByRole('button', { name: OWN_BUTTON })).toBeVisible()
-      }
-    }
-    await runHtml(iframeSnippet(choices, server, 'A tool & its title'), runs)
+  const [first, ...others] = plain as [EmbedChoices, ...EmbedChoices[]]
+  for (const snippet of [htmlSnippet, loaderSnippet, divSnippet]) {
+    // The same code but for the name: one tool is alone on its page, the others share one.
+    await runHtml(snippet(first, server), runs)
+    await runHtml(others.map((choices) => snippet(choices, server)).join('\n'), runs)
+    await runHtml(snippet(full, server), runs)
+    await expect(runs.page.getByLabel('Business Description')).toHaveValue(
+      full.defaults['businessDescription'] ?? '',
+    )
+    await expect(runs.page.getByLabel('Tone')).toHaveCount(0)
+    await expect(runs.page.getByRole('button', { name: OWN_BUTTON })).toBeVisible()
   }
+  for (const choices of [...plain, full])
+    await runHtml(iframeSnippet(choices, server, 'A tool & its title'), runs)
   const frame = runs.page.frameLocator('iframe')
   await expect(frame.getByLabel('Business Description')).toHaveValue(
     full.defaults['businessDescription'] ?? '',
