@@ -98,13 +98,17 @@ export async function startDraftmill(environment: Record<string, string> = {}): 
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await untilUp(`${url}/readyz`, child)
-  await untilThreadIsReady(url)
   const stop = async (): Promise<void> => {
     const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGTERM')
-    await ended
+    if (child.exitCode === null && child.kill('SIGTERM')) await ended
     rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await untilUp(`${url}/readyz`, child)
+    await untilThreadIsReady(url)
+  } catch (error) {
+    await stop()
+    throw error
   }
   return { draftmill: draftmillOf({ url, dataDir }), process: child, stop }
 }
