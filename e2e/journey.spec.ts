@@ -4,7 +4,7 @@ import { fillForm, TOOL_INPUTS } from './tool-inputs.ts'
 /** A list, a text and a plan; every tool writes in every-page.ts. */
 const TOOLS = ['slogan-generator', 'short-poem-generator', 'workout-routine-generator'] as const
 
-test('a newcomer registers, confirms with a click, signs in and generates until the credits of the day are used', async ({
+test('a newcomer registers, confirms with a click, signs in, generates until the credits of the day are used, and is led to more', async ({
   page,
   draftmill,
 }) => {
@@ -77,6 +77,9 @@ test('a newcomer registers, confirms with a click, signs in and generates until 
   }
   await page.goto(`${draftmill.url}/tools/slogan-generator`)
   await expect(page.getByText('Cost: 10 credits | Available: 0 credits')).toBeVisible()
+  await expect(page.getByText('Insufficient credits for generation')).toBeVisible()
+  const more = page.getByRole('link', { name: 'Get More Credits' })
+  await expect(more).toHaveAttribute('href', /\/premium$/)
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 })
