@@ -20,24 +20,28 @@ const WIDTH_BETWEEN = 768
 /** A page of the site, or one with a tool on it. */
 export type Kind = 'page' | 'tool'
 
-/** A tool has the same structure at every width; what changes around it is seen on the pages. */
-const STRUCTURE_WIDTHS: Readonly<Record<Kind, readonly number[]>> = { page: WIDTHS, tool: [360] }
+/** A tool has the same structure and colours at every width; what changes around it is seen on the pages. */
+const WIDTHS_LOOKED_AT: Readonly<Record<Kind, readonly number[]>> = { page: WIDTHS, tool: [360] }
+
+/** Axe else describes every element that is right, and fetches every style sheet anew for a rule that is not run. */
+const FAULTS_ALONE = { resultTypes: ['violations'], preload: { assets: ['media'] } }
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The rules that look at colours (axe's `cat.color` at levels A and AA). The others say the same in every look. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 const STRUCTURE = {
+  ...FAULTS_ALONE,
   runOnly: STANDARDS,
   rules: Object.fromEntries(COLOUR_RULES.map((id) => [id, { enabled: false }])),
 }
-const COLOURS = { runOnly: { type: 'rule', values: COLOUR_RULES } }
+const COLOURS = { ...FAULTS_ALONE, runOnly: { type: 'rule', values: COLOUR_RULES } }
 
 /** Every fault by the page, look and width in which it was found; empty is right. */
 export type Faults = Record<string, string[]>
 
 /** What axe finds in the structure of the page as it stands, and what goes beyond its sides, narrow, wide and between. */
 export function structureFaults(page: Page, kind: Kind): Promise<Faults> {
-  return faultsAtWidths(page, STRUCTURE_WIDTHS[kind], STRUCTURE)
+  return faultsAtWidths(page, WIDTHS_LOOKED_AT[kind], STRUCTURE)
 }
 
 /**
@@ -45,7 +49,7 @@ export function structureFaults(page: Page, kind: Kind): Promise<Faults> {
  * between: of a page of somebody else, which has one look.
  */
 export function faultsWithin(page: Page, part: string): Promise<Faults> {
-  return faultsAtWidths(page, WIDTHS, { runOnly: STANDARDS }, part)
+  return faultsAtWidths(page, WIDTHS, { ...FAULTS_ALONE, runOnly: STANDARDS }, part)
 }
 
 async function faultsAtWidths(
@@ -65,19 +69,25 @@ async function faultsAtWidths(
   return found
 }
 
-/** What axe finds in the colours of the page as it stands, and what goes beyond its sides, in every look, narrow and wide. */
-export async function colourFaults(page: Page): Promise<Faults> {
+/** What axe finds in the colours of the page as it stands, in every look; of a page narrow and wide. No look changes a width. */
+export async function colourFaults(page: Page, kind: Kind): Promise<Faults> {
   await page.evaluate(axe)
   const found: Faults = {}
-  for (const width of WIDTHS) {
+  for (const width of WIDTHS_LOOKED_AT[kind]) {
     await page.setViewportSize({ width, height: 900 })
     for (const [look, media] of Object.entries(LOOKS)) {
       await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
-      const faults = [...(await violationsOf(page, COLOURS)), ...(await overflowOf(page))]
+      const faults = await violationsOf(page, COLOURS)
       if (faults.length > 0) found[`${nameOf(page)} ${look} ${width} px`] = faults
     }
   }
   return found
+}
+
+/** Both: the structure of the page as it stands, and its colours in every look. */
+export async function allFaults(page: Page, kind: Kind): Promise<Faults> {
+  const structure = await structureFaults(page, kind)
+  return { ...structure, ...(await colourFaults(page, kind)) }
 }
 
 function nameOf(page: Page): string {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { colourFaults, structureFaults } from './axe.ts'
+import { allFaults } from './axe.ts'
 import { expect, test } from './draftmill.ts'
 import { enter } from './sign-in-unseen.ts'
 
@@ -36,7 +36,7 @@ test('marks what is wrong with a person’s own slogans where it stands', async 
     'Says only what you said',
   ])
   await expect(drafts.nth(2).locator('mark')).toHaveCount(0)
-  expect({ ...(await structureFaults(page, 'tool')), ...(await colourFaults(page)) }).toEqual({})
+  expect(await allFaults(page, 'tool')).toEqual({})
 
   // A mended text is checked anew, and nothing was charged or kept.
   await panel.getByLabel('Your slogans').fill('Bread before sunrise')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { colourFaults, structureFaults } from './axe.ts'
+import { allFaults, structureFaults } from './axe.ts'
 import { expect, test } from './draftmill.ts'
 import { createSiteKey, generateAsVisitor, itemsOf, serve } from './embed-steps.ts'
 import { enter, generateUnseen, signInUnseen } from './sign-in-unseen.ts'
@@ -134,7 +134,7 @@ test('axe finds nothing where drafts are edited, and nothing goes beyond the sid
   await page.keyboard.type(' which is far too long for a slogan that anybody would want to read')
   await page.keyboard.press('Escape')
   await expect(page.getByText('Discard what you changed here?')).toBeVisible()
-  expect({ ...(await structureFaults(page, 'tool')), ...(await colourFaults(page)) }).toEqual({})
+  expect(await allFaults(page, 'tool')).toEqual({})
 })
 
 test('a visitor whom the site pays for edits for the visit, without star', async ({
@@ -202,15 +202,14 @@ test('drafts are shown to others by a link that is copied, reported by one press
   await expect(link).toBeFocused()
   const address = await link.inputValue()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address)
-  expect({ ...(await structureFaults(page, 'tool')), ...(await colourFaults(page)) }).toEqual({})
+  expect(await allFaults(page, 'tool')).toEqual({})
 
   const others = await browser.newContext()
   const other = await others.newPage()
   await other.goto(address)
   for (const text of kept) await expect(other.locator('.dm-items')).toContainText(text)
   // The path is another at each run.
-  const faults = [await structureFaults(other, 'page'), await colourFaults(other)]
-  expect(faults.flatMap((found) => Object.values(found))).toEqual([])
+  expect(Object.values(await allFaults(other, 'page')).flat()).toEqual([])
   await other.getByRole('button', { name: 'Report this page' }).click()
   await expect(other.getByText('Thank you.')).toBeVisible()
 
@@ -218,8 +217,7 @@ test('drafts are shown to others by a link that is copied, reported by one press
   await expect(page.getByRole('button', { name: 'Make a link' })).toBeFocused()
   await other.goto(address)
   await expect(other.getByRole('heading', { name: 'Nothing is shared here' })).toBeVisible()
-  const ended = [await structureFaults(other, 'page'), await colourFaults(other)]
-  expect(ended.flatMap((found) => Object.values(found))).toEqual([])
+  expect(Object.values(await allFaults(other, 'page')).flat()).toEqual([])
   await others.close()
 })
 
@@ -267,8 +265,7 @@ test('a shared page has the whole texts, nothing that is for their owner alone, 
     expect(shown.replaceAll(/\s/g, '')).toContain(text.replaceAll(/\s/g, ''))
     await expect(page.getByText('Not in your text')).toHaveCount(0)
     await expect(page.getByRole('button')).toHaveText(['Report this page'])
-    const faults = [await structureFaults(page, 'page'), await colourFaults(page)]
-    expect(faults.flatMap((found) => Object.values(found))).toEqual([])
+    expect(Object.values(await allFaults(page, 'page')).flat()).toEqual([])
   }
 })
 

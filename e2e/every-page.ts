@@ -1,4 +1,4 @@
-import type { Page, TestDetails } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Faults, Kind } from './axe.ts'
 import { expect, test } from './draftmill.ts'
 import { enter, generateUnseen, signInUnseen } from './sign-in-unseen.ts'
@@ -68,14 +68,24 @@ const PROFILE_PAGES: Readonly<Record<string, readonly RegExp[]>> = {
 /** One tool in so many is looked at every day; they share their form, and a release looks at all. */
 const TOOLS_SHARE = 4
 
+/** What is looked for in a page. */
+export interface Look {
+  /** In words, as the end of a title. */
+  readonly fault: string
+  readonly find: (page: Page, kind: Kind) => Promise<Faults>
+}
+
+/** The tools of one of the four shares. */
+export interface LookAtTools extends Look {
+  readonly share: 0 | 1 | 2 | 3
+}
+
 /**
- * Registers a test for each kind of page: on none of them may be what `faultsOf` looks for, and none breaks its content
- * security policy or throws.
+ * Registers a test for each kind of page and each share of the tools, which may run at once: none has the fault, breaks
+ * its content security policy or throws.
  */
-export function testEveryPage(
-  fault: string,
-  faultsOf: (page: Page, kind: Kind) => Promise<Faults>,
-): void {
+export function testEveryPage(ofPages: Look, ofTools: readonly LookAtTools[]): void {
+  test.describe.configure({ mode: 'parallel' })
   let errors: string[] = []
   test.beforeEach(async ({ page }) => {
     test.setTimeout(360_000)
@@ -89,17 +99,24 @@ export function testEveryPage(
     await page.emulateMedia({ reducedMotion: 'reduce' })
   })
   test.afterEach(() => expect(errors).toEqual([]))
+  testPages(ofPages)
+  testProfile(ofPages)
+  for (const tools of ofTools) testTools(tools)
+}
 
+function testPages({ fault, find }: Look): void {
   test(`none of the pages ${fault}`, async ({ page, draftmill }) => {
     const found: Faults = {}
     for (const path of PAGES) {
       await page.goto(`${draftmill.url}${path}`)
       await page.waitForLoadState('networkidle')
-      Object.assign(found, await faultsOf(page, 'page'))
+      Object.assign(found, await find(page, 'page'))
     }
     expect(found).toEqual({})
   })
+}
 
+function testProfile({ fault, find }: Look): void {
   test(`no section of the profile ${fault}`, async ({ page, context, draftmill }) => {
     const credentials = await draftmill.register(context.request)
     const token = await signInUnseen(context.request, draftmill, credentials)
@@ -111,36 +128,33 @@ export function testEveryPage(
       await expect(page.getByText('Credits: 90').first()).toBeVisible()
       await page.waitForLoadState('networkidle')
       for (const label of open) await page.getByRole('button', { name: label }).first().click()
-      Object.assign(found, await faultsOf(page, 'page'))
+      Object.assign(found, await find(page, 'page'))
     }
     expect(found).toEqual({})
   })
+}
 
-  testTools('no tool of every day', {}, (nth) => nth % TOOLS_SHARE === 0)
-  testTools('no other tool', { tag: '@release' }, (nth) => nth % TOOLS_SHARE > 0)
-
-  function testTools(which: string, details: TestDetails, isChosen: (nth: number) => boolean) {
-    const chosen = Object.entries(TOOL_INPUTS).filter((_, nth) => isChosen(nth))
-    const title = `${which}, before it was asked and after, ${fault}`
-    test(title, details, async ({ page, draftmill, request }) => {
-      const credentials = await enter(page.context(), draftmill)
-      await giveCredits(request, draftmill, credentials, 10 * chosen.length)
-      const found: Faults = {}
-      for (const [id, { fields, resultsMin }] of chosen) {
-        await page.goto(`${draftmill.url}/tools/${id}`)
-        await expect(page.getByText(/Available: \d+0 credits/)).toBeVisible()
-        Object.assign(found, named('before', await faultsOf(page, 'tool')))
-        await fillForm(page, fields)
-        await page.locator('[part="submit"]').click()
-        await expect(
-          page.getByText('Written by the built-in writer, without an AI model.'),
-        ).toBeVisible()
-        expect(await page.locator('.dm-item').count(), id).toBeGreaterThanOrEqual(resultsMin)
-        Object.assign(found, named('after', await faultsOf(page, 'tool')))
-      }
-      expect(found).toEqual({})
-    })
-  }
+function testTools({ share, fault, find }: LookAtTools): void {
+  const chosen = Object.entries(TOOL_INPUTS).filter((_, nth) => nth % TOOLS_SHARE === share)
+  const title = `no tool of share ${share + 1} of ${TOOLS_SHARE}, before it was asked and after, ${fault}`
+  test(title, async ({ page, draftmill, request }) => {
+    const credentials = await enter(page.context(), draftmill)
+    await giveCredits(request, draftmill, credentials, 10 * chosen.length)
+    const found: Faults = {}
+    for (const [id, { fields, resultsMin }] of chosen) {
+      await page.goto(`${draftmill.url}/tools/${id}`)
+      await expect(page.getByText(/Available: \d+0 credits/)).toBeVisible()
+      Object.assign(found, named('before', await find(page, 'tool')))
+      await fillForm(page, fields)
+      await page.locator('[part="submit"]').click()
+      await expect(
+        page.getByText('Written by the built-in writer, without an AI model.'),
+      ).toBeVisible()
+      expect(await page.locator('.dm-item').count(), id).toBeGreaterThanOrEqual(resultsMin)
+      Object.assign(found, named('after', await find(page, 'tool')))
+    }
+    expect(found).toEqual({})
+  })
 }
 
 const named = (when: string, faults: Faults): Faults =>

@@ -1,8 +1,5 @@
-import { serverTools } from '#shared/catalogue.server.ts'
-import { assembleBuiltin } from '#shared/kit/assemble.server.ts'
 import { PREVIEWED } from '#shared/previews/previewed.ts'
-import { createRandom } from '#shared/text/random.ts'
-import { read } from '../scripts/reference-documents.ts'
+import { sampleDrafts } from './sample-drafts.ts'
 
 /** Drafts to be looked at in the places of their tool. */
 export interface PreviewSample {
@@ -11,18 +8,9 @@ export interface PreviewSample {
 }
 
 /** What the built-in writer makes of each tool's own sample form. */
-export function writtenSamples(): PreviewSample[] {
-  return serverTools
-    .filter(({ tool }) => PREVIEWED.has(tool.id))
-    .map((server) => {
-      const { id } = server.tool
-      const blank = Object.fromEntries(Object.keys(server.tool.fields).map((name) => [name, '']))
-      const sample = JSON.parse(read(`shared/tools/${id}/sample.json`)) as Record<string, string>
-      const input = { ...blank, ...sample }
-      const written = server.write(input, createRandom('preview'), { today: '2026-11-29' })
-      const assembled = assembleBuiltin(server, input, written[Symbol.iterator]())
-      return { tool: id, drafts: assembled?.drafts.map(({ draft }) => draft) ?? [] }
-    })
+export async function writtenSamples(): Promise<PreviewSample[]> {
+  const written = await sampleDrafts()
+  return [...PREVIEWED.keys()].map((tool) => ({ tool, drafts: written[tool] ?? [] }))
 }
 
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverleihungsurkunde'

@@ -63,9 +63,13 @@ function buildButton(): Promise<string> {
   return buildLent('createWorkings', `export { Preview } from ${preview}\n`)
 }
 
+/** Both are the same for every test of a process. */
+let built: Promise<readonly [story: string, button: string]> | undefined
+
 /** Opens a page of buttons, one below the other, without any network: what else it asks for is refused and returned. */
 export async function openStory(page: Page, samples: readonly PreviewSample[]): Promise<string[]> {
-  const story = await buildStory()
+  built ??= Promise.all([buildStory(), buildButton()])
+  const [story, button] = await built
   const asked: string[] = []
   const hosts = samples
     .map(({ tool }) => `<section><h2>${tool}</h2><div data-tool="${tool}"></div></section>`)
@@ -80,7 +84,7 @@ main{display:grid;gap:32px;padding:16px;max-width:760px;margin:auto}h2{font-size
 <main><h1>Previews</h1>${hosts}</main><script type="module" src="story.js"></script>`,
     ],
     'story.js': ['text/javascript', story],
-    'workings.js': ['text/javascript', await buildButton()],
+    'workings.js': ['text/javascript', button],
     'previews.js': ['text/javascript', builtPreviews()],
     'samples.json': ['application/json', JSON.stringify(samples)],
   }

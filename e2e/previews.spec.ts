@@ -7,11 +7,11 @@ import { openPreviews, openStory } from './preview-story.ts'
 /** Where pictures go to be looked at; none are taken without it. */
 const PICTURES = process.env['PREVIEW_PICTURES']
 
-test('every place of every tool is whole to axe and inside its page, in every look and at every width', async ({
+test('every place of every tool is whole to axe, in every look, and inside its page, at every width', async ({
   page,
 }) => {
   test.setTimeout(180_000)
-  const asked = await openStory(page, writtenSamples())
+  const asked = await openStory(page, await writtenSamples())
   await openPreviews(page)
   const tabs = await page.getByRole('tab').count()
   const most = await page.evaluate(() =>
@@ -28,7 +28,7 @@ test('every place of every tool is whole to axe and inside its page, in every lo
         host.shadowRoot?.querySelectorAll<HTMLElement>('[role="tab"]')[chosen]?.click()
     }, at)
     expect(await structureFaults(page, 'page')).toEqual({})
-    expect(await colourFaults(page)).toEqual({})
+    expect(await colourFaults(page, 'tool')).toEqual({})
     if (PICTURES)
       for (const colorScheme of ['light', 'dark'] as const)
         for (const width of [360, 768, 1280]) {
@@ -76,7 +76,7 @@ test('nothing, long words, right to left, emoji and markup stay text inside thei
 })
 
 test('arrow keys go from place to place, and the focus goes with them', async ({ page }) => {
-  const samples = writtenSamples().filter(({ tool }) => tool === 'google-ads-generator')
+  const samples = (await writtenSamples()).filter(({ tool }) => tool === 'google-ads-generator')
   await openStory(page, samples)
   await openPreviews(page)
   await page.getByRole('tab', { name: 'Telephone' }).focus()
@@ -92,7 +92,7 @@ test('arrow keys go from place to place, and the focus goes with them', async ({
 test('a preview that cannot be fetched says so, and the next press tries again', async ({
   page,
 }) => {
-  const samples = writtenSamples().filter(({ tool }) => tool === 'slogan-generator')
+  const samples = (await writtenSamples()).filter(({ tool }) => tool === 'slogan-generator')
   await openStory(page, samples)
   await page.route('**/previews.js', (route) => route.abort())
   const button = page.getByRole('button', { name: 'Preview of sample 1' })

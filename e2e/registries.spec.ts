@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { colourFaults, structureFaults } from './axe.ts'
+import { allFaults } from './axe.ts'
 import { type Draftmill, expect, startDraftmill, test as base } from './draftmill.ts'
 import { createSiteKey, serve } from './embed-steps.ts'
 import { type Registries, startRegistries } from './registries.ts'
@@ -81,8 +81,7 @@ test('each name says in words what its registry says, those that may be free fir
   // The server has asked, and no visitor's browser.
   expect(registries.asked.length).toBeGreaterThanOrEqual(words.length - 2)
   expect(outside).toEqual([])
-  expect(await structureFaults(page, 'page')).toEqual({})
-  expect(await colourFaults(page)).toEqual({})
+  expect(await allFaults(page, 'page')).toEqual({})
   for (const width of [360, 1280])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 900 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { colourFaults, structureFaults } from './axe.ts'
+import { allFaults } from './axe.ts'
 import { type Draftmill, expect, test } from './draftmill.ts'
 import { generateUnseen, signInUnseen } from './sign-in-unseen.ts'
 import { tabTo } from './tab-to.ts'
@@ -174,8 +174,7 @@ test('chosen results have no faults in structure or colour, and nothing goes bey
   await page.getByRole('button', { name: 'Star', exact: true }).click()
   await expect(page.locator('.profile-star')).toHaveCount(3)
   await page.getByRole('button', { name: /^Delete the selected/ }).click()
-  expect(await structureFaults(page, 'page')).toEqual({})
-  expect(await colourFaults(page)).toEqual({})
+  expect(await allFaults(page, 'page')).toEqual({})
 })
 
 /** An account with three saved results, the newest of the ads, on the page that lists them. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { colourFaults, structureFaults } from './axe.ts'
+import { allFaults } from './axe.ts'
 import { type Draftmill, expect, test } from './draftmill.ts'
 import { enter } from './sign-in-unseen.ts'
 import { fillForm, TOOL_INPUTS } from './tool-inputs.ts'
@@ -67,7 +67,7 @@ test('one newsletter of several is a file, from a panel without faults in struct
   await item(page).getByRole('button', { name: 'Take this one along' }).click()
   const panel = item(page).getByRole('group', { name: /^Take this one along/ })
   await expect(panel.getByRole('button', { name: 'Print', exact: true })).toBeFocused()
-  expect({ ...(await structureFaults(page, 'tool')), ...(await colourFaults(page)) }).toEqual({})
+  expect(await allFaults(page, 'tool')).toEqual({})
   const download = page.waitForEvent('download')
   await panel.getByRole('button', { name: 'E-mail draft (.eml)' }).click()
   expect(readFileSync(await (await download).path(), 'utf8').match(/^Subject: /gm)).toHaveLength(1)
@@ -120,8 +120,7 @@ test('what to buy is a file, for as many persons and days as are chosen', async 
   expect(await fetchList()).toContain('Shopping list for 4 persons, 2 days')
   await choice.getByLabel('Days').selectOption('Day 2')
   expect(await fetchList()).toContain('Shopping list for 4 persons, 1 day')
-  expect(await structureFaults(page, 'page')).toEqual({})
-  expect(await colourFaults(page)).toEqual({})
+  expect(await allFaults(page, 'page')).toEqual({})
   await picture(page, 'shopping')
 })
 
