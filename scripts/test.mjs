@@ -43,6 +43,8 @@ const environment = {
   HEADLESS_SHELL_PATH: headlessShell ?? '',
   FIREFOX_PATH: firefox ?? '',
   DRAFTMILL_PHP: php,
+  // Outlasts the folder of a run: each would else compile every file of the browser tests anew.
+  PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, '.cache/playwright-transform'),
 }
 
 let passed = 0
