@@ -62,11 +62,19 @@ test('a change of any file that is in the zip has it built anew', ({ plugin }) =
 
 test('every PHP file parses', async ({ plugin }) => {
   expect(canRunPhp, NO_PHP).toBe(true)
-  for (const [path, data] of phpFiles(plugin)) {
-    const { stderr, status } = spawnSync('php', ['-l'], { input: data, encoding: 'utf8' })
-    expect([status, stderr], path).toEqual([0, ''])
-  }
+  const files = phpFiles(plugin).map(([path, data]) => [path, Buffer.from(data).toString('base64')])
+  expect(files.length).toBeGreaterThan(20)
+  // In one process: one for each file would take ten times as long. The last cannot be parsed, and is found.
+  const input = JSON.stringify(Object.fromEntries([...files, ['wrong.php', btoa('<?php if (')]]))
+  const { stdout, stderr } = spawnSync('php', ['-r', PARSE], { input, encoding: 'utf8' })
+  expect([stdout, stderr]).toEqual(['wrong.php', ''])
 })
+
+/** Prints which of the files this PHP cannot parse. */
+const PARSE = `
+  foreach ( json_decode( stream_get_contents( STDIN ), true ) as $path => $code ) {
+    try { token_get_all( base64_decode( $code ), TOKEN_PARSE ); } catch ( ParseError $e ) { echo $path; }
+  }`
 
 test('the template of translations names every text of PHP and scripts', async ({ plugin }) => {
   expect(canRunPhp, NO_PHP).toBe(true)
