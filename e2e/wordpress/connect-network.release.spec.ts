@@ -1,21 +1,27 @@
 import type { Page } from '@playwright/test'
 import { enter } from '../sign-in-unseen.ts'
-import { expect, installPlugin, php, signInToWordPress, startOver, test } from './fixtures.ts'
+import {
+  expect,
+  installPlugin,
+  php,
+  signInToWordPress,
+  startNetworkOver,
+  test,
+} from './fixtures.ts'
 import { nonceFor } from './mu-plugin.ts'
 import { startPretendServer } from './pretend-server.ts'
 import { isWasm } from './wordpress.ts'
 
 // Who of a network connects what, and whom its sites can make the server ask.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
-test.use({ isMultisite: true })
-startOver()
+startNetworkOver()
 
 const NETWORK_PATH = '/wp-admin/network/settings.php?page=draftmill'
 const SITE_PATH = '/wp-admin/options-general.php?page=draftmill'
 
 // WebAssembly serves only one site.
 if (!isWasm) {
-  test.beforeAll(async ({ wordpress, plugin }) => {
+  test.beforeAll(async ({ network: wordpress, plugin }) => {
     await installPlugin(wordpress, plugin)
     const { host } = new URL(wordpress.url)
     await wordpress.run(`
@@ -27,7 +33,7 @@ if (!isWasm) {
   test('the network’s administrator connects the network, and a site’s its own with a key of its own', async ({
     page,
     context,
-    wordpress,
+    network: wordpress,
     draftmill,
   }) => {
     await enter(context, draftmill)
@@ -58,7 +64,7 @@ if (!isWasm) {
 
   test('the administrator of a site connects no network, and makes the server ask no private address (statement 81)', async ({
     page,
-    wordpress,
+    network: wordpress,
   }) => {
     let asked = 0
     const inside = await startPretendServer({}, undefined, () => asked++)

@@ -8,16 +8,15 @@ import { msToRoom } from '../../scripts/clock-room.ts'
 import { expect as baseExpect, test as base } from '../draftmill.ts'
 import { buildPlugin } from './plugin.ts'
 import { ADMIN, type WordPress } from './site.ts'
-import { isWasm, readLog, startWordPress } from './wordpress.ts'
+import { isWasm, readLog, startWordPress, type WordPressWish } from './wordpress.ts'
 
 /** A WordPress for the tests of a worker, which each file begins anew (`startOver`); browsers reach this machine alone. */
 export const test = base.extend<
   { silentPhp: void },
-  { plugin: string; wordpress: WordPress; isMultisite: boolean }
+  { plugin: string; wordpress: WordPress; network: WordPress }
 >({
   // WebAssembly takes seconds for a page.
   ...(isWasm ? { actionTimeout: 60_000, navigationTimeout: 60_000 } : {}),
-  isMultisite: [false, { option: true, scope: 'worker' }],
   /** The zip that a site owner uploads. */
   plugin: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it.
@@ -26,19 +25,24 @@ export const test = base.extend<
     { scope: 'worker', timeout: 900_000 },
   ],
   wordpress: [
-    async ({ isMultisite }, use) => {
-      const wordpress = await startWordPress({ isMultisite })
-      await use(wordpress)
-      await wordpress.stop()
-    },
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it.
+    ({}, use) => serve({}, use),
     // On WebAssembly the first run downloads PHP.
+    { scope: 'worker', timeout: 600_000 },
+  ],
+  /** One that is a network of sites. An option would do, but whatever has another needs a worker and a Draftmill of its own. */
+  network: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it.
+    ({}, use) => serve({ isMultisite: true }, use),
     { scope: 'worker', timeout: 600_000 },
   ],
   /** After each test: PHP complained of nothing. */
   silentPhp: [
-    async ({ wordpress }, use) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it.
+    async ({}, use) => {
       await use()
-      expect(complaints(wordpress), 'PHP complains of nothing').toBe('')
+      const said = [...seen.keys()].map((wordpress) => complaints(wordpress))
+      expect(said.join(''), 'PHP complains of nothing').toBe('')
     },
     { auto: true },
   ],
@@ -63,12 +67,31 @@ export function atThisMachineAlone(options: LaunchOptions): LaunchOptions {
   return { ...options, args: [...(options.args ?? []), rule] }
 }
 
+/** Serves a WordPress for as long as the tests of a worker use it. */
+async function serve(
+  wish: WordPressWish,
+  use: (wordpress: WordPress) => Promise<void>,
+): Promise<void> {
+  const wordpress = await startWordPress(wish)
+  seen.set(wordpress, 0)
+  await use(wordpress)
+  seen.delete(wordpress)
+  await wordpress.stop()
+}
+
 /** Has the file that calls it begin with a WordPress as it is when it was just installed, whatever ran before. */
 export function startOver(): void {
-  test.beforeAll(async ({ wordpress }) => {
-    await wordpress.reset()
-    seen.delete(wordpress)
-  })
+  test.beforeAll(({ wordpress }) => beginAnew(wordpress))
+}
+
+/** The same with a network of sites. */
+export function startNetworkOver(): void {
+  test.beforeAll(({ network }) => beginAnew(network))
+}
+
+async function beginAnew(wordpress: WordPress): Promise<void> {
+  await wordpress.reset()
+  seen.set(wordpress, 0)
 }
 
 /** Signs the page's context in, as the administrator unless told, without the form. Everyone has the same password. */
@@ -168,4 +191,5 @@ function complaints(wordpress: WordPress): string {
   return fresh
 }
 
-const seen = new WeakMap<WordPress, number>()
+/** Each WordPress that is served, with how much of its log was read. */
+const seen = new Map<WordPress, number>()

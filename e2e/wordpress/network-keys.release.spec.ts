@@ -3,7 +3,7 @@ import {
   installPlugin,
   php,
   signInToWordPress,
-  startOver,
+  startNetworkOver,
   test,
   toolElement,
 } from './fixtures.ts'
@@ -15,8 +15,7 @@ import { isWasm } from './wordpress.ts'
 
 // Whose key a site of a network signs with, and whom its administrator can make the server ask.
 test.describe.configure({ timeout: 90_000 })
-test.use({ isMultisite: true })
-startOver()
+startNetworkOver()
 
 const OTHER_KEY = `dmk_${'b'.repeat(22)}`
 const OTHER_SECRET = `dms_${'E'.repeat(43)}`
@@ -25,7 +24,7 @@ let second: string
 
 // WebAssembly serves only one site.
 if (!isWasm) {
-  test.beforeAll(async ({ wordpress, draftmill, plugin, playwright }) => {
+  test.beforeAll(async ({ network: wordpress, draftmill, plugin, playwright }) => {
     await installPlugin(wordpress, plugin)
     const { host } = new URL(wordpress.url)
     second = `${wordpress.url}/second`
@@ -40,7 +39,7 @@ if (!isWasm) {
 
   test('a key and its secret come from one place: never a site’s key with the network’s secret', async ({
     page,
-    wordpress,
+    network: wordpress,
   }) => {
     const onSecond = (settings: Record<string, string>, code: string): Promise<string> =>
       wordpress.run(`
@@ -83,7 +82,7 @@ if (!isWasm) {
 
   test('the network’s form is tried with the network’s values alone, also where the main site has its own', async ({
     page,
-    wordpress,
+    network: wordpress,
     draftmill,
   }) => {
     await wordpress.run(`
@@ -101,7 +100,7 @@ if (!isWasm) {
 
   test('the administrator of one site cannot look around in the server’s own network', async ({
     page,
-    wordpress,
+    network: wordpress,
     draftmill,
   }) => {
     let asked = 0
@@ -161,7 +160,7 @@ if (!isWasm) {
   })
 
   test('the administrator of one site, who may write no script, gets none into a page by a server’s oEmbed', async ({
-    wordpress,
+    network: wordpress,
   }) => {
     const theirs = 'https://theirs.example'
     const script = '<script>alert( document.domain )</script>'
@@ -200,7 +199,7 @@ if (!isWasm) {
 
   test('the administrator of one site gets no script into a page by a server’s check of visitors', async ({
     page,
-    wordpress,
+    network: wordpress,
   }) => {
     const theirs = 'https://theirs.example'
     const asked: string[] = []
@@ -245,7 +244,7 @@ if (!isWasm) {
 
   test('the administrator of one site signs no higher limit with the network’s key than the network', async ({
     page,
-    wordpress,
+    network: wordpress,
   }) => {
     /** The limit of a day and of a week in a member's token, with these limits of the network and of the site. */
     const capOf = async (
@@ -287,7 +286,9 @@ if (!isWasm) {
     await wordpress.run(`switch_to_blog( 2 ); delete_option( 'draftmill_settings' );`)
   })
 
-  test('leaves nothing behind in several networks, with an object cache', async ({ wordpress }) => {
+  test('leaves nothing behind in several networks, with an object cache', async ({
+    network: wordpress,
+  }) => {
     const left = await wordpress.run(`
       global $wpdb;
       require_once ABSPATH . 'wp-admin/includes/upgrade.php';

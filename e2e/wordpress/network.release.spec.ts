@@ -7,7 +7,7 @@ import {
   installPlugin,
   php,
   signInToWordPress,
-  startOver,
+  startNetworkOver,
   test,
   toolElement,
 } from './fixtures.ts'
@@ -18,8 +18,7 @@ import { runWpCli } from './wp-cli.ts'
 
 // A network of two sites. WebAssembly serves only one site.
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
-test.use({ isMultisite: true })
-startOver()
+startNetworkOver()
 
 const PAGE = 'settings.php?page=draftmill'
 const TOOLS = tools.map(({ id }) => id)
@@ -27,7 +26,7 @@ let owner: SiteOwner
 let second: string
 
 if (!isWasm) {
-  test.beforeAll(async ({ wordpress, draftmill, plugin, playwright }) => {
+  test.beforeAll(async ({ network: wordpress, draftmill, plugin, playwright }) => {
     await installPlugin(wordpress, plugin)
     const { host } = new URL(wordpress.url)
     await wordpress.run(
@@ -41,7 +40,7 @@ if (!isWasm) {
 
   test('asks for the server’s address where the network is administered, and links to its settings', async ({
     page,
-    wordpress,
+    network: wordpress,
   }) => {
     await signInToWordPress(page, wordpress)
     const sentence = sentenceAboutAddress(page)
@@ -61,7 +60,7 @@ if (!isWasm) {
 
   test('has settings of the network, which its sites use while their own are blank', async ({
     page,
-    wordpress,
+    network: wordpress,
     draftmill,
   }) => {
     await signInToWordPress(page, wordpress)
@@ -116,7 +115,7 @@ if (!isWasm) {
 
   test('shows a tool on each site, whose tokens name the network’s origin', async ({
     page,
-    wordpress,
+    network: wordpress,
   }) => {
     const address = await wordpress.run(`
       switch_to_blog( 2 );
@@ -136,7 +135,7 @@ if (!isWasm) {
 
   test('takes nothing over from the network when the form of a site is saved', async ({
     page,
-    wordpress,
+    network: wordpress,
   }) => {
     const open = (name: SettingsTab) => page.goto(settingsUrl(second, name))
     const ofNetwork = (settings: unknown): Promise<string> =>
@@ -242,7 +241,7 @@ if (!isWasm) {
 
   test('lets limits be set for roles that only one site has, however many sites there are', async ({
     page,
-    wordpress,
+    network: wordpress,
   }) => {
     // More sites than WordPress lists unless told, of which the last has a role of its own.
     const failed = await wordpress.run(`
@@ -280,7 +279,7 @@ if (!isWasm) {
 
   test('tries what stands in the network’s form, and once at a time', async ({
     page,
-    wordpress,
+    network: wordpress,
     draftmill,
   }) => {
     // The main site's own settings are no business of the network's form.
@@ -316,7 +315,7 @@ if (!isWasm) {
 
   test('lets nobody but administrators of the network change its settings', async ({
     page,
-    wordpress,
+    network: wordpress,
   }) => {
     await wordpress.run(`
       $id = wp_insert_user( array( 'user_login' => 'local', 'user_pass' => 'password', 'user_email' => 'local@example.org' ) );
@@ -373,7 +372,7 @@ if (!isWasm) {
     rmSync(file)
   })
 
-  test('is set on the command line for every site', async ({ wordpress }) => {
+  test('is set on the command line for every site', async ({ network: wordpress }) => {
     const wp = (...args: string[]): string => runWpCli(wordpress, args)
     expect(wp('draftmill', 'set', 'theme', 'dark', '--network')).toContain('Success: Set theme.')
     expect(wp('draftmill', 'set', 'tools', '*', '--network')).toContain('Success: Set tools.')
@@ -396,7 +395,7 @@ if (!isWasm) {
     expect(wp('draftmill', 'set', 'tools', '', '--network')).toContain('Success: Took tools away.')
   })
 
-  test('keeps any text as a default value of the network', async ({ page, wordpress }) => {
+  test('keeps any text as a default value of the network', async ({ page, network: wordpress }) => {
     const text = 'I <3 dogs & <here> 100%41 C:\\new "it" &lt;\nand more'
     await signInToWordPress(page, wordpress)
     await page.goto(settingsUrl(wordpress.url, 'tools', 'network'))
@@ -418,7 +417,7 @@ if (!isWasm) {
     await wordpress.run(`Draftmill\\save_settings( 'network', array( 'defaults' => array() ) );`)
   })
 
-  test('leaves nothing behind on any site when it is deleted', async ({ wordpress }) => {
+  test('leaves nothing behind on any site when it is deleted', async ({ network: wordpress }) => {
     const traces = `global $wpdb; echo wp_json_encode( array(
       $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE '%draftmill%' UNION ALL SELECT option_name FROM {$wpdb->base_prefix}2_options WHERE option_name LIKE '%draftmill%'" ),
       $wpdb->get_col( "SELECT meta_key FROM $wpdb->sitemeta WHERE meta_key LIKE '%draftmill%'" ),

@@ -1,19 +1,25 @@
 import { TOOL_INPUTS } from '../tool-inputs.ts'
-import { expect, installPlugin, php, signInToWordPress, startOver, test } from './fixtures.ts'
+import {
+  expect,
+  installPlugin,
+  php,
+  signInToWordPress,
+  startNetworkOver,
+  test,
+} from './fixtures.ts'
 import { makeSiteOwner } from './site-key.ts'
 import { isWasm } from './wordpress.ts'
 
 // Who sees the use of a key on a network of sites.
 test.describe.configure({ timeout: 90_000 })
-test.use({ isMultisite: true })
-startOver()
+startNetworkOver()
 
 // WebAssembly serves only one site.
 if (!isWasm) {
   test('the use of a network’s key is for who runs the network, that of a site’s own key for the site', async ({
     page,
     request,
-    wordpress,
+    network: wordpress,
     draftmill,
     plugin,
   }) => {
