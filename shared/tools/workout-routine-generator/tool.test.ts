@@ -232,14 +232,6 @@ describe('hostile candidates', () => {
     expect(JSON.stringify(repaired)).not.toMatch(/Feel the burn/)
   })
 
-  it('keeps a name that says nothing, with a line about it', () => {
-    const answer = createAssembly(server, input).offer(mendable({ name: 'Workout 1' }), 'openai')
-    expect(answer).toMatchObject({
-      draft: { name: 'Workout 1' },
-      marks: { warnings: [expect.stringContaining('Name the session after what it trains')] },
-    })
-  })
-
   it('turns away moves that are unknown or too hard, and promises, each by its name', () => {
     const answer = createAssembly(server, input).offer(plan(), 'openai')
     const { faults: found } = answer as { faults: readonly { rule: string; message: string }[] }
