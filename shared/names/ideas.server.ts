@@ -107,7 +107,7 @@ export function namingOf(brief: Brief, { typed, listed, told, family, isFit }: F
     ...statedIdeas(saidIn(matter, subjects, told + listed), table, { typed, keywords, moods }),
   ]) {
     if (ideas.has(idea.name) || !isFree(idea, matter) || isFit?.(idea.name) === false) continue
-    if (!holdsRival(idea.name, rivals)) ideas.set(idea.name, idea)
+    if (!holdsRival(idea.name, rivals, matter.given)) ideas.set(idea.name, idea)
   }
   // Where nothing is said, a name could be anybody's.
   const isSaid =

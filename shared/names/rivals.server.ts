@@ -18,10 +18,19 @@ export function rivalsOf(given: ReadonlySet<string>): ReadonlySet<string> {
   )
 }
 
-/** True for a name with one of the words in it, alone or closed up with another. */
-export function holdsRival(name: string, rivals: ReadonlySet<string>): boolean {
+/**
+ * True for a name with one of the words in it, alone or closed up with another. A closed word that was `given` is a name of
+ * its own: 'Ashwater' is made of no ash.
+ */
+export function holdsRival(
+  name: string,
+  rivals: ReadonlySet<string>,
+  given: ReadonlySet<string>,
+): boolean {
   if (rivals.size === 0) return false
   return wordsOfName(name).some((word) =>
-    [word, ...(partsOfCompound(word) ?? [])].some((part) => rivals.has(singular(part))),
+    [word, ...((given.has(word) ? undefined : partsOfCompound(word)) ?? [])].some((part) =>
+      rivals.has(singular(part)),
+    ),
   )
 }

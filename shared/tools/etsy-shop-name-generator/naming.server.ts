@@ -53,7 +53,7 @@ export const namingFor = oncePer((typedAs: Input): ShopNaming => {
   )
   const isPlayed = brief.gravity.level === 'none'
   const styled = (isPlayed ? styledIdeas(input.style, table, own) : []).filter(
-    ({ name }) => !holdsRival(name, rivals),
+    ({ name }) => !holdsRival(name, rivals, matter.given),
   )
   const ideas = [...styled, ...naming.ideas].filter(isSoonRead).flatMap((idea) => {
     const name = closedName(idea.name)
