@@ -84,7 +84,7 @@ const FORBIDDEN =
   /\b(?:do not|don['’]t|never|without|avoid) (?:claim|invent|mak(?:e|ing) up|mention|promis|stat(?:e|ing)|includ|add)[^.;:!?\n]{0,160}/giu
 
 // A figure with what stands close to it: currency or # before, percent or letters behind.
-const FIGURE = /([$€£¥#]\s?)?(?<![\p{L}\d])(\d+(?:[.,/]\d+)*)(\s?%|\p{L}+)?/gu
+const FIGURE = /([$€£¥#]\s?)?(?<![\p{L}\d]|\p{L}\d{1,4}[./])(\d+(?:[.,/]\d+)*)(\s?%|\p{L}+)?/gu
 const DIMENSION = /^\d[dD]$|^\dx\d$|^\dwd$/i
 
 function findFigure(text: string, stated: Stated): string | undefined {

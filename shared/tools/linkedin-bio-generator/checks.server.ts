@@ -112,6 +112,8 @@ function foreignName(bio: string, isStated: (word: string) => boolean): string |
       before = index
       const word = raw.replace(/['’](?:s|m|ve|d|ll|re)$/u, '').replace(/(?<!\.)\.+$/, '')
       if (isFirst || !CAPITALISED.test(word) || ORDINARY.has(word) || SORT.test(word)) continue
+      // 'O'Rourke' is one word of the form.
+      if (isStated(word.replaceAll('’', "'"))) continue
       const parts = word.split(/[-.&+#'’]/u).filter(Boolean)
       if (!parts.every((part) => !CAPITALISED.test(part) || isStated(part))) return word
     }

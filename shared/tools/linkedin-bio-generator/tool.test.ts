@@ -137,6 +137,17 @@ describe('the built-in writer', () => {
     }
   })
 
+  it.each([
+    [
+      'quantity surveyor',
+      "14 years: Kier 2010–15, Laing O'Rourke 2015–19",
+      'cost plans, NEC4, claims',
+    ],
+    ['Ironworker, Local 40', "since '03", 'rigging, welding (AWS D1.1), OSHA 30'],
+  ])('writes of a name with an apostrophe and of the code of a standard: %s', (...form) => {
+    expect(draftsFor(inputOf(...form), 0).length).toBeGreaterThanOrEqual(tool.draftsMin)
+  })
+
   it('says once that somebody is a graduate', () => {
     const input = inputOf('Marketing graduate', 'new graduate', 'Canva, copywriting, SEO')
     const drafts = ['a', 'b', 'c'].flatMap((seed) => draftsOf(generate(input, seed)))
