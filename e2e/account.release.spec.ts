@@ -387,8 +387,13 @@ test.describe(`at ${WIDTH_OF_PHONE} px`, () => {
     await page.goto(`${draftmill.url}/tools/slogan-generator`)
     const tool = page.locator('.dm-tool')
     await expect(tool.getByText('Login to generate slogans')).toBeVisible()
-    await expect(tool.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
-    await expect(tool.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register')
+    for (const [name, path] of [
+      ['Login', '/login'],
+      ['Register', '/register'],
+    ] as const) {
+      const href = `${path}?next=%2Ftools%2Fslogan-generator`
+      await expect(tool.getByRole('link', { name })).toHaveAttribute('href', href)
+    }
     await expect(tool.locator('[part="submit"]')).toBeDisabled()
     await expect(tool.getByText('Cost: 10 credits | Available: 0 credits')).toBeVisible()
     await enter(context, draftmill)

@@ -104,6 +104,29 @@ test('leads who is signed out to the login and back, with what was typed', async
   await expect(panel.getByLabel('Headline')).toHaveValue('Grooming at your door')
 })
 
+test('whoever signs in from a form comes back to it, with what was typed', async ({
+  page,
+  draftmill,
+  request,
+}) => {
+  const { email, password } = await draftmill.register(request)
+  await page.goto(`${draftmill.url}/tools/short-poem-generator`)
+  const field = page.locator('.dm-form').getByRole('textbox').first()
+  await field.fill('Snow on the canal')
+  await page.locator('.dm-form').getByRole('link', { name: 'Login' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/short-poem-generator$/)
+  await expect(page.getByText('Available: 100 credits')).toBeVisible()
+  await expect(field).toHaveValue('Snow on the canal')
+  // Who is signed in leaves nothing behind.
+  await field.fill('Rain')
+  await page.reload()
+  await expect(page.getByText('Available: 100 credits')).toBeVisible()
+  await expect(field).not.toHaveValue('Snow on the canal')
+})
+
 test('says what to do where nothing can be checked, and keeps the text', async ({
   page,
   draftmill,

@@ -4,16 +4,17 @@ import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import type { ToolRun } from '../../../widgets/src/tool/use-tool-run.ts'
 import { ToolView } from '../../../widgets/src/tool/tool-view.tsx'
+import { loginPath, withNext } from '../account/next-path.ts'
 import { useAddressParameters } from '../use-address-parameters.ts'
 import { PageBoundary } from '../layout/page-boundary.tsx'
 import { TabList } from '../layout/tab-list.tsx'
 import { useSite } from '../site-context.ts'
 import { useRestoredInputs } from './restored-inputs.ts'
+import { useKeptForm } from './use-kept-form.ts'
 
 const CheckOwn = lazy(async () => ({
   default: (await import('../check/check-own.tsx')).CheckOwn,
 }))
-const LINKS = { login: '/login', register: '/register', premium: '/premium' }
 const NAMES = ['Generate', 'Check my own'] as const
 const CHECK = 1
 
@@ -39,11 +40,13 @@ function OwnTool({ tool, modules, control }: ToolTabsProps & Controlled) {
   const { session } = useSite()
   const { Card, copyText, copyAllText, parts } = modules
   const defaults = useRestoredInputs(tool.id)
+  useKeptForm(tool, control)
+  const back = `/tools/${tool.id}`
   return (
     <ToolView
       key={defaults ? 'restored' : 'blank'}
       {...{ tool, session, Card, copyText, copyAllText, parts, defaults, control }}
-      links={LINKS}
+      links={{ login: loginPath(back), register: withNext('/register', back), premium: '/premium' }}
     />
   )
 }

@@ -1,0 +1,25 @@
+import type { ToolDefinition } from '#shared/kit/tool.ts'
+import { useEffect } from 'react'
+import { initialValues } from '../../../widgets/src/tool/form-values.ts'
+import type { ToolRun } from '../../../widgets/src/tool/use-tool-run.ts'
+import { useSite } from '../site-context.ts'
+import { leaveInputs } from './restored-inputs.ts'
+
+/** Leaves what somebody typed who goes to sign in, by whatever way: the page they come back to has it. */
+export function useKeptForm(tool: ToolDefinition, control: { readonly run?: ToolRun }): void {
+  const { session } = useSite()
+  useEffect(() => {
+    const keep = (): void => {
+      const values = control.run?.latest.current
+      if (!values || session.getState().status !== 'signed-out') return
+      const first = initialValues(tool)
+      const isTyped = Object.keys(first).some((name) => values[name] !== first[name])
+      if (isTyped) leaveInputs(tool.id, values)
+    }
+    addEventListener('pagehide', keep)
+    return () => {
+      removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [session, tool, control])
+}
