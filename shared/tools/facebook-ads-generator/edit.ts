@@ -8,7 +8,7 @@ export const parts = editParts<Draft>({
   primaryText: { label: 'Primary text', rows: 4, limit: charsUpTo(LIMITS.primaryCharsMax, u16) },
   headline: { label: 'Headline', limit: charsUpTo(LIMITS.headlineCharsMax, u16) },
   description: { label: 'Description', limit: charsUpTo(LIMITS.descriptionCharsMax, u16) },
-  cta: { label: 'Button' },
+  cta: { label: 'Call to action' },
   imageDescription: {
     label: 'What the picture shows',
     rows: 2,

@@ -6,6 +6,6 @@ import type { Draft } from './output.server.ts'
 export const parts = editParts<Draft>({
   subject: { label: 'Subject', limit: charsUpTo(NEWSLETTERS.subjectCharsMax) },
   content: { label: 'Letter', rows: 10 },
-  cta: { label: 'Button', limit: wordsUpTo(NEWSLETTERS.ctaWordsMax) },
+  cta: { label: 'Call to action', limit: wordsUpTo(NEWSLETTERS.ctaWordsMax) },
   imageRecommendations: { label: 'Pictures', rows: 2, help: 'One on each line.' },
 })

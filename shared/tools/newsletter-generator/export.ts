@@ -21,6 +21,6 @@ export const exported = toolExport<Draft>({
     { label: 'Subject', text: subject },
     { label: 'Preview text', text: preheaderOf(content) },
     { label: 'Letter', text: content.replaceAll('**', '') },
-    ...(cta ? [{ label: 'Button', text: cta }] : []),
+    ...(cta ? [{ label: 'Call to action', text: cta }] : []),
   ],
 })

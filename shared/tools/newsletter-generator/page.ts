@@ -124,7 +124,7 @@ export const page: ToolPage = {
     parts: {
       subject: { label: 'Subject' },
       content: { label: 'Your letter', rows: 14 },
-      cta: { label: 'Button', isOptional: true },
+      cta: { label: 'Call to action', isOptional: true },
     },
   },
 }

@@ -10,7 +10,7 @@ const FORMATS: Readonly<Partial<Record<ExportFormat, readonly [label: string, en
   'google-ads': ['Google Ads Editor (.csv)', 'csv'],
   html: ['Web page (.html)', 'html'],
   eml: ['E-mail draft (.eml)', 'eml'],
-  wordpress: ['WordPress blocks (.html)', 'html'],
+  wordpress: ['WordPress blocks (.txt)', 'wordpress.txt'],
   json: ['JSON (.json)', 'json'],
 }
 
