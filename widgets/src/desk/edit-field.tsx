@@ -9,11 +9,10 @@ export interface EditFieldProps {
   readonly onChange: (text: string) => void
 }
 
-/** One field of a draft: a label, what is left of its place as one types, and a text area that grows. */
+/** One field of a draft: a label, what is left of its place as one types, and a text area that grows. One line wraps too. */
 export function EditField({ part, name, value, isOff, onChange }: EditFieldProps) {
   const { label, rows, help, limit } = part
   const id = useId()
-  const Control = (rows ? 'textarea' : 'input') as 'textarea'
   const isOver = limit !== undefined && limit.count(value) > limit.max
   return (
     <div className="dm-field">
@@ -21,7 +20,7 @@ export function EditField({ part, name, value, isOff, onChange }: EditFieldProps
         <label htmlFor={id}>{label}</label>
         {limit && <LimitCounter limit={limit} text={value} />}
       </div>
-      <Control
+      <textarea
         id={id}
         name={name}
         className="dm-control desk-control"
@@ -31,8 +30,10 @@ export function EditField({ part, name, value, isOff, onChange }: EditFieldProps
         autoComplete="off"
         aria-invalid={isOver || undefined}
         aria-describedby={help || isOver ? `${id}d` : undefined}
-        {...(rows ? { rows, ref: grow } : {})}
-        onInput={(event) => onChange(event.currentTarget.value)}
+        rows={rows ?? 1}
+        data-line={rows ? undefined : true}
+        ref={grow}
+        onInput={({ currentTarget: { value } }) => onChange(rows ? value : inOneLine(value))}
       />
       <div id={`${id}d`}>
         {isOver && (
@@ -57,6 +58,11 @@ function LimitCounter({ limit, text }: { limit: TextLimit; text: string }) {
       <span>{`${used} / ${limit.max}${unit}`}</span>
     </span>
   )
+}
+
+/** What is pasted into one line stays one. */
+function inOneLine(text: string): string {
+  return text.replaceAll(/[\r\n]+/g, ' ')
 }
 
 /** A text area as high as its text, also where the browser does not do that by itself. */

@@ -51,7 +51,11 @@ function listen(form: HTMLElement, editing: Editing): () => void {
     (event) => {
       const { key, isComposing, target, ctrlKey, metaKey } = event
       if (isComposing) return
-      if (key === 'Enter' && (ctrlKey || metaKey)) (form as HTMLFormElement).requestSubmit()
+      const isLine = (target as Element).matches('[data-line]')
+      if (key === 'Enter' && (ctrlKey || metaKey || isLine)) {
+        event.preventDefault()
+        ;(form as HTMLFormElement).requestSubmit()
+      }
       if (key !== 'Escape') return
       event.stopPropagation()
       editing.cancel((target as Element).closest('[role="alertdialog"]') !== null)
