@@ -124,6 +124,23 @@ test('what to buy is a file, for as many persons and days as are chosen', async 
   await picture(page, 'shopping')
 })
 
+test('an exercise is swapped twice from the keyboard without looking for the button again', async ({
+  page,
+  draftmill,
+}) => {
+  await generate(page, draftmill, 'workout-routine-generator')
+  const swap = item(page)
+    .getByRole('button', { name: /^Another exercise/ })
+    .first()
+  await swap.focus()
+  for (const key of ['Enter', 'Enter']) {
+    const before = (await swap.getAttribute('aria-label')) ?? ''
+    await page.keyboard.press(key)
+    await expect(swap).not.toHaveAttribute('aria-label', before)
+    await expect(swap).toBeFocused()
+  }
+})
+
 /** Leaves pictures as a phone, a tablet and a desk show it; at none it scrolls sideways. */
 async function picture(page: Page, name: string): Promise<void> {
   for (const width of [360, 768, 1280]) {

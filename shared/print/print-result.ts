@@ -28,9 +28,10 @@ export function printedOf({ tool, exported, drafts, madeAt = new Date() }: Print
 
 /**
  * Opens the browser's print dialogue, which saves as PDF too, with the drafts and nothing of the page around them: from a
- * frame of its own, which takes no style of that page, holds no script and goes away afterwards.
+ * frame of its own, which takes no style of that page, holds no script and goes away afterwards. The focus comes back.
  */
 export function printResult(request: PrintRequest): void {
+  const before = focused()
   const frame = document.createElement('iframe')
   frame.title = `Print: ${request.tool.title}`
   frame.tabIndex = -1
@@ -42,9 +43,20 @@ export function printResult(request: PrintRequest): void {
   if (!page || !view) return frame.remove()
   addStyle(page, view as Window & typeof globalThis, request.nonce)
   fillPage(page, printedOf(request))
-  view.addEventListener('afterprint', () => frame.remove())
+  view.addEventListener('afterprint', () => {
+    frame.remove()
+    before?.focus({ preventScroll: true })
+  })
   view.focus()
   view.print()
+}
+
+/** What has the focus, also inside a widget. */
+function focused(): HTMLElement | null {
+  let { activeElement } = document
+  while (activeElement?.shadowRoot?.activeElement)
+    activeElement = activeElement.shadowRoot.activeElement
+  return activeElement as HTMLElement | null
 }
 
 /** A constructed sheet, which every policy of a page lets pass; else an element. */

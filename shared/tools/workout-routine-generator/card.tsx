@@ -35,7 +35,7 @@ export function Card({ draft, number, onSwap }: CardProps<Draft>) {
           </thead>
           <tbody>
             {shown.map((line, at) => (
-              <tr key={line.name}>
+              <tr key={at}>
                 <td>
                   <span>{line.name}</span>
                   {line.notes !== undefined && <div className="dm-note">{line.notes}</div>}

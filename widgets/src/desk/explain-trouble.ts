@@ -41,6 +41,9 @@ export function explainTrouble(
       return {
         text: `Too many requests. Wait ${retryAfter ? `${retryAfter} seconds` : 'a moment'} and try again.`,
       }
+    case 'no_other_draft':
+      // The same once more would be answered the same.
+      return { text: detail ?? 'There is no other draft for this form.', to: 'nowhere' }
     default:
       return { text: detail ?? 'That did not work. Nothing was charged: try again.' }
   }

@@ -261,6 +261,42 @@ test('a change that did not come about costs nothing and stands in its line agai
   expect(server.credits).toBe(85)
 })
 
+test('where there is no other draft the same is not offered again, and the words go with the next thing unfolded', async () => {
+  const { server, work } = world()
+  server.next = () => problem(422, { code: 'no_other_draft', detail: 'Nothing else to say.' })
+  work.open(1, 'actions')
+  work.again(1, 5)
+  // The button that was pressed is gone with its panel.
+  expect(work.takesFocus(1, 'text')).toBe(true)
+  await settled()
+  expect(work.state.drafts[0]?.trouble).toEqual({ text: 'Nothing else to say.', to: 'nowhere' })
+  work.open(1, 'actions')
+  expect(work.state.drafts[0]?.trouble).toBeUndefined()
+
+  await work.more(10)
+  expect(work.state.trouble).toEqual({ text: 'Nothing else to say.', to: 'nowhere' })
+  work.unfold('files')
+  expect(work.state.trouble).toBeUndefined()
+})
+
+test('a swap leaves the focus at its button, to be pressed again', async () => {
+  const { work } = world()
+  work.swap(1, 'meals.0')
+  expect(work.takesFocus(1, 'text')).toBe(false)
+  await settled()
+  expect(work.state.drafts[0]?.state.version).toBe(2)
+  expect(work.takesFocus(1, 'text')).toBe(false)
+})
+
+test('a change elsewhere stands until it is settled, whatever is unfolded', async () => {
+  const { server, work } = world()
+  server.next = () => problem(409, { code: 'draft_changed', state: stateOf({ version: 3 }) })
+  work.again(1, 5)
+  await settled()
+  work.open(1, 'actions')
+  expect(work.state.drafts[0]?.trouble?.present?.version).toBe(3)
+})
+
 test('a replayed answer brings the star that its result has by now, and what may be shared', () => {
   const extras = { resultId: 'r-1', isStarred: true, isShareable: true }
   expect(workOfAnswer({ ...fixtureAnswer, ...extras }, [], 'motto-generator')).toMatchObject({

@@ -36,7 +36,7 @@ interface Change extends Omit<Call, 'key'> {
   readonly mine?: unknown
   /** The instruction: where it is not followed, it stands in its line again. */
   readonly asked?: string | undefined
-  /** Whoever did it has gone on: the focus stays where it is by then. */
+  /** The focus stays where it is by then. */
   readonly isQuiet?: boolean
 }
 
@@ -95,7 +95,10 @@ export class Work {
   /** Unfolds something below a draft, and folds it again. */
   open(id: number, open: DraftWork['open'], focus?: FocusPlace): void {
     this.#ask(focus && { id, place: focus })
-    this.#show(withDraft(this.#state, id, { open }))
+    const { trouble } = this.#of(id) ?? {}
+    // What was refused before has been read; a change elsewhere is still to be settled.
+    const kept = trouble?.present && trouble
+    this.#show(withDraft(this.#state, id, { open, trouble: kept }))
     if (open && !this.#state.offers) void this.#readOffers()
   }
 
@@ -166,6 +169,8 @@ export class Work {
       rest: '/swap',
       body: { path },
       busy: 'Swapping...',
+      // The button stays, to be pressed again.
+      isQuiet: true,
       done: () => 'swapped',
     })
   }
@@ -217,7 +222,7 @@ export class Work {
   /** Unfolds something below all drafts; what is unfolded is folded again. */
   unfold(what: NonNullable<WorkState['unfolded']>): void {
     const unfolded = this.#state.unfolded === what ? undefined : what
-    this.#show({ ...this.#state, unfolded })
+    this.#show({ ...this.#state, unfolded, trouble: undefined })
     if (unfolded && !this.#state.offers) void this.#readOffers()
   }
 
@@ -302,6 +307,8 @@ export class Work {
     const sending = sent?.version === version ? sent : { version, key: createRequestKey() }
     const key = costCredits === undefined ? undefined : sending.key
     const begun = { busy, trouble: undefined, open: undefined, asked: undefined }
+    // What was pressed goes away with its panel.
+    if ((before.open ?? before.trouble) && !isQuiet) this.#ask({ id, place: 'text' })
     this.#show(withDraft(this.#state, id, begun))
     const { answer, problem } = await this.#client.call<DraftAnswer>(
       this.#state.id,
