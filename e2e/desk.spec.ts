@@ -137,22 +137,40 @@ test('axe finds nothing where drafts are edited, and nothing goes beyond the sid
   expect(await allFaults(page, 'tool')).toEqual({})
 })
 
-test('a visitor whom the site pays for edits for the visit, without star', async ({
+/** A theme that means it, and writes from right to left. */
+const LOUD = `<style>
+  * { box-sizing: content-box; margin: 0; padding: 0 }
+  html { direction: rtl; font: 20px/2.1 Georgia, serif; text-align: center }
+  @media not (forced-colors: active) { html { background: #1b1410; color: #f3e6d0 } }
+  button, input, textarea, select { all: unset; background: lime; border: 4px dashed red }
+  svg { width: 100%; fill: red }
+</style>`
+
+test('a visitor whom the site pays for edits for the visit, without star, in a page of any look', async ({
   page,
   draftmill,
   host,
   request,
 }) => {
   const key = await createSiteKey(request, draftmill, host.origin)
-  serve(host, draftmill, `site-key="${key.id}"`)
+  serve(host, draftmill, `site-key="${key.id}"`, {}, undefined, LOUD)
   await page.goto(host.origin)
   await editAsVisitor(page)
   await expect(page.getByRole('button', { name: 'Take along' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Star' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Take along' }).click()
+  await itemsOf(page).first().getByRole('button', { name: /^More/ }).click()
+  await itemsOf(page)
+    .first()
+    .getByRole('button', { name: /^Preview/ })
+    .click()
+  await expect(itemsOf(page).first().getByRole('figure')).toBeVisible()
+  await itemsOf(page).nth(1).getByRole('button', { name: /^Edit/ }).click()
   // The page around has no landmarks; the widget adds nothing to that.
   const ofThePage = ['landmark-one-main: html', 'region: h1']
   expect(await structureFaults(page, 'tool')).toEqual({ '/ 360 px': ofThePage })
+  expect(await colourFaults(page)).toEqual({})
 })
 
 test('all drafts as they stand by now are printed, on the site and from a widget elsewhere', async ({
@@ -163,13 +181,18 @@ test('all drafts as they stand by now are printed, on the site and from a widget
 }) => {
   // A browser without a screen opens no dialogue: what would be printed is kept instead.
   await page.addInitScript(() => {
-    window.print = () => Object.assign(window.top ?? window, { printed: document.body.innerText })
+    window.print = () => {
+      Object.assign(window.top ?? window, { printed: document.body.innerText })
+      dispatchEvent(new Event('afterprint'))
+    }
   })
   const printed = async (): Promise<unknown> => {
-    await page.getByRole('button', { name: 'Print', exact: true }).click()
-    return page
-      .waitForFunction(() => (window as { printed?: string }).printed)
-      .then((found) => found.jsonValue())
+    const print = page.getByRole('button', { name: 'Print', exact: true })
+    await print.click()
+    const found = await page.waitForFunction(() => (window as { printed?: string }).printed)
+    // Whose frame had the focus, and is gone.
+    await expect(print).toBeFocused()
+    return found.jsonValue()
   }
   await enter(page.context(), draftmill)
   await generateOnPage(page, draftmill.url)
