@@ -1,4 +1,4 @@
-import { cutAt } from '../cut.ts'
+import { charactersOf, cutAt } from '../cut.ts'
 import { SHOP_NAME } from '../limits.ts'
 import { Figure, type LookProps, type Place } from '../parts.tsx'
 import { textOf } from '../read-draft.ts'
@@ -55,7 +55,7 @@ function ShopFront({ sign }: { sign: Sign }) {
         <div className="dm-look-windows">
           <span className="dm-look-glass">
             {sign.line && (
-              <bdi style={fitted(sign.line, 14) as object} className="dm-look-lettering">
+              <bdi style={lettered(sign.line)} className="dm-look-lettering">
                 {sign.line}
               </bdi>
             )}
@@ -66,6 +66,13 @@ function ShopFront({ sign }: { sign: Sign }) {
     </Figure>
   )
 }
+
+/** On a window a line is wrapped, by its words: as large as three rows of it are wide. */
+function lettered(line: string): object {
+  const longest = Math.max(...line.split(/\s+/).map((word) => charactersOf(word).length))
+  return fitted(line, LETTERED_ROWS * longest)
+}
+const LETTERED_ROWS = 3
 
 const front = (read: ReadSign): Place => ({
   id: 'front',
