@@ -61,6 +61,9 @@ function Drafts(props: SharedResult & { brandName: string }) {
           </li>
         ))}
       </ol>
+      <p>
+        <a href={`/tools/${tool.id}`}>{`Write your own: ${tool.title}`}</a>
+      </p>
       <Report {...props} />
     </>
   )
