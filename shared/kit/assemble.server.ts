@@ -4,6 +4,7 @@ import { createMemo, type Memo, oncePer } from '../text/memo.ts'
 import { briefOf } from './brief-of.server.ts'
 import { norm, normVerbatim } from '../text/measures.ts'
 import { hidingNothing } from './guards/readable.server.ts'
+import { placeOf } from './guards/inspection.server.ts'
 import { globalDraftRules, globalListRules } from './global-rules.server.ts'
 import { mapParts, readParts } from './parts.ts'
 import { alsoStating, contextOf } from './context.ts'
@@ -508,8 +509,8 @@ function quoteIn(draft: unknown, parts: Parts, { message }: Problem): { quote?: 
   const quotes = [...message.matchAll(/“([^“”]+)”/gu)].map(([, quote = '']) => quote)
   for (const quote of quotes)
     for (const { text } of texts) {
-      const at = text.toLowerCase().indexOf(quote.toLowerCase())
-      if (at >= 0) return { quote: text.slice(at, at + quote.length) }
+      const place = placeOf(quote, text)
+      if (place !== undefined) return { quote: place }
     }
   return {}
 }

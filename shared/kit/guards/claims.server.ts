@@ -51,10 +51,9 @@ function claimsIn(part: InspectedPart, stated: Stated, most: number): Claim[] {
       findClaim(text, stated) ??
       (role === 'name' ? findRankInName(tokenise(text), stated) : undefined)
     if (claim === undefined) break
-    const place = text.includes(claim) ? undefined : placeOf(claim, text)?.[0]
-    const words = place || claim
-    found.push({ where, quote: asWritten(words, part) })
-    if (!text.includes(words)) break
+    const words = placeOf(claim, text)
+    found.push({ where, quote: asWritten(words ?? claim, part) })
+    if (words === undefined) break
     text = text.replace(words, ' ')
   }
   return found

@@ -9,6 +9,7 @@ import { isDuplicate, tri } from '../../text/measures.ts'
 import { contextOf } from '../context.ts'
 import type { DraftRule, GuardOptions, PartRole } from '../rules.ts'
 import { similarity, signatureOf } from './duplicates.server.ts'
+import { placeOf } from './inspection.server.ts'
 
 const BAKERY = 'A small neighbourhood bakery that bakes sourdough and rye before sunrise.'
 
@@ -726,4 +727,12 @@ describe('G10 script', () => {
     expect(isMostlyLatin('日本語のパン屋さん')).toBe(false)
     expect(isMostlyLatin('123')).toBe(true)
   })
+})
+
+it('finds what a message quotes in any case, else by its letters, and signs as they stand', () => {
+  expect(placeOf('loved by', 'Bread. Loved by all.')).toBe('Loved by')
+  expect(placeOf('no 1', 'The No. 1 loaf')).toBe('No. 1')
+  expect(placeOf('!!', 'Bread!! Now')).toBe('!!')
+  expect(placeOf('™', 'Bread')).toBeUndefined()
+  expect(placeOf('rye', 'Bread')).toBeUndefined()
 })

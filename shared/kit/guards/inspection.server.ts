@@ -94,11 +94,14 @@ function quotedAsWritten(message: string, part: InspectedPart): string {
 
 /** The words of a name as the name has them; of any other part as they are. */
 export function asWritten(words: string, { role, written }: InspectedPart): string {
-  return role === 'name' ? placeOf(words, written)?.[0] || words : words
+  return role === 'name' ? (placeOf(words, written) ?? words) : words
 }
 
-/** Where a text has words whose letters and figures these are, whatever marks stand between them. */
-export function placeOf(words: string, text: string): RegExpExecArray | null {
+/** Words as a text has them: in any case, and else by their letters and figures, whatever marks stand between them. */
+export function placeOf(words: string, text: string): string | undefined {
+  const at = text.toLowerCase().indexOf(words.toLowerCase())
+  if (at >= 0) return text.slice(at, at + words.length)
   const letters = [...words.matchAll(/[\p{L}\p{N}]/gu)].map(([letter]) => letter)
-  return new RegExp(letters.join(String.raw`[^\p{L}\p{N}]*`), 'iu').exec(text)
+  if (letters.length === 0) return undefined
+  return new RegExp(letters.join(String.raw`[^\p{L}\p{N}]*`), 'iu').exec(text)?.[0]
 }
