@@ -13,7 +13,10 @@ export interface Consent {
   readonly now: number
 }
 
-/** What a connection holds that was never let spend anything. */
+/**
+ * The limit of a connection with the scope `check`, which spends nothing: nobody reads it before a later consent sets another.
+ * The column holds no null, and SQLite would have to copy the table, with all that refers to it, to allow one.
+ */
 const CAP_UNUSED = 10
 
 /**
