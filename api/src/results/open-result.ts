@@ -1,11 +1,12 @@
 import type { ResultAnswer } from '#shared/contract/workbench.ts'
 import type { WriterName } from '#shared/kit/rules.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
-import { type Operation, statement } from '../store/runner.ts'
+import type { Operation } from '../store/runner.ts'
 import type { Store } from '../store/store.ts'
 import type { Input, Review } from '../workers/tasks.ts'
 import type { Workers } from '../workers/workers.ts'
 import { draftsOf } from './drafts.ts'
+import { writtenBy } from './made-by.ts'
 import type { Reach } from './reach.ts'
 import { readResult, type ResultRow } from './result-rows.ts'
 import { firstVersion, readHeads, type Version } from './versions.ts'
@@ -61,12 +62,10 @@ function* readOpen(reach: Reach, id: string): Operation<Read | undefined> {
   if (!row) return undefined
   const heads = yield* readHeads(id)
   if (row.writer !== null) return { row, heads, writer: 'other' }
-  const [made] = yield statement(
-    'SELECT written_by FROM generations WHERE result_id = ? ORDER BY settled_at LIMIT 1',
-    id,
-  )
-  const writtenBy = (made?.written_by as string | null | undefined) ?? 'builtin'
-  return { row, heads, writer: writtenBy === 'builtin' ? 'builtin' : 'openai' }
+  const name = yield* writtenBy(row)
+  // Nobody is named the writer of what nothing is known of: it is checked as anybody's drafts are.
+  const writer = name === undefined ? 'other' : name === 'builtin' ? 'builtin' : 'openai'
+  return { row, heads, writer }
 }
 
 /** The form as it was read; a field that it did not have then is empty. */

@@ -4,9 +4,7 @@ import type { ResultsTable, Schema } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { eraseVersions } from './erase-results.ts'
-
-/** How far apart the times of a generation and of its stored result may lie, in milliseconds. */
-const SAME_MOMENT_MS = 2_000
+import { type Firsts, isAnswerOf, SAME_MOMENT_MS } from './made-by.ts'
 
 /** Deletes one result of this account, stored or a working copy, and the copies kept for retries. False when there was none. */
 export async function deleteResult(store: Store, accountId: string, id: string): Promise<boolean> {
@@ -29,10 +27,12 @@ export async function deleteWithin(
   const versions = await transaction
     .deleteFrom('draft_versions')
     .where('result_id', '=', id)
-    .returning(['draft', 'version'])
+    .returning(['draft_id', 'draft', 'version'])
     .execute()
   await eraseVersions(transaction, [id])
-  const firsts = versions.filter(({ version }) => version === 1).map(({ draft }) => draft)
+  const firsts = new Map(
+    versions.filter(({ version }) => version === 1).map((one) => [one.draft_id, one.draft]),
+  )
   const unnamed = gone ? await unnamedCopies(transaction, accountId, gone, firsts) : []
   await transaction
     .updateTable('generations')
@@ -58,12 +58,12 @@ async function deleteWorking(
   return numDeletedRows > 0n
 }
 
-/** Generations from before they named their result: those of its moment whose answer holds its text, or its first drafts. */
+/** Generations from before they named their result: those of its moment whose answer gave its drafts. Another one keeps its key, or its retry would cost. */
 async function unnamedCopies(
   within: Kysely<Schema>,
   accountId: string,
   gone: Pick<Selectable<ResultsTable>, 'tool_id' | 'created_at' | 'result'>,
-  firsts: readonly string[],
+  firsts: Firsts,
 ): Promise<readonly string[]> {
   const copies = await within
     .selectFrom('generations')
@@ -77,11 +77,8 @@ async function unnamedCopies(
     .where('answer', 'is not', null)
     .where(isOwn)
     .execute()
-  // The answer holds the result letter by letter. Another one of that moment keeps its key, or its retry would cost. A
-  // numbered draft has its number before what is the same.
-  const texts = [gone.result, ...firsts.map((draft) => draft.slice(1))]
   return copies
-    .filter(({ answer }) => texts.some((text) => answer?.includes(text)))
+    .filter(({ answer }) => answer !== null && isAnswerOf(answer, gone.result, firsts))
     .map(({ id }) => id)
 }
 

@@ -160,7 +160,8 @@ function paidPaths(): ReturnType<typeof path>[] {
       post: mine({
         id: 'more',
         summary: 'As many drafts again',
-        description: 'They join the result, none of them twice. Costs 10 credits.',
+        description:
+          'They join the result, none of them twice. As many as a generation of the tool has where the writer finds them, and never fewer than its generations have at least; with fewer than that nothing is added and nothing is charged (`no_other_draft`). Costs 10 credits, as a generation does.',
         parameters: ID,
         isPaid: true,
         done: { '200': json(ref('MoreAnswer'), 'The drafts that were added.') },
