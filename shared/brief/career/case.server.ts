@@ -83,7 +83,7 @@ const isLettered = (word: string): boolean =>
 
 /** German titles keep the capital that every noun has there: 'Reinigungskraft'. */
 const GERMAN =
-  /^\p{L}*(?:[äöüß]\p{L}*|bearbeiter(?:in)?|mitarbeiter(?:in)?|leiter(?:in)?|kraft|kaufmann|kauffrau|angestellter?|fachfrau|fachmann|helfer(?:in)?|meister(?:in)?|pfleger(?:in)?|referent(?:in)?)$/iu
+  /[äöüß]|(?:bearbeiter|mitarbeiter|leiter|helfer|meister|pfleger|referent)(?:in)?$|(?:kraft|kaufmann|kauffrau|angestellter?|fachfrau|fachmann)$/iu
 
 function lowerWord(word: string, isShouted: boolean, names: Names): string {
   const bare = word.replace(/(?<!\.)\.+$/, '')
