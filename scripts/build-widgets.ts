@@ -107,8 +107,8 @@ defineChunk(tool, import.meta.url)
   )
   const format: Rolldown.OutputOptions = {
     format: 'es',
-    entryFileNames: 'chunks/[name]-[hash].js',
-    chunkFileNames: 'chunks/[name]-[hash].js',
+    entryFileNames: 'chunks/[name]-[hash:6].js',
+    chunkFileNames: 'chunks/[name]-[hash:6].js',
     codeSplitting: {
       groups: [{ name: 'runtime', test: /^(?!.*(?:shared\/tools\/|virtual:)).*$/s }],
     },

@@ -42,7 +42,7 @@ test('the zip holds the plugin, built whole, and nothing else', async ({ plugin 
   const names = widgets.map((path) => path.replace('draftmill/build/widgets/', ''))
   expect(names).toEqual(expect.arrayContaining([...tools.map(({ id }) => `${id}.js`), 'embed.js']))
   for (const name of names)
-    expect(name).toMatch(/^(?:chunks\/(?:later-[\da-f]{8}\/)?)?[a-z-]+(?:-[\w-]{8})?\.js$/)
+    expect(name).toMatch(/^(?:chunks\/(?:later-[\da-f]{8}\/)?)?[a-z-]+(?:-[\w-]{6})?\.js$/)
 })
 
 test('a change of any file that is in the zip has it built anew', ({ plugin }) => {

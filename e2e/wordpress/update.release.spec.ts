@@ -204,9 +204,9 @@ function buildNextRelease(): { readonly zip: string; readonly dir: string } {
   const paths = readdirSync(widgetsDir, { recursive: true, encoding: 'utf8' }).filter((path) =>
     /\.js(?:on)?$/.test(path),
   )
-  // An id may end in eight letters as well, as that of the prompt enhancer does.
+  // An id may end in six letters as well.
   const isOfId = (part: string): boolean => tools.some(({ id }) => id.endsWith(`-${part}`))
-  const found = paths.flatMap((path) => /-([\w-]{8})(?:\.js|\/)/.exec(path)?.[1] ?? [])
+  const found = paths.flatMap((path) => /-([\w-]{6}|[\da-f]{8})(?:\.js|\/)/.exec(path)?.[1] ?? [])
   const hashes = new Set(found.filter((part) => !isOfId(part)))
   const rename = (text: string): string => {
     let renamed = text
