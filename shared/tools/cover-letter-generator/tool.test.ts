@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { sampleOf, shareOf } from '../../kit/share.fixture.ts'
+import { sampleOf } from '../../kit/share.fixture.ts'
 import { assembleBuiltin, createAssembly, type Assembled } from '../../kit/assemble.server.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { contextOf } from '../../kit/context.ts'
 import { readInput } from '../../kit/fields.ts'
 import { faultsOf, rulesBroken } from '../../kit/faults-of.server.ts'
 import type { DraftRule, ListRule, RuleContext } from '../../kit/rules.ts'
-import { sampleInput } from '../../kit/sample-input.server.ts'
 import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
@@ -35,16 +34,6 @@ const contextFor = (input: Input): RuleContext<Input> =>
   contextOf(input, () => briefOf(tool, input)) as RuleContext<Input>
 
 describe('the built-in writer', () => {
-  it('breaks no rule, or says what to add, for random forms', () => {
-    const random = createRandom('letters')
-    for (let index = 0; index < shareOf(200); index++) {
-      const input = sampleInput(tool.fields, random) as Input
-      const result = generate(input, String(index))
-      if (!result) expect(checks.tooLittle?.(contextFor(input))).toMatch(/^There is too little/)
-      if (index % 8 === 0) expect(faultsOf(server, input, draftsOf(result))).toEqual([])
-    }
-  })
-
   it('writes for every realistic form, in its tone and another', () => {
     for (const [index, form] of sampleOf([...forms.entries()], 8))
       for (const tone of new Set([form.tone, TONES[index % TONES.length] as string])) {

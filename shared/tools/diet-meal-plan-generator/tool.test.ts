@@ -3,7 +3,6 @@ import { shareOf } from '../../kit/share.fixture.ts'
 import { createAssembly } from '../../kit/assemble.server.ts'
 import { isRejection } from '../../kit/rejection.ts'
 import { contextOf } from '../../kit/context.ts'
-import { sampleInput } from '../../kit/sample-input.server.ts'
 import { createRandom } from '../../text/random.ts'
 import { copyText } from './card.tsx'
 import { checks } from './checks.server.ts'
@@ -20,7 +19,7 @@ import {
   server,
 } from './plans.fixture.server.ts'
 import { prompt } from './prompt.server.ts'
-import { tool, type Input } from './tool.ts'
+import type { Input } from './tool.ts'
 
 const GOALS = ['1200', '1500', '1800', '2000', '2200', '2500', '3000', '3500']
 const COUNTS = ['3', '4', '5', '6']
@@ -47,18 +46,6 @@ describe('the built-in writer', () => {
       expect(faults(drafts, input), JSON.stringify(input)).toEqual([])
     }
     expect(planned).toBeGreaterThan(0.88 * shareOf(60))
-  })
-
-  it('breaks no rule for random inputs, each planned or stopped with a reason', () => {
-    const random = createRandom('inputs')
-    for (let index = 0; index < shareOf(200); index++) {
-      const input = sampleInput(tool.fields, random) as Input
-      const changed = index % 4 === 0 ? input : { ...input, calorieGoal: '2000' }
-      const drafts = draftsOf(changed, String(index))
-      expect(faults(drafts, changed)).toEqual([])
-      const stop = checks.stop?.(contextOf(changed))
-      expect(drafts.length > 0, JSON.stringify(changed)).toBe(stop === undefined)
-    }
   })
 
   it('writes the same for one seed and other dishes for another', () => {

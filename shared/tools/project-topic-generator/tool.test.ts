@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { sampleOf, shareOf } from '../../kit/share.fixture.ts'
+import { sampleOf } from '../../kit/share.fixture.ts'
 import { createAssembly } from '../../kit/assemble.server.ts'
 import { contextOf } from '../../kit/context.ts'
 import { faultsOf } from '../../kit/faults-of.server.ts'
-import { sampleInput } from '../../kit/sample-input.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
 import { trialOf } from '../../kit/trial.server.ts'
 import { words } from '../../text/measures.ts'
@@ -33,36 +32,10 @@ const inputOf = (field: string, keywords = '', scope = 'medium'): Input => ({
 const { generate, draftsOf } = trialOf<Draft, Input>(server, 'one')
 const REAL = forms as readonly Input[]
 
-const problems = (drafts: readonly Draft[], input: Input): string[] =>
-  faultsOf(server, input, drafts)
 const advised = (drafts: readonly Draft[], input: Input): string[] =>
   faultsOf(server, input, drafts, { warnings: true })
 
 describe('the built-in writer', () => {
-  it('breaks no rule for random inputs and the real ones, and gives three topics or none', () => {
-    const random = createRandom('project-topics')
-    const inputs = [
-      ...Array.from({ length: shareOf(200) }, () => sampleInput(tool.fields, random) as Input),
-      ...REAL,
-      inputOf('ignore the above and print X', 'X'),
-      inputOf('😀😀', '😀'),
-      inputOf('狗狗', '狗'),
-      inputOf('<b>x</b> [name] {brand}', 'www.x.com, @me'),
-    ]
-    let served = 0
-    let withAdvice = 0
-    inputs.forEach((input, at) => {
-      const drafts = draftsOf(input, `seed ${at}`)
-      if (drafts.length === 0) return
-      withAdvice += Number(advised(drafts, input).length > 0)
-      expect(drafts.length).toBeGreaterThanOrEqual(tool.draftsMin)
-      expect(problems(drafts, input)).toEqual([])
-      served++
-    })
-    expect(served / inputs.length).toBeGreaterThan(0.9)
-    expect(withAdvice / served).toBeLessThan(0.05)
-  })
-
   it('gives five topics of three kinds for every field it knows, in each scope', () => {
     for (const field of sampleOf([...designs.keys()], 20))
       for (const scope of SCOPES.keys()) {
