@@ -5,8 +5,11 @@ import { COMMANDS } from './requirements.mjs'
 
 const root = join(import.meta.dirname, '..')
 
-/** What Node brings, what Debian cannot be without, and what requirements.mjs looks for under a name of its own. */
-const OTHERS = 'node sh npm npx php phpcs pdftotext apt-get id taskset'.split(' ')
+/**
+ * What Node brings, what Debian cannot be without, what requirements.mjs looks for under a name of its own, and what a
+ * benchmark can do without.
+ */
+const OTHERS = 'node sh npm npx php phpcs pdftotext apt-get id taskset git'.split(' ')
 /** Words of a shell that are no programs. */
 const WORDS = ['cd', 'cp', 'export']
 

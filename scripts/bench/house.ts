@@ -33,10 +33,9 @@ const FOLDER_FILES_MAX = 20
 
 /** How heavy `shared` is: its lines, tables, long patterns and functions, and what they cost a served process. */
 export async function benchHouse(): Promise<Row[]> {
-  const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root })
   const files = readCode()
   return [
-    { what: 'commit', measured: String(commit).trim() },
+    { what: 'commit', measured: readCommit() },
     ...lineRows(files),
     ...tableRows(),
     ...shapeRows(files),
@@ -45,6 +44,15 @@ export async function benchHouse(): Promise<Row[]> {
     ...(await benchGeneration()).filter(({ what }) => what.startsWith('slogan generation')),
     ...widgetRows(),
   ]
+}
+
+function readCommit(): string {
+  try {
+    const args = ['rev-parse', '--short=8', 'HEAD']
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+  } catch {
+    return 'not a clone'
+  }
 }
 
 interface SourceFile {
