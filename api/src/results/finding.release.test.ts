@@ -50,16 +50,16 @@ onEachDatabase('ten thousand saved results of one account', (place) => {
       const ask = () => findResults(store, 'ada', { limit: 20, tool: '', search: '', ...query })
       expect((await ask()).results, title).toHaveLength(count)
       const times: number[] = []
-      for (let tries = 0; tries < 9; tries++) {
+      for (let tries = 0; tries < 3; tries++) {
         const start = performance.now()
         await ask()
         times.push(performance.now() - start)
       }
-      const median = times.toSorted((a, b) => a - b)[4] as number
+      const median = times.toSorted((a, b) => a - b)[1] as number
       figures.push(`${median.toFixed(1)} ms  ${title}`)
     }
     console.info(
-      `10,000 results on ${store.dialect}, a page, median of nine:\n${figures.join('\n')}`,
+      `10,000 results on ${store.dialect}, a page, median of three:\n${figures.join('\n')}`,
     )
   }, 300_000)
 })
