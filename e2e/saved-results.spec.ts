@@ -63,6 +63,46 @@ test('saved results are narrowed by star and day, and the address keeps it over 
   await expect(page.getByLabel('From day')).toHaveValue('')
 })
 
+test('the way back undoes what narrowed the list, one choice at a time, and what was typed at once', async ({
+  page,
+  draftmill,
+}) => {
+  await withResults(page, draftmill)
+  await page.getByLabel('Tool').selectOption('slogan-generator')
+  await expect(page).toHaveURL(/results\?tool=slogan-generator$/)
+  const search = page.getByLabel('Search inputs and results')
+  await search.fill('patis')
+  await expect(page).toHaveURL(/\?search=patis&tool=slogan-generator$/)
+  await search.fill('patisserie')
+  await expect(page).toHaveURL(/\?search=patisserie&tool=slogan-generator$/)
+  await expect(rows(page)).toHaveCount(1)
+  await starredOnly(page).check()
+  await expect(rows(page)).toHaveCount(0)
+
+  await page.goBack()
+  await expect(starredOnly(page)).not.toBeChecked()
+  await expect(search).toHaveValue('patisserie')
+  await expect(rows(page)).toHaveCount(1)
+  await page.goBack()
+  await expect(search).toHaveValue('')
+  await expect(page.getByLabel('Tool')).toHaveValue('slogan-generator')
+  await expect(rows(page)).toHaveCount(2)
+  await page.goBack()
+  await expect(page.getByLabel('Tool')).toHaveValue('')
+  await expect(page).toHaveURL(/results$/)
+  await expect(rows(page)).toHaveCount(3)
+  await page.goForward()
+  await expect(page.getByLabel('Tool')).toHaveValue('slogan-generator')
+  await expect(rows(page)).toHaveCount(2)
+  // What is still being typed as one goes back does not come after one.
+  await search.fill('anything')
+  await page.goBack()
+  await expect(search).toHaveValue('')
+  await expect(rows(page)).toHaveCount(3)
+  await page.goForward()
+  await expect(page).toHaveURL(/results\?tool=slogan-generator$/)
+})
+
 test('of the results that a filter found two are chosen, downloaded and deleted by the keyboard', async ({
   page,
   draftmill,
@@ -183,7 +223,7 @@ async function withResults(page: Page, draftmill: Draftmill): Promise<void> {
   const token = await signInUnseen(request, draftmill, await draftmill.register(request))
   for (const [name, fields] of [
     ['generate-slogans', SLOGAN],
-    ['generate-slogans', { ...SLOGAN, industry: 'Bakery' }],
+    ['generate-slogans', { ...SLOGAN, industry: 'Patisserie' }],
     ['generate-google-ads', ADS],
   ] as const)
     await generateUnseen(request, draftmill, token, name, fields)

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { explainDays, filterParameters, NO_FILTER, readFilter } from './results-filter.ts'
+import {
+  explainDays,
+  filterParameters,
+  NO_FILTER,
+  readFilter,
+  typedPart,
+} from './results-filter.ts'
 
 const TOOLS = ['slogan-generator']
 const read = (address: string) => readFilter(new URLSearchParams(address), TOOLS)
@@ -35,4 +41,12 @@ test('a last day before the first one is explained; the same day and a half-open
   expect(days('2026-03-01', '2026-03-01')).toBeUndefined()
   expect(days('2026-03-01', '')).toBeUndefined()
   expect(days('', '2026-03-01')).toBeUndefined()
+})
+
+test('words and days are typed, one at a time; all else, and all at once, is chosen', () => {
+  expect(typedPart({ search: 'rye' })).toBe('search')
+  expect(typedPart({ to: '2026-03-01' })).toBe('to')
+  expect(typedPart({ isStarred: true })).toBeUndefined()
+  expect(typedPart({ tool: 'slogan-generator' })).toBeUndefined()
+  expect(typedPart(NO_FILTER)).toBeUndefined()
 })

@@ -38,6 +38,14 @@ export function filterParameters(filter: ResultsFilter): URLSearchParams {
   return new URLSearchParams(Object.entries(named).filter(([, value]) => value !== ''))
 }
 
+/** The one part that a change is of, where one types it letter by letter; undefined for what is chosen at once. */
+export function typedPart(change: Partial<ResultsFilter>): keyof ResultsFilter | undefined {
+  const [part, ...others] = Object.keys(change) as (keyof ResultsFilter)[]
+  return part !== undefined && others.length === 0 && TYPED.has(part) ? part : undefined
+}
+
+const TYPED: ReadonlySet<keyof ResultsFilter> = new Set(['search', 'from', 'to'])
+
 /** What is wrong with the two days together; undefined when they can hold something. */
 export function explainDays({ from, to }: ResultsFilter): string | undefined {
   return from !== '' && to !== '' && to < from

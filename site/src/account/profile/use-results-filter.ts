@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toolEntries } from '../../tool-entries.ts'
-import { filterParameters, readFilter, type ResultsFilter } from './results-filter.ts'
+import { filterParameters, readFilter, typedPart, type ResultsFilter } from './results-filter.ts'
 
 const TYPING_DELAY_MS = 300
 const TOOL_IDS = toolEntries.map(({ id }) => id)
 
-/** The filter of the list, which the address keeps: a reload and the way back find it again. */
+/** The filter of the list, which the address keeps: a reload finds it again, and the way back undoes it step by step. */
 export interface FilterInAddress {
   /** As it stands in the form. */
   readonly filter: ResultsFilter
@@ -14,34 +14,60 @@ export interface FilterInAddress {
   readonly wanted: URLSearchParams
 }
 
-/** Reads the filter from the address as the page is opened, and writes it back beside the router, for whom another address is another page. */
+/**
+ * Reads the filter from the address as the page is opened and as one goes back to it, and writes it there beside the router,
+ * for whom another address is another page. What is chosen is a step in the history; so is what is typed into one field,
+ * however long one types.
+ */
 export function useResultsFilter(): FilterInAddress {
-  const [filter, setFilter] = useState(() =>
-    readFilter(new URLSearchParams(location.search), TOOL_IDS),
-  )
-  const typed = {
-    search: useLater(filter.search, TYPING_DELAY_MS),
-    from: useLater(filter.from, TYPING_DELAY_MS),
-    to: useLater(filter.to, TYPING_DELAY_MS),
+  const [filter, setFilter] = useState(filterInAddress)
+  const [settled, setSettled] = useState(filter)
+  const [pathname] = useState(() => location.pathname)
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** The field that was typed into since the last step. */
+  const typedLast = useRef<keyof ResultsFilter>(undefined)
+  const settle = (next: ResultsFilter, typed?: keyof ResultsFilter): void => {
+    setSettled(next)
+    const isSameStep = typed !== undefined && typed === typedLast.current
+    typedLast.current = typed
+    writeAddress(pathname, next, isSameStep)
   }
-  const wanted = filterParameters({ ...filter, ...typed })
-  const query = wanted.toString()
+  const change = (part: Partial<ResultsFilter>): void => {
+    const next = { ...filter, ...part }
+    setFilter(next)
+    clearTimeout(typing.current)
+    const typed = typedPart(part)
+    if (typed === undefined) settle(next)
+    else typing.current = setTimeout(settle, TYPING_DELAY_MS, next, typed)
+  }
   useEffect(() => {
-    const address = new URL(location.href)
-    address.search = query
-    if (address.href !== location.href) history.replaceState(history.state, '', address)
-  }, [query])
-  const change = (part: Partial<ResultsFilter>): void =>
-    setFilter((before) => ({ ...before, ...part }))
-  return { filter, change, wanted }
+    // What the page could not have written there leaves the address.
+    writeAddress(pathname, filterInAddress(), true)
+    const follow = (): void => {
+      if (location.pathname !== pathname) return
+      clearTimeout(typing.current)
+      typedLast.current = undefined
+      setFilter(filterInAddress())
+      setSettled(filterInAddress())
+    }
+    addEventListener('popstate', follow)
+    return () => {
+      clearTimeout(typing.current)
+      removeEventListener('popstate', follow)
+    }
+  }, [pathname])
+  return { filter, change, wanted: filterParameters(settled) }
 }
 
-/** A value as it was a moment ago: follows once it has stopped changing. */
-function useLater(value: string, ms: number): string {
-  const [later, setLater] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(setLater, ms, value)
-    return () => clearTimeout(timer)
-  }, [value, ms])
-  return later
+function filterInAddress(): ResultsFilter {
+  return readFilter(new URLSearchParams(location.search), TOOL_IDS)
+}
+
+/** Writes a filter into the address, unless that is another page's already. */
+function writeAddress(pathname: string, filter: ResultsFilter, isSameStep: boolean): void {
+  const address = new URL(location.href)
+  address.search = filterParameters(filter).toString()
+  if (address.pathname !== pathname || address.href === location.href) return
+  if (isSameStep) history.replaceState(history.state, '', address)
+  else history.pushState(history.state, '', address)
 }
