@@ -206,12 +206,27 @@ onEachDatabase('more drafts', (place) => {
     expect(await auditLedger(server.store)).toEqual([])
   })
 
-  it('are none of what stood in the result once', async () => {
-    const { again, more, see } = await setUp(await place())
-    const first = (await textsOf(see))[0]
+  it('are none of what stood in the result once, of which a model is shown each a single time', async () => {
+    const fresh = [
+      'Up before the street',
+      'Flour on our sleeves',
+      'Rye by seven',
+      'Still warm at noon',
+    ]
+    const written = modelOf(FIRST, ['Salt, water, patience'], [FIRST[0] ?? '', ...fresh])
+    const shown: (readonly string[])[] = []
+    const model: ModelWriter = {
+      write(request) {
+        shown.push(request.earlier.map(({ draft }) => (draft as { text: string }).text))
+        return written.write(request)
+      },
+    }
+    const { again, more } = await setUp(await place(), { model })
     await again(1, 1)
     const { answer } = await more()
-    expect(answer.drafts.map(textOf)).not.toContain(first)
+    expect(answer.drafts.map(textOf).toSorted()).toEqual(fresh.toSorted())
+    const stood = ['Salt, water, patience', ...FIRST]
+    expect(shown[2]?.toSorted()).toEqual(stood.toSorted())
   })
 })
 

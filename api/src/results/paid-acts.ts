@@ -19,7 +19,7 @@ import { openResult, type OpenResult, type ReviewedResult, reviewResult } from '
 import { lockResult, type ResultRow, writeResult } from './result-rows.ts'
 import {
   addVersion,
-  readAllVersions,
+  readPastDrafts,
   readVersions,
   setHead,
   stateOf,
@@ -135,8 +135,8 @@ export async function more(
       if (!now) return failureOf('not_found')
       const full = fullnessOf(now)
       if (full) return full
-      const versions = await parts.store.run(() => readAllVersions(act.resultId))
-      const kept = [...now.drafts, ...versions.map(({ draft }) => draft)]
+      const past = await parts.store.run(() => readPastDrafts(act.resultId))
+      const kept = [...now.drafts, ...past]
       const wanted = server.tool.draftsCount
       const written = await writeFor(parts, request, {
         opened: now,

@@ -36,13 +36,15 @@ export function* readVersions(resultId: string, draftId: number): Operation<read
   return rows.map(versionOf)
 }
 
-/** All versions of all drafts of a result that have been changed. */
-export function* readAllVersions(resultId: string): Operation<readonly Version[]> {
+/** The drafts of a result that stand there no more: all versions of the changed ones but the current. */
+export function* readPastDrafts(resultId: string): Operation<readonly unknown[]> {
   const rows = yield statement(
-    'SELECT * FROM draft_versions WHERE result_id = ? ORDER BY draft_id, version',
+    `SELECT v.draft FROM draft_versions v JOIN draft_heads h
+       ON h.result_id = v.result_id AND h.draft_id = v.draft_id
+     WHERE v.result_id = ? AND v.version <> h.version ORDER BY v.draft_id, v.version`,
     resultId,
   )
-  return rows.map(versionOf)
+  return rows.map(({ draft }) => JSON.parse(draft as string) as unknown)
 }
 
 /** Writes a version down. Its number is its own, or the primary key refuses it. */

@@ -24,7 +24,7 @@ export function besideKept(
 ): BesideKept {
   const all = createAssembly(server, input, alsoStated)
   const apart: Assembly[] = [all]
-  for (const draft of kept) {
+  for (const draft of withoutTwins(kept)) {
     if (!isRejection(all.offer(draft, 'other'))) continue
     const alone = createAssembly(server, input, alsoStated)
     if (!isRejection(alone.offer(draft, 'other'))) apart.push(alone)
@@ -40,6 +40,11 @@ export function besideKept(
       return undefined
     },
   }
+}
+
+/** Each draft once: a draft that was written again, or taken back, is among its versions as often. */
+function withoutTwins(kept: Kept): Iterable<unknown> {
+  return new Map(kept.map((draft) => [JSON.stringify(draft), draft])).values()
 }
 
 /** Why what is there already is refused. */
