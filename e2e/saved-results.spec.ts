@@ -103,6 +103,27 @@ test('the way back undoes what narrowed the list, one choice at a time, and what
   await expect(page).toHaveURL(/results\?tool=slogan-generator$/)
 })
 
+test('on a telephone the results come first: what narrows them is folded, with how much of it is set', async ({
+  page,
+  draftmill,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await withResults(page, draftmill)
+  await expect(starredOnly(page)).toBeHidden()
+  await tabTo(page, /^Filter$/, 'button')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Tool').selectOption('slogan-generator')
+  await starredOnly(page).check()
+  const fold = page.getByRole('button', { name: 'Filter · 2 set' })
+  await fold.click()
+  await expect(starredOnly(page)).toBeHidden()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Filter · 1 set' })).toBeVisible()
+  await page.setViewportSize({ width: 768, height: 740 })
+  await expect(fold).toBeHidden()
+  await expect(starredOnly(page)).not.toBeChecked()
+})
+
 test('of the results that a filter found two are chosen, downloaded and deleted by the keyboard', async ({
   page,
   draftmill,

@@ -46,6 +46,11 @@ export function typedPart(change: Partial<ResultsFilter>): keyof ResultsFilter |
 
 const TYPED: ReadonlySet<keyof ResultsFilter> = new Set(['search', 'from', 'to'])
 
+/** How many parts of a filter narrow the list, beside the words that are searched for. */
+export function countChosen({ tool, isStarred, from, to }: ResultsFilter): number {
+  return [tool, isStarred, from, to].filter(Boolean).length
+}
+
 /** What is wrong with the two days together; undefined when they can hold something. */
 export function explainDays({ from, to }: ResultsFilter): string | undefined {
   return from !== '' && to !== '' && to < from

@@ -1,6 +1,7 @@
+import { useId, useState } from 'react'
 import { Field } from '#shared/ui/field.tsx'
 import { toolEntries } from '../../tool-entries.ts'
-import { explainDays, type ResultsFilter } from './results-filter.ts'
+import { countChosen, explainDays, type ResultsFilter } from './results-filter.ts'
 
 const TOOL_OPTIONS = [
   { value: '', label: 'All tools' },
@@ -12,8 +13,11 @@ export interface ResultsSearchProps {
   readonly onChange: (change: Partial<ResultsFilter>) => void
 }
 
-/** What narrows the list of saved results: words, a tool, a star and days. */
+/** What narrows the list of saved results: words, and what a telephone folds behind a button: a tool, a star and days. */
 export function ResultsSearch({ filter, onChange }: ResultsSearchProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const count = countChosen(filter)
   return (
     <search className="profile-filter">
       <Field
@@ -23,29 +27,24 @@ export function ResultsSearch({ filter, onChange }: ResultsSearchProps) {
         value={filter.search}
         onChange={(search) => onChange({ search })}
       />
-      <Field
-        name="tool"
-        label="Tool"
-        options={TOOL_OPTIONS}
-        value={filter.tool}
-        onChange={(tool) => onChange({ tool })}
-      />
-      <div className="profile-filter-more">
+      <button
+        type="button"
+        className="dm-button dm-outline profile-filter-fold"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {count > 0 ? `Filter · ${count} set` : 'Filter'}
+      </button>
+      <div id={id} className="profile-filter-more" data-folded={isOpen ? undefined : true}>
         <Field
-          name="from"
-          label="From day (UTC)"
-          type="date"
-          value={filter.from}
-          onChange={(from) => onChange({ from })}
+          name="tool"
+          label="Tool"
+          options={TOOL_OPTIONS}
+          value={filter.tool}
+          onChange={(tool) => onChange({ tool })}
         />
-        <Field
-          name="to"
-          label="To day (UTC)"
-          type="date"
-          value={filter.to}
-          error={explainDays(filter)}
-          onChange={(to) => onChange({ to })}
-        />
+        <Days filter={filter} onChange={onChange} />
         <label className="choice">
           <input
             type="checkbox"
@@ -57,5 +56,27 @@ export function ResultsSearch({ filter, onChange }: ResultsSearchProps) {
         </label>
       </div>
     </search>
+  )
+}
+
+function Days({ filter, onChange }: ResultsSearchProps) {
+  return (
+    <>
+      <Field
+        name="from"
+        label="From day (UTC)"
+        type="date"
+        value={filter.from}
+        onChange={(from) => onChange({ from })}
+      />
+      <Field
+        name="to"
+        label="To day (UTC)"
+        type="date"
+        value={filter.to}
+        error={explainDays(filter)}
+        onChange={(to) => onChange({ to })}
+      />
+    </>
   )
 }
