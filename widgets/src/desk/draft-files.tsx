@@ -2,6 +2,7 @@ import { Action, panelIdOf } from './actions.tsx'
 import type { DraftProps } from './desk-props.ts'
 import { focusing, folding } from './focusing.ts'
 import { Formats } from './formats.tsx'
+import { downloadDraft, printDrafts } from './take-along.ts'
 
 /** One draft of several as a file, or on paper. Escape folds it. */
 export function DraftFiles(props: DraftProps) {
@@ -18,13 +19,13 @@ export function DraftFiles(props: DraftProps) {
       <Action
         label="Print"
         onElement={focusing(work, id, 'panel')}
-        onPress={() => void work.print(tool, id)}
+        onPress={() => void printDrafts(work, tool, id)}
       />
       <Formats
         formats={work.state.offers?.formats.filter((format) => format !== 'shopping') ?? []}
         isOff={!!draft.busy}
         onPress={(format, ending) =>
-          void work.downloadDraft(id, format, `${tool.id}-${id}.${ending}`)
+          void downloadDraft(work, id, format, `${tool.id}-${id}.${ending}`)
         }
       />
     </div>

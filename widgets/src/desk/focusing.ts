@@ -1,4 +1,5 @@
-import type { FocusPlace, Work } from './work.ts'
+import type { FocusPlace } from './work-core.ts'
+import type { Work } from './work.ts'
 
 /**
  * A reference for the element of a draft that is to have the focus after a change, unless a person has gone on to

@@ -10,6 +10,7 @@ import { RegistryCheck } from './registry-check.tsx'
 import { ShoppingChoice } from './shopping-choice.tsx'
 import { SharePanel } from './share-panel.tsx'
 import { TroubleNote } from './trouble-note.tsx'
+import { downloadResult, printDrafts } from './take-along.ts'
 
 /** What is done with a whole result: more of it, a star, files to take along, and an address for others. */
 export function Foot(props: FootProps) {
@@ -36,7 +37,7 @@ export function Foot(props: FootProps) {
         isOpen={unfolded === 'files'}
         onPress={() => work.unfold('files')}
       />
-      <Action label="Print" isOff={!!busy} onPress={() => void work.print(tool)} />
+      <Action label="Print" isOff={!!busy} onPress={() => void printDrafts(work, tool)} />
       {isAccount && (
         <Action
           label={isStarred ? 'Starred' : 'Star'}
@@ -74,7 +75,9 @@ export function Foot(props: FootProps) {
             <Formats
               formats={offers.formats ?? []}
               isOff={!!busy}
-              onPress={(format, ending) => void work.download(format, `${tool.id}.${ending}`)}
+              onPress={(format, ending) =>
+                void downloadResult(work, format, `${tool.id}.${ending}`)
+              }
             />
           ) : (
             <p className="dm-note">One moment...</p>

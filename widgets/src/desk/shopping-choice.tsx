@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Field } from '#shared/ui/field.tsx'
 import { Action } from './actions.tsx'
 import type { FootProps } from './desk-props.ts'
+import { downloadResult } from './take-along.ts'
 
 /** As many as the server writes a list for. */
 const PERSONS = Array.from({ length: 8 }, (_, at) => ({ value: `${at + 1}`, label: `${at + 1}` }))
@@ -33,7 +34,7 @@ export function ShoppingChoice({ work, tool }: FootProps) {
         isOff={!!busy}
         onPress={() => {
           const wish = `&persons=${persons}${day === ALL ? '' : `&draft=${day}`}`
-          void work.download('shopping', `${tool.id}.shopping.txt`, wish)
+          void downloadResult(work, 'shopping', `${tool.id}.shopping.txt`, wish)
         }}
       />
     </div>
