@@ -66,7 +66,7 @@ test('every block of the documentation is run', () => {
     join(import.meta.dirname, 'wordpress/snippets.release.spec.ts'),
     'utf8',
   )
-  expect(inWordPress, 'that test reads the same list').toMatch(/of new Set\(\[\.\.\.shortcodes\b/)
+  expect(inWordPress, 'that test reads the same list').toMatch(/new Set\(\[\.\.\.shortcodes\b/)
 })
 
 test('what the documentation has for frameworks stands in their sites, line by line', () => {
