@@ -65,6 +65,9 @@ const PROFILE_PAGES: Readonly<Record<string, readonly RegExp[]>> = {
   [WORDPRESS]: [],
   '/profile/data': [/^Delete my account…/],
 }
+/** A busy machine takes its time for the last file of a page. */
+const IDLE_MS = 60_000
+
 /** One tool in so many is looked at every day; they share their form, and a release looks at all. */
 const TOOLS_SHARE = 4
 
@@ -109,7 +112,7 @@ function testPages({ fault, find }: Look): void {
     const found: Faults = {}
     for (const path of PAGES) {
       await page.goto(`${draftmill.url}${path}`)
-      await page.waitForLoadState('networkidle')
+      await page.waitForLoadState('networkidle', { timeout: IDLE_MS })
       Object.assign(found, await find(page, 'page'))
     }
     expect(found).toEqual({})
@@ -126,7 +129,7 @@ function testProfile({ fault, find }: Look): void {
     for (const [path, open] of Object.entries(PROFILE_PAGES)) {
       await page.goto(`${draftmill.url}${path}`)
       await expect(page.getByText('Credits: 90').first()).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await page.waitForLoadState('networkidle', { timeout: IDLE_MS })
       for (const label of open) await page.getByRole('button', { name: label }).first().click()
       Object.assign(found, await find(page, 'page'))
     }

@@ -54,7 +54,7 @@ function Results() {
     )
   }
   const showAll = (): void => change(NO_FILTER)
-  const isSearchShown = isFiltered || items.length > 0 || filter !== NO_FILTER
+  const isSearchShown = isFiltered || isLoading || items.length > 0
   return (
     <>
       {isSearchShown && <ResultsSearch filter={filter} onChange={change} />}
