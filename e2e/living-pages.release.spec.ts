@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Locator, Page } from '@playwright/test'
+import { draftTexts } from './draft-texts.ts'
 import { expect, test } from './draftmill.ts'
 import { collectErrors, type Site, startSite } from './foreign-site.ts'
 import { fillForm, TOOL_INPUTS } from './tool-inputs.ts'
@@ -100,7 +101,7 @@ test('drafts are still there when a visitor returns, whoever paid for them', asy
   await widgetOf(page).locator('[part="submit"]').click()
   const items = widgetOf(page).locator('[part="item"]')
   await expect(items.first()).toBeVisible()
-  const drafts = await items.allInnerTexts()
+  const drafts = await draftTexts(items)
   await leaveAndReturn(page)
   await expect(items.first()).toBeVisible()
   expect(await items.allInnerTexts()).toEqual(drafts)

@@ -1,4 +1,5 @@
 /** Tools on pages that WordPress changes in the browser: a Query block whose pages are turned without a reload. */
+import { draftTexts } from '../draft-texts.ts'
 import type { Page } from '@playwright/test'
 import { collectErrors } from '../foreign-site.ts'
 import { fillForm, TOOL_INPUTS } from '../tool-inputs.ts'
@@ -137,7 +138,7 @@ async function generate(page: Page): Promise<string[]> {
   await fillForm(tool, TOOL_INPUTS[ID]!.fields)
   await tool.locator('[part="submit"]').click()
   await expect(tool.locator('[part="item"]').first()).toBeVisible()
-  return tool.locator('[part="item"]').allInnerTexts()
+  return draftTexts(tool.locator('[part="item"]'))
 }
 
 async function expectWhole(page: Page, drafts: readonly string[]): Promise<void> {

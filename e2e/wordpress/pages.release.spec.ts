@@ -1,3 +1,4 @@
+import { draftTexts } from '../draft-texts.ts'
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -77,7 +78,7 @@ test('keeps three tools of a page apart: what is typed, generated and refused', 
   // One generates; the others stay idle.
   await fillForm(slogans, TOOL_INPUTS['slogan-generator']?.fields ?? {})
   await generate(slogans, 'slogan-generator')
-  const drafts = await slogans.locator('[part~="item"]').allInnerTexts()
+  const drafts = await draftTexts(slogans.locator('[part~="item"]'))
   for (const tool of [names, tags]) await expect(tool.locator('[part~="item"]')).toHaveCount(0)
   expect(await readForm(names)).toEqual(typed)
   await expect(tags.getByText('Product Description is required.')).toBeVisible()
