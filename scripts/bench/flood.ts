@@ -1,8 +1,8 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { chunk, open } from '../../api/test/model-server.ts'
 import { readRecordedAnswers } from '../../api/test/recorded-answers.ts'
+import { listen } from './model.ts'
 import { type PaidServer, startPaid } from './pinned-server.ts'
 import { megabytes, residentBytes } from './processes.ts'
 import type { Row } from './row.ts'
@@ -105,9 +105,4 @@ function pour(response: ServerResponse, status: number, type: string): void {
 async function generate({ url, headers }: PaidServer, body: string): Promise<void> {
   const response = await fetch(url + PATH, { method: 'POST', headers, body })
   await response.arrayBuffer()
-}
-
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
 }

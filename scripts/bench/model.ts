@@ -158,7 +158,8 @@ const collectGarbage = ((): (() => void) => {
   return runInNewContext('gc') as () => void
 })()
 
-function listen(server: Server): Promise<string> {
+/** Starts a server beside us, for many connections at once; its address as that of a model server. */
+export function listen(server: Server): Promise<string> {
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', 2 * STREAMS, () =>
       resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`),

@@ -31,7 +31,7 @@ interface Share {
 }
 
 /**
- * What part of the day's energy a meal may have : wider where three meals carry it all. The planner aims
+ * What part of the day's energy a meal may have: wider where three meals carry it all. The planner aims
  * for the inner half and the rule takes up to five points more on either side.
  */
 export function shareOf(meal: Meal, mealsCount: number): Share {
