@@ -198,7 +198,7 @@ it('an address that is put together is for those alone who fetch files of the se
 it('names the place, and what may be used there', () => {
   const source = `// A comment.\n\nimport { a } from '../tools/slogan-generator/tool.ts'\nexport const b = a`
   expect(breachesOf('shared/kit/x.ts', source)).toEqual([
-    `shared/kit/x.ts:3 imports '../tools/slogan-generator/tool.ts': kit may use text, lexicon, brief, frames (scripts/floors.ts).`,
+    `shared/kit/x.ts:3 imports '../tools/slogan-generator/tool.ts': kit may use text, words, lexicon, match, brief, frames (scripts/floors.ts).`,
   ])
   expect(breachesOf('shared/kit/x.ts', `const a = "import b from '../tools/x.ts'"`)).toEqual([])
 })

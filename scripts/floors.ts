@@ -21,7 +21,7 @@ interface Floor {
   readonly hasAddresses?: RegExp
 }
 
-const WORDS = ['text', 'lexicon', 'brief', 'frames', 'names', 'kit']
+const WORDS = ['text', 'words', 'lexicon', 'match', 'brief', 'frames', 'names', 'kit']
 const BROWSER_SHARED = [
   'text',
   'kit',
@@ -51,28 +51,42 @@ const ALL = [
 /** The floors, from the lowest up (docs/architecture.md). A file belongs to the first that matches. */
 export const FLOORS: Readonly<Record<string, Floor>> = {
   text: { files: /^shared\/text\//, uses: [], testsUse: ABOVE, runsIn: 'browser' },
-  lexicon: { files: /^shared\/lexicon\//, uses: ['text'], testsUse: ABOVE, runsIn: 'browser' },
+  // What is known of English words, whatever a text is about.
+  words: { files: /^shared\/words\//, uses: ['text'], testsUse: ABOVE, runsIn: 'browser' },
+  lexicon: {
+    files: /^shared\/lexicon\//,
+    uses: ['text', 'words'],
+    testsUse: ABOVE,
+    runsIn: 'browser',
+  },
+  // The rows of a table that a text names.
+  match: {
+    files: /^shared\/match\//,
+    uses: ['text', 'words', 'lexicon'],
+    testsUse: ABOVE,
+    runsIn: 'browser',
+  },
   brief: {
     files: /^shared\/brief\//,
-    uses: ['text', 'lexicon'],
+    uses: ['text', 'words', 'lexicon', 'match'],
     testsUse: ABOVE,
     runsIn: 'browser',
   },
   frames: {
     files: /^shared\/frames\//,
-    uses: ['text', 'lexicon', 'brief'],
+    uses: ['text', 'words', 'lexicon', 'match', 'brief'],
     testsUse: ABOVE,
     runsIn: 'browser',
   },
   names: {
     files: /^shared\/names\//,
-    uses: ['text', 'lexicon', 'brief'],
+    uses: ['text', 'words', 'lexicon', 'match', 'brief'],
     testsUse: ABOVE,
     runsIn: 'browser',
   },
   kit: {
     files: /^shared\/kit\//,
-    uses: ['text', 'lexicon', 'brief', 'frames'],
+    uses: ['text', 'words', 'lexicon', 'match', 'brief', 'frames'],
     testsUse: ABOVE,
     runsIn: 'browser',
   },

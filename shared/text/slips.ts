@@ -6,10 +6,17 @@ const CHARS_OF_TWO = 8
  * them from eight letters on. Words of fewer than five letters have none. Lower case.
  */
 export function isSlipOf(typed: string, meant: string): boolean {
+  return slipsBetween(typed, meant) < Infinity
+}
+
+/** How many slips make one word the other, one or two; 0 for the same word, Infinity where it is another word (`isSlipOf`). */
+export function slipsBetween(typed: string, meant: string): number {
   const chars = Math.min(typed.length, meant.length)
-  if (chars < CHARS_MIN) return false
+  if (chars < CHARS_MIN) return Infinity
   const most = chars < CHARS_OF_TWO ? 1 : 2
-  return Math.abs(typed.length - meant.length) <= most && distance(typed, meant) <= most
+  if (Math.abs(typed.length - meant.length) > most) return Infinity
+  const slips = distance(typed, meant)
+  return slips <= most ? slips : Infinity
 }
 
 /** The distance of Damerau and Levenshtein, with neighbours swapped once. */

@@ -1,0 +1,60 @@
+import { singular } from '../text/grammar.server.ts'
+import { tokenise } from '../text/tokens.server.ts'
+import type { Row } from './match.ts'
+import { isSmall } from './small-words.server.ts'
+
+/** What a key leads to: a row, or no row where the phrase names nothing. */
+export interface Entry<R> {
+  readonly row?: R
+  readonly mark: '' | '=' | '~'
+}
+
+/** The keys of a table, looked up by words. */
+export interface Keys<R> {
+  /** The row of a phrase as it was typed, in the singular or in the plural; `isWhole`: it is the whole topic. */
+  at(words: readonly string[], isWhole: boolean): Entry<R> | undefined
+  /** True where a noun is the very name of a row: one of its first two keys. */
+  names(row: R, noun: string): boolean
+  /** Every word of every key. */
+  readonly words: ReadonlySet<string>
+}
+
+const NAMES_MAX = 2
+
+/** The words of a phrase as keys are compared: folded, without the 's of an owner. */
+const keyOf = (phrase: string): string =>
+  tokenise(phrase)
+    .words.map((word) => word.replace(/'s?$/, ''))
+    .join(' ')
+
+/** Files every key under its words; the first row with a key has it, one that is the whole topic beside another. */
+export function createKeys<R extends Row>(rows: readonly R[], none: readonly string[]): Keys<R> {
+  const anywhere = new Map<string, Entry<R>>(none.map((key) => [keyOf(key), { mark: '' }]))
+  const whole = new Map<string, Entry<R>>()
+  for (const row of rows)
+    for (const typed of row.keys) {
+      const mark = typed.startsWith('=') ? '=' : typed.startsWith('~') ? '~' : ''
+      const map = mark === '=' ? whole : anywhere
+      const key = keyOf(typed)
+      if (!map.has(key)) map.set(key, { row, mark })
+    }
+  const words = new Set([...anywhere.keys(), ...whole.keys()].flatMap((key) => key.split(' ')))
+  return {
+    at: (phrase, isWhole) =>
+      (isWhole ? entryIn(whole, phrase) : undefined) ?? entryIn(anywhere, phrase),
+    names: (row, noun) =>
+      row.keys.slice(0, NAMES_MAX).some((key) => singular(keyOf(key)) === singular(noun)),
+    words,
+  }
+}
+
+function entryIn<R>(
+  map: ReadonlyMap<string, Entry<R>>,
+  phrase: readonly string[],
+): Entry<R> | undefined {
+  const said = phrase.join(' ')
+  const exact = map.get(said)
+  if (exact || (phrase.length === 1 && isSmall(said))) return exact
+  const one = [...phrase.slice(0, -1), singular(phrase.at(-1) as string)].join(' ')
+  return map.get(one) ?? map.get(phrase.map(singular).join(' ')) ?? map.get(`${said}s`)
+}

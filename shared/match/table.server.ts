@@ -1,0 +1,189 @@
+import { spelledOut } from '../lexicon/slips.server.ts'
+import { singular } from '../text/grammar.server.ts'
+import { createMemo } from '../text/memo.ts'
+import { tokenise } from '../text/tokens.server.ts'
+import { createKeys, type Keys } from './keys.server.ts'
+import type { Hit, Match, MatchTable, Row, TableOptions } from './match.ts'
+import { isJoint, isLight, isSmall, JOINING } from './small-words.server.ts'
+import { createSpelling } from './spelling.server.ts'
+import { isNoun, kindsOf } from '../words/noun-tree.server.ts'
+
+const REMEMBERED_MAX = 64
+
+/**
+ * The rows of a table, found by what a text says: folded, in the singular, slips mended against the keys, the longest phrase
+ * first, the head noun before what only says which one. The index is made with the first text.
+ */
+export function createTable<R extends Row>(
+  rows: readonly R[],
+  options: TableOptions<R> = {},
+): MatchTable<R> {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const known = createMemo<Match<R>>(REMEMBERED_MAX)
+  let finder: ((text: string) => Match<R>) | undefined
+  return {
+    find: (text) => {
+      finder ??= createFinder(rows, options)
+      return known.get(text) ?? known.set(text, finder(text))
+    },
+    byId: (id) => byId.get(id),
+  }
+}
+
+/** A hit, and whether its key counts only where nothing else is named. */
+interface Span<R> extends Hit<R> {
+  readonly isWeak: boolean
+}
+
+function createFinder<R extends Row>(
+  rows: readonly R[],
+  { none = [], isFirst = () => false, wider = 'named' }: TableOptions<R>,
+): (text: string) => Match<R> {
+  const keys = createKeys(rows, none)
+  const spelled = createSpelling(keys.words)
+
+  return (text) => {
+    const { words, owners } = wordsIn(text, spelled)
+    const isFit = (row: R): boolean => !row.contradicts?.some((word) => words.includes(word))
+    const { spans, taken } = spansIn(words, keys, isFit)
+    const strong = spans.filter(({ isWeak }) => !isWeak)
+    const named = strong.length > 0 ? strong : spans
+    const parts = partsOf(words, taken)
+    const hits = named.toSorted(
+      (a, b) =>
+        Number(isFirst(b.row)) - Number(isFirst(a.row)) ||
+        Math.max(b.size, 2) - Math.max(a.size, 2) ||
+        Number(parts[a.at]) - Number(parts[b.at]) ||
+        endOf(b) - endOf(a),
+    )
+    const headAt = headIn(words, taken, parts)
+    const widerHit = (at: number): Span<R> | undefined =>
+      wider === 'never' ? undefined : widerAt(words, at, keys, wider === 'any', isFit)
+    const main = mainOf(hits, headAt, isFirst, widerHit)
+    const beside = main && hits.find((hit) => hit.row !== main.row && isJoined(words, hit, main))
+    return {
+      words,
+      owners,
+      hits: hits.map(bare),
+      ...(main && { main: bare(main) }),
+      ...(beside && { beside: bare(beside) }),
+      ...(headAt !== undefined && { head: singular(words[headAt] as string) }),
+    }
+  }
+}
+
+const endOf = ({ at, size }: { readonly at: number; readonly size: number }): number => at + size
+
+function bare<R>({ row, key, at, size, via }: Span<R>): Hit<R> {
+  return { row, key, at, size, ...(via !== undefined && { via }) }
+}
+
+/** A name among small letters is spelled as it was typed. */
+const NAME = /(?<=\p{Ll}.{0,200}[ (-])\p{Lu}[\p{Ll}’']+/gu
+
+function wordsIn(
+  text: string,
+  spelled: (word: string) => string,
+): { readonly words: string[]; readonly owners: boolean[] } {
+  const printed = spelledOut(text)
+  const names = new Set(printed.match(NAME)?.map((name) => name.toLowerCase()))
+  const typed = tokenise(printed).words
+  const owners = typed.map((word) => /(?:'s|s')$/.test(word))
+  const words = typed.map((word) => {
+    const said = word.replace(/'s?$/, '')
+    return names.has(said) ? said : spelled(said)
+  })
+  return { words, owners }
+}
+
+const PHRASE_WORDS_MAX = 6
+
+/** Every key in a text, the longest first, none inside another; a phrase that names nothing takes its words as well. */
+function spansIn<R extends Row>(
+  words: readonly string[],
+  keys: Keys<R>,
+  isFit: (row: R) => boolean,
+): { readonly spans: Span<R>[]; readonly taken: ReadonlySet<number> } {
+  const weight = words.filter((word) => !isSmall(word)).length
+  const taken = new Set<number>()
+  const spans: Span<R>[] = []
+  for (let size = Math.min(PHRASE_WORDS_MAX, words.length); size > 0; size--)
+    for (let at = 0; at + size <= words.length; at++) {
+      const places = Array.from({ length: size }, (_, step) => at + step)
+      if (places.some((place) => taken.has(place))) continue
+      const part = words.slice(at, at + size)
+      const isWhole = part.filter((word) => !isSmall(word)).length === weight
+      const entry = keys.at(part, isWhole)
+      if (!entry || (entry.row && !isFit(entry.row))) continue
+      for (const place of places) taken.add(place)
+      if (entry.row)
+        spans.push({ row: entry.row, key: part.join(' '), at, size, isWeak: entry.mark === '~' })
+    }
+  return { spans, taken }
+}
+
+/** For each word, how many joints are before it: 'fear of flying' has two parts. */
+function partsOf(words: readonly string[], taken: ReadonlySet<number>): number[] {
+  let part = 0
+  return words.map((word, at) => (isJoint(word) && !taken.has(at) ? ++part : part))
+}
+
+/** The last noun of the first part that has one. */
+function headIn(
+  words: readonly string[],
+  taken: ReadonlySet<number>,
+  parts: readonly number[],
+): number | undefined {
+  const nouns = [...words.keys()].filter((at) => {
+    const word = words[at] as string
+    return !isSmall(word) && !isLight(word) && (taken.has(at) || isNoun(word))
+  })
+  return nouns.findLast((at) => parts[at] === parts[nouns[0] as number])
+}
+
+/**
+ * The topic. A hit that ends in the head, one of several words and one that is meant wherever it is named count; a lone word
+ * before the head only says which one, so an unknown head has the row of a wider noun first.
+ */
+function mainOf<R extends Row>(
+  hits: readonly Span<R>[],
+  headAt: number | undefined,
+  isFirst: (row: R) => boolean,
+  widerHit: (at: number) => Span<R> | undefined,
+): Span<R> | undefined {
+  const [first] = hits
+  const isHead =
+    first !== undefined &&
+    (headAt === undefined || endOf(first) > headAt || first.size > 1 || isFirst(first.row))
+  if (isHead) return first
+  return (headAt === undefined ? undefined : widerHit(headAt)) ?? first
+}
+
+/** Steps up from a noun within which the row of the wider noun still says what is true of it. */
+const STEPS_MAX = 8
+
+function widerAt<R extends Row>(
+  words: readonly string[],
+  at: number,
+  keys: Keys<R>,
+  isAny: boolean,
+  isFit: (row: R) => boolean,
+): Span<R> | undefined {
+  const noun = words[at] as string
+  const pair = words.slice(Math.max(0, at - 1), at + 1).join(' ')
+  for (const said of isNoun(pair) ? [pair, noun] : [noun]) {
+    for (const kind of kindsOf(said).slice(0, STEPS_MAX)) {
+      const entry = keys.at(kind.split(' '), true)
+      if (!entry?.row || entry.mark === '~' || !isFit(entry.row)) continue
+      if (isAny || entry.mark === '=' || keys.names(entry.row, kind))
+        return { row: entry.row, key: kind, at, size: 1, via: said, isWeak: false }
+    }
+  }
+  return undefined
+}
+
+/** True where only 'and' or 'with' parts two hits. */
+function isJoined<R>(words: readonly string[], one: Hit<R>, other: Hit<R>): boolean {
+  const [first, second] = one.at < other.at ? [one, other] : [other, one]
+  return words.slice(first.at, second.at).some((word) => JOINING.has(word))
+}

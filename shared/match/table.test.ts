@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import type { Row } from './match.ts'
+import { createTable } from './table.server.ts'
+
+interface Topic extends Row {
+  readonly isGrave?: boolean
+}
+
+const rows: readonly Topic[] = [
+  { id: 'dog', keys: ['dog', 'puppy'], contradicts: ['hot'] },
+  { id: 'cat', keys: ['cat', 'kitten'] },
+  { id: 'rain', keys: ['rain', '=shower'] },
+  { id: 'whole-rain', keys: ['=rain'] },
+  { id: 'flying', keys: ['flying', 'aeroplane'] },
+  { id: 'fear', keys: ['fear'] },
+  { id: 'gardening', keys: ['garden', 'gardening'] },
+  { id: 'patience', keys: ['patience'] },
+  { id: 'home', keys: ['~home'] },
+  { id: 'change', keys: ['change'] },
+  { id: 'trees', keys: ['tree', 'wood'] },
+  { id: 'grief', keys: ['died', 'funeral'], isGrave: true },
+]
+const table = createTable(rows, {
+  none: ['climate change'],
+  isFirst: ({ isGrave }) => isGrave === true,
+})
+const idOf = (text: string): string | undefined => table.find(text).main?.row.id
+
+it.each([
+  ['my dogs', 'dog'],
+  ['Our PUPPY’s first day', 'dog'],
+  ['a hot dog', undefined],
+  ['pateince', 'patience'],
+  ['gardenning with a friend', 'gardening'],
+  ['fear of flying', 'fear'],
+  ['rain', 'whole-rain'],
+  ['walking home in the rain', 'rain'],
+  ['home', 'home'],
+  ['shower curtains', undefined],
+  ['climate change', undefined],
+  ['a change of heart', 'change'],
+  ['spaniels', 'dog'],
+  ['wood burning stoves', 'trees'],
+  ['the cat who died', 'grief'],
+  ['constructor', undefined],
+  ['', undefined],
+])('reads %s as about %s', (text, expected) => {
+  expect(idOf(text)).toBe(expected)
+})
+
+it('names the noun whose wider noun has the row', () => {
+  expect(table.find('my old spaniel').main).toMatchObject({ key: 'dog', via: 'spaniel' })
+})
+
+it('finds a second topic behind "and" or "with", and the words of all', () => {
+  const found = table.find('gardening and patience')
+  expect([found.main?.row.id, found.beside?.row.id]).toEqual(['gardening', 'patience'])
+  expect(table.find('gardening in the rain').beside).toBeUndefined()
+  expect(table.find("a dog's garden")).toMatchObject({
+    words: ['a', 'dog', 'garden'],
+    owners: [false, true, false],
+    head: 'garden',
+  })
+})
+
+it('keeps a name among small letters as it is typed', () => {
+  expect(table.find('a poem for Pateince').words).toContain('pateince')
+})

@@ -1,0 +1,32 @@
+import { singular } from '../text/grammar.server.ts'
+import rows from './data/other-words.json' with { type: 'json' }
+import { isNoun } from './noun-tree.server.ts'
+
+let others: ReadonlySet<string> | undefined
+
+/** Endings of forms that no list holds: 'knitted' of knit, 'baking' of bake, 'happiest' of happy. */
+const ENDINGS = ['s', 'es', 'd', 'ed', 'r', 'er', 'est', 'ing', 'ly', 'ness', 'less', 'ful', 'y']
+
+function isListed(word: string): boolean {
+  others ??= new Set((rows as string).split(' '))
+  return others.has(word) || isNoun(word)
+}
+
+/** True for an English word or a regular form of one, lower case and folded: what is none may be a slip. */
+export function isEnglish(word: string): boolean {
+  if (isListed(word) || isListed(singular(word))) return true
+  return ENDINGS.some((ending) => word.endsWith(ending) && isBase(word.slice(0, -ending.length)))
+}
+
+const BASE_CHARS_MIN = 3
+
+function isBase(base: string): boolean {
+  if (base.length < BASE_CHARS_MIN) return false
+  const last = base.at(-1) as string
+  return (
+    isListed(base) ||
+    isListed(`${base}e`) ||
+    (last === 'i' && isListed(`${base.slice(0, -1)}y`)) ||
+    (last === base.at(-2) && isListed(base.slice(0, -1)))
+  )
+}
