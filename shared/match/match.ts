@@ -36,6 +36,8 @@ export interface Match<R> {
   readonly beside?: Hit<R>
   /** The noun that says what it is, in the singular: the last one before the first joint ('for', 'with', 'in' …). */
   readonly head?: string
+  /** Its index in `words`. */
+  readonly headAt?: number
 }
 
 export interface TableOptions<R> {

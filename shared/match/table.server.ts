@@ -67,7 +67,7 @@ function createFinder<R extends Row>(
       hits: hits.map(bare),
       ...(main && { main: bare(main) }),
       ...(beside && { beside: bare(beside) }),
-      ...(headAt !== undefined && { head: singular(words[headAt] as string) }),
+      ...(headAt !== undefined && { head: singular(words[headAt] as string), headAt }),
     }
   }
 }
