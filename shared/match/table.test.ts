@@ -18,7 +18,8 @@ const rows: readonly Topic[] = [
   { id: 'home', keys: ['~home'] },
   { id: 'change', keys: ['change'] },
   { id: 'trees', keys: ['tree', 'wood'] },
-  { id: 'grief', keys: ['died', 'funeral'], isGrave: true },
+  { id: 'grief', keys: ['died', 'funeral', 'cat loss'], isGrave: true },
+  { id: 'cats-of-mine', keys: ['my cat'] },
 ]
 const table = createTable(rows, {
   none: ['climate change'],
@@ -42,6 +43,9 @@ it.each([
   ['spaniels', 'dog'],
   ['wood burning stoves', 'trees'],
   ['the cat who died', 'grief'],
+  ['my cat’s loss', 'grief'],
+  ['my cat’s garden', 'gardening'],
+  ['scotland', undefined],
   ['constructor', undefined],
   ['', undefined],
 ])('reads %s as about %s', (text, expected) => {
