@@ -111,7 +111,7 @@ function spansIn<R extends Row>(
   const weight = words.filter((word) => !isSmall(word)).length
   const taken = new Set<number>()
   const spans: Span<R>[] = []
-  const take = (sizeMin: number, isMeant: (row: R) => boolean): void => {
+  const take = (sizeMin: number, isMeant: (row: R | undefined) => boolean): void => {
     for (let size = Math.min(PHRASE_WORDS_MAX, words.length); size >= sizeMin; size--)
       for (let at = 0; at + size <= words.length; at++) {
         const places = Array.from({ length: size }, (_, step) => at + step)
@@ -119,13 +119,13 @@ function spansIn<R extends Row>(
         const part = words.slice(at, at + size)
         const isWhole = part.filter((word) => !isSmall(word)).length === weight
         const entry = keys.at(part, isWhole)
-        if (!entry || (entry.row && !(isFit(entry.row) && isMeant(entry.row)))) continue
+        if (!entry || !isMeant(entry.row) || (entry.row && !isFit(entry.row))) continue
         for (const place of places) taken.add(place)
         if (entry.row)
           spans.push({ row: entry.row, key: part.join(' '), at, size, isWeak: entry.mark === '~' })
       }
   }
-  take(2, isFirst)
+  take(2, (row) => row !== undefined && isFirst(row))
   take(1, () => true)
   return { spans, taken }
 }
