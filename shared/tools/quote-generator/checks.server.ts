@@ -4,29 +4,29 @@ import type { DraftRule, ListRule, RuleContext, ToolChecks } from '../../kit/rul
 import { stemsOf } from '../../lexicon/stems.server.ts'
 import { createRandom } from '../../text/random.ts'
 import { lowerWords } from '../../text/measures.ts'
+import { createPhraseIndex } from '../../text/phrase-index.server.ts'
 import { statedIn } from '../../text/stated.server.ts'
-import { askedAuthor, authorFor, isBorrowed } from './authors.server.ts'
+import { tokenise } from '../../text/tokens.server.ts'
 import { rules } from './checks.ts'
-import { findFamous } from './famous.server.ts'
-import { opening } from './formulas.server.ts'
 import { QUOTES } from './limits.ts'
 import { notesOf } from './notes.server.ts'
 import type { Draft } from './output.server.ts'
-import { findStockPhrase } from './stock-phrases.server.ts'
-import { tagsFor } from './tags.server.ts'
 import { tool, type Input } from './tool.ts'
-import { type Topic, topicOf } from './topic.server.ts'
-import { groupIn, voiceOf } from './voice.server.ts'
 import { type Voice, VOICES } from './voices.ts'
+import { askedAuthor, authorFor, isBorrowed } from './writer/authors.server.ts'
+import { findFamous } from './writer/famous.server.ts'
+import { opening } from './writer/lines.server.ts'
+import { tagsFor } from './writer/tags.server.ts'
+import { groupIn, readTopic, type Reading, voiceOf } from './writer/topic.server.ts'
+import stockPhrases from './data/stock-phrases.json' with { type: 'json' }
 
 type Rule = DraftRule<Draft, Input>
 type Context = RuleContext<Input>
 
-const topicIn = ({ input }: Context): Topic | undefined =>
-  topicOf(input.topic, briefOf(tool, input))
+const topicIn = ({ input }: Context): Reading | undefined =>
+  readTopic(input.topic, briefOf(tool, input))
 
-const voiceIn = (context: Context): Voice | undefined =>
-  voiceOf(context.input, briefOf(tool, context.input), topicIn(context))
+const voiceIn = ({ input }: Context): Voice | undefined => voiceOf(input, briefOf(tool, input))
 
 const nobodyReal: Rule = {
   id: 'QU2',
@@ -59,7 +59,7 @@ const expectedAuthor = ({ text }: Draft, context: Context): string =>
     context.input.author,
     createRandom(text),
     new Set(),
-    topicIn(context)?.row?.kind === 'grave',
+    topicIn(context)?.topic?.kind === 'grave',
   )
 
 const notFamous: Rule = without<Draft, Input>({
@@ -144,13 +144,15 @@ const noFigures: Rule = without<Draft, Input>({
   say: (found) => `Leave out “${found}”: it passes for a fact that the form does not state.`,
 })
 
+const stock = createPhraseIndex(stockPhrases)
+
 const noStockPhrase: Rule = without<Draft, Input>({
   id: 'QU10',
   kind: 'advises',
   group: 'reads',
   about: 'No stock phrase',
   where: 'text',
-  find: ({ text }) => findStockPhrase(text),
+  find: ({ text }) => stock.find(tokenise(text))?.phrase,
   say: (found) => `“${found}” has been said too often.`,
 })
 

@@ -1,15 +1,15 @@
-import { holdsPhrase, spaced } from '../../text/whole-words.ts'
-import persons from '../../lexicon/data/persons.json' with { type: 'json' }
-import { findMark } from '../../lexicon/marks.server.ts'
-import { findOffence } from '../../lexicon/offence.server.ts'
-import { findPerson } from '../../lexicon/persons.server.ts'
-import { titleCase } from '../../text/grammar.server.ts'
-import { createMemo } from '../../text/memo.ts'
-import type { Random } from '../../text/random.ts'
-import { fold } from '../../text/tokens.server.ts'
-import { FICTIONAL, isPlainlyFictional } from './fictional.ts'
-import names from './data/names.json' with { type: 'json' }
-import quoted from './data/quoted.json' with { type: 'json' }
+import { holdsPhrase, spaced } from '../../../text/whole-words.ts'
+import persons from '../../../lexicon/data/persons.json' with { type: 'json' }
+import { findMark } from '../../../lexicon/marks.server.ts'
+import { findOffence } from '../../../lexicon/offence.server.ts'
+import { findPerson } from '../../../lexicon/persons.server.ts'
+import { titleCase } from '../../../text/grammar.server.ts'
+import { createMemo } from '../../../text/memo.ts'
+import type { Random } from '../../../text/random.ts'
+import { fold } from '../../../text/tokens.server.ts'
+import { FICTIONAL, isPlainlyFictional } from '../fictional.ts'
+import names from '../data/names.json' with { type: 'json' }
+import quoted from '../data/quoted.json' with { type: 'json' }
 
 /** Why a name that was given does not stand under quotes. */
 export type Refused = 'real' | 'tradition' | 'character' | 'brand' | 'offensive' | 'no name'

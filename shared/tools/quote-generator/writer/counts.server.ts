@@ -1,5 +1,5 @@
-import { lowerWords } from '../../text/measures.ts'
-import { table } from '../../text/table.ts'
+import { lowerWords } from '../../../text/measures.ts'
+import { table } from '../../../text/table.ts'
 
 const WORDS =
   'nought one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(

@@ -1,8 +1,8 @@
-import { signatureOf, similarity } from '../../kit/guards/duplicates.server.ts'
-import { stopWords } from '../../lexicon/stop-words.server.ts'
-import { lowerWords } from '../../text/measures.ts'
-import { createMemo } from '../../text/memo.ts'
-import data from './data/famous.json' with { type: 'json' }
+import { signatureOf, similarity } from '../../../kit/guards/duplicates.server.ts'
+import { stopWords } from '../../../lexicon/stop-words.server.ts'
+import { lowerWords } from '../../../text/measures.ts'
+import { createMemo } from '../../../text/memo.ts'
+import data from '../data/famous.json' with { type: 'json' }
 
 /** Quotations that the public knows, kept only to stay clear of them (rules.md QU5). */
 export const famousQuotations: readonly string[] = data

@@ -1,19 +1,25 @@
-import { stemsOf } from '../../lexicon/stems.server.ts'
-import { words } from '../../text/measures.ts'
-import type { Sort } from './tables.server.ts'
+import { stemsOf } from '../../../lexicon/stems.server.ts'
+import type { Brief } from '../../../brief/brief.ts'
+import { nounOf } from '../../../lexicon/nouns.server.ts'
+import { findPerson } from '../../../lexicon/persons.server.ts'
+import { plural, singular } from '../../../text/grammar.server.ts'
+import { words } from '../../../text/measures.ts'
+import { kindsOf } from '../../../words/noun-tree.server.ts'
 
-/** Several words that say one thing, which is said whole: a doing, a state, or a scene. */
+/** What a phrase names that there is no topic for: something one does, is or remembers, a pursuit, a name, people by their work. */
+export type Sort = 'doing' | 'being' | 'scene' | 'act' | 'name' | 'people'
+
+/** A phrase that is said whole. */
 export interface Phrase {
-  /** As it stands inside a sentence: 'repairing a grandfather clock'. */
+  /** Inside a sentence: 'repairing a grandfather clock', 'paragliding'. */
   readonly name: string
-  /** The same without what only says where, when or which: 'taking the night train home'. */
-  readonly short: string
+  /** Of a doing, a being or a scene the same without what only says where, when or which: 'taking the night train home'. */
+  readonly short?: string
   readonly sort: Sort
-  readonly stems: ReadonlySet<string>
 }
 
-/** How much of what a topic is of was found: all, its last words, or what stands elsewhere. */
-export type Head = 'all' | 'last' | 'none'
+/** How much of the first part of a form was found: all of it, its last words, or less. */
+export type Part = 'all' | 'last' | 'less'
 
 const WORDS_MIN = 4
 const YEAR = /\b(?:1[6-9]|20)\d\d\b/u
@@ -40,10 +46,10 @@ const SENTENCE =
 const UNSAID_MAX = 1
 
 /** What a topic says as one, where a row of a single theme would leave most of it out; undefined where it says none. */
-export function phraseIn(
+export function readPhrase(
   typed: string,
-  known: ReadonlySet<string>,
-  head: Head,
+  known: ReadonlySet<string> = new Set(),
+  part: Part = 'less',
 ): Phrase | undefined {
   const text = typed
     .trim()
@@ -56,7 +62,7 @@ export function phraseIn(
   if (!isSaid || SENTENCE.test(text)) return undefined
   const sort = sortOf(text)
   // A scene whose head was written for is heard by its lines.
-  if (head === 'all' || (sort === 'scene' && head === 'last')) return undefined
+  if (part === 'all' || (sort === 'scene' && part === 'last')) return undefined
   if (
     sort === undefined ||
     ((known.size > 0 || sort === 'scene') && !leavesMuch(text, sort, known))
@@ -68,7 +74,7 @@ export function phraseIn(
   // What happened in a year is told, and nobody is cheered on in it.
   if (words(short).length > NAME_WORDS_MAX || YEAR.test(short)) return undefined
   const isLong = words(name).length > NAME_WORDS_MAX
-  return { name: isLong ? short : name, short, sort, stems: new Set(stemsOf(name)) }
+  return { name: isLong ? short : name, short, sort }
 }
 
 /** What only tells more of it; a 'no' or a 'without' is the point of it and stays. */
@@ -103,3 +109,30 @@ function sortOf(text: string): Sort | undefined {
   if (DOING.test(text)) return 'doing'
   return SCENE.test(text) && PLACED.test(text) ? 'scene' : undefined
 }
+
+/** What people do and learn: 'paragliding', 'economics', 'archaeology'. */
+const PURSUIT = /(?<=\p{L}{3})(?:ing|ics|ology|ball|graphy)$/u
+const WORKERS: ReadonlySet<string> = new Set(
+  'worker professional adult leader performer employee contestant serviceman traveler specialist expert enthusiast'.split(
+    ' ',
+  ),
+)
+const THING_WORDS_MAX = 4
+const HANGING =
+  /\b(?:i|you|we|he|she|they|my|your|our|his|her|their|is|are|was|were|and|or|that|this|who|how|why|what|when|where|if|to|of|for|in|at|on|with|by|from|about|after|before|not|no|never|without|hate|hating)\b/iu
+
+/** A pursuit, a name or people by their work, in the person's own words; no sentence and no real person. */
+export function readName(typed: string, { offer }: Brief): Phrase | undefined {
+  const text = typed.trim()
+  const isName = /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(text) && !isPursuit(text)
+  const name = isName ? text : (offer?.forms[0]?.lower ?? '')
+  const isPhrase = /^\p{L}[\p{L}\d '’-]*$/u.test(name) && words(name).length <= THING_WORDS_MAX
+  if (!isPhrase || HANGING.test(name) || findPerson(text) !== undefined) return undefined
+  if (isName ? words(name).length > 1 : /^\p{Lu}/u.test(name)) return { name, sort: 'name' }
+  const one = singular(name)
+  const isPeople = nounOf(name)?.role === 'person' || kindsOf(one).some((kind) => WORKERS.has(kind))
+  if (isPeople) return { name: plural(one), sort: 'people' }
+  return isPursuit(name) ? { name, sort: 'act' } : undefined
+}
+
+const isPursuit = (name: string): boolean => PURSUIT.test(name) || kindsOf(name).includes('sport')

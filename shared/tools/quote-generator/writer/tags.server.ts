@@ -1,13 +1,13 @@
-import { lowerWords } from '../../text/measures.ts'
-import { stemsOf } from '../../lexicon/stems.server.ts'
-import { stopWords } from '../../lexicon/stop-words.server.ts'
-import { QUOTES } from './limits.ts'
-import type { Topic } from './topic.server.ts'
-import type { Voice } from './voices.ts'
+import { lowerWords } from '../../../text/measures.ts'
+import { stemsOf } from '../../../lexicon/stems.server.ts'
+import { stopWords } from '../../../lexicon/stop-words.server.ts'
+import { QUOTES } from '../limits.ts'
+import type { Reading } from './topic.server.ts'
+import type { Voice } from '../voices.ts'
 
 /** The tags of a quote: its topic, what was typed where that is another word, and its voice. */
-export function tagsFor(topic: Topic | undefined, voice: Voice, typed: string): string[] {
-  const own = topic && (headOf(topic) ?? tagOf(topic.name))
+export function tagsFor(reading: Reading | undefined, voice: Voice, typed: string): string[] {
+  const own = reading && (headOf(reading) ?? tagOf(reading.name))
   const other = typedTag(typed)
   // 'blockchain' beside 'blockchains' helps nobody to find it.
   const isOther = other !== undefined && stemsOf(other).join() !== stemsOf(own ?? '').join()
@@ -17,8 +17,8 @@ export function tagsFor(topic: Topic | undefined, voice: Voice, typed: string): 
 }
 
 /** Of a doing its own word: 'repairing'; of a scene none is known to be what it is about. */
-const headOf = ({ sort, name }: Topic): string | undefined =>
-  sort === 'doing' ? lowerWords(name)[0] : undefined
+const headOf = ({ phrase, name }: Reading): string | undefined =>
+  phrase?.sort === 'doing' ? lowerWords(name)[0] : undefined
 
 /** What was typed, where it is short enough for a tag. */
 function typedTag(typed: string): string | undefined {

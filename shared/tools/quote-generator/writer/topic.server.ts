@@ -1,0 +1,260 @@
+import type { Brief, GravityReason } from '../../../brief/brief.ts'
+import { stemsOf } from '../../../lexicon/stems.server.ts'
+import type { Hit, Match } from '../../../match/match.ts'
+import { isJoint, JOINING } from '../../../match/small-words.server.ts'
+import { singular } from '../../../text/grammar.server.ts'
+import { oncePer } from '../../../text/memo.ts'
+import { table as tableOf } from '../../../text/table.ts'
+import { lowerWords } from '../../../text/measures.ts'
+import groups from '../data/groups.json' with { type: 'json' }
+import reading from '../data/reading.json' with { type: 'json' }
+import type { Input } from '../tool.ts'
+import { type Voice, VOICES } from '../voices.ts'
+import { type Phrase, readName, readPhrase } from './phrase.server.ts'
+import { table, type Topic } from './topics.server.ts'
+
+/** What the quotes of a form are about: a topic there are quotes for, or a phrase that general lines are true of. */
+export interface Reading {
+  /** As it is said in a sentence: 'patience', 'paragliding'. */
+  readonly name: string
+  readonly topic?: Topic
+  /** A second topic: 'gardening and patience'. */
+  readonly beside?: Topic
+  /** What there is no topic for. */
+  readonly phrase?: Phrase
+  /** True where somebody is to be thanked: no joke that nobody asked for. */
+  readonly isThanks: boolean
+  /** Stems of the kinds of the topic that were named: 'owl' of the birds. */
+  readonly kindStems: ReadonlySet<string>
+  /** Words of the form that the quotes do not speak of: 'flying' in 'fear of flying'. */
+  readonly unsaid: readonly string[]
+  /** Stems of which a quote on the topic has at least one. */
+  readonly stems: ReadonlySet<string>
+}
+
+type Found = Hit<Topic>
+
+const LOSING: ReadonlySet<string> = new Set(reading.losing)
+const LACKING: ReadonlySet<string> = new Set(reading.lacking)
+const INFANTS: ReadonlySet<string> = new Set(reading.infants)
+const HARMLESS: ReadonlySet<string> = new Set(reading.harmless)
+const SOLO: ReadonlySet<string> = new Set(reading.solo)
+const BROAD: ReadonlySet<string> = new Set(reading.broad)
+const OWNERS: ReadonlySet<string> = new Set(reading.owners)
+const WHOSE: ReadonlySet<string> = new Set(reading.whose)
+const GROUPS: ReadonlySet<string> = new Set(groups)
+const LOST = tableOf<string>(reading.lost)
+const LACK = tableOf<string>(reading.lack)
+const REASONS: Readonly<Record<GravityReason, string>> = reading.reasons
+/** So many words back a 'no' or a 'losing' reaches: 'losing my old dog'. */
+const REACH = 3
+
+/** True of the topics for whoever mourns, whose quotes may be for a card. */
+export const isMourning = (id: string): boolean =>
+  id === 'grief' || id === 'memorial' || id.endsWith('-loss')
+
+/** The group of people that a text names, which is nobody's joke (rules.md QU8). */
+export const groupIn = (text: string): string | undefined =>
+  lowerWords(text).find((word) => GROUPS.has(word))
+
+/** True where jokes have no place. */
+export function isNoJoke({ topic }: Input, brief: Brief): boolean {
+  return (
+    brief.gravity.level !== 'none' ||
+    readTopic(topic, brief)?.topic?.kind === 'grave' ||
+    groupIn(topic) !== undefined
+  )
+}
+
+/** The voice to write in: the one asked for, but no joke beside a grave matter or about a group of people. */
+export function voiceOf(input: Input, brief: Brief): Voice | undefined {
+  const asked = VOICES.find((voice) => voice === input.style)
+  return asked === 'humorous' && isNoJoke(input, brief) ? undefined : asked
+}
+
+const readWith = oncePer<Brief, Map<string, Reading | undefined>>(() => new Map())
+
+/** What the topic field of a form is about; undefined where no quote of ours would be about it. Read once for a brief. */
+export function readTopic(typed: string, brief: Brief): Reading | undefined {
+  const known = readWith(brief)
+  if (!known.has(typed)) known.set(typed, read(typed, brief))
+  return known.get(typed)
+}
+
+function read(typed: string, brief: Brief): Reading | undefined {
+  const match = table.find(typed)
+  const found = foundIn(match)
+  const grave = graveTopic(match, found?.row, brief)
+  if (grave) return ofTopic({ ...(found as Found), row: grave, key: '' }, match)
+  // Of what is lacking nobody wants the praise, and no general line says so.
+  if (match.main && !found && match.main.row.kind !== 'moment') return undefined
+  const reading = found && ofTopic(found, match)
+  if (reading && isHeavy(reading.topic)) return reading
+  const phrase = readPhrase(typed, reading?.stems, partOf(found, match))
+  if (!phrase && found && !isModifier(found, match)) return reading
+  const general = phrase ?? readPhrase(typed) ?? readName(typed, brief)
+  return general && ofPhrase(general)
+}
+
+const isHeavy = (topic: Topic | undefined): boolean =>
+  topic?.kind === 'grave' || topic?.kind === 'trouble'
+
+/** The topic of a grave matter, where the one that was found does not speak of it: the addict before the brother. */
+function graveTopic(
+  { hits }: Match<Topic>,
+  found: Topic | undefined,
+  { gravity }: Brief,
+): Topic | undefined {
+  if (gravity.level === 'none' || gravity.reason === undefined) return undefined
+  const own = hits.find(({ row }) => row.kind === 'grave')?.row
+  const isFitting =
+    found?.kind === 'grave' ||
+    (found !== undefined &&
+      gravity.level === 'careful' &&
+      (found.kind === 'bond' ? WHOSE.has(found.id) : own === undefined))
+  return isFitting ? undefined : (own ?? table.byId(REASONS[gravity.reason]))
+}
+
+/** The hit that the form is about, after what is lost, lacking, mourned or thanked. */
+function foundIn(match: Match<Topic>): Found | undefined {
+  const { main, hits } = match
+  if (!main) return undefined
+  const mourned = mournedIn(match)
+  if (mourned) return { ...main, row: mourned, key: '' }
+  const thanked = main.row.id === 'gratitude' ? lastOwned(hits.filter(isBond), true) : undefined
+  const row = turned(thanked ?? main, match)
+  return row && { ...(thanked ?? main), row, ...(row !== main.row && !thanked && { key: '' }) }
+}
+
+const isBond = ({ row }: Found): boolean => row.kind === 'bond'
+
+/** Of hits one behind the other the last: of 'my kids' teacher' the teacher, of 'mum and dad' the mother. */
+function lastOwned(hits: readonly Found[], isDirect: boolean): Found | undefined {
+  const inOrder = hits.toSorted((a, b) => a.at - b.at)
+  return inOrder.find((hit, at) => !isDirect || inOrder[at + 1]?.at !== hit.at + hit.size)
+}
+
+/** The topic about the loss of whom a hit names, or that is one itself. */
+function lossOf({ row, key }: Found): Topic | undefined {
+  const id = INFANTS.has(key)
+    ? 'child-loss'
+    : [row.id, LOST.get(key), LOST.get(row.id)].find((one) => one?.endsWith('-loss'))
+  return id === undefined ? undefined : table.byId(id)
+}
+
+/** Whose death it is, before that it is for a memorial: 'my dad died, for the memorial card'. */
+function mournedIn({ hits, main }: Match<Topic>): Topic | undefined {
+  const isDeath = hits.some(({ row }) => row.id === 'grief' || row.id === 'memorial')
+  if (!isDeath || (main?.row.kind !== 'grave' && main?.row.kind !== 'bond')) return undefined
+  const whose = lastOwned(
+    hits.filter((hit) => lossOf(hit) !== undefined),
+    true,
+  )
+  if (whose) return lossOf(whose)
+  return hits.find(({ row }) => row.id === 'memorial')?.row
+}
+
+/** Of what is lost or lacking the topic of the loss or the lack: 'losing my dog', 'no friends'; undefined: there is none. */
+function turned({ row, key, at }: Found, { words }: Match<Topic>): Topic | undefined {
+  if (isHeavy(row)) return row
+  const before = words.slice(Math.max(0, at - REACH), at)
+  const isBondLost = row.kind === 'bond' && (before.at(-1) === 'late' || before.includes('without'))
+  const loss = LOST.get(key) ?? LOST.get(singular(key)) ?? LOST.get(row.id)
+  if (isBondLost || before.some((word) => LOSING.has(word)))
+    return table.byId(loss ?? (row.kind === 'bond' ? 'grief' : 'regret'))
+  // A train that is 'never on time' has no lack of it.
+  if (!before.some((word) => LACKING.has(word)) || before.at(-1) === 'on') return row
+  return table.byId(LACK.get(row.id) ?? (row.kind === 'bond' ? 'loneliness' : ''))
+}
+
+/** True where a lone word was found that only says which: 'star' of star anise, but nobody: 'great aunt Edie'. */
+function isModifier(
+  { row, key, at, size }: Found,
+  { words, owners, headAt }: Match<Topic>,
+): boolean {
+  if (key === '' || row.kind === 'bond' || owners.includes(true)) return false
+  const next = words[at + size]
+  if (next === undefined || isJoint(next) || isJoint(words[at + size - 1] as string)) return false
+  return (
+    (headAt === undefined || headAt >= at + size) &&
+    !/^\d|\p{L}{3}ing$/u.test(next) &&
+    !HARMLESS.has(next)
+  )
+}
+
+/** How much of the first part of a form was found: all of it, its last words, or less. */
+function partOf(found: Found | undefined, { words }: Match<Topic>): 'all' | 'last' | 'less' {
+  if (!found || found.key === '' || found.row.keys.includes(`~${found.key}`)) return 'less'
+  const joint = words.findIndex((word, at) => at > 0 && isJoint(word))
+  const first = words.slice(0, joint < 0 ? words.length : joint).filter((word) => word !== 'the')
+  if (first.join(' ') === found.key || (found.row.kind === 'moment' && found.at === 0)) return 'all'
+  return first.join(' ').endsWith(` ${found.key}`) ? 'last' : 'less'
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+function ofPhrase(phrase: Phrase): Reading {
+  return {
+    name: phrase.name,
+    phrase,
+    isThanks: false,
+    kindStems: NONE,
+    unsaid: [],
+    stems: new Set(stemsOf(phrase.name)),
+  }
+}
+
+/** The reading of a hit, with the topic beside it. */
+function ofTopic({ row, key, at }: Found, match: Match<Topic>): Reading {
+  const other = key === '' ? undefined : besideOf({ row, key, at, size: 1 }, match)
+  const name = row.aliases.find((alias) => alias.replaceAll('-', ' ') === key) ?? row.name
+  const said = new Set(stemsOf(match.words.join(' ')))
+  const thanks = new Set(table.byId('gratitude')?.keys)
+  const isThanks = row.kind === 'bond' && match.words.some((word) => thanks.has(word))
+  const stems = new Set([...stemsFor(row, name), ...(other ? stemsFor(other, other.name) : [])])
+  const isSaid = (word: string): boolean =>
+    stemsOf(word).every((stem) => stems.has(stem)) ||
+    JOINING.has(word) ||
+    (isThanks && thanks.has(word))
+  return {
+    name,
+    topic: row,
+    ...(other && { beside: other }),
+    isThanks,
+    kindStems: new Set(
+      row.kinds
+        .map((kind) => kind.flatMap(stemsOf))
+        .filter((kind) => kind.some((stem) => said.has(stem)))
+        .flat(),
+    ),
+    unsaid: match.words.filter((word) => !isSaid(word)),
+    stems,
+  }
+}
+
+/** Stems by which a quote is known to be on a topic; 'being yourself' has none, and all its quotes are. */
+function stemsFor({ name, keys }: Topic, said: string): string[] {
+  return stemsOf(name).length === 0 ? [] : stemsOf(`${name} ${said} ${keys.join(' ')}`)
+}
+
+const isSolemn = ({ kind, id }: Topic): boolean => kind === 'grave' || isMourning(id)
+
+/** A second topic: joined by 'and' or 'with', or people and things that the form names by their own name. */
+function besideOf(first: Found, match: Match<Topic>): Topic | undefined {
+  if (isSolemn(first.row) || SOLO.has(first.row.id)) return undefined
+  const others = match.hits.filter(
+    (hit) => hit.row !== first.row && !isSolemn(hit.row) && turned(hit, match) === hit.row,
+  )
+  const joined = others.find(({ row }) => row === match.beside?.row)
+  return (joined ?? others.find((hit) => isNamed(hit, match)))?.row
+}
+
+function isNamed({ row, key, at, size }: Found, { words, owners }: Match<Topic>): boolean {
+  if (BROAD.has(row.id) && words[at - 1] !== 'with') return false
+  if (row.keys.includes(`~${key}`) && key !== 'monday') return false
+  // Of 'my daughter's wedding' nobody wants quotes on children.
+  if (owners[at + size - 1] && !OWNERS.has(row.id)) return false
+  const name = stemsOf(singular(row.name))
+  const isName = name.length > 0 && name.every((stem) => stemsOf(key).includes(stem))
+  return row.kind === 'bond' ? words[at - 1] === 'of' || words[at - 1] === 'with' || isName : isName
+}
