@@ -119,7 +119,7 @@ function graveTopic(
 function foundIn(match: Match<Topic>): Found | undefined {
   const { main, hits } = match
   if (!main) return undefined
-  const mourned = mournedIn(match)
+  const mourned = mournedIn(match) ?? lostIn(match)
   if (mourned) return { ...main, row: mourned, key: '' }
   const thanked = main.row.id === 'gratitude' ? lastOwned(hits.filter(isBond), true) : undefined
   const row = turned(thanked ?? main, match)
@@ -152,6 +152,12 @@ function mournedIn({ hits, main }: Match<Topic>): Topic | undefined {
   )
   if (whose) return lossOf(whose)
   return hits.find(({ row }) => row.id === 'memorial')?.row
+}
+
+/** The death of somebody that is not called one: 'first Christmas without Dad', 'my late husband'. */
+function lostIn(match: Match<Topic>): Topic | undefined {
+  const lost = match.hits.filter(isBond).map((hit) => turned(hit, match))
+  return lost.find((row) => row !== undefined && isMourning(row.id))
 }
 
 /** Of what is lost or lacking the topic of the loss or the lack: 'losing my dog', 'no friends'; undefined: there is none. */
@@ -187,7 +193,8 @@ function partOf(found: Found | undefined, { words }: Match<Topic>): 'all' | 'las
   if (!found || found.key === '' || found.row.keys.includes(`~${found.key}`)) return 'less'
   const joint = words.findIndex((word, at) => at > 0 && isJoint(word))
   const first = words.slice(0, joint < 0 ? words.length : joint).filter((word) => word !== 'the')
-  if (first.join(' ') === found.key || (found.row.kind === 'moment' && found.at === 0)) return 'all'
+  const isLed = found.at === 0 && (found.row.kind === 'moment' || found.size > 1)
+  if (first.join(' ') === found.key || isLed) return 'all'
   return first.join(' ').endsWith(` ${found.key}`) ? 'last' : 'less'
 }
 
