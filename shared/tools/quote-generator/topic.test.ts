@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { briefOf } from '../../kit/brief-of.server.ts'
-import { candidatesOf } from './candidates.server.ts'
-import { frames } from './tables.server.ts'
 import { tool } from './tool.ts'
-import { type Topic, topicOf } from './topic.server.ts'
+import { linesOf } from './writer/lines.server.ts'
+import { readTopic, type Reading } from './writer/topic.server.ts'
 
-const read = (topic: string): Topic | undefined =>
-  topicOf(topic, briefOf(tool, { topic, style: '', author: '' }))
+const read = (topic: string): Reading | undefined =>
+  readTopic(topic, briefOf(tool, { topic, style: '', author: '' }))
 
 const said = (topic: string): string =>
-  candidatesOf(read(topic) as Topic)
+  linesOf(read(topic) as Reading, topic)
     .map(({ text }) => text)
     .join('\n')
 
@@ -35,7 +34,7 @@ describe('which row a topic is', () => {
     ['first day of nursery', 'first-days'],
     ['moving to Spain', 'moving'],
   ])('%s is %s', (typed, id) => {
-    expect(read(typed)?.row?.id).toBe(id)
+    expect(read(typed)?.topic?.id).toBe(id)
   })
 
   it.each([
@@ -50,7 +49,7 @@ describe('which row a topic is', () => {
     ['no pain no gain', 'perseverance'],
     ['never giving up', 'perseverance'],
   ])('of what is lost or lacking there is no praise: %s is %s', (typed, id) => {
-    expect(read(typed)?.row?.id).toBe(id)
+    expect(read(typed)?.topic?.id).toBe(id)
   })
 
   it.each(['no cats', 'no dogs', 'I hate gardening'])(
@@ -102,12 +101,12 @@ describe('what a topic is really about', () => {
     ['suicide awareness month', 'depression'],
     ["my friend's suicide attempt", 'depression'],
   ])('%s is %s', (typed, id) => {
-    expect(read(typed)?.row?.id).toBe(id)
+    expect(read(typed)?.topic?.id).toBe(id)
   })
 
   it('is two things where two are named, and each has its lines', () => {
-    const topic = read('gardening and patience')
-    expect([topic?.row?.id, topic?.beside?.id, topic?.unsaid]).toEqual([
+    const reading = read('gardening and patience')
+    expect([reading?.topic?.id, reading?.beside?.id, reading?.unsaid]).toEqual([
       'gardening',
       'patience',
       [],
@@ -118,8 +117,8 @@ describe('what a topic is really about', () => {
       ["my grandmother's kitchen", 'food', 'grandmothers'],
       ['coffee on Monday morning', 'coffee', 'mondays'],
     ] as const)
-      expect([read(typed)?.row?.id, read(typed)?.beside?.id], typed).toEqual([first, second])
-    expect(read('learning to drive at 52')?.row?.id).toBe('driving')
+      expect([read(typed)?.topic?.id, read(typed)?.beside?.id], typed).toEqual([first, second])
+    expect(read('learning to drive at 52')?.topic?.id).toBe('driving')
     for (const typed of ["my daughter's wedding", 'first day at school', 'losing a dog'])
       expect(read(typed)?.beside, typed).toBeUndefined()
     expect(said('gardening and patience')).toMatch(/garden/)
@@ -138,7 +137,7 @@ describe('a topic nobody wrote for', () => {
     ['opticians', 'people', 'opticians'],
     ['Leeds United', 'name', 'Leeds United'],
   ])('%s is a %s, and stands as %s', (typed, sort, name) => {
-    expect(read(typed)).toMatchObject({ sort, name })
+    expect(read(typed)).toMatchObject({ phrase: { sort, name } })
   })
 
   it('is no phrase that ends in what it is not about, and no thing that no line would be about', () => {
@@ -149,29 +148,6 @@ describe('a topic nobody wrote for', () => {
   it('has lines for what it is: nobody wears out an optician', () => {
     expect(said('opticians')).not.toMatch(/book about|got them badly wrong|today it was/)
     expect(said('opticians')).toMatch(/Praise opticians while they can hear it/)
-  })
-})
-
-describe('the frames', () => {
-  it('put no hobby’s frame over people or animals', () => {
-    const things = frames.filter((frame) => frame.things)
-    expect(things.length).toBeGreaterThan(2)
-    for (const topic of ['teachers', 'grandmothers', 'cats'])
-      expect(said(topic)).not.toMatch(
-        /Whoever doubts|preach|I took \p{L}+ for|The price of|short course|for the word/u,
-      )
-  })
-
-  it('hold no formula into which the name of a topic is only dropped', () => {
-    const FORMULAS =
-      /less about|Take away the|spend an afternoon|When I was young|All my life|at school|one picture of|The price of|The professors|The best of|I came to|a day that has no/
-    for (const topic of ['students', 'beginnings', 'flowers', 'coffee', 'mondays', 'gratitude'])
-      expect(said(topic)).not.toMatch(FORMULAS)
-  })
-
-  it('never speak of a phrase as of a word', () => {
-    for (const topic of ['stillbirth', 'losing my dog', 'the menopause'])
-      expect(said(topic)).not.toMatch(/the word (?!back)|nobody wrote|Draw /)
   })
 })
 
@@ -197,7 +173,7 @@ describe('a topic said in several words', () => {
     ['planting an oak I will never sit under', 'doing', 'planting an oak I will never sit under'],
     ['the last bus home from Hull on a wet Tuesday', 'scene', 'the last bus home'],
   ])('%s is a %s, in short %s', (typed, sort, short) => {
-    expect(read(typed)).toMatchObject({ sort, short, row: undefined })
+    expect(read(typed)).toMatchObject({ phrase: { sort, short } })
     expect(said(typed)).toContain(short)
   })
 
@@ -207,12 +183,12 @@ describe('a topic said in several words', () => {
       'losing my job at 58',
       'losing my best friend to cancer last spring',
     ])
-      expect(read(typed)?.row, typed).toBeDefined()
+      expect(read(typed)?.topic, typed).toBeDefined()
   })
 
   it('is a season or a feast by its own lines', () => {
-    expect(read('autumn leaves')?.row?.id).toBe('autumn')
-    expect(read('a first Ramadan away from home in Leicester')?.row?.id).toBe('ramadan')
-    expect(read('dont giv up on ur dremas')?.row?.id).toBe('perseverance')
+    expect(read('autumn leaves')?.topic?.id).toBe('autumn')
+    expect(read('a first Ramadan away from home in Leicester')?.topic?.id).toBe('ramadan')
+    expect(read('dont giv up on ur dremas')?.topic?.id).toBe('perseverance')
   })
 })

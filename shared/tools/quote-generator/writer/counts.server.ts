@@ -1,20 +1,5 @@
 import { lowerWords } from '../../../text/measures.ts'
-import { table } from '../../../text/table.ts'
-
-const WORDS =
-  'nought one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-    ' ',
-  )
-const TENS = table<number>({
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-  hundred: 100,
-})
+import { NUMBER_WORDS } from '../../../text/number-words.ts'
 
 /** One of anything contradicts nothing. */
 const COUNT_MIN = 2
@@ -30,9 +15,7 @@ function countsIn(text: string): Set<number> {
   const words = lowerWords(text)
   const counts = words
     .filter((_, at) => !UNITS.test(words[at + 1] ?? '') && !DATES.test(words[at - 1] ?? ''))
-    .map((word) =>
-      /^\d{1,2}$/u.test(word) ? Number(word) : (TENS.get(word) ?? WORDS.indexOf(word)),
-    )
+    .map((word) => Number(NUMBER_WORDS.get(word) ?? (/^\d{1,2}$/u.test(word) ? word : 0)))
   return new Set(counts.filter((count) => count >= COUNT_MIN))
 }
 
