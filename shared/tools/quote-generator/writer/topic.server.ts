@@ -1,7 +1,7 @@
 import type { Brief, GravityReason } from '../../../brief/brief.ts'
 import { stemsOf } from '../../../lexicon/stems.server.ts'
 import type { Hit, Match } from '../../../match/match.ts'
-import { isJoint, JOINING } from '../../../match/small-words.server.ts'
+import { isJoint, isSmall, JOINING } from '../../../match/small-words.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
 import { oncePer } from '../../../text/memo.ts'
 import { table as tableOf } from '../../../text/table.ts'
@@ -38,6 +38,7 @@ const LOSING: ReadonlySet<string> = new Set(reading.losing)
 const LACKING: ReadonlySet<string> = new Set(reading.lacking)
 const INFANTS: ReadonlySet<string> = new Set(reading.infants)
 const HARMLESS: ReadonlySet<string> = new Set(reading.harmless)
+const LEADS: ReadonlySet<string> = new Set(reading.leads)
 const SOLO: ReadonlySet<string> = new Set(reading.solo)
 const BROAD: ReadonlySet<string> = new Set(reading.broad)
 const OWNERS: ReadonlySet<string> = new Set(reading.owners)
@@ -193,7 +194,9 @@ function partOf(found: Found | undefined, { words }: Match<Topic>): 'all' | 'las
   if (!found || found.key === '' || found.row.keys.includes(`~${found.key}`)) return 'less'
   const joint = words.findIndex((word, at) => at > 0 && isJoint(word))
   const first = words.slice(0, joint < 0 ? words.length : joint).filter((word) => word !== 'the')
-  const isLed = found.at === 0 && (found.row.kind === 'moment' || found.size > 1)
+  const isLed =
+    (found.row.kind === 'moment' || found.size > 1) &&
+    words.slice(0, found.at).every((word) => isSmall(word) || word === 'first')
   if (first.join(' ') === found.key || isLed) return 'all'
   return first.join(' ').endsWith(` ${found.key}`) ? 'last' : 'less'
 }
@@ -222,6 +225,7 @@ function ofTopic({ row, key, at }: Found, match: Match<Topic>): Reading {
   const isSaid = (word: string): boolean =>
     stemsOf(word).every((stem) => stems.has(stem)) ||
     JOINING.has(word) ||
+    LEADS.has(word) ||
     (isThanks && thanks.has(word))
   return {
     name,
