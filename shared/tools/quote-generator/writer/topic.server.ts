@@ -39,9 +39,6 @@ const LACKING: ReadonlySet<string> = new Set(reading.lacking)
 const INFANTS: ReadonlySet<string> = new Set(reading.infants)
 const HARMLESS: ReadonlySet<string> = new Set(reading.harmless)
 const LEADS: ReadonlySet<string> = new Set(reading.leads)
-const SOLO: ReadonlySet<string> = new Set(reading.solo)
-const BROAD: ReadonlySet<string> = new Set(reading.broad)
-const OWNERS: ReadonlySet<string> = new Set(reading.owners)
 const WHOSE: ReadonlySet<string> = new Set(reading.whose)
 const GROUPS: ReadonlySet<string> = new Set(groups)
 const LOST = tableOf<string>(reading.lost)
@@ -215,8 +212,8 @@ function ofPhrase(phrase: Phrase): Reading {
 }
 
 /** The reading of a hit, with the topic beside it. */
-function ofTopic({ row, key, at }: Found, match: Match<Topic>): Reading {
-  const other = key === '' ? undefined : besideOf({ row, key, at, size: 1 }, match)
+function ofTopic({ row, key }: Found, match: Match<Topic>): Reading {
+  const other = key === '' ? undefined : besideOf(row, match)
   const name = row.aliases.find((alias) => alias.replaceAll('-', ' ') === key) ?? row.name
   const said = new Set(stemsOf(match.words.join(' ')))
   const thanks = new Set(table.byId('gratitude')?.keys)
@@ -250,22 +247,9 @@ function stemsFor({ name, keys }: Topic, said: string): string[] {
 
 const isSolemn = ({ kind, id }: Topic): boolean => kind === 'grave' || isMourning(id)
 
-/** A second topic: joined by 'and' or 'with', or people and things that the form names by their own name. */
-function besideOf(first: Found, match: Match<Topic>): Topic | undefined {
-  if (isSolemn(first.row) || SOLO.has(first.row.id)) return undefined
-  const others = match.hits.filter(
-    (hit) => hit.row !== first.row && !isSolemn(hit.row) && turned(hit, match) === hit.row,
-  )
-  const joined = others.find(({ row }) => row === match.beside?.row)
-  return (joined ?? others.find((hit) => isNamed(hit, match)))?.row
-}
-
-function isNamed({ row, key, at, size }: Found, { words, owners }: Match<Topic>): boolean {
-  if (BROAD.has(row.id) && words[at - 1] !== 'with') return false
-  if (row.keys.includes(`~${key}`) && key !== 'monday') return false
-  // Of 'my daughter's wedding' nobody wants quotes on children.
-  if (owners[at + size - 1] && !OWNERS.has(row.id)) return false
-  const name = stemsOf(singular(row.name))
-  const isName = name.length > 0 && name.every((stem) => stemsOf(key).includes(stem))
-  return row.kind === 'bond' ? words[at - 1] === 'of' || words[at - 1] === 'with' || isName : isName
+/** A second topic, joined by 'and' or 'with': 'gardening and patience'. */
+function besideOf(first: Topic, match: Match<Topic>): Topic | undefined {
+  const { beside } = match
+  const isFit = beside && beside.row !== first && turned(beside, match) === beside.row
+  return isFit && !isSolemn(first) && !isSolemn(beside.row) ? beside.row : undefined
 }
