@@ -33,7 +33,7 @@ export function linesOf(reading: Reading, typed: string): Candidate[] {
 
 /** The lines of a topic but those on a kind that nobody named: a gull's beside owls. */
 function topicLines(
-  { name, topic, kindStems }: Reading,
+  { name, kindStems }: Reading,
   { kinds, lines, name: own }: Topic,
   isBeside: boolean,
 ): Candidate[] {

@@ -54,14 +54,18 @@ interface WrittenTopic {
 
 function readLine(written: string): Line {
   const bar = written.indexOf('|')
-  const voices = [...written.slice(0, bar)].flatMap((letter) => VOICE_OF_LETTER.get(letter) ?? [])
+  const voices = Array.from(written.slice(0, bar)).flatMap((letter) => VOICE_OF_LETTER.get(letter) ?? [])
   return { voices, text: written.slice(bar + 1) }
 }
 
-const written = [
-  ...[bonds, creatures, days, food, grave, moments, more],
-  ...[pastimes, people, pursuits, qualities, troubles, virtues, work],
-].flat() as readonly WrittenTopic[]
+const fields = [bonds, creatures, days, food, grave, moments, more, pastimes, people].concat([
+  pursuits,
+  qualities,
+  troubles,
+  virtues,
+  work,
+])
+const written = fields.flat() as readonly WrittenTopic[]
 
 /** Every topic there are quotes for. */
 export const topics: readonly Topic[] = written.map(
