@@ -56,5 +56,6 @@ function entryIn<R>(
   const exact = map.get(said)
   if (exact || (phrase.length === 1 && isSmall(said))) return exact
   const one = [...phrase.slice(0, -1), singular(phrase.at(-1) as string)].join(' ')
-  return map.get(one) ?? map.get(phrase.map(singular).join(' ')) ?? map.get(`${said}s`)
+  const found = map.get(one) ?? map.get(phrase.map(singular).join(' '))
+  return found ?? (phrase.length === 1 ? map.get(`${said}s`) : undefined)
 }
