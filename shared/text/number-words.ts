@@ -8,3 +8,6 @@ const ROWS =
 export const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
   ROWS.split(/ (?=\p{L})/u).map((row) => row.split(' ') as [word: string, digits: string]),
 )
+
+/** The words of the numbers from one to `most`, which is twenty at most. */
+export const numbersTo = (most: number): string[] => [...NUMBER_WORDS.keys()].slice(0, most)
