@@ -3,6 +3,7 @@ import { nounOf } from '../lexicon/nouns.server.ts'
 import type { Place } from './brief.ts'
 import { textOf, type Clause } from './clauses.server.ts'
 import type { Token } from './scan.server.ts'
+import { MONTHS, SHORT_MONTHS, WEEKDAYS } from '../text/time-words.ts'
 
 const isCapital = (token: Token | undefined): boolean =>
   token !== undefined && /^\p{Lu}\p{Ll}/u.test(token.raw)
@@ -68,7 +69,7 @@ export function placeEnd(tokens: readonly Token[], at: number): number {
     for (let i = 1; i < count; i++) name += ` ${(tokens[from + i] as Token).word}`
     const place = placeByKey(name)
     // 'Nov to March' is no town on the Nene.
-    if (MONTHS.has(name)) continue
+    if (NAMED_AS_MONTHS.has(name)) continue
     if (!place || isPronoun(tokens[from], count) || isDirection(tokens, from, count)) continue
     // 'Reading glasses' is no place; 'in Reading' is.
     if (place.isAmbiguous && !(PREPOSITIONS.has(previous) && isCapital(tokens[from]))) continue
@@ -93,7 +94,7 @@ const isDirection = (tokens: readonly Token[], from: number, count: number): boo
   DIRECTIONS.has(tokens[from]?.word ?? '') &&
   (!isCapital(tokens[from]) || isCapital(tokens[from + 1]))
 
-const MONTHS = new Set(['march', 'april', 'may', 'june', 'july', 'august'])
+const NAMED_AS_MONTHS = new Set(['march', 'april', 'may', 'june', 'july', 'august'])
 
 const DIRECTIONS = new Set(['north', 'south', 'east', 'west'])
 
@@ -119,7 +120,7 @@ function nameAfterPreposition(
   if (INSTITUTIONS.test(words.at(-1)?.word ?? '')) return at
   if (
     words.length === 1 &&
-    (nounOf(words[0]?.word ?? '') !== undefined || LANGUAGES.test(words[0]?.word ?? ''))
+    (nounOf(words[0]?.word ?? '') !== undefined || NO_PLACES.has(words[0]?.word ?? ''))
   )
     return at
   return end
@@ -141,8 +142,16 @@ const NAME_LINKS = new Set(['of', 'on', 'upon', 'le', 'de', 'la', 'sur', 'am'])
 const INSTITUTIONS =
   /^(?:court|courts|guardian|times|telegraph|press|news|magazine|guide|parliament|league|cup|war|awards|bible)$/
 
-const LANGUAGES =
-  /^(?:english|spanish|french|german|italian|welsh|polish|arabic|portuguese|mandarin|january|february|march|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|store|stock|person|minutes|hours|days|weeks|all|our|your|the|a|any|every)$/
+/** Languages, seasons and what else stands behind 'in' and is no place. */
+const NO_PLACES: ReadonlySet<string> = new Set([
+  ...'english spanish french german italian welsh polish arabic portuguese mandarin'.split(' '),
+  ...MONTHS.map((month) => month.toLowerCase()),
+  ...SHORT_MONTHS,
+  'sept',
+  ...WEEKDAYS.flatMap((day) => [day.toLowerCase(), `${day.toLowerCase()}s`]),
+  ...'spring summer autumn winter store stock person minutes hours days weeks'.split(' '),
+  ...'all our your the a any every'.split(' '),
+])
 
 /** A place a clause names, with its preposition, and the tokens it takes. */
 export interface FoundPlace {

@@ -32,6 +32,7 @@ import { REFERS, stretchesOf } from './said.server.ts'
 import type { Context } from './statement-words.server.ts'
 import { readClauses } from './statements.server.ts'
 import { kindSaid, tradeSaid } from './trade-said.server.ts'
+import { anyOf } from '../text/any-of.ts'
 
 const BRIEFS_MAX = 128
 const BRIEF_CHARS_MAX = 4_000
@@ -44,9 +45,12 @@ export function readBrief(statements: Statements): Brief {
   return briefs.get(key) ?? briefs.set(key, read(statements))
 }
 
+const REQUESTED = 'ads? adverts? slogans? taglines? names? copy'.split(' ')
 /** 'I need an ad for my ironing business': what is wanted is not what is sold. */
-const REQUEST =
-  /^(?:i|we)(?:'d like| need| want| would like| am looking for| are looking for) (?:an? |some )?(?:\p{L}{1,12} ){0,2}(?:ads?|adverts?|slogans?|taglines?|names?|copy) (?:for|about) (?:(?:my|our|an?|the) )?/iu
+const REQUEST = new RegExp(
+  String.raw`^(?:i|we)(?:'d like| need| want| would like| am looking for| are looking for) (?:an? |some )?(?:\p{L}{1,12} ){0,2}${anyOf(REQUESTED)} (?:for|about) (?:(?:my|our|an?|the) )?`,
+  'iu',
+)
 
 function read(statements: Statements): Brief {
   const orders: string[] = []

@@ -5,6 +5,8 @@ import { isPlural } from '../text/grammar.server.ts'
 import { appointmentsOf, isManner } from './appointments.server.ts'
 import factGroups from './data/fact-groups.json' with { type: 'json' }
 import { CHOICE, statementOf } from './statement.server.ts'
+import { anyOf } from '../text/any-of.ts'
+import { WEEKDAYS } from '../text/time-words.ts'
 
 /** Where something stated stands in a sentence about the offer. */
 export type Slot = 'before' | 'price' | 'near' | 'for' | 'place' | 'when' | 'aside' | 'with'
@@ -54,8 +56,10 @@ function isHad(text: string, isPerson: boolean): boolean {
     return !isPerson || /(?:fees?|charges?|costs?|contracts?|deposits?)$/u.test(bare)
   return !DOING.test(bare)
 }
-const DOING =
-  /^(?:take|bring|book|help|delivered|collected|fitted|installed|posted|made|cut|open|one|evenings?|mornings?|afternoons?|weekends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/iu
+const DOING = new RegExp(
+  String.raw`^(?:take|bring|book|help|delivered|collected|fitted|installed|posted|made|cut|open|one|evenings?|mornings?|afternoons?|weekends?|${anyOf(WEEKDAYS)}s?)\b`,
+  'iu',
+)
 
 const GIVEN: ReadonlySet<string> = new Set([
   'warranty',
@@ -156,9 +160,15 @@ function factBits(fact: Fact, kind: Kind): Bit[] {
   return bits
 }
 
+const PAPERS =
+  'licen[cs]ed insured bonded registered certified accredited approved vetted qualified chartered regulated authori[sz]ed dbs crb'.split(
+    ' ',
+  )
 /** What a business is by its papers. */
-const OURS =
-  /^(?:fully |[A-Z]{2,6}[ -])?(?:licen[cs]ed|insured|bonded|registered|certified|accredited|approved|vetted|qualified|chartered|regulated|authori[sz]ed|dbs|crb)\b(?! (?:in |by )?\p{Ll}+(?:s|or|er)$)|^an? /iu
+const OURS = new RegExp(
+  String.raw`^(?:fully |[A-Z]{2,6}[ -])?${anyOf(PAPERS)}\b(?! (?:in |by )?\p{Ll}+(?:s|or|er)$)|^an? `,
+  'iu',
+)
 /** 'UK made' is a label; 'made in the UK' goes on from the name. */
 const LABEL = / (?:made|built|grown|designed)$/u
 const VERBAL =

@@ -47,69 +47,18 @@ const WAYS = ['fragment', 'tail', 'noun', 'adjective', 'sentence', 'call'] as co
  */
 export function materialOf(brief: Brief, tone?: Tone): Material {
   const values = new Map<string, Value[]>()
-  const add = (name: string, value: Value): void => {
+  const add: Add = (name, value) => {
     if (value.forms.some((form) => form !== ''))
       values.set(name, [...(values.get(name) ?? []), value])
   }
-  const addWays = (name: string, id: string, ways: Ways): void => {
-    for (const way of WAYS) add(`${name}.${way}`, { id, forms: ways[way] ?? [], isStated: true })
-  }
-  for (const number of ['singular', 'plural', 'mass'] as const) {
-    const forms = (brief.offer?.forms ?? []).filter((form) => form.number === number)
-    add(brief.offer?.isAct === true ? 'act' : 'offer', {
-      id: 'offer',
-      forms: forms.map((form) => form.lower),
-      number,
-      isStated: true,
-    })
-  }
-  brief.audience.forEach(({ forms, isPlural }, index) =>
-    add(isPlural ? 'audience' : 'reader', {
-      id: `audience.${index}`,
-      // 'People' says nothing of 'people over sixty'.
-      forms: forms.filter((form, at) => at === 0 || form.includes(' ')),
-      isStated: true,
-    }),
-  )
-  if (brief.place) {
-    add('place', { id: 'place', forms: [brief.place.name], isStated: true })
-    if (brief.place.isOrigin !== true)
-      add('place.phrase', { id: 'place', forms: [brief.place.phrase], isStated: true })
-  }
-  for (const fact of brief.facts) {
-    addWays('fact', fact.id, fact.ways)
-    for (const group of groupsOf.get(fact.class) ?? []) addWays(group, fact.id, fact.ways)
-  }
-  for (const denial of brief.denials) addWays('denial', denial.id, denial.ways)
-  for (const { id, forms } of brief.rest) add('rest', { id, forms, isStated: true })
-  for (const { text, sentence, isPart } of brief.said) {
-    const carries = usedIn(brief, text).map((use) => use.id)
-    const name = isPart ? 'part' : speaksAlone(text) ? 'said' : 'scrap'
-    const value = { id: `said.${sentence}`, carries, isStated: true }
-    add(name, { ...value, forms: [text] })
-    const small = inlined(text)
-    if (small !== undefined) add(`${name}.inline`, { ...value, forms: [small] })
-  }
-  const sentences = new Set(brief.rest.filter((one) => one.isSentence).map(({ id }) => id))
-  const rest = values.get('rest') ?? []
-  const points = [
-    ...(values.get('fact.fragment') ?? []),
-    ...(values.get('denial.fragment') ?? []),
-    ...rest.filter(({ id }) => !sentences.has(id)),
-  ]
-  // 'No ads' is a fact and a denial, and is said once.
-  const byText = new Map(points.map((point) => [point.forms[0]?.toLowerCase(), point]))
-  for (const point of byText.values()) add('point', point)
-  for (const value of rest) if (sentences.has(value.id)) add('own', value)
+  addOffer(brief, add)
+  addReaders(brief, add)
+  addPlace(brief, add)
+  addStatements(brief, add)
+  addOwnWords(brief, add)
+  addPoints(brief, values, add)
   addTrade(brief, tone, add)
-  const kind = kindOfCall(brief)
-  // One id for all: a text calls once.
-  for (const text of calls[kind]) add('call', { id: 'call', forms: [text], isStated: false })
-  const isSoft = GUARDED.has(kind)
-  const next = [...steps[kind], ...(isSoft ? [] : steps.any)]
-  next.forEach((text, index) =>
-    add('step', { id: `trade.step.${index}`, forms: [text], isStated: false }),
-  )
+  addCalls(brief, add)
   const carried = new Set(
     [...values.values()]
       .flat()
@@ -123,6 +72,90 @@ export function materialOf(brief: Brief, tone?: Tone): Material {
     gravity: brief.gravity.level,
     stated: [...carried].filter((id) => id !== 'offer'),
   }
+}
+
+type Add = (name: string, value: Value) => void
+
+function addOffer({ offer }: Brief, add: Add): void {
+  for (const number of ['singular', 'plural', 'mass'] as const) {
+    const forms = (offer?.forms ?? []).filter((form) => form.number === number)
+    add(offer?.isAct === true ? 'act' : 'offer', {
+      id: 'offer',
+      forms: forms.map((form) => form.lower),
+      number,
+      isStated: true,
+    })
+  }
+}
+
+function addReaders({ audience }: Brief, add: Add): void {
+  audience.forEach(({ forms, isPlural }, index) =>
+    add(isPlural ? 'audience' : 'reader', {
+      id: `audience.${index}`,
+      // 'People' says nothing of 'people over sixty'.
+      forms: forms.filter((form, at) => at === 0 || form.includes(' ')),
+      isStated: true,
+    }),
+  )
+}
+
+function addPlace({ place }: Brief, add: Add): void {
+  if (!place) return
+  add('place', { id: 'place', forms: [place.name], isStated: true })
+  if (place.isOrigin !== true)
+    add('place.phrase', { id: 'place', forms: [place.phrase], isStated: true })
+}
+
+/** Facts and denials in each of their ways, and what else was stated. */
+function addStatements({ facts, denials, rest }: Brief, add: Add): void {
+  const addWays = (name: string, id: string, ways: Ways): void => {
+    for (const way of WAYS) add(`${name}.${way}`, { id, forms: ways[way] ?? [], isStated: true })
+  }
+  for (const fact of facts) {
+    addWays('fact', fact.id, fact.ways)
+    for (const group of groupsOf.get(fact.class) ?? []) addWays(group, fact.id, fact.ways)
+  }
+  for (const denial of denials) addWays('denial', denial.id, denial.ways)
+  for (const { id, forms } of rest) add('rest', { id, forms, isStated: true })
+}
+
+/** Stretches of the text as it was typed. */
+function addOwnWords(brief: Brief, add: Add): void {
+  for (const { text, sentence, isPart } of brief.said) {
+    const carries = usedIn(brief, text).map((use) => use.id)
+    const name = isPart ? 'part' : speaksAlone(text) ? 'said' : 'scrap'
+    const value = { id: `said.${sentence}`, carries, isStated: true }
+    add(name, { ...value, forms: [text] })
+    const small = inlined(text)
+    if (small !== undefined) add(`${name}.inline`, { ...value, forms: [small] })
+  }
+}
+
+/** The rows of a list: facts, denials and the rest in short. Whole sentences stand for themselves. */
+function addPoints(brief: Brief, values: Material['values'], add: Add): void {
+  const sentences = new Set(brief.rest.filter((one) => one.isSentence).map(({ id }) => id))
+  const rest = values.get('rest') ?? []
+  const points = [
+    ...(values.get('fact.fragment') ?? []),
+    ...(values.get('denial.fragment') ?? []),
+    ...rest.filter(({ id }) => !sentences.has(id)),
+  ]
+  // 'No ads' is a fact and a denial, and is said once.
+  const byText = new Map(points.map((point) => [point.forms[0]?.toLowerCase(), point]))
+  for (const point of byText.values()) add('point', point)
+  for (const value of rest) if (sentences.has(value.id)) add('own', value)
+}
+
+/** What a reader may do, and what comes then. */
+function addCalls(brief: Brief, add: Add): void {
+  const kind = kindOfCall(brief)
+  // One id for all: a text calls once.
+  for (const text of calls[kind]) add('call', { id: 'call', forms: [text], isStated: false })
+  const isSoft = GUARDED.has(kind)
+  const next = [...steps[kind], ...(isSoft ? [] : steps.any)]
+  next.forEach((text, index) =>
+    add('step', { id: `trade.step.${index}`, forms: [text], isStated: false }),
+  )
 }
 
 /** Nobody is asked to book where no booking is wanted, nor to pick a favourite beside a grave matter. */
@@ -145,11 +178,7 @@ const OCCASIONS: ReadonlySet<string | undefined> = new Set(['death', 'faith'])
 const COMING: ReadonlySet<Kind> = new Set(['visit', 'eat', 'walk-in', 'attend'])
 const isVisit = (fact: Fact): boolean => fact.class === 'comes-to-you'
 
-function addTrade(
-  brief: Brief,
-  tone: Tone | undefined,
-  add: (name: string, value: Value) => void,
-): void {
+function addTrade(brief: Brief, tone: Tone | undefined, add: Add): void {
   const { trade, gravity } = brief
   // What a zoo's row says of those who come is nothing for one that comes to them.
   if (!trade || (COMING.has(trade.kind) && brief.facts.some(isVisit))) return

@@ -3,6 +3,8 @@ import { nounOf, numberOf } from '../lexicon/nouns.server.ts'
 import { withArticle } from '../text/grammar.server.ts'
 import participles from './data/participles.json' with { type: 'json' }
 import { table } from '../text/table.ts'
+import { anyOf } from '../text/any-of.ts'
+import { numbersTo } from '../text/number-words.ts'
 
 /**
  * What a statement that stands as it was typed is in a sentence: behind the offer with a preposition of its own (`near`; `when` as the last of these), for
@@ -58,7 +60,7 @@ const SERVING: ReadonlySet<string> = new Set(
   'hire rent eat order quote stay book play visit'.split(' '),
 )
 const MADE: ReadonlySet<string> = new Set(['order', 'quote'])
-const NUMBER = String.raw`(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve)`
+const NUMBER = String.raw`(?:\d[\d.,]*|${anyOf(numbersTo(10))}|twelve)`
 const DURATION = new RegExp(
   String.raw`^${NUMBER}(?: ?(?:to|-|–) ?${NUMBER})?[ -](?:hours?|days?|weeks?|months?)$`,
   'iu',

@@ -6,6 +6,8 @@ import type { Filled } from './fill.server.ts'
 import { compileFrame, type Frame } from './frame.server.ts'
 import { itemsOf, type Item } from './listings.server.ts'
 import { statementOf, TELLING } from './statement.server.ts'
+import { anyOf } from '../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 const bareOf = (say: string, tags: string): Frame => ({
   ...compileFrame({ say, tags }),
@@ -15,8 +17,7 @@ const NAMED = bareOf('told of it', 'named told')
 const CLAUSE = bareOf('told', 'clause told')
 
 /** Says how a thing is, behind 'is'. */
-const PREDICATE =
-  /^(?:free|confidential|private|anonymous|vegan|vegetarian|organic|halal|kosher|handmade|washable|waterproof|biodegradable|recyclable|bespoke|made to (?:measure|order)|hand[- ](?:made|woven|knitted|painted|stitched|dyed|thrown|carved)|(?:machine|fully) washable|(?:gluten|dairy|nut|sugar|ad)[- ]free)$/iu
+const PREDICATE = new RegExp(`^${anyOf(lists.qualities)}$`, 'iu')
 /** Does and has things as a machine does. */
 const PROGRAM = /\b(?:app|software|platform|game|website|tool)$/u
 /** Where one goes to find things on a shelf or a table. */

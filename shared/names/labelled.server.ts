@@ -6,6 +6,8 @@ import subjectWords from './data/subject-words.json' with { type: 'json' }
 import type { Matter } from './matter.server.ts'
 import { type Subject, withoutStump } from './subjects.server.ts'
 import { adjectives, broadHeads, broadObjects, looseWords, people } from './word-kinds.server.ts'
+import { anyOf } from '../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 /**
  * What a short label calls a business, where none of its words is known: 'Wedding Band' of "wedding band, 5 piece",
@@ -65,8 +67,7 @@ export function asTyped(subjects: readonly Subject[], told: string): Subject[] {
 }
 
 /** Nobody sells them one by one, though each has a plural. */
-const STUFF =
-  /(?:art|balm|beer|bread|butter|candy|cheese|chocolate|clay|clothing|coffee|cream|fabric|food|fudge|gin|glass|gloss|glue|honey|ink|jam|jewellery|jewelry|lace|leather|lotion|mead|metal|oil|paint|pottery|powder|salt|sauce|soap|software|tea|wax|wine|wood|wool|yarn)$/
+const STUFF = new RegExp(`${anyOf(lists.stuffs)}$`)
 
 /** A noun, or what is short enough to be one. */
 function canHead(head: string, size: number): boolean {

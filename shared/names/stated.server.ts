@@ -11,6 +11,7 @@ import { fromOwnPairs, fromThings } from './stated-things.server.ts'
 import type { NameTable } from './tables.server.ts'
 import type { Thing } from './things.server.ts'
 import { looseWords } from './word-kinds.server.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 /** What stands in the form beside the brief. */
 export interface Stated {
@@ -112,7 +113,7 @@ function fromPersons(
 /** False for a river, a street or a country's kitchen, which nobody is called: 'Damariscotta River', 'Sri Lankan hoppers'. */
 function isOwner(name: string, typed: string): boolean {
   const last = (name.split(' ').at(-1) ?? '').replace(/['’]s?$/, '').toLowerCase()
-  if (GROUNDS.test(last) || BEFORE_GROUND.test(name)) return false
+  if (GROUNDS.has(last) || BEFORE_GROUND.test(name)) return false
   const at = typed.indexOf(name)
   const next = /^ (\p{Ll}+)/u.exec(at < 0 ? '' : typed.slice(at + name.length))?.[1] ?? ''
   return !/^(?:ware|service)$/.test(nounOf(next)?.role ?? '')
@@ -120,8 +121,7 @@ function isOwner(name: string, typed: string): boolean {
 
 const BEFORE_GROUND = /^(?:Cape|Fort|Isle|Lake|Loch|Lough|Mount|Port|River|Saint|St)\b/
 /** How the names of waters, hills, streets and regions end. */
-const GROUNDS =
-  /^(?:abbey|avenue|bay|beach|bridge|canal|castle|church|coast|county|cove|creek|district|estate|falls|farm|forest|gardens?|hills?|island|isles?|lake|lane|lock|market|moors?|mountains?|park|peak|point|quay|river|road|square|station|street|trail|vale|valley|village|water|wells|wharf|woods?)$/
+const GROUNDS = new Set(lists.grounds)
 
 /** 'Hand & Crust' of a bakery that works by hand, 'Doorstep Dog Parlour' of one that comes to you. */
 function fromFacts({ brief }: Matter, { houses, pairs, isOwn }: NameTable): NameIdea[] {

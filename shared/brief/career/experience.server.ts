@@ -5,6 +5,8 @@ import { plainCase } from '../letters.server.ts'
 import type { Experience } from './career.ts'
 import { inFirstPerson, isOfOneself, sentenceOf, stateOf } from './own-words.server.ts'
 import { COUNT, YEAR } from './times.server.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 const DURATION = new RegExp(
   String.raw`^((?:${COUNT})(?: and a half)? (?:years?|months?|decades?|weeks?)(?: and (?:a half|${COUNT} months?))?)(?:['’])?(?: (?:of )?(?:work(?:ing)? |professional |relevant |total )?(?:experience|exp))?( (?:in|as|of|at|with|across|for|on|on and off|working|under|\p{L}{2,14}ing)\b[^;.]{0,120})?$`,
@@ -27,8 +29,7 @@ const RANGE = new RegExp(
 /** Without a number, and as good as a time that is still going on. */
 const LIFELONG =
   /^(?:(?:for |i have done (?:it|this) )?(?:all my (?:working )?life|my (?:whole|entire) (?:working )?(?:life|career))|since (?:childhood|school|i was (?:a child|a kid|a boy|a girl|young|little)))$/iu
-const NONE =
-  /^(?:0|none(?: yet)?|no|nil|zero|n\/?a|-+|nothing|not yet|no (?:work )?experience(?: yet)?|0 years?(?: of experience)?|entry[- ]level|beginner|new|newbie|fresher|starting out|just starting(?: out)?|just started|started recently|no formal experience)$/iu
+const NONE = new RegExp(`^${anyOf(lists.noExperience)}$`, 'iu')
 /** 'none really', 'not much yet', 'nothing to speak of': an answer, and nothing to put up. */
 const BARE_NO =
   /^(?:none|nothing|not) (?:really|much|yet|any|at all|so far|to speak of|worth|special|really yet|much yet|a lot)\b.{0,20}$/iu

@@ -1,13 +1,14 @@
 import { lowerFirst, upperFirst, withArticle } from '../../text/grammar.server.ts'
 import { COUNT, YEAR } from './times.server.ts'
 import { isCalled } from './title.server.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 const FIRST_PERSON =
   /^(?:(?:i|i['’]m|i['’]ve)\b|my\b(?=.*\b(?:is|are|was|were|has|have|had|began|started|took|led)\b))/iu
 const JUST_DONE =
   /^(?:just|recently|newly) (finished|completed|passed|started) (?:my |an? |the )?(\p{L}[\p{L} ]{2,40})$/iu
-const PAST =
-  /^(?:was|worked|led|managed|built|ran|taught|started|served|helped|studied|volunteered|looked after|cared for|trained|sold|designed|developed|organi[sz]ed|supported|created|founded|launched|spent|completed|handled|supervised|coordinated|drove|cooked|wrote|did|joined|held|graduated|qualified|raised)\b/iu
+const PAST = new RegExp(String.raw`^${anyOf(lists.pastDoings)}\b`, 'iu')
 
 /** True for what somebody says of themselves, with or without an 'I'. */
 export const isOfOneself = (sentence: string): boolean =>
@@ -18,8 +19,10 @@ export const isOfOneself = (sentence: string): boolean =>
   DOES.test(sentence)
 
 /** What somebody does today, where it cannot be a thing: 'cover Kent', 'run a team of six'. */
-const DOES =
-  /^(?:(?:run|lead|manage|teach|own|train|build|design|make|bake|write|organi[sz]e|supervise|handle) (?:an?|the|my|our|all|\d+|two|three|four|five|six) |(?:cover|serve|look after|care for|specialise in|specialize in|work (?:in|at|with|for|as|across)) )\S/iu
+const DOES = new RegExp(
+  String.raw`^(?:${anyOf(lists.leadingVerbs)} ${anyOf(lists.ledThings)} |${anyOf(lists.caringVerbs)} )\S`,
+  'iu',
+)
 
 /** 'Handed over 240 homes', 'trained in Lyon': a past form, and what it was done to, with or in. */
 function isDone(sentence: string): boolean {

@@ -1,6 +1,8 @@
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
+
 /** What shows on paper that somebody may or can: an entry that names one is held, and not known or done. */
-const PAPER =
-  /\b(?:level \d|nvq|cpcs|cscs|smsts|sssts|ipaf|pasma|nebosh|iosh|hnd|hnc|bsc|msc|mba|phd|pgce|qts|prince2|pmp|acca|tefl|cdl|adr|class [12]|stage \d)\b|\b(?:licen[cs]e|certificate|diploma|degree|ticket|(?:safety|site|skills) card)$/iu
+const PAPER = new RegExp(String.raw`\b${anyOf(lists.papers)}\b|\b${anyOf(lists.paperNouns)}$`, 'iu')
 /** What was said of the person themselves, as a check that they passed. */
 const STATED_OF_ONE =
   /\b(?:checked|registered|certified|qualified|accredited|insured|licensed|chartered|trained)$/iu

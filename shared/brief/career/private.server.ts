@@ -1,3 +1,6 @@
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
+
 /**
  * What befell somebody is theirs to tell, and no part of a title: a sentence served, an addiction, a divorce. What works
  * with it for a living ('prison officer', 'rehab physiotherapist') is untouched: only a clause or a part goes.
@@ -11,8 +14,7 @@ const CLAUSE = new RegExp(
   'giu',
 )
 /** A part of its own: 'ex-offender', 'recovering alcoholic'. */
-const PART =
-  /^(?:(?:an? )?(?:ex|former)[- ]?(?:offender|prisoner|con|convict|inmate|addict|alcoholic|criminal)|(?:an? )?(?:recovering|recovered) (?:alcoholic|addict)|in recovery|sober|(?:recently |newly )?(?:divorced|separated)|(?:just |recently )?(?:out of|released from) (?:prison|jail)|(?:with )?(?:an? )?criminal record|homeless)$/iu
+const PART = new RegExp(`^${anyOf(lists.privateStates)}$`, 'iu')
 /** The same before what somebody looks for: 'Ex-offender looking for warehouse work'. */
 const BEFORE =
   /^(?:an? )?(?:(?:ex|former)[- ]?(?:offender|prisoner|con|convict|inmate|addict)|recovering (?:alcoholic|addict)) (?=(?:looking|seeking|searching|hoping)\b)/iu

@@ -6,6 +6,8 @@ import type { Skill, SkillKind } from './career.ts'
 import { isOfPerson, isPaper } from './papers.server.ts'
 import skillRows from './data/skills.json' with { type: 'json' }
 import { table } from '../../text/table.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 const KINDS = Object.entries(skillRows) as [SkillKind, { label: string; list: string }][]
 /** Folded skill → how the table writes it and its kind. */
@@ -47,8 +49,7 @@ const BY_LAST_WORD = table<SkillKind>({
   sales: 'selling',
 })
 
-const LEAD =
-  /^(?:(?:my )?skills?\s?[:=]\s?|i am (?:very )?(?:good|great|skilled) (?:at|in|with) |i'm good at |(?:very )?good (?:at|with) |skilled in |proficient (?:in|with) |experienced (?:in|with) |expert in |knowledge of |i know |and |etc\b)/iu
+const LEAD = new RegExp(`^${anyOf(lists.skillLeads)}`, 'iu')
 const ENTRY_EDGE =
   /^(?:\d{1,2}[.)]|[\s"'“”.)(])*(?=[\p{L}\d])|(?<![\s.!;:"'“”\p{Extended_Pictographic}\uFE0F])[\s.!;:"'“”\p{Extended_Pictographic}\uFE0F]+$/gu
 

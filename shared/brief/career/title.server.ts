@@ -10,6 +10,9 @@ import { isKey, occupationOf } from './occupations.server.ts'
 import { withoutPostSought, withoutWish } from './wish.server.ts'
 import { withoutPrivate } from './private.server.ts'
 import { table } from '../../text/table.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
+import { SHORT_MONTHS } from '../../text/time-words.ts'
 
 /** What people shorten in a title. */
 const SHORT = table<string>({
@@ -23,8 +26,7 @@ const SHORT = table<string>({
   mngr: 'manager',
   coord: 'coordinator',
 })
-const LEAD =
-  /^(?:career changer\s?[:,-]\s?|(?:profession|job title|job|title|occupation|role|position)\s?[:=]\s?|i work as |i am working as |i'm working as |working as |currently |i am |i'm |im |my (?:job|profession) is |as (?=an? |\p{L}+$)|(?:i )?(?:was|used to be) |an? |the )/iu
+const LEAD = new RegExp(`^${anyOf(lists.titleLeads)}`, 'iu')
 const CLOSING =
   /(?<![\s.!?,;:•·|/\-–—\p{Extended_Pictographic}\uFE0F])[\s.!?,;:•·|/\-–—\p{Extended_Pictographic}\uFE0F]+$/u
 const JOINTS = new Set(
@@ -33,14 +35,17 @@ const JOINTS = new Set(
   ),
 )
 const PARTS = /[|•;→]|->|\s[-–—/+]\s|(?<=\p{L}{4})\/(?=\p{L}{4})|,\s/u
-const SEEKING =
-  /\b(?:unemployed|job ?-?seekers?|job hunter|between (?:jobs|roles)|looking for (?:(?:an?|my|new|first|next|another) ){0,3}(?:work|job|role|position)s?|open to work|out of work|laid off|made redundant|redundant|seeking (?:work|employment|a job|a new role|new opportunities)|actively seeking.*|currently not working|not working)\b/iu
+const SEEKING = new RegExp(String.raw`\b${anyOf(lists.seekingWork)}\b`, 'iu')
 /** Why somebody was away is theirs to tell, and no part of what they are. */
-const AWAY =
-  /,? (?:(?:now )?(?:(?:coming |going )?back|returning) )?(?:to work )?(?:after|following) (?:(?:an?|my|long|serious|some) )*(?:illness|(?:cancer|leuka?emia)(?: treatment| diagnosis)?|treatment|surgery|redundancy|sick leave|bereavement|burnout|breakdown|stroke)$/iu
+const AWAY = new RegExp(
+  `,? (?:(?:now )?(?:(?:coming |going )?back|returning) )?(?:to work )?(?:after|following) (?:(?:an?|my|long|serious|some) )*${anyOf(lists.causesAway)}$`,
+  'iu',
+)
 /** Nor is what drove somebody out of a work: 'leaving early because of PTSD'. */
-const CAUSE =
-  / (?:signed off|off sick|off work|on (?:long[- ]term )?sick(?: leave)?)\b[^,;|.]{0,40}| (?:(?:leaving|left|retiring|retired|stopping|stepping down|off work|signed off|out)(?: early| the job| the force| the service| work)? )?(?:because of|due to|owing to|on account of) [^,;|.]{2,40}/iu
+const CAUSE = new RegExp(
+  String.raw` ${anyOf(lists.signedOff)}\b[^,;|.]{0,40}| (?:${anyOf(lists.leavingWork)}(?: early| the job| the force| the service| work)? )?${anyOf(lists.becauseOf)} [^,;|.]{2,40}`,
+  'iu',
+)
 /** 'Police officer, moving into training' is one thing. */
 const ONWARD = /, (?=(?:now )?(?:moving|retraining|transitioning|changing) (?:in)?to )/iu
 /** Nor is a loss. */
@@ -52,8 +57,10 @@ const SERVED =
 const BACK_TO_WORK = /^(?:returning|going back|coming back|getting back) to work\b/iu
 
 /** When or how a post was lost: 'made redundant in March', 'out of work since the plant closed'. */
-const LOST =
-  /\b(made redundant|redundant|laid off|out of work|unemployed|not working)(?: (?:since|last|this|when|because|for) [^,;|.]{2,40}| in (?:(?:early |late )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*(?: \d{4})?|\d{4}|(?:the )?(?:spring|summer|autumn|winter|fall)))/iu
+const LOST = new RegExp(
+  String.raw`\b(${anyOf(lists.lostWork)})(?: (?:since|last|this|when|because|for) [^,;|.]{2,40}| in (?:(?:early |late )?${anyOf(SHORT_MONTHS)}\p{L}*(?: \d{4})?|\d{4}|(?:the )?(?:spring|summer|autumn|winter|fall)))`,
+  'iu',
+)
 /** How old they were is theirs to tell too. */
 const AT_AGE = /\b(made redundant|redundant|laid off|let go) (?:at|aged) \d{2}\b/iu
 /** When a post ended, which is left where the end itself was taken out. */
@@ -70,7 +77,24 @@ const STUDENT_WORDS =
 
 /** Reads what somebody typed as their profession. Whatever is not recognised stays as it was given. */
 export function readTitle(text: string): Title {
-  const plain = withLettersBehind(tidied(withoutPrivate(tidied(withoutGenderMarks(text)))))
+  const plain = withoutCauses(text)
+  const whole = statement(plain)
+  if (whole) return whole
+  const told = withoutWish(plain)
+  const stated = told === plain || FORMER.test(told) ? standingOf(plain) : 'seeking'
+  const bare = tidied(
+    told
+      .replace(SEEKING, ' ')
+      .replace(SINCE_WHEN, '')
+      .replace(/\(\s*\)/g, ''),
+  )
+  if (bare === '') return untitled(stated)
+  return turnedInto(bare) ?? titleOfParts(bare, stated)
+}
+
+/** As it was typed, without when and why somebody left or lost a post. */
+const withoutCauses = (text: string): string =>
+  withLettersBehind(tidied(withoutPrivate(tidied(withoutGenderMarks(text)))))
     .replace(LOST, '$1')
     .replace(AT_AGE, '$1')
     .replace(AWAY, '')
@@ -83,6 +107,18 @@ export function readTitle(text: string): Title {
     .replace(/^career change (?:in)?to /iu, 'career changer moving into ')
     .replace(/^i['’]ve /iu, 'I have ')
     .replace(AT_A_LOSS, '')
+
+/** Somebody without a title: only where they stand is known. */
+const untitled = (standing: Standing): Title => ({
+  label: '',
+  tail: '',
+  standing,
+  occupation: undefined,
+  extras: [],
+})
+
+/** What is a sentence, or only says where somebody stands; undefined for a title. */
+function statement(plain: string): Title | undefined {
   const [, served, unit] = SERVED.exec(withoutWish(plain).replace(/,? now$/iu, '')) ?? []
   if (served !== undefined)
     return ownTitle(
@@ -93,25 +129,15 @@ export function readTitle(text: string): Title {
   if (/^(?:recently |newly )?retired(?:$|, looking)/iu.test(plain))
     return ownTitle(`I am ${lowerFirst(plain.split(',')[0] ?? '')}`, 'former')
   if (BACK_TO_WORK.test(plain)) return ownTitle(`I am ${lowerFirst(plain)}`, 'seeking')
-  if (isWishAlone(plain))
-    return { label: '', tail: '', standing: 'seeking', occupation: undefined, extras: [] }
+  if (isWishAlone(plain)) return untitled('seeking')
   if (/^(?:i|we)\s(?!am\b)\p{L}+/iu.test(plain) && plain.includes(' ')) {
     return ownTitle(`I ${plain.slice(plain.indexOf(' ') + 1)}`, 'working')
   }
-  const back = returningTo(plain)
-  if (back) return back
-  const told = withoutWish(plain)
-  const stated = told === plain || FORMER.test(told) ? standingOf(plain) : 'seeking'
-  const bare = tidied(
-    told
-      .replace(SEEKING, ' ')
-      .replace(SINCE_WHEN, '')
-      .replace(/\(\s*\)/g, ''),
-  )
-  if (bare === '')
-    return { label: '', tail: '', standing: stated, occupation: undefined, extras: [] }
-  const turned = turnedInto(bare)
-  if (turned) return turned
+  return returningTo(plain)
+}
+
+/** 'Chef, baker, Leeds': the first part is the title, the second may be another, the rest stands beside them. */
+function titleOfParts(bare: string, stated: Standing): Title {
   const parts = studying(withRegion(bare.split(PARTS).map(tidied).filter(Boolean)))
   const [first = '', second = ''] = parts
   const { head, tail: after } = onShift(first) ?? splitTail(first)
@@ -316,8 +342,7 @@ const OF_A_PERSON =
   /^(?:former|ex|retired|aspiring|qualified|chartered|certified|self-employed) ?-?\b/iu
 const PERSONS = new Set(words.persons)
 const FIELDS = new Set(words.fields)
-const FIELD_ENDING =
-  /(?:ing|ics|logy|tion|sion|ment|ance|ence|ancy|ency|stry|phy|ship|ism|ity|ture|metry|apy|work|ware|media|arts?|law|music|sales|hr|it|seo|ux|qa|retail|medicine|design|fashion|finance|education|research|security|support|services?|success|resources|chain|estate|entry|health|pharmacy|hvac|pmo|devops|e-?commerce|hospitality|police|army|military|infantry|operations|communications|relations|people|tax|admin support|data|business)$/
+const FIELD_ENDING = new RegExp(`${anyOf(lists.fieldEndings)}$`)
 const PERSON_ENDING =
   /(?:er|or|ist|ian|eer|man|woman|person|people|yst|ant|ess|ee|mum|mom|dad|parent)$/
 

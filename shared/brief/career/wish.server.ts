@@ -1,13 +1,19 @@
 import { withArticle } from '../../text/grammar.server.ts'
 import { norm } from '../../text/measures.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 /** What somebody looks for stands behind their title or their experience; only a post of a kind we know is said again. */
-const WISH =
-  /\b(?:looking|seeking|hoping|searching) (?:for )?(?:an? |my |the )?((?:(?:first|next|new|summer|part-time|full-time|paid|graduate|junior|entry[- ]level|remote|placement|work) )*)(internship|placement|apprenticeship|traineeship|job|role|position|post)\b/iu
+const WISH = new RegExp(
+  String.raw`\b(?:looking|seeking|hoping|searching) (?:for )?(?:an? |my |the )?((?:${anyOf(lists.wishedKinds)} )*)(${anyOf(lists.wishedPosts)})\b`,
+  'iu',
+)
 
 /** Behind a title, what is looked for: 'looking for warehouse work', 'seeking board roles in Leeds'. */
-const BEHIND =
-  /,? (?:(?:currently|now|actively|who is|and) ){0,2}(?:looking for|looking out for|seeking|searching for|in search of|open to|available for|hoping for) ((?:an? |my |the )?(?:\p{L}[\p{L}-]* ){0,4}?(?:work|jobs?|roles?|positions?|posts?|employment|placements?|internships?|apprenticeships?|traineeships?|contracts?|shifts|opportunit(?:y|ies))(?: (?:in|at|near|around|with) [\p{L}][\p{L} '-]{1,30})?)$/iu
+const BEHIND = new RegExp(
+  String.raw`,? (?:(?:currently|now|actively|who is|and) ){0,2}${anyOf(lists.seekingVerbs)} ((?:an? |my |the )?(?:\p{L}[\p{L}-]* ){0,4}?${anyOf(lists.wishedWork)}(?: (?:in|at|near|around|with) [\p{L}][\p{L} '-]{1,30})?)$`,
+  'iu',
+)
 /** 'Looking for a job as a site manager': the post itself is named behind it. */
 const SOUGHT =
   /,? (?:(?:and|but|now|i|am|i['’]m|so) ){0,4}(?:currently )?(?:looking|searching|hoping|seeking)(?: for)? ((?:(?:an?|my|the) )?(?:new )?(?:job|work|role|position|post) as an? [^,;.|]{3,50})$/iu
