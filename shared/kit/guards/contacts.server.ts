@@ -3,10 +3,14 @@ import type { DraftRule, Parts } from '../rules.ts'
 import { firstFault, inspect, type InspectedPart } from './inspection.server.ts'
 import { statedIn, type Stated } from '../../text/stated.server.ts'
 import { FLAG } from './word-flags.server.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from '../data/word-lists.json' with { type: 'json' }
 
 const EMAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu
-const ADDRESS =
-  /(?:https?:\/\/|www\.)[^\s<>"”)]+|(?<![\p{L}\p{N}@.-])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:com|net|org|io|co|app|dev|ai|me|tech|store|shop|info|biz|online|site|ly|tv|studio|photography|cafe|coffee|design|blog|link|page|club|gallery|london|scot|wales|nz|se|dk|pl|jp|cz|agency|farm|works|space|social|uk|de|fr|es|it|eu|us|ca|au|nl|ch|at|ie)(?![\p{L}\p{N}])(?:\/[^\s<>"”)]*)?/giu
+const ADDRESS = new RegExp(
+  String.raw`(?:https?://|www\.)[^\s<>"”)]+|(?<![\p{L}\p{N}@.-])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.${anyOf(lists.webEndings)}(?![\p{L}\p{N}])(?:/[^\s<>"”)]*)?`,
+  'giu',
+)
 const IBAN = /\b[A-Z]{2}\d{2}(?:\s?[A-Z0-9]{4}){2,8}\b/g
 const LONG_NUMBER = /\+?\(?\d[\d\s().-]{5,}\d/g
 

@@ -2,13 +2,16 @@ import { splitSentences } from '../../text/sentences.server.ts'
 import { stemOf } from '../../text/stem.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from '../data/word-lists.json' with { type: 'json' }
 
 /** 'Not looking for a post', 'no recruiters': what somebody does not want, behind the words that say so. */
-const UNWANTED =
-  /\b(?:(?:not|never|no longer|isn['’]t|aren['’]t|['’]m not|don['’]t want)(?: (?:currently|now|actively|presently|really|yet))? (?:looking for|looking to|seeking|open to|open for|available for|taking(?: on)?|accepting|interested in|after|in the market for|wanting|hiring)|(?:don['’]t|do not) (?:want|take|accept|do)|no)\s+([^,.;:!?\n]{3,60})/giu
+const UNWANTED = new RegExp(
+  String.raw`\b(?:(?:not|never|no longer|isn['’]t|aren['’]t|['’]m not|don['’]t want)(?: (?:currently|now|actively|presently|really|yet))? ${anyOf(lists.unwanted)}|(?:don['’]t|do not) (?:want|take|accept|do)|no)\s+([^,.;:!?\n]{3,60})`,
+  'giu',
+)
 /** Words that offer or ask for something. */
-const WANTED =
-  /\b(?:open (?:to|for)|available for|looking for|seeking|taking(?: on)?|accepting|interested in|hear (?:about|of|from)|in the market for|ready for|considering|welcome|in search of|message me (?:about|with|for)|(?:get|be) in touch (?:about|with|for)|dm (?:me )?for|book me for)\b[^.!?;\n]*/giu
+const WANTED = new RegExp(String.raw`\b${anyOf(lists.wanted)}\b[^.!?;\n]*`, 'giu')
 /** 'Commissions are open': what is wanted is named in front. */
 const WANTED_BEHIND = /\b(?:(?:is|are) (?:open|welcome)|wanted|welcome)\b/iu
 const DENYING = /\b(?:not|no|never|nor|without|isn['’]t|aren['’]t|don['’]t)\b|n['’]t\b/iu

@@ -4,17 +4,19 @@ import type { DraftRule, Parts } from '../rules.ts'
 import { firstFault, inspect } from './inspection.server.ts'
 import { statedIn } from '../../text/stated.server.ts'
 import { FLAG } from './word-flags.server.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from '../data/word-lists.json' with { type: 'json' }
 
 // 'ignore the above', 'disregard all previous instructions', 'forget your rules'.
 const OVERRIDE =
   /\b(?:ignore|disregard|forget|override|skip|bypass)\b[^.!?\n]{0,40}\b(?:above|previous|prior|earlier|preceding|all|everything|instructions?|rules?|prompt|guidelines?)\b/iu
-const DEMAND =
-  /\b(?:print|say|output|write|reply(?:\s+with)?|respond(?:\s+with)?|answer(?:\s+with)?|return|repeat|echo|show)\b\s+(?:(?:only|just|exactly|simply|back|the\s+(?:word|words|phrase|text|string)|this:?)\s+)*["'“‘]?([^"'”’\n]{1,80}?)["'”’]?(?=[.!,;\n]|$)/giu
+const DEMAND = new RegExp(
+  String.raw`\b${anyOf(lists.outputVerbs)}\b\s+(?:(?:only|just|exactly|simply|back|the\s+(?:word|words|phrase|text|string)|this:?)\s+)*["'“‘]?([^"'”’\n]{1,80}?)["'”’]?(?=[.!,;\n]|$)`,
+  'giu',
+)
 /** What nobody writes who was given no order: words of a machine about what it was told. */
-const TALKS_OF_ITSELF =
-  /\b(?:system prompt|(?:previous|prior) instructions|as instructed|ignor(?:e|ed|ing) (?:the |all )?(?:above|previous)|disregard(?:ed|ing)? (?:the |all )?(?:above|previous)|(?:as|i am|i['’]m) an? (?:ai |large )?language model|jailbreak)\b/iu
-const TALKS_OF_ORDERS =
-  /\b(?:system prompt|(?:my|previous|prior|above|these|those|your|the) instructions|as instructed|ignor(?:e|ed|ing) (?:the |all )?(?:above|previous)|disregard(?:ed|ing)? (?:the |all )?(?:above|previous)|language model|jailbreak)\b/iu
+const TALKS_OF_ITSELF = new RegExp(String.raw`\b${anyOf(lists.talkOfItself)}\b`, 'iu')
+const TALKS_OF_ORDERS = new RegExp(String.raw`\b${anyOf(lists.talkOfOrders)}\b`, 'iu')
 
 /** G11: the draft treats the input as material: it neither obeys orders in it nor talks about them. */
 export function inputIsMaterial(parts: Parts): DraftRule<unknown> {

@@ -3,6 +3,8 @@ import type { DraftRule, Parts } from '../rules.ts'
 import { NUMBER_WORDS } from '../../text/number-words.ts'
 import { statedIn, type Stated } from '../../text/stated.server.ts'
 import { findClaim } from './claims.server.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from '../data/word-lists.json' with { type: 'json' }
 
 /** Words that boast of an offer; where nothing is offered they boast of nothing: 'a free screen reader', 'sale prices'. */
 const OF_OFFERS: ReadonlySet<string> = new Set(
@@ -26,9 +28,13 @@ const PRAISED = new RegExp(
   ].join('|'),
   'iu',
 )
+const FINDINGS = [
+  String.raw`as ((Dr|Prof|Professor)\.? )?\p{Lu}[\p{L}'’-]+( \p{Lu}[\p{L}'’-]+){0,2} (showed|shows|found|proved|reported|wrote|says|said)`,
+  String.raw`according to ((Dr|Prof|Professor)\.? \p{Lu}[\p{L}'’-]+|an? ((19|20)\d\d |recent |new )?(study|survey|poll|report))`,
+  String.raw`(an? )?((19|20)\d\d |recent )(study|survey|poll) (by|from|of) (the )?\p{Lu}[\p{L}'’-]+`,
+]
 /** A finding with the name of whoever is said to have found it. */
-const FOUND_BY =
-  /(?<!\p{L})(?:as (?:(?:Dr|Prof|Professor)\.? )?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2} (?:showed|shows|found|proved|reported|wrote|says|said)|according to (?:(?:Dr|Prof|Professor)\.? \p{Lu}[\p{L}'’-]+|an? (?:(?:19|20)\d\d |recent |new )?(?:study|survey|poll|report))|(?:an? )?(?:(?:19|20)\d\d |recent )(?:study|survey|poll) (?:by|from|of) (?:the )?\p{Lu}[\p{L}'’-]+)/u
+const FOUND_BY = new RegExp(String.raw`(?<!\p{L})${anyOf(FINDINGS)}`, 'u')
 
 /** What is told as found by somebody, or as praised, in its words; undefined where nothing is. */
 export function findTold(text: string): string | undefined {
@@ -38,16 +44,23 @@ export function findTold(text: string): string | undefined {
   return PRAISED.exec(text)?.[0] ?? FOUND_BY.exec(sentences)?.[0]
 }
 
+const SHARE = String.raw`\d{1,3}(?:\.\d{1,2})? ?(?:%|per ?cent)`
 /** A share that a plan sets and nobody has found: 'tested at the 5% level', 'a response rate of 40%'. */
-const SHARE_SET =
-  /(?<![\d.])\d{1,3}(?:\.\d{1,2})? ?(?:%|per ?cent) (?:significance |confidence )?(?:level|interval|threshold|sample)|(?:level|rate|threshold|power|interval|margin) of (?:about |at least )?\d{1,3}(?:\.\d{1,2})? ?(?:%|per ?cent)/giu
+const SHARE_SET = new RegExp(
+  String.raw`(?<![\d.])${SHARE} (?:significance |confidence )?(?:level|interval|threshold|sample)|(?:level|rate|threshold|power|interval|margin) of (?:about |at least )?${SHARE}`,
+  'giu',
+)
 
 /** A period or a point in time; '1500 nurses' are none. */
-const YEAR =
-  /(?<![\d.,£$€])(1[5-9]\d\d|20[0-3]\d)(?![\d%]|[.,]\d)(?! (?:\p{L}+ )?(?:people|nurses|customers|clients|users|students|members|pupils|patients|teachers|farmers|families|businesses|companies|schools|universities|readers|visitors)(?!\p{L}))/giu
+const YEAR = new RegExp(
+  String.raw`(?<![\d.,£$€])(1[5-9]\d\d|20[0-3]\d)(?![\d%]|[.,]\d)(?! (?:\p{L}+ )?${anyOf(lists.countedPeople)}(?!\p{L}))`,
+  'giu',
+)
 /** Things that a plan reads, measures or computes, as many as it likes. */
-const THINGS =
-  /(?<![\d.,])(\d{1,3}(?:,\d{3})+|\d{4,9})(?: (?:to|or|and|[-–]) (\d+))? (?:[\p{L}-]+ ){0,3}(?:samples?|sampled|items?|texts?|articles?|photographs?|images?|documents?|records?|entries|letters|questions?|sites?|plots?|trials?|runs?|simulations?|iterations|tests?|points?|words|recordings?|posts?|reviews?|tweets|comments|abstracts)\b/giu
+const THINGS = new RegExp(
+  String.raw`(?<![\d.,])(\d{1,3}(?:,\d{3})+|\d{4,9})(?: (?:to|or|and|[-–]) (\d+))? (?:[\p{L}-]+ ){0,3}${anyOf(lists.readThings)}\b`,
+  'giu',
+)
 /** Up to so many of anything a plan may count, ask or try. */
 const COUNTED =
   /(?<![\d.,£$€])(\d{1,4}|1,000)(?![\d%]|[.,]\d| ?per ?cent| ?%|(?: \p{L}+)? (?:customers|clients|users|downloads|subscribers|followers)(?!\p{L}))/giu

@@ -1,0 +1,107 @@
+import { norm, normVerbatim } from '../../text/measures.ts'
+import { briefOf } from '../brief-of.server.ts'
+import { alsoStating, contextOf } from '../context.ts'
+import { hidingNothing } from '../guards/readable.server.ts'
+import { mapParts } from '../parts.ts'
+import type { Rejection } from '../rejection.ts'
+import type { Fault, RuleContext, RuleName, WriterName } from '../rules.ts'
+import type { ServerTool } from '../server-tool.server.ts'
+import type { CheckedDraft } from './assembly.ts'
+import { besideOf, marksOf, NONE, quoteIn } from './marks.server.ts'
+import { type Ruleset, rulesetOf } from './ruleset.server.ts'
+
+/** A tool, its rules, and what they may know of one form. */
+export interface Scope {
+  readonly server: ServerTool
+  readonly ruleset: Ruleset
+  readonly context: RuleContext
+  /** What one of the rules may know. */
+  readonly contextFor: (rule: RuleName) => RuleContext
+}
+
+/** `alsoStated`: what drafts may say beside what the form states, for the rules that hold them to it. */
+export function scopeOf(
+  server: ServerTool,
+  input: Readonly<Record<string, string>>,
+  alsoStated: string,
+): Scope {
+  const context = contextOf(input, () => briefOf(server.tool, input))
+  const stating = alsoStated === '' ? context : alsoStating(context, alsoStated)
+  const contextFor = ({ group }: RuleName): RuleContext => (group === 'said' ? stating : context)
+  return { server, ruleset: rulesetOf(server), context, contextFor }
+}
+
+const REPAIR_ROUNDS_MAX = 3
+
+/** A candidate in its shape, repaired by code and held against every rule about one draft. */
+export function checkDraft(
+  scope: Scope,
+  candidate: unknown,
+  writer: WriterName,
+): CheckedDraft | Rejection {
+  const { server, ruleset, context, contextFor } = scope
+  const parsed = server.draft.safeParse(candidate)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const where = issue?.path.join('.') ?? ''
+    const message = `This is not the shape asked for${where === '' ? '' : ` at ${where}`}: ${issue?.message ?? 'unknown'}.`
+    return { faults: [{ rule: 'G1', where, message }] }
+  }
+  const text = onlyTextOf(parsed.data, ruleset.onlyPart)
+  if (text !== undefined && ruleset.clean.get(text) && passes(parsed.data, ruleset, contextFor)) {
+    const beside = besideOf(parsed.data, server, context)
+    return { draft: parsed.data, marks: marksOf(ruleset, NONE, NONE, beside, writer) }
+  }
+  const { parts, guards } = server.checks
+  const inForm = hidingNothing(guards?.keepsLayout ? normVerbatim : norm)
+  let draft: unknown = mapParts(parsed.data, parts, inForm)
+  const repaired = new Set<string>()
+  const warnings: string[] = []
+  for (let round = 0; ; round++) {
+    let mended = false
+    warnings.length = 0
+    draft = server.checks.computed?.(draft, context) ?? draft
+    const faults: Fault[] = []
+    for (const rule of ruleset.rules) {
+      let problem = rule.check(draft, contextFor(rule))
+      if (!problem) continue
+      if (rule.kind === 'advises') {
+        warnings.push(problem.message)
+        continue
+      }
+      if (rule.kind === 'repairs' && rule.repair && round < REPAIR_ROUNDS_MAX) {
+        draft = rule.repair(draft, contextFor(rule))
+        repaired.add(rule.id)
+        mended = true
+        // What the repair left is what the writer is told.
+        problem = rule.check(draft, contextFor(rule))
+        if (!problem) continue
+      }
+      faults.push({ rule: rule.id, ...problem, ...quoteIn(draft, parts, problem) })
+      if (writer === 'builtin') break
+    }
+    if (faults.length > 0) return { faults }
+    if (!mended) break
+  }
+  if (text !== undefined && draft === parsed.data && warnings.length === 0) {
+    ruleset.clean.set(text, true)
+  }
+  const beside = besideOf(draft, server, context)
+  return { draft, marks: marksOf(ruleset, [...repaired], warnings, beside, writer) }
+}
+
+/** The text of a draft that is one text and nothing else; undefined for any other. */
+function onlyTextOf(draft: unknown, onlyPart: string | undefined): string | undefined {
+  if (onlyPart === undefined) return undefined
+  if (onlyPart === '') return typeof draft === 'string' ? draft : undefined
+  if (typeof draft !== 'object' || draft === null) return undefined
+  for (const key in draft) if (key !== onlyPart) return undefined
+  const text = (draft as Record<string, unknown>)[onlyPart]
+  return typeof text === 'string' ? text : undefined
+}
+
+/** True when every rule that reads the input holds: what is left to ask of a text known to be clean. */
+function passes(draft: unknown, ruleset: Ruleset, contextFor: Scope['contextFor']): boolean {
+  for (const rule of ruleset.ofInput) if (rule.check(draft, contextFor(rule))) return false
+  return true
+}

@@ -1,0 +1,117 @@
+import { isRejection } from '../rejection.ts'
+import type { ListProblem, ListRule, WriterName } from '../rules.ts'
+import type { Candidates, CheckedDraft, ListFault, ListVerdict } from './assembly.ts'
+import { checkDraft, type Scope } from './check-draft.server.ts'
+import type { DraftList, Intake } from './draft-list.server.ts'
+
+const REPLACEMENTS_MAX = 60
+const PASSES_MAX = 4
+
+/** A list that is held to the rules about the whole of it. */
+export interface ListWork {
+  readonly scope: Scope
+  readonly list: DraftList
+  readonly intake: Intake
+  /** What the rules refused, replaced drafts included. */
+  readonly faults: ListFault[]
+}
+
+/**
+ * Repairs or replaces until every list rule holds; returns what those say that advise, and those beyond repair. A draft
+ * that comes in for one rule may break another, so the rules are asked again until nothing changes.
+ */
+export function holdListRules(work: ListWork, spare: Candidates): string[] {
+  for (let pass = 1; ; pass++) {
+    const before = work.list.drafts
+    const notes = work.scope.ruleset.whole.flatMap((rule) =>
+      holdListRule(work, rule, spare, pass < PASSES_MAX),
+    )
+    if (work.list.drafts === before) return notes
+  }
+}
+
+function holdListRule(
+  work: ListWork,
+  rule: ListRule<unknown>,
+  spare: Candidates,
+  mayChange: boolean,
+): string[] {
+  const { list, faults } = work
+  const { context, server } = work.scope
+  for (let round = 0; ; round++) {
+    const problem = rule.check(list.drafts, context)
+    if (!problem) return []
+    const isBeyondRepair = !mayChange || round === REPLACEMENTS_MAX
+    if (round === 0 && rule.repair && !isBeyondRepair) {
+      const writerOf = list.items.map((item) => item.marks.writer)
+      list.keep(recheck(work, rule.repair(list.drafts, context), writerOf, rule.id))
+      continue
+    }
+    if (rule.kind === 'refuses') {
+      // What an emptied list lacks is no fault of it.
+      if (list.drafts.length > 0) faults.push(listFault(list, rule.id, problem))
+      if (problem.drop === undefined || isBeyondRepair) {
+        if (list.drafts.length > 0) list.keep([])
+        return []
+      }
+      list.keep(list.items.toSpliced(problem.drop, 1))
+      if (refill(work, spare) || list.items.length >= server.tool.draftsMin) continue
+      return []
+    }
+    const dropped = problem.drop === undefined ? undefined : list.items[problem.drop]
+    // No draft of a model goes for the sake of variety.
+    if (dropped?.marks.writer !== 'builtin' || isBeyondRepair) return [problem.message]
+    const before = list.items
+    list.keep(list.items.filter((item) => item !== dropped))
+    if (refill(work, spare)) continue
+    // A list that can be no better is worth more than a shorter one: what it lacks is said beside it.
+    list.keep(before)
+    return [problem.message]
+  }
+}
+
+function refill({ intake }: ListWork, spare: Candidates): boolean {
+  let wasTaken = true
+  for (let tries = 0; tries < REPLACEMENTS_MAX; tries++) {
+    const next = spare.next(wasTaken)
+    if (next.done) return false
+    wasTaken = !isRejection(intake.offer(next.value, 'builtin'))
+    if (wasTaken) return true
+  }
+  return false
+}
+
+/** A list repair may reorder or change drafts: each passes its own rules again. */
+function recheck(
+  { scope, list }: ListWork,
+  drafts: readonly unknown[],
+  writers: readonly WriterName[],
+  ruleId: string,
+): CheckedDraft[] {
+  return drafts.flatMap((draft, index) => {
+    const same = list.items.find((item) => item.draft === draft)
+    if (same) return [same]
+    const checked = checkDraft(scope, draft, writers[index] ?? 'builtin')
+    if (isRejection(checked)) return []
+    const marks = { ...checked.marks, repaired: [...checked.marks.repaired, ruleId] }
+    return [{ draft: checked.draft, marks }]
+  })
+}
+
+/** What the rules about the whole list say of it as it is. What repairs only puts drafts in order: that is nobody's fault. */
+export function judgeList({ ruleset, context }: Scope, list: DraftList): ListVerdict {
+  const faults: ListFault[] = []
+  const notes: string[] = []
+  for (const rule of ruleset.whole) {
+    const problem = rule.check(list.drafts, context)
+    if (!problem) continue
+    if (rule.kind === 'advises') notes.push(problem.message)
+    if (rule.kind === 'refuses') faults.push(listFault(list, rule.id, problem))
+  }
+  return { faults, notes }
+}
+
+function listFault(list: DraftList, rule: string, { message, drop }: ListProblem): ListFault {
+  const blamed = drop === undefined ? undefined : list.items[drop]
+  return { rule, where: '', message, ...(blamed && { blamed }) }
+}

@@ -1,0 +1,69 @@
+import { toJSONSchema } from 'zod'
+import { oncePer } from '../../text/memo.ts'
+import { norm, normVerbatim } from '../../text/measures.ts'
+import { hidingNothing } from '../guards/readable.server.ts'
+import { mapParts } from '../parts.ts'
+import type { Fault, WriterName } from '../rules.ts'
+import type { ServerTool } from '../server-tool.server.ts'
+import type { ReviewedDraft } from './assembly.ts'
+import type { Scope } from './check-draft.server.ts'
+import type { DraftList } from './draft-list.server.ts'
+import { besideOf, marksOf, NONE, quoteIn } from './marks.server.ts'
+
+/** A draft as it is, with all that it breaks alone and beside those of the list. */
+export function reviewDraft(
+  scope: Scope,
+  list: DraftList,
+  given: unknown,
+  writer: WriterName,
+): ReviewedDraft {
+  const { server, ruleset, context } = scope
+  const { parts, guards } = server.checks
+  const shown = mapParts(given, parts, hidingNothing(normVerbatim))
+  const computed = server.checks.computed?.(shown, context) ?? shown
+  const draft = withOwnFields(server, computed, mended(scope, computed))
+  const read = mapParts(draft, parts, hidingNothing(guards?.keepsLayout ? normVerbatim : norm))
+  const faults: Fault[] = []
+  const warnings: string[] = []
+  for (const rule of ruleset.rules) {
+    const problem = rule.check(read, context)
+    if (!problem) continue
+    if (rule.kind === 'advises') warnings.push(problem.message)
+    else faults.push({ rule: rule.id, ...problem, ...quoteIn(draft, parts, problem) })
+  }
+  faults.push(...list.faultsBeside(read, 'other'))
+  const marks = marksOf(ruleset, NONE, warnings, besideOf(read, server, context), writer)
+  const broken = new Set(faults.map(({ rule }) => rule))
+  return {
+    draft,
+    faults,
+    marks:
+      faults.length === 0
+        ? marks
+        : { ...marks, passed: marks.passed.filter((id) => !broken.has(id)) },
+  }
+}
+
+/** What the repairs of all rules make of a draft, whether it passes or not. */
+const mended = ({ ruleset, context }: Scope, draft: unknown): unknown =>
+  ruleset.rules.reduce(
+    (so, { kind, check, repair }) =>
+      kind === 'repairs' && repair && check(so, context) ? repair(so, context) : so,
+    draft,
+  )
+
+/** The draft with the fields that code alone fills in as they stand in another one. */
+function withOwnFields(server: ServerTool, draft: unknown, from: unknown): unknown {
+  if (draft === from || typeof draft !== 'object' || draft === null) return draft
+  const own = Object.entries(from as object).filter(([name]) => codesFields(server).has(name))
+  return { ...draft, ...Object.fromEntries(own) }
+}
+
+/** The names of the fields that no writer gives: those that the schema calls read-only. */
+const codesFields = oncePer((server: ServerTool): ReadonlySet<string> => {
+  const { properties = {} } = toJSONSchema(server.draft, { io: 'output' })
+  const names = Object.entries(properties).filter(
+    ([, value]) => typeof value === 'object' && value.readOnly === true,
+  )
+  return new Set(names.map(([name]) => name))
+})

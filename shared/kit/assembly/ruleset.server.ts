@@ -1,0 +1,77 @@
+import { createMemo, type Memo, oncePer } from '../../text/memo.ts'
+import { globalDraftRules, globalListRules } from '../global-rules.server.ts'
+import { type DraftRule, GROUP_TITLES, type ListRule, type RuleName } from '../rules.ts'
+import type { ServerTool } from '../server-tool.server.ts'
+import { ofWholeList } from '../whole-list.ts'
+import type { Assembled } from './assembly.ts'
+
+/** The rules of a tool by when they are asked. */
+export interface Ruleset {
+  readonly rules: readonly DraftRule<unknown>[]
+  /** Those of `rules` whose answer depends on the input too. */
+  readonly ofInput: readonly DraftRule<unknown>[]
+  /** The texts of one-text drafts that passed every other rule at once, with nothing to repair or to note. */
+  readonly clean: Memo<true>
+  /** The name of the only text a draft has, '' when the draft is the text; undefined when there are more. */
+  readonly onlyPart: string | undefined
+  readonly joining: readonly ListRule<unknown>[]
+  /** Those that only advise against a newcomer: among drafts of the built-in writer they choose. */
+  readonly choosing: readonly ListRule<unknown>[]
+  readonly whole: readonly ListRule<unknown>[]
+  readonly abouts: Readonly<Record<string, string>>
+  readonly groups: Assembled['groups']
+  readonly ids: readonly string[]
+}
+
+const CLEAN_MAX = 20_000
+
+/**
+ * Before the repairs: noise (G23) and harm (G24, G15) are seen, before one tidies them up; a tag is taken out (G3), then a placeholder is looked for (G2), because a later repair could
+ * take a bracket away and hide it.
+ */
+const BEFORE_REPAIRS = ['G23', 'G24', 'G15', 'G3b', 'G12', 'G3', 'G2']
+
+/** When a rule is asked: what must see the draft as written, then what repairs, then the others. */
+function turnOf({ id, kind }: DraftRule<unknown>): number {
+  if (BEFORE_REPAIRS.includes(id)) return BEFORE_REPAIRS.indexOf(id)
+  return BEFORE_REPAIRS.length + Number(kind !== 'repairs')
+}
+
+/** The rules of a tool with the global ones in front, in their turn. */
+export const rulesetOf = oncePer((server: ServerTool): Ruleset => {
+  const { parts, guards } = server.checks
+  const paths = Object.keys(parts)
+  const rules = [...globalDraftRules(parts, guards), ...server.checks.rules].toSorted(
+    (a, b) => turnOf(a) - turnOf(b),
+  )
+  const lists = [...globalListRules(parts, guards), ...server.checks.listRules]
+  const all = [...rules, ...lists]
+  return {
+    rules,
+    ofInput: rules.filter((rule) => rule.check.length > 1),
+    clean: createMemo(CLEAN_MAX),
+    onlyPart: paths.length === 1 && !/[.*]/.test(paths[0] ?? '') ? paths[0] : undefined,
+    // What advises never turns a draft away: whatever its moment, it is asked about the full list.
+    joining: lists.filter((rule) => rule.when === 'joining' && rule.kind !== 'advises'),
+    choosing: lists.filter((rule) => rule.when === 'joining' && rule.kind === 'advises'),
+    whole: lists
+      .filter((rule) => rule.when === 'whole' || rule.kind === 'advises')
+      .map((rule) => (rule.when === 'joining' ? ofWholeList(rule) : rule)),
+    abouts: {
+      G1: 'The shape asked for',
+      ...Object.fromEntries(all.map((rule) => [rule.id, rule.about])),
+    },
+    groups: groupsOf(all),
+    ids: ['G1', ...new Set(all.filter((rule) => rule.kind !== 'advises').map((rule) => rule.id))],
+  }
+})
+
+function groupsOf(rules: readonly RuleName[]): Assembled['groups'] {
+  const held = rules.filter(({ kind }) => kind !== 'advises')
+  return Object.fromEntries(
+    Object.entries(GROUP_TITLES).map(([group, title]) => [
+      title,
+      [...new Set(held.filter((rule) => rule.group === group).map(({ id }) => id))],
+    ]),
+  )
+}
