@@ -6,6 +6,8 @@ import kindWords from './data/kind-words.json' with { type: 'json' }
 import { type LetterKind, QUIET } from './kinds/kinds.server.ts'
 import { outcomeOf, stallOf } from './outcomes.server.ts'
 import { aThing, isOrAreFor, ours } from './things.server.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 /**
  * The news in a bare name: 'new bus shelter' says that there is one, 'grief group starting' that it is, 'beach clean: 41
@@ -161,8 +163,10 @@ const AT = /^(?:\d{1,2}(?:[.:]\d\d)? ?[ap]m|noon|midday)\b/iu
 
 const RULES = /\b(?:rules|laws?|legislation|regulations?|guidance|guidelines)\b/iu
 /** Persons who are new are introduced, a new year is nobody's, and new hours are nothing without the hours. */
-const NO_NEWS =
-  /^(?:year|years|year's|to|moon|opening|hours|starters?|parents|patients|customers|members|clients|staff|mums?|dads?|moms?|homeowners|owners|families|beginners|prices?|rates|fees|baby|puppy|kitten)\b(?! (?:photos|goats?|lambs?|animals?|alpacas?|rabbits?|chicks|ducklings|donkeys?|owls?|otters?|pigs?|piglets)\b)/iu
+const NO_NEWS = new RegExp(
+  String.raw`^${anyOf(lists.noNews)}\b(?! ${anyOf(lists.youngAnimals)}\b)`,
+  'iu',
+)
 /** 'New hymn books arrived' has its verb. */
 const TOLD = / (?:arrived|here|fitted|installed|finished|started|coming|sought)$/iu
 const NEW_KINDS: ReadonlySet<LetterKind> = new Set<LetterKind>([

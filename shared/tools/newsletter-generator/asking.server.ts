@@ -2,6 +2,9 @@ import { numberOf } from '../../lexicon/nouns.server.ts'
 import { lowered } from '../../brief/letters.server.ts'
 import type { OwnRow, Told } from './own-row.server.ts'
 import { ours } from './things.server.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
+import { WEEKDAYS } from '../../text/time-words.ts'
 
 /** The words of a row that stand in place of its braces. */
 type Fillings = Readonly<Record<string, string>>
@@ -20,8 +23,7 @@ export function filledWith(row: OwnRow, fillings: Fillings): OwnRow {
   }
 }
 
-const DOCUMENT =
-  /\b(?:dates|timetable|schedule|(?:kit|packing|price|reading|book) list|(?:bus|train|coach) times|fees|charges|tariff|report|accounts|policy|policies|minutes|agenda|catalogue|brochure|programme|rota|guidelines)$/iu
+const DOCUMENT = new RegExp(String.raw`\b${anyOf(lists.documents)}$`, 'iu')
 
 /** What readers can be sent: 'our spring term dates'; undefined for what is no document. */
 export function documentIn({ title }: Told): Fillings | undefined {
@@ -63,10 +65,11 @@ const BEHIND = / (?=(?:by|for|of|in|on|at|with|from|made|about) )/u
 const OF_THE_MONTH =
   /^(?:the |our )?(bird|book|plant|flower|tree|dish|wine|beer|word|photo|walk|song|artist|film|recipe|poem|butterfly|moth|insect|star|game|craft|picture) of the (?:month|week|year|term|season)$/iu
 const AWARDED = /\b(?:awards?|award nominations|nominations|honou?rs)(?: 20\d\d)?$/iu
-const PLACED =
-  /\b(?:shop|store|cafe|café|garden|gardens|library|playground|hall|park|centre|center|museum|club|group|choir|church|sunday school|gym|pool|canteen|allotments?|youth club|market|website|reserve|woods?|orchard)$/iu
-const JOINED =
-  /\b(?:along|open|challenge|week|month|day|drive|campaign|scheme|watch|swap|project|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|contest|competition|league|patrol|programme|petition)(?: (?:20\d\d|\p{L}+(?:ary|rch|ril|may|une|uly|ust|ber)))?$/iu
+const PLACED = new RegExp(String.raw`\b${anyOf(lists.placesJoined)}$`, 'iu')
+const JOINED = new RegExp(
+  String.raw`\b${anyOf([...lists.joined, `${anyOf(WEEKDAYS)}s?`])}(?: (?:20\d\d|\p{L}+(?:ary|rch|ril|may|une|uly|ust|ber)))?$`,
+  'iu',
+)
 /** What is yet to be chosen, as far as the form says. */
 const PICKED = /\bpicks?$/iu
 const FOLLOWED =

@@ -17,6 +17,8 @@ import work from './data/bank/work.json' with { type: 'json' }
 import words from './data/words.json' with { type: 'json' }
 import { SERIOUS } from './kinds/kinds.server.ts'
 import { EMPTY_STEMS, stemSet, stemsOf } from './word-sets.server.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 /** Something an expert of the topic would stand by: what to do, and why or how. */
 export interface Tip {
@@ -152,8 +154,10 @@ const INTRODUCED =
   /^(?:meet|introducing) (?:the|our|your|my)\b|\b(?:summer|day|holiday|boot|sports|football|training|refugee) camps?\b|\bproduct (?:launch|release|update|news)\b/iu
 
 /** 'New yoga classes' are somebody's, and no advice on yoga. */
-const SOLD =
-  /\b(?:new|our|summer|spring|autumn|winter|evening|weekly|free|beginners?'?|children's|kids) (?:\p{L}+ ){0,3}(?:class|classes|course|courses|workshops?|lessons|sessions|service|services|sale|tests?|checks?|surveys?)\b|\bfree$|^(?:our|my) new \p{L}+$/iu
+const SOLD = new RegExp(
+  String.raw`\b${anyOf(lists.offeredKinds)} (?:\p{L}+ ){0,3}${anyOf(lists.offeredThings)}\b|\bfree$|^(?:our|my) new \p{L}+$`,
+  'iu',
+)
 
 const YEAR = /^(?:19|20)\d\d$|^\d{1,2}$/
 

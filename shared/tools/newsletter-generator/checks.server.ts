@@ -23,6 +23,9 @@ import { readingOf, type Reading } from './reading.server.ts'
 import type { Input } from './tool.ts'
 import { EMPTY_STEMS, stemsOf, wordSet } from './word-sets.server.ts'
 import { table } from '../../text/table.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
+import { PLAIN_MONTHS, WEEKDAYS } from '../../text/time-words.ts'
 
 const CALLS_OF_PURPOSE = table<readonly string[]>(joins.ctas)
 
@@ -143,11 +146,15 @@ function wordsMinOf(context: Context): number {
 }
 
 const news = createPhraseIndex(wordLists.news)
-const MONTH =
-  /\b(?:January|February|April|June|July|August|September|October|November|December|(?:March|May) \d{1,2}|\d{1,2} (?:March|May))\b|\b(?:this|next|last|coming) (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/gu
+const MONTH = new RegExp(
+  String.raw`\b(?:${anyOf(PLAIN_MONTHS)}|(?:March|May) \d{1,2}|\d{1,2} (?:March|May))\b|\b(?:this|next|last|coming) ${anyOf(WEEKDAYS)}\b`,
+  'gu',
+)
 /** What makes a date of the sender's of a month: their own doing, or something that takes place once. */
-const OF_SENDER =
-  /\b(?:we|us|our|ours|I|my|join|come|book|rsvp|tickets?|see you|invit\p{L}+|opens?|opened|opening|reopens?|closes?|closed|launch\p{L}*|takes? place|held|hosts?|meets?|returns?|arrives?|deadline|event|fair|sale|festival|concert|workshop|course|party|meeting|visit|announc\p{L}+|(?:last|next|this|coming) (?:January|February|April|June|July|August|September|October|November|December))\b/iu
+const OF_SENDER = new RegExp(
+  String.raw`\b${anyOf([...lists.ofSender, `(last|next|this|coming) ${anyOf(PLAIN_MONTHS)}`])}\b`,
+  'iu',
+)
 const nothingInvented: Rule = {
   id: 'NL6',
   kind: 'refuses',

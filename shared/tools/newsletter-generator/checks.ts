@@ -5,6 +5,7 @@ import { isDuplicate, len, words } from '../../text/measures.ts'
 import { NEWSLETTERS as LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
+import { anyOf } from '../../text/any-of.ts'
 
 type Rule = DraftRule<Draft, Input>
 
@@ -229,8 +230,14 @@ const lettersDiffer: ListRule<Draft, Input> = apart({
 /** Colleagues and those one lives or prays with get no commercial mail, where nothing is sold to them. */
 const isAmongOwn = ({ audience, purpose }: Input): boolean =>
   purpose !== 'promote' && OWN.test(audience)
-const OWN =
-  /^(?:all |our |my |the |dear )*(?:(?:school|office|hospital|warehouse|company) )?(?:employees?|staff|workforce|co-?workers|colleagues|team|team members|parents|congregation|parishioners|neighbou?rs|volunteers|residents|tenants|family|friends|friends and family|family and friends)(?= (?:of|at|in|on|from)\b|[ .!]*$)/iu
+const OWN_GROUPS =
+  'employees?, staff, workforce, co-?workers, colleagues, team, team members, parents, congregation, parishioners, neighbou?rs, volunteers, residents, tenants, family, friends, friends and family, family and friends'.split(
+    ', ',
+  )
+const OWN = new RegExp(
+  String.raw`^(?:all |our |my |the |dear )*(?:(?:school|office|hospital|warehouse|company) )?${anyOf(OWN_GROUPS)}(?= (?:of|at|in|on|from)\b|[ .!]*$)`,
+  'iu',
+)
 
 const onePostalNote: ListRule<Draft, Input> = {
   id: 'NL10',

@@ -5,6 +5,8 @@ import words from './data/clause-words.json' with { type: 'json' }
 import { AWAY, CAUSED, GOES_ON, SHUT, THANKED } from './clause-signs.server.ts'
 import { DETERMINED, isCounted } from './articles.server.ts'
 import { wordSet } from './word-sets.server.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 /** A topic that tells something by itself: 'Sunday lunch is back', 'volunteers needed on Saturdays'. */
 export interface Clause {
@@ -28,33 +30,47 @@ const SPEAKING = /^(?:we|you|they|i|he|she|it)$/u
 /** A verb further on belongs to something else. */
 const SUBJECT_WORDS_MAX = 8
 
+const OURS = [
+  String.raw`closed (on|for|from|until|till|over|at|all|today|tomorrow|\d|\p{Lu})`,
+  String.raw`open (on|from|until|till|again|every|all|late|for)\b`,
+  String.raw`hiring\b(?! (freeze|managers?|process|policy|plans?|tips|mistakes|guide|day|fair)\b)`,
+  String.raw`recruiting\b`,
+  String.raw`looking for\b`,
+  String.raw`closing early\b`,
+  String.raw`reopening\b`,
+  String.raw`moving to\b`,
+  String.raw`relocating to\b`,
+]
 /** 'Closed for Christmas', 'hiring a baker': what the sender is or does, without saying who. */
-const OF_US =
-  /^(?:now )?(?:closed (?:on|for|from|until|till|over|at|all|today|tomorrow|\d|\p{Lu})|open (?:on|from|until|till|again|every|all|late|for)\b|hiring\b(?! (?:freeze|managers?|process|policy|plans?|tips|mistakes|guide|day|fair)\b)|recruiting\b|looking for\b|closing early\b|reopening\b|moving to\b|relocating to\b)/iu
+const OF_US = new RegExp(`^(?:now )?${anyOf(OURS)}`, 'iu')
 
 /** 'What should the new playground have' is put to the readers. */
 const QUESTION =
   /^(?:what|which|how|where|when|who|why)(?: \p{L}+)? (?:should (?:we|the|our)|do you|would you|can we|could we)\b/iu
 
 /** 'Wash your hands' tells readers what to do. */
-const ORDERED =
-  /^(?:wash|check|book|save|test|clean|register|renew|return|wear|update|label|lock|mind|watch|use|keep|report|pay|collect|order|vote) (?:your|our|up|for|in|by|before|out)\b|^stay (?:safe|warm|cool|hydrated|well|active|healthy|home|alert)\b/iu
+const ORDERED = new RegExp(
+  String.raw`^${anyOf(lists.orderVerbs)} (?:your|our|up|for|in|by|before|out)\b|^stay (?:safe|warm|cool|hydrated|well|active|healthy|home|alert)\b`,
+  'iu',
+)
 
 /** 'Low on nappies': who collects says what is missing. */
 const SHORT_OF = /^(?:very |running )?(?:low on|short of|running out of|in need of) \S/iu
 /** 'Closing our shop', 'lost our friend': what the sender does or has done, without saying who. */
-const DOING =
-  /^(?:closing|opening|moving|launching|changing|raising|extending|updating|introducing|selling|reducing|replacing|celebrating) (?:our|my|down(?! sale)|up|the (?:shop|store|studio|salon|cafe|café|restaurant|bakery|practice|pub|gallery|business|nursery|clinic|gym|bar|hotel|club|branch|office))\b/iu
+const DOING = new RegExp(
+  String.raw`^${anyOf(lists.changeVerbs)} (?:our|my|down(?! sale)|up|the ${anyOf(lists.premises)})\b`,
+  'iu',
+)
 const DONE =
   /^(?:lost|raised|won|moved|finished|opened|hired|launched|added|reached|appointed|welcomed) (?:our|a|an|the|over|more than|nearly|almost|to|two|three|[£$€])/iu
 const THANKING =
   /^(?:an? )?(?:very )?(?:big |huge |special |massive |heartfelt )?thank you (?:to|for) /iu
-/** 'Water off on Tuesday' says of the water that it will be. */
 /** 'Free eye tests for over 60s'. */
 const GIVEN_AWAY = /^free (?:\p{L}+ ){1,4}for \S/iu
 /** 'Volunteers for the beach clean' are looked for. */
 const PEOPLE_FOR =
   /^(?:\p{L}+ )?(?:volunteers|helpers|drivers|sponsors|marshals|stewards|judges|raffle prizes|donations) (?:for|to) (?=\p{L})/iu
+/** 'Water off on Tuesday' says of the water that it will be. */
 const SUPPLY =
   /^(?:the )?(water|power|electricity|gas|heating|internet|wi-?fi|lift|elevator) (?:(?:will be|is|to be) )?(off|down|out of (?:order|service)) (?=\S)/iu
 
@@ -102,6 +118,11 @@ export function clauseOf(text: string): Clause | undefined {
   if (away !== '') return { sentence: `${upperFirst(withThe(away))} is ${leave}`, subject: away }
   const [, sad] = /^(?:very |some )?((?:sad|bad) news (?:about|of) .{2,60})$/iu.exec(text) ?? []
   if (sad !== undefined) return { sentence: `We have ${lowerOpening(sad)}`, subject: '' }
+  return withVerb(said, lower)
+}
+
+/** The sentence that the first verb makes, with one put in where it is missing, or that there is none of something. */
+function withVerb(said: readonly string[], lower: readonly string[]): Clause | undefined {
   for (let at = 1; at < Math.min(said.length, SUBJECT_WORDS_MAX); at++) {
     if (RELATIVES.has(lower[at] as string)) return undefined
     // 'Foods you can freeze' names foods.
@@ -123,6 +144,7 @@ export function clauseOf(text: string): Clause | undefined {
     const sentence = `${named} ${verb}${said.slice(end).join(' ')}`
     return { sentence: withOn(upperFirst(sentence)), subject }
   }
+  const text = said.join(' ')
   return NONE.test(text)
     ? {
         sentence: `There ${beFor(text.split(WHEN)[0] as string, '')} ${lowerOpening(withOn(text))}`,
@@ -151,8 +173,8 @@ function verbFrom(lower: readonly string[], at: number): 'has-verb' | 'needs-ver
   if (word === 'back' && /^(?:after|on|from|in|this|next)$/u.test(lower[at + 1] ?? ''))
     return 'needs-verb'
   if (isLast && at > 1 && /^(?:leaving|retiring)$/u.test(word)) return 'needs-verb'
-  if (word === 'closing' && isLast && SHUT.test(before)) return 'needs-verb'
-  if (word === 'moving' && !isLast && (SHUT.test(before) || MOVABLE.test(before)))
+  if (word === 'closing' && isLast && SHUT.has(before)) return 'needs-verb'
+  if (word === 'moving' && !isLast && (SHUT.has(before) || MOVABLE.test(before)))
     return 'needs-verb'
   if (GERUNDS.has(word) && !isLast && !NAMED_BY.test(lower[at + 1] ?? '')) return 'needs-verb'
   if (CHANGED.has(word) && /^(?:to|from|into|back)$/u.test(lower[at + 1] ?? '')) return 'needs-verb'

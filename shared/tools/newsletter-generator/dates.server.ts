@@ -1,3 +1,7 @@
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
+import { WEEKDAYS } from '../../text/time-words.ts'
+
 /** Names of months and days, in full or short, but for those that are ordinary words ('may', 'march', 'sat'). */
 const NAMES =
   'jan(?:uary)?|feb(?:ruary)?|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|mon(?:day)?|tue(?:s|sday)?|wed(?:nesday)?|thu(?:rs|rsday)?|fri(?:day)?|saturday|sunday'
@@ -17,7 +21,7 @@ const MONTH_AT_END =
   /(?<=\b(?:in|for|from|until|till|since|early|late) )(?:may|march)(?=$|[,.:;])/giu
 /** What begins a date or a time, and nothing else: '14 May', 'Friday evening', '7pm', 'from 3 to 9 June'. */
 const OPENS_DATE = new RegExp(
-  String.raw`^(?:(?:on|from|until|till|every|this|next) )?(?:${DAY}(?: ?(?:[-–]|to) ?${DAY})? (?:of )?(?:${MONTHS_TOO})\b|(?:${MONTHS_TOO}),? ${DAY}\b|(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?= (?:mornings?|afternoons?|evenings?|nights?|\d|at |from |and |until |to |the )|,|$)|${TIME})`,
+  String.raw`^(?:(?:on|from|until|till|every|this|next) )?(?:${DAY}(?: ?(?:[-–]|to) ?${DAY})? (?:of )?(?:${MONTHS_TOO})\b|(?:${MONTHS_TOO}),? ${DAY}\b|${anyOf(WEEKDAYS)}s?(?= (?:mornings?|afternoons?|evenings?|nights?|\d|at |from |and |until |to |the )|,|$)|${TIME})`,
   'iu',
 )
 const SPACED_RANGE = new RegExp(
@@ -41,11 +45,15 @@ const BEFORE_DAY = new Set(
     ' ',
   ),
 )
-const BARE_DAY =
-  /(?<=(\p{L}+) )(?=(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?(?: (?:mornings?|afternoons?|evenings?|nights?|\d|at |from )|$|,| and ))/gu
+const BARE_DAY = new RegExp(
+  String.raw`(?<=(\p{L}+) )(?=${anyOf(WEEKDAYS)}s?(?: (?:mornings?|afternoons?|evenings?|nights?|\d|at |from )|$|,| and ))`,
+  'gu',
+)
 
-const BARE_TIME =
-  /(?<=\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day )(?=\d{1,2}(?:[.:]\d\d)? ?[ap]m\b(?! ?(?:-|–|to\b)))/gu
+const BARE_TIME = new RegExp(
+  String.raw`(?<=\b${anyOf(WEEKDAYS)} )(?=\d{1,2}(?:[.:]\d\d)? ?[ap]m\b(?! ?(?:-|–|to\b)))`,
+  'gu',
+)
 
 /** 'Volunteers are needed Saturday mornings' as one says it: 'on Saturday mornings', and 'Thursday 2pm': 'at 2pm'. */
 export function withOn(sentence: string): string {
@@ -58,8 +66,7 @@ export function withOn(sentence: string): string {
 export const isDated = (text: string): boolean => OPENS_DATE.test(text)
 
 /** 'Half price Tuesdays' and 'fish and chip Friday' are names. */
-const NAMED_DAY =
-  /\b(?:half price|two for one|2 for 1|fish and chip|fish & chip|curry|steak|pie|pizza|taco|sourdough|ladies|student|pensioners?|kids|family|meat[- ]free|meatless|casual|fat|wild|wellbeing|wellness|street food)$/iu
+const NAMED_DAY = new RegExp(String.raw`\b${anyOf(lists.dayNames)}$`, 'iu')
 
 /** A thing and when it is: 'choir concert' and '12 May, 7pm'; undefined where no date stands behind it. */
 export function partedAtDate(

@@ -1,5 +1,8 @@
 import type { Stated } from '../../text/stated.server.ts'
+import { MONTHS, SHORT_MONTHS, WEEKDAYS } from '../../text/time-words.ts'
 import { placeNamed } from '../../lexicon/places.server.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 const NAME = String.raw`\p{Lu}\p{Ll}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]+)?`
 /** Words beside a name that make a person of it. */
@@ -14,8 +17,10 @@ const PERSONS = [
   new RegExp(String.raw`\b${MET} (${NAME})`, 'gu'),
   new RegExp(String.raw`(?<!\p{L})(\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}[\p{L}'’-]*),? ${DOING}\b`, 'gu'),
 ]
-const NOBODY =
-  /^(?:The|Our|Your|This|That|These|Those|A|An|In|On|At|If|When|Who|Mother|Father|Santa|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December)(?!\p{L})/u
+const NOBODY = new RegExp(
+  String.raw`^${anyOf([...lists.nobody, ...WEEKDAYS, ...MONTHS])}(?!\p{L})`,
+  'u',
+)
 
 /** A person whom a text names and the form does not: 'Mayor Alan Whitcombe', 'our baker Ruth'. */
 export function personIn(text: string, stated: Stated): string | undefined {
@@ -27,10 +32,9 @@ export function personIn(text: string, stated: Stated): string | undefined {
   return undefined
 }
 
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
-const MONTH = String.raw`(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{Ll}*`
+const MONTH = String.raw`${anyOf(MONTHS.map((month) => month.slice(0, 3)))}\p{Ll}*`
 const DATE = new RegExp(
-  String.raw`(?:(?<weekday>(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day),? )?(?:the )?(?:(?<before>\d{1,2})(?:st|nd|rd|th)?(?: of)? (?<behind>${MONTH})|(?<month>${MONTH}) (?<day>\d{1,2})(?!\d))`,
+  String.raw`(?:(?<weekday>${anyOf(WEEKDAYS)}),? )?(?:the )?(?:(?<before>\d{1,2})(?:st|nd|rd|th)?(?: of)? (?<behind>${MONTH})|(?<month>${MONTH}) (?<day>\d{1,2})(?!\d))`,
   'gu',
 )
 
@@ -43,7 +47,7 @@ export function foreignDate(text: string, inputText: string): string | undefined
     const number = Number(before ?? day)
     const name = (behind ?? month ?? '').slice(0, 3).toLowerCase()
     const isDay = new RegExp(`(?<!\\d)0?${number}(?!\\d)`, 'u').test(stated)
-    const isMonth = has(name) || has(`\\d{1,2}[./-]0?${MONTHS.indexOf(name) + 1}(?!\\d)`)
+    const isMonth = has(name) || has(`\\d{1,2}[./-]0?${SHORT_MONTHS.indexOf(name) + 1}(?!\\d)`)
     const isWeekday = weekday === undefined || has(weekday.slice(0, 3).toLowerCase())
     if (!isDay || !isMonth || !isWeekday) return found
   }

@@ -3,13 +3,17 @@ import type { Announced, Named } from './announcement.server.ts'
 import { isDated } from './dates.server.ts'
 import type { LetterKind } from './kinds/kinds.server.ts'
 import { listOf, theThing } from './things.server.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
+import { numbersTo } from '../../text/number-words.ts'
 
 const BROUGHT_IN =
   /\b(?:clean(?:[- ]?up)?|pick|tidy(?:[- ]?up)?|collection|drive|clearance|harvest|bake sale|raffle|sale|appeal|fundraiser|quiz|walk|run|fair|fete)$/iu
-const COUNTED =
-  /^(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|(?:over |nearly |about |more than )?[£$€]?\d[\d,.]*)\b/iu
-const AHEAD =
-  /\b(?:free|bring|tickets?|entry|each|per|places|spaces|prizes?|to be won|from|until|at|book|child|adults?|lots|rounds|teams? of|off|stalls?|pp|a car|a head|days?|weeks?|nights?|hours?|miles?|km|[1-9]0?k|to go|so far|needed|target)\b|\d ?[ap]m\b|%/iu
+const COUNTED = new RegExp(
+  String.raw`^(?:an?|${anyOf(numbersTo(10))}|(?:over |nearly |about |more than )?[£$€]?\d[\d,.]*)\b`,
+  'iu',
+)
+const AHEAD = new RegExp(String.raw`\b${anyOf(lists.ahead)}\b|\d ?[ap]m\b|%`, 'iu')
 const SUM = /^(?:over |nearly |about |more than )?[£$€]\d/iu
 /** More than one pays at a door. */
 const LARGE_SUM = /^(?:over |nearly |about |more than )?[£$€]\d[\d,]{2}/iu

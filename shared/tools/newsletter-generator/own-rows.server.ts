@@ -10,6 +10,8 @@ import { isNamed } from './articles.server.ts'
 import { askedRow, documentIn, filledWith } from './asking.server.ts'
 import type { LetterKind } from './kinds/kinds.server.ts'
 import type { OwnRow, Told } from './own-row.server.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 type Given = Partial<OwnRow> & Pick<OwnRow, 'kind' | 'pictures' | 'add'>
 
@@ -115,8 +117,7 @@ function voiced(row: OwnRow, clause: string, purpose: string): OwnRow {
   return { ...row, ...voices.find((one) => one.voice === said) }
 }
 /** What may be unwelcome is told plainly, and is no 'news from us'. */
-const HARD =
-  /\b(?:closed?|closing|cancel\p{L}+|late|later|delay\p{L}*|broke\p{L}*|stolen|stops|stopped|not|no|unable|damaged?|going up|prices?|fees|rent|put up|raise|strike|ill|sick|lost|cut|cuts|fewer|off|fire|flood\p{L}*|theft|police|rats?|mice|wasps|bedbugs|potholes|scams?|scammers|failed|fails|folding|sad|sadly|row|refused|rejected|injured|hurt|funding|sorry|due|must|please|need|needs|waiting|banned|ban|missing|only|rules|laws?|regulations|guidance)\b|n't\b/iu
+const HARD = new RegExp(String.raw`\b${anyOf(lists.hardWords)}\b|n't\b`, 'iu')
 
 const VOICES: readonly (readonly [string, RegExp])[] = [
   ['stall', /^We have a (?:stall|stand|booth) at\b/u],

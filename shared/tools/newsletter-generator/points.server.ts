@@ -4,6 +4,8 @@ import { clauseOf } from './clause.server.ts'
 import words from './data/words.json' with { type: 'json' }
 import { isDated, partedAtDate } from './dates.server.ts'
 import { wordSet } from './word-sets.server.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 /** A full stop behind these ends no sentence: 'Rev. Anne Hughes', 'St. Mark's'. */
 const STOP = String.raw`(?<!\b(?:Rev|Revd|Dr|Mr|Mrs|Ms|St|Prof|Fr|No|approx|incl|[A-Z]))[.!?]{1,3}\s`
@@ -64,8 +66,7 @@ const ARRANGED =
 
 const isTelling = (item: string): boolean =>
   /\d/u.test(item) || isDated(item) || clauseOf(item) !== undefined || FREE.test(item)
-const FREE =
-  /^(?:free|all |sold out|bring |no |please |ask |sign up |turn up |drop in |contact |call |speak to |talk to |questions to |sorry|thanks|same |both |meet |new |teams? of |bar |doors |back by |refreshments |tea |coffee |drinks |food )/iu
+const FREE = new RegExp(`^${anyOf(lists.pointStarts)}`, 'iu')
 
 /** A sentence that ends as one: 'A fire damaged our workshop.' */
 export const isWhole = (head: string): boolean =>

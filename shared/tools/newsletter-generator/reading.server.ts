@@ -19,6 +19,8 @@ import type { Input } from './tool.ts'
 import { askedCall, type StatedCall, statedCall } from './stated-call.server.ts'
 import { DIES, isWhole, parted, withClause } from './points.server.ts'
 import { DIED, insideOf, MEMORY, takesThe, withoutFrame } from './topic.server.ts'
+import { anyOf } from '../../text/any-of.ts'
+import { WEEKDAYS } from '../../text/time-words.ts'
 
 /** What a form says, as the letter needs it. */
 export interface Reading {
@@ -92,8 +94,10 @@ const apostrophes = (text: string): string =>
     .replace(/\b(t)hankyou\b/giu, '$1hank you')
 const NAMED_DAY = /\b(mother|father|valentine)s day\b/giu
 const NAMED_FOR = /\b(parkinson|alzheimer|crohn)s\b/giu
-const DAYS_OWN =
-  /\b((?:mon|tues|wednes|thurs|fri|satur|sun)day)s (match|game|meeting|event|concert|service|walk|race|lunch|dinner)\b/giu
+const DAYS_OWN = new RegExp(
+  String.raw`\b(${anyOf(WEEKDAYS)})s (match|game|meeting|event|concert|service|walk|race|lunch|dinner)\b`,
+  'giu',
+)
 
 /** 'Volunteers an fosterers' are both. */
 const AN = /(?<=\p{L}s) an (?=[^aeiou\s]\p{L}+s\b)/iu
@@ -157,13 +161,7 @@ function read(input: Input, given: Brief): Reading {
     subject: clause?.subject ?? '',
     about: MEMORY.test(head) ? lowerFirst(head) : `about ${topic}`,
     title: upperFirst(head),
-    // The letter itself says that one is sorry.
-    points:
-      kind === 'fault'
-        ? points.filter((point) => !/^(?:very )?sorry$/iu.test(point))
-        : kind === 'team'
-          ? [points.join(', ')].filter(Boolean)
-          : points.map(withAnd),
+    points: pointsOf(points, kind),
     call: isSober ? askedCall(points) : statedCall(points),
     bank,
     tips: (bank?.topic.tips ?? []).filter((tip) => isInSeason(tip.head, head)),
@@ -178,6 +176,14 @@ function read(input: Input, given: Brief): Reading {
     isAnnounced: news !== undefined,
     audience: input.audience,
   }
+}
+
+/** The points as the letter lists them. */
+function pointsOf(points: readonly string[], kind: Reading['kind']): readonly string[] {
+  // The letter itself says that one is sorry.
+  if (kind === 'fault') return points.filter((point) => !/^(?:very )?sorry$/iu.test(point))
+  if (kind === 'team') return [points.join(', ')].filter(Boolean)
+  return points.map(withAnd)
 }
 
 /** 'Winter shelter volunteers' are looked for, where readers are to be drawn in. */

@@ -1,6 +1,8 @@
 import { upperFirst } from '../../text/grammar.server.ts'
 import { words } from '../../text/measures.ts'
 import { NEWSLETTERS as LIMITS } from './limits.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 /** What readers are asked to do, and how, in the sender's own words: 'Book by phone 01632 960 114'. */
 export interface StatedCall {
@@ -15,8 +17,10 @@ export interface StatedCall {
 }
 
 /** A verb and what shows that it is none of a name: 'book at the desk', no 'book launch at 7'. */
-const WAY =
-  /^(?:please )?(?:sign up|buy (?:your )?tickets|(?:book|call|ring|phone|text|e-?mail|order|reserve|register|apply|donate|rsvp) (?:by|at|on|via|online|now|early|in advance|to|us|your|a table|a place|a seat|through|with|before|\(?\+?\d|\p{L}{1,20} on \(?\+?\d{3}|\S{1,60}@|\S{1,60}\.\p{L}))/iu
+const WAY = new RegExp(
+  `^(?:please )?(?:sign up|buy (?:your )?tickets|${anyOf(lists.callVerbs)} ${anyOf(lists.callWays)})`,
+  'iu',
+)
 const HELP =
   /^(?:we )?(?:still |also |urgently )*(?:need|needs|looking for|are looking for) (.*\b(?:volunteers?|helpers?|drivers?|marshals?|stewards?)\b.*)$/iu
 const HELP_SOUGHT = /^((?:\p{L}+ )?(?:volunteers?|helpers?)) (?:needed|wanted)\b(.*)$/iu

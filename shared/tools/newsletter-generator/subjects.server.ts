@@ -5,6 +5,8 @@ import type { Random } from '../../text/random.ts'
 import { NEWSLETTERS as LIMITS } from './limits.ts'
 import type { LetterKind } from './kinds/kinds.server.ts'
 import type { Reading } from './reading.server.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 /** Frames that announce a letter, in groups: all of the first are tried before the next. */
 export interface Said {
@@ -144,8 +146,7 @@ function* lastResort({ title }: Reading): Generator<string> {
 }
 
 /** Where a part of a sentence is over: before a bracket, a comma, a preposition, a joining word or a verb. */
-const PART_ENDS =
-  /[,;:](?=\s)|\s(?=[([–—-]|(?:for|in|on|at|to|with|from|by|about|during|while|when|until|of|over|under|after|before|and|or|but|because|since|so|as|if|that|which|who|where|is|are|was|were|has|have|had|will|can|must|should)\s)/gu
+const PART_ENDS = new RegExp(String.raw`[,;:](?=\s)|\s(?=[([–—-]|${anyOf(lists.partEnds)}\s)`, 'gu')
 
 const isBalanced = (text: string): boolean =>
   text.split(/[([]/u).length === text.split(/[)\]]/u).length
@@ -160,5 +161,4 @@ const hasVerb = (title: string, end: number): boolean =>
 const isTorn = (cut: string): boolean =>
   DANGLING.test(cut) || !isBalanced(cut) || /,\s\S+$/u.test(cut) || !/\s/u.test(cut)
 
-const DANGLING =
-  /\b(?:and|or|the|a|an|of|to|in|on|at|by|for|from|with|our|your|my|is|are|that|which|who|how|why|what|when|where|new|after|before|until|than|not|no|looking|raised|but|so|we|will|has|have|comes|goes|moves|takes|gets|needs|looks|now|made|stops|runs|does|joins|ships|sells|rev\.?|dr|mr|mrs|ms|st)$/iu
+const DANGLING = new RegExp(String.raw`\b${anyOf(lists.dangling)}$`, 'iu')

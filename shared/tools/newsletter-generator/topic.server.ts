@@ -5,12 +5,17 @@ import words from './data/words.json' with { type: 'json' }
 import type { LetterKind } from './kinds/kinds.server.ts'
 import { CRASH, LAST_OF } from './kinds/signs.server.ts'
 import { wordSet } from './word-sets.server.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 /** 'Weekly newsletter about', '10 tips for', 'the importance of': what says how one writes and not about what. */
 const FRAMES: readonly RegExp[] = [
   /^(?:please )?(?:write |create |make |generate )(?:me )?(?:an? |the )?(?:short )?(?:email )?newsletter (?:about|on|for) /iu,
   /^(?:an? |the |our |my )?(?:(?:weekly|monthly|quarterly|email|e-mail|company) )*newsletter (?:about|on|for|:) /iu,
-  /^(?:the )?(?:(?:\d{1,3}|top|top \d{1,3}|three|five|seven|ten|some|best|quick|simple|easy|practical|essential|expert|useful) )*(?:tips(?: (?:and|&) tricks)?|ideas|ways|steps|things to know|facts|advice|hacks) (?:for|on|to|about|of) /iu,
+  new RegExp(
+    `^(?:the )?(?:${anyOf(lists.tipKinds)} )*${anyOf(lists.tipNouns)} (?:for|on|to|about|of) `,
+    'iu',
+  ),
   /^(?:an? |the )?(?:(?:beginner'?s?|complete|quick|simple|short|practical|ultimate) )*(?:guide|introduction) (?:to|for|on) /iu,
   /^(?:the )?(?:importance|basics|art) of /iu,
   /^why (?:you should )?(?:choose|buy|use|try|switch to) (?=\p{L})/iu,
@@ -23,8 +28,10 @@ const WHY =
 const WAYS_TO =
   /^(?:(?:the|our|my|\d{1,3}|top|three|five|seven|ten|some|best|quick|simple|easy|practical|useful) ){0,3}(?:tips|ideas|ways|steps|things to do) to (?=\p{Ll})(.+)$/u
 const gerundOf = (_: string, rest: string): string => gerund(rest)
-const TAIL_FRAMES =
-  /(?<!\b(?:our|the|this|my))(?: tips(?: (?:and|&) tricks)?|(?<!\b(?:divorce|debt|legal|tax|money|mortgage|pension|housing|immigration|career|careers|will|benefits)) advice| newsletter| best practices| guide| basics| 101)$/iu
+const TAIL_FRAMES = new RegExp(
+  String.raw`(?<!\b(?:our|the|this|my))(?: tips(?: (?:and|&) tricks)?|(?<!\b${anyOf(lists.adviceTopics)}) advice| newsletter| best practices| guide| basics| 101)$`,
+  'iu',
+)
 
 /** A topic without what says how one writes about it. */
 export function withoutFrame(text: string): string {

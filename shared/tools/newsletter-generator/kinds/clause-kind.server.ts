@@ -1,6 +1,8 @@
 import type { Clause } from '../clause.server.ts'
 import { type Asked, type LetterKind, TELLING } from './kinds.server.ts'
 import { sizeIn } from './words.server.ts'
+import { anyOf } from '../../../text/any-of.ts'
+import lists from '../data/word-lists.json' with { type: 'json' }
 
 /** A sentence tells something of what it speaks of: 'the chess club starts again' is no lesson in chess. */
 export function inClause(
@@ -20,8 +22,7 @@ const isGladToReturn = ({ sentence, subject }: Clause): boolean =>
   (COME_TO.test(subject) || COME_TO.test(sentence))
 const OF_ILLNESS =
   /^(?:my|his|her|our) (?:\p{L}+ )?(?:cancer|tumou?r|leuka?emia|illness|condition|depression)\b/iu
-const COME_TO =
-  /\b(?:open|reopens?|reopening|class(?:es)?|lessons|sessions?|courses?|workshops?|clubs?|groups?|choirs?|bands?|markets?|fairs?|festivals?|fetes?|shows?|concerts?|nights?|evenings?|mornings?|lunch(?:es)?|brunch|breakfasts?|suppers?|dinners?|teas?|quiz(?:zes)?|bingo|walks?|runs?|rides?|tours?|games?|match(?:es)?|tournaments?|league|football|rugby|cricket|tennis|netball|yoga|pilates|zumba|aerobics|swimming|dance|dancing|bowls|darts|chess|cinema|films?|theatre|theater|pantos?|pantomime|plays?|camps?|playgroup|crèche|creche|toddlers|scouts|guides|brownies|cubs|beavers|sunday school|messy church|cafe|café|cafés|restaurant|pub|bar|bakery|shop|stall|pool|gym|library|museum|gallery|garden|gardens|park|farm|playground|rink|studio|term|season|specials?|roasts?|menu|karaoke|open mic|story ?time|sing-?along|parkrun|meetups?|meet-ups?|coffee|pizza|ice cream|carols?|parade|carnival|party|parties|discos?|ceilidhs?|sale)\b/iu
+const COME_TO = new RegExp(String.raw`\b${anyOf(lists.cameTo)}\b`, 'iu')
 
 /** What comes back and is not come to. */
 const SERVED =

@@ -13,6 +13,8 @@ import {
 } from './kinds.server.ts'
 import { namedKind, SUBJECTS } from './named.server.ts'
 import { coreOf, longest, sizeAtEnd, sizeIn } from './words.server.ts'
+import { anyOf } from '../../../text/any-of.ts'
+import lists from '../data/word-lists.json' with { type: 'json' }
 
 /** What is said of these suits a serious matter as well. */
 const PLAIN: ReadonlySet<LetterKind> = new Set<LetterKind>([
@@ -40,8 +42,7 @@ const PLAIN: ReadonlySet<LetterKind> = new Set<LetterKind>([
 ])
 
 /** 'Lifeboat day' is what one comes to, and 'Earth Day' is in the calendar. */
-const DAY_OF =
-  /^(?!.*\b(?:voting|election|polling|results|pay|moving|tax|collection|earth|mother's|mothers|father's|fathers|valentine's|valentines|boxing|independence|labor|memorial|presidents|presidents'|st|saint|canada|australia|world|new year's) day$).*\p{L} day$/iu
+const DAY_OF = new RegExp(String.raw`^(?!.*\b${anyOf(lists.calendarDays)} day$).*\p{L} day$`, 'iu')
 
 /** What the topic names, by its head first and by its other words where the head says nothing. */
 export function kindOf(head: string, asked: Asked, { gravity }: Brief): LetterKind {
@@ -120,12 +121,13 @@ function helpOr(other: LetterKind, words: readonly string[], purpose: string): L
 }
 
 /** What a panto brings in may go to a hospice, and the panto is no grave matter for it. */
-const BENEFIT =
-  /(?:[£$€]\d[\d,.]* (?:raised )?for\b|\b(?:takings|proceeds|profits?|raffle|money raised|in aid of|raising (?:money|funds) for|donated to))\b.{0,30}\b(?:hospices?|hospitals?|cancer|charit(?:y|ies)|air ambulance|children|lifeboats?|samaritans|refuge)\b/iu
+const BENEFIT = new RegExp(
+  String.raw`(?:[£$€]\d[\d,.]* (?:raised )?for\b|\b${anyOf(lists.takings)})\b.{0,30}\b${anyOf(lists.causes)}\b`,
+  'iu',
+)
 
 /** 'New cookie flavors' are tried. */
-const TASTED =
-  /^(?:our )?new (?:\p{L}+ ){0,3}(?:flavou?rs?|cakes?|breads?|loaf|loaves|cookies|biscuits|pizzas?|pies|buns|pastries|coffees?|drinks|cocktails|dishes|ice creams?|sandwiches|burgers|doughnuts|donuts|bagels|soups|salads|beers?|wines?|teas)$/iu
+const TASTED = new RegExp(String.raw`^(?:our )?new (?:\p{L}+ ){0,3}${anyOf(lists.tasted)}$`, 'iu')
 
 const SERVICE =
   /\b(?:booking|book online|phone line|opening hours|prices?|appointments?|reception|portal|website|parking|surgery hours)\b/iu

@@ -1,20 +1,31 @@
+import { anyOf } from '../../../text/any-of.ts'
+import lists from '../data/word-lists.json' with { type: 'json' }
+import { WEEKDAYS } from '../../../text/time-words.ts'
+
 /** What one saves for is nobody's last day. */
 export const PUT_BY =
   /\bretirement (?:plan|planning|plans|savings?|saving|accounts?|income|age|funds?|options|advice|benefits|homes?|communit(?:y|ies))\b/iu
 
 /** What has befallen somebody, told in a sentence: no notice to be taken note of. */
-export const GRAVE_NEWS =
-  /\b(?:(?:seriously|gravely|terminally|critically|very|dangerously) (?:ill|sick|poorly|unwell|injured|hurt)|terminal illness|(?:in|into) (?:intensive care|hospital|a hospice|a coma)|had a (?:stroke|heart attack)|diagnosed with|(?:was|were|been) killed|lost (?:her|his|their) baby|has dementia|in an? (?:\p{L}+ )?(?:crash|accident|collision)|(?:pupil|child|boy|girl|student|man|woman|resident|member|teenager) is missing|(?:was|were) put (?:down|to sleep))\b/iu
+export const GRAVE_NEWS = new RegExp(String.raw`\b${anyOf(lists.graveNews)}\b`, 'iu')
 
 /** Closed for some days or hours, and open again. */
-export const BRIEFLY =
-  /\bclosing\b.*\b(?:for (?:an?|one|two|three|\d+|christmas|easter|summer|winter|refurbishment|repairs)|until|till|early|at \d+|over (?:the|christmas|easter)|between|during|while|temporarily|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/iu
+export const BRIEFLY = new RegExp(
+  String.raw`\bclosing\b.*\b${anyOf([...lists.briefly, `${anyOf(WEEKDAYS)}s`])}\b`,
+  'iu',
+)
 
 /** Somebody is ill, or loses work, as the sender tells it: 'my cancer is back', 'I start chemo in March'. */
 const ILL: readonly RegExp[] = [
   /\b(?:my|his|her|their|'s) (?:\p{L}+ )?(?:cancer|tumou?r|leuka?emia|illness|condition|depression) (?:is|has|was|came|returned)\b/iu,
-  /\b(?:has|have|had|got|with) (?:(?:a|an|the|another|terminal|bad|\p{L}{3,9}) ){0,2}(?:cancer|tumou?r|leuka?emia|lymphoma|stroke|heart attack|seizure|miscarriage|fall|breakdown|pneumonia|sepsis|dementia)(?=$|[,.;]| (?:and|so|but|again|last|this|on|in|at|since|which|yesterday|today)\b)/iu,
-  /\b(?:start|starts|starting|begin|begins|beginning|having|have|has|had|need|needs|undergoing|facing|in for) (?:(?:more|my|her|his|heart|knee|hip|back|major|urgent) ){0,2}(?:chemo|chemotherapy|radiotherapy|dialysis|surgery|an operation)(?=$|[,.;]| (?:and|so|but|again|last|this|next|on|in|at|tomorrow|today)\b)/iu,
+  new RegExp(
+    String.raw`\b(?:has|have|had|got|with) (?:(?:a|an|the|another|terminal|bad|\p{L}{3,9}) ){0,2}${anyOf(lists.illnesses)}(?=$|[,.;]| (?:and|so|but|again|last|this|on|in|at|since|which|yesterday|today)\b)`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`\b${anyOf(lists.facingVerbs)} (?:(?:more|my|her|his|heart|knee|hip|back|major|urgent) ){0,2}${anyOf(lists.treatments)}(?=$|[,.;]| (?:and|so|but|again|last|this|next|on|in|at|tomorrow|today)\b)`,
+    'iu',
+  ),
   /\b(?:ill health|my health|health (?:reasons|grounds|problems)|relapsed?|been diagnosed)\b/iu,
   /\b(?:is|are|am|was|been|i'm|fallen|taken) (?:(?:very|so|quite|too|still|now) )?(?:ill|unwell|poorly|dying)\b/iu,
   /\b(?:broken|broke (?:a|my|his|her|their)) (?:leg|arm|wrist|ankle|hip|collarbone|foot|finger|rib|ribs|neck|shoulder|elbow|jaw)\b/iu,
@@ -22,16 +33,25 @@ const ILL: readonly RegExp[] = [
   /\b(?:letting (?:\p{L}+ ){1,3}go|(?:making|made) (?:\p{L}+ ){0,4}redundant)\b/iu,
 ]
 /** It has turned out well, or it is said of whoever it may happen to. */
-const TURNED =
-  /\b(?:remission|all[- ]clear|recover(?:ed|ing|s|y)|cured|better|(?:home from|out of) hospital|beat|beaten|survived|discharged|cancer[- ]free)\b|^(?:if|when|please|anyone|what|how|why|do|does|are|is|have|you)\b/iu
+const TURNED = new RegExp(
+  String.raw`\b${anyOf(lists.goodTurns)}\b|^${anyOf(lists.questionStarts)}\b`,
+  'iu',
+)
 
 /** True where somebody is told to be ill or to lose work: never news to be glad of. */
 export const isIll = (told: string): boolean =>
   ILL.some((sign) => sign.test(told)) && !TURNED.test(told)
 
+const VEHICLES = 'bus car coach train plane lorry minibus road fatal'.split(' ')
+const INCIDENTS = [
+  String.raw`^(a |the )?(big |serious |small )?fire (at|in) (the|our|my)\b`,
+  String.raw`\b${anyOf(VEHICLES)} (crash|collision)\b`,
+  String.raw`^(storm|flood) damage (to|at|in) (the|our)\b`,
+  String.raw`^break[- ]in at (the|our)\b`,
+  String.raw`\b(pay (freeze|cut)|(hiring|recruitment) freeze)$`,
+]
 /** 'Fire at the workshop', and a crash that hurt somebody. */
-export const INCIDENT =
-  /^(?:a |the )?(?:big |serious |small )?fire (?:at|in) (?:the|our|my)\b|\b(?:bus|car|coach|train|plane|lorry|minibus|road|fatal) (?:crash|collision)\b|^(?:storm|flood) damage (?:to|at|in) (?:the|our)\b|^break[- ]in at (?:the|our)\b|\b(?:pay (?:freeze|cut)|(?:hiring|recruitment) freeze)$/iu
+export const INCIDENT = new RegExp(anyOf(INCIDENTS), 'iu')
 
 /** 'School bus crash', without an article. */
 export const CRASH =
@@ -118,8 +138,7 @@ export const SOUGHT = /\blooking for\b/iu
 export const PERCENT_OFF = /\d\s?% ?off\b/iu
 
 /** What one eats or drinks, so that a recall of it can be told from one of a kettle. */
-export const EATEN =
-  /\b(?:food|salmonella|listeria|e\.? ?coli|allerg\w+|nuts?|peanut\w*|milk|hummus|houmous|cheese|meat|chicken|beef|ham|salad|spinach|lettuce|butter|chocolate|cereal|yogh?urt|bread|cakes?|biscuits?|cookies?|fish|eggs?|soup|sauce|juice|formula|snacks?|granola|ice cream)\b/iu
+export const EATEN = new RegExp(String.raw`\b${anyOf(lists.eaten)}\b`, 'iu')
 
 /** Who closes for good says goodbye, even where all must go. */
 export const LEAVING =
