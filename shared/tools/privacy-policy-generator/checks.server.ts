@@ -9,6 +9,8 @@ import { ownText } from './own-text.ts'
 import { MODULE_LABELS, type ModuleId } from './sections.ts'
 import { promisedRules } from './promised.server.ts'
 import type { Input } from './tool.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 type Rule = DraftRule<Draft, Input>
 const at = (where: string, message: string): Problem => ({ where, message })
@@ -81,9 +83,17 @@ const has =
   (facts: Facts): boolean =>
     flags.some((flag) => facts.flags.has(flag))
 
+const EXCEPTIONS = ['unless', 'except', 'other than', 'without', 'beyond', 'only']
+const SHARING_DENIALS = [
+  String.raw`\b(do not|does not|don['’]t|never|not) (share|disclose|pass|give|send|hand)\b[^.;\n]{0,50}\b${anyOf(lists.outsiders)}\b(?![^.;\n]{0,40}\b${anyOf(EXCEPTIONS)}\b)`,
+  String.raw`\b${anyOf(lists.nobody)}\b[^.;\n]{0,40}\b(receives?|gets?|sees?|is given|has access)\b(?![^.;\n]{0,40}\b${anyOf(EXCEPTIONS.slice(0, -1))}\b)`,
+  String.raw`\bdata (stays|remains|is kept) (only )?(with us|with Name|in(side)? (our|the) (business|company|house))\b`,
+  String.raw`\bno data (is|are) (shared|passed|disclosed)\b`,
+  String.raw`\bwe (have|use) no (third parties|other companies|recipients|service providers)\b`,
+  'not a regular part of',
+]
 /** 'We never pass data to anybody', 'your data stays with us'; 'to anyone else' and 'unless' deny less. */
-const SHARING_DENIED =
-  /\b(?:do not|does not|don['’]t|never|not) (?:share|disclose|pass|give|send|hand)\b[^.;\n]{0,50}\b(?:third part(?:y|ies)|other companies|other businesses|any(?:one|body)(?! else)|others|outsiders)\b(?![^.;\n]{0,40}\b(?:unless|except|other than|without|beyond|only)\b)|\b(?:nobody|no one|no third party|no other company|nobody else|no outsider)\b[^.;\n]{0,40}\b(?:receives?|gets?|sees?|is given|has access)\b(?![^.;\n]{0,40}\b(?:unless|except|other than|without|beyond)\b)|\bdata (?:stays|remains|is kept) (?:only )?(?:with us|with Name|in(?:side)? (?:our|the) (?:business|company|house))\b|\bno data (?:is|are) (?:shared|passed|disclosed)\b|\bwe (?:have|use) no (?:third parties|other companies|recipients|service providers)\b|not a regular part of/iu
+const SHARING_DENIED = new RegExp(anyOf(SHARING_DENIALS), 'iu')
 
 const CONTRADICTIONS: readonly Contradiction[] = [
   {

@@ -1,6 +1,8 @@
 import { clausesOf, textOf, type Clause } from '../../brief/clauses.server.ts'
 import { reachesOf, type Reach } from '../../brief/negation.server.ts'
 import words from './data/denial-words.json' with { type: 'json' }
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 /** What one sentence denies. A denial that has a condition or an exception promises less than its words. */
 export interface Denied {
@@ -58,8 +60,7 @@ const GENERIC_END =
 const VERBAL =
   /^(?:do|does|did|will|can|is|are|was|were|must|should)\s|n['’]?t\b|^(?:never|cannot|not\s)/iu
 const POSITIVE_START = /^\s*(?:but|only|just|we|i|also|however|yet|our|instead|rather|except)\b/iu
-const JOINS =
-  /^(?:(?:but|only|just|rather|instead|solely|except(?:ing)?|excluding|excludes|apart|other|bar|and|or|to|with|for|from|by|than|it is|it's|they are|that is|shared|sent|given|passed(?: on)?|disclosed|goes|go|however|though|although|while|whereas)\b,?\s*)+/iu
+const JOINS = new RegExp(String.raw`^(?:${anyOf(lists.clauseJoins)}\b,?\s*)+`, 'iu')
 
 /** Parts a sentence into what it says and what it denies; undefined where it denies nothing. */
 export function partDenied(sentence: string): Parted | undefined {
@@ -236,8 +237,10 @@ function condition(parts: Parts, text: string): void {
   if (named !== undefined) parts.excepted.push(named)
 }
 
-const LAW =
-  /^(?:(?:where|when|if|as|in case|should|by|under|for|with|to comply|to meet)\b.*\b(?:law|legal|legally|required?|consent|permission|agree|ask|obliged?|court order|necessary)\b|(?:with|by|on|at) (?:your|their|the customer's|prior|express|explicit|written) (?:\w+ )?(?:consent|permission|request))/iu
+const LAW = new RegExp(
+  String.raw`^(?:${anyOf(lists.allowedWhen)}\b.*\b${anyOf(lists.allowing)}\b|(?:with|by|on|at) (?:your|their|the customer's|prior|express|explicit|written) (?:\w+ )?(?:consent|permission|request))`,
+  'iu',
+)
 
 function addSaid(parts: Parts, text: string, isExcepted: boolean): void {
   const bare = text.replace(

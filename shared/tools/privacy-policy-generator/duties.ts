@@ -1,3 +1,5 @@
+import { anyOf } from '../../text/any-of.ts'
+
 /** What a section must state: in words, as it is found, and whether a policy without it misleads its readers. */
 export interface Duty {
   readonly name: string
@@ -13,6 +15,19 @@ const wanted = (name: string, sign: RegExp): Duty => ({ name, sign })
 const CONTACT =
   /contact|address|writ(?:e|ing) to|reach us|ask us|e-?mail|tele|phone|call us|visit us|letter/i
 const WITHDRAWN = /withdr[ae]w|take (?:it|your consent|that) back|change your mind|revok|opt out/i
+
+const UNCERTAIN = new RegExp(
+  anyOf([
+    'cannot (promise|be (certain|guaranteed)|guarantee|rule out)',
+    '(do|does) not (promise|claim|guarantee|exist)',
+    String.raw`\bno (\p{L}+ ){0,4}(is|are|can be) (perfect|certain|complete|absolute|safe|secure|100)`,
+    "can(no|['’])t (promise|guarantee|rule out)",
+    'nothing is',
+    'never (perfect|complete|absolute)',
+    'not (perfect|absolute)',
+  ]),
+  'iu',
+)
 
 /** What every section must state, by section number (rules.md "Sections"). */
 export const DUTIES: Readonly<Record<number, readonly Duty[]>> = {
@@ -93,10 +108,7 @@ export const DUTIES: Readonly<Record<number, readonly Duty[]>> = {
       'how data is protected',
       /measure|protect|secur|\bsafe|lock|access|password|encrypt|back-?up|lock/i,
     ),
-    wanted(
-      'that no security is certain',
-      /cannot (?:promise|be (?:certain|guaranteed)|guarantee|rule out)|(?:do|does) not (?:promise|claim|guarantee|exist)|\bno (?:\p{L}+ ){0,4}(?:is|are|can be) (?:perfect|certain|complete|absolute|safe|secure|100)|can(?:no|['’])t (?:promise|guarantee|rule out)|nothing is|never (?:perfect|complete|absolute)|not (?:perfect|absolute)/iu,
-    ),
+    wanted('that no security is certain', UNCERTAIN),
   ],
   10: [
     asked(

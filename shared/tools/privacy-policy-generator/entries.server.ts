@@ -5,6 +5,8 @@ import { hidden, INNER_DOT, NUMBER_WORD, shown, THOUSANDS } from './stand-ins.se
 import { withOwners } from './owners.server.ts'
 import words from './data/denial-words.json' with { type: 'json' }
 import { withSharedPersons } from './shared-persons.server.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 /** What a person listed in one field. */
 export interface Entries {
@@ -140,8 +142,7 @@ export function deniesCookies({ text, isPlain }: Denied): boolean {
   return isPlain && isCookie && isGeneric(text, [...words.cookies, ...words.use, 'free'])
 }
 
-const NONE =
-  /^\W*(?:none|no|nothing|nil|n\.?\/?a\.?|not applicable|nobody|no body|no[ -]?one|none at all|nothing at all|none other|no[ -]?one else|nobody else|nothing else|no others?|no (?:personal )?(?:data|information|info)|no third[ -]part(?:y|ies)|no sharing|no data sharing)\W*$/i
+const NONE = new RegExp(String.raw`^\W*${anyOf(lists.noEntry)}\W*$`, 'i')
 /** 'Police or children's services when there is danger': the limit is for both. */
 const LIMITED =
   /\s(?:when|if|where|unless|only|with|in)\s(?:.{0,40}\s)?(?:consent|agree[sd]?|permission|ask(?:s|ed)?|risk|danger|emergenc(?:y|ies)|request(?:s|ed)?)\b/iu
@@ -151,8 +152,7 @@ const NONE_BEFORE =
 /** What speaks of the data and names none: 'it in house', 'all of it'. */
 const PRONOUN =
   /^(?:it|them|this|that|these|those|all|everything)(?:\s+(?:of it|of them|in house|in-house|ourselves|here|locally|offline|safe|private|secure|securely|to ourselves))?$/iu
-const EMPTY =
-  /^(?:etc|et cetera|and so on|more|others?|the following|(?:the following )?(?:any |basic |some )?(?:personal |customer |user )?(?:data|information|details|things)(?: we collect| collected)?|we collect|we use|we share|idk|(?:i )?(?:do not|don['’]?t) know(?: yet)?|dunno|not sure(?: yet)?|unsure|no idea|tbc|tbd|to be confirmed|none yet|not yet|unknown)$/i
+const EMPTY = new RegExp(`^${anyOf(lists.emptyEntries)}$`, 'i')
 
 const ABBREVIATION = /(?:\b(?:Inc|Ltd|Co|Corp|St|Dr|Mr|Mrs|Ms|No|vs|e\.g|i\.e|approx)|\b\p{Lu})\.$/u
 
@@ -246,8 +246,17 @@ function splitPair(piece: string, isKnown: IsKnown): string[] {
 const SHARED =
   /^(?:medical|dental|clinical|surgical|physical|optical|drugs?|alcohol|legal|financial) (?:and|or|&) \p{L}+ \p{L}/iu
 
-const LEAD =
-  /^(?:for\s+(?:\p{L}+\s+){1,3}we\s+(?:also\s+)?(?:take|need|collect|ask\s+for|keep|hold|store|record|want)\s+|(?:share|send|pass|give)\s+(?:it\s+|them\s+|that\s+)?(?:with|to)\s+|(?:pupils?|children|kids|users?|customers?|members?|players?|people|teachers?|students?|parents?|patients?|clients?|guests?)\s*(?:\([^()]*\)\s*)?(?:use|give|enter|choose|pick|provide|upload|tell us)\s+(?:us\s+)?|(?:and|or|also|plus|then|only|just|solely|nothing but|no more than|not only|not just|but)\s+|(?:use|store|collect)\s+|(?:(?:we|i)\s+)?(?:(?:may|will|can|also)\s+)*(?:share|send|pass|give|disclose)\s+[^.]{1,60}?\s(?:with|to)\s+|(?:we|i|our (?:site|website|app|shop|store|business|company|platform|team)|this (?:site|website|app))\s+(?:(?:may|might|will|can|do|also|only|just|currently|sometimes|have to)\s+)*(?:collect|gather|store|keep|take|ask (?:you |people |customers |users )?for|process|use|need|receive|save|record|track|hold|request|share|work with|send|pass|give|disclose|integrate)s?\s+(?:(?:(?:personal |customer |user |your |their |some )?(?:data|information|details)|it|them)\s+(?:with|to|by|via|through|like)\s+)?(?:(?:with|to|by)\s+)?|(?:the following|such as|including|e\.g\.|for example|my|your|their|his|her|its|the(?! .*\s(?:that|who|which)\s)|an?|our|some|any|all)[:,]?\s+)/iu
+const ENTRY_LEADS = [
+  String.raw`for\s+(\p{L}+\s+){1,3}we\s+(also\s+)?(take|need|collect|ask\s+for|keep|hold|store|record|want)\s+`,
+  String.raw`(share|send|pass|give)\s+(it\s+|them\s+|that\s+)?(with|to)\s+`,
+  String.raw`${anyOf(lists.persons)}\s*(\([^()]*\)\s*)?(use|give|enter|choose|pick|provide|upload|tell us)\s+(us\s+)?`,
+  String.raw`(and|or|also|plus|then|only|just|solely|nothing but|no more than|not only|not just|but)\s+`,
+  String.raw`(use|store|collect)\s+`,
+  String.raw`((we|i)\s+)?((may|will|can|also)\s+)*${anyOf(lists.disclosingVerbs)}\s+[^.]{1,60}?\s(with|to)\s+`,
+  String.raw`${anyOf(lists.usNames)}\s+(${anyOf(lists.collectingModals)}\s+)*${anyOf(lists.collectingVerbs)}s?\s+(((personal |customer |user |your |their |some )?(data|information|details)|it|them)\s+(with|to|by|via|through|like)\s+)?((with|to|by)\s+)?`,
+  String.raw`(the following|such as|including|e\.g\.|for example|my|your|their|his|her|its|the(?! .*\s(that|who|which)\s)|an?|our|some|any|all)[:,]?\s+`,
+]
+const LEAD = new RegExp(`^${anyOf(ENTRY_LEADS)}`, 'iu')
 
 function withoutLead(text: string): string {
   let rest = text

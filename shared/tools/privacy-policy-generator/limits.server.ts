@@ -1,8 +1,12 @@
 import { findRecipient, isService, OTHER, type Recipient } from './recipients.server.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 /** Where a limit begins; what stands behind 'if' and its like is one only where it speaks of consent or danger. */
-const BEGINS =
-  /\b(?:(?:but )?only (?:if|when|where|with|after|in|on|by)|unless|(?:if|when|where) (?:you|they|we|it|the|your|there|needed|necessary|asked|required)|(if|when|where|in)|with (?:\S+ ){0,3}(?:consent|permission|agreement|ok|okay|say-so|warrant)|(?:anonymi[sz]ed|anonymous|aggregated) (?:returns?|reports?|statistics|figures|numbers|data|totals)|(?<=\()anonymous(?=\)))\b/giu
+const BEGINS = new RegExp(
+  String.raw`\b(?:(?:but )?only (?:if|when|where|with|after|in|on|by)|unless|(?:if|when|where) ${anyOf(lists.needs)}|(if|when|where|in)|with (?:\S+ ){0,3}${anyOf(lists.consents)}|(?:anonymi[sz]ed|anonymous|aggregated) ${anyOf(lists.namelessFigures)}|(?<=\()anonymous(?=\)))\b`,
+  'giu',
+)
 /** A condition that stands inside is the limit itself. */
 const BEGINS_AT = new RegExp(BEGINS.source, 'iu')
 const CONDITION =

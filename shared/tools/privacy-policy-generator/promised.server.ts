@@ -3,6 +3,8 @@ import { factsOf } from './facts.server.ts'
 import type { Draft } from './output.server.ts'
 import { ownText } from './own-text.ts'
 import type { Input } from './tool.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 type Rule = DraftRule<Draft, Input>
 const at = (where: string, message: string): Problem => ({ where, message })
@@ -17,8 +19,10 @@ const CLAIMS = new RegExp(
 )
 
 /** What leads to no claim in its clause: a denial, a condition, a duty, the law. */
-const NO_CLAIM =
-  /(?<!\p{L})(?:no|not|never|nobody|nothing|none|neither|nor|cannot|can['’]t|don['’]t|doesn['’]t|isn['’]t|without|must|required|obliged|have to|has to|in order to|to|if|whether|unless|where|may|might|could|should|law|laws|regulation|act)(?!\p{L})[^.;:\n]{0,80}$/iu
+const NO_CLAIM = new RegExp(
+  String.raw`(?<!\p{L})${anyOf(lists.noClaim)}(?!\p{L})[^.;:\n]{0,80}$`,
+  'iu',
+)
 
 /** Data that is never passed on or sold, and what makes it less than never. */
 const NEVER =
@@ -65,12 +69,22 @@ function promised(claim: string, after: string): Problem {
   return at('', `“${`${claim}${rest}`.trim()}” promises what the form does not say. Leave it out.`)
 }
 
+const UNLAWFUL_FORMS = [
+  String.raw`${anyOf(lists.givingUp)}(?!\p{L})[^.;\n]{0,50}(?<!\p{L})rights?`,
+  'you have no rights?',
+  'you are not entitled',
+  "you (may not|can ?not|can['’]t|agree not to|agree never to) (object|complain|withdraw|sue|ask us|ask for|contest|refuse)",
+  "consent (can ?not|can['’]t|may not|can never) be withdrawn",
+  '(we|and|will|may) (refuse|ignore|reject|delete) (any|all|every|such|your) requests?',
+  '(for ever|forever|indefinitely|for all time|for as long as we (like|want|wish))',
+]
 /** What no business may do, whatever its visitors sign: rights taken away, data kept for ever or used without asking. */
-const UNLAWFUL =
-  /(?<!\p{L})(?:(?:give up|giving up|waives?|waiving|renounces?|surrenders?|forfeits?|loses?)(?!\p{L})[^.;\n]{0,50}(?<!\p{L})rights?|you have no rights?|you are not entitled|you (?:may not|can ?not|can['’]t|agree not to|agree never to) (?:object|complain|withdraw|sue|ask us|ask for|contest|refuse)|consent (?:can ?not|can['’]t|may not|can never) be withdrawn|(?:we|and|will|may) (?:refuse|ignore|reject|delete) (?:any|all|every|such|your) requests?|(?:for ever|forever|indefinitely|for all time|for as long as we (?:like|want|wish)))(?!\p{L})/giu
+const UNLAWFUL = new RegExp(String.raw`(?<!\p{L})${anyOf(UNLAWFUL_FORMS)}(?!\p{L})`, 'giu')
 /** And its own business done without asking; 'where the law allows it' leaves it lawful. */
-const UNASKED =
-  /(?<!\p{L})we (?:may |can |will |also |then )*(?:collect|share|sell|use|pass|record|publish|track|disclose)(?!\p{L})[^.;\n]{0,80} without (?:(?:your|their|a|any|parental|the) )?(?:\p{L}+['’]s? |parents['’] )?(?:consent|permission|agreement|knowledge|asking|telling)[^.;\n]{0,40}/giu
+const UNASKED = new RegExp(
+  String.raw`(?<!\p{L})we (?:may |can |will |also |then )*${anyOf(lists.dataDoings)}(?!\p{L})[^.;\n]{0,80} without (?:(?:your|their|a|any|parental|the) )?(?:\p{L}+['’]s? |parents['’] )?${anyOf(lists.unasked)}[^.;\n]{0,40}`,
+  'giu',
+)
 const LAWFUL = /(?<!\p{L})(?:laws?|legal|legally|lawful|court|obliged|vital|required)(?!\p{L})/iu
 
 const takesNoRights: Rule = {

@@ -1,6 +1,8 @@
 import { findDataType } from './data-types.server.ts'
 import words from './data/scrap-words.json' with { type: 'json' }
 import { isPeriod } from './promises.server.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 const OF_SITE = /^(?:(?:our|the) )?(?:web)?site (?:has|uses|runs|offers)\b/iu
 const ANSWERED = /^(?:where|when|how|what|who|which|whether) (?:to|can|may|you|they|should)\b/iu
@@ -30,8 +32,10 @@ const mainOf = (phrase: string): string =>
   phrase.split(/\s(?:unless|if|when|while|where|only|with|in|during|until)\s/iu)[0] ?? phrase
 
 const SENTENCE_WORDS_MIN = 3
-const FINITE =
-  /\s(?:is|are|was|were|can|will|may|must|should|stays?|remains?|leaves?|lives?)\s|^(?:we|i|they|you) (?!collect|share|use|take|sell|send|pass|give|disclose|work|hand|record|keep|hold|store|need|ask|get|have)\p{L}+\s/iu
+const FINITE = new RegExp(
+  String.raw`\s${anyOf(lists.finiteVerbs)}\s|^(?:we|i|they|you) (?!${anyOf(lists.dataVerbs)})\p{L}+\s`,
+  'iu',
+)
 
 const oneOf = (list: readonly string[]): string => `(?:${list.join('|')})`
 

@@ -1,3 +1,6 @@
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
+
 /** A sign that the readers would take for something else, and what stands for it while they read. */
 interface StandIn {
   readonly pattern: RegExp
@@ -13,8 +16,10 @@ export const THOUSANDS: StandIn = {
 }
 /** The 'no' of 'licence no', which asks for a number and denies nothing. */
 export const NUMBER_WORD: StandIn = {
-  pattern:
-    /(?<=\b(?:licen[cs]e|passport|phone|tel|telephone|mobile|vat|ni|registration|reg|order|account|membership|member|policy|chip|microchip|customer|invoice|serial|plate|case|reference|ref|id|tax|nhs|insurance|card|roll) )no\b\.?(?! (?:longer|one|more|data)\b)/giu,
+  pattern: new RegExp(
+    String.raw`(?<=\b${anyOf(lists.numbered)} )no\b\.?(?! (?:longer|one|more|data)\b)`,
+    'giu',
+  ),
   meant: 'no',
   sign: 'n\u00BA',
 }
