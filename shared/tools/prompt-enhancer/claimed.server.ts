@@ -8,12 +8,20 @@ import { stemOf } from '../../text/stem.ts'
 import type { Draft } from './output.server.ts'
 import { given } from './said.server.ts'
 import type { Input } from './tool.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 type Rule = DraftRule<Draft, Input>
 
+const SELF_FORMS = [
+  "(I am|I['’]m|we are|we['’]re) (an?|the) ",
+  String.raw`(I|we) have (an?|my|our|\d+) `,
+  String.raw`(I|we) (run|own|sell|offer)\b`,
+  String.raw`I work (as|at|for|in)\b`,
+  String.raw`(my|our) [\p{L}-]+ (is|are|has|have|sells|offers)`,
+]
 /** A statement of what the person is, has or does; 'I have given you' is none. */
-const OF_SELF =
-  /\b(?:(?:I am|I['’]m|we are|we['’]re) (?:an?|the) |(?:I|we) have (?:an?|my|our|\d+) |(?:I|we) (?:run|own|sell|offer)\b|I work (?:as|at|for|in)\b|(?:my|our) [\p{L}-]+ (?:is|are|has|have|sells|offers))\b[^.!?\n]*/giu
+const OF_SELF = new RegExp(String.raw`\b${anyOf(SELF_FORMS)}\b[^.!?\n]*`, 'giu')
 /** What leads to a condition, a question or a part to play, and makes no statement of what follows. */
 const SUPPOSED =
   /\b(?:if|whether|unless|until|when|where|wherever|what|which|who|how|why|assum\w+|suppos\w+|imagin\w+|pretend\w*|as though|say(?:ing)?|treat\w*|do|does|did|are|is|am|should|can|could|must|so that)\b/iu
@@ -48,11 +56,19 @@ const addsNoFacts: Rule = without({
 const FIGURE_TOLD =
   /(?<!\b(?:at most|at least|under|below|above|over|within|about|around|up to|than|by|maximum|minimum|max\.?|min\.?) )(?:[$€£¥] ?\d[\d.,]*|(?<![\d.,])\d[\d.,]* ?(?:%|per ?cent\b))/giu
 /** A share of the text or picture that is asked for is a choice. */
-const OF_THE_WORK =
-  /^ (?:opacity|transparency|zoom|larger|smaller|shorter|longer|of (?:the|your|each|its|every) (?:page|text|frame|image|picture|space|words|answer|article|canvas|time|height|width|length|area|slide|video|scene|budget))(?!\p{L})/iu
+const OF_THE_WORK = new RegExp(
+  String.raw`^ (?:opacity|transparency|zoom|larger|smaller|shorter|longer|of (?:the|your|each|its|every) ${anyOf(lists.workParts)})(?!\p{L})`,
+  'iu',
+)
+const BOASTS = [
+  '(award|prize)-winning',
+  String.raw`(have|has) (won|received)(?!\p{L})[^.!?\n]{0,40}(award|prize|medal)`,
+  String.raw`won (the|an?) [^.!?\n]{0,40}(award|prize|medal)`,
+  String.raw`(since|founded in|established in|est\.) (18|19|20)\d\d`,
+  String.raw`(over|more than|trusted by|used by) \d[\d,]* (\p{L}+ )?${anyOf(lists.crowds)}`,
+]
 /** What is said of the person's own history, prizes and crowds of customers. */
-const BOAST =
-  /(?<!\p{L})(?:(?:award|prize)-winning|(?:have|has) (?:won|received)(?!\p{L})[^.!?\n]{0,40}(?:award|prize|medal)|won (?:the|an?) [^.!?\n]{0,40}(?:award|prize|medal)|(?:since|founded in|established in|est\.) (?:18|19|20)\d\d|(?:over|more than|trusted by|used by) \d[\d,]* (?:\p{L}+ )?(?:customers|clients|users|gardeners|families|people|members|companies|businesses|readers|students|downloads))(?!\p{L})/iu
+const BOAST = new RegExp(String.raw`(?<!\p{L})${anyOf(BOASTS)}(?!\p{L})`, 'iu')
 
 const addsNoFigures: Rule = without({
   id: 'PE18',
@@ -76,10 +92,11 @@ const addsNoFigures: Rule = without({
 })
 
 /** What the form rules out, to the end of its clause: 'no meat scraps', 'without jargon'. */
-const RULED_OUT =
-  /(?<!\p{L})(?:no|without|avoid|never (?:use|mention|include)|(?:do not|don['’]t) (?:use|mention|include|add|suggest)) (?!(?:more|less|fewer|longer|later|need|idea|one|matter|doubt|problem|other|way)(?!\p{L}))((?:[\p{L}'’-]+ ){0,2}[\p{L}'’-]+?)(?=[.,;:!?)\n]|$| (?:and|or|but|please|because|since|in|on|for|at)(?!\p{L}))/giu
-const DENIES =
-  /(?<!\p{L})(?:no|not|never|neither|nor|without|avoid\w*|exclud\w+|omit\w*|instead|rather|leave|leaving|skip|free of|nothing|none|don['’]t|isn['’]t|mustn['’]t|forbidden|ruled|except|(?:keep|keeps|kept|stay|stays) out)(?!\p{L})/iu
+const RULED_OUT = new RegExp(
+  String.raw`(?<!\p{L})${anyOf(lists.ruleOuts)} (?!${anyOf(lists.notRuledOut)}(?!\p{L}))((?:[\p{L}'’-]+ ){0,2}[\p{L}'’-]+?)(?=[.,;:!?)\n]|$| ${anyOf(lists.clauseEnds)}(?!\p{L}))`,
+  'giu',
+)
+const DENIES = new RegExp(String.raw`(?<!\p{L})${anyOf(lists.denying)}(?!\p{L})`, 'iu')
 
 const keepsOut: Rule = without({
   id: 'PE20',

@@ -5,6 +5,8 @@ import types from './data/types.json' with { type: 'json' }
 import { TASK_VERBS, type Task } from './task.server.ts'
 import { anyWord } from './word-patterns.server.ts'
 import { table } from '../../text/table.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 /** A kind of text that prompts ask for, and what a professional of it would want a prompt to say. */
 export interface Deliverable {
@@ -216,8 +218,10 @@ export function namesThing(text: string): boolean {
 }
 
 /** 'My toddler won't sleep', 'our boiler leaks': what somebody tells of theirs. */
-export const TELLS =
-  /^(?:my|our|the) (?:[\p{L}'’-]+ ){1,3}(?:won['’]?t|can['’]?t|cannot|doesn['’]?t|don['’]?t|didn['’]?t|isn['’]?t|keeps?|refuses?|shows|drinks|says|said|wants?|hates?|thinks|makes|made|broke|stopped|lost|left|leaves|died|got|goes|went|does|did|never|always|needs?|asks|asked|feels|hurts?|smells|leaks|looks|sounds|runs|crashes|cries|bites|barks|eats|sleeps|lies|steals|hits|works|plays|shouts|talks|ignores|forgets|spends|snores|smokes|jumps|pulls|scratches)\b/iu
+export const TELLS = new RegExp(
+  String.raw`^(?:my|our|the) (?:[\p{L}'’-]+ ){1,3}${anyOf(lists.toldVerbs)}\b`,
+  'iu',
+)
 
 /** 'We are launching an app' tells something and names nothing to be made. */
 const SAYS =

@@ -1,9 +1,13 @@
 import { stopWords } from '../../lexicon/stop-words.server.ts'
 import { lowerWords } from '../../text/measures.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 // 'no more than 200 words' is a length and denies nothing.
-const DENIED =
-  /\b(?:no(?! (?:more|longer|less|fewer|later|earlier|one))|without|avoid|leave out|skip|(?:do not|don['’]t) (?:use|add|give|include|mention|want|write|explain)|not? any)\s+((?:[\p{L}'-]+(?:,? or |,? and |, no | )?){1,4})/giu
+const DENIED = new RegExp(
+  String.raw`\b${anyOf(lists.denialLeads)}\s+((?:[\p{L}'-]+(?:,? or |,? and |, no | )?){1,4})`,
+  'giu',
+)
 /** A line of ours that denies it as well. */
 const OWN_DENIAL = /^(?:No|Do not|Leave out|Cut|Never)\b/u
 

@@ -13,6 +13,8 @@ import { words } from '../../text/measures.ts'
 import { findTask } from './task.server.ts'
 import type { Input } from './tool.ts'
 import { table } from '../../text/table.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 /** `order`: it says what to do · `question` · `topic`: a few words and no task · `situation`: statements alone. */
 export type Kind = 'order' | 'question' | 'topic' | 'situation'
@@ -58,8 +60,10 @@ const BROKEN =
   /\b(?:not work(?:ing)?|doesn['’]?t work|fails?|failing|crash(?:es|ing)?|broken|wrong result|bug|out of range|undefined|null|error|exception|says?|but not (?:on|in))\b/iu
 
 /** 'Read my opening chapter and tell me …' asks for what a reader thinks. */
-const READS =
-  /\b(?:read|look at|look over) (?:my|our|this|the following) (?:[\p{L}-]+ ){0,2}(?:chapter|manuscript|novel|story|essay|draft|poem|script|dissertation|thesis|article)\b[^.!?\n]{0,60}\b(?:tell|say|point out|give|what)\b/iu
+const READS = new RegExp(
+  String.raw`\b(?:read|look at|look over) (?:my|our|this|the following) (?:[\p{L}-]+ ){0,2}${anyOf(lists.manuscripts)}\b[^.!?\n]{0,60}\b(?:tell|say|point out|give|what)\b`,
+  'iu',
+)
 
 function codeFault(text: string): Deliverable | undefined {
   if (!CODE.test(text)) return undefined
@@ -107,8 +111,10 @@ const isSubject = (text: string): boolean =>
   words(text).length <= SUBJECT_WORDS_MAX && !OWN_CASE.test(text)
 
 /** 'Simple science experiments at home' is asked for as ideas are, and not to be explained. */
-const WANTED =
-  /^(?:(?:some|a few) )?(?:simple|easy|quick|fun|cheap|best|good|great|cool|creative|unique|healthy|unusual|free|romantic|last[- ]minute)\b.*?\p{L}s(?: (?:for|at|in|on|with|to|near|under|without|after|before) .+)?$/iu
+const WANTED = new RegExp(
+  String.raw`^(?:(?:some|a few) )?${anyOf(lists.ideaKinds)}\b.*?\p{L}s(?: (?:for|at|in|on|with|to|near|under|without|after|before) .+)?$`,
+  'iu',
+)
 
 /** What a few words want that name no kind of text, by the way they are put. */
 const BARE: readonly (readonly [RegExp, string])[] = [
@@ -138,6 +144,11 @@ export const ASKED_WITHIN =
 /** True for a topic that says more than its subject: '30 day challenge, one task per day'. */
 export const isDetailed = (text: string): boolean => /\d|,\s/u.test(text)
 
+const HOW_TO_SAY = [
+  String.raw`^(what|how) (should|can|could|do|would) (i|we|you) (say|tell|ask|explain|apologi[sz]e|break|bring)\b`,
+  String.raw`^what to (say|tell)\b`,
+  String.raw`^how to (tell|say|ask|apologi[sz]e|break|bring up|explain to|talk to)\b`,
+]
 /** What a question wants, by the way it is put; the first that fits. */
 const QUESTIONS: readonly (readonly [RegExp, string])[] = [
   [/^what(?:['’]?s| is) the (?:best|easiest|quickest|fastest|cheapest|safest) way to\b/iu, 'steps'],
@@ -154,16 +165,16 @@ const QUESTIONS: readonly (readonly [RegExp, string])[] = [
     /^what (?:should|can|could|shall|do) (?:i|we) (?:cook|bake|make (?:for|with)|serve|eat|prepare)\b/iu,
     'recipe',
   ],
-  [
-    /^(?:what|how) (?:should|can|could|do|would) (?:i|we|you) (?:say|tell|ask|explain|apologi[sz]e|break|bring)\b|^what to (?:say|tell)\b|^how to (?:tell|say|ask|apologi[sz]e|break|bring up|explain to|talk to)\b/iu,
-    'wording',
-  ],
+  [new RegExp(anyOf(HOW_TO_SAY), 'iu'), 'wording'],
   [
     /^what(?:['’]?s| is| are|['’]re)? (?:some |an? |the )?(?:good |best |cool |funny |catchy |unique )?(?:names?|titles?)\b/iu,
     'names',
   ],
   [
-    /^how (?:can|could|do|should) (?:i|we) (?:make|improve|shorten|fix|polish) (?:my|this|our) (?:\p{L}+ )?(?:cv|résumé|resume|essay|text|letter|email|e-mail|bio|profile|speech|story|article|post|thesis|report|website|portfolio|presentation|poem)\b/iu,
+    new RegExp(
+      String.raw`^how (?:can|could|do|should) (?:i|we) (?:make|improve|shorten|fix|polish) (?:my|this|our) (?:\p{L}+ )?${anyOf(lists.ownTexts)}\b`,
+      'iu',
+    ),
     'feedback',
   ],
   [/\bwhat (?:should|can|could|shall|do) (?:i|we) do\b/iu, 'advice'],
@@ -216,10 +227,8 @@ const HELPED = /\bhelp (?:me|us) (?:to )?(?:write|draft|word|compose) ([^.!?;\n]
 const BEGGED = /(?:^|[.!?;,\n] ?)([^.!?;,\n]{3,60}?),? (?:please|pls|plz)\b/iu
 
 /** A thing of the house that does what it should not. */
-const DEVICE =
-  /\b(?:wi-?fi|internet|router|laptop|computer|phone|tablet|printer|tv|car|bike|boiler|radiator|heating|washing machine|dishwasher|fridge|freezer|oven|tap|toilet|sink|site|website|wordpress|blog|screen|battery|camera|app)\b/iu
-const FAULTY =
-  /\b(?:leaves|makes|keeps?|won['’]?t|can['’]?t|doesn['’]?t|isn['’]?t|not|slow|white|blank|black|crash(?:es|ing)?|freez(?:es|ing)|dropp?(?:s|ing)|leak(?:s|ing)?|noise|smells?|stopped|broken?|error|hot|cold|dead|flat|shows)\b/iu
+const DEVICE = new RegExp(String.raw`\b${anyOf(lists.devices)}\b`, 'iu')
+const FAULTY = new RegExp(String.raw`\b${anyOf(lists.faults)}\b`, 'iu')
 
 const FAULT_WITHIN_CHARS = 60
 function isOutOfOrder(text: string): boolean {

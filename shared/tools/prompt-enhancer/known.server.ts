@@ -1,6 +1,8 @@
 import words from './data/known.json' with { type: 'json' }
 import { anySource } from './word-patterns.server.ts'
 import { table } from '../../text/table.ts'
+import { anyOf } from '../../text/any-of.ts'
+import { MONTHS, SHORT_MONTHS } from '../../text/time-words.ts'
 
 /** What a question can be about, and how one sees that a request has answered it. */
 const ANSWERS = table<RegExp>({
@@ -31,7 +33,7 @@ const ANSWERS = table<RegExp>({
   ),
   date: told(
     'date',
-    String.raw`\b\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b(?:in|by|until|before|from) (?:january|february|march|april|may|june|july|august|september|october|november|december)\b`,
+    String.raw`\b\d{1,2}(?:st|nd|rd|th)? (?:of )?${anyOf(SHORT_MONTHS)}|\b(?:in|by|until|before|from) ${anyOf(MONTHS)}\b`,
   ),
 })
 

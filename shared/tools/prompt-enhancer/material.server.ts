@@ -2,6 +2,8 @@ import { words } from '../../text/measures.ts'
 import type { Reading } from './reading.server.ts'
 import type { Input } from './tool.ts'
 import { table } from '../../text/table.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 /** What such a task works on; without it a model could only guess. */
 const WORKS_ON = table<string>({
@@ -22,8 +24,10 @@ const WORKS_ON = table<string>({
   reply: 'the text to answer',
 })
 /** Verbs of such tasks that can also be about something nobody pastes: 'improve my sleep'. */
-const PASTED =
-  /\b(?:this|these|that|following|below|my|our|the|an?) (?:[\p{L}-]+ ){0,2}(?:e-?mail|text|letter|message|essay|article|paragraph|sentence|report|story|poem|post|code|function|script|cv|resume|résumé|notes|transcript|document|bio|speech|abstract|paper|draft|copy|page|menu|website|review|description|sign|comment|class|component|form|thesis|chapter|portfolio|proposal|library|tickets|mails|emails|reviews|answers)\b|\b(?:it|this)\b/iu
+const PASTED = new RegExp(
+  String.raw`\b(?:this|these|that|following|below|my|our|the|an?) (?:[\p{L}-]+ ){0,2}${anyOf(lists.pastedTexts)}\b|\b(?:it|this)\b`,
+  'iu',
+)
 const GIVEN =
   /```|"""|'[^'\n]{20,}'|["“][^"“”\n]{3,}["”]|https?:|\battached\b|\battachment\b|:\s+\S+ \S+ \S+|[{};][^\S\n]*$|=>/mu
 const LONG_WORDS = 45

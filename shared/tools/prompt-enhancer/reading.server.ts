@@ -16,6 +16,8 @@ import { ALONE, AUDIENCE, BRIEF, COUNTED, LAYOUT, LENGTH, rate, ROLE } from './r
 import { ofSubject } from './subjects.server.ts'
 import { findTask, type Task } from './task.server.ts'
 import type { Input } from './tool.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 /** What a prompt asks for, and what it leaves open. Read once for writer and checks. */
 export interface Reading {
@@ -116,8 +118,10 @@ function kindOf(text: string, task: Task | undefined): Reading['kind'] {
     : 'situation'
 }
 
-const POLITE =
-  /^(?:(?:hi|hello|hey)(?: there| chatgpt| claude)?[,.!]? +)?(?:(?:please|pls|plz|kindly)[,]? +|(?:can|could|would|will) (?:you|u) (?:please |kindly )?|i(?: would|['’]d) like you to |i (?:want|need) you to )?(?:please )?(?:help me (?:to )?(?=\p{L}))?(?:(?:i (?:need|want|would like|am looking for)|i['’]m looking for) (?=an? |some |\d))?/iu
+const POLITE = new RegExp(
+  String.raw`^(?:(?:hi|hello|hey)(?: there| chatgpt| claude)?[,.!]? +)?${anyOf(lists.politeLeads)}?(?:please )?(?:help me (?:to )?(?=\p{L}))?(?:${anyOf(lists.seekingLeads)} (?=an? |some |\d))?`,
+  'iu',
+)
 
 /** The request without the words that only make it polite, where what is left is an imperative. */
 export function withoutPoliteness(asked: string): string {

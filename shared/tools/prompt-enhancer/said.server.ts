@@ -12,12 +12,13 @@ import { readingOf } from './reading.server.ts'
 import { rate } from './rubric.server.ts'
 import { findTask } from './task.server.ts'
 import type { Input } from './tool.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 type Rule = DraftRule<Draft, Input>
 
 /** What a prompt says to whoever carries it out, whatever its verb: no closed list of verbs holds them all. */
-const ASKS =
-  /\b(?:your (?:task|job|role|goal|aim|answer|reply)|(?:I|we) (?:want|need|would like)|(?:I|we)['’]d like|(?:ask|tell|give|show|help|send) (?:me|us)|before you (?:answer|begin|start|write|reply)|you are (?:an?|the|my)|make sure|do not|don['’]t)\b/iu
+const ASKS = new RegExp(String.raw`\b${anyOf(lists.asks)}\b`, 'iu')
 /** Parts on lines of their own: 'Task:', 'Format:'. */
 const PART = /(?<=^|\n)[#*\- ]{0,4}\p{Lu}[\p{L} ]{2,24}(?:\*\*)?:(?=\s|\*)/gu
 const PARTS_MIN = 2

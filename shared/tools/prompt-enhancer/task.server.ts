@@ -1,5 +1,8 @@
 import verbs from './data/task-verbs.json' with { type: 'json' }
 import { table } from '../../text/table.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
+import { numbersTo } from '../../text/number-words.ts'
 
 /** The verb of a request, as it stands there, and where; the first of the opening words. */
 export interface Task {
@@ -27,8 +30,10 @@ const NOUNS_TOO = new Set(
     ' ',
   ),
 )
-const OBJECT =
-  /^ +(?:(?:an?|the|customers?|my|our|your|his|her|their|this|these|that|those|me|us|it|some|all|any|each|every|both|one|two|three|four|five|six|seven|eight|nine|ten|how|what|why|whether|and|between|out|up|new|short|good)\b|\d|(?!cases\b|questions\b)\p{L}+s\b|["“'(])/iu
+const OBJECT = new RegExp(
+  String.raw`^ +(?:${anyOf([...lists.objectStarts, ...numbersTo(10)])}\b|\d|(?!cases\b|questions\b)\p{L}+s\b|["“'(])`,
+  'iu',
+)
 /** Verbs that have a partner instead. */
 const PARTNER = /^(?:talk|chat|help|reply|play|check) +(?:to|with|about)\b/iu
 
