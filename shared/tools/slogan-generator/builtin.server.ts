@@ -4,9 +4,9 @@ import { len, tri } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
 import { type Filled, fillFrame, type Fit, suits } from '../../frames/fill.server.ts'
 import { compileFrame } from '../../frames/frame.server.ts'
-import { materialOf } from '../../frames/material.server.ts'
+import { type Material, materialOf } from '../../frames/material.server.ts'
 import { spelledFor } from '../../lexicon/spelling.server.ts'
-import { createPlan } from '../../frames/plan.server.ts'
+import { createPlan, type Plan } from '../../frames/plan.server.ts'
 import { withGoods } from '../../brief/goods.server.ts'
 import { kindOf } from '../../brief/kind.server.ts'
 import type { Brief, Tone } from '../../brief/brief.ts'
@@ -40,13 +40,47 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const tone = fittingTone(brief, input.tone as Tone)
   const own = ownMaterial(materialOf(brief, tone), brief, input)
   const material = withTopic(withSort(own, brief, input), brief, input)
+  const lines = linesOf(brief, material, tone, input)
+  const stretches = ['said', 'scrap', 'part', 'clip'].flatMap((name) =>
+    (material.values.get(name) ?? []).map(({ id }) => id),
+  )
+  const plan = createPlan([...material.stated, ...stretches], random, {
+    usesMax: 3,
+    chance: CHANCE,
+  })
+  const spelled = spelledFor(`${input.businessDescription} ${input.industry}`)
+  const form = formOf(brief, material, lines, input)
+  const list = emptyList(input)
+  const weigh = (line: Filled): number =>
+    worthBesideOthers(line, form, list) ??
+    worthByKind(line, form, list) ??
+    worthOfStatement(line, form, list, plan)
+  for (;;) {
+    const line = plan.choose(lines, undefined, weigh)
+    if (!line) {
+      // Three plain lines are better than none, for a form that names something.
+      const isNamed = brief.offer !== undefined || brief.said.some(({ text }) => WORD.test(text))
+      const isFinal = list.said.length >= tool.draftsMin || list.generalMax === tool.draftsMin
+      if (!isNamed || isFinal) return
+      list.generalMax = tool.draftsMin
+      continue
+    }
+    if (yield { text: spelled(line.text) }) {
+      plan.keep([line])
+      count(line, form, list)
+    } else plan.drop([line])
+  }
+}
+
+/** The frames with what there is to say, where the line is one. */
+function linesOf(brief: Brief, material: Material, tone: Tone, input: Input): Filled[] {
   // 'Biscuit factory at 90p a packet': what is sold there has the price.
   const isPlace = ['house', 'firm', 'school'].includes(
     sortOf(brief.offer?.forms[0]?.lower ?? '') ?? '',
   )
   // One of two prices is not the price.
   const hasPrices = isPlace || brief.facts.filter((fact) => fact.class === 'price-each').length > 1
-  const lines = frames
+  return frames
     .filter((frame) => suits(frame, material, tone))
     .flatMap((frame) => [...fillFrame(frame, material, FIT)])
     .filter((line) => agrees(line, brief))
@@ -57,106 +91,131 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
         !isCurt(line) &&
         (!isOwn(line) || isOwnLine(line, input.businessDescription)),
     )
-  const stretches = ['said', 'scrap', 'part', 'clip'].flatMap((name) =>
-    (material.values.get(name) ?? []).map(({ id }) => id),
-  )
-  const plan = createPlan([...material.stated, ...stretches], random, {
-    usesMax: 3,
-    chance: CHANCE,
-  })
-  const spelled = spelledFor(`${input.businessDescription} ${input.industry}`)
+}
+
+/** What of a form decides how much its lines are worth. */
+interface Form {
+  readonly description: string
+  /** True for a line that says something stated. */
+  readonly states: (line: Filled) => boolean
+  readonly isDoubtful: (line: Filled) => boolean
+  /** The trade is that of another part of the text. */
+  readonly isOfAnother: boolean
+  readonly hasSort: boolean
+  readonly hasLines: boolean
+  readonly hasTrade: boolean
+  readonly isNarrow: boolean
+  /** What is offered is called by a wrong name. */
+  readonly isWrong: boolean
+  /** How many parts of the text speak alone. */
+  readonly clips: number
+}
+
+function formOf(brief: Brief, material: Material, lines: readonly Filled[], input: Input): Form {
   const isStated = new Set(material.stated)
-  const kept = {
-    like: 0,
-    remember: 0,
-    stating: 0,
-    trade: 0,
-    asked: 0,
-    sort: 0,
-    topic: 0,
-    general: 0,
-  }
-  const states = (line: Filled): boolean => line.carries.some((id) => isStated.has(id))
   const isDoubtful = doubtsOf(brief, input)
-  const said: string[] = []
   const isOfAnother = isPartOf(input.businessDescription, input.industry, brief.trade)
   const hasSort =
     [...(material.values.get('told') ?? []), ...(material.values.get('plain') ?? [])].length >=
     tool.draftsMin
   const hasLines = hasSort || lines.filter(isTopic).length >= tool.draftsMin
-  const isNarrow = isNarrower(brief)
-  const hasTrade = !isOfAnother && lines.some((line) => ofTrade(line) && !isDoubtful(line))
-  const isWrong = isMisnamed(input, brief) || (hasLines && isOnlyIndustry(input, brief))
-  const clips = material.values.get('clip')?.length ?? 0
+  return {
+    description: input.businessDescription,
+    states: (line) => line.carries.some((id) => isStated.has(id)),
+    isDoubtful,
+    isOfAnother,
+    hasSort,
+    hasLines,
+    hasTrade: !isOfAnother && lines.some((line) => ofTrade(line) && !isDoubtful(line)),
+    isNarrow: isNarrower(brief),
+    isWrong: isMisnamed(input, brief) || (hasLines && isOnlyIndustry(input, brief)),
+    clips: material.values.get('clip')?.length ?? 0,
+  }
+}
+
+/** The slogans that were taken, counted by what they say. */
+interface List {
+  readonly said: string[]
+  readonly kept: Record<
+    'like' | 'remember' | 'stating' | 'trade' | 'asked' | 'sort' | 'topic' | 'general',
+    number
+  >
+  /** How many may say what holds of any business of the kind. */
+  generalMax: number
+}
+
+const emptyList = (input: Input): List => ({
+  said: [],
+  kept: { like: 0, remember: 0, stating: 0, trade: 0, asked: 0, sort: 0, topic: 0, general: 0 },
   // What holds for all that one rents says something; of all that one buys it says nothing.
-  let generalMax = kindOf(leadOf(input.businessDescription)) === 'rent' ? tool.draftsMin : 1
-  const weigh = (line: Filled): number => {
-    const count = kept.like + kept.remember
-    // 'Opticians since 1987' and 'opticians in Harrogate since 1987' are one line.
-    if (states(line) && !isOwn(line) && said.some((other) => tri(line.text, other) >= ALIKE))
-      return -Infinity
-    if (kept.asked > 0 && line.frame.tags.has('asked')) return -Infinity
-    if (isTopic(line)) {
-      const most = hasSort ? (isNarrow ? 2 : 1) : TOPICS_MAX
-      const isOpen = count < (hasTrade ? tool.draftsMin : ENOUGH) && kept.topic < most
-      return isOpen ? (isNarrow ? TOLD : OF_TOPIC) : -Infinity
-    }
-    if (isWrong && line.carries.includes('offer')) return -Infinity
-    if (isOfAnother && ofTrade(line)) return -Infinity
-    // Handed back as it was given, a description is no slogan, whatever frame it stands in.
-    const isEcho = tri(line.text, input.businessDescription) >= ECHO
-    if (isEcho && (!hasVoice(line.text) || LISTING.test(line.text) || line.text.includes(',')))
-      return count < tool.draftsMin && !hasLines ? FLAT : -Infinity
-    if (isGeneral(line))
-      return count < tool.draftsMin && kept.general < generalMax ? FLAT * 2 : -Infinity
-    const others = kept.trade + kept.sort
-    if (isSort(line) && kept.stating >= MUCH && others >= kept.stating) return -Infinity
-    if (isSort(line))
-      return balance(line, kept) + (line.frame.tags.has('told') ? TOLD : OF_SORT - kept.sort)
-    if (isDoubtful(line)) return count < tool.draftsMin ? FLAT * 1.5 : -Infinity
-    if (line.frame.tags.has('called')) return count < tool.draftsMin ? FLAT * 2 : -Infinity
-    const isBare = line.frame.tags.has('flat') && !isFull(line)
-    if (isBare && hasSort) return -Infinity
-    if (isBare) return count < ENOUGH ? FLAT : -Infinity
-    // 'Simple cremation from £1,295' behind 'Family funeral directors, simple cremation from £1,295'.
-    if (states(line) && said.some((other) => repeatsWhole(line.text, other)))
-      return count < tool.draftsMin ? FLAT : -Infinity
-    // The trade has its say beside what was stated, never instead of it.
-    if (
-      ofTrade(line) &&
-      kept.stating > 0 &&
-      (kept.stating >= MUCH ? others : kept.trade) >= kept.stating
-    )
-      return count < ENOUGH ? FLAT / 2 : -Infinity
-    const isWanted = states(line) && kept.stating * 2 <= count
-    const own = isOwn(line) ? (hasVoice(line.text) ? VOICED : OWN) : 0
-    // The whole of it says at once what its parts would, and leaves nothing else to say.
-    const isWhole = isOwn(line) && tri(line.text, input.businessDescription) >= NEAR_WHOLE
-    if (isWhole && clips > 1 && count < tool.draftsMin) return FLAT
-    const isNews = states(line) && line.carries.some((id) => plan.unsaid().includes(id))
-    return balance(line, kept) + own + (isWanted ? STATING : 0) + (isNews ? NEWS : 0)
+  generalMax: kindOf(leadOf(input.businessDescription)) === 'rent' ? tool.draftsMin : 1,
+})
+
+function count(line: Filled, { states }: Form, { said, kept }: List): void {
+  said.push(line.text)
+  kept[strengthOf(line.text)]++
+  if (states(line)) kept.stating++
+  if (ofTrade(line)) kept.trade++
+  if (isSort(line)) kept.sort++
+  if (isTopic(line)) kept.topic++
+  if (isGeneral(line)) kept.general++
+  if (line.frame.tags.has('asked')) kept.asked++
+}
+
+/** What a line is worth that repeats another, or names the thing where a name is enough or wrong; undefined for others. */
+function worthBesideOthers(line: Filled, form: Form, { said, kept }: List): number | undefined {
+  // 'Opticians since 1987' and 'opticians in Harrogate since 1987' are one line.
+  if (form.states(line) && !isOwn(line) && said.some((other) => tri(line.text, other) >= ALIKE))
+    return -Infinity
+  if (kept.asked > 0 && line.frame.tags.has('asked')) return -Infinity
+  if (isTopic(line)) {
+    const most = form.hasSort ? (form.isNarrow ? 2 : 1) : TOPICS_MAX
+    const isOpen = said.length < (form.hasTrade ? tool.draftsMin : ENOUGH) && kept.topic < most
+    return isOpen ? (form.isNarrow ? TOLD : OF_TOPIC) : -Infinity
   }
-  for (;;) {
-    const line = plan.choose(lines, undefined, weigh)
-    if (!line) {
-      // Three plain lines are better than none, for a form that names something.
-      const isNamed = brief.offer !== undefined || brief.said.some(({ text }) => WORD.test(text))
-      if (!isNamed || said.length >= tool.draftsMin || generalMax === tool.draftsMin) return
-      generalMax = tool.draftsMin
-      continue
-    }
-    if (yield { text: spelled(line.text) }) {
-      plan.keep([line])
-      said.push(line.text)
-      kept[strengthOf(line.text)]++
-      if (states(line)) kept.stating++
-      if (ofTrade(line)) kept.trade++
-      if (isSort(line)) kept.sort++
-      if (isTopic(line)) kept.topic++
-      if (isGeneral(line)) kept.general++
-      if (line.frame.tags.has('asked')) kept.asked++
-    } else plan.drop([line])
-  }
+  if (form.isWrong && line.carries.includes('offer')) return -Infinity
+  return form.isOfAnother && ofTrade(line) ? -Infinity : undefined
+}
+
+/** What a line is worth that says little of this business; undefined for others. */
+function worthByKind(
+  line: Filled,
+  form: Form,
+  { said, kept, generalMax }: List,
+): number | undefined {
+  const isShort = said.length < tool.draftsMin
+  // Handed back as it was given, a description is no slogan, whatever frame it stands in.
+  const isEcho = tri(line.text, form.description) >= ECHO
+  if (isEcho && (!hasVoice(line.text) || LISTING.test(line.text) || line.text.includes(',')))
+    return isShort && !form.hasLines ? FLAT : -Infinity
+  if (isGeneral(line)) return isShort && kept.general < generalMax ? FLAT * 2 : -Infinity
+  if (isSort(line))
+    return kept.stating >= MUCH && kept.trade + kept.sort >= kept.stating
+      ? -Infinity
+      : balance(line, kept) + (line.frame.tags.has('told') ? TOLD : OF_SORT - kept.sort)
+  if (form.isDoubtful(line)) return isShort ? FLAT * 1.5 : -Infinity
+  if (line.frame.tags.has('called')) return isShort ? FLAT * 2 : -Infinity
+  if (!line.frame.tags.has('flat') || isFull(line)) return undefined
+  return said.length < ENOUGH && !form.hasSort ? FLAT : -Infinity
+}
+
+function worthOfStatement(line: Filled, form: Form, { said, kept }: List, plan: Plan): number {
+  const isStating = form.states(line)
+  const isShort = said.length < tool.draftsMin
+  // 'Simple cremation from £1,295' behind 'Family funeral directors, simple cremation from £1,295'.
+  if (isStating && said.some((other) => repeatsWhole(line.text, other)))
+    return isShort ? FLAT : -Infinity
+  // The trade has its say beside what was stated, never instead of it.
+  const others = kept.stating >= MUCH ? kept.trade + kept.sort : kept.trade
+  if (ofTrade(line) && kept.stating > 0 && others >= kept.stating)
+    return said.length < ENOUGH ? FLAT / 2 : -Infinity
+  const isWanted = isStating && kept.stating * 2 <= said.length
+  const own = isOwn(line) ? (hasVoice(line.text) ? VOICED : OWN) : 0
+  // The whole of it says at once what its parts would, and leaves nothing else to say.
+  const isWhole = isOwn(line) && tri(line.text, form.description) >= NEAR_WHOLE
+  if (isWhole && form.clips > 1 && isShort) return FLAT
+  const isNews = isStating && line.carries.some((id) => plan.unsaid().includes(id))
+  return balance(line, kept) + own + (isWanted ? STATING : 0) + (isNews ? NEWS : 0)
 }
 
 const WORD = /\p{L}{3}/u

@@ -4,6 +4,7 @@ import { atLeast, sized, without } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule } from '../../kit/rules.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
+import { anyOf } from '../../text/any-of.ts'
 
 /** What a slogan is good for: short ones please, longer or named ones stay in the memory (rules.md SL5). */
 export type Strength = 'like' | 'remember'
@@ -156,14 +157,25 @@ function mendEnding(text: string): string {
   return unquoted.slice(0, unquoted.length - marks.length) + mark
 }
 
-// A cheap look first: most slogans hold no form that could be past.
-const MAYBE_PAST =
-  /ed\b|\b(?:was|were|had|did|wasn|weren|didn|went|came|got|gave|took|told|said|thought|knew|kept|left|found|began|grew|brought|bought|built|felt|held|ran|saw|sold|spoke|stood|taught|won|wrote|fell|became|chose|lost|meant|paid|sent|slept)\b/i
 // -ed words that are present tense or nouns.
 const NOT_PAST =
   /^(?:need|feed|speed|seed|weed|heed|bleed|breed|embed|shed|proceed|exceed|succeed)$/
-const PAST =
-  /\b(?:was|were|wasn['’]t|weren['’]t|had|did|didn['’]t)\b|(?<!\b(?:than|what|where|when|how|as|since|that|have|has|had|get|keep|leave|find|see|watch)\s)\b(?:we|you|they|he|she|it|i|who|nobody|everyone|everybody|life|someone)\s+(?:(?:\w+ly|never|always|just|once|even)\s+)?(\w+ed|went|came|got|gave|took|told|said|thought|knew|kept|left|found|began|grew|brought|bought|built|felt|held|ran|saw|sold|spoke|stood|taught|won|wrote|fell|became|chose|lost|meant|paid|sent|slept)\b/gi
+const BEFORE_PARTICIPLE =
+  'than what where when how as since that have has had get keep leave find see watch'.split(' ')
+const SUBJECTS = 'we you they he she it i who nobody everyone everybody life someone'.split(' ')
+const PAST_VERBS =
+  'went came got gave took told said thought knew kept left found began grew brought bought built felt held ran saw sold spoke stood taught won wrote fell became chose lost meant paid sent slept'.split(
+    ' ',
+  )
+const PAST = new RegExp(
+  String.raw`\b(?:was|were|wasn['’]t|weren['’]t|had|did|didn['’]t)\b|(?<!\b${anyOf(BEFORE_PARTICIPLE)}\s)\b${anyOf(SUBJECTS)}\s+(?:(?:\w+ly|never|always|just|once|even)\s+)?(\w+ed|${anyOf(PAST_VERBS)})\b`,
+  'gi',
+)
+// A cheap look first: most slogans hold no form that could be past.
+const MAYBE_PAST = new RegExp(
+  String.raw`ed\b|\b(?:was|were|had|did|wasn|weren|didn|${anyOf(PAST_VERBS)})\b`,
+  'i',
+)
 
 /** The past-tense main verb of a slogan, if it has one: 'was', 'we baked'. Participles pass: 'baked slowly'. */
 export function findPast(text: string): string | undefined {

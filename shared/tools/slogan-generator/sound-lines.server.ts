@@ -8,6 +8,9 @@ import { countWords } from './checks.ts'
 import { speaksOf, startOf } from './doubts.server.ts'
 import { SLOGANS } from './limits.ts'
 import { hasVoice, isOnlyNames, isSlogan, standsWhole } from './own-lines.server.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
+import { numbersTo } from '../../text/number-words.ts'
 
 /** Each sentence of a line of the person's own words has to be one, and two stand as they were written. */
 export const isOwnLine = ({ text, frame, carries }: Filled, told: string): boolean => {
@@ -43,8 +46,10 @@ function isWhole(text: string, isNamed: boolean): boolean {
   return countWords(text) >= 3 && !LEANS_ON_NAME.test(text) && (isNamed || PLACED.test(text))
 }
 /** Without the name a statement says something where it says what is done or where from: 'willow from Essex'. */
-const PLACED =
-  /\p{L}{2}ed\b|\s(?:you|your|with|every|before|after)\s?|^(?:no|every|one|two|three|four|five|six|seven|eight|nine|ten|\d+)\s|\s(?:from|shown|made|grown|taught|built|kept|sold|spun|woven|sent|done|can|never|always) /iu
+const PLACED = new RegExp(
+  String.raw`\p{L}{2}ed\b|\s(?:you|your|with|every|before|after)\s?|^(?:no|every|${anyOf(numbersTo(10))}|\d+)\s|\s${anyOf(lists.madeOrPlaced)} `,
+  'iu',
+)
 const LEANS_ON_NAME =
   /^(?:each|at|in|on|to|of|over|under|upstairs|downstairs|inside|outside|around|behind|near|her|his|their|its|the ones|ones)\s/iu
 const NAMED = /[.:]\s+/u
@@ -60,9 +65,31 @@ export const isCurt = ({ frame, text }: Filled): boolean =>
 const VAGUE =
   /^(?:care|holidays?|app|shop|store|service|business|company|agency|studio|club|course|software|website|platform)[.:] /iu
 
+const NO_LINES = [
+  String.raw`[()[\]]`,
+  String.raw`\s\+\s`,
+  String.raw`\bdeposit \p{Sc}`,
+  String.raw`\swith\s(\S+\s){0,2}ones$`,
+  String.raw`(?<!\bor )\bnot$`,
+  String.raw`^\S+ not \S+$`,
+  String.raw`(^|[.?:] )(answer|reply|respond|run since|online or)\b`,
+  String.raw`^(\S+ ){1,3}(is|are) included$`,
+  '^(at|in|on|while) [^,.]+, and ',
+  String.raw`^sold (at|in|on|by|online)\b`,
+  String.raw`^at your \S+$`,
+  String.raw`(^|[.:] )done the same day\b`,
+  String.raw`^same day\?`,
+  ': while ',
+  String.raw`^while [^.]*\?`,
+  String.raw`, just \S+$`,
+  String.raw`[:.] (no obligation|some|also|in|at|on)\b(?! \p{Ll}+ing)`,
+  String.raw`\bthem,`,
+  String.raw`\bit (is|says|starts|takes|comes)\b`,
+  String.raw`\bincluding\b`,
+  ': since ',
+]
 /** Half a bracket, a deposit, 'crisps with thick ones', 'harbour dues not', what leans on a sentence that is not there. */
-const NO_LINE =
-  /[()[\]]|\s\+\s|\bdeposit \p{Sc}|\swith\s(?:\S+\s){0,2}ones$|(?<!\bor )\bnot$|^\S+ not \S+$|(?:^|[.?:] )(?:answer|reply|respond|run since|online or)\b|^(?:\S+ ){1,3}(?:is|are) included$|^(?:at|in|on|while) [^,.]+, and |^sold (?:at|in|on|by|online)\b|^at your \S+$|(?:^|[.:] )done the same day\b|^same day\?|: while |^while [^.]*\?|, just \S+$|[:.] (?:no obligation|some|also|in|at|on)\b(?! \p{Ll}+ing)|\bthem,|\bit (?:is|says|starts|takes|comes)\b|\bincluding\b|: since /iu
+const NO_LINE = new RegExp(anyOf(NO_LINES), 'iu')
 
 /** 'Cremations from £1,395. Since 1962.': no price is as old as the house. */
 const isDated = (text: string): boolean => /\p{Sc}/u.test(text) && /\bsince\b/iu.test(text)

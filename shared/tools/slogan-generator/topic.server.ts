@@ -8,6 +8,8 @@ import { countWords } from './checks.ts'
 import nouns from './data/topic-nouns.json' with { type: 'json' }
 import { isMisnamed, speaksOf } from './doubts.server.ts'
 import type { Input } from './tool.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 /**
  * Adds the name of the thing under what it is in grammar, for lines that speak of it: the keys of `data/topic-nouns.json`,
@@ -77,8 +79,7 @@ const firstOf = (name: string): string => withCase(name.split(' and ', 1)[0] ?? 
 /** What an industry may be the name of: 'Allotment society', but no 'tree work'. */
 const HOUSES: ReadonlySet<string> = new Set(['house', 'firm', 'school', 'clinic'])
 const ARTICLE = /^(?:an?|the) /iu
-const LEAD_END =
-  /[,.;:+&(/-]| (?:at|by|from|in|near|on|that|who|which|with|we|mostly|only|open|sold|sewn|selling|serving|offering|making|made|run|wanting|needing|all|no|next|same|into|where|when|no|cut|retired|qualified) /iu
+const LEAD_END = new RegExp(`[,.;:+&(/-]| ${anyOf(lists.leadEnds)} `, 'iu')
 /** Of 'we hire out bouncy castles' what is hired. */
 const SELLING =
   /^(?:we|i) (?:hire out|rent out|rent|sell|make|supply|stock|grow|bake|brew|build|import|roast|knit|sew) (?=\p{L})/iu
@@ -93,8 +94,10 @@ function isName(name: string): boolean {
   return count > 0 && count <= WORDS_MAX && !VAGUE.test(name)
 }
 /** What might be any business, or is no name. */
-const VAGUE =
-  /^(?:\S+ )?(?:business|services?|shop|store|app|website|platform|property|places?|things?|stuff|work|industry)$|\b(?:run|made|owned|based|done|wanted|died|wanting|retired|and|or) \p{L}+ing\b|\b(?:run|made|based|done|wanted|died|wanting|retired)\b|[\d£$€]/u
+const VAGUE = new RegExp(
+  String.raw`^(?:\S+ )?${anyOf(lists.vagueNouns)}$|\b(?:run|made|owned|based|done|wanted|died|wanting|retired|and|or) \p{L}+ing\b|\b(?:run|made|based|done|wanted|died|wanting|retired)\b|[\d£$€]`,
+  'u',
+)
 
 /** What a name names, by its noun: what is done, sold or eaten, who does it, or where one goes. */
 export function sortOf(name: string): string | undefined {
