@@ -96,10 +96,86 @@ export function readBody(
   named: readonly Flag[] = [],
   hurt: Iterable<string> = [],
 ): Body {
-  const barred = new Set<string>()
-  const flags = new Set<Flag>(named)
   const line = withFatigue(text) + spaced(bodyText(text).replace(/(?<=\d)[.,](?=\d)/g, 'p'))
   const troubles = troublesIn(text)
+  const { stated, read } = conditionsIn(text, line, troubles)
+  const isSeated = stated.some(({ only }) => only.includes('seated-only'))
+  const reach: Reach = { barred: new Set(), flags: new Set(named), says: new Set() }
+  for (const row of stated) addCondition(reach, row, isSeated)
+  const muscles = hurtMuscles(hurt)
+  for (const muscle of muscles) {
+    for (const name of muscle.barred) reach.barred.add(name)
+    reach.says.add(muscle.says)
+  }
+  addTroubles(reach, troubles)
+  // 'Tweaky elbow so no close grip bench': what it rules out is said.
+  const isDrawn =
+    SO_NO.test(line) && troubles.some(({ names, asks }) => names.length + asks.length > 0)
+  for (const flag of reach.flags)
+    if (!(isDrawn && DRAWN.has(flag))) bar(reach, { without: asksOfRegion(flag), only: [] })
+  const unread = unreadIn(line, troubles, named.length > 0)
+  if (unread.length > 0) {
+    bar(reach, { without: CALM.without, only: isSeated ? [] : CALM.only })
+    reach.flags.add('general')
+    if (!isSeated) reach.says.add(CALM_SAYS)
+  }
+  const says = [...reach.says]
+  return {
+    barred: reach.barred,
+    flags: [...reach.flags],
+    // What a longer line says already is not said twice.
+    says: says.filter((one) => !says.some((other) => other !== one && other.includes(one))),
+    advice: [...new Set(stated.flatMap(({ advice }) => advice ?? []))],
+    isGentle: unread.length > 0 || stated.some((row) => row.isGentle),
+    unread,
+    read: [...read, ...troubles.map((trouble) => trouble.text.toLowerCase())],
+    wanted: wantedAsks(text, troubles),
+    muscles: muscles.map(({ label }) => label),
+  }
+}
+
+/** What is out so far, and what is done about it. */
+interface Reach {
+  readonly barred: Set<string>
+  readonly flags: Set<Flag>
+  readonly says: Set<string>
+}
+
+function bar({ barred }: Reach, { without, only }: Pick<LimitRow, 'without' | 'only'>): void {
+  for (const ask of without) for (const name of movesAsking(ask)) barred.add(name)
+  if (only.length === 0) return
+  for (const name of ASKING) if (!only.some((ask) => movesAsking(ask).has(name))) barred.add(name)
+}
+
+function addCondition(reach: Reach, row: LimitRow, isSeated: boolean): void {
+  const isForSeated = row.only.includes('seated-only')
+  // Who sits does not get up for what is gentle standing.
+  bar(reach, isSeated && !isForSeated ? { ...row, only: [] } : row)
+  for (const flag of row.flags) reach.flags.add(flag)
+  if (!isSeated || row.only.length === 0 || isForSeated) reach.says.add(row.says)
+}
+
+function addTroubles(reach: Reach, troubles: readonly Trouble[]): void {
+  for (const { names, asks } of troubles) {
+    for (const name of names) reach.barred.add(name)
+    bar(reach, { without: asks, only: [] })
+  }
+  const said = [...reach.says].join(' ')
+  const others = troubles
+    .flatMap(({ labels }) => labels)
+    .filter(
+      (label) =>
+        !label.split(' ').some((word) => !SMALL.has(word) && said.includes(word.slice(0, 5))),
+    )
+  if (others.length > 0) reach.says.add(denied(others))
+}
+
+/** The conditions that a text states, by their phrases, by age and by weight. */
+function conditionsIn(
+  text: string,
+  line: string,
+  troubles: readonly Trouble[],
+): { stated: LimitRow[]; read: string[] } {
   const bareAge = bareAgeIn(text)
   const ages = [
     ...agesIn(line),
@@ -112,67 +188,9 @@ export function readBody(
       .split(/[,;.\n]/u)
       .map(spaced),
   })
-  if (stated.includes(NUMB) && (stated.includes(HEAVYWEIGHT) || stated.includes(HEAVY)))
-    stated.push(HEAVY_AND_NUMB)
-  const isSeated = stated.some(({ only }) => only.includes('seated-only'))
-  const says = new Set<string>()
-  const advice = new Set<string>()
-  for (const row of stated) {
-    // Who sits does not get up for what is gentle standing.
-    bar(isSeated && !row.only.includes('seated-only') ? { ...row, only: [] } : row)
-    for (const flag of row.flags) flags.add(flag)
-    if (!isSeated || row.only.length === 0 || row.only.includes('seated-only')) says.add(row.says)
-    if (row.advice !== undefined) advice.add(row.advice)
-  }
-  const muscles = hurtMuscles(hurt)
-  for (const muscle of muscles) {
-    for (const name of muscle.barred) barred.add(name)
-    says.add(muscle.says)
-  }
-  const labels: string[] = []
-  for (const trouble of troubles) {
-    read.push(trouble.text.toLowerCase())
-    for (const name of trouble.names) barred.add(name)
-    bar({ without: trouble.asks, only: [] })
-    labels.push(...trouble.labels)
-  }
-  const said = [...says].join(' ')
-  const others = labels.filter(
-    (label) =>
-      !label.split(' ').some((word) => !SMALL.has(word) && said.includes(word.slice(0, 5))),
-  )
-  if (others.length > 0) says.add(denied(others))
-  // 'Tweaky elbow so no close grip bench': what it rules out is said.
-  const isDrawn =
-    SO_NO.test(line) && troubles.some(({ names, asks }) => names.length + asks.length > 0)
-  for (const flag of flags)
-    if (!(isDrawn && DRAWN.has(flag))) bar({ without: asksOfRegion(flag), only: [] })
-  const unread = unreadIn(line, troubles, named.length > 0)
-  if (unread.length > 0) {
-    bar({ without: CALM.without, only: isSeated ? [] : CALM.only })
-    flags.add('general')
-    if (!isSeated) says.add(CALM_SAYS)
-  }
-  return {
-    barred,
-    flags: [...flags],
-    // What a longer line says already is not said twice.
-    says: [...says].filter(
-      (one) => ![...says].some((other) => other !== one && other.includes(one)),
-    ),
-    advice: [...advice],
-    isGentle: unread.length > 0 || stated.some((row) => row.isGentle),
-    unread,
-    read,
-    wanted: wantedAsks(text, troubles),
-    muscles: muscles.map(({ label }) => label),
-  }
-
-  function bar({ without, only }: Pick<LimitRow, 'without' | 'only'>): void {
-    for (const ask of without) for (const name of movesAsking(ask)) barred.add(name)
-    if (only.length === 0) return
-    for (const name of ASKING) if (!only.some((ask) => movesAsking(ask).has(name))) barred.add(name)
-  }
+  const isHeavyAndNumb =
+    stated.includes(NUMB) && (stated.includes(HEAVYWEIGHT) || stated.includes(HEAVY))
+  return { stated: isHeavyAndNumb ? [...stated, HEAVY_AND_NUMB] : stated, read }
 }
 
 /** ME in capitals is an illness, where not everything is written in capitals. */

@@ -115,45 +115,74 @@ interface Wish {
   readonly random: Random
 }
 
-function pickMoves({ situation, focus, count, sides, used, random }: Wish): Move[] {
-  const isStretch = situation.goal === 'flexibility'
+function pickMoves(wish: Wish): Move[] {
+  const picks = createPicks(wish)
+  const { chosen } = picks
+  const slots = neededSlots(wish)
+  pickEngine(picks, wish)
+  pickNeeded(picks, wish, slots)
+  // 'Only push-ups', 'tight hips': a third of the session is what was asked for, and half where it is to be trained.
+  const { wished, reading } = wish.situation
+  const share = reading.aims.size > 0 && !isStretching(wish) ? 2 : 3
+  const has = chosen.filter((move) => wished.has(move.name)).length
+  for (let left = Math.ceil(wish.count / share) - has; left > 0; left--)
+    if (chosen.length < wish.count) picks.take((move) => wished.has(move.name))
+  pickExtras(picks, wish)
+  while (chosen.length < wish.count) {
+    const before = chosen.length
+    picks.take(() => true)
+    if (chosen.length === before) break
+  }
+  return chosen
+}
+
+const isStretching = ({ situation }: Wish): boolean => situation.goal === 'flexibility'
+/** What a slot asks for: a muscle to stretch, or a pattern of movement. */
+const keyOf = (move: Move, wish: Wish): string => (isStretching(wish) ? move.primary : move.pattern)
+
+/** The moves of a session as they are picked. */
+interface Picks {
+  readonly pool: readonly Move[]
+  readonly chosen: Move[]
+  /** Picks the most welcome of those that fit, if there is one. */
+  take(fits: (move: Move) => boolean): void
+}
+
+function createPicks({ situation, focus, count, sides, used, random }: Wish): Picks {
   const pool = situation.permitted.filter(
     (move) => !focusExcludes(focus, move) && !isOverlong(move, situation),
   )
-  const keyOf = (move: Move): string => (isStretch ? move.primary : move.pattern)
   const chosen: Move[] = []
   const primaries = new Map<string, number>()
   const families = new Map<string, number>()
   const gear = new Map<string, number>()
-  const hasGear = situation.reading.gear.size > 0
+  const named = situation.reading.gear
   // Moves so far that use what was named.
   let users = 0
   // Whoever lists much wants to see much of it used; whoever has one thing wants that used throughout.
-  const variety = situation.reading.gear.size > 2 ? 0.5 : 0.1
-
+  const variety = named.size > 2 ? 0.5 : 0.1
   const idle = idlePieces(situation, used)
   const isDue = (move: Move): boolean =>
     move.needs.some((anyOf) => anyOf.some((id) => idle.has(id)))
-
-  const take = (fits: (move: Move) => boolean): void => {
+  const scoreOf = (move: Move): number =>
+    random.next() * 2.4 +
+    welcomeOf(move, situation) +
+    (isDue(move) ? PIECE_DUE : 0) -
+    (isPullUp(move) && chosen.some(isPullUp) ? PULLED_TWICE : 0) +
+    (named.size > 0 && needsGear(move, named)
+      ? (users * 2 < count ? GEAR_DUE : 2) - variety * (gear.get(move.equipment[0] ?? '') ?? 0)
+      : 0) +
+    (move.unilateral ? sides : 0) -
+    (used.get(move.name) ?? 0) * 5 -
+    (primaries.get(move.primary) ?? 0) * 0.7 -
+    (families.get(move.family) ?? 0) * FAMILY_TWICE
+  const take: Picks['take'] = (fits) => {
     let best: Move | undefined
     let bestScore = -Infinity
     for (const move of pool) {
       if (!fits(move) || chosen.includes(move)) continue
-      const sameMuscle = primaries.get(move.primary) ?? 0
-      if (sameMuscle + 1 > count / 2) continue
-      const score =
-        random.next() * 2.4 +
-        welcomeOf(move, situation) +
-        (isDue(move) ? PIECE_DUE : 0) -
-        (isPullUp(move) && chosen.some(isPullUp) ? PULLED_TWICE : 0) +
-        (hasGear && needsGear(move, situation.reading.gear)
-          ? (users * 2 < count ? GEAR_DUE : 2) - variety * (gear.get(move.equipment[0] ?? '') ?? 0)
-          : 0) +
-        (move.unilateral ? sides : 0) -
-        (used.get(move.name) ?? 0) * 5 -
-        sameMuscle * 0.7 -
-        (families.get(move.family) ?? 0) * FAMILY_TWICE
+      if ((primaries.get(move.primary) ?? 0) + 1 > count / 2) continue
+      const score = scoreOf(move)
       if (score <= bestScore) continue
       bestScore = score
       best = move
@@ -161,40 +190,55 @@ function pickMoves({ situation, focus, count, sides, used, random }: Wish): Move
     if (!best) return
     chosen.push(best)
     for (const id of best.needs.flat()) idle.delete(id)
-    if (needsGear(best, situation.reading.gear)) users++
-    primaries.set(best.primary, (primaries.get(best.primary) ?? 0) + 1)
-    for (const need of best.equipment) gear.set(need, (gear.get(need) ?? 0) + 1)
-    families.set(best.family, (families.get(best.family) ?? 0) + 1)
+    if (needsGear(best, named)) users++
+    for (const need of best.equipment) countIn(gear, need)
+    countIn(primaries, best.primary)
+    countIn(families, best.family)
   }
+  return { pool, chosen, take }
+}
 
-  const needed = neededFor(focus, situation)
-  // Core closes the required slots; what leads the session changes from one to the next.
-  const [core, lifts] = [
-    needed.filter((item) => item[0] === 'core'),
-    needed.filter((item) => item[0] !== 'core'),
-  ]
-  const turn = random.int(Math.max(1, lifts.length))
-  const slots = [...lifts.slice(turn), ...lifts.slice(0, turn), ...core].slice(0, count)
-  // Whoever names a treadmill or a rope wants to be on it, and for half of the session where there is nothing else.
-  if (hasEngine(situation) && count < EXERCISES.max)
-    for (let turns = isOnEngine(situation) ? Math.ceil(count / 2) : 1; turns > 0; turns--)
-      take((move) => move.pattern === 'cardio' && needsGear(move, situation.reading.gear))
+const countIn = (counts: Map<string, number>, key: string): void => {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
+}
+
+/** Whoever names a treadmill or a rope wants to be on it, and for half of the session where there is nothing else. */
+function pickEngine({ take }: Picks, { situation, count }: Wish): void {
+  if (!hasEngine(situation) || count >= EXERCISES.max) return
+  for (let turns = isOnEngine(situation) ? Math.ceil(count / 2) : 1; turns > 0; turns--)
+    take((move) => move.pattern === 'cardio' && needsGear(move, situation.reading.gear))
+}
+
+function pickNeeded({ pool, take }: Picks, wish: Wish, slots: Slots): void {
+  const { situation } = wish
   for (const anyOf of slots) {
-    const fits = (move: Move): boolean => anyOf.includes(keyOf(move))
+    const fits = (move: Move): boolean => anyOf.includes(keyOf(move, wish))
     // Who wants strength and has weights squats, presses and pulls them.
     const isLift = situation.goal === 'strength' && anyOf[0] !== 'core'
     const hasLoaded = isLift && pool.some((move) => fits(move) && isMainLift(move))
     take(hasLoaded ? (move) => fits(move) && isMainLift(move) : fits)
   }
-  // 'Only push-ups', 'tight hips': a third of the session is what was asked for, and half where it is to be trained.
-  const wished = chosen.filter((move) => situation.wished.has(move.name)).length
-  const share = situation.reading.aims.size > 0 && !isStretch ? 2 : 3
-  for (let left = Math.ceil(count / share) - wished; left > 0 && chosen.length < count; left--)
-    take((move) => situation.wished.has(move.name))
+}
+
+/** What each required slot may hold. */
+type Slots = readonly (readonly string[])[]
+
+/** Core closes the required slots; what leads the session changes from one to the next. */
+function neededSlots({ focus, situation, count, random }: Wish): Slots {
+  const needed = neededFor(focus, situation)
+  const core = needed.filter((item) => item[0] === 'core')
+  const lifts = needed.filter((item) => item[0] !== 'core')
+  const turn = random.int(Math.max(1, lifts.length))
+  return [...lifts.slice(turn), ...lifts.slice(0, turn), ...core].slice(0, count)
+}
+
+/** What the goal adds, in any order; the first is what marks it: a curl for muscle, an interval for stamina. */
+function pickExtras({ pool, chosen, take }: Picks, wish: Wish): void {
+  const { situation, focus, count, random } = wish
+  const isStretch = isStretching(wish)
   const extras = isStretch
-    ? [...new Set(pool.map(keyOf))]
+    ? [...new Set(pool.map((move) => keyOf(move, wish)))]
     : (EXTRAS.get(`${focus} ${situation.goal}`) ?? EXTRAS.get(focus) ?? [])
-  // The first extra is what marks the goal: a curl for muscle, an interval for stamina.
   const order = isStretch
     ? random.shuffle(extras)
     : [...extras.slice(0, 1), ...random.shuffle(extras.slice(1))]
@@ -202,14 +246,8 @@ function pickMoves({ situation, focus, count, sides, used, random }: Wish): Move
   for (let i = 0; chosen.length < count && i < order.length * 2; i++) {
     const wanted = order[i % order.length] ?? ''
     if (i < order.length && ONCE.has(wanted) && present(wanted)) continue
-    take((move) => keyOf(move) === wanted)
+    take((move) => keyOf(move, wish) === wanted)
   }
-  while (chosen.length < count) {
-    const before = chosen.length
-    take(() => true)
-    if (chosen.length === before) break
-  }
-  return chosen
 }
 
 /** Something to keep going on was named, and the goal has room for it. */

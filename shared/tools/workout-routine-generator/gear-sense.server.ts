@@ -1,5 +1,7 @@
 import fullGym from './data/full-gym.json' with { type: 'json' }
 import { ENGINES, type Focus } from './exercise-table.server.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 /** A piece of equipment as it was named, and what it gives in our terms. */
 export interface Named {
@@ -45,8 +47,7 @@ const SQUATTING = /\b(?:squat|bench)(?:s|ing)?\b[^.;]{0,20}\d/iu
 const HEAVY_KILOS = /(?<!\d)(?:[6-9]\d|[1-3]\d\d) ?kgs?\b/iu
 const BAR_WORDS = /\b(?:chains|deficit|plateau(?:ed)?|pbs?|prs?|1 ?rm|specialist|platform|rack)\b/iu
 /** Somebody who has not been in a gym before, or not gladly. */
-const NEWCOMER =
-  /\b(?:first time|never (?:been|set foot|used|lifted|done|tried|trained)|don['’]?t know (?:anything|what|how)|new to (?:the |a )?(?:gym|weights|lifting)|induction|intimidat(?:ed|ing)|embarrassed|nervous|anxious|(?:scared|afraid) of|machines? (?:prefer\p{L}*|only|please|mostly)|prefer(?:ably)? (?:the )?machines?)\b/iu
+const NEWCOMER = new RegExp(String.raw`\b${anyOf(lists.newcomer)}\b`, 'iu')
 /** What nobody hands a newcomer who does not ask for it. */
 const FREE = ['barbell', 'pull-up bar', 'dip bars']
 
@@ -88,10 +89,18 @@ export function focusIn(text: string): Focus | undefined {
   if (NO_LEGS.test(text)) return 'upper body'
   return NO_ARMS.test(text) ? 'lower body' : undefined
 }
-const NO_LEGS =
-  /\b(?:no|not|skip|skipping|without|avoid|resting)(?: my| any)? (?:legs?|leg (?:work|day)|lower body)(?! (?:press|curl|extension|raise|pain|injur|issue|problem|trouble|room))\b|\b(?:upper body|arms) (?:only|today|day)\b|\b(?:only|just) upper body\b/iu
-const NO_ARMS =
-  /\b(?:no|not|skip|skipping|without|resting)(?: my| any)? (?:arms?|arm (?:work|day)|upper body)(?! (?:pain|injur|issue|problem|trouble|overhead|above|up)| ?-)\b|\b(?:lower body|legs?) (?:only|day)\b|\b(?:only|just) (?:legs|lower body)\b/iu
+const NO_LEG_WORK = [
+  String.raw`\b(no|not|skip|skipping|without|avoid|resting)( my| any)? (legs?|leg (work|day)|lower body)(?! (press|curl|extension|raise|pain|injur|issue|problem|trouble|room))\b`,
+  String.raw`\b(upper body|arms) (only|today|day)\b`,
+  String.raw`\b(only|just) upper body\b`,
+]
+const NO_LEGS = new RegExp(anyOf(NO_LEG_WORK), 'iu')
+const NO_ARM_WORK = [
+  String.raw`\b(no|not|skip|skipping|without|resting)( my| any)? (arms?|arm (work|day)|upper body)(?! (pain|injur|issue|problem|trouble|overhead|above|up)| ?-)\b`,
+  String.raw`\b(lower body|legs?) (only|day)\b`,
+  String.raw`\b(only|just) (legs|lower body)\b`,
+]
+const NO_ARMS = new RegExp(anyOf(NO_ARM_WORK), 'iu')
 
 /** The fewest minutes that a text asks for: '10 mins would be plenty'. */
 export function minutesIn(text: string): { said: string; minutes: number } | undefined {

@@ -107,50 +107,27 @@ type Slots = Readonly<Record<string, string | undefined>>
 const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
 /** Every slot a frame may ask for; undefined where this session has nothing to say there. */
-export function slotsOf({ chosen, focus }: Told, situation: Situation): Slots {
-  const gear = gearOf(chosen, situation)
-  const withTopGear = chosen.filter((move) =>
-    move.needs.some((anyOf) => anyOf.includes(gear[0] ?? '')),
-  )
+export function slotsOf(session: Told, situation: Situation): Slots {
+  return {
+    ...moveSlots(session),
+    ...gearSlots(session, situation),
+    ...areaSlots(session, situation),
+    ...traitSlots(session, situation),
+  }
+}
+
+const yes = (truth: boolean): string | undefined => (truth ? 'yes' : undefined)
+
+/** The moves by name, and how many there are. */
+function moveSlots({ chosen, focus }: Told): Slots {
   const main = chosen.filter((move) => move.stage <= 1 && !move.hold)
   const lead = main[0] ?? chosen[0]
   const second =
     main.find((move) => lead && labelOf(move) !== labelOf(lead)) ?? chosen.find((m) => m !== lead)
   const last = chosen.at(-1)
-  const isStretch = situation.goal === 'flexibility'
-  const areaCounts = new Map<string, number>()
-  for (const move of chosen) {
-    const area = AREAS.get(move.primary) ?? move.primary
-    areaCounts.set(area, (areaCounts.get(area) ?? 0) + (isStretch ? 1 : 0))
-  }
-  const ranked = [...areaCounts].toSorted((a, b) => b[1] - a[1])
-  const areas = ranked.map(([area]) => area)
-  const [area1 = 'hips', area2 = 'hamstrings', area3] = areas
-  const [areaFirst = area1, ...areasNext] = new Set(
-    chosen.map((move) => AREAS.get(move.primary) ?? move.primary),
-  )
-  const topGear = gear[0]
-  const isLoaded = gear.some((id) => LOADS.has(id) && id !== 'band' && id !== 'suspension')
-  const patterns = new Set(chosen.map((move) => move.pattern))
-  const hasArms = chosen.some((move) => move.primary === 'biceps' || move.primary === 'triceps')
-  const trains = (...parts: readonly string[]): boolean =>
-    chosen.some(
-      ({ primary, isReserve }) =>
-        isReserve !== true && parts.includes(BACK.has(primary) ? 'back' : primary),
-    )
-  const yes = (truth: boolean): string | undefined => (truth ? 'yes' : undefined)
   return {
     Lead: lead && labelOf(lead),
     Second: second && labelOf(second),
-    Gear:
-      topGear === undefined
-        ? 'Bodyweight'
-        : withTopGear.length * 2 >= chosen.length && LOADS.has(topGear)
-          ? GEAR.get(topGear)?.[0]
-          : undefined,
-    Area: titled(area1),
-    Other: titled(area2),
-    Third: area3 && titled(area3),
     focus: focus.replace(' ', '-'),
     A_focus: `${focus === 'upper body' ? 'An' : 'A'} ${focus.replace(' ', '-')}`,
     body: focus === 'full body' ? 'whole body' : focus,
@@ -161,15 +138,67 @@ export function slotsOf({ chosen, focus }: Told, situation: Situation): Slots {
     First: lead && capital(pluralOf(lead)),
     second: second && pluralOf(second),
     last: last && pluralOf(last),
+    finish: yes(last !== undefined && last !== lead && last !== second),
+    more: yes(chosen.length >= 5),
+  }
+}
+
+/** What the session is done with. */
+function gearSlots({ chosen }: Told, situation: Situation): Slots {
+  const gear = gearOf(chosen, situation)
+  const [topGear] = gear
+  const withTopGear = chosen.filter((move) =>
+    move.needs.some((anyOf) => anyOf.includes(topGear ?? '')),
+  )
+  const isLoaded = gear.some((id) => LOADS.has(id) && id !== 'band' && id !== 'suspension')
+  return {
+    Gear:
+      topGear === undefined
+        ? 'Bodyweight'
+        : withTopGear.length * 2 >= chosen.length && LOADS.has(topGear)
+          ? GEAR.get(topGear)?.[0]
+          : undefined,
     with: phraseOf(gear, ' with '),
     using: phraseOf(gear, ', using '),
+    loaded: yes(isLoaded),
+    bodyweight: yes(!isLoaded),
+  }
+}
+
+/** The parts of the body that are stretched, most of all first. */
+function areaSlots({ chosen }: Told, { goal }: Situation): Slots {
+  const areaOf = ({ primary }: Told['chosen'][number]): string => AREAS.get(primary) ?? primary
+  const areaCounts = new Map<string, number>()
+  for (const move of chosen) {
+    const area = areaOf(move)
+    areaCounts.set(area, (areaCounts.get(area) ?? 0) + (goal === 'flexibility' ? 1 : 0))
+  }
+  const ranked = [...areaCounts].toSorted((a, b) => b[1] - a[1])
+  const [area1 = 'hips', area2 = 'hamstrings', area3] = ranked.map(([area]) => area)
+  const [areaFirst = area1, ...areasNext] = new Set(chosen.map(areaOf))
+  return {
+    Area: titled(area1),
+    Other: titled(area2),
+    Third: area3 && titled(area3),
     areas: `${area1} and ${area2}`,
     area_first: areaFirst,
     areas_next: areasNext.slice(0, 2).join(' and '),
     AreaFirst: titled(areaFirst),
+    twice: yes((ranked[1]?.[1] ?? 0) > 1),
+  }
+}
+
+/** What is true of the session and of who does it: conditions of frames. */
+function traitSlots({ chosen }: Told, situation: Situation): Slots {
+  const patterns = new Set(chosen.map((move) => move.pattern))
+  const hasArms = chosen.some((move) => move.primary === 'biceps' || move.primary === 'triceps')
+  const trains = (...parts: readonly string[]): boolean =>
+    chosen.some(
+      ({ primary, isReserve }) =>
+        isReserve !== true && parts.includes(BACK.has(primary) ? 'back' : primary),
+    )
+  return {
     arms: yes(hasArms),
-    loaded: yes(isLoaded),
-    bodyweight: yes(!isLoaded),
     unhurt: yes(situation.reading.flags.size === 0),
     careful: yes(isCareful(situation)),
     sore: yes(situation.reading.flags.size > 0 && !isCareful(situation)),
@@ -184,9 +213,6 @@ export function slotsOf({ chosen, focus }: Told, situation: Situation): Slots {
         (patterns.has('squat') || patterns.has('lunge')),
     ),
     isolation: yes(chosen.some((move) => move.pattern === 'isolation')),
-    finish: yes(last !== undefined && last !== lead && last !== second),
-    more: yes(chosen.length >= 5),
-    twice: yes((ranked[1]?.[1] ?? 0) > 1),
   }
 }
 

@@ -4,6 +4,8 @@ import { fold } from '../../text/tokens.server.ts'
 import askWords from './data/ask-words.json' with { type: 'json' }
 import plain from './data/plain-words.json' with { type: 'json' }
 import { coolDowns, moves, warmUps } from './exercise-table.server.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 /** A clause that says what hurts, what cannot be done or what is not wanted, and what it rules out. */
 export interface Trouble {
@@ -43,8 +45,7 @@ const UNABLE =
 /** 'It doesn't bend right back' speaks of the part that was named, not of bending. */
 const OF_A_PART =
   /^(?:doesn'?t|does not|won'?t|will not) (?:fully |quite |really )?(?:bend|straighten|move|turn|open|close|work)\b/
-const HURTS =
-  / (?:hurts?|hurting|painful|pain (?:when|if|on|with|in|during|from|after)|sore (?:when|if|after|from)|aches? (?:when|if|after)|trouble|struggles?|struggling|difficult|difficulty|hard to|worse (?:when|with|if|on)|clicks? (?:when|on)|pinches|pinching|(?:dizz(?:y|iness)|vertigo|giddy|faint|light ?headed|sick|nausea|nauseous|breathless|palpitations) (?:when|if|on|with|from|after)|uncomfortable|doesnt like|dont like|scared to|afraid (?:to|of)) /
+const HURTS = new RegExp(` ${anyOf(lists.hurts)} `)
 /** Ruled out as a complaint, not as a move: 'no knee pain', 'no hip or back problems'. */
 const WELL =
   /^ (?:no|not|without|never|zero|nor|free of) (?:\w+ ){0,4}?(?:trouble|pain|ache|problem|issue|injury|injurie|complaint|condition|worry|worrie|experience)s? /

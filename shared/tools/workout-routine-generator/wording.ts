@@ -1,12 +1,36 @@
 import type { DraftRule } from '../../kit/rules.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
+import { anyOf } from '../../text/any-of.ts'
 
 type Rule = DraftRule<Draft, Input>
 
+const PROMISES = [
+  String.raw`(lose|drop|shed|burn|melt)\b[^.!?]{0,30}?\d`,
+  String.raw`(gain|add|build|put on)\b[^.!?]{0,30}?\d[^.!?]{0,20}?\b(muscle|mass|strength)`,
+  'instant(ly)?',
+  'detox',
+  'fat[- ]burning',
+  'melts? (away )?fat',
+  'burns? fat',
+  String.raw`spot[- ]reduc\w*`,
+  'ripped',
+  'shredded',
+  'six[- ]pack',
+  'beach body',
+  'dream body',
+  'transform(s|ation)?',
+  'results in',
+  'in just',
+  'fast results',
+  'the best (session|workout|routine|plan|program(me)?)',
+  'lose weight',
+  'weight off',
+  String.raw`prevents? injur\w+`,
+  'pain[- ]free(?! (range|motion|movement|arc))',
+]
 /** What this trade promises; cures, guarantees, prices and praise are G7's and G15's. */
-const PROMISE =
-  /\b(?:(?:lose|drop|shed|burn|melt)\b[^.!?]{0,30}?\d|(?:gain|add|build|put on)\b[^.!?]{0,30}?\d[^.!?]{0,20}?\b(?:muscle|mass|strength)|instant(?:ly)?|detox|fat[- ]burning|melts? (?:away )?fat|burns? fat|spot[- ]reduc\w*|ripped|shredded|six[- ]pack|beach body|dream body|transform(?:s|ation)?|results in|in just|fast results|the best (?:session|workout|routine|plan|program(?:me)?)|lose weight|weight off|prevents? injur\w+|pain[- ]free(?! (?:range|motion|movement|arc)))\b/i
+const PROMISE = new RegExp(String.raw`\b${anyOf(PROMISES)}\b`, 'i')
 
 const sentencesOf = (text: string): string[] => text.match(/[^.!?]+[.!?]*/g) ?? []
 
@@ -40,9 +64,16 @@ export const promises: Rule = {
   },
 }
 
+const PUSHING =
+  'push, pushing, work, working, train, training, power, powering, fight, fighting, go, going, grind, grinding, press on'.split(
+    ', ',
+  )
 /** What hurts who follows it: pain worked through, a breath held until one faints, no warm-up. */
 const HURTFUL = [
-  /\b(?:push|pushing|work|working|train|training|power|powering|fight|fighting|go|going|grind|grinding|press on) (?:on )?(?:right |straight )?(?:through|past) (?:it|(?:(?:the|any|all|your|that|every) )*(?:pain|hurt|injury|dizziness|ache))\b/iu,
+  new RegExp(
+    String.raw`\b${anyOf(PUSHING)} (?:on )?(?:right |straight )?(?:through|past) (?:it|(?:(?:the|any|all|your|that|every) )*(?:pain|hurt|injury|dizziness|ache))\b`,
+    'iu',
+  ),
   /\bignor(?:e|ing) (?:the |any |all |your |that |every )*(?:pain|dizziness|injury|warning|doctor)/iu,
   /\bpain\b[^.!?;]{0,30} (?:means|shows|is (?:a sign|proof)|tells you)[^.!?;]{0,20}\b(?:work|grow|good|strong|right)/iu,
   /\b(?:until|till) (?:(?:it|you|your|the|nearly|almost|really|\p{L}+) ){0,3}(?:faint|pass(?:es)? out|black(?:s)? out|vomit|throw up|collapse|hurts?|dizzy)\b/iu,
