@@ -6,12 +6,13 @@ import { dietTakes } from './diets.server.ts'
 import type { Draft } from './output.server.ts'
 import { readRestrictions } from './read-restrictions.server.ts'
 import type { Food, Portion } from './tables.server.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 /** What a label says is not there: 'no dairy foods', 'nut-free'. */
 const DENIES = /\b(?:no|without|free)\b/iu
 /** What of a title is a label: 'A vegan day', 'Gluten-free pasta'. */
-const LABELS =
-  /(?<![\p{L}-])(?:vegan|vegetarian|pescatarian|meatless|plant[- ]based|keto|paleo|low[- ]carb|high[- ]protein|low[- ]fat|(?:no|without) (?:\p{L}+ ){0,2}\p{L}+|(?:\p{L}+-(?:,| and| or) ){0,3}[\p{L}-]{2,30}[- ]free)\b/giu
+const LABELS = new RegExp(String.raw`(?<![\p{L}-])${anyOf(lists.labels)}\b`, 'giu')
 
 /** A label in title or tags that the dishes make untrue: 'Vegan' over an omelette. */
 export function untrueLabel(draft: Draft, day: readonly Portion[]): Problem | undefined {

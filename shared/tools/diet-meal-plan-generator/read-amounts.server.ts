@@ -1,4 +1,6 @@
 import { table } from '../../text/table.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 /** What a text asks for in numbers: minutes at the stove, grams a day. */
 export interface Amounts {
@@ -18,10 +20,14 @@ export interface Bound {
 }
 
 const SIGNS = table({ '>': 'over', '<': 'under' })
-const MINUTES =
-  /\b(?:in |under |within |less than |below |at most |max(?:imum)?\.? |up to |no more than |not more than )?(\d{1,3})[ -]?(?:min|mins|minutes?)\b(?: (?:meals?|recipes?|or less|max(?:imum)?|at most|to (?:make|cook)|cooking|dishes|each|per meal))*/giu
-const NUTRIENT =
-  /(?:(?:\b(under|below|less than|max(?:imum)?\.?|at most|no more than|not more than|up to|at least|min(?:imum)?\.?|over|above|more than)|[<>])\s*)?\b(\d{1,3})\s*(?:g|gr|grams?)\b\s*(?:of\s+)?(?:net |total )?(carb(?:s|ohydrates?)?|fat|protein|fib(?:re|er))\b(?:\s*(?:a|per|each|in a|in the)\s+day|\s+daily)?/giu
+const MINUTES = new RegExp(
+  String.raw`\b${anyOf(lists.withinLeads)}?(\d{1,3})[ -]?(?:min|mins|minutes?)\b(?: ${anyOf(lists.behindMinutes)})*`,
+  'giu',
+)
+const NUTRIENT = new RegExp(
+  String.raw`(?:(?:\b(${anyOf(lists.bounds)})|[<>])\s*)?\b(\d{1,3})\s*(?:g|gr|grams?)\b\s*(?:of\s+)?(?:net |total )?(carb(?:s|ohydrates?)?|fat|protein|fib(?:re|er))\b(?:\s*(?:a|per|each|in a|in the)\s+day|\s+daily)?`,
+  'giu',
+)
 const MONEY =
   /(?:\b(?:under|below|less than|max(?:imum)?|about|around) )?[£$€] ?\d{1,3}(?:[.,]\d\d)?\b(?: (?:a|per|each) (?:day|week|meal|head|person))?/giu
 const CHILD = /\b(?:a |my |for my )?([1-9]|1[0-2])[- ](?:years?|yrs?|yo)(?:[- ]olds?)?\b/giu
@@ -37,8 +43,10 @@ const PEOPLE =
 const PACE =
   /\b(?:(?:lose|losing|drop|gain|gaining) )?\d{1,2} ?(?:pounds?|lbs?|kgs?|kilos?|stone) (?:a|per|each|in a) (?:week|month)\b/giu
 /** How much somebody wants to lose or gain, and by when: '3 stone to lose', 'lose a stone by my wedding on 5 june'. */
-const AIM =
-  /\b\d{1,3} ?(?:pounds?|lbs?|kgs?|kilos?|stone) to (?:lose|gain)\b|\b(?:i (?:want|need|would like|am trying|have) to )?(?:lose|gain|drop) (?:an?|\d{1,3}) ?(?:pounds?|lbs?|kgs?|kilos?|stone)\b(?: (?:by|before|for) [^.,;]{1,40})?/giu
+const AIM = new RegExp(
+  String.raw`\b\d{1,3} ?${anyOf(lists.weightUnits)} to (?:lose|gain)\b|\b(?:i (?:want|need|would like|am trying|have) to )?(?:lose|gain|drop) (?:an?|\d{1,3}) ?${anyOf(lists.weightUnits)}\b(?: (?:by|before|for) [^.,;]{1,40})?`,
+  'giu',
+)
 /** '19' between two commas, 'my 15 year old': how old somebody is who eats what grown people eat. */
 const AGE =
   /(?<=^|,)\s*[1-9]\d\s*(?=,|$)|\b(?:my )?(?:1[3-9]|[2-9]\d)[- ]?(?:years?|yrs?|yo)(?:[- ]olds?)?\b/giu

@@ -9,6 +9,8 @@ import { Hearing, type Item } from './hear-restrictions.server.ts'
 import { hasPhrase, lemma, lemmasOf } from './lemmas.server.ts'
 import { readAmounts, type Amounts } from './read-amounts.server.ts'
 import { table } from '../../text/table.ts'
+import { anyOf } from '../../text/any-of.ts'
+import { SHORT_MONTHS } from '../../text/time-words.ts'
 
 const EMOJIS = table<string>(emojis)
 
@@ -89,8 +91,20 @@ function isAside(shown: string, items: readonly Item[]): boolean {
 }
 
 const PLAIN: ReadonlySet<string> = new Set(['filler', 'time', 'unused', 'wish', 'split'])
-const ASIDE =
-  /\b(?:(?:marathon|half marathon|triathlon|ironman|race|holiday|wedding) (?:on|in) \d{0,2} ?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,8}|(?:student|nurse|teacher|driver|builder) (?:in|at|on) \p{L}+|(?:training|train|preparing|racing|running) for|(?:wife|husband|partner|mother|father|mum|mom|dad|flatmate|housemate) (?:has |just )?(?:died|passed|left|works|cooks|moved)|(?:i|we) (?:live|work|study|moved|travel|commute|share)|work(?:ing)? (?:in|at|as|from|on)|(?:cycl|walk|runn?)(?:e|ing)? to work|\d{1,3} ?(?:sessions|times|hours|km|k|miles) (?:a|per) (?:day|week|month)|(?:i|we) drive|(?:must|should|has to|have to|needs to) be (?:cold|hot|warm)|\d{1,2} (?:days|weeks|months) (?:out from|before|until|till))\b/iu
+const ASIDES = [
+  String.raw`(marathon|half marathon|triathlon|ironman|race|holiday|wedding) (on|in) \d{0,2} ?${anyOf(SHORT_MONTHS)}\p{L}{0,8}`,
+  String.raw`(student|nurse|teacher|driver|builder) (in|at|on) \p{L}+`,
+  '(training|train|preparing|racing|running) for',
+  '(wife|husband|partner|mother|father|mum|mom|dad|flatmate|housemate) (has |just )?(died|passed|left|works|cooks|moved)',
+  '(i|we) (live|work|study|moved|travel|commute|share)',
+  'work(ing)? (in|at|as|from|on)',
+  '(cycl|walk|runn?)(e|ing)? to work',
+  String.raw`\d{1,3} ?(sessions|times|hours|km|k|miles) (a|per) (day|week|month)`,
+  '(i|we) drive',
+  '(must|should|has to|have to|needs to) be (cold|hot|warm)',
+  String.raw`\d{1,2} (days|weeks|months) (out from|before|until|till)`,
+]
+const ASIDE = new RegExp(String.raw`\b${anyOf(ASIDES)}\b`, 'iu')
 
 /** Faces, hands, hearts, ticks and stop signs, which name no food. */
 const HARMLESS_EMOJI =

@@ -1,6 +1,11 @@
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
+
 /** 'North Wales' and 'Outer Banks' are where something is, though no table has them. */
-const REGION =
-  /^(?:(?:north|south|east|west|northern|southern|eastern|western|mid|central|outer|upper|lower|isle of|port|fort|lake|mount|cape|bay of|san|santa) \p{L}+|\p{L}+ (?:banks|coast|valley|hills|islands?|county|beach|lakes|peninsula|moors|downs|borders|dales|shire))$/iu
+const REGION = new RegExp(
+  String.raw`^(?:${anyOf(lists.regionFirsts)} \p{L}+|\p{L}+ ${anyOf(lists.regionLasts)})$`,
+  'iu',
+)
 
 /** True of an entry that names a region, as its capitals show: 'Outer Banks', not 'north sea fish'. */
 export const isRegion = (entry: string): boolean =>

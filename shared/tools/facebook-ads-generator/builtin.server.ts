@@ -12,13 +12,15 @@ import type { Random } from '../../text/random.ts'
 import { ANGLES, type Angle } from './angles.ts'
 import { buttonOf } from './button.server.ts'
 import { BUTTON_TYPES } from './buttons.ts'
-import { chooseAd, names } from './choose-ad.server.ts'
+import { chooseAd, type Chosen, names, type Wish } from './choose-ad.server.ts'
 import { adMaterial, forReaders } from './for-readers.server.ts'
 import { leaningOf } from './leaning.server.ts'
 import type { Draft } from './output.server.ts'
 import { picturesOf } from './pictures.server.ts'
-import { isLabel, textsOf } from './texts.server.ts'
+import { isLabel, type Texts, textsOf } from './texts.server.ts'
 import { tool, type Input } from './tool.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 /** How often one statement may come in the dozen texts of a result. */
 const USES_MAX = 5
@@ -79,8 +81,10 @@ const spelledAd = (draft: Draft, spelled: (text: string) => string): Draft => ({
 const GOODS: ReadonlySet<Brief['kind']> = new Set(['buy', 'order'])
 
 /** An offer that invites: 'become a foster carer', 'donate to a hospice'. */
-const VERBAL =
-  /^(?:become|donate|join|volunteer|adopt|foster|learn|help|give|get|rent|buy|book|hire|sell|sponsor|support|train|work|come|find|try|make|build|start|save|stop|quit|apply|vote|sign|visit|lend|shop|play|sing|stay|eat) (?:a|an|the|to|with|your|our|us|for|in|on|at|from|by|how|as|up)\b/iu
+const VERBAL = new RegExp(
+  String.raw`^${anyOf(lists.invitingVerbs)} (?:a|an|the|to|with|your|our|us|for|in|on|at|from|by|how|as|up)\b`,
+  'iu',
+)
 
 interface Ad {
   readonly draft: Draft
@@ -95,6 +99,26 @@ interface Writer {
   slacken(): void
 }
 
+/** What a text is worth in an ad; where there is a pitch, how one begins with any offer of the kind is filler. */
+const weighing =
+  (lean: (text: Filled) => number, hasPitch: boolean) =>
+  (text: Filled): number => {
+    const { tags } = text.frame
+    return (
+      lean(text) +
+      (tags.has('flat') ? FLAT : 0) +
+      (hasPitch && tags.has('step') ? FLAT : 0) +
+      (tags.has('plain') ? -3 : 0) +
+      // A list says most of what was stated, in the order in which it was.
+      (tags.has('listed') ? Math.min(LISTED_MAX, text.carries.length * 0.75) : 0) +
+      (tags.has('told') ? TOLD : 0) +
+      (isLabel(text) ? LABEL : 0) +
+      (tags.has('weak') ? -1.5 : 0) +
+      // A headline of a call alone only where the offer is too long to head an ad.
+      (tags.has('last') ? -4 : 0)
+    )
+  }
+
 function createWriter(brief: Brief, material: Material, input: Input, random: Random): Writer {
   const isVerbal = VERBAL.test(brief.offer?.forms[0]?.lower ?? '')
   const isPerson = nounOf(brief.offer?.head ?? '')?.role === 'person'
@@ -105,58 +129,34 @@ function createWriter(brief: Brief, material: Material, input: Input, random: Ra
   })
   const pictures = picturesOf(brief, material, random)
   const plan = createPlan([...material.stated, WHERE], random, { usesMax: USES_MAX, again: AGAIN })
-  const lean = leaningOf(material, input)
-  // Beside what its customers want to know, how one begins with any offer of the kind is filler.
-  const hasPitch = pitchOf(brief) !== undefined
+  const weigh = weighing(leaningOf(material, input), pitchOf(brief) !== undefined)
   let said: Draft[] = []
   let dropped = 0
   let isLabelled = false
+  const chooseFor = (angle: Angle, mayBeFlat: boolean, isLong: boolean): Chosen | undefined => {
+    const wish = {
+      mayBeFlat,
+      isLong,
+      isLabelled,
+      isGrave: brief.gravity.level === 'grave' && GOODS.has(brief.kind),
+    }
+    const choose = (from: Texts, as: Partial<Wish> = {}): Chosen | undefined =>
+      chooseAd(plan, from, angle, said, weigh, { ...wish, ...as })
+    return (
+      choose(texts) ??
+      // Few headlines name the offer: then the text does, or what stands below.
+      choose({ ...texts, shorts: texts.shorts.filter(names) }) ??
+      choose(
+        { ...texts, descriptions: texts.descriptions.filter(names) },
+        { isNamedBelow: true },
+      ) ??
+      // A second list with its name before it, where there would be no result without.
+      (mayBeFlat ? choose(texts, { isLabelled: false }) : undefined)
+    )
+  }
   return {
     next(angle, mayBeFlat, isLong) {
-      const weigh = (text: Filled): number =>
-        lean(text) +
-        (text.frame.tags.has('flat') ? FLAT : 0) +
-        (hasPitch && text.frame.tags.has('step') ? FLAT : 0) +
-        (text.frame.tags.has('plain') ? -3 : 0) +
-        // A list says most of what was stated, in the order in which it was.
-        (text.frame.tags.has('listed') ? Math.min(LISTED_MAX, text.carries.length * 0.75) : 0) +
-        (text.frame.tags.has('told') ? TOLD : 0) +
-        (isLabel(text) ? LABEL : 0) +
-        (text.frame.tags.has('weak') ? -1.5 : 0) +
-        // A headline of a call alone only where the offer is too long to head an ad.
-        (text.frame.tags.has('last') ? -4 : 0)
-      const wish = {
-        mayBeFlat,
-        isLong,
-        isLabelled,
-        isGrave: brief.gravity.level === 'grave' && GOODS.has(brief.kind),
-      }
-      const chosen =
-        chooseAd(plan, texts, angle, said, weigh, wish) ??
-        // Few headlines name the offer: then the text does, or what stands below.
-        chooseAd(
-          plan,
-          { ...texts, shorts: texts.shorts.filter(names) },
-          angle,
-          said,
-          weigh,
-          wish,
-        ) ??
-        chooseAd(
-          plan,
-          { ...texts, descriptions: texts.descriptions.filter(names) },
-          angle,
-          said,
-          weigh,
-          {
-            ...wish,
-            isNamedBelow: true,
-          },
-        ) ??
-        // A second list with its name before it, where there would be no result without.
-        (mayBeFlat
-          ? chooseAd(plan, texts, angle, said, weigh, { ...wish, isLabelled: false })
-          : undefined)
+      const chosen = chooseFor(angle, mayBeFlat, isLong)
       const shown = new Set(said.map(({ imageDescription }) => imageDescription))
       const unseen = pictures.filter(({ text }) => !shown.has(text))
       // The pictures that suit best stand first; another is tried where an ad was turned away again and again.

@@ -13,6 +13,8 @@ import type { Draft } from './output.server.ts'
 import { findAttribute, findHint } from './personal-attributes.server.ts'
 import { findSpecialCategories } from './special-categories.server.ts'
 import { tool, type Input } from './tool.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 type Rule = DraftRule<Draft, Input>
 
@@ -65,8 +67,10 @@ function attributesOf(input: Input): readonly string[] {
 
 const bodies = createPhraseIndex(bodyTalk)
 /** 'Lose 5 kg in two weeks', 'fluent in 30 days', 'results guaranteed': an outcome by a date, or for certain. */
-const OUTCOME =
-  /\b(?:lose|drop|shed|slim|burn|earn|make|double|triple|cure|heal|fluent|fitter|younger|thinner|slimmer|leaner|ripped|results?|transform(?:ed)?|six[- ]pack)\b[^.!?\n]{0,40}\b(?:in|within|after) (?:just |only )?(?:\d+|one|two|three|four|five|six|seven|eight|ten|twelve|a) (?:days?|weeks?|months?|sessions?)\b|\b(?:results?|success|approval) (?:are |is )?guaranteed\b|\bguaranteed (?:results?|success|approval|income|returns?|to (?:lose|pass|work|win|earn))\b/iu
+const OUTCOME = new RegExp(
+  String.raw`\b${anyOf(lists.outcomes)}\b[^.!?\n]{0,40}\b(?:in|within|after) (?:just |only )?${anyOf(lists.spans)} (?:days?|weeks?|months?|sessions?)\b|\b${anyOf(lists.certainOutcomes)} (?:are |is )?guaranteed\b|\bguaranteed ${anyOf(lists.certainly)}\b`,
+  'iu',
+)
 
 const noBodyTalk: Rule = without<Draft, Input>({
   id: 'FB6',

@@ -2,6 +2,7 @@ import { createPhraseIndex } from '../../text/phrase-index.server.ts'
 import { splitSentences } from '../../text/sentences.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import rows from './data/personal-attributes.json' with { type: 'json' }
+import { anyOf } from '../../text/any-of.ts'
 
 /** The kinds of attributes with their terms, as the table holds them. */
 export const attributeTerms: ReadonlyMap<string, readonly string[]> = new Map(
@@ -9,9 +10,17 @@ export const attributeTerms: ReadonlyMap<string, readonly string[]> = new Map(
 )
 
 const index = createPhraseIndex([...attributeTerms.values()].flat())
+const AGE_FORMS = [
+  String.raw`\b(over|under)[- ]\d{2}s?\b(?! (%|percent|minutes|hours|days|miles|km|countries|years of))`,
+  String.raw`\b\d{2}\+`,
+  String.raw`\baged? \d`,
+  String.raw`\bages? \d`,
+  String.raw`\b\d{1,2}[- ]years?[- ]olds?\b`,
+  String.raw`\bin (your|their) [2-9]0s\b`,
+  String.raw`\b[2-9]0[- ]somethings?\b`,
+]
 /** 'Over 60s', 'aged 40 to 55', '18-25 year olds', 'in their 30s'. */
-const AGES =
-  /\b(?:over|under)[- ]\d{2}s?\b(?! (?:%|percent|minutes|hours|days|miles|km|countries|years of))|\b\d{2}\+|\baged? \d|\bages? \d|\b\d{1,2}[- ]years?[- ]olds?\b|\bin (?:your|their) [2-9]0s\b|\b[2-9]0[- ]somethings?\b/iu
+const AGES = new RegExp(anyOf(AGE_FORMS), 'iu')
 /** What makes a sentence speak of the reader beside an attribute: 'are you', 'for you', 'fellow', 'people like you'. */
 const ADDRESS =
   /\b(?:are you|you(?:'|’)?re|you are|if you|for you|as an?|fellow|(?<!each )other|like you|meet|you (?:have|suffer|live|struggle|feel|want|need|deserve))\b/iu

@@ -6,6 +6,8 @@ import { findPromise } from '../../kit/guards/safe-drafts.server.ts'
 import { findText, isSpecificCall, listRules, rules, TEXTS } from './checks.ts'
 import type { Draft } from './output.server.ts'
 import { tool, type Input } from './tool.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 type Rule = DraftRule<Draft, Input>
 
@@ -42,10 +44,8 @@ const supportedClaims: Rule = {
   },
 }
 
-const PRESSURE =
-  /\b(?:(?:offer|sale|deal|discount|promotion)s? (?:ends?|expires?)|ends? (?:soon|today|tonight|tomorrow|midnight)|only \d+ (?:left|remaining|spots|seats|places)|\d+ (?:left|remaining) (?:in stock|today|at this price)|last chance|while (?:stocks?|supplies) lasts?|limited(?:[- ]time| stock| spots| offer)|today only|this week only|selling (?:fast|out)|almost gone|going fast|final (?:hours|days)|before (?:it's|it is|they're|they are) gone|few left)\b/gi
-const COMPARISON =
-  /\b(?:(?:better|cheaper|faster|stronger|lower|safer|easier|smarter|higher) than (?:any|other|others|anyone|the (?:rest|others|competition))\b|lowest prices?|unlike other|beats? (?:any|every)|second to none|number one|no\. ?1|unbeatable|unmatched|unrivall?ed)\b/gi
+const PRESSURE = new RegExp(String.raw`\b${anyOf(lists.pressure)}\b`, 'gi')
+const COMPARISON = new RegExp(String.raw`\b${anyOf(lists.comparisons)}\b`, 'gi')
 
 const whole: Rule = {
   id: 'GA9',

@@ -7,6 +7,7 @@ import { fixCapitals } from './capitals.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 import { carriesTopic, stemsOf } from './topic.ts'
+import { anyOf } from '../../text/any-of.ts'
 
 /** The four texts of an ad with their limits in Google's counting (rules.md GA1). */
 export const TEXTS = [
@@ -141,8 +142,16 @@ export function isSpecificCall(text: string): boolean {
   return words(text).length >= 2 && !VAGUE_CALL.test(text.trim())
 }
 
-const VAGUE_CALL =
-  /\b(?:click|tap|press) (?:here|now|this|the|below|me)\b|^(?:send form|click|go here|enter|continue|next step)[.!]?$|\bsubmit\b|^(?:learn|read|see|find out|know|view|discover|get|show) more[.!]?$|^(?:more info|more information|check it out|go now|get started|do it)[.!]?$/i
+/** Calls that could stand on any page; alone they are vague. */
+const VAGUE_CALLS = [
+  '(learn|read|see|find out|know|view|discover|get|show) more',
+  ...'send form, click, go here, enter, continue, next step'.split(', '),
+  ...'more info, more information, check it out, go now, get started, do it'.split(', '),
+]
+const VAGUE_CALL = new RegExp(
+  String.raw`\b(?:click|tap|press) (?:here|now|this|the|below|me)\b|\bsubmit\b|^${anyOf(VAGUE_CALLS)}[.!]?$`,
+  'i',
+)
 
 /** True for a line that hands the reader's question back instead of selling: at most one in a result. */
 export function isAskLine(text: string): boolean {

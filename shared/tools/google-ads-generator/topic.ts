@@ -1,5 +1,6 @@
 import { oncePer } from '../../text/memo.ts'
 import { lowerWords } from '../../text/measures.ts'
+import { anyOf } from '../../text/any-of.ts'
 
 /** The fields that say what is sold. */
 export interface Topic {
@@ -35,8 +36,19 @@ export function isInstruction(text: string): boolean {
   return INSTRUCTION.test(text)
 }
 
-const INSTRUCTION =
-  /\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:above|previous|prior|instructions?|rules|prompts?|everything)\b|\b(?:system prompt|you are now|jailbreak|(?:respond|reply|answer|output) only|only (?:respond|reply|output|print)|repeat after me)\b/i
+const ORDERED = 'above previous prior instructions? rules prompts? everything'.split(' ')
+const ORDERS = [
+  'system prompt',
+  'you are now',
+  'jailbreak',
+  '(respond|reply|answer|output) only',
+  'only (respond|reply|output|print)',
+  'repeat after me',
+]
+const INSTRUCTION = new RegExp(
+  String.raw`\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b${anyOf(ORDERED)}\b|\b${anyOf(ORDERS)}\b`,
+  'i',
+)
 
 function stem(word: string): string {
   const base = word.replace(/['’]s?$/, '')

@@ -8,12 +8,16 @@ import { listRules, rules } from './checks.ts'
 import { platformOf } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 type Rule = DraftRule<Draft, Input>
 
 /** Standing that a bio lends itself: followers, badges, prizes, the press. */
-const STANDING =
-  /(?<![\d.,])\d[\d.,]*\s?(?:k|m|thousand|million)?\+? (?:followers?|subscribers?|fans|readers|members)\b|\b(?:verified|blue tick|award[- ]winning|award[- ]winner|official (?:account|page|profile)|as seen (?:in|on)|featured (?:in|on)|influencer of the year|top \d+|bestselling|best[- ]selling|world[- ]famous|internationally acclaimed)\b/iu
+const STANDING = new RegExp(
+  String.raw`(?<![\d.,])\d[\d.,]*\s?(?:k|m|thousand|million)?\+? (?:followers?|subscribers?|fans|readers|members)\b|\b${anyOf(lists.standing)}\b`,
+  'iu',
+)
 
 /** With the paper or the programme behind it. */
 const PRESS = /\b(?:[Aa]s seen|[Ff]eatured) (?:in|on)[^.!?;|·•\n]{0,40}/u

@@ -11,6 +11,8 @@ import { SOCIAL_BIOS, type Platform } from './limits.ts'
 import { isDenied, isWhen, type Part, sentencesOf, thingsOf } from './prose.server.ts'
 import type { Input } from './tool.ts'
 import { table } from '../../text/table.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 const CALLS_OF_PLATFORM = table<readonly string[]>(calls.platform)
 
@@ -249,8 +251,10 @@ function callOf({ platform, random, material, input, isBusiness, isOwn }: Settin
 }
 
 /** Who wants no messages, nor what comes in them: cures, advice, pitches. */
-const SHUT =
-  /\b(?:no|not|don'?t|never) (?:\p{L}+ ){0,2}(?:dms?|pms?|messages?|messaging|contact|questions|e-?mails?|cures?|advice|tips|remedies|pity|pitch(?:es)?|spam|trolls?|comments?|opinions?|haters?|creeps?|lectures?|judge?ments?)\b/iu
+const SHUT = new RegExp(
+  String.raw`\b(?:no|not|don'?t|never) (?:\p{L}+ ){0,2}${anyOf(lists.unwantedMessages)}\b`,
+  'iu',
+)
 
 /** Tones that smile at nothing. */
 export const SOBER_TONES = new Set(['professional', 'authoritative'])

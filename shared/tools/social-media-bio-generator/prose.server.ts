@@ -3,6 +3,8 @@ import { singular } from '../../text/grammar.server.ts'
 import { lowerWords } from '../../text/measures.ts'
 import words from './data/purposes.json' with { type: 'json' }
 import { namesPerson } from './purpose.server.ts'
+import { anyOf } from '../../text/any-of.ts'
+import { WEEKDAYS } from '../../text/time-words.ts'
 
 /** Something that can stand behind a head, as it stands inside a sentence. */
 export interface Part {
@@ -172,5 +174,7 @@ export const isDenied = (text: string): boolean => /^(?:no|not|never|without|clo
 
 export const isWhen = (text: string): boolean => WHEN.test(text)
 
-const WHEN =
-  /(?<!\p{L})\d|\b(?:every|daily|weekly|monthly|since|open|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weeknights|weekends|evenings|by dm|dms?|only|welcome|wanted)\b/iu
+const WHEN = new RegExp(
+  String.raw`(?<!\p{L})\d|\b(?:every|daily|weekly|monthly|since|open|${anyOf(WEEKDAYS)}s?|weeknights|weekends|evenings|by dm|dms?|only|welcome|wanted)\b`,
+  'iu',
+)

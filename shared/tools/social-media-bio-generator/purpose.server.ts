@@ -9,6 +9,8 @@ import { listEntries, lowerWords } from '../../text/measures.ts'
 import verbs from '../../brief/data/verbs.json' with { type: 'json' }
 import words from './data/purposes.json' with { type: 'json' }
 import type { Input } from './tool.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
 
 const FILLERS = new Set(words.fillers)
 const VERBS = new Set(words.verbs)
@@ -151,8 +153,10 @@ function firstOf(keywords: string): string {
 }
 
 /** 'Personal account of a baker', 'Page for our pantry', 'just me lol': what people note about an account and mean by it. */
-const NOTE =
-  /^(?:(?:this is |it'?s )?(?:just |only )?me\b(?: lol| haha)?(?=[.,:;!]| lol|$)[\s.,:;!]*|(?:this is |it'?s )?(?:(?:just |only )?(?:an?|my|the|our) )?(?:(?:personal|community|private|small|new|little|official|public|fan|facebook|instagram|youtube|tiktok) )*(?:account|page|profile|channel|bio|feed) (?:of|for|about|on|by) )/iu
+const NOTE = new RegExp(
+  String.raw`^(?:(?:this is |it'?s )?(?:just |only )?me\b(?: lol| haha)?(?=[.,:;!]| lol|$)[\s.,:;!]*|(?:this is |it'?s )?(?:(?:just |only )?(?:an?|my|the|our) )?(?:${anyOf(lists.accountKinds)} )*${anyOf(lists.accountNouns)} (?:of|for|about|on|by) )`,
+  'iu',
+)
 
 /** What is typed with a smile, and said by nobody. */
 const LAUGHED = / (?:lol|haha|lmao|xd)[.!]*$/iu
@@ -178,8 +182,7 @@ function asSentence(topic: string): string {
 /** What is asked by nobody whether they need it: who comes, gives or joins in is no customer. */
 const FIRST = / (?:about|and|at|for|from|in|of|on|who|with|\p{L}+ing) /u
 const isSharedBy = (topic: string): boolean => SHARED.test(topic.split(FIRST)[0] ?? '')
-const SHARED =
-  /\b(?:pantry|pantries|food ?banks?|charit(?:y|ies)|non-?profit|foundation|fundraiser|(?:support|community|youth|prayer|walking|self-help) (?:group|garden)|(?:animal|cat|dog|wildlife) (?:rescue|shelter|sanctuary)|soup kitchen|choir|church|parish|scouts|library|school|team|club|society)$/iu
+const SHARED = new RegExp(String.raw`\b${anyOf(lists.sharedCauses)}$`, 'iu')
 
 const STATES = new Set(words.states)
 const BASES = new Map([...SAID_VERBS].map((verb) => [thirdPerson(verb), verb]))
@@ -276,14 +279,15 @@ const TELLING =
   /\b(?:personal|private|channel about|(?:account|page|blog|videos?|memes|podcast) about)\b|^just me\b/iu
 /** 'Restoring old motorcycles' is what somebody does. */
 const CRAFTS = new Set(words.doing.map(gerund))
-const SELLING =
-  /^(?:price|discount|free|book-online|delivery|no-fee|appointment|open-hours|walk-in|same-day|while-you-wait|since|years|family-run|insured|certificate|response|warranty|returns|no-booking|ready-in|comes-to-you|emergency|trial|cancel)/u
+const SELLING = new RegExp(`^${anyOf(lists.sellingFacts)}`, 'u')
 
 /** 'My cat Miso'. */
 const NAMED = /^\p{Ll}+ \p{Lu}\p{Ll}+$/u
 /** What somebody goes through is theirs. */
-const OWN =
-  /\b(?:journey|recovery|sobriety|diagnosis|illness|disease|cancer|leuka?emia|lupus|chemo|treatment|grief|condition|disability|autism|adhd|anxiety|depression|bipolar|epilepsy|diabetes|endometriosis|infertility|ivf|transplant|miscarriage|divorce)\b(?! (?:nurs|clinic|charit|support|coach|counsel|therap|practice|business))/iu
+const OWN = new RegExp(
+  String.raw`\b${anyOf(lists.ownTroubles)}\b(?! ${anyOf(lists.ownTrades)})`,
+  'iu',
+)
 
 /** Nor does it name 'business' before where it is: 'wedding photography business in Asheville'. */
 const INNER =
