@@ -1,7 +1,7 @@
 import { splitSentences } from '../text/sentences.server.ts'
 
-// 'ignore the above', 'disregard all previous instructions', 'forget your rules'.
-const OVERRIDE =
+/** 'Ignore the above', 'disregard all previous instructions', 'forget your rules'. */
+export const OVERRIDE =
   /\b(?:ignore|disregard|forget|override|skip|bypass)\b[^.!?\n]{0,40}\b(?:above|previous|prior|earlier|preceding|all|everything|instructions?|rules?|prompt|guidelines?)\b/iu
 const ROLE =
   /\b(?:you are now|act as|pretend to be|system prompt|respond only|reply only|output only)\b/iu

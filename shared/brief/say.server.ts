@@ -5,7 +5,8 @@ import type { GrammaticalNumber, Ways } from './brief.ts'
 /** The ways to say a class of facts, as templates over its slots. */
 export type Sayings = { readonly [Way in keyof Ways]?: readonly string[] }
 
-const WAYS = ['fragment', 'tail', 'noun', 'adjective', 'sentence', 'call'] as const
+/** How a statement may stand in a text. */
+export const WAYS = ['fragment', 'tail', 'noun', 'adjective', 'sentence', 'call'] as const
 
 /**
  * Fills the templates of a class (`offerNumber` undefined: the offer is no goods, and no 'it'): `{price}` a slot, `{what:a}` with its article, `{what:a free}` with a word between, `{what:is}` its verb, `{it is}` the offer's

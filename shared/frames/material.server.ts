@@ -1,5 +1,6 @@
 import { presumesAnother } from '../brief/readers.server.ts'
 import { inlined, speaksAlone } from '../brief/speaks-alone.server.ts'
+import { WAYS } from '../brief/say.server.ts'
 import { usedIn } from '../brief/used-in.server.ts'
 import factGroups from './data/fact-groups.json' with { type: 'json' }
 import calls from './data/calls.json' with { type: 'json' }
@@ -34,8 +35,6 @@ const groupsOf = new Map<string, string[]>()
 for (const [group, classes] of Object.entries(factGroups)) {
   for (const id of classes) groupsOf.set(id, [...(groupsOf.get(id) ?? []), group])
 }
-
-const WAYS = ['fragment', 'tail', 'noun', 'adjective', 'sentence', 'call'] as const
 
 /**
  * A brief as the values of holes: `offer`, `audience`, `place`, `place.phrase`, `fact.<way>`, `denial.<way>`, `rest`,

@@ -1,3 +1,4 @@
+import { OVERRIDE } from '../../brief/orders.server.ts'
 import { joined } from '../../text/tokens.server.ts'
 import { createMemo } from '../../text/memo.ts'
 import type { DraftRule, Parts } from '../rules.ts'
@@ -7,9 +8,6 @@ import { FLAG } from './word-flags.server.ts'
 import { anyOf } from '../../text/any-of.ts'
 import lists from '../data/word-lists.json' with { type: 'json' }
 
-// 'ignore the above', 'disregard all previous instructions', 'forget your rules'.
-const OVERRIDE =
-  /\b(?:ignore|disregard|forget|override|skip|bypass)\b[^.!?\n]{0,40}\b(?:above|previous|prior|earlier|preceding|all|everything|instructions?|rules?|prompt|guidelines?)\b/iu
 const DEMAND = new RegExp(
   String.raw`\b${anyOf(lists.outputVerbs)}\b\s+(?:(?:only|just|exactly|simply|back|the\s+(?:word|words|phrase|text|string)|this:?)\s+)*["'“‘]?([^"'”’\n]{1,80}?)["'”’]?(?=[.!,;\n]|$)`,
   'giu',

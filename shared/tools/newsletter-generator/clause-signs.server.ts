@@ -2,6 +2,9 @@ import { anyOf } from '../../text/any-of.ts'
 import lists from './data/word-lists.json' with { type: 'json' }
 import { WEEKDAYS } from '../../text/time-words.ts'
 
+/** 'How the new rota works' is a clause. */
+export const CLAUSE = /^(?:how|why|what|when|where|who|which)\b/iu
+
 /** 'Post office closing' tells that it does, a 'bank holiday closing' when. */
 export const SHUT = new Set(lists.closable)
 /** 'Fixtures cancelled waterlogged pitch' says what is off, and why. */

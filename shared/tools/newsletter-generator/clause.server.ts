@@ -154,8 +154,9 @@ function withVerb(said: readonly string[], lower: readonly string[]): Clause | u
 }
 
 /** 'No swimming lessons this week' tells that there are none. */
-const WHEN = / (?=(?:today|tonight|tomorrow|this|next|on|until|till|during|over|\d))/iu
-const NONE = /^no .+ (?:today|tonight|tomorrow|this|next|on|until|till|during|over|\d)\b/iu
+const TIMES = String.raw`today tonight tomorrow this next on until till during over \d`.split(' ')
+const WHEN = new RegExp(` (?=${anyOf(TIMES)})`, 'iu')
+const NONE = new RegExp(String.raw`^no .+ ${anyOf(TIMES)}\b`, 'iu')
 
 /** What stands at a place: a verb, or a word before which one is missing; undefined for neither. */
 function verbFrom(lower: readonly string[], at: number): 'has-verb' | 'needs-verb' | undefined {

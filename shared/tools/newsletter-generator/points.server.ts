@@ -6,6 +6,7 @@ import { isDated, partedAtDate } from './dates.server.ts'
 import { wordSet } from './word-sets.server.ts'
 import { anyOf } from '../../text/any-of.ts'
 import lists from './data/word-lists.json' with { type: 'json' }
+import { CLAUSE } from './clause-signs.server.ts'
 
 /** A full stop behind these ends no sentence: 'Rev. Anne Hughes', 'St. Mark's'. */
 const STOP = String.raw`(?<!\b(?:Rev|Revd|Dr|Mr|Mrs|Ms|St|Prof|Fr|No|approx|incl|[A-Z]))[.!?]{1,3}\s`
@@ -196,5 +197,3 @@ export function withClause({ head, points }: Parted): Parted {
   if (only === undefined || others.length > 0 || !CLAUSE.test(only)) return { head, points }
   return { head: `${head}, and ${lowerFirst(only)}`, points: [] }
 }
-
-const CLAUSE = /^(?:how|why|what|when|where|who|which)\b/iu

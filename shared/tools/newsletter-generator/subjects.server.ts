@@ -7,6 +7,7 @@ import type { LetterKind } from './kinds/kinds.server.ts'
 import type { Reading } from './reading.server.ts'
 import { anyOf } from '../../text/any-of.ts'
 import lists from './data/word-lists.json' with { type: 'json' }
+import { CLAUSE } from './clause-signs.server.ts'
 
 /** Frames that announce a letter, in groups: all of the first are tried before the next. */
 export interface Said {
@@ -114,8 +115,6 @@ function filled(
     .replace('{tip}', lowerFirst(bare))
     .replace('{point}', point ?? '')
 }
-
-const CLAUSE = /^(?:how|why|what|when|where|who|which)\b/iu
 
 function fits(subject: string, max: number): boolean {
   const count = words(subject).length

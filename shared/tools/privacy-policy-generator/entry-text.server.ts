@@ -20,11 +20,14 @@ const MASK = /\(?\bqqremark(\d+)\b\)?/gu
 /** A piece that is nothing but such a mark. */
 export const ONLY_MASK = /^\W*qqremark\d+\W*$/u
 
+/** Words that deny. */
+export const DENIES = /\b(?:no|not|never|nothing|nobody|none|without)\b|n['’]t\b/iu
+
 /** The text with a mark for each such bracket, and the way back. */
 export function maskRemarks(text: string): { masked: string; unmask: (piece: string) => string } {
   const remarks: string[] = []
   // Where something is denied the reader of negations parts at every comma.
-  const isDenying = /\b(?:no|not|never|nothing|nobody|none|without)\b|n['’]t\b/iu.test(text)
+  const isDenying = DENIES.test(text)
   const hide = (remark: string): string => {
     remarks.push(remark)
     return `(qqremark${remarks.length - 1})`

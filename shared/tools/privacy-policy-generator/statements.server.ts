@@ -1,4 +1,5 @@
 import { splitOutsideBrackets } from './brackets.server.ts'
+import { DENIES } from './entry-text.server.ts'
 import { isSentence } from './scraps.server.ts'
 
 /** Who decides on the data: 'Hospitals are the controllers; we're the processor'. A payment processor decides nothing. */
@@ -81,6 +82,7 @@ export function partStatements(
       !isKnown(sentence)
     const isSaid =
       ABSENT.test(sentence) ||
+      // What denies is read for what it denies.
       (parts.length === 1 && !DENIES.test(sentence) && isSentence(sentence) && !isKnown(sentence))
     if (isSaid && isPeriod(sentence)) {
       keeping.push(sentence)
@@ -95,7 +97,5 @@ export function partStatements(
     : { rest: rest.join('\n'), here, keeping }
 }
 const ABSENT = /^nothing (?:about|on|from|of)\b/iu
-/** What denies is read for what it denies. */
-const DENIES = /\b(?:no|not|never|nobody|none|nothing|without)\b|n['’]t\b/iu
 const KEPT_AT =
   /\s(?:(?:is|are) )?(?:kept|deleted|held|stored|retained|destroyed|dropped|binned|wiped|erased)\b/iu

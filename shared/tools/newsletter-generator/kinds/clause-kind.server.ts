@@ -20,8 +20,10 @@ const isGladToReturn = ({ sentence, subject }: Clause): boolean =>
   !SERVED.test(sentence) &&
   !OF_ILLNESS.test(sentence) &&
   (COME_TO.test(subject) || COME_TO.test(sentence))
-const OF_ILLNESS =
-  /^(?:my|his|her|our) (?:\p{L}+ )?(?:cancer|tumou?r|leuka?emia|illness|condition|depression)\b/iu
+const OF_ILLNESS = new RegExp(
+  String.raw`^(?:my|his|her|our) (?:\p{L}+ )?${anyOf(lists.longIllnesses)}\b`,
+  'iu',
+)
 const COME_TO = new RegExp(String.raw`\b${anyOf(lists.cameTo)}\b`, 'iu')
 
 /** What comes back and is not come to. */

@@ -17,7 +17,10 @@ export const BRIEFLY = new RegExp(
 
 /** Somebody is ill, or loses work, as the sender tells it: 'my cancer is back', 'I start chemo in March'. */
 const ILL: readonly RegExp[] = [
-  /\b(?:my|his|her|their|'s) (?:\p{L}+ )?(?:cancer|tumou?r|leuka?emia|illness|condition|depression) (?:is|has|was|came|returned)\b/iu,
+  new RegExp(
+    String.raw`\b(?:my|his|her|their|'s) (?:\p{L}+ )?${anyOf(lists.longIllnesses)} (?:is|has|was|came|returned)\b`,
+    'iu',
+  ),
   new RegExp(
     String.raw`\b(?:has|have|had|got|with) (?:(?:a|an|the|another|terminal|bad|\p{L}{3,9}) ){0,2}${anyOf(lists.illnesses)}(?=$|[,.;]| (?:and|so|but|again|last|this|on|in|at|since|which|yesterday|today)\b)`,
     'iu',
@@ -54,8 +57,10 @@ const INCIDENTS = [
 export const INCIDENT = new RegExp(anyOf(INCIDENTS), 'iu')
 
 /** 'School bus crash', without an article. */
-export const CRASH =
-  /^(?!(?:the|a|an|our|my|your|this)\b)(?:\p{L}+ )?(?:bus|car|coach|train|plane|lorry|minibus|road|fatal) (?:crash|collision)$|^(?:pay (?:freeze|cut)|(?:hiring|recruitment) freeze)$/iu
+export const CRASH = new RegExp(
+  String.raw`^(?!(?:the|a|an|our|my|your|this)\b)(?:\p{L}+ )?${anyOf(VEHICLES)} (?:crash|collision)$|^(?:pay (?:freeze|cut)|(?:hiring|recruitment) freeze)$`,
+  'iu',
+)
 
 /** 'Last service of our chapel' is what one comes to. */
 export const LAST_OF =
