@@ -9,6 +9,7 @@ import verbs from './data/verbs.json' with { type: 'json' }
 import { lowered } from './letters.server.ts'
 import { headOf } from './say.server.ts'
 import type { Token } from './scan.server.ts'
+import { anyOf } from '../text/any-of.ts'
 
 const SUBJECTS = new Set(functionWords.subjects)
 const AUXILIARIES = new Set(functionWords.auxiliaries)
@@ -77,7 +78,7 @@ export function offerWithAside(clause: Clause | undefined): readonly Fragment[] 
 }
 
 /** What limits a statement: a number, a price, a condition. */
-export const LIMITING = new RegExp(String.raw`[\d£$€]|\b(?:${reading.limiting.join('|')})\b`, 'i')
+export const LIMITING = new RegExp(String.raw`[\d£$€]|\b${anyOf(reading.limiting)}\b`, 'i')
 
 /** The statement with the brackets behind it: 'veggie boxes (from £12)'. */
 export function withAside(text: string, { aside }: Clause): string {

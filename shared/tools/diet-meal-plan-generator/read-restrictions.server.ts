@@ -106,9 +106,16 @@ const ASIDES = [
 ]
 const ASIDE = new RegExp(String.raw`\b${anyOf(ASIDES)}\b`, 'iu')
 
-/** Faces, hands, hearts, ticks and stop signs, which name no food. */
-const HARMLESS_EMOJI =
-  /\p{Emoji_Modifier}|\u200D|\uFE0F|[\u{1F600}-\u{1F64F}\u{1F440}-\u{1F4FF}\u{203C}\u{2049}\u{2705}\u{2714}\u{274C}\u{2753}-\u{2757}\u{26A0}\u{26D4}\u{2764}\u{1F6AB}\u{1F6D1}\u{1F494}-\u{1F49F}\u{1F900}-\u{1F92F}\u{1F970}-\u{1F97A}]/gu
+const FACES = String.raw`\u{1F600}-\u{1F64F}\u{1F900}-\u{1F92F}\u{1F970}-\u{1F97A}`
+const PERSONS_AND_THINGS = String.raw`\u{1F440}-\u{1F4FF}`
+const MARKS = String.raw`\u{203C}\u{2049}\u{2705}\u{2714}\u{274C}\u{2753}-\u{2757}`
+const STOP_SIGNS = String.raw`\u{26A0}\u{26D4}\u{1F6AB}\u{1F6D1}`
+const HEART = String.raw`\u{2764}`
+/** What names no food, with the signs that only colour or join others. */
+const HARMLESS_EMOJI = new RegExp(
+  String.raw`\p{Emoji_Modifier}|\u200D|\uFE0F|[${FACES}${PERSONS_AND_THINGS}${MARKS}${STOP_SIGNS}${HEART}]`,
+  'gu',
+)
 /** A sign that is no letter, digit or mark may name something, as a picture of a food does. */
 const HAS_STRANGE_SIGN = /[^\p{L}\p{N}\p{P}\p{Zs}\p{Sm}\p{Sc}\s`^]/u
 

@@ -3,6 +3,7 @@ import terms from './data/term-words.json' with { type: 'json' }
 import healthContext from './data/health-context.json' with { type: 'json' }
 import { nounOf } from '../../lexicon/nouns.server.ts'
 import { headOf, keyOf, runsOf } from './lookup.ts'
+import { anyOf } from '../../text/any-of.ts'
 
 /** One kind of data that the table knows. */
 export interface DataType {
@@ -18,9 +19,9 @@ export interface DataType {
   readonly special?: string
 }
 
-const HEALTH_WORDS = new RegExp(`\\b(?:${healthContext.words.join('|')})\\b`, 'iu')
-const BODY = new RegExp(`\\b(?:${healthContext.body.join('|')})\\b`, 'iu')
-const HEALTH_NAMES = new RegExp(`\\b(?:${healthContext.names.join('|')})\\b`, 'iu')
+const HEALTH_WORDS = new RegExp(`\\b${anyOf(healthContext.words)}\\b`, 'iu')
+const BODY = new RegExp(`\\b${anyOf(healthContext.body)}\\b`, 'iu')
+const HEALTH_NAMES = new RegExp(`\\b${anyOf(healthContext.names)}\\b`, 'iu')
 
 /** Every kind of data that the policy can classify. */
 export const DATA_TYPES: readonly DataType[] = dataTypes

@@ -1,6 +1,6 @@
 import words from './data/family-words.json' with { type: 'json' }
 import { MARKS } from './entry-text.server.ts'
-import { anyOf } from './lookup.ts'
+import { anyWordOf } from './lookup.ts'
 import type { Input } from './tool.ts'
 
 /** What the form says about families, and whether a family may be the danger. */
@@ -13,13 +13,13 @@ export interface Families {
   readonly isForChildren: boolean
 }
 
-const FAMILY = anyOf(words.family)
-const CONTACT = anyOf(words.contact)
-const LIMIT = anyOf(words.limit)
-const SAFE = anyOf(words.safe)
-const DELICATE = anyOf(words.delicate)
+const FAMILY = anyWordOf(words.family)
+const CONTACT = anyWordOf(words.contact)
+const LIMIT = anyWordOf(words.limit)
+const SAFE = anyWordOf(words.safe)
+const DELICATE = anyWordOf(words.delicate)
 const AGES = /(?<!\d)(\d{1,2})\s*(?:[-–—]|to)\s*(\d{1,2})(?!\d)/gu
-const YOUNG = anyOf(words.young)
+const YOUNG = anyWordOf(words.young)
 const CHILD_AGE_MAX = 12
 const AGE_MAX = 25
 const STATED_CHARACTERS_MAX = 240

@@ -1,3 +1,5 @@
+import { anyOf } from '../../text/any-of.ts'
+
 /** How a term is looked up: without case, hyphens, apostrophes and plurals. */
 export function keyOf(term: string): string {
   return term
@@ -13,8 +15,8 @@ export function keyOf(term: string): string {
 }
 
 /** Finds any of these words, each the source of a pattern, where no letter stands beside it. */
-export const anyOf = (list: readonly string[]): RegExp =>
-  new RegExp(`(?<!\\p{L})(?:${list.join('|')})(?!\\p{L})`, 'iu')
+export const anyWordOf = (list: readonly string[]): RegExp =>
+  new RegExp(`(?<!\\p{L})${anyOf(list)}(?!\\p{L})`, 'iu')
 
 /** Runs of words of a key, longest first, at most `wordsMax` words; `atEnd` keeps those that end it. */
 export function runsOf(key: string, wordsMax: number, atEnd: boolean): string[] {

@@ -1,7 +1,7 @@
 import { splitOutsideBrackets } from './brackets.server.ts'
 import { deniesAll, deniesCookies, deniesSale, type Entries } from './entries.server.ts'
 import { type Denied, partDenied } from './denials.server.ts'
-import { anyOf } from './lookup.ts'
+import { anyWordOf } from './lookup.ts'
 import words from './data/promise-words.json' with { type: 'json' }
 
 /** What the form says of its practice and no clause of ours says: kept word for word, by the section it belongs to. */
@@ -32,13 +32,13 @@ interface Listed {
   readonly isTracking: boolean
 }
 
-const KEEPS = anyOf(words.keeps)
-const TERM = anyOf(words.terms)
-const SHARES = anyOf(words.shares)
+const KEEPS = anyWordOf(words.keeps)
+const TERM = anyWordOf(words.terms)
+const SHARES = anyWordOf(words.shares)
 /** Speaks of handing on, whatever field it stands in; 'we never show ads' does not. */
-const MOVES = anyOf(words.moves)
-const TRACKS = anyOf(words.tracks)
-const NEGATION = anyOf(words.negations)
+const MOVES = anyWordOf(words.moves)
+const TRACKS = anyWordOf(words.tracks)
+const NEGATION = anyWordOf(words.negations)
 /** 'CCTV (28 days)', 'CCTV in the shop for 28 days'. */
 const BARE_PERIOD =
   /(?:\(\s?(?:up to |max |for )?\d{1,4} ?(?:days?|weeks?|months?|years?)\s?\)|\b(?:footage|cctv|recordings?|logs?|video)\b[^,;:]{0,40} for (?:up to )?\d{1,4} ?(?:days?|weeks?|months?|years?))$/iu

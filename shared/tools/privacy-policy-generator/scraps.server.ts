@@ -37,18 +37,16 @@ const FINITE = new RegExp(
   'iu',
 )
 
-const oneOf = (list: readonly string[]): string => `(?:${list.join('|')})`
-
-const OPENS = new RegExp(`^${oneOf(words.openers)}\\b`, 'iu')
-const VERB = new RegExp(`\\s${oneOf(words.verbs)}(?:\\s|$)`, 'iu')
+const OPENS = new RegExp(`^${anyOf(words.openers)}\\b`, 'iu')
+const VERB = new RegExp(`\\s${anyOf(words.verbs)}(?:\\s|$)`, 'iu')
 const WE = /\bwe (?!hold|have|keep|collect|store|need|take)\p{L}+/iu
-const PLACES = new RegExp(`^(?:(?:the|and|or|&)\\s+|${oneOf(words.places)}(?:\\s+|$))+$`, 'iu')
+const PLACES = new RegExp(`^(?:(?:the|and|or|&)\\s+|${anyOf(words.places)}(?:\\s+|$))+$`, 'iu')
 const PEOPLE_AGED = new RegExp(
-  `^${oneOf(words.people)}\\s*\\(?(?:aged?\\s*)?\\d{1,2}\\s*(?:[-–—+]|to)\\s*\\d{0,2}\\)?$`,
+  `^${anyOf(words.people)}\\s*\\(?(?:aged?\\s*)?\\d{1,2}\\s*(?:[-–—+]|to)\\s*\\d{0,2}\\)?$`,
   'iu',
 )
 const PEOPLE = new RegExp(
-  `^(?:\\p{L}+\\s){0,2}${oneOf(words.people)}(?:\\s+(?:in|from|of|across)\\b.*|\\s*\\([^()]*\\))?$`,
+  `^(?:\\p{L}+\\s){0,2}${anyOf(words.people)}(?:\\s+(?:in|from|of|across)\\b.*|\\s*\\([^()]*\\))?$`,
   'iu',
 )
 const HEADING = /^((?:\p{L}[\p{L}'’-]*\s+){0,5}\p{L}[\p{L}'’-]*(?:\s*\([^()]*\))?):\s+(\S.*)$/u

@@ -5,6 +5,7 @@ import { lowerWords } from '../../text/measures.ts'
 import { createMemo } from '../../text/memo.ts'
 import { isRhyme } from '../../text/rhymes.server.ts'
 import { stopWords } from '../../lexicon/stop-words.server.ts'
+import { anyOf } from '../../text/any-of.ts'
 
 /** The devices that make a line stick (rules.md SL6). */
 export const DEVICES = [
@@ -87,7 +88,7 @@ for (const [a, b] of contrasts) {
   if (a === undefined || b === undefined) continue
   opposites.set(a, [...(opposites.get(a) ?? []), b])
 }
-const MEANINGS = new RegExp(`\\b(?:${doubleMeanings.join('|')})\\b`)
+const MEANINGS = new RegExp(`\\b${anyOf(doubleMeanings)}\\b`)
 
 const REMEMBERED_MAX = 20_000
 const remembered = createMemo<readonly Device[]>(REMEMBERED_MAX)

@@ -1,5 +1,6 @@
 import plain from './data/plain-words.json' with { type: 'json' }
 import { spaced } from './troubles.server.ts'
+import { anyOf } from '../../text/any-of.ts'
 
 /**
  * The ages of people that a text of spaced words names: '78 years old', '63 yrs', '74 male', 'aged 70', 'I am 71',
@@ -10,7 +11,7 @@ export function agesIn(line: string): number[] {
 }
 
 const AGED = new RegExp(
-  ` (\\d{1,3}) ?(?:years?|yrs?|yo|y ?/? ?o|y|male|female|m|f)(?: old)? (?!ago|on|of|in|experience|x|track|lap|sprint)| (?:${plain.beforeAge.join('|')}) (\\d{1,3}) (?!kg|kgs|lb|lbs|st|stone|cm|km|k|reps|min|mins|minutes|weeks|wks|months|days|hours|hrs|times|sets|x|and|m |ft|%)`,
+  ` (\\d{1,3}) ?(?:years?|yrs?|yo|y ?/? ?o|y|male|female|m|f)(?: old)? (?!ago|on|of|in|experience|x|track|lap|sprint)| ${anyOf(plain.beforeAge)} (\\d{1,3}) (?!kg|kgs|lb|lbs|st|stone|cm|km|k|reps|min|mins|minutes|weeks|wks|months|days|hours|hrs|times|sets|x|and|m |ft|%)`,
   'g',
 )
 

@@ -1,10 +1,11 @@
 import slips from './data/body-slips.json' with { type: 'json' }
+import { anyOf } from '../../text/any-of.ts'
 
 const MEANT = new Map(
   Object.entries(slips).flatMap(([meant, typed]) => typed.map((one) => [one, meant] as const)),
 )
 const SLIP = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${[...MEANT.keys()].toSorted((a, b) => b.length - a.length).join('|')})(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])${anyOf([...MEANT.keys()].toSorted((a, b) => b.length - a.length))}(?![\\p{L}\\p{N}])`,
   'giu',
 )
 

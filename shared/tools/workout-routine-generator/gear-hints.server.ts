@@ -1,5 +1,6 @@
 import { nounOf } from '../../lexicon/nouns.server.ts'
 import plain from './data/plain-words.json' with { type: 'json' }
+import { anyOf } from '../../text/any-of.ts'
 
 const WEIGHED = ['dumbbell', 'kettlebell', 'barbell', 'plate', 'medicine ball', 'cable']
 /** Two weights of a few kilograms, or one that stands alone: '2x6kg', 'chair, 2 kg'. Heavier ones may be the person. */
@@ -15,7 +16,7 @@ export function nameBar(text: string, gear: Set<string>, vague: string[]): void 
 }
 
 /** What people say of themselves and of who treats them: read back as 'not used', it sounds cold. */
-const PERSONAL = new RegExp(`\\b(?:${plain.personal.join('|')})\\b`, 'i')
+const PERSONAL = new RegExp(`\\b${anyOf(plain.personal)}\\b`, 'i')
 const LISTED_WORDS_MAX = 3
 /** A stray is worth naming where it may be a piece of equipment: a ware, or a word that nobody knows. */
 export const isWorthListing = (phrase: string): boolean => {

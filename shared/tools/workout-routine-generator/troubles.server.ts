@@ -36,9 +36,9 @@ export const bodyText = (text: string): string => withoutIdioms(text).replace(PA
 export function withoutIdioms(text: string): string {
   return text.replace(IDIOMS, ' ')
 }
-const IDIOMS = new RegExp(`\\b(?:${plain.idioms.join('|')})\\b`, 'giu')
+const IDIOMS = new RegExp(`\\b${anyOf(plain.idioms)}\\b`, 'giu')
 /** The back of a knee is no back. */
-const PARTS = new RegExp(`\\b(?:${plain.parts.join('|')})\\b`, 'giu')
+const PARTS = new RegExp(`\\b${anyOf(plain.parts)}\\b`, 'giu')
 
 const UNABLE =
   /^(?:i )?(?:really )?(?:can'?t|cannot|can not|am unable|unable|not able|not allowed|am not allowed|avoid|must not|must avoid|mustn'?t|shouldn'?t|should not|nothing that|doctor says no|told not)\b/
@@ -59,7 +59,7 @@ const spokenMoves = [
   ...moves.map(({ name, pattern }) => ({ name, pattern: pattern as string })),
   ...[...warmUps, ...coolDowns].map(({ name }) => ({ name, pattern: '' })),
 ].map((move) => ({ ...move, spoken: spaced(move.name) }))
-const unrelated = new RegExp(` (?:${plain.unrelated.join('|')}) `, 'u')
+const unrelated = new RegExp(` ${anyOf(plain.unrelated)} `, 'u')
 /** Shorter words name no move: 'up', 'leg'. */
 const NAME_CHARS_MIN = 4
 /** Words of many names that say nothing alone. */
