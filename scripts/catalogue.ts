@@ -67,13 +67,6 @@ const files: Record<string, string> = {
     name: 'pitchTables',
     type: 'readonly (readonly unknown[])[]',
   }),
-  'shared/tools/horror-story-generator/stories.catalogue.server.ts': gathered({
-    folder: 'shared/tools/horror-story-generator',
-    tables: 'data/stories',
-    about: 'Every story, as its file holds it.',
-    name: 'storyTables',
-    type: 'readonly unknown[]',
-  }),
   'shared/catalogue.ts': `${HEADER}import type { ToolDefinition } from './kit/tool.ts'
 ${ids.map((id) => `import { tool as ${camel(id)} } from './tools/${id}/tool.ts'`).join('\n')}
 

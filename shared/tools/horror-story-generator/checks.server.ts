@@ -1,53 +1,39 @@
-import { without } from '../../kit/rule-makers.ts'
-import type { DraftRule, ToolChecks } from '../../kit/rules.ts'
+import { apart, without } from '../../kit/rule-makers.ts'
+import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules.ts'
 import { joinList } from '../../text/grammar.server.ts'
 import { createPhraseIndex, type PhraseIndex } from '../../text/phrase-index.server.ts'
 import { splitSentences } from '../../text/sentences.server.ts'
-import { stemOf } from '../../text/stem.ts'
-import { tokenise, type Tokens } from '../../text/tokens.server.ts'
-import { listRules, rules } from './checks.ts'
-import { nearnessOf } from './about.server.ts'
-import { isOnlyOf } from './choose.server.ts'
-import markers from './data/markers.json' with { type: 'json' }
-import ruleWords from './data/rule-words.json' with { type: 'json' }
-import warningWords from './data/warning-words.json' with { type: 'json' }
-import {
-  HORROR_STORIES,
-  paragraphsOf,
-  STYLE_LABELS,
-  WARNINGS,
-  type Style,
-  type Warning,
-} from './limits.ts'
+import { tokenise } from '../../text/tokens.server.ts'
+import { namesStyle, shapeRules } from './checks.ts'
+import phrases from './data/phrases.json' with { type: 'json' }
+import { HORROR_STORIES, paragraphsOf, STYLE_LABELS, WARNINGS, type Warning } from './limits.ts'
 import type { Draft } from './output.server.ts'
-import { happensAt } from './place.server.ts'
-import { settingOf } from './setting.server.ts'
-import { notesOf } from './notes.server.ts'
-import { storyTitled } from './stories.server.ts'
-import { isForChildren, tooNear } from './tender.server.ts'
-import { themeOf } from './theme.server.ts'
 import type { Input } from './tool.ts'
+import { isOnlyOf } from './writer/choose.server.ts'
+import { nearnessOf } from './writer/fit.server.ts'
+import { breakOfVoice, narrationOf } from './writer/narration.server.ts'
+import { notesOf } from './writer/notes.server.ts'
+import { rootsIn } from './writer/roots.server.ts'
+import { happensAt, settingOf } from './writer/setting.server.ts'
+import { storyTitled } from './writer/stories.server.ts'
+import { themeOf } from './writer/theme.server.ts'
 
 type Rule = DraftRule<Draft, Input>
 
-const index = (words: readonly string[]): PhraseIndex => createPhraseIndex(words)
-const [minors, harm, sexual, selfHarm, tragedies, cliches, morals] = [
-  index(ruleWords.minors),
-  index(ruleWords.harm),
-  index(ruleWords.sexual),
-  index(ruleWords.selfHarm),
-  index(ruleWords.tragedies),
-  index(ruleWords.cliches),
-  index(ruleWords.morals),
-] as const
-
-/** The words of a text from its start to the end of the paragraph or word that `isWithin` still lets in. */
-function stemsUpTo(content: string, share: 'third' | 'paragraphs'): Set<string> {
-  const opening = share === 'paragraphs' ? paragraphsOf(content).slice(0, 2).join('\n') : content
-  const { words } = tokenise(opening)
-  const end = share === 'third' ? Math.ceil(tokenise(content).words.length / 3) : words.length
-  return new Set(words.slice(0, end).map((word) => stemOf(word)))
-}
+const indexed = (words: readonly string[]): PhraseIndex => createPhraseIndex(words)
+const [minors, harm, cliches, morals, forChildren, closed] = [
+  indexed(phrases.minors),
+  indexed(phrases.harm),
+  indexed(phrases.cliches),
+  indexed(phrases.morals),
+  indexed(phrases.forChildren),
+  indexed([...phrases.tragedies, ...phrases.sexual, ...phrases.selfHarm, ...phrases.closed]),
+]
+const unsafe = indexed([...phrases.sexual, ...phrases.selfHarm, ...phrases.tragedies])
+const indexesOf = (rows: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(rows).map(([name, words]) => [name, indexed(words)] as const)
+const styleSigns = new Map(indexesOf(phrases.styles))
+const warningSigns = indexesOf(phrases.warnings)
 
 const themeEarly: Rule = {
   id: 'HO3',
@@ -56,10 +42,12 @@ const themeEarly: Rule = {
   about: 'Your theme in the first third',
   check: ({ title, content }, { input }) => {
     const { stems } = themeOf(input)
+    const roots = rootsIn(content)
+    const early = roots.slice(0, Math.ceil(roots.length / 3))
     // Our own stories are told as written: about the theme, or said to be the nearest.
-    if (stems.size === 0 || storyTitled.has(title)) return undefined
-    const early = stemsUpTo(content, 'third')
-    return [...stems].some((stem) => early.has(stem))
+    return stems.length === 0 ||
+      storyTitled.has(title) ||
+      early.some((root) => stems.includes(root))
       ? undefined
       : {
           where: 'content',
@@ -77,8 +65,8 @@ const settingEarly: Rule = {
     const setting = settingOf(input)
     const own = storyTitled.get(title)
     if (!setting || (own && !happensAt(own, setting))) return undefined
-    const early = stemsUpTo(content, 'paragraphs')
-    return [...setting.stems].some((stem) => early.has(stem))
+    const early = new Set(rootsIn(paragraphsOf(content).slice(0, 2).join('\n')))
+    return setting.stems.some((stem) => early.has(stem))
       ? undefined
       : {
           where: 'content',
@@ -87,34 +75,23 @@ const settingEarly: Rule = {
   },
 }
 
-const markersOf: ReadonlyMap<string, PhraseIndex> = new Map(
-  Object.entries(markers).map(([style, found]) => [style, index(found)]),
-)
-
-/** The different phrases of a table that a text holds, or all of them with their repeats. */
-function foundIn(table: PhraseIndex, tokens: Tokens): string[] {
-  const found: string[] = []
-  table.find(tokens, ({ phrase }) => {
-    found.push(phrase)
-    return false
-  })
-  return found
-}
-
 const showsStyle: Rule = {
   id: 'HO4',
   kind: 'advises',
   group: 'reads',
   about: 'Three signs of its style',
   check: ({ content, style }) => {
-    const signs = style === undefined ? undefined : markersOf.get(style)
-    if (!signs) return undefined
-    const count = new Set(foundIn(signs, tokenise(content))).size
-    return count >= HORROR_STORIES.markersMin
+    const signs = style && styleSigns.get(style)
+    const found = new Set<string>()
+    signs?.find(tokenise(content), ({ phrase }) => {
+      found.add(phrase)
+      return found.size >= HORROR_STORIES.markersMin
+    })
+    return !signs || found.size >= HORROR_STORIES.markersMin
       ? undefined
       : {
           where: 'content',
-          message: `Few things here are typical of a ${STYLE_LABELS[style as Style].toLowerCase()} story; it may be told as another style.`,
+          message: `Few things here are typical of a ${STYLE_LABELS[style].toLowerCase()} story; it may be told as another style.`,
         }
   },
 }
@@ -127,11 +104,7 @@ const withinLimits: Rule = without<Draft, Input>({
   where: 'content',
   find: ({ title, content }) => {
     const text = `${title}.\n${content}`
-    const tokens = tokenise(text)
-    return (
-      (sexual.find(tokens) ?? selfHarm.find(tokens) ?? tragedies.find(tokens))?.phrase ??
-      harmOfMinor(text)
-    )
+    return unsafe.find(tokenise(text))?.phrase ?? harmOfMinor(text)
   },
   say: (found) =>
     `“${found}” harms a child, is sexual, shows how to hurt oneself or names a real tragedy: tell it without.`,
@@ -146,22 +119,40 @@ function harmOfMinor(text: string): string | undefined {
   })?.text
 }
 
+const oneVoice: Rule = without<Draft, Input>({
+  id: 'HO6',
+  kind: 'advises',
+  group: 'reads',
+  about: 'One person and one tense throughout',
+  where: 'content',
+  find: ({ content }) => breakOfVoice(content),
+  say: (found) => found,
+})
+
 const noCliche: Rule = without<Draft, Input>({
   id: 'HO8',
   kind: 'advises',
   group: 'reads',
   about: 'No dream, no worn phrase, no moral',
   where: 'content',
-  find: ({ content }) => {
-    const worn = cliches.find(tokenise(content))?.phrase
-    if (worn !== undefined) return worn
-    return morals.find(tokenise(paragraphsOf(content).at(-1) ?? ''))?.phrase
-  },
+  find: ({ content }) =>
+    (cliches.find(tokenise(content)) ?? morals.find(tokenise(paragraphsOf(content).at(-1) ?? '')))
+      ?.phrase,
   say: (found) => `“${found}” is worn: a picture of this story’s own would be stronger.`,
 })
 
-const warningTable = Object.entries(warningWords) as [Warning, string[]][]
-const warningPhrases = index([...new Set(warningTable.flatMap(([, phrases]) => phrases))])
+/** Two stories are told in two styles, or by two voices. */
+const voicesDiffer: ListRule<Draft, Input> = apart({
+  id: 'HO9',
+  kind: 'advises',
+  group: 'reads',
+  about: 'Two styles or two voices',
+  alike: (one, other) =>
+    one.style === other.style &&
+    narrationOf(one.content).narrator === narrationOf(other.content).narrator
+      ? 'Both stories are told in one style and voice; another narrator would set them apart.'
+      : undefined,
+})
 
 /** What a reader may want to know before: what the author says, and what the words show. */
 const warns: Rule = {
@@ -182,48 +173,46 @@ export function warned(draft: Draft): Draft {
 }
 
 function warningsOf({ content, warnings = [] }: Draft): Warning[] {
-  const found = new Set(foundIn(warningPhrases, tokenise(content)))
-  const shown = new Set(
-    warningTable
-      .filter(([, phrases]) => phrases.some((phrase) => found.has(phrase)))
-      .map(([name]) => name),
-  )
-  return WARNINGS.filter((name) => warnings.includes(name) || shown.has(name))
+  const tokens = tokenise(content)
+  const shown = warningSigns.filter(([, signs]) => signs.find(tokens)).map(([name]) => name)
+  return WARNINGS.filter((name) => warnings.includes(name) || shown.includes(name))
 }
 
-/** What a form may name that no story of ours is about. */
-export function closedTheme(input: Input): string | undefined {
-  const tokens = tokenise(`${input.theme}\n${input.setting}`)
-  return (
-    (tragedies.find(tokens) ?? sexual.find(tokens) ?? selfHarm.find(tokens))?.phrase ??
-    tooNear(input.theme)
-  )
+/** Why no story of ours is told for a form: it is for children, or names what people live through. */
+export function closedTheme({ theme, setting }: Input): string | undefined {
+  const tokens = tokenise(`${theme}\n${setting}`)
+  if (FOR_AGE.test(`${theme}\n${setting}`) || forChildren.find(tokens))
+    return 'Our stories are for adults: people die in some of them. For scouts, pupils or other children there is none here, and nothing was charged.'
+  const found = closed.find(tokens)?.phrase
+  return found === undefined
+    ? undefined
+    : `No story is made of “${found}” here. It is too near to what people live through, and nothing was charged. Name another theme: a thing, a person, a place or a feeling.`
 }
+
+const FOR_AGE =
+  /\b(?:\d{1,2}|three|four|five|six|seven|eight|nine|ten) ?-?(?:year|yr)s?[ -]?olds?\b|\b(?:for|with) (?:\p{L}+ )?(?:kids|children|toddlers|pre-?schoolers|little ones|brownies|cubs|primary school)\b/iu
 
 /** A story of ours that was written for the theme stands for its style, where none of that style was. */
-const unlessOnlyOf = (rule: Rule): Rule => ({
-  ...rule,
+const inStyle: Rule = {
+  ...namesStyle,
   check: (draft, context) => {
     const story = storyTitled.get(draft.title)
-    const isOnly =
-      story !== undefined && isOnlyOf(story, context.input.style, themeOf(context.input))
-    return isOnly && draft.style === story.style ? undefined : rule.check(draft, context)
+    const { input } = context
+    return story && draft.style === story.style && isOnlyOf(story, input.style, themeOf(input))
+      ? undefined
+      : namesStyle.check(draft, context)
   },
-})
+}
 
 /** What a story is held to: rules.md. */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { title: 'phrase', content: 'prose', 'tags.*': 'phrase' },
+  // In the order in which they repair.
   rules: [
-    ...rules.map((rule) => (rule.about === 'In the style you chose' ? unlessOnlyOf(rule) : rule)),
-    themeEarly,
-    settingEarly,
-    showsStyle,
-    withinLimits,
-    noCliche,
-    warns,
+    ...[inStyle, ...shapeRules, oneVoice, themeEarly, settingEarly, showsStyle],
+    ...[withinLimits, noCliche, warns],
   ],
-  listRules,
+  listRules: [voicesDiffer],
   guards: {
     isFiction: true,
     things: ['story', 'horror story', 'tale'],
@@ -231,33 +220,25 @@ export const checks: ToolChecks<Draft, Input> = {
     // A story claims nothing of anybody, and a number in it is the story's own; what it may not say is HO5's.
     replaced: { G7: 'HO5' },
   },
-  tooLittle: ({ input }) => tooLittle(input),
+  tooLittle: ({ input }) =>
+    closedTheme(input) ??
+    'None of our stories can carry this. Name the theme in a few words: a thing, a person, a place or a feeling.',
   uses: (draft, { input }) => usesOf(draft, input),
   why: (draft, { input }) => whyOf(draft, input),
   notes: (drafts, { input }) => notesOf(drafts, input),
 }
 
-function tooLittle(input: Input): string {
-  const closed = closedTheme(input)
-  if (isForChildren(input))
-    return 'Our stories are for adults: people die in some of them. For scouts, pupils or other children there is none here, and nothing was charged.'
-  return closed === undefined
-    ? 'None of our stories can carry this. Name the theme in a few words: a thing, a person, a place or a feeling.'
-    : `No story is made of “${closed}” here. It is too near to what people live through, and nothing was charged. Name another theme: a thing, a person, a place or a feeling.`
-}
-
 function usesOf({ title, content }: Draft, input: Input): string[] {
-  const stems = new Set(tokenise(content).words.map((word) => stemOf(word)))
-  const isSaid = (wanted: ReadonlySet<string>): boolean =>
-    [...wanted].some((stem) => stems.has(stem))
+  const roots = new Set(rootsIn(content))
   const setting = settingOf(input)
   const theme = themeOf(input)
   const story = storyTitled.get(title)
-  const isSetThere = story === undefined || (setting !== undefined && happensAt(story, setting))
+  const isSetThere =
+    setting?.stems.some((stem) => roots.has(stem)) && (!story || happensAt(story, setting))
   return [
     // One word of a theme in passing is no use of it.
-    ...([...theme.stems].every((stem) => stems.has(stem)) ? [theme.said] : []),
-    ...(setting && isSaid(setting.stems) && isSetThere ? [setting.said] : []),
+    ...(theme.stems.every((stem) => roots.has(stem)) ? [theme.said] : []),
+    ...(setting && isSetThere ? [setting.said] : []),
   ]
 }
 

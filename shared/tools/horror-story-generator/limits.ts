@@ -1,17 +1,5 @@
-/** The seven styles of the form, in its order. */
-export const STYLES = [
-  'psychological',
-  'supernatural',
-  'gothic',
-  'cosmic',
-  'slasher',
-  'folk',
-  'body',
-] as const
-export type Style = (typeof STYLES)[number]
-
-/** How the form and the card name a style. */
-export const STYLE_LABELS: Readonly<Record<Style, string>> = {
+/** How the form and the card name each of the seven styles, in their order. */
+export const STYLE_LABELS = {
   psychological: 'Psychological',
   supernatural: 'Supernatural',
   gothic: 'Gothic',
@@ -19,7 +7,12 @@ export const STYLE_LABELS: Readonly<Record<Style, string>> = {
   slasher: 'Slasher',
   folk: 'Folk',
   body: 'Body horror',
-}
+} as const
+export type Style = keyof typeof STYLE_LABELS
+export const STYLES = Object.keys(STYLE_LABELS) as [Style, ...Style[]]
+
+/** True for the value of a style. */
+export const isStyle = (value: string): value is Style => STYLES.some((style) => style === value)
 
 /** What a reader may want to know before: each is a chip on the card. */
 export const WARNINGS = [

@@ -6,13 +6,13 @@ import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
 import casts from './casts.fixture.json' with { type: 'json' }
 import { checks, warned } from './checks.server.ts'
-import { tell } from './compose.server.ts'
+import { tell } from './writer/tell.server.ts'
 import forms from './forms.fixture.json' with { type: 'json' }
 import { draft as schema } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
-import { settingOf } from './setting.server.ts'
-import { stories } from './stories.server.ts'
-import { themeOf } from './theme.server.ts'
+import { settingOf } from './writer/setting.server.ts'
+import { stories } from './writer/stories.server.ts'
+import { themeOf } from './writer/theme.server.ts'
 import { tool } from './tool.ts'
 
 const server = { tool, draft: schema, checks, prompt, write } as unknown as ServerTool

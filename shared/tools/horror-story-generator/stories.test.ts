@@ -4,19 +4,18 @@ import { rulesBroken } from '../../kit/faults-of.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
 import { lowerWords, words } from '../../text/measures.ts'
 import { createRandom } from '../../text/random.ts'
-import { nearnessOf } from './about.server.ts'
+import { nearnessOf } from './writer/fit.server.ts'
 import { write } from './builtin.server.ts'
-import { wordingOf } from './cast.server.ts'
 import { checks, warned } from './checks.server.ts'
-import { tell } from './compose.server.ts'
+import { tell, wordingOf } from './writer/tell.server.ts'
 import themes from './forms.fixture.json' with { type: 'json' }
 import { HORROR_STORIES, STYLES, WARNINGS } from './limits.ts'
-import { narrationOf, narratorOf } from './narration.ts'
+import { narrationOf } from './writer/narration.server.ts'
 import { draft as schema } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
-import { settingOf } from './setting.server.ts'
-import { stories, type Story } from './stories.server.ts'
-import { readTheme, themeOf } from './theme.server.ts'
+import { settingOf } from './writer/setting.server.ts'
+import { stories, type Story } from './writer/stories.server.ts'
+import { readTheme, themeOf } from './writer/theme.server.ts'
 import { tool } from './tool.ts'
 
 const server = { tool, draft: schema, checks, prompt, write } as unknown as ServerTool
@@ -68,7 +67,8 @@ describe('the stories', () => {
       expect(marksIn(text).filter((one) => one === mark)).toHaveLength(1)
     expect(paragraphs.slice(0, 2).join(' ')).toContain('{setting}')
     const settings = [setting.own, setting.here]
-    const castMarks = story.cast === undefined ? [] : Object.keys(wordingOf('x', ''))
+    const castMarks =
+      story.cast === undefined ? [] : [...wordingOf({ noun: 'x', grammar: '' }).keys()]
     const known = [...Object.keys(slots), ...SENTENCE_MARKS, ...castMarks]
     for (const mark of marksIn(text)) expect(known).toContain(mark)
     expect(marksIn(setting.own)).not.toContain('setting')
@@ -113,7 +113,7 @@ describe('the stories', () => {
 
   it('read as told by whom they say, and are each their own', () => {
     for (const story of stories) {
-      const told = narratorOf(narrationOf(bare(story)))
+      const told = narrationOf(bare(story)).narrator
       if (story.narrator === 'I' || told === 'I') expect(told, story.id).toBe(story.narrator)
     }
     for (const [at, story] of sampleOf([...stories.entries()], 40))

@@ -13,13 +13,13 @@ import { copyText, minutesOf } from './card.tsx'
 import { checks, warned } from './checks.server.ts'
 import forms from './forms.fixture.json' with { type: 'json' }
 import { STYLES } from './limits.ts'
-import { tell } from './compose.server.ts'
+import { tell } from './writer/tell.server.ts'
 import { draft as schema, type Draft } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
-import { readSetting, settingOf } from './setting.server.ts'
-import { storyTitled, type Story } from './stories.server.ts'
-import { themeOf } from './theme.server.ts'
-import { isOnlyOf } from './choose.server.ts'
+import { readSetting, settingOf } from './writer/setting.server.ts'
+import { storyTitled, type Story } from './writer/stories.server.ts'
+import { themeOf } from './writer/theme.server.ts'
+import { isOnlyOf } from './writer/choose.server.ts'
 import { tool, type Input } from './tool.ts'
 
 const server = { tool, draft: schema, checks, prompt, write } as unknown as ServerTool
@@ -172,7 +172,7 @@ describe('the built-in writer', () => {
 
 describe('the setting', () => {
   it.each([
-    ['a Tesco car park at night', 'in a Tesco car park at night', 'town'],
+    ['a Tesco car park at night', 'in a Tesco car park', 'town'],
     ['Mars', 'on Mars', 'space'],
     ['1890s', 'in the 1890s', 'time'],
     ['my grandmother’s kitchen', 'in my grandmother’s kitchen', 'room'],
@@ -193,7 +193,7 @@ describe('the setting', () => {
     ['Eyam', 'in Eyam', 'city'],
   ])('%s: %s', (typed, phrase, scene) => {
     const setting = readSetting(typed)
-    expect(setting?.phrase).toBe(phrase)
+    expect(setting?.place).toBe(phrase)
     expect(setting?.scene).toBe(scene)
   })
 

@@ -1,0 +1,70 @@
+import { joinList } from '../../../text/grammar.server.ts'
+import { nearnessOf } from './fit.server.ts'
+import { isOnlyOf } from './choose.server.ts'
+import { STYLE_LABELS, type Style } from '../limits.ts'
+import type { Draft } from '../output.server.ts'
+import { happensAt, namesSeason, settingOf, tellsSeason, type Setting } from './setting.server.ts'
+import { stories, storyTitled, type Story } from './stories.server.ts'
+import { themeOf, type Theme } from './theme.server.ts'
+import { tool, type Input } from '../tool.ts'
+
+/** What a reader is told under the stories: at most one note of their theme and style, and one of their place. */
+export function notesOf(drafts: readonly Draft[], input: Input): string[] {
+  const own = drafts
+    .map(({ title }) => storyTitled.get(title))
+    .filter((story) => story !== undefined)
+  if (own.length === 0) return []
+  const setting = settingOf(input)
+  return [
+    noteOfTheme(own, input, themeOf(input)),
+    setting && noteOfPlace(own, setting),
+    setting && noteOfSeason(own, setting),
+  ].filter((note) => note !== undefined)
+}
+
+function noteOfTheme(own: readonly Story[], { style }: Input, theme: Theme): string | undefined {
+  const inStyle =
+    style === '' ? 'None of our stories' : `None of our ${STYLE_LABELS[style as Style]} stories`
+  if (!own.some((story) => nearnessOf(story, theme) === 'written'))
+    return `${inStyle} was written for “${theme.said}”. The nearest, as written: ${joinList(own.map(({ title, tags }) => `“${title}”, about ${joinList(tags)}`))}.`
+  const elsewhere = own.filter(
+    (story) => isOnlyOf(story, style, theme) && nearnessOf(story, theme) === 'written',
+  )
+  if (elsewhere.length > 0)
+    return `${inStyle} was written for “${theme.said}”; ${joinList(elsewhere.map((story) => `“${story.title}” (${STYLE_LABELS[story.style]})`))} ${elsewhere.length === 1 ? 'was' : 'were'}.`
+  if (own.length >= tool.draftsCount) return undefined
+  const other = stories.find(
+    (story) =>
+      !own.includes(story) &&
+      (style === '' || story.style === style) &&
+      nearnessOf(story, theme) === 'written',
+  )
+  return other
+    ? `One story: “${other.title}”, written for this theme too, reads too like it; generate again for that one.`
+    : `One story: no other of ours was written for this theme${style === '' ? '' : ' in this style'}.`
+}
+
+function noteOfPlace(own: readonly Story[], setting: Setting): string | undefined {
+  const away = own.filter((story) => !isAt(story, setting))
+  if (away.length === 0) return undefined
+  const many = away.length > 1
+  const whose =
+    away.length < own.length
+      ? `“${away[0]?.title}” keeps its own place`
+      : many
+        ? 'The stories keep their own places'
+        : 'The story keeps its own place'
+  return `${whose}: ${many ? 'they' : 'it'} could not be set in “${setting.said}” without a change.`
+}
+
+/** At the setting, or in the season where nothing but a season was named. */
+const isAt = (story: Story, setting: Setting): boolean =>
+  happensAt(story, setting) ||
+  (setting.scene === 'time' && namesSeason(setting) && tellsSeason(story, setting))
+
+function noteOfSeason(own: readonly Story[], setting: Setting): string | undefined {
+  const isSilent = own.some((story) => happensAt(story, setting) && !tellsSeason(story, setting))
+  return isSilent
+    ? `Of “${setting.said}” the place is told, and not the hour or season.`
+    : undefined
+}

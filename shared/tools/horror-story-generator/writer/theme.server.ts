@@ -1,0 +1,124 @@
+import { spelledOut } from '../../../lexicon/slips.server.ts'
+import { stopWords } from '../../../lexicon/stop-words.server.ts'
+import type { Hit, Row } from '../../../match/match.ts'
+import { createTable } from '../../../match/table.server.ts'
+import { singular } from '../../../text/grammar.server.ts'
+import { oncePer } from '../../../text/memo.ts'
+import { tokenise } from '../../../text/tokens.server.ts'
+import castRows from '../data/casts.json' with { type: 'json' }
+import type { Input } from '../tool.ts'
+import { withoutMarks } from './running-text.server.ts'
+import { meaningsOf, rootOf, saidIn } from './roots.server.ts'
+import { placeSaidIn, type Setting } from './setting.server.ts'
+
+/** Nouns of which the same can be told. */
+interface CastRow extends Row {
+  /** The `cast` of the stories with a place for them. */
+  readonly classes: readonly string[]
+  /** `plural`, `name`, `f` or `m` for persons; none for a thing. */
+  readonly grammar?: string
+  /** What stands in a story for any of them, where it is another word than was typed. */
+  readonly noun?: string
+}
+
+/** A thing or being that a theme names, as a story with a place for one of its class tells of it. */
+export interface Cast extends Pick<CastRow, 'classes' | 'grammar'> {
+  /** As it stands in a sentence, without an article: 'chest freezer'; plural only where its class is told of many. */
+  readonly noun: string
+  /** The roots of the words of the theme that name it. */
+  readonly roots: readonly string[]
+  /** True for what the theme is about, and not for what is only in it. */
+  readonly isSubject: boolean
+}
+
+/** A theme as somebody typed it. */
+export interface Theme {
+  /** As typed, without the marks around it. */
+  readonly said: string
+  /** The roots of its words that are no small ones; of all its words where it has no other. */
+  readonly stems: readonly string[]
+  /** The roots of its words of weight: happenings, beings, places. */
+  readonly weighty: readonly string[]
+  /** The roots of all its words, and the same with those that mean the same. */
+  readonly own: ReadonlySet<string>
+  readonly all: ReadonlySet<string>
+  readonly isSentence: boolean
+  /** The things and beings that it names. */
+  readonly casts: readonly Cast[]
+  /** The place that it ends with. */
+  readonly place: Setting | undefined
+}
+
+const casts = createTable<CastRow>(castRows.rows, { none: castRows.none })
+const SENTENCE_WORDS = 9
+
+/** What people write before their theme. */
+const ASKING =
+  /^(?:(?:please )?(?:write|tell|make|give|create|generate)(?: me)? )?(?:an? )?(?:(?:short|scary|spooky|creepy|horror|dark|really|funny)[ ,]+){0,3}(?:story|tale|horror|something(?: (?:funny|scary|creepy|dark|but|and)){0,3}|theme)(?::| about| on| of) /iu
+
+/** Reads the theme of a form. */
+export const themeOf = oncePer(({ theme }: Input): Theme => readTheme(theme))
+
+/** Reads a theme. */
+export function readTheme(typed: string): Theme {
+  const said = withoutMarks(spelledOut(typed.replace(ASKING, ''))) || typed.trim()
+  const { words } = casts.find(said)
+  const own = new Set(words.map(rootOf))
+  return {
+    said,
+    ...saidIn(words),
+    own,
+    all: new Set([...own].flatMap(meaningsOf)),
+    isSentence: words.length >= SENTENCE_WORDS,
+    casts: castsIn(said),
+    place: placeSaidIn(said),
+  }
+}
+
+function castsIn(said: string): Cast[] {
+  const { hits, main, words, head = '' } = casts.find(said)
+  const isTold = main !== undefined && !isOnlyWhich(main, words, head) && !isTeller(main, words)
+  const found = main && !hits.some(({ at }) => at === main.at) ? [main, ...hits] : hits
+  return found.map((hit) => ({
+    classes: hit.row.classes,
+    grammar: hit.row.grammar ?? '',
+    noun: nounOf(hit),
+    roots: words.slice(hit.at, hit.at + hit.size).map(rootOf),
+    isSubject: isTold && hit.at === main.at,
+  }))
+}
+
+/** True for one noun right before the head, which it only says which one it is: a bus lane is no bus, and a bus driver is one. */
+function isOnlyWhich(
+  { at, size, via }: Hit<CastRow>,
+  words: readonly string[],
+  head: string,
+): boolean {
+  const last = words[at + size - 1] as string
+  const next = singular(words[at + size] ?? '')
+  return (
+    via === undefined && next !== '' && next === head && singular(last) === last && !DOERS.has(head)
+  )
+}
+const DOERS = new Set(castRows.doers)
+
+/** True for a person in a theme that tells what happens: a mother who hears a baby is no theme of mothers. */
+const isTeller = ({ row, at, size }: Hit<CastRow>, words: readonly string[]): boolean =>
+  (row.grammar === 'f' || row.grammar === 'm') &&
+  words.slice(at + size).filter((word) => !stopWords.has(word)).length >= TELLING_WORDS
+const TELLING_WORDS = 3
+
+/** The noun of a hit as its row spells it; one that only a wider noun has a row for, as it was typed. */
+function nounOf({ row, key, via }: Hit<CastRow>): string {
+  const isSaid = (noun: string) => (spelled: string) =>
+    tokenise(spelled.replaceAll(/'s?\b/gu, '')).words.join(' ') === noun
+  const said = row.keys.find(isSaid(key)) ?? row.keys.find(isSaid(singular(key)))
+  return (row.noun ?? (via === undefined ? said : undefined) ?? singular(via ?? key)).replaceAll(
+    "'",
+    '’',
+  )
+}
+
+/** The noun of a class as it is said in a story that was written with a place for one. */
+export const castNamed = (noun: string, name: string): Cast | undefined =>
+  castsIn(noun).find(({ classes }) => classes.includes(name))
