@@ -1,10 +1,10 @@
 import { apart, without } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules.ts'
 import { joinList } from '../../text/grammar.server.ts'
-import { createPhraseIndex, type PhraseIndex } from '../../text/phrase-index.server.ts'
+import { createPhraseIndex, type Found, type PhraseIndex } from '../../text/phrase-index.server.ts'
 import { splitSentences } from '../../text/sentences.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
-import { namesStyle, shapeRules } from './checks.ts'
+import { advice, namesStyle, shapeRules } from './checks.ts'
 import phrases from './data/phrases.json' with { type: 'json' }
 import { HORROR_STORIES, paragraphsOf, STYLE_LABELS, WARNINGS, type Warning } from './limits.ts'
 import type { Draft } from './output.server.ts'
@@ -35,66 +35,43 @@ const indexesOf = (rows: Readonly<Record<string, readonly string[]>>) =>
 const styleSigns = new Map(indexesOf(phrases.styles))
 const warningSigns = indexesOf(phrases.warnings)
 
-const themeEarly: Rule = {
-  id: 'HO3',
-  kind: 'advises',
-  group: 'said',
-  about: 'Your theme in the first third',
-  check: ({ title, content }, { input }) => {
+const themeEarly: Rule = without<Draft, Input>({
+  ...advice('HO3', 'said', 'Your theme in the first third'),
+  find: ({ title, content }, { input }) => {
     const { stems } = themeOf(input)
     const roots = rootsIn(content)
     const early = roots.slice(0, Math.ceil(roots.length / 3))
     // Our own stories are told as written: about the theme, or said to be the nearest.
-    return stems.length === 0 ||
-      storyTitled.has(title) ||
-      early.some((root) => stems.includes(root))
-      ? undefined
-      : {
-          where: 'content',
-          message: `The theme, ${input.theme}, is not named in the first third; a reader may look for it.`,
-        }
+    const isFree = stems.length === 0 || storyTitled.has(title)
+    return isFree || early.some((root) => stems.includes(root)) ? undefined : input.theme
   },
-}
+  say: (theme) => `The theme, ${theme}, is not named in the first third; a reader may look for it.`,
+})
 
-const settingEarly: Rule = {
-  id: 'HO3',
-  kind: 'advises',
-  group: 'said',
-  about: 'Your setting in the first two paragraphs',
-  check: ({ title, content }, { input }) => {
+const settingEarly: Rule = without<Draft, Input>({
+  ...advice('HO3', 'said', 'Your setting in the first two paragraphs'),
+  find: ({ title, content }, { input }) => {
     const setting = settingOf(input)
     const own = storyTitled.get(title)
     if (!setting || (own && !happensAt(own, setting))) return undefined
-    const early = new Set(rootsIn(paragraphsOf(content).slice(0, 2).join('\n')))
-    return setting.stems.some((stem) => early.has(stem))
-      ? undefined
-      : {
-          where: 'content',
-          message: `The place, ${input.setting}, is not named in the first two paragraphs.`,
-        }
+    const early = rootsIn(paragraphsOf(content).slice(0, 2).join('\n'))
+    return setting.stems.some((stem) => early.includes(stem)) ? undefined : input.setting
   },
-}
+  say: (setting) => `The place, ${setting}, is not named in the first two paragraphs.`,
+})
 
-const showsStyle: Rule = {
-  id: 'HO4',
-  kind: 'advises',
-  group: 'reads',
-  about: 'Three signs of its style',
-  check: ({ content, style }) => {
-    const signs = style && styleSigns.get(style)
+const showsStyle: Rule = without<Draft, Input>({
+  ...advice('HO4', 'reads', 'Three signs of its style'),
+  find: ({ content, style }) => {
     const found = new Set<string>()
-    signs?.find(tokenise(content), ({ phrase }) => {
-      found.add(phrase)
-      return found.size >= HORROR_STORIES.markersMin
-    })
-    return !signs || found.size >= HORROR_STORIES.markersMin
-      ? undefined
-      : {
-          where: 'content',
-          message: `Few things here are typical of a ${STYLE_LABELS[style].toLowerCase()} story; it may be told as another style.`,
-        }
+    const isShown = ({ phrase }: Found): boolean =>
+      found.add(phrase).size >= HORROR_STORIES.markersMin
+    const signs = style && styleSigns.get(style)
+    return !signs || signs.find(tokenise(content), isShown) ? undefined : STYLE_LABELS[style]
   },
-}
+  say: (style) =>
+    `Few things here are typical of a ${style.toLowerCase()} story; it may be told as another style.`,
+})
 
 const withinLimits: Rule = without<Draft, Input>({
   id: 'HO5',
@@ -120,21 +97,13 @@ function harmOfMinor(text: string): string | undefined {
 }
 
 const oneVoice: Rule = without<Draft, Input>({
-  id: 'HO6',
-  kind: 'advises',
-  group: 'reads',
-  about: 'One person and one tense throughout',
-  where: 'content',
+  ...advice('HO6', 'reads', 'One person and one tense throughout'),
   find: ({ content }) => breakOfVoice(content),
   say: (found) => found,
 })
 
 const noCliche: Rule = without<Draft, Input>({
-  id: 'HO8',
-  kind: 'advises',
-  group: 'reads',
-  about: 'No dream, no worn phrase, no moral',
-  where: 'content',
+  ...advice('HO8', 'reads', 'No dream, no worn phrase, no moral'),
   find: ({ content }) =>
     (cliches.find(tokenise(content)) ?? morals.find(tokenise(paragraphsOf(content).at(-1) ?? '')))
       ?.phrase,
@@ -143,10 +112,7 @@ const noCliche: Rule = without<Draft, Input>({
 
 /** Two stories are told in two styles, or by two voices. */
 const voicesDiffer: ListRule<Draft, Input> = apart({
-  id: 'HO9',
-  kind: 'advises',
-  group: 'reads',
-  about: 'Two styles or two voices',
+  ...advice('HO9', 'reads', 'Two styles or two voices'),
   alike: (one, other) =>
     one.style === other.style &&
     narrationOf(one.content).narrator === narrationOf(other.content).narrator

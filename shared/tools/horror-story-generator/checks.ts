@@ -10,6 +10,10 @@ type Rule = DraftRule<Draft, Input>
 const { wholeMin, wholeMax, wordsMin, wordsMax, tagsMin, tagsMax } = HORROR_STORIES
 const { paragraphsMin, paragraphsMax, lastParagraphWordsMax } = HORROR_STORIES
 
+/** A rule that advises about the text of a story. */
+export const advice = (id: string, group: Rule['group'], about: string) =>
+  ({ id, kind: 'advises', group, about, where: 'content' }) as const
+
 /** What is a story at all, neither a stub nor a chapter. */
 const whole: Rule = without<Draft, Input>({
   id: 'HO1',
@@ -27,11 +31,7 @@ const whole: Rule = without<Draft, Input>({
 })
 
 const length: Rule = sized<Draft, Input>({
-  id: 'HO1',
-  kind: 'advises',
-  group: 'place',
-  about: 'Two to three minutes: 350 to 700 words',
-  where: 'content',
+  ...advice('HO1', 'place', 'Two to three minutes: 350 to 700 words'),
   unit: 'words',
   min: wordsMin,
   max: wordsMax,
@@ -39,11 +39,7 @@ const length: Rule = sized<Draft, Input>({
 })
 
 const paragraphs: Rule = sized<Draft, Input>({
-  id: 'HO1',
-  kind: 'advises',
-  group: 'place',
-  about: 'In 5 to 14 paragraphs',
-  where: 'content',
+  ...advice('HO1', 'place', 'In 5 to 14 paragraphs'),
   unit: 'paragraphs',
   min: paragraphsMin,
   max: paragraphsMax,
@@ -52,11 +48,7 @@ const paragraphs: Rule = sized<Draft, Input>({
 
 /** The last paragraph is a picture, and short. */
 const lastImage: Rule = without<Draft, Input>({
-  id: 'HO2',
-  kind: 'advises',
-  group: 'reads',
-  about: 'Ends on an image of at most 60 words',
-  where: 'content',
+  ...advice('HO2', 'reads', 'Ends on an image of at most 60 words'),
   find: ({ content }) => {
     const last = paragraphsOf(content).at(-1) ?? ''
     const count = words(last).length

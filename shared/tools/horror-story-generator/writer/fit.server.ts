@@ -1,5 +1,5 @@
-import { oncePer } from '../../../text/memo.ts'
 import { stopWords } from '../../../lexicon/stop-words.server.ts'
+import { oncePer } from '../../../text/memo.ts'
 import { fold, tokenise } from '../../../text/tokens.server.ts'
 import { isLight, meaningsOf, rootOf, rootsIn } from './roots.server.ts'
 import { happensAt } from './setting.server.ts'
@@ -13,41 +13,40 @@ export type Nearness = (typeof NEARNESS)[number]
 /** How a story fits a theme. */
 export interface Fit {
   readonly nearness: Nearness
-  /** Of how many words, light ones aside, the largest row is that the theme says. */
+  /** How many words of the theme, light ones aside, its largest row says. */
   readonly weight: number
   /** True where what the theme is about has its place in the story. */
   readonly isSubject: boolean
-  /** True where some of the theme is told, and not only named by a key. */
+  /** True where a row says a part of the theme, and not only a key. */
   readonly isPart: boolean
-  /** True where more of the theme than one word is told: enough for a story of another style. */
+  /** True where more of the theme than one word is in the story: enough for a story of another style. */
   readonly isSure: boolean
   /** How much of the theme the story holds; only for the order of stories that are equally near. */
   readonly worth: number
 }
 
-/** What a story of so many words of weight leaves unsaid of a theme that it was written for. */
+/** A theme of so many words of weight has a story of its own: a quarter may be unsaid by one that was written for it. */
+const MANY_WORDS = 5
 const UNSAID_SHARE_MAX = 0.25
-/** So many words of weight tell a story of their own. */
-export const MANY_WORDS = 5
-/** So much may be left unsaid of a theme whose thing has its place in a story. */
-const UNSAID_OF_SUBJECT_MAX = 1
-/** What is told of somebody is who they are: a lodger who never eats is no other lodger. */
-const OF_SOMEBODY: ReadonlySet<string> = new Set(['kin', 'caller', 'body'])
-/** A story's first keys are what it was written for. */
-const CENTRAL_KEYS = 8
+/** So many words of any kind are a sentence. */
+const SENTENCE_WORDS = 9
 /** Of what is named by a phrase, an imaginary friend, so much more may be told. */
 const UNSAID_OF_PHRASE_MAX = 3
+/** What is told of somebody is who they are: a lodger who never eats is no other lodger. */
+const OF_SOMEBODY = ['kin', 'caller', 'body']
 /** A theme of a thing that died is still of the thing. */
-const OF_DEATH: ReadonlySet<string> = new Set(['die', 'died', 'dead', 'death'].map(rootOf))
-
-/** The roots of a choice or key: it is said where all of them are. */
-const rootsOf = (text: string): string[] =>
-  tokenise(text)
-    .words.filter((word) => !stopWords.has(word) || word === 'well')
-    .map(rootOf)
+const OF_DEATH = ['die', 'died', 'dead', 'death'].map(rootOf)
+/** A story's first keys are what it was written for. */
+const CENTRAL_KEYS = 8
 
 const isIn = (said: ReadonlySet<string>, roots: readonly string[]): boolean =>
   roots.length > 0 && roots.every((root) => said.has(root))
+
+/** The roots of the choice of a slot. */
+const rootsOf = (choice: string): string[] =>
+  tokenise(choice)
+    .words.filter((word) => !stopWords.has(word) || word === 'well')
+    .map(rootOf)
 
 /** The choice of a slot that a theme names, in its own word before another for the same; -1 for none. */
 export function choiceNamed(choices: readonly string[], { own, all }: Theme): number {
@@ -55,26 +54,21 @@ export function choiceNamed(choices: readonly string[], { own, all }: Theme): nu
   return named < 0 ? choices.findIndex((choice) => isIn(all, rootsOf(choice))) : named
 }
 
-/** What stands in a row for the noun of a class, which each theme says in its own way. */
-const CAST = '{thing}'
-
 /** A word of a row: the ways to say it, each of one root or several; undefined for the noun of a class. */
 type Ways = readonly (readonly string[])[] | undefined
 
-/** What a story is compared by: its rows, its keys, the words of its text. */
-const readingOf = oncePer((story: Story) => {
-  const waysOf = (word: string): Ways => {
-    if (word === CAST) return undefined
-    const slot = /^\{(.+)\}$/u.exec(word)?.[1]
-    if (slot !== undefined) return (story.slots[slot] ?? []).map(rootsOf)
-    return word.split('|').map(rootsIn)
-  }
-  return {
-    rows: story.about.map((row) => row.split(' ').map(waysOf)),
-    keys: story.keys.map(rootsIn),
-    text: new Set(rootsIn(story.paragraphs.join(' '))),
-  }
-})
+/** The rows and keys of a story as they are compared with themes. */
+const readingOf = oncePer((story: Story) => ({
+  rows: story.about.map((row) =>
+    row.split(' ').map((word): Ways => {
+      const slot = /^\{(.+)\}$/u.exec(word)?.[1]
+      if (slot === 'thing' && story.cast !== undefined) return undefined
+      return slot === undefined ? word.split('|').map(rootsIn) : story.slots[slot]?.map(rootsOf)
+    }),
+  ),
+  keys: story.keys.map(rootsIn),
+  text: new Set(rootsIn(story.paragraphs.join(' '))),
+}))
 
 /** The roots by which a theme says each word of a row; empty where it does not say all of it. */
 function saidBy(row: readonly Ways[], all: ReadonlySet<string>, cast: Ways): readonly string[] {
@@ -84,16 +78,13 @@ function saidBy(row: readonly Ways[], all: ReadonlySet<string>, cast: Ways): rea
 
 /** The roots that are by themselves what some story is about. */
 let subjects: ReadonlySet<string> | undefined
-const isSubjectOfOurs = (root: string): boolean => {
-  subjects ??= new Set(
+const subjectsOfOurs = (): ReadonlySet<string> =>
+  (subjects ??= new Set(
     stories
       .flatMap(({ about }) => about.filter((row) => !/[ {]/u.test(row)))
       .flatMap((row) => row.split('|').map(rootOf))
-      .flatMap(meaningsOf)
-      .filter((one) => !OF_DEATH.has(one)),
-  )
-  return subjects.has(root)
-}
+      .flatMap(meaningsOf),
+  ))
 
 /** Each story with how it fits a theme. A story of 'skin' is only near 'something under my skin', where another is of both. */
 export const fitsOf = oncePer((theme: Theme): ReadonlyMap<Story, Fit> => {
@@ -122,58 +113,51 @@ export const isAbout = (story: Story, theme: Theme): boolean =>
 
 function fitOf(story: Story, theme: Theme): Fit {
   const { rows, keys, text } = readingOf(story)
-  const { own, all, weighty, isSentence, place } = theme
-  const isOfClass = story.cast !== undefined
-  const casts = theme.casts.filter(({ classes }) => classes.includes(story.cast ?? ''))
-  const isSubject = casts.some((cast) => cast.isSubject)
-  const found = rows.map((row) =>
-    saidBy(
-      row,
-      all,
-      casts.map(({ roots }) => roots),
-    ),
-  )
+  const { own, all, weighty, place } = theme
+  const { cast = '' } = story
+  const casts = theme.casts.filter(({ classes }) => classes.includes(cast))
+  const isSubject = casts.some((one) => one.isSubject)
+  const ways = casts.map(({ roots }) => roots)
+  const found = rows.map((row) => saidBy(row, all, ways))
   const named = new Set(found.flat().flatMap(meaningsOf))
   const weight = Math.max(0, ...found.map((row) => weightOf(row, own)))
   const keyed = new Set(keys.filter((key) => isIn(all, key)).flat())
-  const there = new Set(isSubject && place && happensAt(story, place) ? rootsOf(place.said) : [])
+  const said = weighty.filter((root) => named.has(root)).length
   const isOfMany = weighty.length >= MANY_WORDS
-  const said = weighty.filter((root) => named.has(root))
-  const isTold = (root: string): boolean => isOfMany && said.length > 1 && text.has(root)
+  const there = isSubject && place && happensAt(story, place) ? place.stems : []
+  const isTold = (root: string): boolean => isOfMany && said > 1 && text.has(root)
   const unsaid = weighty.filter(
-    (root) => ![named, keyed, there].some((roots) => roots.has(root)) && !isTold(root),
+    (root) => !named.has(root) && !keyed.has(root) && !there.includes(root) && !isTold(root),
   )
+  const missing = unsaid.filter((root) => !OF_DEATH.includes(root))
   const isWhole = isOfMany
-    ? said.length * 2 >= weighty.length && unsaid.length <= weighty.length * UNSAID_SHARE_MAX
+    ? said * 2 >= weighty.length && unsaid.length <= weighty.length * UNSAID_SHARE_MAX
     : unsaid.length === 0
   // Of many words one alone is in passing: a daughter who rings the house phone is not what 'phone' was written for.
-  const isPart = said.length > (isOfMany ? 1 : 0) && (!isSentence || weight > 1)
+  const isSaid = said > (isOfMany ? 1 : 0) && (own.size < SENTENCE_WORDS || weight > 1)
   // What is only in a theme, and not what it is about, has no place in a story: a car alarm is no car. And what else a
-  // theme tells of the thing is the story that was asked for: teeth that a cash machine gives out.
+  // theme says of the thing is the story that was asked for: teeth that a cash machine gives out.
   const isOther = (root: string): boolean =>
-    isSubjectOfOurs(root) ||
-    theme.casts.some((cast) => !cast.isSubject && cast.roots.includes(root))
+    subjectsOfOurs().has(root) ||
+    theme.casts.some((one) => !one.isSubject && one.roots.includes(root))
+  const unsaidMax = OF_SOMEBODY.includes(cast) ? 0 : 1
   const isNear = isWhole
-    ? isSubject || isPart
-    : isOfClass
-      ? isSubject &&
-        unsaid.length <= (OF_SOMEBODY.has(story.cast ?? '') ? 0 : UNSAID_OF_SUBJECT_MAX) &&
-        !unsaid.some(isOther)
-      : isPart &&
-        (said.length >= unsaid.filter((root) => !OF_DEATH.has(root)).length ||
-          (weight > 1 && unsaid.length <= UNSAID_OF_PHRASE_MAX))
+    ? isSubject || isSaid
+    : cast === ''
+      ? isSaid && (said >= missing.length || (weight > 1 && unsaid.length <= UNSAID_OF_PHRASE_MAX))
+      : isSubject && unsaid.length <= unsaidMax && !missing.some(isOther)
   const bare = fold(theme.said).replace(/^(?:the|an?|my) /u, '')
   const isNamed = story.keys.slice(0, CENTRAL_KEYS).some((key) => fold(key) === bare)
   return {
     weight,
-    nearness: isNear ? (isWhole ? 'written' : 'near') : isNamed ? 'near' : 'other',
+    nearness: isNear && isWhole ? 'written' : isNear || isNamed ? 'near' : 'other',
     isSubject,
     isPart: isNear,
-    isSure: isNear && (isWhole || isSubject || said.length > 1),
+    isSure: isNear && (isWhole || isSubject || said > 1),
     worth:
       (isSubject && !isWhole ? SUBJECT_WORTH : 0) +
-      (isWhole && !isOfClass ? OWN_WORTH : 0) +
-      said.length * SAID_WORTH +
+      (isWhole && cast === '' ? OWN_WORTH : 0) +
+      said * SAID_WORTH +
       keyed.size * KEYED_WORTH,
   }
 }

@@ -23,21 +23,17 @@ export function notesOf(drafts: readonly Draft[], input: Input): string[] {
 }
 
 function noteOfTheme(own: readonly Story[], { style }: Input, theme: Theme): string | undefined {
-  const inStyle =
-    style === '' ? 'None of our stories' : `None of our ${STYLE_LABELS[style as Style]} stories`
-  if (!own.some((story) => nearnessOf(story, theme) === 'written'))
-    return `${inStyle} was written for “${theme.said}”. The nearest, as written: ${joinList(own.map(({ title, tags }) => `“${title}”, about ${joinList(tags)}`))}.`
-  const elsewhere = own.filter(
-    (story) => isOnlyOf(story, style, theme) && nearnessOf(story, theme) === 'written',
-  )
+  const ofStyle = style === '' ? 'stories' : `${STYLE_LABELS[style as Style]} stories`
+  const unwritten = `None of our ${ofStyle} was written for “${theme.said}”`
+  const isWritten = (story: Story): boolean => nearnessOf(story, theme) === 'written'
+  if (!own.some(isWritten))
+    return `${unwritten}. The nearest, as written: ${joinList(own.map(({ title, tags }) => `“${title}”, about ${joinList(tags)}`))}.`
+  const elsewhere = own.filter((story) => isOnlyOf(story, style, theme) && isWritten(story))
   if (elsewhere.length > 0)
-    return `${inStyle} was written for “${theme.said}”; ${joinList(elsewhere.map((story) => `“${story.title}” (${STYLE_LABELS[story.style]})`))} ${elsewhere.length === 1 ? 'was' : 'were'}.`
+    return `${unwritten}; ${joinList(elsewhere.map((story) => `“${story.title}” (${STYLE_LABELS[story.style]})`))} ${elsewhere.length === 1 ? 'was' : 'were'}.`
   if (own.length >= tool.draftsCount) return undefined
   const other = stories.find(
-    (story) =>
-      !own.includes(story) &&
-      (style === '' || story.style === style) &&
-      nearnessOf(story, theme) === 'written',
+    (story) => !own.includes(story) && (style === '' || story.style === style) && isWritten(story),
   )
   return other
     ? `One story: “${other.title}”, written for this theme too, reads too like it; generate again for that one.`
@@ -45,26 +41,21 @@ function noteOfTheme(own: readonly Story[], { style }: Input, theme: Theme): str
 }
 
 function noteOfPlace(own: readonly Story[], setting: Setting): string | undefined {
-  const away = own.filter((story) => !isAt(story, setting))
+  // In the season where nothing but a season was named.
+  const isIn = (story: Story): boolean =>
+    setting.scene === 'time' && namesSeason(setting) && tellsSeason(story, setting)
+  const away = own.filter((story) => !happensAt(story, setting) && !isIn(story))
   if (away.length === 0) return undefined
-  const many = away.length > 1
-  const whose =
+  const [whose, they] =
     away.length < own.length
-      ? `“${away[0]?.title}” keeps its own place`
-      : many
-        ? 'The stories keep their own places'
-        : 'The story keeps its own place'
-  return `${whose}: ${many ? 'they' : 'it'} could not be set in “${setting.said}” without a change.`
+      ? [`“${away[0]?.title}” keeps its own place`, 'it']
+      : own.length > 1
+        ? ['The stories keep their own places', 'they']
+        : ['The story keeps its own place', 'it']
+  return `${whose}: ${they} could not be set in “${setting.said}” without a change.`
 }
 
-/** At the setting, or in the season where nothing but a season was named. */
-const isAt = (story: Story, setting: Setting): boolean =>
-  happensAt(story, setting) ||
-  (setting.scene === 'time' && namesSeason(setting) && tellsSeason(story, setting))
-
-function noteOfSeason(own: readonly Story[], setting: Setting): string | undefined {
-  const isSilent = own.some((story) => happensAt(story, setting) && !tellsSeason(story, setting))
-  return isSilent
+const noteOfSeason = (own: readonly Story[], setting: Setting): string | undefined =>
+  own.some((story) => happensAt(story, setting) && !tellsSeason(story, setting))
     ? `Of “${setting.said}” the place is told, and not the hour or season.`
     : undefined
-}

@@ -30,7 +30,7 @@ const WELL = /\b(?:the|an?|old|dry|deep|wishing|village|abandoned) wells?\b/u
 export function saidIn(words: readonly string[]): { stems: string[]; weighty: string[] } {
   const isSmall = (word: string): boolean =>
     stopWords.has(word) && !(word === 'well' && WELL.test(words.join(' ')))
-  const heavy = words.filter((word) => /\p{L}\p{L}|\d\d/u.test(word) && !isSmall(word))
+  const heavy = words.filter((word) => /\p{L}\p{L}/u.test(word) && !isSmall(word))
   const telling = heavy.filter((word) => !light.has(word))
   const stems = heavy.length > 0 ? heavy : words
   const weighty = telling.length > 0 ? telling : stems

@@ -52,9 +52,9 @@ export interface Story {
 }
 
 /** Every story that we have. */
-export const stories = [
-  ...[body, cosmic, folk, gothic, psychological, slasher, supernatural],
-].flat() as unknown as readonly Story[]
+export const stories = [[body, cosmic, folk, gothic, psychological, slasher, supernatural]].flat(
+  2,
+) as unknown as readonly Story[]
 
 /** The story of a title; titles are told apart by a test. */
 export const storyTitled: ReadonlyMap<string, Story> = new Map(

@@ -90,8 +90,7 @@ function sentenceOf(story: Story, setting: Setting | undefined): string {
 }
 
 /** What 'my', 'me' and 'myself' become in a narration about somebody else. */
-const FORMS: Readonly<Record<Narrator, readonly [string, string, string]>> = {
-  I: ['my', 'me', 'myself'],
+const FORMS: Readonly<Record<Exclude<Narrator, 'I'>, readonly [string, string, string]>> = {
   we: ['our', 'us', 'ourselves'],
   you: ['your', 'you', 'yourself'],
   she: ['her', 'her', 'herself'],
@@ -101,10 +100,9 @@ const FORMS: Readonly<Record<Narrator, readonly [string, string, string]>> = {
 
 /** 'My kitchen' is 'her kitchen' where the story is about her. */
 function personal(text: string, narrator: Narrator): string {
+  if (narrator === 'I') return text
   const [my, me, myself] = FORMS[narrator]
-  return text
-    .replaceAll(/\bmy(?:self)?\b/giu, (word) => (word.length > 2 ? myself : my))
-    .replaceAll(/\bme\b/giu, me)
-    .replaceAll(/\bour\b/giu, narrator === 'I' ? 'our' : my)
-    .replaceAll(/\bus\b/giu, narrator === 'I' ? 'us' : me)
+  return text.replaceAll(/\b(?:(my|our)|(me|us)|myself)\b/giu, (_, owner, other) =>
+    owner ? my : other ? me : myself,
+  )
 }

@@ -7,9 +7,9 @@ import { oncePer } from '../../../text/memo.ts'
 import { tokenise } from '../../../text/tokens.server.ts'
 import castRows from '../data/casts.json' with { type: 'json' }
 import type { Input } from '../tool.ts'
-import { withoutMarks } from './running-text.server.ts'
+
 import { meaningsOf, rootOf, saidIn } from './roots.server.ts'
-import { placeSaidIn, type Setting } from './setting.server.ts'
+import { placeSaidIn, type Setting, withoutMarks } from './setting.server.ts'
 
 /** Nouns of which the same can be told. */
 interface CastRow extends Row {
@@ -42,7 +42,6 @@ export interface Theme {
   /** The roots of all its words, and the same with those that mean the same. */
   readonly own: ReadonlySet<string>
   readonly all: ReadonlySet<string>
-  readonly isSentence: boolean
   /** The things and beings that it names. */
   readonly casts: readonly Cast[]
   /** The place that it ends with. */
@@ -50,7 +49,6 @@ export interface Theme {
 }
 
 const casts = createTable<CastRow>(castRows.rows, { none: castRows.none })
-const SENTENCE_WORDS = 9
 
 /** What people write before their theme. */
 const ASKING =
@@ -69,38 +67,31 @@ export function readTheme(typed: string): Theme {
     ...saidIn(words),
     own,
     all: new Set([...own].flatMap(meaningsOf)),
-    isSentence: words.length >= SENTENCE_WORDS,
     casts: castsIn(said),
     place: placeSaidIn(said),
   }
 }
 
 function castsIn(said: string): Cast[] {
-  const { hits, main, words, head = '' } = casts.find(said)
-  const isTold = main !== undefined && !isOnlyWhich(main, words, head) && !isTeller(main, words)
-  const found = main && !hits.some(({ at }) => at === main.at) ? [main, ...hits] : hits
-  return found.map((hit) => ({
+  const { hits, main, words, owners, head } = casts.find(said)
+  const isSubject = main !== undefined && !isOnlyWhich(main, words, head) && !isTeller(main, words)
+  // A grandmother of whom only the sewing box is told has no part.
+  const others = hits.filter(({ at, size }) => at !== main?.at && !owners[at + size - 1])
+  return [...(main ? [main] : []), ...others].map((hit) => ({
     classes: hit.row.classes,
     grammar: hit.row.grammar ?? '',
     noun: nounOf(hit),
     roots: words.slice(hit.at, hit.at + hit.size).map(rootOf),
-    isSubject: isTold && hit.at === main.at,
+    isSubject: isSubject && hit === main,
   }))
 }
 
-/** True for one noun right before the head, which it only says which one it is: a bus lane is no bus, and a bus driver is one. */
-function isOnlyWhich(
-  { at, size, via }: Hit<CastRow>,
-  words: readonly string[],
-  head: string,
-): boolean {
-  const last = words[at + size - 1] as string
-  const next = singular(words[at + size] ?? '')
-  return (
-    via === undefined && next !== '' && next === head && singular(last) === last && !DOERS.has(head)
-  )
+/** True for one noun right before the head, of which it only says which one: a bus lane is no bus. A bus driver is one. */
+function isOnlyWhich(hit: Hit<CastRow>, words: readonly string[], head = ''): boolean {
+  const last = words[hit.at + hit.size - 1] as string
+  const isBefore = head !== '' && singular(words[hit.at + hit.size] ?? '') === head
+  return isBefore && !hit.via && singular(last) === last && !castRows.doers.includes(head)
 }
-const DOERS = new Set(castRows.doers)
 
 /** True for a person in a theme that tells what happens: a mother who hears a baby is no theme of mothers. */
 const isTeller = ({ row, at, size }: Hit<CastRow>, words: readonly string[]): boolean =>
@@ -112,11 +103,8 @@ const TELLING_WORDS = 3
 function nounOf({ row, key, via }: Hit<CastRow>): string {
   const isSaid = (noun: string) => (spelled: string) =>
     tokenise(spelled.replaceAll(/'s?\b/gu, '')).words.join(' ') === noun
-  const said = row.keys.find(isSaid(key)) ?? row.keys.find(isSaid(singular(key)))
-  return (row.noun ?? (via === undefined ? said : undefined) ?? singular(via ?? key)).replaceAll(
-    "'",
-    '’',
-  )
+  const spelled = row.keys.find(isSaid(key)) ?? row.keys.find(isSaid(singular(key))) ?? key
+  return (row.noun ?? (via ? singular(via) : spelled)).replaceAll("'", '’')
 }
 
 /** The noun of a class as it is said in a story that was written with a place for one. */

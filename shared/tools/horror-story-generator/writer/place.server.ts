@@ -1,0 +1,118 @@
+import { findDistinctMark } from '../../../lexicon/marks.server.ts'
+import { nounOf, numberOf } from '../../../lexicon/nouns.server.ts'
+import { demonym, PLACE_WORDS_MAX, placeNamed } from '../../../lexicon/places.server.ts'
+import { createTable } from '../../../match/table.server.ts'
+import { upperFirst, withArticle } from '../../../text/grammar.server.ts'
+import { table } from '../../../text/table.ts'
+import { fold } from '../../../text/tokens.server.ts'
+import { isEnglish } from '../../../words/known-words.server.ts'
+import data from '../data/places.json' with { type: 'json' }
+
+/** A place as a sentence names it, and its kind: the `scene` of a row; undefined where no table knows it. */
+export interface Place {
+  readonly phrase: string
+  readonly scene: string | undefined
+}
+
+const places = createTable(data.rows, { wider: 'never' })
+const whole = table<string>(data.whole)
+
+const PREPOSITION =
+  /^(?:in|on|at|(?:in|out|be)side|under(?:neath)?|beneath|below|above|near|by|behind|between|aboard|within|across|along|around|(?:somewhere|deep) in|off|beyond|over)\s+/iu
+const TIME = /^\d+$|^(?:the )?(?:early |late |mid-?)?(?:1\d|20)?\d0s$|\bcentur(?:y|ies)$/iu
+const CAPITAL = /^\p{Lu}/u
+/** A word that no dictionary has is a name, most likely that of a town: 'Eyam'. */
+const isName = (word: string): boolean => /^\p{Lu}\p{Ll}{2,}$/u.test(word) && !isEnglish(fold(word))
+
+/** The names of the map in a text; an ordinary word is one only where a capital or 'in' says so. */
+export const namesOnMap = (words: readonly string[]) =>
+  words.flatMap((word, from) => {
+    for (let to = Math.min(words.length, from + PLACE_WORDS_MAX); to > from; to--) {
+      const place = /^the$/iu.test(word) ? undefined : placeNamed(words.slice(from, to).join(' '))
+      const isSure = !place?.isAmbiguous || CAPITAL.test(word) || words[from - 1] === 'in'
+      if (place && isSure) return [{ ...place, from, to }]
+    }
+    return []
+  })
+
+/** Reads a place without hour or season. */
+export function readPlace(said: string): Place {
+  if (isName(said) || (CAPITAL.test(said) && placeNamed(said)?.isAmbiguous))
+    return { phrase: `in ${said}`, scene: 'city' }
+  const given = PREPOSITION.exec(said)?.[0] ?? ''
+  const text = inRunningText(said.slice(given.length))
+  const words = text.split(' ')
+  const core = coreOf(words)
+  const kind = kindOf(core)
+  const onMap = namesOnMap(words).find(({ to }) => to === words.length)
+  // A kind of place and behind it, without a word between, where on the map: 'gated community florida'.
+  const before = words.slice(0, onMap?.from)
+  if (onMap && !data.stops.includes(before.at(-1) ?? '') && kindOf(coreOf(before))) {
+    const { phrase, scene } = readPlace(given + before.join(' '))
+    return { phrase: `${phrase} in ${onMap.name}`, scene }
+  }
+  const isTime = TIME.test(text)
+  const scene = kind?.scene ?? (onMap ? 'city' : isTime ? 'time' : undefined)
+  const preposition = given === '' ? (kind?.preposition ?? 'in') : given.trim().toLowerCase()
+  const phrase = whole.get(fold(said)) ?? `${preposition} ${withItsArticle(text, core, isTime)}`
+  return { phrase, scene }
+}
+
+/** The words up to the noun that says what it is: 'abandoned lighthouse' of 'an abandoned lighthouse by the sea'. */
+function coreOf(words: readonly string[]): string[] {
+  const from = words.length > 1 && data.determiners.includes(fold(words[0] as string)) ? 1 : 0
+  const stop = words.findIndex((word, at) => at > from && data.stops.includes(fold(word)))
+  const core = words.slice(from, stop < 0 ? words.length : stop)
+  return core.map((word) => word.replaceAll(/[^\p{L}\p{N}'-]/gu, ''))
+}
+
+/** The row of the noun that ends a phrase. */
+function kindOf(core: readonly string[]) {
+  const { main, words } = places.find(core.join(' '))
+  return main && main.at + main.size === words.length ? main.row : undefined
+}
+
+/** The phrase with the article that it needs behind a preposition. */
+function withItsArticle(text: string, core: readonly string[], isTime: boolean): string {
+  if (data.determiners.includes(fold(text.split(' ')[0] as string)) || /^\d+$/u.test(text))
+    return text
+  const key = fold(core.join(' '))
+  const head = core.at(-1) ?? ''
+  const ends = [key, fold(core.slice(-2).join(' ')), fold(head)]
+  if (isTime || ends.some((end) => data.definite.includes(end))) return `the ${text}`
+  // 'Blackpool seafront', 'Leeds station': there is one.
+  const before = core.slice(0, -1).join(' ')
+  const isOne = CAPITAL.test(head) || (data.afterName.includes(head) && placeNamed(before))
+  const isBare = data.bare.includes(key) || namesOnMap(core).some(({ to }) => to === core.length)
+  const isMany = numberOf(key) !== 'singular' && !data.counted.includes(head)
+  return isOne || isBare || isMany || /\b(?:and|or)\b/iu.test(text) ? text : withArticle(text)
+}
+
+/** True for a word that no table has and that is no adjective: it begins a name as 'Hollow Creek'. */
+const opensName = (word: string): boolean =>
+  ![data.plain.includes(word), nounOf(word), demonym(word), placeNamed(word), kindOf([word])].some(
+    Boolean,
+  ) && !/(?:ed|ing|al|ous|ic|y|ful|less)$/u.test(word)
+
+/** Capitals as in running text: people shout, write each word large or none. Names have theirs. */
+function inRunningText(text: string): string {
+  const words = text.split(/\s+/u)
+  const isShouted = /\p{Lu}{4}/u.test(text) && text === text.toUpperCase()
+  const isTitled = !/(?:^| )\p{Ll}{4}/u.test(text)
+  const onMap = namesOnMap(words)
+  let isInName = isTitled && !isShouted && words.length > 1 && opensName(fold(words[0] as string))
+  const cased = words.map((typed, at) => {
+    const word = fold(typed).replaceAll(/[^\p{L}\p{N}'-]/gu, '')
+    const isLarge = CAPITAL.test(typed)
+    const place = onMap.find(({ from, to }) => from <= at && at < to)
+    if (place) return place.name.replace(/^the /iu, '').split(' ')[at - place.from] ?? typed
+    const isProper =
+      (data.proper.includes(word) && (isLarge || !data.alsoCommon.includes(word))) ||
+      (isLarge && (demonym(word) ?? findDistinctMark(typed)) !== undefined)
+    if (isProper) return upperFirst(isShouted ? typed.toLowerCase() : typed)
+    isInName = isLarge && !isShouted && (isInName || isName(word.replace(/^./u, typed[0] ?? '')))
+    const isSmall = isLarge && (isTitled || at === 0) && !isInName
+    return isSmall && (isShouted || !/.\p{Lu}/u.test(typed)) ? typed.toLowerCase() : typed
+  })
+  return cased.join(' ')
+}
