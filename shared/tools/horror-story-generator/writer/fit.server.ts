@@ -134,7 +134,7 @@ function fitOf(story: Story, theme: Theme): Fit {
     ? said * 2 >= weighty.length && unsaid.length <= weighty.length * UNSAID_SHARE_MAX
     : unsaid.length === 0
   // Of many words one alone is in passing: a daughter who rings the house phone is not what 'phone' was written for.
-  const isSaid = said > (isOfMany ? 1 : 0) && (own.size < SENTENCE_WORDS || weight > 1)
+  const isSaid = said > (isOfMany ? 1 : 0) && (theme.length < SENTENCE_WORDS || weight > 1)
   // What is only in a theme, and not what it is about, has no place in a story: a car alarm is no car. And what else a
   // theme says of the thing is the story that was asked for: teeth that a cash machine gives out.
   const isOther = (root: string): boolean =>
@@ -158,7 +158,8 @@ function fitOf(story: Story, theme: Theme): Fit {
       (isSubject && !isWhole ? SUBJECT_WORTH : 0) +
       (isWhole && cast === '' ? OWN_WORTH : 0) +
       said * SAID_WORTH +
-      keyed.size * KEYED_WORTH,
+      keyed.size * KEYED_WORTH +
+      (keys.flat().some((root) => theme.wider.has(root)) ? KIN_WORTH : 0),
   }
 }
 
@@ -170,5 +171,5 @@ function weightOf(row: readonly string[], own: ReadonlySet<string>): number {
 
 /** A place for what a theme is about beside a part of it; a story of that thing alone beside a place for it. */
 const [SUBJECT_WORTH, OWN_WORTH] = [20, 12]
-/** A word of the theme that is what the story is about, and one that it has in passing. */
-const [SAID_WORTH, KEYED_WORTH] = [10, 3]
+/** A word of the theme that is what the story is about, one that it has in passing, and what such things are. */
+const [SAID_WORTH, KEYED_WORTH, KIN_WORTH] = [10, 3, 3]

@@ -1,15 +1,17 @@
 import { spelledOut } from '../../../lexicon/slips.server.ts'
 import { stopWords } from '../../../lexicon/stop-words.server.ts'
 import type { Hit, Row } from '../../../match/match.ts'
+import { createSpelling } from '../../../match/spelling.server.ts'
 import { createTable } from '../../../match/table.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
 import { oncePer } from '../../../text/memo.ts'
 import { tokenise } from '../../../text/tokens.server.ts'
+import { kindsOf } from '../../../words/noun-tree.server.ts'
 import castRows from '../data/casts.json' with { type: 'json' }
 import type { Input } from '../tool.ts'
-
 import { meaningsOf, rootOf, saidIn } from './roots.server.ts'
 import { placeSaidIn, type Setting, withoutMarks } from './setting.server.ts'
+import { stories } from './stories.server.ts'
 
 /** Nouns of which the same can be told. */
 interface CastRow extends Row {
@@ -39,9 +41,13 @@ export interface Theme {
   readonly stems: readonly string[]
   /** The roots of its words of weight: happenings, beings, places. */
   readonly weighty: readonly string[]
+  /** How many words it has. */
+  readonly length: number
   /** The roots of all its words, and the same with those that mean the same. */
   readonly own: ReadonlySet<string>
   readonly all: ReadonlySet<string>
+  /** The roots of what its nouns are kinds of: of a perfume, a smell. */
+  readonly wider: ReadonlySet<string>
   /** The things and beings that it names. */
   readonly casts: readonly Cast[]
   /** The place that it ends with. */
@@ -49,6 +55,17 @@ export interface Theme {
 }
 
 const casts = createTable<CastRow>(castRows.rows, { none: castRows.none })
+/** Mends slips against all that our stories are about. */
+const spelled = createSpelling(
+  new Set(
+    [
+      ...stories.flatMap(({ about, keys }) => [...about, ...keys]),
+      ...castRows.rows.flatMap(({ keys }) => keys),
+    ].flatMap((text) => text.toLowerCase().split(/[^a-z]+/u)),
+  ),
+)
+/** Steps up from a noun to what it is a kind of. */
+const STEPS_MAX = 2
 
 /** What people write before their theme. */
 const ASKING =
@@ -60,13 +77,16 @@ export const themeOf = oncePer(({ theme }: Input): Theme => readTheme(theme))
 /** Reads a theme. */
 export function readTheme(typed: string): Theme {
   const said = withoutMarks(spelledOut(typed.replace(ASKING, ''))) || typed.trim()
-  const { words } = casts.find(said)
+  const words = casts.find(said).words.map((word) => (said.includes(word) ? spelled(word) : word))
+  const nouns = words.filter((word) => !stopWords.has(word))
   const own = new Set(words.map(rootOf))
   return {
     said,
     ...saidIn(words),
+    length: words.length,
     own,
     all: new Set([...own].flatMap(meaningsOf)),
+    wider: new Set(nouns.flatMap((noun) => kindsOf(noun).slice(0, STEPS_MAX).map(rootOf))),
     casts: castsIn(said),
     place: placeSaidIn(said),
   }
