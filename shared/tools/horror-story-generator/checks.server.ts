@@ -4,9 +4,16 @@ import { joinList } from '../../text/grammar.server.ts'
 import { createPhraseIndex, type Found, type PhraseIndex } from '../../text/phrase-index.server.ts'
 import { splitSentences } from '../../text/sentences.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
-import { advice, namesStyle, shapeRules } from './checks.ts'
+import { advice, shapeRules } from './checks.ts'
 import phrases from './data/phrases.json' with { type: 'json' }
-import { HORROR_STORIES, paragraphsOf, STYLE_LABELS, WARNINGS, type Warning } from './limits.ts'
+import {
+  HORROR_STORIES,
+  isStyle,
+  paragraphsOf,
+  STYLE_LABELS,
+  WARNINGS,
+  type Warning,
+} from './limits.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 import { isOnlyOf } from './writer/choose.server.ts'
@@ -158,16 +165,20 @@ export function closedTheme({ theme, setting }: Input): string | undefined {
 const FOR_AGE =
   /\b(?:\d{1,2}|three|four|five|six|seven|eight|nine|ten) ?-?(?:year|yr)s?[ -]?olds?\b|\b(?:for|with) (?:\p{L}+ )?(?:kids|children|toddlers|pre-?schoolers|little ones|brownies|cubs|primary school)\b/iu
 
-/** A story of ours that was written for the theme stands for its style, where none of that style was. */
+/** The style that was asked for stands with the story; a story of ours keeps its own where none of that style is so near. */
 const inStyle: Rule = {
-  ...namesStyle,
-  check: (draft, context) => {
-    const story = storyTitled.get(draft.title)
-    const { input } = context
-    return story && draft.style === story.style && isOnlyOf(story, input.style, themeOf(input))
+  id: 'HO4',
+  kind: 'repairs',
+  group: 'reads',
+  about: 'In the style you chose',
+  check: ({ title, style }, { input }) => {
+    const story = storyTitled.get(title)
+    const isOwn = story && style === story.style && isOnlyOf(story, input.style, themeOf(input))
+    return isOwn || input.style === '' || style === input.style
       ? undefined
-      : namesStyle.check(draft, context)
+      : { where: 'style', message: `The form asks for the style “${input.style}”.` }
   },
+  repair: (draft, { input }) => (isStyle(input.style) ? { ...draft, style: input.style } : draft),
 }
 
 /** What a story is held to: rules.md. */
@@ -175,8 +186,15 @@ export const checks: ToolChecks<Draft, Input> = {
   parts: { title: 'phrase', content: 'prose', 'tags.*': 'phrase' },
   // In the order in which they repair.
   rules: [
-    ...[inStyle, ...shapeRules, oneVoice, themeEarly, settingEarly, showsStyle],
-    ...[withinLimits, noCliche, warns],
+    inStyle,
+    ...shapeRules,
+    oneVoice,
+    themeEarly,
+    settingEarly,
+    showsStyle,
+    withinLimits,
+    noCliche,
+    warns,
   ],
   listRules: [voicesDiffer],
   guards: {

@@ -1,7 +1,7 @@
 import { sized, without } from '../../kit/rule-makers.ts'
 import type { DraftRule } from '../../kit/rules.ts'
 import { words } from '../../text/measures.ts'
-import { HORROR_STORIES, isStyle, paragraphsOf } from './limits.ts'
+import { HORROR_STORIES, paragraphsOf } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 
@@ -78,19 +78,6 @@ function cleanTags({ tags: given = [], style }: Draft, input: Input): string[] {
   const spare = [style ?? input.style, 'horror', 'short story'].filter(Boolean)
   for (const tag of spare) if (unique.length < tagsMin && !unique.includes(tag)) unique.push(tag)
   return unique.slice(0, tagsMax)
-}
-
-/** The style that was asked for stands with the story, for its card and its markers. */
-export const namesStyle: Rule = {
-  id: 'HO4',
-  kind: 'repairs',
-  group: 'reads',
-  about: 'In the style you chose',
-  check: (draft, { input }) =>
-    input.style === '' || draft.style === input.style
-      ? undefined
-      : { where: 'style', message: `The form asks for the style “${input.style}”.` },
-  repair: (draft, { input }) => (isStyle(input.style) ? { ...draft, style: input.style } : draft),
 }
 
 /** The rules of shape, which need no table. */

@@ -11,6 +11,7 @@ import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
 import { copyText, minutesOf } from './card.tsx'
 import { checks, warned } from './checks.server.ts'
+import phrases from './data/phrases.json' with { type: 'json' }
 import forms from './forms.fixture.json' with { type: 'json' }
 import { STYLES } from './limits.ts'
 import { tell } from './writer/tell.server.ts'
@@ -153,6 +154,17 @@ describe('the built-in writer', () => {
       expect(checks.tooLittle?.(contextOf(input))).toMatch(/^No story is made of “.+” here\./)
     }
     expect(draftsOf(inputOf('grief')).length).toBe(2)
+  })
+
+  it('makes none of any of these, wherever in a form they stand', () => {
+    for (const phrase of [
+      phrases.tragedies,
+      phrases.sexual,
+      phrases.selfHarm,
+      phrases.closed,
+    ].flat())
+      for (const input of [inputOf(`a tale of ${phrase}`), inputOf('a doll', '', phrase)])
+        expect([...write(input, createRandom('one'))], phrase).toEqual([])
   })
 
   it('has nothing to tell to children, and says so', () => {

@@ -78,7 +78,9 @@ export function wordingOf({
     them: isMany ? 'them' : 'it',
     its: isMany ? 'their' : 'its',
     was: isMany ? 'were' : 'was',
-    ...{ he, him, his },
+    he,
+    him,
+    his,
   })
 }
 

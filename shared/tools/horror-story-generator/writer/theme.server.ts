@@ -67,9 +67,12 @@ const spelled = createSpelling(
 /** Steps up from a noun to what it is a kind of. */
 const STEPS_MAX = 2
 
-/** What people write before their theme. */
-const ASKING =
-  /^(?:(?:please )?(?:write|tell|make|give|create|generate)(?: me)? )?(?:an? )?(?:(?:short|scary|spooky|creepy|horror|dark|really|funny)[ ,]+){0,3}(?:story|tale|horror|something(?: (?:funny|scary|creepy|dark|but|and)){0,3}|theme)(?::| about| on| of) /iu
+const TONES = '(?:short|scary|spooky|creepy|horror|dark|really|funny|but|and)'
+/** What people write before their theme: 'write me a short, scary story about'. */
+const ASKING = new RegExp(
+  `^(?:(?:please )?(?:write|tell|make|give|create|generate)(?: me)? )?(?:an? )?(?:${TONES}[ ,]+){0,3}(?:story|tale|horror|something|theme)(?: ${TONES}){0,3}(?::| about| on| of) `,
+  'iu',
+)
 
 /** Reads the theme of a form. */
 export const themeOf = oncePer(({ theme }: Input): Theme => readTheme(theme))
