@@ -67,8 +67,10 @@ const readingOf = oncePer((story: Story) => ({
     }),
   ),
   keys: story.keys.map(rootsIn),
-  text: new Set(rootsIn(story.paragraphs.join(' '))),
 }))
+
+/** The roots of its words: asked of few stories, for themes of many words. */
+const textOf = oncePer((story: Story) => new Set(rootsIn(story.paragraphs.join(' '))))
 
 /** The roots by which a theme says each word of a row; empty where it does not say all of it. */
 function saidBy(row: readonly Ways[], all: ReadonlySet<string>, cast: Ways): readonly string[] {
@@ -112,7 +114,7 @@ export const isAbout = (story: Story, theme: Theme): boolean =>
   nearnessOf(story, theme) === 'written' || fitsOf(theme).get(story)?.isSubject === true
 
 function fitOf(story: Story, theme: Theme): Fit {
-  const { rows, keys, text } = readingOf(story)
+  const { rows, keys } = readingOf(story)
   const { own, all, weighty, place } = theme
   const { cast = '' } = story
   const casts = theme.casts.filter(({ classes }) => classes.includes(cast))
@@ -125,7 +127,7 @@ function fitOf(story: Story, theme: Theme): Fit {
   const said = weighty.filter((root) => named.has(root)).length
   const isOfMany = weighty.length >= MANY_WORDS
   const there = isSubject && place && happensAt(story, place) ? place.stems : []
-  const isTold = (root: string): boolean => isOfMany && said > 1 && text.has(root)
+  const isTold = (root: string): boolean => isOfMany && said > 1 && textOf(story).has(root)
   const unsaid = weighty.filter(
     (root) => !named.has(root) && !keyed.has(root) && !there.includes(root) && !isTold(root),
   )

@@ -37,7 +37,7 @@ export const namesOnMap = (words: readonly string[]) =>
 
 /** Reads a place without hour or season. */
 export function readPlace(said: string): Place {
-  if (isName(said) || (CAPITAL.test(said) && placeNamed(said)?.isAmbiguous))
+  if ((isName(said) && !kindOf([said])) || (CAPITAL.test(said) && placeNamed(said)?.isAmbiguous))
     return { phrase: `in ${said}`, scene: 'city' }
   const given = PREPOSITION.exec(said)?.[0] ?? ''
   const text = inRunningText(said.slice(given.length))
