@@ -1,3 +1,4 @@
+import { spelledFor } from '../../../lexicon/spelling.server.ts'
 import { oncePer } from '../../../text/memo.ts'
 import { tokenise } from '../../../text/tokens.server.ts'
 import body from '../data/stories/body.json' with { type: 'json' }
@@ -56,9 +57,11 @@ export const stories = [[body, cosmic, folk, gothic, psychological, slasher, sup
   2,
 ) as unknown as readonly Story[]
 
-/** The story of a title; titles are told apart by a test. */
+const inAmerican = spelledFor('color')
+
+/** The story of a title, in either spelling; titles are told apart by a test. */
 export const storyTitled: ReadonlyMap<string, Story> = new Map(
-  stories.map((story) => [story.title, story]),
+  stories.flatMap((story) => [story.title, inAmerican(story.title)].map((title) => [title, story])),
 )
 
 /** The words of a story, whatever stands at its slots, when it is told at the setting of a form. */
