@@ -20,12 +20,12 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const theme = themeOf(input)
   const setting = settingOf(input)
   const spell = spelledFor(`${input.theme} ${input.setting}`)
-  const told: Story[] = []
+  const taken: Story[] = []
   for (const story of ranked(input.style, theme, setting, random)) {
     // Beside a story for the theme, and beside one to see whether it would do, another about something else is none.
-    if (told.length > 0 && !isAbout(story, theme)) return
-    if (told.some((other) => areNear(other, story))) continue
+    if (taken.length > 0 && !isAbout(story, theme)) return
+    if (taken.some((other) => areNear(other, story))) continue
     const draft = mapParts(tell(story, setting, theme, random), checks.parts, spell)
-    if ((yield warned(draft)) !== false) told.push(story)
+    if ((yield warned(draft)) !== false) taken.push(story)
   }
 }

@@ -18,7 +18,7 @@ import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 import { isOnlyOf } from './writer/choose.server.ts'
 import { nearnessOf } from './writer/fit.server.ts'
-import { breakOfVoice, narrationOf } from './writer/narration.server.ts'
+import { narrationOf } from './writer/narration.server.ts'
 import { notesOf } from './writer/notes.server.ts'
 import { rootsIn } from './writer/roots.server.ts'
 import { happensAt, settingOf } from './writer/setting.server.ts'
@@ -105,7 +105,7 @@ function harmOfMinor(text: string): string | undefined {
 
 const oneVoice: Rule = without<Draft, Input>({
   ...advice('HO6', 'reads', 'One person and one tense throughout'),
-  find: ({ content }) => breakOfVoice(content),
+  find: ({ content }) => narrationOf(content).fault,
   say: (found) => found,
 })
 
@@ -221,8 +221,8 @@ function usesOf({ title, content }: Draft, input: Input): string[] {
     setting?.stems.some((stem) => roots.has(stem)) && (!story || happensAt(story, setting))
   return [
     // One word of a theme in passing is no use of it.
-    ...(theme.stems.every((stem) => roots.has(stem)) ? [theme.said] : []),
-    ...(setting && isSetThere ? [setting.said] : []),
+    ...(theme.stems.every((stem) => roots.has(stem)) ? [theme.text] : []),
+    ...(setting && isSetThere ? [setting.text] : []),
   ]
 }
 

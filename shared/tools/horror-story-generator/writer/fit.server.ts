@@ -25,13 +25,13 @@ export interface Fit {
   readonly worth: number
 }
 
-/** A theme of so many words of weight has a story of its own: a quarter may be unsaid by one that was written for it. */
+/** A theme of so many words of weight has a story of its own: a quarter may be missing in one that was written for it. */
 const MANY_WORDS = 5
-const UNSAID_SHARE_MAX = 0.25
+const UNMATCHED_SHARE_MAX = 0.25
 /** So many words of any kind are a sentence. */
 const SENTENCE_WORDS = 9
 /** Of what is named by a phrase, an imaginary friend, so much more may be told. */
-const UNSAID_OF_PHRASE_MAX = 3
+const UNMATCHED_OF_PHRASE_MAX = 3
 /** What is told of somebody is who they are: a lodger who never eats is no other lodger. */
 const OF_SOMEBODY = ['kin', 'caller', 'body']
 /** A theme of a thing that died is still of the thing. */
@@ -39,8 +39,8 @@ const OF_DEATH = ['die', 'died', 'dead', 'death'].map(rootOf)
 /** A story's first keys are what it was written for. */
 const CENTRAL_KEYS = 8
 
-const isIn = (said: ReadonlySet<string>, roots: readonly string[]): boolean =>
-  roots.length > 0 && roots.every((root) => said.has(root))
+const isIn = (words: ReadonlySet<string>, roots: readonly string[]): boolean =>
+  roots.length > 0 && roots.every((root) => words.has(root))
 
 /** The roots of the choice of a slot. */
 const rootsOf = (choice: string): string[] =>
@@ -73,7 +73,7 @@ const readingOf = oncePer((story: Story) => ({
 const textOf = oncePer((story: Story) => new Set(rootsIn(story.paragraphs.join(' '))))
 
 /** The roots by which a theme says each word of a row; empty where it does not say all of it. */
-function saidBy(row: readonly Ways[], all: ReadonlySet<string>, cast: Ways): readonly string[] {
+function rootsNamed(row: readonly Ways[], all: ReadonlySet<string>, cast: Ways): readonly string[] {
   const found = row.map((ways = cast) => ways?.filter((roots) => isIn(all, roots)).flat() ?? [])
   return found.every(({ length }) => length > 0) ? found.flat() : []
 }
@@ -120,46 +120,47 @@ function fitOf(story: Story, theme: Theme): Fit {
   const casts = theme.casts.filter(({ classes }) => classes.includes(cast))
   const isSubject = casts.some((one) => one.isSubject)
   const ways = casts.map(({ roots }) => roots)
-  const found = rows.map((row) => saidBy(row, all, ways))
+  const found = rows.map((row) => rootsNamed(row, all, ways))
   const named = new Set(found.flat().flatMap(meaningsOf))
   const weight = Math.max(0, ...found.map((row) => weightOf(row, own)))
   const keyed = new Set(keys.filter((key) => isIn(all, key)).flat())
-  const said = weighty.filter((root) => named.has(root)).length
+  const matched = weighty.filter((root) => named.has(root)).length
   const isOfMany = weighty.length >= MANY_WORDS
   const there = isSubject && place && happensAt(story, place) ? place.stems : []
-  const isTold = (root: string): boolean => isOfMany && said > 1 && textOf(story).has(root)
-  const unsaid = weighty.filter(
-    (root) => !named.has(root) && !keyed.has(root) && !there.includes(root) && !isTold(root),
+  const isInText = (root: string): boolean => isOfMany && matched > 1 && textOf(story).has(root)
+  const unmatched = weighty.filter(
+    (root) => !named.has(root) && !keyed.has(root) && !there.includes(root) && !isInText(root),
   )
-  const missing = unsaid.filter((root) => !OF_DEATH.includes(root))
+  const missing = unmatched.filter((root) => !OF_DEATH.includes(root))
   const isWhole = isOfMany
-    ? said * 2 >= weighty.length && unsaid.length <= weighty.length * UNSAID_SHARE_MAX
-    : unsaid.length === 0
+    ? matched * 2 >= weighty.length && unmatched.length <= weighty.length * UNMATCHED_SHARE_MAX
+    : unmatched.length === 0
   // Of many words one alone is in passing: a daughter who rings the house phone is not what 'phone' was written for.
-  const isSaid = said > (isOfMany ? 1 : 0) && (theme.length < SENTENCE_WORDS || weight > 1)
+  const isMatched = matched > (isOfMany ? 1 : 0) && (theme.length < SENTENCE_WORDS || weight > 1)
   // What is only in a theme, and not what it is about, has no place in a story: a car alarm is no car. And what else a
   // theme says of the thing is the story that was asked for: teeth that a cash machine gives out.
   const isOther = (root: string): boolean =>
     subjectsOfOurs().has(root) ||
     theme.casts.some((one) => !one.isSubject && one.roots.includes(root))
-  const unsaidMax = OF_SOMEBODY.includes(cast) ? 0 : 1
+  const unmatchedMax = OF_SOMEBODY.includes(cast) ? 0 : 1
   const isNear = isWhole
-    ? isSubject || isSaid
+    ? isSubject || isMatched
     : cast === ''
-      ? isSaid && (said >= missing.length || (weight > 1 && unsaid.length <= UNSAID_OF_PHRASE_MAX))
-      : isSubject && unsaid.length <= unsaidMax && !missing.some(isOther)
-  const bare = fold(theme.said).replace(/^(?:the|an?|my) /u, '')
+      ? isMatched &&
+        (matched >= missing.length || (weight > 1 && unmatched.length <= UNMATCHED_OF_PHRASE_MAX))
+      : isSubject && unmatched.length <= unmatchedMax && !missing.some(isOther)
+  const bare = fold(theme.text).replace(/^(?:the|an?|my) /u, '')
   const isNamed = story.keys.slice(0, CENTRAL_KEYS).some((key) => fold(key) === bare)
   return {
     weight,
     nearness: isNear && isWhole ? 'written' : isNear || isNamed ? 'near' : 'other',
     isSubject,
     isPart: isNear,
-    isSure: isNear && (isWhole || isSubject || said > 1),
+    isSure: isNear && (isWhole || isSubject || matched > 1),
     worth:
       (isSubject && !isWhole ? SUBJECT_WORTH : 0) +
       (isWhole && cast === '' ? OWN_WORTH : 0) +
-      said * SAID_WORTH +
+      matched * MATCHED_WORTH +
       keyed.size * KEYED_WORTH +
       (keys.flat().some((root) => theme.wider.has(root)) ? KIN_WORTH : 0),
   }
@@ -174,4 +175,4 @@ function weightOf(row: readonly string[], own: ReadonlySet<string>): number {
 /** A place for what a theme is about beside a part of it; a story of that thing alone beside a place for it. */
 const [SUBJECT_WORTH, OWN_WORTH] = [20, 12]
 /** A word of the theme that is what the story is about, one that it has in passing, and what such things are. */
-const [SAID_WORTH, KEYED_WORTH, KIN_WORTH] = [10, 3, 3]
+const [MATCHED_WORTH, KEYED_WORTH, KIN_WORTH] = [10, 3, 3]

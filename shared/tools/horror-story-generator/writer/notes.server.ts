@@ -24,7 +24,7 @@ export function notesOf(drafts: readonly Draft[], input: Input): string[] {
 
 function noteOfTheme(own: readonly Story[], { style }: Input, theme: Theme): string | undefined {
   const ofStyle = style === '' ? 'stories' : `${STYLE_LABELS[style as Style]} stories`
-  const unwritten = `None of our ${ofStyle} was written for “${theme.said}”`
+  const unwritten = `None of our ${ofStyle} was written for “${theme.text}”`
   const isWritten = (story: Story): boolean => nearnessOf(story, theme) === 'written'
   if (!own.some(isWritten))
     return `${unwritten}. The nearest, as written: ${joinList(own.map(({ title, tags }) => `“${title}”, about ${joinList(tags)}`))}.`
@@ -52,10 +52,10 @@ function noteOfPlace(own: readonly Story[], setting: Setting): string | undefine
       : own.length > 1
         ? ['The stories keep their own places', 'they']
         : ['The story keeps its own place', 'it']
-  return `${whose}: ${they} could not be set in “${setting.said}” without a change.`
+  return `${whose}: ${they} could not be set in “${setting.text}” without a change.`
 }
 
 const noteOfSeason = (own: readonly Story[], setting: Setting): string | undefined =>
   own.some((story) => happensAt(story, setting) && !tellsSeason(story, setting))
-    ? `Of “${setting.said}” the place is told, and not the hour or season.`
+    ? `Of “${setting.text}” the place is told, and not the hour or season.`
     : undefined

@@ -36,11 +36,14 @@ export const namesOnMap = (words: readonly string[]) =>
   })
 
 /** Reads a place without hour or season. */
-export function readPlace(said: string): Place {
-  if ((isName(said) && !kindOf([said])) || (CAPITAL.test(said) && placeNamed(said)?.isAmbiguous))
-    return { phrase: `in ${said}`, scene: 'city' }
-  const given = PREPOSITION.exec(said)?.[0] ?? ''
-  const text = inRunningText(said.slice(given.length))
+export function readPlace(typed: string): Place {
+  if (
+    (isName(typed) && !kindOf([typed])) ||
+    (CAPITAL.test(typed) && placeNamed(typed)?.isAmbiguous)
+  )
+    return { phrase: `in ${typed}`, scene: 'city' }
+  const given = PREPOSITION.exec(typed)?.[0] ?? ''
+  const text = inRunningText(typed.slice(given.length))
   const words = text.split(' ')
   const core = coreOf(words)
   const kind = kindOf(core)
@@ -54,7 +57,7 @@ export function readPlace(said: string): Place {
   const isTime = TIME.test(text)
   const scene = kind?.scene ?? (onMap ? 'city' : isTime ? 'time' : undefined)
   const preposition = given === '' ? (kind?.preposition ?? 'in') : given.trim().toLowerCase()
-  const phrase = whole.get(fold(said)) ?? `${preposition} ${withItsArticle(text, core, isTime)}`
+  const phrase = whole.get(fold(typed)) ?? `${preposition} ${withItsArticle(text, core, isTime)}`
   return { phrase, scene }
 }
 

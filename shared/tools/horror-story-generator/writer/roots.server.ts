@@ -27,7 +27,7 @@ export const meaningsOf = (root: string): readonly string[] => [root, ...(same.g
 const WELL = /\b(?:the|an?|old|dry|deep|wishing|village|abandoned) wells?\b/u
 
 /** The roots of what a text says: of words that are no small ones, and of those of weight among them; of all where there are none. */
-export function saidIn(words: readonly string[]): { stems: string[]; weighty: string[] } {
+export function wordsOfWeight(words: readonly string[]): { stems: string[]; weighty: string[] } {
   const isSmall = (word: string): boolean =>
     stopWords.has(word) && !(word === 'well' && WELL.test(words.join(' ')))
   const heavy = words.filter((word) => /\p{L}\p{L}/u.test(word) && !isSmall(word))

@@ -9,7 +9,7 @@ import { tokenise } from '../../../text/tokens.server.ts'
 import { kindsOf } from '../../../words/noun-tree.server.ts'
 import castRows from '../data/casts.json' with { type: 'json' }
 import type { Input } from '../tool.ts'
-import { meaningsOf, rootOf, saidIn } from './roots.server.ts'
+import { meaningsOf, rootOf, wordsOfWeight } from './roots.server.ts'
 import { placeSaidIn, type Setting, withoutMarks } from './setting.server.ts'
 import { stories } from './stories.server.ts'
 
@@ -36,7 +36,7 @@ export interface Cast extends Pick<CastRow, 'classes' | 'grammar'> {
 /** A theme as somebody typed it. */
 export interface Theme {
   /** As typed, without the marks around it. */
-  readonly said: string
+  readonly text: string
   /** The roots of its words that are no small ones; of all its words where it has no other. */
   readonly stems: readonly string[]
   /** The roots of its words of weight: happenings, beings, places. */
@@ -79,26 +79,26 @@ export const themeOf = oncePer(({ theme }: Input): Theme => readTheme(theme))
 
 /** Reads a theme. */
 export function readTheme(typed: string): Theme {
-  const said = withoutMarks(spelledOut(typed.replace(ASKING, ''))) || typed.trim()
-  const words = casts.find(said).words.map((word) => (said.includes(word) ? spelled(word) : word))
+  const text = withoutMarks(spelledOut(typed.replace(ASKING, ''))) || typed.trim()
+  const words = casts.find(text).words.map((word) => (text.includes(word) ? spelled(word) : word))
   const nouns = words.filter((word) => !stopWords.has(word))
   const own = new Set(words.map(rootOf))
   return {
-    said,
-    ...saidIn(words),
+    text,
+    ...wordsOfWeight(words),
     length: words.length,
     own,
     all: new Set([...own].flatMap(meaningsOf)),
     wider: new Set(nouns.flatMap((noun) => kindsOf(noun).slice(0, STEPS_MAX).map(rootOf))),
-    casts: castsIn(said),
-    place: placeSaidIn(said),
+    casts: castsIn(text),
+    place: placeSaidIn(text),
   }
 }
 
-function castsIn(said: string): Cast[] {
-  const { hits, main, words, owners, head } = casts.find(said)
-  const isSubject = main !== undefined && !isOnlyWhich(main, words, head) && !isTeller(main, words)
-  // A grandmother of whom only the sewing box is told has no part.
+function castsIn(text: string): Cast[] {
+  const { hits, main, words, owners, head } = casts.find(text)
+  const isSubject = main !== undefined && !isOnlyWhich(main, words, head) && !isActor(main, words)
+  // A grandmother of whom only the sewing box is named has no part.
   const others = hits.filter(({ at, size }) => at !== main?.at && !owners[at + size - 1])
   return [...(main ? [main] : []), ...others].map((hit) => ({
     classes: hit.row.classes,
@@ -116,11 +116,11 @@ function isOnlyWhich(hit: Hit<CastRow>, words: readonly string[], head = ''): bo
   return isBefore && !hit.via && singular(last) === last && !castRows.doers.includes(head)
 }
 
-/** True for a person in a theme that tells what happens: a mother who hears a baby is no theme of mothers. */
-const isTeller = ({ row, at, size }: Hit<CastRow>, words: readonly string[]): boolean =>
+/** True for a person in a theme of what happens: a mother who hears a baby is no theme of mothers. */
+const isActor = ({ row, at, size }: Hit<CastRow>, words: readonly string[]): boolean =>
   (row.grammar === 'f' || row.grammar === 'm') &&
-  words.slice(at + size).filter((word) => !stopWords.has(word)).length >= TELLING_WORDS
-const TELLING_WORDS = 3
+  words.slice(at + size).filter((word) => !stopWords.has(word)).length >= ACTING_WORDS
+const ACTING_WORDS = 3
 
 /** The noun of a hit as its row spells it; one that only a wider noun has a row for, as it was typed. */
 function nounOf({ row, key, via }: Hit<CastRow>): string {
