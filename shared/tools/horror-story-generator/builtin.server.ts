@@ -4,12 +4,26 @@ import type { Random } from '../../text/random.ts'
 import { checks, closedTheme, warned } from './checks.server.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
-import { areNear, ranked } from './writer/choose.server.ts'
-import { isAbout } from './writer/fit.server.ts'
-import { settingOf } from './writer/setting.server.ts'
-import type { Story } from './writer/stories.server.ts'
+import { fitsOf, isAbout, isOnlyOf, NEARNESS, rankOf } from './writer/fit.server.ts'
+import { happensAt, settingOf } from './writer/setting.server.ts'
+import { stories, type Story } from './writer/stories.server.ts'
 import { tell } from './writer/tell.server.ts'
 import { themeOf } from './writer/theme.server.ts'
+
+const OTHER = NEARNESS.indexOf('other')
+/** A story that can happen at the stated place, before one equally near that cannot. */
+const SCENE_WORTH = 11
+/** How far chance may carry a story past one that fits better: who generates again wants to read others. */
+const CHANCE_WORTH = 10
+/** Where none is near, the little that one has of the theme counts, and so does its place. */
+const CHANCE_WORTH_OF_OTHERS = 2
+/** Two stories of a style with more keys in common are about the same: two astronomers, two hungry villages. */
+const KEYS_SHARED_MAX = 4
+
+/** True for two stories that would read as one after the other. */
+const areNear = (one: Story, other: Story): boolean =>
+  one.style === other.style &&
+  one.keys.filter((key) => other.keys.includes(key)).length > KEYS_SHARED_MAX
 
 /**
  * Tells stories that somebody wrote whole: those written for the theme or near it, or for want of any the nearest one, of which a
@@ -21,11 +35,32 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const setting = settingOf(input)
   const spell = spelledFor(`${input.theme} ${input.setting}`)
   const taken: Story[] = []
-  for (const story of ranked(input.style, theme, setting, random)) {
+  for (const story of ranked(input, random)) {
     // Beside a story for the theme, and beside one to see whether it would do, another about something else is none.
     if (taken.length > 0 && !isAbout(story, theme)) return
     if (taken.some((other) => areNear(other, story))) continue
     const draft = mapParts(tell(story, setting, theme, random), checks.parts, spell)
     if ((yield warned(draft)) !== false) taken.push(story)
   }
+}
+
+/**
+ * The stories written for a theme, then those near it; where there is neither those about something else, the nearest first,
+ * and none with a place for a thing.
+ */
+function ranked(input: Input, random: Random): Story[] {
+  const { style } = input
+  const theme = themeOf(input)
+  const setting = settingOf(input)
+  const worthOf = (story: Story, rank: number): number =>
+    (fitsOf(theme).get(story)?.worth ?? 0) +
+    (setting && happensAt(story, setting) ? SCENE_WORTH : 0) +
+    random.next() * (rank === OTHER ? CHANCE_WORTH_OF_OTHERS : CHANCE_WORTH)
+  return stories
+    .map((story) => ({ story, rank: rankOf(story, theme) }))
+    .filter(({ story, rank }) => story.cast === undefined || rank < OTHER)
+    .filter(({ story }) => style === '' || story.style === style || isOnlyOf(story, style, theme))
+    .map((one) => ({ ...one, worth: worthOf(one.story, one.rank) }))
+    .toSorted((a, b) => a.rank - b.rank || b.worth - a.worth)
+    .map(({ story }) => story)
 }

@@ -20,7 +20,7 @@ import { prompt } from './prompt.server.ts'
 import { readSetting, settingOf } from './writer/setting.server.ts'
 import { storyTitled, type Story } from './writer/stories.server.ts'
 import { themeOf } from './writer/theme.server.ts'
-import { isOnlyOf } from './writer/choose.server.ts'
+import { isOnlyOf } from './writer/fit.server.ts'
 import { tool, type Input } from './tool.ts'
 
 const server = { tool, draft: schema, checks, prompt, write } as unknown as ServerTool

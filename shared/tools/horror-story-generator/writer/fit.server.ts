@@ -113,6 +113,17 @@ export const nearnessOf = (story: Story, theme: Theme): Nearness =>
 export const isAbout = (story: Story, theme: Theme): boolean =>
   nearnessOf(story, theme) === 'written' || fitsOf(theme).get(story)?.isSubject === true
 
+/** The nearer, the lower. */
+export const rankOf = (story: Story, theme: Theme): number =>
+  NEARNESS.indexOf(nearnessOf(story, theme))
+
+/** True for a story of another style than was asked for that is nearer to the theme than any of that style. */
+export const isOnlyOf = (story: Story, style: string, theme: Theme): boolean =>
+  style !== '' &&
+  story.style !== style &&
+  fitsOf(theme).get(story)?.isSure === true &&
+  !stories.some((other) => other.style === style && rankOf(other, theme) <= rankOf(story, theme))
+
 function fitOf(story: Story, theme: Theme): Fit {
   const { rows, keys } = readingOf(story)
   const { own, all, weighty, place } = theme

@@ -1,6 +1,5 @@
 import { joinList } from '../../../text/grammar.server.ts'
-import { nearnessOf } from './fit.server.ts'
-import { isOnlyOf } from './choose.server.ts'
+import { isOnlyOf, nearnessOf } from './fit.server.ts'
 import { STYLE_LABELS, type Style } from '../limits.ts'
 import type { Draft } from '../output.server.ts'
 import { happensAt, namesSeason, settingOf, tellsSeason, type Setting } from './setting.server.ts'
