@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { contextOf } from '../../kit/context.ts'
 import { checks } from './checks.server.ts'
-import { keywordTags } from './keyword-tags.server.ts'
+import { keywordTags } from './writer/keywords.server.ts'
 import { inputOf, LISTINGS, MORE_LISTINGS, tagsOf } from './listings.fixture.ts'
-import { listingOf } from './listing.server.ts'
-import { headOf } from './things.server.ts'
+import { listingOf } from './writer/listing.server.ts'
 import { tool, type Input } from './tool.ts'
-import { canonicalWords } from './vocabulary.server.ts'
+import { canonicalWords } from './writer/words.server.ts'
 
 /** A listing, words that no tag may hold, and tags that have to be there. */
 const CASES: readonly (readonly [input: Input, never: RegExp, always: readonly string[]])[] = [
@@ -131,7 +130,7 @@ describe('what a careful seller would not send', () => {
   it('names the product in three tags or more', () => {
     for (const input of [...LISTINGS, ...MORE_LISTINGS]) {
       const [thing] = listingOf(input).things
-      const head = thing ? headOf(thing) : '?'
+      const head = thing?.head ?? '?'
       const holding = tagsOf(input).filter((tag) => canonicalWords(tag).includes(head))
       expect(holding.length, input.productDescription).toBeGreaterThanOrEqual(3)
     }

@@ -3,14 +3,15 @@ import type { DraftRule, ListRule, RuleContext, ToolChecks } from '../../kit/rul
 import { fold, tokenise } from '../../text/tokens.server.ts'
 import { findCraftMark, findMark } from '../../lexicon/marks.server.ts'
 import { listRules, rules } from './checks.ts'
-import { unstatedIn, untruthOf } from './honesty.server.ts'
+import { isEnglish } from '../../words/known-words.server.ts'
+import { isSlipOf } from '../../text/slips.ts'
 import type { Draft } from './output.server.ts'
-import { listingOf } from './listing.server.ts'
-import { notes } from './notes.server.ts'
-import { claimIndex, crafts, traits, wordKinds } from './tables.server.ts'
 import type { Input } from './tool.ts'
-import { noTwins } from './twins.server.ts'
-import { canonicalWords, tagFacts } from './vocabulary.server.ts'
+import { listingOf } from './writer/listing.server.ts'
+import { notes } from './writer/notes.server.ts'
+import { wordOf } from './writer/tables.server.ts'
+import { unstatedIn, untruthOf } from './writer/truth.server.ts'
+import { set, tagFacts } from './writer/words.server.ts'
 
 type TagRule = DraftRule<Draft, Input>
 type TagListRule = ListRule<Draft, Input>
@@ -69,19 +70,12 @@ export const craftMark: TagRule = {
   },
 }
 
-const bareWords = new Set([
-  ...[...wordKinds]
-    .filter(([, kind]) => kind !== 'business')
-    .flatMap(([word]) => canonicalWords(word)),
-  ...[...traits].flatMap(([key, { kinds }]) =>
-    kinds.every((kind) => kind === 'style' || kind === 'quality') ? [key] : [],
-  ),
-])
-const craftNouns = new Set(crafts.map((craft) => canonicalWords(craft.noun).join(' ')))
+const noise = set('noise')
 const ADJECTIVE = /(?:ful|less|ous|ish|ive|able|ible|ic|ical|ed|est|ly)$/
 
 /** What buyers type as it stands. */
 const SEARCHED = /^(?:zero waste|plastic free|eco friendly)$/
+const BARE = /^(?:technique|origin|place|certification|style|quality|colour)$/
 
 /** ET7: a single word has to be a thing, not an adjective or a colour. */
 export const noBareAdjective: TagRule = {
@@ -90,19 +84,16 @@ export const noBareAdjective: TagRule = {
   group: 'place',
   about: 'No sizes, units, shop policy or bare adjectives; few gift tags',
   check: (tag) => {
-    const words = canonicalWords(tag)
-    const word = words.join(' ')
-    if (craftNouns.has(word)) return undefined
-    const claim = claimIndex.find(words, 0)
-    const isBareClaim =
-      claim?.length === words.length && claim.entry.kind !== 'material' && !SEARCHED.test(word)
-    const isBare = words.length === 1 && (bareWords.has(word) || ADJECTIVE.test(word))
-    return isBare || isBareClaim
-      ? {
+    const word = wordOf(tag)
+    const isThing = word?.craft || word?.kinds.some((kind) => !BARE.test(kind))
+    const isBare =
+      word !== undefined || (!/[\s-]/.test(tag) && (noise.has(tag) || ADJECTIVE.test(tag)))
+    return isThing || !isBare || SEARCHED.test(tag)
+      ? undefined
+      : {
           where: '',
           message: `Say what is “${tag}”: an adjective or a colour alone is no tag.`,
         }
-      : undefined
   },
 }
 
@@ -189,6 +180,32 @@ export const variedWords: TagListRule = {
     new Set(tags.flatMap((tag) => tagFacts(tag).content)).size < DISTINCT_WORDS_MIN
       ? { message: 'Use at least four different words.', drop: tags.length - 1 }
       : undefined,
+}
+
+/** ET9: no misspelling or other spelling of a tag that is already there. */
+export const noTwins: TagListRule = {
+  id: 'ET9',
+  kind: 'advises',
+  group: 'reads',
+  about: 'No misspelled or respelled twin',
+  when: 'joining',
+  check: (tags) => {
+    const last = tags.at(-1) ?? ''
+    const twin = tags.slice(0, -1).find((tag) => isTwin(tag, last))
+    return twin === undefined
+      ? undefined
+      : { message: `Only the spelling sets this apart from “${twin}”.`, drop: tags.length - 1 }
+  },
+}
+
+/** True for 'handmade bowl' beside 'hand made bowl' and for two tags of which one has a slip. */
+function isTwin(a: string, b: string): boolean {
+  const [left, right] = [tagFacts(a).content, tagFacts(b).content]
+  if (left.join('') === right.join('')) return true
+  const [one, ...more] = left.filter((word) => !right.includes(word))
+  const [other, ...others] = right.filter((word) => !left.includes(word))
+  if (!one || !other || more.length + others.length > 0) return false
+  return !(isEnglish(one) && isEnglish(other)) && isSlipOf(one, other)
 }
 
 /** The rules ET1 to ET9 (rules.md). */

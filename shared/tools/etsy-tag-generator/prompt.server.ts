@@ -6,9 +6,9 @@ import {
   type Prompt,
 } from '../../kit/prompt.ts'
 import { ETSY_TAGS } from './limits.ts'
-import { listingOf } from './listing.server.ts'
-import { namesOf } from './names.server.ts'
 import type { Input } from './tool.ts'
+import { listingOf } from './writer/listing.server.ts'
+import { namesOf } from './writer/candidates.server.ts'
 
 /** Two tags that pass every rule, and one that does not. */
 export const examples: Examples = {
@@ -38,7 +38,7 @@ const SYSTEM = [
 /** The messages that ask a language model for tags. */
 export function prompt(input: Input, wanted: number): Prompt {
   const listing = listingOf(input)
-  const names = namesOf(listing).map(({ text }) => text)
+  const names = listing.things.flatMap((thing) => namesOf(thing, listing).map(([name]) => name))
   const vocabulary = [...names, ...(listing.category?.words ?? [])].join(', ')
   const user = [
     `Write ${wanted} tags for this listing.`,

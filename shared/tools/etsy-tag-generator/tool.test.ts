@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { copyAllText, copyText } from './card.tsx'
 import { inputOf, MUG } from './listings.fixture.ts'
-import { listingOf } from './listing.server.ts'
+import { listingOf } from './writer/listing.server.ts'
 import { prompt } from './prompt.server.ts'
 import { tool } from './tool.ts'
-import { canonicalWords } from './vocabulary.server.ts'
+import { canonicalWords } from './writer/words.server.ts'
 
 describe('the tool', () => {
   it('is declared as the specification says', () => {

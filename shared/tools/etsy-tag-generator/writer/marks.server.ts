@@ -1,9 +1,9 @@
-import { oncePer } from '../../text/memo.ts'
-import { findCraftMark, findMark } from '../../lexicon/marks.server.ts'
-import { fold } from '../../text/tokens.server.ts'
-import figures from './data/figures.json' with { type: 'json' }
-import type { Input } from './tool.ts'
-import { contentWords } from './vocabulary.server.ts'
+import { oncePer } from '../../../text/memo.ts'
+import { findCraftMark, findMark } from '../../../lexicon/marks.server.ts'
+import { fold } from '../../../text/tokens.server.ts'
+import figures from '../data/figures.json' with { type: 'json' }
+import type { Input } from '../tool.ts'
+import { contentWords } from './words.server.ts'
 
 /** The famous and craft marks that a form names. */
 export interface Marks {
