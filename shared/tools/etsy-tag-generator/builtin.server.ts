@@ -5,9 +5,9 @@ import { table } from '../../text/table.ts'
 import { checks } from './checks.server.ts'
 import type { Draft } from './output.server.ts'
 import { tool, type Input } from './tool.ts'
-import { candidatesOf, isSingle, type Candidate } from './writer/candidates.server.ts'
+import { candidatesOf, isSingle } from './writer/candidates.server.ts'
+import type { Candidate } from './writer/pool.ts'
 import { listingOf } from './writer/listing.server.ts'
-import { marksOf } from './writer/marks.server.ts'
 import { tagFacts } from './writer/words.server.ts'
 
 /** How far chance may lift a tag over a better one. */
@@ -20,7 +20,7 @@ const ALONE_UNDER = 6
 /** The built-in writer: tags by their worth, each word that is used again worth less; the product's own names in front. No model. */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const listing = listingOf(input)
-  const pool = candidatesOf(input, marksOf(input).touches)
+  const pool = candidatesOf(input)
   const ranked = [
     ...spread(
       pool.filter(({ text }) => !isSingle(text)),

@@ -75,7 +75,7 @@ const ADJECTIVE = /(?:ful|less|ous|ish|ive|able|ible|ic|ical|ed|est|ly)$/
 
 /** What buyers type as it stands. */
 const SEARCHED = /^(?:zero waste|plastic free|eco friendly)$/
-const BARE = /^(?:technique|origin|place|certification|style|quality|colour)$/
+const BARE = /^(?:technique|origin|place|certification|style|quality|colour|none)$/
 
 /** ET7: a single word has to be a thing, not an adjective or a colour. */
 export const noBareAdjective: TagRule = {

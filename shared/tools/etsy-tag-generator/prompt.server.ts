@@ -38,7 +38,7 @@ const SYSTEM = [
 /** The messages that ask a language model for tags. */
 export function prompt(input: Input, wanted: number): Prompt {
   const listing = listingOf(input)
-  const names = listing.things.flatMap((thing) => namesOf(thing, listing).map(([name]) => name))
+  const names = listing.things.flatMap((thing) => namesOf(thing, listing).map(({ text }) => text))
   const vocabulary = [...names, ...(listing.category?.words ?? [])].join(', ')
   const user = [
     `Write ${wanted} tags for this listing.`,

@@ -1,15 +1,18 @@
-import { ETSY_TAGS } from '../limits.ts'
 import { len } from '../../../text/measures.ts'
+import { ETSY_TAGS } from '../limits.ts'
 import type { Input } from '../tool.ts'
 import { giftTags } from './gifts.server.ts'
 import { keywordTags } from './keywords.server.ts'
 import { listingOf, type Detail, type Listing } from './listing.server.ts'
-import { isNounUnit, type Unit } from './phrases.server.ts'
+import { marksOf } from './marks.server.ts'
+import { isNounUnit, isPerson, type Unit } from './phrases.server.ts'
+import type { Add, Candidate } from './pool.ts'
 import { isMet, wordOf, type Search } from './tables.server.ts'
-import { isPerson, type Thing } from './things.server.ts'
+import type { Thing } from './things.server.ts'
 import { untruthOf } from './truth.server.ts'
 import {
   canonicalWords,
+  isPet,
   set,
   showPlural,
   showSingular,
@@ -17,263 +20,227 @@ import {
   toBritish,
 } from './words.server.ts'
 
-/** A tag that could be offered. */
-export interface Candidate {
-  readonly text: string
-  /** How well it names the product as buyers search for it. */
-  readonly worth: number
-  readonly isGift: boolean
-}
-/** Offers a tag to the pool; `isOurs`: of our tables, in words that the seller may not have used. */
-export type Add = (
-  text: string,
-  worth: number,
-  way?: { readonly isGift?: boolean; readonly isOurs?: boolean },
-) => void
-
 const filler = set('filler')
 const unnamed = new Set([...set('unnamed')].flatMap(canonicalWords))
-const PETS = /^(?:dog|cat|puppy|kitten|rabbit|hamster|horse)$/
-/** Wide words that buyers do type: 'macrame wall art'. */
-const ON_WALLS = /\bwall (?:art|decor)$/
+const whole = set('whole')
+const notShort = set('notShort')
+const making = set('making')
+const given = set('given')
+const NOT_COMBINED = /^(?:person|occasion|room|grief)$/
+const GROUPS = /^(?:womens|mens|kids)$/
+const SHORTENED = /^(?:material|style|technique|colour|quality)$/
+const BEFORE_NAMES =
+  /^(?:womens|mens|kids|baby|newborn|toddler|bride|bridesmaid|groom|groomsman|flower girl|teacher|nurse)$/
+const RELATIVE =
+  /(?:^|\b)(?:mom|mum|mother|dad|father|grand\w+|nana|granny|wife|husband|\w+friend|bride|groom|sister|brother|aunt|uncle|niece|nephew|daughter|son|best man)$/
+/** What one word is worth: every listing of its kind has it. */
+const SINGLE = 10
+/** With fewer a 'vase gift' is better than nothing. */
+const THIN = 6
+const KIN_COST = 8
+/** So many phrases behind its name are still about the thing. */
+const NEAR = 3
+
+/** What a detail is worth before a name, in the order in which details stand. */
+const KINDS: readonly (readonly [kind: Detail['kind'], worth: number])[] = [
+  ['person', 6], ['occasion', 6], ['room', 5], ['quality', 7], ['look', 7], ['style', 8], ['colour', 6], ['technique', 7],
+  ['certification', 6], ['origin', 5], ['material', 9], ['grief', 8], ['scent', 11], ['motif', 9], ['feature', 8],
+] // oxfmt-ignore
+const rankOf = (kind: Detail['kind']): number => KINDS.findIndex(([one]) => one === kind)
+const worthOf = (kind: Detail['kind']): number => KINDS[rankOf(kind)]?.[1] ?? 0
+export const isSingle = (tag: string): boolean => !/[ -]/.test(tag)
+const lastOf = (text: string): string => text.split(' ').at(-1) as string
+const textOf = (units: readonly Unit[]): string => units.map(({ text }) => text).join(' ')
 
 /** Every tag that the listing and the tables bear out, without repeats; only true ones (ET5). */
-export function candidatesOf(
-  input: Input,
-  touchesMark: (words: readonly string[]) => boolean,
-): Candidate[] {
+export function candidatesOf(input: Input): Candidate[] {
   const listing = listingOf(input)
-  const { facts, things, isBritish } = listing
   const pool = new Map<string, Candidate>()
   const add: Add = (typed, worth, { isGift = false, isOurs = false } = {}) => {
-    const text = isOurs && isBritish ? toBritish(typed) : typed.replaceAll('-', ' ')
-    if (text.length < 3 || len(text) > ETSY_TAGS.charsMax) return
+    const text = isOurs && listing.isBritish ? toBritish(typed) : typed.replaceAll('-', ' ')
     const { content, key, head } = tagFacts(text)
-    const before = pool.get(key)
-    if (before && before.worth >= worth) return
-    const isTwice = content.some((word, at) =>
-      content.some(
-        (other, i) => at !== i && other.startsWith(word) && (other === word || word.length > 2),
-      ),
-    )
-    if (isTwice || (content.includes('pet') && content.some((word) => PETS.test(word)))) return
+    if (text.length < 3 || len(text) > ETSY_TAGS.charsMax) return
+    if ((pool.get(key)?.worth ?? 0) >= worth || isTwice(content)) return
     // For whom and for when only the seller says; a word as wide as 'decor' names no thing.
-    const isForeign = isOurs && content.some((word) => unnamed.has(word) && !facts.has(word))
-    if (isForeign || (isOurs && filler.has(head) && !facts.has(head) && !ON_WALLS.test(text)))
-      return
-    if (touchesMark(content) || (!before && untruthOf(text, listing) !== undefined)) return
-    pool.set(key, { text, worth, isGift })
+    const isForeign = content.some((word) => unnamed.has(word) && !listing.facts.has(word))
+    const isWide =
+      filler.has(head) && !listing.facts.has(head) && !/\bwall (?:art|decor)$/.test(text)
+    if ((isOurs && (isForeign || isWide)) || marksOf(input).touches(content)) return
+    if (untruthOf(text, listing) === undefined) pool.set(key, { text, worth, isGift })
   }
   for (const entry of listing.keywords)
     for (const tag of keywordTags(entry)) add(tag, isSingle(tag) ? SINGLE : 78)
   firstTags(listing, add)
-  for (const [at, thing] of things.entries()) thingTags(thing, at * 6, listing, add)
+  for (const [at, thing] of listing.things.entries()) thingTags(thing, at * 6, listing, add)
   tableTags(listing, add)
   scentTags(listing, add)
-  giftTags(listing, add)
+  giftTags(listing, pool.size < THIN, add)
   return [...pool.values()]
 }
+
+/** 'Printed print' says one thing twice; a dog is a pet. */
+const isTwice = (words: readonly string[]): boolean =>
+  words.some((word, at) =>
+    words.some(
+      (other, i) => at !== i && (other === word || (word.length > 2 && other.startsWith(word))),
+    ),
+  ) ||
+  (words.includes('pet') && words.some(isPet))
 
 /** What a listing begins with, where its thing is named later: 'toddler tower / learning stool'. */
 function firstTags({ phrases: [first], things: [thing] }: Listing, add: Add): void {
   const last = first?.units.at(-1)
   if (
-    !first ||
     !last ||
     first === thing?.phrase ||
-    first.role !== 'main' ||
+    first?.role !== 'main' ||
     (last.word && !isNounUnit(last))
   )
     return
   for (const count of [2, 3])
-    if (first.units.length >= count)
-      add(
-        first.units
-          .slice(-count)
-          .map(({ text }) => text)
-          .join(' '),
-        60,
-      )
+    if (first.units.length >= count) add(textOf(first.units.slice(-count)), 60)
 }
 
-/** What one word is worth: every listing of its kind has it. */
-const SINGLE = 10
-export const isSingle = (tag: string): boolean => !/[ -]/.test(tag)
+interface Name {
+  readonly text: string
+  /** How much less it is worth than the seller's own. */
+  readonly cost: number
+  readonly isOurs: boolean
+}
 
-const whole = set('whole')
-const notShort = set('notShort')
-const making = set('making')
-const given = set('given')
-
-/** What a buyer may call a thing, and how much less each name is worth than the seller's own. */
-export function namesOf(
-  { name, craft, written }: Thing,
-  { facts }: Listing,
-): (readonly [name: string, cost: number, isOurs: boolean])[] {
-  const words = name.split(' ')
-  const last = words.at(-1) as string
-  const isShort =
-    craft !== undefined && words.length > 1 && whole.has(last) && !notShort.has(words[0] as string)
-  const full = written.slice(-2).join(' ')
+/** What a buyer may call a thing. */
+export function namesOf({ name, craft, written }: Thing, { facts }: Listing): Name[] {
+  const [first = '', ...more] = name.split(' ')
+  const short =
+    craft && more.length > 0 && whole.has(lastOf(name)) && !notShort.has(first)
+      ? [lastOf(name)]
+      : []
+  const full = craft
+    ? []
+    : [written.slice(-2).join(' ')].filter((text) => text !== name && len(text) < 16)
   const others = (craft?.searches ?? []).filter(
     (search) => search.way === 'name' && isMet(search, facts),
   )
   return [
-    [name, 0, false],
-    ...(full !== name && len(full) <= ETSY_TAGS.charsMax - 5 && !craft
-      ? [[full, 2, false] as const]
-      : []),
-    ...(isShort ? [[last, 8, false] as const] : []),
-    ...others.map(({ text }) => [text, 10, true] as const),
+    { text: name, cost: 0, isOurs: false },
+    ...full.map((text) => ({ text, cost: 2, isOurs: false })),
+    ...short.map((text) => ({ text, cost: 8, isOurs: false })),
+    ...others.map(({ text }) => ({ text, cost: 10, isOurs: true })),
   ]
 }
 
 /** Tags with a thing's name: its own words before it, its details, its other names. */
 function thingTags(thing: Thing, cost: number, listing: Listing, add: Add): void {
   const { written, units, name } = thing
-  const isCareful = listing.brief.gravity.level !== 'none'
-  for (let at = 0; at < written.length - 1; at++)
-    if ((!thing.craft || !isInside(units, at)) && !given.has(units[at]?.text ?? ''))
-      add(written.slice(at).join(' '), 74 - at - cost)
-  for (const [at, unit] of units.entries())
-    if (
-      !unit.word?.craft &&
-      unit.word?.kinds[0] !== 'none' &&
-      !isPerson(unit) &&
-      !(
-        units[at + 1] &&
-        !units[at + 1]?.word &&
-        isNounUnit(unit) &&
-        isNounUnit(units[at + 1] as Unit)
-      )
-    )
+  const { brief, details: all } = listing
+  const isCareful = brief.gravity.level !== 'none'
+  for (const [at, unit] of units.entries()) {
+    const [before, next] = [units[at - 1], units[at + 1]]
+    // 'Acorn cup earrings' are no cup earrings.
+    const isInside =
+      thing.craft && before && isNounUnit(unit) && (isNounUnit(before) || !before.word)
+    if (!isInside && !given.has(unit.text)) add(written.slice(at).join(' '), 74 - at - cost)
+    const isParted = next && !next.word && isNounUnit(unit) && isNounUnit(next)
+    if (!unit.word?.craft && unit.word?.kinds[0] !== 'none' && !isPerson(unit) && !isParted)
       add(`${isNounUnit(unit) ? showSingular(unit.text) : unit.text} ${name}`, 58 - cost)
-  const details = listing.details.filter(
-    ({ kind, text }) =>
-      !(isCareful && (/^(?:person|room|occasion)$/.test(kind) || text === 'name')),
+  }
+  // No 'mother wind chime' in memory of one.
+  const details = all.filter(
+    ({ kind, text }) => !isCareful || (!/^(?:person|room|occasion)$/.test(kind) && text !== 'name'),
   )
-  for (const [text, less, isOurs] of namesOf(thing, listing)) {
-    add(text, (isSingle(text) ? SINGLE : 62) - less - cost, { isOurs })
+  for (const one of namesOf(thing, listing)) {
+    add(one.text, (isSingle(one.text) ? SINGLE : 62) - one.cost - cost, one)
     for (const detail of details)
-      detailTags(detail, details, text, less + cost, isOurs, listing, add)
-    if (isCareful) continue
-    for (const { forms } of listing.brief.audience)
-      for (const form of forms) add(`${text} for ${form.toLowerCase()}`, 54 - less - cost)
+      detailTags(detail, details, { ...one, cost: one.cost + cost }, !isCareful, add)
+    for (const { forms } of isCareful ? [] : brief.audience)
+      for (const form of forms) add(`${one.text} for ${form.toLowerCase()}`, 54 - one.cost - cost)
   }
   partTags(thing, listing, add)
 }
 
-/** True inside words that make one name: 'acorn cup earrings' are no cup earrings. */
-function isInside(units: readonly Unit[], at: number): boolean {
-  const [before, unit] = [units[at - 1], units[at]]
-  return (
-    before !== undefined &&
-    unit !== undefined &&
-    isNounUnit(unit) &&
-    (isNounUnit(before) || before.word === undefined)
-  )
-}
-
-const SHORTENED = /^(?:material|style|technique|colour|quality)$/
-
-/** A detail before a name, or before its last word where the whole is too long for a tag: 'wooden stand'. */
-const before = (text: string, name: string): string => {
-  const whole = `${text} ${name}`
-  return notShort.has(name.split(' ')[0] as string) || len(whole) <= ETSY_TAGS.charsMax
-    ? whole
-    : `${text} ${name.split(' ').at(-1)}`
-}
-
-/** What a detail is worth before a name: what the thing is before whom it is for. */
-const WORTH: Readonly<Record<Detail['kind'], number>> = {
-  material: 9, motif: 9, style: 8, feature: 8, scent: 11, grief: 8, technique: 7, quality: 7, look: 7, noun: 6,
-  colour: 6, certification: 6, person: 6, occasion: 6, origin: 5, room: 5, place: 0,
-} // oxfmt-ignore
-const KIN_COST = 8
-const NOT_COMBINED = /^(?:person|occasion|room)$/
-const GROUPS = /^(?:womens|mens|kids)$/
-const RELATIVE =
-  /(?:^|\b)(?:mom|mum|mother|dad|father|grand\w+|nana|granny|wife|husband|girlfriend|boyfriend|bride|groom|sister|brother|aunt|uncle|niece|nephew|daughter|son|best man)$/
-
+/** A detail before a name, alone and with another; for whom it is behind it. */
 function detailTags(
-  detail: Detail,
+  { kind, text, isKin }: Detail,
   all: readonly Detail[],
-  name: string,
-  less: number,
-  isOurs: boolean,
-  { brief }: Listing,
+  name: Name,
+  isSold: boolean,
   add: Add,
 ): void {
-  const { kind, text, isKin } = detail
-  const worth = 54 + WORTH[kind] - less - (isKin ? KIN_COST : 0)
-  if (kind === 'person' && !GROUPS.test(text)) {
-    if (!isKin && brief.gravity.level === 'none')
-      add(`${name} for ${RELATIVE.test(text) ? text : showPlural(text)}`, worth - 6, { isOurs })
-    if (
-      isKin ||
-      !/^(?:baby|newborn|toddler|bride|bridesmaid|groom|groomsman|flower girl|teacher|nurse)$/.test(
-        text,
-      )
-    )
-      return
-  }
-  // 'New home rack' of a housewarming gift is no search.
-  if (isKin && kind === 'occasion' && text.includes(' ')) return
-  add(SHORTENED.test(kind) && !isKin ? before(text, name) : `${text} ${name}`, worth, { isOurs })
-  if (NOT_COMBINED.test(kind)) return
+  const worth = 54 + worthOf(kind) - name.cost - (isKin ? KIN_COST : 0)
+  if (kind === 'person' && !GROUPS.test(text) && !isKin && isSold)
+    add(`${name.text} for ${RELATIVE.test(text) ? text : showPlural(text)}`, worth - 6, name)
+  if (kind === 'person' && (isKin || !BEFORE_NAMES.test(text))) return
+  // 'New home rack' of a housewarming gift is no search, nor is 'name neckerchief'.
+  if ((isKin && kind === 'occasion' && text.includes(' ')) || (text === 'name' && name.isOurs))
+    return
+  add(
+    SHORTENED.test(kind) && !isKin && !name.isOurs
+      ? before(text, name.text)
+      : `${text} ${name.text}`,
+    worth,
+    name,
+  )
+  const made = name.text.endsWith(' pattern') ? name.text.slice(0, -' pattern'.length) : undefined
   // 'Crochet octopus' finds the pattern for one.
-  const [, made] = /^(.+) pattern$/.exec(name) ?? []
-  if (made !== undefined && kind === 'motif' && !isKin)
+  if (made && kind === 'motif' && !isKin)
     add(made === 'cross stitch' ? `${text} ${made}` : `${made} ${text}`, 66)
-  for (const other of all)
-    if (
-      other.kind !== kind &&
-      !other.isKin &&
-      !isKin &&
-      (!NOT_COMBINED.test(other.kind) || GROUPS.test(other.text)) &&
-      WORTH[other.kind] <= WORTH[kind]
-    )
-      add(`${other.text} ${text} ${name}`, worth - 2, { isOurs })
+  for (const other of isKin || NOT_COMBINED.test(kind) ? [] : all) {
+    const isFit = !other.isKin && (!NOT_COMBINED.test(other.kind) || GROUPS.test(other.text))
+    if (isFit && rankOf(other.kind) < rankOf(kind) && other.text !== 'name' && text !== 'name')
+      add(
+        `${other.text} ${text} ${name.text}`,
+        52 + Math.max(worthOf(other.kind), worthOf(kind)) - name.cost,
+        name,
+      )
+  }
+}
+
+/** A detail before a name, or before its last word where the whole is too long for a tag: 'wooden stand'. */
+function before(text: string, name: string): string {
+  const tag = `${text} ${name}`
+  return notShort.has(name.split(' ')[0] as string) || len(tag) <= ETSY_TAGS.charsMax
+    ? tag
+    : `${text} ${lastOf(name)}`
 }
 
 /** 'Dried orange wreath' of a wreath with dried oranges, and 'dried orange' itself. */
-function partTags({ name, phrase: own, craft }: Thing, { phrases }: Listing, add: Add): void {
+function partTags({ name, phrase: own }: Thing, { phrases }: Listing, add: Add): void {
   const first = phrases.indexOf(own) + 1
-  for (const [at, { role, units }] of phrases.slice(first).entries()) {
+  for (const [at, { role, units }] of phrases.slice(first, first + NEAR).entries()) {
     const nounAt = units.findLastIndex(isNounUnit)
-    const isNear = at < NEAR && (role === 'part' || (role === 'main' && at === 0 && nounAt > 0))
-    if (!isNear || nounAt < 0 || units.some(isPerson)) continue
-    const text = showSingular(
-      units
-        .slice(Math.max(0, nounAt - 1), nounAt + 1)
-        .map((unit) => unit.text)
-        .join(' '),
+    const isOwn = role === 'part' || (role === 'main' && at === 0 && nounAt > 0)
+    const text = showSingular(textOf(units.slice(Math.max(0, nounAt - 1), nounAt + 1)))
+    if (
+      !isOwn ||
+      nounAt < 0 ||
+      units.some(isPerson) ||
+      making.has(canonicalWords(text).at(-1) as string)
     )
-    if (making.has(canonicalWords(text).at(-1) as string)) continue
-    if (role === 'part') add(before(text, name), 52)
-    if (!craft?.category.startsWith('cloth') && nounAt > 0) add(text, 46)
+      continue
+    if (role === 'part') add(whole.has(lastOf(name)) ? before(text, name) : `${text} ${name}`, 52)
+    if (nounAt > 0) add(text, 46)
   }
 }
 
-/** So many phrases behind its name are still about the thing. */
-const NEAR = 3
-const DECORATED = /^(?:jewelry|wallart|decor|candles|pottery|textiles)$/
+/** Categories whose things buyers search for by style and material: 'boho jewelry', 'macrame wall art'. */
+const FAMILIES = new Map([
+  ['jewelry', 'jewelry'], ['wallart', 'wall art'], ['pottery', 'pottery'],
+  ['decor', 'decor'], ['candles', 'decor'], ['textiles', 'decor'],
+]) // oxfmt-ignore
 
 /** What buyers type for such a thing, of its own rows and of its category's. */
 function tableTags(listing: Listing, add: Add): void {
   const { things, category, facts, brief, details, claims } = listing
   const isGrave = brief.gravity.level === 'grave'
   const named = new Set(things.flatMap(({ name }) => canonicalWords(name)))
-  const isBorne = ({ text }: Search): boolean =>
-    tagFacts(text).content.every(
-      (word) => facts.has(word) || named.has(word) || claims.stated.has(word),
-    )
+  const isSaid = (word: string): boolean =>
+    facts.has(word) || named.has(word) || claims.stated.has(word)
+  const isBorne = ({ text }: Search): boolean => tagFacts(text).content.every(isSaid)
   // What the tables know to be a thing, a stuff or a place of its own has to be said: no 'post earrings' of hoops.
   const isLikely = ({ text }: Search): boolean =>
-    tagFacts(text).content.some((word) => facts.has(word) || named.has(word)) &&
+    tagFacts(text).content.some(isSaid) &&
     tagFacts(text).content.every(
-      (word) =>
-        facts.has(word) || named.has(word) || (category?.words.has(word) === true && !wordOf(word)),
+      (word) => isSaid(word) || (category?.words.has(word) === true && !wordOf(word)),
     )
   for (const [at, { craft }] of things.entries())
     for (const search of craft?.searches ?? [])
@@ -283,23 +250,17 @@ function tableTags(listing: Listing, add: Add): void {
         (search.way === 'whole' || (!isGrave && isBorne(search)))
       )
         searchTags(search.text, (search.needs.length > 0 ? 58 : 54) - at * 8, listing, add)
-  if (isGrave) return
-  for (const search of category?.searches ?? [])
-    if (isMet(search, facts) && (isBorne(search) || isLikely(search)) && !isSingle(search.text))
+  for (const search of isGrave ? [] : (category?.searches ?? []))
+    if (isMet(search, facts) && !isSingle(search.text) && isLikely(search))
       add(search.text, isBorne(search) ? 50 : 36, { isOurs: true })
-  const kind = category?.id ?? ''
-  if (DECORATED.test(kind))
-    for (const { kind: of, text, isKin } of details)
-      if (
-        /^(?:style|motif|material)$/.test(of) &&
-        !isKin &&
-        (kind !== 'pottery' || wordOf(text)?.claims.includes('ceramic') || of === 'style')
-      )
-        add(
-          `${text} ${kind === 'jewelry' ? 'jewelry' : kind === 'wallart' ? 'wall art' : kind === 'pottery' ? 'pottery' : 'decor'}`,
-          47,
-          { isOurs: kind !== 'decor' },
-        )
+  const family = FAMILIES.get(category?.id ?? '')
+  const isFamily =
+    !isGrave &&
+    family !== undefined &&
+    (family !== 'pottery' || claims.stated.has('ceramic') || claims.stated.has('clay'))
+  for (const { kind, text, isKin } of isFamily ? details : [])
+    if (/^(?:style|motif|material)$/.test(kind) && !isKin)
+      add(`${text} ${family}`, 47, { isOurs: category?.id !== 'decor' })
 }
 
 /** A search as it stands, and with one detail before it: 'cat sticker pack'. */
@@ -312,10 +273,11 @@ function searchTags(
   add(text, worth, { isOurs: true })
   const isName =
     brief.gravity.level === 'none' &&
-    things.some(({ head }) => tagFacts(text).content.includes(head)) &&
-    !text.includes(' for ')
+    !text.includes(' for ') &&
+    things.some(({ head }) => tagFacts(text).content.includes(head))
   for (const { kind, text: detail, isKin } of isName ? details : [])
-    if (!isKin && !NOT_COMBINED.test(kind)) add(`${detail} ${text}`, 36, { isOurs: true })
+    if (!isKin && !NOT_COMBINED.test(kind) && detail !== 'name')
+      add(`${detail} ${text}`, 36, { isOurs: true })
 }
 
 /** 'Cedar and lavender': scents that are joined in the text. */

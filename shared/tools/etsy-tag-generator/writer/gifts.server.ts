@@ -1,4 +1,4 @@
-import type { Add } from './candidates.server.ts'
+import type { Add } from './pool.ts'
 import type { Listing } from './listing.server.ts'
 import { canonicalWords, set, showSingular } from './words.server.ts'
 
@@ -13,7 +13,7 @@ const GIFT_WORTHY =
 const GIVEN_AWAY = /^(?:jewelry|candles|bath|pottery|textiles|toys|bags|accessories)$/
 
 /** For whom and for when, where the listing says it; beside an illness or a death only what it is sold as. */
-export function giftTags(listing: Listing, add: Add): void {
+export function giftTags(listing: Listing, isThin: boolean, add: Add): void {
   const { brief, details, category, things, isGift, facts } = listing
   const asGift = { isGift: true }
   if (brief.gravity.level !== 'none') {
@@ -38,6 +38,7 @@ export function giftTags(listing: Listing, add: Add): void {
   }
   const [thing] = things
   if (
+    !isThin ||
     !thing?.craft ||
     facts.has('gift') ||
     !GIVEN_AWAY.test(category?.id ?? '') ||

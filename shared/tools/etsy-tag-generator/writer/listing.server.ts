@@ -15,8 +15,7 @@ import {
   type Unit,
 } from './phrases.server.ts'
 import { categories, isMet, kin, wordOf, type Category, type Kind } from './tables.server.ts'
-import { ofTheThing, withoutDenials } from './text.server.ts'
-import { pairsIn, type Pair } from './truth.server.ts'
+import { ofTheThing, pairsIn, withoutDenials, type Pair } from './text.server.ts'
 import { readThings, type Thing } from './things.server.ts'
 import {
   canonicalWords,
@@ -80,7 +79,7 @@ function read(input: Input): Listing {
       ...own.flatMap((phrase, at) => detailsOf(phrase, things, phrases[at - 1], phrases[at + 1])),
       ...shelved.flatMap((phrase) =>
         detailsOf(phrase, things).filter(({ kind }) =>
-          /^(?:style|grief|occasion|person)$/.test(kind),
+          /^(?:style|grief|occasion|person|room)$/.test(kind),
         ),
       ),
     ]),
@@ -133,11 +132,12 @@ const aspects = set('aspects')
 const cloths = set('cloths')
 const fittings = set('fittings')
 const coloured = set('coloured')
-const dull = set('dull')
 const MIXED = /^(?:bath|candles|food)$/
 /** What is dyed or printed: terracotta is a colour of it, copper too. */
 const SOFT =
   /^(?:clothing|accessories|textiles|baby|wallart|bags|toys|pets|yarn|stationery|digital|wedding|party)$/
+/** What holds a candle names it; what holds biscuits does not. */
+const VESSEL = /^(?:jar|tin|travel tin)$/
 const APPLIED = /^(?:vinyl|foil|glitter|varnish|transfer)$/
 const WORN = /^(?:clothing|accessories|textiles|baby|pottery|kitchen|decor|bath|wedding)$/
 /** Two readings of one stretch of the text. */
@@ -214,7 +214,12 @@ function detailsOf(
     if (isScents && !word?.craft && (isNounUnit(unit) || word)) return [{ kind: 'scent', text }]
     if (!word) return []
     const kind = kindOf(isFruit(unit) ? word.kinds.slice(1) : word.kinds, phrase.role, category)
-    if (!kind || kind === 'place' || kind === 'none' || dull.has(text)) return []
+    if (!kind || kind === 'place' || kind === 'none') return []
+    if (
+      (VESSEL.test(text) && category !== 'candles') ||
+      (kind === 'feature' && phrase.role === 'main' && !isOwn)
+    )
+      return []
     if (coloured.has(text) && SOFT.test(category)) return isOwn ? [{ kind: 'colour', text }] : []
     if (kind === 'room' && phrase.role === 'source') return []
     // 'English and Arabic' are what it is written in; the tiger of 'in tiger thread' is no picture.

@@ -226,6 +226,10 @@ export const isNounUnit = ({ text, word, isLook }: Unit): boolean => {
   )
 }
 
+/** A person is whom it is for or who is on it, never what is sold. */
+export const isPerson = ({ text, word }: Unit): boolean =>
+  word ? !word.craft && word.kinds.includes('person') : nounOf(text)?.role === 'person'
+
 /** What a thing comes as, not what it is. */
 export const isFormat = ({ text }: Unit): boolean =>
   formats.has(canonical(text.split(' ').at(-1) as string))

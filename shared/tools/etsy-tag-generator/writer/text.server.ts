@@ -1,7 +1,9 @@
 import type { Brief } from '../../../brief/brief.ts'
 import { readDenials } from '../../../brief/negation.server.ts'
-import { plainWords, set } from './words.server.ts'
+import { canonicalWords, glueWords, plainWords, set } from './words.server.ts'
 
+const turners = set('turners')
+const OPENS = /^(?:hand|second|left|right)$/
 const ofTheShop = set('ofTheShop')
 const COMPARES =
   /\b(?:(?:looks?|feels?|just|almost|much|shines?|smells?) like|like (?=an? |real |genuine |the )|as \w+ as|inspired by|(?:style|colou?r|shade|tone|look|feel|hue) of|than|resembl\w+|mimic\w*|reminiscent|unlike|match(?:es|ing)?) [^.,;:!?\n]*?(?=$|[.,;:!?\n]| (?:but|just|only|instead|made|yet|and)\b)/giu
@@ -44,4 +46,19 @@ function without(text: string, stretch: string): string {
     new RegExp(`(?<![\\p{L}\\p{N}])${words.join('[^\\p{L}\\p{N}]+')}(?![\\p{L}\\p{N}])`, 'giu'),
     ' ; ',
   )
+}
+
+/** Two words that keep their meaning only together: 'nut free', 'left handed', 'second hand'. */
+export type Pair = readonly [first: string, second: string]
+
+/** The pairs of a text; what is hand knitted is knitted. */
+export function pairsIn(text: string): Pair[] {
+  return text.split(/[,;.:!?()\n]+/).flatMap((piece) => {
+    const words = canonicalWords(piece)
+    return words.slice(1).flatMap((second, at): Pair[] => {
+      const first = words[at] as string
+      const isPair = (turners.has(second) && !glueWords.has(first)) || OPENS.test(first)
+      return isPair ? [[first, second]] : []
+    })
+  })
 }

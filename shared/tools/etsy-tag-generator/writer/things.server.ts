@@ -1,5 +1,4 @@
-import { nounOf } from '../../../lexicon/nouns.server.ts'
-import { isFormat, isNounUnit, type Phrase, type Unit } from './phrases.server.ts'
+import { isFormat, isNounUnit, isPerson, type Phrase, type Unit } from './phrases.server.ts'
 import type { Craft } from './tables.server.ts'
 import { canonicalWords, set, showPlural, showSingular } from './words.server.ts'
 
@@ -27,8 +26,6 @@ const MIXED = /^(?:bath|candles)$/
 const lastOf = (text: string): string => canonicalWords(text).at(-1) ?? ''
 const nounIn = ({ word }: Unit): string => word?.craft?.noun ?? ''
 const isStuff = (unit: Unit): boolean => stuffs.has(nounIn(unit))
-export const isPerson = ({ text, word }: Unit): boolean =>
-  word ? !word.craft && word.kinds.includes('person') : nounOf(text)?.role === 'person'
 
 /**
  * What the listing sells, the likeliest first: of the things that its phrases name one that the keywords or the brief name
@@ -75,18 +72,15 @@ export function readThings(
     phrase && !phrase.units.some(isPerson) ? (thingIn(phrase, searched) ?? []) : [],
   )
   if (!main?.craft) {
-    const isPicture =
-      main === undefined || main.phrase.units.every((unit) => unit.word?.kinds[0] !== undefined)
-    const shelved = shelf && isPicture ? thingIn(shelf, searched) : undefined
-    const known = [...byKeyword, ...(shelved ? [shelved] : [])].find(
-      ({ craft }) => craft && !stuffs.has(craft.noun),
-    )
-    if (known)
-      return [...(main ? [] : []), known, ...(main && main.head === known.head ? [main] : [])]
+    const known = byKeyword.find(({ craft }) => craft && !stuffs.has(craft.noun))
+    if (known) return [known, ...(main?.head === known.head ? [main] : [])]
     if (main) return [main]
     const first = phrases.find(({ role }) => role === 'main')
     const unnamed = first && unnamedIn(first)
-    return unnamed ? [unnamed] : []
+    const shelved = shelf && thingIn(shelf, searched)
+    // 'Needle felted robins' on a shelf of ornaments are robin ornaments.
+    const isPicture = first?.units.at(-1)?.word?.kinds.includes('motif') === true
+    return [...(unnamed ? [unnamed] : []), ...(shelved && (isPicture || !unnamed) ? [shelved] : [])]
   }
   // 'Leather dog collars and leashes' sells both; a keyword may name the same thing more exactly.
   const others = rest.filter(
@@ -96,9 +90,10 @@ export function readThings(
       (phrase.isJoined || main.phrase.isJoined || searched.has(head)),
   )
   const exact = byKeyword.filter(
-    ({ craft, head }) =>
+    ({ craft, head, name }) =>
       craft &&
       craft !== main.craft &&
+      !main.name.includes(name) &&
       (head === main.head || craft.category === main.craft?.category),
   )
   return [main, ...others, ...exact]

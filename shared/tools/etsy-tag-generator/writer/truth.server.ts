@@ -1,13 +1,14 @@
+import { createMemo } from '../../../text/memo.ts'
 import type { Listing } from './listing.server.ts'
-import { claimsOf, readPhrases } from './phrases.server.ts'
-import { canonicalWords, contentWords, glueWords, set, tagFacts } from './words.server.ts'
+import { claimsOf, readPhrases, type Claims } from './phrases.server.ts'
+import type { Pair } from './text.server.ts'
+import { contentWords, tagFacts } from './words.server.ts'
 
-const turners = set('turners')
-const OPENS = /^(?:hand|second|left|right)$/
+const claimsIn = createMemo<Claims>(5_000)
 
 /** Why a tag says something untrue of the product (ET5); undefined when it does not. */
 export function untruthOf(tag: string, { claims, ties, pairs }: Listing): string | undefined {
-  const said = claimsOf(readPhrases(tag))
+  const said = claimsIn.get(tag) ?? claimsIn.set(tag, claimsOf(readPhrases(tag)))
   const unborne = [...said.looks].flatMap(([look, keys]) => (claims.looks.has(look) ? [] : keys))
   const untrue = [...said.stated, ...unborne].find((key) => !claims.stated.has(key))
   if (untrue !== undefined) return `Leave out “${untrue}”: the listing does not state it.`
@@ -22,21 +23,6 @@ export function untruthOf(tag: string, { claims, ties, pairs }: Listing): string
   return stray === undefined
     ? undefined
     : `Leave out “${stray}”, or name the part it belongs to: it is not said of the whole product.`
-}
-
-/** Two words that keep their meaning only together: 'nut free', 'left handed', 'second hand'. */
-export type Pair = readonly [first: string, second: string]
-
-/** The pairs of a text; what is hand knitted is knitted. */
-export function pairsIn(text: string): Pair[] {
-  return text.split(/[,;.:!?()\n]+/).flatMap((piece) => {
-    const words = canonicalWords(piece)
-    return words.slice(1).flatMap((second, at): Pair[] => {
-      const first = words[at] as string
-      const isPair = (turners.has(second) && !glueWords.has(first)) || OPENS.test(first)
-      return isPair ? [[first, second]] : []
-    })
-  })
 }
 
 function isParted(pair: Pair, words: readonly string[], pairs: readonly Pair[]): boolean {

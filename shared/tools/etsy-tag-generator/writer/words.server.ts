@@ -101,3 +101,8 @@ export const showSingular = (phrase: string): string =>
 
 /** The last word of a phrase in the plural, for show. */
 export const showPlural = (phrase: string): string => (isPlural(phrase) ? phrase : plural(phrase))
+
+const PETS = new Set('dog cat puppy kitten rabbit hamster horse'.split(' '))
+
+/** True of an animal that is a pet. */
+export const isPet = (word: string): boolean => PETS.has(word)
