@@ -35,7 +35,7 @@ export function readThings(
   phrases: readonly Phrase[],
   keywords: readonly (readonly Phrase[])[],
   offer: string,
-  [shelf]: readonly Phrase[],
+  shelf: Phrase | undefined,
 ): Thing[] {
   const searched = new Set([
     ...keywords.flatMap(([phrase]) => (phrase ? lastOf(phrase.units.at(-1)?.text ?? '') : [])),

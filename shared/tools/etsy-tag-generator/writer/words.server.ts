@@ -106,3 +106,6 @@ const PETS = new Set('dog cat puppy kitten rabbit hamster horse'.split(' '))
 
 /** True of an animal that is a pet. */
 export const isPet = (word: string): boolean => PETS.has(word)
+
+/** The last word of a phrase, canonical. */
+export const headOf = (text: string): string => canonicalWords(text).at(-1) ?? ''
