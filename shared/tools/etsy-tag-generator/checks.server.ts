@@ -11,10 +11,15 @@ import { listingOf } from './writer/listing.server.ts'
 import { notes } from './writer/notes.server.ts'
 import { wordOf } from './writer/tables.server.ts'
 import { unstatedIn, untruthOf } from './writer/truth.server.ts'
-import { set, tagFacts } from './writer/words.server.ts'
+import { lists, tagFacts } from './writer/words.server.ts'
 
 type TagRule = DraftRule<Draft, Input>
 type TagListRule = ListRule<Draft, Input>
+
+const fault = (message: string | undefined) =>
+  message === undefined ? undefined : { where: '', message }
+const dropped = (tags: readonly Draft[], message: string) => ({ message, drop: tags.length - 1 })
+const before = (tags: readonly Draft[]): readonly Draft[] => tags.slice(0, -1)
 
 /** ET5: no material, technique, origin, certificate or prize that the listing does not state. */
 export const truthful: TagRule = {
@@ -22,22 +27,14 @@ export const truthful: TagRule = {
   kind: 'refuses',
   group: 'said',
   about: 'Says only what your listing says',
-  check: (tag, { input }) => {
-    const message = untruthOf(tag, listingOf(input))
-    return message === undefined ? undefined : { where: '', message }
-  },
+  check: (tag, { input }) => fault(untruthOf(tag, listingOf(input))),
 }
 
 /** ET5: a word that neither the listing nor the tables know is pointed out; the tables cannot hold all that is true. */
 export const stated: TagRule = {
-  id: 'ET5',
+  ...truthful,
   kind: 'advises',
-  group: 'said',
-  about: 'Says only what your listing says',
-  check: (tag, { input }) => {
-    const message = unstatedIn(tag, listingOf(input))
-    return message === undefined ? undefined : { where: '', message }
-  },
+  check: (tag, { input }) => fault(unstatedIn(tag, listingOf(input))),
 }
 
 /** ET6: no brand that the form does not name. */
@@ -49,28 +46,21 @@ export const noBrand: TagRule = {
   check: (tag, { inputText }) => {
     const said = ` ${tokenise(inputText).words.join(' ')} `
     const mark = findMark(tag, (name) => !said.includes(` ${fold(name)} `))
-    return mark === undefined
-      ? undefined
-      : { where: '', message: `Leave out “${mark}”: it is a brand that the form does not name.` }
+    return fault(mark && `Leave out “${mark}”: it is a brand that the form does not name.`)
   },
 }
 
 /** ET6: a mark of the craft trade is pointed out even when the form names it. */
 export const craftMark: TagRule = {
-  id: 'ET6',
+  ...noBrand,
   kind: 'advises',
   isNote: true,
-  group: 'safe',
-  about: noBrand.about,
   check: (tag) => {
     const mark = findCraftMark(tag)
-    return mark === undefined
-      ? undefined
-      : { where: '', message: `“${mark}” may be a trademark: use it only if it is yours.` }
+    return fault(mark && `“${mark}” may be a trademark: use it only if it is yours.`)
   },
 }
 
-const noise = set('noise')
 const ADJECTIVE = /(?:ful|less|ous|ish|ive|able|ible|ic|ical|ed|est|ly)$/
 
 /** What buyers type as it stands. */
@@ -87,13 +77,9 @@ export const noBareAdjective: TagRule = {
     const word = wordOf(tag)
     const isThing = word?.craft || word?.kinds.some((kind) => !BARE.test(kind))
     const isBare =
-      word !== undefined || (!/[\s-]/.test(tag) && (noise.has(tag) || ADJECTIVE.test(tag)))
-    return isThing || !isBare || SEARCHED.test(tag)
-      ? undefined
-      : {
-          where: '',
-          message: `Say what is “${tag}”: an adjective or a colour alone is no tag.`,
-        }
+      word !== undefined || (!/[\s-]/.test(tag) && (lists.noise.has(tag) || ADJECTIVE.test(tag)))
+    if (isThing || !isBare || SEARCHED.test(tag)) return undefined
+    return fault(`Say what is “${tag}”: an adjective or a colour alone is no tag.`)
   },
 }
 
@@ -106,11 +92,8 @@ export const noDuplicates: TagListRule = {
   when: 'joining',
   check: (tags) => {
     const key = tagFacts(tags.at(-1) ?? '').key
-    return tags.slice(0, -1).some((tag) => tagFacts(tag).key === key)
-      ? {
-          message: `Etsy reads “${tags.at(-1)}” as a tag that is already there.`,
-          drop: tags.length - 1,
-        }
+    return before(tags).some((tag) => tagFacts(tag).key === key)
+      ? dropped(tags, `Etsy reads “${tags.at(-1)}” as a tag that is already there.`)
       : undefined
   },
 }
@@ -143,10 +126,7 @@ export const fewGifts: TagListRule = {
     const last = tags.at(-1)
     if (last === undefined || !isGiftTag(last, context)) return undefined
     return tags.filter((tag) => isGiftTag(tag, context)).length > GIFTS_MAX
-      ? {
-          message: `Three gift tags are enough: describe the product instead of “${last}”.`,
-          drop: tags.length - 1,
-        }
+      ? dropped(tags, `Three gift tags are enough: describe the product instead of “${last}”.`)
       : undefined
   },
 }
@@ -178,7 +158,7 @@ export const variedWords: TagListRule = {
   when: 'whole',
   check: (tags) =>
     new Set(tags.flatMap((tag) => tagFacts(tag).content)).size < DISTINCT_WORDS_MIN
-      ? { message: 'Use at least four different words.', drop: tags.length - 1 }
+      ? dropped(tags, 'Use at least four different words.')
       : undefined,
 }
 
@@ -191,10 +171,10 @@ export const noTwins: TagListRule = {
   when: 'joining',
   check: (tags) => {
     const last = tags.at(-1) ?? ''
-    const twin = tags.slice(0, -1).find((tag) => isTwin(tag, last))
+    const twin = before(tags).find((tag) => isTwin(tag, last))
     return twin === undefined
       ? undefined
-      : { message: `Only the spelling sets this apart from “${twin}”.`, drop: tags.length - 1 }
+      : dropped(tags, `Only the spelling sets this apart from “${twin}”.`)
   },
 }
 

@@ -1,8 +1,9 @@
 import { len } from '../../../text/measures.ts'
-import { ETSY_TAGS } from '../limits.ts'
+import { table } from '../../../text/table.ts'
+import grammar from '../data/grammar.json' with { type: 'json' }
 import type { Input } from '../tool.ts'
 import { giftTags } from './gifts.server.ts'
-import { keywordTags } from './keywords.server.ts'
+import { fits, keywordTags } from './keywords.server.ts'
 import type { Detail } from './details.server.ts'
 import { listingOf, type Listing } from './listing.server.ts'
 import { marksOf } from './marks.server.ts'
@@ -13,20 +14,14 @@ import type { Thing } from './things.server.ts'
 import { untruthOf } from './truth.server.ts'
 import {
   canonicalWords,
-  isPet,
-  set,
+  lists,
   showPlural,
   showSingular,
   tagFacts,
   toBritish,
 } from './words.server.ts'
 
-const filler = set('filler')
-const unnamed = new Set([...set('unnamed')].flatMap(canonicalWords))
-const whole = set('whole')
-const notShort = set('notShort')
-const making = set('making')
-const given = set('given')
+const unnamed = new Set([...lists.unnamed].flatMap(canonicalWords))
 const NOT_COMBINED = /^(?:person|occasion|room|grief)$/
 const GROUPS = /^(?:womens|mens|kids)$/
 const SHORTENED = /^(?:material|style|technique|colour|quality)$/
@@ -36,19 +31,18 @@ const RELATIVE =
   /(?:^|\b)(?:mom|mum|mother|dad|father|grand\w+|nana|granny|wife|husband|\w+friend|bride|groom|sister|brother|aunt|uncle|niece|nephew|daughter|son|best man)$/
 /** What one word is worth: every listing of its kind has it. */
 const SINGLE = 10
-/** With fewer a 'vase gift' is better than nothing. */
-const THIN = 6
+/** With fewer tags that end in another noun a 'vase gift' is better than nothing. */
+const THIN = 3
 const KIN_COST = 8
 /** So many phrases behind its name are still about the thing. */
 const NEAR = 3
 
-/** What a detail is worth before a name, in the order in which details stand. */
-const KINDS: readonly (readonly [kind: Detail['kind'], worth: number])[] = [
-  ['person', 6], ['occasion', 6], ['room', 5], ['quality', 7], ['look', 7], ['style', 8], ['colour', 6], ['technique', 7],
-  ['certification', 6], ['origin', 5], ['material', 9], ['grief', 8], ['scent', 11], ['motif', 9], ['feature', 8],
-] // oxfmt-ignore
-const rankOf = (kind: Detail['kind']): number => KINDS.findIndex(([one]) => one === kind)
-const worthOf = (kind: Detail['kind']): number => KINDS[rankOf(kind)]?.[1] ?? 0
+/** Categories whose things buyers search for by style and material: 'boho jewelry'. */
+const families = table<string>(grammar.families)
+/** Kinds of details in the order in which they stand before a name. */
+const KINDS = Object.keys(grammar.kinds)
+const worths = table<number>(grammar.kinds)
+const worthOf = (kind: Detail['kind']): number => worths.get(kind) ?? 0
 export const isSingle = (tag: string): boolean => !/[ -]/.test(tag)
 const lastOf = (text: string): string => text.split(' ').at(-1) as string
 const textOf = (units: readonly Unit[]): string => units.map(({ text }) => text).join(' ')
@@ -60,12 +54,12 @@ export function candidatesOf(input: Input): Candidate[] {
   const add: Add = (typed, worth, { isGift = false, isOurs = false } = {}) => {
     const text = isOurs && listing.isBritish ? toBritish(typed) : typed.replaceAll('-', ' ')
     const { content, key, head } = tagFacts(text)
-    if (text.length < 3 || len(text) > ETSY_TAGS.charsMax) return
+    if (text.length < 3 || !fits(text)) return
     if ((pool.get(key)?.worth ?? 0) >= worth || isTwice(content)) return
     // For whom and for when only the seller says; a word as wide as 'decor' names no thing.
     const isForeign = content.some((word) => unnamed.has(word) && !listing.facts.has(word))
     const isWide =
-      filler.has(head) && !listing.facts.has(head) && !/\bwall (?:art|decor)$/.test(text)
+      lists.filler.has(head) && !listing.facts.has(head) && !/\bwall (?:art|decor)$/.test(text)
     if ((isOurs && (isForeign || isWide)) || marksOf(input).touches(content)) return
     if (untruthOf(text, listing) === undefined) pool.set(key, { text, worth, isGift })
   }
@@ -75,7 +69,9 @@ export function candidatesOf(input: Input): Candidate[] {
   for (const [at, thing] of listing.things.entries()) thingTags(thing, at * 6, listing, add)
   tableTags(listing, add)
   scentTags(listing, add)
-  giftTags(listing, pool.size < THIN, add)
+  const heads = new Set(listing.things.map(({ head }) => head))
+  const others = [...pool.values()].filter(({ text }) => !heads.has(tagFacts(text).head))
+  giftTags(listing, others.length < THIN, add)
   return [...pool.values()]
 }
 
@@ -86,7 +82,7 @@ const isTwice = (words: readonly string[]): boolean =>
       (other, i) => at !== i && (other === word || (word.length > 2 && other.startsWith(word))),
     ),
   ) ||
-  (words.includes('pet') && words.some(isPet))
+  (words.includes('pet') && words.some((word) => lists.pets.has(word)))
 
 /** What a listing begins with, where its thing is named later: 'toddler tower / learning stool'. */
 function firstTags({ phrases: [first], things: [thing] }: Listing, add: Add): void {
@@ -113,7 +109,7 @@ interface Name {
 export function namesOf({ name, craft, written }: Thing, { facts }: Listing): Name[] {
   const [first = '', ...more] = name.split(' ')
   const short =
-    craft && more.length > 0 && whole.has(lastOf(name)) && !notShort.has(first)
+    craft && more.length > 0 && lists.whole.has(lastOf(name)) && !lists.notShort.has(first)
       ? [lastOf(name)]
       : []
   const full = craft
@@ -140,7 +136,7 @@ function thingTags(thing: Thing, cost: number, listing: Listing, add: Add): void
     // 'Acorn cup earrings' are no cup earrings.
     const isInside =
       thing.craft && before && isNounUnit(unit) && (isNounUnit(before) || !before.word)
-    if (!isInside && !given.has(unit.text)) add(written.slice(at).join(' '), 74 - at - cost)
+    if (!isInside && !lists.given.has(unit.text)) add(written.slice(at).join(' '), 74 - at - cost)
     const isParted = next && !next.word && isNounUnit(unit) && isNounUnit(next)
     if (!unit.word?.craft && unit.word?.kinds[0] !== 'none' && !isPerson(unit) && !isParted)
       add(`${isNounUnit(unit) ? showSingular(unit.text) : unit.text} ${name}`, 58 - cost)
@@ -187,7 +183,12 @@ function detailTags(
     add(made === 'cross stitch' ? `${text} ${made}` : `${made} ${text}`, 66)
   for (const other of isKin || NOT_COMBINED.test(kind) ? [] : all) {
     const isFit = !other.isKin && (!NOT_COMBINED.test(other.kind) || GROUPS.test(other.text))
-    if (isFit && rankOf(other.kind) < rankOf(kind) && other.text !== 'name' && text !== 'name')
+    if (
+      isFit &&
+      KINDS.indexOf(other.kind) < KINDS.indexOf(kind) &&
+      other.text !== 'name' &&
+      text !== 'name'
+    )
       add(
         `${other.text} ${text} ${name.text}`,
         52 + Math.max(worthOf(other.kind), worthOf(kind)) - name.cost,
@@ -199,7 +200,7 @@ function detailTags(
 /** A detail before a name, or before its last word where the whole is too long for a tag: 'wooden stand'. */
 function before(text: string, name: string): string {
   const tag = `${text} ${name}`
-  return notShort.has(name.split(' ')[0] as string) || len(tag) <= ETSY_TAGS.charsMax
+  return lists.notShort.has(name.split(' ')[0] as string) || fits(tag)
     ? tag
     : `${text} ${lastOf(name)}`
 }
@@ -215,19 +216,14 @@ function partTags({ name, phrase: own }: Thing, { phrases }: Listing, add: Add):
       !isOwn ||
       nounAt < 0 ||
       units.some(isPerson) ||
-      making.has(canonicalWords(text).at(-1) as string)
+      lists.making.has(canonicalWords(text).at(-1) as string)
     )
       continue
-    if (role === 'part') add(whole.has(lastOf(name)) ? before(text, name) : `${text} ${name}`, 52)
+    if (role === 'part')
+      add(lists.whole.has(lastOf(name)) ? before(text, name) : `${text} ${name}`, 52)
     if (nounAt > 0) add(text, 46)
   }
 }
-
-/** Categories whose things buyers search for by style and material: 'boho jewelry', 'macrame wall art'. */
-const FAMILIES = new Map([
-  ['jewelry', 'jewelry'], ['wallart', 'wall art'], ['pottery', 'pottery'],
-  ['decor', 'decor'], ['candles', 'decor'], ['textiles', 'decor'],
-]) // oxfmt-ignore
 
 /** What buyers type for such a thing, of its own rows and of its category's. */
 function tableTags(listing: Listing, add: Add): void {
@@ -254,7 +250,7 @@ function tableTags(listing: Listing, add: Add): void {
   for (const search of isGrave ? [] : (category?.searches ?? []))
     if (isMet(search, facts) && !isSingle(search.text) && isLikely(search))
       add(search.text, isBorne(search) ? 50 : 36, { isOurs: true })
-  const family = FAMILIES.get(category?.id ?? '')
+  const family = families.get(category?.id ?? '')
   const isFamily =
     !isGrave &&
     family !== undefined &&

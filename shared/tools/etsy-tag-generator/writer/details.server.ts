@@ -1,7 +1,7 @@
 import { isNounUnit, type Phrase, type Unit } from './phrases.server.ts'
 import { kin, wordOf, type Kind } from './tables.server.ts'
 import type { Thing } from './things.server.ts'
-import { canonicalWords, headOf, set, showSingular } from './words.server.ts'
+import { canonicalWords, headOf, lists, showSingular } from './words.server.ts'
 
 /** Something stated of the product, or as true as what is stated, that goes before its name. */
 export interface Detail {
@@ -20,17 +20,6 @@ interface Said {
   readonly noun: string
 }
 
-const aspects = set('aspects')
-const cloths = set('cloths')
-const coloured = set('coloured')
-const wide = set('wide')
-const MIXED = /^(?:bath|candles|food)$/
-/** What is dyed or printed: terracotta and copper are colours of it, vinyl is on it. */
-const SOFT =
-  /^(?:clothing|accessories|textiles|baby|wallart|bags|toys|pets|yarn|stationery|digital|wedding|party)$/
-const APPLIED = /^(?:vinyl|foil|glitter|varnish|transfer)$/
-/** What holds a candle names it; what holds biscuits does not. */
-const VESSEL = /^(?:jar|tin|travel tin)$/
 const ATTRIBUTES = /^(?:material|technique|colour)$/
 const OF_THE_WHOLE = /^(?:style|motif|feature|room|person|occasion|grief)$/
 const FOR_WHOM: readonly Kind[] = ['person', 'occasion', 'room', 'motif']
@@ -49,15 +38,15 @@ export function saidOf(phrases: readonly Phrase[], things: readonly Thing[]): Sa
       (unit) => isNounUnit(unit) && !unit.word?.kinds.includes('material'),
     )
     const head = headOf(noun?.text ?? '')
-    const isStuff = cloths.has(head) || noun?.word?.craft?.category === 'yarn'
+    const isStuff = lists.cloths.has(head) || noun?.word?.craft?.category === 'yarn'
     const isNamed = things.some((one) => one.phrase === phrase || one.head === head)
     const isOwn =
-      !(SOFT.test(category) && units.some(({ text }) => APPLIED.test(text))) &&
+      !(lists.soft.has(category) && units.some(({ text }) => lists.applied.has(text))) &&
       (isNamed ||
         (category === 'jewelry' && units.some(isStone)) ||
-        (role === 'part' && !noun && MIXED.test(category)) ||
-        (role === 'main' && (!noun || aspects.has(head))) ||
-        (role === 'source' && (!noun || aspects.has(head) || isStuff)))
+        (role === 'part' && !noun && lists.mixed.has(category)) ||
+        (role === 'main' && (!noun || lists.aspects.has(head))) ||
+        (role === 'source' && (!noun || lists.aspects.has(head) || isStuff)))
     const nounAt = units.findLastIndex(isNounUnit)
     const headAt = thing?.phrase === phrase ? thing.units.length : units.length
     return units.map((unit, at): Said => {
@@ -80,7 +69,9 @@ export function detailsOf(said: readonly Said[], things: readonly Thing[]): Deta
     .flatMap((one, at) => {
       const isScent =
         one.phrase.role === 'scent' ||
-        (MIXED.test(category) && isListed(one, said[at + 1]) && one.phrase !== things[0]?.phrase)
+        (lists.mixed.has(category) &&
+          isListed(one, said[at + 1]) &&
+          one.phrase !== things[0]?.phrase)
       return isScent ? scentOf(one) : detailOf(one, category)
     })
   return distinct([...details, ...details.flatMap(kinOf)])
@@ -93,7 +84,9 @@ const isListed = ({ phrase }: Said, next?: Said): boolean =>
   (phrase.isJoined || next?.phrase.isJoined === true)
 
 const scentOf = ({ unit }: Said): Detail[] =>
-  (unit.word?.craft && unit.word.kinds.length === 0) || !(unit.word || isNounUnit(unit)) ? [] : [{ kind: 'scent', text: unit.text }]
+  (unit.word?.craft && unit.word.kinds.length === 0) || !(unit.word || isNounUnit(unit))
+    ? []
+    : [{ kind: 'scent', text: unit.text }]
 
 /** What a unit says of the product as a whole. */
 function detailOf({ unit, phrase, isOwn }: Said, category: string): Detail[] {
@@ -101,9 +94,10 @@ function detailOf({ unit, phrase, isOwn }: Said, category: string): Detail[] {
   const { role, units } = phrase
   if (isLook && isOwn) return [{ kind: 'look', text: showSingular(text) }]
   if (!word || isLook || role === 'aside') return []
-  if (coloured.has(text) && SOFT.test(category)) return isOwn ? [{ kind: 'colour', text }] : []
+  if (lists.coloured.has(text) && lists.soft.has(category))
+    return isOwn ? [{ kind: 'colour', text }] : []
   const kind = pick(unit, role, category)
-  const isScent = kind === 'scent' && MIXED.test(category)
+  const isScent = kind === 'scent' && lists.mixed.has(category)
   if (
     !kind ||
     kind === 'none' ||
@@ -117,9 +111,10 @@ function detailOf({ unit, phrase, isOwn }: Said, category: string): Detail[] {
   const isLanguage = kind === 'origin' && units.length === 1
   const isAside =
     role === 'source' && (kind === 'room' || (kind === 'motif' && unit !== units.at(-1)))
-  if (isOther || isLanguage || isAside || (VESSEL.test(text) && category !== 'candles')) return []
+  if (isOther || isLanguage || isAside || (lists.vessels.has(text) && category !== 'candles'))
+    return []
   const short = /^(?:material|technique)$/.test(kind)
-    ? word.claims.slice(1).filter((key) => !wide.has(key))
+    ? word.claims.slice(1).filter((key) => !lists.wide.has(key))
     : []
   // 'Ocean blue' is blue.
   const base =
@@ -135,7 +130,7 @@ function pick({ text, word }: Unit, role: Phrase['role'], category: string): Kin
   const kinds =
     all[0] === 'colour' && all.length > 1 && showSingular(text) !== text ? all.slice(1) : all
   if (role === 'audience') return FOR_WHOM.find((kind) => kinds.includes(kind)) ?? kinds[0]
-  return MIXED.test(category) && kinds.includes('scent')
+  return lists.mixed.has(category) && kinds.includes('scent')
     ? 'scent'
     : kinds.find((kind) => kind !== 'scent')
 }

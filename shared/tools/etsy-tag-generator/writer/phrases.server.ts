@@ -3,7 +3,7 @@ import type { Hit } from '../../../match/match.ts'
 import { isPlural } from '../../../text/grammar.server.ts'
 import { isNoun } from '../../../words/noun-tree.server.ts'
 import { words as table, type Word } from './tables.server.ts'
-import { canonical, canonicalWords, set } from './words.server.ts'
+import { canonicalWords, headOf, lists } from './words.server.ts'
 
 /** How a phrase is tied to the product: `main` it is one, `part` it belongs to one, `source` it is made of it. */
 export type Role = 'main' | 'part' | 'source' | 'audience' | 'scent' | 'aside'
@@ -24,29 +24,8 @@ export interface Phrase {
   readonly isJoined: boolean
 }
 
-const noise = set('noise')
-const verbs = set('verbs')
-const fake = set('fake')
-const looks = set('looks')
-const scents = set('scent')
-const shades = set('shades')
-const wrapped = set('wrapped')
-const ofAnimals = set('animals')
-const formats = set('formats')
-const ROLES: readonly (readonly [Role, ReadonlySet<string>])[] = [
-  ['part', set('part')],
-  ['source', set('source')],
-  ['audience', set('audience')],
-  ['aside', set('aside')],
-]
-const JOINS = new Set(['and', 'or', '&', 'et'])
-const HOLDS = new Set(
-  'bar bundle box pack pair set jar tin bottle bag skein roll sheet lot'.split(' '),
-)
-const CLAUSE = /[^.!?:;\n|•–—()[\]{}"“”\\,]+(?:\.\d+[^.!?:;\n|•–—()[\]{}"“”\\,]*)?/g
-const BECOMES = /^(?:cut|turned|remade|reworked|transformed|upcycled|converted)$/
-/** 'Her recipe printed on a tea towel' sells the towel. */
-const ON_IT = /^(?:printed|painted|embroidered|engraved|stitched|stamped|burned|burnt)$/
+const ROLES = ['part', 'source', 'audience', 'aside'] as const
+const CLAUSE = /(?:[^.!?:;\n|•–—()[\]{}"“”\\,]|\.(?=\d))+/g
 /** The age of a thing is its style to whoever searches. */
 const decade: Word = { id: 'decade', keys: [], kinds: ['style'], claims: [] }
 const DECADE = /^(?:1\d|20)?\d0s$/
@@ -54,140 +33,121 @@ const DECADE = /^(?:1\d|20)?\d0s$/
 /** Cuts a text into noun phrases with their roles. */
 export function readPhrases(text: string): Phrase[] {
   const phrases: Phrase[] = []
+  const plain = text.replace(/ [-/] /g, ' ; ').replaceAll('+', ' and ')
   let isScentList = false
-  const parts = text
-    .replace(/ [-/] /g, ' ; ')
-    .replaceAll('+', ' and ')
-    .replace(/[‐‑]/g, '-')
-  for (const { 0: clause, index } of parts.matchAll(CLAUSE)) {
-    const before = parts.slice(0, index).trimEnd().at(-1)
-    const found = clausePhrases(clause, isScentList && before !== '.' ? 'scent' : 'main')
+  for (const { 0: clause, index } of plain.matchAll(CLAUSE)) {
+    const isNext = plain.slice(0, index).trimEnd().endsWith('.')
+    const found = clausePhrases(clause, isScentList && !isNext ? 'scent' : 'main')
     phrases.push(...found)
-    const last = canonicalWords(clause).at(-1) ?? ''
-    isScentList = scents.has(last) || found.at(-1)?.role === 'scent'
+    isScentList = found.at(-1)?.role === 'scent' || lists.scent.has(headOf(clause))
   }
   return phrases
 }
 
-function clausePhrases(clause: string, first: Role): Phrase[] {
-  const { words, owners, hits } = table.find(clause)
-  const hitAt = new Map(hits.map((hit) => [hit.at, hit]))
+type Clause = ReturnType<typeof table.find> & { readonly hitAt: ReadonlyMap<number, Hit<Word>> }
+
+function clausePhrases(text: string, first: Role): Phrase[] {
+  const match = table.find(text)
+  const clause = { ...match, hitAt: new Map(match.hits.map((hit) => [hit.at, hit])) }
   const phrases: Phrase[] = []
   let units: Unit[] = []
   let role = first
   let isJoined = false
-  const close = (next: Role): void => {
-    if (units.length > 0) {
-      phrases.push({ role, units, isJoined })
-      isJoined = false
-    }
+  const close = (next: Role, joins = false): void => {
+    if (units.length > 0) phrases.push({ role, units, isJoined })
+    isJoined = joins || (isJoined && units.length === 0)
     units = []
     role = next
   }
-  for (let at = 0; at < words.length;) {
-    const word = words[at] as string
-    const unit = unitAt(words, owners, hitAt, at)
-    if (unit) {
-      const shade = units.at(-1)
-      const isOneColour = isColour(unit.unit) && shade !== undefined && isShade(shade)
-      if (isOneColour) units.pop()
-      units.push(
-        isOneColour ? { ...unit.unit, text: `${shade.text} ${unit.unit.text}` } : unit.unit,
-      )
-      at = unit.end
+  for (let at = 0; at < match.words.length;) {
+    const word = match.words[at] as string
+    const found = unitAt(clause, at)
+    if (found) {
+      units = withUnit(units, found.unit)
+      at = found.end
       continue
     }
-    const last = words[at - 1] ?? ''
-    const joint = ROLES.find(([, list]) => list.has(word))?.[0]
-    if (JOINS.has(word)) {
-      close(role)
-      isJoined = true
-    } else if (word === 'of' && units.length <= 1 && HOLDS.has(last)) units = []
-    else if (word === 'into' && BECOMES.test(last)) {
+    const last = match.words[at - 1] ?? ''
+    const next = nextRole(match.words, at)
+    // 'A set of cups' is cups; 'with up to four birthstones' is with birthstones.
+    if (word === 'of' && units.length <= 1 && lists.holds.has(last)) units = []
+    else if (word === 'into' && lists.becomes.has(last)) {
       // A band t shirt cut into a halter top is the top.
       close('main')
       for (const [i, phrase] of phrases.entries()) phrases[i] = { ...phrase, role: 'aside' }
-    } else if (joint && scents.has(last)) close('scent')
-    else if (joint && wrapped.has(last) && words[at - 2] !== 'wire') close('aside')
-    else if (word === 'on' && ON_IT.test(last)) close('main')
-    // 'With up to four birthstones' is with birthstones.
-    else if (joint && !(role === 'part' && units.length === 0 && /^(?:up|to)$/.test(word)))
-      close(joint)
-    else if (verbs.has(word) || word === 'i' || word === 'we') close(role)
+    } else if (lists.joins.has(word)) close(role, true)
+    else if (next && !(role === 'part' && units.length === 0 && /^(?:up|to)$/.test(word)))
+      close(next)
+    else if (lists.verbs.has(word) || word === 'i' || word === 'we') close(role)
     at++
   }
   close('main')
   return phrases
 }
 
-const isColour = ({ word, isLook }: Unit): boolean => word?.kinds[0] === 'colour' && !isLook
+/** The role of what follows a joint: 'scented with', 'packed in', 'printed on', 'for'. */
+function nextRole(words: readonly string[], at: number): Role | undefined {
+  const [before, last = '', word = ''] = [words[at - 2], words[at - 1], words[at]]
+  const joint = ROLES.find((role) => lists[role].has(word))
+  if (joint && lists.scent.has(last)) return 'scent'
+  if (joint && lists.wrapped.has(last) && before !== 'wire') return 'aside'
+  return word === 'on' && lists.onIt.has(last) ? 'main' : joint
+}
 
-/** 'Sage' of 'sage green'. */
-const isShade = ({ text, word, isLook }: Unit): boolean =>
-  !isLook && !word?.craft && (shades.has(text) || word?.kinds[0] === 'colour')
+/** Units with one more; 'sage' and 'green' are one colour. */
+function withUnit(units: readonly Unit[], unit: Unit): Unit[] {
+  const last = units.at(-1)
+  const isColour = ({ word, isLook }: Unit): boolean => word?.kinds[0] === 'colour' && !isLook
+  const isShade =
+    last && !last.isLook && !last.word?.craft && (lists.shades.has(last.text) || isColour(last))
+  return isShade && isColour(unit)
+    ? [...units.slice(0, -1), { ...unit, text: `${last.text} ${unit.text}` }]
+    : [...units, unit]
+}
 
 /** The unit that begins at a word; undefined at a joint, a number or a word of praise. */
 function unitAt(
-  words: readonly string[],
-  owners: readonly boolean[],
-  hitAt: ReadonlyMap<number, Hit<Word>>,
+  { words, owners, hitAt }: Clause,
   at: number,
-): { readonly unit: Unit; readonly end: number } | undefined {
+): { unit: Unit; end: number } | undefined {
   const word = words[at] as string
-  const hit = hitAt.get(at)
-  const next = hitAt.get(at + 1)
-  if (next && next.row.claims.length > 0 && makesFake(word, next.row)) {
-    const end = at + 1 + next.size
-    return { unit: { text: words.slice(at, end).join(' '), isLook: true, word: next.row }, end }
-  }
+  const [hit, next] = [hitAt.get(at), hitAt.get(at + 1)]
+  const lookOf = (row: Word, end: number, isMore = false) => ({
+    unit: { text: words.slice(at, end).join(' '), isLook: true, word: row },
+    end: isMore ? end - 1 : end,
+  })
+  if (next && makesFake(word, next.row)) return lookOf(next.row, at + 1 + next.size)
   if (hit) {
     const end = at + hit.size
-    const isOwner = owners.slice(at, end).some(Boolean)
-    const text = !isOwner
-      ? hit.key
-      : hit.size > 1
-        ? (hit.row.keys[0] as string)
-        : hit.key.replace(/^(?:men|women)$/, '$&s')
-    if (!isLookAt(words, hitAt, hit)) return { unit: { text, word: hit.row }, end }
+    const behind = words[end] ?? ''
+    // The pattern of a bag is its look, one at the end is for sale.
+    const isThing =
+      hit.row.craft?.noun.includes(' ') || (behind === 'pattern' && !hitAt.get(end + 1)?.row.craft)
+    if (lists.looks.has(behind) && hit.row.claims.length > 0 && !isThing)
+      return lookOf(hit.row, end + 1, lists.scent.has(behind))
+    const owned =
+      hit.size > 1 ? (hit.row.keys[0] as string) : hit.key.replace(/^(?:men|women)$/, '$&s')
     return {
-      unit: { text: words.slice(at, end + 1).join(' '), isLook: true, word: hit.row },
-      end: scents.has(words[end] as string) ? end : end + 1,
+      unit: { text: owners.slice(at, end).some(Boolean) ? owned : hit.key, word: hit.row },
+      end,
     }
   }
   if (DECADE.test(word)) return { unit: { text: word, word: decade }, end: at + 1 }
-  const isSmall =
-    JOINS.has(word) ||
-    noise.has(word) ||
-    verbs.has(word) ||
-    ROLES.some(([, list]) => list.has(word))
-  const isNamed =
-    !isSmall &&
-    /^\p{L}[\p{L}']+$/u.test(word) &&
-    !/^(?:an?|the|i|we|my|our|your|it|its|is|are|be|this|that|these|none|not|no|only|just|very)$/.test(
-      word,
-    )
-  return isNamed ? { unit: { text: word }, end: at + 1 } : undefined
+  const isSmall = [
+    ...ROLES,
+    'joins' as const,
+    'noise' as const,
+    'verbs' as const,
+    'little' as const,
+  ].some((list) => lists[list].has(word))
+  return isSmall || !/^\p{L}[\p{L}']+$/u.test(word)
+    ? undefined
+    : { unit: { text: word }, end: at + 1 }
 }
 
-const makesFake = (word: string, { id }: Word): boolean =>
-  fake.has(word) || (word === 'vegan' && ofAnimals.has(id.split(' ').at(-1) as string))
-
-/** True where the word behind a claim makes it a look: 'silver tone'. The pattern of a bag is its look, one at the end is for sale. */
-function isLookAt(
-  words: readonly string[],
-  hitAt: ReadonlyMap<number, Hit<Word>>,
-  { row, at, size }: Hit<Word>,
-): boolean {
-  const next = words[at + size]
-  if (
-    next === undefined ||
-    !looks.has(next) ||
-    row.claims.length === 0 ||
-    row.craft?.noun.includes(' ')
-  )
-    return false
-  return next !== 'pattern' || hitAt.get(at + size + 1)?.row.craft !== undefined
-}
+/** 'Faux', 'imitation'; vegan leather is none, vegan wax is wax. */
+const makesFake = (word: string, { id, claims }: Word): boolean =>
+  claims.length > 0 && (lists.fake.has(word) || (word === 'vegan' && lists.animals.has(headOf(id))))
 
 /** What the phrases of a text state of materials, techniques and the like, and the looks that are none. */
 export interface Claims {
@@ -199,37 +159,24 @@ export interface Claims {
 /** The claims of phrases, of a listing's or of a tag's. */
 export function claimsOf(phrases: readonly Phrase[]): Claims {
   const units = phrases.flatMap((phrase) => phrase.units)
+  const looks = units.filter(({ isLook }) => isLook)
   return {
     stated: new Set(units.flatMap(({ word, isLook }) => (isLook ? [] : (word?.claims ?? [])))),
     looks: new Map(
-      units.flatMap(({ text, word, isLook }) =>
-        isLook && word ? [[canonicalWords(text).join(' '), word.claims] as const] : [],
-      ),
+      looks.map(({ text, word }) => [canonicalWords(text).join(' '), word?.claims ?? []]),
     ),
   }
 }
 
 /** True of a thing, a picture or a word of no table that is shaped as a noun. */
-export const isNounUnit = ({ text, word, isLook }: Unit): boolean => {
+export function isNounUnit({ text, word, isLook }: Unit): boolean {
   if (isLook) return false
+  const isPicture = word?.kinds.some((kind) => kind === 'motif' || kind === 'feature') === true
   if (word)
-    return (
-      word.craft !== undefined ||
-      ((word.kinds[0] !== 'colour' || isPlural(text)) &&
-        word.kinds.some((kind) => /^(?:motif|feature)$/.test(kind)))
-    )
-  const last = text.split(' ').at(-1) as string
-  return (
-    !/(?:ed|ly|ful|less|ous)$/.test(last) &&
-    !DECADE.test(last) &&
-    (isNoun(last) || nounOf(last) !== undefined)
-  )
+    return word.craft !== undefined || (isPicture && (word.kinds[0] !== 'colour' || isPlural(text)))
+  return !/(?:ed|ly|ful|less|ous)$/.test(text) && (isNoun(text) || nounOf(text) !== undefined)
 }
 
 /** A person is whom it is for or who is on it, never what is sold. */
 export const isPerson = ({ text, word }: Unit): boolean =>
   word ? !word.craft && word.kinds.includes('person') : nounOf(text)?.role === 'person'
-
-/** What a thing comes as, not what it is. */
-export const isFormat = ({ text }: Unit): boolean =>
-  formats.has(canonical(text.split(' ').at(-1) as string))

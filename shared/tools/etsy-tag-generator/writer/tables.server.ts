@@ -1,5 +1,5 @@
-import { createTable } from '../../../match/table.server.ts'
 import type { Row } from '../../../match/match.ts'
+import { createTable } from '../../../match/table.server.ts'
 import categoryRows from '../data/categories.json' with { type: 'json' }
 import claimRows from '../data/claims.json' with { type: 'json' }
 import craftRows from '../data/crafts.json' with { type: 'json' }
@@ -8,7 +8,7 @@ import usesRows from '../data/uses.json' with { type: 'json' }
 import wordRows from '../data/words.json' with { type: 'json' }
 import { canonicalWords, toBritish } from './words.server.ts'
 
-/** A search of a table, and the words of which a listing must hold one (`needs`) or may hold none (`bars`). */
+/** What buyers type, and the words of which a listing must hold one (`needs`) or may hold none (`bars`). */
 export interface Search {
   readonly text: string
   /** `name` takes details before it, `whole` is true as it stands, `borne` needs each of its words in the listing. */
@@ -17,7 +17,7 @@ export interface Search {
   readonly bars: readonly string[]
 }
 
-/** A thing that is sold on Etsy, with what buyers type for it. */
+/** A thing that is sold on Etsy. */
 export interface Craft {
   readonly noun: string
   readonly category: string
@@ -28,13 +28,13 @@ export interface Craft {
 
 /** What sort of detail a word is, which decides how buyers put it into a search. */
 export type Kind =
-  | 'material' | 'technique' | 'origin' | 'place' | 'certification'
-  | 'style' | 'quality' | 'motif' | 'feature' | 'room' | 'scent' | 'grief' | 'person' | 'occasion' | 'colour' | 'none' // oxfmt-ignore
+  | 'material' | 'technique' | 'origin' | 'place' | 'certification' | 'style' | 'quality' | 'motif' | 'feature' | 'room'
+  | 'scent' | 'grief' | 'person' | 'occasion' | 'colour' | 'none' // oxfmt-ignore
 
 /** A word or phrase of listings: a thing, a detail, or both. */
 export interface Word extends Row {
   readonly craft?: Craft
-  readonly kinds: Kind[]
+  readonly kinds: readonly Kind[]
   /** What a listing states with it: oak is wood. A tag may say none of it that the listing does not (ET5). */
   readonly claims: readonly string[]
 }
@@ -47,17 +47,17 @@ export interface Category {
   readonly words: ReadonlySet<string>
 }
 
+const keyOf = (phrase: string): string => canonicalWords(phrase).join(' ')
+
 /** A need such as '=lamp' is met by what is sold, not by any word of the text. */
 const needWords = (need: string): string[] =>
   need
     .split(' ')
-    .flatMap((word) =>
-      word.startsWith('=') ? [`=${canonicalWords(word).join(' ')}`] : canonicalWords(word),
-    )
+    .flatMap((word) => (word.startsWith('=') ? `=${keyOf(word)}` : canonicalWords(word)))
 
 function search(row: string): Search {
-  const [text = '', needs = ''] = row.split('>').toReversed()
-  const all = needs === '' ? [] : needs.split('|')
+  const [text = '', needs] = row.split('>').toReversed()
+  const all = needs?.split('|') ?? []
   return {
     text: text.replace(/^[+*]/, ''),
     way: text.startsWith('+') ? 'name' : text.startsWith('*') ? 'whole' : 'borne',
@@ -71,9 +71,8 @@ export const isMet = ({ needs, bars }: Search, facts: ReadonlySet<string>): bool
   !bars.some((word) => facts.has(word)) &&
   (needs.length === 0 || needs.some((need) => need.every((word) => facts.has(word))))
 
-const keyOf = (phrase: string): string => canonicalWords(phrase).join(' ')
 const implied = new Map(
-  (claimRows as [string, string, string[]][]).map(([key, , also]) => [keyOf(key), also.map(keyOf)]),
+  claimRows.map(([key, , also]) => [keyOf(key as string), (also as string[]).map(keyOf)]),
 )
 
 /** A claim and all that it makes true, through every step. */
@@ -89,12 +88,8 @@ function claimsIn(words: readonly string[]): string[] {
   for (let size = words.length; size > 0; size--)
     for (let at = 0; at + size <= words.length; at++) {
       const key = words.slice(at, at + size).join(' ')
-      if (implied.has(key))
-        return [
-          ...withImplied(key),
-          ...claimsIn(words.slice(0, at)),
-          ...claimsIn(words.slice(at + size)),
-        ]
+      const more = [words.slice(0, at), words.slice(at + size)]
+      if (implied.has(key)) return [...new Set([...withImplied(key), ...more.flatMap(claimsIn)])]
     }
   return []
 }
@@ -102,64 +97,52 @@ function claimsIn(words: readonly string[]): string[] {
 /** A look, and no claim: 'vintage style'. */
 const LOOKS_LIKE = / (?:style|inspired|print|effect)$/
 
-function readWords(): Word[] {
-  const rows = new Map<
-    string,
-    { id: string; keys: string[]; kinds: Kind[]; claims: readonly string[]; craft?: Craft }
-  >()
-  const rowOf = (phrase: string) => {
-    const id = keyOf(phrase)
-    const row = rows.get(id) ?? {
-      id,
-      keys: [],
-      kinds: [],
-      claims: LOOKS_LIKE.test(id) ? [] : claimsIn(id.split(' ')),
-    }
-    const joined = /^hand \w+$/.test(id) ? [id.replace(' ', '')] : []
-    row.keys = [...new Set([...row.keys, phrase, id, toBritish(phrase), ...joined])]
-    rows.set(id, row)
-    return row
+const rows = new Map<string, Word>()
+const file = (
+  phrase: string,
+  { craft, kind }: { readonly craft?: Craft; readonly kind?: Kind },
+): void => {
+  const id = keyOf(phrase)
+  const { keys, kinds, ...row } = rows.get(id) ?? {
+    keys: [],
+    kinds: [],
+    claims: LOOKS_LIKE.test(id) ? [] : claimsIn(id.split(' ')),
   }
-  for (const [noun, category, form, searches] of craftRows as [string, string, string, string[]][])
-    rowOf(noun).craft ??= { noun, category, form, searches: searches.map(search) }
-  for (const [phrase, kind] of claimRows as [string, Kind, string[]][])
-    rowOf(phrase).kinds.push(kind)
-  for (const [kind, phrases] of wordRows as [Kind, string][])
-    for (const phrase of phrases.split(', ')) rowOf(phrase).kinds.push(kind)
-  return [...rows.values()]
+  const joined = /^hand \w+$/.test(id) ? [id.replace(' ', '')] : []
+  const own = {
+    keys: [...new Set([...keys, phrase, id, toBritish(phrase), ...joined])],
+    kinds: kind ? [...kinds, kind] : kinds,
+  }
+  rows.set(id, { ...(craft && { craft }), ...row, ...own, id })
 }
-
-const rows = readWords()
+for (const [noun, category, form, searches] of craftRows as [string, string, string, string[]][])
+  file(noun, { craft: { noun, category, form, searches: searches.map(search) } })
+for (const [phrase, kind] of claimRows as [string, Kind, string[]][]) file(phrase, { kind })
+for (const [kind, phrases] of wordRows as [Kind, string][])
+  for (const phrase of phrases.split(', ')) file(phrase, { kind })
 
 /** Everything that a listing may say in known words. */
-export const words = createTable<Word>(rows, { wider: 'never' })
-export const crafts: readonly Craft[] = rows.flatMap(({ craft }) => craft ?? [])
+export const words = createTable<Word>([...rows.values()], { wider: 'never' })
+export const crafts: readonly Craft[] = [...rows.values()].flatMap(({ craft }) => craft ?? [])
 
 /** The row of a whole phrase. */
-export const wordOf = (phrase: string): Word | undefined => words.byId(keyOf(phrase))
-
-/** True for the key of a claim: 'oak'. */
-export const isClaim = (key: string): boolean => implied.has(key)
+export const wordOf = (phrase: string): Word | undefined => rows.get(keyOf(phrase))
 
 /** What else is true, in a buyer's words, of what a listing states: a fox is a woodland animal. By canonical words. */
 export const kin: ReadonlyMap<string, readonly string[]> = new Map(
-  (kinRows as [string, string][]).map(([word, others]) => [keyOf(word), others.split(', ')]),
+  kinRows.map(([word = '', others = '']) => [keyOf(word), others.split(', ')]),
 )
 
 const usesOf = (category: string): Search[] =>
-  (usesRows as [string, string, string][])
-    .filter(([id]) => id === category)
-    .flatMap(([, needs, texts]) => texts.split(', ').map((text) => search(`${needs}>${text}`)))
+  usesRows.flatMap(([id, needs, texts = '']) =>
+    id === category ? texts.split(', ').map((text) => search(`${needs}>${text}`)) : [],
+  )
 
 /** The categories in the order of their table. */
 export const categories: ReadonlyMap<string, Category> = new Map(
-  (categoryRows as [string, string, string[], string][]).map(([id, cues, families, list]) => [
-    id,
-    {
-      id,
-      cues: cues.split(', ').map(canonicalWords),
-      searches: [...families.map(search), ...usesOf(id)],
-      words: new Set(canonicalWords(list)),
-    },
-  ]),
+  (categoryRows as [string, string, string[], string][]).map(([id, list, families, said]) => {
+    const cues = list.split(', ').map(canonicalWords)
+    const searches = [...families.map(search), ...usesOf(id)]
+    return [id, { id, cues, searches, words: new Set(canonicalWords(said)) }]
+  }),
 )
