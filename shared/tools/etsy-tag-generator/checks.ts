@@ -110,10 +110,15 @@ export const mostlyPhrases: TagListRule = {
 const isSingle = (tag: string): boolean => !/[\s-]/.test(tag.trim())
 
 const UNIT =
-  /\b\d+(?:[.,]\d+)?\s?(?:cm|mm|m|in|inch|inches|ft|feet|foot|oz|ounces?|ml|l|g|gr|grams?|kg|lbs?|yards?|yds?)\b|\b(?:inch|inches|cm|mm|ml|oz|ounces?|kg|lbs?)\b/i
+  /\b(?:\d+(?:[.,]\d+)?\s?(?:m|in|ft|feet|foot|l|gr?|grams?|yards?|yds?)|(?:\d+(?:[.,]\d+)?\s?)?(?:inch|inches|[cm]m|ml|oz|ounces?|kg|lbs?))\b/i
 const SIZE = /\b(?:size \w+|one size|(?:xx?s|xx?l|\dxl)|(?:small|medium|large) size)\b/i
-const POLICY =
-  /\b(?:small batch|free shipping|fast shipping|free delivery|fast delivery|ready to ship|ships? (?:free|fast|today)|same day|next day|worldwide|(?:on )?sale|discount(?:ed)?|coupon|clearance|refunds?|returns?|wholesale|bulk order|cheap|best ?sellers?|in stock|limited (?:edition|time)|money back|pre-?order|custom order|low price|free gift|gift wrapped|high quality|top rated)\b/i
+const POLICY = (
+  'small batch,free shipping,fast shipping,free delivery,fast delivery,ready to ship,ship free,ships free,ship fast,' +
+  'ships fast,ship today,ships today,same day,next day,worldwide,sale,discount,discounted,coupon,clearance,refund,' +
+  'refunds,return,returns,wholesale,bulk order,cheap,bestseller,bestsellers,best seller,best sellers,in stock,' +
+  'limited edition,limited time,money back,preorder,pre order,custom order,low price,free gift,gift wrapped,' +
+  'high quality,top rated'
+).split(',')
 
 /** ET7: no unit, size or word of shop policy. */
 export const noPolicy: TagRule = {
@@ -122,8 +127,10 @@ export const noPolicy: TagRule = {
   group: 'place',
   about: 'No sizes, units, shop policy or bare adjectives; few gift tags',
   check: (tag) => {
-    const found = [UNIT, SIZE, POLICY].map((one) => one.exec(tag.replaceAll('-', ' '))?.[0])
-    const word = found.find((one) => one !== undefined)
+    const text = tag.replaceAll('-', ' ')
+    const word =
+      (UNIT.exec(text) ?? SIZE.exec(text))?.[0] ??
+      POLICY.find((one) => ` ${text.toLowerCase()} `.includes(` ${one} `))
     return word === undefined
       ? undefined
       : { where: '', message: `Leave out “${word}”: a tag has no size, unit or shop policy.` }

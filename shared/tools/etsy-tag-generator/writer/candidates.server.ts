@@ -63,13 +63,14 @@ export function candidatesOf(input: Input): Candidate[] {
     if ((isOurs && (isForeign || isWide)) || marksOf(input).touches(content)) return
     if (untruthOf(text, listing) === undefined) pool.set(key, { text, worth, isGift })
   }
+  const heads = new Set(listing.things.map(({ head }) => head))
+  const isNamed = (text: string): boolean => tagFacts(text).content.some((word) => heads.has(word))
   for (const entry of listing.keywords)
-    for (const tag of keywordTags(entry)) add(tag, isSingle(tag) ? SINGLE : 78)
+    for (const tag of keywordTags(entry)) add(tag, isSingle(tag) ? SINGLE : isNamed(tag) ? 80 : 74)
   firstTags(listing, add)
   for (const [at, thing] of listing.things.entries()) thingTags(thing, at * 6, listing, add)
   tableTags(listing, add)
   scentTags(listing, add)
-  const heads = new Set(listing.things.map(({ head }) => head))
   const others = [...pool.values()].filter(({ text }) => !heads.has(tagFacts(text).head))
   giftTags(listing, others.length < THIN, add)
   return [...pool.values()]
@@ -136,7 +137,8 @@ function thingTags(thing: Thing, cost: number, listing: Listing, add: Add): void
     // 'Acorn cup earrings' are no cup earrings.
     const isInside =
       thing.craft && before && isNounUnit(unit) && (isNounUnit(before) || !before.word)
-    if (!isInside && !lists.given.has(unit.text)) add(written.slice(at).join(' '), 74 - at - cost)
+    if (!isInside && !lists.given.has(unit.text))
+      add(written.slice(at).join(' '), 82 - at * 3 - cost)
     const isParted = next && !next.word && isNounUnit(unit) && isNounUnit(next)
     if (!unit.word?.craft && unit.word?.kinds[0] !== 'none' && !isPerson(unit) && !isParted)
       add(`${isNounUnit(unit) ? showSingular(unit.text) : unit.text} ${name}`, 58 - cost)
@@ -146,7 +148,7 @@ function thingTags(thing: Thing, cost: number, listing: Listing, add: Add): void
     ({ kind, text }) => !isCareful || (!/^(?:person|room|occasion)$/.test(kind) && text !== 'name'),
   )
   for (const one of namesOf(thing, listing)) {
-    add(one.text, (isSingle(one.text) ? SINGLE : 62) - one.cost - cost, one)
+    add(one.text, (isSingle(one.text) ? SINGLE : one.cost > 0 ? 62 : 80) - one.cost - cost, one)
     for (const detail of details)
       detailTags(detail, details, { ...one, cost: one.cost + cost }, !isCareful, add)
     for (const { forms } of isCareful ? [] : brief.audience)

@@ -38,7 +38,9 @@ export function saidOf(phrases: readonly Phrase[], things: readonly Thing[]): Sa
       (unit) => isNounUnit(unit) && !unit.word?.kinds.includes('material'),
     )
     const head = headOf(noun?.text ?? '')
-    const isStuff = lists.cloths.has(head) || noun?.word?.craft?.category === 'yarn'
+    const isStuff =
+      lists.cloths.has(head) ||
+      (noun?.word?.craft?.category === 'yarn' && !lists.fittings.has(head))
     const isNamed = things.some((one) => one.phrase === phrase || one.head === head)
     const isOwn =
       !(lists.soft.has(category) && units.some(({ text }) => lists.applied.has(text))) &&
