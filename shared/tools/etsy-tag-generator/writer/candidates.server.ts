@@ -7,7 +7,7 @@ import { fits, keywordTags } from './keywords.server.ts'
 import type { Detail } from './details.server.ts'
 import { listingOf, type Listing } from './listing.server.ts'
 import { marksOf } from './marks.server.ts'
-import { isNounUnit, isPerson, type Unit } from './phrases.server.ts'
+import { isNounUnit, isPerson, type Phrase, type Unit } from './phrases.server.ts'
 import type { Add, Candidate } from './pool.ts'
 import { isMet, wordOf, type Search } from './tables.server.ts'
 import type { Thing } from './things.server.ts'
@@ -24,7 +24,7 @@ import {
 const unnamed = new Set([...lists.unnamed].flatMap(canonicalWords))
 const NOT_COMBINED = /^(?:person|occasion|room|grief)$/
 const GROUPS = /^(?:womens|mens|kids)$/
-const SHORTENED = /^(?:material|style|technique|colour|quality)$/
+const SHORTENED = /^(?:material|style|technique|colour|quality|certification)$/
 const BEFORE_NAMES =
   /^(?:womens|mens|kids|baby|newborn|toddler|bride|bridesmaid|groom|groomsman|flower girl|teacher|nurse)$/
 const RELATIVE =
@@ -86,17 +86,13 @@ const isTwice = (words: readonly string[]): boolean =>
   (words.includes('pet') && words.some((word) => lists.pets.has(word)))
 
 /** What a listing begins with, where its thing is named later: 'toddler tower / learning stool'. */
-function firstTags({ phrases: [first], things: [thing] }: Listing, add: Add): void {
-  const last = first?.units.at(-1)
-  if (
-    !last ||
-    first === thing?.phrase ||
-    first?.role !== 'main' ||
-    (last.word && !isNounUnit(last))
-  )
-    return
-  for (const count of [2, 3])
-    if (first.units.length >= count) add(textOf(first.units.slice(-count)), 60)
+function firstTags({ phrases, things: [thing] }: Listing, add: Add): void {
+  const [first] = phrases
+  const isPlain =
+    phrases.includes(thing?.phrase as Phrase) && !isNounUnit(first?.units.at(-1) ?? { text: 'of' })
+  if (!first || first === thing?.phrase || first.role !== 'main' || isPlain) return
+  const units = first.units.slice(0, first.units.findLastIndex(isNounUnit) + 1)
+  for (const count of [2, 3]) if (units.length >= count) add(textOf(units.slice(-count)), 60)
 }
 
 interface Name {
@@ -133,16 +129,22 @@ function thingTags(thing: Thing, cost: number, listing: Listing, add: Add): void
   const { brief, details: all } = listing
   const isCareful = brief.gravity.level !== 'none'
   for (const [at, unit] of units.entries()) {
-    const [before, next] = [units[at - 1], units[at + 1]]
+    const last = units[at - 1]
     // 'Acorn cup earrings' are no cup earrings.
-    const isInside =
-      thing.craft && before && isNounUnit(unit) && (isNounUnit(before) || !before.word)
+    const isInside = thing.craft && last && isNounUnit(unit) && (isNounUnit(last) || !last.word)
     if (!isInside && !lists.given.has(unit.text))
       add(written.slice(at).join(' '), 82 - at * 3 - cost)
-    const isParted = next && !next.word && isNounUnit(unit) && isNounUnit(next)
-    if (!unit.word?.craft && unit.word?.kinds[0] !== 'none' && !isPerson(unit) && !isParted)
-      add(`${isNounUnit(unit) ? showSingular(unit.text) : unit.text} ${name}`, 58 - cost)
+    if (
+      !unit.word?.craft &&
+      unit.word?.kinds[0] !== 'none' &&
+      !isPerson(unit) &&
+      !(isCareful && !unit.word)
+    )
+      add(before(isNounUnit(unit) ? showSingular(unit.text) : unit.text, name), 58 - cost)
   }
+  // The reindeer of a felt advent calendar reindeer.
+  for (const { text, word } of thing.phrase.units.slice(units.length + 1))
+    if (word?.kinds.includes('motif')) add(before(showSingular(text), name), 56 - cost)
   // No 'mother wind chime' in memory of one.
   const details = all.filter(
     ({ kind, text }) => !isCareful || (!/^(?:person|room|occasion)$/.test(kind) && text !== 'name'),
@@ -232,12 +234,14 @@ function tableTags(listing: Listing, add: Add): void {
   const { things, category, facts, brief, details, claims } = listing
   const isGrave = brief.gravity.level === 'grave'
   const named = new Set(things.flatMap(({ name }) => canonicalWords(name)))
+  const heads = new Set(things.map(({ head }) => head))
   const isSaid = (word: string): boolean =>
     facts.has(word) || named.has(word) || claims.stated.has(word)
   const isBorne = ({ text }: Search): boolean => tagFacts(text).content.every(isSaid)
   // What the tables know to be a thing, a stuff or a place of its own has to be said: no 'post earrings' of hoops.
-  const isLikely = ({ text }: Search): boolean =>
-    tagFacts(text).content.some(isSaid) &&
+  const isLikely = ({ text, needs }: Search): boolean =>
+    (heads.has(tagFacts(text).head) ||
+      (needs.length === 0 && tagFacts(text).content.some(isSaid))) &&
     tagFacts(text).content.every(
       (word) => isSaid(word) || (category?.words.has(word) === true && !wordOf(word)),
     )
@@ -258,7 +262,11 @@ function tableTags(listing: Listing, add: Add): void {
     family !== undefined &&
     (family !== 'pottery' || claims.stated.has('ceramic') || claims.stated.has('clay'))
   for (const { kind, text, isKin } of isFamily ? details : [])
-    if (/^(?:style|motif|material)$/.test(kind) && !isKin)
+    if (
+      /^(?:style|motif|material)$/.test(kind) &&
+      !isKin &&
+      !(family === 'decor' && kind === 'material')
+    )
       add(`${text} ${family}`, 47, { isOurs: category?.id !== 'decor' })
 }
 

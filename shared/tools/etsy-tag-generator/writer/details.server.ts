@@ -32,6 +32,8 @@ const kindOf = ({ word }: Unit): Kind | undefined => word?.kinds[0]
 export function saidOf(phrases: readonly Phrase[], things: readonly Thing[]): Said[] {
   const [thing] = things
   const category = thing?.craft?.category ?? ''
+  // Where a keyword names the thing, the listing begins with what it is like.
+  const isUnnamed = !things.some((one) => phrases.includes(one.phrase))
   return phrases.flatMap((phrase) => {
     const { units, role } = phrase
     const noun = units.findLast(
@@ -41,7 +43,9 @@ export function saidOf(phrases: readonly Phrase[], things: readonly Thing[]): Sa
     const isStuff =
       lists.cloths.has(head) ||
       (noun?.word?.craft?.category === 'yarn' && !lists.fittings.has(head))
-    const isNamed = things.some((one) => one.phrase === phrase || one.head === head)
+    const isNamed =
+      things.some((one) => one.phrase === phrase || one.head === head) ||
+      (isUnnamed && phrase === phrases[0])
     const isOwn =
       !(lists.soft.has(category) && units.some(({ text }) => lists.applied.has(text))) &&
       (isNamed ||
@@ -56,7 +60,8 @@ export function saidOf(phrases: readonly Phrase[], things: readonly Thing[]): Sa
       // The copper of 'glass bowl copper inclusions' is of the inclusions; a colour behind the part is of the whole.
       const isOfPart =
         at > headAt && ATTRIBUTES.test(kindOf(unit) ?? '') && next !== undefined && isNounUnit(next)
-      const isBehind = role === 'part' && kindOf(unit) === 'colour' && nounAt >= 0 && at > nounAt
+      const isBehind =
+        /^(?:part|audience)$/.test(role) && kindOf(unit) === 'colour' && at > Math.max(nounAt, 0)
       return { unit, phrase, isOwn: (isOwn && !isOfPart) || isBehind, noun: head }
     })
   })

@@ -37,7 +37,7 @@ export interface Listing {
 export const listingOf = oncePer(read)
 
 /** What a category says of everything in it: 'Muslim wedding', 'Kids'. */
-const OF_CATEGORY = /^(?:style|grief|occasion|person|room)$/
+const OF_CATEGORY = /^(?:style|grief|occasion|person|room|technique|quality)$/
 const GIFT = /\b(?:gift|present)s?\b/i
 
 function read(input: Input): Listing {

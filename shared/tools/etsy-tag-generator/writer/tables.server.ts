@@ -108,9 +108,8 @@ const file = (
     kinds: [],
     claims: LOOKS_LIKE.test(id) ? [] : claimsIn(id.split(' ')),
   }
-  const joined = /^hand \w+$/.test(id) ? [id.replace(' ', '')] : []
   const own = {
-    keys: [...new Set([...keys, phrase, id, toBritish(phrase), ...joined])],
+    keys: [...new Set([...keys, phrase, id, toBritish(phrase)])],
     kinds: kind ? [...kinds, kind] : kinds,
   }
   rows.set(id, { ...(craft && { craft }), ...row, ...own, id })
@@ -121,8 +120,18 @@ for (const [phrase, kind] of claimRows as [string, Kind, string[]][]) file(phras
 for (const [kind, phrases] of wordRows as [Kind, string][])
   for (const phrase of phrases.split(', ')) file(phrase, { kind })
 
+/** 'Seaglass' and 'handmade' are written in one word too. */
+const joined = (id: string): string[] => {
+  const key = /^\w+ \w+$/.test(id) ? id.replace(' ', '') : id
+  return rows.has(key) ? [] : [key]
+}
+const written = [...rows.values()].map((row) => ({
+  ...row,
+  keys: [...row.keys, ...joined(row.id)],
+}))
+
 /** Everything that a listing may say in known words. */
-export const words = createTable<Word>([...rows.values()], { wider: 'never' })
+export const words = createTable<Word>(written, { wider: 'never' })
 export const crafts: readonly Craft[] = [...rows.values()].flatMap(({ craft }) => craft ?? [])
 
 /** The row of a whole phrase. */

@@ -53,6 +53,9 @@ export function readThings(
     phrase && !phrase.units.some(isPerson) ? (thingIn(phrase, searched) ?? []) : [],
   )
   if (!main?.craft) {
+    // A sourdough starter kit is searched for as a starter too.
+    const inner = main?.units.findLastIndex(({ word }) => word?.craft) ?? -1
+    if (main && inner >= 0) return [main, assemble(main.phrase, inner)]
     const known = byKeyword.find(({ craft }) => craft && !lists.stuffs.has(craft.noun))
     if (known) return [known, ...(main?.head === known.head ? [main] : [])]
     return main ? [main] : unnamedThings(phrases, shelf && thingIn(shelf, searched))

@@ -11,9 +11,10 @@ const claimsIn = createMemo<Claims>(REMEMBERED_MAX)
 export function untruthOf(tag: string, { claims, ties, pairs }: Listing): string | undefined {
   const said = claimsIn.get(tag) ?? claimsIn.set(tag, claimsOf(readPhrases(tag)))
   const unborne = [...said.looks].flatMap(([look, keys]) => (claims.looks.has(look) ? [] : keys))
-  const untrue = [...said.stated, ...unborne].find((key) => !claims.stated.has(key))
-  if (untrue !== undefined) return `Leave out “${untrue}”: the listing does not state it.`
   const { words } = tagFacts(tag)
+  const untrue = [...said.stated, ...unborne].filter((key) => !claims.stated.has(key))
+  const named = untrue.filter((key) => words.join(' ').includes(key)).join('” and “')
+  if (untrue.length > 0) return `Leave out “${named || untrue[0]}”: the listing does not state it.`
   const parted = pairs.find((pair) => isParted(pair, words, pairs))?.join(' ')
   if (parted) return `“${parted}” keeps its meaning only whole: write all of its words or none.`
   const isTied = (word: string): boolean =>
