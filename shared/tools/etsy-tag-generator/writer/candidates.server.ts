@@ -239,12 +239,13 @@ function tableTags(listing: Listing, add: Add): void {
     facts.has(word) || named.has(word) || claims.stated.has(word)
   const isBorne = ({ text }: Search): boolean => tagFacts(text).content.every(isSaid)
   // What the tables know to be a thing, a stuff or a place of its own has to be said: no 'post earrings' of hoops.
-  const isLikely = ({ text, needs }: Search): boolean =>
-    (heads.has(tagFacts(text).head) ||
-      (needs.length === 0 && tagFacts(text).content.some(isSaid))) &&
+  const isLikely = ({ text }: Search): boolean =>
+    heads.has(tagFacts(text).head) &&
     tagFacts(text).content.every(
-      (word) => isSaid(word) || (category?.words.has(word) === true && !wordOf(word)),
+      (word) => isSaid(word) || (category?.words.has(word) && !wordOf(word)),
     )
+  const isFamily = ({ way, text, needs }: Search): boolean =>
+    way === 'whole' && (needs.length > 0 || tagFacts(text).content.some(isSaid))
   for (const [at, { craft }] of things.entries())
     for (const search of craft?.searches ?? [])
       if (
@@ -254,14 +255,18 @@ function tableTags(listing: Listing, add: Add): void {
       )
         searchTags(search.text, (search.needs.length > 0 ? 58 : 54) - at * 8, listing, add)
   for (const search of isGrave ? [] : (category?.searches ?? []))
-    if (isMet(search, facts) && !isSingle(search.text) && isLikely(search))
+    if (
+      isMet(search, facts) &&
+      !isSingle(search.text) &&
+      (isFamily(search) || isLikely(search) || isBorne(search))
+    )
       add(search.text, isBorne(search) ? 50 : 36, { isOurs: true })
   const family = families.get(category?.id ?? '')
-  const isFamily =
+  const isOfFamily =
     !isGrave &&
     family !== undefined &&
     (family !== 'pottery' || claims.stated.has('ceramic') || claims.stated.has('clay'))
-  for (const { kind, text, isKin } of isFamily ? details : [])
+  for (const { kind, text, isKin } of isOfFamily ? details : [])
     if (
       /^(?:style|motif|material)$/.test(kind) &&
       !isKin &&

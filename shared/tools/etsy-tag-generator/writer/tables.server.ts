@@ -151,7 +151,8 @@ const usesOf = (category: string): Search[] =>
 export const categories: ReadonlyMap<string, Category> = new Map(
   (categoryRows as [string, string, string[], string][]).map(([id, list, families, said]) => {
     const cues = list.split(', ').map(canonicalWords)
-    const searches = [...families.map(search), ...usesOf(id)]
+    const own = families.map((row) => ({ ...search(row), way: 'whole' as const }))
+    const searches = [...own, ...usesOf(id)]
     return [id, { id, cues, searches, words: new Set(canonicalWords(said)) }]
   }),
 )
