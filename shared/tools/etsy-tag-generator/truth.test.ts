@@ -42,6 +42,8 @@ const TRAPS: readonly (readonly [text: string, untrue: string, truth: string])[]
   ['Mug, dishwasher safe. Not microwave safe.', 'microwave safe mug', 'dishwasher safe mug'],
   ['Bag made of recycled sails', 'organic bag|sustainable bag|eco bag|vegan bag', 'recycled bag'],
   ['Necklace, sterling silver or gold filled chain', 'gold necklace', 'gold filled chain'],
+  ['Fudge, nut free, contains milk. Not vegan. Not gluten free.', 'gluten free fudge|vegan fudge', 'nut free fudge'],
+  ['Pashmina style scarf, viscose', 'pashmina scarf', 'pashmina style scarf|viscose scarf'],
   // What it is filled with is not what it is made of.
   ['Weighted lap pad for children, cotton dinosaur print, filled with glass beads', 'glass lap pad|glass pad', 'cotton lap pad|weighted lap pad'],
 ] // oxfmt-ignore

@@ -128,6 +128,7 @@ function thingTags(thing: Thing, cost: number, listing: Listing, add: Add): void
   const { written, units, name } = thing
   const { brief, details: all } = listing
   const isCareful = brief.gravity.level !== 'none'
+  const isGrave = brief.gravity.level === 'grave'
   for (const [at, unit] of units.entries()) {
     const last = units[at - 1]
     // 'Acorn cup earrings' are no cup earrings.
@@ -138,7 +139,7 @@ function thingTags(thing: Thing, cost: number, listing: Listing, add: Add): void
       !unit.word?.craft &&
       unit.word?.kinds[0] !== 'none' &&
       !isPerson(unit) &&
-      !(isCareful && !unit.word)
+      !(isGrave && !unit.word)
     )
       add(before(isNounUnit(unit) ? showSingular(unit.text) : unit.text, name), 58 - cost)
   }

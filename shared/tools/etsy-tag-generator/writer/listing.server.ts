@@ -45,7 +45,7 @@ function read(input: Input): Listing {
   const entries = listEntries(input.keywords)
   const keywords = entries.filter((entry) => !marksOf(input).touches(contentWords(entry)))
   const text = withoutDenials(spelledOut(input.productDescription))
-  const described = ofTheThing(text, brief)
+  const described = ofTheThing(text, brief, marksOf(input).names)
   const phrases = readPhrases(described)
   const shelved = readPhrases(input.category)
   const entryPhrases = keywords.map((entry) => readPhrases(withoutDenials(entry)))

@@ -15,19 +15,26 @@ const COMPARES = [
     ),
 )
 const NONE = /(?:^|[,.;])[^,.;]*\bnone\b/giu
+const NOT = /\b(?:not?|never|isn'?t|aren'?t)\b/i
 const QUOTED = /[“"]([^“”"]{3,200})[”"]/g
 const QUOTE_WORDS_MIN = 3
 const QUOTE_SHARE_MAX = 0.6
 
 /** A text without its denials and comparisons: 'no paraffin', 'looks like marble'. */
 export function withoutDenials(text: string): string {
-  const denials = readDenials(text).filter((denial) => !/\bfree$/i.test(denial.text))
+  // 'Nickel free' is a quality of its own; 'not gluten free' is none.
+  const isQuality = (denial: string): boolean => /\bfree$/i.test(denial) && !NOT.test(denial)
+  const denials = readDenials(text).filter((denial) => !isQuality(denial.text))
   const rest = denials.reduce((left, denial) => without(left, denial.text), text)
   return [...COMPARES, NONE].reduce((left, cut) => left.replace(cut, ' ; '), rest)
 }
 
-/** A description without what is about the shop, its place, the reader or written on the thing. */
-export function ofTheThing(text: string, { facts, orders, place }: Brief): string {
+/** A description without what is about the shop, its place, the reader, of a mark or written on the thing. */
+export function ofTheThing(
+  text: string,
+  { facts, orders, place }: Brief,
+  marks: readonly string[],
+): string {
   const about = facts.filter(
     ({ class: id, text }) =>
       lists.ofTheShop.has(id.split('-')[0] as string) && !/\bgifts? (?:for|to)\b/i.test(text),
@@ -41,7 +48,10 @@ export function ofTheThing(text: string, { facts, orders, place }: Brief): strin
   // What a listing begins with is the thing, whatever a fact takes in with it.
   const [begin = ''] = /^[^,.;:!?\n]*/.exec(text) ?? []
   const rest = about.reduce((left, fact) => without(left, fact.text), text.slice(begin.length))
-  return [...written, ...orders, ...(place ? [place.name] : [])].reduce(without, begin + rest)
+  return [...written, ...orders, ...marks, ...(place ? [place.name] : [])].reduce(
+    without,
+    begin + rest,
+  )
 }
 
 /** A text without a stretch of words, whatever signs stand between them. */
