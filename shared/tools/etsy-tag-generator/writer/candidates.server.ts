@@ -1,4 +1,3 @@
-import { len } from '../../../text/measures.ts'
 import { table } from '../../../text/table.ts'
 import grammar from '../data/grammar.json' with { type: 'json' }
 import type { Input } from '../tool.ts'
@@ -23,6 +22,7 @@ import {
 
 const unnamed = new Set([...lists.unnamed].flatMap(canonicalWords))
 const NOT_COMBINED = /^(?:person|occasion|room|grief)$/
+const AGED = /^(?:vintage|antique)$/
 const GROUPS = /^(?:womens|mens|kids)$/
 const SHORTENED = /^(?:material|style|technique|colour|quality|certification)$/
 const BEFORE_NAMES =
@@ -99,26 +99,17 @@ interface Name {
   readonly text: string
   /** How much less it is worth than the seller's own. */
   readonly cost: number
-  readonly isOurs: boolean
+  readonly isOurs?: boolean
 }
 
 /** What a buyer may call a thing. */
-export function namesOf({ name, craft, written }: Thing, { facts }: Listing): Name[] {
-  const [first = '', ...more] = name.split(' ')
-  const short =
-    craft && more.length > 0 && lists.whole.has(lastOf(name)) && !lists.notShort.has(first)
-      ? [lastOf(name)]
-      : []
-  const full = craft
-    ? []
-    : [written.slice(-2).join(' ')].filter((text) => text !== name && len(text) < 16)
-  const others = (craft?.searches ?? []).filter(
-    (search) => search.way === 'name' && isMet(search, facts),
-  )
+export function namesOf({ name, craft }: Thing, { facts }: Listing): Name[] {
+  const [first = '', second] = name.split(' ')
+  const isShort = craft && second && lists.whole.has(lastOf(name)) && !lists.notShort.has(first)
+  const others = craft?.searches.filter((one) => one.way === 'name' && isMet(one, facts)) ?? []
   return [
-    { text: name, cost: 0, isOurs: false },
-    ...full.map((text) => ({ text, cost: 2, isOurs: false })),
-    ...short.map((text) => ({ text, cost: 8, isOurs: false })),
+    { text: name, cost: 0 },
+    ...(isShort ? [{ text: lastOf(name), cost: 8 }] : []),
     ...others.map(({ text }) => ({ text, cost: 10, isOurs: true })),
   ]
 }
@@ -267,13 +258,14 @@ function tableTags(listing: Listing, add: Add): void {
     !isGrave &&
     family !== undefined &&
     (family !== 'pottery' || claims.stated.has('ceramic') || claims.stated.has('clay'))
-  for (const { kind, text, isKin } of isOfFamily ? details : [])
-    if (
-      /^(?:style|motif|material)$/.test(kind) &&
-      !isKin &&
-      !(family === 'decor' && kind === 'material')
-    )
-      add(`${text} ${family}`, 47, { isOurs: category?.id !== 'decor' })
+  const isShown = /^(?:decor|holiday)$/.test(category?.id ?? '')
+  for (const { kind, text, isKin } of isOfFamily ? details : []) {
+    const isTelling = kind === 'style' || kind === 'motif' || AGED.test(text)
+    const isStuff = kind === 'material' && family !== 'decor'
+    const isFeast = kind === 'occasion' && category?.id === 'holiday'
+    if ((isTelling || isStuff || isFeast) && !isKin)
+      add(`${text} ${family}`, 47, { isOurs: !isShown })
+  }
 }
 
 /** A search as it stands, and with one detail before it: 'cat sticker pack'. */
