@@ -1,3 +1,4 @@
+import { singular } from '../text/grammar.server.ts'
 import { createMemo } from '../text/memo.ts'
 import { slipsBetween } from '../text/slips.ts'
 import { isEnglish } from '../words/known-words.server.ts'
@@ -25,6 +26,7 @@ export function createSpelling(vocabulary: ReadonlySet<string>): (word: string) 
   }
   return (word) => {
     if (word.length < CHARS_MIN || /[^a-z]/.test(word) || vocabulary.has(word)) return word
-    return known.get(word) ?? known.set(word, isEnglish(word) ? word : nearest(word))
+    const isRight = isEnglish(word) || vocabulary.has(singular(word))
+    return known.get(word) ?? known.set(word, isRight ? word : nearest(word))
   }
 }

@@ -67,6 +67,11 @@ it('finds a second topic behind "and" or "with", and the words of all', () => {
   })
 })
 
+it('keeps the plural of a key that no dictionary has', () => {
+  const table = createTable([{ id: 'whale', keys: ['narwhal'] }])
+  expect(table.find('two narwhals').words).toEqual(['two', 'narwhals'])
+})
+
 it('keeps a name among small letters as it is typed', () => {
   expect(table.find('a poem for Pateince').words).toContain('pateince')
 })
