@@ -6,7 +6,7 @@ import {
   type Prompt,
 } from '../../kit/prompt.ts'
 import { POEMS } from './limits.ts'
-import { subjectOf } from './subject.server.ts'
+import { subjectOf } from './writer/subject.server.ts'
 import { STYLES, type Style } from './styles.ts'
 import type { Input } from './tool.ts'
 

@@ -1,5 +1,5 @@
 import type { DraftChange, RuleCases } from '../../kit/rule-cases.ts'
-import { analysisOf } from './analysis.server.ts'
+import { analysisOf } from './verse/analysis.server.ts'
 import type { Style } from './styles.ts'
 
 const HAIKU = 'low tide, early light\nthe footprints of one small dog\nfilling with the sea'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
-import { subjectOf } from './subject.server.ts'
+import { subjectOf } from './writer/subject.server.ts'
 import type { Input } from './tool.ts'
 
 const inputOf = (topic: string, style = '', keywords = ''): Input => ({ topic, style, keywords })

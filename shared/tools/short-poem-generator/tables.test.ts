@@ -1,54 +1,54 @@
 import { describe, expect, it } from 'vitest'
 import { readInput } from '../../kit/fields.ts'
 import { createRandom } from '../../text/random.ts'
-import { analysisOf } from './analysis.server.ts'
+import { analysisOf } from './verse/analysis.server.ts'
+import { agreed } from './writer/pieces.server.ts'
 import {
-  ACROSTICS,
   BALLADS,
-  FREE_VERSE,
-  HAIKU,
-  LIMERICKS,
   NARRATIVES,
-  SONNETS,
+  ODES as odes,
+  PLACES,
   THEMES,
-} from './banks.server.ts'
+  VOICES,
+  WORDS,
+} from './writer/banks.server.ts'
+import { chainOf, themeOf } from './writer/themes.server.ts'
 import { write } from './builtin.server.ts'
 import known from './data/known-lines.json' with { type: 'json' }
-import odes from './data/odes.json' with { type: 'json' }
 import supplement from './data/supplement.json' with { type: 'json' }
-import { formProblem } from './forms.server.ts'
-import { agreed } from './roles.server.ts'
-import { liftedFrom } from './known-lines.server.ts'
-import { hasSyllables, isRhymed, unknownIn } from './sounds.server.ts'
+import { formProblem } from './verse/forms.server.ts'
+import { liftedFrom } from './verse/known-lines.server.ts'
+import { hasSyllables, isRhymed, unknownIn } from './verse/sounds.server.ts'
 import { STYLES } from './styles.ts'
-import { subjectOf } from './subject.server.ts'
+import { subjectOf } from './writer/subject.server.ts'
 import { tool } from './tool.ts'
 import topics from './topics.fixture.json' with { type: 'json' }
 
-const WITHOUT_THEME = ['person', 'things-lost']
-const themeIds = [...THEMES.map(({ id }) => id), ...WITHOUT_THEME]
+const themeIds = THEMES.map(({ id }) => id)
+const LIMERICKS = THEMES.flatMap(({ limericks = [] }) => limericks)
 
 /** What of a bank's lines nobody knows how to say: it could not be counted. */
 const unknown = (lines: readonly string[]): string[] => unknownIn(lines.join('\n'))
 
 describe('the lines written for haiku', () => {
+  const opens = THEMES.flatMap((row) => row.opens ?? [])
+  const pictures = THEMES.flatMap((row) => row.pictures ?? [])
+
   it('have five syllables, or seven and five, of words that are known', () => {
-    for (const { opens, lines } of HAIKU) {
-      if (opens !== undefined) expect(hasSyllables(opens, 5), opens).toBe(true)
-      const [seven = '', five = ''] = lines ?? []
-      if (lines)
-        expect([hasSyllables(seven, 7), hasSyllables(five, 5)], seven).toEqual([true, true])
-      if (lines) expect(isRhymed(seven, five), seven).toBe(false)
-      expect(unknown([opens ?? '', ...(lines ?? [])])).toEqual([])
+    for (const line of opens) expect(hasSyllables(line, 5), line).toBe(true)
+    for (const [seven = '', five = '', ...more] of pictures) {
+      expect([hasSyllables(seven, 7), hasSyllables(five, 5)], seven).toEqual([true, true])
+      expect(isRhymed(seven, five), seven).toBe(false)
+      expect(more).toEqual([])
     }
+    expect(unknown([...opens, ...pictures.flat()])).toEqual([])
   })
 
   it('are 240 of five syllables and 160 of seven, each once', () => {
-    const pictures = HAIKU.flatMap(({ lines }) => lines ?? [])
-    const all = [...pictures, ...HAIKU.flatMap(({ opens }) => opens ?? [])]
+    const all = [...opens, ...pictures.flat()]
     expect(new Set(all).size).toBe(all.length)
-    expect(pictures.length / 2).toBeGreaterThanOrEqual(160)
-    expect(all.length - pictures.length / 2).toBeGreaterThanOrEqual(240)
+    expect(pictures.length).toBeGreaterThanOrEqual(160)
+    expect(all.length - pictures.length).toBeGreaterThanOrEqual(240)
   })
 })
 
@@ -77,18 +77,16 @@ describe('the other banks', () => {
   })
 
   it('hold for eight themes and more sonnets whose every choice of units scans and rhymes', () => {
-    const whole = SONNETS.filter(({ place }) => place !== 'given')
-    const sonnetThemes = new Set(whole.map(({ theme }) => theme))
-    expect(sonnetThemes.size).toBeGreaterThanOrEqual(8)
-    for (const theme of sonnetThemes) {
-      const at = (place: string) =>
-        SONNETS.filter((row) => row.theme === theme && row.place === place)
-      for (const scene of at('scene'))
-        for (const depth of at('depth'))
-          for (const turn of at('turn'))
-            for (const close of at('close')) {
+    const rows = THEMES.flatMap(({ sonnet }) => (sonnet?.scene ? [sonnet] : []))
+    expect(rows.length).toBeGreaterThanOrEqual(8)
+    for (const sonnet of rows) {
+      const [scenes, depths, turns, closes] = PLACES.map((place) => sonnet[place] ?? [])
+      for (const scene of scenes ?? [])
+        for (const depth of depths ?? [])
+          for (const turn of turns ?? [])
+            for (const close of closes ?? []) {
               const content = [scene, depth, turn, close]
-                .map(({ lines }) => lines.join('\n'))
+                .map((lines) => lines.join('\n'))
                 .join('\n\n')
               expect(formProblem('sonnet', content, ''), content).toBeUndefined()
               expect(analysisOf('sonnet', content).text, content).toMatch(
@@ -110,19 +108,18 @@ describe('the other banks', () => {
       }
   })
 
-  it('hold movements whose every pair of a theme is free verse', () => {
-    for (const scene of FREE_VERSE.filter(({ title }) => title !== undefined))
-      for (const end of FREE_VERSE.filter(
-        ({ title, theme }) => title === undefined && theme === scene.theme,
-      ))
-        expect(
-          formProblem(
-            'free verse',
-            [...scene.lines, ...end.lines].join('\n').replace('{x}', 'the pier'),
-            '',
-          ),
-          `${scene.title} / ${end.lines[0]}`,
-        ).toBeUndefined()
+  it('hold movements whose every pair of a theme, or with the ends of a wider one, is free verse', () => {
+    for (const { id, scenes = [] } of THEMES) {
+      const ends = chainOf(id)
+        .map((one) => themeOf(one)?.ends ?? [])
+        .find((list) => list.length > 0)
+      for (const { title, lines } of scenes)
+        for (const end of ends ?? [])
+          expect(
+            formProblem('free verse', [...lines, ...end].join('\n').replace('{x}', 'the pier'), ''),
+            `${title} / ${end[0]}`,
+          ).toBeUndefined()
+    }
   })
 
   it('have for each kind of ode three of each place, all of which go together', () => {
@@ -150,32 +147,31 @@ describe('the other banks', () => {
       ['food', 1],
     ] as const)
       for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
-        const lines = ACROSTICS.filter(
-          (row) => 'voice' in row && row.voice === voice && row.line.startsWith(letter),
-        )
+        const lines = VOICES.filter((row) => row.voice === voice && row.line.startsWith(letter))
         expect(lines.length, `${voice} ${letter}`).toBeGreaterThanOrEqual(least)
       }
-    for (const row of ACROSTICS)
-      expect(
-        'line' in row
-          ? formProblem('acrostic', agreed(row.line, true), row.line.charAt(0))
-          : formProblem('acrostic', row.lines.join('\n'), row.word),
-      ).toBeUndefined()
+    for (const { line } of VOICES)
+      expect(formProblem('acrostic', agreed(line, true), line.charAt(0))).toBeUndefined()
+    for (const { word, lines } of WORDS)
+      expect(formProblem('acrostic', lines.join('\n'), word)).toBeUndefined()
   })
 
   it('name known themes, hold no line twice and none of a known poem', () => {
     const all = [
       ...LIMERICKS.flatMap(({ lines }) => lines),
-      ...FREE_VERSE.flatMap(({ lines }) => lines),
-      ...ACROSTICS.flatMap((row) => ('line' in row ? row.line : row.lines)),
-      ...[...odes, ...SONNETS].flatMap(({ lines }) => lines),
+      ...THEMES.flatMap(({ scenes = [], ends = [], sonnet = {} }) =>
+        [...scenes.map(({ lines }) => lines), ...ends, ...Object.values(sonnet).flat()].flat(),
+      ),
+      ...VOICES.map(({ line }) => line),
+      ...WORDS.flatMap(({ lines }) => lines),
+      ...odes.flatMap(({ lines }) => lines),
       ...[...BALLADS, ...NARRATIVES].flatMap(({ stanzas }) => stanzas.flat()),
     ]
     for (const line of all) expect(liftedFrom(line), line).toBeUndefined()
     const longer = all.filter((line) => line.split(' ').length > 4)
     expect(longer.filter((line, at) => longer.indexOf(line) < at)).toEqual([])
-    for (const { theme } of [...HAIKU, ...LIMERICKS, ...FREE_VERSE])
-      expect(themeIds).toContain(theme)
+    expect(new Set(themeIds).size).toBe(themeIds.length)
+    for (const { also } of THEMES) if (also !== undefined) expect(themeIds).toContain(also)
     for (const id of [...BALLADS, ...NARRATIVES].flatMap((row) => row.themes))
       expect(themeIds).toContain(id)
   })
@@ -193,11 +189,11 @@ describe('the other banks', () => {
 })
 
 it('has in all banks the numbers that were asked for', () => {
-  expect(FREE_VERSE.length).toBeGreaterThanOrEqual(40)
+  expect(THEMES.flatMap(({ scenes = [] }) => scenes).length).toBeGreaterThanOrEqual(40)
   expect(odes.length).toBeGreaterThanOrEqual(24)
   expect(BALLADS.length).toBeGreaterThanOrEqual(20)
   for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
-    const openers = ACROSTICS.filter((row) => 'line' in row && row.line.startsWith(letter))
+    const openers = VOICES.filter(({ line }) => line.startsWith(letter))
     expect(openers.length, letter).toBeGreaterThanOrEqual(12)
   }
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { pronunciationsOf } from './dictionary.server.ts'
-import { formProblem } from './forms.server.ts'
-import { CLASH_MAX, canHaveBeats, iambicClash } from './metre.server.ts'
-import { hasSyllables, rhymeOf, syllableRange } from './sounds.server.ts'
+import { pronunciationsOf } from './verse/dictionary.server.ts'
+import { formProblem } from './verse/forms.server.ts'
+import { CLASH_MAX, canHaveBeats, iambicClash } from './verse/metre.server.ts'
+import { hasSyllables, rhymeOf, syllableRange } from './verse/sounds.server.ts'
 import sonnets from './shakespeare.fixture.json' with { type: 'json' }
 
 describe('the metre', () => {

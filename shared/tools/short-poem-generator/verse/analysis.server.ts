@@ -1,9 +1,9 @@
-import { createMemo } from '../../text/memo.ts'
-import { joinList } from '../../text/grammar.server.ts'
+import { createMemo } from '../../../text/memo.ts'
+import { joinList } from '../../../text/grammar.server.ts'
 import { verseOf, type Verse } from './forms.server.ts'
 import { CLASH_MAX, iambicClash } from './metre.server.ts'
 import { hasSyllables, rhymeOf, syllablesIn } from './sounds.server.ts'
-import type { Style } from './styles.ts'
+import type { Style } from '../styles.ts'
 
 /** What code finds in a poem. */
 export interface Analysis {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createMemo } from '../../text/memo.ts'
-import supplement from './data/supplement.json' with { type: 'json' }
+import { createMemo } from '../../../text/memo.ts'
+import supplement from '../data/supplement.json' with { type: 'json' }
 
 /**
  * How a word is said, as phonemes of the CMU Pronouncing Dictionary with its marks of stress: 'P OW1 AH0 M'. All readings

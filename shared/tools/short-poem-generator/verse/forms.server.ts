@@ -1,7 +1,7 @@
-import { LINES } from './limits.ts'
+import { LINES } from '../limits.ts'
 import { CLASH_MAX, canHaveBeats, iambicClash } from './metre.server.ts'
 import { hasSyllables, isRhymed, rhymeOf, syllableRange, syllablesIn } from './sounds.server.ts'
-import type { Style } from './styles.ts'
+import type { Style } from '../styles.ts'
 
 /** A poem taken apart: its stanzas, each a list of lines without blank ones. */
 export interface Verse {

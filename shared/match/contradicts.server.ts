@@ -1,0 +1,59 @@
+import data from './data/contradictions.json' with { type: 'json' }
+
+/** Some words of a topic, and the words that no line about it has beside them. Each may be a small pattern: `snow(?:ed)?`. */
+export interface Contradiction {
+  readonly where: RegExp
+  readonly never: RegExp
+}
+
+const anyOf = (words: readonly string[]): RegExp => new RegExp(`\\b(?:${words.join('|')})\\b`, 'iu')
+
+/** Rows of words as contradictions; a tool may have some of its own beside the common ones. */
+export const contradictionsOf = (
+  rows: readonly { readonly where: readonly string[]; readonly never: readonly string[] }[],
+): Contradiction[] => rows.map(({ where, never }) => ({ where: anyOf(where), never: anyOf(never) }))
+
+const COMMON = contradictionsOf(data.rows)
+const MAN = anyOf(data.men)
+const WOMAN = anyOf(data.women)
+/** Whose somebody is: 'my son's teacher' is no son. */
+const OWNER = new RegExp(
+  `\\p{L}{1,20}['’]s (?=(?:\\p{L}{1,20} )?(?:${[...data.men, ...data.women, ...data.others].join('|')})s?\\b)`,
+  'giu',
+)
+
+/**
+ * True where a text contradicts what a topic settles: snow in July, a grey muzzle on a puppy. `about`: what the text was
+ * written about, which settles nothing against itself. What two rows settle in two ways is settled by neither.
+ */
+export function contradicts(
+  text: string,
+  topic: string,
+  about = '',
+  rows: readonly Contradiction[] = COMMON,
+): boolean {
+  const said = topic.replace(OWNER, '')
+  const settled = rows.filter(({ where }) => where.test(said) && !where.test(about))
+  return settled.some(
+    ({ never }) =>
+      never.test(text) && !settled.some((other) => other.never !== never && never.test(said)),
+  )
+}
+
+const PRONOUN = /\b(?:(he|his|him)|she|hers?)\b/iu
+const HE = /\b(?:he|his|him)\b/iu
+const SHE = /\b(?:she|hers?)\b/iu
+
+/** True where a text has a 'he' or a 'she' although the topic names no man or no woman. */
+export const isOfUnnamed = (text: string, topic: string): boolean => {
+  const said = topic.replaceAll(/\p{L}+['’]s\b/gu, '')
+  return (HE.test(text) && !MAN.test(said)) || (SHE.test(text) && !WOMAN.test(said))
+}
+
+/** True where the first pronoun of a text is that of the other sex than the topic names. */
+export function isOfOther(text: string, topic: string): boolean {
+  const first = PRONOUN.exec(text)
+  if (!first) return false
+  const [own, other] = first[1] === undefined ? [WOMAN, MAN] : [MAN, WOMAN]
+  return other.test(topic) && !own.test(topic)
+}

@@ -1,0 +1,179 @@
+import { stemsOf } from '../../lexicon/stems.server.ts'
+import { upperFirst } from '../../text/grammar.server.ts'
+import { lowerWords, words } from '../../text/measures.ts'
+import type { Random } from '../../text/random.ts'
+import { table } from '../../text/table.ts'
+import { analysisOf } from './verse/analysis.server.ts'
+import { POEMS } from './limits.ts'
+import type { Draft } from './output.server.ts'
+import { STYLES, type Style } from './styles.ts'
+import { type Input, tool } from './tool.ts'
+import { spelledAs, writeAcrostics } from './writer/acrostic.server.ts'
+import { writeFreeVerse } from './writer/free-verse.server.ts'
+import { writeHaiku } from './writer/haiku.server.ts'
+import { writeOdes } from './writer/ode.server.ts'
+import { isShe } from './writer/people.server.ts'
+import type { Piece, StyleWriter } from './writer/pieces.server.ts'
+import { writeLimericks, writeSonnets } from './writer/rhymed.server.ts'
+import { writeBallads, writeNarratives } from './writer/stories.server.ts'
+import { isOnTopic, subjectOf, titled, type Subject } from './writer/subject.server.ts'
+
+interface Form {
+  readonly write: StyleWriter
+  /** Titles for what has none of its own. */
+  readonly titles?: readonly string[]
+}
+
+const FORMS: Readonly<Record<Style, Form>> = {
+  haiku: { write: writeHaiku, titles: ['Haiku: {X}', 'Three Lines on {X}', '{X}, in Three Lines'] },
+  sonnet: {
+    write: writeSonnets,
+    titles: ['Sonnet: {X}', 'Fourteen Lines on {X}', 'A Sonnet for {X}'],
+  },
+  limerick: { write: writeLimericks },
+  'free verse': { write: writeFreeVerse },
+  acrostic: {
+    write: writeAcrostics,
+    titles: ['{W}, Letter by Letter', 'Down the Edge: {W}', 'Spelling Out {W}'],
+  },
+  narrative: { write: writeNarratives },
+  ballad: { write: writeBallads },
+  ode: { write: writeOdes, titles: ['Ode to {X}', 'To {X}, with Thanks', 'In Praise of {X}'] },
+}
+const CHILD_LOST_TITLES = ['For You', 'Three Lines for You', 'For You, in Three Lines']
+
+/** So many poems of one style are looked at for what was given to come in, and so many are offered. */
+const MADE_MAX = 60
+const TRIES_MAX = 24
+/** Down a long edge the eye gives up: there an acrostic comes behind all others. */
+const EDGE_MAX = 12
+
+/**
+ * Poems from banks of lines written for this tool; nothing is put together word by word. With a style asked for, poems of
+ * that style; else the first of each, in an order that the seed decides.
+ */
+export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
+  const subject = subjectOf(input)
+  const asked = STYLES.find((style) => style === input.style)
+  if (asked !== undefined) {
+    yield* inForm(asked, subject, random, true)
+    return
+  }
+  let taken = 0
+  for (const style of orderOf(subject, random)) {
+    // What is said quietly of anything is for want of a second that was written for the matter.
+    if (style === 'acrostic' && subject.isTender && taken >= tool.draftsMin) continue
+    for (const draft of inForm(style, subject, random, false))
+      if (yield draft) {
+        taken++
+        break
+      }
+  }
+}
+
+/** What suits anything where it is asked for is promised to nobody. */
+const FOR_ANYTHING: ReadonlySet<Style> = new Set(['acrostic', 'ode'])
+
+/** Poems of the style asked for, but for those that would suit any topic. */
+export function writeOwn(
+  input: Input & { readonly style: Style },
+  random: Random,
+): Iterable<Draft> {
+  return inForm(input.style, subjectOf(input), random, !FOR_ANYTHING.has(input.style))
+}
+
+/** What has most in it of a topic first: forms with a bank of their own for it take turns. */
+function orderOf({ themes, letters, isTender }: Subject, random: Random): Style[] {
+  const all: Style[] = ['haiku', 'free verse', 'acrostic']
+  const others = STYLES.filter((style) => !all.includes(style))
+  const order =
+    themes.length > 0 ? random.shuffle(STYLES) : [...random.shuffle(all), ...random.shuffle(others)]
+  if (letters.length <= EDGE_MAX && !isTender) return order
+  return [...order.filter((style) => style !== 'acrostic'), 'acrostic']
+}
+
+/** Drafts of one style, what holds most of the keywords first, no two that are taken with one title. */
+function* inForm(
+  style: Style,
+  subject: Subject,
+  random: Random,
+  isAsked: boolean,
+): Generator<Draft, void, boolean | undefined> {
+  const { isChildLost, isTender, keywords } = subject
+  if (isChildLost && style !== 'haiku' && style !== 'free verse') return
+  const { write: writeStyle, titles = [] } = FORMS[style]
+  // Nobody writes a sonnet for an illness.
+  const frames = isTender ? titles.filter((title) => !title.includes('for {X}')) : titles
+  const left = random.shuffle(isChildLost ? CHILD_LOST_TITLES : frames)
+  const made = upTo(MADE_MAX, writeStyle(subject, random, isAsked))
+  const pieces =
+    keywords.length > 0
+      ? [...made].toSorted((a, b) => heldIn(b, subject) - heldIn(a, subject))
+      : made
+  for (const { title, content } of upTo(TRIES_MAX, pieces)) {
+    const own = title ?? titled(left[0]?.replace('{W}', spelledAs(subject)) ?? '', subject)
+    if ((yield completed({ title: own, content, style }, subject)) && left.length > 1) left.shift()
+  }
+}
+
+function* upTo<T>(most: number, items: Iterable<T>): Generator<T, void> {
+  let count = 0
+  for (const item of items) {
+    yield item
+    if (++count === most) return
+  }
+}
+
+/** How many of the keywords a poem holds: one that was written with them in it goes before one without. */
+function heldIn({ content }: Piece, { keywords }: Subject): number {
+  const said = new Set(stemsOf(content))
+  return keywords.filter((keyword) => {
+    const wanted = stemsOf(keyword)
+    return wanted.length > 0 && wanted.every((stem) => said.has(stem))
+  }).length
+}
+
+const HER = table<string>({ he: 'she', his: 'her', him: 'her', himself: 'herself' })
+
+/** What was written of a dog as 'he', of one who is a she. */
+const ofHer = (text: string): string =>
+  text.replace(/\b(?:he|his|him|himself)\b/giu, (word) => {
+    const said = HER.get(word.toLowerCase()) ?? word
+    return /^\p{Lu}/u.test(word) ? upperFirst(said) : said
+  })
+
+/** With the topic in its title, where neither title nor text names it, and with what is counted. */
+function completed(
+  { title, content: written, style }: Required<Piece> & { style: Style },
+  subject: Subject,
+): Draft {
+  const content = subject.themes[0] === 'dog' && isShe(subject.called) ? ofHer(written) : written
+  const frames = isOnTopic(subject, `${title}\n${content}`)
+    ? []
+    : [`{X}: ${title}`, `{X}: a ${upperFirst(style)}`]
+  const named = frames
+    .map((frame) => titled(frame, subject))
+    .find((one) => words(one).length <= POEMS.titleWordsMax)
+  const { text, marks } = analysisOf(style, content)
+  return {
+    title: ownTitle(named ?? title, style, subject),
+    content,
+    style,
+    analysis: text,
+    marks: [...marks],
+  }
+}
+
+/** No title ends in one of these. */
+const HANGING = /^(?:and|or|of|the|a|an|for|to|in|on|at|with|my|our)$/iu
+
+/** A long title keeps its first words; one that is the topic alone has the form in it as well (rules.md PO3). */
+function ownTitle(title: string, style: Style, subject: Subject): string {
+  const parts = title.split(/\s+/u)
+  const isLong = words(title).length > POEMS.titleWordsMax
+  if (isLong) parts.length = POEMS.titleWordsMax
+  while (isLong && HANGING.test(parts.at(-1) ?? '')) parts.pop()
+  const kept = isLong ? parts.join(' ').replace(/[,;:–—-]+$/u, '') : title
+  const isTopic = lowerWords(kept).join(' ') === lowerWords(subject.topic).join(' ')
+  return isTopic ? titled(`${upperFirst(style)}: {X}`, subject) : kept
+}

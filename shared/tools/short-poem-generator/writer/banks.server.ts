@@ -1,0 +1,90 @@
+import acrostics from '../data/acrostics.json' with { type: 'json' }
+import ballads from '../data/ballads.json' with { type: 'json' }
+import doings from '../data/banks/doings.json' with { type: 'json' }
+import nature from '../data/banks/nature.json' with { type: 'json' }
+import people from '../data/banks/people.json' with { type: 'json' }
+import tales from '../data/banks/tales.json' with { type: 'json' }
+import things from '../data/banks/things.json' with { type: 'json' }
+import wide from '../data/banks/wide.json' with { type: 'json' }
+import narratives from '../data/narratives.json' with { type: 'json' }
+import odes from '../data/odes.json' with { type: 'json' }
+import roles from '../data/roles.json' with { type: 'json' }
+import type { Row } from '../../../match/match.ts'
+
+export type Lines = readonly string[]
+
+export interface Scene {
+  readonly title: string
+  readonly lines: Lines
+}
+
+/** A joke in five lines, or in the last four of them where `openings` have the first, with a name for `{n}`. */
+export interface Limerick extends Scene {
+  readonly openings?: Lines
+}
+
+export const PLACES = ['scene', 'depth', 'turn', 'close'] as const
+
+/** Lines that go together in any choice, each true of all that the row names; `{it|they}` stands in the number of the topic. */
+export interface Verses extends Row {
+  /** Haiku: first lines of five syllables, and pictures of seven and five. */
+  readonly opens?: Lines
+  readonly pictures?: readonly Lines[]
+  /** Free verse: a scene, then what it comes to. */
+  readonly scenes?: readonly Scene[]
+  readonly ends?: readonly Lines[]
+}
+
+/** A theme with the words that name it and all that was written of it; every form may be missing. */
+export interface Theme extends Verses {
+  /** Its kinds, each by its names: a line about one kind is none about another. */
+  readonly kinds?: readonly Lines[]
+  /** The wider theme whose poems suit as well. */
+  readonly also?: string
+  /** The voice of an acrostic on its word; that of a thing where there is none. */
+  readonly voice?: string
+  /** True of somebody. */
+  readonly person?: boolean
+  readonly limericks?: readonly Limerick[]
+  /** Quatrains and couplets by their place; `given` ones hold what the form wants in, in the second place. */
+  readonly sonnet?: Readonly<Partial<Record<(typeof PLACES)[number] | 'given', readonly Lines[]>>>
+}
+
+/** A story in verse, written whole. */
+export interface Story {
+  /** What it is about in two themes at most, then what it only touches. */
+  readonly themes: Lines
+  readonly title: string
+  readonly stanzas: readonly Lines[]
+  /** A stanza that holds what the form wants in, and the place where it comes in. */
+  readonly given?: { readonly at: number; readonly lines: Lines }
+  /** Words of which the topic has one, and words that it has not. */
+  readonly asks?: Lines
+  readonly bars?: Lines
+}
+
+export const THEMES: readonly Theme[] = [wide, nature, people, tales, doings, things].flat()
+/** What a thing is, where no theme is about the thing itself. */
+export const ROLES: readonly Verses[] = roles
+export const BALLADS: readonly Story[] = ballads
+export const NARRATIVES: readonly Story[] = narratives
+/** Stanzas by what they address, a place and a kind: `{o}` is the topic without 'the'. */
+export const ODES: readonly {
+  readonly of: string
+  readonly place: string
+  readonly lines: Lines
+}[] = odes
+
+const rows = acrostics as readonly {
+  readonly word?: string
+  readonly lines?: Lines
+  readonly voice?: string
+  readonly line?: string
+  readonly given?: boolean
+}[]
+/** Words spelled in lines of their own. */
+export const WORDS = rows.flatMap(({ word, lines }) => (word && lines ? [{ word, lines }] : []))
+/** Lines by their voice; `given` ones hold what the form wants in, at `{k}`. */
+export const VOICES = rows.flatMap(({ voice, line, given = false }) =>
+  voice && line ? [{ voice, line, given }] : [],
+)

@@ -1,0 +1,128 @@
+import { stemsOf } from '../../../lexicon/stems.server.ts'
+import { isOfOther, isOfUnnamed } from '../../../match/contradicts.server.ts'
+import { words } from '../../../text/measures.ts'
+import { BALLADS, NARRATIVES, type Story } from './banks.server.ts'
+import { ENOUGH, seenThings } from './given.server.ts'
+import { givenStanza } from './measured.server.ts'
+import { lined, stanzas, type Piece, type StyleWriter } from './pieces.server.ts'
+import type { Subject } from './subject.server.ts'
+import { hasAny, isOfKind, meets, themesIn } from './themes.server.ts'
+
+/** For so many of its themes a story is about the theme itself; the others it touches. */
+const CENTRAL_COUNT = 2
+/** What one tells of rather than sings to. */
+const STORIED: ReadonlySet<string> = new Set(['dragon', 'lighthouse', 'fishing'])
+/** Events in a life: a story with what was given fits whatever else the topic has. */
+const EVENTS: ReadonlySet<string> = new Set(
+  'storm christmas wedding anniversary closing first-job migration harvest camping leaving-home pet-loss dementia illness'.split(
+    ' ',
+  ),
+)
+/** Somebody by where they were: for 'the highwayman of the moor' nobody wants what else happened on moors. */
+const WHO_OF = /^.*(?:m[ae]n|er|lady|lord|king|queen|maid|bride|boy|girl)s? (?:of|at) /iu
+/** Whose ghost it is, or what it haunts, is the whole of its story. */
+const GHOST_OF = /ghosts? of /iu
+/** 'The fisherman's wife' is a story of a wife. */
+const KIN_OF = /['’]s (wife|husband|widow|daughter|son|mother|bride)$/iu
+/** The syllables of a line of things. */
+const MEASURE = [8, 7, 9] as const
+const TURN = 3
+
+/** Ballads: an event in stanzas of four lines that rhyme. */
+export const writeBallads = storiesOf(BALLADS, true)
+/** Narratives: an event in the past tense, near to plain speech. */
+export const writeNarratives = storiesOf(NARRATIVES, false)
+
+/** A story is told as it was written; for a topic that none was written for there is none. Nor on a grave matter but its own. */
+function storiesOf(bank: readonly Story[], isSong: boolean): StyleWriter {
+  return function* write(subject, random, isAsked) {
+    const { bare, themes, isPerson, isTender, topic } = subject
+    // Nobody who asks for any poem on a person, or on something particular, wants a story of others.
+    const isWide = !isPerson && (words(bare).length === 1 || STORIED.has(themes[0] ?? ''))
+    if (!(isAsked || isWide) || GHOST_OF.test(bare)) return
+    const [who] = WHO_OF.exec(bare) ?? []
+    const named = who === undefined ? themes : themesIn(who)
+    // Who names what is to come in has a story of their own, and wants nobody else's.
+    const things = seenThings(subject).filter((thing) => thing !== subject.couple)
+    const isGiven = things.length >= ENOUGH
+    const wanted = new Set(stemsOf(topic))
+    let count = 0
+    // What is behind is wider: nobody's dad is a relay.
+    for (const theme of isTender || isPerson ? named.slice(0, 1) : named) {
+      const rank = (row: Story): number =>
+        (stemsOf(textOf(row)).some((stem) => wanted.has(stem)) ? 10 : 0) +
+        row.themes.slice(0, CENTRAL_COUNT).filter((id) => themes.includes(id)).length
+      const fitting = random
+        .shuffle(
+          bank.filter(
+            (row) => (!isGiven || row.given) && isFor(theme, row, subject, isSong, isGiven),
+          ),
+        )
+        .toSorted((a, b) => rank(b) - rank(a))
+      const central = fitting.filter((row) => row.themes.indexOf(theme) < CENTRAL_COUNT)
+      // Where two are about the theme itself, nobody misses one that only touches it.
+      const isEnough = central.length >= ENOUGH
+      const touching =
+        isAsked && !isPerson && !isEnough ? fitting.filter((row) => !central.includes(row)) : []
+      for (const row of [...central, ...touching]) yield* told(row, subject, things, count++)
+      if (isEnough) return
+    }
+  }
+}
+
+const textOf = ({ title, stanzas: parts }: Story): string => [title, ...parts.flat()].join(' ')
+
+/** A story with what was given in the stanza that was written for it; none where it does not scan. */
+function* told(
+  row: Story,
+  { couple }: Subject,
+  things: readonly string[],
+  number: number,
+): Generator<Piece, void> {
+  const { title, given } = row
+  const parts = row.stanzas.map(lined)
+  if (given && things.length >= ENOUGH) {
+    // Each poem begins with another: what one has no room for is in the next.
+    const at = (number * TURN) % things.length
+    const stanza = givenStanza(given.lines, [...things.slice(at), ...things.slice(0, at)], MEASURE)
+    if (stanza === undefined) return
+    parts.splice(given.at, 0, stanza)
+  }
+  yield {
+    title: couple === undefined ? title : `${title}, for ${couple}`,
+    content: stanzas(...parts),
+  }
+}
+
+const OF_A_CHILD = /\b(?:son|daughter|boy|girl|niece|nephew|grandson|granddaughter)\b/iu
+const CHILD =
+  /\b(?:my|our|the|(?:grand|step)?(?:son|daughter|child)|little (?:boy|girl)|niece|nephew|kid)(?:['’]s)?\b/giu
+
+/** A story is about somebody, whose facts are to be those of the form. */
+function isFor(
+  theme: string,
+  row: Story,
+  subject: Subject,
+  isSong: boolean,
+  isGiven: boolean,
+): boolean {
+  const { topic, themes, isTender } = subject
+  const text = textOf(row)
+  const kin = KIN_OF.exec(topic)?.[1]?.toLowerCase()
+  const isPossible =
+    row.themes.includes(theme) &&
+    isOfKind(theme, text, topic) &&
+    !(themes.includes('grandparent') && isOfOther(text, topic.replace(/['’]s\b/gu, ''))) &&
+    (kin === undefined || text.toLowerCase().includes(kin)) &&
+    (!row.asks || hasAny(topic, row.asks)) &&
+    !(row.bars && hasAny(topic, row.bars))
+  if (!isPossible) return false
+  const isOwn = isGiven && row.given !== undefined
+  if (isTender || ((EVENTS.has(theme) || row.asks) && isOwn)) return true
+  if (isSong && !isOwn) return true
+  if (OF_A_CHILD.test(topic) && isOfUnnamed(text, topic)) return false
+  // Who is 'you' in a story may be a son or a daughter, and a place is in its title: 'crossing the Forth'.
+  const placed = topic.replace(/(?<=\p{Ll} )\p{Lu}\p{Ll}+/gu, '')
+  const left = /\byou\b/iu.test(text) ? placed.replace(CHILD, '') : placed
+  return meets(row.themes.slice(0, CENTRAL_COUNT).concat(theme), text, left, themes)
+}

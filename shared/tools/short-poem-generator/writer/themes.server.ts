@@ -1,0 +1,155 @@
+import { nounOf } from '../../../lexicon/nouns.server.ts'
+import { placeNamed } from '../../../lexicon/places.server.ts'
+import { stemsOf } from '../../../lexicon/stems.server.ts'
+import { contradicts } from '../../../match/contradicts.server.ts'
+import type { Hit, Match } from '../../../match/match.ts'
+import { createTable } from '../../../match/table.server.ts'
+import { singular } from '../../../text/grammar.server.ts'
+import { createMemo } from '../../../text/memo.ts'
+import { lowerWords } from '../../../text/measures.ts'
+import { NUMBER_WORDS } from '../../../text/number-words.ts'
+import { table } from '../../../text/table.ts'
+import reading from '../data/reading.json' with { type: 'json' }
+import { ROLES, THEMES, type Theme, type Verses } from './banks.server.ts'
+
+const themes = createTable(THEMES, { none: reading.none, wider: 'never' })
+const roles = createTable(ROLES, { wider: 'any' })
+const COUNTED: ReadonlySet<string> = new Set(reading.counted)
+const SCENES: ReadonlySet<string> = new Set(reading.scenes)
+const LOOSE: ReadonlySet<string> = new Set(reading.loose.flatMap((word) => stemsOf(word)))
+/** What names a whole theme of creatures; every other of its keys is one of them. */
+const LARGE = table<readonly string[]>(reading.large)
+
+export const themeOf = (id: string): Theme | undefined => themes.byId(id)
+
+/** A theme and those wider than it, the nearest first. */
+export function chainOf(id: string): string[] {
+  const also = themeOf(id)?.also
+  return also === undefined ? [id] : [id, ...chainOf(also)]
+}
+
+/** The themes that a text names: the topic of each clause first, somebody who owns it behind, then wider ones. */
+export function themesIn(text: string): string[] {
+  const named = text.split(/[,;:.] /u).flatMap((clause) => {
+    const { main, beside, hits, owners } = themes.find(clause)
+    const all = [main, beside, ...hits].filter((hit) => hit !== undefined)
+    const isOwner = ({ row, at, size }: Hit<Theme>): boolean =>
+      row.person === true && owners[at + size - 1] === true
+    return [...all.filter((hit) => !isOwner(hit)), ...all.filter(isOwner)].map(({ row }) => row.id)
+  })
+  const wider = new Set(named.flatMap((id) => chainOf(id).slice(1)))
+  return [...new Set([...named.filter((id) => !wider.has(id)), ...wider])]
+}
+
+/** True where all of several themes can be seen on one day out, and each has its turn: 'the ferry queue with three spaniels'. */
+export function areScenes(ids: readonly string[]): boolean {
+  const wider = new Set(ids.flatMap((id) => chainOf(id).slice(1)))
+  const own = ids.filter((id) => !wider.has(id))
+  return own.length > 1 && own.every((id) => SCENES.has(id))
+}
+
+/** The row of a noun counts only where the noun is what the text is about: of 'the coffee shop' no coffee is. */
+function headRow<R extends Verses>({ main, head = '' }: Match<R>): R | undefined {
+  const said = main?.via ?? main?.key ?? ''
+  return main && said.split(' ').some((word) => singular(word) === head) ? main.row : undefined
+}
+
+/** The head noun of a text that has a role. */
+export function roleHeadOf(text: string): string | undefined {
+  const found = roles.find(text.replace(LEADING, '').split(CLAUSE)[0] ?? '')
+  return headRow(found) && found.words.findLast((word) => singular(word) === found.head)
+}
+
+const AGE = /^(?:being|turning|(?:at |the )?age) (.+)$|^(.+) years old$/iu
+
+/** What only leads up to the thing: 'the smell of bread', 'a day at the zoo'. */
+const LEADING = new RegExp(
+  `^(?:the |an? |my |our )?(?:${reading.leading}) (?:of|at|in|to|for|on|by|from) `,
+  'iu',
+)
+/** Who is called so is named by what is before it: 'my cousin Ray'. */
+const CALLED = /(?<=^(?:\p{Ll}+ ){1,3}\p{Ll}+) \p{Lu}\p{L}+$/u
+/** What is behind the thing: 'shells my daughter keeps'. */
+const CLAUSE =
+  /(?<=\p{Ll}) (?:my|our|his|her|their|she|he|they|we|i|you|is|are|was|were|has|have|had) /iu
+
+/** The kind of thing that a topic is: a beast, a job, a place; undefined where nothing is known of it. */
+export function roleOf(topic: string): Verses | undefined {
+  const [bare = ''] = topic.replace(LEADING, '').replace(CALLED, '').split(CLAUSE)
+  const age = AGE.exec(topic)
+  const years = (age?.[1] ?? age?.[2] ?? '').toLowerCase().split(/[ -]/u).filter(Boolean)
+  if (years.length > 0 && years.every((word) => /^\d{1,2}$/.test(word) || NUMBER_WORDS.has(word)))
+    return roles.byId('age')
+  const row = headRow(roles.find(bare))
+  if (row) return row
+  if (/^(?:my|our|the) first (?:time )?\p{L}/iu.test(topic)) return roles.byId('first-time')
+  const place = placeNamed(bare)
+  if (place && !place.isAmbiguous && /^\p{Lu}/u.test(bare)) return roles.byId('named-place')
+  return roles.byId(nounOf(bare)?.role === 'person' ? 'job' : '')
+}
+
+/** True for what is counted by its role. */
+export const isCounted = (name: string): boolean => COUNTED.has(roleOf(name)?.id ?? '')
+
+/** The words of a text as typed and in the singular, with a space around each. */
+function spaced(text: string): string {
+  const known = texts.get(text)
+  if (known !== undefined) return known
+  const words = lowerWords(text.replaceAll('’', "'")).map((word) => word.replace(/'s$/, ''))
+  return texts.set(text, ` ${words.join(' ')} | ${words.map(singular).join(' ')} `)
+}
+const texts = createMemo<string>(2_000, 4_000)
+
+/** True where a text has one of some phrases, in the singular or as it is typed. */
+export const hasAny = (text: string, phrases: readonly string[]): boolean =>
+  phrases.some((phrase) => spaced(text).includes(` ${phrase} `))
+
+/** True where a text names a theme by one of its words. */
+export const namesTheme = (id: string, text: string): boolean =>
+  (themeOf(id)?.keys ?? []).some((key) =>
+    key.startsWith('=')
+      ? spaced(text).startsWith(` ${key.slice(1)} |`)
+      : spaced(text).includes(` ${key} `),
+  )
+
+/** True where a line is about the kind that was asked for: about no starling where the topic is a wren. */
+export function isOfKind(id: string, text: string, topic: string): boolean {
+  const kinds = themeOf(id)?.kinds ?? []
+  const named = kinds.filter((names) => hasAny(text, names))
+  const asked = kinds.filter((names) => hasAny(topic, names))
+  const large = LARGE.get(id)
+  // Geese have no lines of their own, and are no sparrows.
+  if (asked.length === 0) return named.length === 0 || !large || hasAny(topic, large)
+  return named.length === 0 || named.some((names) => asked.includes(names))
+}
+
+/** True where lines of a theme agree with the topic. */
+export const agrees = (id: string, text: string, topic: string): boolean =>
+  isOfKind(id, text, topic) && !contradicts(text, topic, id)
+
+/** Whose it is and where, and how many years: no fact that a poem about it contradicts. */
+const WHERE =
+  /^\p{L}+['’]s (?=\p{L})| (?:in|at|from) \p{Lu}.*$| of (?:my|our) (?:village|town|valley|island|city)$|\b\d+(?:st|nd|rd|th)\b/gu
+
+/**
+ * True where a poem with a story of its own has all that the topic says: each word is one of the poem's themes or is in the
+ * poem. A bus driver's last day is none for Bob of the post office.
+ */
+export function meets(
+  ids: readonly string[],
+  text: string,
+  topic: string,
+  named: readonly string[],
+): boolean {
+  const wide = ids.flatMap(chainOf)
+  // A lighthouse is named where a poem is about the sea.
+  const all = [...wide, ...named.filter((id) => chainOf(id).some((one) => ids.includes(one)))]
+  const keys = all.flatMap((id) => themeOf(id)?.keys ?? []).filter((key) => key.includes(' '))
+  const [, plain = ''] = spaced(topic.replace(WHERE, '')).split('|')
+  const rest = keys.reduce((left, key) => left.replace(` ${key} `, ' '), plain)
+  const said = new Set(stemsOf(text))
+  return lowerWords(rest)
+    .filter((word) => !all.some((id) => namesTheme(id, word)))
+    .flatMap((word) => stemsOf(word))
+    .every((stem) => LOOSE.has(stem) || said.has(stem))
+}

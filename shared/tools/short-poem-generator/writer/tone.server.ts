@@ -1,0 +1,108 @@
+import type { Brief } from '../../../brief/brief.ts'
+import type { Row } from '../../../match/match.ts'
+import { createTable } from '../../../match/table.server.ts'
+import data from '../data/tones.json' with { type: 'json' }
+import { themesIn } from './themes.server.ts'
+
+/** How heavy a topic is, and the themes of its own that it then has instead of those it names. */
+export interface Tone {
+  readonly isGrave: boolean
+  /** True where jokes and play would hurt: grave matters, and those that ask for care. */
+  readonly isTender: boolean
+  /** True where nobody laughs, though nobody has to be comforted: faith, hunger, the climate. */
+  readonly isSober: boolean
+  readonly themes?: readonly string[]
+}
+
+interface ToneRow extends Row {
+  readonly tone: string
+  readonly themes?: readonly string[]
+  /** Reasons of gravity, as the reader of all forms names them, that the row stands for as well. */
+  readonly reasons?: readonly string[]
+}
+
+/** '(my|our|) mum' as 'my mum', 'our mum' and 'mum'. */
+export function expanded(key: string): string[] {
+  const [, before = '', choices, after = ''] = /^(.*?)\(([^)]*)\)(.*)$/u.exec(key) ?? []
+  if (choices === undefined) return [key.trim().replace(/ {2,}/gu, ' ')]
+  return choices.split('|').flatMap((choice) => expanded(before + choice + after))
+}
+
+/** The first row that a topic names counts. */
+const rows: readonly ToneRow[] = data.rows.map((row) => ({
+  ...row,
+  keys: row.keys.flatMap(expanded),
+}))
+const tones = createTable(rows, { none: data.none.flatMap(expanded), wider: 'never' })
+const listed = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+const [PETS, KIN, NEWS, OWN, SAD, FAITH] = [
+  data.pets,
+  data.kin,
+  data.news,
+  data.own,
+  data.sad,
+  data.faith,
+].map(listed)
+/** What is said of any grief, illness or silence. */
+const AT_LARGE = listed('grief illness quiet')
+
+/** Weighs a topic by its own words and by the gravity that was read of the form. */
+export function toneOf(topic: string, gravity: Brief['gravity']): Tone {
+  const named = themesIn(topic)
+  const tone = weighed(topic, named, gravity)
+  const isSober =
+    tone.isTender || gravity.level !== 'none' || rowsIn(topic).some(({ id }) => id === 'sober')
+  // Hard matters with poems of their own have more in them than those on any grief.
+  const own = named.filter((id) => OWN?.has(id))
+  const isAtLarge = own.length > 0 && AT_LARGE.has(tone.themes?.[0] ?? '')
+  return { ...tone, isSober, ...(isAtLarge && { themes: [...own, 'quiet'] }) }
+}
+
+const rowsIn = (topic: string): ToneRow[] => tones.find(topic).hits.map(({ row }) => row)
+
+type Weight = Omit<Tone, 'isSober'>
+const grave = (themes: readonly string[]): Weight => ({ isGrave: true, isTender: true, themes })
+const tender = (themes: readonly string[]): Weight => ({ isGrave: false, isTender: true, themes })
+
+function weighed(
+  topic: string,
+  named: readonly string[],
+  { level, reason = '' }: Brief['gravity'],
+): Weight {
+  const found = rowsIn(topic)
+  const isMild = found.some(({ id }) => id === 'no-sickbed')
+  const row = rows.find(
+    (one) =>
+      found.includes(one) || (one.reasons?.includes(reason) && !(isMild && one.id === 'lost')),
+  )
+  const ownOr = named.length > 0 ? named : ['quiet']
+  const isGrave = row?.tone === 'grave'
+  if (isGrave && row.id !== 'dementia') {
+    const isPet = (row.id === 'lost' && isOfPet(topic)) || named[0] === 'pet-loss'
+    return grave(isPet && row.id !== 'child-lost' ? ['pet-loss', 'quiet'] : (row.themes ?? []))
+  }
+  if (named[0] === 'pet-loss') return grave(['pet-loss', 'quiet'])
+  if (named.includes('war')) return grave(['war', 'quiet'])
+  if (isGrave) return grave(row.themes ?? [])
+  if (row?.id === 'ex' && level !== 'grave')
+    return tender(isNews(topic) ? ['moved-on'] : (row.themes ?? []))
+  if (row?.id === 'unbelieving') return tender(row.themes ?? [])
+  if (isMild && level !== 'none') return tender(ownOr)
+  if (reason === 'illness') return grave(['illness', 'quiet'])
+  const isSad = named.some((id) => SAD?.has(id))
+  const isFeast =
+    reason === 'faith' && level !== 'grave' && named.length > 0 && !FAITH?.has(named[0] ?? '')
+  if (level === 'none' || isFeast) return { isGrave: false, isTender: isSad }
+  return level === 'grave' || named.length === 0
+    ? { isGrave: level === 'grave', isTender: true, themes: ['quiet'] }
+    : tender(named)
+}
+
+const isNews = (topic: string): boolean => tones.find(topic).words.some((word) => NEWS?.has(word))
+
+/** True where an animal died and nobody else: one has no coat in the hall. */
+function isOfPet(topic: string): boolean {
+  const { words, owners } = tones.find(topic)
+  const isKin = words.some((word, at) => KIN?.has(word) && !owners[at])
+  return !isKin && words.some((word) => PETS?.has(word) || PETS?.has(word.replace(/s$/u, '')))
+}

@@ -1,0 +1,151 @@
+import { numberOf, nounOf } from '../../../lexicon/nouns.server.ts'
+import { placeNamed } from '../../../lexicon/places.server.ts'
+import { titleCase } from '../../../text/grammar.server.ts'
+import { words } from '../../../text/measures.ts'
+import { isName, isNamed, isNameLike, isWordName } from './people.server.ts'
+
+const ASKED_FOR =
+  /^(?:please |(?:can|could) you |i (?:want|need|would like) |(?:write|give|make|compose|create) |me |us )*(?:an? |the |some )?(?:\p{L}+ ){0,3}(?:poem|poetry|verse|rhyme|haiku|sonnet|limerick|acrostic|ballad|ode|something)s? (?:about|on|for|to|of) /iu
+const THANKS =
+  /^(?:an? )?(?:thank[- ]you|thanks|tribute|note|card|message|letter)(?: (?:note|card|letter|message))? (?:to|for) /iu
+/** What is typed around a topic, and what is left of it, in this order. */
+const TYPED: readonly (readonly [pattern: RegExp, left: string])[] = [
+  // Nobody writes that a pet was coloured: 'my hamster dyed last night'.
+  [
+    /^((?:my|our) (?:\p{L}+ ){1,3})dyed(?=$| (?:in|last|on|this|today|yesterday|when|at)\b)/iu,
+    '$1died',
+  ],
+  [ASKED_FOR, ''],
+  [/^(?:about|(?:on )?the (?:topic|subject|theme) of) /iu, ''],
+  [THANKS, ''],
+  [/^for /iu, ''],
+  // 'Nan's 80th in the village hall', 'happy 70th Geoff'.
+  [
+    /((?:['’]s|^happy) \d+(?:st|nd|rd|th))(?! (?:\p{L}+ )?(?:birthday|anniversary|wedding|day|year))(?=$| )/iu,
+    '$1 birthday',
+  ],
+  [/(?<=\p{L}) (?:poem|limerick|haiku|verse)s?(?=$| (?:for|to) )/iu, ''],
+  [/^happy (birthday|anniversary)(?: wishes)?,? (?:to |for )?(.{2,60})$/iu, "$2's $1"],
+  [
+    /^(?:happy )?((?:father|mother|grandparent)['’]?s['’]? day)(?: (?:poem|card|message|verse))?(?:,| for| to)? (.{2,60})$/iu,
+    '$2 on $1',
+  ],
+  [/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, ''],
+]
+
+/** True where a form asks for thanks to somebody. */
+export const isThanks = (typed: string): boolean => THANKS.test(typed)
+
+const SPELLED_MAX = 5
+
+/** The topic without 'a poem about', in small letters where it was shouted or only begins a sentence. */
+export function cleaned(typed: string): string {
+  const text = TYPED.reduce((said, [pattern, left]) => said.replace(pattern, left), typed).trim()
+  const isSmall = /\p{Ll}/u.test(text.replace(/\d+(?:st|nd|rd|th)|['’]s/giu, ''))
+  // One word in capitals is shouted where it is longer than letters one would spell: 'MISCARRIAGE', not 'NASA'.
+  const isShouted = !isSmall && (words(text).length > 1 || text.length > SPELLED_MAX)
+  const calm = isShouted ? text.toLowerCase().replace(/\p{Ll}{3,}/gu, withCapital) : text
+  return opensWithName(calm) ? calm : calm.charAt(0).toLowerCase() + calm.slice(1)
+}
+
+/** 'CHRISTMAS MORNING' is shouted, and Christmas keeps its capital, and so does Dave. */
+const withCapital = (word: string): string => {
+  const name = titleCase(word)
+  return isName(name) ? name : word
+}
+
+/** A capital at the start is a sentence's, but for names: 'Emma', 'Leeds in the rain', 'NASA'. */
+function opensWithName(text: string): boolean {
+  const [first = ''] = words(text)
+  return (
+    isName(first) ||
+    isWordName(text) ||
+    isNamed(text) ||
+    isNameLike(text) ||
+    !/^\p{Lu}\p{Ll}*$/u.test(first) ||
+    placeNamed(text) !== undefined ||
+    placeNamed(first)?.isAmbiguous === false ||
+    /^(?:Mr|Mrs|Miss|Ms|Dr|Auntie|Uncle|Aunt) \p{Lu}|^\p{Lu}\p{Ll}+ in (?:\p{Lu}|(?:spring|summer|autumn|winter)\b)/u.test(
+      text,
+    )
+  )
+}
+
+/** What is said of a topic behind a comma, which is no other topic: 'Nan's funeral, she loved roses', 'Gary, my plumber'. */
+const SAID_OF =
+  /, (?:(?:and )?(?:she|he|they|it|we|i|who|which)|my|our|the|an?|his|her|mrs?|ms|miss|dr|with|aged?|from|for|love[ds]?|retired) .*$/iu
+export const withoutComment = (topic: string): string => topic.replace(SAID_OF, '')
+
+/** No name of a thing: a sentence, an order, a question, or signs. */
+const UNPHRASED = [
+  /[?!.:;,"“”()[\]{}<>/\\|*#@=+]|\d{3,}/u,
+  /^(?:i|we|you|he|she|they|it|who|what|why|how|when|where|if|because|do|don't|please|ignore|write|let|be|is|are|was|stop|start|keep|never|always|remember|forget|tell|make|get|go|come|try|thank) /iu,
+  /\b(?:am|is|are|was|were|has|have|had|will|would|can|could|should|must|don't|doesn't|didn't|won't|can't|i'm|i|we|print|instructions?)\b/iu,
+]
+const PHRASE_WORDS_MAX = 5
+
+/** The topic where a line can hold it as the name of a thing: 'my old dog'. */
+export const phraseOf = (topic: string): string | undefined =>
+  /\p{L}{2}/u.test(topic) &&
+  words(topic).length <= PHRASE_WORDS_MAX &&
+  !UNPHRASED.some((pattern) => pattern.test(topic))
+    ? topic
+    : undefined
+
+/** 'My best friend is moving away', 'I miss you'. */
+export const isSentence = (topic: string): boolean =>
+  /^(?:i|we|you|he|she|they|my|our|the) (?:\p{L}+ ){0,3}(?:am|is|are|was|were|has|have|had|miss|love|lost|left|got|can't|don't)\b/iu.test(
+    topic,
+  )
+const SENTENCE_WORDS_MAX = 7
+
+const COUPLE = /, (\p{Lu}\p{Ll}+ (?:and|&) \p{Lu}\p{Ll}+)$/u
+/** Whose it is, where two are named behind it: 'Tom and Elaine'. */
+export const coupleOf = (topic: string): string | undefined => COUPLE.exec(topic)?.[1]
+/** Two by their names, in what is too long for a title. */
+const TWO =
+  /^\p{Lu}\p{Ll}+ (?:and|&) \p{Lu}\p{Ll}+(?: (?:getting|tying|are|get|saying) \p{L}+)?|(?<= (?:of|for) )\p{Lu}\p{Ll}+ (?:and|&) \p{Lu}\p{Ll}+$/u
+const BEHIND =
+  / (?:that|which|who|seen|when|while|because|after|before|with|without|in|on|at|from|for|about|and) /iu
+
+/** As a title can hold it: at most five words, cut before what only says where or when. */
+export function nameOf(topic: string): string {
+  const whole = topic.replace(COUPLE, '')
+  const all = words(whole)
+  const most = isSentence(whole) ? SENTENCE_WORDS_MAX : PHRASE_WORDS_MAX
+  if (all.length <= most) return whole.replace(/[^\p{L}\p{N}'’ -]/gu, '').trim()
+  const [two] = TWO.exec(whole) ?? []
+  if (two !== undefined) return two
+  const head = words((whole.split(/ [-–—/] |[:?!.,] /u)[0] ?? '').split(BEHIND)[0] ?? '')
+  const kept = head.length > 0 && head.length <= PHRASE_WORDS_MAX ? head : all
+  // 'The last day of the school year' is no 'last day of the'.
+  return kept
+    .slice(0, PHRASE_WORDS_MAX)
+    .join(' ')
+    .replace(/(?: (?:of|the|a|an|my|our|in|at|to|and|for)){1,3}$/iu, '')
+}
+
+const DETERMINED =
+  /^(?:the|a|an|my|our|your|his|her|their|this|that|these|those|no|every|all|\p{L}+['’]s)\s/iu
+const EVENT =
+  / (?:trip|party|journey|voyage|match|storm|game|race|reunion)$|^(?:cup|pot|mug) of |^(?:wedding|birthday|birth|retirement|marriage|last day|first day) of /u
+
+/** 'The Ballad of the Camping Trip', 'Ode to the Tractor': one thing behind a word takes its article. */
+function withThe(name: string, isCounted: boolean): string {
+  const isOne =
+    words(name).length <= 2 &&
+    numberOf(name) === 'singular' &&
+    (isCounted || nounOf(name)?.number === 'count')
+  return /^\p{Ll}/u.test(name) && !DETERMINED.test(name) && (EVENT.test(name) || isOne)
+    ? `the ${name}`
+    : name
+}
+
+/** A title with the topic at `{X}`: 'A Word for an Old Bicycle', 'Haiku: The Sea', 'When My Friend Is Moving Away'. */
+export function inTitle(frame: string, name: string, isSaid: boolean, isCounted: boolean): string {
+  if (isSaid && frame.includes('{X}')) return titleCase(`when ${name}`)
+  const title = frame
+    .replace(/(?<= (?:of|to|on|about|for) )\{X\}/giu, withThe(name, isCounted))
+    .replaceAll('{X}', name)
+  return titleCase(title).replace(/(?<=: )\p{Ll}/u, (letter) => letter.toUpperCase())
+}
