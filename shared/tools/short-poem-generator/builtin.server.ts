@@ -5,6 +5,7 @@ import type { Random } from '../../text/random.ts'
 import { table } from '../../text/table.ts'
 import { analysisOf } from './verse/analysis.server.ts'
 import { POEMS } from './limits.ts'
+import styles from './data/styles.json' with { type: 'json' }
 import type { Draft } from './output.server.ts'
 import { STYLES, type Style } from './styles.ts'
 import { type Input, tool } from './tool.ts'
@@ -18,27 +19,15 @@ import { writeLimericks, writeSonnets } from './writer/rhymed.server.ts'
 import { writeBallads, writeNarratives } from './writer/stories.server.ts'
 import { isOnTopic, subjectOf, titled, type Subject } from './writer/subject.server.ts'
 
-interface Form {
-  readonly write: StyleWriter
-  /** Titles for what has none of its own. */
-  readonly titles?: readonly string[]
-}
-
-const FORMS: Readonly<Record<Style, Form>> = {
-  haiku: { write: writeHaiku, titles: ['Haiku: {X}', 'Three Lines on {X}', '{X}, in Three Lines'] },
-  sonnet: {
-    write: writeSonnets,
-    titles: ['Sonnet: {X}', 'Fourteen Lines on {X}', 'A Sonnet for {X}'],
-  },
-  limerick: { write: writeLimericks },
-  'free verse': { write: writeFreeVerse },
-  acrostic: {
-    write: writeAcrostics,
-    titles: ['{W}, Letter by Letter', 'Down the Edge: {W}', 'Spelling Out {W}'],
-  },
-  narrative: { write: writeNarratives },
-  ballad: { write: writeBallads },
-  ode: { write: writeOdes, titles: ['Ode to {X}', 'To {X}, with Thanks', 'In Praise of {X}'] },
+const WRITERS: Readonly<Record<Style, StyleWriter>> = {
+  haiku: writeHaiku,
+  sonnet: writeSonnets,
+  limerick: writeLimericks,
+  'free verse': writeFreeVerse,
+  acrostic: writeAcrostics,
+  narrative: writeNarratives,
+  ballad: writeBallads,
+  ode: writeOdes,
 }
 const CHILD_LOST_TITLES = ['For You', 'Three Lines for You', 'For You, in Three Lines']
 
@@ -101,11 +90,12 @@ function* inForm(
 ): Generator<Draft, void, boolean | undefined> {
   const { isChildLost, isTender, keywords } = subject
   if (isChildLost && style !== 'haiku' && style !== 'free verse') return
-  const { write: writeStyle, titles = [] } = FORMS[style]
+  // Titles for what has none of its own.
+  const titles: readonly string[] = styles[style].titles
   // Nobody writes a sonnet for an illness.
   const frames = isTender ? titles.filter((title) => !title.includes('for {X}')) : titles
   const left = random.shuffle(isChildLost ? CHILD_LOST_TITLES : frames)
-  const made = upTo(MADE_MAX, writeStyle(subject, random, isAsked))
+  const made = upTo(MADE_MAX, WRITERS[style](subject, random, isAsked))
   const pieces =
     keywords.length > 0
       ? [...made].toSorted((a, b) => heldIn(b, subject) - heldIn(a, subject))

@@ -3,6 +3,7 @@ import type { DraftRule, ListRule, RuleContext, ToolChecks } from '../../kit/rul
 import { stemsOf } from '../../lexicon/stems.server.ts'
 import { lowerWords, words } from '../../text/measures.ts'
 import { analysisOf } from './verse/analysis.server.ts'
+import styles from './data/styles.json' with { type: 'json' }
 import { formProblem, verseOf } from './verse/forms.server.ts'
 import { liftedFrom } from './verse/known-lines.server.ts'
 import { POEMS } from './limits.ts'
@@ -203,7 +204,7 @@ export const checks: ToolChecks<Draft, Input> = {
   },
   tooLittle: ({ input }) => whatElse(input, fits),
   uses: ({ title, content }, { input }) => keywordsIn(`${title}\n${content}`, input),
-  why: ({ style, content }) => `${OCCASIONS[style]}; about ${secondsOf(content)} seconds aloud`,
+  why: ({ style, content }) => `${styles[style].good}; about ${secondsOf(content)} seconds aloud`,
   notes: notesOf,
 }
 
@@ -211,18 +212,6 @@ export const checks: ToolChecks<Draft, Input> = {
 const fits: Fits = (draft, taken, context) =>
   checks.rules.every(({ kind, check }) => kind === 'advises' || !check(draft, context)) &&
   othersEach.check([...taken, draft], context) === undefined
-
-/** What a form is good for. */
-const OCCASIONS: Readonly<Record<Draft['style'], string>> = {
-  haiku: 'Fits on a card or a gift tag',
-  sonnet: 'For a reading or a framed page',
-  limerick: 'For a toast, or a friend who can take a joke',
-  'free verse': 'For reading slowly, to one person',
-  acrostic: 'For a poster, a card or a child’s wall',
-  narrative: 'For telling at a table',
-  ballad: 'For telling aloud, or singing',
-  ode: 'For reading out to whom or what it praises',
-}
 
 /** A reader says some three syllables a second, with a breath at each line's end. */
 const SYLLABLES_PER_SECOND = 3

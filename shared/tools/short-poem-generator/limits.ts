@@ -6,15 +6,3 @@ export const POEMS = {
   /** So many words in a row of a known poem are lifted from it. */
   liftedWords: 6,
 } as const
-
-/** How many lines each form has; stanzas where it has a number of them. */
-export const LINES = {
-  haiku: [3, 3],
-  sonnet: [14, 14],
-  limerick: [5, 5],
-  'free verse': [8, 24],
-  acrostic: [2, 20],
-  narrative: [16, 40],
-  ballad: [16, 32],
-  ode: [12, 30],
-} as const

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { formProblem } from './verse/forms.server.ts'
 import { liftedFrom } from './verse/known-lines.server.ts'
 import { ROLES } from './writer/banks.server.ts'
-import { agreed } from './writer/pieces.server.ts'
-import { roleOf } from './writer/themes.server.ts'
+import { agreed, roleOf } from './writer/themes.server.ts'
 import { hasSyllables, isRhymed, unknownIn } from './verse/sounds.server.ts'
 
 describe('the lines of a role', () => {

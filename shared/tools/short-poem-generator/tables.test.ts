@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { readInput } from '../../kit/fields.ts'
 import { createRandom } from '../../text/random.ts'
 import { analysisOf } from './verse/analysis.server.ts'
-import { agreed } from './writer/pieces.server.ts'
 import {
   BALLADS,
   NARRATIVES,
@@ -12,7 +11,7 @@ import {
   VOICES,
   WORDS,
 } from './writer/banks.server.ts'
-import { chainOf, themeOf } from './writer/themes.server.ts'
+import { agreed, chainOf, themeOf } from './writer/themes.server.ts'
 import { write } from './builtin.server.ts'
 import known from './data/known-lines.json' with { type: 'json' }
 import supplement from './data/supplement.json' with { type: 'json' }

@@ -1,4 +1,6 @@
 import { createMemo } from '../../../text/memo.ts'
+import { table } from '../../../text/table.ts'
+import styles from '../data/styles.json' with { type: 'json' }
 import { joinList } from '../../../text/grammar.server.ts'
 import { verseOf, type Verse } from './forms.server.ts'
 import { CLASH_MAX, iambicClash } from './metre.server.ts'
@@ -19,7 +21,12 @@ export function analysisOf(style: Style, content: string): Analysis {
   const known = remembered.get(key)
   if (known) return known
   const verse = verseOf(content)
-  const found = { text: SAYINGS[style](verse), marks: marksOf(style, content, verse) }
+  const counted = countedOf(style, verse)
+  const text = styles[style].analysis.replace(
+    /\{(\w+)\}/gu,
+    (_, name: string) => `${counted.get(name)}`,
+  )
+  const found = { text, marks: marksOf(style, content, verse) }
   remembered.set(key, found)
   return found
 }
@@ -90,63 +97,42 @@ function nearest(line: string, wanted: number): number {
   return others.includes(wanted) && hasSyllables(line, wanted) ? wanted : counted
 }
 
-const countsOf = (style: Style, { lines }: Verse): number[] =>
-  lines.map((line, at) => countOf(style, line, at))
-
 const TURNS = /^(?:[“"'‘]?)(?:but|yet|and yet|still|so|then|now)\b/iu
+const SPOKEN = /\b(?:you|your|yours|thou|thee|thy)\b/giu
 
-const SAYINGS: Readonly<Record<Style, (verse: Verse) => string>> = {
-  haiku: (verse) =>
-    `Three lines of ${joinList(countsOf('haiku', verse).map(String))} syllables, without end rhyme. The first line sets the moment; the other two give one picture and leave the feeling to the reader.`,
-  sonnet: (verse) => {
-    const scanned = verse.lines.filter((line) => iambicClash(line) <= CLASH_MAX).length
-    const turn = [8, 12].find((at) => TURNS.test(verse.lines[at] ?? ''))
-    const where =
+/** What is counted of a poem, by the names that the sentences on its style have for it (`data/styles.json`). */
+function countedOf(style: Style, verse: Verse): ReadonlyMap<string, string | number> {
+  const { lines, stanzas } = verse
+  const counts = lines.map((line, at) => countOf(style, line, at))
+  const words = lines.map((line) => line.split(/\s+/u).length)
+  const every = (rest: number): number[] => counts.filter((_, at) => at % 2 === rest)
+  const turn = [8, 12].find((at) => TURNS.test(lines[at] ?? ''))
+  const word = /[\p{L}]+/u.exec(lines[turn ?? 0] ?? '')?.[0].toLowerCase()
+  const edge = stanzas.map((stanza) => stanza.map((line) => line.charAt(0).toUpperCase()).join(''))
+  const isRhymed = rhymesThrough(verse)
+  return table<string | number>({
+    ...Object.fromEntries(counts.map((count, at) => [`${at + 1}`, count])),
+    counts: joinList(counts.map(String)),
+    least: Math.min(...counts),
+    most: Math.max(...counts),
+    long: rangeOf(every(0)),
+    short: rangeOf(every(1)),
+    wordsLeast: Math.min(...words),
+    wordsMost: Math.max(...words),
+    edge: edge.join(' '),
+    lines: lines.length,
+    size: `${lines.length} lines in ${stanzas.length === 1 ? 'one stanza' : `${stanzas.length} stanzas`}`,
+    scheme: schemeOf(verse),
+    scanned: lines.filter((line) => iambicClash(line) <= CLASH_MAX).length,
+    turn:
       turn === undefined
         ? 'The closing couplet draws the sum.'
-        : `The thought turns at line ${turn + 1}, with “${firstWord(verse.lines[turn] ?? '')}”.`
-    return `${verse.lines.length} lines in the English form, three quatrains and a couplet, rhyming ${schemeOf(verse)}. ${scanned} of them scan as iambic pentameter: ten or eleven syllables, the beat on every second. ${where}`
-  },
-  limerick: (verse) => {
-    const [a = 0, b = 0, c = 0, d = 0, e = 0] = countsOf('limerick', verse)
-    return `Five lines rhyming ${schemeOf(verse)}. Lines 1, 2 and 5 have three beats in ${a}, ${b} and ${e} syllables; lines 3 and 4 have two beats in ${c} and ${d}, and hurry towards the joke in the last.`
-  },
-  'free verse': (verse) => {
-    const counts = countsOf('free verse', verse)
-    return `${linesAndStanzas(verse)}, with neither rhyme nor a fixed metre. Lines run from ${Math.min(...counts)} to ${Math.max(...counts)} syllables: the short ones slow the voice down, the long ones let it talk.`
-  },
-  acrostic: (verse) => {
-    const counts = verse.lines.map((line) => line.split(/\s+/u).length)
-    const word = verse.stanzas
-      .map((stanza) => stanza.map((line) => line.trim().charAt(0).toUpperCase()).join(''))
-      .join(' ')
-    return `Read down the edge, the first letters spell ${word}. ${linesAndStanzas(verse)}, of ${Math.min(...counts)} to ${Math.max(...counts)} words each; every line is a thought of its own, and none has to rhyme.`
-  },
-  narrative: (verse) => {
-    const counts = countsOf('narrative', verse)
-    const rhyme = rhymesThrough(verse) ? 'It rhymes' : 'It does not rhyme'
-    return `A story told in the past tense, with a start, a change and an end: ${lower(linesAndStanzas(verse))}. ${rhyme}, and its lines have ${Math.min(...counts)} to ${Math.max(...counts)} syllables, near to plain speech.`
-  },
-  ballad: (verse) => {
-    const counts = countsOf('ballad', verse)
-    const long = counts.filter((_, at) => at % 2 === 0)
-    const short = counts.filter((_, at) => at % 2 === 1)
-    return `${linesAndStanzas(verse)} that tell one event. Longer lines of ${rangeOf(long)} syllables take turns with shorter ones of ${rangeOf(short)}, and in each stanza the second line rhymes with the fourth, the old measure for singing.`
-  },
-  ode: (verse) => {
-    const spoken =
-      verse.lines.join('\n').match(/\b(?:you|your|yours|thou|thee|thy)\b/giu)?.length ?? 0
-    return `${linesAndStanzas(verse)} of praise, spoken to the subject itself: it is called “you” or “your” ${spoken} times. ${rhymesThrough(verse) ? 'Its lines rhyme' : 'No rhyme is kept; the lines follow the breath'}, and each stanza finds something else to thank it for.`
-  },
+        : `The thought turns at line ${turn + 1}, with “${word}”.`,
+    rhymes: isRhymed ? 'It rhymes' : 'It does not rhyme',
+    kept: isRhymed ? 'Its lines rhyme' : 'No rhyme is kept; the lines follow the breath',
+    spoken: lines.join('\n').match(SPOKEN)?.length ?? 0,
+  })
 }
-
-function linesAndStanzas({ lines, stanzas }: Verse): string {
-  const stanza = stanzas.length === 1 ? 'one stanza' : `${stanzas.length} stanzas`
-  return `${lines.length} lines in ${stanza}`
-}
-
-const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
-const firstWord = (line: string): string => /[\p{L}]+/u.exec(line)?.[0].toLowerCase() ?? ''
 
 function rangeOf(counts: readonly number[]): string {
   const min = Math.min(...counts)

@@ -1,4 +1,4 @@
-import { LINES } from '../limits.ts'
+import styles from '../data/styles.json' with { type: 'json' }
 import { CLASH_MAX, canHaveBeats, iambicClash } from './metre.server.ts'
 import { hasSyllables, isRhymed, rhymeOf, syllableRange, syllablesIn } from './sounds.server.ts'
 import type { Style } from '../styles.ts'
@@ -26,7 +26,7 @@ export function verseOf(content: string): Verse {
 /** Why a poem is not in its form, in words a writer can act on; undefined where it is. `letters`: what an acrostic spells. */
 export function formProblem(style: Style, content: string, letters: string): string | undefined {
   const verse = verseOf(content)
-  const [min, max] = LINES[style]
+  const [min = 0, max = 0] = styles[style].lines
   const count = verse.lines.length
   if (style !== 'acrostic' && (count < min || count > max))
     return `Write ${min === max ? min : `${min} to ${max}`} lines; this has ${count}.`

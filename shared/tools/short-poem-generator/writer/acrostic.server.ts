@@ -7,9 +7,9 @@ import { formProblem } from '../verse/forms.server.ts'
 import { VOICES, WORDS } from './banks.server.ts'
 import { listOf } from './given.server.ts'
 import { isFromWork } from './people.server.ts'
-import { agreed, lined, stanzas, type StyleWriter } from './pieces.server.ts'
+import { lined, stanzas, type StyleWriter } from './pieces.server.ts'
 import type { Subject } from './subject.server.ts'
-import { roleOf, themeOf, themesIn } from './themes.server.ts'
+import { agreed, roleOf, themeOf, themesIn } from './themes.server.ts'
 
 const WAYS = 6
 const OF_HOME = new RegExp(`\\b(?:${words.home.join('|')})\\b`, 'iu')

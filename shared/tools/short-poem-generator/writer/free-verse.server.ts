@@ -1,19 +1,10 @@
-import { numberOf } from '../../../lexicon/nouns.server.ts'
 import given from '../data/given-words.json' with { type: 'json' }
 import type { Lines, Verses } from './banks.server.ts'
 import { ENOUGH, givenEnds, givenPoems, shortOf } from './given.server.ts'
 import { isFromWork } from './people.server.ts'
-import {
-  agreed,
-  choices,
-  lined,
-  ofThemes,
-  stanzas,
-  type Piece,
-  type StyleWriter,
-} from './pieces.server.ts'
+import { choices, lined, ofThemes, stanzas, type Piece, type StyleWriter } from './pieces.server.ts'
 import { titled, type Subject } from './subject.server.ts'
-import { agrees, chainOf, meets, roleHeadOf, themeOf } from './themes.server.ts'
+import { agrees, chainOf, meets, themeOf } from './themes.server.ts'
 
 /** Scenes of these have a house and a family in them, which are not the reader's where the form names more. */
 const OF_THEIR_OWN: ReadonlySet<string> = new Set([
@@ -60,23 +51,18 @@ export const writeFreeVerse: StyleWriter = function* (subject, random) {
   const ofTheme = (id: string): Iterable<Piece> => {
     const row = themeOf(id)
     // A narrow theme has scenes of its own and ends as the wider one does.
+    const own = chainOf(id).map((one) => themeOf(one)?.ends ?? [])
     return row
       ? ofRow(
           row,
-          chainOf(id)
-            .map((one) => themeOf(one)?.ends ?? [])
-            .find((list) => list.length > 0),
+          own.find(({ length }) => length > 0),
         )
       : []
   }
   yield* ofThemes(themes, themes, ofTheme)
   if (!isTender && isPerson && role?.id !== 'job') yield* ofTheme('person')
   // What is true of its kind is for what nobody wrote of.
-  if (written.size >= ENOUGH || !role) return
-  const isSeveral = numberOf(roleHeadOf(topic) ?? '') === 'plural'
-  const numbered = (lines: Lines): string[] => lines.map((line) => agreed(line, isSeveral))
-  const scenes = (role.scenes ?? []).map(({ title, lines }) => ({ title, lines: numbered(lines) }))
-  yield* ofRow({ ...role, scenes }, role.ends?.map(numbered))
+  if (written.size < ENOUGH && role) yield* ofRow(role, role.ends)
 }
 
 /** Beside a grief what was given comes in only as what somebody loved, and nowhere where it may be the matter itself. */

@@ -1,13 +1,12 @@
-import { numberOf } from '../../../lexicon/nouns.server.ts'
 import { isOfUnnamed } from '../../../match/contradicts.server.ts'
 import { words } from '../../../text/measures.ts'
 import { formProblem } from '../verse/forms.server.ts'
 import { hasSyllables } from '../verse/sounds.server.ts'
 import given from '../data/given-words.json' with { type: 'json' }
 import type { Lines, Verses } from './banks.server.ts'
-import { agreed, choices, lined, ofThemes, type Piece, type StyleWriter } from './pieces.server.ts'
+import { choices, lined, ofThemes, type Piece, type StyleWriter } from './pieces.server.ts'
 import type { Subject } from './subject.server.ts'
-import { agrees, roleHeadOf, themeOf } from './themes.server.ts'
+import { agrees, themeOf } from './themes.server.ts'
 
 /** Haiku: the moment from one line, the picture whole from another of its theme. */
 export const writeHaiku: StyleWriter = function* (subject, random) {
@@ -36,14 +35,8 @@ export const writeHaiku: StyleWriter = function* (subject, random) {
   if (isPerson && !isGrave && role?.id !== 'job')
     yield* ofRow(themeOf('person'), random.shuffle(firstLines(subject)))
   if (count > 0 || !role) return
-  const isSeveral = numberOf(roleHeadOf(topic) ?? '') === 'plural'
-  const opens = [
-    ...(phrase === undefined ? [] : ofFive([phrase])),
-    ...momentsOf(keywords),
-    ...(role.opens ?? []),
-  ]
-  const pictures = role.pictures?.map((lines) => lines.map((line) => agreed(line, isSeveral)))
-  yield* ofRow({ ...role, opens, ...(pictures && { pictures }) })
+  const named = phrase === undefined ? [] : ofFive([phrase])
+  yield* ofRow({ ...role, opens: [...named, ...momentsOf(keywords), ...(role.opens ?? [])] })
 }
 
 /** Themes of somebody at home, who is in the pictures of a family. */

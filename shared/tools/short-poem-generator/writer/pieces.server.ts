@@ -55,7 +55,3 @@ export function* ofThemes(
     left = still
   }
 }
-
-/** A line about one thing, or about several: 'it was' of `{it was|they were}`. */
-export const agreed = (line: string, isSeveral: boolean): string =>
-  line.replace(/\{([^|{}]*)\|([^{}]*)\}/gu, isSeveral ? '$2' : '$1')

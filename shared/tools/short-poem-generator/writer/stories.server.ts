@@ -1,7 +1,7 @@
 import { stemsOf } from '../../../lexicon/stems.server.ts'
 import { isOfOther, isOfUnnamed } from '../../../match/contradicts.server.ts'
 import { words } from '../../../text/measures.ts'
-import { BALLADS, NARRATIVES, type Story } from './banks.server.ts'
+import { BALLADS, NARRATIVES, type Lines, type Story } from './banks.server.ts'
 import { ENOUGH, seenThings } from './given.server.ts'
 import { givenStanza } from './measured.server.ts'
 import { lined, stanzas, type Piece, type StyleWriter } from './pieces.server.ts'
@@ -44,28 +44,31 @@ function storiesOf(bank: readonly Story[], isSong: boolean): StyleWriter {
     const named = who === undefined ? themes : themesIn(who)
     // Who names what is to come in has a story of their own, and wants nobody else's.
     const things = seenThings(subject).filter((thing) => thing !== subject.couple)
-    const isGiven = things.length >= ENOUGH
     const wanted = new Set(stemsOf(topic))
+    const rank = (row: Story): number =>
+      (stemsOf(textOf(row)).some((stem) => wanted.has(stem)) ? 10 : 0) +
+      row.themes.slice(0, CENTRAL_COUNT).filter((id) => themes.includes(id)).length
     let count = 0
-    // What is behind is wider: nobody's dad is a relay.
-    for (const theme of isTender || isPerson ? named.slice(0, 1) : named) {
-      const rank = (row: Story): number =>
-        (stemsOf(textOf(row)).some((stem) => wanted.has(stem)) ? 10 : 0) +
-        row.themes.slice(0, CENTRAL_COUNT).filter((id) => themes.includes(id)).length
-      const fitting = random
-        .shuffle(
-          bank.filter(
-            (row) => (!isGiven || row.given) && isFor(theme, row, subject, isSong, isGiven),
-          ),
-        )
-        .toSorted((a, b) => rank(b) - rank(a))
-      const central = fitting.filter((row) => row.themes.indexOf(theme) < CENTRAL_COUNT)
-      // Where two are about the theme itself, nobody misses one that only touches it.
-      const isEnough = central.length >= ENOUGH
-      const touching =
-        isAsked && !isPerson && !isEnough ? fitting.filter((row) => !central.includes(row)) : []
-      for (const row of [...central, ...touching]) yield* told(row, subject, things, count++)
-      if (isEnough) return
+    // Who names what is to come in has a story with it, and one of others only where there is none.
+    for (const isGiven of things.length >= ENOUGH ? [true, false] : [false]) {
+      // What is behind is wider: nobody's dad is a relay.
+      for (const theme of isTender || isPerson ? named.slice(0, 1) : named) {
+        const fitting = random
+          .shuffle(bank.filter((row) => isFor(theme, row, subject, isSong, isGiven)))
+          .toSorted((a, b) => rank(b) - rank(a))
+        const central = fitting.filter((row) => row.themes.indexOf(theme) < CENTRAL_COUNT)
+        // Where two are about the theme itself, nobody misses one that only touches it.
+        const isEnough = central.length >= ENOUGH
+        const rows = isAsked && !isPerson && !isEnough ? new Set([...central, ...fitting]) : central
+        for (const row of rows) {
+          const piece = told(row, subject, isGiven ? things : [], count)
+          if (!piece) continue
+          count++
+          yield piece
+        }
+        if (isEnough) break
+      }
+      if (count >= ENOUGH) return
     }
   }
 }
@@ -73,24 +76,23 @@ function storiesOf(bank: readonly Story[], isSong: boolean): StyleWriter {
 const textOf = ({ title, stanzas: parts }: Story): string => [title, ...parts.flat()].join(' ')
 
 /** A story with what was given in the stanza that was written for it; none where it does not scan. */
-function* told(
-  row: Story,
+function told(
+  { title, given, stanzas: parts }: Story,
   { couple }: Subject,
-  things: readonly string[],
+  things: Lines,
   number: number,
-): Generator<Piece, void> {
-  const { title, given } = row
-  const parts = row.stanzas.map(lined)
-  if (given && things.length >= ENOUGH) {
+): Piece | undefined {
+  const all = parts.map(lined)
+  if (given && things.length > 0) {
     // Each poem begins with another: what one has no room for is in the next.
     const at = (number * TURN) % things.length
     const stanza = givenStanza(given.lines, [...things.slice(at), ...things.slice(0, at)], MEASURE)
-    if (stanza === undefined) return
-    parts.splice(given.at, 0, stanza)
+    if (stanza === undefined) return undefined
+    all.splice(given.at, 0, stanza)
   }
-  yield {
+  return {
     title: couple === undefined ? title : `${title}, for ${couple}`,
-    content: stanzas(...parts),
+    content: stanzas(...all),
   }
 }
 
@@ -111,15 +113,15 @@ function isFor(
   const kin = KIN_OF.exec(topic)?.[1]?.toLowerCase()
   const isPossible =
     row.themes.includes(theme) &&
+    (!isGiven || row.given !== undefined) &&
     isOfKind(theme, text, topic) &&
     !(themes.includes('grandparent') && isOfOther(text, topic.replace(/['’]s\b/gu, ''))) &&
     (kin === undefined || text.toLowerCase().includes(kin)) &&
     (!row.asks || hasAny(topic, row.asks)) &&
     !(row.bars && hasAny(topic, row.bars))
   if (!isPossible) return false
-  const isOwn = isGiven && row.given !== undefined
-  if (isTender || ((EVENTS.has(theme) || row.asks) && isOwn)) return true
-  if (isSong && !isOwn) return true
+  if (isTender || ((EVENTS.has(theme) || row.asks) && isGiven)) return true
+  if (isSong && !isGiven) return true
   if (OF_A_CHILD.test(topic) && isOfUnnamed(text, topic)) return false
   // Who is 'you' in a story may be a son or a daughter, and a place is in its title: 'crossing the Forth'.
   const placed = topic.replace(/(?<=\p{Ll} )\p{Lu}\p{Ll}+/gu, '')

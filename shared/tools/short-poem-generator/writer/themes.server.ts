@@ -1,4 +1,4 @@
-import { nounOf } from '../../../lexicon/nouns.server.ts'
+import { nounOf, numberOf } from '../../../lexicon/nouns.server.ts'
 import { placeNamed } from '../../../lexicon/places.server.ts'
 import { stemsOf } from '../../../lexicon/stems.server.ts'
 import { contradicts } from '../../../match/contradicts.server.ts'
@@ -73,15 +73,23 @@ const CALLED = /(?<=^(?:\p{Ll}+ ){1,3}\p{Ll}+) \p{Lu}\p{L}+$/u
 const CLAUSE =
   /(?<=\p{Ll}) (?:my|our|his|her|their|she|he|they|we|i|you|is|are|was|were|has|have|had) /iu
 
-/** The kind of thing that a topic is: a beast, a job, a place; undefined where nothing is known of it. */
+/** A line about one thing, or about several: 'it was' of `{it was|they were}`. */
+export const agreed = (line: string, isSeveral: boolean): string =>
+  line.replace(/\{([^|{}]*)\|([^{}]*)\}/gu, isSeveral ? '$2' : '$1')
+
+/** Lines for the kind of thing that a topic is, in its number: a beast, a job, a place; undefined where nothing is known of it. */
 export function roleOf(topic: string): Verses | undefined {
   const [bare = ''] = topic.replace(LEADING, '').replace(CALLED, '').split(CLAUSE)
-  const age = AGE.exec(topic)
-  const years = (age?.[1] ?? age?.[2] ?? '').toLowerCase().split(/[ -]/u).filter(Boolean)
+  const found = roles.find(bare)
+  const row = headRow(found) ?? otherRole(topic, bare)
+  const head = found.words.findLast((word) => singular(word) === found.head) ?? ''
+  return row && JSON.parse(agreed(JSON.stringify(row), numberOf(head) === 'plural'))
+}
+
+function otherRole(topic: string, bare: string): Verses | undefined {
+  const years = AGE.exec(topic)?.slice(1).join('').toLowerCase().split(/[ -]/u) ?? []
   if (years.length > 0 && years.every((word) => /^\d{1,2}$/.test(word) || NUMBER_WORDS.has(word)))
     return roles.byId('age')
-  const row = headRow(roles.find(bare))
-  if (row) return row
   if (/^(?:my|our|the) first (?:time )?\p{L}/iu.test(topic)) return roles.byId('first-time')
   const place = placeNamed(bare)
   if (place && !place.isAmbiguous && /^\p{Lu}/u.test(bare)) return roles.byId('named-place')

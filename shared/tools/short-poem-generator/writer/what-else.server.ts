@@ -2,7 +2,7 @@ import { contextOf } from '../../../kit/context.ts'
 import type { RuleContext } from '../../../kit/rules.ts'
 import { joinList } from '../../../text/grammar.server.ts'
 import { createRandom } from '../../../text/random.ts'
-import { table } from '../../../text/table.ts'
+import styles from '../data/styles.json' with { type: 'json' }
 import type { Draft } from '../output.server.ts'
 import { STYLES, type Style } from '../styles.ts'
 import { tool, type Input } from '../tool.ts'
@@ -35,32 +35,21 @@ function hasEnough(input: Input & { readonly style: Style }, fits: Fits): boolea
   return false
 }
 
-/** Each style where too few of it were written, and where there are some. */
-const SOME = table<readonly [few: string, some: string]>({
-  haiku: ['Too few haiku were', 'haiku'],
-  sonnet: ['Too few sonnets were', 'sonnets'],
-  limerick: ['Too few limericks were', 'limericks'],
-  'free verse': ['Too little free verse was', 'free verse'],
-  acrostic: ['Too few acrostics were', 'an acrostic'],
-  narrative: ['Too few stories were', 'stories'],
-  ballad: ['Too few ballads were', 'ballads'],
-  ode: ['Too few odes were', 'odes'],
-})
-
 function reasonOf({ style }: Input, { isChildLost, isSober, letters }: Subject): string {
   if (isChildLost) return 'For the loss of a child the banks hold only what was written for it.'
   if (style === 'limerick' && isSober) return 'A limerick is for laughing, and this topic is not.'
   if (style === 'acrostic' && letters === '')
     return 'An acrostic needs a word to spell: a name or a thing in letters from A to Z.'
-  return `${SOME.get(style)?.[0] ?? 'Too little was'} written for this topic.`
+  const asked = STYLES.find((one) => one === style)
+  return `${asked ? styles[asked].few : 'Too little was'} written for this topic.`
 }
 
 /** What there is; of what is mourned nobody's words are quoted back. */
-function offered(input: Input, { isTender }: Subject, styles: readonly Style[]): string {
+function offered(input: Input, { isTender }: Subject, others: readonly Style[]): string {
   const topic = isTender ? 'For it' : `For “${input.topic.trim()}”`
-  const some = joinList(styles.map((style) => SOME.get(style)?.[1] ?? style))
-  const which = styles.length === 1 ? 'choose that style' : 'choose one of these'
-  const open = input.style === '' || styles.length === 1 ? '' : ', or leave the style open'
+  const some = joinList(others.map((style) => styles[style].some))
+  const which = others.length === 1 ? 'choose that style' : 'choose one of these'
+  const open = input.style === '' || others.length === 1 ? '' : ', or leave the style open'
   return `${topic} the banks have ${some}: ${which}${open}.`
 }
 
