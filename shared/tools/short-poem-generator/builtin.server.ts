@@ -71,12 +71,9 @@ export function writeOwn(
   return inForm(input.style, subjectOf(input), random, !FOR_ANYTHING.has(input.style))
 }
 
-/** What has most in it of a topic first: forms with a bank of their own for it take turns. */
-function orderOf({ themes, letters, isTender }: Subject, random: Random): Style[] {
-  const all: Style[] = ['haiku', 'free verse', 'acrostic']
-  const others = STYLES.filter((style) => !all.includes(style))
-  const order =
-    themes.length > 0 ? random.shuffle(STYLES) : [...random.shuffle(all), ...random.shuffle(others)]
+/** All styles, each result in another order. */
+function orderOf({ letters, isTender }: Subject, random: Random): Style[] {
+  const order = random.shuffle(STYLES)
   if (letters.length <= EDGE_MAX && !isTender) return order
   return [...order.filter((style) => style !== 'acrostic'), 'acrostic']
 }

@@ -1,3 +1,4 @@
+import telling from '../data/telling.json' with { type: 'json' }
 import styles from '../data/styles.json' with { type: 'json' }
 import { CLASH_MAX, canHaveBeats, iambicClash } from './metre.server.ts'
 import { hasSyllables, isRhymed, rhymeOf, syllableRange, syllablesIn } from './sounds.server.ts'
@@ -166,10 +167,11 @@ export function initialOf(line: string): string {
   return /[A-Z]/.exec(plain)?.[0] ?? ''
 }
 
-const PAST =
-  /\b(?:was|were|had|did|said|went|came|took|saw|told|knew|stood|sat|ran|left|found|kept|held|gave|made|fell|rose|heard|felt|brought|began|spoke|drew|threw|lay|led|lit|met|put|read|rode|sang|sent|shook|slept|swam|turned|thought|wrote|\p{L}{2,}ed)\b/giu
-const CHANGE =
-  /\b(?:but|then|until|till|when|one (?:day|night|morning|evening|spring|winter|year)|at last|suddenly|after|that (?:day|night|morning|evening|spring|winter|year))\b/iu
+const PAST = new RegExp(`\\b(?:${telling.past.join('|')}|\\p{L}{2,}ed)\\b`, 'giu')
+const CHANGE = new RegExp(
+  `\\b(?:${telling.change.join('|')}|(?:one|that) (?:${telling.times.join('|')}))\\b`,
+  'iu',
+)
 const PAST_SHARE_MIN = 0.3
 
 function narrativeProblem({ lines }: Verse): string | undefined {

@@ -81,23 +81,28 @@ export const seenThings = (subject: Subject): string[] =>
       !/^(?:the )?\p{L}+ing$/u.test(thing),
   )
 
-/** Names and what is determined already: no article before them. */
-const WHOLE = [
-  /^\d|^\p{L}+ (?:\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/iu,
-  /^(?:Uncle|Aunt|Auntie|Aunty|Grandad|Grandpa|Granny|Grandma|Nan|Nana|Mr|Mrs|Ms|Miss|Dr|Captain|Cousin|little|big|old|young|baby|cousin) \p{Lu}/u,
+/** Names, and what has its number behind it: no article before them. */
+const WHOLE = new RegExp(
+  `^\\d|^\\p{L}+ (?:\\d{1,4}|${words.numbers})$|^(?:${words.titles.join('|')}) \\p{Lu}`,
+  'u',
+)
+/** What is determined already, what is done, and places without an article. */
+const DETERMINED = [
+  new RegExp(`^(?:${words.determined.join('|')})\\b|^\\S+['’]s\\b`, 'iu'),
+  new RegExp(`^\\p{L}{2,}ing\\b(?! (?:${words.ofDoing})\\b)`, 'iu'),
+  /^(?:Lake(?! District)|Loch|Lough|Mount|Mt|St|Port|Cape|Glen|Ben|Castle) \p{Lu}/u,
 ]
-const DETERMINED =
-  /^(?:the|a|an|my|our|your|his|her|their|its|this|that|these|those|some|every|all|no|being|how|when|where)\b|^\S+['’]s\b|^\p{L}{2,}ing\b(?! (?:room|rod|boots?|shoes?|dress|ring|board|machine|pan|pool|bag|gloves?|chair|stick|needles?)\b)|^(?:Lake(?! District)|Loch|Lough|Mount|Mt|St|Port|Cape|Glen|Ben|Castle) \p{Lu}/iu
 const CAPITAL =
-  /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|^(?:mum|mom|dad|nan|nana|gran|granny|grandad|grandma|grandpa) (?:in|at|on|with|and|singing|waiting|asleep)\b/iu
-const NUMBERED = /^(?:two|three|four|five|six|seven|eight|nine|ten|twelve)\b/iu
+  /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|^(?:mum|mom|dad|nana?|gran(?:ny|dad|dma|ma|dpa)?) (?:in|at|on|with|and|singing|waiting|asleep)\b/iu
+
+const NUMBERED = new RegExp(`^(?:${words.numbers})\\b`, 'iu')
 
 function withArticle(typed: string, isTitled: boolean): string {
   const small = typed.toLowerCase()
   if (/^\p{L}+ing$/u.test(typed) && !PASTIMES.has(small)) return `the ${lowerUnlessName(typed)}`
-  if (WHOLE.some((pattern) => pattern.test(typed))) return typed
+  if (WHOLE.test(typed)) return typed
   if (CAPITAL.test(typed)) return upperFirst(typed)
-  if (DETERMINED.test(typed)) return lowerUnlessName(typed)
+  if (DETERMINED.some((pattern) => pattern.test(typed))) return lowerUnlessName(typed)
   if (UNCOUNTED.has(small) || small === 'outer space') return small
   if (NUMBERED.test(typed)) return `the ${small}`
   const isNamed =

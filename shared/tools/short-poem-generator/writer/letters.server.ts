@@ -1,6 +1,7 @@
 import { stemsOf } from '../../../lexicon/stems.server.ts'
 import { lowerWords } from '../../../text/measures.ts'
 import { POEMS } from '../limits.ts'
+import { WORDS } from './banks.server.ts'
 import { isPersonNamed, isNamed } from './people.server.ts'
 import { roleHeadOf, themesIn } from './themes.server.ts'
 
@@ -55,12 +56,13 @@ function lettersOf(bare: string): string {
   const whole = asLetters(bare.replace(/\d+(?:st|nd|rd|th)?/giu, ' '))
   const count = whole.replaceAll(' ', '').length
   if (count >= 2 && count <= POEMS.lettersMax) return whole
-  const head = asLetters(roleHeadOf(bare) ?? '')
-  if (head.length >= LETTERS_MIN) return head
   const weighty = lowerWords(bare)
     .filter((word) => stemsOf(word).length > 0)
     .map(asLetters)
     .filter((word) => word.length >= LETTERS_MIN && word.length <= POEMS.lettersMax)
-  const themed = weighty.find((word) => themesIn(word).length > 0)
+  const own = weighty.find((letters) => WORDS.some(({ word }) => word === letters))
+  const themed = own ?? weighty.find((word) => themesIn(word).length > 0)
+  const head = asLetters(roleHeadOf(bare) ?? '')
+  if (!themed && head.length >= LETTERS_MIN) return head
   return themed ?? weighty.toSorted((a, b) => b.length - a.length)[0] ?? ''
 }

@@ -26,7 +26,7 @@ export const writeLimericks: StyleWriter = function* (subject, random) {
       const text = [row.title, ...row.lines].join(' ')
       const isFit =
         !row.openings &&
-        agrees(id, text, topic) &&
+        agrees(id, lined(row.lines), topic) &&
         meets([id], text, topic.replace(WHOM, ''), themes) &&
         // 'My cat' has a name, which nobody gave.
         !(/^(?:my|our) /iu.test(topic) && /\b(?:named|called) \p{Lu}/u.test(text))

@@ -87,7 +87,7 @@ export const subjectOf = oncePer((input: Input): Subject => {
     bare,
     phrase: phraseOf(topic),
     name: nameOf(tone.isGrave ? topic.replace(GONE, '') : topic),
-    themes: themes ?? thankful(withoutHour(themesIn(asked), asked), typed),
+    themes: themes ?? thankful(themesIn(asked), typed),
     role: tone.isSober ? undefined : roleOf(topic),
     isPerson: isPersonNamed(bare) || isNamed(asked),
     called: calledIn(topic),
@@ -116,12 +116,6 @@ function nameGiven({ topic, keywords }: Input): string | undefined {
 /** Thanks to somebody of whom nobody wrote are about a kindness. */
 const thankful = (themes: string[], typed: string): string[] =>
   isThanks(typed) && themes.every((id) => id === 'neighbour') ? [...themes, 'kindness'] : themes
-
-/** The morning of a feast has no coffee in it that nobody named. */
-const withoutHour = (themes: string[], asked: string): string[] =>
-  themes.length > 1 && !/coffee|espresso|latte|cappuccino|barista|caf|breakfast/iu.test(asked)
-    ? themes.filter((theme) => theme !== 'coffee')
-    : themes
 
 /** A title with the topic at `{X}`. */
 export const titled = (frame: string, { name, isSentence: isSaid }: Subject): string =>

@@ -13,7 +13,7 @@ import reading from '../data/reading.json' with { type: 'json' }
 import { ROLES, THEMES, type Theme, type Verses } from './banks.server.ts'
 
 const themes = createTable(THEMES, { none: reading.none, wider: 'never' })
-const roles = createTable(ROLES, { wider: 'any' })
+const roles = createTable(ROLES, { none: reading.noRole, wider: 'any' })
 const COUNTED: ReadonlySet<string> = new Set(reading.counted)
 const SCENES: ReadonlySet<string> = new Set(reading.scenes)
 const LOOSE: ReadonlySet<string> = new Set(reading.loose.flatMap((word) => stemsOf(word)))
@@ -117,7 +117,7 @@ export const namesTheme = (id: string, text: string): boolean =>
   (themeOf(id)?.keys ?? []).some((key) =>
     key.startsWith('=')
       ? spaced(text).startsWith(` ${key.slice(1)} |`)
-      : spaced(text).includes(` ${key} `),
+      : spaced(text).includes(` ${key.replace('~', '')} `),
   )
 
 /** True where a line is about the kind that was asked for: about no starling where the topic is a wren. */

@@ -67,13 +67,14 @@ const tender = (themes: readonly string[]): Weight => ({ isGrave: false, isTende
 function weighed(
   topic: string,
   named: readonly string[],
-  { level, reason = '' }: Brief['gravity'],
+  { level, reason }: Brief['gravity'],
 ): Weight {
   const found = rowsIn(topic)
   const isMild = found.some(({ id }) => id === 'no-sickbed')
   const row = rows.find(
     (one) =>
-      found.includes(one) || (one.reasons?.includes(reason) && !(isMild && one.id === 'lost')),
+      found.includes(one) ||
+      (one.reasons?.includes(reason ?? '') && !(isMild && one.id === 'lost')),
   )
   const ownOr = named.length > 0 ? named : ['quiet']
   const isGrave = row?.tone === 'grave'

@@ -2,10 +2,13 @@ import { numberOf, nounOf } from '../../../lexicon/nouns.server.ts'
 import { placeNamed } from '../../../lexicon/places.server.ts'
 import { titleCase } from '../../../text/grammar.server.ts'
 import { words } from '../../../text/measures.ts'
+import said from '../data/sentence-words.json' with { type: 'json' }
 import { isName, isNamed, isNameLike, isWordName } from './people.server.ts'
 
-const ASKED_FOR =
-  /^(?:please |(?:can|could) you |i (?:want|need|would like) |(?:write|give|make|compose|create) |me |us )*(?:an? |the |some )?(?:\p{L}+ ){0,3}(?:poem|poetry|verse|rhyme|haiku|sonnet|limerick|acrostic|ballad|ode|something)s? (?:about|on|for|to|of) /iu
+const ASKED =
+  /^(?:please |(?:can|could) you |i (?:want|need|would like) |(?:write|give|make|compose|create) |me |us )+/iu
+const POEM_ON =
+  /^(?:an? |the |some )?(?:\p{L}+ ){0,3}(?:poem|poetry|verse|rhyme|haiku|sonnet|limerick|acrostic|ballad|ode|something)s? (?:about|on|for|to|of) /iu
 const THANKS =
   /^(?:an? )?(?:thank[- ]you|thanks|tribute|note|card|message|letter)(?: (?:note|card|letter|message))? (?:to|for) /iu
 /** What is typed around a topic, and what is left of it, in this order. */
@@ -15,7 +18,8 @@ const TYPED: readonly (readonly [pattern: RegExp, left: string])[] = [
     /^((?:my|our) (?:\p{L}+ ){1,3})dyed(?=$| (?:in|last|on|this|today|yesterday|when|at)\b)/iu,
     '$1died',
   ],
-  [ASKED_FOR, ''],
+  [ASKED, ''],
+  [POEM_ON, ''],
   [/^(?:about|(?:on )?the (?:topic|subject|theme) of) /iu, ''],
   [THANKS, ''],
   [/^for /iu, ''],
@@ -79,8 +83,8 @@ export const withoutComment = (topic: string): string => topic.replace(SAID_OF, 
 /** No name of a thing: a sentence, an order, a question, or signs. */
 const UNPHRASED = [
   /[?!.:;,"“”()[\]{}<>/\\|*#@=+]|\d{3,}/u,
-  /^(?:i|we|you|he|she|they|it|who|what|why|how|when|where|if|because|do|don't|please|ignore|write|let|be|is|are|was|stop|start|keep|never|always|remember|forget|tell|make|get|go|come|try|thank) /iu,
-  /\b(?:am|is|are|was|were|has|have|had|will|would|can|could|should|must|don't|doesn't|didn't|won't|can't|i'm|i|we|print|instructions?)\b/iu,
+  new RegExp(`^(?:${said.opening.join('|')}) `, 'iu'),
+  new RegExp(`\\b(?:${said.inside.join('|')})\\b`, 'iu'),
 ]
 const PHRASE_WORDS_MAX = 5
 
