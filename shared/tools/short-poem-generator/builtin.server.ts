@@ -1,4 +1,3 @@
-import { stemsOf } from '../../lexicon/stems.server.ts'
 import { upperFirst } from '../../text/grammar.server.ts'
 import { lowerWords, words } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
@@ -17,7 +16,7 @@ import { isShe } from './writer/people.server.ts'
 import type { Piece, StyleWriter } from './writer/pieces.server.ts'
 import { writeLimericks, writeSonnets } from './writer/rhymed.server.ts'
 import { writeBallads, writeNarratives } from './writer/stories.server.ts'
-import { isOnTopic, subjectOf, titled, type Subject } from './writer/subject.server.ts'
+import { heldIn, isOnTopic, subjectOf, titled, type Subject } from './writer/subject.server.ts'
 
 const WRITERS: Readonly<Record<Style, StyleWriter>> = {
   haiku: writeHaiku,
@@ -92,11 +91,10 @@ function* inForm(
   // Nobody writes a sonnet for an illness.
   const frames = isTender ? titles.filter((title) => !title.includes('for {X}')) : titles
   const left = random.shuffle(isChildLost ? CHILD_LOST_TITLES : frames)
+  // One that was written with the keywords in it goes before one without.
+  const held = ({ content }: Piece): number => heldIn(content, keywords).length
   const made = upTo(MADE_MAX, WRITERS[style](subject, random, isAsked))
-  const pieces =
-    keywords.length > 0
-      ? [...made].toSorted((a, b) => heldIn(b, subject) - heldIn(a, subject))
-      : made
+  const pieces = keywords.length > 0 ? [...made].toSorted((a, b) => held(b) - held(a)) : made
   for (const { title, content } of upTo(TRIES_MAX, pieces)) {
     const own = title ?? titled(left[0]?.replace('{W}', spelledAs(subject)) ?? '', subject)
     if ((yield completed({ title: own, content, style }, subject)) && left.length > 1) left.shift()
@@ -109,15 +107,6 @@ function* upTo<T>(most: number, items: Iterable<T>): Generator<T, void> {
     yield item
     if (++count === most) return
   }
-}
-
-/** How many of the keywords a poem holds: one that was written with them in it goes before one without. */
-function heldIn({ content }: Piece, { keywords }: Subject): number {
-  const said = new Set(stemsOf(content))
-  return keywords.filter((keyword) => {
-    const wanted = stemsOf(keyword)
-    return wanted.length > 0 && wanted.every((stem) => said.has(stem))
-  }).length
 }
 
 const HER = table<string>({ he: 'she', his: 'her', him: 'her', himself: 'herself' })

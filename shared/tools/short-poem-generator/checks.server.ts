@@ -1,6 +1,5 @@
 import { apart, without } from '../../kit/rule-makers.ts'
 import type { DraftRule, ListRule, RuleContext, ToolChecks } from '../../kit/rules.ts'
-import { stemsOf } from '../../lexicon/stems.server.ts'
 import { lowerWords, words } from '../../text/measures.ts'
 import { analysisOf } from './verse/analysis.server.ts'
 import styles from './data/styles.json' with { type: 'json' }
@@ -9,7 +8,7 @@ import { liftedFrom } from './verse/known-lines.server.ts'
 import { POEMS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { syllablesIn } from './verse/sounds.server.ts'
-import { isOnTopic, subjectOf } from './writer/subject.server.ts'
+import { heldIn, isOnTopic, subjectOf } from './writer/subject.server.ts'
 import { tool, type Input } from './tool.ts'
 import { whatElse, type Fits } from './writer/what-else.server.ts'
 
@@ -203,7 +202,7 @@ export const checks: ToolChecks<Draft, Input> = {
     replaced: { G7: 'PO8', G4: 'PO11' },
   },
   tooLittle: ({ input }) => whatElse(input, fits),
-  uses: ({ title, content }, { input }) => keywordsIn(`${title}\n${content}`, input),
+  uses: (draft, { input }) => keywordsIn(draft, input),
   why: ({ style, content }) => `${styles[style].good}; about ${secondsOf(content)} seconds aloud`,
   notes: notesOf,
 }
@@ -224,33 +223,24 @@ function secondsOf(content: string): number {
   return Math.max(5, Math.round(seconds / 5) * 5)
 }
 
-function keywordsIn(text: string, input: Input): string[] {
-  const stems = new Set(stemsOf(text))
-  const said = (part: string): boolean => {
-    const wanted = stemsOf(part)
-    return wanted.length > 0 && wanted.every((stem) => stems.has(stem))
-  }
+function keywordsIn({ title, content }: Draft, input: Input): string[] {
   const { topic, keywords } = subjectOf(input)
-  return [topic, ...keywords].filter(said)
+  return heldIn(`${title}\n${content}`, [topic, ...keywords])
 }
 
 function notesOf(drafts: readonly Draft[], { input }: Context): string[] {
-  const { letters, bare, style } = { ...subjectOf(input), style: input.style }
+  const { letters, bare, keywords } = subjectOf(input)
   const isSpelled = drafts.some(({ style }) => style === 'acrostic')
   const whole = bare.replace(/[^\p{L}]/gu, '').length
   const notes: string[] = []
   if (isSpelled && letters.replaceAll(' ', '').length < whole)
     notes.push(`The acrostic spells ${letters}: the word of the topic that says most.`)
-  if (style !== '' && drafts.length < tool.draftsCount)
+  if (input.style !== '' && drafts.length < tool.draftsCount)
     notes.push(
       `Only ${drafts.length} poems: there are no more in this style on your topic that share no lines.`,
     )
-  const unused = subjectOf(input).keywords.filter(
-    (keyword) =>
-      !drafts.some((draft) =>
-        keywordsIn(`${draft.title}\n${draft.content}`, input).includes(keyword),
-      ),
-  )
+  const used = new Set(drafts.flatMap((draft) => keywordsIn(draft, input)))
+  const unused = keywords.filter((keyword) => !used.has(keyword))
   if (unused.length > 0 && drafts.length > 0)
     notes.push(`Not used: ${unused.join(', ')}. No line had room for it in its measure.`)
   return notes

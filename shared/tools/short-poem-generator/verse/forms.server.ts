@@ -45,34 +45,28 @@ const PROBLEMS: Readonly<Record<Style, (verse: Verse, letters: string) => string
   ode: odeProblem,
 }
 
+/** The places of lines that rhyme, by a scheme of letters: 'aabba'. */
+const pairsOf = (scheme: string): (readonly [number, number])[] =>
+  [...scheme].flatMap((letter, at) =>
+    [...scheme].flatMap((other, place) =>
+      place > at && other === letter ? [[at, place] as const] : [],
+    ),
+  )
+const SONNET_RHYMES = pairsOf('ababcdcdefefgg')
+const LIMERICK_RHYMES = pairsOf('aabba')
 const HAIKU = [5, 7, 5]
 
 function haikuProblem({ lines }: Verse): string | undefined {
   for (const [at, count] of HAIKU.entries())
     if (!hasSyllables(lines[at] ?? '', count))
       return `Line ${at + 1} needs ${count} syllables; “${lines[at]}” has ${syllablesIn(lines[at] ?? '')}.`
-  const pair = firstPair(lines, isRhymed)
+  const pairs = pairsOf('aaa').map(
+    ([one, other]) => [lines[one] ?? '', lines[other] ?? ''] as const,
+  )
+  const pair = pairs.find(([line, other]) => isRhymed(line, other))
   return pair && `A haiku has no end rhyme: “${pair[0]}” and “${pair[1]}”.`
 }
 
-function firstPair(
-  lines: readonly string[],
-  is: (line: string, other: string) => boolean,
-): readonly [string, string] | undefined {
-  for (const [at, line] of lines.entries())
-    for (const other of lines.slice(at + 1)) if (is(line, other)) return [line, other]
-  return undefined
-}
-
-const SONNET_RHYMES = [
-  [0, 2],
-  [1, 3],
-  [4, 6],
-  [5, 7],
-  [8, 10],
-  [9, 11],
-  [12, 13],
-] as const
 /** One line of fourteen may be freer than the rest. */
 const FREER_LINES_MAX = 1
 const FREER_CLASH_MAX = 1.5
@@ -97,12 +91,6 @@ function sonnetProblem({ lines }: Verse): string | undefined {
 const unrhymed = (lines: readonly string[], a: number, b: number): string =>
   `Lines ${a + 1} and ${b + 1} need a full rhyme: “${lines[a]}” and “${lines[b]}”.`
 
-const LIMERICK_RHYMES = [
-  [0, 1],
-  [0, 4],
-  [1, 4],
-  [2, 3],
-] as const
 const LONG = [0, 1, 4] as const
 const SHORT = [2, 3] as const
 
@@ -111,27 +99,20 @@ function limerickProblem({ lines }: Verse): string | undefined {
   for (const [a, b] of LIMERICK_RHYMES)
     if (rhymeOf(line(a), line(b)) !== 'perfect') return unrhymed(lines, a, b)
   if (isRhymed(line(0), line(2))) return 'Lines 3 and 4 need a rhyme of their own.'
-  if (!fitsLimerick(LONG.map(line), SHORT.map(line)))
-    return 'Lines 1, 2 and 5 need 7 to 10 syllables, within one of each other; lines 3 and 4 need 5 to 7, and two fewer.'
-  for (const [places, beats] of [
-    [LONG, 3],
-    [SHORT, 2],
-  ] as const)
-    for (const at of places)
-      if (!canHaveBeats(line(at), beats))
-        return `Line ${at + 1} needs ${beats} beats: “${line(at)}”.`
-  return undefined
-}
-
-function fitsLimerick(long: readonly string[], short: readonly string[]): boolean {
-  return [7, 8, 9].some(
+  const isMeasured = [7, 8, 9].some(
     (count) =>
-      long.every((line) => hasSyllables(line, count) || hasSyllables(line, count + 1)) &&
-      short.every((line) => {
-        const [min, max] = syllableRange(line)
-        return max >= 5 && min <= Math.min(7, count - 2)
-      }),
+      LONG.every((at) => hasSyllables(line(at), count) || hasSyllables(line(at), count + 1)) &&
+      SHORT.map((at) => syllableRange(line(at))).every(
+        ([min, max]) => max >= 5 && min <= Math.min(7, count - 2),
+      ),
   )
+  if (!isMeasured)
+    return 'Lines 1, 2 and 5 need 7 to 10 syllables, within one of each other; lines 3 and 4 need 5 to 7, and two fewer.'
+  const beatsAt = (at: number): number => (at === 2 || at === 3 ? 2 : 3)
+  const off = [...LONG, ...SHORT].find((at) => !canHaveBeats(line(at), beatsAt(at)))
+  return off === undefined
+    ? undefined
+    : `Line ${off + 1} needs ${beatsAt(off)} beats: “${line(off)}”.`
 }
 
 const RHYMING_SHARE_MAX = 0.3

@@ -1,6 +1,7 @@
 import { stemsOf } from '../../../lexicon/stems.server.ts'
 import { isOfOther, isOfUnnamed } from '../../../match/contradicts.server.ts'
 import { words } from '../../../text/measures.ts'
+import reading from '../data/reading.json' with { type: 'json' }
 import { BALLADS, NARRATIVES, type Lines, type Story } from './banks.server.ts'
 import { ENOUGH, seenThings } from './given.server.ts'
 import { givenStanza } from './measured.server.ts'
@@ -11,13 +12,9 @@ import { hasAny, isOfKind, meets, themesIn } from './themes.server.ts'
 /** For so many of its themes a story is about the theme itself; the others it touches. */
 const CENTRAL_COUNT = 2
 /** What one tells of rather than sings to. */
-const STORIED: ReadonlySet<string> = new Set(['dragon', 'lighthouse', 'fishing'])
+const STORIED: ReadonlySet<string> = new Set(reading.storied)
 /** Events in a life: a story with what was given fits whatever else the topic has. */
-const EVENTS: ReadonlySet<string> = new Set(
-  'storm christmas wedding anniversary closing first-job migration harvest camping leaving-home pet-loss dementia illness'.split(
-    ' ',
-  ),
-)
+const EVENTS: ReadonlySet<string> = new Set(reading.events)
 /** Somebody by where they were: for 'the highwayman of the moor' nobody wants what else happened on moors. */
 const WHO_OF = /^.*(?:m[ae]n|er|lady|lord|king|queen|maid|bride|boy|girl)s? (?:of|at) /iu
 /** Whose ghost it is, or what it haunts, is the whole of its story. */
@@ -42,7 +39,6 @@ function storiesOf(bank: readonly Story[], isSong: boolean): StyleWriter {
     if (!(isAsked || isWide) || GHOST_OF.test(bare)) return
     const [who] = WHO_OF.exec(bare) ?? []
     const named = who === undefined ? themes : themesIn(who)
-    // Who names what is to come in has a story of their own, and wants nobody else's.
     const things = seenThings(subject).filter((thing) => thing !== subject.couple)
     const wanted = new Set(stemsOf(topic))
     const rank = (row: Story): number =>

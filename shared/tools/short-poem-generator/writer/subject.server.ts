@@ -132,3 +132,12 @@ export function isOnTopic({ topic, themes, isChildLost }: Subject, text: string)
     themes.some((theme) => namesTheme(theme, text))
   )
 }
+
+/** Those of some phrases whose every word of weight a text has. */
+export function heldIn(text: string, phrases: readonly string[]): string[] {
+  const stems = new Set(stemsOf(text))
+  return phrases.filter((phrase) => {
+    const wanted = stemsOf(phrase)
+    return wanted.length > 0 && wanted.every((stem) => stems.has(stem))
+  })
+}

@@ -13,7 +13,7 @@ import reading from '../data/reading.json' with { type: 'json' }
 import { ROLES, THEMES, type Theme, type Verses } from './banks.server.ts'
 
 const themes = createTable(THEMES, { none: reading.none, wider: 'never' })
-const roles = createTable(ROLES, { none: reading.noRole, wider: 'any' })
+const roles = createTable(ROLES, { none: reading.noRole })
 const COUNTED: ReadonlySet<string> = new Set(reading.counted)
 const SCENES: ReadonlySet<string> = new Set(reading.scenes)
 const LOOSE: ReadonlySet<string> = new Set(reading.loose.flatMap((word) => stemsOf(word)))
@@ -28,17 +28,16 @@ export function chainOf(id: string): string[] {
   return also === undefined ? [id] : [id, ...chainOf(also)]
 }
 
-/** The themes that a text names: the topic of each clause first, somebody who owns it behind, then wider ones. */
+/** The themes that a text names, in the order of its words, somebody beside what they do or own behind it, then wider ones. */
 export function themesIn(text: string): string[] {
-  const named = text.split(/[,;:.] /u).flatMap((clause) => {
-    const { main, beside, hits, owners } = themes.find(clause)
-    const all = [main, beside, ...hits].filter((hit) => hit !== undefined)
-    const isOwner = ({ row, at, size }: Hit<Theme>): boolean =>
-      row.person === true && owners[at + size - 1] === true
-    return [...all.filter((hit) => !isOwner(hit)), ...all.filter(isOwner)].map(({ row }) => row.id)
-  })
-  const wider = new Set(named.flatMap((id) => chainOf(id).slice(1)))
-  return [...new Set([...named.filter((id) => !wider.has(id)), ...wider])]
+  const { hits, main, words } = themes.find(text)
+  const isSubject = ({ row, at, size }: Hit<Theme>): boolean =>
+    row.person !== true || (main?.row === row && ['at', 'from'].includes(words[at + size] ?? ''))
+  const found = hits
+    .toSorted((a, b) => Number(isSubject(b)) - Number(isSubject(a)) || a.at - b.at)
+    .map(({ row }) => row.id)
+  const wider = new Set(found.flatMap((id) => chainOf(id).slice(1)))
+  return [...new Set([...found.filter((id) => !wider.has(id)), ...wider])]
 }
 
 /** True where all of several themes can be seen on one day out, and each has its turn: 'the ferry queue with three spaniels'. */
@@ -157,7 +156,7 @@ export function meets(
   const rest = keys.reduce((left, key) => left.replace(` ${key} `, ' '), plain)
   const said = new Set(stemsOf(text))
   return lowerWords(rest)
-    .filter((word) => !all.some((id) => namesTheme(id, word)))
+    .filter((word) => /^\p{L}/u.test(word) && !all.some((id) => namesTheme(id, word)))
     .flatMap((word) => stemsOf(word))
     .every((stem) => LOOSE.has(stem) || said.has(stem))
 }

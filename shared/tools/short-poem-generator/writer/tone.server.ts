@@ -1,6 +1,7 @@
 import type { Brief } from '../../../brief/brief.ts'
 import type { Row } from '../../../match/match.ts'
 import { createTable } from '../../../match/table.server.ts'
+import { singular } from '../../../text/grammar.server.ts'
 import data from '../data/tones.json' with { type: 'json' }
 import { themesIn } from './themes.server.ts'
 
@@ -34,17 +35,11 @@ const rows: readonly ToneRow[] = data.rows.map((row) => ({
   keys: row.keys.flatMap(expanded),
 }))
 const tones = createTable(rows, { none: data.none.flatMap(expanded), wider: 'never' })
-const listed = (words: string): ReadonlySet<string> => new Set(words.split(' '))
-const [PETS, KIN, NEWS, OWN, SAD, FAITH] = [
-  data.pets,
-  data.kin,
-  data.news,
-  data.own,
-  data.sad,
-  data.faith,
-].map(listed)
-/** What is said of any grief, illness or silence. */
-const AT_LARGE = listed('grief illness quiet')
+/** True for a word or theme of one of the lists. */
+const isOf = (
+  list: 'pets' | 'kin' | 'news' | 'own' | 'sad' | 'faith' | 'large',
+  word = '',
+): boolean => data[list].includes(word)
 
 /** Weighs a topic by its own words and by the gravity that was read of the form. */
 export function toneOf(topic: string, gravity: Brief['gravity']): Tone {
@@ -53,8 +48,8 @@ export function toneOf(topic: string, gravity: Brief['gravity']): Tone {
   const isSober =
     tone.isTender || gravity.level !== 'none' || rowsIn(topic).some(({ id }) => id === 'sober')
   // Hard matters with poems of their own have more in them than those on any grief.
-  const own = named.filter((id) => OWN?.has(id))
-  const isAtLarge = own.length > 0 && AT_LARGE.has(tone.themes?.[0] ?? '')
+  const own = named.filter((id) => isOf('own', id))
+  const isAtLarge = own.length > 0 && isOf('large', tone.themes?.[0])
   return { ...tone, isSober, ...(isAtLarge && { themes: [...own, 'quiet'] }) }
 }
 
@@ -90,20 +85,21 @@ function weighed(
   if (row?.id === 'unbelieving') return tender(row.themes ?? [])
   if (isMild && level !== 'none') return tender(ownOr)
   if (reason === 'illness') return grave(['illness', 'quiet'])
-  const isSad = named.some((id) => SAD?.has(id))
+  const isSad = named.some((id) => isOf('sad', id))
   const isFeast =
-    reason === 'faith' && level !== 'grave' && named.length > 0 && !FAITH?.has(named[0] ?? '')
+    reason === 'faith' && level !== 'grave' && named.length > 0 && !isOf('faith', named[0])
   if (level === 'none' || isFeast) return { isGrave: false, isTender: isSad }
   return level === 'grave' || named.length === 0
     ? { isGrave: level === 'grave', isTender: true, themes: ['quiet'] }
     : tender(named)
 }
 
-const isNews = (topic: string): boolean => tones.find(topic).words.some((word) => NEWS?.has(word))
+const isNews = (topic: string): boolean =>
+  tones.find(topic).words.some((word) => isOf('news', word))
 
 /** True where an animal died and nobody else: one has no coat in the hall. */
 function isOfPet(topic: string): boolean {
   const { words, owners } = tones.find(topic)
-  const isKin = words.some((word, at) => KIN?.has(word) && !owners[at])
-  return !isKin && words.some((word) => PETS?.has(word) || PETS?.has(word.replace(/s$/u, '')))
+  const isKin = words.some((word, at) => isOf('kin', word) && !owners[at])
+  return !isKin && words.some((word) => isOf('pets', singular(word)))
 }
