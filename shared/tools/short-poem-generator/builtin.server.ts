@@ -90,14 +90,20 @@ function* inForm(
   const titles: readonly string[] = styles[style].titles
   // Nobody writes a sonnet for an illness.
   const frames = isTender ? titles.filter((title) => !title.includes('for {X}')) : titles
-  const left = random.shuffle(isChildLost ? CHILD_LOST_TITLES : frames)
+  const left = random
+    .shuffle(isChildLost ? CHILD_LOST_TITLES : frames)
+    .map((frame) => titled(frame.replace('{W}', spelledAs(subject)), subject))
+  const taken = new Set<string>()
   // One that was written with the keywords in it goes before one without.
   const held = ({ content }: Piece): number => heldIn(content, keywords).length
   const made = upTo(MADE_MAX, WRITERS[style](subject, random, isAsked))
   const pieces = keywords.length > 0 ? [...made].toSorted((a, b) => held(b) - held(a)) : made
   for (const { title, content } of upTo(TRIES_MAX, pieces)) {
-    const own = title ?? titled(left[0]?.replace('{W}', spelledAs(subject)) ?? '', subject)
-    if ((yield completed({ title: own, content, style }, subject)) && left.length > 1) left.shift()
+    if (title !== undefined && taken.has(title)) continue
+    const free = left.filter((one) => !taken.has(one))
+    const own =
+      title ?? free.find((one) => words(one).length <= POEMS.titleWordsMax) ?? free[0] ?? left[0]
+    if (yield completed({ title: own ?? '', content, style }, subject)) taken.add(own ?? '')
   }
 }
 
@@ -124,9 +130,8 @@ function completed(
   subject: Subject,
 ): Draft {
   const content = subject.themes[0] === 'dog' && isShe(subject.called) ? ofHer(written) : written
-  const frames = isOnTopic(subject, `${title}\n${content}`)
-    ? []
-    : [`{X}: ${title}`, `{X}: a ${upperFirst(style)}`]
+  const isNamed = style === 'acrostic' || isOnTopic(subject, `${title}\n${content}`)
+  const frames = isNamed ? [] : [`{X}: ${title}`, `{X}: a ${upperFirst(style)}`]
   const named = frames
     .map((frame) => titled(frame, subject))
     .find((one) => words(one).length <= POEMS.titleWordsMax)

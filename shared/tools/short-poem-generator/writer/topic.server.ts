@@ -101,7 +101,7 @@ export const isSentence = (topic: string): boolean =>
   /^(?:i|we|you|he|she|they|my|our|the) (?:\p{L}+ ){0,3}(?:am|is|are|was|were|has|have|had|miss|love|lost|left|got|can't|don't)\b/iu.test(
     topic,
   )
-const SENTENCE_WORDS_MAX = 7
+const NAME_WORDS_MAX = 7
 
 const COUPLE = /, (\p{Lu}\p{Ll}+ (?:and|&) \p{Lu}\p{Ll}+)$/u
 /** Whose it is, where two are named behind it: 'Tom and Elaine'. */
@@ -116,15 +116,16 @@ const BEHIND =
 export function nameOf(topic: string): string {
   const whole = topic.replace(COUPLE, '')
   const all = words(whole)
-  const most = isSentence(whole) ? SENTENCE_WORDS_MAX : PHRASE_WORDS_MAX
-  if (all.length <= most) return whole.replace(/[^\p{L}\p{N}'’ -]/gu, '').trim()
+  if (all.length <= (isSentence(whole) ? NAME_WORDS_MAX : PHRASE_WORDS_MAX))
+    return whole.replace(/[^\p{L}\p{N}'’ -]/gu, '').trim()
   const [two] = TWO.exec(whole) ?? []
   if (two !== undefined) return two
   const head = words((whole.split(/ [-–—/] |[:?!.,] /u)[0] ?? '').split(BEHIND)[0] ?? '')
-  const kept = head.length > 0 && head.length <= PHRASE_WORDS_MAX ? head : all
+  // What has no such end is kept whole where some title holds it: 'moving out of our first house'.
+  const most = head.length > NAME_WORDS_MAX || head.length === 0 ? PHRASE_WORDS_MAX : head.length
   // 'The last day of the school year' is no 'last day of the'.
-  return kept
-    .slice(0, PHRASE_WORDS_MAX)
+  return (head.length > 0 ? head : all)
+    .slice(0, most)
     .join(' ')
     .replace(/(?: (?:of|the|a|an|my|our|in|at|to|and|for)){1,3}$/iu, '')
 }
