@@ -80,6 +80,7 @@ export function calledIn(topic: string): string | undefined {
   return undefined
 }
 
-/** Somebody one knows from work or school, to whom nobody speaks as to those at home. */
-export const isFromWork = (topic: string): boolean =>
-  data.fromWork.some((word) => new RegExp(`\\b${word}s?\\b`, 'iu').test(topic))
+const FROM_WORK = new RegExp(`\\b(?:${data.fromWork.join('|')})s?\\b`, 'iu')
+
+/** True for somebody one knows from work or school, to whom nobody speaks as to those at home. */
+export const isFromWork = (topic: string): boolean => FROM_WORK.test(topic)
