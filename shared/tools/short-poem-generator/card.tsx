@@ -3,17 +3,6 @@ import type { CardProps } from '../../kit/card.ts'
 import { FoldButton } from '../../ui/fold.tsx'
 import type { Draft } from './output.server.ts'
 
-const STYLE_NAMES: Readonly<Record<Draft['style'], string>> = {
-  haiku: 'Haiku',
-  sonnet: 'Sonnet',
-  limerick: 'Limerick',
-  'free verse': 'Free verse',
-  acrostic: 'Acrostic',
-  narrative: 'Narrative',
-  ballad: 'Ballad',
-  ode: 'Ode',
-}
-
 /** A poem with its lines and what its form is good for, and behind a button the pencil marks: syllables and rhyme letters beside each line. */
 export function Card({ draft, why }: CardProps<Draft>) {
   const [isMarked, setIsMarked] = useState(false)
@@ -22,7 +11,7 @@ export function Card({ draft, why }: CardProps<Draft>) {
     <>
       <p className="dm-name">{draft.title}</p>
       <ul className="dm-pills" aria-label="Style">
-        <li className="dm-pill">{STYLE_NAMES[draft.style]}</li>
+        <li className="dm-pill">{draft.style.charAt(0).toUpperCase() + draft.style.slice(1)}</li>
       </ul>
       {why !== undefined && <p className="dm-label">{why}</p>}
       <div id={poemId}>

@@ -26,7 +26,7 @@ const bank: readonly Row[] = rows
 export const ENOUGH = 2
 const THINGS_MAX = 7
 const THING_WORDS_MAX = 5
-const LISTED_MAX = 4
+export const LISTED_MAX = 4
 
 const listed = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 /** What somebody is, which is in no list of things: 'cheeky'. */
