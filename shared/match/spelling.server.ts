@@ -13,12 +13,16 @@ const FIRST_LETTER = 0.5
  * eight letters and more. Any other word stays. Lower case, folded.
  */
 export function createSpelling(vocabulary: ReadonlySet<string>): (word: string) => string {
-  const long = [...vocabulary].filter((word) => word.length >= CHARS_MIN && !/\d/.test(word))
+  const long = [...vocabulary]
+    .filter((word) => word.length >= CHARS_MIN && !/\d/.test(word))
+    .map((candidate) => ({ candidate, letters: lettersOf(candidate) }))
   const known = createMemo<string>(REMEMBERED_MAX)
   const nearest = (word: string): string => {
     let best = word
     let fewest = Infinity
-    for (const candidate of long) {
+    const own = lettersOf(word)
+    for (const { candidate, letters } of long) {
+      if (countOf(own ^ letters) > OTHER_LETTERS_MAX) continue
       const slips = slipsBetween(word, candidate) + (candidate[0] === word[0] ? 0 : FIRST_LETTER)
       if (slips < fewest) [best, fewest] = [candidate, slips]
     }
@@ -26,7 +30,23 @@ export function createSpelling(vocabulary: ReadonlySet<string>): (word: string) 
   }
   return (word) => {
     if (word.length < CHARS_MIN || /[^a-z]/.test(word) || vocabulary.has(word)) return word
-    const isRight = isEnglish(word) || vocabulary.has(singular(word))
-    return known.get(word) ?? known.set(word, isRight ? word : nearest(word))
+    const isRight = (): boolean => isEnglish(word) || vocabulary.has(singular(word))
+    return known.get(word) ?? known.set(word, isRight() ? word : nearest(word))
   }
+}
+
+/** Two slips change no more letters than these: any other word need not be compared. */
+const OTHER_LETTERS_MAX = 4
+
+/** The letters of a word, each as a bit. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) - 97)
+  return letters
+}
+
+function countOf(bits: number): number {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count++
+  return count
 }
