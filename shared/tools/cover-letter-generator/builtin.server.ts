@@ -1,12 +1,12 @@
 import type { Random } from '../../text/random.ts'
-import { materialOf, phrasesOf } from './evidence.server.ts'
-import { withJoinedFirst } from './joined-first.server.ts'
-import { writeByAsks, writeByWork } from './letters.server.ts'
+import { materialOf, phrasesOf } from './writer/evidence.server.ts'
+import { withJoinedFirst } from './writer/joined-first.server.ts'
+import { writeByAsks, writeByWork } from './writer/letters.server.ts'
 import { bodyOf, readLetter, sentencesOf, writeLetter } from './letter.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 import { untrueIn } from './truth.server.ts'
-import { createVoice } from './voice.server.ts'
+import { createVoice } from './writer/voice.server.ts'
 
 /** How often each build is tried, so that the engine can replace what fails. */
 const TRIES = 4
@@ -18,12 +18,8 @@ const BUILDS = [writeByWork, writeByAsks]
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const material = materialOf(input)
-  const { facts, roles, quoted } = material.applicant
-  if (
-    facts.length + quoted.length === 0 &&
-    !roles.some(({ title, employer, field, label }) => title ?? employer ?? field ?? label)
-  )
-    return
+  const { blocks, papers, lasting, languages } = material.applicant
+  if (blocks.length + papers.length + lasting.length + languages.length === 0) return
   const voice = createVoice(input.tone, random)
   const left = new Set(BUILDS)
   for (let tries = 0; tries < TRIES && left.size > 0; tries++) {

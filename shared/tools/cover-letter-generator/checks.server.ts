@@ -2,13 +2,13 @@ import { apart, without } from '../../kit/rule-makers.ts'
 import type { DraftRule, RuleContext, ToolChecks } from '../../kit/rules.ts'
 import { tri } from '../../text/measures.ts'
 import { rules } from './checks.ts'
-import { findCliche } from './cliches.server.ts'
-import { isClaimable, materialOf, phrasesOf } from './evidence.server.ts'
+import { findCliche } from './writer/words.server.ts'
+import { isClaimable, materialOf, phrasesOf } from './writer/evidence.server.ts'
 import { bodyOf, sentencesOf } from './letter.ts'
 import { LETTER, NAME_SLOT } from './limits.ts'
 import { notesFor } from './notes.server.ts'
 import type { Draft, Phrase } from './output.server.ts'
-import { privateIn } from './private.server.ts'
+import { privateIn } from './writer/private.server.ts'
 import type { Input } from './tool.ts'
 import { deniedIn, isOwnWords, untrueIn } from './truth.server.ts'
 
@@ -141,19 +141,22 @@ export const checks: ToolChecks<Draft, Input> = {
 
 /** Posts that the letter names, in the words of the form. */
 function usesOf({ content }: Draft, { input }: RuleContext<Input>): readonly string[] {
-  const { roles, facts } = materialOf(input).applicant
+  const { blocks } = materialOf(input).applicant
   const text = content.toLowerCase()
-  const posts = roles.flatMap(({ title, employer }) => {
-    const name = employer?.replace(/^(?:at|for|in) /, '') ?? title
-    return name !== undefined && text.includes(name.toLowerCase()) ? [name] : []
-  })
-  const figures = facts.flatMap(({ said, source }) => {
-    const isSaid = text.includes(said.text.slice(-FIGURE_CHARS).toLowerCase())
-    return /\d/.test(source) && isSaid && source.length <= USE_CHARS_MAX ? [source] : []
-  })
+  const isSaid = (name: string): boolean => text.includes(name.toLowerCase())
+  const posts = blocks
+    .flatMap(({ post }) => post?.employer ?? [])
+    .map(bare)
+    .filter(isSaid)
+  const figures = blocks
+    .flatMap(({ statements }) => statements.map((one) => one.text))
+    .filter(
+      (one) => /\d/.test(one) && one.length <= USE_CHARS_MAX && isSaid(one.slice(-FIGURE_CHARS)),
+    )
   return [...new Set([...posts, ...figures])].slice(0, USES_MAX)
 }
 
+const bare = (employer: string): string => employer.replace(/^(?:at|for|in|with) /iu, '')
 const USES_MAX = 8
 const USE_CHARS_MAX = 60
 const FIGURE_CHARS = 16

@@ -1,12 +1,9 @@
-import { withoutBullet } from '../../text/bullets.ts'
 import { joinList } from '../../text/grammar.server.ts'
-import { isSkillLike } from './asks.server.ts'
-import { isClaimable, type Material, materialOf, stemsOf } from './evidence.server.ts'
+import { isSkillLike } from './writer/asks.server.ts'
+import { isClaimable, type Material, materialOf, stemsOf } from './writer/evidence.server.ts'
 import { bodyOf, countWords } from './letter.ts'
-import { roleText } from './loss.server.ts'
 import type { Draft } from './output.server.ts'
-import { readStatement } from './statements.server.ts'
-import { spansIn } from './times.server.ts'
+import { spansIn } from './writer/times.server.ts'
 import type { Input } from './tool.ts'
 
 /** Below this a letter is short, because little was stated. */
@@ -23,11 +20,10 @@ export function notesFor(drafts: readonly Draft[], input: Input): string[] {
     .map(({ text }) => text)
     .filter((text) => isSkillLike(text) && !/^\d/u.test(text) && !isNear(text, material))
   const isShort = drafts.every(({ content }) => countWords(bodyOf(content)) < SHORT_WORDS)
-  const hasFigure = applicant.facts.some(({ source }) => /\d/.test(source))
-  const unclear = [
-    ...applicant.unused.filter(({ why }) => why === 'unclear').map(({ text }) => text),
-    ...lostOf(input, material),
-  ]
+  const hasFigure = applicant.blocks.some(({ statements }) =>
+    statements.some(({ text }) => /\d/.test(text)),
+  )
+  const unclear = applicant.unused.filter(({ why }) => why === 'unclear').map(({ text }) => text)
   const advice = unclear.some((text) => spansIn(text).length > 0)
     ? 'For a post write title, employer and years on one line. Anything else stands as you say it in a sentence that begins with “I”.'
     : 'Say it in a sentence that begins with “I”, and it stands as you say it.'
@@ -70,41 +66,6 @@ export function notesFor(drafts: readonly Draft[], input: Input): string[] {
 function isNear(ask: string, { stated }: Material): boolean {
   const head = [...stemsOf(ask)].at(-1) ?? ''
   return stated.some((stems) => stems.has(head))
-}
-
-/** Parts of the paste that were read as nothing at all: whatever reads them, nothing may go without a word. */
-function lostOf({ workExperience }: Input, { applicant }: Material): string[] {
-  const { facts, roles, unused, quoted } = applicant
-  const read = stemsOf(
-    [
-      ...facts.map(({ source, said }) => `${source} ${said.text}`),
-      ...roles.map(roleText),
-      ...unused.map(({ text }) => text),
-      ...quoted,
-    ].join(' '),
-  )
-  return workExperience
-    .split(/[\n;•]|, |\. /u)
-    .map((part) => withoutBullet(part).trim())
-    .filter((part) => {
-      const stems = [...stemsOf(part.replace(LINKS, ' '))]
-      const isLost = stems.filter((stem) => !read.has(stem)).length * 2 > stems.length
-      return isLost && stems.length >= LOST_WORDS_MIN && !isSilent(part)
-    })
-}
-
-const LOST_WORDS_MIN = 2
-/** Words that the letter says in its own way: order, lengths of time, short forms. */
-const LINKS =
-  /\b(?:before|then|now|since|prior|previously|currently|after|that|asst|yrs?|years?|months?|exp|still|there|here)\b/giu
-
-/** What is left out without a word. */
-function isSilent(part: string): boolean {
-  // The dates of a post are said in the letter's own way.
-  const [found] = spansIn(part)
-  if (found && !/[\p{L}\d]/u.test(part.slice(0, found.start) + part.slice(found.end))) return true
-  const said = readStatement(part)
-  return typeof said === 'string' && said !== 'unclear'
 }
 
 function quoted(text: string): string {

@@ -36,7 +36,7 @@ it('prints no bullet of any other field', () => {
     workExperience: 'Trained 4 new starters',
     skills: '\uF0B7 Excel\n\uF0B7 Word',
   })
-  expect(letter).toContain('the post of coordinator.')
+  expect(letter).toContain('the coordinator role')
   expect(letter).toContain('I can work with Excel and Word.')
 })
 

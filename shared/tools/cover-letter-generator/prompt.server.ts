@@ -7,7 +7,7 @@ import {
   type Prompt,
   PROMPT_GROUND_RULES,
 } from '../../kit/prompt.ts'
-import { isClaimable, materialOf } from './evidence.server.ts'
+import { isClaimable, materialOf } from './writer/evidence.server.ts'
 import { LETTER, NAME_SLOT } from './limits.ts'
 import type { Input } from './tool.ts'
 import { table } from '../../text/table.ts'

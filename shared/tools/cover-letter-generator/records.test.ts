@@ -1,18 +1,42 @@
 import { describe, expect, it } from 'vitest'
 import { sampleOf } from '../../kit/share.fixture.ts'
+import { stemOf } from '../../text/stem.ts'
 import { lettersOf } from './letters.fixture.ts'
+import privateRows from './private.fixture.json' with { type: 'json' }
 import records from './records.fixture.json' with { type: 'json' }
 
-/** What a letter tells of a record, between its opening and its close; '' where there is nothing to tell. */
-const toldOf = (record: string): string =>
-  (lettersOf('record', record).bodies[0] ?? '').split('\n\n').slice(1, -1).join(' ')
+/** What a letter says of a record, between its opening and its close. */
+const recordOf = (record: string): string =>
+  lettersOf('record', record)
+    .bodies.map((body) => body.split('\n\n').slice(1, -1).join(' '))
+    .join(' ')
+
+/** Words of ours, which say nothing of the applicant. */
+const OURS = new Set(
+  'i a an the of and or in at on for to as with from have has had been was were am is my work worked there also done did since training qualifications include includes included skills experience years short results spent speak knowledge rating speed self employed own using good'.split(
+    ' ',
+  ),
+)
+const wordsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/[\p{L}\d][\p{L}\d'’&]*/gu) ?? []).map((word) =>
+    word.replace(/['’]s?$/u, ''),
+  )
 
 describe('a line of a record as people paste it', () => {
-  it('is told as what it is: a post, a duty, a paper, a skill, or nobody’s business', () => {
-    const wrong = sampleOf(records as [string, string][], 50).flatMap(([record, told]) =>
-      toldOf(record) === told ? [] : [`${record}: ${toldOf(record)}`],
-    )
-    expect(wrong).toEqual([])
-    expect(records.length).toBeGreaterThan(150)
+  it('keeps what is to be said of it: posts, duties, papers, skills', () => {
+    const rows = sampleOf(records as [string, string][], 50).filter(([, said]) => said !== '')
+    const missing = rows.flatMap(([record, said]) => {
+      const stems = new Set(wordsOf(recordOf(record)).map(stemOf))
+      const lost = wordsOf(said).filter((word) => !OURS.has(word) && !stems.has(stemOf(word)))
+      return lost.length === 0 ? [] : [`${record}: ${lost.join(', ')}`]
+    })
+    const score = 1 - missing.length / rows.length
+    console.log(`records said whole: ${(score * 100).toFixed(1)} %`, missing)
+    expect(score).toBeGreaterThanOrEqual(0.9)
+  })
+
+  it.each(privateRows as [string, string][])('says nothing private of %s', (record, never) => {
+    const said = new Set(wordsOf(recordOf(record)))
+    expect(never.split(', ').filter((word) => said.has(word))).toEqual([])
   })
 })

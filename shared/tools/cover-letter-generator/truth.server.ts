@@ -9,13 +9,13 @@ import { isSlipOf } from '../../text/slips.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import credentials from './data/credentials.json' with { type: 'json' }
 import skills from '../../brief/career/data/skills.json' with { type: 'json' }
-import type { Ask } from './asks.server.ts'
+import type { Ask } from './writer/asks.server.ts'
 import { claimsIn, isQuality, isWish } from './claims.server.ts'
-import { isClaimable, isOfAdvert, materialOf, stemsOf } from './evidence.server.ts'
-import { asRead } from './shorthand.server.ts'
+import { isClaimable, isOfAdvert, materialOf, stemsOf } from './writer/evidence.server.ts'
+import { withShortFormsOut } from './writer/lines.server.ts'
 import { bodyOf, sentencesOf } from './letter.ts'
 import type { Input } from './tool.ts'
-import { readVerbClause } from './verbs.server.ts'
+import { pastOf } from './writer/verbs.server.ts'
 
 /**
  * What a letter claims and the applicant did not state: an employer, a number, a tool, a degree, or a fact of the job
@@ -56,7 +56,7 @@ const statedBy = oncePer((input: Input): { own: Stated; all: Stated } => ({
 /** What the applicant typed, and the same with its slips mended and its short forms written out. */
 const ownTexts = ({ workExperience, skills, jobTitle }: Input): string[] => {
   const typed = [workExperience, skills, jobTitle]
-  return [...typed, ...typed.map(spelledOut), asRead(workExperience)]
+  return [...typed, ...typed.map(spelledOut), withShortFormsOut(workExperience)]
 }
 
 /** True where the applicant says these words themselves, in whatever form. */
@@ -211,6 +211,6 @@ const termsOf = (denial: string): string[] =>
 
 /** True where the stems hold a word, or the past of it: 'drove' for 'drive'. */
 function isSaidOf(term: string, said: ReadonlySet<string>): boolean {
-  const past = readVerbClause(`${term} the`, true)?.past.split(' ')[0]
+  const past = pastOf(term)
   return said.has(stemOf(term)) || (past !== undefined && said.has(stemOf(past)))
 }

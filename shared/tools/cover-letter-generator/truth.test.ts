@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { gerund, thirdPerson } from '../../text/grammar.server.ts'
 import { shareOf } from '../../kit/share.fixture.ts'
 import { assembleBuiltin } from '../../kit/assemble.server.ts'
 import { rulesBroken } from '../../kit/faults-of.server.ts'
@@ -12,7 +13,7 @@ import type { Draft } from './output.server.ts'
 import { madePaste, type Made } from './pastes.fixture.ts'
 import type { Input } from './tool.ts'
 import { untrueIn } from './truth.server.ts'
-import { readVerbClause } from './verbs.server.ts'
+import { pastOf } from './writer/verbs.server.ts'
 
 const PASTES = shareOf(300)
 
@@ -39,10 +40,7 @@ const FORMS: ReadonlyMap<string, readonly string[]> = new Map(
     .flatMap((row) => row.verbs.split(', '))
     .flatMap((entry) => {
       const base = entry.split(' ')[0] as string
-      const clause = readVerbClause(`${base} the`)
-      const past = clause?.past.split(' ')[0] ?? entry.split(' ')[1] ?? base
-      const gerund = clause?.gerund.split(' ')[0] ?? `${base}ing`
-      const forms = [base, past, gerund]
+      const forms = [base, pastOf(base) ?? base, gerund(base), thirdPerson(base)]
       return forms.map((form) => [form, forms] as const)
     }),
 )

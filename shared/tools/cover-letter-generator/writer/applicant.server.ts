@@ -1,0 +1,317 @@
+import { readSkills } from '../../../brief/career/skills.server.ts'
+import type { Skill } from '../../../brief/career/career.ts'
+import { lowerFirst, upperFirst } from '../../../text/grammar.server.ts'
+import signs from '../data/signs.json' with { type: 'json' }
+import words from '../data/words.json' with { type: 'json' }
+import { isPaper } from './papers.server.ts'
+import { readPost, type Post } from './posts.server.ts'
+import { readLines, sentencesIn, withShortFormsOut, type Line } from './lines.server.ts'
+import { unsaidOf, withoutEndings } from './private.server.ts'
+import {
+  clausesIn,
+  kindOf,
+  whyUnsaid,
+  withoutUnsaid,
+  withTimesAloud,
+  type Statement,
+  type Unsaid,
+} from './statements.server.ts'
+import { spansIn } from './times.server.ts'
+import { isTitle } from './titles.server.ts'
+import { verbFormOf } from './verbs.server.ts'
+import { placeNamed } from '../../../lexicon/places.server.ts'
+import { atPlace, employerFirst, openingOf, setOf } from './words.server.ts'
+
+/** A post and what was done there, or statements that belong to none. */
+export interface Block {
+  readonly post?: Post
+  /** What stands above points and names no post: 'Teaching'. */
+  readonly label?: string
+  /** The line that names the post. */
+  readonly head: string
+  readonly statements: Statement[]
+}
+
+/** What a form says of an applicant, in the order in which it says it. */
+export interface Applicant {
+  readonly blocks: readonly Block[]
+  readonly papers: readonly string[]
+  readonly honours: readonly string[]
+  /** What is true of somebody whatever the post: 'I have a clean licence'. */
+  readonly lasting: readonly Statement[]
+  readonly languages: readonly string[]
+  readonly skills: readonly Skill[]
+  readonly unused: readonly { readonly text: string; readonly why: Unsaid }[]
+}
+
+const LABELS = setOf(words.labels)
+const LABEL = /^([\p{L} -]{2,30}): ?(?=\S)/u
+const LINK =
+  /^(?:and |but )?(?:before (?:that|this)|prior to (?:that|this)|previously|after that|since then|then|also|later|no experience(?: yet| so far)?,? but),? /iu
+const SPEAKS = new RegExp(
+  String.raw`^(?:fluent|native|conversational|basic) (?:(?:${words.languages.replaceAll(', ', '|')})(?:,? and |, |$))+$`,
+  'iu',
+)
+/** What a line of a record does not need: 'Hi, so', 'Worked in'. */
+const GREETING = /^(?:hi|hello|hey|ok|so|well|basically)\b,? (?:so )?/iu
+const LASTING =
+  /^(?:(?:fully |very )?(?:able|accustomed|authorised|certified|comfortable|competent|computer|confident|experienced|familiar|fluent|good|happy|licensed|physically|proficient|qualified|registered|skilled|trained|used|willing|calm|patient|punctual|working towards|studying|learning)\b)/iu
+
+/** Reads experience and skills as they were pasted. Pure. */
+export function readApplicant(workExperience: string, skills: string): Applicant {
+  const reader = new RecordReader()
+  const { kept, cut } = withoutEndings(withShortFormsOut(workExperience))
+  reader.unused.push(...cut.map((text) => ({ text, why: 'private' as const })))
+  const lines = readLines(kept)
+  for (const [at, line] of lines.entries()) reader.read(line, at, lines[at + 1])
+  return reader.applicant(skills)
+}
+
+class RecordReader {
+  readonly blocks: Block[] = [{ head: '', statements: [] }]
+  readonly papers: string[] = []
+  readonly honours: string[] = []
+  readonly lasting: Statement[] = []
+  readonly languages: string[] = []
+  readonly skills: string[] = []
+  readonly unused: { text: string; why: Unsaid }[] = []
+  private wasUnsaid = false
+
+  read(line: Line, at: number, next: Line | undefined): void {
+    if (line.section === 'skipped') return this.leave(line.text, 'private')
+    if (line.section === 'skills') return void this.skills.push(line.text)
+    if (line.section === 'languages') return void this.languages.push(...line.text.split(', '))
+    if (line.section === 'unclear') return this.leave(line.text, 'unclear')
+    if (line.section === 'name') return this.leave(line.text, 'private')
+    if (at < 2 && /, .*, /u.test(line.text) && isHeadline(line.text, this.unused.length > 0))
+      return this.leave(line.text, 'unclear')
+    if (next?.isPoint === true && !line.isPoint && isLabel(line.text))
+      return void this.blocks.push({
+        label: line.text.replace(/[:.]$/u, ''),
+        head: line.text,
+        statements: [],
+      })
+    if (
+      line.section === 'education' &&
+      !line.isPoint &&
+      !/^(?:range|since)$/u.test(
+        (isPostLine(line.text) && readPost(line.text)?.post.time?.kind) || '',
+      ) &&
+      unsaidOf(line.text) === undefined
+    )
+      return void this.papers.push(...line.text.replace(/\.$/u, '').split(PAPER_END))
+    // A point that holds no post is one statement of its own.
+    const sentences =
+      line.isPoint && !isPostLine(line.text)
+        ? [line.text.replace(/\.$/u, '')]
+        : sentencesIn(line.text).flatMap(segmentsOf)
+    for (const sentence of sentences) this.sentence(sentence, line)
+  }
+
+  private sentence(given: string, line: Line): void {
+    const text = unlabelled(given.replace(GREETING, ''))
+    const { kept, cut } = withoutUnsaid(text)
+    this.unused.push(...cut)
+    if (kept === '' || /^before that:?$/iu.test(kept)) {
+      this.wasUnsaid = true
+      return
+    }
+    // 'Before that' leans on what is said before it.
+    const isFirst = this.wasUnsaid || this.blocks.length === 1
+    this.wasUnsaid = false
+    const linked = LINK.exec(kept)
+    const plain =
+      linked && (isFirst || !/^I\b/u.test(kept.slice(linked[0].length)))
+        ? upperFirst(kept.slice(linked[0].length))
+        : kept
+    const read =
+      line.isPoint && !isPostLine(plain) ? undefined : readPost(plain.replace(BEFORE, ''))
+    if (read !== undefined) {
+      const above = this.blocks.at(-1)
+      const { person, at, time } = read.post
+      const isRole = person !== undefined && at === '' && time === undefined
+      if (isRole && above?.post?.time !== undefined) return this.statement(plain, line.isPoint)
+      this.blocks.push({ post: read.post, head: plain, statements: [] })
+      for (const more of read.more) for (const one of sentencesIn(more)) this.statement(one, false)
+      return
+    }
+    const earlier = BEFORE.test(plain) ? plain.replace(BEFORE, '') : ''
+    if (earlier !== '' && kindOf(earlier) === 'thing')
+      return this.statement(
+        `Before that I worked ${openingOf(earlier) ? atPlace(earlier) : `in ${lowerFirst(earlier)}`}`,
+        false,
+      )
+    for (const clause of clausesIn(plain)) this.statement(clause, line.isPoint)
+  }
+
+  private statement(given: string, isPoint: boolean): void {
+    const { kept, cut } = withoutUnsaid(given)
+    this.unused.push(...cut)
+    if (kept === '') return
+    const kind = kindOf(kept)
+    const text = isPoint || kind === 'paper' ? kept : withTimesAloud(kept.replace(/ since$/u, ''))
+    const statement = { text, kind, isPoint }
+    if (SPEAKS.test(text) && !isPoint) this.languages.push(text)
+    else if (kind === 'paper' && !isPoint) this.papers.push(text)
+    else if (kind === 'honour' && !isPoint) this.honours.push(text)
+    else if (
+      (kind === 'having' && !/^(?:my )?own /iu.test(text)) ||
+      (kind === 'state' && (LASTING.test(text) || /qualified\b/iu.test(text)))
+    )
+      this.lasting.push(statement)
+    else {
+      // Below points of a label nothing but points belongs to it.
+      if (this.blocks.at(-1)?.label !== undefined && !isPoint)
+        this.blocks.push({ head: '', statements: [] })
+      this.blocks.at(-1)?.statements.push(statement)
+    }
+  }
+
+  private leave(text: string, why: Unsaid): void {
+    this.unused.push({ text, why })
+  }
+
+  applicant(typed: string): Applicant {
+    const listed = readSkills(
+      [typed, ...this.skills]
+        .filter(Boolean)
+        .join('\n')
+        .replace(/\([^()]{1,60}\)/gu, (one) => one.replaceAll(', ', ' and ')),
+    )
+    const lacks = listed.filter(({ text }) => isLack(text) || unsaidOf(text) === 'private')
+    this.unused.push(...lacks.map(({ text }) => ({ text, why: 'denied' as const })))
+    return {
+      blocks: this.blocks.filter(
+        ({ post, statements }) => post !== undefined || statements.length > 0,
+      ),
+      papers: this.papers,
+      honours: this.honours,
+      lasting: this.lasting,
+      languages: this.languages,
+      skills: asTyped(
+        listed.filter((skill) => !lacks.includes(skill)),
+        typed,
+      ),
+      unused: this.unused,
+    }
+  }
+}
+
+/** Who types one skill small gives a capital to names alone: 'CapCut, Later, copy'. */
+function asTyped(skills: readonly Skill[], typed: string): Skill[] {
+  const entries = typed.split(/[,;\n]/u).map((entry) => entry.trim())
+  if (!entries.some((entry) => /^\p{Ll}/u.test(entry))) return [...skills]
+  return skills.map((skill) => {
+    const at = entries.findIndex((entry) => entry.toLowerCase() === skill.text.toLowerCase())
+    return at > 0 ? { ...skill, text: entries[at] as string } : skill
+  })
+}
+
+/** What somebody lacks: no skill, and named to nobody. */
+export const isLack = (text: string): boolean => new RegExp(signs.lack, 'iu').test(text.trim())
+
+/** True for what is learned or was applied for, and is not there yet. */
+export const isPending = (text: string): boolean =>
+  /\b(?:applied for|working towards|studying|learning|training for|willing|in progress|ongoing)\b/iu.test(
+    text,
+  )
+
+/** 'Paid work: housing officer' without its label. */
+function unlabelled(text: string): string {
+  const [whole = '', label = ''] = LABEL.exec(text) ?? []
+  return LABELS.has(label.toLowerCase()) ? text.slice(whole.length) : text
+}
+
+/** 'Teaching', 'PhD Psychology, Utrecht, 2018–2022': what points stand below and is no post. */
+const isLabel = (text: string): boolean =>
+  !isPostLine(text) &&
+  readPost(text)?.post.person === undefined &&
+  unsaidOf(text) === undefined &&
+  !/^(?:I|my)\b/iu.test(text) &&
+  (isPaper(text) || text.split(' ').length <= 4)
+
+/** 'Project Manager | PRINCE2 Practitioner | Malmö': what stands below the name and says no post. */
+const isHeadline = (text: string, hasName: boolean): boolean =>
+  hasName && spansIn(text).length === 0
+
+const isPostLine = (text: string): boolean => {
+  const read = readPost(text)
+  const { time, at, person } = read?.post ?? {}
+  return (
+    time !== undefined && (person === undefined ? employerFirst(text) !== undefined : at !== '')
+  )
+}
+
+/** 'Asda 3 years then Amazon 1 year': where the years of one end. */
+const THEN =
+  /(?<=\d (?:years?|months?)|\d{4})[,;]? (?:and )?then (?:also )?(?!I\b)(?=(?:an? |as |at )?[\p{L}\d])/iu
+const BEFORE = / before$/iu
+const PAPER_END = /(?<=[\d)]|\p{Ll}{3})\. (?=\p{Lu})/u
+const SEGMENT =
+  /[,;.]? (?<!\band )(?=(?:and )?(?:before (?:that|this)|prior to that|previously|after that),? (?!I\b|we\b)[\p{L}\d])/iu
+
+/** The posts that a sentence names one behind the other: 'barista at A 2016-2018, supervisor at B 2018-2022'. */
+/** 'Data Analyst Acme 2022-2023 Operative Trust 2015-2018': a title behind the dates of a post begins another. */
+function atDates(text: string): string[] {
+  const spans = spansIn(text).filter(({ span }) => span.kind === 'range' || span.kind === 'since')
+  const ends = spans.slice(0, -1).map(({ end }) => end)
+  const cuts = ends.filter((end) => opensWithTitle(text.slice(end).trim()))
+  return [0, ...cuts].map((from, at) => text.slice(from, cuts[at]).trim())
+}
+
+const opensWithTitle = (text: string): boolean =>
+  [1, 2, 3, 4].some((count) => isTitle(text.split(' ').slice(0, count).join(' ')))
+
+function segmentsOf(sentence: string): string[] {
+  return atDates(sentence)
+    .flatMap((part) => part.split(SEGMENT))
+    .flatMap((part) => part.split(THEN))
+    .flatMap((part) => {
+      if (/^(?:I|my|we)\b/iu.test(part) || part.includes(': ')) return [part]
+      return part
+        .replace(/, (?=[^,]+ before$)/iu, '\u0003')
+        .split('\u0003')
+        .flatMap((half) =>
+          half.split(/, (?![^(]*\))/u).reduce<string[]>((all, piece) => {
+            const last = all.at(-1)
+            const bare = piece.replace(/^(?:and )?(?:then|now|currently) /iu, '')
+            const isNext =
+              last !== undefined &&
+              isPostPart(last) &&
+              isPostPart(bare) &&
+              verbFormOf(lowerFirst(last)) === undefined
+            if (
+              last !== undefined &&
+              /\b(?:graduate|qualified(?: \p{Lu}{3,})?|student)$/iu.test(last) &&
+              !last.includes(', ') &&
+              !placeNamed(piece)
+            )
+              return [...all, bare]
+            const isPaperNext =
+              last !== undefined &&
+              isPaper(bare) &&
+              !/^(?:with|and) /u.test(bare) &&
+              verbFormOf(lowerFirst(last)) === undefined &&
+              !isPaper(last)
+            // What follows a paper and is no part of its name.
+            const isBehind =
+              last !== undefined && isPaper(last) && /^(?:\p{Ll}|\d+(?:,\d+)? \p{L})/u.test(piece)
+            if (last === undefined || isNext || isPaperNext || isBehind)
+              return [...all, last === undefined ? piece : bare]
+            return [...all.slice(0, -1), `${last}, ${piece}`]
+          }, []),
+        )
+    })
+}
+
+/** A part that names a post by itself: a title or an employer beside a time, or a title at a place. */
+function isPostPart(part: string): boolean {
+  const read = readPost(part)
+  if (read === undefined) return false
+  const { as, time, person, at } = read.post
+  return time === undefined
+    ? person !== undefined && at !== ''
+    : as !== '' || employerFirst(part) !== undefined
+}
+
+export { whyUnsaid }

@@ -1,0 +1,105 @@
+import { tokenise } from '../../../text/tokens.server.ts'
+import { splitSentences } from '../../../text/sentences.server.ts'
+import { createMemo, oncePer } from '../../../text/memo.ts'
+import { stemOf } from '../../../text/stem.ts'
+import { readAdvert, type Advert } from './advert.server.ts'
+import type { Ask } from './asks.server.ts'
+import { isPending, readApplicant, type Applicant } from './applicant.server.ts'
+import { readLetter } from '../letter.ts'
+import type { Phrase } from '../output.server.ts'
+import { isShown } from './senses.server.ts'
+import type { Input } from '../tool.ts'
+
+/** What a form says of applicant and job, read once for writer and checks. */
+export interface Material {
+  readonly applicant: Applicant
+  readonly advert: Advert
+  /** What the applicant says, one text each: a fact with its post, a post, a skill. */
+  readonly stated: readonly ReadonlySet<string>[]
+}
+
+export const materialOf = oncePer((input: Input): Material => {
+  const applicant = readApplicant(input.workExperience, input.skills)
+  const { blocks, papers, honours, lasting, languages, skills } = applicant
+  const texts = [
+    ...blocks.flatMap(({ head, post, statements }) => [
+      head,
+      // 'Staff rotas' of a 'ward manager' speaks of wards too.
+      ...statements.map(({ text }) => `${text} ${post?.as ?? ''}`),
+    ]),
+    ...papers,
+    ...honours,
+    ...lasting.map(({ text }) => text),
+    ...languages,
+    // 'SIA licence applied for' is not held yet.
+    ...skills.map(({ text }) => text).filter((text) => !isPending(text)),
+  ]
+  return {
+    applicant,
+    advert: readAdvert(input.jobDescription, input.jobTitle),
+    stated: texts.map(stemsOf),
+  }
+})
+
+export function stemsOf(text: string): ReadonlySet<string> {
+  return known.get(text) ?? known.set(text, new Set(tokenise(text).words.map(stemOf)))
+}
+
+/** Every rule and both builds ask about the same lines. */
+const known = createMemo<ReadonlySet<string>>(4_000)
+
+/** True where one statement holds every word of what is asked. */
+export function isClaimable(ask: Ask, { stated }: Material): boolean {
+  return stated.some((held) => answers(held, ask))
+}
+
+export function answers(stems: ReadonlySet<string>, ask: Ask): boolean {
+  // 'ACA/ACCA': one of them is enough.
+  const [one, other, ...more] = /^\S[^\s/]*\/\S+$/u.test(ask.text) ? ask.stems : []
+  if (one !== undefined && other !== undefined && more.length === 0)
+    return stems.has(one) || stems.has(other)
+  const asked = ask.stems.filter((stem) => !WEAK.has(stem))
+  if (isShown(ask.stems, stems) || isShown(asked, stems)) return true
+  return (asked.length > 0 ? asked : ask.stems).every(
+    (stem) => stems.has(stem) || [...stems].some((other) => isNear(stem, other)),
+  )
+}
+
+/** Beside the name of a thing these ask for no more than the thing: 'valid CPC', 'SQL queries'. */
+const WEAK: ReadonlySet<string> = new Set(
+  ['valid', 'current', 'software', 'system', 'query', 'queries'].map(stemOf),
+)
+
+/** 'registration' and 'registered' have stems of which one begins the other. */
+function isNear(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  return short.length >= NEAR_CHARS_MIN && long.startsWith(short)
+}
+
+const NEAR_CHARS_MIN = 5
+
+/** A sentence that repeats what the advert asks says nothing of the applicant. */
+const OF_ADVERT =
+  /\b(?:your advert\b|your advertisement|you ask|you['’]ve asked|you have asked|you are looking|you['’]re looking|you need|you name|you mention|job description)\b/iu
+
+export function isOfAdvert(sentence: string): boolean {
+  return OF_ADVERT.test(sentence)
+}
+
+/** What the job asks, and whether a letter says it, could have, or could not in truth. */
+export function phrasesOf(content: string, material: Material): Phrase[] {
+  // A post and what was done there stand in one paragraph.
+  const paragraphs = readLetter(content)
+    .paragraphs.map((paragraph) =>
+      splitSentences(paragraph)
+        .map(({ text }) => text)
+        .filter((text) => !isOfAdvert(text))
+        .join(' '),
+    )
+    .map(stemsOf)
+  return material.advert.asks.map((ask) => {
+    if (!isClaimable(ask, material)) return { text: ask.text, state: 'missing' }
+    const isSaid = paragraphs.some((stems) => answers(stems, ask))
+    return { text: ask.text, state: isSaid ? 'said' : 'left' }
+  })
+}

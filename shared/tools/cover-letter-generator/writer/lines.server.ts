@@ -1,0 +1,256 @@
+import { readOrders } from '../../../brief/orders.server.ts'
+import { plainCase, withNames } from '../../../brief/letters.server.ts'
+import { spelledOut } from '../../../lexicon/slips.server.ts'
+import { POINT_SIGNS } from '../../../text/bullets.ts'
+import { norm } from '../../../text/measures.ts'
+import { splitSentences } from '../../../text/sentences.server.ts'
+import { table } from '../../../text/table.ts'
+import { lowerFirst, upperFirst } from '../../../text/grammar.server.ts'
+import shorthand from '../data/shorthand.json' with { type: 'json' }
+import words from '../data/words.json' with { type: 'json' }
+import { spansIn } from './times.server.ts'
+import { isPaper } from './papers.server.ts'
+import { isTitle } from './titles.server.ts'
+import { inFirst, verbFormOf } from './verbs.server.ts'
+import { employerFirst, setOf } from './words.server.ts'
+
+/** What a heading says of the lines below it. */
+export type Section = 'name' | 'unclear' | 'work' | 'education' | 'skills' | 'languages' | 'skipped'
+
+/** A line of a paste in plain letters. */
+export interface Line {
+  readonly text: string
+  readonly isPoint: boolean
+  readonly section: Section
+  /** True after an empty line or a heading. */
+  readonly isApart: boolean
+}
+
+const SECTIONS: readonly (readonly [Section, ReadonlySet<string>])[] = [
+  ['work', setOf(words.headings)],
+  ['education', setOf(words.educationHeadings)],
+  ['skills', setOf(words.skillHeadings)],
+  ['languages', setOf(words.languageHeadings)],
+  ['skipped', setOf(words.skippedHeadings)],
+]
+const BULLET = new RegExp(
+  String.raw`^\s*(?:[${POINT_SIGNS}]+\s*|(?:\d{1,2}|\p{L})[.)]\s+)(?=\S)`,
+  'u',
+)
+/** '- 2019 to 2021 Tesco' opens a post, and '- 22 weddings in 2024' is a point below one. */
+const TIME_FIRST =
+  /^(?:[–-]|(?:19|20)\d{2}(?!\d)|\d{1,2}[/.](?:19|20)\d{2}|\d{1,2}\+? ?(?:years?|yrs?|months?|mths?)\b)/iu
+const COLUMNS = /\t+| {3,}|\s\|\s/u
+
+/** The lines of a pasted record, without headings and orders to whoever reads it. */
+export function readLines(paste: string): Line[] {
+  const { rest } = readOrders(inFirstPerson(paste))
+  const isShouted = shouts(rest)
+  const lines: Line[] = []
+  const isInBlocks = BLOCKS.test(
+    rest
+      .split('\n')
+      .map((line) => (isDates(norm(line)) ? 'd' : 'x'))
+      .join(''),
+  )
+  const isIndented = /^\S/mu.test(rest) && /^ {2,}\S/mu.test(rest)
+  let section: Section = 'work'
+  let isApart = true
+  for (const raw of withHeadsJoined(rest.split('\n'))) {
+    const bare = norm(raw.replace(BULLET, ''))
+    if (bare === '') {
+      isApart = true
+      continue
+    }
+    const heading = headingOf(bare)
+    if (heading !== undefined) {
+      section = heading.section
+      isApart = true
+      if (heading.rest === '') continue
+    }
+    if (lines.length < 2 && isNameLine(bare)) {
+      lines.push({ text: bare, isPoint: false, section: 'name', isApart })
+      continue
+    }
+    const isPoint =
+      (BULLET.test(raw) || (isIndented && /^\s{2,}\S/u.test(raw))) && !TIME_FIRST.test(bare)
+    const parted = raw
+      .trim()
+      .replace(BULLET, '')
+      .split(COLUMNS)
+      .map(norm)
+      .filter(Boolean)
+      .join(', ')
+    const text = plainLine(heading?.rest ?? parted, isShouted)
+    // Titles, dates and employers in columns below each other: nobody knows what belongs together.
+    if (isInBlocks && (isDates(text) || isNameOnly(text))) {
+      lines.push({ text, isPoint: false, section: 'unclear', isApart })
+      continue
+    }
+    const held = lines.at(-1)
+    // The dates of a post on the line below it, or a point that its margin broke.
+    if (held !== undefined && !isApart && (isDates(text) || isRest(held, text, isPoint))) {
+      lines[lines.length - 1] = { ...held, text: `${held.text}${isDates(text) ? ',' : ''} ${text}` }
+      continue
+    }
+    lines.push({ text, isPoint, section, isApart })
+    isApart = false
+  }
+  return lines
+}
+
+/** 'Work experience', 'EDUCATION:', 'Languages: Swedish'. */
+function headingOf(line: string): { section: Section; rest: string } | undefined {
+  const [, head = '', mark = '', rest = ''] =
+    /^([\p{L}&/ ]{2,40}?)\s*(:|$)\s*((?:\S.*)?)$/u.exec(line.replace(/ ?\([^()]*\)$/u, '')) ?? []
+  const name = head.toLowerCase().replace(/ ?& ?/gu, ' and ').trim()
+  const found = SECTIONS.find(([, names]) => names.has(name))
+  if (found === undefined || (rest !== '' && (mark === '' || found[0] === 'work'))) return undefined
+  return { section: found[0], rest }
+}
+
+const isDates = (line: string): boolean => {
+  const [found, ...more] = spansIn(line)
+  if (found === undefined || more.length > 0 || found.span.kind === 'for') return false
+  return !/[\p{L}\d]/u.test(line.slice(0, found.start) + line.slice(found.end))
+}
+
+/** Title, firm and dates on a line each, in either order, as one line. */
+function withHeadsJoined(lines: readonly string[]): string[] {
+  return lines.reduce<string[]>((all, line) => {
+    const [one = '', two = ''] = all.slice(-2).map(norm)
+    const isFirm = (text: string): boolean => text.split(', ').every(isNameOnly)
+    const head =
+      isTitle(one) && isFirm(two)
+        ? `${one}, ${two}`
+        : isFirm(one) && isTitle(two)
+          ? `${two}, ${one}`
+          : ''
+    if (head !== '' && isDates(norm(line))) return [...all.slice(0, -2), `${head}, ${norm(line)}`]
+    return [...all, line]
+  }, [])
+}
+
+const BLOCKS = /dd/u
+const isNameOnly = (text: string): boolean =>
+  /^\p{Lu}[\p{L}'’&.-]*(?: (?:\p{Lu}[\p{L}'’&.-]*|of|the|and|&))*$/u.test(text) &&
+  !isTitle(text) &&
+  !isPaper(text) &&
+  verbFormOf(lowerFirst(text)) === undefined
+
+const RUNS_ON =
+  /(?:,| and| or| of| the| a| an| with| to| for| in| at| on| by| from| as| my| our| daily)$/iu
+const isRest = (held: Line, text: string, isPoint: boolean): boolean =>
+  !isPoint && RUNS_ON.test(held.text) && spansIn(text).length === 0
+
+function shouts(text: string): boolean {
+  const letters = text.replace(/[^\p{L}]/gu, '')
+  const small = letters.replace(/[^\p{Ll}]/gu, '').length
+  return letters.length > 12 && small < letters.length * 0.15
+}
+
+function isShoutedLine(line: string): boolean {
+  const letters = line.replace(/[^\p{L}]/gu, '')
+  return letters.length > 10 && line.includes(' ') && letters === letters.toUpperCase()
+}
+
+const KEPT = table<string>(
+  Object.fromEntries(
+    [...words.keptCapitals.split(', '), ...words.neverWords.toUpperCase().split(', ')].map(
+      (name) => [name.toLowerCase(), name],
+    ),
+  ),
+)
+const NEVER_WORDS = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:${words.neverWords.replaceAll(', ', '|')})(?![\p{L}\d])`,
+  'gu',
+)
+const NAMES = new RegExp(
+  String.raw`\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|${words.languages.replaceAll(', ', '|').replace('|polish', '')})\b`,
+  'gu',
+)
+const AT_EMPLOYER = new RegExp(
+  String.raw`(?<=^|\b(?:at|for|with|from|and|then|in) |, )(?:${words.employerNames
+    .split(', ')
+    .toSorted((a, b) => b.length - a.length)
+    .join('|')})(?![\p{L}'’-])`,
+  'giu',
+)
+const EMPLOYERS = table<string>(
+  Object.fromEntries(words.employerNames.split(', ').map((name) => [name.toLowerCase(), name])),
+)
+const ORDINARY_NAMES = setOf(
+  'next, boots, target, sky, chase, compass, haven, iceland, halifax, coles, magnet, safeway',
+)
+
+const THIRD = /(?:^|[.!?] )(?:he|she) (?=\p{L})/gimu
+
+/** A record written about somebody, 'She managed a school', in their own voice; any other as it is. */
+function inFirstPerson(paste: string): string {
+  if (/\bI\b/u.test(paste) || (paste.match(THIRD) ?? []).length < 2) return paste
+  return paste
+    .replace(
+      /\b(?:he|she) (has|is|\p{L}+)/giu,
+      (_, verb: string) => `I ${verb === 'has' ? 'have' : verb === 'is' ? 'am' : inFirst(verb)}`,
+    )
+    .replace(/\b(?:his|her)(?= \p{L})/giu, 'my')
+    .replace(/\b(?:him|her)\b/giu, 'me')
+}
+
+/** One line with capitals where they belong: 'MANAGED A TEAM' as 'Managed a team', 'at asda' as 'at Asda'. */
+function plainLine(line: string, isShouted: boolean): string {
+  const calm =
+    isShouted || isShoutedLine(line)
+      ? withNames(upperFirst(plainCase(line.toLowerCase()))).replace(
+          /\p{L}[\p{L}&]*/gu,
+          (word) => KEPT.get(word.toLowerCase()) ?? word,
+        )
+      : line === line.toLowerCase()
+        ? withNames(line)
+        : line
+  return mended(calm)
+    .replace(AT_EMPLOYER, (name) =>
+      ORDINARY_NAMES.has(name) ? name : (EMPLOYERS.get(name.toLowerCase()) ?? name),
+    )
+    .replace(NAMES, upperFirst)
+    .replace(NEVER_WORDS, (word) => KEPT.get(word) ?? word)
+    .replace(/(?<=(?:^|[,(|–] |\b(?:with|for|under|by|and) )\p{Lu})\. (?=\p{Lu}\p{Ll})/gu, ' ')
+    .trim()
+}
+
+/** Slips mended; a word of a trade that looks like a slip stays. */
+const mended = (line: string): string =>
+  spelledOut(line.replace(TRADE_WORD, '$&@\u0004')).replaceAll('@\u0004', '')
+const TRADE_WORD = /\b(?:commis|demi|rayon|xmas)\b/giu
+
+const SHORT_FORMS = shorthand.map(
+  ({ sign, said, flags }) => [new RegExp(sign, flags ?? 'gimu'), said] as const,
+)
+
+/** A paste with its commonest short forms written out: no word is added that says more. */
+export const withShortFormsOut = (paste: string): string =>
+  SHORT_FORMS.reduce((text, [sign, said]) => text.replace(sign, said), paste)
+
+/** The sentences of a line, each without its full stop. */
+export function sentencesIn(line: string): string[] {
+  return splitSentences(line)
+    .flatMap(({ text }) => text.split(AT_SEMICOLON))
+    .flatMap((text) => text.split(BEFORE_SMALL))
+    .map((text) => text.trim().replace(/(?<![.;,\s])[.;,\s]+$/u, ''))
+    .filter(Boolean)
+}
+
+/** Before 'snags fell from 420 to 160' a semicolon parts no statements. */
+const AT_SEMICOLON = /;\s+(?!(?:[\p{L} ]+ )?(?:up|down|from|fell|rose|now)\b)/u
+/** A full stop before a small letter, where no short form has it. */
+const BEFORE_SMALL =
+  /(?<=\p{L}{3}|\d|\)|\d[km])(?<!\b(?:etc|inc|ltd|incl|dept|approx|esp|B\.E|B\.A|B\.Sc))\.\s+(?=\p{Ll})|(?<=[!?])\s+(?=\p{Ll})/u
+
+/** The name above a record. */
+const isNameLine = (text: string): boolean =>
+  (/^\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){1,2}$/u.test(text) ||
+    /^(?:\p{Lu}{2,} ){1,2}\p{Lu}{2,}$/u.test(text)) &&
+  !isTitle(text) &&
+  !isPaper(text) &&
+  employerFirst(text) === undefined &&
+  verbFormOf(lowerFirst(text)) === undefined

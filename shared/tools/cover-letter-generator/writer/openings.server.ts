@@ -1,0 +1,71 @@
+import { titleInside } from '../../../brief/career/case.server.ts'
+import { spelledOut } from '../../../lexicon/slips.server.ts'
+import { nounOf, numberOf } from '../../../lexicon/nouns.server.ts'
+import { joinList } from '../../../text/grammar.server.ts'
+import { postSought } from '../post-sought.ts'
+import type { Input } from '../tool.ts'
+import type { Ask } from './asks.server.ts'
+import { answers, stemsOf, type Material } from './evidence.server.ts'
+import { isVerb } from './verbs.server.ts'
+import type { Holes } from './voice.server.ts'
+
+export const ASKS_NAMED_MIN = 2
+const ASKS_NAMED_MAX = 3
+
+/** What frames say of the post sought: 'the Head Gardener role', ' at Linden Park'. */
+export function holesOf({ jobTitle, tone }: Input, { advert }: Material): Holes {
+  const plain = spelledOut(postSought(jobTitle)).replace(/(?<![.\s])[.\s]+$/u, '')
+  const isShouted = plain.length > 5 && plain === plain.toUpperCase()
+  const title = isShouted || IN_SENTENCE.test(plain) ? titleInside(plain) : plain
+  const noun = tone === 'formal' ? 'position' : 'role'
+  const isWide = /[,:/]/u.test(title)
+  return {
+    post: /\b(?:position|post|job|role|vacancy)$/iu.test(title)
+      ? `the ${title}`
+      : /\bwork$/iu.test(title)
+        ? title
+        : isWide || tone === 'formal'
+          ? `the ${noun} of ${title}`
+          : `the ${title} ${noun}`,
+    at: advert.company === undefined ? '' : ` at ${advert.company}`,
+  }
+}
+
+/** 'Staff nurse' begins like a sentence; 'Staff Nurse' is written as a name, and stays. */
+const IN_SENTENCE =
+  /^\p{Lu}\p{Ll}+(?: (?!of\b|and\b|in\b|for\b|to\b)\p{Ll}[\p{Ll}-]*| \p{Lu}{2,})*$/u
+
+/** Holes for what the advert asks and the work answers; undefined where it is too little to name. */
+export function asksHoles(asks: readonly Ask[]): Holes | undefined {
+  const named = asks
+    .map(({ text }) => text)
+    .filter((text) => !wantsArticle(text))
+    .slice(0, ASKS_NAMED_MAX)
+  return named.length < ASKS_NAMED_MIN ? undefined : { asks: joinList(named), that: 'each of them' }
+}
+
+/** 'Degree' and 'driving licence' are words of a search, and in a sentence want an article. */
+const wantsArticle = (text: string): boolean =>
+  /\b(?:degree|licen[cs]e|qualification|certificate|diploma|background|manner|approach|record|level|environment|role|portfolio|vehicle)$/iu.test(
+    text,
+  ) ||
+  (nounOf(text)?.number === 'count' && numberOf(text) === 'singular')
+
+/** What of the asks the work answers: a skill alone is no work to speak of. */
+export function askedBy({ advert, applicant: { blocks } }: Material): Ask[] {
+  const texts = blocks
+    .flatMap(({ head, statements }) => [head, ...statements.map(({ text }) => text)])
+    .map(stemsOf)
+  return advert.asks.filter(
+    ({ text, ...ask }) =>
+      !/^\d/u.test(text) &&
+      !isDeedAsk(text) &&
+      texts.some((stems) => answers(stems, { text, ...ask })),
+  )
+}
+
+/** A verb with its object is no thing to name in a list: 'manage contractors'. */
+const isDeedAsk = (text: string): boolean =>
+  text.includes(' ') &&
+  (isVerb(text.split(' ')[0] ?? '') ||
+    /^(?:plan|handle|control|train|lead|support|present|care|manage) /u.test(text))

@@ -1,0 +1,378 @@
+import { placeNamed } from '../../../lexicon/places.server.ts'
+import { lowered } from '../../../brief/letters.server.ts'
+import { lowerFirst, withArticle } from '../../../text/grammar.server.ts'
+import { isNominal, isPaper } from './papers.server.ts'
+import { SPOTLESS } from './private.server.ts'
+import { spansIn, type Span } from './times.server.ts'
+import { asTitle, isOwnAccount, isTitle, titled } from './titles.server.ts'
+import { verbFormOf } from './verbs.server.ts'
+import { atPlace, employerFirst, openingOf } from './words.server.ts'
+
+/** Where somebody worked, as what and when. */
+export interface Post {
+  /** After 'worked': ' as a barista', ' in retail', '' where only the place is known. */
+  readonly as: string
+  /** Who somebody was, for 'I am' and 'I was': 'a barista'; undefined for a line of work. */
+  readonly person?: string
+  /** ' at Costa Coffee in Leeds', ''. */
+  readonly at: string
+  readonly employer?: string
+  readonly time?: Span
+  /** What else the head says, in the applicant's words: '40 people', 'nights'. */
+  readonly beside: readonly string[]
+}
+
+export interface ReadPost {
+  readonly post: Post
+  /** Statements behind it in the same line. */
+  readonly more: readonly string[]
+}
+
+const COMMA_INSIDE = '\u0001'
+const COLON_INSIDE = '\u0002'
+const masked = (text: string): string =>
+  text.replace(/\([^()]*\)/gu, (part) =>
+    part.replaceAll(', ', COMMA_INSIDE).replaceAll(': ', COLON_INSIDE),
+  )
+const unmasked = (text: string): string =>
+  text.replaceAll(COMMA_INSIDE, ', ').replaceAll(COLON_INSIDE, ': ')
+/** 'Reliable retail manager with 11 years on the shop floor' is said of somebody, and is no post. */
+export const PROFILE = /^\P{L}*[^,]+ with (?:over |more than |nearly )?\d{1,2}\+? years/iu
+const PARTS = /\s*[,|]\s+|\s[–—@]\s|\s-\s/u
+const LEAD =
+  /^(?:(?:currently|now|presently|previously|formerly|then|and)[,:]? )?(?:(?:I )?(?:have )?(?:was|been|worked as|working as|work as|employed as|am|served as) )?(?:an? |the |as an? |as )?/iu
+const COLON = /^(.{3,120}?)(?<!\d):\s+(\S.*)$/u
+
+/** A post that a line names in the usual ways; undefined for any other line. */
+export function readPost(line: string): ReadPost | undefined {
+  const [, head = line, behind] = COLON.exec(masked(line).replace(DATES_FIRST, '$1, ')) ?? []
+  const text = masked(head).replace(DATES_FIRST, '$1, ')
+  if (/^(?:I|my|we|our|there|before that I|after that I)\b/iu.test(text) || PROFILE.test(text))
+    return undefined
+  const times = spansIn(text)
+  const found = times.find(({ span }) => span.kind !== 'in') ?? times[0]
+  const sides = found ? [text.slice(0, found.start), text.slice(found.end)] : [text]
+  const pieces = sides
+    .map((side) => side.replace(/[\s(,:–-]+$/u, '').replace(/^[\s),:–-]+/u, ''))
+    .flatMap((side) => side.split(PARTS))
+    .map((piece) => piece.replace(/^[\s(]+(?=[^()]*$)|\((?=\s*$)/gu, '').trim())
+    .filter((piece) => /[\p{L}\d]/u.test(piece))
+  if ((isPaper(pieces[0] ?? '') && !isTitle(pieces[0] ?? '')) || isNominal(line)) return undefined
+  const named = pieces.slice(0, TITLE_AT_MAX).map(titleIn)
+  const first = named.findIndex(Boolean)
+  // Before a title nothing but names: 'Skanska, Project Manager'.
+  const at = pieces
+    .slice(0, Math.max(first, 0))
+    .every((piece) => isName(piece) || isPlace(piece) || employerFirst(piece)?.rest === '')
+    ? first
+    : -1
+  const read =
+    at >= 0
+      ? withTitle(named[at] as Named, pieces, at)
+      : found && withoutTitle(pieces, found.span, sides[0]?.trim() === '')
+  if (read === undefined || (behind !== undefined && at < 0 && found === undefined))
+    return undefined
+  const post = found ? { ...read.post, time: found.span } : read.post
+  const more = [...read.more, ...(behind === undefined ? [] : [behind])]
+  return { post, more: more.map(unmasked) }
+}
+
+/** '09/2018 – present: Class teacher'. */
+const DATES_FIRST = /^([^\p{L}]*\d{4}[^\p{L}]*(?:present|now|today)?): /iu
+const TITLE_AT_MAX = 3
+
+interface Named {
+  readonly title: string
+  /** What stands behind it in its part, with its preposition: 'at the ivy', 'in offices'. */
+  readonly tail: string
+  readonly employer?: string
+}
+
+/** The title that a part begins with or is, and what is behind it. */
+function titleIn(piece: string): Named | undefined {
+  const bare = piece.replace(LEAD, '').trim()
+  if (isTitle(bare)) return { title: bare, tail: '' }
+  const [, served] =
+    /^(?:ex[- ]?)?(army|navy|royal navy|raf|royal marines|police)$/iu.exec(bare) ?? []
+  if (served !== undefined) return { title: '', tail: `in the ${serviceOf(served)}` }
+  const [, scheme, firm] = SCHEME.exec(bare) ?? []
+  if (scheme !== undefined)
+    return {
+      title: '',
+      tail: `on ${/experience$/iu.test(scheme) ? lowered(scheme) : withArticle(lowered(scheme))}`,
+      ...(firm && { employer: firm }),
+    }
+  const known = employerFirst(bare)
+  if (known && isTitle(known.rest)) return { title: known.rest, tail: '', employer: known.name }
+  const [, first = '', then = ''] = /^(.+?),? (?:and )?then (?:an? )?(.+)$/iu.exec(bare) ?? []
+  if (isTitle(first) && isTitle(then))
+    return { title: first, tail: `and then as ${asTitle(titled(then))}` }
+  const words = bare.split(' ')
+  for (let count = Math.min(words.length - 1, TITLE_WORDS_MAX); count > 0; count--) {
+    const title = words.slice(0, count).join(' ')
+    const rest = words.slice(count).join(' ')
+    if (!isTitle(title)) continue
+    if (/^(?:there|here)$/iu.test(rest)) return { title, tail: 'there' }
+    if (TAIL.test(rest)) return { title, tail: rest }
+    if ((rest.startsWith('(') || isName(rest)) && verbFormOf(lowerFirst(rest)) === undefined)
+      return rest.startsWith('(') ? { title, tail: rest } : { title, tail: '', employer: rest }
+    if (verbFormOf(lowerFirst(rest)) === undefined && !OTHER_HEAD.test(rest))
+      return { title, tail: `(${rest})` }
+    if (employerFirst(rest)?.rest === '')
+      return { title, tail: '', employer: employerFirst(rest)?.name ?? rest }
+  }
+  return undefined
+}
+
+/** 'Driver training' is no driver. */
+const OTHER_HEAD =
+  /^(?:and|or|but|who|which|because|until|since|before|after|as|is|was|now)\b|(?:ing|ment|tion|course|experience|work|skills|duties|qualification|licen[cs]e|role|job)$/iu
+/** What one goes through, and no post: 'graduate scheme Rolls-Royce'. */
+const SCHEME =
+  /^((?:[\p{L}-]+ ){0,3}(?:scheme|internship|placement|apprenticeship|traineeship|programme|program|work experience))(?: (?:at |with )?(\p{Lu}.*))?$/iu
+const TITLE_WORDS_MAX = 7
+const TAIL = /^(?:at|for|in|with|on|to|of|by|from) \S/iu
+const serviceOf = (name: string): string =>
+  /^raf$/iu.test(name) ? 'RAF' : name.replace(/(?:^| )\p{L}/gu, (letter) => letter.toUpperCase())
+
+/** The post of a title, with the parts beside it sorted: employer, place, and what else. */
+function withTitle(named: Named, pieces: readonly string[], at: number): ReadPost {
+  const sorted = sortedParts(
+    pieces.filter((_, index) => index !== at),
+    isOwnAccount(named.title) ||
+      /^(?:self[- ]employed|freelance)\b/iu.test(named.title) ||
+      named.employer !== undefined ||
+      /^(?:at|for|with|there|in the) ?/iu.test(named.tail),
+    at,
+    openingOf(named.title.split(' ').slice(0, -1).join(' ')) !== undefined,
+  )
+  const employer = named.employer ?? sorted.employer
+  const title = titled(named.title)
+  const as =
+    title === ''
+      ? ''
+      : isOwnAccount(title)
+        ? /freelance/iu.test(title)
+          ? ' freelance'
+          : ' self-employed'
+        : ` as ${asTitle(title)}`
+  const tail = named.tail === '' ? '' : ` ${tailOf(named.tail)}`
+  const where = employer === undefined ? '' : ` ${atPlace(employer)}`
+  const place = sorted.place === undefined ? '' : placeBehind(sorted.place)
+  const name = employer ?? /^(?:at|for|with) (.+)$/iu.exec(named.tail)?.[1]
+  return {
+    post: {
+      as: unmasked(as),
+      ...(title === '' || isOwnAccount(title) ? {} : { person: unmasked(asTitle(title)) }),
+      at: unmasked(`${tail}${where}${place}`),
+      ...(name === undefined ? {} : { employer: unmasked(name) }),
+      beside: sorted.beside.map(unmasked),
+    },
+    more: sorted.more,
+  }
+}
+
+const tailOf = (tail: string): string =>
+  /^(?:at|for|in|on|with) /iu.test(tail) && !/^in the \p{Lu}/u.test(tail) ? atPlace(tail) : tail
+
+const placeBehind = (place: string): string =>
+  place.startsWith(', ') ? place : /\p{Lu}{2}$/u.test(place) ? `, ${place}` : ` in ${place}`
+
+interface Sorted {
+  readonly employer?: string
+  readonly place?: string
+  readonly beside: readonly string[]
+  readonly more: readonly string[]
+}
+
+/** Parts beside a title: the nearest that may be an employer is, one of the map is a place, a deed begins a statement. */
+function sortedParts(
+  parts: readonly string[],
+  hasEmployer: boolean,
+  titleAt: number,
+  isPlaced = false,
+): Sorted {
+  let employer: string | undefined
+  let place: string | undefined
+  const beside: string[] = []
+  const more: string[] = []
+  for (const [index, part] of parts.entries()) {
+    const isNear = titleAt > 0 || index === 0 || (index <= 2 && isName(part))
+    const last = more.at(-1) ?? ''
+    const isSame =
+      verbFormOf(lowerFirst(last)) === 'gerund' && verbFormOf(lowerFirst(part)) === 'gerund'
+    if (isSame || (last !== '' && !isStatement(part) && !isPaper(last)))
+      more[more.length - 1] = `${last}, ${part}`
+    else if (isStatement(part)) more.push(part)
+    else if (place === undefined && isPlace(part)) place = part.replace(/^in /iu, '')
+    else if (
+      !hasEmployer &&
+      employer === undefined &&
+      isNear &&
+      isEmployer(part) &&
+      !(isPlaced && part === part.toLowerCase())
+    )
+      employer = part
+    else if (isPlaced && openingOf(part) !== undefined && part === part.toLowerCase())
+      more.push(part)
+    else if (
+      employer !== undefined &&
+      !WEEKDAY.test(part) &&
+      place === undefined &&
+      /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?$/u.test(part)
+    )
+      place = `, ${part}`
+    else beside.push(part)
+  }
+  return { ...(employer && { employer }), ...(place && { place }), beside, more }
+}
+
+const isPlace = (part: string): boolean =>
+  placeNamed(part.replace(/^in /iu, '')) !== undefined ||
+  /^\p{Lu}{2}$|^\p{Lu}\p{Ll}+ \p{Lu}{2}$/u.test(part)
+
+const isStatement = (part: string): boolean =>
+  (verbFormOf(lowerFirst(part)) !== undefined && !/^\p{Lu}\S* \p{Lu}/u.test(part)) ||
+  isPaper(part) ||
+  /^(?:I|my)\b/u.test(part)
+
+const NAME_WORD = /^(?:\p{Lu}|(?:of|the|and|&|for|de|in|at)$)/u
+/** 'University of Hull', 'Warburtons bakery'. */
+const isName = (part: string): boolean => {
+  const words = part.split(' ')
+  return (
+    /^(?:the )?\p{Lu}/u.test(part) &&
+    words.every(
+      (word, at) =>
+        NAME_WORD.test(word) ||
+        (at > 0 && at === words.length - 1 && openingOf(word) !== undefined),
+    )
+  )
+}
+const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/iu
+
+/** A name, or a place of work in small letters that is one of many: 'blood clinic'. */
+const isEmployer = (part: string): boolean =>
+  (/^(?:the |an? |my )?\p{Lu}|^(?:at|for|with) /u.test(part) &&
+    !/^\p{Lu}{2,4}$/u.test(part) &&
+    !/^(?:Year|Level|Grade|Band|Key Stage) \d/u.test(part)) ||
+  employerFirst(part)?.rest === '' ||
+  openingOf(part)?.endsWith(' a') === true
+
+/** A time beside a line of work or an employer: '12 years maintenance at Bradford council', 'British Gas 2009-2016'. */
+function withoutTitle(
+  pieces: readonly string[],
+  span: Span,
+  isTimeFirst: boolean,
+): ReadPost | undefined {
+  const [raw = '', ...rest] = pieces
+  const first = raw
+    .replace(/^(?:of |years? )?(?:experience )?(?:of |in |as |doing )?(?=\S)/iu, '')
+    .replace(/^(?:now|then|before) (?=\p{Lu}|at )/u, '')
+  if (first === '' || verbFormOf(lowerFirst(first)) !== undefined || isPaper(raw)) return undefined
+  const sorted = sortedParts(rest, true, 0)
+  const made = (
+    as: string,
+    at: string,
+    beside: readonly string[] = [],
+    employer?: string,
+  ): ReadPost => ({
+    post: {
+      as,
+      at: unmasked(at),
+      beside: [...beside, ...sorted.beside].map(unmasked),
+      ...(employer && { employer }),
+    },
+    more: sorted.more,
+  })
+  const known = employerFirst(first)
+  if (known) {
+    const beside = known.rest.replace(/^(?:on|in) /iu, '')
+    return made('', ` at ${known.name}`, beside === '' ? [] : [beside], known.name)
+  }
+  if (/^(?:at|with|for) /iu.test(first)) return made('', ` ${atPlace(first)}`)
+  const freelance = /^freelance (\p{Ll}.+)$/iu.exec(first)?.[1]
+  if (freelance) return made(` freelance on ${freelance}`, '')
+  const [, field = first, at = ''] = /^(.+?) ((?:at|for|with) .+)$/iu.exec(first) ?? []
+  const [, workplace, name] = /^(\p{Ll}[\p{L} -]+?) (\p{Lu}.+)$/u.exec(field) ?? []
+  if (workplace && name && openingOf(workplace)) return made('', ` ${atPlace(workplace)}`, [name])
+  if (
+    openingOf(field) !== undefined &&
+    /^[\p{Ll}-]+(?: [\p{Ll}-]+)*(?: (?:in|at|near|of) |$)/u.test(field)
+  )
+    return made('', ` ${atPlace(field)}${at && ` ${atPlace(at)}`}`)
+  const isFirm = isName(field) && (!isTimeFirst || /^\p{Lu}\S* \p{Lu}/u.test(field)) && at === ''
+  if (isFirm && span.kind !== 'for' && rest.length < NAME_PARTS_MAX)
+    return made('', ` at ${field}${sorted.place ? placeBehind(sorted.place) : ''}`, [], field)
+  const isField =
+    /^\p{L}[\p{L}\d&/' -]{2,50}$/u.test(field) &&
+    !/\b(?:the|my|last|ago|old|off|out)\b/iu.test(field)
+  return isField && (span.kind === 'for' || (at !== '' && span.kind !== 'in'))
+    ? made(` in ${lowered(field)}`, at && ` ${atPlace(at)}`)
+    : undefined
+}
+
+const NAME_PARTS_MAX = 3
+
+/** How a post is said: 'From 2016 to 2020 I worked as a senior nurse at St Mary's Hospital'. */
+export function sayPost({ as, person, at, time, beside }: Post): string {
+  const clean = beside.filter((part) => SPOTLESS.test(part)).map((part) => lowerFirst(part))
+  const other = beside.filter((part) => !SPOTLESS.test(part))
+  const then = other.find((part) => /^then /iu.test(part))
+  const aside = other
+    .filter((part) => part !== then)
+    .map((part) => part.replace(/^\(([^()]*)\)$/u, '$1'))
+  const spoken =
+    aside.length === 0
+      ? at
+      : at.endsWith(')')
+        ? `${at.slice(0, -1)}, ${aside.join(', ')})`
+        : `${at} (${aside.join(', ')})`
+  const tail = `${then ? ` and then ${atPlace(then.slice(5))}` : ''}${clean.length > 0 ? `, with ${clean.join(' and ')}` : ''}`
+  const isBeing = as === '' && IN_SERVICE.test(at)
+  const isRole = person !== undefined && VOLUNTEERS.test(person) && !at.includes(' as ')
+  const been =
+    isBeing || as === ' self-employed'
+      ? `been${as}${spoken}`
+      : isRole
+        ? `been ${person}${spoken}`
+        : `worked${as}${spoken}`
+  const was =
+    isBeing || as === ' self-employed'
+      ? `was${as}${spoken}`
+      : isRole
+        ? `was ${person}${spoken}`
+        : `worked${as}${spoken}`
+  switch (time?.kind) {
+    case 'range':
+    case 'in':
+      return `${time.text} I ${was}${tail}`
+    case 'since':
+      return `${time.text} I have ${been}${tail}`
+    case 'for':
+      return as.startsWith(' in ')
+        ? `I have ${time.text.replace(/^for /u, '')} of experience${as}${spoken}${tail}`
+        : isBeing
+          ? `I was${spoken} ${time.text}${tail}`
+          : `I have ${been} ${time.text}${tail}`
+    default:
+      return `I have ${been}${tail}`
+  }
+}
+
+/** In the army, or on a scheme that one goes through. */
+const IN_SERVICE =
+  /^ (?:in the \p{Lu}|on (?:an? )?(?:[\p{L}-]+ ){0,3}(?:scheme|internship|placement|apprenticeship|traineeship|program(?:me)?|work experience)\b)/u
+const VOLUNTEERS = /\b(?:volunteer|apprentice|intern|trainee|governor|treasurer|captain)$/iu
+
+/** A post in a list: 'as a waiter at Bettys (2016 to 2018)'. */
+export const postInList = ({ as, at, time, beside }: Post): string => {
+  const when =
+    time === undefined ? [] : [time.text.replace(/^(?:from|in) /iu, '').replace(/^Since/u, 'since')]
+  const isFor = time?.kind === 'for'
+  const aside = [...(isFor ? [] : when), ...beside]
+  return `${as}${at}${isFor ? ` ${time.text}` : ''}${aside.length > 0 ? ` (${aside.join(', ')})` : ''}`.trim()
+}
+
+/** 'A barista at Costa' for what somebody is beside their post. */
+export const roleOf = (text: string): string => withArticle(titled(text))

@@ -1,0 +1,91 @@
+import rows from '../data/private.json' with { type: 'json' }
+import parts from '../data/private-words.json' with { type: 'json' }
+
+/**
+ * What a letter of application does not say, even where it was pasted (rules.md CL9): age, health, family, faith, pay,
+ * addresses, papers of residence, a sentence served, time without work, and why a post was left.
+ */
+const signsOf = (kind: string, flags: string): readonly RegExp[] =>
+  rows
+    .filter((row) => row.kind === kind)
+    .map(({ sign }) => sign.replace('{body}', parts.body).replace('{illness}', parts.illness))
+    .map((sign) => new RegExp(sign, flags))
+
+const PRIVATE = signsOf('private', 'iu')
+const GAP = signsOf('gap', 'iu')
+const DENIED = signsOf('denied', 'iu')
+/** Behind a post, and with it why it ended: 'until epilepsy took my license in 2022', 'left because of stress'. */
+const ENDINGS = signsOf('ending', 'giu')
+
+/** The words of a text that are nobody's business in a letter of application, or undefined. */
+export function privateIn(text: string): string | undefined {
+  for (const sign of PRIVATE) {
+    const found = sign.exec(text)?.[0].trim()
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Why a text is not said; undefined for one that may be. */
+export function unsaidOf(text: string): 'private' | 'gap' | 'denied' | undefined {
+  const plain = text.trim()
+  if (privateIn(plain) !== undefined) return 'private'
+  if (GAP.some((sign) => sign.test(plain))) return 'gap'
+  return DENIED.some((sign) => sign.test(plain)) && !SPOTLESS.test(plain) ? 'denied' : undefined
+}
+
+/** A record without a stain is something to say. */
+export const SPOTLESS =
+  /^(?:no|zero|0|not one|never missed|never had|never been|without) (?:an? |any )?(?:single )?(?:accidents?|complaints?|incidents?|late|absen\p{L}+|sick days?|missed|errors?|breakages?|claims?|points|losses|lost|shift|deadline)\b/iu
+
+/** 'Kitchen orderly, HMP Leeds': the work is said, and not where. Who is employed there says so. */
+const EMPLOYED_THERE = new RegExp(String.raw`\b(?:${parts.employedThere})\b`, 'iu')
+const INSIDE =
+  /,? ?\b(?:at |in |from )?(?:HMP|HMYOI|YOI)(?: \p{Lu}\p{L}+){1,2}|\b ?(?:while |whilst )?(?:in|at) (?:prison|jail|custody|a? ?young offenders?(?: institution)?)\b/giu
+/** A line that tells of the sentence is left out as a whole. */
+const RELEASED = /\b(?:released|sentenced?|licence from|probation|parole)\b/iu
+const LEARNED_INSIDE =
+  /(?<=^|[.,] )((?:i )?(?:learned|learnt|trained|taught|worked|studied|did) [^,.]{2,60}) inside(?=$|[,.])/iu
+const BRACKET = / ?\(([^()]{3,80})\)/gu
+const KEPT_LETTERS_MIN = 3
+
+/** A paste without what it says of why work ended and where it was done while somebody was not free. */
+export function withoutEndings(paste: string): {
+  readonly kept: string
+  readonly cut: readonly string[]
+} {
+  const cut: string[] = []
+  const drop = (part: string): string => {
+    cut.push(part.replace(/^[\s,]+/u, ''))
+    return ''
+  }
+  const ended = (line: string, sign: RegExp): string =>
+    line.replace(sign, (part, ...found) => {
+      const at = found.find((one) => typeof one === 'number') as number
+      // What opens a line has nothing before it to keep: it is judged as a whole.
+      return line.slice(0, at).replace(/[^\p{L}]/gu, '').length < KEPT_LETTERS_MIN
+        ? part
+        : drop(part)
+    })
+  const freed = (text: string): string =>
+    EMPLOYED_THERE.test(text) || RELEASED.test(text)
+      ? text
+      : text
+          .replace(INSIDE, drop)
+          .replace(LEARNED_INSIDE, (_, told: string) => {
+            drop('inside')
+            return told
+          })
+          .replace(/^( ?)[\s,:;–-]*(?=(?:19|20)\d{2})/u, '$1')
+  const kept = paste.split('\n').map((line) => {
+    const open = line.replace(BRACKET, (part, inner: string) => {
+      const why = unsaidOf(inner)
+      return why === undefined || why === 'denied' ? part : drop(inner)
+    })
+    return ENDINGS.reduce(ended, open)
+      .split(/(?<=\.)(?= )/u)
+      .map(freed)
+      .join('')
+  })
+  return { kept: kept.join('\n'), cut }
+}

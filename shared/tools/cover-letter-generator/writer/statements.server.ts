@@ -1,0 +1,179 @@
+import { lowered } from '../../../brief/letters.server.ts'
+import { lowerFirst } from '../../../text/grammar.server.ts'
+import { countWords } from '../letter.ts'
+import words from '../data/words.json' with { type: 'json' }
+import { isHonour, isNominal, isPaper } from './papers.server.ts'
+import { SPOTLESS, unsaidOf } from './private.server.ts'
+import { spansIn } from './times.server.ts'
+import { isTitle } from './titles.server.ts'
+import { PROFILE } from './posts.server.ts'
+import { verbFormOf } from './verbs.server.ts'
+import { findCliche, setOf } from './words.server.ts'
+
+/** What a statement is in grammar, which decides how it is said. */
+export type Kind =
+  /** A sentence of their own: 'I trained four new starters'. */
+  | 'own'
+  | 'past'
+  | 'base'
+  | 'third'
+  /** After a form of 'be': 'responsible for stock'. */
+  | 'state'
+  /** After 'have': 'experience of night shifts'. */
+  | 'having'
+  /** Who somebody was beside their post: 'fire warden'. */
+  | 'role'
+  | 'paper'
+  | 'honour'
+  /** A length of time and what it was spent on: '5 years of night shifts'. */
+  | 'span'
+  /** Part of the work: 'cash handling', 'running stock takes'. */
+  | 'thing'
+  /** Anything else, which is only ever listed or quoted. */
+  | 'other'
+
+/** Why a statement is not said. */
+export type Unsaid = 'private' | 'gap' | 'denied' | 'worn' | 'unclear'
+
+/** A statement of the applicant, in their own words. */
+export interface Statement {
+  readonly text: string
+  readonly kind: Kind
+  /** True for a line of a list. */
+  readonly isPoint: boolean
+}
+
+const STATES = words.states.split(', ')
+const HAVING = words.having.split(', ')
+const SINGLE_STATES = setOf(words.traits)
+const WORDS_MAX = 70
+const NOISE = /^[^\p{L}]*$|^(?:\p{L}\s){3,}/u
+
+/** What a text is in grammar. */
+export function kindOf(text: string): Kind {
+  const lower = text.toLowerCase()
+  if (/^I(?:['’]\p{L}+)?\b/u.test(text) || OWN.test(text)) return 'own'
+  if (PAPER_FIRST.test(text) || isNominal(text)) return 'paper'
+  if (/\bgraduate$/iu.test(text)) return 'role'
+  if (/^(?:part|newly|fully|recently)[- ]?qualified\b/iu.test(text)) return 'state'
+  if (isHonour(text) && verbFormOf(lowerFirst(text)) === undefined) return 'honour'
+  const form = verbFormOf(lowerFirst(text))
+  if (form === 'past' || form === 'base' || form === 'third') return form
+  if (STATES.some((state) => lower.startsWith(`${state} `)) || SINGLE_STATES.has(lower))
+    return 'state'
+  if (
+    HAVING.some((state) => lower.startsWith(`${state} `)) ||
+    /^(?:my )?own \p{L}/u.test(lower) ||
+    SPOTLESS.test(text) ||
+    LICENCE.test(text)
+  )
+    return 'having'
+  if (PROFILE.test(text)) return 'role'
+  if (isPaper(text)) return 'paper'
+  const [found] = spansIn(text)
+  if (found?.start === 0 && found.span.kind === 'for') return 'span'
+  if (isTitle(text)) return 'role'
+  return /\d/u.test(text) && !/^\p{Ll}+ing\b/u.test(text) ? 'other' : 'thing'
+}
+
+/** What only a paper begins with, whatever follows. */
+const PAPER_FIRST = /^(?:enhanced dbs|first aid(?: at work)?$)/iu
+const LICENCE =
+  /^(?:(?:full|clean|valid|uk|current|manual|own|eu|us) ){0,4}(?:(?:driving|driver['’]?s|forklift|hgv|lgv|motorcycle|sia) )*licen[cs]e\b/iu
+/** A sentence with a subject of its own and a verb behind it. */
+const OWN =
+  /^(?:my|we|our|the|there|this|it|they|before that,? I|after that,? I|since then,? I|then I|later I|in \d{4},? I|at \p{Lu}[^,]{1,30} I)\b.*\b(?:I|we|is|are|was|were|has|have|had|can|did|rose|fell|went|grew|\p{L}{3,}ed)\b/iu
+
+/** The reason why a text is not said, or undefined. */
+export function whyUnsaid(text: string): Unsaid | undefined {
+  const why = unsaidOf(text)
+  if (why !== undefined) return why
+  if (NOISE.test(text) || countWords(text) > WORDS_MAX) return 'unclear'
+  return findCliche(text) !== undefined ? 'worn' : undefined
+}
+
+const JOINTS = /(,? (?:and|but|so) |, )/u
+
+/** A text without the clauses of it that are nobody's business; '' where nothing whole is left. */
+export function withoutUnsaid(text: string): {
+  kept: string
+  cut: { text: string; why: Unsaid }[]
+} {
+  const whole = whyUnsaid(text)
+  const parts = text.split(JOINTS)
+  const isPartly = parts.some(
+    (part, at) => at > 0 && at % 2 === 0 && /^(?:private|gap)$/u.test(unsaidOf(part) ?? ''),
+  )
+  if (whole === undefined && !isPartly) return { kept: text, cut: [] }
+  const cut: { text: string; why: Unsaid }[] = []
+  let kept = ''
+  for (let at = 0; at < parts.length; at += 2) {
+    const part = parts[at] as string
+    const isJoined = / (?:and|but|so) $/u.test(parts[at - 1] ?? '')
+    const why =
+      whyUnsaid(part) ??
+      (cut.length > 0 &&
+      (LEANS.test(part) ||
+        (isJoined && !/^I\b/u.test(part) && verbFormOf(part) === undefined) ||
+        (OF_SELF.test(parts[0] as string) && kept === '' && !/^I\b/u.test(part)))
+        ? 'private'
+        : undefined)
+    if (why !== undefined) cut.push({ text: part, why })
+    else kept += kept === '' ? part : `${parts[at - 1]}${part}`
+  }
+  const isWhole =
+    kept !== '' &&
+    whyUnsaid(kept) === undefined &&
+    (countWords(kept) > 2 || kindOf(kept) !== 'thing')
+  return isWhole && whole !== 'unclear'
+    ? { kept, cut }
+    : { kept: '', cut: [{ text, why: whole ?? 'private' }] }
+}
+
+/** What is said of oneself, whose other half has no subject of its own: 'I am 34 and married'. */
+const OF_SELF = /^I(?:['’]m| am| was)\b/u
+/** What only goes on with the clause before it. */
+const LEANS = /^(?:which|who|that|until|because|after|when|all clear|now|since|got it|she|he)\b/iu
+
+/** The statements of a sentence: a clause of its own with 'I' begins one, so does a deed behind a thing. */
+export function clausesIn(sentence: string): string[] {
+  const parts = sentence.split(
+    /,? (?:and|but|so) (?=(?:(?:then|now|also|later) )?I(?:['’]?(?:m|ve|d))? (?!was\b[^,]*\bmyself))|, (?=(?:then |now |also )?I (?!\p{L}+ (?:in|as)\b$))/iu,
+  )
+  const isLong = countWords(sentence) > CLAUSE_WORDS_MAX || /(?:^| )i /u.test(sentence)
+  const isSubordinate =
+    /^(?:when|while|after|before|as|in|at|for|since|although|because|if|once|during|with|on|from)\b/iu.test(
+      sentence,
+    )
+  if (isSubordinate || (parts.length < 3 && !isLong)) return [sentence]
+  return parts.every((part) => countWords(part) > 2) ? parts.map(asSentence) : [sentence]
+}
+
+const CLAUSE_WORDS_MAX = 26
+const asSentence = (part: string): string =>
+  part
+    .replace(/^(then|now|also|later) I['’]?m\b/iu, 'I am $1')
+    .replace(/^(then|now|also|later) I(?= )/iu, (_, link: string) => `I ${link.toLowerCase()}`)
+    .replace(/^im\b/iu, 'I am')
+    .replace(/^ive\b/iu, 'I have')
+
+/** A short list of things is its things: 'stock takes, deliveries'. */
+export function thingsIn(text: string): string[] {
+  const parts = (text.includes(',') ? text.split(/, (?:and )?|; | and (?=[^,]*$)/u) : [text]).map(
+    (part) => part.trim(),
+  )
+  return parts.length > 1 &&
+    parts.every((part) => countWords(part) <= 4 && kindOf(part) === 'thing')
+    ? parts
+    : [text]
+}
+
+/** Years in the middle of a sentence as they are read aloud: ', 2009 – 2016' as ' from 2009 to 2016'. */
+export function withTimesAloud(text: string): string {
+  const [found, ...more] = spansIn(text).filter(
+    ({ span }) => span.kind === 'range' || span.kind === 'since',
+  )
+  if (found === undefined || more.length > 0 || text.charAt(found.start - 1) === '(') return text
+  const before = text.slice(0, found.start).replace(/,? $/u, ' ')
+  return `${before}${lowered(found.span.text)}${text.slice(found.end)}`
+}

@@ -1,0 +1,119 @@
+import { gerund, thirdPerson } from '../../../text/grammar.server.ts'
+import verbs from '../data/verbs.json' with { type: 'json' }
+import words from '../data/words.json' with { type: 'json' }
+import { setOf } from './words.server.ts'
+
+/** In which form a verb is typed: 'manage', 'manages', 'managed', 'managing'. */
+export type VerbForm = 'base' | 'third' | 'past' | 'gerund'
+
+interface Verb {
+  readonly base: string
+  readonly past: string
+}
+
+const ROWS: readonly Verb[] = verbs.flatMap((row) =>
+  row.verbs.split(', ').map((entry) => {
+    const [base = '', past] = entry.split(' ')
+    return { base, past: past ?? regularPast(base) }
+  }),
+)
+
+function regularPast(base: string): string {
+  if (base.endsWith('e')) return `${base}d`
+  if (/[^aeiou]y$/.test(base)) return `${base.slice(0, -1)}ied`
+  // What doubles its last letter before -ing does so before -ed.
+  return `${gerund(base).slice(0, -3)}ed`
+}
+
+const FORMS: ReadonlyMap<string, { verb: Verb; form: VerbForm }> = new Map(
+  ROWS.flatMap((verb) => [[gerund(verb.base), { verb, form: 'gerund' as VerbForm }] as const])
+    .concat(ROWS.map((verb) => [thirdPerson(verb.base), { verb, form: 'third' }]))
+    .concat(ROWS.map((verb) => [verb.base, { verb, form: 'base' }]))
+    .concat(ROWS.map((verb) => [verb.past, { verb, form: 'past' }])),
+)
+const AMBIGUOUS = setOf(words.ambiguous)
+const NOUN_GERUNDS = setOf(words.nounGerunds)
+const OPENS_OBJECT = setOf(words.determiners)
+const NOUN_FIRST = setOf(words.nounFirst)
+const ADJECTIVES = setOf(words.adjectives)
+
+/** True for a verb of the table in any form that is not a noun too. */
+export function isVerb(word: string): boolean {
+  const known = FORMS.get(word)
+  return known !== undefined && !AMBIGUOUS.has(known.verb.base)
+}
+
+/** The past of a verb of the table: 'drove' of 'drive'. */
+export const pastOf = (base: string): string | undefined => {
+  const known = FORMS.get(base)
+  return known?.form === 'base' ? known.verb.past : undefined
+}
+
+const ADVERB = /^(?:\p{L}{3,}ly|also|often|always|since|helped to|single-handedly),? (?=\p{L})/iu
+/** Begins like what was done, and is where or who. */
+const PLACE_OF_WORK = new RegExp(
+  String.raw`^(?:${words.placesLikeVerbs.replaceAll(', ', '|')})(?!\p{L})`,
+  'iu',
+)
+
+/** The form of the verb that a clause begins with; undefined where it may as well be a noun: 'stock control'. */
+export function verbFormOf(clause: string): VerbForm | undefined {
+  if (PLACE_OF_WORK.test(clause)) return undefined
+  const rest = clause.replace(ADVERB, '')
+  const first = (/^[\p{L}-]+/u.exec(rest)?.[0] ?? '').toLowerCase()
+  const form = formOf(first)
+  return form !== undefined && isVerbHere(first, form, rest.slice(first.length)) ? form : undefined
+}
+
+/** A clause whose verb is of the third person, of the first: 'manages a team' → 'manage a team'. */
+export const inFirst = (clause: string): string =>
+  clause.replace(/^\p{L}+/u, (word) => {
+    const known = FORMS.get(word.toLowerCase())
+    return known?.form === 'third' ? known.verb.base : word
+  })
+
+function formOf(word: string): VerbForm | undefined {
+  const known = FORMS.get(word) ?? FORMS.get(word.replace(/^(?:re|co)-?(?=\p{L}{4})/u, ''))
+  if (known !== undefined) return known.form
+  const isPast = /^\p{L}{3,}[^aeiou]ed$|^\p{L}{2,}(?:ied|ated|ised|ized|ured|aged)$/u.test(word)
+  return isPast && !ADJECTIVES.has(word) && !/^(?:un|non|self|multi|semi|pre)/.test(word)
+    ? 'past'
+    : undefined
+}
+
+function isVerbHere(word: string, form: VerbForm, tail: string): boolean {
+  if (ADJECTIVES.has(word) && !hasObject(tail) && !ORGANISED.test(word + tail)) return false
+  if (form === 'past') return tail.trim() !== ''
+  if (form === 'gerund') return !NOUN_GERUNDS.has(word) || hasObject(tail)
+  const base = FORMS.get(word)?.verb.base ?? word
+  const next = /^[\s,]*([\p{L}\p{N}£$€'’-]+)/u.exec(tail)?.[1]?.toLowerCase()
+  if (next === undefined || tail.startsWith(',')) return false
+  if (!AMBIGUOUS.has(base)) return true
+  // 'Order stock each week'.
+  if (form === 'base' && /^ \p{Ll}+ (?:each|every) \p{L}+/u.test(tail)) return true
+  // 'Bank recs', 'purchase ledger': a thing, unless an article makes an object of what follows.
+  if (NOUN_FIRST.has(base))
+    return OPENS_OBJECT.has(next) && !/^(?:with|for|of|to|in|at|from)$/.test(next)
+  // 'Own tools and van' are had.
+  if (base === 'own') return hasObject(tail)
+  if (/^(?:lead|head)$/.test(base) && /^ (?:for|of|at|in|on) /u.test(tail)) return false
+  if (/^(?:lead|head|train)$/.test(base) && TEAM.test(tail)) return true
+  if (form === 'third') return /^ (?:the|an?|all|our|my|their|new|\d)/u.test(tail)
+  return (
+    hasObject(tail) || (next.length > 3 && /[^s]s$/.test(next) && !/(?:ness|ics|us|is)$/.test(next))
+  )
+}
+
+/** 'Organised author events': things, and no person. */
+const ORGANISED = /^organi[sz]ed(?: [\p{L}-]+){1,3}s(?=$|,| and| for| at| in)/u
+/** 'Lead team of four', whose article was dropped. */
+const TEAM = /^ (?:teams?|staff|crew|classes|groups?|shifts?)\b/u
+
+function hasObject(tail: string): boolean {
+  const next = /^ ([\p{L}\p{N}£$€'’-]+)/u.exec(tail)?.[1]?.toLowerCase()
+  if (next === undefined) return false
+  if (OPENS_OBJECT.has(next) || /^[£$€]?\d/.test(next)) return true
+  // 'Plan and run workshops': a verb joined to a verb.
+  const second = /^(?: (?:and|&)|,) ([\p{L}-]+)/u.exec(tail)?.[1]?.toLowerCase() ?? ''
+  return next === 'and' && FORMS.has(second) && !NOUN_GERUNDS.has(second)
+}

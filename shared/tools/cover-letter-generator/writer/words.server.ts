@@ -1,0 +1,112 @@
+import { placeNamed } from '../../../lexicon/places.server.ts'
+import { numberOf } from '../../../lexicon/nouns.server.ts'
+import { lowerFirst, withArticle } from '../../../text/grammar.server.ts'
+import { createPhraseIndex } from '../../../text/phrase-index.server.ts'
+import { table } from '../../../text/table.ts'
+import { tokenise } from '../../../text/tokens.server.ts'
+import cliches from '../data/cliches.json' with { type: 'json' }
+import words from '../data/words.json' with { type: 'json' }
+import workplaces from '../data/workplaces.json' with { type: 'json' }
+
+/** A list of words out of the tables. */
+export const setOf = (list: string): ReadonlySet<string> => new Set(list.split(', '))
+
+const clicheIndex = createPhraseIndex(cliches)
+
+/** The first worn phrase of applications in a text, or undefined (rules.md CL8). */
+export function findCliche(text: string): string | undefined {
+  return clicheIndex.find(tokenise(text))?.phrase
+}
+
+const EMPLOYERS = setOf(words.employerNames.toLowerCase())
+const EMPLOYER_NAMES = table<string>(
+  Object.fromEntries(words.employerNames.split(', ').map((name) => [name.toLowerCase(), name])),
+)
+const EMPLOYER_WORDS_MAX = 3
+
+/** An employer of the table with which a text begins, in its own capitals, and what follows it. */
+export function employerFirst(text: string): { name: string; rest: string } | undefined {
+  const list = text.split(' ')
+  for (let count = Math.min(EMPLOYER_WORDS_MAX, list.length); count > 0; count--) {
+    const key = list.slice(0, count).join(' ').toLowerCase()
+    if (EMPLOYERS.has(key) && !(ORDINARY.has(key) && list[0] === key))
+      return { name: EMPLOYER_NAMES.get(key) ?? key, rest: list.slice(count).join(' ') }
+  }
+  return undefined
+}
+
+/** Names of employers that are ordinary words too. */
+const ORDINARY = setOf(
+  'next, boots, target, sky, chase, compass, haven, iceland, halifax, coles, magnet, harvester, iss',
+)
+
+const WORKPLACES: ReadonlyMap<string, string> = new Map(
+  Object.entries(workplaces).flatMap(([opening, list]) =>
+    list.split(', ').map((noun) => [noun, opening] as const),
+  ),
+)
+
+/** How one is at a place of work, by the noun at its end: 'on a', 'at a', 'in'. */
+export function openingOf(phrase: string): string | undefined {
+  const list = (
+    phrase.toLowerCase().split(/ (?:in|for|of|near|and|at|with) |[,;(]/u)[0] ?? ''
+  ).split(/[ -]/u)
+  for (let count = Math.min(EMPLOYER_WORDS_MAX, list.length); count > 0; count--) {
+    const found = WORKPLACES.get(list.slice(-count).join(' '))
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const DETERMINED =
+  /^(?:an?|the|my|our|his|her|their|this|that|various|several|different|many|two|three|four|five|six|\d\S*|own|one) /iu
+
+/** 'At a fintech company', 'at Costa', 'in Leeds', 'on a ward': a place of work behind its preposition. */
+export function atPlace(phrase: string): string {
+  if (/^(?:at|in|for|on|with) /iu.test(phrase)) {
+    const [preposition = '', ...rest] = phrase.split(' ')
+    return `${preposition.toLowerCase()} ${withOwnArticle(rest.join(' '))}`
+  }
+  if (placeNamed(phrase) !== undefined) return `in ${phrase}`
+  if (DETERMINED.test(phrase)) return `at ${phrase}`
+  const [, first, then] = /^(\p{Ll}[^,]*?) at (\S.*)$/u.exec(phrase) ?? []
+  if (first !== undefined && then !== undefined)
+    return `${atPlace(first)} at ${withOwnArticle(then)}`
+  const opening = /\p{Lu}/u.test(phrase) ? undefined : openingOf(phrase)
+  if (opening === undefined) return `at ${withOwnArticle(phrase)}`
+  return opening.endsWith(' a')
+    ? `${opening.slice(0, -2)} ${withArticle(phrase)}`
+    : `${opening} ${phrase}`
+}
+
+/** 'Family haulage firm' takes an article where it is one thing in small letters. */
+function withOwnArticle(phrase: string): string {
+  const head = phrase.split(/ (?:in|for|of|with|near|at) |[,;(]/u)[0] ?? ''
+  const isOne =
+    !DETERMINED.test(phrase) &&
+    head === head.toLowerCase() &&
+    !/^(?:home|work|school|college|university|uni|night|weekends|sea)$/u.test(head) &&
+    (openingOf(head)?.endsWith(' a') ?? false)
+  return isOne ? withArticle(phrase) : phrase
+}
+
+/** True for what may stand in a list without an article: 'events', 'proofreading', 'stock control'. */
+export function isListable(phrase: string): boolean {
+  const head = phrase.split(/ (?:for|in|of|at|to|with|on|from|by) /u)[0] ?? ''
+  return (
+    DETERMINED.test(phrase) ||
+    /^\p{L}{2,}ing\b/u.test(phrase) ||
+    numberOf(head) !== 'singular' ||
+    LISTABLE.test(head)
+  )
+}
+
+const LISTABLE =
+  /(?:ing|work|care|control|service|support|training|maintenance|management|tion|sion|ment|ance|ence|ship|ity|ness|ics|admin|retail|sales|finance|payroll|post|stock|design|repair|research|safety|hygiene|security)$/iu
+
+/** 'Latte art' in a sentence; names and acronyms as they are. */
+export const inside = (text: string): string =>
+  !/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/u.test(text) &&
+  /^\p{Lu}\p{Ll}+(?:['’]s)? (?:[^\p{Lu}\s\d]|\p{Lu}{2,})|^\p{Lu}\p{Ll}+[,.]?$/u.test(text)
+    ? lowerFirst(text)
+    : text
