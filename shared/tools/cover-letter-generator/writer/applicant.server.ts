@@ -130,7 +130,11 @@ class RecordReader {
       const above = this.blocks.at(-1)
       const { person, at, time } = read.post
       const isRole = person !== undefined && at === '' && time === undefined
-      if (isRole && above?.post?.time !== undefined) return this.statement(plain, line.isPoint)
+      if (isRole && above?.post?.time !== undefined)
+        return this.statement(
+          BEFORE.test(plain) ? `Before that I worked${read.post.as}` : plain,
+          line.isPoint,
+        )
       this.blocks.push({ post: read.post, head: plain, statements: [] })
       for (const more of read.more) for (const one of sentencesIn(more)) this.statement(one, false)
       return
@@ -148,10 +152,11 @@ class RecordReader {
     const { kept, cut } = withoutUnsaid(given)
     this.unused.push(...cut)
     if (kept === '') return
+    if (JUST.test(kept)) return this.statement(`I have ${lowerFirst(kept)}`, isPoint)
     const kind = kindOf(kept)
     const text = isPoint || kind === 'paper' ? kept : withTimesAloud(kept.replace(/ since$/u, ''))
     const statement = { text, kind, isPoint }
-    if (SPEAKS.test(text) && !isPoint) this.languages.push(text)
+    if (SPEAKS.test(text) && !isPoint) this.languages.push(lowerFirst(text))
     else if (kind === 'paper' && !isPoint) this.papers.push(text)
     else if (kind === 'honour' && !isPoint) this.honours.push(text)
     else if (
@@ -245,6 +250,7 @@ const isPostLine = (text: string): boolean => {
 /** 'Asda 3 years then Amazon 1 year': where the years of one end. */
 const THEN =
   /(?<=\d (?:years?|months?)|\d{4})[,;]? (?:and )?then (?:also )?(?!I\b)(?=(?:an? |as |at )?[\p{L}\d])/iu
+const JUST = /^(?:just|recently|newly) (?:finished|left|completed|graduated|passed)\b/iu
 const BEFORE = / before$/iu
 const PAPER_END = /(?<=[\d)]|\p{Ll}{3})\. (?=\p{Lu})/u
 const SEGMENT =
@@ -266,42 +272,34 @@ function segmentsOf(sentence: string): string[] {
   return atDates(sentence)
     .flatMap((part) => part.split(SEGMENT))
     .flatMap((part) => part.split(THEN))
-    .flatMap((part) => {
-      if (/^(?:I|my|we)\b/iu.test(part) || part.includes(': ')) return [part]
-      return part
-        .replace(/, (?=[^,]+ before$)/iu, '\u0003')
-        .split('\u0003')
-        .flatMap((half) =>
-          half.split(/, (?![^(]*\))/u).reduce<string[]>((all, piece) => {
+    .flatMap((part) =>
+      /^(?:I|my|we)\b/iu.test(part) || part.includes(': ')
+        ? [part]
+        : part.split(/, (?![^(]*\))/u).reduce<string[]>((all, piece) => {
             const last = all.at(-1)
-            const bare = piece.replace(/^(?:and )?(?:then|now|currently) /iu, '')
-            const isNext =
-              last !== undefined &&
-              isPostPart(last) &&
-              isPostPart(bare) &&
-              verbFormOf(lowerFirst(last)) === undefined
-            if (
-              last !== undefined &&
-              /\b(?:graduate|qualified(?: \p{Lu}{3,})?|student)$/iu.test(last) &&
-              !last.includes(', ') &&
-              !placeNamed(piece)
-            )
-              return [...all, bare]
-            const isPaperNext =
-              last !== undefined &&
-              isPaper(bare) &&
-              !/^(?:with|and) /u.test(bare) &&
-              verbFormOf(lowerFirst(last)) === undefined &&
-              !isPaper(last)
-            // What follows a paper and is no part of its name.
-            const isBehind =
-              last !== undefined && isPaper(last) && /^(?:\p{Ll}|\d+(?:,\d+)? \p{L})/u.test(piece)
-            if (last === undefined || isNext || isPaperNext || isBehind)
-              return [...all, last === undefined ? piece : bare]
-            return [...all.slice(0, -1), `${last}, ${piece}`]
+            if (last === undefined) return [piece]
+            return isApart(last, piece)
+              ? [...all, piece.replace(NOW, '')]
+              : [...all.slice(0, -1), `${last}, ${piece}`]
           }, []),
-        )
-    })
+    )
+}
+
+const NOW = /^(?:and )?(?:then|now|currently) /iu
+const STANDING = /\b(?:graduate|qualified(?: \p{Lu}{3,})?|student)$/iu
+
+/** True where a part behind a comma begins a statement of its own. */
+function isApart(last: string, piece: string): boolean {
+  const bare = piece.replace(NOW, '')
+  if (BEFORE.test(piece)) return true
+  // What follows a paper and is no part of its name.
+  if (isPaper(last)) return isPostPart(bare) || /^(?:\p{Ll}|\d+(?:,\d+)? \p{L})/u.test(piece)
+  if (verbFormOf(lowerFirst(last)) !== undefined)
+    return /^\p{Lu}{3,5}$/u.test(bare) && isPaper(bare)
+  if (isPaper(bare) && !/^(?:with|and) /u.test(bare)) return true
+  if (!last.includes(', ') && STANDING.test(last) && placeNamed(piece) === undefined) return true
+  if (verbFormOf(bare) === 'past' && readPost(last) === undefined) return true
+  return isPostPart(last) && isPostPart(bare)
 }
 
 /** A part that names a post by itself: a title or an employer beside a time, or a title at a place. */

@@ -91,7 +91,9 @@ interface Named {
 /** The title that a part begins with or is, and what is behind it. */
 function titleIn(piece: string): Named | undefined {
   const bare = piece.replace(LEAD, '').trim()
-  if (isTitle(bare)) return { title: bare, tail: '' }
+  const known = employerFirst(bare)
+  if (known && isTitle(known.rest)) return { title: known.rest, tail: '', employer: known.name }
+  if (isTitle(bare) && !FOR_NAME.test(bare)) return { title: bare, tail: '' }
   const [, served] =
     /^(?:ex[- ]?)?(army|navy|royal navy|raf|royal marines|police)$/iu.exec(bare) ?? []
   if (served !== undefined) return { title: '', tail: `in the ${serviceOf(served)}` }
@@ -102,8 +104,6 @@ function titleIn(piece: string): Named | undefined {
       tail: `on ${/experience$/iu.test(scheme) ? lowered(scheme) : withArticle(lowered(scheme))}`,
       ...(firm && { employer: firm }),
     }
-  const known = employerFirst(bare)
-  if (known && isTitle(known.rest)) return { title: known.rest, tail: '', employer: known.name }
   const [, first = '', then = ''] = /^(.+?),? (?:and )?then (?:an? )?(.+)$/iu.exec(bare) ?? []
   if (isTitle(first) && isTitle(then))
     return { title: first, tail: `and then as ${asTitle(titled(then))}` }
@@ -111,7 +111,7 @@ function titleIn(piece: string): Named | undefined {
   for (let count = Math.min(words.length - 1, TITLE_WORDS_MAX); count > 0; count--) {
     const title = words.slice(0, count).join(' ')
     const rest = words.slice(count).join(' ')
-    if (!isTitle(title)) continue
+    if (!isTitle(title) || FOR_NAME.test(title)) continue
     if (/^(?:there|here)$/iu.test(rest)) return { title, tail: 'there' }
     if (TAIL.test(rest)) return { title, tail: rest }
     if ((rest.startsWith('(') || isName(rest)) && verbFormOf(lowerFirst(rest)) === undefined)
@@ -124,9 +124,10 @@ function titleIn(piece: string): Named | undefined {
   return undefined
 }
 
+const FOR_NAME = / (?:for|with) \p{Lu}/u
 /** 'Driver training' is no driver. */
 const OTHER_HEAD =
-  /^(?:and|or|but|who|which|because|until|since|before|after|as|is|was|now)\b|(?:ing|ment|tion|course|experience|work|skills|duties|qualification|licen[cs]e|role|job)$/iu
+  /^(?:and|or|but|who|which|because|until|since|before|after|as|is|was|now)\b|(?:ing|ment|tion|course|experience|work|skills|duties|qualification|licen[cs]e|role|jobs?)$/iu
 /** What one goes through, and no post: 'graduate scheme Rolls-Royce'. */
 const SCHEME =
   /^((?:[\p{L}-]+ ){0,3}(?:scheme|internship|placement|apprenticeship|traineeship|programme|program|work experience))(?: (?:at |with )?(\p{Lu}.*))?$/iu
@@ -269,7 +270,13 @@ function withoutTitle(
   const first = raw
     .replace(/^(?:of |years? )?(?:experience )?(?:of |in |as |doing )?(?=\S)/iu, '')
     .replace(/^(?:now|then|before) (?=\p{Lu}|at )/u, '')
-  if (first === '' || verbFormOf(lowerFirst(first)) !== undefined || isPaper(raw)) return undefined
+  if (
+    first === '' ||
+    /^(?:my )?own /iu.test(first) ||
+    verbFormOf(lowerFirst(first)) !== undefined ||
+    isPaper(raw)
+  )
+    return undefined
   const sorted = sortedParts(rest, true, 0)
   const made = (
     as: string,

@@ -83,7 +83,7 @@ export function sayStatements(
     const isFirst = said.length === 0
     const opening = isFirst
       ? (lead ?? (post === undefined || post.at === '' ? 'I' : 'There I'))
-      : isDeed(run[0]) && /^(?:There |At .{2,50} )?I (?!also )/u.test(said.at(-1) ?? '')
+      : isDeed(run[0]) && /^(?:There |At .{2,50} )?I (?!also |am |have )/u.test(said.at(-1) ?? '')
         ? 'I also'
         : 'I'
     said.push(upperFirst(sayRun(run, opening, post)))
@@ -198,8 +198,21 @@ export function havingOf(text: string): string {
   const plain = lowered(text).replace(/^I have (?:had )?/iu, '')
   const own = /^(?:my )?own (.+)$/iu.exec(plain)
   if (own) {
-    const [what = '', ...beside] = (own[1] ?? '').split(', ')
-    return `my own ${what}${beside.length > 0 ? ` (${beside.join(', ')})` : ''}`
+    const [found] = spansIn(plain)
+    const time =
+      found === undefined
+        ? ''
+        : found.span.kind === 'for'
+          ? ` ${found.span.text}`
+          : ` ${lowerFirst(found.span.text)}`
+    const rest =
+      found === undefined ? plain : `${plain.slice(0, found.start)}${plain.slice(found.end)}`
+    const [what = '', ...beside] = rest
+      .replace(/^(?:my )?own /iu, '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean)
+    return `${time === '' ? '' : 'had '}my own ${what}${beside.length > 0 ? ` (${beside.join(', ')})` : ''}${time}`
   }
   if (SPOTLESS.test(plain)) return `had ${plain.replace(/^0 /u, 'no ')}`
   return /licen[cs]e/iu.test(plain) && !/^an? /u.test(plain)

@@ -170,6 +170,8 @@ export function thingsIn(text: string): string[] {
 
 /** Years in the middle of a sentence as they are read aloud: ', 2009 – 2016' as ' from 2009 to 2016'. */
 export function withTimesAloud(text: string): string {
+  const lasting = /, (?=(?:\d{1,2}\+?|[a-z]+) (?:years|months)$)/u
+  if (lasting.test(text)) return text.replace(lasting, ' for ')
   const [found, ...more] = spansIn(text).filter(
     ({ span }) => span.kind === 'range' || span.kind === 'since',
   )

@@ -35,6 +35,7 @@ function isTitleAnew(part: string): boolean {
   const bare = part
     .replace(LEVEL_BEHIND, '')
     .replace(TEAM_OF, '')
+    .replace(/\bclass \d\b/iu, 'class')
     .replace(
       /^(?:(?:band|grade|level|year|ks) ?\d{1,2}[a-z]?|\d{3}|\d(?:st|nd|rd) line) (?=\p{L})/iu,
       '',
@@ -75,13 +76,17 @@ export function asTitle(title: string): string {
     : withArticle(title)
 }
 
+/** 'National Trust volunteer' begins with a name. */
+const titleIn = (title: string): string =>
+  /^(?:\p{Lu}\p{Ll}+ ){2,}\p{Ll}+$/u.test(title) ? title : titleInside(title)
+
 /** Short forms of posts, which are capitals however they were typed. */
 const SHORT =
   /(?<![\p{L}\d])(?:rn|lpn|lvn|cna|crna|hca|ta|hlta|lsa|pa|ea|pm|sdr|bdr|csr|pcso|kp|hgv|lgv|icu|sen|vp|np|csm|ks\d)(?![\p{L}\d])/giu
 
 /** A title as it is inside a sentence: 'RN', 'shift leader', 'Year 3 teacher'. */
 export const titled = (title: string): string =>
-  titleInside(title.replace(/^(?:retired|former|ex)[ -]/iu, ''))
+  titleIn(title.replace(/^(?:retired|former|ex)[ -]/iu, ''))
     .replace(SHORT, (name) => name.toUpperCase())
     .replace(/^year (?=\d)/u, 'Year ')
     .replace(/\bduke of edinburgh\b/iu, 'Duke of Edinburgh')

@@ -105,7 +105,7 @@ function isVerbHere(word: string, form: VerbForm, tail: string): boolean {
 }
 
 /** 'Organised author events': things, and no person. */
-const ORGANISED = /^organi[sz]ed(?: [\p{L}-]+){1,3}s(?=$|,| and| for| at| in)/u
+const ORGANISED = /^organi[sz]ed(?: [\p{L}-]+){1,3}s(?=$|,| (?:and|for|at|in|up|of|with)\b)/u
 /** 'Lead team of four', whose article was dropped. */
 const TEAM = /^ (?:teams?|staff|crew|classes|groups?|shifts?)\b/u
 

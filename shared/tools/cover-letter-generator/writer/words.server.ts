@@ -49,7 +49,7 @@ const WORKPLACES: ReadonlyMap<string, string> = new Map(
 /** How one is at a place of work, by the noun at its end: 'on a', 'at a', 'in'. */
 export function openingOf(phrase: string): string | undefined {
   const list = (
-    phrase.toLowerCase().split(/ (?:in|for|of|near|and|at|with) |[,;(]/u)[0] ?? ''
+    phrase.toLowerCase().split(/ (?:in|for|of|near|and|at|with|since|from|every) |[,;(]/u)[0] ?? ''
   ).split(/[ -]/u)
   for (let count = Math.min(EMPLOYER_WORDS_MAX, list.length); count > 0; count--) {
     const found = WORKPLACES.get(list.slice(-count).join(' '))
