@@ -8,19 +8,18 @@ import { readPost, type Post } from './posts.server.ts'
 import { readLines, sentencesIn, withShortFormsOut, type Line } from './lines.server.ts'
 import { unsaidOf, withoutEndings } from './private.server.ts'
 import {
+  BEFORE,
   clausesIn,
+  isPostLine,
   kindOf,
-  whyUnsaid,
+  segmentsOf,
   withoutUnsaid,
   withTimesAloud,
   type Statement,
   type Unsaid,
 } from './statements.server.ts'
 import { spansIn } from './times.server.ts'
-import { isTitle } from './titles.server.ts'
-import { verbFormOf } from './verbs.server.ts'
-import { placeNamed } from '../../../lexicon/places.server.ts'
-import { atPlace, employerFirst, openingOf, setOf } from './words.server.ts'
+import { atPlace, openingOf, setOf } from './words.server.ts'
 
 /** A post and what was done there, or statements that belong to none. */
 export interface Block {
@@ -239,77 +238,5 @@ const isLabel = (text: string): boolean =>
 const isHeadline = (text: string, hasName: boolean): boolean =>
   hasName && spansIn(text).length === 0
 
-const isPostLine = (text: string): boolean => {
-  const read = readPost(text)
-  const { time, at, person } = read?.post ?? {}
-  return (
-    time !== undefined && (person === undefined ? employerFirst(text) !== undefined : at !== '')
-  )
-}
-
-/** 'Asda 3 years then Amazon 1 year': where the years of one end. */
-const THEN =
-  /(?<=\d (?:years?|months?)|\d{4})[,;]? (?:and )?then (?:also )?(?!I\b)(?=(?:an? |as |at )?[\p{L}\d])/iu
 const JUST = /^(?:just|recently|newly) (?:finished|left|completed|graduated|passed)\b/iu
-const BEFORE = / before$/iu
 const PAPER_END = /(?<=[\d)]|\p{Ll}{3})\. (?=\p{Lu})/u
-const SEGMENT =
-  /[,;.]? (?<!\band )(?=(?:and )?(?:before (?:that|this)|prior to that|previously|after that),? (?!I\b|we\b)[\p{L}\d])/iu
-
-/** The posts that a sentence names one behind the other: 'barista at A 2016-2018, supervisor at B 2018-2022'. */
-/** 'Data Analyst Acme 2022-2023 Operative Trust 2015-2018': a title behind the dates of a post begins another. */
-function atDates(text: string): string[] {
-  const spans = spansIn(text).filter(({ span }) => span.kind === 'range' || span.kind === 'since')
-  const ends = spans.slice(0, -1).map(({ end }) => end)
-  const cuts = ends.filter((end) => opensWithTitle(text.slice(end).trim()))
-  return [0, ...cuts].map((from, at) => text.slice(from, cuts[at]).trim())
-}
-
-const opensWithTitle = (text: string): boolean =>
-  [1, 2, 3, 4].some((count) => isTitle(text.split(' ').slice(0, count).join(' ')))
-
-function segmentsOf(sentence: string): string[] {
-  return atDates(sentence)
-    .flatMap((part) => part.split(SEGMENT))
-    .flatMap((part) => part.split(THEN))
-    .flatMap((part) =>
-      /^(?:I|my|we)\b/iu.test(part) || part.includes(': ')
-        ? [part]
-        : part.split(/, (?![^(]*\))/u).reduce<string[]>((all, piece) => {
-            const last = all.at(-1)
-            if (last === undefined) return [piece]
-            return isApart(last, piece)
-              ? [...all, piece.replace(NOW, '')]
-              : [...all.slice(0, -1), `${last}, ${piece}`]
-          }, []),
-    )
-}
-
-const NOW = /^(?:and )?(?:then|now|currently) /iu
-const STANDING = /\b(?:graduate|qualified(?: \p{Lu}{3,})?|student)$/iu
-
-/** True where a part behind a comma begins a statement of its own. */
-function isApart(last: string, piece: string): boolean {
-  const bare = piece.replace(NOW, '')
-  if (BEFORE.test(piece)) return true
-  // What follows a paper and is no part of its name.
-  if (isPaper(last)) return isPostPart(bare) || /^(?:\p{Ll}|\d+(?:,\d+)? \p{L})/u.test(piece)
-  if (verbFormOf(lowerFirst(last)) !== undefined)
-    return /^\p{Lu}{3,5}$/u.test(bare) && isPaper(bare)
-  if (isPaper(bare) && !/^(?:with|and) /u.test(bare)) return true
-  if (!last.includes(', ') && STANDING.test(last) && placeNamed(piece) === undefined) return true
-  if (verbFormOf(bare) === 'past' && readPost(last) === undefined) return true
-  return isPostPart(last) && isPostPart(bare)
-}
-
-/** A part that names a post by itself: a title or an employer beside a time, or a title at a place. */
-function isPostPart(part: string): boolean {
-  const read = readPost(part)
-  if (read === undefined) return false
-  const { as, time, person, at } = read.post
-  return time === undefined
-    ? person !== undefined && at !== ''
-    : as !== '' || employerFirst(part) !== undefined
-}
-
-export { whyUnsaid }

@@ -7,7 +7,7 @@ import type { Ask } from './asks.server.ts'
 import { isPending, readApplicant, type Applicant } from './applicant.server.ts'
 import { readLetter } from '../letter.ts'
 import type { Phrase } from '../output.server.ts'
-import { isShown } from './senses.server.ts'
+import senses from '../data/senses.json' with { type: 'json' }
 import type { Input } from '../tool.ts'
 
 /** What a form says of applicant and job, read once for writer and checks. */
@@ -102,4 +102,21 @@ export function phrasesOf(content: string, material: Material): Phrase[] {
     const isSaid = paragraphs.some((stems) => answers(stems, ask))
     return { text: ask.text, state: isSaid ? 'said' : 'left' }
   })
+}
+
+const stemList = (text: string): string[] => tokenise(text).words.map(stemOf)
+const keyOf = (list: readonly string[]): string => list.toSorted().join(' ')
+
+/** What an advert asks → what shows that somebody has done it, in other words. */
+const SHOWN_BY: ReadonlyMap<string, readonly (readonly string[])[]> = new Map(
+  senses.flatMap(({ asked, by }) => {
+    const shown = by.split(', ').map(stemList)
+    return asked.split(', ').map((one) => [keyOf(stemList(one)), shown] as const)
+  }),
+)
+
+/** True where a statement shows by its sense what is asked: 'ran Google Ads' is paid campaigns, not the other way round. */
+function isShown(asked: readonly string[], stated: ReadonlySet<string>): boolean {
+  const shown = SHOWN_BY.get(keyOf(asked)) ?? []
+  return shown.some((one) => one.every((stem) => stated.has(stem)))
 }

@@ -6,7 +6,7 @@ import type { Input } from '../tool.ts'
 import type { Block } from './applicant.server.ts'
 import { answers, stemsOf, type Material } from './evidence.server.ts'
 import { askedBy, asksHoles, holesOf } from './openings.server.ts'
-import { postInList, sayPost } from './posts.server.ts'
+import { postInList, sayPost } from './say-post.server.ts'
 import { havingOf, isSayable, sayBlock, sayStatements } from './say.server.ts'
 import { paperSaid } from './papers.server.ts'
 import { readSkillWords } from './skills.server.ts'
@@ -158,7 +158,11 @@ export function writeByAsks(input: Input, material: Material, voice: Voice): str
   const posts = material.applicant.blocks.filter(({ post }) => post !== undefined)
   const others = material.applicant.blocks
     .filter(({ post }) => post === undefined)
-    .flatMap(({ statements }) => statements.filter((one) => !kept.some((deed) => deed.one === one)))
+    .map((block) => ({
+      ...block,
+      statements: block.statements.filter((one) => !kept.some((deed) => deed.one === one)),
+    }))
+    .filter(({ statements }) => statements.length > 0)
   const [first = '', ...rest] = said
   const skills = skillSentences(material, voice).join(' ')
   const opened =
@@ -167,9 +171,8 @@ export function writeByAsks(input: Input, material: Material, voice: Voice): str
       : [voice.say('asks', { ...holes, ...asked }), said.join(' ')]
   return letterOf(input, material, [
     ...opened,
-    [posts.length > 0 ? postsSaid(posts, false) : '', ...sayStatements(others, undefined)]
-      .filter(Boolean)
-      .join(' '),
+    posts.length > 0 ? postsSaid(posts, false) : '',
+    ...others.flatMap((block) => sayBlock(block).split('\n\n')),
     skills,
     voice.say('close'),
   ])

@@ -12,7 +12,7 @@ import { spansIn } from './times.server.ts'
 import { isPaper } from './papers.server.ts'
 import { isTitle } from './titles.server.ts'
 import { inFirst, verbFormOf } from './verbs.server.ts'
-import { employerFirst, setOf } from './words.server.ts'
+import { employerFirst, employerNamed, setOf } from './words.server.ts'
 
 /** What a heading says of the lines below it. */
 export type Section = 'name' | 'unclear' | 'work' | 'education' | 'skills' | 'languages' | 'skipped'
@@ -176,13 +176,6 @@ const AT_EMPLOYER = new RegExp(
     .join('|')})(?![\p{L}'’-])`,
   'giu',
 )
-const EMPLOYERS = table<string>(
-  Object.fromEntries(words.employerNames.split(', ').map((name) => [name.toLowerCase(), name])),
-)
-const ORDINARY_NAMES = setOf(
-  'next, boots, target, sky, chase, compass, haven, iceland, halifax, coles, magnet, safeway',
-)
-
 const THIRD = /(?:^|[.!?] )(?:he|she) (?=\p{L})/gimu
 
 /** A record written about somebody, 'She managed a school', in their own voice; any other as it is. */
@@ -209,9 +202,7 @@ function plainLine(line: string, isShouted: boolean): string {
         ? withNames(line)
         : line
   return mended(calm)
-    .replace(AT_EMPLOYER, (name) =>
-      ORDINARY_NAMES.has(name) ? name : (EMPLOYERS.get(name.toLowerCase()) ?? name),
-    )
+    .replace(AT_EMPLOYER, (name) => employerNamed(name) ?? name)
     .replace(NAMES, upperFirst)
     .replace(NEVER_WORDS, (word) => KEPT.get(word) ?? word)
     .replace(/(?<=(?:^|[,(|–] |\b(?:with|for|under|by|and) )\p{Lu})\. (?=\p{Lu}\p{Ll})/gu, ' ')

@@ -3,7 +3,8 @@ import { joinList, lowerFirst, upperFirst, withArticle } from '../../../text/gra
 import { countWords } from '../letter.ts'
 import words from '../data/words.json' with { type: 'json' }
 import type { Block } from './applicant.server.ts'
-import { roleOf, sayPost, type Post } from './posts.server.ts'
+import type { Post } from './posts.server.ts'
+import { roleOf, sayPost } from './say-post.server.ts'
 import { SPOTLESS } from './private.server.ts'
 import { thingsIn, type Kind, type Statement } from './statements.server.ts'
 import { isPaper, paperSaid } from './papers.server.ts'
@@ -128,7 +129,7 @@ function sayRun(run: readonly Statement[], opening: string, post: Post | undefin
   const isPast = isOver(post)
   switch (kind) {
     case 'own':
-      return `${inPlace(text)}.`
+      return `${upperFirst(text)}.`
     case 'past':
       return `${opening} ${withDeeds(run.map((one) => participle(one.text)))}.`
     case 'base':
@@ -151,16 +152,12 @@ function sayRun(run: readonly Statement[], opening: string, post: Post | undefin
         return post === undefined
           ? `My work has included ${joinList(things)}.`
           : `My work there ${isPast ? 'included' : 'includes'} ${joinList(things)}.`
-      const [only = ''] = things
-      return `My experience so far: ${only === undefined ? '' : joinList(things)}.`
+      return `My experience so far: ${joinList(things)}.`
     }
     default:
       return `${post === undefined ? 'My experience so far' : 'In short'}: ${run.map((one) => inside(one.text)).join('; ')}.`
   }
 }
-
-/** A clause of their own as a sentence: 'before that I was …' opens with a capital. */
-const inPlace = (text: string): string => upperFirst(text)
 
 const deedOf = (text: string): string =>
   lowered(text).replace(/^\p{Lu}(?=\p{Ll}+ )/u, (first) => first.toLowerCase())

@@ -18,27 +18,26 @@ export function findCliche(text: string): string | undefined {
   return clicheIndex.find(tokenise(text))?.phrase
 }
 
-const EMPLOYERS = setOf(words.employerNames.toLowerCase())
-const EMPLOYER_NAMES = table<string>(
+const ORDINARY = setOf(
+  'next, boots, target, sky, chase, compass, haven, iceland, halifax, coles, magnet, harvester, iss, safeway',
+)
+const EMPLOYERS = table<string>(
   Object.fromEntries(words.employerNames.split(', ').map((name) => [name.toLowerCase(), name])),
 )
+/** An employer of the table in its own capitals; one that is an ordinary word too only where it was typed with them. */
+export const employerNamed = (typed: string): string | undefined =>
+  ORDINARY.has(typed) ? undefined : EMPLOYERS.get(typed.toLowerCase())
 const EMPLOYER_WORDS_MAX = 3
 
 /** An employer of the table with which a text begins, in its own capitals, and what follows it. */
 export function employerFirst(text: string): { name: string; rest: string } | undefined {
   const list = text.split(' ')
   for (let count = Math.min(EMPLOYER_WORDS_MAX, list.length); count > 0; count--) {
-    const key = list.slice(0, count).join(' ').toLowerCase()
-    if (EMPLOYERS.has(key) && !(ORDINARY.has(key) && list[0] === key))
-      return { name: EMPLOYER_NAMES.get(key) ?? key, rest: list.slice(count).join(' ') }
+    const name = employerNamed(list.slice(0, count).join(' '))
+    if (name !== undefined) return { name, rest: list.slice(count).join(' ') }
   }
   return undefined
 }
-
-/** Names of employers that are ordinary words too. */
-const ORDINARY = setOf(
-  'next, boots, target, sky, chase, compass, haven, iceland, halifax, coles, magnet, harvester, iss',
-)
 
 const WORKPLACES: ReadonlyMap<string, string> = new Map(
   Object.entries(workplaces).flatMap(([opening, list]) =>
