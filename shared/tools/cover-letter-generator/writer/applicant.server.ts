@@ -9,6 +9,7 @@ import { readLines, sentencesIn, withShortFormsOut, type Line } from './lines.se
 import { unsaidOf, withoutEndings } from './private.server.ts'
 import {
   BEFORE,
+  OF_ONESELF,
   clausesIn,
   isPostLine,
   kindOf,
@@ -98,7 +99,12 @@ class RecordReader {
       ) &&
       unsaidOf(line.text) === undefined
     )
-      return void this.papers.push(...line.text.replace(/\.$/u, '').split(PAPER_END))
+      return line.text
+        .replace(/\.$/u, '')
+        .split(PAPER_END)
+        .forEach((paper) =>
+          OF_ONESELF.test(paper) ? this.statement(paper, false) : this.papers.push(paper),
+        )
     // A point that holds no post is one statement of its own.
     const sentences =
       line.isPoint && !isPostLine(line.text)
@@ -160,7 +166,8 @@ class RecordReader {
     else if (kind === 'honour' && !isPoint) this.honours.push(text)
     else if (
       (kind === 'having' && !/^(?:my )?own /iu.test(text)) ||
-      (kind === 'state' && (LASTING.test(text) || /qualified\b/iu.test(text)))
+      (kind === 'state' &&
+        (LASTING.test(text) || OF_ONESELF.test(text) || /qualified\b/iu.test(text)))
     )
       this.lasting.push(statement)
     else {

@@ -197,18 +197,22 @@ function skillSentences(material: Material, voice: Voice): string[] {
     material.advert.asks.findIndex((ask) => answers(stemsOf(text), ask))
   const ordered = skills.toSorted((a, b) => Number(asked(b.text) >= 0) - Number(asked(a.text) >= 0))
   const { said, papers: named, tools, listed } = readSkillWords(ordered, languages)
-  const held = papers.map(paperSaid)
+  const qualified = papers.map(paperSaid)
   const all = [
-    ...held,
-    ...named.filter((one) => !held.some((text) => text.toLowerCase().includes(one.toLowerCase()))),
+    ...qualified,
+    ...named.filter(
+      (one) => !qualified.some((text) => text.toLowerCase().includes(one.toLowerCase())),
+    ),
   ]
   const states = lasting.filter(({ kind }) => kind === 'state').map(({ text }) => lowerFirst(text))
   const had = lasting.filter(({ kind }) => kind === 'having').map(({ text }) => havingOf(text))
+  const held = had.filter((one) => !one.startsWith('had '))
   return [
     ...(all.length > 0 ? [voice.say('papers', { list: joined(all) })] : []),
     ...(honours.length > 0 ? [voice.say('honours', { list: joined(honours) })] : []),
     ...(states.length > 0 ? [`I am ${joinList(states)}.`] : []),
-    ...(had.length > 0 ? [`I have ${joinList(had)}.`] : []),
+    ...had.filter((one) => one.startsWith('had ')).map((one) => `I have ${one}.`),
+    ...(held.length > 0 ? [`I have ${joinList(held)}.`] : []),
     ...skillsSaid(listed, tools, voice),
     ...said,
   ]

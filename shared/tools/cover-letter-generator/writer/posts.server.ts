@@ -1,11 +1,12 @@
 import { placeNamed } from '../../../lexicon/places.server.ts'
 import { lowered } from '../../../brief/letters.server.ts'
-import { lowerFirst, withArticle } from '../../../text/grammar.server.ts'
+import { lowerFirst } from '../../../text/grammar.server.ts'
 import { isNominal, isPaper } from './papers.server.ts'
+import { SPOTLESS } from './private.server.ts'
 import { spansIn, type Span } from './times.server.ts'
-import { asTitle, isOwnAccount, isTitle, titled } from './titles.server.ts'
+import { asTitle, isOwnAccount, isTitle, titled, titleIn, type Named } from './titles.server.ts'
 import { verbFormOf } from './verbs.server.ts'
-import { atPlace, employerFirst, openingOf } from './words.server.ts'
+import { atPlace, employerFirst, isName, openingOf } from './words.server.ts'
 
 /** Where somebody worked, as what and when. */
 export interface Post {
@@ -36,17 +37,19 @@ const masked = (text: string): string =>
 const unmasked = (text: string): string =>
   text.replaceAll(COMMA_INSIDE, ', ').replaceAll(COLON_INSIDE, ': ')
 /** 'Reliable retail manager with 11 years on the shop floor' is said of somebody, and is no post. */
-export const PROFILE = /^\P{L}*[^,]+ with (?:over |more than |nearly )?\d{1,2}\+? years/iu
+export const PROFILE =
+  /^\P{L}*[^,]+ with (?:over |more than |nearly )?\d{1,2}\+? years|^[^,]+ holder$/iu
 const PARTS = /\s*[,|]\s+|\s[–—@]\s|\s-\s/u
-const LEAD =
-  /^(?:(?:currently|now|presently|previously|formerly|then|and)[,:]? )?(?:(?:I )?(?:have )?(?:was|been|worked as|working as|work as|employed as|am|served as) )?(?:an? |the |as an? |as )?/iu
 const COLON = /^(.{3,120}?)(?<!\d):\s+(\S.*)$/u
 
 /** A post that a line names in the usual ways; undefined for any other line. */
 export function readPost(line: string): ReadPost | undefined {
-  const [, head = line, behind] = COLON.exec(masked(line).replace(DATES_FIRST, '$1, ')) ?? []
-  const text = masked(head).replace(DATES_FIRST, '$1, ')
-  if (/^(?:I|my|we|our|there|before that I|after that I)\b/iu.test(text) || PROFILE.test(text))
+  const [text, behind] = withoutColon(masked(line))
+  if (
+    /^(?:I|my|we|our|there|before that I|after that I)\b/iu.test(text) ||
+    PROFILE.test(text) ||
+    SPOTLESS.test(text)
+  )
     return undefined
   const times = spansIn(text)
   const found = times.find(({ span }) => span.kind !== 'in') ?? times[0]
@@ -76,64 +79,16 @@ export function readPost(line: string): ReadPost | undefined {
   return { post, more: more.map(unmasked) }
 }
 
-/** '09/2018 – present: Class teacher'. */
-const DATES_FIRST = /^([^\p{L}]*\d{4}[^\p{L}]*(?:present|now|today)?): /iu
+/** What a colon parts: 'Junior Analyst, 2022 – now: built dashboards'; '09/2018 – present: Class teacher' is one. */
+function withoutColon(line: string): [head: string, behind?: string] {
+  const [, head, behind] = COLON.exec(line) ?? []
+  if (head === undefined || behind === undefined) return [line]
+  const [time] = spansIn(head)
+  const isDates = time && !/[\p{L}\d]/u.test(head.slice(0, time.start) + head.slice(time.end))
+  return isDates ? [`${head}, ${behind}`] : [head, behind]
+}
+
 const TITLE_AT_MAX = 3
-
-interface Named {
-  readonly title: string
-  /** What stands behind it in its part, with its preposition: 'at the ivy', 'in offices'. */
-  readonly tail: string
-  readonly employer?: string
-}
-
-/** The title that a part begins with or is, and what is behind it. */
-function titleIn(piece: string): Named | undefined {
-  const bare = piece.replace(LEAD, '').trim()
-  const known = employerFirst(bare)
-  if (known && isTitle(known.rest)) return { title: known.rest, tail: '', employer: known.name }
-  if (isTitle(bare) && !FOR_NAME.test(bare)) return { title: bare, tail: '' }
-  const [, served] =
-    /^(?:ex[- ]?)?(army|navy|royal navy|raf|royal marines|police)$/iu.exec(bare) ?? []
-  if (served !== undefined) return { title: '', tail: `in the ${serviceOf(served)}` }
-  const [, scheme, firm] = SCHEME.exec(bare) ?? []
-  if (scheme !== undefined)
-    return {
-      title: '',
-      tail: `on ${/experience$/iu.test(scheme) ? lowered(scheme) : withArticle(lowered(scheme))}`,
-      ...(firm && { employer: firm }),
-    }
-  const [, first = '', then = ''] = /^(.+?),? (?:and )?then (?:an? )?(.+)$/iu.exec(bare) ?? []
-  if (isTitle(first) && isTitle(then))
-    return { title: first, tail: `and then as ${asTitle(titled(then))}` }
-  const words = bare.split(' ')
-  for (let count = Math.min(words.length - 1, TITLE_WORDS_MAX); count > 0; count--) {
-    const title = words.slice(0, count).join(' ')
-    const rest = words.slice(count).join(' ')
-    if (!isTitle(title) || FOR_NAME.test(title)) continue
-    if (/^(?:there|here)$/iu.test(rest)) return { title, tail: 'there' }
-    if (TAIL.test(rest)) return { title, tail: rest }
-    if ((rest.startsWith('(') || isName(rest)) && verbFormOf(lowerFirst(rest)) === undefined)
-      return rest.startsWith('(') ? { title, tail: rest } : { title, tail: '', employer: rest }
-    if (verbFormOf(lowerFirst(rest)) === undefined && !OTHER_HEAD.test(rest))
-      return { title, tail: `(${rest})` }
-    if (employerFirst(rest)?.rest === '')
-      return { title, tail: '', employer: employerFirst(rest)?.name ?? rest }
-  }
-  return undefined
-}
-
-const FOR_NAME = / (?:for|with) \p{Lu}/u
-/** 'Driver training' is no driver. */
-const OTHER_HEAD =
-  /^(?:and|or|but|who|which|because|until|since|before|after|as|is|was|now)\b|(?:ing|ment|tion|course|experience|work|skills|duties|qualification|licen[cs]e|role|jobs?)$/iu
-/** What one goes through, and no post: 'graduate scheme Rolls-Royce'. */
-const SCHEME =
-  /^((?:[\p{L}-]+ ){0,3}(?:scheme|internship|placement|apprenticeship|traineeship|programme|program|work experience))(?: (?:at |with )?(\p{Lu}.*))?$/iu
-const TITLE_WORDS_MAX = 7
-const TAIL = /^(?:at|for|in|with|on|to|of|by|from) \S/iu
-const serviceOf = (name: string): string =>
-  /^raf$/iu.test(name) ? 'RAF' : name.replace(/(?:^| )\p{L}/gu, (letter) => letter.toUpperCase())
 
 /** The post of a title, with the parts beside it sorted: employer, place, and what else. */
 function withTitle(named: Named, pieces: readonly string[], at: number): ReadPost {
@@ -148,14 +103,9 @@ function withTitle(named: Named, pieces: readonly string[], at: number): ReadPos
   )
   const employer = named.employer ?? sorted.employer
   const title = titled(named.title)
-  const as =
-    title === ''
-      ? ''
-      : isOwnAccount(title)
-        ? /freelance/iu.test(title)
-          ? ' freelance'
-          : ' self-employed'
-        : ` as ${asTitle(title)}`
+  const isOwn = isOwnAccount(title)
+  const own = /freelance/iu.test(title) ? ' freelance' : ' self-employed'
+  const as = title === '' ? '' : isOwn ? own : ` as ${asTitle(title)}`
   const tail = named.tail === '' ? '' : ` ${tailOf(named.tail)}`
   const where = employer === undefined ? '' : ` ${atPlace(employer)}`
   const place = sorted.place === undefined ? '' : placeBehind(sorted.place)
@@ -163,7 +113,7 @@ function withTitle(named: Named, pieces: readonly string[], at: number): ReadPos
   return {
     post: {
       as: unmasked(as),
-      ...(title === '' || isOwnAccount(title) ? {} : { person: unmasked(asTitle(title)) }),
+      ...(title === '' || isOwn ? {} : { person: unmasked(asTitle(title)) }),
       at: unmasked(`${tail}${where}${place}`),
       ...(name === undefined ? {} : { employer: unmasked(name) }),
       beside: sorted.beside.map(unmasked),
@@ -236,19 +186,6 @@ const isStatement = (part: string): boolean =>
   isPaper(part) ||
   /^(?:I|my)\b/u.test(part)
 
-const NAME_WORD = /^(?:\p{Lu}|(?:of|the|and|&|for|de|in|at)$)/u
-/** 'University of Hull', 'Warburtons bakery'. */
-const isName = (part: string): boolean => {
-  const words = part.split(' ')
-  return (
-    /^(?:the )?\p{Lu}/u.test(part) &&
-    words.every(
-      (word, at) =>
-        NAME_WORD.test(word) ||
-        (at > 0 && at === words.length - 1 && openingOf(word) !== undefined),
-    )
-  )
-}
 const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/iu
 
 /** A name, or a place of work in small letters that is one of many: 'blood clinic'. */
@@ -277,16 +214,11 @@ function withoutTitle(
   )
     return undefined
   const sorted = sortedParts(rest, true, 0)
-  const made = (
-    as: string,
-    at: string,
-    beside: readonly string[] = [],
-    employer?: string,
-  ): ReadPost => ({
+  const made = (as: string, at: string, asides: string[] = [], employer?: string): ReadPost => ({
     post: {
       as,
       at: unmasked(at),
-      beside: [...beside, ...sorted.beside].map(unmasked),
+      beside: [...asides, ...sorted.beside].map(unmasked),
       ...(employer && { employer }),
     },
     more: sorted.more,

@@ -138,7 +138,7 @@ function sayRun(run: readonly Statement[], opening: string, post: Post | undefin
         ? `My job there was to ${withDeeds(run.map((one) => inFirst(deedOf(one.text))))}.`
         : `${opening} ${withDeeds(run.map((one) => inFirst(deedOf(one.text))))}.`
     case 'state':
-      return `I ${isPast ? 'was' : 'am'} ${joinList(run.map((one) => lowerFirst(one.text)))}.`
+      return `I ${isPast ? 'was' : 'am'} ${joinList(run.map((one) => lowerFirst(one.text).replace(/^member of/u, 'a member of')))}.`
     case 'role':
       return `${opening.replace(/ also$/u, '')} ${isPast ? 'was' : 'am'} ${opening.endsWith(' also') ? 'also ' : ''}${joinList(run.map((one) => roleOf(one.text)))}.`
     case 'having':
@@ -166,10 +166,12 @@ const deedOf = (text: string): string =>
 function participle(text: string): string {
   const deed = deedOf(text)
   const verb = /^\p{L}+/u.exec(deed)?.[0] ?? ''
+  if (PASSIVES.some((passive) => deed.startsWith(`${passive} `))) return `was ${deed}`
   const isOngoing = / since (?:\p{L}+ )?(?:19|20)\d{2}|\bso far$/u.test(deed)
   return isOngoing && !PAST_ONLY.has(verb) ? `have ${deed}` : deed
 }
 
+const PASSIVES = words.passives.split(', ')
 const PAST_ONLY = setOf(words.pastOnly)
 
 /** 'A, B and C'; a comma stands before the last where one of them has an 'and' or a comma. */

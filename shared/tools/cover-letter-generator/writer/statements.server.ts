@@ -54,6 +54,8 @@ const NOISE = /^[^\p{L}]*$|^(?:\p{L}\s){3,}/u
 export function kindOf(text: string): Kind {
   const lower = text.toLowerCase()
   if (/^I(?:['’]\p{L}+)?\b/u.test(text) || OWN.test(text)) return 'own'
+  if (OF_ONESELF.test(text)) return 'state'
+  if (PROFILE.test(text)) return 'role'
   if (PAPER_FIRST.test(text) || isNominal(text)) return 'paper'
   if (/\bgraduate$/iu.test(text)) return 'role'
   if (/^(?:part|newly|fully|recently)[- ]?qualified\b/iu.test(text)) return 'state'
@@ -69,7 +71,6 @@ export function kindOf(text: string): Kind {
     LICENCE.test(text)
   )
     return 'having'
-  if (PROFILE.test(text)) return 'role'
   if (isPaper(text)) return 'paper'
   const [found] = spansIn(text)
   if (found?.start === 0 && found.span.kind === 'for') return 'span'
@@ -77,6 +78,9 @@ export function kindOf(text: string): Kind {
   return /\d/u.test(text) && !/^\p{Ll}+ing\b/u.test(text) ? 'other' : 'thing'
 }
 
+/** 'NMC registered', 'PRINCE2 certified': said of the person. */
+export const OF_ONESELF =
+  /^[^,]{2,40}\b(?:registered|certified|accredited|checked)(?: \([^()]*\))?$/iu
 /** What only a paper begins with, whatever follows. */
 const PAPER_FIRST = /^(?:enhanced dbs|first aid(?: at work)?$)/iu
 const LICENCE =

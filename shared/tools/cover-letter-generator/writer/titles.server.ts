@@ -1,10 +1,11 @@
 import { occupationOf } from '../../../brief/career/occupations.server.ts'
+import { lowered } from '../../../brief/letters.server.ts'
 import { titleInside } from '../../../brief/career/case.server.ts'
 import { lowerFirst, withArticle } from '../../../text/grammar.server.ts'
 import { createMemo } from '../../../text/memo.ts'
 import words from '../data/words.json' with { type: 'json' }
 import { verbFormOf } from './verbs.server.ts'
-import { setOf } from './words.server.ts'
+import { employerFirst, isName, setOf } from './words.server.ts'
 
 const PERSONS = setOf(words.personHeads)
 const LEVEL_BEHIND =
@@ -77,17 +78,83 @@ export function asTitle(title: string): string {
 }
 
 /** 'National Trust volunteer' begins with a name. */
-const titleIn = (title: string): string =>
+const inCase = (title: string): string =>
   /^(?:\p{Lu}\p{Ll}+ ){2,}\p{Ll}+$/u.test(title) ? title : titleInside(title)
+
+/** What is in brackets stays as it was typed. */
+const IN_BRACKETS = / \([^()]*\)$/u
 
 /** Short forms of posts, which are capitals however they were typed. */
 const SHORT =
   /(?<![\p{L}\d])(?:rn|lpn|lvn|cna|crna|hca|ta|hlta|lsa|pa|ea|pm|sdr|bdr|csr|pcso|kp|hgv|lgv|icu|sen|vp|np|csm|ks\d)(?![\p{L}\d])/giu
 
 /** A title as it is inside a sentence: 'RN', 'shift leader', 'Year 3 teacher'. */
-export const titled = (title: string): string =>
-  titleIn(title.replace(/^(?:retired|former|ex)[ -]/iu, ''))
+export function titled(title: string): string {
+  const behind = IN_BRACKETS.exec(title)?.[0] ?? ''
+  const plain = inCase(title.slice(0, title.length - behind.length).replace(FORMER, ''))
     .replace(SHORT, (name) => name.toUpperCase())
     .replace(/^year (?=\d)/u, 'Year ')
     .replace(/\bduke of edinburgh\b/iu, 'Duke of Edinburgh')
     .replace(/^ops\b/u, 'operations')
+  return `${plain}${behind}`
+}
+
+const FORMER = /^(?:retired|former|ex)[ -]/iu
+
+/** A title with what stands behind it. */
+export interface Named {
+  readonly title: string
+  /** What stands behind it in its part, with its preposition: 'at the ivy', 'in offices'. */
+  readonly tail: string
+  readonly employer?: string
+}
+
+/** The title that a part begins with or is, and what is behind it. */
+export function titleIn(piece: string): Named | undefined {
+  const bare = piece.replace(LEAD, '').trim()
+  const known = employerFirst(bare)
+  if (known && isTitle(known.rest)) return { title: known.rest, tail: '', employer: known.name }
+  if (isTitle(bare) && !FOR_NAME.test(bare)) return { title: bare, tail: '' }
+  const [, served] =
+    /^(?:ex[- ]?)?(army|navy|royal navy|raf|royal marines|police)$/iu.exec(bare) ?? []
+  if (served !== undefined) return { title: '', tail: `in the ${serviceOf(served)}` }
+  const [, scheme, firm] = SCHEME.exec(bare) ?? []
+  if (scheme !== undefined)
+    return {
+      title: '',
+      tail: `on ${/experience$/iu.test(scheme) ? lowered(scheme) : withArticle(lowered(scheme))}`,
+      ...(firm && { employer: firm }),
+    }
+  const [, first = '', then = ''] = /^(.+?),? (?:and )?then (?:an? )?(.+)$/iu.exec(bare) ?? []
+  if (isTitle(first) && isTitle(then))
+    return { title: first, tail: `and then as ${asTitle(titled(then))}` }
+  const words = bare.split(' ')
+  for (let count = Math.min(words.length - 1, TITLE_WORDS_MAX); count > 0; count--) {
+    const title = words.slice(0, count).join(' ')
+    const rest = words.slice(count).join(' ')
+    if (!isTitle(title) || FOR_NAME.test(title)) continue
+    if (/^(?:there|here)$/iu.test(rest)) return { title, tail: 'there' }
+    if (TAIL.test(rest)) return { title, tail: rest }
+    if ((rest.startsWith('(') || isName(rest)) && verbFormOf(lowerFirst(rest)) === undefined)
+      return rest.startsWith('(') ? { title, tail: rest } : { title, tail: '', employer: rest }
+    if (verbFormOf(lowerFirst(rest)) === undefined && !OTHER_HEAD.test(rest))
+      return { title, tail: `(${rest})` }
+    if (employerFirst(rest)?.rest === '')
+      return { title, tail: '', employer: employerFirst(rest)?.name ?? rest }
+  }
+  return undefined
+}
+
+const FOR_NAME = / (?:for|with) \p{Lu}/u
+/** 'Driver training' is no driver. */
+const OTHER_HEAD =
+  /^(?:and|or|but|who|which|because|until|since|before|after|as|is|was|now)\b|(?:ing|ment|tion|course|experience|work|skills|duties|qualification|licen[cs]e|role|jobs?)$/iu
+/** What one goes through, and no post: 'graduate scheme Rolls-Royce'. */
+const SCHEME =
+  /^((?:[\p{L}-]+ ){0,3}(?:scheme|internship|placement|apprenticeship|traineeship|programme|program|work experience))(?: (?:at |with )?(\p{Lu}.*))?$/iu
+const TAIL = /^(?:at|for|in|with|on|to|of|by|from) \S/iu
+const serviceOf = (name: string): string =>
+  /^raf$/iu.test(name) ? 'RAF' : name.replace(/(?:^| )\p{L}/gu, (letter) => letter.toUpperCase())
+
+const LEAD =
+  /^(?:(?:currently|now|presently|previously|formerly|then|and)[,:]? )?(?:(?:I )?(?:have )?(?:was|been|worked as|working as|work as|employed as|am|served as) )?(?:an? |the |as an? |as )?/iu

@@ -109,3 +109,17 @@ export const inside = (text: string): string =>
   /^\p{Lu}\p{Ll}+(?:['’]s)? (?:[^\p{Lu}\s\d]|\p{Lu}{2,})|^\p{Lu}\p{Ll}+[,.]?$/u.test(text)
     ? lowerFirst(text)
     : text
+
+const NAME_WORD = /^(?:\p{Lu}|(?:of|the|and|&|for|de|in|at)$)/u
+/** 'University of Hull', 'Warburtons bakery'. */
+export const isName = (part: string): boolean => {
+  const words = part.split(' ')
+  return (
+    /^(?:the )?\p{Lu}/u.test(part) &&
+    words.every(
+      (word, at) =>
+        NAME_WORD.test(word) ||
+        (at > 0 && at === words.length - 1 && openingOf(word) !== undefined),
+    )
+  )
+}
