@@ -162,7 +162,7 @@ class RecordReader {
     const text = isPoint || kind === 'paper' ? kept : withTimesAloud(kept.replace(/ since$/u, ''))
     const statement = { text, kind, isPoint }
     if (SPEAKS.test(text) && !isPoint) this.languages.push(lowerFirst(text))
-    else if (kind === 'paper' && !isPoint) this.papers.push(text)
+    else if (kind === 'paper' && !isPoint) this.papers.push(...papersIn(text))
     else if (kind === 'honour' && !isPoint) this.honours.push(text)
     else if (
       (kind === 'having' && !/^(?:my )?own /iu.test(text)) ||
@@ -211,11 +211,21 @@ class RecordReader {
 /** Who types one skill small gives a capital to names alone: 'CapCut, Later, copy'. */
 function asTyped(skills: readonly Skill[], typed: string): Skill[] {
   const entries = typed.split(/[,;\n]/u).map((entry) => entry.trim())
-  if (!entries.some((entry) => /^\p{Ll}/u.test(entry))) return [...skills]
+  const isPlain = entries.some((entry) => /^\p{Ll}/u.test(entry))
   return skills.map((skill) => {
     const at = entries.findIndex((entry) => entry.toLowerCase() === skill.text.toLowerCase())
-    return at > 0 ? { ...skill, text: entries[at] as string } : skill
+    const entry = entries[at] ?? ''
+    const isName = (isPlain && at > 0) || /^\p{Lu}{2,5}$|^\p{Ll}.* \p{Lu}/u.test(entry)
+    return isName ? { ...skill, text: entry } : skill
   })
+}
+
+const SCHOOL = /\b(?:university|college|school|academy)\b/iu
+
+/** 'SMSTS 2021, First Aid at Work 2023' are two. */
+function papersIn(text: string): string[] {
+  const parts = text.split(', ')
+  return parts.every((part) => isPaper(part) && !SCHOOL.test(part)) ? parts : [text]
 }
 
 /** What somebody lacks: no skill, and named to nobody. */

@@ -10,7 +10,7 @@ import shorthand from '../data/shorthand.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
 import { spansIn } from './times.server.ts'
 import { isPaper } from './papers.server.ts'
-import { isTitle } from './titles.server.ts'
+import { isTitle, titleIn } from './titles.server.ts'
 import { inFirst, verbFormOf } from './verbs.server.ts'
 import { employerFirst, employerNamed, setOf } from './words.server.ts'
 
@@ -127,8 +127,25 @@ function withHeadsJoined(lines: readonly string[]): string[] {
           ? `${two}, ${one}`
           : ''
     if (head !== '' && isDates(norm(line))) return [...all.slice(0, -2), `${head}, ${norm(line)}`]
-    return [...all, line]
+    const firm = norm(withoutTimes(line)).replace(/[\s,–-]+$/u, '')
+    // 'Executive Assistant' above 'Midland Insurance, Columbus   03/2017 – Present'.
+    const isBelow = two !== '' && firm !== norm(line) && isTitleAlone(two) && isFirm(firm)
+    return isBelow ? [...all.slice(0, -1), `${two}, ${norm(line)}`] : [...all, line]
   }, [])
+}
+
+const withoutTimes = (line: string): string =>
+  spansIn(line)
+    .filter(({ span }) => span.kind !== 'for')
+    .reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), line)
+const isTitleAlone = (text: string): boolean => {
+  const named = titleIn(text)
+  return (
+    named !== undefined &&
+    named.employer === undefined &&
+    !named.tail.startsWith('at ') &&
+    spansIn(text).length === 0
+  )
 }
 
 const BLOCKS = /dd/u

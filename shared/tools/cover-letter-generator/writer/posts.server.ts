@@ -6,7 +6,7 @@ import { SPOTLESS } from './private.server.ts'
 import { spansIn, type Span } from './times.server.ts'
 import { asTitle, isOwnAccount, isTitle, titled, titleIn, type Named } from './titles.server.ts'
 import { verbFormOf } from './verbs.server.ts'
-import { atPlace, employerFirst, isName, openingOf } from './words.server.ts'
+import { atPlace, employerFirst, inside, isName, openingOf } from './words.server.ts'
 
 /** Where somebody worked, as what and when. */
 export interface Post {
@@ -58,7 +58,7 @@ export function readPost(line: string): ReadPost | undefined {
     .map((side) => side.replace(/[\s(,:–-]+$/u, '').replace(/^[\s),:–-]+/u, ''))
     .flatMap((side) => side.split(PARTS))
     .map((piece) => piece.replace(/^[\s(]+(?=[^()]*$)|\((?=\s*$)/gu, '').trim())
-    .filter((piece) => /[\p{L}\d]/u.test(piece))
+    .filter((piece) => /[\p{L}\d]/u.test(piece) && !DONE.test(piece))
   if ((isPaper(pieces[0] ?? '') && !isTitle(pieces[0] ?? '')) || isNominal(line)) return undefined
   const named = pieces.slice(0, TITLE_AT_MAX).map(titleIn)
   const first = named.findIndex(Boolean)
@@ -79,13 +79,18 @@ export function readPost(line: string): ReadPost | undefined {
   return { post, more: more.map(unmasked) }
 }
 
+/** Before a length of time it says no more: 'did 7 years admin'. */
+const DONE = /^(?:also |i )?(?:did|done|had|have|spent)$/iu
+
 /** What a colon parts: 'Junior Analyst, 2022 – now: built dashboards'; '09/2018 – present: Class teacher' is one. */
 function withoutColon(line: string): [head: string, behind?: string] {
   const [, head, behind] = COLON.exec(line) ?? []
   if (head === undefined || behind === undefined) return [line]
   const [time] = spansIn(head)
   const isDates = time && !/[\p{L}\d]/u.test(head.slice(0, time.start) + head.slice(time.end))
-  return isDates ? [`${head}, ${behind}`] : [head, behind]
+  // 'Retail: 2 years'.
+  const isTimed = spansIn(behind)[0]?.start === 0
+  return isDates || isTimed ? [`${head}, ${behind}`] : [head, behind]
 }
 
 const TITLE_AT_MAX = 3
@@ -182,7 +187,9 @@ const isPlace = (part: string): boolean =>
   /^\p{Lu}{2}$|^\p{Lu}\p{Ll}+ \p{Lu}{2}$/u.test(part)
 
 const isStatement = (part: string): boolean =>
-  (verbFormOf(lowerFirst(part)) !== undefined && !/^\p{Lu}\S* \p{Lu}/u.test(part)) ||
+  (!/^\p{Lu}\p{L}+$/u.test(part) &&
+    verbFormOf(lowerFirst(part)) !== undefined &&
+    !/^\p{Lu}\S* \p{Lu}/u.test(part)) ||
   isPaper(part) ||
   /^(?:I|my)\b/u.test(part)
 
@@ -231,7 +238,8 @@ function withoutTitle(
   if (/^(?:at|with|for) /iu.test(first)) return made('', ` ${atPlace(first)}`)
   const freelance = /^freelance (\p{Ll}.+)$/iu.exec(first)?.[1]
   if (freelance) return made(` freelance on ${freelance}`, '')
-  const [, field = first, at = ''] = /^(.+?) ((?:at|for|with) .+)$/iu.exec(first) ?? []
+  const [, work = first, at = ''] = /^(.+?) ((?:at|for|with) .+)$/iu.exec(first) ?? []
+  const field = openingOf(work.toLowerCase()) === undefined ? work : inside(work)
   const [, workplace, name] = /^(\p{Ll}[\p{L} -]+?) (\p{Lu}.+)$/u.exec(field) ?? []
   if (workplace && name && openingOf(workplace)) return made('', ` ${atPlace(workplace)}`, [name])
   if (

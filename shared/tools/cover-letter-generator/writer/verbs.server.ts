@@ -88,7 +88,7 @@ function isVerbHere(word: string, form: VerbForm, tail: string): boolean {
   const base = FORMS.get(word)?.verb.base ?? word
   const next = /^[\s,]*([\p{L}\p{N}£$€'’-]+)/u.exec(tail)?.[1]?.toLowerCase()
   if (next === undefined || tail.startsWith(',')) return false
-  if (!AMBIGUOUS.has(base)) return true
+  if (!AMBIGUOUS.has(base) || (base === 'help' && formOf(next) === 'base')) return true
   // 'Order stock each week'.
   if (form === 'base' && /^ \p{Ll}+ (?:each|every) \p{L}+/u.test(tail)) return true
   // 'Bank recs', 'purchase ledger': a thing, unless an article makes an object of what follows.
