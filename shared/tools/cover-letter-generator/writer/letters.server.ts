@@ -32,10 +32,17 @@ export function writeByWork(input: Input, material: Material, voice: Voice): str
     words + countWords(skills) > 0 && words < BRIDGED_WORDS_MAX ? voice.say('bridge', holes) : ''
   return letterOf(input, material, [
     asked === undefined ? voice.say('open', holes) : voice.say('asks', { ...holes, ...asked }),
-    ...record,
-    [skills, bridge].filter(Boolean).join(' '),
+    ...(skills === '' ? withBehind(record, bridge) : record),
+    skills === '' ? '' : [skills, bridge].filter(Boolean).join(' '),
     voice.say('close'),
   ])
+}
+
+/** Paragraphs with a sentence behind the last; behind a list a paragraph of its own. */
+function withBehind(paragraphs: readonly string[], sentence: string): string[] {
+  const last = paragraphs.at(-1) ?? ''
+  if (sentence === '' || last.includes('•')) return [...paragraphs, sentence]
+  return [...paragraphs.slice(0, -1), `${last} ${sentence}`]
 }
 
 /** Each post a paragraph; neighbours of which nothing else is said share a sentence. */

@@ -127,7 +127,7 @@ function withHeadsJoined(lines: readonly string[]): string[] {
           ? `${two}, ${one}`
           : ''
     if (head !== '' && isDates(norm(line))) return [...all.slice(0, -2), `${head}, ${norm(line)}`]
-    const firm = norm(withoutTimes(line)).replace(/[\s,–-]+$/u, '')
+    const firm = norm(withoutTimes(line)).replace(/(?<![\s,–-])[\s,–-]+$/u, '')
     // 'Executive Assistant' above 'Midland Insurance, Columbus   03/2017 – Present'.
     const isBelow = two !== '' && firm !== norm(line) && isTitleAlone(two) && isFirm(firm)
     return isBelow ? [...all.slice(0, -1), `${two}, ${norm(line)}`] : [...all, line]
@@ -249,7 +249,7 @@ export function sentencesIn(line: string): string[] {
 }
 
 /** Before 'snags fell from 420 to 160' a semicolon parts no statements. */
-const AT_SEMICOLON = /;\s+(?!(?:[\p{L} ]+ )?(?:up|down|from|fell|rose|now)\b)/u
+const AT_SEMICOLON = /;\s+(?!(?:[\p{L} ]{1,40} )?(?:up|down|from|fell|rose|now)\b)/u
 /** A full stop before a small letter, where no short form has it. */
 const BEFORE_SMALL =
   /(?<=\p{L}{3}|\d|\)|\d[km])(?<!\b(?:etc|inc|ltd|incl|dept|approx|esp|B\.E|B\.A|B\.Sc))\.\s+(?=\p{Ll})|(?<=[!?])\s+(?=\p{Ll})/u

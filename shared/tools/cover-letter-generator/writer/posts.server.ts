@@ -38,8 +38,8 @@ const unmasked = (text: string): string =>
   text.replaceAll(COMMA_INSIDE, ', ').replaceAll(COLON_INSIDE, ': ')
 /** 'Reliable retail manager with 11 years on the shop floor' is said of somebody, and is no post. */
 export const PROFILE =
-  /^\P{L}*[^,]+ with (?:over |more than |nearly )?\d{1,2}\+? years|^[^,]+ holder$/iu
-const PARTS = /\s*[,|]\s+|\s[–—@]\s|\s-\s/u
+  /^[^,]{2,90} with (?:over |more than |nearly )?\d{1,2}\+? years|^[^,]{2,40} holder$/iu
+const PARTS = /[,|]\s+|\s[–—@]\s|\s-\s/u
 const COLON = /^(.{3,120}?)(?<!\d):\s+(\S.*)$/u
 
 /** A post that a line names in the usual ways; undefined for any other line. */
@@ -55,9 +55,9 @@ export function readPost(line: string): ReadPost | undefined {
   const found = times.find(({ span }) => span.kind !== 'in') ?? times[0]
   const sides = found ? [text.slice(0, found.start), text.slice(found.end)] : [text]
   const pieces = sides
-    .map((side) => side.replace(/[\s(,:–-]+$/u, '').replace(/^[\s),:–-]+/u, ''))
+    .map((side) => side.replace(/(?<![\s(,:–-])[\s(,:–-]+$/u, '').replace(/^[\s),:–-]+/u, ''))
     .flatMap((side) => side.split(PARTS))
-    .map((piece) => piece.replace(/^[\s(]+(?=[^()]*$)|\((?=\s*$)/gu, '').trim())
+    .map((piece) => (piece.includes(')') ? piece : piece.replace(/^[\s(]+|\($/gu, '')).trim())
     .filter((piece) => /[\p{L}\d]/u.test(piece) && !DONE.test(piece))
   if ((isPaper(pieces[0] ?? '') && !isTitle(pieces[0] ?? '')) || isNominal(line)) return undefined
   const named = pieces.slice(0, TITLE_AT_MAX).map(titleIn)
@@ -165,6 +165,7 @@ function sortedParts(
       employer === undefined &&
       isNear &&
       isEmployer(part) &&
+      !(titleAt === 0 && index > 0 && /^\p{Lu}{2,4}$/u.test(part)) &&
       !(isPlaced && part === part.toLowerCase())
     )
       employer = part
@@ -198,7 +199,6 @@ const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/iu
 /** A name, or a place of work in small letters that is one of many: 'blood clinic'. */
 const isEmployer = (part: string): boolean =>
   (/^(?:the |an? |my )?\p{Lu}|^(?:at|for|with) /u.test(part) &&
-    !/^\p{Lu}{2,4}$/u.test(part) &&
     !/^(?:Year|Level|Grade|Band|Key Stage) \d/u.test(part)) ||
   employerFirst(part)?.rest === '' ||
   openingOf(part)?.endsWith(' a') === true

@@ -132,7 +132,7 @@ export function titleIn(piece: string): Named | undefined {
   for (let count = Math.min(words.length - 1, TITLE_WORDS_MAX); count > 0; count--) {
     const title = words.slice(0, count).join(' ')
     const rest = words.slice(count).join(' ')
-    if (!isTitle(title) || / (?:in|for|with|at) /u.test(title)) continue
+    if (!isTitle(title) || isOwnAccount(title) || / (?:in|for|with|at) /u.test(title)) continue
     if (/^(?:there|here)$/iu.test(rest)) return { title, tail: 'there' }
     if (TAIL.test(rest)) return { title, tail: rest }
     if ((rest.startsWith('(') || isName(rest)) && verbFormOf(lowerFirst(rest)) === undefined)
