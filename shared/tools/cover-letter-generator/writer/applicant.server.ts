@@ -158,6 +158,7 @@ class RecordReader {
     this.unused.push(...cut)
     if (kept === '') return
     if (JUST.test(kept)) return this.statement(`I have ${lowerFirst(kept)}`, isPoint)
+    if (THESIS.test(kept) && !isPoint) return this.statement(`My ${lowerFirst(kept)}`, isPoint)
     const kind = kindOf(kept)
     const text = isPoint || kind === 'paper' ? kept : withTimesAloud(kept.replace(/ since$/u, ''))
     const statement = { text, kind, isPoint }
@@ -182,6 +183,12 @@ class RecordReader {
     this.unused.push({ text, why })
   }
 
+  /** True for a paper of which the record says that it is valid no more. */
+  private hasRunOut(skill: string): boolean {
+    const lapsed = this.unused.filter(({ text }) => /\b(?:expired|lapsed)\b/iu.test(text))
+    return lapsed.some(({ text }) => text.toLowerCase().includes(skill.toLowerCase()))
+  }
+
   applicant(typed: string): Applicant {
     const listed = readSkills(
       [typed, ...this.skills]
@@ -189,7 +196,9 @@ class RecordReader {
         .join('\n')
         .replace(/\([^()]{1,60}\)/gu, (one) => one.replaceAll(', ', ' and ')),
     )
-    const lacks = listed.filter(({ text }) => isLack(text) || unsaidOf(text) === 'private')
+    const lacks = listed.filter(
+      ({ text }) => isLack(text) || unsaidOf(text) === 'private' || this.hasRunOut(text),
+    )
     this.unused.push(...lacks.map(({ text }) => ({ text, why: 'denied' as const })))
     return {
       blocks: this.blocks.filter(
@@ -255,5 +264,6 @@ const isLabel = (text: string): boolean =>
 const isHeadline = (text: string, hasName: boolean): boolean =>
   hasName && spansIn(text).length === 0
 
+const THESIS = /^(?:dissertation|thesis|final year project): /iu
 const JUST = /^(?:just|recently|newly) (?:finished|left|completed|graduated|passed)\b/iu
 const PAPER_END = /(?<=[\d)]|\p{Ll}{3})\. (?=\p{Lu})/u

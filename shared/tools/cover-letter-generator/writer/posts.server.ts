@@ -39,18 +39,15 @@ const unmasked = (text: string): string =>
 /** 'Reliable retail manager with 11 years on the shop floor' is said of somebody, and is no post. */
 export const PROFILE =
   /^[^,]{2,90} with (?:over |more than |nearly )?\d{1,2}\+? years|^[^,]{2,40} holder$/iu
+/** A sentence of their own names its post itself: 'In 2023 I finished the course'. */
+const OF_ONES_OWN = /^(?:[Mm]y|[Ww]e|[Oo]ur|[Tt]here)\b|(?:^|[ ,])I(?:['’]\p{L}+)? \p{Ll}/u
 const PARTS = /[,|]\s+|\s[–—@]\s|\s-\s/u
 const COLON = /^(.{3,120}?)(?<!\d):\s+(\S.*)$/u
 
 /** A post that a line names in the usual ways; undefined for any other line. */
 export function readPost(line: string): ReadPost | undefined {
   const [text, behind] = withoutColon(masked(line))
-  if (
-    /^(?:I|my|we|our|there|before that I|after that I)\b/iu.test(text) ||
-    PROFILE.test(text) ||
-    SPOTLESS.test(text)
-  )
-    return undefined
+  if (OF_ONES_OWN.test(text) || PROFILE.test(text) || SPOTLESS.test(text)) return undefined
   const times = spansIn(text)
   const found = times.find(({ span }) => span.kind !== 'in') ?? times[0]
   const sides = found ? [text.slice(0, found.start), text.slice(found.end)] : [text]
@@ -252,7 +249,7 @@ function withoutTitle(
     return made('', ` at ${field}${sorted.place ? placeBehind(sorted.place) : ''}`, [], field)
   const isField =
     /^\p{L}[\p{L}\d&/' -]{2,50}$/u.test(field) &&
-    !/\b(?:the|my|last|ago|old|off|out)\b/iu.test(field)
+    !/\b(?:the|my|last|ago|old|off|out|now)\b/iu.test(field)
   return isField && (span.kind === 'for' || (at !== '' && span.kind !== 'in'))
     ? made(` in ${lowered(field)}`, at && ` ${atPlace(at)}`)
     : undefined

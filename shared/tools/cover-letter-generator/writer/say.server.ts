@@ -185,10 +185,9 @@ function withDeeds(deeds: readonly string[]): string {
 /** 'Managed a team, ordered stock' gets the 'and' that a note leaves out. */
 function withAnd(deed: string): string {
   const parts = deed.split(', ')
+  const form = verbFormOf(deed)
   const isRun =
-    parts.length > 1 &&
-    !/, and /u.test(deed) &&
-    parts.slice(1).every((part) => verbFormOf(part) === 'past')
+    parts.length > 1 && !/, and /u.test(deed) && parts.every((part) => verbFormOf(part) === form)
   return isRun ? joinList(parts) : deed
 }
 
@@ -223,7 +222,8 @@ export function havingOf(text: string): string {
 function spanSaid(text: string): string {
   const [found] = spansIn(text)
   const time = (found?.span.text ?? '').replace(/^for /u, '')
-  const rest = text.slice(found?.end ?? 0).replace(/^[\s,:]+/u, '')
+  const rest = text.slice(found?.end ?? 0).replace(/^(?:[\s,:]|now\b|so far\b)+/u, '')
+  if (/^(?:no|never|not|always) /iu.test(rest)) return `I have ${time} of experience (${rest}).`
   if (rest === '' || /^(?:of )?experience$/iu.test(rest)) return `I have ${time} of experience.`
   const [, tail] = /^(?:of )?(?:experience )((?:in|of|with|as|on|at) .+)$/iu.exec(rest) ?? []
   if (tail !== undefined) return `I have ${time} of experience ${tail.replace(/^of /u, 'in ')}.`

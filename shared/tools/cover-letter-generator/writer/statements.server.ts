@@ -53,6 +53,7 @@ const NOISE = /^[^\p{L}]*$|^(?:\p{L}\s){3,}/u
 /** What a text is in grammar. */
 export function kindOf(text: string): Kind {
   const lower = text.toLowerCase()
+  if (/^My [\p{L} ]{4,25}: /u.test(text)) return 'own'
   if (/^I(?:['’]\p{L}+)?\b/u.test(text) || OWN.test(text)) return 'own'
   if (OF_ONESELF.test(text)) return 'state'
   if (PROFILE.test(text)) return 'role'
@@ -180,7 +181,8 @@ export function withTimesAloud(text: string): string {
   const [found, ...more] = spansIn(text).filter(
     ({ span }) => span.kind === 'range' || span.kind === 'since',
   )
-  if (found === undefined || more.length > 0 || text.charAt(found.start - 1) === '(') return text
+  if (found === undefined || more.length > 0 || /\([^()]*$/u.test(text.slice(0, found.start)))
+    return text
   const before = text.slice(0, found.start).replace(/,? $/u, ' ')
   return `${before}${lowered(found.span.text)}${text.slice(found.end)}`
 }
