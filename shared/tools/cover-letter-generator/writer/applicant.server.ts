@@ -9,6 +9,7 @@ import { readLines, sentencesIn, withShortFormsOut, type Line } from './lines.se
 import { unsaidOf, withoutEndings } from './private.server.ts'
 import {
   BEFORE,
+  areLanguages,
   OF_ONESELF,
   clausesIn,
   isPostLine,
@@ -20,7 +21,7 @@ import {
   type Unsaid,
 } from './statements.server.ts'
 import { spansIn } from './times.server.ts'
-import { atPlace, openingOf, setOf } from './words.server.ts'
+import { atPlace, employerFirst, openingOf, setOf } from './words.server.ts'
 
 /** A post and what was done there, or statements that belong to none. */
 export interface Block {
@@ -147,7 +148,7 @@ class RecordReader {
     const earlier = BEFORE.test(plain) ? plain.replace(BEFORE, '') : ''
     if (earlier !== '' && kindOf(earlier) === 'thing')
       return this.statement(
-        `Before that I worked ${openingOf(earlier) ? atPlace(earlier) : `in ${lowerFirst(earlier)}`}`,
+        `Before that I worked ${openingOf(earlier) || employerFirst(earlier) ? atPlace(earlier) : `in ${lowerFirst(earlier)}`}`,
         false,
       )
     for (const clause of clausesIn(plain)) this.statement(clause, line.isPoint)
@@ -162,7 +163,8 @@ class RecordReader {
     const kind = kindOf(kept)
     const text = isPoint || kind === 'paper' ? kept : withTimesAloud(kept.replace(/ since$/u, ''))
     const statement = { text, kind, isPoint }
-    if (SPEAKS.test(text) && !isPoint) this.languages.push(lowerFirst(text))
+    if (areLanguages(text)) this.languages.push(...text.split(/,? (?:and )?/u))
+    else if (SPEAKS.test(text) && !isPoint) this.languages.push(lowerFirst(text))
     else if (kind === 'paper' && !isPoint) this.papers.push(...papersIn(text))
     else if (kind === 'honour' && !isPoint) this.honours.push(text)
     else if (

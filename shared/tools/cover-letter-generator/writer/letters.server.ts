@@ -211,7 +211,9 @@ function skillSentences(material: Material, voice: Voice): string[] {
       (one) => !qualified.some((text) => text.toLowerCase().includes(one.toLowerCase())),
     ),
   ]
-  const states = lasting.filter(({ kind }) => kind === 'state').map(({ text }) => lowerFirst(text))
+  const states = lasting
+    .filter(({ kind }) => kind === 'state')
+    .map(({ text }) => lowerFirst(text).replace(/ (\d{4})$/u, ' ($1)'))
   const had = lasting.filter(({ kind }) => kind === 'having').map(({ text }) => havingOf(text))
   const held = had.filter((one) => !one.startsWith('had '))
   return [

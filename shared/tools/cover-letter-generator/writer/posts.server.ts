@@ -68,7 +68,8 @@ export function readPost(line: string): ReadPost | undefined {
   const read =
     at >= 0
       ? withTitle(named[at] as Named, pieces, at)
-      : found && withoutTitle(pieces, found.span, sides[0]?.trim() === '')
+      : (found ?? employerFirst(pieces[0] ?? '')) &&
+        withoutTitle(pieces, found?.span ?? UNTIMED, sides[0]?.trim() === '')
   if (read === undefined || (behind !== undefined && at < 0 && found === undefined))
     return undefined
   const post = found ? { ...read.post, time: found.span } : read.post
@@ -90,6 +91,7 @@ function withoutColon(line: string): [head: string, behind?: string] {
   return isDates || isTimed ? [`${head}, ${behind}`] : [head, behind]
 }
 
+const UNTIMED: Span = { kind: 'in', text: '' }
 const TITLE_AT_MAX = 3
 
 /** The post of a title, with the parts beside it sorted: employer, place, and what else. */
@@ -196,7 +198,8 @@ const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/iu
 /** A name, or a place of work in small letters that is one of many: 'blood clinic'. */
 const isEmployer = (part: string): boolean =>
   (/^(?:the |an? |my )?\p{Lu}|^(?:at|for|with) /u.test(part) &&
-    !/^(?:Year|Level|Grade|Band|Key Stage) \d/u.test(part)) ||
+    !/^(?:Year|Level|Grade|Band|Key Stage) \d|^(?:A&E|ICU|ITU|HR|IT|PR|R&D|M&A)$/u.test(part) &&
+    !isTitle(part)) ||
   employerFirst(part)?.rest === '' ||
   openingOf(part)?.endsWith(' a') === true
 

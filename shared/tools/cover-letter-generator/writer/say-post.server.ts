@@ -35,6 +35,8 @@ export function sayPost({ as, person, at, time, beside }: Post): string {
     case 'since':
       return `${time.text} I have ${been}${tail}`
     case 'for':
+      if (OF_KIND.test(as) && at === '')
+        return `I have ${time.text.replace(/^for /u, '')} of${as.slice(3)} experience${spoken}${tail}`
       return as.startsWith(' in ')
         ? `I have ${time.text.replace(/^for /u, '')} of experience${as}${spoken}${tail}`
         : isBeing
@@ -45,6 +47,8 @@ export function sayPost({ as, person, at, time, beside }: Post): string {
   }
 }
 
+/** ' in domestic' is a kind of work, and no field of it. */
+const OF_KIND = /^ in \p{Ll}+(?:tic|ial|ical|trial)$/u
 /** In the army, or on a scheme that one goes through. */
 const IN_SERVICE =
   /^ (?:in the \p{Lu}|on (?:an? )?(?:[\p{L}-]+ ){0,3}(?:scheme|internship|placement|apprenticeship|traineeship|program(?:me)?|work experience)\b)/u

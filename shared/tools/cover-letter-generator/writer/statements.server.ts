@@ -81,7 +81,7 @@ export function kindOf(text: string): Kind {
 
 /** 'NMC registered', 'PRINCE2 certified': said of the person. */
 export const OF_ONESELF =
-  /^[^,]{2,40}\b(?:registered|certified|accredited|checked)(?: \([^()]*\))?$/iu
+  /^[^,]{2,40}\b(?:registered|certified|accredited|checked)(?: \([^()]*\)| (?:19|20)\d{2})?$/iu
 /** What only a paper begins with, whatever follows. */
 const PAPER_FIRST = /^(?:enhanced dbs|first aid(?: at work)?$)/iu
 const LICENCE =
@@ -108,7 +108,7 @@ export function withoutUnsaid(text: string): {
   const whole = whyUnsaid(text)
   const parts = text.split(JOINTS)
   const isPartly = parts.some(
-    (part, at) => at > 0 && at % 2 === 0 && /^(?:private|gap)$/u.test(unsaidOf(part) ?? ''),
+    (part, at) => at % 2 === 0 && /^(?:private|gap)$/u.test(unsaidOf(part) ?? ''),
   )
   if (whole === undefined && !isPartly) return { kept: text, cut: [] }
   const cut: { text: string; why: Unsaid }[] = []
@@ -232,17 +232,23 @@ export function segmentsOf(sentence: string): string[] {
     )
 }
 
+const LANGUAGES = setOf(words.languages)
+/** 'Polish Urdu English'. */
+export const areLanguages = (text: string): boolean =>
+  text.split(/,? (?:and )?/u).every((word) => LANGUAGES.has(word.toLowerCase()))
+
 const NOW = /^(?:and )?(?:then|now|currently) /iu
 const STANDING = /\b(?:graduate|qualified(?: \p{Lu}{3,})?|student)$/iu
 
 /** True where a part behind a comma begins a statement of its own. */
 function isApart(last: string, piece: string): boolean {
   const bare = piece.replace(NOW, '')
+  if (areLanguages(last)) return true
   if (BEFORE.test(piece)) return true
   // What follows a paper and is no part of its name.
   if (isPaper(last)) return isPostPart(bare) || /^(?:\p{Ll}|\d+(?:,\d+)? \p{L})/u.test(piece)
   if (verbFormOf(lowerFirst(last)) !== undefined)
-    return /^\p{Lu}{3,5}$/u.test(bare) && isPaper(bare)
+    return /^\p{Lu}{3,5}\b/u.test(bare) && isPaper(bare)
   if (isPaper(bare) && !/^(?:with|and) /u.test(bare)) return true
   if (!last.includes(', ') && STANDING.test(last) && placeNamed(piece) === undefined) return true
   if (verbFormOf(bare) === 'past' && readPost(last) === undefined) return true

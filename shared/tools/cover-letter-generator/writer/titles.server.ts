@@ -148,7 +148,7 @@ export function titleIn(piece: string): Named | undefined {
 const FOR_NAME = / (?:for|with) \p{Lu}/u
 /** 'Driver training' is no driver. */
 const OTHER_HEAD =
-  /^(?:and|or|but|who|which|because|until|since|before|after|as|is|was|now)\b|(?:ing|ment|tion|course|experience|work|skills|duties|qualification|licen[cs]e|role|jobs?)$/iu
+  /^(?:and|or|but|who|which|because|until|since|before|after|as|is|was|now)\b|(?:ing|ment|tion|course|experience|work|skills|duties|qualification|licen[cs]e|role|jobs?|accounts)$/iu
 /** What one goes through, and no post: 'graduate scheme Rolls-Royce'. */
 const SCHEME =
   /^((?:[\p{L}-]+ ){0,3}(?:scheme|internship|placement|apprenticeship|traineeship|programme|program|work experience))(?: (?:at |with )?(\p{Lu}.*))?$/iu
