@@ -1,9 +1,10 @@
+import signs from './data/signs.json' with { type: 'json' }
+
 /** Words that may stand between 'I' and the verb. */
 const BETWEEN =
   /^(?:have|had|also|often|always|once|already|since|then|do|did|still|now|long|both|\p{L}+ly)$/u
 /** What one likes, wants, may do or has read is no claim of something done or held. */
-const NO_CLAIM_VERB =
-  /^(?:like|liked|love|loved|enjoy|enjoyed|would|could|should|might|may|will|shall|can|must|want|wanted|wish|hope|look|looked|believe|think|feel|felt|understand|stay|remain|value|respect|appreciate|admire|admired|prefer|see|saw|seen|read|hear|heard|noticed|expect|need|learn|['’]d|['’]ll)$/u
+const NO_CLAIM_VERB = new RegExp(String.raw`^(?:${signs.noClaimVerbs.join('|')})$`, 'u')
 const BEING = /^(?:am|was|been|['’]m)$/u
 /** What one is said to be that only some may say. */
 const BEING_CLAIMED =

@@ -16,6 +16,7 @@ import { withShortFormsOut } from './writer/lines.server.ts'
 import { bodyOf, sentencesOf } from './letter.ts'
 import type { Input } from './tool.ts'
 import { pastOf } from './writer/verbs.server.ts'
+import signs from './data/signs.json' with { type: 'json' }
 
 /**
  * What a letter claims and the applicant did not state: an employer, a number, a tool, a degree, or a fact of the job
@@ -114,6 +115,8 @@ function foreignNumber(sentence: string, stated: Stated): string | undefined {
   })
 }
 
+const ORDINARY_TOOLS = new RegExp(String.raw`^(?:${signs.ordinaryTools.join('|')})$`, 'iu')
+
 const things = createPhraseIndex([
   ...credentials,
   ...[skills.code, skills.tools]
@@ -123,9 +126,7 @@ const things = createPhraseIndex([
 
 /** Names of tools that are ordinary words too, seen as names only by their capital. */
 function isOrdinary(name: string): boolean {
-  return /^(?:word|access|excel|outlook|teams|zoom|sage|buffer|notion|slack|sketch|maya|unity|react|node|spring|spark|windows|flask|angular|bootstrap|express|epic|oracle|greenhouse|workday|assembly|swift|rust|ruby|scala|dart|bash|perl|shell scripting|postman|cypress|selenium|canva|access|snowflake|airflow|redux|keras|looker|lightspeed|pandas|cad|pos)$/iu.test(
-    name,
-  )
+  return ORDINARY_TOOLS.test(name)
 }
 
 /** 'A clean licence' is one to drive; 'a forklift licence' is not. */

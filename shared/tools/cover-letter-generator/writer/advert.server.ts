@@ -5,6 +5,7 @@ import { readOrders } from '../../../brief/orders.server.ts'
 import { type Ask, asksOf } from './asks.server.ts'
 import { isPaper } from './papers.server.ts'
 import { isTitle } from './titles.server.ts'
+import signs from '../data/signs.json' with { type: 'json' }
 
 /** What a job description says that a letter answers to. */
 export interface Advert {
@@ -60,8 +61,7 @@ const HEADED = new RegExp(
 const CONTACT =
   /\b(?:[Cc]ontact|[Aa]pply to|[Aa]pplications? to|[Aa]ttention of|[Aa]ttn|FAO|(?:CV|cv|resume|application|letter) to|[Hh]iring [Mm]anager|[Ww]rite to)[: ]+(?:our [\p{Ll} ]{3,30} )?(Mr|Mrs|Ms|Miss|Dr|Prof|Mx)\.? (?:\p{Lu}[\p{L}'’-]+ )?(\p{Lu}[\p{L}'’-]+)/u
 /** Capitals that open sentences and name no company. */
-const NO_COMPANY =
-  /^(?:us|our|the|this|we|you|your|role|job|team|company|position|who|what|it|he|she|they|a|an|key|main|now|today|uk|level|grade|year|about|monday|friday|senior|junior|apply|please|here|there|immediate|full|part|if|as|remote|hybrid|permanent|temporary|days|nights|residential|required|wanted|needed)(?:\s|$)/iu
+const NO_COMPANY = new RegExp(String.raw`^(?:${signs.noCompany.join('|')})(?:\s|$)`, 'iu')
 
 function companyIn(text: string, jobTitle: string): string | undefined {
   const [first = ''] = text.split('\n')

@@ -55,8 +55,7 @@ const SPEAKS = new RegExp(
 )
 /** What a line of a record does not need: 'Hi, so', 'Worked in'. */
 const GREETING = /^(?:hi|hello|hey|ok|so|well|basically)\b,? (?:so )?/iu
-const LASTING =
-  /^(?:(?:fully |very )?(?:able|accustomed|authorised|certified|comfortable|competent|computer|confident|experienced|familiar|fluent|good|happy|licensed|physically|proficient|qualified|registered|skilled|trained|used|willing|calm|patient|punctual|working towards|studying|learning)\b)/iu
+const LASTING = new RegExp(String.raw`^(?:${signs.lasting.join('|')})`, 'iu')
 
 /** Reads experience and skills as they were pasted. Pure. */
 export function readApplicant(workExperience: string, skills: string): Applicant {

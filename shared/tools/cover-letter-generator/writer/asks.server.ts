@@ -6,6 +6,7 @@ import { isTitle } from './titles.server.ts'
 import { isVerb } from './verbs.server.ts'
 import words from '../data/advert-words.json' with { type: 'json' }
 import skills from '../../../brief/career/data/skills.json' with { type: 'json' }
+import signs from '../data/signs.json' with { type: 'json' }
 
 /** A phrase that a job description stresses, with the stems of its words. */
 export interface Ask {
@@ -29,8 +30,7 @@ interface Scored extends Ask {
 }
 
 /** What an offer says of itself, of pay and of how to apply. */
-const NO_ASK =
-  /\b(?:salary|benefits|per annum|per hour|pension|holidays?|discount|apply|send|deadline|closing date|interviews? (?:will|are|take|to be)|equal opportunit|regardless|diversity|about us|we offer|we value|we believe|training (?:is )?(?:given|provided)|no experience|founded|established)\b|[£$€]\s?\d/iu
+const NO_ASK = new RegExp(String.raw`\b(?:${signs.noAsk.join('|')})\b|[£$€]\s?\d`, 'iu')
 const WANTING =
   /\b(?:must|need|require|essential|experience|knowledge|skills?|qualif|licen[cs]e|ability|able|familiar|proficien|responsib|you will|you['’]ll|duties)\b/iu
 

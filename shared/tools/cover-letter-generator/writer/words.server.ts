@@ -7,6 +7,7 @@ import { tokenise } from '../../../text/tokens.server.ts'
 import cliches from '../data/cliches.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
 import workplaces from '../data/workplaces.json' with { type: 'json' }
+import signs from '../data/signs.json' with { type: 'json' }
 
 /** A list of words out of the tables. */
 export const setOf = (list: string): ReadonlySet<string> => new Set(list.split(', '))
@@ -100,8 +101,7 @@ export function isListable(phrase: string): boolean {
   )
 }
 
-const LISTABLE =
-  /(?:ing|work|care|control|service|support|training|maintenance|management|tion|sion|ment|ance|ence|ship|ity|ness|ics|admin|retail|sales|finance|payroll|post|stock|design|repair|research|safety|hygiene|security)$/iu
+const LISTABLE = new RegExp(String.raw`(?:${signs.listableEndings.join('|')})$`, 'iu')
 
 /** 'Latte art' in a sentence; names and acronyms as they are. */
 export const inside = (text: string): string =>
