@@ -89,34 +89,38 @@ export const offeredTools: readonly OfferedTool[] = [
 ${ids.map((id) => `  { tool: ${camel(id)}, draft: ${camel(id)}Draft, exported: ${camel(id)}Exported },`).join('\n')}
 ]
 `,
-  'shared/catalogue.server.ts': `${HEADER}import { serverTool, type ServerTool } from './kit/server-tool.server.ts'
-${ids
-  .map(
-    (id) => `import { write as ${camel(id)}Write } from './tools/${id}/builtin.server.ts'
-import { checks as ${camel(id)}Checks } from './tools/${id}/checks.server.ts'
-import { exported as ${camel(id)}Exported } from './tools/${id}/export.ts'
-import { draft as ${camel(id)}Draft } from './tools/${id}/output.server.ts'
-import { examples as ${camel(id)}Examples, prompt as ${camel(id)}Prompt } from './tools/${id}/prompt.server.ts'
-${swaps(id) ? `import { swap as ${camel(id)}Swap } from './tools/${id}/swap.server.ts'\n` : ''}import { tool as ${camel(id)} } from './tools/${id}/tool.ts'`,
-  )
-  .join('\n')}
+  'shared/catalogue.modules.server.ts': `${HEADER}import { serverTool, type ServerTool } from './kit/server-tool.server.ts'
 
-/** Every tool with what the server needs to write and check its drafts. */
-export const serverTools: readonly ServerTool[] = [
+/** Loads a tool with what the server needs to write and check its drafts, by its id; its tables come with it. */
+export const serverToolModules: ReadonlyMap<string, () => Promise<ServerTool>> = new Map([
 ${ids
   .map(
-    (id) => `  serverTool({
-    tool: ${camel(id)},
-    draft: ${camel(id)}Draft,
-    exported: ${camel(id)}Exported,
-    checks: ${camel(id)}Checks,
-    prompt: ${camel(id)}Prompt,
-    examples: ${camel(id)}Examples,
-    write: ${camel(id)}Write,
-${swaps(id) ? `    swap: ${camel(id)}Swap,\n` : ''}  }),`,
+    (id) => `  [
+    '${id}',
+    async () => {
+      const [{ write }, { checks }, { exported }, { draft }, { examples, prompt }, ${swaps(id) ? '{ swap }, ' : ''}{ tool }] =
+        await Promise.all([
+          import('./tools/${id}/builtin.server.ts'),
+          import('./tools/${id}/checks.server.ts'),
+          import('./tools/${id}/export.ts'),
+          import('./tools/${id}/output.server.ts'),
+          import('./tools/${id}/prompt.server.ts'),
+${swaps(id) ? `          import('./tools/${id}/swap.server.ts'),\n` : ''}          import('./tools/${id}/tool.ts'),
+        ])
+      return serverTool({ tool, draft, exported, checks, prompt, examples, write${swaps(id) ? ', swap' : ''} })
+    },
+  ],`,
   )
   .join('\n')}
-]
+])
+`,
+  'shared/catalogue.server.ts': `${HEADER}import type { ServerTool } from './kit/server-tool.server.ts'
+import { serverToolModules } from './catalogue.modules.server.ts'
+
+/** Every tool with what the server needs to write and check its drafts, all of them loaded. */
+export const serverTools: readonly ServerTool[] = await Promise.all(
+  [...serverToolModules.values()].map((load) => load()),
+)
 `,
   'shared/catalogue.exports.ts': `${HEADER}import type { ToolExport } from './kit/export.ts'
 

@@ -29,8 +29,6 @@ const SPARE = 1
 const QUEUE_MAX = 500
 /** So many of them may be one owner's, so that nobody fills the queue for others. */
 const QUEUE_MAX_EACH = 250
-/** Tools whose tables a new thread reads before it counts as ready: those asked for last. */
-const WARM_MAX = 4
 const WAIT_MS = 10_000
 const LOOK_MS = 10
 /** From then on the jobs behind a slow one go to other threads, and its owner's other jobs wait. */
@@ -58,7 +56,6 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
   const slowOwners = new Map<Thread, string>()
   const strikes = createStrikes(clock)
   const turns = createTurns()
-  const lastTools = new Set<string>()
   const stopped = { ...NONE_STOPPED }
   let queue: Job[] = []
   let lastNumber = 0
@@ -114,8 +111,7 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
 
   const start = (most: number): void => {
     if (isClosed || threads.size >= most) return
-    const warm = [...lastTools]
-    threads.add(startThread({ file, heapMb, warm }, { onIdle, onAnswers, onEnd }))
+    threads.add(startThread({ file, heapMb }, { onIdle, onAnswers, onEnd }))
   }
 
   const onIdle = (thread: Thread, eachMs: number | undefined): void => {
@@ -145,12 +141,6 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
   const isCrowding = (owner: string): boolean =>
     queue.length >= QUEUE_MAX_EACH &&
     queue.filter((job) => job.owner === owner).length >= QUEUE_MAX_EACH
-
-  const noteTool = (toolId: string): void => {
-    lastTools.delete(toolId)
-    lastTools.add(toolId)
-    if (lastTools.size > WARM_MAX) lastTools.delete([...lastTools][0] as string)
-  }
 
   const flush = (): void => {
     isFlushing = false
@@ -218,7 +208,6 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
         if (signal?.aborted) return cancel()
         if (strikes.isResting(owner)) return refuse(job, 'resting')
         if (queue.length >= QUEUE_MAX || isCrowding(owner)) return refuse(job, 'busy')
-        noteTool(told.toolId)
         if (options.startsByItself) start(size)
         queue.push(job)
         if (isFlushing) return

@@ -1,30 +1,41 @@
 import { sampleInput } from '#shared/kit/sample-input.server.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { createRandom } from '#shared/text/random.ts'
-import { byId, performTask } from './perform-task.ts'
+import { performTask } from './perform-task.ts'
 import { serve } from './serve.ts'
 import type { Task } from './tasks.ts'
 
-/** Serves the tasks of reading, writing and checking drafts in a worker thread. */
-export function serveTasks(serverTools: readonly ServerTool[]): void {
-  const tools = byId(serverTools)
+/**
+ * Serves the tasks of reading, writing and checking drafts in a worker thread. A tool is loaded with its tables before its
+ * first task begins; a tool that nobody asks for costs nothing.
+ */
+export function serveTasks(modules: ReadonlyMap<string, () => Promise<ServerTool>>): void {
+  const tools = new Map<string, ServerTool>()
+  const load = async (toolId: string): Promise<void> => {
+    if (tools.has(toolId)) return
+    const tool = await modules.get(toolId)?.()
+    if (tool) tools.set(toolId, tool)
+  }
   serve({
-    perform: (task) => performTask(tools, task as Task),
-    makeReady: (toolId) => warmUp(tools.get(toolId)),
+    perform: async (task) => {
+      await load(task.told.toolId)
+      return performTask(tools, task as Task)
+    },
+    makeReady: async (toolId) => {
+      await load(toolId)
+      warmUp(tools, toolId)
+    },
   })
 }
 
-/**
- * Has a tool that was never asked write once, before its first task begins: its tables are read and its models loaded at
- * their first use, which is no text's fault. A tool that nobody asks for costs nothing.
- */
-function warmUp(server: ServerTool | undefined): void {
+/** Has a tool write once: what it reads and indexes at its first use is no text's fault. */
+function warmUp(tools: ReadonlyMap<string, ServerTool>, toolId: string): void {
+  const server = tools.get(toolId)
   if (!server) return
-  const { fields, id: toolId } = server.tool
-  const told = { toolId, input: sampleInput(fields, createRandom(toolId)) }
+  const told = { toolId, input: sampleInput(server.tool.fields, createRandom(toolId)) }
   const seed = { seed: toolId, today: '2026-01-01', tellsDrafts: false }
   try {
-    performTask(byId([server]), { name: 'write', told: { ...told, ...seed } })
+    performTask(tools, { name: 'write', told: { ...told, ...seed } })
   } catch {
     // A bug of the writer: the first task that meets it says so.
   }

@@ -14,8 +14,8 @@ import {
 export interface Serving {
   /** Does one task, at once or in a promise. */
   perform(task: AnyTask): unknown
-  /** Called before the first task about a tool begins, whose time it does not take. */
-  makeReady?(toolId: string): void
+  /** Called before the first task about a tool begins, whose time it does not take; where it fails, the task meets the same. */
+  makeReady?(toolId: string): Promise<void>
 }
 
 /** Answers are told together, but none waits longer than this for the others. */
@@ -26,13 +26,7 @@ export function serve({ perform, makeReady }: Serving): void {
   const port = parentPort
   if (!port) throw new Error('this is no worker')
   const ready = new Set<string>()
-  const { progress: shared, warm } = workerData as WorkerData
-  const progress = new Int32Array(shared)
-  const makeWarm = (toolId: string): void => {
-    if (ready.has(toolId)) return
-    ready.add(toolId)
-    makeReady?.(toolId)
-  }
+  const progress = new Int32Array((workerData as WorkerData).progress)
   const say = (message: Exclude<WorkerMessage, 'ready'>): void => {
     try {
       port.postMessage(message)
@@ -46,7 +40,9 @@ export function serve({ perform, makeReady }: Serving): void {
     const startedMs = performance.now()
     let toldMs = startedMs
     for (const [number, task] of batch) {
-      makeWarm(task.told.toolId)
+      const { toolId } = task.told
+      if (!ready.has(toolId)) await makeReady?.(toolId).catch(() => {})
+      ready.add(toolId)
       Atomics.add(progress, BEGUN, 1)
       answers.push(await answerTo(perform, number, task))
       Atomics.add(progress, ENDED, 1)
@@ -58,7 +54,6 @@ export function serve({ perform, makeReady }: Serving): void {
     say({ answers, eachMs: (performance.now() - startedMs) / batch.length })
   }
   port.on('message', (batch: readonly NumberedTask[]) => void doAll(batch))
-  for (const toolId of warm) makeWarm(toolId)
   port.postMessage('ready' satisfies WorkerMessage)
 }
 

@@ -28,8 +28,6 @@ export interface ThreadOptions {
   /** The file that calls `serveTasks`. */
   readonly file: URL
   readonly heapMb: number
-  /** Ids of tools that it makes ready before it takes its first batch. */
-  readonly warm: readonly string[]
 }
 
 /** What a thread tells whoever started it. */
@@ -65,12 +63,11 @@ export interface Thread {
 const NOTHING_DONE = { answers: [], eachMs: undefined }
 const FROM_SOURCE = new URL('from-source.mjs', import.meta.url)
 
-export function startThread({ file, heapMb, warm }: ThreadOptions, events: ThreadEvents): Thread {
+export function startThread({ file, heapMb }: ThreadOptions, events: ThreadEvents): Thread {
   const isSource = file.pathname.endsWith('.ts')
   const progress = new Int32Array(new SharedArrayBuffer(8))
   const data: WorkerData = {
     progress: progress.buffer as SharedArrayBuffer,
-    warm,
     ...(isSource ? { source: file.href } : {}),
   }
   const worker = new Worker(isSource ? FROM_SOURCE : file, {

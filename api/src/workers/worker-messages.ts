@@ -4,8 +4,6 @@ import type { AboutTask } from './workers.ts'
 export interface WorkerData {
   /** How many tasks were begun, and how many ended: it tells which one a worker is at that says nothing. */
   readonly progress: SharedArrayBuffer
-  /** Ids of tools that write once before the worker says that it is ready. */
-  readonly warm: readonly string[]
   /** The file to run, for a worker that is started from source. */
   readonly source?: string
 }

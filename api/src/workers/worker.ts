@@ -1,5 +1,5 @@
 /** A worker thread of the server: everything that reads a person's text or a draft runs here. */
-import { serverTools } from '#shared/catalogue.server.ts'
+import { serverToolModules } from '#shared/catalogue.modules.server.ts'
 import { serveTasks } from './serve-tasks.ts'
 
-serveTasks(serverTools)
+serveTasks(serverToolModules)

@@ -2,4 +2,4 @@
 import { serveTasks } from '../../src/workers/serve-tasks.ts'
 import { tryingTool } from '../trying-tool.ts'
 
-serveTasks([tryingTool])
+serveTasks(new Map([[tryingTool.tool.id, async () => tryingTool]]))
