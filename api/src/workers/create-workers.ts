@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
 import type { NumberedAnswer } from './worker-messages.ts'
 import { createStrikes } from './strikes.ts'
-import { createTurns, leavesOneFor } from './turns.ts'
+import { createTurns, leavesHome, leavesOneFor } from './turns.ts'
 import { type Job, startThread, type Thread } from './thread.ts'
 import { NONE_STOPPED, type Pool, type StopReason, type TaskTable, WorkStopped } from './workers.ts'
 import type { Tasks } from './tasks.ts'
@@ -126,13 +126,14 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
     flush()
   }
 
-  const take = (count: number): Job[] => {
+  const take = (thread: Thread, count: number): Job[] => {
     // Whoever had a text stopped waits for a second thread, but not until the server counts as busy.
     const isStruck = ({ owner, queuedMs }: Job): boolean =>
       strikes.count(owner) > 0 && clock() - queuedMs < waitMs / 2
     const isHeld = leavesOneFor(threads, slowOwners, isStruck)
+    const isAway = leavesHome(thread, threads, clock())
     queue = queue.filter((job) => job.isOpen)
-    const waiting = queue.filter((job) => !isHeld(job))
+    const waiting = queue.filter((job) => !isHeld(job) && !isAway(job))
     const taken = turns.next(waiting, count)
     queue = queue.filter((job) => !taken.has(job))
     return [...taken]
@@ -152,8 +153,8 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
     const most = Math.min(BATCH_MAX, Math.max(1, Math.floor(BATCH_MS / meanMs)))
     const share = Math.min(most, Math.ceil(queue.length / Math.max(1, idle.length)))
     for (const thread of idle) {
-      const batch = take(share)
-      if (batch.length === 0) break
+      const batch = take(thread, share)
+      if (batch.length === 0) continue
       for (const { job, error } of thread.give(batch)) if (settle(job)) job.reject(error)
     }
     if (looking) return

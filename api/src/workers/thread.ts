@@ -51,6 +51,8 @@ export interface Thread {
   /** True once it has been able to do anything at all. */
   readonly wasReady: boolean
   readonly batch: readonly Job[]
+  /** Ids of the tools it was given jobs of, and holds with their tables. */
+  readonly tools: ReadonlySet<string>
   /** The job it is at, by what the thread itself has written down. */
   readonly current: Job | undefined
   /** Returns the jobs that it cannot take, because their task cannot be cloned, with why. */
@@ -77,6 +79,7 @@ export function startThread({ file, heapMb }: ThreadOptions, events: ThreadEvent
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
   })
   worker.unref()
+  const tools = new Set<string>()
   let batch: readonly Job[] = []
   let begunBefore = 0
   let begunSeen = 0
@@ -100,6 +103,7 @@ export function startThread({ file, heapMb }: ThreadOptions, events: ThreadEvent
     get batch() {
       return batch
     },
+    tools,
     get current() {
       return current()
     },
@@ -111,7 +115,10 @@ export function startThread({ file, heapMb }: ThreadOptions, events: ThreadEvent
       const { sent, refused } = post(worker, jobs)
       batch = sent
       isIdle = sent.length === 0
-      for (const job of sent) job.at = thread
+      for (const job of sent) {
+        job.at = thread
+        tools.add(job.task.told.toolId)
+      }
       return refused
     },
     look: (passedMs) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Job } from './thread.ts'
-import { createTurns } from './turns.ts'
+import type { Job, Thread } from './thread.ts'
+import { createTurns, leavesHome } from './turns.ts'
 
 const waitingOf = (owners: string): Job[] =>
   [...owners].map((owner, number) => ({ number, owner }) as unknown as Job)
@@ -23,4 +23,15 @@ it('lets owners take turns, however much one of them wants', () => {
 it('keeps the order of one owner’s own', () => {
   const numbers = [...createTurns().next(waitingOf('aabab'), 4)].map(({ number }) => number)
   expect(numbers).toEqual([0, 2, 1, 4])
+})
+
+it('leaves a job to the thread that holds its tool, but not for long', () => {
+  const threadWith = (...tools: string[]): Thread => ({ tools: new Set(tools) }) as Thread
+  const jobOf = (toolId: string): Job => ({ task: { told: { toolId } }, queuedMs: 1_000 }) as Job
+  const [one, other] = [threadWith('mottos', 'poems'), threadWith('poems')]
+  const isAway = (thread: Thread, nowMs: number) =>
+    ['mottos', 'poems', 'tags'].filter((id) => leavesHome(thread, [one, other], nowMs)(jobOf(id)))
+  expect(isAway(one, 1_000)).toEqual([])
+  expect(isAway(other, 1_000), 'poems are at home in both, and tags in none').toEqual(['mottos'])
+  expect(isAway(other, 1_150), 'the thread that holds them has had its time').toEqual([])
 })

@@ -36,6 +36,22 @@ export function createTurns(): Turns {
   }
 }
 
+/** How long a job waits for a thread that holds its tool: to load it once more takes another about as long. */
+const HOME_MS = 150
+
+/** Jobs that wait although this thread is idle, because another holds their tool with its tables. */
+export function leavesHome(
+  thread: Thread,
+  threads: Iterable<Thread>,
+  nowMs: number,
+): (job: Job) => boolean {
+  const held = new Set([...threads].flatMap(({ tools }) => [...tools]))
+  return ({ task, queuedMs }) => {
+    const { toolId } = task.told
+    return !thread.tools.has(toolId) && held.has(toolId) && nowMs - queuedMs < HOME_MS
+  }
+}
+
 /**
  * Jobs that wait although a thread is idle: those of somebody whose text is slow just now, and those for which the last
  * ready thread would go to somebody who has another already, or whose text was stopped lately. Should that happen again,
