@@ -30,31 +30,35 @@ const opening = (things: string): RegExp =>
     String.raw`^(?:draft|version|option)\s*(?:\d+\s*)?:`,
   ])
 
-/** What an assistant says in any sentence of a text: what it is, of the text and of the request, what may be changed. */
+/** What an assistant says in any sentence of a text of what it wrote. */
 const inside = (things: string): RegExp =>
   joinedAs([
-    String.raw`^(?:sure|certainly|of course|absolutely)[,!]\s+(?:here|i['’](?:d|ll)|i would|i will|i can)\b`,
     String.raw`^(?:here(?: is|['’]s| are)|below (?:is|are)|this is) your (?:[\p{L}-]{1,20} ){0,3}(?:${things})\b`,
     String.raw`^below(?:,)? you(?:['’]ll| will)? find (?:your|${NUMBER}) (?:[\p{L}-]{1,20} ){0,3}(?:${things})\b`,
     String.raw`^the following (?:is|are) (?:your|an?|${NUMBER}) (?:[\p{L}-]{1,20} ){0,2}(?:${things})\b(?= (?:about|for you|based|that you)|[.:])`,
     String.raw`^(?:i (?:have|['’]ve)|i['’]ve) ${MADE} (?:an?|the|your|some|these|this|\d+|\p{L}{3,6}) (?:[\p{L}-]{1,20} ){0,3}(?:${things})\b(?= for you| based on| as (?:you )?(?:asked|requested)|[.!:])`,
-    String.raw`^(?:i['’]d|i would) be (?:happy|glad) to (?:help|improve|write|rewrite|revise|refine|adjust)\b`,
-    String.raw`^(?:happy|glad) to (?:adjust|revise|refine|rewrite|shorten|help with (?:any|further|more))\b`,
-    String.raw`^as (?:you )?requested[,:]`,
-    String.raw`^based on (?:your (?:request|input|prompt|details|description|requirements|preferences)|the (?:information|details|input|description|brief|prompt) (?:that )?(?:you )?(?:provided|gave|supplied|given|entered|shared)),? (?:here|i |below|this )`,
-    String.raw`(?<![\p{L}\d"“‘])as ${AN_AI}[^.!?\n]{0,40}?\b(?:i|my)\b|(?<![\p{L}\d"“‘])(?:i am|i['’]m) (?:just |only |merely )?${AN_AI}|\bas a (?:large )?language model\b(?! (?:for|of|that)\b)|\bmy (?:training data|knowledge cutoff)\b`,
-    String.raw`^(?:(?:i['’]m|i am) (?:very |so )?sorry|sorry|unfortunately|i apologi[sz]e)[,;:]?(?: but)? i ?${CANNOT} (?:help|assist|write|create|generate|provide|fulfil|complete|comply|produce|continue|fulfill)\b`,
-    String.raw`^i ?${CANNOT} (?:help|assist|comply) with (?:that|this|your|such) request\b|^i ?(?:am|['’]m) (?:unable|not able) to (?:verify|access|browse|generate|write)\b`,
-    String.raw`^i (?:do not|don['’]t) have access to (?:real[- ]time|current|live|the internet|your (?:data|files|details|records))\b`,
     String.raw`^(?:note: |please note:? (?:that )?)?this (?:draft|text|template|answer|response|${things}) (?:was|is|has been) (?:generated|written|created|drafted|produced) (?:by|with|using) (?:ai\b|${AN_AI})`,
     String.raw`^this is (?:just |only )?an? (?:sample|example|template|placeholder)(?: (?:${things}))?[;,:–—-]* (?:and )?(?:please )?(?:replace|adapt|adjust|customi[sz]e|fill in|edit)\b`,
     String.raw`^i hope (?:this|these|that|it|they)(?: \p{L}{1,15}){0,2} (?:helps?|works?(?= for you|[.!])|inspires?|meets? your|fits? your|suits? your)\b|^hope (?:this|these|that|it) helps?\b|^i hope you (?:like|enjoy) (?:it|this|these|them|the (?:${things}))\b`,
-    String.raw`^feel free to (?:adjust|modify|edit|tweak|change|customi[sz]e|use these|let me)\b`,
     String.raw`^(?:please |just )?(?:let me know|tell me)\b[^.!?\n]{0,50}\b(?:changes?|edits?|tweak\w{0,4}|revis\w{1,6}|refine|adjust\w{0,6}|shorten(?:ed)?|rewrit\w{1,3}|rephrase|(?:another|different) (?:${things}|one|tone|angle)|(?:more|other|some more|further) (?:${things}|like (?:this|these))|you want more|would like more|you['’]d like more|me to (?:write|suggest|add|make|try))\b`,
-    String.raw`^(?:would you like|do you want) me to (?:write|make|adjust|change|refine|tweak|re\p{L}+|shorten|lengthen|expand|add|suggest|create|generate|draft|translate|try)\b|^is there anything else i can\b`,
     String.raw`^this (?:enhanced|improved|revised|updated|rewritten|refined) (?:${things}) (?:is|will|now|gives|makes|adds|should|includes)\b`,
-    String.raw`^\(?(?:word|character) count: ?\d`,
   ])
+
+/** What it says of itself, of the request, and of what may be changed. */
+const ABOUT_ITSELF = joinedAs([
+  String.raw`^(?:sure|certainly|of course|absolutely)[,!]\s+(?:here|i['’](?:d|ll)|i would|i will|i can)\b`,
+  String.raw`^(?:i['’]d|i would) be (?:happy|glad) to (?:help|improve|write|rewrite|revise|refine|adjust)\b`,
+  String.raw`^(?:happy|glad) to (?:adjust|revise|refine|rewrite|shorten|help with (?:any|further|more))\b`,
+  String.raw`^as (?:you )?requested[,:]`,
+  String.raw`^based on (?:your (?:request|input|prompt|details|description|requirements|preferences)|the (?:information|details|input|description|brief|prompt) (?:that )?(?:you )?(?:provided|gave|supplied|given|entered|shared)),? (?:here|i |below|this )`,
+  String.raw`(?<![\p{L}\d"“‘])as ${AN_AI}[^.!?\n]{0,40}?\b(?:i|my)\b|(?<![\p{L}\d"“‘])(?:i am|i['’]m) (?:just |only |merely )?${AN_AI}|\bas a (?:large )?language model\b(?! (?:for|of|that)\b)|\bmy (?:training data|knowledge cutoff)\b`,
+  String.raw`^(?:(?:i['’]m|i am) (?:very |so )?sorry|sorry|unfortunately|i apologi[sz]e)[,;:]?(?: but)? i ?${CANNOT} (?:help|assist|write|create|generate|provide|fulfil|complete|comply|produce|continue|fulfill)\b`,
+  String.raw`^i ?${CANNOT} (?:help|assist|comply) with (?:that|this|your|such) request\b|^i ?(?:am|['’]m) (?:unable|not able) to (?:verify|access|browse|generate|write)\b`,
+  String.raw`^i (?:do not|don['’]t) have access to (?:real[- ]time|current|live|the internet|your (?:data|files|details|records))\b`,
+  String.raw`^feel free to (?:adjust|modify|edit|tweak|change|customi[sz]e|use these|let me)\b`,
+  String.raw`^(?:would you like|do you want) me to (?:write|make|adjust|change|refine|tweak|re\p{L}+|shorten|lengthen|expand|add|suggest|create|generate|draft|translate|try)\b|^is there anything else i can\b`,
+  String.raw`^\(?(?:word|character) count: ?\d`,
+])
 
 /** G3b: nothing an assistant says of the text. `things`: what the tool's drafts are called, in the singular. */
 export function onlyTheText(
@@ -75,7 +79,7 @@ export function onlyTheText(
       if (!(inspection.flags & FLAG.talk)) return undefined
       return firstFault(inspection, ['own'], ({ text, flags }) => {
         if (!(flags & FLAG.talk)) return undefined
-        const talk = begins.exec(text)?.[0] ?? sentenceWith(says, text)
+        const talk = begins.exec(text)?.[0] ?? sentenceWith([ABOUT_ITSELF, says], text)
         return talk === undefined || isBegunLike(talk, inputText)
           ? undefined
           : `Give the text alone, without the remark “${talk}”.`
@@ -84,8 +88,8 @@ export function onlyTheText(
   }
 }
 
-function sentenceWith(talk: RegExp, text: string): string | undefined {
-  return splitSentences(text).find((sentence) => talk.test(sentence.text))?.text
+function sentenceWith(talk: readonly RegExp[], text: string): string | undefined {
+  return splitSentences(text).find((sentence) => talk.some((one) => one.test(sentence.text)))?.text
 }
 
 const BEGINNING_WORDS = 4
