@@ -111,7 +111,7 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
 
   const start = (most: number): void => {
     if (isClosed || threads.size >= most) return
-    threads.add(startThread({ file, heapMb }, { onIdle, onAnswers, onEnd }))
+    threads.add(startThread({ file, heapMb, isFirst: threads.size === 0 }, { onIdle, onAnswers, onEnd }))
   }
 
   const onIdle = (thread: Thread, eachMs: number | undefined): void => {

@@ -6,6 +6,7 @@ import { contextOf } from '#shared/kit/context.ts'
 import type { Prompt } from '#shared/kit/prompt.ts'
 import { refuseInput } from '#shared/kit/global-rules.server.ts'
 import { withItems } from '#shared/kit/read-lists.server.ts'
+import { sampleInput } from '#shared/kit/sample-input.server.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { createRandom } from '#shared/text/random.ts'
 import { composeAnswer } from '../generate/answer.ts'
@@ -68,6 +69,19 @@ function sameInput(input: Input): Input {
   if (inputs.size >= INPUTS_MAX) inputs.clear()
   inputs.set(key, input)
   return input
+}
+
+/** Has a tool write once: what it reads and indexes at its first use is no text's fault. */
+export function warmUp(tools: ReadonlyMap<string, ServerTool>, toolId: string): void {
+  const server = tools.get(toolId)
+  if (!server) return
+  const input = sampleInput(server.tool.fields, createRandom(toolId))
+  const told = { toolId, input, seed: toolId, today: '2026-01-01', tellsDrafts: false }
+  try {
+    performTask(tools, { name: 'write', told })
+  } catch {
+    // A bug of the writer: the first task that meets it says so.
+  }
 }
 
 export function byId(serverTools: readonly ServerTool[]): ReadonlyMap<string, ServerTool> {

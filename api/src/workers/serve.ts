@@ -14,6 +14,8 @@ import {
 export interface Serving {
   /** Does one task, at once or in a promise. */
   perform(task: AnyTask): unknown
+  /** Called by the first thread before it says that it is ready. */
+  prepare?(): Promise<unknown>
   /** Called before the first task about a tool begins, whose time it does not take; where it fails, the task meets the same. */
   makeReady?(toolId: string): Promise<void>
 }
@@ -22,11 +24,12 @@ export interface Serving {
 const TELL_MS = 4
 
 /** Serves tasks in a worker thread, one after the other, in the order in which they come. */
-export function serve({ perform, makeReady }: Serving): void {
+export function serve({ perform, prepare, makeReady }: Serving): void {
   const port = parentPort
   if (!port) throw new Error('this is no worker')
   const ready = new Set<string>()
-  const progress = new Int32Array((workerData as WorkerData).progress)
+  const { progress: shared, isFirst } = workerData as WorkerData
+  const progress = new Int32Array(shared)
   const say = (message: Exclude<WorkerMessage, 'ready'>): void => {
     try {
       port.postMessage(message)
@@ -54,7 +57,9 @@ export function serve({ perform, makeReady }: Serving): void {
     say({ answers, eachMs: (performance.now() - startedMs) / batch.length })
   }
   port.on('message', (batch: readonly NumberedTask[]) => void doAll(batch))
-  port.postMessage('ready' satisfies WorkerMessage)
+  const sayReady = (): void => port.postMessage('ready' satisfies WorkerMessage)
+  if (isFirst && prepare) void prepare().then(sayReady)
+  else sayReady()
 }
 
 /** An answer that cannot be cloned is a bug of that task alone. */

@@ -28,6 +28,8 @@ export interface ThreadOptions {
   /** The file that calls `serveTasks`. */
   readonly file: URL
   readonly heapMb: number
+  /** True of the one that takes the first jobs. */
+  readonly isFirst: boolean
 }
 
 /** What a thread tells whoever started it. */
@@ -62,21 +64,24 @@ export interface Thread {
   stop(reason: StopReason): Promise<unknown>
 }
 
+/** What dies young of a generation is a few megabytes: more room for it is memory that a thread fills and never gives back. */
+const YOUNG_MB = 12
 const NOTHING_DONE = { answers: [], eachMs: undefined }
 const FROM_SOURCE = new URL('from-source.mjs', import.meta.url)
 
-export function startThread({ file, heapMb }: ThreadOptions, events: ThreadEvents): Thread {
+export function startThread({ file, heapMb, isFirst }: ThreadOptions, events: ThreadEvents): Thread {
   const isSource = file.pathname.endsWith('.ts')
   const progress = new Int32Array(new SharedArrayBuffer(8))
   const data: WorkerData = {
     progress: progress.buffer as SharedArrayBuffer,
+    isFirst,
     ...(isSource ? { source: file.href } : {}),
   }
   const worker = new Worker(isSource ? FROM_SOURCE : file, {
     workerData: data,
     // Nothing of the process is theirs: they are given what they work on.
     env: {},
-    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
   })
   worker.unref()
   const tools = new Set<string>()
