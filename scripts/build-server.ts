@@ -1,7 +1,9 @@
 /** Builds the server and the operator's command line into `dist/api`; most packages stay in node_modules. */
-import { join } from 'node:path'
+import { statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '..')
 
@@ -32,8 +34,10 @@ export async function bundleForNode(
     logLevel: 'warn',
     publicDir: false,
     ssr: { noExternal: [...WITHIN] },
+    plugins: [tablesApart()],
     build: {
       ssr: true,
+      ssrEmitAssets: true,
       outDir,
       target: 'node20',
       emptyOutDir: true,
@@ -45,6 +49,34 @@ export async function bundleForNode(
       },
     },
   })
+}
+
+const TABLE = '\0table:'
+/** A smaller one is read sooner where it is needed than from a file of its own. */
+const TABLE_BYTES_MIN = 4_096
+
+/** Tables of words stay files beside the program: a table that is part of it is held twice, as text and as what was read. */
+function tablesApart(): Plugin {
+  return {
+    name: 'tables-apart',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (!importer || !source.endsWith('.json') || !source.startsWith('.')) return undefined
+      const path = join(dirname(importer.replace(TABLE, '')), source)
+      return statSync(path).size < TABLE_BYTES_MIN
+        ? undefined
+        : `${TABLE}${path.slice(0, -'.json'.length)}`
+    },
+    async load(id) {
+      if (!id.startsWith(TABLE)) return undefined
+      const path = `${id.slice(TABLE.length)}.json`
+      const text = JSON.stringify(JSON.parse(await readFile(path, 'utf8')))
+      const fileName = `tables/${relative(root, path).replaceAll(/[\\/]/g, '.')}`
+      this.emitFile({ type: 'asset', fileName, source: text })
+      return `import { readFileSync } from 'node:fs'
+export default JSON.parse(readFileSync(new URL('./${fileName}', import.meta.url), 'utf8'))`
+    },
+  }
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await buildServer()
