@@ -10,6 +10,9 @@ export const TRIES = {
   uncloneable: 'uncloneable',
 } as const
 
+/** How long a thread waits before it begins to start, at the least. */
+export const START_MS = 600
+
 /** How long the first writing of a thread takes, for the tables that it reads. */
 export const FIRST_MS = 400
 

@@ -71,7 +71,11 @@ for (const [order, row] of factClasses.entries()) {
 
 function numberNeed(words: ReadonlySet<string>): number {
   const number = needsCount++
-  for (const word of words) needsMet.set(word, [...(needsMet.get(word) ?? []), number])
+  for (const word of words) {
+    const known = needsMet.get(word)
+    if (known) known.push(number)
+    else needsMet.set(word, [number])
+  }
   return number
 }
 

@@ -37,7 +37,9 @@ function keysOf<Row extends Keyed>(rows: readonly Row[]): Keys<Row> {
     for (const key of row.keys) {
       const words = wordsOf(key)
       const head = words[0] as string
-      byHead.set(head, [...(byHead.get(head) ?? []), { words, row }])
+      const filed = byHead.get(head)
+      if (filed) filed.push({ words, row })
+      else byHead.set(head, [{ words, row }])
     }
   }
   for (const list of byHead.values()) list.sort((a, b) => b.words.length - a.words.length)

@@ -5,6 +5,8 @@ import rows from './data/well-spelt.json' with { type: 'json' }
 const KNOWN: ReadonlySet<string> = new Set(rows.words.split(' '))
 /** Every other word of large British and American dictionaries that is one slip from one of those. */
 const ALIKE: ReadonlySet<string> = new Set(rows.alike.split(' '))
+/** True for a word of six letters and more as it is spelt here. */
+export const isWellSpelt = (word: string): boolean => KNOWN.has(word) || ALIKE.has(word)
 const CHARS_MIN = 6
 /** A vowel for another one, or a letter too many that doubles none, is a slip in a long word; in a short one another word. */
 const CHARS_OF_LONG = 8
@@ -22,7 +24,7 @@ const known = createMemo<string>(2_000)
  */
 export function respelt(word: string): string {
   if (word.length < CHARS_MIN || word.length > CHARS_MAX || !/^[a-z]+$/.test(word)) return word
-  if (KNOWN.has(word) || ALIKE.has(word)) return word
+  if (isWellSpelt(word)) return word
   return known.get(word) ?? known.set(word, meantBy(word) ?? word)
 }
 

@@ -4,7 +4,7 @@ import { fold } from '../text/tokens.server.ts'
 import marks from './data/marks.json' with { type: 'json' }
 import offences from './data/offence.json' with { type: 'json' }
 import plainWords from './data/plain-words.json' with { type: 'json' }
-import wellSpelt from './data/well-spelt.json' with { type: 'json' }
+import { isWellSpelt } from './misspelt.server.ts'
 import { nounOf } from './nouns.server.ts'
 import { placeNamed } from './places.server.ts'
 import { stopWords } from './stop-words.server.ts'
@@ -12,8 +12,6 @@ import { stopWords } from './stop-words.server.ts'
 /** Plain English words, and what a name may hide: marks and offensive words. */
 const listed: ReadonlySet<string> = new Set([
   ...plainWords.split(' '),
-  ...wellSpelt.words.split(' '),
-  ...wellSpelt.alike.split(' '),
   ...[...marks, ...offences].map(([word = '']) => fold(word)).filter((word) => word.length > 3),
 ])
 
@@ -98,5 +96,6 @@ const DOING = /^([a-z]{3,})(?:ing|ed|ly|ers?)$/
 
 const isListed = (word: string): boolean =>
   listed.has(word) ||
+  isWellSpelt(word) ||
   (word.length > 3 &&
     (stopWords.has(word) || nounOf(word) !== undefined || placeNamed(word) !== undefined))

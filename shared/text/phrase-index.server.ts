@@ -87,17 +87,12 @@ export interface InsideIndex {
   find(word: string, accept?: (entry: string, at: number) => boolean): string | undefined
 }
 
-/** Files sub-strings under their first letters; entries shorter than `startLength` are never found. */
+/** Files sub-strings under their first letters, at the first look; entries shorter than `startLength` are never found. */
 export function createInsideIndex(entries: Iterable<string>, startLength = 3): InsideIndex {
-  const byStart = new Map<string, string[]>()
-  for (const entry of entries) {
-    const start = entry.slice(0, startLength)
-    const filed = byStart.get(start)
-    if (filed) filed.push(entry)
-    else byStart.set(start, [entry])
-  }
+  let byStart: ReadonlyMap<string, readonly string[]> | undefined
   return {
     find(word, accept) {
+      byStart ??= fileByStart(entries, startLength)
       for (let at = 0; at + startLength <= word.length; at++) {
         const filed = byStart.get(word.slice(at, at + startLength))
         if (!filed) continue
@@ -108,4 +103,15 @@ export function createInsideIndex(entries: Iterable<string>, startLength = 3): I
       return undefined
     },
   }
+}
+
+function fileByStart(entries: Iterable<string>, startLength: number): Map<string, string[]> {
+  const byStart = new Map<string, string[]>()
+  for (const entry of entries) {
+    const start = entry.slice(0, startLength)
+    const filed = byStart.get(start)
+    if (filed) filed.push(entry)
+    else byStart.set(start, [entry])
+  }
+  return byStart
 }

@@ -26,6 +26,8 @@ export interface WorkersOptions {
 
 /** Threads that stand by for when others are stuck or start anew; from the first task on. */
 const SPARE = 1
+/** Threads that are ready for a task of any tool: one at work, and one that takes over where it is stuck. */
+const AHEAD = 2
 const QUEUE_MAX = 500
 /** So many of them may be one owner's, so that nobody fills the queue for others. */
 const QUEUE_MAX_EACH = 250
@@ -111,7 +113,9 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
 
   const start = (most: number): void => {
     if (isClosed || threads.size >= most) return
-    threads.add(startThread({ file, heapMb, isFirst: threads.size === 0 }, { onIdle, onAnswers, onEnd }))
+    threads.add(
+      startThread({ file, heapMb, isAhead: threads.size < AHEAD }, { onIdle, onAnswers, onEnd }),
+    )
   }
 
   const onIdle = (thread: Thread, eachMs: number | undefined): void => {

@@ -14,7 +14,7 @@ import {
 export interface Serving {
   /** Does one task, at once or in a promise. */
   perform(task: AnyTask): unknown
-  /** Called by the first thread before it says that it is ready. */
+  /** Loads what every task needs. */
   prepare?(): Promise<unknown>
   /** Called before the first task about a tool begins, whose time it does not take; where it fails, the task meets the same. */
   makeReady?(toolId: string): Promise<void>
@@ -28,7 +28,7 @@ export function serve({ perform, prepare, makeReady }: Serving): void {
   const port = parentPort
   if (!port) throw new Error('this is no worker')
   const ready = new Set<string>()
-  const { progress: shared, isFirst } = workerData as WorkerData
+  const { progress: shared, isAhead } = workerData as WorkerData
   const progress = new Int32Array(shared)
   const say = (message: Exclude<WorkerMessage, 'ready'>): void => {
     try {
@@ -58,7 +58,7 @@ export function serve({ perform, prepare, makeReady }: Serving): void {
   }
   port.on('message', (batch: readonly NumberedTask[]) => void doAll(batch))
   const sayReady = (): void => port.postMessage('ready' satisfies WorkerMessage)
-  if (isFirst && prepare) void prepare().then(sayReady)
+  if (isAhead && prepare) void prepare().then(sayReady)
   else sayReady()
 }
 

@@ -28,8 +28,8 @@ export interface ThreadOptions {
   /** The file that calls `serveTasks`. */
   readonly file: URL
   readonly heapMb: number
-  /** True of the one that takes the first jobs. */
-  readonly isFirst: boolean
+  /** True where it loads what every task needs before it is ready, not with its first one. */
+  readonly isAhead: boolean
 }
 
 /** What a thread tells whoever started it. */
@@ -69,12 +69,15 @@ const YOUNG_MB = 12
 const NOTHING_DONE = { answers: [], eachMs: undefined }
 const FROM_SOURCE = new URL('from-source.mjs', import.meta.url)
 
-export function startThread({ file, heapMb, isFirst }: ThreadOptions, events: ThreadEvents): Thread {
+export function startThread(
+  { file, heapMb, isAhead }: ThreadOptions,
+  events: ThreadEvents,
+): Thread {
   const isSource = file.pathname.endsWith('.ts')
   const progress = new Int32Array(new SharedArrayBuffer(8))
   const data: WorkerData = {
     progress: progress.buffer as SharedArrayBuffer,
-    isFirst,
+    isAhead,
     ...(isSource ? { source: file.href } : {}),
   }
   const worker = new Worker(isSource ? FROM_SOURCE : file, {

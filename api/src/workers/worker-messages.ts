@@ -5,7 +5,7 @@ export interface WorkerData {
   /** How many tasks were begun, and how many ended: it tells which one a worker is at that says nothing. */
   readonly progress: SharedArrayBuffer
   /** True where it loads what every task needs before it says that it is ready; the others do so with their first task. */
-  readonly isFirst: boolean
+  readonly isAhead: boolean
   /** The file to run, for a worker that is started from source. */
   readonly source?: string
 }

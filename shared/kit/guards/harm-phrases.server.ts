@@ -66,11 +66,22 @@ export function file(list: string): Phrases {
   for (const phrase of list.split(', ')) {
     const words = [...tokenise(phrase).words]
     const head = words[0]
-    if (head !== undefined) filed.set(head, [...(filed.get(head) ?? []), words])
+    if (head === undefined) continue
+    const known = filed.get(head)
+    if (known) known.push(words)
+    else filed.set(head, [words])
   }
   for (const phrases of filed.values()) phrases.sort((a, b) => b.length - a.length)
   return filed
 }
+
+/** The same list of turns belongs to many patterns, which share what is filed of it. */
+const turnsOf = (list: string): Phrases => {
+  const known = filedTurns.get(list) ?? file(list)
+  filedTurns.set(list, known)
+  return known
+}
+const filedTurns = new Map<string, Phrases>()
 
 const setOf = (list: string): ReadonlySet<string> => new Set(list.split(', ').filter(Boolean))
 
@@ -140,10 +151,10 @@ export const grounds: readonly Ground[] = (data.grounds as readonly GroundRow[])
   patterns: row.rows.map((one) => ({
     lists: one.lists.map(listOf),
     how: one.how ?? 'near',
-    turns: file(one.turns ?? row.turns),
+    turns: turnsOf(one.turns ?? row.turns),
     isStrict: one.strict === true,
   })),
-  turns: file(row.turns),
+  turns: turnsOf(row.turns),
   isDeniable: row.denied === true || row.urged === true,
   isUrged: row.urged === true,
   isShown: row.shown === true,
@@ -188,8 +199,9 @@ export type Suspicions = ReadonlyMap<string, readonly (Phrases | Pattern)[]>
 export function suspicionsOf(chosen: readonly Ground[]): Suspicions {
   const filed = new Map<string, (Phrases | Pattern)[]>()
   const add = (word: string, sought: Phrases | Pattern): void => {
-    const known = filed.get(word) ?? []
-    if (!known.includes(sought)) filed.set(word, [...known, sought])
+    const known = filed.get(word)
+    if (!known) filed.set(word, [sought])
+    else if (!known.includes(sought)) known.push(sought)
   }
   for (const { alone, patterns } of chosen) {
     for (const word of rarestOf(alone)) add(word, alone)
