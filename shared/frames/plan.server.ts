@@ -12,12 +12,12 @@ export interface Plan {
    * The best text now, or undefined. `beside` holds ids the same draft says already: a draft says a thing once.
    * `weigh` adds a tool's own preference, about -3 to 3; `accept` is asked only of what would be chosen.
    */
-  choose(
-    texts: readonly Filled[],
+  choose<T extends Filled>(
+    texts: readonly T[],
     beside?: ReadonlySet<string>,
-    weigh?: Weigh,
-    accept?: (text: Filled) => boolean,
-  ): Filled | undefined
+    weigh?: Weigh<T>,
+    accept?: (text: T) => boolean,
+  ): T | undefined
   /** Counts texts as said: call it for a draft that was accepted. */
   keep(texts: readonly Filled[]): void
   /** Sets texts aside that were turned away, so that they are not offered again. */
@@ -28,7 +28,7 @@ export interface Plan {
   unsaid(): readonly string[]
 }
 
-export type Weigh = (text: Filled) => number
+export type Weigh<T = Filled> = (text: T) => number
 
 const FIRST_USE = 3
 /** A second new statement in one text: welcome, but each may have its own. */
@@ -77,8 +77,13 @@ export function createPlan(
   }
 
   return {
-    choose(texts, beside = NOTHING, weigh, accept) {
-      const open: { text: Filled; worth: number }[] = []
+    choose<T extends Filled>(
+      texts: readonly T[],
+      beside: ReadonlySet<string> = NOTHING,
+      weigh?: Weigh<T>,
+      accept?: (text: T) => boolean,
+    ) {
+      const open: { text: T; worth: number }[] = []
       const isSpent = (id: string): boolean =>
         !NAMES.has(id) &&
         (beside.has(id) || (uses.get(id) ?? 0) >= (isStated.has(id) ? usesMax : 1) + spare)
@@ -115,10 +120,10 @@ export function createPlan(
 /** How many of the best are asked for until one is accepted. */
 const ASKED_MAX = 80
 
-function bestOf(
-  open: { text: Filled; worth: number }[],
-  accept: ((text: Filled) => boolean) | undefined,
-): Filled | undefined {
+function bestOf<T>(
+  open: { text: T; worth: number }[],
+  accept: ((text: T) => boolean) | undefined,
+): T | undefined {
   for (let asked = 0; asked < ASKED_MAX; asked++) {
     let best: (typeof open)[number] | undefined
     for (const one of open) if (best === undefined || one.worth > best.worth) best = one

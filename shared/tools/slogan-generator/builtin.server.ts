@@ -1,16 +1,17 @@
 import { SLOGANS } from './limits.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { len, tri } from '../../text/measures.ts'
+import { oncePer } from '../../text/memo.ts'
 import type { Random } from '../../text/random.ts'
 import { type Filled, fillFrame, type Fit, suits } from '../../frames/fill.server.ts'
 import { compileFrame } from '../../frames/frame.server.ts'
 import { type Material, materialOf } from '../../frames/material.server.ts'
 import { spelledFor } from '../../lexicon/spelling.server.ts'
-import { createPlan, type Plan } from '../../frames/plan.server.ts'
+import { createPlan } from '../../frames/plan.server.ts'
 import { withGoods } from '../../brief/goods.server.ts'
 import { kindOf } from '../../brief/kind.server.ts'
 import type { Brief, Tone } from '../../brief/brief.ts'
-import { countWords, strengthOf } from './checks.ts'
+import { countWords, type Strength, strengthOf } from './checks.ts'
 import {
   doubtsOf,
   isMisnamed,
@@ -31,49 +32,76 @@ import { tool, type Input } from './tool.ts'
 const frames = (rows as Parameters<typeof compileFrame>[0][]).map(compileFrame)
 const FIT: Fit = { charsMin: SLOGANS.charsMin, charsMax: SLOGANS.charsMax, measure: len }
 
-/**
- * Says what the person stated, in the lines a copywriter would try: their own words first, then facts in frames, then the
- * trade's own lines; each fact once before any twice. Ends when there is nothing left to say.
- */
-export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
+/** A line with all that is to know of it, whichever others are chosen. */
+interface Line extends Filled {
+  /** Its place among the lines of the form. */
+  readonly at: number
+  /** As it is written for this form: in its spelling. */
+  readonly spelled: string
+  readonly strength: Strength
+  readonly states: boolean
+  readonly isOwn: boolean
+  readonly isTopic: boolean
+  readonly isSort: boolean
+  readonly isGeneral: boolean
+  readonly ofTrade: boolean
+  readonly isDoubtful: boolean
+  /** Handed back as it was given, a description is no slogan, whatever frame it stands in. */
+  readonly isEcho: boolean
+  /** The whole of it says at once what its parts would, and leaves nothing else to say. */
+  readonly isWhole: boolean
+  readonly isBare: boolean
+  readonly voice: number
+}
+
+/** What is true of two lines, found when it is asked for. */
+type Pairs = (line: Line, other: Line) => boolean
+
+function pairsOf(count: number, holds: (one: string, other: string) => boolean): Pairs {
+  const known = new Int8Array(count * count)
+  return (line, other) => {
+    const at = line.at * count + other.at
+    known[at] ||= holds(line.text, other.text) ? 1 : -1
+    return known[at] === 1
+  }
+}
+
+/** All lines for a form, the same each time it is sent, with what decides between them. */
+const linesFor = oncePer((input: Input) => {
   const brief = withCore(withGoods(briefOf(tool, input)))
   const tone = fittingTone(brief, input.tone as Tone)
   const own = ownMaterial(materialOf(brief, tone), brief, input)
   const material = withTopic(withSort(own, brief, input), brief, input)
-  const lines = linesOf(brief, material, tone, input)
+  const lines = filledLines(material, brief, tone, input)
+  const isOfAnother = isPartOf(input.businessDescription, input.industry, brief.trade)
+  const isDoubtful = doubtsOf(brief, input)
+  const hasSort =
+    [...(material.values.get('told') ?? []), ...(material.values.get('plain') ?? [])].length >=
+    tool.draftsMin
+  const hasLines = hasSort || lines.filter(isTopic).length >= tool.draftsMin
   const stretches = ['said', 'scrap', 'part', 'clip'].flatMap((name) =>
     (material.values.get(name) ?? []).map(({ id }) => id),
   )
-  const plan = createPlan([...material.stated, ...stretches], random, {
-    usesMax: 3,
-    chance: CHANCE,
-  })
-  const spelled = spelledFor(`${input.businessDescription} ${input.industry}`)
-  const form = formOf(brief, material, lines, input)
-  const list = emptyList(input)
-  const weigh = (line: Filled): number =>
-    worthBesideOthers(line, form, list) ??
-    worthByKind(line, form, list) ??
-    worthOfStatement(line, form, list, plan)
-  for (;;) {
-    const line = plan.choose(lines, undefined, weigh)
-    if (!line) {
-      // Three plain lines are better than none, for a form that names something.
-      const isNamed = brief.offer !== undefined || brief.said.some(({ text }) => WORD.test(text))
-      const isFinal = list.said.length >= tool.draftsMin || list.generalMax === tool.draftsMin
-      if (!isNamed || isFinal) return
-      list.generalMax = tool.draftsMin
-      continue
-    }
-    if (yield { text: spelled(line.text) }) {
-      plan.keep([line])
-      count(line, form, list)
-    } else plan.drop([line])
+  return {
+    lines: withTraits(lines, new Set(material.stated), isDoubtful, input),
+    /** Ids of what a line may say once before any says it twice. */
+    ids: [...material.stated, ...stretches],
+    clips: material.values.get('clip')?.length ?? 0,
+    hasSort,
+    hasLines,
+    isNarrow: isNarrower(brief),
+    hasTrade: !isOfAnother && lines.some((line) => ofTrade(line) && !isDoubtful(line)),
+    isWrong: isMisnamed(input, brief) || (hasLines && isOnlyIndustry(input, brief)),
+    isOfAnother,
+    isNamed: brief.offer !== undefined || brief.said.some(({ text }) => WORD.test(text)),
+    /** What holds for all that one rents says something; of all that one buys it says nothing. */
+    generalMax: kindOf(leadOf(input.businessDescription)) === 'rent' ? tool.draftsMin : 1,
+    alike: pairsOf(lines.length, (one, other) => tri(one, other) >= ALIKE),
+    repeating: pairsOf(lines.length, repeatsWhole),
   }
-}
+})
 
-/** The frames with what there is to say, where the line is one. */
-function linesOf(brief: Brief, material: Material, tone: Tone, input: Input): Filled[] {
+function filledLines(material: Material, brief: Brief, tone: Tone, input: Input): Filled[] {
   // 'Biscuit factory at 90p a packet': what is sold there has the price.
   const isPlace = ['house', 'firm', 'school'].includes(
     sortOf(brief.offer?.forms[0]?.lower ?? '') ?? '',
@@ -93,129 +121,118 @@ function linesOf(brief: Brief, material: Material, tone: Tone, input: Input): Fi
     )
 }
 
-/** What of a form decides how much its lines are worth. */
-interface Form {
-  readonly description: string
-  /** True for a line that says something stated. */
-  readonly states: (line: Filled) => boolean
-  readonly isDoubtful: (line: Filled) => boolean
-  /** The trade is that of another part of the text. */
-  readonly isOfAnother: boolean
-  readonly hasSort: boolean
-  readonly hasLines: boolean
-  readonly hasTrade: boolean
-  readonly isNarrow: boolean
-  /** What is offered is called by a wrong name. */
-  readonly isWrong: boolean
-  /** How many parts of the text speak alone. */
-  readonly clips: number
+function withTraits(
+  lines: readonly Filled[],
+  stated: ReadonlySet<string>,
+  isDoubtful: (line: Filled) => boolean,
+  { businessDescription, industry }: Input,
+): Line[] {
+  const spelled = spelledFor(`${businessDescription} ${industry}`)
+  return lines.map((line, at): Line => {
+    const { text } = line
+    const own = isOwn(line)
+    const nearness = tri(text, businessDescription)
+    return {
+      ...line,
+      at,
+      spelled: spelled(text),
+      strength: strengthOf(text),
+      states: line.carries.some((id) => stated.has(id)),
+      isOwn: own,
+      isTopic: isTopic(line),
+      isSort: isSort(line),
+      isGeneral: isGeneral(line),
+      ofTrade: ofTrade(line),
+      isDoubtful: isDoubtful(line),
+      isEcho: nearness >= ECHO && (!hasVoice(text) || LISTING.test(text) || text.includes(',')),
+      isWhole: own && nearness >= NEAR_WHOLE,
+      isBare: line.frame.tags.has('flat') && !isFull(line),
+      voice: own ? (hasVoice(text) ? VOICED : OWN) : 0,
+    }
+  })
 }
 
-function formOf(brief: Brief, material: Material, lines: readonly Filled[], input: Input): Form {
-  const isStated = new Set(material.stated)
-  const isDoubtful = doubtsOf(brief, input)
-  const isOfAnother = isPartOf(input.businessDescription, input.industry, brief.trade)
-  const hasSort =
-    [...(material.values.get('told') ?? []), ...(material.values.get('plain') ?? [])].length >=
-    tool.draftsMin
-  const hasLines = hasSort || lines.filter(isTopic).length >= tool.draftsMin
-  return {
-    description: input.businessDescription,
-    states: (line) => line.carries.some((id) => isStated.has(id)),
-    isDoubtful,
-    isOfAnother,
-    hasSort,
-    hasLines,
-    hasTrade: !isOfAnother && lines.some((line) => ofTrade(line) && !isDoubtful(line)),
-    isNarrow: isNarrower(brief),
-    isWrong: isMisnamed(input, brief) || (hasLines && isOnlyIndustry(input, brief)),
-    clips: material.values.get('clip')?.length ?? 0,
+/**
+ * Says what the person stated, in the lines a copywriter would try: their own words first, then facts in frames, then the
+ * trade's own lines; each fact once before any twice. Ends when there is nothing left to say.
+ */
+export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
+  const ready = linesFor(input)
+  const { lines, hasSort, hasLines, isNarrow, alike, repeating } = ready
+  const plan = createPlan(ready.ids, random, { usesMax: 3, chance: CHANCE })
+  const kept = {
+    like: 0,
+    remember: 0,
+    stating: 0,
+    trade: 0,
+    asked: 0,
+    sort: 0,
+    topic: 0,
+    general: 0,
   }
-}
-
-/** The slogans that were taken, counted by what they say. */
-interface List {
-  readonly said: string[]
-  readonly kept: Record<
-    'like' | 'remember' | 'stating' | 'trade' | 'asked' | 'sort' | 'topic' | 'general',
-    number
-  >
-  /** How many may say what holds of any business of the kind. */
-  generalMax: number
-}
-
-const emptyList = (input: Input): List => ({
-  said: [],
-  kept: { like: 0, remember: 0, stating: 0, trade: 0, asked: 0, sort: 0, topic: 0, general: 0 },
-  // What holds for all that one rents says something; of all that one buys it says nothing.
-  generalMax: kindOf(leadOf(input.businessDescription)) === 'rent' ? tool.draftsMin : 1,
-})
-
-function count(line: Filled, { states }: Form, { said, kept }: List): void {
-  said.push(line.text)
-  kept[strengthOf(line.text)]++
-  if (states(line)) kept.stating++
-  if (ofTrade(line)) kept.trade++
-  if (isSort(line)) kept.sort++
-  if (isTopic(line)) kept.topic++
-  if (isGeneral(line)) kept.general++
-  if (line.frame.tags.has('asked')) kept.asked++
-}
-
-/** What a line is worth that repeats another, or names the thing where a name is enough or wrong; undefined for others. */
-function worthBesideOthers(line: Filled, form: Form, { said, kept }: List): number | undefined {
-  // 'Opticians since 1987' and 'opticians in Harrogate since 1987' are one line.
-  if (form.states(line) && !isOwn(line) && said.some((other) => tri(line.text, other) >= ALIKE))
-    return -Infinity
-  if (kept.asked > 0 && line.frame.tags.has('asked')) return -Infinity
-  if (isTopic(line)) {
-    const most = form.hasSort ? (form.isNarrow ? 2 : 1) : TOPICS_MAX
-    const isOpen = said.length < (form.hasTrade ? tool.draftsMin : ENOUGH) && kept.topic < most
-    return isOpen ? (form.isNarrow ? TOLD : OF_TOPIC) : -Infinity
+  const said: Line[] = []
+  let unsaid: ReadonlySet<string> = new Set(plan.unsaid())
+  let { generalMax } = ready
+  const weigh = (line: Line): number => {
+    const { states, frame } = line
+    const count = kept.like + kept.remember
+    // 'Opticians since 1987' and 'opticians in Harrogate since 1987' are one line.
+    if (states && !line.isOwn && said.some((other) => alike(line, other))) return -Infinity
+    if (kept.asked > 0 && frame.tags.has('asked')) return -Infinity
+    if (line.isTopic) {
+      const most = hasSort ? (isNarrow ? 2 : 1) : TOPICS_MAX
+      const isOpen = count < (ready.hasTrade ? tool.draftsMin : ENOUGH) && kept.topic < most
+      return isOpen ? (isNarrow ? TOLD : OF_TOPIC) : -Infinity
+    }
+    if (ready.isWrong && line.carries.includes('offer')) return -Infinity
+    if (ready.isOfAnother && line.ofTrade) return -Infinity
+    if (line.isEcho) return count < tool.draftsMin && !hasLines ? FLAT : -Infinity
+    if (line.isGeneral)
+      return count < tool.draftsMin && kept.general < generalMax ? FLAT * 2 : -Infinity
+    const others = kept.trade + kept.sort
+    if (line.isSort && kept.stating >= MUCH && others >= kept.stating) return -Infinity
+    if (line.isSort)
+      return balance(line, kept) + (frame.tags.has('told') ? TOLD : OF_SORT - kept.sort)
+    if (line.isDoubtful) return count < tool.draftsMin ? FLAT * 1.5 : -Infinity
+    if (frame.tags.has('called')) return count < tool.draftsMin ? FLAT * 2 : -Infinity
+    if (line.isBare && hasSort) return -Infinity
+    if (line.isBare) return count < ENOUGH ? FLAT : -Infinity
+    // 'Simple cremation from £1,295' behind 'Family funeral directors, simple cremation from £1,295'.
+    if (states && said.some((other) => repeating(line, other)))
+      return count < tool.draftsMin ? FLAT : -Infinity
+    // The trade has its say beside what was stated, never instead of it.
+    if (
+      line.ofTrade &&
+      kept.stating > 0 &&
+      (kept.stating >= MUCH ? others : kept.trade) >= kept.stating
+    )
+      return count < ENOUGH ? FLAT / 2 : -Infinity
+    const isWanted = states && kept.stating * 2 <= count
+    if (line.isWhole && ready.clips > 1 && count < tool.draftsMin) return FLAT
+    const isNews = states && line.carries.some((id) => unsaid.has(id))
+    return balance(line, kept) + line.voice + (isWanted ? STATING : 0) + (isNews ? NEWS : 0)
   }
-  if (form.isWrong && line.carries.includes('offer')) return -Infinity
-  return form.isOfAnother && ofTrade(line) ? -Infinity : undefined
-}
-
-/** What a line is worth that says little of this business; undefined for others. */
-function worthByKind(
-  line: Filled,
-  form: Form,
-  { said, kept, generalMax }: List,
-): number | undefined {
-  const isShort = said.length < tool.draftsMin
-  // Handed back as it was given, a description is no slogan, whatever frame it stands in.
-  const isEcho = tri(line.text, form.description) >= ECHO
-  if (isEcho && (!hasVoice(line.text) || LISTING.test(line.text) || line.text.includes(',')))
-    return isShort && !form.hasLines ? FLAT : -Infinity
-  if (isGeneral(line)) return isShort && kept.general < generalMax ? FLAT * 2 : -Infinity
-  if (isSort(line))
-    return kept.stating >= MUCH && kept.trade + kept.sort >= kept.stating
-      ? -Infinity
-      : balance(line, kept) + (line.frame.tags.has('told') ? TOLD : OF_SORT - kept.sort)
-  if (form.isDoubtful(line)) return isShort ? FLAT * 1.5 : -Infinity
-  if (line.frame.tags.has('called')) return isShort ? FLAT * 2 : -Infinity
-  if (!line.frame.tags.has('flat') || isFull(line)) return undefined
-  return said.length < ENOUGH && !form.hasSort ? FLAT : -Infinity
-}
-
-function worthOfStatement(line: Filled, form: Form, { said, kept }: List, plan: Plan): number {
-  const isStating = form.states(line)
-  const isShort = said.length < tool.draftsMin
-  // 'Simple cremation from £1,295' behind 'Family funeral directors, simple cremation from £1,295'.
-  if (isStating && said.some((other) => repeatsWhole(line.text, other)))
-    return isShort ? FLAT : -Infinity
-  // The trade has its say beside what was stated, never instead of it.
-  const others = kept.stating >= MUCH ? kept.trade + kept.sort : kept.trade
-  if (ofTrade(line) && kept.stating > 0 && others >= kept.stating)
-    return said.length < ENOUGH ? FLAT / 2 : -Infinity
-  const isWanted = isStating && kept.stating * 2 <= said.length
-  const own = isOwn(line) ? (hasVoice(line.text) ? VOICED : OWN) : 0
-  // The whole of it says at once what its parts would, and leaves nothing else to say.
-  const isWhole = isOwn(line) && tri(line.text, form.description) >= NEAR_WHOLE
-  if (isWhole && form.clips > 1 && isShort) return FLAT
-  const isNews = isStating && line.carries.some((id) => plan.unsaid().includes(id))
-  return balance(line, kept) + own + (isWanted ? STATING : 0) + (isNews ? NEWS : 0)
+  for (;;) {
+    const line = plan.choose(lines, undefined, weigh)
+    if (!line) {
+      // Three plain lines are better than none, for a form that names something.
+      if (!ready.isNamed || said.length >= tool.draftsMin || generalMax === tool.draftsMin) return
+      generalMax = tool.draftsMin
+      continue
+    }
+    if (yield { text: line.spelled }) {
+      plan.keep([line])
+      unsaid = new Set(plan.unsaid())
+      said.push(line)
+      kept[line.strength]++
+      if (line.states) kept.stating++
+      if (line.ofTrade) kept.trade++
+      if (line.isSort) kept.sort++
+      if (line.isTopic) kept.topic++
+      if (line.isGeneral) kept.general++
+      if (line.frame.tags.has('asked')) kept.asked++
+    } else plan.drop([line])
+  }
 }
 
 const WORD = /\p{L}{3}/u
@@ -264,8 +281,7 @@ const isGeneral = ({ frame }: Filled): boolean => frame.tags.has('general')
 const isSort = ({ frame }: Filled): boolean => frame.tags.has('sort')
 const isOwn = ({ frame }: Filled): boolean => frame.tags.has('own')
 /** Half the list is easy to like and half easy to remember (rules.md SL5). */
-function balance({ text }: Filled, kept: { like: number; remember: number }): number {
-  const strength = strengthOf(text)
+function balance({ strength }: Line, kept: { like: number; remember: number }): number {
   const other = strength === 'like' ? 'remember' : 'like'
   return Math.min(1.5, Math.max(-1.5, (kept[other] - kept[strength]) * 0.75))
 }
