@@ -4,6 +4,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
   type TransactionSettings,
@@ -29,11 +30,27 @@ export class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
+const STATEMENTS_MAX = 500
+
+/** The database with each statement compiled once. Nothing here streams, so that none is at work when it is asked again. */
+function compilingOnce(database: Database.Database): SqliteDatabase {
+  const known = new Map<string, Database.Statement<unknown[]>>()
+  return {
+    close: () => void database.close(),
+    prepare: (sql) => {
+      const made = known.get(sql) ?? database.prepare<unknown[]>(sql)
+      if (known.size >= STATEMENTS_MAX) known.clear()
+      known.set(sql, made)
+      return made
+    },
+  }
+}
+
 class ImmediateDriver extends SqliteDriver {
   readonly #database: Database.Database
 
   constructor(database: Database.Database) {
-    super({ database })
+    super({ database: compilingOnce(database) })
     this.#database = database
   }
 
