@@ -3,7 +3,7 @@ import rows from './data/deliverables.json' with { type: 'json' }
 import pairs from './data/tasks.json' with { type: 'json' }
 import types from './data/types.json' with { type: 'json' }
 import { TASK_VERBS, type Task } from './task.server.ts'
-import { anyWord } from './word-patterns.server.ts'
+import { anyWord, createFinder } from './word-patterns.server.ts'
 import { table } from '../../text/table.ts'
 import { anyOf } from '../../text/any-of.ts'
 import lists from './data/word-lists.json' with { type: 'json' }
@@ -42,10 +42,7 @@ const byKey = new Map<string, Deliverable>()
 for (const row of deliverables) {
   for (const key of row.keys.split(',').filter(Boolean)) byKey.set(key, row)
 }
-const KEY = anyWord(
-  [...byKey.keys()].flatMap((key) => [key, `${key}s`]),
-  'giu',
-)
+const findKeys = createFinder([...byKey.keys()].flatMap((key) => [key, `${key}s`]))
 
 const PROMPT_TYPES = table<PromptType>(types)
 export const typeOf = (name: string): PromptType =>
@@ -237,15 +234,15 @@ export const topicKey = (
 /** 'Maid of honor toast' and 'fish and chips recipe' end with what they are. */
 function tailKey(text: string): Deliverable | undefined {
   const plain = (text.split(/[.!?\n]/u)[0] ?? '').trimEnd()
-  const last = [...plain.matchAll(KEY)].at(-1)
-  if (!last || last.index + last[0].length !== plain.length) return undefined
+  const last = findKeys(plain).at(-1)
+  if (!last || last.at + last.phrase.length !== plain.length) return undefined
   if (
     /\b(?:an?|the|my|our|your|for|about|on|in|with|to|of|and|or|as)$/iu.test(
-      plain.slice(0, last.index).trimEnd(),
+      plain.slice(0, last.at).trimEnd(),
     )
   )
     return undefined
-  return words(plain).length <= HEAD_WORDS_MAX ? rowOf(last[0].toLowerCase()) : undefined
+  return words(plain).length <= HEAD_WORDS_MAX ? rowOf(last.phrase) : undefined
 }
 
 /** The opening words up to what they are for or about. */
@@ -262,9 +259,7 @@ export function headKey(
   end: number,
   prefers?: (row: Deliverable) => boolean,
 ): Deliverable | undefined {
-  const found = [...text.matchAll(KEY)].flatMap(({ 0: key, index }) =>
-    index < end ? (rowOf(key.toLowerCase()) ?? []) : [],
-  )
+  const found = findKeys(text).flatMap(({ phrase, at }) => (at < end ? (rowOf(phrase) ?? []) : []))
   const wanted = (prefers && found.filter(prefers)) ?? []
   const last = (wanted.length > 0 ? wanted : found).at(-1)
   return last?.id === 'ideas' ? (found.findLast(({ id }) => LISTED.has(id)) ?? last) : last
