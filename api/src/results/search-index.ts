@@ -35,21 +35,21 @@ async function indexBatch({ db, dialect }: Store): Promise<number> {
     // What another instance is at. A text that changes now waits for us and is noted again.
     if (dialect === 'postgres') noted = noted.forUpdate().skipLocked()
     const notes = await noted.execute()
+    if (notes.length === 0) return 0
+    const ids = notes.map((note) => note.result_id)
+    const rows = await transaction
+      .selectFrom('ai_tool_results')
+      .select(['id', 'prompt', 'result'])
+      .where('id', 'in', ids)
+      .execute()
+    const byId = new Map(rows.map((row) => [row.id, row]))
     for (const note of notes) {
-      const row = await transaction
-        .selectFrom('ai_tool_results')
-        .select(['prompt', 'result'])
-        .where('id', '=', note.result_id)
-        .executeTakeFirst()
-      if (row) {
-        const text = textOf(JSON.parse(row.prompt), JSON.parse(row.result))
-        await write[dialect](transaction, note, gramsOf(note.account_id, foldText(text)))
-      }
-      await transaction
-        .deleteFrom('unindexed_results')
-        .where('result_id', '=', note.result_id)
-        .execute()
+      const row = byId.get(note.result_id)
+      if (!row) continue
+      const text = textOf(JSON.parse(row.prompt), JSON.parse(row.result))
+      await write[dialect](transaction, note, gramsOf(note.account_id, foldText(text)))
     }
+    await transaction.deleteFrom('unindexed_results').where('result_id', 'in', ids).execute()
     return notes.length
   })
 }
