@@ -45,7 +45,12 @@ export async function bundleForNode(
       minify: false,
       rolldownOptions: {
         input: { ...input },
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          // Each thread holds the maps of its programs: for the lines of a stack they do without the sources.
+          sourcemapExcludeSources: true,
+        },
       },
     },
   })

@@ -26,8 +26,6 @@ export interface WorkersOptions {
 
 /** Threads that stand by for when others are stuck or start anew; from the first task on. */
 const SPARE = 1
-/** Threads that are ready for a task of any tool: one at work, and one that takes over where it is stuck. */
-const AHEAD = 2
 const QUEUE_MAX = 500
 /** So many of them may be one owner's, so that nobody fills the queue for others. */
 const QUEUE_MAX_EACH = 250
@@ -113,9 +111,9 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
 
   const start = (most: number): void => {
     if (isClosed || threads.size >= most) return
-    threads.add(
-      startThread({ file, heapMb, isAhead: threads.size < AHEAD }, { onIdle, onAnswers, onEnd }),
-    )
+    // The first one, and the one that stands by: it takes over where one is stuck.
+    const isAhead = threads.size === 0 || most > size
+    threads.add(startThread({ file, heapMb, isAhead }, { onIdle, onAnswers, onEnd }))
   }
 
   const onIdle = (thread: Thread, eachMs: number | undefined): void => {
@@ -150,7 +148,7 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
   const flush = (): void => {
     isFlushing = false
     if (queue.length === 0) return
-    const all = [...threads]
+    const all = [...threads].toSorted((a, b) => Number(b.isAhead) - Number(a.isAhead))
     const atWork = all.filter((thread) => thread.batch.length > 0 && !slowOwners.has(thread))
     const room = Math.max(0, size - atWork.length)
     const idle = all.filter((thread) => thread.isIdle).slice(0, room)

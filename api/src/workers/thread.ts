@@ -49,6 +49,8 @@ export interface RefusedJob {
 
 /** One worker thread, which does one batch of jobs at a time. */
 export interface Thread {
+  /** True where it has loaded what every task needs. */
+  readonly isAhead: boolean
   readonly isIdle: boolean
   /** True once it has been able to do anything at all. */
   readonly wasReady: boolean
@@ -102,6 +104,7 @@ export function startThread(
     return begun > Atomics.load(progress, ENDED) ? batch[begun - begunBefore - 1] : undefined
   }
   const thread: Thread = {
+    isAhead,
     get isIdle() {
       return isIdle
     },

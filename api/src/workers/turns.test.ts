@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Job, Thread } from './thread.ts'
+import type { Job } from './thread.ts'
 import { createTurns, leavesHome } from './turns.ts'
 
 const waitingOf = (owners: string): Job[] =>
@@ -26,10 +26,10 @@ it('keeps the order of one owner’s own', () => {
 })
 
 it('leaves a job to the thread that holds its tool, but not for long', () => {
-  const threadWith = (...tools: string[]): Thread => ({ tools: new Set(tools) }) as Thread
+  const threadWith = (...tools: string[]) => ({ tools: new Set(tools) })
   const jobOf = (toolId: string): Job => ({ task: { told: { toolId } }, queuedMs: 1_000 }) as Job
   const [one, other] = [threadWith('mottos', 'poems'), threadWith('poems')]
-  const isAway = (thread: Thread, nowMs: number) =>
+  const isAway = (thread: typeof one, nowMs: number) =>
     ['mottos', 'poems', 'tags'].filter((id) => leavesHome(thread, [one, other], nowMs)(jobOf(id)))
   expect(isAway(one, 1_000)).toEqual([])
   expect(isAway(other, 1_000), 'poems are at home in both, and tags in none').toEqual(['mottos'])

@@ -39,10 +39,12 @@ export function createTurns(): Turns {
 /** How long a job waits for a thread that holds its tool: to load it once more takes another about as long. */
 const HOME_MS = 150
 
+type Holding = Pick<Thread, 'tools'>
+
 /** Jobs that wait although this thread is idle, because another holds their tool with its tables. */
 export function leavesHome(
-  thread: Thread,
-  threads: Iterable<Thread>,
+  thread: Holding,
+  threads: Iterable<Holding>,
   nowMs: number,
 ): (job: Job) => boolean {
   const held = new Set([...threads].flatMap(({ tools }) => [...tools]))
