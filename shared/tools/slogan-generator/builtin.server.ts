@@ -152,15 +152,33 @@ function withTraits(
   })
 }
 
+type Ready = ReturnType<typeof linesFor>
+
+/** The lines taken so far, how many of each sort, and what they leave unsaid. */
+interface List {
+  like: number
+  remember: number
+  stating: number
+  trade: number
+  asked: number
+  sort: number
+  topic: number
+  general: number
+  generalMax: number
+  readonly said: Line[]
+  unsaid: ReadonlySet<string>
+}
+
+const countOf = ({ like, remember }: List): number => like + remember
+
 /**
  * Says what the person stated, in the lines a copywriter would try: their own words first, then facts in frames, then the
  * trade's own lines; each fact once before any twice. Ends when there is nothing left to say.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const ready = linesFor(input)
-  const { lines, hasSort, hasLines, isNarrow, alike, repeating } = ready
   const plan = createPlan(ready.ids, random, { usesMax: 3, chance: CHANCE })
-  const kept = {
+  const counts = {
     like: 0,
     remember: 0,
     stating: 0,
@@ -170,69 +188,92 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     topic: 0,
     general: 0,
   }
-  const said: Line[] = []
-  let unsaid: ReadonlySet<string> = new Set(plan.unsaid())
-  let { generalMax } = ready
-  const weigh = (line: Line): number => {
-    const { states, frame } = line
-    const count = kept.like + kept.remember
-    // 'Opticians since 1987' and 'opticians in Harrogate since 1987' are one line.
-    if (states && !line.isOwn && said.some((other) => alike(line, other))) return -Infinity
-    if (kept.asked > 0 && frame.tags.has('asked')) return -Infinity
-    if (line.isTopic) {
-      const most = hasSort ? (isNarrow ? 2 : 1) : TOPICS_MAX
-      const isOpen = count < (ready.hasTrade ? tool.draftsMin : ENOUGH) && kept.topic < most
-      return isOpen ? (isNarrow ? TOLD : OF_TOPIC) : -Infinity
-    }
-    if (ready.isWrong && line.carries.includes('offer')) return -Infinity
-    if (ready.isOfAnother && line.ofTrade) return -Infinity
-    if (line.isEcho) return count < tool.draftsMin && !hasLines ? FLAT : -Infinity
-    if (line.isGeneral)
-      return count < tool.draftsMin && kept.general < generalMax ? FLAT * 2 : -Infinity
-    const others = kept.trade + kept.sort
-    if (line.isSort && kept.stating >= MUCH && others >= kept.stating) return -Infinity
-    if (line.isSort)
-      return balance(line, kept) + (frame.tags.has('told') ? TOLD : OF_SORT - kept.sort)
-    if (line.isDoubtful) return count < tool.draftsMin ? FLAT * 1.5 : -Infinity
-    if (frame.tags.has('called')) return count < tool.draftsMin ? FLAT * 2 : -Infinity
-    if (line.isBare && hasSort) return -Infinity
-    if (line.isBare) return count < ENOUGH ? FLAT : -Infinity
-    // 'Simple cremation from £1,295' behind 'Family funeral directors, simple cremation from £1,295'.
-    if (states && said.some((other) => repeating(line, other)))
-      return count < tool.draftsMin ? FLAT : -Infinity
-    // The trade has its say beside what was stated, never instead of it.
-    if (
-      line.ofTrade &&
-      kept.stating > 0 &&
-      (kept.stating >= MUCH ? others : kept.trade) >= kept.stating
-    )
-      return count < ENOUGH ? FLAT / 2 : -Infinity
-    const isWanted = states && kept.stating * 2 <= count
-    if (line.isWhole && ready.clips > 1 && count < tool.draftsMin) return FLAT
-    const isNews = states && line.carries.some((id) => unsaid.has(id))
-    return balance(line, kept) + line.voice + (isWanted ? STATING : 0) + (isNews ? NEWS : 0)
+  const list: List = {
+    ...counts,
+    generalMax: ready.generalMax,
+    said: [],
+    unsaid: new Set(plan.unsaid()),
   }
+  const weigh = (line: Line): number =>
+    worthBesideOthers(line, ready, list) ??
+    worthByKind(line, ready, list) ??
+    worthOfStatement(line, ready, list)
   for (;;) {
-    const line = plan.choose(lines, undefined, weigh)
+    const line = plan.choose(ready.lines, undefined, weigh)
     if (!line) {
       // Three plain lines are better than none, for a form that names something.
-      if (!ready.isNamed || said.length >= tool.draftsMin || generalMax === tool.draftsMin) return
-      generalMax = tool.draftsMin
+      const isFinal = list.said.length >= tool.draftsMin || list.generalMax === tool.draftsMin
+      if (!ready.isNamed || isFinal) return
+      list.generalMax = tool.draftsMin
       continue
     }
     if (yield { text: line.spelled }) {
       plan.keep([line])
-      unsaid = new Set(plan.unsaid())
-      said.push(line)
-      kept[line.strength]++
-      if (line.states) kept.stating++
-      if (line.ofTrade) kept.trade++
-      if (line.isSort) kept.sort++
-      if (line.isTopic) kept.topic++
-      if (line.isGeneral) kept.general++
-      if (line.frame.tags.has('asked')) kept.asked++
+      list.unsaid = new Set(plan.unsaid())
+      take(line, list)
     } else plan.drop([line])
   }
+}
+
+function take(line: Line, list: List): void {
+  list.said.push(line)
+  list[line.strength]++
+  if (line.states) list.stating++
+  if (line.ofTrade) list.trade++
+  if (line.isSort) list.sort++
+  if (line.isTopic) list.topic++
+  if (line.isGeneral) list.general++
+  if (line.frame.tags.has('asked')) list.asked++
+}
+
+/** The worth of a line that may not join those taken; undefined where it may. */
+function worthBesideOthers(line: Line, ready: Ready, list: List): number | undefined {
+  // 'Opticians since 1987' and 'opticians in Harrogate since 1987' are one line.
+  const isAlike = line.states && !line.isOwn && list.said.some((other) => ready.alike(line, other))
+  if (isAlike || (list.asked > 0 && line.frame.tags.has('asked'))) return -Infinity
+  return undefined
+}
+
+/** The worth of a line of the thing, of all things, of a sort, or of a plain one; undefined for a statement. */
+function worthByKind(line: Line, ready: Ready, list: List): number | undefined {
+  const { frame } = line
+  const count = countOf(list)
+  const { hasSort, isNarrow } = ready
+  if (line.isTopic) {
+    const most = hasSort ? (isNarrow ? 2 : 1) : TOPICS_MAX
+    const isOpen = count < (ready.hasTrade ? tool.draftsMin : ENOUGH) && list.topic < most
+    return isOpen ? (isNarrow ? TOLD : OF_TOPIC) : -Infinity
+  }
+  const isFew = count < tool.draftsMin
+  if (ready.isWrong && line.carries.includes('offer')) return -Infinity
+  if (ready.isOfAnother && line.ofTrade) return -Infinity
+  if (line.isEcho) return isFew && !ready.hasLines ? FLAT : -Infinity
+  if (line.isGeneral) return isFew && list.general < list.generalMax ? FLAT * 2 : -Infinity
+  if (line.isSort) {
+    if (list.stating >= MUCH && list.trade + list.sort >= list.stating) return -Infinity
+    return balance(line, list) + (frame.tags.has('told') ? TOLD : OF_SORT - list.sort)
+  }
+  if (line.isDoubtful) return isFew ? FLAT * 1.5 : -Infinity
+  if (frame.tags.has('called')) return isFew ? FLAT * 2 : -Infinity
+  if (line.isBare) return !hasSort && count < ENOUGH ? FLAT : -Infinity
+  return undefined
+}
+
+/** The worth of a line that says something stated, or of the trade beside it. */
+function worthOfStatement(line: Line, ready: Ready, list: List): number {
+  const count = countOf(list)
+  const { states } = line
+  // 'Simple cremation from £1,295' behind 'Family funeral directors, simple cremation from £1,295'.
+  if (states && list.said.some((other) => ready.repeating(line, other)))
+    return count < tool.draftsMin ? FLAT : -Infinity
+  // The trade has its say beside what was stated, never instead of it.
+  const others = list.stating >= MUCH ? list.trade + list.sort : list.trade
+  if (line.ofTrade && list.stating > 0 && others >= list.stating)
+    return count < ENOUGH ? FLAT / 2 : -Infinity
+  if (line.isWhole && ready.clips > 1 && count < tool.draftsMin) return FLAT
+  const isWanted = states && list.stating * 2 <= count
+  const isNews = states && line.carries.some((id) => list.unsaid.has(id))
+  return balance(line, list) + line.voice + (isWanted ? STATING : 0) + (isNews ? NEWS : 0)
 }
 
 const WORD = /\p{L}{3}/u
