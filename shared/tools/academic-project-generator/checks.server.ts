@@ -8,7 +8,7 @@ import { lacksConsent, meetingIn, missingCare } from './ethics.server.ts'
 import { levelOf, MEANS } from './levels.ts'
 import { ACADEMIC_TOPICS as LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
-import { readingOf } from './reading.server.ts'
+import { readingOf } from './writer/reading.server.ts'
 import { keepsOut } from './ruled-out.server.ts'
 import { tool, type Input } from './tool.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../text/random.ts'
-import { readingOf } from './reading.server.ts'
+import { readingOf } from './writer/reading.server.ts'
 import readings from './readings.fixture.json' with { type: 'json' }
-import { sourcesOf } from './sources.server.ts'
-import { thingOf } from './things.server.ts'
+import { sourcesOf } from './writer/sources.server.ts'
+import { thingOf } from './writer/things.server.ts'
 
 /** A field and an interest as people type them, how it stands in a question, and what it is taken for. */
 const cases = readings as [field: string, interests: string, said: string, thing: string][]

@@ -3,7 +3,7 @@ import { lowerWords } from '../../text/measures.ts'
 import { stemOf } from '../../text/stem.ts'
 import { withoutDenials } from './denied.ts'
 import type { Draft } from './output.server.ts'
-import { readingOf } from './reading.server.ts'
+import { readingOf } from './writer/reading.server.ts'
 import type { Input } from './tool.ts'
 
 /** What of a form's denial may stand between its words. */

@@ -5,8 +5,8 @@ import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
 import { draft as schema, type Draft } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
-import { readingOf } from './reading.server.ts'
-import { periodOf, placeOf } from './settings.server.ts'
+import { readingOf } from './writer/reading.server.ts'
+import { periodOf, placeOf } from './writer/settings.server.ts'
 import { tool, type Input } from './tool.ts'
 
 const server = { tool, draft: schema, checks, prompt, write } as unknown as ServerTool

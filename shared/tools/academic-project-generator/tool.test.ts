@@ -12,7 +12,7 @@ import { write } from './builtin.server.ts'
 import { copyText } from './card.tsx'
 import { checks } from './checks.server.ts'
 import { designOf } from './designs.server.ts'
-import { readField } from './fields.server.ts'
+import { readField } from './writer/fields.server.ts'
 import forms from './forms.fixture.json' with { type: 'json' }
 import { LEVELS, type Level } from './levels.ts'
 import { ACADEMIC_TOPICS as LIMITS } from './limits.ts'

@@ -1,6 +1,6 @@
-import { demonym, placeNamed } from '../../lexicon/places.server.ts'
-import { isPlural, lowerFirst } from '../../text/grammar.server.ts'
-import { words } from '../../text/measures.ts'
+import { demonym, placeNamed } from '../../../lexicon/places.server.ts'
+import { isPlural, lowerFirst } from '../../../text/grammar.server.ts'
+import { words } from '../../../text/measures.ts'
 
 /** A part of a list as it was typed, or a question with the noun in it that it points back to. */
 export interface Part {

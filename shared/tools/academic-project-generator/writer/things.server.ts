@@ -1,9 +1,9 @@
-import { demonym, placeNamed } from '../../lexicon/places.server.ts'
-import { nounOf } from '../../lexicon/nouns.server.ts'
-import { findPerson } from '../../lexicon/persons.server.ts'
-import { isPlural, plural, singular, titleCase } from '../../text/grammar.server.ts'
-import { words } from '../../text/measures.ts'
-import rows from './data/things.json' with { type: 'json' }
+import { demonym, placeNamed } from '../../../lexicon/places.server.ts'
+import { nounOf } from '../../../lexicon/nouns.server.ts'
+import { findPerson } from '../../../lexicon/persons.server.ts'
+import { isPlural, plural, singular, titleCase } from '../../../text/grammar.server.ts'
+import { words } from '../../../text/measures.ts'
+import rows from '../data/things.json' with { type: 'json' }
 
 /** What a phrase speaks of, which decides what can be asked about it; `unknown` where no table says so. */
 export type Thing = string

@@ -1,5 +1,5 @@
-import { stemsOf } from '../../lexicon/stems.server.ts'
-import type { Random } from '../../text/random.ts'
+import { stemsOf } from '../../../lexicon/stems.server.ts'
+import type { Random } from '../../../text/random.ts'
 import type { Question } from './compose.server.ts'
 import type { Reading } from './reading.server.ts'
 import { entryOf, settingsOf, type Source } from './sources.server.ts'

@@ -1,4 +1,4 @@
-import { words } from '../../text/measures.ts'
+import { words } from '../../../text/measures.ts'
 import { phraseOf } from './phrases.server.ts'
 import { pointsBack } from './pointed.server.ts'
 import { thingOf } from './things.server.ts'

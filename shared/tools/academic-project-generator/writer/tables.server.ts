@@ -1,18 +1,12 @@
-import { stemsOf } from '../../lexicon/stems.server.ts'
-import { oncePer } from '../../text/memo.ts'
-import answerRows from './data/answers.json' with { type: 'json' }
-import designRows from './data/designs.json' with { type: 'json' }
-import ethicsRows from './data/ethics.json' with { type: 'json' }
-import kindRows from './data/kinds.json' with { type: 'json' }
-import health from './data/lines/health.json' with { type: 'json' }
-import humanities from './data/lines/humanities.json' with { type: 'json' }
-import life from './data/lines/life.json' with { type: 'json' }
-import making from './data/lines/making.json' with { type: 'json' }
-import people from './data/lines/people.json' with { type: 'json' }
-import science from './data/lines/science.json' with { type: 'json' }
-import society from './data/lines/society.json' with { type: 'json' }
-import { lensRows } from './lenses.server.ts'
-import type { Level } from './levels.ts'
+import { stemsOf } from '../../../lexicon/stems.server.ts'
+import { oncePer } from '../../../text/memo.ts'
+import answerRows from '../data/answers.json' with { type: 'json' }
+import designRows from '../data/designs.json' with { type: 'json' }
+import ethicsRows from '../data/ethics.json' with { type: 'json' }
+import kindRows from '../data/kinds.json' with { type: 'json' }
+import lensRows from '../data/lenses.json' with { type: 'json' }
+import lineRows from '../data/lines.json' with { type: 'json' }
+import type { Level } from '../levels.ts'
 
 /**
  * A line of inquiry: objects or factors (`a`), variables (`b`) and settings or groups (`c`) that belong together, so that
@@ -133,11 +127,7 @@ function lineOf(row: LineRow): Line {
 }
 
 /** Every line of the disciplines. */
-export const LINES: readonly Line[] = (
-  [people, health, life, science, making, society, humanities] as readonly LineRow[][]
-)
-  .flat()
-  .map(lineOf)
+export const LINES: readonly Line[] = (lineRows as readonly LineRow[]).map(lineOf)
 
 /** Questions around a word that somebody gives, `{x}`. */
 export const LENSES: readonly Line[] = (lensRows as readonly LineRow[]).map(lineOf)

@@ -1,7 +1,7 @@
-import { nearestName } from '../../text/near-name.server.ts'
-import { tokenise } from '../../text/tokens.server.ts'
-import ambiguous from './data/ambiguous-fields.json' with { type: 'json' }
-import rows from './data/fields.json' with { type: 'json' }
+import { nearestName } from '../../../text/near-name.server.ts'
+import { tokenise } from '../../../text/tokens.server.ts'
+import ambiguous from '../data/ambiguous-fields.json' with { type: 'json' }
+import rows from '../data/fields.json' with { type: 'json' }
 import { LINES, type Line, under } from './tables.server.ts'
 
 /** What a field of study leads to. */

@@ -1,13 +1,13 @@
-import { stemsOf } from '../../lexicon/stems.server.ts'
-import { gerund } from '../../text/grammar.server.ts'
-import { listEntries, words } from '../../text/measures.ts'
+import { stemsOf } from '../../../lexicon/stems.server.ts'
+import { gerund } from '../../../text/grammar.server.ts'
+import { listEntries, words } from '../../../text/measures.ts'
 import { asClause } from './clauses.server.ts'
 import { phraseOf, withoutTail } from './phrases.server.ts'
 import { pointsBack, withHeads } from './pointed.server.ts'
 import { type Period, periodOf, placeOf, splitPlace } from './settings.server.ts'
 import { thingOf } from './things.server.ts'
 import { aspectOf, headOf, TOLD_WORDS_MIN } from './told.server.ts'
-import type { Input } from './tool.ts'
+import type { Input } from '../tool.ts'
 
 /** What somebody would like to work on, in words that can stand in a question. */
 export interface Wish {

@@ -1,11 +1,11 @@
-import { upperFirst } from '../../text/grammar.server.ts'
-import { words } from '../../text/measures.ts'
-import type { Random } from '../../text/random.ts'
-import frames from './data/frames.json' with { type: 'json' }
-import type { Level } from './levels.ts'
-import { ACADEMIC_TOPICS as LIMITS } from './limits.ts'
-import type { Draft } from './output.server.ts'
-import studies from './data/studies.json' with { type: 'json' }
+import { upperFirst } from '../../../text/grammar.server.ts'
+import { words } from '../../../text/measures.ts'
+import type { Random } from '../../../text/random.ts'
+import frames from '../data/frames.json' with { type: 'json' }
+import type { Level } from '../levels.ts'
+import { ACADEMIC_TOPICS as LIMITS } from '../limits.ts'
+import type { Draft } from '../output.server.ts'
+import studies from '../data/studies.json' with { type: 'json' }
 import { type Design, designFor, ethicsFor, kindOf, type Line } from './tables.server.ts'
 
 /** A question: one entry of each list of a line, and how it is answered. */

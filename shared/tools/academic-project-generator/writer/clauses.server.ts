@@ -1,5 +1,5 @@
-import { thirdPerson } from '../../text/grammar.server.ts'
-import verbs from './data/verbs.json' with { type: 'json' }
+import { thirdPerson } from '../../../text/grammar.server.ts'
+import verbs from '../data/verbs.json' with { type: 'json' }
 
 const VERBS: ReadonlySet<string> = new Set(verbs.split(' '))
 

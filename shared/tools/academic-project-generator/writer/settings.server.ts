@@ -1,4 +1,4 @@
-import { placeNamed } from '../../lexicon/places.server.ts'
+import { placeNamed } from '../../../lexicon/places.server.ts'
 
 /** When something happened, as a question says it, and the years it spans. */
 export interface Period {

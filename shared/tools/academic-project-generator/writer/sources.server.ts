@@ -1,8 +1,8 @@
-import { stemsOf } from '../../lexicon/stems.server.ts'
-import { joinList, upperFirst } from '../../text/grammar.server.ts'
-import { words } from '../../text/measures.ts'
-import type { Random } from '../../text/random.ts'
-import type { Level } from './levels.ts'
+import { stemsOf } from '../../../lexicon/stems.server.ts'
+import { joinList, upperFirst } from '../../../text/grammar.server.ts'
+import { words } from '../../../text/measures.ts'
+import type { Random } from '../../../text/random.ts'
+import type { Level } from '../levels.ts'
 import { PROFESSIONALS, SPOKEN_FOR, type Reading } from './reading.server.ts'
 import { settled } from './settle.server.ts'
 import { LENSES, type Line, under } from './tables.server.ts'
@@ -10,7 +10,7 @@ import { thingOf, thingsOf } from './things.server.ts'
 import { isClause } from './told.server.ts'
 import { toldLines } from './told-sources.server.ts'
 import { asWish, type Wish } from './wishes.server.ts'
-import { table } from '../../text/table.ts'
+import { table } from '../../../text/table.ts'
 
 /** A line with the entries that have to stand in its question. */
 export interface Source {

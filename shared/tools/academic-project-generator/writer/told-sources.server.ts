@@ -1,10 +1,10 @@
-import { upperFirst } from '../../text/grammar.server.ts'
-import { words } from '../../text/measures.ts'
-import { ACADEMIC_TOPICS } from './limits.ts'
+import { upperFirst } from '../../../text/grammar.server.ts'
+import { words } from '../../../text/measures.ts'
+import { ACADEMIC_TOPICS } from '../limits.ts'
 import { LENSES, type Line, under } from './tables.server.ts'
 import { isClause } from './told.server.ts'
 import type { Wish } from './wishes.server.ts'
-import { table } from '../../text/table.ts'
+import { table } from '../../../text/table.ts'
 
 /** How each family of disciplines asks about a subject that the form describes: its own study first. */
 const ASKED_BY = table<string>({
