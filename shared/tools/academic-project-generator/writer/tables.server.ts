@@ -38,6 +38,8 @@ interface LineRow {
   readonly with: string
   readonly about: string
   readonly gains: string
+  /** True for what can be asked of anything and answers few: only where there would be too few without it. */
+  readonly last?: boolean
 }
 
 export interface Line {
@@ -57,6 +59,7 @@ export interface Line {
   readonly with: string
   readonly about: string
   readonly gains: string
+  readonly isLast: boolean
   /** The stems of its own words and of its keys. */
   readonly stems: ReadonlySet<string>
 }
@@ -122,6 +125,7 @@ function lineOf(row: LineRow): Line {
     with: row.with,
     about: row.about,
     gains: row.gains,
+    isLast: row.last ?? false,
     stems: new Set(stemsOf([row.keys, row.a, row.b, row.c, row.about].join(' '))),
   }
 }

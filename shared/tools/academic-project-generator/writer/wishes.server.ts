@@ -315,3 +315,5 @@ export function asWish(text: string): Wish | undefined {
   const x = phraseOf(text) ?? phraseOf(withoutTail(text))
   return x === undefined ? undefined : { x, stems: stemsOf(x) }
 }
+
+export { isClause } from './told.server.ts'

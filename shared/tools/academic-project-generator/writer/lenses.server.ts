@@ -1,0 +1,202 @@
+import { upperFirst } from '../../../text/grammar.server.ts'
+import { words } from '../../../text/measures.ts'
+import type { Random } from '../../../text/random.ts'
+import familyRows from '../data/families.json' with { type: 'json' }
+import unfitRows from '../data/unfit.json' with { type: 'json' }
+import { ACADEMIC_TOPICS as LIMITS } from '../limits.ts'
+import type { Reading } from './reading.server.ts'
+import { LENSES, type Line, under } from './tables.server.ts'
+import { thingOf, thingsOf } from './things.server.ts'
+import { isClause, type Wish } from './wishes.server.ts'
+import { says } from './words.server.ts'
+
+/** How a family of disciplines asks: by which studies, of two things, of a question, and what else is true of it. */
+interface Family {
+  readonly family: string
+  readonly told?: string
+  readonly pairs?: string
+  readonly clauses?: string
+  readonly is?: string
+}
+const families = new Map((familyRows as readonly Family[]).map((row) => [row.family, row]))
+
+/** What the first of some families that has one has: 'people' of pairs for nursing. */
+export function firstOf(names: readonly string[], key: keyof Family): string | undefined {
+  return names.map((name) => families.get(name)?.[key]).find((value) => value !== undefined)
+}
+
+/** True where one of some families is so: asks about `people`, about `links`, or about `texts`. */
+export const areOf = (names: readonly string[], what: string): boolean =>
+  names.some((name) => families.get(name)?.is?.split(' ').includes(what))
+
+/** What a wish shows, for which some lenses do not suit: the `sign` of `data/unfit.json`. */
+function signsOf(wish: Wish, { level, field }: Reading): ReadonlySet<string> {
+  const { x, core, who = '' } = wish
+  const isGrave = [core ?? x, x].some((phrase) => thingOf(phrase) === 'grave')
+  const signs: Readonly<Record<string, boolean>> = {
+    grave: isGrave,
+    graveAlone: isGrave && core === undefined,
+    // What staff suffer is no care that staff give: 'burnout among nurses'.
+    staff: core !== undefined && says(who, 'professional', 'last'),
+    school: level === 'High School',
+    care: field.lenses[0] === 'health',
+    newPeriod: thingOf(x) === 'period' && !says(x, 'old'),
+    // 'Machine learning for detecting fake news' is a use; beginners and bug reports are about the tool.
+    use: x.includes(' for '),
+    // What is of one place or one writer is not set beside two others: 'weather in Thomas Hardy'.
+    named: /\p{Ll} (?:in|on|and the|of) \p{Lu}|^\p{Lu}\p{Ll}+ and /u.test(x),
+    far: says(x, 'far'),
+    read: says(x, 'read'),
+    written: says(x, 'written'),
+    spoken: says(x, 'spoken'),
+    teachers: says(x, 'teacher'),
+    wholeField: says(x, 'wholeField', 'whole'),
+    whether: x.startsWith('whether '),
+    spokenFor: says(x, 'spokenFor'),
+    answering: !says(x, 'spokenFor'),
+  }
+  return new Set(Object.keys(signs).filter((sign) => signs[sign]))
+}
+
+/** Whether a lens suits a wish, whatever the wish is about. */
+function suiting(wish: Wish, reading: Reading): (lens: Line) => boolean {
+  const signs = signsOf(wish, reading)
+  const unfit = new Set(
+    unfitRows.filter(({ sign }) => signs.has(sign)).flatMap(({ lenses }) => lenses.split(' ')),
+  )
+  return ({ id }) => !unfit.has(id)
+}
+
+/** Kinds of thing of which nothing is asked that can be asked of anything. */
+export const NEVER_ANY: ReadonlySet<string> = new Set(
+  'grave group workers site name work'.split(' '),
+)
+/** Below so many lenses a thing is rare, and is asked about as anything is. */
+const ENOUGH = 4
+
+/** Lenses that suit both the discipline and what a wish is about, the discipline's own first. */
+export function lensesOn(
+  wish: Wish,
+  reading: Reading,
+  isOpen: (lens: Line) => boolean,
+  random: Random,
+): Line[] {
+  const own = reading.field.lenses
+  const found = thingsOf(wish.x)
+  const [thing = 'unknown'] = found
+  // What is read is a form of literature, whatever art it is besides.
+  const things = found.includes('artform') && says(wish.x, 'read') ? [...found, 'litform'] : found
+  const suits = suiting(wish, reading)
+  const isFor = (lens: Line): boolean =>
+    lens.things.includes('*') || things.some((one) => lens.things.includes(one))
+  const isRare = !NEVER_ANY.has(thing) && under(LENSES, own).filter(isFor).length < ENOUGH
+  const fits = (lens: Line): boolean =>
+    (isFor(lens) || (isRare && lens.things.includes('unknown'))) && suits(lens)
+  // A group is asked about as a group is, whatever the discipline.
+  const isGroup = thing === 'group' && !own.includes('people') && !areOf(own, 'texts')
+  const lenses = [...own, ...(isGroup ? ['people'] : [])].flatMap((family) =>
+    random.shuffle(under(LENSES, [family]).filter(fits)),
+  )
+  // What nobody meets in a street is no matter of opinion.
+  const isFarmed = thing === 'livestock' || thing === 'crop'
+  const isNature = firstOf(own.slice(0, 1), 'clauses') === 'science'
+  if (thing === 'grave' || (isNature && !isFarmed) || lenses.filter(isOpen).length >= ENOUGH)
+    return lenses
+  // One review of all studies is enough.
+  const isReviewed = lenses.some(({ id }) => id === 'science-review' || id === 'health-evidence')
+  const more = under(LENSES, isFarmed ? ['agri', 'any'] : ['any', 'people'])
+    .filter((lens) => !lenses.includes(lens) && fits(lens))
+    .filter(({ id }) => !(isReviewed && id === 'any-review'))
+  return [...lenses, ...more]
+}
+
+/** Lenses on two things, or on a thing in a group: who is asked, or who works with them. */
+export function pairLenses(wish: Wish, reading: Reading, random: Random): Line[] {
+  const { y, who, isAsked } = wish
+  const link = who === undefined ? wish.link : y === undefined ? (isAsked ? 'ask' : 'who') : 'seen'
+  if (link === undefined) return []
+  const isOfStaff = isAsked === true && says(who ?? '', 'professional', 'last')
+  const isGrave = thingOf(wish.core ?? wish.x) === 'grave'
+  const family = isOfStaff || isGrave ? 'people' : (firstOf(reading.field.lenses, 'pairs') ?? 'any')
+  return random
+    .shuffle(under(LENSES, [`pair-${link}-${family}`, `pair-${link}-all`]))
+    .filter(suiting(wish, reading))
+}
+
+/** Lenses on a question as it was asked: who is asked where people can be, what was measured where they cannot. */
+export function clauseLenses(wish: Wish, reading: Reading, random: Random): Line[] {
+  const isOfPersons = says(wish.x, 'persons')
+  const asked = firstOf(reading.field.lenses.slice(0, 1), 'clauses') ?? 'people'
+  const isScience = asked === 'science' && (reading.level === 'High School' || !isOfPersons)
+  const own = asked === 'science' && !isScience ? 'people' : asked
+  const isApart = own === 'past' || (own === 'science' && !isOfPersons)
+  return random
+    .shuffle(under(LENSES, [`pair-clause-${own}`, ...(isApart ? [] : ['pair-clause-any'])]))
+    .concat(under(LENSES, ['pair-clause-all']))
+    .filter(suiting(wish, reading))
+}
+
+/** Questions on a subject as the form describes it, each on another aspect of it. */
+export function toldLines(wish: Wish, reading: Reading): Line[] {
+  const { aspects = [], isLong } = wish
+  if (aspects.length === 0 && isLong !== true) return []
+  const told = new Map<string, number>()
+  return (firstOf(reading.field.lenses, 'told') ?? 'review practice public cases')
+    .split(' ')
+    .flatMap((kind) => under(LENSES, [`told-${kind}`]))
+    .filter(suiting(wish, reading))
+    .flatMap((lens, at) => {
+      if (aspects.length === 0)
+        return lens.things.includes('measured') ? [] : [onAspect(lens, wish)]
+      const fitting = aspects.filter((aspect) => isAskable(lens, aspect))
+      // The discipline's own study looks at each, the others take turns.
+      const looked = at === 0 ? fitting : fitting.slice(at % fitting.length).slice(0, 1)
+      return looked.map((aspect) => {
+        const times = told.get(aspect) ?? 0
+        told.set(aspect, times + 1)
+        return onAspect(lens, wish, aspect, times)
+      })
+    })
+}
+
+const isAskable = ({ things }: Line, aspect: string): boolean =>
+  things.includes('measured')
+    ? says(aspect, 'measured') && !isClause(aspect)
+    : things.includes('clause') || !isClause(aspect)
+
+/** A lens on a subject and one aspect; only the first title on one aspect names it. */
+function onAspect(lens: Line, { x }: Wish, aspect = '', times = 0): Line {
+  const fill = filling({ x, X: upperFirst(x), z: aspect, Z: upperFirst(aspect) })
+  const [whole = '', bare = '', short = ''] = lens.a.map(fill)
+  const first = words(whole).length <= LIMITS.titleWordsMax ? whole : short
+  const title = aspect === '' || times > 0 ? bare : first
+  const id = aspect === '' ? lens.id : `${lens.id} ${aspect}`
+  return { ...lens, id, a: [title], b: [fill(lens.b[aspect === '' ? 1 : 0] ?? '')] }
+}
+
+/** Texts with their holes filled: '{x}'. Holes that are not named stay. */
+export const filling =
+  (holes: Readonly<Record<string, string>>) =>
+  (text: string): string =>
+    text.replace(/\{(\w)\}/gu, (hole, name: string) =>
+      Object.hasOwn(holes, name) ? (holes[name] as string) : hole,
+    )
+
+/** A lens with what was wished for in its holes. */
+export function aroundOf(lens: Line, wish: Wish): Line {
+  const { who = '', y = who } = wish
+  const x = wish.core !== undefined && lens.id.startsWith('pair-') ? wish.core : wish.x
+  const fill = filling({ x, y, w: who, X: upperFirst(x) })
+  const [a, b, c, h] = [lens.a, lens.b, lens.c, lens.h].map((list) => list.map(fill)) as [
+    string[],
+    string[],
+    string[],
+    string[],
+  ]
+  const [measured, about, gains] = [lens.with, lens.about, lens.gains].map(fill) as [
+    string,
+    string,
+    string,
+  ]
+  return { ...lens, a, b, c, h, with: measured, about, gains }
+}
