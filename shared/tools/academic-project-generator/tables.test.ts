@@ -13,7 +13,6 @@ import { LEVELS } from './levels.ts'
 import { draft as schema } from './output.server.ts'
 import { DESIGNS, designFor, kindOf, LENSES, LINES, under } from './writer/tables.server.ts'
 import { THINGS, thingOf } from './writer/things.server.ts'
-import { ASPECTS } from './writer/told.server.ts'
 import { tool } from './tool.ts'
 
 const server = { tool, draft: schema, checks, write } as unknown as ServerTool
@@ -32,7 +31,7 @@ it('names every line once, in shapes, kinds of study and things that exist', () 
   for (const { id, shape, kinds, things } of all) {
     expect(SHAPES, id).toContain(shape)
     for (const kind of kinds) expect(() => kindOf(kind), id).not.toThrow()
-    for (const thing of things) expect(['*', ...THINGS, ...ASPECTS], id).toContain(thing)
+    for (const thing of things) expect(['*', ...THINGS, 'phrase', 'clause', 'measured'], id).toContain(thing)
   }
   for (const { lines, lenses, names } of fields) {
     for (const prefix of lines.split(' ')) expect(under(LINES, [prefix]), names).not.toEqual([])

@@ -1,32 +1,134 @@
-import { thirdPerson } from '../../../text/grammar.server.ts'
-import verbs from '../data/verbs.json' with { type: 'json' }
+import { demonym, placeNamed } from '../../../lexicon/places.server.ts'
+import { isPlural, lowerFirst, possessive, thirdPerson } from '../../../text/grammar.server.ts'
+import { words } from '../../../text/measures.ts'
+import { oneOf, says } from './words.server.ts'
 
-const VERBS: ReadonlySet<string> = new Set(verbs.split(' '))
+/** True for a question that asks already, in the words of somebody: 'what residents did', 'how vets decide'. */
+export const isClause = (text: string): boolean =>
+  /^(?:how|why|what|when|where|which|who|whether) (?!(?:is|are|was|were|do|does|did|can|to)\b)\p{L}+ \S/iu.test(
+    text,
+  )
+
+const DIRECT = /^((?:how|why|when|where|how \p{L}+|what \p{L}+) )?(does|do|did|can) (.+)$/iu
 
 /**
- * A question as it stands behind another verb: 'does chewing gum help you concentrate' asks whether chewing gum helps
- * people concentrate, 'how high does a ball bounce' how high a ball bounces. A text that is none stays as it is.
+ * A question as it is behind another verb: 'does chewing gum help you concentrate' asks whether chewing gum helps people
+ * concentrate, 'how high does a ball bounce' how high a ball bounces. A text that is none stays as it is.
  */
-export function asClause(typed: string): string {
+function asClause(typed: string): string {
   const text = typed.trim().replace(/(?<!\?)\?{1,3}$/u, '')
-  const [, asked = '', how, rest = ''] =
-    /^(?:((?:how|why|when|where|how \p{L}+|what \p{L}+) )?(?:(does)|do|did|can) )(.+)$/iu.exec(
-      text,
-    ) ?? []
-  if (rest === '') return typed
-  const words = rest.split(' ')
-  const at = words.findIndex((word, place) => place > 0 && VERBS.has(word.toLowerCase()))
-  if (at < 0) return typed
-  const isPast = /^(?:\S+ ){0,2}did /iu.test(text)
-  const isAble = /^(?:\S+ ){0,2}can /iu.test(text)
-  if (isPast) return typed
-  const verb = words[at] ?? ''
-  const said = isAble ? `can ${verb}` : how === undefined ? verb : thirdPerson(verb)
-  const subject = words.slice(0, at).join(' ')
-  const behind = words.slice(at + 1).join(' ')
-  return `${asked === '' ? 'whether ' : asked}${subject} ${said} ${behind}`
+  const [, asked = '', helper = '', rest = ''] = DIRECT.exec(text) ?? []
+  const said = rest.split(' ')
+  const at = said.findIndex((word, place) => place > 0 && says(word, 'verb', 'whole'))
+  if (at < 0 || /^did$/iu.test(helper)) return typed
+  const verb = said[at] as string
+  const does = /^does$/iu.test(helper) ? thirdPerson(verb) : verb
+  const subject = said.slice(0, at).join(' ')
+  const behind = said.slice(at + 1).join(' ')
+  return `${asked === '' ? 'whether ' : asked}${subject} ${/^can$/iu.test(helper) ? `can ${verb}` : does} ${behind}`
     .replace(/\b(?:you|us|me)\b/giu, 'people')
     .replace(/\b(?:your|our|my)\b/giu, 'people’s')
     .replace(/\b(when|if|because) (?:its|it's|it’s)\b/giu, '$1 it is')
     .trim()
+}
+
+const CLAUSE = /^(?:how|why|whether|what|when|where|which|who) \p{L}[\p{L}\p{N} ,&/'’-]*$/iu
+const OF_OURS =
+  /^(?:i|we|me|us|my|our|you|your|to|do|does|did|can|could|should|would|will|about|is|are|was|were)$/iu
+/** 'Why bridges resonate', 'what helps siblings': three words are enough. */
+const SHORT =
+  /^(?:(?:how|why|when|where) \p{L}+s (?!\p{L}+(?:s|ion|ment|ness|ity|ing)$)\p{L}{3,}|what (?:helps|hinders|stops|keeps|drives|motivates|worries|attracts) \p{L}+)$/iu
+const WORDS_MIN = 4
+const WORDS_MAX = 20
+const CHARS_MAX = 125
+
+/** A question that somebody asks already, as it can be inside a sentence: 'how small coffee shops use loyalty cards'. */
+export function clauseOf(typed: string): string | undefined {
+  // 'How do bees find their way' asks how bees find it.
+  const text = asClause(typed).replace(/^(how|why|where|when) do (?=the \p{L}|\p{L}+s )/iu, '$1 ')
+  const count = words(text).length
+  if ((count < WORDS_MIN && !SHORT.test(text)) || count > WORDS_MAX || text.length > CHARS_MAX)
+    return undefined
+  const [, verb = '', second = ''] = text.split(' ')
+  // 'What is fairness' and 'how are stars born' ask in a main clause, which fits in no other sentence.
+  const isMain =
+    [verb, second].some((word) => OF_OURS.test(word)) ||
+    /^(?:has|have|had|changed|happened)$/iu.test(verb)
+  if (!CLAUSE.test(text) || (isMain && !/^what happened to /iu.test(text))) return undefined
+  return /\b(?:i|we|my|our|me|you|your)\b/iu.test(text) ? undefined : lowerFirst(text)
+}
+
+/** A part of a list as it was typed, or a question with the noun in it that it points back to. */
+export interface Part {
+  readonly text: string
+  /** Named in full in a question that follows: says less alone. */
+  readonly isHead?: boolean
+}
+
+/** Where a pronoun points back: 'how they sleep', 'what makes them stall', 'who pays for their routes'. */
+const POINTING = [
+  new RegExp(
+    String.raw`^(${oneOf('asks')}|which \p{L}+|how many \p{L}+) (they|it|she|he)( .+)$`,
+    'iu',
+  ),
+  new RegExp(String.raw`^(${oneOf('acts')}) (them|it)\b(.*)$`, 'iu'),
+  new RegExp(String.raw`^(${oneOf('acts')}) (their|its)( .+)$`, 'iu'),
+]
+const HEAD_WORDS_MAX = 10
+/** 'Lorry drivers’ routes', but no genitive of 'mothers whose sons were killed'. */
+const OWNER_WORDS_MAX = 3
+
+/** True for words whose pronoun means something outside of them: 'how they sleep', 'their routes'. */
+export function pointsBack(text: string): boolean {
+  const bare = text.trim()
+  const isBare = /^(?:their|its|them|his|her|him|they|these|those who)\b/iu.test(bare)
+  return isBare || POINTING.some((pattern) => pattern.test(bare))
+}
+
+/**
+ * A list in which each question holds what it points back to: 'lobsters, how they find their way home' is one question,
+ * how lobsters find it. What points back to nothing named before stays as it is, and is no wish.
+ */
+export function withHeads(parts: readonly string[]): Part[] {
+  const heads = new Set<string>()
+  const read = parts.map((text, at) => {
+    for (const head of pointsBack(text) ? parts.slice(0, at).toReversed() : []) {
+      const whole = filled(text, head)
+      if (whole === undefined) continue
+      heads.add(head)
+      return whole
+    }
+    return text
+  })
+  return [
+    ...read.filter((text) => !heads.has(text)).map((text) => ({ text })),
+    ...read.filter((text) => heads.has(text)).map((text) => ({ text, isHead: true })),
+  ]
+}
+
+/** A question with a head for its pronoun; undefined where the two do not agree. */
+function filled(part: string, head: string): string | undefined {
+  if (words(head).length > HEAD_WORDS_MAX || !/^\p{L}/u.test(head)) return undefined
+  if (pointsBack(head) || /^(?:how|why|what|when|where|whether|which|who)\b/iu.test(head))
+    return undefined
+  const [first = ''] = head.split(' ')
+  // Inside a sentence a people keeps its capital: 'Syrian refugees'.
+  const noun = demonym(first.toLowerCase()) || placeNamed(first) ? head : lowerFirst(head)
+  for (const pattern of POINTING) {
+    const [, lead, pronoun = '', rest = ''] = pattern.exec(part) ?? []
+    if (lead === undefined) continue
+    const isOwner = /^(?:their|its)$/iu.test(pronoun)
+    const agrees = /^(?:they|them|their)$/iu.test(pronoun) === isMany(head)
+    if (!agrees || (isOwner && words(head).length > OWNER_WORDS_MAX)) return undefined
+    return `${lead} ${isOwner ? possessive(noun) : noun}${rest}`
+  }
+  return undefined
+}
+
+/** Where a noun ends and what is said of it begins: 'mothers whose sons …', 'tenants evicted …'. */
+const SAID_OF = new RegExp(` ${oneOf('saidOf')}(?= |$)`, 'iu')
+
+function isMany(head: string): boolean {
+  const [noun = ''] = head.split(SAID_OF)
+  return isPlural(noun) || says(noun, 'people', 'last')
 }

@@ -4,10 +4,11 @@ import type { Random } from '../../../text/random.ts'
 import familyRows from '../data/families.json' with { type: 'json' }
 import unfitRows from '../data/unfit.json' with { type: 'json' }
 import { ACADEMIC_TOPICS as LIMITS } from '../limits.ts'
+import { isClause } from './clauses.server.ts'
 import type { Reading } from './reading.server.ts'
 import { LENSES, type Line, under } from './tables.server.ts'
 import { thingOf, thingsOf } from './things.server.ts'
-import { isClause, type Wish } from './wishes.server.ts'
+import type { Wish } from './wishes.server.ts'
 import { says } from './words.server.ts'
 
 /** How a family of disciplines asks: by which studies, of two things, of a question, and what else is true of it. */

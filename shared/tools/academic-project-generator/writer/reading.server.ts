@@ -8,10 +8,13 @@ import { type Level, levelOf } from '../levels.ts'
 import { ageOf } from './settings.server.ts'
 import { thingOf } from './things.server.ts'
 import type { Input } from '../tool.ts'
+import { says } from './words.server.ts'
 import { asWish, readWishes, type Wish, type Wishes } from './wishes.server.ts'
 
 /** A form of this tool, read once for writer, checks and notes. */
 export interface Reading extends Wishes {
+  /** The stems of all that is ruled out. */
+  readonly excluded: ReadonlySet<string>
   readonly field: Field
   readonly level: Level
   /** What the field itself names to ask about: 'jazz' of 'history of jazz', a field we do not know. */
@@ -30,6 +33,7 @@ export const readingOf = oncePer((input: Input): Reading => {
   const { wishes, site } = joined(read.wishes, field)
   return {
     ...read,
+    excluded: new Set(read.ruledOut.flat()),
     when: read.when ?? ageOf(input.fieldOfStudy),
     wishes,
     site,
@@ -61,9 +65,13 @@ function joined(all: readonly Wish[], { lenses }: Field): Pick<Reading, 'wishes'
     if (wish.link === 'clause') return wish
     if (who === undefined) return wish
     // The difficulties of those they work with are not their own: 'dyslexia', 'teachers'.
-    if (wish.who === undefined && thingOf(about) === 'condition' && PROFESSIONALS.test(who))
+    if (
+      wish.who === undefined &&
+      thingOf(about) === 'condition' &&
+      says(who, 'professional', 'last')
+    )
       return wish
-    return { ...wish, who, isAsked: thingOf(about) !== 'grave' && !SPOKEN_FOR.test(who) }
+    return { ...wish, who, isAsked: thingOf(about) !== 'grave' && !says(who, 'spokenFor') }
   }
   return { wishes: others.map(seenIn), site: site && asSite(site.x) }
 }
@@ -99,19 +107,7 @@ const WITHIN_WORKS: ReadonlySet<string> = new Set(
   'group issue idea natural organism mind custom practice condition'.split(' '),
 )
 
-/** Those whom a student does not interview. */
-export const SPOKEN_FOR =
-  /\b(?:child|children|teen\w*|adolescents?|pupils?|girls|boys|bab(?:y|ies)|infants|toddlers|preschoolers|patients?|prisoners|survivors|victims|refugees|people with|asylum|young people)\b/iu
-
-/** Those whose work is with other people. */
-export const PROFESSIONALS =
-  /\b(?:teachers|tutors|lecturers|nurses|midwives|doctors|physicians|surgeons|therapists|psychologists|pharmacists|paramedics|carers|care workers|social workers|coaches|staff)$/iu
-
 /** 'secondary school' is where it takes place: in secondary schools. */
 function asSite(x: string): string {
-  return /(?:school|home|hospital|prison|nursery|university|kindergarten|preschool|office|firm|library|museum|farm|clinic|business)$/iu.test(
-    x,
-  )
-    ? plural(x)
-    : x
+  return says(x, 'site', 'last') ? plural(x) : x
 }

@@ -3,6 +3,7 @@ import { joinList, upperFirst } from '../../../text/grammar.server.ts'
 import { words } from '../../../text/measures.ts'
 import type { Random } from '../../../text/random.ts'
 import type { Level } from '../levels.ts'
+import { isClause } from './clauses.server.ts'
 import {
   areOf,
   aroundOf,
@@ -16,7 +17,7 @@ import type { Reading } from './reading.server.ts'
 import { settled } from './settle.server.ts'
 import { LENSES, type Line, under } from './tables.server.ts'
 import { thingOf } from './things.server.ts'
-import { asWish, isClause, type Wish } from './wishes.server.ts'
+import { asWish, type Wish } from './wishes.server.ts'
 import { says } from './words.server.ts'
 
 /** A line with the entries that have to be in its question. */

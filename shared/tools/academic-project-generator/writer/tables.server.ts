@@ -1,5 +1,4 @@
 import { stemsOf } from '../../../lexicon/stems.server.ts'
-import { oncePer } from '../../../text/memo.ts'
 import answerRows from '../data/answers.json' with { type: 'json' }
 import designRows from '../data/designs.json' with { type: 'json' }
 import ethicsRows from '../data/ethics.json' with { type: 'json' }
@@ -163,14 +162,16 @@ export function ethicsFor(on: string, level: Level): string | undefined {
   return ethicsRows.find((row) => row.on === on && row.level === level)?.text
 }
 
-/** The words of our own tables in small letters: a word that stands there is no name. */
-export const commonWords = oncePer(
-  (lines: readonly Line[]): ReadonlySet<string> =>
-    new Set(
-      lines.flatMap(
-        ({ a, b, c, about, gains }) =>
-          [...a, ...b, ...c, about, gains].join(' ').match(/(?<![\p{L}\p{N}])\p{Ll}[\p{Ll}-]+/gu) ??
-          [],
-      ),
+let common: ReadonlySet<string> | undefined
+
+/** The words of our own tables in small letters: such a word is no name. */
+export function commonWords(): ReadonlySet<string> {
+  common ??= new Set(
+    [...LINES, ...LENSES].flatMap(
+      ({ a, b, c, about, gains }) =>
+        [...a, ...b, ...c, about, gains].join(' ').match(/(?<![\p{L}\p{N}])\p{Ll}[\p{Ll}-]+/gu) ??
+        [],
     ),
-)
+  )
+  return common
+}

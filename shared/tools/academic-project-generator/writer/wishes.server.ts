@@ -1,20 +1,16 @@
 import { stemsOf } from '../../../lexicon/stems.server.ts'
 import { gerund } from '../../../text/grammar.server.ts'
 import { listEntries, words } from '../../../text/measures.ts'
-import { asClause } from './clauses.server.ts'
+import type { Input } from '../tool.ts'
+import { clauseOf, isClause, type Part, pointsBack, withHeads } from './clauses.server.ts'
 import { phraseOf, withoutTail } from './phrases.server.ts'
-import { pointsBack, withHeads } from './pointed.server.ts'
 import { type Period, periodOf, placeOf, splitPlace } from './settings.server.ts'
 import { thingOf } from './things.server.ts'
-import { aspectOf, headOf, TOLD_WORDS_MIN } from './told.server.ts'
-import type { Input } from '../tool.ts'
+import { oneOf, says } from './words.server.ts'
 
-/** What somebody would like to work on, in words that can stand in a question. */
+/** What somebody would like to work on, in words that can be in a question. */
 export interface Wish {
-  /**
-   * The phrase, or the first of two: 'music' of 'the effect of music on memory'; of a `clause` all of it: 'how small
-   * coffee shops use loyalty cards'.
-   */
+  /** The phrase, or the first of two: 'music' of 'the effect of music on memory'; of a `clause` all of it. */
   readonly x: string
   /** What it is set against, where the wish says so. */
   readonly y?: string
@@ -37,11 +33,9 @@ export interface Wish {
 /** What a form says of interests. */
 export interface Wishes {
   readonly wishes: readonly Wish[]
-  /** The stems of what is ruled out: 'no surveys'. */
-  readonly excluded: ReadonlySet<string>
-  /** The same, what is ruled out together in one: 'no interviews with children'. */
+  /** The stems of what is ruled out, each denial for itself: 'no interviews with children'. */
   readonly ruledOut: readonly (readonly string[])[]
-  /** What is too long or no phrase to stand in a question, as it was typed. */
+  /** What is too long or no phrase to be in a question, as it was typed. */
   readonly unused: readonly string[]
   /** Where and when the topics are to be set: 'Cornwall', 'between 1870 and 1914'. */
   readonly where: string | undefined
@@ -50,71 +44,67 @@ export interface Wishes {
 
 const WISHES_MAX = 6
 const ASPECTS_MAX = 3
+/** A subject of so many words is described, and what follows is looked at in it. */
+const TOLD_WORDS_MIN = 3
+const LONG_WORDS_MIN = 5
+const TOLD = { wordsMax: 12, charsMax: 90 }
 
 /** Reads interests and keywords, interests first. */
 export function readWishes({ interests, keywords }: Pick<Input, 'interests' | 'keywords'>): Wishes {
-  const wishes: Wish[] = []
+  const found: Wish[] = []
   const ruledOut: string[][] = []
   const unused: string[] = []
+  const aspects: string[] = []
   let where: string | undefined
   let when: Period | undefined
-  const fromInterests = withHeads(partsOf(interests))
-  const typedKeywords = listEntries(keywords).map((text) => ({ text, isHead: false }))
-  // A description goes on where a list begins anew: its first part is the subject, what follows is looked at in it.
-  const told = fromInterests[0]?.text ?? ''
-  const isTold =
-    !/[.!?](?:\s|$)/u.test(interests) &&
-    words(told).length >= TOLD_WORDS_MIN &&
-    !pointsBack(told) &&
-    subjectIn(splitPlace(told)?.rest ?? told) !== undefined
-  const aspects: string[] = []
-  for (const [at, part] of [...fromInterests, ...typedKeywords].entries()) {
-    const typed = part.text
-    const isInterest = at < fromInterests.length
-    const period = when ? undefined : periodOf(typed)
-    const place = where === undefined ? placeOf(typed) : undefined
+  const typed: readonly Part[] = withHeads(partsOf(interests))
+  const isTold = !/[.!?](?:\s|$)/u.test(interests) && isDescribed(typed[0]?.text ?? '')
+  const wanted = listEntries(keywords).map((text): Part => ({ text }))
+  for (const [at, { text, isHead = false }] of [...typed, ...wanted].entries()) {
+    const isSubject = at < typed.length && !isHead
+    const period = when ? undefined : periodOf(text)
+    const place = where === undefined ? placeOf(text) : undefined
     when ??= period
     where ??= place
-    if (period || place !== undefined) continue
-    const denial = DENIAL.exec(typed)
+    if (period || place !== undefined || says(text, 'method', 'whole')) continue
+    const denial = DENIAL.exec(text)
     if (denial) {
-      ruledOut.push([...stemsOf(typed.slice(denial[0].length))])
+      ruledOut.push(stemsOf(text.slice(denial[0].length)))
       continue
     }
-    if (METHOD.test(typed)) continue
-    if (isTold && isInterest && at > 0 && !part.isHead && !OF_ITS_OWN.test(typed)) {
-      const aspect = FRAGMENT.test(typed) ? undefined : aspectOf(typed)
+    if (isTold && isSubject && at > 0 && !OF_ITS_OWN.test(text)) {
+      const aspect = FRAGMENT.test(text) ? undefined : aspectOf(text)
       if (aspect !== undefined) aspects.push(aspect)
       continue
     }
     // A question keeps its place.
-    const split =
-      where === undefined && clauseIn(tidied(typed)) === undefined ? splitPlace(typed) : undefined
+    const isOpen = where === undefined && clauseOf(tidied(text)) === undefined
+    const split = isOpen ? splitPlace(text) : undefined
     where ??= split?.place
-    const said = split?.rest ?? typed
+    const said = split?.rest ?? text
     if (FRAGMENT.test(said)) continue
-    const isSubject = isInterest && !part.isHead
-    const found = pointsBack(said) ? undefined : isSubject ? subjectIn(said) : wishIn(said)
-    if (!found) unused.push(...(part.isHead ? [] : [said]))
-    else if (!wishes.some(({ stems }) => stems.join() === found.stems.join()))
-      wishes.push(isSubject ? found : { ...found, isKeyword: true })
+    const wish = pointsBack(said) ? undefined : isSubject ? subjectIn(said) : wishIn(said)
+    if (!wish) unused.push(...(isHead ? [] : [said]))
+    else if (!found.some(({ stems }) => stems.join() === wish.stems.join()))
+      found.push(isSubject ? wish : { ...wish, isKeyword: true })
   }
-  const [subject, ...others] = wishes
-  if (subject && aspects.length > 0)
-    wishes.splice(
-      0,
-      wishes.length,
-      { ...subject, aspects: aspects.slice(0, ASPECTS_MAX) },
-      ...others,
-    )
-  const excluded = new Set(ruledOut.flat())
-  return { wishes: wishes.slice(0, WISHES_MAX), excluded, ruledOut, unused, where, when }
+  const looked = aspects.length > 0 ? { aspects: aspects.slice(0, ASPECTS_MAX) } : {}
+  const wishes = found
+    .slice(0, WISHES_MAX)
+    .map((wish, at) => (at === 0 ? { ...wish, ...looked } : wish))
+  return { wishes, ruledOut, unused, where, when }
 }
+
+/** A description goes on where a list begins anew: its first part is the subject, what follows is looked at in it. */
+const isDescribed = (first: string): boolean =>
+  words(first).length >= TOLD_WORDS_MIN &&
+  !pointsBack(first) &&
+  subjectIn(splitPlace(first)?.rest ?? first) !== undefined
 
 /** A wish, or a subject described at some length. */
 function subjectIn(part: string): Wish | undefined {
   const found = wishIn(part)
-  const head = headOf(part)
+  const head = phraseOf(part, TOLD)
   if (found?.link !== undefined || head === undefined) return found
   // What is said behind a long subject is a part of it: nothing is cut off.
   if (found && found.x.length >= head.length) return found
@@ -123,23 +113,37 @@ function subjectIn(part: string): Wish | undefined {
     : found
 }
 
-const LONG_WORDS_MIN = 5
+const OF_PEOPLE: ReadonlySet<string> = new Set(['group', 'workers', 'name', 'place', 'site'])
 
-/** One thing with its 'and'. */
-const IS_TERM =
-  /\b(?:stop and search|research and development|health and safety|supply and demand|nature and nurture|search and rescue|bed and breakfast|rock and roll|profit and loss|fish and chips|law and order|arts and crafts|cause and effect|trial and error|food and drink|hit and run|cut and paste|track and trace|test and trace|diversity and inclusion|equality and diversity|war and peace|crime and punishment)\b/iu
+/** What is looked at in a subject, as it is behind 'on': 'texture after 5 days', 'what residents did in July'. */
+function aspectOf(text: string): string | undefined {
+  const bare = text.trim().replace(/^(?:and|but|also|especially|mainly) /iu, '')
+  const count = words(bare).length
+  if (count > TOLD.wordsMax || pointsBack(bare) || NO_ASPECT.some((pattern) => pattern.test(bare)))
+    return undefined
+  if (isClause(bare) && count > 2) return bare.charAt(0).toLowerCase() + bare.slice(1)
+  const phrase = phraseOf(bare, TOLD)
+  // Who is asked is no part of what is asked about: 'apprentices in Fife'.
+  return phrase === undefined || OF_PEOPLE.has(thingOf(phrase)) ? undefined : phrase
+}
 
-/** What tells a subject of its own wherever it stands: 'contact after adoption', 'burnout among nurses'. */
+/** A sample ('25 farmers in Iowa'), what hangs on the words before it, and what counts or dates the data. */
+const NO_ASPECT = [
+  /^(?:\d+|two|three|four|five|six|eight|ten|twelve|twenty|thirty) \p{L}[\p{L}-]+(?: (?:in|from|of|at|since|on|across) .*)?$/iu,
+  /^(?:then|as|so|rather|instead|using|based|follow[- ]up|data|cohort|samples?|interviews?|surveys?|records?|loggers?|one|two|three|four|five|six) /iu,
+  /\d{2,}| (?:before|after|since|until|so far)$/iu,
+]
+
+/** A subject of its own wherever it is: 'contact after adoption', 'burnout among nurses'. */
 const OF_ITS_OWN =
   /^\s*(?!(?:what|how|why|where|who|and|but|or|with|of)\b)(?:\p{L}+ ){1,2}(?:after|among|during) \p{L}+(?: \p{L}+)?\s*$/iu
 
-/** Who somebody is and until when is nothing to ask about: 'I work nights on a surgical ward', 'final year', 'due 30 April'. */
-const OF_ONESELF =
-  /^(?:(?:final|first|second|third|last|1st|2nd|3rd|4th)[- ]year\b|(?:on )?placement\b|(?:\p{L}+ )?(?:lab|laboratory|workshop) with |due (?:on |in |by )?(?:\d|\p{Lu})|deadline\b|budget\b|\d[\d.,]*(?: (?:and|percent|per cent|words|weeks|months|credits).*)?$)|^(?:i|we) (?:work(?!ed? on\b| with\b)|am an? |(?:am|are) (?:doing|studying|in |at )|teach|live|volunteer|have (?:a|an|two|three|access)\b|can (?:interview|get|use))/iu
-
-/** How it is found out is no subject: 'interviews', 'oral history'. */
-const METHOD =
-  /^(?:(?:semi-structured |in-depth |online )?interviews?|(?:online )?surveys?|questionnaires?|focus groups?|case stud(?:y|ies)|oral histor(?:y|ies)|experiments?|statistics|literature reviews?|systematic reviews?|meta-analys[ie]s|qualitative(?: research| methods?)?|quantitative(?: research| methods?)?|mixed methods|fieldwork|ethnography|content analysis|thematic analysis|regression(?: analysis)?|archives?|archival research|observations?)$/iu
+/** Who somebody is and until when is nothing to ask about: 'I work nights on a surgical ward', 'due 30 April'. */
+const OF_ONESELF = [
+  /^(?:i|we) (?:work (?!on\b|with\b)|(?:am|are) (?:an? |doing|studying|in |at )|teach|live|volunteer|have (?:an?|two|three|access)\b|can (?:interview|get|use))/iu,
+  /^(?:(?:final|first|second|third|last|1st|2nd|3rd|4th)[- ]year|(?:on )?placement|deadline|budget)\b|^(?:\p{L}+ )?(?:lab|laboratory|workshop) with /iu,
+  /^due (?:on |in |by )?(?:\d|\p{Lu})|^\d[\d.,]*(?: (?:and|percent|per cent|words|weeks|months|credits).*)?$/iu,
+]
 
 /** What only goes on about something: 'printed in PLA', 'two sensors', 'text'. */
 const FRAGMENT =
@@ -148,26 +152,26 @@ const FRAGMENT =
 const DENIAL =
   /^(?:but )?(?:(?:please )?(?:no|not|nothing (?:with|about|on)|without|avoid|except|don't want|do not want|i (?:don't|do not) (?:want|like)|anything but|never))\b\s*/iu
 
-const LEAD =
-  /^(?:(?:i(?:'m| am)?|we|also|and|or|thinking (?:of|about)|looking (?:at|into)|mainly|mostly|especially|particularly|really|very|maybe|perhaps|interested in|(?:my )?interests?(?: are| is|:)?|like|love|enjoy|would like to|want to|hope to|keen on|curious about|passionate about|fascinated by|fond of|study|explore|work on|work with|look at|do|write about|research|learn(?: more)? about|something (?:about|on|with|like)|anything (?:about|on|with)|topics? (?:such as|like|on|about|in)|things like|stuff like|a project on|how about|the topic of|such as|e\.?g\.?,?) )+/iu
+const ASKING = 'how|why|what|when|where|whether'
+const PARTED = new RegExp(
+  String.raw`[,;•·|\n\t]+|:\s|[.!?](?:\s|$)|\s-\s|\s(?:and|but) (?=(?:${ASKING}|i|want|would|like|love|work|hope|also|maybe)\b)`,
+  'iu',
+)
 
 /** Parts at marks and lines, and at 'and' between short parts. */
 function partsOf(text: string): string[] {
   if (isOneQuestion(text)) return [tidied(text)]
   return text
     .replaceAll(/(?<=\p{L} )an (?=[bcdfgjkmpqtvwz]\p{L}{2})/giu, 'and ')
-    .split(
-      /[,;•·|\n\t]+|:\s|[.!?](?:\s|$)|\s-\s|\s(?:and|but) (?=(?:how|why|what|when|where|whether|i|want|would|like|love|work|hope|also|maybe)\b)/iu,
-    )
-    .filter((part) => !OF_ONESELF.test(part.trim()))
+    .split(PARTED)
+    .filter((part) => !OF_ONESELF.some((pattern) => pattern.test(part.trim())))
     .flatMap((part) => {
       const clean = tidied(part)
-      if (periodOf(clean) || PAIRS.some(({ pattern }) => pattern.test(clean)) || linkIn(clean))
-        return [clean]
-      if (IS_TERM.test(clean)) return [clean]
+      const isOne = PAIRS.some(({ pattern }) => pattern.test(clean)) || says(clean, 'term')
+      if (isOne || periodOf(clean) || linkIn(clean)) return [clean]
       const halves = clean.split(/ (?:and|&|as well as|or) /iu)
       // 'Sheep numbers before and after' is one thing.
-      if (halves.some((half) => /^(?:after|before|since)$|\b(?:before|after)$/iu.test(half)))
+      if (halves.some((half) => /^since$|\b(?:before|after)$/iu.test(half)))
         return [clean.replace(/ before and after$/iu, '')]
       return halves.every((half) => words(half).length <= 3) ? halves.map(tidied) : [clean]
     })
@@ -175,124 +179,97 @@ function partsOf(text: string): string[] {
 }
 
 /**
- * True for one question, whatever commas stand in it: 'How coffee growers in Huila, Colombia, decide whether to sell to a
+ * True for one question, whatever commas are in it: 'How coffee growers in Huila, Colombia, decide whether to sell to a
  * cooperative'. A list goes on with other things behind its first comma.
  */
 function isOneQuestion(text: string): boolean {
   const one = text.trim().replace(/[.?!]{1,3}$/u, '')
-  if (!/^(?:how|why|whether|what|when|where|which) /iu.test(one) || /[.?!;:\n]/u.test(one))
-    return false
-  const [first = '', second, third, ...more] = one.split(', ')
-  if (second === undefined || third === undefined || more.length > 0) return false
-  return words(first).length >= 3 && placeOf(second) !== undefined && words(third).length >= 2
+  if (!new RegExp(`^(?:${ASKING}|which) `, 'iu').test(one) || /[.?!;:\n]/u.test(one)) return false
+  const [first = '', second = '', third = '', ...more] = one.split(', ')
+  if (more.length > 0 || placeOf(second) === undefined) return false
+  return words(first).length >= 3 && words(third).length >= 2
 }
 
-function tidied(part: string): string {
-  return (RIGHT_TO.exec(part)?.slice(1, 2).map(gerund)[0] ?? part)
+const LEAD = new RegExp(`^(?:${oneOf('lead')} )+`, 'iu')
+/** 'Do fish feel pain' asks whether they do. */
+const ASKS_WHETHER =
+  /^\s*do (?!research|a|an|some|something|my|the|it|this|i|we|you)(?=\p{L}+ \p{L}+)/iu
+/** 'Is it wrong to have children?' asks about having children. */
+const RIGHT_TO =
+  /^(?:whether |if )?(?:is it|it is) (?:ever |always |morally )?(?:wrong|right|ethical|unethical|moral|immoral|ok|okay|fair|unfair) to (.{3,40}?)\??$/iu
+
+const tidied = (part: string): string =>
+  part
+    .replace(RIGHT_TO, (_, done: string) => gerund(done))
     .replace(ASKS_WHETHER, 'whether ')
     .replace(/^\s*(?:\d{1,2}[.)]\s+|[*–—-]\s*)?/u, '')
     .replace(LEAD, '')
     .replace(/(?<![\s.:!?"”’)])[\s.:!?"”’)]+$/u, '')
     .replace(/ +/gu, ' ')
     .trim()
-}
 
-/** 'Do fish feel pain' asks whether they do. */
-const ASKS_WHETHER =
-  /^\s*do (?!research|a|an|some|something|my|the|it|this|i|we|you)(?=\p{L}+ \p{L}+)/iu
-
-/** 'Is it wrong to have children?' asks about having children. */
-const RIGHT_TO =
-  /^(?:whether |if )?(?:is it|it is) (?:ever |always |morally )?(?:wrong|right|ethical|unethical|moral|immoral|ok|okay|fair|unfair) to (.{3,40}?)\??$/iu
-
+const SOME = '(.{2,45}?)'
+const paired = (pattern: string): RegExp => new RegExp(`^${pattern}$`, 'iu')
 /** Two things and what links them, as people write it. */
 const PAIRS: readonly { readonly pattern: RegExp; readonly link: NonNullable<Wish['link']> }[] = [
   {
-    pattern:
-      /^(?:what (?:is|are) )?(?:the )?(?:effects?|impacts?|influence) of (.{2,45}?) (?:on|upon) (.{2,45})$/iu,
+    pattern: paired(
+      `(?:what (?:is|are) )?(?:the )?(?:effects?|impacts?|influence) of ${SOME} (?:on|upon) ${SOME}`,
+    ),
     link: 'effect',
   },
   {
-    pattern:
-      /^(?:how|whether|why|if|does|do|can) (.{2,45}?) (?:affects?|influences?|impacts?|shapes?|changes?|improves?|reduces?|increases?) (.{2,45})$/iu,
+    pattern: paired(
+      `(?:how|whether|why|if|does|do|can) ${SOME} (?:affect|influence|impact|shape|change|improve|reduce|increase)s? ${SOME}`,
+    ),
     link: 'effect',
   },
   {
-    pattern:
-      /^(?:the )?(?:relationship|link|links|connection|correlation|relation)s? between (.{2,45}?) and (.{2,45})$/iu,
+    pattern: paired(
+      `(?:the )?(?:relationship|link|connection|correlation|relation)s? between ${SOME} and ${SOME}`,
+    ),
     link: 'relation',
   },
-  { pattern: /^(.{2,45}?) (?:vs\.?|versus|compared (?:with|to)|or) (.{2,45})$/iu, link: 'compare' },
+  {
+    pattern: paired(String.raw`${SOME} (?:vs\.?|versus|compared (?:with|to)|or) ${SOME}`),
+    link: 'compare',
+  },
 ]
 
 function wishIn(part: string): Wish | undefined {
   const text = tidied(part)
   for (const { pattern, link } of PAIRS) {
-    const [, first = '', second = ''] = pattern.exec(text) ?? []
-    const x = phraseOf(first)
-    const y = phraseOf(second)
+    const [x, y] = phrasesIn(pattern, text)
     if (x !== undefined && y !== undefined)
       return { x, y, link, stems: [...stemsOf(x), ...stemsOf(y)] }
   }
-  return clauseIn(text) ?? linkIn(text) ?? seenIn(text) ?? asWish(text)
+  const clause = clauseOf(text)
+  if (clause !== undefined) return { x: clause, link: 'clause', stems: stemsOf(clause) }
+  return linkIn(text) ?? seenIn(text) ?? asWish(text)
 }
 
-/** A question that somebody asks already: 'how small coffee shops use loyalty cards'. */
-const CLAUSE = /^(?:how|why|whether|what|when|where|which|who) \p{L}[\p{L}\p{N} ,&/'’-]*$/iu
-const NO_CLAUSE =
-  /\b(?:i|we|me|us|my|our|you|your|to|do|does|did|can|could|should|would|will|about)\b|\b(?:is|are|was|were)$/iu
-const CLAUSE_WORDS_MIN = 4
-/** 'Why bridges resonate': a thing in the plural and what it does. */
-const THREE = /^(?:how|why|when|where) \p{L}+s (?!\p{L}+(?:s|ion|ment|ness|ity|ing)$)\p{L}{3,}$/iu
-/** 'What helps siblings'. */
-const HELPS = /^what (?:helps|hinders|stops|keeps|drives|motivates|worries|attracts) \p{L}+$/iu
-const CLAUSE_WORDS_MAX = 20
-const CLAUSE_CHARS_MAX = 125
-
-function clauseIn(typed: string): Wish | undefined {
-  // 'How do bees find their way' asks how bees find it.
-  const text = asClause(typed).replace(/^(how|why|where|when) do (?=the \p{L}|\p{L}+s )/iu, '$1 ')
-  const count = words(text).length
-  if (count < CLAUSE_WORDS_MIN && !THREE.test(text) && !HELPS.test(text)) return undefined
-  if (count > CLAUSE_WORDS_MAX || text.length > CLAUSE_CHARS_MAX) return undefined
-  const [, , second = ''] = text.split(' ')
-  // 'What is fairness' and 'how are stars born' ask in a main clause, which stands in no other sentence.
-  const isMain = [text.split(' ')[1] ?? '', second].some((word) => NO_CLAUSE.test(word))
-  if (!CLAUSE.test(text) || (isMain && !/^what happened to /iu.test(text))) return undefined
-  if (
-    /^(?:is|are|was|were|has|have|had|changed|happened)$/iu.test(text.split(' ')[1] ?? '') &&
-    !/^what happened to /iu.test(text)
-  )
-    return undefined
-  if (/\b(?:i|we|my|our|me|you|your)\b/iu.test(text)) return undefined
-  const x = text.charAt(0).toLowerCase() + text.slice(1)
-  return { x, link: 'clause', stems: stemsOf(x) }
-}
+/** The first two groups of a pattern as phrases. */
+const phrasesIn = (pattern: RegExp, text: string): (string | undefined)[] =>
+  (pattern.exec(text) ?? []).slice(1, 3).map((part) => phraseOf(part))
 
 /** 'Welsh speaking people with aphasia': a condition, and who has it. */
 const WITH_IT =
   /^((?:\p{L}+ ){0,3}(?:people|adults|patients|women|men|children|young people|players|students|workers|parents)) with (\p{L}[\p{L} '’-]{2,30})$/iu
-
 /** 'Burnout among night shift nurses': what is asked about, and in whom. */
 const IN_WHOM = /^(.{2,45}?) (?:in|among|amongst|of|for) (.{2,30})$/iu
 
 function seenIn(text: string): Wish | undefined {
-  const [, having, condition] = WITH_IT.exec(text) ?? []
-  const [, first = '', second = ''] =
-    having !== undefined && condition !== undefined && thingOf(condition) === 'condition'
-      ? [text, condition, having]
-      : (IN_WHOM.exec(text) ?? [])
-  const core = phraseOf(first)
-  const who = phraseOf(second)
+  const [, having = '', condition = ''] = WITH_IT.exec(text) ?? []
+  const isIll = thingOf(condition) === 'condition'
+  const [core, who] = isIll ? [phraseOf(condition), phraseOf(having)] : phrasesIn(IN_WHOM, text)
   const whole = asWish(text)
   if (core === undefined || who === undefined || !whole) return undefined
   return thingOf(who) === 'group' && thingOf(core) !== 'group' ? { ...whole, core, who } : undefined
 }
 
 /** What people feel, know or suffer: 'video games and aggression' asks what the one has to do with the other. */
-const OUTCOMES = new Set(['mind', 'condition', 'mood'])
-const IS_OUTCOME =
-  /(?:^| )(?:sleep|stress|mood|grades|attainment|exam results|body image|obesity|health|well-?being|performance|attention|memory|concentration|waiting times|wages|employment|unemployment|productivity|mortality|crime rates?|house prices|dropout|absenteeism|yields?|recovery|survival)$/iu
+const isOutcome = (phrase: string): boolean =>
+  /^(?:mind|condition|mood)$/u.test(thingOf(phrase)) || says(phrase, 'outcome', 'last')
 
 function linkIn(text: string): Wish | undefined {
   const [, first = '', second = ''] = /^(.{2,45}?) and (.{2,45})$/iu.exec(text) ?? []
@@ -300,14 +277,12 @@ function linkIn(text: string): Wish | undefined {
   const y = phraseOf(second)
   if (x === undefined || y === undefined) return undefined
   // 'Social media and sleep in teenagers': the group behind the second belongs to both.
-  const seen = seenIn(second)
-  if (seen?.core !== undefined) {
-    const stems = [...stemsOf(x), ...seen.stems]
-    return { x, y: seen.core, who: seen.who, link: 'relation', stems }
-  }
-  const isOutcome = OUTCOMES.has(thingOf(y)) || IS_OUTCOME.test(y)
-  if (OUTCOMES.has(thingOf(x)) || IS_OUTCOME.test(x) || !isOutcome) return undefined
-  return { x, y, link: 'relation', stems: [...stemsOf(x), ...stemsOf(y)] }
+  const { core, who, stems = [] } = seenIn(second) ?? {}
+  if (core !== undefined && who !== undefined)
+    return { x, y: core, who, link: 'relation', stems: [...stemsOf(x), ...stems] }
+  return isOutcome(x) || !isOutcome(y)
+    ? undefined
+    : { x, y, link: 'relation', stems: [...stemsOf(x), ...stemsOf(y)] }
 }
 
 /** A phrase as what is wished for; undefined where it is none. */
@@ -315,5 +290,3 @@ export function asWish(text: string): Wish | undefined {
   const x = phraseOf(text) ?? phraseOf(withoutTail(text))
   return x === undefined ? undefined : { x, stems: stemsOf(x) }
 }
-
-export { isClause } from './told.server.ts'

@@ -2,26 +2,26 @@ import lists from '../data/words.json' with { type: 'json' }
 
 /** A list of `data/words.json`; a `*` in it is the rest of a word. */
 export type List = keyof typeof lists
-type Place = 'anywhere' | 'whole' | 'first' | 'last'
 
+/** One of a list, as a part of a pattern. */
+export const oneOf = (list: List): string =>
+  `(?:${lists[list].replaceAll('*', String.raw`\p{L}*`).replaceAll(', ', '|')})`
+
+const WHERE = {
+  anywhere: [String.raw`(?<!\p{L})`, String.raw`(?!\p{L})`],
+  whole: ['^', '$'],
+  start: ['^', String.raw`(?!\p{L})`],
+  /** At the start, and another word behind it. */
+  first: ['^', String.raw` (?=\p{L})`],
+  last: [String.raw`(?<!\p{L})`, '$'],
+} as const
 const patterns = new Map<string, RegExp>()
 
-function patternOf(list: List, place: Place): RegExp {
-  const some = lists[list].replaceAll('*', String.raw`\p{L}*`).replaceAll(', ', '|')
-  const before = place === 'whole' || place === 'first' ? '^' : String.raw`(?<!\p{L})`
-  const behind = {
-    whole: '$',
-    last: '$',
-    first: String.raw` (?=\p{L})`,
-    anywhere: String.raw`(?!\p{L})`,
-  }
-  return new RegExp(`${before}(?:${some})${behind[place]}`, 'iu')
-}
-
-/** Whether a text has words of a list: anywhere, as the whole of it, before another word, or as the last. */
-export function says(text: string, list: List, place: Place = 'anywhere'): boolean {
-  const key = `${list} ${place}`
-  const pattern = patterns.get(key) ?? patternOf(list, place)
+/** Whether a text has words of a list: anywhere in it, as the whole of it, at its start or at its end. */
+export function says(text: string, list: List, where: keyof typeof WHERE = 'anywhere'): boolean {
+  const key = `${list} ${where}`
+  const [before, behind] = WHERE[where]
+  const pattern = patterns.get(key) ?? new RegExp(`${before}${oneOf(list)}${behind}`, 'iu')
   patterns.set(key, pattern)
   return pattern.test(text)
 }
