@@ -14,7 +14,7 @@ import {
   toldLines,
 } from './lenses.server.ts'
 import type { Reading } from './reading.server.ts'
-import { settled } from './settle.server.ts'
+import { settled } from './settings.server.ts'
 import { LENSES, type Line, under } from './tables.server.ts'
 import { thingOf } from './things.server.ts'
 import { asWish, type Wish } from './wishes.server.ts'

@@ -29,3 +29,6 @@ export function says(text: string, list: List, where: keyof typeof WHERE = 'anyw
 /** Whether a text ends in the letters of one of a list: 'healthcare' in 'care'. */
 export const endsIn = (text: string, list: List): boolean =>
   lists[list].split(', ').some((ending) => text.endsWith(ending))
+
+/** The words of a list. */
+export const wordsAt = (list: List): string[] => lists[list].split(', ')
