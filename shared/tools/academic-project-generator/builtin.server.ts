@@ -4,13 +4,12 @@ import { words } from '../../text/measures.ts'
 import { isSayable } from '../../text/pronounce.server.ts'
 import type { Random } from '../../text/random.ts'
 import { checks } from './checks.server.ts'
-import { compose } from './writer/compose.server.ts'
 import { ACADEMIC_TOPICS as LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
-import { questionsOf } from './writer/questions.server.ts'
+import { tool, type Input } from './tool.ts'
+import { compose, questionsOf } from './writer/compose.server.ts'
 import { readingOf } from './writer/reading.server.ts'
 import { isLens, sourcesOf } from './writer/sources.server.ts'
-import { tool, type Input } from './tool.ts'
 
 /** Rounds over everything that can be asked. */
 const ROUNDS_MAX = 3
@@ -28,15 +27,15 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const designs = new Map<string, number>()
   const asked = new Set<string>()
   const used = new Set<string>()
-  for (let round = 0; round < ROUNDS_MAX; round++) {
+  for (let round = 0; round < ROUNDS_MAX; round++)
     for (const source of ordered) {
+      const isEnough = used.size >= tool.draftsMin
       // What says less than was wished for only fills up what would be too few.
-      if (source.isBeside && used.size >= tool.draftsMin) continue
-      const isAround = isLens(source.line)
+      if (source.isBeside && isEnough) continue
       for (const question of questionsOf(source, reading, random)) {
         const { line, kind, a, b, c } = question
         const key = [line.id, a, b, c].join('|')
-        if (used.has(line.id) && (round === 0 || (isAround && used.size >= tool.draftsMin))) break
+        if (used.has(line.id) && (round === 0 || (isLens(line) && isEnough))) break
         if (asked.has(key) || (designs.get(kind) ?? 0) >= LIMITS.perDesignMax) continue
         const draft = compose(question, reading.level, random, used.size)
         if (!draft) continue
@@ -47,5 +46,4 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
         break
       }
     }
-  }
 }

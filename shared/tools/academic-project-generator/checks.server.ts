@@ -1,18 +1,114 @@
-import { atMostEach } from '../../kit/rule-makers.ts'
 import { noForeignFigures } from '../../kit/guards/plan-claims.server.ts'
-import type { DraftRule, ListRule, Parts, Problem, ToolChecks } from '../../kit/rules.ts'
+import { apart, atMostEach, without } from '../../kit/rule-makers.ts'
+import type { DraftRule, ListRule, Parts, ToolChecks } from '../../kit/rules.ts'
+import { len, lowerWords, tri, words } from '../../text/measures.ts'
+import { stemOf } from '../../text/stem.ts'
+import { lacksConsent, meetingIn, missingCare, withoutDenials } from './care.server.ts'
 import { findCitation, findNamedSource } from './citations.server.ts'
-import { listRules, rules } from './checks.ts'
 import { beyond, designOf } from './designs.server.ts'
-import { lacksConsent, meetingIn, missingCare } from './ethics.server.ts'
 import { levelOf, MEANS } from './levels.ts'
 import { ACADEMIC_TOPICS as LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
-import { readingOf } from './writer/reading.server.ts'
-import { keepsOut } from './ruled-out.server.ts'
 import { tool, type Input } from './tool.ts'
+import { readingOf } from './writer/reading.server.ts'
+import { oneOf, says } from './writer/words.server.ts'
 
 type Rule = DraftRule<Draft, Input>
+type Part = keyof Draft
+type Context = Parameters<Rule['check']>[1]
+
+/** The words that each part has at least and at most, below and above which it is no topic; and those that suit it. */
+const SIZES = {
+  title: { least: 3, most: 40, min: LIMITS.titleWordsMin, max: LIMITS.titleWordsMax },
+  description: {
+    least: 15,
+    most: 250,
+    min: LIMITS.descriptionWordsMin,
+    max: LIMITS.descriptionWordsMax,
+  },
+  approach: { least: 10, most: 250, min: LIMITS.approachWordsMin, max: LIMITS.approachWordsMax },
+  significance: {
+    least: 8,
+    most: 200,
+    min: LIMITS.significanceWordsMin,
+    max: LIMITS.significanceWordsMax,
+  },
+} as const
+const PARTS = Object.keys(SIZES) as Part[]
+
+const whole: Rule = {
+  id: 'AT8',
+  kind: 'refuses',
+  group: 'place',
+  about: 'Title, description, approach and significance, all written out',
+  check: (draft) => {
+    for (const where of PARTS) {
+      const { least, most, min, max } = SIZES[where]
+      const count = words(draft[where]).length
+      if (count < least || count > most)
+        return { where, message: `The ${where} has ${count} words: write ${min} to ${max}.` }
+    }
+    return undefined
+  },
+}
+
+/** A rule that advises about one part by what is wrong with its text. */
+const advice = (
+  id: string,
+  about: string,
+  where: Part,
+  wrong: (text: string) => string | undefined,
+): Rule => ({
+  id,
+  kind: 'advises',
+  group: 'reads',
+  about,
+  check: (draft) => {
+    const message = wrong(draft[where])
+    return message === undefined ? undefined : { where, message }
+  },
+})
+
+/** A part as long as a reader expects. */
+const sizeOf = (id: string, about: string, where: Part): Rule =>
+  advice(id, about, where, (text) => {
+    const { min, max } = SIZES[where]
+    const count = words(text).length
+    const isFit = count >= min && count <= max
+    return isFit ? undefined : `The ${where} has ${count} words; ${min} to ${max} suit it.`
+  })
+
+const TITLE = 'Title of 6 to 18 words that names what is studied, and where or in whom'
+const QUESTION = 'Description of 40 to 90 words with one research question'
+const APART = 'Topics that differ in title and design'
+
+const titleChars = advice('AT1', TITLE, 'title', (title) =>
+  len(title) <= LIMITS.titleCharsMax
+    ? undefined
+    : `The title has ${len(title)} characters; up to ${LIMITS.titleCharsMax} suit it.`,
+)
+
+/** 'A study of urban sleep': what is studied, and nothing it is seen against. */
+const STUDY_OF = new RegExp(
+  `^(?:an? |the )?(?:(?:brief|comprehensive|critical|detailed|in-depth|short) )?${oneOf('studyOf')} (?:of|into|at|on) `,
+  'iu',
+)
+
+const titleRelates = advice('AT1', TITLE, 'title', (title) => {
+  const rest = title.replace(STUDY_OF, '')
+  const isRelated =
+    /[:?,;]/u.test(rest) || says(rest, 'against') || (rest === title && / of /u.test(title))
+  return isRelated
+    ? undefined
+    : `“${title}” could name a variable, a group or a setting beside its subject.`
+})
+
+const oneQuestion = advice('AT2', QUESTION, 'description', (description) => {
+  const count = description.match(/\?/gu)?.length ?? 0
+  return count === 1
+    ? undefined
+    : `It asks ${count} questions; one research question says what is studied.`
+})
 
 const fitsLevel: Rule = {
   id: 'AT3',
@@ -25,71 +121,110 @@ const fitsLevel: Rule = {
   },
 }
 
-/** The first part of a topic in which something is found. */
-function inParts(
-  draft: Draft,
-  find: (text: string) => string | undefined,
+/** A rule about something found in any part of a topic. */
+const inParts = (
+  named: Omit<Rule, 'check' | 'repair'>,
+  find: (text: string, inputText: string) => string | undefined,
   say: (found: string) => string,
-): Problem | undefined {
-  for (const where of ['title', 'description', 'approach', 'significance'] as const) {
-    const found = find(draft[where])
-    if (found !== undefined) return { where, message: say(found) }
-  }
-  return undefined
-}
+): Rule => ({
+  ...named,
+  check: (draft, { inputText }) => {
+    for (const where of PARTS) {
+      const found = find(draft[where], inputText)
+      if (found !== undefined) return { where, message: say(found) }
+    }
+    return undefined
+  },
+})
 
-const noCitation: Rule = {
-  id: 'AT5',
-  kind: 'refuses',
-  group: 'said',
-  about: 'No invented citation',
-  check: (draft, { inputText }) =>
-    inParts(
-      draft,
-      (text) => findCitation(text, inputText),
-      (found) =>
-        `“${found}” cites a work that the form does not name. Say what is known in general.`,
-    ),
-}
+const noCitation = inParts(
+  { id: 'AT5', kind: 'refuses', group: 'said', about: 'No invented citation' },
+  findCitation,
+  (found) => `“${found}” cites a work that the form does not name. Say what is known in general.`,
+)
 
-const sourcesToCheck: Rule = {
-  id: 'AT9',
-  kind: 'advises',
-  isNote: true,
-  group: 'said',
-  about: 'Data by name only where they are known or yours',
-  check: (draft, { inputText }) =>
-    inParts(
-      draft,
-      (text) => findNamedSource(text, inputText),
-      (found) => `Check that “${found}” exists and is open to you.`,
-    ),
-}
+const sourcesToCheck = inParts(
+  {
+    id: 'AT9',
+    kind: 'advises',
+    isNote: true,
+    group: 'said',
+    about: 'Data by name only where they are known or yours',
+  },
+  findNamedSource,
+  (found) => `Check that “${found}” exists and is open to you.`,
+)
 
-const ethical: Rule = {
+const ethical: Rule = without({
   id: 'AT6',
   kind: 'refuses',
   group: 'safe',
   about: 'Consent and approval where minors, patients or animals are studied',
-  check: ({ description, approach }, { input }) => {
-    const met = `${meetingIn(description)}${approach}`
-    const message = missingCare(met, levelOf(input.academicLevel))
-    return message === undefined ? undefined : { where: 'approach', message }
+  where: 'approach',
+  find: ({ description, approach }: Draft, { input }: Context) =>
+    missingCare(`${meetingIn(description)}${approach}`, levelOf(input.academicLevel)),
+  say: (message) => message,
+})
+
+const consent: Rule = {
+  ...advice('AT10', 'Consent where people are asked', 'approach', (approach) =>
+    lacksConsent(approach)
+      ? 'People are asked: it could say that they consent and who approves the study.'
+      : undefined,
+  ),
+  group: 'safe',
+}
+
+/** What of a form's denial may be between its words. */
+const BETWEEN_WORDS_MAX = 2
+
+/** Nothing is planned that the form rules out, the whole of a denial and not a word of it (rules.md AT13). */
+const keepsOut: Rule = {
+  id: 'AT13',
+  kind: 'refuses',
+  group: 'ruledOut',
+  about: 'Nothing that you ruled out',
+  check: (draft, { input }) => {
+    const { ruledOut } = readingOf(input)
+    if (ruledOut.length === 0) return undefined
+    for (const where of ['title', 'description', 'approach'] as const)
+      for (const sentence of withoutDenials(draft[where]).split(/[.!?;]/u)) {
+        const said = lowerWords(sentence)
+        const stems = said.map(stemOf)
+        // All words of a denial, near each other in any order.
+        const at = stems.findIndex((stem, place) =>
+          ruledOut.some((denied) => {
+            const span = denied.length + BETWEEN_WORDS_MAX
+            const near = stems.slice(Math.max(0, place - span), place + span)
+            return denied.includes(stem) && denied.every((one) => near.includes(one))
+          }),
+        )
+        if (at < 0) continue
+        return {
+          where,
+          message: `The form rules out “${said[at]}”, and this plans it. Leave it out.`,
+        }
+      }
+    return undefined
   },
 }
 
-const consent: Rule = {
-  id: 'AT10',
+const titlesApart: ListRule<Draft, Input> = apart({
+  id: 'AT7',
   kind: 'advises',
-  group: 'safe',
-  about: 'Consent where people are asked',
-  check: ({ approach }) =>
-    lacksConsent(approach)
-      ? {
-          where: 'approach',
-          message: 'People are asked: it could say that they consent and who approves the study.',
-        }
+  group: 'reads',
+  about: APART,
+  alike: (earlier, newcomer) =>
+    tri(...ownParts(earlier.title, newcomer.title)) >= LIMITS.titleLikeness
+      ? `“${newcomer.title}” is near to “${earlier.title}”.`
       : undefined,
+})
+
+/** A question of the form's own length is in every title whole: then what follows it has to differ. */
+function ownParts(one: string, other: string): [string, string] {
+  const [head = '', ...rest] = one.split(': ')
+  const isShared = words(head).length >= LIMITS.askedWordsMin && other.startsWith(`${head}: `)
+  return isShared ? [rest.join(': '), other.slice(head.length + 2)] : [one, other]
 }
 
 /** Of five topics three designs differ: none comes more than twice. */
@@ -97,7 +232,7 @@ const designsDiffer: ListRule<Draft, Input> = atMostEach({
   id: 'AT7',
   kind: 'advises',
   group: 'reads',
-  about: 'Topics that differ in title and design',
+  about: APART,
   key: ({ approach }) => designOf(approach),
   most: LIMITS.perDesignMax,
   say: (_, most) => `More than ${most} of these topics have the same design.`,
@@ -115,39 +250,54 @@ const noForeign = noForeignFigures<Draft, Input>(
   parts,
 )
 
+const UNKNOWN_FIELD = {
+  tooLittle:
+    'This field is not known here. Name it as a course catalogue would, and add an interest in two or three words.',
+  note: 'We do not know this field well: these topics use designs that suit any. Name the nearest larger subject for more.',
+}
+
 /** What a topic is held to: rules.md. */
 export const checks: ToolChecks<Draft, Input> = {
   parts,
-  rules: [...rules, noForeign, noCitation, ethical, keepsOut, fitsLevel, sourcesToCheck, consent],
-  listRules: [...listRules, designsDiffer],
+  rules: [
+    whole,
+    sizeOf('AT1', TITLE, 'title'),
+    titleChars,
+    titleRelates,
+    sizeOf('AT2', QUESTION, 'description'),
+    oneQuestion,
+    noForeign,
+    noCitation,
+    ethical,
+    keepsOut,
+    fitsLevel,
+    sourcesToCheck,
+    consent,
+  ],
+  listRules: [titlesApart, designsDiffer],
   // Authors, brands and places are what topics are about.
   guards: { things: ['topic'], replaced: { G7: 'AT11', G8: 'AT11' } },
   why: (_, { input }) => MEANS[levelOf(input.academicLevel)],
   tooLittle: ({ input }) => {
     const { field, wishes, unused } = readingOf(input)
-    if (field.isKnown && wishes.length === 0 && unused.length > 0)
-      return `“${unused[0]}” cannot stand in a question as it is. Name the subject in two to five words, such as “independent bookshops” or “sleep among students”.`
-    if (field.isKnown && wishes.length > 0)
+    if (!field.isKnown) return UNKNOWN_FIELD.tooLittle
+    if (wishes.length > 0)
       return `Fewer than ${tool.draftsMin} topics could be written on “${wishes[0]?.x}”. Name it more widely, add a second interest in two or three words, or rule out less.`
-    return field.isKnown
-      ? 'There is too little left to ask. Name an interest in two or three words, or rule out less.'
-      : 'This field is not known here. Name it as a course catalogue would, and add an interest in two or three words.'
+    return unused.length > 0
+      ? `“${unused[0]}” cannot stand in a question as it is. Name the subject in two to five words, such as “independent bookshops” or “sleep among students”.`
+      : 'There is too little left to ask. Name an interest in two or three words, or rule out less.'
   },
   notes: (drafts, { input }) => {
     const { field, unused } = readingOf(input)
     return [
-      ...(field.isKnown
-        ? []
-        : [
-            'We do not know this field well: these topics use designs that suit any. Name the nearest larger subject for more.',
-          ]),
-      ...(unused.length > 0
-        ? [`Not used in a question: ${unused.join('; ')}. An interest in two to five words can be.`]
-        : []),
-      ...(drafts.length < tool.draftsCount
-        ? [`${drafts.length} topics, for what was said. Name another interest for more.`]
-        : []),
+      field.isKnown ? '' : UNKNOWN_FIELD.note,
+      unused.length > 0
+        ? `Not used in a question: ${unused.join('; ')}. An interest in two to five words can be.`
+        : '',
+      drafts.length < tool.draftsCount
+        ? `${drafts.length} topics, for what was said. Name another interest for more.`
+        : '',
       'Search the literature and ask your supervisor before you settle on a topic.',
-    ]
+    ].filter(Boolean)
   },
 }

@@ -1,9 +1,10 @@
-import { createPhraseIndex, type PhraseIndex } from '../../text/phrase-index.server.ts'
+import { createPhraseIndex } from '../../text/phrase-index.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
-import { withoutDenials } from './denied.ts'
+import { withoutDenials } from './care.server.ts'
 import kinds from './data/kinds.json' with { type: 'json' }
 import levels from './data/levels.json' with { type: 'json' }
 import type { Level } from './levels.ts'
+import { oneOf } from './writer/words.server.ts'
 
 const saying = new Map(
   kinds.flatMap(({ kind, says }) => says.map((phrase) => [phrase, kind] as const)),
@@ -16,43 +17,29 @@ export function designOf(approach: string): string | undefined {
   return found && saying.get(found.phrase)
 }
 
-interface Bounds {
-  /** The most people a study of the level can ask; 0 for no bound. */
-  readonly peopleMax: number
-  readonly never: PhraseIndex
-  readonly needs: PhraseIndex | undefined
-}
-
-const bounds = new Map<string, Bounds>(
-  levels.map(({ level, peopleMax, never, needs }) => [
-    level,
-    {
-      peopleMax,
-      never: createPhraseIndex(never),
-      needs: needs.length > 0 ? createPhraseIndex(needs) : undefined,
-    },
+/** Of each level the most people it can ask (0 for no bound), and what its studies never and always name. */
+const bounds = new Map(
+  levels.map((row) => [
+    row.level,
+    { ...row, never: createPhraseIndex(row.never), needs: createPhraseIndex(row.needs) },
   ]),
 )
 
 /** People counted in a text: '120 to 200 respondents', '60 adult volunteers'. */
-const COUNTED =
-  /(?<![\d.,])(\d{1,6})(?: (?:to|or|–|-) (?:more|\d{1,6}))?(?: \p{L}+){0,2}? (?:respondents|participants|people|adults|volunteers|pupils|students|interviewees|teachers|patients|members|children|parents|nurses|employees|subjects|users)(?!\p{L})/giu
-const SECOND = /(?:to|or|–|-) (\d{1,6})/u
+const COUNTED = new RegExp(
+  String.raw`(?<![\d.,])(\d{1,6})(?: (?:to|or|–|-) (?:more|(\d{1,6})))?(?: \p{L}+){0,2}? ${oneOf('counted')}(?!\p{L})`,
+  'giu',
+)
 
 /** What of an approach a level has no time, people or standing for; undefined where it fits. */
 export function beyond(approach: string, level: Level): string | undefined {
-  const { peopleMax, never, needs } = bounds.get(level) as Bounds
-  const found = never.find(tokenise(withoutDenials(approach)))
+  const bound = bounds.get(level)
+  if (!bound) return undefined
+  const found = bound.never.find(tokenise(withoutDenials(approach)))
   if (found) return `“${found.phrase}” is more than this level has time or standing for.`
-  if (needs && !needs.find(tokenise(approach)))
-    return level === 'PhD'
-      ? 'A doctorate could name several linked studies, a longitudinal design, a new method or a theory.'
-      : 'A programme could name partners, open data or an open tool.'
-  if (peopleMax === 0) return undefined
-  for (const [whole, first = ''] of approach.matchAll(COUNTED)) {
-    const most = Math.max(Number(first), Number(SECOND.exec(whole)?.[1] ?? 0))
-    if (most > peopleMax)
-      return `“${whole}” are many for this level; up to ${peopleMax} can be asked.`
-  }
+  if (bound.lacks !== '' && !bound.needs.find(tokenise(approach))) return bound.lacks
+  for (const [whole, least = '', most = ''] of approach.matchAll(COUNTED))
+    if (bound.peopleMax > 0 && Math.max(Number(least), Number(most)) > bound.peopleMax)
+      return `“${whole}” are many for this level; up to ${bound.peopleMax} can be asked.`
   return undefined
 }

@@ -5,23 +5,10 @@ import {
   type Prompt,
   PROMPT_GROUND_RULES,
 } from '../../kit/prompt.ts'
-import { table } from '../../text/table.ts'
+import levels from './data/levels.json' with { type: 'json' }
 import { levelOf } from './levels.ts'
 import { ACADEMIC_TOPICS as LIMITS } from './limits.ts'
 import type { Input } from './tool.ts'
-
-/** What each level has time, people and standing for, in words. */
-const ROWS = table<string>({
-  'High School':
-    '2 to 8 weeks, one to three pupils. An anonymous survey of at most 60 adults, a kitchen-safe or supervised experiment, public data, local observation, a comparison of texts. No interviews, no minors, patients or animals. The project learns, compares or demonstrates.',
-  Undergraduate:
-    '8 to 16 weeks, one method. A survey of at most 200 people, a small experiment, secondary data, a case study, a replication, a prototype. The project applies, tests or replicates.',
-  Masters:
-    '4 to 9 months, own data. Mixed methods, a quasi-experiment, a model comparison, archive work. It extends or evaluates.',
-  PhD: '3 to 4 years. Several linked studies, a longitudinal design, a new method or theory. It states the gap to confirm and an original contribution.',
-  Postdoctoral:
-    '1 to 2 years with a team. A programme with partners, open data or an open tool. It opens a line of work or transfers a method.',
-})
 
 /** Two topics that pass every rule, one of them a hard case, and one that does not. */
 export const examples: Examples = {
@@ -68,8 +55,9 @@ const SYSTEM = [
 /** The brief to a language model: a supervisor's, with the limits of rules.md in words. */
 export function prompt(input: Input, wanted: number): Prompt {
   const level = levelOf(input.academicLevel)
+  const feasible = levels.find((row) => row.level === level)?.feasible ?? ''
   const user = [
-    `Propose ${wanted} ${wanted === 1 ? 'topic' : 'topics'} for the level ${level}: ${ROWS.get(level)}`,
+    `Propose ${wanted} ${wanted === 1 ? 'topic' : 'topics'} for the level ${level}: ${feasible}`,
     fence(input),
     `At most ${LIMITS.perDesignMax} with the same design; at least ${LIMITS.interestsMin} with an interest or keyword of the form in title or question.`,
   ].join('\n\n')

@@ -31,7 +31,8 @@ it('names every line once, in shapes, kinds of study and things that exist', () 
   for (const { id, shape, kinds, things } of all) {
     expect(SHAPES, id).toContain(shape)
     for (const kind of kinds) expect(() => kindOf(kind), id).not.toThrow()
-    for (const thing of things) expect(['*', ...THINGS, 'phrase', 'clause', 'measured'], id).toContain(thing)
+    for (const thing of things)
+      expect(['*', ...THINGS, 'phrase', 'clause', 'measured'], id).toContain(thing)
   }
   for (const { lines, lenses, names } of fields) {
     for (const prefix of lines.split(' ')) expect(under(LINES, [prefix]), names).not.toEqual([])

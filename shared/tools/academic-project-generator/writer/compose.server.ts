@@ -1,12 +1,16 @@
+import { stemsOf } from '../../../lexicon/stems.server.ts'
 import { upperFirst } from '../../../text/grammar.server.ts'
 import { words } from '../../../text/measures.ts'
 import type { Random } from '../../../text/random.ts'
+import { table } from '../../../text/table.ts'
 import frames from '../data/frames.json' with { type: 'json' }
+import studies from '../data/studies.json' with { type: 'json' }
 import type { Level } from '../levels.ts'
 import { ACADEMIC_TOPICS as LIMITS } from '../limits.ts'
 import type { Draft } from '../output.server.ts'
-import studies from '../data/studies.json' with { type: 'json' }
-import { type Design, designFor, ethicsFor, kindOf, type Line } from './tables.server.ts'
+import type { Reading } from './reading.server.ts'
+import { entryOf, settingsOf, type Source } from './sources.server.ts'
+import { designFor, ethicsFor, kindOf, type Line } from './tables.server.ts'
 
 /** A question: one entry of each list of a line, and how it is answered. */
 export interface Question {
@@ -17,30 +21,69 @@ export interface Question {
   readonly c: string
 }
 
-type Frames = Readonly<Record<string, readonly string[] | undefined>>
-const QUESTIONS: Frames = frames.questions
-const TITLES: Frames = frames.titles
-const SCOPE: Frames = frames.scope
-const WORTH: Frames = frames.worth
+/** Turned away so often on one line, another is tried. */
+const TRIES_MAX = 4
+/** What is mostly calculation: 'nothing with too much maths' rules it out. */
+const MATHEMATICAL: ReadonlySet<string> = new Set(['model', 'proof'])
+
+/** Some questions of a line, each with a kind of study that the level has and nobody ruled out. */
+export function questionsOf({ line, wish }: Source, reading: Reading, random: Random): Question[] {
+  const { level, excluded } = reading
+  const isRuledOut = (text: string): boolean =>
+    excluded.size > 0 && stemsOf(text).some((stem) => excluded.has(stem))
+  const isWithoutMaths = isRuledOut('maths math mathematics')
+  const isReviewed = line.kinds[0] !== 'review'
+  const isPossible = (kind: string): boolean => {
+    // What compares two things on a material is no question that a review of other studies answers.
+    if (kind === 'review' && line.shape === 'compare' && isReviewed) return false
+    if (isWithoutMaths && MATHEMATICAL.has(kind)) return false
+    const design = designFor(kind, level)
+    return design !== undefined && !isRuledOut(`${kind} ${design.design}`)
+  }
+  const own = line.kinds.filter(isPossible)
+  const kinds = random.shuffle(own.length > 0 ? own : line.others.filter(isPossible))
+  const fixed = wish && entryOf(line, wish, level)
+  const pick = (list: 'a' | 'b' | 'c', all: readonly string[]): string =>
+    random.pick(fixed?.list === list ? fixed.entries : all)
+  return Array.from({ length: TRIES_MAX * kinds.length }, (_, at) => {
+    const kind = kinds[at % kinds.length] as string
+    const c = pick('c', settingsOf(line, level))
+    if (line.shape === 'asked') {
+      const whole = random.int(line.a.length)
+      return { line, kind, a: line.a[whole] as string, b: line.b[whole] as string, c }
+    }
+    // What a line asks of people or samples, a review asks of studies of them.
+    const isOfStudies = kind === 'review' && isReviewed && !/^(?:compare|norm)$/u.test(line.shape)
+    return {
+      line,
+      kind,
+      a: pick('a', line.a),
+      b: pick('b', line.b),
+      c: isOfStudies && fixed?.list !== 'c' ? 'in published studies' : c,
+    }
+  })
+}
+
+type Frames = ReadonlyMap<string, readonly string[]>
+const QUESTIONS: Frames = table(frames.questions)
+const TITLES: Frames = table(frames.titles)
+const SCOPE: Frames = table(frames.scope)
+const WORTH: Frames = table(frames.worth)
 
 /** The shapes of question that the frames can ask. */
 export const SHAPES: readonly string[] = Object.keys(frames.questions)
 
 /** Kind of study → what one of it compares, tests, adds: what a level says of a topic is true of its kind. */
-const STUDIES: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
-  studies.map((row) => [row.kind, row]),
-)
+const STUDIES = new Map(studies.map((row) => [row.kind, table<string>(row)]))
 
-/** Kinds of study that meet people, and kinds that use what was recorded of them. */
+/** Kinds of study that meet people. */
 const MEETING = new Set(['survey', 'interviews', 'trial', 'classroom'])
 
 /** Whom the study must ask first: the key of `data/ethics.json`; undefined where nobody is met. */
 function careOf({ line, kind }: Question): string | undefined {
-  if (kind === 'watch') return 'watch'
-  if (kind === 'records') return 'records'
+  if (kind === 'watch' || kind === 'records') return kind
   if (MEETING.has(kind)) return line.on === 'minors' ? 'minors' : 'adults'
-  if (line.on === 'animals' && kind === 'field') return 'animals'
-  return undefined
+  return line.on === 'animals' && kind === 'field' ? 'animals' : undefined
 }
 
 /**
@@ -57,61 +100,46 @@ export function compose(
   const design = designFor(kind, level)
   if (!design) return undefined
   const fill = filler(question)
-  const asked = fill(random.pick(QUESTIONS[line.shape] ?? []))
-  return {
-    title: titleOf(
-      random.shuffle(TITLES[line.shape] ?? []).map((title) => upperFirst(fill(title))),
-    ),
-    description: fitting(
-      [line.about, firstOf(line.about)].map((about) =>
-        [about, asked, inTurn(SCOPE, question, level, turn)].map(fill).join(' '),
-      ),
-    ),
-    approach: approachOf(question, design, level).map(fill).join(' '),
-    significance: [line.gains, inTurn(WORTH, question, level, turn)].map(fill).join(' '),
+  const inTurn = (frames: Frames): string => {
+    const rows = frames.get(level) ?? []
+    return (rows[turn % rows.length] ?? '').replace(
+      /\{([a-z]{2,})\}/gu,
+      (_, hole: string) => STUDIES.get(kind)?.get(hole) ?? '',
+    )
   }
-}
-
-const firstOf = (about: string): string => about.replace(/(?<=[.!]) .*$/u, '')
-
-/** The first text of a length that may stand. */
-const fitting = (texts: readonly string[]): string =>
-  texts.find((text) => words(text).length <= LIMITS.descriptionWordsMax) ?? texts.at(-1) ?? ''
-
-function inTurn(frames: Frames, { kind }: Question, level: Level, turn: number): string {
-  const rows = frames[level] ?? []
-  const own = STUDIES.get(kind) ?? {}
-  return (rows[turn % rows.length] ?? '').replace(
-    /\{([a-z]{2,})\}/gu,
-    (_, hole: string) => own[hole] ?? '',
+  const asked = fill(random.pick(QUESTIONS.get(line.shape) ?? []))
+  const titles = random
+    .shuffle(TITLES.get(line.shape) ?? [])
+    .map((title) => upperFirst(fill(title)))
+  const descriptions = [line.about, line.about.replace(/(?<=[.!]) .*$/u, '')].map((about) =>
+    [about, asked, inTurn(SCOPE)].map(fill).join(' '),
   )
-}
-
-/** The first title of a length that may stand. */
-function titleOf(titles: readonly string[]): string {
-  const fits = (title: string): boolean => {
-    const count = words(title).length
-    return count >= LIMITS.titleWordsMin && count <= LIMITS.titleWordsMax
-  }
-  return titles.find(fits) ?? titles[0] ?? ''
-}
-
-function approachOf(question: Question, design: Design, level: Level): string[] {
   const care = careOf(question)
-  const ethics = care === undefined ? undefined : ethicsFor(care, level)
-  return [design.design, sourceOf(question), design.analysis, ...(ethics ? [ethics] : [])]
+  // How it is measured: a line says so for its first kind of study and those like it, others have a way of their own.
+  const own = kindOf(kind)
+  const isLike = own.source === kindOf(line.kinds[0] as string).source
+  const approach = [
+    design.design,
+    isLike ? line.with : own.with,
+    design.analysis,
+    care && ethicsFor(care, level),
+  ]
+  return {
+    title: fitting(titles, LIMITS.titleWordsMin, LIMITS.titleWordsMax) ?? titles[0] ?? '',
+    description: fitting(descriptions, 0, LIMITS.descriptionWordsMax) ?? descriptions.at(-1) ?? '',
+    approach: approach.flatMap((part) => (part ? [fill(part)] : [])).join(' '),
+    significance: [line.gains, inTurn(WORTH)].map(fill).join(' '),
+  }
 }
 
-/** How it is measured: a line says so for its first kind of study and those like it, the others have a way of their own. */
-function sourceOf({ line, kind }: Question): string {
-  const own = kindOf(kind)
-  return own.source === kindOf(line.kinds[0] as string).source ? line.with : own.with
-}
+/** The first text of a length that suits it. */
+const fitting = (texts: readonly string[], min: number, max: number): string | undefined =>
+  texts.find((text) => words(text).length >= min && words(text).length <= max)
 
 function filler({ a, b, c }: Question): (text: string) => string {
-  const holes: Readonly<Record<string, string>> = { a, b, c, A: upperFirst(a), B: upperFirst(b) }
+  const holes = table({ a, b, c, A: upperFirst(a), B: upperFirst(b) })
   const once = (text: string): string =>
-    text.replace(/\{([abcAB])\}/gu, (_, hole: string) => holes[hole] ?? '')
+    text.replace(/\{([abcAB])\}/gu, (_, hole: string) => holes.get(hole) ?? '')
   // A line that is asked whole has its setting inside its title and its question.
   return (text) => once(once(text)).replace(/ +(?=[ ,:?.]|$)/gu, '')
 }

@@ -1,34 +1,15 @@
 import { upperFirst } from '../../../text/grammar.server.ts'
 import { words } from '../../../text/measures.ts'
 import type { Random } from '../../../text/random.ts'
-import familyRows from '../data/families.json' with { type: 'json' }
 import unfitRows from '../data/unfit.json' with { type: 'json' }
 import { ACADEMIC_TOPICS as LIMITS } from '../limits.ts'
 import { isClause } from './clauses.server.ts'
+import { areOf, firstOf } from './families.server.ts'
 import type { Reading } from './reading.server.ts'
 import { LENSES, type Line, under } from './tables.server.ts'
 import { thingOf, thingsOf } from './things.server.ts'
 import type { Wish } from './wishes.server.ts'
 import { says } from './words.server.ts'
-
-/** How a family of disciplines asks: by which studies, of two things, of a question, and what else is true of it. */
-interface Family {
-  readonly family: string
-  readonly told?: string
-  readonly pairs?: string
-  readonly clauses?: string
-  readonly is?: string
-}
-const families = new Map((familyRows as readonly Family[]).map((row) => [row.family, row]))
-
-/** What the first of some families that has one has: 'people' of pairs for nursing. */
-export function firstOf(names: readonly string[], key: keyof Family): string | undefined {
-  return names.map((name) => families.get(name)?.[key]).find((value) => value !== undefined)
-}
-
-/** True where one of some families is so: asks about `people`, about `links`, or about `texts`. */
-export const areOf = (names: readonly string[], what: string): boolean =>
-  names.some((name) => families.get(name)?.is?.split(' ').includes(what))
 
 /** What a wish shows, for which some lenses do not suit: the `sign` of `data/unfit.json`. */
 function signsOf(wish: Wish, { level, field }: Reading): ReadonlySet<string> {

@@ -4,8 +4,8 @@ import { words } from '../../../text/measures.ts'
 import type { Random } from '../../../text/random.ts'
 import type { Level } from '../levels.ts'
 import { isClause } from './clauses.server.ts'
+import { areOf } from './families.server.ts'
 import {
-  areOf,
   aroundOf,
   clauseLenses,
   lensesOn,

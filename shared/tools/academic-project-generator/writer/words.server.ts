@@ -3,9 +3,14 @@ import lists from '../data/words.json' with { type: 'json' }
 /** A list of `data/words.json`; a `*` in it is the rest of a word. */
 export type List = keyof typeof lists
 
+/** The words of a list. */
+export const wordsAt = (list: List): string[] => lists[list].split(', ')
+
 /** One of a list, as a part of a pattern. */
 export const oneOf = (list: List): string =>
-  `(?:${lists[list].replaceAll('*', String.raw`\p{L}*`).replaceAll(', ', '|')})`
+  `(?:${wordsAt(list)
+    .join('|')
+    .replaceAll('*', String.raw`\p{L}*`)})`
 
 const WHERE = {
   anywhere: [String.raw`(?<!\p{L})`, String.raw`(?!\p{L})`],
@@ -17,18 +22,23 @@ const WHERE = {
 } as const
 const patterns = new Map<string, RegExp>()
 
-/** Whether a text has words of a list: anywhere in it, as the whole of it, at its start or at its end. */
-export function says(text: string, list: List, where: keyof typeof WHERE = 'anywhere'): boolean {
+/** What a text has of a list, as it is written there: anywhere in it, as the whole of it, at its start or at its end. */
+export function findIn(
+  text: string,
+  list: List,
+  where: keyof typeof WHERE = 'anywhere',
+): string | undefined {
   const key = `${list} ${where}`
   const [before, behind] = WHERE[where]
   const pattern = patterns.get(key) ?? new RegExp(`${before}${oneOf(list)}${behind}`, 'iu')
   patterns.set(key, pattern)
-  return pattern.test(text)
+  return pattern.exec(text)?.[0]
 }
+
+/** Whether a text has words of a list. */
+export const says = (text: string, list: List, where?: keyof typeof WHERE): boolean =>
+  findIn(text, list, where) !== undefined
 
 /** Whether a text ends in the letters of one of a list: 'healthcare' in 'care'. */
 export const endsIn = (text: string, list: List): boolean =>
-  lists[list].split(', ').some((ending) => text.endsWith(ending))
-
-/** The words of a list. */
-export const wordsAt = (list: List): string[] => lists[list].split(', ')
+  wordsAt(list).some((ending) => text.endsWith(ending))
