@@ -5,8 +5,8 @@ import {
   PROMPT_GROUND_RULES,
   type Prompt,
 } from '../../kit/prompt.ts'
-import { kindMaxOf } from './candidates.server.ts'
-import { readingOf } from './keywords.server.ts'
+import { kindMaxOf } from './writer/candidates.server.ts'
+import { readingOf } from './writer/keywords.server.ts'
 import { PROJECT_TOPICS, scopeOf } from './limits.ts'
 import type { Input } from './tool.ts'
 

@@ -1,0 +1,143 @@
+import { words } from '../../../text/measures.ts'
+import type { Random } from '../../../text/random.ts'
+import { upperFirst } from '../../../text/grammar.server.ts'
+import habits from '../data/habits.json' with { type: 'json' }
+import { headline, type Design } from './designs.server.ts'
+import type { Keyword } from './keywords.server.ts'
+import type { Kind } from '../kinds.ts'
+import { PROJECT_TOPICS, scopeOf, type Scope } from '../limits.ts'
+import type { Draft } from '../output.server.ts'
+import { stemsOf } from './stems.server.ts'
+
+/** Who tries a project first, by its kind. */
+const FIRST_PEOPLE: Readonly<Record<Kind, string>> = {
+  tool: 'The first people to use it are {people}.',
+  study: 'The first people asked are {people}.',
+  event: 'Places are kept for {people}.',
+  service: 'It opens first for {people}.',
+  process: 'It is tried first with {people}.',
+  content: 'Its first readers are {people}, and it changes by what they say.',
+}
+const FIRST_PLACE: Readonly<Record<Kind, string>> = {
+  tool: 'It is tried first in {place}.',
+  study: 'The first round takes place in {place}.',
+  event: 'It takes place in {place}.',
+  service: 'It starts in {place}.',
+  process: 'It is tried first in {place}.',
+  content: 'Its examples come from {place}.',
+}
+/** How a project of a kind is gone about; said where a description has room for it. */
+const HABITS: Readonly<Record<Kind, readonly string[]>> = habits
+const INDICATORS = [
+  'The figure to watch is {measure}.',
+  'What to measure: {measure}.',
+  'Progress shows in {measure}.',
+] as const
+
+/** What of a form is joined to a design. */
+export interface Joined {
+  readonly people?: Keyword
+  readonly place?: Keyword
+  readonly means?: Keyword
+}
+
+/**
+ * One topic out of a design, as large as the scope asks, with what a form adds where it suits. Of two titles and of its
+ * features those stand that say one of `wanted`, the stems of the keywords.
+ */
+export function compose(
+  design: Design,
+  scopeId: string,
+  { joined, wanted }: { readonly joined: Joined; readonly wanted: ReadonlySet<string> },
+  random: Random,
+): Draft {
+  const scope = scopeOf(scopeId)
+  const says = (text: string): boolean => stemsOf(text).some((stem) => wanted.has(stem))
+  const titles = design.titles.some(says) ? design.titles.filter(says) : design.titles
+  const indicator = random.pick(INDICATORS).replace('{measure}', design.measure)
+  return {
+    title: titleOf(random.pick(titles), design.kind, joined),
+    description: descriptionOf(design, scope, scopeId, joined, random),
+    features: featuresOf(design, scope, scopeId, says, random),
+    impact: `${design.gain} ${indicator}`,
+    kind: design.kind,
+    scope: scopeId,
+  }
+}
+
+/** 'In Leeds', 'in a care home', and on campus. */
+const placedIn = (text: string, { text: place }: Keyword): string =>
+  text.replace('{place}', place).replace('in a campus', 'on campus')
+
+/** What is tried first with somebody is tried there. */
+const PLACED_WITH: ReadonlySet<Kind> = new Set(['tool', 'service', 'process', 'study'])
+
+/** Where it takes place is part of the name of what takes place. */
+const PLACED: readonly Kind[] = ['event', 'service', 'study']
+
+function titleOf(title: string, kind: Kind, { place }: Joined): string {
+  if (!place || !PLACED.includes(kind) || / in |\?/iu.test(title)) return title
+  const longer = headline(`${title} ${placedIn('in {place}', place)}`)
+  return words(longer).length <= PROJECT_TOPICS.titleWordsMax ? longer : title
+}
+
+function descriptionOf(
+  design: Design,
+  scope: Scope,
+  scopeId: string,
+  joined: Joined,
+  random: Random,
+): string {
+  const parts = [design.problem, design.does]
+  if (scopeId === 'large') parts.push(design.large)
+  for (const sentence of sentencesOf(design, joined))
+    if (words([...parts, sentence].join(' ')).length <= scope.wordsMax) parts.push(sentence)
+  for (const habit of random.shuffle(HABITS[design.kind]))
+    if (words(parts.join(' ')).length < scope.wordsMin) parts.push(habit)
+  return parts.join(' ')
+}
+
+function sentencesOf({ kind }: Design, { people, place, means }: Joined): string[] {
+  const sentences: string[] = []
+  const first = people && FIRST_PEOPLE[kind].replace('{people}', people.text)
+  // Who and where stand in one sentence, since either alone begins alike.
+  if (first !== undefined && place && PLACED_WITH.has(kind))
+    sentences.push(placedIn(first.replace(/(?=[.,])/u, ' in {place}'), place))
+  else {
+    if (first !== undefined) sentences.push(first)
+    if (place) sentences.push(placedIn(FIRST_PLACE[kind], place))
+  }
+  if (means?.means)
+    sentences.push(
+      means.means.say.replace('{keyword}', means.text).replace('{Keyword}', upperFirst(means.text)),
+    )
+  return sentences
+}
+
+/** The core of a design and as much beyond it as its scope asks, in the order in which one would build it. */
+function featuresOf(
+  { small, medium, more }: Design,
+  scope: Scope,
+  scopeId: string,
+  says: (text: string) => boolean,
+  random: Random,
+): string[] {
+  const core = (count: number): string[] => few(small, count, says, random)
+  if (scopeId === 'small') return core(scope.featuresMin + random.int(2))
+  if (scopeId === 'medium') return [...core(2 + random.int(2)), ...medium]
+  return [...core(2 + random.int(2)), ...medium, ...more].slice(0, scope.featuresMax)
+}
+
+/** So many of a list, the first and those that say what is wanted among them, in its order. */
+function few(
+  list: readonly string[],
+  count: number,
+  says: (text: string) => boolean,
+  random: Random,
+): string[] {
+  const [first, ...others] = list
+  const saying = others.filter(says)
+  const rest = random.shuffle(others.filter((item) => !saying.includes(item)))
+  const kept = new Set([first, ...[...saying, ...rest].slice(0, count - 1)])
+  return list.filter((item) => kept.has(item))
+}

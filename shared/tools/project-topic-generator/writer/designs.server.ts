@@ -1,0 +1,125 @@
+import fieldRows from '../data/fields.json' with { type: 'json' }
+import methods from '../data/methods.json' with { type: 'json' }
+import subjectRows from '../data/subjects.json' with { type: 'json' }
+import neutral from '../data/neutral.json' with { type: 'json' }
+import { nounOf } from '../../../lexicon/nouns.server.ts'
+import { titleCase } from '../../../text/grammar.server.ts'
+import { tokenise } from '../../../text/tokens.server.ts'
+import type { Kind } from '../kinds.ts'
+import groups from '../data/people.json' with { type: 'json' }
+import words from '../data/words.json' with { type: 'json' }
+import { stemsOf } from './stems.server.ts'
+import { table } from '../../../text/table.ts'
+
+/** One project as somebody of the field would start it. Its parts belong together and are never mixed with another's. */
+export interface Design {
+  readonly kind: Kind
+  /** Two ways to name it. */
+  readonly titles: readonly string[]
+  readonly problem: string
+  readonly does: string
+  /** What the long version adds. */
+  readonly large: string
+  /** Features by what they ask: one person, a few people, a team. */
+  readonly small: readonly string[]
+  readonly medium: readonly string[]
+  readonly more: readonly string[]
+  readonly gain: string
+  readonly measure: string
+  /** What can be joined to it: 'open' to any group of people, 'sensor', 'map', 'vision', 'chat', 'model'. */
+  readonly fits: ReadonlySet<string>
+  /** The parts of the field that it belongs to; empty for all. */
+  readonly areas: ReadonlySet<string>
+  /** True where its problem is that of people of one kind, so that no others can come first. */
+  readonly isForSome: boolean
+  /** The fields that a project on one subject is for; empty where it is of one field. */
+  readonly of: ReadonlySet<string>
+  /** The stems of the texts that always stand in it, those of its titles and keys, and all of its words of meaning. */
+  readonly said: ReadonlySet<string>
+  /** The same in order, where words that belong together stand together. */
+  readonly told: readonly string[]
+  readonly named: ReadonlySet<string>
+  readonly meant: ReadonlySet<string>
+}
+
+interface Row {
+  readonly kind: string
+  readonly titles: string
+  readonly keys?: string
+  readonly problem: string
+  readonly does: string
+  readonly large: string
+  readonly small: string
+  readonly medium: string
+  readonly more: string
+  readonly gain: string
+  readonly measure: string
+  readonly fits?: string
+  readonly areas?: string
+  readonly of?: string
+}
+
+const listed = (text: string): string[] => text.split('; ')
+const wordsOf = (text = ''): Set<string> => new Set(text.split(' ').filter(Boolean))
+
+/** A title as it is printed: 'Drop-in Hour', 'Room-by-Room Handover'. */
+export function headline(text: string): string {
+  return titleCase(text)
+    .replaceAll(/-(?:By|To|A|The|And|Of|In|On|Up|Out)(?![\p{L}\p{N}])/gu, (part) =>
+      part.toLowerCase(),
+    )
+    .replaceAll(/(?<=: )\p{Ll}/gu, (letter) => letter.toUpperCase())
+}
+
+const ANYBODY = new Set(words.anybody.split(' '))
+const GROUPS = new Set(groups.groups.split(/[ ,]+/u))
+
+/** True where a text names people who are not just anybody: 'witnesses', but not 'visitors'. */
+function hasOwnPeople(text: string): boolean {
+  const named = tokenise(text).words.filter((word) => !ANYBODY.has(word))
+  return named.some((word) => GROUPS.has(word) || nounOf(word)?.role === 'person')
+}
+
+function designOf(row: Row): Design {
+  const { titles, small, medium, more, keys = '', fits, areas, of, ...texts } = row
+  const said = stemsOf([row.problem, row.does, row.gain].join(' '))
+  return {
+    ...texts,
+    kind: row.kind as Kind,
+    titles: listed(titles).map(headline),
+    small: listed(small),
+    medium: listed(medium),
+    more: listed(more),
+    fits: wordsOf(fits),
+    areas: wordsOf(areas),
+    of: wordsOf(of),
+    isForSome: hasOwnPeople(`${row.problem} ${row.does}`),
+    said: new Set(said),
+    told: stemsOf([row.titles, row.problem, row.does, row.small, row.gain].join(' ')),
+    named: new Set(stemsOf(`${titles} ${keys}`)),
+    meant: new Set([...said, ...stemsOf([titles, small, keys].join(' '))]),
+  }
+}
+
+const written = table<readonly Row[]>(fieldRows)
+
+/** Field → its projects. */
+export const designs: ReadonlyMap<string, readonly Design[]> = new Map(
+  [...written].map(([field, list]) => [field, list.map(designOf)]),
+)
+
+/** Projects on one subject, which serve nobody who did not name it. */
+export const subjects: readonly Design[] = (subjectRows as readonly Row[]).map(designOf)
+
+/** Projects about whatever is named, for whoever works with a method: '{topic}' and '{Topic}' are filled in. */
+export const methodDesigns: readonly Design[] = (methods as readonly Row[]).map(designOf)
+
+/** Projects about whatever is named: '{topic}' and '{Topic}' are filled in. */
+export const neutralDesigns: readonly Design[] = (neutral as readonly Row[]).map(designOf)
+
+/** Stems of the words of meaning of every field: what these are is a thing to have a project on. */
+export const knownStems: ReadonlySet<string> = new Set(
+  [...written.values(), subjectRows as readonly Row[]].flatMap((list) =>
+    list.flatMap(({ keys = '' }) => stemsOf(keys)),
+  ),
+)
