@@ -1,4 +1,4 @@
-import { singular } from '../text/grammar.server.ts'
+import { plural, singular } from '../text/grammar.server.ts'
 import { tokenise } from '../text/tokens.server.ts'
 import type { Row } from './match.ts'
 import { isSmall } from './small-words.server.ts'
@@ -57,5 +57,5 @@ function entryIn<R>(
   if (exact || (phrase.length === 1 && isSmall(said))) return exact
   const one = [...phrase.slice(0, -1), singular(phrase.at(-1) as string)].join(' ')
   const found = map.get(one) ?? map.get(phrase.map(singular).join(' '))
-  return found ?? (phrase.length === 1 ? map.get(`${said}s`) : undefined)
+  return found ?? (phrase.length === 1 ? map.get(plural(said)) : undefined)
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { hitAtHead } from './hit-at-head.server.ts'
 import type { Row } from './match.ts'
 import { createTable } from './table.server.ts'
 
@@ -15,6 +16,7 @@ const rows: readonly Topic[] = [
   { id: 'fear', keys: ['fear'] },
   { id: 'gardening', keys: ['garden', 'gardening'] },
   { id: 'patience', keys: ['patience'] },
+  { id: 'pitch', keys: ['pitches'] },
   { id: 'home', keys: ['~home'] },
   { id: 'change', keys: ['change'] },
   { id: 'trees', keys: ['tree', 'wood'] },
@@ -34,6 +36,7 @@ it.each([
   ['pateince', 'patience'],
   ['gardenning with a friend', 'gardening'],
   ['fear of flying', 'fear'],
+  ['a muddy pitch', 'pitch'],
   ['rain', 'whole-rain'],
   ['walking home in the rain', 'rain'],
   ['home', 'home'],
@@ -74,4 +77,10 @@ it('keeps the plural of a key that no dictionary has', () => {
 
 it('keeps a name among small letters as it is typed', () => {
   expect(table.find('a poem for Pateince').words).toContain('pateince')
+})
+
+it('finds the row of the head alone, behind a longer name and beside rows that only say which one', () => {
+  const headOf = (text: string): string | undefined => hitAtHead(table.find(text))?.row.id
+  expect(headOf('a garden for cats')).toBe('gardening')
+  expect(headOf('cat videos')).toBeUndefined()
 })
