@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import cases from './classes.fixture.json' with { type: 'json' }
-import { asListed, classIn } from './writer/classes.server.ts'
+import { asListed, classIn } from './writer/senses.server.ts'
 import { designs, neutralDesigns } from './writer/designs.server.ts'
 import { readField } from './writer/field.server.ts'
 import { readingOf } from './writer/keywords.server.ts'
-import { subjectsOf } from './writer/said-subjects.server.ts'
+import { subjectsOf } from './writer/subjects.server.ts'
 
 describe('a keyword is read as what it is in its field', () => {
   it.each(cases as [field: string, keyword: string, name: string][])(

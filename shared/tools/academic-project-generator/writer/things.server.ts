@@ -1,6 +1,7 @@
 import { demonym, placeNamed } from '../../../lexicon/places.server.ts'
 import { nounOf } from '../../../lexicon/nouns.server.ts'
 import { findPerson } from '../../../lexicon/persons.server.ts'
+import { hitAtHead } from '../../../match/hit-at-head.server.ts'
 import { isJoint } from '../../../match/small-words.server.ts'
 import { createTable } from '../../../match/table.server.ts'
 import { isPlural, plural, singular, titleCase } from '../../../text/grammar.server.ts'
@@ -39,12 +40,10 @@ const table = createTable([...heads.values()], { wider: 'never' })
 function headOf(phrase: string): Head | undefined {
   const whole = table.find(phrase)
   if (whole.main?.size === whole.words.length) return whole.main.row
-  const { hits, head = '', words } = table.find(phrase.split(BEHIND)[0] as string)
-  const isHead = ({ at, size }: (typeof hits)[number]): boolean =>
-    singular(words[at + size - 1] as string) === head
-  const found = hits.find(isHead)
+  const match = table.find(phrase.split(BEHIND)[0] as string)
+  const found = hitAtHead(match)
   const isPart = found?.row.things.some((thing) => ONLY_WHOLE.has(thing))
-  return isPart && found?.size !== words.length ? undefined : found?.row
+  return isPart && found?.size !== match.words.length ? undefined : found?.row
 }
 
 /** Joints of a phrase that are none in a topic: 'children learning to read', 'vaping among teenagers'. */

@@ -1,23 +1,32 @@
 import { oncePer } from '../../../text/memo.ts'
+import apart from '../data/apart.json' with { type: 'json' }
 import kin from '../data/kin.json' with { type: 'json' }
-import senses from '../data/senses.json' with { type: 'json' }
-import words from '../data/words.json' with { type: 'json' }
-import type { Candidate } from './candidate.server.ts'
 import type { Joined } from './compose.server.ts'
 import { designs, subjects, type Design } from './designs.server.ts'
-import { GRAVE } from './grave-field.server.ts'
+import { GRAVE } from './grave.server.ts'
 import { nearness, type Keyword, type Reading } from './keywords.server.ts'
 import { PROJECT_TOPICS } from '../limits.ts'
 import { onWords } from './on-words.server.ts'
-import { stemsOf } from './stems.server.ts'
+import { isIn, isStemIn, stemsOf } from './lists.server.ts'
+
+/** A design with what of the form joins it, and how much it is worth to whoever typed it. */
+export interface Candidate {
+  readonly design: Design
+  readonly joined: Joined
+  readonly worth: number
+  /** `asked`: about what was named · `words`: built on the words · `field`: of the field alone, which few asked for. */
+  readonly rank: 'asked' | 'words' | 'field'
+  /** What it is on, where the design itself is about anything. */
+  readonly about?: string
+  /** True where none of our own projects is on that. */
+  readonly isUnmet?: boolean
+}
 
 /** How much a design is worth that says a keyword, means it, is joined by one, or is of what else was said. */
 const WORTH = { says: 3, means: 2.2, joined: 1.5, rest: 1.2, area: 0.6 }
-const METHODS = new Set(words.method.split(' '))
 /** Who makes tools for others. */
 const MAKERS = new Set(['software', 'web', 'electronics', 'robotics'])
 const BROAD = new Set(['business', 'design', 'science'])
-const WIDE = new Set(words.wide.split(' '))
 const KIN: readonly (readonly string[])[] = kin.map((row) => row.split(' '))
 
 /** So many projects of ours on a keyword are enough. */
@@ -44,12 +53,12 @@ function isFor({ keywords, gravity }: Reading): (one: Candidate) => boolean {
 /** True where a project of the field alone may stand beside too few that were asked for. */
 export function mayFillUp({ field, asked }: Reading): boolean {
   if (asked.length === 0) return true
-  return field.id !== undefined && (field.area !== undefined || !WIDE.has(field.id))
+  return field.id !== undefined && (field.area !== undefined || !isIn('wide', field.id))
 }
 
 /** How many of a kind a result may hold: who builds for a living is asked for things that are built. */
 export function kindMaxOf({ field }: Reading): number {
-  return field.id !== undefined && METHODS.has(field.id)
+  return field.id !== undefined && isIn('method', field.id)
     ? PROJECT_TOPICS.kindMaxMade
     : PROJECT_TOPICS.kindMax
 }
@@ -89,8 +98,6 @@ function ofField(reading: Reading): Candidate[] {
     })
 }
 
-const ELSEWHERE = new Set(stemsOf(senses.elsewhere))
-
 /** True of a project at a place of one kind for whoever named another: a ward's for a care home. */
 function isElsewhere({ told }: Design, reading: Reading): boolean {
   const { field, keywords } = reading
@@ -100,12 +107,12 @@ function isElsewhere({ told }: Design, reading: Reading): boolean {
   const own = [field.name, ...places.map(({ text }) => text)].map((one) => stemsOf(one))
   const isOwn = (stems: readonly string[]): boolean =>
     stems.every((stem) => told.includes(stem)) ||
-    stems.some((stem) => ELSEWHERE.has(stem) && told.includes(stem))
-  return told.some((stem) => ELSEWHERE.has(stem)) && !own.some(isOwn)
+    stems.some((stem) => isStemIn('elsewhere', stem) && told.includes(stem))
+  return told.some((stem) => isStemIn('elsewhere', stem)) && !own.some(isOwn)
 }
 
 /** What is one or another and seldom both, in groups: professions, ages of pupils, animals, shops, trades. */
-const APART = senses.apart.map((group) => group.split(', ').map((words) => new Set(stemsOf(words))))
+const APART = apart.map((group) => group.split(', ').map((words) => new Set(stemsOf(words))))
 
 /** True of a project on a neighbour of what was named: of cows for a chicken farm, of speech for physiotherapists. */
 function isOfAnother(told: readonly string[], named: ReadonlySet<string>): boolean {

@@ -7,7 +7,7 @@ import type { Keyword } from './keywords.server.ts'
 import type { Kind } from '../kinds.ts'
 import { PROJECT_TOPICS, scopeOf, type Scope } from '../limits.ts'
 import type { Draft } from '../output.server.ts'
-import { stemsOf } from './stems.server.ts'
+import { stemsOf } from './lists.server.ts'
 
 /** Who tries a project first, by its kind. */
 const FIRST_PEOPLE: Readonly<Record<Kind, string>> = {

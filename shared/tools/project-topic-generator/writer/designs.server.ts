@@ -6,9 +6,7 @@ import { nounOf } from '../../../lexicon/nouns.server.ts'
 import { titleCase } from '../../../text/grammar.server.ts'
 import { tokenise } from '../../../text/tokens.server.ts'
 import type { Kind } from '../kinds.ts'
-import groups from '../data/people.json' with { type: 'json' }
-import words from '../data/words.json' with { type: 'json' }
-import { stemsOf } from './stems.server.ts'
+import { isIn, stemsOf, wordsIn } from './lists.server.ts'
 import { table } from '../../../text/table.ts'
 
 /** One project as somebody of the field would start it. Its parts belong together and are never mixed with another's. */
@@ -71,12 +69,11 @@ export function headline(text: string): string {
     .replaceAll(/(?<=: )\p{Ll}/gu, (letter) => letter.toUpperCase())
 }
 
-const ANYBODY = new Set(words.anybody.split(' '))
-const GROUPS = new Set(groups.groups.split(/[ ,]+/u))
+const GROUPS = new Set(wordsIn('groups'))
 
 /** True where a text names people who are not just anybody: 'witnesses', but not 'visitors'. */
 function hasOwnPeople(text: string): boolean {
-  const named = tokenise(text).words.filter((word) => !ANYBODY.has(word))
+  const named = tokenise(text).words.filter((word) => !isIn('anybody', word))
   return named.some((word) => GROUPS.has(word) || nounOf(word)?.role === 'person')
 }
 

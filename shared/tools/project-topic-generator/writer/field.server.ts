@@ -3,7 +3,7 @@ import { nounOf } from '../../../lexicon/nouns.server.ts'
 import { placeNamed } from '../../../lexicon/places.server.ts'
 import { fold, tokenise } from '../../../text/tokens.server.ts'
 import names from '../data/names.json' with { type: 'json' }
-import words from '../data/words.json' with { type: 'json' }
+import { isIn } from './lists.server.ts'
 
 /** What somebody named as a field. */
 export interface Field {
@@ -26,9 +26,6 @@ interface Name {
   readonly isKind: boolean
 }
 
-const FILLER = new Set(words.filler.split(' '))
-const BROAD = new Set(words.broad.split(' '))
-const METHOD = new Set(words.method.split(' '))
 const LINKING = new Set(['in', 'for', 'with', 'using', 'on', 'to', 'and'])
 const NAME_WORDS_MAX = 5
 
@@ -68,12 +65,12 @@ const OWNER = /\b(?:my|our|his|her|their) \p{L}+(?:['’]s|s['’]?) (?=\p{L})/g
 /** Reads the name of a field, however it is written: 'Civil Engg.', 'AI in healthcare', 'agricutlure'. */
 export function readField(typed: string): Field {
   const said = wordsOf(typed.replace(OWNER, ''))
-  const kept = said.filter((word) => !FILLER.has(word))
+  const kept = said.filter((word) => !isIn('filler', word))
   const matches = matchesIn(said, typed, kept.length)
   const phrase = phraseIn(typed)
   const whole = phrase.some((word) => LINKING.has(word))
     ? ''
-    : phrase.filter((word) => !FILLER.has(word)).join(' ')
+    : phrase.filter((word) => !isIn('filler', word)).join(' ')
   const top = matches.toSorted((a, b) => b.weight - a.weight)[0]
   if (!top || isOnlyWhere(top, said) || isWareOf(top, phrase)) {
     const first = (/^[^,;(:]{4,}(?=[,;(:])/u.exec(typed)?.[0] ?? '').trim()
@@ -121,10 +118,10 @@ function withoutPlace(text: string): string {
 function isWareOf({ name, found }: Match, phrase: readonly string[]): boolean {
   const head = phrase.at(-1) ?? ''
   return (
-    !METHOD.has(found.id) &&
+    !isIn('method', found.id) &&
     phrase.join(' ').includes(`${name} `) &&
     !name.split(' ').includes(head) &&
-    !FILLER.has(head) &&
+    !isIn('filler', head) &&
     !MADE_FOR_IT.test(head) &&
     nounOf(head)?.role === 'ware'
   )
@@ -153,8 +150,8 @@ function matchesIn(said: readonly string[], typed: string, keptCount: number): M
         size +
         from / 10 +
         (isDomain ? 3 : 0) -
-        (BROAD.has(name) ? 2 : 0) -
-        (METHOD.has(found.id) ? (isStudied ? -2 : 1.5) : 0)
+        (isIn('broad', name) ? 2 : 0) -
+        (isIn('method', found.id) ? (isStudied ? -2 : 1.5) : 0)
       matches.push({ name, found, from, to: from + size, weight })
     }
   return matches
@@ -184,7 +181,7 @@ export function fieldNamed(text: string): Field | undefined {
 
 /** The names of a field and its kinds, in one word. */
 export function namesOf(id: string): string[] {
-  return singles.filter((name) => table.get(name)?.id === id && !BROAD.has(name))
+  return singles.filter((name) => table.get(name)?.id === id && !isIn('broad', name))
 }
 
 /** How many names and spellings are known. */

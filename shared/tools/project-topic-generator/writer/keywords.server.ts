@@ -6,15 +6,13 @@ import { listEntries } from '../../../text/measures.ts'
 import { oncePer } from '../../../text/memo.ts'
 import people from '../data/people.json' with { type: 'json' }
 import slips from '../data/slips.json' with { type: 'json' }
-import senses from '../data/senses.json' with { type: 'json' }
 import rows from '../data/said-of-keywords.json' with { type: 'json' }
-import words from '../data/words.json' with { type: 'json' }
-import { classOf } from './classes.server.ts'
+import { classOf } from './senses.server.ts'
 import type { Design } from './designs.server.ts'
 import { fieldNamed, namesOf, readField, type Field } from './field.server.ts'
-import { inGrave } from './grave-field.server.ts'
+import { inGrave } from './grave.server.ts'
 import { inSentence, isNameable, isPlainNoun } from './named.server.ts'
-import { stemsOf } from './stems.server.ts'
+import { isIn, isStemIn, stemsOf } from './lists.server.ts'
 import { isListed, settingNamed } from './senses.server.ts'
 import { tool, type Input } from '../tool.ts'
 import { table } from '../../../text/table.ts'
@@ -60,11 +58,8 @@ export interface Reading {
   readonly gravity: 'none' | 'careful' | 'grave'
 }
 
-const LIGHT = new Set(stemsOf(words.light))
 /** Words of every project, which say how it is done and not what it is on: the rounds of a window cleaner are no round. */
-const OF_FORM = new Set(stemsOf(words.form))
-const ADJECTIVES = table<string>(people.adjectives)
-const GROUPS = new Set(people.groups.split(', '))
+const ADJECTIVES = table<string>(people)
 /** What a keyword is to be looked up by: 'low cost', 'Low-Cost'; and 'chatbot' is 'chatbots'. */
 const keyOf = (text: string): string =>
   text
@@ -183,11 +178,9 @@ function withField(typed: string): Keyword {
   return { ...keyword, field, kin: new Set(namesOf(field.id).flatMap((name) => stemsOf(name))) }
 }
 
-const BUILDERS = new Set(senses.builders.split(' '))
-
 /** Where it is tried, for all who do not build or program such places: 'care home' beside nursing. */
 function setting(typed: string, { id }: Field): Keyword | undefined {
-  const text = id !== undefined && BUILDERS.has(id) ? undefined : settingNamed(typed)
+  const text = id !== undefined && isIn('builders', id) ? undefined : settingNamed(typed)
   const phrase = stemsOf(typed)
   return text === undefined ? undefined : { text, phrase, stems: phrase, kind: 'place' }
 }
@@ -208,7 +201,7 @@ function keywordOf(typed: string): Keyword {
   const area = placeNamed(lower.split(' ')[0] ?? '')
   if (area && !area.isAmbiguous && /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+$/u.test(typed))
     return { text: typed, phrase, stems, kind: 'place' }
-  const isGroup = GROUPS.has(lower) || (phrase.length === 2 && GROUPS.has(lastOf(lower)))
+  const isGroup = isIn('groups', lower) || (phrase.length === 2 && isIn('groups', lastOf(lower)))
   const group = ADJECTIVES.get(lower) ?? (isGroup ? lower : undefined)
   if (group !== undefined) return { text: group, phrase, stems, kind: 'people' }
   // Swifts are no programming language.
@@ -220,7 +213,7 @@ function keywordOf(typed: string): Keyword {
   if (isPerson) return { text, phrase, stems, kind: 'people' }
   const people = peopleTold(lower)
   if (people) return { text: typed, phrase, stems, kind: 'people' }
-  const isVague = phrase.every((stem) => OF_FORM.has(stem)) || COUNTED.test(lower)
+  const isVague = phrase.every((stem) => isStemIn('form', stem)) || COUNTED.test(lower)
   const isThing =
     stems.length > 0 &&
     !isVague &&
@@ -237,19 +230,19 @@ const peopleTold = (lower: string): boolean =>
   lower
     .split(/ (?:who|with|without|from|on|in|abroad) /u)
     .slice(0, -1)
-    .some((part) => GROUPS.has(part) || GROUPS.has(part.replace(/^\p{L}+ /u, '')))
+    .some((part) => isIn('groups', part) || isIn('groups', part.replace(/^\p{L}+ /u, '')))
 
 const lastOf = (text: string): string => text.split(' ').at(-1) ?? ''
 
 /** Without words that any project could have, unless there is no other. */
 function weighty(all: readonly string[]): readonly string[] {
-  const some = all.filter((stem) => !LIGHT.has(stem))
+  const some = all.filter((stem) => !isStemIn('light', stem))
   return some.length > 0 ? some : all
 }
 
 /** How a design says a keyword: in its own words (2), by meaning (1), or not at all. */
 export function nearness({ stems, phrase }: Keyword, { said, told, named }: Design): number {
-  if (stems.length === 0 || phrase.every((stem) => OF_FORM.has(stem))) return 0
+  if (stems.length === 0 || phrase.every((stem) => isStemIn('form', stem))) return 0
   // What a project says in passing it is not on: a printed book for 'printing', bees told from wasps for 'wasps'.
   if (phrase.length === 1) return says(named, stems) ? (says(said, stems) ? 2 : 1) : 0
   if (stands(phrase, told)) return 2

@@ -5,9 +5,8 @@ import { isAcronym } from '../../../text/acronyms.ts'
 import { plural, upperFirst, withArticle } from '../../../text/grammar.server.ts'
 import { stemOf } from '../../../text/stem.ts'
 import { knownStems } from './designs.server.ts'
-import words from '../data/words.json' with { type: 'json' }
+import { isIn } from './lists.server.ts'
 
-const DESCRIPTIVE = new Set(words.descriptive.split(' '))
 const NOUN_ENDING =
   /(?:tion|sion|ment|ness|ity|ics|ology|graphy|nomy|culture|ware|ism|ship|ing|ance|ence|care|craft|work)$/u
 /** Things by their number: 'culverts'. */
@@ -21,9 +20,9 @@ export function isNameable(phrase: string): boolean {
   if (parts.length > 5 || /[^\p{L}\p{N}\s&'’.+#/-]/u.test(phrase)) return false
   // A quantity is a limit of the work and nothing that it is on.
   if (/^\d+ /u.test(phrase)) return false
-  if (!/\p{L}{2}/u.test(head) || DESCRIPTIVE.has(phrase.toLowerCase())) return false
+  if (!/\p{L}{2}/u.test(head) || isIn('descriptive', phrase.toLowerCase())) return false
   if (nounOf(phrase)) return true
-  if (DESCRIPTIVE.has(head)) return false
+  if (isIn('descriptive', head)) return false
   if (isAcronym(head.toUpperCase())) return true
   if (ADJECTIVE_ENDING.test(head)) return false
   if (PLURAL.test(head)) return true
@@ -37,16 +36,14 @@ export function isPlainNoun(phrase: string): boolean {
   const parts = phrase.toLowerCase().split(' ')
   const head = parts.at(-1) ?? ''
   if (parts.length > 3 || !/^[\p{L}' -]+$/u.test(phrase) || head.length < 3) return false
-  if (parts.some((word) => OF_CLAUSES.has(word) || isOfCalendar(word) || MONTHS.test(word)))
+  if (parts.some((word) => isIn('clause', word) || isOfCalendar(word) || MONTHS.test(word)))
     return false
-  if (DESCRIPTIVE.has(head) || PLAIN_ADJECTIVES.has(head)) return false
+  if (isIn('descriptive', head) || isIn('adjectives', head)) return false
   return !ADJECTIVE_ENDING.test(head) && !/(?:al|ic|ary|ern|ese|ised|ized)$/u.test(head)
 }
 
 /** Months that are words besides. */
 const MONTHS = /^(?:march|may)$/u
-const OF_CLAUSES = new Set(words.clause.split(' '))
-const PLAIN_ADJECTIVES = new Set(words.adjectives.split(' '))
 
 /** A phrase as it stands inside a sentence: acronyms and names of places keep their capitals. */
 export function inSentence(phrase: string): string {

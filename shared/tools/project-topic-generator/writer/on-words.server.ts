@@ -1,26 +1,23 @@
 import { nounOf, numberOf } from '../../../lexicon/nouns.server.ts'
 import { plural, singular, upperFirst, withArticle } from '../../../text/grammar.server.ts'
-import type { Candidate } from './candidate.server.ts'
-import { headline, methodDesigns, neutralDesigns, type Design } from './designs.server.ts'
+import type { Candidate } from './candidates.server.ts'
+import { type Design, headline, methodDesigns, neutralDesigns } from './designs.server.ts'
 import type { Keyword, Reading } from './keywords.server.ts'
-import words from '../data/words.json' with { type: 'json' }
+import { hasOf, isIn, lastWord } from './lists.server.ts'
+import { isSystem } from './senses.server.ts'
 import {
   type IsMet,
   isOfCare,
+  isOfWork,
   isUnvisited,
   isVisitedPlace,
-  isWaited,
-  OF_WORK,
   othersOf,
   SERVED,
   servedBy,
   type Subject,
   subjectsOf,
   WORTH,
-} from './said-subjects.server.ts'
-import { isSystem } from './senses.server.ts'
-
-const METHODS = new Set(words.method.split(' '))
+} from './subjects.server.ts'
 
 /**
  * Topics on the words of the form: on what was named and no project of ours is on, for the people of the field; for a
@@ -29,31 +26,21 @@ const METHODS = new Set(words.method.split(' '))
 export function onWords(reading: Reading, isMet: IsMet): Candidate[] {
   const { field, keywords, gravity } = reading
   const isGrave = gravity === 'grave'
-  if (field.id !== undefined && METHODS.has(field.id) && !isGrave) return onMethod(reading, isMet)
+  if (isIn('method', field.id) && !isGrave) return onMethod(reading, isMet)
   const people = keywords.find(({ kind }) => kind === 'people')
   const place = keywords.find(({ kind }) => kind === 'place')
   const own = people?.text ?? servedBy(reading)
-  const isVisited = !isUnvisited(field.name)
-  const isWaitedFor = isWaited(field.name)
-  const others = othersOf(field)
-  return subjectsOf(reading, isMet).flatMap(({ topic, worth, sense }) =>
-    neutralDesigns
-      .filter(
-        ({ fits }) =>
-          fits.has(sense) ||
-          (OF_WORK.has(sense) && handledBy(reading, topic).some((tag) => fits.has(tag))) ||
-          (sense === 'business' && fits.has('visited') && isVisited) ||
-          (sense === 'business' && fits.has('waited') && isWaitedFor) ||
-          (sense === 'careful' && fits.has('ward') && isOfCare(field)),
-      )
+  return subjectsOf(reading, isMet).flatMap(({ topic, worth, sense }) => {
+    const tags = tagsOf(reading, topic, sense)
+    return neutralDesigns
+      .filter(({ fits }) => tags.some((tag) => fits.has(tag)))
       .filter(({ fits }) => !(gravity === 'careful' && fits.has('light')))
       .map((design) => ({
-        design: onTopic(
-          design,
-          spokenOf(design, topic),
-          sense === 'occupation' ? topic : sense === 'business' ? servedBy(reading) : own,
-          others,
-        ),
+        design: onTopic(design, {
+          topic: isGrave ? spokenOf(design, topic) : topic,
+          people: sense === 'occupation' ? topic : sense === 'business' ? servedBy(reading) : own,
+          others: othersOf(field),
+        }),
         joined: isGrave
           ? {}
           : {
@@ -64,52 +51,50 @@ export function onWords(reading: Reading, isMet: IsMet): Candidate[] {
         rank: rankOf(reading, sense),
         about: topic,
         isUnmet: worth === WORTH.unmet,
-      })),
-  )
-}
-
-/**
- * What more can be done about a thing that is dealt with at work: what is counted or done goes into a table, what is
- * bought has a price, and whoever is served has a view of it.
- */
-function handledBy(reading: Reading, topic: string): string[] {
-  const role = nounOf(topic)?.role
-  const isDone = role === 'service' || topic.endsWith('ing')
-  const isOfTime = /(?:times|hours|days|diaries|lists|tours|visits)$/u.test(topic)
-  return [
-    ...((isDone || (numberOf(topic) === 'plural' && !isOfTime)) && !/ for /u.test(topic)
-      ? ['tracked']
-      : []),
-    ...(role === 'ware' && !isOfTime ? ['paid'] : []),
-    ...(isAnswered(reading) ? ['asked'] : []),
-  ]
+      }))
+  })
 }
 
 /** Where those who are served see how things are done, and can be asked at the door. */
-const isAnswered = ({ field }: Reading): boolean =>
-  field.id === undefined ? isVisitedPlace(field) : AT_THE_DOOR.has(field.id)
-const AT_THE_DOOR = new Set(
-  'retail tourism libraries sport hair food dentistry heritage'.split(' '),
-)
+const AT_THE_DOOR = /^(?:retail|tourism|libraries|sport|hair|food|dentistry|heritage)$/u
+
+/**
+ * What a neutral project has to fit: the sense of a subject, and what more can be done about it. Of what is dealt with at
+ * work that which is counted or done goes into a table, what is bought has a price, and whoever is served has a view.
+ */
+function tagsOf({ field }: Reading, topic: string, sense: string): string[] {
+  const role = nounOf(topic)?.role
+  const isDone = role === 'service' || topic.endsWith('ing')
+  const isOfTime = /(?:times|hours|days|diaries|lists|tours|visits)$/u.test(topic)
+  const isListed = isDone || (numberOf(topic) === 'plural' && !isOfTime)
+  const isAsked = field.id === undefined ? isVisitedPlace(field) : AT_THE_DOOR.test(field.id)
+  const tags: readonly (readonly [tag: string, isTrue: boolean])[] = [
+    [sense, true],
+    ['tracked', isOfWork(sense) && isListed && !/ for /u.test(topic)],
+    ['paid', isOfWork(sense) && role === 'ware' && !isOfTime],
+    ['asked', isOfWork(sense) && isAsked],
+    ['visited', sense === 'business' && !isUnvisited(field.name)],
+    // Where customers wait their turn: 'laundrette', but not 'distillery'.
+    ['waited', sense === 'business' && hasOf('waits', field.name)],
+    ['ward', sense === 'careful' && isOfCare(field)],
+  ]
+  return tags.filter(([, isTrue]) => isTrue).map(([tag]) => tag)
+}
 
 /** Whoever names people alone asks for what is done for them; of a field with projects of ours its name adds a few. */
 function rankOf({ field, asked }: Reading, sense: Subject['sense']): Candidate['rank'] {
   if (sense === 'people' && asked.length === 0) return 'asked'
-  return field.id !== undefined && OF_FIELD.has(sense) ? 'field' : 'words'
+  const isOfField = field.id !== undefined && /^(?:industry|business|occupation)$/u.test(sense)
+  return isOfField ? 'field' : 'words'
 }
 
-const OF_FIELD: ReadonlySet<Subject['sense']> = new Set([
-  'industry',
-  'business',
-  'occupation',
-] as const)
-
-/** Whom a project serves does not keep its list, nor work by its check: those who do the work do. */
-const isMetBy = (design: Design, { text }: Keyword): boolean =>
-  !saysPeople(design) && (!INTERNAL.has(design.kind) || WORKERS.test(text))
-const INTERNAL: ReadonlySet<string> = new Set(['tool', 'process'])
 const WORKERS =
   /(?:staff|workers|volunteers|drivers|teachers|nurses|apprentices|trainees|starters|technicians|employees|users|beginners|pupils|students|members)$/u
+
+/** Whom a project serves does not keep its list, nor work by its check: those who do the work do. */
+const isMetBy = ({ kind, titles, problem, does }: Design, { text }: Keyword): boolean =>
+  !/\{people\}/iu.test([...titles, problem, does].join(' ')) &&
+  (!/^(?:tool|process)$/u.test(kind) || WORKERS.test(text))
 
 /** Nobody who first speaks about it speaks about its prevention. */
 const spokenOf = ({ kind, fits }: Design, topic: string): string =>
@@ -117,33 +102,27 @@ const spokenOf = ({ kind, fits }: Design, topic: string): string =>
     ? topic.replace(/^suicide (?:prevention|awareness)$/u, 'thoughts of suicide')
     : topic
 
-const saysPeople = ({ titles, problem, does }: Design): boolean =>
-  /\{people\}/iu.test([...titles, problem, does].join(' '))
-
-function onMethod({ field, keywords }: Reading, isMet: IsMet): Candidate[] {
-  if (field.id === undefined) return []
-  const { id } = field
+function onMethod({ field: { id = '' }, keywords }: Reading, isMet: IsMet): Candidate[] {
   const people = keywords.find(({ kind }) => kind === 'people')
+  const own = methodDesigns.filter(({ of }) => of.has(id))
   return keywords
-    .filter(({ kind, field: own }) => kind === 'thing' && own === undefined)
-    .map((keyword) => ({ keyword, text: manyOf(keyword.text) }))
-    .flatMap(({ keyword, text }) =>
-      methodDesigns
-        .filter(({ of, fits }) => of.has(id) && fits.has('system') === isBuilt(text, id))
+    .filter(({ kind, field }) => kind === 'thing' && field === undefined)
+    .flatMap((keyword) => {
+      const topic = manyOf(keyword.text)
+      // Whoever programs builds such a thing; a game about one, or figures on it, are another matter.
+      const isBuilt = isSystem(topic) && own.some(({ fits }) => fits.has('system'))
+      return own
+        .filter(({ fits }) => fits.has('system') === isBuilt)
         .map((design) => ({
-          design: onTopic(design, text, SERVED.get(id) ?? 'users'),
+          design: onTopic(design, { topic, people: SERVED.get(id) ?? 'users', others: 'places' }),
           joined: people ? { people } : {},
-          worth: isBuilt(text, id) ? WORTH.system : WORTH.thing,
+          worth: isBuilt ? WORTH.system : WORTH.thing,
           rank: 'words' as const,
-          about: text,
-          isUnmet: isBuilt(text, id) || !isMet(keyword),
-        })),
-    )
+          about: topic,
+          isUnmet: isBuilt || !isMet(keyword),
+        }))
+    })
 }
-
-/** Whoever programs builds such a thing; a game about one, or figures on it, are another matter. */
-const isBuilt = (text: string, id: string): boolean =>
-  isSystem(text) && methodDesigns.some(({ of, fits }) => of.has(id) && fits.has('system'))
 
 /** What is made of code and can be counted: 'habit tracker'. */
 const MADE =
@@ -151,33 +130,32 @@ const MADE =
 
 /** A thing that can be counted, in the plural: 'shopping lists'. */
 function manyOf(text: string): string {
-  if (MADE.test(text) && numberOf(text) !== 'plural') return plural(text)
+  const number = numberOf(text)
+  if (MADE.test(lastWord(text)) && number !== 'plural') return plural(text)
   const noun = nounOf(text)
-  const isOne = noun?.number === 'count' && numberOf(text) === 'singular'
+  const isOne = noun?.number === 'count' && number === 'singular'
   return isOne && noun.role !== 'service' && noun.role !== 'term' ? plural(text) : text
 }
 
 /** A neutral design with its subject and its people filled in. */
-function onTopic(design: Design, topic: string, people: string, others = 'places'): Design {
+function onTopic(
+  design: Design,
+  said: Readonly<Record<'topic' | 'people' | 'others', string>>,
+): Design {
+  const holes: readonly (readonly [string, string])[] = [
+    ...Object.entries(said),
+    ...Object.entries(said).map(([hole, text]) => [upperFirst(hole), upperFirst(text)] as const),
+    ['One', upperFirst(withArticle(singular(said.people)))],
+  ]
   const fill = (text: string): string =>
-    upperFirst(
-      text
-        .replaceAll('{topic}', topic)
-        .replaceAll('{Topic}', upperFirst(topic))
-        .replaceAll('{people}', people)
-        .replaceAll('{People}', upperFirst(people))
-        .replaceAll('{One}', upperFirst(withArticle(singular(people))))
-        .replaceAll('{others}', others)
-        .replaceAll('{Others}', upperFirst(others)),
-    )
-  const fillAll = (list: readonly string[]): string[] => list.map(fill)
+    upperFirst(holes.reduce((done, [hole, words]) => done.replaceAll(`{${hole}}`, words), text))
   return {
     ...design,
-    titles: fillAll(design.titles).map(headline),
+    titles: design.titles.map(fill).map(headline),
     problem: fill(design.problem),
     does: fill(design.does),
-    small: fillAll(design.small),
-    medium: fillAll(design.medium),
+    small: design.small.map(fill),
+    medium: design.medium.map(fill),
     gain: fill(design.gain),
     measure: fill(design.measure).replace(/^T/u, 't'),
   }

@@ -1,40 +1,99 @@
 import { nounOf } from '../../../lexicon/nouns.server.ts'
-import { singular, withArticle } from '../../../text/grammar.server.ts'
-import { classOf } from './classes.server.ts'
-import lists from '../data/senses.json' with { type: 'json' }
+import { hitAtHead } from '../../../match/hit-at-head.server.ts'
+import { createTable } from '../../../match/table.server.ts'
+import { isPlural, plural, singular, withArticle } from '../../../text/grammar.server.ts'
+import classRows from '../data/classes.json' with { type: 'json' }
+import lists from '../data/lists.json' with { type: 'json' }
+import senseRows from '../data/senses.json' with { type: 'json' }
+import type { Field } from './field.server.ts'
+import { isIn } from './lists.server.ts'
+
+interface Row {
+  readonly id: string
+  readonly keys: string
+  /** The fields that have to do with such things; left out for all. */
+  readonly fields?: string
+}
+const tableOf = (rows: readonly Row[]) =>
+  createTable(
+    rows.map((row) => ({ ...row, keys: row.keys.split(', ') })),
+    { wider: 'never' },
+  )
 
 /**
- * What a named thing is, which decides what can be done about it: `happening` can be counted, `state` is how people feel
- * or do, `matter` any other trouble, `practice` is done,
- * `conduct` is how work is done, `system` is built of code; anything else is a `thing`.
+ * What a named thing is to those who work with it. Every sentence of a project for a class is true of all of it: equipment
+ * is checked before use, a document read with its readers, what is left over weighed.
  */
-export type Sense = 'happening' | 'state' | 'matter' | 'practice' | 'conduct' | 'system' | 'thing'
+const classes = tableOf(classRows)
+/**
+ * What can be done about a thing: a `happening` can be counted, a `state` is how people feel or do, a `matter` any other
+ * trouble, `conduct` how work is done; what is left is a `practice` or a `thing`.
+ */
+const senses = tableOf(senseRows)
+const systems = tableOf([{ id: 'system', keys: lists.system }])
 
-const listed = (text: string): ReadonlySet<string> => new Set(text.split(', '))
-const HEADS: readonly (readonly [Sense, ReadonlySet<string>])[] = [
-  ['happening', listed(lists.happening)],
-  ['state', listed(lists.state)],
-  ['matter', listed(lists.matter)],
-  ['conduct', listed(lists.conduct)],
-  ['thing', listed(lists.thing)],
+/** What comes before a thing and makes something else of it. */
+const BEFORE: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:un(?:collected|returned|paid|claimed|answered|signed|labelled|reported|delivered|booked|planned|recorded|finished|opened|read)|lost|missing|overdue|stolen|missed|forgotten|faulty|wrong) \p{L}{3,}/iu,
+    'happening',
+  ],
+  [/\bno[- ]shows?$/iu, 'happening'],
+  // A trouble with animals: 'cold lambs' are no dish.
+  [
+    /^(?:cold|sick|weak|lame|dead|injured|stray|escaped|aggressive) (?:lamb|cal(?:f|ves)|ewe|cow|cattle|sheep|pig|piglet|hen|chick|bird|horse|pon(?:y|ies)|goat|dog|pupp(?:y|ies)|cat|kitten|fish|bee)s?$/iu,
+    'happening',
+  ],
+  [/^(?:left-?over|unsold|surplus|unwanted|spare|spent|bruised) \p{L}{3,}$/iu, 'surplus'],
 ]
-const SYSTEMS = listed(lists.system)
-const SETTINGS = listed(lists.setting)
-const MODIFIERS = new Set(lists.settingModifiers.split(' '))
-const HEAD_WORDS_MAX = 2
 
-/** True for what stands in the lists of one sense. */
+/** 'Games for children' is none of children, and 'leaves on the line' no line. */
+const IS_JOINED = / (?:for|of|on|in|with|at|by|from|to) /iu
+
+function classHit(phrase: string) {
+  const match = classes.find(phrase)
+  if (match.main?.size === match.words.length) return match.main
+  return IS_JOINED.test(phrase) ? undefined : hitAtHead(match)
+}
+
+/** The class of a phrase by the whole of it, by what comes before it, or by its head. */
+export function classOf(phrase: string): string | undefined {
+  const hit = classHit(phrase)
+  const isWhole = hit?.size === classes.find(phrase).words.length
+  const before = isWhole ? undefined : BEFORE.find(([pattern]) => pattern.test(phrase))
+  return before ? before[1] : hit?.row.id
+}
+
+/** As it is said of many: 'catheters' for 'catheter', 'wool' as it is, 'hamstring injuries'. */
+export function asListed(phrase: string): string {
+  if (isIn('body', phrase.toLowerCase())) return `${singular(phrase)} injuries`
+  const hit = classHit(phrase)
+  const many = plural(hit?.key ?? '')
+  const listed = hit?.row.keys.find((key) => key === hit.key || key === many)
+  return listed === many && !isPlural(phrase.toLowerCase()) ? plural(phrase) : phrase
+}
+
+/** The class of a thing in a field; undefined where the field has nothing to do with such things. */
+export function classIn(
+  { id, name: called }: Pick<Field, 'id' | 'name'>,
+  phrase: string,
+): string | undefined {
+  const name = classOf(phrase)
+  if (name === undefined || id === undefined) return name
+  // Slugs are watched in a garden and fought on a farm.
+  if (name === 'creature' && /farm|arable|agri|crop/u.test(called)) return undefined
+  const fields = classes.byId(name)?.fields
+  return fields === undefined || fields.split(' ').includes(id) ? name : undefined
+}
+
+/** True for what a table names. */
 export const isListed = (phrase: string): boolean =>
-  headsOf(phrase).some((head) => HEADS.some(([, words]) => words.has(head))) ||
-  classOf(phrase) !== undefined
+  hitAtHead(senses.find(phrase)) !== undefined || classOf(phrase) !== undefined
 
-/** The sense of a phrase, by the longest head of it that is known. */
-export function senseOf(phrase: string): Sense {
-  const heads = headsOf(phrase)
-  for (const head of heads) {
-    const found = HEADS.find(([, words]) => words.has(head))
-    if (found) return found[0]
-  }
+/** The sense of a phrase by its head. */
+export function senseOf(phrase: string): string {
+  const listed = hitAtHead(senses.find(phrase))
+  if (listed) return listed.row.id
   const role = nounOf(phrase)?.role
   if (role === 'complaint') return 'matter'
   const isDone = /[a-z]{3}ing$/u.test(phrase) && role !== 'ware' && role !== 'place'
@@ -42,25 +101,17 @@ export function senseOf(phrase: string): Sense {
 }
 
 /** True for what is built of code: 'face recognition', 'blockchain voting'. */
-export const isSystem = (phrase: string): boolean =>
-  headsOf(phrase).some((head) => SYSTEMS.has(head))
-
-function headsOf(phrase: string): string[] {
-  const words = phrase.toLowerCase().split(' ')
-  return Array.from({ length: Math.min(HEAD_WORDS_MAX, words.length) }, (_, at) =>
-    words.slice(words.length - HEAD_WORDS_MAX + at < 0 ? 0 : words.length - HEAD_WORDS_MAX + at),
-  ).flatMap((head) => [head.join(' '), singular(head.join(' '))])
-}
+export const isSystem = (phrase: string): boolean => hitAtHead(systems.find(phrase)) !== undefined
 
 /** A place of work or of care as one is in it, 'a care home'; undefined for anything else. */
 export function settingNamed(typed: string): string | undefined {
   const words = typed.toLowerCase().split(/\s+/u)
-  while (words.length > 1 && !SETTINGS.has(words.join(' '))) {
-    if (!MODIFIERS.has(words[0] ?? '')) return undefined
+  while (words.length > 1 && !isIn('setting', words.join(' '))) {
+    if (!isIn('settingModifiers', words[0])) return undefined
     words.shift()
   }
   const phrase = words.join(' ')
-  if (!SETTINGS.has(phrase)) return undefined
+  if (!isIn('setting', phrase)) return undefined
   const said = typed.toLowerCase().replace(/^(?:in|at|my|our|the|a) /u, '')
   return phrase.endsWith('s') ? said : withArticle(said)
 }
