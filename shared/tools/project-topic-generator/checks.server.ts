@@ -1,23 +1,180 @@
-import { atMost } from '../../kit/rule-makers.ts'
-import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules.ts'
+import { noForeignFigures } from '../../kit/guards/plan-claims.server.ts'
+import { atMost, without } from '../../kit/rule-makers.ts'
+import type { DraftRule, ListRule, Parts, Problem, ToolChecks } from '../../kit/rules.ts'
 import { joinList, upperFirst } from '../../text/grammar.server.ts'
+import { isDuplicate, words } from '../../text/measures.ts'
 import { oncePer } from '../../text/memo.ts'
-import { createRandom } from '../../text/random.ts'
+import { NUMBER_WORDS } from '../../text/number-words.ts'
 import { createPhraseIndex } from '../../text/phrase-index.server.ts'
+import { createRandom } from '../../text/random.ts'
+import { statedIn } from '../../text/stated.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
-import { rules } from './checks.ts'
 import asks from './data/asks.json' with { type: 'json' }
+import { PROJECT_TOPICS as LIMITS, scopeOf } from './limits.ts'
+import type { Draft } from './output.server.ts'
+import { tool, type Input } from './tool.ts'
 import { candidatesFor, kindMaxOf } from './writer/candidates.server.ts'
 import { compose } from './writer/compose.server.ts'
-import { carriesOne, nearness, readingOf, sayable, type Keyword } from './writer/keywords.server.ts'
-import { PROJECT_TOPICS } from './limits.ts'
-import type { Draft } from './output.server.ts'
-import { parts, saidRules, textOf } from './said.server.ts'
-import { tool, type Input } from './tool.ts'
+import { carriesOne, type Keyword, nearness, readingOf, sayable } from './writer/keywords.server.ts'
 
 type Rule = DraftRule<Draft, Input>
 
+/** The words that each part has at least and at most: below and above, it is no topic that anybody could use. */
+const PARTS = {
+  title: { least: 2, most: 20 },
+  description: { least: 12, most: 250 },
+  impact: { least: 6, most: 120 },
+} as const
+const FEATURES = { least: 2, most: 10 } as const
+
+const whole: Rule = {
+  id: 'PT11',
+  kind: 'refuses',
+  group: 'place',
+  about: 'Title, description, features and impact, all written out',
+  check: (draft, { input }) => {
+    const { wordsMin, wordsMax, featuresMin, featuresMax } = scopeOf(input.scope)
+    const wanted = {
+      title: `${LIMITS.titleWordsMin} to ${LIMITS.titleWordsMax}`,
+      description: `${wordsMin} to ${wordsMax}`,
+      impact: `${LIMITS.impactWordsMin} to ${LIMITS.impactWordsMax}`,
+    }
+    for (const where of ['title', 'description', 'impact'] as const) {
+      const count = words(draft[where]).length
+      if (count < PARTS[where].least || count > PARTS[where].most)
+        return { where, message: `The ${where} has ${count} words: write ${wanted[where]}.` }
+    }
+    const { length } = draft.features.filter((feature) => words(feature).length > 0)
+    const isWhole = length >= FEATURES.least && length <= FEATURES.most
+    const message = `There are ${length} features: give ${featuresMin} to ${featuresMax}.`
+    return isWhole ? undefined : { where: 'features', message }
+  },
+}
+
+const titleLength: Rule = {
+  id: 'PT1',
+  kind: 'advises',
+  group: 'reads',
+  about: 'A title of 3 to 10 words',
+  check: ({ title }) => {
+    const { titleWordsMin: min, titleWordsMax: max } = LIMITS
+    const count = words(title).length
+    if (count >= min && count <= max) return undefined
+    return { where: 'title', message: `The title has ${count} words; ${min} to ${max} suit it.` }
+  },
+}
+
+/** What no feature begins with: it names a part or says what is done. */
+const WEAK_OPENING =
+  /^(?:the|an?|this|that|these|those|it|its|we|you|your|our|they|there|and|or|but|with|for|in|on|at|by|to|of|from|is|are|can|will|should|may|users? can)\s/iu
+
+/** A feature that says what is done; words that are nouns as well prove nothing. */
+const ORDERS: ReadonlySet<string> = new Set(asks.orders)
+const isOrder = (feature: string): boolean =>
+  ORDERS.has(feature.toLowerCase().split(/\s/u)[0] as string)
+
+const features: Rule = {
+  id: 'PT3',
+  kind: 'advises',
+  group: 'reads',
+  about: 'As many features as the scope asks, each in a few words and one form',
+  check: ({ features: list }, { input }) => problemOfFeatures(list, input.scope),
+}
+
+function problemOfFeatures(list: readonly string[], scopeId: string): Problem | undefined {
+  const { featuresMin, featuresMax } = scopeOf(scopeId)
+  const { featureWordsMin: min, featureWordsMax: max } = LIMITS
+  const where = 'features'
+  if (list.length < featuresMin || list.length > featuresMax) {
+    const wanted = `${featuresMin} to ${featuresMax} suit the scope.`
+    return { where, message: `There are ${list.length} features; ${wanted}` }
+  }
+  for (const [at, feature] of list.entries()) {
+    const count = words(feature).length
+    const same = list.slice(0, at).find((earlier) => isDuplicate(earlier, feature))
+    const message =
+      count < min || count > max
+        ? `“${feature}” has ${count} words; ${min} to ${max} read well.`
+        : WEAK_OPENING.test(feature)
+          ? `“${feature}” could begin with a noun or a verb.`
+          : same && `“${feature}” says the same as “${same}”.`
+    if (message) return { where: `features.${at}`, message }
+  }
+  const orders = list.filter(isOrder)
+  const message = `“${orders[0]}” says what is done, while other features name a part.`
+  return orders.length > 0 && orders.length < list.length ? { where, message } : undefined
+}
+
+/** The scope whose features were counted goes with a topic, for its card. */
+const namesScope: Rule = {
+  id: 'PT9',
+  kind: 'repairs',
+  group: 'place',
+  about: 'Says which scope it is cut to',
+  check: (draft, { input }) =>
+    draft.scope === input.scope
+      ? undefined
+      : { where: 'scope', message: 'Code fills in the scope of the form.' },
+  repair: (draft, { input }) => ({ ...draft, scope: input.scope }),
+}
+
+const firsts = createPhraseIndex(asks.firsts)
 const indicators = createPhraseIndex(asks.indicator)
+
+/** All that a topic says. */
+const textOf = ({ title, description, features, impact }: Draft): string =>
+  [title, description, ...features, impact].join('\n')
+
+const noFirst: Rule = without<Draft, Input>({
+  id: 'PT7',
+  kind: 'refuses',
+  group: 'said',
+  about: 'No claim that nobody did it before',
+  where: '',
+  find: (draft, { inputText }) =>
+    firsts.find(tokenise(textOf(draft)), ({ key }) => !statedIn(inputText).phrase(key))?.phrase,
+  say: (found) =>
+    `“${found}” is claimed, and nobody has looked everywhere. Say what the project does.`,
+})
+
+const AMOUNT = `(?:\\d[\\d.,]*|${[...NUMBER_WORDS.keys(), 'half', 'a third', 'a quarter'].join('|')})`
+const TO_ABOUT = '(?:about |at least |almost |nearly |over |up to |more than )?'
+/** What is said to have changed by so much, or a share of so many in a hundred; a scale from 1 to 5 is neither. */
+const RESULT = new RegExp(
+  [
+    String.raw`(?<![\p{L}\d])${AMOUNT}(?: |-)?(?:%|per ?cent\b|percentage points\b|times (?:more|fewer|less|as|faster|higher|lower)\b)`,
+    String.raw`\b(?:${asks.changes.join('|')})\b[^.;:\n]{0,40}?\b(?:by|to) ${TO_ABOUT}${AMOUNT}(?![\p{L}\d])`,
+    String.raw`\b(?:rate|share|score|average|level)s?(?: of(?: \p{L}+){1,4})? (?:is|are|was|were) (?:about |at least |only )?${AMOUNT}(?![\p{L}\d])`,
+  ].join('|'),
+  'giu',
+)
+
+/** A target is the business of whoever starts the project. */
+const noTarget: Rule = without<Draft, Input>({
+  id: 'PT10',
+  kind: 'refuses',
+  group: 'said',
+  about: 'No result in the impact that nobody has measured yet',
+  where: 'impact',
+  find: ({ impact }, { inputText }) =>
+    (impact.match(RESULT) ?? []).find((found) => {
+      const digits = /\d[\d.,]*\d|\d/u.exec(found)?.[0]
+      return digits === undefined || !statedIn(inputText).number(digits)
+    }),
+  say: (found) => `“${found}” is a result nobody has measured. Name what to count, not a value.`,
+})
+
+const parts: Parts = {
+  title: 'phrase',
+  description: 'prose',
+  'features.*': 'phrase',
+  impact: 'prose',
+}
+
+const noForeign = noForeignFigures<Draft, Input>(
+  { id: 'PT14', about: 'No figures, awards or users that you did not name' },
+  parts,
+)
 
 const hasIndicator: Rule = {
   id: 'PT4',
@@ -37,12 +194,13 @@ const carryingOf = oncePer((input: Input): number => {
   const random = createRandom('')
   const kinds = new Map<string, number>()
   const joins = new Map<Keyword, number>()
+  const wanted: ReadonlySet<string> = new Set()
   for (const { design, joined, about } of candidatesFor(reading)) {
     const joining = Object.values(joined)
-    const isWornOut = joining.some((one) => (joins.get(one) ?? 0) >= PROJECT_TOPICS.joinsMax)
+    const isWornOut = joining.some((one) => (joins.get(one) ?? 0) >= LIMITS.joinsMax)
     if (about !== undefined || isWornOut) continue
     const count = kinds.get(design.kind) ?? 0
-    const { description, impact } = compose(design, input.scope, { joined, wanted: NONE }, random)
+    const { description, impact } = compose(design, input.scope, { joined, wanted }, random)
     if (count === kindMaxOf(reading)) continue
     if (!carriesOne(`${description} ${impact}`, sayable(reading))) continue
     kinds.set(design.kind, count + 1)
@@ -51,7 +209,7 @@ const carryingOf = oncePer((input: Input): number => {
   return [...kinds.values()].reduce((sum, count) => sum + count, 0)
 })
 
-const NONE: ReadonlySet<string> = new Set()
+const WANTED = Math.ceil(tool.draftsCount * LIMITS.carryingMin)
 
 /** Where keywords are given that topics can say, no more than two of five say none. */
 const carriesKeywords: ListRule<Draft, Input> = atMost({
@@ -64,73 +222,59 @@ const carriesKeywords: ListRule<Draft, Input> = atMost({
   message: 'Most of these topics name none of your keywords.',
 })
 
-const WANTED = Math.ceil(tool.draftsCount * PROJECT_TOPICS.carryingMin)
-
-/** What a topic is held to: rules.md. */
+/** What a topic is held to: rules.md. Those that repair are in the order in which they do. */
 export const checks: ToolChecks<Draft, Input> = {
   parts,
-  rules: [...rules, ...saidRules, hasIndicator],
+  rules: [namesScope, whole, titleLength, features, noTarget, noForeign, noFirst, hasIndicator],
   listRules: [carriesKeywords],
   guards: { things: ['topic', 'project topic', 'project'], replaced: { G7: 'PT14' } },
   tooLittle: ({ input }) =>
     readingOf(input).field.id === undefined
       ? 'There is too little to plan from. Name the field in common words, such as nursing, web development or farming, and add a keyword for what you care about.'
       : 'There is too little to plan from. Add two or three keywords, each the name of a thing, a group of people or a place.',
-  uses: (draft, { input }) => usesOf(draft, input),
+  uses: (draft, { input }) =>
+    readingOf(input)
+      .keywords.filter(({ isDenied }) => !isDenied)
+      // Whole: one word of two is another thing.
+      .filter((keyword) => carriesOne(textOf(draft), [keyword]))
+      .map(({ text }) => upperFirst(text)),
   why: (draft, { input }) => whyOf(draft, input),
   notes: (drafts, { input }) => notesOf(drafts, input),
 }
 
-/** The keywords that a topic says, whole: one word of two is another thing. */
-function usesOf(draft: Draft, input: Input): string[] {
-  const { keywords } = readingOf(input)
-  const text = textOf(draft)
-  return keywords
-    .filter((keyword) => !keyword.isDenied && carriesOne(text, [keyword]))
-    .map(({ text: said }) => upperFirst(said))
-}
+/** Our own project that a topic is; undefined where it is none. */
+const ownOf = ({ impact }: Draft, input: Input) =>
+  candidatesFor(readingOf(input)).find(({ design }) => impact.includes(design.measure))?.design
 
 /** Which keyword a topic means that it does not say. */
 function whyOf(draft: Draft, input: Input): string | undefined {
-  const reading = readingOf(input)
-  const measure = candidatesFor(reading).find(({ design }) => draft.impact.includes(design.measure))
-  const meant = reading.keywords.filter(
-    (keyword) =>
-      measure !== undefined &&
-      nearness(keyword, measure.design) === 1 &&
-      !carriesOne(textOf(draft), [keyword]),
+  const own = ownOf(draft, input)
+  const meant = readingOf(input).keywords.filter(
+    (keyword) => own && nearness(keyword, own) === 1 && !carriesOne(textOf(draft), [keyword]),
   )
-  return meant.length > 0
-    ? `Chosen for ${meant.map(({ text }) => `“${text}”`).join(' and ')}`
-    : undefined
-}
-
-/** True where a topic is one of our own projects. */
-function isOurs({ impact }: Draft, input: Input): boolean {
-  return candidatesFor(readingOf(input)).some(({ design }) => impact.includes(design.measure))
+  const named = meant.map(({ text }) => `“${text}”`).join(' and ')
+  return meant.length > 0 ? `Chosen for ${named}` : undefined
 }
 
 /** What is said of our own projects is said beside them alone. */
 function notesOf(drafts: readonly Draft[], input: Input): string[] {
-  if (!drafts.some((draft) => isOurs(draft, input))) return []
-  const { field, keywords: typed } = readingOf(input)
-  const keywords = typed.filter(({ kind, isDenied }) => !isDenied && kind !== 'people')
+  if (!drafts.some((draft) => ownOf(draft, input))) return []
+  const { field, keywords } = readingOf(input)
   const text = drafts.map(textOf).join('\n')
+  const reasons = drafts.map((draft) => whyOf(draft, input)).join(' ')
   const unsaid = keywords
+    .filter(({ kind, isDenied }) => !isDenied && kind !== 'people')
     .filter((keyword) => !carriesOne(text, [keyword]))
-    .filter(({ text: said }) => !drafts.some((draft) => whyOf(draft, input)?.includes(`“${said}”`)))
     .map((keyword) => `“${keyword.text}”`)
+    .filter((quoted) => !reasons.includes(quoted))
+  const count = drafts.length === 1 ? 'One topic' : `${drafts.length} topics`
   return [
-    ...(drafts.length < tool.draftsCount
-      ? [
-          `${drafts.length === 1 ? 'One topic' : `${drafts.length} topics`}. Another keyword, the name of a thing, gives more.`,
-        ]
-      : []),
-    ...(field.id === undefined
-      ? [
-          'We have no projects of our own for this field: these are built on your words alone. Name a larger field it belongs to for projects that its teachers would set.',
-        ]
-      : []),
-    ...(unsaid.length > 0 ? [`We have no project on ${joinList(unsaid, 'or')} yet.`] : []),
-  ]
+    drafts.length < tool.draftsCount
+      ? `${count}. Another keyword, the name of a thing, gives more.`
+      : '',
+    field.id === undefined
+      ? 'We have no projects of our own for this field: these are built on your words alone. Name a larger field it belongs to for projects that its teachers would set.'
+      : '',
+    unsaid.length > 0 ? `We have no project on ${joinList(unsaid, 'or')} yet.` : '',
+  ].filter(Boolean)
 }
