@@ -4,7 +4,7 @@ import type { Random } from '../../text/random.ts'
 import { type Candidate, candidatesFor, kindMaxOf, mayFillUp } from './writer/candidates.server.ts'
 import { checks } from './checks.server.ts'
 import { compose, type Joined } from './writer/compose.server.ts'
-import { readingOf, wantedBy, type Keyword } from './writer/keywords.server.ts'
+import { readingOf, type Keyword } from './writer/keywords.server.ts'
 import type { Kind } from './kinds.ts'
 import { PROJECT_TOPICS } from './limits.ts'
 import type { Draft } from './output.server.ts'
@@ -26,7 +26,7 @@ const RANKS = ['asked', 'words', 'field'] as const
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const reading = readingOf(input)
   const kinds = new Map<Kind, number>()
-  const wanted = wantedBy(reading)
+  const wanted = new Set([...reading.keywords, ...reading.besides].flatMap(({ stems }) => stems))
   const spell = spelledAs(`${input.field} ${input.keywords}`)
   const joins = new Map<Keyword, number>()
   // Said with every topic it would be a refrain.
