@@ -156,29 +156,25 @@ function onAspect(lens: Line, { x }: Wish, aspect = '', times = 0): Line {
   return { ...lens, id, a: [title], b: [fill(lens.b[aspect === '' ? 1 : 0] ?? '')] }
 }
 
-/** Texts with their holes filled: '{x}'. Holes that are not named stay. */
-export const filling =
+/** Fills the holes of a text, '{x}'; those that have no words stay. */
+const filling =
   (holes: Readonly<Record<string, string>>) =>
   (text: string): string =>
-    text.replace(/\{(\w)\}/gu, (hole, name: string) =>
-      Object.hasOwn(holes, name) ? (holes[name] as string) : hole,
-    )
+    Object.entries(holes).reduce((done, [hole, words]) => done.replaceAll(`{${hole}}`, words), text)
 
 /** A lens with what was wished for in its holes. */
 export function aroundOf(lens: Line, wish: Wish): Line {
   const { who = '', y = who } = wish
   const x = wish.core !== undefined && lens.id.startsWith('pair-') ? wish.core : wish.x
   const fill = filling({ x, y, w: who, X: upperFirst(x) })
-  const [a, b, c, h] = [lens.a, lens.b, lens.c, lens.h].map((list) => list.map(fill)) as [
-    string[],
-    string[],
-    string[],
-    string[],
-  ]
-  const [measured, about, gains] = [lens.with, lens.about, lens.gains].map(fill) as [
-    string,
-    string,
-    string,
-  ]
-  return { ...lens, a, b, c, h, with: measured, about, gains }
+  return {
+    ...lens,
+    a: lens.a.map(fill),
+    b: lens.b.map(fill),
+    c: lens.c.map(fill),
+    h: lens.h.map(fill),
+    with: fill(lens.with),
+    about: fill(lens.about),
+    gains: fill(lens.gains),
+  }
 }

@@ -64,7 +64,7 @@ function joined(all: readonly Wish[], lenses: readonly string[]): Pick<Reading, 
 }
 
 /** Where nobody is asked, a thing for people is the thing: 'a prosthetic hand for children'. */
-function alone({ core, who, isAsked, aspects, isLong, ...wish }: Wish): Wish {
+function alone({ core, who, aspects, isLong, ...wish }: Wish): Wish {
   if (core === undefined && who === undefined)
     return { ...wish, ...(aspects && { aspects }), ...(isLong && { isLong }) }
   if (core === undefined) return wish

@@ -18,7 +18,6 @@ import { settled } from './settings.server.ts'
 import { LENSES, type Line, under } from './tables.server.ts'
 import { thingOf } from './things.server.ts'
 import { asWish, type Wish } from './wishes.server.ts'
-import { says } from './words.server.ts'
 
 /** A line with the entries that have to be in its question. */
 export interface Source {
@@ -43,10 +42,7 @@ export function sourcesOf(reading: Reading, random: Random): Source[] {
   // A field that is no discipline of ours is asked about where nothing else is.
   const asked = field.isKnown || wishes.length === 0 ? [...topics, ...wishes] : wishes
   if (asked.length === 0 && unused.length === 0)
-    return [
-      ...inTurn(own.map((lines) => thereFirst(lines, reading))).map((line) => ({ line })),
-      ...itself(reading),
-    ]
+    return [...inTurn(own).map((line) => ({ line })), ...itself(reading)]
   const isNarrowing = ({ isKeyword }: Wish): boolean =>
     isKeyword === true && asked.some((wish) => !wish.isKeyword)
   const [subjects, narrowing] = [false, true].map((narrows) => {
@@ -122,27 +118,16 @@ function asked(lenses: readonly Line[], wish: Wish, reading: Reading, said = wis
 function pairSources(wish: Wish, reading: Reading, random: Random): Source[] {
   if (wish.link !== 'clause' || wish.who !== undefined)
     return asked(pairLenses(wish, reading, random), wish, reading)
-  const clause = inField(wish, reading)
-  const head = headOfClause(clause, reading)
+  const head = headOfClause(wish, reading)
   if (head === undefined) return []
   const also = wish.aspects?.find(isClause)
-  const whole = also === undefined ? clause : { ...clause, x: `${clause.x}, and ${also}` }
+  const whole = also === undefined ? wish : { ...wish, x: `${wish.x}, and ${also}` }
   const lenses = clauseLenses(wish, reading, random).map((lens) => ({
     ...lens,
     a: lens.a.map((title) => title.replace('{X}', head)),
   }))
   // Where it takes place it says itself.
   return asked(lenses, wish, { ...reading, site: undefined }, whole)
-}
-
-const OPEN_WORDS_MAX = 3
-
-/** A question that leaves open in what: 'how owners decide', of an animal hospice. */
-function inField(wish: Wish, { field, topics }: Reading): Wish {
-  const [topic] = topics
-  if (field.isKnown || topic === undefined || words(wish.x).length > OPEN_WORDS_MAX) return wish
-  const joint = says(wish.x, 'open', 'last') ? 'about' : 'in matters of'
-  return { ...wish, x: `${wish.x} ${joint} ${topic.x}`, stems: [...wish.stems, ...topic.stems] }
 }
 
 const CLAUSE_IN_TITLE_MAX = 14
@@ -203,14 +188,6 @@ function itself(reading: Reading): Source[] {
   return under(LENSES, wish ? ['field'] : [])
     .map((lens) => ({ line: aroundOf(lens, wish as Wish), isBeside: true }))
     .filter(({ line }) => isOpen(line, reading))
-}
-
-/** Lines that take place where the form says come first. */
-function thereFirst(lines: readonly Line[], { where }: Reading): readonly Line[] {
-  const isThere = ({ c }: Line): boolean => c.some((entry) => entry.includes(where as string))
-  return where === undefined
-    ? lines
-    : lines.toSorted((one, other) => Number(isThere(other)) - Number(isThere(one)))
 }
 
 /** Nothing for a school where the line is none, and nothing that was ruled out. */

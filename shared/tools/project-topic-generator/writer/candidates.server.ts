@@ -1,26 +1,13 @@
 import { oncePer } from '../../../text/memo.ts'
 import apart from '../data/apart.json' with { type: 'json' }
 import kin from '../data/kin.json' with { type: 'json' }
-import type { Joined } from './compose.server.ts'
+import type { Candidate, Joined } from './compose.server.ts'
 import { designs, subjects, type Design } from './designs.server.ts'
 import { GRAVE } from './grave.server.ts'
 import { nearness, type Keyword, type Reading } from './keywords.server.ts'
 import { PROJECT_TOPICS } from '../limits.ts'
 import { onWords } from './on-words.server.ts'
 import { isIn, isStemIn, stemsOf } from './lists.server.ts'
-
-/** A design with what of the form joins it, and how much it is worth to whoever typed it. */
-export interface Candidate {
-  readonly design: Design
-  readonly joined: Joined
-  readonly worth: number
-  /** `asked`: about what was named · `words`: built on the words · `field`: of the field alone, which few asked for. */
-  readonly rank: 'asked' | 'words' | 'field'
-  /** What it is on, where the design itself is about anything. */
-  readonly about?: string
-  /** True where none of our own projects is on that. */
-  readonly isUnmet?: boolean
-}
 
 /** How much a design is worth that says a keyword, means it, is joined by one, or is of what else was said. */
 const WORTH = { says: 3, means: 2.2, joined: 1.5, rest: 1.2, area: 0.6 }

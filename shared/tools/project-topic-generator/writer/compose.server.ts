@@ -1,7 +1,7 @@
 import { words } from '../../../text/measures.ts'
 import type { Random } from '../../../text/random.ts'
 import { upperFirst } from '../../../text/grammar.server.ts'
-import habits from '../data/habits.json' with { type: 'json' }
+import kinds from '../data/kinds.json' with { type: 'json' }
 import { headline, type Design } from './designs.server.ts'
 import type { Keyword } from './keywords.server.ts'
 import type { Kind } from '../kinds.ts'
@@ -9,25 +9,9 @@ import { PROJECT_TOPICS, scopeOf, type Scope } from '../limits.ts'
 import type { Draft } from '../output.server.ts'
 import { stemsOf } from './lists.server.ts'
 
-/** Who tries a project first, by its kind. */
-const FIRST_PEOPLE: Readonly<Record<Kind, string>> = {
-  tool: 'The first people to use it are {people}.',
-  study: 'The first people asked are {people}.',
-  event: 'Places are kept for {people}.',
-  service: 'It opens first for {people}.',
-  process: 'It is tried first with {people}.',
-  content: 'Its first readers are {people}, and it changes by what they say.',
-}
-const FIRST_PLACE: Readonly<Record<Kind, string>> = {
-  tool: 'It is tried first in {place}.',
-  study: 'The first round takes place in {place}.',
-  event: 'It takes place in {place}.',
-  service: 'It starts in {place}.',
-  process: 'It is tried first in {place}.',
-  content: 'Its examples come from {place}.',
-}
-/** How a project of a kind is gone about; said where a description has room for it. */
-const HABITS: Readonly<Record<Kind, readonly string[]>> = habits
+/** Of each kind who tries a project first, where, and how it is gone about where a description has room for it. */
+const KINDS: Readonly<Record<Kind, { people: string; place: string; habits: readonly string[] }>> =
+  kinds
 const INDICATORS = [
   'The figure to watch is {measure}.',
   'What to measure: {measure}.',
@@ -39,6 +23,19 @@ export interface Joined {
   readonly people?: Keyword
   readonly place?: Keyword
   readonly means?: Keyword
+}
+
+/** A design with what of the form joins it, and how much it is worth to whoever typed it. */
+export interface Candidate {
+  readonly design: Design
+  readonly joined: Joined
+  readonly worth: number
+  /** `asked`: about what was named · `words`: built on the words · `field`: of the field alone, which few asked for. */
+  readonly rank: 'asked' | 'words' | 'field'
+  /** What it is on, where the design itself is about anything. */
+  readonly about?: string
+  /** True where none of our own projects is on that. */
+  readonly isUnmet?: boolean
 }
 
 /**
@@ -92,20 +89,20 @@ function descriptionOf(
   if (scopeId === 'large') parts.push(design.large)
   for (const sentence of sentencesOf(design, joined))
     if (words([...parts, sentence].join(' ')).length <= scope.wordsMax) parts.push(sentence)
-  for (const habit of random.shuffle(HABITS[design.kind]))
+  for (const habit of random.shuffle(KINDS[design.kind].habits))
     if (words(parts.join(' ')).length < scope.wordsMin) parts.push(habit)
   return parts.join(' ')
 }
 
 function sentencesOf({ kind }: Design, { people, place, means }: Joined): string[] {
   const sentences: string[] = []
-  const first = people && FIRST_PEOPLE[kind].replace('{people}', people.text)
+  const first = people && KINDS[kind].people.replace('{people}', people.text)
   // Who and where stand in one sentence, since either alone begins alike.
   if (first !== undefined && place && PLACED_WITH.has(kind))
     sentences.push(placedIn(first.replace(/(?=[.,])/u, ' in {place}'), place))
   else {
     if (first !== undefined) sentences.push(first)
-    if (place) sentences.push(placedIn(FIRST_PLACE[kind], place))
+    if (place) sentences.push(placedIn(KINDS[kind].place, place))
   }
   if (means?.means)
     sentences.push(

@@ -1,6 +1,6 @@
 import { nounOf, numberOf } from '../../../lexicon/nouns.server.ts'
 import { plural, singular, upperFirst, withArticle } from '../../../text/grammar.server.ts'
-import type { Candidate } from './candidates.server.ts'
+import type { Candidate } from './compose.server.ts'
 import { type Design, headline, methodDesigns, neutralDesigns } from './designs.server.ts'
 import type { Keyword, Reading } from './keywords.server.ts'
 import { hasOf, isIn, lastWord } from './lists.server.ts'
