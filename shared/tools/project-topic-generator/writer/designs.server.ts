@@ -32,30 +32,17 @@ export interface Design {
   readonly isForSome: boolean
   /** The fields that a project on one subject is for; empty where it is of one field. */
   readonly of: ReadonlySet<string>
-  /** The stems of the texts that always stand in it, those of its titles and keys, and all of its words of meaning. */
+  /** The stems of the texts that are always in it, those of its titles and keys, and all of its words of meaning. */
   readonly said: ReadonlySet<string>
-  /** The same in order, where words that belong together stand together. */
+  /** The same in order, where words that belong together are together. */
   readonly told: readonly string[]
   readonly named: ReadonlySet<string>
   readonly meant: ReadonlySet<string>
 }
 
-interface Row {
-  readonly kind: string
-  readonly titles: string
-  readonly keys?: string
-  readonly problem: string
-  readonly does: string
-  readonly large: string
-  readonly small: string
-  readonly medium: string
-  readonly more: string
-  readonly gain: string
-  readonly measure: string
-  readonly fits?: string
-  readonly areas?: string
-  readonly of?: string
-}
+type Row = Pick<Design, 'problem' | 'does' | 'large' | 'gain' | 'measure'> &
+  Readonly<Record<'kind' | 'titles' | 'small' | 'medium' | 'more', string>> &
+  Readonly<Partial<Record<'keys' | 'fits' | 'areas' | 'of', string>>>
 
 const listed = (text: string): string[] => text.split('; ')
 const wordsOf = (text = ''): Set<string> => new Set(text.split(' ').filter(Boolean))
