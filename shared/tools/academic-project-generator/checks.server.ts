@@ -110,16 +110,15 @@ const oneQuestion = advice('AT2', QUESTION, 'description', (description) => {
     : `It asks ${count} questions; one research question says what is studied.`
 })
 
-const fitsLevel: Rule = {
+const fitsLevel: Rule = without({
   id: 'AT3',
   kind: 'advises',
   group: 'reads',
   about: 'Nothing that the level has no time for',
-  check: ({ approach }, { input }) => {
-    const message = beyond(approach, levelOf(input.academicLevel))
-    return message === undefined ? undefined : { where: 'approach', message }
-  },
-}
+  where: 'approach',
+  find: ({ approach }: Draft, { input }: Context) => beyond(approach, levelOf(input.academicLevel)),
+  say: (message) => message,
+})
 
 /** A rule about something found in any part of a topic. */
 const inParts = (
@@ -250,12 +249,6 @@ const noForeign = noForeignFigures<Draft, Input>(
   parts,
 )
 
-const UNKNOWN_FIELD = {
-  tooLittle:
-    'This field is not known here. Name it as a course catalogue would, and add an interest in two or three words.',
-  note: 'We do not know this field well: these topics use designs that suit any. Name the nearest larger subject for more.',
-}
-
 /** What a topic is held to: rules.md. */
 export const checks: ToolChecks<Draft, Input> = {
   parts,
@@ -280,7 +273,8 @@ export const checks: ToolChecks<Draft, Input> = {
   why: (_, { input }) => MEANS[levelOf(input.academicLevel)],
   tooLittle: ({ input }) => {
     const { field, wishes, unused } = readingOf(input)
-    if (!field.isKnown) return UNKNOWN_FIELD.tooLittle
+    if (!field.isKnown)
+      return 'This field is not known here. Name it as a course catalogue would, and add an interest in two or three words.'
     if (wishes.length > 0)
       return `Fewer than ${tool.draftsMin} topics could be written on “${wishes[0]?.x}”. Name it more widely, add a second interest in two or three words, or rule out less.`
     return unused.length > 0
@@ -290,7 +284,9 @@ export const checks: ToolChecks<Draft, Input> = {
   notes: (drafts, { input }) => {
     const { field, unused } = readingOf(input)
     return [
-      field.isKnown ? '' : UNKNOWN_FIELD.note,
+      field.isKnown
+        ? ''
+        : 'We do not know this field well: these topics use designs that suit any. Name the nearest larger subject for more.',
       unused.length > 0
         ? `Not used in a question: ${unused.join('; ')}. An interest in two to five words can be.`
         : '',

@@ -40,7 +40,7 @@ export interface Candidate {
 
 /**
  * One topic out of a design, as large as the scope asks, with what a form adds where it suits. Of two titles and of its
- * features those stand that say one of `wanted`, the stems of the keywords.
+ * features those are kept that say one of `wanted`, the stems of the keywords.
  */
 export function compose(
   design: Design,
@@ -97,7 +97,7 @@ function descriptionOf(
 function sentencesOf({ kind }: Design, { people, place, means }: Joined): string[] {
   const sentences: string[] = []
   const first = people && KINDS[kind].people.replace('{people}', people.text)
-  // Who and where stand in one sentence, since either alone begins alike.
+  // Who and where are in one sentence, since either alone begins alike.
   if (first !== undefined && place && PLACED_WITH.has(kind))
     sentences.push(placedIn(first.replace(/(?=[.,])/u, ' in {place}'), place))
   else {

@@ -12,7 +12,7 @@ import { tool, type Input } from '../tool.ts'
 import type { Design } from './designs.server.ts'
 import { type Field, fieldNamed, namesOf, readField } from './field.server.ts'
 import { GRAVE } from './grave.server.ts'
-import { isIn, isStemIn, lastWord, stemsOf } from './lists.server.ts'
+import { isIn, isStemIn, lastWord, stemsOf, wordsIn } from './lists.server.ts'
 import { inSentence, isNameable, isPlainNoun } from './named.server.ts'
 import { classOf, isListed, settingNamed } from './senses.server.ts'
 
@@ -136,8 +136,10 @@ const AROUND = [
   / of (?:about |some )?\d[\d.,]*(?: \p{L}+)?$/iu,
 ]
 /** A trouble told as a clause: 'glasses not collected', 'equipment never returned'. */
-const LEFT =
-  /^((?:\p{L}+ ){0,2}\p{L}+) (?:not|never) (?:been )?(collected|returned|paid|claimed|answered|sold|read|finished|opened|signed|used|labelled|watered|reported|delivered|booked|planned|tested|recorded|insured|explained)$/iu
+const LEFT = new RegExp(
+  String.raw`^((?:\p{L}+ ){0,2}\p{L}+) (?:not|never) (?:been )?(${wordsIn('left').join('|')})$`,
+  'iu',
+)
 
 /** As it was meant: without what is around it, a trouble as it is named, slips mended ('pasword', 'fishing emails'). */
 function meantBy(entry: string): string {

@@ -45,7 +45,7 @@ export function isPlainNoun(phrase: string): boolean {
 /** Months that are words besides. */
 const MONTHS = /^(?:march|may)$/u
 
-/** A phrase as it stands inside a sentence: acronyms and names of places keep their capitals. */
+/** A phrase as it is inside a sentence: acronyms and names of places keep their capitals. */
 export function inSentence(phrase: string): string {
   const isMixed = /\p{Ll}/u.test(phrase)
   return phrase

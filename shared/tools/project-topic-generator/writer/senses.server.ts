@@ -32,12 +32,8 @@ const classes = tableOf(classRows)
 const senses = tableOf(senseRows)
 const systems = tableOf([{ id: 'system', keys: lists.system }])
 
-/** What comes before a thing and makes something else of it. */
+/** What is around a thing and makes something else of it; so do 'lost', 'uncollected'. */
 const BEFORE: readonly (readonly [RegExp, string])[] = [
-  [
-    /^(?:un(?:collected|returned|paid|claimed|answered|signed|labelled|reported|delivered|booked|planned|recorded|finished|opened|read)|lost|missing|overdue|stolen|missed|forgotten|faulty|wrong) \p{L}{3,}/iu,
-    'happening',
-  ],
   [/\bno[- ]shows?$/iu, 'happening'],
   // A trouble with animals: 'cold lambs' are no dish.
   [
@@ -60,8 +56,10 @@ function classHit(phrase: string) {
 export function classOf(phrase: string): string | undefined {
   const hit = classHit(phrase)
   const isWhole = hit?.size === classes.find(phrase).words.length
-  const before = isWhole ? undefined : BEFORE.find(([pattern]) => pattern.test(phrase))
-  return before ? before[1] : hit?.row.id
+  if (isWhole) return hit.row.id
+  const [first, ...more] = phrase.toLowerCase().split(' ')
+  if (more.length > 0 && isIn('gone', first)) return 'happening'
+  return BEFORE.find(([pattern]) => pattern.test(phrase))?.[1] ?? hit?.row.id
 }
 
 /** As it is said of many: 'catheters' for 'catheter', 'wool' as it is, 'hamstring injuries'. */
