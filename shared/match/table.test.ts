@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { hitAtHead } from './hit-at-head.server.ts'
+import { isTyped } from './is-typed.server.ts'
 import type { Row } from './match.ts'
 import { createTable } from './table.server.ts'
 
@@ -83,4 +84,9 @@ it('finds the row of the head alone, behind a longer name and beside rows that o
   const headOf = (text: string): string | undefined => hitAtHead(table.find(text))?.row.id
   expect(headOf('a garden for cats')).toBe('gardening')
   expect(headOf('cat videos')).toBeUndefined()
+})
+
+it('knows a slip from a word of its own that is near to a key', () => {
+  expect(isTyped('political science', 'Politcal Science')).toBe(true)
+  expect(isTyped('forestry', 'floristry')).toBe(false)
 })
