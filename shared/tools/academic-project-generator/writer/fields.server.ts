@@ -1,4 +1,7 @@
+import { isTyped } from '../../../match/is-typed.server.ts'
 import { createTable } from '../../../match/table.server.ts'
+import { nearestName } from '../../../text/near-name.server.ts'
+import { isEnglish } from '../../../words/known-words.server.ts'
 import rows from '../data/fields.json' with { type: 'json' }
 import { LINES, type Line, under } from './tables.server.ts'
 import { oneOf } from './words.server.ts'
@@ -34,12 +37,20 @@ export const FIELD_NAMES: readonly string[] = rows.flatMap(({ names }) =>
 
 const AROUND = new RegExp(`^(?:${oneOf('fieldLead')} )+| ${oneOf('fieldTail')}$`, 'giu')
 
+const LONG_CHARS = 9
+
 /** The field at the end of a text, which says what it is: 'renaissance art history' is art history. */
 function fieldIn(text: string) {
   for (const said of [text, text.replace(AROUND, '')]) {
     const { hits, words } = fields.find(said)
     const found = hits.find(({ at, size }) => at + size === words.length)
-    if (found) return found
+    if (found && isTyped(found.key, said)) return found
+    // A slip that is too large for one word: 'grafic design'.
+    if (words.length < 2 || words.every((word) => isEnglish(word))) continue
+    const near = nearestName(words.join(' '), FIELD_NAMES, ({ length }) =>
+      length < LONG_CHARS ? 1 : 2,
+    )
+    if (near !== undefined) return fields.find(near).main
   }
   return undefined
 }

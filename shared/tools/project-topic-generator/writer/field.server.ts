@@ -1,5 +1,6 @@
 import { nounOf } from '../../../lexicon/nouns.server.ts'
 import { placeNamed } from '../../../lexicon/places.server.ts'
+import { isTyped } from '../../../match/is-typed.server.ts'
 import type { Hit } from '../../../match/match.ts'
 import { createTable } from '../../../match/table.server.ts'
 import { fold, tokenise } from '../../../text/tokens.server.ts'
@@ -77,8 +78,8 @@ export function readField(typed: string): Field {
   const kept = said.filter((word) => !isIn('filler', word))
   const found = hits
     .filter(({ key }) => key.length > 2 || kept.length < 2 || isInCapitals(key, typed))
-    // 'New' is no news, and audiology no radiology.
-    .filter(({ key }) => !isIn('filler', key) && said.some((word) => word[0] === key[0]))
+    // 'New' is no news.
+    .filter(({ key }) => !isIn('filler', key) && isTyped(key, plain(typed)))
   const phrase = wordsOf(withoutPlace((typed.split(/[,;(:]/u)[0] ?? '').replace(OWNER, '')))
   const [top] = found.toSorted((a, b) => weightOf(b, words, typed) - weightOf(a, words, typed))
   if (!top || isOnlyWhere(top, words) || isWareOf(top, phrase)) {
