@@ -5,6 +5,7 @@ import { hitAtHead } from '../../../match/hit-at-head.server.ts'
 import { isJoint } from '../../../match/small-words.server.ts'
 import { createTable } from '../../../match/table.server.ts'
 import { isPlural, plural, singular, titleCase } from '../../../text/grammar.server.ts'
+import { fold } from '../../../text/tokens.server.ts'
 import rows from '../data/things.json' with { type: 'json' }
 import { endsIn, says } from './words.server.ts'
 
@@ -36,12 +37,17 @@ for (const { type, heads: listed } of rows)
   }
 const table = createTable([...heads.values()], { wider: 'never' })
 
+const SLIP_CHARS_MIN = 7
+
 /** The row of a whole phrase, or of the noun at the end of its first part. */
 function headOf(phrase: string): Head | undefined {
   const whole = table.find(phrase)
-  if (whole.main?.size === whole.words.length) return whole.main.row
-  const match = table.find(phrase.split(BEHIND)[0] as string)
-  const found = hitAtHead(match)
+  const isWhole = whole.main?.size === whole.words.length
+  const match = isWhole ? whole : table.find(phrase.split(BEHIND)[0] as string)
+  const hit = isWhole ? whole.main : hitAtHead(match)
+  // A short word that is no key may be a new one, and not a slip: 'vapes' are no vases.
+  const isOther = hit && hit.key.length < SLIP_CHARS_MIN && !fold(phrase).includes(hit.key)
+  const found = isOther ? undefined : hit
   const isPart = found?.row.things.some((thing) => ONLY_WHOLE.has(thing))
   return isPart && found?.size !== match.words.length ? undefined : found?.row
 }
