@@ -3,7 +3,7 @@ import rows from '../data/families.json' with { type: 'json' }
 /** How a family of disciplines asks: by which studies, of two things, of a question, and what else is true of it. */
 interface Family {
   readonly family: string
-  readonly told?: string
+  readonly described?: string
   readonly pairs?: string
   readonly clauses?: string
   readonly is?: string

@@ -119,13 +119,13 @@ export function clauseLenses(wish: Wish, reading: Reading, random: Random): Line
 }
 
 /** Questions on a subject as the form describes it, each on another aspect of it. */
-export function toldLines(wish: Wish, reading: Reading): Line[] {
+export function describedLines(wish: Wish, reading: Reading): Line[] {
   const { aspects = [], isLong } = wish
   if (aspects.length === 0 && isLong !== true) return []
-  const told = new Map<string, number>()
-  return (firstOf(reading.field.lenses, 'told') ?? 'review practice public cases')
+  const times = new Map<string, number>()
+  return (firstOf(reading.field.lenses, 'described') ?? 'review practice public cases')
     .split(' ')
-    .flatMap((kind) => under(LENSES, [`told-${kind}`]))
+    .flatMap((kind) => under(LENSES, [`described-${kind}`]))
     .filter(suiting(wish, reading))
     .flatMap((lens, at) => {
       if (aspects.length === 0)
@@ -134,9 +134,9 @@ export function toldLines(wish: Wish, reading: Reading): Line[] {
       // The discipline's own study looks at each, the others take turns.
       const looked = at === 0 ? fitting : fitting.slice(at % fitting.length).slice(0, 1)
       return looked.map((aspect) => {
-        const times = told.get(aspect) ?? 0
-        told.set(aspect, times + 1)
-        return onAspect(lens, wish, aspect, times)
+        const count = times.get(aspect) ?? 0
+        times.set(aspect, count + 1)
+        return onAspect(lens, wish, aspect, count)
       })
     })
 }

@@ -13,7 +13,7 @@ import { says } from './words.server.ts'
 /** How long a phrase may be that goes into every sentence, and what it may be joined to: 'machine learning for …'. */
 const LIMITS = { wordsMax: 5, joinedWordsMax: 7, charsMax: 45 }
 const IS_JOINED = /\S (?:for|in|among|of|on|with|at|during|after) \S/iu
-/** People told by what they do: 'men who knit', 'women who worked on the canals'. */
+/** People named by what they do: 'men who knit', 'women who worked on the canals'. */
 const WHO_DOES = /^((?:\p{L}+ ){0,2}\p{L}+) who (?=\p{L})/iu
 const wordsMax = (phrase: string): number =>
   WHO_DOES.test(phrase) || IS_JOINED.test(phrase) ? LIMITS.joinedWordsMax : LIMITS.wordsMax

@@ -11,7 +11,7 @@ import {
   lensesOn,
   NEVER_ANY,
   pairLenses,
-  toldLines,
+  describedLines,
 } from './lenses.server.ts'
 import type { Reading } from './reading.server.ts'
 import { settled } from './settings.server.ts'
@@ -29,7 +29,7 @@ export interface Source {
 }
 
 /** So many questions on a subject as it was described are a result. */
-const TOLD_ENOUGH = 3
+const ENOUGH = 3
 
 /** Everything that can be asked, what was wished for first; the wishes in turn. */
 export function sourcesOf(reading: Reading, random: Random): Source[] {
@@ -54,8 +54,7 @@ export function sourcesOf(reading: Reading, random: Random): Source[] {
   const [first, ...others] = joinedTo(reading, asked, random)
   if (first) subjects.splice(1, 0, first)
   subjects.splice(4, 0, ...others)
-  const isWhole =
-    subjects.length >= TOLD_ENOUGH && subjects.every(({ line }) => IS_WHOLE.test(line.id))
+  const isWhole = subjects.length >= ENOUGH && subjects.every(({ line }) => IS_WHOLE.test(line.id))
   // A keyword of which no table knows what it is says nothing alone; beside a whole question it would be another subject.
   const beside = narrowing.filter(({ wish }) => wish && thingOf(wish.x) !== 'unknown' && !isWhole)
   // Where anything was wished for, nothing else of the discipline answers it.
@@ -69,9 +68,9 @@ function ofWish(wish: Wish, lines: readonly Line[], reading: Reading, random: Ra
   const pairs = pairSources(wish, reading, random)
   // Of two things seen in somebody, neither alone nor without them is what was asked for.
   if (wish.link === 'clause' || (wish.y !== undefined && wish.who !== undefined)) return pairs
-  const told = asked(toldLines(wish, reading), wish, reading)
+  const described = asked(describedLines(wish, reading), wish, reading)
   // What is described at length says more than any part of it that a table knows.
-  if (told.length >= TOLD_ENOUGH) return told
+  if (described.length >= ENOUGH) return described
   const each =
     wish.y === undefined ? [wish] : [wish.x, wish.y].flatMap((part) => asWish(part) ?? [])
   const others = inTurn(each.map((one) => around(one, lines, reading, random)))
@@ -79,7 +78,7 @@ function ofWish(wish: Wish, lines: readonly Line[], reading: Reading, random: Ra
   const alone = others.filter((source) => !own.includes(source))
   const isPair = wish.y !== undefined && pairs.length > 0
   return [
-    ...told,
+    ...described,
     ...own,
     ...pairs,
     ...alone.map((one) => (isPair ? { ...one, isBeside: true } : one)),
@@ -176,7 +175,7 @@ function startingApart(lists: readonly Source[][]): Source[][] {
   })
 }
 
-const IS_WHOLE = /^(?:told|pair-clause)-/u
+const IS_WHOLE = /^(?:described|pair-clause)-/u
 const LENS_IDS: ReadonlySet<string> = new Set(LENSES.map(({ id }) => id))
 
 /** True for a question around a word, which is none of the discipline's own. */

@@ -45,9 +45,9 @@ export interface Wishes {
 const WISHES_MAX = 6
 const ASPECTS_MAX = 3
 /** A subject of so many words is described, and what follows is looked at in it. */
-const TOLD_WORDS_MIN = 3
+const SUBJECT_WORDS_MIN = 3
 const LONG_WORDS_MIN = 5
-const TOLD = { wordsMax: 12, charsMax: 90 }
+const LONG = { wordsMax: 12, charsMax: 90 }
 
 /** Reads interests and keywords, interests first. */
 export function readWishes({ interests, keywords }: Pick<Input, 'interests' | 'keywords'>): Wishes {
@@ -58,7 +58,7 @@ export function readWishes({ interests, keywords }: Pick<Input, 'interests' | 'k
   let where: string | undefined
   let when: Period | undefined
   const typed: readonly Part[] = withHeads(partsOf(interests))
-  const isTold = !/[.!?](?:\s|$)/u.test(interests) && isDescribed(typed[0]?.text ?? '')
+  const isWithAspects = !/[.!?](?:\s|$)/u.test(interests) && isDescribed(typed[0]?.text ?? '')
   const wanted = listEntries(keywords).map((text): Part => ({ text }))
   for (const [at, { text, isHead = false }] of [...typed, ...wanted].entries()) {
     const isSubject = at < typed.length && !isHead
@@ -72,7 +72,7 @@ export function readWishes({ interests, keywords }: Pick<Input, 'interests' | 'k
       ruledOut.push(stemsOf(text.slice(denial[0].length)))
       continue
     }
-    if (isTold && isSubject && at > 0 && !OF_ITS_OWN.test(text)) {
+    if (isWithAspects && isSubject && at > 0 && !OF_ITS_OWN.test(text)) {
       const aspect = FRAGMENT.test(text) ? undefined : aspectOf(text)
       if (aspect !== undefined) aspects.push(aspect)
       continue
@@ -97,14 +97,14 @@ export function readWishes({ interests, keywords }: Pick<Input, 'interests' | 'k
 
 /** A description goes on where a list begins anew: its first part is the subject, what follows is looked at in it. */
 const isDescribed = (first: string): boolean =>
-  words(first).length >= TOLD_WORDS_MIN &&
+  words(first).length >= SUBJECT_WORDS_MIN &&
   !pointsBack(first) &&
   subjectIn(splitPlace(first)?.rest ?? first) !== undefined
 
 /** A wish, or a subject described at some length. */
 function subjectIn(part: string): Wish | undefined {
   const found = wishIn(part)
-  const head = phraseOf(part, TOLD)
+  const head = phraseOf(part, LONG)
   if (found?.link !== undefined || head === undefined) return found
   // What is said behind a long subject is a part of it: nothing is cut off.
   if (found && found.x.length >= head.length) return found
@@ -119,10 +119,10 @@ const OF_PEOPLE: ReadonlySet<string> = new Set(['group', 'workers', 'name', 'pla
 function aspectOf(text: string): string | undefined {
   const bare = text.trim().replace(/^(?:and|but|also|especially|mainly) /iu, '')
   const count = words(bare).length
-  if (count > TOLD.wordsMax || pointsBack(bare) || NO_ASPECT.some((pattern) => pattern.test(bare)))
+  if (count > LONG.wordsMax || pointsBack(bare) || NO_ASPECT.some((pattern) => pattern.test(bare)))
     return undefined
   if (isClause(bare) && count > 2) return bare.charAt(0).toLowerCase() + bare.slice(1)
-  const phrase = phraseOf(bare, TOLD)
+  const phrase = phraseOf(bare, LONG)
   // Who is asked is no part of what is asked about: 'apprentices in Fife'.
   return phrase === undefined || OF_PEOPLE.has(thingOf(phrase)) ? undefined : phrase
 }
