@@ -1,5 +1,5 @@
 /**
- * Writes `shared/text/data/trigrams.json`: how often each run of three letters occurs in English
+ * Writes `shared/words/data/trigrams.json`: how often each run of three letters occurs in English
  * headwords (CMU Pronouncing Dictionary, 117,490 plain words), as natural logarithms of its share.
  * 27 × 27 × 27 cells, `^` at both ends of a word, one printable character per cell, 27 rows.
  * Run once: `npx tsx scripts/build-pronounce.ts`. Nothing at run time needs the dictionary.
@@ -48,6 +48,6 @@ const table = {
 }
 const lines = Object.entries(table).map(([key, value]) => `  "${key}": ${JSON.stringify(value)},`)
 writeFileSync(
-  join(import.meta.dirname, '../shared/text/data/trigrams.json'),
+  join(import.meta.dirname, '../shared/words/data/trigrams.json'),
   `{\n${lines.join('\n')}\n  "rows": [\n${rows.map((row) => `    ${JSON.stringify(row)}`).join(',\n')}\n  ]\n}\n`,
 )

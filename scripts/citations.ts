@@ -14,7 +14,7 @@ const NO_DOCUMENTS = new Set(['yandex.md'])
 
 const statements = new Set(rowsOf(read('docs/statements.md')).map(([number]) => Number(number)))
 const sections = headingsOf(read('docs/specification.md')).map((heading) => heading.split('.')[0])
-const kit = read('shared/kit/rules.md')
+const kit = read('shared/kit/rules/rules.md')
 const ofTools = new Map(tools.map(({ id }) => [id, read(`shared/tools/${id}/rules.md`)]))
 
 /** Every citation of a file that leads nowhere, in words. */

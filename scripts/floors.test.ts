@@ -69,16 +69,16 @@ const TESTS = /only tests use/
 
 describe('no file uses a floor that is not its own to use, in any spelling, for a value or a type', () => {
   it.each([
-    ['shared/text/x.ts', 'shared/lexicon/towns.server.ts', FLOORS],
+    ['shared/text/x.ts', 'shared/words/towns.server.ts', FLOORS],
     ['shared/text/x.server.ts', 'shared/kit/limits.ts', FLOORS],
-    ['shared/lexicon/x.server.ts', 'shared/brief/brief.ts', FLOORS],
-    ['shared/lexicon/x.server.ts', 'shared/kit/limits.ts', FLOORS],
-    ['shared/lexicon/x.server.ts', 'shared/tools/slogan-generator/tool.ts', FLOORS],
-    ['shared/lexicon/x.server.ts', 'shared/catalogue.server.ts', FLOORS],
-    ['shared/brief/x.server.ts', 'shared/frames/plan.server.ts', FLOORS],
-    ['shared/brief/x.server.ts', 'shared/kit/rules.ts', FLOORS],
-    ['shared/frames/x.server.ts', 'shared/kit/rules.ts', FLOORS],
-    ['shared/frames/x.server.ts', 'shared/tools/slogan-generator/tool.ts', FLOORS],
+    ['shared/words/x.server.ts', 'shared/read/brief.ts', FLOORS],
+    ['shared/words/x.server.ts', 'shared/kit/limits.ts', FLOORS],
+    ['shared/words/x.server.ts', 'shared/tools/slogan-generator/tool.ts', FLOORS],
+    ['shared/words/x.server.ts', 'shared/catalogue.server.ts', FLOORS],
+    ['shared/read/x.server.ts', 'shared/write/plan.server.ts', FLOORS],
+    ['shared/read/x.server.ts', 'shared/kit/rules/rules.ts', FLOORS],
+    ['shared/write/x.server.ts', 'shared/kit/rules/rules.ts', FLOORS],
+    ['shared/write/x.server.ts', 'shared/tools/slogan-generator/tool.ts', FLOORS],
     ['shared/kit/x.ts', 'shared/tools/slogan-generator/tool.ts', FLOORS],
     ['shared/kit/guards/x.server.ts', 'shared/tools/slogan-generator/tool.ts', FLOORS],
     ['shared/kit/x.server.ts', 'shared/catalogue.ts', FLOORS],
@@ -132,7 +132,7 @@ describe('no file uses a floor that is not its own to use, in any spelling, for 
 describe('what a browser loads brings no value from the server’s side, in any spelling, and may name its types', () => {
   const shared = [
     'shared/tools/one/output.server.ts',
-    'shared/lexicon/towns.server.ts',
+    'shared/words/towns.server.ts',
     'shared/kit/assemble.server.ts',
   ]
   it.each([
@@ -198,7 +198,7 @@ it('an address that is put together is for those alone who fetch files of the se
 it('names the place, and what may be used there', () => {
   const source = `// A comment.\n\nimport { a } from '../tools/slogan-generator/tool.ts'\nexport const b = a`
   expect(breachesOf('shared/kit/x.ts', source)).toEqual([
-    `shared/kit/x.ts:3 imports '../tools/slogan-generator/tool.ts': kit may use text, words, lexicon, match, brief, frames (scripts/floors.ts).`,
+    `shared/kit/x.ts:3 imports '../tools/slogan-generator/tool.ts': kit may use text, words, match, know, read, write (scripts/floors.ts).`,
   ])
   expect(breachesOf('shared/kit/x.ts', `const a = "import b from '../tools/x.ts'"`)).toEqual([])
 })
@@ -207,14 +207,14 @@ it.each([
   ['shared/tools/one/card.tsx', '../../ui/icons.tsx'],
   ['shared/tools/one/card.tsx', './tool.ts'],
   ['shared/tools/one/parts/x.server.ts', '../tool'],
-  ['shared/tools/one/builtin.server.ts', '../../lexicon/towns.server.ts'],
+  ['shared/tools/one/builtin.server.ts', '../../words/towns.server.ts'],
   ['shared/tools/one/builtin.server.ts', './data/rows.json'],
   ['shared/tools/one/output.server.ts', 'zod'],
   ['shared/tools/one/tool.test.ts', '../../catalogue.server.ts'],
-  ['shared/kit/x.server.ts', '../frames/plan.server.ts'],
-  ['shared/frames/x.server.ts', '../brief/brief.ts'],
-  ['shared/brief/x.server.ts', '#shared/lexicon/towns.server.ts'],
-  ['shared/lexicon/x.server.ts', '../text/measures'],
+  ['shared/kit/x.server.ts', '../write/plan.server.ts'],
+  ['shared/write/x.server.ts', '../read/brief.ts'],
+  ['shared/read/x.server.ts', '#shared/words/towns.server.ts'],
+  ['shared/words/x.server.ts', '../text/measures'],
   ['widgets/src/x.tsx', '#shared/ui/icons.tsx'],
   ['widgets/src/x.test.ts', 'node:fs'],
   ['site/src/x.tsx', '../../widgets/src/session/session.ts'],
@@ -260,6 +260,6 @@ it('the event loop of the server loads no words, which workers alone read', () =
     }
   }
   expect(loaded).toContain('shared/tools/slogan-generator/output.server.ts')
-  const words = /^shared\/(?:lexicon|brief|frames)\/|^shared\/(?:.+\/)?data\//
+  const words = /^shared\/(?:words|match|know|read|write|naming)\/|^shared\/(?:.+\/)?data\//
   expect([...loaded].filter((path) => words.test(path))).toEqual([])
 })

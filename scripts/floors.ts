@@ -21,7 +21,7 @@ interface Floor {
   readonly hasAddresses?: RegExp
 }
 
-const WORDS = ['text', 'words', 'lexicon', 'match', 'brief', 'frames', 'names', 'kit']
+const WORDS = ['text', 'words', 'match', 'know', 'read', 'write', 'naming', 'kit']
 const BROWSER_SHARED = [
   'text',
   'kit',
@@ -53,40 +53,42 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   text: { files: /^shared\/text\//, uses: [], testsUse: ABOVE, runsIn: 'browser' },
   // What is known of English words, whatever a text is about.
   words: { files: /^shared\/words\//, uses: ['text'], testsUse: ABOVE, runsIn: 'browser' },
-  lexicon: {
-    files: /^shared\/lexicon\//,
+  // The rows of a table that a text names.
+  match: {
+    files: /^shared\/match\//,
     uses: ['text', 'words'],
     testsUse: ABOVE,
     runsIn: 'browser',
   },
-  // The rows of a table that a text names.
-  match: {
-    files: /^shared\/match\//,
-    uses: ['text', 'words', 'lexicon'],
+  // What is known of trades and occupations, whoever asks.
+  know: {
+    files: /^shared\/know\//,
+    uses: ['text', 'words', 'match'],
     testsUse: ABOVE,
     runsIn: 'browser',
   },
-  brief: {
-    files: /^shared\/brief\//,
-    uses: ['text', 'words', 'lexicon', 'match'],
+  // A form, read once.
+  read: {
+    files: /^shared\/read\//,
+    uses: ['text', 'words', 'match', 'know'],
     testsUse: ABOVE,
     runsIn: 'browser',
   },
-  frames: {
-    files: /^shared\/frames\//,
-    uses: ['text', 'words', 'lexicon', 'match', 'brief'],
+  write: {
+    files: /^shared\/write\//,
+    uses: ['text', 'words', 'match', 'know', 'read'],
     testsUse: ABOVE,
     runsIn: 'browser',
   },
-  names: {
-    files: /^shared\/names\//,
-    uses: ['text', 'words', 'lexicon', 'match', 'brief'],
+  naming: {
+    files: /^shared\/naming\//,
+    uses: ['text', 'words', 'match', 'know', 'read'],
     testsUse: ABOVE,
     runsIn: 'browser',
   },
   kit: {
     files: /^shared\/kit\//,
-    uses: ['text', 'words', 'lexicon', 'match', 'brief', 'frames'],
+    uses: ['text', 'words', 'match', 'know', 'read', 'write'],
     testsUse: ABOVE,
     runsIn: 'browser',
   },

@@ -87,7 +87,7 @@ export const exported = toolExport<Draft>({
 })
 `,
   'checks.ts': `import { len } from '../../text/measures.ts'
-import type { DraftRule } from '../../kit/rules.ts'
+import type { DraftRule } from '../../kit/rules/rules.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 
@@ -108,7 +108,7 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
   },
 ]
 `,
-  'checks.server.ts': `import type { ToolChecks } from '../../kit/rules.ts'
+  'checks.server.ts': `import type { ToolChecks } from '../../kit/rules/rules.ts'
 import { rules } from './checks.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
@@ -120,7 +120,7 @@ export const checks: ToolChecks<Draft, Input> = {
   listRules: [],
 }
 `,
-  'rules.cases.ts': `import type { RuleCases } from '../../kit/rule-cases.ts'
+  'rules.cases.ts': `import type { RuleCases } from '../../kit/rules/rule-cases.ts'
 import { TEXT_CHARS_MAX } from './checks.ts'
 
 /** Drafts at both sides of each rule. */
@@ -135,7 +135,7 @@ export const cases: RuleCases = {
   },
 }
 `,
-  'prompt.server.ts': `import { type Examples, examplesOf, fence, type Prompt, PROMPT_GROUND_RULES } from '../../kit/prompt.ts'
+  'prompt.server.ts': `import { type Examples, examplesOf, fence, type Prompt, PROMPT_GROUND_RULES } from '../../kit/prompt/prompt.ts'
 import { TEXT_CHARS_MAX } from './checks.ts'
 import type { Input } from './tool.ts'
 

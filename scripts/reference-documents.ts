@@ -4,8 +4,8 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ToolChecks } from '#shared/kit/rules.ts'
-import { globalDraftRules, globalListRules } from '#shared/kit/global-rules.server.ts'
+import type { ToolChecks } from '#shared/kit/rules/rules.ts'
+import { globalDraftRules, globalListRules } from '#shared/kit/rules/global-rules.server.ts'
 import { tools } from '#shared/catalogue.ts'
 import { root } from './files.mjs'
 import { readSources, testsOfStatements } from './reference-files.ts'
@@ -19,7 +19,7 @@ interface Rule {
 /** Under the head of a table that is filled in: without spaces, unlike those written by hand. */
 const SEPARATOR = /^\|(?:-+\|)+$/
 const NEW_RULES = `What every draft is held to. \`npm run catalogue\` writes the first three columns from the rules in \`checks.ts\` and
-\`checks.server.ts\`; the last says a rule in full and is written by hand. Kinds: \`shared/kit/rules.md\`.
+\`checks.server.ts\`; the last says a rule in full and is written by hand. Kinds: \`shared/kit/rules/rules.md\`.
 
 | Id | Severity | In few words | In full |
 |---|---|---|---|
@@ -28,7 +28,7 @@ const NEW_RULES = `What every draft is held to. \`npm run catalogue\` writes the
 /** Every such document by its path from the root, as it should be. Without `docs` (a copy of the sources) its part is left out. */
 export async function referenceDocuments(): Promise<ReadonlyMap<string, string>> {
   const documents = new Map<string, string>()
-  const kit = 'shared/kit/rules.md'
+  const kit = 'shared/kit/rules/rules.md'
   const parts = { '': 'prose' } as const
   documents.set(kit, withRules(read(kit), [...globalDraftRules(parts), ...globalListRules(parts)]))
   for (const { id, title } of tools) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paragraph, toolExport } from '#shared/kit/export.ts'
 import { INPUT_LIMITS, select, text } from '#shared/kit/fields.ts'
-import { fence, PROMPT_GROUND_RULES } from '#shared/kit/prompt.ts'
+import { fence, PROMPT_GROUND_RULES } from '#shared/kit/prompt/prompt.ts'
 import { serverTool, type ServerTool } from '#shared/kit/server-tool.server.ts'
 import { defineTool } from '#shared/kit/tool.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Source } from '#shared/brief/brief.ts'
+import type { Source } from '#shared/read/brief.ts'
 import { readInput } from '#shared/kit/fields.ts'
 import type { Random } from '#shared/text/random.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'

@@ -1,4 +1,4 @@
-import type { DraftMarks } from '../kit/rules.ts'
+import type { DraftMarks } from '../kit/rules/rules.ts'
 
 /** `POST /api/auth/sign-in` and `/api/auth/refresh`. Times are seconds; `expires_at` since the epoch. */
 export interface SessionAnswer {

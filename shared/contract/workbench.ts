@@ -1,5 +1,5 @@
 import type { Chip } from '../kit/change/chips.ts'
-import type { DraftMarks } from '../kit/rules.ts'
+import type { DraftMarks } from '../kit/rules/rules.ts'
 import type { DraftFault, GenerationExtras, StoredResult } from './shapes.ts'
 
 /**

@@ -3,7 +3,7 @@ import { checkDraft, scopeOf } from './assembly/check-draft.server.ts'
 import { createDraftList, createIntake } from './assembly/draft-list.server.ts'
 import { holdListRules, judgeList } from './assembly/list-rules.server.ts'
 import { reviewDraft } from './assembly/review-draft.server.ts'
-import { isRejection } from './rejection.ts'
+import { isRejection } from './rules/rejection.ts'
 import type { ServerTool } from './server-tool.server.ts'
 
 export type {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { assembleBuiltin, createAssembly } from './assemble.server.ts'
-import { isRejection } from './rejection.ts'
+import { isRejection } from './rules/rejection.ts'
 import { INPUT_LIMITS, text } from './fields.ts'
-import type { DraftRule, ListRule, RuleKind, ToolChecks } from './rules.ts'
+import type { DraftRule, ListRule, RuleKind, ToolChecks } from './rules/rules.ts'
 import { serverTool, type ServerTool } from './server-tool.server.ts'
 import { defineTool } from './tool.ts'
 

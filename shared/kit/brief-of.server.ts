@@ -1,5 +1,5 @@
-import type { Brief, Source } from '../brief/brief.ts'
-import { readBrief } from '../brief/read-brief.server.ts'
+import type { Brief, Source } from '../read/brief.ts'
+import { readBrief } from '../read/read-brief.server.ts'
 import type { ToolDefinition } from './tool.ts'
 
 /** What a tool's form says, read once for whoever writes and checks: `tool.says` tells which field says what. */

@@ -1,5 +1,5 @@
-import type { Brief } from '../brief/brief.ts'
-import type { RuleContext } from './rules.ts'
+import type { Brief } from '../read/brief.ts'
+import type { RuleContext } from './rules/rules.ts'
 
 /** The context of a generation; `read` is asked for the brief once, when a rule wants it. */
 export function contextOf<I extends Readonly<Record<string, string>>>(

@@ -5,7 +5,7 @@ import { createRandom } from '../text/random.ts'
 import { createAssembly } from './assemble.server.ts'
 import { readInput } from './fields.ts'
 import { blankParts, type OwnDrafts, readOwnDrafts, type Texts } from './own-drafts.ts'
-import { isRejection } from './rejection.ts'
+import { isRejection } from './rules/rejection.ts'
 import { sampleInput } from './sample-input.server.ts'
 import { trialOf } from './trial.server.ts'
 

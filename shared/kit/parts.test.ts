@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mapParts, readParts } from './parts.ts'
-import type { Parts } from './rules.ts'
+import type { Parts } from './rules/rules.ts'
 
 const PARTS: Parts = {
   title: 'phrase',

@@ -1,5 +1,5 @@
 import { oncePer } from '../text/memo.ts'
-import type { PartRole, Parts } from './rules.ts'
+import type { PartRole, Parts } from './rules/rules.ts'
 
 export interface Part {
   readonly where: string

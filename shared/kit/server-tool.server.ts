@@ -1,9 +1,9 @@
 import type { ZodType } from 'zod'
 import type { ToolExport } from './export.ts'
 import type { Fields, InputOf } from './fields.ts'
-import type { Examples, Prompt } from './prompt.ts'
+import type { Examples, Prompt } from './prompt/prompt.ts'
 import type { Random } from '../text/random.ts'
-import type { ToolChecks } from './rules.ts'
+import type { ToolChecks } from './rules/rules.ts'
 import type { ToolDefinition } from './tool.ts'
 
 /** A tool as a server offers it, which knows no words: `catalogue.offered.server.ts` holds one for each folder. */

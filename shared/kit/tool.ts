@@ -1,4 +1,4 @@
-import type { Source } from '../brief/brief.ts'
+import type { Source } from '../read/brief.ts'
 import type { Fields } from './fields.ts'
 
 /** What one generation costs, in credits, for every tool (specification.md §9). */

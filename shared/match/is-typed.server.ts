@@ -1,4 +1,4 @@
-import { spelledOut } from '../lexicon/slips.server.ts'
+import { spelledOut } from '../words/spelling/slips.server.ts'
 import { slipsBetween } from '../text/slips.ts'
 import { tokenise } from '../text/tokens.server.ts'
 

@@ -1,5 +1,5 @@
 import { singular } from '../text/grammar.server.ts'
-import { stopWords } from '../lexicon/stop-words.server.ts'
+import { stopWords } from '../words/stop-words.server.ts'
 import rows from './data/small-words.json' with { type: 'json' }
 
 const joints: ReadonlySet<string> = new Set(rows.joints)

@@ -1,4 +1,4 @@
-import { spelledOut } from '../lexicon/slips.server.ts'
+import { spelledOut } from '../words/spelling/slips.server.ts'
 import { singular } from '../text/grammar.server.ts'
 import { createMemo } from '../text/memo.ts'
 import { tokenise } from '../text/tokens.server.ts'

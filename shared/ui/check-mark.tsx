@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { DraftMarks, WriterName } from '../kit/rules.ts'
+import type { DraftMarks, WriterName } from '../kit/rules/rules.ts'
 import { Icon } from './icons.tsx'
 
 export interface CheckMarkProps {

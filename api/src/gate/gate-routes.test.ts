@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ListRule } from '#shared/kit/rules.ts'
+import type { ListRule } from '#shared/kit/rules/rules.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { connectSite, BLOG, codeOf, makeSiteKey, visit } from '../../test/embeds.ts'
 import { sampleTool } from '../../test/sample-tool.ts'

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
-import type { Fault } from '#shared/kit/rules.ts'
+import type { Fault } from '#shared/kit/rules/rules.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { conversationOf } from '../model/conversation.ts'
 import { answerSchemaOf } from '../model/draft-schema.ts'

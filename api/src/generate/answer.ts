@@ -1,6 +1,6 @@
 import { oncePer } from '#shared/text/memo.ts'
 import type { Assembled } from '#shared/kit/assemble.server.ts'
-import type { DraftMarks } from '#shared/kit/rules.ts'
+import type { DraftMarks } from '#shared/kit/rules/rules.ts'
 import { COST_CREDITS, type ToolDefinition } from '#shared/kit/tool.ts'
 
 /** An answer that lacks only the balance, which is known when the charge is written. */

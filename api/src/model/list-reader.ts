@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fence } from '#shared/kit/prompt.ts'
-import type { ListedItem } from '#shared/kit/read-lists.server.ts'
+import { fence } from '#shared/kit/prompt/prompt.ts'
+import type { ListedItem } from '#shared/kit/prompt/read-lists.server.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { defineTool } from '#shared/kit/tool.ts'
 import { ModelError, type ModelRequest, type ModelWriter, type OpenCall } from './model-writer.ts'

@@ -1,5 +1,5 @@
-import type { Rejection } from '#shared/kit/rejection.ts'
-import type { Prompt } from '#shared/kit/prompt.ts'
+import type { Rejection } from '#shared/kit/rules/rejection.ts'
+import type { Prompt } from '#shared/kit/prompt/prompt.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { CallTokens } from '../usage/call-tokens.ts'
 import type { FieldRefusal } from './capabilities.ts'

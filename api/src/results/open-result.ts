@@ -1,5 +1,5 @@
 import type { ResultAnswer } from '#shared/contract/workbench.ts'
-import type { WriterName } from '#shared/kit/rules.ts'
+import type { WriterName } from '#shared/kit/rules/rules.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { Operation } from '../store/runner.ts'
 import type { Store } from '../store/store.ts'

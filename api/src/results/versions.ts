@@ -1,6 +1,6 @@
 import type { DraftState, VersionKind } from '#shared/contract/workbench.ts'
 import type { ReviewedDraft } from '#shared/kit/assemble.server.ts'
-import type { DraftMarks, Fault } from '#shared/kit/rules.ts'
+import type { DraftMarks, Fault } from '#shared/kit/rules/rules.ts'
 import { type Operation, type Row, statement } from '../store/runner.ts'
 
 /** A version of a draft. */

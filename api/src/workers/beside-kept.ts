@@ -1,7 +1,7 @@
 import { type Assembly, createAssembly } from '#shared/kit/assemble.server.ts'
 import { textOf } from '#shared/kit/change/changed.server.ts'
-import type { Rejection } from '#shared/kit/rejection.ts'
-import type { WriterName } from '#shared/kit/rules.ts'
+import type { Rejection } from '#shared/kit/rules/rejection.ts'
+import type { WriterName } from '#shared/kit/rules/rules.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { type Input, isRejection, type Kept } from './tasks.ts'
 

@@ -2,7 +2,7 @@ import { type CheckedDraft, createAssembly } from '#shared/kit/assemble.server.t
 import { faultsOfChange } from '#shared/kit/change/changed.server.ts'
 import type { Making } from '#shared/kit/change/chips.ts'
 import { statedBy } from '#shared/kit/change/stated-by.server.ts'
-import type { Rejection } from '#shared/kit/rejection.ts'
+import type { Rejection } from '#shared/kit/rules/rejection.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { besideKept, plainTextOf, TWICE } from './beside-kept.ts'
 import { type Input, isRejection, type Kept } from './tasks.ts'

@@ -1,7 +1,7 @@
 import { type CheckedDraft, createAssembly } from '#shared/kit/assemble.server.ts'
 import { isOfLength, lengthOf } from '#shared/kit/change/changed.server.ts'
 import { chipOf } from '#shared/kit/change/chips.ts'
-import type { WriterName } from '#shared/kit/rules.ts'
+import type { WriterName } from '#shared/kit/rules/rules.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { createRandom } from '#shared/text/random.ts'
 import { type BesideKept, besideKept } from './beside-kept.ts'

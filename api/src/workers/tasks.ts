@@ -1,9 +1,9 @@
 import type { CheckedDraft, ReviewedDraft } from '#shared/kit/assemble.server.ts'
 import type { Changes, Making } from '#shared/kit/change/chips.ts'
-import type { Rejection } from '#shared/kit/rejection.ts'
-import type { Fault, WriterName } from '#shared/kit/rules.ts'
-import type { ListedItem } from '#shared/kit/read-lists.server.ts'
-import type { Prompt } from '#shared/kit/prompt.ts'
+import type { Rejection } from '#shared/kit/rules/rejection.ts'
+import type { Fault, WriterName } from '#shared/kit/rules/rules.ts'
+import type { ListedItem } from '#shared/kit/prompt/read-lists.server.ts'
+import type { Prompt } from '#shared/kit/prompt/prompt.ts'
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import type { ComposedAnswer } from '../generate/answer.ts'
 
@@ -211,4 +211,4 @@ export const MODEL_FELL_SHORT =
   'Too few of the drafts that were written passed our checks, which is not your form’s fault. Nothing was charged.'
 
 export type { Making } from '#shared/kit/change/chips.ts'
-export { isRejection, type Rejection } from '#shared/kit/rejection.ts'
+export { isRejection, type Rejection } from '#shared/kit/rules/rejection.ts'

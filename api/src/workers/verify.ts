@@ -4,7 +4,7 @@ import {
   createAssembly,
   type ListFault,
 } from '#shared/kit/assemble.server.ts'
-import type { Fault } from '#shared/kit/rules.ts'
+import type { Fault } from '#shared/kit/rules/rules.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { checksJson, numbered } from '../generate/answer.ts'
 import { readAnswerText } from '../model/read-answer-text.ts'

@@ -1,6 +1,6 @@
 import { serverTools } from '#shared/catalogue.server.ts'
 import { readInput } from '#shared/kit/fields.ts'
-import { unfence } from '#shared/kit/prompt.ts'
+import { unfence } from '#shared/kit/prompt/prompt.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { draftSchemaOf } from '../../src/model/draft-schema.ts'
 import { byId, performTask } from '../../src/workers/perform-task.ts'

@@ -1,5 +1,5 @@
-import type { Rejection } from '../rejection.ts'
-import type { DraftMarks, Fault, WriterName } from '../rules.ts'
+import type { Rejection } from '../rules/rejection.ts'
+import type { DraftMarks, Fault, WriterName } from '../rules/rules.ts'
 
 /** A draft that passed, with how its check mark reads. */
 export interface CheckedDraft {

@@ -1,5 +1,5 @@
-import { isRejection, type Rejection } from '../rejection.ts'
-import type { Fault, WriterName } from '../rules.ts'
+import { isRejection, type Rejection } from '../rules/rejection.ts'
+import type { Fault, WriterName } from '../rules/rules.ts'
 import type { CheckedDraft } from './assembly.ts'
 import { checkDraft, type Scope } from './check-draft.server.ts'
 

@@ -1,5 +1,5 @@
-import { isRejection } from '../rejection.ts'
-import type { ListProblem, ListRule, WriterName } from '../rules.ts'
+import { isRejection } from '../rules/rejection.ts'
+import type { ListProblem, ListRule, WriterName } from '../rules/rules.ts'
 import type { Candidates, CheckedDraft, ListFault, ListVerdict } from './assembly.ts'
 import { checkDraft, type Scope } from './check-draft.server.ts'
 import type { DraftList, Intake } from './draft-list.server.ts'

@@ -1,7 +1,7 @@
-import { usedIn } from '../../brief/used-in.server.ts'
-import { placeOf } from '../guards/inspection.server.ts'
+import { usedIn } from '../../read/used-in.server.ts'
+import { placeOf } from '../guards/harm/inspection.server.ts'
 import { readParts } from '../parts.ts'
-import type { DraftMarks, Parts, Problem, RuleContext, WriterName } from '../rules.ts'
+import type { DraftMarks, Parts, Problem, RuleContext, WriterName } from '../rules/rules.ts'
 import type { ServerTool } from '../server-tool.server.ts'
 import type { Ruleset } from './ruleset.server.ts'
 

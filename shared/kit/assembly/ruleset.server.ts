@@ -1,8 +1,8 @@
 import { createMemo, type Memo, oncePer } from '../../text/memo.ts'
-import { globalDraftRules, globalListRules } from '../global-rules.server.ts'
-import { type DraftRule, GROUP_TITLES, type ListRule, type RuleName } from '../rules.ts'
+import { globalDraftRules, globalListRules } from '../rules/global-rules.server.ts'
+import { type DraftRule, GROUP_TITLES, type ListRule, type RuleName } from '../rules/rules.ts'
 import type { ServerTool } from '../server-tool.server.ts'
-import { ofWholeList } from '../whole-list.ts'
+import { ofWholeList } from '../rules/whole-list.ts'
 import type { Assembled } from './assembly.ts'
 
 /** The rules of a tool by when they are asked. */

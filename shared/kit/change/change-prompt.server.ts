@@ -1,4 +1,4 @@
-import { fence, type Prompt } from '../prompt.ts'
+import { fence, type Prompt } from '../prompt/prompt.ts'
 import { type Chip, chipOf, type Making } from './chips.ts'
 
 /** What each chip asks for, in our own words. */

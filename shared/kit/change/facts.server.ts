@@ -1,4 +1,4 @@
-import { isOfCalendar } from '../../lexicon/calendar.ts'
+import { isOfCalendar } from '../../words/calendar.ts'
 import { NUMBER_WORDS } from '../../text/number-words.ts'
 import type { Stated } from '../../text/stated.server.ts'
 import { contactsIn } from '../guards/contacts.server.ts'

@@ -1,8 +1,8 @@
-import { readOrders } from '../../brief/orders.server.ts'
+import { readOrders } from '../../read/orders.server.ts'
 import { splitSentences } from '../../text/sentences.server.ts'
 import { withoutContacts } from '../guards/contacts.server.ts'
 import { readParts } from '../parts.ts'
-import type { Parts } from '../rules.ts'
+import type { Parts } from '../rules/rules.ts'
 import { chipOf, type Making } from './chips.ts'
 
 /** 'Invent a few awards', 'pretend we are certified': whoever asks for it does not state it. */

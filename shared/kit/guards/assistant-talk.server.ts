@@ -1,9 +1,9 @@
 import { splitSentences } from '../../text/sentences.server.ts'
 import { statedIn } from '../../text/stated.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
-import type { DraftRule, GuardOptions, Parts } from '../rules.ts'
-import { firstFault, inspect } from './inspection.server.ts'
-import { FLAG } from './word-flags.server.ts'
+import type { DraftRule, GuardOptions, Parts } from '../rules/rules.ts'
+import { firstFault, inspect } from './harm/inspection.server.ts'
+import { FLAG } from './harm/word-flags.server.ts'
 
 /** What an assistant calls any drafts; a tool adds what it calls its own. */
 const THINGS = [

@@ -1,6 +1,6 @@
-import phrases from '../../lexicon/data/claims.json' with { type: 'json' }
+import phrases from '../../words/data/claims.json' with { type: 'json' }
 import { createPhraseIndex } from '../../text/phrase-index.server.ts'
-import { stopWords } from '../../lexicon/stop-words.server.ts'
+import { stopWords } from '../../words/stop-words.server.ts'
 import { isRank, SUPERLATIVES } from './rank-words.server.ts'
 import { NUMBER_WORDS } from '../../text/number-words.ts'
 import type { Tokens } from '../../text/tokens.server.ts'

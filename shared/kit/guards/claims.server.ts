@@ -1,10 +1,10 @@
 import { SIGN, tokenise } from '../../text/tokens.server.ts'
-import type { DraftRule, GuardOptions, Parts } from '../rules.ts'
+import type { DraftRule, GuardOptions, Parts } from '../rules/rules.ts'
 import { findClaimWord } from './claim-words.server.ts'
-import { asWritten, inspect, type InspectedPart, placeOf } from './inspection.server.ts'
+import { asWritten, inspect, type InspectedPart, placeOf } from './harm/inspection.server.ts'
 import { findRankInName } from './rank-words.server.ts'
 import { statedIn, type Stated } from '../../text/stated.server.ts'
-import { FLAG } from './word-flags.server.ts'
+import { FLAG } from './harm/word-flags.server.ts'
 
 /**
  * G7: no number, price, award or other claim that the input does not state, but the numbers that the draft states of

@@ -1,8 +1,8 @@
 import { SIGN } from '../../text/tokens.server.ts'
-import type { DraftRule, Parts } from '../rules.ts'
-import { firstFault, inspect, type InspectedPart } from './inspection.server.ts'
+import type { DraftRule, Parts } from '../rules/rules.ts'
+import { firstFault, inspect, type InspectedPart } from './harm/inspection.server.ts'
 import { statedIn, type Stated } from '../../text/stated.server.ts'
-import { FLAG } from './word-flags.server.ts'
+import { FLAG } from './harm/word-flags.server.ts'
 import { anyOf } from '../../text/any-of.ts'
 import lists from '../data/word-lists.json' with { type: 'json' }
 

@@ -1,6 +1,6 @@
 import { splitSentences } from '../../text/sentences.server.ts'
 import { stemOf } from '../../text/stem.ts'
-import { stopWords } from '../../lexicon/stop-words.server.ts'
+import { stopWords } from '../../words/stop-words.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import { anyOf } from '../../text/any-of.ts'
 import lists from '../data/word-lists.json' with { type: 'json' }

@@ -1,8 +1,8 @@
 import { DUPLICATE_FROM, lowerWords } from '../../text/measures.ts'
 import { createMemo, oncePer } from '../../text/memo.ts'
 import { readParts } from '../parts.ts'
-import type { DraftRule, ListRule, Parts } from '../rules.ts'
-import { inspect } from './inspection.server.ts'
+import type { DraftRule, ListRule, Parts } from '../rules/rules.ts'
+import { inspect } from './harm/inspection.server.ts'
 
 /** What two texts are compared by: their character trigrams and their words, order aside. */
 export interface Signature {

@@ -4,12 +4,12 @@ import {
   globalListRules,
   isMostlyLatin,
   onTopic,
-} from '../global-rules.server.ts'
+} from '../rules/global-rules.server.ts'
 import { isDuplicate, tri } from '../../text/measures.ts'
 import { contextOf } from '../context.ts'
-import type { DraftRule, GuardOptions, PartRole } from '../rules.ts'
+import type { DraftRule, GuardOptions, PartRole } from '../rules/rules.ts'
 import { similarity, signatureOf } from './duplicates.server.ts'
-import { placeOf } from './inspection.server.ts'
+import { placeOf } from './harm/inspection.server.ts'
 
 const BAKERY = 'A small neighbourhood bakery that bakes sourdough and rye before sunrise.'
 

@@ -1,4 +1,4 @@
-import { nounOf } from '../../lexicon/nouns.server.ts'
+import { nounOf } from '../../words/nouns.server.ts'
 import { latinShare, lowerWords } from '../../text/measures.ts'
 import type { Fields } from '../fields.ts'
 

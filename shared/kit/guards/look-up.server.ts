@@ -1,12 +1,12 @@
-import { findDistinctMark, findMarkInside } from '../../lexicon/marks.server.ts'
-import { findOffence, isDisguised } from '../../lexicon/offence.server.ts'
-import { findPerson, findPersonInside } from '../../lexicon/persons.server.ts'
+import { findDistinctMark, findMarkInside } from '../../words/unwanted/marks.server.ts'
+import { findOffence, isDisguised } from '../../words/unwanted/offence.server.ts'
+import { findPerson, findPersonInside } from '../../words/persons.server.ts'
 import { joined, SIGN, tokenise } from '../../text/tokens.server.ts'
-import type { DraftRule, Parts } from '../rules.ts'
-import { firstFault, inspect, type InspectedPart } from './inspection.server.ts'
+import type { DraftRule, Parts } from '../rules/rules.ts'
+import { firstFault, inspect, type InspectedPart } from './harm/inspection.server.ts'
 import { statedIn, type Stated } from '../../text/stated.server.ts'
-import { isSoberSubject } from './sober-subject.server.ts'
-import { FLAG } from './word-flags.server.ts'
+import { isSoberSubject } from './harm/sober-subject.server.ts'
+import { FLAG } from './harm/word-flags.server.ts'
 
 const DISGUISING = SIGN.leet | SIGN.lettersApart | SIGN.digit
 

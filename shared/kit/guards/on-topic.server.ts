@@ -1,7 +1,7 @@
-import { stopWords } from '../../lexicon/stop-words.server.ts'
+import { stopWords } from '../../words/stop-words.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
-import type { DraftRule, Parts } from '../rules.ts'
-import { inspect } from './inspection.server.ts'
+import type { DraftRule, Parts } from '../rules/rules.ts'
+import { inspect } from './harm/inspection.server.ts'
 
 /**
  * G9: at least one content word of each named field, or its singular or plural, occurs in the draft. Advice alone: a draft

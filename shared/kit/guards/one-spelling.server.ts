@@ -1,8 +1,13 @@
-import { americanOf, britishOf, respelled, spellingBalance } from '../../lexicon/spelling.server.ts'
+import {
+  americanOf,
+  britishOf,
+  respelled,
+  spellingBalance,
+} from '../../words/spelling/spelling.server.ts'
 import { mapParts } from '../parts.ts'
-import type { DraftRule, Parts } from '../rules.ts'
-import { inspect } from './inspection.server.ts'
-import { FLAG } from './word-flags.server.ts'
+import type { DraftRule, Parts } from '../rules/rules.ts'
+import { inspect } from './harm/inspection.server.ts'
+import { FLAG } from './harm/word-flags.server.ts'
 
 const BOTH = FLAG.british | FLAG.american
 

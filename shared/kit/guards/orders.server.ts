@@ -1,10 +1,10 @@
-import { OVERRIDE } from '../../brief/orders.server.ts'
+import { OVERRIDE } from '../../read/orders.server.ts'
 import { joined } from '../../text/tokens.server.ts'
 import { createMemo } from '../../text/memo.ts'
-import type { DraftRule, Parts } from '../rules.ts'
-import { firstFault, inspect } from './inspection.server.ts'
+import type { DraftRule, Parts } from '../rules/rules.ts'
+import { firstFault, inspect } from './harm/inspection.server.ts'
 import { statedIn } from '../../text/stated.server.ts'
-import { FLAG } from './word-flags.server.ts'
+import { FLAG } from './harm/word-flags.server.ts'
 import { anyOf } from '../../text/any-of.ts'
 import lists from '../data/word-lists.json' with { type: 'json' }
 

@@ -1,8 +1,8 @@
 import { mapParts } from '../parts.ts'
-import type { DraftRule, GuardOptions, Parts } from '../rules.ts'
+import type { DraftRule, GuardOptions, Parts } from '../rules/rules.ts'
 import { tokenise, SIGN } from '../../text/tokens.server.ts'
-import { firstFault, inspect } from './inspection.server.ts'
-import { FLAG } from './word-flags.server.ts'
+import { firstFault, inspect } from './harm/inspection.server.ts'
+import { FLAG } from './harm/word-flags.server.ts'
 
 const PLACEHOLDER =
   /\[[^\]\n]{2,40}\]|\{\{?[^{}\n]{1,40}\}?\}|<[A-Za-z _-]{3,30}>|\b(?:lorem ipsum|TBD|TODO|XXX|your (?:company|brand|product) name)\b/gi

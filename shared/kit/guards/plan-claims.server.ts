@@ -1,5 +1,5 @@
 import { readParts } from '../parts.ts'
-import type { DraftRule, Parts } from '../rules.ts'
+import type { DraftRule, Parts } from '../rules/rules.ts'
 import { NUMBER_WORDS } from '../../text/number-words.ts'
 import { statedIn, type Stated } from '../../text/stated.server.ts'
 import { findClaim } from './claims.server.ts'

@@ -1,6 +1,6 @@
-import { trades } from '../../brief/trades.server.ts'
-import { numberOf, nounOf } from '../../lexicon/nouns.server.ts'
-import { placeNamed } from '../../lexicon/places.server.ts'
+import { trades } from '../../know/trades.server.ts'
+import { numberOf, nounOf } from '../../words/nouns.server.ts'
+import { placeNamed } from '../../words/places.server.ts'
 import type { Stated } from '../../text/stated.server.ts'
 import type { Tokens } from '../../text/tokens.server.ts'
 

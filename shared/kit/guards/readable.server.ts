@@ -1,8 +1,8 @@
 import { createMemo } from '../../text/memo.ts'
-import { trigramScore } from '../../text/pronounce.server.ts'
+import { trigramScore } from '../../words/pronounce.server.ts'
 import { fold, SIGN } from '../../text/tokens.server.ts'
-import type { DraftRule, Parts } from '../rules.ts'
-import { firstFault, inspect } from './inspection.server.ts'
+import type { DraftRule, Parts } from '../rules/rules.ts'
+import { firstFault, inspect } from './harm/inspection.server.ts'
 
 /** What stands for a character that was none. */
 const BROKEN = '\uFFFD'

@@ -1,4 +1,4 @@
-import { harmIn } from './harm.server.ts'
+import { harmIn } from './harm/harm.server.ts'
 
 /** What is refused before anything is written (rules.md G16), free of charge. */
 export interface Refusal {

@@ -1,9 +1,9 @@
-import type { Brief } from '../../brief/brief.ts'
+import type { Brief } from '../../read/brief.ts'
 import { oncePer } from '../../text/memo.ts'
 import { singular } from '../../text/grammar.server.ts'
 import { statedIn } from '../../text/stated.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
-import type { RuleContext } from '../rules.ts'
+import type { RuleContext } from '../rules/rules.ts'
 import rows from './data/ruled-out.json' with { type: 'json' }
 
 const split = (words: string): string[] => words.split(' ').filter((word) => word !== '')

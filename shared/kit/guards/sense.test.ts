@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readBrief } from '../../brief/read-brief.server.ts'
+import { readBrief } from '../../read/read-brief.server.ts'
 import { contextOf } from '../context.ts'
 import { senseRules } from './sense.server.ts'
 

@@ -1,7 +1,7 @@
 import { SIGN } from '../../text/tokens.server.ts'
 import { mapParts } from '../parts.ts'
-import type { DraftRule, PartRole, Parts } from '../rules.ts'
-import { firstFault, inspect } from './inspection.server.ts'
+import type { DraftRule, PartRole, Parts } from '../rules/rules.ts'
+import { firstFault, inspect } from './harm/inspection.server.ts'
 import { breaksOff } from '../../text/sentences.server.ts'
 import { table } from '../../text/table.ts'
 

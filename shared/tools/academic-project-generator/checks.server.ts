@@ -1,6 +1,6 @@
 import { noForeignFigures } from '../../kit/guards/plan-claims.server.ts'
-import { apart, atMostEach, without } from '../../kit/rule-makers.ts'
-import type { DraftRule, ListRule, Parts, ToolChecks } from '../../kit/rules.ts'
+import { apart, atMostEach, without } from '../../kit/rules/rule-makers.ts'
+import type { DraftRule, ListRule, Parts, ToolChecks } from '../../kit/rules/rules.ts'
 import { len, lowerWords, tri, words } from '../../text/measures.ts'
 import { stemOf } from '../../text/stem.ts'
 import { lacksConsent, meetingIn, missingCare, withoutDenials } from './care.server.ts'

@@ -4,7 +4,7 @@ import {
   fence,
   type Prompt,
   PROMPT_GROUND_RULES,
-} from '../../kit/prompt.ts'
+} from '../../kit/prompt/prompt.ts'
 import levels from './data/levels.json' with { type: 'json' }
 import { levelOf } from './levels.ts'
 import { ACADEMIC_TOPICS as LIMITS } from './limits.ts'

@@ -1,4 +1,4 @@
-import type { RuleCases } from '../../kit/rule-cases.ts'
+import type { RuleCases } from '../../kit/rules/rule-cases.ts'
 import { examples } from './prompt.server.ts'
 
 const [, interviews] = examples.good

@@ -1,5 +1,5 @@
-import { without } from '../../kit/rule-makers.ts'
-import type { DraftRule } from '../../kit/rules.ts'
+import { without } from '../../kit/rules/rule-makers.ts'
+import type { DraftRule } from '../../kit/rules/rules.ts'
 import { len } from '../../text/measures.ts'
 import { BUSINESS_NAMES } from './limits.ts'
 import type { Draft } from './output.server.ts'

@@ -1,5 +1,5 @@
-import { apart, without } from '../../kit/rule-makers.ts'
-import type { DraftRule, RuleContext, ToolChecks } from '../../kit/rules.ts'
+import { apart, without } from '../../kit/rules/rule-makers.ts'
+import type { DraftRule, RuleContext, ToolChecks } from '../../kit/rules/rules.ts'
 import { tri } from '../../text/measures.ts'
 import { rules } from './checks.ts'
 import { findCliche } from './writer/words.server.ts'

@@ -1,5 +1,5 @@
-import { sized } from '../../kit/rule-makers.ts'
-import type { DraftRule } from '../../kit/rules.ts'
+import { sized } from '../../kit/rules/rule-makers.ts'
+import type { DraftRule } from '../../kit/rules/rules.ts'
 import { countWords, readLetter, sentencesOf } from './letter.ts'
 import { words } from '../../text/measures.ts'
 import { isSlipOf } from '../../text/slips.ts'

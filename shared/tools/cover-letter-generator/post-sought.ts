@@ -1,4 +1,4 @@
-import { withoutGenderMarks } from '../../brief/career/gender-marks.ts'
+import { withoutGenderMarks } from '../../read/career/gender-marks.ts'
 
 /** How somebody stands to the work, typed before the post that they look for. */
 const STANDING =

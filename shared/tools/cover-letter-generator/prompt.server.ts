@@ -1,12 +1,12 @@
-import { readBrief } from '../../brief/read-brief.server.ts'
-import { spelledOut } from '../../lexicon/slips.server.ts'
+import { readBrief } from '../../read/read-brief.server.ts'
+import { spelledOut } from '../../words/spelling/slips.server.ts'
 import {
   type Examples,
   examplesOf,
   fence,
   type Prompt,
   PROMPT_GROUND_RULES,
-} from '../../kit/prompt.ts'
+} from '../../kit/prompt/prompt.ts'
 import { isClaimable, materialOf } from './writer/evidence.server.ts'
 import { LETTER, NAME_SLOT } from './limits.ts'
 import type { Input } from './tool.ts'

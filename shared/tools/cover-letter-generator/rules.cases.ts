@@ -1,4 +1,4 @@
-import type { RuleCases } from '../../kit/rule-cases.ts'
+import type { RuleCases } from '../../kit/rules/rule-cases.ts'
 
 const letter = (body: string, greeting = 'Dear Hiring Manager,'): { content: string } => ({
   content: `${greeting}\n\n${body}\n\nI would be glad to meet you and to show you round the records.\n\nKind regards,\n[Your Name]`,

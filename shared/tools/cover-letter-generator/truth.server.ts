@@ -1,6 +1,6 @@
-import { readBrief } from '../../brief/read-brief.server.ts'
-import { spelledOut } from '../../lexicon/slips.server.ts'
-import { stopWords } from '../../lexicon/stop-words.server.ts'
+import { readBrief } from '../../read/read-brief.server.ts'
+import { spelledOut } from '../../words/spelling/slips.server.ts'
+import { stopWords } from '../../words/stop-words.server.ts'
 import { createPhraseIndex } from '../../text/phrase-index.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import { statedIn, type Stated } from '../../text/stated.server.ts'
@@ -8,7 +8,7 @@ import { stemOf } from '../../text/stem.ts'
 import { isSlipOf } from '../../text/slips.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import credentials from './data/credentials.json' with { type: 'json' }
-import skills from '../../brief/career/data/skills.json' with { type: 'json' }
+import skills from '../../read/career/data/skills.json' with { type: 'json' }
 import type { Ask } from './writer/asks.server.ts'
 import { claimsIn, isQuality, isWish } from './claims.server.ts'
 import { isClaimable, isOfAdvert, materialOf, stemsOf } from './writer/evidence.server.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { gerund, thirdPerson } from '../../text/grammar.server.ts'
 import { shareOf } from '../../kit/share.fixture.ts'
 import { assembleBuiltin } from '../../kit/assemble.server.ts'
-import { rulesBroken } from '../../kit/faults-of.server.ts'
+import { rulesBroken } from '../../kit/rules/faults-of.server.ts'
 import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
 import frames from './data/frames.json' with { type: 'json' }

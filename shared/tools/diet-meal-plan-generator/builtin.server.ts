@@ -1,9 +1,9 @@
 import type { Random } from '../../text/random.ts'
-import { draftOf } from './describe.server.ts'
+import { draftOf } from './writer/describe.server.ts'
 import type { Draft } from './output.server.ts'
-import { requestOf } from './request.server.ts'
-import { planDay } from './solver.server.ts'
-import type { Recipe } from './tables.server.ts'
+import { requestOf } from './reading/request.server.ts'
+import { planDay } from './writer/solver.server.ts'
+import type { Recipe } from './writer/tables.server.ts'
 import type { Input } from './tool.ts'
 
 /** Plans that are offered for one result before the writer gives up. */

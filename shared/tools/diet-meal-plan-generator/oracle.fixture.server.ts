@@ -2,7 +2,7 @@
 import { readMeal } from './meal-text.ts'
 import type { Draft } from './output.server.ts'
 import rows from './restrictions.fixture.json' with { type: 'json' }
-import { foodNamed } from './tables.server.ts'
+import { foodNamed } from './writer/tables.server.ts'
 
 /** A restriction as people type it: tags that no ingredient may have, words that may stand nowhere, and what holds them harmlessly. */
 export interface Restriction {

@@ -1,5 +1,5 @@
 /** What the tests of this tool share: the tool whole, a form with changes, its results and their faults. */
-import { faultsOf } from '../../kit/faults-of.server.ts'
+import { faultsOf } from '../../kit/rules/faults-of.server.ts'
 import { serverTool } from '../../kit/server-tool.server.ts'
 import { trialOf } from '../../kit/trial.server.ts'
 import { write } from './builtin.server.ts'

@@ -4,12 +4,12 @@ import {
   fence,
   PROMPT_GROUND_RULES,
   type Prompt,
-} from '../../kit/prompt.ts'
-import { breachesOf, type DayLimits } from './day-limits.server.ts'
-import { requestOf, type Request } from './request.server.ts'
-import { nearest } from './solver.server.ts'
+} from '../../kit/prompt/prompt.ts'
+import { breachesOf, type DayLimits } from './writer/day-limits.server.ts'
+import { requestOf, type Request } from './reading/request.server.ts'
+import { nearest } from './writer/solver.server.ts'
 import { type Meal, shareOf } from './limits.ts'
-import type { Portion, Recipe } from './tables.server.ts'
+import type { Portion, Recipe } from './writer/tables.server.ts'
 import type { Input } from './tool.ts'
 import { table } from '../../text/table.ts'
 

@@ -1,4 +1,4 @@
-import { readRestrictions } from './read-restrictions.server.ts'
+import { readRestrictions } from './reading/read-restrictions.server.ts'
 
 /** A reading in one line, for tables of cases: 'out: eggs*, vegan; wish: quick'. A star is an allergy with its kinds. */
 export function readingOf(typed: string): string {

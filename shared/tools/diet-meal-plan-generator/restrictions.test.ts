@@ -3,14 +3,14 @@ import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
 import { contextOf } from '../../kit/context.ts'
 import { checks } from './checks.server.ts'
-import { concepts } from './concepts.server.ts'
+import { concepts } from './reading/concepts.server.ts'
 import { readGoal } from './goal.ts'
-import { lemmasOf } from './lemmas.server.ts'
+import { lemmasOf } from './reading/lemmas.server.ts'
 import odd from './odd-restrictions.fixture.json' with { type: 'json' }
 import { RESTRICTIONS } from './oracle.fixture.server.ts'
 import { draftsOf, generate, inputOf } from './plans.fixture.server.ts'
-import { readRestrictions } from './read-restrictions.server.ts'
-import { foods } from './tables.server.ts'
+import { readRestrictions } from './reading/read-restrictions.server.ts'
+import { foods } from './writer/tables.server.ts'
 
 const read = (text: string) => {
   const { bans, likes, notUnderstood, medical } = readRestrictions(text)

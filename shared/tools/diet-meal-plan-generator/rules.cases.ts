@@ -1,7 +1,7 @@
-import type { RuleCases } from '../../kit/rule-cases.ts'
+import type { RuleCases } from '../../kit/rules/rule-cases.ts'
 import type { Meal } from './limits.ts'
 import { first, inputOf } from './plans.fixture.server.ts'
-import { recipeNamed, textOf } from './tables.server.ts'
+import { recipeNamed, textOf } from './writer/tables.server.ts'
 
 const FORM = {
   dietType: 'balanced',

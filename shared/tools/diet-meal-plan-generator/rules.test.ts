@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createAssembly } from '../../kit/assemble.server.ts'
-import { isRejection } from '../../kit/rejection.ts'
-import { rulesBroken } from '../../kit/faults-of.server.ts'
-import { requestOf } from './request.server.ts'
+import { isRejection } from '../../kit/rules/rejection.ts'
+import { rulesBroken } from '../../kit/rules/faults-of.server.ts'
+import { requestOf } from './reading/request.server.ts'
 import { draftsOf, first, inputOf, server } from './plans.fixture.server.ts'
 import type { Draft } from './output.server.ts'
-import { recipes, textOf, type Recipe } from './tables.server.ts'
+import { recipes, textOf, type Recipe } from './writer/tables.server.ts'
 
 const input = inputOf({ mealsPerDay: '4', dietaryRestrictions: 'peanuts' })
 const plan = first(input)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shareOf } from '../../kit/share.fixture.ts'
 import { createAssembly } from '../../kit/assemble.server.ts'
-import { isRejection } from '../../kit/rejection.ts'
+import { isRejection } from '../../kit/rules/rejection.ts'
 import { contextOf } from '../../kit/context.ts'
 import { createRandom } from '../../text/random.ts'
 import { copyText } from './card.tsx'

@@ -1,16 +1,21 @@
 import { parse } from 'tldts'
-import { isSayable } from '../../text/pronounce.server.ts'
-import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules.ts'
+import { isSayable } from '../../words/pronounce.server.ts'
+import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules/rules.ts'
 import { latinShare } from '../../text/measures.ts'
-import { findHiddenMark, findHiddenOffence } from '../../names/hidden.server.ts'
+import { findHiddenMark, findHiddenOffence } from '../../naming/hidden.server.ts'
 import { listRules, rules, standingNotes } from './checks.ts'
 import { ALL_EXTENSIONS, EXTENSIONS } from './extensions.ts'
-import { fittingExtensions, isTechnical, mixFault, tidyExtension } from './extension-mix.server.ts'
-import { findHomophone } from '../../names/homophones.server.ts'
+import {
+  fittingExtensions,
+  isTechnical,
+  mixFault,
+  tidyExtension,
+} from './writer/extension-mix.server.ts'
+import { findHomophone } from '../../naming/homophones.server.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
-import { isKnownFor } from './holds.server.ts'
-import { matterOf } from './reading.server.ts'
+import { isKnownFor } from './writer/holds.server.ts'
+import { matterOf } from './writer/reading.server.ts'
 
 const extension: DraftRule<Draft, Input> = {
   id: 'DN5',

@@ -1,5 +1,5 @@
 import { DOMAIN_LABELS } from './limits.ts'
-import type { DraftRule, ListRule } from '../../kit/rules.ts'
+import type { DraftRule, ListRule } from '../../kit/rules/rules.ts'
 import { isHttpsOnly } from './extensions.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'

@@ -4,9 +4,9 @@ import {
   fence,
   PROMPT_GROUND_RULES,
   type Prompt,
-} from '../../kit/prompt.ts'
+} from '../../kit/prompt/prompt.ts'
 import { ALL_EXTENSIONS } from './extensions.ts'
-import { fittingExtensions } from './extension-mix.server.ts'
+import { fittingExtensions } from './writer/extension-mix.server.ts'
 import { DOMAIN_LABELS } from './limits.ts'
 import type { Input } from './tool.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { shareOf } from '../../kit/share.fixture.ts'
 import { createAssembly } from '../../kit/assemble.server.ts'
-import { isRejection } from '../../kit/rejection.ts'
+import { isRejection } from '../../kit/rules/rejection.ts'
 import { createRandom } from '../../text/random.ts'
 import { contextOf } from '../../kit/context.ts'
-import type { DraftRule, ListRule } from '../../kit/rules.ts'
+import type { DraftRule, ListRule } from '../../kit/rules/rules.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import { serverTool } from '../../kit/server-tool.server.ts'
 import { trialOf } from '../../kit/trial.server.ts'
@@ -12,23 +12,23 @@ import { write } from './builtin.server.ts'
 import { copyText } from './card.tsx'
 import { checks } from './checks.server.ts'
 import { whoisLink } from './checks.ts'
-import adjectiveRows from '../../names/data/adjectives.json' with { type: 'json' }
-import { trades } from '../../brief/trades.server.ts'
-import apartRows from '../../names/data/apart.json' with { type: 'json' }
-import brandRows from '../../names/data/brands.json' with { type: 'json' }
-import doingRows from '../../names/data/doings.json' with { type: 'json' }
-import { leafNames } from './leaves.server.ts'
+import adjectiveRows from '../../naming/data/adjectives.json' with { type: 'json' }
+import { trades } from '../../know/trades.server.ts'
+import apartRows from '../../naming/data/apart.json' with { type: 'json' }
+import brandRows from '../../naming/data/brands.json' with { type: 'json' }
+import doingRows from '../../naming/data/doings.json' with { type: 'json' }
+import { leafNames } from './writer/leaves.server.ts'
 import topicRows from './data/topics.json' with { type: 'json' }
-import unjoinedRows from '../../names/data/unjoined.json' with { type: 'json' }
-import weakRows from '../../names/data/weak-words.json' with { type: 'json' }
+import unjoinedRows from '../../naming/data/unjoined.json' with { type: 'json' }
+import weakRows from '../../naming/data/weak-words.json' with { type: 'json' }
 import { ALL_EXTENSIONS, EXTENSIONS } from './extensions.ts'
 import { draft, type Draft } from './output.server.ts'
 import { page } from './page.ts'
 import { examples, prompt } from './prompt.server.ts'
 import { tool, type Input } from './tool.ts'
-import { matterOf } from './reading.server.ts'
-import { withoutWishes } from '../../names/wishes.server.ts'
-import peopleRows from '../../names/data/people.json' with { type: 'json' }
+import { matterOf } from './writer/reading.server.ts'
+import { withoutWishes } from '../../naming/ideas/wishes.server.ts'
+import peopleRows from '../../naming/data/people.json' with { type: 'json' }
 
 const server = serverTool({ tool, draft, checks, examples, prompt, write })
 

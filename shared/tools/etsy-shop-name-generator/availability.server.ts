@@ -1,6 +1,6 @@
-import craftRows from '../../names/data/craft-words.json' with { type: 'json' }
-import { isDictionaryWord } from '../../names/known-words.server.ts'
-import { SMALL_WORDS, wordsOfName } from '../../names/name.ts'
+import craftRows from '../../naming/data/craft-words.json' with { type: 'json' }
+import { isDictionaryWord } from '../../naming/known-words.server.ts'
+import { SMALL_WORDS, wordsOfName } from '../../naming/name.ts'
 import { SHOP_NAMES } from './limits.ts'
 
 /** The words that stand in shop names most often. */

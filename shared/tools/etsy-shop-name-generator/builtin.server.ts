@@ -1,5 +1,5 @@
-import { chooseNames } from '../../names/choose.server.ts'
-import { patternOf } from '../../names/pattern.server.ts'
+import { chooseNames } from '../../naming/choose.server.ts'
+import { patternOf } from '../../naming/pattern.server.ts'
 import type { Random } from '../../text/random.ts'
 import { isLikelyAvailable } from './availability.server.ts'
 import { descriptionOf, namingFor } from './naming.server.ts'

@@ -1,5 +1,5 @@
-import { apart } from '../../kit/rule-makers.ts'
-import type { DraftRule, ListRule } from '../../kit/rules.ts'
+import { apart } from '../../kit/rules/rule-makers.ts'
+import type { DraftRule, ListRule } from '../../kit/rules/rules.ts'
 import { closedName } from './closed.ts'
 import { SHOP_NAMES } from './limits.ts'
 import type { Draft } from './output.server.ts'

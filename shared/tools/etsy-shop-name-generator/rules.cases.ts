@@ -1,4 +1,4 @@
-import type { RuleCases } from '../../kit/rule-cases.ts'
+import type { RuleCases } from '../../kit/rules/rule-cases.ts'
 
 /** Shop names at both sides of each rule. */
 export const cases: RuleCases = {

@@ -1,7 +1,7 @@
-import { atMostEach } from '../../kit/rule-makers.ts'
-import type { DraftRule, ListRule, RuleContext, ToolChecks } from '../../kit/rules.ts'
+import { atMostEach } from '../../kit/rules/rule-makers.ts'
+import type { DraftRule, ListRule, RuleContext, ToolChecks } from '../../kit/rules/rules.ts'
 import { fold, tokenise } from '../../text/tokens.server.ts'
-import { findCraftMark, findMark } from '../../lexicon/marks.server.ts'
+import { findCraftMark, findMark } from '../../words/unwanted/marks.server.ts'
 import { listRules, rules } from './checks.ts'
 import grammar from './data/grammar.json' with { type: 'json' }
 import { isEnglish } from '../../words/known-words.server.ts'

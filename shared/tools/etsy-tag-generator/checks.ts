@@ -1,6 +1,6 @@
 import { ETSY_TAGS } from './limits.ts'
 import { len } from '../../text/measures.ts'
-import type { DraftRule, ListRule } from '../../kit/rules.ts'
+import type { DraftRule, ListRule } from '../../kit/rules/rules.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assembleBuiltin, createAssembly } from '../../kit/assemble.server.ts'
-import { isRejection } from '../../kit/rejection.ts'
+import { isRejection } from '../../kit/rules/rejection.ts'
 import { contextOf } from '../../kit/context.ts'
 import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'

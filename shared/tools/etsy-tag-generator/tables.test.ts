@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findMark } from '../../lexicon/marks.server.ts'
+import { findMark } from '../../words/unwanted/marks.server.ts'
 import { tagLength } from './checks.ts'
 import { categories, crafts, kin, wordOf } from './writer/tables.server.ts'
 import { canonicalWords } from './writer/words.server.ts'

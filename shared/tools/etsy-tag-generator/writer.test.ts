@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shareOf } from '../../kit/share.fixture.ts'
 import { contextOf } from '../../kit/context.ts'
-import { faultsOf } from '../../kit/faults-of.server.ts'
+import { faultsOf } from '../../kit/rules/faults-of.server.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import { createRandom } from '../../text/random.ts'
 import { checks } from './checks.server.ts'

@@ -4,7 +4,7 @@ import {
   fence,
   PROMPT_GROUND_RULES,
   type Prompt,
-} from '../../kit/prompt.ts'
+} from '../../kit/prompt/prompt.ts'
 import { rowOf } from './buttons.ts'
 import { FACEBOOK_ADS as LIMITS } from './limits.ts'
 import type { Input } from './tool.ts'

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { sampleOf, shareOf } from '../../kit/share.fixture.ts'
-import { findSpam, findSuperlative } from '../../lexicon/ad-words.server.ts'
+import { findSpam, findSuperlative } from '../../words/unwanted/ad-words.server.ts'
 import { createAssembly } from '../../kit/assemble.server.ts'
-import { isRejection } from '../../kit/rejection.ts'
+import { isRejection } from '../../kit/rules/rejection.ts'
 import { contextOf } from '../../kit/context.ts'
-import { faultsOf, rulesBroken } from '../../kit/faults-of.server.ts'
+import { faultsOf, rulesBroken } from '../../kit/rules/faults-of.server.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
 import { trialOf } from '../../kit/trial.server.ts'
-import { findMark } from '../../lexicon/marks.server.ts'
-import { compileFrame, type FrameRow } from '../../frames/frame.server.ts'
+import { findMark } from '../../words/unwanted/marks.server.ts'
+import { compileFrame, type FrameRow } from '../../write/frame.server.ts'
 import { listEntries, u16, words } from '../../text/measures.ts'
 import { createRandom } from '../../text/random.ts'
 import { ANGLES } from './angles.ts'
@@ -21,7 +21,7 @@ import { beforeFold, isLong } from './checks.ts'
 import audiences from './data/audiences.fixture.json' with { type: 'json' }
 import descriptions from './data/descriptions.json' with { type: 'json' }
 import follows from './data/follows.json' with { type: 'json' }
-import forms from '../../frames/data/ad-forms.fixture.json' with { type: 'json' }
+import forms from '../../write/data/ad-forms.fixture.json' with { type: 'json' }
 import headlines from './data/headlines.json' with { type: 'json' }
 import images from './data/images.json' with { type: 'json' }
 import kindButtons from './data/kind-buttons.json' with { type: 'json' }
@@ -30,9 +30,9 @@ import openings from './data/openings.json' with { type: 'json' }
 import { FACEBOOK_ADS } from './limits.ts'
 import { OBJECTIVES } from './objectives.ts'
 import { draft as schema, type Draft } from './output.server.ts'
-import { findHint } from './personal-attributes.server.ts'
+import { findHint } from './writer/personal-attributes.server.ts'
 import { prompt } from './prompt.server.ts'
-import { findSpecialCategories } from './special-categories.server.ts'
+import { findSpecialCategories } from './writer/special-categories.server.ts'
 import { tool, type Input } from './tool.ts'
 
 const server = { tool, draft: schema, checks, prompt, write } as unknown as ServerTool

@@ -5,7 +5,7 @@ import {
   fence,
   PROMPT_GROUND_RULES,
   type Prompt,
-} from '../../kit/prompt.ts'
+} from '../../kit/prompt/prompt.ts'
 import type { Input } from './tool.ts'
 import { table } from '../../text/table.ts'
 

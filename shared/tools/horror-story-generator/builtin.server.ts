@@ -1,5 +1,5 @@
 import { mapParts } from '../../kit/parts.ts'
-import { spelledFor } from '../../lexicon/spelling.server.ts'
+import { spelledFor } from '../../words/spelling/spelling.server.ts'
 import type { Random } from '../../text/random.ts'
 import { checks, closedTheme, warned } from './checks.server.ts'
 import type { Draft } from './output.server.ts'

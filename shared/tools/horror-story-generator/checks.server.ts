@@ -1,5 +1,5 @@
-import { apart, without } from '../../kit/rule-makers.ts'
-import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules.ts'
+import { apart, without } from '../../kit/rules/rule-makers.ts'
+import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules/rules.ts'
 import { joinList } from '../../text/grammar.server.ts'
 import { createPhraseIndex, type Found, type PhraseIndex } from '../../text/phrase-index.server.ts'
 import { splitSentences } from '../../text/sentences.server.ts'

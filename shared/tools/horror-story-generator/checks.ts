@@ -1,5 +1,5 @@
-import { sized, without } from '../../kit/rule-makers.ts'
-import type { DraftRule } from '../../kit/rules.ts'
+import { sized, without } from '../../kit/rules/rule-makers.ts'
+import type { DraftRule } from '../../kit/rules/rules.ts'
 import { words } from '../../text/measures.ts'
 import { HORROR_STORIES, paragraphsOf } from './limits.ts'
 import type { Draft } from './output.server.ts'

@@ -1,4 +1,4 @@
-import type { DraftChange, RuleCases } from '../../kit/rule-cases.ts'
+import type { DraftChange, RuleCases } from '../../kit/rules/rule-cases.ts'
 
 const NAMES = ['Ada', 'Bertha', 'Clara', 'Dora', 'Edith', 'Flora', 'Greta', 'Hilda']
 const BODY = Array.from(

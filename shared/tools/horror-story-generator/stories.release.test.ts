@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rulesBroken } from '../../kit/faults-of.server.ts'
+import { rulesBroken } from '../../kit/rules/faults-of.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
 import { isExhaustive } from '../../kit/share.fixture.ts'
 import { createRandom } from '../../text/random.ts'

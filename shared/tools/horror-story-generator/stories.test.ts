@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleOf } from '../../kit/share.fixture.ts'
-import { rulesBroken } from '../../kit/faults-of.server.ts'
+import { rulesBroken } from '../../kit/rules/faults-of.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
 import { lowerWords, words } from '../../text/measures.ts'
 import { createRandom } from '../../text/random.ts'

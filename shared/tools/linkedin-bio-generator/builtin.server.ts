@@ -1,4 +1,4 @@
-import type { Career, Experience, Standing } from '../../brief/career/career.ts'
+import type { Career, Experience, Standing } from '../../read/career/career.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import type { Random } from '../../text/random.ts'
 import { careerOf, studyOf } from './career-of.server.ts'

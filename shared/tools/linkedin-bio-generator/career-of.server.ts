@@ -1,5 +1,5 @@
-import type { Career, Title } from '../../brief/career/career.ts'
-import { readCareer } from '../../brief/career/read-career.server.ts'
+import type { Career, Title } from '../../read/career/career.ts'
+import { readCareer } from '../../read/career/read-career.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import type { Input } from './tool.ts'
 

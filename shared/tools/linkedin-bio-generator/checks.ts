@@ -1,5 +1,5 @@
-import { apart, sized, without } from '../../kit/rule-makers.ts'
-import type { DraftRule, ListRule } from '../../kit/rules.ts'
+import { apart, sized, without } from '../../kit/rules/rule-makers.ts'
+import type { DraftRule, ListRule } from '../../kit/rules/rules.ts'
 import { tri, u16 } from '../../text/measures.ts'
 import { LINKEDIN } from './limits.ts'
 import type { Draft } from './output.server.ts'

@@ -1,5 +1,5 @@
-import type { Career } from '../../brief/career/career.ts'
-import { stopWords } from '../../lexicon/stop-words.server.ts'
+import type { Career } from '../../read/career/career.ts'
+import { stopWords } from '../../words/stop-words.server.ts'
 import { lowerWords } from '../../text/measures.ts'
 import { stemOf } from '../../text/stem.ts'
 import rows from './data/days.json' with { type: 'json' }

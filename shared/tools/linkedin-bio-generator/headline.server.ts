@@ -1,6 +1,6 @@
 import { upperFirst } from '../../text/grammar.server.ts'
 import { u16 } from '../../text/measures.ts'
-import type { Career } from '../../brief/career/career.ts'
+import type { Career } from '../../read/career/career.ts'
 import { LINKEDIN } from './limits.ts'
 
 /** How the parts of a headline may stand together: LinkedIn readers know the bar. */

@@ -1,4 +1,4 @@
-import type { Career, Experience } from '../../brief/career/career.ts'
+import type { Career, Experience } from '../../read/career/career.ts'
 import { withArticle } from '../../text/grammar.server.ts'
 import { studyOf } from './career-of.server.ts'
 import { type Holes, inside } from './phrases.server.ts'

@@ -1,5 +1,5 @@
 import { lowerFirst, sentenceCase, upperFirst } from '../../text/grammar.server.ts'
-import type { Standing } from '../../brief/career/career.ts'
+import type { Standing } from '../../read/career/career.ts'
 import type { Random } from '../../text/random.ts'
 import rows from './data/frames.json' with { type: 'json' }
 

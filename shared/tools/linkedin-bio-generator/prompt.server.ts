@@ -1,11 +1,11 @@
-import { spelledOut } from '../../lexicon/slips.server.ts'
+import { spelledOut } from '../../words/spelling/slips.server.ts'
 import {
   type Examples,
   examplesOf,
   fence,
   type Prompt,
   PROMPT_GROUND_RULES,
-} from '../../kit/prompt.ts'
+} from '../../kit/prompt/prompt.ts'
 import { LINKEDIN } from './limits.ts'
 import type { Input } from './tool.ts'
 import { table } from '../../text/table.ts'

@@ -1,4 +1,4 @@
-import type { RuleCases } from '../../kit/rule-cases.ts'
+import type { RuleCases } from '../../kit/rules/rule-cases.ts'
 
 const HOOK =
   'A crooked wall tells who built it. I am a bricklayer, and I have read walls for 12 years.'

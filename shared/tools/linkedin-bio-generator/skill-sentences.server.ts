@@ -1,7 +1,7 @@
 import { joinList, withArticle } from '../../text/grammar.server.ts'
-import type { Skill, SkillKind } from '../../brief/career/career.ts'
-import { isCounted } from '../../brief/career/papers.server.ts'
-import { ownThing } from '../../brief/career/own-words.server.ts'
+import type { Skill, SkillKind } from '../../read/career/career.ts'
+import { isCounted } from '../../read/career/papers.server.ts'
+import { ownThing } from '../../read/career/own-words.server.ts'
 import soft from './data/soft.json' with { type: 'json' }
 import type { Holes, Voice } from './phrases.server.ts'
 import { bySort, isCovered, type SkillSort } from './skill-sorts.server.ts'

@@ -1,6 +1,6 @@
-import type { Skill, SkillKind } from '../../brief/career/career.ts'
-import { placeNamed } from '../../lexicon/places.server.ts'
-import { nounOf, numberOf } from '../../lexicon/nouns.server.ts'
+import type { Skill, SkillKind } from '../../read/career/career.ts'
+import { placeNamed } from '../../words/places.server.ts'
+import { nounOf, numberOf } from '../../words/nouns.server.ts'
 import qualities from './data/qualities.json' with { type: 'json' }
 
 /**

@@ -1,15 +1,15 @@
 import { briefOf } from '../../kit/brief-of.server.ts'
 import type { Random } from '../../text/random.ts'
 import { ctasOf, isTopicInFront } from './checks.server.ts'
-import { bankLetter, isBankLetter } from './bank-letter.server.ts'
+import { bankLetter, isBankLetter } from './writer/bank-letter.server.ts'
 import subjects from './data/subjects.json' with { type: 'json' }
-import type { Build, Letter } from './letter.server.ts'
-import { ownLetter } from './own-letter.server.ts'
+import type { Build, Letter } from './writer/letter.server.ts'
+import { ownLetter } from './writer/own-letter.server.ts'
 import type { Draft } from './output.server.ts'
-import { isEmpty, isNews, isSubject, rowOf } from './own-rows.server.ts'
-import { readingOf, type Reading } from './reading.server.ts'
-import { createStore } from './store.server.ts'
-import { subjectsOf } from './subjects.server.ts'
+import { isEmpty, isNews, isSubject, rowOf } from './writer/own-rows.server.ts'
+import { readingOf, type Reading } from './reading/reading.server.ts'
+import { createStore } from './writer/store.server.ts'
+import { subjectsOf } from './reading/subjects.server.ts'
 import { tool, type Input } from './tool.ts'
 
 const BUILDS: readonly Build[] = ['first', 'second']

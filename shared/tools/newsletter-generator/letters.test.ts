@@ -4,7 +4,7 @@ import { trialOf } from '../../kit/trial.server.ts'
 import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
 import { draft as schema, type Draft } from './output.server.ts'
-import { statedCall } from './stated-call.server.ts'
+import { statedCall } from './reading/stated-call.server.ts'
 import { tool, type Input } from './tool.ts'
 
 const server = { tool, draft: schema, checks, write } as unknown as ServerTool

@@ -1,8 +1,8 @@
 import type { Draft } from './output.server.ts'
-import { rowOf } from './own-rows.server.ts'
-import type { Reading } from './reading.server.ts'
+import { rowOf } from './writer/own-rows.server.ts'
+import type { Reading } from './reading/reading.server.ts'
 import type { Input } from './tool.ts'
-import { stemsOf } from './word-sets.server.ts'
+import { stemsOf } from './reading/word-sets.server.ts'
 
 /** What to tell beside the letters: what none of them says, what would make them the sender's own, who should read first. */
 export function notesOf(drafts: readonly Draft[], input: Input, reading: Reading): string[] {

@@ -1,11 +1,11 @@
-import { spelledOut } from '../../lexicon/slips.server.ts'
+import { spelledOut } from '../../words/spelling/slips.server.ts'
 import {
   type Examples,
   examplesOf,
   fence,
   PROMPT_GROUND_RULES,
   type Prompt,
-} from '../../kit/prompt.ts'
+} from '../../kit/prompt/prompt.ts'
 import { NEWSLETTERS as LIMITS, sizeOf } from './limits.ts'
 import type { Input } from './tool.ts'
 import { table } from '../../text/table.ts'

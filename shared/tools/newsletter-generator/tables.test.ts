@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { sampleOf } from '../../kit/share.fixture.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { findClaim } from '../../kit/guards/claims.server.ts'
-import { findPromise } from '../../kit/guards/safe-drafts.server.ts'
+import { findPromise } from '../../kit/guards/harm/safe-drafts.server.ts'
 import { words } from '../../text/measures.ts'
 import { statedIn } from '../../text/stated.server.ts'
 import { createRandom } from '../../text/random.ts'
 import { createAssembly } from '../../kit/assemble.server.ts'
-import { isRejection } from '../../kit/rejection.ts'
+import { isRejection } from '../../kit/rules/rejection.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
-import { BANK, bankMatch } from './bank.server.ts'
+import { BANK, bankMatch } from './writer/bank.server.ts'
 import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
 import joins from './data/joins.json' with { type: 'json' }
@@ -18,10 +18,10 @@ import letters from './data/letters.json' with { type: 'json' }
 import subjects from './data/subjects.json' with { type: 'json' }
 import { NEWSLETTERS } from './limits.ts'
 import { draft as schema, type Draft } from './output.server.ts'
-import { isEmpty, OWN_LETTERS as ownLetters } from './own-rows.server.ts'
-import { readingOf } from './reading.server.ts'
+import { isEmpty, OWN_LETTERS as ownLetters } from './writer/own-rows.server.ts'
+import { readingOf } from './reading/reading.server.ts'
 import { tool } from './tool.ts'
-import { stemsOf } from './word-sets.server.ts'
+import { stemsOf } from './reading/word-sets.server.ts'
 
 const server = { tool, draft: schema, checks, write } as unknown as ServerTool
 const PURPOSES = ['inform', 'engage', 'promote', 'update', 'nurture']

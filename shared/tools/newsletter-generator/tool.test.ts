@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createAssembly } from '../../kit/assemble.server.ts'
-import { isRejection } from '../../kit/rejection.ts'
+import { isRejection } from '../../kit/rules/rejection.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { contextOf } from '../../kit/context.ts'
-import { faultsOf } from '../../kit/faults-of.server.ts'
+import { faultsOf } from '../../kit/rules/faults-of.server.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
 import { trialOf } from '../../kit/trial.server.ts'
@@ -17,7 +17,7 @@ import forms from './forms.fixture.json' with { type: 'json' }
 import { NEWSLETTERS, sizeOf } from './limits.ts'
 import { draft as schema, type Draft } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
-import { readingOf } from './reading.server.ts'
+import { readingOf } from './reading/reading.server.ts'
 import { tool, type Input } from './tool.ts'
 
 const server = { tool, draft: schema, checks, prompt, write } as unknown as ServerTool

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { briefOf } from '../../kit/brief-of.server.ts'
-import { isBankLetter } from './bank-letter.server.ts'
-import { readingOf } from './reading.server.ts'
+import { isBankLetter } from './writer/bank-letter.server.ts'
+import { readingOf } from './reading/reading.server.ts'
 import { tool, type Input } from './tool.ts'
 import topics from './topics.fixture.json' with { type: 'json' }
 

@@ -1,9 +1,14 @@
 import type { Random } from '../../text/random.ts'
 import type { Environment } from '../../kit/server-tool.server.ts'
-import { CORE_CLAUSES, MODULE_CLAUSES, type Choose, type CoreClause } from './clauses.server.ts'
-import { writeDate } from './dates.ts'
-import { factsOf, type Facts } from './facts.server.ts'
-import { dataLines, purposeLines, recipientLines, retentionLines } from './lines.server.ts'
+import {
+  CORE_CLAUSES,
+  MODULE_CLAUSES,
+  type Choose,
+  type CoreClause,
+} from './reading/clauses.server.ts'
+import { writeDate } from './writer/dates.ts'
+import { factsOf, type Facts } from './writer/facts.server.ts'
+import { dataLines, purposeLines, recipientLines, retentionLines } from './reading/lines.server.ts'
 import type { Draft } from './output.server.ts'
 import { HEADINGS } from './sections.ts'
 import type { Input } from './tool.ts'

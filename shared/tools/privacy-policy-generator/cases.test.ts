@@ -6,7 +6,7 @@ import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
 import cases from './cases.json' with { type: 'json' }
 import { checks } from './checks.server.ts'
-import { CORE_CLAUSES, MODULE_CLAUSES } from './clauses.server.ts'
+import { CORE_CLAUSES, MODULE_CLAUSES } from './reading/clauses.server.ts'
 import { splitSections } from './sections.ts'
 import { tool, type Input } from './tool.ts'
 

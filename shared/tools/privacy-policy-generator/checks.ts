@@ -1,10 +1,10 @@
 import { words } from '../../text/measures.ts'
-import type { DraftRule, Problem } from '../../kit/rules.ts'
-import { DUTIES } from './duties.ts'
-import { listLines, measureSentences, ownText } from './own-text.ts'
+import type { DraftRule, Problem } from '../../kit/rules/rules.ts'
+import { DUTIES } from './writer/duties.ts'
+import { listLines, measureSentences, ownText } from './writer/own-text.ts'
 import { HEADINGS, splitSections } from './sections.ts'
 import type { Input } from './tool.ts'
-import { readWebsite } from './website.ts'
+import { readWebsite } from './reading/website.ts'
 
 /** How long a policy is, in words (rules.md PP1). */
 export const POLICY_WORDS = { min: 900, max: 2_500 } as const

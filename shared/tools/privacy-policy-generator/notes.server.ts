@@ -1,5 +1,5 @@
-import { deniesCookies, deniesSale } from './entries.server.ts'
-import type { Facts } from './facts.server.ts'
+import { deniesCookies, deniesSale } from './reading/entries.server.ts'
+import type { Facts } from './writer/facts.server.ts'
 
 /** A line and whether it is called for. */
 type Note = readonly [isNeeded: boolean, text: string]

@@ -4,13 +4,13 @@ import {
   fence,
   PROMPT_GROUND_RULES,
   type Prompt,
-} from '../../kit/prompt.ts'
+} from '../../kit/prompt/prompt.ts'
 import { readInput } from '../../kit/fields.ts'
 import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
 import { HEADINGS, MODULE_LABELS, splitSections } from './sections.ts'
 import { tool, type Input } from './tool.ts'
-import { readWebsite } from './website.ts'
+import { readWebsite } from './reading/website.ts'
 
 /** Two sections that pass every rule in a policy of their form, and one that does not. */
 export const examples: Examples = {

@@ -1,5 +1,5 @@
 import { readInput } from '../../kit/fields.ts'
-import type { RuleCases } from '../../kit/rule-cases.ts'
+import type { RuleCases } from '../../kit/rules/rule-cases.ts'
 import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
 import { tool } from './tool.ts'

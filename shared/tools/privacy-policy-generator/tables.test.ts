@@ -6,10 +6,10 @@ import {
   LEGAL_BASES,
   MODULE_CLAUSES,
   RETENTION_CRITERIA,
-} from './clauses.server.ts'
-import { DATA_TYPES } from './data-types.server.ts'
-import { keyOf } from './lookup.ts'
-import { ROLES, SERVICES, servicesIn } from './recipients.server.ts'
+} from './reading/clauses.server.ts'
+import { DATA_TYPES } from './reading/data-types.server.ts'
+import { keyOf } from './reading/lookup.ts'
+import { ROLES, SERVICES, servicesIn } from './reading/recipients.server.ts'
 import { HEADINGS, MODULE_LABELS } from './sections.ts'
 
 const ownTexts = [

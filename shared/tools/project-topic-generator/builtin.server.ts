@@ -1,5 +1,5 @@
 import { mapParts } from '../../kit/parts.ts'
-import { spelledAs } from '../../lexicon/spelling.server.ts'
+import { spelledAs } from '../../words/spelling/spelling.server.ts'
 import type { Random } from '../../text/random.ts'
 import { checks } from './checks.server.ts'
 import type { Kind } from './kinds.ts'

@@ -1,6 +1,6 @@
 import { noForeignFigures } from '../../kit/guards/plan-claims.server.ts'
-import { atMost, without } from '../../kit/rule-makers.ts'
-import type { DraftRule, ListRule, Parts, Problem, ToolChecks } from '../../kit/rules.ts'
+import { atMost, without } from '../../kit/rules/rule-makers.ts'
+import type { DraftRule, ListRule, Parts, Problem, ToolChecks } from '../../kit/rules/rules.ts'
 import { joinList, upperFirst } from '../../text/grammar.server.ts'
 import { isDuplicate, words } from '../../text/measures.ts'
 import { oncePer } from '../../text/memo.ts'

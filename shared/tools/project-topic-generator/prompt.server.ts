@@ -4,7 +4,7 @@ import {
   fence,
   PROMPT_GROUND_RULES,
   type Prompt,
-} from '../../kit/prompt.ts'
+} from '../../kit/prompt/prompt.ts'
 import { kindMaxOf } from './writer/candidates.server.ts'
 import { readingOf } from './writer/keywords.server.ts'
 import { PROJECT_TOPICS, scopeOf } from './limits.ts'

@@ -1,5 +1,5 @@
 import { words } from '../../text/measures.ts'
-import type { DraftRule } from '../../kit/rules.ts'
+import type { DraftRule } from '../../kit/rules/rules.ts'
 import { PROMPTS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'

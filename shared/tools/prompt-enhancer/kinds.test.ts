@@ -5,15 +5,15 @@ import type { ServerTool } from '../../kit/server-tool.server.ts'
 import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
-import { deniedIn, formWithout } from './denials.server.ts'
+import { deniedIn, formWithout } from './writer/denials.server.ts'
 import { draft as schema, type Draft } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
 import census from './census.fixture.json' with { type: 'json' }
 import kinds from './kinds.fixture.json' with { type: 'json' }
-import { readingOf } from './reading.server.ts'
-import { subjectOf } from './subjects.server.ts'
+import { readingOf } from './writer/reading.server.ts'
+import { subjectOf } from './writer/subjects.server.ts'
 import { tool, type Input } from './tool.ts'
-import { nothingToAdd } from './verdict.server.ts'
+import { nothingToAdd } from './writer/verdict.server.ts'
 
 const server = { tool, draft: schema, checks, prompt, write } as unknown as ServerTool
 const inputOf = (originalPrompt: string, promptType = 'General'): Input =>

@@ -1,5 +1,5 @@
 import { CRITERIA } from './criteria.ts'
-import type { Reading } from './reading.server.ts'
+import type { Reading } from './writer/reading.server.ts'
 import type { Input } from './tool.ts'
 
 const CONTEXT = CRITERIA.findIndex(({ id }) => id === 'context')

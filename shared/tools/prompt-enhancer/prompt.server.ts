@@ -4,13 +4,13 @@ import {
   fence,
   PROMPT_GROUND_RULES,
   type Prompt,
-} from '../../kit/prompt.ts'
+} from '../../kit/prompt/prompt.ts'
 import { wordBounds } from './checks.ts'
 import { CRITERIA } from './criteria.ts'
 import tones from './data/tones.json' with { type: 'json' }
-import { linesOf } from './deliverables.server.ts'
-import { STRATEGIES } from './explanation.server.ts'
-import { readingOf } from './reading.server.ts'
+import { linesOf } from './writer/deliverables.server.ts'
+import { STRATEGIES } from './writer/explanation.server.ts'
+import { readingOf } from './writer/reading.server.ts'
 import type { Input } from './tool.ts'
 import { table } from '../../text/table.ts'
 

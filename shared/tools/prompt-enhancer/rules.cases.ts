@@ -1,8 +1,8 @@
 import { readInput } from '../../kit/fields.ts'
-import type { RuleCases } from '../../kit/rule-cases.ts'
+import type { RuleCases } from '../../kit/rules/rule-cases.ts'
 import type { Draft } from './output.server.ts'
 import { examples } from './prompt.server.ts'
-import { computed } from './rated.server.ts'
+import { computed } from './writer/rated.server.ts'
 import { tool } from './tool.ts'
 
 const { input } = readInput(tool.fields, examples.form)

@@ -3,10 +3,10 @@ import { shareOf } from '../../kit/share.fixture.ts'
 import prompts from './prompts.fixture.json' with { type: 'json' }
 import { createAssembly } from '../../kit/assemble.server.ts'
 import { contextOf } from '../../kit/context.ts'
-import { faultsOf } from '../../kit/faults-of.server.ts'
+import { faultsOf } from '../../kit/rules/faults-of.server.ts'
 import { readInput } from '../../kit/fields.ts'
-import { globalDraftRules } from '../../kit/global-rules.server.ts'
-import type { DraftRule, GuardOptions, RuleKind } from '../../kit/rules.ts'
+import { globalDraftRules } from '../../kit/rules/global-rules.server.ts'
+import type { DraftRule, GuardOptions, RuleKind } from '../../kit/rules/rules.ts'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
 import { trialOf } from '../../kit/trial.server.ts'
@@ -20,19 +20,24 @@ import { CRITERIA, ratingOf } from './criteria.ts'
 import looks from './data/looks.json' with { type: 'json' }
 import tones from './data/tones.json' with { type: 'json' }
 import types from './data/types.json' with { type: 'json' }
-import { type Deliverable, deliverableById, deliverables, isDrawn } from './deliverables.server.ts'
-import { STRATEGIES } from './explanation.server.ts'
-import { lostFrom } from './kept.server.ts'
+import {
+  type Deliverable,
+  deliverableById,
+  deliverables,
+  isDrawn,
+} from './writer/deliverables.server.ts'
+import { STRATEGIES } from './writer/explanation.server.ts'
+import { lostFrom } from './writer/kept.server.ts'
 import { PROMPTS } from './limits.ts'
 import { draft as schema, type Draft } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
-import { computed } from './rated.server.ts'
-import { readingOf } from './reading.server.ts'
-import { FORMAT, rate } from './rubric.server.ts'
-import { subjects } from './subjects.server.ts'
-import { TASK_VERBS } from './task.server.ts'
+import { computed } from './writer/rated.server.ts'
+import { readingOf } from './writer/reading.server.ts'
+import { FORMAT, rate } from './writer/rubric.server.ts'
+import { subjects } from './writer/subjects.server.ts'
+import { TASK_VERBS } from './writer/task.server.ts'
 import { tool, type Input } from './tool.ts'
-import { nothingToAdd, tooLittle } from './verdict.server.ts'
+import { nothingToAdd, tooLittle } from './writer/verdict.server.ts'
 
 const server = { tool, draft: schema, checks, prompt, write } as unknown as ServerTool
 const TYPES = tool.fields.promptType.options.map(({ value }) => value)

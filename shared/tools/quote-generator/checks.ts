@@ -1,5 +1,5 @@
-import { sized } from '../../kit/rule-makers.ts'
-import type { DraftRule } from '../../kit/rules.ts'
+import { sized } from '../../kit/rules/rule-makers.ts'
+import type { DraftRule } from '../../kit/rules/rules.ts'
 import { len } from '../../text/measures.ts'
 import { FICTIONAL, isPlainlyFictional } from './fictional.ts'
 import { QUOTES } from './limits.ts'

@@ -1,4 +1,4 @@
-import type { Brief } from '../../brief/brief.ts'
+import type { Brief } from '../../read/brief.ts'
 import { joinList } from '../../text/grammar.server.ts'
 import { tool, type Input } from './tool.ts'
 import { askedAuthor, type Refused } from './writer/authors.server.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sampleOf } from '../../kit/share.fixture.ts'
-import { rulesBroken } from '../../kit/faults-of.server.ts'
+import { rulesBroken } from '../../kit/rules/faults-of.server.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
-import { findPerson } from '../../lexicon/persons.server.ts'
+import { findPerson } from '../../words/persons.server.ts'
 import { checks } from './checks.server.ts'
 import general from './data/any.json' with { type: 'json' }
 import names from './data/names.json' with { type: 'json' }

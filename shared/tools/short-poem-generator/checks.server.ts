@@ -1,5 +1,5 @@
-import { apart, without } from '../../kit/rule-makers.ts'
-import type { DraftRule, ListRule, RuleContext, ToolChecks } from '../../kit/rules.ts'
+import { apart, without } from '../../kit/rules/rule-makers.ts'
+import type { DraftRule, ListRule, RuleContext, ToolChecks } from '../../kit/rules/rules.ts'
 import { lowerWords, words } from '../../text/measures.ts'
 import { analysisOf } from './verse/analysis.server.ts'
 import styles from './data/styles.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createAssembly } from '../../kit/assemble.server.ts'
 import { readInput } from '../../kit/fields.ts'
-import { isRejection } from '../../kit/rejection.ts'
+import { isRejection } from '../../kit/rules/rejection.ts'
 import { sampleOf } from '../../kit/share.fixture.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
 import { createRandom } from '../../text/random.ts'

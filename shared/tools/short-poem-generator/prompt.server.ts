@@ -4,7 +4,7 @@ import {
   fence,
   PROMPT_GROUND_RULES,
   type Prompt,
-} from '../../kit/prompt.ts'
+} from '../../kit/prompt/prompt.ts'
 import styles from './data/styles.json' with { type: 'json' }
 import { POEMS } from './limits.ts'
 import { subjectOf } from './writer/subject.server.ts'

@@ -1,4 +1,4 @@
-import type { DraftChange, RuleCases } from '../../kit/rule-cases.ts'
+import type { DraftChange, RuleCases } from '../../kit/rules/rule-cases.ts'
 import { analysisOf } from './verse/analysis.server.ts'
 import type { Style } from './styles.ts'
 

@@ -3,14 +3,14 @@ import { briefOf } from '../../kit/brief-of.server.ts'
 import { len, tri } from '../../text/measures.ts'
 import { oncePer } from '../../text/memo.ts'
 import type { Random } from '../../text/random.ts'
-import { type Filled, fillFrame, type Fit, suits } from '../../frames/fill.server.ts'
-import { compileFrame } from '../../frames/frame.server.ts'
-import { type Material, materialOf } from '../../frames/material.server.ts'
-import { spelledFor } from '../../lexicon/spelling.server.ts'
-import { createPlan } from '../../frames/plan.server.ts'
-import { withGoods } from '../../brief/goods.server.ts'
-import { kindOf } from '../../brief/kind.server.ts'
-import type { Brief, Tone } from '../../brief/brief.ts'
+import { type Filled, fillFrame, type Fit, suits } from '../../write/fill.server.ts'
+import { compileFrame } from '../../write/frame.server.ts'
+import { type Material, materialOf } from '../../write/material.server.ts'
+import { spelledFor } from '../../words/spelling/spelling.server.ts'
+import { createPlan } from '../../write/plan.server.ts'
+import { withGoods } from '../../read/offer/goods.server.ts'
+import { kindOf } from '../../read/kind.server.ts'
+import type { Brief, Tone } from '../../read/brief.ts'
 import { countWords, type Strength, strengthOf } from './checks.ts'
 import {
   doubtsOf,
@@ -19,14 +19,14 @@ import {
   isOnlyIndustry,
   isPartOf,
   withCore,
-} from './doubts.server.ts'
+} from './writer/doubts.server.ts'
 import rows from './data/frames.json' with { type: 'json' }
 import type { Draft } from './output.server.ts'
-import { ownMaterial } from './own-material.server.ts'
-import { leadOf, withSort } from './sorts.server.ts'
+import { ownMaterial } from './writer/own-material.server.ts'
+import { leadOf, withSort } from './writer/sorts.server.ts'
 import { sortOf, withTopic } from './topic.server.ts'
-import { hasVoice } from './own-lines.server.ts'
-import { agrees, isCurt, isLine, isOwnLine, repeatsWhole } from './sound-lines.server.ts'
+import { hasVoice } from './writer/own-lines.server.ts'
+import { agrees, isCurt, isLine, isOwnLine, repeatsWhole } from './writer/sound-lines.server.ts'
 import { tool, type Input } from './tool.ts'
 
 const frames = (rows as Parameters<typeof compileFrame>[0][]).map(compileFrame)

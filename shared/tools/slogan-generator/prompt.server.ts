@@ -5,8 +5,8 @@ import {
   fence,
   PROMPT_GROUND_RULES,
   type Prompt,
-} from '../../kit/prompt.ts'
-import { toneOf } from '../../lexicon/tones.server.ts'
+} from '../../kit/prompt/prompt.ts'
+import { toneOf } from '../../words/tones.server.ts'
 import type { Input } from './tool.ts'
 
 /** Two slogans that pass every rule, and one that does not. */

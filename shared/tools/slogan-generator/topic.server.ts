@@ -1,12 +1,12 @@
-import type { Brief } from '../../brief/brief.ts'
-import verbs from '../../brief/data/verbs.json' with { type: 'json' }
-import type { Material, Value } from '../../frames/material.server.ts'
-import { nounOf, numberOf } from '../../lexicon/nouns.server.ts'
+import type { Brief } from '../../read/brief.ts'
+import verbs from '../../read/data/verbs.json' with { type: 'json' }
+import type { Material, Value } from '../../write/material.server.ts'
+import { nounOf, numberOf } from '../../words/nouns.server.ts'
 import { isPlural, lowerFirst, singular } from '../../text/grammar.server.ts'
 import { lowerWords } from '../../text/measures.ts'
 import { countWords } from './checks.ts'
 import nouns from './data/topic-nouns.json' with { type: 'json' }
-import { isMisnamed, speaksOf } from './doubts.server.ts'
+import { isMisnamed, speaksOf } from './writer/doubts.server.ts'
 import type { Input } from './tool.ts'
 import { anyOf } from '../../text/any-of.ts'
 import lists from './data/word-lists.json' with { type: 'json' }

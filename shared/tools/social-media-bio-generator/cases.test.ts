@@ -9,7 +9,7 @@ import { draft as schema, type Draft } from './output.server.ts'
 import { linesOf } from './lines.server.ts'
 import { prompt } from './prompt.server.ts'
 import { readPurpose } from './purpose.server.ts'
-import { materialOf } from '../../frames/material.server.ts'
+import { materialOf } from '../../write/material.server.ts'
 import { tool, type Input } from './tool.ts'
 
 const server = { tool, draft: schema, checks, prompt, write } as unknown as ServerTool

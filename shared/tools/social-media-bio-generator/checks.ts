@@ -1,5 +1,5 @@
-import { apart } from '../../kit/rule-makers.ts'
-import type { DraftRule, ListRule } from '../../kit/rules.ts'
+import { apart } from '../../kit/rules/rule-makers.ts'
+import type { DraftRule, ListRule } from '../../kit/rules/rules.ts'
 import { lowerWords, tri } from '../../text/measures.ts'
 import { fitsOn, lengthOn } from './count.ts'
 import { idleMarkIn } from './marks.ts'

@@ -1,6 +1,6 @@
 import anyLines from './data/any-lines.json' with { type: 'json' }
-import { namingOf } from '../../brief/trades.server.ts'
-import type { Material } from '../../frames/material.server.ts'
+import { namingOf } from '../../know/trades.server.ts'
+import type { Material } from '../../write/material.server.ts'
 import rows from './data/accounts.json' with { type: 'json' }
 import { platformOf } from './limits.ts'
 import { SOBER_TONES } from './pack.server.ts'

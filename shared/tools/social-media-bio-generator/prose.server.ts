@@ -1,4 +1,4 @@
-import { nounOf, numberOf } from '../../lexicon/nouns.server.ts'
+import { nounOf, numberOf } from '../../words/nouns.server.ts'
 import { singular } from '../../text/grammar.server.ts'
 import { lowerWords } from '../../text/measures.ts'
 import words from './data/purposes.json' with { type: 'json' }

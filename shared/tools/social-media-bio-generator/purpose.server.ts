@@ -1,12 +1,12 @@
-import type { Brief } from '../../brief/brief.ts'
-import { tradeNamed } from '../../brief/trades.server.ts'
-import { readBrief } from '../../brief/read-brief.server.ts'
-import { nounOf, numberOf } from '../../lexicon/nouns.server.ts'
-import { stopWords } from '../../lexicon/stop-words.server.ts'
+import type { Brief } from '../../read/brief.ts'
+import { tradeNamed } from '../../know/trades.server.ts'
+import { readBrief } from '../../read/read-brief.server.ts'
+import { nounOf, numberOf } from '../../words/nouns.server.ts'
+import { stopWords } from '../../words/stop-words.server.ts'
 import { gerund, lowerFirst, thirdPerson } from '../../text/grammar.server.ts'
-import { isKey } from '../../brief/career/occupations.server.ts'
+import { isKey } from '../../know/occupations.server.ts'
 import { listEntries, lowerWords } from '../../text/measures.ts'
-import verbs from '../../brief/data/verbs.json' with { type: 'json' }
+import verbs from '../../read/data/verbs.json' with { type: 'json' }
 import words from './data/purposes.json' with { type: 'json' }
 import type { Input } from './tool.ts'
 import { anyOf } from '../../text/any-of.ts'

@@ -1,4 +1,4 @@
-import type { RuleCases } from '../../kit/rule-cases.ts'
+import type { RuleCases } from '../../kit/rules/rule-cases.ts'
 
 const BIO = 'Repairing wool jumpers by hand in Orkney. Darning is slow; post yours to me.'
 const said = (sentence: string): { bio: string } => ({ bio: `${BIO} ${sentence}` })

@@ -1,4 +1,4 @@
-import type { Parts, ToolChecks } from '../../kit/rules.ts'
+import type { Parts, ToolChecks } from '../../kit/rules/rules.ts'
 import {
   isFrame,
   listRules,
@@ -9,14 +9,14 @@ import {
   type Line,
   type Rule,
 } from './checks.ts'
-import { dosed, isDosed, retimed } from './dose.server.ts'
-import { moveOf } from './exercise-table.server.ts'
-import { namedIn } from './gear-notes.server.ts'
-import { focusOf, inOrder, isInOrder, withFrame } from './order.server.ts'
+import { dosed, isDosed, retimed } from './writer/dose.server.ts'
+import { moveOf } from './writer/exercise-table.server.ts'
+import { namedIn } from './reading/gear-notes.server.ts'
+import { focusOf, inOrder, isInOrder, withFrame } from './writer/order.server.ts'
 import type { Draft } from './output.server.ts'
-import { planNotes } from './plan-notes.server.ts'
-import { against, tooHard, unfit, unsafe } from './ruled-out.server.ts'
-import { situationOf } from './situation.server.ts'
+import { planNotes } from './writer/plan-notes.server.ts'
+import { against, tooHard, unfit, unsafe } from './reading/ruled-out.server.ts'
+import { situationOf } from './reading/situation.server.ts'
 import type { Input } from './tool.ts'
 
 /** Every exercise is in our table under this name, its equipment is at hand, and it serves the goal (rules.md WO1). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { globalDraftRules } from '../../kit/global-rules.server.ts'
+import { globalDraftRules } from '../../kit/rules/global-rules.server.ts'
 import { contextOf } from '../../kit/context.ts'
 import { checks } from './checks.server.ts'
 import {
@@ -11,7 +11,7 @@ import {
   windowOf,
   workingLines,
 } from './checks.ts'
-import { moveOf } from './exercise-table.server.ts'
+import { moveOf } from './writer/exercise-table.server.ts'
 import type { Draft } from './output.server.ts'
 import { type Input } from './tool.ts'
 import { DURATIONS, inputOf, draftsOf, first, faults } from './routines.fixture.server.ts'

@@ -1,10 +1,10 @@
 import { lowerWords } from '../../text/measures.ts'
-import { apart } from '../../kit/rule-makers.ts'
-import type { DraftRule, ListRule } from '../../kit/rules.ts'
+import { apart } from '../../kit/rules/rule-makers.ts'
+import type { DraftRule, ListRule } from '../../kit/rules/rules.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 import { table } from '../../text/table.ts'
-import { harmless, promises } from './wording.ts'
+import { harmless, promises } from './writer/wording.ts'
 
 export type Rule = DraftRule<Draft, Input>
 export type Line = Draft['exercises'][number]

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { sampleOf } from '../../kit/share.fixture.ts'
 import { createRandom } from '../../text/random.ts'
-import { movesAsking } from './asks.server.ts'
+import { movesAsking } from './reading/asks.server.ts'
 import { write } from './builtin.server.ts'
 import { DESCRIBED, GENTLE } from './described.fixture.server.ts'
-import { planNotes } from './plan-notes.server.ts'
-import { readEquipment } from './equipment.server.ts'
-import { situationOf } from './situation.server.ts'
+import { planNotes } from './writer/plan-notes.server.ts'
+import { readEquipment } from './reading/equipment.server.ts'
+import { situationOf } from './reading/situation.server.ts'
 import { tool, type Input } from './tool.ts'
 
 const GOALS = tool.fields.goalType.options.map(({ value }) => value)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createAssembly } from '../../kit/assemble.server.ts'
-import { isRejection, type Rejection } from '../../kit/rejection.ts'
+import { isRejection, type Rejection } from '../../kit/rules/rejection.ts'
 import { minutesOf, windowOf, workingLines } from './checks.ts'
 import type { Draft } from './output.server.ts'
 import { faults, inputOf, server } from './routines.fixture.server.ts'

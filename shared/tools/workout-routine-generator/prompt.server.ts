@@ -4,12 +4,12 @@ import {
   fence,
   PROMPT_GROUND_RULES,
   type Prompt,
-} from '../../kit/prompt.ts'
+} from '../../kit/prompt/prompt.ts'
 import { withArticle } from '../../text/grammar.server.ts'
 import { windowOf } from './checks.ts'
-import { LEVELS, type Move } from './exercise-table.server.ts'
-import { allowsSplit, neededFor } from './order.server.ts'
-import { situationOf, type Situation } from './situation.server.ts'
+import { LEVELS, type Move } from './writer/exercise-table.server.ts'
+import { allowsSplit, neededFor } from './writer/order.server.ts'
+import { situationOf, type Situation } from './reading/situation.server.ts'
 import type { Input } from './tool.ts'
 
 /** As many names as a model can choose from without losing the thread. */

@@ -1,4 +1,4 @@
-import type { DraftChange, RuleCases } from '../../kit/rule-cases.ts'
+import type { DraftChange, RuleCases } from '../../kit/rules/rule-cases.ts'
 import { minutesOf, windowOf } from './checks.ts'
 import { draftsOf, first, inputOf } from './routines.fixture.server.ts'
 

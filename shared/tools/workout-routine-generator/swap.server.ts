@@ -1,6 +1,6 @@
 import { contextOf } from '../../kit/context.ts'
 import type { SwapContext } from '../../kit/server-tool.server.ts'
-import { isAsSound } from '../../kit/faults-of.server.ts'
+import { isAsSound } from '../../kit/rules/faults-of.server.ts'
 import { placeIn } from '../../kit/swap-path.ts'
 import { createRandom, type Random } from '../../text/random.ts'
 import { checks } from './checks.server.ts'
@@ -14,16 +14,16 @@ import {
   workingLines,
   type Line,
 } from './checks.ts'
-import { focusExcludes, isOverlong } from './compose.server.ts'
-import { isOwnNote, notesOf } from './cues.server.ts'
-import { lineFor, retimed } from './dose.server.ts'
-import { moveOf, type Move } from './exercise-table.server.ts'
-import { focusOf, imbalance, withFrame } from './order.server.ts'
+import { focusExcludes, isOverlong } from './writer/compose.server.ts'
+import { isOwnNote, notesOf } from './writer/cues.server.ts'
+import { lineFor, retimed } from './writer/dose.server.ts'
+import { moveOf, type Move } from './writer/exercise-table.server.ts'
+import { focusOf, imbalance, withFrame } from './writer/order.server.ts'
 import type { Draft } from './output.server.ts'
-import { retold } from './retold.server.ts'
-import { situationOf, type Situation } from './situation.server.ts'
+import { retold } from './reading/retold.server.ts'
+import { situationOf, type Situation } from './reading/situation.server.ts'
 import { tool, type Input } from './tool.ts'
-import { FAMILY_TWICE, isPullUp, PULLED_TWICE, welcomeOf } from './welcome.server.ts'
+import { FAMILY_TWICE, isPullUp, PULLED_TWICE, welcomeOf } from './reading/welcome.server.ts'
 
 /**
  * The routine with another exercise at a path such as `exercises.2`: one that goal, level, equipment and body allow, that

@@ -8,8 +8,8 @@ import prescriptions from './data/prescriptions.json' with { type: 'json' }
 import sentences from './data/sentences.json' with { type: 'json' }
 import sessionNames from './data/session-names.json' with { type: 'json' }
 import warmUps from './data/warm-ups.json' with { type: 'json' }
-import { CAUTIONS, LEVELS, moveOf, moves } from './exercise-table.server.ts'
-import { pluralOf } from './exercise-words.server.ts'
+import { CAUTIONS, LEVELS, moveOf, moves } from './writer/exercise-table.server.ts'
+import { pluralOf } from './writer/exercise-words.server.ts'
 
 const PLACEHOLDER = /\[|\]|\{\{|<|TODO|TBD|lorem/i
 const CLAIM = /\b(?:best|free|guarantee|proven|official|leading|lose|burn|detox|cure)\b/i

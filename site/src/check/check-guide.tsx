@@ -1,5 +1,5 @@
 import type { OwnDrafts } from '#shared/kit/own-drafts.ts'
-import { GROUP_TITLES } from '#shared/kit/rules.ts'
+import { GROUP_TITLES } from '#shared/kit/rules/rules.ts'
 
 /** What each group of rules looks at, in the words of whoever has a text checked. */
 const LOOKS_AT: Readonly<Record<keyof typeof GROUP_TITLES, string>> = {

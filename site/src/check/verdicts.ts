@@ -1,6 +1,6 @@
 import type { CheckAnswer, DraftFault } from '#shared/contract/shapes.ts'
 import type { OwnDraft } from '#shared/kit/own-drafts.ts'
-import type { DraftMarks } from '#shared/kit/rules.ts'
+import type { DraftMarks } from '#shared/kit/rules/rules.ts'
 
 /** What became of one draft: its marks where it passed, else what is wrong with it. */
 export interface DraftVerdict {

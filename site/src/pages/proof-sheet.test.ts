@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serverTools } from '#shared/catalogue.server.ts'
 import { createAssembly } from '#shared/kit/assemble.server.ts'
-import { isRejection } from '#shared/kit/rejection.ts'
+import { isRejection } from '#shared/kit/rules/rejection.ts'
 import { PROOF } from './proof-sheet.tsx'
 
 const slogans = serverTools.find(({ tool }) => tool.id === 'slogan-generator')

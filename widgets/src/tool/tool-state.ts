@@ -1,5 +1,5 @@
 import type { GenerationAnswer } from '#shared/contract/shapes.ts'
-import type { DraftMarks } from '#shared/kit/rules.ts'
+import type { DraftMarks } from '#shared/kit/rules/rules.ts'
 import type { Failure } from '../workings/explain-problem.ts'
 import type { FieldErrors, FormValues } from './form-values.ts'
 

@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '#shared/contract/error-codes.ts'
 import { EXPORT_FORMATS } from '#shared/contract/workbench.ts'
 import { SCOPES } from '../../embeds/scopes.ts'
-import { WRITERS } from '#shared/kit/rules.ts'
+import { WRITERS } from '#shared/kit/rules/rules.ts'
 import { GATE_SCHEMAS } from './gate.ts'
 import { flag, object, ref, text, type Json } from './parts.ts'
 import { RESULT_SCHEMAS } from './results.ts'

@@ -1,4 +1,4 @@
-import { demonym, placeNamed } from '../../../lexicon/places.server.ts'
+import { demonym, placeNamed } from '../../../words/places.server.ts'
 import { isPlural, lowerFirst, possessive, thirdPerson } from '../../../text/grammar.server.ts'
 import { words } from '../../../text/measures.ts'
 import { oneOf, says } from './words.server.ts'

@@ -1,4 +1,4 @@
-import { stemsOf } from '../../../lexicon/stems.server.ts'
+import { stemsOf } from '../../../words/stems.server.ts'
 import { upperFirst } from '../../../text/grammar.server.ts'
 import { words } from '../../../text/measures.ts'
 import type { Random } from '../../../text/random.ts'

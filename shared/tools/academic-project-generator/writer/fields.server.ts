@@ -1,6 +1,6 @@
 import { isTyped } from '../../../match/is-typed.server.ts'
 import { createTable } from '../../../match/table.server.ts'
-import { nearestName } from '../../../text/near-name.server.ts'
+import { nearestName } from '../../../words/near-name.server.ts'
 import { isEnglish } from '../../../words/known-words.server.ts'
 import rows from '../data/fields.json' with { type: 'json' }
 import { LINES, type Line, under } from './tables.server.ts'

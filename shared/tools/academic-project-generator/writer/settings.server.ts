@@ -1,4 +1,4 @@
-import { placeNamed } from '../../../lexicon/places.server.ts'
+import { placeNamed } from '../../../words/places.server.ts'
 import { createTable } from '../../../match/table.server.ts'
 import ages from '../data/ages.json' with { type: 'json' }
 import type { Line } from './tables.server.ts'

@@ -1,4 +1,4 @@
-import { stemsOf } from '../../../lexicon/stems.server.ts'
+import { stemsOf } from '../../../words/stems.server.ts'
 import designRows from '../data/designs.json' with { type: 'json' }
 import ethicsRows from '../data/ethics.json' with { type: 'json' }
 import kindRows from '../data/kinds.json' with { type: 'json' }

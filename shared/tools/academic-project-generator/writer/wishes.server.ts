@@ -1,4 +1,4 @@
-import { stemsOf } from '../../../lexicon/stems.server.ts'
+import { stemsOf } from '../../../words/stems.server.ts'
 import { gerund } from '../../../text/grammar.server.ts'
 import { listEntries, words } from '../../../text/measures.ts'
 import type { Input } from '../tool.ts'

@@ -1,5 +1,5 @@
-import { readSkills } from '../../../brief/career/skills.server.ts'
-import type { Skill } from '../../../brief/career/career.ts'
+import { readSkills } from '../../../read/career/skills.server.ts'
+import type { Skill } from '../../../read/career/career.ts'
 import { lowerFirst, upperFirst } from '../../../text/grammar.server.ts'
 import signs from '../data/signs.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }

@@ -1,11 +1,11 @@
 import { withoutBullet } from '../../../text/bullets.ts'
 import { tokenise } from '../../../text/tokens.server.ts'
 import { stemOf } from '../../../text/stem.ts'
-import { placeNamed } from '../../../lexicon/places.server.ts'
+import { placeNamed } from '../../../words/places.server.ts'
 import { isTitle } from './titles.server.ts'
 import { isVerb } from './verbs.server.ts'
 import words from '../data/advert-words.json' with { type: 'json' }
-import skills from '../../../brief/career/data/skills.json' with { type: 'json' }
+import skills from '../../../read/career/data/skills.json' with { type: 'json' }
 import signs from '../data/signs.json' with { type: 'json' }
 
 /** A phrase that a job description stresses, with the stems of its words. */

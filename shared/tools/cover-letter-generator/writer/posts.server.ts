@@ -1,5 +1,5 @@
-import { placeNamed } from '../../../lexicon/places.server.ts'
-import { lowered } from '../../../brief/letters.server.ts'
+import { placeNamed } from '../../../words/places.server.ts'
+import { lowered } from '../../../read/letters.server.ts'
 import { lowerFirst } from '../../../text/grammar.server.ts'
 import { isNominal, isPaper } from './papers.server.ts'
 import { SPOTLESS } from './private.server.ts'

@@ -1,4 +1,4 @@
-import { lowered } from '../../../brief/letters.server.ts'
+import { lowered } from '../../../read/letters.server.ts'
 import { joinList, lowerFirst, upperFirst, withArticle } from '../../../text/grammar.server.ts'
 import { countWords } from '../letter.ts'
 import words from '../data/words.json' with { type: 'json' }

@@ -1,6 +1,6 @@
-import { isCounted, isOfPerson, isPaper } from '../../../brief/career/papers.server.ts'
-import type { Skill } from '../../../brief/career/career.ts'
-import { withNames } from '../../../brief/letters.server.ts'
+import { isCounted, isOfPerson, isPaper } from '../../../read/career/papers.server.ts'
+import type { Skill } from '../../../read/career/career.ts'
+import { withNames } from '../../../read/letters.server.ts'
 import {
   joinList,
   lowerFirst,

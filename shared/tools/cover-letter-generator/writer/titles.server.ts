@@ -1,6 +1,6 @@
-import { occupationOf } from '../../../brief/career/occupations.server.ts'
-import { lowered } from '../../../brief/letters.server.ts'
-import { titleInside } from '../../../brief/career/case.server.ts'
+import { occupationOf } from '../../../know/occupations.server.ts'
+import { lowered } from '../../../read/letters.server.ts'
+import { titleInside } from '../../../read/career/case.server.ts'
 import { lowerFirst, withArticle } from '../../../text/grammar.server.ts'
 import { createMemo } from '../../../text/memo.ts'
 import words from '../data/words.json' with { type: 'json' }

@@ -1,5 +1,5 @@
-import { placeNamed } from '../../../lexicon/places.server.ts'
-import { numberOf } from '../../../lexicon/nouns.server.ts'
+import { placeNamed } from '../../../words/places.server.ts'
+import { numberOf } from '../../../words/nouns.server.ts'
 import { lowerFirst, withArticle } from '../../../text/grammar.server.ts'
 import { createPhraseIndex } from '../../../text/phrase-index.server.ts'
 import { table } from '../../../text/table.ts'

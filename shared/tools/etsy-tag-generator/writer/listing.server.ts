@@ -1,6 +1,6 @@
-import type { Brief } from '../../../brief/brief.ts'
+import type { Brief } from '../../../read/brief.ts'
 import { briefOf } from '../../../kit/brief-of.server.ts'
-import { spelledOut } from '../../../lexicon/slips.server.ts'
+import { spelledOut } from '../../../words/spelling/slips.server.ts'
 import { listEntries } from '../../../text/measures.ts'
 import { oncePer } from '../../../text/memo.ts'
 import grammar from '../data/grammar.json' with { type: 'json' }

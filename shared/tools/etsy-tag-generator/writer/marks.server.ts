@@ -1,4 +1,4 @@
-import { findCraftMark, findMark } from '../../../lexicon/marks.server.ts'
+import { findCraftMark, findMark } from '../../../words/unwanted/marks.server.ts'
 import { oncePer } from '../../../text/memo.ts'
 import { fold } from '../../../text/tokens.server.ts'
 import figures from '../data/figures.json' with { type: 'json' }

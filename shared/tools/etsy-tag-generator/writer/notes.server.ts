@@ -1,4 +1,4 @@
-import type { RuleContext } from '../../../kit/rules.ts'
+import type { RuleContext } from '../../../kit/rules/rules.ts'
 import { ETSY_TAGS } from '../limits.ts'
 import type { Draft } from '../output.server.ts'
 import type { Input } from '../tool.ts'

@@ -1,4 +1,4 @@
-import { nounOf } from '../../../lexicon/nouns.server.ts'
+import { nounOf } from '../../../words/nouns.server.ts'
 import type { Hit } from '../../../match/match.ts'
 import { isPlural } from '../../../text/grammar.server.ts'
 import { isNoun } from '../../../words/noun-tree.server.ts'

@@ -1,5 +1,5 @@
-import type { Brief } from '../../../brief/brief.ts'
-import { readDenials } from '../../../brief/negation.server.ts'
+import type { Brief } from '../../../read/brief.ts'
+import { readDenials } from '../../../read/negation.server.ts'
 import { canonicalWords, lists, plainWords } from './words.server.ts'
 
 const COMPARES = [

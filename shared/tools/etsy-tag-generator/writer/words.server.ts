@@ -1,4 +1,4 @@
-import { americanOf, britishOf } from '../../../lexicon/spelling.server.ts'
+import { americanOf, britishOf } from '../../../words/spelling/spelling.server.ts'
 import { isPlural, plural, singular } from '../../../text/grammar.server.ts'
 import { createMemo } from '../../../text/memo.ts'
 import { table } from '../../../text/table.ts'

@@ -1,4 +1,4 @@
-import { stopWords } from '../../../lexicon/stop-words.server.ts'
+import { stopWords } from '../../../words/stop-words.server.ts'
 import { oncePer } from '../../../text/memo.ts'
 import { fold, tokenise } from '../../../text/tokens.server.ts'
 import { isLight, meaningsOf, rootOf, rootsIn } from './roots.server.ts'

@@ -1,4 +1,4 @@
-import { stopWords } from '../../../lexicon/stop-words.server.ts'
+import { stopWords } from '../../../words/stop-words.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
 import { stemOf } from '../../../text/stem.ts'
 import { tokenise } from '../../../text/tokens.server.ts'

@@ -1,4 +1,4 @@
-import { spelledFor } from '../../../lexicon/spelling.server.ts'
+import { spelledFor } from '../../../words/spelling/spelling.server.ts'
 import { oncePer } from '../../../text/memo.ts'
 import { tokenise } from '../../../text/tokens.server.ts'
 import body from '../data/stories/body.json' with { type: 'json' }

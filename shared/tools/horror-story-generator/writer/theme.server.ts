@@ -1,5 +1,5 @@
-import { spelledOut } from '../../../lexicon/slips.server.ts'
-import { stopWords } from '../../../lexicon/stop-words.server.ts'
+import { spelledOut } from '../../../words/spelling/slips.server.ts'
+import { stopWords } from '../../../words/stop-words.server.ts'
 import type { Hit, Row } from '../../../match/match.ts'
 import { createSpelling } from '../../../match/spelling.server.ts'
 import { createTable } from '../../../match/table.server.ts'

@@ -1,4 +1,4 @@
-import type { Clause } from '../clause.server.ts'
+import type { Clause } from '../reading/clause.server.ts'
 import { type Asked, type LetterKind, TELLING } from './kinds.server.ts'
 import { sizeIn } from './words.server.ts'
 import { anyOf } from '../../../text/any-of.ts'

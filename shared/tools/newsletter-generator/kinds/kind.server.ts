@@ -1,6 +1,6 @@
-import type { Brief } from '../../../brief/brief.ts'
+import type { Brief } from '../../../read/brief.ts'
 import { tokenise } from '../../../text/tokens.server.ts'
-import { isDated } from '../dates.server.ts'
+import { isDated } from '../reading/dates.server.ts'
 import { INVITING, inClause, solicited } from './clause-kind.server.ts'
 import { decidedKind } from './decided.server.ts'
 import {

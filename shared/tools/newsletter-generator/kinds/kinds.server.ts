@@ -1,4 +1,4 @@
-import type { Clause } from '../clause.server.ts'
+import type { Clause } from '../reading/clause.server.ts'
 import type kindWords from '../data/kind-words.json'
 
 /** What a letter of the sender's own is about, which decides what is said, asked and missing. */

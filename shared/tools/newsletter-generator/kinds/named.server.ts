@@ -1,4 +1,4 @@
-import { numberOf } from '../../../lexicon/nouns.server.ts'
+import { numberOf } from '../../../words/nouns.server.ts'
 import kindWords from '../data/kind-words.json' with { type: 'json' }
 import type { LetterKind, Listed } from './kinds.server.ts'
 import { coreOf, longest, sizeAtEnd, sizeAtStart } from './words.server.ts'

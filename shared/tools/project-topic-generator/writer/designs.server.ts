@@ -2,7 +2,7 @@ import fieldRows from '../data/fields.json' with { type: 'json' }
 import methods from '../data/methods.json' with { type: 'json' }
 import subjectRows from '../data/subjects.json' with { type: 'json' }
 import neutral from '../data/neutral.json' with { type: 'json' }
-import { nounOf } from '../../../lexicon/nouns.server.ts'
+import { nounOf } from '../../../words/nouns.server.ts'
 import { titleCase } from '../../../text/grammar.server.ts'
 import { tokenise } from '../../../text/tokens.server.ts'
 import type { Kind } from '../kinds.ts'

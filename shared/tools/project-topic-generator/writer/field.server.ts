@@ -1,5 +1,5 @@
-import { nounOf } from '../../../lexicon/nouns.server.ts'
-import { placeNamed } from '../../../lexicon/places.server.ts'
+import { nounOf } from '../../../words/nouns.server.ts'
+import { placeNamed } from '../../../words/places.server.ts'
 import { isTyped } from '../../../match/is-typed.server.ts'
 import type { Hit } from '../../../match/match.ts'
 import { createTable } from '../../../match/table.server.ts'

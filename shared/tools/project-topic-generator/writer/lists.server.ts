@@ -1,4 +1,4 @@
-import { stemsOf as stemsOfText } from '../../../lexicon/stems.server.ts'
+import { stemsOf as stemsOfText } from '../../../words/stems.server.ts'
 import lists from '../data/lists.json' with { type: 'json' }
 
 /** A list of `data/lists.json`. */

@@ -1,4 +1,4 @@
-import { nounOf, numberOf } from '../../../lexicon/nouns.server.ts'
+import { nounOf, numberOf } from '../../../words/nouns.server.ts'
 import { plural, singular, upperFirst, withArticle } from '../../../text/grammar.server.ts'
 import type { Candidate } from './compose.server.ts'
 import { type Design, headline, methodDesigns, neutralDesigns } from './designs.server.ts'

@@ -1,4 +1,4 @@
-import { nounOf } from '../../../lexicon/nouns.server.ts'
+import { nounOf } from '../../../words/nouns.server.ts'
 import { hitAtHead } from '../../../match/hit-at-head.server.ts'
 import { createTable } from '../../../match/table.server.ts'
 import { isPlural, plural, singular, withArticle } from '../../../text/grammar.server.ts'

@@ -1,4 +1,4 @@
-import { nounOf, numberOf } from '../../../lexicon/nouns.server.ts'
+import { nounOf, numberOf } from '../../../words/nouns.server.ts'
 import { briefOf } from '../../../kit/brief-of.server.ts'
 import { plural, singular } from '../../../text/grammar.server.ts'
 import { table } from '../../../text/table.ts'

@@ -1,8 +1,8 @@
 import { holdsPhrase, spaced } from '../../../text/whole-words.ts'
-import persons from '../../../lexicon/data/persons.json' with { type: 'json' }
-import { findMark } from '../../../lexicon/marks.server.ts'
-import { findOffence } from '../../../lexicon/offence.server.ts'
-import { findPerson } from '../../../lexicon/persons.server.ts'
+import persons from '../../../words/data/persons.json' with { type: 'json' }
+import { findMark } from '../../../words/unwanted/marks.server.ts'
+import { findOffence } from '../../../words/unwanted/offence.server.ts'
+import { findPerson } from '../../../words/persons.server.ts'
 import { titleCase } from '../../../text/grammar.server.ts'
 import { createMemo } from '../../../text/memo.ts'
 import type { Random } from '../../../text/random.ts'

@@ -1,5 +1,5 @@
 import { signatureOf, similarity } from '../../../kit/guards/duplicates.server.ts'
-import { stopWords } from '../../../lexicon/stop-words.server.ts'
+import { stopWords } from '../../../words/stop-words.server.ts'
 import { lowerWords } from '../../../text/measures.ts'
 import { createMemo } from '../../../text/memo.ts'
 import data from '../data/famous.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import { lowerWords } from '../../../text/measures.ts'
-import { stemsOf } from '../../../lexicon/stems.server.ts'
-import { stopWords } from '../../../lexicon/stop-words.server.ts'
+import { stemsOf } from '../../../words/stems.server.ts'
+import { stopWords } from '../../../words/stop-words.server.ts'
 import { QUOTES } from '../limits.ts'
 import type { Reading } from './topic.server.ts'
 import type { Voice } from '../voices.ts'

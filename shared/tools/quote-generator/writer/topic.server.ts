@@ -1,5 +1,5 @@
-import type { Brief, GravityReason } from '../../../brief/brief.ts'
-import { stemsOf } from '../../../lexicon/stems.server.ts'
+import type { Brief, GravityReason } from '../../../read/brief.ts'
+import { stemsOf } from '../../../words/stems.server.ts'
 import type { Hit, Match } from '../../../match/match.ts'
 import { isJoint, isSmall, JOINING } from '../../../match/small-words.server.ts'
 import { singular } from '../../../text/grammar.server.ts'

@@ -54,7 +54,9 @@ interface WrittenTopic {
 
 function readLine(written: string): Line {
   const bar = written.indexOf('|')
-  const voices = Array.from(written.slice(0, bar)).flatMap((letter) => VOICE_OF_LETTER.get(letter) ?? [])
+  const voices = Array.from(written.slice(0, bar)).flatMap(
+    (letter) => VOICE_OF_LETTER.get(letter) ?? [],
+  )
   return { voices, text: written.slice(bar + 1) }
 }
 

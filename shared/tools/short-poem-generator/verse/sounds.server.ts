@@ -1,5 +1,5 @@
 import { createMemo } from '../../../text/memo.ts'
-import { syllablesOf } from '../../../text/syllables.ts'
+import { syllablesOf } from '../../../words/syllables.ts'
 import { pronunciationsOf } from './dictionary.server.ts'
 
 /** One way to say a word: the stress of each syllable as a digit (1 full, 2 light, 0 none), and what it rhymes by. */

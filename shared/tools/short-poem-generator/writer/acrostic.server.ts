@@ -1,4 +1,4 @@
-import { numberOf } from '../../../lexicon/nouns.server.ts'
+import { numberOf } from '../../../words/nouns.server.ts'
 import { table } from '../../../text/table.ts'
 import { titleCase } from '../../../text/grammar.server.ts'
 import type { Random } from '../../../text/random.ts'

@@ -1,5 +1,5 @@
-import { nounOf } from '../../../lexicon/nouns.server.ts'
-import { placeNamed } from '../../../lexicon/places.server.ts'
+import { nounOf } from '../../../words/nouns.server.ts'
+import { placeNamed } from '../../../words/places.server.ts'
 import { joinList, upperFirst } from '../../../text/grammar.server.ts'
 import type { Random } from '../../../text/random.ts'
 import rows from '../data/given.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { stemsOf } from '../../../lexicon/stems.server.ts'
+import { stemsOf } from '../../../words/stems.server.ts'
 import { lowerWords } from '../../../text/measures.ts'
 import { POEMS } from '../limits.ts'
 import { WORDS } from './banks.server.ts'

@@ -1,6 +1,6 @@
 import { createTable } from '../../../match/table.server.ts'
 import { contradicts, contradictionsOf } from '../../../match/contradicts.server.ts'
-import { nounOf } from '../../../lexicon/nouns.server.ts'
+import { nounOf } from '../../../words/nouns.server.ts'
 import { singular, upperFirst } from '../../../text/grammar.server.ts'
 import kinds from '../data/ode-kinds.json' with { type: 'json' }
 import { ODES } from './banks.server.ts'

@@ -1,4 +1,4 @@
-import { stemsOf } from '../../../lexicon/stems.server.ts'
+import { stemsOf } from '../../../words/stems.server.ts'
 import { formProblem } from '../verse/forms.server.ts'
 import { PLACES, type Limerick } from './banks.server.ts'
 import { ENOUGH, seenThings } from './given.server.ts'

@@ -1,4 +1,4 @@
-import { stemsOf } from '../../../lexicon/stems.server.ts'
+import { stemsOf } from '../../../words/stems.server.ts'
 import { isOfOther, isOfUnnamed } from '../../../match/contradicts.server.ts'
 import { words } from '../../../text/measures.ts'
 import reading from '../data/reading.json' with { type: 'json' }

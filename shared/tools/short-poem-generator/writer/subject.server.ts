@@ -1,5 +1,5 @@
-import { spelledOut } from '../../../lexicon/slips.server.ts'
-import { stemsOf } from '../../../lexicon/stems.server.ts'
+import { spelledOut } from '../../../words/spelling/slips.server.ts'
+import { stemsOf } from '../../../words/stems.server.ts'
 import { briefOf } from '../../../kit/brief-of.server.ts'
 import { listEntries, words } from '../../../text/measures.ts'
 import { oncePer } from '../../../text/memo.ts'

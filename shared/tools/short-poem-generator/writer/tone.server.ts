@@ -1,4 +1,4 @@
-import type { Brief } from '../../../brief/brief.ts'
+import type { Brief } from '../../../read/brief.ts'
 import type { Row } from '../../../match/match.ts'
 import { createTable } from '../../../match/table.server.ts'
 import { singular } from '../../../text/grammar.server.ts'

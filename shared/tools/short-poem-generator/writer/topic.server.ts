@@ -1,5 +1,5 @@
-import { numberOf, nounOf } from '../../../lexicon/nouns.server.ts'
-import { placeNamed } from '../../../lexicon/places.server.ts'
+import { numberOf, nounOf } from '../../../words/nouns.server.ts'
+import { placeNamed } from '../../../words/places.server.ts'
 import { titleCase } from '../../../text/grammar.server.ts'
 import { words } from '../../../text/measures.ts'
 import said from '../data/sentence-words.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import { contextOf } from '../../../kit/context.ts'
-import type { RuleContext } from '../../../kit/rules.ts'
+import type { RuleContext } from '../../../kit/rules/rules.ts'
 import { joinList } from '../../../text/grammar.server.ts'
 import { createRandom } from '../../../text/random.ts'
 import styles from '../data/styles.json' with { type: 'json' }

@@ -1,0 +1,108 @@
+import { withoutPossessive } from '../../../text/phrase-index.server.ts'
+import { plainLetters } from '../../../text/plain-letters.ts'
+import { tokenise } from '../../../text/tokens.server.ts'
+import { type Phrases, turning } from './harm-phrases.server.ts'
+import { AGE, isMinorsAge } from './minors-age.server.ts'
+
+/** A sentence in words. */
+export interface Read {
+  readonly sentence: string
+  readonly starts: readonly number[]
+  readonly ends: readonly number[]
+  readonly words: readonly string[]
+  /** The same without those that have another sense here. */
+  readonly plain: readonly string[]
+  /** For each word the number of its clause, which a comma ends too. */
+  readonly clauses: readonly number[]
+  /** For each word the number of its part of the sentence, which a comma does not end. */
+  readonly parts: readonly number[]
+}
+
+/** Where words stand: from the first to before `to`. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+  /** Of two that belong together what stands between them. */
+  readonly gap?: Span
+}
+
+/** Reads a sentence: its words, where they stand, and which of them have another sense here. */
+export function readSentence(sentence: string): Read {
+  const read = { words: [], starts: [], ends: [], clauses: [], parts: [] } satisfies Found
+  const text = plainLetters(sentence)
+  let clause = 0
+  let part = 0
+  let start = 0
+  for (const { 0: mark, index } of text.matchAll(MARKS)) {
+    addWords(read, text.slice(start, index), start, clause, part)
+    start = index + 1
+    clause++
+    if (mark !== ',') part++
+  }
+  addWords(read, text.slice(start), start, clause, part)
+  return { ...read, sentence, plain: plainOf(read.words) }
+}
+
+const MARKS = /[,:;–—()]/gu
+
+/** The words without those that have another sense, an age of a minor as one sign. */
+function plainOf(words: readonly string[]): string[] {
+  const plain = words.map((word, at) => (isMinorsAge(words, at) ? AGE : word))
+  for (let at = 0; at < plain.length; at++) {
+    const span = phraseAt(words, at, turning.senses)
+    if (span) plain.fill('', span.from, span.to)
+  }
+  return plain
+}
+
+/** What is known of each word, in lists of the same length. */
+interface Found {
+  readonly words: string[]
+  readonly starts: number[]
+  readonly ends: number[]
+  readonly clauses: number[]
+  readonly parts: number[]
+}
+
+const LETTERS_APART_MIN = 4
+const LETTER = /^[a-z](?:'s)?$/
+
+/** Adds the words of a clause; 'f-o-u-r' letters apart are one word. */
+function addWords(found: Found, text: string, start: number, clause: number, part: number): void {
+  const { words, starts, ends } = tokenise(text)
+  for (let at = 0, next = 0; at < words.length; at = next) {
+    next = at
+    while (next < words.length && LETTER.test(words[next] as string)) next++
+    const isWord = next - at >= LETTERS_APART_MIN
+    if (!isWord) next = at + 1
+    found.words.push(
+      isWord ? words.slice(at, next).join('') : withoutPossessive(words[at] as string),
+    )
+    found.starts.push(start + (starts[at] as number))
+    found.ends.push(start + (ends[next - 1] as number))
+    found.clauses.push(clause)
+    found.parts.push(part)
+  }
+}
+
+/** The phrase that begins at a word. */
+export function phraseAt(words: readonly string[], at: number, phrases: Phrases): Span | undefined {
+  const filed = phrases.get(words[at] as string)
+  if (!filed) return undefined
+  for (const phrase of filed) {
+    let count = 1
+    while (count < phrase.length && words[at + count] === phrase[count]) count++
+    if (count === phrase.length) return { from: at, to: at + count }
+  }
+  return undefined
+}
+
+/** Every place of these phrases. */
+export function spansOf(words: readonly string[], phrases: Phrases): Span[] {
+  const found: Span[] = []
+  for (let at = 0; at < words.length; at++) {
+    const span = phraseAt(words, at, phrases)
+    if (span) found.push(span)
+  }
+  return found
+}

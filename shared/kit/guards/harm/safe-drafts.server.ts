@@ -1,0 +1,55 @@
+import { statedIn } from '../../../text/stated.server.ts'
+import type { DraftRule, Parts } from '../../rules/rules.ts'
+import { harmIn } from './harm.server.ts'
+import type { Ground } from './harm-phrases.server.ts'
+import { firstFault, inspect } from './inspection.server.ts'
+import { FLAG } from './word-flags.server.ts'
+
+/** How the rules about harm are set for a tool. */
+export interface HarmOptions {
+  /** True for stories and poems, which may show what they do not urge. */
+  readonly isFiction?: boolean
+}
+
+/**
+ * G24 and G15: what harms or shames. Read by the reader that decides whether a form is written for (rules.md G16); what the
+ * form says itself, and was read there, may be said again.
+ */
+export function safeRules(parts: Parts, options: HarmOptions = {}): DraftRule<unknown>[] {
+  return [
+    harmless('G24', 'Nothing that harms anybody', parts, options),
+    harmless('G15', 'No medical, legal or money promises', parts, options),
+  ]
+}
+
+function harmless(
+  id: string,
+  about: string,
+  parts: Parts,
+  { isFiction = false }: HarmOptions,
+): DraftRule<unknown> {
+  const counts = (ground: Ground): boolean => ground.rule === id
+  return {
+    id,
+    kind: 'refuses',
+    group: 'safe',
+    about,
+    check: (draft, { inputText }) => {
+      const inspection = inspect(draft, parts)
+      if (!(inspection.flags & FLAG.harm)) return undefined
+      const stated = statedIn(inputText)
+      // Nobody's own words make a promise true.
+      const isExcused = (words: string): boolean => id !== 'G15' && stated.phrase(words)
+      return firstFault(inspection, ['own'], ({ text, flags }) => {
+        if (!(flags & FLAG.harm)) return undefined
+        const found = harmIn(text, { as: 'draft', isFiction, counts, isExcused })
+        return found && `Leave out “${found.quote}”: ${found.ground.say}.`
+      })
+    },
+  }
+}
+
+/** The promise that a text makes and nobody can keep: of health, weight, money or a verdict. */
+export function findPromise(text: string): string | undefined {
+  return harmIn(text, { as: 'draft', counts: ({ rule }) => rule === 'G15' })?.quote
+}

@@ -1,0 +1,41 @@
+import { createPhraseIndex } from '../../../text/phrase-index.server.ts'
+import { splitSentences } from '../../../text/sentences.server.ts'
+import { tokenise } from '../../../text/tokens.server.ts'
+import careless from '../data/careless-words.json' with { type: 'json' }
+import sober from '../data/sober-subjects.json' with { type: 'json' }
+import { turning } from './harm-phrases.server.ts'
+import { readSentence, spansOf } from './harm-sentence.server.ts'
+
+const matters: ReadonlySet<string> = new Set(sober.matters.split(' '))
+const company = createPhraseIndex(sober.company.split(', '))
+const jokes = createPhraseIndex(careless.careful)
+
+/** How many words away what makes a subject of a word may stand. */
+const REACH = 8
+
+/**
+ * True of a word that names a harm, a crime or a part of the body, and insults nobody, where the text speaks of it as a
+ * subject of study, law or care: 'survivors of rape', 'laws on pornography', 'sexy is not the point'. Never beside a joke.
+ */
+export function isSoberSubject(text: string, word: string): boolean {
+  if (!matters.has(word)) return false
+  return splitSentences(text)
+    .map((sentence) => sentence.text)
+    .filter((sentence) => tokenise(sentence).words.includes(word))
+    .every((sentence) => !jokes.find(tokenise(sentence)) && isSubject(sentence, word))
+}
+
+function isSubject(sentence: string, word: string): boolean {
+  const { words } = readSentence(sentence)
+  const at = words.indexOf(word)
+  const isNear = (from: number): boolean => Math.abs(from - at) <= REACH
+  const { before, after, anywhere, questions } = turning
+  if (
+    [before, after, anywhere, questions].some((list) =>
+      spansOf(words, list).some(({ from }) => isNear(from)),
+    )
+  )
+    return true
+  const tokens = tokenise(sentence)
+  return company.find(tokens, ({ first }) => isNear(first)) !== undefined
+}

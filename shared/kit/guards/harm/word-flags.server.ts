@@ -1,0 +1,98 @@
+import { findDistinctMark, markHeads } from '../../../words/unwanted/marks.server.ts'
+import { offendsInProse } from '../../../words/unwanted/offence.server.ts'
+import { findPerson, personHeads } from '../../../words/persons.server.ts'
+import { withoutPossessive } from '../../../text/phrase-index.server.ts'
+import { spellingOf } from '../../../words/spelling/spelling.server.ts'
+import { tokenise } from '../../../text/tokens.server.ts'
+import { claimHeads, findClaimWord } from '../claim-words.server.ts'
+import { draftHeads, harmIn } from './harm.server.ts'
+import { SUPERLATIVES } from '../rank-words.server.ts'
+import { statedIn } from '../../../text/stated.server.ts'
+
+/** What a word may be the beginning of, as bits: a text without a bit need not be looked at by its rule. */
+export const FLAG = {
+  offence: 1,
+  mark: 2,
+  person: 4,
+  claim: 8,
+  harm: 16,
+  british: 32,
+  american: 64,
+  placeholder: 128,
+  talk: 256,
+  order: 512,
+  contact: 1024,
+} as const
+
+/**
+ * The flags of a text without those whose phrase its words only begin: what is not found under an input
+ * that states nothing is found under no input, because an input can only excuse.
+ */
+export function withoutFalseAlarms(flags: number, text: string): number {
+  let left = flags
+  if (left & FLAG.mark && findDistinctMark(text) === undefined) left &= ~FLAG.mark
+  if (left & FLAG.person && findPerson(text) === undefined) left &= ~FLAG.person
+  if (left & FLAG.harm && harmIn(text, { as: 'draft' }) === undefined) left &= ~FLAG.harm
+  if (left & FLAG.claim && !mayClaim(text)) left &= ~FLAG.claim
+  return left
+}
+
+const nothingStated = statedIn('')
+
+/** A superlative in a name is a claim where the input names what follows it. */
+function mayClaim(text: string): boolean {
+  const tokens = tokenise(text)
+  if (tokens.words.some((word) => SUPERLATIVES.has(word))) return true
+  return findClaimWord(tokens, nothingStated) !== undefined
+}
+
+const PLACEHOLDER_WORDS = new Set(
+  'lorem tbd tbc tba todo xxx xyz abc name brandname companyname here your example sample test insert enter pending un titled named place holder placeholder untitled unnamed generic new title option draft version follow come decided undecided confirmed announced chosen n a'.split(
+    ' ',
+  ),
+)
+const TALK_WORDS = new Set(
+  'sure certainly absolutely okay ok great here course ai hope know free like draft version let tell would want below requested happy glad written drafted prepared created count note based following unable sorry unfortunately access got problem understood pleasure request generated sample template enhanced improved revised updated rewritten refined'.split(
+    ' ',
+  ),
+)
+const CONTACT_WORDS = new Set(
+  'dot instagram insta ig tiktok twitter telegram whatsapp skype facebook fb snapchat'.split(' '),
+)
+const ORDER_WORDS = new Set(
+  'prompt prompts instruction instructions instructed ignore ignored ignoring disregard jailbreak language chatbot'.split(
+    ' ',
+  ),
+)
+
+const FLAGS_MAX = 60_000
+const known = new Map<string, number>()
+
+/** The flags of a lower-cased word; looked up in all tables at its first sight, then remembered. */
+export function flagsOf(word: string): number {
+  const flags = known.get(word)
+  if (flags !== undefined) return flags
+  const found = classify(word)
+  if (known.size >= FLAGS_MAX) known.clear()
+  known.set(word, found)
+  return found
+}
+
+function classify(word: string): number {
+  const bare = withoutPossessive(word)
+  const isIn = (heads: ReadonlySet<string>): boolean => heads.has(word) || heads.has(bare)
+  const spelling = spellingOf(word)
+  return (
+    (offendsInProse(word) ? FLAG.offence : 0) |
+    (isIn(markHeads) ? FLAG.mark : 0) |
+    (isIn(personHeads) ? FLAG.person : 0) |
+    (isIn(claimHeads) ? FLAG.claim : 0) |
+    (isIn(draftHeads) ? FLAG.harm : 0) |
+    (spelling === 'british' ? FLAG.british : 0) |
+    (spelling === 'american' ? FLAG.american : 0) |
+    (PLACEHOLDER_WORDS.has(word) ? FLAG.placeholder : 0) |
+    (TALK_WORDS.has(word) ? FLAG.talk : 0) |
+    (ORDER_WORDS.has(word) ? FLAG.order : 0) |
+    (CONTACT_WORDS.has(word) ? FLAG.contact : 0)
+  )
+}

@@ -1,0 +1,20 @@
+import type { Denial } from '../../read/brief.ts'
+import { singular } from '../../text/grammar.server.ts'
+import rows from '../data/denial-worth.json' with { type: 'json' }
+
+const sells: ReadonlySet<string> = new Set(rows.sells.split(' '))
+const lacks: ReadonlySet<string> = new Set(rows.lacks.split(' '))
+
+/**
+ * What the lack of a thing is to a customer: 'no sugar' is a reason to choose it, 'no parking' is a thing to know before one
+ * comes. `unknown` where neither is sure. The noun decides: a parking fee is a fee.
+ */
+export function worthOf({ terms, text }: Denial): 'sells' | 'lacks' | 'unknown' {
+  if (/[ -]free$/iu.test(text)) return 'sells'
+  for (const term of terms.toReversed()) {
+    const one = singular(term)
+    if (sells.has(one)) return 'sells'
+    if (lacks.has(one)) return 'lacks'
+  }
+  return 'unknown'
+}

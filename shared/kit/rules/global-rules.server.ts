@@ -1,0 +1,61 @@
+import { createMemo } from '../../text/memo.ts'
+import { onlyTheText } from '../guards/assistant-talk.server.ts'
+import { noForeignClaims } from '../guards/claims.server.ts'
+import { noForeignContacts } from '../guards/contacts.server.ts'
+import { noCopyOfInput, noTwins } from '../guards/duplicates.server.ts'
+import { noFamousNames, nothingOffensive } from '../guards/look-up.server.ts'
+import { oneSpelling } from '../guards/one-spelling.server.ts'
+import { inputIsMaterial } from '../guards/orders.server.ts'
+import { noMarkup, noPlaceholder } from '../guards/plain-text.server.ts'
+import { readable } from '../guards/readable.server.ts'
+import { refusalOf, type Refusal } from '../guards/refusal.server.ts'
+import { safeRules } from '../guards/harm/safe-drafts.server.ts'
+import { senseRules } from '../guards/sense.server.ts'
+import { wholeSentences } from '../guards/whole-sentences.server.ts'
+import type { DraftRule, GuardOptions, ListRule, Parts } from './rules.ts'
+
+export { cutToFit } from '../../text/cut-to-fit.ts'
+export { isMostlyLatin } from '../guards/language.server.ts'
+export { onTopic } from '../guards/on-topic.server.ts'
+
+/**
+ * The rules of rules.md about one draft, for the texts that `parts` names. Repairs that take
+ * something out come before those that complete what is left.
+ */
+export function globalDraftRules(parts: Parts, guards: GuardOptions = {}): DraftRule<unknown>[] {
+  const sentences = wholeSentences(parts)
+  const rules = [
+    readable(parts),
+    noMarkup(parts),
+    onlyTheText(parts, guards),
+    noForeignContacts(parts),
+    noForeignClaims(parts, guards.ownNumbers),
+    ...safeRules(parts, guards),
+    oneSpelling(parts),
+    ...(sentences ? [sentences] : []),
+    noCopyOfInput(parts),
+    noPlaceholder(parts, guards.placeholders),
+    nothingOffensive(parts),
+    noFamousNames(parts),
+    inputIsMaterial(parts),
+    ...senseRules(parts, guards.ownWords),
+  ]
+  return rules.filter(({ id }) => guards.replaced?.[id] === undefined)
+}
+
+/** The rules of rules.md about all drafts together. */
+export function globalListRules(parts: Parts, guards: GuardOptions = {}): ListRule<unknown>[] {
+  return [noTwins(parts)].filter(({ id }) => guards.replaced?.[id] === undefined)
+}
+
+/** Why nothing is written for an input (rules.md G16), or undefined. No charge. */
+export function refuseInput(inputText: string): Refusal | undefined {
+  const known = verdicts.get(inputText)
+  if (known !== undefined) return known === 'fine' ? undefined : known
+  const refusal = refusalOf(inputText)
+  verdicts.set(inputText, refusal ?? 'fine')
+  return refusal
+}
+
+// People generate again with the same form; its text need not be read twice.
+const verdicts = createMemo<Refusal | 'fine'>(512, 2_000)

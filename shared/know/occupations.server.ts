@@ -1,0 +1,157 @@
+import { singular } from '../text/grammar.server.ts'
+import business from './data/occupations/business.json' with { type: 'json' }
+import designMedia from './data/occupations/design-media.json' with { type: 'json' }
+import engineeringScience from './data/occupations/engineering-science.json' with { type: 'json' }
+import health from './data/occupations/health.json' with { type: 'json' }
+import marketingSales from './data/occupations/marketing-sales.json' with { type: 'json' }
+import more from './data/occupations/more.json' with { type: 'json' }
+import office from './data/occupations/office.json' with { type: 'json' }
+import service from './data/occupations/service.json' with { type: 'json' }
+import software from './data/occupations/software.json' with { type: 'json' }
+import teaching from './data/occupations/teaching.json' with { type: 'json' }
+import trades from './data/occupations/trades.json' with { type: 'json' }
+import land from './data/occupations/land.json' with { type: 'json' }
+import sites from './data/occupations/sites.json' with { type: 'json' }
+import crafts from './data/occupations/crafts.json' with { type: 'json' }
+import care from './data/occupations/care.json' with { type: 'json' }
+import kitchens from './data/occupations/kitchens.json' with { type: 'json' }
+import salons from './data/occupations/salons.json' with { type: 'json' }
+import transport from './data/occupations/transport.json' with { type: 'json' }
+import desks from './data/occupations/desks.json' with { type: 'json' }
+import words from './data/title-words.json' with { type: 'json' }
+import { table } from '../text/table.ts'
+
+/** Kinds of work whose people name the same sort of skills first. */
+export type World =
+  | 'business'
+  | 'design-media'
+  | 'engineering-science'
+  | 'health'
+  | 'marketing-sales'
+  | 'office'
+  | 'service'
+  | 'software'
+  | 'student'
+  | 'teaching'
+  | 'trades'
+
+/**
+ * One family of occupations. Everything in it is true of **every** person with one of its keys; what is not, does not
+ * stand here. No line claims anything of the person: what they are like is theirs to say.
+ */
+export interface Occupation {
+  readonly id: string
+  readonly world: World
+  /** Titles and fields that entail it, lower case, singular. */
+  readonly keys: readonly string[]
+  /** What they do all day, base-form verb phrases after 'I'. */
+  readonly day: readonly string[]
+  /** What one could talk about, after 'about'. */
+  readonly talk: readonly string[]
+  /** Work beside which nobody jokes. */
+  readonly gravity?: 'careful'
+}
+
+interface Row {
+  readonly id: string
+  readonly keys: string
+  readonly day: string
+  readonly talk: string
+  readonly gravity?: string
+  /** Only in `more.json`: the world of the row. */
+  readonly field?: string
+}
+
+/** The worlds that the rows of `more.json` name in their own words. */
+const WORLD_OF = table<World>({
+  software: 'software',
+  health: 'health',
+  hospitality: 'service',
+  service: 'service',
+  retail: 'service',
+  logistics: 'service',
+  media: 'design-media',
+  hr: 'office',
+  finance: 'office',
+  trades: 'trades',
+  science: 'engineering-science',
+  student: 'student',
+})
+
+const TABLES: readonly (readonly [World | undefined, readonly Row[]])[] = [
+  ['business', business],
+  ['design-media', designMedia],
+  ['engineering-science', engineeringScience],
+  ['health', health],
+  ['marketing-sales', marketingSales],
+  ['office', office],
+  ['service', service],
+  ['software', software],
+  ['teaching', teaching],
+  ['trades', trades],
+  ['trades', land],
+  ['trades', sites],
+  ['trades', crafts],
+  ['health', care],
+  ['service', kitchens],
+  ['service', salons],
+  ['service', transport],
+  ['office', desks],
+  [undefined, more],
+]
+
+/** Every family of occupations. */
+export const occupations: readonly Occupation[] = TABLES.flatMap(([world, rows]) =>
+  rows.map(({ gravity, ...row }) => ({
+    ...row,
+    ...(gravity === undefined ? {} : { gravity: 'careful' as const }),
+    world: world ?? (WORLD_OF.get(row.field ?? '') as World),
+    keys: row.keys.split(', '),
+    day: row.day.split(', '),
+    talk: row.talk.split(', '),
+  })),
+)
+
+const byKey = new Map(occupations.flatMap((row) => row.keys.map((key) => [key, row] as const)))
+/** Before a known title these change nothing of what is done all day. */
+const LEVELS = new Set(words.levels)
+/** Titles whose day is the same whatever stands before them: a 'geography teacher', a 'night nurse'. */
+const OPEN = new Set(words.open)
+/** What leads others, whatever it is the head of. */
+const LEADING = table<string>({
+  head: 'manager',
+  lead: 'manager',
+  chief: 'executive',
+  vp: 'vp',
+  svp: 'vp',
+})
+
+/** True for a title or field that a table names word for word. */
+export function isKey(title: string): boolean {
+  return byKey.has(title)
+}
+
+/**
+ * The occupation that a title or a field entails: its last words must be a key, and what stands before them must not make
+ * another trade of it. A 'nurse recruiter' is a recruiter; a 'lighting designer' is none that is known.
+ */
+export function occupationOf(title: string): Occupation | undefined {
+  const whole = title.toLowerCase().replaceAll('’', "'")
+  const known = byKey.get(whole)
+  if (known) return known
+  const ofAt = whole.indexOf(' of ')
+  if (ofAt > 0) {
+    const leader = whole.slice(0, ofAt)
+    return occupationOf(LEADING.get(leader.split(' ').at(-1) ?? '') ?? leader)
+  }
+  const parts = whole.split(/\s+/)
+  for (let from = 0; from < parts.length; from++) {
+    const rest = parts.slice(from).join(' ')
+    const row = byKey.get(rest) ?? byKey.get(singular(rest))
+    if (!row) continue
+    const before = parts.slice(0, from)
+    const isOpen = OPEN.has(parts.at(-1) as string) || before.every((word) => LEVELS.has(word))
+    return isOpen ? row : undefined
+  }
+  return undefined
+}

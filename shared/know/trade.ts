@@ -1,0 +1,67 @@
+/**
+ * What one does with the offer; it decides which calls fit. `unknown` gets neutral calls only. `book` a visit or
+ * appointment, `hire` people or things for a project or day, `quote` work that is priced for the case, `eat` a place to
+ * eat or drink in, `order` food or goods made when ordered, `help` somebody to turn to in need.
+ */
+export type Kind =
+  | 'buy'
+  | 'order'
+  | 'eat'
+  | 'book'
+  | 'hire'
+  | 'rent'
+  | 'quote'
+  | 'attend'
+  | 'learn'
+  | 'join'
+  | 'subscribe'
+  | 'try'
+  | 'stay'
+  | 'visit'
+  | 'play'
+  | 'read'
+  | 'listen'
+  | 'walk-in'
+  | 'self-serve'
+  | 'adopt'
+  | 'donate'
+  | 'help'
+  | 'emergency'
+  | 'recruit'
+  | 'consult'
+  | 'unknown'
+
+export type Tone = 'professional' | 'friendly' | 'humorous' | 'bold' | 'inspirational'
+
+export interface Line {
+  readonly text: string
+  /** Tones it suits; absent: every tone. */
+  readonly tones?: readonly Tone[]
+}
+
+/**
+ * One leaf of the body of knowledge. Everything in it is true of **every** business with one of its keys; what is not,
+ * does not stand here.
+ */
+export interface Trade {
+  readonly id: string
+  readonly family: string
+  /** Phrases that entail the trade, lower case, singular: 'dog groomer', 'dog grooming'. */
+  readonly keys: readonly string[]
+  readonly kind: Kind
+  /** Base-form verb phrases after 'we': 'trim nails'. */
+  readonly does: readonly string[]
+  /** Nouns and verbs of the trade, for names, checks and on-topic questions. */
+  readonly words: readonly string[]
+  /** Words of neighbouring trades that must not stand in its drafts: 'walk', 'kennel'. */
+  readonly avoid: readonly string[]
+  /** Whole slogans, true of every business of the trade: 3 to 8 words, present tense, no claim. */
+  readonly lines: readonly Line[]
+  /** Ad headlines of at most 30 characters, in title case. */
+  readonly headlines: readonly string[]
+  /** Ad sentences of 30 to 88 characters: what is done, what to think of, what to tell. With closing mark. */
+  readonly sentences: readonly string[]
+  /** Closed compounds and evocative words for names, lower case, 5 to 14 letters. */
+  readonly names: readonly string[]
+  readonly gravity?: 'careful' | 'grave'
+}

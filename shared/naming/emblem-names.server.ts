@@ -1,0 +1,140 @@
+import { nounOf } from '../words/nouns.server.ts'
+import { plural } from '../text/grammar.server.ts'
+import rows from './data/emblems.json' with { type: 'json' }
+import tails from './data/own-tails.json' with { type: 'json' }
+import { needsMore } from './ideas/entailed.server.ts'
+import type { Matter } from './form/matter.server.ts'
+import type { NameIdea, Origin } from './name.ts'
+import { groupOf } from './own-names.server.ts'
+import { statedIdea } from './ideas/stated-idea.server.ts'
+import type { Subject } from './ideas/subjects.server.ts'
+import { broadHeads } from './form/word-kinds.server.ts'
+import { table } from '../text/table.ts'
+
+const TAILS = table<string>(tails)
+
+interface Row {
+  readonly for: string
+  readonly shapes: readonly string[]
+  /** Each with what it stands for. */
+  readonly words: Readonly<Record<string, string>>
+}
+
+const emblems: ReadonlyMap<string, Row> = new Map(
+  (rows as unknown as readonly Row[]).map((row) => [row.for, row]),
+)
+
+/**
+ * Names of who offers what no table of ours knows: an emblem as businesses choose one, before what is offered in the
+ * person's own words ('Skylark Beauty Academy', 'Fox & Kite'), and the thing at an address that begins like it ('Kite Kiosk').
+ * `origin` says how much they are wanted: they only fill the list of a trade that has names of its own. In a shop (`isShop`)
+ * whatever is offered is a thing.
+ */
+export function emblemNames(
+  [subject]: readonly Subject[],
+  matter: Matter,
+  { origin, isShop }: { readonly origin: Origin; readonly isShop: boolean },
+): NameIdea[] {
+  if (!subject || matter.brief.gravity.level === 'grave') return []
+  const { for: set, shapes, words } = emblems.get(setFor(subject, matter, isShop)) as Row
+  const own = `${subject.one} ${subject.many} ${subject.doing}`.toLowerCase().split(/[ -]/)
+  const made = Object.entries(words).flatMap(([emblem, why]) =>
+    shapes.flatMap((shape) => {
+      const name = filled(shape, emblem, subject)
+      return name === undefined
+        ? []
+        : [statedIdea(name, `${why}, as an emblem before what you offer`, own, origin)]
+    }),
+  )
+  return [...made, ...(HELD.has(set) && origin === 'emblem' ? atAddress(subject, own) : [])]
+}
+
+/** Things one can hold. */
+const HELD: ReadonlySet<string> = new Set(['ware', 'food', 'land'])
+
+function setFor(subject: Subject, { brief, trade }: Matter, isShop: boolean): string {
+  if (brief.gravity.level === 'careful') return 'careful'
+  const sold = subject.isFood ? 'food' : 'ware'
+  const group = isShop ? sold : groupOf(subject, brief.kind, trade)
+  const topics = subject.one
+    .toLowerCase()
+    .split(' ')
+    .map((word) => nounOf(word)?.topic ?? '')
+  const isMet = MET.has(brief.kind) || FESTIVE.has(topics.at(-1) ?? '')
+  if (group === 'learn' || group === 'venue' || (isMet && group !== 'ware')) return 'meeting'
+  if (group !== 'ware' && group !== 'food') return 'service'
+  if (topics.some((topic) => LIVING.has(topic))) return 'land'
+  return group
+}
+
+const MET: ReadonlySet<string> = new Set(['attend', 'learn', 'join', 'play', 'visit', 'listen'])
+const FESTIVE: ReadonlySet<string> = new Set(['education', 'events', 'kids', 'music', 'wedding'])
+/** No hare before a rabbit hutch. */
+const LIVING: ReadonlySet<string> = new Set(['pets', 'farm', 'garden'])
+
+function filled(shape: string, emblem: string, subject: Subject): string | undefined {
+  const { many, doing, isWork, isVenue } = subject
+  const word = wordOf(subject)
+  const heads = headsOf(subject)
+  if (word === '' && shape.includes('{word}')) return undefined
+  if (heads === '' && shape.includes('{heads}')) return undefined
+  const done = doing === '' ? '' : `${subject.one} ${doing[0]?.toUpperCase()}${doing.slice(1)}`
+  const work =
+    done !== ''
+      ? done
+      : isVenue || (isWork && subject.one.endsWith('ing'))
+        ? subject.one
+        : manyOf(subject)
+  return shape
+    .replace('{emblem}', emblem)
+    .replace('{many}', many)
+    .replace('{word}', word)
+    .replace('{heads}', heads)
+    .replace('{work}', work)
+}
+
+/** 'Birthday Parties' of what is held for people, though nobody buys several. */
+function manyOf({ one, many, isWork }: Subject): string {
+  return isWork && nounOf(one)?.number === 'count' ? plural(one) : many
+}
+
+/** What it is in one short word. */
+function wordOf({ one, short }: Subject): string {
+  if (isBound(one)) return ''
+  const word = one.includes(' ') || one.length > WORD_CHARS_MAX ? short : one
+  return word.length < WORD_CHARS_MIN ? '' : word
+}
+
+/** A spinning wheel is no wheel. */
+const isBound = (one: string): boolean => /[a-z]{3}ing [a-z]+$/i.test(one)
+
+const WORD_CHARS_MIN = 3
+
+const WORD_CHARS_MAX = 10
+
+/** The last word alone, where the whole is too long for a label: the scoops of coffee scoops, but no kits of starter kits. */
+function headsOf({ one, many }: Subject): string {
+  const head = one.split(' ').at(-1) ?? ''
+  if (one === head || many.length <= LONG_CHARS || isBound(one)) return ''
+  const word = head.toLowerCase()
+  return needsMore(word) || broadHeads.has(word) ? '' : (many.split(' ').at(-1) ?? '')
+}
+
+const LONG_CHARS = 12
+
+/** 'Clog Cottage', 'Label Loft': easily remembered, and the thing stands in it. */
+function atAddress(subject: Subject, own: readonly string[]): NameIdea[] {
+  const word = wordOf(subject)
+  const places = TAILS.get(word[0]?.toLowerCase() ?? '') ?? ''
+  return places
+    .split(' ')
+    .filter((place) => place !== '' && place !== word)
+    .map((place) =>
+      statedIdea(
+        `${word} ${place}`,
+        `your own “${word.toLowerCase()}”, at an address that begins like it`,
+        own,
+        'offer',
+      ),
+    )
+}

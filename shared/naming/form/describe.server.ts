@@ -1,0 +1,25 @@
+import type { Naming } from '../ideas/ideas.server.ts'
+import { wordsOfName, type Pattern } from '../name.ts'
+import { carriesOneOf, patternOf } from '../pattern.server.ts'
+
+/** Why a name fits, in half a line: as it was written with it, else what can be seen of it. */
+export function describeName(name: string, { matter, whys }: Naming): string {
+  const authored = whys.get(name)
+  if (authored !== undefined) return authored
+  const place = matter.brief.place?.name
+  if (place !== undefined && wordsOfName(place).every((word) => wordsOfName(name).includes(word)))
+    return `says that you are in ${place}`
+  const own = matter.things.find(({ one, many }) => carriesOneOf(name, [one, many]))
+  if (own) return `carries your own word “${own.one}”`
+  return SEEN[patternOf(name, matter)]
+}
+
+const SEEN: Readonly<Record<Pattern, string>> = {
+  evocative: 'a picture rather than a label, with room to grow',
+  pair: 'two words side by side, as on a shop sign',
+  place: 'sounds like an address one could go to',
+  compound: 'two plain words closed into one',
+  coined: 'a new word, so there is little to mix it up with',
+  keyword: 'carries a word of your own',
+  phrase: 'a phrase that people finish in their heads',
+}

@@ -1,0 +1,184 @@
+import { oncePer } from '../../text/memo.ts'
+import type { Brief, Trade } from '../../read/brief.ts'
+import { tradeNamed } from '../../know/trades.server.ts'
+import { nounOf } from '../../words/nouns.server.ts'
+import { plural, singular } from '../../text/grammar.server.ts'
+import { fold, tokenise } from '../../text/tokens.server.ts'
+import { wordsApart } from '../apart.server.ts'
+import { entriesOf, withoutDenial } from './entries.server.ts'
+import { closed, isDoing, thingsIn, wordsIn, type Thing } from './things.server.ts'
+import { people, weakWords } from './word-kinds.server.ts'
+
+/** What a form says, read for naming. */
+export interface Matter {
+  readonly brief: Brief
+  readonly trade: Trade | undefined
+  /** The best first. */
+  readonly things: readonly Thing[]
+  /** The phrases of the input, closed: 'housecleaning'. Whole, they are names. */
+  readonly phrases: readonly string[]
+  /** Names of a business or person as the person wrote them: 'rosiesices'. */
+  readonly names: readonly string[]
+  /** 'leeds', or ''. */
+  readonly place: string
+  /** One of those it is for: 'freelancer', or ''. */
+  readonly audience: string
+  /** Words that no name may hold: what is denied, what an "X-free" is free of, and what belongs to another part of the trade. */
+  readonly excluded: readonly string[]
+  /** Every word of the input in every form, so that no rule calls it unsayable. */
+  readonly given: ReadonlySet<string>
+}
+
+const THINGS_MAX = 5
+
+/** Reads a brief for naming. `typed` is what stands in the form word for word. */
+export function readMatter(brief: Brief, typed: string): Matter {
+  const entries = entriesOf(brief)
+  const trade = tradeOf(brief, entries)
+  const names = brief.names.map(closed)
+  const things = new Map<string, Thing>()
+  const phrases: string[] = []
+  // 'Rosie's', not the mane of a lion.
+  const isNamed = /\p{Lu}\p{Ll}+['’]s?\s/u.test(typed)
+  let isMain = true
+  for (const entry of entries) {
+    const owned = isNamed ? OWNER.exec(entry) : null
+    if (owned) names.push(closed(entry), closed(entry.split(/(?<=['’]s?) /u)[0] ?? ''))
+    const found = thingsIn(owned ? (owned.groups?.ware ?? '') : entry, trade, !isMain)
+    const apt = found.things.filter((thing) => !isSore(thing, brief))
+    // A phrase is a name of what is offered, not of what else is listed: no 'cleanroom' of a data recovery.
+    if (isMain) phrases.push(...found.phrases)
+    for (const thing of apt) {
+      if (!things.has(thing.one))
+        things.set(thing.one, isMain ? thing : { ...thing, isExtra: true })
+    }
+    // 'Girls football, boots': the boots are not what is offered, though no name may hold the girls.
+    const isOfPeople = wordsIn(entry).some((word) => people.has(word))
+    const isAboutMore = wordsIn(entry).some(
+      (word) => word.length > 3 && !people.has(word) && !weakWords.has(word),
+    )
+    if (apt.length + found.phrases.length > 0 || (isOfPeople && isAboutMore)) isMain = false
+  }
+  const all = [...things.values()].slice(0, THINGS_MAX)
+  const given = givenBy(typed, all)
+  return {
+    brief,
+    trade,
+    things: all,
+    phrases,
+    names: [...new Set(names)].filter((name) => /^[a-z]{3,17}$/.test(name)),
+    place: placeOf(brief),
+    audience: audienceOf(brief),
+    excluded: [...excludedBy(typed, brief), ...wordsApart(trade, given)],
+    given,
+  }
+}
+
+/** A complaint alone names nothing, nor does what a grave matter is about; 'cancer' of a support group does. */
+function isSore({ one, doing }: Thing, { gravity }: Brief): boolean {
+  if (doing !== undefined) return gravity.level === 'grave'
+  return nounOf(one)?.role === 'complaint'
+}
+
+/** "Rosie's Ices" is a name already; the samosas of "Mrs Patel's samosas" are a ware as well. */
+const OWNER = /^.*['’]s?(?=\s)(?: (?<ware>\p{Ll}.*))?/u
+
+/**
+ * The trade the offer names, where its words know what the offer is about: 'cleaning' is not yet the cleaning of
+ * sneakers. One that the industry alone names counts where its words speak of the offer's head: 'fashion' is no proof
+ * that handbags are sewn like coats.
+ */
+function tradeOf(brief: Brief, entries: readonly string[]): Trade | undefined {
+  const words = wordsIn(entries[0] ?? '').map(singular)
+  const isOffer = brief.offer?.forms[0]?.lower.startsWith(entries[0] ?? '-') ?? false
+  const forms = isOffer
+    ? (brief.offer?.forms ?? []).map(({ lower }) => withoutDenial(lower))
+    : entries.slice(0, 1)
+  const named = [...forms, ...entries.slice(0, 1), withoutQualities(entries[0] ?? '')].flatMap(
+    (form) => tradeNamed(form) ?? [],
+  )
+  if (named[0]) return knows(named[0], words) ? named[0] : undefined
+  const ware = entries.slice(isOffer ? 1 : 0).flatMap((entry) => tradeNamed(entry) ?? [])[0]
+  if (!isOffer && ware) return ware
+  const { trade } = brief
+  if (!trade || !words.includes(singular(brief.offer?.head ?? ''))) return undefined
+  return vocabularyOf(trade).has(singular(brief.offer?.head ?? '')) ? trade : undefined
+}
+
+/** 'garage' of 'independent garage'. */
+function withoutQualities(entry: string): string {
+  const words = entry.toLowerCase().split(' ')
+  while (words.length > 1 && weakWords.has(words[0] ?? '')) words.shift()
+  return words.join(' ')
+}
+
+/** False where a doing the trade names is done to a ware that the trade does not know. */
+function knows(trade: Trade, words: readonly string[]): boolean {
+  if (!isDoing(words.at(-1) ?? '')) return true
+  const own = vocabularyOf(trade)
+  const head = words.findIndex((word) => own.has(word))
+  return words.slice(0, head).every((word) => nounOf(word)?.role !== 'ware')
+}
+
+/** The words of a trade and of its keys, in the singular. */
+export const vocabularyOf = oncePer(
+  (trade: Trade): ReadonlySet<string> =>
+    new Set([...trade.words, ...trade.keys.flatMap((key) => key.split(/[ -]/))].map(singular)),
+)
+
+function placeOf({ place }: Brief): string {
+  const name = closed((place?.name ?? '').replace(/^the /i, ''))
+  return name.length <= PLACE_CHARS_MAX && /^[a-z]+$/.test(name) ? name : ''
+}
+
+const PLACE_CHARS_MAX = 11
+
+function audienceOf({ audience, gravity }: Brief): string {
+  const words = (audience[0]?.forms.at(-1) ?? '').toLowerCase().split(' ')
+  const one = singular(words[0] ?? '')
+  const isShort = words.length === 1 && /^[a-z]{3,10}$/.test(one)
+  return isShort && gravity.level === 'none' ? one : ''
+}
+
+function excludedBy(typed: string, { denials }: Brief): string[] {
+  const denied = denials.flatMap(({ terms }) => terms).filter((term) => /^[a-z]{3,}$/.test(term))
+  const { words } = tokenise(typed)
+  const freeOf = words.flatMap((word, at) =>
+    FREE.has(words[at + 1] ?? '') ? [singular(word)] : [],
+  )
+  const refused = words.flatMap((word, at) =>
+    REFUSING.has(words[at - 1] ?? '') && word.length > 3 ? [singular(word)] : [],
+  )
+  const stated = new Set(words.map(singular))
+  const unfit = FREE_OF.filter(({ says }) => says.some((word) => stated.has(word))).flatMap(
+    ({ never }) => never.split(' ').filter((word) => !stated.has(word)),
+  )
+  return [...denied, ...freeOf, ...refused, ...unfit]
+}
+
+/** What holds none of something: no name of it speaks of what has it. */
+const FREE_OF: readonly { readonly says: readonly string[]; readonly never: string }[] = [
+  { says: ['gluten', 'coeliac', 'celiac'], never: 'rye wheat barley spelt malt crust' },
+  {
+    says: ['vegan', 'plantbased'],
+    never: 'butter milk cream egg honey beef pork bacon lamb steak chicken leather wool tallow bee',
+  },
+  // Handcuffs and cells come to mind.
+  {
+    says: ['prison', 'prisoner', 'jail', 'custody', 'inmate', 'probation'],
+    never: 'hands lock key bar cell cuff catch inside time sentence',
+  },
+  { says: ['vegetarian'], never: 'beef pork bacon lamb steak chicken butcher tallow' },
+]
+
+const FREE = new Set(['free', 'less'])
+const REFUSING = new Set(['no', 'without'])
+
+function givenBy(typed: string, things: readonly Thing[]): ReadonlySet<string> {
+  const given = new Set<string>()
+  for (const word of fold(typed).split(/[^a-z]+/)) {
+    if (word.length > 1) given.add(word).add(singular(word)).add(plural(word))
+  }
+  for (const { one, many } of things) given.add(one).add(many)
+  return given
+}

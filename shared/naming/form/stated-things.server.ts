@@ -1,0 +1,101 @@
+import type { Trade } from '../../read/brief.ts'
+import { nounOf } from '../../words/nouns.server.ts'
+import { singular, upperFirst } from '../../text/grammar.server.ts'
+import type { Matter } from './matter.server.ts'
+import { wordsOfName, type NameIdea } from '../name.ts'
+import { inName } from './nameable.server.ts'
+import { SOLD, statedIdea, type Spell } from '../ideas/stated-idea.server.ts'
+import type { NameTable } from '../ideas/tables.server.ts'
+import type { Thing } from './things.server.ts'
+
+/** 'Cedar & Wick', 'Rye Bakehouse': what the person makes, beside a word of the trade. */
+export function fromThings(
+  { things, brief, trade }: Matter,
+  { houses, pairs, isOwn }: NameTable,
+  spell: Spell,
+): NameIdea[] {
+  // Beside illness or debt a thing in a name sounds like trading in it.
+  if (brief.gravity.level !== 'none') return []
+  const isSold = SOLD.has(brief.kind)
+  return things
+    .filter((thing) => isHeld(thing) && !isNamedBy(trade, thing))
+    .flatMap((thing) => {
+      const said = spell(thing)
+      const own = wordsOfName(said)
+      return [
+        ...(isShort(said) ? pairs.slice(0, 3) : []).map((pair) =>
+          statedIdea(
+            `${said} & ${upperFirst(pair)}`,
+            `your own “${said.toLowerCase()}”, and a word of the trade`,
+            own,
+          ),
+        ),
+        ...((isOwn ? isSold : !thing.isExtra) ? houses : []).map((house) =>
+          statedIdea(`${said} ${house}`, `says “${said.toLowerCase()}” before anybody asks`, own),
+        ),
+        ...(isOwn || thing.isExtra ? [] : plainNamesOf(said, spell(thing, true), own)),
+      ]
+    })
+}
+
+/** Names of a thing that no table knows: it alone carries them. */
+function plainNamesOf(one: string, many: string, own: readonly string[]): NameIdea[] {
+  const shapes: readonly (readonly [name: string, why: string])[] = [
+    [`${one} & Co`, `your own “${one.toLowerCase()}”, and company`],
+    [`The ${one} Shelf`, 'where one looks for it first'],
+  ]
+  return shapes.map(([name, why]) => statedIdea(name, why, [...own, ...wordsOfName(many)], 'plain'))
+}
+
+/** 'Rye & Spelt': two things of the person's own, from what is offered or listed for the name. */
+export function fromOwnPairs(
+  { things, trade, brief }: Matter,
+  keywords: readonly string[],
+  spell: Spell,
+): NameIdea[] {
+  if (brief.gravity.level !== 'none') return []
+  const held = things
+    .filter((thing) => !thing.isExtra && isHeld(thing) && !isNamedBy(trade, thing))
+    .map((thing) => ({ word: thing.one, said: spell(thing) }))
+  const listed = keywords
+    .map((keyword) => ({ word: singular(keyword), said: upperFirst(inName(keyword)) }))
+    .filter(({ word }) => nounOf(word) !== undefined && !held.some((one) => one.word === word))
+  const all = [...held, ...listed].filter(({ said }) => isShort(said))
+  return all.flatMap((one, at) =>
+    all
+      .slice(at + 1)
+      .filter((other) => !one.word.includes(other.word) && !other.word.includes(one.word))
+      .map((other) => {
+        const said = [one.said, other.said]
+        return statedIdea(
+          said.join(' & '),
+          'two words of your own, side by side',
+          said.flatMap(wordsOfName),
+        )
+      }),
+  )
+}
+
+/** A short thing to hold; of what is listed beside the offer only what is surely one: no 'collect' of "collect in Leith". */
+function isHeld({ kind, doing, one, isExtra }: Thing): boolean {
+  if (kind !== 'ware' || doing !== undefined || one === 'name') return false
+  if (one.length > HELD_CHARS_MAX) return false
+  return !isExtra || nounOf(one)?.role === 'ware'
+}
+
+const HELD_CHARS_MAX = 11
+
+/** Of a candle maker 'candle' says nothing that the trade does not. */
+function isNamedBy(trade: Trade | undefined, { one, many }: Thing): boolean {
+  return (trade?.keys ?? []).some((key) => {
+    const letters = key.replace(/[^a-z]/g, '')
+    return letters.includes(one) || letters.includes(many)
+  })
+}
+
+/** One word that is soon said: two of them make a sign, two phrases do not. */
+function isShort(said: string): boolean {
+  return said.length <= SHORT_CHARS_MAX && !said.includes(' ')
+}
+
+const SHORT_CHARS_MAX = 9

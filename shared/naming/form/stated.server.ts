@@ -1,0 +1,229 @@
+import { singular, upperFirst } from '../../text/grammar.server.ts'
+import factRows from '../data/stated-facts.json' with { type: 'json' }
+import { nounOf } from '../../words/nouns.server.ts'
+import { vocabularyOf, type Matter } from './matter.server.ts'
+import { wordsOfName, type NameIdea } from '../name.ts'
+import { isTellingHouse } from '../houses.ts'
+import { inName } from './nameable.server.ts'
+import { fromDoings } from './stated-doings.server.ts'
+import { SOLD, speller, statedIdea, type Spell } from '../ideas/stated-idea.server.ts'
+import { fromOwnPairs, fromThings } from './stated-things.server.ts'
+import type { NameTable } from '../ideas/tables.server.ts'
+import type { Thing } from './things.server.ts'
+import { looseWords } from './word-kinds.server.ts'
+import lists from '../data/word-lists.json' with { type: 'json' }
+
+/** What stands in the form beside the brief. */
+export interface Stated {
+  /** All of it, word for word. */
+  readonly typed: string
+  /** The keywords that a name can carry. */
+  readonly keywords: readonly string[]
+  /** How it feels there, by the person's own keywords: 'calm'. */
+  readonly moods: readonly string[]
+}
+
+/** Names from what the person said, which nobody else could have: a place, a name, a material, a way of working. */
+export function statedIdeas(
+  matter: Matter,
+  table: NameTable,
+  { typed, keywords, moods }: Stated,
+): NameIdea[] {
+  const spell = speller(typed)
+  // Beside what nobody knows the words of no trade say anything: a person's own words stand with each other there.
+  const crafted = table.isOwn ? table : { ...table, pairs: [] }
+  const all = [
+    ...fromKeywords(matter, crafted, keywords),
+    ...fromMoods(crafted, moods),
+    ...fromPlace(matter, crafted, spell),
+    ...fromPersons(matter, crafted, typed, spell),
+    ...fromFacts(matter, crafted),
+    ...fromThings(matter, crafted, spell),
+    ...fromDoings(matter, spell),
+    ...fromOwnPairs(matter, keywords, spell),
+  ]
+  return all.filter(
+    ({ words }) => new Set(words.map(singular)).size === words.length && !saysTwice(words),
+  )
+}
+
+/** 'Leather Leatherworks', 'Milk Soap Soapworks'. */
+function saysTwice(words: readonly string[]): boolean {
+  return words.some((word, at) =>
+    words.some((other, then) => then !== at && word.length > 3 && other.startsWith(singular(word))),
+  )
+}
+
+/** 'Whitby Fish House'; where no trade is known the thing itself: 'Whitby Kayaks'. */
+function fromPlace(
+  { brief, things }: Matter,
+  { houses, isOwn }: NameTable,
+  spell: Spell,
+): NameIdea[] {
+  const place = (brief.place?.name ?? '').replace(/^the /i, '')
+  if (place === '' || place.length > PLACE_CHARS_MAX || !/^[\p{L}' -]+$/u.test(place)) return []
+  const own = wordsOfName(place)
+  const isTold = brief.gravity.level === 'none'
+  const kinds = isOwn ? houses : isTold ? offered(things).map((thing) => spell(thing, true)) : []
+  return kinds
+    .filter(isTellingHouse)
+    .map((kind) =>
+      statedIdea(
+        `${place} ${kind}`,
+        'where you are and what you do, for people nearby',
+        own,
+        'town',
+      ),
+    )
+}
+
+const PLACE_CHARS_MAX = 12
+
+/** 'Rosie & Comb', "Patel's Kitchen"; "Rosie's Kites" where no trade is known. */
+function fromPersons(
+  { brief, things }: Matter,
+  { houses, pairs, isOwn }: NameTable,
+  typed: string,
+  spell: Spell,
+): NameIdea[] {
+  const maker = /\sby (\p{Lu}\p{Ll}{2,9})[.!]?$/mu.exec(typed)?.[1]
+  return [...new Set([...brief.names, ...(maker ? [maker] : [])])].flatMap((name) => {
+    const words = name.split(' ')
+    // 'German English' are languages, and nobody's name.
+    if (words.some((word) => looseWords.has(word.toLowerCase()))) return []
+    if (!isOwner(name, typed)) return []
+    if (words.length > 2 || !words.every((word) => /^\p{Lu}[\p{Ll}'’]+$/u.test(word))) return []
+    const last = (words.at(-1) ?? '').replace(/['’]s?$/, '')
+    const owner = last.endsWith('s') ? `${last}'` : `${last}'s`
+    const kinds = isOwn ? houses : offered(things).map((thing) => spell(thing, true))
+    return [
+      ...pairs.map((pair) =>
+        statedIdea(`${last} & ${upperFirst(pair)}`, 'your own name, and a word of the trade', [
+          last,
+        ]),
+      ),
+      ...kinds.map((kind) => statedIdea(`${owner} ${kind}`, 'your own name over the door', [last])),
+      ...(SOLD.has(brief.kind)
+        ? [statedIdea(`Made by ${last}`, 'your own name, as one signs a piece', [last])]
+        : []),
+    ]
+  })
+}
+
+/** False for a river, a street or a country's kitchen, which nobody is called: 'Damariscotta River', 'Sri Lankan hoppers'. */
+function isOwner(name: string, typed: string): boolean {
+  const last = (name.split(' ').at(-1) ?? '').replace(/['’]s?$/, '').toLowerCase()
+  if (GROUNDS.has(last) || BEFORE_GROUND.test(name)) return false
+  const at = typed.indexOf(name)
+  const next = /^ (\p{Ll}+)/u.exec(at < 0 ? '' : typed.slice(at + name.length))?.[1] ?? ''
+  return !/^(?:ware|service)$/.test(nounOf(next)?.role ?? '')
+}
+
+const BEFORE_GROUND = /^(?:Cape|Fort|Isle|Lake|Loch|Lough|Mount|Port|River|Saint|St)\b/
+/** How the names of waters, hills, streets and regions end. */
+const GROUNDS = new Set(lists.grounds)
+
+/** 'Hand & Crust' of a bakery that works by hand, 'Doorstep Dog Parlour' of one that comes to you. */
+function fromFacts({ brief }: Matter, { houses, pairs, isOwn }: NameTable): NameIdea[] {
+  if (brief.gravity.level !== 'none' || GIVING.has(brief.kind)) return []
+  const stated = new Set(brief.facts.map((fact) => fact.class))
+  return factRows
+    .filter(({ classes }) => !classes.includes('hand-made') || SOLD.has(brief.kind))
+    .filter(({ classes }) => classes.some((one) => stated.has(one)))
+    .flatMap(({ names, why }) =>
+      names.flatMap((shape) => {
+        if (shape.includes('{pair}'))
+          return pairs.map((pair) => statedIdea(shape.replace('{pair}', upperFirst(pair)), why))
+        return (isOwn ? houses : []).map((house) =>
+          statedIdea(shape.replace('{house}', house), why),
+        )
+      }),
+    )
+}
+
+/** Who takes an animal in or gives sells nothing. */
+const GIVING = new Set(['adopt', 'donate', 'help'])
+
+/** 'Harbour & Crust': a word that the person listed for the name. */
+function fromKeywords(
+  { trade }: Matter,
+  { pairs, houses, isOwn }: NameTable,
+  keywords: readonly string[],
+): NameIdea[] {
+  // Beside a word of the trade another of them says nothing: no 'Sun & Ray' of solar panels.
+  const others = keywords.filter(
+    (keyword) => !pairs.includes(singular(keyword)) && !SAYING_LITTLE.has(singular(keyword)),
+  )
+  // No 'Flower Florists'.
+  const ofTrade = trade ? vocabularyOf(trade) : new Set<string>()
+  return others.flatMap((keyword) => {
+    const said = upperFirst(inName(keyword))
+    const own = [singular(keyword)]
+    return [
+      ...(isWare(keyword) ? pairs : [])
+        .slice(0, BEST_PAIRS)
+        .map((pair) =>
+          statedIdea(
+            `${said} & ${upperFirst(pair)}`,
+            `your keyword “${keyword}”, and a word of the trade`,
+            own,
+            'keyword',
+          ),
+        ),
+      ...(isOwn && !ofTrade.has(singular(keyword)) ? houses.filter(isTellingHouse) : []).map(
+        (house) =>
+          statedIdea(
+            `${said} ${house}`,
+            `your keyword “${keyword}”, and what people come for`,
+            own,
+            'keyword',
+          ),
+      ),
+      // Where nobody knows the trade the person's own word carries the name.
+      ...(isOwn || !isWare(keyword) ? [] : [`${said} & Co`]).map((name) =>
+        statedIdea(name, `your own keyword “${keyword}” over the door`, own, 'plain'),
+      ),
+    ]
+  })
+}
+
+/** 'Calm Ledger': how it feels, before a word of the trade. */
+function fromMoods({ pairs, isOwn }: NameTable, moods: readonly string[]): NameIdea[] {
+  if (!isOwn) return []
+  return moods.flatMap((mood) =>
+    pairs
+      .slice(0, BEST_PAIRS)
+      .map((pair) =>
+        statedIdea(
+          `${upperFirst(mood)} ${upperFirst(pair)}`,
+          `your keyword “${mood}”, before a word of the trade`,
+          [mood],
+          'keyword',
+        ),
+      ),
+  )
+}
+
+/** 'Cat & Sticker', but no 'Dad & Seam' and no 'Play & Boot'. */
+function isWare(keyword: string): boolean {
+  const noun = nounOf(keyword)
+  return noun?.role === 'ware' || noun?.role === 'place' || noun?.topic === 'pets'
+}
+
+/** A trade keeps its words for pairs best first; the further down, the less they mean beside a stranger. */
+const BEST_PAIRS = 3
+
+/** They are about the selling, not about the thing. */
+const SAYING_LITTLE: ReadonlySet<string> = new Set([
+  'food',
+  'subscription',
+  'delivery',
+  'order',
+  'home',
+  'house',
+])
+
+/** What is offered itself, not what is listed beside it: the kayaks, not the river. */
+function offered(things: readonly Thing[]): Thing[] {
+  return things.filter(({ isExtra }) => !isExtra).slice(0, 2)
+}

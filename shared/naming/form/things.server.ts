@@ -1,0 +1,280 @@
+import type { Trade } from '../../read/brief.ts'
+import { nounOf } from '../../words/nouns.server.ts'
+import { placeNamed } from '../../words/places.server.ts'
+import { stopWords } from '../../words/stop-words.server.ts'
+import { isMass, plural, singular } from '../../text/grammar.server.ts'
+import { fold } from '../../text/tokens.server.ts'
+import shortRows from '../data/short-forms.json' with { type: 'json' }
+import {
+  adjectives,
+  boundHeads,
+  broadHeads,
+  broadObjects,
+  loneDoings,
+  looseWords,
+  people,
+  shapesOfDoing,
+  weakWords,
+} from './word-kinds.server.ts'
+import { table } from '../../text/table.ts'
+
+/** A word or a closed compound of the person's own, as names use it. */
+export interface Thing {
+  /** 'collar', 'boardgame', 'sourdough'. */
+  readonly one: string
+  /** 'collars', 'sourdough'. */
+  readonly many: string
+  /** `ware`: it is held; `work`: it is done ('roofing'); `person`: who does it ('plumber'); `place`: where ('bakery'). */
+  readonly kind: 'ware' | 'work' | 'person' | 'place'
+  /** What is done to it, or sold of it, as the person put it: 'repair' of 'synth'. */
+  readonly doing?: string
+  /** Listed beside the offer, not the offer itself. */
+  readonly isExtra?: boolean
+}
+
+const ENTRY_WORDS_MAX = 4
+const WORD_CHARS_MAX = 13
+const OBJECT_CHARS_MAX = 13
+/** Of two words, and of three. */
+const COMPOUND_CHARS_MAX = [13, 11]
+/** Beside a doing the head of so long an object stands alone as well: 'fixmyconsole'. */
+const LOOSE_CHARS_MIN = 9
+
+/** The words of one entry that may stand in a name: a head alone only where nothing before it makes it another thing. */
+export function thingsIn(
+  entry: string,
+  trade: Trade | undefined,
+  isExtra: boolean,
+): { readonly things: Thing[]; readonly phrases: string[] } {
+  const nothing = { things: [], phrases: [] }
+  const stated = wordsIn(entry)
+  if (stated.slice(1, -1).some((word) => stopWords.has(word))) return nothing
+  const all = stated.filter((word) => !stopWords.has(word) && !isPlace(word) && !/\d/.test(word))
+  if (all.length === 0 || all.length > ENTRY_WORDS_MAX) return nothing
+  if (all.some((word) => TURNING.has(word) || people.has(word))) return nothing
+  const core = all.filter((word) => !isQuality(word))
+  const head = core.at(-1)
+  const phrases = phrasesIn(stated, all, head)
+  if (head === undefined || core.some((word) => !/^[a-z]{2,14}$/.test(word))) {
+    return { things: [], phrases }
+  }
+  // What is listed beside the offer is taken whole: 'bonnet' is not 'Scotch bonnet'.
+  if (isExtra && core.length < stated.length) return { things: [], phrases }
+  const done = PARTICIPLE.test(all.at(-1) ?? '') ? (all.at(-1) ?? '') : ''
+  if (shapesOfDoing.has(done)) {
+    const object = core.filter((word) => word !== done)
+    return { things: object.length > 0 ? objectsOf(object, done) : [], phrases }
+  }
+  if (SPAN.test(all.at(-1) ?? '') && phrases[0] !== undefined) {
+    return { things: [thingOf(phrases[0], phrases[0], 'ware')], phrases }
+  }
+  const before = core.slice(0, -1)
+  const whole = compoundOf(before, oneOf(head))
+  if (before.length > 0 && (isDoing(head) || isBroad(head) || isPerson(head))) {
+    return { things: objectsOf(before, head), phrases }
+  }
+  const things: Thing[] = []
+  if (whole !== undefined) things.push(thingOf(whole, head, 'ware'))
+  // 'Seeds' of 'heirloom seeds', but not the dress of 'fancy dress': what makes another thing of it stays.
+  const bound = all.filter(
+    (word) => !core.includes(word) && !isLoose(word) && all.indexOf(word) < all.indexOf(head),
+  )
+  const isFree =
+    bound.length === 0 &&
+    (before.length === 0 || (before.length === 1 && isMere(before[0] ?? '', head)))
+  const closedWhole = [...bound, ...before].join('') + oneOf(head)
+  if (
+    bound.length > 0 &&
+    whole === undefined &&
+    closedWhole.length <= WORD_CHARS_MAX &&
+    /^[a-z]+$/.test(closedWhole)
+  )
+    things.push(thingOf(closedWhole, head, kindOf(head)))
+  const isOwn =
+    bound.length === 0 &&
+    whole === undefined &&
+    !boundHeads.has(oneOf(head)) &&
+    trade?.words.includes(oneOf(head)) &&
+    !before.some((word) => trade.words.includes(word))
+  const isClear = !isBroad(head) && !shapesOfDoing.has(head) && head.length <= WORD_CHARS_MAX
+  if ((isFree || isOwn) && isClear) {
+    things.push(thingOf(oneOf(head), head, kindOf(head)))
+  }
+  return { things, phrases }
+}
+
+/** True of a quality without which the thing is the same thing. */
+function isLoose(word: string): boolean {
+  return (
+    looseWords.has(word) ||
+    /-(?:hand|free|friendly|run|made|owned|grown|fed|roasted|baked|loved|winning|based|sourced)$/.test(
+      word,
+    )
+  )
+}
+
+function isMere(before: string, head: string): boolean {
+  if (boundHeads.has(oneOf(head)) || nounOf(head)?.role !== 'ware') return false
+  return (
+    looseWords.has(before) || (placeNamed(before) !== undefined && nounOf(before) === undefined)
+  )
+}
+
+/** The entry closed, where it is two or three words in a row, and its end: 'crossstitchkits', 'gameconsoles'. */
+function phrasesIn(stated: readonly string[], all: readonly string[], head = ''): string[] {
+  if (all.some((word) => !/^[a-z]{2,14}$/.test(word))) return []
+  const last = all.at(-1) ?? ''
+  const isWhole = all.length === stated.length && (last === head || SPAN.test(last))
+  const at = all.lastIndexOf(head)
+  const isEnd = at > 0 && stated.indexOf(head) === stated.indexOf(all[at - 1] ?? '') + 1
+  return [
+    ...(isWhole && (all.length === 2 || all.length === 3) ? [all.join('')] : []),
+    ...(isEnd && !weakWords.has(all[at - 1] ?? '') ? [`${all[at - 1]}${head}`] : []),
+  ].filter(
+    (phrase, index, list) => phrase.length <= PHRASE_CHARS_MAX && list.indexOf(phrase) === index,
+  )
+}
+
+const PHRASE_CHARS_MAX = 17
+/** A weak word that still ends a phrase: 'bin day', 'quiz night'. */
+const SPAN = /^(?:day|night|hour|morning|evening)s?$/
+const PARTICIPLE = /[a-z]{3}ed$/
+
+/** A town or a quality, which names nothing where it stands behind a noun: 'mobile', 'safe'. */
+export function isTail(word: string): boolean {
+  if (TAILS.has(word)) return true
+  return placeNamed(word) !== undefined && !nounOf(word)
+}
+
+const TAILS = new Set([
+  'available',
+  'coeliac',
+  'friendly',
+  'mobile',
+  'nearby',
+  'only',
+  'safe',
+  'surgical',
+])
+
+/** Shapes of what is no object of a doing: 'structural' of an engineer, 'odd' of jobs. */
+const ADJECTIVE = /(?:[a-z]{3}(?:al|ic|ive|ary|ous|ed|less|able|ed)|^odd|^sworn|^solo|^touring)$/
+
+/** What something is done to: 'synth' of 'repair', 'board game' of a cafe. */
+function objectsOf(before: readonly string[], doing: string): Thing[] {
+  const inner = before.at(-1) ?? ''
+  // 'Web design agency' is about the design of webs.
+  if (before.length > 1 && shapesOfDoing.has(inner)) return objectsOf(before.slice(0, -1), inner)
+  const object = before.slice(0, -1).join('') + oneOf(inner)
+  const isAdjective = nounOf(inner) === undefined && ADJECTIVE.test(inner)
+  const isClear =
+    !isAdjective && !broadObjects.has(inner) && (before.length > 1 || !weakWords.has(inner))
+  if (!isClear) {
+    const isAlone = loneDoings.has(doing) && before.every((word) => broadObjects.has(word))
+    return isAlone ? [thingOf(oneOf(doing), doing, 'work')] : []
+  }
+  const isShort = object.length <= (before.length > 1 ? OBJECT_CHARS_MAX : WORD_CHARS_MAX)
+  const isLoose = before.length > 1 && (WORKING.test(inner) || object.length > LOOSE_CHARS_MIN)
+  const objects = [...(isShort ? [object] : []), ...(isLoose ? [oneOf(inner)] : [])]
+  return objects.map((object) => {
+    const thing = thingOf(object, inner, 'ware')
+    const isCounted = !isMass(inner) && nounOf(inner)?.number === 'count'
+    return { ...thing, many: isCounted ? plural(thing.one) : thing.many, doing }
+  })
+}
+
+/** 'Ice cream' of 'oat milk ice cream': the longest end of a phrase that is short enough for a name. */
+function compoundOf(before: readonly string[], head: string): string | undefined {
+  return [before.slice(-2), before.slice(-1)]
+    .filter((words) => words.length > 0)
+    .map((words) => ({
+      word: words.join('') + head,
+      charsMax: COMPOUND_CHARS_MAX[words.length - 1],
+    }))
+    .find(({ word, charsMax = 0 }) => word.length <= charsMax)?.word
+}
+
+/** Words that turn what follows round: 'stop smoking' is not about smoking. */
+const TURNING = new Set([
+  'end',
+  'stop',
+  'quit',
+  'anti',
+  'non',
+  'no',
+  'without',
+  'ex',
+  'after',
+  'against',
+])
+const COMPLEMENT = /\s(?:for|with|without|from|in|by|to|on|at|that|who|about|near|while|and|&)\s/i
+const WORKING = /[a-z]{3}(?:ing|ics)$/
+
+/** The words of a phrase without what follows a preposition: 'tax software for freelancers' in two. */
+export function wordsIn(entry: string): string[] {
+  const text = fold(entry)
+  const end = text.search(COMPLEMENT)
+  return (end < 0 ? text : text.slice(0, end))
+    .replace(/\b([a-z])-(?=[a-z]{3})/g, '$1')
+    .split(/[^a-z0-9-]+/)
+    .filter((word) => word !== '')
+}
+
+/** A phrase as it stands in a label: without accents, spaces and signs. */
+export function closed(text: string): string {
+  return fold(text).replace(/[^a-z0-9]+/g, '')
+}
+
+/** `text` ends with the singular of `head`; there are many of it where the person wrote so. */
+function thingOf(text: string, head: string, kind: Thing['kind']): Thing {
+  const one = shortForms.get(text) ?? text
+  return { one, many: head === oneOf(head) ? one : plural(one), kind }
+}
+
+function oneOf(word: string): string {
+  if (KEEPS_S.test(word)) return word
+  const one = singular(word)
+  // Only an s comes off without a table: 'chillies' are not of one 'chilly'.
+  return `${one}s` === word || nounOf(one) !== undefined ? one : word
+}
+
+/** The singular only of what looks like an English plural. */
+const KEEPS_S =
+  /(?:us|is|ss|ics|gas|canvas|asbestos|atlas|pyjamas|cosmos|chaos|maths|news|clothes|sports|glasses|jeans|lens)$/
+
+/** What people say for a long word: 'veg', 'cyber'. */
+const shortForms = table<string>(shortRows)
+
+function kindOf(word: string): Thing['kind'] {
+  const role = nounOf(word)?.role
+  if (role === 'place') return 'place'
+  if (role === 'person' || /(?:smith|wright|man|woman)$/.test(word)) return 'person'
+  return role === 'service' || (role !== 'ware' && WORKING.test(word)) ? 'work' : 'ware'
+}
+
+function isQuality(word: string): boolean {
+  if (shapesOfDoing.has(word)) return false
+  if (word.includes('-') || weakWords.has(word)) return true
+  if (nounOf(word) || broadObjects.has(word)) return false
+  return (
+    adjectives.has(word) || (/(?:ed|ly|est|ous|ful|less|able|ible)$/.test(word) && word.length > 5)
+  )
+}
+
+/** True for what is done to a thing or sold of it, and for who does it: 'repair', 'shop', 'planner'. */
+export function isDoing(word: string): boolean {
+  return shapesOfDoing.has(word) || nounOf(word)?.role === 'service' || WORKING.test(word)
+}
+
+function isBroad(word: string): boolean {
+  return broadHeads.has(oneOf(word))
+}
+
+/** A place that is no other word as well: 'Rye' is grain here. */
+function isPlace(word: string): boolean {
+  return placeNamed(word)?.isAmbiguous === false && !nounOf(word)
+}
+
+function isPerson(word: string): boolean {
+  return nounOf(word)?.role === 'person'
+}

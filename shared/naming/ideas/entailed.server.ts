@@ -1,0 +1,120 @@
+import { wordsOf } from '../../know/trade-phrase.server.ts'
+import type { Trade } from '../../read/brief.ts'
+import { isPlural, singular } from '../../text/grammar.server.ts'
+import { spaced } from '../../text/whole-words.ts'
+import { stopWords } from '../../words/stop-words.server.ts'
+import rows from '../data/bound-heads.json' with { type: 'json' }
+import materialRows from '../data/materials.json' with { type: 'json' }
+import { vocabularyOf } from '../form/matter.server.ts'
+import { adjectives, looseWords, people, weakWords } from '../form/word-kinds.server.ts'
+
+/** Heads that are another thing with every noun before them: bag, cover, box, pillow, stand. */
+const bound: ReadonlySet<string> = new Set(rows.heads)
+/** True of a head, in the singular, that says nothing without the noun before it: 'cover'. */
+export const needsMore = (head: string): boolean => bound.has(head)
+
+/** What stands behind a head and leaves it what it is: 'wine glasses etched', 'sign slate'. */
+const materials: ReadonlySet<string> = new Set(materialRows.flatMap((row) => row.split(' ')))
+/** Things whose own name holds the name of another trade's: the soap of a soap dish. */
+const apart: readonly string[] = rows.apart.map((phrase) => spaced(wordsOf(phrase)))
+/** Ways to make things, which may stand before whatever is so made: 'macrame', 'stained glass'. */
+const ways: readonly string[] = rows.ways.map((phrase) => spaced(wordsOf(phrase)))
+/** Behind a way they are no more made in it: the machine file of an embroidery. */
+const others: ReadonlySet<string> = new Set(rows.others)
+
+/** The words of the first noun phrase of what is sold, singular, up to its head: 'catheter leg bag cover'. */
+export function headPhraseOf(text: string): readonly string[] {
+  const [first = ''] = text.split(/[,;.\n(]|\s(?=[-–—]\s)/)
+  const words: string[] = []
+  for (const word of wordsOf(first)) {
+    if (words.length > 0 && ENDS.test(word)) break
+    if (!stopWords.has(word) || word === 'up') words.push(word)
+  }
+  while (words.length > 1 && isAfter(words.at(-1) ?? '', words.at(-2) ?? '')) words.pop()
+  return words
+}
+
+/** A product as a person would say it aloud: 'slate house signs' of 'house signs slate', as search boxes have taught people to type. */
+export function inSpokenOrder(product: string): string {
+  const words = product.trim().split(/\s+/)
+  if (words.length < 2 || words.length > SPOKEN_WORDS_MAX || words.some((word) => ENDS.test(word)))
+    return product
+  const behind: string[] = []
+  const [first = ''] = words
+  while (
+    words.length > 1 &&
+    !/[^\p{L}]/u.test(words.at(-2) ?? '') &&
+    isAfter(words.at(-1) ?? '', singular(words.at(-2) ?? ''))
+  )
+    behind.unshift(words.pop() as string)
+  // 'Sea glass' and 'cork' end as they should: only behind many of a thing is it what they are made of.
+  const isMany = isPlural(words.at(-1) ?? '') || words.length > 1
+  if (behind.length === 0 || !isMany || first === behind[0]) return product
+  return [...behind, ...words].join(' ')
+}
+
+const SPOKEN_WORDS_MAX = 5
+
+const ENDS =
+  /^(?:about|and|as|at|by|for|from|in|into|like|made|of|on|or|that|to|which|with|without|&)$/
+
+/** 'Etched' of 'wine glasses etched', 'slate' of 'house sign slate'. */
+const isAfter = (word: string, before: string): boolean =>
+  /[a-z]{2}(?:ed|ised|ized)$/.test(word) ||
+  AFTER.has(word) ||
+  (materials.has(word) && !materials.has(before) && !adjectives.has(before))
+
+const AFTER: ReadonlySet<string> = new Set(
+  'handmade vintage antique custom artisan reusable natural epoxy foam glitter cork wood wool'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Whether what is sold is of a trade for sure: its head is a word of the trade, nothing before a head such as 'bag' makes
+ * another thing of it, and it is none of the things that only borrow the trade's word. A neighbour's names are worse than
+ * anybody's.
+ */
+export function isOfTrade(trade: Trade, sold: string): boolean {
+  const words = headPhraseOf(sold)
+  if (isApart(words)) return false
+  const known = vocabularyOf(trade)
+  const head = words.at(-1) ?? ''
+  if (!known.has(head)) return false
+  return !bound.has(head) || words.slice(0, -1).every((word) => known.has(word) || isHarmless(word))
+}
+
+/** The same of phrases that betray a craft: one of them ends what is sold, or names the way it is made. */
+export function isOfCraft(phrases: readonly string[], sold: string): boolean {
+  const words = headPhraseOf(sold)
+  if (isApart(words)) return false
+  const said = spaced(words)
+  const known = new Set(phrases.flatMap((phrase) => phrase.trim().split(' ')))
+  return phrases.some((phrase) => {
+    const at = said.indexOf(phrase)
+    if (at < 0) return false
+    const behind = said
+      .slice(at + phrase.length)
+      .trim()
+      .split(' ')
+      .filter(Boolean)
+    if (behind.length > 0) return ways.includes(phrase) && !behind.some((word) => others.has(word))
+    const before = said.slice(0, at).trim().split(' ').filter(Boolean)
+    if (phrase.trim().includes(' ') || !bound.has(phrase.trim())) return true
+    return before.every((word) => known.has(word) || isHarmless(word))
+  })
+}
+
+const isApart = (words: readonly string[]): boolean => {
+  const said = spaced(words)
+  return apart.some((phrase) => said.includes(phrase))
+}
+
+/** True of what is said of a thing without making another of it: qualities, people, stuffs. */
+export const isHarmless = (word: string): boolean =>
+  adjectives.has(word) ||
+  looseWords.has(word) ||
+  weakWords.has(word) ||
+  people.has(word) ||
+  materials.has(word) ||
+  /[a-z]{2}ed$/.test(word)

@@ -1,0 +1,238 @@
+import { spelledOut } from '../../words/spelling/slips.server.ts'
+import { nounOf } from '../../words/nouns.server.ts'
+import { stopWords } from '../../words/stop-words.server.ts'
+import { singular } from '../../text/grammar.server.ts'
+import { lowerWords } from '../../text/measures.ts'
+import { stemOf } from '../../text/stem.ts'
+import type { Brief, Trade } from '../../read/brief.ts'
+import { isForAnimals, wordsOf } from '../../know/trade-phrase.server.ts'
+import { isWhereabouts, tradeSignedBy, tradeToldBy } from '../form/told.server.ts'
+import { isOfCraft, isOfTrade } from './entailed.server.ts'
+import { readMatter, vocabularyOf, type Matter } from '../form/matter.server.ts'
+import type { NameIdea } from '../name.ts'
+import { moods, moodsIn, nameableIn, qualitiesIn } from '../form/nameable.server.ts'
+import { materialsUnsaid } from './materials.server.ts'
+import { holdsRival, rivalsOf } from '../rivals.server.ts'
+import { emblemNames } from '../emblem-names.server.ts'
+import { asTyped, labelledIn } from './labelled.server.ts'
+import { keywordNames, ownNames } from '../own-names.server.ts'
+import { asLookedIn } from './signs.server.ts'
+import { statedIdeas } from '../form/stated.server.ts'
+import { subjectsIn, type Subject } from './subjects.server.ts'
+import {
+  namesOfCraft,
+  namesOfFamily,
+  namesOfTrade,
+  plainTable,
+  type NameTable,
+} from './tables.server.ts'
+import { authoredIdeas } from './trade-ideas.server.ts'
+import { traitIdeas } from './traits.server.ts'
+
+/** A form read for naming, with everything a name could be made of. */
+export interface Naming {
+  readonly matter: Matter
+  readonly table: NameTable
+  /** The keywords that names of `ideas` carry. */
+  readonly keywords: readonly string[]
+  /** Each name once, in no order. */
+  readonly ideas: readonly NameIdea[]
+  /** Words for other things and other stuff than the form's; no name holds one. */
+  readonly rivals: ReadonlySet<string>
+  /** Why a name of `ideas` fits. */
+  readonly whys: ReadonlyMap<string, string>
+}
+
+/** What stands in a form beside its brief. */
+interface Form {
+  /** All of it, word for word. */
+  readonly typed: string
+  /** The keywords. */
+  readonly listed: string
+  /** What is offered, in the person's own sentence. */
+  readonly told: string
+  /** The family of trades that those who fill this form belong to where they name none. */
+  readonly family?: string
+  /** False for a name that a rule of the tool refuses whoever writes it. */
+  readonly isFit?: (name: string) => boolean
+}
+
+/** Reads a brief and gathers the names it allows. */
+export function namingOf(brief: Brief, { typed, listed, told, family, isFit }: Form): Naming {
+  const read = readMatter(brief, typed)
+  // Beside a grave matter only a trade that is used to it has names that suit: no jeweller's.
+  const isGrave = brief.gravity.level === 'grave'
+  const first = wordsOf(typed.split(/[.!?\n]/u, 1)[0] ?? '')
+  const fit = (trade?: Trade): Trade | undefined =>
+    (isGrave && trade?.gravity === undefined) || isForAnimals(first, new Set(trade?.words))
+      ? undefined
+      : trade
+  // A name may speak of the trade as a whole, where a closed label would have to be right in its every word.
+  const heads = isGrave ? typed : headsOf(typed)
+  const head = brief.offer?.head
+  // What a shop sells is its first words; what a sentence says of a business can stand anywhere in it.
+  const sold = family === undefined ? '' : told.trim() || listed
+  const isOfSigns = (phrases: readonly string[]): boolean =>
+    sold === '' || isGrave || isOfCraft(phrases, sold)
+  const sure = (trade?: Trade): Trade | undefined =>
+    trade && (sold === '' || isGrave ? isWhereabouts(trade, told) : !isOfTrade(trade, sold))
+      ? undefined
+      : fit(trade)
+  const named =
+    tradeSignedBy(heads, sure(read.trade ?? brief.trade), isGrave, isOfSigns) ??
+    sure(tradeToldBy(heads, isGrave, head))
+  const craft = namesOfCraft(heads, named, isGrave, isOfSigns)
+  const plainly = withoutShop(spelledOut(told.trim() || listed))
+  const said = mainOf(subjectsIn(plainly, read))
+  const subjects = asTyped(said.length > 0 ? said : labelledIn(plainly, read), plainly)
+  const trade = craft
+    ? undefined
+    : (named ?? sure(tradeToldBy(typed, isGrave, head) ?? careIn(typed)))
+  const matter = { ...read, trade: isOfService(trade, subjects, told) ? undefined : trade }
+  const table = craft ?? tableFor(matter, subjects, family)
+  const keywords = nameableIn(listed, matter)
+  const moods = moodsIn(listed, matter)
+  const unsaid = materialsUnsaid(named, craft !== undefined || family !== undefined, matter.given)
+  const rivals = new Set([...rivalsOf(matter.given), ...unsaid])
+  const ideas = new Map<string, NameIdea>()
+  for (const idea of [
+    ...traitIdeas(matter, table, typed),
+    ...ownNames(subjects, matter),
+    ...emblemNames(subjects, matter, {
+      origin: table.isOwn ? 'plain' : 'emblem',
+      isShop: family !== undefined,
+    }),
+    ...keywordNames(subjects, qualitiesIn(listed, matter), matter),
+    ...chosenFirst(authoredIdeas(table), listed, typed),
+    ...statedIdeas(saidIn(matter, subjects, told + listed), table, { typed, keywords, moods }),
+  ]) {
+    if (ideas.has(idea.name) || !isFree(idea, matter) || isFit?.(idea.name) === false) continue
+    if (!holdsRival(idea.name, rivals, matter.given)) ideas.set(idea.name, idea)
+  }
+  // Where nothing is said, a name could be anybody's.
+  const isSaid =
+    table.isOwn ||
+    brief.offer !== undefined ||
+    brief.rest.length + keywords.length + moods.length + subjects.length > 0
+  const kept = isSaid ? [...ideas.values()] : []
+  const carried = [...keywords, ...moods].filter(isCarried(kept))
+  const whys = new Map(kept.map(({ name, why }) => [name, why]))
+  return { matter, table, keywords: carried, ideas: kept, whys, rivals }
+}
+
+/**
+ * Names of the trade that hold a word the person listed, or a mood they named, set the business apart like what was written
+ * for it: 'A Gentle Hand' where somebody asks for gentle.
+ */
+function chosenFirst(names: readonly NameIdea[], listed: string, typed: string): NameIdea[] {
+  const wanted = new Set(
+    [...lowerWords(listed), ...lowerWords(typed).filter((word) => moods.has(word))]
+      .filter((word) => word.length >= STEM_CHARS_MIN && !stopWords.has(word))
+      .map(stemOf),
+  )
+  return names.map((name) => {
+    const own = name.words.filter((word) => wanted.has(stemOf(word)))
+    return own.length > 0 ? { ...name, origin: 'trait', own } : name
+  })
+}
+
+/** Who is cared for stands behind 'for' or 'with': 'visits for people with dementia'. */
+function careIn(typed: string): Trade | undefined {
+  const signed = tradeSignedBy(typed, undefined, false)
+  return signed?.family === 'care-and-counsel' ? signed : undefined
+}
+
+const STEM_CHARS_MIN = 4
+
+/** "A shop that sells only umbrellas" is of umbrellas. */
+const withoutShop = (told: string): string =>
+  told.replace(
+    /^(?:an? |the |my |our )?(?:little |online |small )?(?:business|company|shop|stall|store) (?:selling|that sells|which sells) (?:just |only )?/i,
+    '',
+  )
+
+/** A farm or a hall is called by what it is, whatever else is to be had there. */
+const mainOf = (subjects: readonly Subject[]): readonly Subject[] =>
+  subjects[0]?.isVenue === true ? subjects.slice(0, 1) : subjects
+
+/** What is offered, of each field: its first sentence up to what it is for, with or without. */
+function headsOf(typed: string): string {
+  return typed
+    .split('\n')
+    .map(
+      (line) =>
+        line
+          .split(/[.!?]\s/)[0]
+          ?.split(/\s(?:and no|for|from|inside|no|not|that|where|which|with|within|without)\s/i)[0],
+    )
+    .join('\n')
+}
+
+/** The matter without things that the industry alone names, where the person says more exactly what they offer. */
+function saidIn(matter: Matter, subjects: readonly Subject[], said: string): Matter {
+  if (subjects.length === 0) return matter
+  const letters = said.toLowerCase().replace(/[^a-z]/g, '')
+  return { ...matter, things: matter.things.filter(({ one }) => letters.includes(one)) }
+}
+
+/** True where a trade that does things for people stands beside a ware it does not know: growing kits are no gardener's work. */
+function isOfService(
+  trade: Trade | undefined,
+  subjects: readonly Subject[],
+  told: string,
+): boolean {
+  if (!trade || !SERVED.has(trade.kind) || MAKING.has(trade.family) || subjects.length === 0)
+    return false
+  // Who says what the trade is called is of it.
+  const said = asLookedIn(told)
+  if (trade.keys.some((key) => said.includes(asLookedIn(key)))) return false
+  const known = vocabularyOf(trade)
+  return subjects.every(
+    ({ one, doing, isWork }) =>
+      doing === '' &&
+      !isWork &&
+      one
+        .toLowerCase()
+        .split(' ')
+        .every((word) => nounOf(word)?.role !== 'service' && !known.has(singular(word))),
+  )
+}
+
+/** Families of trades that make things to order. */
+const MAKING: ReadonlySet<string> = new Set([
+  'building-and-renovation',
+  'fashion-and-tailoring',
+  'home-and-interiors',
+  'makers-and-shops',
+  'marketing-design-print',
+  'photo-and-video',
+])
+
+const SERVED: ReadonlySet<string> = new Set(['quote', 'book', 'hire', 'consult'])
+
+/** True for a keyword that two names and more could carry. */
+function isCarried(ideas: readonly NameIdea[]): (keyword: string) => boolean {
+  return (keyword) => ideas.filter(({ own }) => own.includes(singular(keyword))).length > 1
+}
+
+/** The leaf's own, else its family's, else those of what one does with the offer. */
+function tableFor(
+  { trade, brief }: Matter,
+  [subject]: readonly Subject[],
+  family?: string,
+): NameTable {
+  const usual = brief.gravity.level === 'grave' ? undefined : namesOfFamily(trade?.family ?? family)
+  return (
+    namesOfTrade(trade) ??
+    usual ??
+    plainTable(subject?.isServed ? { ...brief, kind: 'quote' } : brief)
+  )
+}
+
+/** False for what is denied or belongs to another part of the trade, and for play beside a grave matter. */
+function isFree({ name, words, origin }: NameIdea, { excluded, brief, trade }: Matter): boolean {
+  const letters = name.toLowerCase().replace(/[^a-z]/g, '')
+  if (excluded.some((word) => letters.includes(word))) return false
+  if (trade?.avoid.some((word) => words.includes(word))) return false
+  return brief.gravity.level !== 'grave' || origin !== 'stated' || !name.includes(' & ')
+}

@@ -1,0 +1,114 @@
+import { nounOf } from '../../words/nouns.server.ts'
+import { stopWords } from '../../words/stop-words.server.ts'
+import { isPlural, plural, singular, upperFirst } from '../../text/grammar.server.ts'
+import { fold } from '../../text/tokens.server.ts'
+import subjectWords from '../data/subject-words.json' with { type: 'json' }
+import type { Matter } from '../form/matter.server.ts'
+import { type Subject, withoutStump } from './subjects.server.ts'
+import {
+  adjectives,
+  broadHeads,
+  broadObjects,
+  looseWords,
+  people,
+} from '../form/word-kinds.server.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from '../data/word-lists.json' with { type: 'json' }
+
+/**
+ * What a short label calls a business, where none of its words is known: 'Wedding Band' of "wedding band, 5 piece",
+ * 'Hand Balm' of "gardeners hand balm". None of a sentence, whose words could be anything.
+ */
+export function labelledIn(told: string, { excluded, brief, place }: Matter): Subject[] {
+  const [label = ''] = told.trim().split(/[,.;:()\n]|\s[-–—]\s/)
+  const words = fold(label).split(/\s+/)
+  const end = words.findIndex((word, at) => at > 0 && ENDS.has(word))
+  const whole = end < 0 ? words : words.slice(0, end)
+  const own = whole.filter(
+    (word) => LETTERS.test(word) && !stopWords.has(word) && !EMPTY.has(word) && word !== place,
+  )
+  while (own.length > 1 && TRAILING.test(own.at(-1) ?? '')) own.pop()
+  // The caps of 'graduation caps toppers and stoles'.
+  const first = own.findIndex((word, at) => at > 0 && isPlural(word) && !people.has(word))
+  const said = withoutStump(own.slice(0, first < 0 ? undefined : first + 1).slice(-WORDS_MAX))
+  const head = said.at(-1) ?? ''
+  if (own.length > LABEL_WORDS_MAX) return []
+  // A word that nobody knows is a thing where it is all that was typed.
+  const isLone = whole.length === 1 || isPlural(head) || nounOf(head) !== undefined
+  if (said.length === 1 && !isLone) return []
+  if (said.some((word) => excluded.includes(singular(word))) || !canHead(head, said.length))
+    return []
+  const noun = nounOf(head)
+  const isFixed = noun?.number === 'mass' || noun?.number === 'plural'
+  const before = said.slice(0, -1).map(upperFirst)
+  const one = isFixed || !isPlural(head) ? head : singular(head)
+  const isMet = MEETING.test(head) || noun?.role === 'place' || brief.kind === 'learn'
+  const isMany = !isFixed && !isMet && isPlural(head)
+  return [
+    {
+      one: [...before, upperFirst(one)].join(' '),
+      many: [...before, upperFirst(isMany ? plural(one) : head)].join(' '),
+      short: head.length <= SHORT_CHARS_MAX && isMany ? upperFirst(one) : '',
+      doing: '',
+      isWork: /[a-z]{3}ing$/.test(head),
+      isServed: noun?.role === 'service',
+      isVenue: isMet,
+      isFood: FOODS.has(noun?.topic ?? ''),
+    },
+  ]
+}
+
+/** Subjects as they were typed: 'Lip Gloss' where nobody wrote of lip glosses. */
+export function asTyped(subjects: readonly Subject[], told: string): Subject[] {
+  const said = ` ${fold(told).replace(/[^a-z]+/g, ' ')} `
+  return subjects.map((subject) => {
+    const one = ` ${subject.one.toLowerCase()} `
+    if (said.includes(` ${subject.many.toLowerCase()} `) || !said.includes(one)) return subject
+    const next = said.slice(said.indexOf(one) + one.length).split(' ', 1)[0] ?? ''
+    if (!STUFF.test(one.trim())) return subject
+    const isCounted =
+      TRAILING.test(next) || /\b(?:an?|one|each|every)$/.test(said.split(one, 1)[0] ?? '')
+    return isCounted ? subject : { ...subject, many: subject.one }
+  })
+}
+
+/** Nobody sells them one by one, though each has a plural. */
+const STUFF = new RegExp(`${anyOf(lists.stuffs)}$`)
+
+/** A noun, or what is short enough to be one. */
+function canHead(head: string, size: number): boolean {
+  const role = nounOf(head)?.role
+  if (singular(head).length < 3 || adjectives.has(head) || looseWords.has(head) || people.has(head))
+    return false
+  if (size > 1 && head === 'food') return true
+  if (broadObjects.has(head) || role === 'complaint' || /[a-z]{2}(?:ly|ed)$/.test(head))
+    return false
+  if (size > 1) return !broadHeads.has(singular(head)) || role === 'place' || MEETING.test(head)
+  return (
+    role !== 'place' && role !== 'person' && !broadHeads.has(singular(head)) && !BARE.test(head)
+  )
+}
+
+const BARE = /^(?:group|idea|place|project|something|space|stuff|thing|way)s?$/
+const LETTERS = /^[a-z]{2,12}$/
+const LABEL_WORDS_MAX = 4
+const WORDS_MAX = 2
+const SHORT_CHARS_MAX = 9
+const FOODS: ReadonlySet<string> = new Set(['food', 'bakery', 'drinks'])
+const MEETING = /^(?:academy|band|choir|club|circle|group|society|school|theatre|theater|troupe)$/
+/** What any business is. */
+const TRAILING =
+  /^(?:business|company|firm|services?|shop|store|supplies|supplier|maker|makers|making|selling)$/
+const ENDS: ReadonlySet<string> = new Set([
+  ...subjectWords.hiding,
+  ...subjectWords.placing,
+  'and',
+  'as',
+  'made',
+  'of',
+  'run',
+  'selling',
+])
+const EMPTY: ReadonlySet<string> = new Set(
+  'affordable local new online professional quality selling small themed'.split(' '),
+)

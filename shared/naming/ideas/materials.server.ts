@@ -1,0 +1,30 @@
+import type { Trade } from '../../read/brief.ts'
+import { singular } from '../../text/grammar.server.ts'
+import rows from '../data/materials.json' with { type: 'json' }
+
+const groups = rows.map((row) => row.split(' '))
+
+/** Families that are known by what their things are made of. */
+const OF_WARES: ReadonlySet<string> = new Set([
+  'fashion-and-tailoring',
+  'home-and-interiors',
+  'makers-and-shops',
+])
+const OF_WARE: ReadonlySet<string> = new Set(['ashes-keepsakes', 'urns'])
+
+/**
+ * What things are made of and the form does not say: a name with one of these words would claim it. Empty for a trade whose
+ * names speak of tools and pictures, not of its wares. `given`: the words of the form.
+ */
+export function materialsUnsaid(
+  trade: Trade | undefined,
+  isCraft: boolean,
+  given: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const isOfWares = isCraft || OF_WARES.has(trade?.family ?? '') || OF_WARE.has(trade?.id ?? '')
+  if (!isOfWares) return new Set()
+  const keys = new Set((trade?.keys ?? []).flatMap((key) => key.split(/[ -]/)).map(singular))
+  return new Set(
+    groups.filter((group) => !group.some((word) => given.has(word) || keys.has(word))).flat(),
+  )
+}

@@ -1,0 +1,41 @@
+import { fold } from '../../text/tokens.server.ts'
+import { singular, titleCase, upperFirst } from '../../text/grammar.server.ts'
+import { SMALL_WORDS, wordsOfName, type NameIdea, type Origin } from '../name.ts'
+import type { Thing } from '../form/things.server.ts'
+
+/** A name with the words of it that the person gave (`own`, in any case). */
+export function statedIdea(
+  name: string,
+  why: string,
+  own: readonly string[] = [],
+  origin: Origin = 'stated',
+): NameIdea {
+  const words = wordsOfName(name).filter((word) => !SMALL_WORDS.has(word))
+  const given = own.map((word) => word.toLowerCase())
+  return { name, why, origin, words, own: words.filter((word) => given.includes(word)) }
+}
+
+/** Writes one of a thing, or many, for a name. */
+export type Spell = (thing: Thing, isMany?: boolean) => string
+
+/** How the person spelled a thing whose words a name has closed: 'Board Game' of 'boardgame'. */
+export function speller(typed: string): Spell {
+  const words = fold(typed).match(/[a-z]+/g) ?? []
+  return ({ one, many }, isMany = false) => {
+    const wanted = isMany ? many : one
+    for (let size = 2; size < 4; size++) {
+      for (let at = 0; at + size <= words.length; at++) {
+        const run = words.slice(at, at + size)
+        const closed = [...run.slice(0, -1), singular(run.at(-1) ?? '')].join('')
+        if (closed === one || run.join('') === wanted)
+          return titleCase(
+            [...run.slice(0, -1), wanted.slice(run.slice(0, -1).join('').length)].join(' '),
+          )
+      }
+    }
+    return upperFirst(wanted)
+  }
+}
+
+/** What one does with a thing that is sold. */
+export const SOLD: ReadonlySet<string> = new Set(['buy', 'order', 'eat', 'subscribe'])

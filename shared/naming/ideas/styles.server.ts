@@ -1,0 +1,72 @@
+import { upperFirst } from '../../text/grammar.server.ts'
+import { lowerWords } from '../../text/measures.ts'
+import rows from '../data/styles.json' with { type: 'json' }
+import { makesUnjoined, meets } from '../joins.server.ts'
+import type { NameIdea } from '../name.ts'
+import type { NameTable } from './tables.server.ts'
+
+interface Style {
+  /** Pictures of it, to stand beside a word: 'moth' and 'thimble' of whimsical. */
+  readonly words: readonly string[]
+  /** Those that can stand before a word and be closed up with it: 'puddle', 'giddy'. */
+  readonly before: readonly string[]
+}
+
+/** The words that a style brings to names; none for a style nobody has described. */
+export function readStyle(style: string): Style {
+  const said = lowerWords(style)
+  const found = rows.filter((row) => row.style.split(' ').some((word) => said.includes(word)))
+  const all = (key: 'words' | 'before'): string[] => [
+    ...new Set(found.flatMap((row) => row[key].split(' ').filter(Boolean))),
+  ]
+  return { words: all('words'), before: all('before') }
+}
+
+/**
+ * 'Moth & Candle' and 'Puddle Candle': a word of the style beside one of the person's `own`, or before it. Where they have
+ * none it stands before one of the trade, and where no trade is known beside another of the style: 'Raven & Thorn'.
+ */
+export function styledIdeas(
+  style: string,
+  { pairs, isOwn }: NameTable,
+  own: readonly string[],
+): NameIdea[] {
+  const shown = style.trim().toLowerCase()
+  const { words, before } = readStyle(style)
+  const made = (one: string, other: string, isClosed: boolean, why: string): NameIdea => ({
+    name: [one, other].map(upperFirst).join(isClosed ? ' ' : ' & '),
+    why,
+    origin: 'stated',
+    words: [one, other],
+    own: own.includes(other) ? [other] : [],
+  })
+  // Where the person has no short word of their own the craft's best stand in.
+  const crafted = isOwn && own.length === 0 ? pairs.slice(0, BEST_PAIRS) : []
+  return [
+    ...words.flatMap((word) =>
+      own
+        .filter((one) => one !== word)
+        .map((one) =>
+          made(word, one, false, `“${word}” for your ${shown} style, beside your own “${one}”`),
+        ),
+    ),
+    ...(isOwn ? [] : words).flatMap((word, at) =>
+      words
+        .slice(at + 1)
+        .map((other) =>
+          made(word, other, false, `two pictures of your ${shown} style, side by side`),
+        ),
+    ),
+    ...before.flatMap((word) =>
+      [...crafted, ...own]
+        .filter(
+          (one) => one !== word && meets(word, one) && !makesUnjoined(word + one, [word, one]),
+        )
+        .map((one) =>
+          made(word, one, true, `“${word}” for your ${shown} style, closed up with “${one}”`),
+        ),
+    ),
+  ]
+}
+
+const BEST_PAIRS = 3

@@ -1,0 +1,296 @@
+import { nounOf } from '../../words/nouns.server.ts'
+import { placeNamed } from '../../words/places.server.ts'
+import { stopWords } from '../../words/stop-words.server.ts'
+import { isMass, plural, singular, upperFirst } from '../../text/grammar.server.ts'
+import { fold } from '../../text/tokens.server.ts'
+import subjectWords from '../data/subject-words.json' with { type: 'json' }
+import { isHarmless, needsMore } from './entailed.server.ts'
+import type { Matter } from '../form/matter.server.ts'
+import { isDoing } from '../form/things.server.ts'
+import {
+  adjectives,
+  broadHeads,
+  broadObjects,
+  looseWords,
+  people,
+  shapesOfDoing,
+  weakWords,
+} from '../form/word-kinds.server.ts'
+
+/** What the person says they make, sell or see to, in one or two of their own words. */
+export interface Subject {
+  /** One of it, as a name spells it: 'Sash Window', 'EV Charger'. */
+  readonly one: string
+  /** Many of it: 'Sash Windows'; a mass stays as it is: 'Oak Furniture'. */
+  readonly many: string
+  /** A word of it that carries a name alone: 'Sash'; '' where none does. */
+  readonly short: string
+  /** What is done to it, as written: 'installation'; '' where it is sold. */
+  readonly doing: string
+  /** It is itself something done: 'bookkeeping'. */
+  readonly isWork: boolean
+  /** It is done for somebody, though it is counted: 'survey'. */
+  readonly isServed: boolean
+  /** One goes there: 'livery yard'. */
+  readonly isVenue: boolean
+  /** One eats or drinks it. */
+  readonly isFood: boolean
+}
+
+/**
+ * The subjects of a description, in its order: what stands before its first `for`, `to` or `who`, apart from where it is
+ * done and for whom. 'Guitar' of "I teach guitar to adults in their own homes", 'cinnamon bun' and 'birthday cake' of
+ * "making cinnamon buns and birthday cakes for collection".
+ */
+export function subjectsIn(text: string, matter: Matter): Subject[] {
+  // Where everything is in capitals none of it is letters that stand for words.
+  const typed = /\p{Ll}/u.test(text) ? text : text.toLowerCase()
+  const told = sentencesOf(typed).map((sentence) =>
+    withoutShared(runsIn(sentence)).flatMap((run) => subjectOf(run, matter) ?? []),
+  )
+  const subjects = told.find((found) => found.length > 0) ?? []
+  return subjects
+    .filter(({ one }, at) => subjects.findIndex((other) => other.one === one) === at)
+    .filter(({ one }) => !one.includes(' ') || !isPlace(one))
+    .filter(
+      ({ doing, one }, at) =>
+        at === 0 || doing === '' || nounOf(one.toLowerCase())?.role === 'ware',
+    )
+    .slice(0, SUBJECTS_MAX)
+}
+
+const SUBJECTS_MAX = 4
+const SENTENCES_MAX = 2
+
+/** Who runs it is no part of what it is: 'rehab run by volunteers'. */
+const RUN_BY = /\s(?:run|owned|led|founded|managed|organised|organized)\sby\s[^.,;\n]*/gi
+
+function sentencesOf(text: string): string[] {
+  return text
+    .replace(RUN_BY, '')
+    .split(/[.!?](?=\s|$)|\n/)
+    .filter((sentence) => sentence.trim() !== '')
+    .slice(0, SENTENCES_MAX)
+}
+
+const hiding: ReadonlySet<string> = new Set(subjectWords.hiding)
+const placing: ReadonlySet<string> = new Set(subjectWords.placing)
+const joining: ReadonlySet<string> = new Set(subjectWords.joining)
+const acting: ReadonlySet<string> = new Set(subjectWords.acting)
+const empty: ReadonlySet<string> = new Set([...subjectWords.empty, ...weakWords])
+/** They say nothing of the subject in the middle of it either. */
+const inner: ReadonlySet<string> = new Set(subjectWords.inner)
+/** What is done to a thing so plainly that the thing alone names it: the windows of 'window repair', not of 'window survey'. */
+const done: ReadonlySet<string> = new Set(subjectWords.done)
+/** Verbs wherever they stand: 'selling'. */
+const verbs: ReadonlySet<string> = new Set(subjectWords.verbs)
+const speakers: ReadonlySet<string> = new Set(['i', 'we', 'they', 'you'])
+
+/** A run of words that could name the subject, and what the verb before it does to it: 'repair'. */
+interface Run {
+  readonly words: string[]
+  readonly verb: string
+  /** What stands before it joins it to the run before: 'and'. */
+  readonly isJoined: boolean
+}
+
+/** The runs of a sentence: cut at marks and small words, without what is for whom and where. */
+function runsIn(sentence: string): Run[] {
+  const runs: Run[] = [{ words: [], verb: '', isJoined: false }]
+  const cut = (verb = runs.at(-1)?.verb ?? '', isJoined = false): void =>
+    void runs.push({ words: [], verb, isJoined })
+  let isPlaced = false
+  let isSpeaker = false
+  for (const [token] of sentence.matchAll(TOKENS)) {
+    const word = fold(token)
+    const isFirst = (runs.at(-1)?.words.length ?? 0) === 0
+    if (hiding.has(word)) break
+    if (joining.has(word)) isPlaced = false
+    if (placing.has(word)) isPlaced = true
+    const isVerb = isSpeaker || verbs.has(word) || (isFirst && acting.has(word))
+    isSpeaker = speakers.has(word)
+    if (isVerb) cut(word)
+    else if (isPlaced || stopWords.has(word) || !/^[a-z][a-z-]{1,13}$/.test(word))
+      cut(undefined, JOINED.test(word))
+    else if (!word.includes('-')) runs.at(-1)?.words.push(token)
+  }
+  return runs.filter(({ words }) => words.length > 0)
+}
+
+/** Runs without one that only stands for what the next says in full: the walnut of 'walnut and oak boards'. */
+function withoutShared(runs: readonly Run[]): Run[] {
+  return runs.filter(({ words }, at) => {
+    const next = runs[at + 1]
+    const [only = ''] = words.length === 1 ? words : []
+    const isShared = next?.isJoined === true && next.words.length > 1 && only !== ''
+    return !isShared || only !== singular(only) || isDoing(fold(only))
+  })
+}
+
+const JOINED = /^(?:and|or|&|\/)$/
+const TOKENS = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|[^\s\p{L}\p{N}]/gu
+
+function subjectOf(
+  { words: run, verb }: Run,
+  { excluded, place, brief }: Matter,
+): Subject | undefined {
+  const owners = new Set(brief.names.flatMap((name) => fold(name).split(' ')))
+  const named = run.filter((token) => {
+    const word = fold(token)
+    return !people.has(word) && word !== place && !owners.has(word) && !isPlace(token)
+  })
+  const { words: core, doing } = coreOf(named)
+  const words = withoutStump(core)
+  const lower = words.map(fold)
+  const head = lower.at(-1) ?? ''
+  if (lower.some((word) => excluded.includes(singular(word)))) return undefined
+  if (
+    lower.length === 0 ||
+    lower.length > WORDS_MAX ||
+    !isHead(head, lower.length > 1 || doing !== '')
+  )
+    return undefined
+  // Nobody sells the cats of a cat cafe.
+  if (doing === '' && nounOf(head)?.topic === 'pets' && nounOf(head)?.role === 'term')
+    return undefined
+  // 'Repairs' are of something.
+  if (lower.length === 1 && done.has(head)) return undefined
+  const noun = nounOf(head)
+  const before = words.slice(0, -1).map(spellWord)
+  const last = spellWord(words.at(-1) ?? '')
+  const isWork = doing === '' && (noun?.role === 'service' || (!noun && WORKING.test(head)))
+  const isFixed =
+    noun?.number === 'mass' ||
+    noun?.number === 'plural' ||
+    isWork ||
+    (noun === undefined && isMass(head))
+  // 'The Repair People' see to repairs.
+  const one = isFixed && !(isWork && noun?.number === 'count') ? last : singular(last)
+  const many = isFixed ? last : plural(one)
+  return {
+    one: [...before, one].join(' '),
+    many: [...before, many].join(' '),
+    // The guitar of a guitar strap is another's ware.
+    short: isShort(singular(head)) ? upperFirst(singular(head)) : '',
+    doing: doing === '' ? (subjectWords.doings[verb as never] ?? '') : doing,
+    isWork,
+    isServed: noun?.role !== 'ware' && shapesOfDoing.has(head),
+    isVenue: noun?.role === 'place' || VENUE.test(head),
+    isFood: FOODS.has(noun?.topic ?? '') && lower.slice(0, -1).every(isOfFood),
+  }
+}
+
+const WORKING = /[a-z]{3}ing$/
+const VENUE = /(?:yard|park|farm|hall|camp|centre|center|house|barn)$/
+
+/** 'Korean' and 'rye' before chicken and bread, not the lotion before a bar. */
+function isOfFood(word: string): boolean {
+  return FOODS.has(nounOf(word)?.topic ?? '') || looseWords.has(word) || adjectives.has(word)
+}
+
+const FOODS: ReadonlySet<string> = new Set(['food', 'bakery', 'drinks'])
+
+/** A run without what says nothing of the subject, and what is done to it apart where a name can say who does it. */
+function coreOf(run: readonly string[]): { words: string[]; doing: string } {
+  const words = withoutMade(run).filter(
+    (word, at, all) => at === all.length - 1 || !inner.has(fold(word)),
+  )
+  while (words.length > 0 && empty.has(fold(words[0] ?? ''))) words.shift()
+  const isOver = (word: string): boolean => empty.has(word) || /[a-z]{3}ed$/.test(word)
+  const isGift = (word: string): boolean =>
+    (words.length > 1 && GIFT.test(word)) || (words.length === 2 && word === 'food')
+  for (let last = fold(words.at(-1) ?? ''); last !== '' && isOver(last) && !isGift(last);) {
+    words.pop()
+    last = fold(words.at(-1) ?? '')
+  }
+  let doing = ''
+  while (words.length > 1 && done.has(fold(words.at(-1) ?? ''))) doing = fold(words.pop() ?? '')
+  return { words: words.length > WORDS_MAX ? shortened(words) : words, doing }
+}
+
+/**
+ * 'Goat soap' of 'goat milk soap', but the ice cream of 'oat ice cream' whole. Where no two words say what it is, the head
+ * alone; none where the head says nothing alone: the bag cover of a catheter leg bag cover could be any.
+ */
+function shortened(words: readonly string[]): string[] {
+  const lower = words.map(fold)
+  const end = words.slice(-WORDS_MAX)
+  if (isTerm(end.join(' '))) return end
+  const head = singular(lower.at(-1) ?? '')
+  const isPlainly = lower.slice(0, -WORDS_MAX).every(isHarmless)
+  if (isPlainly && nounOf(fold(end[0] ?? '')) !== undefined) return end
+  // The drone survey of a drone roof survey.
+  const isOfMilk = FOODS.has(nounOf(lower.at(-2) ?? '')?.topic ?? '') || shapesOfDoing.has(head)
+  if (words.length === WORDS_MAX + 1 && isOfMilk && nounOf(lower[0] ?? '') !== undefined)
+    return [words[0] ?? '', words.at(-1) ?? '']
+  return needsMore(head) ? [] : words.slice(-1)
+}
+
+/** A weak word that is a thing behind another: 'wedding gifts'. */
+const GIFT = /^gifts?$/
+
+/** The pizza of 'wood fired pizza', the cottages of 'dog friendly cottages'; the Korean chicken of 'Korean fried chicken'. */
+function withoutMade(run: readonly string[]): string[] {
+  const isMade = (at: number): boolean =>
+    at > 0 && at < run.length - 1 && MADE.test(fold(run[at] ?? ''))
+  const isKept = (word: string): boolean => looseWords.has(word) || adjectives.has(word)
+  return run.filter((word, at) => !isMade(at) && (!isMade(at + 1) || isKept(fold(word))))
+}
+
+/** The carriages of 'horse drawn carriages', where there is no room for the horse. */
+export const withoutStump = (words: readonly string[]): readonly string[] =>
+  words.length > 1 && STUMP.test(fold(words[0] ?? '')) ? words.slice(1) : words
+
+const STUMP = /^(?:based|drawn|free|friendly|made|run)$/
+const MADE = /^(?:drawn|friendly|free|based|grown|made|woven|(?:[a-z]{3,}ed))$/
+
+/** Two words that the lexicon holds as one. */
+function isTerm(phrase: string): boolean {
+  const last = nounOf(phrase.split(' ').at(-1) ?? '')
+  const whole = nounOf(phrase)
+  return whole !== undefined && whole !== last
+}
+
+const WORDS_MAX = 2
+
+/** A noun that says something alone, or behind the word that makes it something. */
+function isHead(word: string, isBacked: boolean): boolean {
+  if (
+    adjectives.has(word) ||
+    (empty.has(word) && !GIFT.test(word) && !(isBacked && word === 'food')) ||
+    /[a-z]{2}(?:ly|ed)$/.test(word)
+  )
+    return false
+  const role = nounOf(word)?.role
+  if (role === 'complaint' || role === 'person') return false
+  if (isBacked) return true
+  const one = singular(word)
+  return role !== undefined && role !== 'place' && !broadHeads.has(one) && !broadObjects.has(word)
+}
+
+/** A short ware: 'sash', 'goat'. */
+function isShort(word: string): boolean {
+  const role = nounOf(word)?.role
+  return (
+    word.length >= SHORT_CHARS_MIN &&
+    word.length <= SHORT_CHARS_MAX &&
+    !MISREAD.has(word) &&
+    (role === 'ware' || role === 'feature') &&
+    !broadHeads.has(word) &&
+    !broadObjects.has(word)
+  )
+}
+
+/** Alone on a door they say another thing. */
+const MISREAD: ReadonlySet<string> = new Set(['blind', 'pad', 'lead', 'tank', 'bust', 'brief'])
+const SHORT_CHARS_MIN = 3
+const SHORT_CHARS_MAX = 9
+
+function isPlace(token: string): boolean {
+  return /^\p{Lu}/u.test(token) && placeNamed(fold(token))?.isAmbiguous === false
+}
+
+/** Letters that stand for words keep their capitals: 'EV'. */
+function spellWord(token: string): string {
+  return /^\p{Lu}{2,4}$/u.test(token) ? token : upperFirst(fold(token))
+}

@@ -1,0 +1,15 @@
+import { singular } from '../../text/grammar.server.ts'
+import { SMALL_WORDS, wordsOfName, type NameIdea, type Origin } from '../name.ts'
+import type { NameTable } from './tables.server.ts'
+
+/** Whole names as somebody of the trade put them, or what suits any such offer. */
+export function authoredIdeas({ names, isOwn }: NameTable): NameIdea[] {
+  return names.map(([name, why]) => idea(name, why, isOwn ? 'trade' : 'family'))
+}
+
+function idea(name: string, why: string, origin: Origin): NameIdea {
+  const words = wordsOfName(name)
+    .filter((word) => !SMALL_WORDS.has(word))
+    .map(singular)
+  return { name, why, origin, words, own: [] }
+}

@@ -1,0 +1,82 @@
+import { singular } from '../../text/grammar.server.ts'
+import traitRows from '../data/traits.json' with { type: 'json' }
+import type { Matter } from '../form/matter.server.ts'
+import { SMALL_WORDS, wordsOfName, type NameIdea } from '../name.ts'
+import { phrasesOf, asLookedIn } from './signs.server.ts'
+import { isTellingHouse } from '../houses.ts'
+import type { NameTable } from './tables.server.ts'
+
+/** What may set one business apart from others of its trade: 'vegan', 'run by two brothers', 'by the sea'. */
+interface Row {
+  /** The phrases that state it. */
+  readonly says: string
+  /** Trades, families, kinds of offer (`Kind`), or `craft`, that its names suit; everywhere without it. */
+  readonly in?: string
+  /** Whole names that carry it, each with why it fits. */
+  readonly names: Readonly<Record<string, string>>
+  /** 'Evergreen {house}': names that carry it before what such a place is called. */
+  readonly shapes: Readonly<Record<string, string>>
+  /** It may stand beside a grave matter too. */
+  readonly isSober?: boolean
+}
+
+const traits = (traitRows as unknown as readonly Row[]).map((row) => ({
+  phrases: phrasesOf(row.says),
+  scope: row.in?.split(', '),
+  isSober: row.isSober ?? false,
+  names: Object.entries(row.names),
+  shapes: Object.entries(row.shapes),
+}))
+
+/** Names that carry what sets the business apart, as far as the form states it and does not deny it. */
+export function traitIdeas(
+  { brief, trade }: Matter,
+  { houses, isOwn }: NameTable,
+  typed: string,
+): NameIdea[] {
+  const isGrave = brief.gravity.level === 'grave'
+  const said = asLookedIn(typed)
+  const denied = new Set(brief.denials.flatMap(({ terms }) => terms))
+  const here = new Set<string | undefined>([
+    trade?.id,
+    trade?.family,
+    brief.kind,
+    isOwn && !trade ? 'craft' : undefined,
+  ])
+  const isStated = (phrase: string): boolean =>
+    said.includes(phrase) &&
+    (FREE_OF.test(phrase) || !wordsIn(phrase).some((word) => denied.has(word)))
+  const kinds = isOwn ? houses : houses.filter(isTellingHouse)
+  return traits
+    .filter(
+      ({ phrases, scope, isSober }) =>
+        (isSober || !isGrave) &&
+        (scope?.some((one) => here.has(one)) ?? true) &&
+        phrases.some(isStated),
+    )
+    .flatMap(({ names, shapes }) => [
+      ...names.map(([name, why]) => traitIdea(name, why, [])),
+      ...shapes.flatMap(([shape, why]) =>
+        kinds.map((house) =>
+          traitIdea(
+            shape.replace('{house}', house),
+            why,
+            wordsOfName(shape.replace('{house}', '')),
+          ),
+        ),
+      ),
+    ])
+    .filter(({ words }) => new Set(words).size === words.length)
+}
+
+/** What holds none of something is stated by denying it: 'gluten free', 'no chemicals'. */
+const FREE_OF = / (?:free|no|non) /
+
+const wordsIn = (phrase: string): string[] => phrase.trim().split(' ')
+
+function traitIdea(name: string, why: string, own: readonly string[]): NameIdea {
+  const words = wordsOfName(name)
+    .filter((word) => !SMALL_WORDS.has(word))
+    .map(singular)
+  return { name, why, origin: 'trait', words, own: own.map(singular) }
+}

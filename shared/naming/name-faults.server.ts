@@ -1,0 +1,54 @@
+import { plural } from '../text/grammar.server.ts'
+import { isSayable } from '../words/pronounce.server.ts'
+import { createPhraseIndex } from '../text/phrase-index.server.ts'
+import { tokenise } from '../text/tokens.server.ts'
+import { wordsOf } from '../know/trade-phrase.server.ts'
+import { trades } from '../know/trades.server.ts'
+import rows from './data/name-words.json' with { type: 'json' }
+import { isKnownWord } from './known-words.server.ts'
+import { SMALL_WORDS, wordsOfName } from './name.ts'
+
+const legal = createPhraseIndex(rows.legal)
+const restricted = createPhraseIndex(rows.restricted)
+const praise: ReadonlySet<string> = new Set(rows.praise)
+const category: ReadonlySet<string> = new Set([
+  ...rows.category,
+  ...trades
+    .flatMap(({ keys }) => keys.map(wordsOf))
+    .filter((words) => words.length === 1)
+    .flat(),
+])
+
+/**
+ * A legal form ('Ltd') or a word that a registry keeps for those who may ('Royal'). `accept`: it stands in the input, where
+ * one of many is the same word: who sorts out royalties speaks of a royalty.
+ */
+export function findKeptWord(name: string, accept: (word: string) => boolean): string | undefined {
+  const isForeign = ({ phrase }: { phrase: string }): boolean =>
+    !accept(phrase) && !accept(plural(phrase))
+  return (legal.find(tokenise(name), isForeign) ?? restricted.find(tokenise(name), isForeign))
+    ?.phrase
+}
+
+/** True for praise and a kind of business, or for a kind of business alone: 'Best Bakery', 'Candle Shop'. */
+export function isGeneric(name: string): boolean {
+  // Two things side by side are a picture, whatever they are: 'Hook & Ball'.
+  if (/ & |[a-z]And(?=[A-Z])/.test(name)) return false
+  const words = wordsOfName(name).filter((word) => !SMALL_WORDS.has(word))
+  const isCategory = (word: string): boolean =>
+    category.has(word) || category.has(wordsOf(word)[0] ?? '')
+  if (words.length === 0) return true
+  if (words.length > 2) return words.every((word) => praise.has(word) || isCategory(word))
+  return words.every((word) => praise.has(word) || isCategory(word)) && words.some(isCategory)
+}
+
+/** The coined word of a name that nobody could say at first sight (rules.md BN3). `isGiven`: the person's own words. */
+export function findUnsayable(
+  name: string,
+  isGiven: (word: string) => boolean,
+): string | undefined {
+  const isKnown = (word: string): boolean => isGiven(word) || isKnownWord(word)
+  return wordsOfName(name)
+    .map((word) => word.normalize('NFD').replace(/[^a-z0-9]/g, ''))
+    .find((word) => word.length > 2 && !/\d/.test(word) && !isSayable(word, isKnown))
+}

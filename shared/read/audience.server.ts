@@ -1,0 +1,210 @@
+import { nounOf } from '../words/nouns.server.ts'
+import { isPlural } from '../text/grammar.server.ts'
+import type { Audience, Source } from './brief.ts'
+import { textOf, type Clause } from './clauses.server.ts'
+import functionWords from '../know/data/function-words.json' with { type: 'json' }
+import { placeEnd } from './facts/gazetteer.server.ts'
+import { lowered } from './letters.server.ts'
+import type { Token } from './scan.server.ts'
+
+/** Who is meant, and the tokens of which clauses say so. */
+export interface FoundAudience {
+  readonly audience: Audience
+  readonly clause: number
+  readonly first: number
+  /** The last clause of its list. */
+  readonly last: number
+  readonly end: number
+}
+
+const VERBS = new Set(functionWords.auxiliaries)
+const PERSONS = new Set(
+  'adults anyone artists babies beginners boys brides businesses charities children churches clients companies couples customers dads dogs everyone families farms firms freelancers girls groups growers hobbyists homes hosts hotels kids landlords learners lovers makers men mums moms newcomers offices owners parents people photographers pupils pubs readers restaurants schools seniors shops singles skaters startups students teams teens tenants toddlers tourists travellers travelers users vegans vets women workers'.split(
+    ' ',
+  ),
+)
+const STOPS = new Set([
+  'in',
+  'at',
+  'near',
+  'from',
+  'since',
+  'across',
+  'around',
+  'throughout',
+  'with',
+  'without',
+  'by',
+  'on',
+  'while',
+  'plus',
+  'over',
+  'under',
+  'via',
+  'based',
+])
+
+const PERSONS_END = /(?:ers|ors|ists|ians|ants|ents|men|ees)$/
+/** 'Small jobs nobody else wants' are for nobody, nor are treatments. */
+const THINGS_END =
+  /(?:ments|events|wants|plants|pants|scents|tents|vents|rents|flowers|covers|doors|floors|trees|fees|degrees)$/
+
+/** True for a plural, or a word of its own kind, that names persons or businesses: 'runners', 'people', 'restaurants'. */
+export function isPersonal(word: string): boolean {
+  if (PERSONS.has(word)) return true
+  if (!isPlural(word)) return false
+  const noun = nounOf(word)
+  return (
+    noun?.role === 'person' ||
+    noun?.role === 'place' ||
+    (noun === undefined && PERSONS_END.test(word) && !THINGS_END.test(word))
+  )
+}
+
+/** Every 'for …' of the clauses that names persons or businesses; a list runs on across commas to its 'and'. */
+export function findAudiences(clauses: readonly Clause[]): FoundAudience[] {
+  const found: FoundAudience[] = []
+  for (let index = 0; index < clauses.length; index++) {
+    const clause = clauses[index] as Clause
+    for (let at = 0; at < clause.tokens.length; at++) {
+      if (clause.tokens[at]?.word !== 'for') continue
+      const one = audienceAt(clauses, index, at)
+      if (!one) continue
+      found.push(one)
+      break
+    }
+  }
+  return found
+}
+
+function audienceAt(
+  clauses: readonly Clause[],
+  index: number,
+  at: number,
+): FoundAudience | undefined {
+  const clause = clauses[index] as Clause
+  const { tokens } = clause
+  let end = at + 1
+  while (end < tokens.length && !endsPersons(tokens[end] as Token)) end++
+  const heads = tokens.slice(at + 1, end).filter(({ word }) => isPersonal(word))
+  // 'For 22 people' says how many, not who.
+  const isCounted = tokens[at + 1]?.kind === 'number' && tokens[at + 2]?.word === 'people'
+  if (heads.length === 0 || end - at > 12 || isCounted) return undefined
+  const last = tokens[end - 1]
+  if (!last || (!isPersonal(last.word) && !narrows(tokens, end))) return undefined
+  const core = end
+  // 'over 40', 'who hate spreadsheets', 'with sensitive skin': who is meant is not cut.
+  if (narrows(tokens, end)) while (end < tokens.length && !partsFrom(tokens, end, core)) end++
+  if (end - core > NARROWING_TOKENS_MAX) return undefined
+  const run = end === tokens.length ? listEnd(clauses, index) : index
+  const endClause = clauses[run] as Clause
+  const endToken = run === index ? tokens[end - 1] : endClause.tokens.at(-1)
+  const first = tokens[at + 1]
+  if (!first || !endToken) return undefined
+  const whole = lowered(clause.text.slice(first.start, endToken.end).replace(/\s+/g, ' '))
+  return {
+    audience: audienceOf(
+      whole,
+      run > index ? lowered(textOf(clause, at + 1, core)) : whole,
+      clause.source,
+    ),
+    clause: index,
+    first: at,
+    last: run,
+    end,
+  }
+}
+
+const endsPersons = ({ word, kind }: Token): boolean =>
+  kind === 'price' || STOPS.has(word) || NARROWING.has(word)
+
+/** Words that say which of the persons are meant. */
+const NARROWING = new Set([
+  'who',
+  'whose',
+  'with',
+  'without',
+  'of',
+  'that',
+  'aged',
+  'over',
+  'under',
+])
+/** These do too, where no place follows: 'women in business', 'children from three'. */
+const PLACING = new Set(['in', 'at', 'on', 'from', 'near', 'across', 'around', 'throughout'])
+const NARROWING_TOKENS_MAX = 14
+
+function narrows(tokens: readonly Token[], at: number): boolean {
+  const word = tokens[at]?.word ?? ''
+  if (NARROWING.has(word)) return true
+  return PLACING.has(word) && at + 1 < tokens.length && !isPlaced(tokens, at)
+}
+
+/** True where the words that narrow end: before a place, a price, or what is said of the offer. */
+function partsFrom(tokens: readonly Token[], at: number, core: number): boolean {
+  const { word, kind } = tokens[at] as Token
+  if (kind === 'price' || (STOPS.has(word) && !PLACING.has(word) && !NARROWING.has(word)))
+    return true
+  return at >= core && PLACING.has(word) && isPlaced(tokens, at)
+}
+
+function isPlaced(tokens: readonly Token[], at: number): boolean {
+  let from = at + 1
+  while (DIRECTIONS.has(tokens[from]?.word ?? '') && placeEnd(tokens, from) === from) from++
+  return placeEnd(tokens, from) > from
+}
+
+const DIRECTIONS = new Set(
+  'central north south east west northern southern eastern western greater rural inner'.split(' '),
+)
+
+function audienceOf(whole: string, core: string, source: Source): Audience {
+  const forms = [...new Set([whole, core])].toSorted((a, b) => b.length - a.length)
+  return {
+    forms,
+    isPlural: core.split(/[ ,]+/).some((word) => isPersonal(word.toLowerCase())),
+    source,
+  }
+}
+
+/** The last clause of 'restaurants, pubs and landlords'. */
+function listEnd(clauses: readonly Clause[], index: number): number {
+  const { sentence } = clauses[index] as Clause
+  for (let at = index + 1; at < clauses.length; at++) {
+    const item = clauses[at] as Clause
+    if (item.sentence !== sentence || item.before !== 'comma' || item.tokens.length > 6)
+      return index
+    if (
+      item.tokens.some(({ word, kind }) => VERBS.has(word) || STOPS.has(word) || kind === 'price')
+    )
+      return index
+    const words = item.tokens.map(({ word }) => word)
+    if (!isPersonal(words.at(-1) as string)) return index
+    if (words.includes('and') || words.includes('or')) return at
+  }
+  return index
+}
+
+const endsWhole = new Set(
+  functionWords.prepositions.filter((word) => word !== 'for' && word !== 'to'),
+)
+
+/** The audience field: all of it is the audience. */
+export function audienceField(clauses: readonly Clause[]): Audience[] {
+  const tokens = clauses.flatMap((clause) => clause.tokens)
+  const first = clauses[0]?.tokens[0]
+  const last = tokens.at(-1)
+  if (!first || !last) return []
+  const { text, source } = clauses[0] as Clause
+  const from = ['for', 'to'].includes(first.word) ? (tokens[1] ?? first) : first
+  const whole = lowered(text.slice(from.start, last.end).replace(/\s+/g, ' '))
+  const core = lowered(textOf(clauses[0] as Clause, from === first ? 0 : 1))
+  // 'Opticians in Austria' are not all whom 'opticians in Austria and Germany' means.
+  // 'Migrants needing birth certificates, diplomas or licences' are one sort of people.
+  const isOfPersons = clauses
+    .slice(1)
+    .some((clause) => clause.tokens.some(({ word }) => isPersonal(word)))
+  const isList =
+    clauses.length > 1 && isOfPersons && !clauses[0]?.tokens.some(({ word }) => endsWhole.has(word))
+  return [audienceOf(whole, isList ? core : whole, source)]
+}

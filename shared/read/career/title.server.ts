@@ -1,0 +1,397 @@
+import { fromFirstWord } from '../../text/bullets.ts'
+import { lowerFirst, withArticle } from '../../text/grammar.server.ts'
+import { placeNamed } from '../../words/places.server.ts'
+import { norm } from '../../text/measures.ts'
+import { titleInside } from './case.server.ts'
+import type { Standing, Title } from './career.ts'
+import words from '../../know/data/title-words.json' with { type: 'json' }
+import { withoutGenderMarks } from './gender-marks.ts'
+import { isKey, occupationOf } from '../../know/occupations.server.ts'
+import { withoutPostSought, withoutWish } from './wish.server.ts'
+import { withoutPrivate } from './private.server.ts'
+import { table } from '../../text/table.ts'
+import { anyOf } from '../../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
+import { SHORT_MONTHS } from '../../text/time-words.ts'
+
+/** What people shorten in a title. */
+const SHORT = table<string>({
+  sr: 'senior',
+  jr: 'junior',
+  mgr: 'manager',
+  asst: 'assistant',
+  dev: 'developer',
+  exec: 'executive',
+  rep: 'representative',
+  mngr: 'manager',
+  coord: 'coordinator',
+})
+const LEAD = new RegExp(`^${anyOf(lists.titleLeads)}`, 'iu')
+const CLOSING =
+  /(?<![\s.!?,;:•·|/\-–—\p{Extended_Pictographic}\uFE0F])[\s.!?,;:•·|/\-–—\p{Extended_Pictographic}\uFE0F]+$/u
+const JOINTS = new Set(
+  '@ at in for with on from specializing specialising specialized specialised focused focusing working returning based turned to moving transitioning changing becoming who after since covering serving supporting across'.split(
+    ' ',
+  ),
+)
+const PARTS = /[|•;→]|->|\s[-–—/+]\s|(?<=\p{L}{4})\/(?=\p{L}{4})|,\s/u
+const SEEKING = new RegExp(String.raw`\b${anyOf(lists.seekingWork)}\b`, 'iu')
+/** Why somebody was away is theirs to tell, and no part of what they are. */
+const AWAY = new RegExp(
+  `,? (?:(?:now )?(?:(?:coming |going )?back|returning) )?(?:to work )?(?:after|following) (?:(?:an?|my|long|serious|some) )*${anyOf(lists.causesAway)}$`,
+  'iu',
+)
+/** Nor is what drove somebody out of a work: 'leaving early because of PTSD'. */
+const CAUSE = new RegExp(
+  String.raw` ${anyOf(lists.signedOff)}\b[^,;|.]{0,40}| (?:${anyOf(lists.leavingWork)}(?: early| the job| the force| the service| work)? )?${anyOf(lists.becauseOf)} [^,;|.]{2,40}`,
+  'iu',
+)
+/** 'Police officer, moving into training' is one thing. */
+const ONWARD = /, (?=(?:now )?(?:moving|retraining|transitioning|changing) (?:in)?to )/iu
+/** Nor is a loss. */
+const BEREFT =
+  /^(?:recently |newly )?(?:widowed|bereaved|divorced|separated),? (?:and )?(?=\p{L})/iu
+/** What somebody was in, as a title: 'ex army'. */
+const SERVED =
+  /^ex[- ]?(army|navy|royal navy|raf|royal marines|military|police|armed forces)(?:, (\p{Lu}[\p{L} ]{3,40}))?$/iu
+const BACK_TO_WORK = /^(?:returning|going back|coming back|getting back) to work\b/iu
+
+/** When or how a post was lost: 'made redundant in March', 'out of work since the plant closed'. */
+const LOST = new RegExp(
+  String.raw`\b(${anyOf(lists.lostWork)})(?: (?:since|last|this|when|because|for) [^,;|.]{2,40}| in (?:(?:early |late )?${anyOf(SHORT_MONTHS)}\p{L}*(?: \d{4})?|\d{4}|(?:the )?(?:spring|summer|autumn|winter|fall)))`,
+  'iu',
+)
+/** How old they were is theirs to tell too. */
+const AT_AGE = /\b(made redundant|redundant|laid off|let go) (?:at|aged) \d{2}\b/iu
+/** When a post ended, which is left where the end itself was taken out. */
+const SINCE_WHEN =
+  /^\s*(?:(?:last|this|in|since|a|an|two|three|some|recently)\b[^,;.|]{0,24})?[,;.|]\s*/iu
+const FORMER =
+  /^(?:retired|former|ex|previously|formerly)(?=[\s-])|\bretired\b|\((?:retired|former)\)/iu
+/** What follows the title of somebody who is between two kinds of work. */
+const ON_THE_WAY = /^(?:becoming|moving|returning|transitioning|changing)\b/u
+const LEARNING =
+  /\b(?:student|aspiring|future|studying|in training|undergraduate|wannabe|learning|training (?:to be|as|to become))\b/iu
+const STUDENT_WORDS =
+  /\b(?:student|aspiring|future|trainee|apprentice|intern|graduate|final[- ]year|first[- ]year|second[- ]year|third[- ]year|undergraduate|retired|former|ex|unemployed)\b[\s-]*/giu
+
+/** Reads what somebody typed as their profession. Whatever is not recognised stays as it was given. */
+export function readTitle(text: string): Title {
+  const plain = withoutCauses(text)
+  const whole = statement(plain)
+  if (whole) return whole
+  const told = withoutWish(plain)
+  const stated = told === plain || FORMER.test(told) ? standingOf(plain) : 'seeking'
+  const bare = tidied(
+    told
+      .replace(SEEKING, ' ')
+      .replace(SINCE_WHEN, '')
+      .replace(/\(\s*\)/g, ''),
+  )
+  if (bare === '') return untitled(stated)
+  return turnedInto(bare) ?? titleOfParts(bare, stated)
+}
+
+/** As it was typed, without when and why somebody left or lost a post. */
+const withoutCauses = (text: string): string =>
+  withLettersBehind(tidied(withoutPrivate(tidied(withoutGenderMarks(text)))))
+    .replace(LOST, '$1')
+    .replace(AT_AGE, '$1')
+    .replace(AWAY, '')
+    .replace(CAUSE, '')
+    .replace(ONWARD, ' ')
+    .replace(BEREFT, '')
+    .replace(/ looking to (?:get back|go back|return|move|get) (?:in)?to /iu, ' returning to ')
+    .replace(/^back (?:in)?to /iu, 'returning to ')
+    .replace(/\bdoor to door\b/iu, 'door-to-door')
+    .replace(/^career change (?:in)?to /iu, 'career changer moving into ')
+    .replace(/^i['’]ve /iu, 'I have ')
+    .replace(AT_A_LOSS, '')
+
+/** Somebody without a title: only where they stand is known. */
+const untitled = (standing: Standing): Title => ({
+  label: '',
+  tail: '',
+  standing,
+  occupation: undefined,
+  extras: [],
+})
+
+/** What is a sentence, or only says where somebody stands; undefined for a title. */
+function statement(plain: string): Title | undefined {
+  const [, served, unit] = SERVED.exec(withoutWish(plain).replace(/,? now$/iu, '')) ?? []
+  if (served !== undefined)
+    return ownTitle(
+      `I was in the ${servedIn(served)}${unit === undefined ? '' : ` (${unit})`}`,
+      'former',
+    )
+  if (/^left (?:the|my) \p{L}/iu.test(plain)) return ownTitle(`I ${lowerFirst(plain)}`, 'former')
+  if (/^(?:recently |newly )?retired(?:$|, looking)/iu.test(plain))
+    return ownTitle(`I am ${lowerFirst(plain.split(',')[0] ?? '')}`, 'former')
+  if (BACK_TO_WORK.test(plain)) return ownTitle(`I am ${lowerFirst(plain)}`, 'seeking')
+  if (isWishAlone(plain)) return untitled('seeking')
+  if (/^(?:i|we)\s(?!am\b)\p{L}+/iu.test(plain) && plain.includes(' ')) {
+    return ownTitle(`I ${plain.slice(plain.indexOf(' ') + 1)}`, 'working')
+  }
+  return returningTo(plain)
+}
+
+/** 'Chef, baker, Leeds': the first part is the title, the second may be another, the rest stands beside them. */
+function titleOfParts(bare: string, stated: Standing): Title {
+  const parts = studying(withRegion(bare.split(PARTS).map(tidied).filter(Boolean)))
+  const [first = '', second = ''] = parts
+  const { head, tail: after } = onShift(first) ?? splitTail(first)
+  // Where somebody worked before they lost the post, they are no more.
+  const tail = stated === 'seeking' && after.startsWith('at ') ? '' : after
+  // 'Chef turned developer' is a developer by now.
+  const [, become = ''] = /^turned (.+)$/u.exec(tail) ?? []
+  const standing = ON_THE_WAY.test(tail) ? 'seeking' : stated
+  const twins = twinsOf(head)
+  const person = twins === undefined ? personOf(head) : twins.map(personOf).join(' and ')
+  // 'Manchester' ends as a person does.
+  const isOther = tail === '' && second.length <= MARGIN && placeNamed(second) === undefined
+  const other = isOther ? personOf(second) : undefined
+  const works = (twins ?? [head, splitTail(second).head]).map(findOccupation)
+  const occupation =
+    findOccupation(become) ??
+    (twins === undefined ? undefined : bothOf(works)) ??
+    works.find(Boolean) ??
+    findOccupation(head)
+  const label = titleInside(first)
+  const extras = parts.slice(other === undefined ? 1 : 2)
+  if (person === undefined) {
+    const field = fieldOf(head)
+    return { ...(field === undefined ? {} : { field }), label, tail, standing, occupation, extras }
+  }
+  const joined = other === undefined || other === person ? person : `${person} and ${other}`
+  return { person: joined, label, tail, standing, occupation, extras }
+}
+
+/** 'Quantity surveyor MRICS': letters behind a name of a work stand beside it. */
+function withLettersBehind(text: string): string {
+  const [, head = '', letters = ''] = LETTERS_BEHIND.exec(text) ?? []
+  return personOf(head) !== undefined ? `${head}, ${letters}` : text
+}
+
+const LETTERS_BEHIND = /^(.*\p{Ll}) (\p{Lu}{3,6}(?: \p{Lu}{2,6})?)$/u
+
+/** A sentence of how it came about, which ends in the post that is looked for, names nobody but that. */
+function isWishAlone(text: string): boolean {
+  const before = withoutPostSought(text)
+  return before !== text && personOf(splitTail(before).head) === undefined
+}
+
+/** 'Shelf stacker nights': when somebody works, behind what they are. */
+function onShift(text: string): { head: string; tail: string } | undefined {
+  const [, head = '', shift = ''] = SHIFT.exec(text) ?? []
+  return personOf(text) === undefined && personOf(head) !== undefined
+    ? { head, tail: `(${shift.toLowerCase()})` }
+    : undefined
+}
+
+const SHIFT = /^(\S.*) (nights|days|evenings|weekends|part[- ]time|full[- ]time|agency)$/iu
+/** What somebody says of their own words, and not of their work. */
+const AT_A_LOSS =
+  /,? (?:and|but) (?:i )?(?:do not|don['’]?t|can['’]?t|cannot) (?:know|explain|say) .*$/iu
+
+/** A whole sentence instead of a title. */
+const ownTitle = (own: string, standing: Standing): Title => ({
+  own,
+  label: own,
+  tail: '',
+  standing,
+  occupation: undefined,
+  extras: [],
+})
+
+const servedIn = (service: string): string =>
+  /^raf$/iu.test(service)
+    ? 'RAF'
+    : service
+        .toLowerCase()
+        .replace('royal', 'Royal')
+        .replace(/(?<=Royal )\p{Ll}/u, (first) => first.toUpperCase())
+
+const MARGIN = 40
+
+/** 'Former prison inmate, now peer mentor' is both, and works as the second. */
+function turnedInto(text: string): Title | undefined {
+  const [, before = '', today = ''] = NOW.exec(text) ?? []
+  if (before === '' || today === '') return undefined
+  const now = readTitle(today)
+  const was = FORMER.test(before) ? personOf(before) : undefined
+  if (was === undefined || now.person === undefined) return undefined
+  return { ...now, person: `${was}, now ${withArticle(now.person)}`, standing: 'working' }
+}
+
+const NOW = /^([^,|;]{3,60}), (?:and |but )?now (?:an? )?([^,|;]{3,60})$/iu
+
+/** Who goes back to a work is whoever they say they are, on the way to it: the work is what they go back to. */
+function returningTo(text: string): Title | undefined {
+  const [, before = '', to = ''] = BACK.exec(text) ?? []
+  const [work = ''] = to.split(AFTER)
+  if (
+    work === '' ||
+    PARTS.test(text) ||
+    /^(?:work|uni|university|college|school|education)\b/iu.test(work)
+  )
+    return undefined
+  const tail = `returning to ${titleInside(to)}`
+  const occupation = findOccupation(work)
+  const shared = { standing: 'seeking', occupation, extras: [] } as const
+  // Where nobody is named the work is their field: 'returning to accounting after a break'.
+  if (before === '')
+    return { ...shared, field: titleInside(work), label: titleInside(text), tail: '' }
+  const person = personOf(before) ?? (OF_FAMILY.test(before) ? titleInside(before) : undefined)
+  return person === undefined ? undefined : { ...shared, person, label: titleInside(text), tail }
+}
+
+const BACK =
+  /^(?:([^,;|]{3,60}?),? )?(?:(?:(?:going|getting|coming|heading|moving) back|returning) (?:in)?to) ([^,;|]{3,60})$/iu
+const AFTER = / (?:after|following|in|at) /iu
+const OF_FAMILY = /\b(?:mum|mom|mother|dad|father|parent|carer|caregiver|homemaker|housewife)\b/iu
+
+/** 'In Asheville' and 'NC' are one place. */
+function withRegion([first = '', second = '', ...others]: string[]): string[] {
+  const isRegion =
+    / (?:in|near|at|from) \p{Lu}/u.test(first) &&
+    /^\p{Lu}/u.test(first.split(' ').at(-1) ?? '') &&
+    (/^\p{Lu}{2}$/u.test(second) || placeNamed(second) !== undefined)
+  return isRegion ? [`${first}, ${second}`, ...others] : [first, second, ...others].filter(Boolean)
+}
+
+/** 'student - computer science' is a student of it. */
+function studying([first = '', second = '', ...others]: string[]): string[] {
+  const isStudent = /^(?:\p{L}+[- ]year )?(?:student|undergraduate)$/iu.test(first)
+  return isStudent && second !== '' && personOf(second) === undefined
+    ? [first.replace(/(?:student|undergraduate)$/iu, (word) => `${second} ${word}`), ...others]
+    : [first, second, ...others].filter(Boolean)
+}
+
+function tidied(text: string): string {
+  let plain = fromFirstWord(norm(text).replace(/\n+/g, ', ')).replace(CLOSING, '').trim()
+  for (let rounds = 0; rounds < 4 && LEAD.test(plain); rounds++) plain = plain.replace(LEAD, '')
+  return plain.replace(
+    /\p{L}+\.?/gu,
+    (word) => SHORT.get(word.toLowerCase().replace('.', '')) ?? word,
+  )
+}
+
+function standingOf(text: string): Standing {
+  if (SEEKING.test(text)) return 'seeking'
+  if (FORMER.test(text)) return 'former'
+  if (LEARNING.test(text)) return 'learning'
+  return 'working'
+}
+
+/** 'Marketing manager & part-time yoga teacher' names two people in one. */
+function twinsOf(head: string): readonly string[] | undefined {
+  const parts = head.split(/\s(?:&|\+|and)\s/iu)
+  const isTwo = parts.length === 2 && parts.every((part) => personOf(part) !== undefined)
+  return isTwo && !isKey(head.toLowerCase()) ? parts : undefined
+}
+
+/** Where a title ends and what follows it begins: at the first joint before which a person or a field is named. */
+function splitTail(text: string): { head: string; tail: string } {
+  const parts = text.split(/\s+/)
+  const joints = parts.flatMap((word, at) =>
+    at > 0 && at < parts.length - 1 && JOINTS.has(word.toLowerCase()) ? [at] : [],
+  )
+  const named = joints.find((at) => isNamed(parts.slice(0, at).join(' ')))
+  const at = named ?? (occupationOf(text.toLowerCase()) ? undefined : joints[0])
+  if (at === undefined) return { head: text, tail: '' }
+  const head = parts.slice(0, at).join(' ').replace(/,$/, '')
+  return {
+    head,
+    tail: tailOf(head, (parts[at] as string).toLowerCase(), parts.slice(at + 1).join(' ')),
+  }
+}
+
+function isNamed(head: string): boolean {
+  const bare = head.replace(/,$/, '')
+  return personOf(bare) !== undefined || fieldOf(bare) !== undefined
+}
+
+/** Whose work is for another: a PA to the CEO becomes no CEO. */
+const HELPING = /\b(?:pa|ea|assistant|secretary|aide|advis[eo]r|deputy|apprentice|chaplain)$/iu
+
+function tailOf(head: string, joint: string, rest: string): string {
+  if (joint === '@') return `at ${rest}`
+  const isDetermined = /^(?:the|an?|my|our)\b/iu.test(rest)
+  // 'To CEO' is said of the one there is.
+  if (joint === 'to' && HELPING.test(head) && /^\p{Lu}{2,4}$/u.test(rest)) return `to the ${rest}`
+  if (joint === 'to' && (isDetermined || HELPING.test(head))) return `to ${rest}`
+  if (joint !== 'to') return `${joint} ${joint === 'turned' ? titleInside(rest) : rest}`
+  const next = personOf(rest)
+  return next === undefined ? `moving into ${titleInside(rest)}` : `becoming ${withArticle(next)}`
+}
+
+/** The title after 'a': its last word must be what a person is called. */
+function personOf(head: string): string | undefined {
+  if (head === '' || head.split(/\s+/).length > TITLE_WORDS_MAX) return undefined
+  const last = lastWord(head)
+  const isKnown = occupationOf(head.toLowerCase()) !== undefined || OF_A_PERSON.test(head)
+  return isPerson(last, isKnown)
+    ? titleInside(head).replace(/^ex(?=[ -])-?\s?/u, 'former ')
+    : undefined
+}
+
+const TITLE_WORDS_MAX = 9
+/** What is only ever said before a person. */
+const OF_A_PERSON =
+  /^(?:former|ex|retired|aspiring|qualified|chartered|certified|self-employed) ?-?\b/iu
+const PERSONS = new Set(words.persons)
+const FIELDS = new Set(words.fields)
+const FIELD_ENDING = new RegExp(`${anyOf(lists.fieldEndings)}$`)
+const PERSON_ENDING =
+  /(?:er|or|ist|ian|eer|man|woman|person|people|yst|ant|ess|ee|mum|mom|dad|parent)$/
+
+/** True for a word that people are called by: 'mentor', 'volunteer'. */
+export const isCalled = (word: string): boolean => isPerson(word.toLowerCase(), false)
+
+function isPerson(word: string, isKnown: boolean): boolean {
+  if (PERSONS.has(word)) return true
+  if (FIELDS.has(word) || FIELD_ENDING.test(word)) return false
+  return isKnown || PERSON_ENDING.test(word)
+}
+
+/** The word that says what somebody is: the last before 'of', without what stands in brackets. */
+function lastWord(head: string): string {
+  const before = withoutBrackets(head.toLowerCase()).split(/ of /)[0] as string
+  return before.split(/[\s-]+/).at(-1) ?? ''
+}
+
+function fieldOf(head: string): string | undefined {
+  const last = lastWord(head)
+  const isField =
+    FIELD_ENDING.test(last) || (findOccupation(head) !== undefined && !PERSON_ENDING.test(last))
+  return isField && head.split(/\s+/).length <= TITLE_WORDS_MAX ? titleInside(head) : undefined
+}
+
+/** Who is two things does the work of both, in turns: a half of it would be the work of somebody else. */
+function bothOf([one, other]: readonly Title['occupation'][]): Title['occupation'] {
+  if (one === undefined || other === undefined || one === other) return one ?? other
+  const day = one.day.flatMap((work, at) => [work, other.day[at] ?? []].flat())
+  return {
+    ...one,
+    id: `${one.id}+${other.id}`,
+    day: [...new Set([...day, ...other.day])],
+    talk: [...new Set([...one.talk, ...other.talk])],
+    ...(other.gravity && { gravity: other.gravity }),
+  }
+}
+
+/** The occupation of a title; of a student that of what is studied. */
+function findOccupation(head: string): Title['occupation'] {
+  const lower = withoutBrackets(head.toLowerCase())
+  const subject = lower.replace(STUDENT_WORDS, '').trim()
+  return (subject === '' ? undefined : occupationOf(subject)) ?? occupationOf(lower)
+}
+
+function withoutBrackets(text: string): string {
+  return text
+    .replace(/\([^()]*\)/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean)
+    .join(' ')
+}

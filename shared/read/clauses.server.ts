@@ -1,0 +1,221 @@
+import { PARTING_SIGNS } from '../text/bullets.ts'
+import type { Source } from './brief.ts'
+import { scan, type Token } from './scan.server.ts'
+import words from '../know/data/function-words.json' with { type: 'json' }
+
+/** A stretch of a statement that holds one thought: what stands between two marks. */
+export interface Clause {
+  readonly source: Source
+  /** Whole text of its field; offsets of tokens count in it. */
+  readonly text: string
+  /** Words, numbers and prices; no marks but '/' and '+'. */
+  readonly tokens: readonly Token[]
+  /** What parts it from the clause before: a mark of the sentence, a bracket, a comma, 'and', or nothing. */
+  readonly before: Boundary
+  /** True for what is left of a clause whose beginning named the offer. */
+  readonly isTail?: boolean
+  /** Number of its sentence within the field. */
+  readonly sentence: number
+  /** What stands in brackets right behind its last word, brackets included: it belongs to what it follows. */
+  readonly aside?: string
+  /** True for what stands in brackets: it speaks of what it follows, never for itself. */
+  readonly isAside?: boolean
+}
+
+export type Boundary = 'start' | 'sentence' | 'bracket' | 'comma' | 'and' | 'dash'
+
+const SENTENCE_MARKS = new Set(['.', '!', '?', ';', '\n', '|', '*', '…', ...PARTING_SIGNS])
+const BRACKETS = new Set(['(', ')', '[', ']', '{', '}'])
+const DASHES = new Set(['–', '—', '-'])
+const ABBREVIATIONS = new Set(
+  'e.g i.e approx dr mr mrs ms st no vs inc ltd co est min max incl tel ca nr'.split(' '),
+)
+const CLOSING_SHORT = new Set(['incl', 'inc', 'max', 'min', 'est', 'ltd', 'co', 'ca'])
+const SUBJECTS = new Set(words.subjects)
+const AFTER_BUT = new Set([
+  'no',
+  'not',
+  'never',
+  'only',
+  'without',
+  'with',
+  'just',
+  'also',
+  'all',
+  'free',
+])
+const CONJUNCTIONS = new Set([
+  'and',
+  'but',
+  'so',
+  'yet',
+  'while',
+  'because',
+  'although',
+  'though',
+  'however',
+])
+
+/** Cuts a field's text into clauses, in order; what stands in brackets comes after the clause it belongs to. */
+export function clausesOf(text: string, source: Source): Clause[] {
+  const found: Clause[] = []
+  const all = scan(text)
+  cut(all, { text, source, found, isAside: false })
+  return found
+}
+
+interface Cutting {
+  readonly text: string
+  readonly source: Source
+  readonly found: Clause[]
+  readonly isAside: boolean
+}
+
+function cut(all: readonly Token[], { text, source, found, isAside }: Cutting): void {
+  const isFirst = found.length === 0
+  let tokens: Token[] = []
+  let asides: (readonly Token[])[] = []
+  let before: Boundary = isAside ? 'bracket' : 'start'
+  let sentence = found.at(-1)?.sentence ?? 0
+  const close = (next: Boundary): void => {
+    if (tokens.length > 0) {
+      const aside = asideAfter(text, tokens, asides.at(-1))
+      found.push({ source, text, tokens, before, sentence, ...aside, ...(isAside && { isAside }) })
+      for (const inner of asides) cut(inner.slice(1, -1), { text, source, found, isAside: true })
+      tokens = []
+      asides = []
+      before = next
+    } else if (next !== 'comma' && next !== 'and')
+      before = found.length > 0 || !isFirst ? next : 'start'
+    if (next === 'sentence' && found.length > 0 && !isAside)
+      sentence = (found.at(-1) as Clause).sentence + 1
+  }
+  const isRunOn =
+    all.length >= RUN_ON_MIN && all.every(({ kind, raw }) => kind !== 'mark' || raw === '/')
+  for (let at = 0; at < all.length; at++) {
+    const token = all[at] as Token
+    if (token.kind !== 'mark') {
+      if (isRunOn && beginsAnew(all, at)) close('comma')
+      if (isNewClause(all, at, tokens)) close('and')
+      tokens.push(token)
+      continue
+    }
+    const { raw } = token
+    if (raw === '.' && isAbbreviation(all[at - 1], text, token)) continue
+    if (SENTENCE_MARKS.has(raw)) close('sentence')
+    else if (raw === ':') close('dash')
+    else if (raw === ',') close('comma')
+    else if (BRACKETS.has(raw)) {
+      const end = tokens.length > 0 ? bracketEnd(all, at) : -1
+      if (end > 0) asides.push(all.slice(at, end + 1))
+      else close('bracket')
+      at = Math.max(at, end)
+    } else if (DASHES.has(raw)) {
+      if (isRange(all, at)) tokens.push({ ...token, kind: 'word', word: 'to' })
+      else close('dash')
+    } else if (raw === '/' || raw === '+') tokens.push(token)
+  }
+  close('sentence')
+}
+
+/** So many words without a mark are several statements in one breath. */
+const RUN_ON_MIN = 6
+
+/** 'DRAIN UNBLOCKING CROYDON £85 FIXED NO CALL OUT CHARGE 24/7': a price, a denial and a time each begin a statement. */
+function beginsAnew(all: readonly Token[], at: number): boolean {
+  const { kind, word, raw } = all[at] as Token
+  const before = all[at - 1]
+  if (!before || at < 2 || before.kind === 'mark') return false
+  if (raw === '24/7' || (raw === '24' && all[at + 2]?.raw === '7')) return !LEADING.has(before.word)
+  if (word === 'no') return !LEADING.has(before.word) && before.kind !== 'price'
+  return kind === 'price' && !LEADING.has(before.word) && before.kind === 'word'
+}
+
+/** What leads to a price or a time goes on with it: 'from £45', 'open 24/7'. */
+const LEADING = new Set(
+  'from only just at for to under over than of and or a an the with is are costs cost up per by open now have has there in our my only all saves save fee price prices about around worth'.split(
+    ' ',
+  ),
+)
+
+/** Where the bracket that opens at `at` closes; -1: nowhere near, or another opens first. */
+function bracketEnd(all: readonly Token[], at: number): number {
+  const closing = CLOSING.get((all[at] as Token).raw)
+  if (closing === undefined) return -1
+  for (let end = at + 1; end < all.length && end - at < ASIDE_TOKENS_MAX; end++) {
+    const { raw } = all[end] as Token
+    if (raw === closing) return end
+    if (CLOSING.has(raw)) return -1
+  }
+  return -1
+}
+
+const CLOSING = new Map([
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
+])
+const ASIDE_TOKENS_MAX = 40
+
+function asideAfter(
+  text: string,
+  tokens: readonly Token[],
+  aside: readonly Token[] | undefined,
+): { readonly aside?: string } {
+  const [first, last] = [aside?.[0], aside?.at(-1)]
+  if (!first || !last || first.start < (tokens.at(-1) as Token).end) return {}
+  return { aside: text.slice(first.start, last.end).replace(/\s+/g, ' ') }
+}
+
+/** '9am – 5pm', 'ages 5–11', 'Mon–Fri', 'July 4 – Labor Day', '£50–£800', 'London–Paris' are one. */
+function isRange(all: readonly Token[], at: number): boolean {
+  const dash = all[at] as Token
+  const [before, after] = [all[at - 1], all[at + 1]]
+  if (!before || !after) return false
+  const isTight = before.end === dash.start && dash.end === after.start
+  if (mayEndRange(before) && mayEndRange(after))
+    return isTight || (before.kind === 'price') === (after.kind === 'price')
+  return isTight && dash.raw === '–' && isCapital(before) && isCapital(after)
+}
+
+const isCapital = ({ raw }: Token): boolean => /^\p{Lu}/u.test(raw)
+const DATES = new Set(words.dates)
+
+function mayEndRange({ kind, word, raw }: Token): boolean {
+  return kind === 'number' || kind === 'price' || /^\d/.test(raw) || DATES.has(word)
+}
+
+function isAbbreviation(previous: Token | undefined, text: string, dot: Token): boolean {
+  return (
+    previous !== undefined &&
+    previous.end === dot.start &&
+    ABBREVIATIONS.has(previous.word) &&
+    // 'Lunch incl. Bedford': a name after it begins a sentence, 'incl. VAT' goes on.
+    !(
+      CLOSING_SHORT.has(previous.word) && /^\s\p{Lu}\p{Ll}/u.test(text.slice(dot.end, dot.end + 3))
+    ) &&
+    // 'no.' ends a sentence more often than it means 'number'.
+    (previous.word !== 'no' || /^\s?\d/.test(text.slice(dot.end, dot.end + 2)))
+  )
+}
+
+/** True at 'and' before a clause of its own: 'we bake bread and we deliver'. */
+function isNewClause(all: readonly Token[], at: number, open: readonly Token[]): boolean {
+  const token = all[at] as Token
+  if (!CONJUNCTIONS.has(token.word) || open.length === 0) return false
+  const after = all[at + 1]?.word ?? ''
+  if (token.word === 'but') return SUBJECTS.has(after) || AFTER_BUT.has(after)
+  if (open.length < 2) return false
+  const next = all[at + 1]
+  const verb = all[at + 2]
+  if (!next || !verb || verb.kind !== 'word') return false
+  if (token.word === 'while') return false
+  return SUBJECTS.has(next.word)
+}
+
+/** The clause's words as written, from `first` to below `end`, without the marks around. */
+export function textOf(clause: Clause, first = 0, end = clause.tokens.length): string {
+  const from = clause.tokens[first]
+  const to = clause.tokens[end - 1]
+  return from && to && end > first ? clause.text.slice(from.start, to.end).replace(/\s+/g, ' ') : ''
+}

@@ -1,0 +1,173 @@
+import { upperFirst } from '../../text/grammar.server.ts'
+import type { Fact, Ways } from '../brief.ts'
+import { textOf, type Clause } from '../clauses.server.ts'
+import functionWords from '../../know/data/function-words.json' with { type: 'json' }
+import { waysOf, type Found } from './facts.server.ts'
+import { hasVerb, isLimitedBy, LIMITING, withAside } from './fragment.server.ts'
+import { lowered } from '../letters.server.ts'
+import type { Token } from '../scan.server.ts'
+import { type Context, isSilent, skipGlue, span, TYING } from '../statement-words.server.ts'
+
+const PREPOSITIONS = new Set(functionWords.prepositions)
+const LINKERS = new Set(functionWords.linkers)
+const QUALIFIER_TOKENS_MAX = 8
+const SENTENCE_CHARS_MAX = 90
+
+/** A statement of a class and the ways to say it; `first` and `end` are the tokens that it takes in. */
+export interface Said {
+  readonly text: string
+  readonly ways: Ways
+  readonly first: number
+  readonly end: number
+  /** True where the wording of the class may be used, not only the words as written. */
+  readonly isOwn: boolean
+}
+
+/** How a found fact is said: in its class's words where the whole statement was understood, else as written. */
+export function say(
+  clause: Clause,
+  fact: Found,
+  all: readonly Found[],
+  covered: ReadonlySet<number>,
+  context: Context,
+): Said {
+  const { tokens } = clause
+  const next = all.find((other) => other.first >= fact.end)?.first ?? tokens.length
+  const before = all.findLast((other) => other.end <= fact.first)?.end ?? 0
+  const isKnown = (at: number): boolean => covered.has(at) || isSilent(tokens[at] as Token, context)
+  let end = fact.end
+  const tail = span(fact.end, next).filter((at) => !isKnown(at))
+  const isQualified =
+    tail.length > 0 &&
+    PREPOSITIONS.has(tokens[fact.end]?.word ?? '') &&
+    next - fact.end <= QUALIFIER_TOKENS_MAX
+  // 'free delivery on Sundays' is not free delivery: what limits it stays with it.
+  if (isQualified) end = next
+  const lead = span(before, fact.first).filter((at) => !isKnown(at))
+  const isWhole =
+    lead.length === 0 &&
+    (tail.length === 0 || isQualified) &&
+    !GOVERNING.has(tokens[fact.first - 1]?.word ?? '') &&
+    !EXCEPTING.has(tokens[fact.end]?.word ?? '')
+  const isLimited = end === tokens.length && LIMITING.test(clause.aside ?? '')
+  const core = lowered(textOf(clause, fact.first, end))
+  const isProse = hasVerb(tokens)
+  if (isLimited && (isWhole || !isProse)) return sayWhole(clause)
+  if (isWhole || (isProse && fact.row.apart === true && tail.length === 0)) {
+    const ways = withTail(clause, fact, end, waysOf(clause, fact, end, context.offerNumber))
+    return {
+      text: core,
+      ways: withVerbatim(ways, core, clause),
+      first: fact.first,
+      end,
+      isOwn: true,
+    }
+  }
+  if (all.length > 1 && !isProse)
+    return { text: core, ways: { fragment: [core] }, first: fact.first, end, isOwn: false }
+  return sayWhole(clause)
+}
+
+/** 'UK wide except London' is not UK wide. */
+const EXCEPTING = new Set(['except', 'excluding', 'unless', 'if', 'minus', 'apart', 'bar'])
+
+/**
+ * Only the ways that keep what qualifies the fact ('50p each for a fortnight'); what is no complement of it ('home visits
+ * offshore workers') leaves it to be said as it stands.
+ */
+function withTail(clause: Clause, fact: Found, end: number, ways: Ways): Ways {
+  const { tokens } = clause
+  const from = TYING.has(tokens[fact.coreEnd]?.word ?? '') ? fact.coreEnd : fact.end
+  const opener = tokens[fact.coreEnd]?.word ?? ''
+  const isLoose = fact.end > fact.coreEnd && !PREPOSITIONS.has(opener) && !LINKERS.has(opener)
+  const isPriced =
+    !PRICED.test(fact.row.id) &&
+    tokens.slice(fact.first, end).some(({ kind, word }) => kind === 'price' || word === '+')
+  if (isPriced || (isLoose && tokens[fact.coreEnd]?.kind === 'word' && ways.noun))
+    return ways.fragment ? { fragment: ways.fragment.slice(0, 1) } : {}
+  if (from >= end) return ways
+  const tail = lowered(textOf(clause, from, end))
+  const kept = Object.entries(ways).map(
+    ([way, forms]) => [way, forms.filter((form: string) => form.includes(tail))] as const,
+  )
+  return Object.fromEntries(kept.filter(([, forms]) => forms.length > 0))
+}
+
+/** Classes that a price is part of: elsewhere it is of the ware ('gluten-free bread +$1'). */
+const PRICED = /^(?:price|discount|free|delivery|no-fee|trial|subscription)/
+
+/** Before a price or a number these say what it is of: 'run on £31,000 a year' is no price. */
+const GOVERNING = new Set([
+  'on',
+  'of',
+  'between',
+  'than',
+  'about',
+  'against',
+  'by',
+  'under',
+  'over',
+])
+
+/** The clause as it stands, for what cannot be cut out of it. */
+export function sayWhole(clause: Clause): Said {
+  const { tokens } = clause
+  const text = lowered(textOf(clause, skipGlue(tokens), tokens.length))
+  const fragment = [...new Set([withAside(text, clause), ...(isLimitedBy(clause) ? [] : [text])])]
+  // 'Which is rare in our sector' hangs on what stood before it.
+  const isTied = LINKERS.has(tokens[skipGlue(tokens)]?.word ?? '')
+  const ways = hasVerb(tokens) ? asSentence(clause) : isTied ? {} : { fragment }
+  return { text, ways, first: 0, end: tokens.length, isOwn: false }
+}
+
+/** The business's own words as a sentence, where they are one that a customer can be told. */
+function asSentence(clause: Clause): Ways {
+  const first = clause.tokens[0]?.word ?? ''
+  const from = first === 'and' || first === 'but' || first === 'so' ? 1 : 0
+  const text = lowered(textOf(clause, from))
+  const opener = clause.tokens[from]?.word ?? ''
+  if (!OPENERS.has(opener) || text.length > SENTENCE_CHARS_MAX) return {}
+  return { sentence: [text] }
+}
+
+const OPENERS = new Set([
+  'we',
+  'our',
+  'every',
+  'each',
+  'all',
+  'you',
+  'your',
+  'everything',
+  'everyone',
+  "we're",
+  "we'll",
+  "we've",
+  "you'll",
+  'there',
+  'prices',
+  'delivery',
+  'lessons',
+  'classes',
+  'sessions',
+  'kids',
+  'children',
+  'dogs',
+  'breakfast',
+])
+
+function withVerbatim(ways: Ways, core: string, clause: Clause): Ways {
+  const own = asSentence(clause).sentence ?? []
+  const fragment = [...new Set([core, ...(ways.fragment ?? [])])]
+  const sentence = [...new Set([...own, ...(ways.sentence ?? [])])]
+  return {
+    ...ways,
+    fragment: fragment.toSorted((a, b) => b.length - a.length),
+    ...(sentence.length > 0 ? { sentence } : {}),
+  }
+}
+
+/** The fact that a brief holds. */
+export function toFact(clause: Clause, { row }: Found, { text, ways }: Said): Fact {
+  return { id: row.id, class: row.id, text: upperFirst(text), ways, source: clause.source }
+}

@@ -1,0 +1,228 @@
+import { oncePer } from '../../text/memo.ts'
+import { withArticle } from '../../text/grammar.server.ts'
+import type { GrammaticalNumber, Ways } from '../brief.ts'
+import { textOf, type Clause } from '../clauses.server.ts'
+import rows from '../data/fact-classes.json' with { type: 'json' }
+import functionWords from '../../know/data/function-words.json' with { type: 'json' }
+import { lowered } from '../letters.server.ts'
+import { compile, matchWords, type Match, type Pattern } from '../pattern.server.ts'
+import { fillWays, type Sayings } from './say.server.ts'
+import type { Token } from '../scan.server.ts'
+import { mayOpen, SLOTS } from './slots.server.ts'
+
+/** A class of facts: how it is found and how it is said. */
+interface FactClass {
+  readonly id: string
+  readonly find: readonly string[]
+  readonly say: Sayings
+  /** A denial with ways of its own: 'no call-out fee'. */
+  readonly denies?: boolean
+  /** It says the same when it is cut out of its sentence: 'while you wait', 'since 1987'. */
+  readonly apart?: boolean
+}
+
+/** A stretch of a clause that a class recognises. */
+export interface Found {
+  readonly row: FactClass
+  readonly first: number
+  /** Where what the class itself asks for ends; what follows to `end` qualifies it. */
+  readonly coreEnd: number
+  readonly end: number
+  readonly match: Match
+}
+
+interface Filed {
+  readonly row: FactClass
+  readonly pattern: Pattern
+  readonly order: number
+  /** The numbers of its needs: a clause that does not meet each of them holds no match. */
+  readonly needs: readonly number[]
+  /** Slots that take whatever follows. */
+  readonly loose: ReadonlySet<string>
+  /** Slots that take any noun: they say little about the class. */
+  readonly soft: ReadonlySet<string>
+}
+
+export const factClasses: readonly FactClass[] = rows as readonly FactClass[]
+
+const ANY = 'word'
+
+function slotsOf(source: string, kind: RegExp): ReadonlySet<string> {
+  return new Set([...source.matchAll(kind)].map(([, name, type]) => (name ?? type) as string))
+}
+
+/** Patterns by the words that may begin them, or by the type of the slot that does. */
+const byHead = new Map<string, Filed[]>()
+const byOpening = new Map<string, Filed[]>()
+/** Which needs a word meets, by their numbers. */
+const needsMet = new Map<string, number[]>()
+let needsCount = 0
+for (const [order, row] of factClasses.entries()) {
+  for (const source of row.find) {
+    const loose = slotsOf(source, /\{(?:(\w+):)?(rest|where)\}\?/g)
+    const soft = slotsOf(source, /\{(?:(\w+):)?(noun|list|word|rest|where)\}/g)
+    const pattern = compile(source)
+    const needs = pattern.needs.map(numberNeed)
+    const filed: Filed = { row, pattern, order, needs, loose, soft }
+    for (const head of filed.pattern.heads ?? []) file(byHead, head, filed)
+    if (!filed.pattern.heads) file(byOpening, filed.pattern.opening ?? ANY, filed)
+  }
+}
+
+function numberNeed(words: ReadonlySet<string>): number {
+  const number = needsCount++
+  for (const word of words) {
+    const known = needsMet.get(word)
+    if (known) known.push(number)
+    else needsMet.set(word, [number])
+  }
+  return number
+}
+
+function file(table: Map<string, Filed[]>, key: string, filed: Filed): void {
+  const list = table.get(key)
+  if (list) list.push(filed)
+  else table.set(key, [filed])
+}
+
+/** Slots that nearly every word may begin: such a pattern starts where a statement does. */
+const WIDE = new Set(['noun', 'list', 'rest', 'word', 'where'])
+const STARTERS = new Set(['and', 'with', 'or', 'plus', 'our', 'a', 'the', 'we', 'offer', 'have'])
+
+interface Candidate extends Found {
+  /** How many words the class itself knows. */
+  readonly weight: number
+  readonly order: number
+}
+
+/** Every fact of a clause, none over another: the one that knows more of the words goes first. */
+export const findFacts = oncePer(search)
+
+function search(clause: Clause): readonly Found[] {
+  const { tokens } = clause
+  const words = matchWords(tokens)
+  const isMet = new Uint8Array(needsCount)
+  for (let at = 0; at < tokens.length; at++) {
+    for (const word of [tokens[at]?.word ?? '', words.singulars[at] as string])
+      for (const need of needsMet.get(word) ?? []) isMet[need] = 1
+  }
+  const candidates: Candidate[] = []
+  const mayHold = ({ needs }: Filed): boolean => needs.every((need) => isMet[need] === 1)
+  const live = new Map<string, readonly Filed[]>()
+  /** Those of a slot's patterns that this clause may hold at all: mostly none, and then the slot is not tried. */
+  const liveOf = (type: string, list: readonly Filed[]): readonly Filed[] => {
+    const known = live.get(type)
+    if (known) return known
+    const found = list.filter(mayHold)
+    live.set(type, found)
+    return found
+  }
+  const tryAll = (list: readonly Filed[] | undefined, at: number): void => {
+    for (const entry of list ?? []) {
+      if (entry.pattern.isAnchored && at > 0) continue
+      if (!mayHold(entry)) continue
+      const match = entry.pattern.match(words, at)
+      if (match) candidates.push(candidateOf(entry, at, match))
+    }
+  }
+  for (let at = 0; at < tokens.length; at++) {
+    const word = tokens[at]?.word ?? ''
+    const single = words.singulars[at] as string
+    tryAll(byHead.get(word), at)
+    if (single !== word) tryAll(byHead.get(single), at)
+    const isStart = at === 0 || STARTERS.has(tokens[at - 1]?.word ?? '')
+    for (const [type, all] of byOpening) {
+      const isWide = WIDE.has(type)
+      if ((isWide && !isStart) || !mayOpen(type, tokens[at] as Token)) continue
+      const list = liveOf(type, all)
+      if (list.length === 0) continue
+      if (isWide || (SLOTS.get(type)?.(tokens, at).length ?? 0) > 0) tryAll(list, at)
+    }
+  }
+  return choose(candidates)
+}
+
+function candidateOf({ row, order, loose, soft }: Filed, first: number, match: Match): Candidate {
+  let coreEnd = match.end
+  for (const name of loose) {
+    const span = match.slots.get(name)
+    if (span && span[1] === match.end) coreEnd = Math.min(coreEnd, span[0])
+  }
+  coreEnd = Math.max(coreEnd, first + 1)
+  let weight = coreEnd - first
+  for (const name of soft) {
+    const span = match.slots.get(name)
+    if (span && span[0] < coreEnd) weight -= Math.min(span[1], coreEnd) - span[0]
+  }
+  return { row, order, weight, first, coreEnd, end: match.end, match }
+}
+
+function choose(candidates: readonly Candidate[]): readonly Found[] {
+  const sorted = candidates.toSorted(
+    (a, b) => b.weight - a.weight || a.order - b.order || b.end - a.end,
+  )
+  const chosen: Candidate[] = []
+  for (const candidate of sorted) {
+    if (
+      chosen.every((other) => candidate.coreEnd <= other.first || candidate.first >= other.coreEnd)
+    )
+      chosen.push(candidate)
+  }
+  chosen.sort((a, b) => a.first - b.first)
+  return bounded(chosen)
+}
+
+/** What only trails a fact ends where the next one begins; 'parking outside for' takes the 'two cars' that follow. */
+function bounded(chosen: readonly Candidate[]): readonly Found[] {
+  const found: Found[] = []
+  for (const one of chosen) {
+    const before = found.at(-1)
+    if (before && one.first < before.end) {
+      const last = before.match.tokens[one.first - 1]?.word ?? ''
+      if (PREPOSITIONS.has(last)) {
+        found[found.length - 1] = { ...before, end: Math.max(before.end, one.end) }
+        continue
+      }
+      found[found.length - 1] = { ...before, end: one.first }
+    }
+    found.push(one)
+  }
+  return found
+}
+
+const PREPOSITIONS = new Set(functionWords.prepositions)
+
+/** The ways to say a fact; `isQualified` words after it stay with it. Undefined slots leave their template out. */
+export function waysOf(
+  clause: Clause,
+  found: Found,
+  end: number,
+  offerNumber: GrammaticalNumber | undefined,
+): Ways {
+  const slots = new Map<string, string>()
+  for (const [name, [first, stop]] of found.match.slots) {
+    const text = lowered(textOf(clause, first, Math.min(stop, end)))
+    // '$49/month' is spoken '$49 a month'.
+    slots.set(
+      name,
+      name === 'per' && text.startsWith('/') ? withArticle(text.slice(1).trim()) : text,
+    )
+  }
+  const all = measured(lowered(textOf(clause, found.first, end)))
+  slots.set('all', all)
+  const isShort = end - found.first <= 3 && end === found.coreEnd
+  if (isShort && !clause.tokens.slice(found.first, end).some(({ word }) => PREPOSITIONS.has(word)))
+    slots.set('adjective', /\p{Lu}/u.test(all) ? all : all.replaceAll(' ', '-'))
+  return fillWays(found.row.say, slots, offerNumber)
+}
+
+/** '10 year warranty' takes its hyphen: '10-year warranty'. */
+function measured(text: string): string {
+  return text.replace(
+    /(^| )(\d+|one|two|three|four|five|six|ten|twelve) (year|month|week|day|hour|minute|mile|metre|meter|litre|inch|star|page|night|piece|seat)(?= [a-z])/g,
+    '$1$2-$3',
+  )
+}
+
+/** Every slot type a pattern may name; for the test of the table. */
+export const slotNames: readonly string[] = [...SLOTS.keys()]

@@ -1,0 +1,107 @@
+import { nounOf, numberOf } from '../../words/nouns.server.ts'
+import { withArticle } from '../../text/grammar.server.ts'
+import type { GrammaticalNumber, Ways } from '../brief.ts'
+
+/** The ways to say a class of facts, as templates over its slots. */
+export type Sayings = { readonly [Way in keyof Ways]?: readonly string[] }
+
+/** How a statement may stand in a text. */
+export const WAYS = ['fragment', 'tail', 'noun', 'adjective', 'sentence', 'call'] as const
+
+/**
+ * Fills the templates of a class (`offerNumber` undefined: the offer is no goods, and no 'it'): `{price}` a slot, `{what:a}` with its article, `{what:a free}` with a word between, `{what:is}` its verb, `{it is}` the offer's
+ * pronoun with a verb that agrees, `[ …]` a part that needs its slots. A template whose slot is not filled is left out.
+ */
+export function fillWays(
+  sayings: Sayings,
+  slots: ReadonlyMap<string, string>,
+  offerNumber: GrammaticalNumber | undefined,
+): Ways {
+  const ways: { -readonly [Way in keyof Ways]: string[] } = {}
+  for (const way of WAYS) {
+    const filled = new Set<string>()
+    for (const template of sayings[way] ?? []) {
+      const text = fill(template, slots, offerNumber)
+      if (text) filled.add(text)
+    }
+    if (filled.size > 0) ways[way] = [...filled].toSorted((a, b) => b.length - a.length)
+  }
+  return ways
+}
+
+function fill(
+  template: string,
+  slots: ReadonlyMap<string, string>,
+  offerNumber: GrammaticalNumber | undefined,
+): string | undefined {
+  let isWhole = true
+  const fillPart = (part: string): string | undefined => {
+    let isFilled = true
+    const text = part.replace(/\{([^{}]*)\}/g, (_, name: string) => {
+      const value = valueOf(name, slots, offerNumber)
+      if (value === undefined) isFilled = false
+      return value ?? ''
+    })
+    return isFilled ? text : undefined
+  }
+  const text = template
+    .replace(/\[([^[\]]*)\]/g, (_, part: string) => fillPart(part) ?? '')
+    .replace(/\{[^{}]*\}/g, (slot) => {
+      const value = fillPart(slot)
+      if (value === undefined) isWhole = false
+      return value ?? ''
+    })
+  return isWhole ? text.replace(/ {2,}/g, ' ').trim() : undefined
+}
+
+function valueOf(
+  name: string,
+  slots: ReadonlyMap<string, string>,
+  offerNumber: GrammaticalNumber | undefined,
+): string | undefined {
+  if (name.startsWith('it ')) {
+    // A bakery is not 'baked daily': only of goods can it be said what they are.
+    if (offerNumber === undefined) return undefined
+    const verb = name.slice(3)
+    if (verb === 'all') return itDoes(slots.get('all') ?? '', offerNumber)
+    return offerNumber === 'plural'
+      ? `they ${PLURALS.get(verb) ?? verb.slice(0, -1)}`
+      : `it ${verb}`
+  }
+  const [slot = '', how] = name.split(':')
+  const value = slots.get(slot)
+  if (value === undefined || how === undefined) return value
+  // 'Phone calls any evening' takes no article that could be right.
+  if (/ (?:any|every|each|all|no) /.test(value)) return undefined
+  const number = numberOf(headOf(value))
+  if (how === 'a' || how.startsWith('a ')) {
+    const whole = `${how.slice(2)} ${value}`.trim()
+    if (number !== 'singular' || DETERMINED.test(whole)) return whole
+    // Whether 'removal' or 'prep' is counted nobody has said: better no sentence than a wrong one.
+    return nounOf(headOf(value))?.number === 'count' ? withArticle(whole) : undefined
+  }
+  return number === 'plural' || / (?:and|&) /.test(value) ? 'are' : 'is'
+}
+
+/** 'works with Xero' as 'it works with Xero' or 'they work with Xero'. */
+function itDoes(phrase: string, number: GrammaticalNumber): string {
+  const [verb = '', ...rest] = phrase.split(' ')
+  const does = number === 'plural' ? verb.replace(/s$/, '') : verb.endsWith('s') ? verb : `${verb}s`
+  return [number === 'plural' ? 'they' : 'it', does, ...rest].join(' ')
+}
+
+const PLURALS = new Map([
+  ['is', 'are'],
+  ['has', 'have'],
+  ['does', 'do'],
+  ['was', 'were'],
+])
+const DETERMINED = /^(?:an?|the|our|your|no|any|all|every|each|my|free (?:wifi|advice)) /i
+const BREAK =
+  / (?:of|for|with|in|on|at|by|from|to|over|within|across|under|after|before|without|per|that|when|if) /
+
+/** The part of a noun phrase that decides its number: before the first preposition. */
+export function headOf(phrase: string): string {
+  const at = phrase.search(BREAK)
+  return at > 0 ? phrase.slice(0, at) : phrase
+}

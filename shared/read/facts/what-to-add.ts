@@ -1,0 +1,24 @@
+import type { Brief } from '../brief.ts'
+
+/** What a person could add so that there is more to say: the usual facts that they did not state. */
+export function whatToAdd({ facts, place, audience }: Brief): string {
+  const stated = new Set(facts.map((fact) => fact.class))
+  const has = (...starts: string[]): boolean =>
+    [...stated].some((id) => starts.some((start) => id.startsWith(start)))
+  const missing = [
+    ...(has('price', 'free') ? [] : ['a price']),
+    ...(has('open', 'time', 'while', 'same-day', 'duration') ? [] : ['a time']),
+    ...(place ? [] : ['a place']),
+    ...(has('made', 'hand', 'material', 'origin') ? [] : ['how it is made or done']),
+    ...(audience.length > 0 ? [] : ['whom it is for']),
+  ].slice(0, 4)
+  return missing.length === 0
+    ? 'Say what sets it apart.'
+    : `Say what sets it apart: ${missing.join(', ')}.`
+}
+
+/** What to tell who said too little to write from: which words would do. */
+export function tooLittleToWrite(brief: Brief): string {
+  const offer = brief.offer ? '' : 'Name in plain nouns what you make or do. '
+  return `There is too little to write from. ${offer}${whatToAdd(brief)} “Sourdough bread, baked at night in Cork, from £3” would do.`
+}

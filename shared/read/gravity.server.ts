@@ -1,0 +1,90 @@
+import { nounOf } from '../words/nouns.server.ts'
+import type { Gravity, GravityReason } from './brief.ts'
+import type { Clause } from './clauses.server.ts'
+import data from './data/gravity.json' with { type: 'json' }
+import { phraseSet } from './phrase-set.server.ts'
+import type { Token } from './scan.server.ts'
+
+/** Occasions that a trade serves beside joyful ones: flowers for weddings and funerals are sold with care, not in mourning. */
+const OCCASIONS = new Set(data.occasions)
+const JOYS = new Set(data.joys)
+
+interface Row {
+  readonly level: 'careful' | 'grave'
+  readonly reason: GravityReason
+}
+
+/** Phrases that only sound grave: 'killer heels', 'death by chocolate', 'bath bombs'. */
+const HARMLESS = phraseSet(data.not)
+const rows = new Map<string, { readonly parts: readonly string[]; readonly row: Row }[]>()
+for (const [level, reason, phrases] of data.rows as string[][]) {
+  for (const phrase of (phrases as string).split(', ')) {
+    const parts = phrase.replaceAll('-', ' ').split(' ')
+    const head = parts[0] as string
+    const row = { level: level as Row['level'], reason: reason as GravityReason }
+    const list = [...(rows.get(head) ?? []), { parts, row }]
+    rows.set(
+      head,
+      list.toSorted((a, b) => b.parts.length - a.parts.length),
+    )
+  }
+}
+
+const NONE: Gravity = { level: 'none' }
+
+/** How carefully the matter wants to be spoken of, by what the words mean where they stand. The gravest reason counts. */
+export function gravityOf(clauses: readonly Clause[]): Gravity {
+  let found: Row | undefined
+  const isJoyful = clauses.some(({ tokens }) => tokens.some(({ word }) => JOYS.has(word)))
+  for (const { tokens } of clauses) {
+    for (let at = 0; at < tokens.length;) {
+      const harmless = HARMLESS.at(tokens, at)
+      if (harmless > 0) {
+        at += harmless
+        continue
+      }
+      const hit = hitAt(tokens, at) ?? lossAt(tokens, at)
+      if (!hit) {
+        at++
+        continue
+      }
+      const phrase = tokens.slice(at, at + hit.length).map(({ word }) => word)
+      if (isJoyful && OCCASIONS.has(phrase.join(' ')))
+        found ??= { level: 'careful', reason: hit.row.reason }
+      else if (!found || (hit.row.level === 'grave' && found.level !== 'grave')) found = hit.row
+      at += hit.length
+    }
+  }
+  return found ?? NONE
+}
+
+function hitAt(tokens: readonly Token[], at: number): { row: Row; length: number } | undefined {
+  for (const { parts, row } of rows.get(tokens[at]?.word ?? '') ?? []) {
+    if (parts.every((part, i) => tokens[at + i]?.word === part))
+      return { row, length: parts.length }
+  }
+  return undefined
+}
+
+const LOST = new Map(
+  (data.lost as [GravityReason, string][]).flatMap(([reason, nouns]) =>
+    nouns.split(' ').map((noun) => [noun, reason] as const),
+  ),
+)
+const CHILD: GravityReason = 'loss-of-a-child'
+const LOSING = new Set(['lost', 'losing', 'lose'])
+const WHOSE = new Set(['our', 'my', 'their', 'her', 'his', 'your'])
+const WHO = new Set(['we', 'i', 'they', 'she', 'he', 'you'])
+
+/** 'The baby we lost', 'losing my mum': somebody that is lost has died; a match or a suitcase has not. */
+function lossAt(tokens: readonly Token[], at: number): { row: Row; length: number } | undefined {
+  const word = (step: number): string => tokens[at + step]?.word ?? ''
+  const isBefore = LOSING.has(word(0)) && WHOSE.has(word(1))
+  const isBehind = WHO.has(word(1)) && word(2) === 'lost'
+  // 'Our lost baby' has died, where a lost dog is looked for.
+  const isChild = WHOSE.has(word(0)) && word(1) === 'lost' && LOST.get(word(2)) === CHILD
+  const reason = isBefore || isChild ? LOST.get(word(2)) : isBehind ? LOST.get(word(0)) : undefined
+  // 'We lost our baby blanket' mourns a blanket.
+  const isOfThing = !isBehind && nounOf(word(3))?.role === 'ware'
+  return reason && !isOfThing ? { row: { level: 'grave', reason }, length: 3 } : undefined
+}

@@ -1,0 +1,148 @@
+import { lowerFirst, upperFirst } from '../text/grammar.server.ts'
+import { demonym, mayOpenPlace, PLACE_WORDS_MAX, placeByKey } from '../words/places.server.ts'
+import functionWords from '../know/data/function-words.json' with { type: 'json' }
+import proper from './data/proper.json' with { type: 'json' }
+
+/** Names that keep their own capitals, by their folded words: 'gas safe' → 'Gas Safe'; an apostrophe may be left out. */
+const PROPER = new Map(
+  proper.flatMap((name) => {
+    const key = name.toLowerCase()
+    return [key, key.replaceAll('’', '')].map((typed) => [typed, name] as const)
+  }),
+)
+/** A name of the tables as it is printed, however it was typed; no place and no people. */
+export const properName = (typed: string): string | undefined => PROPER.get(typed.toLowerCase())
+
+const PROPER_HEADS = new Set([...PROPER.keys()].map((name) => name.split(/[ &-]/)[0] as string))
+const ACRONYM = /^\p{Lu}[\p{Lu}\d&.-]{1,5}s?$/u
+
+/**
+ * A field's text with capitals only where they belong: names keep or get theirs, words of a text in capitals or in title
+ * case lose them. Offsets do not change.
+ */
+export function plainCase(text: string): string {
+  const words = text.match(/[\p{L}][\p{L}\p{M}'’]*/gu) ?? []
+  const letters = words.join('')
+  const isShouted =
+    letters.length > 5 &&
+    letters === letters.toUpperCase() &&
+    (words.length >= WORDS_SHOUTED || words.some((w) => w.length > 5))
+  const long = words.filter((word) => word.length > 2 && !SMALL.has(word.toLowerCase()))
+  const isTitled =
+    !isShouted && long.length >= 2 && long.every((word) => word !== word.toLowerCase())
+  // 'Polish' beside 'English' is a language.
+  const isOfPeople = words.some((word) => demonym(word.toLowerCase())?.isAmbiguous === false)
+  let result = text
+  if (isShouted || isTitled)
+    result = text.replace(/[\p{L}][\p{L}\p{M}\p{N}'’&]*/gu, (word, at: number) => {
+      if (isTitled && /\p{Lu}/u.test(word.slice(1))) return word
+      if (isShouted && KEPT.has(word)) return word
+      if (isTitled && isOfPeople && demonym(word.toLowerCase())) return word
+      const lower = word.toLowerCase()
+      // The first letter of a sentence says nothing, and stays.
+      return at === 0 && isTitled ? word : lower
+    })
+  else result = text.replace(SHOUTED_RUN, (run, at: number) => calm(run, at === 0))
+  return withNames(result)
+}
+
+/** 'MOBILE WELDER. Plant, gates': words too long for acronyms, in a row. */
+const SHOUTED_RUN = /(?<!\p{L})\p{Lu}{5,}(?: \p{Lu}+)* \p{Lu}{5,}(?!\p{L})/gu
+
+function calm(run: string, isFirst: boolean): string {
+  if (run.split(' ').some((word) => KEPT.has(word))) return run
+  return isFirst ? upperFirst(run.toLowerCase()) : run.toLowerCase()
+}
+
+/** So many words in capitals are a text, not a name and its acronyms. */
+const WORDS_SHOUTED = 6
+
+const SMALL = new Set([
+  'and',
+  'the',
+  'for',
+  'with',
+  'from',
+  'near',
+  'your',
+  'our',
+  'that',
+  'who',
+  'into',
+  'over',
+])
+
+/** Puts the names of the table in their own capitals. */
+export function withNames(text: string): string {
+  const found = [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu)]
+  let result = text
+  for (let at = 0; at < found.length; at++) {
+    const head = (found[at] as RegExpExecArray)[0].toLowerCase()
+    if (!PROPER_HEADS.has(head) && !mayOpenPlace(head) && demonym(head) === undefined) continue
+    for (let count = Math.min(PLACE_WORDS_MAX, found.length - at); count > 0; count--) {
+      const first = found[at] as RegExpExecArray
+      const last = found[at + count - 1] as RegExpExecArray
+      const end = last.index + last[0].length
+      const name = nameOf(text.slice(first.index, end))
+      if (name === undefined || name.length !== end - first.index) continue
+      // 'pCi' is no 'PCI': whoever sets capitals inside a word means them.
+      if (/\p{Ll}\p{Lu}/u.test(first[0])) break
+      result = result.slice(0, first.index) + name + result.slice(end)
+      at += count - 1
+      break
+    }
+  }
+  return result
+}
+
+const DIRECTION = /^(?:north|south|east|west)$/
+
+/** A name of the tables in its own capitals; words that are also ordinary ones ('reading', 'polish') are none here. */
+function nameOf(text: string): string | undefined {
+  const lower = text.toLowerCase()
+  const name = PROPER.get(lower)
+  if (name !== undefined) return name
+  // 'Two of us' are no Americans.
+  if (lower === 'us' || DIRECTION.test(lower)) return undefined
+  const place =
+    placeByKey(lower.replaceAll('-', ' ')) ?? (lower.includes(' ') ? undefined : demonym(lower))
+  return place && !place.isAmbiguous ? place.name.replace(/^the /, '') : undefined
+}
+
+/** True for a name of the table, by its folded words: 'niceic'. */
+export function isKnownName(words: string): boolean {
+  return PROPER.has(words)
+}
+
+const KEPT = new Set(proper.filter((name) => ACRONYM.test(name)))
+
+/** First letter small, unless the first word is a name, an acronym or 'I'. */
+export function lowered(text: string): string {
+  const initial = text.charAt(0)
+  if (initial === initial.toLowerCase()) return text
+  // 'R18,000' is a price.
+  if (/^\p{Lu}\d/u.test(text)) return text
+  const words = text.split(' ', PLACE_WORDS_MAX)
+  for (let count = words.length; count > 0; count--) {
+    const start = words.slice(0, count).join(' ')
+    if (nameOf(start) !== undefined) return text
+  }
+  // 'Changing Places toilet' begins with a name, 'Organic Kent apples' does not.
+  const [first = '', second = ''] = words
+  // 'Rust and Go' are two names.
+  if (JOINED_NAMES.test(text) && !isOpening(first.toLowerCase())) return text
+  const isName =
+    /^\p{Lu}\p{Ll}/u.test(second) &&
+    nameOf(second) === undefined &&
+    !isOpening((/^\p{L}+/u.exec(second)?.[0] ?? '').toLowerCase()) &&
+    !isOpening(first.toLowerCase())
+  return isName ? text : lowerFirst(text)
+}
+
+const JOINED_NAMES = /^\p{Lu}\p{L}+ (?:and|&|or) \p{Lu}\p{Ll}/u
+
+const OPENING = new Set(Object.values(functionWords).flat())
+const isOpening = (word: string): boolean => OPENING.has(word)
+
+/** First letter large. */
+export const raised = upperFirst

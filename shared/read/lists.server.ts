@@ -1,0 +1,245 @@
+import { demonym, placeByKey } from '../words/places.server.ts'
+import { isPersonal } from './audience.server.ts'
+import type { Clause } from './clauses.server.ts'
+import functionWords from '../know/data/function-words.json' with { type: 'json' }
+import reading from './data/reading.json' with { type: 'json' }
+import { findFacts } from './facts/facts.server.ts'
+import { isKnownName } from './letters.server.ts'
+import { DUES } from './negation.server.ts'
+import type { Token } from './scan.server.ts'
+
+const DATES = new Set(functionWords.dates)
+const DAYS = new Set(
+  functionWords.dates.filter((word) => /day|^(?:mon|tue|wed|thu|fri|sat|sun)/.test(word)),
+)
+const VERBS = new Set([...functionWords.auxiliaries, ...functionWords.subjects])
+const PREPOSITIONS = new Set(functionWords.prepositions)
+const ADJECTIVES = new Set(reading.sharedAdjectives)
+const ITEM_TOKENS_MAX = 5
+
+/**
+ * Clauses with those joined that a comma parts though they are one statement: hours of several days, names behind one
+ * preposition ('documents for Norway, Nigeria, UAE'), adjectives of one noun ('the Somali and Yemeni communities') and
+ * lists that hang on what stands before them ('dogs with kidney disease, gout or allergies').
+ */
+export function wholeStatements(clauses: readonly Clause[]): Clause[] {
+  const whole: Clause[] = []
+  for (let index = 0; index < clauses.length; index++) {
+    const first = clauses[index] as Clause
+    const runs = first.source === 'keywords' ? IN_KEYWORDS : RUNS
+    const last = Math.max(...runs.map((run) => run(clauses, index)))
+    const run = clauses.slice(index, last + 1)
+    whole.push(last > index ? joined(first, run) : first)
+    index = last
+  }
+  return whole
+}
+
+function joined(first: Clause, run: readonly Clause[]): Clause {
+  const aside = run.at(-1)?.aside
+  return {
+    ...first,
+    tokens: run.flatMap(({ tokens }) => tokens),
+    ...(aside === undefined ? {} : { aside }),
+  }
+}
+
+/** The last clause of a run that begins at `index`; `index` itself where there is none. */
+type Run = (clauses: readonly Clause[], index: number) => number
+
+/** The clauses that follow in the same sentence, each behind a comma, while they are `like` it. */
+function runOf(
+  clauses: readonly Clause[],
+  index: number,
+  isLike: (tokens: readonly Token[]) => boolean,
+): number {
+  const first = clauses[index] as Clause
+  let last = index
+  while (last - index < RUN_MAX && isGoingOn(first, clauses[last + 1])) {
+    if (!isLike((clauses[last + 1] as Clause).tokens)) break
+    last++
+  }
+  return last
+}
+
+/** More items than a list is read for: what keeps a long text linear. */
+const RUN_MAX = 12
+
+function isGoingOn(first: Clause, next: Clause | undefined): next is Clause {
+  return (
+    next !== undefined &&
+    next.sentence === first.sentence &&
+    next.before === 'comma' &&
+    first.isAside === next.isAside
+  )
+}
+
+const isTimed = ({ word, kind }: Token): boolean =>
+  DATES.has(word) || kind === 'number' || TIMING.has(word)
+const TIMING = new Set(['to', 'and', 'till', 'until', 'on', 'at', 'from', 'in'])
+
+/** 'Mon–Fri 7–5, Sat 8–12'. */
+const timetable: Run = (clauses, index) => {
+  const { tokens } = clauses[index] as Clause
+  const isOpen =
+    tokens.some(({ word }) => DATES.has(word) || word === 'open') && isTimed(tokens.at(-1) as Token)
+  if (!isOpen) return index
+  return runOf(
+    clauses,
+    index,
+    (next) => next.length > 1 && next.every(isTimed) && next.some(({ word }) => DAYS.has(word)),
+  )
+}
+
+const isName = ({ raw, kind, word }: Token): boolean =>
+  (kind === 'word' && /^\p{Lu}/u.test(raw)) || word === 'and'
+const NAMING = new Set([
+  'in',
+  'for',
+  'to',
+  'from',
+  'of',
+  'across',
+  'around',
+  'serving',
+  'covering',
+  'near',
+])
+
+/** 'Arbitrations in Paris, Singapore, Stockholm', 'Croydon, Purley, Caterham', 'opticians in DE, AT, UK before noon'. */
+const names: Run = (clauses, index) => {
+  const { tokens } = clauses[index] as Clause
+  let first = tokens.length
+  while (first > 0 && isName(tokens[first - 1] as Token)) first--
+  if (first === tokens.length) return index
+  const opener = tokens[first - 1]?.word
+  if (opener !== undefined && !NAMING.has(opener)) return index
+  const isCode = CODE.test(tokens.at(-1)?.raw ?? '')
+  const isLike = (next: readonly Token[]): boolean =>
+    next.length <= 3 &&
+    next.every(isName) &&
+    (isPlace(next) || next.every(({ raw }) => (isCode ? CODE : NAME).test(raw))) &&
+    !isKnownName(next[0]?.word ?? '')
+  const last = runOf(clauses, index, isLike)
+  const isPlaced =
+    opener !== undefined || clauses.slice(index, last + 1).some((clause) => isPlace(clause.tokens))
+  if (last === index || !isPlaced) return index
+  // The last of them may go on: 'UK before noon'.
+  return endOf(clauses, last, isCode ? beginsWithCode : goesOn) ?? last
+}
+
+/** Countries and postal districts: 'DE', 'SE22'. */
+const CODE = /^(?:\p{Lu}{2,3}|\p{Lu}{1,2}\d{1,2})$/u
+const NAME = /^\p{Lu}\p{Ll}|^and$/u
+const beginsWithCode = ({ tokens }: Clause): boolean => CODE.test(tokens[0]?.raw ?? '')
+const goesOn = ({ tokens }: Clause): boolean =>
+  isName(tokens[0] as Token) && PREPOSITIONS.has(tokens[1]?.word ?? '')
+
+function isPlace(tokens: readonly Token[]): boolean {
+  return placeByKey(tokens.map(({ word }) => word).join(' ')) !== undefined
+}
+
+const isAdjective = ({ word }: Token): boolean =>
+  ADJECTIVES.has(word) ||
+  demonym(word) !== undefined ||
+  /(?:[st]ial|[rntv]al|ern|ive|ese|ani|mali)$/.test(word)
+
+/** 'The Somali, Bravanese and Yemeni communities', 'domestic, commercial and farm fencing'. */
+const adjectives: Run = (clauses, index) => {
+  const { tokens } = clauses[index] as Clause
+  const head = tokens.at(-1)
+  if (!head || !isAdjective(head)) return index
+  const isOpen =
+    tokens.length === 1 || ['the', 'for', 'of', 'to'].includes(tokens.at(-2)?.word ?? '')
+  if (!isOpen) return index
+  const last = runOf(clauses, index, (next) => next.length === 1 && isAdjective(next[0] as Token))
+  const isEnd = ({ tokens: next }: Clause): boolean =>
+    next.length >= 3 && LINKS.has(next[1]?.word ?? '')
+  return endOf(clauses, last, isEnd) ?? index
+}
+
+const LINKS = new Set(['and', 'or'])
+const HANGING = new Set(['for', 'of', 'against', 'about', 'between', 'with', 'on'])
+
+/** 'Design and supply of fastenings, joints and pads', 'dogs with kidney disease, gout or allergies'. */
+const complements: Run = (clauses, index) => {
+  const { tokens } = clauses[index] as Clause
+  const at = tokens.findIndex(({ word }) => HANGING.has(word))
+  const word = tokens[at]?.word ?? ''
+  if (at < 0 || at === tokens.length - 1 || tokens.length - at > ITEM_TOKENS_MAX + 1) return index
+  const last = runOf(
+    clauses,
+    index,
+    (next) =>
+      next.length <= ITEM_TOKENS_MAX &&
+      !next.some((token) => isSaid(token) || LINKS.has(token.word) || PREPOSITIONS.has(token.word)),
+  )
+  const isEnd = ({ tokens: next }: Clause): boolean =>
+    next.length <= CLOSING_TOKENS_MAX &&
+    !next.some(isSaid) &&
+    next.some((token) => LINKS.has(token.word))
+  // 'Calculations for lofts, garages, garden rooms': a list may end with its sentence.
+  const isOpen =
+    OPEN_ENDED.has(word) &&
+    last > index + 1 &&
+    !isGoingOn(clauses[index] as Clause, clauses[last + 1])
+  const end = endOf(clauses, last, isEnd) ?? (isOpen ? last : undefined)
+  if (end === undefined) return index
+  // A list of persons is read as one already.
+  const isWhom = word === 'for' && isPersonal(tokens.at(-1)?.word ?? '')
+  if (isWhom && isPersonal(clauses[end]?.tokens.at(-1)?.word ?? '')) return index
+  const isStated = clauses
+    .slice(index + 1, end + 1)
+    .some((clause) => findFacts(clause).some(({ row }) => !KINDS_OF_IT.has(row.id)))
+  return isStated ? index : end
+}
+
+const isSaid = ({ word, kind }: Token): boolean => VERBS.has(word) || kind === 'price'
+/** Classes that tell one of several from the others: 'next-day turnaround on black, white and red'. */
+const KINDS_OF_IT = new Set(['colour', 'material', 'scent'])
+const OPEN_ENDED = new Set(['for', 'of'])
+const CLOSING_TOKENS_MAX = 14
+
+/** 'Hold, fly and feed a hawk', 'cut, dried and cleaned on the farm', '3, 5 or 8 players'. */
+const words: Run = (clauses, index) => {
+  const { tokens } = clauses[index] as Clause
+  if (tokens.length !== 1) return index
+  const last = runOf(
+    clauses,
+    index,
+    (next) => next.length <= 2 && !next.some((token) => isSaid(token) || LINKS.has(token.word)),
+  )
+  const end = endOf(
+    clauses,
+    last,
+    ({ tokens: next }) =>
+      !next.some(isSaid) && next.slice(1, 3).some(({ word }) => LINKS.has(word)),
+  )
+  if (end === undefined) return index
+  const isNumber = tokens[0]?.kind === 'number'
+  const isStated = clauses.slice(index, end + 1).some((clause) => findFacts(clause).length > 0)
+  return isStated && !isNumber ? index : end
+}
+
+/** The clause behind `last` where it closes the list that runs to there. */
+function endOf(
+  clauses: readonly Clause[],
+  last: number,
+  isEnd: (clause: Clause) => boolean,
+): number | undefined {
+  const end = clauses[last + 1]
+  return isGoingOn(clauses[last] as Clause, end) && isEnd(end) ? last + 1 : undefined
+}
+
+/** 'No catch, no pay'. */
+const dues: Run = (clauses, index) => {
+  const { tokens } = clauses[index] as Clause
+  if (tokens.length !== 2 || tokens[0]?.word !== 'no') return index
+  const isDue = ({ tokens: next }: Clause): boolean =>
+    next[0]?.word === 'no' && DUES.has(next[1]?.word ?? '')
+  return endOf(clauses, index, isDue) ?? index
+}
+
+const RUNS: readonly Run[] = [dues, words, timetable, names, adjectives, complements]
+/** The commas of a list of keywords part them. */
+const IN_KEYWORDS: readonly Run[] = [dues, timetable]

@@ -1,0 +1,290 @@
+import { createMemo } from '../text/memo.ts'
+import { isPlural, singular } from '../text/grammar.server.ts'
+import type { Denial, Ways } from './brief.ts'
+import { clausesOf, textOf, type Clause } from './clauses.server.ts'
+import table from './data/negation.json' with { type: 'json' }
+import functionWords from '../know/data/function-words.json' with { type: 'json' }
+import type { Token } from './scan.server.ts'
+
+/** The reach of one negation: the tokens of clause `clause` from `first` to below `end`, and lists that run on. */
+export interface Reach {
+  readonly clause: number
+  readonly first: number
+  readonly end: number
+  /** The last clause that a list of the denied runs on to; equal to `clause` where it does not. */
+  readonly last: number
+  readonly denial: Denial
+}
+
+const OPENERS = new Set(table.openers)
+const PAIRS = new Set(table.pairs)
+const EXCEPTIONS = new Set(['except', 'excluding', 'bar', 'apart', 'other'])
+const STOPS = new Set(table.stops)
+const LIGHT = new Set(table.light)
+const FREE_NOT = new Set(table.freeNot)
+const VERBS = new Set([...functionWords.auxiliaries, ...functionWords.subjects])
+const SUBJECTS = new Set(functionWords.subjects)
+const PREPOSITIONS = new Set(functionWords.prepositions)
+const terms = new Map<string, string[][]>()
+for (const term of table.terms) {
+  const parts = term.split(' ')
+  const head = parts[0] as string
+  terms.set(head, [...(terms.get(head) ?? []), parts])
+}
+
+const memo = createMemo<readonly Denial[]>(64, 4_000)
+
+/**
+ * What a text says is not so, each negation with its reach: to the end of its clause, over the list it stands before
+ * ('no squats, lunges or jumps'), and not over a fixed term ('no win no fee'). For tools that ask about denials only.
+ */
+export function readDenials(text: string): readonly Denial[] {
+  return (
+    memo.get(text) ??
+    memo.set(
+      text,
+      reachesOf(clausesOf(text, 'about')).map((r) => r.denial),
+    )
+  )
+}
+
+/** More negations than anybody writes in one field: what keeps the reading of 'no no no …' within its time. */
+const REACHES_MAX = 60
+
+/** Every negation of a field's clauses, in order. */
+export function reachesOf(clauses: readonly Clause[]): Reach[] {
+  const found: Reach[] = []
+  for (let index = 0; index < clauses.length; index++) {
+    const clause = clauses[index] as Clause
+    const { tokens } = clause
+    let at = 0
+    while (at < tokens.length && found.length < REACHES_MAX) {
+      const term = termLength(tokens, at)
+      if (term > 0) {
+        at += term
+        continue
+      }
+      // 'No third parties except Stripe': what is excepted from a denial is not denied.
+      const before = found.at(-1)
+      if (EXCEPTIONS.has(tokens[at]?.word ?? '') && before?.clause === index && before.end === at)
+        break
+      const reach =
+        openReach(clauses, index, at, found.length) ?? freeReach(clauses, index, at, found.length)
+      if (reach) found.push(reach)
+      at = reach && reach.end > at ? reach.end : at + 1
+    }
+  }
+  return found
+}
+
+/** How many tokens a fixed term with a 'no' in it takes here; 0: none. */
+export function termLength(tokens: readonly Token[], at: number): number {
+  // 'No wind, no pay': what is not paid for.
+  if (
+    tokens[at]?.word === 'no' &&
+    tokens[at + 2]?.word === 'no' &&
+    DUES.has(tokens[at + 3]?.word ?? '')
+  )
+    return 4
+  for (const parts of terms.get(tokens[at]?.word ?? '') ?? []) {
+    if (parts.every((part, i) => tokens[at + i]?.word === part)) return parts.length
+  }
+  return 0
+}
+
+/** What is owed: 'no cure, no pay' denies neither. */
+export const DUES: ReadonlySet<string> = new Set(['fee', 'fees', 'pay', 'charge', 'cost', 'bill'])
+
+function openReach(
+  clauses: readonly Clause[],
+  index: number,
+  at: number,
+  count: number,
+): Reach | undefined {
+  const clause = clauses[index] as Clause
+  const { tokens } = clause
+  const word = (tokens[at] as Token).word
+  const next = tokens[at + 1]
+  const isPair = next !== undefined && PAIRS.has(`${word} ${next.word}`)
+  const isPrefix = word === 'non' && next?.isJoined === true
+  if (!isPair && !isPrefix && !OPENERS.has(word)) return undefined
+  // 'No we don't do perms' answers somebody: the denial is what follows.
+  // 'A no-menu bar' is of a sort.
+  if (word === 'no' && next?.isJoined === true) return undefined
+  if (word === 'no' && SUBJECTS.has(next?.word ?? '')) return undefined
+  let from = at + (isPair ? 2 : 1)
+  // 'do not', 'does not': one negation.
+  while (tokens[from]?.word === 'not' || tokens[from]?.word === 'never') from++
+  let end = isPrefix ? from + 1 : from
+  if (!isPrefix) while (end < tokens.length && !stopsAt(tokens, end, from)) end++
+  if (end === from) return undefined
+  const own = contentOf(tokens.slice(from, end))
+  const run = isPrefix || end < tokens.length ? NO_RUN : listFrom(clauses, index)
+  const last = run.isSure ? run.last : index
+  const lastClause = clauses[last] as Clause
+  const lastToken =
+    last === index ? (tokens[end - 1] as Token) : (lastClause.tokens.at(-1) as Token)
+  // 'No airbrushing unless you ask' is not 'no airbrushing'.
+  const isQualified = last === index && QUALIFIERS.has(tokens[end]?.word ?? '')
+  const stop = isQualified ? (tokens.at(-1) as Token) : lastToken
+  const text = clause.text.slice((tokens[at] as Token).start, stop.end).replace(/\s+/g, ' ')
+  const reach = isQualified && !EXCEPTIONS.has(tokens[end]?.word ?? '') ? tokens.length : end
+  const listed = clauses.slice(index + 1, run.last + 1).flatMap((item) => contentOf(item.tokens))
+  return {
+    clause: index,
+    first: at,
+    end: reach,
+    last,
+    denial: {
+      id: `denial.${count}`,
+      text,
+      terms: [...new Set(run.isSure ? [...own, ...listed] : own)],
+      ...(run.isSure || listed.length === 0 ? {} : { perhaps: listed }),
+      ways: waysOf(clause, at, text, last === index),
+      source: clause.source,
+    },
+  }
+}
+
+/** What narrows a denial and is said with it. */
+const QUALIFIERS = new Set(['unless', 'if', 'when', 'while', 'except', 'excluding', 'apart', 'bar'])
+
+/** True where the reach of a negation ends inside its clause: 'no returns but exchanges', 'not X, only Y'. */
+function stopsAt(tokens: readonly Token[], at: number, from: number): boolean {
+  const word = (tokens[at] as Token).word
+  if (STOPS.has(word)) return true
+  // 'If it can't be saved I tell you'.
+  if ((word === 'i' || word === 'we') && at - from >= 2) return true
+  if (OPENERS.has(word) && at > from && word !== 'nor') return true
+  if (word !== 'and' || at === from) return false
+  // 'no lunges and I like rowing', 'no fees and free delivery'.
+  const next = tokens[at + 1]
+  return (
+    next !== undefined && (VERBS.has(next.word) || next.word === 'free' || OPENERS.has(next.word))
+  )
+}
+
+const NO_RUN = { last: 0, isSure: false }
+
+/**
+ * Which later clauses a list that begins here takes in. It surely does when 'or' joins its last item ('no squats, lunges or
+ * jumps'); with 'and' it may ('no squats, lunges and jumps'), or a new list may have begun.
+ */
+function listFrom(clauses: readonly Clause[], index: number): { last: number; isSure: boolean } {
+  const { sentence, tokens } = clauses[index] as Clause
+  if (tokens.some((token) => token.word === 'or' || token.word === 'nor')) return NO_RUN
+  for (let at = index + 1; at < clauses.length; at++) {
+    const item = clauses[at] as Clause
+    if (item.sentence !== sentence || !['comma', 'and'].includes(item.before)) return NO_RUN
+    if (item.tokens.length > 5) return NO_RUN
+    // 'No call-out fee, at home or work': where it is, not what there is none of.
+    if (PREPOSITIONS.has(item.tokens[0]?.word ?? '')) return NO_RUN
+    if (
+      item.tokens.some(
+        ({ word, kind }) =>
+          VERBS.has(word) || kind === 'price' || OPENERS.has(word) || STOPS.has(word),
+      )
+    )
+      return NO_RUN
+    const joins = item.tokens.find(({ word }) => word === 'or' || word === 'nor' || word === 'and')
+    if (joins) return { last: at, isSure: joins.word !== 'and' }
+    if (item.tokens.some(({ word }) => PREPOSITIONS.has(word))) return NO_RUN
+  }
+  return NO_RUN
+}
+
+/** 'nut-free', 'sugar free snacks', 'gluten and dairy free'. */
+function freeReach(
+  clauses: readonly Clause[],
+  index: number,
+  at: number,
+  count: number,
+): Reach | undefined {
+  const clause = clauses[index] as Clause
+  const { tokens } = clause
+  if (tokens[at]?.word !== 'free' || at === 0) return undefined
+  const noun = tokens[at - 1] as Token
+  const next = tokens[at + 1]
+  if (
+    noun.kind !== 'word' ||
+    FREE_NOT.has(noun.word) ||
+    /ed$|^(?:lent|given|sent|kept)$/.test(noun.word) ||
+    AFTER_FREE.has(next?.word ?? '')
+  )
+    return undefined
+  // 'collection free delivery' is a list without its comma; 'range' and hyphens make it sure.
+  // 'child seats free' costs nothing; 'nuts-free' has none.
+  if (isPlural(noun.word) && tokens[at]?.isJoined !== true) return undefined
+  let first = at - 1
+  const denied = [noun]
+  // 'palm oil free': all of a short statement.
+  const isAll =
+    at === tokens.length - 1 &&
+    at <= 3 &&
+    tokens.slice(0, at).every(({ kind, word }) => kind === 'word' && !LIGHT.has(word))
+  while (isAll && first > 0) denied.unshift(tokens[--first] as Token)
+  while (first >= 2 && ['and', 'or', '/'].includes(tokens[first - 1]?.word ?? '')) {
+    first -= 2
+    denied.unshift(tokens[first] as Token)
+  }
+  const text = textOf(clause, first, at + 1)
+  const lower = text.toLowerCase()
+  return {
+    clause: index,
+    first,
+    end: at + 1,
+    last: index,
+    denial: {
+      id: `denial.${count}`,
+      text,
+      terms: contentOf(denied),
+      ways:
+        denied.length > 1 || clause.isAside === true || (next && clause.source !== 'offer')
+          ? {}
+          : { fragment: [lower.replace(' ', '-')], adjective: [lower.replace(' ', '-')] },
+      source: clause.source,
+    },
+  }
+}
+
+/** Behind 'free' they speak of a price or a choice: 'cancellation free up to a week before', 'gluten free on request'. */
+const AFTER_FREE = new Set(
+  'of from up until till within before if when on by upon option options available'.split(' '),
+)
+
+const DONE = /^\p{L}+(?:ed|en|wn|ght|lt|ft|ld)(?!\p{L})/u
+
+/** The words that are denied: folded, singular, without those that carry nothing. */
+function contentOf(tokens: readonly Token[]): string[] {
+  return tokens
+    .filter(({ word, kind }) => kind === 'word' && !LIGHT.has(word) && /\p{L}/u.test(word))
+    .map(({ word }) => singular(word.replace(/'s$/, '')))
+}
+
+/** A denial is said as it stands or not at all: nothing may turn it round. */
+function waysOf(clause: Clause, at: number, text: string, isWhole: boolean): Ways {
+  const opener = (clause.tokens[at] as Token).word
+  // 'No mess or I clean your room' threatens; what stands in brackets is of one of several: '(the leek one is gluten free)'.
+  if (
+    / (?:and|n?or|where|when|if|that|which|unless|while|than)$/i.test(text) ||
+    clause.isAside === true
+  )
+    return {}
+  const rest = text.slice(opener.length + 1)
+  if (at === 0 && isWhole && text.length <= 60) {
+    if (opener === 'no') return { fragment: [lowered(text)], tail: [`with ${lowered(text)}`] }
+    if (opener === 'without') return { fragment: [lowered(text)], tail: [lowered(text)] }
+    // 'Never nannies' leans on what stood before it.
+    if (opener === 'never') return DONE.test(rest) ? { fragment: [lowered(text)] } : {}
+    if (opener === 'zero')
+      return { fragment: [lowered(text), `no ${rest}`], tail: [`with ${lowered(text)}`] }
+  }
+  const subject = clause.tokens[0]?.word ?? ''
+  const whole = textOf(clause)
+  // 'We never use palm oil' is a sentence of the business; 'I can't kneel' is about the person.
+  if ((subject === 'we' || subject === 'our') && isWhole && whole.length <= 90)
+    return { sentence: [lowered(whole)] }
+  return {}
+}
+
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

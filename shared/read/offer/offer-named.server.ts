@@ -1,0 +1,188 @@
+import { nounOf } from '../../words/nouns.server.ts'
+import { isPlural } from '../../text/grammar.server.ts'
+import { findAudiences } from '../audience.server.ts'
+import { textOf, type Clause } from '../clauses.server.ts'
+import { findFacts } from '../facts/facts.server.ts'
+import { kindOf } from '../kind.server.ts'
+import { reachesOf } from '../negation.server.ts'
+import { endOf } from './offer-span.server.ts'
+import { BASE_VERBS, PARTING, PREPOSITIONS, SUBJECTS, VERB_FORMS } from './offer-words.server.ts'
+import { headOf } from '../facts/say.server.ts'
+import type { Token } from '../scan.server.ts'
+
+/** 'Robotic milking systems: sales, installation and service' begins with the name of what is sold. */
+export function heads([first, next]: readonly Clause[]): boolean {
+  const tokens = first?.tokens ?? []
+  return next?.before === 'dash' && tokens.length > 1 && isPlural(tokens.at(-1)?.word ?? '')
+}
+
+/** Prose names an offer where its first words are a noun phrase: by its noun, or by whom it is for. */
+export function namesOffer(clause: Clause): boolean {
+  const { tokens } = clause
+  const end = endOf(clause, 0)
+  const text = textOf(clause, 0, end)
+  if (end === 0) return false
+  const part = tokens.findIndex(
+    ({ word, isJoined }, at) => at > 0 && PARTING.has(word) && !isJoined,
+  )
+  const head = headOf(part > 0 && part < end ? textOf(clause, 0, part) : text)
+  const first = tokens[0]?.word ?? ''
+  const next = tokens[1]?.word ?? ''
+  if (PERSONAL.has(first) && next === 'of') return false
+  if (nounOf(head) !== undefined || kindOf(text) !== 'unknown') return true
+  // 'Bring your own jar', 'learn Arabic', 'made to order' name nothing.
+  if (BASE_VERBS.has(first) && (SUBJECTS.has(next) || PREPOSITIONS.has(next))) return false
+  const words = head.split(' ')
+  const named = words.filter((word) => !/^\p{Lu}/u.test(word)).at(-1) ?? ''
+  // 'Kitesurf school Tarifa' is a school.
+  if (named !== words.at(-1) && words.length > 1 && nounOf(named) !== undefined) return true
+  // 'Grease trap emptying' names work by what is done to a thing.
+  const plain = words.filter((word) => !/^\p{Lu}/u.test(word))
+  if (plain.length > 1 && /[a-z]{3}ing$/.test(plain.at(-1) ?? '') && nounOf(plain.at(-2) ?? ''))
+    return true
+  const isFor = tokens.slice(1, end).some(({ word }) => word === 'for' || word === 'of')
+  return isFor && (NOMINAL.test(words.at(-1) ?? '') || findAudiences([clause]).length > 0)
+}
+
+/** 'Mum of three', 'team of vets': who offers, not what. */
+const PERSONAL = new Set(
+  'mum mom dad couple team family pair duo group trio mother father'.split(' '),
+)
+
+const NOMINAL =
+  /(?:ing|[ts]ion|ment|ance|ence|ery|ship|ure|ist|[^a]er|or|graphy|therapy|craft|ware|work)s?$/
+
+/** 'We teach adults to read' offers no adults. */
+export function isTaught({ tokens }: Clause, from: number, end: number): boolean {
+  const head = nounOf(tokens[end - 1]?.word ?? '')
+  const isPerson = head?.role === 'person' || PEOPLE.has(tokens[end - 1]?.word ?? '')
+  // 'We teach refugees to drive' offers no refugees either.
+  const isLed = tokens.slice(from, end).some(({ word }) => word === 'to')
+  return tokens[from - 1]?.word === 'teach' && (isPerson || isLed)
+}
+
+const PEOPLE = new Set([
+  'adults',
+  'refugees',
+  'children',
+  'kids',
+  'people',
+  'women',
+  'men',
+  'students',
+  'teens',
+])
+
+/** 'Our centre stands in the grounds' goes on with what it does. */
+export function isWhatItDoes({ tokens }: Clause, from: number, end: number): boolean {
+  const last = tokens[end - 1]?.word ?? ''
+  return (
+    end - from > 1 &&
+    OWNING.has(tokens[from - 1]?.word ?? '') &&
+    (STANDING.has(last) || VERB_FORMS.has(last)) &&
+    PREPOSITIONS.has(tokens[end]?.word ?? '')
+  )
+}
+
+const OWNING = new Set(['our', 'my', 'the'])
+
+const STANDING = new Set([
+  'stands',
+  'sits',
+  'lies',
+  'overlooks',
+  'looks',
+  'began',
+  'grew',
+  'started',
+])
+
+/** A negation opens here: 'no minimum order' offers nothing. 'Nut-free' and 'non-slip' do. */
+export function deniesAt(clause: Clause, from: number): boolean {
+  const { word } = clause.tokens[from] as Token
+  return (
+    word !== 'non' &&
+    reachesOf([clause]).some(
+      (reach) =>
+        reach.first <= from && reach.end > from && clause.tokens[reach.end - 1]?.word !== 'free',
+    )
+  )
+}
+
+/** 'Free delivery on orders over £50' is a statement, not what is sold. */
+export function isFact(clause: Clause, from: number, end: number): boolean {
+  return findFacts(clause).some(
+    (found) =>
+      found.first <= from &&
+      found.coreEnd >= Math.min(end, from + 2) &&
+      !DESCRIBING.has(found.row.id) &&
+      !(found.coreEnd > end && !PRICED.test(found.row.id) && isThing(clause, from, end)) &&
+      // 'Support for adult adoptees' is what is offered.
+      !(found.row.id === 'helps-with' && HELP.has(clause.tokens[from]?.word ?? '')),
+  )
+}
+
+/** 'Kids football coaching on Saturdays' offers coaching, and says when; 'free delivery' says nothing else alone either. */
+function isThing(clause: Clause, from: number, end: number): boolean {
+  const tokens = clause.tokens.slice(from, end)
+  const text = textOf(clause, from, end)
+  const role = nounOf(headOf(text))?.role
+  return (
+    findFacts({ ...clause, tokens }).length === 0 &&
+    (THINGS.has(role ?? '') || (role === undefined && kindOf(text) !== 'unknown'))
+  )
+}
+
+/** 'Packages from £450' names no packages. */
+const PRICED = /^(?:price|discount|free)/u
+const THINGS: ReadonlySet<string> = new Set(['ware', 'service', 'place', 'person'])
+const HELP = new Set(['support', 'help', 'advice'])
+
+/** Classes whose words stand before a noun as well: 'family-run garage', 'handmade soap'. */
+const DESCRIBING = new Set([
+  'family-run',
+  'hand-made',
+  'second-hand',
+  'owner-led',
+  'diet',
+  'material',
+  'property',
+  'made-to-order',
+  'small-batch',
+  'green',
+  'subscription',
+  'personalised',
+  'remote',
+  'comes-to-you',
+  'size',
+  'colour',
+  'origin',
+  'for-women',
+  'language',
+  'award',
+  'certificate',
+  'one-to-one',
+  'emergency',
+  'season',
+  'quantity',
+  'made-here',
+  'gift',
+  'level',
+  'scent',
+  'place',
+  'rental',
+  'fresh',
+  'access',
+  'free-of-charge',
+  'insured',
+  'children',
+  'pets',
+])
+
+/** A clause that only describes: 'vegan', 'handmade'. */
+export function describes(clause: Clause | undefined): boolean {
+  if (!clause) return false
+  const [fact, second] = findFacts(clause)
+  const isWhole = fact?.first === 0 && fact.coreEnd === clause.tokens.length
+  return isWhole && second === undefined && fact.row.say.adjective !== undefined
+}

@@ -1,0 +1,175 @@
+import { findAudiences } from '../audience.server.ts'
+import type { Clause } from '../clauses.server.ts'
+import { findFacts } from '../facts/facts.server.ts'
+import { placeEnd } from '../facts/gazetteer.server.ts'
+import { BASE_VERBS, COMPOUNDS, PARTING, PREPOSITIONS, VERBS } from './offer-words.server.ts'
+import { phraseSet } from '../phrase-set.server.ts'
+import type { Token } from '../scan.server.ts'
+import reading from '../data/reading.json' with { type: 'json' }
+
+const OFFERING = phraseSet(reading.offering)
+const COMPLEMENTS = new Set(reading.complements)
+
+/** Behind 'we make', 'our', 'a shop for' begins what is offered. */
+export function startOf(tokens: readonly Token[]): number {
+  let at = 0
+  for (;;) {
+    const length = OFFERING.at(tokens, at)
+    // The A of 'A-level maths' is no article.
+    if (length === 0 || tokens[at + length]?.isJoined === true) return at
+    at += length
+    // 'We design and build tiny houses'.
+    if (tokens[at]?.word === 'and' && BASE_VERBS.has(tokens[at + 1]?.word ?? '')) at += 2
+  }
+}
+
+/** Where the offer's noun phrase ends: before a price, a place, a relative clause or a stated fact. */
+export function endOf(clause: Clause, from: number): number {
+  const { tokens } = clause
+  const compound = COMPOUNDS.at(tokens, from)
+  let end = from + compound
+  while (end < tokens.length) {
+    const { word, kind } = tokens[end] as Token
+    const inside = COMPOUNDS.at(tokens, end)
+    if (inside > 0 && end > from && end + inside < tokens.length) {
+      end += inside
+      continue
+    }
+    if (kind === 'price' || kind === 'percent' || kind === 'address') break
+    // 'Under-sleeper pads' are one word.
+    const isInside = (tokens[end] as Token).isJoined || isHyphened(clause, end)
+    if (end > from && !isInside) {
+      const isDoneWith = end === from + 1 && isAct(tokens, from)
+      // 'Short run printing' is no printing 'run by two sisters'.
+      const isRunning = word === 'run' && !PREPOSITIONS.has(tokens[end + 1]?.word ?? '')
+      if (COMPLEMENTS.has(word) && !isDoneWith && !isRunning && !isPartOfName(tokens, end)) break
+      if (VERBS.has(word) || isDoneTo(tokens, end)) break
+    }
+    end++
+  }
+  for (const found of findFacts(clause)) {
+    if (found.first > from && found.end >= end && found.first < end && CUT_OFF.has(found.row.id))
+      end = found.first
+  }
+  while (end > from && ENDINGS.has(tokens[end - 1]?.word ?? '')) end--
+  return beforeTown(clause, from, end)
+}
+
+/** 'Vegan cakes posted anywhere', 'solar panels installed in two days': what is done to them is no part of their name. */
+function isDoneTo(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1]?.word ?? ''
+  return DONE.test(tokens[at]?.word ?? '') && (PREPOSITIONS.has(next) || ADVERBS.has(next))
+}
+const DONE = /^[a-z]{3,}ed$/u
+const ADVERBS = new Set(
+  'anywhere everywhere while daily weekly overnight locally nationwide worldwide straight direct twice'.split(
+    ' ',
+  ),
+)
+
+/** 'Drain unblocking Croydon': a town behind two words and more says where. */
+function beforeTown({ tokens, source }: Clause, from: number, end: number): number {
+  const isLast = end === tokens.length && source === 'about'
+  for (let at = from + 2; isLast && at < end; at++)
+    if (/^\p{Lu}\p{Ll}/u.test(tokens[at]?.raw ?? '') && placeEnd(tokens, at) === end) return at
+  return end
+}
+
+const isHyphened = ({ tokens, text }: Clause, at: number): boolean =>
+  tokens[at + 1]?.isJoined === true && text.charAt((tokens[at] as Token).end) === '-'
+
+const ENDINGS = new Set(['and', 'or', 'for', 'of', 'a', 'the', 'plus', 'from', 'with'])
+
+/** Classes that stand behind an offer and are no part of its name. */
+const CUT_OFF = new Set([
+  'price-from',
+  'price-each',
+  'since',
+  'while-you-wait',
+  'comes-to-you',
+  'delivery-free',
+  'open-hours',
+  'area-served',
+])
+
+/** 'out of hours', 'bed and breakfast': a preposition inside a compound. */
+function isPartOfName(tokens: readonly Token[], at: number): boolean {
+  const word = tokens[at]?.word
+  // 'made to measure curtains', 'on site welding': something follows that is no place.
+  if (word === 'in' || word === 'at' || word === 'near')
+    return placeEnd(tokens, at + 1) === at + 1 && tokens[at]?.isJoined === true
+  return false
+}
+
+/** In a field that names the thing, 'travel insurance with cancer', 'course on beekeeping' and 'mattress in a box' are its name to the end. */
+export function withComplement(clause: Clause, end: number): number {
+  const { tokens } = clause
+  const behind = tokens.slice(end + 1)
+  const word = tokens[end]?.word ?? ''
+  const opens =
+    NAMING.has(word) ||
+    // 'Translation from Polish to English'.
+    (word === 'from' && behind.some((next, at) => next.word === 'to' && at > 0)) ||
+    (word === 'on' && placeEnd(tokens, end + 1) === end + 1) ||
+    (word === 'in' && behind[0]?.word === 'a')
+  const isName =
+    opens &&
+    behind.length > 0 &&
+    behind.length <= COMPLEMENT_WORDS_MAX &&
+    behind.every(({ kind, word }) => kind === 'word' && !VERBS.has(word)) &&
+    !findFacts(clause).some((found) => found.end > end)
+  return isName ? tokens.length : end
+}
+
+const COMPLEMENT_WORDS_MAX = 3
+
+/** What stands behind these tells the thing from others of its sort: 'course on beekeeping'. */
+const NAMING = new Set(['with', 'about', 'against', 'without'])
+
+/** What people are asked to do or wish to do; behind it stands what it is done with. */
+const ACTS = new Set(reading.acts)
+
+const AFTER_ACT = new Set(reading.afterAct)
+
+const ACTS_ON = new Set(reading.actsOn)
+
+/** True where a name begins with what people are asked to do: 'adopt a greyhound', 'learn to sail'. */
+export function isAct(tokens: readonly Token[], at: number): boolean {
+  const [word = '', next = ''] = [tokens[at]?.word, tokens[at + 1]?.word]
+  if ((word === 'donate' || word === 'adopt') && next !== '') return true
+  // 'Report an injured seal' as 'adopt a greyhound': a verb and an article are no name.
+  if (BASE_VERBS.has(word) && (next === 'a' || next === 'an')) return true
+  return (ACTS.has(word) && AFTER_ACT.has(next)) || ACTS_ON.has(`${word} ${next}`)
+}
+
+/** True for a list whose items hang on one word ('doula for births at home, in hospital'): its first item is not the whole. */
+export function commaBefore({ tokens, text }: Clause, from: number, full: number): boolean {
+  if (!tokens.slice(from, full).some(({ word }) => PARTING.has(word))) return false
+  return tokens
+    .slice(from + 1, full + 1)
+    .some(({ start }, at) => text.slice((tokens[from + at] as Token).end, start).includes(','))
+}
+
+/** Where a phrase too long for a name may end: before whom it is for, or after the first of a list. */
+export function shortEnd({ tokens, text }: Clause, from: number, full: number): number {
+  for (let at = from + 1; at < full; at++) {
+    const gap = text.slice((tokens[at - 1] as Token).end, (tokens[at] as Token).start)
+    if (gap.includes(',')) return at
+    if (!PARTING.has(tokens[at]?.word ?? '')) continue
+    // 'Level 1 to 3' is one measure.
+    if (/\d$/.test(tokens[at - 1]?.word ?? '') && /^\d/.test(tokens[at + 1]?.word ?? '')) continue
+    const head = tokens[at - 1]?.word ?? ''
+    return at - from > 1 && !VAGUE.has(head) ? at : full
+  }
+  return full
+}
+
+const VAGUE = new Set(['support', 'help', 'supply', 'care', 'advice', 'one', 'all', 'everything'])
+
+/** 'Workbook for adults with ADHD': who it is for is not cut in two. */
+export function withAudience(clauses: readonly Clause[], from: number, end: number): number {
+  const audience = findAudiences(clauses)[0]
+  if (!audience || audience.clause !== 0 || audience.first < from || audience.first >= end)
+    return end
+  return Math.max(end, audience.end)
+}

@@ -1,0 +1,126 @@
+import { joinList } from '../../text/grammar.server.ts'
+import type { Offer } from '../brief.ts'
+import type { Clause } from '../clauses.server.ts'
+import { findFacts } from '../facts/facts.server.ts'
+import { formOf, headNoun, headOfWords } from './offer-form.server.ts'
+import {
+  deniesAt,
+  heads,
+  isFact,
+  isTaught,
+  isWhatItDoes,
+  namesOffer,
+} from './offer-named.server.ts'
+import {
+  commaBefore,
+  endOf,
+  isAct,
+  shortEnd,
+  startOf,
+  withAudience,
+  withComplement,
+} from './offer-span.server.ts'
+import { tokensText, withoutPraise } from './offer-text.server.ts'
+import { BREAKS, PREPOSITIONS, SUBJECTS, VERB_FORMS, VERBS } from './offer-words.server.ts'
+
+const WORDS_MAX = 9
+
+/** What a clause names as the thing offered, and which of its tokens are left to be read as something else. */
+export interface OfferReading {
+  readonly offer: Offer
+  /** Tokens of the clause from here on are not part of the offer. */
+  readonly end: number
+  /** Clauses that the offer's list took in: 'candles, soap and wax melts'. */
+  readonly clauses: number
+}
+
+/**
+ * The offer as the phrase that never loses its meaning: whole, then without empty praise. 'nut free', 'end of tenancy',
+ * 'first time buyer', 'without salt' are one with their noun.
+ */
+export function readOffer(clauses: readonly Clause[], isProse = false): OfferReading | undefined {
+  const clause = clauses[0]
+  if (!clause) return undefined
+  const from = startOf(clause.tokens)
+  // Some have only marks, or only an opening.
+  if (from >= clause.tokens.length) return undefined
+  const opener = clause.tokens[from]?.word ?? ''
+  if (SUBJECTS.has(opener) || VERBS.has(opener) || deniesAt(clause, from)) return undefined
+  // Prose names what it is about with an article or after 'we make'; anything else may be anything.
+  if (isProse && from === 0 && !namesOffer(clause) && !heads(clauses)) return undefined
+  const bareEnd = withAudience(clauses, from, endOf(clause, from))
+  const full = isProse ? bareEnd : withComplement(clause, bareEnd)
+  const isCut = full - from > WORDS_MAX || commaBefore(clause, from, full)
+  const end = isCut ? shortEnd(clause, from, full) : full
+  if (end <= from || end - from > WORDS_MAX) return undefined
+  // 'My husband died in March' is told, and offers nothing.
+  if (clause.tokens.slice(from, end).some(({ word }) => word === 'died')) return undefined
+  if (isProse && (isTaught(clause, from, end) || isWhatItDoes(clause, from, end))) return undefined
+  if (
+    isProse &&
+    (isFact(clause, from, end) || (end === full && VERB_FORMS.has(clause.tokens[end]?.word ?? '')))
+  )
+    return undefined
+  // 'The jobs your husband said he'd do' names nothing.
+  if (clause.tokens.slice(from + 1, end).some(({ word }) => TOLD.test(word))) return undefined
+  const items = [tokensText(clause, from, end)]
+  let taken = 1
+  if (end === full && end === clause.tokens.length) {
+    for (const item of listItems(clauses)) {
+      items.push(item)
+      taken++
+    }
+  }
+  const isList = items.length > 1
+  // 'Software for restaurants, pubs and landlords' lists its people, not its wares.
+  const hasComplement = clause.tokens.slice(from, end).some(({ word }) => BREAKS.has(word))
+  const whole = isList ? joinItems(items) : (items[0] as string)
+  const bare = withoutPraise(clause, from, end)
+  const phrases = isList ? [whole] : bare !== undefined && bare !== whole ? [whole, bare] : [whole]
+  const forms = phrases.map(formOf)
+  return {
+    offer: {
+      forms,
+      ...(isAct(clause.tokens, from) ? { isAct: true } : {}),
+      head:
+        isList && !hasComplement
+          ? headOfWords(items.at(-1) as string)
+          : headNoun(clause.tokens.slice(from, end)),
+    },
+    // What a long phrase says beside its noun stays to be read: 'for people dying of cancer'.
+    end: end < full ? 0 : end,
+    clauses: taken,
+  }
+}
+
+const TOLD = /^(?:(?:i|he|she|we|they)(?:'\p{L}+)?|said|says)$/u
+
+function listItems(clauses: readonly Clause[]): string[] {
+  const items: string[] = []
+  const first = clauses[0] as Clause
+  for (const clause of clauses.slice(1)) {
+    if (
+      clause.sentence !== first.sentence ||
+      (clause.before !== 'comma' && clause.before !== 'and')
+    )
+      return []
+    if (clause.tokens.length > 5) return []
+    if (
+      clause.tokens.some(
+        ({ kind, word }) => kind === 'price' || VERBS.has(word) || PREPOSITIONS.has(word),
+      )
+    )
+      return []
+    if (findFacts(clause).length > 0) return []
+    const from = clause.tokens[0]?.word === 'and' ? 1 : 0
+    items.push(tokensText(clause, from, clause.tokens.length))
+  }
+  const isClosed =
+    / and | & /.test(` ${items.at(-1) ?? ''} `) || clauses.at(-1)?.tokens[0]?.word === 'and'
+  return isClosed || items.length === 0 ? items : []
+}
+
+function joinItems(items: readonly string[]): string {
+  const last = items.at(-1) as string
+  return / and /.test(last) ? items.join(', ') : joinList(items)
+}

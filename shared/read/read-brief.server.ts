@@ -1,0 +1,200 @@
+import { createMemo } from '../text/memo.ts'
+import { singular } from '../text/grammar.server.ts'
+import { nounOf } from '../words/nouns.server.ts'
+import { spelledOut } from '../words/spelling/slips.server.ts'
+import { withoutWebAddresses } from '../words/web-address.server.ts'
+import { audienceField, findAudiences } from './audience.server.ts'
+import type {
+  Audience,
+  Brief,
+  Denial,
+  Fact,
+  Fragment,
+  Kind,
+  Offer,
+  Place,
+  Source,
+  Statements,
+  Trade,
+} from './brief.ts'
+import { clausesOf, type Clause } from './clauses.server.ts'
+import { offerWithAside } from './facts/fragment.server.ts'
+import { gravityOf } from './gravity.server.ts'
+import { wholeStatements } from './lists.server.ts'
+import { limitsOf } from './limits.server.ts'
+import { namesOf } from './names.server.ts'
+import { plainCase } from './letters.server.ts'
+import { readOffer } from './offer/offer.server.ts'
+import { describes } from './offer/offer-named.server.ts'
+import { readOrders } from './orders.server.ts'
+import { readersOf } from './readers.server.ts'
+import { REFERS, stretchesOf } from './facts/said.server.ts'
+import type { Context } from './statement-words.server.ts'
+import { readClauses } from './statements.server.ts'
+import { kindSaid, tradeSaid } from './offer/trade-said.server.ts'
+import { anyOf } from '../text/any-of.ts'
+
+const BRIEFS_MAX = 128
+const BRIEF_CHARS_MAX = 4_000
+const briefs = createMemo<Brief>(BRIEFS_MAX, BRIEF_CHARS_MAX)
+const SOURCES: readonly Source[] = ['offer', 'industry', 'about', 'keywords', 'audience']
+
+/** Reads a form once and says what was said. Pure; whoever asks again is still known. */
+export function readBrief(statements: Statements): Brief {
+  const key = SOURCES.map((source) => statements[source] ?? '').join('\u0000')
+  return briefs.get(key) ?? briefs.set(key, read(statements))
+}
+
+const REQUESTED = 'ads? adverts? slogans? taglines? names? copy'.split(' ')
+/** 'I need an ad for my ironing business': what is wanted is not what is sold. */
+const REQUEST = new RegExp(
+  String.raw`^(?:i|we)(?:'d like| need| want| would like| am looking for| are looking for) (?:an? |some )?(?:\p{L}{1,12} ){0,2}${anyOf(REQUESTED)} (?:for|about) (?:(?:my|our|an?|the) )?`,
+  'iu',
+)
+
+function read(statements: Statements): Brief {
+  const orders: string[] = []
+  const fields = new Map<Source, Clause[]>()
+  let about = ''
+  for (const source of SOURCES) {
+    const given = withoutWebAddresses(statements[source] ?? '')
+    const { orders: found, rest } = readOrders(given)
+    orders.push(...found)
+    const text = plainCase(spelledOut(rest)).replace(REQUEST, '')
+    if (source === 'about') about = text
+    fields.set(source, wholeStatements(clausesOf(text, source)))
+  }
+  const field = (source: Source): Clause[] => fields.get(source) ?? []
+  const { offer, left } = findOffer(field)
+  const trade = tradeSaid(offer, statements)
+  const kind = kindSaid(offer, statements, trade)
+  const gravity = gravityOf(SOURCES.flatMap(field))
+  const context: Context = {
+    offerWords: new Set((offer?.forms[0]?.lower ?? '').toLowerCase().split(/[ -]/).map(singular)),
+    offerNumber: isGoods(offer, kind) ? offer?.forms[0]?.number : undefined,
+  }
+  const all = {
+    facts: [] as Fact[],
+    denials: [] as Denial[],
+    rest: [] as Fragment[],
+    places: [] as Place[],
+    audience: [...audienceField(field('audience'))] as Audience[],
+  }
+  for (const source of ['offer', 'industry', 'about', 'keywords'] as const) {
+    const said = readClauses(left.get(source) ?? field(source), context)
+    all.facts.push(...said.facts)
+    all.denials.push(...said.denials)
+    all.rest.push(...said.rest)
+    all.places.push(...said.places)
+    all.audience.push(...said.audiences.map(({ audience }) => audience))
+  }
+  all.rest.push(...offerWithAside(offer && field('about')[0]))
+  all.audience.push(...inOffer(offer, SOURCES.flatMap(field)))
+  all.denials.push(...readClauses(field('audience'), context).denials)
+  const audience = distinct(all.audience, ({ forms }) => forms[0] ?? '')
+  return {
+    offer,
+    kind,
+    audience,
+    readers: readersOf(audience, offer),
+    place: all.places[0],
+    facts: numbered(standing(all.facts)),
+    denials: distinct(all.denials, ({ text }) => text).map((denial, at) => ({
+      ...denial,
+      id: `denial.${at}`,
+    })),
+    limits: limitsOf(SOURCES.flatMap(field), all.denials),
+    gravity,
+    // A cafe for the bereaved has nothing of a cafe's voice, nor those who bury babies of any charity's.
+    trade: gravity.level === 'grave' && !isUsedToGrave(trade) ? undefined : trade,
+    rest: standing(all.rest).map((one, at) => ({ ...one, id: `rest.${at}` })),
+    said: stretchesOf(about),
+    names: namesOf(['about', 'keywords'].flatMap((source) => field(source as Source))),
+    orders,
+  }
+}
+
+/** The offer by the field that names it best, and the clauses of that field that are left to be read. */
+function findOffer(field: (source: Source) => Clause[]): {
+  readonly offer: Offer | undefined
+  readonly left: ReadonlyMap<Source, Clause[]>
+} {
+  const left = new Map<Source, Clause[]>()
+  const found = new Map<Source, Offer>()
+  for (const source of ['offer', 'about', 'industry'] as const) {
+    const clauses = field(source)
+    const isProse = source === 'about'
+    const first = readOffer(clauses, isProse)
+    // 'Vegan, cruelty-free skincare for men': what describes it stands before it.
+    const isAfter = !first && isProse && describes(clauses[0]) && clauses[1]?.before === 'comma'
+    const reading = isAfter ? readOffer(clauses.slice(1), isProse) : first
+    if (!reading) continue
+    found.set(source, reading.offer)
+    const after = clausesAfter(isAfter ? clauses.slice(1) : clauses, reading.end, reading.clauses)
+    left.set(source, isAfter ? [clauses[0] as Clause, ...after] : after)
+  }
+  const offer = found.get('offer') ?? found.get('about') ?? found.get('industry')
+  const industry = found.get('industry')
+  if (!offer || !industry || offer === industry || offer.head !== industry.head)
+    return { offer, left }
+  // 'Neighbourhood bakery' may be named by the trade the person gave: 'bakery'.
+  const forms = [...offer.forms, ...industry.forms]
+  return { offer: { ...offer, forms: distinct(forms, ({ lower }) => lower) }, left }
+}
+
+function clausesAfter(clauses: readonly Clause[], end: number, count: number): Clause[] {
+  const first = clauses[0] as Clause
+  const tail = first.tokens.slice(end)
+  const others = clauses.slice(count)
+  return tail.length > 0 ? [{ ...first, tokens: tail, isTail: true }, ...others] : others
+}
+
+/** 'Bookkeeping for small charities' names for whom it is inside the offer. */
+function inOffer(offer: Offer | undefined, clauses: readonly Clause[]): Audience[] {
+  const whole = offer?.forms[0]?.lower.toLowerCase() ?? ''
+  return findAudiences(clauses)
+    .map(({ audience }) => audience)
+    .filter(({ forms }) => whole.endsWith(`for ${forms[0]?.toLowerCase()}`))
+    .map((audience) => ({ ...audience, isInOffer: true }))
+}
+
+/** True for what is bought, not for who sells it or what is done: 'soap', never 'soap shop' or 'soap making'. */
+function isGoods(offer: Offer | undefined, kind: Kind): boolean {
+  if (!offer) return false
+  const role = nounOf(offer.head)?.role
+  return role === 'ware' || (role === undefined && (kind === 'buy' || kind === 'order'))
+}
+
+function distinct<T>(list: readonly T[], keyOf: (one: T) => string): T[] {
+  const seen = new Set<string>()
+  return list.filter((one) => {
+    const key = keyOf(one).toLowerCase()
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+/** Each statement once, without those that are nothing without the one before. */
+const standing = <T extends { readonly text: string }>(list: readonly T[]): T[] =>
+  distinct(list, ({ text }) => text).filter(({ text }) => !REFERS.test(text))
+
+function numbered(facts: readonly Fact[]): Fact[] {
+  const counts = new Map<string, number>()
+  return facts.map((fact) => {
+    const count = counts.get(fact.class) ?? 0
+    counts.set(fact.class, count + 1)
+    return { ...fact, id: `${fact.class}.${count}` }
+  })
+}
+
+/** Whether a trade is with people at such times. */
+function isUsedToGrave(trade: Trade | undefined): boolean {
+  return trade?.gravity === 'grave' || (trade?.gravity !== undefined && CARING.has(trade.family))
+}
+
+const CARING: ReadonlySet<string> = new Set([
+  'care-and-counsel',
+  'funerals-and-memorials',
+  'health',
+])

@@ -1,0 +1,231 @@
+import { findAudiences, type FoundAudience } from './audience.server.ts'
+import type { Denial, Fact, Fragment, Place } from './brief.ts'
+import { textOf, type Clause } from './clauses.server.ts'
+import { type Said, say, sayWhole, toFact } from './facts/fact-said.server.ts'
+import { findFacts, type Found } from './facts/facts.server.ts'
+import { hasVerb, LIMITING } from './facts/fragment.server.ts'
+import { findPlaces } from './facts/gazetteer.server.ts'
+import { leftOver, listEnd, wholeList } from './offer/left-over.server.ts'
+import { reachesOf, type Reach } from './negation.server.ts'
+import { type Context, cover, isSilent, TYING, wordAt } from './statement-words.server.ts'
+
+/** What the clauses of one field say, beside the offer. */
+export interface Statements {
+  readonly facts: readonly Fact[]
+  readonly denials: readonly Denial[]
+  readonly rest: readonly Fragment[]
+  readonly places: readonly Place[]
+  readonly audiences: readonly FoundAudience[]
+}
+
+/** What has been read so far, and the clauses that need no reading of their own. */
+interface Reading {
+  readonly clauses: readonly Clause[]
+  readonly reaches: readonly Reach[]
+  readonly audiences: readonly FoundAudience[]
+  readonly denials: Denial[]
+  readonly facts: Fact[]
+  readonly rest: Fragment[]
+  readonly places: Place[]
+  readonly consumed: Set<number>
+}
+
+/** Reads the clauses of one field, in order: each statement once, as a fact, a denial or what is left. */
+export function readClauses(clauses: readonly Clause[], context: Context): Statements {
+  const reading = begun(clauses)
+  for (const index of clauses.keys())
+    if (!reading.consumed.has(index)) readClause(reading, index, context)
+  const { facts, denials, rest, places, audiences } = reading
+  return { facts, denials, rest, places, audiences }
+}
+
+/** Negations and audiences run over clauses: they are found before any clause is read. */
+function begun(clauses: readonly Clause[]): Reading {
+  const reaches = reachesOf(clauses)
+  const audiences = findAudiences(clauses).filter(
+    ({ clause, first }) =>
+      !reaches.some((reach) => reach.clause === clause && reach.first < first && reach.end > first),
+  )
+  const consumed = new Set<number>()
+  for (const { clause, last } of [...reaches, ...audiences])
+    for (let at = clause + 1; at <= last; at++) consumed.add(at)
+  const denials = reaches.map((reach) => reach.denial)
+  return { clauses, reaches, audiences, denials, facts: [], rest: [], places: [], consumed }
+}
+
+function readClause(reading: Reading, index: number, context: Context): void {
+  const { clauses, reaches, facts, rest, places, consumed } = reading
+  const clause = clauses[index] as Clause
+  if (clause.isAside === true) {
+    facts.push(...factsAside(clause, context))
+    return
+  }
+  const own = reaches.filter((reach) => reach.clause === index)
+  const audience = reading.audiences.find((found) => found.clause === index)
+  const here = findPlaces(clause)
+  const isSent = SENDING.has(wordAt(clause, 0))
+  places.push(...here.filter((one) => !one.isOfIt && !isSent).map(({ place }) => place))
+  const covered = new Set<number>()
+  for (const { first, end } of [...own, ...here]) cover(covered, first, end)
+  if (audience) cover(covered, audience.first, audience.end)
+  const found = findFacts(clause).filter((fact) => isStated(fact, own, audience, here))
+  if (readLack(reading, clause, own, found, context)) return
+  readFacts(reading, clause, own, found, covered, context)
+  // 'Gluten free base not coeliac safe' is said whole or not at all.
+  const isTurned = found.length === 0 && own.some((reach) => turns(clause, reach))
+  if (isTurned) {
+    rest.push(...listed(leftOver(clause, new Set(), false, context)))
+    return
+  }
+  const isRead = found.length > 0 || own.length > 0
+  const last = isRead || audience ? index : listEnd(clauses, index, reaches)
+  const fragment =
+    last > index
+      ? wholeList(clause, clauses[last] as Clause)
+      : leftOver(clause, covered, isRead, context)
+  rest.push(...listed(fragment))
+  for (let at = index + 1; at <= last; at++) consumed.add(at)
+}
+
+const listed = (fragment: Fragment | undefined): Fragment[] => (fragment ? [fragment] : [])
+
+/** Reads a clause that is named by what it lacks, whole; its denial says nothing of its own. False for any other. */
+function readLack(
+  { denials, rest }: Reading,
+  clause: Clause,
+  own: readonly Reach[],
+  found: readonly Found[],
+  context: Context,
+): boolean {
+  const whole = namedByWhatItLacks(clause, own, found)
+    ? leftOver(clause, new Set(), false, context)
+    : undefined
+  if (!whole) return false
+  rest.push(whole)
+  for (const { denial } of own) {
+    const at = denials.indexOf(denial)
+    denials[at] = { ...denial, ways: {} }
+  }
+  return true
+}
+
+/** Adds the facts of a clause, each apart where it may be, and marks what they take in as covered. */
+function readFacts(
+  { facts, denials }: Reading,
+  clause: Clause,
+  own: readonly Reach[],
+  found: readonly Found[],
+  covered: Set<number>,
+  context: Context,
+): void {
+  const others = new Set(covered)
+  for (const { first, end } of own) for (let at = first; at < end; at++) others.delete(at)
+  const isSplit = found.length < 2 || mayBeParted(clause, found, covered, context)
+  for (const fact of isSplit ? found : found.slice(0, 1)) {
+    const known = fact.row.denies === true ? others : covered
+    const said = isSplit ? say(clause, fact, found, known, context) : sayWhole(clause)
+    cover(covered, said.first, said.end)
+    if (fact.row.denies) addDenial(denials, own, clause, fact, said)
+    else if (fact.row.id !== 'place' || said.isOwn) facts.push(toFact(clause, fact, said))
+  }
+}
+
+/** Where things are sent to is not where the business is. */
+const SENDING = new Set(
+  'ships ship shipping delivery delivers deliver delivered posted sent'.split(' '),
+)
+
+/** In the midst of a clause these take back what stands before them. */
+const TURNING = new Set(['not', 'never', 'without'])
+const turns = (clause: Clause, { first }: Reach): boolean =>
+  first > 0 && TURNING.has(wordAt(clause, first))
+
+/** 'Interest free payment plans' is one thing: without its first words it is another. */
+function namedByWhatItLacks(
+  { tokens }: Clause,
+  reaches: readonly Reach[],
+  found: readonly Found[],
+): boolean {
+  return reaches.some(
+    ({ first, end, denial }) =>
+      first === 0 &&
+      /free$/i.test(denial.text) &&
+      end < tokens.length &&
+      tokens.length - end <= NAMED_TOKENS_MAX &&
+      !found.some((fact) => fact.first <= first && fact.end > end),
+  )
+}
+
+const NAMED_TOKENS_MAX = 3
+
+/** A fact stands under no negation but its own, and is not merely the audience or the place again. */
+function isStated(
+  fact: Found,
+  reaches: readonly Reach[],
+  audience: FoundAudience | undefined,
+  places: readonly { first: number; end: number }[],
+): boolean {
+  const isInside = (span: { first: number; end: number }): boolean =>
+    fact.first >= span.first && fact.coreEnd <= span.end
+  if (audience && isInside(audience)) return false
+  if (fact.row.id !== 'area-served' && places.some(isInside)) return false
+  const over = reaches.find((reach) => fact.first < reach.end && fact.coreEnd > reach.first)
+  if (fact.row.denies) return true
+  // 'No agency staff since 2019' says nothing of when the business began.
+  if (HISTORY.has(fact.row.id) && reaches.some((reach) => reach.end === fact.first)) return false
+  return !over || fact.first <= over.first
+}
+
+/**
+ * What stands in brackets is read where it is one whole statement of the business; a price, a time or a number in
+ * brackets is of what stands before them, and is said with it.
+ */
+function factsAside(clause: Clause, context: Context): Fact[] {
+  const [fact, second] = findFacts(clause)
+  if (fact && LIMITING.test(textOf(clause)) && !HISTORY.has(fact.row.id)) return []
+  if (!fact || second || fact.row.denies === true) return []
+  const said = say(clause, fact, [fact], new Set(), context)
+  return said.isOwn ? [toFact(clause, fact, said)] : []
+}
+
+/** Numbers of these classes limit nothing: '(since 1994)'. */
+const HISTORY = new Set(['since', 'years'])
+
+/** Facts of one clause are said apart where nothing but 'and', 'with' or a sign parts them: 'free parking and wifi'. */
+function mayBeParted(
+  clause: Clause,
+  found: readonly Found[],
+  covered: ReadonlySet<number>,
+  context: Context,
+): boolean {
+  const { tokens } = clause
+  if (hasVerb(tokens)) return true
+  const inFacts = new Set<number>()
+  for (const { first, end } of found) cover(inFacts, first, end)
+  // 'Evening appointments by video' are by video.
+  const hangs = ({ first }: Found, at: number): boolean =>
+    at > 0 && found[at - 1]?.end === first && HANGING.has(tokens[first]?.word ?? '')
+  if (found.some(hangs)) return false
+  return tokens.every(
+    (token, at) =>
+      inFacts.has(at) || covered.has(at) || (isSilent(token, context) && !TYING.has(token.word)),
+  )
+}
+
+const HANGING = new Set(['by', 'on', 'in', 'at', 'within', 'under'])
+
+/** A class that denies gives its ways to the denial it stands in. */
+function addDenial(
+  denials: Denial[],
+  reaches: readonly Reach[],
+  clause: Clause,
+  fact: Found,
+  { text, ways, isOwn }: Said,
+): void {
+  const reach = reaches.find((one) => one.first < fact.end && one.end > fact.first)
+  const at = reach ? denials.indexOf(reach.denial) : -1
+  if (at >= 0) {
+    const denial = denials[at] as Denial
+    if (isOwn) denials[at] = { ...denial, ways: { ...denial.ways, ...ways } }
+  } else denials.push({ id: 'denial', text, terms: [], ways, source: clause.source })
+}

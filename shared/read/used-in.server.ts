@@ -1,0 +1,59 @@
+import { oncePer } from '../text/memo.ts'
+import { stopWords } from '../words/stop-words.server.ts'
+import { stemOf } from '../text/stem.ts'
+import { tokenise } from '../text/tokens.server.ts'
+import type { Brief, Ways } from './brief.ts'
+
+/** Something stated, as a person reads it under a draft: 'from £35'. */
+export interface Use {
+  readonly id: string
+  readonly text: string
+}
+
+/**
+ * What of a brief a text says: facts, denials, fragments, place and audience. A statement counts when every word of
+ * weight of one of its wordings stands in the text, in whatever form, whoever wrote it.
+ */
+export function usedIn(brief: Brief, text: string): Use[] {
+  const said = stemsIn(text)
+  return statementsOf(brief).flatMap(({ id, label, wordings }) =>
+    wordings.some((stems) => stems.every((stem) => said.has(stem))) ? [{ id, text: label }] : [],
+  )
+}
+
+interface Statement {
+  readonly id: string
+  readonly label: string
+  /** Its ways to be said, each as stems. None is empty. */
+  readonly wordings: readonly (readonly string[])[]
+}
+
+const statementsOf = oncePer((brief: Brief): readonly Statement[] => {
+  const of = (id: string, label: string, texts: readonly string[]): Statement => ({
+    id,
+    label,
+    wordings: texts.map((text) => [...stemsIn(text)]).filter((stems) => stems.length > 0),
+  })
+  return [
+    ...brief.facts.map((fact) => of(fact.id, fact.text, [fact.text, ...textsOf(fact.ways)])),
+    ...brief.denials.map(({ id, text, ways }) => of(id, text, [text, ...textsOf(ways)])),
+    ...brief.rest.map(({ id, text, forms }) => of(id, text, [text, ...forms])),
+    ...(brief.place ? [of('place', brief.place.name, [brief.place.name])] : []),
+    ...brief.audience.map(({ forms }, index) => of(`audience.${index}`, `for ${forms[0]}`, forms)),
+  ]
+})
+
+function textsOf(ways: Ways): string[] {
+  return Object.values(ways).flat() as string[]
+}
+
+/** The stems of the words that carry meaning; numbers stand for themselves, and so does what denies. */
+function stemsIn(text: string): Set<string> {
+  const stems = new Set<string>()
+  for (const word of tokenise(text).words) {
+    if (DENYING.has(word) || !stopWords.has(word)) stems.add(stemOf(word))
+  }
+  return stems
+}
+
+const DENYING = new Set(['no', 'not', 'never', 'without', 'non', 'free'])

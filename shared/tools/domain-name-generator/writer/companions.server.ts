@@ -1,0 +1,109 @@
+import { nounOf } from '../../../words/nouns.server.ts'
+import { singular } from '../../../text/grammar.server.ts'
+import { isDoing } from '../../../naming/form/things.server.ts'
+import companionRows from '../data/companions.json' with { type: 'json' }
+import { isVenue } from './entry-words.server.ts'
+import { ideaOf, type Idea } from '../idea.ts'
+import { mediumIdeas } from './mediums.server.ts'
+import type { Matter } from './reading.server.ts'
+import { entriesOf, isNaming, isServed, singularBefore } from './stated-entries.server.ts'
+
+/** The whole of what is offered with what such a business may always add, and with the town. */
+export function companionIdeas(matter: Matter): Idea[] {
+  const { brief, place, isCause, topic } = matter
+  const whole = brief.gravity.level === 'grave' ? undefined : wholeOf(matter)
+  if (!whole) return []
+  const { closed, last } = whole
+  const row = companionsOf(isCause && brief.kind !== 'join' ? 'donate' : brief.kind, last, topic.id)
+  const isCareful = brief.gravity.level === 'careful'
+  const isTold = mediumIdeas(matter).length > 0
+  // A shop needs no studio behind it.
+  const quiet = isCareful ? row.words.filter((word) => QUIET.has(word)) : row.words
+  const words = isVenue(last) || FIRM.test(last) || isTold ? [] : quiet
+  const verbs = isCareful || isTold || closed.length > VERBED_CHARS_MAX ? [] : row.verbs
+  // 'Rugroom', but 'youngcarersproject'.
+  const one = nounOf(singular(last))?.role === 'person' ? closed : singularBefore(closed)
+  return [
+    ideaOf([closed], [closed]),
+    ...words.map((word) => ideaOf([one, word], [closed])),
+    ...(words.includes('co') && closed.length < VERBED_CHARS_MAX
+      ? [ideaOf(['the', one, 'co'], [closed])]
+      : []),
+    ...verbs.map((verb) => ideaOf([verb, closed], [closed])),
+    ...(place === ''
+      ? []
+      : [ideaOf([place, closed], [place, closed]), ideaOf([closed, place], [place, closed])]),
+  ]
+}
+
+/** It says already what it is. */
+const FIRM = /^(?:agency|agent|agents|artist|bureau|company|firm|office|practice|service|services)$/
+const VERBED_CHARS_MAX = 10
+const QUIET = new Set(
+  'school classes sessions project network together practice clinic care services'.split(' '),
+)
+
+interface Whole {
+  readonly closed: string
+  readonly last: string
+}
+
+const CHARS_MAX = 13
+
+/** The first entry as it was typed, where it is short and ends in a noun. */
+function wholeOf(matter: Matter): Whole | undefined {
+  const [first, ...rest] = entriesOf(matter)
+  if (!first?.isFirst || rest.some(({ words }) => isServed(words))) return undefined
+  const { words } = first
+  const last = words.at(-1) ?? ''
+  const closed = words.join('')
+  const isApt =
+    closed.length <= CHARS_MAX &&
+    words.length <= 3 &&
+    // 'Dentist wanted lol' ends in no noun.
+    (words.length === 1 ? isNaming(last) : isNoun(last)) &&
+    !words.some((word) => nounOf(singular(word))?.role === 'complaint')
+  return isApt ? { closed, last } : undefined
+}
+
+const isNoun = (word: string): boolean =>
+  nounOf(singular(word)) !== undefined || isDoing(word) || word.endsWith('ing')
+
+function companionsOf(
+  kind: string,
+  last: string,
+  field: string,
+): { readonly words: readonly string[]; readonly verbs: readonly string[] } {
+  const role = nounOf(singular(last))?.role
+  const isWork = isDoing(last) || last.endsWith('ing') || role === 'service'
+  const is = isWork ? 'work' : role === 'ware' ? 'ware' : 'any'
+  const fits = (row: Companions, as: string): boolean =>
+    row.kinds.includes(as) && (row.of === is || row.of === 'any')
+  const found = [
+    ...companions.filter((row) => fits(row, kind)),
+    ...companions.filter((row) => fits(row, 'unknown')),
+  ]
+  const row =
+    found.find(({ fields }) => fields.includes(field)) ??
+    found.find(({ fields }) => fields.length === 0)
+  return { words: (row?.words ?? []).filter((word) => word !== last), verbs: row?.verbs ?? [] }
+}
+
+interface Companions {
+  readonly kinds: readonly string[]
+  readonly of: string
+  readonly fields: readonly string[]
+  readonly words: readonly string[]
+  readonly verbs: readonly string[]
+}
+
+const listOf = (text: string): string[] => text.split(' ').filter(Boolean)
+const companions: readonly Companions[] = companionRows.map(
+  ({ kinds, of, fields, words, verbs }) => ({
+    kinds: listOf(kinds),
+    of,
+    fields: listOf(fields),
+    words: listOf(words),
+    verbs: listOf(verbs),
+  }),
+)

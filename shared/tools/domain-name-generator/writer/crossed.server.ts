@@ -1,0 +1,183 @@
+import { nounOf } from '../../../words/nouns.server.ts'
+import { plural, singular } from '../../../text/grammar.server.ts'
+import { isDoing } from '../../../naming/form/things.server.ts'
+import {
+  adjectives,
+  people,
+  shapesOfDoing,
+  weakWords,
+} from '../../../naming/form/word-kinds.server.ts'
+import { GEOGRAPHY } from './entries.server.ts'
+import { fieldWords, headWords, qualityWords, audienceWords } from './entry-words.server.ts'
+import { ideaOf, overlaps, type Idea } from '../idea.ts'
+import type { Matter } from './reading.server.ts'
+import { SEAM } from './spans.server.ts'
+import { entriesOf, isNaming, singularBefore, type Entry } from './stated-entries.server.ts'
+
+/**
+ * Names out of two things that were stated, or of the whole first entry with a word that such a business may always
+ * add: 'guletcharter', 'veganbutcher', 'ciderbarn'. Half an entry never takes one: no 'batco' of a survey of bats.
+ */
+export function crossedIdeas(matter: Matter): Idea[] {
+  const entries = entriesOf(matter)
+  const field = fieldOf(matter)
+  const crossed = entries.flatMap((entry, at) => {
+    const { words } = entry
+    // What is listed behind a service is not what it is done to: nobody restores the ribbons of typewriters.
+    const heads = entries.flatMap((other, i) =>
+      i > at || (other.words.length === 1 && i !== at) ? headOf(other.words) : [],
+    )
+    const tools = at > 0 && matter.topic.id === 'software' ? toolOf(entries[0]) : []
+    // 'Dressalterations' of 'alterations, wedding dress'.
+    const isPair = words.length === 2 && at > 0 && isWare(words[1] ?? '')
+    const word = words.length === 1 || isPair ? (words.at(-1) ?? '') : ''
+    if (word === '' || headWords.has(word)) return []
+    return (
+      [...heads, ...field, ...tools]
+        .filter(
+          (head) =>
+            (isNaming(word) && !MONEY.test(word)) || (isTrouble(word) && HELPING.test(head)),
+        )
+        .filter((head) => singular(head) !== singular(word) && !overlaps(word, head))
+        // 'Beekeepingfarming' are two doings.
+        .filter((head) => !(word.endsWith('ing') && head.endsWith('ing')))
+        .map((head) => ideaOf([singularBefore(word), head], [word, head]))
+    )
+  })
+  const mains = matter.things.filter(
+    ({ isExtra, doing, kind }) => !isExtra && !doing && kind !== 'person',
+  )
+  // 'Bundoransurf', 'ethelinecakes': a name that no table knows is a town or a person, and stands before either way.
+  const named = entries
+    .flatMap(({ words, isFirst }) => (words.length === 1 && !isFirst ? words : []))
+    .filter((word) => word.length > 3 && !word.endsWith('s') && isUnknown(word))
+    .flatMap((word) => mains.slice(0, 1).map(({ many }) => ideaOf([word, many], [word, many])))
+  return [
+    ...crossed,
+    ...named,
+    ...townless(entries),
+    ...troubled(matter, entries),
+    ...qualified(matter, entries),
+    ...turned(matter),
+    ...told(entries),
+  ]
+}
+
+/** 'Wyekayakhire' of 'kayak hire, river wye': a water or a hill that no table knows, and what is offered there. */
+function townless([first, ...rest]: readonly Entry[]): Idea[] {
+  if (!first?.isFirst) return []
+  const said = first.words.join('')
+  const where = rest.find(({ words }) => words.length === 2 && GEOGRAPHY.test(words[0] ?? ''))
+  const last = where?.words.at(-1)
+  if (last === undefined) return []
+  return [last, (where?.words ?? []).join('')].flatMap((place) => [
+    ideaOf([place, said], [place, said]),
+    ideaOf([said, place], [place, said]),
+  ])
+}
+
+/** 'Fantasystats' of 'fantasy football, stats': what is told of the first entry, listed beside it. */
+function told([first, ...rest]: readonly Entry[]): Idea[] {
+  if (!first?.isFirst || first.words.length > 2) return []
+  const heads = rest.flatMap(({ words }) =>
+    words.length === 1 && TOLD.test(words[0] ?? '') ? words : [],
+  )
+  const said = [...first.words, first.words.join('')]
+  return heads.flatMap((head) => said.map((one) => ideaOf([one, head], [one, head])))
+}
+
+const TOLD = /^(?:stats|news|tips|scores|maps|guides|results|tables|charts|reviews|deals)$/
+
+/** 'Prisonerfamilies' of 'families of prisoners'. */
+function turned({ keywords, brief }: Matter): Idea[] {
+  if (brief.gravity.level === 'grave') return []
+  return keywords.split(SEAM).flatMap((entry) => {
+    const [, one = '', other = ''] =
+      /^([a-z]{3,9}) of ([a-z]{3,10})(?:$| for )/i.exec(entry.trim()) ?? []
+    if (one === '' || one.endsWith('ing')) return []
+    const parts = [singular(other.toLowerCase()), one.toLowerCase()]
+    return [ideaOf(parts, parts)]
+  })
+}
+
+/** What it costs, or who pays for it, is no branch of it. */
+const MONEY = /^(?:grant|fee|price|quote|offer|deal|discount|loan)s?$/
+
+const isUnknown = (word: string): boolean =>
+  nounOf(singular(word)) === undefined &&
+  !adjectives.has(word) &&
+  !qualityWords.has(word) &&
+  !audienceWords.has(word) &&
+  !weakWords.has(word) &&
+  !people.has(word) &&
+  !isDoing(word) &&
+  !shapesOfDoing.has(word) &&
+  !/(?:ed|ing|ly|al|ic|ous|ful|less|able|ible|ive|est|y)$/.test(word)
+
+/** Beside a trouble kind words alone: 'dyspraxiamatters'. */
+function troubled({ brief, isCause, industry }: Matter, entries: readonly Entry[]): Idea[] {
+  if (brief.gravity.level !== 'careful' || !(isCause || HELPED.test(industry))) return []
+  return entries
+    .flatMap(({ words }) => (words.length === 1 ? words : []))
+    .filter(isTrouble)
+    .flatMap((word) =>
+      ['support', 'matters', 'together', 'help'].map((end) => ideaOf([word, end], [word])),
+    )
+}
+
+const HELPED = /^(?:therapy|counselling|care|support|charity|health|wellbeing|disability)$/
+
+const isTrouble = (word: string): boolean =>
+  nounOf(word)?.role === 'complaint' || /(?:lexia|praxia|phasia|phobia|itis|osis)$/.test(word)
+const HELPING = /^(?:therapy|care|recovery|clinic|support|advice|relief|physio)$/
+
+const isWare = (word: string): boolean => nounOf(singular(word))?.role === 'ware'
+
+/** What is done or given, that stands behind another word; 'support' says too little. */
+function headOf(words: readonly string[]): string[] {
+  const last = words.at(-1) ?? ''
+  return headWords.has(last) && last !== 'support' ? [last] : []
+}
+
+/** The scanner of 'invoice scanner, receipts'. */
+function toolOf(first: Entry | undefined): string[] {
+  const last = first?.words.at(-1) ?? ''
+  return TOOL.test(last) ? [last] : []
+}
+
+const TOOL = /(?:[a-z]{3}(?:er|or)|map|calendar|log)$/
+
+/** The industry where it is a doing or a ware that one puts behind a word: 'blackwork' + 'tattoo'. */
+function fieldOf({ industry, brief }: Matter): string[] {
+  if (industry === '' || brief.gravity.level === 'grave') return []
+  return isDoing(industry) || fieldWords.has(industry) ? [industry] : []
+}
+
+/** 'Halalcupcakes', 'kidsbjj': a quality or those it is for, stated in an entry of its own, before what is offered. */
+function qualified({ things, brief, audience }: Matter, entries: readonly Entry[]): Idea[] {
+  const [main] = things.filter(({ isExtra, kind }) => !isExtra && kind !== 'person')
+  if (main === undefined) return []
+  const said = main.doing === undefined ? main.many : main.one + main.doing
+  const qualities = entries.flatMap(({ words: [word = ''], words }) =>
+    words.length === 1 && isQuality(word) ? [word] : [],
+  )
+  const isPlain = brief.gravity.level === 'none'
+  const whom = entries.flatMap(({ words: [word = ''], words }) =>
+    words.length === 1 && audienceWords.has(word) ? [word] : [],
+  )
+  return [
+    ...qualities.map((word) => ideaOf([word, said], [said])),
+    ...(isPlain ? whom : []).flatMap((word) => [
+      ...(/^(?:kids|womens|mens|ladies)$/.test(word) ? [ideaOf([word, said], [said])] : []),
+      ideaOf([said, 'for', plural(singular(word))], [said]),
+    ]),
+    ...(audience === '' || !isPlain
+      ? []
+      : [
+          ideaOf([said, 'for', plural(audience)], [said]),
+          ideaOf([audience, said], [audience, said]),
+        ]),
+  ]
+}
+
+const isQuality = (word: string): boolean => qualityWords.has(word) || adjectives.has(word)

@@ -1,0 +1,55 @@
+import { tradeNamed } from '../../../know/trades.server.ts'
+import { placeNamed } from '../../../words/places.server.ts'
+import doingOf from '../data/doing-of-verbs.json' with { type: 'json' }
+import { SEAM } from './spans.server.ts'
+
+const RUN_WORDS_MIN = 4
+const START_WORDS_MAX = 3
+const SCHEME = /\bhttps?:\/\/|\bwww\./gi
+
+/** Words that open the name of a water or a hill behind what is offered there. */
+export const GEOGRAPHY =
+  /^(?:river|lake|loch|lough|llyn|mount|bay|port|isle|glen|vale|strath|cape|camp)$/i
+
+/**
+ * Keywords written as a sentence or in one run, as the entries that were meant: 'I restore typewriters and sell
+ * ribbons' is 'typewriter restoration, ribbons', and 'kayak hire river wye' is 'kayak hire, river wye'.
+ */
+export function asEntries(typed: string): string {
+  const keywords = typed.replace(SCHEME, '')
+  const told = toldEntries(keywords)
+  if (told !== undefined) return told
+  const words = keywords.trim().split(/\s+/)
+  if (SEAM.test(keywords)) return keywords
+  const at = words.findIndex((word, i) => i > 0 && GEOGRAPHY.test(word))
+  if (at > 0 && at === words.length - 2 && placeNamed(words.slice(at).join(' ')) === undefined)
+    return `${words.slice(0, at).join(' ')}, ${words.slice(at).join(' ')}`
+  if (words.length < RUN_WORDS_MIN) return keywords
+  for (let end = START_WORDS_MAX; end > 0; end--) {
+    const start = words.slice(0, end).join(' ')
+    if (tradeNamed(start)) return `${start}, ${words.slice(end).join(' ')}`
+  }
+  return keywords
+}
+
+const verbs: ReadonlyMap<string, string> = new Map(Object.entries(doingOf))
+const TELLING = /^\s*(?:i|we)(?:['’](?:m|re|ve))?\s+(?:also\s+)?(\p{L}+)\s+(\S.*)$/isu
+
+/** What somebody says they do: the thing and what is done to it. */
+function toldEntries(keywords: string): string | undefined {
+  const told = TELLING.exec(keywords)
+  const [, first = '', rest = ''] = told ?? []
+  if (!verbs.has(first.toLowerCase())) return undefined
+  const entries: string[] = []
+  let verb = first.toLowerCase()
+  for (const part of rest.split(/,|\band\b/i)) {
+    const words = part.trim().split(/\s+/)
+    if (verbs.has((words[0] ?? '').toLowerCase()) && words.length > 1)
+      verb = (words.shift() as string).toLowerCase()
+    const thing = words.join(' ').replace(/^(?:the|a|an|my|our|your|old)\s+/i, '')
+    const doing = verbs.get(verb) ?? ''
+    if (thing !== '')
+      entries.push(doing === '' ? thing : `${thing.replace(/(?<!s)s$/i, '')} ${doing}`)
+  }
+  return entries.join(', ')
+}

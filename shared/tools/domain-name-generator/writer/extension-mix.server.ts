@@ -1,0 +1,96 @@
+import { createPhraseIndex } from '../../../text/phrase-index.server.ts'
+import type { Random } from '../../../text/random.ts'
+import { tokenise } from '../../../text/tokens.server.ts'
+import rows from '../data/extension-words.json' with { type: 'json' }
+import { ALL_EXTENSIONS, EXTENSIONS } from '../extensions.ts'
+import type { Draft } from '../output.server.ts'
+import { matterOf, type Matter } from './reading.server.ts'
+import type { Input } from '../tool.ts'
+
+/** Of a mixed list at least this many are .com, and at least this many different ones stand in it (rules.md DN5). */
+export const DOT_COM_MIN = 4
+export const DIFFERENT_MIN = 4
+
+/** What a mixed list lacks, or undefined (rules.md DN5). */
+export function mixFault(drafts: readonly Draft[], input: Input): string | undefined {
+  if (chosenBy(input) !== ALL_EXTENSIONS || drafts.length < DOT_COM_MIN + DIFFERENT_MIN - 1)
+    return undefined
+  const dotComs = drafts.filter(({ extension }) => extension === '.com').length
+  if (dotComs < DOT_COM_MIN)
+    return `Only ${dotComs} of these end in .com, which people type by themselves: ${DOT_COM_MIN} are better.`
+  return new Set(drafts.map(({ extension }) => extension)).size < DIFFERENT_MIN
+    ? `These have fewer than ${DIFFERENT_MIN} different extensions.`
+    : undefined
+}
+
+/** The extension that was chosen, else the draft's own with its dot, in small letters. */
+export function tidyExtension(extension: string, input: Input): string {
+  if (chosenBy(input) !== ALL_EXTENSIONS) return chosenBy(input)
+  return `.${extension.trim().toLowerCase().replace(/^\.+/, '')}`
+}
+
+/** The extension of a name, as many before it were taken: every other one is .com, the rest takes turns (rules.md DN5). */
+export function extensionCycle(
+  input: Input,
+  { brief }: Matter,
+  random: Random,
+): (name: string, taken: number) => string {
+  const only = chosenBy(input)
+  if (only !== ALL_EXTENSIONS) return () => only
+  const isCause = brief.kind === 'donate' || brief.kind === 'adopt' || brief.kind === 'help'
+  const order = isTechnical(input)
+    ? ['.io', '.app', '.co', '.dev', '.ai', '.net', '.tech', '.store']
+    : isCause
+      ? ['.org', '.net', '.co', '.me']
+      : isSelling(input)
+        ? ['.co', '.store', '.net', '.me']
+        : ['.co', '.net', '.me', '.org']
+  const others = order.filter((extension) => fittingExtensions(input).includes(extension))
+  // Outside technology the fourth kind is there for variety only: it comes up half as often.
+  const chosen = isTechnical(input)
+    ? random.shuffle(others.slice(0, 6))
+    : [...random.shuffle(others.slice(0, 2)), others[2] ?? '.net', ...others.slice(0, 2)]
+  return (name, taken) => {
+    if (taken % 2 === 0) return '.com'
+    const extension = chosen[Math.floor(taken / 2) % chosen.length] as string
+    return name.endsWith(extension.slice(1)) ? '.com' : extension
+  }
+}
+
+/** The extensions that suit an input (rules.md DN5). */
+export function fittingExtensions(input: Input): readonly string[] {
+  const chosen = chosenBy(input)
+  if (chosen !== ALL_EXTENSIONS) return [chosen]
+  return EXTENSIONS.filter(
+    (extension) =>
+      (isTechnical(input) || !TECHNICAL_EXTENSIONS.has(extension)) &&
+      (isSelling(input) || extension !== '.store'),
+  )
+}
+
+const TECHNICAL_EXTENSIONS = new Set(['.ai', '.io', '.dev', '.app', '.tech'])
+const technical = createPhraseIndex(rows.technical)
+const selling = createPhraseIndex(rows.selling)
+
+/** True where the input speaks of technology, or its trade is one of software. */
+export function isTechnical(input: Input): boolean {
+  return (
+    matterOf(input).trade?.family === 'software-and-it' ||
+    technical.find(tokenise(`${input.industry}\n${input.keywords}`)) !== undefined
+  )
+}
+
+function isSelling(input: Input): boolean {
+  const { kind, trade } = matterOf(input).brief
+  return (
+    kind === 'buy' ||
+    kind === 'order' ||
+    rows.sellingFamilies.includes(trade?.family ?? '') ||
+    selling.find(tokenise(`${input.industry}\n${input.keywords}`)) !== undefined
+  )
+}
+
+/** What is no option of the form is no choice. */
+function chosenBy({ extensions }: Input): string {
+  return EXTENSIONS.find((option) => option === extensions) ?? ALL_EXTENSIONS
+}

@@ -1,0 +1,188 @@
+import { nounOf } from '../../../words/nouns.server.ts'
+import { isMass, plural, singular } from '../../../text/grammar.server.ts'
+import { halvesOf } from '../../../naming/halves.server.ts'
+import { people } from '../../../naming/form/word-kinds.server.ts'
+import { companionIdeas } from './companions.server.ts'
+import { crossedIdeas } from './crossed.server.ts'
+import { isVenue, TROUBLES } from './entry-words.server.ts'
+import { ideaOf, type Idea } from '../idea.ts'
+import { leafIdeas } from './leaves.server.ts'
+import { mediumIdeas } from './mediums.server.ts'
+import type { Matter } from './reading.server.ts'
+import { SEAM } from './spans.server.ts'
+import { subjectIdeas } from './subject-forms.server.ts'
+import { audiences, companies, doings, endings, openings, ownPairs } from './thing-forms.server.ts'
+
+/** A way of building names, with its share of a dozen; `ideas` are all it can say of a matter. */
+export interface Form {
+  readonly id: string
+  readonly turns: number
+  ideas(matter: Matter): Idea[]
+}
+
+/**
+ * The ways a name is built: from the person's own words, from the names of a known trade, and with the few words that
+ * fit behind any noun of the field of business. A word that fits most nouns is not enough: nobody sends 'binshelf'.
+ */
+export const FORMS: readonly Form[] = [
+  { id: 'stated name', turns: 2, ideas: statedNames },
+  { id: 'phrase', turns: 2, ideas: phrased },
+  { id: 'subject', turns: 4, ideas: subjectIdeas },
+  { id: 'trade', turns: 4, ideas: tradeNames },
+  { id: 'place', turns: 2, ideas: places },
+  { id: 'doing', turns: 3, ideas: doings },
+  { id: 'ending', turns: 3, ideas: endings },
+  { id: 'company', turns: 1, ideas: companies },
+  { id: 'opening', turns: 1, ideas: openings },
+  { id: 'own pair', turns: 2, ideas: ownPairs },
+  { id: 'audience', turns: 1, ideas: audiences },
+  { id: 'head and place', turns: 1, ideas: headsThere },
+  { id: 'span', turns: 3, ideas: spanned },
+  { id: 'industry', turns: 1, ideas: industries },
+  { id: 'hub', turns: 1, ideas: hubs },
+  { id: 'leaf', turns: 4, ideas: leafIdeas },
+  { id: 'medium', turns: 5, ideas: mediumIdeas },
+  { id: 'crossed', turns: 3, ideas: crossedIdeas },
+  { id: 'companion', turns: 4, ideas: companionIdeas },
+]
+
+/** 'rosiesices', 'rosiesicescornwall'. */
+function statedNames({ names, place }: Matter): Idea[] {
+  return names.flatMap((name) => [
+    ideaOf([name], [name]),
+    ideaOf(['the', name], [name]),
+    ...(place === '' ? [] : [ideaOf([name, place], [name, place])]),
+  ])
+}
+
+/** The names a professional of the trade would offer: 'coatandtail'. */
+function tradeNames(matter: Matter): Idea[] {
+  const { trade, given, isBranch, brief } = matter
+  if (isBranch && brief.gravity.level === 'grave') return []
+  // What was written for the branch itself speaks of it; the broad trade does not.
+  if (isBranch && leafIdeas(matter).length >= LEAVES_ENOUGH) return []
+  return (trade?.names ?? []).filter(isCoined).map((name) => {
+    const halves = halvesOf(name)
+    const parts = halves ? [halves[0], 'and', halves[1]] : [name]
+    const isSaid = [...given].some((word) => word.length > 2 && name.includes(word))
+    return { name, parts, own: [], isOfTrade: !isSaid }
+  })
+}
+
+const LEAVES_ENOUGH = 6
+/** 'Hallway' is a word and has long been somebody's. */
+const isCoined = (name: string): boolean => nounOf(name) === undefined && !TAKEN.test(name)
+const TAKEN =
+  /^(?:drawdown|freegutter|greenbean|headphonesin|lightson|newaddress|pickupline|postings|secondhands|streetwise|walkagain|hallway|undercoat|teetime)$/
+
+/** What the person wrote, closed: 'contractreview', 'oakbeams'. */
+function phrased({ phrases, things, brief, isCause, keywords }: Matter): Idea[] {
+  const entries = keywords.split(SEAM).map((entry) => entry.toLowerCase().replace(/[^a-z0-9]/g, ''))
+  // 'Fitting, Western' are two entries.
+  const isTyped = (phrase: string): boolean =>
+    entries.some((entry) => entry.includes(phrase.replace(/s$/, '')))
+  const whole = brief.gravity.level === 'grave' ? [] : phrases.filter(isTyped)
+  const isDone = things.some(({ doing }) => doing !== undefined)
+  return [
+    ...whole.map((phrase) => ideaOf([phrase], [phrase])),
+    // 'officecleaningco': what is done, as the person put it, and who does it.
+    ...(isDone && !isCause ? whole : []).map((phrase) => ideaOf([phrase, 'co'], [phrase])),
+  ]
+}
+
+/** 'leedsgroomer', 'yorkcakes', 'cakesyork', 'bristolhousecleaning': what is offered there, and nothing listed beside it. */
+function places({ place, things, phrases, brief }: Matter): Idea[] {
+  if (place === '') return []
+  // 'Dogstacoma' loses the walking.
+  const main = things.filter(({ isExtra, doing }) => !isExtra && doing === undefined)
+  const done = things.filter(({ isExtra, doing }) => !isExtra && doing !== undefined)
+  // Beside an illness only the whole phrase stands with the town: no 'leedshiv'.
+  const isPlainMatter = brief.gravity.level === 'none'
+  const said = [
+    ...(isPlainMatter ? main : []).flatMap(({ kind, one, many }) =>
+      kind === 'ware' ? [many] : [one, many],
+    ),
+    ...(brief.gravity.level === 'grave' ? [] : phrases),
+    ...(isPlainMatter ? done : []).map(({ one, doing = '' }) => one + doing),
+  ]
+  return [...new Set(said)].flatMap((one) => [
+    ideaOf([place, one], [place, one]),
+    ideaOf([one, place], [one, place]),
+  ])
+}
+
+/** 'bristolbikes' of second hand bikes, 'somersetcoffins' of willow coffins: what they are, where they are. */
+function headsThere({ place, brief, trade }: Matter): Idea[] {
+  const head = brief.offer?.head ?? ''
+  const isWare = nounOf(head)?.role === 'ware' && trade === undefined
+  if (place === '' || !isWare || !/^[a-z]{3,10}$/.test(head)) return []
+  const many = isMass(head) || nounOf(head)?.number === 'mass' ? head : plural(head)
+  return [ideaOf([place, many], [place, many]), ideaOf([many, place], [place, many])]
+}
+
+/** Each entry as it was typed, whole, and where: 'nativewoodland', 'oxfordrollerderby'. */
+function spanned({ spans: all, place, brief, things, isCause, trade }: Matter): Idea[] {
+  if (brief.gravity.level === 'grave') return []
+  // A fee or a spare part that is listed beside the offer is no name of it.
+  const spans = all.filter((span) => span !== place).slice(0, trade || things.length > 0 ? 1 : 3)
+  // The wedding dress that is altered is not for sale.
+  const isService = things.some(({ isExtra, kind, doing }) => !isExtra && kind === 'work' && !doing)
+  const own = things
+    .filter(({ isExtra, kind }) => isExtra === true && kind === 'ware')
+    .map(({ one }) => one)
+  const apt = isService ? spans.filter((span) => !own.includes(singular(span))) : spans
+  const isSold = brief.gravity.level === 'none' && things.length === 0
+  return [
+    ...apt.flatMap((span) => [
+      ideaOf([span], [span]),
+      ...(place === '' ? [] : [ideaOf([place, span], [place, span])]),
+    ]),
+    // What is too long for every other form: 'doorbellcameraco'.
+    ...(isSold ? spans.slice(0, 1) : []).flatMap((span) => [
+      ...(isVenue(span) ? [ideaOf(['the', span], [span])] : []),
+      ...(isCause ? [] : [ideaOf([singular(span), 'co'], [span])]),
+    ]),
+  ]
+}
+
+/** 'solihulldentist', 'camdensailing': the industry and where. */
+function industries({ industry, place, brief, keywords }: Matter): Idea[] {
+  // 'Equestrian' is a quality.
+  if (industry === '' || /(?:ian|al|ic|ary)$/.test(industry) || brief.gravity.level === 'grave')
+    return []
+  const head = brief.offer?.head ?? ''
+  const isDone =
+    !head.startsWith(industry.slice(0, 4)) &&
+    !/(?:ist|er|or)$/.test(industry) &&
+    nounOf(head)?.role === 'person' &&
+    !people.has(head) &&
+    // A tree surgeon is no surgeon.
+    !/^\S+\s\S/.test(keywords.split(SEAM)[0]?.trim() ?? '') &&
+    /^[a-z]+$/.test(head)
+  return [
+    ...(place === '' ? [] : [ideaOf([place, industry], [place, industry])]),
+    // 'pensionactuary': who does it, and in what field.
+    ...(isDone ? [ideaOf([singular(industry), head], [head])] : []),
+    ...(GONE.test(industry) ? [ideaOf(['go', industry], [industry])] : []),
+  ]
+}
+
+const GONE =
+  /^(?:sailing|camping|cycling|swimming|running|fishing|climbing|skiing|walking|hiking|riding|rowing|dancing)$/
+
+/** 'carershub', 'treeplantinghub': where people meet or find what is no ware. */
+function hubs({ spans, things, topic, brief, keywords }: Matter): Idea[] {
+  if (TROUBLES.test(keywords)) return []
+  if (!MET.test(topic.id) || brief.gravity.level !== 'none') return []
+  const said = things.filter(
+    ({ isExtra, kind }) => !isExtra && (kind === 'person' || kind === 'work'),
+  )
+  return [
+    ...said.map(({ many, kind, one }) => ideaOf([kind === 'person' ? many : one, 'hub'], [one])),
+    ...spans
+      .filter((span) => /(?:ing|ers|ship|ance)$/.test(span))
+      .map((span) => ideaOf([span, 'hub'], [span])),
+  ]
+}
+
+const MET = /^(?:cause|care|education|calm|music|sport|software)$/

@@ -1,0 +1,76 @@
+import { nounOf } from '../../../words/nouns.server.ts'
+import { placeNamed } from '../../../words/places.server.ts'
+import { singular } from '../../../text/grammar.server.ts'
+import { audienceWords } from './entry-words.server.ts'
+import rows from '../data/mediums.json' with { type: 'json' }
+import { ideaOf, type Idea } from '../idea.ts'
+import type { Matter } from './reading.server.ts'
+import { entriesOf } from './stated-entries.server.ts'
+
+const mediums = rows.map(({ heads, behind, before, isTaught }) => ({
+  heads: new Set(heads.split(' ')),
+  behind: behind.split(' '),
+  before,
+  isTaught,
+}))
+
+/**
+ * Names of what is told or taught by what it is about: 'truecrimepod' of 'podcast, true crime', 'learnspanish' of 'language
+ * school, Spanish'. A show without its subject could be anybody's.
+ */
+export function mediumIdeas(matter: Matter): Idea[] {
+  if (matter.brief.gravity.level !== 'none') return []
+  const entries = entriesOf(matter)
+  for (const { words } of entries) {
+    const medium = mediums.find(({ heads }) => heads.has(words.at(-1) ?? ''))
+    if (!medium) continue
+    const own = words.slice(0, -1)
+    const others = entries.filter((entry) => entry.words !== words).map((entry) => entry.words)
+    // What is listed beside lessons is needed for them; beside a show it is what the show is about.
+    const isNamed = medium.isTaught && isSubject(own)
+    const isOfOne = medium.heads.has('portfolio')
+    const subjects = [...(isNamed ? [] : others.slice(0, SUBJECTS_MAX)), own].filter((subject) =>
+      isSubject(subject, isOfOne),
+    )
+    return subjects.flatMap((subject) => {
+      const closed = subject.join('')
+      return [
+        ...medium.behind.map((word) => ideaOf([closed, word], [closed])),
+        ...(medium.before === '' ? [] : [ideaOf([medium.before, closed], [closed])]),
+      ]
+    })
+  }
+  return []
+}
+
+const SUBJECTS_MAX = 2
+const CHARS_MAX = 12
+
+/** Something to tell of or to teach; not a town, nor those it is for, but whose work it shows (`isOfOne`). */
+function isSubject(words: readonly string[], isOfOne = false): boolean {
+  const closed = words.join('')
+  const last = words.at(-1) ?? ''
+  return (
+    words.length > 0 &&
+    words.length < 3 &&
+    closed.length <= CHARS_MAX &&
+    !mediums.some(({ heads }) => words.some((word) => heads.has(word))) &&
+    !words.some((word) => audienceWords.has(word) || VAGUE.has(word)) &&
+    (isOfOne || nounOf(singular(last))?.role !== 'person') &&
+    placeNamed(words.join(' ')) === undefined
+  )
+}
+
+/** They say how it is taught, or that it is. */
+const VAGUE: ReadonlySet<string> = new Set([
+  'beginner',
+  'beginners',
+  'evening',
+  'language',
+  'local',
+  'online',
+  'private',
+  'small',
+  'weekend',
+  'weekly',
+])

@@ -1,0 +1,237 @@
+import { findDistinctMark } from '../../../words/unwanted/marks.server.ts'
+import { nounOf } from '../../../words/nouns.server.ts'
+import { stopWords } from '../../../words/stop-words.server.ts'
+import { withoutDenial } from '../../../naming/form/entries.server.ts'
+import { isTail } from '../../../naming/form/things.server.ts'
+import {
+  adjectives,
+  broadObjects,
+  people,
+  weakWords,
+} from '../../../naming/form/word-kinds.server.ts'
+import { singular } from '../../../text/grammar.server.ts'
+import { fold } from '../../../text/tokens.server.ts'
+import sensitiveRows from '../data/sensitive-words.json' with { type: 'json' }
+import { asCompound, isVenue, TROUBLES } from './entry-words.server.ts'
+import type { Idea } from '../idea.ts'
+import type { Matter } from './reading.server.ts'
+import { SEAM } from './spans.server.ts'
+
+/** Words for people by faith, origin, health or loss, and what hurts them: in no name of ours. */
+const sensitive: ReadonlySet<string> = new Set(sensitiveRows)
+
+const WORD = /^[a-z]{2,13}$/
+const WHOLE_CHARS_MAX = 20
+/** A run so short needs no shorter form beside it. */
+const ALONE_CHARS_MAX = 16
+/** Behind so many letters no other word fits. */
+const LABEL_FULL = 17
+const LONE_CHARS_MIN = 4
+const PAIRED_CHARS_MAX = 8
+
+/**
+ * Names of last resort, where the reading of the form found too little: what was typed as it was typed, with the town
+ * and the few words that any firm or cause may have. The best first.
+ */
+export function resortIdeas(matter: Matter): Idea[] {
+  const runs = runsOf(matter)
+  const isPersonal = PERSONAL.test(matter.keywords)
+  const wholes = runs.flatMap(wholesOf)
+  const lone = runs.flatMap((run) => (run.length === 1 ? run : [])).filter(isTelling)
+  const heads = [...new Set([...wholes, ...lone, ...endsOf(runs[0] ?? [])])]
+  const main = heads[0]
+  const { place, industry, brief, isCause } = matter
+  const isGrave = brief.gravity.level === 'grave'
+  const there =
+    place === ''
+      ? []
+      : heads.slice(0, 3).flatMap((head) => [
+          [place, head],
+          [head, place],
+        ])
+  const shop = isCause || isPersonal || isGrave || brief.gravity.level !== 'none' ? [] : SHOP
+  const isHelped = /(?:help|support|care)$/.test(main ?? '')
+  const cause = TROUBLES.test(matter.keywords) ? (isHelped ? [] : ['help']) : ['hub']
+  const behind = isPersonal ? [] : isCause && !isGrave ? cause : shop
+  return [
+    ...wholes.map((whole) => [whole]),
+    // Where the whole fills a label alone, the word that says which stands for it: 'campervanco'.
+    ...(wholes[0] !== undefined && wholes[0].length > LABEL_FULL && isTelling(runs[0]?.[0] ?? '')
+      ? shop.map((word) => [singular(runs[0]?.[0] ?? ''), word])
+      : []),
+    // What is looked up rather than bought.
+    ...(isGrave || isPersonal || TROUBLES.test(matter.keywords) ? [] : wholes.slice(0, 1)).flatMap(
+      (whole) => [
+        [whole, 'co'],
+        [whole, 'online'],
+      ],
+    ),
+    ...there,
+    ...(main === undefined
+      ? []
+      : behind.map((word) => (word === 'the' ? ['the', main] : [singular(main), word]))),
+    ...(industry !== '' && place !== '' && !isGrave
+      ? [
+          [place, industry],
+          [industry, place],
+        ]
+      : []),
+    ...(isGrave ? [] : pairsOf(runs)),
+    ...[...wholes, ...lone].filter(isVenue).map((head) => ['the', head]),
+    // Whoever comes to a wedding is called by what they do, not by the wedding.
+    ...(isFirm(matter) && DOERS.test(brief.offer?.head ?? '')
+      ? [['the', brief.offer?.head ?? '']]
+      : []),
+    ...heads
+      .slice(1, 3)
+      .filter(
+        (head) =>
+          (!/(?:help|support|care)$/.test(head) && wholes.includes(head)) ||
+          (!isCause && nounOf(singular(head))?.role !== 'person'),
+      )
+      .flatMap((head) => behind.map((word) => [singular(head), word])),
+    ...(main === undefined || industry === '' || isGrave ? [] : [[industry, main]]),
+    ...lastOf(matter, runs, heads),
+    ...(industry !== '' && lone[0] !== undefined && !isGrave ? [[lone[0], industry]] : []),
+  ].map((parts) => ({ name: parts.join(''), parts, own: heads }))
+}
+
+/** Last of all what says a little less, or is longer: 'leedsvolunteers', 'holocausteducation', 'funeralflowersco'. */
+function lastOf(
+  matter: Matter,
+  runs: readonly (readonly string[])[],
+  heads: readonly string[],
+): string[][] {
+  const { brief, place } = matter
+  const said = isFirm(matter) ? heads.slice(0, 2) : []
+  return [
+    ...thereOf(runs, place),
+    ...runsOf(matter, false).flatMap(outerOf),
+    ...(brief.kind === 'visit' ? heads.slice(0, 1) : []).map((head) => ['visit', head]),
+    ...(brief.gravity.level === 'none'
+      ? said.map((head) => ['get', head])
+      : said.flatMap((head) => [
+          ['the', head],
+          [head, 'co'],
+        ])),
+  ]
+}
+
+const isFirm = ({ brief, keywords }: Matter): boolean =>
+  FIRMS.test(brief.kind) && !PERSONAL.test(keywords) && !TROUBLES.test(keywords)
+const DOERS = /^[a-z]{5,}(?:er|or|ist)$/
+const SHOP = ['co', 'andco']
+/** What is sold or done for money, in grave matters too. */
+const FIRMS = /^(?:buy|order|quote|book|hire|rent|consult|unknown)$/
+/** What somebody tells of their own life is no company. */
+const PERSONAL =
+  /\b(?:my|our) (?:late )?(?:daughter|son|child|baby|mum|mom|mothers?|dad|fathers?|wife|husband|partner|brother|sister|story|family|journey|diagnosis)\b|\b(?:site|page|website) about\b/i
+
+/**
+ * Runs of words that say something, cut at every other word, at the town and at what a name may not hold; without the words
+ * at their ends that name nothing, unless these are wanted.
+ */
+function runsOf({ keywords, place, excluded }: Matter, isTrimmed = true): string[][] {
+  const runs: string[][] = []
+  for (const [at, entry] of keywords.split(SEAM).entries()) {
+    // Two words out of a sentence are nobody's name: 'latemothers'.
+    if (isSentence(entry)) continue
+    let run: string[] = []
+    const close = (): void => {
+      while (isTrimmed && run.length > 0 && isLooseEnd(run.at(-1) as string)) run.pop()
+      // 'Families welcome' and 'hand cut' say how, not what.
+      const isAside =
+        at > 0 && !/^(?:ware|service|person)$/.test(nounOf(singular(run.at(-1) ?? ''))?.role ?? '')
+      if (run.length > 0 && !isAside) runs.push(run)
+      run = []
+    }
+    for (const word of fold(withoutDenial(asCompound(entry.trim()).replace(REFUSAL, '')))
+      .replace(/['’]s?(?![a-z])/g, '')
+      .split(/[^a-z0-9]+/)) {
+      const isApart =
+        findDistinctMark(word) !== undefined ||
+        !WORD.test(word) ||
+        stopWords.has(word) ||
+        sensitive.has(word) ||
+        word === place
+      if (isApart || excluded.includes(singular(word)) || isSore(word)) close()
+      else run.push(word)
+    }
+    close()
+  }
+  return runs
+}
+
+const isSentence = (entry: string): boolean => {
+  const words = fold(entry.trim()).split(/\s+/)
+  return words.length > SENTENCE_WORDS_MIN && words.filter((word) => stopWords.has(word)).length > 1
+}
+const SENTENCE_WORDS_MIN = 6
+
+/** 'No menu cocktails' are cocktails. */
+const REFUSAL = /^(?:no|not|without)\s\S+\s+(?=\S+\s)/i
+
+const isSore = (word: string): boolean => nounOf(word)?.role === 'complaint'
+/** Behind a noun a quality or a town names nothing. */
+const isLooseEnd = (word: string): boolean =>
+  isTail(word) || (nounOf(word) === undefined && (weakWords.has(word) || adjectives.has(word)))
+
+function wholesOf(run: readonly string[]): string[] {
+  if (run.length < 2) return []
+  const whole = run.join('')
+  if (run.length < 4 && whole.length <= ALONE_CHARS_MAX) return [whole]
+  // 'Language classes' of 'sign language classes' are others.
+  return [
+    ...(run.length < 4 ? [run] : []),
+    run.slice(0, 2),
+    ...(run.length < 4 ? [] : [run.slice(-2)]),
+  ]
+    .map((words) => words.join(''))
+    .filter((pair) => pair.length <= WHOLE_CHARS_MAX)
+}
+
+/** The first of several words with one that is not its neighbour: 'holocausteducation' of a holocaust museum's. */
+function outerOf([first = '', , ...others]: readonly string[]): string[][] {
+  return others.map((other) => [first, other])
+}
+
+/** What there is in the town, in one word: 'leedsvolunteers'. */
+function thereOf(runs: readonly (readonly string[])[], place: string): string[][] {
+  if (place === '') return []
+  return runs
+    .flat()
+    .filter((word) => SETTLED.test(nounOf(singular(word))?.role ?? ''))
+    .map((word) => [place, word])
+}
+const SETTLED = /^(?:person|place|term)$/
+
+/** Words of a run that is too long for a name which stand for it: 'scholarship', 'instruments' of laparoscopic ones. */
+function endsOf(run: readonly string[]): string[] {
+  if (run.length < 2) return []
+  const ware = run.findLast((word) => /^(?:ware|service)$/.test(nounOf(singular(word))?.role ?? ''))
+  // 'Finder' of a hospital parking finder could find anything.
+  return [ware ?? ''].filter((word) => word.length > LONE_CHARS_MIN && isTelling(word))
+}
+
+const isTelling = (word: string): boolean =>
+  word.length >= LONE_CHARS_MIN &&
+  !weakWords.has(word) &&
+  !adjectives.has(word) &&
+  !broadObjects.has(word) &&
+  !people.has(word)
+
+/** 'Woodlandandtrees' of two entries of one short word each. */
+function pairsOf(runs: readonly (readonly string[])[]): string[][] {
+  const short = runs
+    .flatMap((run) => (run.length === 1 ? run : []))
+    .filter(
+      (word) => isTelling(word) && word.length <= PAIRED_CHARS_MAX && nounOf(word)?.role === 'ware',
+    )
+  const [first, second] = short
+  return first === undefined || second === undefined
+    ? []
+    : [
+        [first, 'and', second],
+        [second, 'and', first],
+      ]
+}

@@ -1,0 +1,95 @@
+import type { Brief } from '../../../read/brief.ts'
+import { nounOf } from '../../../words/nouns.server.ts'
+import { placeNamed } from '../../../words/places.server.ts'
+import { stopWords } from '../../../words/stop-words.server.ts'
+import { fold } from '../../../text/tokens.server.ts'
+import { withoutDenial } from '../../../naming/form/entries.server.ts'
+import { isTail } from '../../../naming/form/things.server.ts'
+import { people, weakWords } from '../../../naming/form/word-kinds.server.ts'
+import { isRegion } from './regions.server.ts'
+import vagueRows from '../data/vague-industries.json' with { type: 'json' }
+
+const vague: ReadonlySet<string> = new Set(vagueRows)
+
+/** Where one keyword ends and the next begins. */
+export const SEAM = /[,;\n.!?&/]+|\s[-–—+]\s/
+const COMPLEMENT = /\s(?:for|with|from|in|by|to|on|at|that|who|about|near|while|and|set)\s/i
+const CHARS_MAX = 16
+
+/**
+ * What the person typed, entry by entry, closed and in their order: 'treeplanting', 'nativewoodland'. Of a long entry
+ * its first two words and its last two, where they are nouns: 'darksky', 'caravansite' of 'dark sky caravan site hawes'.
+ */
+export function spansOf(keywords: string, brief: Brief): string[] {
+  const all = keywords
+    .split(SEAM)
+    .flatMap((entry) => spansIn(fold(withoutDenial(entry.trim())), brief))
+  return [...new Set(all)].filter((span) => span.length <= CHARS_MAX && span.length > 4)
+}
+
+function spansIn(entry: string, brief: Brief): string[] {
+  const end = entry.search(COMPLEMENT)
+  const words = (end < 0 ? entry : entry.slice(0, end))
+    .replace(/['’]s?\b/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+  const kept = withoutPlace(words, brief)
+  if (kept.length < 2 || kept.some((word) => !/^[a-z]{2,12}$/.test(word))) return []
+  if (kept.some((word) => people.has(word) || stopWords.has(word))) return []
+  if (kept.length < 4) return isNamed(kept) ? [kept.join('')] : []
+  return [kept.slice(0, 2), kept.slice(-2)].filter(isNamed).map((pair) => pair.join(''))
+}
+
+/** What stands behind the noun, and the town wherever it stands, name no thing. */
+function withoutPlace(words: readonly string[], { place }: Brief): string[] {
+  const town = new Set(fold(place?.name ?? '').split(' '))
+  const kept = words.filter((word) => !town.has(word))
+  while (kept.length > 1 && (isTail(kept.at(-1) ?? '') || people.has(kept.at(-1) ?? ''))) kept.pop()
+  return kept
+}
+
+const NOUN_SHAPE = /[a-z]{3}(?:ship|tion|ment|ance|ence|ing|age|ure|sion|hood|ery)s?$/
+
+/** Ends in a noun, and begins with no word that says nothing. */
+function isNamed(words: readonly string[]): boolean {
+  const last = words.at(-1) ?? ''
+  const role = nounOf(last)?.role ?? (NOUN_SHAPE.test(last) ? 'service' : undefined)
+  return (
+    role !== undefined &&
+    !/^(?:speaking|friendly|based|led|only|free|trained|certified|approved)$/.test(last) &&
+    role !== 'complaint' &&
+    role !== 'person' &&
+    !weakWords.has(words[0] ?? '') &&
+    placeNamed(words[0] ?? '') === undefined
+  )
+}
+
+/** The last town that the text names where the brief heard none: 'oxford' of 'roller derby oxford'. */
+export function townIn(keywords: string, brief: Brief): string {
+  const words = fold(withoutDenial(keywords)).split(/[^a-z]+/)
+  const isTown = (word: string): boolean =>
+    word.length > 3 &&
+    word.length < 12 &&
+    word !== brief.offer?.head &&
+    isTail(word) &&
+    placeNamed(word) !== undefined
+  const town = words.findLast((word, at) => at > 0 && isTown(word))
+  if (town !== undefined) return town
+  const region = keywords
+    .split(SEAM)
+    .slice(1)
+    .map((entry) => entry.trim())
+    .find(isRegion)
+  return region === undefined ? '' : fold(region).replace(/[^a-z]/g, '')
+}
+
+/** The industry as a word of a name: 'sailing', 'payroll'; '' where it says too little or whom it is for. */
+export function industryWord(industry: string): string {
+  const word = fold(industry.trim())
+  return /^[a-z]{3,11}$/.test(word) &&
+    !vague.has(word) &&
+    !people.has(word) &&
+    nounOf(word)?.role !== 'complaint'
+    ? word
+    : ''
+}

@@ -1,0 +1,73 @@
+import { nounOf } from '../../../words/nouns.server.ts'
+import { placeNamed } from '../../../words/places.server.ts'
+import { stopWords } from '../../../words/stop-words.server.ts'
+import { isMass, singular } from '../../../text/grammar.server.ts'
+import { oncePer } from '../../../text/memo.ts'
+import { fold } from '../../../text/tokens.server.ts'
+import { withoutDenial } from '../../../naming/form/entries.server.ts'
+import {
+  adjectives,
+  people,
+  shapesOfDoing,
+  weakWords,
+} from '../../../naming/form/word-kinds.server.ts'
+import { joiningWords, qualityWords, servedWords, audienceWords } from './entry-words.server.ts'
+import type { Matter } from './reading.server.ts'
+import { SEAM } from './spans.server.ts'
+
+/** What was typed between two commas, without the town, in small letters. */
+export interface Entry {
+  readonly words: readonly string[]
+  readonly isFirst: boolean
+}
+
+/** The entries in order, cut where a word joins or a clause begins. */
+export const entriesOf = oncePer(
+  ({ keywords, place, brief, excluded }: Matter): readonly Entry[] => {
+    const town = new Set([place, ...fold(brief.place?.name ?? '').split(' ')])
+    const entries: Entry[] = []
+    for (const [at, text] of keywords.split(SEAM).entries()) {
+      const words = fold(withoutDenial(text.trim().split(BEHIND)[0] ?? ''))
+        .replace(/['’]s?(?![a-z])/g, '')
+        .split(/[^a-z0-9]+/)
+        .filter((word) => word !== '' && !town.has(word))
+      const isWhole = words.every(
+        (word) =>
+          /^[a-z]{2,13}$/.test(word) &&
+          !stopWords.has(word) &&
+          !joiningWords.has(word) &&
+          !excluded.includes(singular(word)),
+      )
+      if (words.length > 0 && words.length <= 4 && isWhole && !weakWords.has(words[0] ?? ''))
+        entries.push({ words, isFirst: at === 0 })
+    }
+    return entries
+  },
+)
+
+/** What stands behind the thing: 'made from cashews', 'for pubs'. */
+const BEHIND = /\s(?:made|for|with|from|in|by|near|that|who|using|since|at|on)\s/i
+
+/** True of an entry that is a service to what is listed beside it: a survey of bats. */
+export const isServed = (words: readonly string[]): boolean => servedWords.has(words.at(-1) ?? '')
+
+/** True of a lone word that can carry a name: a noun, or a word of no table that is no town and nobody. */
+export function isNaming(word: string): boolean {
+  const role = nounOf(singular(word))?.role
+  return (
+    word.length >= 3 &&
+    role !== 'complaint' &&
+    role !== 'person' &&
+    !people.has(word) &&
+    !weakWords.has(word) &&
+    !adjectives.has(word) &&
+    !qualityWords.has(word) &&
+    !audienceWords.has(word) &&
+    !shapesOfDoing.has(word) &&
+    (role !== undefined || placeNamed(word) === undefined)
+  )
+}
+
+/** 'Ciderbarn', 'rugroom'; what singular makes of 'chillies' is no word. */
+export const singularBefore = (word: string): string =>
+  isMass(word) || /(?:ss|ies)$/.test(word) ? word : singular(word)

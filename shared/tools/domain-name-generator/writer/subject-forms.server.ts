@@ -1,0 +1,104 @@
+import { subjectsIn, type Subject } from '../../../naming/ideas/subjects.server.ts'
+import { shapesOfDoing } from '../../../naming/form/word-kinds.server.ts'
+import { nounOf } from '../../../words/nouns.server.ts'
+import { singular } from '../../../text/grammar.server.ts'
+import { placeNamed } from '../../../words/places.server.ts'
+import shapeRows from '../data/subject-shapes.json' with { type: 'json' }
+import { ideaOf, type Idea } from '../idea.ts'
+import type { Matter } from './reading.server.ts'
+import { isRegion } from './regions.server.ts'
+import { SEAM } from './spans.server.ts'
+
+const shapesOf: ReadonlyMap<string, readonly string[]> = new Map(
+  shapeRows.map(({ group, shapes }) => [group, shapes]),
+)
+/** Where a trade is known what is listed beside it is not what it sells. */
+const ENTRIES_MAX = 3
+
+/** What each of the first entries names, in plain shapes: 'thesashwindowpeople', 'simplybuns', 'leithbikes'. */
+export function subjectIdeas(matter: Matter): Idea[] {
+  const { keywords, place, trade, brief } = matter
+  if (brief.gravity.level === 'grave') return []
+  const entries = keywords.split(SEAM)
+  const told = entries
+    .slice(0, trade ? 1 : ENTRIES_MAX)
+    .filter((entry) => !PERSON.test(entry.trim()) && !isRegion(entry.trim()))
+    // What it does is not what it is: 'answers the phone'.
+    .filter((entry, at) => at === 0 || !DOES.test(entry.trim()))
+    .filter((entry, at) => at === 0 || placeNamed(entry.trim()) === undefined)
+    .flatMap((entry, at) =>
+      subjectsIn(entry.trim(), matter).filter((one) => at === 0 || isSold(one)),
+    )
+    .filter(({ one }) => !BARE.test(one))
+    .flatMap((subject) =>
+      (shapesOf.get(groupOf(subject, matter)) ?? []).flatMap(
+        (shape) => filled(shape, subject, place) ?? [],
+      ),
+    )
+  return [...told, ...entries.flatMap(personIdeas)]
+}
+
+/** 'mayachen', 'hellomaya': who signs the work. */
+function personIdeas(entry: string): Idea[] {
+  if (!PERSON.test(entry.trim()) || isRegion(entry.trim())) return []
+  const [first = '', last = ''] = entry.trim().split(' ').map(closed)
+  return [
+    [first, last],
+    ['hello', first],
+    ['by', first, last],
+    [first, last, 'studio'],
+    [last, first],
+  ].map((parts) => ideaOf(parts, [first, last]))
+}
+
+/** Of what is listed behind the first entry only wares and services are sold as well: no 'simplyflatfees'. */
+const isSold = ({ one }: Subject): boolean =>
+  /^(?:ware|service)$/.test(nounOf(singular(one.toLowerCase().split(' ').at(-1) ?? ''))?.role ?? '')
+
+const DOES = /^[a-z]{3,}s (?:the|your|their|my|an?) /i
+
+/** 'Maya Chen' is somebody. */
+const PERSON = /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u
+
+/** What it comes as, not what it is about. */
+const BARE =
+  /^(?:App|Blog|Book|Language|Recipe|Bundle|Course|Kit|Lesson|Podcast|Portfolio|Print|Project|Site|Tool|Video|Workshop)$/
+
+/** Extensions that only software is offered under. */
+const OF_SOFTWARE = /^\.(?:ai|app|dev|io|tech)$/
+
+function groupOf({ doing, isWork, isServed, isFood }: Subject, matter: Matter): string {
+  const { isCause, topic, extension } = matter
+  if (isCause) return 'cause'
+  if (topic.id === 'software' || OF_SOFTWARE.test(extension)) return 'tech'
+  if (isWork) return 'work'
+  if (doing === '') return isServed ? 'service' : isFood ? 'food' : 'ware'
+  const shapes = shapesOfDoing.get(doing) ?? []
+  if (shapes.includes('learn*')) return 'learn'
+  return shapes.includes('hirea*') ? 'rent' : 'service'
+}
+
+const closed = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '')
+
+/** A shape with the subject in it; undefined where it lacks what the shape needs. */
+function filled(shape: string, subject: Subject, place: string): Idea | undefined {
+  const values: Readonly<Record<string, string>> = {
+    one: closed(subject.one),
+    many: closed(subject.many),
+    // Of a recipe generator the recipe, not the generator.
+    short: subject.one.startsWith(subject.short) ? closed(subject.short) : '',
+    word: subject.one.includes(' ') ? '' : closed(subject.one),
+    doing: closed(subject.doing),
+    place,
+  }
+  const parts = shape.split(' ').map((part) => {
+    const key = /^\{([a-z]+)\}$/.exec(part)?.[1]
+    return key === undefined ? part : (values[key] ?? '')
+  })
+  if (parts.includes('') || parts.some((part, at) => parts[at - 1]?.endsWith(part)))
+    return undefined
+  return ideaOf(
+    parts,
+    Object.values(values).filter((value) => value !== ''),
+  )
+}

@@ -1,0 +1,174 @@
+import { nounOf } from '../../../words/nouns.server.ts'
+import { singular } from '../../../text/grammar.server.ts'
+import { fold } from '../../../text/tokens.server.ts'
+import type { Thing } from '../../../naming/form/things.server.ts'
+import { shapesOfDoing } from '../../../naming/form/word-kinds.server.ts'
+import shapes from '../data/shapes.json' with { type: 'json' }
+import { definingWords } from './entry-words.server.ts'
+import { ideaOf, overlaps, type Idea } from '../idea.ts'
+import type { Matter } from './reading.server.ts'
+import { SEAM } from './spans.server.ts'
+import { isServed } from './stated-entries.server.ts'
+
+/** 'fixmysynth', 'learnpiano', 'adoptagreyhound', 'myplumber'. */
+export function doings({ things, brief, topic }: Matter): Idea[] {
+  // Every school of languages teaches one.
+  const taught = things.filter(({ one }) => one !== 'language')
+  return taught.flatMap((thing) => {
+    const said =
+      thing.doing === undefined || thing.isExtra || isPainted(thing)
+        ? []
+        : shapesFor(topic.id === 'software' && thing.doing === 'tool' ? 'app' : thing.doing)
+    const isNamed = !thing.isExtra && brief.gravity.level === 'none'
+    const called = calledBy(thing)
+    return [...said, ...(isNamed ? called : [])].map((shape) => shaped(shape, thing))
+  })
+}
+
+/** What paint goes on is no picture: faces, nails, walls. */
+const isPainted = ({ one, doing }: Thing): boolean =>
+  doing === 'painting' && /^(?:body|face|furniture|house|nail|rock|wall)$/.test(one)
+
+const VEHICLES = /(?:van|truck|cart|wagon|trailer|kiosk)$/
+
+const HOUSES = /^(?:cafes?|bars?|pubs?|restaurant|bistro|diner)$/
+
+/** A planetarium truck is no cart, and a community pub no cafe. */
+const shapesFor = (doing: string): readonly string[] =>
+  (shapesOfDoing.get(doing) ?? [`*${doing}`]).filter(
+    (shape) => (!VEHICLES.test(shape) && !HOUSES.test(doing)) || shape.endsWith(doing),
+  )
+
+/** 'Ask the plumber', 'at the bakery'; a choir is neither. */
+function calledBy({ kind, one }: Thing): readonly string[] {
+  if (kind === 'place') return shapes.place
+  return kind === 'person' && /(?:er|or|ist|ian|smith|wright|man|woman|coach|vet)$/.test(one)
+    ? shapes.person
+    : []
+}
+
+/** `*` is one of the thing, `+` many of it; 'a' before a vowel is 'an'. */
+function shaped(shape: string, thing: Thing): Idea {
+  const said = shape.includes('+') ? thing.many : thing.one
+  const [before = '', behind = ''] = shape.split(/[*+]/)
+  const article = /[a-z]a$/.test(before) && /^[aeiou]/.test(said) ? 'n' : ''
+  return ideaOf(
+    [before + article, said, behind].filter((part) => part !== ''),
+    [said],
+  )
+}
+
+/** 'ryehearth', 'roofingcrew': words that fit behind any thing of this field of business. */
+export function endings(matter: Matter): Idea[] {
+  const { things, topic, trade, brief, isCause } = matter
+  const isWhole = isWholeOf(matter)
+  const isCareful = brief.gravity.level === 'careful'
+  const charsMax = trade ? FRAMED_CHARS_MAX : Infinity
+  return things
+    .filter((thing) => isWhole(thing))
+    .filter(({ one, kind, doing, isExtra }) => {
+      if (one.length > charsMax || (doing !== undefined && trade)) return false
+      return kind !== 'place' && (!isExtra || trade?.words.includes(one))
+    })
+    .flatMap(({ one, many, kind, doing }) =>
+      (kind === 'work' || doing !== undefined ? topic.doings : topic.endings)
+        // A wig is in nobody's care.
+        .filter((ending) => !(kind === 'ware' && /^(?:care|practice|learning)$/.test(ending)))
+        .filter((ending) => !(isCareful || isCause || doing !== undefined) || !TRADING.has(ending))
+        // 'Pentestingworks': without what is done it is another trade, 'penworks'.
+        .map((ending) => ideaOf([ending === 'direct' ? many : one + (doing ?? ''), ending], [one])),
+    )
+}
+
+/**
+ * True of a thing that the first entry ends in: no 'feeco' of teachers whose adviser takes fees only. Where a service is
+ * listed beside it, it is the subject of that service and not for sale: no 'batco' of a survey of bats.
+ */
+function isWholeOf({ keywords, place }: Matter): (thing: Thing) => boolean {
+  const [first = [], ...rest] = keywords.split(SEAM).map((entry) =>
+    fold(entry)
+      .split(/[^a-z]+/)
+      .filter((word) => word !== '' && word !== place),
+  )
+  const last = first.at(-1) ?? ''
+  const closed = first.join('')
+  const isSubject = rest.some(isServed)
+  const defining = first.find((word) => definingWords.has(word))
+  return ({ one, many, doing }) =>
+    doing !== undefined ||
+    (!isSubject &&
+      (defining === undefined || one.includes(defining)) &&
+      (closed.endsWith(one) || closed.endsWith(many) || singular(last) === one))
+}
+
+/** 'thehoneyco', 'droneco': the company of a thing or of what is done to it. */
+export function companies(matter: Matter): Idea[] {
+  const { things, trade, brief, isCause } = matter
+  const isWhole = isWholeOf(matter)
+  if (brief.gravity.level !== 'none' || isCause) return []
+  const charsMax = trade ? FRAMED_CHARS_MAX : Infinity
+  return things
+    .filter((thing) => isWhole(thing))
+    .filter(({ isExtra, one, doing }) => !isExtra && doing === undefined && one.length <= charsMax)
+    .flatMap(({ one, kind }) => [
+      ideaOf(['the', one, 'co'], [one]),
+      ideaOf(['the', one, 'company'], [one]),
+      ...(kind !== 'place' ? [] : [ideaOf([one, 'co'], [one]), ideaOf([one, 'company'], [one])]),
+    ])
+}
+
+/** 'properbuns', 'getfeatureflags': what can be held, as the person wrote it. */
+export function openings(matter: Matter): Idea[] {
+  const { things, topic } = matter
+  return things
+    .filter(isWholeOf(matter))
+    .filter((thing) => isPlain(thing) && !thing.isExtra && thing.one.length <= OPENED_CHARS_MAX)
+    .flatMap(({ one, many }) =>
+      topic.openings
+        .filter((opening) => OF_ONE.has(opening) || many !== one || !isCounted(one))
+        .map((opening) => ideaOf([opening, many], [many])),
+    )
+}
+
+/** What the person offers beside what else they listed, in both orders: 'ryeandspelt'. */
+export function ownPairs({ things, trade }: Matter): Idea[] {
+  const held = things.filter(
+    ({ kind, doing, one }) =>
+      kind === 'ware' && doing === undefined && nounOf(one)?.role === 'ware',
+  )
+  const isApt = ({ one, isExtra }: Thing): boolean =>
+    !isExtra || !trade || trade.words.includes(one) || nounOf(one)?.role === 'ware'
+  return held
+    .filter(({ isExtra }) => !isExtra)
+    .flatMap(({ one, many }) =>
+      held
+        .filter((other) => isApt(other) && !overlaps(other.one, one))
+        .flatMap((other) => [
+          ideaOf([many, 'and', other.many], [many, other.many]),
+          ideaOf([other.many, 'and', many], [many, other.many]),
+        ]),
+    )
+}
+
+/** Long words are left unframed beside the names of a known trade: no 'simplyweddingcakes'. */
+const FRAMED_CHARS_MAX = 9
+const OPENED_CHARS_MAX = 12
+/** Beside illness or debt these sound like trading in it, and behind what is only repaired like selling it. */
+const TRADING = new Set(['andco', 'co', 'company', 'crew', 'direct', 'people'])
+const OF_ONE = new Set(['my', 'your', 'our', 'get', 'try'])
+
+function isCounted(one: string): boolean {
+  return nounOf(one)?.number === 'count'
+}
+
+function isPlain({ kind, doing }: Thing): boolean {
+  return kind === 'ware' && doing === undefined
+}
+
+/** For whom: 'pianoforadults'. */
+export function audiences({ audience, things }: Matter): Idea[] {
+  if (audience === '') return []
+  return things
+    .filter(({ isExtra, kind }) => !isExtra && (kind === 'ware' || kind === 'work'))
+    .map((thing) => ideaOf([thing.one, 'for', `${audience}s`], [thing.one]))
+}

@@ -1,0 +1,72 @@
+import { nounOf } from '../../../words/nouns.server.ts'
+import { adjectives, shapesOfDoing } from '../../../naming/form/word-kinds.server.ts'
+import { trades } from '../../../know/trades.server.ts'
+import { leafNames } from './leaves.server.ts'
+import topicRows from '../data/topics.json' with { type: 'json' }
+
+/** What can stand before and behind any word of a field of business, as those who name businesses would put it. */
+export interface Topic {
+  readonly id: string
+  /** Behind a thing: 'rye' + 'hearth'. */
+  readonly endings: readonly string[]
+  /** Behind what is done: 'roofing' + 'crew'. */
+  readonly doings: readonly string[]
+  /** Before either: 'proper' + 'rye'. */
+  readonly openings: readonly string[]
+}
+
+const listOf = (words: string): string[] => words.split(' ').filter(Boolean)
+
+const topics = new Map<string, Topic>()
+const byFamily = new Map<string, Topic>()
+const byKind = new Map<string, Topic>()
+const byIndustry = new Map<string, Topic>()
+for (const row of topicRows) {
+  const topic: Topic = {
+    id: row.topic,
+    endings: listOf(row.endings),
+    doings: listOf(row.doings),
+    openings: listOf(row.openings),
+  }
+  topics.set(topic.id, topic)
+  for (const family of row.families) byFamily.set(family, topic)
+  for (const kind of row.kinds) byKind.set(kind, topic)
+  for (const word of row.industries.split(' ').filter(Boolean)) byIndustry.set(word, topic)
+}
+
+/**
+ * The field of business by the family of its trade, the industry as the person put it, or what one does with the offer.
+ * A noun alone proves none: who lists novels may teach, print or sell them.
+ */
+export function topicFor(
+  family: string | undefined,
+  industry: readonly string[],
+  kind: string,
+): Topic {
+  const named = industry.flatMap((word) => byIndustry.get(word) ?? [])
+  return (byFamily.get(family ?? '') ??
+    named[0] ??
+    byKind.get(kind) ??
+    topics.get('plain')) as Topic
+}
+
+/** The quiet words for grave matters. */
+export const graveTopic = topics.get('grave') as Topic
+
+const known: ReadonlySet<string> = new Set([
+  ...[...topics.values()].flatMap(({ endings, doings, openings }) => [
+    ...endings,
+    ...doings,
+    ...openings,
+  ]),
+  ...trades.flatMap(({ words, names }) => [...words, ...names]),
+  ...leafNames,
+  ...shapesOfDoing.keys(),
+  ...[...shapesOfDoing.values()].flat().flatMap((shape) => shape.split(/[*+]/)),
+  ...adjectives,
+])
+
+/** True for words that anyone can say and spell: those of the tables. */
+export function isKnownWord(word: string): boolean {
+  return known.has(word) || nounOf(word) !== undefined
+}

@@ -1,0 +1,46 @@
+import type { Brief } from '../../../read/brief.ts'
+import type { Angle } from '../angles.ts'
+import { type Button, rowOf } from '../buttons.ts'
+import kindButtons from '../data/kind-buttons.json' with { type: 'json' }
+import type { Input } from '../tool.ts'
+import { table } from '../../../text/table.ts'
+
+const BUTTONS_OF_KIND = table<readonly string[]>(kindButtons)
+
+const OFFERS = new Set(['discount', 'free-first', 'trial'])
+const SERVING = new Set(['restaurants-and-takeaway', 'cafes-and-drinks'])
+const WALK_IN = new Set(['no-booking', 'walk-in'])
+/** Where nobody comes by, there is no way to show. */
+const ELSEWHERE = new Set(['remote', 'comes-to-you'])
+const ORDERED = new Set(['made-to-order'])
+
+/**
+ * The button that fits what one does with the offer, among those of the objective; 'Learn more' fits wherever another might
+ * not. A story invites to read on.
+ */
+export function buttonOf(brief: Brief, { objective }: Input, angle: Angle): Button {
+  const { kind, gravity, facts } = brief
+  const { buttons } = rowOf(objective)
+  const has = (label: string): label is Button => buttons.some((button) => button === label)
+  const states = (classes: ReadonlySet<string>): boolean =>
+    facts.some((fact) => classes.has(fact.class))
+  const first = buttons[0] as Button
+  const plain = has('Learn more') ? 'Learn more' : first
+  if (gravity.level !== 'none' || (angle === 'story' && first === 'Learn more')) return plain
+  if (has('Install now')) return 'Install now'
+  // Who asks for visits to a shop has one, where nothing says otherwise.
+  if (first === 'Get directions' && kind !== 'emergency') return states(ELSEWHERE) ? plain : first
+  if (has('Get offer') && states(OFFERS)) return 'Get offer'
+  if (has('See menu') && SERVING.has(brief.trade?.family ?? '')) return 'See menu'
+  // Nobody is asked to book where no booking is wanted, nor sent to a shop for what is made to order.
+  const isOpen =
+    states(WALK_IN) || brief.denials.some(({ terms }) => terms.some((term) => BOOKING.has(term)))
+  const isFit = (label: string): boolean =>
+    !(label === 'Book now' && isOpen) &&
+    !(label === 'Shop now' && states(ORDERED)) &&
+    !(label === 'Get directions' && states(ELSEWHERE))
+  const wanted = BUTTONS_OF_KIND.get(kind) ?? []
+  return (wanted.find((label) => has(label) && isFit(label)) as Button) ?? plain
+}
+
+const BOOKING = new Set(['booking', 'appointment', 'reservation'])

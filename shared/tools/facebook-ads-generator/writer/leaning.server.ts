@@ -1,0 +1,37 @@
+import type { Filled } from '../../../write/fill.server.ts'
+import type { Material } from '../../../write/material.server.ts'
+import { lowerWords } from '../../../text/measures.ts'
+import { stemOf } from '../../../text/stem.ts'
+import leads from '../data/leads.json' with { type: 'json' }
+import type { Input } from '../tool.ts'
+import { table } from '../../../text/table.ts'
+
+const LEADS = table<readonly string[]>(leads)
+
+/** What the objective puts first, and what the audience would look for; its words are never said for their own sake. */
+export function leaningOf(
+  { values }: Material,
+  { objective, targetAudience, businessType }: Input,
+): (text: Filled) => number {
+  const groups = LEADS.get(objective) ?? []
+  const ids = new Set(
+    groups.flatMap((group) => (values.get(`${group}.fragment`) ?? []).map(({ id }) => id)),
+  )
+  const own = new Set(lowerWords(businessType).map(stemOf))
+  const sought = new Set(
+    lowerWords(targetAudience)
+      .filter((word) => word.length > 3)
+      .map(stemOf)
+      .filter((stem) => !own.has(stem)),
+  )
+  const speaks = new Map<string, boolean>()
+  const touches = (text: string): boolean => {
+    const known = speaks.get(text)
+    if (known !== undefined) return known
+    const found = lowerWords(text).some((word) => sought.has(stemOf(word)))
+    speaks.set(text, found)
+    return found
+  }
+  return ({ text, carries }) =>
+    (carries.some((id) => ids.has(id)) ? 1 : 0) + (sought.size > 0 && touches(text) ? 1.5 : 0)
+}

@@ -1,0 +1,118 @@
+import type { Brief, Kind } from '../../../read/brief.ts'
+import { knowsAll } from '../../../know/trades.server.ts'
+import { type Filled, fillFrame, type Fit, suits } from '../../../write/fill.server.ts'
+import { compileFrame, type Frame, type FrameRow } from '../../../write/frame.server.ts'
+import type { Material, Value } from '../../../write/material.server.ts'
+import { nounOf } from '../../../words/nouns.server.ts'
+import type { Random } from '../../../text/random.ts'
+import { words } from '../../../text/measures.ts'
+import { tokenise } from '../../../text/tokens.server.ts'
+import rows from '../data/images.json' with { type: 'json' }
+import unseen from '../data/unseen.json' with { type: 'json' }
+import { FACEBOOK_ADS as LIMITS } from '../limits.ts'
+
+const frames = (rows as FrameRow[]).map(compileFrame)
+const FIT: Fit = { charsMin: 40, charsMax: 300 }
+const UNSEEN = new Set(unseen)
+
+/**
+ * Pictures a photographer could take of this business: subject, setting, light and mood. Those of its trade, its family of trades
+ * and of what one does with the offer first, then what everybody can show; beside a serious matter only quiet ones.
+ */
+export function picturesOf(
+  { trade, gravity, offer, kind }: Brief,
+  material: Material,
+  random: Random,
+): Filled[] {
+  const seen = { ...material, kind, values: visibleOf(material.values, offer) }
+  // A pizza van is no garage: only a trade that is all of the offer shows its work.
+  const isSure = trade !== undefined && knowsAll(trade, offer?.forms.at(-1)?.lower ?? '')
+  const lower = offer?.forms[0]?.lower ?? ''
+  const water = WATER.test(lower) ? ['water'] : []
+  const isCareful = gravity.level !== 'none'
+  const fill = (fits: (frame: Frame) => boolean): Filled[] =>
+    random.shuffle(
+      frames
+        .filter((frame) => fits(frame) && suits(frame, seen))
+        .flatMap((frame) => [...fillFrame(frame, seen, FIT)])
+        .filter(({ text }) => {
+          const count = words(text).length
+          return count >= LIMITS.imageWordsMin && count <= LIMITS.imageWordsMax
+        }),
+    )
+  // A shop shows no bench.
+  const isPlace = nounOf(offer?.head ?? '')?.role === 'place'
+  // A broker works with words: no tools are laid out, and hands at work show nothing.
+  const isTalk = TALKS.has(kind) || TALKING.has(trade?.family ?? '')
+  const isTooled = ({ tags }: Frame): boolean => isTalk && tags.has('hands')
+  const isShown = (frame: Frame): boolean =>
+    (!isCareful || frame.tags.has('quiet')) &&
+    !(isPlace && frame.tags.has('made')) &&
+    !isTooled(frame)
+  const own = ({ tags }: Frame): boolean =>
+    [...(isSure ? [trade.id] : []), ...water].some((sort) => tags.has(sort))
+  const scenes = [
+    ...fill((frame) => isShown(frame) && own(frame)),
+    ...(isCareful
+      ? []
+      : fill((frame) => isShown(frame) && frame.holes.some(({ name }) => SPOKEN.has(name)))),
+    // Who is out on the water is in no house to stay in.
+    ...fill(
+      (frame) => isShown(frame) && isSure && water.length === 0 && frame.tags.has(trade.family),
+    ),
+    ...fill((frame) => isShown(frame) && frame.kinds !== undefined),
+    ...fill(
+      (frame) => isShown(frame) && frame.tags.has('scene') && isPlace && !UNPLACED.test(lower),
+    ),
+  ]
+  const general = fill((frame) =>
+    isCareful ? frame.tags.has('any-quiet') : frame.tags.has('any') && !isTooled(frame),
+  )
+  // No scene twice in a result: one of a frame, then what any small business can show.
+  return [...new Map([...scenes, ...general].map((picture) => [picture.frame, picture])).values()]
+}
+
+const TALKS: ReadonlySet<Kind> = new Set(['consult', 'learn', 'help', 'try', 'read', 'listen'])
+const TALKING: ReadonlySet<string> = new Set([
+  'money-and-law',
+  'software-and-it',
+  'care-and-counsel',
+])
+const WATER = /\b(?:kayak|canoe|paddleboard|paddle board|rowing|boat|sailing|sup)s?\b/u
+/** What has no door to photograph. */
+const UNPLACED = /\b(?:online|internet|mobile|web)\b/u
+const SPOKEN: ReadonlySet<string> = new Set(['doer', 'doing', 'moments'])
+
+/**
+ * The material with an offer only where it is a thing that can be seen; with who does it (`doer`), what is done (`doing`) or what
+ * one comes to (`moments`) in its place.
+ */
+function visibleOf(values: Material['values'], offer: Brief['offer']): Material['values'] {
+  const offers = values.get('offer') ?? []
+  const visible = new Map(values)
+  visible.set('offer', offers.filter(isVisible))
+  const { lower = '', number } = offer?.forms[0] ?? {}
+  const of = (name: string, isOne: boolean): void =>
+    void visible.set(name, isOne && offer?.isAct !== true ? offers.slice(0, 1) : [])
+  of('doer', number === 'singular' && isDoer(offer?.head ?? ''))
+  of('doing', number === 'mass' && lower.endsWith('ing'))
+  of('moments', number === 'plural' && MOMENTS.has(offer?.head ?? ''))
+  return visible
+}
+
+/** A person of our nouns, or one that no table has: 'tuner', 'beekeeper'. */
+function isDoer(head: string): boolean {
+  const noun = nounOf(head)
+  return noun ? noun.role === 'person' : /(?:er|ist|ician)$/u.test(head)
+}
+
+/** What one comes to and takes part in. */
+const MOMENTS: ReadonlySet<string> = new Set(
+  'lesson class tour session workshop trip walk course retreat camp party rehearsal tasting'.split(
+    ' ',
+  ),
+)
+
+function isVisible({ forms }: Value): boolean {
+  return !tokenise(forms[0] ?? '').words.some((word) => UNSEEN.has(word))
+}

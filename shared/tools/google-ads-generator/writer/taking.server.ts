@@ -1,0 +1,42 @@
+import type { Filled } from '../../../write/fill.server.ts'
+import type { Plan } from '../../../write/plan.server.ts'
+import { isAskLine } from '../checks.ts'
+
+/** Takes texts for one ad, none of which says what another says. */
+export interface Taking {
+  /** The best text that says nothing the ad says already; `isRepeatable`: else one that does. */
+  (
+    texts: readonly Filled[],
+    weigh: (text: Filled) => number,
+    accept: (text: Filled) => boolean,
+    isRepeatable?: boolean,
+  ): Filled | undefined
+  /** Goes back on a text that was taken. */
+  undo(text: Filled): void
+}
+
+/** The taking of one ad; `said` are the texts of other ads. */
+export function createTaking(plan: Plan, said: readonly string[]): Taking {
+  const beside = new Set<string>()
+  const added = new Map<Filled, readonly string[]>()
+  let mayAsk = !said.some(isAskLine)
+  const take: Taking = (texts, weigh, accept, isRepeatable = false) => {
+    const fits = (text: Filled): boolean => accept(text) && (mayAsk || !isAskLine(text.text))
+    const chosen =
+      plan.choose(texts, beside, weigh, fits) ??
+      (isRepeatable ? plan.choose(texts, undefined, weigh, fits) : undefined)
+    if (chosen && isAskLine(chosen.text)) mayAsk = false
+    if (chosen)
+      added.set(
+        chosen,
+        chosen.carries.filter((id) => !beside.has(id)),
+      )
+    for (const id of chosen?.carries ?? []) beside.add(id)
+    return chosen
+  }
+  take.undo = (text) => {
+    for (const id of added.get(text) ?? []) beside.delete(id)
+    if (isAskLine(text.text)) mayAsk = !said.some(isAskLine)
+  }
+  return take
+}

@@ -1,0 +1,178 @@
+import type { Brief } from '../../../read/brief.ts'
+import { openTo, withAsking } from '../../../write/calls.server.ts'
+import { createComposer, type Room } from '../../../write/compose.server.ts'
+import { type Filled, fillFrame, type Fit, suits } from '../../../write/fill.server.ts'
+import { compileFrame, type Frame, type FrameRow } from '../../../write/frame.server.ts'
+import { listingsOf } from '../../../write/listings.server.ts'
+import type { Material } from '../../../write/material.server.ts'
+import { isForced, isGift, isTold } from '../../../write/spoken.server.ts'
+import { withShortName } from '../../../write/short-name.server.ts'
+import { toldOf } from '../../../write/told.server.ts'
+import { titleCase, upperFirst } from '../../../text/grammar.server.ts'
+import { adLength, lowerWords } from '../../../text/measures.ts'
+import type { Random } from '../../../text/random.ts'
+import { fixCapitals } from '../capitals.ts'
+import { isDangling, isSpecificCall } from '../checks.ts'
+import headlineRows from '../data/headlines.json' with { type: 'json' }
+import sentenceRows from '../data/sentences.json' with { type: 'json' }
+import { nounOf } from '../../../words/nouns.server.ts'
+import { stopWords } from '../../../words/stop-words.server.ts'
+import { isGarbled } from './garbled.server.ts'
+import { GOOGLE_ADS } from '../limits.ts'
+import { joinSentences } from './sentences.server.ts'
+import type { Input } from '../tool.ts'
+
+const compile = (rows: readonly unknown[]): Frame[] => (rows as FrameRow[]).map(compileFrame)
+const headlineFrames = compile(headlineRows)
+const sentenceFrames = compile(sentenceRows)
+const callFrames = compile([
+  { say: '{fact.call}', tags: 'voiced' },
+  { say: '{voiced}', tags: 'voiced' },
+  { say: '{call}' },
+])
+
+const HEADLINE: Fit & Room = {
+  charsMin: GOOGLE_ADS.headlineCharsMin,
+  charsMax: GOOGLE_ADS.headlineCharsMax,
+  measure: adLength,
+  finish: (text) => upperFirst(titleCase(text)),
+}
+const NAME = { charsFree: 18, charsMax: HEADLINE.charsMax, measure: adLength }
+const CALL: Fit = { ...HEADLINE, charsMin: 8, charsMax: GOOGLE_ADS.callToActionCharsMax }
+const SENTENCE: Fit & Room = {
+  charsMin: 8,
+  charsMax: GOOGLE_ADS.descriptionCharsMax,
+  measure: adLength,
+}
+/** 'Funeral Directors: No Service' heads nothing. */
+const DENYING = /(?:: |^[£$€][^,]*, )no /iu
+/** With room for a full stop, and for what makes a list more than a label. */
+const PHRASE: Room = { ...SENTENCE, charsMin: 15, charsMax: SENTENCE.charsMax - 1 }
+
+/** 'A Two-Year Warranty', 'With a Two-Year Warranty', 'For Homeowners': what leans on the name of the thing heads nothing. */
+const LEANING =
+  /^(?:an?|with|for|in|at|on|near|by|across|around|to|of) |[:,] (?:in|at|on|with|for|by|to|of) /iu
+/** What says of a headline that a machine put it together. */
+const UNSAID = /^(?:you get|the price is|an?) | with our /iu
+
+/** Everything that can be said, by where it stands in an ad. */
+export type Texts = Readonly<Record<'headlines' | 'descriptions' | 'calls', readonly Filled[]>>
+
+/** Composes what was stated, and fills the few frames there are for doings, calls and what the trade says. */
+export function textsOf(brief: Brief, given: Material, input: Input, random: Random): Texts {
+  const inputText = Object.values(input).join('\n')
+  const material = withAsking(given, brief, inputText, input.adStyle)
+  const fill = (frames: readonly Frame[], fit: Fit, filling = material): Filled[] =>
+    frames
+      .filter((frame) => suits(frame, filling, input.adStyle))
+      .flatMap((frame) => [...fillFrame(frame, filling, fit)])
+  const isOpen = openTo(brief)
+  // Nobody asks what a face painter includes.
+  const role = nounOf(brief.offer?.head ?? '')?.role
+  const isWho = PEOPLED.has(role) && brief.offer?.head !== 'service'
+  const isThing = role === undefined ? HAD.has(brief.kind) : !isWho
+  const composer = createComposer(brief, random)
+  const ended = (texts: readonly Filled[]): Filled[] =>
+    texts.map((filled) => ({ ...filled, text: `${filled.text}.` }))
+  const titled = (texts: readonly Filled[]): Filled[] =>
+    texts.map((filled) => ({ ...filled, text: upperFirst(titleCase(filled.text)) }))
+  const isSound = (filled: Filled): boolean => !isDangling(filled.text) && !isGarbled(filled)
+  const listings = listingsOf(brief, inputText, PHRASE)
+  // In grief nothing is put together: 'directors with no service'.
+  const isGrave = brief.gravity.level === 'grave'
+  const isBound = isGrave || listings.named.length > 1
+  const plain = (texts: readonly Filled[]): Filled[] =>
+    isBound ? texts.filter((filled) => !isForced(filled)) : [...texts]
+  const heads = listingsOf(brief, inputText, HEADLINE, true)
+  const sentences = [
+    ...ended([
+      ...plain(composer.named(PHRASE)).filter(isMore),
+      ...toldOf(brief, inputText, PHRASE),
+      ...listings.named,
+      ...(isBound ? [] : composer.bare(PHRASE).filter(({ text }) => !LEANING.test(text))),
+      ...composer.stated(PHRASE).filter(isTold),
+      ...listings.alone,
+    ]),
+    ...fill(sentenceFrames, SENTENCE).filter(
+      ({ frame, text }) =>
+        !frame.tags.has('topic') ||
+        (isOpen(text) &&
+          (isThing || !frame.tags.has('thing')) &&
+          (isWho || !frame.tags.has('who'))),
+    ),
+  ].filter(isSound)
+  return {
+    headlines: [
+      ...titled([
+        ...plain([...composer.named(HEADLINE), ...byHead(brief, random)]),
+        ...[...heads.named, ...heads.alone.map(asLate)].filter(
+          (filled) => !isGrave || !DENYING.test(filled.text),
+        ),
+        ...[...composer.bare(HEADLINE, true), ...composer.stated(HEADLINE, true)]
+          .filter(({ text }) => !UNSAID.test(text) && !LEANING.test(text))
+          .map((filled) => (isBound && !isGift(filled) ? asLast(filled) : filled)),
+      ]),
+      ...[material, ...withShortName(material, brief, NAME)]
+        .flatMap((one) => fill(headlineFrames, HEADLINE, one))
+        .filter(({ text }) => !LEANING.test(text)),
+    ].filter(
+      (filled) =>
+        isSound(filled) &&
+        !isHeap(filled) &&
+        !isEcho(filled) &&
+        fixCapitals(filled.text, false, inputText) === filled.text,
+    ),
+    descriptions: joinSentences(sentences, random),
+    calls: fill(callFrames, CALL).filter(({ text }) => isSpecificCall(text)),
+  }
+}
+
+/**
+ * 'Chairs with Lumbar Support', 'Garden Rooms Built in 3 Weeks': where the full name leaves no room beside it, its noun says
+ * what the rest is about with the word before it ('care' is not lawn care).
+ */
+function byHead(brief: Brief, random: Random): Filled[] {
+  const { offer } = brief
+  const [full] = offer?.forms ?? []
+  const words = full?.lower.split(' ') ?? []
+  if (!offer || !full || full.number === 'singular' || words.length < 2 || words.some(isSmall))
+    return []
+  // 'Beds for people with bad backs' of raised beds, 'tables' of river tables.
+  if (words.length < 3) return []
+  const lower = words.slice(-2).join(' ')
+  const form = { lower, title: upperFirst(lower), number: full.number }
+  return createComposer({ ...brief, offer: { ...offer, forms: [form] } }, random)
+    .named(HEADLINE)
+    .filter(({ carries }) => carries.length > 1)
+}
+
+const HAD: ReadonlySet<string> = new Set(['buy', 'rent', 'subscribe', 'try'])
+const PEOPLED: ReadonlySet<string | undefined> = new Set(['person', 'term', 'place'])
+const isSmall = (word: string): boolean => stopWords.has(word)
+
+/** Where there is nothing else to put there. */
+const asLast = (filled: Filled): Filled => ({
+  ...filled,
+  frame: { ...filled.frame, tags: new Set([...filled.frame.tags, 'flat']) },
+})
+
+/** 'RTITB, £295 Plus VAT' heads an ad where little else does. */
+const asLate = (filled: Filled): Filled => ({ ...filled, frame: LATE })
+const LATE: Frame = {
+  ...compileFrame({ say: 'alone listing', tags: 'listed list late weak' }),
+  isBare: true,
+}
+
+/** '20% Off First Order, LED', 'Mowing, Fertilizer': a lone word beside another statement heads nothing. */
+const isHeap = ({ text, carries }: Filled): boolean =>
+  !carries.includes('offer') && /^[^\s,\d]+, |, [^\s,\d]+$/u.test(text)
+
+/** 'Spa Day: Book Your Spa Day' says its name twice. */
+function isEcho({ text }: Filled): boolean {
+  const [named = '', called] = text.split(': ', 2)
+  const words = new Set(lowerWords(named).filter((word) => !stopWords.has(word)))
+  return called !== undefined && lowerWords(called).some((word) => words.has(word))
+}
+
+/** The name of the thing alone is no sentence. */
+const isMore = ({ carries }: Filled): boolean => carries.length > 1

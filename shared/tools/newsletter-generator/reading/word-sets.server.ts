@@ -1,0 +1,21 @@
+import { stemOf } from '../../../text/stem.ts'
+import { tokenise } from '../../../text/tokens.server.ts'
+import words from '../data/words.json' with { type: 'json' }
+
+/** What the words of a phrase have in common with their other forms: 'watering plants' → ['water', 'plant']. */
+export function stemsOf(text: string): string[] {
+  return tokenise(text).words.map((word) => stemOf(word.endsWith("'s") ? word.slice(0, -2) : word))
+}
+
+/** The single words of a comma-separated list. */
+export function wordSet(list: string): ReadonlySet<string> {
+  return new Set(list.split(', '))
+}
+
+/** The stems of a comma-separated list, for asking in whatever form a word stands. */
+export function stemSet(list: string): ReadonlySet<string> {
+  return new Set(list.split(', ').flatMap(stemsOf))
+}
+
+/** Words that say nothing of what a topic is about: 'tips', 'how', 'for'. */
+export const EMPTY_STEMS: ReadonlySet<string> = stemSet(`${words.generic}, ${words.function}`)

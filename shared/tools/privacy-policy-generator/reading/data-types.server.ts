@@ -1,0 +1,167 @@
+import dataTypes from '../data/data-types.json' with { type: 'json' }
+import terms from '../data/term-words.json' with { type: 'json' }
+import healthContext from '../data/health-context.json' with { type: 'json' }
+import { nounOf } from '../../../words/nouns.server.ts'
+import { headOf, keyOf, runsOf } from './lookup.ts'
+import { anyOf } from '../../../text/any-of.ts'
+
+/** One kind of data that the table knows. */
+export interface DataType {
+  readonly term: string
+  readonly also: readonly string[]
+  readonly category: string
+  readonly sensitive: boolean
+  /** Why it is usually collected, after "to". */
+  readonly purpose: string
+  readonly basis: string
+  readonly retention: string
+  /** Which paragraph of the law on special categories it falls under; absent where none does. */
+  readonly special?: string
+}
+
+const HEALTH_WORDS = new RegExp(`\\b${anyOf(healthContext.words)}\\b`, 'iu')
+const BODY = new RegExp(`\\b${anyOf(healthContext.body)}\\b`, 'iu')
+const HEALTH_NAMES = new RegExp(`\\b${anyOf(healthContext.names)}\\b`, 'iu')
+
+/** Every kind of data that the policy can classify. */
+export const DATA_TYPES: readonly DataType[] = dataTypes
+
+const byKey = new Map<string, DataType>()
+const casedWords = new Map<string, string>()
+const plainWords = new Set<string>(
+  'customer customers user users client clients visitor visitors and or of the your their member members patient patients guest guests'.split(
+    ' ',
+  ),
+)
+for (const row of DATA_TYPES) {
+  for (const term of [row.term, ...row.also]) {
+    byKey.set(keyOf(term), row)
+    for (const word of term.split(/[\s-]+/)) {
+      if (/\p{Lu}/u.test(word)) casedWords.set(word.toLowerCase(), word)
+      else plainWords.add(word.toLowerCase())
+    }
+  }
+}
+
+/** The kind of data that a phrase names: by the whole phrase, by its head, by how it ends. */
+export function findDataType(phrase: string): DataType | undefined {
+  const key = keyOf(phrase)
+  const whole = exact(key) ?? exact(keyOf(phrase.replace(/(?<!\s)\s*\([^()]*\)$/u, '')))
+  if (whole) return whole
+  // Where a van or a seal is says nothing of a person's place.
+  if (
+    /^location of (?!(?:the |your )?(?:user|customer|phone|device|you|driver|walker|child))/u.test(
+      key,
+    )
+  )
+    return undefined
+  const delicate = findDelicate(key)
+  if (delicate) return delicate
+  // An address given for a newsletter rests on consent, whatever else the phrase says.
+  if (/\bnewsletter\b/.test(key)) return exact('newsletter')
+  // "Child's nickname": whose data it is counts more than what it is.
+  if (
+    /^(?:\p{L}+ )?(?:child|children|kid|pupil|toddler|infant|baby|minor)\b(?! (?:who|that)\b)/u.test(
+      key,
+    )
+  )
+    return exact(keyOf("children's data"))
+  if (
+    /^(?:parent|guardian|carer) .*(?:name|number|phone|mobile|email|address|contact|detail)$/u.test(
+      key,
+    )
+  )
+    return exact(keyOf("parent's contact details"))
+  // 'Medical letters': what it is about counts more than what it is.
+  if (/^(?:medical|clinical|patient|surgical|psychiatric) \p{L}/u.test(key))
+    return exact('medical history')
+  const head = keyOf(headOf(phrase))
+  const known = exact(head)
+  if (known) return known
+  if (head.split(' ').length > WORDS_OF_PHRASE_MAX) return undefined
+  // 'Names of donors' is names; 'country of birth' is no place to write to.
+  return ended(/^(.+?) of ./.exec(key)?.[1] ?? head)
+}
+
+/** The kind that a phrase ends with, where no word before it can change what it is: 'parts orders', but no 'court order'. */
+function ended(key: string): DataType | undefined {
+  // Of 'first name & class code' the end is half.
+  const halves = key.split(/ (?:&|and) /u)
+  if (halves.length > 1) {
+    const kinds = halves.map((half) => exact(half) ?? ended(half))
+    return kinds.every((kind) => kind?.category === kinds[0]?.category) ? kinds[0] : undefined
+  }
+  const runs = runsOf(key, 4, true).filter((run) => !AMBIGUOUS.has(run))
+  const run = runs.find((it) => byKey.has(it))
+  if (run === undefined) return undefined
+  const before = key
+    .slice(0, key.length - run.length)
+    .trim()
+    .split(' ')
+  // 'Hotel name' and 'wifi name' name nobody.
+  const named = nounOf(before.at(-1) ?? '')?.role ?? 'person'
+  if (run === 'name' && named !== 'person') return undefined
+  const isSure =
+    run.includes(' ') || PLAIN_ENDS.has(run) || before.every((word) => OWNERS.has(word))
+  return isSure ? byKey.get(run) : undefined
+}
+
+/** True of a phrase that stands in the table word for word. */
+export const isDataTerm = (phrase: string): boolean => exact(keyOf(phrase)) !== undefined
+
+/** How a phrase that the table knows stands inside a sentence; a phrase with unknown words is left alone. */
+export function wordDataType(phrase: string): string {
+  const words = phrase.split(/(\s+)/)
+  const isPlain = words.every((word) => {
+    const low = word.toLowerCase().replace(/['’]s$/, '')
+    return (
+      /^\s+$/.test(word) || plainWords.has(low) || casedWords.has(low) || plainWords.has(keyOf(low))
+    )
+  })
+  if (!isPlain) return phrase
+  return words.map((word) => casedWords.get(word.toLowerCase()) ?? lowered(word)).join('')
+}
+
+/** Words that mean health where health is the matter: 'mood' in a clinic, 'attacks' in a migraine diary. */
+export function findInHealth(phrase: string): DataType | undefined {
+  return HEALTH_WORDS.test(phrase) ? exact(keyOf('diagnosis')) : undefined
+}
+
+/** Pictures and measures of the body, where health is the matter: 'gait videos', 'retinal photos'. */
+export function isOfBody(phrase: string, type: DataType | undefined): boolean {
+  return (
+    (type === undefined || type.category === 'image' || type.category === 'profile') &&
+    BODY.test(phrase)
+  )
+}
+
+/** True of a business by whose name health is the matter. */
+export const isHealthName = (name: string): boolean => HEALTH_NAMES.test(name)
+
+// Longer phrases are descriptions: how they end says little about what they are.
+const WORDS_OF_PHRASE_MAX = 6
+
+function exact(key: string): DataType | undefined {
+  return byKey.get(key) ?? byKey.get(key.replace(/ (?:data|information|info|detail|number)$/, ''))
+}
+
+/** Words that say what a phrase is whatever stands before them. */
+const PLAIN_ENDS: ReadonlySet<string> = new Set(terms.plainEnds)
+/** People, and words that only say whose or which. */
+const OWNERS: ReadonlySet<string> = new Set(terms.owners)
+
+// Words that mean something harmless in most longer phrases: race results, parcel weight, Visa card.
+const AMBIGUOUS: ReadonlySet<string> = new Set(terms.ambiguous)
+
+/** Sensitive data and data about children are found wherever they stand in a phrase. */
+function findDelicate(key: string): DataType | undefined {
+  return runsOf(key, 3, false)
+    .map((run) => (AMBIGUOUS.has(run) ? undefined : byKey.get(run)))
+    .find((row) => row !== undefined && (row.sensitive || row.category === 'children'))
+}
+
+function lowered(word: string): string {
+  return /^\p{Lu}{2,4}s?$/u.test(word) && !plainWords.has(word.toLowerCase())
+    ? word
+    : word.toLowerCase()
+}

@@ -1,0 +1,47 @@
+import { anyOf } from '../../../text/any-of.ts'
+
+/** How a term is looked up: without case, hyphens, apostrophes and plurals. */
+export function keyOf(term: string): string {
+  return term
+    .toLowerCase()
+    .replace(/e-mail/g, 'email')
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{N}.&]+|\.(?![\p{L}\p{N}])/gu, ' ')
+    .trim()
+    .replace(/\b(sign|log|pick) (up|in)s\b/g, '$1 $2')
+    .split(' ')
+    .map(singular)
+    .join(' ')
+}
+
+/** Finds any of these words, each the source of a pattern, where no letter stands beside it. */
+export const anyWordOf = (list: readonly string[]): RegExp =>
+  new RegExp(`(?<!\\p{L})${anyOf(list)}(?!\\p{L})`, 'iu')
+
+/** Runs of words of a key, longest first, at most `wordsMax` words; `atEnd` keeps those that end it. */
+export function runsOf(key: string, wordsMax: number, atEnd: boolean): string[] {
+  const list = key.split(' ')
+  const runs: string[] = []
+  for (let size = Math.min(wordsMax, list.length); size > 0; size--) {
+    for (let from = atEnd ? list.length - size : 0; from + size <= list.length; from++) {
+      runs.push(list.slice(from, from + size).join(' '))
+    }
+  }
+  return runs
+}
+
+/** What stands before a purpose or a remark: 'Stripe' of 'Stripe for payments' or 'Stripe (payments)'. */
+export function headOf(phrase: string): string {
+  const cut = phrase.search(
+    /(?<!\s)(?:\s*[(:]|\s+[-–—]\s+|\s+(?:for|to|when|from|at|via|through|during|if|so|in|on|by|as|who|which|that|with|without|while|where|used|kept|deleted|destroyed|stored|held|handles?)\s)/iu,
+  )
+  return cut > 0 ? phrase.slice(0, cut) : phrase
+}
+
+// A rough singular is enough: both sides of a look-up pass through it.
+function singular(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
+  if (/(?:x|ch|sh|ss|z)es$/.test(word)) return word.slice(0, -2)
+  return word.slice(0, -1)
+}

@@ -1,0 +1,231 @@
+import roles from '../data/recipient-roles.json' with { type: 'json' }
+import services from '../data/third-parties.json' with { type: 'json' }
+import { placeNamed } from '../../../words/places.server.ts'
+import { headOf, keyOf, runsOf } from './lookup.ts'
+
+/** What recipients of one kind do for a business. Role words only: nothing about how anyone behaves. */
+export interface RecipientRole {
+  readonly id: string
+  readonly label: string
+  /** An -ing phrase. */
+  readonly purpose: string
+  readonly data: string
+  readonly words: readonly string[]
+}
+
+/** A service that the table knows by name. */
+export interface Service {
+  readonly name: string
+  readonly also: readonly string[]
+  readonly role: string
+  readonly data: string
+  /** Where the main office of its group lies, seen from the European Economic Area and the United Kingdom. */
+  readonly transfer: string
+  /** True when the name is an ordinary word too and counts only with its capital letter. */
+  readonly word: boolean
+}
+
+/** What the tables know about a recipient. */
+export interface Recipient {
+  readonly role: RecipientRole
+  readonly service: Service | undefined
+  /** The phrase with the usual capitals of a known name. */
+  readonly wording: string
+  /** What the form limits the sharing to, word for word: 'only with consent', 'numbers only'. */
+  readonly limit?: string
+}
+
+export const SERVICES: readonly Service[] = services
+export const ROLES: readonly RecipientRole[] = roles
+
+const rolesById = new Map(ROLES.map((role) => [role.id, role]))
+const rolesByWord = new Map<string, RecipientRole>()
+const casedRoleWords = new Map<string, string>()
+const servicesByKey = new Map<string, { service: Service; name: string }>()
+for (const role of ROLES) {
+  for (const word of role.words) rolesByWord.set(keyOf(word), role)
+  for (const word of role.words.join(' ').split(' ')) casedRoleWords.set(word.toLowerCase(), word)
+}
+for (const upper of ['AI', 'CMS', 'CRM', 'CDN', 'SMS', 'IT', 'HR', 'GP', 'LLM']) {
+  casedRoleWords.set(upper.toLowerCase(), upper)
+}
+for (const service of SERVICES) {
+  for (const name of [service.name, ...service.also]) {
+    servicesByKey.set(keyOf(name), { service, name })
+  }
+}
+
+/** The role that claims nothing. */
+export const OTHER = rolesById.get('other') as RecipientRole
+
+/** 'Google process the payment': the name before what it does, where the name is known. */
+function doerOf(phrase: string): string {
+  const [, doer] = DOES.exec(phrase) ?? []
+  return doer !== undefined && servicesByKey.has(keyOf(doer)) ? doer : phrase
+}
+const DOES =
+  /^(\S+(?: \S+){0,2}) (?:process(?:es)?|handles?|takes?|hosts?|delivers?|prints?|sends?|stores?|runs?|does|do) (?:the |our |your |all )?\S/iu
+
+/** Sorts a recipient by name or by the words that describe it; unknown ones get the role `other`. */
+export function findRecipient(typed: string): Recipient {
+  const phrase = doerOf(typed)
+  const whole = servicesByKey.get(keyOf(phrase))
+  if (whole) return { ...known(whole.service), wording: casedLike(phrase, whole.name) }
+  const described = rolesByWord.get(keyOf(phrase))
+  if (described) return { role: described, service: undefined, wording: lowerRole(phrase) }
+  const head = headOf(phrase)
+  const headed = servicesByKey.get(keyOf(head))
+  if (headed) {
+    const row = known(headed.service)
+    const remark = phrase.slice(head.length)
+    // "Stripe for payments" says nothing that the role does not say, "only if you agree" does.
+    const isNews =
+      LIMITING.test(remark) ||
+      roleOfWords(keyOf(remark.replace(/^\W*(?:for|-|–)\s+/u, ''))) !== row.role
+    return { ...row, wording: casedLike(head, headed.name) + (isNews ? remark : '') }
+  }
+  const mentioned = firstService(phrase)
+  if (mentioned) return { ...known(mentioned), wording: phrase }
+  return {
+    role: councilOf(head) ?? roleOfWords(keyOf(head)) ?? roleOfWords(keyOf(phrase)) ?? OTHER,
+    service: undefined,
+    wording: phrase,
+  }
+}
+
+/** The council of a place: 'Camden Council', and no council of bell ringers. */
+function councilOf(head: string): RecipientRole | undefined {
+  const place =
+    /^(?:the )?(.{2,40}?) (?:city |county |borough |district |town |parish )?council$/iu.exec(
+      head,
+    )?.[1]
+  return place !== undefined && placeNamed(place) ? rolesById.get('authority') : undefined
+}
+
+const LIMITING = /\b(?:only|unless|if|not|no|never|without|consent|agree)\b/iu
+
+/** True when a phrase is a known name, is headed by one, or describes a known kind of recipient. */
+export function isRecipient(phrase: string): boolean {
+  const key = keyOf(phrase)
+  const head = keyOf(headOf(phrase))
+  return (
+    servicesByKey.has(key) ||
+    rolesByWord.has(key) ||
+    servicesByKey.has(head) ||
+    rolesByWord.has(head) ||
+    (head.split(' ').length <= 3 && roleOfWords(head) !== undefined)
+  )
+}
+
+/** True when a phrase is the name of a service, alone or with a remark; a name that is a word too needs its capital. */
+export function isService(phrase: string): boolean {
+  const head = headOf(phrase)
+  const hit = servicesByKey.get(keyOf(head))
+  return hit !== undefined && (!hit.service.word || /^\p{Lu}/u.test(head))
+}
+
+/** Every service of the table that a text names, with the words that name it. Capitals count. */
+export function servicesIn(text: string): { service: Service; name: string }[] {
+  const found: { service: Service; name: string }[] = []
+  const list = text.match(WORD) ?? []
+  for (let from = 0; from < list.length; from++) {
+    const hit = servicesByFirstWord
+      .get(list[from] as string)
+      ?.find(({ rest }) => rest.every((word, index) => list[from + 1 + index] === word))
+    if (hit) {
+      found.push({ service: hit.service, name: hit.name })
+      from += hit.rest.length
+    }
+  }
+  return found
+}
+
+const WORD = /[\p{L}\p{N}&]+(?:[.&'’-][\p{L}\p{N}]+)*/gu
+const NAME_WORDS_MAX = 4
+const servicesByFirstWord = new Map<
+  string,
+  { service: Service; name: string; rest: readonly string[] }[]
+>()
+for (const service of SERVICES) {
+  for (const name of [service.name, ...service.also]) {
+    const [first = '', ...rest] = name.match(WORD) ?? []
+    const others = servicesByFirstWord.get(first) ?? []
+    // The longest name first: "Google Analytics" before "Google".
+    servicesByFirstWord.set(
+      first,
+      [...others, { service, name, rest }].toSorted((a, b) => b.rest.length - a.rest.length),
+    )
+  }
+}
+
+function known(service: Service): { role: RecipientRole; service: Service } {
+  return { role: rolesById.get(service.role) ?? OTHER, service }
+}
+
+function firstService(phrase: string): Service | undefined {
+  const cased = servicesIn(phrase)[0]
+  if (cased) return cased.service
+  for (const run of runsOf(keyOf(phrase), NAME_WORDS_MAX, false)) {
+    const hit = servicesByKey.get(run)
+    // A safeguarding team is not Teams: the name has to stand there letter for letter.
+    const isThere = phrase.toLowerCase().includes(hit?.name.toLowerCase() ?? '')
+    if (hit && isThere && !hit.service.word && run.length > 3) return hit.service
+  }
+  return undefined
+}
+
+function roleOfWords(key: string): RecipientRole | undefined {
+  for (const run of runsOf(key, 4, false)) {
+    const role = rolesByWord.get(run)
+    if (role && (!STRICT.has(role.id) || run.includes(' ') || isPlainBeside(key, run))) return role
+  }
+  return undefined
+}
+
+// One word is too little for these: a "Central Council" of bell ringers is no authority.
+const STRICT: ReadonlySet<string> = new Set([
+  'authority',
+  'group',
+  'health',
+  'school',
+  'delivery',
+  'monitoring',
+  'payment',
+  'stay',
+  'employer',
+  'lending',
+  'trade',
+  'venue',
+  'examining',
+  'funder',
+  'platform',
+  'helper',
+  'animal',
+])
+const PLAIN_WORDS: ReadonlySet<string> = new Set(
+  'the our your my their a an local other some any and or to of relevant trusted selected external uk us eu family childs child county district state national federal'.split(
+    ' ',
+  ),
+)
+
+function isPlainBeside(key: string, run: string): boolean {
+  return key.split(' ').every((word) => word === run || PLAIN_WORDS.has(word))
+}
+
+/** The table's capitals, when the phrase differs from the name by nothing else. */
+function casedLike(phrase: string, name: string): string {
+  return phrase.trim().toLowerCase() === name.toLowerCase() ? name : phrase
+}
+
+function lowerRole(phrase: string): string {
+  // 'Environment Agency' is a name; 'Our Accountant' is none.
+  if (
+    /^(?:\p{Lu}[\p{L}'’-]*\s){1,4}\p{Lu}/u.test(phrase) &&
+    !/^(?:Our|The|My|Local|A)\s/u.test(phrase)
+  )
+    return phrase
+  return phrase
+    .split(' ')
+    .map((word) => casedRoleWords.get(word.toLowerCase()) ?? word.toLowerCase())
+    .join(' ')
+}

@@ -1,0 +1,101 @@
+import { oncePer } from '../../../text/memo.ts'
+import { findDataType } from '../reading/data-types.server.ts'
+import { deniesSale } from '../reading/entries.server.ts'
+import { BULLET, MARKS } from '../reading/entry-text.server.ts'
+import { readFamilies } from '../reading/families.server.ts'
+import { flagsOf, isTracking, type Said } from '../reading/flags.server.ts'
+import { readListed } from '../reading/listed.server.ts'
+import { modulesOf } from './modules.server.ts'
+import { isPeriod, readPromises } from './promises.server.ts'
+import { isRecipient } from '../reading/recipients.server.ts'
+import { partDeciding, partStatements } from '../reading/statements.server.ts'
+import type { Input } from '../tool.ts'
+import { readWebsite } from '../reading/website.ts'
+
+/** Everything that the input says, in the terms of the policy. Rules, writer and notes all read this. */
+export interface Facts extends Said {
+  readonly name: string
+  /** Conditions that clauses of the library ask for. */
+  readonly flags: ReadonlySet<string>
+  /** What the data field says that is no kind of data. */
+  readonly unused: readonly string[]
+}
+
+/** Reads an input once; asking again is free. */
+export const factsOf = oncePer(readFacts)
+
+function readFacts(given: Input): Facts {
+  const dataPart = partDeciding(given.dataCollected)
+  const partiesPart = partDeciding(given.thirdParties)
+  const dataSaid = partStatements(dataPart.rest, isKnownData, isPeriod)
+  const partiesSaid = partStatements(partiesPart.rest, isRecipient, isPeriod)
+  const input = { ...given, dataCollected: dataSaid.rest, thirdParties: partiesSaid.rest }
+  const listed = readListed(input)
+  const { data, parties, dataTypes, recipients } = listed
+  const families = readFamilies(input)
+  const modules = modulesOf(listed)
+  if (families.isForChildren) modules.add('children')
+  const bracketed = specialsInBrackets(dataTypes)
+  if (bracketed.length > 0) modules.add('sensitive')
+  const stated = readPromises(
+    [
+      { text: withoutMarks(input.dataCollected), entries: data, about: 'collecting' },
+      { text: withoutMarks(input.thirdParties), entries: parties, about: 'sharing' },
+    ],
+    {
+      items: dataTypes.map(({ item }) => item),
+      recipients: recipients.map(({ wording }) => wording),
+      isTracking: isTracking(dataTypes, modules),
+      sentences: listed.sentences.filter(
+        (said) => !families.stated.some((it) => it.includes(said)),
+      ),
+    },
+  )
+  const facts = {
+    name: input.businessName,
+    website: readWebsite(input.websiteUrl),
+    data,
+    parties,
+    dataTypes,
+    recipients,
+    modules,
+    isSaleDenied:
+      [...data.denials, ...parties.denials].some(deniesSale) &&
+      !SELLS.test([...data.items, ...parties.items].join('\n')),
+    families,
+    promises: {
+      deciding: plain([...dataPart.deciding, ...partiesPart.deciding]),
+      collecting: unique(stated.collecting, plain(dataSaid.here)),
+      sharing: unique(stated.sharing, plain(partiesSaid.here)),
+      keeping: unique(stated.keeping, plain([...dataSaid.keeping, ...partiesSaid.keeping])),
+    },
+    unused: listed.unused,
+  }
+  return { ...facts, flags: flagsOf(facts, bracketed, input.dataCollected) }
+}
+
+/** Which special categories 'details of the person (name, faith)' lists inside of its brackets. */
+const specialsInBrackets = (dataTypes: Facts['dataTypes']): string[] =>
+  dataTypes
+    .flatMap(({ item }) => [...item.matchAll(/\(([^(),]*,[^()]*)\)/gu)])
+    .flatMap(([, inside = '']) => inside.split(/,\s*/u))
+    .flatMap((part) => findDataType(part)?.special ?? [])
+
+const isKnownData = (phrase: string): boolean => findDataType(phrase) !== undefined
+
+/** Somebody who says that data is sold cannot have it denied. */
+const SELLS =
+  /\b(?:we|i|is|are|sometimes|may)\s+(?:\w+\s+)?(?:sell|sold)\b|\bsale of (?:\w+ )?(?:data|lists?|details)/iu
+
+const unique = (said: readonly string[], more: readonly string[]): string[] => [
+  ...new Set([...said, ...more]),
+]
+
+const plain = (said: readonly string[]): string[] => said.map((it) => withoutMarks(it).trim())
+
+/** Marks that no policy repeats. */
+const withoutMarks = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.replace(BULLET, '').replace(MARKS, ' '))
+    .join('\n')

@@ -1,0 +1,40 @@
+import { stopWords } from '../../../words/stop-words.server.ts'
+import { lowerWords } from '../../../text/measures.ts'
+import { anyOf } from '../../../text/any-of.ts'
+import lists from '../data/word-lists.json' with { type: 'json' }
+
+// 'no more than 200 words' is a length and denies nothing.
+const DENIED = new RegExp(
+  String.raw`\b${anyOf(lists.denialLeads)}\s+((?:[\p{L}'-]+(?:,? or |,? and |, no | )?){1,4})`,
+  'giu',
+)
+/** A line of ours that denies it as well. */
+const OWN_DENIAL = /^(?:No|Do not|Leave out|Cut|Never)\b/u
+
+/** The words of what a request does not want: 'no reasons', 'without emojis or hashtags'. */
+export function deniedIn(text: string): ReadonlySet<string> {
+  const denied = [...text.matchAll(DENIED)]
+    .flatMap(([, what = '']) => lowerWords(what))
+    .filter((word) => word.length > 3 && !stopWords.has(word))
+    .map(stemOf)
+  return new Set(denied.flatMap((word) => (LISTS.includes(word) ? [word, ...LISTS] : [word])))
+}
+
+/** Who wants none of these wants none of the others. */
+const LISTS = ['list', 'bullet', 'bulleted', 'numbered', 'table']
+
+/** True where a line would ask for what the request does not want. */
+export function isAgainst(line: string, denied: ReadonlySet<string>): boolean {
+  return !OWN_DENIAL.test(line) && lowerWords(line).some((word) => denied.has(stemOf(word)))
+}
+
+/** A form without the parts that were denied; undefined where too little of it is left to say. */
+export function formWithout(form: string, denied: ReadonlySet<string>): string | undefined {
+  if (!isAgainst(form, denied)) return form
+  const parts = form.split(', ')
+  const [first = '', last = ''] = [parts[0], parts.at(-1)]
+  if (isAgainst(first, denied) || isAgainst(last, denied)) return undefined
+  return parts.filter((part) => !isAgainst(part, denied)).join(', ')
+}
+
+const stemOf = (word: string): string => word.replace(/s$/u, '')

@@ -1,0 +1,300 @@
+import { numberOf } from '../../../words/nouns.server.ts'
+import { articleFor, upperFirst } from '../../../text/grammar.server.ts'
+import { oncePer } from '../../../text/memo.ts'
+import { words } from '../../../text/measures.ts'
+import {
+  COMPLEMENT,
+  type Deliverable,
+  isCoded,
+  isDrawn,
+  namesThing,
+  TELLS,
+  typeOf,
+} from './deliverables.server.ts'
+import { ASKED_WITHIN, FAULT, fitting, isTalk, type Kind, VAGUE, WAY } from './fitting.server.ts'
+import { ALONE, AUDIENCE, BRIEF, COUNTED, LAYOUT, LENGTH, rate, ROLE } from './rubric.server.ts'
+import { ofSubject } from './subjects.server.ts'
+import { findTask, type Task } from './task.server.ts'
+import type { Input } from '../tool.ts'
+import { anyOf } from '../../../text/any-of.ts'
+import lists from '../data/word-lists.json' with { type: 'json' }
+
+/** What a prompt asks for, and what it leaves open. Read once for writer and checks. */
+export interface Reading {
+  readonly kind: Kind
+  /** The request as a version repeats it: the person's words, made an imperative where that costs none of them. */
+  readonly request: string
+  /** Text to work on that was pasted behind the request without a mark between them. */
+  readonly material: string | undefined
+  readonly deliverable: Deliverable
+  /** The verb that asks, if one of the table does. */
+  readonly verb: string | undefined
+  /** True for a subject of which nobody said what to make. */
+  readonly isBare: boolean
+  /** True where the request is too long for a line. */
+  readonly isLong: boolean
+  readonly states: Readonly<
+    Record<'layout' | 'length' | 'brief' | 'alone' | 'counted' | 'audience' | 'role', boolean>
+  >
+  /** Points of the original by the rubric. */
+  readonly before: readonly number[]
+  /** True where the text holds an order to drop rules, which is material and nothing to follow. */
+  readonly hasInjection: boolean
+}
+
+export const readingOf: (input: Input) => Reading = oncePer(read)
+
+const LONG_WORDS = 55
+const TOPIC_WORDS_MAX = 14
+const INJECTION =
+  /\b(?:ignore|disregard|forget|override|bypass)\b[^.!?\n]{0,40}\b(?:above|previous|prior|earlier|preceding|instructions?|rules?|system prompt|guidelines?)\b/iu
+
+function read(input: Input): Reading {
+  const original = input.originalPrompt
+  const { lead, material } = parted(original)
+  const clean = withoutPoliteness(lead)
+  const task = findTask(clean)
+  const kind = kindOf(clean, task)
+  const deliverable = ofSubject(fitting(clean, kind, input), clean)
+  const all = `${original}\n${input.additionalContext}`
+  return {
+    kind,
+    request: requestOf(clean, kind, deliverable, input),
+    material,
+    deliverable,
+    verb: task?.verb,
+    isBare: kind === 'topic' && !namesThing(clean),
+    isLong: words(lead).length > LONG_WORDS || lead.includes('\n'),
+    states: {
+      // A table of a database is no table to be written.
+      layout:
+        !isCoded(deliverable) && LAYOUT.test(LISTS.has(deliverable.id) ? withoutList(all) : all),
+      length: LENGTH.test(all),
+      brief: BRIEF.test(all),
+      alone: ALONE.test(all),
+      // 'Scene two strangers in a lift' counts no scenes.
+      counted: COUNTED.test(clean) && !(kind === 'topic' && !NUMBER_FIRST.test(clean)),
+      audience: AUDIENCE.test(all),
+      role: ROLE.test(original),
+    },
+    before: rate(original, input.toneStyle),
+    hasInjection: INJECTION.test(all),
+  }
+}
+
+/** Kinds that are lists by their name: a packing list names no layout beside that. */
+const LISTS: ReadonlySet<string> = new Set(['checklist', 'listing', 'ideas', 'names', 'works'])
+const withoutList = (text: string): string => text.replace(/\b(?:check)?lists?\b/giu, ' ')
+
+const NUMBER_FIRST =
+  /^(?:a list of )?(?:\d|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|a dozen)\b/iu
+
+const QUESTION =
+  /^(?:how|what|why|who|when|where|which|whose|whats|wheres|hows|whos|is|are|am|do|does|did|can|could|should|would|will(?!,)|has|have)\b/iu
+/** 'Excel: how to …'. */
+const LABEL = /^[\p{L} ]{2,20}: (?=how\b)/iu
+/** What one asks without a mark: 'what to write in a card'. */
+const WHAT_TO = /^(?:what|how) (?:to|do i|should i|can i|could i)\b/iu
+const STATEMENT =
+  /\b(?:I|we|he|she|they|it|there|you)(?:['’](?:m|re|s|ve|d|ll))?\b|\b(?:is|are|was|were|has|have|had|am)\b|\b(?:im|ive|hes|shes|theyre)\b/iu
+
+/** The message of an error begins with its name. */
+const FAULT_CHARS = 24
+
+function kindOf(text: string, task: Task | undefined): Reading['kind'] {
+  const asks = task !== undefined
+  if (WAY.test(text) || WHAT_TO.test(text)) return 'question'
+  if (QUESTION.test(text.replace(LABEL, '')) && (/\?/u.test(text) || !asks)) return 'question'
+  // 'excel formula to count cells' is a thing first.
+  if (asks && !(task.at > 0 && namesThing(text))) return 'order'
+  if (/\?\s*$/u.test(text) || (!asks && ASKED_WITHIN.test(text))) return 'question'
+  const count = words(text).length
+  // An error message on its own is told and not a subject.
+  if (FAULT.test(text.slice(0, FAULT_CHARS))) return 'situation'
+  if (namesThing(text) && count <= LONG_WORDS) return 'topic'
+  if (FAULT.test(text)) return 'situation'
+  return count <= TOPIC_WORDS_MAX && !STATEMENT.test(text) && !TELLS.test(text)
+    ? 'topic'
+    : 'situation'
+}
+
+const POLITE = new RegExp(
+  String.raw`^(?:(?:hi|hello|hey)(?: there| chatgpt| claude)?[,.!]? +)?${anyOf(lists.politeLeads)}?(?:please )?(?:help me (?:to )?(?=\p{L}))?(?:${anyOf(lists.seekingLeads)} (?=an? |some |\d))?`,
+  'iu',
+)
+
+/** The request without the words that only make it polite, where what is left is an imperative. */
+export function withoutPoliteness(asked: string): string {
+  const text = asked.replace(/,? (?:please|pls|plz|thanks|thank you)(?=[.!?]*$)/iu, '')
+  return withoutManners(text)
+}
+
+function withoutManners(text: string): string {
+  const polite = POLITE.exec(text)?.[0]
+  if (!polite) return text
+  const rest = text.slice(polite.length)
+  // 'Help me ask my landlord': the landlord is asked by whoever types, in words that are wanted.
+  if (/help me (?:to )?$/iu.test(polite) && TO_SOMEBODY.test(rest))
+    return `Write a message to ${rest.charAt(0).toLowerCase()}${rest.slice(1)}`
+  if (findTask(rest)?.at !== 0) return namesThing(rest) && !/^help/iu.test(polite) ? rest : text
+  // It was a question by its manners alone.
+  const end = rest.search(/[.!?\n]/u)
+  const isAsked = end >= 0 && rest.charAt(end) === '?'
+  const asked = isAsked ? `${rest.slice(0, end)}.${sentenceAfter(rest.slice(end + 1))}` : rest
+  return upperFirst(asked)
+}
+
+/** 'Essay should zoos be banned' names a question. */
+const ON_QUESTION =
+  /^((?:short |argumentative |persuasive )?(?:essay|paper|speech|debate|article)),? ((?:should|is|are|do|does|did|can|was|were|why|how|what|to what extent)\b.{5,})$/iu
+
+/** 'History of the suffragettes' is spoken of with its article. */
+const ABSTRACT =
+  /^(?:history|causes?|effects?|role|origins?|impact|future|importance|structure|development|rise|fall|life|theory|benefits|meaning) of\b/iu
+
+const TO_SOMEBODY =
+  /^(?:ask|tell|remind|convince|persuade|invite|thank|apologi[sz]e to|reply to|answer) (?:my|our|the|an?|him|her|them) \p{L}/iu
+
+const sentenceAfter = (text: string): string =>
+  text.replace(/^\s+\p{Ll}/u, (start) => start.toUpperCase())
+
+function requestOf(
+  text: string,
+  kind: Reading['kind'],
+  deliverable: Deliverable,
+  { promptType }: Input,
+): string {
+  const plain = ended(text)
+  if (kind === 'order') return upperFirst(plain)
+  if (kind === 'question') return asked(text, deliverable)
+  if (kind === 'situation') {
+    const lead =
+      deliverable.id === 'bug'
+        ? 'Find the cause of this and fix it'
+        : deliverable.id === 'advice' || isTalk(deliverable)
+          ? 'Help me with this situation'
+          : 'Help me with this'
+    return `${lead}: ${verbatim(text)}`
+  }
+  if (/^\s*[-*•]/u.test(text)) return `${deliverable.verb} what these points say:\n${text}`
+  const [, named, question] = ON_QUESTION.exec(plain) ?? []
+  if (named !== undefined && question !== undefined)
+    return `${deliverable.verb} ${withOwnArticle(named).replace(/\.$/u, '')} on this question: ${question}`
+  if (namesThing(text) && /^(?:best|top|good)\b/iu.test(plain))
+    return `Suggest ${/^best\b/iu.test(plain) ? 'the ' : ''}${lowered(plain)}`
+  if (namesThing(text) && /^role[- ]?play\b/iu.test(plain))
+    return `${deliverable.verb} this: ${lowered(plain)}`
+  if (namesThing(text)) return `${deliverable.verb} ${withOwnArticle(text)}`
+  const topic = plain.replace(/\.$/u, '')
+  if (VAGUE.test(topic) || deliverable.id === 'ideas') return `Suggest ${lowered(topic)}.`
+  if (isDrawn(deliverable) && /^(?:an? )?(?:\p{L}+ )?prompt\b/iu.test(topic))
+    return `Write ${withOwnArticle(topic)}`
+  if (deliverable.id === 'text') return `Draft this: ${upperFirst(plain)}`
+  if (!isDrawn(deliverable) && deliverable.id !== typeOf(promptType).deliverable)
+    return `Help me with this: ${verbatim(text)}`
+  const wanted = isDrawn(deliverable) ? 'Create an image of {topic}.' : typeOf(promptType).topic
+  const inside = ABSTRACT.test(topic) ? `the ${lowered(topic)}` : topic
+  return wanted.replace(
+    '{topic}',
+    isDrawn(deliverable) ? withOwnArticle(topic).replace(/\.$/u, '') : inside,
+  )
+}
+
+/** A question as an imperative; 'how to' and 'best way to' are none yet. */
+function asked(text: string, { id }: Deliverable): string {
+  const plain = text.replace(/(?<![.!?\s])[.!?\s]+$/u, '')
+  if (/^how to\b/iu.test(text) && !text.includes('?') && id !== 'wording')
+    return `Explain ${lowered(plain)}.`
+  if (WAY.test(text))
+    return `Answer this question: What is ${/^the /iu.test(text) ? '' : 'the '}${lowered(plain)}?`
+  // Who tells something first asks for help with it; no mark is set behind words that have none.
+  return QUESTION.test(text.replace(LABEL, ''))
+    ? `Answer this question: ${verbatim(text)}`
+    : `Help me with this: ${verbatim(text)}`
+}
+
+/** As it was typed; a new line would part it from its label. */
+const verbatim = (text: string): string => text.trimEnd()
+
+const DETERMINED =
+  /^(?:an?|the|my|our|your|some|any|\d|one|two|three|four|five|six|seven|eight|nine|ten|several|more|all)\b/iu
+
+/** Said letter by letter, the first with a vowel. */
+const SPELT = /^(?:html|sql|svg|xml|rss|npm|nhs|hr|rfp|sms|seo|led|api|mp)\b/iu
+
+/** Uncounted names of what people have made. */
+const UNCOUNTED =
+  /(?:terraform|world ?building|copy|code|feedback|advice|documentation|sql|homework|content|guidance|packaging|trivia|music|help|css|html|sql|vba|yaml|json)$/iu
+
+function withOwnArticle(text: string): string {
+  const plain = ended(text)
+  const head = (plain.split(COMPLEMENT)[0] ?? '')
+    .replace(/ (?:like|at|near|under|without) .*$/iu, '')
+    .replace(/(?<![.!?,])[.!?,]+$/u, '')
+  const isName = /^\p{Lu}\p{Ll}/u.test(head.split(' ').slice(1).at(-1) ?? '')
+  const isOne = namesThing(text)
+    ? (!/[^s]s$/iu.test(head) || /\banalysis$/iu.test(head)) && !UNCOUNTED.test(head)
+    : numberOf(head) === 'singular'
+  if (/^differences? between/iu.test(plain)) return `the ${plain}`
+  if (DETERMINED.test(head) || /^(?:days|things|ways) /iu.test(head) || isName || !isOne)
+    return lowered(plain)
+  const article = SPELT.test(head) ? 'an' : articleFor(head)
+  return `${article} ${lowered(plain)}`
+}
+
+/** With a small first letter, unless it is a name's or an abbreviation's. */
+function lowered(text: string): string {
+  return /^\p{Lu}\p{Ll}* \p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+}
+
+/** With an end mark, where the last line is a sentence and not code, a list or a link. */
+function ended(text: string): string {
+  const last = text.split('\n').at(-1) ?? ''
+  const [word = ''] = /(?<!\S)\S+$/u.exec(last) ?? []
+  return /[\p{L}\p{N})%€$]$/u.test(last) &&
+    !/https?:\/\//u.test(word) &&
+    !/^\s*[-*]|[{};=<>]|^ {2,}|\{\{/u.test(last) &&
+    !/```|\n/u.test(text)
+    ? `${text}.`
+    : text
+}
+
+const LEAD_CHARS_MAX = 400
+const POINTING =
+  /\b(?:this|following|below|these|here is|here are|text|code|email|e-mail|paragraph|sentence|article|essay|data|notes|message|list|error)\b[^:]{0,60}:$/iu
+const MARKED = /```|"""|'''|<(\w+)>[\s\S]*<\/\1>/u
+const PASTED_WORDS_MIN = 12
+
+/** A request and the text to work on behind it, where a colon or a blank line parts them and no mark does. */
+function parted(original: string): { lead: string; material: string | undefined } {
+  const whole = { lead: original, material: undefined }
+  if (MARKED.test(original)) return whole
+  for (const match of original.slice(0, LEAD_CHARS_MAX).matchAll(/:(?=\s)/gu)) {
+    const lead = original.slice(0, match.index + 1)
+    const rest = original.slice(match.index + 1).trim()
+    const isOwnLine = original.charAt(match.index + 1) === '\n'
+    if (!findTask(withoutPoliteness(lead)) || /\n|\([^()]*$/u.test(lead)) continue
+    const isPointing = POINTING.test(lead) || words(lead).length < 3
+    if (isPointing && (isOwnLine || words(rest).length >= PASTED_WORDS_MIN) && rest !== '')
+      return {
+        lead,
+        material: original
+          .slice(match.index + 1)
+          .replace(/^[^\S\n]*\n+|^ +(?=\S)/u, '')
+          .trimEnd(),
+      }
+  }
+  const gap = original.search(/\n[^\S\n]*\n/u)
+  const lead = original.slice(0, Math.max(gap, 0))
+  const rest = original.slice(gap).trim()
+  return POINTED.test(lead) &&
+    !lead.includes('\n') &&
+    lead.length <= LEAD_CHARS_MAX &&
+    words(rest).length >= PASTED_WORDS_MIN &&
+    findTask(rest)?.at !== 0
+    ? { lead, material: rest }
+    : whole
+}
+
+/** A first line that points at what stands below it: 'summarise this in three bullets'. */
+const POINTED = /\b(?:this|these|the following|below)\b/iu

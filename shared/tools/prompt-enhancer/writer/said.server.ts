@@ -1,0 +1,136 @@
+import { joinList } from '../../../text/grammar.server.ts'
+import { lowerWords, words } from '../../../text/measures.ts'
+import { without } from '../../../kit/rules/rule-makers.ts'
+import type { DraftRule } from '../../../kit/rules/rules.ts'
+import { wordBounds } from '../checks.ts'
+import { ratingOf } from '../criteria.ts'
+import { isDrawn } from './deliverables.server.ts'
+import { leftOut, lostFrom } from './kept.server.ts'
+import type { Draft } from '../output.server.ts'
+import { computed } from './rated.server.ts'
+import { readingOf } from './reading.server.ts'
+import { rate } from './rubric.server.ts'
+import { findTask } from './task.server.ts'
+import type { Input } from '../tool.ts'
+import { anyOf } from '../../../text/any-of.ts'
+import lists from '../data/word-lists.json' with { type: 'json' }
+
+type Rule = DraftRule<Draft, Input>
+
+/** What a prompt says to whoever carries it out, whatever its verb: no closed list of verbs holds them all. */
+const ASKS = new RegExp(String.raw`\b${anyOf(lists.asks)}\b`, 'iu')
+/** Parts on lines of their own: 'Task:', 'Format:'. */
+const PART = /(?<=^|\n)[#*\- ]{0,4}\p{Lu}[\p{L} ]{2,24}(?:\*\*)?:(?=\s|\*)/gu
+const PARTS_MIN = 2
+const FENCED = /```\w*(?!\w)\n?([\s\S]*?)```/gu
+
+const isPrompt: Rule = {
+  id: 'PE1',
+  kind: 'refuses',
+  group: 'place',
+  about: 'A prompt and not its answer',
+  check: ({ enhancedPrompt }, { input }) => {
+    const code = [...enhancedPrompt.matchAll(FENCED)].map(([, block = '']) => block.trim())
+    const added = code.find((block) => !given(input).includes(block))
+    const around = enhancedPrompt.replaceAll(FENCED, ' ')
+    if (added !== undefined && words(added).length * 2 > words(around).length)
+      return {
+        where: 'enhancedPrompt',
+        message: `This carries the task out, in “${added.split('\n')[0]}”. Write the prompt that asks for it.`,
+      }
+    if (asks(around, input)) return undefined
+    return {
+      where: 'enhancedPrompt',
+      message: `“${opening(enhancedPrompt)}” asks for nothing: this is an answer. Write the prompt that asks for it.`,
+    }
+  },
+}
+
+function asks(text: string, input: Input): boolean {
+  const { verb, deliverable } = readingOf(input)
+  // A picture is asked for by its description alone.
+  if (isDrawn(deliverable) || findTask(text) !== undefined || ASKS.test(text)) return true
+  if (verb !== undefined && ` ${lowerWords(text).join(' ')} `.includes(` ${verb} `)) return true
+  return (text.match(PART)?.length ?? 0) >= PARTS_MIN
+}
+
+const OPENING_WORDS = 6
+/** The first words of a prompt, as a message quotes them. */
+export const opening = (text: string): string =>
+  text
+    .split(/\s+/u)
+    .slice(0, OPENING_WORDS)
+    .join(' ')
+    .replace(/(?<![.,:;!?“”"])[.,:;!?“”"]+$/u, '')
+
+const keepsAll: Rule = without({
+  id: 'PE2',
+  kind: 'refuses',
+  group: 'said',
+  about: 'Numbers, quotations, links, code and names kept',
+  where: 'enhancedPrompt',
+  find: ({ enhancedPrompt }, { input }) => lostFrom(input, enhancedPrompt),
+  say: (lost) => `The prompt had “${lost}”, which is gone here. Put it back as it was.`,
+})
+
+/** Fewer of its words than these, and it is another prompt. */
+const WORDS_SHARE_MIN = 0.5
+/** And than these, and something may be missed. */
+const WORDS_SHARE_GOOD = 0.85
+const LOST_MIN = 2
+const NAMED_MAX = 5
+const named = (lost: readonly string[]): string =>
+  joinList(lost.slice(0, NAMED_MAX).map((word) => `“${word}”`))
+
+const sameMatter: Rule = {
+  id: 'PE15',
+  kind: 'refuses',
+  group: 'said',
+  about: 'About what your prompt is about',
+  check: ({ enhancedPrompt }, { input }) => {
+    const { lost, share } = leftOut(input.originalPrompt, enhancedPrompt)
+    if (share <= 1 - WORDS_SHARE_MIN) return undefined
+    const message = `Most of the prompt is gone, ${named(lost)} among it. Ask for the same matter.`
+    return { where: 'enhancedPrompt', message }
+  },
+}
+
+const wordsKept: Rule = {
+  id: 'PE16',
+  kind: 'advises',
+  group: 'said',
+  about: 'The words of your prompt and its background kept',
+  check: ({ enhancedPrompt }, { input }) => {
+    const { lost, share } = leftOut(given(input), enhancedPrompt)
+    if (share <= 1 - WORDS_SHARE_GOOD || lost.length < LOST_MIN) return undefined
+    const message = `Of your words it does not say ${named(lost)}.`
+    return { where: 'enhancedPrompt', message }
+  },
+}
+
+const saysMore: Rule = {
+  id: 'PE17',
+  kind: 'refuses',
+  group: 'reads',
+  about: 'More than the prompt you gave',
+  check: (draft, { input }) => {
+    const { rating } = computed(draft, input)
+    const before = ratingOf(rate(given(input), input.toneStyle))
+    const stated = new Set(lowerWords(given(input)))
+    const own = lowerWords(draft.enhancedPrompt).filter((word) => !stated.has(word))
+    return rating > before || new Set(own).size >= ADDED_WORDS_MIN
+      ? undefined
+      : {
+          where: 'enhancedPrompt',
+          message: `This is the prompt as it was. Say in ${wordBounds(input).min} words or more what it leaves open: the form of the answer, limits, readers, how to tell a good one.`,
+        }
+  },
+}
+const ADDED_WORDS_MIN = 5
+
+/** What the person wrote, the prompt and what goes with it. */
+export const given = ({ originalPrompt, additionalContext }: Input): string =>
+  `${originalPrompt}\n${additionalContext}`
+
+/** The rules that hold a version to what the person wrote, and to being a prompt. */
+export const saidRules: readonly Rule[] = [isPrompt, keepsAll, sameMatter, wordsKept, saysMore]

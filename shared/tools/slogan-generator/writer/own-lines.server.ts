@@ -1,0 +1,132 @@
+import { nounOf } from '../../../words/nouns.server.ts'
+import { stopWords } from '../../../words/stop-words.server.ts'
+import { isPlural } from '../../../text/grammar.server.ts'
+import { lowerWords, words } from '../../../text/measures.ts'
+import notices from '../data/notices.json' with { type: 'json' }
+
+const DAYS = new Set(notices.days)
+const TERMS = new Set(notices.terms)
+const LEANING = /\b(?:it|them|one|ones|this|that|these|those|so|too|either|otherwise|instead)$/iu
+/** Somebody speaks: what makes a sentence of a description a line. */
+const VOICE = new Set(
+  'we you your our i my us no not never nothing nobody every everything all always just only yes'.split(
+    ' ',
+  ),
+)
+const TIME = /\d\s?(?:am|pm)\b|\d[.:]\d\d\b|\d\s?[-–]\s?\d/iu
+
+/** True for a stretch of a description, or a sentence of one, that an owner would print as a line. */
+export function isSlogan(text: string): boolean {
+  return !(
+    tellsTime(text) ||
+    isNotice(text) ||
+    isOnlyNames(text) ||
+    leansBack(text) ||
+    isScribbled(text)
+  )
+}
+
+/** True for a time or a day, which no line is made of. */
+export function tellsTime(text: string): boolean {
+  return TIME.test(text) || lowerWords(text).some((word) => DAYS.has(word))
+}
+
+/** True for a notice: what it costs to cancel, how large it is, whom it does not suit. Needed, and hardly a slogan. */
+export function isNotice(text: string): boolean {
+  return (
+    lowerWords(text).some((word) => TERMS.has(word)) ||
+    /\bnot an emergency\b|\b(?:replacement|substitute) for\b|^we need\b|^(?:not (?:for|suitable)|order)\b|^\d+\+/i.test(
+      text,
+    )
+  )
+}
+
+/** True when a stretch leans on what stood before it: 'We don't remove it'. */
+export function leansBack(text: string): boolean {
+  return LEANING.test(text.replace(/[.!?]$/u, ''))
+}
+
+/** Where a stretch may begin and end: at the marks its writer set. */
+const EDGE = /^[.,;:!?&()–—+-]?$/u
+/** A sentence of these goes on over its commas, and what a comma parts is no statement: 'who lost a leg to cancer or accident'. */
+const TELLING = /^(?:we|i|our|my|it|they|he|she|people|you)\b/iu
+
+/** Behind these a list goes on over its commas: 'instructed in divorce, fraud and disputes'. */
+const LISTING = /\s(?:offering|providing|including|serving|covering|for|with|in|to|who|of) /iu
+
+/** True for words that stand between the marks of a text, and are not cut out of a sentence: 'wall can breathe'. */
+export function standsWhole(part: string, told: string): boolean {
+  const plain = told.replace(/\s+/gu, ' ')
+  const wanted = part.replace(/[.!?]$/u, '').toLowerCase()
+  const at = plain.toLowerCase().indexOf(wanted)
+  // Spelled otherwise than it was typed.
+  if (at < 0) return true
+  const before = plain.slice(0, at).trimEnd().at(-1) ?? ''
+  const after = plain
+    .slice(at + wanted.length)
+    .trimStart()
+    .charAt(0)
+  if (!EDGE.test(before) || !EDGE.test(after)) return false
+  const sentence =
+    plain
+      .slice(0, at)
+      .split(/[.!?;:–—]\s/u)
+      .at(-1)
+      ?.trim() ?? ''
+  const end = plain.slice(at).search(/[.!?]/u)
+  if (
+    !/\bfrom\b/iu.test(part) &&
+    isRun(`${sentence} ${plain.slice(at, end < 0 ? undefined : at + end)}`.trim())
+  )
+    return true
+  // The beginning of a list is no more whole than its end.
+  if (/^[,&]$/u.test(after) && LISTING.test(part)) return false
+  return sentence === '' || !(TELLING.test(sentence) || LISTING.test(sentence))
+}
+
+/** 'Six to a class, shallow pool, teacher in the water with you': statements in a row, and no list that ends in 'and'. */
+function isRun(sentence: string): boolean {
+  const parts = sentence.split(/,\s+/u)
+  return (
+    parts.length >= RUN_MIN &&
+    !TELLING.test(sentence) &&
+    !/^(?:and|or|&)\s/iu.test(parts.at(-1) ?? '') &&
+    !/\s(?:and|or|&)\s\S+$/iu.test(parts.at(-1) ?? '')
+  )
+}
+const RUN_MIN = 4
+
+/** True when a stretch speaks to somebody: 'We will let you taste anything', 'Not vegan, not sorry'. */
+export function hasVoice(text: string): boolean {
+  return lowerWords(text).some((word) => VOICE.has(word))
+}
+
+/** True for a stretch that is nothing but names: places served, brands sold. */
+export function isOnlyNames(text: string): boolean {
+  const parts = text.split(/,\s+/u)
+  if (parts.length >= 3) return parts.filter((part) => nounOf(part)).length * 2 < parts.length
+  return words(text).every((word) => /^(?:[\p{Lu}\d]|and$|or$|&)/u.test(word))
+}
+
+/** Shorthand that nobody prints, and that only its writer could spell out. */
+const SHORTHAND =
+  /(?<![\p{L}\p{N}])(?:w|approx|min|max|mins|nr|btw|fyi|ft|sq|tel|ish|etc)(?![\p{L}\p{N}])/iu
+/** So many nouns in a row, or so many denials, want commas that are not there. */
+const PILE = 4
+const ARTICLES = new Set(['a', 'an', 'the', 'our', 'my', 'your', 'their'])
+
+/** True for what was jotted down and not written: shorthand, nouns or denials in a row without their commas. */
+export function isScribbled(text: string): boolean {
+  if (SHORTHAND.test(text) || /\s(?:yes|no)[.!]?$/i.test(text)) return true
+  return text.split(/[,;:&]\s*|\s(?:and|or|with|of|for|in|on|from|at|by|to)\s/u).some((part) => {
+    const each = lowerWords(part)
+    if (each.filter((word) => word === 'no').length > 1) return true
+    const isNoun = (word: string): boolean =>
+      !stopWords.has(word) && (isPlural(word) || nounOf(word) !== undefined)
+    const joints = each.filter((word, at) => isPlural(each[at - 1] ?? '') && isNoun(word))
+    // 'Our own Jersey cows' milk' is written as one speaks.
+    if (each.some((word) => ARTICLES.has(word))) return joints.length > 1
+    const weighty = each.filter((word) => !stopWords.has(word))
+    return joints.length > 1 || (weighty.length >= PILE && each.filter(isNoun).length >= PILE - 1)
+  })
+}

@@ -1,0 +1,155 @@
+import type { Brief, Kind } from '../../../read/brief.ts'
+import { presumesAnother } from '../../../read/readers.server.ts'
+import { isDone, isForAnimals, wordsOf } from '../../../know/trade-phrase.server.ts'
+import {
+  knowsHead,
+  knowsSome,
+  type RowOfTrades,
+  tableOfTrades,
+  tradeNamed,
+} from '../../../know/trades.server.ts'
+import type { Material, Value } from '../../../write/material.server.ts'
+import { lowerWords } from '../../../text/measures.ts'
+import { holdsPhrase, spaced } from '../../../text/whole-words.ts'
+import { kindOf } from '../../../read/kind.server.ts'
+import { knowsCore } from './doubts.server.ts'
+import kindLines from '../data/kind-lines.json' with { type: 'json' }
+import rows from '../data/sorts.json' with { type: 'json' }
+import type { Input } from '../tool.ts'
+import { table as tableOf } from '../../../text/table.ts'
+
+/** Lines that hold for every business of a sort, however narrow it is within it. */
+interface Sort extends RowOfTrades {
+  /** Whole slogans; `cat|kitten>` before one asks for one of these words in the form. */
+  readonly lines: readonly string[]
+  /** True where they may be said beside illness, debt or grief. */
+  readonly isSober?: boolean
+}
+
+/** Every row, for its lint. */
+export const sorts = rows as readonly Sort[]
+
+const table = tableOfTrades(sorts)
+
+export interface SortLines {
+  /** What takes up a word of the form: 'Come for the cat. Stay for the chapters.' */
+  readonly told: readonly string[]
+  /** What holds for the whole sort. */
+  readonly plain: readonly string[]
+  /** What holds for all that one books, buys or learns: where there is nothing else to say. */
+  readonly general: readonly string[]
+}
+
+/** The lines for what a form names: the offer first, then the trade that its words entail, then the beginning of its text. */
+export function sortLinesOf(brief: Brief, input: Input): SortLines {
+  const text = `${input.businessDescription} ${input.industry}`
+  const row = sortOf(brief, input)
+  const isPlain = brief.gravity.level === 'none'
+  const general = isPlain ? kindLinesOf(brief, input) : (LINES_OF_KIND.get('grave') ?? [])
+  if (!row || (!isPlain && row.isSober !== true)) return { told: [], plain: [], general }
+  const said = spaced(lowerWords(text))
+  const told: string[] = []
+  const plain: string[] = []
+  for (const line of row.lines) {
+    const at = line.indexOf('>')
+    if (at < 0) plain.push(line)
+    else if (holdsOne(said, line.slice(0, at))) told.push(line.slice(at + 1))
+  }
+  return { told, plain, general }
+}
+
+/** Adds the lines of its sort of business: those that take up a word of the form, and those that hold for all of them. */
+export function withSort(material: Material, brief: Brief, input: Input): Material {
+  const { told, plain, general } = sortLinesOf(brief, input)
+  const isForOthers = presumesAnother(brief)
+  const valuesOf = (name: string, lines: readonly string[]): Value[] =>
+    lines
+      .filter((text) => !isForOthers(text))
+      .map((text, at) => ({ id: `sort.${name}.${at}`, forms: [text], isStated: false }))
+  return {
+    ...material,
+    values: new Map(material.values)
+      .set('told', valuesOf('told', told))
+      .set('plain', valuesOf('plain', plain))
+      .set('general', valuesOf('general', general)),
+  }
+}
+
+const holdsOne = (said: string, asked: string): boolean =>
+  asked.split('|').some((word) => holdsPhrase(said, word))
+
+const LINES_OF_KIND = tableOf<readonly string[]>(kindLines)
+
+/** What is true of everything that one books, buys or learns, where neither table nor trade knows the sort. */
+function kindLinesOf({ kind, trade, offer }: Brief, { businessDescription }: Input): string[] {
+  const lead = leadOf(businessDescription).trim()
+  const first = kindOf(lead)
+  // What its trade knows all of has lines of the trade.
+  const isKnown = trade && (offer?.forms ?? []).some(({ lower }) => knowsCore(trade, lower))
+  if (isKnown) return []
+  const named = LINES_OF_KIND.get(first === 'unknown' ? kind : first)
+  return [...(named ?? LINES_OF_KIND.get('unknown') ?? [])]
+}
+
+function sortOf(brief: Brief, { businessDescription, industry }: Input): Sort | undefined {
+  // A trade that the brief let go does not know this offer: a tool library lends no books.
+  const named = (phrase: string): Sort | undefined =>
+    brief.trade === undefined && tradeNamed(phrase) !== undefined ? undefined : table.named(phrase)
+  for (const { lower } of brief.offer?.forms ?? []) {
+    const row = named(lower)
+    if (row) return row
+  }
+  const trade = tradeNamed(industry)
+  // 'Bakery' beside 'birthday cakes' says where they come from; lines about bread miss.
+  const { offer } = brief
+  const isNamed = offer?.forms.some(({ lower }) => kindOf(lower) !== 'unknown') ?? false
+  // 'Water softeners' of the industry 'plumbing' are no leaks.
+  const isNeighbour =
+    trade && offer && (!knowsHead(trade, offer.head) || (isNamed && !knowsSome(trade, offer.head)))
+  return (
+    (isForAnimals(wordsOf(businessDescription), new Set())
+      ? undefined
+      : inLead(leadOf(businessDescription), named)) ??
+    soldIn(businessDescription) ??
+    table.of(brief.trade) ??
+    (isNeighbour ? undefined : table.named(industry))
+  )
+}
+
+/** What a description begins with: 'boat repair' of 'we do boat repair and winter storage'. */
+export const leadOf = (text: string): string => text.replace(LEAD, '').split(LEAD_END, 1)[0] ?? ''
+
+/** 'Pressure washing driveways' begins with its name: the longest beginning of two words or more that names a row. */
+function inLead(lead: string, named: (phrase: string) => Sort | undefined): Sort | undefined {
+  const words = lead.split(' ', NAME_WORDS_MAX)
+  const kind = kindOf(lead)
+  for (let count = words.length; count >= Math.min(2, words.length); count--) {
+    const name = words.slice(0, count).join(' ')
+    const row = named(name)
+    if (!row) continue
+    // 'Candle making workshops' are no candles, and 'hot tub repair' sells no tubs.
+    const isAnother =
+      (kind !== kindOf(name) && OTHERWISE.has(kind)) ||
+      (count < words.length && isDone(words.at(-1) ?? ''))
+    return isAnother ? undefined : row
+  }
+  return undefined
+}
+
+/** What one does with a place, a course or a thing lent that bears the name of goods or a service. */
+const OTHERWISE: ReadonlySet<Kind> = new Set(['attend', 'learn', 'rent', 'visit', 'eat', 'try'])
+
+/** 'Yoga mats' of 'online store for yoga mats and leggings': a store is of the sort of its wares. */
+function soldIn(text: string): Sort | undefined {
+  const [, wares = ''] = STORE.exec(text) ?? []
+  const [first = ''] = wares.split(/ and |,/u, 1)
+  return table.named(wares) ?? table.named(first)
+}
+const STORE = /\b(?:store|shop|stall|website) (?:for|selling|with) ([^.,;:]{3,60})/iu
+
+/** No row has a longer name, and a lead may be as long as its field. */
+const NAME_WORDS_MAX = 6
+/** What stands before the name of the thing: 'we do junk removal', 'mobile app that …'. */
+const LEAD = /^(?:we|i)(?:'re| are| do| sell| make| offer| run| are a| run a)? (?:an? )?/iu
+const LEAD_END =
+  /[,.;:+&]| (?:and|at|by|for|from|in|near|of|that|to|who|with|made|selling|serving|open|helping|next|same|done) /u

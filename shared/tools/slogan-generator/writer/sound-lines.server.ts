@@ -1,0 +1,133 @@
+import verbs from '../../../read/data/verbs.json' with { type: 'json' }
+import type { Brief } from '../../../read/brief.ts'
+import type { Filled } from '../../../write/fill.server.ts'
+import { nounOf } from '../../../words/nouns.server.ts'
+import { lowerWords } from '../../../text/measures.ts'
+import { spaced } from '../../../text/whole-words.ts'
+import { countWords } from '../checks.ts'
+import { speaksOf, startOf } from './doubts.server.ts'
+import { SLOGANS } from '../limits.ts'
+import { hasVoice, isOnlyNames, isSlogan, standsWhole } from './own-lines.server.ts'
+import { anyOf } from '../../../text/any-of.ts'
+import lists from '../data/word-lists.json' with { type: 'json' }
+import { numbersTo } from '../../../text/number-words.ts'
+
+/** Each sentence of a line of the person's own words has to be one, and two stand as they were written. */
+export const isOwnLine = ({ text, frame, carries }: Filled, told: string): boolean => {
+  if (frame.tags.has('spoken') && !hasVoice(text)) return false
+  const left = text.split(NAMED).at(-1) ?? ''
+  if (frame.tags.has('left') && VERBS.has(lowerWords(left)[0] ?? '')) return false
+  if (frame.tags.has('left') && (isOnlyNames(left) || !standsWhole(left, told))) return false
+  const [first, second] = carries.filter((id) => id.startsWith('said.'))
+  if (first !== undefined && second !== undefined && sentenceOf(second) <= sentenceOf(first))
+    return false
+  const names = frame.tags.has('named') ? 1 : 0
+  if (names > 0 && echoes(text)) return false
+  // 'Construction: scaffolding hire' is called by its industry.
+  if (names > 0 && !speaksOf(told.toLowerCase(), text.split(NAMED)[0] ?? '')) return false
+  if (names > 0 && text.includes('?')) return false
+  if (frame.tags.has('left') && !isWhole(text.split(NAMED).at(-1) ?? '', names > 0)) return false
+  return text.split(/[.!?:]\s+/u).every((part, at) => at < names || isSlogan(part))
+}
+/** 'House clearance: set aside letters' tells the reader to. */
+const VERBS = new Set(verbs)
+
+/** 'Knife sharpening. I sharpen knives.' */
+function echoes(text: string): boolean {
+  const [name = '', ...behind] = text.split(NAMED)
+  const starts = new Set(lowerWords(name).flatMap(startOf))
+  return lowerWords(behind.join(' '))
+    .flatMap(startOf)
+    .some((start) => starts.has(start))
+}
+
+/** A statement that no class knows says something from some words on. */
+function isWhole(text: string, isNamed: boolean): boolean {
+  return countWords(text) >= 3 && !LEANS_ON_NAME.test(text) && (isNamed || PLACED.test(text))
+}
+/** Without the name a statement says something where it says what is done or where from: 'willow from Essex'. */
+const PLACED = new RegExp(
+  String.raw`\p{L}{2}ed\b|\s(?:you|your|with|every|before|after)\s?|^(?:no|every|${anyOf(numbersTo(10))}|\d+)\s|\s${anyOf(lists.madeOrPlaced)} `,
+  'iu',
+)
+const LEANS_ON_NAME =
+  /^(?:each|at|in|on|to|of|over|under|upstairs|downstairs|inside|outside|around|behind|near|her|his|their|its|the ones|ones)\s/iu
+const NAMED = /[.:]\s+/u
+const sentenceOf = (id: string): number => Number(id.slice('said.'.length))
+
+/** 'Rail. See how it works.': a label of one word and a call say nothing; 'App. No ads.' names none of many. */
+export const isCurt = ({ frame, text }: Filled): boolean =>
+  VAGUE.test(text) ||
+  (frame.tags.has('called') &&
+    !frame.tags.has('own') &&
+    countWords(text.split(/[.?]/u)[0] ?? '') < 2)
+
+const VAGUE =
+  /^(?:care|holidays?|app|shop|store|service|business|company|agency|studio|club|course|software|website|platform)[.:] /iu
+
+const NO_LINES = [
+  String.raw`[()[\]]`,
+  String.raw`\s\+\s`,
+  String.raw`\bdeposit \p{Sc}`,
+  String.raw`\swith\s(\S+\s){0,2}ones$`,
+  String.raw`(?<!\bor )\bnot$`,
+  String.raw`^\S+ not \S+$`,
+  String.raw`(^|[.?:] )(answer|reply|respond|run since|online or)\b`,
+  String.raw`^(\S+ ){1,3}(is|are) included$`,
+  '^(at|in|on|while) [^,.]+, and ',
+  String.raw`^sold (at|in|on|by|online)\b`,
+  String.raw`^at your \S+$`,
+  String.raw`(^|[.:] )done the same day\b`,
+  String.raw`^same day\?`,
+  ': while ',
+  String.raw`^while [^.]*\?`,
+  String.raw`, just \S+$`,
+  String.raw`[:.] (no obligation|some|also|in|at|on)\b(?! \p{Ll}+ing)`,
+  String.raw`\bthem,`,
+  String.raw`\bit (is|says|starts|takes|comes)\b`,
+  String.raw`\bincluding\b`,
+  ': since ',
+]
+/** Half a bracket, a deposit, 'crisps with thick ones', 'harbour dues not', what leans on a sentence that is not there. */
+const NO_LINE = new RegExp(anyOf(NO_LINES), 'iu')
+
+/** 'Cremations from £1,395. Since 1962.': no price is as old as the house. */
+const isDated = (text: string): boolean => /\p{Sc}/u.test(text) && /\bsince\b/iu.test(text)
+
+/** 'You get free eye tests' is said of an offer, and 'Parking outside. Since 1987.' are no two of a kind. */
+function isLoose(text: string): boolean {
+  const [first = '', second] = text.split(/\. /u)
+  if (/^you get |\bwith prices? |\bincluded\? /iu.test(text)) return true
+  if (second === undefined) return false
+  return /^since \d{4}/iu.test(first) || (/^since \d{4}/iu.test(second) && OFFERING.test(first))
+}
+const OFFERING = /\b(?:parking|free|from|open|delivery|same|by|days?|on)\b/iu
+
+/** Whether a text is as long as a slogan and leans on nothing that is not in it. */
+export function isLine(text: string): boolean {
+  const count = countWords(text)
+  return (
+    count >= SLOGANS.wordsMin &&
+    count <= SLOGANS.wordsMax &&
+    !NO_LINE.test(text) &&
+    !isDated(text) &&
+    !isLoose(text)
+  )
+}
+
+/** Whether a line that asks for a number has it, and names what may be named. */
+export function agrees({ frame, text, carries }: Filled, { offer, gravity }: Brief): boolean {
+  // 'Husband died. Screws by the weight.': in grief nothing is named that might be no name.
+  const isUnsure = gravity.level === 'grave' && nounOf(offer?.head ?? '') === undefined
+  if (isUnsure && carries.includes('offer')) return false
+  const number = (['mass', 'plural'] as const).find((one) => frame.tags.has(one))
+  if (number === undefined) return true
+  const form = offer?.forms.find(({ lower }) => text.toLowerCase().includes(lower.toLowerCase()))
+  return form?.number === number
+}
+
+/** Whether one of two lines says the other word for word. */
+export function repeatsWhole(one: string, other: string): boolean {
+  const [first, second] = [spaced(lowerWords(one)), spaced(lowerWords(other))]
+  return first.includes(second) || second.includes(first)
+}

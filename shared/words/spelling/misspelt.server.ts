@@ -1,0 +1,51 @@
+import { createMemo } from '../../text/memo.ts'
+import rows from '../data/well-spelt.json' with { type: 'json' }
+
+/** Words of six letters and more that our own tables use three times and more, and their plurals. */
+const KNOWN: ReadonlySet<string> = new Set(rows.words.split(' '))
+/** Every other word of large British and American dictionaries that is one slip from one of those. */
+const ALIKE: ReadonlySet<string> = new Set(rows.alike.split(' '))
+/** True for a word of six letters and more as it is spelt here. */
+export const isWellSpelt = (word: string): boolean => KNOWN.has(word) || ALIKE.has(word)
+const CHARS_MIN = 6
+/** A vowel for another one, or a letter too many that doubles none, is a slip in a long word; in a short one another word. */
+const CHARS_OF_LONG = 8
+const CHARS_MAX = 30
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
+const VOWELS = [...'aeiou']
+
+const known = createMemo<string>(2_000)
+
+/**
+ * The one word of ours that was meant where somebody typed it with a slip behind its first letter, 'resturant': a letter
+ * left out, doubled or swapped, in long words also a wrong vowel or a letter too many. The word itself where any
+ * dictionary has it, where several may be meant, and where the two differ only in how they end. Lower case alone: a
+ * capital begins a name.
+ */
+export function respelt(word: string): string {
+  if (word.length < CHARS_MIN || word.length > CHARS_MAX || !/^[a-z]+$/.test(word)) return word
+  if (isWellSpelt(word)) return word
+  return known.get(word) ?? known.set(word, meantBy(word) ?? word)
+}
+
+function meantBy(word: string): string | undefined {
+  const meant = new Set<string>()
+  for (const candidate of oneSlipFrom(word))
+    if (KNOWN.has(candidate) && !candidate.startsWith(word) && !word.startsWith(candidate))
+      meant.add(candidate)
+  const [only] = meant
+  return meant.size === 1 ? only : undefined
+}
+
+function* oneSlipFrom(word: string): Generator<string> {
+  const isLong = word.length >= CHARS_OF_LONG
+  for (let at = 1; at < word.length; at++) {
+    const before = word.slice(0, at)
+    const letter = word.charAt(at)
+    const after = word.slice(at + 1)
+    for (const left of LETTERS) yield before + left + letter + after
+    if (letter === word.charAt(at - 1) || word.length > CHARS_OF_LONG) yield before + after
+    if (after !== '') yield before + after.charAt(0) + letter + after.slice(1)
+    if (isLong && VOWELS.includes(letter)) for (const vowel of VOWELS) yield before + vowel + after
+  }
+}

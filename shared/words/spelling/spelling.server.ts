@@ -1,0 +1,98 @@
+import { withoutPossessive } from '../../text/phrase-index.server.ts'
+import { placeNamed } from '../places.server.ts'
+import { tokenise } from '../../text/tokens.server.ts'
+import oneWay from '../data/american.json' with { type: 'json' }
+import pairs from '../data/spelling.json' with { type: 'json' }
+
+type Pair = [british: string, american: string]
+const rows = pairs as Pair[]
+
+/** British spelling → American, lower case. */
+export const americanOf: ReadonlyMap<string, string> = new Map(rows)
+/** American spelling → British, lower case. */
+export const britishOf: ReadonlyMap<string, string> = new Map(rows.map(([b, a]) => [a, b]))
+
+/** `british` or `american` when a lower-cased word has two spellings, else undefined. */
+export function spellingOf(word: string): 'british' | 'american' | undefined {
+  if (americanOf.has(word)) return 'british'
+  return britishOf.has(word) ? 'american' : undefined
+}
+
+/** British words minus American words of a text: below 0 it is spelled American. */
+export function spellingBalance(text: string): number {
+  let balance = 0
+  for (const word of tokenise(text).words) {
+    if (americanOf.has(word)) balance++
+    else if (britishOf.has(word)) balance--
+  }
+  return balance
+}
+
+/**
+ * Sets our texts, which are spelled British, as a form is spelled: American where it has more such words. What shows no
+ * spelling by itself goes along ('programme', 'lorry'), unless the form has the very word: asphalt pavement is no sidewalk.
+ */
+export function spelledAs(form: string): (text: string) => string {
+  if (spellingBalance(form) >= 0) return (text) => text
+  const stated = new Set(tokenise(form).words)
+  const goingAlong = (oneWay as Pair[]).filter(([word]) => !stated.has(word))
+  const american = new Map([...rows, ...goingAlong])
+  return (text) => respelled(text, american)
+}
+
+/** Where one writes 'colour' among the places that the table knows. */
+const BRITISH: ReadonlySet<string> = new Set(['gb', 'ie', 'au', 'nz'])
+/** What shows by itself how our texts are to be spelled the British way: few, because most have another meaning too. */
+const toBritish = new Map([...britishOf, ['tire', 'tyre'], ['tires', 'tyres'], ['math', 'maths']])
+
+/** Sets our texts as a form is spelled, or else as one spells where it says it is: Austin, £30. Words of the form stay. */
+export function spelledFor(form: string): (text: string) => string {
+  const wanted = spellingOfForm(form)
+  if (wanted === undefined) return (text) => text
+  const stated = new Set(tokenise(form).words)
+  const pairs: Iterable<readonly [string, string]> =
+    wanted === 'american' ? [...rows, ...(oneWay as Pair[])] : toBritish
+  const change = new Map([...pairs].filter(([word]) => !stated.has(word)))
+  return (text) => respelled(text, change)
+}
+
+function spellingOfForm(form: string): 'british' | 'american' | undefined {
+  const balance = spellingBalance(form)
+  if (balance !== 0) return balance > 0 ? 'british' : 'american'
+  if (/\btires?\b/iu.test(form)) return 'american'
+  if (/£|\bUK\b|\b[Tt]yres?\b|\b(?:GCSEs?|[Mm]aths|NHS)\b/u.test(form)) return 'british'
+  const names = form.match(/\p{Lu}[\p{L}'’.-]+/gu) ?? []
+  const pairs = names.map((name, at) => `${name} ${names[at + 1] ?? ''}`)
+  for (const name of [...pairs, ...names]) {
+    const place = placeNamed(name)
+    // 'Austin' may be a person; 'in Austin' is the town.
+    if (!place || (place.isAmbiguous && !form.includes(`in ${name.trim()}`))) continue
+    if (place.country === 'us') return 'american'
+    if (BRITISH.has(place.country)) return 'british'
+  }
+  return undefined
+}
+
+/** The text with the words of a table in their other spelling; capitals and possessive endings stay. */
+export function respelled(text: string, change: ReadonlyMap<string, string>): string {
+  const { words, starts, ends } = tokenise(text)
+  let result = ''
+  let from = 0
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] as string
+    const bare = withoutPossessive(word)
+    const other = change.get(bare)
+    if (other === undefined) continue
+    const start = starts[at] as number
+    const end = (ends[at] as number) - (word.length - bare.length)
+    result += text.slice(from, start) + inCaseOf(text.slice(start, end), other)
+    from = end
+  }
+  return result + text.slice(from)
+}
+
+function inCaseOf(model: string, word: string): string {
+  if (model.length > 1 && model === model.toUpperCase()) return word.toUpperCase()
+  const first = model.charAt(0)
+  return first === first.toUpperCase() ? word.charAt(0).toUpperCase() + word.slice(1) : word
+}

@@ -1,0 +1,101 @@
+import { singular } from '../../text/grammar.server.ts'
+import { createMemo } from '../../text/memo.ts'
+import { fold } from '../../text/tokens.server.ts'
+import marks from '../data/marks.json' with { type: 'json' }
+import offences from '../data/offence.json' with { type: 'json' }
+import plainWords from '../data/plain-words.json' with { type: 'json' }
+import { isWellSpelt } from './misspelt.server.ts'
+import { nounOf } from '../nouns.server.ts'
+import { placeNamed } from '../places.server.ts'
+import { stopWords } from '../stop-words.server.ts'
+
+/** Plain English words, and what a name may hide: marks and offensive words. */
+const listed: ReadonlySet<string> = new Set([
+  ...plainWords.split(' '),
+  ...[...marks, ...offences].map(([word = '']) => fold(word)).filter((word) => word.length > 3),
+])
+
+/** The words of a name as a person reads them: 'teacurescancer' is 'tea cures cancer', 'OakAndBeard' 'Oak And Beard'. */
+export function wordsApart(name: string): string {
+  return known.get(name) ?? known.set(name, name.replace(RUN, apart))
+}
+
+const known = createMemo<string>(20_000)
+/** A run of letters, up to the next capital of a name written without spaces. */
+const RUN = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+/gu
+
+/** Parts a run from the one before where no sign does, and cuts it into the words that it is made of. */
+function apart(run: string, at: number, name: string): string {
+  const isJoined = at > 0 && /[\p{L}\p{N}]/u.test(name.charAt(at - 1))
+  const words = run.length > CHARS_MAX ? [run] : cut(run)
+  return `${isJoined ? ' ' : ''}${words.join(' ')}`
+}
+
+/** Each more letter costs a round of looks. */
+const CHARS_MAX = 63
+const WORD_CHARS_MAX = 16
+
+interface Reading {
+  readonly cost: number
+  readonly words: readonly string[]
+  /** How many letters belong to no known word. */
+  readonly strange: number
+}
+
+const START: Reading = { cost: 0, words: [], strange: 0 }
+
+/** The fewest and longest words that make up a run. A run of which much is no word is one word: a name of somebody's. */
+function cut(run: string): readonly string[] {
+  const lower = run.toLowerCase()
+  const best: Reading[] = [START]
+  for (let to = 1; to <= lower.length; to++) {
+    let chosen: Reading | undefined
+    for (let from = Math.max(0, to - WORD_CHARS_MAX); from < to; from++) {
+      const before = best[from] as Reading
+      const size = to - from
+      const part = lower.slice(from, to)
+      const isKnown = isWord(part)
+      const cost =
+        before.cost + (isKnown ? costOf(part) : STRANGE + Math.max(size, STRANGE_CHARS_MIN))
+      if (chosen && chosen.cost <= cost) continue
+      const words = [...before.words, run.slice(from, to)]
+      chosen = { cost, words, strange: before.strange + (isKnown ? 0 : size) }
+    }
+    best.push(chosen ?? START)
+  }
+  const { words, strange } = best.at(-1) ?? START
+  return strange > lower.length * STRANGE_SHARE_MAX ? [run] : words
+}
+
+const STRANGE = 1.5
+/** A letter or two alone are no word of anybody's. */
+const STRANGE_CHARS_MIN = 3
+const STRANGE_SHARE_MAX = 0.35
+
+/** Little words are found by chance: 'notescorner' is no 'not' and 'es'. */
+const costOf = (word: string): number => {
+  if (word.length > 3) return 1
+  return stopWords.has(word) ? 1.25 : 1.5
+}
+
+const isWord = (word: string): boolean => words.get(word) ?? words.set(word, look(word))
+const words = createMemo<boolean>(20_000)
+
+function look(word: string): boolean {
+  if (word.length < 2) return false
+  if (isListed(word)) return true
+  if (word.length < 4) return false
+  if (word.endsWith('s') && isListed(singular(word))) return true
+  const [, base] = DOING.exec(word) ?? []
+  if (base === undefined) return false
+  return isListed(base) || isListed(`${base}e`) || isListed(base.replace(/(.)\1$/, '$1'))
+}
+
+/** 'Baking', 'hopped', 'fondly', 'comber'. */
+const DOING = /^([a-z]{3,})(?:ing|ed|ly|ers?)$/
+
+const isListed = (word: string): boolean =>
+  listed.has(word) ||
+  isWellSpelt(word) ||
+  (word.length > 3 &&
+    (stopWords.has(word) || nounOf(word) !== undefined || placeNamed(word) !== undefined))

@@ -1,0 +1,125 @@
+import { createInsideIndex, createPhraseIndex } from '../../text/phrase-index.server.ts'
+import rows from '../data/marks.json' with { type: 'json' }
+import { wordsApart } from '../spelling/words-apart.server.ts'
+import { fold, joined, tokenise, type Tokens } from '../../text/tokens.server.ts'
+
+/**
+ * Famous marks (rules.md "Tables"), names only. Kinds: `plain` is found as a word and inside
+ * compounds; `whole` only as a word, because ordinary words contain it (visa, advisable);
+ * `everyday` is a dictionary word (apple) and counts only when it is the whole name;
+ * `craft` are marks that sellers of handmade things are pursued for.
+ */
+export type MarkKind = 'plain' | 'whole' | 'everyday' | 'craft'
+
+const ofKind = (...kinds: MarkKind[]): string[] =>
+  (rows as [string, MarkKind][]).filter(([, kind]) => kinds.includes(kind)).map(([mark]) => mark)
+
+const anywhere = createPhraseIndex(ofKind('plain', 'whole', 'craft'))
+const craft = createPhraseIndex(ofKind('craft'))
+const everyday = new Map(ofKind('everyday').map((mark) => [fold(mark), mark]))
+const compounds = new Map(
+  ofKind('plain', 'craft')
+    .map((mark) => [joined(mark), mark] as const)
+    .filter(([key]) => key.length >= 4),
+)
+const inside = createInsideIndex(compounds.keys(), 4)
+let near: Map<string, string[]> | undefined
+
+/** The words a text must contain at least one of to contain a mark. */
+export const markHeads: ReadonlySet<string> = anywhere.heads
+
+/**
+ * The famous mark that stands in a text as a word or words, as its owner writes it; also an everyday
+ * word (Apple) when it is the whole text.
+ */
+export function findMark(
+  text: string | Tokens,
+  accept?: (mark: string) => boolean,
+): string | undefined {
+  const tokens = typeof text === 'string' ? tokenise(text) : text
+  const found = findDistinctMark(tokens, accept)
+  if (found !== undefined) return found
+  const whole = everyday.get(fold(tokens.text.trim()))
+  return whole !== undefined && (!accept || accept(fold(whole))) ? whole : undefined
+}
+
+/** As `findMark`, but never an everyday word: for tags and sentences, where an apple is a fruit. */
+export function findDistinctMark(
+  text: string | Tokens,
+  accept?: (mark: string) => boolean,
+): string | undefined {
+  const tokens = typeof text === 'string' ? tokenise(text) : text
+  return anywhere.find(tokens, accept && (({ key }) => accept(key)))?.phrase
+}
+
+/** The famous mark inside a compounded name: `nikeshoes`, `MyGoogleHub`; or the whole name. */
+export function findMarkInside(
+  name: string,
+  accept?: (mark: string) => boolean,
+): string | undefined {
+  const asWord = findMark(name, accept)
+  if (asWord !== undefined) return asWord
+  const hit = inside.find(
+    joined(name),
+    (entry, at) =>
+      (!accept || accept(fold(compounds.get(entry) ?? entry))) &&
+      !isOverSeam(name, at, entry.length),
+  )
+  return hit === undefined ? undefined : compounds.get(hit)
+}
+
+/** True for letters that begin inside one word of a name and end in another: nobody reads Tesco in 'notescorner'. */
+function isOverSeam(name: string, at: number, size: number): boolean {
+  let from = 0
+  for (const word of wordsApart(name).split(' ').map(joined)) {
+    if (at === from) return false
+    if (at < from + word.length) return at + size > from + word.length
+    from += word.length
+  }
+  return false
+}
+
+/** The mark that a whole name equals or misses by one letter (rules.md G8); marks of six letters and more. */
+export function findMarkNear(name: string): string | undefined {
+  near ??= nearIndex()
+  const key = joined(name)
+  for (const shorter of [key, ...deletions(key)]) {
+    for (const mark of near.get(shorter) ?? []) {
+      if (isWithinOneEdit(key, mark)) return compounds.get(mark)
+    }
+  }
+  return undefined
+}
+
+/** The mark of the craft trade in a text ('Happy Planner'): a warning even when the input names it (ET6). */
+export function findCraftMark(text: string): string | undefined {
+  return craft.find(tokenise(text))?.phrase
+}
+
+function deletions(word: string): string[] {
+  return Array.from({ length: word.length }, (_, i) => word.slice(0, i) + word.slice(i + 1))
+}
+
+/** Marks under themselves and under every form with one letter taken out. */
+function nearIndex(): Map<string, string[]> {
+  const index = new Map<string, string[]>()
+  for (const mark of compounds.keys()) {
+    if (mark.length < 6) continue
+    for (const key of new Set([mark, ...deletions(mark)])) {
+      const filed = index.get(key)
+      if (filed) filed.push(mark)
+      else index.set(key, [mark])
+    }
+  }
+  return index
+}
+
+function isWithinOneEdit(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  if (long.length - short.length > 1) return false
+  let i = 0
+  while (i < short.length && short[i] === long[i]) i++
+  return short.length === long.length
+    ? short.slice(i + 1) === long.slice(i + 1)
+    : short.slice(i) === long.slice(i + 1)
+}

@@ -1,0 +1,156 @@
+import { RegExpMatcher, englishDataset, englishRecommendedTransformers } from 'obscenity'
+import allowed from '../data/offence-allowed.json' with { type: 'json' }
+import rows from '../data/offence.json' with { type: 'json' }
+import { harmless } from '../../text/harmless.server.ts'
+import { createInsideIndex, withoutPossessive } from '../../text/phrase-index.server.ts'
+import { joined, SIGN, tokenise, type Tokens } from '../../text/tokens.server.ts'
+
+/**
+ * `both`: a word in prose, and anywhere in a name · `word`: a word only, in prose and names ·
+ * `name`: anywhere in a name · `name-word`: a word of a name only (a hoe is a garden tool in prose).
+ */
+type OffenceKind = 'both' | 'word' | 'name' | 'name-word'
+
+const termsOf = (...kinds: OffenceKind[]): string[] =>
+  (rows as [string, OffenceKind][]).filter(([, kind]) => kinds.includes(kind)).map(([term]) => term)
+
+const inside = createInsideIndex(termsOf('both', 'name'))
+const proseWords: ReadonlySet<string> = new Set(termsOf('both', 'word'))
+const nameWords: ReadonlySet<string> = new Set(termsOf('both', 'word', 'name-word'))
+const excused: readonly string[] = allowed
+
+/**
+ * The offence in a text (rules.md G6). `prose`: whole words, through spacing and leetspeak.
+ * `name`: anywhere in the letters read without spaces. A word of the allow-list that covers the find
+ * (Scunthorpe) excuses it, and so does `accept` when it answers false (words that stand in the input).
+ */
+export function findOffence(
+  text: string | Tokens,
+  kind: 'prose' | 'name',
+  accept?: (term: string) => boolean,
+): string | undefined {
+  const tokens = typeof text === 'string' ? tokenise(text) : text
+  if (kind === 'prose') return findInProse(tokens, accept)
+  // Nobody reads the letters beside an '&' as one word: closed up, it is 'and'.
+  return findInName(tokens.text.replaceAll('&', ' and '), accept)
+}
+
+// Letters beside digits or signs that stand for letters, as in 'sh1t' and '$hit'.
+const DISGUISED = /[\p{L}][@$!|*0-9]+[\p{L}]|[@$!|*0-9][\p{L}]{2}|[\p{L}]{2}[@$0-9]/u
+
+/** True when a text may hold what a word-by-word look-up cannot see: leetspeak or letters set apart. */
+export function isDisguised(tokens: Tokens): boolean {
+  return (tokens.signs & (SIGN.lettersApart | SIGN.leet | SIGN.digit)) !== 0
+}
+
+function findInProse(tokens: Tokens, accept?: (term: string) => boolean): string | undefined {
+  const { words } = tokens
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] as string
+    if (!offendsInProse(word) || (accept && !accept(word))) continue
+    if (!isCovered(words, at)) return word
+  }
+  const apart = lettersApart(tokens)
+  if (apart !== undefined && offendsInProse(apart)) return apart
+  if (!DISGUISED.test(tokens.text)) return undefined
+  const chunks = new Set(harmless(tokens.text).split(/\s+/))
+  for (const chunk of chunks) {
+    if (DISGUISED.test(chunk) && (!accept || accept(chunk)) && matcher().hasMatch(chunk))
+      return chunk
+  }
+  return undefined
+}
+
+/** Three and more single letters in a row, joined: 'f u c k', 's.h.i.t'. */
+function lettersApart({ words }: Tokens): string | undefined {
+  let run = ''
+  for (const word of words) {
+    if (word.length === 1 && word !== '&') {
+      run += word
+      continue
+    }
+    if (run.length > 2) return run
+    run = ''
+  }
+  return run.length > 2 ? run : undefined
+}
+
+let compiled: RegExpMatcher | undefined
+
+function matcher(): RegExpMatcher {
+  compiled ??= new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers })
+  return compiled
+}
+
+const VERDICTS_MAX = 50_000
+const verdicts = new Map<string, boolean>()
+
+/** True when a lower-cased word offends in prose. Verdicts are remembered: the matcher costs 15 µs a word. */
+export function offendsInProse(word: string): boolean {
+  const known = verdicts.get(word)
+  if (known !== undefined) return known
+  const verdict = judge(withoutPossessive(word))
+  if (verdicts.size >= VERDICTS_MAX) verdicts.clear()
+  verdicts.set(word, verdict)
+  return verdict
+}
+
+function judge(word: string): boolean {
+  if (proseWords.has(word)) return true
+  // 455 g and 717 kcal are numbers, whatever letters their figures look like.
+  if (/^\d+$/.test(word)) return false
+  if (word.length < 3 || word.length > 40 || !matcher().hasMatch(word)) return false
+  const covers = coversOf(word)
+  return matcher()
+    .getAllMatches(word)
+    .some(({ startIndex, endIndex }) => !isInside(covers, startIndex, endIndex + 1))
+}
+
+function findInName(name: string, accept?: (term: string) => boolean): string | undefined {
+  const letters = joined(name)
+  let covers: Span[] | undefined
+  const isFree = (from: number, to: number): boolean => {
+    covers ??= coversOf(letters)
+    return !isInside(covers, from, to)
+  }
+  const hit = inside.find(
+    letters,
+    (term, at) => isFree(at, at + term.length) && (!accept || accept(term)),
+  )
+  if (hit !== undefined) return hit
+  let at = 0
+  for (const piece of name.match(NAME_WORD) ?? []) {
+    const word = joined(piece)
+    if (nameWords.has(word) && isFree(at, at + word.length) && (!accept || accept(word)))
+      return word
+    at += word.length
+  }
+  return undefined
+}
+
+// The words of a name, also of one written in camel case.
+const NAME_WORD = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}']+|\p{N}+|\p{Lo}+/gu
+
+type Span = readonly [from: number, to: number]
+
+function isInside(spans: readonly Span[], from: number, to: number): boolean {
+  return spans.some(([start, end]) => start <= from && to <= end)
+}
+
+/** Where the allow-list's words stand in a joined word. */
+function coversOf(word: string): Span[] {
+  const covers: Span[] = []
+  for (const allow of excused) {
+    for (let at = word.indexOf(allow); at >= 0; at = word.indexOf(allow, at + 1)) {
+      covers.push([at, at + allow.length])
+    }
+  }
+  return covers
+}
+
+/** True when a word of the tokens is part of an allowed pair such as 'Dick Turpin'. */
+function isCovered(words: readonly string[], at: number): boolean {
+  const near = words.slice(Math.max(0, at - 2), at + 3)
+  const from = near.slice(0, Math.min(2, at)).join('').length
+  return isInside(coversOf(near.join('')), from, from + (words[at] as string).length)
+}

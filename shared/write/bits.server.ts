@@ -1,0 +1,320 @@
+import type { Audience, Brief, Denial, Fact, Fragment, Kind, Place } from '../read/brief.ts'
+import { placeNamed } from '../words/places.server.ts'
+import { nounOf } from '../words/nouns.server.ts'
+import { isPlural } from '../text/grammar.server.ts'
+import { appointmentsOf, isManner } from './appointments.server.ts'
+import factGroups from './data/fact-groups.json' with { type: 'json' }
+import { CHOICE, statementOf } from './statement.server.ts'
+import { anyOf } from '../text/any-of.ts'
+import { WEEKDAYS } from '../text/time-words.ts'
+
+/** Where something stated stands in a sentence about the offer. */
+export type Slot = 'before' | 'price' | 'near' | 'for' | 'place' | 'when' | 'aside' | 'with'
+
+/** One way to say one thing that was stated. */
+export interface Bit {
+  /** What it says: the id of a fact, a denial, a fragment, `WHERE`, 'audience.0'. */
+  readonly id: string
+  /** What it says besides: readers in Leeds are told of Leeds. */
+  readonly also?: readonly string[]
+  /** `list`: in a list of things; `sentence`: with a verb, without closing mark; `call`: what the customer does. */
+  readonly slot: Slot | 'list' | 'sentence' | 'call'
+  readonly text: string
+  /** True where the customer gets it ('free delivery', 'a two-year warranty'): 'you get …' is true of it. */
+  readonly isGiven?: boolean
+  /** True in a list for what is surely a noun: 'and' may stand before it. */
+  readonly isNoun?: boolean
+  /** True in a list for what is said by itself or not at all: 'contains wheat', 'order by Wednesday'. */
+  readonly isAlone?: boolean
+}
+
+/** What a text says that names the place: said once in an ad, as everything that was stated. */
+export const WHERE = 'where'
+
+/** Everything stated as the bits that sentences are made of, by what each statement is in grammar. */
+export function bitsOf(brief: Brief): Bit[] {
+  const isPerson = nounOf(brief.offer?.head ?? '')?.role === 'person'
+  return [
+    ...brief.facts.flatMap((fact) => factBits(fact, brief.kind)),
+    ...brief.denials.flatMap(denialBits),
+    ...brief.rest.flatMap((rest) => restBits(rest, brief)),
+    ...placeBits(brief),
+    // Donations are not for those who give them.
+    ...(brief.kind === 'donate' ? [] : brief.audience).flatMap((audience, index) =>
+      audienceBits(audience, index, placeOf(brief)?.name),
+    ),
+  ].filter(({ slot, text }) => slot !== 'with' || isHad(text, isPerson))
+}
+
+/**
+ * True of what stands well behind 'with': a thing that is had. 'With a delivered next day', 'with take home two candles' and 'a
+ * locksmith with no damage' say it of nothing.
+ */
+function isHad(text: string, isPerson: boolean): boolean {
+  const bare = text.replace(/^(?:an?|the|our) /u, '')
+  if (bare.startsWith('no '))
+    return !isPerson || /(?:fees?|charges?|costs?|contracts?|deposits?)$/u.test(bare)
+  return !DOING.test(bare)
+}
+const DOING = new RegExp(
+  String.raw`^(?:take|bring|book|help|delivered|collected|fitted|installed|posted|made|cut|open|one|evenings?|mornings?|afternoons?|weekends?|${anyOf(WEEKDAYS)}s?)\b`,
+  'iu',
+)
+
+const GIVEN: ReadonlySet<string> = new Set([
+  'warranty',
+  'delivery-free',
+  'free-first',
+  'free-thing',
+  'discount',
+  'returns',
+  'trial',
+])
+/** Adjectives that stand well before any name. */
+const BEFORE: ReadonlySet<string> = new Set([
+  ...factGroups.crafted,
+  'family-run',
+  'owner-led',
+  'left-out',
+  'diet',
+  'personalised',
+])
+/** What a comma parts from the offer: 'bread, open Sundays'. */
+const ASIDE: ReadonlySet<string> = new Set([
+  'open-hours',
+  'days',
+  'season',
+  'family-run',
+  'certificate',
+])
+const PRICE_TEXT =
+  /^(?:only |just )?[£$€]\s?\d[\d.,]*(?: ?(?:pp|pw|ph|pcm|a|an|per|each|\/)(?:\b.*)?)?$/iu
+
+function factBits(fact: Fact, kind: Kind): Bit[] {
+  const { id, class: sort } = fact
+  const ways = plainWays(fact)
+  const bits: Bit[] = []
+  const add = (slot: Bit['slot'], text: string, more: Partial<Bit> = {}): void => {
+    bits.push({ id, slot, text, ...more })
+  }
+  const appointments = appointmentsOf(fact, kind)
+  if (appointments !== undefined) {
+    add('with', appointments)
+    add('list', appointments, { isNoun: true })
+    return bits
+  }
+  if (isManner(fact)) {
+    add('before', fact.text.toLowerCase())
+    return bits
+  }
+  const isGiven = GIVEN.has(sort)
+  for (const text of ways.call ?? []) add('call', text)
+  for (const text of ways.sentence ?? [])
+    if (VERBAL.test(text) && !WEAK.test(text)) add('sentence', agreed(text))
+  for (const text of BEFORE.has(sort) ? (ways.adjective ?? []) : []) add('before', text)
+  const fragment = ways.fragment?.[0]
+  if (sort.startsWith('price-')) {
+    for (const text of ways.fragment ?? []) {
+      if (/^from\s/u.test(text)) add('price', text)
+      else if (PRICE_TEXT.test(text)) add('price', `at ${text.replace(/^(?:only|just) /u, '')}`)
+    }
+    if (bits.some(({ slot }) => slot === 'price')) return bits
+  }
+  for (const text of ways.noun ?? []) {
+    if (sort === 'certificate' && nounOf(text)?.role !== 'person') {
+      // 'We are trained supervisors', 'we are checked by a solicitor': who or what is so?
+      if (OURS.test(text)) add('sentence', `we are ${text}`)
+      else add('list', text)
+      continue
+    }
+    if (CHOICE.test(text)) {
+      add('near', `in ${text}`)
+      add('list', text)
+      continue
+    }
+    // 'Classes with Tuesday mornings' have none.
+    if (sort !== 'days') add('with', text, { isGiven })
+    add('list', text, { isGiven, isNoun: true })
+  }
+  for (const text of ways.tail ?? []) {
+    if (/^with\s/u.test(text)) {
+      if (!ways.noun) add('with', text.slice(5))
+    } else if (statementOf(text, kind).sort === 'when') add('when', statementOf(text, kind).text)
+    else
+      add(ASIDE.has(sort) || LABEL.test(text) ? 'aside' : sort === 'since' ? 'when' : 'near', text)
+  }
+  // 'Child safe' says how a thing is; nobody gets 'a child safe'.
+  const isQuality =
+    sort === 'property' && fragment !== undefined && statementOf(fragment, kind).sort !== 'state'
+  if (isQuality && !ways.noun) add('aside', fragment)
+  else if (fragment !== undefined && !ways.noun && !ways.tail) {
+    bits.push(
+      ...verbatimBits(
+        id,
+        fragment,
+        kind,
+        bits.some(({ slot }) => slot === 'sentence'),
+      ),
+    )
+  }
+  return bits
+}
+
+const PAPERS =
+  'licen[cs]ed insured bonded registered certified accredited approved vetted qualified chartered regulated authori[sz]ed dbs crb'.split(
+    ' ',
+  )
+/** What a business is by its papers. */
+const OURS = new RegExp(
+  String.raw`^(?:fully |[A-Z]{2,6}[ -])?${anyOf(PAPERS)}\b(?! (?:in |by )?\p{Ll}+(?:s|or|er)$)|^an? `,
+  'iu',
+)
+/** 'UK made' is a label; 'made in the UK' goes on from the name. */
+const LABEL = / (?:made|built|grown|designed)$/u
+const VERBAL =
+  /\b(?:is|are|was|we|you|it|they|there|prices|works?|fits?|takes?|choose|come|join)\b|welcome/iu
+
+/** 'Your first two lessons are free'. */
+const agreed = (text: string): string =>
+  text.replace(/^(your first [\p{L} ]+) is /u, (all, what: string) =>
+    isPlural(what) ? `${what} are ` : all,
+  )
+
+/**
+ * The ways of a fact that hold in a sentence: 'cover letter included' is no area that is covered, and 'first lesson half
+ * price' has no verb and takes no 'with'.
+ */
+function plainWays({ class: sort, ways, text }: Fact): Fact['ways'] {
+  const { fragment = [] } = ways
+  if (sort === 'area-served' && !/ \p{Lu}|wide$/u.test(text)) return { fragment }
+  const [, what, price] = HALF_PRICE.exec(fragment[0] ?? '') ?? []
+  if (what === undefined) return ways
+  return { fragment, sentence: [`your ${what} is ${price}`] }
+}
+
+const HALF_PRICE = /^(first [\p{L} ]+?) (half price|[£$€]\d[\d.]*|free)$/u
+
+/** Sentences that say of what only beside the rest, or less than the fact itself. */
+const WEAK =
+  /^(?:we have done this|we began|it starts|ask us for|done the|join us|it is done|walk in|we work (?:evenings|weekends|mornings|afternoons|weekdays)|we offer|we bring|for |you pay|we work in)\b/iu
+
+function denialBits({ id, ways }: Denial): Bit[] {
+  const nouns =
+    ways.noun ?? (ways.tail ?? []).flatMap((tail) => /^with (.+)$/u.exec(tail)?.[1] ?? [])
+  return [
+    ...nouns.map((text): Bit => ({ id, slot: 'with', text })),
+    ...[...new Set([...nouns, ...(ways.fragment ?? [])])].map((text): Bit => ({
+      id,
+      slot: 'list',
+      text,
+      isNoun: nouns.includes(text),
+    })),
+    ...(ways.sentence ?? []).map((text): Bit => ({ id, slot: 'sentence', text })),
+  ]
+}
+
+const isTown = (text: string): boolean =>
+  /^\p{Lu}\p{Ll}+$/u.test(text) && placeNamed(text) !== undefined
+
+function restBits({ id, forms, isSentence, role }: Fragment, { kind, offer }: Brief): Bit[] {
+  if (isTown(forms[0] ?? '')) return []
+  if (isSentence === true) return forms.map((text) => ({ id, slot: 'sentence', text }))
+  const isPerson = nounOf(offer?.head ?? '')?.role === 'person'
+  return forms.flatMap((form) => {
+    const bits = verbatimBits(id, form, kind, false)
+    // A plumber comes with no boiler repair.
+    return isPerson && role === 'service' ? bits.filter(({ slot }) => slot !== 'with') : bits
+  })
+}
+
+function verbatimBits(id: string, form: string, kind: Kind, isSaid: boolean): Bit[] {
+  const { sort, text, sentence } = statementOf(form, kind)
+  const saying: Bit[] = sentence === undefined ? [] : [{ id, slot: 'sentence', text: sentence }]
+  switch (sort) {
+    case 'noun':
+      return [
+        { id, slot: 'with', text },
+        { id, slot: 'list', text, isNoun: true },
+      ]
+    case 'ware':
+      return [{ id, slot: 'list', text, isNoun: true }]
+    case 'state':
+      return [...saying, { id, slot: 'with', text }]
+    case 'near':
+    case 'when':
+    case 'for':
+    case 'aside':
+      return [{ id, slot: sort, text }]
+    case 'item':
+      return isSaid ? [] : [{ id, slot: 'list', text }]
+    default:
+      return isSaid ? [] : [...saying, { id, slot: 'list', text, isAlone: true }]
+  }
+}
+
+/** Goods that come from a landscape are not merely had there. */
+const REGION = /^the\s/iu
+
+function placeBits(brief: Brief): Bit[] {
+  const place = placeOf(brief)
+  if (!place || place.isOrigin === true) return []
+  // 'Postage to the UK' is sent there, and comes from nobody knows where.
+  const texts = [...brief.facts, ...brief.rest].map(({ text }) => text.toLowerCase())
+  if (texts.some((text) => text.endsWith(` to ${place.name.toLowerCase().replace(/^the /u, '')}`)))
+    return []
+  const isTwo = / and /u.test(place.name)
+  const isFrom = brief.kind === 'buy' && REGION.test(place.name)
+  const phrase = isFrom
+    ? `from ${place.name}`
+    : isTwo
+      ? place.phrase.replace(/^in /u, 'across ')
+      : place.phrase
+  return [{ id: WHERE, slot: 'place', text: phrase }]
+}
+
+/** Where people come or somebody comes to them; goods are sent. */
+const LOCAL: ReadonlySet<Kind> = new Set([
+  'book',
+  'hire',
+  'rent',
+  'quote',
+  'attend',
+  'learn',
+  'join',
+  'visit',
+  'walk-in',
+  'emergency',
+  'eat',
+])
+const PLACE_BEHIND =
+  / ((?:in|around|near|across) ((?:the )?\p{Lu}[\p{L}'’-]+(?: (?:and )?\p{Lu}[\p{L}'’-]+){0,3}))$/u
+
+/** The place of a brief; else the one that its audience ends in: 'people locked out in Nottingham'. */
+export function placeOf({ place, kind, audience, facts, rest }: Brief): Place | undefined {
+  if (place) return place
+  // 'Bath', as an entry of its own and with its capital, is the town.
+  const lone = rest.map(({ forms }) => forms[0] ?? '').find(isTown)
+  if (lone !== undefined) return { name: lone, phrase: `in ${lone}` }
+  if (!LOCAL.has(kind) || facts.some((fact) => fact.class === 'remote')) return undefined
+  const said = audience.find(({ source }) => source === 'audience')?.forms[0] ?? ''
+  const [, phrase, name] = PLACE_BEHIND.exec(` ${said}`) ?? []
+  if (phrase === undefined || name === undefined) return undefined
+  const isKnown = name.split(' and ').every((one) => placeNamed(one) !== undefined)
+  return isKnown ? { name, phrase } : undefined
+}
+
+function audienceBits(
+  { forms, isPlural, isInOffer }: Audience,
+  index: number,
+  place: string | undefined,
+): Bit[] {
+  if (!isPlural || isInOffer === true) return []
+  return forms
+    .filter((form, at) => at === 0 || form.includes(' '))
+    .map((form) => ({
+      id: `audience.${index}`,
+      slot: 'for',
+      text: `for ${form}`,
+      also: place !== undefined && form.includes(place) ? [WHERE] : [],
+    }))
+}

@@ -1,0 +1,273 @@
+import type { Brief, Form } from '../read/brief.ts'
+import { joinList, sentenceCase } from '../text/grammar.server.ts'
+import type { Random } from '../text/random.ts'
+import { type Bit, bitsOf, type Slot } from './bits.server.ts'
+import buildRows from './data/builds.json' with { type: 'json' }
+import type { Filled } from './fill.server.ts'
+import type { Frame } from './frame.server.ts'
+import { startsOf } from './starts.ts'
+
+/** How long texts may be and how that is counted. */
+export interface Room {
+  readonly charsMin: number
+  readonly charsMax: number
+  readonly measure: (text: string) => number
+}
+
+/** An order of slots behind the offer, as `data/builds.json` lists them. */
+const builds = buildRows.map((row) => row.split(' ') as Slot[])
+
+/** Fillings of one build that are tried at most, and texts of one sort that are kept: enough to choose from. */
+const TRIED_MAX = 10
+const COMPOSED_MAX = 120
+
+/** Sentences and lines about one brief, each of which reads as somebody would say it. */
+export interface Composer {
+  /** The offer with what was said of it: 'Refurbished laptops from £189, with a two-year warranty'. No closing mark. */
+  named(room: Room): Filled[]
+  /** The same without the offer: 'From £189, with a two-year warranty'; one part alone too (`isLine`): 'For 40 guests or more'. */
+  bare(room: Room, isLine?: boolean): Filled[]
+  /** Whole statements: 'The price is agreed first', 'No call-out charge and a courtesy car'; as lines any two (`isLine`). */
+  stated(room: Room, isLine?: boolean): Filled[]
+}
+
+/** Composes sentences out of an offer and what was stated about it, by what each statement is in grammar. */
+export function createComposer(brief: Brief, random: Random): Composer {
+  const bits = bitsOf(brief)
+  const bySlot = new Map<string, Bit[]>()
+  for (const bit of random.shuffle(bits))
+    bySlot.set(bit.slot, [...(bySlot.get(bit.slot) ?? []), bit])
+  // A doing is a whole sentence: 'adopt a cat' comes with nothing.
+  const forms = brief.offer?.isAct === true ? [] : (brief.offer?.forms ?? [])
+  const named = phrases(bySlot, builds, forms)
+  for (const { lower } of forms) named.push({ text: lower, carries: ['offer'], tags: ['named'] })
+  const bare = phrases(bySlot, openBuilds, [undefined])
+  const lines = phrases(bySlot, lineBuilds, [undefined])
+  const stated = [...sentencesOf(bits), ...listsOf(bits, random)]
+  return {
+    named: (room) => fitting(named, room, random),
+    bare: (room, isLine = false) => fitting(isLine ? [...bare, ...lines] : bare, room, random),
+    stated: (room, isLine = false) =>
+      fitting(isLine ? stated : stated.filter(({ tags }) => !tags.includes(MIXED)), room, random),
+  }
+}
+
+interface Piece {
+  readonly text: string
+  readonly carries: readonly string[]
+  readonly tags: readonly string[]
+}
+
+/** Every build with the bits there are for it, behind the fullest form of the offer or alone. */
+function phrases(
+  bySlot: ReadonlyMap<string, readonly Bit[]>,
+  orders: readonly (readonly Slot[])[],
+  forms: readonly (Form | undefined)[],
+): Piece[] {
+  const pieces: Piece[] = []
+  for (const build of orders) {
+    let tried = 0
+    const tags = build.map((slot) => `has-${slot}`)
+    for (const chosen of fillings(build, 0, [], bySlot)) {
+      if (++tried > TRIED_MAX) break
+      const ids = chosen.flatMap(({ id, also = [] }) => [id, ...also])
+      if (new Set(ids).size < ids.length) continue
+      for (const form of forms) {
+        const text = phraseOf(form?.lower, chosen)
+        if (text === undefined) continue
+        pieces.push({
+          text,
+          carries: form ? ['offer', ...ids] : ids,
+          tags: [form ? 'named' : 'bare', ...tags],
+        })
+      }
+    }
+  }
+  return pieces
+}
+
+/** What may open a sentence that has no verb and no offer. */
+const OPENING: ReadonlySet<Slot> = new Set(['price', 'near', 'for', 'place', 'when'])
+const openBuilds = builds.filter((build) => build.length > 1 && OPENING.has(build[0] as Slot))
+const lineBuilds = [...OPENING, 'with' as const].map((slot) => [slot])
+
+function* fillings(
+  build: readonly Slot[],
+  at: number,
+  chosen: readonly Bit[],
+  bySlot: ReadonlyMap<string, readonly Bit[]>,
+): Generator<readonly Bit[]> {
+  const slot = build[at]
+  if (slot === undefined) {
+    yield chosen
+    return
+  }
+  for (const bit of bySlot.get(slot) ?? []) {
+    if (chosen.some(({ id }) => id === bit.id)) continue
+    yield* fillings(build, at + 1, [...chosen, bit], bySlot)
+  }
+}
+
+/** The words of a build in turn; undefined where a preposition or a word of weight would come twice. */
+function phraseOf(offer: string | undefined, bits: readonly Bit[]): string | undefined {
+  const before = bits.filter(({ slot }) => slot === 'before').map(({ text }) => text)
+  const behind = bits.filter(({ slot }) => slot !== 'before')
+  const named = [...before, ...(offer === undefined ? [] : [offer])].join(' ')
+  if (hasEcho([named, ...behind.map(({ text }) => text)])) return undefined
+  const used = new Set(PREPOSITIONS.filter((word) => ` ${named} `.includes(` ${word} `)))
+  let text = named
+  let last: Slot | undefined
+  for (let at = 0; at < behind.length; at++) {
+    const { slot, text: said } = behind[at] as Bit
+    const previous = behind[at - 1]?.text ?? ''
+    if (slot === 'with') {
+      if (used.has('with')) return undefined
+      used.add('with')
+      const all = behind.filter((bit) => bit.slot === 'with').map((bit) => bit.text)
+      text += `${last === undefined ? ' ' : ', '}with ${joinList(all)}`
+      at += all.length - 1
+    } else {
+      const [first = ''] = said.split(' ', 1)
+      if (used.has(first)) return undefined
+      if (PREPOSITIONS.includes(first)) used.add(first)
+      // 'For home bakers from the Moors', 'for those moving to Spain in Leeds': which of them is there?
+      if (last === 'for' && slot === 'place' && (first === 'from' || /\p{Lu}/u.test(previous)))
+        return undefined
+      text += text === '' ? said : `${glue(slot, last, first)}${said}`
+    }
+    last = slot as Slot
+  }
+  return text.trim()
+}
+
+const PREPOSITIONS: readonly string[] = [
+  'for',
+  'with',
+  'from',
+  'in',
+  'at',
+  'on',
+  'by',
+  'without',
+  'across',
+]
+
+/** What stands before a part: a comma where it is no part of the name of the thing. */
+function glue(slot: Bit['slot'], last: Slot | undefined, first: string): string {
+  if (slot === 'aside' || last === 'with' || last === 'aside') return ', '
+  if (last === 'for' && slot !== 'place') return ', '
+  if (slot === 'near' && last === 'near' && !PREPOSITIONS.includes(first)) return ', '
+  return slot === 'price' && last !== undefined ? ', ' : ' '
+}
+
+/** Says one word of weight twice: 'hand-stitched collars, stitched by hand'. */
+function hasEcho(texts: readonly string[]): boolean {
+  const seen = new Set<string>()
+  for (const text of texts) {
+    const starts = startsOf(text)
+    if (starts.some((start) => seen.has(start))) return true
+    for (const start of starts) seen.add(start)
+  }
+  return false
+}
+
+/** Everything that is a sentence by itself, and two of it in one: 'no call-out charge, and the price is agreed first'. */
+function sentencesOf(bits: readonly Bit[]): Piece[] {
+  const sentences = bits.filter(({ slot }) => slot === 'sentence')
+  const joining = sentences.filter(({ text }) => !/, |^the price is [£$€\d]/u.test(text))
+  const things = bits.filter(({ slot, isNoun }) => slot === 'list' && isNoun === true)
+  return [
+    ...sentences.map(({ id, text }) => ({ text, carries: [id], tags: ['clause'] })),
+    ...joining.flatMap(({ id, text }) =>
+      things
+        .filter((thing) => thing.id !== id && !hasEcho([thing.text, text]))
+        // 'Patios, and you get free estimates': what is given goes on from what is given.
+        .filter(
+          (thing) =>
+            !text.startsWith('you get ') || thing.isGiven === true || thing.text.startsWith('no '),
+        )
+        .map((thing) => ({
+          text: `${thing.text}, and ${text}`,
+          carries: [thing.id, id],
+          tags: ['clause'],
+        })),
+    ),
+  ]
+}
+
+const LISTS_MAX = 60
+/** Of a list that stands as a line and not in a sentence. */
+const MIXED = 'mixed'
+
+/** Lists of one to three things, and what of it the customer gets. */
+function listsOf(bits: readonly Bit[], random: Random): Piece[] {
+  const items = random.shuffle(bits.filter(({ slot }) => slot === 'list'))
+  const pieces: Piece[] = []
+  const add = (chosen: readonly Bit[]): void => {
+    const texts = chosen.map(({ text }) => text)
+    if (chosen.length > 1 && chosen.some(({ isAlone }) => isAlone === true)) return
+    // 'Free estimates and patios' are no two of a kind.
+    const given = chosen.filter(({ isGiven }) => isGiven === true).length
+    if (given > 0 && given < chosen.length) return
+    const isNouns = chosen.every(({ isNoun }) => isNoun === true)
+    // 'VAT abroad, an answer within a day': things and words of a trade make no sentence, and a line at most.
+    const isMixed = !isNouns && chosen.some(({ isNoun }) => isNoun === true)
+    if (isMixed && chosen.length > 2) return
+    // 'A courtesy car.' alone is a label.
+    if (chosen.length === 1 && /^an? /u.test(texts[0] ?? '')) return
+    if (hasEcho(texts) || new Set(chosen.map(({ id }) => id)).size < chosen.length) return
+    const carries = chosen.map(({ id }) => id)
+    if (chosen.every(({ isGiven }) => isGiven === true))
+      pieces.push({ text: `you get ${joinList(texts)}`, carries, tags: ['clause'] })
+    if (isMixed) {
+      const text = texts.map((one) => one.replace(/^an? /u, '')).join(', ')
+      pieces.push({ text, carries, tags: ['list', MIXED] })
+      return
+    }
+    const isList = isNouns && !/ and /u.test(texts.join(' '))
+    pieces.push({ text: isList ? joinList(texts) : texts.join(', '), carries, tags: ['list'] })
+  }
+  items.forEach((first, at) => {
+    add([first])
+    items.slice(at + 1).forEach((second, next) => {
+      add([first, second])
+      const third = items[at + next + 2]
+      if (third) add([first, second, third])
+    })
+  })
+  return random.sample(pieces, LISTS_MAX)
+}
+
+function fitting(pieces: readonly Piece[], room: Room, random: Random): Filled[] {
+  const texts = new Map<string, Filled>()
+  for (const { text, carries, tags } of pieces) {
+    const line = sentenceCase(text)
+    const length = room.measure(line)
+    if (length < room.charsMin || length > room.charsMax || texts.has(line)) continue
+    texts.set(line, { text: line, carries, frame: frameOf(tags) })
+  }
+  const all = [...texts.values()]
+  return all.length > COMPOSED_MAX ? random.sample(all, COMPOSED_MAX) : all
+}
+
+const frames = new Map<string, Frame>()
+
+/** The frame of composed texts of one sort: no skeleton of words that could come twice. */
+function frameOf(tags: readonly string[]): Frame {
+  const id = tags.join(' ')
+  const known = frames.get(id)
+  if (known) return known
+  const frame: Frame = {
+    id,
+    texts: ['', ''],
+    holes: [],
+    tones: undefined,
+    kinds: undefined,
+    not: undefined,
+    tags: new Set(tags),
+    starts: [],
+    isBare: true,
+  }
+  frames.set(id, frame)
+  return frame
+}

@@ -1,0 +1,181 @@
+import type { Brief } from '../read/brief.ts'
+import verbs from '../read/data/verbs.json' with { type: 'json' }
+import { nounOf } from '../words/nouns.server.ts'
+import { spelledOut } from '../words/spelling/slips.server.ts'
+import { isPlural, sentenceCase, singular } from '../text/grammar.server.ts'
+import { appointmentsOf, isManner } from './appointments.server.ts'
+import type { Room } from './compose.server.ts'
+import type { Filled } from './fill.server.ts'
+import { compileFrame, type Frame } from './frame.server.ts'
+import { startsOf } from './starts.ts'
+
+/** Six items are read by nobody. */
+const ITEMS_MAX = 5
+const ITEM_CHARS_MAX = 40
+
+const bareOf = (say: string, tags: string): Frame => ({
+  ...compileFrame({ say, tags }),
+  isBare: true,
+})
+const NAMED = bareOf('named listing', 'named listed label')
+const ALONE = bareOf('listing', 'listed list')
+
+/**
+ * What was stated, word for word and in the order it was stated: 'Garden centre with café: spring bulbs, free parking, dogs
+ * welcome', and the same without the name. A list of commas holds together what no sentence of ours could. One statement by
+ * itself only as a line (`isLine`): in a sentence it is a stump. No closing mark.
+ */
+export function listingsOf(
+  brief: Brief,
+  text: string,
+  room: Room,
+  isLine = false,
+): { named: Filled[]; alone: Filled[] } {
+  const items = itemsOf(brief, text)
+  const [name] = brief.offer?.isAct === true ? [] : (brief.offer?.forms ?? [])
+  const named: Filled[] = []
+  const alone: Filled[] = []
+  for (const run of runsOf(items)) {
+    if (hasEcho(run)) continue
+    const isAlone = run.length > 1 || isLine
+    const carries = run.flatMap(({ ids }) => ids)
+    const list = run.map(({ text }) => text).join(', ')
+    if (isAlone) alone.push({ text: sentenceCase(list), carries, frame: ALONE })
+    if (name && !hasEcho([{ ids: ['offer'], text: name.lower }, ...run]))
+      named.push({
+        text: sentenceCase(`${name.lower}: ${list}`),
+        carries: ['offer', ...carries],
+        frame: NAMED,
+      })
+  }
+  const fits = ({ text }: Filled): boolean => {
+    const length = room.measure(text)
+    return length >= room.charsMin && length <= room.charsMax
+  }
+  return { named: named.filter(fits), alone: alone.filter(fits) }
+}
+
+/** What was stated in one, as it stands between commas. */
+export interface Item {
+  readonly ids: readonly string[]
+  readonly text: string
+}
+
+/** Every statement that stands well between commas, in the order of the form. */
+export function itemsOf({ facts, denials, rest, kind, offer }: Brief, typed: string): Item[] {
+  // As the reader of the form has it.
+  const text = spelledOut(typed)
+  const folded = text.toLowerCase()
+  const placed = (id: string, said: string, form = ''): Placed => {
+    const at = folded.indexOf(said.toLowerCase())
+    return { ids: [id], text: form, at: at < 0 ? folded.length : at, end: at + said.length }
+  }
+  const all = [
+    ...facts
+      .filter((fact) => !isManner(fact))
+      .map((fact) =>
+        placed(fact.id, fact.text, appointmentsOf(fact, kind) ?? fact.ways.fragment?.[0]),
+      ),
+    ...denials.map(({ id, ways, text }) => placed(id, text, ways.fragment?.[0])),
+    ...rest
+      .filter(({ isSentence }) => isSentence !== true)
+      .map(({ id, forms, text, role }) =>
+        // 'Dentist: new patients' has none of them.
+        placed(id, text, role === 'person' ? welcomed(forms[0] ?? '', offer?.head) : forms[0]),
+      ),
+  ]
+  const byText = new Map(all.map((item) => [item.text.toLowerCase(), item]))
+  const inTurn = [...byText.values()].toSorted((one, other) => one.at - other.at)
+  return withOccasions(joined(inTurn, text).filter((item) => isItem(item) && !isDoing(item)))
+}
+
+/** New patients are welcome; a chauffeur comes with the car, and women solicitors are who one goes to. */
+const welcomed = (form: string, head = ''): string =>
+  isPlural(form) && singular(form.split(' ').at(-1) ?? '') !== head ? `${form} welcome` : form
+
+interface Placed extends Item {
+  readonly at: number
+  readonly end: number
+}
+
+/** 'Licensed since 2009' was said in one and is told in one. */
+function joined(items: readonly Placed[], text: string): Item[] {
+  const whole: Placed[] = []
+  for (const item of items) {
+    const last = whole.at(-1)
+    if (last && item.at === last.end + 1 && text[last.end] === ' ')
+      whole[whole.length - 1] = {
+        ids: [...last.ids, ...item.ids],
+        text: `${last.text} ${item.text}`,
+        at: last.at,
+        end: item.end,
+      }
+    else whole.push(item)
+  }
+  return whole
+}
+
+const isItem = ({ text }: Item): boolean =>
+  text.length > 1 && text.length <= ITEM_CHARS_MAX && !/[,.:;!?()]\s|[:;!?()]$/u.test(text)
+
+/** 'Relax' is what its customers do, and no thing that there is. */
+const isDoing = ({ ids, text }: Item): boolean =>
+  ids.every((id) => id.startsWith('rest')) &&
+  VERBS.has(text.toLowerCase()) &&
+  nounOf(text) === undefined
+const VERBS: ReadonlySet<string> = new Set([...verbs, 'relax', 'unwind', 'enjoy', 'shop'])
+
+/** Days on which one wants a thing, as they stand behind 'for'. */
+const OCCASIONS: ReadonlyMap<string, string> = new Map([
+  ['birthday', 'birthdays'],
+  ['birthdays', 'birthdays'],
+  ['wedding', 'weddings'],
+  ['weddings', 'weddings'],
+  ['party', 'parties'],
+  ['parties', 'parties'],
+  ['anniversary', 'anniversaries'],
+  ['christening', 'christenings'],
+  ['christmas', 'Christmas'],
+  ['easter', 'Easter'],
+])
+
+/** 'Cakes, birthday' is 'cakes for birthdays'. */
+function withOccasions(items: readonly Item[]): Item[] {
+  const told: Item[] = []
+  for (const item of items) {
+    const day = OCCASIONS.get(item.text.toLowerCase())
+    const last = told.at(-1)
+    if (day === undefined) told.push(item)
+    else if (last && /^\p{L}+s$/u.test(last.text))
+      told[told.length - 1] = {
+        ids: [...last.ids, ...item.ids],
+        text: `${last.text} for ${day}`,
+      }
+    else told.push({ ids: item.ids, text: `for ${day}` })
+  }
+  return told
+}
+
+/** Runs of neighbours, the longest first, and those that leave one of them out. */
+function runsOf(items: readonly Item[]): Item[][] {
+  const runs: Item[][] = []
+  for (let count = Math.min(ITEMS_MAX, items.length); count >= 1; count--) {
+    for (let from = 0; from + count <= items.length; from++) {
+      runs.push(items.slice(from, from + count))
+      const next = items[from + count]
+      if (next && count > 1) runs.push([...items.slice(from, from + count - 1), next])
+    }
+  }
+  return runs
+}
+
+/** Says one word of weight twice. */
+function hasEcho(items: readonly Item[]): boolean {
+  const seen = new Set<string>()
+  return items.some(({ text }) => {
+    const starts = startsOf(text)
+    const isAgain = starts.some((start) => seen.has(start))
+    for (const start of starts) seen.add(start)
+    return isAgain
+  })
+}

@@ -1,0 +1,68 @@
+import type { Brief } from '../read/brief.ts'
+import { nounOf, numberOf } from '../words/nouns.server.ts'
+import { singular, titleCase } from '../text/grammar.server.ts'
+import type { Material } from './material.server.ts'
+
+/** How long the name of an offer may be in a headline. */
+interface NameRoom {
+  /** A longer one leaves a headline no room beside it. */
+  readonly charsFree: number
+  readonly charsMax: number
+  measure(text: string): number
+}
+
+/** The material with each name that leaves a headline room, where no form of the offer does; two at most. */
+export function withShortName(
+  material: Material,
+  { offer }: Brief,
+  { charsFree, charsMax, measure }: NameRoom,
+): Material[] {
+  const forms = offer?.forms ?? []
+  const lengthOf = (name: string): number => measure(titleCase(name))
+  if (
+    offer?.isAct === true ||
+    offer?.head === 'wanted' ||
+    forms.some(({ lower }) => lengthOf(lower) <= charsFree)
+  )
+    return []
+  // A party wall surveyor is a surveyor, and no wall surveyor.
+  const isPerson = nounOf(offer?.head ?? '')?.role === 'person'
+  const names = isPerson ? [offer?.head ?? ''] : forms.flatMap(({ lower }) => shorter(lower))
+  return [...new Set(names)]
+    .filter(
+      (name) =>
+        (isPerson || name.includes(' ')) &&
+        lengthOf(name) <= charsMax &&
+        !forms.some(({ lower }) => lower === name),
+    )
+    .slice(0, 2)
+    .map((name) => ({
+      ...material,
+      values: new Map(material.values).set('offer', [
+        {
+          id: 'offer',
+          forms: [name],
+          number: UNCOUNTED.test(name) ? 'mass' : numberOf(name),
+          isStated: true,
+        },
+      ]),
+    }))
+}
+
+/** 'Need damage restoration?' takes no article. */
+const UNCOUNTED = /(?:ation|ment|oval|ance|ery)$/u
+
+/** 'Birth certificate translations' of 'translations of birth certificates', then what it is without the first words. */
+function shorter(name: string): string[] {
+  const [head = ''] = name.split(BEHIND, 1)
+  const words = head.split(' ')
+  const last = words.slice(0, -1).map((_, at) => words.slice(at).join(' '))
+  const [, what] = COMPLEMENT.exec(name) ?? []
+  if (what === undefined || BEHIND.test(what)) return last
+  const turned = what.split(' ')
+  turned.push(singular(turned.pop() ?? ''))
+  return [`${turned.join(' ')} ${head}`, ...last]
+}
+const BEHIND =
+  / (?:of|for|out|sizes?|in|on|at|by|from|with|without|to|that|who|which|near|and|after|before|during|under|over|since|while|against|between) /u
+const COMPLEMENT = /^[\p{L}'-]{3,40} (?:of|for) (?:the |a |an )?([\p{L}' -]{3,40})$/u

@@ -1,0 +1,156 @@
+import { headOf } from '../read/facts/say.server.ts'
+import { nounOf, numberOf } from '../words/nouns.server.ts'
+import { withArticle } from '../text/grammar.server.ts'
+import participles from './data/participles.json' with { type: 'json' }
+import { table } from '../text/table.ts'
+import { anyOf } from '../text/any-of.ts'
+import { numbersTo } from '../text/number-words.ts'
+
+/**
+ * What a statement that stands as it was typed is in a sentence: behind the offer with a preposition of its own (`near`; `when` as the last of these), for
+ * so many people (`for`), behind a comma (`aside`), behind 'with' and in lists (`noun`, `state`: 'lift plans included'), in a
+ * list alone (`item`; `ware`: 'scissors', which may be what the offer is for), or nothing that a sentence of ours could hold
+ * (`other`).
+ */
+export interface Statement {
+  readonly sort: 'near' | 'when' | 'for' | 'aside' | 'noun' | 'ware' | 'state' | 'item' | 'other'
+  /** As it stands there, its article or preposition included. */
+  readonly text: string
+  /** The same as a sentence, where it is one with a verb: 'lift plans are included'. */
+  readonly sentence?: string
+}
+
+/** Reads a statement without closing mark, small at its beginning; `kind` is what one does with the offer. */
+export function statementOf(text: string, kind: string): Statement {
+  const time = timeOf(text)
+  if (time !== undefined) return { sort: 'when', text: time }
+  if (/^every\s/iu.test(text)) return { sort: 'when', text }
+  if (/^with\s/iu.test(text)) return { sort: 'noun', text: text.slice(5) }
+  if (/^for\s/iu.test(text)) return { sort: 'for', text }
+  if (PREPOSITION.test(text) && text.includes(' ')) return { sort: 'near', text }
+  if (GUESTS.test(text) && SERVING.has(kind)) return { sort: 'for', text: `for ${text}` }
+  if (
+    TELLING.test(text) ||
+    / half (?:price|off)$/iu.test(text) ||
+    /\s(?:and|or|&)\s.*\s(?:and|or|&)\s/u.test(text)
+  )
+    return { sort: 'other', text }
+  const state = stateOf(text)
+  if (state) return state
+  if (DURATION.test(text))
+    return MADE.has(kind) ? { sort: 'when', text: `in ${text}` } : { sort: 'other', text }
+  // 'In 40 colours', where 'with 40 colours' would have them all at once.
+  if (CHOICE.test(text)) return { sort: 'near', text: `in ${text}` }
+  const packed = CONTAINER.exec(text)
+  if (packed) return { sort: 'near', text: `in ${packed[1] ? text : withArticle(text)}` }
+  if (CENTRE.test(text)) return { sort: 'near', text: `in the ${text}` }
+  if (AT_MOST.test(text) || MEASURE.test(text) || RATIO.test(text) || PAPER.test(text))
+    return { sort: 'aside', text }
+  return nounPhrase(text)
+}
+
+const PREPOSITION =
+  /^(?:from|in|at|on|by|without|near|via|within|across|throughout|around|after|before|during)\s/iu
+/** 'Order by Wednesday', 'bring your own': it tells people what to do. */
+export const TELLING =
+  /^(?:order|book|pay|call|text|collect|bring|come|cancel|choose|pick|add|ask|join|stay|pop|drop|turn|send|try|buy) (?:by|before|in|up|your|a|an|the|on|from|to|for|with|us|at|any|as|ahead|online)\b/iu
+const GUESTS =
+  /^(?:up to |over |groups? of )?\d[\d,]*(?: ?(?:to|-|–) ?\d+)? (?:guests|people|diners|persons|adults|heads|players)(?: (?:or|and) (?:more|fewer|up|over|under))?$/iu
+const SERVING: ReadonlySet<string> = new Set(
+  'hire rent eat order quote stay book play visit'.split(' '),
+)
+const MADE: ReadonlySet<string> = new Set(['order', 'quote'])
+const NUMBER = String.raw`(?:\d[\d.,]*|${anyOf(numbersTo(10))}|twelve)`
+const DURATION = new RegExp(
+  String.raw`^${NUMBER}(?: ?(?:to|-|–) ?${NUMBER})?[ -](?:hours?|days?|weeks?|months?)$`,
+  'iu',
+)
+const CONTAINER =
+  /^\d[\d.,]* ?(?:g|kg|ml|cl|l|oz|lb) (?:jar|tin|bottle|bag|box|pot|tub|pouch|pack|can)(s)?$/iu
+/** How many there are to choose from. */
+export const CHOICE =
+  /^(?:over |up to )?\d+ (?:colou?rs|sizes|flavou?rs|styles|designs|finishes|shades)$/iu
+const CENTRE = /^(?:city|town|village) (?:centre|center)$/iu
+const AT_MOST = /^(?:max|maximum|min|minimum|groups of|up to) \d+(?: \p{L}+)?$/iu
+const MEASURE =
+  /^\d[\d.,]*(?: ?(?:to|-|–|x) ?\d[\d.,]*)? ?(?:g|kg|tonnes?|tons?|t|ml|cl|l|litres?|mm|cm|m|km|miles?|acres?|inch|inches|oz|lb)$/iu
+const RATIO = new RegExp(String.raw`^${NUMBER} per \p{L}+$`, 'iu')
+const PAPER = /^A[0-6]$/u
+const TIMES = table<string>({
+  mornings: 'in the mornings',
+  afternoons: 'in the afternoons',
+  evenings: 'in the evenings',
+  weekends: 'at weekends',
+  weekdays: 'on weekdays',
+})
+
+/** 'Evenings and weekends' as a sentence says it. */
+function timeOf(text: string): string | undefined {
+  const parts = text.toLowerCase().split(/ and | & /u)
+  const said = parts.map((part) => TIMES.get(part))
+  return said.includes(undefined) ? undefined : said.join(' and ')
+}
+
+const DONE = new RegExp(
+  String.raw`^(\p{L}[\p{L}'’ -]*?) (${participles.done.join('|')})((?: [\p{L}-]+){0,3})$`,
+  'iu',
+)
+const ONE = new Set(participles.one)
+const MASS = new Set(participles.mass)
+
+/** 'Price agreed first', 'lift plans included': somebody sees to it, and with the right article it is a sentence. */
+function stateOf(text: string): Statement | undefined {
+  const match = DONE.exec(text)
+  if (!match) return undefined
+  const [, subject = '', done = '', behind = ''] = match
+  const words = subject.split(' ')
+  if (words.length > 3 || / (?:and|or|&|is|are|not) /u.test(` ${subject} `))
+    return { sort: 'item', text }
+  const head = (words.at(-1) ?? '').toLowerCase()
+  const number = numberOf(head)
+  const isOne = ONE.has(head)
+  // Nobody can tell whether 'DBS' are many.
+  if (/^\p{Lu}{2}/u.test(words.at(-1) ?? '')) return { sort: 'item', text }
+  if (!isOne && number === 'singular' && !MASS.has(head)) return { sort: 'item', text }
+  const said = isOne && !/^(?:the|your|our|a|an)\s/iu.test(subject) ? `the ${subject}` : subject
+  const verb = number === 'plural' ? 'are' : 'is'
+  return {
+    sort: 'state',
+    text: `${said} ${done}${behind}`,
+    sentence: `${said} ${verb} ${done}${behind}`,
+  }
+}
+
+const DETERMINED = /^(?:an?|the|our|your|my|no|all|one|two|three|four|five|six)\s/iu
+/** What speaks of people or tells them something is no thing that an offer comes with. */
+const SPOKEN =
+  /\b(?:we|you|i|is|are|was|were|has|have|can|will|not|never|only|welcome|needed|required|wanted|available|please|speaks?|spoken)\b|[.!?:;]|^(?:contains|open|closed)\b/iu
+
+/** 'Reminders every year', 'hot desks £15 a day': no article could be right. */
+const COUNTING = /(?:^| )(?:every|each|any|per) | all |[£$€]/iu
+/** What a business is and does not bring along. */
+const MEMBER = /^(?!an? |the )(?:[\p{L}-]+ ){1,3}(?:member|stockist|partner|specialist|charity)$/iu
+
+const QUALITY =
+  /^\p{Ll}+[ -](?:safe|proof|free|friendly|ready|resistant|washable|compatible|based|only)$/iu
+
+/** A noun phrase with its article where the lexicon knows its noun; else as it was typed. */
+function nounPhrase(text: string): Statement {
+  if (SPOKEN.test(text)) return { sort: 'other', text }
+  if (/^\d/u.test(text) || COUNTING.test(text)) return { sort: 'item', text }
+  // 'Dishwasher safe' says how a thing is.
+  if (QUALITY.test(text)) return { sort: 'aside', text }
+  if (MEMBER.test(text)) return { sort: 'other', text, sentence: `we are ${withArticle(text)}` }
+  const head = headOf(text)
+  const noun = nounOf(head)
+  const last = head.split(' ').at(-1) ?? ''
+  if (!noun || noun.role === 'complaint' || text.split(' ').length > 6 || /,/u.test(text))
+    return { sort: 'item', text }
+  const number = numberOf(head)
+  if (!text.includes(' ') && noun.role !== 'feature' && noun.role !== 'service')
+    return { sort: 'ware', text }
+  if (DETERMINED.test(text) || number !== 'singular') return { sort: 'noun', text }
+  if (noun.number !== 'count' || /\s(?:and|or|&)\s/u.test(text) || /^\p{Lu}/u.test(last))
+    return { sort: 'item', text }
+  return { sort: 'noun', text: withArticle(text) }
+}

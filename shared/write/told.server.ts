@@ -1,0 +1,130 @@
+import type { Brief } from '../read/brief.ts'
+import { nounOf, numberOf } from '../words/nouns.server.ts'
+import { joinList, sentenceCase, withArticle } from '../text/grammar.server.ts'
+import type { Room } from './compose.server.ts'
+import type { Filled } from './fill.server.ts'
+import { compileFrame, type Frame } from './frame.server.ts'
+import { itemsOf, type Item } from './listings.server.ts'
+import { statementOf, TELLING } from './statement.server.ts'
+import { anyOf } from '../text/any-of.ts'
+import lists from './data/word-lists.json' with { type: 'json' }
+
+const bareOf = (say: string, tags: string): Frame => ({
+  ...compileFrame({ say, tags }),
+  isBare: true,
+})
+const NAMED = bareOf('told of it', 'named told')
+const CLAUSE = bareOf('told', 'clause told')
+
+/** Says how a thing is, behind 'is'. */
+const PREDICATE = new RegExp(`^${anyOf(lists.qualities)}$`, 'iu')
+/** Does and has things as a machine does. */
+const PROGRAM = /\b(?:app|software|platform|game|website|tool)$/u
+/** Where one goes to find things on a shelf or a table. */
+const VISITED: ReadonlySet<string> = new Set(['visit', 'eat', 'buy'])
+const THINGS_MAX = 3
+
+/** True for a statement that says how a thing is: 'confidential', 'hand woven'. */
+export const isPredicate = (text: string): boolean => PREDICATE.test(text)
+
+/**
+ * What was stated as somebody would say it, where the sort of each statement is known: 'Find bedding plants and a cafe at our
+ * garden centre', 'Our rugs are hand woven', 'Drop in on Wednesdays'. No closing mark.
+ */
+export function toldOf(brief: Brief, typed: string, room: Room): Filled[] {
+  const items = itemsOf(brief, typed)
+  const told: Filled[] = [...thingsTold(brief, items), ...howTold(brief, items)]
+  for (const { ids, text } of items)
+    if (TELLING.test(text)) told.push({ text, carries: ids, frame: CLAUSE })
+  return told
+    .map((filled) => ({ ...filled, text: sentenceCase(filled.text) }))
+    .filter(({ text }) => {
+      const length = room.measure(text)
+      return length >= room.charsMin && length <= room.charsMax
+    })
+}
+
+function thingsTold(brief: Brief, items: readonly Item[]): Filled[] {
+  const name = nameOf(brief)
+  const isProgram = PROGRAM.test(name)
+  if (name === '' || !(isProgram || isPlace(brief))) return []
+  const things = items.flatMap((item) => {
+    const text = thingOf(item.text, brief.kind)
+    return text === undefined ? [] : [{ ...item, text }]
+  })
+  const runs = things.flatMap((_, at) =>
+    things.slice(at, at + THINGS_MAX).map((__, more) => things.slice(at, at + more + 1)),
+  )
+  return runs.flatMap((run) => {
+    const list = joinList(run.map(({ text }) => text))
+    const carries = ['offer', ...run.flatMap(({ ids }) => ids)]
+    const says = isProgram
+      ? [`our ${name} has ${list}`, `${name} with ${list}`]
+      : placeSays(name, run, list, brief.kind)
+    return says.map((text) => ({ text, carries, frame: NAMED }))
+  })
+}
+
+/** A place has its parts, and one finds its wares there: nobody finds both in one sentence. */
+function placeSays(name: string, run: readonly Item[], list: string, kind: string): string[] {
+  const parts = run.filter(({ text }) => isPart(text)).length
+  if (parts === run.length) return [`our ${name} has ${list}`]
+  if (!VISITED.has(kind)) return [`our ${name} offers ${list}`]
+  return parts === 0 ? [`find ${list} at our ${name}`] : []
+}
+
+function howTold(brief: Brief, items: readonly Item[]): Filled[] {
+  const how = items.filter(({ text }) => isPredicate(text))
+  if (how.length === 0) return []
+  const [form] = brief.offer?.forms ?? []
+  const isHelp =
+    brief.kind === 'help' &&
+    (isPlace(brief) || form?.number === 'singular' || /\p{Lu}/u.test(form?.lower ?? ''))
+  const isThing = form !== undefined && form.number !== 'singular' && brief.offer?.isAct !== true
+  if (!isHelp && !isThing) return []
+  const name = isHelp ? 'help' : form!.lower
+  const verb = !isHelp && form?.number === 'plural' ? 'are' : 'is'
+  const lists =
+    how.length > 1 ? [how.slice(0, THINGS_MAX), how.slice(0, 1), how.slice(1, 2)] : [how]
+  return lists.map((run) => ({
+    text: `our ${name} ${verb} ${joinList(run.map(({ text }) => text))}`,
+    carries: [...(isHelp ? [] : ['offer']), ...run.flatMap(({ ids }) => ids)],
+    frame: isHelp ? CLAUSE : NAMED,
+  }))
+}
+
+/** The offer where it stands well behind 'our': one thing, that is no doing. */
+const nameOf = ({ offer }: Brief): string =>
+  offer?.isAct !== true && offer?.forms[0]?.number === 'singular' ? offer.forms[0].lower : ''
+
+const isPlace = ({ offer }: Brief): boolean =>
+  nounOf(offer?.head ?? '')?.role === 'place' || PLACES.has(offer?.head ?? '')
+/** What one goes to, beside the places of our nouns. */
+const PLACES: ReadonlySet<string> = new Set(
+  'centre center alley arena charity rink pool'.split(' '),
+)
+
+/** A part of the place: 'a cafe', 'a private room', 'full hookups'. */
+const isPart = (text: string): boolean =>
+  ['place', 'feature'].includes(nounOf(text.replace(/^an? /u, ''))?.role ?? '')
+
+/** Prices; and 'five ingredients' are no part of an app. */
+const NOT_HAD =
+  /[£$€%:]|\d[ -](?:day|night|week|month|year|hour)|^(?:two|three|four|five|six|seven|eight|nine|ten|twelve|\d+) \p{L}+s$|^(?:wine|beer|monthly|weekly)$/iu
+/** A statement as a thing that a place or a program has, with its article; undefined where it is none for sure. */
+function thingOf(text: string, kind: string): string | undefined {
+  if (nounOf(text)?.role === 'person' || /^\p{Lu}\p{Ll}+$/u.test(text) || NOT_HAD.test(text))
+    return undefined
+  const { sort, text: said } = statementOf(text, kind)
+  // 'A muddy play', 'a beginners wine': with an article only what a place or a program surely has.
+  const role = nounOf(text)?.role
+  if (sort === 'noun')
+    return said === text || role === 'place' || role === 'feature' ? said : undefined
+  if (sort !== 'ware' && sort !== 'item') return undefined
+  const number = numberOf(text)
+  if (number === 'plural') return said
+  const noun = nounOf(text)
+  if (noun === undefined) return undefined
+  if (number === 'mass') return said
+  return role === 'place' || role === 'feature' ? withArticle(said) : undefined
+}
