@@ -156,7 +156,7 @@ describe('what a browser loads brings no value from the server’s side, in any 
 
   it.each([
     ['shared/tools/one/card.tsx', './data/rows.json'],
-    ['shared/kit/guards/x.ts', '#shared/lexicon/data/words.json'],
+    ['shared/kit/guards/x.ts', '#shared/words/data/words.json'],
     ['shared/tools/one/checks.ts', 'zod'],
     ['shared/tools/one/checks.ts', 'zod/mini'],
     ['shared/kit/x.ts', 'kysely'],

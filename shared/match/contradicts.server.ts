@@ -46,7 +46,7 @@ const SHE = /\b(?:she|hers?)\b/iu
 
 /** True where a text has a 'he' or a 'she' although the topic names no man or no woman. */
 export const isOfUnnamed = (text: string, topic: string): boolean => {
-  const said = topic.replaceAll(/\p{L}+['’]s\b/gu, '')
+  const said = topic.replaceAll(/(?<!\p{L})\p{L}{1,30}['’]s\b/gu, '')
   return (HE.test(text) && !MAN.test(said)) || (SHE.test(text) && !WOMAN.test(said))
 }
 

@@ -24,17 +24,17 @@ it('lays a change over the good draft, with or without another form', () => {
   })
 })
 
-const files = import.meta.glob<{ readonly cases: RuleCases }>('../tools/*/rules.cases.ts', {
+const files = import.meta.glob<{ readonly cases: RuleCases }>('../../tools/*/rules.cases.ts', {
   eager: true,
 })
 
 it('has drafts on both sides of the rules of every tool', () => {
-  const paths = serverTools.map(({ tool }) => `../tools/${tool.id}/rules.cases.ts`)
+  const paths = serverTools.map(({ tool }) => `../../tools/${tool.id}/rules.cases.ts`)
   expect(Object.keys(files).toSorted()).toEqual(paths.toSorted())
 })
 
 for (const server of serverTools) {
-  const cases = files[`../tools/${server.tool.id}/rules.cases.ts`]?.cases
+  const cases = files[`../../tools/${server.tool.id}/rules.cases.ts`]?.cases
   if (cases) describe(server.tool.id, () => holdCases(server, cases))
 }
 

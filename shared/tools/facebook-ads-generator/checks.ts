@@ -1,6 +1,6 @@
 import { apart, sized } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule, Problem } from '../../kit/rules/rules.ts'
-import { isAcronym, isTypedAcronym } from '../../words/acronyms.ts'
+import { isAcronym, isTypedAcronym } from '../../text/acronyms.ts'
 import { isDuplicate, tri, u16, words } from '../../text/measures.ts'
 import { BUTTON_TYPES, nearestButton, rowOf } from './buttons.ts'
 import { FACEBOOK_ADS as LIMITS } from './limits.ts'

@@ -1,4 +1,4 @@
-import { isAcronym, isTypedAcronym } from '../../words/acronyms.ts'
+import { isAcronym, isTypedAcronym } from '../../text/acronyms.ts'
 import { words } from '../../text/measures.ts'
 
 /**

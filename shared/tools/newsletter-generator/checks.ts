@@ -1,6 +1,6 @@
 import { apart, sized } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule } from '../../kit/rules/rules.ts'
-import { isAcronym, isTypedAcronym } from '../../words/acronyms.ts'
+import { isAcronym, isTypedAcronym } from '../../text/acronyms.ts'
 import { isDuplicate, len, words } from '../../text/measures.ts'
 import { NEWSLETTERS as LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'

@@ -153,7 +153,7 @@ function ownTitle(title: string, style: Style, subject: Subject): string {
   const isLong = words(title).length > POEMS.titleWordsMax
   if (isLong) parts.length = POEMS.titleWordsMax
   while (isLong && HANGING.test(parts.at(-1) ?? '')) parts.pop()
-  const kept = isLong ? parts.join(' ').replace(/[,;:–—-]+$/u, '') : title
+  const kept = isLong ? parts.join(' ').replace(/(?<![,;:–—-])[,;:–—-]+$/u, '') : title
   const isTopic = lowerWords(kept).join(' ') === lowerWords(subject.topic).join(' ')
   return isTopic ? titled(`${upperFirst(style)}: {X}`, subject) : kept
 }

@@ -1,7 +1,7 @@
 import { isOfCalendar } from '../../../words/calendar.ts'
 import { nounOf, numberOf } from '../../../words/nouns.server.ts'
 import { demonym, placeNamed } from '../../../words/places.server.ts'
-import { isAcronym } from '../../../words/acronyms.ts'
+import { isAcronym } from '../../../text/acronyms.ts'
 import { plural, upperFirst, withArticle } from '../../../text/grammar.server.ts'
 import { stemOf } from '../../../text/stem.ts'
 import { knownStems } from './designs.server.ts'

@@ -66,7 +66,7 @@ export function thingsOf({ keywords, couple, topic }: Subject): string[] {
   const isTitled = keywords.length > 1 && keywords.every((one) => /^\p{Lu}/u.test(one))
   return [own, ...keywords, WEATHER.exec(topic)?.[1]]
     .filter((one) => one !== undefined)
-    .filter((one) => /^[^.!?;:/()]*\p{L}[^.!?;:/()]*$/u.test(one))
+    .filter((one) => /^[^.!?;:/()]+$/u.test(one) && /\p{L}/u.test(one))
     .filter((one) => one.split(' ').length <= THING_WORDS_MAX && !QUALITIES.has(one.toLowerCase()))
     .map((one) => (one === own ? one : withArticle(one, isTitled)))
     .slice(0, THINGS_MAX)

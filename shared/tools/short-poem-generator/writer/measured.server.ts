@@ -24,7 +24,8 @@ export function givenStanza(
   let left = things
   const stanza: string[] = []
   for (const line of lines) {
-    const [, before = '', instead = '', after = ''] = /^(.*)\{L\|?(.*)\}(.*)$/u.exec(line) ?? []
+    const [, before = '', instead = '', after = ''] =
+      /^([^{}]*)\{L\|?([^{}]*)\}([^{}]*)$/u.exec(line) ?? []
     const isFilled = line.includes('{L')
     const found = isFilled ? lineOf(left, before, after, measure) : undefined
     if (isFilled && !found && instead === '') return undefined

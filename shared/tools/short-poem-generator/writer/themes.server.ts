@@ -67,7 +67,7 @@ const LEADING = new RegExp(
   'iu',
 )
 /** Who is called so is named by what is before it: 'my cousin Ray'. */
-const CALLED = /(?<=^(?:\p{Ll}+ ){1,3}\p{Ll}+) \p{Lu}\p{L}+$/u
+const CALLED = /(?<=^(?:\p{Ll}{1,20} ){1,3}\p{Ll}{1,20}) \p{Lu}\p{L}{1,30}$/u
 /** What is behind the thing: 'shells my daughter keeps'. */
 const CLAUSE =
   /(?<=\p{Ll}) (?:my|our|his|her|their|she|he|they|we|i|you|is|are|was|were|has|have|had) /iu

@@ -24,7 +24,7 @@ interface ToneRow extends Row {
 
 /** '(my|our|) mum' as 'my mum', 'our mum' and 'mum'. */
 export function expanded(key: string): string[] {
-  const [, before = '', choices, after = ''] = /^(.*?)\(([^)]*)\)(.*)$/u.exec(key) ?? []
+  const [, before = '', choices, after = ''] = /^([^()]*)\(([^()]*)\)(.*)$/u.exec(key) ?? []
   if (choices === undefined) return [key.trim().replace(/ {2,}/gu, ' ')]
   return choices.split('|').flatMap((choice) => expanded(before + choice + after))
 }

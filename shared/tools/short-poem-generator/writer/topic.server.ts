@@ -45,7 +45,7 @@ const SPELLED_MAX = 5
 /** The topic without 'a poem about', in small letters where it was shouted or only begins a sentence. */
 export function cleaned(typed: string): string {
   const text = TYPED.reduce((said, [pattern, left]) => said.replace(pattern, left), typed).trim()
-  const isSmall = /\p{Ll}/u.test(text.replace(/\d+(?:st|nd|rd|th)|['’]s/giu, ''))
+  const isSmall = /\p{Ll}/u.test(text.replace(/(?<!\d)\d{1,6}(?:st|nd|rd|th)|['’]s/giu, ''))
   // One word in capitals is shouted where it is longer than letters one would spell: 'MISCARRIAGE', not 'NASA'.
   const isShouted = !isSmall && (words(text).length > 1 || text.length > SPELLED_MAX)
   const calm = isShouted ? text.toLowerCase().replace(/\p{Ll}{3,}/gu, withCapital) : text
