@@ -57,6 +57,7 @@ function entryIn<R>(
   if (exact || (phrase.length === 1 && isSmall(said))) return exact
   const one = [...phrase.slice(0, -1), singular(phrase.at(-1) as string)].join(' ')
   const found = map.get(one) ?? map.get(phrase.map(singular).join(' '))
-  // Of several words 'on night' is not 'on nights'.
-  return found ?? (phrase.length === 1 ? (map.get(`${said}s`) ?? map.get(plural(said))) : undefined)
+  // 'On night' is not 'on nights'.
+  if (found || isSmall(phrase[0] as string)) return found
+  return map.get(`${said}s`) ?? map.get(plural(said))
 }

@@ -36,7 +36,7 @@ interface Case {
   readonly orders?: number
 }
 
-const folder = 'shared/brief/data/cases'
+const folder = 'shared/read/data/cases'
 const cases = readdirSync(folder).flatMap(
   (name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Case[],
 )

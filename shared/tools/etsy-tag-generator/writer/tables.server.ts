@@ -131,7 +131,8 @@ const written = [...rows.values()].map((row) => ({
 }))
 
 /** Everything that a listing may say in known words. */
-export const words = createTable<Word>(written, { wider: 'never' })
+/** The words of listings; 'ash' is a wood, and no ashes. */
+export const words = createTable<Word>(written, { none: ['ash'], wider: 'never' })
 export const crafts: readonly Craft[] = [...rows.values()].flatMap(({ craft }) => craft ?? [])
 
 /** The row of a whole phrase. */
