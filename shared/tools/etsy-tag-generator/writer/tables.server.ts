@@ -130,8 +130,7 @@ const written = [...rows.values()].map((row) => ({
   keys: [...row.keys, ...joined(row.id)],
 }))
 
-/** Everything that a listing may say in known words. */
-/** The words of listings; 'ash' is a wood, and no ashes. */
+/** Everything that a listing may say in known words; 'ash' is a wood, and no ashes. */
 export const words = createTable<Word>(written, { none: ['ash'], wider: 'never' })
 export const crafts: readonly Craft[] = [...rows.values()].flatMap(({ craft }) => craft ?? [])
 
