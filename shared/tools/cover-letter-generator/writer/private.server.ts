@@ -8,7 +8,9 @@ import parts from '../data/private-words.json' with { type: 'json' }
 const signsOf = (kind: string, flags: string): readonly RegExp[] =>
   rows
     .filter((row) => row.kind === kind)
-    .map(({ sign }) => sign.replace('{body}', parts.body).replace('{illness}', parts.illness))
+    .map(({ sign }) =>
+      sign.replace(/\{(body|illness|event)\}/gu, (_, name: keyof typeof parts) => parts[name]),
+    )
     .map((sign) => new RegExp(sign, flags))
 
 const PRIVATE = signsOf('private', 'iu')

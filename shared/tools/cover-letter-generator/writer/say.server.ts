@@ -138,7 +138,7 @@ function sayRun(run: readonly Statement[], opening: string, post: Post | undefin
         ? `My job there was to ${withDeeds(run.map((one) => inFirst(deedOf(one.text))))}.`
         : `${opening} ${withDeeds(run.map((one) => inFirst(deedOf(one.text))))}.`
     case 'state':
-      return `I ${isPast ? 'was' : 'am'} ${joinList(run.map((one) => lowerFirst(one.text).replace(/^member of/u, 'a member of')))}.`
+      return `I ${isPast ? 'was' : / since (?:\p{L}+ )?(?:19|20)\d{2}$/u.test(text) ? 'have been' : 'am'} ${joinList(run.map((one) => lowerFirst(one.text).replace(/^member of/u, 'a member of')))}.`
     case 'role':
       return `${opening.replace(/ also$/u, '')} ${isPast ? 'was' : 'am'} ${opening.endsWith(' also') ? 'also ' : ''}${joinList(run.map((one) => roleOf(one.text)))}.`
     case 'having':

@@ -125,7 +125,10 @@ export function withoutUnsaid(text: string): {
         ? 'private'
         : undefined)
     if (why !== undefined) cut.push({ text: part, why })
-    else kept += kept === '' ? part : `${parts[at - 1]}${part}`
+    else {
+      const bare = cut.length > 0 ? part.replace(/ since$/iu, '') : part
+      kept += kept === '' ? bare : `${parts[at - 1]}${bare}`
+    }
   }
   const isWhole =
     kept !== '' &&

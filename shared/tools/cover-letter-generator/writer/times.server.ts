@@ -70,7 +70,8 @@ function spanOf([
       : { kind: 'since', text: `Since ${written(from)}` }
   }
   if (since !== undefined) return { kind: 'since', text: `Since ${written(since)}` }
-  if (count !== undefined) return { kind: 'for', text: `for ${count} ${unitOf(unit, count)}` }
+  if (count !== undefined)
+    return { kind: 'for', text: `for ${count.toLowerCase()} ${unitOf(unit, count)}` }
   return { kind: 'in', text: `In ${written(one ?? '')}` }
 }
 
