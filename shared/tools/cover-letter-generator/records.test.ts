@@ -35,6 +35,11 @@ describe('a line of a record as people paste it', () => {
     expect(score).toBeGreaterThanOrEqual(0.9)
   })
 
+  it.each((records as string[][]).filter((row) => row.length > 2))(
+    'says %s in whole sentences',
+    (record = '', _said = '', sentence = '') => expect(recordOf(record)).toContain(sentence),
+  )
+
   it.each(privateRows as [string, string][])('says nothing private of %s', (record, never) => {
     const said = new Set(wordsOf(recordOf(record)))
     expect(never.split(', ').filter((word) => said.has(word))).toEqual([])

@@ -3,7 +3,7 @@ import type { Skill } from '../../../read/career/career.ts'
 import { lowerFirst, upperFirst } from '../../../text/grammar.server.ts'
 import signs from '../data/signs.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
-import { isPaper } from './papers.server.ts'
+import { isPaper, SCHOOL } from './papers.server.ts'
 import { readPost, type Post } from './posts.server.ts'
 import { readLines, sentencesIn, withShortFormsOut, type Line } from './lines.server.ts'
 import { unsaidOf, withoutEndings } from './private.server.ts'
@@ -55,6 +55,10 @@ const SPEAKS = new RegExp(
 )
 /** What a line of a record does not need: 'Hi, so', 'Worked in'. */
 const GREETING = /^(?:hi|hello|hey|ok|so|well|basically)\b,? (?:so )?/iu
+const LANGUAGE = new RegExp(
+  String.raw`(?<!\p{L})(?:${words.languages.replaceAll(', ', '|')}|native|fluent|mother tongue|[ABC][12])(?!\p{L})`,
+  'iu',
+)
 const LASTING = new RegExp(String.raw`^(?:${signs.lasting.join('|')})`, 'iu')
 
 /** Reads experience and skills as they were pasted. Pure. */
@@ -80,7 +84,8 @@ class RecordReader {
   read(line: Line, at: number, next: Line | undefined): void {
     if (line.section === 'skipped') return this.leave(line.text, 'private')
     if (line.section === 'skills') return void this.skills.push(line.text)
-    if (line.section === 'languages') return void this.languages.push(...line.text.split(', '))
+    if (line.section === 'languages') return this.speech(line.text.split(/[,;] /u))
+    if (line.section === 'apart') return this.apart(line)
     if (line.section === 'unclear') return this.leave(line.text, 'unclear')
     if (line.section === 'name') return this.leave(line.text, 'private')
     if (at < 2 && /, .*, /u.test(line.text) && isHeadline(line.text, this.unused.length > 0))
@@ -113,6 +118,23 @@ class RecordReader {
     for (const sentence of sentences) this.sentence(sentence, line)
   }
 
+  /** What a list of languages holds beside them is a skill. */
+  private speech(parts: readonly string[]): void {
+    const spoken = parts.filter((part) => LANGUAGE.test(part))
+    this.languages.push(...spoken.map((part) => part.replace(/^(\p{L}+) (\p{Ll}+)$/u, '$1 ($2)')))
+    this.skills.push(...parts.filter((part) => !spoken.includes(part)))
+  }
+
+  /** A line below 'Projects' or 'Volunteering' is a point of its own list, and of no post. */
+  private apart({ text, heading = '' }: Line): void {
+    const { kept, cut } = withoutUnsaid(text)
+    this.unused.push(...cut)
+    if (kept === '') return
+    if (this.blocks.at(-1)?.label !== heading)
+      this.blocks.push({ label: heading, head: heading, statements: [] })
+    this.blocks.at(-1)?.statements.push({ text: kept, kind: kindOf(kept), isPoint: true })
+  }
+
   private sentence(given: string, line: Line): void {
     const text = unlabelled(given.replace(GREETING, ''))
     const { kept, cut } = withoutUnsaid(text)
@@ -122,7 +144,8 @@ class RecordReader {
       return
     }
     // 'Before that' leans on what is said before it.
-    const isFirst = this.wasUnsaid || this.blocks.length === 1
+    const wasUnsaid = this.wasUnsaid
+    const isFirst = wasUnsaid || this.blocks.length === 1
     this.wasUnsaid = false
     const linked = LINK.exec(kept)
     const plain =
@@ -147,7 +170,7 @@ class RecordReader {
     const earlier = BEFORE.test(plain) ? plain.replace(BEFORE, '') : ''
     if (earlier !== '' && kindOf(earlier) === 'thing')
       return this.statement(
-        `Before that I worked ${openingOf(earlier) || employerFirst(earlier) ? atPlace(earlier) : `in ${lowerFirst(earlier)}`}`,
+        `${wasUnsaid ? 'I have' : 'Before that I'} worked ${openingOf(earlier) || employerFirst(earlier) ? atPlace(earlier) : `in ${lowerFirst(earlier)}`}`,
         false,
       )
     for (const clause of clausesIn(plain)) this.statement(clause, line.isPoint)
@@ -229,8 +252,6 @@ function asTyped(skills: readonly Skill[], typed: string): Skill[] {
     return isName ? { ...skill, text: entry } : skill
   })
 }
-
-const SCHOOL = /\b(?:university|college|school|academy)\b/iu
 
 /** 'SMSTS 2021, First Aid at Work 2023' are two. */
 function papersIn(text: string): string[] {

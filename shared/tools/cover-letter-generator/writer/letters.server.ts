@@ -8,7 +8,7 @@ import { answers, stemsOf, type Material } from './evidence.server.ts'
 import { askedBy, asksHoles, holesOf } from './openings.server.ts'
 import { postInList, sayPost } from './say-post.server.ts'
 import { havingOf, isSayable, sayBlock, sayStatements } from './say.server.ts'
-import { paperSaid } from './papers.server.ts'
+import { isSchool, paperSaid } from './papers.server.ts'
 import { readSkillWords } from './skills.server.ts'
 import type { Statement } from './statements.server.ts'
 import type { Voice } from './voice.server.ts'
@@ -204,7 +204,8 @@ function skillSentences(material: Material, voice: Voice): string[] {
     material.advert.asks.findIndex((ask) => answers(stemsOf(text), ask))
   const ordered = skills.toSorted((a, b) => Number(asked(b.text) >= 0) - Number(asked(a.text) >= 0))
   const { said, papers: named, tools, listed } = readSkillWords(ordered, languages)
-  const qualified = papers.map(paperSaid)
+  const schools = papers.filter((text) => isSchool(paperSaid(text).replace(/ \([^()]*\)$/u, '')))
+  const qualified = papers.filter((text) => !schools.includes(text)).map(paperSaid)
   const all = [
     ...qualified,
     ...named.filter(
@@ -218,6 +219,7 @@ function skillSentences(material: Material, voice: Voice): string[] {
   const held = had.filter((one) => !one.startsWith('had '))
   return [
     ...(all.length > 0 ? [voice.say('papers', { list: joined(all) })] : []),
+    ...(schools.length > 0 ? [`I studied at ${joined(schools.map(paperSaid))}.`] : []),
     ...(honours.length > 0 ? [voice.say('honours', { list: joined(honours) })] : []),
     ...(states.length > 0 ? [`I am ${joinList(states)}.`] : []),
     ...had.filter((one) => one.startsWith('had ')).map((one) => `I have ${one}.`),

@@ -15,19 +15,30 @@ import { inFirst, verbFormOf } from './verbs.server.ts'
 import { employerFirst, employerNamed, setOf } from './words.server.ts'
 
 /** What a heading says of the lines below it. */
-export type Section = 'name' | 'unclear' | 'work' | 'education' | 'skills' | 'languages' | 'skipped'
+export type Section =
+  | 'name'
+  | 'unclear'
+  | 'work'
+  | 'apart'
+  | 'education'
+  | 'skills'
+  | 'languages'
+  | 'skipped'
 
 /** A line of a paste in plain letters. */
 export interface Line {
   readonly text: string
   readonly isPoint: boolean
   readonly section: Section
+  /** The heading of what belongs to no post: 'Volunteering'. */
+  readonly heading?: string
   /** True after an empty line or a heading. */
   readonly isApart: boolean
 }
 
 const SECTIONS: readonly (readonly [Section, ReadonlySet<string>])[] = [
   ['work', setOf(words.headings)],
+  ['apart', setOf(words.apartHeadings)],
   ['education', setOf(words.educationHeadings)],
   ['skills', setOf(words.skillHeadings)],
   ['languages', setOf(words.languageHeadings)],
@@ -56,6 +67,7 @@ export function readLines(paste: string): Line[] {
   const isIndented = /^\S/mu.test(rest) && /^ {2,}\S/mu.test(rest)
   let section: Section = 'work'
   let isApart = true
+  let name: string | undefined
   for (const raw of withHeadsJoined(rest.split('\n'))) {
     const bare = norm(raw.replace(BULLET, ''))
     if (bare === '') {
@@ -64,6 +76,7 @@ export function readLines(paste: string): Line[] {
     }
     const heading = headingOf(bare)
     if (heading !== undefined) {
+      if (heading.section === 'apart') name = upperFirst(heading.name)
       section = heading.section
       isApart = true
       if (heading.rest === '') continue
@@ -82,6 +95,14 @@ export function readLines(paste: string): Line[] {
       .filter(Boolean)
       .join(', ')
     const text = plainLine(heading?.rest ?? parted, isShouted)
+    // Points end with the line behind them that is none.
+    if (
+      section === 'apart' &&
+      !isPoint &&
+      lines.at(-1)?.isPoint &&
+      lines.at(-1)?.section === section
+    )
+      section = 'work'
     // Titles, dates and employers in columns below each other: nobody knows what belongs together.
     if (isInBlocks && (isDates(text) || isNameOnly(text))) {
       lines.push({ text, isPoint: false, section: 'unclear', isApart })
@@ -93,20 +114,26 @@ export function readLines(paste: string): Line[] {
       lines[lines.length - 1] = { ...held, text: `${held.text}${isDates(text) ? ',' : ''} ${text}` }
       continue
     }
-    lines.push({ text, isPoint, section, isApart })
+    lines.push({
+      text,
+      isPoint,
+      section,
+      isApart,
+      ...(section === 'apart' && name !== undefined && { heading: name }),
+    })
     isApart = false
   }
   return lines
 }
 
 /** 'Work experience', 'EDUCATION:', 'Languages: Swedish'. */
-function headingOf(line: string): { section: Section; rest: string } | undefined {
+function headingOf(line: string): { section: Section; name: string; rest: string } | undefined {
   const [, head = '', mark = '', rest = ''] =
     /^([\p{L}&/ ]{2,40}?)\s*(:|$)\s*((?:\S.*)?)$/u.exec(line.replace(/ ?\([^()]*\)$/u, '')) ?? []
   const name = head.toLowerCase().replace(/ ?& ?/gu, ' and ').trim()
   const found = SECTIONS.find(([, names]) => names.has(name))
   if (found === undefined || (rest !== '' && (mark === '' || found[0] === 'work'))) return undefined
-  return { section: found[0], rest }
+  return { section: found[0], name, rest }
 }
 
 const isDates = (line: string): boolean => {

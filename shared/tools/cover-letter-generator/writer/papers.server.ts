@@ -1,4 +1,5 @@
 import { withArticle } from '../../../text/grammar.server.ts'
+import { spansIn } from './times.server.ts'
 import signs from '../data/signs.json' with { type: 'json' }
 
 const PAPER = new RegExp(String.raw`(?<!\p{L})(?:${signs.papers.join('|')})(?!\p{L})`, 'iu')
@@ -8,7 +9,7 @@ const RESULT = /\b(?:pass|success) rates?\b|\btook over\b|^\W*:/iu
 const POST_NOMINAL =
   /^(?:\p{Lu}[\p{Lu}\d]{3,6}|(?:[Aa]dmitted|[Cc]alled to the bar|[Cc]hartered|[Qq]ualified)),? \(?(?:in )?(?:19|20)\d{2}\)?$/u
 const HONOUR =
-  /\b(?:award(?!ed)|employee of the|winner|prize|commendation|champion|medal|runner-up|finalist|top (?:seller|performer)|\d(?:st|nd|rd) place)/iu
+  /\b(?:award(?!ed)|employee of the|winner|prize|commendation|champion|medal|kaggle|olympiad|hackathon|runner-up|finalist|top (?:seller|performer)|\d(?:st|nd|rd) place)/iu
 
 /** True for letters behind a name, with their year. */
 export const isNominal = (text: string): boolean => POST_NOMINAL.test(text)
@@ -24,9 +25,30 @@ export const isHonour = (text: string): boolean =>
 const DEGREE =
   /^((?:B\.?A|B\.?Sc|B\.?Eng|B\.?E|LL\.?B|M\.?Sc|M\.?A|M\.?Eng|M\.?Tech|B\.?Tech|PhD|MPhil)\.?(?: \(?Hons\)?)?) (?!in\b|of\b|from\b|\()(\p{Lu}[^,(]*)/u
 
+/** A place where one learns. */
+export const SCHOOL = /\b(?:university|college|school|academy|sixth form)\b/iu
+
+/** 'Reading College, Art Foundation 2019' with its subject first; a school alone as it is. */
+export function subjectFirst(text: string): string {
+  const [found] = spansIn(text)
+  const sides = found ? [text.slice(0, found.start), text.slice(found.end)] : [text]
+  const [school = '', ...rest] = sides
+    .flatMap((side) => side.split(/, (?![^(]*\))/u))
+    .map((part) => part.replace(/^[\s,:–-]+/u, '').replace(/(?<![\s,(–-])[\s,(–-]+$/u, ''))
+    .filter((part) => /\p{L}/u.test(part))
+  const [subject] = rest
+  if (subject === undefined || !isSchool(school) || SCHOOL.test(subject)) return text
+  const time = found === undefined ? [] : [text.slice(found.start, found.end)]
+  return [subject, school, ...rest.slice(1), ...time].join(', ')
+}
+
+/** True for a line that opens with a place where one learns: no paper by itself. */
+export const isSchool = (text: string): boolean =>
+  /^[^,(:\d]*$/u.test(text) && SCHOOL.test(text) && !COURSE.test(text)
+
 /** 'BSc Mathematics, University of Leeds, 2021' as 'a BSc in Mathematics (University of Leeds, 2021)'. */
 export function paperSaid(text: string): string {
-  const plain = text
+  const plain = subjectFirst(text)
     .replace(/^((?:[^\p{L}]*\D)?\d{4}):? (\p{L}.+)$/u, '$2, $1')
     .replace(DEGREE, (_, degree: string, subject: string) => `${degree} in ${subject}`)
     .replace(/^(GCSEs|A[- ]levels): (.+)$/iu, '$1 ($2)')
@@ -42,5 +64,7 @@ export function paperSaid(text: string): string {
   return /^(?:M\.?[AS]|MEng|LLB|HN|NVQ)/u.test(what) ? name : withArticle(name)
 }
 
+const COURSE =
+  /\b(?:diploma|certificate|degree|course|level \d|BTEC|NVQ|GCSEs?|A[- ]levels?|in|of the)\b|^(?:B|M|Ph)\.?\p{Lu}/iu
 const COUNTED =
   /^(?:B\.?A|B\.?Sc|B\.?Eng|B\.?E|LL\.?B|M\.?Sc|M\.?A|MBA|M\.?Eng|PhD|PGCE)\b|\b(?:diploma|certificate|degree)(?: \(|$)/iu

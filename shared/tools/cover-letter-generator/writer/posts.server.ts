@@ -1,7 +1,7 @@
 import { placeNamed } from '../../../words/places.server.ts'
 import { lowered } from '../../../read/letters.server.ts'
 import { lowerFirst } from '../../../text/grammar.server.ts'
-import { isNominal, isPaper } from './papers.server.ts'
+import { isHonour, isNominal, isPaper, SCHOOL } from './papers.server.ts'
 import { SPOTLESS } from './private.server.ts'
 import { spansIn, type Span } from './times.server.ts'
 import { asTitle, isOwnAccount, isTitle, titled, titleIn, type Named } from './titles.server.ts'
@@ -56,7 +56,9 @@ export function readPost(line: string): ReadPost | undefined {
     .flatMap((side) => side.split(PARTS))
     .map((piece) => (piece.includes(')') ? piece : piece.replace(/^[\s(]+|\($/gu, '')).trim())
     .filter((piece) => /[\p{L}\d]/u.test(piece) && !DONE.test(piece))
-  if ((isPaper(pieces[0] ?? '') && !isTitle(pieces[0] ?? '')) || isNominal(line)) return undefined
+  const isSchool = SCHOOL.test(pieces[0] ?? '') && pieces.slice(1, TITLE_AT_MAX).some(isTitle)
+  if ((isPaper(pieces[0] ?? '') && !isTitle(pieces[0] ?? '') && !isSchool) || isNominal(line))
+    return undefined
   const named = pieces.slice(0, TITLE_AT_MAX).map(titleIn)
   const first = named.findIndex(Boolean)
   // Before a title nothing but names: 'Skanska, Project Manager'.
@@ -95,7 +97,8 @@ const UNTIMED: Span = { kind: 'in', text: '' }
 const TITLE_AT_MAX = 3
 
 /** The post of a title, with the parts beside it sorted: employer, place, and what else. */
-function withTitle(named: Named, pieces: readonly string[], at: number): ReadPost {
+function withTitle(given: Named, pieces: readonly string[], at: number): ReadPost {
+  const { named, second } = withoutSecond(given)
   const sorted = sortedParts(
     pieces.filter((_, index) => index !== at),
     isOwnAccount(named.title) ||
@@ -120,10 +123,25 @@ function withTitle(named: Named, pieces: readonly string[], at: number): ReadPos
       ...(title === '' || isOwn ? {} : { person: unmasked(asTitle(title)) }),
       at: unmasked(`${tail}${where}${place}`),
       ...(name === undefined ? {} : { employer: unmasked(name) }),
-      beside: sorted.beside.map(unmasked),
+      beside: sorted.beside.filter((part) => !isSecond(part)).map(unmasked),
     },
-    more: sorted.more,
+    more: [...second, ...sorted.beside.filter(isSecond).map(bare), ...sorted.more],
   }
+}
+
+const bare = (part: string): string => part.replace(/^\(([^()]*)\)$/u, '$1')
+
+/** What somebody was or won beside their post, and no part of it. */
+const isSecond = (part: string): boolean => isTitle(part) || isHonour(part)
+
+/** 'Doorman (youth football coach)': a second activity in brackets is a statement of its own. */
+function withoutSecond(named: Named): { named: Named; second: string[] } {
+  const [, tail] = /^\(([^()]+)\)$/u.exec(named.tail) ?? []
+  if (tail !== undefined && isSecond(tail)) return { named: { ...named, tail: '' }, second: [tail] }
+  const [, title, inner] = /^(.+) \(([^()]+)\)$/u.exec(named.title) ?? []
+  return title !== undefined && inner !== undefined && isSecond(inner)
+    ? { named: { ...named, title }, second: [inner] }
+    : { named, second: [] }
 }
 
 const tailOf = (tail: string): string =>
@@ -220,7 +238,13 @@ function withoutTitle(
     isPaper(raw)
   )
     return undefined
-  const sorted = sortedParts(rest, true, 0)
+  const nearest = employerFirst(rest[0] ?? '')
+  const firm = nearest?.rest === '' ? ` at ${nearest.name}` : ''
+  const sorted = sortedParts(
+    firm !== '' && openingOf(first) === 'in the' ? rest.slice(1) : rest,
+    true,
+    0,
+  )
   const made = (as: string, at: string, asides: string[] = [], employer?: string): ReadPost => ({
     post: {
       as,
@@ -246,7 +270,10 @@ function withoutTitle(
     openingOf(field) !== undefined &&
     /^[\p{Ll}-]+(?: [\p{Ll}-]+)*(?: (?:in|at|near|of) |$)/u.test(field)
   )
-    return made('', ` ${atPlace(field)}${at && ` ${atPlace(at)}`}`)
+    return made(
+      '',
+      ` ${atPlace(field)}${at && ` ${atPlace(at)}`}${openingOf(field) === 'in the' ? firm : ''}`,
+    )
   const isFirm = isName(field) && (!isTimeFirst || /^\p{Lu}\S* \p{Lu}/u.test(field)) && at === ''
   if (isFirm && span.kind !== 'for' && rest.length < NAME_PARTS_MAX)
     return made('', ` at ${field}${sorted.place ? placeBehind(sorted.place) : ''}`, [], field)

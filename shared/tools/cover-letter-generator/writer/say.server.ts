@@ -140,6 +140,8 @@ function sayRun(run: readonly Statement[], opening: string, post: Post | undefin
     case 'state':
       return `I ${isPast ? 'was' : / since (?:\p{L}+ )?(?:19|20)\d{2}$/u.test(text) ? 'have been' : 'am'} ${joinList(run.map((one) => lowerFirst(one.text).replace(/^member of/u, 'a member of')))}.`
     case 'role':
+      if (post !== undefined && !run[0]?.isPoint)
+        return `I ${isPast ? 'was' : 'am'} also ${joinList(run.map((one) => roleOf(one.text)))}.`
       return `${opening.replace(/ also$/u, '')} ${isPast ? 'was' : 'am'} ${opening.endsWith(' also') ? 'also ' : ''}${joinList(run.map((one) => roleOf(one.text)))}.`
     case 'having':
       return `I have ${joinList(run.map((one) => havingOf(one.text)))}.`
@@ -152,12 +154,16 @@ function sayRun(run: readonly Statement[], opening: string, post: Post | undefin
         return post === undefined
           ? `My work has included ${joinList(things)}.`
           : `My work there ${isPast ? 'included' : 'includes'} ${joinList(things)}.`
-      return `My experience so far: ${joinList(things)}.`
+      return `My experience includes ${joinList(things.map(asOne))}.`
     }
     default:
-      return `${post === undefined ? 'My experience so far' : 'In short'}: ${run.map((one) => inside(one.text)).join('; ')}.`
+      return `My experience includes ${run.map((one) => inside(one.text)).join('; ')}.`
   }
 }
+
+/** 'Newspaper round' as one of them: 'a newspaper round'. */
+const asOne = (thing: string): string =>
+  /^\p{Ll}[\p{L}' -]{2,40}$/u.test(thing) && !isListable(thing) ? withArticle(thing) : thing
 
 const deedOf = (text: string): string =>
   lowered(text).replace(/^\p{Lu}(?=\p{Ll}+ )/u, (first) => first.toLowerCase())

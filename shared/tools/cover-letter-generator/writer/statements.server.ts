@@ -248,6 +248,9 @@ function isApart(last: string, piece: string): boolean {
   const bare = piece.replace(NOW, '')
   if (areLanguages(last)) return true
   if (BEFORE.test(piece)) return true
+  // 'Four years in a nursery, two years as a nanny'.
+  if (spansIn(bare)[0]?.start === 0 && spansIn(last)[0]?.start === 0 && isPostPart(bare))
+    return true
   // What follows a paper and is no part of its name.
   if (isPaper(last)) return isPostPart(bare) || /^(?:\p{Ll}|\d+(?:,\d+)? \p{L})/u.test(piece)
   if (verbFormOf(lowerFirst(last)) !== undefined)

@@ -96,9 +96,13 @@ export function titled(title: string): string {
     .replace(/^year (?=\d)/u, 'Year ')
     .replace(/\bduke of edinburgh\b/iu, 'Duke of Edinburgh')
     .replace(/^ops\b/u, 'operations')
+    .replace(TO_ONE, ' to the ')
   return `${plain}${behind}`
 }
 
+/** 'PA to director': one person, whose article a note leaves out. */
+const TO_ONE =
+  / to (?!the |an? |my |our )(?=(?:\p{L}+ ){0,2}(?:director|manager|principal|head|partner|owner|CEO|MD|CFO|COO|board)$)/iu
 const FORMER = /^(?:retired|former|ex)[ -]/iu
 
 /** A title with what stands behind it. */
