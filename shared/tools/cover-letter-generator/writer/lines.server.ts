@@ -4,10 +4,10 @@ import { spelledOut } from '../../../words/spelling/slips.server.ts'
 import { POINT_SIGNS } from '../../../text/bullets.ts'
 import { norm } from '../../../text/measures.ts'
 import { splitSentences } from '../../../text/sentences.server.ts'
-import { table } from '../../../text/table.ts'
 import { lowerFirst, upperFirst } from '../../../text/grammar.server.ts'
 import shorthand from '../data/shorthand.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
+import { nameOf, withToolNames } from './names.server.ts'
 import { spansIn } from './times.server.ts'
 import { isPaper } from './papers.server.ts'
 import { isTitle, titleIn } from './titles.server.ts'
@@ -198,17 +198,6 @@ function isShoutedLine(line: string): boolean {
   return letters.length > 10 && line.includes(' ') && letters === letters.toUpperCase()
 }
 
-const KEPT = table<string>(
-  Object.fromEntries(
-    [...words.keptCapitals.split(', '), ...words.neverWords.toUpperCase().split(', ')].map(
-      (name) => [name.toLowerCase(), name],
-    ),
-  ),
-)
-const NEVER_WORDS = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:${words.neverWords.replaceAll(', ', '|')})(?![\p{L}\d])`,
-  'gu',
-)
 const NAMES = new RegExp(
   String.raw`\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|${words.languages.replaceAll(', ', '|').replace('|polish', '')})\b`,
   'gu',
@@ -240,15 +229,14 @@ function plainLine(line: string, isShouted: boolean): string {
     isShouted || isShoutedLine(line)
       ? withNames(upperFirst(plainCase(line.toLowerCase()))).replace(
           /\p{L}[\p{L}&]*/gu,
-          (word) => KEPT.get(word.toLowerCase()) ?? word,
+          (word) => nameOf(word) ?? word,
         )
       : line === line.toLowerCase()
         ? withNames(line)
         : line
-  return mended(calm)
+  return withToolNames(mended(calm))
     .replace(AT_EMPLOYER, (name) => employerNamed(name) ?? name)
     .replace(NAMES, upperFirst)
-    .replace(NEVER_WORDS, (word) => KEPT.get(word) ?? word)
     .replace(/(?<=(?:^|[,(|–] |\b(?:with|for|under|by|and) )\p{Lu})\. (?=\p{Lu}\p{Ll})/gu, ' ')
     .trim()
 }

@@ -132,7 +132,8 @@ function withTitle(given: Named, pieces: readonly string[], at: number): ReadPos
 const bare = (part: string): string => part.replace(/^\(([^()]*)\)$/u, '$1')
 
 /** What somebody was or won beside their post, and no part of it. */
-const isSecond = (part: string): boolean => isTitle(part) || isHonour(part)
+const isSecond = (part: string): boolean =>
+  isTitle(part) || isHonour(part) || /^(?:newly|part|fully|recently)[- ]qualified\b/iu.test(part)
 
 /** 'Doorman (youth football coach)': a second activity in brackets is a statement of its own. */
 function withoutSecond(named: Named): { named: Named; second: string[] } {
@@ -248,7 +249,9 @@ function withoutTitle(
   const made = (as: string, at: string, asides: string[] = [], employer?: string): ReadPost => ({
     post: {
       as,
-      at: unmasked(at),
+      at: unmasked(at).replace(/(?<= as )\p{Ll}[\p{L} ]+$/u, (one) =>
+        isTitle(one) ? asTitle(one) : one,
+      ),
       beside: [...asides, ...sorted.beside].map(unmasked),
       ...(employer && { employer }),
     },

@@ -10,6 +10,7 @@ import {
 } from '../../../text/grammar.server.ts'
 import signs from '../data/signs.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
+import { withToolNames } from './names.server.ts'
 import { findCliche, setOf } from './words.server.ts'
 
 /** Skills by how they are said. */
@@ -169,7 +170,7 @@ const ACRONYMS = setOf('emis, sims')
 
 /** Names of skills that no table of tools holds, with the capital that they are owed. */
 const named = (text: string): string =>
-  withNames(text)
+  withToolNames(withNames(text))
     .replace(/^(\d{2}th) edition$/u, 'the $1 Edition')
     .replace(NAMES, (name) =>
       name !== name.toLowerCase() || (PLAIN.has(name) && text !== name)

@@ -54,11 +54,11 @@ const NOISE = /^[^\p{L}]*$|^(?:\p{L}\s){3,}/u
 export function kindOf(text: string): Kind {
   const lower = text.toLowerCase()
   if (/^My [\p{L} ]{4,25}: /u.test(text)) return 'own'
-  if (/^I(?:['’]\p{L}+)?\b/u.test(text) || OWN.test(text)) return 'own'
+  if (/^(?:(?:now|then|today),? )?I(?:['’]\p{L}+)?\b/iu.test(text) || OWN.test(text)) return 'own'
   if (OF_ONESELF.test(text)) return 'state'
   if (PROFILE.test(text)) return 'role'
   if (PAPER_FIRST.test(text) || isNominal(text)) return 'paper'
-  if (/\bgraduate$/iu.test(text)) return 'role'
+  if (LEARNER.test(text) && verbFormOf(lowerFirst(text)) === undefined) return 'role'
   if (/^(?:part|newly|fully|recently)[- ]?qualified\b/iu.test(text)) return 'state'
   if (isHonour(text) && verbFormOf(lowerFirst(text)) === undefined) return 'honour'
   const form = verbFormOf(lowerFirst(text))
@@ -82,13 +82,16 @@ export function kindOf(text: string): Kind {
 /** 'NMC registered', 'PRINCE2 certified': said of the person. */
 export const OF_ONESELF =
   /^[^,]{2,40}\b(?:registered|certified|accredited|checked)(?: \([^()]*\)| (?:19|20)\d{2})?$/iu
+/** 'Fashion student', 'PhD candidate in chemistry': a person, and no paper. */
+const LEARNER =
+  /^(?:(?!(?:for|with|to|of|in|at|and) )[\p{L}\d'’.-]+ ){1,4}(?:graduate|student|candidate)(?: (?:in|of|at) [\p{L} ]{2,40})?$/iu
 /** What only a paper begins with, whatever follows. */
 const PAPER_FIRST = /^(?:enhanced dbs|first aid(?: at work)?$)/iu
 const LICENCE =
   /^(?:(?:full|clean|valid|uk|current|manual|own|eu|us) ){0,4}(?:(?:driving|driver['’]?s|forklift|hgv|lgv|motorcycle|sia) )*licen[cs]e\b/iu
 /** A sentence with a subject of its own and a verb behind it. */
 const OWN =
-  /^(?:my|we|our|the|there|this|it|they|before that,? I|after that,? I|since then,? I|then I|later I|in \d{4},? I|at \p{Lu}[^,]{1,30} I)\b.*\b(?:I|we|is|are|was|were|has|have|had|can|did|rose|fell|went|grew|\p{L}{3,}ed)\b/iu
+  /^(?:my|we|our|the|there|this|it|they|now,? I|before that,? I|after that,? I|since then,? I|then I|later I|in \d{4},? I|at \p{Lu}[^,]{1,30} I)\b.*\b(?:I|we|is|are|was|were|has|have|had|can|did|rose|fell|went|grew|\p{L}{3,}ed)\b/iu
 
 /** The reason why a text is not said, or undefined. */
 export function whyUnsaid(text: string): Unsaid | undefined {
@@ -254,7 +257,9 @@ function isApart(last: string, piece: string): boolean {
   // What follows a paper and is no part of its name.
   if (isPaper(last)) return isPostPart(bare) || /^(?:\p{Ll}|\d+(?:,\d+)? \p{L})/u.test(piece)
   if (verbFormOf(lowerFirst(last)) !== undefined)
-    return /^\p{Lu}{3,5}\b/u.test(bare) && isPaper(bare)
+    return (
+      (/^\p{Lu}{3,5}\b/u.test(bare) && isPaper(bare)) || (isTitle(bare) && !/ and /u.test(bare))
+    )
   if (isPaper(bare) && !/^(?:with|and) /u.test(bare)) return true
   if (!last.includes(', ') && STANDING.test(last) && placeNamed(piece) === undefined) return true
   if (verbFormOf(bare) === 'past' && readPost(last) === undefined) return true

@@ -102,7 +102,7 @@ export function titled(title: string): string {
 
 /** 'PA to director': one person, whose article a note leaves out. */
 const TO_ONE =
-  / to (?!the |an? |my |our )(?=(?:\p{L}+ ){0,2}(?:director|manager|principal|head|partner|owner|CEO|MD|CFO|COO|board)$)/iu
+  / to (?!the |an? |my |our )(?=(?:\p{L}+ ){0,2}(?:director|manager|principal|head|partner|owner|CEO|MD|CFO|COO|board|head of [\p{L} ]{2,30})$)/iu
 const FORMER = /^(?:retired|former|ex)[ -]/iu
 
 /** A title with what stands behind it. */

@@ -7,6 +7,7 @@ import { tokenise } from '../../../text/tokens.server.ts'
 import cliches from '../data/cliches.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
 import workplaces from '../data/workplaces.json' with { type: 'json' }
+import { nameOf } from './names.server.ts'
 import signs from '../data/signs.json' with { type: 'json' }
 
 /** A list of words out of the tables. */
@@ -105,6 +106,7 @@ const LISTABLE = new RegExp(String.raw`(?:${signs.listableEndings.join('|')})$`,
 
 /** 'Latte art' in a sentence; names and acronyms as they are. */
 export const inside = (text: string): string =>
+  nameOf(text) === undefined &&
   !/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/u.test(text) &&
   /^\p{Lu}\p{Ll}+(?:['’]s)? (?:[^\p{Lu}\s\d]|\p{Lu}{2,})|^\p{Lu}\p{Ll}+[,.]?$/u.test(text)
     ? lowerFirst(text)
