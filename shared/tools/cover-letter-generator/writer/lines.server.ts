@@ -76,8 +76,9 @@ export function readLines(paste: string): Line[] {
     }
     const heading = headingOf(bare)
     if (heading !== undefined) {
-      if (heading.section === 'apart') name = upperFirst(heading.name)
-      section = heading.section
+      // 'Achievements' below a post are its own, and below a school they are of no post.
+      section = section !== 'work' && OWN.test(heading.name) ? 'apart' : heading.section
+      if (section === 'apart') name = upperFirst(heading.name)
       isApart = true
       if (heading.rest === '') continue
     }
@@ -126,10 +127,14 @@ export function readLines(paste: string): Line[] {
   return lines
 }
 
+const OWN = /achievements|highlights/u
+
 /** 'Work experience', 'EDUCATION:', 'Languages: Swedish'. */
 function headingOf(line: string): { section: Section; name: string; rest: string } | undefined {
   const [, head = '', mark = '', rest = ''] =
-    /^([\p{L}&/ ]{2,40}?)\s*(:|$)\s*((?:\S.*)?)$/u.exec(line.replace(/ ?\([^()]*\)$/u, '')) ?? []
+    /^([\p{L}&/ ]{2,40}?)\s*(:|[–-](?= )|$)\s*((?:\S.*)?)$/u.exec(
+      line.replace(/ ?\([^()]*\)$/u, ''),
+    ) ?? []
   const name = head.toLowerCase().replace(/ ?& ?/gu, ' and ').trim()
   const found = SECTIONS.find(([, names]) => names.has(name))
   if (found === undefined || (rest !== '' && (mark === '' || found[0] === 'work'))) return undefined

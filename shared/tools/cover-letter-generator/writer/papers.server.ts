@@ -29,18 +29,22 @@ const DEGREE =
 export const SCHOOL = /\b(?:university|college|school|academy|sixth form)\b/iu
 
 /** 'Reading College, Art Foundation 2019' with its subject first; a school alone as it is. */
-export function subjectFirst(text: string): string {
+function subjectFirst(text: string): string {
   const [found] = spansIn(text)
   const sides = found ? [text.slice(0, found.start), text.slice(found.end)] : [text]
   const [school = '', ...rest] = sides
-    .flatMap((side) => side.split(/, (?![^(]*\))/u))
+    .flatMap((side, at) =>
+      at === 0 || !isSchool(sides[0] as string) ? side.split(AFTER_NAME) : [side],
+    )
     .map((part) => part.replace(/^[\s,:–-]+/u, '').replace(/(?<![\s,(–-])[\s,(–-]+$/u, ''))
     .filter((part) => /\p{L}/u.test(part))
-  const [subject] = rest
-  if (subject === undefined || !isSchool(school) || SCHOOL.test(subject)) return text
-  const time = found === undefined ? [] : [text.slice(found.start, found.end)]
-  return [subject, school, ...rest.slice(1), ...time].join(', ')
+  const subject = rest.join(', ')
+  if (subject === '' || !isSchool(school) || SCHOOL.test(subject)) return text
+  return [subject, school, found && text.slice(found.start, found.end)].filter(Boolean).join(', ')
 }
+
+/** The first comma or colon. */
+const AFTER_NAME = /(?<=^[^,:]{3,80})[,:] /u
 
 /** True for a line that opens with a place where one learns: no paper by itself. */
 export const isSchool = (text: string): boolean =>
@@ -51,7 +55,7 @@ export function paperSaid(text: string): string {
   const plain = subjectFirst(text)
     .replace(/^((?:[^\p{L}]*\D)?\d{4}):? (\p{L}.+)$/u, '$2, $1')
     .replace(DEGREE, (_, degree: string, subject: string) => `${degree} in ${subject}`)
-    .replace(/^(GCSEs|A[- ]levels): (.+)$/iu, '$1 ($2)')
+    .replace(/^(GCSEs|A[- ]levels):? (?!in\b|\()(.+)$/iu, '$1 ($2)')
   const [what = '', ...rest] = plain.split(/, (?![^(]*\))/u)
   const behind = rest.join(', ').replace(/ \(([^()]*)\)$/u, ', $1')
   const name =

@@ -210,7 +210,7 @@ const isStatement = (part: string): boolean =>
     verbFormOf(lowerFirst(part)) !== undefined &&
     !/^\p{Lu}\S* \p{Lu}/u.test(part)) ||
   isPaper(part) ||
-  /^(?:I|my)\b/u.test(part)
+  /^(?:I|my|own)\b/u.test(part)
 
 const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/iu
 

@@ -131,7 +131,10 @@ function sayRun(run: readonly Statement[], opening: string, post: Post | undefin
     case 'own':
       return `${upperFirst(text)}.`
     case 'past':
-      return `${opening} ${withDeeds(run.map((one) => participle(one.text)))}.`
+      return `${opening} ${withDeeds(run.map((one) => participle(one.text)))}.`.replace(
+        /^I also was /u,
+        'I was also ',
+      )
     case 'base':
     case 'third':
       return isPast
@@ -144,7 +147,7 @@ function sayRun(run: readonly Statement[], opening: string, post: Post | undefin
         return `I ${isPast ? 'was' : 'am'} also ${joinList(run.map((one) => roleOf(one.text)))}.`
       return `${opening.replace(/ also$/u, '')} ${isPast ? 'was' : 'am'} ${opening.endsWith(' also') ? 'also ' : ''}${joinList(run.map((one) => roleOf(one.text)))}.`
     case 'having':
-      return `I have ${joinList(run.map((one) => havingOf(one.text)))}.`
+      return `I have ${joinList(run.map((one) => (post === undefined ? havingOf(one.text) : onceHad(one.text))))}.`
     case 'span':
       return spanSaid(text)
     case 'thing': {
@@ -196,6 +199,10 @@ function withAnd(deed: string): string {
     parts.length > 1 && !/, and /u.test(deed) && parts.every((part) => verbFormOf(part) === form)
   return isRun ? joinList(parts) : deed
 }
+
+/** Beside a post an own place of work may be given up: 'had my own shop'. */
+const onceHad = (text: string): string =>
+  havingOf(text).replace(/^my own /u, (own) => (openingOf(text) === undefined ? own : `had ${own}`))
 
 /** What one has: 'a full clean driving licence', 'my own van'. */
 export function havingOf(text: string): string {
