@@ -272,7 +272,7 @@ export function sentencesIn(line: string): string[] {
 const AT_SEMICOLON = /;\s+(?!(?:[\p{L} ]{1,40} )?(?:up|down|from|fell|rose|now)\b)/u
 /** A full stop before a small letter, where no short form has it. */
 const BEFORE_SMALL =
-  /(?<=\p{L}{3}|\d|\)|\d[km])(?<!\b(?:etc|inc|ltd|incl|dept|approx|esp|B\.E|B\.A|B\.Sc))\.\s+(?=\p{Ll})|(?<=[!?])\s+(?=\p{Ll})/u
+  /(?<=\p{L}{3}|\d|\)|\d[km])(?<!\b(?:etc|inc|ltd|incl|dept|approx|esp|B\.E|B\.A|B\.Sc))\.\s+(?=\p{Ll})|(?<=[!?])\s+(?=\p{Ll})|(?<=\b(?:yrs?|mths?))\.\s+(?=\p{Lu})/u
 
 /** The name above a record. */
 const isNameLine = (text: string): boolean =>

@@ -58,7 +58,8 @@ export function kindOf(text: string): Kind {
   if (OF_ONESELF.test(text)) return 'state'
   if (PROFILE.test(text)) return 'role'
   if (PAPER_FIRST.test(text) || isNominal(text)) return 'paper'
-  if (LEARNER.test(text) && verbFormOf(lowerFirst(text)) === undefined) return 'role'
+  if ((LEARNER.test(text) || OFFICE.test(text)) && verbFormOf(lowerFirst(text)) === undefined)
+    return 'role'
   if (/^(?:part|newly|fully|recently)[- ]?qualified\b/iu.test(text)) return 'state'
   if (isHonour(text) && verbFormOf(lowerFirst(text)) === undefined) return 'honour'
   const form = verbFormOf(lowerFirst(text))
@@ -84,7 +85,9 @@ export const OF_ONESELF =
   /^[^,]{2,40}\b(?:registered|certified|accredited|checked)(?: \([^()]*\)| (?:19|20)\d{2})?$/iu
 /** 'Fashion student', 'PhD candidate in chemistry': a person, and no paper. */
 const LEARNER =
-  /^(?:(?!(?:for|with|to|of|in|at|and) )[\p{L}\d'’.-]+ ){1,4}(?:graduate|student|candidate)(?: (?:in|of|at) [\p{L} ]{2,40})?$/iu
+  /^(?:(?!(?:for|with|to|of|in|at|and) )[\p{L}\d'’.-]+ ){1,4}(?:graduate|student|candidate|leaver)(?: (?:in|of|at) [\p{L} ]{2,40})?$/iu
+const OFFICE =
+  /^(?:treasurer|secretary|chair|captain|governor|president|founder|organi[sz]er) of [\p{L} ]{2,40}$/iu
 /** What only a paper begins with, whatever follows. */
 const PAPER_FIRST = /^(?:enhanced dbs|first aid(?: at work)?$)/iu
 const LICENCE =
@@ -244,7 +247,7 @@ export const areLanguages = (text: string): boolean =>
   text.split(/,? (?:and )?/u).every((word) => LANGUAGES.has(word.toLowerCase()))
 
 const NOW = /^(?:and )?(?:then|now|currently) /iu
-const STANDING = /\b(?:graduate|qualified(?: \p{Lu}{3,})?|student)$/iu
+const STANDING = /\b(?:graduate|qualified(?: \p{Lu}{3,})?|student|leaver)$/iu
 
 /** True where a part behind a comma begins a statement of its own. */
 function isApart(last: string, piece: string): boolean {

@@ -42,6 +42,7 @@ function isTitleAnew(part: string): boolean {
       '',
     )
     .trim()
+  if (/^(?:deputy )?head of (?:year|key stage|ks) ?\d{1,2}$/iu.test(bare)) return true
   const count = bare.split(/\s+/).length
   if (bare === '' || count > TITLE_WORDS_MAX || SENTENCE_WORD.test(bare) || /[\d,;:]/.test(bare))
     return false
@@ -129,14 +130,23 @@ export function titleIn(piece: string): Named | undefined {
       tail: `on ${/experience$/iu.test(scheme) ? lowered(scheme) : withArticle(lowered(scheme))}`,
       ...(firm && { employer: firm }),
     }
-  const [, first = '', then = ''] = /^(.+?),? (?:and )?then (?:an? )?(.+)$/iu.exec(bare) ?? []
-  if (isTitle(first) && isTitle(then))
-    return { title: first, tail: `and then as ${asTitle(titled(then))}` }
+  const [first = '', ...steps] = bare.split(/,? (?:and )?then (?:an? )?/iu)
+  if (steps.length > 0 && [first, ...steps].every(isTitle))
+    return {
+      title: first,
+      tail: steps.map((step) => `and then as ${asTitle(titled(step))}`).join(', '),
+    }
   const words = bare.split(' ')
   for (let count = Math.min(words.length - 1, TITLE_WORDS_MAX); count > 0; count--) {
     const title = words.slice(0, count).join(' ')
     const rest = words.slice(count).join(' ')
-    if (!isTitle(title) || isOwnAccount(title) || / (?:in|for|with|at) /u.test(title)) continue
+    if (
+      title.includes('(') !== title.includes(')') ||
+      !isTitle(title) ||
+      isOwnAccount(title) ||
+      / (?:in|for|with|at) /u.test(title)
+    )
+      continue
     if (/^(?:there|here)$/iu.test(rest)) return { title, tail: 'there' }
     if (TAIL.test(rest)) return { title, tail: rest }
     if ((rest.startsWith('(') || isName(rest)) && verbFormOf(lowerFirst(rest)) === undefined)
