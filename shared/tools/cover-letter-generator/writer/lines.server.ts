@@ -7,12 +7,11 @@ import { splitSentences } from '../../../text/sentences.server.ts'
 import { lowerFirst, upperFirst } from '../../../text/grammar.server.ts'
 import shorthand from '../data/shorthand.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
-import { nameOf, withToolNames } from './names.server.ts'
 import { spansIn } from './times.server.ts'
 import { isPaper } from './papers.server.ts'
 import { isTitle, titleIn } from './titles.server.ts'
 import { inFirst, verbFormOf } from './verbs.server.ts'
-import { employerFirst, employerNamed, setOf } from './words.server.ts'
+import { employerFirst, employerNamed, setOf, nameOf, withToolNames } from './words.server.ts'
 
 /** What a heading says of the lines below it. */
 export type Section =

@@ -1,17 +1,10 @@
 import { isCounted, isOfPerson, isPaper } from '../../../read/career/papers.server.ts'
 import type { Skill } from '../../../read/career/career.ts'
 import { withNames } from '../../../read/letters.server.ts'
-import {
-  joinList,
-  lowerFirst,
-  titleCase,
-  upperFirst,
-  withArticle,
-} from '../../../text/grammar.server.ts'
+import { joinList, lowerFirst, upperFirst, withArticle } from '../../../text/grammar.server.ts'
 import signs from '../data/signs.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
-import { withToolNames } from './names.server.ts'
-import { findCliche, setOf } from './words.server.ts'
+import { findCliche, setOf, nameOf, withToolNames } from './words.server.ts'
 
 /** Skills by how they are said. */
 export interface SkillWords {
@@ -164,18 +157,6 @@ function levelled(text: string): string {
       : `${level.toLowerCase().replace(/s$/u, '')} ${what}`
 }
 
-const NAMES = new RegExp(String.raw`\b(?:${words.skillNames.replaceAll(', ', '|')})\b`, 'giu')
-const PLAIN = setOf('agile, lean, sage, opera, arbor, micros, scrum, kanban, kaizen')
-const ACRONYMS = setOf('emis, sims')
-
-/** Names of skills that no table of tools holds, with the capital that they are owed. */
+/** Names of skills with the capitals that they are owed. */
 const named = (text: string): string =>
-  withToolNames(withNames(text))
-    .replace(/^(\d{2}th) edition$/u, 'the $1 Edition')
-    .replace(NAMES, (name) =>
-      name !== name.toLowerCase() || (PLAIN.has(name) && text !== name)
-        ? name
-        : ACRONYMS.has(name)
-          ? name.toUpperCase()
-          : titleCase(name),
-    )
+  nameOf(text) ?? withToolNames(withNames(text)).replace(/^(\d{2}th) edition$/u, 'the $1 Edition')

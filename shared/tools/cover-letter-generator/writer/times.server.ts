@@ -1,4 +1,4 @@
-import { joinList, upperFirst } from '../../../text/grammar.server.ts'
+import { joinList } from '../../../text/grammar.server.ts'
 import { table } from '../../../text/table.ts'
 
 /** When a post was held, in the form stated. */
@@ -98,9 +98,4 @@ function written(date: string): string {
   const month = MONTHS.find((name) => name.toLowerCase().startsWith(word.toLowerCase().slice(0, 3)))
   const isMonth = month !== undefined && !/^(?:spring|summer|autumn|winter)$/i.test(word)
   return isMonth ? `${month} ${apart}` : `${word.toLowerCase()} ${apart}`
-}
-
-/** For the beginning of a sentence. */
-export function opening({ text }: Span): string {
-  return upperFirst(text)
 }

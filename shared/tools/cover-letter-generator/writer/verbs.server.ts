@@ -1,8 +1,7 @@
 import { gerund, thirdPerson } from '../../../text/grammar.server.ts'
 import verbs from '../data/verbs.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
-import { withToolNames } from './names.server.ts'
-import { setOf } from './words.server.ts'
+import { setOf, withToolNames } from './words.server.ts'
 
 /** In which form a verb is typed: 'manage', 'manages', 'managed', 'managing'. */
 export type VerbForm = 'base' | 'third' | 'past' | 'gerund'

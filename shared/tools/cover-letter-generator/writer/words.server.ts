@@ -7,11 +7,52 @@ import { tokenise } from '../../../text/tokens.server.ts'
 import cliches from '../data/cliches.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
 import workplaces from '../data/workplaces.json' with { type: 'json' }
-import { nameOf } from './names.server.ts'
+import skills from '../../../brief/career/data/skills.json' with { type: 'json' }
 import signs from '../data/signs.json' with { type: 'json' }
 
 /** A list of words out of the tables. */
 export const setOf = (list: string): ReadonlySet<string> => new Set(list.split(', '))
+
+const TOOLS = skills.tools.list.split(', ')
+/** Names of programs and papers by their small letters, with the capitals they are owed. */
+const NAMES = table<string>(
+  Object.fromEntries(
+    [
+      ...words.neverWords.toUpperCase().split(', '),
+      ...words.keptCapitals.split(', '),
+      ...words.skillNames.split(', '),
+      ...TOOLS,
+    ].map((name) => [name.toLowerCase(), name]),
+  ),
+)
+/** The name of a program or paper that is written so; undefined for any other word. */
+export const nameOf = (word: string): string | undefined => NAMES.get(word.toLowerCase())
+
+const ORDINARY_TOOLS = new Set(signs.ordinaryTools)
+const SINGLE = setOf(words.skillNames)
+/** Names that are words too. */
+const WORDS_TOO = setOf(
+  'Agile, Lean, Sage, Opera, Arbor, Micros, Scrum, Kanban, Kaizen, Excel, SIMS',
+)
+/** Written so, it can be nothing else: 'AutoCAD', 'Google Sheets', 'photoshop'. */
+const isUnlike = (name: string): boolean =>
+  (/\p{Ll}\p{Lu}| /u.test(name) && !ORDINARY_TOOLS.has(name.toLowerCase())) ||
+  (SINGLE.has(name) && !WORDS_TOO.has(name))
+/** What is never a word of its own; 'excel' only where it is no verb. */
+const SMALL = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:${[
+    ...words.neverWords.split(', '),
+    ...[...TOOLS, ...SINGLE].filter(isUnlike).map((name) => name.toLowerCase()),
+  ]
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) => name.replace(/[.+*?()|]/gu, String.raw`\$&`))
+    .join('|')}|excel(?! (?:at|in)\b))(?![\p{L}\d])`,
+  'gu',
+)
+
+/** 'Used excel and autocad' with the capitals of the names in it. */
+export const withToolNames = (text: string): string =>
+  text.replace(SMALL, (word) => nameOf(word) ?? word)
 
 const clicheIndex = createPhraseIndex(cliches)
 
