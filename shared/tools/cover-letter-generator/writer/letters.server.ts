@@ -214,7 +214,7 @@ function skillSentences(material: Material, voice: Voice): string[] {
   ]
   const states = lasting
     .filter(({ kind }) => kind === 'state')
-    .map(({ text }) => lowerFirst(text).replace(/ (\d{4})$/u, ' ($1)'))
+    .map(({ text }) => lowerFirst(text).replace(/ ((?:\p{Lu}\p{L}+ )?\d{4})$/u, ' ($1)'))
   const had = lasting.filter(({ kind }) => kind === 'having').map(({ text }) => havingOf(text))
   const held = had.filter((one) => !one.startsWith('had '))
   return [

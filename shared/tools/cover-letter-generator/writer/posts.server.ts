@@ -109,6 +109,8 @@ function withTitle(given: Named, pieces: readonly string[], at: number): ReadPos
     openingOf(named.title.split(' ').slice(0, -1).join(' ')) !== undefined,
   )
   const employer = named.employer ?? sorted.employer
+  // 'Army, corporal' is one post.
+  const seconds = named.title === '' ? [] : sorted.beside.filter(isSecond)
   const title = titled(named.title)
   const isOwn = isOwnAccount(title)
   const own = /freelance/iu.test(title) ? ' freelance' : ' self-employed'
@@ -123,9 +125,9 @@ function withTitle(given: Named, pieces: readonly string[], at: number): ReadPos
       ...(title === '' || isOwn ? {} : { person: unmasked(asTitle(title)) }),
       at: unmasked(`${tail}${where}${place}`),
       ...(name === undefined ? {} : { employer: unmasked(name) }),
-      beside: sorted.beside.filter((part) => !isSecond(part)).map(unmasked),
+      beside: sorted.beside.filter((part) => !seconds.includes(part)).map(unmasked),
     },
-    more: [...second, ...sorted.beside.filter(isSecond).map(bare), ...sorted.more],
+    more: [...second, ...seconds.map(bare), ...sorted.more],
   }
 }
 
@@ -133,7 +135,9 @@ const bare = (part: string): string => part.replace(/^\(([^()]*)\)$/u, '$1')
 
 /** What somebody was or won beside their post, and no part of it. */
 const isSecond = (part: string): boolean =>
-  isTitle(part) || isHonour(part) || /^(?:newly|part|fully|recently)[- ]qualified\b/iu.test(part)
+  (isTitle(part) && !/^(?:self[- ]employed|freelance)/iu.test(part)) ||
+  isHonour(part) ||
+  /^(?:newly|part|fully|recently)[- ]qualified\b/iu.test(part)
 
 /** 'Doorman (youth football coach)': a second activity in brackets is a statement of its own. */
 function withoutSecond(named: Named): { named: Named; second: string[] } {

@@ -157,16 +157,27 @@ function sayRun(run: readonly Statement[], opening: string, post: Post | undefin
         return post === undefined
           ? `My work has included ${joinList(things)}.`
           : `My work there ${isPast ? 'included' : 'includes'} ${joinList(things)}.`
-      return `My experience includes ${joinList(things.map(asOne))}.`
+      return FRAGMENT.test(text)
+        ? `In my own words: “${text}”.`
+        : `My experience includes ${joinList(things.map(asOne))}.`
     }
     default:
-      return `My experience includes ${run.map((one) => inside(one.text)).join('; ')}.`
+      return FRAGMENT.test(text)
+        ? `In my own words: “${text}”.`
+        : `My experience includes ${run.map((one) => inside(one.text)).join('; ')}.`
   }
 }
 
+/** What no sentence can be made of is quoted whole. */
+const FRAGMENT = /^(?:since|from|been|until|till|to|for|with|now|then|just)\b|(?<!^)\bI\b/iu
+
 /** 'Newspaper round' as one of them: 'a newspaper round'. */
 const asOne = (thing: string): string =>
-  /^\p{Ll}[\p{L}' -]{2,40}$/u.test(thing) && !isListable(thing) ? withArticle(thing) : thing
+  /^[\p{Ll}' -]{3,30}$/u.test(thing.split(/ (?:at|in|for|of|with|on) /u)[0] ?? '') &&
+  !/ and /u.test(thing) &&
+  !isListable(thing)
+    ? withArticle(thing)
+    : thing
 
 const deedOf = (text: string): string =>
   lowered(text).replace(/^\p{Lu}(?=\p{Ll}+ )/u, (first) => first.toLowerCase())

@@ -64,7 +64,10 @@ export function kindOf(text: string): Kind {
   if (isHonour(text) && verbFormOf(lowerFirst(text)) === undefined) return 'honour'
   const form = verbFormOf(lowerFirst(text))
   if (form === 'past' || form === 'base' || form === 'third') return form
-  if (STATES.some((state) => lower.startsWith(`${state} `)) || SINGLE_STATES.has(lower))
+  if (
+    STATES.some((state) => lower.startsWith(`${state} `)) ||
+    lower.split(/,? and |, /u).every((one) => SINGLE_STATES.has(one))
+  )
     return 'state'
   if (
     HAVING.some((state) => lower.startsWith(`${state} `)) ||
@@ -82,7 +85,7 @@ export function kindOf(text: string): Kind {
 
 /** 'NMC registered', 'PRINCE2 certified': said of the person. */
 export const OF_ONESELF =
-  /^[^,]{2,40}\b(?:registered|certified|accredited|checked)(?: \([^()]*\)| (?:19|20)\d{2})?$/iu
+  /^[^,]{2,40}\b(?:registered|certified|accredited|checked)(?: \([^()]*\)|(?: \p{L}+)? (?:19|20)\d{2})?$/iu
 /** 'Fashion student', 'PhD candidate in chemistry': a person, and no paper. */
 const LEARNER =
   /^(?:(?!(?:for|with|to|of|in|at|and) )[\p{L}\d'’.-]+ ){1,4}(?:graduate|student|candidate|leaver)(?: (?:in|of|at) [\p{L} ]{2,40})?$/iu

@@ -112,7 +112,12 @@ const TEAM = /^ (?:teams?|staff|crew|classes|groups?|shifts?)\b/u
 function hasObject(tail: string): boolean {
   const next = /^ ([\p{L}\p{N}£$€'’-]+)/u.exec(tail)?.[1]?.toLowerCase()
   if (next === undefined) return false
-  if (OPENS_OBJECT.has(next) || /^[£$€]?\d/.test(next) || withToolNames(next) !== next) return true
+  if (
+    OPENS_OBJECT.has(next) ||
+    /^[£$€]?\d/.test(next) ||
+    /\p{Lu}.*\p{Ll}/u.test(withToolNames(next))
+  )
+    return true
   // 'Plan and run workshops': a verb joined to a verb.
   const second = /^(?: (?:and|&)|,) ([\p{L}-]+)/u.exec(tail)?.[1]?.toLowerCase() ?? ''
   return next === 'and' && FORMS.has(second) && !NOUN_GERUNDS.has(second)
