@@ -1,7 +1,7 @@
 import { gerund, thirdPerson } from '../../../text/grammar.server.ts'
 import verbs from '../data/verbs.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
-import { setOf, withToolNames } from './words.server.ts'
+import { setOf, isProgram } from './words.server.ts'
 
 /** In which form a verb is typed: 'manage', 'manages', 'managed', 'managing'. */
 export type VerbForm = 'base' | 'third' | 'past' | 'gerund'
@@ -112,12 +112,7 @@ const TEAM = /^ (?:teams?|staff|crew|classes|groups?|shifts?)\b/u
 function hasObject(tail: string): boolean {
   const next = /^ ([\p{L}\p{N}£$€'’-]+)/u.exec(tail)?.[1]?.toLowerCase()
   if (next === undefined) return false
-  if (
-    OPENS_OBJECT.has(next) ||
-    /^[£$€]?\d/.test(next) ||
-    /\p{Lu}.*\p{Ll}/u.test(withToolNames(next))
-  )
-    return true
+  if (OPENS_OBJECT.has(next) || /^[£$€]?\d/.test(next) || isProgram(next)) return true
   // 'Plan and run workshops': a verb joined to a verb.
   const second = /^(?: (?:and|&)|,) ([\p{L}-]+)/u.exec(tail)?.[1]?.toLowerCase() ?? ''
   return next === 'and' && FORMS.has(second) && !NOUN_GERUNDS.has(second)

@@ -50,6 +50,10 @@ const SMALL = new RegExp(
   'gu',
 )
 
+/** True for 'excel' and 'autocad', in small letters. */
+export const isProgram = (word: string): boolean =>
+  withToolNames(word) !== word && /\p{Ll}/u.test(withToolNames(word))
+
 /** 'Used excel and autocad' with the capitals of the names in it. */
 export const withToolNames = (text: string): string =>
   text.replace(SMALL, (word) => nameOf(word) ?? word)
