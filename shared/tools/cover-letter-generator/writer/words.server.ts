@@ -7,7 +7,7 @@ import { tokenise } from '../../../text/tokens.server.ts'
 import cliches from '../data/cliches.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
 import workplaces from '../data/workplaces.json' with { type: 'json' }
-import skills from '../../../brief/career/data/skills.json' with { type: 'json' }
+import skills from '../../../read/career/data/skills.json' with { type: 'json' }
 import signs from '../data/signs.json' with { type: 'json' }
 
 /** A list of words out of the tables. */
