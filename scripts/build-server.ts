@@ -1,9 +1,11 @@
 /** Builds the server and the operator's command line into `dist/api`; most packages stay in node_modules. */
-import { statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
+import { OWN_PROGRAMS } from './files.mjs'
 
 const root = join(import.meta.dirname, '..')
 
@@ -11,17 +13,23 @@ const root = join(import.meta.dirname, '..')
 const WITHIN = ['cockatiel', 'hono', 'jose', 'kysely', 'openai', 'tldts', 'zod'] as const
 
 /** Builds into the folder `api` of a folder of built files, which is emptied first. */
-export function buildServer(distDir: string = join(root, 'dist')): Promise<void> {
-  return bundleForNode(
+export async function buildServer(distDir: string = join(root, 'dist')): Promise<void> {
+  const outDir = join(distDir, 'api')
+  await bundleForNode(
     {
       main: 'api/src/main.ts',
       admin: 'api/src/admin/main.ts',
       worker: 'api/src/workers/worker.ts',
       'export-worker': 'api/src/exports/forms/export-worker.ts',
     },
-    join(distDir, 'api'),
+    outDir,
   )
+  const names = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
+  writeFileSync(join(outDir, OWN_PROGRAMS), names.filter((name) => HASHED.test(name)).join('\n'))
 }
+
+/** A program or table whose name holds its contents. */
+const HASHED = /-[\w-]{8}\.js(?:on)?$/
 
 /** Bundles programs into a folder below the root, where their packages are found; the folder is emptied first. */
 export async function bundleForNode(
@@ -76,7 +84,9 @@ function tablesApart(): Plugin {
       if (!id.startsWith(TABLE)) return undefined
       const path = `${id.slice(TABLE.length)}.json`
       const text = JSON.stringify(JSON.parse(await readFile(path, 'utf8')))
-      const fileName = `tables/${relative(root, path).replaceAll(/[\\/]/g, '.')}`
+      const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
+      const name = relative(root, path).replaceAll(/[\\/]/g, '.').slice(0, -'.json'.length)
+      const fileName = `tables/${name}-${hash}.json`
       this.emitFile({ type: 'asset', fileName, source: text })
       return `import { readFileSync } from 'node:fs'
 export default JSON.parse(readFileSync(new URL('./${fileName}', import.meta.url), 'utf8'))`

@@ -1,8 +1,9 @@
 /** A build of two small parts, for tests that kill it. The second waits for as long as a file `hold` is there. */
-import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { buildWhole } from './build-whole.ts'
+import { OWN_PROGRAMS } from './files.mjs'
 
 const [folder = '', hash = '', flag] = process.argv.slice(2)
 
@@ -13,6 +14,10 @@ const part =
     writeFileSync(join(dist, name), `half of ${hash}`)
     while (name === 'second' && existsSync(join(folder, 'hold'))) await delay(10)
     writeFileSync(join(dist, name), hash)
+    const programs = join(dist, 'api')
+    mkdirSync(programs, { recursive: true })
+    writeFileSync(join(programs, `tool-${hash}.js`), hash)
+    writeFileSync(join(programs, OWN_PROGRAMS), `tool-${hash}.js`)
   }
 
 await buildWhole({

@@ -102,3 +102,10 @@ it('lets nobody wait for a build that was killed', async () => {
   expect(await second.ended).toBe(0)
   expect(dist()).toEqual(whole('new'))
 })
+
+it('keeps the programs that a server of the build before may still load, and none older', async () => {
+  for (const hash of ['first', 'second', 'third']) expect(await build(hash).ended).toBe(0)
+  const programs = readdirSync(path('dist/api')).filter((name) => name.endsWith('.js'))
+  expect(programs.toSorted()).toEqual(['tool-second.js', 'tool-third.js'])
+  expect(read('dist/api/tool-second.js')).toBe('second')
+})

@@ -1,7 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { BUILD_STAMP } from './files.mjs'
+import { BUILD_STAMP, OWN_PROGRAMS } from './files.mjs'
 
 /** A part of a build: removes what it left in the folder before, and writes there. */
 export interface BuildStep {
@@ -38,6 +46,7 @@ export async function buildWhole(build: WholeBuild): Promise<void> {
     const fresh = join(folder, '.cache/dist-new')
     await runSteps(build, fresh)
     writeFileSync(join(fresh, basename(BUILD_STAMP)), hash)
+    keepPrograms(join(dist, 'api'), join(fresh, 'api'))
     replace(dist, fresh, join(folder, '.cache/dist-old'))
   } finally {
     release()
@@ -60,6 +69,19 @@ async function runSteps({ hash, steps, say }: WholeBuild, fresh: string): Promis
     renameSync(`${record}.new`, record)
   }
   rmSync(record)
+}
+
+/**
+ * A server at work reads a tool with its first form: the programs and tables of its build stay until the next one. Their names
+ * hold their contents, so none is taken for another.
+ */
+function keepPrograms(old: string, fresh: string): void {
+  for (const name of readText(join(old, OWN_PROGRAMS))?.split('\n').filter(Boolean) ?? []) {
+    const target = join(fresh, name)
+    if (existsSync(target) || !existsSync(join(old, name))) continue
+    mkdirSync(dirname(target), { recursive: true })
+    copyFileSync(join(old, name), target)
+  }
 }
 
 function replace(dist: string, fresh: string, old: string): void {

@@ -1,5 +1,6 @@
 export const root: string
 export const BUILD_STAMP: string
+export const OWN_PROGRAMS: string
 export function hashOf(paths: readonly string[]): string
 export function sourcesHash(): string
 export function isFresh(stamp: string, hash: string): boolean

@@ -9,6 +9,9 @@ export const root = join(import.meta.dirname, '..')
 /** Holds the hash of what `dist` was built from; made with it, so that one is never there without the other. */
 export const BUILD_STAMP = 'dist/.draftmill-built'
 
+/** In the folder of the built server: the names of its own programs and tables, a line each. */
+export const OWN_PROGRAMS = '.own-programs'
+
 /** All that a build reads. No setting is among it: those belong to the running server. */
 const SOURCES = [
   'shared',

@@ -5,7 +5,7 @@ import { isEnglish } from '../words/known-words.server.ts'
 
 const REMEMBERED_MAX = 500
 const CHARS_MIN = 5
-/** What another first letter adds: people seldom miss it. */
+/** Added to the slips where the first letters differ. */
 const FIRST_LETTER = 0.5
 
 /**

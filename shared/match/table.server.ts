@@ -1,7 +1,7 @@
 import { spelledOut } from '../words/spelling/slips.server.ts'
 import { singular } from '../text/grammar.server.ts'
 import { createMemo } from '../text/memo.ts'
-import { tokenise } from '../text/tokens.server.ts'
+import { fold, tokenise } from '../text/tokens.server.ts'
 import { createKeys, type Keys } from './keys.server.ts'
 import type { Hit, Match, MatchTable, Row, TableOptions } from './match.ts'
 import { isJoint, isLight, isSmall, JOINING } from './small-words.server.ts'
@@ -78,15 +78,15 @@ function bare<R>({ row, key, at, size, via }: Span<R>): Hit<R> {
   return { row, key, at, size, ...(via !== undefined && { via }) }
 }
 
-/** A name among small letters is spelled as it was typed. */
-const NAME = /(?<=\p{Ll}.{0,200}[ (-])\p{Lu}[\p{Ll}’']+/gu
+/** A word with a capital among small letters, or one that somebody is owned by: 'Ollie's garden' has no collie. */
+const NAME = /(?<=\p{Ll}.{0,200}[ (-])\p{Lu}\p{Ll}+|(?<!\p{L})\p{Lu}\p{Ll}+(?=['’]s(?!\p{L}))/gu
 
 function wordsIn(
   text: string,
   spelled: (word: string) => string,
 ): { readonly words: string[]; readonly owners: boolean[] } {
   const printed = spelledOut(text)
-  const names = new Set(printed.match(NAME)?.map((name) => name.toLowerCase()))
+  const names = new Set(printed.match(NAME)?.map(fold))
   const typed = tokenise(printed).words
   const owners = typed.map((word) => /(?:'s|s')$/.test(word))
   const words = typed.map((word) => {

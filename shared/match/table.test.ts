@@ -76,8 +76,13 @@ it('keeps the plural of a key that no dictionary has', () => {
   expect(table.find('two narwhals').words).toEqual(['two', 'narwhals'])
 })
 
-it('keeps a name among small letters as it is typed', () => {
-  expect(table.find('a poem for Pateince').words).toContain('pateince')
+it.each([
+  ['a poem for Pateince', 'pateince'],
+  ['the shed of Gardenn’s friend', 'gardenn'],
+  ['Pateince’s house', 'pateince'],
+  ['a letter to Chloë', 'chloe'],
+])('keeps the name in %s as it is typed', (text, name) => {
+  expect(table.find(text).words).toContain(name)
 })
 
 it('finds the row of the head alone, behind a longer name and beside rows that only say which one', () => {

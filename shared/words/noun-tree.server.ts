@@ -1,7 +1,7 @@
 import { singular } from '../text/grammar.server.ts'
 import rows from './data/noun-tree.json' with { type: 'json' }
 
-/** The wider noun of each, made with the first question: '' for a noun that is a kind of nothing in particular. */
+/** The wider noun of each noun, built at the first call; '' where no wider one is known. */
 let tree: ReadonlyMap<string, string> | undefined
 
 function widerNouns(): ReadonlyMap<string, string> {

@@ -112,7 +112,7 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
   const start = (most: number): void => {
     if (isClosed || threads.size >= most) return
     // The first one, and the one that stands by: it takes over where one is stuck.
-    const isAhead = threads.size === 0 || most > size
+    const isAhead = threads.size === 0 || threads.size === size
     threads.add(startThread({ file, heapMb, isAhead }, { onIdle, onAnswers, onEnd }))
   }
 
@@ -133,7 +133,8 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
     const isStruck = ({ owner, queuedMs }: Job): boolean =>
       strikes.count(owner) > 0 && clock() - queuedMs < waitMs / 2
     const isHeld = leavesOneFor(threads, slowOwners, isStruck)
-    const isAway = leavesHome(thread, threads, clock())
+    const free = [...threads].filter((one) => !slowOwners.has(one))
+    const isAway = leavesHome(thread, free, clock())
     queue = queue.filter((job) => job.isOpen)
     const waiting = queue.filter((job) => !isHeld(job) && !isAway(job))
     const taken = turns.next(waiting, count)
@@ -151,7 +152,12 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
     const all = [...threads].toSorted((a, b) => Number(b.isAhead) - Number(a.isAhead))
     const atWork = all.filter((thread) => thread.batch.length > 0 && !slowOwners.has(thread))
     const room = Math.max(0, size - atWork.length)
-    const idle = all.filter((thread) => thread.isIdle).slice(0, room)
+    const wanted = new Set(queue.map(({ task }) => task.told.toolId))
+    const holds = ({ tools }: Thread): boolean => [...tools].some((id) => wanted.has(id))
+    const idle = all
+      .filter((thread) => thread.isIdle)
+      .toSorted((a, b) => Number(holds(b)) - Number(holds(a)))
+      .slice(0, room)
     const most = Math.min(BATCH_MAX, Math.max(1, Math.floor(BATCH_MS / meanMs)))
     const share = Math.min(most, Math.ceil(queue.length / Math.max(1, idle.length)))
     for (const thread of idle) {

@@ -16,7 +16,7 @@ export interface Serving {
   perform(task: AnyTask): unknown
   /** Loads what every task needs. */
   prepare?(): Promise<unknown>
-  /** Called before the first task about a tool begins, whose time it does not take; where it fails, the task meets the same. */
+  /** Called before the first task about a tool begins, whose time it does not take; where it fails, so does the task, and the thread ends. */
   makeReady?(toolId: string): Promise<void>
 }
 
@@ -44,8 +44,16 @@ export function serve({ perform, prepare, makeReady }: Serving): void {
     let toldMs = startedMs
     for (const [number, task] of batch) {
       const { toolId } = task.told
-      if (!ready.has(toolId)) await makeReady?.(toolId).catch(() => {})
-      ready.add(toolId)
+      if (!ready.has(toolId)) {
+        try {
+          await makeReady?.(toolId)
+        } catch (error) {
+          // A module that failed once fails for as long as its thread lives: another thread does the rest.
+          say({ answers: [...answers, [number, undefined, thrownBy(error)]] })
+          process.exit(1)
+        }
+        ready.add(toolId)
+      }
       Atomics.add(progress, BEGUN, 1)
       answers.push(await answerTo(perform, number, task))
       Atomics.add(progress, ENDED, 1)

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pino from 'pino'
@@ -89,6 +92,21 @@ it('fails the one task whose answer cannot be sent back', async () => {
   const told = { toolId: 'motto-generator', input, accepted: [], candidate: { text: 'Bread' } }
   await expect(workers.perform('check', told, 'eve')).rejects.toThrow(/clone/)
   expect(await write('Bread')).toBe('written')
+})
+
+it('fails the form of a tool that cannot be loaded, takes another thread for the rest, and loads it once it can be', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tables-'))
+  const needed = join(folder, 'table.json')
+  const toolId = `needs ${needed}`
+  const told = { toolId, input: { topic: 'Bread' }, seed: 's', today: '2026-01-01' }
+  const ask = () => workers.perform('write', { ...told, tellsDrafts: false }, `somebody-${asked++}`)
+  const failing = ask()
+  const others = Array.from({ length: 20 }, (_, i) => write(`Rye ${i}`))
+  await expect(failing).rejects.toThrow(/ENOENT/)
+  expect(new Set(await Promise.all(others))).toEqual(new Set(['written']))
+  writeFileSync(needed, '{}')
+  expect(outcomeOf(await ask())).toBe('written')
+  rmSync(folder, { recursive: true })
 })
 
 it('has one stand by as soon as the very first text is slow, and ends at once while it is stuck', async () => {

@@ -9,7 +9,7 @@ import { type Candidate, linesOf, spokenStems } from './writer/lines.server.ts'
 import { tagsFor } from './writer/tags.server.ts'
 import { isNoJoke, readTopic, type Reading, voiceOf } from './writer/topic.server.ts'
 
-/** So many lines on the topic of a narrow kind may be in a result: to who asked for penguins those on birds are a neighbour's. */
+/** At most so many lines on the wider topic (birds) where one kind of it (penguins) was asked for. */
 const WIDE_MAX = 1
 
 /**
@@ -25,18 +25,18 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const lines = random.shuffle(linesOf(reading, input.topic))
   const ranked = inTurns(rankedBy(reading, isEarnest ? lines.flatMap(inEarnest) : lines, asked))
   const authors = new Set<string>()
-  let silent = tool.draftsCount - Math.ceil(QUOTES.onTopicShare * tool.draftsCount)
-  let wide = 0
+  let unnamedLeft = tool.draftsCount - Math.ceil(QUOTES.onTopicShare * tool.draftsCount)
+  let wideTaken = 0
   for (const { text, voices } of ranked) {
     const stems = spokenStems(text)
     const isNamed = reading.stems.size === 0 || stems.some((stem) => reading.stems.has(stem))
     const isWide = isNarrow(reading) && !stems.some((stem) => reading.kindStems.has(stem))
-    if ((!isNamed && silent === 0) || (isWide && wide === WIDE_MAX)) continue
+    if ((!isNamed && unnamedLeft === 0) || (isWide && wideTaken === WIDE_MAX)) continue
     const author = authorFor(input.author, random, authors, reading.topic?.kind === 'grave')
     const voice = asked ?? voices[0] ?? 'wise'
     if (!(yield { text, author, tags: tagsFor(reading, voice, input.topic) })) continue
-    silent -= Number(!isNamed)
-    wide += Number(isWide)
+    unnamedLeft -= Number(!isNamed)
+    wideTaken += Number(isWide)
     authors.add(author)
   }
 }

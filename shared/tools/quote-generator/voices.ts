@@ -1,4 +1,5 @@
 import { table } from '../../text/table.ts'
+/** The styles of the form, which are also the tags of a quote's voice. */
 export const VOICES = [
   'inspirational',
   'motivational',
@@ -32,5 +33,3 @@ export const NEIGHBOUR: Readonly<Record<Voice, Voice | undefined>> = {
   spiritual: 'poetic',
   humorous: undefined,
 }
-
-/** The styles of the form, which are also the tags of a quote's voice. */

@@ -1,3 +1,4 @@
+import { stemOf } from '../../../text/stem.ts'
 import { table } from '../../../text/table.ts'
 import grammar from '../data/grammar.json' with { type: 'json' }
 import type { Input } from '../tool.ts'
@@ -78,11 +79,7 @@ export function candidatesOf(input: Input): Candidate[] {
 
 /** 'Printed print' says one thing twice; a dog is a pet. */
 const isTwice = (words: readonly string[]): boolean =>
-  words.some((word, at) =>
-    words.some(
-      (other, i) => at !== i && (other === word || (word.length > 2 && other.startsWith(word))),
-    ),
-  ) ||
+  words.some((word, at) => words.some((other, i) => at !== i && stemOf(other) === stemOf(word))) ||
   (words.includes('pet') && words.some((word) => lists.pets.has(word)))
 
 /** What a listing begins with, where its thing is named later: 'toddler tower / learning stool'. */

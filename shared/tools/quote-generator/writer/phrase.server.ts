@@ -22,7 +22,8 @@ export interface Phrase {
 export type Part = 'all' | 'last' | 'less'
 
 const WORDS_MIN = 4
-const YEAR = /\b(?:1[6-9]|20)\d\d\b/u
+/** Years, telephone numbers, houses of a street. */
+const NUMBER = /\d{3}|\b\d+ \p{Lu}/u
 /** What a line can hold; more is said in fewer, or not at all. */
 const NAME_WORDS_MAX = 10
 /** A doing in fewer words is told from a compound by what stands behind it: 'going grey', no 'washing machine'. */
@@ -61,7 +62,7 @@ export function readPhrase(
   const isSaid = !isShort || SHORT_DOING.test(text) || SHORT_BEING.test(text)
   if (!isSaid || SENTENCE.test(text)) return undefined
   const sort = sortOf(text)
-  // A scene whose head was written for is heard by its lines.
+  // A scene whose head has a topic is said in the lines of that topic.
   if (part === 'all' || (sort === 'scene' && part === 'last')) return undefined
   if (
     sort === undefined ||
@@ -71,9 +72,9 @@ export function readPhrase(
   const name = /^\p{Lu}\p{Ll}+ /u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
   // A scene was one: 'the record shop' in what is remembered of it.
   const short = shortened(sort === 'scene' ? name.replace(/^an? /iu, 'the ') : name)
-  // What happened in a year is told, and nobody is cheered on in it.
-  if (words(short).length > NAME_WORDS_MAX || YEAR.test(short)) return undefined
-  const isLong = words(name).length > NAME_WORDS_MAX
+  // A number of a telephone or a house is nobody's to read, and a year is of the past, where the lines encourage.
+  if (words(short).length > NAME_WORDS_MAX || NUMBER.test(short)) return undefined
+  const isLong = words(name).length > NAME_WORDS_MAX || NUMBER.test(name)
   return { name: isLong ? short : name, short, sort }
 }
 

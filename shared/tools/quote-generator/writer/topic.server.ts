@@ -10,7 +10,7 @@ import groups from '../data/groups.json' with { type: 'json' }
 import reading from '../data/reading.json' with { type: 'json' }
 import type { Input } from '../tool.ts'
 import { type Voice, VOICES } from '../voices.ts'
-import { type Phrase, readName, readPhrase } from './phrase.server.ts'
+import { type Part, type Phrase, readName, readPhrase } from './phrase.server.ts'
 import { table, type Topic } from './topics.server.ts'
 
 /** What the quotes of a form are about: a topic there are quotes for, or a phrase that general lines are true of. */
@@ -186,8 +186,7 @@ function isModifier(
   )
 }
 
-/** How much of the first part of a form was found: all of it, its last words, or less. */
-function partOf(found: Found | undefined, { words }: Match<Topic>): 'all' | 'last' | 'less' {
+function partOf(found: Found | undefined, { words }: Match<Topic>): Part {
   if (!found || found.key === '' || found.row.keys.includes(`~${found.key}`)) return 'less'
   const joint = words.findIndex((word, at) => at > 0 && isJoint(word))
   const first = words.slice(0, joint < 0 ? words.length : joint).filter((word) => word !== 'the')

@@ -1,14 +1,13 @@
 import { stemsOf } from '../../../words/stems.server.ts'
 import { lowerWords } from '../../../text/measures.ts'
+import { fold } from '../../../text/tokens.server.ts'
 import { POEMS } from '../limits.ts'
 import { WORDS } from './banks.server.ts'
 import { isPersonNamed, isNamed } from './people.server.ts'
 import { roleHeadOf, themesIn } from './themes.server.ts'
 
 const asLetters = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  fold(text)
     .toUpperCase()
     .replace(/[^A-Z ]/g, '')
     .replace(/ {2,}/g, ' ')
@@ -30,7 +29,7 @@ const CALLED = /^(?:[\p{Ll}-]+ ){1,3}(\p{Lu}\p{Ll}+)$/u
 /** Whose somebody is, who is not spelled: 'son's' of 'son's teacher'. */
 const OWNER =
   /^(?:grandpa|grandad|granddad|grandma|gran|granny|nan|nana|uncle|aunt|auntie|son|daughter|brother|sister|mum|mom|dad|mother|father|wife|husband|friend)['’]s (?=\p{L})/iu
-/** A sentence or a pronoun: nobody hangs its words on a wall. */
+/** A sentence or a pronoun is not spelled in an acrostic. */
 const UNSPELLED = /^(?:i|we|he|she|they|it|you) \p{L}+ |^(?:you|me|him|her|them|us|it)$/iu
 
 /** The word or words that an acrostic spells, in capitals ('' for none), and whether that is somebody. */

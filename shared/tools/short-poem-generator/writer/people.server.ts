@@ -54,16 +54,16 @@ export function isManyNamed(bare: string): boolean {
 const KIN = 'mum|mom|dad|gran|nan|nana|grandma|grandpa|grandad|granny|auntie'
 /** Where a name is in a topic; a sure place makes a name of any word with a capital but a feast. */
 const CALLED: readonly (readonly [place: RegExp, isSure: boolean])[] = [
-  [/^(\p{Lu}\p{Ll}+)(?: the \p{Ll}|, (?:my|our) )/u, true],
-  [/^(\p{Lu}\p{Ll}+)(?:['’]s |$)/u, false],
-  [/\b(?:called|named) (\p{Lu}\p{Ll}+)/u, true],
-  [/^(?:my|our) (?:[\p{Ll}-]+ ){1,3}(\p{Lu}\p{Ll}+)(?= who | that |['’]s |, |$)/u, true],
+  [/^(\p{Lu}\p{Ll}\p{L}{0,30})(?: the \p{Ll}|, (?:my|our) )/u, true],
+  [/^(\p{Lu}\p{Ll}\p{L}{0,30})(?:['’]s |$)/u, false],
+  [/\b(?:called|named) (\p{Lu}\p{Ll}\p{L}{0,30})/u, true],
+  [/^(?:my|our) (?:[\p{Ll}-]+ ){1,3}(\p{Lu}\p{Ll}\p{L}{0,30})(?= who | that |['’]s |, |$)/u, true],
   [
-    /\b(?:co-?worker|colleague|friend|boss|uncle|aunt|auntie|cousin|brother|sister|neighbou?r|dog|cat|puppy|kitten) (\p{Lu}\p{Ll}+)/u,
+    /\b(?:co-?worker|colleague|friend|boss|uncle|aunt|auntie|cousin|brother|sister|neighbou?r|dog|cat|puppy|kitten) (\p{Lu}\p{Ll}\p{L}{0,30})/u,
     true,
   ],
-  [/ for (\p{Lu}\p{Ll}+)$/u, false],
-  [/^((?:Mr|Mrs|Ms|Miss|Dr) \p{Lu}\p{Ll}+)/u, true],
+  [/ for (\p{Lu}\p{Ll}\p{L}{0,30})$/u, false],
+  [/^((?:Mr|Mrs|Ms|Miss|Dr) \p{Lu}\p{Ll}\p{L}{0,30})/u, true],
   [new RegExp(`^(?:my |our )?(${KIN})['’]s (?=\\p{L}|\\d)|^(?:my|our) (${KIN})$`, 'iu'), true],
 ]
 

@@ -105,7 +105,7 @@ export const subjectOf = oncePer((input: Input): Subject => {
 /** 'Rosie' of 'our daughter Rosie', of 'Rosie, stillborn' or of the keywords. */
 function nameGiven({ topic, keywords }: Input): string | undefined {
   const [, behind] =
-    /\b(?:daughter|son|baby|boy|girl|twin|child|called|named|angel) (?:called |named )?(\p{Lu}\p{Ll}{1,20})\b/u.exec(
+    /\b(?:daughter|son|baby|boy|girl|twin|child|called|named|angel) (?:called |named )?(\p{Lu}\p{Ll}{1,20})(?!\p{L})/u.exec(
       topic,
     ) ?? []
   if (behind !== undefined && !isFeast(behind)) return behind
