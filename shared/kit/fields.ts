@@ -1,7 +1,7 @@
 import { INPUT_LIMITS, KEYWORD_LIMITS } from './limits.ts'
 import { plainBullets, plainSymbols } from '../text/bullets.ts'
 import { len, listEntries, norm, normVerbatim } from '../text/measures.ts'
-import { wholeLines } from '../text/whole-lines.ts'
+import { wholeLines } from './whole-lines.ts'
 
 /** A text input (`rows` absent) or a text area (`rows` given). Lengths are code points after trimming. */
 export interface TextField {
