@@ -1,6 +1,6 @@
 import { joinList } from '../../text/grammar.server.ts'
 import { isSkillLike } from './writer/asks.server.ts'
-import { isClaimable, type Material, materialOf, stemsOf } from './writer/evidence.server.ts'
+import { isClaimable, type Material, materialOf, stemSetOf } from './writer/evidence.server.ts'
 import { bodyOf, countWords } from './letter.ts'
 import type { Draft } from './output.server.ts'
 import { spansIn } from './writer/times.server.ts'
@@ -64,7 +64,7 @@ export function notesFor(drafts: readonly Draft[], input: Input): string[] {
 
 /** What is asked is named by its head at least: who writes 'the notes' may mean the 'clear case notes'. */
 function isNear(ask: string, { stated }: Material): boolean {
-  const head = [...stemsOf(ask)].at(-1) ?? ''
+  const head = [...stemSetOf(ask)].at(-1) ?? ''
   return stated.some((stems) => stems.has(head))
 }
 

@@ -11,7 +11,7 @@ import credentials from './data/credentials.json' with { type: 'json' }
 import skills from '../../read/career/data/skills.json' with { type: 'json' }
 import type { Ask } from './writer/asks.server.ts'
 import { claimsIn, isQuality, isWish } from './claims.server.ts'
-import { isClaimable, isOfAdvert, materialOf, stemsOf } from './writer/evidence.server.ts'
+import { isClaimable, isOfAdvert, materialOf, stemSetOf } from './writer/evidence.server.ts'
 import { withShortFormsOut } from './writer/lines.server.ts'
 import { bodyOf, sentencesOf } from './letter.ts'
 import type { Input } from './tool.ts'
@@ -194,7 +194,7 @@ export function deniedIn(
   const { denials } = readBrief({ about: workExperience })
   if (denials.length === 0) return undefined
   for (const claim of sentencesOf(bodyOf(content)).flatMap(claimsIn)) {
-    const said = stemsOf(claim)
+    const said = stemSetOf(claim)
     const found = denials.find(({ text }) => {
       const terms = LACK.test(text) ? termsOf(text) : []
       return terms.length > 0 && terms.every((term) => isSaidOf(term, said))

@@ -3,7 +3,7 @@ import { norm } from '../../../text/measures.ts'
 import { placeNamed } from '../../../words/places.server.ts'
 import { readOrders } from '../../../read/orders.server.ts'
 import { type Ask, asksOf } from './asks.server.ts'
-import { isPaper } from './papers.server.ts'
+import { isPaperLine } from './papers.server.ts'
 import { isTitle } from './titles.server.ts'
 import signs from '../data/signs.json' with { type: 'json' }
 
@@ -104,5 +104,5 @@ const COMPANY_CHARS_MAX = 50
 function isCompany(name: string, jobTitle: string): boolean {
   if (name === '' || name.length > COMPANY_CHARS_MAX || NO_COMPANY.test(name)) return false
   const isTitle = fold(name) === fold(jobTitle) || fold(jobTitle).includes(fold(name))
-  return !isTitle && !isPaper(name) && placeNamed(name) === undefined && /^\p{Lu}/u.test(name)
+  return !isTitle && !isPaperLine(name) && placeNamed(name) === undefined && /^\p{Lu}/u.test(name)
 }

@@ -3,7 +3,7 @@ import type { Skill } from '../../../read/career/career.ts'
 import { lowerFirst, upperFirst } from '../../../text/grammar.server.ts'
 import signs from '../data/signs.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
-import { isPaper, SCHOOL } from './papers.server.ts'
+import { isPaperLine, SCHOOL } from './papers.server.ts'
 import { readPost, type Post } from './posts.server.ts'
 import { readLines, sentencesIn, withShortFormsOut, type Line } from './lines.server.ts'
 import { unsaidOf, withoutEndings } from './private.server.ts'
@@ -257,7 +257,7 @@ function asTyped(skills: readonly Skill[], typed: string): Skill[] {
 /** 'SMSTS 2021, First Aid at Work 2023' are two. */
 function papersIn(text: string): string[] {
   const parts = text.split(', ')
-  return parts.every((part) => isPaper(part) && !SCHOOL.test(part)) ? parts : [text]
+  return parts.every((part) => isPaperLine(part) && !SCHOOL.test(part)) ? parts : [text]
 }
 
 /** What somebody lacks: no skill, and named to nobody. */
@@ -281,7 +281,7 @@ const isLabel = (text: string): boolean =>
   readPost(text)?.post.person === undefined &&
   unsaidOf(text) === undefined &&
   !/^(?:I|my)\b/iu.test(text) &&
-  (isPaper(text) || text.split(' ').length <= 4)
+  (isPaperLine(text) || text.split(' ').length <= 4)
 
 /** 'Project Manager | PRINCE2 Practitioner | Malmö': what stands below the name and says no post. */
 const isHeadline = (text: string, hasName: boolean): boolean =>

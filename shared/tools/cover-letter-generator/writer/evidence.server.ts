@@ -37,11 +37,11 @@ export const materialOf = oncePer((input: Input): Material => {
   return {
     applicant,
     advert: readAdvert(input.jobDescription, input.jobTitle),
-    stated: texts.map(stemsOf),
+    stated: texts.map(stemSetOf),
   }
 })
 
-export function stemsOf(text: string): ReadonlySet<string> {
+export function stemSetOf(text: string): ReadonlySet<string> {
   return known.get(text) ?? known.set(text, new Set(tokenise(text).words.map(stemOf)))
 }
 
@@ -96,7 +96,7 @@ export function phrasesOf(content: string, material: Material): Phrase[] {
         .filter((text) => !isOfAdvert(text))
         .join(' '),
     )
-    .map(stemsOf)
+    .map(stemSetOf)
   return material.advert.asks.map((ask) => {
     if (!isClaimable(ask, material)) return { text: ask.text, state: 'missing' }
     const isSaid = paragraphs.some((stems) => answers(stems, ask))

@@ -4,7 +4,7 @@ import { countWords, writeLetter } from '../letter.ts'
 import { LETTER, NAME_SLOT } from '../limits.ts'
 import type { Input } from '../tool.ts'
 import type { Block } from './applicant.server.ts'
-import { answers, stemsOf, type Material } from './evidence.server.ts'
+import { answers, stemSetOf, type Material } from './evidence.server.ts'
 import { askedBy, asksHoles, holesOf } from './openings.server.ts'
 import { postInList, sayPost } from './say-post.server.ts'
 import { havingOf, isSayable, sayBlock, sayStatements } from './say.server.ts'
@@ -89,7 +89,7 @@ function byAsks(blocks: readonly Block[], { advert }: Material): readonly Block[
   )
     return blocks
   const score = ({ head, statements }: Block): number => {
-    const stems = stemsOf([head, ...statements.map(({ text }) => text)].join(' '))
+    const stems = stemSetOf([head, ...statements.map(({ text }) => text)].join(' '))
     return advert.asks.filter((ask) => answers(stems, ask)).length
   }
   return blocks.toSorted((a, b) => score(b) - score(a))
@@ -98,7 +98,7 @@ function byAsks(blocks: readonly Block[], { advert }: Material): readonly Block[
 const LEANS = /^(?:before|after|since|then|later)\b|\b(?:there|that)\b/iu
 
 function scoreOf({ text, kind }: Statement, { advert }: Material): number {
-  const stems = stemsOf(text)
+  const stems = stemSetOf(text)
   const asked = advert.asks.filter((ask) => answers(stems, ask)).length
   return (
     3 * asked +
@@ -201,7 +201,7 @@ const leadAt = ({ post }: Block): string =>
 function skillSentences(material: Material, voice: Voice): string[] {
   const { papers, honours, lasting, languages, skills } = material.applicant
   const asked = (text: string): number =>
-    material.advert.asks.findIndex((ask) => answers(stemsOf(text), ask))
+    material.advert.asks.findIndex((ask) => answers(stemSetOf(text), ask))
   const ordered = skills.toSorted((a, b) => Number(asked(b.text) >= 0) - Number(asked(a.text) >= 0))
   const { said, papers: named, tools, listed } = readSkillWords(ordered, languages)
   const schools = papers.filter((text) => isSchool(paperSaid(text).replace(/ \([^()]*\)$/u, '')))

@@ -8,7 +8,7 @@ import { lowerFirst, upperFirst } from '../../../text/grammar.server.ts'
 import shorthand from '../data/shorthand.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
 import { spansIn } from './times.server.ts'
-import { isPaper } from './papers.server.ts'
+import { isPaperLine } from './papers.server.ts'
 import { isTitle, titleIn } from './titles.server.ts'
 import { inFirst, verbFormOf } from './verbs.server.ts'
 import { employerFirst, employerNamed, setOf, nameOf, withToolNames } from './words.server.ts'
@@ -183,7 +183,7 @@ const BLOCKS = /dd/u
 const isNameOnly = (text: string): boolean =>
   /^\p{Lu}[\p{L}'’&.-]*(?: (?:\p{Lu}[\p{L}'’&.-]*|of|the|and|&))*$/u.test(text) &&
   !isTitle(text) &&
-  !isPaper(text) &&
+  !isPaperLine(text) &&
   verbFormOf(lowerFirst(text)) === undefined
 
 const RUNS_ON =
@@ -278,6 +278,6 @@ const isNameLine = (text: string): boolean =>
   (/^\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){1,2}$/u.test(text) ||
     /^(?:\p{Lu}{2,} ){1,2}\p{Lu}{2,}$/u.test(text)) &&
   !isTitle(text) &&
-  !isPaper(text) &&
+  !isPaperLine(text) &&
   employerFirst(text) === undefined &&
   verbFormOf(lowerFirst(text)) === undefined

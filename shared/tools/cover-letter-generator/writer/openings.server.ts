@@ -5,7 +5,7 @@ import { joinList } from '../../../text/grammar.server.ts'
 import { postSought } from '../post-sought.ts'
 import type { Input } from '../tool.ts'
 import type { Ask } from './asks.server.ts'
-import { answers, stemsOf, type Material } from './evidence.server.ts'
+import { answers, stemSetOf, type Material } from './evidence.server.ts'
 import { isVerb } from './verbs.server.ts'
 import type { Holes } from './voice.server.ts'
 
@@ -55,7 +55,7 @@ const wantsArticle = (text: string): boolean =>
 export function askedBy({ advert, applicant: { blocks } }: Material): Ask[] {
   const texts = blocks
     .flatMap(({ head, statements }) => [head, ...statements.map(({ text }) => text)])
-    .map(stemsOf)
+    .map(stemSetOf)
   return advert.asks.filter(
     ({ text, ...ask }) =>
       !/^\d/u.test(text) &&

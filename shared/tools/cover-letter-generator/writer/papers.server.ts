@@ -15,7 +15,7 @@ const HONOUR =
 export const isNominal = (text: string): boolean => POST_NOMINAL.test(text)
 
 /** True for a line about a degree, a course, a certificate or a licence. */
-export const isPaper = (text: string): boolean =>
+export const isPaperLine = (text: string): boolean =>
   !RESULT.test(text) && (PAPER.test(text) || POST_NOMINAL.test(text))
 
 /** True for a line about an award. */

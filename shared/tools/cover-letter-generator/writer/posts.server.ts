@@ -1,7 +1,7 @@
 import { placeNamed } from '../../../words/places.server.ts'
 import { lowered } from '../../../read/letters.server.ts'
 import { lowerFirst } from '../../../text/grammar.server.ts'
-import { isHonour, isNominal, isPaper, SCHOOL } from './papers.server.ts'
+import { isHonour, isNominal, isPaperLine, SCHOOL } from './papers.server.ts'
 import { SPOTLESS } from './private.server.ts'
 import { spansIn, type Span } from './times.server.ts'
 import { asTitle, isOwnAccount, isTitle, titled, titleIn, type Named } from './titles.server.ts'
@@ -57,7 +57,7 @@ export function readPost(line: string): ReadPost | undefined {
     .map((piece) => (piece.includes(')') ? piece : piece.replace(/^[\s(]+|\($/gu, '')).trim())
     .filter((piece) => /[\p{L}\d]/u.test(piece) && !DONE.test(piece))
   const isSchool = SCHOOL.test(pieces[0] ?? '') && pieces.slice(1, TITLE_AT_MAX).some(isTitle)
-  if ((isPaper(pieces[0] ?? '') && !isTitle(pieces[0] ?? '') && !isSchool) || isNominal(line))
+  if ((isPaperLine(pieces[0] ?? '') && !isTitle(pieces[0] ?? '') && !isSchool) || isNominal(line))
     return undefined
   const named = pieces.slice(0, TITLE_AT_MAX).map(titleIn)
   const first = named.findIndex(Boolean)
@@ -178,7 +178,7 @@ function sortedParts(
     const last = more.at(-1) ?? ''
     const isSame =
       verbFormOf(lowerFirst(last)) === 'gerund' && verbFormOf(lowerFirst(part)) === 'gerund'
-    if (isSame || (last !== '' && !isStatement(part) && !isPaper(last)))
+    if (isSame || (last !== '' && !isStatement(part) && !isPaperLine(last)))
       more[more.length - 1] = `${last}, ${part}`
     else if (isStatement(part)) more.push(part)
     else if (place === undefined && isPlace(part)) place = part.replace(/^in /iu, '')
@@ -213,7 +213,7 @@ const isStatement = (part: string): boolean =>
   (!/^\p{Lu}\p{L}+$/u.test(part) &&
     verbFormOf(lowerFirst(part)) !== undefined &&
     !/^\p{Lu}\S* \p{Lu}/u.test(part)) ||
-  isPaper(part) ||
+  isPaperLine(part) ||
   /^(?:I|my|own)\b/u.test(part)
 
 const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/iu
@@ -240,7 +240,7 @@ function withoutTitle(
     first === '' ||
     /^(?:my )?own /iu.test(first) ||
     verbFormOf(lowerFirst(first)) !== undefined ||
-    isPaper(raw)
+    isPaperLine(raw)
   )
     return undefined
   const nearest = employerFirst(rest[0] ?? '')

@@ -1,10 +1,6 @@
 import rows from '../data/private.json' with { type: 'json' }
 import parts from '../data/private-words.json' with { type: 'json' }
 
-/**
- * What a letter of application does not say, even where it was pasted (rules.md CL9): age, health, family, faith, pay,
- * addresses, papers of residence, a sentence served, time without work, and why a post was left.
- */
 const signsOf = (kind: string, flags: string): readonly RegExp[] =>
   rows
     .filter((row) => row.kind === kind)
@@ -13,6 +9,10 @@ const signsOf = (kind: string, flags: string): readonly RegExp[] =>
     )
     .map((sign) => new RegExp(sign, flags))
 
+/**
+ * What a letter of application does not say, even where it was pasted (rules.md CL9): age, health, family, faith, pay,
+ * addresses, papers of residence, a sentence served, time without work, and why a post was left.
+ */
 const PRIVATE = signsOf('private', 'iu')
 const GAP = signsOf('gap', 'iu')
 const DENIED = signsOf('denied', 'iu')
@@ -74,9 +74,9 @@ export function withoutEndings(paste: string): {
       ? text
       : text
           .replace(INSIDE, drop)
-          .replace(LEARNED_INSIDE, (_, told: string) => {
+          .replace(LEARNED_INSIDE, (_, learned: string) => {
             drop('inside')
-            return told
+            return learned
           })
           .replace(/^( ?)[\s,:;–-]*(?=(?:19|20)\d{2})/u, '$1')
   const kept = paste.split('\n').map((line) => {

@@ -7,7 +7,7 @@ import type { Post } from './posts.server.ts'
 import { roleOf, sayPost } from './say-post.server.ts'
 import { SPOTLESS } from './private.server.ts'
 import { thingsIn, type Kind, type Statement } from './statements.server.ts'
-import { isPaper, paperSaid } from './papers.server.ts'
+import { isPaperLine, paperSaid } from './papers.server.ts'
 import { spansIn } from './times.server.ts'
 import { inFirst, verbFormOf } from './verbs.server.ts'
 import { atPlace, inside, isListable, openingOf, setOf } from './words.server.ts'
@@ -18,7 +18,7 @@ const isOver = (post: Post | undefined): boolean =>
 /** A post with what was done there, as one paragraph: in sentences, or in a list where a point is none. */
 export function sayBlock({ post, label, statements }: Block): string {
   if (label !== undefined)
-    return `${isPaper(label) ? `I have ${paperSaid(label)}` : label}:\n${statements.map(({ text }) => `• ${upperFirst(text)}`).join('\n')}`
+    return `${isPaperLine(label) ? `I have ${paperSaid(label)}` : label}:\n${statements.map(({ text }) => `• ${upperFirst(text)}`).join('\n')}`
   const points = statements.filter(({ isPoint }) => isPoint)
   const isList =
     post !== undefined && points.length > 1 && !points.every((one) => isSayable(one, isOver(post)))
@@ -38,18 +38,18 @@ export function sayBlock({ post, label, statements }: Block): string {
       .filter(Boolean)
       .join('\n\n')
   }
-  const quoted =
+  const inBrackets =
     post === undefined
       ? []
       : prose.filter((one) => one.kind === 'other' || !isSayable(one, isOver(post)))
-  const told = prose.filter((one) => !quoted.includes(one))
+  const inSentences = prose.filter((one) => !inBrackets.includes(one))
   const head =
     post === undefined
       ? []
       : [
-          `${sayPost({ ...post, beside: [...post.beside, ...quoted.map(({ text }) => inside(text))] })}`,
+          `${sayPost({ ...post, beside: [...post.beside, ...inBrackets.map(({ text }) => inside(text))] })}`,
         ]
-  const sentences = sayStatements(told, post)
+  const sentences = sayStatements(inSentences, post)
   if (!isList) return [...head.map((text) => `${text}.`), ...sentences].join(' ')
   const list = points.map(({ text }) => `• ${upperFirst(text)}`).join('\n')
   return sentences.length === 0

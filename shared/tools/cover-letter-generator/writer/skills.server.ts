@@ -75,10 +75,10 @@ export function readSkillWords(
   skills: readonly Skill[],
   languages: readonly string[] = [],
 ): SkillWords {
-  const had: string[] = []
-  const like: string[] = []
+  const belongings: string[] = []
+  const traits: string[] = []
   const spoken: string[] = [...languages]
-  const told: string[] = []
+  const pendingSentences: string[] = []
   const papers: string[] = []
   const tools: string[] = []
   const listed: string[] = []
@@ -90,7 +90,7 @@ export function readSkillWords(
     const pending = pendingOf(text)
     const [, own] = OWN.exec(text) ?? []
     const [, language] = SPEAKER.exec(text) ?? []
-    if (pending !== undefined) told.push(`${pending}.`)
+    if (pending !== undefined) pendingSentences.push(`${pending}.`)
     else if (findCliche(text) !== undefined) continue
     else if (kind === 'languages' || language !== undefined)
       mayAdd(language === undefined ? upperFirst(text) : upperFirst(language))
@@ -99,15 +99,16 @@ export function readSkillWords(
       words.languages.split(', ').includes(text.split(' ')[0]?.toLowerCase() ?? '')
     )
       mayAdd(upperFirst(text))
-    else if (own !== undefined) had.push(`my own ${lowerFirst(own)}`)
-    else if (HAD.test(text)) had.push(withArticle(lowerIfPlain(text)).replace(/^an? (?=an? )/u, ''))
+    else if (own !== undefined) belongings.push(`my own ${lowerFirst(own)}`)
+    else if (HAD.test(text))
+      belongings.push(withArticle(lowerIfPlain(text)).replace(/^an? (?=an? )/u, ''))
     else if (TRAITS.has(text.toLowerCase().replace(/^very /u, '')) || TRAIT_WITH.test(text))
-      like.push(lowerFirst(text))
+      traits.push(lowerFirst(text))
     else if (HOLDER.test(text) || (isOfPerson(text) && isCounted(text) && !/^an? /iu.test(text)))
-      like.push(withArticle(lowerFirst(text)))
-    else if (isOfPerson(text)) like.push(lowerIfPlain(text))
+      traits.push(withArticle(lowerFirst(text)))
+    else if (isOfPerson(text)) traits.push(lowerIfPlain(text))
     else if (PAPER_HEAD.test(text) && !/ and | & /u.test(text))
-      had.push(withArticle(lowerIfPlain(named(text))))
+      belongings.push(withArticle(lowerIfPlain(named(text))))
     else if (isPaper(text) || NAMED_PAPER.test(text)) papers.push(named(text))
     else if (kind === 'code' || kind === 'tools') tools.push(levelled(named(text)))
     else
@@ -119,9 +120,9 @@ export function readSkillWords(
   }
   return {
     said: [
-      ...(like.length > 0 ? [`I am ${joinList(like)}.`] : []),
-      ...told,
-      ...(had.length > 0 ? [`I have ${joinList(had)}.`] : []),
+      ...(traits.length > 0 ? [`I am ${joinList(traits)}.`] : []),
+      ...pendingSentences,
+      ...(belongings.length > 0 ? [`I have ${joinList(belongings)}.`] : []),
       ...(spoken.length > 0 ? [`I speak ${joinList(spoken)}.`] : []),
     ],
     papers,

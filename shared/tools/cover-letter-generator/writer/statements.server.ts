@@ -2,7 +2,7 @@ import { lowered } from '../../../read/letters.server.ts'
 import { lowerFirst } from '../../../text/grammar.server.ts'
 import { countWords } from '../letter.ts'
 import words from '../data/words.json' with { type: 'json' }
-import { isHonour, isNominal, isPaper } from './papers.server.ts'
+import { isHonour, isNominal, isPaperLine } from './papers.server.ts'
 import { SPOTLESS, unsaidOf } from './private.server.ts'
 import { spansIn } from './times.server.ts'
 import { isTitle } from './titles.server.ts'
@@ -76,7 +76,7 @@ export function kindOf(text: string): Kind {
     LICENCE.test(text)
   )
     return 'having'
-  if (isPaper(text)) return 'paper'
+  if (isPaperLine(text)) return 'paper'
   const [found] = spansIn(text)
   if (found?.start === 0 && found.span.kind === 'for') return 'span'
   if (isTitle(text)) return 'role'
@@ -261,12 +261,12 @@ function isApart(last: string, piece: string): boolean {
   if (spansIn(bare)[0]?.start === 0 && spansIn(last)[0]?.start === 0 && isPostPart(bare))
     return true
   // What follows a paper and is no part of its name.
-  if (isPaper(last)) return isPostPart(bare) || /^(?:\p{Ll}|\d+(?:,\d+)? \p{L})/u.test(piece)
+  if (isPaperLine(last)) return isPostPart(bare) || /^(?:\p{Ll}|\d+(?:,\d+)? \p{L})/u.test(piece)
   if (verbFormOf(lowerFirst(last)) !== undefined)
     return (
-      (/^\p{Lu}{3,5}\b/u.test(bare) && isPaper(bare)) || (isTitle(bare) && !/ and /u.test(bare))
+      (/^\p{Lu}{3,5}\b/u.test(bare) && isPaperLine(bare)) || (isTitle(bare) && !/ and /u.test(bare))
     )
-  if (isPaper(bare) && !/^(?:with|and) /u.test(bare)) return true
+  if (isPaperLine(bare) && !/^(?:with|and) /u.test(bare)) return true
   if (!last.includes(', ') && STANDING.test(last) && placeNamed(piece) === undefined) return true
   if (verbFormOf(bare) === 'past' && readPost(last) === undefined) return true
   return isPostPart(last) && isPostPart(bare)

@@ -11,7 +11,7 @@ export interface Voice {
 
 /** A voice of that tone. Every use has a frame in every tone (a test holds it to that). */
 export function createVoice(tone: string, random: Random): Voice {
-  const heard = new Map<string, number>()
+  const timesUsed = new Map<string, number>()
   return {
     say: (use, holes = {}) => {
       const fitting = frames.filter(
@@ -19,9 +19,9 @@ export function createVoice(tone: string, random: Random): Voice {
       )
       const [first] = random
         .shuffle(fitting)
-        .toSorted((a, b) => (heard.get(a.say) ?? 0) - (heard.get(b.say) ?? 0))
+        .toSorted((a, b) => (timesUsed.get(a.say) ?? 0) - (timesUsed.get(b.say) ?? 0))
       if (first === undefined) throw new Error(`no frame for ${use} in ${tone}`)
-      heard.set(first.say, (heard.get(first.say) ?? 0) + 1)
+      timesUsed.set(first.say, (timesUsed.get(first.say) ?? 0) + 1)
       return first.say.replace(/\{(\w+)\}/gu, (_, hole: string) => holes[hole] ?? '')
     },
   }
