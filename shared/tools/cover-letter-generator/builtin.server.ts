@@ -1,6 +1,6 @@
 import type { Random } from '../../text/random.ts'
 import { materialOf, phrasesOf } from './writer/evidence.server.ts'
-import { withJoinedFirst } from './writer/joined-first.server.ts'
+import { withJoinedFirst } from './writer/voice.server.ts'
 import { writeByAsks, writeByWork } from './writer/letters.server.ts'
 import { bodyOf, readLetter, sentencesOf, writeLetter } from './letter.ts'
 import type { Draft } from './output.server.ts'

@@ -17,7 +17,7 @@ import words from './data/words.json' with { type: 'json' }
 import forms from './forms.fixture.json' with { type: 'json' }
 import { bodyOf, countWords, readLetter, sentencesOf } from './letter.ts'
 import { server } from './letters.fixture.ts'
-import { withJoinedFirst } from './writer/joined-first.server.ts'
+import { withJoinedFirst } from './writer/voice.server.ts'
 import { LETTER, NAME_SLOT } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { prompt } from './prompt.server.ts'

@@ -7,10 +7,11 @@ import { splitSentences } from '../../../text/sentences.server.ts'
 import { lowerFirst, upperFirst } from '../../../text/grammar.server.ts'
 import shorthand from '../data/shorthand.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
+import { inFirstPerson } from './first-person.server.ts'
 import { spansIn } from './times.server.ts'
 import { isPaperLine } from './papers.server.ts'
 import { isTitle, titleIn } from './titles.server.ts'
-import { inFirst, verbFormOf } from './verbs.server.ts'
+import { verbFormOf } from './verbs.server.ts'
 import { employerFirst, employerNamed, setOf, nameOf, withToolNames } from './words.server.ts'
 
 /** What a heading says of the lines below it. */
@@ -49,12 +50,12 @@ const BULLET = new RegExp(
 )
 /** '- 2019 to 2021 Tesco' opens a post, and '- 22 weddings in 2024' is a point below one. */
 const TIME_FIRST =
-  /^(?:[–-]|(?:19|20)\d{2}(?!\d)|\d{1,2}[/.](?:19|20)\d{2}|\d{1,2}\+? ?(?:years?|yrs?|months?|mths?)\b)/iu
+  /^(?:[–-]|(?:19|20)\d{2}(?!\d)|\d{1,2}[/.](?:\d{1,2}[/.])?(?:19|20)\d{2}|\d{1,2}\+? ?(?:years?|yrs?|months?|mths?)\b)/iu
 const COLUMNS = /\t+| {3,}|\s\|\s/u
 
 /** The lines of a pasted record, without headings and orders to whoever reads it. */
 export function readLines(paste: string): Line[] {
-  const { rest } = readOrders(inFirstPerson(paste))
+  const { rest } = readOrders(inFirstPerson(paste, isNameLine))
   const isShouted = shouts(rest)
   const lines: Line[] = []
   const isInBlocks = BLOCKS.test(
@@ -213,20 +214,6 @@ const AT_EMPLOYER = new RegExp(
     .join('|')})(?![\p{L}'’-])`,
   'giu',
 )
-const THIRD = /(?:^|[.!?] )(?:he|she) (?=\p{L})/gimu
-
-/** A record written about somebody, 'She managed a school', in their own voice; any other as it is. */
-function inFirstPerson(paste: string): string {
-  if (/\bI\b/u.test(paste) || (paste.match(THIRD) ?? []).length < 2) return paste
-  return paste
-    .replace(
-      /\b(?:he|she) (has|is|\p{L}+)/giu,
-      (_, verb: string) => `I ${verb === 'has' ? 'have' : verb === 'is' ? 'am' : inFirst(verb)}`,
-    )
-    .replace(/\b(?:his|her)(?= \p{L})/giu, 'my')
-    .replace(/\b(?:him|her)\b/giu, 'me')
-}
-
 /** One line with capitals where they belong: 'MANAGED A TEAM' as 'Managed a team', 'at asda' as 'at Asda'. */
 function plainLine(line: string, isShouted: boolean): string {
   const calm =

@@ -1,0 +1,83 @@
+import { table } from '../../../text/table.ts'
+import { upperFirst } from '../../../text/grammar.server.ts'
+import { splitSentences } from '../../../text/sentences.server.ts'
+import { inFirst, verbFormOf } from './verbs.server.ts'
+
+/** Verbs that change with the person otherwise than by an 's'. */
+const VERBS = table<string>({
+  is: 'am',
+  has: 'have',
+  does: 'do',
+  "isn't": 'am not',
+  "hasn't": "haven't",
+  "doesn't": "don't",
+})
+const OWN = /\b(?:I|[Mm]e|[Mm]y)\b/u
+/** What a sentence about the applicant may have before its subject. */
+const LEAD = String.raw`(?:(?:since|in) (?:\p{L}+ )?\d{4},? |(?:currently|now),? )?`
+const SUBJECT = new RegExp(String.raw`^[^\p{L}]{0,6}${LEAD}(he|she)(?= \p{L})`, 'iu')
+/** Somebody else as the subject of a sentence: who 'she' is behind it, nobody can tell. */
+const OTHER =
+  /(?<=^|[.!?] )(?:(?:mrs?|ms|miss|dr)\b|(?:the|an?|one|another|this) (?:patient|resident|client|customer|boss|manager|owner|pupil|child|lady|woman|man|girl|boy)\b)/imu
+/** Before these 'her' is somebody, and no owner: 'told her the takings', 'thanked her for it'. */
+const BEHIND_OBJECT =
+  'the|an?|this|that|these|those|every|some|to|for|with|about|at|in|on|as|by|from|into|when|if|how|what|who|because|after|before|and|or|but'
+
+/** Each pronoun of a person with how it is said of oneself, its owner before its object. */
+const IN_FIRST = table<readonly (readonly [RegExp, string])[]>({
+  she: [
+    [new RegExp(String.raw`\bher\b(?= \p{L})(?! (?:${BEHIND_OBJECT})\b)`, 'giu'), 'my'],
+    [/\bher\b/giu, 'me'],
+    [/\bherself\b/giu, 'myself'],
+  ],
+  he: [
+    [/\bhis\b/giu, 'my'],
+    [/\bhim\b/giu, 'me'],
+    [/\bhimself\b/giu, 'myself'],
+  ],
+})
+const VERB = /\b(she|he) ((?:also|now|often|always|still|\p{L}{2,}ly) )?([\p{L}'’]+)/giu
+
+/**
+ * A record written about the applicant, 'She managed a school', in their own voice. Any other stays as it is: only where its
+ * first sentence has the pronoun, or the name in the line above it, as its subject is it about them, until it names another.
+ */
+export function inFirstPerson(record: string, isName: (line: string) => boolean): string {
+  if (OWN.test(record)) return record
+  const lines = record.split('\n')
+  const at = lines.findIndex((line) => line.trim() !== '' && !isName(line.trim()))
+  if (at < 0) return record
+  const names = lines.slice(0, at).flatMap((line) => [line.trim(), ...line.trim().split(' ')])
+  const first = lines[at] as string
+  const name = names.find(
+    (one) => one !== '' && first.startsWith(`${one} `) && isPredicate(first.slice(one.length + 1)),
+  )
+  const sentences = lines.slice(at).flatMap(splitSentences)
+  const [subject, ...later] = sentences.map(({ text }) => SUBJECT.exec(text)?.[1]?.toLowerCase())
+  const pronoun = name === undefined ? subject : later.find(Boolean)
+  if (pronoun === undefined) return record
+  const opening = name === undefined ? first : `${pronoun}${first.slice(name.length)}`
+  const text = [...lines.slice(0, at), opening, ...lines.slice(at + 1)].join('\n')
+  const end = OTHER.exec(text)?.index ?? text.length
+  return `${turned(text.slice(0, end), pronoun)}${text.slice(end)}`
+}
+
+function turned(text: string, pronoun: string): string {
+  const inOwnVerbs = text.replace(
+    VERB,
+    (whole, who: string, adverb: string | undefined, verb: string) =>
+      who.toLowerCase() === pronoun ? `I ${adverb ?? ''}${verbInFirst(verb)}` : whole,
+  )
+  return (IN_FIRST.get(pronoun) ?? []).reduce(
+    (said, [sign, own]) =>
+      said.replace(sign, (word) => (/^\p{Lu}/u.test(word) ? upperFirst(own) : own)),
+    inOwnVerbs,
+  )
+}
+
+/** True for what goes on behind a subject: 'managed a shop'. */
+const isPredicate = (text: string): boolean =>
+  /^(?:is|was|has|had) /u.test(text) || /^(?:past|third)$/u.test(verbFormOf(text) ?? '')
+
+const verbInFirst = (verb: string): string =>
+  VERBS.get(verb.toLowerCase().replace('’', "'")) ?? inFirst(verb)
