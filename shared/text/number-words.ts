@@ -11,3 +11,17 @@ export const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
 
 /** The words of the numbers from one to `most`, which is twenty at most. */
 export const numbersTo = (most: number): string[] => [...NUMBER_WORDS.keys()].slice(0, most)
+
+const TENS = [...NUMBER_WORDS.keys()].filter((word) => word.endsWith('ty'))
+/** A pattern of a number below a hundred in words: 'five', 'twenty', 'twenty-five', 'twenty five'. */
+export const BELOW_HUNDRED = `(?:(?:${TENS.join('|')})[- ](?:${numbersTo(9).join('|')})|${[...numbersTo(20), ...TENS].toReversed().join('|')})`
+
+/** The digits of a number of one word or two, '25' of 'twenty five'; undefined for what is none. */
+export function digitsOf(words: string): string | undefined {
+  const [first = '', ones] = words.toLowerCase().split(/[- ]/u)
+  const known = NUMBER_WORDS.get(first)
+  const more = ones === undefined ? '0' : NUMBER_WORDS.get(ones)
+  return known === undefined || more === undefined
+    ? undefined
+    : String(Number(known) + Number(more))
+}

@@ -9,6 +9,7 @@ import { LETTER, NAME_SLOT } from './limits.ts'
 import { notesFor } from './notes.server.ts'
 import type { Draft, Phrase } from './output.server.ts'
 import { privateIn } from './writer/private.server.ts'
+import { yearsIn } from './writer/times.server.ts'
 import type { Input } from './tool.ts'
 import { deniedIn, isOwnWords, untrueIn } from './truth.server.ts'
 
@@ -129,6 +130,8 @@ export const checks: ToolChecks<Draft, Input> = {
   guards: {
     things: ['letter', 'cover letter'],
     placeholders: [NAME_SLOT],
+    // Of a date with two digits for its year a letter says four.
+    ownNumbers: (_, { input }) => yearsIn(input.workExperience),
     // Two letters of one person state the same facts: how near they may be says CL10.
     replaced: { G4: 'CL10' },
   },

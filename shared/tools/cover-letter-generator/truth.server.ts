@@ -3,6 +3,7 @@ import { spelledOut } from '../../words/spelling/slips.server.ts'
 import { stopWords } from '../../words/stop-words.server.ts'
 import { createPhraseIndex } from '../../text/phrase-index.server.ts'
 import { oncePer } from '../../text/memo.ts'
+import { BELOW_HUNDRED, digitsOf } from '../../text/number-words.ts'
 import { statedIn, type Stated } from '../../text/stated.server.ts'
 import { stemOf } from '../../text/stem.ts'
 import { isSlipOf } from '../../text/slips.ts'
@@ -15,6 +16,7 @@ import { isClaimable, isOfAdvert, materialOf, stemSetOf } from './writer/evidenc
 import { withShortFormsOut } from './writer/lines.server.ts'
 import { bodyOf, sentencesOf } from './letter.ts'
 import type { Input } from './tool.ts'
+import { spansIn } from './writer/times.server.ts'
 import { pastOf } from './writer/verbs.server.ts'
 import signs from './data/signs.json' with { type: 'json' }
 
@@ -54,10 +56,11 @@ const statedBy = oncePer((input: Input): { own: Stated; all: Stated } => ({
   all: statedIn([...Object.values(input), ...ownTexts(input)].join('\n')),
 }))
 
-/** What the applicant typed, and the same with its slips mended and its short forms written out. */
+/** What the applicant typed, and the same with its slips mended, its short forms written out and its times in words. */
 const ownTexts = ({ workExperience, skills, jobTitle }: Input): string[] => {
   const typed = [workExperience, skills, jobTitle]
-  return [...typed, ...typed.map(spelledOut), withShortFormsOut(workExperience)]
+  const times = spansIn(workExperience).map(({ span }) => span.text)
+  return [...typed, ...typed.map(spelledOut), withShortFormsOut(workExperience), ...times]
 }
 
 /** True where the applicant says these words themselves, in whatever form. */
@@ -91,15 +94,14 @@ function foreignName(sentence: string, stated: Stated): string | undefined {
   return undefined
 }
 
-const NUMBER_WORDS =
-  'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-    ' ',
-  )
 /** 'The two of them' counts what was named before. */
 const NUMBER = new RegExp(
-  String.raw`(?<!\b(?:the|these|those|other) (?=two|three|four))(?<![\p{L}\d]|\d[.,])(?:\d+(?:[.,]\d+)*|${NUMBER_WORDS.join('|')}|dozens?|hundreds?|thousands?|millions?|thirty|forty|fifty)(?![\p{L}\d]|[.,]\d)`,
+  String.raw`(?<!\b(?:the|these|those|other) (?=two|three|four))(?<![\p{L}\d]|\d[.,])(?:\d+(?:[.,]\d+)*|(?!one(?!\p{L}))${BELOW_HUNDRED}|dozens?|hundreds?|thousands?|millions?)(?![\p{L}\d]|[.,]\d)`,
   'giu',
 )
+
+/** 'Dozens' are no twelve. */
+const LARGE = /^(?:dozen|hundred|thousand|million)/iu
 
 /** 'A party lasts two hours' speaks of no applicant; 'I ran two parties' and 'two parties were run' do. */
 const OF_WORK_DONE = /\b(?:I|my|me|mine|we|us|our|was|were|had|\p{L}{2,}ed)\b/iu
@@ -109,9 +111,8 @@ function foreignNumber(sentence: string, stated: Stated): string | undefined {
   return (sentence.match(NUMBER) ?? []).find((found) => {
     if (/^\d/.test(found)) return !stated.number(found)
     if (!isOfWork) return false
-    const word = found.toLowerCase()
-    const at = NUMBER_WORDS.indexOf(word)
-    return !stated.word(word) && !(at >= 0 && stated.number(String(at + 2)))
+    const digits = LARGE.test(found) ? undefined : digitsOf(found)
+    return !stated.phrase(found) && !(digits !== undefined && stated.number(digits))
   })
 }
 

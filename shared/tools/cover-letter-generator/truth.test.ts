@@ -172,3 +172,20 @@ describe('what is untrue', () => {
     expect(untrueIn(letter(sentence), input)).toBeUndefined()
   })
 })
+
+it.each([
+  ['Plumber for 25 years', 'for twenty-five years', undefined],
+  ['Plumber for twenty five years', 'for twenty-five years', undefined],
+  ['Plumber for 20 years with 5 vans', 'for twenty-five years', 'twenty-five'],
+  ['Plumber for 12 years with 100 taps', 'with dozens of taps', 'dozens'],
+])('of %j the claim %j is untrue in %j', (workExperience, claim, untrue) => {
+  const input: Input = {
+    jobTitle: 'Plumber',
+    jobDescription: '',
+    workExperience,
+    skills: '',
+    tone: 'professional',
+  }
+  const content = `Dear Hiring Manager,\n\nI have worked as a plumber ${claim}.\n\nKind regards,\n[Your Name]`
+  expect(untrueIn(content, input)).toBe(untrue)
+})

@@ -1,5 +1,7 @@
 import { joinList } from '../../../text/grammar.server.ts'
+import { BELOW_HUNDRED } from '../../../text/number-words.ts'
 import { table } from '../../../text/table.ts'
+import { MONTHS } from '../../../text/time-words.ts'
 
 /** When a post was held, in the form stated. */
 export interface Span {
@@ -10,15 +12,25 @@ export interface Span {
 
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|spring|summer|autumn|winter)'
-const DATE = String.raw`(?:${MONTH}\.? ?['’]?(?:19|20)\d{2}|(?:0?[1-9]|1[0-2])[/.](?:19|20)\d{2}|(?:19|20)\d{2})`
+const YEAR = String.raw`(?:19|20)\d{2}`
+/** '12', '12th': the day, which a letter does not say. */
+const DAY = String.raw`[0-3]?\d(?:st|nd|rd|th)?`
+/** Before a month a day opens a date: 'Level 3 June 2019' holds none. */
+const DAY_FIRST = String.raw`(?:(?<=^|[,(|–-] ?|\b(?:from|since|to|until|till|between|and) )${DAY} )?`
+const DATE = String.raw`(?:${DAY_FIRST}${MONTH}\.? ?(?:(?:${DAY},? )?${YEAR}|['’]\d{2})|\d{1,2}[/.-]\d{1,2}[/.-]${YEAR}|\d{1,2}/\d{1,2}/\d{2}|${YEAR}-\d{2}-\d{2}|(?:0?[1-9]|1[0-2])[/.]${YEAR}|${YEAR})`
+/** A date with two digits for its year, which only the other end of its range tells from a day: 'Jan 19 - Mar 21'. */
+const SHORT_DATE = String.raw`(?:${DAY_FIRST}${MONTH}\.? ?['’]?\d{2}|(?:0[1-9]|1[0-2])/\d{2}|['’]\d{2})(?![\d/]|\.\d)`
 const OPEN = '(?:present|now|today|current|currently|to date|date|ongoing|this day|still here)'
-const RANGE = String.raw`(?:from |since |between )?(${DATE})(?: ?(?:-|–|—|→|->|/|to|until|till|and|bis) ?(${DATE}|${OPEN})|(?: )((?:19|20)\d{2})| ?([-–])(?= ?(?:[,;:)]|$))|([-–])(?= ))`
+const BETWEEN = ' ?(?:-|–|—|→|->|/|to|until|till|and|bis) ?'
+const RANGE = String.raw`(?:from |since |between )?(?:(${SHORT_DATE})${BETWEEN}(${SHORT_DATE}|${DATE}|${OPEN})|(${DATE})(?:${BETWEEN}(${DATE}|${OPEN})|(?: )(${YEAR})| ?([-–])(?= ?(?:[,;:)]|$))|([-–])(?= )))`
 /** '2022, 2023': two summers, and no span between them. */
 const YEARS = String.raw`((?:19|20)\d{2}(?:(?:, ?| and | & )(?:19|20)\d{2})+)(?! ?[-–])`
 /** 'Jun–Sep 2022', '2020-24'. */
-const SHORT = String.raw`(?:from )?(${MONTH})\.? ?[-–] ?(${MONTH}\.? (?:19|20)\d{2})|((?:19|20)\d{2}[-–]\d{2})`
+const SHORT = String.raw`(?:from )?(${MONTH})\.? ?[-–] ?(${MONTH}\.? (?:19|20)\d{2})|((?:19|20)\d{2}[-–]\d{2}(?!-))`
 const SINCE = String.raw`since (${DATE}|lockdown|covid|the pandemic)`
-const COUNT = String.raw`(?:(?:about|over|almost|nearly|more than) )?(?:\d{1,2}(?:\.5)?\+?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty)`
+/** 'Five' behind 'a hundred and' is part of a number. */
+const WORDS = String.raw`(?<!\p{L}-|\b(?:${BELOW_HUNDRED}|dozen|hundred|thousand) (?:and )?)${BELOW_HUNDRED}`
+const COUNT = String.raw`(?:(?:about|over|almost|nearly|more than) )?(?:\d{1,2}(?:\.5)?\+?|${WORDS})`
 /** '(2 to 5 years)' beside a child is an age. */
 const NO_AGE = String.raw`(?<!\b(?:age|aged|ages) ?|\d ?(?:to|-|–|and) ?)`
 const LASTING = String.raw`${NO_AGE}(?:for )?(${COUNT}(?: and a half)?) ?(years?|yrs?|months?|mths?|mos|weeks?|summers?|seasons?)\b\.?`
@@ -35,12 +47,17 @@ export interface FoundSpan {
 
 /** The dates and lengths of time in a line, in order. */
 export function spansIn(line: string): FoundSpan[] {
-  return [...line.matchAll(FOUND)].map((match) => ({
-    span: spanOf(match),
-    start: match.index,
-    end: match.index + match[0].length,
-  }))
+  return [...line.matchAll(FOUND)].flatMap((match) => {
+    const span = spanOf(match)
+    return span === undefined
+      ? []
+      : [{ span, start: match.index, end: match.index + match[0].length }]
+  })
 }
+
+/** The years of a text as they are said: 2019 of "Jan '19 - Mar '21" too. */
+export const yearsIn = (text: string): ReadonlySet<number> =>
+  new Set(spansIn(text).flatMap(({ span }) => (span.text.match(/\d{4}/g) ?? []).map(Number)))
 
 function spanOf([
   ,
@@ -48,6 +65,8 @@ function spanOf([
   toMonth = '',
   years,
   several,
+  shortFrom,
+  shortUntil = '',
   from,
   until,
   year,
@@ -57,23 +76,33 @@ function spanOf([
   count,
   unit = '',
   one,
-]: RegExpMatchArray): Span {
+]: RegExpMatchArray): Span | undefined {
   if (fromMonth !== undefined)
     return { kind: 'range', text: `From ${monthOf(fromMonth)} to ${written(toMonth)}` }
   if (years !== undefined) return { kind: 'range', text: `In ${years.replace('-', '–')}` }
   if (several !== undefined)
     return { kind: 'in', text: `In ${joinList(several.match(/\d{4}/g) ?? [])}` }
-  const to = until ?? year ?? dashAtEnd ?? dash ?? ''
-  if (from !== undefined) {
-    return /\d/.test(to)
-      ? { kind: 'range', text: `From ${written(from)} to ${written(to)}` }
-      : { kind: 'since', text: `Since ${written(from)}` }
-  }
+  // 'Dec 12 - Jan 10' is days, and no years.
+  if (shortFrom !== undefined && endsBefore(written(shortFrom), written(shortUntil)))
+    return undefined
+  if (shortFrom !== undefined) return rangeOf(shortFrom, shortUntil)
+  if (from !== undefined) return rangeOf(from, until ?? year ?? dashAtEnd ?? dash ?? '')
   if (since !== undefined) return { kind: 'since', text: `Since ${written(since)}` }
   if (count !== undefined)
     return { kind: 'for', text: `for ${count.toLowerCase()} ${unitOf(unit, count)}` }
   return { kind: 'in', text: `In ${written(one ?? '')}` }
 }
+
+function rangeOf(from: string, to: string): Span {
+  const [first, last] = [written(from), written(to)]
+  if (!/\d/.test(to)) return { kind: 'since', text: `Since ${first}` }
+  return first === last
+    ? { kind: 'in', text: `In ${first}` }
+    : { kind: 'range', text: `From ${first} to ${last}` }
+}
+
+const endsBefore = (first: string, last: string): boolean =>
+  /\d/.test(last) && Number(last.slice(-4)) < Number(first.slice(-4))
 
 const UNITS = table<string>({ y: 'year', m: 'month', w: 'week', s: '' })
 
@@ -83,19 +112,37 @@ function unitOf(unit: string, count: string): string {
   return /^(?:1|one)$/i.test(count) ? name : `${name}s`
 }
 
-const MONTHS =
-  'January February March April May June July August September October November December'.split(' ')
-
 const monthOf = (word: string): string =>
   MONTHS.find((name) => name.toLowerCase().startsWith(word.toLowerCase().slice(0, 3))) ?? word
 
+const MONTHS_MAX = 12
+const NUMBERS = /^(\d{1,4})[/.-](?:(\d{1,2})[/.-])?(\d{2,4})$/
+const NAMED = new RegExp(
+  String.raw`^(?:${DAY} )?(\p{L}+)\.? ?(?:${DAY},? (?=\d{4}))?['’]?(\d{4}|\d{2})$`,
+  'iu',
+)
+
 /** '03/2021' and 'mar 2021' as March 2021; a year alone stays one. */
 function written(date: string): string {
-  const [, number, year = ''] = /^(\d{1,2})[/.](\d{4})$/.exec(date) ?? []
-  if (number !== undefined) return `${MONTHS[Number(number) - 1]} ${year}`
-  const [, word, apart = ''] = /^(\p{L}+)\.? ?['’]?(\d{4})$/u.exec(date) ?? []
-  if (word === undefined) return date
-  const month = MONTHS.find((name) => name.toLowerCase().startsWith(word.toLowerCase().slice(0, 3)))
-  const isMonth = month !== undefined && !/^(?:spring|summer|autumn|winter)$/i.test(word)
-  return isMonth ? `${month} ${apart}` : `${word.toLowerCase()} ${apart}`
+  const [, first = '', second, last = ''] = NUMBERS.exec(date) ?? []
+  if (first.length === 4) return inMonth(Number(second), first)
+  if (first !== '') return inMonth(monthAmong(Number(first), second), yearOf(last))
+  const [, word, year = ''] = NAMED.exec(date) ?? []
+  if (word === undefined) return yearOf(date.replace(/^['’]/u, ''))
+  const isSeason = /^(?:spring|summer|autumn|winter)$/i.test(word)
+  return `${isSeason ? word.toLowerCase() : monthOf(word)} ${yearOf(year)}`
 }
+
+/** The month of a day and a month in either order: undefined where both may be it, '12/05' here and over there. */
+function monthAmong(first: number, second?: string): number | undefined {
+  if (second === undefined || first === Number(second)) return first
+  const [month, ...more] = [first, Number(second)].filter((number) => number <= MONTHS_MAX)
+  return more.length === 0 ? month : undefined
+}
+
+const inMonth = (month: number | undefined, year: string): string =>
+  [MONTHS[(month ?? 0) - 1], year].filter(Boolean).join(' ')
+
+const CENTURY_FROM = 50
+const yearOf = (digits: string): string =>
+  digits.length === 2 ? `${Number(digits) < CENTURY_FROM ? 20 : 19}${digits}` : digits
