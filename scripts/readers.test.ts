@@ -24,6 +24,11 @@ it.each([
   expect(measure(createFormReader(id, name), 'Candle //', piece).fault).toBeUndefined()
 })
 
+it('reads a long list between commas with work that grows as the list', () => {
+  const reader = createFormReader('cover-letter-generator', 'workExperience')
+  expect(measure(reader, '', 'stock, till work, ', 0, 0).fault).toBeUndefined()
+})
+
 it('counts what a reader gives to strings, patterns and lists', () => {
   const text = 'a b c d'
   expect(countWork(() => text.trim())).toBe(67)

@@ -48,6 +48,8 @@ const STATES = words.states.split(', ')
 const HAVING = words.having.split(', ')
 const SINGLE_STATES = setOf(words.traits)
 const WORDS_MAX = 70
+/** A sentence about somebody else, as far as anybody can tell. */
+const OF_ANOTHER = /^(?:he|she) \p{L}/iu
 const NOISE = /^[^\p{L}]*$|^(?:\p{L}\s){3,}/u
 
 /** What a text is in grammar. */
@@ -103,7 +105,7 @@ const OWN =
 export function whyUnsaid(text: string): Unsaid | undefined {
   const why = unsaidOf(text)
   if (why !== undefined) return why
-  if (NOISE.test(text) || countWords(text) > WORDS_MAX) return 'unclear'
+  if (NOISE.test(text) || OF_ANOTHER.test(text) || countWords(text) > WORDS_MAX) return 'unclear'
   return findCliche(text) !== undefined ? 'worn' : undefined
 }
 
@@ -234,15 +236,26 @@ export function segmentsOf(sentence: string): string[] {
     .flatMap((part) =>
       /^(?:I|my|we)\b/iu.test(part) || part.includes(': ')
         ? [part]
-        : part.split(/, (?![^(]*\))/u).reduce<string[]>((all, piece) => {
-            const last = all.at(-1)
-            if (last === undefined) return [piece]
-            return isApart(last, piece)
-              ? [...all, piece.replace(NOW, '')]
-              : [...all.slice(0, -1), `${last}, ${piece}`]
-          }, []),
+        : joinedAgain(part.split(/, (?![^(]*\))/u)),
     )
 }
+
+/** Pieces between commas as statements: what begins none of its own goes on with the one before it. */
+function joinedAgain(pieces: readonly string[]): string[] {
+  const segments: string[] = []
+  let last = ''
+  for (const piece of pieces) {
+    // Of a long list its beginning says what it is.
+    const isFirst = segments.length === 0 && last === ''
+    if (!isFirst && isApart(last.slice(0, HEAD_CHARS_MAX), piece)) {
+      segments.push(last)
+      last = piece.replace(NOW, '')
+    } else last = isFirst ? piece : `${last}, ${piece}`
+  }
+  return [...segments, last]
+}
+
+const HEAD_CHARS_MAX = 300
 
 const LANGUAGES = setOf(words.languages)
 /** 'Polish Urdu English'. */
