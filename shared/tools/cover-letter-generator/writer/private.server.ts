@@ -1,11 +1,15 @@
 import rows from '../data/private.json' with { type: 'json' }
+import { spansIn } from './times.server.ts'
 import parts from '../data/private-words.json' with { type: 'json' }
 
 const signsOf = (kind: string, flags: string): readonly RegExp[] =>
   rows
     .filter((row) => row.kind === kind)
     .map(({ sign }) =>
-      sign.replace(/\{(body|illness|event)\}/gu, (_, name: keyof typeof parts) => parts[name]),
+      sign.replace(
+        /\{(body|illness|event|postcode)\}/gu,
+        (_, name: keyof typeof parts) => parts[name],
+      ),
     )
     .map((sign) => new RegExp(sign, flags))
 
@@ -18,6 +22,8 @@ const GAP = signsOf('gap', 'iu')
 const DENIED = signsOf('denied', 'iu')
 /** Behind a post, and with it why it ended: 'until epilepsy took my license in 2022', 'left because of stress'. */
 const ENDINGS = signsOf('ending', 'giu')
+/** A whole sentence that says where somebody lives: of '12 Acacia Avenue, Leeds' no part is said. */
+const ADDRESSES = signsOf('address', 'iu')
 
 /** The words of a text that are nobody's business in a letter of application, or undefined. */
 export function privateIn(text: string): string | undefined {
@@ -50,6 +56,7 @@ const LEARNED_INSIDE =
   /(?<=^|[.,] )((?:i )?(?:learned|learnt|trained|taught|worked|studied|did) [^,.]{2,60}) inside(?=$|[,.])/iu
 const BRACKET = / ?\(([^()]{3,80})\)/gu
 const KEPT_LETTERS_MIN = 3
+const AT_STOP = /(?<=\.)(?= )/u
 
 /** A paste without what it says of why work ended and where it was done while somebody was not free. */
 export function withoutEndings(paste: string): {
@@ -79,15 +86,18 @@ export function withoutEndings(paste: string): {
             return learned
           })
           .replace(/^( ?)[\s,:;–-]*(?=(?:19|20)\d{2})/u, '$1')
+  const isAddress = (sentence: string): boolean =>
+    ADDRESSES.some((sign) => sign.test(sentence.trim())) && spansIn(sentence).length === 0
   const kept = paste.split('\n').map((line) => {
-    const open = line.replace(BRACKET, (part, inner: string) => {
+    const said = line
+      .split(AT_STOP)
+      .map((sentence) => (isAddress(sentence) ? drop(sentence) : sentence))
+      .join('')
+    const open = said.replace(BRACKET, (part, inner: string) => {
       const why = unsaidOf(inner)
       return why === undefined || why === 'denied' ? part : drop(inner)
     })
-    return ENDINGS.reduce(ended, open)
-      .split(/(?<=\.)(?= )/u)
-      .map(freed)
-      .join('')
+    return ENDINGS.reduce(ended, open).split(AT_STOP).map(freed).join('')
   })
   return { kept: kept.join('\n'), cut }
 }
