@@ -22,7 +22,7 @@ const DATE = String.raw`(?:${DAY_FIRST}${MONTH}\.? ?(?:(?:${DAY},? )?${YEAR}|['�
 const SHORT_DATE = String.raw`(?:${DAY_FIRST}${MONTH}\.? ?['’]?\d{2}|(?:0[1-9]|1[0-2])/\d{2}|['’]\d{2})(?![\d/]|\.\d)`
 const OPEN = '(?:present|now|today|current|currently|to date|date|ongoing|this day|still here)'
 const BETWEEN = ' ?(?:-|–|—|→|->|/|to|until|till|and|bis) ?'
-const RANGE = String.raw`(?:from |since |between )?(?:(${SHORT_DATE})${BETWEEN}(${SHORT_DATE}|${DATE}|${OPEN})|(${DATE})(?:${BETWEEN}(${DATE}|${OPEN})|(?: )(${YEAR})| ?([-–])(?= ?(?:[,;:)]|$))|([-–])(?= )))`
+const RANGE = String.raw`(?:from |since |between )?(?:(${SHORT_DATE})${BETWEEN}(${SHORT_DATE}|${DATE}|${OPEN})|(${DATE})(?:${BETWEEN}(${DATE}|${SHORT_DATE}|${OPEN})|(?: )(${YEAR})| ?([-–])(?= ?(?:[,;:)]|$))|([-–])(?= )))`
 /** '2022, 2023': two summers, and no span between them. */
 const YEARS = String.raw`((?:19|20)\d{2}(?:(?:, ?| and | & )(?:19|20)\d{2})+)(?! ?[-–])`
 /** 'Jun–Sep 2022', '2020-24'. */
@@ -82,9 +82,6 @@ function spanOf([
   if (years !== undefined) return { kind: 'range', text: `In ${years.replace('-', '–')}` }
   if (several !== undefined)
     return { kind: 'in', text: `In ${joinList(several.match(/\d{4}/g) ?? [])}` }
-  // 'Dec 12 - Jan 10' is days, and no years.
-  if (shortFrom !== undefined && endsBefore(written(shortFrom), written(shortUntil)))
-    return undefined
   if (shortFrom !== undefined) return rangeOf(shortFrom, shortUntil)
   if (from !== undefined) return rangeOf(from, until ?? year ?? dashAtEnd ?? dash ?? '')
   if (since !== undefined) return { kind: 'since', text: `Since ${written(since)}` }
@@ -93,16 +90,15 @@ function spanOf([
   return { kind: 'in', text: `In ${written(one ?? '')}` }
 }
 
-function rangeOf(from: string, to: string): Span {
+function rangeOf(from: string, to: string): Span | undefined {
   const [first, last] = [written(from), written(to)]
   if (!/\d/.test(to)) return { kind: 'since', text: `Since ${first}` }
-  return first === last
-    ? { kind: 'in', text: `In ${first}` }
+  if (first === last) return { kind: 'in', text: `In ${first}` }
+  // 'Dec 12 - Jan 10' is days, and no years.
+  return /\D\d\d$/.test(to) && Number(last.slice(-4)) < Number(first.slice(-4))
+    ? undefined
     : { kind: 'range', text: `From ${first} to ${last}` }
 }
-
-const endsBefore = (first: string, last: string): boolean =>
-  /\d/.test(last) && Number(last.slice(-4)) < Number(first.slice(-4))
 
 const UNITS = table<string>({ y: 'year', m: 'month', w: 'week', s: '' })
 
