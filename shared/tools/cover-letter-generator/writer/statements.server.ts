@@ -131,6 +131,8 @@ export function withoutUnsaid(text: string): {
       whyUnsaid(part) ??
       (cut.length > 0 &&
       (LEANS.test(part) ||
+        // The town behind a street is where somebody lives, and not where they worked.
+        (/\d/u.test(cut.at(-1)?.text ?? '') && placeNamed(part) !== undefined) ||
         (isJoined && !/^I\b/u.test(part) && verbFormOf(part) === undefined) ||
         (OF_SELF.test(parts[0] as string) && kept === '' && !/^I\b/u.test(part)))
         ? 'private'
