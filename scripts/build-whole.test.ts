@@ -63,7 +63,12 @@ it('leaves what was there when it is killed in the middle, and goes on where it 
   expect(dist()).toEqual(whole('new'))
   expect(steps()).toEqual(['first new', 'second new', 'second new'])
   expect(readdirSync(path('.cache')).filter((name) => name.startsWith('dist'))).toEqual([])
-  expect(readdirSync(path('dist')).toSorted()).toEqual(['.draftmill-built', 'api', 'first', 'second'])
+  expect(readdirSync(path('dist')).toSorted()).toEqual([
+    '.draftmill-built',
+    'api',
+    'first',
+    'second',
+  ])
 })
 
 it('takes nothing over from an interrupted build of other sources', async () => {
