@@ -53,17 +53,16 @@ const TIME_FIRST =
   /^(?:[–-]|(?:19|20)\d{2}(?!\d)|\d{1,2}[/.](?:\d{1,2}[/.])?(?:19|20)\d{2}|\d{1,2}\+? ?(?:years?|yrs?|months?|mths?)\b)/iu
 const COLUMNS = /\t+| {3,}|\s\|\s/u
 
+/** True where dates are in blocks of their own, apart from the posts they belong to. */
+const hasBlocks = (lines: readonly string[]): boolean =>
+  BLOCKS.test(lines.map((line) => (isDates(norm(line)) ? 'd' : 'x')).join(''))
+
 /** The lines of a pasted record, without headings and orders to whoever reads it. */
 export function readLines(paste: string): Line[] {
   const { rest } = readOrders(inFirstPerson(paste, isNameLine))
   const isShouted = shouts(rest)
   const lines: Line[] = []
-  const isInBlocks = BLOCKS.test(
-    rest
-      .split('\n')
-      .map((line) => (isDates(norm(line)) ? 'd' : 'x'))
-      .join(''),
-  )
+  const isInBlocks = hasBlocks(rest.split('\n'))
   const isIndented = /^\S/mu.test(rest) && /^ {2,}\S/mu.test(rest)
   let section: Section = 'work'
   let isApart = true
