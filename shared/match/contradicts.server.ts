@@ -1,3 +1,4 @@
+import { anyOf } from '../text/any-of.ts'
 import data from './data/contradictions.json' with { type: 'json' }
 
 /** Some words of a topic, and the words that no line about it has beside them. Each may be a small pattern: `snow(?:ed)?`. */
@@ -6,19 +7,20 @@ export interface Contradiction {
   readonly never: RegExp
 }
 
-const anyOf = (words: readonly string[]): RegExp => new RegExp(`\\b(?:${words.join('|')})\\b`, 'iu')
+const wordsPattern = (rows: readonly string[]): RegExp => new RegExp(`\\b${anyOf(rows)}\\b`, 'iu')
 
 /** Rows of words as contradictions; a tool may have some of its own beside the common ones. */
 export const contradictionsOf = (
   rows: readonly { readonly where: readonly string[]; readonly never: readonly string[] }[],
-): Contradiction[] => rows.map(({ where, never }) => ({ where: anyOf(where), never: anyOf(never) }))
+): Contradiction[] =>
+  rows.map(({ where, never }) => ({ where: wordsPattern(where), never: wordsPattern(never) }))
 
 const COMMON = contradictionsOf(data.rows)
-const MAN = anyOf(data.men)
-const WOMAN = anyOf(data.women)
+const MAN = wordsPattern(data.men)
+const WOMAN = wordsPattern(data.women)
 /** Whose somebody is: 'my son's teacher' is no son. */
 const OWNER = new RegExp(
-  `\\p{L}{1,20}['’]s (?=(?:\\p{L}{1,20} )?(?:${[...data.men, ...data.women, ...data.others].join('|')})s?\\b)`,
+  `\\p{L}{1,20}['’]s (?=(?:\\p{L}{1,20} )?${anyOf([...data.men, ...data.women, ...data.others])}s?\\b)`,
   'giu',
 )
 

@@ -1,4 +1,5 @@
 import { spelledOut } from '../words/spelling/slips.server.ts'
+import { withoutPossessive } from '../text/phrase-index.server.ts'
 import { slipsBetween } from '../text/slips.ts'
 import { tokenise } from '../text/tokens.server.ts'
 
@@ -10,7 +11,7 @@ const LONG_CHARS = 10
  * to other words that are no slip: floristry is no forestry, and horology no hydrology.
  */
 export function isTyped(key: string, text: string): boolean {
-  const typed = tokenise(spelledOut(text)).words.map((word) => word.replace(/'s?$/, ''))
+  const typed = tokenise(spelledOut(text)).words.map(withoutPossessive)
   const isNear = (word: string): boolean =>
     typed.some(
       (one) => one === word || slipsBetween(one, word) <= (word.length < LONG_CHARS ? 1 : 2),

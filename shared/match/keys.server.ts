@@ -1,4 +1,5 @@
 import { plural, singular } from '../text/grammar.server.ts'
+import { withoutPossessive } from '../text/phrase-index.server.ts'
 import { tokenise } from '../text/tokens.server.ts'
 import type { Row } from './match.ts'
 import { isSmall } from './small-words.server.ts'
@@ -22,10 +23,7 @@ export interface Keys<R> {
 const NAMES_MAX = 2
 
 /** The words of a phrase as keys are compared: folded, without the 's of an owner. */
-const keyOf = (phrase: string): string =>
-  tokenise(phrase)
-    .words.map((word) => word.replace(/'s?$/, ''))
-    .join(' ')
+const keyOf = (phrase: string): string => tokenise(phrase).words.map(withoutPossessive).join(' ')
 
 /** Files every key under its words; the first row with a key has it, one that is the whole topic beside another. */
 export function createKeys<R extends Row>(rows: readonly R[], none: readonly string[]): Keys<R> {

@@ -1,6 +1,7 @@
 import { spelledOut } from '../words/spelling/slips.server.ts'
 import { singular } from '../text/grammar.server.ts'
 import { createMemo } from '../text/memo.ts'
+import { withoutPossessive } from '../text/phrase-index.server.ts'
 import { fold, tokenise } from '../text/tokens.server.ts'
 import { createKeys, type Keys } from './keys.server.ts'
 import type { Hit, Match, MatchTable, Row, TableOptions } from './match.ts'
@@ -88,9 +89,9 @@ function wordsIn(
   const printed = spelledOut(text)
   const names = new Set(printed.match(NAME)?.map(fold))
   const typed = tokenise(printed).words
-  const owners = typed.map((word) => /(?:'s|s')$/.test(word))
+  const owners = typed.map((word) => word.endsWith("'s"))
   const words = typed.map((word) => {
-    const said = word.replace(/'s?$/, '')
+    const said = withoutPossessive(word)
     return names.has(said) ? said : spelled(said)
   })
   return { words, owners }

@@ -1,3 +1,4 @@
+import { createMemo } from '#shared/text/memo.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
 import {
@@ -31,18 +32,15 @@ export class ImmediateSqliteDialect extends SqliteDialect {
 }
 
 const STATEMENTS_MAX = 500
+/** Longer ones have lists of ids, and seldom come again. */
+const STATEMENT_CHARS_MAX = 10_000
 
 /** The database with each statement compiled once. Nothing here streams, so that none is at work when it is asked again. */
 function compilingOnce(database: Database.Database): SqliteDatabase {
-  const known = new Map<string, Database.Statement<unknown[]>>()
+  const known = createMemo<Database.Statement<unknown[]>>(STATEMENTS_MAX, STATEMENT_CHARS_MAX)
   return {
     close: () => void database.close(),
-    prepare: (sql) => {
-      const made = known.get(sql) ?? database.prepare<unknown[]>(sql)
-      if (known.size >= STATEMENTS_MAX) known.clear()
-      known.set(sql, made)
-      return made
-    },
+    prepare: (sql) => known.get(sql) ?? known.set(sql, database.prepare<unknown[]>(sql)),
   }
 }
 

@@ -9,20 +9,16 @@ import type { Task } from './tasks.ts'
 export function serveTasks(modules: ReadonlyMap<string, () => Promise<ServerTool>>): void {
   const tools = new Map<string, ServerTool>()
   const prepare = () => import('./perform-task.ts')
-  const load = async (toolId: string): ReturnType<typeof prepare> => {
-    const performing = await prepare()
-    const server = tools.get(toolId) ?? (await modules.get(toolId)?.())
-    if (server) tools.set(toolId, server)
-    return performing
-  }
   serve({
     prepare,
     perform: async (task) => {
-      const { performTask } = await load(task.told.toolId)
+      const { performTask } = await prepare()
       return performTask(tools, task as Task)
     },
     makeReady: async (toolId) => {
-      const { warmUp } = await load(toolId)
+      const { warmUp } = await prepare()
+      const server = await modules.get(toolId)?.()
+      if (server) tools.set(toolId, server)
       warmUp(tools, toolId)
     },
   })
