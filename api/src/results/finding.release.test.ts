@@ -8,7 +8,9 @@ import { indexResults } from './search-index.ts'
 const DAY_MS = 24 * 3_600_000
 /** All are of one day: each is a second older than the one before it. */
 const DAY = { from: START - DAY_MS, until: START + 1 }
-const PAGE_200 = { before: { isStarred: false, createdAt: START - 3_980_000, id: 'f' } }
+/** Behind every id, which is hexadecimal. */
+const LAST_ID = 'g'
+const PAGE_200 = { before: { isStarred: false, createdAt: START - 3_980_000, id: LAST_ID } }
 
 onEachDatabase('ten thousand saved results of one account', (place) => {
   it('are listed and searched, and each page is measured', async () => {
@@ -31,7 +33,10 @@ onEachDatabase('ten thousand saved results of one account', (place) => {
       [
         'the last page of every result',
         20,
-        { search: 'bread', before: { isStarred: false, createdAt: START - 9_980_000, id: 'f' } },
+        {
+          search: 'bread',
+          before: { isStarred: false, createdAt: START - 9_980_000, id: LAST_ID },
+        },
       ],
       ['of one day', 20, DAY],
       ['of one tool on one day', 20, { ...DAY, tool: 'motto-generator' }],

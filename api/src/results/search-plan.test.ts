@@ -17,7 +17,7 @@ async function planOf({ db, dialect }: Store, { sql: text, parameters }: Compile
 }
 
 const DAY = { from: START - 60_000, until: START }
-const LATE = { isStarred: false, createdAt: START - 100_000, id: 'f' }
+const LATE = { isStarred: false, createdAt: START - 100_000, id: 'g' }
 
 /** Each filter alone and with the others, and a late page of each. */
 const FILTERS: readonly ResultsFilter[] = ['', 'motto-generator'].flatMap((tool) =>
