@@ -143,6 +143,47 @@ onEachDatabase(
       expect(statSync(at('draftmill.db')).ino).toBe(before)
     })
 
+    it('is tried beside the running server, and what it holds is said', async () => {
+      const where = await place()
+      const server = await startTestServer(where)
+      const { bearer, email } = await server.register()
+      await admin(where.dataDir, 'credits', 'give', email, '400', '--reason', 'Sorry')
+      expect((await server.post(FUNCTION, { topic: 'Bread' }, bearer)).status).toBe(200)
+      const file = join(where.dataDir, 'good.db')
+      await admin(where.dataDir, 'backup', file)
+      const tried = await admin(where.dataDir, 'backup', 'verify', file)
+      expect(tried.code).toBe(0)
+      expect(tried.said).toContain('- accounts: 1\n- credits: 490\n')
+      expect(tried.said).toContain('- saved results: 1')
+      expect(tried.said).toContain('Its ledger is in order.')
+      // The server goes on with its own data, and everybody stays signed in.
+      expect((await server.get('/api/profile', bearer)).status).toBe(200)
+      expect(readdirSync(where.dataDir).filter((name) => name.startsWith('restore-'))).toEqual([])
+      const log = await admin(where.dataDir, 'log')
+      expect(log.said).toMatch(/olga +backup verify .*"imbalances":0/)
+
+      const wrong = new Database(file)
+      wrong.exec('UPDATE balances SET purchased = purchased + 1')
+      wrong.close()
+      const uneven = await admin(where.dataDir, 'backup', 'verify', file)
+      expect(uneven).toMatchObject({ code: 1, said: expect.stringContaining('not in order') })
+      writeFileSync(file, 'hello '.repeat(1_000))
+      expect(await admin(where.dataDir, 'backup', 'verify', file)).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('cannot be read as a database'),
+      })
+    })
+
+    it('is tried on a machine that has no data of its own', async () => {
+      const [where, other] = [await place(), await place({ isMigrated: false })]
+      const file = join(other.dataDir, 'kept.db')
+      expect((await admin(where.dataDir, 'backup', file)).code).toBe(0)
+      const none = join(other.dataDir, 'none')
+      const tried = await admin(none, 'backup', 'verify', file, '--json')
+      expect(JSON.parse(tried.said)).toMatchObject({ accounts: 0, credits: 0, imbalances: 0 })
+      expect(readdirSync(none).filter((name) => !name.endsWith('-secret'))).toEqual([])
+    })
+
     it('of an older schema is brought to the one of today', async () => {
       const where = await place({ isMigrated: false })
       const old = join(where.dataDir, 'old.db')

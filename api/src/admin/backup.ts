@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
-import { newId } from '../store/new-id.ts'
 import { Refusal } from './refusal.ts'
 import {
   type BackupSummary,
   databaseFile,
   inspectBackup,
+  noteAction,
   requireDatabase,
   requireWhole,
 } from './sqlite-file.ts'
@@ -37,7 +37,7 @@ export async function backUp(
     makeOneFile(draft)
     const summary = inspectBackup(draft)
     renameSync(draft, file)
-    noteBackup(source, actor, file)
+    noteAction(source, actor, 'backup', { file })
     return { ...summary, file }
   } finally {
     process.umask(mask)
@@ -56,16 +56,4 @@ function makeOneFile(file: string): void {
   } finally {
     copy.close()
   }
-}
-
-function noteBackup(source: Database.Database, actor: string, file: string): void {
-  const hasLog = source
-    .prepare(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'audit_log'`)
-    .get()
-  if (!hasLog) return
-  source
-    .prepare(
-      `INSERT INTO audit_log (id, created_at, actor, action, account_id, detail) VALUES (?, ?, ?, 'backup', NULL, ?)`,
-    )
-    .run(newId(Date.now()), Date.now(), actor, JSON.stringify({ file }))
 }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import Database from 'better-sqlite3'
 import type { Command } from 'commander'
 import { findAccount } from './accounts.ts'
 import { listAudit, writeAudit } from './audit-log.ts'
@@ -5,20 +7,27 @@ import { backUp } from './backup.ts'
 import { wholeNumber } from './option-values.ts'
 import { type AdminParts, command, show, withStore } from './parts.ts'
 import { EXIT, Refusal } from './refusal.ts'
-import { restore } from './restore.ts'
-import { inspectBackup } from './sqlite-file.ts'
+import { rehearse, restore } from './restore.ts'
+import { databaseFile, inspectBackup, noteAction } from './sqlite-file.ts'
 import { shortTime, table } from './table.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
-/** `ledger verify`, `backup`, `restore` and `log`. */
+/** `ledger verify`, `backup`, `backup verify`, `restore` and `log`. */
 export function addDataCommands(program: Command, parts: AdminParts): void {
   const ledger = program.command('ledger').description('look after the ledger of credits')
   command(ledger, 'verify', 'check that every number agrees; exit code 1 when one does not').action(
     (options: { json?: boolean }) => verify(parts, options),
   )
-  command(program, 'backup <file>', 'copy the SQLite database while the server runs').action(
-    (file: string, options: { json?: boolean }) => backup(parts, file, options),
-  )
+  const backups = command(
+    program,
+    'backup <file>',
+    'copy the SQLite database while the server runs',
+  ).action((file: string, options: { json?: boolean }) => backup(parts, file, options))
+  command(
+    backups,
+    'verify <file>',
+    'restore a backup into a place that is removed again, audit its ledger and say what is in it',
+  ).action((file: string, options: { json?: boolean }) => verifyBackup(parts, file, options))
   command(
     program,
     'restore <file>',
@@ -60,10 +69,51 @@ async function backup(parts: AdminParts, file: string, options: { json?: boolean
   refusePostgres(parts, 'pg_dump --format=custom --file=draftmill.dump "$DATABASE_URL"')
   const made = await backUp(parts.config.dataDir, file, parts.actor)
   const words = [
-    `Backed up to ${made.file}: ${made.accounts} accounts, ${made.entries} lines of the ledger.`,
+    `Backed up to ${made.file}: ${made.accounts} accounts, ${made.entries} lines of the ledger. Try that it can be restored: backup verify ${made.file}`,
     `Keep ${parts.config.dataDir}/auth-secret as well, apart from it (unless AUTH_SECRET is set): without it everybody signs in anew.`,
   ].join('\n')
   show(parts, options, { ...made, newest: isoOrNull(made.newest) }, words)
+}
+
+async function verifyBackup(
+  parts: AdminParts,
+  source: string,
+  options: { json?: boolean },
+): Promise<void> {
+  refusePostgres(
+    parts,
+    'createdb drill && pg_restore --dbname=drill draftmill.dump, then ledger verify with DATABASE_URL of that database, then dropdb drill',
+  )
+  const { file, imbalances, ...holds } = await rehearse(parts.config.dataDir, source)
+  const detail = { file, ...holds, imbalances }
+  noteRehearsal(parts, detail)
+  if (imbalances > 0) parts.exitCode = EXIT.refused
+  const words = [
+    `${file} can be restored. It holds`,
+    ...[
+      `accounts: ${holds.accounts}`,
+      `credits: ${holds.credits}`,
+      `lines of the ledger: ${holds.entries}`,
+      `saved results: ${holds.results}`,
+    ].map((line) => `- ${line}`),
+    `The last line of the ledger is of ${shortTime(holds.newest) ?? 'no time'} UTC; what came later is not in it.`,
+    imbalances === 0
+      ? 'Its ledger is in order.'
+      : `Its ledger is not in order: ${imbalances} numbers do not agree. Take another backup, and look at the server's own with: ledger verify`,
+  ].join('\n')
+  show(parts, options, { ...detail, newest: isoOrNull(holds.newest) }, words)
+}
+
+/** A machine that only keeps backups has no data of its own, and no log. */
+function noteRehearsal(parts: AdminParts, detail: Readonly<Record<string, unknown>>): void {
+  const own = databaseFile(parts.config.dataDir)
+  if (!existsSync(own)) return
+  const database = new Database(own, { fileMustExist: true, timeout: 5_000 })
+  try {
+    noteAction(database, parts.actor, 'backup verify', detail)
+  } finally {
+    database.close()
+  }
 }
 
 async function restoreFrom(

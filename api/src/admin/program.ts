@@ -30,6 +30,8 @@ function createProgram(parts: AdminParts): Command {
       'What the operator of a Draftmill server does: accounts, credits, codes, data, the language model.',
     )
     .exitOverride()
+    // An option belongs to the command it follows: `backup verify FILE --json`.
+    .enablePositionalOptions()
     .configureOutput({
       writeOut: (text) => parts.print(text.trimEnd()),
       writeErr: (text) => parts.printError(text.trimEnd()),

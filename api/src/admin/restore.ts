@@ -1,4 +1,5 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
 import { auditLedger } from '../credits/audit.ts'
@@ -7,7 +8,12 @@ import { openStore, type Store } from '../store/store.ts'
 import { auditStatement } from './audit-log.ts'
 import { compareSchema } from './compare-schema.ts'
 import { Refusal } from './refusal.ts'
-import { databaseFile, inspectBackup, requireNobodyElse } from './sqlite-file.ts'
+import {
+  type BackupSummary,
+  databaseFile,
+  inspectBackup,
+  requireNobodyElse,
+} from './sqlite-file.ts'
 
 /** What a restore has done. */
 export interface Restored {
@@ -27,38 +33,99 @@ export async function restore(dataDir: string, source: string, actor: string): P
   inspectBackup(file)
   const current = databaseFile(dataDir)
   if (existsSync(current)) requireNobodyElse(current)
-  const mask = process.umask(0o077)
-  const workshop = mkdtempSync(join(dataDir, 'restore-'))
-  try {
+  return inWorkshop(dataDir, file, async (workshop) => {
+    const imbalances = await withCopy(workshop, file, async (store) => {
+      await endWhatWasOpen(store, actor, file)
+      return (await auditLedger(store)).length
+    })
     const draft = databaseFile(workshop)
-    copyFileSync(file, draft)
-    const imbalances = await prepare(workshop, actor, file)
     makeOneFile(draft)
     const keptAs = existsSync(current) ? keep(current) : undefined
     renameSync(draft, current)
     return { keptAs, imbalances }
+  })
+}
+
+/** What a backup would bring back. */
+export interface Rehearsal extends BackupSummary {
+  /** Absolute path. */
+  readonly file: string
+  /** Saved results of all accounts. */
+  readonly results: number
+  /** Credits of all accounts together. */
+  readonly credits: number
+  /** How many numbers of its ledger do not agree. */
+  readonly imbalances: number
+}
+
+/**
+ * Restores a backup into a folder that is removed again, as `restore` would: opened, brought to this program's schema,
+ * compared with it and audited. The data of the server is not touched, and the server may run. Throws a `Refusal` where
+ * `restore` would refuse the file.
+ */
+export async function rehearse(dataDir: string, source: string): Promise<Rehearsal> {
+  const file = resolve(source)
+  const summary = inspectBackup(file)
+  return inWorkshop(existsSync(dataDir) ? dataDir : tmpdir(), file, (workshop) =>
+    withCopy(workshop, file, async (store) => {
+      const { results } = await store.db
+        .selectFrom('ai_tool_results')
+        .select(({ fn }) => fn.countAll<number>().as('results'))
+        .executeTakeFirstOrThrow()
+      const { credits } = await store.db
+        .selectFrom('balances')
+        .select(({ fn, eb }) =>
+          fn
+            .coalesce(fn.sum<number>(eb('daily', '+', eb.ref('purchased'))), eb.lit(0))
+            .as('credits'),
+        )
+        .executeTakeFirstOrThrow()
+      return { ...summary, file, results, credits, imbalances: (await auditLedger(store)).length }
+    }),
+  )
+}
+
+/** Copies a backup into a folder of its own, which is gone afterwards; only this user may read it. */
+async function inWorkshop<T>(
+  parent: string,
+  file: string,
+  work: (workshop: string) => Promise<T>,
+): Promise<T> {
+  const mask = process.umask(0o077)
+  const workshop = mkdtempSync(join(parent, 'restore-'))
+  try {
+    copyFileSync(file, databaseFile(workshop))
+    return await work(workshop)
   } finally {
     process.umask(mask)
     rmSync(workshop, { recursive: true, force: true })
   }
 }
 
-async function prepare(workshop: string, actor: string, file: string): Promise<number> {
+/** Opens the copy, which has this program's schema then, and closes it whatever happens. */
+async function withCopy<T>(
+  workshop: string,
+  file: string,
+  work: (store: Store) => Promise<T>,
+): Promise<T> {
   const store = await migrated(workshop, file)
   try {
     await requireOwnSchema(store, workshop, file)
-    await store.run(function* () {
-      yield statement('UPDATE sessions SET revoked_at = {now} WHERE revoked_at IS NULL')
-      yield statement('UPDATE embed_refresh_tokens SET revoked_at = {now} WHERE revoked_at IS NULL')
-      // Mails of then were sent since, and their links end here.
-      yield statement('DELETE FROM outbox WHERE sent_at IS NULL')
-      yield statement('UPDATE mail_tokens SET used_at = {now} WHERE used_at IS NULL')
-      yield auditStatement(actor, { action: 'restore', detail: { file } })
-    })
-    return (await auditLedger(store)).length
+    return await work(store)
   } finally {
     await store.close()
   }
+}
+
+async function endWhatWasOpen(store: Store, actor: string, file: string): Promise<void> {
+  await store.run(function* () {
+    yield statement('UPDATE sessions SET revoked_at = {now} WHERE revoked_at IS NULL')
+    yield statement('UPDATE embed_refresh_tokens SET revoked_at = {now} WHERE revoked_at IS NULL')
+    // Mails of then were sent since, and their links end here.
+    yield statement('DELETE FROM outbox WHERE sent_at IS NULL')
+    yield statement('UPDATE mail_tokens SET used_at = {now} WHERE used_at IS NULL')
+    yield auditStatement(actor, { action: 'restore', detail: { file } })
+  })
 }
 
 /** Older versions are brought to today's schema; what cannot be was not one of ours any more. */

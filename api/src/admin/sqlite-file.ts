@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { newId } from '../store/new-id.ts'
 import { migrationsFor } from '../store/migrations.ts'
 import { EXIT, Refusal } from './refusal.ts'
 
@@ -112,4 +113,22 @@ export function requireNobodyElse(file: string): void {
 
 function inUse(file: string): Refusal {
   return new Refusal(`${file} is in use. Stop the server and other commands first, then restore.`)
+}
+
+/** Writes a row of the audit log into a database that is not migrated by it: one of an older version may have no log yet. */
+export function noteAction(
+  database: Database.Database,
+  actor: string,
+  action: string,
+  detail: Readonly<Record<string, unknown>>,
+): void {
+  const hasLog = database
+    .prepare(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'audit_log'`)
+    .get()
+  if (!hasLog) return
+  database
+    .prepare(
+      `INSERT INTO audit_log (id, created_at, actor, action, account_id, detail) VALUES (?, ?, ?, ?, NULL, ?)`,
+    )
+    .run(newId(Date.now()), Date.now(), actor, action, JSON.stringify(detail))
 }
