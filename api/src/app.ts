@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
-import { GATE_ROUTES } from '#shared/contract/routes.ts'
+import { GATE_ROUTES, OIDC_ROUTES } from '#shared/contract/routes.ts'
 import { accentStyle } from '#shared/ui/accent.ts'
 import { createAccessTokens } from './accounts/access-tokens.ts'
 import { createAccountCookies } from './accounts/account-cookies.ts'
@@ -54,6 +54,9 @@ import {
 import { createWorkInHand } from './http/work-in-hand.ts'
 import { devOutboxRoutes } from './mail/dev-outbox.ts'
 import { ceilingMessage } from './mail/messages.ts'
+import { createIdentities } from './oidc/identities.ts'
+import { createIdentityProvider } from './oidc/identity-provider.ts'
+import { oidcRoutes } from './oidc/oidc-routes.ts'
 import { createOutbox, type Outbox } from './mail/outbox.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
 import { connectModels } from './model/connect-models.ts'
@@ -207,6 +210,8 @@ export function createApp(parts: AppParts): App {
   app.use('/oauth/*', limitBody())
 
   app.route('/', challengeRoutes({ challenges, limits, publicUrl, trustedProxies }))
+  const provider =
+    config.oidc && createIdentityProvider(config.oidc, `${publicUrl}${OIDC_ROUTES.callback}`)
   app.route(
     '/',
     accountRoutes({
@@ -218,8 +223,30 @@ export function createApp(parts: AppParts): App {
       limits,
       publicUrl,
       trustedProxies,
+      arePasswordsClosed: config.oidc?.isOnly === true,
+      endUrlOf: async (idToken) => provider?.endUrl(idToken, publicUrl).catch(() => undefined),
     }),
   )
+  if (config.oidc && provider) {
+    app.route(
+      '/',
+      oidcRoutes({
+        oidc: config.oidc,
+        provider,
+        identities: createIdentities(accountParts),
+        secret: config.authSecret,
+        accounts,
+        sessions,
+        tokens,
+        cookies,
+        knownDevices,
+        limits,
+        log,
+        publicUrl,
+        trustedProxies,
+      }),
+    )
+  }
   const signedInParts = { ...accountParts, cookies, knownDevices, tokens, limits, trustedProxies }
   app.route('/', changeRoutes({ ...signedInParts, emailChanges }))
   app.route('/', sessionRoutes(sessions, tokens))
@@ -353,6 +380,7 @@ export function createApp(parts: AppParts): App {
       year: year(),
       passwordCharsMin,
       resultsKept: config.resultsKept,
+      provider: config.oidc && { name: config.oidc.name, isOnly: config.oidc.isOnly },
     })
     const pages = createSitePages(renderer, siteBrand)
     const isOffered = (toolId: string): boolean => toolIds.includes(toolId)

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { ResultsKept } from '#shared/contract/site-brand.ts'
 import { withoutEndSlash } from '#shared/contract/without-end-slash.ts'
+import type { OidcConfig } from './oidc/identity-provider.ts'
 import type { ProxySettings } from './http/outgoing.ts'
 import { isStrongSecret } from './secret-strength.ts'
 import {
@@ -55,6 +56,8 @@ export interface Config {
   readonly workers: WorkersConfig
   readonly topUp: TopUpConfig
   readonly signUp: SignUpConfig
+  /** The house's own sign-in; undefined offers none. */
+  readonly oidc: OidcConfig | undefined
   /** A sign-in ends after so many days, however much it is used. */
   readonly sessionDaysMax: number
   /** How old and how many saved results become before the oldest are deleted. */
@@ -189,6 +192,12 @@ const proxy = z.preprocess(
 const whole = (fallback: number, min: number, max: number) =>
   z.preprocess(blankIsAbsent, z.coerce.number().int().min(min).max(max).default(fallback))
 
+const line = (charsMax: number) =>
+  z
+    .string()
+    .max(charsMax)
+    .regex(/^\P{Cc}*$/u, 'is one line of text')
+
 const MAILBOX = String.raw`[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+`
 const mailbox = z
   .string()
@@ -211,14 +220,7 @@ const environment = z.object({
   AUTH_SECRET: text,
   SMTP_URL: z.preprocess(blankIsAbsent, mailServerAddress.optional()),
   MAIL_FROM: z.preprocess(blankIsAbsent, sender.optional()),
-  BRAND_NAME: z.preprocess(
-    blankIsAbsent,
-    z
-      .string()
-      .max(40)
-      .regex(/^\P{Cc}*$/u, 'is one line of text')
-      .default('Draftmill'),
-  ),
+  BRAND_NAME: z.preprocess(blankIsAbsent, line(40).default('Draftmill')),
   SUPPORT_EMAIL: z.preprocess(blankIsAbsent, mailbox.default(NO_SUPPORT_EMAIL)),
   OPERATOR_EMAIL: z.preprocess(blankIsAbsent, mailbox.optional()),
   BRAND_ACCENT: z.preprocess(
@@ -295,6 +297,12 @@ const environment = z.object({
       (domains) => domains.every((domain) => /^[^@\s/]+\.[^@\s/.]+$/.test(domain)),
       'lists domains such as example.org, without an @',
     ),
+  OIDC_ISSUER: z.preprocess(blankIsAbsent, webAddress({ path: true }).optional()),
+  OIDC_CLIENT_ID: key,
+  OIDC_CLIENT_SECRET: key,
+  OIDC_NAME: z.preprocess(blankIsAbsent, line(40).optional()),
+  OIDC_TRUST_EMAIL: z.preprocess(blankIsAbsent, z.enum(['0', '1']).default('0')),
+  OIDC_ONLY: z.preprocess(blankIsAbsent, z.enum(['0', '1']).default('0')),
   PASSWORD_CHARS_MIN: whole(6, 6, 64),
   BREACHED_PASSWORD_CHECK: z.preprocess(blankIsAbsent, z.enum(['off', 'on']).default('off')),
   BREACHED_PASSWORD_URL: z.preprocess(
@@ -414,6 +422,7 @@ export function readConfig(env: Environment): Config {
       currency: given.TOP_UP_CURRENCY,
       packs: packsOf(given.TOP_UP_PACKS),
     },
+    oidc: oidcOf(given),
     sessionDaysMax: given.SESSION_DAYS_MAX,
     hasShares: given.SHARES === 'on',
     asksRegistries: given.RDAP === 'on',
@@ -609,6 +618,30 @@ function stripeOf(given: z.infer<typeof environment>): StripeConfig | undefined 
     )
   }
   return { secretKey, webhookSecret, apiUrl: given.STRIPE_API_URL }
+}
+
+function oidcOf(given: z.infer<typeof environment>): OidcConfig | undefined {
+  const {
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+    OIDC_NAME: name,
+  } = given
+  const isOnly = given.OIDC_ONLY === '1'
+  if (issuer === undefined) {
+    if ((clientId ?? clientSecret ?? name) === undefined && !isOnly) return undefined
+    throw new ConfigError('OIDC_ISSUER: needed with the other settings of the OpenID provider.')
+  }
+  if (clientId === undefined || clientSecret === undefined || name === undefined) {
+    throw new ConfigError(
+      'OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_NAME: all three are needed with OIDC_ISSUER.',
+    )
+  }
+  const { protocol, hostname } = new URL(issuer)
+  if (protocol !== 'https:' && !isLoopback(hostname))
+    throw new ConfigError('OIDC_ISSUER: a provider on another machine is reached by https.')
+  const trustsEmail = given.OIDC_TRUST_EMAIL === '1'
+  return { issuer, clientId, clientSecret, name, trustsEmail, isOnly }
 }
 
 function turnstileOf(given: z.infer<typeof environment>): TurnstileConfig | undefined {

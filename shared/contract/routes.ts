@@ -45,6 +45,13 @@ export const ROUTES = {
   oembed: '/oembed',
 } as const
 
+/** Signing in at the operator's OpenID provider: by pages that a browser opens, and the password that joins an account. */
+export const OIDC_ROUTES = {
+  start: '/oidc/start',
+  callback: '/oidc/callback',
+  join: '/oidc/join',
+} as const
+
 /** Briefs for any writer and checks of what it wrote, each with a tool's id behind it. Apart, for no widget asks them. */
 export const GATE_ROUTES = { briefs: '/api/briefs', checks: '/api/checks' } as const
 

@@ -9,6 +9,12 @@ export interface SessionAnswer {
   readonly user: { readonly id: string; readonly email: string }
 }
 
+/** `POST /api/auth/sign-out`, where the session began at the operator's OpenID provider; else 204. */
+export interface SignOutAnswer {
+  /** Where the browser goes next: it ends the person's session there, and leads back. */
+  readonly end_url: string
+}
+
 /** `POST /api/auth/confirm` `{token, password}`. */
 export interface ConfirmAnswer {
   readonly status: 'confirmed'

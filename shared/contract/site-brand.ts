@@ -12,6 +12,16 @@ export interface SiteBrand {
   readonly passwordCharsMin: number
   /** How long saved results stay; absent without limits. */
   readonly resultsKept?: ResultsKept
+  /** Where people of the operator's house sign in; absent without one. */
+  readonly provider?: SignInProvider | undefined
+}
+
+/** The operator's OpenID provider. */
+export interface SignInProvider {
+  /** What its button says: "Sign in with Acme". */
+  readonly name: string
+  /** True where there are no passwords and no sign-up beside it. */
+  readonly isOnly: boolean
 }
 
 /** The operator's limits of the results that an account keeps; 0 is none. */

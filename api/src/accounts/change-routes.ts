@@ -11,7 +11,7 @@ import type { AccessTokens } from './access-tokens.ts'
 import type { AccountFailure } from './account-failure.ts'
 import type { EmailChanges } from './change-email.ts'
 import { changePassword, type ChangePasswordParts } from './change-password.ts'
-import { readEmailAddress } from './email-address.ts'
+import { mailboxKey } from './email-address.ts'
 import { limitRequest } from './limit-request.ts'
 import { rememberDevice, type RememberParts } from './remember-device.ts'
 
@@ -42,7 +42,7 @@ export function changeRoutes(parts: ChangeRoutesParts): Hono<AppEnv> {
     const given = await readTexts(c, 'email', 'password')
     if (given instanceof Response) return given
     const { accountId } = c.get('caller')
-    const key = readEmailAddress(given.email)?.mailbox ?? given.email.slice(0, 254)
+    const key = mailboxKey(given.email)
     const refused = await limitRequest(
       c,
       limits,

@@ -17,6 +17,7 @@ import { passwordHashOf } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export.ts'
 import { limitRequest } from './limit-request.ts'
+import { provedLately } from './proved-lately.ts'
 import { verifyPassword } from './passwords.ts'
 import type { MailboxCredits } from './mailbox-credits.ts'
 
@@ -62,7 +63,7 @@ export function dataRoutes(parts: DataRoutesParts): Hono<AppEnv> {
     if (given instanceof Response) return given
     if (given.confirmation !== CONFIRMATION)
       return problem(c, 'input_invalid', { detail: `Type ${CONFIRMATION} to confirm.` })
-    const { accountId } = c.get('caller')
+    const { accountId, sessionId } = c.get('caller')
     const refused = await limitRequest(c, limits, [
       'passwordCheck',
       `${clientNetwork(c, trustedProxies)} ${accountId}`,
@@ -71,8 +72,11 @@ export function dataRoutes(parts: DataRoutesParts): Hono<AppEnv> {
     const account = await passwordHashOf(store, accountId)
     if (!account) return problem(c, 'token_invalid')
     const asker = { keys: [accountId], isKnown: true }
-    if (!(await verifyPassword(account.password_hash, given.password, asker)))
-      return problem(c, 'password_wrong')
+    const isProven =
+      given.password === ''
+        ? await provedLately(store, sessionId)
+        : await verifyPassword(account.password_hash, given.password, asker)
+    if (!isProven) return problem(c, 'password_wrong')
     const farewell = (email: string) =>
       outbox.statement(email, accountDeletedMessage(brand), 'deleted')
     const isDeleted = await store.run(() =>

@@ -41,6 +41,7 @@ export function* deleteAccount(
 const ERASED: readonly string[] = [
   'DELETE FROM refresh_tokens WHERE session_id IN (SELECT id FROM sessions WHERE account_id = ?)',
   'DELETE FROM sessions WHERE account_id = ?',
+  'DELETE FROM identities WHERE account_id = ?',
   'DELETE FROM known_devices WHERE account_id = ?',
   'DELETE FROM mail_tokens WHERE account_id = ?',
   'DELETE FROM email_changes WHERE account_id = ?',

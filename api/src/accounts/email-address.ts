@@ -48,6 +48,11 @@ export function readEmailAddress(typed: string): EmailAddress | undefined {
   return { address: `${local}@${shownDomain}`, key, mailbox: oneMailbox(plain, domain, provider) }
 }
 
+/** What limits count a typed address by: the same for every way of writing one mailbox. */
+export function mailboxKey(email: string): string {
+  return readEmailAddress(email)?.mailbox ?? email.slice(0, CHARS_MAX)
+}
+
 function oneMailbox(local: string, domain: string, provider: Provider | undefined): string {
   const name = local.split('+')[0] || local
   if (provider === undefined) return `${name}@${domain}`

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import type { ConfirmAnswer, SessionAnswer } from '#shared/contract/shapes.ts'
+import type { ConfirmAnswer, SignOutAnswer } from '#shared/contract/shapes.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { requireBearer } from '../http/bearer.ts'
 import { clientNetwork } from '../http/client-network.ts'
@@ -7,16 +7,17 @@ import { problem } from '../http/problem.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import { readTexts } from '../http/read-body.ts'
 import { sameOriginOnly } from '../http/security.ts'
-import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts'
+import type { AccessTokens } from './access-tokens.ts'
 import type { AccountCookies } from './account-cookies.ts'
 import type { AccountFailure } from './account-failure.ts'
+import { answerSession } from './answer-session.ts'
 import type { Accounts } from './accounts.ts'
 import { deviceLabel } from './device-label.ts'
-import { readEmailAddress } from './email-address.ts'
-import type { KnownDevices, Proven } from './known-devices.ts'
+import { mailboxKey } from './email-address.ts'
+import type { KnownDevices } from './known-devices.ts'
 import { limitRequest } from './limit-request.ts'
 import { rememberDevice } from './remember-device.ts'
-import type { Refreshable, Sessions } from './sessions.ts'
+import type { Sessions } from './sessions.ts'
 
 export interface AccountRoutesParts {
   readonly accounts: Accounts
@@ -27,7 +28,14 @@ export interface AccountRoutesParts {
   readonly limits: RateLimits
   readonly publicUrl: string
   readonly trustedProxies: number
+  /** True where everybody signs in at the operator's OpenID provider. */
+  readonly arePasswordsClosed: boolean
+  /** The address that ends a person's session at the provider; undefined where there is none to end. */
+  endUrlOf(idToken: string): Promise<string | undefined>
 }
+
+/** What somebody does with a password of ours. */
+const OF_PASSWORDS = ['sign-up', 'confirm', 'sign-in', 'recover', 'update-password'] as const
 
 /** `/api/auth/*` and `/api/profile` (specification.md §10). */
 export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
@@ -41,26 +49,13 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
     c.res.headers.set('Cache-Control', 'no-store')
   })
 
+  if (parts.arePasswordsClosed) {
+    for (const name of OF_PASSWORDS)
+      routes.use(`/api/auth/${name}`, (c) => Promise.resolve(problem(c, 'passwords_closed')))
+  }
+
   const failed = (c: Context<AppEnv>, failure: AccountFailure): Response =>
     problem(c, failure.code, { detail: failure.detail })
-
-  const answerSession = async (
-    c: Context<AppEnv>,
-    session: { readonly accountId: string; readonly email: string } & Refreshable,
-    proven?: Proven,
-  ): Promise<Response> => {
-    const { token, expiresAt } = await tokens.issue(session)
-    cookies.set(c, 'refresh', session.refreshToken, session.seconds)
-    if (proven) await rememberDevice(c, parts, proven)
-    const answer: SessionAnswer = {
-      access_token: token,
-      token_type: 'bearer',
-      expires_in: ACCESS_TOKEN_SECONDS,
-      expires_at: expiresAt,
-      user: { id: session.accountId, email: session.email },
-    }
-    return c.json(answer)
-  }
 
   const recogniseDevice = async (
     c: Context<AppEnv>,
@@ -80,10 +75,10 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
       limits,
       // By network, and by address: nobody's mailbox is filled from many networks.
       ['signUp', networkOf(c)],
-      ['signUp', `to ${keyOf(given.email)}`],
+      ['signUp', `to ${mailboxKey(given.email)}`],
     )
     if (refused) return refused
-    const asker = { keys: [networkOf(c), `to ${keyOf(given.email)}`] }
+    const asker = { keys: [networkOf(c), `to ${mailboxKey(given.email)}`] }
     const outcome = await accounts.signUp(given.email, given.password, asker)
     return outcome.ok ? c.json({ status: 'confirmation_sent' }, 202) : failed(c, outcome)
   })
@@ -109,7 +104,7 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
   routes.post('/api/auth/sign-in', async (c) => {
     const given = await readTexts(c, 'email', 'password')
     if (given instanceof Response) return given
-    const key = keyOf(given.email)
+    const key = mailboxKey(given.email)
     const known = await recogniseDevice(c, given.email)
     // A stranger's guessing never uses up the owner's attempts: not from the same network, and not from many.
     const refused = known
@@ -127,7 +122,7 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
       ? { keys: [`device ${known}`], isKnown: true }
       : { keys: [networkOf(c), `account ${key}`] }
     const outcome = await accounts.signIn(given.email, given.password, asker, device)
-    return outcome.ok ? answerSession(c, outcome, outcome) : failed(c, outcome)
+    return outcome.ok ? answerSession(c, parts, outcome, outcome) : failed(c, outcome)
   })
 
   routes.post('/api/auth/refresh', async (c) => {
@@ -142,16 +137,19 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
       cookies.forget(c, 'refresh')
       return problem(c, 'token_invalid')
     }
-    return answerSession(c, { ...rotated, email: profile.email })
+    return answerSession(c, parts, { ...rotated, email: profile.email })
   })
 
   routes.post('/api/auth/sign-out', async (c) => {
     const refused = await limitRequest(c, limits, ['signOut', networkOf(c)])
     if (refused) return refused
     const refreshToken = cookies.read(c, 'refresh')
-    if (refreshToken !== undefined) await sessions.end(refreshToken)
+    const idToken = refreshToken === undefined ? undefined : await sessions.end(refreshToken)
     cookies.forget(c, 'refresh')
-    return c.body(null, 204)
+    const endUrl = idToken === undefined ? undefined : await parts.endUrlOf(idToken)
+    if (endUrl === undefined) return c.body(null, 204)
+    const answer: SignOutAnswer = { end_url: endUrl }
+    return c.json(answer)
   })
 
   routes.post('/api/auth/recover', async (c) => {
@@ -161,7 +159,7 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
       c,
       limits,
       ['recover', networkOf(c)],
-      ['recover', `to ${keyOf(given.email)}`],
+      ['recover', `to ${mailboxKey(given.email)}`],
     )
     if (refused) return refused
     await accounts.recover(given.email)
@@ -188,9 +186,4 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
   })
 
   return routes
-}
-
-/** For limits: the same for every way of writing one mailbox. */
-function keyOf(email: string): string {
-  return readEmailAddress(email)?.mailbox ?? email.slice(0, 254)
 }

@@ -11,13 +11,14 @@ export interface Sessions {
   /**
    * Starts a new session, as long as the account is not disabled and its hash is still the one the password was
    * checked against; the hash becomes `nextHash`. Undefined when it was changed meanwhile. `device` is a name for the
-   * list of sign-ins.
+   * list of sign-ins; `signedInAt` what a session that began at an OpenID provider keeps of it.
    */
   start(
     accountId: string,
     checkedHash: string,
     nextHash: string,
     device?: string,
+    signedInAt?: ProviderSession,
   ): Promise<Refreshable | undefined>
   /**
    * Spends a refresh token for the next one. A spent one is accepted for ten more seconds, because an answer may be
@@ -25,14 +26,21 @@ export interface Sessions {
    * use of a second line of tokens: a browser goes on with one, and whoever has the other took it.
    */
   rotate(refreshToken: string): Promise<({ readonly accountId: string } & Refreshable) | undefined>
-  /** Ends the session a refresh token belongs to. */
-  end(refreshToken: string): Promise<void>
+  /** Ends the session a refresh token belongs to; the ID token of the provider where it began, if it did at one. */
+  end(refreshToken: string): Promise<string | undefined>
   /** Where the account is signed in, last used first. */
   list(accountId: string): Promise<readonly SessionRow[]>
   /** Ends one session of the account; false when it has no such session. */
   endOne(accountId: string, sessionId: string): Promise<boolean>
   /** Ends every session of the account but one; returns how many. */
   endOthers(accountId: string, keptSessionId: string): Promise<number>
+}
+
+/** The session at an OpenID provider that one here began with. */
+export interface ProviderSession {
+  readonly idToken: string
+  /** When the person last proved there who they are, in milliseconds. */
+  readonly provedAt: number | undefined
 }
 
 /** A session with its newest token. */
@@ -61,14 +69,14 @@ export function createSessions(store: Store, sessionDaysMax: number): Sessions {
   const revoke = async (sessionId: string): Promise<void> => {
     await db
       .updateTable('sessions')
-      .set({ revoked_at: await store.now() })
+      .set({ revoked_at: await store.now(), id_token: null })
       .where('id', '=', sessionId)
       .where('revoked_at', 'is', null)
       .execute()
   }
 
   return {
-    start: (accountId, checkedHash, nextHash, device) =>
+    start: (accountId, checkedHash, nextHash, device, signedInAt) =>
       run(function* () {
         // Locks the account: a new password comes before this, and no session starts, or after, and ends it.
         const [account] = yield statement(
@@ -82,13 +90,15 @@ export function createSessions(store: Store, sessionDaysMax: number): Sessions {
         const now = account.now as number
         const sessionId = randomUUID()
         yield statement(
-          `INSERT INTO sessions (id, account_id, created_at, last_used_at, revoked_at, device)
-           VALUES (?, ?, ?, ?, NULL, ?)`,
+          `INSERT INTO sessions (id, account_id, created_at, last_used_at, revoked_at, device, id_token, proved_at)
+           VALUES (?, ?, ?, ?, NULL, ?, ?, ?)`,
           sessionId,
           accountId,
           now,
           now,
           device ?? null,
+          signedInAt?.idToken ?? null,
+          signedInAt?.provedAt ?? null,
         )
         return yield* addToken(sessionId, '', now, lifeMs)
       }),
@@ -96,10 +106,12 @@ export function createSessions(store: Store, sessionDaysMax: number): Sessions {
     end: async (refreshToken) => {
       const known = await db
         .selectFrom('refresh_tokens')
-        .select('session_id')
+        .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+        .select(['session_id', 'id_token'])
         .where('token_hash', '=', hashToken(refreshToken))
         .executeTakeFirst()
       if (known) await revoke(known.session_id)
+      return known?.id_token ?? undefined
     },
     list: async (accountId) => {
       const now = await store.now()

@@ -21,6 +21,7 @@ export type LimitName =
   | 'signInAddress'
   | 'signInAccount'
   | 'signInDevice'
+  | 'oidc'
   | 'signOut'
   | 'link'
   | 'passwordCheck'
@@ -79,6 +80,8 @@ export function createRateLimits(
     unpaidFirmCalls: { points: 30, duration: 3_600 },
     // Guessing is slowed by the caller's network and by the account named, never by locking the account.
     signIn: { points: limits.signInsPerMinute, duration: 60 },
+    // Two for each sign-in at the provider: on the way there and back.
+    oidc: { points: limits.signInsPerMinute * 4, duration: 60 },
     signInAddress: { points: limits.signInsPerMinute * 3, duration: 900 },
     // From all networks together; a device that has signed in before has its own count, so its owner gets in.
     signInAccount: { points: limits.signInsPerMinute * 10, duration: 3_600 },

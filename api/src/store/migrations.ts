@@ -2,6 +2,7 @@ import { type Kysely, type Migration, sql } from 'kysely'
 import { readEmailAddress } from '../accounts/email-address.ts'
 import type { Dialect } from './dialect.ts'
 import { finding } from './finding-migrations.ts'
+import { identities } from './identity-migrations.ts'
 import { modelUsage, openModelCalls } from './model-migrations.ts'
 import { draftVersions } from './result-migrations.ts'
 
@@ -27,6 +28,7 @@ export function migrationsFor(dialect: Dialect): Record<string, Migration> {
     '0017-scopes': { up: (db) => scopes(db, dialect) },
     '0018-draft-versions': { up: (db) => draftVersions(db, dialect) },
     '0019-finding': { up: (db) => finding(db, dialect) },
+    '0021-identities': { up: (db) => identities(db, dialect) },
   }
 }
 

@@ -14,6 +14,7 @@ export interface Schema {
   indexed_results: IndexedResultsTable
   shares: SharesTable
   sessions: SessionsTable
+  identities: IdentitiesTable
   refresh_tokens: RefreshTokensTable
   known_devices: KnownDevicesTable
   mail_tokens: MailTokensTable
@@ -220,6 +221,19 @@ export interface SessionsTable {
   revoked_at: number | null
   /** For the list of sign-ins, `Firefox on Windows`; the browser's full name is not kept. */
   device: Generated<string | null>
+  /** The provider's ID token of a sign-in there, with which its session is ended; null for one by password. */
+  id_token: Generated<string | null>
+  /** When the person last proved at the provider who they are. */
+  proved_at: Generated<number | null>
+}
+
+/** Who the owner of an account is at an OpenID provider. */
+export interface IdentitiesTable {
+  id: string
+  issuer: string
+  subject: string
+  account_id: string
+  created_at: number
 }
 
 export interface RefreshTokensTable {

@@ -1,9 +1,14 @@
 import type { PageModule } from '../page-module.ts'
+import { Icon } from '#shared/ui/icons.tsx'
 import { PageLink } from '../layout/page-link.tsx'
 import { useSite } from '../site-context.ts'
 import { AccountFields, AccountFrame, EmailInput, PasswordInput } from './account-frame.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { JoinAccount } from './join-account.tsx'
 import { withNext } from './next-path.ts'
+import { ProviderButton } from './provider-button.tsx'
+import { explainFailure } from './provider-failures.ts'
+import { useAccountForm } from './use-account-form.ts'
+import { useLinkParameters } from './use-link-parameters.ts'
 import { useNextGate } from './use-visitor-gate.ts'
 
 export const head: PageModule['head'] = (brand) => ({
@@ -13,8 +18,31 @@ export const head: PageModule['head'] = (brand) => ({
 
 /** Signs in; whoever is signed in goes home, or where `?next=` leads on this site. */
 export function Page() {
-  const { account, showToast } = useSite()
+  const { provider, supportEmail } = useSite().brand
   const next = useNextGate()
+  const link = useLinkParameters()
+  const joining = link?.get('join') ?? undefined
+  if (provider && joining !== undefined) return <JoinAccount email={joining} name={provider.name} />
+  const failure = provider && explainFailure(link?.get('failed'), provider.name, supportEmail)
+  return (
+    <AccountFrame title="Login">
+      <p className="account-intro">Welcome back. Your credits for today are waiting.</p>
+      {failure !== undefined && (
+        <div className="account-refusal" role="alert">
+          <Icon name="alert" />
+          <p>{failure}</p>
+        </div>
+      )}
+      <ProviderButton next={next} />
+      {provider?.isOnly !== true && (
+        <PasswordLogin next={next} hasProvider={provider !== undefined} />
+      )}
+    </AccountFrame>
+  )
+}
+
+function PasswordLogin({ next, hasProvider }: { next: string; hasProvider: boolean }) {
+  const { account, showToast } = useSite()
   const form = useAccountForm({
     names: ['email', 'password'],
     errorTitle: 'Error signing in',
@@ -25,8 +53,8 @@ export function Page() {
     <>No mail from us? Registering again with the same address sends a new one.</>
   )
   return (
-    <AccountFrame title="Login">
-      <p className="account-intro">Welcome back. Your credits for today are waiting.</p>
+    <>
+      {hasProvider && <p className="account-or">or with a password</p>}
       <AccountFields form={form} submit="Login" submitting="Signing in..." wayOn={wayOn}>
         <EmailInput form={form} />
         <PasswordInput form={form} />
@@ -37,6 +65,6 @@ export function Page() {
       <p className="account-other">
         No account yet? <PageLink to={withNext('/register', next)}>Register</PageLink>
       </p>
-    </AccountFrame>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { loginPath, readNextPath, withNext } from './next-path.ts'
+import { readNextPath } from '#shared/contract/next-path.ts'
+import { loginPath, withNext } from './next-path.ts'
 
 test('leads on to own paths, with query and hash', () => {
   expect(readNextPath('/profile/history')).toBe('/profile/history')

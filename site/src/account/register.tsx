@@ -3,6 +3,7 @@ import type { PageModule } from '../page-module.ts'
 import { PageLink } from '../layout/page-link.tsx'
 import { useSite } from '../site-context.ts'
 import { AccountFields, AccountFrame, EmailInput, PasswordInput } from './account-frame.tsx'
+import { ProviderButton } from './provider-button.tsx'
 import { signUp } from './sign-up.ts'
 import { SuccessView } from './success-view.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -30,6 +31,17 @@ export function Page() {
       site.showToast({ title: 'Success!', text })
     },
   })
+  const { provider } = site.brand
+  if (provider?.isOnly) {
+    return (
+      <AccountFrame title="Create an account">
+        <p className="account-intro">
+          {`Sign in with ${provider.name}: that opens your account, with 100 free credits every day.`}
+        </p>
+        <ProviderButton next={next} />
+      </AccountFrame>
+    )
+  }
   if (isDone) {
     return (
       <SuccessView title="Registration Successful!" to={loginPath(next)} action="Go to Login">
@@ -49,6 +61,8 @@ export function Page() {
       <p className="account-intro">
         100 free credits every day: ten generations, with any of the tools.
       </p>
+      <ProviderButton next={next} />
+      {provider && <p className="account-or">or with a password</p>}
       <AccountFields form={form} submit="Register" submitting="Creating your account...">
         <EmailInput form={form} />
         <PasswordInput form={form} isNew />

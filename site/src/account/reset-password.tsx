@@ -3,6 +3,7 @@ import type { PageModule } from '../page-module.ts'
 import { PageLink } from '../layout/page-link.tsx'
 import { useSite } from '../site-context.ts'
 import { AccountFields, AccountFrame, EmailInput } from './account-frame.tsx'
+import { ProviderButton } from './provider-button.tsx'
 import { SuccessView } from './success-view.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
@@ -14,7 +15,7 @@ export const head: PageModule['head'] = (brand) => ({
 
 /** Asks for a recovery mail. The answer is the same whether or not the address is known. */
 export function Page() {
-  const { account, showToast } = useSite()
+  const { account, brand, showToast } = useSite()
   const [isDone, setDone] = useState(false)
   const form = useAccountForm({
     names: ['email'],
@@ -26,6 +27,16 @@ export function Page() {
       showToast({ title: 'Success!', text })
     },
   })
+  if (brand.provider?.isOnly) {
+    return (
+      <AccountFrame title="Reset password">
+        <p className="account-intro">
+          {`There are no passwords here. ${brand.provider.name} signs you in, and helps when you have lost yours.`}
+        </p>
+        <ProviderButton next="/" />
+      </AccountFrame>
+    )
+  }
   if (isDone) {
     return (
       <SuccessView title="Check Your Email" to="/login" action="Return to Login">

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useVisitor } from '../site-context.ts'
 import { useAddressParameters } from '../use-address-parameters.ts'
-import { readNextPath } from './next-path.ts'
+import { readNextPath } from '#shared/contract/next-path.ts'
 
 /**
  * Sends visitors of one kind elsewhere (specification.md §2); without a kind nobody. True once it is

@@ -1,6 +1,6 @@
 import type { ProblemDocument } from '#shared/contract/error-codes.ts'
 import { ROUTES } from '#shared/contract/routes.ts'
-import type { ConfirmAnswer, SessionAnswer } from '#shared/contract/shapes.ts'
+import type { ConfirmAnswer, SessionAnswer, SignOutAnswer } from '#shared/contract/shapes.ts'
 import type { SiteSession } from './site-session.ts'
 
 /** `undefined` when it worked, the server's problem when it answered one, 'network' when it did not answer. */
@@ -17,7 +17,7 @@ export interface Account {
   ): Promise<{ readonly outcome: AccountOutcome; readonly hasDailyCredits: boolean }>
   recover(email: string): Promise<AccountOutcome>
   updatePassword(password: string, token: string): Promise<AccountOutcome>
-  /** Signs out here at once, and on the server if it can be reached. */
+  /** Signs out here at once, on the server if it can be reached, and at the operator's provider where the session began there. */
   signOut(): Promise<AccountOutcome>
 }
 
@@ -61,8 +61,10 @@ export function createAccount(session: SiteSession): Account {
     recover: (email) => outcomeOf(ROUTES.recover, { email }),
     updatePassword: (password, token) => outcomeOf(ROUTES.updatePassword, { password, token }),
     async signOut() {
-      const outcome = await outcomeOf(ROUTES.signOut, {})
+      const { outcome, answer } = await post(ROUTES.signOut, {})
       session.forget()
+      const endUrl = (answer as Partial<SignOutAnswer> | undefined)?.end_url
+      if (outcome === undefined && endUrl !== undefined) location.assign(endUrl)
       return outcome
     },
   }

@@ -84,7 +84,13 @@ export function authPaths(): Paths {
       id: 'sign-out',
       summary: 'Sign out',
       description: 'Access tokens of the session end within 30 seconds.',
-      done: { '204': { description: 'Signed out.' } },
+      done: {
+        '200': json(
+          object({ end_url: text('Where the browser ends the session at the OpenID provider.') }),
+          'Signed out of a session that began at the OpenID provider.',
+        ),
+        '204': { description: 'Signed out.' },
+      },
       security: COOKIE,
     }),
     call('/api/auth/recover', {

@@ -1,0 +1,30 @@
+import type { Context } from 'hono'
+import type { SessionAnswer } from '#shared/contract/shapes.ts'
+import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts'
+import type { Proven } from './known-devices.ts'
+import { rememberDevice, type RememberParts } from './remember-device.ts'
+import type { Refreshable } from './sessions.ts'
+
+export interface AnswerSessionParts extends RememberParts {
+  readonly tokens: AccessTokens
+}
+
+/** Gives the browser its session: the cookie it is refreshed with, and in the body the first access token. */
+export async function answerSession(
+  c: Context,
+  parts: AnswerSessionParts,
+  session: { readonly accountId: string; readonly email: string } & Refreshable,
+  proven?: Proven,
+): Promise<Response> {
+  const { token, expiresAt } = await parts.tokens.issue(session)
+  parts.cookies.set(c, 'refresh', session.refreshToken, session.seconds)
+  if (proven) await rememberDevice(c, parts, proven)
+  const answer: SessionAnswer = {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_at: expiresAt,
+    user: { id: session.accountId, email: session.email },
+  }
+  return c.json(answer)
+}

@@ -1,0 +1,119 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { AccountsParts } from '../accounts/accounts-parts.ts'
+import { readEmailAddress } from '../accounts/email-address.ts'
+import { findAccount } from '../accounts/find-account.ts'
+import type { Proven } from '../accounts/known-devices.ts'
+import { voidLinks } from '../accounts/mail-links.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { type Operation, statement } from '../store/runner.ts'
+import type { Identity } from './identity-provider.ts'
+
+/** What becomes of somebody who has signed in at the provider. */
+export type Arrival =
+  | ({ readonly kind: 'known' } & Proven)
+  /** There is an account of the same address, which its password joins. */
+  | { readonly kind: 'joinable'; readonly email: string }
+  | { readonly kind: 'refused'; readonly reason: ArrivalRefusal }
+
+/** Why nobody is signed in: the provider names no address, an unverified one, or one that is not taken here. */
+export type ArrivalRefusal = 'no_email' | 'email_unverified' | 'email_unsuitable' | 'disabled'
+
+/** Accounts by who their owners are at the provider. An identity is an issuer and a subject, never an address. */
+export interface Identities {
+  /**
+   * The account of an identity. One that is new here gets an account of its verified address, or joins the one there
+   * is: by its password, or at once where `trustsEmail`.
+   */
+  arrive(identity: Identity, trustsEmail: boolean): Promise<Arrival>
+  /** Binds an identity to an account whose password was proven. False where it belongs to another account already. */
+  join(identity: Pick<Identity, 'issuer' | 'subject'>, accountId: string): Promise<boolean>
+}
+
+export function createIdentities(
+  parts: Pick<AccountsParts, 'store' | 'checks' | 'mailboxCredits' | 'hashCost'>,
+): Identities {
+  const { store, checks, mailboxCredits, hashCost } = parts
+  const { db, run } = store
+
+  const find = async ({ issuer, subject }: Identity) =>
+    db
+      .selectFrom('identities')
+      .innerJoin('accounts', 'accounts.id', 'identities.account_id')
+      .select(['accounts.id', 'accounts.password_hash', 'accounts.disabled_at'])
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject)
+      .executeTakeFirst()
+
+  const join: Identities['join'] = (identity, accountId) => run(() => bind(identity, accountId))
+
+  return {
+    join,
+    arrive: async (identity, trustsEmail) => {
+      const known = await find(identity)
+      if (known) {
+        if (known.disabled_at !== null) return refused('disabled')
+        return { kind: 'known', accountId: known.id, passwordHash: known.password_hash }
+      }
+      if (identity.email === undefined) return refused('no_email')
+      const address = readEmailAddress(identity.email)
+      if (!address || checks.address(address)) return refused('email_unsuitable')
+      const account = await findAccount(db, address)
+      if (account && account.disabled_at !== null) return refused('disabled')
+      // By the very address: of another spelling nobody knows whether it reaches the same mailbox.
+      const isTrusted =
+        trustsEmail && identity.isEmailVerified && account?.email_key === address.key
+      if (account && !isTrusted) return { kind: 'joinable', email: account.email }
+      if (account) {
+        if (!(await join(identity, account.id))) return refused('disabled')
+        return { kind: 'known', accountId: account.id, passwordHash: account.password_hash }
+      }
+      // Anybody can claim an address; whoever signs up here proves it by a mail.
+      if (!identity.isEmailVerified) return refused('email_unverified')
+      // A password that nobody knows, until a mail's link sets one.
+      const passwordHash = await hashPassword(randomBytes(32).toString('hex'), undefined, hashCost)
+      const accountId = await run(function* () {
+        const [opened] = yield statement(
+          `INSERT INTO accounts (id, email, email_key, mailbox_key, password_hash, created_at, confirmed_at)
+           VALUES (?, ?, ?, ?, ?, {now}, {now})
+           ON CONFLICT (email_key) DO UPDATE
+             SET email = excluded.email, password_hash = excluded.password_hash, confirmed_at = {now}
+             WHERE accounts.confirmed_at IS NULL
+           RETURNING id`,
+          randomUUID(),
+          address.address,
+          address.key,
+          address.mailbox,
+          passwordHash,
+        )
+        // Somebody has confirmed it at this very moment: another try finds that account.
+        if (!opened) return undefined
+        const id = opened.id as string
+        // Passwords that strangers chose for the address open nothing any more.
+        yield* voidLinks(id, 'confirm')
+        yield* mailboxCredits.open(id, address.mailbox)
+        return (yield* bind(identity, id)) ? id : undefined
+      })
+      return accountId === undefined
+        ? { kind: 'joinable', email: address.address }
+        : { kind: 'known', accountId, passwordHash }
+    },
+  }
+}
+
+const refused = (reason: ArrivalRefusal): Arrival => ({ kind: 'refused', reason })
+
+function* bind(
+  { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
+  accountId: string,
+): Operation<boolean> {
+  const [bound] = yield statement(
+    `INSERT INTO identities (id, issuer, subject, account_id, created_at) VALUES (?, ?, ?, ?, {now})
+     ON CONFLICT (issuer, subject) DO UPDATE SET created_at = identities.created_at
+     RETURNING account_id`,
+    randomUUID(),
+    issuer,
+    subject,
+    accountId,
+  )
+  return bound?.account_id === accountId
+}

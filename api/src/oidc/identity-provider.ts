@@ -1,0 +1,153 @@
+import * as openid from 'openid-client'
+import { outgoingFetch } from '../http/outgoing.ts'
+
+/** An OpenID provider at which people of a house sign in, and how this server is known to it. */
+export interface OidcConfig {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** What its button says: "Sign in with Acme". */
+  readonly name: string
+  /** Joins an account of the same address without its password where the provider has verified the address. */
+  readonly trustsEmail: boolean
+  /** Closes passwords and sign-up. */
+  readonly isOnly: boolean
+}
+
+/** Who somebody is, by a provider's ID token (OpenID Connect Core §2). */
+export interface Identity {
+  readonly issuer: string
+  readonly subject: string
+  /** Undefined where the provider names none. */
+  readonly email: string | undefined
+  readonly isEmailVerified: boolean
+  /** When the person last proved who they are, in milliseconds; undefined where the provider does not say. */
+  readonly provedAt: number | undefined
+  /** The token itself, which names the session when it is to be ended there. */
+  readonly idToken: string
+}
+
+/** What the browser keeps of a request until the provider answers it. Each is random and used once. */
+export interface OpenRequest {
+  readonly state: string
+  readonly nonce: string
+  readonly codeVerifier: string
+  /** True where the person had to prove anew who they are. */
+  readonly isFresh: boolean
+}
+
+/** Signing in at the provider. Every method rejects with `ProviderError` where it does not answer as it should. */
+export interface IdentityProvider {
+  /** The address at which the person signs in, and what their browser keeps meanwhile. */
+  begin(isFresh: boolean): Promise<{ readonly url: URL; readonly request: OpenRequest }>
+  /** Exchanges the code of an answer for who it is. `answered` is the address that the provider led the browser to. */
+  finish(answered: URL, request: OpenRequest): Promise<Identity>
+  /** The address that ends the person's session there and leads back to `back`; undefined where it offers none. */
+  endUrl(idToken: string, back: string): Promise<string | undefined>
+}
+
+/** The provider cannot be reached, is not set up as the settings say, or its answer does not hold. */
+export class ProviderError extends Error {
+  /** True where the person changed their mind at the provider, or it has refused them. */
+  readonly isRefusal: boolean
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : 'no answer', { cause })
+    this.name = 'ProviderError'
+    this.isRefusal = cause instanceof openid.AuthorizationResponseError
+  }
+}
+
+const SCOPES = 'openid email'
+const TIMEOUT_SECONDS = 10
+/** A person who has to prove anew who they are may have done so while the page was on its way. */
+const FRESH_SECONDS = 60
+
+export function createIdentityProvider(config: OidcConfig, callback: string): IdentityProvider {
+  let known: Promise<openid.Configuration> | undefined
+  /** Asked at the first sign-in and remembered; a failure is not. */
+  const discovered = (): Promise<openid.Configuration> => {
+    known ??= discover(config).catch((error: unknown) => {
+      known = undefined
+      throw error
+    })
+    return known
+  }
+  const orFail = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      throw new ProviderError(error)
+    }
+  }
+  return {
+    begin: (isFresh) =>
+      orFail(async () => {
+        const provider = await discovered()
+        const request: OpenRequest = {
+          state: openid.randomState(),
+          nonce: openid.randomNonce(),
+          codeVerifier: openid.randomPKCECodeVerifier(),
+          isFresh,
+        }
+        const url = openid.buildAuthorizationUrl(provider, {
+          redirect_uri: callback,
+          scope: SCOPES,
+          state: request.state,
+          nonce: request.nonce,
+          code_challenge: await openid.calculatePKCECodeChallenge(request.codeVerifier),
+          code_challenge_method: 'S256',
+          ...(isFresh ? { prompt: 'login', max_age: '0' } : {}),
+        })
+        return { url, request }
+      }),
+    finish: (answered, request) =>
+      orFail(async () => {
+        const tokens = await openid.authorizationCodeGrant(await discovered(), answered, {
+          expectedState: request.state,
+          expectedNonce: request.nonce,
+          pkceCodeVerifier: request.codeVerifier,
+          idTokenExpected: true,
+          ...(request.isFresh ? { maxAge: FRESH_SECONDS } : {}),
+        })
+        const claims = tokens.claims()
+        if (!claims || tokens.id_token === undefined) throw new Error('no ID token')
+        return {
+          issuer: claims.iss,
+          subject: claims.sub,
+          email: typeof claims.email === 'string' ? claims.email : undefined,
+          isEmailVerified: claims.email_verified === true,
+          provedAt: claims.auth_time === undefined ? undefined : claims.auth_time * 1_000,
+          idToken: tokens.id_token,
+        }
+      }),
+    endUrl: (idToken, back) =>
+      orFail(async () => {
+        const provider = await discovered()
+        if (provider.serverMetadata().end_session_endpoint === undefined) return undefined
+        return openid.buildEndSessionUrl(provider, {
+          id_token_hint: idToken,
+          post_logout_redirect_uri: back,
+        }).href
+      }),
+  }
+}
+
+function discover(config: OidcConfig): Promise<openid.Configuration> {
+  const issuer = new URL(config.issuer)
+  return openid.discovery(
+    issuer,
+    config.clientId,
+    undefined,
+    openid.ClientSecretBasic(config.clientSecret),
+    {
+      timeout: TIMEOUT_SECONDS,
+      [openid.customFetch]: outgoingFetch as openid.CustomFetch,
+      execute: [
+        // The signature too, and not only that the token came from the provider's own address.
+        openid.enableNonRepudiationChecks,
+        // The settings take http from this machine alone.
+        ...(issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : []),
+      ],
+    },
+  )
+}

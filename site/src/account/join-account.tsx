@@ -1,0 +1,39 @@
+import { OIDC_ROUTES } from '#shared/contract/routes.ts'
+import type { SessionAnswer } from '#shared/contract/shapes.ts'
+import { callApi } from '../call-api.ts'
+import { useSite } from '../site-context.ts'
+import { AccountFields, AccountFrame, PasswordInput } from './account-frame.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+/** Joins somebody's account to their sign-in at the operator's provider, once, by the account's password. */
+export function JoinAccount({ email, name }: { email: string; name: string }) {
+  const { session, showToast } = useSite()
+  const form = useAccountForm({
+    names: ['password'],
+    errorTitle: 'Error signing in',
+    send: async ({ password }) => {
+      const outcome = await callApi<SessionAnswer>(session, OIDC_ROUTES.join, {
+        body: { password },
+      })
+      if (!outcome.ok) return outcome.problem
+      session.adopt(outcome.answer)
+      return undefined
+    },
+    onDone: () => showToast({ title: 'Success!', text: 'You have been signed in' }),
+    texts: { link_invalid: `That took too long. Sign in with ${name} once more.` },
+  })
+  return (
+    <AccountFrame title="One more step">
+      <p className="account-intro">
+        {`There is an account for ${email} already. Enter its password once: from then on ${name} signs you in.`}
+      </p>
+      <AccountFields form={form} submit="Join and sign in" submitting="Signing in...">
+        <PasswordInput form={form} help="The password of your account here." />
+      </AccountFields>
+      <p className="account-other">
+        Not yours, or forgotten? <a href="/reset-password">Reset the password</a> or{' '}
+        <a href="/login">begin again</a>.
+      </p>
+    </AccountFrame>
+  )
+}
