@@ -75,13 +75,13 @@ export async function startDraftmill(environment: Record<string, string> = {}): 
   process: ChildProcess
   stop: () => Promise<void>
 }> {
-  const port = await freePort()
+  const port = environment['PORT'] ?? String(await freePort())
   const dataDir = mkdtempSync(join(tmpdir(), 'draftmill-e2e-'))
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, [join(root, 'dist/api/main.js')], {
     env: {
       ...process.env,
-      PORT: String(port),
+      PORT: port,
       DATA_DIR: dataDir,
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',

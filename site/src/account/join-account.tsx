@@ -32,7 +32,7 @@ export function JoinAccount({ email, name }: { email: string; name: string }) {
       </AccountFields>
       <p className="account-other">
         Not yours, or forgotten? <a href="/reset-password">Reset the password</a> or{' '}
-        <a href="/login">begin again</a>.
+        <a href="/login">begin again</a>
       </p>
     </AccountFrame>
   )
