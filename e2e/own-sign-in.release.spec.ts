@@ -65,7 +65,7 @@ test('says why nobody was signed in, and joins an account by its password', asyn
   expect(await allFaults(page, 'page')).toEqual({})
   await page.getByLabel('Password').fill('not this one')
   await page.getByRole('button', { name: 'Join and sign in' }).click()
-  await expect(page.getByText('This is not your password.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('This is not your password.')).toBeVisible()
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Join and sign in' }).click()
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
