@@ -18,7 +18,7 @@ import { NEWSLETTERS as LIMITS, sizeOf } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { isEmpty, rowOf } from './writer/own-rows.server.ts'
 import { notesOf } from './notes.server.ts'
-import { MOURNFUL } from './kinds/kinds.server.ts'
+import { is } from './kinds/kinds.server.ts'
 import { readingOf, type Reading } from './reading/reading.server.ts'
 import type { Input } from './tool.ts'
 import { EMPTY_STEMS, stemsOf, wordSet } from './reading/word-sets.server.ts'
@@ -227,7 +227,7 @@ export function ctasOf(reading: Reading, { purpose }: Input): readonly string[] 
   const { isSober, call } = reading
   // Who says how to book is not to be answered in another way.
   if (call) return call.cta === undefined ? [] : [call.cta]
-  if (MOURNFUL.has(reading.kind)) return []
+  if (is(reading.kind, 'mournful')) return []
   if (isSober) return rowOf(reading).ctas
   const ofPurpose = CALLS_OF_PURPOSE.get(purpose) ?? joins.ctas.engage
   if (!isBankLetter(reading)) return rowOf(reading).ctas

@@ -13,7 +13,7 @@ import { BANK, bankMatch } from './writer/bank.server.ts'
 import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
 import joins from './data/joins.json' with { type: 'json' }
-import kindWords from './data/kind-words.json' with { type: 'json' }
+import kinds from './data/kinds.json' with { type: 'json' }
 import letters from './data/letters.json' with { type: 'json' }
 import subjects from './data/subjects.json' with { type: 'json' }
 import { NEWSLETTERS } from './limits.ts'
@@ -219,7 +219,7 @@ describe('the frames', () => {
   it('hold two builds for each purpose, and texts of every kind', () => {
     for (const purpose of PURPOSES)
       expect(letters.filter((row) => row.purpose === purpose)).toHaveLength(2)
-    for (const kind of [...Object.keys(kindWords), 'careful', 'subject'])
+    for (const { id: kind } of kinds.filter(({ id }) => id !== 'recallfood'))
       expect(
         ownLetters.filter((row) => row.kind === kind),
         kind,
@@ -236,7 +236,7 @@ describe('the frames', () => {
   })
 
   it('make a letter of every kind of topic that reads as one', () => {
-    for (const [kind, list] of Object.entries(kindWords))
+    for (const { id: kind, words: list = [] } of kinds)
       for (const word of list.slice(0, 4)) {
         const input = {
           topic: `the ${word} of our village`,

@@ -1,140 +1,158 @@
 import type { Brief } from '../../../read/brief.ts'
 import { tokenise } from '../../../text/tokens.server.ts'
-import { isDated } from '../reading/dates.server.ts'
-import { INVITING, inClause, solicited } from './clause-kind.server.ts'
-import { decidedKind } from './decided.server.ts'
-import {
-  type Asked,
-  type LetterKind,
-  type Listed,
-  SELLING,
-  SERIOUS,
-  TELLING,
-} from './kinds.server.ts'
-import { namedKind, SUBJECTS } from './named.server.ts'
-import { coreOf, longest, sizeAtEnd, sizeIn } from './words.server.ts'
-import { anyOf } from '../../../text/any-of.ts'
-import lists from '../data/word-lists.json' with { type: 'json' }
+import rules from '../data/kind-rules.json' with { type: 'json' }
+import type { Clause } from '../reading/clause.server.ts'
+import { has } from '../reading/signs.server.ts'
+import { is, kindsThatAre, type LetterKind, longest, sizeOf } from './kinds.server.ts'
+import { coreOf, namedKind } from './named.server.ts'
 
-/** What is said of these suits a serious matter as well. */
-const PLAIN: ReadonlySet<LetterKind> = new Set<LetterKind>([
-  'event',
-  'meeting',
-  'course',
-  'change',
-  'report',
-  'people',
-  'newcomer',
-  'deadline',
-  'notice',
-  'hours',
-  'closure',
-  'works',
-  'prices',
-  'cancelled',
-  'release',
-  'survey',
-  'vacancy',
-  'thanks',
-  'leaving',
-  'welcome',
-  'returns',
-])
+/** What a topic is read with. */
+export interface Asked {
+  readonly purpose: string
+  readonly points: readonly string[]
+  /** As it was typed. */
+  readonly audience: string
+  /** The head, where it is a sentence. */
+  readonly clause: Clause | undefined
+}
 
-/** 'Lifeboat day' is what one comes to, and 'Earth Day' is in the calendar. */
-const DAY_OF = new RegExp(String.raw`^(?!.*\b${anyOf(lists.calendarDays)} day$).*\p{L} day$`, 'iu')
+/**
+ * A rule of `data/kind-rules.json`: the first whose conditions all hold decides. Conditions are signs that stand in a part of
+ * the form (`head`, `told`: its sentence, `point`: one of the points, `each`: head or a point, `any`: sentence or a point,
+ * `whole`: head and points in one), words of a kind that the head holds, starts or ends with, and what there is.
+ */
+interface Rule {
+  /** What it decides: a kind, `named` for the one that the head names, '' for nothing. */
+  readonly kind: string
+  readonly head?: string
+  readonly unless?: string
+  readonly told?: string
+  readonly point?: string
+  readonly each?: string
+  readonly any?: string
+  readonly whole?: string
+  readonly words?: string
+  readonly starts?: string
+  readonly ends?: string
+  readonly purpose?: string
+  /** Kinds that the head names, or what holds of such a kind. */
+  readonly named?: string
+  readonly is?: string
+  readonly clause?: boolean
+  readonly subject?: boolean
+  readonly points?: boolean
+  readonly bare?: boolean
+  readonly gravity?: string
+  /** The head names something of the sender's, and no matter one could write about. */
+  readonly own?: boolean
+  readonly about?: boolean
+  readonly pointNamed?: string
+}
 
-/** What the topic names, by its head first and by its other words where the head says nothing. */
-export function kindOf(head: string, asked: Asked, { gravity }: Brief): LetterKind {
-  const { purpose, points, clause } = asked
+interface Form extends Asked {
+  readonly head: string
+  readonly words: readonly string[]
+  readonly named: LetterKind
+  readonly gravity: readonly string[]
+}
+
+const ABOUT = kindsThatAre('about')
+
+/** What the topic names: by a sign first, by its head then, by its other words where the head says nothing. */
+export function kindOf(head: string, asked: Asked, brief: Brief): LetterKind {
   const words = tokenise(head).words
-  const decided = decidedKind(words, head, asked)
-  if (decided) return solicited(decided, head, asked)
+  const form: Form = { ...asked, head, words, named: '', gravity: gravityOf(head, asked, brief) }
+  const requested = (named: LetterKind): LetterKind => decided('asked', { ...form, named }) ?? named
+  const decision = decided('first', form) ?? phraseOf(form)
+  if (decision !== undefined && decision !== '') return requested(decision)
+  const later = decision === '' ? '' : decided('then', form)
+  if (later) return requested(later)
+  const { clause, purpose } = asked
   const core = clause && clause.subject !== '' ? tokenise(clause.subject).words : words
-  const named = inClause(
-    clause,
-    solicited(namedKind(core, TELLING.has(purpose)), head, asked),
-    words,
-  )
-  const isGrave =
-    gravity.level === 'grave' && !HARMLESS.test(head) && !BENEFIT.test([head, ...points].join(', '))
-  if (isGrave && clause === undefined && points.length === 0)
-    return helpOr(PLAIN.has(named) ? named : 'careful', words, purpose)
-  if (isGrave) return INVITING.has(named) && clause === undefined ? named : 'sober'
-  // A clinic that changes its telephone line changes a service, and heals nobody by letter.
-  if (
-    gravity.reason === 'illness' &&
-    points.length > 0 &&
-    SERVICE.test([head, ...points].join(' '))
-  )
-    return named === 'subject' || SUBJECTS.includes(named as Listed) ? 'change' : named
-  const isSerious = SERIOUS.has(gravity.reason ?? '') && !HARMLESS.test(head)
-  if (isSerious && !BENEFIT.test([head, ...points].join(', ')))
-    return PLAIN.has(named)
-      ? named === 'event' && points.length === 0
-        ? helpOr(named, words, purpose)
-        : named
-      : clause && clause.subject !== ''
-        ? 'notice'
-        : helpOr('careful', words, purpose)
-  if (named === 'change' && /^please\b/iu.test(points[0] ?? '')) return 'notice'
-  if (named === 'notice' && clause && purpose === 'promote') return 'offer'
-  // 'End of season party for the team', with its day, is what one comes to.
-  if (named !== 'event' && !clause && points.some(isDated) && PARTY.test(head)) return 'event'
-  // An update of which nothing was told is a subject yet.
-  if (named === 'report' && points.length === 0 && purpose !== 'update') {
-    const about = longest(SUBJECTS, (kind) => sizeIn(kind, words))
-    if (about) return about
-  }
-  if (purpose === 'promote' && TASTED.test(head)) return 'menu'
-  // Whoever tells members of the store sells them nothing.
-  if (named === 'offer' && TELLING.has(purpose) && points.length > 0) return 'notice'
-  // What is not promoted and tells nothing is a subject.
-  if (named === 'offer' && !SELLING.has(purpose) && points.length === 0 && !clause) return 'subject'
-  if ((purpose === 'engage' || purpose === 'promote') && !clause && DAY_OF.test(head))
-    return 'event'
-  const isBare = points.length === 0 && clause === undefined
-  if (isBare && purpose === 'promote' && (named === 'skill' || named === 'change')) return 'offer'
-  if (isBare && named === 'menu' && TELLING.has(purpose) && /\ballerg/iu.test(head))
-    return 'subject'
-  if (named !== 'subject' && !SUBJECTS.includes(named as Listed)) return named
-  // Where something is told, one asks about that and not about the world.
-  const told = points.map((point) => namedKind(tokenise(point).words, false))
-  if (told.includes('event')) return 'event'
-  if (clause) return purpose === 'promote' ? 'offer' : 'notice'
-  if (purpose === 'nurture' && points.length > 0) return 'offer'
-  if (isCourseLike(points)) return 'course'
-  if (purpose === 'promote') return 'offer'
-  const isPlain = named === 'subject' || named === 'community'
-  if (points.length > 0 || (purpose === 'update' && isPlain)) return 'notice'
-  return named
+  const isTelling = purpose === 'update' || purpose === 'inform'
+  const named = decided('said', { ...form, named: requested(namedKind(core, isTelling)) })
+  return decided('last', { ...form, named: named ?? 'subject' }) ?? 'subject'
 }
 
-/** 'Tree surgery' heals nobody, what a solicitor draws up is nobody's death, and a hospice shop sells jumpers. */
-const HARMLESS =
-  /\b(?:tree surg\p{L}+|(?:hospice|hospital|charity|refuge) (?:shops?|lotter(?:y|ies)|raffle)|wills?|probate|power of attorney|inheritance tax|estate planning|life insurance|life cover)\b/iu
-
-/** A helpline, a support group, a clinic, and whatever of the kind is promoted; all else is listened to. */
-function helpOr(other: LetterKind, words: readonly string[], purpose: string): LetterKind {
-  const isPromoted = purpose === 'promote' && other === 'careful'
-  return isPromoted || sizeAtEnd('support', coreOf(words)) > 0 ? 'support' : other
+function decided(step: keyof typeof rules, form: Form): LetterKind | undefined {
+  const rule = (rules[step] as readonly Rule[]).find((one) => holds(one, form))
+  if (rule?.kind === 'named') return form.named
+  return rule?.kind === 'about' ? aboutIn(form) : rule?.kind
 }
 
-/** What a panto brings in may go to a hospice, and the panto is no grave matter for it. */
-const BENEFIT = new RegExp(
-  String.raw`(?:[£$€]\d[\d,.]* (?:raised )?for\b|\b${anyOf(lists.takings)})\b.{0,30}\b${anyOf(lists.causes)}\b`,
-  'iu',
-)
+const aboutIn = ({ words }: Form): LetterKind | undefined =>
+  longest(ABOUT, (kind) => sizeOf(kind, words, 'in'))
 
-/** 'New cookie flavors' are tried. */
-const TASTED = new RegExp(String.raw`^(?:our )?new (?:\p{L}+ ){0,3}${anyOf(lists.tasted)}$`, 'iu')
+function holds(rule: Rule, form: Form): boolean {
+  const { head, words, points, clause, named, purpose } = form
+  const told = clause?.sentence ?? ''
+  const among = (list: string | undefined, one: string): boolean =>
+    list === undefined || list.split(' ').includes(one)
+  const isSo = (wanted: boolean | undefined, found: () => boolean): boolean =>
+    wanted === undefined || wanted === found()
+  const stands = (sign: string | undefined, texts: readonly string[]): boolean =>
+    sign === undefined || texts.some((text) => has(sign, text))
+  const isAt = (kind: string | undefined, where: 'start' | 'end' | 'in'): boolean =>
+    kind === undefined || sizeOf(kind, where === 'end' ? coreOf(words) : words, where) > 0
+  return (
+    among(rule.purpose, purpose) &&
+    among(rule.named, named) &&
+    (rule.is === undefined || is(named, rule.is)) &&
+    (rule.gravity === undefined || form.gravity.includes(rule.gravity)) &&
+    isSo(rule.clause, () => clause !== undefined) &&
+    isSo(rule.subject, () => (clause?.subject ?? '') !== '') &&
+    isSo(rule.points, () => points.length > 0) &&
+    isSo(rule.bare, () => points.length === 0 && clause === undefined) &&
+    isSo(rule.own, () => named !== 'subject' && !is(named, 'about')) &&
+    isSo(rule.about, () => aboutIn(form) !== undefined) &&
+    stands(rule.head, [head]) &&
+    stands(rule.told, told === '' ? [] : [told]) &&
+    stands(rule.point, points) &&
+    stands(rule.each, [head, ...points]) &&
+    stands(
+      rule.any,
+      [told, ...points].filter((text) => !has('turned', text)),
+    ) &&
+    stands(rule.whole, [[head, ...points].join(', ')]) &&
+    (rule.unless === undefined || !has(rule.unless, head)) &&
+    isAt(rule.words, 'in') &&
+    isAt(rule.starts, 'start') &&
+    isAt(rule.ends, 'end') &&
+    (rule.pointNamed === undefined ||
+      points.some((point) => namedKind(tokenise(point).words, false) === rule.pointNamed))
+  )
+}
 
-const SERVICE =
-  /\b(?:booking|book online|phone line|opening hours|prices?|appointments?|reception|portal|website|parking|surgery hours)\b/iu
+/** The kind whose phrase stands in the head, the longest of several; '' for a serious matter of which nothing is told yet. */
+function phraseOf({ head, words, audience, points, clause }: Form): LetterKind | undefined {
+  const among = kindsThatAre('phrase').filter(
+    (kind) =>
+      !(kind === 'leaving' && has('staying', head)) &&
+      // A childminder's vacancies are places, and no post for parents.
+      !(kind === 'vacancy' && has('families', audience)),
+  )
+  const phrase = longest(among, (kind) => sizeOf(kind, words, 'in', is(kind, 'alone') ? 1 : 2))
+  const isTopic = clause === undefined && points.length === 0
+  return phrase === 'sober' && isTopic && !isIncident(words) ? '' : phrase
+}
 
-const PARTY = /\b(?:party|picnic|barbecue|bbq|concert|gala|fete|dinner)\b/iu
+/** 'Flood wardens' and 'eviction notices' are matters one writes about, and nothing that has happened. */
+function isIncident(words: readonly string[]): boolean {
+  const core = coreOf(words)
+  return (
+    sizeOf('sober', words, 'in', 2) > 0 ||
+    (sizeOf('sober', core, 'end') > 0 && !(core.length === 1 && has('matters', core[0] as string)))
+  )
+}
 
-/** What has a date and a price, and is no event, is something to sign up for. */
-const isCourseLike = (points: readonly string[]): boolean =>
-  points.some((point) => isDated(point) || /\bfrom \d{1,2} \p{Lu}/u.test(point)) &&
-  points.some((point) => /[£$€]\s?\d/u.test(point))
+/** How serious the matter is to readers: what is done for a good cause or by a solicitor is no grave matter for it. */
+function gravityOf(head: string, { points }: Asked, { gravity }: Brief): string[] {
+  const { level, reason = '' } = gravity
+  if (has('harmless', head)) return reason === 'illness' ? [reason] : []
+  const isForCause = has('benefit', [head, ...points].join(', '))
+  return [
+    level === 'grave' && !isForCause ? 'grave' : '',
+    reason === 'illness' ? reason : '',
+    has('seriousReasons', reason) && !isForCause ? 'serious' : '',
+  ].filter(Boolean)
+}

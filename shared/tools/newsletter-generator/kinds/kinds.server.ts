@@ -1,55 +1,56 @@
-import type { Clause } from '../reading/clause.server.ts'
-import type kindWords from '../data/kind-words.json'
+import { holdsPhrase, spaced } from '../../../text/whole-words.ts'
+import kinds from '../data/kinds.json' with { type: 'json' }
 
-/** What a letter of the sender's own is about, which decides what is said, asked and missing. */
-export type LetterKind = keyof typeof kindWords | 'recallfood' | 'careful' | 'subject'
+/** What a letter of the sender's own is about (`data/kinds.json`), which decides what is said, asked and missing. */
+export type LetterKind = string
 
-/** A kind that has words of its own. */
-export type Listed = keyof typeof kindWords
+interface Row {
+  readonly id: LetterKind
+  /** What holds of the kind, in words with spaces between. */
+  readonly is?: string
+  readonly words?: readonly string[]
+}
 
-/** Serious matters by the brief's reasons; faith and disability are none by themselves. */
-export const SERIOUS: ReadonlySet<string> = new Set([
-  'illness',
-  'death',
-  'violence',
-  'abuse',
-  'debt',
-  'addiction',
-  'loss-of-a-child',
-  'war',
-  'mental-health',
-  'separation',
-  'crime',
-])
+const ROWS = new Map((kinds as readonly Row[]).map((row) => [row.id, row]))
+const FLAGS = new Map([...ROWS].map(([id, row]) => [id, new Set(row.is?.split(' '))]))
 
-/** News of death, illness and arrest: what was said of it, whole, and no button. */
-export const MOURNFUL: ReadonlySet<LetterKind> = new Set<LetterKind>(['sober', 'loss'])
+/** True where the table says so of a kind: 'quiet', 'plain', 'inviting'. */
+export const is = (kind: LetterKind, flag: string): boolean => FLAGS.get(kind)?.has(flag) === true
 
-/** Kinds whose voice is quiet, whatever the purpose. */
-export const QUIET: ReadonlySet<LetterKind> = new Set<LetterKind>([
-  'sober',
-  'loss',
-  'careful',
-  'support',
-  'recall',
-  'recallfood',
-  'breach',
-  'lice',
-  'sickness',
-])
+/** The kinds of which the table says so, in its order. */
+export const kindsThatAre = (flag: string): LetterKind[] =>
+  [...ROWS.keys()].filter((kind) => is(kind, flag))
 
-/** Purposes that sell. */
-export const SELLING: ReadonlySet<string> = new Set(['promote', 'nurture'])
+/** The words of a kind. */
+export const wordsOf = (kind: LetterKind): readonly string[] => ROWS.get(kind)?.words ?? []
 
-/** Purposes that tell and do not sell. */
-export const TELLING: ReadonlySet<string> = new Set(['update', 'inform'])
+/** The length of the longest phrase of a kind that words begin with, end with or hold; 0 for none. */
+export function sizeOf(
+  kind: LetterKind,
+  words: readonly string[],
+  where: 'start' | 'end' | 'in',
+  wordsMin = 1,
+): number {
+  const line = spaced(words)
+  const isThere = (phrase: string): boolean =>
+    where === 'in'
+      ? holdsPhrase(line, phrase)
+      : where === 'end'
+        ? line.endsWith(` ${phrase} `)
+        : line.startsWith(` ${phrase} `)
+  let size = 0
+  for (const phrase of wordsOf(kind))
+    if (phrase.length > size && phrase.split(' ').length >= wordsMin && isThere(phrase))
+      size = phrase.length
+  return size
+}
 
-/** What a topic is read with. */
-export interface Asked {
-  readonly purpose: string
-  readonly points: readonly string[]
-  /** As it was typed. */
-  readonly audience: string
-  /** The head, where it is a sentence. */
-  readonly clause: Clause | undefined
+/** The kind with the longest phrase found; the first of equals. */
+export function longest(
+  among: readonly LetterKind[],
+  size: (kind: LetterKind) => number,
+): LetterKind | undefined {
+  const sizes = among.map(size)
+  const most = Math.max(0, ...sizes)
+  return most === 0 ? undefined : among[sizes.indexOf(most)]
 }

@@ -2,8 +2,7 @@ import { lowered } from '../../../read/letters.server.ts'
 import { upperFirst } from '../../../text/grammar.server.ts'
 import type { Announced, Named } from '../writer/announcement.server.ts'
 import { isDated, withOn } from './dates.server.ts'
-import kindWords from '../data/kind-words.json' with { type: 'json' }
-import { type LetterKind, QUIET } from '../kinds/kinds.server.ts'
+import { is, type LetterKind, wordsOf } from '../kinds/kinds.server.ts'
 import { outcomeOf, stallOf } from './outcomes.server.ts'
 import { aThing, isOrAreFor, ours } from './things.server.ts'
 import { anyOf } from '../../../text/any-of.ts'
@@ -15,7 +14,7 @@ import lists from '../data/word-lists.json' with { type: 'json' }
  */
 export function announcedOf(named: Named): Announced | undefined {
   const { head, points, kind } = named
-  const isGrave = QUIET.has(kind) && !GENTLE.has(kind) && !HELPING.test(head)
+  const isGrave = is(kind, 'quiet') && !GENTLE.has(kind) && !HELPING.test(head)
   if (isGrave) return undefined
   const done = pickOf(named) ?? outcomeOf(named) ?? stallOf(named) ?? startOf(named)
   if (done !== undefined) return done
@@ -185,7 +184,7 @@ const NEW_KINDS: ReadonlySet<LetterKind> = new Set<LetterKind>([
 function newOf([, named = '']: RegExpExecArray, { head, kind }: Named): string | undefined {
   const what = named.replace(/ launch$/iu, '')
   const lower = head.toLowerCase()
-  const isPerson = kindWords.newcomer.some((one) => lower.startsWith(one))
+  const isPerson = wordsOf('newcomer').some((one) => lower.startsWith(one))
   if (NO_NEWS.test(what) || TOLD.test(what) || isPerson || !NEW_KINDS.has(kind)) return undefined
   const thing = `new ${what}`
   return RULES.test(what) ? `there ${isOrAreFor(what)} ${thing}` : `we have ${aThing(thing)}`

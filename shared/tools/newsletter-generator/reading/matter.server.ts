@@ -2,7 +2,7 @@ import { upperFirst } from '../../../text/grammar.server.ts'
 import { words } from '../../../text/measures.ts'
 import { isNamed } from '../writer/articles.server.ts'
 import joins from '../data/joins.json' with { type: 'json' }
-import { MOURNFUL } from '../kinds/kinds.server.ts'
+import { is } from '../kinds/kinds.server.ts'
 import { isDated } from './dates.server.ts'
 import { joined } from '../writer/letter.server.ts'
 import type { OwnRow } from '../writer/own-row.server.ts'
@@ -20,7 +20,7 @@ export function matterOf(reading: Reading, row: OwnRow, store: Store): string[] 
   if (clause !== undefined) {
     const sentence = `${clause}${/[.!?]$/u.test(clause) ? '' : '.'}`
     if (told === '') return [sentence]
-    if (MOURNFUL.has(reading.kind)) return [sentence, sentencesOf(points)]
+    if (is(reading.kind, 'mournful')) return [sentence, sentencesOf(points)]
     // A list of one is no list.
     if (isListed && points.length === 1 && TRAILING.test(only)) return [`${clause}, ${only}.`]
     if (isListed && points.length === 1 && !/[.!?:]/u.test(clause) && !ORDERING.test(only))

@@ -8,7 +8,7 @@ import { spelledOut } from '../../../words/spelling/slips.server.ts'
 import { oncePer } from '../../../text/memo.ts'
 import { bankMatch, type BankMatch, type Tip } from '../writer/bank.server.ts'
 import { kindOf } from '../kinds/kind.server.ts'
-import { type LetterKind, QUIET } from '../kinds/kinds.server.ts'
+import { is, type LetterKind } from '../kinds/kinds.server.ts'
 import { announcedOf } from './announced.server.ts'
 import { type Clause, clauseOf } from './clause.server.ts'
 import { withDates } from './dates.server.ts'
@@ -144,7 +144,7 @@ function read(input: Input, given: Brief): Reading {
       ? undefined
       : announcedOf({ head, points: stated, kind: byName, purpose: input.purpose })
   const { clause, kind, points } = news ?? { clause: told, kind: byName, points: stated }
-  const isSober = QUIET.has(kind)
+  const isSober = is(kind, 'quiet')
   const inside = insideOf(head, kind)
   const isNamedByBank =
     bank?.isWhole === true &&

@@ -3,7 +3,7 @@ import { gerund, upperFirst } from '../../../text/grammar.server.ts'
 import { isCounted } from '../writer/articles.server.ts'
 import words from '../data/words.json' with { type: 'json' }
 import type { LetterKind } from '../kinds/kinds.server.ts'
-import { CRASH, LAST_OF } from '../kinds/signs.server.ts'
+import { has } from './signs.server.ts'
 import { wordSet } from './word-sets.server.ts'
 import { anyOf } from '../../../text/any-of.ts'
 import lists from '../data/word-lists.json' with { type: 'json' }
@@ -75,8 +75,8 @@ export function insideOf(head: string, kind: LetterKind): string {
   const isThe =
     takesThe(topic, kind) ||
     OF_THE_MONTH.test(topic) ||
-    LAST_OF.test(topic) ||
-    CRASH.test(topic) ||
+    has('lastOf', topic) ||
+    has('crash', topic) ||
     (kind === 'report' && NEWS.test(topic))
   return isThe ? `the ${topic}` : topic
 }

@@ -15,7 +15,7 @@ import services from '../data/bank/services.json' with { type: 'json' }
 import table from '../data/bank/table.json' with { type: 'json' }
 import work from '../data/bank/work.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
-import { SERIOUS } from '../kinds/kinds.server.ts'
+import { has } from '../reading/signs.server.ts'
 import { EMPTY_STEMS, stemSet, stemsOf } from '../reading/word-sets.server.ts'
 import { anyOf } from '../../../text/any-of.ts'
 import lists from '../data/word-lists.json' with { type: 'json' }
@@ -121,7 +121,8 @@ export function bankMatch(
   const readers = stemsOf(audience)
   let best: { readonly match: BankMatch; readonly size: number } | undefined
   for (const { topic, keys, near, experts, keysTo, whom } of INDEX) {
-    if (gravity.level !== 'none' && !topic.sober && SERIOUS.has(gravity.reason ?? '')) continue
+    if (gravity.level !== 'none' && !topic.sober && has('seriousReasons', gravity.reason ?? ''))
+      continue
     if (readers.some((stem) => experts.has(stem))) continue
     const isFrail = (stem: string): boolean => FRAIL_STEMS.has(stem) && !near.has(stem)
     if (topic.body && [...readers, ...stems].some(isFrail)) continue
