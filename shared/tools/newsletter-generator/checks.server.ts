@@ -21,7 +21,7 @@ import { notesOf } from './notes.server.ts'
 import { is } from './kinds/kinds.server.ts'
 import { readingOf, type Reading } from './reading/reading.server.ts'
 import type { Input } from './tool.ts'
-import { EMPTY_STEMS, stemsOf, wordSet } from './reading/word-sets.server.ts'
+import { EMPTY_STEMS, stemsOf, wordsOf } from './reading/word-sets.server.ts'
 import { table } from '../../text/table.ts'
 import { anyOf } from '../../text/any-of.ts'
 import lists from './data/word-lists.json' with { type: 'json' }
@@ -198,7 +198,7 @@ function isShortOf(dated: string, inputText: string): boolean {
   return !dated.endsWith('day') && new RegExp(`\\b${month.slice(0, 3)}`, 'iu').test(inputText)
 }
 
-const VERBS = wordSet(wordLists.verbs)
+const VERBS = wordsOf('verbs')
 
 const oneCall: Rule = {
   id: 'NL7',

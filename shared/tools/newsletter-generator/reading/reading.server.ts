@@ -12,15 +12,18 @@ import { is, type LetterKind } from '../kinds/kinds.server.ts'
 import { announcedOf } from './announced.server.ts'
 import { type Clause, clauseOf } from './clause.server.ts'
 import { withDates } from './dates.server.ts'
-import { isNamed } from '../writer/articles.server.ts'
-import { type Sort, sortOf } from './sorts.server.ts'
+import { has, partIn, replaced } from './signs.server.ts'
+import { isNamed } from './things.server.ts'
 import { greetingOf, readersOf } from './readers.server.ts'
 import type { Input } from '../tool.ts'
 import { askedCall, type StatedCall, statedCall } from './stated-call.server.ts'
-import { DIES, isWhole, parted, withClause } from './points.server.ts'
-import { DIED, insideOf, MEMORY, takesThe, withoutFrame } from './topic.server.ts'
+import { isWhole, parted, withClause } from './points.server.ts'
+import { insideOf, takesThe, withoutFrame } from './topic.server.ts'
 import { anyOf } from '../../../text/any-of.ts'
 import { WEEKDAYS } from '../../../text/time-words.ts'
+
+/** What is promoted, where that is known: something one takes home, or something one has done. */
+export type Sort = 'goods' | 'service'
 
 /** What a form says, as the letter needs it. */
 export interface Reading {
@@ -64,102 +67,77 @@ export const readingOf = oncePer((input: Input): ((brief: Brief) => Reading) => 
   return (brief) => (known ??= read(input, brief))
 })
 
-/** Advice for 'first time buyers' is about what they do, and not about them. */
-const PERSONS =
-  /\b(?:buyers|starters|owners|carers|sellers|beginners|renters|drivers|managers|locksmith)$/iu
-
-/** A tasting and a blood donation that are promoted are what one comes to. */
-const isToCome = (head: string, { purpose }: Input): boolean =>
-  purpose === 'promote' && /\b(?:tasting|blood (?:donation|drive))s?$/iu.test(head)
-
-const MET = /^(?:meet|introducing) (?:the|our) team$/iu
-
-/** 'Moving to Canada' is what clients of a visa office want to do. */
-const isAbroad = (head: string, { audience, purpose }: Input): boolean =>
-  /^(?:moving|relocating) to \p{L}+$/iu.test(head) &&
-  (purpose === 'nurture' || /\b(?:visa|immigration|expat|relocation)/iu.test(audience))
-
 /** A sentence keeps its letters, and so does 'Mrs Doyle'; what is typed in capitals does not. */
 const isKept = (part: string): boolean =>
-  part !== part.toUpperCase() && (clauseOf(part) !== undefined || isWhole(part) || TITLE.test(part))
-const TITLE = /^(?:Mr|Mrs|Ms|Miss|Dr|Rev|Revd|Prof|Sir|Father|Sister)\b/u
+  part !== part.toUpperCase() &&
+  (clauseOf(part) !== undefined || isWhole(part) || has('titledName!', part))
 
 /** 'Last weeks event' was last week's, 'Saturdays match' Saturday's, and 'a thankyou' is two words. */
 const apostrophes = (text: string): string =>
   text
     .replace(/\b(last|next|this) (week|month|year|term)s (?=\p{Ll})/giu, "$1 $2's ")
     .replace(DAYS_OWN, "$1's $2")
-    .replace(NAMED_DAY, (_, whose: string) => `${upperFirst(whose.toLowerCase())}'s Day`)
-    .replace(NAMED_FOR, (_, whose: string) => `${upperFirst(whose.toLowerCase())}'s`)
+    .replace(
+      NAMED_FOR,
+      (_, whose: string, day = '') => `${upperFirst(whose.toLowerCase())}'s${day && ' Day'}`,
+    )
     .replace(/\b(t)hankyou\b/giu, '$1hank you')
-const NAMED_DAY = /\b(mother|father|valentine)s day\b/giu
-const NAMED_FOR = /\b(parkinson|alzheimer|crohn)s\b/giu
+const NAMED_FOR = /\b(?:(mother|father|valentine)s( day)|(parkinson|alzheimer|crohn)s)\b/giu
 const DAYS_OWN = new RegExp(
   String.raw`\b(${anyOf(WEEKDAYS)})s (match|game|meeting|event|concert|service|walk|race|lunch|dinner)\b`,
   'giu',
 )
 
-/** 'Volunteers an fosterers' are both. */
-const AN = /(?<=\p{L}s) an (?=[^aeiou\s]\p{L}+s\b)/iu
-
-/** 'Old towels + newspaper' in words. */
-const withAnd = (point: string): string => point.replace(/(?<=\p{Ll}) \+ (?=\p{Ll})/gu, ' and ')
-
-/** 'Sad news about Joan, she died on Sunday' is told in one sentence. */
-const SAD_NEWS =
-  /^(?:very |some )?sad news (?:about|of) (\p{L}+(?: \p{L}+){0,3}),? (?:who|she|he|they) (?=(?:has |have )?(?:sadly |peacefully )?(?:died|passed)\b)/iu
-
 /** Marks at the end of a topic that say nothing. */
 const END_MARKS = /(?<![\s.!?…:;,–—-])[\s.!?…:;,–—-]+$/u
 
-function read(input: Input, given: Brief): Reading {
-  // 'School newsletter' is about the school; nobody sells newsletters there.
-  const brief = /\bnews(?:letter|paper)?\b/iu.test(input.topic)
-    ? { ...given, trade: undefined }
-    : given
-  const said = readOrders(input.topic).rest.trim()
-  const typed = (said === '' ? input.topic : said).replace(END_MARKS, '')
+/** The topic as it was typed, in plain letters, with its days, its apostrophes and without orders to a machine. */
+function typedTopic(topic: string): string {
+  const said = readOrders(topic).rest.trim()
+  const typed = (said === '' ? topic : said).replace(END_MARKS, '')
   // Who types in capitals means no name by them; otherwise what was stated keeps its letters.
   const isShouted = typed === typed.toUpperCase()
   const calm = isShouted && typed.includes(' ') ? typed.toLowerCase() : typed
-  const dated = withDates(apostrophes(spelledOut(isShouted ? plainCase(calm) : typed))).replace(
-    SAD_NEWS,
-    '$1 ',
-  )
-  const cut = parted(dated, (part) =>
+  const dated = withDates(apostrophes(spelledOut(isShouted ? plainCase(calm) : typed)))
+  // 'Sad news about Joan, she died on Sunday' is told in one sentence.
+  const dead = partIn('sadNews', 'who', dated)
+  return dead === undefined ? dated : replaced('sadNews', dated, `${dead} `)
+}
+
+function read(input: Input, given: Brief): Reading {
+  const { purpose, audience } = input
+  // 'School newsletter' is about the school; nobody sells newsletters there.
+  const brief = has('newspaper', input.topic) ? { ...given, trade: undefined } : given
+  const typed = typedTopic(input.topic)
+  const cut = parted(typed, (part) =>
     isKept(part) ? withNames(part) : withoutFrame(withDates(plainCase(withoutWebAddresses(part)))),
   )
-  const isKit = input.purpose === 'promote' && /\bfirst aid kits?$/iu.test(cut.head)
-  // Who sells a kit teaches nobody to use it.
-  const known = isKit ? undefined : bankMatch(cut.head, input.audience, brief.gravity)
-  const bank = known && isToCome(cut.head, input) ? { ...known, isWhole: false } : known
+  const bank = bankFor(cut.head, input, brief)
   const { head, points: stated } = bank ? cut : withClause(cut)
-  const asked = { purpose: input.purpose, audience: input.audience, points: stated }
-  // 'Meet the team' asks nobody to.
-  const isName = bank?.isWhole === true || MET.test(head) || isAbroad(head, input)
-  const told = isName ? undefined : (toldOf(head, dated) ?? soughtOf(head, input.purpose))
+  const asked = { purpose, audience, points: stated }
+  // 'Meet the team' asks nobody to, and 'moving to Canada' is what clients of a visa office want to do.
+  const isName =
+    bank?.isWhole === true ||
+    has('meetTeam', head) ||
+    (has('movesTo', head) && (purpose === 'nurture' || has('abroad', audience)))
+  const told = isName ? undefined : (toldOf(head, typed) ?? soughtOf(head, purpose))
   const byName = kindOf(head, { ...asked, clause: told }, brief)
   const news =
     isName || told !== undefined
       ? undefined
-      : announcedOf({ head, points: stated, kind: byName, purpose: input.purpose })
+      : announcedOf({ head, points: stated, kind: byName, purpose })
   const { clause, kind, points } = news ?? { clause: told, kind: byName, points: stated }
   const isSober = is(kind, 'quiet')
-  const inside = insideOf(head, kind)
-  const isNamedByBank =
-    bank?.isWhole === true &&
-    (takesThe(head, kind) ||
-      PERSONS.test(head) ||
-      clauseOf(head) !== undefined ||
-      (head.includes(' ') && !isNamed(inside)))
-  const topic = isNamedByBank ? bank.topic.name : inside
-  const greeting = greetingOf(spelledOut(input.audience).replace(AN, ' and '), brief)
-  const isOurs = /\bour\b/iu.test(input.audience)
+  const topic = topicIn(head, kind, bank)
+  // 'Volunteers an fosterers' are both.
+  const spelled = spelledOut(audience).replace(/(?<=\p{L}s) an (?=[^aeiou\s]\p{L}+s\b)/iu, ' and ')
+  const greeting = greetingOf(spelled, brief)
+  const isOurs = /\bour\b/iu.test(audience)
   return {
     topic,
     clause: clause?.sentence,
     subject: clause?.subject ?? '',
-    about: MEMORY.test(head) ? lowerFirst(head) : `about ${topic}`,
+    about: has('memory', head) ? lowerFirst(head) : `about ${topic}`,
     title: upperFirst(head),
     points: pointsOf(points, kind),
     call: isSober ? askedCall(points) : statedCall(points),
@@ -167,60 +145,79 @@ function read(input: Input, given: Brief): Reading {
     tips: (bank?.topic.tips ?? []).filter((tip) => isInSeason(tip.head, head)),
     kind,
     sort: sortOf(head, brief),
-    purpose: input.purpose,
+    purpose,
     isSober,
     greeting,
     // 'Dear donors' need not be told that it is written for donors.
-    readers: greeting === 'Hello,' || isOurs ? readersOf(input.audience, brief) : undefined,
+    readers: greeting === 'Hello,' || isOurs ? readersOf(audience, brief) : undefined,
     isOurs,
     isAnnounced: news !== undefined,
-    audience: input.audience,
+    audience,
   }
 }
 
+/** The topic of the bank. Who sells a first aid kit teaches nobody to use it, and a tasting is what one comes to. */
+function bankFor(head: string, { purpose, audience }: Input, { gravity }: Brief): Reading['bank'] {
+  const isSold = purpose === 'promote'
+  if (isSold && has('firstAidKit', head)) return undefined
+  const known = bankMatch(head, audience, gravity)
+  return known && isSold && has('toCome', head) ? { ...known, isWhole: false } : known
+}
+
+/** As it stands after 'about'. Advice for 'first time buyers' is about what they do, and not about them. */
+function topicIn(head: string, kind: LetterKind, bank: Reading['bank']): string {
+  const inside = insideOf(head, kind)
+  const isNamedByBank =
+    takesThe(head, kind) ||
+    has('persons', head) ||
+    clauseOf(head) !== undefined ||
+    (head.includes(' ') && !isNamed(inside))
+  return bank?.isWhole === true && isNamedByBank ? bank.topic.name : inside
+}
+
 /** The points as the letter lists them. */
-function pointsOf(points: readonly string[], kind: Reading['kind']): readonly string[] {
+function pointsOf(points: readonly string[], kind: LetterKind): readonly string[] {
   // The letter itself says that one is sorry.
-  if (kind === 'fault') return points.filter((point) => !/^(?:very )?sorry$/iu.test(point))
+  if (kind === 'fault') return points.filter((point) => !has('sorry', point))
   if (kind === 'team') return [points.join(', ')].filter(Boolean)
-  return points.map(withAnd)
+  // 'Old towels + newspaper' in words.
+  return points.map((point) => point.replace(/(?<=\p{Ll}) \+ (?=\p{Ll})/gu, ' and '))
 }
 
 /** 'Winter shelter volunteers' are looked for, where readers are to be drawn in. */
-function soughtOf(head: string, purpose: string): Clause | undefined {
-  return purpose === 'engage' && HELPERS.test(head)
+const soughtOf = (head: string, purpose: string): Clause | undefined =>
+  purpose === 'engage' && has('helpersSought', head)
     ? { sentence: `We are looking for ${lowered(head)}`, subject: '' }
     : undefined
-}
-const HELPERS =
-  /^(?!(?:our|the|my|your|thank|new|all|dear)\b)(?:\p{L}+ ){1,4}(?:volunteers|helpers|marshals|stewards)$/iu
 
 /** The topic where it is a sentence; one that ends with its own full stop is one, too. */
 function toldOf(head: string, text: string): Clause | undefined {
-  if (DIED.test(head) && !head.includes(',')) return undefined
+  if (has('whoDied', head) && !head.includes(',')) return undefined
   const isEnded = text.startsWith(head) && /^[.!]\s/u.test(text.slice(head.length)) && isWhole(head)
   // 'Shop manager died suddenly' is ours.
-  const whose =
-    /^(?!(?:our|the|my|a|an|we|it)\b)\p{Ll}+ (?:\p{Ll}+ )?(?:has |have )?(?:sadly )?died\b/u.test(
-      head,
-    )
-      ? `our ${head}`
-      : head
-  if (isEnded || (DIES.test(head) && !WHO_DIED.test(head)))
+  const whose = has('oursWhoDied!', head) ? `our ${head}` : head
+  // 'Our player who died last week' names somebody, and tells nothing yet.
+  if (isEnded || (has('dies', head) && !has('namesDead', head)))
     return { sentence: upperFirst(whose), subject: '' }
   return clauseOf(head)
 }
 
-/** 'Our player who died last week' names somebody, and tells nothing yet. */
-const WHO_DIED = /\bwho (?:(?:has|have|sadly|had) ){0,2}(?:died|passed away)\b/iu
-
-const SEASONS = /\b(?:spring|summer|autumn|winter)\b/giu
-
 /** 'Plant in autumn' is no advice for a letter on the garden in spring. */
 function isInSeason(tip: string, topic: string): boolean {
   const seasonsIn = (text: string): string[] =>
-    (text.replace(/\bfall\b/giu, 'autumn').match(SEASONS) ?? []).map((one) => one.toLowerCase())
+    text
+      .toLowerCase()
+      .replace(/\bfall\b/gu, 'autumn')
+      .match(/\b(?:spring|summer|autumn|winter)\b/gu) ?? []
   const wanted = seasonsIn(topic)
   const said = seasonsIn(tip)
   return wanted.length === 0 || said.length === 0 || said.some((one) => wanted.includes(one))
+}
+
+/** The sort of thing that a topic promotes; undefined for an event, a place, and whatever is not known. */
+function sortOf(head: string, { kind }: Brief): Sort | undefined {
+  if (has('unsorted', head)) return undefined
+  if (has('serviceKinds', kind) || has('servicing', head)) return 'service'
+  // 'Loyalty card' and 'gift vouchers' are bought, and are not what one looks for.
+  return has('goodsKinds', kind) && !has('noWares', head) ? 'goods' : undefined
 }

@@ -14,28 +14,47 @@ export function patternOf(phrase: string, isCased = false): RegExp {
   return new RegExp(partOf(phrase), isCased ? 'u' : 'iu')
 }
 
-function partOf(phrase: string): string {
-  const start = /^[\\^[{]/u.test(phrase) ? '' : String.raw`(?<![\p{L}\p{N}])`
-  const end = /[$…}]$/u.test(phrase) ? '' : String.raw`(?![\p{L}\p{N}])`
-  const filled = phrase
-    .replace(/…$/u, '')
-    .replace(/(?<!\\p)\{([a-z]\w*)\}/gu, (_, name: string) =>
-      anyOf((SIGNS.get(name) ?? []).map(partOf)),
-    )
-  return `${start}${anyOf([filled])}${end}`
+/** `isOpen` for a part that a word or an ending goes on from. */
+function partOf(phrase: string, isOpen = false): string {
+  const start = /^(?:\p{L}|\((?!\?))/u.test(phrase) ? String.raw`(?<![\p{L}\p{N}])` : ''
+  const end = isOpen || /[$…}]$/u.test(phrase) ? '' : String.raw`(?![\p{L}\p{N}])`
+  const filled = phrase.replace(
+    /(?<!\\p)\{([a-z]\w*!?)\}(?=([\p{L}(…])?)/gu,
+    (_, name: string, next: string | undefined) =>
+      anyOf((SIGNS.get(name) ?? []).map((row) => partOf(row, next !== undefined))),
+  )
+  return `${start}${anyOf([filled.replace(/…$/u, '')])}${end}`
 }
 
-/** Where one of the phrases of a sign stands in a text. A sign whose name ends in `!` minds capitals. */
-export function find(name: string, text: string): RegExpExecArray | null {
+function signOf(name: string): RegExp {
   let pattern = known.get(name)
   if (pattern === undefined) {
     const phrases = SIGNS.get(name)
     if (phrases === undefined) throw new Error(`No sign ${name}`)
-    pattern = new RegExp(anyOf(phrases.map(partOf)), name.endsWith('!') ? 'u' : 'iu')
+    pattern = new RegExp(
+      anyOf(phrases.map((phrase) => partOf(phrase))),
+      name.endsWith('!') ? 'gu' : 'giu',
+    )
     known.set(name, pattern)
   }
-  return pattern.exec(text)
+  pattern.lastIndex = 0
+  return pattern
 }
 
-/** True where a sign stands in a text. */
-export const has = (name: string, text: string): boolean => find(name, text) !== null
+/** True where one of the phrases of a sign stands in a text. A sign whose name ends in `!` minds capitals. */
+export const has = (name: string, text: string): boolean => signOf(name).test(text)
+
+/** The named part of the phrase of a sign that stands in a text; undefined where none does. */
+export const partIn = (name: string, part: string, text: string): string | undefined =>
+  signOf(name).exec(text)?.groups?.[part]
+
+/** Where in a text the phrases of a sign begin. */
+export const placesOf = (name: string, text: string): number[] =>
+  [...text.matchAll(signOf(name))].map(({ index }) => index)
+
+/** A text with every phrase of a sign put as told. */
+export const replaced = (
+  name: string,
+  text: string,
+  by: string | ((phrase: string) => string),
+): string => text.replace(signOf(name), typeof by === 'string' ? () => by : by)

@@ -1,13 +1,11 @@
-import { len, words } from '../../../text/measures.ts'
 import { lowered } from '../../../read/letters.server.ts'
 import { lowerFirst, upperFirst } from '../../../text/grammar.server.ts'
+import { len, words } from '../../../text/measures.ts'
 import type { Random } from '../../../text/random.ts'
-import { NEWSLETTERS as LIMITS } from '../limits.ts'
 import type { LetterKind } from '../kinds/kinds.server.ts'
+import { NEWSLETTERS as LIMITS } from '../limits.ts'
 import type { Reading } from './reading.server.ts'
-import { anyOf } from '../../../text/any-of.ts'
-import lists from '../data/word-lists.json' with { type: 'json' }
-import { CLAUSE } from './clause-signs.server.ts'
+import { has, partIn, placesOf } from './signs.server.ts'
 
 /** Frames that announce a letter, in groups: all of the first are tried before the next. */
 export interface Said {
@@ -19,16 +17,15 @@ export interface Said {
 
 /** Subjects for a letter, the fitting ones of each kind in turn: first those that phones show whole. */
 export function* subjectsOf(reading: Reading, said: Said, random: Random): Generator<string> {
+  const forms = formsOf(reading)
   for (const max of [LIMITS.subjectCharsWanted, LIMITS.subjectCharsMax])
     for (const group of said.frames)
-      for (const text of random.shuffle(group))
-        for (const topic of formsOf(reading)) {
-          const subject = filled(text, topic, said, reading)
-          if (subject !== undefined && fits(subject, max)) {
-            yield subject
-            break
-          }
-        }
+      for (const text of random.shuffle(group)) {
+        const subject = forms
+          .map((form) => filled(text, form, said, reading))
+          .find((one) => one !== undefined && fits(one, max))
+        if (subject !== undefined) yield subject
+      }
   yield* lastResort(reading)
 }
 
@@ -39,89 +36,78 @@ interface TopicForm {
   readonly front: string
 }
 
+const formOf = (front: string): TopicForm => ({
+  inside: lowerFirst(front),
+  front: upperFirst(front),
+})
+
 /** The topic whole, then without what stands behind a preposition. */
 function formsOf({ topic, title, bank, clause, subject, kind }: Reading): TopicForm[] {
-  const forms: TopicForm[] = [{ inside: topic, front: title }]
+  const whole = { inside: topic, front: title }
   if (clause !== undefined) {
     // 'We are closed' says something else than 'We are closed on Mondays'.
-    const cuts = kind === 'closure' || kind === 'cancelled' || kind === 'loss' ? [] : cutsOf(title)
-    const [newcomer] = /\bour new \p{Ll}+/u.exec(title) ?? []
-    return [
-      ...namesOf(clause, kind).map((front) => ({ inside: lowerFirst(front), front })),
-      ...forms,
-      ...[...cuts, newcomer ?? '', subject]
-        .filter((front) => front.includes(' ') && !IS_PRONOUN.test(front))
-        .map((front) => ({ inside: lowerFirst(front), front: upperFirst(front) })),
-    ]
+    const cuts = ['closure', 'cancelled', 'loss'].includes(kind) ? [] : cutsOf(title)
+    const [newcomer = ''] = /\bour new \p{Ll}+/u.exec(title) ?? []
+    const parts = [...cuts, newcomer, subject].filter(
+      (front) => front.includes(' ') && !has('pronounOnly', front),
+    )
+    return [...namesOf(clause, kind).map(formOf), whole, ...parts.map(formOf)]
   }
-  for (const cut of kind === 'loss' ? [] : cutsOf(title)) {
-    const inside = topic.slice(0, topic.length - (title.length - cut.length))
-    forms.push({ inside, front: cut })
-  }
-  if (bank?.isWhole) forms.push({ inside: bank.topic.name, front: upperFirst(bank.topic.name) })
-  return forms
+  const cuts = (kind === 'loss' ? [] : cutsOf(title)).map((front) => ({
+    inside: topic.slice(0, topic.length - (title.length - front.length)),
+    front,
+  }))
+  return [whole, ...cuts, ...(bank?.isWhole ? [formOf(bank.topic.name)] : [])]
 }
-
-const RECALLED =
-  /^we (?:(?:have|are|had to) )?recall(?:ed|ing)? (?:(?:an?|one|some|several) (?:batch|batches|lots?) of )?(.+)$/iu
-const DEAD = /^(.{1,60}?) (?:(?:has|have|had) )?(?:(?:sadly|peacefully) )?(?:died|passed away)\b/iu
-const LOST = /^We have lost (.{1,60})$/u
-/** 'We are sad to tell you that Tom' names nobody. */
-const SPEAKING = /\b(?:that|we|i|it|he|she|they|who|know|hear)\b/iu
 
 /** What a grave sentence tells, as one heads a notice: 'Recall of our jam (lot 7)', 'The death of our colleague Tom'. */
 function namesOf(clause: string, kind: LetterKind): string[] {
-  if (kind === 'recall' || kind === 'recallfood') {
-    const [, thing] = RECALLED.exec(clause) ?? []
-    return thing === undefined ? [] : [`Recall of ${lowerFirst(thing)}`, upperFirst(thing)]
-  }
-  const [, lost] = kind === 'loss' ? (LOST.exec(clause) ?? []) : []
-  if (lost !== undefined) return [upperFirst(lost), `Sad news: ${lost}`]
-  const [, dead] = kind === 'loss' ? (DEAD.exec(clause) ?? []) : []
-  return dead === undefined || SPEAKING.test(dead) ? [] : [`The death of ${nameInside(dead)}`]
+  const thing = kind.startsWith('recall') ? partIn('recalled', 'thing', clause) : undefined
+  if (thing !== undefined) return [`Recall of ${lowerFirst(thing)}`, thing]
+  if (kind !== 'loss') return []
+  const lost = partIn('weLost!', 'who', clause)
+  if (lost !== undefined) return [lost, `Sad news: ${lost}`]
+  const dead = partIn('dead', 'who', clause)
+  // 'We are sad to tell you that Tom' names nobody.
+  if (dead === undefined || has('speaks', dead)) return []
+  // 'Our colleague' begins small inside a line, and 'Joan' does not.
+  return [`The death of ${has('oneOfThem', dead) ? lowered(dead) : dead}`]
 }
 
-/** 'Our colleague' begins small inside a line, and 'Joan' does not. */
-const nameInside = (dead: string): string =>
-  /^(?:Our|The|My|A|An|One)\b/u.test(dead) ? lowered(dead) : dead
-
-const IS_PRONOUN = /^(?:we|it|they|you|there)$/iu
-
-const JOINT = /\s(?=(?:for|in|on|at|to(?! \d)|with|from|by|about|during|while|when|until)\s)/gu
-
-function cutsOf(title: string): string[] {
-  const cuts = [...title.matchAll(JOINT)].map(({ index }) => title.slice(0, index))
-  return cuts.filter((cut) => !CLAUSE.test(cut) && !isTorn(cut)).toReversed()
-}
+const cutsOf = (title: string): string[] =>
+  placesOf('subjectJoint', title)
+    .map((at) => title.slice(0, at))
+    .filter((cut) => !has('clause', cut) && !isTorn(cut))
+    .toReversed()
 
 function filled(
   text: string,
   { inside, front }: TopicForm,
-  { tip, point }: Said,
+  { tip, point = '' }: Said,
   { clause }: Reading,
 ): string | undefined {
   // A sentence stands in front and inside of nothing.
   if (clause !== undefined && text.includes('{topic}')) return undefined
-  if ((text.includes('{tip}') || text.includes('{Tip}')) && tip === undefined) return undefined
+  if (/\{tip\}/iu.test(text) && tip === undefined) return undefined
   // 'Pie orders: apple' says less than there is.
-  if (text.includes('{point}') && !/\s|\d/u.test(point ?? '')) return undefined
+  if (text.includes('{point}') && !/\s|\d/u.test(point)) return undefined
   // 'Help with how to prune roses' is no English.
-  if (CLAUSE.test(inside) && /\b(?:with|for) \{topic\}/u.test(text)) return undefined
+  if (has('clause', inside) && /\b(?:with|for) \{topic\}/u.test(text)) return undefined
   const bare = (tip ?? '').replace(/[.!?]$/u, '')
   return text
     .replace('{Topic}', front)
     .replace('{topic}', inside)
     .replace('{Tip}', bare)
     .replace('{tip}', lowerFirst(bare))
-    .replace('{point}', point ?? '')
+    .replace('{point}', point)
 }
 
 function fits(subject: string, max: number): boolean {
   const count = words(subject).length
+  const size = len(subject)
   return (
-    !/[{}]/u.test(subject) &&
-    len(subject) >= LIMITS.subjectCharsMin &&
-    len(subject) <= max &&
+    size >= LIMITS.subjectCharsMin &&
+    size <= max &&
     count >= LIMITS.subjectWordsMin &&
     count <= LIMITS.subjectWordsMax
   )
@@ -129,35 +115,21 @@ function fits(subject: string, max: number): boolean {
 
 /** A topic in too many words ends where one of its parts ends, and never within a bracket or a noun. */
 function* lastResort({ title }: Reading): Generator<string> {
-  const cuts = [...title.matchAll(PART_ENDS)]
-    // 'I have been ill and that is why orders' has its verb, and wants no second half of one.
-    .filter(
-      ({ 0: mark, index }) =>
-        !VERB.test(title.slice(index)) || mark !== ' ' || !hasVerb(title, index),
-    )
-    .map(({ index }) => title.slice(0, index))
-  for (const cut of [title, ...cuts.toReversed()]) {
-    const kept = cut.replace(/(?<![,;:–-])[,;:–-]+$/u, '')
+  // 'I have been ill and that is why orders' has its verb, and wants no second half of one.
+  const ends = placesOf('partEnd', title).filter(
+    (at) => !has('verbBehind', title.slice(at)) || !has('verbBefore', title.slice(0, at)),
+  )
+  for (const end of [title.length, ...ends.toReversed()]) {
+    const kept = title.slice(0, end).replace(/(?<![,;:–-])[,;:–-]+$/u, '')
     if (isTorn(kept)) continue
     for (const subject of [kept, `${kept}: please read`, `${kept}: a letter to you`])
       if (fits(subject, LIMITS.subjectCharsMax)) yield subject
   }
 }
 
-/** Where a part of a sentence is over: before a bracket, a comma, a preposition, a joining word or a verb. */
-const PART_ENDS = new RegExp(String.raw`[,;:](?=\s)|\s(?=[([–—-]|${anyOf(lists.partEnds)}\s)`, 'gu')
-
-const isBalanced = (text: string): boolean =>
-  text.split(/[([]/u).length === text.split(/[)\]]/u).length
-
-const VERB = /^ (?:is|are|was|were|has|have|had|will|can|must|should) /u
-const hasVerb = (title: string, end: number): boolean =>
-  /^(?:I|We|You|They|It|He|She|There|Please)\b|\b(?:is|are|was|were|has|have|had|will)\b/u.test(
-    title.slice(0, end),
-  )
-
 /** True for a piece that ends in the middle: on a word that wants another, in a bracket, behind a comma. */
 const isTorn = (cut: string): boolean =>
-  DANGLING.test(cut) || !isBalanced(cut) || /,\s\S+$/u.test(cut) || !/\s/u.test(cut)
-
-const DANGLING = new RegExp(String.raw`\b${anyOf(lists.dangling)}$`, 'iu')
+  has('dangles', cut) ||
+  cut.split(/[([]/u).length !== cut.split(/[)\]]/u).length ||
+  /,\s\S+$/u.test(cut) ||
+  !/\s/u.test(cut)

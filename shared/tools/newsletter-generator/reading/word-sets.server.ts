@@ -1,15 +1,22 @@
 import { stemOf } from '../../../text/stem.ts'
+import { table } from '../../../text/table.ts'
 import { tokenise } from '../../../text/tokens.server.ts'
 import words from '../data/words.json' with { type: 'json' }
+
+const SETS = new Map(
+  [...table<string | readonly string[]>(words)].map(([name, list]) => [
+    name,
+    new Set(typeof list === 'string' ? list.split(', ') : list),
+  ]),
+)
+
+/** A list of `data/words.json`. */
+export const wordsOf = (name: keyof typeof words): ReadonlySet<string> =>
+  SETS.get(name) as ReadonlySet<string>
 
 /** What the words of a phrase have in common with their other forms: 'watering plants' → ['water', 'plant']. */
 export function stemsOf(text: string): string[] {
   return tokenise(text).words.map((word) => stemOf(word.endsWith("'s") ? word.slice(0, -2) : word))
-}
-
-/** The single words of a comma-separated list. */
-export function wordSet(list: string): ReadonlySet<string> {
-  return new Set(list.split(', '))
 }
 
 /** The stems of a comma-separated list, for asking in whatever form a word stands. */

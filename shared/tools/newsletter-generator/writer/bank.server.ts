@@ -1,24 +1,10 @@
 import type { Gravity } from '../../../read/brief.ts'
-import animals from '../data/bank/animals.json' with { type: 'json' }
-import business from '../data/bank/business.json' with { type: 'json' }
-import care from '../data/bank/care.json' with { type: 'json' }
-import clubs from '../data/bank/clubs.json' with { type: 'json' }
-import food from '../data/bank/food.json' with { type: 'json' }
-import health from '../data/bank/health.json' with { type: 'json' }
 import home from '../data/bank/home.json' with { type: 'json' }
 import life from '../data/bank/life.json' with { type: 'json' }
-import money from '../data/bank/money.json' with { type: 'json' }
-import occasions from '../data/bank/occasions.json' with { type: 'json' }
-import outdoors from '../data/bank/outdoors.json' with { type: 'json' }
-import school from '../data/bank/school.json' with { type: 'json' }
-import services from '../data/bank/services.json' with { type: 'json' }
-import table from '../data/bank/table.json' with { type: 'json' }
 import work from '../data/bank/work.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
 import { has } from '../reading/signs.server.ts'
 import { EMPTY_STEMS, stemSet, stemsOf } from '../reading/word-sets.server.ts'
-import { anyOf } from '../../../text/any-of.ts'
-import lists from '../data/word-lists.json' with { type: 'json' }
 
 /** Something an expert of the topic would stand by: what to do, and why or how. */
 export interface Tip {
@@ -57,54 +43,28 @@ export interface BankMatch {
   readonly isWhole: boolean
 }
 
-type Row = Omit<BankTopic, 'tips'>
+type Row = Omit<BankTopic, 'tips'> & { readonly tips: readonly (readonly string[])[] }
 
-export const BANK: readonly BankTopic[] = [
-  animals,
-  business,
-  care,
-  clubs,
-  food,
-  health,
-  home,
-  life,
-  money,
-  occasions,
-  outdoors,
-  school,
-  services,
-  table,
-  work,
-].flatMap(({ topics, tips }) =>
-  (topics as readonly Row[]).map((row) => ({
-    ...row,
-    tips: (tips as readonly string[][])
-      .filter(([id]) => id === row.id)
-      .map(([, head = '', body = '']) => ({ head, body })),
-  })),
+export const BANK: readonly BankTopic[] = ([home, life, work].flat() as readonly Row[]).map(
+  (row) => ({ ...row, tips: row.tips.map(([head = '', body = '']) => ({ head, body })) }),
 )
 
-interface Indexed {
-  readonly topic: BankTopic
-  readonly keys: readonly (readonly string[])[]
-  readonly near: ReadonlySet<string>
-  readonly experts: ReadonlySet<string>
-  readonly keysTo: readonly (readonly string[])[]
-  readonly whom: ReadonlySet<string>
-}
+const keysIn = (list: string | undefined): string[][] => list?.split(', ').map(stemsOf) ?? []
+const stemsIn = (list: string | undefined): ReadonlySet<string> =>
+  list === undefined ? new Set() : stemSet(list)
 
 const EXPERT_STEMS = stemSet(words.expert)
 const FRAIL_STEMS = stemSet(words.frail)
 const PEOPLE_STEMS = stemSet(words.people)
 const OFFERING_STEMS = stemSet(words.offering)
 
-const INDEX: readonly Indexed[] = BANK.map((topic) => ({
+const INDEX = BANK.map((topic) => ({
   topic,
-  keys: topic.keys.split(', ').map(stemsOf),
-  near: stemSet(topic.near),
-  experts: new Set([...EXPERT_STEMS, ...(topic.experts ? stemSet(topic.experts) : [])]),
-  keysTo: topic.keysTo?.split(', ').map(stemsOf) ?? [],
-  whom: topic.whom === undefined ? new Set<string>() : stemSet(topic.whom),
+  keys: keysIn(topic.keys),
+  near: stemsIn(topic.near),
+  experts: stemsIn(topic.experts),
+  keysTo: keysIn(topic.keysTo),
+  whom: stemsIn(topic.whom),
 }))
 
 /**
@@ -114,56 +74,39 @@ const INDEX: readonly Indexed[] = BANK.map((topic) => ({
 export function bankMatch(
   phrase: string,
   audience: string,
-  gravity: Gravity,
+  { level, reason = '' }: Gravity,
 ): BankMatch | undefined {
-  if (INTRODUCED.test(phrase)) return undefined
+  // 'Meet the team' is no meeting, and a summer camp no camping.
+  if (has('introduced', phrase)) return undefined
   const stems = stemsOf(phrase)
   const readers = stemsOf(audience)
+  const behindFor = stems.indexOf('for') >>> 0
+  const isSerious = level !== 'none' && has('seriousReasons', reason)
   let best: { readonly match: BankMatch; readonly size: number } | undefined
   for (const { topic, keys, near, experts, keysTo, whom } of INDEX) {
-    if (gravity.level !== 'none' && !topic.sober && has('seriousReasons', gravity.reason ?? ''))
-      continue
-    if (readers.some((stem) => experts.has(stem))) continue
+    if (isSerious && !topic.sober) continue
+    if (readers.some((stem) => experts.has(stem) || EXPERT_STEMS.has(stem))) continue
     const isFrail = (stem: string): boolean => FRAIL_STEMS.has(stem) && !near.has(stem)
     if (topic.body && [...readers, ...stems].some(isFrail)) continue
-    const isToThem = readers.some((stem) => whom.has(stem))
-    for (const key of isToThem ? [...keys, ...keysTo] : keys) {
-      if (best && key.length <= best.size) continue
-      const at = indexOfRun(stems, key)
+    for (const key of readers.some((stem) => whom.has(stem)) ? [...keys, ...keysTo] : keys) {
+      const at = key.length > (best?.size ?? 0) ? indexOfRun(stems, key) : -1
       if (at < 0) continue
-      const behindFor = stems.indexOf('for') >>> 0
       const rest = stems.filter(
         (stem, i) =>
           (i < at || i >= at + key.length) &&
           !EMPTY_STEMS.has(stem) &&
           !near.has(stem) &&
           !(i > behindFor && PEOPLE_STEMS.has(stem)) &&
-          !YEAR.test(stem),
+          !has('year', stem),
       )
+      // 'New yoga classes' are somebody's, and no advice on yoga.
+      const isWhole = rest.length === 0 && !has('sold', phrase)
       if (rest.every((stem) => OFFERING_STEMS.has(stem)))
-        best = {
-          match: { topic, isWhole: rest.length === 0 && !SOLD.test(phrase) },
-          size: key.length,
-        }
+        best = { match: { topic, isWhole }, size: key.length }
     }
   }
   return best?.match
 }
 
-/** 'Meet the team' is no meeting, and a summer camp no camping. */
-const INTRODUCED =
-  /^(?:meet|introducing) (?:the|our|your|my)\b|\b(?:summer|day|holiday|boot|sports|football|training|refugee) camps?\b|\bproduct (?:launch|release|update|news)\b/iu
-
-/** 'New yoga classes' are somebody's, and no advice on yoga. */
-const SOLD = new RegExp(
-  String.raw`\b${anyOf(lists.offeredKinds)} (?:\p{L}+ ){0,3}${anyOf(lists.offeredThings)}\b|\bfree$|^(?:our|my) new \p{L}+$`,
-  'iu',
-)
-
-const YEAR = /^(?:19|20)\d\d$|^\d{1,2}$/
-
-function indexOfRun(stems: readonly string[], key: readonly string[]): number {
-  for (let at = 0; at + key.length <= stems.length; at++)
-    if (key.every((stem, i) => stems[at + i] === stem)) return at
-  return -1
-}
+const indexOfRun = (stems: readonly string[], key: readonly string[]): number =>
+  stems.findIndex((_, at) => key.every((stem, i) => stems[at + i] === stem))

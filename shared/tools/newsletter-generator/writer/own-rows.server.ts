@@ -1,3 +1,5 @@
+import { lowered } from '../../../read/letters.server.ts'
+import { numberOf } from '../../../words/nouns.server.ts'
 import bare from '../data/own/bare.json' with { type: 'json' }
 import dates from '../data/own/dates.json' with { type: 'json' }
 import grave from '../data/own/grave.json' with { type: 'json' }
@@ -6,27 +8,51 @@ import people from '../data/own/people.json' with { type: 'json' }
 import sales from '../data/own/sales.json' with { type: 'json' }
 import subjects from '../data/own/subjects.json' with { type: 'json' }
 import voices from '../data/own/voices.json' with { type: 'json' }
-import { isNamed } from './articles.server.ts'
-import { askedRow, documentIn, filledWith } from '../reading/asking.server.ts'
-import type { LetterKind } from '../kinds/kinds.server.ts'
-import type { OwnRow, Told } from './own-row.server.ts'
-import { anyOf } from '../../../text/any-of.ts'
-import lists from '../data/word-lists.json' with { type: 'json' }
+import joins from '../data/joins.json' with { type: 'json' }
+import { is, type LetterKind } from '../kinds/kinds.server.ts'
+import type { Reading } from '../reading/reading.server.ts'
+import { has, partIn } from '../reading/signs.server.ts'
+import { isNamed, ours } from '../reading/things.server.ts'
+
+/** What is said in a letter of the sender's own, by what it is about. */
+export interface OwnRow {
+  readonly kind: string
+  /** The first sentence where the topic is all that was said. */
+  readonly leads: readonly string[]
+  /** As `leads`, for a topic that stands in no sentence: 'seed swap' may want an article, or none. */
+  readonly titled: readonly string[]
+  /** What stands before what was stated. */
+  readonly told: readonly string[]
+  /** A word in front, for the letter that does not open with the matter. */
+  readonly hooks: readonly string[]
+  /** What readers can do, true of every letter of the kind. */
+  readonly uses: readonly string[]
+  readonly asks: readonly string[]
+  readonly closes: readonly string[]
+  readonly ctas: readonly string[]
+  readonly subjects: readonly string[]
+  readonly pictures: readonly string[]
+  /** What would make it the sender's own, for the note under the result. */
+  readonly add: string
+}
 
 type Given = Partial<OwnRow> & Pick<OwnRow, 'kind' | 'pictures' | 'add'>
 
 /** What a row says instead where nothing was told yet: an invitation to ask, come or reply, and no news. */
 type Bare = Partial<OwnRow> & { readonly kinds: string; readonly sort?: string }
 
+/** How a sentence of some sign is told. */
+type Voice = Partial<OwnRow> & { readonly voice: string; readonly if?: string }
+
 /** Every row as it stands in the tables. */
-export const OWN_LETTERS: readonly Given[] = [
+export const OWN_LETTERS = [
   dates,
   sales,
   notices,
   people,
   grave,
   subjects,
-].flatMap((rows) => rows as readonly Given[])
+].flat() as readonly Given[]
 const usual = OWN_LETTERS.find(({ kind }) => kind === 'subject') as OwnRow
 
 /** A row that leaves something out says it as every other subject does. */
@@ -39,115 +65,113 @@ const BARE_ROWS: ReadonlyMap<string, OwnRow> = new Map(
   (bare as readonly Bare[]).flatMap(({ kinds, sort, ...said }) =>
     kinds
       .split(', ')
-      .map((kind): [string, OwnRow] => [
+      .map((kind) => [
         [kind, sort].filter(Boolean).join(' '),
         { ...(ROWS.get(kind) ?? usual), ...said },
       ]),
   ),
 )
+const bareRow = (key: string): OwnRow => BARE_ROWS.get(key) ?? usual
+
+/** True where the form names a matter and tells nothing of it. */
+export const isBare = ({ points, clause }: Reading): boolean =>
+  points.length === 0 && clause === undefined
 
 /** True for a kind that names no matter of the sender's: something one could write about. */
-export const isSubject = (kind: LetterKind): boolean => SUBJECTS.has(kind)
-const SUBJECTS: ReadonlySet<string> = new Set(
-  (subjects as readonly Given[]).map(({ kind }) => kind),
-)
+export const isSubject = (kind: LetterKind): boolean => subjects.some((row) => row.kind === kind)
 
-/** True for an update by its name, which holds what its readers send in; an inspection's report does not. */
-export const isNews = (title: string): boolean =>
-  /\b(?:news|newsletter|updates?|round[- ]?up|bulletin|recap)$/iu.test(title)
+/** True for a name that says nothing without what it names: hours without the hours, changes without what changes. */
+export const isEmpty = (reading: Reading): boolean =>
+  isBare(reading) && (reading.kind === 'hours' || has('unsaid', reading.title))
 
 /** The row of a letter: of its kind, or what can be said of the kind where the form names the matter and no more. */
-export function rowOf(told: Told): OwnRow {
-  const { kind, sort, purpose, topic, title, points, clause, isAnnounced } = told
-  const isBare = points.length === 0 && clause === undefined
-  const known = isBare ? namedAs(kind, title) : kind
-  const row = ROWS.get(known) ?? usual
-  // 'The post office is closing' names no time at which one could not come.
-  const isUndated = kind === 'closure' && clause !== undefined && !WHEN.test(clause)
-  if (isUndated && points.length === 0) return BARE_ROWS.get('closure undated') ?? row
+export function rowOf(reading: Reading): OwnRow {
+  const { kind, sort, title, points, clause, isAnnounced } = reading
+  if (isBare(reading)) return askingRow(reading)
+  const row = ROWS.get(kind) ?? usual
   // A service has no size to show.
-  if (!isBare && kind === 'offer' && sort !== 'goods')
-    return { ...row, pictures: (BARE_ROWS.get('offer service') ?? row).pictures }
-  if (!isBare && clause === undefined && known === 'report' && !isNews(title))
-    return { ...row, told: STANDING }
+  if (kind === 'offer' && sort !== 'goods')
+    return { ...row, pictures: bareRow('offer service').pictures }
+  if (clause === undefined)
+    return kind === 'report' && !has('news', title) ? { ...row, told: joins.standing } : row
+  // 'The post office is closing' names no time at which one could not come.
+  if (kind === 'closure' && points.length === 0 && !has('whenSaid', clause))
+    return bareRow('closure undated')
   // Who closes for good asks nobody for thanks.
-  if (known === 'leaving' && clause !== undefined && CLOSING.test(clause))
-    return { ...row, ...voices.find(({ voice }) => voice === 'closing') }
-  if (!isBare)
-    return clause !== undefined && (known === 'notice' || (isAnnounced && SAID.has(known)))
-      ? voiced(row, clause, purpose)
-      : row
-  const asked = purpose === 'update' ? 'inform' : purpose
-  const sent = purpose === 'engage' ? undefined : documentIn(told)
-  const asking = sent === undefined ? undefined : BARE_ROWS.get(`${known} sent`)
-  if (asking !== undefined && sent !== undefined) return filledWith(asking, sent)
-  if (isSubject(known)) return inTitle(askedRow(told, row, rowIn), topic)
-  const said =
-    // Nobody looks for 'our new wines'.
-    BARE_ROWS.get(`${known} ${topic.startsWith('our ') ? '' : (sort ?? '')}`) ??
-    BARE_ROWS.get(`${known} ${asked}`) ??
-    BARE_ROWS.get(known) ??
-    row
-  return inTitle(said, topic)
+  if (kind === 'leaving' && has('closingOwn', clause)) return { ...row, ...voiceOf('closing') }
+  const isNews = kind === 'notice' || (isAnnounced && (kind === 'release' || kind === 'report'))
+  return isNews ? voiced(row, clause, reading.purpose) : row
 }
 
-const CLOSING = /^(?:we are|we're|I am|I'm) (?:\p{L}+ )?closing\b/iu
-
-/** What a matter is asked about as: a report that is no news is a notice, and a market update is news. */
-function namedAs(kind: LetterKind, title: string): LetterKind {
-  if (kind === 'report') return isNews(title) ? kind : 'notice'
-  return ROUNDED_UP.has(kind) && isNews(title) && !/\bnews$/iu.test(title) ? 'report' : kind
-}
-const ROUNDED_UP: ReadonlySet<LetterKind> = new Set<LetterKind>(['market', 'subject', 'notice'])
-
-/** What is news like any other once it is told in a sentence. */
-const SAID: ReadonlySet<string> = new Set(['release', 'report'])
-
-/** What stands before the figures of a report, which is named where it is no news of all sorts. */
-const STANDING = [
-  'Here is where things stand with {topic}:',
-  'Here are the main points on {topic}:',
-]
+const voiceOf = (name: string | undefined): Voice | undefined =>
+  (voices as readonly Voice[]).find(({ voice }) => voice === name)
 
 /** Whoever asks, apologises, welcomes or speaks of their own does not say 'please take note'. */
 function voiced(row: OwnRow, clause: string, purpose: string): OwnRow {
-  const voice = VOICES.find(([, sign]) => sign.test(clause))?.[0]
-  const usual = purpose === 'engage' || purpose === 'nurture' ? 'own' : 'here'
-  const said = voice ?? (usual === 'here' && HARD.test(clause) ? undefined : usual)
-  return { ...row, ...voices.find((one) => one.voice === said) }
+  const voice = (voices as readonly Voice[]).find((one) => one.if && has(one.if, clause))
+  if (voice) return { ...row, ...voice }
+  if (purpose === 'engage' || purpose === 'nurture') return { ...row, ...voiceOf('own') }
+  // What may be unwelcome is told plainly, and is no 'news from us'.
+  return has('hard', clause) ? row : { ...row, ...voiceOf('here') }
 }
-/** What may be unwelcome is told plainly, and is no 'news from us'. */
-const HARD = new RegExp(String.raw`\b${anyOf(lists.hardWords)}\b|n't\b`, 'iu')
 
-const VOICES: readonly (readonly [string, RegExp])[] = [
-  ['stall', /^We have a (?:stall|stand|booth) at\b/u],
-  [
-    'done',
-    /\b(?:brought in|raised [£$€]|raised (?:over|nearly)|was a success)|^This is what came of\b/u,
-  ],
-  ['results', /^The .{2,60} results\b.{0,50} are in$/u],
-  [
-    'request',
-    /^(?:please )?(?:will|can|could|would) you\b|^please (?:tell|help|let|send|share)\b/iu,
-  ],
-  ['order', /^please \p{Ll}/iu],
-  ['apology', /\b(?:sorry|apologi[sz]e|apology|our fault|our mistake)\b/iu],
-  ['welcome', /^welcome (?:to|back)\b/iu],
-  ['own', /^(?:I|I'm|My) /u],
-]
+/** What is asked of readers where a matter is named and nothing told. */
+function askingRow(reading: Reading): OwnRow {
+  const { sort, purpose, topic, title } = reading
+  const kind = namedAs(reading.kind, title)
+  const row = ROWS.get(kind) ?? usual
+  const isOne = numberOf(title) !== 'plural' && !title.includes(' and ')
+  const isSent = purpose !== 'engage' && has('document', title) && BARE_ROWS.has(`${kind} sent`)
+  if (isSent)
+    return filledWith(bareRow(`${kind} sent`), { sent: ours(title), it: isOne ? 'it' : 'them' })
+  const said = isSubject(kind)
+    ? subjectRow(reading, kind, row)
+    : // Nobody looks for 'our new wines'.
+      (BARE_ROWS.get(`${kind} ${topic.startsWith('our ') ? '' : (sort ?? '')}`) ??
+      BARE_ROWS.get(`${kind} ${purpose === 'update' ? 'inform' : purpose}`) ??
+      BARE_ROWS.get(kind) ??
+      row)
+  // A topic that stands in no sentence is put in front of one.
+  return isNamed(topic) || said.titled.length === 0 ? said : { ...said, leads: said.titled }
+}
 
-/** A topic that stands in no sentence is put in front of one. */
-const inTitle = (row: OwnRow, topic: string): OwnRow =>
-  isNamed(topic) || row.titled.length === 0 ? row : { ...row, leads: row.titled }
+/** What a matter is asked about as: a report that is no news is a notice, and a market update is news. */
+function namedAs(kind: LetterKind, title: string): LetterKind {
+  if (kind === 'report') return has('news', title) ? kind : 'notice'
+  return is(kind, 'rounded') && has('news', title) && !has('onlyNews', title) ? 'report' : kind
+}
 
-const rowIn = (key: string): OwnRow => BARE_ROWS.get(key) ?? usual
+/** What readers can do with what a topic names, each a sign and a row. */
+const ENGAGED = ['awarded', 'cooked', 'joined', 'picked', 'followed', 'placed']
 
-/** True for a name that says nothing without what it names: hours without the hours, changes without what changes. */
-export const isEmpty = ({ kind, points, clause, title }: Told): boolean =>
-  points.length === 0 && clause === undefined && (kind === 'hours' || UNSAID.test(title))
+/** Of a matter by name alone readers are asked one good question, by what sort of thing it is. */
+function subjectRow({ sort, purpose, title }: Reading, kind: LetterKind, row: OwnRow): OwnRow {
+  const [head = title] = title.split(/ (?=(?:by|for|of|in|on|at|with|from|made|about) )/u)
+  const ofKind = { pictures: row.pictures, add: row.add }
+  if (purpose !== 'engage' && !has('picked', head)) return { ...bareRow('subject'), ...ofKind }
+  const one = sort === 'goods' ? undefined : partIn('chosen', 'one', title)
+  if (one !== undefined) return filledWith(bareRow('subject chosen'), { one: lowered(one) })
+  const engaged = ENGAGED.find((sign) => has(sign, head)) ?? (sort === 'goods' ? 'tried' : '')
+  if (engaged !== '') return filledWith(bareRow(`subject ${engaged}`), { one: lowered(head) })
+  if (kind === 'skill') return row
+  return { ...bareRow('subject engage'), ...(kind === 'subject' ? {} : ofKind) }
+}
 
-const UNSAID =
-  /^(?:what|how) (?:we|our)\b|\b(?:christmas|easter|holiday|new year|thanksgiving) opening$|\b(?:staff|rule|timetable|schedule|menu|policy|route) changes$/iu
-
-const WHEN =
-  /\d|\b(?:\p{L}+days?|today|tonight|tomorrow|week|month|summer|winter|spring|autumn|easter|christmas)\b/iu
+/** A row whose texts hold these words in place of its braces. */
+function filledWith(row: OwnRow, fillings: Readonly<Record<string, string>>): OwnRow {
+  const filled = (texts: readonly string[]): string[] =>
+    texts.map((text) =>
+      Object.entries(fillings).reduce(
+        (all, [hole, word]) => all.replaceAll(`{${hole}}`, word),
+        text,
+      ),
+    )
+  const { leads, titled, uses, closes } = row
+  return {
+    ...row,
+    leads: filled(leads),
+    titled: filled(titled),
+    uses: filled(uses),
+    closes: filled(closes),
+  }
+}

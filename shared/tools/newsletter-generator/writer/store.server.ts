@@ -24,14 +24,14 @@ const LEADING = 3
 export function createStore(tips: readonly Tip[], random: Random): Store {
   const left = new Map<readonly unknown[], unknown[]>()
   const said = new Map<readonly unknown[], unknown>()
+  const used = new Set<Tip>()
   const leading = tips.slice(0, LEADING)
   const take = <T>(rows: readonly T[]): T => {
-    const rest = left.get(rows)
-    const pile = rest && rest.length > 0 ? rest : random.shuffle(rows)
-    left.set(rows, pile.slice(1))
-    return pile[0] as T
+    const rest = left.get(rows) ?? []
+    const [row, ...others] = rest.length > 0 ? rest : random.shuffle(rows)
+    left.set(rows, others)
+    return row as T
   }
-  const used = new Set<Tip>()
   const fresh = (rows: readonly Tip[], taken: readonly Tip[]): Tip | undefined => {
     const open = rows.filter((tip) => !used.has(tip) && !taken.includes(tip))
     const tip = open.length > 0 ? random.pick(open) : undefined
