@@ -1,64 +1,48 @@
-import { without } from '../../kit/rules/rule-makers.ts'
 import { senseRules } from '../../kit/guards/sense.server.ts'
-import type { DraftRule, Parts, RuleContext, ToolChecks } from '../../kit/rules/rules.ts'
-import { stopWords } from '../../words/stop-words.server.ts'
+import type { ListRule, Parts, RuleContext, ToolChecks } from '../../kit/rules/rules.ts'
+import { upperFirst } from '../../text/grammar.server.ts'
 import { lowerWords, words } from '../../text/measures.ts'
 import { createPhraseIndex } from '../../text/phrase-index.server.ts'
 import { splitSentences } from '../../text/sentences.server.ts'
 import { statedIn } from '../../text/stated.server.ts'
+import { table } from '../../text/table.ts'
 import { tokenise } from '../../text/tokens.server.ts'
-import { upperFirst } from '../../text/grammar.server.ts'
-import { clauseOf } from './reading/clause.server.ts'
-import { isBankLetter } from './writer/bank-letter.server.ts'
-import { listRules, partsOf, rules } from './checks.ts'
+import { stopWords } from '../../words/stop-words.server.ts'
+import { type Context, lettersDiffer, partsOf, type Rule, rule, rules } from './checks.ts'
 import joins from './data/joins.json' with { type: 'json' }
 import wordLists from './data/words.json' with { type: 'json' }
-import { foreignDate, personIn } from './writer/invented.server.ts'
-import { NEWSLETTERS as LIMITS, sizeOf } from './limits.ts'
-import type { Draft } from './output.server.ts'
-import { isEmpty, rowOf } from './writer/own-rows.server.ts'
-import { notesOf } from './notes.server.ts'
 import { is } from './kinds/kinds.server.ts'
+import { NEWSLETTERS as LIMITS, sizeOf } from './limits.ts'
+import { notesOf } from './notes.server.ts'
+import type { Draft } from './output.server.ts'
+import { clauseOf } from './reading/clause.server.ts'
 import { readingOf, type Reading } from './reading/reading.server.ts'
-import type { Input } from './tool.ts'
+import { has, partsIn } from './reading/signs.server.ts'
 import { EMPTY_STEMS, stemsOf, wordsOf } from './reading/word-sets.server.ts'
-import { table } from '../../text/table.ts'
-import { anyOf } from '../../text/any-of.ts'
-import lists from './data/word-lists.json' with { type: 'json' }
-import { PLAIN_MONTHS, WEEKDAYS } from '../../text/time-words.ts'
+import type { Input } from './tool.ts'
+import { isBankLetter } from './writer/bank-letter.server.ts'
+import { foreignDate, personIn } from './writer/invented.server.ts'
+import { isEmpty, rowOf } from './writer/own-rows.server.ts'
 
 const CALLS_OF_PURPOSE = table<readonly string[]>(joins.ctas)
 
-type Rule = DraftRule<Draft, Input>
-type Context = RuleContext<Input>
-
 const reading = ({ input, brief }: Context): Reading => readingOf(input)(brief)
 
-const topicInFront: Rule = {
-  id: 'NL1',
-  kind: 'advises',
-  group: 'place',
-  about: 'The topic within the first 33 characters',
-  check: ({ subject }, { input }) =>
+const topicInFront = rule(
+  ['NL1', 'advises', 'place', 'The topic within the first 33 characters'],
+  'subject',
+  ({ subject }, { input }) =>
     isTopicInFront(subject, input.topic)
       ? undefined
-      : {
-          where: 'subject',
-          message: `“${subject}” does not name the topic within its first ${LIMITS.topicWithinChars} characters, which is all that small phones show.`,
-        },
-}
+      : `“${subject}” does not name the topic within its first ${LIMITS.topicWithinChars} characters, which is all that small phones show.`,
+)
 
 /** True when a word of the topic begins and ends where the smallest phones show it. */
 export function isTopicInFront(subject: string, topic: string): boolean {
-  const shown = stemsOf(
-    subject
-      .slice(0, LIMITS.topicWithinChars)
-      .replace(/\s\S*$/u, (tail) =>
-        subject.charAt(LIMITS.topicWithinChars) === ' ' || subject.length <= LIMITS.topicWithinChars
-          ? tail
-          : '',
-      ),
-  )
+  const max = LIMITS.topicWithinChars
+  const cut = subject.slice(0, max)
+  const isTorn = subject.length > max && subject.charAt(max) !== ' '
+  const shown = stemsOf(isTorn ? cut.replace(/\s\S*$/u, '') : cut)
   const wanted = stemsOf(topic).filter((stem) => !EMPTY_STEMS.has(stem))
   return wanted.length === 0 || shown.some((stem) => wanted.includes(stem))
 }
@@ -66,107 +50,70 @@ export function isTopicInFront(subject: string, topic: string): boolean {
 const spam = wordLists.spam.map((phrase) => [phrase, createPhraseIndex([phrase])] as const)
 
 /** Single words are no spam by themselves: filters count what is stacked. */
-const noStackedSpam: Rule = without<Draft, Input>({
-  id: 'NL2',
-  kind: 'advises',
-  group: 'reads',
-  about: 'A subject that does not shout or pretend',
-  where: 'subject',
-  find: ({ subject }) => {
-    const sum = /^\s*[$€£¥][\d.,]*/u.exec(subject)?.[0]
-    if (sum !== undefined) return sum
+const noStackedSpam = rule(
+  ['NL2', 'advises', 'reads', 'A subject that does not shout or pretend'],
+  'subject',
+  ({ subject }) => {
     const tokens = tokenise(subject)
     const found = spam.filter(([, index]) => index.find(tokens)).map(([phrase]) => phrase)
-    return found.length > 1 ? found.join('”, “') : undefined
+    const sum = /^\s*[$€£¥][\d.,]*/u.exec(subject)?.[0]
+    const said = sum ?? (found.length > 1 ? found.join('”, “') : undefined)
+    return said && `“${said}” in the subject: filters read that as spam.`
   },
-  say: (found) => `“${found}” in the subject: filters read that as spam.`,
-})
+)
 
-const trueSubject: Rule = {
-  id: 'NL3',
-  kind: 'refuses',
-  group: 'said',
-  about: 'A subject that is true to the letter',
-  check: ({ subject, content }, { input }) => {
+const trueSubject = rule(
+  ['NL3', 'refuses', 'said', 'A subject that is true to the letter'],
+  'subject',
+  ({ subject, content }, { input }) => {
     const said = new Set(stemsOf(`${content}\n${input.topic}`))
     const isShared = stemsOf(subject).some(
       (stem) => said.has(stem) && !EMPTY_STEMS.has(stem) && !stopWords.has(stem),
     )
     return isShared
       ? undefined
-      : {
-          where: 'subject',
-          message: `The letter says nothing of “${subject}”: announce what it speaks of.`,
-        }
+      : `The letter says nothing of “${subject}”: announce what it speaks of.`
   },
-}
+)
 
-const someLength: Rule = {
-  id: 'NL4',
-  kind: 'refuses',
-  group: 'place',
-  about: `${LIMITS.calledWordsMin} to ${LIMITS.wordsRefusedFrom} words`,
-  check: ({ content }) => {
+const someLength = rule(
+  ['NL4', 'refuses', 'place', `${LIMITS.calledWordsMin} to ${LIMITS.wordsRefusedFrom} words`],
+  'content',
+  ({ content }) => {
     const count = words(content).length
     return count >= LIMITS.calledWordsMin && count <= LIMITS.wordsRefusedFrom
       ? undefined
-      : {
-          where: 'content',
-          message: `Use ${LIMITS.calledWordsMin} to ${LIMITS.wordsRefusedFrom} words; this has ${count}.`,
-        }
+      : `Use ${LIMITS.calledWordsMin} to ${LIMITS.wordsRefusedFrom} words; this has ${count}.`
   },
-}
-
-const lengthByPurpose: Rule = {
-  id: 'NL4',
-  kind: 'advises',
-  group: 'place',
-  about: 'As long as its purpose asks',
-  check: ({ content }, context) => {
-    const { wordsMax } = sizeOf(context.input.purpose)
-    const wordsMin = wordsMinOf(context)
-    const count = words(content).length
-    return count >= wordsMin && count <= wordsMax
-      ? undefined
-      : {
-          where: 'content',
-          message: `This has ${count} words: ${wordsMin} to ${wordsMax} suit its purpose.`,
-        }
-  },
-}
+)
 
 /**
  * The fewest words: the purpose's own where the bank knows the topic. Elsewhere a letter that says what was said and asks
  * a question may end sooner, because every further word would be made up.
  */
-function wordsMinOf(context: Context): number {
-  const said = reading(context)
-  if (isBankLetter(said)) return sizeOf(context.input.purpose).wordsMin
-  return said.call ? LIMITS.calledWordsMin : LIMITS.shortWordsMin
-}
+const lengthByPurpose = rule(
+  ['NL4', 'advises', 'place', 'As long as its purpose asks'],
+  'content',
+  ({ content }, context) => {
+    const said = reading(context)
+    const { wordsMin, wordsMax } = sizeOf(context.input.purpose)
+    const shortest = said.call ? LIMITS.calledWordsMin : LIMITS.shortWordsMin
+    const min = isBankLetter(said) ? wordsMin : shortest
+    const count = words(content).length
+    return count >= min && count <= wordsMax
+      ? undefined
+      : `This has ${count} words: ${min} to ${wordsMax} suit its purpose.`
+  },
+)
 
 const news = createPhraseIndex(wordLists.news)
-const MONTH = new RegExp(
-  String.raw`\b(?:${anyOf(PLAIN_MONTHS)}|(?:March|May) \d{1,2}|\d{1,2} (?:March|May))\b|\b(?:this|next|last|coming) ${anyOf(WEEKDAYS)}\b`,
-  'gu',
-)
-/** What makes a date of the sender's of a month: their own doing, or something that takes place once. */
-const OF_SENDER = new RegExp(
-  String.raw`\b${anyOf([...lists.ofSender, `(last|next|this|coming) ${anyOf(PLAIN_MONTHS)}`])}\b`,
-  'iu',
-)
+
 const nothingInvented: Rule = {
-  id: 'NL6',
-  kind: 'refuses',
-  group: 'said',
+  ...{ id: 'NL6', kind: 'refuses', group: 'said' },
   about: 'No news, dates, people or studies that you did not state',
-  check: (draft, context) => {
-    for (const [where, text] of [
-      ['subject', draft.subject],
-      ['content', draft.content],
-      ['cta', draft.cta ?? ''],
-    ] as const) {
-      const found = inventedIn(text, context.inputText)
+  check: ({ subject, content, cta = '' }, { inputText }) => {
+    for (const [where, text] of Object.entries({ subject, content, cta })) {
+      const found = inventedIn(text, inputText)
       if (found !== undefined)
         return { where, message: `Leave out “${found}”: the form does not say so.` }
     }
@@ -179,17 +126,13 @@ function inventedIn(text: string, inputText: string): string | undefined {
   const who = personIn(text, stated) ?? foreignDate(text, inputText)
   if (who !== undefined) return who
   for (const { text: sentence } of splitSentences(text)) {
-    const dated = sentence
-      .match(MONTH)
-      ?.find((date) => !stated.phrase(date) && !isShortOf(date, inputText))
-    if (dated !== undefined && isOfSender(sentence, dated)) return dated
+    const dated = partsIn('givenMonth!', sentence)
+      .map(({ phrase }) => phrase)
+      .find((date) => !stated.phrase(date) && !isShortOf(date, inputText))
+    // A month by its name is the sender's by their own doing or an event: 'prune roses in February' has neither.
+    if (dated !== undefined && (!/^\p{L}+$/u.test(dated) || has('ofSender', sentence))) return dated
   }
   return news.find(tokenise(text), ({ key }) => !stated.phrase(key))?.phrase
-}
-
-/** True of a day, and of a month that the sender's own doing or an event gives: 'prune roses in February' has neither. */
-function isOfSender(sentence: string, dated: string): boolean {
-  return !/^\p{L}+$/u.test(dated) || OF_SENDER.test(sentence)
 }
 
 /** '6 sept' states 'September': the first three letters of the month begin a word of the form. */
@@ -198,28 +141,35 @@ function isShortOf(dated: string, inputText: string): boolean {
   return !dated.endsWith('day') && new RegExp(`\\b${month.slice(0, 3)}`, 'iu').test(inputText)
 }
 
-const VERBS = wordsOf('verbs')
-
-const oneCall: Rule = {
-  id: 'NL7',
-  kind: 'advises',
-  group: 'place',
-  about: 'One call of 2 to 6 words that begins with a verb',
-  check: ({ cta }) => {
+const oneCall = rule(
+  ['NL7', 'advises', 'place', 'One call of 2 to 6 words that begins with a verb'],
+  'cta',
+  ({ cta }) => {
     if (cta === undefined) return undefined
     const said = lowerWords(cta)
     const isFit =
       said.length >= LIMITS.ctaWordsMin &&
       said.length <= LIMITS.ctaWordsMax &&
-      VERBS.has(said[0] ?? '') &&
+      wordsOf('verbs').has(said[0] ?? '') &&
       !/\bclick here\b|[.!?;|/]./iu.test(cta)
     return isFit
       ? undefined
-      : {
-          where: 'cta',
-          message: `“${cta}”: ${LIMITS.ctaWordsMin} to ${LIMITS.ctaWordsMax} words that begin with a verb and say what happens are clicked most.`,
-        }
+      : `“${cta}”: ${LIMITS.ctaWordsMin} to ${LIMITS.ctaWordsMax} words that begin with a verb and say what happens are clicked most.`
   },
+)
+
+/** Colleagues and those one lives or prays with get no commercial mail, where nothing is sold to them. */
+const onePostalNote: ListRule<Draft, Input> = {
+  ...{ id: 'NL10', kind: 'advises', group: 'safe', when: 'whole' },
+  about: 'Postal address, way out and consent',
+  check: (drafts, { input: { audience, purpose } }) =>
+    (purpose !== 'promote' && has('ownGroup', audience)) ||
+    drafts.every(({ content }) => /\bunsubscribe\b|\bopt out\b/iu.test(content))
+      ? undefined
+      : {
+          message:
+            'Before you send it to many: in the US commercial mail needs a postal address and a way to opt out, in the EU and the UK the consent of those who get it.',
+        },
 }
 
 /** Calls of our own that fit every letter of a purpose. */
@@ -285,7 +235,7 @@ export const checks: ToolChecks<Draft, Input> = {
     someLength,
     lengthByPurpose,
   ],
-  listRules,
+  listRules: [lettersDiffer, onePostalNote],
   // NL12 asks the same and knows what the letter is about.
   guards: { things: ['newsletter'], replaced: { G20: 'NL12' } },
   tooLittle: (context) => {

@@ -1,13 +1,25 @@
-import { apart, sized } from '../../kit/rules/rule-makers.ts'
-import type { DraftRule, ListRule } from '../../kit/rules/rules.ts'
+import { apart, sized, without } from '../../kit/rules/rule-makers.ts'
+import type { DraftRule, ListRule, RuleContext } from '../../kit/rules/rules.ts'
 import { isAcronym, isTypedAcronym } from '../../text/acronyms.ts'
 import { isDuplicate, len, words } from '../../text/measures.ts'
 import { NEWSLETTERS as LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
-import { anyOf } from '../../text/any-of.ts'
 
-type Rule = DraftRule<Draft, Input>
+export type Rule = DraftRule<Draft, Input>
+export type Context = RuleContext<Input>
+
+/** A rule that finds at most one fault in a field, and says it. */
+export const rule = (
+  [id, kind, group, about]: readonly [string, Rule['kind'], Rule['group'], string],
+  where: string,
+  find: (draft: Draft, context: Context) => string | undefined,
+  repair?: Rule['repair'],
+): Rule =>
+  without<Draft, Input>({
+    ...{ id, kind, group, about, where, find, say: (fault) => fault },
+    ...(repair ? { repair } : {}),
+  } as Parameters<typeof without<Draft, Input>>[0])
 
 /** Who signs: nobody who does not exist. */
 export const SIGN_OFF = 'The team'
@@ -49,45 +61,38 @@ export function preheaderOf(content: string): string {
 }
 
 const subjectFits: Rule = sized<Draft, Input>({
-  id: 'NL1',
-  kind: 'refuses',
-  group: 'place',
+  ...{ id: 'NL1', kind: 'refuses', group: 'place', where: 'subject', unit: 'characters' },
   about: `A subject of at most ${LIMITS.subjectCharsRefusedFrom} characters`,
-  where: 'subject',
-  unit: 'characters',
-  min: 1,
-  max: LIMITS.subjectCharsRefusedFrom,
+  ...{ min: 1, max: LIMITS.subjectCharsRefusedFrom },
   count: ({ subject }) => len(subject.trim()),
 })
 
 const subjectChars: Rule = sized<Draft, Input>({
-  id: 'NL1',
-  kind: 'advises',
-  group: 'place',
+  ...{ id: 'NL1', kind: 'advises', group: 'place', where: 'subject' },
   about: 'A subject of 20 to 60 characters',
-  where: 'subject',
-  unit: 'characters in the subject',
-  min: LIMITS.subjectCharsMin,
-  max: LIMITS.subjectCharsMax,
+  ...{ unit: 'characters in the subject' },
+  ...{ min: LIMITS.subjectCharsMin, max: LIMITS.subjectCharsMax },
   count: ({ subject }) => len(subject),
 })
 
 const REPLY_MARK = /^\s*(?:(?:re|fwd?|aw)\s*:\s*)+/iu
 const CAPITALS = /\p{Lu}[\p{Lu}\p{N}'’]+/gu
 
-const calmSubject: Rule = {
-  id: 'NL2',
-  kind: 'repairs',
-  group: 'reads',
-  about: 'A subject that does not shout or pretend',
-  check: ({ subject }, { inputText }) => {
-    const fault =
-      (REPLY_MARK.test(subject) && `“${subject}” pretends to answer a mail: leave “Re:” out.`) ||
-      ((subject.match(/[!?]/gu)?.length ?? 0) > 1 && `“${subject}”: use one “!” or “?” at most.`) ||
-      (shouts(subject, inputText).length > 1 && `“${subject}”: write words, not capitals.`)
-    return fault ? { where: 'subject', message: fault } : undefined
+const shouts = (text: string, typed: string): string[] =>
+  (text.match(CAPITALS) ?? []).filter((word) => !isAcronym(word) && !isTypedAcronym(word, typed))
+
+const calmSubject = rule(
+  ['NL2', 'repairs', 'reads', 'A subject that does not shout or pretend'],
+  'subject',
+  ({ subject }, { inputText }) => {
+    if (REPLY_MARK.test(subject)) return `“${subject}” pretends to answer a mail: leave “Re:” out.`
+    if ((subject.match(/[!?]/gu)?.length ?? 0) > 1)
+      return `“${subject}”: use one “!” or “?” at most.`
+    return shouts(subject, inputText).length > 1
+      ? `“${subject}”: write words, not capitals.`
+      : undefined
   },
-  repair: (draft, { inputText }) => {
+  (draft, { inputText }) => {
     const loud = new Set(shouts(draft.subject, inputText))
     let marks = 0
     const subject = draft.subject
@@ -98,83 +103,40 @@ const calmSubject: Rule = {
       .replace(/[!?]/gu, (mark) => (++marks > 1 ? '' : mark))
     return { ...draft, subject }
   },
-}
+)
 
-function shouts(text: string, typed: string): string[] {
-  return (text.match(CAPITALS) ?? []).filter(
-    (word) => !isAcronym(word) && !isTypedAcronym(word, typed),
-  )
-}
-
-const fewParagraphs: Rule = {
-  id: 'NL4',
-  kind: 'advises',
-  group: 'place',
-  about: 'Two to seven paragraphs of at most 70 words',
-  check: ({ content }) => {
+const fewParagraphs = rule(
+  ['NL4', 'advises', 'place', 'Two to seven paragraphs of at most 70 words'],
+  'content',
+  ({ content }) => {
     const { paragraphs } = partsOf(content)
     if (paragraphs.length < LIMITS.paragraphsMin || paragraphs.length > LIMITS.paragraphsMax)
-      return {
-        where: 'content',
-        message: `This has ${paragraphs.length} paragraphs: ${LIMITS.paragraphsMin} to ${LIMITS.paragraphsMax} read best.`,
-      }
+      return `This has ${paragraphs.length} paragraphs: ${LIMITS.paragraphsMin} to ${LIMITS.paragraphsMax} read best.`
     const long = paragraphs.find((one) => words(one).length > LIMITS.paragraphWordsMax)
-    return long === undefined
-      ? undefined
-      : {
-          where: 'content',
-          message: `The paragraph “${long.slice(0, 40)}” has more than ${LIMITS.paragraphWordsMax} words: part it.`,
-        }
+    return (
+      long &&
+      `The paragraph “${long.slice(0, 40)}” has more than ${LIMITS.paragraphWordsMax} words: part it.`
+    )
   },
-}
+)
 
 const NAMED_GREETING = /^(?:hello|hi|hey|dear)\s+(?:(?:mr|mrs|ms|dr)\.?\s+)?\p{Lu}/iu
 const HOPING =
-  /(?:^|(?<=[.!?\n]\s?))(?:I|We) (?:really )?hope (?:that )?(?:this (?:email|e-mail|letter|newsletter|message)|you(?:'re|’re| are| have)?) [^.!?\n]{0,60}[.!?]\s?/giu
+  /(?:^|(?<=[.!?\n]\s?))(?:I|We) (?:really )?hope (?:that )?(?:this (?:email|e-mail|letter|newsletter|message)|you(?:'re|’re| are| have)?) [^.!?\n]{0,60}[.!?]\s?/iu
 
-const nobodyInvented: Rule = {
-  id: 'NL5',
-  kind: 'refuses',
-  group: 'said',
-  about: 'Greets nobody and is signed by nobody whom you did not name',
-  check: ({ content }, { inputText }) => {
+const nobodyInvented = rule(
+  ['NL5', 'refuses', 'said', 'Greets nobody and is signed by nobody whom you did not name'],
+  'content',
+  ({ content }, { inputText }) => {
     const { greeting, signOff } = partsOf(content)
-    if (isInvented(greeting, inputText))
-      return {
-        where: 'content',
-        message: `“${greeting}” greets somebody whom the form does not name: write “Hello,”.`,
-      }
+    // 'Dear Anna,' where the form names no Anna.
+    const greeted = NAMED_GREETING.test(greeting) ? /\s(\p{Lu}\p{L}+)/u.exec(greeting)?.[1] : ''
+    if (greeted && !inputText.includes(greeted))
+      return `“${greeting}” greets somebody whom the form does not name: write “Hello,”.`
     const signer = signerIn(signOff, inputText)
-    return signer === undefined
-      ? undefined
-      : {
-          where: 'content',
-          message: `The form names no “${signer}” who signs: sign with “${SIGN_OFF}”.`,
-        }
+    return signer && `The form names no “${signer}” who signs: sign with “${SIGN_OFF}”.`
   },
-}
-
-const plainFrame: Rule = {
-  id: 'NL5',
-  kind: 'advises',
-  group: 'reads',
-  about: 'A plain greeting and no “hope you are well”',
-  check: ({ content }) => {
-    const hoping = content.match(HOPING)?.[0].trim()
-    if (hoping !== undefined)
-      return { where: 'content', message: `“${hoping}” opens many letters: begin with the matter.` }
-    return partsOf(content).greeting === ''
-      ? { where: 'content', message: 'The letter has no greeting on a line of its own.' }
-      : undefined
-  },
-}
-
-/** True for 'Dear Anna,' where the form names no Anna; a case-sensitive question about what the pattern found. */
-function isInvented(greeting: string, typed: string): boolean {
-  if (!NAMED_GREETING.test(greeting)) return false
-  const name = /\s(\p{Lu}\p{L}+)/u.exec(greeting)?.[1]
-  return name !== undefined && !typed.includes(name)
-}
+)
 
 /** Who signs, by a name: 'Anna Miller', 'Tom, head gardener'. */
 const SIGNER = /^(\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+){0,3})(?:,[^,]+)?$/u
@@ -189,33 +151,37 @@ function signerIn(signOff: string, typed: string): string | undefined {
   return name.split(' ').some((word) => stated.includes(word.toLowerCase())) ? undefined : name
 }
 
-const fewImages: Rule = {
-  id: 'NL8',
-  kind: 'repairs',
-  group: 'place',
-  about: `At most ${LIMITS.imagesMax} pictures`,
-  check: ({ imageRecommendations: images = [] }) =>
+const plainFrame = rule(
+  ['NL5', 'advises', 'reads', 'A plain greeting and no “hope you are well”'],
+  'content',
+  ({ content }) => {
+    const hoping = HOPING.exec(content)?.[0].trim()
+    if (hoping !== undefined) return `“${hoping}” opens many letters: begin with the matter.`
+    return partsOf(content).greeting === ''
+      ? 'The letter has no greeting on a line of its own.'
+      : undefined
+  },
+)
+
+const fewImages = rule(
+  ['NL8', 'repairs', 'place', `At most ${LIMITS.imagesMax} pictures`],
+  'imageRecommendations',
+  ({ imageRecommendations: images = [] }) =>
     images.length <= LIMITS.imagesMax
       ? undefined
-      : {
-          where: 'imageRecommendations',
-          message: `“${images[LIMITS.imagesMax]}” is one picture more than ${LIMITS.imagesMax}.`,
-        },
-  repair: ({ imageRecommendations: images = [], ...draft }) => ({
+      : `“${images[LIMITS.imagesMax]}” is one picture more than ${LIMITS.imagesMax}.`,
+  ({ imageRecommendations: images = [], ...draft }) => ({
     ...draft,
     imageRecommendations: images.slice(0, LIMITS.imagesMax),
   }),
-}
+)
 
 /** Paragraphs that two letters of a result may have in common: one tip, where a topic's tips are short. */
 const COMMON_MAX = 1
 
 /** No two letters of a result share a subject or more than a paragraph. */
-const lettersDiffer: ListRule<Draft, Input> = apart({
-  id: 'NL11',
-  kind: 'refuses',
-  group: 'reads',
-  about: 'Two letters of different build',
+export const lettersDiffer: ListRule<Draft, Input> = apart({
+  ...{ id: 'NL11', kind: 'refuses', group: 'reads', about: 'Two letters of different build' },
   alike: (earlier, newcomer) => {
     if (isDuplicate(earlier.subject, newcomer.subject))
       return `“${newcomer.subject}” is the subject of the other letter too: write another.`
@@ -227,34 +193,6 @@ const lettersDiffer: ListRule<Draft, Input> = apart({
   },
 })
 
-/** Colleagues and those one lives or prays with get no commercial mail, where nothing is sold to them. */
-const isAmongOwn = ({ audience, purpose }: Input): boolean =>
-  purpose !== 'promote' && OWN.test(audience)
-const OWN_GROUPS =
-  'employees?, staff, workforce, co-?workers, colleagues, team, team members, parents, congregation, parishioners, neighbou?rs, volunteers, residents, tenants, family, friends, friends and family, family and friends'.split(
-    ', ',
-  )
-const OWN = new RegExp(
-  String.raw`^(?:all |our |my |the |dear )*(?:(?:school|office|hospital|warehouse|company) )?${anyOf(OWN_GROUPS)}(?= (?:of|at|in|on|from)\b|[ .!]*$)`,
-  'iu',
-)
-
-const onePostalNote: ListRule<Draft, Input> = {
-  id: 'NL10',
-  kind: 'advises',
-  group: 'safe',
-  about: 'Postal address, way out and consent',
-  when: 'whole',
-  check: (drafts, { input }) =>
-    isAmongOwn(input) ||
-    drafts.every(({ content }) => /\bunsubscribe\b|\bopt out\b/iu.test(content))
-      ? undefined
-      : {
-          message:
-            'Before you send it to many: in the US commercial mail needs a postal address and a way to opt out, in the EU and the UK the consent of those who get it.',
-        },
-}
-
 /** The rules that need no table; in the order in which they repair. */
 export const rules: readonly Rule[] = [
   calmSubject,
@@ -265,6 +203,3 @@ export const rules: readonly Rule[] = [
   subjectChars,
   fewParagraphs,
 ]
-
-/** The rules about the letters of a result. */
-export const listRules: readonly ListRule<Draft, Input>[] = [lettersDiffer, onePostalNote]

@@ -44,7 +44,14 @@ function signOf(name: string): RegExp {
 /** True where one of the phrases of a sign stands in a text. A sign whose name ends in `!` minds capitals. */
 export const has = (name: string, text: string): boolean => signOf(name).test(text)
 
-/** The named part of the phrase of a sign that stands in a text; undefined where none does. */
+/** Every phrase of a sign in a text, with its named parts. */
+export const partsIn = (
+  name: string,
+  text: string,
+): { readonly phrase: string; readonly parts: Readonly<Record<string, string | undefined>> }[] =>
+  [...text.matchAll(signOf(name))].map(({ 0: phrase, groups = {} }) => ({ phrase, parts: groups }))
+
+/** The named part of the first phrase of a sign that stands in a text; undefined where none does. */
 export const partIn = (name: string, part: string, text: string): string | undefined =>
   signOf(name).exec(text)?.groups?.[part]
 
