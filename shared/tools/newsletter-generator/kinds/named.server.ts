@@ -46,3 +46,7 @@ export function coreOf(words: readonly string[]): readonly string[] {
   // 'Annual report 2025' is a report.
   return core.length > 1 && /^\d+$/u.test(core.at(-1) ?? '') ? core.slice(0, -1) : core
 }
+
+/** What a topic speaks of by any of its words. */
+export const aboutIn = (words: readonly string[]): LetterKind | undefined =>
+  longest(ABOUT, (kind) => sizeOf(kind, words, 'in'))

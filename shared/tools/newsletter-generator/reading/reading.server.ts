@@ -114,19 +114,17 @@ function read(input: Input, given: Brief): Reading {
   )
   const bank = bankFor(cut.head, input, brief)
   const { head, points: stated } = bank ? cut : withClause(cut)
-  const asked = { purpose, audience, points: stated }
   // 'Meet the team' asks nobody to, and 'moving to Canada' is what clients of a visa office want to do.
   const isName =
     bank?.isWhole === true ||
     has('meetTeam', head) ||
     (has('movesTo', head) && (purpose === 'nurture' || has('abroad', audience)))
   const told = isName ? undefined : (toldOf(head, typed) ?? soughtOf(head, purpose))
-  const byName = kindOf(head, { ...asked, clause: told }, brief)
+  const form = { head, purpose, audience, points: stated, clause: told }
+  const named = kindOf(form, brief)
   const news =
-    isName || told !== undefined
-      ? undefined
-      : announcedOf({ head, points: stated, kind: byName, purpose })
-  const { clause, kind, points } = news ?? { clause: told, kind: byName, points: stated }
+    isName || told !== undefined ? undefined : announcedOf({ ...form, named, gravity: [] })
+  const { clause, kind, points } = news ?? { clause: told, kind: named, points: stated }
   const isSober = is(kind, 'quiet')
   const topic = topicIn(head, kind, bank)
   // 'Volunteers an fosterers' are both.

@@ -1,0 +1,89 @@
+import { tokenise } from '../../../text/tokens.server.ts'
+import type { Clause } from '../reading/clause.server.ts'
+import { has } from '../reading/signs.server.ts'
+import { is, type LetterKind, sizeOf, wordsOf } from './kinds.server.ts'
+import { aboutIn, coreOf, namedKind } from './named.server.ts'
+
+/** A form as far as it is read: what its topic names, tells and lists. */
+export interface Form {
+  readonly head: string
+  readonly points: readonly string[]
+  readonly purpose: string
+  /** As it was typed. */
+  readonly audience: string
+  /** The head, where it is a sentence. */
+  readonly clause: Clause | undefined
+  /** What the head names, as far as it is known. */
+  readonly named: LetterKind
+  /** How serious the matter is: 'grave', 'serious', 'illness'. */
+  readonly gravity: readonly string[]
+}
+
+/**
+ * What must hold of a form; all conditions that a row has. Signs: in the `head`, not in the head (`unless`), in the sentence
+ * (`told`), in the first (`point`), some (`any`), `all` or no (`none`) point, in the head or a point (`each`), in both as
+ * one (`whole`), of illness (`ill`). Kinds: their words in the head (`words`), at its beginning (`starts`) or end (`ends`),
+ * which the head names (`named`, or `is` for what holds of it), which a point names (`pointNamed`).
+ */
+export type Conditions = Partial<Readonly<Record<Text, string>>> &
+  Partial<Readonly<Record<Fact, boolean>>> & { readonly count?: number }
+type Text =
+  | ('head' | 'unless' | 'told' | 'point' | 'any' | 'all' | 'none' | 'each' | 'whole' | 'ill')
+  | ('words' | 'starts' | 'ends' | 'named' | 'is' | 'pointNamed' | 'purpose' | 'gravity')
+type Fact = 'clause' | 'subject' | 'points' | 'bare' | 'own' | 'about' | 'person'
+
+type Test = (wanted: string, form: Form) => boolean
+
+const hasWords = (kind: string, { head }: Form, where: 'start' | 'end' | 'in'): boolean => {
+  const { words } = tokenise(head)
+  return sizeOf(kind, where === 'end' ? coreOf(words) : words, where) > 0
+}
+const some = (sign: string, texts: readonly (string | undefined)[]): boolean =>
+  texts.some((text) => text !== undefined && has(sign, text))
+
+const TESTS: Readonly<Record<Text, Test>> = {
+  purpose: (wanted, { purpose }) => wanted.split(' ').includes(purpose),
+  gravity: (wanted, { gravity }) => gravity.includes(wanted),
+  named: (wanted, { named }) => wanted.split(' ').includes(named),
+  is: (wanted, { named }) => is(named, wanted),
+  head: (sign, { head }) => has(sign, head),
+  unless: (sign, { head }) => !has(sign, head),
+  told: (sign, { clause }) => some(sign, [clause?.sentence]),
+  point: (sign, { points }) => some(sign, points.slice(0, 1)),
+  any: (sign, { points }) => some(sign, points),
+  all: (sign, { points }) => points.length > 0 && points.every((point) => has(sign, point)),
+  none: (sign, { points }) => !some(sign, points),
+  each: (sign, { head, points }) => some(sign, [head, ...points]),
+  whole: (sign, { head, points }) => has(sign, [head, ...points].join(', ')),
+  ill: (sign, { clause, points }) =>
+    some(
+      sign,
+      [clause?.sentence ?? '', ...points].filter((text) => !has('turned', text)),
+    ),
+  words: (kind, form) => hasWords(kind, form, 'in'),
+  starts: (kind, form) => hasWords(kind, form, 'start'),
+  ends: (kind, form) => hasWords(kind, form, 'end'),
+  pointNamed: (kind, { points }) =>
+    points.some((point) => namedKind(tokenise(point).words, false) === kind),
+}
+
+const FACTS: Readonly<Record<Fact, (form: Form) => boolean>> = {
+  clause: ({ clause }) => clause !== undefined,
+  subject: ({ clause }) => (clause?.subject ?? '') !== '',
+  points: ({ points }) => points.length > 0,
+  bare: ({ points, clause }) => points.length === 0 && clause === undefined,
+  // What the head names is something of the sender's, and no matter one could write about.
+  own: ({ named }) => named !== 'subject' && !is(named, 'about'),
+  about: ({ head }) => aboutIn(tokenise(head).words) !== undefined,
+  person: ({ head }) => wordsOf('newcomer').some((one) => head.toLowerCase().startsWith(one)),
+}
+
+/** True where all conditions of a row hold of a form. */
+export const holds = (row: Conditions, form: Form): boolean =>
+  (row.count === undefined || row.count === form.points.length) &&
+  (Object.keys(TESTS) as Text[]).every(
+    (name) => row[name] === undefined || TESTS[name](row[name], form),
+  ) &&
+  (Object.keys(FACTS) as Fact[]).every(
+    (name) => row[name] === undefined || row[name] === FACTS[name](form),
+  )
