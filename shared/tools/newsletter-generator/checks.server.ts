@@ -17,7 +17,7 @@ import { notesOf } from './notes.server.ts'
 import type { Draft } from './output.server.ts'
 import { clauseOf } from './reading/clause.server.ts'
 import { readingOf, type Reading } from './reading/reading.server.ts'
-import { has, partsIn } from './reading/signs.server.ts'
+import { has, all } from './reading/signs.server.ts'
 import { EMPTY_STEMS, stemsOf, wordsOf } from './reading/word-sets.server.ts'
 import type { Input } from './tool.ts'
 import { isBankLetter } from './writer/bank-letter.server.ts'
@@ -126,7 +126,7 @@ function inventedIn(text: string, inputText: string): string | undefined {
   const who = personIn(text, stated) ?? foreignDate(text, inputText)
   if (who !== undefined) return who
   for (const { text: sentence } of splitSentences(text)) {
-    const dated = partsIn('givenMonth!', sentence)
+    const dated = all('givenMonth!', sentence)
       .map(({ phrase }) => phrase)
       .find((date) => !stated.phrase(date) && !isShortOf(date, inputText))
     // A month by its name is the sender's by their own doing or an event: 'prune roses in February' has neither.

@@ -2,7 +2,7 @@ import { withoutBullet } from '../../../text/bullets.ts'
 import { lowerFirst } from '../../../text/grammar.server.ts'
 import { clauseOf } from './clause.server.ts'
 import { isDated, partedAtDate } from './dates.server.ts'
-import { has, partIn, placesOf, replaced } from './signs.server.ts'
+import { has, partIn, all, replaced } from './signs.server.ts'
 import { wordsOf } from './word-sets.server.ts'
 
 const POINTS_MAX = 6
@@ -24,9 +24,9 @@ export function parted(text: string, plain: (topic: string) => string): Parted {
 
 /** Cuts a topic from what is said of it: at a mark, or where a list of statements begins. */
 function cut(text: string): Parted {
-  const at = placesOf('parted!', text).find(
-    (place) => place >= HEAD_CHARS_MIN && place <= HEAD_CHARS_MAX,
-  )
+  const at = all('parted!', text)
+    .map(({ at }) => at)
+    .find((place) => place >= HEAD_CHARS_MIN && place <= HEAD_CHARS_MAX)
   if (at !== undefined && !text.slice(0, at).includes('\n')) {
     const head = text.slice(0, at).trim()
     const tail = replaced('mark!', text.slice(at), '')

@@ -1,11 +1,11 @@
 import type { Stated } from '../../../text/stated.server.ts'
 import { SHORT_MONTHS } from '../../../text/time-words.ts'
 import { placeNamed } from '../../../words/places.server.ts'
-import { has, partsIn } from '../reading/signs.server.ts'
+import { has, all } from '../reading/signs.server.ts'
 
 /** A person whom a text names and the form does not: 'Mayor Alan Whitcombe', 'our baker Ruth'. */
 export function personIn(text: string, stated: Stated): string | undefined {
-  for (const { phrase, parts } of partsIn('person!', text)) {
+  for (const { phrase, parts } of all('person!', text)) {
     const [name = ''] = Object.values(parts).filter(Boolean)
     const isNobody = has('nobodyNamed!', name) || placeNamed(name) !== undefined
     const isStated = name.split(' ').some((word) => stated.near(word.toLowerCase()))
@@ -18,7 +18,7 @@ export function personIn(text: string, stated: Stated): string | undefined {
 export function foreignDate(text: string, inputText: string): string | undefined {
   const stated = inputText.toLowerCase()
   const has = (start: string): boolean => new RegExp(`(?<!\\p{L})${start}`, 'u').test(stated)
-  return partsIn('date!', text).find(({ phrase }) => {
+  return all('date!', text).find(({ phrase }) => {
     const [day = ''] = /\d+/u.exec(phrase) ?? []
     const [weekday] = /\p{L}+(?=day)/u.exec(phrase) ?? []
     const month = phrase.split(/\P{L}+/u).find((word) => isMonth(word) && !word.endsWith('day'))
