@@ -1,5 +1,6 @@
 import { briefOf } from '../../kit/brief-of.server.ts'
 import type { Random } from '../../text/random.ts'
+import { table } from '../../text/table.ts'
 import { ctasOf, isTopicInFront } from './checks.server.ts'
 import joins from './data/joins.json' with { type: 'json' }
 import subjects from './data/subjects.json' with { type: 'json' }
@@ -91,19 +92,13 @@ function ownFrames(reading: Reading): (readonly string[])[] {
 
 /** The frames of a subject for a letter of tips, by what it is for and asks. */
 function bankFrames({ sort }: Reading, purpose: string, { isAsking }: Letter): string[][] {
-  const asked = isAsking && purpose !== 'nurture' ? 'asking' : purpose
-  const kinds = isAsking && purpose === 'promote' ? ['promote', 'question'] : framesOf(asked)
+  const kinds = FRAMES.get(isAsking ? `${purpose} asking` : purpose) ?? FRAMES.get(purpose) ?? []
   // Nobody but a service helps with olive oil.
   return kinds.map((kind) =>
     framesFor(kind).filter((text) => sort === 'service' || !/\bhelp\b/iu.test(text)),
   )
 }
-
-function framesOf(asked: string): string[] {
-  if (asked === 'asking') return ['question']
-  if (asked === 'inform') return ['tip', 'list']
-  return asked === 'engage' ? ['list', 'question'] : [asked, 'list']
-}
+const FRAMES = table<readonly string[]>(joins.frames)
 
 const framesFor = (kind: string): string[] =>
   subjects.filter((frame) => frame.for === kind).map(({ text }) => text)

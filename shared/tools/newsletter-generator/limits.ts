@@ -46,5 +46,3 @@ export const NEWSLETTERS = {
 export function sizeOf(purpose: string): LetterSize {
   return SIZES.get(purpose) ?? (SIZES.get('promote') as LetterSize)
 }
-
-/** How long a letter is for what it is to do, in words; bounds are both included (rules.md NL4). */

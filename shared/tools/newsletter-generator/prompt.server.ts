@@ -6,40 +6,13 @@ import {
   PROMPT_GROUND_RULES,
   type Prompt,
 } from '../../kit/prompt/prompt.ts'
+import given from './data/examples.json' with { type: 'json' }
 import { NEWSLETTERS as LIMITS, sizeOf } from './limits.ts'
 import type { Input } from './tool.ts'
 import { table } from '../../text/table.ts'
 
 /** Two letters that pass every rule, and one that does not. */
-export const examples: Examples = {
-  about: 'a repair café on the first Saturday of each month, no televisions; to neighbours',
-  form: {
-    topic:
-      'Repair café: first Saturday of each month, bring lamps, bicycles and clothes, no televisions',
-    audience: 'neighbours',
-    purpose: 'engage',
-  },
-  good: [
-    {
-      subject: 'Repair café: what would you bring?',
-      content:
-        'Hello,\n\nOn the first Saturday of each month there is the repair café. Bring lamps, bicycles and clothes, but no televisions.\n\nWhat stands at home and waits to be mended? Reply in a line, so that we know which tools to lay out.\n\nThe team',
-      cta: 'Tell us what is broken',
-    },
-    {
-      subject: 'Lamps and clothes: the repair café',
-      content:
-        'Dear neighbours,\n\nWhat was the last thing you threw away although it was nearly whole?\n\nThe repair café is for such things: on the first Saturday of each month, for lamps, bicycles and clothes. Televisions we leave to others.\n\nThe team',
-      cta: 'Reply and join in',
-    },
-  ],
-  bad: {
-    subject: 'AMAZING news inside!!!',
-    content: 'Hi Sarah, 300 items were saved last month. Limited places. Anna Miller',
-    cta: 'Click here now!',
-  },
-  because: 'the subject hides the topic; names, figure, news and limit are invented.',
-}
+export const examples: Examples = given
 
 const SYSTEM = [
   PROMPT_GROUND_RULES,

@@ -1,4 +1,4 @@
-import { upperFirst } from '../../../text/grammar.server.ts'
+import { lowerFirst, upperFirst } from '../../../text/grammar.server.ts'
 import { words } from '../../../text/measures.ts'
 import joins from '../data/joins.json' with { type: 'json' }
 import { is } from '../kinds/kinds.server.ts'
@@ -16,7 +16,7 @@ const MARKED = /[.!?:]/u
 
 /** What the letter is about, and what was stated of it; a list stands with its introduction. */
 export function matterOf(reading: Reading, row: OwnRow, store: Store): string[] {
-  const { clause, call, kind, topic } = reading
+  const { clause, call, kind, topic, title } = reading
   const points = reading.points.filter((point) => point !== call?.point)
   if (clause !== undefined) return matterTold(clause, points, kind, store)
   const [only = ''] = points
@@ -28,8 +28,8 @@ export function matterOf(reading: Reading, row: OwnRow, store: Store): string[] 
   const chosen = isLasting ? store.take(row.leads) : isBare || isListed ? template : alone(template)
   const lead = chosen
     .replaceAll('{topic}', isLasting ? `${topic} ${only}` : topic)
-    .replaceAll('{about}', reading.about)
-    .replaceAll('{Title}', reading.title)
+    .replaceAll('{about}', has('memory', title) ? lowerFirst(title) : `about ${topic}`)
+    .replaceAll('{Title}', title)
     // 'Let you know about why' is no English.
     .replace(/\b(let you know|tell you) about (?=(?:how|why|what|when|where|who|which)\b)/u, '$1 ')
   if (isBare || isLasting) return [lead]

@@ -29,8 +29,6 @@ export type Sort = 'goods' | 'service'
 export interface Reading {
   /** As it stands after 'about': 'the office move', 'houseplant care', 'how to prune roses'. */
   readonly topic: string
-  /** 'about the office move', 'in memory of our colleague Tom'. */
-  readonly about: string
   /** The topic as a sentence without its full stop, where it tells something by itself. */
   readonly clause: string | undefined
   /** What that sentence speaks of, as it was typed; '' for none. */
@@ -74,19 +72,10 @@ const isKept = (part: string): boolean =>
 
 /** 'Last weeks event' was last week's, 'Saturdays match' Saturday's, and 'a thankyou' is two words. */
 const apostrophes = (text: string): string =>
-  text
-    .replace(/\b(last|next|this) (week|month|year|term)s (?=\p{Ll})/giu, "$1 $2's ")
-    .replace(DAYS_OWN, "$1's $2")
-    .replace(
-      NAMED_FOR,
-      (_, whose: string, day = '') => `${upperFirst(whose.toLowerCase())}'s${day && ' Day'}`,
-    )
-    .replace(/\b(t)hankyou\b/giu, '$1hank you')
-const NAMED_FOR = /\b(?:(mother|father|valentine)s( day)|(parkinson|alzheimer|crohn)s)\b/giu
-const DAYS_OWN = new RegExp(
-  String.raw`\b(${anyOf(WEEKDAYS)})s (match|game|meeting|event|concert|service|walk|race|lunch|dinner)\b`,
-  'giu',
-)
+  replaced('unmarked', text, (owner) => `${owner.slice(0, -1)}'s`).replace(
+    /\b(t)hankyou\b/giu,
+    '$1hank you',
+  )
 
 /** Marks at the end of a topic that say nothing. */
 const END_MARKS = /(?<![\s.!?…:;,–—-])[\s.!?…:;,–—-]+$/u
@@ -114,11 +103,8 @@ function read(input: Input, given: Brief): Reading {
   )
   const bank = bankFor(cut.head, input, brief)
   const { head, points: stated } = bank ? cut : withClause(cut)
-  // 'Meet the team' asks nobody to, and 'moving to Canada' is what clients of a visa office want to do.
-  const isName =
-    bank?.isWhole === true ||
-    has('meetTeam', head) ||
-    (has('movesTo', head) && (purpose === 'nurture' || has('abroad', audience)))
+  // 'Meet the team' asks nobody to.
+  const isName = bank?.isWhole === true || has('meetTeam', head)
   const told = isName ? undefined : (toldOf(head, typed) ?? soughtOf(head, purpose))
   const form = { head, purpose, audience, points: stated, clause: told }
   const named = kindOf(form, brief)
@@ -135,7 +121,6 @@ function read(input: Input, given: Brief): Reading {
     topic,
     clause: clause?.sentence,
     subject: clause?.subject ?? '',
-    about: has('memory', head) ? lowerFirst(head) : `about ${topic}`,
     title: upperFirst(head),
     points: pointsOf(points, kind),
     call: isSober ? askedCall(points) : statedCall(points),
@@ -154,12 +139,11 @@ function read(input: Input, given: Brief): Reading {
   }
 }
 
-/** The topic of the bank. Who sells a first aid kit teaches nobody to use it, and a tasting is what one comes to. */
+/** The topic of the bank; a tasting that is promoted is what one comes to. */
 function bankFor(head: string, { purpose, audience }: Input, { gravity }: Brief): Reading['bank'] {
-  const isSold = purpose === 'promote'
-  if (isSold && has('firstAidKit', head)) return undefined
   const known = bankMatch(head, audience, gravity)
-  return known && isSold && has('toCome', head) ? { ...known, isWhole: false } : known
+  const isToCome = purpose === 'promote' && has('toCome', head)
+  return known && isToCome ? { ...known, isWhole: false } : known
 }
 
 /** As it stands after 'about'. Advice for 'first time buyers' is about what they do, and not about them. */

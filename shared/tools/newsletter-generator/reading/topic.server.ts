@@ -36,10 +36,6 @@ export function insideOf(head: string, kind: LetterKind): string {
   const dead = partIn('whoDied', 'who', head)
   if (dead !== undefined) return `the death of ${has('oneOfThem', dead) ? lowered(dead) : dead}`
   if (has('opensInside', head)) return `“${head}”`
-  const honour = partIn('honoured', 'honour', head)
-  const name = partIn('honoured', 'name', head) ?? ''
-  // 'Volunteer of the month Derek'.
-  if (/^\p{Lu}/u.test(name)) return `our ${lowered(honour ?? '')}, ${name}`
   const topic = lowered(head)
   // Who introduces somebody new says 'our'.
   if (isOurOwn(topic, kind)) return `our ${topic}${has('saleDay', topic) ? ' offers' : ''}`

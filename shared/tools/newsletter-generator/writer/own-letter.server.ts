@@ -7,7 +7,7 @@ import { matterOf } from '../reading/matter.server.ts'
 import type { Reading } from '../reading/reading.server.ts'
 import { has } from '../reading/signs.server.ts'
 import { type Build, joined, type Letter, signed } from './letter.server.ts'
-import { isBare, type OwnRow, rowOf } from './own-rows.server.ts'
+import { isBare, type OwnRow, rowOf, withTexts } from './own-rows.server.ts'
 import type { Store } from './store.server.ts'
 
 /**
@@ -58,23 +58,7 @@ function ownRowOf(reading: Reading): OwnRow {
 }
 
 /** Who goes to a camp is the child of whoever reads of it. */
-const forChildren = oncePer((row: OwnRow): OwnRow => {
-  const put = (texts: readonly string[]): string[] =>
-    texts.map((text) =>
-      joins.forChildren.reduce(
-        (all, [said = '', instead = '']) => all.replace(said, instead),
-        text,
-      ),
-    )
-  const { leads, subjects, told, hooks } = row
-  return {
-    ...row,
-    leads: put(leads),
-    subjects: put(subjects),
-    told: put(told),
-    hooks: put(hooks),
-  }
-})
+const forChildren = oncePer((row: OwnRow): OwnRow => withTexts(row, joins.forChildren))
 
 /** True for a letter that asks for an answer by its purpose, or listens because nothing grave was told yet. */
 const isForAnswers = (reading: Reading, purpose: string): boolean =>

@@ -158,20 +158,19 @@ function subjectRow({ sort, purpose, title }: Reading, kind: LetterKind, row: Ow
 }
 
 /** A row whose texts hold these words in place of its braces. */
-function filledWith(row: OwnRow, fillings: Readonly<Record<string, string>>): OwnRow {
-  const filled = (texts: readonly string[]): string[] =>
-    texts.map((text) =>
-      Object.entries(fillings).reduce(
-        (all, [hole, word]) => all.replaceAll(`{${hole}}`, word),
-        text,
-      ),
-    )
-  const { leads, titled, uses, closes } = row
-  return {
-    ...row,
-    leads: filled(leads),
-    titled: filled(titled),
-    uses: filled(uses),
-    closes: filled(closes),
-  }
+const filledWith = (row: OwnRow, fillings: Readonly<Record<string, string>>): OwnRow =>
+  withTexts(
+    row,
+    Object.entries(fillings).map(([hole, word]) => [`{${hole}}`, word]),
+  )
+
+/** A row with some words of its texts put in other words. */
+export function withTexts(row: OwnRow, words: readonly (readonly string[])[]): OwnRow {
+  const put = (text: string): string =>
+    words.reduce((all, [said = '', instead = '']) => all.replaceAll(said, instead), text)
+  const texts = Object.entries(row).map(([name, list]) => [
+    name,
+    Array.isArray(list) ? (list as string[]).map(put) : list,
+  ])
+  return Object.fromEntries(texts) as OwnRow
 }
