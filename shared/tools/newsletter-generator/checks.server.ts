@@ -8,7 +8,7 @@ import { statedIn } from '../../text/stated.server.ts'
 import { table } from '../../text/table.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import { stopWords } from '../../words/stop-words.server.ts'
-import { type Context, lettersDiffer, partsOf, type Rule, rule, rules } from './checks.ts'
+import { type Context, lettersDiffer, nameOf, partsOf, type Rule, rule, rules } from './checks.ts'
 import joins from './data/joins.json' with { type: 'json' }
 import wordLists from './data/words.json' with { type: 'json' }
 import { is } from './kinds/kinds.server.ts'
@@ -109,8 +109,7 @@ const lengthByPurpose = rule(
 const news = createPhraseIndex(wordLists.news)
 
 const nothingInvented: Rule = {
-  ...{ id: 'NL6', kind: 'refuses', group: 'said' },
-  about: 'No news, dates, people or studies that you did not state',
+  ...nameOf(['NL6', 'refuses', 'said', 'No news, dates, people or studies that you did not state']),
   check: ({ subject, content, cta = '' }, { inputText }) => {
     for (const [where, text] of Object.entries({ subject, content, cta })) {
       const found = inventedIn(text, inputText)
@@ -160,8 +159,8 @@ const oneCall = rule(
 
 /** Colleagues and those one lives or prays with get no commercial mail, where nothing is sold to them. */
 const onePostalNote: ListRule<Draft, Input> = {
-  ...{ id: 'NL10', kind: 'advises', group: 'safe', when: 'whole' },
-  about: 'Postal address, way out and consent',
+  ...nameOf(['NL10', 'advises', 'safe', 'Postal address, way out and consent']),
+  when: 'whole',
   check: (drafts, { input: { audience, purpose } }) =>
     (purpose !== 'promote' && has('ownGroup', audience)) ||
     drafts.every(({ content }) => /\bunsubscribe\b|\bopt out\b/iu.test(content))
@@ -197,10 +196,7 @@ const parts: Parts = {
  * about them.
  */
 const nothingRuledOut: Rule = {
-  id: 'NL12',
-  kind: 'refuses',
-  group: 'ruledOut',
-  about: 'Nothing against what you ruled out',
+  ...nameOf(['NL12', 'refuses', 'ruledOut', 'Nothing against what you ruled out']),
   check: (draft, context) => {
     const { topic, points, clause } = reading(context)
     return senseRules(parts, tokenise(topic).words)

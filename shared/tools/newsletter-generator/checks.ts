@@ -9,17 +9,23 @@ import type { Input } from './tool.ts'
 export type Rule = DraftRule<Draft, Input>
 export type Context = RuleContext<Input>
 
+/** How a rule is called: its id, what it does to a draft, its group, and what it is about. */
+type Name = readonly [id: string, kind: Rule['kind'], group: Rule['group'], about: string]
+export const nameOf = ([id, kind, group, about]: Name): Pick<
+  Rule,
+  'id' | 'kind' | 'group' | 'about'
+> => ({ id, kind, group, about })
+
 /** A rule that finds at most one fault in a field, and says it. */
 export const rule = (
-  [id, kind, group, about]: readonly [string, Rule['kind'], Rule['group'], string],
+  name: Name,
   where: string,
   find: (draft: Draft, context: Context) => string | undefined,
   repair?: Rule['repair'],
-): Rule =>
-  without<Draft, Input>({
-    ...{ id, kind, group, about, where, find, say: (fault) => fault },
-    ...(repair ? { repair } : {}),
-  } as Parameters<typeof without<Draft, Input>>[0])
+): Rule => {
+  const found = without<Draft, Input>({ ...nameOf(name), where, find, say: (fault) => fault })
+  return repair ? { ...found, repair } : found
+}
 
 /** Who signs: nobody who does not exist. */
 export const SIGN_OFF = 'The team'
@@ -61,17 +67,25 @@ export function preheaderOf(content: string): string {
 }
 
 const subjectFits: Rule = sized<Draft, Input>({
-  ...{ id: 'NL1', kind: 'refuses', group: 'place', where: 'subject', unit: 'characters' },
-  about: `A subject of at most ${LIMITS.subjectCharsRefusedFrom} characters`,
-  ...{ min: 1, max: LIMITS.subjectCharsRefusedFrom },
+  ...nameOf([
+    'NL1',
+    'refuses',
+    'place',
+    `A subject of at most ${LIMITS.subjectCharsRefusedFrom} characters`,
+  ]),
+  where: 'subject',
+  unit: 'characters',
+  min: 1,
+  max: LIMITS.subjectCharsRefusedFrom,
   count: ({ subject }) => len(subject.trim()),
 })
 
 const subjectChars: Rule = sized<Draft, Input>({
-  ...{ id: 'NL1', kind: 'advises', group: 'place', where: 'subject' },
-  about: 'A subject of 20 to 60 characters',
-  ...{ unit: 'characters in the subject' },
-  ...{ min: LIMITS.subjectCharsMin, max: LIMITS.subjectCharsMax },
+  ...nameOf(['NL1', 'advises', 'place', 'A subject of 20 to 60 characters']),
+  where: 'subject',
+  unit: 'characters in the subject',
+  min: LIMITS.subjectCharsMin,
+  max: LIMITS.subjectCharsMax,
   count: ({ subject }) => len(subject),
 })
 
@@ -181,7 +195,7 @@ const COMMON_MAX = 1
 
 /** No two letters of a result share a subject or more than a paragraph. */
 export const lettersDiffer: ListRule<Draft, Input> = apart({
-  ...{ id: 'NL11', kind: 'refuses', group: 'reads', about: 'Two letters of different build' },
+  ...nameOf(['NL11', 'refuses', 'reads', 'Two letters of different build']),
   alike: (earlier, newcomer) => {
     if (isDuplicate(earlier.subject, newcomer.subject))
       return `“${newcomer.subject}” is the subject of the other letter too: write another.`

@@ -12,7 +12,7 @@ import type { Input } from './tool.ts'
 import { table } from '../../text/table.ts'
 
 /** Two letters that pass every rule, and one that does not. */
-export const examples: Examples = given
+export const examples = given as unknown as Examples
 
 const SYSTEM = [
   PROMPT_GROUND_RULES,

@@ -48,15 +48,13 @@ function phraseOf({ head, audience, points, clause }: Form): LetterKind | undefi
 }
 
 /** How serious the matter is to readers: what is done for a good cause or by a solicitor is no grave matter for it. */
-function gravityOf(
-  { head, points }: Pick<Form, 'head' | 'points'>,
-  { gravity: { level, reason = '' } }: Brief,
-): string[] {
+function gravityOf({ head, points }: Pick<Form, 'head' | 'points'>, { gravity }: Brief): string[] {
+  const reason: string = gravity.reason ?? ''
   const ofIllness = reason === 'illness' ? [reason] : []
   if (has('harmless', head) || has('benefit', [head, ...points].join(', '))) return ofIllness
   return [
     ...ofIllness,
-    ...(level === 'grave' ? ['grave'] : []),
+    ...(gravity.level === 'grave' ? ['grave'] : []),
     ...(has('seriousReasons', reason) ? ['serious'] : []),
   ]
 }

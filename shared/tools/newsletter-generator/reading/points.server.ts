@@ -1,8 +1,8 @@
 import { withoutBullet } from '../../../text/bullets.ts'
 import { lowerFirst } from '../../../text/grammar.server.ts'
 import { clauseOf } from './clause.server.ts'
-import { isDated, partedAtDate } from './dates.server.ts'
-import { has, partIn, all, replaced } from './signs.server.ts'
+import { partedAtDate } from './dates.server.ts'
+import { all, has, partIn, placesOf, replaced } from './signs.server.ts'
 import { wordsOf } from './word-sets.server.ts'
 
 const POINTS_MAX = 6
@@ -24,9 +24,9 @@ export function parted(text: string, plain: (topic: string) => string): Parted {
 
 /** Cuts a topic from what is said of it: at a mark, or where a list of statements begins. */
 function cut(text: string): Parted {
-  const at = all('parted!', text)
-    .map(({ at }) => at)
-    .find((place) => place >= HEAD_CHARS_MIN && place <= HEAD_CHARS_MAX)
+  const at = placesOf('parted!', text).find(
+    (place) => place >= HEAD_CHARS_MIN && place <= HEAD_CHARS_MAX,
+  )
   if (at !== undefined && !text.slice(0, at).includes('\n')) {
     const head = text.slice(0, at).trim()
     const tail = replaced('mark!', text.slice(at), '')
@@ -84,31 +84,17 @@ const itemsIn = (items: readonly string[]): string[] =>
   items
     .map((item) => withoutBullet(item).replace(END_MARKS, '').trim())
     .filter((item) => /[\p{L}\p{N}]/u.test(item))
-    .reduce<string[]>(withTaught, [])
-
-/** 'How to check oil, tyres and lights' is one thing that is taught. */
-function withTaught(items: string[], item: string): string[] {
-  const before = items.at(-1) ?? ''
-  return has('taught', before) && has('lastTwo!', item)
-    ? [...items.slice(0, -1), `${before}, ${item}`]
-    : [...items, item]
-}
 
 /**
- * 'Choir concert 12 May 7pm' names a thing and says when it is, 'dog grooming from £35' what it comes to, and 'parking at
- * the gates please stop' asks for something. A sentence keeps its date.
+ * 'Choir concert 12 May 7pm' names a thing and says when it is, 'dog grooming from £35' what it comes to. A sentence keeps
+ * its date.
  */
 function withDate({ head, points }: Parted): Parted {
   if (has('dies', head) || clauseOf(head) !== undefined) return { head, points }
-  for (const sign of ['amount', 'request']) {
-    const matter = partIn(sign, 'matter', head)
-    const more = partIn(sign, 'more', head)
-    if (matter === undefined || more === undefined) continue
-    if (sign === 'amount' && has('hanging', matter)) continue
-    // '£2 a class, rosettes, need a judge': three statements and more are each their own.
-    const parts = sign === 'amount' ? more.split(/, (?!\d{3})/u) : []
-    return withDate({ head: matter, points: [...(parts.length > 2 ? parts : [more]), ...points] })
-  }
+  const [amount] = all('amount', head)
+  const { matter = '', more = '' } = amount?.parts ?? {}
+  if (matter !== '' && !has('hanging', matter))
+    return withDate({ head: matter, points: [more, ...points] })
   const dated = partedAtDate(head)
   if (dated === undefined || has('hanging', dated.head)) return { head, points }
   const when = dated.when

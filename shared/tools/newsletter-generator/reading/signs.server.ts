@@ -7,3 +7,7 @@ export const { all, has, partIn, patternOf, replaced } = createSigns({
   ...signs,
   weekday: WEEKDAYS,
 })
+
+/** Where the phrases of a sign begin in a text. */
+export const placesOf = (name: string, text: string): number[] =>
+  all(name, text).map(({ at }) => at)

@@ -5,7 +5,7 @@ import type { Random } from '../../../text/random.ts'
 import type { LetterKind } from '../kinds/kinds.server.ts'
 import { NEWSLETTERS as LIMITS } from '../limits.ts'
 import type { Reading } from './reading.server.ts'
-import { has, partIn, all } from './signs.server.ts'
+import { has, partIn, placesOf } from './signs.server.ts'
 
 /** Frames that announce a letter, in groups: all of the first are tried before the next. */
 export interface Said {
@@ -75,8 +75,7 @@ function namesOf(clause: string, kind: LetterKind): string[] {
 }
 
 const cutsOf = (title: string): string[] =>
-  all('subjectJoint', title)
-    .map(({ at }) => at)
+  placesOf('subjectJoint', title)
     .map((at) => title.slice(0, at))
     .filter((cut) => !has('clause', cut) && !isTorn(cut))
     .toReversed()
@@ -117,9 +116,9 @@ function fits(subject: string, max: number): boolean {
 /** A topic in too many words ends where one of its parts ends, and never within a bracket or a noun. */
 function* lastResort({ title }: Reading): Generator<string> {
   // 'I have been ill and that is why orders' has its verb, and wants no second half of one.
-  const ends = all('partEnd', title)
-    .map(({ at }) => at)
-    .filter((at) => !has('verbBehind', title.slice(at)) || !has('verbBefore', title.slice(0, at)))
+  const ends = placesOf('partEnd', title).filter(
+    (at) => !has('verbBehind', title.slice(at)) || !has('verbBefore', title.slice(0, at)),
+  )
   for (const end of [title.length, ...ends.toReversed()]) {
     const kept = title.slice(0, end).replace(/(?<![,;:–-])[,;:–-]+$/u, '')
     if (isTorn(kept)) continue

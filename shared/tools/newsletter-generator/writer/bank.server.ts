@@ -74,14 +74,14 @@ const INDEX = BANK.map((topic) => ({
 export function bankMatch(
   phrase: string,
   audience: string,
-  { level, reason = '' }: Gravity,
+  gravity: Gravity,
 ): BankMatch | undefined {
   // 'Meet the team' is no meeting, and a summer camp no camping.
   if (has('introduced', phrase)) return undefined
   const stems = stemsOf(phrase)
   const readers = stemsOf(audience)
   const behindFor = stems.indexOf('for') >>> 0
-  const isSerious = level !== 'none' && has('seriousReasons', reason)
+  const isSerious = gravity.level !== 'none' && has('seriousReasons', gravity.reason ?? '')
   let best: { readonly match: BankMatch; readonly size: number } | undefined
   for (const { topic, keys, near, experts, keysTo, whom } of INDEX) {
     if (isSerious && !topic.sober) continue
