@@ -143,7 +143,7 @@ function bankFor(head: string, { purpose, audience }: Input, { gravity }: Brief)
   return known && isToCome ? { ...known, isWhole: false } : known
 }
 
-/** As it stands after 'about'. Advice for 'first time buyers' is about what they do, and not about them. */
+/** As it stands after 'about': tips for 'first time buyers' are about what they do, and neither about them nor about tips. */
 function topicIn(head: string, kind: LetterKind, bank: Reading['bank']): string {
   const inside = insideOf(head, kind)
   const isNamedByBank =
