@@ -1,7 +1,7 @@
 import { lowered } from '../../../read/letters.server.ts'
 import { gerund, upperFirst } from '../../../text/grammar.server.ts'
 import { is, type LetterKind } from '../kinds/kinds.server.ts'
-import { has, partIn, replaced } from './signs.server.ts'
+import { all, has, partIn, replaced } from './signs.server.ts'
 import { isCounted } from './things.server.ts'
 import { wordsOf } from './word-sets.server.ts'
 
@@ -36,6 +36,8 @@ export function insideOf(head: string, kind: LetterKind): string {
   const dead = partIn('whoDied', 'who', head)
   if (dead !== undefined) return `the death of ${has('oneOfThem', dead) ? lowered(dead) : dead}`
   if (has('opensInside', head)) return `“${head}”`
+  const { honour, name } = all('honoured!', head)[0]?.parts ?? {}
+  if (honour !== undefined && name !== undefined) return `our ${lowered(honour)}, ${name}`
   const topic = lowered(head)
   // Who introduces somebody new says 'our'.
   if (isOurOwn(topic, kind)) return `our ${topic}${has('saleDay', topic) ? ' offers' : ''}`
