@@ -2,10 +2,10 @@ import type { Random } from '../../text/random.ts'
 import { minutesOf } from './checks.ts'
 import { compose, type Session } from './writer/compose.server.ts'
 import { lineOf } from './writer/fit.server.ts'
-import type { Focus } from './writer/exercise-table.server.ts'
+import { flagsById, type Focus } from './writer/moves.server.ts'
 import { allowsSplit, withFrame } from './writer/order.server.ts'
 import type { Draft } from './output.server.ts'
-import { notesOf } from './writer/cues.server.ts'
+import { notesOf } from './writer/dose.server.ts'
 import { describeSession, nameSession, tagsOf } from './writer/phrasing.server.ts'
 import { situationOf, type Situation } from './reading/situation.server.ts'
 import type { Input } from './tool.ts'
@@ -36,10 +36,8 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
 
 /** A session as a draft that wants only its description, which states the time that the lines add up to. */
 function bareDraft(session: Session, name: string, situation: Situation, input: Input): Draft {
-  const present = new Set(session.chosen.map((move) => move.name))
-  const lines = session.chosen.map((move) =>
-    lineOf(move, session.dose, notesOf(move, situation, present)),
-  )
+  const { chosen, dose } = session
+  const lines = chosen.map((move) => lineOf(move, dose, notesOf(move, situation, chosen)))
   return {
     name,
     description: '',
@@ -49,17 +47,14 @@ function bareDraft(session: Session, name: string, situation: Situation, input: 
   }
 }
 
-const LOWER_AIMS: ReadonlySet<string> = new Set(['knee', 'hip', 'ankle'])
-const UPPER_AIMS: ReadonlySet<string> = new Set(['elbow', 'shoulder', 'wrist'])
-
 /** Two full-body days, or an upper and a lower day where that is how people at this level lift. */
 function focusPlan(situation: Situation, random: Random): readonly Focus[] {
   if (situation.focus !== undefined) return [situation.focus]
   if (!allowsSplit(situation)) return ['full body']
   // 'Leg day, focus glutes', 'arms only'.
-  const aims = [...situation.reading.aims]
-  if (aims.length > 0 && aims.every((flag) => LOWER_AIMS.has(flag))) return ['lower body']
-  if (aims.length > 0 && aims.every((flag) => UPPER_AIMS.has(flag))) return ['upper body']
+  const halves = new Set([...situation.reading.aims].map((flag) => flagsById.get(flag)?.half))
+  const [half] = halves
+  if (halves.size === 1 && half) return [half as Focus]
   const split: readonly Focus[] = random.chance(0.5)
     ? ['upper body', 'lower body']
     : ['lower body', 'upper body']

@@ -10,12 +10,12 @@ import {
   type Rule,
 } from './checks.ts'
 import { dosed, isDosed, retimed } from './writer/dose.server.ts'
-import { moveOf } from './writer/exercise-table.server.ts'
-import { namedIn } from './reading/gear-notes.server.ts'
+import { moveOf } from './writer/moves.server.ts'
+import { namedIn } from './writer/plan-notes.server.ts'
 import { focusOf, inOrder, isInOrder, withFrame } from './writer/order.server.ts'
 import type { Draft } from './output.server.ts'
 import { planNotes } from './writer/plan-notes.server.ts'
-import { against, tooHard, unfit, unsafe } from './reading/ruled-out.server.ts'
+import { against, tooHard, unfit, unsafe } from './writer/ruled-out.server.ts'
 import { situationOf } from './reading/situation.server.ts'
 import type { Input } from './tool.ts'
 

@@ -11,7 +11,7 @@ import {
   windowOf,
   workingLines,
 } from './checks.ts'
-import { moveOf } from './writer/exercise-table.server.ts'
+import { moveOf } from './writer/moves.server.ts'
 import type { Draft } from './output.server.ts'
 import { type Input } from './tool.ts'
 import { DURATIONS, inputOf, draftsOf, first, faults } from './routines.fixture.server.ts'

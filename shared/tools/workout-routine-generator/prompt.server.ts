@@ -7,7 +7,7 @@ import {
 } from '../../kit/prompt/prompt.ts'
 import { withArticle } from '../../text/grammar.server.ts'
 import { windowOf } from './checks.ts'
-import { LEVELS, type Move } from './writer/exercise-table.server.ts'
+import { LEVELS, type Move } from './writer/moves.server.ts'
 import { allowsSplit, neededFor } from './writer/order.server.ts'
 import { situationOf, type Situation } from './reading/situation.server.ts'
 import type { Input } from './tool.ts'

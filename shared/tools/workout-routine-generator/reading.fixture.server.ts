@@ -1,4 +1,4 @@
-import { readEquipment } from './reading/equipment.server.ts'
+import { readEquipment } from './reading/situation.server.ts'
 
 /** More pieces than these are a gym, whose list says nothing. */
 const PIECES_MAX = 12

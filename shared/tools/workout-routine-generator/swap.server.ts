@@ -15,15 +15,14 @@ import {
   type Line,
 } from './checks.ts'
 import { focusExcludes, isOverlong } from './writer/compose.server.ts'
-import { isOwnNote, notesOf } from './writer/cues.server.ts'
-import { lineFor, retimed } from './writer/dose.server.ts'
-import { moveOf, type Move } from './writer/exercise-table.server.ts'
+import { isOwnNote, lineFor, notesOf, retimed } from './writer/dose.server.ts'
+import { moveOf, type Move } from './writer/moves.server.ts'
 import { focusOf, imbalance, withFrame } from './writer/order.server.ts'
 import type { Draft } from './output.server.ts'
-import { retold } from './reading/retold.server.ts'
+import { retold } from './writer/retold.server.ts'
 import { situationOf, type Situation } from './reading/situation.server.ts'
 import { tool, type Input } from './tool.ts'
-import { FAMILY_TWICE, isPullUp, PULLED_TWICE, welcomeOf } from './reading/welcome.server.ts'
+import { FAMILY_TWICE, isPullUp, PULLED_TWICE, welcomeOf } from './writer/welcome.server.ts'
 
 /**
  * The routine with another exercise at a path such as `exercises.2`: one that goal, level, equipment and body allow, that
@@ -115,7 +114,7 @@ function placed(draft: Draft, at: number, move: Move, situation: Situation): Dra
   const line = lineFor(move, at, draft, situation)
   if (!line) return undefined
   const names = (text = ''): boolean => text.includes(move.name)
-  const present = new Set(draft.exercises.with(at, line).map(nameOf))
+  const present = movesOf(draft.exercises.with(at, line))
   const exercises = draft.exercises.with(at, line).map((other, place) => {
     const its = moveOf(other.name)
     const isNamed =

@@ -1,16 +1,19 @@
-import injuryRows from '../data/injury-words.json' with { type: 'json' }
+import figureRows from '../data/figures.json' with { type: 'json' }
+import muscleRows from '../data/hurt-muscles.json' with { type: 'json' }
+import bodyRows from '../data/body-words.json' with { type: 'json' }
 import limitRows from '../data/limits.json' with { type: 'json' }
-import { agesIn, babiesIn, bareAgeIn, childAgesIn, poundsIn, stonesIn } from './ages.server.ts'
-import { ASKING, asksOfRegion, movesAsking } from './asks.server.ts'
-import type { Flag } from '../writer/exercise-table.server.ts'
-import { hurtMuscles } from './hurt-muscles.server.ts'
-import { spaced, troublesIn, wantedAsks, bodyText, type Trouble } from './troubles.server.ts'
+import words from '../data/words.json' with { type: 'json' }
+import { anyOf } from '../../../text/any-of.ts'
+import { flagsById, movesAsking, NAMES } from '../writer/moves.server.ts'
+import { troublesIn, wantedAsks, type Trouble } from './troubles.server.ts'
+import { bodyText, inLine, spaced } from './words.server.ts'
 
 /** What a described body may not do (rules.md WO9). */
 export interface Body {
   /** Names of moves, warm-ups and cool-downs that are left out. */
   readonly barred: ReadonlySet<string>
-  readonly flags: readonly Flag[]
+  /** Parts of the body and conditions that were mentioned. */
+  readonly flags: ReadonlySet<string>
   /** What is done about it, in words: 'everything is done sitting'. */
   readonly says: readonly string[]
   /** What to look out for with what was said, as whole sentences. */
@@ -27,104 +30,106 @@ export interface Body {
   readonly muscles: readonly string[]
 }
 
-interface LimitRow {
-  readonly phrases: readonly string[]
-  /** What moves that are left out ask for. */
-  readonly without: readonly string[]
-  /** The permissions whose moves alone are left in; none where this row does not say. */
-  readonly only: readonly string[]
-  readonly flags: readonly Flag[]
-  readonly says: string
-  readonly advice: string | undefined
-  readonly isGentle: boolean
-  /** Of a break that heals: years later it is spared no more than its part. */
-  readonly isFresh: boolean
+/** What moves that are left out ask for, and the permissions whose moves alone are left in; all where there are none. */
+interface Bars {
+  readonly without?: string
+  readonly only?: string
 }
 
-const limits: readonly LimitRow[] = limitRows.map((row) => ({
-  phrases: row.words.split(' | ').map(spaced),
-  without: 'without' in row && row.without ? row.without.split(' ') : [],
-  only: 'only' in row && row.only ? row.only.split(' ') : [],
-  flags: ('flags' in row ? row.flags : ['general']) as Flag[],
-  says: row.says,
-  advice: 'advice' in row ? row.advice : undefined,
-  isGentle: 'isGentle' in row,
-  isFresh: 'isFresh' in row,
+/** A row of `data/limits.json`: a condition by its phrases, or by a figure from or below which it is one. */
+interface Limit extends Bars {
+  readonly phrases: readonly string[]
+  readonly flags: readonly string[]
+  readonly says: string
+  readonly advice?: string
+  readonly isGentle?: boolean
+  /** Of a break that heals: years later it is spared no more than its part. */
+  readonly isFresh?: boolean
+  readonly figure?: string
+  readonly from?: number
+  readonly below?: number
+  readonly id?: string
+  /** It is stated where a row of each of these is. */
+  readonly beside?: readonly string[]
+}
+const limits: readonly Limit[] = limitRows.map(({ words: phrases, ...row }) => ({
+  flags: ['general'],
+  ...row,
+  phrases: phrases.split(' | ').map(spaced),
 }))
-const rowWith = (phrase: string): LimitRow =>
-  limits.find(({ phrases }) => phrases.includes(` ${phrase} `)) as LimitRow
-/** From this age on, in years, a stranger's plan is made without jumps and balancing. */
-const ELDERLY_FROM = 65
-const ELDERLY = rowWith('elderly')
-/** Below this age nobody lifts heavy with a stranger's plan. */
-const YOUNG_BELOW = 16
-const YOUNG = rowWith('teenager')
-/** From this weight on, in stone, chairs are no steps and the floor is far away. */
-const HEAVY_FROM = 18
-const HEAVY = rowWith('plus size')
-/** From this weight on, in pounds, nobody hangs from a bar or jumps with a stranger's plan. */
-const POUNDS_FROM = 250
-const POUNDS_IN_STONE = 14
-const HEAVYWEIGHT = rowWith('heavyweight person')
-const NUMB = rowWith('numb feet')
-/** Who is heavy and cannot feel the ground sits, or holds on. */
-const HEAVY_AND_NUMB = rowWith('heavy with numb feet')
-const NURSING = rowWith('breastfeeding')
-/** Healed long ago, as people put it. */
-const OLD =
-  / (?:years? ago|yrs? ago|as a (?:kid|child|teenager)|when i was (?:a kid|a child|young|little|\d+)|in (?:19\d\d|20[01]\d)|in childhood|fully healed|long healed) /
+const figures = figureRows.map((row) => ({
+  times: 1,
+  least: 0,
+  most: Infinity,
+  inClause: false,
+  isAlone: false,
+  ...row,
+  pattern: new RegExp(row.pattern.replace('{words}', anyOf(row.words ?? [])), 'g'),
+  notBeside: row.notBeside === undefined ? undefined : new RegExp(row.notBeside, 'iu'),
+}))
+const phrasesKnown = [
+  ...limits.flatMap(({ phrases }) => phrases),
+  ...bodyRows
+    .filter(({ kind }) => kind !== 'sign')
+    .flatMap(({ phrases }) => phrases.flatMap((phrase) => [spaced(phrase), spaced(`${phrase}s`)])),
+]
+
 /** What a plan is made of where a complaint was not understood. */
-const CALM = { without: ['strain', 'head-down', 'flex', 'bend', 'twist'], only: ['calm-only'] }
+const CALM = 'strain head-down flex bend twist'
 const CALM_SAYS =
   'everything is gentle, done standing by a wall or on a firm chair, and the goal and level are set to the easiest'
-
-const knownParts = injuryRows
-  .filter(({ kind }) => kind !== 'sign')
-  .flatMap(({ phrase }) => [spaced(phrase), spaced(`${phrase}s`)])
-/** Words that are formed as illnesses are: 'labyrinthitis'. */
-const ILLNESS =
-  / (?:[a-z]{3,}(?:itis|opathy|algia|ectomy|otomy|oplasty|plegia|paresis|dystrophy|aemia|arthrosis)|(?:[a-z]+ ){1,2}(?:syndrome|disease|disorder)) /g
-/** What is sore is a part of the body, whether we know its name or not: 'sore flurb'. */
-const SORE =
-  / ((?:sore|aching|sprained|dislocated|torn|fractured) (?:left |right )?[a-z]{3,})((?: [a-z]+){0,3})/g
+/** Parts that a lifter trains round: 'tweaky elbow so no close grip bench' says what it rules out. */
+const DRAWN = new Set(['elbow', 'wrist', 'shoulder'])
+const SO_NO = inLine(words.soNo)
 const LABELS_MAX = 4
 const SMALL = new Set(['the', 'on', 'in', 'of', 'or', 'with', 'to', 'at', 'my', 'one'])
 
 /** Reads what a text says of the body: conditions, parts, and what is out, each with its reach. */
 export function readBody(
   text: string,
-  named: readonly Flag[] = [],
-  hurt: Iterable<string> = [],
+  named: Iterable<string> = [],
+  hurt: ReadonlySet<string> = new Set(),
 ): Body {
   const line = withFatigue(text) + spaced(bodyText(text).replace(/(?<=\d)[.,](?=\d)/g, 'p'))
   const troubles = troublesIn(text)
-  const { stated, read } = conditionsIn(text, line, troubles)
-  const isSeated = stated.some(({ only }) => only.includes('seated-only'))
-  const reach: Reach = { barred: new Set(), flags: new Set(named), says: new Set() }
-  for (const row of stated) addCondition(reach, row, isSeated)
-  const muscles = hurtMuscles(hurt)
-  for (const muscle of muscles) {
-    for (const name of muscle.barred) reach.barred.add(name)
-    reach.says.add(muscle.says)
+  const { stated, read } = statedIn(text, line, troubles)
+  const isSeated = stated.some(({ only = '' }) => only.includes('seated-only'))
+  const [barred, flags, says] = [new Set<string>(), new Set(named), new Set<string>()]
+  for (const row of stated) {
+    // Who sits does not get up for what is gentle standing.
+    const isStanding = isSeated && row.only !== undefined && !row.only.includes('seated-only')
+    bar(barred, isStanding ? { without: row.without } : row)
+    for (const flag of row.flags) flags.add(flag)
+    if (!isStanding) says.add(row.says)
   }
-  addTroubles(reach, troubles)
-  // 'Tweaky elbow so no close grip bench': what it rules out is said.
-  const isDrawn =
-    SO_NO.test(line) && troubles.some(({ names, asks }) => names.length + asks.length > 0)
-  for (const flag of reach.flags)
-    if (!(isDrawn && DRAWN.has(flag))) bar(reach, { without: asksOfRegion(flag), only: [] })
-  const unread = unreadIn(line, troubles, named.length > 0)
+  const muscles = muscleRows.filter(({ muscle }) => hurt.has(muscle))
+  for (const { without, names = [], keep = [], says: said } of muscles) {
+    const own = new Set(names)
+    bar(own, { without })
+    for (const name of own) if (!keep.includes(name)) barred.add(name)
+    says.add(said)
+  }
+  for (const { names, asks } of troubles) {
+    for (const name of names) barred.add(name)
+    bar(barred, { without: asks.join(' ') })
+  }
+  const denied = deniedBeside([...says].join(' '), troubles)
+  if (denied !== '') says.add(denied)
+  const isDrawn = SO_NO.test(line) && troubles.some((it) => it.names.length + it.asks.length > 0)
+  const hasParts = [...named].length > 0
+  const unread = unreadIn(line, troubles, hasParts)
+  for (const flag of flags) barFlag(barred, flag, isDrawn)
   if (unread.length > 0) {
-    bar(reach, { without: CALM.without, only: isSeated ? [] : CALM.only })
-    reach.flags.add('general')
-    if (!isSeated) reach.says.add(CALM_SAYS)
+    bar(barred, { without: CALM, ...(isSeated ? {} : { only: 'calm-only' }) })
+    flags.add('general')
+    if (!isSeated) says.add(CALM_SAYS)
   }
-  const says = [...reach.says]
+  if (flags.size > 0) bar(barred, { without: 'impact:high' })
   return {
-    barred: reach.barred,
-    flags: [...reach.flags],
+    barred,
+    flags,
     // What a longer line says already is not said twice.
-    says: says.filter((one) => !says.some((other) => other !== one && other.includes(one))),
+    says: [...says].filter((one) => ![...says].some((it) => it !== one && it.includes(one))),
     advice: [...new Set(stated.flatMap(({ advice }) => advice ?? []))],
     isGentle: unread.length > 0 || stated.some((row) => row.isGentle),
     unread,
@@ -134,164 +139,122 @@ export function readBody(
   }
 }
 
-/** What is out so far, and what is done about it. */
-interface Reach {
-  readonly barred: Set<string>
-  readonly flags: Set<Flag>
-  readonly says: Set<string>
+function bar(barred: Set<string>, { without = '', only }: Bars): void {
+  for (const ask of without.split(' ')) for (const name of movesAsking(ask)) barred.add(name)
+  const allowed = only?.split(' ').flatMap((ask) => [...movesAsking(ask)])
+  if (allowed) for (const name of NAMES) if (!allowed.includes(name)) barred.add(name)
 }
 
-function bar({ barred }: Reach, { without, only }: Pick<LimitRow, 'without' | 'only'>): void {
-  for (const ask of without) for (const name of movesAsking(ask)) barred.add(name)
-  if (only.length === 0) return
-  for (const name of ASKING) if (!only.some((ask) => movesAsking(ask).has(name))) barred.add(name)
-}
-
-function addCondition(reach: Reach, row: LimitRow, isSeated: boolean): void {
-  const isForSeated = row.only.includes('seated-only')
-  // Who sits does not get up for what is gentle standing.
-  bar(reach, isSeated && !isForSeated ? { ...row, only: [] } : row)
-  for (const flag of row.flags) reach.flags.add(flag)
-  if (!isSeated || row.only.length === 0 || isForSeated) reach.says.add(row.says)
-}
-
-function addTroubles(reach: Reach, troubles: readonly Trouble[]): void {
-  for (const { names, asks } of troubles) {
-    for (const name of names) reach.barred.add(name)
-    bar(reach, { without: asks, only: [] })
-  }
-  const said = [...reach.says].join(' ')
-  const others = troubles
-    .flatMap(({ labels }) => labels)
-    .filter(
-      (label) =>
-        !label.split(' ').some((word) => !SMALL.has(word) && said.includes(word.slice(0, 5))),
-    )
-  if (others.length > 0) reach.says.add(denied(others))
-}
-
-/** The conditions that a text states, by their phrases, by age and by weight. */
-function conditionsIn(
-  text: string,
-  line: string,
-  troubles: readonly Trouble[],
-): { stated: LimitRow[]; read: string[] } {
-  const bareAge = bareAgeIn(text)
-  const ages = [
-    ...agesIn(line),
-    ...(bareAge === undefined || bareAge < ELDERLY_FROM ? [] : [bareAge]),
-  ]
-  const { stated, read } = statedIn(line, troubles, {
-    ages,
-    pounds: poundsIn(text),
-    clauses: bodyText(text)
-      .split(/[,;.\n]/u)
-      .map(spaced),
+const barFlag = (barred: Set<string>, flag: string, isDrawn: boolean): void =>
+  bar(barred, {
+    without: `spares:${flag.replace(' ', '-')} ${isDrawn && DRAWN.has(flag) ? '' : flagsById.get(flag)?.asks}`,
   })
-  const isHeavyAndNumb =
-    stated.includes(NUMB) && (stated.includes(HEAVYWEIGHT) || stated.includes(HEAVY))
-  return { stated: isHeavyAndNumb ? [...stated, HEAVY_AND_NUMB] : stated, read }
+
+/** 'No kneeling, no deep knee bends': at most four that nothing else says, the rest is in the plan. */
+function deniedBeside(said: string, troubles: readonly Trouble[]): string {
+  const isSaid = (label: string): boolean =>
+    label.split(' ').some((word) => !SMALL.has(word) && said.includes(word.slice(0, 5)))
+  const labels = new Set(troubles.flatMap((trouble) => trouble.labels))
+  return [...labels]
+    .filter((label) => !isSaid(label))
+    .slice(0, LABELS_MAX)
+    .map((label) => `no ${label}`)
+    .join(', ')
 }
 
 /** ME in capitals is an illness, where not everything is written in capitals. */
 const withFatigue = (text: string): string =>
   /(?<![\p{L}.])M\.?E\.?(?![\p{L}])/u.test(text) && text !== text.toUpperCase() ? ' me/cfs' : ''
 
-/** What is read from a text beside its phrases. */
-interface Told {
-  readonly ages: readonly number[]
-  /** Weights of the person. */
-  readonly pounds: readonly number[]
-  readonly clauses: readonly string[]
-}
+/** Healed long ago, as people put it. */
+const OLD = inLine(words.longAgo)
+const ABILITY = inLine(words.ability, '^')
+/** 'No standing press' rules out a press, not the standing. */
+const OF_A_MOVE = inLine(words.ofAMove)
 
-const SO_NO = / so (?:no|not|without|i skip|i avoid|i leave out) /
-/** Parts that a lifter trains round. */
-const DRAWN: ReadonlySet<Flag> = new Set(['elbow', 'wrist', 'shoulder'])
-const ABILITY = /^ (?:cant|cannot|can not|no|unable) /
-
-/** The rows of the table whose phrases a text states, and those phrases. */
+/** The rows of the table that a text states by phrase, age or weight, and the words that state them. */
 function statedIn(
+  text: string,
   line: string,
   troubles: readonly Trouble[],
-  { ages, pounds, clauses }: Told,
-): { stated: LimitRow[]; read: string[] } {
-  const babies = babiesIn(line)
-  const isOld = (phrase: string): boolean =>
-    clauses.filter((clause) => clause.includes(phrase)).every((clause) => OLD.test(clause)) &&
-    clauses.some((clause) => clause.includes(phrase))
-  const read: string[] = [...babies]
-  const found = limits.map(({ phrases }) =>
-    phrases.filter(
-      (known) => line.includes(known) && !isDenied(known, troubles) && !isOfMove(known, line),
-    ),
-  )
-  // 'Can't stand long' is not 'can't stand'. Of conditions both count: 'arthritis in both hands' is arthritis.
-  const all = found.flat()
-  const stated = limits.filter((row, index) => {
-    const said = (found[index] as string[]).filter(
-      (known) =>
-        !ABILITY.test(known) || !all.some((other) => other !== known && other.includes(known)),
+): { stated: Limit[]; read: string[] } {
+  const told = figuresIn(text, line)
+  const clauses = bodyText(text)
+    .split(/[,;.\n]/u)
+    .map(spaced)
+  const isOld = (phrase: string): boolean => {
+    const those = clauses.filter((clause) => clause.includes(phrase))
+    return those.length > 0 && those.every((clause) => OLD.test(clause))
+  }
+  const isMeant = (phrase: string): boolean =>
+    line.includes(phrase) &&
+    !isDenied(phrase, troubles) &&
+    !(phrase === ' no standing ' && OF_A_MOVE.test(line))
+  const found = new Map(limits.map((row) => [row, row.phrases.filter(isMeant)]))
+  const all = [...found.values()].flat()
+  const read = told.filter(({ of }) => of === 'baby').map(({ said }) => said.trim())
+  const stated = limits.filter((row) => {
+    // 'Can't stand long' is not 'can't stand'. Of conditions both count: 'arthritis in both hands' is arthritis.
+    const said = (found.get(row) ?? []).filter(
+      (known) => !(ABILITY.test(known) && all.some((it) => it !== known && it.includes(known))),
     )
     read.push(...said.map((phrase) => phrase.trim()))
+    const { figure, from = -Infinity, below = Infinity } = row
     return (
       (said.length > 0 && !(row.isFresh && said.every(isOld))) ||
-      (row === NURSING && babies.length > 0) ||
-      (row === HEAVYWEIGHT &&
-        [...pounds, ...stonesIn(line).map((stones) => stones * POUNDS_IN_STONE)].some(
-          (weight) => weight >= POUNDS_FROM,
-        )) ||
-      (row === ELDERLY && ages.some((age) => age >= ELDERLY_FROM)) ||
-      (row === YOUNG && childAgesIn(line).some((age) => age < YOUNG_BELOW)) ||
-      (row === HEAVY && stonesIn(line).some((stones) => stones >= HEAVY_FROM))
+      told.some(({ of, value }) => of === figure && value >= from && value < below)
     )
   })
-  return { stated, read }
+  const isStated = (id: string): boolean => stated.some((row) => row.id === id)
+  const joint = limits.filter((row) => row.beside?.every((ids) => ids.split('/').some(isStated)))
+  return { stated: [...stated, ...joint], read }
 }
 
-/** 'No standing press' rules out a press, not the standing. */
-const isOfMove = (known: string, line: string): boolean =>
-  known === ' no standing ' &&
-  / no standing (?:\w+ )?(?:press|presses|calf|curl|row|overhead|lift)/.test(line)
+/** The ages, weights and months that a text names: `data/figures.json`. Years since something are no age. */
+function figuresIn(text: string, line: string): { of: string; value: number; said: string }[] {
+  const clauses = text.split(/[,;.(){}+\n]/u).map(spaced)
+  return figures.flatMap(({ of, pattern, times, least, most, ...row }) => {
+    if (row.notBeside?.test(text)) return []
+    const found = (row.inClause ? clauses : [line]).flatMap((part) => [...part.matchAll(pattern)])
+    if (row.isAlone && found.length > 1) return []
+    return found
+      .map(([said, digits]) => ({ of, value: Number(digits) * times, said }))
+      .filter(({ value }) => value >= least && value <= most)
+  })
+}
+
+const DENIED = inLine(words.denied, '^')
 
 /** 'No heart problems' names no condition; 'no standing' does, for the negation is part of the phrase. */
-function isDenied(phrase: string, troubles: readonly Trouble[]): boolean {
-  return troubles.some(
+const isDenied = (phrase: string, troubles: readonly Trouble[]): boolean =>
+  troubles.some(
     ({ line, isUnable }) =>
-      !isUnable &&
-      line.includes(phrase) &&
-      /^ (?:no|not|never|without|nor) /.test(line) &&
-      !line.startsWith(phrase),
+      !isUnable && line.includes(phrase) && DENIED.test(line) && !line.startsWith(phrase),
   )
-}
+
+/** Words that are formed as illnesses are: 'labyrinthitis'. */
+const ILLNESS = new RegExp(inLine(words.illness), 'g')
+/** What is sore is a part of the body, whether we know its name or not: 'sore flurb', 'sore lower back'. */
+const SORE = new RegExp(` (${anyOf(words.sorePart)})((?: [a-z]+){0,3})`, 'g')
 
 /** What hurts or cannot be done and says nothing to our tables, and illnesses that they do not know. */
 function unreadIn(line: string, troubles: readonly Trouble[], hasParts: boolean): string[] {
-  const isKnown = (said: string): boolean =>
-    limits.some(({ phrases }) => phrases.some((phrase) => said.includes(phrase))) ||
-    knownParts.some((part) => said.includes(part))
-  const unread = troubles
-    .filter(({ isUnable, asks, names }) => isUnable && asks.length + names.length === 0)
-    .filter((trouble) => !isKnown(trouble.line))
+  const isKnown = (said: string): boolean => phrasesKnown.some((phrase) => said.includes(phrase))
+  const unable = troubles
+    .filter((it) => it.isUnable && it.asks.length + it.names.length === 0 && !isKnown(it.line))
     .map(({ text }) => text)
-  for (const [word] of line.matchAll(ILLNESS)) {
-    const isDeniedHere = troubles.some((trouble) => trouble.line.includes(word))
-    // 'Plantar fasciitis' is known, and 'fasciitis' is a word of it.
-    const isPart = [...limits.flatMap(({ phrases }) => phrases), ...knownParts].some(
-      (phrase) => phrase.includes(word) && line.includes(phrase),
-    )
-    if (!isKnown(word) && !isPart && !isDeniedHere) unread.push(word.trim())
-  }
-  // 'Sore lower back' ends in the part.
-  for (const [, said = '', more = ''] of line.matchAll(SORE))
-    if (!isKnown(` ${said}${more} `)) unread.push(said)
+  // 'Plantar fasciitis' is known, and 'fasciitis' is a word of it.
+  const ill = (line.match(ILLNESS) ?? []).filter(
+    (word) =>
+      !isKnown(word) &&
+      !troubles.some((trouble) => trouble.line.includes(word)) &&
+      !phrasesKnown.some((phrase) => phrase.includes(word) && line.includes(phrase)),
+  )
+  const sore = [...line.matchAll(SORE)].filter(([said]) => !isKnown(`${said} `))
+  const unread = [
+    ...unable,
+    ...ill.map((word) => word.trim()),
+    ...sore.map(([, said = '']) => said),
+  ]
   return hasParts && unread.length === 0 ? [] : [...new Set(unread)]
-}
-
-/** 'no kneeling, no deep knee bends': at most four, the rest is in the plan. */
-function denied(labels: readonly string[]): string {
-  return [...new Set(labels)]
-    .slice(0, LABELS_MAX)
-    .map((label) => `no ${label}`)
-    .join(', ')
 }

@@ -5,8 +5,7 @@ import { createRandom } from '../../../text/random.ts'
 import { readBody } from './body.server.ts'
 import { write } from '../builtin.server.ts'
 import { checks } from '../checks.server.ts'
-import { ASKING, movesAsking } from './asks.server.ts'
-import { coolDowns, moves, warmUps } from '../writer/exercise-table.server.ts'
+import { moves, movesAsking } from '../writer/moves.server.ts'
 import { draft, type Draft } from '../output.server.ts'
 import { examples, prompt } from '../prompt.server.ts'
 import { tool, type Input } from '../tool.ts'
@@ -170,11 +169,6 @@ describe('a described body', () => {
     '',
   ])('that is well loses nothing: %s', (said) => {
     expect(readBody(said).barred.size, said).toBe(0)
-  })
-
-  it('knows of every move what it asks, and of nothing else', () => {
-    const names = new Set([...moves, ...warmUps, ...coolDowns].map(({ name }) => name))
-    expect(new Set(ASKING)).toEqual(names)
   })
 
   const barredBy = (text: string): ReadonlySet<string> => readBody(text).barred

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readEquipment } from './equipment.server.ts'
+import { readEquipment } from './situation.server.ts'
 
 describe('reading the equipment field', () => {
   const readingOf = readEquipment

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../text/random.ts'
 import { write } from '../builtin.server.ts'
-import { readEquipment } from './equipment.server.ts'
-import { moves } from '../writer/exercise-table.server.ts'
+import { readEquipment } from './situation.server.ts'
+import { moves, movesAsking } from '../writer/moves.server.ts'
 
 /** Muscles as people call them, the muscle of our table that is meant, and moves that would tear it again. */
 const MUSCLES: readonly (readonly [string, string, readonly string[]])[] = [
@@ -92,7 +92,9 @@ describe('a hurt muscle', () => {
         unsafe.filter((name) => !body.barred.has(name)),
         complaint,
       ).toEqual([])
-      expect(body.barred.size, 'the rest of the body is trained').toBeLessThan(260)
+      // Hard landings are out for whoever mentions anything.
+      const spared = [...body.barred].filter((name) => !movesAsking('impact:high').has(name))
+      expect(spared.length, 'the rest of the body is trained').toBeLessThan(260)
     }
   })
 

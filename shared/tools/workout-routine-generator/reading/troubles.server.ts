@@ -1,15 +1,13 @@
 import { readDenials } from '../../../read/negation.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
-import { fold } from '../../../text/tokens.server.ts'
-import askWords from '../data/ask-words.json' with { type: 'json' }
-import plain from '../data/plain-words.json' with { type: 'json' }
-import { coolDowns, moves, warmUps } from '../writer/exercise-table.server.ts'
-import { anyOf } from '../../../text/any-of.ts'
-import lists from '../data/word-lists.json' with { type: 'json' }
+import askRows from '../data/ask-words.json' with { type: 'json' }
+import words from '../data/words.json' with { type: 'json' }
+import { frames, moves } from '../writer/moves.server.ts'
+import { bodyText, inLine, rewritten, spaced } from './words.server.ts'
 
 /** A clause that says what hurts, what cannot be done or what is not wanted, and what it rules out. */
 export interface Trouble {
-  /** In the person's words. */
+  /** In the person's words, and as a spaced line. */
   readonly text: string
   readonly line: string
   readonly asks: readonly string[]
@@ -21,150 +19,98 @@ export interface Trouble {
   readonly isUnable: boolean
 }
 
-/** Lower-case words between single spaces, with one at each end; "can't" is 'cant', hyphens are spaces. */
-export function spaced(text: string): string {
-  return ` ${fold(text)
-    .replace(/[’']/g, '')
-    .replace(/[^a-z0-9/]+/g, ' ')
-    .trim()} `
-}
-
-/** A text as the body is read from it: without idioms and without parts that only sound like others. */
-export const bodyText = (text: string): string => withoutIdioms(text).replace(PARTS, ' ')
-
-/** The text without phrases whose words mean something else there: 'bends right back', 'stiff as a board'. */
-export function withoutIdioms(text: string): string {
-  return text.replace(IDIOMS, ' ')
-}
-const IDIOMS = new RegExp(`\\b${anyOf(plain.idioms)}\\b`, 'giu')
-/** The back of a knee is no back. */
-const PARTS = new RegExp(`\\b${anyOf(plain.parts)}\\b`, 'giu')
-
-const UNABLE =
-  /^(?:i )?(?:really )?(?:can'?t|cannot|can not|am unable|unable|not able|not allowed|am not allowed|avoid|must not|must avoid|mustn'?t|shouldn'?t|should not|nothing that|doctor says no|told not)\b/
+const UNABLE = inLine(words.unable, '^')
 /** 'It doesn't bend right back' speaks of the part that was named, not of bending. */
-const OF_A_PART =
-  /^(?:doesn'?t|does not|won'?t|will not) (?:fully |quite |really )?(?:bend|straighten|move|turn|open|close|work)\b/
-const HURTS = new RegExp(` ${anyOf(lists.hurts)} `)
+const OF_A_PART = inLine(words.ofAPart, '^')
+const HURTS = inLine(words.hurts)
 /** Ruled out as a complaint, not as a move: 'no knee pain', 'no hip or back problems'. */
-const WELL =
-  /^ (?:no|not|without|never|zero|nor|free of) (?:\w+ ){0,4}?(?:trouble|pain|ache|problem|issue|injury|injurie|complaint|condition|worry|worrie|experience)s? /
+const WELL = inLine(words.well, '^')
+/** 'Can't do pull-ups yet' is a wish. */
+const NOT_YET = inLine(words.notYet)
+const UNRELATED = inLine(words.unrelated)
+const DISLIKED = inLine(words.disliked)
 
-const wordsOfAsk = askWords.map(({ ask, label, words }) => ({
-  ask,
-  label,
-  words: words.map((word) => ` ${word} `),
-}))
-const spokenMoves = [
-  ...moves.map(({ name, pattern }) => ({ name, pattern: pattern as string })),
-  ...[...warmUps, ...coolDowns].map(({ name }) => ({ name, pattern: '' })),
-].map((move) => ({ ...move, spoken: spaced(move.name) }))
-const unrelated = new RegExp(` ${anyOf(plain.unrelated)} `, 'u')
-/** Shorter words name no move: 'up', 'leg'. */
+const asks = askRows.map((row) => ({ ...row, words: row.words.map((word) => ` ${word} `) }))
+const spokenMoves = [...moves, ...frames.map(({ name }) => ({ name, pattern: '' }))].map(
+  ({ name, pattern }) => ({ name, pattern, spoken: spaced(name) }),
+)
+/** Shorter words name no move: 'up', 'leg'; nor do words of many names. */
 const NAME_CHARS_MIN = 4
-/** Words of many names that say nothing alone. */
-const VAGUE_NAMES = new Set(plain.vagueNames)
-
-/** What is hated is left out as what is not wanted: 'I hate burpees', 'nothing overhead'. */
-function asDenials(text: string): string {
-  return text
-    .replace(/\b(?:i )?(?:really )?(?:hate|hates|loathe|dislike|detest)\b/gi, 'no')
-    .replace(/\bnothing (?=\w+\b(?! that| which))/gi, 'no ')
-}
+const VAGUE_NAMES = new Set(words.vagueNames)
 
 /** Every such clause of a text: denials with their reach, and clauses in which something hurts. */
 export function troublesIn(text: string): Trouble[] {
   const plainText = bodyText(text)
-  const denied = readDenials(asDenials(plainText))
+  const denied = readDenials(rewritten(plainText, 'denials'))
     .map((denial) => denial.text)
     // A skipping rope is nothing that is skipped.
     .filter((said) => !/^skipping\b/iu.test(said))
   const hurting = plainText
     .split(/[,;.:!?()\n]|\sbut\s/u)
     .filter((clause) => HURTS.test(spaced(clause)) && !WELL.test(spaced(clause)))
-    .map((clause) => clause.trim())
   return [
-    ...denied.map((said) => troubleOf(said, UNABLE.test(fold(said)))),
-    ...hurting.map((said) => troubleOf(said, true)),
+    ...denied.map((said) => troubleOf(said, UNABLE.test(spaced(said)))),
+    ...hurting.map((said) => troubleOf(said.trim(), true)),
   ]
 }
 
 function troubleOf(text: string, isUnable: boolean): Trouble {
   const line = spaced(text)
-  const none = { text, line, asks: [], names: [], labels: [], isUnable: false }
-  // 'Can't do pull-ups yet' is a wish.
-  if (WELL.test(line) || / (?:yet|so far|at the moment still) /.test(line)) return none
-  const isPart = OF_A_PART.test(fold(text))
+  if (WELL.test(line) || NOT_YET.test(line))
+    return { text, line, asks: [], names: [], labels: [], isUnable: false }
+  const isPart = OF_A_PART.test(line)
   const found = isPart ? [] : asksIn(line)
-  const named = isPart ? new Map<string, string[]>() : namesIn(line)
+  const named = isPart ? [] : namesIn(line)
   return {
     text,
     line,
     asks: found.map(({ ask }) => ask),
-    names: [...named.values()].flat(),
-    labels: [
-      ...found.map(({ label }) => label),
-      ...(found.length > 0 ? [] : [...named].map(([word, names]) => labelOf(word, names))),
-    ],
+    names: named.flatMap(({ names }) => names),
+    // A move that is named whole is called by its name: 'downward dog'.
+    labels:
+      found.length > 0
+        ? found.map(({ label }) => label)
+        : named.map(({ word, names }) => (names.length === 1 ? `${names[0]}`.toLowerCase() : word)),
     isUnable:
-      isUnable &&
-      !isPart &&
-      !/ (?:dont|doesnt|do not) like /.test(line) &&
-      !unrelated.test(line.replaceAll('/', ' ')),
+      isUnable && !isPart && !DISLIKED.test(line) && !UNRELATED.test(line.replaceAll('/', ' ')),
   }
 }
 
-/** A move that is named whole is called by its name: 'downward dog'. */
-const labelOf = (word: string, names: readonly string[]): string =>
-  names.length === 1 ? (names[0] ?? word).toLowerCase() : word
-
 /** What a line names, by its longest words: 'deep squats' are no squats, and 'bend my knees' is no bending. */
-function asksIn(line: string): (typeof wordsOfAsk)[number][] {
-  const said = wordsOfAsk
-    .map((row) => ({ row, words: row.words.filter((word) => line.includes(word)) }))
-    .filter(({ words }) => words.length > 0)
-  const all = said.flatMap(({ words }) => words)
-  return said
-    .filter(({ words }) =>
-      words.some((word) => !all.some((other) => other !== word && other.includes(word))),
-    )
-    .map(({ row }) => row)
+function asksIn(line: string): (typeof asks)[number][] {
+  const said = asks.flatMap((row) => row.words.filter((word) => line.includes(word)))
+  const longest = said.filter((word) => !said.some((one) => one !== word && one.includes(word)))
+  return asks.filter((row) => row.words.some((word) => longest.includes(word)))
 }
 
 /** The moves that a line names, by the word that names them. */
-function namesIn(line: string): Map<string, string[]> {
-  const found = new Map<string, string[]>()
-  for (const word of line.trim().split(' ')) {
+function namesIn(line: string): { word: string; names: string[] }[] {
+  return [...new Set(line.trim().split(' '))].flatMap((word) => {
     const stem = singular(word).replace(/ing$/, '')
-    if (stem.length < NAME_CHARS_MIN || VAGUE_NAMES.has(stem)) continue
+    if (stem.length < NAME_CHARS_MIN || VAGUE_NAMES.has(stem)) return []
     const names = spokenMoves
       .filter(({ spoken, pattern }) => pattern === stem || spoken.includes(` ${stem}`))
       .map(({ name }) => name)
-    if (names.length > 0) found.set(word, names)
-  }
-  return found
+    return names.length > 0 ? [{ word, names }] : []
+  })
 }
 
 /** What a text asks for by name where nothing speaks against it: 'pushups and situps', 'first pull-up'. */
 export function wantedAsks(text: string, troubles: readonly Trouble[]): Set<string> {
   // Who owns a pull-up bar need not want a session of pull-ups.
-  const line = spaced(withoutIdioms(text).replace(NAMED_FOR, ' '))
-  const refused = new Set(troubles.flatMap(({ asks }) => asks))
+  const line = spaced(rewritten(text, 'idioms', 'named'))
   return new Set(
-    wordsOfAsk
-      .filter(({ ask, words }) => WISHES.has(ask) && words.some((word) => line.includes(word)))
-      .map(({ ask }) => ask)
+    asks
       .filter(
-        (ask) =>
-          !refused.has(ask) &&
-          !wordsOfAsk.some(
-            (row) =>
-              row.ask === ask &&
-              row.words.some((word) => troubles.some((it) => it.line.includes(word))),
+        (row) =>
+          words.wishes.includes(row.ask) &&
+          row.words.some((word) => line.includes(word)) &&
+          !troubles.some(
+            (trouble) =>
+              trouble.asks.includes(row.ask) ||
+              row.words.some((word) => trouble.line.includes(word)),
           ),
-      ),
+      )
+      .map(({ ask }) => ask),
   )
 }
-const NAMED_FOR =
-  /\b(?:pull|chin|push|dip|sit|squat|hang)[a-z]*[- ]?(?:ups?)? (?:bars?|handles?|stations?|racks?|grips?|stands?|boards?)\b/giu
-const WISHES = new Set(plain.wishes)

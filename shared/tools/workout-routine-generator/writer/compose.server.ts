@@ -1,19 +1,19 @@
 import type { Random } from '../../../text/random.ts'
 import { EXERCISES } from '../checks.ts'
-import { ENGINES, type Focus, type Move } from './exercise-table.server.ts'
-import { fitDose, isMain, type Dose } from './fit.server.ts'
-import { imbalance, inOrder, isOnEngine, neededFor } from './order.server.ts'
+import plans from '../data/session-plans.json' with { type: 'json' }
 import type { Situation } from '../reading/situation.server.ts'
+import { table } from '../../../text/table.ts'
+import { fitDose, isMain, type Dose } from './fit.server.ts'
+import { ENGINES, gearThatIs, type Focus, type Move } from './moves.server.ts'
+import { imbalance, inOrder, isOnEngine, neededFor, slotOf } from './order.server.ts'
 import {
   FAMILY_TWICE,
   idlePieces,
   isMainLift,
   isPullUp,
-  PIECE_DUE,
   PULLED_TWICE,
   welcomeOf,
-} from '../reading/welcome.server.ts'
-import { table } from '../../../text/table.ts'
+} from './welcome.server.ts'
 
 /** A session before it is put into words. */
 export interface Session {
@@ -24,14 +24,20 @@ export interface Session {
 
 const ATTEMPTS_MAX = 24
 /** How many exercises a session usually has, by kind of goal and by the shortest minutes of its window. */
-const USUAL = table<Readonly<Record<number, readonly number[]>>>({
-  strength: { 20: [4, 5], 30: [5, 6], 45: [5, 6, 7], 60: [6, 7, 8] },
-  'muscle building': { 20: [5, 5, 6], 30: [6, 7], 45: [7, 8], 60: [8, 9] },
-  endurance: { 20: [5, 6], 30: [6, 7, 8], 45: [8, 9], 60: [9, 10, 11] },
-  'weight loss': { 20: [6, 7], 30: [7, 8], 45: [9, 10], 60: [10, 11] },
-  'general fitness': { 20: [5, 6], 30: [6, 7, 8], 45: [8, 9], 60: [9, 10] },
-  flexibility: { 20: [6, 7], 30: [8, 9], 45: [10, 11], 60: [11, 12] },
-})
+const USUAL = table<Readonly<Record<string, readonly number[]>>>(plans.usual)
+/** What comes after the required slots, by goal; a pattern listed twice is asked for twice as often. */
+const EXTRAS = table<string>(plans.extras)
+/** Patterns that are in a session twice only when nothing else is left to fill it. */
+const ONCE = new Set(['squat', 'lunge', 'hinge', 'power'])
+const LOWER = new Set([
+  'quads',
+  'glutes',
+  'hamstrings',
+  'adductors',
+  'calves',
+  'hips',
+  'lower back',
+])
 
 /**
  * Picks moves slot by slot, then looks for the dose that makes the time add up; tries other counts and
@@ -43,31 +49,25 @@ export function compose(
   used: ReadonlyMap<string, number>,
   random: Random,
 ): Session | undefined {
-  const { window } = situation
-  const usual = USUAL.get(situation.goal)?.[window.min] ?? [6]
+  const { window, goal, rank, permitted } = situation
   const needed = neededFor(focus, situation).length + (hasEngine(situation) ? 1 : 0)
   const fewest = Math.max(EXERCISES.min, needed)
-  const most = Math.min(EXERCISES.max, situation.permitted.length)
+  const most = Math.min(EXERCISES.max, permitted.length)
   const span = (window.max - window.min) * 60
   const clamp = (count: number): number => Math.max(fewest, Math.min(most, count))
   // Rests of three minutes and more leave room for fewer exercises with more sets.
-  const isHeavy = situation.goal === 'strength' && situation.rank > 1
-  let count = clamp(random.pick(usual) - (isHeavy ? 1 : 0))
+  const isHeavy = goal === 'strength' && rank > 1
+  let count = clamp(random.pick(USUAL.get(goal)?.[window.min] ?? [6]) - (isHeavy ? 1 : 0))
   // How welcome moves on each side are: they take twice the time.
   let sides = 0
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
     const chosen = inOrder(pickMoves({ situation, focus, count, sides, used, random }))
     if (chosen.length < EXERCISES.min) return undefined
-    const target = window.min * 60 + span * (0.25 + random.next() * 0.6)
-    const dose = fitDose(chosen, situation, target)
-    if (dose === 'too long') {
-      if (count > fewest) count--
-      else sides -= 0.8
-      continue
-    }
-    if (dose === 'too short') {
-      if (count < most) count++
-      else sides += 0.8
+    const dose = fitDose(chosen, situation, window.min * 60 + span * (0.25 + random.next() * 0.6))
+    if (typeof dose === 'string') {
+      const step = dose === 'too long' ? -1 : 1
+      if (clamp(count + step) === count) sides += step * 0.8
+      else count += step
       continue
     }
     const working = chosen.map((move) => ({
@@ -80,32 +80,6 @@ export function compose(
   return undefined
 }
 
-/** What comes after the required slots, by goal; a pattern listed twice is asked for twice as often. */
-const EXTRAS = table<readonly string[]>({
-  'full body muscle building':
-    'isolation squat lunge push pull isolation isolation carry core'.split(' '),
-  'full body strength': 'push lunge squat pull hinge carry power core'.split(' '),
-  'full body endurance': 'cardio lunge squat push pull cardio core hinge power'.split(' '),
-  'full body weight loss': 'cardio power lunge squat push pull cardio core carry'.split(' '),
-  'full body general fitness': 'cardio lunge squat push pull isolation carry core power'.split(' '),
-  'upper body muscle building': 'isolation push pull isolation core push pull carry'.split(' '),
-  'upper body strength': 'push pull core push pull carry'.split(' '),
-  'lower body muscle building': 'isolation lunge squat hinge isolation core lunge'.split(' '),
-  'lower body strength': 'squat hinge lunge core hinge'.split(' '),
-})
-/** Patterns that stand twice in a session only when nothing else is left to fill it. */
-const ONCE = new Set(['squat', 'lunge', 'hinge', 'power'])
-
-const LOWER = new Set([
-  'quads',
-  'glutes',
-  'hamstrings',
-  'adductors',
-  'calves',
-  'hips',
-  'lower back',
-])
-
 interface Wish {
   readonly situation: Situation
   readonly focus: Focus
@@ -115,174 +89,146 @@ interface Wish {
   readonly random: Random
 }
 
-function pickMoves(wish: Wish): Move[] {
-  const picks = createPicks(wish)
-  const { chosen } = picks
-  const slots = neededSlots(wish)
-  pickEngine(picks, wish)
-  pickNeeded(picks, wish, slots)
-  // 'Only push-ups', 'tight hips': a third of the session is what was asked for, and half where it is to be trained.
-  const { wished, reading } = wish.situation
-  const share = reading.aims.size > 0 && !isStretching(wish) ? 2 : 3
-  const has = chosen.filter((move) => wished.has(move.name)).length
-  for (let left = Math.ceil(wish.count / share) - has; left > 0; left--)
-    if (chosen.length < wish.count) picks.take((move) => wished.has(move.name))
-  pickExtras(picks, wish)
-  while (chosen.length < wish.count) {
-    const before = chosen.length
-    picks.take(() => true)
-    if (chosen.length === before) break
-  }
-  return chosen
-}
-
-const isStretching = ({ situation }: Wish): boolean => situation.goal === 'flexibility'
-/** What a slot asks for: a muscle to stretch, or a pattern of movement. */
-const keyOf = (move: Move, wish: Wish): string => (isStretching(wish) ? move.primary : move.pattern)
-
-/** The moves of a session as they are picked. */
+/** The moves of a session as they are picked; `take` adds the most welcome of those that fit, if there is one. */
 interface Picks {
   readonly pool: readonly Move[]
   readonly chosen: Move[]
-  /** Picks the most welcome of those that fit, if there is one. */
-  take(fits: (move: Move) => boolean): void
+  take(fits: (move: Move) => boolean): boolean
 }
+
+function pickMoves(wish: Wish): Move[] {
+  const { situation, count } = wish
+  const { wished, reading, goal } = situation
+  const picks = createPicks(wish)
+  const { chosen, take } = picks
+  const slots = neededSlots(wish)
+  // Whoever names a treadmill or a rope wants to be on it, and for half of the session where there is nothing else.
+  if (hasEngine(situation) && count < EXERCISES.max)
+    for (let turns = isOnEngine(situation) ? Math.ceil(count / 2) : 1; turns > 0; turns--)
+      take((move) => move.pattern === 'cardio' && needsGear(move, reading.gear))
+  pickNeeded(picks, wish, slots)
+  // 'Only push-ups', 'tight hips': a third of the session is what was asked for, and half where it is to be trained.
+  const share = reading.aims.size > 0 && goal !== 'flexibility' ? 2 : 3
+  const has = chosen.filter((move) => wished.has(move.name)).length
+  for (let left = Math.ceil(count / share) - has; left > 0 && chosen.length < count; left--)
+    take((move) => wished.has(move.name))
+  pickExtras(picks, wish)
+  while (chosen.length < count && take(() => true));
+  return chosen
+}
+
+/** How welcome a piece is that was named and not yet used, and gear until half of the session uses it. */
+const PIECE_DUE = 2.4
+const GEAR_DUE = 3
 
 function createPicks({ situation, focus, count, sides, used, random }: Wish): Picks {
   const pool = situation.permitted.filter(
     (move) => !focusExcludes(focus, move) && !isOverlong(move, situation),
   )
   const chosen: Move[] = []
-  const primaries = new Map<string, number>()
-  const families = new Map<string, number>()
-  const gear = new Map<string, number>()
   const named = situation.reading.gear
-  // Moves so far that use what was named.
-  let users = 0
+  const times = (is: (move: Move) => boolean): number => chosen.filter(is).length
   // Whoever lists much wants to see much of it used; whoever has one thing wants that used throughout.
   const variety = named.size > 2 ? 0.5 : 0.1
   const idle = idlePieces(situation, used)
-  const isDue = (move: Move): boolean =>
-    move.needs.some((anyOf) => anyOf.some((id) => idle.has(id)))
+  const gearScore = (move: Move): number =>
+    needsGear(move, named)
+      ? (times((it) => needsGear(it, named)) * 2 < count ? GEAR_DUE : 2) -
+        variety * times(({ equipment }) => equipment.includes(move.equipment[0] ?? ''))
+      : 0
   const scoreOf = (move: Move): number =>
     random.next() * 2.4 +
     welcomeOf(move, situation) +
-    (isDue(move) ? PIECE_DUE : 0) -
+    (move.needs.flat().some((id) => idle.has(id)) ? PIECE_DUE : 0) -
     (isPullUp(move) && chosen.some(isPullUp) ? PULLED_TWICE : 0) +
-    (named.size > 0 && needsGear(move, named)
-      ? (users * 2 < count ? GEAR_DUE : 2) - variety * (gear.get(move.equipment[0] ?? '') ?? 0)
-      : 0) +
+    gearScore(move) +
     (move.unilateral ? sides : 0) -
     (used.get(move.name) ?? 0) * 5 -
-    (primaries.get(move.primary) ?? 0) * 0.7 -
-    (families.get(move.family) ?? 0) * FAMILY_TWICE
+    times(({ primary }) => primary === move.primary) * 0.7 -
+    times(({ family }) => family === move.family) * FAMILY_TWICE
   const take: Picks['take'] = (fits) => {
-    let best: Move | undefined
-    let bestScore = -Infinity
-    for (const move of pool) {
-      if (!fits(move) || chosen.includes(move)) continue
-      if ((primaries.get(move.primary) ?? 0) + 1 > count / 2) continue
-      const score = scoreOf(move)
-      if (score <= bestScore) continue
-      bestScore = score
-      best = move
-    }
-    if (!best) return
-    chosen.push(best)
-    for (const id of best.needs.flat()) idle.delete(id)
-    if (needsGear(best, named)) users++
-    for (const need of best.equipment) countIn(gear, need)
-    countIn(primaries, best.primary)
-    countIn(families, best.family)
+    const [best] = pool
+      .filter(
+        (move) =>
+          fits(move) &&
+          !chosen.includes(move) &&
+          times(({ primary }) => primary === move.primary) + 1 <= count / 2,
+      )
+      .map((move) => ({ move, score: scoreOf(move) }))
+      .toSorted((a, b) => b.score - a.score)
+    if (!best) return false
+    chosen.push(best.move)
+    for (const id of best.move.needs.flat()) idle.delete(id)
+    return true
   }
   return { pool, chosen, take }
 }
 
-const countIn = (counts: Map<string, number>, key: string): void => {
-  counts.set(key, (counts.get(key) ?? 0) + 1)
-}
-
-/** Whoever names a treadmill or a rope wants to be on it, and for half of the session where there is nothing else. */
-function pickEngine({ take }: Picks, { situation, count }: Wish): void {
-  if (!hasEngine(situation) || count >= EXERCISES.max) return
-  for (let turns = isOnEngine(situation) ? Math.ceil(count / 2) : 1; turns > 0; turns--)
-    take((move) => move.pattern === 'cardio' && needsGear(move, situation.reading.gear))
-}
-
-function pickNeeded({ pool, take }: Picks, wish: Wish, slots: Slots): void {
-  const { situation } = wish
-  for (const anyOf of slots) {
-    const fits = (move: Move): boolean => anyOf.includes(keyOf(move, wish))
-    // Who wants strength and has weights squats, presses and pulls them.
-    const isLift = situation.goal === 'strength' && anyOf[0] !== 'core'
-    const hasLoaded = isLift && pool.some((move) => fits(move) && isMainLift(move))
-    take(hasLoaded ? (move) => fits(move) && isMainLift(move) : fits)
-  }
-}
-
-/** What each required slot may hold. */
-type Slots = readonly (readonly string[])[]
-
 /** Core closes the required slots; what leads the session changes from one to the next. */
-function neededSlots({ focus, situation, count, random }: Wish): Slots {
+function neededSlots({ focus, situation, count, random }: Wish): string[][] {
   const needed = neededFor(focus, situation)
-  const core = needed.filter((item) => item[0] === 'core')
-  const lifts = needed.filter((item) => item[0] !== 'core')
+  const lifts = needed.filter(([first]) => first !== 'core')
+  const core = needed.filter(([first]) => first === 'core')
   const turn = random.int(Math.max(1, lifts.length))
   return [...lifts.slice(turn), ...lifts.slice(0, turn), ...core].slice(0, count)
 }
 
+function pickNeeded({ pool, take }: Picks, { situation }: Wish, slots: string[][]): void {
+  for (const anyOf of slots) {
+    const fits = (move: Move): boolean => anyOf.includes(slotOf(move, situation))
+    // Who wants strength and has weights squats, presses and pulls them.
+    const isLoaded = (move: Move): boolean => fits(move) && isMainLift(move)
+    const isLift = situation.goal === 'strength' && anyOf[0] !== 'core'
+    take(isLift && pool.some(isLoaded) ? isLoaded : fits)
+  }
+}
+
 /** What the goal adds, in any order; the first is what marks it: a curl for muscle, an interval for stamina. */
-function pickExtras({ pool, chosen, take }: Picks, wish: Wish): void {
-  const { situation, focus, count, random } = wish
-  const isStretch = isStretching(wish)
+function pickExtras(
+  { pool, chosen, take }: Picks,
+  { situation, focus, count, random }: Wish,
+): void {
+  const isStretch = situation.goal === 'flexibility'
   const extras = isStretch
-    ? [...new Set(pool.map((move) => keyOf(move, wish)))]
-    : (EXTRAS.get(`${focus} ${situation.goal}`) ?? EXTRAS.get(focus) ?? [])
-  const order = isStretch
-    ? random.shuffle(extras)
-    : [...extras.slice(0, 1), ...random.shuffle(extras.slice(1))]
+    ? [...new Set(pool.map(({ primary }) => primary))]
+    : (EXTRAS.get(`${focus} ${situation.goal}`)?.split(' ') ?? [])
+  const firsts = isStretch ? 0 : 1
+  const order = [...extras.slice(0, firsts), ...random.shuffle(extras.slice(firsts))]
   const present = (pattern: string): boolean => chosen.some((move) => move.pattern === pattern)
-  for (let i = 0; chosen.length < count && i < order.length * 2; i++) {
-    const wanted = order[i % order.length] ?? ''
-    if (i < order.length && ONCE.has(wanted) && present(wanted)) continue
-    take((move) => keyOf(move, wish) === wanted)
+  for (const [turn, wanted] of [...order, ...order].entries()) {
+    if (chosen.length >= count) return
+    if (turn < order.length && ONCE.has(wanted) && present(wanted)) continue
+    take((move) => slotOf(move, situation) === wanted)
   }
 }
 
 /** Something to keep going on was named, and the goal has room for it. */
-function hasEngine({ reading, permitted }: Situation): boolean {
-  const named = [...reading.gear].filter((id) => ENGINES.has(id))
-  return permitted.some(
-    (move) => move.pattern === 'cardio' && named.some((id) => move.equipment.includes(id)),
+const hasEngine = ({ reading, permitted }: Situation): boolean =>
+  permitted.some(
+    ({ pattern, equipment }) =>
+      pattern === 'cardio' && equipment.some((id) => ENGINES.has(id) && reading.gear.has(id)),
   )
-}
 
-/** How welcome a move with what was named is until half of the session uses it. */
-const GEAR_DUE = 3
-const FURNITURE = /chair|stairs|table/
-
+const FURNITURE = gearThatIs('furniture')
 /** Of so few pieces each is meant: 'kitchen chair and two tins'. In a gym a chair is no gear. */
 const FEW_PIECES = 4
 /** Whoever has one of these wants to lift it. */
-const HEAVY = ['barbell', 'cable', 'smith', 'leg press', 'trap bar']
+const HEAVY = gearThatIs('heavy')
 
 /** Furniture counts as gear for whoever has little else: no push-ups on the bench of dumbbell presses. */
-function needsGear(move: Move, gear: ReadonlySet<string>): boolean {
-  const [first] = move.equipment
-  if (first === undefined) return false
-  if (!FURNITURE.test(first)) return true
+function needsGear({ needs: [first] }: Move, gear: ReadonlySet<string>): boolean {
+  if (!first || gear.size === 0) return false
+  if (!first.some((id) => FURNITURE.has(id))) return true
   const isForLifting = gear.has('bench') && gear.has('dumbbell')
-  return gear.size <= FEW_PIECES && !isForLifting && !HEAVY.some((id) => gear.has(id))
+  return gear.size <= FEW_PIECES && !isForLifting && ![...gear].some((id) => HEAVY.has(id))
 }
 
 /** True where a half of the body has its day and the move trains the other. */
-export function focusExcludes(focus: Focus, move: Move): boolean {
-  if (focus === 'full body' || move.pattern === 'core') return false
-  return LOWER.has(move.primary) === (focus === 'upper body')
-}
+export const focusExcludes = (focus: Focus, move: Move): boolean =>
+  focus !== 'full body' &&
+  move.pattern !== 'core' &&
+  LOWER.has(move.primary) === (focus === 'upper body')
 
 /** Negatives and walkouts of six seconds are no moves for sets of twenty. */
-export function isOverlong(move: Move, { prescription }: Situation): boolean {
-  return move.tempo >= 6 && (prescription.reps?.[1] ?? 0) > 12
-}
+export const isOverlong = (move: Move, { prescription }: Situation): boolean =>
+  move.tempo >= 6 && (prescription.reps?.[1] ?? 0) > 12

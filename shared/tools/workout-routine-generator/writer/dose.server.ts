@@ -1,30 +1,45 @@
 import { isFrame, readReps, readRest, routineSeconds, workingLines, type Line } from '../checks.ts'
-import { isOwnNote, notesOf } from './cues.server.ts'
-import { moveOf, type Move } from './exercise-table.server.ts'
-import { fitDose, lineOf, type Dose } from './fit.server.ts'
-import { focusOf, imbalance, inOrder, withFrame } from './order.server.ts'
 import type { Draft } from '../output.server.ts'
 import type { Situation } from '../reading/situation.server.ts'
+import { fitDose, lineOf, type Dose } from './fit.server.ts'
+import { moveOf, type Move, type Range } from './moves.server.ts'
+import { focusOf, imbalance, inOrder, withFrame } from './order.server.ts'
 
-type Range = readonly [number, number]
 const inside = (value: number, [from, to]: Range): boolean => value >= from && value <= to
 /** Fewer exercises than these are no session. */
 const MOVES_MIN = 3
 
-/** True where sets, repetitions, rest and cue of a line are those of the table (rules.md WO3). */
-export function isDosed(line: Line, move: Move, situation: Situation): boolean {
-  const pause = readRest(line.rest)
-  return (
-    isSetsOf(line.sets, situation) &&
-    isRepsOf(line.reps, move, situation) &&
-    pause !== undefined &&
-    inside(pause, situation.prescription.restSeconds) &&
-    isOwnNote(line.notes, move, situation)
-  )
+/** The cue of a move, with the way down for people who start and the way up for those who know it. */
+export function notesOf(move: Move, situation: Situation, others: readonly Move[]): string {
+  const { rank, permittedNames } = situation
+  const isFree = (name: string | null): boolean =>
+    name !== null && permittedNames.has(name) && !others.some((other) => other.name === name)
+  const [down, up] = move.pattern === 'stretch' ? ['Gentler', 'Deeper'] : ['Easier', 'Harder']
+  const easier = rank < 2 && isFree(move.regression) && `${move.cue} ${down}: ${move.regression}.`
+  const harder = rank > 0 && isFree(move.progression) && `${move.cue} ${up}: ${move.progression}.`
+  return harder || easier || move.cue
 }
+
+/** True for a cue of our table, alone or with a permitted easier or harder move behind it. */
+export function isOwnNote(notes: string | undefined, move: Move, situation: Situation): boolean {
+  if (notes === undefined || !notes.startsWith(move.cue)) return false
+  const [, name = ''] =
+    /^ (?:Easier|Harder|Gentler|Deeper): (.+)\.$/.exec(notes.slice(move.cue.length)) ?? []
+  return notes.length === move.cue.length || situation.permittedNames.has(name)
+}
+
+/** True where sets, repetitions, rest and cue of a line are those of the table (rules.md WO3). */
+export const isDosed = (line: Line, move: Move, situation: Situation): boolean =>
+  isSetsOf(line.sets, situation) &&
+  isRepsOf(line.reps, move, situation) &&
+  isRestOf(readRest(line.rest), situation) &&
+  isOwnNote(line.notes, move, situation)
 
 const isSetsOf = (sets: number, { prescription }: Situation): boolean =>
   Number.isInteger(sets) && inside(sets, prescription.sets)
+
+const isRestOf = (rest: number | undefined, { prescription }: Situation): boolean =>
+  rest !== undefined && inside(rest, prescription.restSeconds)
 
 function isRepsOf(text: string, move: Move, { prescription }: Situation): boolean {
   const reps = readReps(text)
@@ -43,21 +58,16 @@ function isRepsOf(text: string, move: Move, { prescription }: Situation): boolea
 /** What is out of the table's range gets the table's dose; what is in it stays as its writer chose it. */
 export function dosed(draft: Draft, situation: Situation): Draft {
   const chosen = movesIn(draft)
-  const target = middleOf(situation)
-  const fitted = fitDose(chosen, situation, target)
+  const fitted = fitDose(chosen, situation, middleOf(situation))
   if (typeof fitted === 'string') return refit(draft, situation)
-  const present = new Set(chosen.map((move) => move.name))
   const exercises = draft.exercises.map((line) => {
     const move = moveOf(line.name)
-    return isFrame(line) || !move ? line : lineDosed(line, move, { situation, fitted, present })
+    return isFrame(line) || !move ? line : lineDosed(line, move, situation, fitted, chosen)
   })
   return { ...draft, exercises }
 }
 
-/**
- * The line of a draft as another move has it: sets, repetitions and rest stay where they suit that move, else the table's
- * (rules.md WO3). Undefined where no dose of the table fits the session with it.
- */
+/** The line of a draft as another move has it; undefined where no dose of the table fits the session with it. */
 export function lineFor(
   move: Move,
   at: number,
@@ -65,44 +75,37 @@ export function lineFor(
   situation: Situation,
 ): Line | undefined {
   const line = draft.exercises[at] as Line
-  const chosen = movesIn({
-    ...draft,
-    exercises: draft.exercises.with(at, { ...line, name: move.name }),
-  })
+  const exercises = draft.exercises.with(at, { ...line, name: move.name })
+  const chosen = movesIn({ ...draft, exercises })
   const fitted = fitDose(chosen, situation, middleOf(situation))
-  if (typeof fitted === 'string') return undefined
-  const present = new Set(chosen.map(({ name }) => name))
-  return lineDosed(line, move, { situation, fitted, present })
+  return typeof fitted === 'string' ? undefined : lineDosed(line, move, situation, fitted, chosen)
 }
 
-interface Doses {
-  readonly situation: Situation
-  readonly fitted: Dose
-  readonly present: ReadonlySet<string>
-}
-
-function lineDosed(line: Line, move: Move, { situation, fitted, present }: Doses): Line {
-  const ours = lineOf(move, fitted, notesOf(move, situation, present))
+/** Sets, repetitions and rest stay where they suit the move, else they are the table's (rules.md WO3). */
+function lineDosed(
+  line: Line,
+  move: Move,
+  situation: Situation,
+  fitted: Dose,
+  chosen: readonly Move[],
+): Line {
+  const ours = lineOf(move, fitted, notesOf(move, situation, chosen))
   const reps = repsAsPrinted(line.reps, move)
   const rest = secondsIn(line.rest)
   return {
     ...ours,
-    sets: isSetsOf(line.sets, situation) ? line.sets : ours.sets,
-    reps: isRepsOf(reps, move, situation) ? reps : ours.reps,
-    rest:
-      rest !== undefined && inside(rest, situation.prescription.restSeconds)
-        ? `${rest} s`
-        : ours.rest,
-    notes: isOwnNote(line.notes, move, situation) ? line.notes : ours.notes,
+    ...(isSetsOf(line.sets, situation) && { sets: line.sets }),
+    ...(isRepsOf(reps, move, situation) && { reps }),
+    ...(isRestOf(rest, situation) && { rest: `${rest} s` }),
+    ...(isOwnNote(line.notes, move, situation) && { notes: line.notes }),
   }
 }
 
 /** '8–12 reps', '10 per side', '1 minute': the same as a line prints it. */
 function repsAsPrinted(text: string, move: Move): string {
   const [, from = '', to] = /(\d{1,3})(?:\s*(?:[-–—]|to)\s*(\d{1,3}))?/u.exec(text) ?? []
-  const seconds = move.hold ? secondsIn(text) : undefined
-  const isTimed = /\d\s*(?:s|secs?|seconds?|m|mins?|minutes?)\b/iu.test(text)
-  if (from === '' || (isTimed && !move.hold)) return text
+  const seconds = secondsIn(text)
+  if (from === '' || (seconds !== undefined && !move.hold)) return text
   const amount = move.hold ? `${seconds ?? from} s` : to === undefined ? from : `${from}-${to}`
   return move.unilateral ? `${amount} each side` : amount
 }
@@ -128,44 +131,36 @@ export function retimed(draft: Draft, situation: Situation): Draft {
   const total = routineSeconds(draft, window)
   if (total === undefined) return refit(draft, situation)
   const isLong = total > window.max * 60
-  const step = (line: Line, key: 'sets' | 'rest'): Line | undefined =>
-    key === 'sets' ? withSets(line, isLong, prescription.sets) : withRest(line, isLong, situation)
+  const isInTime = (now: Draft): boolean =>
+    inside(routineSeconds(now, window) ?? 0, [window.min * 60, window.max * 60])
+  const [least, most] = prescription.restSeconds
+  const otherRest = (line: Line): Line => {
+    const rest = (readRest(line.rest) ?? least) + (isLong ? -REST_STEP : REST_STEP)
+    return { ...line, rest: `${Math.max(least, Math.min(most, rest))} s` }
+  }
+  const otherSets = (line: Line): Line => {
+    const sets = line.sets + (isLong ? -1 : 1)
+    return inside(sets, prescription.sets) ? { ...line, sets } : line
+  }
+  // The last exercises give first, the first ones get first.
+  const places = [...draft.exercises.keys()]
+  if (isLong) places.reverse()
   let current = draft
-  for (const key of ['rest', 'sets'] as const)
+  for (const other of [otherRest, otherSets])
     for (let isMoved = true; isMoved;) {
       isMoved = false
-      // The last exercises give first, the first ones get first.
-      const places = draft.exercises.map((_, at) => at)
-      for (const at of isLong ? places.toReversed() : places) {
-        if (isInTime(current, situation)) return current
-        const line = current.exercises[at]
-        const changed = line && !isFrame(line) ? step(line, key) : undefined
-        if (!changed) continue
-        current = { ...current, exercises: current.exercises.with(at, changed) }
+      for (const at of places) {
+        if (isInTime(current)) return current
+        const line = current.exercises[at] as Line
+        const next = isFrame(line) ? line : other(line)
+        if (next.sets === line.sets && next.rest === line.rest) continue
+        current = { ...current, exercises: current.exercises.with(at, next) }
         isMoved = true
       }
     }
-  return isInTime(current, situation) ? current : refit(draft, situation)
+  return isInTime(current) ? current : refit(draft, situation)
 }
-
-function isInTime(draft: Draft, { window }: Situation): boolean {
-  const total = routineSeconds(draft, window) ?? 0
-  return total >= window.min * 60 && total <= window.max * 60
-}
-
-function withSets(line: Line, isLong: boolean, range: Range): Line | undefined {
-  const sets = line.sets + (isLong ? -1 : 1)
-  return inside(sets, range) ? { ...line, sets } : undefined
-}
-
 const REST_STEP = 15
-
-function withRest(line: Line, isLong: boolean, { prescription }: Situation): Line | undefined {
-  const [from, to] = prescription.restSeconds
-  const before = readRest(line.rest) ?? from
-  const rest = isLong ? Math.max(from, before - REST_STEP) : Math.min(to, before + REST_STEP)
-  return rest === before ? undefined : { ...line, rest: `${rest} s` }
-}
 
 /** Doses the exercises anew so that time and table hold; drops from the end what does not fit in. */
 function refit(draft: Draft, situation: Situation): Draft {
@@ -173,22 +168,16 @@ function refit(draft: Draft, situation: Situation): Draft {
   let chosen = inOrder(movesIn(draft))
   while (chosen.length >= MOVES_MIN) {
     const fitted = fitDose(chosen, situation, middleOf(situation))
-    if (typeof fitted !== 'string') {
-      const present = new Set(chosen.map((move) => move.name))
-      const lines = chosen.map((move) => lineOf(move, fitted, notesOf(move, situation, present)))
+    if (fitted === 'too short') return draft
+    if (fitted !== 'too long') {
+      const lines = chosen.map((move) => lineOf(move, fitted, notesOf(move, situation, chosen)))
       return { ...draft, exercises: withFrame(lines, situation, focus) }
     }
-    if (fitted === 'too short') return draft
-    const spare = chosen.findLastIndex((_, index) => {
-      const without = chosen.filter((_move, other) => other !== index)
-      return !imbalance(
-        without.map((move) => ({ move, sets: 1 })),
-        focus,
-        situation,
-      )
-    })
+    const without = (at: number): { move: Move; sets: number }[] =>
+      chosen.toSpliced(at, 1).map((move) => ({ move, sets: 1 }))
+    const spare = chosen.findLastIndex((_, at) => !imbalance(without(at), focus, situation))
     if (spare < 0) return draft
-    chosen = chosen.filter((_, index) => index !== spare)
+    chosen = chosen.toSpliced(spare, 1)
   }
   return draft
 }

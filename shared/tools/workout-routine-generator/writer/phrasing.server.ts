@@ -1,43 +1,25 @@
+import { upperFirst } from '../../../text/grammar.server.ts'
+import { numbersTo } from '../../../text/number-words.ts'
 import type { Random } from '../../../text/random.ts'
-import type { Session } from './compose.server.ts'
-import nameRows from '../data/session-names.json' with { type: 'json' }
-import sentenceRows from '../data/sentences.json' with { type: 'json' }
-import { LEVELS } from './exercise-table.server.ts'
-import { AREAS, capital, labelOf, pluralOf, titled } from './exercise-words.server.ts'
-import { GEAR, gearOf, LOADS, phraseOf } from '../reading/gear-words.server.ts'
+import rows from '../data/sentences.json' with { type: 'json' }
 import type { Situation } from '../reading/situation.server.ts'
-import { table } from '../../../text/table.ts'
+import type { Session } from './compose.server.ts'
+import { flagsById, gearById, gearThatIs, LEVELS } from './moves.server.ts'
+import { areaOf, gearOf, labelOf, phraseOf, pluralOf, tagOf, titled } from './words.server.ts'
 
 /** What of a session its words are about. */
 export type Told = Pick<Session, 'chosen' | 'focus'>
 
-/** A frame of our own tables; `when` names what must be true of the session. */
+/** A frame of our own table; `when` names what must be true of the session, `for` the goals that it is for. */
 interface Frame {
+  readonly part: string
+  readonly for?: readonly string[]
   readonly text: string
   readonly when?: string
 }
-
-const framesOf = (rows: readonly (Frame & Record<string, string>)[], keys: readonly string[]) => {
-  const found = new Map<string, Frame[]>()
-  for (const row of rows) {
-    const key = keys.map((name) => row[name]).join('/')
-    const list = found.get(key)
-    if (list) list.push(row)
-    else found.set(key, [row])
-  }
-  return found
-}
-const names = framesOf(nameRows as (Frame & Record<string, string>)[], ['goal', 'focus'])
-const sentences = framesOf(sentenceRows as (Frame & Record<string, string>)[], ['part', 'kind'])
-
-const KIND = table<string>({
-  'muscle building': 'lift',
-  strength: 'lift',
-  endurance: 'condition',
-  'weight loss': 'condition',
-  'general fitness': 'all-round',
-  flexibility: 'stretch',
-})
+const frames = rows as readonly Frame[]
+const framesFor = (part: string, key: string): Frame[] =>
+  frames.filter((frame) => frame.part === part && (frame.for?.includes(key) ?? true))
 
 /** A name as a coach gives it to a session; never one of `taken` unless nothing else is left. */
 export function nameSession(
@@ -47,12 +29,11 @@ export function nameSession(
   random: Random,
 ): string {
   const slots = slotsOf(session, situation)
-  const frames = names.get(`${situation.goal}/${session.focus}`) ?? []
-  for (const frame of random.shuffle(frames)) {
-    const name = isTrue(frame, slots) ? fill(frame.text, slots) : undefined
-    if (name !== undefined && !taken.has(name)) return name
-  }
-  return `${capital(session.focus)} ${slots['Lead'] ?? 'Session'}`
+  const names = random
+    .shuffle(framesFor('name', `${situation.goal}/${session.focus}`))
+    .flatMap((frame) => fill(frame, slots) ?? [])
+  const free = names.find((name) => !taken.has(name))
+  return free ?? `${upperFirst(session.focus)} ${slots['Lead'] ?? 'Session'}`
 }
 
 /**
@@ -67,64 +48,55 @@ export function describeSession(
   random: Random,
 ): string {
   const slots = { ...slotsOf(session, situation), minutes: String(minutes) }
-  const sentence = (part: string, kind: string): string => {
-    const frames = sentences.get(`${part}/${kind}`) ?? []
+  const sentence = (part: string): string => {
+    const all = framesFor(part, situation.goal)
     // Whoever mentioned an injury or a pregnancy is told first of all to take it easy.
-    const careful = frames.filter(
-      (frame) => (frame.when === 'careful' || frame.when === 'sore') && isTrue(frame, slots),
+    const careful = all.filter(
+      ({ when = '' }) => /^(?:careful|sore)$/.test(when) && slots[when] !== undefined,
     )
-    const shuffled = random.shuffle(careful.length > 0 ? careful : frames)
-    const order = [...shuffled.filter((frame) => !spoken.has(frame.text)), ...shuffled]
-    for (const frame of order) {
-      const text = isTrue(frame, slots) ? fill(frame.text, slots) : undefined
-      if (text === undefined) continue
-      spoken.add(frame.text)
-      return text
-    }
-    return ''
+    const shuffled = random.shuffle(careful.length > 0 ? careful : all)
+    const frame = [...shuffled.filter(({ text }) => !spoken.has(text)), ...shuffled].find(
+      (one) => fill(one, slots) !== undefined,
+    )
+    if (!frame) return ''
+    spoken.add(frame.text)
+    return fill(frame, slots) ?? ''
   }
-  const what = sentence('what', KIND.get(situation.goal) ?? 'lift')
-  const how = sentence('how', situation.goal)
-  const time = sentence('time', 'any')
+  const [what, how, time] = [sentence('what'), sentence('how'), sentence('time')]
   return (random.chance(0.5) ? [what, time, how] : [what, how, time]).join(' ')
 }
 
 /** Goal, what is trained, level, and up to two pieces of equipment that the session uses. */
 export function tagsOf(session: Told, situation: Situation): string[] {
-  const gear = gearOf(session.chosen, situation)
+  const gear = gearOf(session.chosen, situation).slice(0, 2).map(tagOf)
   return [
-    capital(situation.goal),
-    ...(situation.goal === 'flexibility' ? [] : [capital(session.focus)]),
-    capital(LEVELS[situation.rank] ?? 'beginner'),
-    ...(gear.length === 0
-      ? ['No equipment']
-      : gear.slice(0, 2).map((id) => capital(GEAR.get(id)?.[1] ?? id))),
-  ]
+    situation.goal,
+    ...(situation.goal === 'flexibility' ? [] : [session.focus]),
+    LEVELS[situation.rank] ?? 'beginner',
+    ...(gear.length === 0 ? ['no equipment'] : gear),
+  ].map(upperFirst)
 }
 
 type Slots = Readonly<Record<string, string | undefined>>
 
-const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
-
-/** Every slot a frame may ask for; undefined where this session has nothing to say there. */
-export function slotsOf(session: Told, situation: Situation): Slots {
-  return {
-    ...moveSlots(session),
-    ...gearSlots(session, situation),
-    ...areaSlots(session, situation),
-    ...traitSlots(session, situation),
-  }
-}
-
+const NUMBERS = ['zero', ...numbersTo(12)]
+const LOADS = gearThatIs('load')
+const BACK = ['upper back', 'lats']
 const yes = (truth: boolean): string | undefined => (truth ? 'yes' : undefined)
 
-/** The moves by name, and how many there are. */
-function moveSlots({ chosen, focus }: Told): Slots {
+/** Every slot a frame may ask for; undefined where this session has nothing to say there. */
+export function slotsOf({ chosen, focus }: Told, situation: Situation): Slots {
   const main = chosen.filter((move) => move.stage <= 1 && !move.hold)
   const lead = main[0] ?? chosen[0]
   const second =
     main.find((move) => lead && labelOf(move) !== labelOf(lead)) ?? chosen.find((m) => m !== lead)
   const last = chosen.at(-1)
+  const first = lead && pluralOf(lead)
+  const gear = gearOf(chosen, situation)
+  const [top = ''] = gear
+  const withTop = chosen.filter(({ needs }) => needs.some((anyOf) => anyOf.includes(top)))
+  const isNamedFor = withTop.length * 2 >= chosen.length && LOADS.has(top)
+  const isLoaded = gear.some((id) => LOADS.has(id) && id !== 'band' && id !== 'suspension')
   return {
     Lead: lead && labelOf(lead),
     Second: second && labelOf(second),
@@ -132,50 +104,32 @@ function moveSlots({ chosen, focus }: Told): Slots {
     A_focus: `${focus === 'upper body' ? 'An' : 'A'} ${focus.replace(' ', '-')}`,
     body: focus === 'full body' ? 'whole body' : focus,
     count: NUMBERS[chosen.length],
-    Count: capital(NUMBERS[chosen.length] ?? ''),
+    Count: upperFirst(NUMBERS[chosen.length] ?? ''),
     count_rest: NUMBERS[chosen.length - 2],
-    first: lead && pluralOf(lead),
-    First: lead && capital(pluralOf(lead)),
+    first,
+    First: first && upperFirst(first),
     second: second && pluralOf(second),
     last: last && pluralOf(last),
     finish: yes(last !== undefined && last !== lead && last !== second),
     more: yes(chosen.length >= 5),
-  }
-}
-
-/** What the session is done with. */
-function gearSlots({ chosen }: Told, situation: Situation): Slots {
-  const gear = gearOf(chosen, situation)
-  const [topGear] = gear
-  const withTopGear = chosen.filter((move) =>
-    move.needs.some((anyOf) => anyOf.includes(topGear ?? '')),
-  )
-  const isLoaded = gear.some((id) => LOADS.has(id) && id !== 'band' && id !== 'suspension')
-  return {
-    Gear:
-      topGear === undefined
-        ? 'Bodyweight'
-        : withTopGear.length * 2 >= chosen.length && LOADS.has(topGear)
-          ? GEAR.get(topGear)?.[0]
-          : undefined,
+    Gear: top === '' ? 'Bodyweight' : isNamedFor ? gearById.get(top)?.name : undefined,
     with: phraseOf(gear, ' with '),
     using: phraseOf(gear, ', using '),
     loaded: yes(isLoaded),
     bodyweight: yes(!isLoaded),
+    ...traitSlots(chosen, situation),
+    ...(situation.goal === 'flexibility' ? areaSlots(chosen) : {}),
   }
 }
 
 /** The parts of the body that are stretched, most of all first. */
-function areaSlots({ chosen }: Told, { goal }: Situation): Slots {
-  const areaOf = ({ primary }: Told['chosen'][number]): string => AREAS.get(primary) ?? primary
-  const areaCounts = new Map<string, number>()
-  for (const move of chosen) {
-    const area = areaOf(move)
-    areaCounts.set(area, (areaCounts.get(area) ?? 0) + (goal === 'flexibility' ? 1 : 0))
-  }
-  const ranked = [...areaCounts].toSorted((a, b) => b[1] - a[1])
-  const [area1 = 'hips', area2 = 'hamstrings', area3] = ranked.map(([area]) => area)
-  const [areaFirst = area1, ...areasNext] = new Set(chosen.map(areaOf))
+function areaSlots(chosen: Told['chosen']): Slots {
+  const all = chosen.map(areaOf)
+  const timesOf = (area: string): number => all.filter((one) => one === area).length
+  const inTurn = [...new Set(all)]
+  const ranked = inTurn.toSorted((a, b) => timesOf(b) - timesOf(a))
+  const [area1 = 'hips', area2 = 'hamstrings', area3] = ranked
+  const [areaFirst = area1, ...areasNext] = inTurn
   return {
     Area: titled(area1),
     Other: titled(area2),
@@ -184,67 +138,47 @@ function areaSlots({ chosen }: Told, { goal }: Situation): Slots {
     area_first: areaFirst,
     areas_next: areasNext.slice(0, 2).join(' and '),
     AreaFirst: titled(areaFirst),
-    twice: yes((ranked[1]?.[1] ?? 0) > 1),
+    twice: yes(timesOf(area2) > 1),
   }
 }
 
 /** What is true of the session and of who does it: conditions of frames. */
-function traitSlots({ chosen }: Told, situation: Situation): Slots {
-  const patterns = new Set(chosen.map((move) => move.pattern))
-  const hasArms = chosen.some((move) => move.primary === 'biceps' || move.primary === 'triceps')
+function traitSlots(chosen: Told['chosen'], { reading, rank }: Situation): Slots {
+  const flags = [...reading.flags]
+  // Somebody is ill, pregnant, old or heavy, and not only sore in a joint.
+  const isCareful = reading.body.isGentle || flags.some((flag) => !flagsById.get(flag)?.isJoint)
   const trains = (...parts: readonly string[]): boolean =>
-    chosen.some(
-      ({ primary, isReserve }) =>
-        isReserve !== true && parts.includes(BACK.has(primary) ? 'back' : primary),
-    )
+    chosen.some(({ primary, isReserve }) => !isReserve && parts.includes(primary))
+  const has = (...patterns: readonly string[]): boolean =>
+    chosen.some(({ pattern }) => patterns.includes(pattern))
+  const hasArms = chosen.some(({ primary }) => primary === 'biceps' || primary === 'triceps')
+  const isBoth = trains('chest') && trains(...BACK)
   return {
     arms: yes(hasArms),
-    unhurt: yes(situation.reading.flags.size === 0),
-    careful: yes(isCareful(situation)),
-    sore: yes(situation.reading.flags.size > 0 && !isCareful(situation)),
-    chestBack: yes(trains('chest') && trains('back')),
-    chestBackArms: yes(trains('chest') && trains('back') && hasArms),
-    pushPull: yes(trains('chest', 'shoulders') && trains('back')),
+    unhurt: yes(flags.length === 0),
+    careful: yes(isCareful),
+    sore: yes(flags.length > 0 && !isCareful),
+    chestBack: yes(isBoth),
+    chestBackArms: yes(isBoth && hasArms),
+    pushPull: yes(trains('chest', 'shoulders') && trains(...BACK)),
     low: yes(chosen.every((move) => move.impact !== 'high')),
-    beginner: yes(situation.rank === 0),
-    core: yes(patterns.has('core')),
-    balanced: yes(
-      (['push', 'pull', 'core'] as const).every((pattern) => patterns.has(pattern)) &&
-        (patterns.has('squat') || patterns.has('lunge')),
-    ),
-    isolation: yes(chosen.some((move) => move.pattern === 'isolation')),
+    beginner: yes(rank === 0),
+    core: yes(has('core')),
+    balanced: yes(has('push') && has('pull') && has('core') && has('squat', 'lunge')),
+    isolation: yes(has('isolation')),
   }
 }
 
-const BACK: ReadonlySet<string> = new Set(['upper back', 'lats'])
-/** What is wrong with a joint asks for care of that joint alone. */
-const JOINTS: ReadonlySet<string> = new Set(
-  'knee back shoulder wrist neck hip ankle elbow muscle'.split(' '),
-)
-
-/** Somebody is ill, pregnant, old or heavy, and not only sore in a joint. */
-function isCareful({ reading }: Situation): boolean {
-  return reading.body.isGentle || [...reading.flags].some((flag) => !JOINTS.has(flag))
-}
-
 /** What the names and sentences say, filled, that are said only of sessions with one of these slots. */
-export function saidOnlyWith(keys: readonly string[], slots: Slots): string[] {
-  return [...names.values(), ...sentences.values()]
-    .flat()
+export const saidOnlyWith = (keys: readonly string[], slots: Slots): string[] =>
+  frames
     .filter(({ when }) => when !== undefined && keys.includes(when))
-    .flatMap(({ text }) => fill(text, slots) ?? [])
-}
+    .flatMap((frame) => fill(frame, slots) ?? [])
 
-const isTrue = (frame: Frame, slots: Slots): boolean =>
-  frame.when === undefined || slots[frame.when] !== undefined
-
-/** The frame with its slots filled; undefined when one of them has nothing to say. */
-function fill(text: string, slots: Slots): string | undefined {
-  let isFull = true
-  const filled = text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = slots[name]
-    if (value === undefined) isFull = false
-    return value ?? ''
-  })
-  return isFull ? filled : undefined
+/** The frame with its slots filled; undefined where it is not true, or a slot has nothing to say. */
+function fill({ text, when }: Frame, slots: Slots): string | undefined {
+  const keys = [...text.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key)
+  if ([...keys, ...(when === undefined ? [] : [when])].some((key) => slots[key] === undefined))
+    return undefined
+  return text.replace(/\{(\w+)\}/g, (_, key: string) => slots[key] ?? '')
 }

@@ -1,70 +1,70 @@
 import { joinList } from '../../../text/grammar.server.ts'
-import type { Flag } from './exercise-table.server.ts'
-import { gearNotes, quoted } from '../reading/gear-notes.server.ts'
-import { minutesIn } from '../reading/gear-sense.server.ts'
+import { table } from '../../../text/table.ts'
+import words from '../data/session-words.json' with { type: 'json' }
 import type { Draft } from '../output.server.ts'
-import type { Situation } from '../reading/situation.server.ts'
+import type { Named } from '../reading/gear.server.ts'
+import { fitsGoal, fitsLevel, type Situation } from '../reading/situation.server.ts'
+import { flagsById, moveOf, moves } from './moves.server.ts'
+import { gearOf } from './words.server.ts'
 
 /**
  * The lines under a result: what was mentioned and spared (WO9), what was not understood (WO1), and
  * the standing advice: safety, the weekly amount after WHO 2020, a change every 4 to 6 weeks (WO10).
  */
 export function planNotes(drafts: readonly Draft[], situation: Situation, typed: string): string[] {
-  const { reading } = situation
-  const lines: string[] = []
-  const named = [...reading.flags].filter((flag) => FLAG_WORDS[flag] !== undefined)
-  // Beside the part itself, 'a health condition' says nothing more.
-  const mentioned = named
-    .filter((flag) => flag !== 'general' || named.length + reading.body.muscles.length === 1)
-    .map(
-      (flag) => (flag === 'shoulder' && !/should/iu.test(typed) ? CHEST : FLAG_WORDS[flag]) ?? '',
-    )
-  const { muscles } = reading.body
-  const parts = [...new Set([...muscles, ...mentioned])]
-  if (parts.length > 0) {
-    lines.push(
-      `You mentioned ${joinList(parts)}. Moves that are usually a problem there are left out, but a plan cannot know your case: see a doctor or physiotherapist before you start.`,
-    )
-  }
-  if (reading.body.says.length > 0) lines.push(`For what you said: ${sayOnce(reading.body.says)}.`)
-  if (reading.body.unread.length > 0) {
-    lines.push(
-      `Not understood: ${quoted(reading.body.unread)}. So this is the gentle plan, with nothing that is usually a problem for anybody. Put it in other words and generate again, or ask a professional.`,
-    )
-  }
-  if (reading.flags.has('blood pressure')) {
-    lines.push(
+  const { reading, goal, window } = situation
+  const { body, vague } = reading
+  const asked = MINUTES.exec(typed)
+  const lines: readonly (string | false | undefined)[] = [
+    mentioned(situation, typed),
+    body.says.length > 0 && `For what you said: ${sayOnce(body.says)}.`,
+    body.unread.length > 0 &&
+      `Not understood: ${quoted(body.unread)}. So this is the gentle plan, with nothing that is usually a problem for anybody. Put it in other words and generate again, or ask a professional.`,
+    reading.flags.has('blood pressure') &&
       'Breathe out on every effort, never hold your breath, and choose weights that leave several repetitions in reserve.',
-    )
-  }
-  lines.push(...reading.body.advice)
-  if (situation.isWithoutLoss)
-    lines.push('Losing weight is no aim of a pregnancy: these routines are for general fitness.')
-  if (reading.vague.length > 0) {
-    lines.push(
-      `${quoted(reading.vague)} can mean many things. Name the pieces, such as dumbbells or a bench, and they will be used.`,
-    )
-  }
-  lines.push(...gearNotes(drafts, situation, typed))
-  const asked = minutesIn(typed)
-  if (asked && asked.minutes < situation.window.min)
-    lines.push(
-      `“${asked.said}” is shorter than the length you chose: do one set of each exercise, or stop after the first few.`,
-    )
-  if (drafts.length === 1)
-    lines.push(
+    ...body.advice,
+    situation.isWithoutLoss &&
+      'Losing weight is no aim of a pregnancy: these routines are for general fitness.',
+    vague.length > 0 &&
+      `${quoted(vague)} can mean many things. Name the pieces, such as dumbbells or a bench, and they will be used.`,
+    ...gearNotes(drafts, situation, typed),
+    asked &&
+      Number(asked[1]) < window.min &&
+      `“${asked[0].trim()}” is shorter than the length you chose: do one set of each exercise, or stop after the first few.`,
+    drafts.length === 1 &&
       'Your choices leave room for one routine; more equipment or time makes room for two.',
-    )
-  lines.push(
-    situation.goal === 'flexibility'
+    goal === 'flexibility'
       ? 'Stretch warm muscles, breathe calmly and stop at the first sharp pain. If you are ill, injured or pregnant, ask a doctor first.'
       : 'Stop if you feel pain, dizziness or tightness in the chest. If you are ill, injured, pregnant or new to exercise, ask a doctor first.',
-    reading.body.isGentle
+    body.isGentle
       ? 'Over the week: only as much as the people who treat you allow; a few minutes on most days is a good start.'
       : 'Over the week: strength training on at least 2 days and 150 to 300 minutes of moderate activity (WHO).',
     'Keep a routine for 4 to 6 weeks, then move on to a new one.',
-  )
-  return lines
+  ]
+  return lines.flatMap((line) => line || [])
+}
+
+/** The fewest minutes that a text asks for: '10 mins would be plenty'. */
+const MINUTES =
+  /(?<![\d:-])\b([5-9]|[1-5]\d) ?(?:mins?|minutes)\b(?! (?:walk|run|drive|bus|cycle|swim|mile|5k|10k|away|plank|rest))/iu
+
+/** What is spared like a shoulder and is none: a collar bone, the breastbone. */
+const CHEST = 'your chest or shoulder girdle'
+
+/** The muscles and parts that were mentioned; a wish for a position is no complaint and not called anything. */
+function mentioned({ reading: { flags, body } }: Situation, typed: string): string | undefined {
+  const parts = [...flags].filter((flag) => flagsById.get(flag)?.called !== undefined)
+  const isAlone = parts.length + body.muscles.length === 1
+  const called = parts
+    // Beside the part itself, 'a health condition' says nothing more.
+    .filter((flag) => flag !== 'general' || isAlone)
+    .map((flag) =>
+      flag === 'shoulder' && !/should/iu.test(typed) ? CHEST : (flagsById.get(flag)?.called ?? ''),
+    )
+  const all = [...new Set([...body.muscles, ...called])]
+  return all.length === 0
+    ? undefined
+    : `You mentioned ${joinList(all)}. Moves that are usually a problem there are left out, but a plan cannot know your case: see a doctor or physiotherapist before you start.`
 }
 
 /** Each thing that is left out is named once, whichever of several conditions rules it out. */
@@ -82,19 +82,101 @@ function sayOnce(says: readonly string[]): string {
     .join('; ')
 }
 
-/** What is spared like a shoulder and is none: a collar bone, the breastbone. */
-const CHEST = 'your chest or shoulder girdle'
-/** How a flag is called; a wish for a position is no complaint and not called anything. */
-const FLAG_WORDS: Readonly<Partial<Record<Flag, string>>> = {
-  knee: 'your knees or legs',
-  back: 'your back',
-  shoulder: 'your shoulders',
-  wrist: 'your wrists or hands',
-  neck: 'your neck',
-  hip: 'your hips',
-  ankle: 'your feet, ankles or lower legs',
-  elbow: 'your arms or elbows',
-  pregnancy: 'your abdomen, pelvis or a pregnancy',
-  'blood pressure': 'your heart or blood pressure',
-  general: 'a health condition or injury',
+const HOLDS = table<readonly string[]>(words.holds)
+const VEST = /\bvest\b/iu
+const SAYS_NONE =
+  /\b(?:no|without|zero) (?:equipment|gear|kit|weights)\b|\bnone\b|\bbody ?weight\b/iu
+const STAND_IN = /\b(?:bottles?|jugs?|cans?|tins?|bags? of|books?)\b/iu
+
+/** What became of the equipment: computed from the moves of the drafts, never said in advance. */
+function gearNotes(
+  drafts: readonly Draft[],
+  situation: Situation,
+  typed: string,
+): (string | false)[] {
+  const { reading, goal } = situation
+  const isWritten = drafts.length > 0
+  const used = new Set(drafts.flatMap((draft) => gearIn(draft, situation)))
+  // A rack and an anchor are used with what they hold.
+  const isUsed = ({ gives }: Named): boolean =>
+    gives.some((id) => [id, ...(HOLDS.get(id) ?? [])].some((one) => used.has(one)))
+  const named = distinct(reading.named)
+  const idle = named.filter((piece) => isWritten && !isUsed(piece))
+  const isBarred = ({ gives }: Named): boolean => isRuledOut(gives, situation)
+  const isVestWorn = reading.flags.size === 0 && goal !== 'flexibility'
+  const vests = reading.unused.filter((phrase) => isVestWorn && VEST.test(phrase))
+  const barred = idle.filter(isBarred).map(({ phrase }) => phrase)
+  const left = [
+    ...idle.filter((piece) => !isBarred(piece)).map(({ phrase }) => phrase),
+    ...reading.unused.filter((phrase) => !vests.includes(phrase)),
+  ]
+  const standIns = named.filter(({ phrase }) => STAND_IN.test(phrase)).map(({ phrase }) => phrase)
+  const isOdd = idle.length + left.length > 0 || reading.isWithoutGear
+  return [
+    barred.length > 0 && `Left out for what you said of your body: ${quoted(barred)}.`,
+    left.length > 0 && `Not used: ${quoted(left)}.`,
+    vests.length > 0 &&
+      isWritten &&
+      'Wear the vest in the squats, lunges and push-ups, once the sets feel easy without it.',
+    standIns.length > 0 &&
+      used.has('dumbbell') &&
+      `Use ${quoted(standIns)} where the plan says dumbbells.`,
+    named.some((piece) => piece.isUsual && !idle.includes(piece)) &&
+      'Machines are taken to be the usual ones of a gym. If one is missing, name those you have.',
+    isWritten &&
+      used.size === 0 &&
+      isOdd &&
+      !SAYS_NONE.test(typed) &&
+      'Everything works with your own body weight.',
+  ]
 }
+
+/** 'Bike' and 'static bike' are one piece: the longer name of each. */
+function distinct(named: readonly Named[]): Named[] {
+  const byGives = new Map<string, Named>()
+  for (const piece of named) {
+    const before = byGives.get(piece.gives.join())
+    if (!before || piece.phrase.length > before.phrase.length)
+      byGives.set(piece.gives.join(), piece)
+  }
+  return [...byGives.values()]
+}
+
+/** Every move with these pieces that goal and level allow asks too much of the described body. */
+function isRuledOut(gives: readonly string[], { goal, rank, reading }: Situation): boolean {
+  const those = moves.filter(
+    (move) =>
+      move.needs.flat().some((id) => gives.includes(id)) &&
+      fitsGoal(move, goal) &&
+      fitsLevel(move, rank),
+  )
+  return those.length > 0 && those.every(({ name }) => reading.body.barred.has(name))
+}
+
+const gearIn = (draft: Draft, situation: Situation): string[] =>
+  gearOf(
+    draft.exercises.flatMap(({ name }) => moveOf(name) ?? []),
+    situation,
+  )
+
+/** The pieces named in the form that a draft uses, as they were typed. */
+export function namedIn(draft: Draft, situation: Situation): string[] {
+  const used = gearIn(draft, situation)
+  return distinct(situation.reading.named)
+    .filter(({ gives }) => gives.some((id) => used.includes(id)))
+    .map(({ phrase }) => phrase)
+}
+
+const QUOTED_MAX = 5
+const QUOTED_CHARS_MAX = 40
+
+/** Phrases in quotes, as typed, the first few, each up to the last whole word that fits (rules.md G17). */
+const quoted = (phrases: readonly string[]): string =>
+  [...new Set(phrases)]
+    .slice(0, QUOTED_MAX)
+    .map((phrase) => {
+      const start = [...phrase].slice(0, QUOTED_CHARS_MAX).join('')
+      const short = start === phrase ? phrase : start.replace(/(?<=.) [^ ]*$/su, '')
+      return `“${short}”`
+    })
+    .join(', ')

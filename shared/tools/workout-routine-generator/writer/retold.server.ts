@@ -1,9 +1,9 @@
 import type { Random } from '../../../text/random.ts'
 import { minutesOf, workingLines } from '../checks.ts'
-import { moveOf, type Move } from '../writer/exercise-table.server.ts'
-import { GEAR, gearOf } from './gear-words.server.ts'
-import { focusOf } from '../writer/order.server.ts'
 import type { Draft } from '../output.server.ts'
+import type { Situation } from '../reading/situation.server.ts'
+import { gearById, moveOf } from './moves.server.ts'
+import { focusOf } from './order.server.ts'
 import {
   describeSession,
   nameSession,
@@ -11,8 +11,8 @@ import {
   slotsOf,
   tagsOf,
   type Told,
-} from '../writer/phrasing.server.ts'
-import type { Situation } from './situation.server.ts'
+} from './phrasing.server.ts'
+import { gearOf, tagOf } from './words.server.ts'
 
 /**
  * A routine whose exercises changed, with a name, a description and tags that are true of it: those of `before` where they
@@ -26,16 +26,22 @@ export function retold(
   random: Random,
 ): Draft {
   const [was, is] = [toldOf(before, situation), toldOf(after, situation)]
-  const isUntrue = untrueAfter(was, is, situation)
+  const untrue = untrueAfter(was, is, situation)
+  const isUntrue = (text: string): boolean =>
+    untrue.some((word) => word.length > 3 && text.toLowerCase().includes(word))
   const taken = new Set(others.map(({ name }) => name))
   const minutes = minutesOf(after, situation.window)
+  const [tagsWere, tagsAre] = [tagsOf(was, situation), tagsOf(is, situation)]
   return {
     ...after,
     name: isUntrue(before.name) ? nameSession(is, situation, taken, random) : before.name,
     description: isUntrue(before.description)
       ? describeSession(is, situation, minutes, new Set(), random)
       : before.description,
-    tags: tagsAfter(before.tags, tagsOf(was, situation), tagsOf(is, situation)),
+    tags:
+      before.tags.join() === tagsWere.join()
+        ? tagsAre
+        : before.tags.filter((tag) => !tagsWere.includes(tag) || tagsAre.includes(tag)),
   }
 }
 
@@ -44,37 +50,19 @@ const toldOf = (draft: Draft, situation: Situation): Told => ({
   focus: focusOf(draft, situation),
 })
 
-/** Tells of a text whether it says of a session what was true of it and is no more. */
-function untrueAfter(was: Told, is: Told, situation: Situation): (text: string) => boolean {
+/** Words that say of a session what was true of it and is no more: slots, exercises and equipment that went. */
+function untrueAfter(was: Told, is: Told, situation: Situation): string[] {
   const [before, after] = [slotsOf(was, situation), slotsOf(is, situation)]
   const changed = Object.keys(before).filter((key) => before[key] !== after[key])
   const gear = gearOf(is.chosen, situation)
-  const words = [
+  return [
     ...changed.flatMap((key) => before[key] ?? []),
     ...saidOnlyWith(changed, before),
-    ...goneFamilies(was.chosen, is.chosen),
+    ...was.chosen
+      .map(({ family }) => family)
+      .filter((family) => !is.chosen.some((move) => move.family === family)),
     ...gearOf(was.chosen, situation)
       .filter((id) => !gear.includes(id))
-      .flatMap((id) => GEAR.get(id)?.slice(0, 2) ?? id),
+      .flatMap((id) => [gearById.get(id)?.name ?? id, tagOf(id)]),
   ].map((word) => word.toLowerCase().trim())
-  return (text) => {
-    const said = text.toLowerCase()
-    return words.some((word) => word.length > 3 && said.includes(word))
-  }
-}
-
-/** What the exercises are called that went, as far as none is called so now: 'squat'. */
-function goneFamilies(was: readonly Move[], is: readonly Move[]): string[] {
-  const now = new Set(is.map(({ family }) => family))
-  return was.filter(({ family }) => !now.has(family)).map(({ family }) => family)
-}
-
-function tagsAfter(
-  tags: readonly string[],
-  was: readonly string[],
-  is: readonly string[],
-): string[] {
-  if (tags.join('\n') === was.join('\n')) return [...is]
-  const lost = new Set(was.filter((tag) => !is.includes(tag)).map((tag) => tag.toLowerCase()))
-  return tags.filter((tag) => !lost.has(tag.toLowerCase()))
 }

@@ -1,0 +1,23 @@
+import lists from './described.fixture.json' with { type: 'json' }
+
+type Described = readonly [string, readonly string[]]
+const { wraps } = lists
+const inWraps = (rows: readonly string[][], turns: readonly number[]): Described[] =>
+  rows.flatMap(([said = '', asks = ''], at) =>
+    turns.map((turn): Described => {
+      const wrap = wraps[(at + turn) % wraps.length] as string
+      return [wrap.replace('*', said), asks.split(' ')]
+    }),
+  )
+
+/** Every described limit with what a move may then not ask: sore parts, what people cannot do, conditions. */
+export const DESCRIBED: readonly Described[] = [
+  ...lists.parts.flatMap(([part = '', asks = '']) =>
+    lists.complaints.map((said): Described => [said.replace('*', part), asks.split(' ')]),
+  ),
+  ...inWraps(lists.abilities, [0, 1]),
+  ...inWraps(lists.conditions, [0, 2]),
+]
+
+/** Conditions with which a plan is the gentle one. */
+export const GENTLE: readonly string[] = lists.gentle

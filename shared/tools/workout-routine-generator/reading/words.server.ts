@@ -1,0 +1,124 @@
+import { anyOf } from '../../../text/any-of.ts'
+import { fold } from '../../../text/tokens.server.ts'
+import bodyRows from '../data/body-words.json' with { type: 'json' }
+import gearRows from '../data/gear-words.json' with { type: 'json' }
+import rewriteRows from '../data/rewrites.json' with { type: 'json' }
+import words from '../data/words.json' with { type: 'json' }
+
+/** Lower-case words between single spaces, with one at each end; "can't" is 'cant', hyphens are spaces. */
+export function spaced(text: string): string {
+  return ` ${fold(text)
+    .replace(/[’']/g, '')
+    .replace(/[^a-z0-9/]+/g, ' ')
+    .trim()} `
+}
+
+/** A pattern for one of a list of `data/words.json` in a spaced line: anywhere, or where it begins. */
+export const inLine = (list: readonly string[], start = ''): RegExp =>
+  new RegExp(`${start} ${anyOf(list)} `)
+
+/** A pattern for one of a list in a text as it was typed. */
+export const inText = (list: readonly string[]): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${anyOf(list)}(?![\\p{L}\\p{N}])`, 'iu')
+
+const rewrites = rewriteRows.map((row) => ({
+  ...row,
+  pattern: new RegExp(
+    inText([anyOf(row.words) + ('then' in row && row.then ? anyOf(row.then) : '')]),
+    'giu',
+  ),
+}))
+
+/**
+ * A text with words put in the place of others, by the stages of `data/rewrites.json`: `typed` mends slips in parts of the
+ * body, and says a complaint of one movement as that movement; `idioms` and `parts` take out what only sounds like a part of
+ * the body; `denials` has 'I hate' as 'no'; `named` and `bars` take out pieces that are named after a movement or a bar.
+ */
+export const rewritten = (text: string, ...stages: readonly string[]): string =>
+  rewrites
+    .filter(({ stage }) => stages.includes(stage))
+    .reduce((before, { pattern, to }) => before.replace(pattern, to), text)
+
+/** A text as the body is read from it. */
+export const bodyText = (text: string): string => rewritten(text, 'idioms', 'parts')
+
+/** What a phrase of the equipment field means. */
+export interface Meaning {
+  readonly kind: string
+  /** Pieces of equipment, in our terms. */
+  readonly gives: readonly string[]
+  readonly isVague?: boolean
+  readonly isUnused?: boolean
+  /** Taken to be what most gyms have under this name: 'machines'. */
+  readonly isUsual?: boolean
+  readonly flags: readonly string[]
+  readonly muscles: readonly string[]
+}
+
+/** A phrase of a clause: what it means, if anything, and how it was typed. */
+export interface Phrase {
+  readonly meaning: Meaning | undefined
+  readonly typed: string
+  /** Its first word as it is looked up. */
+  readonly key: string
+  readonly start: number
+  readonly end: number
+}
+
+const PHRASE_WORDS_MAX = 5
+const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu
+const SIGN = /[,;.:!?()\n]/u
+
+/** How a word is looked up: small and in the singular, roughly; both sides pass through it. */
+function keyOf(word: string): string {
+  const lower = word.toLowerCase().replaceAll('’', "'")
+  if (lower.length < 4 || /(?:ss|us|is|'s)$/.test(lower)) return lower
+  if (/(?:ch|x|sh|ss)es$/.test(lower)) return lower.slice(0, -2)
+  return lower.replace(/ies$/, 'y').replace(/s$/, '')
+}
+
+const keysOf = (phrase: string): string => (phrase.match(WORD) ?? []).map(keyOf).join(' ')
+
+const EMPTY: Meaning = { kind: '', gives: [], flags: [], muscles: [] }
+const meanings = new Map<string, Meaning>()
+for (const kind of ['fillers', 'negations', 'turns'] as const)
+  for (const word of words[kind])
+    meanings.set(kind === 'turns' ? word : keyOf(word), { ...EMPTY, kind })
+for (const { phrases, ...row } of [...bodyRows, ...gearRows])
+  for (const phrase of phrases)
+    meanings.set(phrase.startsWith('=') ? phrase : keysOf(phrase), {
+      ...EMPTY,
+      kind: 'gear',
+      ...row,
+    })
+
+/** The phrases of each clause of a text: the longest known ones, and each unknown word alone. */
+export function clausesIn(text: string): Phrase[][] {
+  const clauses: Phrase[][] = [[]]
+  const found = [...text.matchAll(WORD)].map((match) => ({ typed: match[0], start: match.index }))
+  for (let at = 0; at < found.length;) {
+    const { typed, start } = found[at] as (typeof found)[number]
+    const before = found[at - 1]
+    if (before && SIGN.test(text.slice(before.start + before.typed.length, start))) clauses.push([])
+    let length = 0
+    let meaning: Meaning | undefined
+    let end = start + typed.length
+    const keys: string[] = []
+    for (let next = at; next < Math.min(found.length, at + PHRASE_WORDS_MAX); next++) {
+      const word = found[next] as (typeof found)[number]
+      if (next > at && SIGN.test(text.slice(start, word.start))) break
+      keys.push(keyOf(word.typed))
+      const last = word.start + word.typed.length
+      const known =
+        meanings.get(`=${text.slice(start, last).toLowerCase()}`) ?? meanings.get(keys.join(' '))
+      if (!known) continue
+      meaning = known
+      length = keys.length
+      end = last
+    }
+    const phrase = { meaning, typed: text.slice(start, end), key: keys[0] as string, start, end }
+    clauses.at(-1)?.push(phrase)
+    at += Math.max(1, length)
+  }
+  return clauses
+}

@@ -1,0 +1,55 @@
+import type { Problem } from '../../../kit/rules/rules.ts'
+import { joinList } from '../../../text/grammar.server.ts'
+import { isFrame } from '../checks.ts'
+import type { Draft } from '../output.server.ts'
+import { fitsGoal, fitsLevel, type Situation } from '../reading/situation.server.ts'
+import { flagsById, LEVELS, moveOf, movesAsking, type Move } from './moves.server.ts'
+
+/** Why an exercise may not be in a routine, behind its name: 'needs a barbell, …'; undefined where it may. */
+type Reason = (name: string, move: Move | undefined, situation: Situation) => string | undefined
+
+/** Every exercise that has a reason against it, by its name; undefined where none has. */
+export function against(draft: Draft, situation: Situation, reason: Reason): Problem | undefined {
+  const found = draft.exercises.map((line) => {
+    const said = isFrame(line) ? undefined : reason(line.name, moveOf(line.name), situation)
+    return said && `“${line.name}” ${said}`
+  })
+  const all = [...new Set(found.flatMap((said) => said ?? []))]
+  if (all.length === 0) return undefined
+  return {
+    where: `exercises.${found.findIndex((said) => said !== undefined)}`,
+    message: `${all.join('; ')}. Choose another exercise${all.length > 1 ? ' for each' : ''}.`,
+  }
+}
+
+/** What our table does not know, nothing at hand can be used for, or does not serve the goal (rules.md WO1). */
+export const unfit: Reason = (name, move, { gear, goal }) => {
+  if (move?.name !== name) return 'is no exercise that we know by this name'
+  const missing = move.needs.filter((anyOf) => !anyOf.some((item) => gear.has(item)))
+  if (missing.length > 0)
+    return `needs ${joinList(missing.map((anyOf) => anyOf.join(' or ')))}, which the form does not have`
+  if (fitsGoal(move, goal)) return undefined
+  return goal === 'flexibility'
+    ? 'is no stretch, and the goal is flexibility'
+    : `does not train for the goal, ${goal}`
+}
+
+/** What is above the level (rules.md WO2). */
+export const tooHard: Reason = (_, move, { rank, reading }) => {
+  if (!move || fitsLevel(move, rank)) return undefined
+  const level = `the level, ${LEVELS[rank]}`
+  return `is too hard for ${reading.body.isGentle ? 'what the form says of the body' : level}`
+}
+
+/** What loads a part or a condition that was mentioned (rules.md WO9), by the troubles that it loads, or all of them. */
+export const unsafe: Reason = (_, move, { reading: { flags, body } }) => {
+  if (!move || !body.barred.has(move.name)) return undefined
+  const parts = [...flags].filter((flag) => flagsById.get(flag)?.isCaution)
+  const loaded = parts.filter((flag) =>
+    [`spares:${flag.replace(' ', '-')}`, ...(flagsById.get(flag)?.asks ?? '').split(' ')].some(
+      (ask) => movesAsking(ask).has(move.name),
+    ),
+  )
+  const named = [loaded, parts, body.muscles].find((list) => list.length > 0)
+  return `is ruled out by what the form says of the body (${joinList(named ?? ['an injury or a condition'])})`
+}
