@@ -1,23 +1,29 @@
-import type { Parts, ToolChecks } from '../../kit/rules/rules.ts'
+import { apart } from '../../kit/rules/rule-makers.ts'
+import type { DraftRule, ToolChecks } from '../../kit/rules/rules.ts'
+import { lowerWords } from '../../text/measures.ts'
 import {
+  EXERCISES,
   isFrame,
-  listRules,
-  ownNumbers,
-  rules,
-  timeProblem,
+  minutesOf,
+  readRest,
+  routineSeconds,
+  sharedShare,
+  windowOf,
   workingLines,
   type Line,
-  type Rule,
 } from './checks.ts'
+import words from './data/wording.json' with { type: 'json' }
+import type { Draft } from './output.server.ts'
+import { situationOf } from './reading/situation.server.ts'
+import { inText } from './reading/words.server.ts'
+import type { Input } from './tool.ts'
 import { dosed, isDosed, retimed } from './writer/dose.server.ts'
 import { moveOf } from './writer/moves.server.ts'
-import { namedIn } from './writer/plan-notes.server.ts'
 import { focusOf, inOrder, isInOrder, withFrame } from './writer/order.server.ts'
-import type { Draft } from './output.server.ts'
-import { planNotes } from './writer/plan-notes.server.ts'
+import { namedIn, planNotes } from './writer/plan-notes.server.ts'
 import { against, tooHard, unfit, unsafe } from './writer/ruled-out.server.ts'
-import { situationOf } from './reading/situation.server.ts'
-import type { Input } from './tool.ts'
+
+type Rule = DraftRule<Draft, Input>
 
 /** Every exercise is in our table under this name, its equipment is at hand, and it serves the goal (rules.md WO1). */
 const known: Rule = {
@@ -52,35 +58,31 @@ const injuries: Rule = {
   check: (draft, { input }) => against(draft, situationOf(input), unsafe),
 }
 
-/** Sets, repetitions and rest inside the row of goal and level; cues from our table (rules.md WO3). */
-const dose: Rule = {
-  id: 'WO3',
-  kind: 'repairs',
-  group: 'safe',
-  about: 'Sets, reps and rest suit goal and level',
-  check: (draft, { input }) => {
-    const situation = situationOf(input)
-    const at = draft.exercises.findIndex((line) => {
-      const move = moveOf(line.name)
-      return !isFrame(line) && !(move && isDosed(line, move, situation))
-    })
-    const message = `Sets, repetitions or rest of “${draft.exercises[at]?.name}” do not suit this goal and level.`
-    return at < 0 ? undefined : { where: `exercises.${at}`, message }
-  },
-  repair: (draft, { input }) => dosed(draft, situationOf(input)),
-}
-
-/** The time adds up (rules.md WO4). */
-const time: Rule = {
-  id: 'WO4',
+/** 3 to 12 working exercises, no name twice (rules.md WO8). */
+const count: Rule = {
+  id: 'WO8',
   kind: 'repairs',
   group: 'place',
-  about: 'Time adds up to the chosen duration',
-  check: (draft, { input }) => {
-    const message = timeProblem(draft, input)
-    return message === undefined ? undefined : { where: 'exercises', message }
+  about: '3 to 12 exercises, none twice',
+  check: (draft) => {
+    const names = workingLines(draft).map((line) => line.name.toLowerCase())
+    if (new Set(names).size !== names.length)
+      return { where: 'exercises', message: 'No exercise may stand twice in one routine.' }
+    if (names.length >= EXERCISES.min && names.length <= EXERCISES.max) return undefined
+    return { where: 'exercises', message: 'Give 3 to 12 working exercises.' }
   },
-  repair: (draft, { input }) => retimed(draft, situationOf(input)),
+  repair: (draft) => {
+    const firsts = new Map(
+      workingLines(draft)
+        .toReversed()
+        .map((line) => [line.name.toLowerCase(), line]),
+    )
+    const kept = new Set([...firsts.values()].toReversed().slice(0, EXERCISES.max))
+    return {
+      ...draft,
+      exercises: draft.exercises.filter((line) => isFrame(line) || kept.has(line)),
+    }
+  },
 }
 
 /** Warm-up first, large and hard before small and easy, cool-down last (rules.md WO6). */
@@ -105,23 +107,191 @@ const order: Rule = {
   },
 }
 
-// Exercise names are our own by WO1. Repetitions, rests and cues are held word for word to our tables
-// by WO3, so the global rules have nothing to add there.
-const parts: Parts = {
-  name: 'phrase',
-  description: 'prose',
-  'tags.*': 'phrase',
-  'exercises.*.name': 'own',
+/** Sets, repetitions and rest inside the row of goal and level; cues from our table (rules.md WO3). */
+const dose: Rule = {
+  id: 'WO3',
+  kind: 'repairs',
+  group: 'safe',
+  about: 'Sets, reps and rest suit goal and level',
+  check: (draft, { input }) => {
+    const situation = situationOf(input)
+    const at = draft.exercises.findIndex((line) => {
+      const move = moveOf(line.name)
+      return !isFrame(line) && !(move && isDosed(line, move, situation))
+    })
+    const message = `Sets, repetitions or rest of “${draft.exercises[at]?.name}” do not suit this goal and level.`
+    return at < 0 ? undefined : { where: `exercises.${at}`, message }
+  },
+  repair: (draft, { input }) => dosed(draft, situationOf(input)),
 }
 
-const [exerciseCount, ...wording] = rules
+/** The time adds up (rules.md WO4). */
+export const time: Rule = {
+  id: 'WO4',
+  kind: 'repairs',
+  group: 'place',
+  about: 'Time adds up to the chosen duration',
+  check: (draft, { input }) => {
+    const window = windowOf(input.duration)
+    const total = routineSeconds(draft, window)
+    if (total === undefined)
+      return {
+        where: 'exercises',
+        message: 'Write reps as "8-12", "10 each side" or "30 s" and rest as "60 s".',
+      }
+    if (total >= window.min * 60 && total <= window.max * 60) return undefined
+    return {
+      where: 'exercises',
+      message: `The session takes ${Math.round(total / 60)} minutes; it must take ${window.min} to ${window.max}.`,
+    }
+  },
+  repair: (draft, { input }) => retimed(draft, situationOf(input)),
+}
+
+const minutesIn = (draft: Draft, input: Input): number => minutesOf(draft, windowOf(input.duration))
+
+/** Duration as chosen, and the computed minutes in the description (rules.md WO5). */
+export const duration: Rule = {
+  id: 'WO5',
+  kind: 'repairs',
+  group: 'place',
+  about: 'Computed minutes are stated',
+  check: (draft, { input }) => {
+    if (draft.duration !== input.duration)
+      return { where: 'duration', message: `Duration must read "${input.duration}".` }
+    const minutes = minutesIn(draft, input)
+    const stated = totalsIn(draft.description, minutes)
+    if (stated.length > 0 && stated.every(({ isTrue }) => isTrue)) return undefined
+    return { where: 'description', message: `State the computed time: ${minutes} minutes.` }
+  },
+  repair: (draft, { input }) => {
+    const minutes = minutesIn(draft, input)
+    const { description } = draft
+    const isStated = totalsIn(description, minutes).length > 0
+    const told = isStated
+      ? description.replace(TOTAL, (said, from = '', to) =>
+          Number(to) < TOTAL_MIN ? said : said.replace(`${from}${to}`, String(minutes)),
+        )
+      : `${description} Plan about ${minutes} minutes in all.`.trim()
+    return { ...draft, duration: input.duration, description: told }
+  },
+}
+
+/** '43 minutes', 'about 40 minutes', '20 to 30 minutes'. */
+const TOTAL =
+  /(?<!\d)(?<![.,]\d?)(?:(?:about|around|roughly|approximately|some|nearly|almost) )?(\d{1,3} ?(?:[-–]|to) ?)?(\d{1,3})(?=[ -]min)/giu
+/** Fewer minutes than these are a rest, a hold or a warm-up, and no session. */
+const TOTAL_MIN = 15
+/** 'About 40 minutes' is true of 38. */
+const ABOUT_MINUTES = 3
+
+/** What a text says of the time of a whole session, and whether it is so. */
+const totalsIn = (text: string, minutes: number): { ends: number[]; isTrue: boolean }[] =>
+  [...text.matchAll(TOTAL)].flatMap(([said, first, last]) => {
+    const to = Number(last)
+    if (to < TOTAL_MIN) return []
+    const from = first === undefined ? to : Number.parseInt(first, 10)
+    const slack = /^\p{L}/u.test(said) ? ABOUT_MINUTES : 0
+    return [{ ends: [from, to], isTrue: minutes >= from - slack && minutes <= to + slack }]
+  })
+
+/** What this trade promises (rules.md WO10); cures, guarantees, prices and praise are G7's and G15's. */
+const PROMISE = inText(words.promises)
+const sentencesOf = (text: string): string[] => text.match(/[^.!?]+[.!?]*/g) ?? []
+
+const promises: Rule = {
+  id: 'WO10',
+  kind: 'refuses',
+  group: 'safe',
+  about: 'No promise of results',
+  check: ({ name, description, tags }) => {
+    const texts = [
+      ...sentencesOf(description).map((said) => ({ where: 'description', said: said.trim() })),
+      ...tags.map((said, at) => ({ where: `tags.${at}`, said })),
+      { where: 'name', said: name },
+    ]
+    const bad = texts.find(({ said }) => PROMISE.test(said))
+    return (
+      bad && {
+        where: bad.where,
+        message: `“${bad.said}” promises a result: say what the session trains instead.`,
+      }
+    )
+  },
+}
+
+/** What hurts who follows it: pain worked through, a breath held until one faints, no warm-up (rules.md WO12). */
+const HURTFUL = words.hurtful.map((words) => inText([words]))
+/** 'No pain, no gain' denies nothing. */
+const SLOGAN = inText(words.slogans)
+const DENIED = inText(words.denied)
+const isHurtful = (sentence: string): boolean =>
+  SLOGAN.test(sentence) ||
+  HURTFUL.some((pattern) => {
+    const at = sentence.search(pattern)
+    return at >= 0 && !DENIED.test(sentence.slice(0, at))
+  })
+
+const harmless: Rule = {
+  id: 'WO12',
+  kind: 'refuses',
+  group: 'safe',
+  about: 'Nothing that tells you to train through pain',
+  check: ({ description }) => {
+    const found = sentencesOf(description).find(isHurtful)?.trim()
+    if (found === undefined) return undefined
+    const message = `“${found}” can hurt who follows it: say to stop when something hurts.`
+    return { where: 'description', message }
+  },
+}
+
+/** A name that says nothing about the session: 'Workout 1'. */
+const NAMELESS = new RegExp(`^${inText(words.nameless).source}$`, 'iu')
+const digitsIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number)
+
+/** The numbers that a plan states of itself: its minutes and doses, and how many exercises it has. */
+function ownNumbers(draft: Draft, input: Input): ReadonlySet<number> {
+  const { warmUp, coolDown } = windowOf(input.duration)
+  const minutes = minutesIn(draft, input)
+  const lines = workingLines(draft)
+  const isNameless = draft.name.trim().length < 4 || NAMELESS.test(draft.name.trim())
+  return new Set([
+    ...[minutes, warmUp, coolDown, lines.length],
+    ...totalsIn(draft.description, minutes).flatMap(({ isTrue, ends }) => (isTrue ? ends : [])),
+    ...lines.flatMap(({ sets, reps, rest }) => [
+      sets,
+      ...digitsIn(`${reps} ${rest}`),
+      (readRest(rest) ?? 0) / 60,
+    ]),
+    ...(isNameless ? digitsIn(draft.name) : []),
+  ])
+}
 
 /** Everything a routine is held to (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
-  parts,
+  // Exercise names are our own by WO1. Repetitions, rests and cues are held word for word to our tables by WO3.
+  parts: {
+    name: 'phrase',
+    description: 'prose',
+    'tags.*': 'phrase',
+    'exercises.*.name': 'own',
+  },
   chips: ['simpler'],
-  rules: [known, level, injuries, exerciseCount as Rule, order, dose, time, ...wording],
-  listRules,
+  rules: [known, level, injuries, count, order, dose, time, duration, promises, harmless],
+  listRules: [
+    // The routines differ in at least half of their exercises and carry different names (rules.md WO11).
+    apart({
+      id: 'WO11',
+      kind: 'refuses',
+      group: 'reads',
+      about: 'Routines differ in half their exercises',
+      alike: (earlier, newcomer) =>
+        sharedShare(earlier, newcomer) > 0.5 ||
+        lowerWords(earlier.name).join(' ') === lowerWords(newcomer.name).join(' ')
+          ? 'At least half of the exercises, and the name, must differ.'
+          : undefined,
+    }),
+  ],
   guards: {
     things: ['routine', 'workout', 'plan', 'session'],
     // What may not be done is held at the moves themselves (WO9).

@@ -14,7 +14,7 @@ import {
 import { moveOf } from './writer/moves.server.ts'
 import type { Draft } from './output.server.ts'
 import { type Input } from './tool.ts'
-import { DURATIONS, inputOf, draftsOf, first, faults } from './routines.fixture.server.ts'
+import { DURATIONS, inputOf, draftsOf, first, faults } from './routines.fixture.ts'
 
 /** True when one rule finds fault with a draft. */
 const rules = [...globalDraftRules(checks.parts, checks.guards as never), ...checks.rules]

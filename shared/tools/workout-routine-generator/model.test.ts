@@ -3,7 +3,7 @@ import { createAssembly } from '../../kit/assemble.server.ts'
 import { isRejection, type Rejection } from '../../kit/rules/rejection.ts'
 import { minutesOf, windowOf, workingLines } from './checks.ts'
 import type { Draft } from './output.server.ts'
-import { faults, inputOf, server } from './routines.fixture.server.ts'
+import { faults, inputOf, server } from './routines.fixture.ts'
 import type { Input } from './tool.ts'
 
 const FORM = inputOf({ equipment: 'dumbbells', fitnessLevel: 'intermediate' })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import { shareOf } from '../../kit/share.fixture.ts'
 import { createRandom } from '../../text/random.ts'
-import { draftsOf, faults, REALISTIC } from './routines.fixture.server.ts'
+import { draftsOf, faults, REALISTIC } from './routines.fixture.ts'
 import { tool, type Input } from './tool.ts'
 
 it('the built-in writer meets the minimum without a fault for random inputs and odd ones, nearly always with two', () => {

@@ -1,6 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { readingOf } from './reading.fixture.server.ts'
+import { readEquipment } from './reading/situation.server.ts'
 import readings from './readings.json' with { type: 'json' }
+
+/** More pieces than these are a gym, whose list says nothing. */
+const PIECES_MAX = 12
+
+/** A reading in one line, for tables of cases: 'gear: chair, dumbbell; spared: knee; says: no kneeling; gentle'. */
+function readingOf(typed: string): string {
+  const { gear, flags, body, aims, unused, vague } = readEquipment(typed)
+  const pieces = gear.size > PIECES_MAX ? ['a gym'] : [...gear]
+  const parts: readonly [string, readonly string[]][] = [
+    ['gear', pieces],
+    ['spared', [...flags]],
+    ['says', body.says.map((said) => said.replace(/: everything is gentle.*/u, ''))],
+    ['aims', [...aims]],
+    ['unused', unused],
+    ['vague', vague],
+    ['not understood', body.unread],
+  ]
+  return [
+    ...parts
+      .filter(([, said]) => said.length > 0)
+      .map(([name, said]) => `${name}: ${said.join(', ')}`),
+    ...(body.isGentle ? ['gentle'] : []),
+  ].join('; ')
+}
 
 describe('equipment and bodies as people type them', () => {
   it.each(readings)('are read rightly: “%s”', (typed, reading) => {

@@ -1,6 +1,6 @@
 import type { DraftChange, RuleCases } from '../../kit/rules/rule-cases.ts'
 import { minutesOf, windowOf } from './checks.ts'
-import { draftsOf, first, inputOf } from './routines.fixture.server.ts'
+import { draftsOf, first, inputOf } from './routines.fixture.ts'
 
 const FORM = {
   fitnessLevel: 'intermediate',

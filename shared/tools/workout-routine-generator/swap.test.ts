@@ -10,7 +10,7 @@ import { DESCRIBED } from './described.fixture.ts'
 import { moveOf } from './writer/moves.server.ts'
 import { pluralOf } from './writer/words.server.ts'
 import type { Draft } from './output.server.ts'
-import { DURATIONS, draftsOf, first, inputOf, server } from './routines.fixture.server.ts'
+import { DURATIONS, draftsOf, first, inputOf, server } from './routines.fixture.ts'
 import { swap } from './swap.server.ts'
 import { tool, type Input } from './tool.ts'
 

@@ -15,7 +15,7 @@ import {
   draftsOf,
   first,
   faults,
-} from './routines.fixture.server.ts'
+} from './routines.fixture.ts'
 
 const LEVELS = tool.fields.fitnessLevel.options.map((option) => option.value)
 const GOALS = tool.fields.goalType.options.map((option) => option.value)

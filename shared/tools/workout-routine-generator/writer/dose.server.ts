@@ -120,7 +120,7 @@ function secondsIn(text: string): number | undefined {
   return Math.max(Number(first), Number(second)) * (/^m/iu.test(unit) ? 60 : 1)
 }
 
-const movesIn = (draft: Draft): Move[] =>
+export const movesIn = (draft: Draft): Move[] =>
   workingLines(draft).flatMap((line) => moveOf(line.name) ?? [])
 
 const middleOf = ({ window }: Situation): number => ((window.min + window.max) / 2) * 60

@@ -47,7 +47,7 @@ export function describeSession(
   spoken: Set<string>,
   random: Random,
 ): string {
-  const slots = { ...slotsOf(session, situation), minutes: String(minutes) }
+  const slots: Slots = { ...slotsOf(session, situation), minutes: String(minutes) }
   const sentence = (part: string): string => {
     const all = framesFor(part, situation.goal)
     // Whoever mentioned an injury or a pregnancy is told first of all to take it easy.

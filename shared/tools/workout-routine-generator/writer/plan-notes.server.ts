@@ -15,7 +15,7 @@ export function planNotes(drafts: readonly Draft[], situation: Situation, typed:
   const { reading, goal, window } = situation
   const { body, vague } = reading
   const asked = MINUTES.exec(typed)
-  const lines: readonly (string | false | undefined)[] = [
+  const lines: readonly (string | false | null | undefined)[] = [
     mentioned(situation, typed),
     body.says.length > 0 && `For what you said: ${sayOnce(body.says)}.`,
     body.unread.length > 0 &&
