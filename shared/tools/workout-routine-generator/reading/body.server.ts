@@ -1,5 +1,4 @@
 import figureRows from '../data/figures.json' with { type: 'json' }
-import muscleRows from '../data/hurt-muscles.json' with { type: 'json' }
 import bodyRows from '../data/body-words.json' with { type: 'json' }
 import limitRows from '../data/limits.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
@@ -8,37 +7,22 @@ import { flagsById, movesAsking, NAMES } from '../writer/moves.server.ts'
 import { troublesIn, wantedAsks, type Trouble } from './troubles.server.ts'
 import { bodyText, inLine, spaced } from './words.server.ts'
 
-/** What a described body may not do (rules.md WO9). */
-export interface Body {
-  /** Names of moves, warm-ups and cool-downs that are left out. */
-  readonly barred: ReadonlySet<string>
-  /** Parts of the body and conditions that were mentioned. */
-  readonly flags: ReadonlySet<string>
-  /** What is done about it, in words: 'everything is done sitting'. */
-  readonly says: readonly string[]
-  /** What to look out for with what was said, as whole sentences. */
-  readonly advice: readonly string[]
-  /** Goal and level give way: the plan is the easiest there is (rules.md WO9). */
-  readonly isGentle: boolean
-  /** What was said to hurt or to be impossible and was not understood; the plan is the gentle one then. */
-  readonly unread: readonly string[]
-  /** The words that were read as limits, lower case. */
-  readonly read: readonly string[]
-  /** Kinds of moves that were asked for by name. */
-  readonly wanted: ReadonlySet<string>
-  /** How the hurt muscles are called: 'your hamstring'. */
-  readonly muscles: readonly string[]
-}
-
 /** What moves that are left out ask for, and the permissions whose moves alone are left in; all where there are none. */
 interface Bars {
   readonly without?: string
   readonly only?: string
+  /** Moves that are left out besides, and that are not for all that. */
+  readonly names?: readonly string[]
+  readonly keep?: readonly string[]
 }
 
-/** A row of `data/limits.json`: a condition by its phrases, or by a figure from or below which it is one. */
+/** A row of `data/limits.json`: a condition by its phrases, by a hurt muscle, or by a figure from or below which it is one. */
 interface Limit extends Bars {
+  readonly id?: string
   readonly phrases: readonly string[]
+  readonly muscle?: string
+  /** How the hurt muscle is called: 'your hamstring'. */
+  readonly label?: string
   readonly flags: readonly string[]
   readonly says: string
   readonly advice?: string
@@ -48,14 +32,13 @@ interface Limit extends Bars {
   readonly figure?: string
   readonly from?: number
   readonly below?: number
-  readonly id?: string
   /** It is stated where a row of each of these is. */
   readonly beside?: readonly string[]
 }
 const limits: readonly Limit[] = limitRows.map(({ words: phrases, ...row }) => ({
   flags: ['general'],
   ...row,
-  phrases: phrases.split(' | ').map(spaced),
+  phrases: phrases === '' ? [] : phrases.split(' | ').map(spaced),
 }))
 const figures = figureRows.map((row) => ({
   times: 1,
@@ -79,76 +62,82 @@ const CALM = 'strain head-down flex bend twist'
 const CALM_SAYS =
   'everything is gentle, done standing by a wall or on a firm chair, and the goal and level are set to the easiest'
 /** Parts that a lifter trains round: 'tweaky elbow so no close grip bench' says what it rules out. */
-const DRAWN = new Set(['elbow', 'wrist', 'shoulder'])
+const DRAWN = ['elbow', 'wrist', 'shoulder']
 const SO_NO = inLine(words.soNo)
 const LABELS_MAX = 4
 const SMALL = new Set(['the', 'on', 'in', 'of', 'or', 'with', 'to', 'at', 'my', 'one'])
 
+/** What a described body may not do (rules.md WO9). */
+export type Body = ReturnType<typeof readBody>
+
 /** Reads what a text says of the body: conditions, parts, and what is out, each with its reach. */
 export function readBody(
   text: string,
-  named: Iterable<string> = [],
+  named: ReadonlySet<string> = new Set(),
   hurt: ReadonlySet<string> = new Set(),
-): Body {
+) {
   const line = withFatigue(text) + spaced(bodyText(text).replace(/(?<=\d)[.,](?=\d)/g, 'p'))
   const troubles = troublesIn(text)
-  const { stated, read } = statedIn(text, line, troubles)
+  const { stated, read } = statedIn(text, line, troubles, hurt)
   const isSeated = stated.some(({ only = '' }) => only.includes('seated-only'))
-  const [barred, flags, says] = [new Set<string>(), new Set(named), new Set<string>()]
+  const [barred, flags, said] = [new Set<string>(), new Set(named), new Set<string>()]
   for (const row of stated) {
     // Who sits does not get up for what is gentle standing.
     const isStanding = isSeated && row.only !== undefined && !row.only.includes('seated-only')
-    bar(barred, isStanding ? { without: row.without } : row)
+    for (const name of barredBy(isStanding ? { without: row.without } : row)) barred.add(name)
     for (const flag of row.flags) flags.add(flag)
-    if (!isStanding) says.add(row.says)
+    if (!isStanding) said.add(row.says)
   }
-  const muscles = muscleRows.filter(({ muscle }) => hurt.has(muscle))
-  for (const { without, names = [], keep = [], says: said } of muscles) {
-    const own = new Set(names)
-    bar(own, { without })
-    for (const name of own) if (!keep.includes(name)) barred.add(name)
-    says.add(said)
-  }
-  for (const { names, asks } of troubles) {
-    for (const name of names) barred.add(name)
-    bar(barred, { without: asks.join(' ') })
-  }
-  const denied = deniedBeside([...says].join(' '), troubles)
-  if (denied !== '') says.add(denied)
+  for (const { names, asks } of troubles)
+    for (const name of barredBy({ without: asks.join(' '), names })) barred.add(name)
+  const denied = deniedBeside([...said].join(' '), troubles)
+  if (denied !== '') said.add(denied)
+  const unread = unreadIn(line, troubles, named.size > 0)
   const isDrawn = SO_NO.test(line) && troubles.some((it) => it.names.length + it.asks.length > 0)
-  const hasParts = [...named].length > 0
-  const unread = unreadIn(line, troubles, hasParts)
-  for (const flag of flags) barFlag(barred, flag, isDrawn)
-  if (unread.length > 0) {
-    bar(barred, { without: CALM, ...(isSeated ? {} : { only: 'calm-only' }) })
-    flags.add('general')
-    if (!isSeated) says.add(CALM_SAYS)
-  }
-  if (flags.size > 0) bar(barred, { without: 'impact:high' })
-  return {
-    barred,
-    flags,
-    // What a longer line says already is not said twice.
-    says: [...says].filter((one) => ![...says].some((it) => it !== one && it.includes(one))),
-    advice: [...new Set(stated.flatMap(({ advice }) => advice ?? []))],
-    isGentle: unread.length > 0 || stated.some((row) => row.isGentle),
-    unread,
-    read: [...read, ...troubles.map((trouble) => trouble.text.toLowerCase())],
-    wanted: wantedAsks(text, troubles),
-    muscles: muscles.map(({ label }) => label),
-  }
-}
-
-function bar(barred: Set<string>, { without = '', only }: Bars): void {
-  for (const ask of without.split(' ')) for (const name of movesAsking(ask)) barred.add(name)
-  const allowed = only?.split(' ').flatMap((ask) => [...movesAsking(ask)])
-  if (allowed) for (const name of NAMES) if (!allowed.includes(name)) barred.add(name)
-}
-
-const barFlag = (barred: Set<string>, flag: string, isDrawn: boolean): void =>
-  bar(barred, {
-    without: `spares:${flag.replace(' ', '-')} ${isDrawn && DRAWN.has(flag) ? '' : flagsById.get(flag)?.asks}`,
+  const spared = [...flags].map((flag) => {
+    const asks = isDrawn && DRAWN.includes(flag) ? '' : flagsById.get(flag)?.asks
+    return `spares:${flag.replace(' ', '-')} ${asks}`
   })
+  if (unread.length > 0) {
+    for (const name of barredBy(
+      isSeated ? { without: CALM } : { without: CALM, only: 'calm-only' },
+    ))
+      barred.add(name)
+    flags.add('general')
+    if (!isSeated) said.add(CALM_SAYS)
+  }
+  if (flags.size > 0) spared.push('impact:high')
+  for (const name of barredBy({ without: spared.join(' ') })) barred.add(name)
+  const says = [...said]
+  return {
+    // Names of moves, warm-ups and cool-downs that are left out.
+    barred: barred as ReadonlySet<string>,
+    // Parts of the body and conditions that were mentioned.
+    flags: flags as ReadonlySet<string>,
+    // What is done about it, in words: 'everything is done sitting'. What a longer line says already is not said twice.
+    says: says.filter((one) => !says.some((it) => it !== one && it.includes(one))),
+    // What to look out for with what was said, as whole sentences.
+    advice: [...new Set(stated.flatMap(({ advice }) => advice ?? []))],
+    // Goal and level give way: the plan is the easiest there is (rules.md WO9).
+    isGentle: unread.length > 0 || stated.some((row) => row.isGentle),
+    // What was said to hurt or to be impossible and was not understood; the plan is the gentle one then.
+    unread,
+    // The words that were read as limits, lower case.
+    read: [...read, ...troubles.map((trouble) => trouble.text.toLowerCase())],
+    // Kinds of moves that were asked for by name.
+    wanted: wantedAsks(text, troubles),
+    muscles: stated.flatMap(({ label }) => label ?? []),
+  }
+}
+
+function barredBy({ without = '', only, names = [], keep = [] }: Bars): ReadonlySet<string> {
+  const barred = new Set(names)
+  for (const ask of without.split(' ')) for (const name of movesAsking(ask)) barred.add(name)
+  const allowed = new Set(only?.split(' ').flatMap((ask) => [...movesAsking(ask)]))
+  if (only !== undefined) for (const name of NAMES) if (!allowed.has(name)) barred.add(name)
+  for (const name of keep) barred.delete(name)
+  return barred
+}
 
 /** 'No kneeling, no deep knee bends': at most four that nothing else says, the rest is in the plan. */
 function deniedBeside(said: string, troubles: readonly Trouble[]): string {
@@ -177,6 +166,7 @@ function statedIn(
   text: string,
   line: string,
   troubles: readonly Trouble[],
+  hurt: ReadonlySet<string>,
 ): { stated: Limit[]; read: string[] } {
   const told = figuresIn(text, line)
   const clauses = bodyText(text)
@@ -201,6 +191,7 @@ function statedIn(
     read.push(...said.map((phrase) => phrase.trim()))
     const { figure, from = -Infinity, below = Infinity } = row
     return (
+      hurt.has(row.muscle ?? '') ||
       (said.length > 0 && !(row.isFresh && said.every(isOld))) ||
       told.some(({ of, value }) => of === figure && value >= from && value < below)
     )

@@ -1,6 +1,6 @@
 import { oncePer } from '../../../text/memo.ts'
 import words from '../data/words.json' with { type: 'json' }
-import { windowOf, type Window } from '../checks.ts'
+import { windowOf } from '../checks.ts'
 import type { Input } from '../tool.ts'
 import {
   flagsById,
@@ -12,26 +12,15 @@ import {
   type Move,
   type Prescription,
 } from '../writer/moves.server.ts'
-import { readBody, type Body } from './body.server.ts'
-import { favouredOf, hear, isWorthListing, type Heard } from './gear.server.ts'
+import { readBody } from './body.server.ts'
+import { favouredOf, hear, isWorthListing } from './gear.server.ts'
 import { inText, rewritten, spaced } from './words.server.ts'
 
 /** What the equipment field says, in our terms (rules.md WO1, WO9). */
-export interface Reading extends Pick<
-  Heard,
-  'gear' | 'aims' | 'named' | 'unused' | 'vague' | 'hasGear'
-> {
-  /** What a described body may not do, by condition and by denial. */
-  readonly body: Body
-  readonly flags: ReadonlySet<string>
-  /** What the person means to use: pieces named beside a whole gym, and what is easily passed over. */
-  readonly favoured: ReadonlySet<string>
-  /** Something was typed, and nothing of it is equipment, nor 'none'. */
-  readonly isWithoutGear: boolean
-}
+export type Reading = ReturnType<typeof readEquipment>
 
 /** Reads free text about equipment and injuries. */
-export function readEquipment(asTyped: string): Reading {
+export function readEquipment(asTyped: string) {
   const typed = rewritten(asTyped, 'typed')
   const heard = hear(rewritten(typed, 'idioms'))
   const { gear, vague } = heard
@@ -46,36 +35,21 @@ export function readEquipment(asTyped: string): Reading {
     body,
     flags: body.flags,
     unused: heard.unused.filter(
-      (phrase) => heard.idle.has(phrase) || (isWorthListing(phrase) && !isRead(phrase)),
+      (phrase) => heard.idle.includes(phrase) || (isWorthListing(phrase) && !isRead(phrase)),
     ),
     vague: gear.size > 0 ? vague.filter((phrase) => !/gym$/iu.test(phrase)) : vague,
+    // What the person means to use: pieces named beside a whole gym, and what is easily passed over.
     favoured: favouredOf(heard),
+    // Something was typed, and nothing of it is equipment, nor 'none'.
     isWithoutGear: gear.size === 0 && !heard.hasGear && /\p{L}{2}/u.test(typed),
   }
 }
 
 /** Everything an input means for the plan: what may be used, how much of it, and for how long. */
-export interface Situation {
-  readonly goal: string
-  readonly rank: number
-  readonly reading: Reading
-  readonly window: Window
-  readonly prescription: Prescription
-  /** What there is to train with. */
-  readonly gear: ReadonlySet<string>
-  /** The moves that goal, level, equipment and mentioned injuries allow. */
-  readonly permitted: readonly Move[]
-  readonly permittedNames: ReadonlySet<string>
-  /** Names of the moves that were asked for: by their kind, or by the part to be trained. */
-  readonly wished: ReadonlySet<string>
-  /** True where losing weight was chosen and is not trained for. */
-  readonly isWithoutLoss: boolean
-  /** The half of the body that alone is to be trained; undefined where nobody says so. */
-  readonly focus: Focus | undefined
-}
+export type Situation = ReturnType<typeof situationOf>
 
 /** Reads an input once; the same input object gives the same situation. */
-export const situationOf = oncePer((input: Input): Situation => {
+export const situationOf = oncePer((input: Input) => {
   const reading = readEquipment(input.equipment)
   const { flags, body } = reading
   const { isGentle } = body
@@ -97,15 +71,18 @@ export const situationOf = oncePer((input: Input): Situation => {
   const isEased = isGentle || flags.has('blood pressure') || flags.has('pregnancy')
   return {
     goal,
+    // Losing weight was chosen and is not trained for.
     isWithoutLoss,
     rank,
     reading,
     window: windowOf(input.duration),
-    gear,
+    gear: gear as ReadonlySet<string>,
     prescription: prescribed(goal, rank, isEased),
+    // The moves that goal, level, equipment and mentioned injuries allow, and those that were asked for.
     permitted,
     permittedNames: new Set(permitted.map((move) => move.name)),
     wished: wishedOf(permitted, reading),
+    // The half of the body that alone is to be trained.
     focus: isGentle || goal === 'flexibility' ? undefined : focusIn(input.equipment),
   }
 })
