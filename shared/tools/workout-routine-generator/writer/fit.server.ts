@@ -2,17 +2,17 @@ import { SECONDS_PER_CHANGE, SECONDS_PER_REP, type Line } from '../checks.ts'
 import type { Situation } from '../reading/situation.server.ts'
 import type { Move, Range } from './moves.server.ts'
 
+interface Tier {
+  readonly sets: number
+  readonly reps: Range
+  readonly restSeconds: number
+}
+
 /** Sets, repetitions and rest of the main lifts and of everything after them. */
 export interface Dose {
   readonly main: Tier
   readonly rest: Tier
   readonly holdSeconds: number
-}
-
-interface Tier {
-  readonly sets: number
-  readonly reps: Range
-  readonly restSeconds: number
 }
 
 /** True for the moves that get the main dose: explosive and large multi-joint ones. */
@@ -27,24 +27,22 @@ export function fitDose(
   { window, prescription, goal }: Situation,
   target: number,
 ): Dose | 'too long' | 'too short' {
-  const [main, rest] = [chosen.filter(isMain), chosen.filter((move) => !isMain(move))].map(sumOf)
-  if (!main || !rest) return 'too short'
+  const mains = sumOf(chosen.filter(isMain))
+  const others = sumOf(chosen.filter((move) => !isMain(move)))
   const frame = (window.warmUp + window.coolDown) * 60
   const [low, high] = prescription.holdSeconds
   let best: Dose | undefined
   let bestDistance = Infinity
   let isShort = false
   for (const holdSeconds of steps(low, high, high - low > 15 ? 10 : 5))
-    for (const dose of pairsOf(prescription, goal)) {
+    for (const { main, rest, oddness } of pairsOf(prescription, goal)) {
       const total =
-        frame +
-        tierSeconds(main, dose.main, holdSeconds) +
-        tierSeconds(rest, dose.rest, holdSeconds)
+        frame + tierSeconds(mains, main, holdSeconds) + tierSeconds(others, rest, holdSeconds)
       isShort ||= total < window.min * 60
-      const distance = Math.abs(total - target) + dose.oddness
+      const distance = Math.abs(total - target) + oddness
       if (total < window.min * 60 || total > window.max * 60 || distance >= bestDistance) continue
       bestDistance = distance
-      best = { main: dose.main, rest: dose.rest, holdSeconds }
+      best = { main, rest, holdSeconds }
     }
   return best ?? (isShort ? 'too short' : 'too long')
 }
@@ -53,40 +51,34 @@ export function fitDose(
 export function lineOf(move: Move, dose: Dose, notes: string): Line {
   const { sets, reps, restSeconds } = isMain(move) ? dose.main : dose.rest
   const amount = move.hold ? `${dose.holdSeconds} s` : [...new Set(reps)].join('-')
-  return {
-    name: move.name,
-    sets,
-    reps: move.unilateral ? `${amount} each side` : amount,
-    rest: `${restSeconds} s`,
-    notes,
-  }
+  const side = move.unilateral ? ' each side' : ''
+  return { name: move.name, sets, reps: amount + side, rest: `${restSeconds} s`, notes }
 }
 
 /** How many moves, and how many sides of those counted in repetitions and of those counted in seconds. */
 function sumOf(chosen: readonly Move[]): { count: number; repeated: number; held: number } {
-  const sides = (isHeld: boolean): number =>
-    chosen
-      .filter(({ hold }) => hold === isHeld)
-      .reduce((sum, it) => sum + (it.unilateral ? 2 : 1), 0)
-  return { count: chosen.length, repeated: sides(false), held: sides(true) }
+  const sidesOf = (those: readonly Move[]): number =>
+    those.length + those.filter(({ unilateral }) => unilateral).length
+  const held = chosen.filter(({ hold }) => hold)
+  return { count: chosen.length, repeated: sidesOf(chosen) - sidesOf(held), held: sidesOf(held) }
 }
 
-function tierSeconds(sum: ReturnType<typeof sumOf>, tier: Tier, hold: number): number {
-  const reps = ((tier.reps[0] + tier.reps[1]) / 2) * SECONDS_PER_REP
-  return (
-    tier.sets * (sum.repeated * reps + sum.held * hold) +
-    sum.count * ((tier.sets - 1) * tier.restSeconds + SECONDS_PER_CHANGE)
-  )
-}
+const tierSeconds = (
+  { count, repeated, held }: ReturnType<typeof sumOf>,
+  { sets, reps: [from, to], restSeconds }: Tier,
+  hold: number,
+): number =>
+  sets * (repeated * ((from + to) / 2) * SECONDS_PER_REP + held * hold) +
+  count * ((sets - 1) * restSeconds + SECONDS_PER_CHANGE)
 
 /** What the main lifts and the rest may get; `oddness`: seconds of distance that a less usual combination is worth. */
-interface Pair {
-  readonly main: Tier
-  readonly rest: Tier
-  readonly oddness: number
-}
+type Pair = Omit<Dose, 'holdSeconds'> & { readonly oddness: number }
 const known = new Map<object, readonly Pair[]>()
 
+/**
+ * A coach gives the later, smaller moves a few more repetitions and a little less rest, and stays away from the edges of
+ * the table unless the clock asks for them.
+ */
 function pairsOf(prescription: Situation['prescription'], goal: string): readonly Pair[] {
   const before = known.get(prescription)
   if (before) return before
@@ -95,37 +87,29 @@ function pairsOf(prescription: Situation['prescription'], goal: string): readonl
   const amounts: readonly Range[] = reps === null ? [[0, 0]] : amountsOf(reps, goal)
   const middle = (sets[0] + sets[1]) / 2
   const setsUsual = goal === 'flexibility' ? 2.5 : Math.min(sets[1], Math.ceil(middle))
-  const pairs = steps(...sets, 1).flatMap((mainSets) =>
-    [mainSets, mainSets - 1]
-      .filter((restSets) => restSets >= sets[0])
-      .flatMap((restSets) =>
-        amounts.flatMap((mainReps, m) =>
-          amounts.slice(m, m + 3).flatMap((restReps, more) =>
-            rests.flatMap((mainRest, r) =>
-              [0, 1, 2].flatMap((less): Pair[] => {
-                const restRest = rests[r - less]
-                if (restRest === undefined) return []
-                // A coach gives the later, smaller moves a few more repetitions and a little less rest,
-                // and stays away from the edges of the table unless the clock asks for them.
-                const oddness =
-                  (more === 1 || amounts.length === 1 ? 0 : 90) +
-                  (less === 1 ? 0 : 40) +
-                  (m === 0 && amounts.length > 2 ? 90 : 0) +
-                  Math.abs(mainSets - setsUsual) * 70 +
-                  Math.abs(r - (rests.length - 1) / 2) * 25
-                const main = { sets: mainSets, reps: mainReps, restSeconds: mainRest }
-                return [
-                  {
-                    main,
-                    rest: { sets: restSets, reps: restReps, restSeconds: restRest },
-                    oddness,
-                  },
-                ]
-              }),
-            ),
-          ),
-        ),
-      ),
+  // The main lifts by sets, repetitions and rest; the rest by how many fewer sets, more repetitions and less rest.
+  const mains = steps(...sets, 1).flatMap((count) =>
+    amounts.flatMap((_, m) => rests.map((_rest, r) => [count, m, r] as const)),
+  )
+  const others = [0, 1].flatMap((fewer) =>
+    [0, 1, 2].flatMap((more) => [0, 1, 2].map((less) => [fewer, more, less] as const)),
+  )
+  const pairs = mains.flatMap(([count, m, r]) =>
+    others.flatMap(([fewer, more, less]): Pair[] => {
+      const [mainReps, restReps] = [amounts[m], amounts[m + more]]
+      const [mainRest, restRest] = [rests[r], rests[r - less]]
+      if (!mainReps || !restReps || !mainRest || !restRest || count - fewer < sets[0]) return []
+      const oddness =
+        (more === 1 || amounts.length === 1 ? 0 : 90) +
+        (less === 1 ? 0 : 40) +
+        (m === 0 && amounts.length > 2 ? 90 : 0) +
+        Math.abs(count - setsUsual) * 70 +
+        Math.abs(r - (rests.length - 1) / 2) * 25
+      const main = { sets: count, reps: mainReps, restSeconds: mainRest }
+      return [
+        { main, rest: { sets: count - fewer, reps: restReps, restSeconds: restRest }, oddness },
+      ]
+    }),
   )
   known.set(prescription, pairs)
   return pairs
@@ -134,12 +118,11 @@ function pairsOf(prescription: Situation['prescription'], goal: string): readonl
 /** Single numbers of a usual size for strength and conditioning, ranges of two for other lifting. */
 function amountsOf([low, high]: Range, goal: string): Range[] {
   const isSteady = goal === 'endurance' || goal === 'weight loss'
+  const singles = isSteady ? [10, 12, 15, 20, 25, 30] : [3, 4, 5, 6, 8, 10]
   if (goal === 'strength' || isSteady)
-    return (isSteady ? [10, 12, 15, 20, 25, 30] : [3, 4, 5, 6, 8, 10])
-      .filter((n) => n >= low && n <= high)
-      .map((n): Range => [n, n])
+    return singles.filter((n) => n >= low && n <= high).map((n) => [n, n])
   const starts = steps(low, high, 2).filter((n) => n + 2 <= high)
-  return starts.map((n, at): Range => [n, at === starts.length - 1 ? high : n + 2])
+  return starts.map((n, at) => [n, at === starts.length - 1 ? high : n + 2])
 }
 
 function steps(from: number, to: number, step: number): number[] {

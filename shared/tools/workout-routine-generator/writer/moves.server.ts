@@ -4,6 +4,7 @@ import frameRows from '../data/frames.json' with { type: 'json' }
 import gearRows from '../data/gear.json' with { type: 'json' }
 import moveRows from '../data/moves.json' with { type: 'json' }
 import prescriptionRows from '../data/prescriptions.json' with { type: 'json' }
+import plans from '../data/session-plans.json' with { type: 'json' }
 
 /** Levels from easy to hard; a rank is an index into this list. */
 export const LEVELS = ['beginner', 'intermediate', 'advanced'] as const
@@ -11,7 +12,7 @@ export const LEVELS = ['beginner', 'intermediate', 'advanced'] as const
 /** What a session trains. */
 export type Focus = 'full body' | 'upper body' | 'lower body'
 
-/** A part of the body or a condition that was mentioned, and what it is spared: `data/flags.json`. */
+/** A part of the body or a condition that was mentioned: what it is spared, how it is called, what trains it. */
 interface FlagRow {
   readonly flag: string
   readonly asks: string
@@ -24,7 +25,7 @@ interface FlagRow {
 }
 export const flagsById = new Map((flagRows as readonly FlagRow[]).map((row) => [row.flag, row]))
 
-/** A piece of equipment: how it reads in a name, as a tag and behind 'with', and what it is. */
+/** A piece of equipment: how it reads in a name, as a tag and behind 'with', and what sorts it is of. */
 interface Gear {
   readonly id: string
   readonly name?: string
@@ -34,9 +35,10 @@ interface Gear {
 }
 export const gearById = new Map((gearRows as readonly Gear[]).map((row) => [row.id, row]))
 /** The pieces of a sort: those to train stamina on, those that are lifted, those of a whole gym. */
-export const gearThatIs = (sort: string): ReadonlySet<string> =>
-  new Set([...gearById.values()].filter((row) => row.is?.split(' ').includes(sort)).map(idOf))
-const idOf = ({ id }: Gear): string => id
+export function gearThatIs(sort: string): ReadonlySet<string> {
+  const rows = (gearRows as readonly Gear[]).filter(({ is }) => is?.split(' ').includes(sort))
+  return new Set(rows.map(({ id }) => id))
+}
 export const ENGINES = gearThatIs('engine')
 export const LIFTED = gearThatIs('lifted')
 
@@ -51,6 +53,8 @@ export interface Move {
   readonly needs: readonly (readonly string[])[]
   readonly level: string
   readonly rank: number
+  /** Place in a session: power 0, large compounds 1, small ones 2, single-joint 3, core 4, conditioning 5. */
+  readonly stage: number
   readonly mechanic: string
   /** Done on one side, then on the other: the work counts twice. */
   readonly unilateral: boolean
@@ -67,68 +71,28 @@ export interface Move {
   /** `eased` and `stepping` lead up to a harder move, `short` ones are for short sets. */
   readonly traits: string
   readonly asks: string
-  /** How it is called in a name and in a sentence, where its own name does not say. */
-  readonly label?: string
+  /** How it is called in a sentence, where its own name does not say. */
   readonly plural?: string
-  /** Place in a session: power, large compounds, small compounds, single-joint, core, conditioning. */
-  readonly stage: number
   /** The last word of the name: two squats in a row are less welcome than a squat and a lunge. */
   readonly family: string
 }
 
-const SMALL = new Set(['triceps', 'biceps', 'forearms', 'calves', 'neck'])
-const STAGES = new Map([
-  ['power', 0],
-  ['carry', 2],
-  ['core', 4],
-  ['cardio', 5],
-])
-
-function stageOf({ pattern, primary, mechanic }: Move): number {
-  const isStretch = pattern === 'stretch'
-  if (mechanic === 'isolation' && !isStretch && !STAGES.has(pattern)) return 3
-  const isSmall = SMALL.has(primary) || (primary === 'shoulders' && !isStretch)
-  return STAGES.get(pattern) ?? (isSmall ? 2 : 1)
-}
-
-const USUAL = {
-  secondary: [],
-  equipment: [],
-  level: 'beginner',
-  mechanic: 'compound',
-  unilateral: false,
-  tempo: 0,
-  hold: false,
-  impact: 'none',
-  cautions: [],
-  regression: null,
-  progression: null,
-  isReserve: false,
-  traits: '',
-  asks: '',
-}
-
 export const moves: readonly Move[] = moveRows.map((row) => {
-  const move = { ...USUAL, ...row } as unknown as Move
+  const move = { ...plans.usualMove, ...row } as unknown as Move
   return {
     ...move,
     rank: (LEVELS as readonly string[]).indexOf(move.level),
     needs: move.equipment.map((need) => need.split('/')),
-    stage: stageOf(move),
     family: row.name.split(/[ -]/).at(-1) ?? row.name,
   }
 })
 
-/** A warm-up or cool-down move. */
-interface Frame {
-  readonly kind: string
-  readonly name: string
-  /** 'pulse' raises the heart rate and opens a warm-up. */
-  readonly area: string
-  readonly cautions?: readonly string[]
-  readonly isReserve?: boolean
-  readonly asks?: string
-}
+/** A warm-up or cool-down move; the area 'pulse' raises the heart rate and opens a warm-up. */
+type Frame = Pick<Move, 'name'> &
+  Partial<Pick<Move, 'cautions' | 'isReserve' | 'asks'>> & {
+    readonly kind: string
+    readonly area: string
+  }
 export const frames = frameRows as readonly Frame[]
 
 /**
@@ -139,31 +103,26 @@ export const frames = frameRows as readonly Frame[]
  * permissions: where nothing else is allowed, these are. What is spared, trained or helped with is filed as well.
  */
 const namesByAsk = new Map<string, Set<string>>()
-const file = (ask: string, name: string): void => {
-  const names = namesByAsk.get(ask)
-  if (names) names.add(name)
-  else namesByAsk.set(ask, new Set([name]))
+for (const row of [...moves, ...frames]) {
+  const { name, cautions = [], asks = '' } = row
+  const filed = [
+    ...asks.split(' '),
+    ...cautions.map((flag) => `spares:${flag}`),
+    ...('pattern' in row
+      ? [`is:${row.pattern}`, `trains:${row.primary}`, `impact:${row.impact}`]
+      : []),
+    ...('secondary' in row ? row.secondary.map((muscle) => `helps:${muscle}`) : []),
+  ].map((ask) => ask.replace(' ', '-'))
+  for (const ask of filed) namesByAsk.set(ask, (namesByAsk.get(ask) ?? new Set<string>()).add(name))
 }
-const keyed = (word: string): string => word.replace(' ', '-')
-for (const { name, cautions = [], asks = '' } of [...moves, ...frames])
-  for (const ask of [...asks.split(' '), ...cautions.map((flag) => `spares:${keyed(flag)}`)])
-    if (ask !== '') file(ask, name)
-for (const { name, pattern, primary, secondary, impact } of moves)
-  for (const ask of [
-    `is:${pattern}`,
-    `trains:${keyed(primary)}`,
-    ...secondary.map((muscle) => `helps:${keyed(muscle)}`),
-    `impact:${impact}`,
-  ])
-    file(ask, name)
+namesByAsk.delete('')
 
 /** The names of every move, warm-up and cool-down that asks for this; `a+b` is both at once. */
 export function movesAsking(ask: string): ReadonlySet<string> {
-  const [first = '', ...others] = ask.split('+').map((one) => namesByAsk.get(one) ?? NOTHING)
-  if (others.length === 0 || first === '') return first || NOTHING
-  return new Set([...first].filter((name) => others.every((names) => names.has(name))))
+  const [first = new Set<string>(), ...others] = ask.split('+').map((one) => namesByAsk.get(one))
+  if (others.length === 0) return first
+  return new Set([...first].filter((name) => others.every((names) => names?.has(name))))
 }
-const NOTHING: ReadonlySet<string> = new Set()
 
 /** The names of every move of our tables. */
 export const NAMES: readonly string[] = [...moves, ...frames].map(({ name }) => name)
@@ -200,51 +159,37 @@ export function prescriptionOf(goal: string, level: string): Prescription {
   return row as unknown as Prescription
 }
 
-/** What a frame is chosen for. */
+/** What a frame is chosen for: minutes, the half of the body, what the body may not do, and what it does not repeat. */
 export interface FrameWish {
   readonly minutes: number
   readonly area: string
-  /** Names of moves that the described body may not do; very gentle ones come in where there are any. */
   readonly barred: ReadonlySet<string>
+  /** Something was mentioned: very gentle moves come in. */
   readonly isSpared: boolean
-  /** Names of the session itself, which the frame does not repeat. */
   readonly taken: readonly string[]
 }
 
 /** The notes of a warm-up or cool-down row: moves that suit the session and spare what is flagged. */
 export function frameNotes(kind: string, wish: FrameWish): string {
-  const isRepeated = wish.minutes >= 6
-  const fit = createRandom(`${kind} ${wish.taken.join()}`).shuffle(
-    frames.filter(
-      (row) =>
-        row.kind === kind &&
-        !wish.barred.has(row.name) &&
-        (row.isReserve !== true || wish.isSpared) &&
-        !wish.taken.includes(row.name),
-    ),
-  )
-  const scoreOf = ({ isReserve, area }: Frame): number =>
-    (isReserve ? -2 : 0) + ([area, wish.area].includes('all') || area === wish.area ? 1 : 0)
-  const pulse = fit.find((row) => row.area === 'pulse')
-  const others = fit.filter((row) => row.area !== 'pulse')
-  const chosen = [
-    ...(pulse ? [pulse] : []),
-    ...others.toSorted((a, b) => scoreOf(b) - scoreOf(a)),
-  ].slice(0, isRepeated ? wish.minutes / 2 : wish.minutes)
-  const lead = isRepeated ? 'Two rounds, one minute each' : 'One minute each'
-  return `${lead}: ${chosen.map((row) => row.name).join(', ')}.`
+  const { minutes, area, barred, isSpared, taken } = wish
+  const isRepeated = minutes >= 6
+  const isNear = (row: Frame): boolean => [row.area, area].includes('all') || row.area === area
+  const scoreOf = (row: Frame): number =>
+    row.area === 'pulse' ? 9 : Number(isNear(row)) - (row.isReserve ? 2 : 0)
+  const isFree = ({ name, isReserve }: Frame): boolean =>
+    !barred.has(name) && !taken.includes(name) && (isSpared || !isReserve)
+  const names = createRandom(`${kind} ${taken.join()}`)
+    .shuffle(frames.filter((row) => row.kind === kind && isFree(row)))
+    .toSorted((a, b) => scoreOf(b) - scoreOf(a))
+    .filter((row, at) => row.area !== 'pulse' || at === 0)
+    .map(({ name }) => name)
+    .slice(0, isRepeated ? minutes / 2 : minutes)
+  return `${isRepeated ? 'Two rounds, one minute each' : 'One minute each'}: ${names.join(', ')}.`
 }
 
 /** True when the notes name only moves of our own tables that spare what is flagged. */
-export function isFrameNotes(
-  kind: string,
-  notes: string | undefined,
-  barred: ReadonlySet<string>,
-): boolean {
-  const [, said = '?'] = /^(?:Two rounds, one|One) minute each: (.+)\.$/.exec(notes ?? '') ?? []
-  return said
-    .split(', ')
-    .every(
-      (name) => frames.some((row) => row.kind === kind && row.name === name) && !barred.has(name),
-    )
+export function isFrameNotes(kind: string, notes = '', barred: ReadonlySet<string>): boolean {
+  const [, said = '?'] = /^(?:Two rounds, one|One) minute each: (.+)\.$/.exec(notes) ?? []
+  const own = frames.filter((row) => row.kind === kind && !barred.has(row.name))
+  return said.split(', ').every((name) => own.some((row) => row.name === name))
 }
