@@ -8,7 +8,7 @@ import { notesOf } from './writer/dose.server.ts'
 import { lineOf } from './writer/fit.server.ts'
 import { flagsById, type Focus } from './writer/moves.server.ts'
 import { allowsSplit, withFrame } from './writer/order.server.ts'
-import { describeSession, nameSession, tagsOf } from './writer/phrasing.server.ts'
+import { describeSession, fillOf, nameSession, tagsOf } from './writer/phrasing.server.ts'
 
 const CANDIDATES_MAX = 10
 
@@ -31,7 +31,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     if (!session) return
     const { chosen, dose, focus } = session
     for (const { name } of chosen) used.set(name, (used.get(name) ?? 0) + 1)
-    const name = nameSession(session, situation, taken, random)
+    const name = nameSession(session, situation, fillOf(session, situation), taken, random)
     taken.add(name)
     const lines = chosen.map((move) => lineOf(move, dose, notesOf(move, situation, chosen)))
     const bare: Draft = {
@@ -41,8 +41,8 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       tags: tagsOf(session, situation),
       exercises: withFrame(lines, situation, focus),
     }
-    const minutes = minutesOf(bare, situation.window)
-    const description = describeSession(session, situation, minutes, spoken, random)
+    const fill = fillOf(session, situation, minutesOf(bare, situation.window))
+    const description = describeSession(situation.goal, fill, spoken, random)
     if (yield { ...bare, description }) days.add(focus)
   }
 }

@@ -9,7 +9,7 @@ import type { Draft } from './output.server.ts'
 import { situationOf, type Situation } from './reading/situation.server.ts'
 import { tool, type Input } from './tool.ts'
 import { focusExcludes, isOverlong } from './writer/compose.server.ts'
-import { isOwnNote, lineFor, movesIn, notesOf, retimed } from './writer/dose.server.ts'
+import { dosing, isOwnNote, movesIn, notesOf, retimed } from './writer/dose.server.ts'
 import { moveOf, type Move } from './writer/moves.server.ts'
 import { focusOf, imbalance, withFrame } from './writer/order.server.ts'
 import { retold } from './writer/retold.server.ts'
@@ -95,9 +95,11 @@ const likeness = (move: Move, held: Move): number =>
 
 /** The routine with a move in a place; cues and warm-up that would name it besides are made anew. */
 function placed(draft: Draft, at: number, move: Move, situation: Situation): Draft | undefined {
-  const line = lineFor(move, at, draft, situation)
+  const held = draft.exercises[at] as Line
+  const named = draft.exercises.with(at, { ...held, name: move.name })
+  const line = dosing({ ...draft, exercises: named }, situation)?.(held, move)
   if (!line) return undefined
-  const exercises = draft.exercises.with(at, line)
+  const exercises = named.with(at, line)
   const all = movesIn({ ...draft, exercises })
   const frames = withFrame(
     workingLines({ ...draft, exercises }),

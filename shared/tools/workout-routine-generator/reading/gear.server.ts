@@ -2,7 +2,7 @@ import { nounOf } from '../../../words/nouns.server.ts'
 import rules from '../data/gear-rules.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
 import { ENGINES, gearThatIs } from '../writer/moves.server.ts'
-import { clausesIn, inText, rewritten, type Phrase } from './words.server.ts'
+import { clausesOf, inText, phrasesIn, rewritten, type Phrase } from './words.server.ts'
 
 /** A piece of equipment as it was named, and what it gives in our terms; `isUsual`: what most gyms have of this name. */
 export interface Named {
@@ -37,7 +37,7 @@ const createHeard = () => ({
 /** Reads the pieces and the parts of the body that a text names, clause by clause, and what it means by them. */
 export function hear(text: string): Heard {
   const heard = createHeard()
-  for (const clause of clausesIn(text)) hearClause(clause, text, heard)
+  for (const clause of clausesOf(text)) hearClause(phrasesIn(clause), clause, heard)
   settle(text, heard)
   return heard
 }
@@ -86,6 +86,7 @@ function hearClause(clause: readonly Phrase[], text: string, heard: Heard): void
     const places = hasSign || isNamed ? [...conditions, ...regions] : conditions
     for (const flag of places.length + muscles.length > 0 ? places : signs) heard.flags.add(flag)
     for (const muscle of muscles) heard.hurt.add(muscle)
+    if (muscles.length > 0) heard.flags.add('muscle')
     return
   }
   // Nothing but one unknown phrase between two commas.

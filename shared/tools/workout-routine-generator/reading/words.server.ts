@@ -55,11 +55,10 @@ export interface Meaning {
   readonly muscles: readonly string[]
 }
 
-/** A phrase of a clause: what it means, if anything, and how it was typed. */
+/** A phrase of a clause: what it means, if anything, how it was typed, and its first word as it is looked up. */
 export interface Phrase {
   readonly meaning: Meaning | undefined
   readonly typed: string
-  /** Its first word as it is looked up. */
   readonly key: string
   readonly start: number
   readonly end: number
@@ -67,7 +66,6 @@ export interface Phrase {
 
 const PHRASE_WORDS_MAX = 5
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu
-const SIGN = /[,;.:!?()\n]/u
 
 /** How a word is looked up: small and in the singular, roughly; both sides pass through it. */
 function keyOf(word: string): string {
@@ -79,46 +77,36 @@ function keyOf(word: string): string {
 
 const keysOf = (phrase: string): string => (phrase.match(WORD) ?? []).map(keyOf).join(' ')
 
-const EMPTY: Meaning = { kind: '', gives: [], flags: [], muscles: [] }
+const EMPTY: Meaning = { kind: 'gear', gives: [], flags: [], muscles: [] }
 const meanings = new Map<string, Meaning>()
 for (const kind of ['fillers', 'negations', 'turns'] as const)
   for (const word of words[kind])
     meanings.set(kind === 'turns' ? word : keyOf(word), { ...EMPTY, kind })
 for (const { phrases, ...row } of [...bodyRows, ...gearRows])
   for (const phrase of phrases)
-    meanings.set(phrase.startsWith('=') ? phrase : keysOf(phrase), {
-      ...EMPTY,
-      kind: 'gear',
-      ...row,
-    })
+    meanings.set(phrase.startsWith('=') ? phrase : keysOf(phrase), { ...EMPTY, ...row })
 
-/** The phrases of each clause of a text: the longest known ones, and each unknown word alone. */
-export function clausesIn(text: string): Phrase[][] {
-  const clauses: Phrase[][] = [[]]
-  const found = [...text.matchAll(WORD)].map((match) => ({ typed: match[0], start: match.index }))
+/** The clauses of a text. */
+export const clausesOf = (text: string): string[] => text.match(/[^,;.:!?()\n]+/gu) ?? []
+
+/** The phrases of a clause: the longest known ones, and each unknown word alone. */
+export function phrasesIn(clause: string): Phrase[] {
+  const found = [...clause.matchAll(WORD)]
+  const phrases: Phrase[] = []
   for (let at = 0; at < found.length;) {
-    const { typed, start } = found[at] as (typeof found)[number]
-    const before = found[at - 1]
-    if (before && SIGN.test(text.slice(before.start + before.typed.length, start))) clauses.push([])
-    let length = 0
-    let meaning: Meaning | undefined
-    let end = start + typed.length
-    const keys: string[] = []
-    for (let next = at; next < Math.min(found.length, at + PHRASE_WORDS_MAX); next++) {
-      const word = found[next] as (typeof found)[number]
-      if (next > at && SIGN.test(text.slice(start, word.start))) break
-      keys.push(keyOf(word.typed))
-      const last = word.start + word.typed.length
-      const known =
-        meanings.get(`=${text.slice(start, last).toLowerCase()}`) ?? meanings.get(keys.join(' '))
-      if (!known) continue
-      meaning = known
-      length = keys.length
-      end = last
+    const start = found[at]?.index ?? 0
+    for (let size = PHRASE_WORDS_MAX; size > 0; size--) {
+      const those = found.slice(at, at + size)
+      const last = those.at(-1)
+      const end = (last?.index ?? 0) + (last?.[0].length ?? 0)
+      const typed = clause.slice(start, end)
+      const keys = those.map(([word]) => keyOf(word))
+      const meaning = meanings.get(`=${typed.toLowerCase()}`) ?? meanings.get(keys.join(' '))
+      if (!meaning && size > 1) continue
+      phrases.push({ meaning, typed, key: keys[0] as string, start, end })
+      at += those.length
+      break
     }
-    const phrase = { meaning, typed: text.slice(start, end), key: keys[0] as string, start, end }
-    clauses.at(-1)?.push(phrase)
-    at += Math.max(1, length)
   }
-  return clauses
+  return phrases
 }

@@ -89,30 +89,44 @@ interface Wish {
   readonly random: Random
 }
 
-/** The moves of a session as they are picked; `take` adds the most welcome of those that fit, if there is one. */
-interface Picks {
-  readonly pool: readonly Move[]
-  readonly chosen: Move[]
-  take(fits: (move: Move) => boolean): boolean
-}
-
 function pickMoves(wish: Wish): Move[] {
-  const { situation, count } = wish
+  const { situation, focus, count, random } = wish
   const { wished, reading, goal } = situation
-  const picks = createPicks(wish)
-  const { chosen, take } = picks
-  const slots = neededSlots(wish)
+  const isStretch = goal === 'flexibility'
+  const { pool, chosen, take } = createPicks(wish)
+  // Core closes the required slots; what leads the session changes from one to the next.
+  const needed = neededFor(focus, situation)
+  const lifts = needed.filter(([first]) => first !== 'core')
+  const turn = random.int(Math.max(1, lifts.length))
+  const core = needed.filter(([first]) => first === 'core')
+  const slots = [...lifts.slice(turn), ...lifts.slice(0, turn), ...core].slice(0, count)
   // Whoever names a treadmill or a rope wants to be on it, and for half of the session where there is nothing else.
   if (hasEngine(situation) && count < EXERCISES.max)
     for (let turns = isOnEngine(situation) ? Math.ceil(count / 2) : 1; turns > 0; turns--)
       take((move) => move.pattern === 'cardio' && needsGear(move, reading.gear))
-  pickNeeded(picks, wish, slots)
+  for (const anyOf of slots) {
+    const fits = (move: Move): boolean => anyOf.includes(slotOf(move, situation))
+    // Who wants strength and has weights squats, presses and pulls them.
+    const isLoaded = (move: Move): boolean => fits(move) && isMainLift(move)
+    const isLift = goal === 'strength' && anyOf[0] !== 'core'
+    take(isLift && pool.some(isLoaded) ? isLoaded : fits)
+  }
   // 'Only push-ups', 'tight hips': a third of the session is what was asked for, and half where it is to be trained.
-  const share = reading.aims.size > 0 && goal !== 'flexibility' ? 2 : 3
+  const share = reading.aims.size > 0 && !isStretch ? 2 : 3
   const has = chosen.filter((move) => wished.has(move.name)).length
   for (let left = Math.ceil(count / share) - has; left > 0 && chosen.length < count; left--)
     take((move) => wished.has(move.name))
-  pickExtras(picks, wish)
+  // What the goal adds, in any order; the first is what marks it: a curl for muscle, an interval for stamina.
+  const extras = isStretch
+    ? [...new Set(pool.map(({ primary }) => primary))]
+    : (EXTRAS.get(`${focus} ${goal}`)?.split(' ') ?? [])
+  const marks = isStretch ? [] : extras.splice(0, 1)
+  const order = [...marks, ...random.shuffle(extras)]
+  for (const [at, wanted] of [...order, ...order].entries()) {
+    const isThere = chosen.some(({ pattern }) => pattern === wanted)
+    if (chosen.length < count && !(at < order.length && ONCE.has(wanted) && isThere))
+      take((move) => slotOf(move, situation) === wanted)
+  }
   while (chosen.length < count && take(() => true));
   return chosen
 }
@@ -121,7 +135,8 @@ function pickMoves(wish: Wish): Move[] {
 const PIECE_DUE = 2.4
 const GEAR_DUE = 3
 
-function createPicks({ situation, focus, count, sides, used, random }: Wish): Picks {
+/** The moves of a session as they are picked; `take` adds the most welcome of those that fit, if there is one. */
+function createPicks({ situation, focus, count, sides, used, random }: Wish) {
   const pool = situation.permitted.filter(
     (move) => !focusExcludes(focus, move) && !isOverlong(move, situation),
   )
@@ -146,7 +161,7 @@ function createPicks({ situation, focus, count, sides, used, random }: Wish): Pi
     (used.get(move.name) ?? 0) * 5 -
     times(({ primary }) => primary === move.primary) * 0.7 -
     times(({ family }) => family === move.family) * FAMILY_TWICE
-  const take: Picks['take'] = (fits) => {
+  const take = (fits: (move: Move) => boolean): boolean => {
     const [best] = pool
       .filter(
         (move) =>
@@ -162,44 +177,6 @@ function createPicks({ situation, focus, count, sides, used, random }: Wish): Pi
     return true
   }
   return { pool, chosen, take }
-}
-
-/** Core closes the required slots; what leads the session changes from one to the next. */
-function neededSlots({ focus, situation, count, random }: Wish): string[][] {
-  const needed = neededFor(focus, situation)
-  const lifts = needed.filter(([first]) => first !== 'core')
-  const core = needed.filter(([first]) => first === 'core')
-  const turn = random.int(Math.max(1, lifts.length))
-  return [...lifts.slice(turn), ...lifts.slice(0, turn), ...core].slice(0, count)
-}
-
-function pickNeeded({ pool, take }: Picks, { situation }: Wish, slots: string[][]): void {
-  for (const anyOf of slots) {
-    const fits = (move: Move): boolean => anyOf.includes(slotOf(move, situation))
-    // Who wants strength and has weights squats, presses and pulls them.
-    const isLoaded = (move: Move): boolean => fits(move) && isMainLift(move)
-    const isLift = situation.goal === 'strength' && anyOf[0] !== 'core'
-    take(isLift && pool.some(isLoaded) ? isLoaded : fits)
-  }
-}
-
-/** What the goal adds, in any order; the first is what marks it: a curl for muscle, an interval for stamina. */
-function pickExtras(
-  { pool, chosen, take }: Picks,
-  { situation, focus, count, random }: Wish,
-): void {
-  const isStretch = situation.goal === 'flexibility'
-  const extras = isStretch
-    ? [...new Set(pool.map(({ primary }) => primary))]
-    : (EXTRAS.get(`${focus} ${situation.goal}`)?.split(' ') ?? [])
-  const firsts = isStretch ? 0 : 1
-  const order = [...extras.slice(0, firsts), ...random.shuffle(extras.slice(firsts))]
-  const present = (pattern: string): boolean => chosen.some((move) => move.pattern === pattern)
-  for (const [turn, wanted] of [...order, ...order].entries()) {
-    if (chosen.length >= count) return
-    if (turn < order.length && ONCE.has(wanted) && present(wanted)) continue
-    take((move) => slotOf(move, situation) === wanted)
-  }
 }
 
 /** Something to keep going on was named, and the goal has room for it. */

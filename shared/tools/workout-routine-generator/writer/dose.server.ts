@@ -1,13 +1,19 @@
-import { isFrame, readReps, readRest, routineSeconds, workingLines, type Line } from '../checks.ts'
+import {
+  EXERCISES,
+  isFrame,
+  readReps,
+  readRest,
+  routineSeconds,
+  workingLines,
+  type Line,
+} from '../checks.ts'
 import type { Draft } from '../output.server.ts'
 import type { Situation } from '../reading/situation.server.ts'
-import { fitDose, lineOf, type Dose } from './fit.server.ts'
+import { fitDose, lineOf } from './fit.server.ts'
 import { moveOf, type Move, type Range } from './moves.server.ts'
 import { focusOf, imbalance, inOrder, withFrame } from './order.server.ts'
 
 const inside = (value: number, [from, to]: Range): boolean => value >= from && value <= to
-/** Fewer exercises than these are no session. */
-const MOVES_MIN = 3
 
 /** The cue of a move, with the way down for people who start and the way up for those who know it. */
 export function notesOf(move: Move, situation: Situation, others: readonly Move[]): string {
@@ -57,47 +63,36 @@ function isRepsOf(text: string, move: Move, { prescription }: Situation): boolea
 
 /** What is out of the table's range gets the table's dose; what is in it stays as its writer chose it. */
 export function dosed(draft: Draft, situation: Situation): Draft {
-  const chosen = movesIn(draft)
-  const fitted = fitDose(chosen, situation, middleOf(situation))
-  if (typeof fitted === 'string') return refit(draft, situation)
+  const lineOfOurs = dosing(draft, situation)
+  if (!lineOfOurs) return refit(draft, situation)
   const exercises = draft.exercises.map((line) => {
     const move = moveOf(line.name)
-    return isFrame(line) || !move ? line : lineDosed(line, move, situation, fitted, chosen)
+    return isFrame(line) || !move ? line : lineOfOurs(line, move)
   })
   return { ...draft, exercises }
 }
 
-/** The line of a draft as another move has it; undefined where no dose of the table fits the session with it. */
-export function lineFor(
-  move: Move,
-  at: number,
+/**
+ * What doses a line for a move, in a draft that has them: sets, repetitions and rest stay where they suit the move, else they
+ * are the table's (rules.md WO3). Undefined where no dose of the table fits the session.
+ */
+export function dosing(
   draft: Draft,
   situation: Situation,
-): Line | undefined {
-  const line = draft.exercises[at] as Line
-  const exercises = draft.exercises.with(at, { ...line, name: move.name })
-  const chosen = movesIn({ ...draft, exercises })
+): ((line: Line, move: Move) => Line) | undefined {
+  const chosen = movesIn(draft)
   const fitted = fitDose(chosen, situation, middleOf(situation))
-  return typeof fitted === 'string' ? undefined : lineDosed(line, move, situation, fitted, chosen)
-}
-
-/** Sets, repetitions and rest stay where they suit the move, else they are the table's (rules.md WO3). */
-function lineDosed(
-  line: Line,
-  move: Move,
-  situation: Situation,
-  fitted: Dose,
-  chosen: readonly Move[],
-): Line {
-  const ours = lineOf(move, fitted, notesOf(move, situation, chosen))
-  const reps = repsAsPrinted(line.reps, move)
-  const rest = secondsIn(line.rest)
-  return {
-    ...ours,
-    ...(isSetsOf(line.sets, situation) && { sets: line.sets }),
-    ...(isRepsOf(reps, move, situation) && { reps }),
-    ...(isRestOf(rest, situation) && { rest: `${rest} s` }),
-    ...(isOwnNote(line.notes, move, situation) && { notes: line.notes }),
+  if (typeof fitted === 'string') return undefined
+  return (line, move) => {
+    const reps = repsAsPrinted(line.reps, move)
+    const rest = secondsIn(line.rest)
+    return {
+      ...lineOf(move, fitted, notesOf(move, situation, chosen)),
+      ...(isSetsOf(line.sets, situation) && { sets: line.sets }),
+      ...(isRepsOf(reps, move, situation) && { reps }),
+      ...(isRestOf(rest, situation) && { rest: `${rest} s` }),
+      ...(isOwnNote(line.notes, move, situation) && { notes: line.notes }),
+    }
   }
 }
 
@@ -166,7 +161,7 @@ const REST_STEP = 15
 function refit(draft: Draft, situation: Situation): Draft {
   const focus = focusOf(draft, situation)
   let chosen = inOrder(movesIn(draft))
-  while (chosen.length >= MOVES_MIN) {
+  while (chosen.length >= EXERCISES.min) {
     const fitted = fitDose(chosen, situation, middleOf(situation))
     if (fitted === 'too short') return draft
     if (fitted !== 'too long') {

@@ -1,14 +1,14 @@
 import type { Random } from '../../../text/random.ts'
-import { minutesOf, workingLines } from '../checks.ts'
+import { minutesOf } from '../checks.ts'
 import type { Draft } from '../output.server.ts'
 import type { Situation } from '../reading/situation.server.ts'
-import { gearById, moveOf } from './moves.server.ts'
+import { movesIn } from './dose.server.ts'
 import { focusOf } from './order.server.ts'
 import {
   describeSession,
+  fillOf,
+  frames,
   nameSession,
-  saidOnlyWith,
-  slotsOf,
   tagsOf,
   type Told,
 } from './phrasing.server.ts'
@@ -25,44 +25,39 @@ export function retold(
   others: readonly Draft[],
   random: Random,
 ): Draft {
-  const [was, is] = [toldOf(before, situation), toldOf(after, situation)]
+  const [was, is] = [before, after].map((draft): Told => ({
+    chosen: movesIn(draft),
+    focus: focusOf(draft, situation),
+  })) as [Told, Told]
+  const fill = fillOf(is, situation, minutesOf(after, situation.window))
   const untrue = untrueAfter(was, is, situation)
   const isUntrue = (text: string): boolean =>
-    untrue.some((word) => word.length > 3 && text.toLowerCase().includes(word))
+    untrue.some((word) => text.toLowerCase().includes(word.toLowerCase()))
+  const [tagsWere, tags] = [tagsOf(was, situation), tagsOf(is, situation)]
   const taken = new Set(others.map(({ name }) => name))
-  const minutes = minutesOf(after, situation.window)
-  const [tagsWere, tagsAre] = [tagsOf(was, situation), tagsOf(is, situation)]
   return {
     ...after,
-    name: isUntrue(before.name) ? nameSession(is, situation, taken, random) : before.name,
+    name: isUntrue(before.name) ? nameSession(is, situation, fill, taken, random) : before.name,
     description: isUntrue(before.description)
-      ? describeSession(is, situation, minutes, new Set(), random)
+      ? describeSession(situation.goal, fill, new Set(), random)
       : before.description,
     tags:
       before.tags.join() === tagsWere.join()
-        ? tagsAre
-        : before.tags.filter((tag) => !tagsWere.includes(tag) || tagsAre.includes(tag)),
+        ? tags
+        : before.tags.filter((tag) => !tagsWere.includes(tag) || tags.includes(tag)),
   }
 }
 
-const toldOf = (draft: Draft, situation: Situation): Told => ({
-  chosen: workingLines(draft).flatMap(({ name }) => moveOf(name) ?? []),
-  focus: focusOf(draft, situation),
-})
-
-/** Words that say of a session what was true of it and is no more: slots, exercises and equipment that went. */
+/** What may be said of a session that was true of it and is no more: sentences, exercises and equipment that went. */
 function untrueAfter(was: Told, is: Told, situation: Situation): string[] {
-  const [before, after] = [slotsOf(was, situation), slotsOf(is, situation)]
-  const changed = Object.keys(before).filter((key) => before[key] !== after[key])
+  const [before, after] = [fillOf(was, situation), fillOf(is, situation)]
   const gear = gearOf(is.chosen, situation)
+  const families = is.chosen.map(({ family }) => family)
   return [
-    ...changed.flatMap((key) => before[key] ?? []),
-    ...saidOnlyWith(changed, before),
-    ...was.chosen
-      .map(({ family }) => family)
-      .filter((family) => !is.chosen.some((move) => move.family === family)),
+    ...frames.flatMap((frame) => (before(frame) === after(frame) ? [] : (before(frame) ?? []))),
+    ...was.chosen.map(({ family }) => family).filter((family) => !families.includes(family)),
     ...gearOf(was.chosen, situation)
       .filter((id) => !gear.includes(id))
-      .flatMap((id) => [gearById.get(id)?.name ?? id, tagOf(id)]),
-  ].map((word) => word.toLowerCase().trim())
+      .map(tagOf),
+  ].filter((word) => word.length > 3)
 }

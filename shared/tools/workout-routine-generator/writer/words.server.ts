@@ -4,13 +4,9 @@ import words from '../data/session-words.json' with { type: 'json' }
 import type { Situation } from '../reading/situation.server.ts'
 import { gearById, gearThatIs, type Move } from './moves.server.ts'
 
-/** Last words of a name under which a session may be named after a move. */
-const ENDINGS =
-  'Push-Up,Pull-Up,Chin-Up,Split Squat,Step-Up,Hip Thrust,Leg Press,Deadlift,Bridge,Swing,Row,Press,Dip,Pulldown,Squat,Lunge,Thruster'.split(
-    ',',
-  )
 const LABELS = table<string>(words.labels)
 const AREAS = table<string>(words.areas)
+const HOLDING = gearThatIs('holding')
 
 /** Every word with a capital. */
 export const titled = (text: string): string => text.split(' ').map(upperFirst).join(' ')
@@ -21,20 +17,18 @@ export const areaOf = ({ primary }: Move): string => AREAS.get(primary) ?? prima
 /** The movement as a session is named after it: 'Squat', 'Row', 'Push-Up'. */
 export function labelOf(move: Move): string {
   if (move.pattern === 'stretch') return titled(areaOf(move))
-  const ending = ENDINGS.find((end) => move.name.endsWith(end))
+  const ending = words.endings.find((end) => move.name.endsWith(end))
   return ending ?? LABELS.get(move.pattern) ?? 'Full-Body'
 }
 
 /** The exercise in a sentence: 'goblet squats', 'Romanian deadlifts'. */
 export function pluralOf({ name, plural }: Move): string {
-  if (plural !== undefined) return plural
   const lower = name.toLowerCase()
-  if (/(?:ss|x|ch|sh)$/.test(lower)) return `${lower}es`
-  if (lower.endsWith('s')) return lower
-  return /[^aeiou]y$/.test(lower) ? `${lower.slice(0, -1)}ies` : `${lower}s`
+  const regular = /(?:ss|x|ch|sh)$/.test(lower)
+    ? `${lower}es`
+    : lower.replace(/(?<=[^aeiou])y$/, 'ie').replace(/(?<!s)$/, 's')
+  return plural ?? regular
 }
-
-const HOLDING = gearThatIs('holding')
 
 /** The equipment a list of moves really uses, most used first; of alternatives the one at hand. */
 export function gearOf(chosen: readonly Move[], { reading }: Situation): string[] {
@@ -55,11 +49,9 @@ export function gearOf(chosen: readonly Move[], { reading }: Situation): string[
 /** How a piece is called in a tag. */
 export const tagOf = (id: string): string => gearById.get(id)?.tag ?? id
 
-/** Up to three pieces behind `lead`: ' with dumbbells and a bench'. */
+/** Up to three pieces behind `lead`: ' with dumbbells and a bench'; 'with open ground' says nothing. */
 export function phraseOf(gear: readonly string[], lead: string): string {
-  // 'With open ground' says nothing that the moves do not.
-  const shown = gear.filter((id) => id !== 'ground')
+  const shown = gear.filter((id) => id !== 'ground').map((id) => gearById.get(id)?.with ?? id)
   if (shown.length === 0) return ''
-  if (shown.length > 3) return `${lead}gym equipment`
-  return lead + joinList(shown.map((id) => gearById.get(id)?.with ?? id))
+  return lead + (shown.length > 3 ? 'gym equipment' : joinList(shown))
 }
