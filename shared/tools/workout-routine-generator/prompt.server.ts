@@ -16,7 +16,7 @@ import { allowsSplit, neededFor, slotOf } from './writer/order.server.ts'
 const NAMES_MAX = 60
 
 /** Two sessions that pass every rule once code has added what it computes, and one that does not. */
-export const examples: Examples = exampleRows
+export const examples: Examples = exampleRows as unknown as Examples
 
 const SYSTEM = [
   PROMPT_GROUND_RULES,

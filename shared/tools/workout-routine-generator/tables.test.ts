@@ -106,7 +106,7 @@ describe('the other tables', () => {
   })
 
   it('prescribe for all 18 pairs of goal and level', () => {
-    expect(prescriptions.length).toBe(18)
+    expect(prescriptions.filter((row) => !row.isEased).length).toBe(18)
     for (const row of prescriptions)
       for (const range of [row.sets, row.holdSeconds, row.restSeconds, row.reps ?? [0, 0]])
         expect(range[0]).toBeLessThanOrEqual(range[1]!)

@@ -16,30 +16,17 @@ interface Bars {
   readonly keep?: readonly string[]
 }
 
-/** A row of `data/limits.json`: a condition by its phrases, by a hurt muscle, or by a figure from or below which it is one. */
-interface Limit extends Bars {
-  readonly id?: string
-  readonly phrases: readonly string[]
-  readonly muscle?: string
-  /** How the hurt muscle is called: 'your hamstring'. */
-  readonly label?: string
-  readonly flags: readonly string[]
-  readonly says: string
-  readonly advice?: string
-  readonly isGentle?: boolean
-  /** Of a break that heals: years later it is spared no more than its part. */
-  readonly isFresh?: boolean
-  readonly figure?: string
-  readonly from?: number
-  readonly below?: number
-  /** It is stated where a row of each of these is. */
-  readonly beside?: readonly string[]
-}
-const limits: readonly Limit[] = limitRows.map(({ words: phrases, ...row }) => ({
-  flags: ['general'],
+/**
+ * The rows of `data/limits.json`: a condition by its phrases, by a hurt muscle (`label`: how it is called), by a figure
+ * `from` or `below` which it is one, or stated `beside` others. `isFresh`: of a break that heals, years later it is spared
+ * no more than its part.
+ */
+const limits = limitRows.map(({ words: phrases, ...row }) => ({
   ...row,
+  flags: row.flags ?? ['general'],
   phrases: phrases === '' ? [] : phrases.split(' | ').map(spaced),
 }))
+type Limit = (typeof limits)[number]
 const figures = figureRows.map((row) => ({
   times: 1,
   least: 0,

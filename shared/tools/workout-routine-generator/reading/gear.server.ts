@@ -123,21 +123,8 @@ function straysIn(clause: readonly Phrase[], text: string): string[] {
   return runs.flatMap((run) => (run[0] ? [text.slice(run[0].start, run.at(-1)?.end)] : []))
 }
 
-/** A row of `data/gear-rules.json`: when all of its texts are found and what it asks of the gear is so, what it changes. */
-interface GearRule {
-  readonly texts: readonly string[]
-  readonly after?: string
-  readonly isGym?: boolean
-  readonly named?: string
-  readonly denies?: string
-  readonly vague?: string
-  readonly has?: readonly string[]
-  readonly lacks?: readonly string[]
-  readonly add?: readonly string[]
-  readonly drop?: readonly string[]
-  /** Sorts of gear of which alone something stays. */
-  readonly keep?: readonly string[]
-}
+/** When all texts of a rule are found and what it asks of the gear is so, it adds, drops or keeps only sorts of gear. */
+type GearRule = (typeof rules)[number]
 
 /** 'Gym has leg press, bike static': what follows is all there is. */
 const LISTING =
@@ -156,7 +143,7 @@ function settle(text: string, { gear, without, named, hasGym, vague }: Heard): v
     (rule.named === undefined || pieces.has(rule.named)) &&
     !without.has(rule.denies ?? '') &&
     rule.texts.every((one) => new RegExp(one, 'iu').test(rewritten(text, rule.after ?? '')))
-  for (const rule of rules as readonly GearRule[]) {
+  for (const rule of rules) {
     if (!isSo(rule)) continue
     for (const id of rule.add ?? []) gear.add(id)
     const kept = rule.keep && new Set(rule.keep.flatMap((sort) => [...gearThatIs(sort)]))

@@ -1,4 +1,6 @@
 import { oncePer } from '../../../text/memo.ts'
+import { table } from '../../../text/table.ts'
+import plans from '../data/session-plans.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
 import { windowOf } from '../checks.ts'
 import type { Input } from '../tool.ts'
@@ -10,7 +12,6 @@ import {
   prescriptionOf,
   type Focus,
   type Move,
-  type Prescription,
 } from '../writer/moves.server.ts'
 import { readBody } from './body.server.ts'
 import { favouredOf, hear, isWorthListing } from './gear.server.ts'
@@ -77,7 +78,8 @@ export const situationOf = oncePer((input: Input) => {
     reading,
     window: windowOf(input.duration),
     gear: gear as ReadonlySet<string>,
-    prescription: prescribed(goal, rank, isEased),
+    // Where straining is a risk: lighter loads for more repetitions, short holds.
+    prescription: prescriptionOf(goal, LEVELS[rank] ?? 'beginner', isEased),
     // The moves that goal, level, equipment and mentioned injuries allow, and those that were asked for.
     permitted,
     permittedNames: new Set(permitted.map((move) => move.name)),
@@ -105,36 +107,13 @@ function wishedOf(permitted: readonly Move[], { body, aims, favoured }: Reading)
   return new Set(permitted.filter(isWished).map(({ name }) => name))
 }
 
-const easedOf = new Map<Prescription, Prescription>()
-
-/** The row of goal and level; where straining is a risk its easier half: lighter loads for more repetitions, short holds. */
-function prescribed(goal: string, rank: number, isEased: boolean): Prescription {
-  const row = prescriptionOf(goal, LEVELS[rank] ?? 'beginner')
-  if (!isEased) return row
-  const known = easedOf.get(row)
-  if (known) return known
-  const { reps, holdSeconds } = row
-  // Long sets are light already; only the heavy goals move up.
-  const isHeavy = reps !== null && reps[1] <= 12
-  const middle = Math.ceil(((reps?.[0] ?? 0) + (reps?.[1] ?? 0)) / 2)
-  const eased: Prescription = {
-    ...row,
-    reps: isHeavy ? [Math.min(middle, reps[1] - 2), reps[1]] : reps,
-    holdSeconds: [holdSeconds[0], Math.min(holdSeconds[1], Math.max(30, holdSeconds[0]))],
-  }
-  easedOf.set(row, eased)
-  return eased
-}
+const PATTERNS = table<readonly string[]>(plans.patterns)
 
 /** Stretches for flexibility and only there; jumps and intervals where the goal is not lifting. */
 export function fitsGoal({ pattern, impact, isReserve }: Move, goal: string): boolean {
-  if (goal === 'flexibility' || pattern === 'stretch')
-    return goal === 'flexibility' && pattern === 'stretch'
-  if (goal === 'muscle building') return pattern !== 'power' && pattern !== 'cardio'
-  if (goal !== 'strength') return true
   // Curls for sets of four help nobody.
-  if (pattern === 'isolation') return isReserve
-  return pattern !== 'cardio' && (pattern !== 'power' || impact !== 'high')
+  const isOdd = pattern === 'isolation' ? !isReserve : pattern === 'power' && impact === 'high'
+  return PATTERNS.get(goal)?.includes(pattern) === true && !(goal === 'strength' && isOdd)
 }
 
 /** Beginners also get nothing with a hard landing (rules.md WO2). */

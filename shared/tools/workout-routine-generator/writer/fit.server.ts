@@ -24,18 +24,17 @@ export const isMain = (move: Move): boolean => move.stage <= 1
  */
 export function fitDose(
   chosen: readonly Move[],
-  { window, prescription, goal }: Situation,
+  { window, prescription }: Situation,
   target: number,
 ): Dose | 'too long' | 'too short' {
   const mains = sumOf(chosen.filter(isMain))
   const others = sumOf(chosen.filter((move) => !isMain(move)))
   const frame = (window.warmUp + window.coolDown) * 60
-  const [low, high] = prescription.holdSeconds
   let best: Dose | undefined
   let bestDistance = Infinity
   let isShort = false
-  for (const holdSeconds of steps(low, high, high - low > 15 ? 10 : 5))
-    for (const { main, rest, oddness } of pairsOf(prescription, goal)) {
+  for (const holdSeconds of prescription.choices.holds)
+    for (const { main, rest, oddness } of pairsOf(prescription)) {
       const total =
         frame + tierSeconds(mains, main, holdSeconds) + tierSeconds(others, rest, holdSeconds)
       isShort ||= total < window.min * 60
@@ -79,53 +78,34 @@ const known = new Map<object, readonly Pair[]>()
  * A coach gives the later, smaller moves a few more repetitions and a little less rest, and stays away from the edges of
  * the table unless the clock asks for them.
  */
-function pairsOf(prescription: Situation['prescription'], goal: string): readonly Pair[] {
+function pairsOf(prescription: Situation['prescription']): readonly Pair[] {
   const before = known.get(prescription)
   if (before) return before
-  const { sets, reps, restSeconds } = prescription
-  const rests = steps(...restSeconds, restSeconds[1] >= 180 ? 30 : restSeconds[1] <= 20 ? 5 : 15)
-  const amounts: readonly Range[] = reps === null ? [[0, 0]] : amountsOf(reps, goal)
-  const middle = (sets[0] + sets[1]) / 2
-  const setsUsual = goal === 'flexibility' ? 2.5 : Math.min(sets[1], Math.ceil(middle))
+  const { choices, setsUsual } = prescription
+  const { reps: amounts, rests } = choices
   // The main lifts by sets, repetitions and rest; the rest by how many fewer sets, more repetitions and less rest.
-  const mains = steps(...sets, 1).flatMap((count) =>
-    amounts.flatMap((_, m) => rests.map((_rest, r) => [count, m, r] as const)),
+  const mains = choices.sets.flatMap((sets) =>
+    amounts.flatMap((_, m) => rests.map((_rest, r) => [sets, m, r] as const)),
   )
   const others = [0, 1].flatMap((fewer) =>
     [0, 1, 2].flatMap((more) => [0, 1, 2].map((less) => [fewer, more, less] as const)),
   )
-  const pairs = mains.flatMap(([count, m, r]) =>
+  const pairs = mains.flatMap(([sets, m, r]) =>
     others.flatMap(([fewer, more, less]): Pair[] => {
-      const [mainReps, restReps] = [amounts[m], amounts[m + more]]
-      const [mainRest, restRest] = [rests[r], rests[r - less]]
-      if (!mainReps || !restReps || !mainRest || !restRest || count - fewer < sets[0]) return []
+      const [mainReps, reps] = [amounts[m], amounts[m + more]]
+      const [mainRest, restSeconds] = [rests[r], rests[r - less]]
+      const isListed = choices.sets.includes(sets - fewer)
+      if (!mainReps || !reps || !mainRest || !restSeconds || !isListed) return []
       const oddness =
         (more === 1 || amounts.length === 1 ? 0 : 90) +
         (less === 1 ? 0 : 40) +
         (m === 0 && amounts.length > 2 ? 90 : 0) +
-        Math.abs(count - setsUsual) * 70 +
+        Math.abs(sets - setsUsual) * 70 +
         Math.abs(r - (rests.length - 1) / 2) * 25
-      const main = { sets: count, reps: mainReps, restSeconds: mainRest }
-      return [
-        { main, rest: { sets: count - fewer, reps: restReps, restSeconds: restRest }, oddness },
-      ]
+      const main = { sets, reps: mainReps, restSeconds: mainRest }
+      return [{ main, rest: { sets: sets - fewer, reps, restSeconds }, oddness }]
     }),
   )
   known.set(prescription, pairs)
   return pairs
-}
-
-/** Single numbers of a usual size for strength and conditioning, ranges of two for other lifting. */
-function amountsOf([low, high]: Range, goal: string): Range[] {
-  const isSteady = goal === 'endurance' || goal === 'weight loss'
-  const singles = isSteady ? [10, 12, 15, 20, 25, 30] : [3, 4, 5, 6, 8, 10]
-  if (goal === 'strength' || isSteady)
-    return singles.filter((n) => n >= low && n <= high).map((n) => [n, n])
-  const starts = steps(low, high, 2).filter((n) => n + 2 <= high)
-  return starts.map((n, at) => [n, at === starts.length - 1 ? high : n + 2])
-}
-
-function steps(from: number, to: number, step: number): number[] {
-  const count = Math.ceil((to - from) / step)
-  return [...Array.from({ length: count }, (_, at) => from + at * step), to]
 }

@@ -12,33 +12,14 @@ export const LEVELS = ['beginner', 'intermediate', 'advanced'] as const
 /** What a session trains. */
 export type Focus = 'full body' | 'upper body' | 'lower body'
 
-/** A part of the body or a condition that was mentioned: what it is spared, how it is called, what trains it. */
-interface FlagRow {
-  readonly flag: string
-  readonly asks: string
-  readonly called?: string
-  readonly trains?: readonly string[]
-  readonly half?: string
-  readonly isJoint?: boolean
-  /** A move may be flagged for it (rules.md WO9). */
-  readonly isCaution?: boolean
-}
-export const flagsById = new Map((flagRows as readonly FlagRow[]).map((row) => [row.flag, row]))
+/** Parts of the body and conditions that may be mentioned: what they are spared, how they are called, what trains them. */
+export const flagsById = new Map(flagRows.map((row) => [row.flag, row]))
 
-/** A piece of equipment: how it reads in a name, as a tag and behind 'with', and what sorts it is of. */
-interface Gear {
-  readonly id: string
-  readonly name?: string
-  readonly tag?: string
-  readonly with?: string
-  readonly is?: string
-}
-export const gearById = new Map((gearRows as readonly Gear[]).map((row) => [row.id, row]))
+/** Equipment: how a piece reads in a name, as a tag and behind 'with', and what sorts it is of. */
+export const gearById = new Map(gearRows.map((row) => [row.id, row]))
 /** The pieces of a sort: those to train stamina on, those that are lifted, those of a whole gym. */
-export function gearThatIs(sort: string): ReadonlySet<string> {
-  const rows = (gearRows as readonly Gear[]).filter(({ is }) => is?.split(' ').includes(sort))
-  return new Set(rows.map(({ id }) => id))
-}
+export const gearThatIs = (sort: string): ReadonlySet<string> =>
+  new Set(gearRows.flatMap(({ id, is }) => (is?.split(' ').includes(sort) ? id : [])))
 export const ENGINES = gearThatIs('engine')
 export const LIFTED = gearThatIs('lifted')
 
@@ -87,13 +68,9 @@ export const moves: readonly Move[] = moveRows.map((row) => {
   }
 })
 
-/** A warm-up or cool-down move; the area 'pulse' raises the heart rate and opens a warm-up. */
-type Frame = Pick<Move, 'name'> &
-  Partial<Pick<Move, 'cautions' | 'isReserve' | 'asks'>> & {
-    readonly kind: string
-    readonly area: string
-  }
-export const frames = frameRows as readonly Frame[]
+/** Warm-up and cool-down moves; the area 'pulse' raises the heart rate and opens a warm-up. */
+export const frames = frameRows
+type Frame = (typeof frames)[number]
 
 /**
  * The names of all moves by what they ask of a body. `jump` leaves the ground, `flex` rounds the spine, `arch` bends it
@@ -144,17 +121,22 @@ function looseName(name: string): string {
 
 export type Range = readonly [number, number]
 
-/** Sets, repetitions and rest of one goal and level (rules.md WO3); flexibility knows only holds. */
+/** Sets, repetitions and rest of one goal and level (rules.md WO3), and what a coach chooses from; flexibility only holds. */
 export interface Prescription {
   readonly sets: Range
   readonly reps: Range | null
   readonly holdSeconds: Range
   readonly restSeconds: Range
+  readonly setsUsual: number
+  readonly choices: Readonly<Record<'sets' | 'rests' | 'holds', readonly number[]>> & {
+    readonly reps: readonly Range[]
+  }
 }
 
-/** The prescription of a goal and level. Throws on an unknown pair: a bug, selects are closed. */
-export function prescriptionOf(goal: string, level: string): Prescription {
-  const row = prescriptionRows.find((item) => item.goal === goal && item.level === level)
+/** The prescription of a goal and level, the easier half of it where there is one. Throws on an unknown pair: a bug. */
+export function prescriptionOf(goal: string, level: string, isEased: boolean): Prescription {
+  const rows = prescriptionRows.filter((row) => row.goal === goal && row.level === level)
+  const row = (isEased && rows.find((one) => one.isEased)) || rows.find((one) => !one.isEased)
   if (!row) throw new Error(`No prescription for ${goal}, ${level}`)
   return row as unknown as Prescription
 }

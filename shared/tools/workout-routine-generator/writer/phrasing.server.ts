@@ -11,14 +11,9 @@ import { areaOf, gearOf, labelOf, phraseOf, pluralOf, tagOf, titled } from './wo
 /** What of a session its words are about. */
 export type Told = Pick<Session, 'chosen' | 'focus'>
 
-/** A row of `data/sentences.json`; `when` names what must be true of the session, `for` the goals that it is for. */
-interface Frame {
-  readonly part: string
-  readonly for?: readonly string[]
-  readonly text: string
-  readonly when?: string
-}
-export const frames = rows as readonly Frame[]
+/** `when` names what must be true of the session, `for` the goals that a frame is for. */
+export const frames = rows
+type Frame = (typeof frames)[number]
 const framesFor = (part: string, key: string): Frame[] =>
   frames.filter((frame) => frame.part === part && (frame.for?.includes(key) ?? true))
 
