@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { CardProps } from '../../kit/card.ts'
 import { FoldButton } from '../../ui/fold.tsx'
-import { COOL_DOWN, isFrame, type Line } from './checks.ts'
+import { amountOf, COOL_DOWN, isFrame } from './checks.ts'
 import type { Draft } from './output.server.ts'
 
 const COLLAPSED_COUNT = 3
@@ -64,11 +64,6 @@ export function Card({ draft, number, onSwap }: CardProps<Draft>) {
       )}
     </>
   )
-}
-
-/** '3 × 8-10'; the warm-up and cool-down show only their minutes. */
-function amountOf(line: Line): string {
-  return isFrame(line) ? line.reps : `${line.sets} × ${line.reps}`
 }
 
 /** The whole plan as plain text, one exercise with its cue after the other. */

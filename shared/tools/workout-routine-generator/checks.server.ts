@@ -1,4 +1,4 @@
-import { apart } from '../../kit/rules/rule-makers.ts'
+import { apart, without } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ToolChecks } from '../../kit/rules/rules.ts'
 import { lowerWords } from '../../text/measures.ts'
 import {
@@ -33,11 +33,13 @@ const known: Rule = {
   about: 'Known exercises, only your equipment',
   check: (draft, { input }) => against(draft, situationOf(input), unfit),
   // The table's spelling of the same move; what is in no table stays, and is refused.
-  repair: (draft) => {
-    const named = (line: Line): Line =>
-      isFrame(line) ? line : { ...line, name: moveOf(line.name)?.name ?? line.name }
-    return { ...draft, exercises: draft.exercises.map(named) }
-  },
+  repair: (draft) => ({
+    ...draft,
+    exercises: draft.exercises.map((line) => ({
+      ...line,
+      name: moveOf(line.name)?.name ?? line.name,
+    })),
+  }),
 }
 
 /** Nothing above the person's level, nothing explosive for beginners (rules.md WO2). */
@@ -66,22 +68,22 @@ const count: Rule = {
   about: '3 to 12 exercises, none twice',
   check: (draft) => {
     const names = workingLines(draft).map((line) => line.name.toLowerCase())
-    if (new Set(names).size !== names.length)
-      return { where: 'exercises', message: 'No exercise may stand twice in one routine.' }
-    if (names.length >= EXERCISES.min && names.length <= EXERCISES.max) return undefined
-    return { where: 'exercises', message: 'Give 3 to 12 working exercises.' }
+    const isTwice = new Set(names).size !== names.length
+    if (!isTwice && names.length >= EXERCISES.min && names.length <= EXERCISES.max) return undefined
+    const message = isTwice
+      ? 'No exercise may stand twice in one routine.'
+      : 'Give 3 to 12 working exercises.'
+    return { where: 'exercises', message }
   },
   repair: (draft) => {
-    const firsts = new Map(
-      workingLines(draft)
-        .toReversed()
-        .map((line) => [line.name.toLowerCase(), line]),
-    )
-    const kept = new Set([...firsts.values()].toReversed().slice(0, EXERCISES.max))
-    return {
-      ...draft,
-      exercises: draft.exercises.filter((line) => isFrame(line) || kept.has(line)),
+    const seen = new Set<string>()
+    const isKept = (line: Line): boolean => {
+      const key = line.name.toLowerCase()
+      return (
+        isFrame(line) || (!seen.has(key) && seen.size < EXERCISES.max && seen.add(key).has(key))
+      )
     }
+    return { ...draft, exercises: draft.exercises.filter(isKept) }
   },
 }
 
@@ -91,13 +93,10 @@ const order: Rule = {
   kind: 'repairs',
   group: 'reads',
   about: 'Warm-up, big moves first, cool-down',
-  check: (draft, { input }) =>
-    isInOrder(draft, situationOf(input))
-      ? undefined
-      : {
-          where: 'exercises',
-          message: 'Order: warm-up, large moves, small moves, core, cool-down.',
-        },
+  check: (draft, { input }) => {
+    const message = 'Order: warm-up, large moves, small moves, core, cool-down.'
+    return isInOrder(draft, situationOf(input)) ? undefined : { where: 'exercises', message }
+  },
   repair: (draft, { input }) => {
     const situation = situationOf(input)
     const lines = new Map(workingLines(draft).map((line) => [line.name, line]))
@@ -132,18 +131,14 @@ export const time: Rule = {
   group: 'place',
   about: 'Time adds up to the chosen duration',
   check: (draft, { input }) => {
-    const window = windowOf(input.duration)
-    const total = routineSeconds(draft, window)
-    if (total === undefined)
-      return {
-        where: 'exercises',
-        message: 'Write reps as "8-12", "10 each side" or "30 s" and rest as "60 s".',
-      }
-    if (total >= window.min * 60 && total <= window.max * 60) return undefined
-    return {
-      where: 'exercises',
-      message: `The session takes ${Math.round(total / 60)} minutes; it must take ${window.min} to ${window.max}.`,
-    }
+    const { min, max } = windowOf(input.duration)
+    const seconds = routineSeconds(draft, windowOf(input.duration))
+    if (seconds !== undefined && seconds >= min * 60 && seconds <= max * 60) return undefined
+    const message =
+      seconds === undefined
+        ? 'Write reps as "8-12", "10 each side" or "30 s" and rest as "60 s".'
+        : `The session takes ${Math.round(seconds / 60)} minutes; it must take ${min} to ${max}.`
+    return { where: 'exercises', message }
   },
   repair: (draft, { input }) => retimed(draft, situationOf(input)),
 }
@@ -197,7 +192,8 @@ const totalsIn = (text: string, minutes: number): { ends: number[]; isTrue: bool
 
 /** What this trade promises (rules.md WO10); cures, guarantees, prices and praise are G7's and G15's. */
 const PROMISE = inText(words.promises)
-const sentencesOf = (text: string): string[] => text.match(/[^.!?]+[.!?]*/g) ?? []
+const sentencesOf = (text: string): string[] =>
+  (text.match(/[^.!?]+[.!?]*/g) ?? []).map((sentence) => sentence.trim())
 
 const promises: Rule = {
   id: 'WO10',
@@ -205,18 +201,13 @@ const promises: Rule = {
   group: 'safe',
   about: 'No promise of results',
   check: ({ name, description, tags }) => {
-    const texts = [
-      ...sentencesOf(description).map((said) => ({ where: 'description', said: said.trim() })),
+    const bad = [
+      ...sentencesOf(description).map((said) => ({ where: 'description', said })),
       ...tags.map((said, at) => ({ where: `tags.${at}`, said })),
       { where: 'name', said: name },
-    ]
-    const bad = texts.find(({ said }) => PROMISE.test(said))
-    return (
-      bad && {
-        where: bad.where,
-        message: `“${bad.said}” promises a result: say what the session trains instead.`,
-      }
-    )
+    ].find(({ said }) => PROMISE.test(said))
+    const message = `“${bad?.said}” promises a result: say what the session trains instead.`
+    return bad && { where: bad.where, message }
   },
 }
 
@@ -232,18 +223,15 @@ const isHurtful = (sentence: string): boolean =>
     return at >= 0 && !DENIED.test(sentence.slice(0, at))
   })
 
-const harmless: Rule = {
+const harmless: Rule = without({
   id: 'WO12',
   kind: 'refuses',
   group: 'safe',
   about: 'Nothing that tells you to train through pain',
-  check: ({ description }) => {
-    const found = sentencesOf(description).find(isHurtful)?.trim()
-    if (found === undefined) return undefined
-    const message = `“${found}” can hurt who follows it: say to stop when something hurts.`
-    return { where: 'description', message }
-  },
-}
+  where: 'description',
+  find: ({ description }) => sentencesOf(description).find(isHurtful),
+  say: (found) => `“${found}” can hurt who follows it: say to stop when something hurts.`,
+})
 
 /** A name that says nothing about the session: 'Workout 1'. */
 const NAMELESS = new RegExp(`^${inText(words.nameless).source}$`, 'iu')

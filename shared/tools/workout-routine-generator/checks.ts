@@ -32,6 +32,10 @@ export const windowOf = (duration: string): Window => WINDOWS.get(duration) ?? U
 
 export const isFrame = ({ name }: Line): boolean => name === WARM_UP || name === COOL_DOWN
 
+/** '3 × 8-10'; the warm-up and cool-down show only their minutes. */
+export const amountOf = (line: Line): string =>
+  isFrame(line) ? line.reps : `${line.sets} × ${line.reps}`
+
 /** Everything but the warm-up and the cool-down. */
 export const workingLines = (draft: Draft): Line[] =>
   draft.exercises.filter((line) => !isFrame(line))

@@ -1,5 +1,5 @@
 import { BOX, heading, paragraph, toolExport, type Block } from '../../kit/export.ts'
-import { isFrame, type Line } from './checks.ts'
+import { amountOf, isFrame, type Line } from './checks.ts'
 import type { Draft } from './output.server.ts'
 
 /** A routine: what it is, and its exercises as a table. */
@@ -37,7 +37,5 @@ function blocksOf(
     paragraph('Stop if you feel pain or dizziness. Change the routine after 4 to 6 weeks.'),
   ]
 }
-
-const amountOf = (line: Line): string => (isFrame(line) ? line.reps : `${line.sets} × ${line.reps}`)
 
 const restOf = (line: Line): string => (isFrame(line) ? '' : line.rest)

@@ -131,6 +131,6 @@ function inMinutes(next: Draft, draft: Draft, input: Input): Draft {
   const [was, is] = [minutesOf(draft, window), minutesOf(next, window)]
   const told = { ...next, description: next.description.replace(`${was} minutes`, `${is} minutes`) }
   const context = contextOf(input)
-  const isWrong = !duration.check(draft, context) && duration.check(told, context)
-  return isWrong ? (duration.repair?.(told, context) ?? told) : told
+  const isLost = !duration.check(draft, context) && duration.check(told, context)
+  return (isLost && duration.repair?.(told, context)) || told
 }

@@ -65,7 +65,8 @@ export const situationOf = oncePer((input: Input) => {
     (move) =>
       fitsGoal(move, goal) &&
       fitsLevel(move, rank) &&
-      fitsGear(move, gear) &&
+      // Every need is met by something the person has (rules.md WO1).
+      move.needs.every((anyOf) => anyOf.some((item) => gear.has(item))) &&
       !body.barred.has(move.name) &&
       (flags.size > 0 || !move.isReserve),
   )
@@ -119,7 +120,3 @@ export function fitsGoal({ pattern, impact, isReserve }: Move, goal: string): bo
 /** Beginners also get nothing with a hard landing (rules.md WO2). */
 export const fitsLevel = (move: Move, rank: number): boolean =>
   move.rank <= rank && (rank > 0 || (move.impact !== 'high' && move.pattern !== 'power'))
-
-/** Every need is met by something the person has (rules.md WO1). */
-export const fitsGear = ({ needs }: Move, gear: ReadonlySet<string>): boolean =>
-  needs.every((anyOf) => anyOf.some((item) => gear.has(item)))

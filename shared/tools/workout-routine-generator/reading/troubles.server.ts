@@ -6,18 +6,7 @@ import { frames, moves } from '../writer/moves.server.ts'
 import { bodyText, inLine, rewritten, spaced } from './words.server.ts'
 
 /** A clause that says what hurts, what cannot be done or what is not wanted, and what it rules out. */
-export interface Trouble {
-  /** In the person's words, and as a spaced line. */
-  readonly text: string
-  readonly line: string
-  readonly asks: readonly string[]
-  /** Moves that it names by their own name or pattern. */
-  readonly names: readonly string[]
-  /** How what it rules out is called: 'kneeling', 'lunges'. */
-  readonly labels: readonly string[]
-  /** It says that something hurts or cannot be done; otherwise that something is not wanted. */
-  readonly isUnable: boolean
-}
+export type Trouble = ReturnType<typeof troubleOf>
 
 const UNABLE = inLine(words.unable, '^')
 /** 'It doesn't bend right back' speaks of the part that was named, not of bending. */
@@ -54,25 +43,28 @@ export function troublesIn(text: string): Trouble[] {
   ]
 }
 
-function troubleOf(text: string, isUnable: boolean): Trouble {
+function troubleOf(text: string, isUnable: boolean) {
   const line = spaced(text)
-  if (WELL.test(line) || NOT_YET.test(line))
-    return { text, line, asks: [], names: [], labels: [], isUnable: false }
-  const isPart = OF_A_PART.test(line)
-  const found = isPart ? [] : asksIn(line)
-  const named = isPart ? [] : namesIn(line)
+  const isWell = WELL.test(line) || NOT_YET.test(line)
+  const isSilent = isWell || OF_A_PART.test(line)
+  const found = isSilent ? [] : asksIn(line)
+  const named = isSilent ? [] : namesIn(line)
+  // A move that is named whole is called by its name: 'downward dog'.
+  const called = named.map(({ word, names }) =>
+    names.length === 1 ? `${names[0]}`.toLowerCase() : word,
+  )
+  const isOfMoves = !DISLIKED.test(line) && !UNRELATED.test(line.replaceAll('/', ' '))
   return {
+    // In the person's words, and as a spaced line.
     text,
     line,
     asks: found.map(({ ask }) => ask),
+    // Moves that it names by their own name or pattern.
     names: named.flatMap(({ names }) => names),
-    // A move that is named whole is called by its name: 'downward dog'.
-    labels:
-      found.length > 0
-        ? found.map(({ label }) => label)
-        : named.map(({ word, names }) => (names.length === 1 ? `${names[0]}`.toLowerCase() : word)),
-    isUnable:
-      isUnable && !isPart && !DISLIKED.test(line) && !UNRELATED.test(line.replaceAll('/', ' ')),
+    // How what it rules out is called: 'kneeling', 'lunges'.
+    labels: found.length > 0 ? found.map(({ label }) => label) : called,
+    // It says that something hurts or cannot be done; otherwise that something is not wanted.
+    isUnable: isUnable && !isSilent && isOfMoves,
   }
 }
 

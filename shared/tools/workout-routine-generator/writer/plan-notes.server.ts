@@ -4,7 +4,8 @@ import words from '../data/session-words.json' with { type: 'json' }
 import type { Draft } from '../output.server.ts'
 import type { Named } from '../reading/gear.server.ts'
 import { fitsGoal, fitsLevel, type Situation } from '../reading/situation.server.ts'
-import { flagsById, moveOf, moves } from './moves.server.ts'
+import { movesIn } from './dose.server.ts'
+import { flagsById, moves } from './moves.server.ts'
 import { gearOf } from './words.server.ts'
 
 /**
@@ -48,23 +49,19 @@ export function planNotes(drafts: readonly Draft[], situation: Situation, typed:
 const MINUTES =
   /(?<![\d:-])\b([5-9]|[1-5]\d) ?(?:mins?|minutes)\b(?! (?:walk|run|drive|bus|cycle|swim|mile|5k|10k|away|plank|rest))/iu
 
-/** What is spared like a shoulder and is none: a collar bone, the breastbone. */
-const CHEST = 'your chest or shoulder girdle'
-
 /** The muscles and parts that were mentioned; a wish for a position is no complaint and not called anything. */
 function mentioned({ reading: { flags, body } }: Situation, typed: string): string | undefined {
-  const parts = [...flags].filter((flag) => flagsById.get(flag)?.called !== undefined)
-  const isAlone = parts.length + body.muscles.length === 1
-  const called = parts
-    // Beside the part itself, 'a health condition' says nothing more.
-    .filter((flag) => flag !== 'general' || isAlone)
-    .map((flag) =>
-      flag === 'shoulder' && !/should/iu.test(typed) ? CHEST : (flagsById.get(flag)?.called ?? ''),
-    )
-  const all = [...new Set([...body.muscles, ...called])]
-  return all.length === 0
+  const called = [...flags].flatMap((flag) => {
+    // What is spared like a shoulder and is none: a collar bone, the breastbone.
+    const isChest = flag === 'shoulder' && !/should/iu.test(typed)
+    return isChest ? 'your chest or shoulder girdle' : (flagsById.get(flag)?.called ?? [])
+  })
+  const all = new Set([...body.muscles, ...called])
+  // Beside the part itself, 'a health condition' says nothing more.
+  if (all.size > 1) all.delete(flagsById.get('general')?.called ?? '')
+  return all.size === 0
     ? undefined
-    : `You mentioned ${joinList(all)}. Moves that are usually a problem there are left out, but a plan cannot know your case: see a doctor or physiotherapist before you start.`
+    : `You mentioned ${joinList([...all])}. Moves that are usually a problem there are left out, but a plan cannot know your case: see a doctor or physiotherapist before you start.`
 }
 
 /** Each thing that is left out is named once, whichever of several conditions rules it out. */
@@ -96,24 +93,20 @@ function gearNotes(
 ): (string | false)[] {
   const { reading, goal } = situation
   const isWritten = drafts.length > 0
-  const used = new Set(drafts.flatMap((draft) => gearIn(draft, situation)))
+  const used = new Set(drafts.flatMap((draft) => gearOf(movesIn(draft), situation)))
   // A rack and an anchor are used with what they hold.
-  const isUsed = ({ gives }: Named): boolean =>
-    gives.some((id) => [id, ...(HOLDS.get(id) ?? [])].some((one) => used.has(one)))
+  const isUsed = (id: string): boolean => used.has(id) || HOLDS.get(id)?.some(isUsed) === true
   const named = distinct(reading.named)
-  const idle = named.filter((piece) => isWritten && !isUsed(piece))
-  const isBarred = ({ gives }: Named): boolean => isRuledOut(gives, situation)
+  const idle = named.filter(({ gives }) => isWritten && !gives.some(isUsed))
   const isVestWorn = reading.flags.size === 0 && goal !== 'flexibility'
   const vests = reading.unused.filter((phrase) => isVestWorn && VEST.test(phrase))
-  const barred = idle.filter(isBarred).map(({ phrase }) => phrase)
-  const left = [
-    ...idle.filter((piece) => !isBarred(piece)).map(({ phrase }) => phrase),
-    ...reading.unused.filter((phrase) => !vests.includes(phrase)),
-  ]
-  const standIns = named.filter(({ phrase }) => STAND_IN.test(phrase)).map(({ phrase }) => phrase)
-  const isOdd = idle.length + left.length > 0 || reading.isWithoutGear
+  const barred = idle.filter((piece) => isRuledOut(piece, situation))
+  const others = reading.unused.filter((phrase) => !vests.includes(phrase))
+  const left = [...phrasesOf(idle.filter((piece) => !barred.includes(piece))), ...others]
+  const standIns = phrasesOf(named).filter((phrase) => STAND_IN.test(phrase))
+  const isBare = isWritten && used.size === 0 && !SAYS_NONE.test(typed)
   return [
-    barred.length > 0 && `Left out for what you said of your body: ${quoted(barred)}.`,
+    barred.length > 0 && `Left out for what you said of your body: ${quoted(phrasesOf(barred))}.`,
     left.length > 0 && `Not used: ${quoted(left)}.`,
     vests.length > 0 &&
       isWritten &&
@@ -123,27 +116,24 @@ function gearNotes(
       `Use ${quoted(standIns)} where the plan says dumbbells.`,
     named.some((piece) => piece.isUsual && !idle.includes(piece)) &&
       'Machines are taken to be the usual ones of a gym. If one is missing, name those you have.',
-    isWritten &&
-      used.size === 0 &&
-      isOdd &&
-      !SAYS_NONE.test(typed) &&
+    isBare &&
+      (idle.length + left.length > 0 || reading.isWithoutGear) &&
       'Everything works with your own body weight.',
   ]
 }
 
-/** 'Bike' and 'static bike' are one piece: the longer name of each. */
-function distinct(named: readonly Named[]): Named[] {
-  const byGives = new Map<string, Named>()
-  for (const piece of named) {
-    const before = byGives.get(piece.gives.join())
-    if (!before || piece.phrase.length > before.phrase.length)
-      byGives.set(piece.gives.join(), piece)
-  }
-  return [...byGives.values()]
-}
+const phrasesOf = (named: readonly Named[]): string[] => named.map(({ phrase }) => phrase)
 
-/** Every move with these pieces that goal and level allow asks too much of the described body. */
-function isRuledOut(gives: readonly string[], { goal, rank, reading }: Situation): boolean {
+/** 'Bike' and 'static bike' are one piece: the longer name of each. */
+const distinct = (named: readonly Named[]): Named[] =>
+  named.filter((piece) => {
+    const same = named.filter(({ gives }) => gives.join() === piece.gives.join())
+    const longest = Math.max(...same.map(({ phrase }) => phrase.length))
+    return same.find(({ phrase }) => phrase.length === longest) === piece
+  })
+
+/** Every move with a piece that goal and level allow asks too much of the described body. */
+function isRuledOut({ gives }: Named, { goal, rank, reading }: Situation): boolean {
   const those = moves.filter(
     (move) =>
       move.needs.flat().some((id) => gives.includes(id)) &&
@@ -153,18 +143,11 @@ function isRuledOut(gives: readonly string[], { goal, rank, reading }: Situation
   return those.length > 0 && those.every(({ name }) => reading.body.barred.has(name))
 }
 
-const gearIn = (draft: Draft, situation: Situation): string[] =>
-  gearOf(
-    draft.exercises.flatMap(({ name }) => moveOf(name) ?? []),
-    situation,
-  )
-
 /** The pieces named in the form that a draft uses, as they were typed. */
 export function namedIn(draft: Draft, situation: Situation): string[] {
-  const used = gearIn(draft, situation)
-  return distinct(situation.reading.named)
-    .filter(({ gives }) => gives.some((id) => used.includes(id)))
-    .map(({ phrase }) => phrase)
+  const used = gearOf(movesIn(draft), situation)
+  const named = distinct(situation.reading.named)
+  return phrasesOf(named.filter(({ gives }) => gives.some((id) => used.includes(id))))
 }
 
 const QUOTED_MAX = 5

@@ -6,11 +6,9 @@ export const PULLED_TWICE = 3.5
 export const FAMILY_TWICE = 1.8
 /** What was asked for comes before what is merely due. */
 const WISHED = 2.6
-/** More pieces than these are a gym, in which nobody looks for the bands. */
+/** More pieces than these are a gym, in which nobody looks for the bands; of so few named ones each is wanted throughout. */
 const GYM_PIECES = 10
-/** Of so few pieces each is wanted in every session. */
 const FEW_NAMED = 2
-
 const WEIGHTS = gearThatIs('weight')
 const LIGHT = gearThatIs('light')
 const BIG = gearThatIs('big')
