@@ -244,7 +244,10 @@ function ownNumbers(draft: Draft, input: Input): ReadonlySet<number> {
   const lines = workingLines(draft)
   const isNameless = draft.name.trim().length < 4 || NAMELESS.test(draft.name.trim())
   return new Set([
-    ...[minutes, warmUp, coolDown, lines.length],
+    minutes,
+    warmUp,
+    coolDown,
+    lines.length,
     ...totalsIn(draft.description, minutes).flatMap(({ isTrue, ends }) => (isTrue ? ends : [])),
     ...lines.flatMap(({ sets, reps, rest }) => [
       sets,
