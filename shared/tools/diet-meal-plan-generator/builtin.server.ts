@@ -2,7 +2,7 @@ import type { Random } from '../../text/random.ts'
 import { draftOf } from './writer/describe.server.ts'
 import type { Draft } from './output.server.ts'
 import { requestOf } from './reading/request.server.ts'
-import { planDay } from './writer/solver.server.ts'
+import { planDay } from './writer/plan-day.server.ts'
 import type { Recipe } from './writer/tables.server.ts'
 import type { Input } from './tool.ts'
 

@@ -4,14 +4,13 @@ import { blockedBy } from './reading/blocked.server.ts'
 import { portionsOf, readText, writtenOut } from './writer/day.server.ts'
 import { computedOf, descriptionOf, thousands } from './writer/describe.server.ts'
 import { breachesOf } from './writer/day-limits.server.ts'
-import { untrueLabel } from './reading/labels.server.ts'
 import { MEAL_WORDS, type Meal } from './limits.ts'
 import { readMeal, sumOf } from './meal-text.ts'
 import type { Draft } from './output.server.ts'
 import { planNotes, whyOf } from './writer/plan-notes.server.ts'
 import { requestOf } from './reading/request.server.ts'
-import { byBans, byDiet, dishesAgainst, wordsRuledOut } from './reading/ruled-out.server.ts'
-import { inSizes } from './writer/sized.server.ts'
+import { againstBans, againstDiet, untrueLabel } from './reading/ruled-out.server.ts'
+import { inSizes } from './writer/plan-day.server.ts'
 import { textOf, type Portion } from './writer/tables.server.ts'
 import type { Input } from './tool.ts'
 
@@ -103,11 +102,7 @@ const diet: Rule = {
   kind: 'refuses',
   group: 'ruledOut',
   about: 'Nothing the diet leaves out',
-  check: (draft, { input }) => {
-    const request = requestOf(input)
-    const day = dayOf(draft)
-    return dishesAgainst(day, byDiet(request)) ?? wordsRuledOut(draft, day, request.byDiet)
-  },
+  check: (draft, { input }) => againstDiet(draft, dayOf(draft), requestOf(input)),
 }
 
 /** Nothing that was named as a restriction, in foods or in words (rules.md MP6). */
@@ -116,11 +111,7 @@ const restrictions: Rule = {
   kind: 'refuses',
   group: 'ruledOut',
   about: 'Nothing you asked to leave out',
-  check: (draft, { input }) => {
-    const request = requestOf(input)
-    const day = dayOf(draft)
-    return dishesAgainst(day, byBans(request)) ?? wordsRuledOut(draft, day, request.byBans)
-  },
+  check: (draft, { input }) => againstBans(draft, dayOf(draft), requestOf(input)),
 }
 
 /** No label that the meals make untrue: 'Vegan' over an omelette (rules.md MP13). */

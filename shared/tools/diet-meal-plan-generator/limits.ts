@@ -1,4 +1,6 @@
 import { table } from '../../text/table.ts'
+
+/** Kilocalories a day that are planned for; less or more wants supervision (rules.md MP8). */
 export const GOAL_KCAL = { min: 1_200, max: 4_500, usual: 2_000 } as const
 /** How far a day may be from its goal, and how far the planner aims (rules.md MP3). */
 export const ENERGY_OFF_MAX = 0.1
@@ -43,5 +45,3 @@ export function shareOf(meal: Meal, mealsCount: number): Share {
 
 /** How far outside its share a meal may lie before the plan is turned away. */
 export const SHARE_SLACK = 0.05
-
-/** Kilocalories a day that are planned for; less or more wants supervision (rules.md MP8). */

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { contextOf } from '../../kit/context.ts'
 import { isExhaustive } from '../../kit/share.fixture.ts'
 import { checks } from './checks.server.ts'
-import { against, miscounts, RESTRICTIONS } from './oracle.fixture.server.ts'
-import { DIETS, draftsOf, faults, inputOf } from './plans.fixture.server.ts'
+import { against, miscounts, RESTRICTIONS } from './oracle.fixture.ts'
+import { DIETS, draftsOf, faults, inputOf } from './plans.fixture.ts'
 
 const GOALS = ['1200', '1500', '1800', '2000', '2200', '2500', '3000', '3500']
 

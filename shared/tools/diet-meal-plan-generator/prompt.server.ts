@@ -7,11 +7,10 @@ import {
 } from '../../kit/prompt/prompt.ts'
 import { breachesOf, type DayLimits } from './writer/day-limits.server.ts'
 import { requestOf, type Request } from './reading/request.server.ts'
-import { nearest } from './writer/solver.server.ts'
+import { dietOf } from './writer/diets.server.ts'
 import { type Meal, shareOf } from './limits.ts'
-import type { Portion, Recipe } from './writer/tables.server.ts'
+import { nearest, type Portion, type Recipe } from './writer/tables.server.ts'
 import type { Input } from './tool.ts'
-import { table } from '../../text/table.ts'
 
 /** As many dishes of one meal as a model can choose from without losing the thread. */
 const DISHES_MAX = 20
@@ -70,22 +69,15 @@ export function prompt(input: Input, wanted: number): Prompt {
   const user = [
     `Plan ${wanted} ${wanted === 1 ? 'day' : 'days'} of ${limits.goal} kcal, diet: ${limits.diets.join(' and ')}.`,
     `Meals in this order: ${limits.meals.join(', ')}.`,
-    ...limits.diets.flatMap((diet) => NUMBERS.get(diet) ?? []),
+    ...limits.diets
+      .flatMap((diet) => dietOf(diet).limits ?? [])
+      .map(({ message }) => `- ${message}`),
     'Permitted dishes; everything else is turned away:',
     ...[...new Set(limits.meals)].map((meal) => listOf(meal, pools[meal], request)),
     fence(input),
   ].join('\n')
   return { system: SYSTEM, user }
 }
-
-const NUMBERS = table<string>({
-  balanced: '- Carbohydrate 40 to 65 %, protein 10 to 35 %, fat 20 to 40 % of the energy.',
-  keto: '- At most 50 g of carbohydrate and 12 % of the energy from it; fat at least 55 %.',
-  'low-carb': '- Less than 130 g of carbohydrate and less than 26 % of the energy from it.',
-  'high-protein': '- At least 25 % of the energy from protein.',
-  mediterranean:
-    '- Olive oil, at least 160 g of vegetables, and fish, legumes, whole grain or nuts in the day.',
-})
 
 /** The dishes of a meal that suit its share of the energy and what the diet asks for, likeliest first. */
 function listOf(meal: Meal, dishes: readonly Recipe[], { limits }: Request): string {

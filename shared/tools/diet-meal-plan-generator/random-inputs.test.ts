@@ -4,7 +4,7 @@ import { sampleInput } from '../../kit/sample-input.server.ts'
 import { shareOf } from '../../kit/share.fixture.ts'
 import { createRandom } from '../../text/random.ts'
 import { checks } from './checks.server.ts'
-import { draftsOf, faults } from './plans.fixture.server.ts'
+import { draftsOf, faults } from './plans.fixture.ts'
 import { tool, type Input } from './tool.ts'
 
 it('the built-in writer breaks no rule for random inputs, each planned or stopped with a reason', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readingOf } from './reading.fixture.server.ts'
-import readings from './readings.json' with { type: 'json' }
+import { readingOf } from './reading.fixture.ts'
+import readings from './readings.fixture.json' with { type: 'json' }
 
 describe('restrictions as people type them', () => {
   it.each(readings)('are read rightly: “%s”', (typed, reading) => {

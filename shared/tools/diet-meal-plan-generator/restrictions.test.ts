@@ -3,12 +3,12 @@ import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
 import { contextOf } from '../../kit/context.ts'
 import { checks } from './checks.server.ts'
-import { concepts } from './reading/concepts.server.ts'
+import { concepts } from './reading/bans.server.ts'
 import { readGoal } from './goal.ts'
 import { lemmasOf } from './reading/lemmas.server.ts'
 import odd from './odd-restrictions.fixture.json' with { type: 'json' }
-import { RESTRICTIONS } from './oracle.fixture.server.ts'
-import { draftsOf, generate, inputOf } from './plans.fixture.server.ts'
+import { RESTRICTIONS } from './oracle.fixture.ts'
+import { draftsOf, generate, inputOf } from './plans.fixture.ts'
 import { readRestrictions } from './reading/read-restrictions.server.ts'
 import { foods } from './writer/tables.server.ts'
 
@@ -119,7 +119,7 @@ describe('restrictions', () => {
 
   it('takes an allergy to one food for an allergy to its kind', () => {
     const takes = (text: string, id: string): boolean =>
-      readRestrictions(text).bans.some((ban) => ban.takes(foods.get(id)!))
+      readRestrictions(text).bans.some((ban) => ban.foods.has(foods.get(id)!))
     expect(takes('cheese allergy', 'butter')).toBe(true)
     expect(takes('no cheese', 'butter')).toBe(false)
     expect(takes('allergic to prawns', 'prawns')).toBe(true)

@@ -1,6 +1,6 @@
 import type { RuleCases } from '../../kit/rules/rule-cases.ts'
 import type { Meal } from './limits.ts'
-import { first, inputOf } from './plans.fixture.server.ts'
+import { first, inputOf } from './plans.fixture.ts'
 import { recipeNamed, textOf } from './writer/tables.server.ts'
 
 const FORM = {

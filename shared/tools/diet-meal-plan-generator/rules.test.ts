@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createAssembly } from '../../kit/assemble.server.ts'
 import { isRejection } from '../../kit/rules/rejection.ts'
 import { rulesBroken } from '../../kit/rules/faults-of.server.ts'
-import { requestOf } from './reading/request.server.ts'
-import { draftsOf, first, inputOf, server } from './plans.fixture.server.ts'
+import { draftsOf, first, inputOf, server } from './plans.fixture.ts'
 import type { Draft } from './output.server.ts'
 import { recipes, textOf, type Recipe } from './writer/tables.server.ts'
 
@@ -274,8 +273,7 @@ describe('a model', () => {
   })
 
   function sizeOf(at: number): number {
-    const day = requestOf(input)
-    const recipe = [...day.dishes].find(({ name }) => name === short[at]?.dish)
+    const recipe = recipes.find(({ name }) => name === short[at]?.dish)
     const portion = recipe?.portions.find(
       (item) => textOf(short[at]?.meal as 'Lunch', item) === plan.meals[at],
     )

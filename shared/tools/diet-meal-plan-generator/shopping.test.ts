@@ -5,7 +5,7 @@ import { Card } from './card.tsx'
 import { exported } from './export.ts'
 import { readMeal } from './meal-text.ts'
 import type { Draft } from './output.server.ts'
-import { draftsOf, inputOf } from './plans.fixture.server.ts'
+import { draftsOf, inputOf } from './plans.fixture.ts'
 import { inShopOrder } from './shopping.ts'
 import { shoppingFor, shoppingText } from './shopping-text.ts'
 

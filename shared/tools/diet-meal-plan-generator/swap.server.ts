@@ -1,20 +1,20 @@
-import type { SwapContext } from '../../kit/server-tool.server.ts'
 import { isAsSound } from '../../kit/rules/faults-of.server.ts'
+import type { SwapContext } from '../../kit/server-tool.server.ts'
 import { placeIn } from '../../kit/swap-path.ts'
 import { createRandom, type Random } from '../../text/random.ts'
 import { checks } from './checks.server.ts'
-import { portionsOf } from './writer/day.server.ts'
-import { keepsLimits } from './writer/day-limits.server.ts'
-import { computedOf, descriptionOf } from './writer/describe.server.ts'
-import { hasTwoOats, leadsOf } from './writer/leads.server.ts'
 import { SHARED_DISHES_MAX, type Meal } from './limits.ts'
 import { readMeal } from './meal-text.ts'
-import { named } from './reading/named-anew.server.ts'
 import type { Draft } from './output.server.ts'
+import { named } from './reading/named-anew.server.ts'
 import { requestOf, type Request } from './reading/request.server.ts'
-import { dishesFor, portionsNear, wishedFirst } from './writer/swaps.server.ts'
-import { recipeNamed, textOf, type Portion, type Recipe } from './writer/tables.server.ts'
 import { tool, type Input } from './tool.ts'
+import { keepsLimits } from './writer/day-limits.server.ts'
+import { portionsOf } from './writer/day.server.ts'
+import { computedOf, descriptionOf } from './writer/describe.server.ts'
+import { leadsOf, missedBy } from './writer/dishes.server.ts'
+import { dishesFor, portionsNear } from './writer/swaps.server.ts'
+import { recipeNamed, textOf, type Portion, type Recipe } from './writer/tables.server.ts'
 
 type Day = readonly Portion[]
 
@@ -29,24 +29,24 @@ export function swap(
   { input, seed, avoid, others = [] }: SwapContext<Draft, Input>,
 ): Draft | undefined {
   const request = requestOf(input)
-  const { meals } = request.limits
+  const { limits, stop } = request
   const at = placeIn('meals', path)
   const day = portionsOf(draft)
-  if (request.stop !== undefined || at === undefined) return undefined
-  if (!day?.[at] || day.length !== meals.length) return undefined
+  if (stop !== undefined || at === undefined) return undefined
+  if (!day?.[at] || day.length !== limits.meals.length) return undefined
   const barred = new Set([
     ...day.map(({ recipe }) => recipe),
     ...avoid.flatMap((version) => recipeAt(version, at)),
     ...others.flatMap((other) => sharedOut(other, day, at)),
   ])
-  const random = createRandom(`${seed} ${path}`)
-  for (const portion of portionsFor(at, day, request, barred, random)) {
+  for (const portion of portionsFor(at, day, request, createRandom(`${seed} ${path}`))) {
     const swapped = day.with(at, portion)
+    if (barred.has(portion.recipe) || !keepsLimits(swapped, limits)) continue
     const next = {
       ...draft,
       ...named(draft, day, swapped, request),
       description: descriptionOf(swapped, request),
-      meals: draft.meals.with(at, textOf(meals[at] as Meal, portion)),
+      meals: draft.meals.with(at, textOf(limits.meals[at] as Meal, portion)),
       ...computedOf(swapped, request),
     }
     if (isAsSound({ tool, checks }, input, next, draft)) return next
@@ -66,40 +66,19 @@ function sharedOut(other: Draft, day: Day, at: number): Recipe[] {
   return shared.length >= SHARED_DISHES_MAX ? theirs : []
 }
 
-/** Dishes much like the one that goes, then all others with which the day keeps its limits. */
-function* portionsFor(
-  at: number,
-  day: Day,
-  request: Request,
-  barred: ReadonlySet<Recipe>,
-  random: Random,
-): Generator<Portion> {
-  const isKept = (portion: Portion): boolean =>
-    !barred.has(portion.recipe) && keepsLimits(day.with(at, portion), request.limits)
-  const like = dishesFor(at, day, [], request, random)
-  yield* portionsNear(day[at] as Portion, like).filter(isKept)
-  yield* anyFor(at, day, request, barred, random).filter(isKept)
-}
-
-/** Every dish that the form allows for a meal, in sizes from the one nearest to what it replaces. */
-function anyFor(
-  at: number,
-  day: Day,
-  { limits, pools, reading }: Request,
-  barred: ReadonlySet<Recipe>,
-  random: Random,
-): Portion[] {
-  const { energy } = day[at] as Portion
-  const rest = day.toSpliced(at, 1)
-  const leads = new Set(rest.flatMap(({ recipe }) => [...leadsOf(recipe)]))
-  const repeats = (recipe: Recipe): number =>
-    [...leadsOf(recipe)].filter((lead) => leads.has(lead)).length
-  const free = pools[limits.meals[at] as Meal].filter(
-    (recipe) => !barred.has(recipe) && !hasTwoOats([...rest, { recipe }]),
-  )
-  const off = (portion: Portion): number => Math.abs(portion.energy.kcal - energy.kcal)
-  return wishedFirst(
-    random.shuffle(free).toSorted((a, b) => repeats(a) - repeats(b)),
-    reading,
-  ).flatMap(({ portions }) => portions.toSorted((a, b) => off(a) - off(b)))
+/** Dishes much like the one that goes, then all that the form allows, in sizes from the one nearest to what they replace. */
+function* portionsFor(at: number, day: Day, request: Request, random: Random): Generator<Portion> {
+  const { limits, pools, reading } = request
+  const held = day[at] as Portion
+  yield* portionsNear(held, dishesFor(at, day, [], request, random))
+  const leads = new Set(day.toSpliced(at, 1).flatMap(({ recipe }) => [...leadsOf(recipe)]))
+  const weighed = random.shuffle(pools[limits.meals[at] as Meal]).map((recipe) => ({
+    recipe,
+    weight:
+      missedBy(recipe, reading) * 10 +
+      [...leadsOf(recipe)].filter((lead) => leads.has(lead)).length,
+  }))
+  const off = ({ energy }: Portion): number => Math.abs(energy.kcal - held.energy.kcal)
+  for (const { recipe } of weighed.toSorted((a, b) => a.weight - b.weight))
+    yield* recipe.portions.toSorted((a, b) => off(a) - off(b))
 }

@@ -6,18 +6,10 @@ import { contextOf } from '../../kit/context.ts'
 import { createRandom } from '../../text/random.ts'
 import { copyText } from './card.tsx'
 import { checks } from './checks.server.ts'
-import { against, miscounts, RESTRICTIONS } from './oracle.fixture.server.ts'
+import { against, miscounts, RESTRICTIONS } from './oracle.fixture.ts'
 import type { Draft } from './output.server.ts'
 import { swapMeal, viewOf } from './plan-view.ts'
-import {
-  DIETS,
-  draftsOf,
-  faults,
-  first,
-  generate,
-  inputOf,
-  server,
-} from './plans.fixture.server.ts'
+import { DIETS, draftsOf, faults, first, generate, inputOf, server } from './plans.fixture.ts'
 import { prompt } from './prompt.server.ts'
 import type { Input } from './tool.ts'
 

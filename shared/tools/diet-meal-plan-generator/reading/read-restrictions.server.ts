@@ -1,36 +1,49 @@
-import { PARTING_SIGNS } from '../../../text/bullets.ts'
-import emojis from '../data/emojis.json' with { type: 'json' }
-import { createMemo } from '../../../text/memo.ts'
-import { nearestName } from '../../../words/near-name.server.ts'
-import { tokenise } from '../../../text/tokens.server.ts'
-import type { Ban } from './concepts.server.ts'
-import { dictionary, foodWords, severeWords, WORDS_MAX } from './dictionary.server.ts'
-import { Hearing, type Item } from './hear-restrictions.server.ts'
-import { hasPhrase, lemma, lemmasOf } from './lemmas.server.ts'
-import { readAmounts, type Amounts } from './read-amounts.server.ts'
-import { table } from '../../../text/table.ts'
 import { anyOf } from '../../../text/any-of.ts'
-import { SHORT_MONTHS } from '../../../text/time-words.ts'
+import { PARTING_SIGNS } from '../../../text/bullets.ts'
+import { createMemo } from '../../../text/memo.ts'
+import { table } from '../../../text/table.ts'
+import { tokenise } from '../../../text/tokens.server.ts'
+import { nearestName } from '../../../words/near-name.server.ts'
+import emojis from '../data/emojis.json' with { type: 'json' }
+import patterns from '../data/patterns.json' with { type: 'json' }
+import type { Ban } from './bans.server.ts'
+import { dictionary, foodWords, WORDS_MAX } from './dictionary.server.ts'
+import { Grammar, type Item } from './grammar.server.ts'
+import { keyOf, lemma } from './lemmas.server.ts'
 
-const EMOJIS = table<string>(emojis)
+/** A bound on one nutrient of the day, in grams. */
+export interface Bound {
+  readonly nutrient: (typeof NUTRIENTS)[number]
+  readonly side: 'most' | 'least'
+  readonly grams: number
+  /** As typed. */
+  readonly said: string
+}
 
 /** What the restrictions field says. Where `notUnderstood` or `medical` holds anything, no plan may be made (rules.md MP7). */
-export interface Reading extends Amounts {
+export interface Reading {
   readonly bans: readonly Ban[]
   /** What is said to be liked or fine. */
   readonly likes: readonly Ban[]
   readonly wishes: ReadonlySet<string>
+  readonly minutesMax: number | undefined
+  readonly bounds: readonly Bound[]
   /** Wishes that name no food and change nothing, as typed. */
   readonly unused: readonly string[]
   readonly notUnderstood: readonly string[]
   /** What only a professional should plan for: what was typed, and what it is. */
   readonly medical: readonly { readonly typed: string; readonly say: string }[]
   /** Words that were read as another: 'hazlenuts' as 'hazelnut'. */
-  readonly respelt: readonly { readonly typed: string; readonly as: string }[]
+  readonly respelt: readonly Slip[]
   /** Some allergy is named. */
   readonly isAllergy: boolean
-  /** Somebody speaks of danger to life, or of traces. */
+  /** Danger to life is named, or traces. */
   readonly isSevere: boolean
+}
+
+interface Slip {
+  readonly typed: string
+  readonly as: string
 }
 
 const memo = createMemo<Reading>(256, 400)
@@ -39,48 +52,52 @@ const SENTENCE_END = new RegExp(
   String.raw`(?<![.;!?\n•*])[.;!?\n•*]+(?=\s|$)|[;\n${PARTING_SIGNS}]`,
   'u',
 )
+const SEVERE = patterns.severe.map((word) => ` ${keyOf(word)} `)
 
-/** Reads the restrictions field. Default deny: what no table knows is not understood. */
+/** Reads the restrictions field. Default deny: what no table has is not understood. */
 export function readRestrictions(text: string): Reading {
   return memo.get(text) ?? memo.set(text, read(text))
 }
 
 function read(text: string): Reading {
-  const { rest, ...amounts } = readAmounts(inWords(text))
-  const hearing = new Hearing()
+  const { rest, minutesMax, bounds, unused } = readAmounts(withoutPictures(text))
+  const grammar = new Grammar()
   const notUnderstood = new Set<string>()
-  const respelt: { typed: string; as: string }[] = []
+  const respelt: Slip[] = []
   for (const sentence of rest.split(SENTENCE_END)) {
-    hearing.startSentence()
+    grammar.startSentence()
     for (const piece of sentence.split(/[,|/()[\]"“”]+/u)) {
       const shown = piece.trim().replace(/\s+/gu, ' ')
       if (HAS_STRANGE_SIGN.test(piece.replaceAll(/\p{M}/gu, ''))) notUnderstood.add(shown)
       if (!/[\p{L}\p{N}]/u.test(piece)) continue
       const items = itemsOf(piece, respelt)
-      if (isAside(shown, items)) hearing.hearAside(shown, items)
-      else if (!hearing.hearPiece(items)) notUnderstood.add(shown)
+      if (isAside(shown, items)) grammar.addAside(shown, items)
+      else if (!grammar.addPiece(items)) notUnderstood.add(shown)
     }
   }
-  if (!hearing.end()) notUnderstood.add(rest.trim())
-  const { bans, likes, wishes, unused, medical, isAllergy } = hearing
-  const words = lemmasOf(rest)
+  if (!grammar.end()) notUnderstood.add(rest.trim())
+  const { bans, likes, wishes, medical, isAllergy } = grammar
   return {
-    ...amounts,
     bans: [...bans.values()],
-    likes: [...likes].filter(([say]) => !bans.has(say)).map(([, ban]) => ban),
+    likes: [...likes.values()].filter(({ say }) => !bans.has(say)),
     wishes,
-    unused: [...amounts.unused, ...unused],
+    minutesMax,
+    bounds,
+    unused: [...unused, ...grammar.unused],
     notUnderstood: [...notUnderstood],
     medical,
     respelt,
     isAllergy,
-    isSevere: severeWords.some((word) => hasPhrase(words, word)),
+    isSevere: SEVERE.some((word) => ` ${keyOf(rest)} `.includes(word)),
   }
 }
 
+const PLAIN: ReadonlySet<string> = new Set(['filler', 'time', 'unused', 'wish', 'split'])
+const ASIDE = new RegExp(anyOf(patterns.asides), 'iu')
+
 /**
- * True of what somebody tells of their life, beside which no food, no refusal and no illness is named: 'training for the
- * Comrades', 'my wife died'. Of anything else that no table knows a plan would be a guess.
+ * True of what somebody writes of their life, beside which no food, no refusal and no illness is named: 'training for the
+ * Comrades', 'my wife died'. Of anything else that no table has a plan would be a guess.
  */
 function isAside(shown: string, items: readonly Item[]): boolean {
   return (
@@ -90,75 +107,72 @@ function isAside(shown: string, items: readonly Item[]): boolean {
   )
 }
 
-const PLAIN: ReadonlySet<string> = new Set(['filler', 'time', 'unused', 'wish', 'split'])
-const ASIDES = [
-  String.raw`(marathon|half marathon|triathlon|ironman|race|holiday|wedding) (on|in) \d{0,2} ?${anyOf(SHORT_MONTHS)}\p{L}{0,8}`,
-  String.raw`(student|nurse|teacher|driver|builder) (in|at|on) \p{L}+`,
-  '(training|train|preparing|racing|running) for',
-  '(wife|husband|partner|mother|father|mum|mom|dad|flatmate|housemate) (has |just )?(died|passed|left|works|cooks|moved)',
-  '(i|we) (live|work|study|moved|travel|commute|share)',
-  'work(ing)? (in|at|as|from|on)',
-  '(cycl|walk|runn?)(e|ing)? to work',
-  String.raw`\d{1,3} ?(sessions|times|hours|km|k|miles) (a|per) (day|week|month)`,
-  '(i|we) drive',
-  '(must|should|has to|have to|needs to) be (cold|hot|warm)',
-  String.raw`\d{1,2} (days|weeks|months) (out from|before|until|till)`,
-]
-const ASIDE = new RegExp(String.raw`\b${anyOf(ASIDES)}\b`, 'iu')
-
-const FACES = String.raw`\u{1F600}-\u{1F64F}\u{1F900}-\u{1F92F}\u{1F970}-\u{1F97A}`
-const PERSONS_AND_THINGS = String.raw`\u{1F440}-\u{1F4FF}`
-const MARKS = String.raw`\u{203C}\u{2049}\u{2705}\u{2714}\u{274C}\u{2753}-\u{2757}`
-const STOP_SIGNS = String.raw`\u{26A0}\u{26D4}\u{1F6AB}\u{1F6D1}`
-const HEART = String.raw`\u{2764}`
-/** What names no food, with the signs that only colour or join others. */
-const HARMLESS_EMOJI = new RegExp(
-  String.raw`\p{Emoji_Modifier}|\u200D|\uFE0F|[${FACES}${PERSONS_AND_THINGS}${MARKS}${STOP_SIGNS}${HEART}]`,
-  'gu',
-)
+const EMOJIS = table<string>(emojis)
+/** Faces, persons, things, marks and stop signs, which name no food, and what only colours or joins others. */
+const HARMLESS_EMOJI =
+  /\p{Emoji_Modifier}|\u200D|\uFE0F|[\u{1F600}-\u{1F64F}\u{1F900}-\u{1F92F}\u{1F970}-\u{1F97A}\u{1F440}-\u{1F4FF}\u203C\u2049\u2705\u2714\u274C\u2753-\u2757\u26A0\u26D4\u{1F6AB}\u{1F6D1}\u2764]/gu
 /** A sign that is no letter, digit or mark may name something, as a picture of a food does. */
 const HAS_STRANGE_SIGN = /[^\p{L}\p{N}\p{P}\p{Zs}\p{Sm}\p{Sc}\s`^]/u
 
-/** '16 weeks pregnant', 'pregnant 16 weeks': the weeks change nothing of what is best left out. */
-const PREGNANT_FOR =
-  /\b\d{1,2} (?:weeks?|wks?|months?) pregnant\b|\bpregnant,? \(?\d{1,2} (?:weeks?|wks?|months?)\b\)?/giu
-/** 'Coeliac since 2011': for how long changes nothing. */
-const SINCE = /\bsince (?:birth|childhood|\d{4})\b/giu
-/** What an allergy does: '(mouth itches)'. */
-const ITCHES =
-  /(?<=[(,] ?)(?:my )?(?:mouth|tongue|lips|throat)(?: (?:gets?|goes|feels?))? (?:itch(?:es|y)?|swells?|swollen|tingl(?:es|y))\b/giu
-/** 'Rye and oats out', and not 'we eat out'. */
-const OUT_AT_END =
-  /(?<!\b(?:left|cut|cutting|keep|leave|leaving|rule|miss|take|eat|eats|eating|dine|dining|work|working|run|is|are|all|flat|way))\sout(?=\s*(?:[.,;!\n]|$))/giu
-
-/** Pictures of foods as their words, and what is written short. */
-function inWords(text: string): string {
-  return text
+/** A text with pictures of foods as their words. */
+const withoutPictures = (text: string): string =>
+  text
     .normalize('NFC')
     .replace(HARMLESS_EMOJI, ' ')
     .replace(/\p{Extended_Pictographic}/gu, (sign) => ` ${EMOJIS.get(sign) ?? sign} `)
-    .replace(/\bw\/o\b/giu, 'without')
-    .replace(/\bn\/a\b|^\s*(?:no|x|-)\s*(?:\.\s*)?$/giu, 'none')
-    .replace(PREGNANT_FOR, 'pregnant')
-    .replace(SINCE, ' ')
-    .replace(ITCHES, ' allergic ')
-    .replace(OUT_AT_END, ' left out')
+
+const REWRITES = patterns.rewrites.map(({ as, rows }) => ({
+  as,
+  pattern: new RegExp(anyOf(rows), 'giu'),
+}))
+const NUTRIENTS = ['protein', 'carbs', 'fat', 'fibre'] as const
+
+/** Reads the amounts that a text asks for, grams and minutes, and gives the text without them and without short forms. */
+function readAmounts(text: string) {
+  const unused: string[] = []
+  const bounds: Bound[] = []
+  let minutesMax: number | undefined
+  let rest = text
+  for (const { as, pattern } of REWRITES)
+    rest = rest.replace(pattern, (said: string, ...more: unknown[]) => {
+      const groups = more.at(-1) as Record<'minutes' | 'sign' | 'than' | 'grams' | 'name', string>
+      if (as === 'minutes') minutesMax = Math.min(minutesMax ?? Infinity, Number(groups.minutes))
+      else if (as === 'bound') bounds.push(boundOf(groups, said.trim()))
+      else if (as === 'unused') unused.push(said.trim())
+      else return as
+      return ', '
+    })
+  return { rest, minutesMax, bounds, unused }
 }
 
-/** The phrases of a piece, the longest that is known at each place. */
-function itemsOf(piece: string, respelt: { typed: string; as: string }[]): Item[] {
+/** '150 g protein' is a goal to reach, '50 g carbs' one to stay below. */
+function boundOf(
+  { sign, than, grams, name }: Record<'sign' | 'than' | 'grams' | 'name', string | undefined>,
+  said: string,
+): Bound {
+  const opening = (name ?? '').slice(0, 3).toLowerCase()
+  const nutrient = NUTRIENTS.find((one) => one.startsWith(opening)) ?? 'protein'
+  const isLeast =
+    sign === undefined && than === undefined
+      ? nutrient === 'protein' || nutrient === 'fibre'
+      : than === '>' || /^(?:at least|min|over|above|more than)/iu.test(sign ?? '')
+  return { nutrient, side: isLeast ? 'least' : 'most', grams: Number(grams), said }
+}
+
+/** The phrases of a piece, the longest that is in the dictionary at each place. */
+function itemsOf(piece: string, respelt: Slip[]): Item[] {
   const { words, starts, ends } = tokenise(piece)
   const tokens = words.flatMap((word, index) =>
     splitWord(word).map((part) => ({ word: part, index })),
   )
   const items: Item[] = []
   for (let at = 0; at < tokens.length;) {
+    const next = tokens.slice(at, at + WORDS_MAX)
     const { length, meaning } = lookUp(
-      tokens.slice(at, at + WORDS_MAX).map(({ word }) => word),
+      next.map(({ word }) => word),
       respelt,
     )
-    const last = tokens[at + length - 1]
-    const typed = piece.slice(starts[tokens[at]?.index ?? 0], ends[last?.index ?? 0])
+    const typed = piece.slice(starts[next[0]?.index ?? 0], ends[next[length - 1]?.index ?? 0])
     items.push({ typed, meaning })
     at += length
   }
@@ -167,7 +181,7 @@ function itemsOf(piece: string, respelt: { typed: string; as: string }[]): Item[
 
 function lookUp(
   words: readonly string[],
-  respelt: { typed: string; as: string }[],
+  respelt: Slip[],
 ): { length: number; meaning: Item['meaning'] } {
   for (let length = words.length; length > 0; length--) {
     const phrase = words.slice(0, length)
@@ -176,9 +190,8 @@ function lookUp(
   }
   const [typed = ''] = words
   const meant = nearestName(lemma(typed), foodWords, (name) => (name.length < 8 ? 1 : 2))
-  if (meant === undefined) return { length: 1, meaning: undefined }
-  respelt.push({ typed, as: meant })
-  return { length: 1, meaning: dictionary.get(meant) }
+  if (meant !== undefined) respelt.push({ typed, as: meant })
+  return { length: 1, meaning: dictionary.get(meant ?? '') }
 }
 
 /** 'glutenfree' is two words, and so is 'nondairy'. */
@@ -186,6 +199,7 @@ function splitWord(word: string): string[] {
   const free = /^(\p{L}{3,})free$/u.exec(word)?.[1]
   if (free !== undefined) return [free, 'free']
   const non = /^non(\p{L}{3,})$/u.exec(word)?.[1]
-  if (non !== undefined && dictionary.has(lemma(non)) && !dictionary.has(word)) return ['non', non]
-  return [word]
+  return non !== undefined && dictionary.has(lemma(non)) && !dictionary.has(word)
+    ? ['non', non]
+    : [word]
 }

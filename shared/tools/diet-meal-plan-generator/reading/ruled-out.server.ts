@@ -1,130 +1,112 @@
-import { joinList } from '../../../text/grammar.server.ts'
-import { mixesMeatAndMilk } from './concepts.server.ts'
-import { dietTakes } from './diets.server.ts'
-import {
-  forbiddenIn,
-  ownNames,
-  wordAgainst,
-  type Exclusion,
-  type Request,
-} from './request.server.ts'
-import { lemmasOf } from './lemmas.server.ts'
-import type { Draft } from '../output.server.ts'
-import type { Food, Portion, Recipe } from '../writer/tables.server.ts'
 import type { Problem } from '../../../kit/rules/rules.ts'
+import { joinList } from '../../../text/grammar.server.ts'
+import type { Draft } from '../output.server.ts'
+import { breachesOf } from '../writer/day-limits.server.ts'
+import { dietTakes } from '../writer/diets.server.ts'
+import type { Food, Portion, Recipe } from '../writer/tables.server.ts'
+import type { Ban } from './bans.server.ts'
+import { type Exclusion, namedIn, wordAgainst } from './exclusion.server.ts'
+import { readRestrictions } from './read-restrictions.server.ts'
+import { mixesMeatAndMilk, type Request } from './request.server.ts'
 
+type Day = readonly Portion[]
 /** Why a dish may not be on the table, behind its name; undefined where it may. */
-export type Reason = (recipe: Recipe) => string | undefined
+type Reason = (recipe: Recipe) => string | undefined
 
-/** Every dish that has a reason against it, by its name and what is in it. */
-export function dishesAgainst(day: readonly Portion[], reason: Reason): Problem | undefined {
-  const found = day.flatMap(({ recipe }, at) => {
-    const said = reason(recipe)
-    return said === undefined ? [] : [{ where: `meals.${at}`, said: `“${recipe.name}” ${said}` }]
-  })
-  const [first] = found
-  if (!first) return undefined
-  return {
-    where: first.where,
-    message: `${found.map(({ said }) => said).join('; ')}. Choose ${found.length > 1 ? 'other dishes' : 'another dish'}.`,
-  }
-}
-
-/** What a diet leaves out of a dish: 'contains spaghetti, which a gluten-free day leaves out'. */
-export const byDiet =
-  ({ limits }: Request): Reason =>
-  (recipe) => {
+/** What the diets leave out, in the dishes of a day or in its words (rules.md MP5). */
+export function againstDiet(draft: Draft, day: Day, request: Request): Problem | undefined {
+  const { byDiet, limits } = request
+  const reason: Reason = (recipe) => {
     for (const diet of limits.diets) {
       const names = namesOf(recipe, (food) => dietTakes(diet, food))
       if (names !== undefined) return `contains ${names}, which a ${diet} day leaves out`
     }
-    return undefined
+    return wordReason(recipe, byDiet)
   }
+  return dishesAgainst(day, reason) ?? wordsAgainst(draft, day, byDiet)
+}
 
-/** What a restriction takes out of a dish, or out of what is said of it. */
-export const byBans =
-  ({ bans, limits, byBans: banned, dishes }: Request): Reason =>
-  (recipe) => {
-    for (const ban of bans) {
-      const names = namesOf(recipe, ban.takes)
-      if (names !== undefined) return `contains ${names}, and the form rules out ${ban.say}`
+/** What the restrictions leave out, in the dishes of a day or in its words (rules.md MP6). */
+export function againstBans(draft: Draft, day: Day, request: Request): Problem | undefined {
+  const { bans, byBans, limits } = request
+  const reason: Reason = (recipe) => {
+    for (const { foods, say } of bans) {
+      const names = namesOf(recipe, (food) => foods.has(food))
+      if (names !== undefined) return `contains ${names}, and the form rules out ${say}`
     }
-    if (limits.rules.has('kosher') && mixesMeatAndMilk(recipe))
-      return 'has meat and milk in one dish, and the form asks for kosher'
-    const word = wordAgainst(recipe, banned)
-    if (word !== undefined) return `speaks of “${word}”, which the form rules out`
-    const isOfDiet = limits.diets.some((diet) => namesOf(recipe, (food) => dietTakes(diet, food)))
-    // What the diet rules out by its foods is told by the rule of the diet.
-    return dishes.has(recipe) || isOfDiet ? undefined : 'does not go with the diet of the form'
+    return limits.diets.includes('kosher') && mixesMeatAndMilk(recipe)
+      ? 'has meat and milk in one dish, and the form asks for kosher'
+      : wordReason(recipe, byBans)
   }
+  return dishesAgainst(day, reason) ?? wordsAgainst(draft, day, byBans)
+}
 
-function namesOf({ ingredients }: Recipe, takes: (food: Food) => boolean): string | undefined {
-  const names = ingredients.filter(({ food }) => takes(food)).map(({ food }) => food.name)
+function wordReason(recipe: Recipe, out: Exclusion): string | undefined {
+  const word = wordAgainst(recipe, out)
+  return word === undefined ? undefined : `names “${word}”, which the form rules out`
+}
+
+function namesOf({ ingredients }: Recipe, isOut: (food: Food) => boolean): string | undefined {
+  const names = ingredients.filter(({ food }) => isOut(food)).map(({ food }) => food.name)
   return names.length > 0 ? joinList([...new Set(names)]) : undefined
 }
 
-/** A word in a text of the draft that names what is out; 'no nuts' and 'nut-free' name nothing. */
-export function wordsRuledOut(
-  draft: Draft,
-  day: readonly Portion[],
-  { words }: Exclusion,
-): Problem | undefined {
-  const permitted = day.flatMap(({ recipe }) => ownNames(recipe))
-  const texts: [string, string][] = [
-    ['title', draft.title],
-    ['description', draft.description],
-    ...(draft.tags ?? []).map((tag, at): [string, string] => [`tags.${at}`, tag]),
-    ...draft.meals.map((text, at): [string, string] => [`meals.${at}`, text]),
-  ]
-  for (const [where, text] of texts) {
-    const found = forbiddenIn(withoutDenials(text, words), words, permitted)
+/** Every dish that has a reason against it, by its name and what is in it. */
+function dishesAgainst(day: Day, reason: Reason): Problem | undefined {
+  const found = day.flatMap(({ recipe }, at) => {
+    const why = reason(recipe)
+    return why === undefined ? [] : [{ where: `meals.${at}`, why: `“${recipe.name}” ${why}` }]
+  })
+  const [first] = found
+  return (
+    first && {
+      where: first.where,
+      message: `${found.map(({ why }) => why).join('; ')}. Choose ${found.length > 1 ? 'other dishes' : 'another dish'}.`,
+    }
+  )
+}
+
+/** The texts of a draft that a writer chose freely; the others are written out from the table. */
+const textsOf = ({ title, tags = [] }: Draft): [string, string][] => [
+  ['title', title],
+  ...tags.map((tag, at): [string, string] => [`tags.${at}`, tag]),
+]
+
+function wordsAgainst(draft: Draft, day: Day, out: Exclusion): Problem | undefined {
+  for (const [where, text] of textsOf(draft)) {
+    const found = namedIn(text, day, out)
     if (found !== undefined)
       return { where, message: `“${found}” is ruled out by the form: name what is in the day.` }
   }
   return undefined
 }
 
-const FREE = /(?<![\p{L}-])(?:\p{L}+-(?:,| and| or|, and) ){0,3}[\p{L}-]{1,30}[- ]free\b/giu
-const DENIAL = /\b(?:no|without|free of|free from) (?:any )?/giu
-/** So many words a denied thing has at most: 'tree nuts', 'peanut butter'. */
-const TERM_WORDS_MAX = 4
-const NEXT = /^(?:,? (?:and|or|nor) |, )(?:no )?/iu
-
-/** A text without what it says is not there: 'no tree nuts or dairy foods', 'without gluten', 'nut- and egg-free'. */
-function withoutDenials(text: string, words: ReadonlySet<string>): string {
-  const plain = text.replaceAll(FREE, ' ')
-  let kept = ''
-  let at = 0
-  for (const match of plain.matchAll(DENIAL)) {
-    if (match.index < at) continue
-    kept += plain.slice(at, match.index)
-    at = endOfDenied(plain, match.index + match[0].length, words)
-  }
-  return kept + plain.slice(at)
+/** A label in title or tags that the dishes make untrue: 'Vegan' over an omelette (rules.md MP13). */
+export function untrueLabel(draft: Draft, day: Day): Problem | undefined {
+  for (const [where, text] of textsOf(draft))
+    for (const ban of readRestrictions(text).bans) {
+      const why = ban.isWay === true || ban.isMarked ? brokenBy(ban, day) : undefined
+      if (why !== undefined)
+        return {
+          where,
+          message: `“${text}” is not true of these meals: ${why}. Take another label.`,
+        }
+    }
+  return undefined
 }
 
-/** Where what is denied ends: the first thing is one whatever it is called, what is strung behind it if it is ruled out. */
-function endOfDenied(text: string, start: number, words: ReadonlySet<string>): number {
-  let end =
-    start +
-    (termAt(text.slice(start), words) ?? /^[\p{L}-]*/u.exec(text.slice(start))?.[0].length ?? 0)
-  for (;;) {
-    const between = NEXT.exec(text.slice(end))?.[0].length
-    const length = between === undefined ? undefined : termAt(text.slice(end + between), words)
-    if (between === undefined || length === undefined) break
-    end += between + length
-  }
-  return end + (/^ foods?\b/iu.exec(text.slice(end))?.[0].length ?? 0)
-}
-
-/** The length of the longest thing that is ruled out at the start of a text; undefined where none is. */
-function termAt(text: string, words: ReadonlySet<string>): number | undefined {
-  const parts = [...text.matchAll(/[\p{L}’'-]+/gu)].slice(0, TERM_WORDS_MAX)
-  return parts
-    .map((part) => part.index + part[0].length)
-    .findLast(
-      (end) =>
-        /^[\p{L}’' -]+$/u.test(text.slice(0, end)) &&
-        words.has(lemmasOf(text.slice(0, end)).join(' ')),
+/** What of a day is against a label, in foods or in numbers. */
+function brokenBy({ say, foods, diets }: Ban, day: Day): string | undefined {
+  // Who leaves out chicken may mean its eggs as well; 'no chicken' is true of an omelette.
+  const isMeant = (food: Food): boolean =>
+    foods.has(food) && !(say === 'chicken' && food.group === 'egg')
+  for (const { recipe } of day) {
+    const names = namesOf(
+      recipe,
+      (food) => isMeant(food) || diets.some((diet) => dietTakes(diet, food)),
     )
+    if (names !== undefined) return `“${recipe.name}” contains ${names}`
+  }
+  const goal = day.reduce((sum, { energy }) => sum + energy.kcal, 0)
+  return breachesOf(day, { goal, meals: [], diets, bounds: [] })[0]?.message.replace(/\.$/u, '')
 }

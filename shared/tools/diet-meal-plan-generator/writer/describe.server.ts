@@ -1,46 +1,46 @@
 import { joinList, upperFirst } from '../../../text/grammar.server.ts'
 import type { Random } from '../../../text/random.ts'
 import type { Meal } from '../limits.ts'
-import { sumOf } from '../meal-text.ts'
 import type { Draft } from '../output.server.ts'
 import type { Request } from '../reading/request.server.ts'
-import { dietTakes } from '../reading/diets.server.ts'
 import { inShopOrder } from '../shopping.ts'
-import { methodOf, type Portion, textOf } from './tables.server.ts'
-import { swapsFor } from './swaps.server.ts'
-import { timeSentence } from '../reading/times.server.ts'
 import { tool } from '../tool.ts'
+import { daySumOf } from './day-limits.server.ts'
+import { dietOf, dietTakes } from './diets.server.ts'
+import { swapsFor } from './swaps.server.ts'
+import { methodOf, type Portion, textOf } from './tables.server.ts'
+
+type Day = readonly Portion[]
 
 /** A day as a draft: everything in it is computed from the portions (rules.md MP2, MP3). */
-export function draftOf(day: readonly Portion[], request: Request, random: Random): Draft {
+export function draftOf(day: Day, request: Request, random: Random): Draft {
   const { meals } = request.limits
-  const draft = {
+  return {
     title: random.pick(titlesOf(day, meals)),
     description: descriptionOf(day, request),
     meals: day.map((portion, at) => textOf(meals[at] as Meal, portion)),
     tags: tagsOf(day, request),
+    ...computedOf(day, request),
   }
-  return { ...draft, ...computedOf(day, request) }
 }
 
 type Computed = Pick<Draft, 'methods' | 'swaps' | 'swapMethods' | 'aisles'>
 
 /** What a day's card needs besides its texts (rules.md MP11). */
-export function computedOf(day: readonly Portion[], request: Request): Computed {
+export function computedOf(day: Day, request: Request): Computed {
   const { meals } = request.limits
   const swaps = swapsFor(day, request)
   const all = [...day, ...swaps.flatMap((swap) => swap ?? [])]
-  const aisles = new Map<string, Set<string>>()
-  for (const { recipe } of all)
-    for (const { food } of recipe.ingredients)
-      aisles.set(food.aisle, (aisles.get(food.aisle) ?? new Set()).add(food.name))
+  const foods = all.flatMap(({ recipe }) => recipe.ingredients.map(({ food }) => food))
+  const namesIn = (wanted: string): string[] =>
+    foods.flatMap(({ aisle, name }) => (aisle === wanted ? [name] : []))
   return {
     methods: day.map(({ recipe }) => methodOf(recipe)),
     swaps: swaps.map((swap, at) => (swap ? textOf(meals[at] as Meal, swap) : '')),
     swapMethods: swaps.map((swap) => (swap ? methodOf(swap.recipe) : '')),
-    aisles: inShopOrder([...aisles.keys()]).map((aisle) => ({
+    aisles: inShopOrder([...new Set(foods.map(({ aisle }) => aisle))]).map((aisle) => ({
       aisle,
-      foods: [...(aisles.get(aisle) ?? [])].toSorted(),
+      foods: [...new Set(namesIn(aisle))].toSorted(),
     })),
   }
 }
@@ -49,52 +49,58 @@ const COUNT = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
 export const thousands = (value: number): string => value.toLocaleString('en')
 
 /** The day in numbers, which are the sums of the meals, and how long the longest dish takes (rules.md MP3). */
-export function descriptionOf(day: readonly Portion[], { diet, limits }: Request): string {
-  const sum = sumOf(day.map(({ energy }) => energy))
-  const fibre = day.reduce((total, portion) => total + portion.fibre, 0)
-  const opening = `${thousands(sum.kcal)} kcal in ${COUNT[day.length]} meals, with ${sum.protein} g protein, ${sum.carbs} g carbohydrate, ${sum.fat} g fat and ${fibre} g fibre.`
-  return [opening, dietSentence(diet, day), timeSentence(day, limits.meals)]
-    .filter((sentence) => sentence !== '')
-    .join(' ')
-}
-
-function dietSentence(diet: string, day: readonly Portion[]): string {
-  const sum = sumOf(day.map(({ energy }) => energy))
-  switch (diet) {
-    case 'keto':
-      return `Carbohydrate stays at ${sum.carbs} g, fibre included.`
-    case 'low-carb':
-      return `Carbohydrate stays at ${sum.carbs} g, below the 130 g that usually count as low-carb.`
-    case 'high-protein':
-      return `Protein supplies ${Math.round((sum.protein * 400) / sum.kcal)} % of the energy.`
-    case 'mediterranean':
-      return mediterraneanSentence(day)
-    default:
-      return ''
-  }
-}
-
-function mediterraneanSentence(day: readonly Portion[]): string {
+export function descriptionOf(day: Day, { diet, limits }: Request): string {
+  const { kcal, protein, carbs, fat, fibre } = daySumOf(day)
   const groups = new Set(
     day.flatMap(({ recipe }) => recipe.ingredients.map(({ food }) => food.group)),
   )
-  const present = [
-    ['fish', 'fish'],
-    ['legume', 'legumes'],
-    ['nut', 'nuts'],
-  ].flatMap(([group, word]) => (groups.has(group as string) ? [word as string] : []))
-  return `Olive oil and vegetables carry the day${present.length > 0 ? `, with ${joinList(present)} beside them` : ''}.`
+  const present = GROUPS.flatMap(([group, word]) => (groups.has(group) ? [word] : []))
+  const ofDiet = dietOf(diet)
+    .sentence?.replace('{carbs}', String(carbs))
+    .replace('{percent}', String(Math.round((protein * 400) / kcal)))
+    .replace('{groups}', present.length > 0 ? `, with ${joinList(present)} beside them` : '')
+  return [
+    `${thousands(kcal)} kcal in ${COUNT[day.length]} meals, with ${protein} g protein, ${carbs} g carbohydrate, ${fat} g fat and ${fibre} g fibre.`,
+    ...(ofDiet === undefined ? [] : [ofDiet]),
+    timeSentence(day, limits.meals),
+  ].join(' ')
+}
+
+/** What a mediterranean day may have beside olive oil and vegetables. */
+const GROUPS = [
+  ['fish', 'fish'],
+  ['legume', 'legumes'],
+  ['nut', 'nuts'],
+] as const
+
+/** Minutes by which one dish takes so much longer than the others that it is named. */
+const APART_MINUTES = 10
+
+/** How long a day stands at the stove: 'Lunch takes 45 minutes, everything else 20 or less.' */
+function timeSentence(day: Day, meals: readonly Meal[]): string {
+  const all = day.map(({ recipe }) => recipe.minutes)
+  const longest = Math.max(...all)
+  const at = all.indexOf(longest)
+  const rest = Math.max(...all.toSpliced(at, 1))
+  if (rest + APART_MINUTES > longest) return `No dish takes longer than ${longest} minutes.`
+  const meal = meals[at] === 'Snack' ? 'One snack' : meals[at]
+  return `${meal} takes ${longest} minutes, everything else ${rest} or less.`
 }
 
 /** The titles that a day may get, by what is cooked: 'Baked falafel pitta for lunch, shepherd's pie for dinner'. */
-export function titlesOf(day: readonly Portion[], meals: readonly Meal[]): readonly string[] {
+export function titlesOf(day: Day, meals: readonly Meal[]): readonly string[] {
   const lunch = day[meals.indexOf('Lunch')]
   const dinner = day[meals.indexOf('Dinner')]
   if (!lunch || !dinner) return ['A Day of Meals']
   const noon = upperFirst(shortDish(lunch.recipe.name))
-  const night = midSentence(shortDish(dinner.recipe.name))
-  return [`${noon} for lunch, ${night} for dinner`, `${noon} at noon, ${night} in the evening`]
+  const night = shortDish(dinner.recipe.name)
+  // A dish in the middle of a sentence keeps its capital only where it is called after a place.
+  const inside = PLACED.test(night) ? night : `${night.charAt(0).toLowerCase()}${night.slice(1)}`
+  return [`${noon} for lunch, ${inside} for dinner`, `${noon} at noon, ${inside} in the evening`]
 }
+
+const PLACED = /^(?:Caprese|Greek|Spanish|Turkish|Vietnamese)\b/u
+const DISH_CHARS = 29
 
 /** A dish by what it is first: 'Polenta with mushrooms' of 'Polenta with mushrooms, chard and white beans'. */
 function shortDish(name: string): string {
@@ -105,32 +111,21 @@ function shortDish(name: string): string {
   return shorter.length <= DISH_CHARS || !head.includes(' ') ? shorter : head
 }
 
-const DISH_CHARS = 29
-
-/** A dish in the middle of a sentence keeps its capital only where it is called after a place. */
-function midSentence(dish: string): string {
-  return PLACED.test(dish) ? dish : `${dish.charAt(0).toLowerCase()}${dish.slice(1)}`
-}
-
-const PLACED = /^(?:Caprese|Greek|Spanish|Turkish|Vietnamese)\b/u
-
 /** What is true of the whole day and helps to choose. */
-export function tagsOf(day: readonly Portion[], { diet }: Request): string[] {
+export function tagsOf(day: Day, { diet }: Request): string[] {
   const label = tool.fields.dietType.options.find(({ value }) => value === diet)?.label ?? diet
   const all = day.flatMap(({ recipe }) => recipe.ingredients.map(({ food }) => food))
-  const keeps = (other: string): boolean => !all.some((food) => dietTakes(other, food))
-  const tags = [label]
-  if (diet !== 'vegan' && keeps('vegan')) tags.push('Vegan')
-  else if (!['vegan', 'vegetarian'].includes(diet) && keeps('vegetarian')) tags.push('Vegetarian')
-  if (diet !== 'gluten-free' && keeps('gluten-free')) tags.push('No gluten foods')
-  if (
-    !['vegan', 'dairy-free', 'paleo'].includes(diet) &&
-    !tags.includes('Vegan') &&
-    keeps('dairy-free')
-  )
-    tags.push('No dairy foods')
-  if (day.every(({ recipe }) => recipe.minutes <= 20)) tags.push('Quick')
-  if (day.some(({ recipe }) => recipe.ingredients.some(({ food }) => food.group === 'fish')))
-    tags.push('Fish')
-  return [...new Set(tags)].slice(0, 4)
+  const keeps = (other: string): boolean =>
+    other !== diet && !all.some((food) => dietTakes(other, food))
+  const isVegan = diet === 'vegan' || keeps('vegan')
+  const tags = [
+    [label, true],
+    ['Vegan', isVegan],
+    ['Vegetarian', !isVegan && keeps('vegetarian')],
+    ['No gluten foods', keeps('gluten-free')],
+    ['No dairy foods', !isVegan && diet !== 'paleo' && keeps('dairy-free')],
+    ['Quick', day.every(({ recipe }) => recipe.minutes <= 20)],
+    ['Fish', all.some(({ group }) => group === 'fish')],
+  ] as const
+  return [...new Set(tags.flatMap(([tag, isTrue]) => (isTrue ? [tag] : [])))].slice(0, 4)
 }

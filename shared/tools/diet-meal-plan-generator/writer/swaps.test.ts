@@ -6,7 +6,7 @@ import { portionsOf } from './day.server.ts'
 import { readMeal } from '../meal-text.ts'
 import type { Draft } from '../output.server.ts'
 import { viewOf } from '../plan-view.ts'
-import { DIETS, draftsOf, first, inputOf } from '../plans.fixture.server.ts'
+import { DIETS, draftsOf, first, inputOf } from '../plans.fixture.ts'
 import { requestOf } from '../reading/request.server.ts'
 import { swapsFor } from './swaps.server.ts'
 

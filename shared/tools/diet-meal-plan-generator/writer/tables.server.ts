@@ -1,8 +1,7 @@
 import foodRows from '../data/foods.json' with { type: 'json' }
-import partRows from '../data/parts.json' with { type: 'json' }
 import recipeRows from '../data/recipes.json' with { type: 'json' }
 import { type Meal, PORTIONS } from '../limits.ts'
-import { type Energy, type MealLine, mealText } from '../meal-text.ts'
+import { type Energy, mealText } from '../meal-text.ts'
 
 /** A food as bought, with its values in 100 g. */
 export interface Food {
@@ -27,8 +26,8 @@ export interface Food {
   /** 1 cheap, 2 usual, 3 dear. */
   readonly price: number
   readonly unit?: { readonly one: string; readonly many: string; readonly g: number }
-  /** What it is made of, where a name does not say it: garlic in hummus. */
-  readonly parts: readonly string[]
+  /** What it is made of, where a name does not give it: garlic in hummus. */
+  readonly parts?: readonly string[]
 }
 
 export interface Recipe {
@@ -49,29 +48,28 @@ export interface Portion {
   /** How many times the recipe it is, before rounding to what scales show. */
   readonly size: number
   readonly grams: readonly number[]
-  readonly energy: Energy
+  readonly energy: Sums
+}
+
+/** What a dish or a day has in all: kilocalories and grams. */
+export interface Sums extends Energy {
   readonly fibre: number
-  /** Grams of olive oil, of vegetables, and of fish, legumes, whole grain and nuts: what a mediterranean day asks for. */
   readonly oliveOil: number
   readonly vegetables: number
+  /** Fish, legumes, whole grain and nuts, of which a mediterranean day has some. */
   readonly core: number
 }
 
-/** Groups of which a mediterranean day has at least one. */
 const CORE = new Set(['fish', 'shellfish', 'legume', 'nut'])
-
-const partsOf = new Map<string, readonly string[]>()
-for (const { foods: ids, parts } of partRows) for (const id of ids) partsOf.set(id, parts)
+const isCore = ({ group, traits }: Food): boolean =>
+  CORE.has(group) || (group === 'grain' && traits.includes('wholegrain'))
 
 /** Foods by id, in the order of the table. */
 export const foods: ReadonlyMap<string, Food> = new Map(
-  (foodRows as readonly Omit<Food, 'parts'>[]).map((row) => [
-    row.id,
-    { ...row, parts: partsOf.get(row.id) ?? [] },
-  ]),
+  (foodRows as readonly Food[]).map((row) => [row.id, row]),
 )
 
-/** Every dish we know, each in all its portions. */
+/** Every dish we have, each in all its portions. */
 export const recipes: readonly Recipe[] = recipeRows.map((row) => {
   const ingredients = row.ingredients.map(({ food: id, g }) => {
     const food = foods.get(id)
@@ -79,19 +77,15 @@ export const recipes: readonly Recipe[] = recipeRows.map((row) => {
     return { food, g }
   })
   const recipe = { ...row, ingredients, portions: [] as Portion[] }
-  for (const size of PORTIONS) {
-    const portion = portionOf(recipe, size)
-    if (portion) recipe.portions.push(portion)
-  }
+  recipe.portions.push(...PORTIONS.flatMap((size) => portionOf(recipe, size) ?? []))
   return recipe
 })
 
 const byName = new Map(recipes.map((recipe) => [recipe.name.toLowerCase(), recipe]))
 
 /** The dish of a name, however it is cased; undefined for any other. */
-export function recipeNamed(name: string): Recipe | undefined {
-  return byName.get(name.trim().toLowerCase())
-}
+export const recipeNamed = (name: string): Recipe | undefined =>
+  byName.get(name.trim().toLowerCase())
 
 /** Foods by the name that an ingredient list prints. */
 export const foodNamed: ReadonlyMap<string, Food> = new Map(
@@ -100,46 +94,33 @@ export const foodNamed: ReadonlyMap<string, Food> = new Map(
 
 /** A size of a recipe; undefined where it would break an egg in two. */
 function portionOf(recipe: Recipe, size: number): Portion | undefined {
-  const grams = recipe.ingredients.map(({ food, g }) => gramsOf(food, g * size))
-  const isWhole = recipe.ingredients.every(
-    ({ food }, at) =>
-      food.group !== 'egg' || !food.unit || (grams[at] as number) % food.unit.g === 0,
+  const weighed = recipe.ingredients.map(({ food, g }) => ({
+    food,
+    grams: gramsOf(food, g * size),
+  }))
+  if (
+    weighed.some(({ food, grams }) => food.group === 'egg' && food.unit && grams % food.unit.g > 0)
   )
-  if (!isWhole) return undefined
-  let [kcal, protein, carbs, fat, fibre] = [0, 0, 0, 0, 0]
-  recipe.ingredients.forEach(({ food }, at) => {
-    const share = (grams[at] as number) / 100
-    kcal += food.kcal * share
-    protein += food.p * share
-    carbs += food.c * share
-    fat += food.f * share
-    fibre += food.fibre * share
-  })
-  const energy = {
-    kcal: Math.round(kcal),
-    protein: Math.round(protein),
-    carbs: Math.round(carbs),
-    fat: Math.round(fat),
-  }
-  const sumGrams = (counts: (food: Food) => boolean): number =>
-    recipe.ingredients.reduce(
-      (sum, { food }, at) => sum + (counts(food) ? (grams[at] as number) : 0),
-      0,
-    )
+    return undefined
+  const sum = (amount: (food: Food) => number): number =>
+    Math.round(weighed.reduce((all, { food, grams }) => all + (amount(food) * grams) / 100, 0))
+  const gramsIf = (counts: (food: Food) => boolean): number =>
+    sum((food) => (counts(food) ? 100 : 0))
   return {
     recipe,
     size,
-    grams,
-    energy,
-    fibre: Math.round(fibre),
-    oliveOil: sumGrams(({ id }) => id === 'olive-oil'),
-    vegetables: sumGrams(({ group }) => group === 'vegetable'),
-    core: sumGrams(isCore),
+    grams: weighed.map(({ grams }) => grams),
+    energy: {
+      kcal: sum(({ kcal }) => kcal),
+      protein: sum(({ p }) => p),
+      carbs: sum(({ c }) => c),
+      fat: sum(({ f }) => f),
+      fibre: sum(({ fibre }) => fibre),
+      oliveOil: gramsIf(({ id }) => id === 'olive-oil'),
+      vegetables: gramsIf(({ group }) => group === 'vegetable'),
+      core: gramsIf(isCore),
+    },
   }
-}
-
-function isCore({ group, traits }: Food): boolean {
-  return CORE.has(group) || (group === 'grain' && traits.includes('wholegrain'))
 }
 
 /** What scales show: fives from 20 g on, whole grams below. Pieces stay halves. */
@@ -151,9 +132,9 @@ function gramsOf({ unit }: Food, grams: number): number {
   return grams >= 20 ? Math.round(grams / 5) * 5 : Math.max(1, Math.round(grams))
 }
 
-/** The meal that a portion makes, as its text says it. */
-export function lineOf(meal: Meal, { recipe, grams, energy }: Portion): MealLine {
-  return {
+/** The text of the meal that a portion makes. */
+export const textOf = (meal: Meal, { recipe, grams, energy }: Portion): string =>
+  mealText({
     meal,
     dish: recipe.name,
     grams: grams.reduce((sum, weight) => sum + weight, 0),
@@ -163,17 +144,7 @@ export function lineOf(meal: Meal, { recipe, grams, energy }: Portion): MealLine
       pieces: piecesOf(food, grams[at] as number),
     })),
     energy,
-  }
-}
-
-export function textOf(meal: Meal, portion: Portion): string {
-  return mealText(lineOf(meal, portion))
-}
-
-/** '10 min. Simmer the oats …': how a dish is made. */
-export function methodOf({ minutes, method }: Recipe): string {
-  return `${minutes} min. ${method}`
-}
+  })
 
 /** '2', '1½', '½': how many pieces the grams are, where people count them. */
 function piecesOf({ unit }: Food, grams: number): string {
@@ -181,4 +152,13 @@ function piecesOf({ unit }: Food, grams: number): string {
   const halves = Math.round((grams * 2) / unit.g)
   const whole = Math.floor(halves / 2)
   return `${whole === 0 ? '' : whole}${halves % 2 === 1 ? '½' : ''}`
+}
+
+/** '10 min. Simmer the oats …': how a dish is made. */
+export const methodOf = ({ minutes, method }: Recipe): string => `${minutes} min. ${method}`
+
+/** The size of a dish that is nearest to so many kilocalories. */
+export function nearest({ portions }: Recipe, kcal: number): Portion {
+  const off = ({ energy }: Portion): number => Math.abs(energy.kcal - kcal)
+  return portions.reduce((best, portion) => (off(portion) < off(best) ? portion : best))
 }

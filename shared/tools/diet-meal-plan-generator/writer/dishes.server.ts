@@ -1,0 +1,86 @@
+import { oncePer } from '../../../text/memo.ts'
+import { wishes } from '../reading/dictionary.server.ts'
+import { lemmasOf } from '../reading/lemmas.server.ts'
+import type { Reading } from '../reading/read-restrictions.server.ts'
+import type { Recipe } from './tables.server.ts'
+
+/** What a dish can be about. */
+const LEADING = new Set(
+  'vegetable starchy-vegetable fruit berry legume soy meat poultry fish shellfish dairy cheese egg'.split(
+    ' ',
+  ),
+)
+/** Other names of foods that name no more than a kind of dish. */
+const KINDS_OF_DISH = new Set(['salad', 'green', 'greens', 'leaf', 'leaves', 'curry', 'stew'])
+
+/**
+ * The vegetables, fruit, pulses, meat and fish that a dish is called after, as lemmas: 'courgette', 'chicken'. Oats count as
+ * well, for nobody buys certified oats beside usual ones.
+ */
+export const leadsOf = oncePer((recipe: Recipe): ReadonlySet<string> => {
+  const said = new Set(lemmasOf(recipe.name))
+  const leads = recipe.ingredients
+    .filter(({ food }) => LEADING.has(food.group))
+    .flatMap(({ food }) => [food.name, ...food.names])
+    .flatMap((name) => lemmasOf(name).at(-1) ?? [])
+    .filter((word) => said.has(word) && !KINDS_OF_DISH.has(word))
+  const hasOats = recipe.ingredients.some(({ food }) => food.id.endsWith('oats'))
+  return new Set(hasOats ? [...leads, 'oats'] : leads)
+})
+
+const FILLING = new Set(['meat', 'poultry', 'fish', 'shellfish', 'legume', 'soy', 'grain'])
+
+/** What a dish fills with, by the names of kinds: 'chicken', 'rice'. */
+export const mainsOf = oncePer(
+  (recipe: Recipe): ReadonlySet<string> =>
+    new Set(
+      recipe.ingredients
+        .filter(({ food }) => FILLING.has(food.group))
+        .map(({ food }) => food.names[0] ?? food.name),
+    ),
+)
+
+/** A wish with how a note names it, and whether a dish is what was wished for. */
+interface Wish {
+  readonly say: string
+  readonly isMet: (recipe: Recipe) => boolean
+}
+
+/** What counts as quick, in minutes. */
+const QUICK_MINUTES = 20
+const OVEN = /\b(?:oven|roast|bake|grill)/iu
+
+/** Wishes that a dish meets by what it is; the others are in its row. */
+const COMPUTED = new Map<string, Wish['isMet']>([
+  ['quick', ({ minutes }) => minutes <= QUICK_MINUTES],
+  ['no-oven', ({ method }) => !OVEN.test(method)],
+  // Nothing dear in it, and half of its foods cheap.
+  [
+    'cheap',
+    ({ ingredients }) =>
+      ingredients.every(({ food }) => food.price < 3) &&
+      ingredients.filter(({ food }) => food.price === 1).length * 2 >= ingredients.length,
+  ],
+])
+
+/** The wishes of a form. Mildness is kept by what is left out. */
+export const wishesOf = oncePer(({ wishes: wanted, minutesMax }: Reading): readonly Wish[] => [
+  ...wishes
+    .filter(({ id }) => wanted.has(id) && id !== 'mild')
+    .map(({ id, say }) => ({
+      say,
+      isMet: COMPUTED.get(id) ?? ((recipe: Recipe) => recipe.wishes.includes(id)),
+    })),
+  ...(minutesMax === undefined
+    ? []
+    : [
+        {
+          say: `ready in ${minutesMax} minutes`,
+          isMet: ({ minutes }: Recipe) => minutes <= minutesMax,
+        },
+      ]),
+])
+
+/** How many wishes a dish does not meet. */
+export const missedBy = (recipe: Recipe, reading: Reading): number =>
+  wishesOf(reading).filter(({ isMet }) => !isMet(recipe)).length

@@ -1,0 +1,160 @@
+import { oncePer } from '../../../text/memo.ts'
+import { createRandom, type Random } from '../../../text/random.ts'
+import { ENERGY_OFF_AIM, SHARED_DISHES_MAX, shareOf } from '../limits.ts'
+import type { Request } from '../reading/request.server.ts'
+import { type DayLimits, daySumOf, keepsLimits, limitsOf, OVER_LEAST } from './day-limits.server.ts'
+import { leadsOf, mainsOf, missedBy } from './dishes.server.ts'
+import { nearest, type Portion, type Recipe } from './tables.server.ts'
+
+type Day = readonly Portion[]
+type Weight = (day: Day) => number
+
+/** Starts from new dishes, and changes tried on each; more starts only where nothing was found yet. */
+const STARTS = { few: 4, most: 24 } as const
+const CHANGES = 140
+/** What one breach weighs against all that is only wished for. */
+const BREACH = 100
+
+export interface Avoided {
+  /** Dishes of the other plan. */
+  readonly used: ReadonlySet<Recipe>
+  /** How often a dish was offered before; rarer ones are better. */
+  readonly offered?: ReadonlyMap<Recipe, number>
+}
+
+/**
+ * A day that keeps every limit, or undefined when the search found none: random dishes, then small changes of dish or
+ * portion that make it no worse, from several starts (rules.md MP3, MP12).
+ */
+export function planDay(
+  request: Pick<Request, 'limits' | 'pools' | 'reading'>,
+  avoided: Avoided,
+  random: Random,
+): Day | undefined {
+  const { limits, pools } = request
+  const choices = limits.meals.map((meal) => pools[meal])
+  const day = search(limits, choices, dishesWeight(request, avoided), random)
+  const shared = day?.filter(({ recipe }) => avoided.used.has(recipe)).length ?? 0
+  return shared > SHARED_DISHES_MAX ? undefined : day
+}
+
+/** The same dishes in sizes that keep what the day must keep; undefined where none were found (rules.md MP12). */
+export const inSizes = (day: Day, limits: DayLimits): Day | undefined =>
+  search(
+    limits,
+    day.map(({ recipe }) => [recipe]),
+    () => 0,
+    createRandom('sizes'),
+  )
+
+function search(
+  limits: DayLimits,
+  choices: readonly (readonly Recipe[])[],
+  ofDishes: Weight,
+  random: Random,
+): Day | undefined {
+  const ofPortions = portionsWeight(limits)
+  let best: { day: Day; cost: number } | undefined
+  for (let start = 0; start < STARTS.most; start++) {
+    if (start >= STARTS.few && best && best.cost < BREACH / 2) break
+    const day = firstDay(limits, choices, random)
+    if (!day) return undefined
+    const cost = improve(day, choices, ofDishes, ofPortions, random)
+    if (!best || cost < best.cost) best = { day, cost }
+  }
+  return best && keepsLimits(best.day, limits) ? best.day : undefined
+}
+
+/** Changes one dish or portion at a time where that makes the day no worse; what the day weighs then. */
+function improve(
+  day: Portion[],
+  choices: readonly (readonly Recipe[])[],
+  ofDishes: Weight,
+  ofPortions: Weight,
+  random: Random,
+): number {
+  let dishes = ofDishes(day)
+  let cost = ofPortions(day) + dishes
+  for (let change = 0; change < CHANGES; change++) {
+    const at = random.int(day.length)
+    const held = day[at] as Portion
+    const recipe = random.chance(0.4) ? held.recipe : random.pick(choices[at] ?? [])
+    const isOther = recipe !== held.recipe
+    if (isOther && day.some((portion) => portion.recipe === recipe)) continue
+    day[at] = recipe.portions[0] as Portion
+    const ofThese = isOther ? ofDishes(day) : dishes
+    let best = held
+    // Portions weigh something too, never less than nothing.
+    for (const portion of ofThese > cost ? [] : recipe.portions) {
+      day[at] = portion
+      const price = ofPortions(day) + ofThese
+      if (portion === held || price > cost || (price === cost && best !== held)) continue
+      best = portion
+      cost = price
+    }
+    day[at] = best
+    if (best !== held) dishes = ofThese
+  }
+  return cost
+}
+
+function firstDay(
+  { meals, goal }: DayLimits,
+  choices: readonly (readonly Recipe[])[],
+  random: Random,
+): Portion[] | undefined {
+  const day: Portion[] = []
+  for (const [at, meal] of meals.entries()) {
+    const free = choices[at]?.filter((recipe) => !day.some((portion) => portion.recipe === recipe))
+    if (!free || free.length === 0) return undefined
+    const { min, max } = shareOf(meal, meals.length)
+    day.push(nearest(random.pick(free), (goal * (min + max)) / 2))
+  }
+  return day
+}
+
+/** What the dishes of a day weigh together: dull ones, unwished ones, and those of the other plan. */
+function dishesWeight({ reading }: Pick<Request, 'reading'>, { used, offered }: Avoided): Weight {
+  const weighed = oncePer(
+    (recipe: Recipe) =>
+      missedBy(recipe, reading) * 3 + (offered?.get(recipe) ?? 0) + (used.has(recipe) ? 4 : 0),
+  )
+  return (day) => {
+    const dishes = day.map(({ recipe }) => recipe)
+    const shared = dishes.filter((recipe) => used.has(recipe)).length
+    return (
+      dishes.reduce((sum, recipe) => sum + weighed(recipe), 0) +
+      // Meat, fish, pulses or grain of the same name make a day dull, and two courgette dishes more so.
+      repeatsIn(dishes.map(mainsOf)) * 0.8 +
+      repeatsIn(dishes.map(leadsOf)) * 2 +
+      Math.max(0, shared - SHARED_DISHES_MAX) * BREACH
+    )
+  }
+}
+
+const repeatsIn = (sets: readonly ReadonlySet<string>[]): number =>
+  sets.reduce((sum, { size }) => sum + size, 0) - new Set(sets.flatMap((set) => [...set])).size
+
+/** What the portions of a day weigh: limits, energy, each meal's part of it, and sizes. */
+function portionsWeight(limits: DayLimits): Weight {
+  const { goal, meals } = limits
+  const kept = limitsOf(limits)
+  const shares = meals.map((meal) => shareOf(meal, meals.length))
+  return (day) => {
+    const sum = daySumOf(day)
+    const off = Math.abs(sum.kcal - goal) / goal
+    let cost = off * 5 + Math.max(0, off - ENERGY_OFF_AIM) * 60
+    for (const { over } of kept) {
+      const by = over(sum, day)
+      if (by > OVER_LEAST) cost += BREACH * (1 + by * 10)
+    }
+    shares.forEach(({ min, max }, at) => {
+      const { energy, size } = day[at] as Portion
+      const part = energy.kcal / Math.max(1, sum.kcal)
+      cost += Math.max(0, min - part, part - max) * 40
+      // A portion as the recipe has it is the one a cook meant.
+      cost += Math.abs(Math.log2(size)) * 0.4
+    })
+    return cost
+  }
+}
