@@ -2,11 +2,10 @@ import { useId, useState } from 'react'
 import type { CardProps } from '../../kit/card.ts'
 import { Field } from '../../ui/field.tsx'
 import { Fold, FoldButton } from '../../ui/fold.tsx'
-import { type Energy, percentsOf } from './meal-text.ts'
+import { type Energy, foodText, percentsOf } from './meal-text.ts'
 import type { Draft } from './output.server.ts'
-import { CHECK_LABELS, type MealView, swapMeal, swapsOf, viewOf } from './plan-view.ts'
+import { CHECK_LABELS, type MealView, shoppingFor, swapMeal, swapsOf, viewOf } from './plan-view.ts'
 import { PERSONS } from './shopping.ts'
-import { shoppingFor } from './shopping-text.ts'
 
 /** A day: its numbers with a ring, its meals, each with its method and another dish, and what to buy. */
 export function Card({ draft, number, drafts, onSwap }: CardProps<Draft>) {
@@ -142,9 +141,6 @@ function MealRow({ meal: view, about, isSwapped, isKept, onSwap }: MealRowProps)
 /** Said where other meals have a swap. */
 const NO_SWAP = 'No swap here: no other dish fits this day.'
 
-const foodText = ({ name, grams, pieces }: { name: string; grams: number; pieces: string }) =>
-  `${grams} g ${name}${pieces === '' ? '' : ` (${pieces})`}`
-
 const COUNTS = Array.from({ length: PERSONS.max }, (_, at) => {
   const value = String(at + 1)
   return { value, label: value }
@@ -181,7 +177,7 @@ function Shopping({ draft, drafts }: { draft: Draft; drafts: readonly Draft[] })
           onChange={setDays}
         />
       )}
-      {shoppingFor(wanted, { persons: Number(persons) }).map(({ aisle, items }) => (
+      {shoppingFor(wanted, Number(persons)).map(({ aisle, items }) => (
         <div key={aisle}>
           <p className="dm-label">{aisle}</p>
           <ul className="dm-list">

@@ -1,7 +1,7 @@
 import { heading, list, paragraph, toolExport, type Block } from '../../kit/export.ts'
+import { foodText } from './meal-text.ts'
 import type { Draft } from './output.server.ts'
-import { CHECK_LABELS, viewOf, type MealView } from './plan-view.ts'
-import { shoppingText } from './shopping-text.ts'
+import { CHECK_LABELS, shoppingFor, viewOf, type MealView } from './plan-view.ts'
 
 /** A day: its meals with their numbers and methods, then what to buy; and what to buy alone, for so many. */
 export const exported = toolExport<Draft>({
@@ -18,7 +18,7 @@ export const exported = toolExport<Draft>({
       paragraph(CHECK_LABELS),
     ]
   },
-  shopping: (drafts, persons) => shoppingText(drafts, { persons }),
+  shopping: shoppingText,
 })
 
 function mealBlocks({ text, line, method }: MealView): Block[] {
@@ -30,11 +30,22 @@ function mealBlocks({ text, line, method }: MealView): Block[] {
     paragraph(
       `${line.grams} g in all: ${kcal} kcal, protein ${protein} g, carbohydrate ${carbs} g, fat ${fat} g`,
     ),
-    list(
-      line.foods.map(
-        ({ name, grams, pieces }) => `${grams} g ${name}${pieces === '' ? '' : ` (${pieces})`}`,
-      ),
-    ),
+    list(line.foods.map(foodText)),
     ...how,
   ]
+}
+
+/** The list as plain text: for whom, which days, and each aisle with its foods below it. */
+export function shoppingText(days: readonly Draft[], persons: number): string {
+  return [
+    `Shopping list for ${persons} ${persons === 1 ? 'person' : 'persons'}, ${days.length} ${days.length === 1 ? 'day' : 'days'}`,
+    ...days.map((draft) => `- ${viewOf(draft).title}`),
+    ...shoppingFor(days, persons).flatMap(({ aisle, items }) => [
+      '',
+      aisle,
+      ...items.map((item) => `- ${item}`),
+    ]),
+    '',
+    CHECK_LABELS,
+  ].join('\n')
 }

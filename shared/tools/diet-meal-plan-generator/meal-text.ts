@@ -5,12 +5,14 @@ export interface MealLine {
   readonly meal: Meal
   readonly dish: string
   readonly grams: number
-  readonly foods: readonly {
-    readonly name: string
-    readonly grams: number
-    readonly pieces: string
-  }[]
+  readonly foods: readonly FoodLine[]
   readonly energy: Energy
+}
+
+interface FoodLine {
+  readonly name: string
+  readonly grams: number
+  readonly pieces: string
 }
 
 /** Kilocalories and grams of protein, total carbohydrate and fat. */
@@ -54,12 +56,13 @@ export function readMeal(text: string): MealLine | undefined {
 
 /** The text of a meal, which `readMeal` reads back (rules.md MP2). */
 export function mealText({ meal, dish, grams, foods, energy }: MealLine): string {
-  const listed = foods
-    .map((food) => `${food.grams} g ${food.name}${food.pieces === '' ? '' : ` (${food.pieces})`}`)
-    .join(', ')
   const { kcal, protein, carbs, fat } = energy
-  return `${meal} – ${dish} (${grams} g): ${listed} ≈ ${kcal} kcal, P ${protein} g, C ${carbs} g, F ${fat} g`
+  return `${meal} – ${dish} (${grams} g): ${foods.map(foodText).join(', ')} ≈ ${kcal} kcal, P ${protein} g, C ${carbs} g, F ${fat} g`
 }
+
+/** '80 g sourdough bread (2)' */
+export const foodText = ({ name, grams, pieces }: FoodLine): string =>
+  `${grams} g ${name}${pieces === '' ? '' : ` (${pieces})`}`
 
 /** The sum of several meals. */
 export function sumOf(energies: readonly Energy[]): Energy {

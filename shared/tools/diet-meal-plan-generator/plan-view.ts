@@ -1,6 +1,6 @@
 import { type MealLine, readMeal, sumOf, type Energy } from './meal-text.ts'
 import type { Draft } from './output.server.ts'
-import { shoppingList, type ShoppingAisle } from './shopping.ts'
+import { PERSONS, shoppingList, type ShoppingAisle } from './shopping.ts'
 
 /** Stands on every copy, for paper travels without the page. */
 export const CHECK_LABELS =
@@ -70,4 +70,14 @@ export function viewOf(draft: Draft, made: readonly boolean[] = swapsOf(draft)):
       : draft.description,
     shopping: shoppingList([{ meals: lines, aisles: draft.aisles ?? [] }]),
   }
+}
+
+/** What to buy for days as they are shown, for 1 to 8 persons. */
+export function shoppingFor(days: readonly Draft[], persons: number): ShoppingAisle[] {
+  const lists = days.map((draft) => ({
+    meals: viewOf(draft).meals.flatMap(({ line }) => line ?? []),
+    aisles: draft.aisles ?? [],
+  }))
+  const count = Math.round(persons) || PERSONS.min
+  return shoppingList(lists, Math.min(PERSONS.max, Math.max(PERSONS.min, count)))
 }

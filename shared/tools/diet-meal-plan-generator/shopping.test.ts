@@ -2,16 +2,16 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Card } from './card.tsx'
-import { exported } from './export.ts'
+import { exported, shoppingText } from './export.ts'
 import { readMeal } from './meal-text.ts'
 import type { Draft } from './output.server.ts'
 import { draftsOf, inputOf } from './plans.fixture.ts'
 import { inShopOrder } from './shopping.ts'
-import { shoppingFor, shoppingText } from './shopping-text.ts'
+import { shoppingFor } from './plan-view.ts'
 
 const days = draftsOf(inputOf({ mealsPerDay: '6' }))
 const itemsOf = (list: readonly Draft[], persons: number): string[] =>
-  shoppingFor(list, { persons }).flatMap(({ items }) => items)
+  shoppingFor(list, persons).flatMap(({ items }) => items)
 /** '1.2 kg milk (3)' as grams. */
 const gramsOf = (item: string): number =>
   Number.parseFloat(item) * (/^[\d.]+ kg /u.test(item) ? 1_000 : 1)
@@ -52,7 +52,7 @@ describe('a shopping list', () => {
   })
 
   it('has the aisles of both days once each, in the order of a shop', () => {
-    const aisles = shoppingFor(days, { persons: 1 }).map(({ aisle }) => aisle)
+    const aisles = shoppingFor(days, 1).map(({ aisle }) => aisle)
     expect(new Set(aisles).size).toBe(aisles.length)
     expect(inShopOrder(aisles)).toEqual(aisles)
     expect(aisles).not.toContain('Elsewhere')
@@ -64,7 +64,7 @@ describe('a shopping list', () => {
   })
 
   it('is a text with its days, aisles and the word on labels', () => {
-    const text = shoppingText(days, { persons: 4 })
+    const text = shoppingText(days, 4)
     expect(text).toMatch(/^Shopping list for 4 persons, 2 days\n- .+\n- .+\n\n[A-Z][a-z ,]+\n- \d/u)
     for (const item of itemsOf(days, 4)) expect(text).toContain(`- ${item}\n`)
     expect(text).toContain('check the label')
@@ -92,7 +92,7 @@ describe('the card', () => {
 describe('the list as a file', () => {
   it('is of the days and the persons that were asked for', () => {
     const both = exported.shopping?.(days, 3)
-    expect(both).toBe(shoppingText(days, { persons: 3 }))
+    expect(both).toBe(shoppingText(days, 3))
     expect(both).toContain('Shopping list for 3 persons, 2 days')
     expect(exported.shopping?.(days.slice(0, 1), 1)).toContain('for 1 person, 1 day')
   })

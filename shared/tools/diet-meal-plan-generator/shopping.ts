@@ -7,46 +7,37 @@ export interface ShoppingAisle {
   readonly items: readonly string[]
 }
 
-/** A day to shop for: its meals as they are now, and where their foods stand. */
-export interface ShoppingDay {
-  readonly meals: readonly MealLine[]
-  readonly aisles: Draft['aisles']
-}
-
 /** How many people may be shopped for at once. */
 export const PERSONS = { min: 1, max: 8 } as const
 
 /** What days need for so many persons, each food once with its grams and pieces summed, by aisle (rules.md MP11). */
-export function shoppingList(days: readonly ShoppingDay[], persons = 1): ShoppingAisle[] {
+export function shoppingList(
+  days: readonly { readonly meals: readonly MealLine[]; readonly aisles: Draft['aisles'] }[],
+  persons = 1,
+): ShoppingAisle[] {
   const amounts = new Map<string, { grams: number; pieces: number }>()
-  for (const { foods } of days.flatMap(({ meals }) => meals))
-    for (const { name, grams, pieces } of foods) {
-      const amount = amounts.get(name) ?? { grams: 0, pieces: 0 }
-      amounts.set(name, {
-        grams: amount.grams + grams * persons,
-        pieces: amount.pieces + countOf(pieces) * persons,
-      })
-    }
-  const lists = joined(days.flatMap(({ aisles }) => aisles)).map(({ aisle, foods }) => ({
-    aisle,
-    items: foods.flatMap((name) => {
-      const amount = amounts.get(name)
-      amounts.delete(name)
-      return amount ? [itemOf(name, amount)] : []
-    }),
-  }))
+  for (const { name, grams, pieces } of days
+    .flatMap(({ meals }) => meals)
+    .flatMap((meal) => meal.foods)) {
+    const amount = amounts.get(name) ?? { grams: 0, pieces: 0 }
+    amount.grams += grams * persons
+    amount.pieces += countOf(pieces) * persons
+    amounts.set(name, amount)
+  }
+  const aisles = days.flatMap((day) => day.aisles)
   // Whatever was kept without its aisle is still to be bought.
-  const rest = [...amounts].map(([name, amount]) => itemOf(name, amount))
-  return [...lists, { aisle: 'Elsewhere', items: rest }].filter(({ items }) => items.length > 0)
-}
-
-/** The aisles of all days, each once, as one walks through a shop. */
-function joined(aisles: Draft['aisles']): Draft['aisles'] {
-  const names = [...new Set(aisles.map(({ aisle }) => aisle))]
-  return inShopOrder(names).map((aisle) => {
-    const foods = aisles.filter((other) => other.aisle === aisle).flatMap((other) => other.foods)
-    return { aisle, foods: [...new Set(foods)].toSorted() }
-  })
+  return [...inShopOrder([...new Set(aisles.map(({ aisle }) => aisle))]), 'Elsewhere']
+    .map((aisle) => {
+      const own = aisles.filter((other) => other.aisle === aisle).flatMap(({ foods }) => foods)
+      const names = aisle === 'Elsewhere' ? [...amounts.keys()] : [...new Set(own)].toSorted()
+      const items = names.flatMap((name) => {
+        const amount = amounts.get(name)
+        amounts.delete(name)
+        return amount ? [itemOf(name, amount)] : []
+      })
+      return { aisle, items }
+    })
+    .filter(({ items }) => items.length > 0)
 }
 
 /** Aisles in the order in which one walks through a shop. */

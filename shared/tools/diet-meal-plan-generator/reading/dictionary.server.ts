@@ -3,38 +3,22 @@ import { foods } from '../writer/tables.server.ts'
 import { type Concept, conceptOf, concepts } from './bans.server.ts'
 import { keyOf } from './lemmas.server.ts'
 
-/** What a phrase of the restrictions field means. */
+/** What a phrase of the restrictions field means, by its row of `words.json`. */
 export interface Meaning {
-  readonly kind:
-    | 'ban'
-    | 'mark'
-    | 'wish'
-    | 'medical'
-    | 'filler'
-    | 'time'
-    | 'split'
-    | 'nothing'
-    | 'unused'
-    | 'unclear'
+  /** 'ban', 'mark', 'wish', 'medical', 'filler', 'time', 'split', 'nothing', 'unused' or 'unclear'. */
+  readonly kind: string
+  /** What a phrase does beside its kind: 'them' is 'pointing' at what was named, 'except' begins an 'exception'. */
+  readonly role?: string
   /** Of a ban: what it leaves out, and by which word it was named. */
   readonly concept?: Concept
   readonly word?: string
-  /** Of a mark: `no` what stands on its side is to be left out, `yes` it is wanted or fine. */
-  readonly sign?: 'no' | 'yes'
-  readonly side?: 'before' | 'after' | 'either'
+  /** Of a mark: 'no' what stands on its side is to be left out, 'yes' it is wanted or fine. */
+  readonly sign?: string
+  /** 'before', 'after' or 'either'. */
+  readonly side?: string
   readonly isAllergy?: boolean
-  /** What a phrase does beside its kind: 'them' points at what was named, 'except' begins an exception. */
-  readonly role?:
-    | 'anything'
-    | 'everything'
-    | 'pointing'
-    | 'please'
-    | 'exception'
-    | 'bare'
-    | 'unwanted'
-  /** Of a wish. */
+  /** Of a wish, and how a note names a wish or an illness. */
   readonly id?: string
-  /** How a note names an illness or a wish. */
   readonly say?: string
 }
 
@@ -61,7 +45,7 @@ function fill(): Map<string, Meaning> {
     for (const word of words)
       if (kind === 'food')
         add(word, { kind: 'ban', concept: { ...conceptOf(word), isDish: isDish === true } })
-      else add(word, { kind, ...rest } as Meaning)
+      else add(word, { kind, ...rest })
   for (const concept of concepts)
     for (const word of concept.words) add(word, { kind: 'ban', concept, word })
   for (const { name, names, parts = [] } of foods.values())

@@ -7,7 +7,7 @@ import { nearestName } from '../../../words/near-name.server.ts'
 import emojis from '../data/emojis.json' with { type: 'json' }
 import patterns from '../data/patterns.json' with { type: 'json' }
 import type { Ban } from './bans.server.ts'
-import { dictionary, foodWords, WORDS_MAX } from './dictionary.server.ts'
+import { dictionary, foodWords, type Meaning, WORDS_MAX } from './dictionary.server.ts'
 import { Grammar, type Item } from './grammar.server.ts'
 import { keyOf, lemma } from './lemmas.server.ts'
 
@@ -102,8 +102,8 @@ const ASIDE = new RegExp(anyOf(patterns.asides), 'iu')
 function isAside(shown: string, items: readonly Item[]): boolean {
   return (
     ASIDE.test(shown) &&
-    items.some(({ meaning }) => meaning === undefined || meaning.kind === 'time') &&
-    items.every(({ meaning }) => meaning === undefined || PLAIN.has(meaning.kind))
+    items.some(({ meaning: { kind } }) => kind === undefined || kind === 'time') &&
+    items.every(({ meaning: { kind } }) => kind === undefined || PLAIN.has(kind))
   )
 }
 
@@ -163,35 +163,32 @@ function boundOf(
 function itemsOf(piece: string, respelt: Slip[]): Item[] {
   const { words, starts, ends } = tokenise(piece)
   const tokens = words.flatMap((word, index) =>
-    splitWord(word).map((part) => ({ word: part, index })),
+    splitWord(word).map((part) => ({ word: part, start: starts[index], end: ends[index] })),
   )
   const items: Item[] = []
-  for (let at = 0; at < tokens.length;) {
-    const next = tokens.slice(at, at + WORDS_MAX)
-    const { length, meaning } = lookUp(
-      next.map(({ word }) => word),
-      respelt,
-    )
-    const typed = piece.slice(starts[next[0]?.index ?? 0], ends[next[length - 1]?.index ?? 0])
-    items.push({ typed, meaning })
-    at += length
+  while (tokens.length > 0) {
+    const phrases = tokens
+      .slice(0, WORDS_MAX)
+      .map((_, at) => tokens.slice(0, at + 1).map(({ word }) => word))
+    const known = phrases.findLast((phrase) => lookUp(phrase))
+    const used = tokens.splice(0, known?.length ?? 1)
+    const typed = piece.slice(used[0]?.start, used.at(-1)?.end)
+    items.push({
+      typed,
+      meaning: (known ? lookUp(known) : mended(used[0]?.word ?? '', respelt)) ?? {},
+    })
   }
   return items
 }
 
-function lookUp(
-  words: readonly string[],
-  respelt: Slip[],
-): { length: number; meaning: Item['meaning'] } {
-  for (let length = words.length; length > 0; length--) {
-    const phrase = words.slice(0, length)
-    const meaning = dictionary.get(phrase.map(lemma).join(' ')) ?? dictionary.get(phrase.join(' '))
-    if (meaning) return { length, meaning }
-  }
-  const [typed = ''] = words
-  const meant = nearestName(lemma(typed), foodWords, (name) => (name.length < 8 ? 1 : 2))
-  if (meant !== undefined) respelt.push({ typed, as: meant })
-  return { length: 1, meaning: dictionary.get(meant ?? '') }
+const lookUp = (words: readonly string[]): Meaning | undefined =>
+  dictionary.get(words.map(lemma).join(' ')) ?? dictionary.get(words.join(' '))
+
+/** What a word with a slip of the pen means; only foods are mended. */
+function mended(typed: string, respelt: Slip[]): Meaning | undefined {
+  const as = nearestName(lemma(typed), foodWords, (name) => (name.length < 8 ? 1 : 2))
+  if (as !== undefined) respelt.push({ typed, as })
+  return dictionary.get(as ?? '')
 }
 
 /** 'glutenfree' is two words, and so is 'nondairy'. */
