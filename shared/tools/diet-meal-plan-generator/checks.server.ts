@@ -1,4 +1,4 @@
-import type { DraftRule, Parts, ToolChecks } from '../../kit/rules/rules.ts'
+import type { DraftRule, Parts, Problem, ToolChecks } from '../../kit/rules/rules.ts'
 import { words } from '../../text/measures.ts'
 import { MEAL_WORDS, type Meal } from './limits.ts'
 import { readMeal, sumOf } from './meal-text.ts'
@@ -23,6 +23,9 @@ const withDay = (draft: Draft, changes: (day: readonly Portion[]) => Partial<Dra
   return day ? { ...draft, ...changes(day) } : draft
 }
 
+const problem = (where: string, message: string | undefined): Problem | undefined =>
+  message === undefined ? undefined : { where, message }
+
 /** Nothing is planned for what is not understood (rules.md MP7), nor below or above what a form may decide (MP8). */
 const stops: readonly Rule[] = [
   {
@@ -32,7 +35,7 @@ const stops: readonly Rule[] = [
     about: 'Every restriction understood',
     check: (_draft, { input }) => {
       const { stop, isGoalRefused } = requestOf(input)
-      return stop === undefined || isGoalRefused ? undefined : { where: '', message: stop }
+      return problem('', isGoalRefused ? undefined : stop)
     },
   },
   {
@@ -41,8 +44,8 @@ const stops: readonly Rule[] = [
     group: 'safe',
     about: 'A goal from 1,200 to 4,500 kcal',
     check: (_draft, { input }) => {
-      const { stop = '', isGoalRefused } = requestOf(input)
-      return isGoalRefused ? { where: '', message: stop } : undefined
+      const { stop, isGoalRefused } = requestOf(input)
+      return problem('', isGoalRefused ? stop : undefined)
     },
   },
 ]

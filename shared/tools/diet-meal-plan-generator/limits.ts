@@ -27,20 +27,21 @@ export function mealsOf(mealsPerDay: string): readonly Meal[] {
   return DAYS.get(mealsPerDay) ?? (DAYS.get('3') as readonly Meal[])
 }
 
-interface Share {
-  readonly min: number
-  readonly max: number
-}
-
 /**
  * What part of the day's energy a meal may have: wider where three meals carry it all. The planner aims
  * for the inner half and the rule takes up to five points more on either side.
  */
-export function shareOf(meal: Meal, mealsCount: number): Share {
+export function shareOf(meal: Meal, mealsCount: number): { min: number; max: number } {
   if (meal === 'Snack') return { min: 0.05, max: 0.15 }
   if (mealsCount === 3)
     return meal === 'Breakfast' ? { min: 0.2, max: 0.35 } : { min: 0.25, max: 0.45 }
   return meal === 'Breakfast' ? { min: 0.2, max: 0.3 } : { min: 0.25, max: 0.4 }
+}
+
+/** The kilocalories in the middle of a meal's share of a goal. */
+export function kcalOf(meal: Meal, goal: number, mealsCount: number): number {
+  const { min, max } = shareOf(meal, mealsCount)
+  return (goal * (min + max)) / 2
 }
 
 /** How far outside its share a meal may lie before the plan is turned away. */

@@ -64,15 +64,15 @@ export function mealText({ meal, dish, grams, foods, energy }: MealLine): string
 export const foodText = ({ name, grams, pieces }: FoodLine): string =>
   `${grams} g ${name}${pieces === '' ? '' : ` (${pieces})`}`
 
-/** The sum of several meals. */
-export function sumOf(energies: readonly Energy[]): Energy {
-  const sum = { kcal: 0, protein: 0, carbs: 0, fat: 0 }
-  for (const energy of energies) {
-    sum.kcal += energy.kcal
-    sum.protein += energy.protein
-    sum.carbs += energy.carbs
-    sum.fat += energy.fat
-  }
+const ENERGY = ['kcal', 'protein', 'carbs', 'fat'] as const
+
+/** The sum of several meals, in kilocalories and grams, or in whatever else they are counted. */
+export const sumOf = <K extends string = keyof Energy>(
+  meals: readonly Readonly<Record<K, number>>[],
+  keys: readonly K[] = ENERGY as readonly string[] as readonly K[],
+): Record<K, number> => {
+  const sum = Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>
+  for (const meal of meals) for (const key of keys) sum[key] += meal[key]
   return sum
 }
 

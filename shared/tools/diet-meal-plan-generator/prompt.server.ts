@@ -5,11 +5,10 @@ import {
   PROMPT_GROUND_RULES,
   type Prompt,
 } from '../../kit/prompt/prompt.ts'
-import { breachesOf, type DayLimits } from './writer/day-limits.server.ts'
+import { breachesOf, dietOf } from './writer/day-limits.server.ts'
 import { requestOf, type Request } from './reading/request.server.ts'
-import { dietOf } from './writer/diets.server.ts'
-import { type Meal, shareOf } from './limits.ts'
-import { nearest, type Portion, type Recipe } from './writer/tables.server.ts'
+import { kcalOf, type Meal } from './limits.ts'
+import { nearest, type Recipe } from './writer/tables.server.ts'
 import type { Input } from './tool.ts'
 
 /** As many dishes of one meal as a model can choose from without losing the thread. */
@@ -81,23 +80,15 @@ export function prompt(input: Input, wanted: number): Prompt {
 
 /** The dishes of a meal that suit its share of the energy and what the diet asks for, likeliest first. */
 function listOf(meal: Meal, dishes: readonly Recipe[], { limits }: Request): string {
-  const { min, max } = shareOf(meal, limits.meals.length)
-  const wanted = (limits.goal * (min + max)) / 2
-  const missOf = new Map(
-    dishes.map((recipe) => [recipe, missBy(nearest(recipe, wanted), wanted, limits)]),
-  )
-  const miss = (recipe: Recipe): number => missOf.get(recipe) ?? 0
-  const named = dishes
-    .toSorted((a, b) => miss(a) - miss(b))
-    .slice(0, DISHES_MAX)
-    .map(({ name }) => name)
-  return `${meal}: ${named.join('; ')}`
-}
-
-/** How far one dish alone is from its energy and from what the day is to keep. */
-function missBy(portion: Portion, wanted: number, limits: DayLimits): number {
-  const { kcal } = portion.energy
-  const alone = { ...limits, goal: kcal, meals: [], bounds: [] }
-  const breaches = breachesOf([portion], alone)
-  return Math.abs(kcal - wanted) / wanted + breaches.reduce((sum, { by }) => sum + by, 0)
+  const wanted = kcalOf(meal, limits.goal, limits.meals.length)
+  const missed = dishes.map((recipe) => {
+    const portion = nearest(recipe, wanted)
+    const { kcal } = portion.energy
+    // One dish alone, held to what the day is to keep.
+    const breaches = breachesOf([portion], { ...limits, goal: kcal, meals: [], bounds: [] })
+    const off = Math.abs(kcal - wanted) / wanted
+    return { name: recipe.name, miss: breaches.reduce((sum, { by }) => sum + by, off) }
+  })
+  const likely = missed.toSorted((a, b) => a.miss - b.miss).slice(0, DISHES_MAX)
+  return `${meal}: ${likely.map(({ name }) => name).join('; ')}`
 }

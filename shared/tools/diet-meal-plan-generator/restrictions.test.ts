@@ -4,7 +4,7 @@ import { write } from './builtin.server.ts'
 import { contextOf } from '../../kit/context.ts'
 import { checks } from './checks.server.ts'
 import { concepts } from './reading/bans.server.ts'
-import { readGoal } from './goal.ts'
+import { readGoal } from './reading/request.server.ts'
 import { lemmasOf } from './reading/lemmas.server.ts'
 import odd from './odd-restrictions.fixture.json' with { type: 'json' }
 import { RESTRICTIONS } from './oracle.fixture.ts'

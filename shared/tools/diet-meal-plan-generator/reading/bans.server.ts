@@ -3,7 +3,7 @@ import { table } from '../../../text/table.ts'
 import conceptRows from '../data/concepts.json' with { type: 'json' }
 import mixtureRows from '../data/mixtures.json' with { type: 'json' }
 import namesakeRows from '../data/namesakes.json' with { type: 'json' }
-import { overlaps } from '../writer/diets.server.ts'
+import { overlaps } from '../writer/day-limits.server.ts'
 import { foods, type Food } from '../writer/tables.server.ts'
 import { keyOf } from './lemmas.server.ts'
 

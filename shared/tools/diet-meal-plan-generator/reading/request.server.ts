@@ -1,15 +1,13 @@
 import { joinList } from '../../../text/grammar.server.ts'
 import { oncePer } from '../../../text/memo.ts'
 import { table } from '../../../text/table.ts'
-import { readGoal } from '../goal.ts'
 import { GOAL_KCAL, type Meal, mealsOf } from '../limits.ts'
 import type { Input } from '../tool.ts'
-import type { DayLimits } from '../writer/day-limits.server.ts'
-import { dietTakes, overlaps } from '../writer/diets.server.ts'
+import { type DayLimits, dietTakes } from '../writer/day-limits.server.ts'
 import { type Recipe, recipes } from '../writer/tables.server.ts'
 import { type Ban, banOf, concepts, foodsThat } from './bans.server.ts'
-import { type Exclusion, exclusionOf, wordAgainst } from './exclusion.server.ts'
 import { readRestrictions, type Reading } from './read-restrictions.server.ts'
+import { type Exclusion, exclusionOf, mixesMeatAndMilk, wordAgainst } from './ruled-out.server.ts'
 
 /** Everything a form means for the plan. */
 export interface Request {
@@ -69,13 +67,6 @@ export function requestFor(
   return { reading, diet: dietType, bans, byDiet, byBans, pools: poolsOf(dishes), limits }
 }
 
-/** Meat and milk in one dish, which no kosher kitchen cooks. */
-export function mixesMeatAndMilk({ ingredients }: Recipe): boolean {
-  const has = (kinds: readonly string[]): boolean =>
-    ingredients.some(({ food }) => overlaps(kinds, food.animal))
-  return has(['meat', 'poultry', 'beef', 'lamb']) && has(['dairy'])
-}
-
 /** Mild food has no heat in it; children get neither that, nor alcohol, nor caffeine. */
 const WISH_BANS = table<readonly string[]>({
   mild: ['spicy'],
@@ -121,3 +112,38 @@ function stopOf({ notUnderstood, medical }: Reading): string | undefined {
 }
 
 const SHOWN_CHARS_MAX = 80
+
+/** The daily goal that a field says: kilocalories, or why none can be planned for (rules.md MP8). */
+export type Goal = { readonly kcal: number } | { readonly refusal: string }
+
+const NUMBER = String.raw`(\d{1,2}[ ,.’']?\d{3}|\d{1,5})`
+const UNIT = String.raw`(k?cal(?:orie)?s?|kj|kilojoules?)?`
+const FORM = new RegExp(
+  `^(?:about|around|approx\\.?|ca\\.?|~|≈)? ?${NUMBER} ?${UNIT}(?: ?(?:-|–|to) ?${NUMBER} ?${UNIT})?(?: ?(?:a|per|/) ?day| daily)?$`,
+  'iu',
+)
+
+/** Reads '2000', '2,000 kcal', '1800-2000' (its middle), '8,400 kJ'; nothing means the usual goal. */
+export function readGoal(text: string): Goal {
+  if (text.trim() === '') return { kcal: GOAL_KCAL.usual }
+  const match = FORM.exec(text.trim())
+  if (!match)
+    return {
+      refusal: `The daily calories “${text.trim()}” are not understood. Write a number from 1,200 to 4,500, or leave the field empty for 2,000.`,
+    }
+  const [, from = '', unitFrom = '', to, unitTo = ''] = match
+  const isJoules = /^ki?l?o?j/iu.test(unitTo || unitFrom)
+  const kcalOf = (written: string): number =>
+    Number(written.replaceAll(/[ ,.’']/gu, '')) / (isJoules ? 4.184 : 1)
+  const kcal = Math.round(to === undefined ? kcalOf(from) : (kcalOf(from) + kcalOf(to)) / 2)
+  const refusal = (why: string): Goal => ({
+    refusal: `No plan is made ${why}. Nothing was charged. For a plan, enter 1,200 to 4,500.`,
+  })
+  if (kcal < GOAL_KCAL.min)
+    return refusal(
+      'below 1,200 kcal a day: so little food needs the supervision of a doctor or dietitian',
+    )
+  return kcal > GOAL_KCAL.max
+    ? refusal('above 4,500 kcal a day: such a need wants a dietitian who knows you')
+    : { kcal }
+}

@@ -1,8 +1,52 @@
 import { oncePer } from '../../../text/memo.ts'
+import rows from '../data/diets.json' with { type: 'json' }
 import { ENERGY_OFF_MAX, type Meal, SHARE_SLACK, shareOf } from '../limits.ts'
+import { sumOf } from '../meal-text.ts'
 import type { Bound } from '../reading/read-restrictions.server.ts'
-import { dietOf, type Norm } from './diets.server.ts'
-import type { Portion, Sums } from './tables.server.ts'
+import type { Food, Portion, Recipe, Sums } from './tables.server.ts'
+
+/** A number that a day keeps: grams of something, or its part of the energy. */
+export interface Norm {
+  readonly of: keyof Sums
+  readonly isPart?: boolean
+  /** It holds for each dish and not for the sum. */
+  readonly isEach?: boolean
+  readonly min?: number
+  readonly max?: number
+  readonly message: string
+}
+
+/** A way of eating, by one row for each (rules.md MP5, MP12). */
+export interface Diet {
+  readonly id: string
+  /** What it leaves out by what is in a food; where neither is given, the judgement of the table of foods holds. */
+  readonly animal?: readonly string[]
+  readonly allergens?: readonly string[]
+  readonly limits?: readonly Norm[]
+  /** What a description says of its numbers. */
+  readonly sentence?: string
+  readonly note?: string
+}
+
+const DIETS: ReadonlyMap<string, Diet> = new Map(
+  (rows as readonly Diet[]).map((row) => [row.id, row]),
+)
+
+export const dietOf = (id: string): Diet => DIETS.get(id) ?? { id }
+
+/** Whether a diet has no place for a food (rules.md MP5). */
+export function dietTakes(id: string, food: Food): boolean {
+  const { animal, allergens } = dietOf(id)
+  if (!animal || !allergens) return food.not.includes(id)
+  return overlaps(animal, food.animal) || overlaps(allergens, food.allergens)
+}
+
+/** True where nothing in a dish is out for a diet. */
+export const isOfDiet = ({ ingredients }: Recipe, id: string): boolean =>
+  !ingredients.some(({ food }) => dietTakes(id, food))
+
+export const overlaps = (some: readonly string[] = [], others: readonly string[] = []): boolean =>
+  some.some((item) => others.includes(item))
 
 type Day = readonly Portion[]
 
@@ -15,12 +59,6 @@ export interface DayLimits {
   readonly bounds: readonly Bound[]
 }
 
-/** A limit that a day breaks: by how much, as a share of the limit, and in words. */
-export interface Breach {
-  readonly by: number
-  readonly message: string
-}
-
 /** One thing that a day must keep: by how much it breaks it, as a share of the limit, nothing or less where it is kept. */
 interface Limit {
   readonly over: (sum: Sums, day: Day) => number
@@ -28,7 +66,7 @@ interface Limit {
 }
 
 /** Every limit that a day breaks (rules.md MP3, MP12). None: the day may be shown. */
-export function breachesOf(day: Day, limits: DayLimits): Breach[] {
+export function breachesOf(day: Day, limits: DayLimits): { by: number; message: string }[] {
   const sum = daySumOf(day)
   return limitsOf(limits).flatMap(({ over, message }) => {
     const by = over(sum, day)
@@ -43,29 +81,11 @@ export const keepsLimits = (day: Day, limits: DayLimits): boolean =>
   breachesOf(day, limits).length === 0
 
 /** What a day has in all. */
-export function daySumOf(day: Day): Sums {
-  const sum = {
-    kcal: 0,
-    protein: 0,
-    carbs: 0,
-    fat: 0,
-    fibre: 0,
-    oliveOil: 0,
-    vegetables: 0,
-    core: 0,
-  }
-  for (const { energy } of day) {
-    sum.kcal += energy.kcal
-    sum.protein += energy.protein
-    sum.carbs += energy.carbs
-    sum.fat += energy.fat
-    sum.fibre += energy.fibre
-    sum.oliveOil += energy.oliveOil
-    sum.vegetables += energy.vegetables
-    sum.core += energy.core
-  }
-  return sum
-}
+export const daySumOf = (day: Day): Sums =>
+  sumOf(
+    day.map(({ energy }) => energy),
+    ['kcal', 'protein', 'carbs', 'fat', 'fibre', 'oliveOil', 'vegetables', 'core'],
+  )
 
 /** The limits of a request one by one, made once for a request. */
 export const limitsOf = oncePer(({ goal, meals, diets, bounds }: DayLimits): readonly Limit[] => [

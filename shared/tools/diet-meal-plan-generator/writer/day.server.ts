@@ -1,5 +1,5 @@
 import { oncePer } from '../../../text/memo.ts'
-import { type Meal, PORTIONS, shareOf } from '../limits.ts'
+import { kcalOf, type Meal, PORTIONS } from '../limits.ts'
 import { readMeal } from '../meal-text.ts'
 import type { Draft } from '../output.server.ts'
 import { nearest, type Portion, recipeNamed, textOf } from './tables.server.ts'
@@ -45,10 +45,7 @@ export function writtenOut(text: string, goal: number, mealsCount: number): stri
   const recipe = recipeNamed(dish)
   if (!recipe) return text
   const meal = `${name.charAt(0).toUpperCase()}${name.slice(1).toLowerCase()}` as Meal
-  if (typed === undefined) {
-    const { min, max } = shareOf(meal, mealsCount)
-    return textOf(meal, nearest(recipe, (goal * (min + max)) / 2))
-  }
+  if (typed === undefined) return textOf(meal, nearest(recipe, kcalOf(meal, goal, mealsCount)))
   const size = Number(typed.replace(',', '.'))
   if (!(PORTIONS as readonly number[]).includes(size)) return text
   // Eggs stay whole, so not every size is there.

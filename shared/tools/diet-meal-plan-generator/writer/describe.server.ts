@@ -5,8 +5,7 @@ import type { Draft } from '../output.server.ts'
 import type { Request } from '../reading/request.server.ts'
 import { inShopOrder } from '../shopping.ts'
 import { tool } from '../tool.ts'
-import { daySumOf } from './day-limits.server.ts'
-import { dietOf, dietTakes } from './diets.server.ts'
+import { daySumOf, dietOf, isOfDiet } from './day-limits.server.ts'
 import { swapsFor } from './swaps.server.ts'
 import { methodOf, type Portion, textOf } from './tables.server.ts'
 
@@ -51,10 +50,10 @@ export const thousands = (value: number): string => value.toLocaleString('en')
 /** The day in numbers, which are the sums of the meals, and how long the longest dish takes (rules.md MP3). */
 export function descriptionOf(day: Day, { diet, limits }: Request): string {
   const { kcal, protein, carbs, fat, fibre } = daySumOf(day)
-  const groups = new Set(
-    day.flatMap(({ recipe }) => recipe.ingredients.map(({ food }) => food.group)),
-  )
-  const present = GROUPS.flatMap(([group, word]) => (groups.has(group) ? [word] : []))
+  const groups = groupsOf(day)
+  const present = ['fish', 'legume', 'nut']
+    .filter((group) => groups.has(group))
+    .map((group) => (group === 'fish' ? group : `${group}s`))
   const ofDiet = dietOf(diet)
     .sentence?.replace('{carbs}', String(carbs))
     .replace('{percent}', String(Math.round((protein * 400) / kcal)))
@@ -66,12 +65,8 @@ export function descriptionOf(day: Day, { diet, limits }: Request): string {
   ].join(' ')
 }
 
-/** What a mediterranean day may have beside olive oil and vegetables. */
-const GROUPS = [
-  ['fish', 'fish'],
-  ['legume', 'legumes'],
-  ['nut', 'nuts'],
-] as const
+const groupsOf = (day: Day): ReadonlySet<string> =>
+  new Set(day.flatMap(({ recipe }) => recipe.ingredients.map(({ food }) => food.group)))
 
 /** Minutes by which one dish takes so much longer than the others that it is named. */
 const APART_MINUTES = 10
@@ -114,9 +109,8 @@ function shortDish(name: string): string {
 /** What is true of the whole day and helps to choose. */
 export function tagsOf(day: Day, { diet }: Request): string[] {
   const label = tool.fields.dietType.options.find(({ value }) => value === diet)?.label ?? diet
-  const all = day.flatMap(({ recipe }) => recipe.ingredients.map(({ food }) => food))
   const keeps = (other: string): boolean =>
-    other !== diet && !all.some((food) => dietTakes(other, food))
+    other !== diet && day.every(({ recipe }) => isOfDiet(recipe, other))
   const isVegan = diet === 'vegan' || keeps('vegan')
   const tags = [
     [label, true],
@@ -125,7 +119,7 @@ export function tagsOf(day: Day, { diet }: Request): string[] {
     ['No gluten foods', keeps('gluten-free')],
     ['No dairy foods', !isVegan && diet !== 'paleo' && keeps('dairy-free')],
     ['Quick', day.every(({ recipe }) => recipe.minutes <= 20)],
-    ['Fish', all.some(({ group }) => group === 'fish')],
+    ['Fish', groupsOf(day).has('fish')],
   ] as const
   return [...new Set(tags.flatMap(([tag, isTrue]) => (isTrue ? [tag] : [])))].slice(0, 4)
 }

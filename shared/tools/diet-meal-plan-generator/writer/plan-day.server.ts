@@ -1,6 +1,6 @@
 import { oncePer } from '../../../text/memo.ts'
 import { createRandom, type Random } from '../../../text/random.ts'
-import { ENERGY_OFF_AIM, SHARED_DISHES_MAX, shareOf } from '../limits.ts'
+import { ENERGY_OFF_AIM, kcalOf, SHARED_DISHES_MAX, shareOf } from '../limits.ts'
 import type { Request } from '../reading/request.server.ts'
 import { type DayLimits, daySumOf, keepsLimits, limitsOf, OVER_LEAST } from './day-limits.server.ts'
 import { leadsOf, mainsOf, missedBy } from './dishes.server.ts'
@@ -47,6 +47,11 @@ export const inSizes = (day: Day, limits: DayLimits): Day | undefined =>
     createRandom('sizes'),
   )
 
+interface Found {
+  readonly day: Day
+  readonly cost: number
+}
+
 function search(
   limits: DayLimits,
   choices: readonly (readonly Recipe[])[],
@@ -54,48 +59,40 @@ function search(
   random: Random,
 ): Day | undefined {
   const ofPortions = portionsWeight(limits)
-  let best: { day: Day; cost: number } | undefined
+  let best: Found | undefined
   for (let start = 0; start < STARTS.most; start++) {
     if (start >= STARTS.few && best && best.cost < BREACH / 2) break
     const day = firstDay(limits, choices, random)
     if (!day) return undefined
-    const cost = improve(day, choices, ofDishes, ofPortions, random)
-    if (!best || cost < best.cost) best = { day, cost }
+    let found: Found = { day, cost: ofPortions(day) + ofDishes(day) }
+    for (let change = 0; change < CHANGES; change++)
+      found = changed(found, choices, ofDishes, ofPortions, random)
+    if (!best || found.cost < best.cost) best = found
   }
   return best && keepsLimits(best.day, limits) ? best.day : undefined
 }
 
-/** Changes one dish or portion at a time where that makes the day no worse; what the day weighs then. */
-function improve(
-  day: Portion[],
+/** The day with one dish or portion changed, where that makes it no worse. */
+function changed(
+  found: Found,
   choices: readonly (readonly Recipe[])[],
   ofDishes: Weight,
   ofPortions: Weight,
   random: Random,
-): number {
-  let dishes = ofDishes(day)
-  let cost = ofPortions(day) + dishes
-  for (let change = 0; change < CHANGES; change++) {
-    const at = random.int(day.length)
-    const held = day[at] as Portion
-    const recipe = random.chance(0.4) ? held.recipe : random.pick(choices[at] ?? [])
-    const isOther = recipe !== held.recipe
-    if (isOther && day.some((portion) => portion.recipe === recipe)) continue
-    day[at] = recipe.portions[0] as Portion
-    const ofThese = isOther ? ofDishes(day) : dishes
-    let best = held
-    // Portions weigh something too, never less than nothing.
-    for (const portion of ofThese > cost ? [] : recipe.portions) {
-      day[at] = portion
-      const price = ofPortions(day) + ofThese
-      if (portion === held || price > cost || (price === cost && best !== held)) continue
-      best = portion
-      cost = price
-    }
-    day[at] = best
-    if (best !== held) dishes = ofThese
-  }
-  return cost
+): Found {
+  const { day } = found
+  const at = random.int(day.length)
+  const held = (day[at] as Portion).recipe
+  const recipe = random.chance(0.4) ? held : random.pick(choices[at] ?? [])
+  if (recipe !== held && day.some((portion) => portion.recipe === recipe)) return found
+  const dishes = ofDishes(day.with(at, recipe.portions[0] as Portion))
+  // Portions weigh something too, never less than nothing.
+  if (dishes > found.cost) return found
+  return recipe.portions.reduce((best, portion) => {
+    const next = day.with(at, portion)
+    const cost = dishes + ofPortions(next)
+    return cost <= best.cost ? { day: next, cost } : best
+  }, found)
 }
 
 function firstDay(
@@ -107,8 +104,7 @@ function firstDay(
   for (const [at, meal] of meals.entries()) {
     const free = choices[at]?.filter((recipe) => !day.some((portion) => portion.recipe === recipe))
     if (!free || free.length === 0) return undefined
-    const { min, max } = shareOf(meal, meals.length)
-    day.push(nearest(random.pick(free), (goal * (min + max)) / 2))
+    day.push(nearest(random.pick(free), kcalOf(meal, goal, meals.length)))
   }
   return day
 }

@@ -1,8 +1,7 @@
 import { joinList } from '../../../text/grammar.server.ts'
 import { percentsOf } from '../meal-text.ts'
 import type { Request } from '../reading/request.server.ts'
-import { daySumOf } from './day-limits.server.ts'
-import { dietOf } from './diets.server.ts'
+import { daySumOf, dietOf } from './day-limits.server.ts'
 import { wishesOf } from './dishes.server.ts'
 import type { Portion } from './tables.server.ts'
 

@@ -1,13 +1,9 @@
-import { oncePer } from '../../../text/memo.ts'
 import { createRandom, type Random } from '../../../text/random.ts'
 import type { Request } from '../reading/request.server.ts'
-import { keepsLimits } from './day-limits.server.ts'
-import { dietTakes } from './diets.server.ts'
+import { isOfDiet, keepsLimits } from './day-limits.server.ts'
 import { leadsOf, missedBy } from './dishes.server.ts'
 import { nearest, type Portion, type Recipe } from './tables.server.ts'
 
-/** Dishes that are tried for one meal. */
-const TRIES_MAX = 48
 /** How far a swap may be from the dish it replaces: a share of it, or so many grams or kilocalories where that is more. */
 const NEAR = [
   { of: 'kcal', share: 0.2, least: 60 },
@@ -63,26 +59,19 @@ export function dishesFor(
     ({ recipe }) => recipe,
   )
   const leads = new Set(others.flatMap((recipe) => [...leadsOf(recipe)]))
-  const labels = LABELS.filter((label) => day.every(({ recipe }) => !labelsLost(recipe).has(label)))
+  const labels = LABELS.filter((label) => day.every(({ recipe }) => isOfDiet(recipe, label)))
   const [, second = 0] = day.map(({ recipe }) => recipe.minutes).toSorted((a, b) => b - a)
   const fits = (recipe: Recipe): boolean =>
     recipe.minutes <= Math.max(held.minutes, second) &&
     recipe !== held &&
     !others.includes(recipe) &&
-    labels.every((label) => !labelsLost(recipe).has(label)) &&
+    labels.every((label) => isOfDiet(recipe, label)) &&
     // About no vegetable, fruit or meat that another dish is about.
     ![...leadsOf(recipe)].some((lead) => leads.has(lead))
   return random
     .shuffle(pools[meal].filter(fits))
     .toSorted((a, b) => missedBy(a, reading) - missedBy(b, reading))
-    .slice(0, TRIES_MAX)
 }
-
-/** The labels that a day with this dish cannot have. */
-const labelsLost = oncePer(
-  ({ ingredients }: Recipe): ReadonlySet<string> =>
-    new Set(LABELS.filter((label) => ingredients.some(({ food }) => dietTakes(label, food)))),
-)
 
 /** What of these dishes is near a portion: each in the size nearest in energy, then in every other. */
 export function portionsNear(held: Portion, dishes: readonly Recipe[]): Portion[] {

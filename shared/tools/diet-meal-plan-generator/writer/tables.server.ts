@@ -25,7 +25,8 @@ export interface Food {
   readonly not: readonly string[]
   /** 1 cheap, 2 usual, 3 dear. */
   readonly price: number
-  readonly unit?: { readonly one: string; readonly many: string; readonly g: number }
+  /** Grams of a piece, where people count them. */
+  readonly pieceG?: number
   /** What it is made of, where a name does not give it: garlic in hummus. */
   readonly parts?: readonly string[]
 }
@@ -98,9 +99,7 @@ function portionOf(recipe: Recipe, size: number): Portion | undefined {
     food,
     grams: gramsOf(food, g * size),
   }))
-  if (
-    weighed.some(({ food, grams }) => food.group === 'egg' && food.unit && grams % food.unit.g > 0)
-  )
+  if (weighed.some(({ food, grams }) => food.group === 'egg' && grams % (food.pieceG ?? grams) > 0))
     return undefined
   const sum = (amount: (food: Food) => number): number =>
     Math.round(weighed.reduce((all, { food, grams }) => all + (amount(food) * grams) / 100, 0))
@@ -124,12 +123,20 @@ function portionOf(recipe: Recipe, size: number): Portion | undefined {
 }
 
 /** What scales show: fives from 20 g on, whole grams below. Pieces stay halves. */
-function gramsOf({ unit }: Food, grams: number): number {
-  if (unit) {
-    const half = unit.g / 2
-    return Math.max(Math.round(half), Math.round(Math.round(grams / half) * half))
-  }
+function gramsOf({ pieceG }: Food, grams: number): number {
+  if (pieceG !== undefined) return Math.round((halvesOf(pieceG, grams) * pieceG) / 2)
   return grams >= 20 ? Math.round(grams / 5) * 5 : Math.max(1, Math.round(grams))
+}
+
+function halvesOf(pieceG: number, grams: number): number {
+  return Math.max(1, Math.round((grams * 2) / pieceG))
+}
+
+/** '2', '1½', '½': how many pieces the grams are, where people count them. */
+function piecesOf({ pieceG }: Food, grams: number): string {
+  if (pieceG === undefined) return ''
+  const halves = halvesOf(pieceG, grams)
+  return `${Math.floor(halves / 2) || ''}${halves % 2 === 1 ? '½' : ''}`
 }
 
 /** The text of the meal that a portion makes. */
@@ -145,14 +152,6 @@ export const textOf = (meal: Meal, { recipe, grams, energy }: Portion): string =
     })),
     energy,
   })
-
-/** '2', '1½', '½': how many pieces the grams are, where people count them. */
-function piecesOf({ unit }: Food, grams: number): string {
-  if (!unit) return ''
-  const halves = Math.round((grams * 2) / unit.g)
-  const whole = Math.floor(halves / 2)
-  return `${whole === 0 ? '' : whole}${halves % 2 === 1 ? '½' : ''}`
-}
 
 /** '10 min. Simmer the oats …': how a dish is made. */
 export const methodOf = ({ minutes, method }: Recipe): string => `${minutes} min. ${method}`
