@@ -195,7 +195,7 @@ export const checks: ToolChecks<Draft, Input> = {
   stop: ({ input }) => requestOf(input).stop,
   tooLittle: ({ input }) => blockedBy(input),
   uses: (_draft, { input }) =>
-    requestOf(input).bans.map(({ say, isWay }) => (isWay === true ? say : `without ${say}`)),
+    requestOf(input).bans.map(({ say, isWay }) => (isWay ? say : `without ${say}`)),
   why: (draft, { input }) => whyOf(dayOf(draft), requestOf(input)),
   notes: (drafts, { input }) => planNotes(drafts.map(dayOf), requestOf(input)),
 }

@@ -7,7 +7,9 @@ import { checks } from './checks.server.ts'
 import { draft, type Draft } from './output.server.ts'
 import { examples, prompt } from './prompt.server.ts'
 import { swap } from './swap.server.ts'
+import type { Meal } from './limits.ts'
 import { tool, type Input } from './tool.ts'
+import { recipeNamed, textOf } from './writer/tables.server.ts'
 
 export const server = serverTool({ tool, draft, checks, examples, prompt, write, swap })
 export const DIETS = tool.fields.dietType.options.map(({ value }) => value)
@@ -31,3 +33,25 @@ export const first = (input: Input, seed = 'a'): Draft => {
 /** The rules that do not hold for a result, everybody's among them. */
 export const faults = (drafts: readonly Draft[], input: Input): string[] =>
   faultsOf(server, input, drafts)
+
+/** The form and the plans at the sides of the rules. */
+export const FORM = {
+  dietType: 'balanced',
+  dietaryRestrictions: 'peanuts',
+  calorieGoal: '',
+  mealsPerDay: '4',
+}
+export const DRAFT = first(inputOf(FORM))
+export const MEATLESS = first(inputOf({ ...FORM, dietType: 'vegetarian' }))
+export const KETO = first(inputOf({ ...FORM, dietType: 'keto' }))
+export const SHORT = first(inputOf({ ...FORM, mealsPerDay: '3' }))
+
+export const withMeal = (at: number, text: string) => ({ meals: DRAFT.meals.with(at, text) })
+/** A dish in its single size, as a plan prints it. */
+export function printed(meal: Meal, dish: string): string {
+  const portion = recipeNamed(dish)?.portions.find(({ size }) => size === 1)
+  if (!portion) throw new Error(dish)
+  return textOf(meal, portion)
+}
+export const BEEF = withMeal(3, printed('Dinner', 'Beef stew with root vegetables'))
+export const LUNCH = DRAFT.meals[1] ?? ''

@@ -5,7 +5,8 @@ import {
   PROMPT_GROUND_RULES,
   type Prompt,
 } from '../../kit/prompt/prompt.ts'
-import { breachesOf, dietOf } from './writer/day-limits.server.ts'
+import { breachesOf } from './writer/day-limits.server.ts'
+import { dietOf } from './writer/diets.server.ts'
 import { requestOf, type Request } from './reading/request.server.ts'
 import { kcalOf, type Meal } from './limits.ts'
 import { nearest, type Recipe } from './writer/tables.server.ts'

@@ -1,28 +1,15 @@
 import type { RuleCases } from '../../kit/rules/rule-cases.ts'
-import type { Meal } from './limits.ts'
-import { first, inputOf } from './plans.fixture.ts'
-import { recipeNamed, textOf } from './writer/tables.server.ts'
-
-const FORM = {
-  dietType: 'balanced',
-  dietaryRestrictions: 'peanuts',
-  calorieGoal: '',
-  mealsPerDay: '4',
-}
-const DRAFT = first(inputOf(FORM))
-const MEATLESS = first(inputOf({ ...FORM, dietType: 'vegetarian' }))
-const KETO = first(inputOf({ ...FORM, dietType: 'keto' }))
-const SHORT = first(inputOf({ ...FORM, mealsPerDay: '3' }))
-
-const withMeal = (at: number, text: string) => ({ meals: DRAFT.meals.with(at, text) })
-/** A dish in its single size, as a plan prints it. */
-function printed(meal: Meal, dish: string): string {
-  const portion = recipeNamed(dish)?.portions.find(({ size }) => size === 1)
-  if (!portion) throw new Error(dish)
-  return textOf(meal, portion)
-}
-const BEEF = withMeal(3, printed('Dinner', 'Beef stew with root vegetables'))
-const LUNCH = DRAFT.meals[1] ?? ''
+import {
+  BEEF,
+  DRAFT,
+  FORM,
+  KETO,
+  LUNCH,
+  MEATLESS,
+  printed,
+  SHORT,
+  withMeal,
+} from './plans.fixture.ts'
 
 /** Plans at both sides of each rule. */
 export const cases: RuleCases = {

@@ -3,7 +3,7 @@ import { table } from '../../../text/table.ts'
 import conceptRows from '../data/concepts.json' with { type: 'json' }
 import mixtureRows from '../data/mixtures.json' with { type: 'json' }
 import namesakeRows from '../data/namesakes.json' with { type: 'json' }
-import { overlaps } from '../writer/day-limits.server.ts'
+import { overlaps } from '../writer/diets.server.ts'
 import { foods, type Food } from '../writer/tables.server.ts'
 import { keyOf } from './lemmas.server.ts'
 
@@ -32,7 +32,10 @@ export const concepts: readonly (Concept & { readonly id: string })[] = conceptR
 export const mixtures = table<readonly string[]>(mixtureRows)
 
 /** A thing that is to be left out. */
-export interface Ban extends Pick<Concept, 'say' | 'isWay' | 'isDish'> {
+export interface Ban {
+  readonly say: string
+  readonly isWay: boolean
+  readonly isDish: boolean
   readonly foods: ReadonlySet<Food>
   /** Set where it names an allergen itself: those that its word holds beside it. */
   readonly mixedWith?: readonly string[]
@@ -54,7 +57,9 @@ export function banOf(concept: Concept, word = ''): Ban {
   const { allergens, animal, traits, groups, food: named = [], diets = [] } = concept
   const keys = named.map(keyOf)
   return {
-    ...concept,
+    say: concept.say,
+    isWay: concept.isWay ?? false,
+    isDish: concept.isDish ?? false,
     diets,
     kinds: [],
     isMarked: false,

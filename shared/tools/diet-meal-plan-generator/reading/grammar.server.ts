@@ -79,14 +79,14 @@ export class Grammar {
   /** Ends the field; false where a mark was left without its foods. */
   end(): boolean {
     // 'No nuts! My son is allergic' means what was named; 'I have allergies' what was not.
-    const hasNamed = [...this.bans.values()].some(({ isWay }) => isWay !== true)
+    const hasNamed = [...this.bans.values()].some(({ isWay }) => !isWay)
     if (this.#isPending && this.#isBare) this.#widen()
     return !this.#isPending || (this.#isBare && hasNamed)
   }
 
   /** True where a food that is no way of eating waits for its mark. */
   #hasFood(): boolean {
-    return this.#open.some(({ isWay }) => isWay !== true)
+    return this.#open.some(({ isWay }) => !isWay)
   }
 
   #add({ typed, meaning }: Item): void {
@@ -154,8 +154,8 @@ export class Grammar {
   /** An allergy to what was named makes each of it wider. */
   #widen(): void {
     for (const [say, ban] of this.bans) {
-      if (ban.isDish === true) this.#isUnclear = true
-      if (ban.isWay !== true) this.bans.set(say, asAllergy(ban))
+      if (ban.isDish) this.#isUnclear = true
+      if (!ban.isWay) this.bans.set(say, asAllergy(ban))
     }
   }
 
@@ -169,7 +169,7 @@ export class Grammar {
     }
     // 'I love fish, nuts': is the second loved too? 'Not halal', 'no keto': what is meant instead?
     const isAfterLiking = this.#sign === undefined && this.#lastSign === 'yes' && this.#hasFood()
-    const isWayDenied = this.#sign === 'no' && this.#open.some(({ isWay }) => isWay === true)
+    const isWayDenied = this.#sign === 'no' && this.#open.some(({ isWay }) => isWay)
     if (isAfterLiking || isWayDenied) this.#isUnclear = true
     this.#apply(this.#sign ?? 'no', this.#signIsAllergy, this.#sign !== undefined)
     this.#lastSign = this.#sign ?? this.#lastSign
@@ -178,10 +178,10 @@ export class Grammar {
 
   #apply(sign: string | undefined, isOfAllergy: boolean, isMarked: boolean): void {
     for (const ban of this.#open) {
-      const isAllergy = isOfAllergy && ban.isWay !== true
+      const isAllergy = isOfAllergy && !ban.isWay
       // Nobody is allergic to soup, but to something in it.
-      if (ban.isDish === true && isAllergy) this.#isUnclear = true
-      if (sign === 'yes' && ban.isWay !== true) this.likes.set(ban.say, ban)
+      if (ban.isDish && isAllergy) this.#isUnclear = true
+      if (sign === 'yes' && !ban.isWay) this.likes.set(ban.say, ban)
       else {
         this.isAllergy ||= isAllergy
         const found = { ...(isAllergy ? asAllergy(ban) : ban), isMarked }

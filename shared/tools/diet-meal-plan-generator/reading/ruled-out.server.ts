@@ -2,19 +2,26 @@ import type { Problem } from '../../../kit/rules/rules.ts'
 import { oncePer } from '../../../text/memo.ts'
 import { joinList } from '../../../text/grammar.server.ts'
 import type { Draft } from '../output.server.ts'
-import { breachesOf, dietTakes, overlaps } from '../writer/day-limits.server.ts'
+import { breachesOf } from '../writer/day-limits.server.ts'
+import { dietTakes, overlaps } from '../writer/diets.server.ts'
 import { type Food, foods, type Portion, type Recipe } from '../writer/tables.server.ts'
 import type { Ban } from './bans.server.ts'
 import { keyOf } from './lemmas.server.ts'
 import { readRestrictions } from './read-restrictions.server.ts'
-import type { Request } from './request.server.ts'
 
 type Day = readonly Portion[]
+/** What a request leaves out. */
+interface Outs {
+  readonly bans: readonly Ban[]
+  readonly byDiet: Exclusion
+  readonly byBans: Exclusion
+  readonly limits: { readonly diets: readonly string[] }
+}
 /** Why a dish may not be on the table, behind its name; undefined where it may. */
 type Reason = (recipe: Recipe) => string | undefined
 
 /** What the diets leave out, in the dishes of a day or in its words (rules.md MP5). */
-export const againstDiet = (draft: Draft, day: Day, request: Request): Problem | undefined =>
+export const againstDiet = (draft: Draft, day: Day, request: Outs): Problem | undefined =>
   against(draft, day, request.byDiet, (recipe) => {
     for (const diet of request.limits.diets) {
       const names = namesOf(recipe, (food) => dietTakes(diet, food))
@@ -24,7 +31,7 @@ export const againstDiet = (draft: Draft, day: Day, request: Request): Problem |
   })
 
 /** What the restrictions leave out, in the dishes of a day or in its words (rules.md MP6). */
-export const againstBans = (draft: Draft, day: Day, request: Request): Problem | undefined =>
+export const againstBans = (draft: Draft, day: Day, request: Outs): Problem | undefined =>
   against(draft, day, request.byBans, (recipe) => {
     for (const { foods, say } of request.bans) {
       const names = namesOf(recipe, (food) => foods.has(food))
@@ -78,7 +85,7 @@ export function untrueLabel(draft: Draft, day: Day): Problem | undefined {
 
 /** What of a day is against a label, in foods or in numbers. A bare food is no label. */
 function whyUntrue(text: string, day: Day): string | undefined {
-  const bans = readRestrictions(text).bans.filter((ban) => ban.isWay === true || ban.isMarked)
+  const bans = readRestrictions(text).bans.filter((ban) => ban.isWay || ban.isMarked)
   for (const { say, foods, diets } of bans) {
     // Who leaves out chicken may mean its eggs as well; 'no chicken' is true of an omelette.
     const isOut = (food: Food): boolean =>
@@ -118,7 +125,7 @@ export function exclusionOf(out: ReadonlySet<Food>, bans: readonly Ban[]): Exclu
   // 'Oil' betrays no coconut oil while other oils may be used.
   const kept = new Set([...foods.values()].filter((food) => !out.has(food)).flatMap(keysOf))
   const names = [...out].flatMap(keysOf).filter((key) => !COMMON.has(key) && !kept.has(key))
-  const phrases = bans.flatMap((ban) => (ban.isWay === true ? [] : [...ban.phrases]))
+  const phrases = bans.flatMap((ban) => (ban.isWay ? [] : [...ban.phrases]))
   return { foods: out, words: new Set([...names, ...phrases]) }
 }
 

@@ -1,7 +1,8 @@
 import { joinList } from '../../../text/grammar.server.ts'
 import { percentsOf } from '../meal-text.ts'
 import type { Request } from '../reading/request.server.ts'
-import { daySumOf, dietOf } from './day-limits.server.ts'
+import { daySumOf } from './day-limits.server.ts'
+import { dietOf } from './diets.server.ts'
 import { wishesOf } from './dishes.server.ts'
 import type { Portion } from './tables.server.ts'
 
@@ -16,35 +17,28 @@ export function whyOf(day: Day, { reading }: Request): string | undefined {
   return `${protein} % protein, ${carbs} % carbohydrate, ${fat} % fat${isHurried ? `; longest dish ${longest} min` : ''}`
 }
 
-/** Lines with a list in them, where the list is not empty. */
-const listed = (items: readonly string[], line: (list: string) => string): string[] =>
-  items.length > 0 ? [line(joinList(items))] : []
+/** A line with a list in it, where the list is not empty. */
+const listed = (before: string, items: readonly string[], behind = '.'): string[] =>
+  items.length > 0 ? [`${before}${joinList([...new Set(items)])}${behind}`] : []
+const quoted = (text: string): string => `“${text}”`
 
 /** The lines under a result: what was left out, how words were read, what was not used, and what to check. */
 export function planNotes(days: readonly Day[], request: Request): string[] {
   const { reading, bans } = request
-  const out = bans.filter(({ isWay }) => isWay !== true)
-  const ways = bans.filter(({ isWay }) => isWay === true).map(({ say }) => say)
+  const namesOf = (isWay: boolean): string[] =>
+    bans.filter((ban) => ban.isWay === isWay).map(({ say }) => say)
+  const slips = reading.respelt.map(({ typed, as }) => `${quoted(typed)} as ${quoted(as)}`)
   return [
-    ...listed(
-      out.map(({ say }) => say),
-      (list) => `Left out: ${list}.`,
-    ),
-    ...(ways.length > 0 ? [`Kept to: ${ways.join('; ')}.`] : []),
+    ...listed('Left out: ', namesOf(false)),
+    ...(namesOf(true).length > 0 ? [`Kept to: ${namesOf(true).join('; ')}.`] : []),
     ...likeNotes(request),
+    ...listed('Read ', slips, '. If that is wrong, correct the word and generate again.'),
     ...listed(
-      reading.respelt.map(({ typed, as }) => `“${typed}” as “${as}”`),
-      (list) => `Read ${list}. If that is wrong, correct the word and generate again.`,
-    ),
-    ...listed(
-      [...new Set(bans.flatMap(({ kinds }) => kinds))],
-      (list) => `Because of the allergy, all of these are left out: ${list}.`,
+      'Because of the allergy, all of these are left out: ',
+      bans.flatMap(({ kinds }) => kinds),
     ),
     ...wishNotes(days, request),
-    ...listed(
-      reading.unused.map((item) => `“${item}”`),
-      (list) => `Not used, because it names no food: ${list}.`,
-    ),
+    ...listed('Not used, because it names no food: ', reading.unused.map(quoted)),
     ...dietNotes(days, request),
     ...(days.length === 1 ? ['What you asked for leaves room for one plan.'] : []),
     reading.isSevere
@@ -61,26 +55,24 @@ function likeNotes({ reading, bans, byBans, byDiet }: Request): string[] {
     const within = bans.filter((ban) => [...ban.foods].every((food) => foods.has(food)))
     const rest = [...foods].filter((food) => !within.some((ban) => ban.foods.has(food)))
     const gone = rest.filter((food) => byDiet.foods.has(food) || byBans.foods.has(food))
+    const but = listed(
+      ' (but no ',
+      within.map((ban) => ban.say),
+      ')',
+    )
+    // A jar of fish sauce that is out leaves the fish.
     return {
-      text: [
-        say,
-        ...listed(
-          within.map((ban) => ban.say),
-          (list) => `(but no ${list})`,
-        ),
-      ].join(' '),
-      // A jar of fish sauce that is out leaves the fish.
+      text: `${say}${but.join('')}`,
       isOut: gone.length > 0 && gone.length * 3 >= rest.length,
     }
   })
   const those = (isOut: boolean): string[] =>
     likes.filter((like) => like.isOut === isOut).map(({ text }) => text)
   return [
-    ...listed(those(false), (list) => `Read as fine to eat, so not left out: ${list}.`),
+    ...listed('Read as fine to eat, so not left out: ', those(false)),
     ...listed(
+      'Left out in whole or in part all the same, because the rest of what you chose says so: ',
       those(true),
-      (list) =>
-        `Left out in whole or in part all the same, because the rest of what you chose says so: ${list}.`,
     ),
   ]
 }

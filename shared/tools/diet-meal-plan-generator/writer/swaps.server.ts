@@ -1,6 +1,7 @@
 import { createRandom, type Random } from '../../../text/random.ts'
 import type { Request } from '../reading/request.server.ts'
-import { isOfDiet, keepsLimits } from './day-limits.server.ts'
+import { keepsLimits } from './day-limits.server.ts'
+import { isOfDiet } from './diets.server.ts'
 import { leadsOf, missedBy } from './dishes.server.ts'
 import { nearest, type Portion, type Recipe } from './tables.server.ts'
 

@@ -4,7 +4,7 @@ import foodRows from '../data/foods.json' with { type: 'json' }
 import recipeRows from '../data/recipes.json' with { type: 'json' }
 import wordRows from '../data/words.json' with { type: 'json' }
 import { banOf, concepts, mixtures } from '../reading/bans.server.ts'
-import { dietTakes } from './day-limits.server.ts'
+import { dietTakes } from './diets.server.ts'
 import { dictionary, wishes } from '../reading/dictionary.server.ts'
 import { keyOf, lemmasOf } from '../reading/lemmas.server.ts'
 import { MEAL_WORDS } from '../limits.ts'
