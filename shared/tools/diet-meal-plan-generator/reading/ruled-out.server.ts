@@ -191,10 +191,12 @@ function firstOf(
       isDenied &&= JOINTS.has(lemmas[at + 1] ?? '')
       continue
     }
+    // 'No nuts or peanuts': the first thing that is denied is one whatever it is called.
+    const isFirst = DENIALS.has(lemmas[at - 1] ?? '') && JOINTS.has(lemmas[at + 1] ?? '')
     isDenied =
       DENIALS.has(word) ||
       DENIALS.has(`${word} ${lemmas[at + 1]}`) ||
-      (isDenied && JOINTS.has(word))
+      (isDenied && (isFirst || JOINTS.has(word)))
   }
   return undefined
 }
