@@ -7,7 +7,7 @@ import {
   type CoreClause,
 } from './reading/clauses.server.ts'
 import { writeDate } from './writer/dates.ts'
-import { factsOf, type Facts } from './writer/facts.server.ts'
+import { factsOf, holds, type Facts } from './reading/facts.server.ts'
 import { dataLines, purposeLines, recipientLines, retentionLines } from './reading/lines.server.ts'
 import type { Draft } from './output.server.ts'
 import { HEADINGS } from './sections.ts'
@@ -52,7 +52,7 @@ function assemble(facts: Facts, date: string, choose: Choose, isShort: boolean):
       wasLine = isLine
     }
     for (const clause of clausesOf(section)) {
-      if (!holds(clause, facts) || (isShort && clause.extra)) continue
+      if (!holds(clause.when, facts.flags) || (isShort && clause.extra)) continue
       const texts = speakable(clause.texts, facts.name)
       const short = clause.short === undefined ? [] : speakable([clause.short], facts.name)
       const text = isShort ? (short[0] ?? choose(texts)) : choose(texts)
@@ -62,7 +62,7 @@ function assemble(facts: Facts, date: string, choose: Choose, isShort: boolean):
     }
     for (const clause of MODULE_CLAUSES) {
       if (clause.section !== section || !facts.modules.has(clause.module)) continue
-      if (!holds(clause, facts)) continue
+      if (!holds(clause.when, facts.flags)) continue
       add(fill(isShort ? clause.short : choose(clause.texts)), false)
     }
     blocks.push(`${heading}\n\n${body}`)
@@ -99,10 +99,4 @@ const bySection = HEADINGS.map((_, index) =>
 
 function clausesOf(section: number): readonly CoreClause[] {
   return bySection[section - 1] ?? []
-}
-
-function holds(clause: Pick<CoreClause, 'when'>, facts: Facts): boolean {
-  return (clause.when ?? []).every((flag) =>
-    flag.startsWith('!') ? !facts.flags.has(flag.slice(1)) : facts.flags.has(flag),
-  )
 }

@@ -1,7 +1,9 @@
 import { words } from '../../text/measures.ts'
 import type { DraftRule, Problem } from '../../kit/rules/rules.ts'
-import { DUTIES } from './writer/duties.ts'
-import { listLines, measureSentences, ownText } from './writer/own-text.ts'
+import duties from './data/duties.json' with { type: 'json' }
+import { anyOf } from '../../text/any-of.ts'
+import { fault, listLines, measureSentences, ownText } from './own-text.ts'
+import { words as wordsOf } from './reading/patterns.ts'
 import { HEADINGS, splitSections } from './sections.ts'
 import type { Input } from './tool.ts'
 import { readWebsite } from './reading/website.ts'
@@ -14,7 +16,6 @@ export const LIST_WORDS_INCLUDED = 200
 export const SENTENCE_WORDS = { meanMax: 22, max: 45 } as const
 
 type Rule = DraftRule<string, Input>
-const at = (where: string, message: string): Problem => ({ where, message })
 
 const PP1: Rule = {
   id: 'PP1',
@@ -23,26 +24,28 @@ const PP1: Rule = {
   about: 'All 14 sections, whole',
   check: (draft) => {
     if (splitSections(draft) === undefined)
-      return at('', `Write these headings in order, each on its own line: ${HEADINGS.join('; ')}.`)
-    return draft.endsWith('.') ? undefined : at('', 'The last sentence is cut off. End it.')
+      return fault(`Write these headings in order, each on its own line: ${HEADINGS.join('; ')}.`)
+    return draft.endsWith('.') ? undefined : fault('The last sentence is cut off. End it.')
   },
 }
 
-/** The sections of a policy that say nothing of a duty, the first of them (rules.md PP12). */
+/** What each section must state, by any of its usual words, and where the law asks for it in so many words. */
+const DUTIES = duties.map((row) => ({ ...row, sign: new RegExp(anyOf(row.signs), 'iu') }))
+
+/** The first section of a policy that says nothing of a duty (rules.md PP12). */
 function unstated(draft: string, isAsked: boolean): Problem | undefined {
   const sections = splitSections(draft) ?? []
-  for (const [index, heading] of HEADINGS.entries()) {
-    const body = sections[index + 1]
-    if (body === undefined) return undefined
-    const missing = DUTIES[index + 1]?.find(
-      (duty) => (duty.isAsked === true) === isAsked && !duty.sign.test(body),
+  for (const [index, body] of sections.entries()) {
+    const missing = DUTIES.find(
+      ({ sections: own, asked, sign }) =>
+        own.includes(index) && asked.includes(index) === isAsked && !sign.test(body),
     )
-    if (missing === undefined) continue
-    return at(
-      '',
+    if (!missing) continue
+    const section = `The section “${HEADINGS[index - 1]}”`
+    return fault(
       isAsked
-        ? `The section “${heading}” says nothing of ${missing.name}. The law asks for it.`
-        : `The section “${heading}” does not seem to state ${missing.name}.`,
+        ? `${section} says nothing of ${missing.name}. The law asks for it.`
+        : `${section} does not seem to state ${missing.name}.`,
     )
   }
   return undefined
@@ -76,7 +79,7 @@ const PP11: Rule = {
     const max = POLICY_WORDS.max + Math.max(0, listed - LIST_WORDS_INCLUDED)
     return count >= POLICY_WORDS.min && count <= max
       ? undefined
-      : at('', `The policy has ${count} words; ${POLICY_WORDS.min} to ${max} are usual.`)
+      : fault(`The policy has ${count} words; ${POLICY_WORDS.min} to ${max} are usual.`)
   },
 }
 
@@ -93,7 +96,7 @@ const PP2: Rule = {
     if (problem) return problem
     const { address } = readWebsite(input.websiteUrl)
     if (address !== undefined && !draft.includes(address))
-      return at('', `The website ${address} is missing. Name it.`)
+      return fault(`The website ${address} is missing. Name it.`)
     // Stands in for G12: an address is ours only if it is the site's or the input's.
     const given = `${inputText}\n${address ?? ''}`.toLowerCase()
     const mailboxes = draft.includes('@') ? (draft.match(MAILBOX) ?? []) : []
@@ -102,13 +105,10 @@ const PP2: Rule = {
     )
     return foreign === undefined
       ? undefined
-      : at('', `“${foreign}” is an address that the form does not give. Leave it out.`)
+      : fault(`“${foreign}” is an address that the form does not give. Leave it out.`)
   },
 }
 
-/** What a title says besides the name. */
-const TITLE_WORDS =
-  /(?<!\p{L})(?:privacy|policy|notice|statement|data protection|the|of|for|at|by|our|your|website|site|app|and|cookies?)(?!\p{L})|[^\p{L}\p{N}]/giu
 /** Who is said to run the business or to decide about the data. */
 const NAME = String.raw`(?<![\p{L}\p{N}'’&-])(\p{Lu}[\p{L}'’&-]{0,30}(?: \p{Lu}[\p{L}'’&-]{0,30}){1,5})`
 const RUN_BY = new RegExp(
@@ -120,16 +120,16 @@ const RUN_BY = new RegExp(
 function misnamed(draft: string, name: string): Problem | undefined {
   const [title = ''] = draft.split('\n')
   const rest = title.replaceAll(name, ' ')
-  if (rest.replaceAll(TITLE_WORDS, '') !== '' || !/privacy|data protection/iu.test(rest))
-    return at(
-      '',
+  const other = rest.replaceAll(new RegExp(wordsOf.title, 'giu'), '')
+  if (/[\p{L}\p{N}]/u.test(other) || !/privacy|data protection/iu.test(rest))
+    return fault(
       `“${title}” is no title with the name that the form gives. Write “Privacy Policy of ${name}”.`,
     )
-  if (!draft.includes(name)) return at('', `The policy does not name ${name}. Write it as given.`)
-  for (const [, one, other] of draft.replaceAll(name, 'the name').matchAll(RUN_BY)) {
-    const named = one ?? other ?? ''
+  if (!draft.includes(name)) return fault(`The policy does not name ${name}. Write it as given.`)
+  for (const [, one, two] of draft.replaceAll(name, 'the name').matchAll(RUN_BY)) {
+    const named = one ?? two ?? ''
     if (!named.split(' ').every((word) => name.includes(word)))
-      return at('', `“${named}” is not the name that the form gives. Write ${name}.`)
+      return fault(`“${named}” is not the name that the form gives. Write ${name}.`)
   }
   return undefined
 }
@@ -144,7 +144,7 @@ const PP4: Rule = {
     const bracket = /\[[^[\]\n]*\]/.exec(listed)?.[0]
     return bracket === undefined
       ? undefined
-      : at('', `“${bracket}” is a placeholder. Write the real words.`)
+      : fault(`“${bracket}” is a placeholder. Write the real words.`)
   },
 }
 
@@ -158,17 +158,16 @@ const PP9: Rule = {
     const own = ownText(draft, input)
     const { mean, longest } = measureSentences(own)
     if (mean > SENTENCE_WORDS.meanMax)
-      return at(
-        '',
+      return fault(
         `Sentences have ${mean.toFixed(1)} words on average; ${SENTENCE_WORDS.meanMax} read easily.`,
       )
     if (longest > SENTENCE_WORDS.max)
-      return at('', `A sentence has ${longest} words; up to ${SENTENCE_WORDS.max} read easily.`)
+      return fault(`A sentence has ${longest} words; up to ${SENTENCE_WORDS.max} read easily.`)
     if (
       (own.match(/personal information/gi) ?? []).length > 1 ||
       /personally identifi/i.test(own)
     ) {
-      return at('', 'It defines “personal data” and then uses another word for it.')
+      return fault('It defines “personal data” and then uses another word for it.')
     }
     return undefined
   },

@@ -1,5 +1,5 @@
 import { deniesCookies, deniesSale } from './reading/entries.server.ts'
-import type { Facts } from './writer/facts.server.ts'
+import type { Facts } from './reading/facts.server.ts'
 
 /** A line and whether it is called for. */
 type Note = readonly [isNeeded: boolean, text: string]

@@ -62,6 +62,11 @@ export function flagsOf(
     // "No cookies" counts only where nothing listed sets one (PP7).
     'no-cookies': !isTracked && denials.some(deniesCookies),
     'no-tracking': !isTracked && denials.some(({ text }) => COOKIE.test(text)),
+    'cookies-set':
+      categories.has('technical') ||
+      categories.has('usage') ||
+      modules.has('analytics') ||
+      modules.has('advertising'),
     outside: recipients.some(({ service }) => service?.transfer === 'outside'),
   }
   const specials = [...bracketed, ...dataTypes.flatMap(({ type }) => type?.special ?? [])]

@@ -8,7 +8,7 @@ import {
 } from './clauses.server.ts'
 import { wordDataType, type DataType } from './data-types.server.ts'
 import { joinOwned } from './owners.server.ts'
-import type { Facts } from '../writer/facts.server.ts'
+import type { Facts } from './facts.server.ts'
 import { ROLES } from './recipients.server.ts'
 
 /** Section 2: every item of the input, by kind, with the source. */

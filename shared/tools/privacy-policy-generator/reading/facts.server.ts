@@ -1,16 +1,16 @@
 import { oncePer } from '../../../text/memo.ts'
-import { findDataType } from '../reading/data-types.server.ts'
-import { deniesSale } from '../reading/entries.server.ts'
-import { BULLET, MARKS } from '../reading/entry-text.server.ts'
-import { readFamilies } from '../reading/families.server.ts'
-import { flagsOf, isTracking, type Said } from '../reading/flags.server.ts'
-import { readListed } from '../reading/listed.server.ts'
-import { modulesOf } from './modules.server.ts'
-import { isPeriod, readPromises } from './promises.server.ts'
-import { isRecipient } from '../reading/recipients.server.ts'
-import { partDeciding, partStatements } from '../reading/statements.server.ts'
+import { findDataType } from './data-types.server.ts'
+import { deniesSale } from './entries.server.ts'
+import { BULLET, MARKS } from './entry-text.server.ts'
+import { readFamilies } from './families.server.ts'
+import { flagsOf, isTracking, type Said } from './flags.server.ts'
+import { readListed } from './listed.server.ts'
+import { modulesOf } from '../writer/modules.server.ts'
+import { isPeriod, readPromises } from '../writer/promises.server.ts'
+import { isRecipient } from './recipients.server.ts'
+import { partDeciding, partStatements } from './statements.server.ts'
 import type { Input } from '../tool.ts'
-import { readWebsite } from '../reading/website.ts'
+import { readWebsite } from './website.ts'
 
 /** Everything that the input says, in the terms of the policy. Rules, writer and notes all read this. */
 export interface Facts extends Said {
@@ -99,3 +99,7 @@ const withoutMarks = (text: string): string =>
     .split('\n')
     .map((line) => line.replace(BULLET, '').replace(MARKS, ' '))
     .join('\n')
+
+/** True where every flag holds that a row of a table asks for; `!flag` must not. */
+export const holds = (when: readonly string[] | undefined, flags: ReadonlySet<string>): boolean =>
+  (when ?? []).every((flag) => (flag.startsWith('!') ? !flags.has(flag.slice(1)) : flags.has(flag)))

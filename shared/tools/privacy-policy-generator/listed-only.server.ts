@@ -1,0 +1,168 @@
+import type { DraftRule, Problem } from '../../kit/rules/rules.ts'
+import { isSlipOf } from '../../text/slips.ts'
+import { stemOf } from '../../text/stem.ts'
+import { stopWords } from '../../words/stop-words.server.ts'
+import type { Draft } from './output.server.ts'
+import { fault, listLines, ownText } from './own-text.ts'
+import { findDataType } from './reading/data-types.server.ts'
+import { factsOf } from './reading/facts.server.ts'
+import { keyOf } from './reading/lookup.ts'
+import { partsOwned } from './reading/owners.server.ts'
+import { allOf, words } from './reading/patterns.ts'
+import { isRecipient, servicesIn } from './reading/recipients.server.ts'
+import { splitSections } from './sections.ts'
+import type { Input } from './tool.ts'
+
+/** What the form lists, all of it and nothing else (rules.md PP3). */
+export const listedOnly: DraftRule<Draft, Input> = {
+  id: 'PP3',
+  kind: 'refuses',
+  group: 'said',
+  about: 'Everything you listed is in it, and nothing that you did not list',
+  check: (draft, { input, inputText }) => {
+    const { dataTypes, recipients } = factsOf(input)
+    const sections = splitSections(draft) ?? []
+    const items = dataTypes.flatMap(({ item }) => partsOwned(item))
+    const parties = recipients.flatMap(({ wording, limit }) => [wording, limit ?? wording])
+    const missing =
+      firstMissing(items, sections[2] ?? '') ?? firstMissing(parties, sections[6] ?? '')
+    if (missing !== undefined)
+      return fault(`The form lists “${missing}”, which the policy leaves out. Name it.`)
+    // "Facebook and Instagram ads" names two services, the first of them in words that stand apart.
+    const company = inventedName(draft, [inputText, ...parties].join(' '))
+    if (company !== undefined)
+      return fault(`“${company}” is a company that the form does not name. Leave it out.`)
+    const invented = inventedItem(draft, inputText) ?? inventedInProse(draft, input)
+    if (invented !== undefined)
+      return fault(`“${invented}” is nothing that the form lists. Leave it out.`)
+    return inventedSale(draft, input)
+  },
+}
+
+/** Asks whether a text has a word in any of its forms; what was mistyped is the word that was meant. */
+type Sense = (word: string) => boolean
+
+function senseOf(text: string): Sense {
+  const all = spaced(text).trim().split(' ')
+  const stems = new Set(all.map(stemOf))
+  return (word) => stems.has(stemOf(word)) || all.some((one) => isSlipOf(word, one))
+}
+
+/** The first item that a section names neither word for word nor by all its words of meaning. */
+function firstMissing(items: readonly string[], section: string): string | undefined {
+  const text = spaced(section)
+  const holds = senseOf(section)
+  return items.find((item) => {
+    // Whose data it is may be left to 'your'.
+    const own = ownWords(item)
+    return !text.includes(spaced(item)) && !(own.length > 0 ? own : tellingWords(item)).every(holds)
+  })
+}
+
+const tellingWords = (text: string): string[] =>
+  spaced(text)
+    .trim()
+    .split(' ')
+    .filter((word) => word.length > 1 && !stopWords.has(word))
+
+/** What comes with any data and is none: 'details', 'of yours'. */
+const GENERAL = new Set(
+  'personal data information detail record kind number type list business person people client customer user visitor member technical browser device page visit send'
+    .split(' ')
+    .map(stemOf),
+)
+const ownWords = (text: string): string[] =>
+  tellingWords(text).filter((word) => !GENERAL.has(stemOf(word)))
+
+/** A service that a policy names and the form does not; the words of a name may also meet by chance, across a comma. */
+function inventedName(draft: string, named: string): string | undefined {
+  const given = ` ${keyOf(named)} `
+  return servicesIn(draft).find(
+    ({ name }) => !given.includes(` ${keyOf(name)} `) && draft.includes(name),
+  )?.name
+}
+
+const PARTS = /,|;|(?<!\p{L})(?:and|or)(?!\p{L})|&/u
+
+/** The first part of a list of which the form has no word, and which is of the kind that is asked for. */
+function foreignIn(list: string, isGiven: Sense, isKind = (_: string): boolean => true) {
+  return list
+    .split(PARTS)
+    .map((part) => part.trim())
+    .find((part) => {
+      const own = ownWords(part)
+      const bare = part.replace(/^(?:your|the|our|a|an|some|any|their) /iu, '').trim()
+      return own.length > 0 && !own.some(isGiven) && isKind(bare)
+    })
+}
+
+/** The lists of sections 2 and 6 hold nothing of which the form has no word. */
+function inventedItem(draft: string, inputText: string): string | undefined {
+  const isGiven = senseOf(inputText)
+  // "- Payment details. Source: you." has no list: there the kind itself is what was listed.
+  return firstOf(listLines(draft), (line) =>
+    foreignIn(
+      /^- ([^:.]+)\. Source: /u.exec(line)?.[1] ??
+        /^- [^:]+: (.*?)\.(?: Source: | Purpose: | Limit: |$)/u.exec(line)?.[1] ??
+        '',
+      isGiven,
+    ),
+  )
+}
+
+const ADVERBS = '(?:also|further|in addition|additionally|may also)'
+const COLLECT = '(?:collect|gather|record|store|track|ask for|take|process)'
+/** What a sentence adds to the lists: 'We also collect your fingerprints.' */
+const ALSO = new RegExp(`(?<!\\p{L})we ${ADVERBS} (?:${COLLECT}|keep|hold) ([^.;:\\n]+)`, 'iu')
+const COLLECTED = new RegExp(`(?<!\\p{L})we (?:may )?${COLLECT} ([^.;:\\n]+)`, 'iu')
+const PASSED_ON =
+  /(?<!\p{L})we (?:may |also |sometimes )*(?:share|sell|pass|disclose|give|send|rent|trade)(?!\p{L})[^.;:\n]{0,60}? (?:with|to) ([^.;:\n]+)/iu
+
+function inventedInProse(draft: string, input: Input): string | undefined {
+  const isGiven = senseOf(Object.values(input).join(' '))
+  const text = ownText(draft, input)
+  const collecting = splitSections(draft)?.[2]?.replaceAll(/^- .*$/gmu, '') ?? ''
+  const first = (pattern: RegExp, within: string, isKind?: (part: string) => boolean) =>
+    firstOf(allOf(pattern, within), ([, list = '']) =>
+      foreignIn(list.slice(0, words.listEnd.exec(list)?.index), isGiven, isKind),
+    )
+  return (
+    first(ALSO, text) ?? first(COLLECTED, collecting, isData) ?? first(PASSED_ON, text, isParty)
+  )
+}
+
+/** 'Date of birth of everybody in the house': what it begins with is a kind of data. */
+const isData = (part: string): boolean =>
+  part
+    .split(' ')
+    .slice(0, PREFIX_WORDS_MAX)
+    .some((_, at, all) => findDataType(all.slice(0, at + 1).join(' ')) !== undefined)
+const PREFIX_WORDS_MAX = 4
+
+/** Whoever receives data for business: the law names some who may receive that of anybody. */
+const isParty = (part: string): boolean =>
+  (isRecipient(part) || words.ofBusiness.test(part)) && !words.anyRecipient.test(part)
+
+function inventedSale(draft: string, input: Input): Problem | undefined {
+  const sold = words.selling.exec(ownText(draft, input))?.[0]
+  const form = Object.values(input).join(' ')
+  return sold === undefined || /(?<!\p{L})(?:sell|sold|sale|rent|trade)/iu.test(form)
+    ? undefined
+    : fault(`“${sold.trim()}” is nothing that the form says. Leave it out.`)
+}
+
+function firstOf<T>(all: readonly T[], find: (one: T) => string | undefined): string | undefined {
+  for (const one of all) {
+    const found = find(one)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function spaced(text: string): string {
+  const one = text
+    .toLowerCase()
+    .replaceAll(/(?<!\p{L})e-(?=mails?(?!\p{L}))/gu, 'e')
+    .replaceAll(/(?<!\p{L})(?:telephone|mobile|cellphone)(?= numbers?(?!\p{L}))/gu, 'phone')
+  return ` ${(one.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).join(' ')} `
+}
