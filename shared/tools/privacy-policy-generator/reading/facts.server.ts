@@ -14,7 +14,6 @@ import { readWebsite } from './website.ts'
 
 /** Everything that the input says, in the terms of the policy. Rules, writer and notes all read this. */
 export interface Facts extends Said {
-  readonly name: string
   /** Conditions that clauses of the library ask for. */
   readonly flags: ReadonlySet<string>
   /** What the data field says that is no kind of data. */

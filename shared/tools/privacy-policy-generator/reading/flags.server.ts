@@ -9,6 +9,7 @@ import type { Website } from './website.ts'
 
 /** What the input says, as far as clauses depend on it. */
 export interface Said extends Pick<Listed, 'data' | 'parties' | 'dataTypes' | 'recipients'> {
+  readonly name: string
   readonly website: Website
   readonly modules: ReadonlySet<ModuleId>
   /** The input says in so many words that data is not sold. */
@@ -47,6 +48,9 @@ export function flagsOf(
     closed: parties.isClosed,
     online: hasSite || ONLINE.some((category) => categories.has(category)),
     'children-denied': !modules.has('children') && denials.some(({ text }) => CHILDREN.test(text)),
+    'data-blank': data.state === 'blank',
+    'data-none': data.state === 'none',
+    'child-name': OF_CHILDREN.test(said.name),
     legal: dataTypes.some(({ type }) => type?.basis === 'legal'),
     parties: recipients.length > 0,
     'parties-none': isNobody,
@@ -87,6 +91,7 @@ export const isTracking = (dataTypes: Said['dataTypes'], modules: ReadonlySet<Mo
   )
 
 const CHILDREN = /\b(?:child(?:ren)?|kids?|minors|under[- ](?:13|thirteen)s?)\b/iu
+const OF_CHILDREN = /\b(?:kids?|child(?:ren)?|toddlers?|bab(?:y|ies)|nursery|kindergarten)\b/iu
 /** Kinds of data that no business has without pages or an app. */
 const ONLINE: readonly string[] = ['technical', 'usage', 'account']
 const COOKIE = /\bcookies?\b|\btrack(?:ing|ers?)\b|\bpixels?\b/iu
