@@ -1,7 +1,7 @@
 import { oncePer } from '../../../text/memo.ts'
 import { findDataType } from './data-types.server.ts'
 import { deniesSale } from './entries.server.ts'
-import { BULLET, MARKS } from './entry-text.server.ts'
+import { BULLET, MARKS } from './signs.server.ts'
 import { readFamilies } from './families.server.ts'
 import { flagsOf, isTracking, type Said } from './flags.server.ts'
 import { readListed } from './listed.server.ts'

@@ -1,5 +1,5 @@
 import words from '../data/family-words.json' with { type: 'json' }
-import { MARKS } from './entry-text.server.ts'
+import { MARKS } from './signs.server.ts'
 import { anyWordOf } from './lookup.ts'
 import type { Input } from '../tool.ts'
 

@@ -11,7 +11,7 @@ import { readRecipients } from '../writer/limits.server.ts'
 import { isRecipient, isService, OTHER, servicesIn, type Recipient } from './recipients.server.ts'
 import { isSentence, siftItem } from './scraps.server.ts'
 import type { Input } from '../tool.ts'
-import { partList } from './unparted.server.ts'
+import { partRunOn } from './parting.server.ts'
 
 /** What the two fields list, sorted into data and recipients, and what of them is neither. */
 export interface Listed {
@@ -38,7 +38,7 @@ export function readListed(input: Input): Listed {
     (isSentence(item) || /^see (?:our|the) /iu.test(item)) && servicesIn(item).length === 0
   const parties = { ...named, items: named.items.filter((item) => !isAside(item)) }
   const sifted = data.items
-    .flatMap((item) => partList(item, isDataTerm))
+    .flatMap((item) => partRunOn(item, isDataTerm))
     .map((item) => (servicesIn(item).length > 0 ? { item, unused: [] } : siftItem(item)))
   const sorted = sifted
     .flatMap(({ item }) => (item === undefined ? [] : [item]))

@@ -1,4 +1,4 @@
-import { splitOutsideBrackets } from './brackets.server.ts'
+import { splitOutsideBrackets } from './signs.server.ts'
 
 /** Tells whether a phrase is known to a table. */
 type IsKnown = (phrase: string) => boolean

@@ -1,5 +1,5 @@
-import { splitOutsideBrackets } from './brackets.server.ts'
-import { DENIES } from './entry-text.server.ts'
+import { splitOutsideBrackets } from './signs.server.ts'
+import { parts as patterns } from './patterns.ts'
 import { isSentence } from './scraps.server.ts'
 
 /** Who decides on the data: 'Hospitals are the controllers; we're the processor'. A payment processor decides nothing. */
@@ -83,7 +83,10 @@ export function partStatements(
     const isSaid =
       ABSENT.test(sentence) ||
       // What denies is read for what it denies.
-      (parts.length === 1 && !DENIES.test(sentence) && isSentence(sentence) && !isKnown(sentence))
+      (parts.length === 1 &&
+        !patterns.denies.test(sentence) &&
+        isSentence(sentence) &&
+        !isKnown(sentence))
     if (isSaid && isPeriod(sentence)) {
       keeping.push(sentence)
       return false

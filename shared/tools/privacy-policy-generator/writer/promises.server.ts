@@ -1,4 +1,4 @@
-import { splitOutsideBrackets } from '../reading/brackets.server.ts'
+import { splitOutsideBrackets } from '../reading/signs.server.ts'
 import { deniesAll, deniesCookies, deniesSale, type Entries } from '../reading/entries.server.ts'
 import { type Denied, partDenied } from './denials.server.ts'
 import { anyWordOf } from '../reading/lookup.ts'

@@ -1,0 +1,119 @@
+import { keyOf } from './lookup.ts'
+import { opens, parts, whole } from './patterns.ts'
+import { splitOutsideBrackets } from './signs.server.ts'
+
+/** Tells whether a phrase is known to a table, so that "names and emails" becomes two items and "Smith and Sons" one. */
+export type IsKnown = (phrase: string) => boolean
+
+const SEPARATOR = /[,;|•·、，]/u
+/** 'But' behind a comma, and 'and' before another verb: 'names and we use Stripe'. */
+const BETWEEN =
+  /(?:,|(?<![\s,]))\s+but\s+|(?<!\s)\s+and\s+(?=(?:we\s+|also\s+)*(?:use|share|send|work with|collect|store)\s)/iu
+const EXAMPLES = /(?<!\s)\s+(?:such as|including|for example|e\.g\.)\s+/iu
+
+/** The items of a list, in their own words. */
+export function splitList(text: string, isKnown: IsKnown): string[] {
+  // A bracket that nobody closes holds nothing together.
+  const isBalanced = text.split('(').length === text.split(')').length
+  return (isBalanced ? splitOutsideBrackets(text, SEPARATOR) : text.split(SEPARATOR))
+    .flatMap((piece) => piece.split(BETWEEN))
+    .flatMap((piece) => piece.split(EXAMPLES))
+    .flatMap((piece) => splitPair(withoutLead(piece.trim()), isKnown))
+    .filter((piece) => piece !== '')
+}
+
+const PAIR = /^(.+?)(?<!\s)(?:\s+(?:and|&|or|plus|\+|as well as)\s+|\s*\/\s*)(.+)$/iu
+
+/** Splits "names and emails", "name/email" and "contact details (name, email)" where the parts are known. */
+function splitPair(text: string, isKnown: IsKnown): string[] {
+  const [, head, inside] = /^([^()]*[^()\s])\s*\(([^()]+)\)$/u.exec(text) ?? []
+  if (head !== undefined && inside !== undefined) {
+    const items = inside.split(/,|;|\/|(?<!\s)\s+and\s+/).map((item) => item.trim())
+    return items.length > 1 && items.every(isKnown) ? [head, ...items] : [text]
+  }
+  const joint = text.search(/\s(?:or|and)\s/iu)
+  const behind = joint > 0 ? text.slice(joint) : ''
+  // 'Police or children's services when there is danger': the limit is for both.
+  if (/\s(?:who|that|which)\s/iu.test(behind) || parts.limited.test(behind)) return [text]
+  if (isKnown(text) && !/\s(?:and|&|or)\s.*\s|\s\+\s/i.test(text)) return [text]
+  if (opens.ofOneThing.test(text)) return [text]
+  const ofBoth = withSharedPersons(text)
+  if (ofBoth) return ofBoth
+  const [, before = '', after = ''] = PAIR.exec(text) ?? []
+  const [left, right] = [withoutLead(before), withoutLead(after)]
+  if (left === '' || right === '') return [text]
+  if (isKnown(left)) return [left, ...splitPair(right, isKnown)]
+  // "Billing and shipping addresses" share their last word.
+  const shared = `${left} ${right.split(' ').at(-1)}`
+  const isShort = left.split(' ').length <= 2
+  if (right.includes(' ') && isShort && isKnown(shared))
+    return [shared, ...splitPair(right, isKnown)]
+  return whole.none.test(right) || (isKnown(right) && left.split(' ').length <= 4)
+    ? [left, right]
+    : [text]
+}
+
+const PERSON =
+  "(?:sender|recipient|buyer|seller|customer|client|supplier|parent|guardian|child|children|carer|owner|driver|passenger|tenant|landlord|guest|host|member|staff|volunteer|donor|patient|pupil|student|teacher|employee|applicant|rider|player|keeper|deceased|bride|groom|couple|family|attendee|visitor)(?:['’]s|s['’]|s)?"
+const OF_BOTH = new RegExp(
+  String.raw`^(${PERSON} (?:and|or|&) ${PERSON}) (\p{L}+(?: \p{L}+)?) and (\p{L}+(?: \p{L}+)?)$`,
+  'iu',
+)
+const BEHIND = new RegExp(
+  String.raw`^(\p{L}+(?: \p{L}+)?) and (\p{L}+(?: \p{L}+){0,2}) of ((?:the |our )?${PERSON}(?: and ${PERSON})?)$`,
+  'iu',
+)
+
+/** 'Sender and recipient names and addresses', 'names and ages of guests': two kinds of data of the same people. */
+function withSharedPersons(text: string): string[] | undefined {
+  const [, people, one, two] = OF_BOTH.exec(text) ?? []
+  if (people !== undefined) return [`${people} ${one}`, `${people} ${two}`]
+  const [, first, second, whose] = BEHIND.exec(text) ?? []
+  return whose === undefined ? undefined : [`${first} of ${whose}`, `${second} of ${whose}`]
+}
+
+function withoutLead(text: string): string {
+  const rest = text.replace(opens.lead, '')
+  return rest === text || !/[\p{L}\p{N}]/u.test(rest) ? text : withoutLead(rest)
+}
+
+/** 'Name address phone make of piano' with its commas. */
+export function withCommas(text: string): string {
+  return text.replaceAll(new RegExp(parts.runOn, 'giu'), (run) =>
+    /^(?:e-?mail|home) address(?:es)?\s?$/iu.test(run)
+      ? run
+      : run.replaceAll(' ', ', ').replaceAll(/(e-?mail), (address)/giu, '$1 $2'),
+  )
+}
+
+const WORDS_MAX = 4
+const WORDS_OF_TWO_MIN = 4
+const LIST_WORDS_MAX = 40
+
+/**
+ * A list without its commas, parted where known kinds of data cover all of it: 'name company email'. A phrase of which one
+ * word is unknown stays as it was written.
+ */
+export function partRunOn(item: string, isKnown: IsKnown): string[] {
+  const [, head = item, remark = ''] = /^([^()]*[^()\s])(\s*\([^()]*\))$/u.exec(item) ?? []
+  const list = head.split(/\s+/u)
+  if (list.length < 3 || list.length > LIST_WORDS_MAX || isKnown(head)) return [item]
+  const found = cover(list, isKnown)
+  const isList =
+    (found?.length ?? 0) > 2 || (found?.length === 2 && list.length >= WORDS_OF_TWO_MIN)
+  return found && isList ? found.map((part) => part + remark) : [item]
+}
+
+/** The words as known phrases, the longest first; undefined where some word belongs to none. */
+function cover(list: readonly string[], isKnown: IsKnown): string[] | undefined {
+  const from: (string[] | undefined)[] = list.map(() => undefined)
+  from[list.length] = []
+  for (let at = list.length - 1; at >= 0; at--) {
+    for (let size = Math.min(WORDS_MAX, list.length - at); size > 0 && !from[at]; size--) {
+      const rest = from[at + size]
+      const phrase = list.slice(at, at + size).join(' ')
+      if (rest && keyOf(phrase) !== '' && isKnown(phrase)) from[at] = [phrase, ...rest]
+    }
+  }
+  return from[0]
+}
