@@ -29,7 +29,7 @@ export type About = 'collect' | 'share'
 /** Reads a list or a few sentences into items, in order, without repeats. */
 export function readEntries(text: string, isKnownAs: IsKnown, about: About = 'share'): Entries {
   const isKnown: IsKnown = (phrase) => isKnownAs(shown(phrase))
-  const sign = hidden(about === 'collect' ? withWhose(text, isKnown) : text)
+  const sign = hidden(text, (line) => (about === 'collect' ? withWhose(line, isKnown) : line))
   const typed = about === 'collect' ? withCommas(sign.text) : sign.text
   const denials: Denied[] = []
   const unsure: string[] = []

@@ -29,18 +29,22 @@ export const isRemark = (piece: string): boolean => /^\W*qqremark\d+\W*$/u.test(
  * A text without what would mislead a reader of lists, and the way back: '(live only, not recorded)' is one thing, and so
  * is every list in brackets where something is denied, as the reader of negations parts at every comma.
  */
-export function hidden(text: string): { readonly text: string; show(piece: string): string } {
+export function hidden(
+  typed: string,
+  prepared: (text: string) => string,
+): { readonly text: string; show(piece: string): string } {
   const remarks: string[] = []
   const hide = (remark: string): string => `(qqremark${remarks.push(remark) - 1})`
-  const isDenying = parts.denies.test(text)
-  const whole = text
+  const signed = STAND_INS.reduce((so, { pattern, sign }) => so.replaceAll(pattern, sign), typed)
+  const isDenying = parts.denies.test(signed)
+  const text = prepared(signed)
     // 'ICE? Never.' is one sentence, and ICE is nobody's recipient.
     .replaceAll(/\?\s{1,3}(?=(?:no|never|nope|none|not ever|absolutely not)\b)/giu, ': ')
     // 'Only' alone is a limit on a recipient and read as such.
     .replaceAll(REMARK, (it) => (/^\(\s*(?:\S+ ){0,3}only\s*\)$/iu.test(it) ? it : hide(it)))
     .replaceAll(LIST_IN_BRACKETS, (it) => (isDenying ? hide(it) : it))
   return {
-    text: STAND_INS.reduce((so, { pattern, sign }) => so.replaceAll(pattern, sign), whole),
+    text,
     show: (piece) =>
       shown(piece.replaceAll(MASK, (mask, index: string) => remarks[Number(index)] ?? mask)),
   }
