@@ -1,9 +1,15 @@
-import { isGeneric, partDenied, wordsOf, type Denied } from '../writer/denials.server.ts'
+import {
+  isGeneric,
+  partDenied,
+  wordsOf,
+  type Denied,
+  type FieldDenial,
+} from '../writer/denials.server.ts'
 import verbs from '../data/denial-words.json' with { type: 'json' }
 import { withOwners } from './owners.server.ts'
 import { type IsKnown, splitList, withCommas } from './parting.server.ts'
 import { opens, parts, whole } from './patterns.ts'
-import { BULLET, hidden, isRemark, shown } from './signs.server.ts'
+import { BULLET, hidden, isRemark, MARKS, shown } from './signs.server.ts'
 
 /** What a person listed in one field. */
 export interface Entries {
@@ -12,7 +18,7 @@ export interface Entries {
   /** The items in their own words, without bullets, brackets and "We collect …". */
   readonly items: readonly string[]
   /** What is denied ("We never sell data"): no items, and promises that only some may enter. */
-  readonly denials: readonly Denied[]
+  readonly denials: readonly FieldDenial[]
   /** Items that stand as the exception to a denial ("nobody except our accountant"). */
   readonly excepted: ReadonlySet<string>
   /** Items of a list after a denial, which it may have meant as well. */
@@ -31,7 +37,7 @@ export function readEntries(text: string, isKnownAs: IsKnown, about: About = 'sh
   const isKnown: IsKnown = (phrase) => isKnownAs(shown(phrase))
   const sign = hidden(text, (line) => (about === 'collect' ? withWhose(line, isKnown) : line))
   const typed = about === 'collect' ? withCommas(sign.text) : sign.text
-  const denials: Denied[] = []
+  const denials: FieldDenial[] = []
   const unsure: string[] = []
   const nones: string[] = []
   const pieces: { text: string; isExcepted: boolean }[] = []
@@ -50,7 +56,14 @@ export function readEntries(text: string, isKnownAs: IsKnown, about: About = 'sh
       take(withoutHeading(sentence, isKnown), false)
       continue
     }
-    denials.push(...parted.denied.map((it) => ({ ...it, text: sign.show(it.text) })))
+    const isAlone = parted.said.length + parted.excepted.length === 0
+    const said = sign
+      .show(sentence)
+      .replaceAll(MARKS, ' ')
+      .replaceAll(/\s+|[.!?]+$/gu, ' ')
+      .trim()
+    for (const { text: denied, isPlain } of parted.denied)
+      denials.push({ text: sign.show(denied), isPlain, sentence: said, isAlone })
     unsure.push(...parted.unsure.map(shown))
     for (const said of parted.said) take(withoutHeading(said, isKnown), false)
     for (const said of parted.excepted) take(said, true)
@@ -113,12 +126,13 @@ export function deniesCookies({ text, isPlain }: Denied): boolean {
   return isPlain && isCookie && isGeneric(text, [...verbs.cookies, ...verbs.use, 'free'])
 }
 
+const ABBREVIATION = /(?:\b(?:Inc|Ltd|Co|Corp|St|Dr|Mr|Mrs|Ms|No|vs|e\.g|i\.e|approx)|\b\p{Lu})\.$/u
+
 function sentencesOf(line: string): string[] {
   const sentences: string[] = []
   for (const part of line.replace(BULLET, '').split(/(?<=[.!?])\s+/u)) {
     const last = sentences.at(-1) ?? ''
-    if (parts.abbreviation.test(last) || /\b\p{Lu}\.$/u.test(last))
-      sentences[sentences.length - 1] = `${last} ${part}`
+    if (ABBREVIATION.test(last)) sentences[sentences.length - 1] = `${last} ${part}`
     else sentences.push(part)
   }
   return sentences.filter((sentence) => sentence.trim() !== '')

@@ -6,9 +6,9 @@ import { readFamilies } from './families.server.ts'
 import { flagsOf, isTracking, type Said } from './flags.server.ts'
 import { readListed } from './listed.server.ts'
 import { modulesOf } from '../writer/modules.server.ts'
-import { isPeriod, readPromises } from '../writer/promises.server.ts'
+import { readPromises } from './promises.server.ts'
 import { isRecipient } from './recipients.server.ts'
-import { partDeciding, partStatements } from './statements.server.ts'
+import { partStatements } from './statements.server.ts'
 import type { Input } from '../tool.ts'
 import { readWebsite } from './website.ts'
 
@@ -24,10 +24,8 @@ export interface Facts extends Said {
 export const factsOf = oncePer(readFacts)
 
 function readFacts(given: Input): Facts {
-  const dataPart = partDeciding(given.dataCollected)
-  const partiesPart = partDeciding(given.thirdParties)
-  const dataSaid = partStatements(dataPart.rest, isKnownData, isPeriod)
-  const partiesSaid = partStatements(partiesPart.rest, isRecipient, isPeriod)
+  const dataSaid = partStatements(given.dataCollected, isKnownData)
+  const partiesSaid = partStatements(given.thirdParties, isRecipient)
   const input = { ...given, dataCollected: dataSaid.rest, thirdParties: partiesSaid.rest }
   const listed = readListed(input)
   const { data, parties, dataTypes, recipients } = listed
@@ -63,7 +61,7 @@ function readFacts(given: Input): Facts {
       !SELLS.test([...data.items, ...parties.items].join('\n')),
     families,
     promises: {
-      deciding: plain([...dataPart.deciding, ...partiesPart.deciding]),
+      deciding: plain([...dataSaid.deciding, ...partiesSaid.deciding]),
       collecting: unique(stated.collecting, plain(dataSaid.here)),
       sharing: unique(stated.sharing, plain(partiesSaid.here)),
       keeping: unique(stated.keeping, plain([...dataSaid.keeping, ...partiesSaid.keeping])),

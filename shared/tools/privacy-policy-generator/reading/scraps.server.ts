@@ -1,6 +1,6 @@
 import { findDataType } from './data-types.server.ts'
 import words from '../data/scrap-words.json' with { type: 'json' }
-import { isPeriod } from '../writer/promises.server.ts'
+import { isPeriod } from './statements.server.ts'
 import { anyOf } from '../../../text/any-of.ts'
 import lists from '../data/word-lists.json' with { type: 'json' }
 

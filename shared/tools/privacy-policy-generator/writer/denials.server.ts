@@ -11,6 +11,13 @@ export interface Denied {
   readonly isPlain: boolean
 }
 
+/** A denial of a field. */
+export interface FieldDenial extends Denied {
+  /** The sentence that it is part of, and whether it is all that the sentence says. */
+  readonly sentence: string
+  readonly isAlone: boolean
+}
+
 /** One sentence parted into what it says and what it denies. */
 export interface Parted {
   readonly said: readonly string[]

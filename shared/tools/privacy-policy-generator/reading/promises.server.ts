@@ -1,0 +1,131 @@
+import { singular } from '../../../text/grammar.server.ts'
+import { holdsPhrase, spaced } from '../../../text/whole-words.ts'
+import type { Denied, FieldDenial } from '../writer/denials.server.ts'
+import { deniesAll, deniesCookies, deniesSale, type Entries } from './entries.server.ts'
+import { opens, parts, words } from './patterns.ts'
+import { splitOutsideBrackets } from './signs.server.ts'
+import { isPeriod, STATED_CHARS_MAX } from './statements.server.ts'
+
+/** What the form says of its practice and no clause of ours says: kept word for word, by the section it belongs to. */
+export interface Promises {
+  /** Section 1: who decides on the data. */
+  readonly deciding: readonly string[]
+  /** Section 2. */
+  readonly collecting: readonly string[]
+  /** Section 6. */
+  readonly sharing: readonly string[]
+  /** Section 8. */
+  readonly keeping: readonly string[]
+}
+
+interface Field {
+  readonly text: string
+  readonly entries: Entries
+  /** Where a statement belongs that does not say it itself: it is about what the field asks for. */
+  readonly about: 'collecting' | 'sharing'
+}
+
+interface Listed {
+  /** Whole sentences of the fields that are no list: 'Calls are anonymous unless you choose otherwise'. */
+  readonly sentences: readonly string[]
+  readonly items: readonly string[]
+  readonly recipients: readonly string[]
+  /** Cookies or tools that set them are named: no denial of tracking is repeated beside them (rules.md PP7). */
+  readonly isTracking: boolean
+}
+
+const WORDS_MIN = 3
+const PROMISES_MAX = 8
+
+/** Reads both fields; a denial that our own clauses say, or that something else in the form contradicts, is not repeated. */
+export function readPromises(fields: readonly Field[], listed: Listed): Omit<Promises, 'deciding'> {
+  const found = { collecting: [] as string[], sharing: [] as string[], keeping: [] as string[] }
+  for (const { text, entries, about } of fields) {
+    const add = (said: string): void => {
+      const isHere = words.moves.test(said) ? 'sharing' : about
+      found[isPeriod(said) ? 'keeping' : isHere].push(said)
+    }
+    const whole = text.replaceAll(/\s+/gu, ' ').trim()
+    if (entries.isMixed && whole.length <= STATED_CHARS_MAX) found[about].push(whole)
+    found.keeping.push(...periodsIn(text))
+    for (const denied of entries.denials) {
+      const said = verbatim(denied, text, listed)
+      if (said === undefined || !isWhole(said) || deniesAllBut(denied, entries)) continue
+      if (deniesSale(denied) || deniesCookies(denied) || isContradicted(said, listed)) continue
+      if (!found.keeping.some((period) => period.includes(said))) add(said)
+    }
+    for (const said of listed.sentences)
+      if (said.length <= STATED_CHARS_MAX && !isPeriod(said) && text.includes(said)) add(said)
+  }
+  const some = (list: readonly string[]): string[] => [...new Set(list)].slice(0, PROMISES_MAX)
+  return {
+    collecting: some(found.collecting),
+    sharing: some(found.sharing),
+    keeping: some(found.keeping),
+  }
+}
+
+/** 'We collect nothing', and 'we collect nothing' of 'nothing except crash reports': the list of sections 2 and 6 says it. */
+function deniesAllBut(denied: Denied, { excepted }: Entries): boolean {
+  const general = { ...denied, isPlain: denied.isPlain || excepted.size > 0 }
+  return deniesAll(general, 'share') || deniesAll(general, 'collect')
+}
+
+/** The parts of a text that name a period, each with what it is about: 'photos (kept 60 days)'. */
+function periodsIn(text: string): string[] {
+  return text
+    .split(/[.!?](?:\s|$)|[\n;]/u)
+    .flatMap((sentence) => {
+      // 'Log files, deleted after 90 days': a period that names nothing itself stands in its sentence.
+      const pieces = splitOutsideBrackets(sentence)
+      const isBare = pieces.some((piece) => opens.period.test(piece.trim()) && isPeriod(piece))
+      return isBare && sentence.length <= STATED_CHARS_MAX ? [sentence] : pieces
+    })
+    .map((piece) => piece.replaceAll(/\s+/gu, ' ').trim())
+    .filter(
+      (piece) =>
+        piece.length <= STATED_CHARS_MAX && (isPeriod(piece) || parts.barePeriod.test(piece)),
+    )
+}
+
+/** A denial in the person's own words; the reader of negations may have put others in their place. */
+function verbatim(
+  { text: denied, sentence, isAlone }: FieldDenial,
+  text: string,
+  { items, recipients }: Listed,
+): string | undefined {
+  // 'None without consent, except if someone is in danger' stays whole where no part of it is listed elsewhere.
+  const isLimited = !sentence.includes(',') || words.takesBack.test(sentence)
+  if (sentence.includes(denied) && isLimited && !namesAny(sentence, [...items, ...recipients]))
+    return sentence
+  const at = text.toLowerCase().indexOf(denied.toLowerCase())
+  if (at >= 0) return text.slice(at, at + denied.length).trim()
+  return isAlone ? sentence : undefined
+}
+
+/** Enough to stand alone: 'not phone' is a correction, not a promise. */
+const isWhole = (said: string): boolean =>
+  said.length <= STATED_CHARS_MAX &&
+  words.negations.test(said) &&
+  (said.split(/\s+/u).length >= WORDS_MIN || /^(?:no|never)\s\p{L}{4,}/iu.test(said)) &&
+  !/[[\]{}<>]/u.test(said) &&
+  said.split(/\s+/u).some((word) => word.length > 3 && !words.negations.test(word))
+
+function isContradicted(said: string, { items, recipients, isTracking }: Listed): boolean {
+  if (isTracking && words.tracks.test(said)) return true
+  // 'No names' of a part of a list, where names are listed of another.
+  const isShort = said.split(/\s+/u).length < WORDS_MIN
+  if (isShort && items.some((item) => lastWord(item) === lastWord(said))) return true
+  return namesAny(said, recipients) || (!words.shares.test(said) && namesAny(said, items))
+}
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+const lastWord = (phrase: string): string =>
+  singular(wordsIn(phrase.replaceAll(/\([^()]*\)/gu, '')).at(-1) ?? '')
+
+/** 'Images' names no 'age'. */
+const namesAny = (said: string, items: readonly string[]): boolean =>
+  items.some(
+    (item) => item.length > 2 && holdsPhrase(spaced(wordsIn(said)), wordsIn(item).join(' ')),
+  )
