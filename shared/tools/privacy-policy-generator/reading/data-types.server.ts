@@ -1,9 +1,8 @@
 import dataTypes from '../data/data-types.json' with { type: 'json' }
 import terms from '../data/term-words.json' with { type: 'json' }
-import healthContext from '../data/health-context.json' with { type: 'json' }
 import { nounOf } from '../../../words/nouns.server.ts'
 import { headOf, keyOf, runsOf } from './lookup.ts'
-import { anyOf } from '../../../text/any-of.ts'
+import { opens, words as patterns } from './patterns.ts'
 
 /** One kind of data that the table knows. */
 export interface DataType {
@@ -18,10 +17,6 @@ export interface DataType {
   /** Which paragraph of the law on special categories it falls under; absent where none does. */
   readonly special?: string
 }
-
-const HEALTH_WORDS = new RegExp(`\\b${anyOf(healthContext.words)}\\b`, 'iu')
-const BODY = new RegExp(`\\b${anyOf(healthContext.body)}\\b`, 'iu')
-const HEALTH_NAMES = new RegExp(`\\b${anyOf(healthContext.names)}\\b`, 'iu')
 
 /** Every kind of data that the policy can classify. */
 export const DATA_TYPES: readonly DataType[] = dataTypes
@@ -43,44 +38,30 @@ for (const row of DATA_TYPES) {
   }
 }
 
+/** What a phrase is about counts more than what it is: the term that it is read as. */
+const READ_AS: readonly (readonly [RegExp, string])[] = [
+  // An address given for a newsletter rests on consent.
+  [/\bnewsletter\b/u, 'newsletter'],
+  [opens.ofChild, "children's data"],
+  [opens.ofParent, "parent's contact details"],
+  [opens.medical, 'medical history'],
+]
+
 /** The kind of data that a phrase names: by the whole phrase, by its head, by how it ends. */
 export function findDataType(phrase: string): DataType | undefined {
   const key = keyOf(phrase)
   const whole = exact(key) ?? exact(keyOf(phrase.replace(/(?<!\s)\s*\([^()]*\)$/u, '')))
-  if (whole) return whole
   // Where a van or a seal is says nothing of a person's place.
-  if (
-    /^location of (?!(?:the |your )?(?:user|customer|phone|device|you|driver|walker|child))/u.test(
-      key,
-    )
-  )
-    return undefined
+  if (whole || opens.placeOfThing.test(key)) return whole
   const delicate = findDelicate(key)
   if (delicate) return delicate
-  // An address given for a newsletter rests on consent, whatever else the phrase says.
-  if (/\bnewsletter\b/.test(key)) return exact('newsletter')
-  // "Child's nickname": whose data it is counts more than what it is.
-  if (
-    /^(?:\p{L}+ )?(?:child|children|kid|pupil|toddler|infant|baby|minor)\b(?! (?:who|that)\b)/u.test(
-      key,
-    )
-  )
-    return exact(keyOf("children's data"))
-  if (
-    /^(?:parent|guardian|carer) .*(?:name|number|phone|mobile|email|address|contact|detail)$/u.test(
-      key,
-    )
-  )
-    return exact(keyOf("parent's contact details"))
-  // 'Medical letters': what it is about counts more than what it is.
-  if (/^(?:medical|clinical|patient|surgical|psychiatric) \p{L}/u.test(key))
-    return exact('medical history')
+  const term = READ_AS.find(([pattern]) => pattern.test(key))?.[1]
+  if (term !== undefined) return exact(keyOf(term))
   const head = keyOf(headOf(phrase))
   const known = exact(head)
-  if (known) return known
-  if (head.split(' ').length > WORDS_OF_PHRASE_MAX) return undefined
+  if (known || head.split(' ').length > WORDS_OF_PHRASE_MAX) return known
   // 'Names of donors' is names; 'country of birth' is no place to write to.
-  return ended(/^(.+?) of ./.exec(key)?.[1] ?? head)
+  return ended(/^(.+?) of ./u.exec(key)?.[1] ?? head)
 }
 
 /** The kind that a phrase ends with, where no word before it can change what it is: 'parts orders', but no 'court order'. */
@@ -124,19 +105,19 @@ export function wordDataType(phrase: string): string {
 
 /** Words that mean health where health is the matter: 'mood' in a clinic, 'attacks' in a migraine diary. */
 export function findInHealth(phrase: string): DataType | undefined {
-  return HEALTH_WORDS.test(phrase) ? exact(keyOf('diagnosis')) : undefined
+  return patterns.ofHealth.test(phrase) ? exact(keyOf('diagnosis')) : undefined
 }
 
 /** Pictures and measures of the body, where health is the matter: 'gait videos', 'retinal photos'. */
 export function isOfBody(phrase: string, type: DataType | undefined): boolean {
   return (
     (type === undefined || type.category === 'image' || type.category === 'profile') &&
-    BODY.test(phrase)
+    patterns.ofBody.test(phrase)
   )
 }
 
 /** True of a business by whose name health is the matter. */
-export const isHealthName = (name: string): boolean => HEALTH_NAMES.test(name)
+export const isHealthName = (name: string): boolean => patterns.healthNames.test(name)
 
 // Longer phrases are descriptions: how they end says little about what they are.
 const WORDS_OF_PHRASE_MAX = 6

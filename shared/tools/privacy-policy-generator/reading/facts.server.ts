@@ -6,6 +6,7 @@ import { readFamilies } from './families.server.ts'
 import { flagsOf, isTracking, type Said } from './flags.server.ts'
 import { readListed } from './listed.server.ts'
 import { modulesOf } from '../writer/modules.server.ts'
+import { parts as patterns } from './patterns.ts'
 import { readPromises } from './promises.server.ts'
 import { isRecipient } from './recipients.server.ts'
 import { partStatements } from './statements.server.ts'
@@ -58,7 +59,8 @@ function readFacts(given: Input): Facts {
     modules,
     isSaleDenied:
       [...data.denials, ...parties.denials].some(deniesSale) &&
-      !SELLS.test([...data.items, ...parties.items].join('\n')),
+      // Somebody who says that data is sold cannot have it denied.
+      !patterns.sells.test([...data.items, ...parties.items].join('\n')),
     families,
     promises: {
       deciding: plain([...dataSaid.deciding, ...partiesSaid.deciding]),
@@ -79,10 +81,6 @@ const specialsInBrackets = (dataTypes: Facts['dataTypes']): string[] =>
     .flatMap((part) => findDataType(part)?.special ?? [])
 
 const isKnownData = (phrase: string): boolean => findDataType(phrase) !== undefined
-
-/** Somebody who says that data is sold cannot have it denied. */
-const SELLS =
-  /\b(?:we|i|is|are|sometimes|may)\s+(?:\w+\s+)?(?:sell|sold)\b|\bsale of (?:\w+ )?(?:data|lists?|details)/iu
 
 const unique = (said: readonly string[], more: readonly string[]): string[] => [
   ...new Set([...said, ...more]),

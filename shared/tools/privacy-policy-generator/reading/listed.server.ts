@@ -7,7 +7,8 @@ import {
   type DataType,
 } from './data-types.server.ts'
 import { readEntries, type Entries } from './entries.server.ts'
-import { readRecipients } from '../writer/limits.server.ts'
+import { readRecipients } from './limits.server.ts'
+import { opens, words } from './patterns.ts'
 import { isRecipient, isService, OTHER, servicesIn, type Recipient } from './recipients.server.ts'
 import { isSentence, siftItem } from './scraps.server.ts'
 import type { Input } from '../tool.ts'
@@ -35,7 +36,7 @@ export function readListed(input: Input): Listed {
   const named = readEntries(input.thirdParties, isRecipient)
   // 'Phone bills can show our number' is no recipient.
   const isAside = (item: string): boolean =>
-    (isSentence(item) || /^see (?:our|the) /iu.test(item)) && servicesIn(item).length === 0
+    (isSentence(item) || opens.see.test(item)) && servicesIn(item).length === 0
   const parties = { ...named, items: named.items.filter((item) => !isAside(item)) }
   const sifted = data.items
     .flatMap((item) => partRunOn(item, isDataTerm))
@@ -91,7 +92,7 @@ export function readListed(input: Input): Listed {
 /** 'Child's age, needs': a bare word behind a thing of the child's is the child's too. */
 function ofChild(item: string, before = ''): DataType | undefined {
   const isBare = /^\p{Ll}+$/u.test(item) && !isDataTerm(item)
-  return isBare && /^(?:child|children|kid|kids|pupil|baby|toddler)s?['’]s? /iu.test(before)
+  return isBare && opens.childBefore.test(before)
     ? findDataType("children's data")
     : undefined
 }
@@ -103,11 +104,7 @@ function inHealth(item: string, type: DataType | undefined): DataType | undefine
 
 /** At a vet's all health is an animal's, and elsewhere what names one: the law on health data protects people. */
 const isOfAnimal = (name: string, item: string): boolean =>
-  !/\b(?:owners?|clients?|staff|riders?|people|person|your|human|child(?:ren)?)\b/iu.test(item) &&
-  (/\b(?:vets?|veterinary|cattery|kennels?)\b/iu.test(name) ||
-    /\b(?:pets?|dogs?|cats?|pupp(?:y|ies)|kittens?|horses?|pony|ponies|animals?)(?:['’]s?)?\b/iu.test(
-      item,
-    ))
+  !words.ofPeople.test(item) && (words.vets.test(name) || words.animals.test(item))
 
 const ofAnimal = (type: DataType | undefined): DataType | undefined =>
   type === undefined || type.category === 'health' || type.special !== undefined

@@ -1,4 +1,4 @@
-import { anyOf } from '../../../text/any-of.ts'
+import { parts } from './patterns.ts'
 
 /** How a term is looked up: without case, hyphens, apostrophes and plurals. */
 export function keyOf(term: string): string {
@@ -14,10 +14,6 @@ export function keyOf(term: string): string {
     .join(' ')
 }
 
-/** Finds any of these words, each the source of a pattern, where no letter stands beside it. */
-export const anyWordOf = (list: readonly string[]): RegExp =>
-  new RegExp(`(?<!\\p{L})${anyOf(list)}(?!\\p{L})`, 'iu')
-
 /** Runs of words of a key, longest first, at most `wordsMax` words; `atEnd` keeps those that end it. */
 export function runsOf(key: string, wordsMax: number, atEnd: boolean): string[] {
   const list = key.split(' ')
@@ -32,9 +28,7 @@ export function runsOf(key: string, wordsMax: number, atEnd: boolean): string[] 
 
 /** What stands before a purpose or a remark: 'Stripe' of 'Stripe for payments' or 'Stripe (payments)'. */
 export function headOf(phrase: string): string {
-  const cut = phrase.search(
-    /(?<!\s)(?:\s*[(:]|\s+[-–—]\s+|\s+(?:for|to|when|from|at|via|through|during|if|so|in|on|by|as|who|which|that|with|without|while|where|used|kept|deleted|destroyed|stored|held|handles?)\s)/iu,
-  )
+  const cut = phrase.search(parts.head)
   return cut > 0 ? phrase.slice(0, cut) : phrase
 }
 

@@ -1,7 +1,9 @@
 import roles from '../data/recipient-roles.json' with { type: 'json' }
 import services from '../data/third-parties.json' with { type: 'json' }
 import { placeNamed } from '../../../words/places.server.ts'
+import terms from '../data/term-words.json' with { type: 'json' }
 import { headOf, keyOf, runsOf } from './lookup.ts'
+import { parts, words as patterns } from './patterns.ts'
 
 /** What recipients of one kind do for a business. Role words only: nothing about how anyone behaves. */
 export interface RecipientRole {
@@ -11,6 +13,8 @@ export interface RecipientRole {
   readonly purpose: string
   readonly data: string
   readonly words: readonly string[]
+  /** One of its words is too little beside others: a "Central Council" of bell ringers is no authority. */
+  readonly strict?: boolean
 }
 
 /** A service that the table knows by name. */
@@ -46,9 +50,7 @@ for (const role of ROLES) {
   for (const word of role.words) rolesByWord.set(keyOf(word), role)
   for (const word of role.words.join(' ').split(' ')) casedRoleWords.set(word.toLowerCase(), word)
 }
-for (const upper of ['AI', 'CMS', 'CRM', 'CDN', 'SMS', 'IT', 'HR', 'GP', 'LLM']) {
-  casedRoleWords.set(upper.toLowerCase(), upper)
-}
+for (const upper of terms.roleCapitals) casedRoleWords.set(upper.toLowerCase(), upper)
 for (const service of SERVICES) {
   for (const name of [service.name, ...service.also]) {
     servicesByKey.set(keyOf(name), { service, name })
@@ -60,11 +62,9 @@ export const OTHER = rolesById.get('other') as RecipientRole
 
 /** 'Google process the payment': the name before what it does, where the name is known. */
 function doerOf(phrase: string): string {
-  const [, doer] = DOES.exec(phrase) ?? []
-  return doer !== undefined && servicesByKey.has(keyOf(doer)) ? doer : phrase
+  const doer = parts.does.exec(phrase)?.[0] ?? ''
+  return servicesByKey.has(keyOf(doer)) ? doer : phrase
 }
-const DOES =
-  /^(\S+(?: \S+){0,2}) (?:process(?:es)?|handles?|takes?|hosts?|delivers?|prints?|sends?|stores?|runs?|does|do) (?:the |our |your |all )?\S/iu
 
 /** Sorts a recipient by name or by the words that describe it; unknown ones get the role `other`. */
 export function findRecipient(typed: string): Recipient {
@@ -80,7 +80,7 @@ export function findRecipient(typed: string): Recipient {
     const remark = phrase.slice(head.length)
     // "Stripe for payments" says nothing that the role does not say, "only if you agree" does.
     const isNews =
-      LIMITING.test(remark) ||
+      patterns.limiting.test(remark) ||
       roleOfWords(keyOf(remark.replace(/^\W*(?:for|-|–)\s+/u, ''))) !== row.role
     return { ...row, wording: casedLike(head, headed.name) + (isNews ? remark : '') }
   }
@@ -94,15 +94,8 @@ export function findRecipient(typed: string): Recipient {
 }
 
 /** The council of a place: 'Camden Council', and no council of bell ringers. */
-function councilOf(head: string): RecipientRole | undefined {
-  const place =
-    /^(?:the )?(.{2,40}?) (?:city |county |borough |district |town |parish )?council$/iu.exec(
-      head,
-    )?.[1]
-  return place !== undefined && placeNamed(place) ? rolesById.get('authority') : undefined
-}
-
-const LIMITING = /\b(?:only|unless|if|not|no|never|without|consent|agree)\b/iu
+const councilOf = (head: string): RecipientRole | undefined =>
+  placeNamed(parts.council.exec(head)?.[0] ?? '') ? rolesById.get('authority') : undefined
 
 /** True when a phrase is a known name, is headed by one, or describes a known kind of recipient. */
 export function isRecipient(phrase: string): boolean {
@@ -177,40 +170,15 @@ function firstService(phrase: string): Service | undefined {
 function roleOfWords(key: string): RecipientRole | undefined {
   for (const run of runsOf(key, 4, false)) {
     const role = rolesByWord.get(run)
-    if (role && (!STRICT.has(role.id) || run.includes(' ') || isPlainBeside(key, run))) return role
+    if (role && (role.strict !== true || run.includes(' ') || isPlainBeside(key, run))) return role
   }
   return undefined
 }
 
-// One word is too little for these: a "Central Council" of bell ringers is no authority.
-const STRICT: ReadonlySet<string> = new Set([
-  'authority',
-  'group',
-  'health',
-  'school',
-  'delivery',
-  'monitoring',
-  'payment',
-  'stay',
-  'employer',
-  'lending',
-  'trade',
-  'venue',
-  'examining',
-  'funder',
-  'platform',
-  'helper',
-  'animal',
-])
-const PLAIN_WORDS: ReadonlySet<string> = new Set(
-  'the our your my their a an local other some any and or to of relevant trusted selected external uk us eu family childs child county district state national federal'.split(
-    ' ',
-  ),
-)
+const BESIDE: ReadonlySet<string> = new Set(terms.besideRole)
 
-function isPlainBeside(key: string, run: string): boolean {
-  return key.split(' ').every((word) => word === run || PLAIN_WORDS.has(word))
-}
+const isPlainBeside = (key: string, run: string): boolean =>
+  key.split(' ').every((word) => word === run || BESIDE.has(word))
 
 /** The table's capitals, when the phrase differs from the name by nothing else. */
 function casedLike(phrase: string, name: string): string {

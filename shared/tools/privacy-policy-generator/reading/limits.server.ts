@@ -1,32 +1,24 @@
-import { findRecipient, isService, OTHER, type Recipient } from '../reading/recipients.server.ts'
-import { anyOf } from '../../../text/any-of.ts'
-import lists from '../data/word-lists.json' with { type: 'json' }
-
-/** Where a limit begins; what stands behind 'if' and its like is one only where it speaks of consent or danger. */
-const BEGINS = new RegExp(
-  String.raw`\b(?:(?:but )?only (?:if|when|where|with|after|in|on|by)|unless|(?:if|when|where) ${anyOf(lists.needs)}|(if|when|where|in)|with (?:\S+ ){0,3}${anyOf(lists.consents)}|(?:anonymi[sz]ed|anonymous|aggregated) ${anyOf(lists.namelessFigures)}|(?<=\()anonymous(?=\)))\b`,
-  'giu',
-)
-/** A condition that stands inside is the limit itself. */
-const BEGINS_AT = new RegExp(BEGINS.source, 'iu')
-const CONDITION =
-  /\b(?:consent|agree[sd]?|permission|ask(?:s|ed)?|risk|danger|emergenc(?:y|ies)|request(?:s|ed)?)\b/giu
-const COUNTS =
-  /\b(?:numbers|totals|figures|statistics|anonymous|anonymi[sz]ed|aggregated?|initials|first names?)(?: (?:data|numbers|figures|statistics))? only\)?$/iu
+import { findRecipient, isService, OTHER, type Recipient } from './recipients.server.ts'
+import { allOf, opens, parts, words } from './patterns.ts'
 
 /** 'Parts suppliers (VIN only)', 'the parish council gets the list of plot holders once a year'. */
 const BRACKET = /^([^()]*[^()\s])\s*\(([^()]*\bonly)\)$/iu
 const GETS = /^([^,;]{2,40}?)\s(?:gets?|sees?|receives?)\s(?:only )?(\S{1,40}\s.+)$/iu
 
+/** Where a limit begins; behind 'if' and its like is one only where it speaks of consent or danger. */
+function begins(item: string): RegExpExecArray | undefined {
+  const condition = allOf(words.condition, item).at(-1)?.index ?? -1
+  const strong = parts.limitBegins.exec(item)
+  const weak = parts.conditionBegins.exec(item)
+  const isWeak = weak !== null && condition > weak.index && !(strong && strong.index <= weak.index)
+  return (isWeak ? weak : strong) ?? undefined
+}
+
 /** An item without its limit, and the limit word for word; undefined where it has none. */
 function partLimit(item: string): { bare: string; limit: string } | undefined {
   const [, bare, limit] = BRACKET.exec(item) ?? GETS.exec(item) ?? []
-  if (bare !== undefined && limit !== undefined && !BEGINS_AT.test(limit)) return { bare, limit }
-  const condition = [...item.matchAll(CONDITION)].at(-1)?.index ?? -1
-  const begins = [...item.matchAll(BEGINS)].find(
-    ({ index, 1: weak }) => weak === undefined || condition > index,
-  )
-  const at = Math.min(begins?.index ?? Infinity, COUNTS.exec(item)?.index ?? Infinity)
+  if (bare !== undefined && limit !== undefined && !begins(limit)) return { bare, limit }
+  const at = Math.min(begins(item)?.index ?? Infinity, parts.counts.exec(item)?.index ?? Infinity)
   if (at === Infinity) return undefined
   return {
     bare: item
@@ -73,8 +65,8 @@ export function readRecipients(items: readonly string[], text: string): Recipien
  */
 function isForAll(bare: string, limit: string, items: readonly string[]): boolean {
   if (
-    !/^(?:but )?only\b/iu.test(limit) ||
-    /(?:^|\s)(?:share|send|pass|give|tell|see|gets?|receives?|hears?)\b/iu.test(bare)
+    !opens.limit.test(limit) ||
+    parts.handing.test(bare)
   )
     return false
   const others = items.filter((item) => partLimit(item)?.limit !== limit)
