@@ -1,13 +1,9 @@
 import type { Random } from '../../text/random.ts'
 import type { Environment } from '../../kit/server-tool.server.ts'
-import {
-  CORE_CLAUSES,
-  MODULE_CLAUSES,
-  type Choose,
-  type CoreClause,
-} from './reading/clauses.server.ts'
+import { CLAUSES, type Choose } from './reading/clauses.server.ts'
 import { writeDate } from './writer/dates.ts'
-import { factsOf, holds, type Facts } from './reading/facts.server.ts'
+import { factsOf, type Facts } from './reading/facts.server.ts'
+import { holds } from './reading/flags.server.ts'
 import { dataLines, purposeLines, recipientLines, retentionLines } from './reading/lines.server.ts'
 import type { Draft } from './output.server.ts'
 import { HEADINGS } from './sections.ts'
@@ -51,7 +47,7 @@ function assemble(facts: Facts, date: string, choose: Choose, isShort: boolean):
       body += gap + (isLine ? `- ${text}` : text)
       wasLine = isLine
     }
-    for (const clause of clausesOf(section)) {
+    for (const clause of CLAUSES.filter((it) => it.section === section)) {
       if (!holds(clause.when, facts.flags) || (isShort && clause.extra)) continue
       const texts = speakable(clause.texts, facts.name)
       const short = clause.short === undefined ? [] : speakable([clause.short], facts.name)
@@ -59,11 +55,6 @@ function assemble(facts: Facts, date: string, choose: Choose, isShort: boolean):
       add(fill(text), clause.bullet === true)
       for (const line of LISTS[`${section}.${clause.id}`]?.(facts, choose, isShort) ?? [])
         add(line, true)
-    }
-    for (const clause of MODULE_CLAUSES) {
-      if (clause.section !== section || !facts.modules.has(clause.module)) continue
-      if (!holds(clause.when, facts.flags)) continue
-      add(fill(isShort ? clause.short : choose(clause.texts)), false)
     }
     blocks.push(`${heading}\n\n${body}`)
   })
@@ -91,12 +82,4 @@ const LISTS: Readonly<
   '6.stated': (facts) => quoted(facts.promises.sharing),
   '8.stated': (facts) => quoted(facts.promises.keeping),
   '13.stated': (facts) => quoted(facts.families.stated),
-}
-
-const bySection = HEADINGS.map((_, index) =>
-  CORE_CLAUSES.filter((clause) => clause.section === index + 1),
-)
-
-function clausesOf(section: number): readonly CoreClause[] {
-  return bySection[section - 1] ?? []
 }

@@ -6,7 +6,7 @@ import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
 import cases from './cases.json' with { type: 'json' }
 import { checks } from './checks.server.ts'
-import { CORE_CLAUSES, MODULE_CLAUSES } from './reading/clauses.server.ts'
+import { CLAUSES } from './reading/clauses.server.ts'
 import { splitSections } from './sections.ts'
 import { tool, type Input } from './tool.ts'
 
@@ -24,11 +24,8 @@ const CLAUSES: Readonly<Record<string, RegExp>> = {
   '@not-for-children':
     /not directed to children|not to children under 13|do not knowingly collect|is not collected knowingly/,
 }
-for (const { id, texts, short } of CORE_CLAUSES) {
-  if (!id.startsWith('special-')) continue
-  nameClause(`@${id}`, [...texts, short ?? ''])
-}
-for (const { module, texts } of MODULE_CLAUSES) nameClause(`@${module}`, texts)
+for (const { id, module, texts, short } of CLAUSES)
+  if (id.startsWith('special-') || module !== undefined) nameClause(`@${id}`, [...texts, short ?? ''])
 
 function nameClause(name: string, texts: readonly string[]): void {
   const label = /^[^:]+: /u.exec(texts[0] as string)?.[0] ?? ''

@@ -1,6 +1,7 @@
 import notes from './data/notes.json' with { type: 'json' }
 import { deniesCookies, deniesSale } from './reading/entries.server.ts'
-import { type Facts, holds } from './reading/facts.server.ts'
+import type { Facts } from './reading/facts.server.ts'
+import { holds } from './reading/flags.server.ts'
 
 interface Note {
   /** Flags of the facts that must hold; `!flag` must not. */

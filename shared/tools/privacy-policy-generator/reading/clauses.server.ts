@@ -1,7 +1,6 @@
 import categories from '../data/categories.json' with { type: 'json' }
-import coreClauses from '../data/core-clauses.json' with { type: 'json' }
+import clauses from '../data/clauses.json' with { type: 'json' }
 import legalBases from '../data/legal-bases.json' with { type: 'json' }
-import moduleClauses from '../data/module-clauses.json' with { type: 'json' }
 import retentionCriteria from '../data/retention-criteria.json' with { type: 'json' }
 import type { ModuleId } from '../sections.ts'
 
@@ -9,11 +8,13 @@ import type { ModuleId } from '../sections.ts'
 export type Choose = (texts: readonly string[]) => string
 
 /** One clause of a section, in two or three wordings that say the same. */
-export interface CoreClause {
+export interface Clause {
   readonly section: number
   readonly id: string
   /** Flags of the facts that must hold; `!flag` must not. */
   readonly when?: readonly string[]
+  /** The part of the policy that it is the paragraph of; such clauses end their section. */
+  readonly module?: ModuleId
   /** Stands as a line of a list. */
   readonly bullet?: boolean
   /** May be left out where the policy would become too long. */
@@ -23,20 +24,11 @@ export interface CoreClause {
   readonly short?: string
 }
 
-/** A paragraph that stands at the end of its section when the input calls for it. */
-export interface ModuleClause {
-  readonly module: ModuleId
-  readonly section: number
-  /** Flags of the facts that must hold; `!flag` must not. */
-  readonly when?: readonly string[]
-  readonly texts: readonly string[]
-  /** The same duty in the fewest words. */
-  readonly short: string
-}
-
 /** A kind of data as the policy groups it. */
 export interface Category {
   readonly id: string
+  /** The part of the policy that it calls for. */
+  readonly module?: string
   readonly label: string
   readonly source: string
   /** Where it comes from when parents are not taken to be the ones who speak for a child. */
@@ -51,14 +43,9 @@ export interface LegalBasis {
   readonly texts: readonly string[]
 }
 
-/** When data of one kind is no longer kept. */
-export interface RetentionCriterion {
-  readonly id: string
-  readonly texts: readonly string[]
-}
-
-export const CORE_CLAUSES: readonly CoreClause[] = coreClauses
-export const MODULE_CLAUSES = moduleClauses as readonly ModuleClause[]
+export const CLAUSES = clauses as readonly Clause[]
 export const CATEGORIES: readonly Category[] = categories
 export const LEGAL_BASES: readonly LegalBasis[] = legalBases
-export const RETENTION_CRITERIA: readonly RetentionCriterion[] = retentionCriteria
+/** When data of one kind is no longer kept. */
+export const RETENTION_CRITERIA: readonly { readonly id: string; readonly texts: readonly string[] }[] =
+  retentionCriteria

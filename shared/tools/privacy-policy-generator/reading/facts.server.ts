@@ -1,12 +1,9 @@
 import { oncePer } from '../../../text/memo.ts'
 import { findDataType } from './data-types.server.ts'
-import { deniesSale } from './entries.server.ts'
 import { BULLET, MARKS } from './signs.server.ts'
 import { readFamilies } from './families.server.ts'
-import { flagsOf, isTracking, type Said } from './flags.server.ts'
+import { flagsOf, isTracking, modulesOf, type Said } from './flags.server.ts'
 import { readListed } from './listed.server.ts'
-import { modulesOf } from '../writer/modules.server.ts'
-import { parts as patterns } from './patterns.ts'
 import { readPromises } from './promises.server.ts'
 import { isRecipient } from './recipients.server.ts'
 import { partStatements } from './statements.server.ts'
@@ -57,10 +54,6 @@ function readFacts(given: Input): Facts {
     dataTypes,
     recipients,
     modules,
-    isSaleDenied:
-      [...data.denials, ...parties.denials].some(deniesSale) &&
-      // Somebody who says that data is sold cannot have it denied.
-      !patterns.sells.test([...data.items, ...parties.items].join('\n')),
     families,
     promises: {
       deciding: plain([...dataSaid.deciding, ...partiesSaid.deciding]),
@@ -94,7 +87,3 @@ const withoutMarks = (text: string): string =>
     .split('\n')
     .map((line) => line.replace(BULLET, '').replace(MARKS, ' '))
     .join('\n')
-
-/** True where every flag holds that a row of a table asks for; `!flag` must not. */
-export const holds = (when: readonly string[] | undefined, flags: ReadonlySet<string>): boolean =>
-  (when ?? []).every((flag) => (flag.startsWith('!') ? !flags.has(flag.slice(1)) : flags.has(flag)))

@@ -8,6 +8,8 @@ import { parts, words as patterns } from './patterns.ts'
 /** What recipients of one kind do for a business. Role words only: nothing about how anyone behaves. */
 export interface RecipientRole {
   readonly id: string
+  /** The part of the policy that it calls for. */
+  readonly module?: string
   readonly label: string
   /** An -ing phrase. */
   readonly purpose: string
