@@ -1,7 +1,7 @@
 import type { Random } from '../../text/random.ts'
 import type { Environment } from '../../kit/server-tool.server.ts'
 import { CLAUSES, type Choose } from './reading/clauses.server.ts'
-import { writeDate } from './writer/dates.ts'
+import { writeDate } from './dates.ts'
 import { factsOf, type Facts } from './reading/facts.server.ts'
 import { holds } from './reading/flags.server.ts'
 import { dataLines, purposeLines, recipientLines, retentionLines } from './reading/lines.server.ts'

@@ -25,7 +25,8 @@ const CLAUSES: Readonly<Record<string, RegExp>> = {
     /not directed to children|not to children under 13|do not knowingly collect|is not collected knowingly/,
 }
 for (const { id, module, texts, short } of CLAUSES)
-  if (id.startsWith('special-') || module !== undefined) nameClause(`@${id}`, [...texts, short ?? ''])
+  if (id.startsWith('special-') || module !== undefined)
+    nameClause(`@${id}`, [...texts, short ?? ''])
 
 function nameClause(name: string, texts: readonly string[]): void {
   const label = /^[^:]+: /u.exec(texts[0] as string)?.[0] ?? ''

@@ -11,7 +11,7 @@ import { holds } from './reading/flags.server.ts'
 import { allOf, parts, words } from './reading/patterns.ts'
 import { MODULE_LABELS, type ModuleId } from './sections.ts'
 import type { Input } from './tool.ts'
-import { type Day, daysIn } from './writer/dates.ts'
+import { type Day, daysIn } from './dates.ts'
 
 type Rule = DraftRule<Draft, Input>
 

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { words } from '../../text/measures.ts'
-import {
-  CATEGORIES,
-  CLAUSES,
-  LEGAL_BASES,
-  RETENTION_CRITERIA,
-} from './reading/clauses.server.ts'
+import { CATEGORIES, CLAUSES, LEGAL_BASES, RETENTION_CRITERIA } from './reading/clauses.server.ts'
 import { DATA_TYPES } from './reading/data-types.server.ts'
 import { keyOf } from './reading/lookup.ts'
 import { ROLES, SERVICES, servicesIn } from './reading/recipients.server.ts'
@@ -16,7 +11,7 @@ const CORE_CLAUSES = CLAUSES.filter((row) => row.module === undefined)
 
 const ownTexts = [
   ...CLAUSES.flatMap((row) => [...row.texts, row.short ?? '']),
-    ...LEGAL_BASES.flatMap((row) => row.texts),
+  ...LEGAL_BASES.flatMap((row) => row.texts),
   ...RETENTION_CRITERIA.flatMap((row) => row.texts),
   ...DATA_TYPES.map((row) => row.purpose),
   ...ROLES.flatMap((row) => [row.label, row.purpose, row.data]),

@@ -47,5 +47,7 @@ export const CLAUSES = clauses as readonly Clause[]
 export const CATEGORIES: readonly Category[] = categories
 export const LEGAL_BASES: readonly LegalBasis[] = legalBases
 /** When data of one kind is no longer kept. */
-export const RETENTION_CRITERIA: readonly { readonly id: string; readonly texts: readonly string[] }[] =
-  retentionCriteria
+export const RETENTION_CRITERIA: readonly {
+  readonly id: string
+  readonly texts: readonly string[]
+}[] = retentionCriteria

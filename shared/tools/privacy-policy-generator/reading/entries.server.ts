@@ -1,10 +1,4 @@
-import {
-  isGeneric,
-  partDenied,
-  wordsOf,
-  type Denied,
-  type FieldDenial,
-} from '../writer/denials.server.ts'
+import { isGeneric, partDenied, wordsOf, type Denied, type FieldDenial } from './denials.server.ts'
 import verbs from '../data/denial-words.json' with { type: 'json' }
 import { withOwners } from './owners.server.ts'
 import { type IsKnown, splitList, withCommas } from './parting.server.ts'

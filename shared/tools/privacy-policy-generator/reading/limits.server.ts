@@ -64,11 +64,7 @@ export function readRecipients(items: readonly string[], text: string): Recipien
  * does a limit in a list with other limits, with services by name, or behind a verb of its own.
  */
 function isForAll(bare: string, limit: string, items: readonly string[]): boolean {
-  if (
-    !opens.limit.test(limit) ||
-    parts.handing.test(bare)
-  )
-    return false
+  if (!opens.limit.test(limit) || parts.handing.test(bare)) return false
   const others = items.filter((item) => partLimit(item)?.limit !== limit)
   return !others.some((item) => isService(item) || partLimit(item) !== undefined)
 }

@@ -92,9 +92,7 @@ export function readListed(input: Input): Listed {
 /** 'Child's age, needs': a bare word behind a thing of the child's is the child's too. */
 function ofChild(item: string, before = ''): DataType | undefined {
   const isBare = /^\p{Ll}+$/u.test(item) && !isDataTerm(item)
-  return isBare && opens.childBefore.test(before)
-    ? findDataType("children's data")
-    : undefined
+  return isBare && opens.childBefore.test(before) ? findDataType("children's data") : undefined
 }
 
 function inHealth(item: string, type: DataType | undefined): DataType | undefined {

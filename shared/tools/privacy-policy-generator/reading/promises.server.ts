@@ -1,6 +1,6 @@
 import { singular } from '../../../text/grammar.server.ts'
 import { holdsPhrase, spaced } from '../../../text/whole-words.ts'
-import type { Denied, FieldDenial } from '../writer/denials.server.ts'
+import type { Denied, FieldDenial } from './denials.server.ts'
 import { deniesAll, deniesCookies, deniesSale, type Entries } from './entries.server.ts'
 import { opens, parts, words } from './patterns.ts'
 import { splitOutsideBrackets } from './signs.server.ts'

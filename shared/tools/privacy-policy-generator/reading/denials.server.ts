@@ -1,0 +1,217 @@
+import { clausesOf, textOf, type Clause } from '../../../read/clauses.server.ts'
+import { reachesOf, type Reach } from '../../../read/negation.server.ts'
+import lists from '../data/denial-words.json' with { type: 'json' }
+import { opens, parts as patterns } from './patterns.ts'
+
+/** What one sentence denies. A denial that has a condition or an exception promises less than its words. */
+export interface Denied {
+  readonly text: string
+  /** Nothing stands beside it: no "unless", no "except", no "without your consent". */
+  readonly isPlain: boolean
+}
+
+/** A denial of a field. */
+export interface FieldDenial extends Denied {
+  /** The sentence that it is part of, and whether it is all that the sentence says. */
+  readonly sentence: string
+  readonly isAlone: boolean
+}
+
+/** One sentence parted into what it says and what it denies. */
+export interface Parted {
+  readonly said: readonly string[]
+  readonly denied: readonly Denied[]
+  /** Said, but as the exception to a denial: 'only Stripe and DPD'. */
+  readonly excepted: readonly string[]
+  /** Words of a list after a denial that it may reach or may not: never denied in the policy, named in the notes. */
+  readonly unsure: readonly string[]
+}
+
+const setOf = (list: readonly string[]): ReadonlySet<string> => new Set(list)
+const SOFT = setOf(lists.soft)
+const EXCEPTIONS = setOf(lists.exceptions)
+const CONDITIONS = setOf(lists.conditions)
+const AUXILIARIES = setOf(lists.auxiliaries)
+const SUBJECTS = setOf(lists.subjects)
+const OWNERS = setOf(lists.owners)
+const DATA_VERBS = setOf(lists.dataVerbs)
+const GENERIC = setOf(lists.generic)
+
+/** Phrases that part what is denied from what is not, in the words that the reader of negations knows. */
+const REWORDED = lists.reworded.map(
+  ([from = '', to = '']) => [new RegExp(from, 'giu'), to] as const,
+)
+
+/** Parts a sentence into what it says and what it denies; undefined where it denies nothing. */
+export function partDenied(sentence: string): Parted | undefined {
+  const pieces = sentence.split(/[,;]\s*/u)
+  // 'Face recognition in the gallery is switched off', 'cookies: none'.
+  const answered = pieces.filter(
+    (piece) =>
+      patterns.answered.test(piece) ||
+      patterns.off.test(piece) ||
+      (pieces.length === 1 && patterns.free.test(piece)),
+  )
+  if (answered.length > 0) {
+    const rest = pieces.filter((piece) => !answered.includes(piece)).join(', ')
+    const parted = partDenied(rest) ?? { said: [rest], denied: [], excepted: [], unsure: [] }
+    const denied = answered.map((piece) => ({ text: piece.trim(), isPlain: true }))
+    return { ...parted, denied: [...parted.denied, ...denied] }
+  }
+  const text = REWORDED.reduce((so, [from, to]) => so.replace(from, to), sentence)
+  const clauses = clausesOf(text, 'about')
+  const reaches = reachesOf(clauses)
+    .map((reach) => ({ ...reach, own: clauses[reach.clause] as Clause }))
+    .filter(isDenial)
+  const isDenying = reaches.some((reach) => !isException(reach))
+  return isDenying || reaches.length === 1 ? partAt(clauses, reaches, isDenying) : undefined
+}
+
+/** True when a denial uses only words that stand for everything: 'we do not share data with anyone'. */
+export function isGeneric(text: string, also: readonly string[] = []): boolean {
+  const list = wordsOf(text)
+  return list.length > 0 && list.every((word) => GENERIC.has(word) || also.includes(word))
+}
+
+/** The words of a denial, folded. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .match(/[\p{L}\p{N}']+/gu) ?? []
+
+/** A negation with the clause that it is in. */
+interface Denial extends Reach {
+  readonly own: Clause
+}
+
+const wordAt = ({ tokens }: Clause, at: number): string => tokens[at]?.word ?? ''
+const isException = ({ own, first }: Denial): boolean => EXCEPTIONS.has(wordAt(own, first))
+
+function isDenial({ own, first, end }: Denial): boolean {
+  const opener = wordAt(own, first)
+  if (SOFT.has(opener) || wordAt(own, end - 1) === 'free') return false
+  // Names of signals and lists: "Do Not Track settings", "do not call list".
+  if (opens.signal.test(textOf(own, first, end))) return false
+  const before = wordAt(own, first - 1)
+  const verb = own.tokens.slice(first + 1, end).find(({ word }) => word !== 'not')?.word ?? ''
+  // "Foods you cannot eat" is data; "orders without an account" is too.
+  if (OWNERS.has(before) && first > 1 && !DATA_VERBS.has(verb)) return false
+  return (
+    !(opener === 'without' && first > 0 && before !== 'but') ||
+    own.tokens.slice(0, first).some(({ word }) => /n't$|^(?:not|never|no)$/u.test(word))
+  )
+}
+
+interface Parts {
+  readonly said: string[]
+  readonly denied: { text: string; isPlain: boolean }[]
+  readonly excepted: string[]
+  readonly unsure: string[]
+}
+
+function partAt(
+  clauses: readonly Clause[],
+  reaches: readonly Denial[],
+  isDenying: boolean,
+): Parted {
+  const parts: Parts = { said: [], denied: [], excepted: [], unsure: [] }
+  /** Whether a list after a denial goes on, whether it is denied too, and the last clause that the denial reaches. */
+  let run = { isOpen: false, isSure: true, last: -1 }
+  clauses.forEach((clause, index) => {
+    const own = reaches.filter((reach) => reach.clause === index)
+    const reach = own.at(-1)
+    if (reach) {
+      partClause(parts, clause, own, isDenying)
+      run = runAfter(reach, isDenying)
+      return
+    }
+    const whole = textOf(clause)
+    const last = parts.denied.at(-1)
+    const isReached = index <= run.last
+    const isPositive = opens.positive.test(whole)
+    if (!isReached)
+      run.isOpen &&= !isPositive && clause.tokens.length <= 4 && !/\sfor\s/u.test(whole)
+    if (last && (isReached || (run.isOpen && run.isSure))) last.text += `, ${whole}`
+    else {
+      if (run.isOpen) parts.unsure.push(whole.replace(/^(?:and|or)\s+/u, ''))
+      if (last && CONDITIONS.has(wordAt(clause, 0))) condition(parts, whole)
+      else addSaid(parts, whole, isPositive && isDenying)
+    }
+  })
+  return parts
+}
+
+/** 'No tracking, ads or cookies': a list may go on behind a denial that ends its clause. */
+function runAfter(reach: Denial, isDenying: boolean) {
+  const { own, first, end, last, denial } = reach
+  const denied = textOf(own, first, end)
+  const isVerbal =
+    (opens.verbal.test(denied) || /n['’]?t\b/iu.test(denied)) && last === reach.clause
+  const isClosed = isException(reach) || patterns.genericEnd.test(denied)
+  return {
+    isOpen: end >= own.tokens.length && !isClosed && (isVerbal || denial.perhaps !== undefined),
+    isSure: isVerbal && /\s\S+\s/u.test(denied),
+    last: isException(reach) && isDenying ? -1 : last,
+  }
+}
+
+/** One clause with its negations: what stands before, what each reaches, what stands after. */
+function partClause(
+  parts: Parts,
+  clause: Clause,
+  own: readonly Denial[],
+  isDenying: boolean,
+): void {
+  let from = 0
+  for (const [index, reach] of own.entries()) {
+    const { first, end } = reach
+    const opener = wordAt(clause, first)
+    const start = from
+    from = end
+    if (isException(reach) && isDenying) {
+      addSaid(parts, textOf(clause, start, first), false)
+      addSaid(parts, textOf(clause, first, end), true)
+    } else if (opener === 'without' && index > 0) condition(parts, textOf(clause, first, end))
+    else {
+      const lead = clause.tokens.slice(start, first).map(({ word }) => word)
+      const isSubject =
+        AUXILIARIES.has(lead.at(-1) ?? '') ||
+        lead.every((word) => SUBJECTS.has(word)) ||
+        SUBJECTS.has(lead[0] ?? '') ||
+        /n'?t$|^cannot$|^do$|^does$/u.test(opener) ||
+        DATA_VERBS.has(wordAt(clause, first + 1))
+      const before = textOf(clause, start, first).replace(/\s(?:but|and|or|with)$/iu, '')
+      if (!isSubject) addSaid(parts, before, false)
+      const text = textOf(clause, isSubject ? start : first, end)
+      parts.denied.push({ text: text.replace(/^(?:but|and|or|so)\s+/iu, ''), isPlain: true })
+    }
+  }
+  const tail = textOf(clause, from)
+  if (CONDITIONS.has(wordAt(clause, from))) condition(parts, tail)
+  else addSaid(parts, tail, true)
+}
+
+/** "Unless the law requires it" is no recipient, and makes the denial less than plain; "unless with Stripe" names one. */
+function condition(parts: Parts, text: string): void {
+  const last = parts.denied.at(-1)
+  if (last) {
+    last.isPlain = false
+    last.text += ` ${text}`
+  }
+  const named = /^unless (?:with|to|by|for)\s+(\S.*)$/iu.exec(text)?.[1]
+  if (named !== undefined) parts.excepted.push(named)
+}
+
+function addSaid(parts: Parts, text: string, isExcepted: boolean): void {
+  const bare = text.replace(opens.excepted, '')
+  const last = parts.denied.at(-1)
+  if (opens.law.test(bare)) {
+    if (last) condition(parts, text)
+  } else if (/[\p{L}\p{N}]/u.test(bare)) {
+    // "Never sold, only shared with Stripe": what is sold has no exception, what is shared has.
+    if (last && isExcepted && !opens.handsOn.test(text)) last.isPlain = false
+    if (isExcepted) parts.excepted.push(text.replace(opens.joins, ''))
+    else parts.said.push(text)
+  }
+}
