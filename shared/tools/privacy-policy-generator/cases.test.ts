@@ -6,7 +6,7 @@ import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
 import cases from './cases.json' with { type: 'json' }
 import { checks } from './checks.server.ts'
-import { CLAUSES } from './reading/clauses.server.ts'
+import { CLAUSES as LIBRARY } from './reading/clauses.server.ts'
 import { splitSections } from './sections.ts'
 import { tool, type Input } from './tool.ts'
 
@@ -24,7 +24,7 @@ const CLAUSES: Readonly<Record<string, RegExp>> = {
   '@not-for-children':
     /not directed to children|not to children under 13|do not knowingly collect|is not collected knowingly/,
 }
-for (const { id, module, texts, short } of CLAUSES)
+for (const { id, module, texts, short } of LIBRARY)
   if (id.startsWith('special-') || module !== undefined)
     nameClause(`@${id}`, [...texts, short ?? ''])
 
