@@ -39,3 +39,10 @@ function singular(word: string): string {
   if (/(?:x|ch|sh|ss|z)es$/.test(word)) return word.slice(0, -2)
   return word.slice(0, -1)
 }
+
+/** Things by what they have in common, in order. */
+export function grouped<T>(all: Iterable<T>, groupOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const one of all) groups.set(groupOf(one), [...(groups.get(groupOf(one)) ?? []), one])
+  return groups
+}
