@@ -103,21 +103,24 @@ export function wordDataType(phrase: string): string {
   return words.map((word) => casedWords.get(word.toLowerCase()) ?? lowered(word)).join('')
 }
 
-/** Words that mean health where health is the matter: 'mood' in a clinic, 'attacks' in a migraine diary. */
-export function findInHealth(phrase: string): DataType | undefined {
-  return patterns.ofHealth.test(phrase) ? exact(keyOf('diagnosis')) : undefined
+/**
+ * The kind of data in a form of this name: at a vet's all health is an animal's, and elsewhere what names one, as the law on
+ * health data protects people; where health is the matter, so are 'mood', 'gait videos' and 'retinal photos'.
+ */
+export function typeInForm(
+  item: string,
+  type: DataType | undefined,
+  { name, isHealth }: { readonly name: string; readonly isHealth: boolean },
+): DataType | undefined {
+  const isOfAnimal =
+    !patterns.ofPeople.test(item) && (patterns.vets.test(name) || patterns.animals.test(item))
+  if (isOfAnimal)
+    return !type || type.category === 'health' || type.special ? exact(keyOf('pet details')) : type
+  const isPicture = !type || type.category === 'image' || type.category === 'profile'
+  const isOfHealth =
+    (isPicture && patterns.ofBody.test(item)) || (!type && patterns.ofHealth.test(item))
+  return isHealth && isOfHealth ? exact(keyOf('diagnosis')) : type
 }
-
-/** Pictures and measures of the body, where health is the matter: 'gait videos', 'retinal photos'. */
-export function isOfBody(phrase: string, type: DataType | undefined): boolean {
-  return (
-    (type === undefined || type.category === 'image' || type.category === 'profile') &&
-    patterns.ofBody.test(phrase)
-  )
-}
-
-/** True of a business by whose name health is the matter. */
-export const isHealthName = (name: string): boolean => patterns.healthNames.test(name)
 
 // Longer phrases are descriptions: how they end says little about what they are.
 const WORDS_OF_PHRASE_MAX = 6

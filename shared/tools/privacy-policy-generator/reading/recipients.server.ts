@@ -34,7 +34,7 @@ export interface Service {
 /** What the tables know about a recipient. */
 export interface Recipient {
   readonly role: RecipientRole
-  readonly service: Service | undefined
+  readonly service?: Service
   /** The phrase with the usual capitals of a known name. */
   readonly wording: string
   /** What the form limits the sharing to, word for word: 'only with consent', 'numbers only'. */
@@ -62,52 +62,42 @@ for (const service of SERVICES) {
 /** The role that claims nothing. */
 export const OTHER = rolesById.get('other') as RecipientRole
 
-/** 'Google process the payment': the name before what it does, where the name is known. */
-function doerOf(phrase: string): string {
-  const doer = parts.does.exec(phrase)?.[0] ?? ''
-  return servicesByKey.has(keyOf(doer)) ? doer : phrase
-}
-
 /** Sorts a recipient by name or by the words that describe it; unknown ones get the role `other`. */
 export function findRecipient(typed: string): Recipient {
-  const phrase = doerOf(typed)
-  const whole = servicesByKey.get(keyOf(phrase))
-  if (whole) return { ...known(whole.service), wording: casedLike(phrase, whole.name) }
+  // 'Google process the payment': the name before what it does, where the name is known.
+  const doer = parts.does.exec(typed)?.[0] ?? ''
+  const phrase = servicesByKey.has(keyOf(doer)) ? doer : typed
   const described = rolesByWord.get(keyOf(phrase))
-  if (described) return { role: described, service: undefined, wording: lowerRole(phrase) }
-  const head = headOf(phrase)
-  const headed = servicesByKey.get(keyOf(head))
-  if (headed) {
-    const row = known(headed.service)
+  const head = servicesByKey.has(keyOf(phrase)) ? phrase : headOf(phrase)
+  const named = servicesByKey.get(keyOf(head))
+  if (described && head !== phrase) return { role: described, wording: lowerRole(phrase) }
+  if (named) {
+    const row = known(named.service)
     const remark = phrase.slice(head.length)
     // "Stripe for payments" says nothing that the role does not say, "only if you agree" does.
     const isNews =
       patterns.limiting.test(remark) ||
       roleOfWords(keyOf(remark.replace(/^\W*(?:for|-|–)\s+/u, ''))) !== row.role
-    return { ...row, wording: casedLike(head, headed.name) + (isNews ? remark : '') }
+    // The table's capitals, where the phrase differs from the name by nothing else.
+    const isSame = head.trim().toLowerCase() === named.name.toLowerCase()
+    return { ...row, wording: (isSame ? named.name : head) + (isNews ? remark : '') }
   }
+  if (described) return { role: described, wording: lowerRole(phrase) }
   const mentioned = firstService(phrase)
   if (mentioned) return { ...known(mentioned), wording: phrase }
-  return {
-    role: councilOf(head) ?? roleOfWords(keyOf(head)) ?? roleOfWords(keyOf(phrase)) ?? OTHER,
-    service: undefined,
-    wording: phrase,
-  }
+  // 'Camden Council', and no council of bell ringers.
+  const council = placeNamed(parts.council.exec(head)?.[0] ?? '') && rolesById.get('authority')
+  const role = council ?? roleOfWords(keyOf(head)) ?? roleOfWords(keyOf(phrase)) ?? OTHER
+  return { role, wording: phrase }
 }
-
-/** The council of a place: 'Camden Council', and no council of bell ringers. */
-const councilOf = (head: string): RecipientRole | undefined =>
-  placeNamed(parts.council.exec(head)?.[0] ?? '') ? rolesById.get('authority') : undefined
 
 /** True when a phrase is a known name, is headed by one, or describes a known kind of recipient. */
 export function isRecipient(phrase: string): boolean {
-  const key = keyOf(phrase)
   const head = keyOf(headOf(phrase))
+  const isNamed = (key: string): boolean => servicesByKey.has(key) || rolesByWord.has(key)
   return (
-    servicesByKey.has(key) ||
-    rolesByWord.has(key) ||
-    servicesByKey.has(head) ||
-    rolesByWord.has(head) ||
+    isNamed(keyOf(phrase)) ||
+    isNamed(head) ||
     (head.split(' ').length <= 3 && roleOfWords(head) !== undefined)
   )
 }
@@ -158,34 +148,28 @@ function known(service: Service): { role: RecipientRole; service: Service } {
 }
 
 function firstService(phrase: string): Service | undefined {
-  const cased = servicesIn(phrase)[0]
-  if (cased) return cased.service
-  for (const run of runsOf(keyOf(phrase), NAME_WORDS_MAX, false)) {
-    const hit = servicesByKey.get(run)
-    // A safeguarding team is not Teams: the name has to stand there letter for letter.
-    const isThere = phrase.toLowerCase().includes(hit?.name.toLowerCase() ?? '')
-    if (hit && isThere && !hit.service.word && run.length > 3) return hit.service
-  }
-  return undefined
+  // A safeguarding team is not Teams: the name has to stand there letter for letter.
+  const isThere = (name: string): boolean => phrase.toLowerCase().includes(name.toLowerCase())
+  const hits = runsOf(keyOf(phrase), NAME_WORDS_MAX, false)
+    .filter((run) => run.length > 3)
+    .flatMap((run) => servicesByKey.get(run) ?? [])
+  return (
+    servicesIn(phrase)[0]?.service ??
+    hits.find(({ service, name }) => !service.word && isThere(name))?.service
+  )
 }
 
 function roleOfWords(key: string): RecipientRole | undefined {
-  for (const run of runsOf(key, 4, false)) {
-    const role = rolesByWord.get(run)
-    if (role && (role.strict !== true || run.includes(' ') || isPlainBeside(key, run))) return role
-  }
-  return undefined
+  const isPlainBeside = (run: string): boolean =>
+    key.split(' ').every((word) => word === run || BESIDE.has(word))
+  const run = runsOf(key, 4, false).find((it) => {
+    const role = rolesByWord.get(it)
+    return role && (role.strict !== true || it.includes(' ') || isPlainBeside(it))
+  })
+  return rolesByWord.get(run ?? '')
 }
 
 const BESIDE: ReadonlySet<string> = new Set(terms.besideRole)
-
-const isPlainBeside = (key: string, run: string): boolean =>
-  key.split(' ').every((word) => word === run || BESIDE.has(word))
-
-/** The table's capitals, when the phrase differs from the name by nothing else. */
-function casedLike(phrase: string, name: string): string {
-  return phrase.trim().toLowerCase() === name.toLowerCase() ? name : phrase
-}
 
 function lowerRole(phrase: string): string {
   // 'Environment Agency' is a name; 'Our Accountant' is none.
