@@ -1,4 +1,5 @@
 import { DOMAIN_LABELS } from './limits.ts'
+import * as says from './writer/patterns.ts'
 import type { Random } from '../../text/random.ts'
 import { extensionCycle } from './writer/extension-mix.server.ts'
 import { LONG_NAMES_MAX } from './checks.ts'
@@ -25,7 +26,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const isKnown = isKnownFor(matter)
   const focus = focusOf(matter)
   // 'guitarchordapp.app' says it twice.
-  const said = TOLD.test(input.extensions) ? input.extensions.slice(1) : ' '
+  const said = says.parts.wordExtension.test(input.extensions) ? input.extensions.slice(1) : ' '
   const wells = FORMS.map(({ id, ideas, turns }) => ({
     id,
     turns,
@@ -36,7 +37,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
           holds(idea, matter, isKnown) &&
           focus.isWhole(idea) &&
           !idea.name.endsWith(said) &&
-          !(input.extensions === '.co' && CO.test(idea.name)),
+          !(input.extensions === '.co' && says.parts.endsInCo.test(idea.name)),
       ),
   })).filter(({ left }) => left.length > 0)
   // A name or a town that was stated stands in a name, whatever the turns.
@@ -84,11 +85,6 @@ function fitting(ideas: readonly Idea[], matter: Matter, focus: Focus): Idea[] {
     (idea) => focus.isWhole(idea) && holds(idea, matter, isKnown, DOMAIN_LABELS.ownCharsMax),
   )
 }
-
-/** Extensions that are words. */
-const TOLD = /^\.(?:ai|app|dev|store|tech)$/
-/** No 'resumereviewco.co'. */
-const CO = /co(?:mpany)?$/
 
 const RESORT_MAX = 4
 

@@ -1,4 +1,5 @@
 import { nounOf } from '../../../words/nouns.server.ts'
+import * as says from './patterns.ts'
 import { singular } from '../../../text/grammar.server.ts'
 import { isDoing } from '../../../naming/form/things.server.ts'
 import companionRows from '../data/companions.json' with { type: 'json' }
@@ -19,7 +20,7 @@ export function companionIdeas(matter: Matter): Idea[] {
   const isTold = mediumIdeas(matter).length > 0
   // A shop needs no studio behind it.
   const quiet = isCareful ? row.words.filter((word) => QUIET.has(word)) : row.words
-  const words = isVenue(last) || FIRM.test(last) || isTold ? [] : quiet
+  const words = isVenue(last) || says.whole.firmNoun.test(last) || isTold ? [] : quiet
   const verbs = isCareful || isTold || closed.length > VERBED_CHARS_MAX ? [] : row.verbs
   // 'Rugroom', but 'youngcarersproject'.
   const one = nounOf(singular(last))?.role === 'person' ? closed : singularBefore(closed)
@@ -36,8 +37,6 @@ export function companionIdeas(matter: Matter): Idea[] {
   ]
 }
 
-/** It says already what it is. */
-const FIRM = /^(?:agency|agent|agents|artist|bureau|company|firm|office|practice|service|services)$/
 const VERBED_CHARS_MAX = 10
 const QUIET = new Set(
   'school classes sessions project network together practice clinic care services'.split(' '),

@@ -1,4 +1,5 @@
 import { nounOf } from '../../../words/nouns.server.ts'
+import * as says from './patterns.ts'
 import { plural, singular } from '../../../text/grammar.server.ts'
 import { isDoing } from '../../../naming/form/things.server.ts'
 import {
@@ -7,7 +8,6 @@ import {
   shapesOfDoing,
   weakWords,
 } from '../../../naming/form/word-kinds.server.ts'
-import { GEOGRAPHY } from './entries.server.ts'
 import { fieldWords, headWords, qualityWords, audienceWords } from './entry-words.server.ts'
 import { ideaOf, overlaps, type Idea } from '../idea.ts'
 import type { Matter } from './reading.server.ts'
@@ -36,7 +36,8 @@ export function crossedIdeas(matter: Matter): Idea[] {
       [...heads, ...field, ...tools]
         .filter(
           (head) =>
-            (isNaming(word) && !MONEY.test(word)) || (isTrouble(word) && HELPING.test(head)),
+            (isNaming(word) && !says.parts.money.test(word)) ||
+            (isTrouble(word) && says.whole.helping.test(head)),
         )
         .filter((head) => singular(head) !== singular(word) && !overlaps(word, head))
         // 'Beekeepingfarming' are two doings.
@@ -67,7 +68,9 @@ export function crossedIdeas(matter: Matter): Idea[] {
 function townless([first, ...rest]: readonly Entry[]): Idea[] {
   if (!first?.isFirst) return []
   const said = first.words.join('')
-  const where = rest.find(({ words }) => words.length === 2 && GEOGRAPHY.test(words[0] ?? ''))
+  const where = rest.find(
+    ({ words }) => words.length === 2 && says.whole.geography.test(words[0] ?? ''),
+  )
   const last = where?.words.at(-1)
   if (last === undefined) return []
   return [last, (where?.words ?? []).join('')].flatMap((place) => [
@@ -80,13 +83,11 @@ function townless([first, ...rest]: readonly Entry[]): Idea[] {
 function told([first, ...rest]: readonly Entry[]): Idea[] {
   if (!first?.isFirst || first.words.length > 2) return []
   const heads = rest.flatMap(({ words }) =>
-    words.length === 1 && TOLD.test(words[0] ?? '') ? words : [],
+    words.length === 1 && says.whole.listedOf.test(words[0] ?? '') ? words : [],
   )
   const said = [...first.words, first.words.join('')]
   return heads.flatMap((head) => said.map((one) => ideaOf([one, head], [one, head])))
 }
-
-const TOLD = /^(?:stats|news|tips|scores|maps|guides|results|tables|charts|reviews|deals)$/
 
 /** 'Prisonerfamilies' of 'families of prisoners'. */
 function turned({ keywords, brief }: Matter): Idea[] {
@@ -99,9 +100,6 @@ function turned({ keywords, brief }: Matter): Idea[] {
     return [ideaOf(parts, parts)]
   })
 }
-
-/** What it costs, or who pays for it, is no branch of it. */
-const MONEY = /^(?:grant|fee|price|quote|offer|deal|discount|loan)s?$/
 
 const isUnknown = (word: string): boolean =>
   nounOf(singular(word)) === undefined &&
@@ -116,7 +114,8 @@ const isUnknown = (word: string): boolean =>
 
 /** Beside a trouble kind words alone: 'dyspraxiamatters'. */
 function troubled({ brief, isCause, industry }: Matter, entries: readonly Entry[]): Idea[] {
-  if (brief.gravity.level !== 'careful' || !(isCause || HELPED.test(industry))) return []
+  if (brief.gravity.level !== 'careful' || !(isCause || says.whole.helpingField.test(industry)))
+    return []
   return entries
     .flatMap(({ words }) => (words.length === 1 ? words : []))
     .filter(isTrouble)
@@ -125,11 +124,8 @@ function troubled({ brief, isCause, industry }: Matter, entries: readonly Entry[
     )
 }
 
-const HELPED = /^(?:therapy|counselling|care|support|charity|health|wellbeing|disability)$/
-
 const isTrouble = (word: string): boolean =>
   nounOf(word)?.role === 'complaint' || /(?:lexia|praxia|phasia|phobia|itis|osis)$/.test(word)
-const HELPING = /^(?:therapy|care|recovery|clinic|support|advice|relief|physio)$/
 
 const isWare = (word: string): boolean => nounOf(singular(word))?.role === 'ware'
 
@@ -142,10 +138,8 @@ function headOf(words: readonly string[]): string[] {
 /** The scanner of 'invoice scanner, receipts'. */
 function toolOf(first: Entry | undefined): string[] {
   const last = first?.words.at(-1) ?? ''
-  return TOOL.test(last) ? [last] : []
+  return says.ends.tool.test(last) ? [last] : []
 }
-
-const TOOL = /(?:[a-z]{3}(?:er|or)|map|calendar|log)$/
 
 /** The industry where it is a doing or a ware that one puts behind a word: 'blackwork' + 'tattoo'. */
 function fieldOf({ industry, brief }: Matter): string[] {

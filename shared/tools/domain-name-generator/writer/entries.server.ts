@@ -1,4 +1,5 @@
 import { tradeNamed } from '../../../know/trades.server.ts'
+import * as says from './patterns.ts'
 import { placeNamed } from '../../../words/places.server.ts'
 import doingOf from '../data/doing-of-verbs.json' with { type: 'json' }
 import { SEAM } from './spans.server.ts'
@@ -6,10 +7,6 @@ import { SEAM } from './spans.server.ts'
 const RUN_WORDS_MIN = 4
 const START_WORDS_MAX = 3
 const SCHEME = /\bhttps?:\/\/|\bwww\./gi
-
-/** Words that open the name of a water or a hill behind what is offered there. */
-export const GEOGRAPHY =
-  /^(?:river|lake|loch|lough|llyn|mount|bay|port|isle|glen|vale|strath|cape|camp)$/i
 
 /**
  * Keywords written as a sentence or in one run, as the entries that were meant: 'I restore typewriters and sell
@@ -21,7 +18,7 @@ export function asEntries(typed: string): string {
   if (told !== undefined) return told
   const words = keywords.trim().split(/\s+/)
   if (SEAM.test(keywords)) return keywords
-  const at = words.findIndex((word, i) => i > 0 && GEOGRAPHY.test(word))
+  const at = words.findIndex((word, i) => i > 0 && says.whole.geography.test(word))
   if (at > 0 && at === words.length - 2 && placeNamed(words.slice(at).join(' ')) === undefined)
     return `${words.slice(0, at).join(' ')}, ${words.slice(at).join(' ')}`
   if (words.length < RUN_WORDS_MIN) return keywords

@@ -26,10 +26,6 @@ export const definingWords: ReadonlySet<string> = new Set(rows.defining)
 /** True of what one may call by its article: a room, a shed, a van; no disorder and no language. */
 export const isVenue = (name: string): boolean => rows.venues.some((end) => name.endsWith(end))
 
-/** Nobody wants a place for having one. */
-export const TROUBLES =
-  /disorder|hoard|abuse|addict|grief|bereave|cancer|illness|suicid|self.harm|debt|homeless/i
-
 /** 'Chocolate guns' of guns of chocolate, 'piano tuning' of the tuning of old pianos: what it is of stands before it in a name. */
 export function asCompound(entry: string): string {
   const [, what = '', first = '', second] = OF.exec(entry) ?? []

@@ -1,4 +1,5 @@
 import { tradeNamed } from '../../../know/trades.server.ts'
+import * as says from './patterns.ts'
 import { findDistinctMark } from '../../../words/unwanted/marks.server.ts'
 import { stopWords } from '../../../words/stop-words.server.ts'
 import { nounOf } from '../../../words/nouns.server.ts'
@@ -49,7 +50,7 @@ export function focusOf({ keywords, place, industry, brief }: Matter): Focus {
   const head = rootOf(named.at(-1) ?? '')
   const seams = seamsIn(main.filter((word) => !people.has(word) && !audienceWords.has(word)))
   // 'Whitby beds' are for sale.
-  const isPair = PAIRS.test(keywords)
+  const isPair = says.parts.oneThing.test(keywords)
   const isMobile = /\b(?:mobile|home visits?|at home|house calls?)\b/i.test(keywords)
   const typed = keywords
     .toLowerCase()
@@ -70,10 +71,13 @@ export function focusOf({ keywords, place, industry, brief }: Matter): Focus {
   return {
     isWhole: (idea) => {
       const { name, own } = idea
-      if (isAside(idea) && (KITCHENS.test(name) || name.startsWith('the') || isLong(name)))
+      if (
+        isAside(idea) &&
+        (says.ends.kitchens.test(name) || name.startsWith('the') || isLong(name))
+      )
         return false
-      if (isMobile && HOUSED.test(name)) return false
-      if (GRIM.test(name) && OWNED.test(name)) return false
+      if (isMobile && says.ends.housed.test(name)) return false
+      if (says.parts.grim.test(name) && says.parts.ownedName.test(name)) return false
       if (typed.some((word) => isOddlyCounted(name, word))) return false
       if (own.length > 0 && seams.some((seam) => isParting(name, seam))) return false
       if (isPair && own.length > 0 && !named.every((word) => name.includes(word))) return false
@@ -126,16 +130,6 @@ const isUnsaid = (word: string): boolean =>
   /(?:disease|disorder|illness|syndrome)s?$/.test(word) ||
   findDistinctMark(word) !== undefined
 
-/** Nobody is a company of these, nor has one of them to be cleaned. */
-const GRIM = /crime|death|kill|murder|trauma/
-const OWNED = /^(?:the|my|our|cleanmy|get)|(?:co|company|people|hub)$/
-/** Two words that are one thing. */
-const PAIRS = /^\s*(?:bed and breakfast|fish and chips|man and van)\b/i
-/** Who comes to the door has none of these. */
-const HOUSED = /(?:bar|house|parlour|parlor|room|rooms|salon|shop|store|studio)$/
-/** Where what is eaten is made and sold: no trout kitchen of who teaches fly fishing. */
-const KITCHENS = /(?:counter|kitchen|larder|pantry|table)$/
-
 function wordsIn(entry: string): string[] {
   return fold(entry)
     .split(/[^a-z0-9]+/)
@@ -158,13 +152,10 @@ const rootOf = (word: string): string => {
 /** True of a number that nobody says: 'getguitarchord' of who typed chords, 'maternitywears', the flower of 'flowers' alone. */
 function isOddlyCounted(name: string, typed: string): boolean {
   const one = singular(typed)
-  if (one !== typed) return name === one || (OPENING.test(name) && name.endsWith(one))
+  if (one !== typed) return name === one || (says.opens.beforeMany.test(name) && name.endsWith(one))
   const many = plural(typed)
   if (many === typed || nounOf(typed)?.number === 'count') return false
   if (/^(?:buy|hire|rent)/.test(name)) return false
   const at = name.indexOf(many)
   return at >= 0 && /^(?:$|co|hub|and)/.test(name.slice(at + many.length))
 }
-
-/** What stands before many of a thing, not before one. */
-const OPENING = /^(?:easy|get|love|simple|simply|try)/

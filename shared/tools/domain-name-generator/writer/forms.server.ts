@@ -1,10 +1,11 @@
 import { nounOf } from '../../../words/nouns.server.ts'
+import * as says from './patterns.ts'
 import { isMass, plural, singular } from '../../../text/grammar.server.ts'
 import { halvesOf } from '../../../naming/halves.server.ts'
 import { people } from '../../../naming/form/word-kinds.server.ts'
 import { companionIdeas } from './companions.server.ts'
 import { crossedIdeas } from './crossed.server.ts'
-import { isVenue, TROUBLES } from './entry-words.server.ts'
+import { isVenue } from './entry-words.server.ts'
 import { ideaOf, type Idea } from '../idea.ts'
 import { leafIdeas } from './leaves.server.ts'
 import { mediumIdeas } from './mediums.server.ts'
@@ -71,9 +72,8 @@ function tradeNames(matter: Matter): Idea[] {
 
 const LEAVES_ENOUGH = 6
 /** 'Hallway' is a word and has long been somebody's. */
-const isCoined = (name: string): boolean => nounOf(name) === undefined && !TAKEN.test(name)
-const TAKEN =
-  /^(?:drawdown|freegutter|greenbean|headphonesin|lightson|newaddress|pickupline|postings|secondhands|streetwise|walkagain|hallway|undercoat|teetime)$/
+const isCoined = (name: string): boolean =>
+  nounOf(name) === undefined && !says.whole.takenName.test(name)
 
 /** What the person wrote, closed: 'contractreview', 'oakbeams'. */
 function phrased({ phrases, things, brief, isCause, keywords }: Matter): Idea[] {
@@ -163,17 +163,14 @@ function industries({ industry, place, brief, keywords }: Matter): Idea[] {
     ...(place === '' ? [] : [ideaOf([place, industry], [place, industry])]),
     // 'pensionactuary': who does it, and in what field.
     ...(isDone ? [ideaOf([singular(industry), head], [head])] : []),
-    ...(GONE.test(industry) ? [ideaOf(['go', industry], [industry])] : []),
+    ...(says.whole.goneTo.test(industry) ? [ideaOf(['go', industry], [industry])] : []),
   ]
 }
 
-const GONE =
-  /^(?:sailing|camping|cycling|swimming|running|fishing|climbing|skiing|walking|hiking|riding|rowing|dancing)$/
-
 /** 'carershub', 'treeplantinghub': where people meet or find what is no ware. */
 function hubs({ spans, things, topic, brief, keywords }: Matter): Idea[] {
-  if (TROUBLES.test(keywords)) return []
-  if (!MET.test(topic.id) || brief.gravity.level !== 'none') return []
+  if (says.parts.troubles.test(keywords)) return []
+  if (!says.whole.whereMet.test(topic.id) || brief.gravity.level !== 'none') return []
   const said = things.filter(
     ({ isExtra, kind }) => !isExtra && (kind === 'person' || kind === 'work'),
   )
@@ -184,5 +181,3 @@ function hubs({ spans, things, topic, brief, keywords }: Matter): Idea[] {
       .map((span) => ideaOf([span, 'hub'], [span])),
   ]
 }
-
-const MET = /^(?:cause|care|education|calm|music|sport|software)$/

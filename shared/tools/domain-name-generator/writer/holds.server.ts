@@ -1,4 +1,5 @@
 import { isSayable } from '../../../words/pronounce.server.ts'
+import * as says from './patterns.ts'
 import { findHomophone } from '../../../naming/homophones.server.ts'
 import { makesUnjoined, meets } from '../../../naming/joins.server.ts'
 import type { Idea } from '../idea.ts'
@@ -23,8 +24,8 @@ export function holds(
 ): boolean {
   if (name.length < CHARS_MIN || name.length > charsMax) return false
   if (new Set(parts).size < parts.length) return false
-  if (brief.gravity.level !== 'none' && CARELESS.test(name)) return false
-  if (name.length > LABELLED_CHARS_MAX && LABELLED.test(name)) return false
+  if (brief.gravity.level !== 'none' && says.parts.careless.test(name)) return false
+  if (name.length > LABELLED_CHARS_MAX && says.ends.labelled.test(name)) return false
   if (makesUnjoined(name, parts)) return false
   if (excluded.some((word) => name.includes(word))) return false
   for (let i = 1; i < parts.length; i++) {
@@ -33,9 +34,4 @@ export function holds(
   return findHomophone(name, isKnown) === undefined && isSayable(name, isKnown)
 }
 
-/** Behind a long word it is only longer: 'hempclothingandco'. */
-const LABELLED = /(?:andco|company)$/
 const LABELLED_CHARS_MAX = 14
-
-/** Beside illness, debt or grief these promise too much or hurt: 'still' beside a lost baby. */
-const CARELESS = /cure|still|heal(?!th)|slow|sharp|salt|scratch|burn|cut|dead|miracle/

@@ -1,4 +1,5 @@
 import { briefOf } from '../../../kit/brief-of.server.ts'
+import * as says from './patterns.ts'
 import type { Brief, Trade } from '../../../read/brief.ts'
 import { asEntries } from './entries.server.ts'
 import {
@@ -44,11 +45,13 @@ export const matterOf = oncePer((input: Input): Matter => {
   const read = readMatter(brief, `${input.keywords} ${input.industry}`)
   // 'Taxi fleet' in the industry of insurance is no taxi.
   const isElsewhere =
-    OFFICES.test(fold(input.industry)) && !OF_OFFICES.test(read.trade?.family ?? '')
+    says.whole.offices.test(fold(input.industry)) &&
+    !says.opens.officeFamily.test(read.trade?.family ?? '')
   // Who blogs about travel sends no newsletter.
   const isBlog = /\bblogs?\b/i.test(keywords) && read.trade?.id === 'newsletter'
   // Nor does who sells old chairs make any.
-  const isUsed = USED.test(keywords) && MAKING.test(read.trade?.family ?? '')
+  const isUsed =
+    says.words.secondHand.test(keywords) && says.whole.makersFamily.test(read.trade?.family ?? '')
   const isOther = isElsewhere || isBlog || isUsed || isOfOthers(read.trade, keywords)
   const matter = isOther ? { ...read, trade: undefined } : read
   return {
@@ -58,7 +61,7 @@ export const matterOf = oncePer((input: Input): Matter => {
     things: withIndustry(matter.things, keywords, input.industry),
     topic: topicOf(brief, matter.trade, input),
     place: matter.place === '' ? townIn(keywords, brief) : matter.place,
-    isCause: input.extensions === '.org' || CAUSES.test(brief.kind),
+    isCause: input.extensions === '.org' || says.whole.cause.test(brief.kind),
     spans: spansOf(keywords, brief),
     industry: industryWord(input.industry),
     extension: input.extensions,
@@ -98,25 +101,14 @@ function isOfOthers(trade: Trade | undefined, keywords: string): boolean {
   // A mehndi artist hangs no canvas.
   const [which = '', head = ''] = offer.trim().split(' ').slice(-2)
   const isStrange =
-    BROAD_DOERS.test(head) && nounOf(which) === undefined && !vocabularyHolds(trade, which)
-  return isStrange || LOST.test(keywords)
+    says.parts.broadDoers.test(head) &&
+    nounOf(which) === undefined &&
+    !vocabularyHolds(trade, which)
+  return isStrange || says.parts.lost.test(keywords)
 }
 
 const vocabularyHolds = (trade: Trade | undefined, word: string): boolean =>
   trade !== undefined && vocabularyOf(trade).has(singular(word))
-const BROAD_DOERS =
-  /^(?:artist|coach|consultant|designer|specialist|technician|therapist|trainer)s?$/
-const LOST =
-  /\blate (?:mother|mum|mom|father|dad|wife|husband|parent|gran|grandmother|aunt|uncle|brother|sister)/i
-
-const USED = /\b(?:second.?hand|used|pre.?loved|vintage|thrifted)\b/i
-const MAKING = /^(?:makers-and-shops|home-and-interiors)$/
-
-const OFFICES =
-  /^(?:insurance|law|legal|finance|accounting|recruitment|software|saas|apps?|marketing|ecology|engineers?|engineering|consulting|wealth|translation|hr)$/
-const OF_OFFICES = /^(?:money|marketing|software|tech|media|photo|childcare)/
-
-const CAUSES = /^(?:donate|adopt|join|help)$/
 
 /** The beds of 'handmade beds batley wool' in the industry of beds: what both fields name is what is offered. */
 function withIndustry(

@@ -1,4 +1,5 @@
 import { findDistinctMark } from '../../../words/unwanted/marks.server.ts'
+import * as says from './patterns.ts'
 import { nounOf } from '../../../words/nouns.server.ts'
 import { stopWords } from '../../../words/stop-words.server.ts'
 import { withoutDenial } from '../../../naming/form/entries.server.ts'
@@ -12,7 +13,7 @@ import {
 import { singular } from '../../../text/grammar.server.ts'
 import { fold } from '../../../text/tokens.server.ts'
 import sensitiveRows from '../data/sensitive-words.json' with { type: 'json' }
-import { asCompound, isVenue, TROUBLES } from './entry-words.server.ts'
+import { asCompound, isVenue } from './entry-words.server.ts'
 import type { Idea } from '../idea.ts'
 import type { Matter } from './reading.server.ts'
 import { SEAM } from './spans.server.ts'
@@ -35,7 +36,7 @@ const PAIRED_CHARS_MAX = 8
  */
 export function resortIdeas(matter: Matter): Idea[] {
   const runs = runsOf(matter)
-  const isPersonal = PERSONAL.test(matter.keywords)
+  const isPersonal = says.parts.personal.test(matter.keywords)
   const wholes = runs.flatMap(wholesOf)
   const lone = runs.flatMap((run) => (run.length === 1 ? run : [])).filter(isTelling)
   const heads = [...new Set([...wholes, ...lone, ...endsOf(runs[0] ?? [])])]
@@ -51,7 +52,7 @@ export function resortIdeas(matter: Matter): Idea[] {
         ])
   const shop = isCause || isPersonal || isGrave || brief.gravity.level !== 'none' ? [] : SHOP
   const isHelped = /(?:help|support|care)$/.test(main ?? '')
-  const cause = TROUBLES.test(matter.keywords) ? (isHelped ? [] : ['help']) : ['hub']
+  const cause = says.parts.troubles.test(matter.keywords) ? (isHelped ? [] : ['help']) : ['hub']
   const behind = isPersonal ? [] : isCause && !isGrave ? cause : shop
   return [
     ...wholes.map((whole) => [whole]),
@@ -60,12 +61,13 @@ export function resortIdeas(matter: Matter): Idea[] {
       ? shop.map((word) => [singular(runs[0]?.[0] ?? ''), word])
       : []),
     // What is looked up rather than bought.
-    ...(isGrave || isPersonal || TROUBLES.test(matter.keywords) ? [] : wholes.slice(0, 1)).flatMap(
-      (whole) => [
-        [whole, 'co'],
-        [whole, 'online'],
-      ],
-    ),
+    ...(isGrave || isPersonal || says.parts.troubles.test(matter.keywords)
+      ? []
+      : wholes.slice(0, 1)
+    ).flatMap((whole) => [
+      [whole, 'co'],
+      [whole, 'online'],
+    ]),
     ...there,
     ...(main === undefined
       ? []
@@ -79,7 +81,7 @@ export function resortIdeas(matter: Matter): Idea[] {
     ...(isGrave ? [] : pairsOf(runs)),
     ...[...wholes, ...lone].filter(isVenue).map((head) => ['the', head]),
     // Whoever comes to a wedding is called by what they do, not by the wedding.
-    ...(isFirm(matter) && DOERS.test(brief.offer?.head ?? '')
+    ...(isFirm(matter) && says.parts.doer.test(brief.offer?.head ?? '')
       ? [['the', brief.offer?.head ?? '']]
       : []),
     ...heads
@@ -118,14 +120,10 @@ function lastOf(
 }
 
 const isFirm = ({ brief, keywords }: Matter): boolean =>
-  FIRMS.test(brief.kind) && !PERSONAL.test(keywords) && !TROUBLES.test(keywords)
-const DOERS = /^[a-z]{5,}(?:er|or|ist)$/
+  says.whole.dealings.test(brief.kind) &&
+  !says.parts.personal.test(keywords) &&
+  !says.parts.troubles.test(keywords)
 const SHOP = ['co', 'andco']
-/** What is sold or done for money, in grave matters too. */
-const FIRMS = /^(?:buy|order|quote|book|hire|rent|consult|unknown)$/
-/** What somebody tells of their own life is no company. */
-const PERSONAL =
-  /\b(?:my|our) (?:late )?(?:daughter|son|child|baby|mum|mom|mothers?|dad|fathers?|wife|husband|partner|brother|sister|story|family|journey|diagnosis)\b|\b(?:site|page|website) about\b/i
 
 /**
  * Runs of words that say something, cut at every other word, at the town and at what a name may not hold; without the words
@@ -200,10 +198,9 @@ function thereOf(runs: readonly (readonly string[])[], place: string): string[][
   if (place === '') return []
   return runs
     .flat()
-    .filter((word) => SETTLED.test(nounOf(singular(word))?.role ?? ''))
+    .filter((word) => says.whole.settledRole.test(nounOf(singular(word))?.role ?? ''))
     .map((word) => [place, word])
 }
-const SETTLED = /^(?:person|place|term)$/
 
 /** Words of a run that is too long for a name which stand for it: 'scholarship', 'instruments' of laparoscopic ones. */
 function endsOf(run: readonly string[]): string[] {

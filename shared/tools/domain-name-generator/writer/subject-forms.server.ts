@@ -1,4 +1,5 @@
 import { subjectsIn, type Subject } from '../../../naming/ideas/subjects.server.ts'
+import * as says from './patterns.ts'
 import { shapesOfDoing } from '../../../naming/form/word-kinds.server.ts'
 import { nounOf } from '../../../words/nouns.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
@@ -24,7 +25,7 @@ export function subjectIdeas(matter: Matter): Idea[] {
     .slice(0, trade ? 1 : ENTRIES_MAX)
     .filter((entry) => !PERSON.test(entry.trim()) && !isRegion(entry.trim()))
     // What it does is not what it is: 'answers the phone'.
-    .filter((entry, at) => at === 0 || !DOES.test(entry.trim()))
+    .filter((entry, at) => at === 0 || !says.parts.doesSomething.test(entry.trim()))
     .filter((entry, at) => at === 0 || placeNamed(entry.trim()) === undefined)
     .flatMap((entry, at) =>
       subjectsIn(entry.trim(), matter).filter((one) => at === 0 || isSold(one)),
@@ -55,8 +56,6 @@ function personIdeas(entry: string): Idea[] {
 const isSold = ({ one }: Subject): boolean =>
   /^(?:ware|service)$/.test(nounOf(singular(one.toLowerCase().split(' ').at(-1) ?? ''))?.role ?? '')
 
-const DOES = /^[a-z]{3,}s (?:the|your|their|my|an?) /i
-
 /** 'Maya Chen' is somebody. */
 const PERSON = /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u
 
@@ -64,13 +63,10 @@ const PERSON = /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u
 const BARE =
   /^(?:App|Blog|Book|Language|Recipe|Bundle|Course|Kit|Lesson|Podcast|Portfolio|Print|Project|Site|Tool|Video|Workshop)$/
 
-/** Extensions that only software is offered under. */
-const OF_SOFTWARE = /^\.(?:ai|app|dev|io|tech)$/
-
 function groupOf({ doing, isWork, isServed, isFood }: Subject, matter: Matter): string {
   const { isCause, topic, extension } = matter
   if (isCause) return 'cause'
-  if (topic.id === 'software' || OF_SOFTWARE.test(extension)) return 'tech'
+  if (topic.id === 'software' || says.parts.ofSoftware.test(extension)) return 'tech'
   if (isWork) return 'work'
   if (doing === '') return isServed ? 'service' : isFood ? 'food' : 'ware'
   const shapes = shapesOfDoing.get(doing) ?? []

@@ -1,4 +1,5 @@
 import { nounOf } from '../../../words/nouns.server.ts'
+import * as says from './patterns.ts'
 import { singular } from '../../../text/grammar.server.ts'
 import { fold } from '../../../text/tokens.server.ts'
 import type { Thing } from '../../../naming/form/things.server.ts'
@@ -29,14 +30,11 @@ export function doings({ things, brief, topic }: Matter): Idea[] {
 const isPainted = ({ one, doing }: Thing): boolean =>
   doing === 'painting' && /^(?:body|face|furniture|house|nail|rock|wall)$/.test(one)
 
-const VEHICLES = /(?:van|truck|cart|wagon|trailer|kiosk)$/
-
-const HOUSES = /^(?:cafes?|bars?|pubs?|restaurant|bistro|diner)$/
-
 /** A planetarium truck is no cart, and a community pub no cafe. */
 const shapesFor = (doing: string): readonly string[] =>
   (shapesOfDoing.get(doing) ?? [`*${doing}`]).filter(
-    (shape) => (!VEHICLES.test(shape) && !HOUSES.test(doing)) || shape.endsWith(doing),
+    (shape) =>
+      (!says.ends.vehicles.test(shape) && !says.whole.house.test(doing)) || shape.endsWith(doing),
   )
 
 /** 'Ask the plumber', 'at the bakery'; a choir is neither. */

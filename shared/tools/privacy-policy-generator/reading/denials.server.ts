@@ -1,7 +1,7 @@
 import { clausesOf, textOf, type Clause } from '../../../read/clauses.server.ts'
 import { reachesOf, type Reach } from '../../../read/negation.server.ts'
 import lists from '../data/denial-words.json' with { type: 'json' }
-import { opens, parts as patterns } from './patterns.ts'
+import { ends, opens, parts as patterns } from './patterns.ts'
 
 /** What one sentence denies. A denial that has a condition or an exception promises less than its words. */
 export interface Denied {
@@ -48,8 +48,8 @@ export function partDenied(sentence: string): Parted | undefined {
   // 'Face recognition in the gallery is switched off', 'cookies: none'.
   const answered = pieces.filter(
     (piece) =>
-      patterns.answered.test(piece) ||
-      patterns.off.test(piece) ||
+      ends.answered.test(piece) ||
+      ends.off.test(piece) ||
       (pieces.length === 1 && patterns.free.test(piece)),
   )
   if (answered.length > 0) {
@@ -148,7 +148,7 @@ function runAfter(reach: Denial, isDenying: boolean) {
   const denied = textOf(own, first, end)
   const isVerbal =
     (opens.verbal.test(denied) || /n['’]?t\b/iu.test(denied)) && last === reach.clause
-  const isClosed = isException(reach) || patterns.genericEnd.test(denied)
+  const isClosed = isException(reach) || ends.genericEnd.test(denied)
   return {
     isOpen: end >= own.tokens.length && !isClosed && (isVerbal || denial.perhaps !== undefined),
     isSure: isVerbal && /\s\S+\s/u.test(denied),

@@ -2,7 +2,7 @@ import { isGeneric, partDenied, wordsOf, type Denied, type FieldDenial } from '.
 import verbs from '../data/denial-words.json' with { type: 'json' }
 import { withOwners } from './owners.server.ts'
 import { type IsKnown, splitList, withCommas } from './parting.server.ts'
-import { opens, parts, whole } from './patterns.ts'
+import { ends, opens, parts, whole } from './patterns.ts'
 import { BULLET, hidden, isRemark, MARKS, shown } from './signs.server.ts'
 
 /** What a person listed in one field. */
@@ -80,7 +80,7 @@ export function readEntries(text: string, isKnownAs: IsKnown, about: About = 'sh
     unsure,
     // 'No one else' closes a list and denies nothing of it.
     isMixed:
-      nones.some((none) => !parts.closes.test(none)) && listed.length > 0 && denials.length === 0,
+      nones.some((none) => !ends.closes.test(none)) && listed.length > 0 && denials.length === 0,
     isClosed: nones.length > 0,
   }
 }

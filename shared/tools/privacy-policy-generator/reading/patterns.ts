@@ -4,4 +4,4 @@ import rows from '../data/patterns.json' with { type: 'json' }
 export { allOf } from '../../../text/named-patterns.ts'
 
 /** What a form or a draft may say, by name. */
-export const { words, opens, whole, parts } = namedPatterns(rows)
+export const { words, opens, whole, ends, parts } = namedPatterns(rows)
