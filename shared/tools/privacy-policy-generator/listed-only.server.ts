@@ -85,14 +85,14 @@ function inventedName(draft: string, named: string): string | undefined {
 const PARTS = /,|;|(?<!\p{L})(?:and|or)(?!\p{L})|&/u
 
 /** The first part of a list of which the form has no word, and which is of the kind that is asked for. */
-function foreignIn(list: string, isGiven: Sense, isKind = (_: string): boolean => true) {
+function foreignIn(list: string, isGiven: Sense, isKind?: (part: string) => boolean) {
   return list
     .split(PARTS)
     .map((part) => part.trim())
     .find((part) => {
       const own = ownWords(part)
       const bare = part.replace(/^(?:your|the|our|a|an|some|any|their) /iu, '').trim()
-      return own.length > 0 && !own.some(isGiven) && isKind(bare)
+      return own.length > 0 && !own.some(isGiven) && isKind?.(bare) !== false
     })
 }
 

@@ -3,7 +3,7 @@ import * as says from './patterns.ts'
 import { singular } from '../../../text/grammar.server.ts'
 import { isDoing } from '../../../naming/form/things.server.ts'
 import companionRows from '../data/companions.json' with { type: 'json' }
-import { isVenue } from './entry-words.server.ts'
+import { kinds, isVenue } from './entry-words.server.ts'
 import { ideaOf, type Idea } from '../idea.ts'
 import { mediumIdeas } from './mediums.server.ts'
 import type { Matter } from './reading.server.ts'
@@ -19,7 +19,7 @@ export function companionIdeas(matter: Matter): Idea[] {
   const isCareful = brief.gravity.level === 'careful'
   const isTold = mediumIdeas(matter).length > 0
   // A shop needs no studio behind it.
-  const quiet = isCareful ? row.words.filter((word) => QUIET.has(word)) : row.words
+  const quiet = isCareful ? row.words.filter((word) => kinds.quiet.has(word)) : row.words
   const words = isVenue(last) || says.whole.firmNoun.test(last) || isTold ? [] : quiet
   const verbs = isCareful || isTold || closed.length > VERBED_CHARS_MAX ? [] : row.verbs
   // 'Rugroom', but 'youngcarersproject'.
@@ -38,9 +38,6 @@ export function companionIdeas(matter: Matter): Idea[] {
 }
 
 const VERBED_CHARS_MAX = 10
-const QUIET = new Set(
-  'school classes sessions project network together practice clinic care services'.split(' '),
-)
 
 interface Whole {
   readonly closed: string

@@ -8,7 +8,7 @@ import {
   shapesOfDoing,
   weakWords,
 } from '../../../naming/form/word-kinds.server.ts'
-import { fieldWords, headWords, qualityWords, audienceWords } from './entry-words.server.ts'
+import { kinds } from './entry-words.server.ts'
 import { ideaOf, overlaps, type Idea } from '../idea.ts'
 import type { Matter } from './reading.server.ts'
 import { SEAM } from './spans.server.ts'
@@ -31,7 +31,7 @@ export function crossedIdeas(matter: Matter): Idea[] {
     // 'Dressalterations' of 'alterations, wedding dress'.
     const isPair = words.length === 2 && at > 0 && isWare(words[1] ?? '')
     const word = words.length === 1 || isPair ? (words.at(-1) ?? '') : ''
-    if (word === '' || headWords.has(word)) return []
+    if (word === '' || kinds.heads.has(word)) return []
     return (
       [...heads, ...field, ...tools]
         .filter(
@@ -104,8 +104,8 @@ function turned({ keywords, brief }: Matter): Idea[] {
 const isUnknown = (word: string): boolean =>
   nounOf(singular(word)) === undefined &&
   !adjectives.has(word) &&
-  !qualityWords.has(word) &&
-  !audienceWords.has(word) &&
+  !kinds.qualities.has(word) &&
+  !kinds.whom.has(word) &&
   !weakWords.has(word) &&
   !people.has(word) &&
   !isDoing(word) &&
@@ -132,7 +132,7 @@ const isWare = (word: string): boolean => nounOf(singular(word))?.role === 'ware
 /** What is done or given, that stands behind another word; 'support' says too little. */
 function headOf(words: readonly string[]): string[] {
   const last = words.at(-1) ?? ''
-  return headWords.has(last) && last !== 'support' ? [last] : []
+  return kinds.heads.has(last) && last !== 'support' ? [last] : []
 }
 
 /** The scanner of 'invoice scanner, receipts'. */
@@ -144,7 +144,7 @@ function toolOf(first: Entry | undefined): string[] {
 /** The industry where it is a doing or a ware that one puts behind a word: 'blackwork' + 'tattoo'. */
 function fieldOf({ industry, brief }: Matter): string[] {
   if (industry === '' || brief.gravity.level === 'grave') return []
-  return isDoing(industry) || fieldWords.has(industry) ? [industry] : []
+  return isDoing(industry) || kinds.fields.has(industry) ? [industry] : []
 }
 
 /** 'Halalcupcakes', 'kidsbjj': a quality or those it is for, stated in an entry of its own, before what is offered. */
@@ -157,7 +157,7 @@ function qualified({ things, brief, audience }: Matter, entries: readonly Entry[
   )
   const isPlain = brief.gravity.level === 'none'
   const whom = entries.flatMap(({ words: [word = ''], words }) =>
-    words.length === 1 && audienceWords.has(word) ? [word] : [],
+    words.length === 1 && kinds.whom.has(word) ? [word] : [],
   )
   return [
     ...qualities.map((word) => ideaOf([word, said], [said])),
@@ -174,4 +174,4 @@ function qualified({ things, brief, audience }: Matter, entries: readonly Entry[
   ]
 }
 
-const isQuality = (word: string): boolean => qualityWords.has(word) || adjectives.has(word)
+const isQuality = (word: string): boolean => kinds.qualities.has(word) || adjectives.has(word)

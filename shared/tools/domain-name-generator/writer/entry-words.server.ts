@@ -2,26 +2,15 @@ import { adjectives } from '../../../naming/form/word-kinds.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
 import rows from '../data/entry-words.json' with { type: 'json' }
 
-/** What is done or given, as a noun behind another: the surveys of 'drone survey', the transfer of 'luggage transfer'. */
-export const headWords: ReadonlySet<string> = new Set(rows.heads)
-
-/** Industries that one puts behind a word: 'blackwork' + 'tattoo'. */
-export const fieldWords: ReadonlySet<string> = new Set(rows.fields)
-
-/** Services to what is listed beside them: a survey of bats. */
-export const servedWords: ReadonlySet<string> = new Set(rows.served)
-
-/** Qualities that are stated in an entry of their own: 'halal'. */
-export const qualityWords: ReadonlySet<string> = new Set(rows.qualities)
-
-/** Those it is for: 'kids', 'dogs'. */
-export const audienceWords: ReadonlySet<string> = new Set(rows.whom)
-
-/** Words that join two others in the names of elsewhere: 'camino de santiago'. */
-export const joiningWords: ReadonlySet<string> = new Set(rows.joining)
-
-/** Without it another thing is sold: vegan cheese is no cheese to whoever looks for cheese. */
-export const definingWords: ReadonlySet<string> = new Set(rows.defining)
+/**
+ * Words by what they do in keywords and names: `heads` what is done or given behind another noun, `fields` industries behind a
+ * word, `served` services to what is listed beside them, `whom` those it is for, `joining` words of names of elsewhere,
+ * `defining` without which another thing is sold, `behind` and `before` stock words, `quiet` those beside a careful matter,
+ * `untaught` how something is taught, `trading` what sounds like trading in it, `sensitive` in no name of ours, `vague` no industry.
+ */
+export const kinds = Object.fromEntries(
+  Object.entries(rows).map(([kind, list]) => [kind, new Set(list)]),
+) as Readonly<Record<keyof typeof rows, ReadonlySet<string>>>
 
 /** True of what one may call by its article: a room, a shed, a van; no disorder and no language. */
 export const isVenue = (name: string): boolean => rows.venues.some((end) => name.endsWith(end))

@@ -13,13 +13,10 @@ import {
 } from '../../../naming/form/word-kinds.server.ts'
 import { plural, singular } from '../../../text/grammar.server.ts'
 import { fold } from '../../../text/tokens.server.ts'
-import sensitiveRows from '../data/sensitive-words.json' with { type: 'json' }
-import { asCompound, audienceWords } from './entry-words.server.ts'
+import { kinds, asCompound } from './entry-words.server.ts'
 import type { Idea } from '../idea.ts'
 import type { Matter } from './reading.server.ts'
 import { SEAM } from './spans.server.ts'
-
-const sensitive: ReadonlySet<string> = new Set(sensitiveRows)
 
 /** What a name may be about: the first keyword above all, and nothing that a part of it alone would mean. */
 export interface Focus {
@@ -48,7 +45,7 @@ export function focusOf({ keywords, place, industry, brief }: Matter): Focus {
     named.length === 2 && isDefining(named[0] ?? '') && !findDistinctMark(named[0] ?? '')
   const modifier = isKept ? rootOf(named[0] ?? '') : ''
   const head = rootOf(named.at(-1) ?? '')
-  const seams = seamsIn(main.filter((word) => !people.has(word) && !audienceWords.has(word)))
+  const seams = seamsIn(main.filter((word) => !people.has(word) && !kinds.whom.has(word)))
   // 'Whitby beds' are for sale.
   const isPair = says.parts.oneThing.test(keywords)
   const isMobile = /\b(?:mobile|home visits?|at home|house calls?)\b/i.test(keywords)
@@ -126,7 +123,7 @@ const isParting = (name: string, { one, other, isTerm }: Seam): boolean =>
 const isUnsaid = (word: string): boolean =>
   nounOf(word)?.role === 'complaint' ||
   people.has(word) ||
-  sensitive.has(word) ||
+  kinds.sensitive.has(word) ||
   /(?:disease|disorder|illness|syndrome)s?$/.test(word) ||
   findDistinctMark(word) !== undefined
 

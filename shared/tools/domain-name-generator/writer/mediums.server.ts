@@ -1,7 +1,7 @@
 import { nounOf } from '../../../words/nouns.server.ts'
 import { placeNamed } from '../../../words/places.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
-import { audienceWords } from './entry-words.server.ts'
+import { kinds } from './entry-words.server.ts'
 import rows from '../data/mediums.json' with { type: 'json' }
 import { ideaOf, type Idea } from '../idea.ts'
 import type { Matter } from './reading.server.ts'
@@ -55,22 +55,8 @@ function isSubject(words: readonly string[], isOfOne = false): boolean {
     words.length < 3 &&
     closed.length <= CHARS_MAX &&
     !mediums.some(({ heads }) => words.some((word) => heads.has(word))) &&
-    !words.some((word) => audienceWords.has(word) || VAGUE.has(word)) &&
+    !words.some((word) => kinds.whom.has(word) || kinds.untaught.has(word)) &&
     (isOfOne || nounOf(singular(last))?.role !== 'person') &&
     placeNamed(words.join(' ')) === undefined
   )
 }
-
-/** They say how it is taught, or that it is. */
-const VAGUE: ReadonlySet<string> = new Set([
-  'beginner',
-  'beginners',
-  'evening',
-  'language',
-  'local',
-  'online',
-  'private',
-  'small',
-  'weekend',
-  'weekly',
-])

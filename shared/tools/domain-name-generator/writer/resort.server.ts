@@ -12,14 +12,12 @@ import {
 } from '../../../naming/form/word-kinds.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
 import { fold } from '../../../text/tokens.server.ts'
-import sensitiveRows from '../data/sensitive-words.json' with { type: 'json' }
-import { asCompound, isVenue } from './entry-words.server.ts'
+import { kinds, asCompound, isVenue } from './entry-words.server.ts'
 import type { Idea } from '../idea.ts'
 import type { Matter } from './reading.server.ts'
 import { SEAM } from './spans.server.ts'
 
 /** Words for people by faith, origin, health or loss, and what hurts them: in no name of ours. */
-const sensitive: ReadonlySet<string> = new Set(sensitiveRows)
 
 const WORD = /^[a-z]{2,13}$/
 const WHOLE_CHARS_MAX = 20
@@ -150,7 +148,7 @@ function runsOf({ keywords, place, excluded }: Matter, isTrimmed = true): string
         findDistinctMark(word) !== undefined ||
         !WORD.test(word) ||
         stopWords.has(word) ||
-        sensitive.has(word) ||
+        kinds.sensitive.has(word) ||
         word === place
       if (isApart || excluded.includes(singular(word)) || isSore(word)) close()
       else run.push(word)

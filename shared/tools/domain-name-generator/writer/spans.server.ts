@@ -1,4 +1,5 @@
 import type { Brief } from '../../../read/brief.ts'
+import { kinds } from './entry-words.server.ts'
 import { nounOf } from '../../../words/nouns.server.ts'
 import { placeNamed } from '../../../words/places.server.ts'
 import { stopWords } from '../../../words/stop-words.server.ts'
@@ -7,9 +8,6 @@ import { withoutDenial } from '../../../naming/form/entries.server.ts'
 import { isTail } from '../../../naming/form/things.server.ts'
 import { people, weakWords } from '../../../naming/form/word-kinds.server.ts'
 import { isRegion } from './regions.server.ts'
-import vagueRows from '../data/vague-industries.json' with { type: 'json' }
-
-const vague: ReadonlySet<string> = new Set(vagueRows)
 
 /** Where one keyword ends and the next begins. */
 export const SEAM = /[,;\n.!?&/]+|\s[-–—+]\s/
@@ -87,7 +85,7 @@ export function townIn(keywords: string, brief: Brief): string {
 export function industryWord(industry: string): string {
   const word = fold(industry.trim())
   return /^[a-z]{3,11}$/.test(word) &&
-    !vague.has(word) &&
+    !kinds.vague.has(word) &&
     !people.has(word) &&
     nounOf(word)?.role !== 'complaint'
     ? word

@@ -11,7 +11,7 @@ import {
   shapesOfDoing,
   weakWords,
 } from '../../../naming/form/word-kinds.server.ts'
-import { joiningWords, qualityWords, servedWords, audienceWords } from './entry-words.server.ts'
+import { kinds } from './entry-words.server.ts'
 import type { Matter } from './reading.server.ts'
 import { SEAM } from './spans.server.ts'
 
@@ -35,7 +35,7 @@ export const entriesOf = oncePer(
         (word) =>
           /^[a-z]{2,13}$/.test(word) &&
           !stopWords.has(word) &&
-          !joiningWords.has(word) &&
+          !kinds.joining.has(word) &&
           !excluded.includes(singular(word)),
       )
       if (words.length > 0 && words.length <= 4 && isWhole && !weakWords.has(words[0] ?? ''))
@@ -49,7 +49,7 @@ export const entriesOf = oncePer(
 const BEHIND = /\s(?:made|for|with|from|in|by|near|that|who|using|since|at|on)\s/i
 
 /** True of an entry that is a service to what is listed beside it: a survey of bats. */
-export const isServed = (words: readonly string[]): boolean => servedWords.has(words.at(-1) ?? '')
+export const isServed = (words: readonly string[]): boolean => kinds.served.has(words.at(-1) ?? '')
 
 /** True of a lone word that can carry a name: a noun, or a word of no table that is no town and nobody. */
 export function isNaming(word: string): boolean {
@@ -61,8 +61,8 @@ export function isNaming(word: string): boolean {
     !people.has(word) &&
     !weakWords.has(word) &&
     !adjectives.has(word) &&
-    !qualityWords.has(word) &&
-    !audienceWords.has(word) &&
+    !kinds.qualities.has(word) &&
+    !kinds.whom.has(word) &&
     !shapesOfDoing.has(word) &&
     (role !== undefined || placeNamed(word) === undefined)
   )

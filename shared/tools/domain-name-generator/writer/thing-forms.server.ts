@@ -5,7 +5,7 @@ import { fold } from '../../../text/tokens.server.ts'
 import type { Thing } from '../../../naming/form/things.server.ts'
 import { shapesOfDoing } from '../../../naming/form/word-kinds.server.ts'
 import shapes from '../data/shapes.json' with { type: 'json' }
-import { definingWords } from './entry-words.server.ts'
+import { kinds } from './entry-words.server.ts'
 import { ideaOf, overlaps, type Idea } from '../idea.ts'
 import type { Matter } from './reading.server.ts'
 import { SEAM } from './spans.server.ts'
@@ -72,7 +72,9 @@ export function endings(matter: Matter): Idea[] {
       (kind === 'work' || doing !== undefined ? topic.doings : topic.endings)
         // A wig is in nobody's care.
         .filter((ending) => !(kind === 'ware' && /^(?:care|practice|learning)$/.test(ending)))
-        .filter((ending) => !(isCareful || isCause || doing !== undefined) || !TRADING.has(ending))
+        .filter(
+          (ending) => !(isCareful || isCause || doing !== undefined) || !kinds.trading.has(ending),
+        )
         // 'Pentestingworks': without what is done it is another trade, 'penworks'.
         .map((ending) => ideaOf([ending === 'direct' ? many : one + (doing ?? ''), ending], [one])),
     )
@@ -91,7 +93,7 @@ function isWholeOf({ keywords, place }: Matter): (thing: Thing) => boolean {
   const last = first.at(-1) ?? ''
   const closed = first.join('')
   const isSubject = rest.some(isServed)
-  const defining = first.find((word) => definingWords.has(word))
+  const defining = first.find((word) => kinds.defining.has(word))
   return ({ one, many, doing }) =>
     doing !== undefined ||
     (!isSubject &&
@@ -123,7 +125,7 @@ export function openings(matter: Matter): Idea[] {
     .filter((thing) => isPlain(thing) && !thing.isExtra && thing.one.length <= OPENED_CHARS_MAX)
     .flatMap(({ one, many }) =>
       topic.openings
-        .filter((opening) => OF_ONE.has(opening) || many !== one || !isCounted(one))
+        .filter((opening) => kinds.ofOne.has(opening) || many !== one || !isCounted(one))
         .map((opening) => ideaOf([opening, many], [many])),
     )
 }
@@ -151,9 +153,6 @@ export function ownPairs({ things, trade }: Matter): Idea[] {
 /** Long words are left unframed beside the names of a known trade: no 'simplyweddingcakes'. */
 const FRAMED_CHARS_MAX = 9
 const OPENED_CHARS_MAX = 12
-/** Beside illness or debt these sound like trading in it, and behind what is only repaired like selling it. */
-const TRADING = new Set(['andco', 'co', 'company', 'crew', 'direct', 'people'])
-const OF_ONE = new Set(['my', 'your', 'our', 'get', 'try'])
 
 function isCounted(one: string): boolean {
   return nounOf(one)?.number === 'count'
