@@ -3,7 +3,7 @@ import { isSayable } from '../../words/pronounce.server.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules/rules.ts'
 import { latinShare } from '../../text/measures.ts'
 import { findHiddenMark, findHiddenOffence } from '../../naming/hidden.server.ts'
-import { listRules, rules, standingNotes } from './checks.ts'
+import { listRules, ofName, rules, standingNotes } from './checks.ts'
 import { ALL_EXTENSIONS, EXTENSIONS } from './extensions.ts'
 import {
   fittingExtensions,
@@ -74,15 +74,14 @@ const reading: DraftRule<Draft, Input> = {
     // What stands in the name alone is told of it as of any name.
     const hasOwn = findHiddenOffence(name, inputText) !== undefined
     if (!hasOwn && findHiddenOffence(joined, inputText) !== undefined) {
-      const message = `Choose another name: “${name}” with “${extension}” behind it spells an unwanted word.`
-      return { where: 'name', message }
+      return ofName(
+        `Choose another name: “${name}” with “${extension}” behind it spells an unwanted word.`,
+      )
     }
     const mark = findHiddenMark(name) ?? findHiddenMark(joined)
-    if (mark === undefined) return undefined
-    return {
-      where: 'name',
-      message: `Choose another name than “${name}”, which holds the mark ${mark}.`,
-    }
+    return mark === undefined
+      ? undefined
+      : ofName(`Choose another name than “${name}”, which holds the mark ${mark}.`)
   },
 }
 
@@ -94,18 +93,12 @@ const sayable: DraftRule<Draft, Input> = {
   check: (draft, { input }) => {
     const isKnown = isKnownFor(matterOf(input))
     const trap = findHomophone(draft.name, isKnown)
-    if (trap !== undefined) {
-      return {
-        where: 'name',
-        message: `Write “${trap.wrong}” in full: as it is, it has to be spelled out.`,
-      }
-    }
+    if (trap !== undefined)
+      return ofName(`Write “${trap.wrong}” in full: as it is, it has to be spelled out.`)
     const mute = draft.name
       .split(/[^a-z]+/)
       .find((part) => part.length > 2 && !isSayable(part, isKnown))
-    return mute === undefined
-      ? undefined
-      : { where: 'name', message: `“${mute}” is hard to say at first sight.` }
+    return mute === undefined ? undefined : ofName(`“${mute}” is hard to say at first sight.`)
   },
 }
 

@@ -1,5 +1,5 @@
 import { DOMAIN_LABELS } from './limits.ts'
-import type { DraftRule, ListRule } from '../../kit/rules/rules.ts'
+import type { DraftRule, ListRule, Problem } from '../../kit/rules/rules.ts'
 import { isHttpsOnly } from './extensions.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
@@ -14,6 +14,9 @@ export function whoisLink(draft: Draft): string {
   return `https://www.whois.com/whois/${encodeURIComponent(domainOf(draft))}`
 }
 
+/** A problem of the name. */
+export const ofName = (message: string): Problem => ({ where: 'name', message })
+
 /** How many names of a list may be longer than recommended (rules.md DN3). */
 export const LONG_NAMES_MAX = 2
 
@@ -26,11 +29,9 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
     about: 'A label that a registry accepts',
     check: ({ name, extension }) => {
       const tidy = tidyName(name, extension)
-      if (name === tidy) return undefined
-      return {
-        where: 'name',
-        message: `Write “${name}” as “${tidy}”: the label alone, in small letters.`,
-      }
+      return name === tidy
+        ? undefined
+        : ofName(`Write “${name}” as “${tidy}”: the label alone, in small letters.`)
     },
     repair: (draft) => ({ ...draft, name: tidyName(draft.name, draft.extension) }),
   },
@@ -43,10 +44,7 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
       const foreign = name.match(/\d+/g)?.find((digits) => !input.keywords.includes(digits))
       return foreign === undefined
         ? undefined
-        : {
-            where: 'name',
-            message: `Leave out “${foreign}”, or write it as a word: the keywords do not have it.`,
-          }
+        : ofName(`Leave out “${foreign}”, or write it as a word: the keywords do not have it.`)
     },
   },
   {
@@ -62,7 +60,7 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
       const why =
         (sign && `has “${sign}”, which no domain may have: use the letters a to z alone`) ??
         (name.length > charsMax ? long : 'begins or ends with a hyphen: leave it out')
-      return { where: 'name', message: `“${name}” ${why}.` }
+      return ofName(`“${name}” ${why}.`)
     },
   },
   {
@@ -72,10 +70,9 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
     about: 'No reserved label',
     check: ({ name }) =>
       name.slice(2, 4) === '--'
-        ? {
-            where: 'name',
-            message: `“${name}” has two hyphens in third and fourth place, which are reserved: write it without.`,
-          }
+        ? ofName(
+            `“${name}” has two hyphens in third and fourth place, which are reserved: write it without.`,
+          )
         : undefined,
   },
   {
@@ -85,9 +82,9 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
     about: 'Short enough to type',
     check: ({ name }) => {
       const { ownCharsMin, ownCharsMax } = DOMAIN_LABELS
-      if (name.length >= ownCharsMin && name.length <= ownCharsMax) return undefined
-      const message = `Use ${ownCharsMin} to ${ownCharsMax} characters; “${name}” has ${name.length}.`
-      return { where: 'name', message }
+      return name.length >= ownCharsMin && name.length <= ownCharsMax
+        ? undefined
+        : ofName(`Use ${ownCharsMin} to ${ownCharsMax} characters; “${name}” has ${name.length}.`)
     },
   },
 ]

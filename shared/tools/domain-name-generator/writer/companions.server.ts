@@ -65,41 +65,25 @@ function wholeOf(matter: Matter): Whole | undefined {
 const isNoun = (word: string): boolean =>
   nounOf(singular(word)) !== undefined || isDoing(word) || word.endsWith('ing')
 
-function companionsOf(
-  kind: string,
-  last: string,
-  field: string,
-): { readonly words: readonly string[]; readonly verbs: readonly string[] } {
+const listOf = (text: string): string[] => text.split(' ').filter(Boolean)
+const companions = companionRows.map((row) => ({
+  of: row.of,
+  kinds: listOf(row.kinds),
+  fields: listOf(row.fields),
+  words: listOf(row.words),
+  verbs: listOf(row.verbs),
+}))
+
+/** The words for what is done with it, of the field of business where a row has it. */
+function companionsOf(kind: string, last: string, field: string) {
   const role = nounOf(singular(last))?.role
   const isWork = isDoing(last) || last.endsWith('ing') || role === 'service'
   const is = isWork ? 'work' : role === 'ware' ? 'ware' : 'any'
-  const fits = (row: Companions, as: string): boolean =>
-    row.kinds.includes(as) && (row.of === is || row.of === 'any')
-  const found = [
-    ...companions.filter((row) => fits(row, kind)),
-    ...companions.filter((row) => fits(row, 'unknown')),
-  ]
+  const found = [kind, 'unknown'].flatMap((as) =>
+    companions.filter((row) => row.kinds.includes(as) && (row.of === is || row.of === 'any')),
+  )
   const row =
     found.find(({ fields }) => fields.includes(field)) ??
     found.find(({ fields }) => fields.length === 0)
   return { words: (row?.words ?? []).filter((word) => word !== last), verbs: row?.verbs ?? [] }
 }
-
-interface Companions {
-  readonly kinds: readonly string[]
-  readonly of: string
-  readonly fields: readonly string[]
-  readonly words: readonly string[]
-  readonly verbs: readonly string[]
-}
-
-const listOf = (text: string): string[] => text.split(' ').filter(Boolean)
-const companions: readonly Companions[] = companionRows.map(
-  ({ kinds, of, fields, words, verbs }) => ({
-    kinds: listOf(kinds),
-    of,
-    fields: listOf(fields),
-    words: listOf(words),
-    verbs: listOf(verbs),
-  }),
-)

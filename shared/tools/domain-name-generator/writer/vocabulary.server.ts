@@ -17,22 +17,19 @@ export interface Topic {
 
 const listOf = (words: string): string[] => words.split(' ').filter(Boolean)
 
-const topics = new Map<string, Topic>()
-const byFamily = new Map<string, Topic>()
-const byKind = new Map<string, Topic>()
-const byIndustry = new Map<string, Topic>()
-for (const row of topicRows) {
-  const topic: Topic = {
-    id: row.topic,
-    endings: listOf(row.endings),
-    doings: listOf(row.doings),
-    openings: listOf(row.openings),
-  }
-  topics.set(topic.id, topic)
-  for (const family of row.families) byFamily.set(family, topic)
-  for (const kind of row.kinds) byKind.set(kind, topic)
-  for (const word of row.industries.split(' ').filter(Boolean)) byIndustry.set(word, topic)
-}
+const rows = topicRows.map(({ topic: id, ...row }) => ({
+  ...row,
+  id,
+  endings: listOf(row.endings),
+  doings: listOf(row.doings),
+  openings: listOf(row.openings),
+}))
+const topics: ReadonlyMap<string, Topic> = new Map(rows.map((row) => [row.id, row]))
+const byFamily = new Map(rows.flatMap((row) => row.families.map((one) => [one, row] as const)))
+const byKind = new Map(rows.flatMap((row) => row.kinds.map((one) => [one, row] as const)))
+const byIndustry = new Map(
+  rows.flatMap((row) => listOf(row.industries).map((one) => [one, row] as const)),
+)
 
 /**
  * The field of business by the family of its trade, the industry as the person put it, or what one does with the offer.
@@ -54,11 +51,7 @@ export function topicFor(
 export const graveTopic = topics.get('grave') as Topic
 
 const known: ReadonlySet<string> = new Set([
-  ...[...topics.values()].flatMap(({ endings, doings, openings }) => [
-    ...endings,
-    ...doings,
-    ...openings,
-  ]),
+  ...rows.flatMap(({ endings, doings, openings }) => [...endings, ...doings, ...openings]),
   ...trades.flatMap(({ words, names }) => [...words, ...names]),
   ...leafNames,
   ...shapesOfDoing.keys(),
