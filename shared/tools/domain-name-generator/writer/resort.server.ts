@@ -26,7 +26,6 @@ const ALONE_CHARS_MAX = 16
 /** Behind so many letters no other word fits. */
 const LABEL_FULL = 17
 const LONE_CHARS_MIN = 4
-const PAIRED_CHARS_MAX = 8
 
 /**
  * Names of last resort, where the reading of the form found too little: what was typed as it was typed, with the town
@@ -76,7 +75,6 @@ export function resortIdeas(matter: Matter): Idea[] {
           [industry, place],
         ]
       : []),
-    ...(isGrave ? [] : pairsOf(runs)),
     ...[...wholes, ...lone].filter(isVenue).map((head) => ['the', head]),
     // Whoever comes to a wedding is called by what they do, not by the wedding.
     ...(isFirm(matter) && says.parts.doer.test(brief.offer?.head ?? '')
@@ -96,7 +94,7 @@ export function resortIdeas(matter: Matter): Idea[] {
   ].map((parts) => ({ name: parts.join(''), parts, own: heads }))
 }
 
-/** Last of all what says a little less, or is longer: 'leedsvolunteers', 'holocausteducation', 'funeralflowersco'. */
+/** Last of all what says a little less, or is longer: 'leedsvolunteers', 'funeralflowersco'. */
 function lastOf(
   matter: Matter,
   runs: readonly (readonly string[])[],
@@ -106,7 +104,6 @@ function lastOf(
   const said = isFirm(matter) ? heads.slice(0, 2) : []
   return [
     ...thereOf(runs, place),
-    ...runsOf(matter, false).flatMap(outerOf),
     ...(brief.kind === 'visit' ? heads.slice(0, 1) : []).map((head) => ['visit', head]),
     ...(brief.gravity.level === 'none'
       ? said.map((head) => ['get', head])
@@ -125,16 +122,16 @@ const SHOP = ['co', 'andco']
 
 /**
  * Runs of words that say something, cut at every other word, at the town and at what a name may not hold; without the words
- * at their ends that name nothing, unless these are wanted.
+ * at their ends that name nothing.
  */
-function runsOf({ keywords, place, excluded }: Matter, isTrimmed = true): string[][] {
+function runsOf({ keywords, place, excluded }: Matter): string[][] {
   const runs: string[][] = []
   for (const [at, entry] of keywords.split(SEAM).entries()) {
     // Two words out of a sentence are nobody's name: 'latemothers'.
     if (isSentence(entry)) continue
     let run: string[] = []
     const close = (): void => {
-      while (isTrimmed && run.length > 0 && isLooseEnd(run.at(-1) as string)) run.pop()
+      while (run.length > 0 && isLooseEnd(run.at(-1) as string)) run.pop()
       // 'Families welcome' and 'hand cut' say how, not what.
       const isAside =
         at > 0 && !/^(?:ware|service|person)$/.test(nounOf(singular(run.at(-1) ?? ''))?.role ?? '')
@@ -186,11 +183,6 @@ function wholesOf(run: readonly string[]): string[] {
     .filter((pair) => pair.length <= WHOLE_CHARS_MAX)
 }
 
-/** The first of several words with one that is not its neighbour: 'holocausteducation' of a holocaust museum's. */
-function outerOf([first = '', , ...others]: readonly string[]): string[][] {
-  return others.map((other) => [first, other])
-}
-
 /** What there is in the town, in one word: 'leedsvolunteers'. */
 function thereOf(runs: readonly (readonly string[])[], place: string): string[][] {
   if (place === '') return []
@@ -214,19 +206,3 @@ const isTelling = (word: string): boolean =>
   !adjectives.has(word) &&
   !broadObjects.has(word) &&
   !people.has(word)
-
-/** 'Woodlandandtrees' of two entries of one short word each. */
-function pairsOf(runs: readonly (readonly string[])[]): string[][] {
-  const short = runs
-    .flatMap((run) => (run.length === 1 ? run : []))
-    .filter(
-      (word) => isTelling(word) && word.length <= PAIRED_CHARS_MAX && nounOf(word)?.role === 'ware',
-    )
-  const [first, second] = short
-  return first === undefined || second === undefined
-    ? []
-    : [
-        [first, 'and', second],
-        [second, 'and', first],
-      ]
-}
