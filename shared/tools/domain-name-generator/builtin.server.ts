@@ -1,5 +1,5 @@
 import { DOMAIN_LABELS } from './limits.ts'
-import * as says from './writer/patterns.ts'
+import * as says from './writer/patterns.server.ts'
 import type { Random } from '../../text/random.ts'
 import { extensionCycle } from './writer/extension-mix.server.ts'
 import { LONG_NAMES_MAX } from './checks.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { words } from '../../text/measures.ts'
 import { CATEGORIES, CLAUSES, LEGAL_BASES, RETENTION_CRITERIA } from './reading/clauses.server.ts'
 import { DATA_TYPES } from './reading/data-types.server.ts'
-import { keyOf } from './reading/lookup.ts'
+import { keyOf } from './reading/lookup.server.ts'
 import { ROLES, SERVICES, servicesIn } from './reading/recipients.server.ts'
 import { HEADINGS, MODULE_LABELS } from './sections.ts'
 

@@ -1,5 +1,5 @@
 import { nounOf } from '../../../words/nouns.server.ts'
-import * as says from './patterns.ts'
+import * as says from './patterns.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
 import { isDoing } from '../../../naming/form/things.server.ts'
 import companionRows from '../data/companions.json' with { type: 'json' }

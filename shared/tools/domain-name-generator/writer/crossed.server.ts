@@ -1,5 +1,5 @@
 import { nounOf } from '../../../words/nouns.server.ts'
-import * as says from './patterns.ts'
+import * as says from './patterns.server.ts'
 import { plural, singular } from '../../../text/grammar.server.ts'
 import { isDoing } from '../../../naming/form/things.server.ts'
 import {
@@ -27,12 +27,13 @@ export function crossedIdeas(matter: Matter): Idea[] {
     const heads = entries.flatMap((other, i) =>
       i > at || (other.words.length === 1 && i !== at) ? headOf(other.words) : [],
     )
+    const tools = at > 0 && matter.topic.id === 'software' ? toolOf(entries[0]) : []
     // 'Dressalterations' of 'alterations, wedding dress'.
     const isPair = words.length === 2 && at > 0 && isWare(words[1] ?? '')
     const word = words.length === 1 || isPair ? (words.at(-1) ?? '') : ''
     if (word === '' || kinds.heads.has(word)) return []
     return (
-      [...heads, ...field]
+      [...heads, ...field, ...tools]
         .filter(
           (head) =>
             (isNaming(word) && !says.parts.money.test(word)) ||
@@ -59,6 +60,7 @@ export function crossedIdeas(matter: Matter): Idea[] {
     ...troubled(matter, entries),
     ...qualified(matter, entries),
     ...turned(matter),
+    ...told(entries),
   ]
 }
 
@@ -75,6 +77,16 @@ function townless([first, ...rest]: readonly Entry[]): Idea[] {
     ideaOf([place, said], [place, said]),
     ideaOf([said, place], [place, said]),
   ])
+}
+
+/** 'Fantasystats' of 'fantasy football, stats': what is told of the first entry, listed beside it. */
+function told([first, ...rest]: readonly Entry[]): Idea[] {
+  if (!first?.isFirst || first.words.length > 2) return []
+  const heads = rest.flatMap(({ words }) =>
+    words.length === 1 && says.whole.listedOf.test(words[0] ?? '') ? words : [],
+  )
+  const said = [...first.words, first.words.join('')]
+  return heads.flatMap((head) => said.map((one) => ideaOf([one, head], [one, head])))
 }
 
 /** 'Prisonerfamilies' of 'families of prisoners'. */
@@ -121,6 +133,12 @@ const isWare = (word: string): boolean => nounOf(singular(word))?.role === 'ware
 function headOf(words: readonly string[]): string[] {
   const last = words.at(-1) ?? ''
   return kinds.heads.has(last) && last !== 'support' ? [last] : []
+}
+
+/** The scanner of 'invoice scanner, receipts'. */
+function toolOf(first: Entry | undefined): string[] {
+  const last = first?.words.at(-1) ?? ''
+  return says.ends.tool.test(last) ? [last] : []
 }
 
 /** The industry where it is a doing or a ware that one puts behind a word: 'blackwork' + 'tattoo'. */

@@ -1,5 +1,5 @@
 import { tradeNamed } from '../../../know/trades.server.ts'
-import * as says from './patterns.ts'
+import * as says from './patterns.server.ts'
 import { placeNamed } from '../../../words/places.server.ts'
 import doingOf from '../data/doing-of-verbs.json' with { type: 'json' }
 import { SEAM } from './spans.server.ts'

@@ -1,5 +1,5 @@
 import { nounOf } from '../../../words/nouns.server.ts'
-import * as says from './patterns.ts'
+import * as says from './patterns.server.ts'
 import { isMass, plural, singular } from '../../../text/grammar.server.ts'
 import { halvesOf } from '../../../naming/halves.server.ts'
 import { people } from '../../../naming/form/word-kinds.server.ts'

@@ -1,5 +1,5 @@
 import { isSayable } from '../../../words/pronounce.server.ts'
-import * as says from './patterns.ts'
+import * as says from './patterns.server.ts'
 import { findHomophone } from '../../../naming/homophones.server.ts'
 import { makesUnjoined, meets } from '../../../naming/joins.server.ts'
 import type { Idea } from '../idea.ts'

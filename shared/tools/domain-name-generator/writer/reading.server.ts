@@ -1,5 +1,5 @@
 import { briefOf } from '../../../kit/brief-of.server.ts'
-import * as says from './patterns.ts'
+import * as says from './patterns.server.ts'
 import type { Brief, Trade } from '../../../read/brief.ts'
 import { asEntries } from './entries.server.ts'
 import {

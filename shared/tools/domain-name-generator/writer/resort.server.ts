@@ -1,5 +1,5 @@
 import { findDistinctMark } from '../../../words/unwanted/marks.server.ts'
-import * as says from './patterns.ts'
+import * as says from './patterns.server.ts'
 import { nounOf } from '../../../words/nouns.server.ts'
 import { stopWords } from '../../../words/stop-words.server.ts'
 import { withoutDenial } from '../../../naming/form/entries.server.ts'

@@ -1,5 +1,5 @@
 import { subjectsIn, type Subject } from '../../../naming/ideas/subjects.server.ts'
-import * as says from './patterns.ts'
+import * as says from './patterns.server.ts'
 import { shapesOfDoing } from '../../../naming/form/word-kinds.server.ts'
 import { nounOf } from '../../../words/nouns.server.ts'
 import { singular } from '../../../text/grammar.server.ts'

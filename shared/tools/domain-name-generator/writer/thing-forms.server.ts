@@ -1,5 +1,5 @@
 import { nounOf } from '../../../words/nouns.server.ts'
-import * as says from './patterns.ts'
+import * as says from './patterns.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
 import { fold } from '../../../text/tokens.server.ts'
 import type { Thing } from '../../../naming/form/things.server.ts'

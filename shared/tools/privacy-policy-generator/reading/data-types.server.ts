@@ -1,8 +1,8 @@
 import dataTypes from '../data/data-types.json' with { type: 'json' }
 import terms from '../data/term-words.json' with { type: 'json' }
 import { nounOf } from '../../../words/nouns.server.ts'
-import { headOf, keyOf, runsOf } from './lookup.ts'
-import { opens, words as patterns } from './patterns.ts'
+import { headOf, keyOf, runsOf } from './lookup.server.ts'
+import { opens, words as patterns } from './patterns.server.ts'
 
 /** One kind of data that the table knows. */
 export interface DataType {

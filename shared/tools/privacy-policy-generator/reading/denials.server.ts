@@ -1,7 +1,7 @@
 import { clausesOf, textOf, type Clause } from '../../../read/clauses.server.ts'
 import { reachesOf, type Reach } from '../../../read/negation.server.ts'
 import lists from '../data/denial-words.json' with { type: 'json' }
-import { ends, opens, parts as patterns } from './patterns.ts'
+import { ends, opens, parts as patterns } from './patterns.server.ts'
 
 /** What one sentence denies. A denial that has a condition or an exception promises less than its words. */
 export interface Denied {

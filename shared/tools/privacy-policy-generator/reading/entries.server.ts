@@ -2,7 +2,7 @@ import { isGeneric, partDenied, wordsOf, type Denied, type FieldDenial } from '.
 import verbs from '../data/denial-words.json' with { type: 'json' }
 import { withOwners } from './owners.server.ts'
 import { type IsKnown, splitList, withCommas } from './parting.server.ts'
-import { ends, opens, whole } from './patterns.ts'
+import { ends, opens, whole } from './patterns.server.ts'
 import { BULLET, hidden, isRemark, MARKS, shown } from './signs.server.ts'
 
 /** What a person listed in one field. */

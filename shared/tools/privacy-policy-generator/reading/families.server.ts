@@ -1,5 +1,5 @@
 import type { Input } from '../tool.ts'
-import { opens, words } from './patterns.ts'
+import { opens, words } from './patterns.server.ts'
 import { MARKS } from './signs.server.ts'
 import { STATED_CHARS_MAX } from './statements.server.ts'
 

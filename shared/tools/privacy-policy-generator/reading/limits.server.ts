@@ -1,5 +1,5 @@
 import { findRecipient, isService, OTHER, type Recipient } from './recipients.server.ts'
-import { allOf, opens, parts, words } from './patterns.ts'
+import { allOf, opens, parts, words } from './patterns.server.ts'
 
 /** 'Parts suppliers (VIN only)', 'the parish council gets the list of plot holders once a year'. */
 const BRACKET = /^([^()]*[^()\s])\s*\(([^()]*\bonly)\)$/iu

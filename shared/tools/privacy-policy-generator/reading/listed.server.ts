@@ -1,7 +1,7 @@
 import { findDataType, isDataTerm, typeInForm, type DataType } from './data-types.server.ts'
 import { readEntries, type Entries } from './entries.server.ts'
 import { readRecipients } from './limits.server.ts'
-import { opens, words } from './patterns.ts'
+import { opens, words } from './patterns.server.ts'
 import { isRecipient, isService, OTHER, servicesIn, type Recipient } from './recipients.server.ts'
 import { isSentence, siftItem } from './scraps.server.ts'
 import type { Input } from '../tool.ts'

@@ -1,7 +1,7 @@
 import { lowerFirst } from '../../../text/grammar.server.ts'
-import { grouped } from './lookup.ts'
+import { grouped } from './lookup.server.ts'
 import type { IsKnown } from './parting.server.ts'
-import { opens, whole } from './patterns.ts'
+import { opens, whole } from './patterns.server.ts'
 import { splitOutsideBrackets } from './signs.server.ts'
 
 const WORDS_MAX = 5

@@ -1,5 +1,5 @@
-import { keyOf } from './lookup.ts'
-import { opens, parts, whole } from './patterns.ts'
+import { keyOf } from './lookup.server.ts'
+import { opens, parts, whole } from './patterns.server.ts'
 import { splitOutsideBrackets } from './signs.server.ts'
 
 /** Tells whether a phrase is known to a table, so that "names and emails" becomes two items and "Smith and Sons" one. */

@@ -2,9 +2,10 @@ import { singular } from '../../../text/grammar.server.ts'
 import { holdsPhrase, spaced } from '../../../text/whole-words.ts'
 import type { Denied, FieldDenial } from './denials.server.ts'
 import { deniesAll, deniesCookies, deniesSale, type Entries } from './entries.server.ts'
-import { opens, parts, words } from './patterns.ts'
+import { opens, parts, words } from './patterns.server.ts'
+import { isPeriod } from './scraps.server.ts'
 import { splitOutsideBrackets } from './signs.server.ts'
-import { isPeriod, STATED_CHARS_MAX } from './statements.server.ts'
+import { STATED_CHARS_MAX } from './statements.server.ts'
 
 /** What the form says of its practice and no clause of ours says: kept word for word, by the section it belongs to. */
 export interface Promises {

@@ -2,8 +2,8 @@ import roles from '../data/recipient-roles.json' with { type: 'json' }
 import services from '../data/third-parties.json' with { type: 'json' }
 import { placeNamed } from '../../../words/places.server.ts'
 import terms from '../data/term-words.json' with { type: 'json' }
-import { headOf, keyOf, runsOf } from './lookup.ts'
-import { parts, words as patterns } from './patterns.ts'
+import { headOf, keyOf, runsOf } from './lookup.server.ts'
+import { parts, words as patterns } from './patterns.server.ts'
 
 /** What recipients of one kind do for a business. Role words only: nothing about how anyone behaves. */
 export interface RecipientRole {

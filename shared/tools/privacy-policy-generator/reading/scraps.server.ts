@@ -1,6 +1,5 @@
 import { findDataType } from './data-types.server.ts'
-import { opens, parts, whole } from './patterns.ts'
-import { isPeriod } from './statements.server.ts'
+import { opens, parts, whole, words } from './patterns.server.ts'
 
 /** One item of the data field, without what is not data. */
 export interface Sifted {
@@ -9,6 +8,9 @@ export interface Sifted {
   /** What is not used and named in the notes. */
   readonly unused: readonly string[]
 }
+
+/** Says how long something is kept: 'deleted after 90 days', 'kept permanently by law'. */
+export const isPeriod = (text: string): boolean => words.keeps.test(text) && words.terms.test(text)
 
 const SENTENCE_WORDS_MIN = 3
 

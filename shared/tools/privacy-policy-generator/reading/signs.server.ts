@@ -1,5 +1,5 @@
 import { POINT_SIGNS } from '../../../text/bullets.ts'
-import { parts } from './patterns.ts'
+import { parts } from './patterns.server.ts'
 
 /** What opens a line of a list. */
 export const BULLET = new RegExp(String.raw`^\s*(?:[${POINT_SIGNS}]+|\(?\d{1,2}[.)])\s+`, 'u')

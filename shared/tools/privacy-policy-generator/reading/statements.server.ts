@@ -1,5 +1,5 @@
-import { opens, parts, words } from './patterns.ts'
-import { isSentence } from './scraps.server.ts'
+import { opens, parts, words } from './patterns.server.ts'
+import { isPeriod, isSentence } from './scraps.server.ts'
 import { splitOutsideBrackets } from './signs.server.ts'
 
 /** Longer ones are no statement that a policy can repeat. */
@@ -16,9 +16,6 @@ export interface Statements {
   /** What else is said of the practice: 'Learning journal in Famly'. */
   readonly here: readonly string[]
 }
-
-/** Says how long something is kept: 'deleted after 90 days', 'kept permanently by law'. */
-export const isPeriod = (text: string): boolean => words.keeps.test(text) && words.terms.test(text)
 
 /** Parts a field into its lists and its statements. What is not surely a list of known things is a statement, and stays whole. */
 export function partStatements(text: string, isKnown: (phrase: string) => boolean): Statements {

@@ -1,4 +1,4 @@
-import { parts } from './patterns.ts'
+import { parts } from './patterns.server.ts'
 
 /** How a term is looked up: without case, hyphens, apostrophes and plurals. */
 export function keyOf(term: string): string {

@@ -3,7 +3,7 @@ import type { DraftRule, Problem } from '../../kit/rules/rules.ts'
 import duties from './data/duties.json' with { type: 'json' }
 import { anyOf } from '../../text/any-of.ts'
 import { fault, listLines, measureSentences, ownText } from './own-text.ts'
-import { words as wordsOf } from './reading/patterns.ts'
+import { words as wordsOf } from './reading/patterns.server.ts'
 import { HEADINGS, splitSections } from './sections.ts'
 import type { Input } from './tool.ts'
 import { readWebsite } from './reading/website.ts'
