@@ -2,15 +2,18 @@ import { adjectives } from '../../../naming/form/word-kinds.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
 import rows from '../data/entry-words.json' with { type: 'json' }
 
+const setsOf = <K extends string>(lists: Readonly<Record<K, readonly string[]>>) =>
+  Object.fromEntries(
+    Object.entries<readonly string[]>(lists).map(([kind, list]) => [kind, new Set(list)]),
+  ) as Readonly<Record<K, ReadonlySet<string>>>
+
 /**
  * Words by what they do in keywords and names: `heads` what is done or given behind another noun, `fields` industries behind a
  * word, `served` services to what is listed beside them, `whom` those it is for, `joining` words of names of elsewhere,
  * `defining` without which another thing is sold, `behind` and `before` stock words, `quiet` those beside a careful matter,
  * `untaught` how something is taught, `trading` what sounds like trading in it, `sensitive` in no name of ours, `vague` no industry.
  */
-export const kinds = Object.fromEntries(
-  Object.entries(rows).map(([kind, list]) => [kind, new Set(list)]),
-) as Readonly<Record<keyof typeof rows, ReadonlySet<string>>>
+export const kinds = setsOf(rows)
 
 /** True of what one may call by its article: a room, a shed, a van; no disorder and no language. */
 export const isVenue = (name: string): boolean => rows.venues.some((end) => name.endsWith(end))
