@@ -1,15 +1,31 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
-/** Journeys in a real browser, against the built server on data of their own. */
 const executablePath = process.env['HEADLESS_SHELL_PATH'] || process.env['CHROMIUM_PATH']
+
+/** Has a browser interpret scripts, which it else compiles and optimises. */
+export const UNOPTIMISED = '--js-flags=--no-opt --no-maglev'
 
 /** What only a release needs: files named so, and tests that carry the tag. */
 export const FOR_A_RELEASE = /\.release\.spec\.ts|@release/
 
+/**
+ * Files that take longest begin first, else workers would be idle while the last of them ends. Tests of a file run one
+ * after the other.
+ */
+export function longestFirst(files: readonly string[]) {
+  const longest = files.map((file) => `**/${file}.spec.ts`)
+  return [
+    { name: 'longest', testMatch: longest },
+    { name: 'others', testIgnore: longest },
+  ]
+}
+
+/** Journeys in a real browser, against the built server on data of their own. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  projects: longestFirst(['accessibility', 'desk', 'previews', 'wordpress/site-owner']),
   // release.config.ts has them.
   grepInvert: FOR_A_RELEASE,
   timeout: 60_000,
@@ -42,7 +58,7 @@ export default defineConfig({
         '--disable-component-update',
         '--no-first-run',
         // A page lives for seconds here: optimising its code costs more processor time than it saves.
-        '--js-flags=--no-opt --no-maglev',
+        UNOPTIMISED,
       ],
     },
     // Recording every step costs a third of the time; `--trace on` has it for a test that failed.

@@ -1,11 +1,23 @@
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { colourFaults, structureFaults } from './axe.ts'
+import { UNOPTIMISED } from './playwright.config.ts'
 import { hardSamples, writtenSamples } from './preview-samples.ts'
 import { openPreviews, openStory } from './preview-story.ts'
 
 /** Where pictures go to be looked at; none are taken without it. */
 const PICTURES = process.env['PREVIEW_PICTURES']
+
+// Axe looks at one page for so long that optimising its code takes a third of the processor time.
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const args = launchOptions.args?.filter((arg) => arg !== UNOPTIMISED) ?? []
+      await use({ ...launchOptions, args })
+    },
+    { scope: 'worker' },
+  ],
+})
 
 test('every place of every tool is whole to axe, in every look, and inside its page, at every width', async ({
   page,
