@@ -16,11 +16,16 @@ const RESULTS = join(root, '.cache/test-results')
 const PARTS = {
   day: [
     check,
-    () => Promise.all([prepare('wordpress'), vitest('api', 'parts')]),
+    () => Promise.all([prepare('wordpress/prepare'), vitest('api', 'parts')]),
     () => playwright('e2e/playwright.config.ts'),
   ],
   release: [
-    () => Promise.all([prepare('frameworks'), vitest('release', 'whole')]),
+    () =>
+      Promise.all([
+        prepare('frameworks/prepare'),
+        prepare('wordpress/prepare-release'),
+        vitest('release', 'whole'),
+      ]),
     () => playwright('e2e/release.config.ts'),
   ],
 }
@@ -108,11 +113,10 @@ async function check() {
  * without a browser run, which leave a core idle now and then. What fails here is tried again by the first journey that
  * needs it, and fails that.
  */
-async function prepare(folder) {
-  const { status, said } = await run(
-    ['node_modules/tsx/dist/cli.mjs', `e2e/${folder}/prepare.ts`],
-    { isShown: false },
-  )
+async function prepare(program) {
+  const { status, said } = await run(['node_modules/tsx/dist/cli.mjs', `e2e/${program}.ts`], {
+    isShown: false,
+  })
   if (status !== 0) console.log(said)
 }
 

@@ -1,8 +1,9 @@
 /** WordPress on PHP in WebAssembly, for machines without PHP. Slower; everything comes from npm. */
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { alone, cacheDir } from './lock.ts'
 import { REMOVAL, SITE_CONSTANTS, type SiteOptions, type StartedWordPress } from './site.ts'
 
@@ -25,7 +26,7 @@ export async function startWasm(
   { siteDir, port }: SiteOptions,
   phpVersion: string = PHP_VERSION,
 ): Promise<StartedWordPress> {
-  const { runCLI } = await alone('wordpress-wasm', fetchPlayground)
+  const { runCLI } = (await import(pathToFileURL(await fetchPlayground()).href)) as PlaygroundCli
   const cli = await runCLI({
     command: 'server',
     port,
@@ -55,18 +56,19 @@ export async function startWasm(
   }
 }
 
-/** Installs the package into the cache, once. Not a dependency of the project: it weighs 580 MB. */
-async function fetchPlayground(): Promise<PlaygroundCli> {
-  const dir = join(cacheDir, 'wordpress-wasm')
-  const entry = join(dir, 'node_modules/@wp-playground/cli/index.js')
-  if (!existsSync(join(dir, 'node_modules/.package-lock.json'))) {
-    console.log('Fetching PHP for WebAssembly (580 MB, the first time only) …')
-    mkdirSync(dir, { recursive: true })
-    for (const name of ['package.json', 'package-lock.json']) {
-      copyFileSync(join(MANIFESTS, name), join(dir, name))
+/** Installs the package into the cache, once; returns the path of its program. It weighs 580 MB: no dependency of ours. */
+export function fetchPlayground(): Promise<string> {
+  return alone('wordpress-wasm', async () => {
+    const dir = join(cacheDir, 'wordpress-wasm')
+    if (!existsSync(join(dir, 'node_modules/.package-lock.json'))) {
+      console.log('Fetching PHP for WebAssembly (580 MB, the first time only) …')
+      mkdirSync(dir, { recursive: true })
+      for (const name of ['package.json', 'package-lock.json']) {
+        copyFileSync(join(MANIFESTS, name), join(dir, name))
+      }
+      const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+      await promisify(execFile)('npm', ['ci', ...flags], { cwd: dir })
     }
-    const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-    execFileSync('npm', ['ci', ...flags], { cwd: dir, stdio: 'inherit' })
-  }
-  return (await import(pathToFileURL(entry).href)) as PlaygroundCli
+    return join(dir, 'node_modules/@wp-playground/cli/index.js')
+  })
 }

@@ -1,0 +1,5 @@
+/** Brings what a release's journeys in WordPress need besides, before the first of them waits for it. */
+import { fetchCodingStandards, fetchOldestWordPress } from './core.ts'
+import { fetchPlayground } from './wasm.ts'
+
+await Promise.all([fetchPlayground(), fetchOldestWordPress(), fetchCodingStandards()])
