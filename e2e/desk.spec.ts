@@ -87,11 +87,20 @@ test('leaving saves, Escape asks before text is lost, and nobody who has gone on
   await expect(second.locator('.dm-lead')).toHaveText('Bread before sunrise')
   await expect(drafts(page).nth(2).getByRole('button', { name: /^Cop/ })).toBeFocused()
 
+  // From the question as well.
+  await second.getByRole('button', { name: /^Edit / }).click()
+  await second.getByLabel('Slogan').fill('Bread at four')
+  await page.keyboard.press('Escape')
+  await expect(second.getByRole('button', { name: 'Go on editing' })).toBeFocused()
+  await drafts(page).nth(2).getByRole('button', { name: /^Cop/ }).click()
+  await expect(second.locator('.dm-lead')).toHaveText('Bread at four')
+  await expect(drafts(page).nth(2).getByRole('button', { name: /^Cop/ })).toBeFocused()
+
   await second.getByRole('button', { name: /^Edit / }).click()
   await second.getByLabel('Slogan').fill('Something else')
   await second.getByRole('button', { name: 'Cancel' }).click()
   await second.getByRole('button', { name: 'Discard' }).click()
-  await expect(second.locator('.dm-lead')).toHaveText('Bread before sunrise')
+  await expect(second.locator('.dm-lead')).toHaveText('Bread at four')
   await expect(second.getByRole('button', { name: /^Edit / })).toBeFocused()
 })
 

@@ -72,7 +72,7 @@ export function EditForm(props: DraftProps & { readonly typed: Texts }) {
           <button
             type="button"
             className="dm-button"
-            ref={(element) => element?.focus()}
+            ref={takeFocus}
             onClick={() => setAsking(false)}
           >
             Go on editing
@@ -95,6 +95,11 @@ export function EditForm(props: DraftProps & { readonly typed: Texts }) {
       )}
     </form>
   )
+}
+
+/** One function for every drawing: a new one would take the focus again from whoever has gone on. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
 }
 
 function isEmpty(texts: Texts): boolean {
