@@ -43,6 +43,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'parts',
+          // Writers make much that lives briefly. Not where workers run, whose memory is limited.
+          execArgv: ['--max-semi-space-size=64'],
           include: ['{shared,widgets,site,scripts}/**/*.test.{ts,tsx}'],
           exclude,
         },
