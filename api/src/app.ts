@@ -19,6 +19,7 @@ import { HASH_COST, type HashCost } from './accounts/passwords.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
 import { createSessions } from './accounts/sessions.ts'
+import { assistantRoutes } from './assistants/assistant-routes.ts'
 import { createChallenges } from './challenge/challenge.ts'
 import { challengeRoutes } from './challenge/routes.ts'
 import { type Config, isReachable, type ModelConfig } from './config.ts'
@@ -36,6 +37,7 @@ import type { AppEnv } from './http/app-env.ts'
 import { catalogueRoutes } from './http/catalogue-routes.ts'
 import { embedPageRoutes } from './http/embed-page-routes.ts'
 import { createReadThrown, errorHandler } from './http/errors.ts'
+import { createGuardedFetch, type GuardedFetch } from './http/guarded-fetch.ts'
 import { knownRoutes } from './http/known-routes.ts'
 import { createMetrics } from './http/metrics.ts'
 import { observe } from './http/observe.ts'
@@ -100,6 +102,8 @@ export interface AppParts {
   readonly clock?: () => number
   /** Replaces the configured model, for tests. */
   readonly model?: ModelWriter
+  /** Replaces what asks servers that strangers name, for tests. */
+  readonly fetch?: GuardedFetch
   /** Replaces what asks registries about domain names, for tests. */
   readonly registrations?: Registrations
   /** Replaces what a password's hash costs, for tests. */
@@ -173,7 +177,17 @@ export function createApp(parts: AppParts): App {
   const limits = createRateLimits(config.limits, config.databaseUrl)
   const challenges = createChallenges(store, config.authSecret)
   const { offeredTools } = parts
-  const embeds = createEmbeds({ config, store, credits, limits, challenges, offeredTools, clock })
+  const fetch = parts.fetch ?? createGuardedFetch({ proxy: config.proxy })
+  const embeds = createEmbeds({
+    config,
+    store,
+    credits,
+    limits,
+    challenges,
+    offeredTools,
+    clock,
+    fetch,
+  })
   const tokens = createAccessTokens(store, config.authSecret, publicUrl, clock, embeds.tokens.isOne)
   const metrics = createMetrics(parts.workers, parts.exportWorkers)
   const work = createWorkInHand()
@@ -291,20 +305,18 @@ export function createApp(parts: AppParts): App {
     cutOff: cutOff.signal,
   }
   app.route('/', generateRoutes(generating))
-  app.route(
-    '/',
-    gateRoutes({
-      offeredTools,
-      workers: parts.workers,
-      tickets: createTickets(config.authSecret, publicUrl, clock),
-      generator: embeds.generator(tokens),
-      networkHash: embeds.networkHash,
-      limits,
-      store,
-      metrics,
-      isStopping: () => isStopping,
-    }),
-  )
+  const gate = {
+    offeredTools,
+    workers: parts.workers,
+    tickets: createTickets(config.authSecret, publicUrl, clock),
+    generator: embeds.generator(tokens),
+    networkHash: embeds.networkHash,
+    limits,
+    store,
+    metrics,
+    isStopping: () => isStopping,
+  }
+  app.route('/', gateRoutes(gate))
   const titles = new Map(parts.offeredTools.map(({ tool }) => [tool.id, tool.title]))
   const history = createCreditHistory(store, (toolId) => titles.get(toolId))
   app.route('/', historyRoutes(history, tokens))
@@ -329,6 +341,20 @@ export function createApp(parts: AppParts): App {
   }
   const working = { ...generating, store }
   app.route('/', draftRoutes(working))
+  app.route(
+    '/',
+    assistantRoutes({
+      offeredTools,
+      generating,
+      gate,
+      showing: working,
+      credits,
+      embedTokens: embeds.tokens,
+      publicUrl,
+      brandName: brand.name,
+      allowedOrigins: config.allowedOrigins,
+    }),
+  )
   app.route('/', registrationRoutes({ ...working, registrations }))
   app.route('/', paidDraftRoutes(working))
   app.route(

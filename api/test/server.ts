@@ -8,6 +8,7 @@ import { type Config, readConfig } from '../src/config.ts'
 import type { ExportWorkers } from '../src/exports/export-tasks.ts'
 import { exportsHere } from '../src/exports/forms/exports-here.ts'
 import type { ModelWriter } from '../src/model/model-writer.ts'
+import type { GuardedFetch } from '../src/http/guarded-fetch.ts'
 import type { Registrations } from '../src/rdap/registrations.ts'
 import type { Store } from '../src/store/store.ts'
 import { workHere } from '../src/workers/work-here.ts'
@@ -50,6 +51,8 @@ export interface TestServerOptions {
   readonly clock?: () => number
   /** Asks registries that are a test's own. */
   readonly registrations?: Registrations
+  /** Asks servers that strangers name: a test's own. */
+  readonly fetch?: GuardedFetch
   /** `HASH_COST` where a test is about how long hashing takes. */
   readonly hashCost?: HashCost
 }
@@ -98,6 +101,7 @@ export async function startTestServer(
     hashCost: options.hashCost ?? CHEAP,
     ...(options.model ? { model: options.model } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
+    ...(options.fetch ? { fetch: options.fetch } : {}),
     ...(options.registrations ? { registrations: options.registrations } : {}),
   })
 

@@ -41,6 +41,7 @@ export const ROUTES = {
   connectWordPress: '/connect/wordpress',
   token: '/oauth/token',
   revoke: '/oauth/revoke',
+  register: '/oauth/register',
   oauthMetadata: '/.well-known/oauth-authorization-server',
   oembed: '/oembed',
 } as const
@@ -54,6 +55,13 @@ export const OIDC_ROUTES = {
 
 /** Briefs for any writer and checks of what it wrote, each with a tool's id behind it. Apart, for no widget asks them. */
 export const GATE_ROUTES = { briefs: '/api/briefs', checks: '/api/checks' } as const
+
+/** What assistants are connected to, and what says so of it (RFC 9728). Apart, for no widget asks them. */
+export const ASSISTANT_ROUTES = {
+  mcp: '/mcp',
+  metadata: '/.well-known/oauth-protected-resource',
+  metadataOfPath: '/.well-known/oauth-protected-resource/mcp',
+} as const
 
 /** Response header that says whether an answer was replayed for an Idempotency-Key. */
 export const REPLAYED_HEADER = 'Idempotency-Replayed'

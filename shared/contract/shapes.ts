@@ -232,13 +232,19 @@ export interface RedeemAnswer {
   readonly balance: number
 }
 
-/** `GET /api/account/connections`: the sites whose widgets may spend this account's credits. */
+/** `GET /api/account/connections`: the sites and assistants that may use this account, each within its limit. */
 export interface ConnectionsAnswer {
   readonly connections: readonly {
     readonly id: string
+    /** Of a site; of an assistant what it is known by. */
     readonly origin: string
-    /** `check` has drafts checked, free of charge; `generate` spends credits as well. */
-    readonly scope: 'generate' | 'check'
+    /** What an assistant calls itself; null of a site. */
+    readonly name: string | null
+    /**
+     * Names with spaces between: `check` has drafts checked, free of charge; `generate` spends credits as well; `results`
+     * reads what is saved.
+     */
+    readonly scope: string
     /** In credits for each UTC day. */
     readonly daily_cap: number
     readonly spent_today: number

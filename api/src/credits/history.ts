@@ -108,7 +108,7 @@ async function readCallerNames(
       ? []
       : await store.db
           .selectFrom('embed_grants')
-          .select(['id', 'origin'])
+          .select(['id', 'origin', 'client_name'])
           .where('id', 'in', grantIds)
           .execute()
   const keys =
@@ -120,7 +120,9 @@ async function readCallerNames(
           .where('id', 'in', keyIds)
           .execute()
   return new Map([
-    ...grants.map(({ id, origin }) => [`grant:${id}`, new URL(origin).host] as const),
+    ...grants.map(
+      ({ id, origin, client_name: name }) => [`grant:${id}`, name ?? new URL(origin).host] as const,
+    ),
     ...keys.map(({ id, name }) => [`site-key:${id}`, name] as const),
   ])
 }

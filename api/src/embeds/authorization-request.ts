@@ -1,18 +1,40 @@
 import { usableText } from '../http/read-body.ts'
 import { isWithinOrigin, readOrigin } from './origins.ts'
-import { readScope, type Scope, SCOPES } from './scopes.ts'
+import { readScope, SCOPES, type ScopeText } from './scopes.ts'
 
 /** An authorization request (RFC 6749 §4.1.1) that may be answered. */
 export interface AuthorizationRequest {
-  /** The client: the origin of the page that asks. */
+  /** The client: the origin of the page that asks, or what an assistant is known by. */
   readonly origin: string
+  /** Absent of a site. */
+  readonly assistant?: AskingAssistant
   readonly redirectUri: string
   readonly responseMode: ResponseMode
   /** Given back as it came. Optional where PKCE protects (RFC 6749 §4.1.1, OAuth 2.1 §7.5). */
   readonly state: string | undefined
   /** Base64url SHA-256 of the verifier (RFC 7636 §4.2). */
   readonly codeChallenge: string
-  readonly scope: Scope
+  readonly scope: ScopeText
+}
+
+/** What a person is told of an assistant that asks. */
+export interface AskingAssistant {
+  /** As it calls itself, which nobody has checked. */
+  readonly name: string
+  /** Where it says so of itself, which was fetched there; undefined where anybody could have. */
+  readonly host: string | undefined
+  /** Where the code goes; undefined for a program on the person's own device. */
+  readonly answersTo?: string | undefined
+}
+
+/** Who may ask, and for what. */
+export interface AskingClient {
+  readonly id: string
+  readonly allows: (redirectUri: string) => boolean
+  /** What `allows` lets through, in words. */
+  readonly allowsOnly: string
+  readonly readScope: (value: unknown) => ScopeText | undefined
+  readonly assistant?: AskingAssistant
 }
 
 export const RESPONSE_MODES = ['query', 'web_message'] as const
@@ -23,26 +45,44 @@ const STATE_CHARS_MAX = 512
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * Reads the query of `/connect`, given as JSON. Whatever is wrong is for an error page and never for a redirect or a
- * message: neither the client nor the address it names can be trusted then (statements.md 42).
+ * Reads the query of `/connect` that a site opened, given as JSON. Whatever is wrong is for an error page and never for a
+ * redirect or a message: neither the client nor the address it names can be trusted then (statements.md 42).
  */
 export function readAuthorizationRequest(
   query: Readonly<Record<string, unknown>>,
 ): AuthorizationRequest | { readonly detail: string } {
-  const given = (name: string): string | undefined => usableText(query[name])
-  const origin = readOrigin(given('client_id'))
+  const origin = readOrigin(usableText(query['client_id']))
   if (origin === undefined) {
     return wrong('client_id has to be the origin of the page that asks: https://blog.example.')
   }
+  const site: AskingClient = {
+    id: origin,
+    allows: (redirectUri) => isWithinOrigin(redirectUri, origin),
+    allowsOnly: 'an address of exactly that origin',
+    readScope,
+  }
+  return readRequestOf(site, query)
+}
+
+/** Reads the rest of such a query, of a client that is known. */
+export function readRequestOf(
+  { id, allows, allowsOnly, readScope: read, assistant }: AskingClient,
+  query: Readonly<Record<string, unknown>>,
+): AuthorizationRequest | { readonly detail: string } {
+  const given = (name: string): string | undefined => usableText(query[name])
   const redirectUri = given('redirect_uri') ?? ''
-  if (redirectUri.length > REDIRECT_CHARS_MAX || !isWithinOrigin(redirectUri, origin)) {
-    return wrong('redirect_uri has to be an address of exactly that origin.')
+  if (redirectUri.length > REDIRECT_CHARS_MAX || !allows(redirectUri)) {
+    return wrong(`redirect_uri has to be ${allowsOnly}.`)
   }
   if (given('response_type') !== 'code') return wrong('response_type has to be code.')
   const responseMode = query['response_mode'] === undefined ? 'query' : given('response_mode')
-  if (!isResponseMode(responseMode)) return wrong('response_mode has to be query or web_message.')
-  const scope = readScope(query['scope'])
-  if (scope === undefined) return wrong(`scope has to be ${SCOPES.join(' or ')}.`)
+  if (!isResponseMode(responseMode) || (assistant && responseMode !== 'query')) {
+    return wrong(`response_mode has to be ${assistant ? 'query' : 'query or web_message'}.`)
+  }
+  const scope = read(query['scope'])
+  if (scope === undefined) {
+    return wrong(`scope has to be ${assistant ? SCOPES.join(', ') : 'generate or check'}.`)
+  }
   // A parameter without a value counts as one that was left out (RFC 6749 §3.1).
   const state = query['state'] === '' ? undefined : query['state']
   if (state === undefined && responseMode === 'web_message') {
@@ -57,7 +97,15 @@ export function readAuthorizationRequest(
   if (given('code_challenge_method') !== 'S256' || !CHALLENGE.test(codeChallenge)) {
     return wrong('code_challenge is missing, or its method is not S256.')
   }
-  return { origin, redirectUri, responseMode, state, codeChallenge, scope }
+  return {
+    origin: id,
+    ...(assistant && { assistant }),
+    redirectUri,
+    responseMode,
+    state,
+    codeChallenge,
+    scope,
+  }
 }
 
 function isState(value: unknown): value is string {

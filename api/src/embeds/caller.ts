@@ -1,20 +1,20 @@
 import type { Place } from '../credits/allowances.ts'
 import type { AccountCaller } from '../accounts/access-tokens.ts'
-import type { Scope } from './scopes.ts'
+import type { ScopeText } from './scopes.ts'
 
 /** Who may generate: a signed-in person, a site that one has connected, or a visitor whom a site's owner pays for. */
 export type Caller = AccountCaller | GrantCaller | VisitorCaller
 
-/** A program on a connected site, with its account's consent (OAuth 2.1). */
+/** A program on a connected site, or an assistant, with its account's consent (OAuth 2.1). */
 export interface GrantCaller {
   readonly kind: 'grant'
   readonly accountId: string
   readonly grantId: string
-  /** The one site its token is bound to. */
+  /** The one site its token is bound to, or what the assistant is known by. */
   readonly origin: string
   /** In credits for each UTC day. */
   readonly dailyCap: number
-  readonly scope: Scope
+  readonly scope: ScopeText
 }
 
 /** A visitor without an account, on a page with a site key. Caps are in credits, where nothing else is said for each UTC day. */

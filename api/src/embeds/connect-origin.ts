@@ -1,20 +1,22 @@
 import type { Kysely } from 'kysely'
 import { newId } from '../store/new-id.ts'
 import type { Schema } from '../store/schema.ts'
-import type { Scope } from './scopes.ts'
+import { covers, joinScopes, type ScopeText, storedScope } from './scopes.ts'
 
 export interface Consent {
   readonly accountId: string
   readonly origin: string
-  readonly scope: Scope
-  /** In credits for each UTC day; none is consented to with the scope `check`. */
+  readonly scope: ScopeText
+  /** What an assistant calls itself; absent of a site. */
+  readonly clientName?: string | undefined
+  /** In credits for each UTC day; none is consented to without the scope `generate`. */
   readonly dailyCap: number | undefined
   /** In milliseconds. */
   readonly now: number
 }
 
 /**
- * The limit of a connection with the scope `check`, which spends nothing: nobody reads it before a later consent sets another.
+ * The limit of a connection without the scope `generate`, which spends nothing: nobody reads it before a later consent sets another.
  * The column holds no null, and SQLite would have to copy the table, with all that refers to it, to allow one.
  */
 const CAP_UNUSED = 10
@@ -31,15 +33,13 @@ export async function connectOrigin(
 ): Promise<string> {
   const { accountId, origin, now } = consent
   const standing = await transaction
-    .updateTable('embed_grants')
-    // Who may have drafts checked as well loses nothing that was consented to before.
-    .set(({ ref }) => (consent.scope === 'check' ? { scope: ref('scope') } : consented(consent)))
+    .selectFrom('embed_grants')
+    .select(['id', 'scope', 'daily_cap'])
     .where('account_id', '=', accountId)
     .where('origin', '=', origin)
     .where('revoked_at', 'is', null)
-    .returning('id')
     .executeTakeFirst()
-  if (standing) return standing.id
+  if (standing && (await widen(transaction, standing, consent))) return standing.id
   const revived = await revive(transaction, consent)
   if (revived !== undefined) return revived
   const id = newId(now)
@@ -58,8 +58,25 @@ export async function connectOrigin(
   return id
 }
 
-function consented({ scope, dailyCap = CAP_UNUSED }: Consent) {
-  return { scope, daily_cap: dailyCap }
+function consented({ scope, dailyCap = CAP_UNUSED, clientName }: Consent) {
+  return { scope, daily_cap: dailyCap, client_name: clientName ?? null }
+}
+
+/** Whoever asks for less than it was given before loses nothing of it. False where the grant has ended meanwhile. */
+async function widen(
+  transaction: Kysely<Schema>,
+  standing: { readonly id: string; readonly scope: string; readonly daily_cap: number },
+  consent: Consent,
+): Promise<boolean> {
+  const dailyCap = covers(consent.scope, 'generate') ? consent.dailyCap : standing.daily_cap
+  const scope = joinScopes(storedScope(standing.scope), consent.scope)
+  const { numUpdatedRows } = await transaction
+    .updateTable('embed_grants')
+    .set(consented({ ...consent, scope, dailyCap }))
+    .where('id', '=', standing.id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Lets the grant that ended last stand again; undefined when none is known any more. */

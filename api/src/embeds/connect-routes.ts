@@ -1,20 +1,23 @@
 import { Hono } from 'hono'
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { AccessTokens } from '../accounts/access-tokens.ts'
+import type { Clients } from '../assistants/clients.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { bearerOf, requireBearer } from '../http/bearer.ts'
 import { problem } from '../http/problem.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import { readJsonObject } from '../http/read-body.ts'
-import { readAuthorizationRequest } from './authorization-request.ts'
+import type { AskingAssistant } from './authorization-request.ts'
 import { isCap } from './caps.ts'
 import type { EmbedTokens } from './embed-tokens.ts'
 import type { Grants } from './grants.ts'
 import type { NetworkHash } from './networks.ts'
 import { connectRequestReader } from './read-connect-request.ts'
+import { covers } from './scopes.ts'
 
 export interface ConnectRoutesParts {
   readonly grants: Grants
+  readonly clients: Clients
   readonly tokens: AccessTokens
   readonly embedTokens: EmbedTokens
   readonly limits: RateLimits
@@ -31,18 +34,19 @@ export function connectRoutes(parts: ConnectRoutesParts): Hono<AppEnv> {
   const { grants, tokens, embedTokens, publicUrl } = parts
   const routes = new Hono<AppEnv>()
 
-  const readRequest = connectRequestReader(parts, readAuthorizationRequest)
+  const readRequest = connectRequestReader(parts, parts.clients.readRequest)
 
   routes.post(ROUTES.connectionRequest, async (c) => {
     const read = await readRequest(c)
     if (read instanceof Response) return read
-    const { origin, redirectUri, responseMode, scope } = read.request
+    const { origin, assistant, redirectUri, responseMode, scope } = read.request
     // Signed in or not, the page is told about the request; only a signed-in person about a connection.
     const caller = await tokens.verify(bearerOf(c) ?? '')
     const known = caller && (await grants.find(caller.accountId, read.request))
     return c.json(
       {
         origin,
+        ...(assistant && { assistant: shownAssistant(assistant) }),
         scope,
         is_connected: known?.dailyCap !== undefined,
         daily_cap: known?.dailyCap ?? PROPOSED_CAP,
@@ -61,7 +65,7 @@ export function connectRoutes(parts: ConnectRoutesParts): Hono<AppEnv> {
     if (read instanceof Response) return read
     const { request, body } = read
     const dailyCap = body['daily_cap']
-    const isSpending = request.scope === 'generate'
+    const isSpending = covers(request.scope, 'generate')
     if (isSpending && !isCap(dailyCap)) return problem(c, 'input_invalid', { detail: CAP_DETAIL })
     const cap = isSpending ? (dailyCap as number) : undefined
     const code = await grants.approve(c.get('caller'), request, cap)
@@ -91,6 +95,10 @@ export function connectRoutes(parts: ConnectRoutesParts): Hono<AppEnv> {
   })
 
   return routes
+}
+
+function shownAssistant({ name, host, answersTo }: AskingAssistant) {
+  return { name, host: host ?? null, answers_to: answersTo ?? null }
 }
 
 const NO_STORE = { 'Cache-Control': 'no-store' }

@@ -2,10 +2,16 @@ import { Hono } from 'hono'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import type { AccessTokens } from '../accounts/access-tokens.ts'
+import { createClientDocuments } from '../assistants/client-documents.ts'
+import { createClients } from '../assistants/clients.ts'
+import { registerRoutes } from '../assistants/register-routes.ts'
+import { createClientRegistrations } from '../assistants/client-registrations.ts'
+import { ASSISTANT_ROUTES } from '#shared/contract/routes.ts'
 import type { Challenges } from '../challenge/challenge.ts'
 import type { Config } from '../config.ts'
 import type { Credits } from '../credits/credits.ts'
 import type { AppEnv } from '../http/app-env.ts'
+import type { GuardedFetch } from '../http/guarded-fetch.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import type { Store } from '../store/store.ts'
 import { connectRoutes } from './connect-routes.ts'
@@ -37,6 +43,8 @@ export interface EmbedsParts {
   readonly challenges: Challenges
   readonly offeredTools: readonly OfferedTool[]
   readonly clock: () => number
+  /** Asks servers that strangers name. */
+  readonly fetch: GuardedFetch
 }
 
 /** Everything that lets other people's pages generate. */
@@ -50,12 +58,16 @@ export interface Embeds {
 }
 
 export function createEmbeds(parts: EmbedsParts): Embeds {
-  const { config, store, credits, limits, challenges, offeredTools, clock } = parts
+  const { config, store, credits, limits, challenges, offeredTools, clock, fetch } = parts
   const { authSecret, publicUrl } = config
+  const resource = `${publicUrl}${ASSISTANT_ROUTES.mcp}`
   const siteKeys = createSiteKeys(store)
-  const grantAccess = createGrantAccessTokens(store, authSecret, publicUrl, clock)
+  const grantAccess = createGrantAccessTokens(store, authSecret, publicUrl, resource, clock)
   const visitorTokens = createVisitorTokens(siteKeys, authSecret, clock)
   const embedTokens = createEmbedTokens(grantAccess, visitorTokens, clock)
+  const registrations = createClientRegistrations(authSecret, publicUrl, clock)
+  const documents = createClientDocuments(fetch, clock)
+  const clients = createClients({ documents, registrations, resource })
   const networkHash = createNetworkHash(authSecret, config.trustedProxies)
   const exposedSecrets = createExposedSecrets(store, siteKeys, limits)
   const turnstile = config.turnstile && {
@@ -83,8 +95,9 @@ export function createEmbeds(parts: EmbedsParts): Embeds {
       const routes = new Hono<AppEnv>()
       const shared = { tokens, embedTokens, limits, networkHash, publicUrl }
       const grantTokens = createGrantTokens(store, grantAccess)
-      routes.route('/', oauthRoutes({ ...shared, grantTokens }))
-      routes.route('/', connectRoutes({ ...shared, grants: createGrants(store) }))
+      routes.route('/', oauthRoutes({ ...shared, grantTokens, clients, resource }))
+      routes.route('/', registerRoutes({ ...shared, registrations }))
+      routes.route('/', connectRoutes({ ...shared, clients, grants: createGrants(store) }))
       routes.route(
         '/',
         wordPressRoutes({ ...shared, credits, siteKeyCodes: createSiteKeyCodes(store) }),

@@ -2,7 +2,8 @@ import { jwtVerify, SignJWT } from 'jose'
 import { signingKey } from '../accounts/signing-key.ts'
 import type { Store } from '../store/store.ts'
 import type { GrantCaller } from './caller.ts'
-import { covers, readScope, type Scope, storedScope } from './scopes.ts'
+import { isAssistant } from './origins.ts'
+import { covers, readScopes, type ScopeText, storedScope } from './scopes.ts'
 
 /** What an access token of a connected site stands for. */
 export interface GrantToken {
@@ -10,23 +11,30 @@ export interface GrantToken {
   readonly grantId: string
   /** The sign-in of the widget it came from; ended together with its refresh tokens. */
   readonly family: string
-  /** The client, which is the origin of the page. */
+  /** The client: the origin of the page, or what an assistant is known by. */
   readonly origin: string
-  readonly scope: Scope
+  readonly scope: ScopeText
 }
 
-/** The 15-minute JWTs of connected sites (RFC 9068), good for what their scope names. */
+/**
+ * The 15-minute JWTs of connected sites and assistants (RFC 9068), good for what their scope names: those of sites for the
+ * API, those of assistants for their one resource and nowhere else (RFC 8707).
+ */
 export interface GrantAccessTokens {
   /** The `kid` of these tokens. */
   readonly keyId: string
   issue(grant: GrantToken): Promise<string>
   /** Signature, dates and shape; nothing of the store. */
   read(token: string): Promise<(GrantToken & { readonly expiresAtMs: number }) | undefined>
-  /** The caller, as long as the connection stands. */
+  /** The caller, as long as the connection stands, where the token is for a site or for an assistant. */
   verify(
     token: string,
+    kind: GrantKind,
   ): Promise<{ readonly caller: GrantCaller; readonly expiresAtMs: number } | undefined>
 }
+
+/** Who tokens are for. */
+export type GrantKind = 'site' | 'assistant'
 
 /** In seconds. */
 export const GRANT_TOKEN_SECONDS = 15 * 60
@@ -37,23 +45,26 @@ export function createGrantAccessTokens(
   store: Store,
   secret: string,
   issuer: string,
+  resource: string,
   clock: () => number,
 ): GrantAccessTokens {
   const { key, keyId } = signingKey(secret, 'embed token')
+  const audienceOf = (client: string): string => (isAssistant(client) ? resource : AUDIENCE)
 
   const read: GrantAccessTokens['read'] = async (token) => {
     const verified = await jwtVerify(token, key, {
       algorithms: ['HS256'],
       issuer,
-      audience: AUDIENCE,
+      audience: [AUDIENCE, resource],
       typ: TYPE,
       requiredClaims: ['exp', 'sub', 'grant', 'family', 'client_id'],
       currentDate: new Date(clock()),
     }).catch(() => undefined)
     if (!verified || verified.protectedHeader.kid !== keyId) return undefined
-    const { sub, grant, family, client_id, exp } = verified.payload
-    const scope = readScope(verified.payload['scope'] ?? '')
+    const { sub, grant, family, client_id, exp, aud } = verified.payload
+    const scope = readScopes(verified.payload['scope'] ?? '')
     if (scope === undefined || exp === undefined) return undefined
+    if (aud !== audienceOf(String(client_id))) return undefined
     return {
       accountId: String(sub),
       grantId: String(grant),
@@ -72,14 +83,15 @@ export function createGrantAccessTokens(
         .setProtectedHeader({ alg: 'HS256', typ: TYPE, kid: keyId })
         .setSubject(accountId)
         .setIssuer(issuer)
-        .setAudience(AUDIENCE)
+        .setAudience(audienceOf(origin))
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + GRANT_TOKEN_SECONDS)
         .sign(key)
     },
     read,
-    verify: async (token) => {
+    verify: async (token, kind) => {
       const given = await read(token)
+      if (given && isAssistant(given.origin) !== (kind === 'assistant')) return undefined
       const dailyCap = given && (await capOf(store, given))
       if (!given || dailyCap === undefined) return undefined
       const { accountId, grantId, origin, scope, expiresAtMs } = given

@@ -7,13 +7,13 @@ import type { Store } from '../store/store.ts'
 import { inTransaction } from '../store/transaction.ts'
 import type { GrantAccessTokens } from './grant-access-tokens.ts'
 import { challengeOf, isVerifier } from './pkce.ts'
-import { type Scope, storedScope } from './scopes.ts'
+import { type ScopeText, storedScope } from './scopes.ts'
 
 /** What the token endpoint hands out. */
 export interface IssuedTokens {
   readonly accessToken: string
   readonly refreshToken: string
-  readonly scope: Scope
+  readonly scope: ScopeText
 }
 
 export type TokenOutcome =
@@ -21,7 +21,7 @@ export type TokenOutcome =
   /** The error code is one of RFC 6749 §5.2. */
   | { readonly ok: false; readonly error: 'invalid_grant'; readonly description: string }
 
-/** The tokens of connected sites, for public clients whose id is their origin. */
+/** The tokens of connected sites and assistants, for public clients; `origin` is what the client is known by. */
 export interface GrantTokens {
   /** Redeems an authorization code, once; a second time ends what it gave (RFC 6749 §4.1.2). */
   redeem(given: {

@@ -10,12 +10,12 @@ import type { AuthorizationRequest } from './authorization-request.ts'
 import { connectOrigin } from './connect-origin.ts'
 import { covers, storedScope } from './scopes.ts'
 
-/** The sites an account has connected, one grant for each origin. Caps are in credits for each UTC day. */
+/** The sites and assistants an account has connected, one grant for each. Caps are in credits for each UTC day. */
 export interface Grants {
   /**
    * Connects a site, or sets the cap of one that is connected; returns an authorization code for it, good once and for
    * a minute. A connection that ended goes on, so that what it has spent today still counts; no token of then does.
-   * Undefined when the caller's session has ended. With the scope `check` no cap is set.
+   * Undefined when the caller's session has ended. Without the scope `generate` no cap is set.
    */
   approve(
     caller: AccountCaller,
@@ -60,7 +60,9 @@ export function createGrants(store: Store): Grants {
         if (!(await isSignedIn(transaction, caller))) return undefined
         const { accountId } = caller
         const { origin, scope } = request
-        const id = await connectOrigin(transaction, { accountId, origin, scope, dailyCap, now })
+        const clientName = request.assistant?.name
+        const consent = { accountId, origin, scope, clientName, dailyCap, now }
+        const id = await connectOrigin(transaction, consent)
         await transaction
           .insertInto('embed_codes')
           .values({
@@ -98,6 +100,7 @@ export function createGrants(store: Store): Grants {
         .select((build) => [
           'embed_grants.id',
           'origin',
+          'client_name',
           'scope',
           'daily_cap',
           'created_at',
@@ -123,6 +126,7 @@ export function createGrants(store: Store): Grants {
         connections: grants.map((grant) => ({
           id: grant.id,
           origin: grant.origin,
+          name: grant.client_name,
           scope: storedScope(grant.scope),
           daily_cap: grant.daily_cap,
           spent_today: grant.spent ?? 0,

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { ROUTES } from '#shared/contract/routes.ts'
+import type { Clients } from '../assistants/clients.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import { wholeBody } from '../http/read-body.ts'
@@ -8,12 +9,15 @@ import type { EmbedTokens } from './embed-tokens.ts'
 import { GRANT_TOKEN_SECONDS } from './grant-access-tokens.ts'
 import type { GrantTokens, TokenOutcome } from './grant-tokens.ts'
 import type { NetworkHash } from './networks.ts'
-import { readOrigin } from './origins.ts'
-import { readScope, SCOPES } from './scopes.ts'
+import { isAssistant } from './origins.ts'
+import { readScopes, SCOPES } from './scopes.ts'
 
 export interface OAuthRoutesParts {
   readonly grantTokens: GrantTokens
   readonly embedTokens: EmbedTokens
+  readonly clients: Clients
+  /** What assistants get tokens for. */
+  readonly resource: string
   readonly limits: RateLimits
   readonly networkHash: NetworkHash
   readonly publicUrl: string
@@ -24,7 +28,8 @@ const REDEEMS = 'authorization_code'
 
 /**
  * The authorization server's endpoints for programs: `/oauth/token`, `/oauth/revoke` and their metadata, as an ordinary
- * OAuth 2.1 client expects them (RFC 6749, 7009, 7636, 8414, 9207). Clients are public; a client's id is its origin.
+ * OAuth 2.1 client expects them (RFC 6749, 7009, 7636, 8414, 9207). Clients are public: a site, whose id is its origin, or an
+ * assistant.
  */
 export function oauthRoutes(parts: OAuthRoutesParts): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
@@ -43,6 +48,8 @@ function metadataOf(issuer: string) {
     authorization_endpoint: `${issuer}${ROUTES.authorize}`,
     token_endpoint: `${issuer}${ROUTES.token}`,
     revocation_endpoint: `${issuer}${ROUTES.revoke}`,
+    registration_endpoint: `${issuer}${ROUTES.register}`,
+    client_id_metadata_document_supported: true,
     scopes_supported: SCOPES,
     response_types_supported: ['code'],
     response_modes_supported: RESPONSE_MODES,
@@ -70,9 +77,12 @@ async function answerToken(c: Context<AppEnv>, parts: OAuthRoutesParts): Promise
   if (missing !== undefined) return refuse(c, 'invalid_request', `${missing} is missing.`)
   const value = (name: string): string => form.get(name) ?? ''
   // The answer says which scope was consented to, whatever is named here (RFC 6749 §5.1).
-  if (form.has('scope') && readScope(value('scope')) === undefined) {
-    return refuse(c, 'invalid_scope', `The scopes are ${SCOPES.join(' and ')}.`)
+  if (form.has('scope') && readScopes(value('scope')) === undefined) {
+    return refuse(c, 'invalid_scope', `The scopes are ${SCOPES.join(', ')}.`)
   }
+  const wanted = form.get('resource')
+  const own = isAssistant(origin) ? parts.resource : parts.publicUrl
+  if (wanted !== null && wanted !== own) return refuse(c, 'invalid_target', `It is ${own}.`)
   if (grantType === REFRESHES) {
     return answer(c, await grantTokens.refresh(value('refresh_token'), origin))
   }
@@ -98,10 +108,10 @@ async function answerRevocation(c: Context<AppEnv>, parts: OAuthRoutesParts): Pr
   return c.body(null, 200, NO_STORE)
 }
 
-/** The form of a request and the client that sends it: its origin, which a browser's own word may not contradict. */
+/** The form of a request and the client that sends it; a site's origin a browser's own word may not contradict. */
 async function readClientForm(
   c: Context<AppEnv>,
-  { limits, networkHash }: OAuthRoutesParts,
+  { limits, networkHash, clients }: OAuthRoutesParts,
 ): Promise<{ readonly form: URLSearchParams; readonly origin: string } | Response> {
   const retryAfterSeconds = await limits.take('oauth', networkHash(c))
   if (retryAfterSeconds !== undefined) {
@@ -118,9 +128,10 @@ async function readClientForm(
   if (new Set(form.keys()).size !== form.size) {
     return refuse(c, 'invalid_request', 'A parameter was sent twice.')
   }
-  const origin = readOrigin(form.get('client_id'))
+  const origin = await clients.keyOf(form.get('client_id') ?? '')
   const sender = c.req.header('Origin')
-  if (origin === undefined || (sender !== undefined && sender !== origin)) {
+  if (origin === undefined) return refuse(c, 'invalid_client', 'client_id is not known.')
+  if (sender !== undefined && sender !== origin && !isAssistant(origin)) {
     return refuse(c, 'invalid_client', 'client_id has to be the origin of the page that asks.')
   }
   return { form, origin }

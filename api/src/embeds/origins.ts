@@ -47,6 +47,11 @@ export function patternsOf(origin: string): readonly string[] {
   return [origin, ...above]
 }
 
+/** True for what an assistant is known by: no origin of a site. Its tokens are for another resource. */
+export function isAssistant(client: string): boolean {
+  return readOrigin(client) === undefined
+}
+
 /** True when one of the patterns stands for the origin. */
 export function matchesOrigin(patterns: readonly string[], origin: string): boolean {
   return patternsOf(origin).some((pattern) => patterns.includes(pattern))

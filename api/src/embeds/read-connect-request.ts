@@ -14,7 +14,7 @@ type Members = Readonly<Record<string, unknown>>
  */
 export function connectRequestReader<Request extends object>(
   { limits, networkHash }: { readonly limits: RateLimits; readonly networkHash: NetworkHash },
-  read: (body: Members) => Request | { readonly detail: string },
+  read: (body: Members) => Promise<Request | { readonly detail: string }>,
 ): (
   c: Context<AppEnv>,
 ) => Promise<{ readonly request: Request; readonly body: Members } | Response> {
@@ -23,7 +23,7 @@ export function connectRequestReader<Request extends object>(
     if (refused) return refused
     const json = await readJsonObject(c)
     if ('code' in json) return problem(c, json.code, { detail: json.detail })
-    const request = read(json.body)
+    const request = await read(json.body)
     return 'detail' in request
       ? problem(c, 'input_invalid', { detail: request.detail as string })
       : { request: request as Request, body: json.body }

@@ -46,7 +46,7 @@ export function wordPressRoutes(parts: WordPressRoutesParts): Hono<AppEnv> {
   const { siteKeyCodes, credits, tokens, embedTokens, limits, networkHash, publicUrl } = parts
   const routes = new Hono<AppEnv>()
 
-  const readRequest = connectRequestReader(parts, readWordPressRequest)
+  const readRequest = connectRequestReader(parts, async (body) => readWordPressRequest(body))
 
   routes.post(ROUTES.wordPressRequest, async (c) => {
     const read = await readRequest(c)

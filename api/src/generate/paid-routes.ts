@@ -28,6 +28,7 @@ export interface PaidRouteParts {
 export interface PaidRun {
   readonly tool: ToolDefinition
   readonly spender: GeneratingSpender
+  readonly requestId: string
   readonly usesModel: boolean
   /** `writingSignal` stops the call of a model instead of the caller's going. */
   act(way: Way, writingSignal: AbortSignal | undefined): Promise<GenerateOutcome>
@@ -49,9 +50,8 @@ export function refuseKey(c: Context<AppEnv>): Response {
 
 /** Counts what is run for credits, whatever the way of asking. The seconds to wait where it may not be run now. */
 export async function countRun(
-  c: Context<AppEnv>,
   parts: PaidRouteParts,
-  { tool, spender, usesModel, act }: PaidRun,
+  { tool, spender, requestId, usesModel, act }: PaidRun,
 ): Promise<Run | number> {
   const runOnce = async (way: Way): Promise<GenerateOutcome> => {
     parts.metrics.generationsRunning(1)
@@ -60,7 +60,7 @@ export async function countRun(
       .catch((error: unknown): GenerateOutcome => {
         // Answered in the specification's words for a charge that failed; whatever else was thrown goes its way.
         if (!(error instanceof SettleError)) throw error
-        return { ok: false, code: parts.readThrown(error, c.get('requestId')).code }
+        return { ok: false, code: parts.readThrown(error, requestId).code }
       })
       .finally(() => {
         following?.release()

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { ErrorCode, ProblemDocument } from '#shared/contract/error-codes.ts'
 import type { DraftEvent, ThinkingEvent } from '#shared/contract/shapes.ts'
 import type { CheckedDraft } from '#shared/kit/assemble.server.ts'
-import { readInput } from '#shared/kit/fields.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { NetworkHash } from '../embeds/networks.ts'
 import { requireGenerator, type RequireGeneratorParts } from '../embeds/require-generator.ts'
@@ -12,27 +10,20 @@ import { spenderOf } from '../embeds/spender.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { ReadThrown } from '../http/errors.ts'
 import { opensAt } from '../credits/periods.ts'
+import { idempotencyKeyOf } from '../http/idempotency-key.ts'
 import { problem, problemDocument } from '../http/problem.ts'
-import { readJsonObject, usableText } from '../http/read-body.ts'
+import { readJsonObject } from '../http/read-body.ts'
 import type { ModelNews } from '../model/model-writer.ts'
 import { numbered } from './answer.ts'
-import { generate, type GenerateParts, type GenerateRequest, usesModel } from './generate.ts'
-import {
-  answerPaid,
-  countRun,
-  type PaidRouteParts,
-  readIdempotencyKey,
-  refuseKey,
-} from './paid-routes.ts'
+import { type BeginParts, beginGeneration } from './begin-generation.ts'
+import { answerPaid } from './paid-routes.ts'
 import { createThinkingClock } from './thinking-clock.ts'
 import type { Run, Way } from './unpaid-calls.ts'
 
-export interface GenerateRoutesParts extends GenerateParts, PaidRouteParts {
+export interface GenerateRoutesParts extends BeginParts {
   readonly offeredTools: readonly OfferedTool[]
   readonly generator: RequireGeneratorParts
   readonly networkHash: NetworkHash
-  /** True while the server is stopping: no new work. */
-  readonly isStopping: () => boolean
 }
 
 /** `POST /api/functions/{function-name}` for every tool (specification.md §7). */
@@ -52,45 +43,19 @@ async function answerGeneration(
   parts: GenerateRoutesParts,
   server: OfferedTool,
 ): Promise<Response> {
-  if (parts.isStopping()) return problem(c, 'shutting_down', { retryAfterSeconds: 5 })
-  const read = await readJsonObject(c)
-  if ('code' in read) return problem(c, read.code, { detail: read.detail })
-  const parsed = parseInput(server, read.body)
-  if ('code' in parsed)
-    return problem(c, parsed.code, { detail: parsed.detail, fields: parsed.fields })
-  const spender = spenderOf(c.get('generator'), () => parts.networkHash(c))
-  const idempotencyKey = readIdempotencyKey(c, spender)
-  if (idempotencyKey === undefined) return refuseKey(c)
-  if (spender.tools !== null && !spender.tools.includes(server.tool.id))
-    return problem(c, 'tool_not_offered')
-  const retryAfterSeconds = await parts.limits.take('generate', spender.rateKey)
-  if (retryAfterSeconds !== undefined) return problem(c, 'rate_limited', { retryAfterSeconds })
-
-  const request = {
-    accountId: spender.accountId,
-    owner: spender.unpaidKey,
-    allowances: spender.allowances,
-    ...(spender.caller === null ? {} : { caller: spender.caller }),
-    ...(spender.place === undefined ? {} : { place: spender.place }),
-    resultCaller: spender.resultCaller,
-    isVisit: spender.isVisit,
+  const begun = await beginGeneration(parts, {
     server,
-    input: parsed.input,
-    idempotencyKey,
-    requestHash: idempotencyKey === null ? '' : hashRequest(server, parsed.input),
+    readBody: () => readJsonObject(c),
+    spender: () => spenderOf(c.get('generator'), () => parts.networkHash(c)),
+    keyFor: () => idempotencyKeyOf(c),
+    requestId: c.get('requestId'),
     signal: () => c.req.raw.signal,
-  }
-  const run = await countRun(c, parts, {
-    tool: server.tool,
-    spender,
-    usesModel: usesModel(parts, { server }),
-    act: (way, writingSignal) => generate(parts, inThisWay(request, way, writingSignal)),
   })
-  if (typeof run === 'number') return problem(c, 'rate_limited', { retryAfterSeconds: run })
+  if (typeof begun === 'object') return problem(c, begun.code, begun)
   const wantsStream = (c.req.header('Accept') ?? '').includes('text/event-stream')
   return wantsStream
-    ? answerStream(c, parts.readThrown, server, run)
-    : answerPaid(c, await run(PLAIN))
+    ? answerStream(c, parts.readThrown, server, begun)
+    : answerPaid(c, await begun(PLAIN))
 }
 
 /** Nobody is told anything before the end. */
@@ -136,67 +101,4 @@ function answerStream(
       await fail(readThrown(error, c.get('requestId')).code)
     }
   })
-}
-
-interface InputRefusal {
-  readonly code: ErrorCode
-  readonly detail?: string
-  readonly fields?: NonNullable<ProblemDocument['fields']>
-}
-
-/** Reads the form out of a body: unknown keys are ignored, every problem is named by its field. */
-export function parseInput(
-  server: OfferedTool,
-  body: Readonly<Record<string, unknown>>,
-): { readonly input: Readonly<Record<string, string>> } | InputRefusal {
-  const { tool } = server
-  const raw: Record<string, string> = {}
-  for (const name of Object.keys(tool.fields)) {
-    const value = body[name]
-    if (value === undefined || value === null) continue
-    const text = usableText(typeof value === 'number' ? String(value) : value)
-    if (text === undefined) {
-      return {
-        code: 'input_invalid',
-        fields: [{ field: name, code: 'not_text', message: 'Send readable text.' }],
-      }
-    }
-    raw[name] = text
-  }
-  const { input, problems } = readInput(tool.fields, raw)
-  if (problems.length > 0) {
-    const isMissing = problems.some((problem) => problem.code === 'required')
-    const detail = isMissing ? tool.texts.inputRequired : problems[0]?.message
-    return { code: 'input_invalid', ...(detail === undefined ? {} : { detail }), fields: problems }
-  }
-  const { requireAny } = tool
-  if (requireAny && requireAny.every((name) => input[name] === '')) {
-    const fields = requireAny.map((field) => ({
-      field,
-      code: 'required',
-      message: tool.texts.inputRequired,
-    }))
-    return { code: 'input_invalid', detail: tool.texts.inputRequired, fields }
-  }
-  return { input }
-}
-
-function hashRequest(server: OfferedTool, input: Readonly<Record<string, string>>): string {
-  return createHash('sha256')
-    .update(server.tool.functionName)
-    .update(JSON.stringify(input))
-    .digest('base64url')
-}
-
-function inThisWay<R extends object>(
-  request: R,
-  { onDraft, onModelNews }: Way,
-  writingSignal: AbortSignal | undefined,
-): R & Pick<GenerateRequest, 'onDraft' | 'onModelNews' | 'writingSignal'> {
-  return {
-    ...request,
-    ...(onDraft ? { onDraft } : {}),
-    ...(onModelNews ? { onModelNews } : {}),
-    ...(writingSignal ? { writingSignal } : {}),
-  }
 }

@@ -21,7 +21,7 @@ export function observe(
     await next()
     const durationMs = performance.now() - startedMs
     const path = c.req.path
-    if (!path.startsWith('/api/') && !path.startsWith('/oauth/')) return
+    if (!LOGGED.test(path)) return
     // Only what we know becomes a label: invented paths and methods would fill the memory of the metrics.
     const route = patternOf(path) ?? 'other'
     const method = METHODS.has(c.req.method) ? c.req.method : 'other'
@@ -40,4 +40,6 @@ export function observe(
   }
 }
 
+/** Pages and files are not. */
+const LOGGED = /^\/(?:api\/|oauth\/|mcp$)/
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])

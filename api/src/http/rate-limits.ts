@@ -44,6 +44,8 @@ export type LimitName =
   | 'checkout'
   | 'connect'
   | 'oauth'
+  | 'assistant'
+  | 'assistantCall'
   | 'siteKeys'
   | 'siteKeyExchange'
   | 'visitorToken'
@@ -115,6 +117,9 @@ export function createRateLimits(
     connect: { points: 60, duration: 60 },
     // A widget that was cut off from its popup asks every other second, and a network has several people.
     oauth: { points: 300, duration: 60 },
+    // By connection: requests of an assistant, and what it calls in them, of which one request may hold several.
+    assistant: { points: 300, duration: 60 },
+    assistantCall: { points: 120, duration: 60 },
     siteKeys: { points: 60, duration: 60 },
     // By network: one host may serve many sites, each of which is connected once.
     siteKeyExchange: { points: 30, duration: 60 },

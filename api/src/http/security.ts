@@ -62,7 +62,7 @@ function isConsent(path: string): boolean {
 /** What a widget on a listed page asks: nothing of an account but to generate, and to work with what it generated. */
 const EMBED_PATHS =
   /^\/(?:api\/(?:functions|embed|results)\/|api\/tools$|oauth\/|\.well-known\/oauth-)/
-const API_PATHS = /^\/(?:api\/|oauth\/|\.well-known\/oauth-|openapi\.json$)/
+const API_PATHS = /^\/(?:api\/|oauth\/|\.well-known\/oauth-|openapi\.json$|mcp$)/
 
 /**
  * Cross-origin access, always without cookies. Widget files are open to everyone; the API to the operator's origins, and
@@ -101,18 +101,21 @@ export function crossOrigin(
       c.header('Access-Control-Allow-Origin', origin as string)
       c.header(
         'Access-Control-Expose-Headers',
-        'Content-Disposition, Idempotency-Replayed, Retry-After, X-Request-Id',
+        'Content-Disposition, Idempotency-Replayed, Retry-After, WWW-Authenticate, X-Request-Id',
       )
     }
     return next()
   }
 }
 
+/** What assistants send with each request besides. */
+const MCP_HEADERS = 'MCP-Protocol-Version, Mcp-Method, Mcp-Name'
+
 function preflight(origin: string): Record<string, string> {
   return {
     'Access-Control-Allow-Origin': origin,
     'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
-    'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key',
+    'Access-Control-Allow-Headers': `Authorization, Content-Type, Idempotency-Key, ${MCP_HEADERS}`,
     'Access-Control-Max-Age': '600',
     Vary: 'Origin',
   }

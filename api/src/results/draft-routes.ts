@@ -21,12 +21,16 @@ import { canShare, sharedUntil } from './shares.ts'
 import { star } from './star.ts'
 import { stateOf } from './versions.ts'
 
-export interface DraftRoutesParts extends ActParts, OffersParts, Pick<GenerateParts, 'model'> {
+/** What is needed to show a result. */
+export interface ShowParts extends ActParts, OffersParts, Pick<GenerateParts, 'model'> {
+  /** True where results are shown to others. */
+  readonly hasShares: boolean
+}
+
+export interface DraftRoutesParts extends ShowParts {
   readonly generator: RequireGeneratorParts
   readonly networkHash: NetworkHash
   readonly limits: RateLimits
-  /** True where results are shown to others. */
-  readonly hasShares: boolean
 }
 
 const RESULT = `${ROUTES.results}/:id`
@@ -98,16 +102,25 @@ export async function withCaller(
 async function show(
   c: Context<AppEnv>,
   parts: DraftRoutesParts,
-  { reach, spender }: ResultCaller,
+  caller: ResultCaller,
 ): Promise<Response> {
-  const id = c.req.param('id') ?? ''
+  const answer = await showResult(parts, caller, c.req.param('id') ?? '')
+  return answer ? c.json(answer) : problem(c, 'not_found')
+}
+
+/** A result with what can be done with it, as it is now; undefined for one out of reach. */
+export async function showResult(
+  parts: ShowParts,
+  { reach, spender }: ResultCaller,
+  id: string,
+): Promise<ResultAnswer | undefined> {
   const opened = await openResult(parts, reach, id)
-  if (!opened) return showUnknown(c, parts, reach, id)
+  if (!opened) return showUnknown(parts, reach, id)
   const reviewed = await reviewResult(parts, opened, spender.unpaidKey)
   const { versions, rules, groups, notes, changes } = reviewed
   const isModel = usesModel(parts, opened)
   const shares = canShare(parts, reach)
-  const answer: ResultAnswer = {
+  return {
     ...storedPart(opened.row),
     drafts: versions.map(stateOf),
     checks: { rules, groups },
@@ -115,12 +128,11 @@ async function show(
     can: { ...offersOf(parts, opened.server, isModel, changes), shares },
     ...(shares ? await sharing(parts, id) : {}),
   }
-  return c.json(answer)
 }
 
 /** Until when an address shows a result, where one does. */
 async function sharing(
-  { store }: DraftRoutesParts,
+  { store }: ShowParts,
   id: string,
 ): Promise<Pick<ResultAnswer, 'shared_until'>> {
   const until = await sharedUntil(store, id)
@@ -129,14 +141,13 @@ async function sharing(
 
 /** A result of a tool that is not there any more is shown as it was. */
 async function showUnknown(
-  c: Context<AppEnv>,
-  { store }: DraftRoutesParts,
+  { store }: ShowParts,
   reach: Reach,
   id: string,
-): Promise<Response> {
+): Promise<ResultAnswer | undefined> {
   const row = await store.run(() => readResult(reach, id))
-  if (!row) return problem(c, 'not_found')
-  const answer: ResultAnswer = {
+  if (!row) return undefined
+  return {
     ...storedPart(row),
     drafts: [],
     checks: { rules: {} },
@@ -150,7 +161,6 @@ async function showUnknown(
       shares: false,
     },
   }
-  return c.json(answer)
 }
 
 async function setStar(

@@ -26,14 +26,8 @@ export function listRoutes(store: Store, tokens: AccessTokens, limits: RateLimit
   const owner = (c: Context<AppEnv>): string => c.get('caller').accountId
 
   routes.get('/api/results', requireBearer(tokens), async (c) => {
-    const query = readQuery((name) => c.req.query(name))
-    if (typeof query === 'string') return problem(c, 'input_invalid', { detail: query })
-    if (query.search.trim() !== '') {
-      const retryAfterSeconds = await limits.take('search', owner(c))
-      if (retryAfterSeconds !== undefined) return problem(c, 'rate_limited', { retryAfterSeconds })
-    }
-    const { results, next } = await findResults(store, owner(c), query)
-    const answer: ResultsAnswer = { results, next: next ? cursorText(next) : null }
+    const answer = await listResults(store, limits, owner(c), (name) => c.req.query(name))
+    if ('code' in answer) return problem(c, answer.code, answer)
     return c.json(answer, 200, { 'Cache-Control': 'no-store' })
   })
 
@@ -59,6 +53,27 @@ export function listRoutes(store: Store, tokens: AccessTokens, limits: RateLimit
 
   return routes
 }
+
+/** One page of an account's results, as the query of a list asks for it; a search counts within its limit. */
+export async function listResults(
+  store: Store,
+  limits: RateLimits,
+  accountId: string,
+  given: (name: string) => string | undefined,
+): Promise<ResultsAnswer | ListRefusal> {
+  const query = readQuery(given)
+  if (typeof query === 'string') return { code: 'input_invalid', detail: query }
+  if (query.search.trim() !== '') {
+    const retryAfterSeconds = await limits.take('search', accountId)
+    if (retryAfterSeconds !== undefined) return { code: 'rate_limited', retryAfterSeconds }
+  }
+  const { results, next } = await findResults(store, accountId, query)
+  return { results, next: next ? cursorText(next) : null }
+}
+
+type ListRefusal =
+  | { readonly code: 'input_invalid'; readonly detail: string }
+  | { readonly code: 'rate_limited'; readonly retryAfterSeconds: number }
 
 /** The query of a list, or what is wrong with it in words. */
 function readQuery(given: (name: string) => string | undefined): ResultsQuery | string {

@@ -94,9 +94,10 @@ async function pay(
     return problem(c, 'tool_not_offered')
   const retryAfterSeconds = await parts.limits.take('generate', spender.rateKey)
   if (retryAfterSeconds !== undefined) return problem(c, 'rate_limited', { retryAfterSeconds })
-  const counted = await countRun(c, parts, {
+  const counted = await countRun(parts, {
     tool,
     spender,
+    requestId: c.get('requestId'),
     usesModel: usesModel(parts, { server }),
     act: ({ onModelNews }, writingSignal) =>
       run({ spender, idempotencyKey, signal: () => c.req.raw.signal, writingSignal, onModelNews }),

@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 import { readEmailAddress } from '../accounts/email-address.ts'
 import type { Dialect } from './dialect.ts'
+import { assistants } from './assistant-migrations.ts'
 import { finding } from './finding-migrations.ts'
 import { identities } from './identity-migrations.ts'
 import { modelUsage, openModelCalls } from './model-migrations.ts'
@@ -28,6 +29,7 @@ export function migrationsFor(dialect: Dialect): Record<string, Migration> {
     '0017-scopes': { up: (db) => scopes(db, dialect) },
     '0018-draft-versions': { up: (db) => draftVersions(db, dialect) },
     '0019-finding': { up: (db) => finding(db, dialect) },
+    '0020-assistants': { up: (db) => assistants(db, dialect) },
     '0021-identities': { up: (db) => identities(db, dialect) },
   }
 }

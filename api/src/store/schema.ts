@@ -408,6 +408,8 @@ export interface EmbedGrantsTable {
   revoked_at: number | null
   /** The widest that was consented to. */
   scope: Generated<string>
+  /** What an assistant calls itself; null of a site. */
+  client_name: Generated<string | null>
 }
 
 /** An authorization code; single use, a minute long. */

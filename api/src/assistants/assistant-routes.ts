@@ -1,0 +1,110 @@
+import {
+  type AuthInfo,
+  createMcpHandler,
+  getOAuthProtectedResourceMetadataUrl,
+  OAuthError,
+  OAuthErrorCode,
+  requireBearerAuth,
+} from '@modelcontextprotocol/server'
+import { type Context, Hono } from 'hono'
+import { ASSISTANT_ROUTES } from '#shared/contract/routes.ts'
+import type { EmbedTokens } from '../embeds/embed-tokens.ts'
+import { SCOPES } from '../embeds/scopes.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { problem } from '../http/problem.ts'
+import { CHECK_BODY_BYTES_MAX } from '../http/read-body.ts'
+import type { AssistantParts } from './assistant-call.ts'
+import { type AssistantIdentity, createAssistantServers } from './assistant-server.ts'
+import { createOpenCount } from './open-count.ts'
+
+export interface AssistantRoutesParts extends AssistantParts {
+  readonly embedTokens: EmbedTokens
+  readonly publicUrl: string
+  readonly brandName: string
+  /** Pages of others that may ask: assistants in a browser. */
+  readonly allowedOrigins: readonly string[]
+}
+
+/** Requests of one connection at once. */
+const REQUESTS_MAX = 20
+
+/**
+ * `POST /mcp` for assistants (Model Context Protocol, streamable HTTP): each request is answered by itself and leaves
+ * nothing behind. And what names the resource and who gives tokens for it (RFC 9728).
+ */
+export function assistantRoutes(parts: AssistantRoutesParts): Hono<AppEnv> {
+  const { publicUrl, brandName, gate } = parts
+  const resource = new URL(`${publicUrl}${ASSISTANT_ROUTES.mcp}`)
+  const handler = createMcpHandler(createAssistantServers(parts, brandName), {
+    maxRequestBodySize: CHECK_BODY_BYTES_MAX,
+    // No list ever changes while the server runs, so there is nothing to wait for.
+    maxSubscriptions: 0,
+  })
+  const verify = requireBearerAuth({
+    verifier: { verifyAccessToken: (token) => verifyToken(parts.embedTokens, token, resource) },
+    expectedResource: resource,
+    resourceMetadataUrl: getOAuthProtectedResourceMetadataUrl(resource),
+  })
+  const allowed = new Set([new URL(publicUrl).origin, ...parts.allowedOrigins])
+  const requests = createOpenCount(REQUESTS_MAX)
+  const routes = new Hono<AppEnv>()
+
+  const metadata = metadataOf(publicUrl, resource, brandName)
+  for (const path of [ASSISTANT_ROUTES.metadata, ASSISTANT_ROUTES.metadataOfPath])
+    routes.get(path, (c) => c.json(metadata, 200, { 'Cache-Control': 'public, max-age=300' }))
+
+  routes.post(ASSISTANT_ROUTES.mcp, async (c) => {
+    if (gate.isStopping()) return problem(c, 'shutting_down', { retryAfterSeconds: 5 })
+    const origin = c.req.header('Origin')
+    if (origin !== undefined && !allowed.has(origin)) return problem(c, 'origin_forbidden')
+    const auth = await verify(c.req.raw)
+    if (auth instanceof Response) return passOn(c, auth)
+    const { caller } = auth.extra as unknown as AssistantIdentity
+    const retryAfterSeconds = await gate.limits.take('assistant', caller.grantId)
+    if (retryAfterSeconds !== undefined) return problem(c, 'rate_limited', { retryAfterSeconds })
+    const leave = requests.enter(caller.grantId)
+    if (!leave) return problem(c, 'rate_limited', { retryAfterSeconds: 1 })
+    const identity = { caller, requestId: c.get('requestId') }
+    const authInfo = { ...auth, extra: { ...identity } }
+    return passOn(c, await handler.fetch(c.req.raw, { authInfo }).finally(leave))
+  })
+  return routes
+}
+
+function metadataOf(publicUrl: string, resource: URL, brandName: string) {
+  return {
+    resource: resource.href,
+    authorization_servers: [publicUrl],
+    scopes_supported: SCOPES,
+    bearer_methods_supported: ['header'],
+    resource_name: brandName,
+    resource_documentation: `${publicUrl}/assistants`,
+  }
+}
+
+async function verifyToken(
+  embedTokens: EmbedTokens,
+  token: string,
+  resource: URL,
+): Promise<AuthInfo> {
+  const verified = await embedTokens.verifyAssistant(token)
+  if (!verified)
+    throw new OAuthError(OAuthErrorCode.InvalidToken, 'The access token is not valid here.')
+  const { caller, expiresAtMs } = verified
+  return {
+    token,
+    clientId: caller.origin,
+    scopes: caller.scope.split(' '),
+    expiresAt: Math.floor(expiresAtMs / 1_000),
+    resource,
+    extra: { caller },
+  }
+}
+
+/** An answer of the SDK with the headers that every answer has. */
+function passOn(c: Context<AppEnv>, { body, status, headers }: Response): Response {
+  return c.newResponse(body, status as 200, {
+    ...Object.fromEntries(headers),
+    'Cache-Control': 'no-store',
+  })
+}

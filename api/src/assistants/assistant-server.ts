@@ -1,0 +1,157 @@
+import {
+  type CallToolResult,
+  type McpRequestContext,
+  McpServer,
+  type McpServerFactory,
+  ProtocolError,
+  ProtocolErrorCode,
+  type ServerContext,
+} from '@modelcontextprotocol/server'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { spenderOf } from '../embeds/spender.ts'
+import type { GrantCaller } from '../embeds/caller.ts'
+import { problemDocument } from '../http/problem.ts'
+import { STOPPED } from '../generate/pay-for.ts'
+import { WorkStopped } from '../workers/workers.ts'
+import { accountTools } from './account-tools.ts'
+import {
+  type AssistantCall,
+  type AssistantParts,
+  type AssistantTool,
+  type CallOutcome,
+  type CallRefusal,
+  challengeFor,
+  refusalText,
+  shownSchema,
+} from './assistant-call.ts'
+import { briefPrompt } from './brief-prompt.ts'
+import { checkTool } from './check-tool.ts'
+import { generateTool } from './generate-tool.ts'
+import { createOpenCount, type OpenCount } from './open-count.ts'
+
+/** Who asks, as the route has found out; carried beside the token. */
+export interface AssistantIdentity {
+  readonly caller: GrantCaller
+  readonly requestId: string
+}
+
+/** Calls under way for one connection at once. */
+const CALLS_MAX = 8
+
+/** Makes the server that answers one request: the same tools and prompts each time, for another caller. */
+export function createAssistantServers(parts: AssistantParts, name: string): McpServerFactory {
+  const tools = [
+    ...parts.offeredTools.map((server) => generateTool(parts, server)),
+    checkTool(parts),
+    ...accountTools(parts),
+  ].map((tool) => ({ tool, config: configOf(tool) }))
+  const prompts = parts.offeredTools
+    .map((server) => briefPrompt(parts, server))
+    .map((prompt) => ({
+      prompt,
+      config: {
+        title: prompt.title,
+        description: prompt.description,
+        argsSchema: shownSchema(prompt.input),
+        scopeChallenge: challengeFor('check'),
+      },
+    }))
+  const calls = createOpenCount(CALLS_MAX)
+  return (context) => {
+    const server = new McpServer(
+      { name: 'draftmill', title: name, version: packageJson.version },
+      { instructions: INSTRUCTIONS, capabilities: { tools: {}, prompts: {} } },
+    )
+    for (const { tool, config } of tools)
+      server.registerTool(tool.name, config, async (given, ctx) =>
+        resultOf(
+          await counted(parts, calls, callOf(context, ctx), (call) => tool.act(call, given)),
+          callOf(context, ctx).requestId,
+        ),
+      )
+    for (const { prompt, config } of prompts)
+      server.registerPrompt(prompt.name, config, async (given, ctx) => {
+        const outcome = await counted(parts, calls, callOf(context, ctx), async (call) => ({
+          given: await prompt.give(call, given),
+        }))
+        if ('given' in outcome) return outcome.given
+        throw new ProtocolError(ProtocolErrorCode.InvalidParams, refusalText(outcome))
+      })
+    return server
+  }
+}
+
+const INSTRUCTIONS =
+  "Writes short texts of many kinds; code holds each draft to what the form asks. generate_ tools cost the person's credits: call one when the person wants these drafts. check_drafts and the brief_ prompts are free. Show drafts as they are, with their warnings; a changed draft is no longer checked."
+
+function configOf({ title, description, scope, input, output, isReading }: AssistantTool) {
+  return {
+    title,
+    description,
+    inputSchema: shownSchema(input),
+    outputSchema: shownSchema(output),
+    annotations: {
+      title,
+      readOnlyHint: isReading,
+      destructiveHint: false,
+      // The same call once more changes nothing and costs nothing.
+      idempotentHint: true,
+      openWorldHint: false,
+    },
+    ...(scope && { scopeChallenge: challengeFor(scope) }),
+  }
+}
+
+function callOf({ authInfo }: McpRequestContext, { mcpReq }: ServerContext): AssistantCall {
+  const { caller, requestId } = authInfo?.extra as unknown as AssistantIdentity
+  const token = mcpReq._meta?.progressToken
+  let progress = 0
+  const tell = (message: string): void => {
+    const params = { progressToken: token as string, progress: ++progress, message }
+    // Whoever has gone is told nothing.
+    mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {})
+  }
+  return {
+    caller,
+    spender: spenderOf(caller, () => ''),
+    requestId,
+    signal: mcpReq.signal,
+    ...(token === undefined ? {} : { tell }),
+  }
+}
+
+/** Counts a call within its connection's limits, and answers for whatever goes wrong in it. */
+async function counted<T extends object>(
+  { gate, generating }: AssistantParts,
+  calls: OpenCount,
+  call: AssistantCall,
+  act: (call: AssistantCall) => Promise<T>,
+): Promise<T | CallRefusal> {
+  const key = call.spender.rateKey
+  const retryAfterSeconds = await gate.limits.take('assistantCall', key)
+  if (retryAfterSeconds !== undefined) return { code: 'rate_limited', retryAfterSeconds }
+  const leave = calls.enter(key)
+  if (!leave) return { code: 'rate_limited', retryAfterSeconds: 1 }
+  try {
+    return await act(call)
+  } catch (error) {
+    if (error instanceof ProtocolError) throw error
+    if (error instanceof WorkStopped) return STOPPED[error.reason]
+    return { code: generating.readThrown(error, call.requestId).code }
+  } finally {
+    leave()
+  }
+}
+
+function resultOf(outcome: CallOutcome, requestId: string): CallToolResult {
+  if ('content' in outcome)
+    return {
+      content: [{ type: 'text', text: JSON.stringify(outcome.content) }],
+      structuredContent: outcome.content,
+    }
+  return {
+    isError: true,
+    content: [{ type: 'text', text: refusalText(outcome) }],
+    _meta: { 'draftmill/problem': problemDocument(outcome.code, requestId, outcome) },
+  }
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import type { JSONObject, JSONValue } from '@modelcontextprotocol/server'
+import type { CheckAnswer } from '#shared/contract/shapes.ts'
+import { askGate } from '../gate/ask-gate.ts'
+import { list, object, text, type Json } from '../http/openapi/parts.ts'
+import type { AssistantParts, AssistantTool } from './assistant-call.ts'
+import { MARKED, markedDraft, NOTES } from './marked-drafts.ts'
+
+/** `check_drafts`: the checks of any tool for drafts of anybody, free of charge. */
+export function checkTool(parts: AssistantParts): AssistantTool {
+  const servers = new Map(parts.offeredTools.map((server) => [server.tool.id, server]))
+  return {
+    name: 'check_drafts',
+    title: 'Check drafts',
+    description:
+      'Holds drafts that you or the person wrote to what the form asks, and says word by word what is wrong. Free of charge. A brief_ prompt shows how the drafts of a tool look. With store, what passes is saved in the account.',
+    scope: 'check',
+    input: inputOf([...servers.keys()]),
+    output: OUTPUT,
+    isReading: false,
+    act: async (call, given) => {
+      const server = servers.get(String(given['tool']))
+      if (!server)
+        return {
+          code: 'input_invalid',
+          detail: `Send \`tool\` as one of ${[...servers.keys()].join(', ')}.`,
+        }
+      const { input, drafts, store, writer } = given
+      const body = { input, drafts, ...(store === undefined ? {} : { store }), writer }
+      const answered = await askGate(parts.gate, {
+        name: 'check',
+        server,
+        caller: call.caller,
+        networkHash: () => '',
+        // A retry keeps once.
+        idempotencyKey: `assistant-${hash([server.tool.id, input, drafts, writer])}`,
+        readBody: async () => ({ body }),
+      })
+      if ('code' in answered) return answered
+      return { content: contentOf(JSON.parse(answered.json) as CheckAnswer) }
+    },
+  }
+}
+
+function hash(sent: unknown): string {
+  return createHash('sha256').update(JSON.stringify(sent)).digest('base64url')
+}
+
+const inputOf = (toolIds: readonly string[]): Json =>
+  object(
+    {
+      tool: { type: 'string', enum: toolIds },
+      input: {
+        type: 'object',
+        additionalProperties: { type: 'string' },
+        description: 'The form: the fields of the generate_ tool.',
+      },
+      drafts: { type: 'array', minItems: 1, maxItems: 20, items: {} },
+      store: {
+        type: 'boolean',
+        default: false,
+        description: 'Save what passes. Only when the person asks.',
+      },
+      writer: { type: 'string', maxLength: 40, description: 'Who wrote them, for what is saved.' },
+    },
+    ['tool', 'input', 'drafts'],
+  )
+
+const FAULTS = list(
+  object(
+    {
+      where: text('The path of the field; empty for the whole.'),
+      says: text('What is wrong and what would be right.'),
+      quote: text('The place, word for word.'),
+    },
+    ['where', 'says'],
+  ),
+  'What is wrong.',
+)
+
+const OUTPUT = object(
+  {
+    drafts: list(MARKED, 'Those that passed.'),
+    refused: list(
+      object({ draft: { description: 'As it was sent.' }, faults: FAULTS }),
+      'Those that did not.',
+    ),
+    faults: FAULTS,
+    notes: NOTES,
+    result_id: text('Of the saved result.'),
+  },
+  ['drafts', 'refused', 'faults', 'notes'],
+)
+
+function contentOf({ drafts, checks, refused, faults, notes, result_id }: CheckAnswer): JSONObject {
+  return {
+    drafts: checks.drafts.map((marks, index) => markedDraft(drafts[index], marks, checks)),
+    refused: refused.map(({ draft, faults: found }) => ({
+      draft: draft as JSONValue,
+      faults: found.map(faultOf),
+    })),
+    faults: faults.map(faultOf),
+    notes: [...notes],
+    ...(result_id === undefined ? {} : { result_id }),
+  }
+}
+
+/** A fault as an assistant reads it. */
+export function faultOf({ where, says, quote }: CheckAnswer['faults'][number]): JSONObject {
+  return { where, says, ...(quote === undefined ? {} : { quote }) }
+}

@@ -1,0 +1,103 @@
+import type { GuardedFetch } from '../http/guarded-fetch.ts'
+import { readClientName } from './client-name.ts'
+import { belongsTo, isRedirect } from './redirects.ts'
+
+/** What a client says of itself at its own address (OAuth Client ID Metadata Document). */
+export interface ClientDocument {
+  /** `client_name`, or the host. */
+  readonly name: string
+  readonly redirectUris: readonly string[]
+}
+
+/** Fetches what clients say of themselves. */
+export interface ClientDocuments {
+  /** The document at a client's id, or in words why there is none that can be used. */
+  find(clientId: string): Promise<ClientDocument | { readonly detail: string }>
+}
+
+const DOCUMENT = { accept: 'application/json', timeoutMs: 5_000, bytesMax: 64 * 1_024 }
+/** How long a document is believed, in milliseconds, and for how long one that failed is not asked for again. */
+const BELIEVED_MS = 10 * 60_000
+const FAILED_MS = 60_000
+const KEPT_MAX = 500
+/** How many are fetched at once: a stranger names the address, and each takes 5 seconds at most. */
+const FETCHES_MAX = 10
+const REDIRECTS_MAX = 20
+const ID_CHARS_MAX = 500
+
+/** An id of this kind: https, a path, and in the one form that names it (no user, no fragment, nothing to resolve). */
+export function isDocumentId(text: string): boolean {
+  if (text.length > ID_CHARS_MAX || !/^https:\/\/[!-~]+$/.test(text) || !URL.canParse(text))
+    return false
+  const { href, pathname, username, password } = new URL(text)
+  return (
+    href === text && pathname !== '/' && username === '' && password === '' && !/[#\\]/.test(text)
+  )
+}
+
+export function createClientDocuments(fetch: GuardedFetch, clock: () => number): ClientDocuments {
+  /** The oldest first. */
+  const kept = new Map<string, { readonly untilMs: number; readonly found: Found }>()
+  const underWay = new Map<string, Promise<Found>>()
+
+  const ask = async (clientId: string): Promise<Found> => {
+    const found = await fetchDocument(fetch, clientId)
+    kept.delete(clientId)
+    if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value as string)
+    const forMs = 'detail' in found ? FAILED_MS : BELIEVED_MS
+    kept.set(clientId, { untilMs: clock() + forMs, found })
+    return found
+  }
+  return {
+    find: (clientId) => {
+      const known = kept.get(clientId)
+      if (known && known.untilMs > clock()) return Promise.resolve(known.found)
+      const waiting = underWay.get(clientId)
+      if (waiting) return waiting
+      if (underWay.size >= FETCHES_MAX) return Promise.resolve(BUSY)
+      const asking = ask(clientId).finally(() => underWay.delete(clientId))
+      underWay.set(clientId, asking)
+      return asking
+    },
+  }
+}
+
+type Found = ClientDocument | { readonly detail: string }
+
+const BUSY = { detail: 'too many such documents are being fetched; try again in a moment.' }
+
+async function fetchDocument(fetch: GuardedFetch, clientId: string): Promise<Found> {
+  const answer = await fetch(clientId, DOCUMENT).catch(() => undefined)
+  if (answer?.status !== 200)
+    return {
+      detail: `the document at ${clientId} could not be fetched: over https, without a redirect, in 5 seconds and 64 KB.`,
+    }
+  return readDocument(clientId, answer.body)
+}
+
+function readDocument(clientId: string, body: string): Found {
+  const document = parse(body)
+  if (document === undefined) return { detail: `the document at ${clientId} is not a JSON object.` }
+  if (document['client_id'] !== clientId)
+    return { detail: `the document at ${clientId} names another client_id.` }
+  const method = document['token_endpoint_auth_method'] ?? 'none'
+  if (method !== 'none')
+    return { detail: 'its token_endpoint_auth_method has to be none: clients here have no secret.' }
+  const uris = document['redirect_uris']
+  const host = new URL(clientId).hostname
+  if (!Array.isArray(uris) || uris.length === 0 || uris.length > REDIRECTS_MAX)
+    return { detail: `its redirect_uris have to be a list of 1 to ${REDIRECTS_MAX}.` }
+  // Whoever names the address of somebody else is not who answers there.
+  const redirectUris = uris.filter(isRedirect).filter((uri) => belongsTo(uri, host))
+  return { name: readClientName(document['client_name']) || host, redirectUris }
+}
+
+function parse(body: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(body)
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,9 @@
+import { usableText } from '../http/read-body.ts'
+
+const NAME_CHARS_MAX = 60
+
+/** What a client calls itself: one line without what turns the text around it. Nobody has checked it; '' for none. */
+export function readClientName(given: unknown): string {
+  const line = (usableText(given) ?? '').slice(0, 1_000).replace(/[\p{C}\s]+/gu, ' ')
+  return [...line.trim()].slice(0, NAME_CHARS_MAX).join('').trim()
+}

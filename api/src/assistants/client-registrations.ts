@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import { keyIdOf } from '../accounts/access-tokens.ts'
+import { signingKey } from '../accounts/signing-key.ts'
+import { readClientName } from './client-name.ts'
+import { isRedirect } from './redirects.ts'
+
+/** A client that registered itself (RFC 7591). */
+export interface RegisteredClient {
+  /** What its connections are found by: short, and the same for the same id. */
+  readonly key: string
+  /** What it calls itself; '' for nothing. */
+  readonly name: string
+  readonly redirectUris: readonly string[]
+}
+
+export interface Registration {
+  readonly clientId: string
+  readonly issuedAt: number
+  readonly name: string
+  readonly redirectUris: readonly string[]
+}
+
+/** Registers clients and reads their ids. Whatever is registered is in the id, signed: a stranger fills no table. */
+export interface ClientRegistrations {
+  register(
+    metadata: Readonly<Record<string, unknown>>,
+  ): Promise<Registration | { readonly error: string; readonly description: string }>
+  /** Undefined for an id that this server did not give. */
+  read(clientId: string): Promise<RegisteredClient | undefined>
+}
+
+const AUDIENCE = 'draftmill-client'
+const TYPE = 'client+jwt'
+const REDIRECTS_MAX = 8
+/** All addresses together, in characters: the id has to fit in an address itself. */
+const REDIRECT_CHARS_MAX = 900
+const ID_CHARS_MAX = 2_400
+
+export function createClientRegistrations(
+  secret: string,
+  issuer: string,
+  clock: () => number,
+): ClientRegistrations {
+  const { key, keyId } = signingKey(secret, 'client')
+  return {
+    register: async (metadata) => {
+      const uris = metadata['redirect_uris']
+      const isList = Array.isArray(uris) && uris.length > 0 && uris.length <= REDIRECTS_MAX
+      if (!isList || !uris.every(isRedirect) || uris.join('').length > REDIRECT_CHARS_MAX)
+        return { error: 'invalid_redirect_uri', description: REDIRECTS }
+      const name = readClientName(metadata['client_name'])
+      const issuedAt = Math.floor(clock() / 1_000)
+      const clientId = await new SignJWT({ name, uris })
+        .setProtectedHeader({ alg: 'HS256', typ: TYPE, kid: keyId })
+        .setIssuer(issuer)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(issuedAt)
+        .sign(key)
+      return { clientId, issuedAt, name, redirectUris: uris }
+    },
+    read: async (clientId) => {
+      if (clientId.length > ID_CHARS_MAX || keyIdOf(clientId) !== keyId) return undefined
+      const verified = await jwtVerify(clientId, key, {
+        algorithms: ['HS256'],
+        issuer,
+        audience: AUDIENCE,
+        typ: TYPE,
+        currentDate: new Date(clock()),
+      }).catch(() => undefined)
+      if (!verified) return undefined
+      // Signed by this server: its shape is what `register` made of it.
+      const { name, uris } = verified.payload as { name: string; uris: readonly string[] }
+      const hash = createHash('sha256').update(clientId).digest('base64url')
+      return { key: `${REGISTERED}${hash}`, name, redirectUris: uris }
+    },
+  }
+}
+
+/** What the keys of registered clients begin with; no origin and no address does. */
+const REGISTERED = 'client:'
+
+const REDIRECTS = `redirect_uris has to be a list of 1 to ${REDIRECTS_MAX} addresses: https, http on this machine, or the scheme of a program; ${REDIRECT_CHARS_MAX} characters together.`

@@ -1,0 +1,86 @@
+import {
+  type AuthorizationRequest,
+  readAuthorizationRequest,
+  readRequestOf,
+} from '../embeds/authorization-request.ts'
+import { readOrigin } from '../embeds/origins.ts'
+import { readScopes } from '../embeds/scopes.ts'
+import { usableText } from '../http/read-body.ts'
+import { type ClientDocuments, isDocumentId } from './client-documents.ts'
+import { hostOfRedirect, isNamed } from './redirects.ts'
+import type { ClientRegistrations } from './client-registrations.ts'
+
+/** Who asks to be connected, of all kinds: a site by its origin, an assistant by its document or its registration. */
+export interface Clients {
+  /** Reads the query of `/connect`, given as JSON. What is wrong is for an error page and never for a redirect. */
+  readRequest(
+    query: Readonly<Record<string, unknown>>,
+  ): Promise<AuthorizationRequest | { readonly detail: string }>
+  /** What the connections of a client are found by, out of the id it names at the token endpoint; undefined for none. */
+  keyOf(clientId: string): Promise<string | undefined>
+}
+
+export interface ClientsParts {
+  readonly documents: ClientDocuments
+  readonly registrations: ClientRegistrations
+  /** The one resource that assistants get tokens for (RFC 8707). */
+  readonly resource: string
+}
+
+type Query = Readonly<Record<string, unknown>>
+
+export function createClients({ documents, registrations, resource }: ClientsParts): Clients {
+  const ofDocument = async (clientId: string, query: Query) => {
+    const found = await documents.find(clientId)
+    if ('detail' in found) return { detail: `client_id cannot be used: ${found.detail}` }
+    return read(query, {
+      key: clientId,
+      name: found.name,
+      host: new URL(clientId).host,
+      redirectUris: found.redirectUris,
+    })
+  }
+  const read = (query: Query, { key, name, host, redirectUris }: Known) => {
+    if (query['resource'] !== undefined && query['resource'] !== resource)
+      return { detail: `resource has to be ${resource}.` }
+    const redirectUri = usableText(query['redirect_uri']) ?? ''
+    return readRequestOf(
+      {
+        id: key,
+        allows: (uri) => isNamed(redirectUris, uri),
+        allowsOnly: 'one that the client has named for itself',
+        readScope: readScopes,
+        assistant: {
+          name,
+          host,
+          ...(isNamed(redirectUris, redirectUri) && { answersTo: hostOfRedirect(redirectUri) }),
+        },
+      },
+      query,
+    )
+  }
+  return {
+    readRequest: async (query) => {
+      const clientId = usableText(query['client_id']) ?? ''
+      if (isDocumentId(clientId)) return ofDocument(clientId, query)
+      const registered = await registrations.read(clientId)
+      if (registered)
+        return read(query, {
+          ...registered,
+          name: registered.name || 'An assistant',
+          host: undefined,
+        })
+      return readAuthorizationRequest(query)
+    },
+    keyOf: async (clientId) =>
+      readOrigin(clientId) ??
+      (isDocumentId(clientId) ? clientId : (await registrations.read(clientId))?.key),
+  }
+}
+
+interface Known {
+  readonly key: string
+  readonly name: string
+  readonly host: string | undefined
+  readonly redirectUris: readonly string[]
+}

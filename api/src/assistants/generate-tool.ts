@@ -1,0 +1,113 @@
+import type { JSONObject } from '@modelcontextprotocol/server'
+import type { GenerationAnswer } from '#shared/contract/shapes.ts'
+import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
+import { COST_CREDITS } from '#shared/kit/tool.ts'
+import { beginGeneration, hashRequest } from '../generate/begin-generation.ts'
+import { inputSchema } from '../http/openapi/functions.ts'
+import { flag, list, object, text, whole, type Json } from '../http/openapi/parts.ts'
+import { createThinkingClock } from '../generate/thinking-clock.ts'
+import type { Way } from '../generate/unpaid-calls.ts'
+import type { AssistantCall, AssistantParts, AssistantTool } from './assistant-call.ts'
+import { MARKED, markedDraft, NOTES } from './marked-drafts.ts'
+
+/** The most sets of drafts for one form. */
+const ROUNDS_MAX = 1_000
+
+/**
+ * `generate_<tool>`. A call with the same fields and the same round is the same request, whenever it comes: it is answered
+ * as before and charged once, so that an assistant which lost an answer may ask again. Another set is another round.
+ */
+export function generateTool(parts: AssistantParts, server: OfferedTool): AssistantTool {
+  const { tool } = server
+  return {
+    name: `generate_${tool.id.replaceAll('-', '_')}`,
+    title: tool.title,
+    description: `${tool.summary} Drafts come checked. Costs ${COST_CREDITS} of the person's credits. The same fields again give the same drafts and cost nothing; for other drafts send round 2, then 3, each for ${COST_CREDITS} credits.`,
+    scope: 'generate',
+    input: inputOf(server),
+    output: OUTPUT,
+    isReading: false,
+    act: async (call, given) => {
+      const round = given['round'] ?? 1
+      if (!Number.isInteger(round) || (round as number) < 1 || (round as number) > ROUNDS_MAX)
+        return {
+          code: 'input_invalid',
+          detail: `Send \`round\` as a whole number from 1 to ${ROUNDS_MAX}, or leave it out.`,
+        }
+      const begun = await beginGeneration(parts.generating, {
+        server,
+        readBody: async () => ({ body: given }),
+        spender: () => call.spender,
+        keyFor: (input) => `assistant-${round as number}-${hashRequest(server, input)}`,
+        requestId: call.requestId,
+        signal: () => call.signal,
+      })
+      if (typeof begun === 'object') return begun
+      const outcome = await begun(wayOf(call, server))
+      if (!outcome.ok) return outcome
+      return { content: contentOf(server, outcome.answer, outcome.isReplay) }
+    },
+  }
+}
+
+/** The form as it is, and which set of drafts is meant. Some clients take no choice at the root of a schema. */
+function inputOf({ tool }: OfferedTool): Json {
+  const { anyOf: _, ...schema } = inputSchema(tool) as Record<string, Json>
+  return {
+    ...schema,
+    properties: {
+      ...(schema['properties'] as Record<string, Json>),
+      round: {
+        type: 'integer',
+        minimum: 1,
+        maximum: ROUNDS_MAX,
+        default: 1,
+        description: 'Which set of drafts for these fields; leave it out for the first.',
+      },
+    },
+  }
+}
+
+const OUTPUT = object(
+  {
+    drafts: list(MARKED, 'Each has passed its checks.'),
+    notes: NOTES,
+    credits: object({ cost: whole('Of this call.'), left: whole('For this assistant, today.') }),
+    is_repeated: flag(
+      'True of the answer to an earlier call with the same fields; it cost nothing.',
+    ),
+    result_id: text('By which get_result finds it.'),
+  },
+  ['drafts', 'notes', 'credits', 'is_repeated'],
+)
+
+function contentOf({ tool }: OfferedTool, json: string, isRepeated: boolean): JSONObject {
+  const answer = JSON.parse(json) as GenerationAnswer
+  const { checks, notes, credits, resultId } = answer
+  const result = answer[tool.resultKey]
+  const drafts = tool.resultKind === 'text' ? [result] : (result as readonly unknown[])
+  return {
+    drafts: checks.drafts.map((marks, index) => markedDraft(drafts[index], marks, checks)),
+    notes: isRepeated ? [REPEATED, ...notes] : [...notes],
+    credits: { cost: isRepeated ? 0 : credits.cost, left: credits.balance },
+    is_repeated: isRepeated,
+    ...(resultId === undefined ? {} : { result_id: resultId }),
+  }
+}
+
+const REPEATED =
+  'The same fields were sent before: these are the drafts of then, and nothing was charged. For other drafts send the next `round`.'
+
+/** Tells of drafts as they pass, and of a model that thinks first. */
+function wayOf({ tell }: AssistantCall, { tool }: OfferedTool): Way {
+  if (!tell) return {}
+  const think = createThinkingClock(performance.now.bind(performance), (seconds) =>
+    tell(`The model has been thinking for ${seconds} s.`),
+  )
+  return {
+    onDraft: (index) => tell(`Draft ${index + 1} of ${tool.draftsCount} has passed its checks.`),
+    onModelNews: ({ kind }) => {
+      if (kind === 'thinking') think()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { type Context, Hono } from 'hono'
+import { ROUTES } from '#shared/contract/routes.ts'
+import type { NetworkHash } from '../embeds/networks.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
+import { readJsonObject } from '../http/read-body.ts'
+import type { ClientRegistrations } from './client-registrations.ts'
+
+export interface RegisterRoutesParts {
+  readonly registrations: ClientRegistrations
+  readonly limits: RateLimits
+  readonly networkHash: NetworkHash
+}
+
+/** `POST /oauth/register`: a program registers itself as a client (RFC 7591). Nothing is stored. */
+export function registerRoutes(parts: RegisterRoutesParts): Hono<AppEnv> {
+  const { registrations, limits, networkHash } = parts
+  const routes = new Hono<AppEnv>()
+  routes.post(ROUTES.register, async (c) => {
+    const retryAfterSeconds = await limits.take('oauth', networkHash(c))
+    if (retryAfterSeconds !== undefined) {
+      c.header('Retry-After', String(retryAfterSeconds))
+      return refuse(c, 429, 'slow_down', 'Too many requests; wait a little.')
+    }
+    const read = await readJsonObject(c)
+    if ('code' in read)
+      return refuse(c, 400, 'invalid_client_metadata', read.detail ?? 'Send a JSON object.')
+    const registered = await registrations.register(read.body)
+    if ('error' in registered) return refuse(c, 400, registered.error, registered.description)
+    const { clientId, issuedAt, name, redirectUris } = registered
+    return c.json(
+      {
+        client_id: clientId,
+        client_id_issued_at: issuedAt,
+        ...(name === '' ? {} : { client_name: name }),
+        redirect_uris: redirectUris,
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+      },
+      201,
+      NO_STORE,
+    )
+  })
+  return routes
+}
+
+const NO_STORE = { 'Cache-Control': 'no-store', Pragma: 'no-cache' }
+
+/** An error as RFC 7591 §3.2.2 has it; these answers are for programs. */
+function refuse(c: Context<AppEnv>, status: 400 | 429, error: string, description: string) {
+  c.set('errorCode', error)
+  return c.json({ error, error_description: description }, status, NO_STORE)
+}

@@ -1,0 +1,127 @@
+import type { ErrorCode, ProblemDocument } from '#shared/contract/error-codes.ts'
+import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
+import type { Caller } from '../embeds/caller.ts'
+import { type GeneratingSpender, spenderOf } from '../embeds/spender.ts'
+import { parseInput } from '../generate/begin-generation.ts'
+import { STOPPED } from '../generate/pay-for.ts'
+import { IDEMPOTENCY_KEY_DETAIL } from '../http/idempotency-key.ts'
+import type { Metrics } from '../http/metrics.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
+import type { Store } from '../store/store.ts'
+import { type Workers, WorkStopped } from '../workers/workers.ts'
+import { type Answered, checkAnswer, checkDrafts, giveBrief, type GateCall } from './gate.ts'
+import { keepChecked } from './keep-checked.ts'
+import { isForm, readCheck } from './read-check.ts'
+import type { TicketHolder, Tickets } from './tickets.ts'
+
+export interface GateParts {
+  readonly offeredTools: readonly OfferedTool[]
+  /** Read and check, off the event loop. */
+  readonly workers: Workers
+  readonly tickets: Tickets
+  readonly limits: RateLimits
+  readonly store: Store
+  readonly metrics: Metrics
+  /** True while the server is stopping: no new work. */
+  readonly isStopping: () => boolean
+}
+
+type Body = Readonly<Record<string, unknown>>
+export type GateRefusal = {
+  readonly code: ErrorCode
+  readonly retryAfterSeconds?: number
+} & Partial<Pick<ProblemDocument, 'detail' | 'fields'>>
+
+/** What is asked of the gate, by whatever protocol. */
+export interface GateQuestion {
+  readonly name: 'brief' | 'check'
+  readonly server: OfferedTool
+  readonly caller: Caller
+  readonly networkHash: () => string
+  /** For retries of what is kept: null for none, undefined for one that cannot be used. */
+  readonly idempotencyKey: string | null | undefined
+  readBody(): Promise<{ readonly body: Body } | GateRefusal>
+}
+
+/** The one way through the gate: counts the question within the caller's limits, then gives the brief or the verdict. */
+export async function askGate(
+  parts: GateParts,
+  { name, server, caller, networkHash, idempotencyKey: key, readBody }: GateQuestion,
+): Promise<Answered | GateRefusal> {
+  if (parts.isStopping()) return { code: 'shutting_down', retryAfterSeconds: 5 }
+  const spender = spenderOf(caller, networkHash)
+  const toolId = server.tool.id
+  if (spender.tools !== null && !spender.tools.includes(toolId)) return { code: 'tool_not_offered' }
+  if (key === undefined) return { code: 'idempotency_key_invalid', detail: IDEMPOTENCY_KEY_DETAIL }
+  const retryAfterSeconds = await parts.limits.take(name, spender.rateKey)
+  if (retryAfterSeconds !== undefined) return { code: 'rate_limited', retryAfterSeconds }
+  const read = await readBody()
+  if ('code' in read) return read
+  const asked = {
+    server,
+    workers: parts.workers,
+    tickets: parts.tickets,
+    holder: holderOf(caller, spender),
+    owner: spender.unpaidKey,
+    caller,
+    parts,
+    idempotencyKey: key && spender.keyPrefix + key,
+  }
+  const act = name === 'brief' ? brief : check
+  const answered = await act(asked, read.body).catch((error: unknown): GateRefusal => {
+    if (error instanceof WorkStopped) return STOPPED[error.reason]
+    throw error
+  })
+  parts.metrics.gate(name, toolId, 'code' in answered ? answered.code : 'ok')
+  return answered
+}
+
+function holderOf(caller: Caller, spender: GeneratingSpender): TicketHolder {
+  return {
+    accountId: spender.accountId,
+    caller: caller.kind === 'visitor' ? spender.keyPrefix : spender.rateKey,
+    site: caller.kind === 'account' ? '' : caller.origin,
+  }
+}
+
+type Act = (call: Asked, body: Body) => Promise<Answered | GateRefusal>
+
+interface Asked extends GateCall {
+  readonly caller: Caller
+  readonly parts: GateParts
+  /** With whose it is before it. */
+  readonly idempotencyKey: string | null
+}
+
+const brief: Act = async (call, body) => {
+  const parsed = parseInput(call.server, isForm(body['input']) ? body['input'] : {})
+  return 'code' in parsed ? parsed : giveBrief(call, parsed.input)
+}
+
+const check: Act = async (asked, body) => {
+  const read = readCheck(body)
+  if ('code' in read) return read
+  const call = read.writer === undefined ? asked : await keeping(asked, read.writer)
+  if ('code' in call) return call
+  if (read.kind === 'answer') return checkAnswer(call, read.ticket, read.answer)
+  const parsed = parseInput(call.server, read.input)
+  return 'code' in parsed ? parsed : checkDrafts(call, parsed.input, read.drafts)
+}
+
+/** The same call, whose drafts the account keeps. */
+async function keeping(asked: Asked, writer: string): Promise<GateCall | GateRefusal> {
+  const { caller, parts, server, idempotencyKey } = asked
+  if (caller.kind === 'visitor')
+    return {
+      code: 'input_invalid',
+      detail: 'What a visitor has checked is not kept: leave out `store`.',
+    }
+  const retryAfterSeconds = await parts.limits.take('keepChecked', caller.accountId)
+  if (retryAfterSeconds !== undefined) return { code: 'rate_limited', retryAfterSeconds }
+  const toolId = server.tool.id
+  return {
+    ...asked,
+    keep: (input, result) =>
+      keepChecked(parts.store, caller, { toolId, input, result, writer, idempotencyKey }),
+  }
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import type { ErrorCode, ProblemDocument } from '#shared/contract/error-codes.ts'
+import { readInput } from '#shared/kit/fields.ts'
+import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
+import type { GeneratingSpender } from '../embeds/spender.ts'
+import { IDEMPOTENCY_KEY_DETAIL } from '../http/idempotency-key.ts'
+import { usableText } from '../http/read-body.ts'
+import { generate, type GenerateParts, type GenerateRequest, usesModel } from './generate.ts'
+import { countRun, type PaidRouteParts } from './paid-routes.ts'
+import type { Run, Way } from './unpaid-calls.ts'
+
+export interface BeginParts extends GenerateParts, PaidRouteParts {
+  /** True while the server is stopping: no new work. */
+  readonly isStopping: () => boolean
+}
+
+type Body = Readonly<Record<string, unknown>>
+type Input = Readonly<Record<string, string>>
+
+/** What is asked of a tool, by whatever protocol. */
+export interface Asked {
+  readonly server: OfferedTool
+  readBody(): Promise<{ readonly body: Body } | Refusal>
+  spender(): GeneratingSpender
+  /** The caller's key for retries of this form: null for none, undefined for one that cannot be used. */
+  keyFor(input: Input): string | null | undefined
+  readonly requestId: string
+  /** Fires when the caller has gone. */
+  readonly signal: () => AbortSignal
+}
+
+/** Why nothing is generated, and nothing charged. */
+export interface Refusal {
+  readonly code: ErrorCode
+  readonly detail?: string | undefined
+  readonly fields?: ProblemDocument['fields']
+  readonly retryAfterSeconds?: number
+}
+
+/**
+ * The one way to a generation: reads the form, counts it within the caller's limits, and gives the run, which holds the
+ * credits, writes and charges; or why there is none.
+ */
+export async function beginGeneration(parts: BeginParts, asked: Asked): Promise<Run | Refusal> {
+  if (parts.isStopping()) return { code: 'shutting_down', retryAfterSeconds: 5 }
+  const { server } = asked
+  const read = await asked.readBody()
+  if ('code' in read) return read
+  const parsed = parseInput(server, read.body)
+  if ('code' in parsed) return parsed
+  const { input } = parsed
+  const spender = asked.spender()
+  const key = asked.keyFor(input)
+  if (key === undefined) return { code: 'idempotency_key_invalid', detail: IDEMPOTENCY_KEY_DETAIL }
+  if (spender.tools !== null && !spender.tools.includes(server.tool.id))
+    return { code: 'tool_not_offered' }
+  const waitSeconds = await parts.limits.take('generate', spender.rateKey)
+  if (waitSeconds !== undefined) return { code: 'rate_limited', retryAfterSeconds: waitSeconds }
+
+  const request = {
+    accountId: spender.accountId,
+    owner: spender.unpaidKey,
+    allowances: spender.allowances,
+    ...(spender.caller === null ? {} : { caller: spender.caller }),
+    ...(spender.place === undefined ? {} : { place: spender.place }),
+    resultCaller: spender.resultCaller,
+    isVisit: spender.isVisit,
+    server,
+    input,
+    idempotencyKey: key && spender.keyPrefix + key,
+    requestHash: key === null ? '' : hashRequest(server, input),
+    signal: asked.signal,
+  }
+  const run = await countRun(parts, {
+    tool: server.tool,
+    spender,
+    requestId: asked.requestId,
+    usesModel: usesModel(parts, { server }),
+    act: (way, writingSignal) => generate(parts, inThisWay(request, way, writingSignal)),
+  })
+  return typeof run === 'number' ? { code: 'rate_limited', retryAfterSeconds: run } : run
+}
+
+/** Reads the form out of a body: unknown keys are ignored, every problem is named by its field. */
+export function parseInput(server: OfferedTool, body: Body): { readonly input: Input } | Refusal {
+  const { tool } = server
+  const raw: Record<string, string> = {}
+  for (const name of Object.keys(tool.fields)) {
+    const value = body[name]
+    if (value === undefined || value === null) continue
+    const text = usableText(typeof value === 'number' ? String(value) : value)
+    if (text === undefined) {
+      return {
+        code: 'input_invalid',
+        fields: [{ field: name, code: 'not_text', message: 'Send readable text.' }],
+      }
+    }
+    raw[name] = text
+  }
+  const { input, problems } = readInput(tool.fields, raw)
+  if (problems.length > 0) {
+    const isMissing = problems.some((problem) => problem.code === 'required')
+    const detail = isMissing ? tool.texts.inputRequired : problems[0]?.message
+    return { code: 'input_invalid', ...(detail === undefined ? {} : { detail }), fields: problems }
+  }
+  const { requireAny } = tool
+  if (requireAny && requireAny.every((name) => input[name] === '')) {
+    const fields = requireAny.map((field) => ({
+      field,
+      code: 'required',
+      message: tool.texts.inputRequired,
+    }))
+    return { code: 'input_invalid', detail: tool.texts.inputRequired, fields }
+  }
+  return { input }
+}
+
+/** One form of one tool, in a few letters. */
+export function hashRequest(server: OfferedTool, input: Input): string {
+  return createHash('sha256')
+    .update(server.tool.functionName)
+    .update(JSON.stringify(input))
+    .digest('base64url')
+}
+
+function inThisWay<R extends object>(
+  request: R,
+  { onDraft, onModelNews }: Way,
+  writingSignal: AbortSignal | undefined,
+): R & Pick<GenerateRequest, 'onDraft' | 'onModelNews' | 'writingSignal'> {
+  return {
+    ...request,
+    ...(onDraft ? { onDraft } : {}),
+    ...(onModelNews ? { onModelNews } : {}),
+    ...(writingSignal ? { writingSignal } : {}),
+  }
+}
