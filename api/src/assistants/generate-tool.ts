@@ -28,8 +28,8 @@ export function generateTool(parts: AssistantParts, server: OfferedTool): Assist
     output: OUTPUT,
     isReading: false,
     act: async (call, given) => {
-      const round = given['round'] ?? 1
-      if (!Number.isInteger(round) || (round as number) < 1 || (round as number) > ROUNDS_MAX)
+      const round = Number(given['round'] ?? 1)
+      if (!Number.isInteger(round) || round < 1 || round > ROUNDS_MAX)
         return {
           code: 'input_invalid',
           detail: `Send \`round\` as a whole number from 1 to ${ROUNDS_MAX}, or leave it out.`,
@@ -38,7 +38,7 @@ export function generateTool(parts: AssistantParts, server: OfferedTool): Assist
         server,
         readBody: async () => ({ body: given }),
         spender: () => call.spender,
-        keyFor: (input) => `assistant-${round as number}-${hashRequest(server, input)}`,
+        keyFor: (input) => `assistant-${round}-${hashRequest(server, input)}`,
         requestId: call.requestId,
         signal: () => call.signal,
       })

@@ -1,0 +1,157 @@
+import {
+  Client,
+  type OAuthClientProvider,
+  type StoredOAuthClientInformation,
+  type StoredOAuthTokens,
+  StreamableHTTPClientTransport,
+  UnauthorizedError,
+} from '@modelcontextprotocol/client'
+import type { GuardedFetch } from '../src/http/guarded-fetch.ts'
+import type { Registered, TestServer } from './server.ts'
+
+export const HOST = 'http://localhost:8787'
+export const MCP = `${HOST}/mcp`
+/** Where an assistant says who it is, and what it says. */
+export const DOCUMENT_ID = 'https://assistant.example/client.json'
+export const CALLBACK = 'https://assistant.example/callback'
+export const DOCUMENT = {
+  client_id: DOCUMENT_ID,
+  client_name: 'Example Assistant',
+  redirect_uris: [CALLBACK, 'http://127.0.0.1/callback'],
+  token_endpoint_auth_method: 'none',
+}
+
+/** Answers with documents by their address, and with 404 for any other. */
+export function servingDocuments(
+  documents: Readonly<Record<string, unknown>> = { [DOCUMENT_ID]: DOCUMENT },
+): GuardedFetch {
+  return async (url) => {
+    const document = documents[url]
+    return {
+      status: document === undefined ? 404 : 200,
+      headers: new Headers(),
+      body: JSON.stringify(document ?? {}),
+    }
+  }
+}
+
+/** Sends what the SDK's client asks to the application under test. */
+export function fetchOf(server: TestServer) {
+  return async (url: string | URL, init?: RequestInit): Promise<Response> => {
+    const { pathname, search, origin } = new URL(url)
+    if (origin !== HOST) throw new Error(`asked ${origin}`)
+    return server.app.request(`${pathname}${search}`, init)
+  }
+}
+
+export interface ConsentOptions {
+  readonly scope?: string
+  readonly dailyCap?: number
+  /** False registers at the server instead of naming a document. */
+  readonly hasDocument?: boolean
+  readonly redirectUri?: string
+}
+
+/** The OAuth side of an assistant: keeps its tokens, and has a person consent where it would open a browser. */
+export class TestProvider implements OAuthClientProvider {
+  readonly clientMetadataUrl?: string
+  tokensKept: StoredOAuthTokens | undefined
+  clientKept: StoredOAuthClientInformation | undefined
+  /** What came back to the callback. */
+  callback: URLSearchParams | undefined
+  #verifier = ''
+
+  constructor(
+    private readonly server: TestServer,
+    private readonly account: Registered,
+    private readonly options: ConsentOptions = {},
+  ) {
+    if (options.hasDocument !== false) this.clientMetadataUrl = DOCUMENT_ID
+  }
+  get redirectUrl() {
+    return this.options.redirectUri ?? CALLBACK
+  }
+  get clientMetadata() {
+    const { scope } = this.options
+    return {
+      client_name: 'Registered Assistant',
+      redirect_uris: [this.redirectUrl],
+      token_endpoint_auth_method: 'none',
+      ...(scope === undefined ? {} : { scope }),
+    }
+  }
+  state = () => 'state-of-the-assistant'
+  clientInformation = () => this.clientKept
+  saveClientInformation = (given: StoredOAuthClientInformation) => void (this.clientKept = given)
+  tokens = () => this.tokensKept
+  saveTokens = (given: StoredOAuthTokens) => void (this.tokensKept = given)
+  saveCodeVerifier = (given: string) => void (this.#verifier = given)
+  codeVerifier = () => this.#verifier
+  async redirectToAuthorization(address: URL) {
+    const query = Object.fromEntries(address.searchParams)
+    const body = { ...query, daily_cap: this.options.dailyCap ?? 100 }
+    const response = await this.server.post('/api/connect/approve', body, this.account.bearer)
+    const answer = (await response.json()) as Record<string, string>
+    if (response.status !== 200) throw new Error(JSON.stringify(answer))
+    this.callback = new URLSearchParams(answer)
+  }
+}
+
+/** The SDK's client of 2026 (`auto`) or of 2025 (`legacy`), connected with a person's consent. */
+export async function connectAssistant(
+  server: TestServer,
+  account: Registered,
+  options: ConsentOptions & { readonly mode?: 'auto' | 'legacy' } = {},
+): Promise<{ readonly client: Client; readonly provider: TestProvider }> {
+  const provider = new TestProvider(server, account, options)
+  const open = async (): Promise<Client> => {
+    const client = new Client(
+      { name: 'test', version: '1' },
+      { versionNegotiation: { mode: options.mode ?? 'auto' } },
+    )
+    const transport = new StreamableHTTPClientTransport(new URL(MCP), {
+      authProvider: provider,
+      fetch: fetchOf(server),
+    })
+    try {
+      await client.connect(transport)
+      return client
+    } catch (error) {
+      if (!(error instanceof UnauthorizedError) || provider.callback === undefined) throw error
+      await transport.finishAuth(provider.callback)
+      provider.callback = undefined
+      return open()
+    }
+  }
+  return { client: await open(), provider }
+}
+
+/** The token that an assistant has after a consent. */
+export async function assistantToken(
+  server: TestServer,
+  account: Registered,
+  options: ConsentOptions = {},
+): Promise<string> {
+  const { client, provider } = await connectAssistant(server, account, options)
+  await client.close()
+  return provider.tokensKept?.access_token as string
+}
+
+/** One request of a client of 2025 by hand, for what no honest client sends. */
+export function callByHand(
+  server: TestServer,
+  token: string | undefined,
+  method: string,
+  params: unknown = {},
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  return server.post(
+    '/mcp',
+    { jsonrpc: '2.0', id: 1, method, params },
+    {
+      Accept: 'application/json, text/event-stream',
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+  )
+}
