@@ -1,12 +1,14 @@
 import {
   Client,
   type OAuthClientProvider,
+  type OAuthDiscoveryState,
   type StoredOAuthClientInformation,
   type StoredOAuthTokens,
   StreamableHTTPClientTransport,
   UnauthorizedError,
 } from '@modelcontextprotocol/client'
 import type { GuardedFetch } from '../src/http/guarded-fetch.ts'
+import { connectQuery } from './embeds.ts'
 import type { Registered, TestServer } from './server.ts'
 
 export const HOST = 'http://localhost:8787'
@@ -72,12 +74,10 @@ export class TestProvider implements OAuthClientProvider {
     return this.options.redirectUri ?? CALLBACK
   }
   get clientMetadata() {
-    const { scope } = this.options
     return {
       client_name: 'Registered Assistant',
       redirect_uris: [this.redirectUrl],
       token_endpoint_auth_method: 'none',
-      ...(scope === undefined ? {} : { scope }),
     }
   }
   state = () => 'state-of-the-assistant'
@@ -85,11 +85,16 @@ export class TestProvider implements OAuthClientProvider {
   saveClientInformation = (given: StoredOAuthClientInformation) => void (this.clientKept = given)
   tokens = () => this.tokensKept
   saveTokens = (given: StoredOAuthTokens) => void (this.tokensKept = given)
+  #discovered: OAuthDiscoveryState | undefined
+  discoveryState = () => this.#discovered
+  saveDiscoveryState = (given: OAuthDiscoveryState) => void (this.#discovered = given)
   saveCodeVerifier = (given: string) => void (this.#verifier = given)
   codeVerifier = () => this.#verifier
   async redirectToAuthorization(address: URL) {
     const query = Object.fromEntries(address.searchParams)
-    const body = { ...query, daily_cap: this.options.dailyCap ?? 100 }
+    // The SDK's client asks for all scopes there are; a person may grant fewer.
+    const scope = this.options.scope ?? query['scope']
+    const body = { ...query, scope, daily_cap: this.options.dailyCap ?? 100 }
     const response = await this.server.post('/api/connect/approve', body, this.account.bearer)
     const answer = (await response.json()) as Record<string, string>
     if (response.status !== 200) throw new Error(JSON.stringify(answer))
@@ -154,4 +159,71 @@ export function callByHand(
       ...headers,
     },
   )
+}
+
+export interface Message {
+  readonly result?: {
+    readonly isError?: boolean
+    readonly structuredContent?: Record<string, unknown>
+    readonly _meta?: { readonly 'draftmill/problem': { readonly code: string } }
+  }
+  readonly error?: { readonly code: number; readonly message: string }
+}
+
+/** The message of an answer, in JSON or as the one event of a stream. */
+export async function messageOf(response: Response): Promise<Message> {
+  const text = await response.text()
+  const data = /^data: (.*)$/m.exec(text)?.[1] ?? text
+  return JSON.parse(data) as Message
+}
+
+export async function callTool(
+  server: TestServer,
+  token: string | undefined,
+  name: string,
+  given: object = {},
+): Promise<Response> {
+  return callByHand(server, token, 'tools/call', { name, arguments: given })
+}
+
+/** The code of a call's refusal, or what it came to. */
+export async function outcomeOf(response: Response): Promise<unknown> {
+  const { result, error } = await messageOf(response)
+  const { _meta: meta, structuredContent } = result ?? {}
+  return meta?.['draftmill/problem'].code ?? structuredContent ?? error
+}
+
+/** The query with which an assistant asks for a consent. */
+export const assistantQuery = (challenge: string, over: Readonly<Record<string, unknown>> = {}) =>
+  connectQuery(challenge, {
+    client_id: DOCUMENT_ID,
+    redirect_uri: CALLBACK,
+    response_mode: undefined,
+    scope: 'generate check results',
+    resource: MCP,
+    ...over,
+  })
+
+/** The form that redeems an assistant's code. */
+export const assistantFields = (
+  code: string,
+  verifier: string,
+  over: Readonly<Record<string, string>> = {},
+): Record<string, string> => ({
+  grant_type: 'authorization_code',
+  client_id: DOCUMENT_ID,
+  redirect_uri: CALLBACK,
+  code,
+  code_verifier: verifier,
+  ...over,
+})
+
+/** What was spent of all credits. */
+export async function spentOf(server: TestServer): Promise<number> {
+  const rows = await server.store.db
+    .selectFrom('generations')
+    .select('cost')
+    .where('state', '=', 'captured')
+    .execute()
+  return rows.reduce((sum, { cost }) => sum + cost, 0)
 }

@@ -66,7 +66,9 @@ onEachDatabase('a session that has ended', (place) => {
         },
       )
       expect(response.status, `${method} ${path}`).toBe(401)
-      expect(await response.json()).toMatchObject({ code: 'token_invalid' })
+      // Assistants are answered in the words of RFC 6750.
+      const said = path === '/mcp' ? { error: 'invalid_token' } : { code: 'token_invalid' }
+      expect(await response.json()).toMatchObject(said)
     }
     expect(await snapshot(server)).toEqual(before)
   })

@@ -1,4 +1,5 @@
 import {
+  type AuthInfo,
   type CallToolResult,
   type McpRequestContext,
   McpServer,
@@ -103,8 +104,9 @@ function configOf({ title, description, scope, input, output, isReading }: Assis
 }
 
 function callOf({ authInfo }: McpRequestContext, { mcpReq }: ServerContext): AssistantCall {
-  const { caller, requestId } = authInfo?.extra as unknown as AssistantIdentity
-  const token = mcpReq._meta?.progressToken
+  const { caller, requestId } = (authInfo as AuthInfo).extra as unknown as AssistantIdentity
+  const { _meta: meta } = mcpReq
+  const token = meta?.progressToken
   let progress = 0
   const tell = (message: string): void => {
     const params = { progressToken: token as string, progress: ++progress, message }

@@ -87,6 +87,7 @@ onEachDatabase('connecting a site', (place) => {
     expect(await connections(server, account.bearer)).toEqual([
       {
         id: expect.any(String),
+        name: null,
         origin: BLOG,
         scope: 'generate',
         daily_cap: 40,

@@ -130,7 +130,9 @@ onEachDatabase('the scope of a connected site', (place) => {
     const server = await startTestServer(await place())
     const account = await server.register()
     const metadata = await server.get('/.well-known/oauth-authorization-server')
-    expect(await metadata.json()).toMatchObject({ scopes_supported: ['generate', 'check'] })
+    expect(await metadata.json()).toMatchObject({
+      scopes_supported: ['generate', 'check', 'results'],
+    })
     const query = connectQuery(makePkce().challenge, { scope: 'check results' })
     expect(await codeOf(await server.post('/api/connect/request', query))).toBe('input_invalid')
     const capless = connectQuery(makePkce().challenge)

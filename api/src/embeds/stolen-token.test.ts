@@ -18,8 +18,10 @@ const OPEN: readonly RegExp[] = [
   /^GET \/api\/auth\/challenge$/,
   /^GET \/api\/(?:tools|top-up)$/,
   /^GET \/(?:healthz|readyz|metrics|openapi\.json|reference|oembed)$/,
-  /^GET \/\.well-known\/oauth-authorization-server$/,
-  /^POST \/oauth\/(?:token|revoke)$/,
+  /^GET \/\.well-known\/oauth-(?:authorization-server|protected-resource(?:\/mcp)?)$/,
+  /^POST \/oauth\/(?:token|revoke|register)$/,
+  // Takes tokens of assistants alone, and answers any other as none: assistants/hostile-tokens.test.ts.
+  /^POST \/mcp$/,
   // Tells what a request to connect asks for; signed in also whether it is granted already.
   /^POST \/api\/connect\/(wordpress\/)?request$/,
   // From server to server: by a code and its verifier, whatever token comes with them.

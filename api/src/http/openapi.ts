@@ -1,6 +1,7 @@
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { accountPaths, openPaths } from './openapi/account.ts'
 import { findingPaths } from './openapi/finding.ts'
+import { assistantPaths } from './openapi/assistants.ts'
 import { authPaths } from './openapi/auth.ts'
 import { embedPaths } from './openapi/embeds.ts'
 import { exportPaths } from './openapi/exports.ts'
@@ -36,6 +37,7 @@ export function buildOpenApi(
       ...findingPaths(),
       ...topUpPaths(),
       ...embedPaths(),
+      ...assistantPaths(),
       ...openPaths(),
     },
     components: { securitySchemes: SECURITY, schemas: SCHEMAS },
@@ -50,6 +52,12 @@ const SECURITY = {
     bearerFormat: 'JWT',
     description:
       'The token of a connected site or of a sponsored visitor: it may generate, work with what it generated, and nothing else.',
+  },
+  assistant: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The token of an assistant: for `/mcp` and nothing else.',
   },
   cookie: {
     type: 'apiKey',

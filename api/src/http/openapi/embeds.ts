@@ -72,9 +72,9 @@ function oauthPaths(): ReturnType<typeof path>[] {
       post: {
         id: 'token',
         tag: 'Connect',
-        summary: 'Tokens of a connected site (RFC 6749)',
+        summary: 'Tokens of a connected site or assistant (RFC 6749)',
         description:
-          'Public clients with PKCE, S256 alone. `client_id` is the origin of the page. Errors are those of RFC 6749 §5.2.',
+          'Public clients with PKCE, S256 alone. `client_id` is the origin of the page, or what an assistant is known by: the address of its document, or the id it got when it registered. Errors are those of RFC 6749 §5.2.',
         body: form(
           {
             grant_type: { type: 'string', enum: ['authorization_code', 'refresh_token'] },
@@ -83,13 +83,16 @@ function oauthPaths(): ReturnType<typeof path>[] {
             code_verifier: text('43 to 128 characters (RFC 7636).'),
             redirect_uri: text('As in the request.'),
             refresh_token: text('Each works once.'),
+            resource: text(
+              'What the token is for (RFC 8707): of an assistant, the address of `/mcp`.',
+            ),
           },
           ['grant_type', 'client_id'],
         ),
         done: {
           '200': {
             description:
-              'Access and refresh token, and the scope that was consented to: `generate` spends credits and has drafts checked, `check` has drafts checked.',
+              'Access and refresh token, and the scope that was consented to: `generate` spends credits and has drafts checked, `check` has drafts checked, `results` (of an assistant) reads what is saved.',
           },
         },
       },

@@ -137,8 +137,9 @@ export const SCHEMAS: Json = {
   }),
   Connection: object({
     id: { type: 'string' },
-    origin: text('For example `https://blog.example`.'),
-    scope: { type: 'string', enum: SCOPES, description: '`check` cannot spend.' },
+    origin: text('For example `https://blog.example`; of an assistant what it is known by.'),
+    name: { type: ['string', 'null'], description: 'Of an assistant; null of a site.' },
+    scope: text(`Names of ${SCOPES.join(', ')} with spaces between; \`generate\` alone can spend.`),
     daily_cap: { type: 'integer' },
     spent_today: { type: 'integer' },
     spent_total: { type: 'integer' },
