@@ -22,6 +22,7 @@ const PAGES = [
   // As a visitor sees it who is not signed in; each tool to a person who is: below.
   '/tools/slogan-generator',
   '/embed',
+  '/assistants',
   '/connect',
   '/connect?client_id=https%3A%2F%2Fevil.example',
   '/connect/wordpress',

@@ -28,7 +28,7 @@ for (const width of [360, WIDTH_OF_DESKTOP]) {
         'Credit history',
         'Saved results',
         'Sign-in and security',
-        'Connected sites',
+        'Connections',
         'Site keys',
         'Your data',
       ]) {
@@ -265,7 +265,7 @@ test.describe(`at ${WIDTH_OF_DESKTOP} px`, () => {
       await draftmill.register(context.request),
     )
     await page.goto(`${draftmill.url}/profile/connections`)
-    await expect(page.getByRole('heading', { name: 'No site is connected' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nothing is connected' })).toBeVisible()
     const origin = 'https://blog.example'
     await connect(page, draftmill, token, origin)
     await page.reload()
@@ -284,9 +284,9 @@ test.describe(`at ${WIDTH_OF_DESKTOP} px`, () => {
     await expect(site).toContainText('0 of 30 credits')
     await site.getByRole('button', { name: 'Disconnect' }).click()
     await site.getByRole('group').getByRole('button', { name: 'Disconnect' }).click()
-    await expect(page.getByRole('heading', { name: 'No site is connected' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nothing is connected' })).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'No site is connected' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nothing is connected' })).toBeVisible()
   })
 
   test('export: one JSON file; delete: password and the word, then nothing is left to sign in to', async ({

@@ -155,6 +155,7 @@ function modulesOf(path: string): RegExp[] {
     '/connect': 'connect/connect',
     '/connect/wordpress': 'connect/wordpress',
     '/embed': 'embed/embed',
+    '/assistants': 'assistants/assistants',
   }
   return [new RegExp(`/site/src/(?:(?:pages|account)/)?${names[path] ?? path.slice(1)}\\.tsx$`)]
 }

@@ -56,6 +56,9 @@ export interface ConsentOptions {
 
 /** The OAuth side of an assistant: keeps its tokens, and has a person consent where it would open a browser. */
 export class TestProvider implements OAuthClientProvider {
+  private readonly server: TestServer
+  private readonly account: Registered
+  private readonly options: ConsentOptions
   readonly clientMetadataUrl?: string
   tokensKept: StoredOAuthTokens | undefined
   clientKept: StoredOAuthClientInformation | undefined
@@ -63,11 +66,10 @@ export class TestProvider implements OAuthClientProvider {
   callback: URLSearchParams | undefined
   #verifier = ''
 
-  constructor(
-    private readonly server: TestServer,
-    private readonly account: Registered,
-    private readonly options: ConsentOptions = {},
-  ) {
+  constructor(server: TestServer, account: Registered, options: ConsentOptions = {}) {
+    this.server = server
+    this.account = account
+    this.options = options
     if (options.hasDocument !== false) this.clientMetadataUrl = DOCUMENT_ID
   }
   get redirectUrl() {

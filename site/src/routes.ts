@@ -27,6 +27,7 @@ export const routes: Readonly<Record<string, () => Promise<PageModule>>> = {
   '/connect': () => import('./connect/connect.tsx'),
   '/connect/wordpress': () => import('./connect/wordpress.tsx'),
   '/embed': () => import('./embed/embed.tsx'),
+  '/assistants': () => import('./assistants/assistants.tsx'),
   '/about': () => import('./pages/about.tsx'),
   '/contact': () => import('./pages/contact.tsx'),
   '/privacy-policy': () => import('./pages/privacy-policy.tsx'),

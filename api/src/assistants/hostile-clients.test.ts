@@ -65,12 +65,12 @@ onEachDatabase('a hostile client', (place) => {
     const code = await approve(server, account, assistantQuery(challenge))
     const redeem = (over: Record<string, string>) =>
       postForm(server, '/oauth/token', assistantFields(code, verifier, over))
-    for (const over of [
+    const wrong: readonly Record<string, string>[] = [
       { client_id: evil },
       { redirect_uri: 'http://127.0.0.1:51234/back' },
       { code_verifier: makePkce().verifier },
-    ])
-      expect(await codeOf(await redeem(over))).toBe('invalid_grant')
+    ]
+    for (const over of wrong) expect(await codeOf(await redeem(over))).toBe('invalid_grant')
     expect((await redeem({})).status).toBe(200)
   })
 

@@ -7,20 +7,22 @@ import type { PageModule } from '../page-module.ts'
 import { useSite } from '../site-context.ts'
 import { ConnectFrame } from './connect-frame.tsx'
 import {
+  hasScope,
   isFrame,
   readEmbedder,
   REQUEST_PARAMETERS,
   warnOfOrigin,
   type ConnectionRequest,
 } from './connection-request.ts'
+import { AssistantConsent, AssistantName } from './assistant-consent.tsx'
 import { type AnsweredProps, type AskingProps, ConsentPage } from './consent-page.tsx'
 import { Consent } from './consent.tsx'
 import type { ConsentKind } from './use-connection.ts'
 
 export const head: PageModule['head'] = (brand) => ({
-  title: `Connect a site | ${brand.name}`,
+  title: `Connect | ${brand.name}`,
   description:
-    'Let a site generate with your credits, within a limit you set, or have drafts checked.',
+    'Let a site or an assistant generate with your credits, within a limit you set, or have drafts checked.',
   isIndexed: false,
 })
 
@@ -39,9 +41,9 @@ export function Page() {
   return (
     <ConsentPage
       kind={SITE}
-      loadingTitle="Connect a site"
+      loadingTitle="Connect"
       titleOf={titleOf}
-      who="The site"
+      who="Whoever asks"
       Name={Name}
       Consent={SiteConsent}
       Answered={Answered}
@@ -51,6 +53,7 @@ export function Page() {
 }
 
 function Name({ request, connection: { search } }: AskingProps<ConnectionRequest>) {
+  if (request.assistant) return <AssistantName assistant={request.assistant} />
   return isFrame(request.origin) ? (
     <FrameName request={request} embedder={readEmbedder(search)} />
   ) : (
@@ -59,6 +62,18 @@ function Name({ request, connection: { search } }: AskingProps<ConnectionRequest
 }
 
 function SiteConsent({ request, connection }: AskingProps<ConnectionRequest>) {
+  if (request.assistant) {
+    return (
+      <AssistantConsent
+        key={request.daily_cap}
+        request={request}
+        isBusy={connection.isBusy}
+        problem={connection.problem}
+        onApprove={(granted) => connection.approve(request, granted)}
+        onDecline={() => connection.decline(request)}
+      />
+    )
+  }
   return (
     <Consent
       key={request.daily_cap}
@@ -73,9 +88,12 @@ function SiteConsent({ request, connection }: AskingProps<ConnectionRequest>) {
   )
 }
 
-const WISHES = { generate: 'wants to generate', check: 'wants to have drafts checked' } as const
+function wishOf(request: ConnectionRequest): string {
+  return hasScope(request, 'generate') ? 'wants to generate' : 'wants to have drafts checked'
+}
 
-function titleOf({ origin, is_connected }: ConnectionRequest): string {
+function titleOf({ origin, assistant, is_connected }: ConnectionRequest): string {
+  if (assistant) return 'Connect this assistant?'
   if (isFrame(origin)) return is_connected ? 'Sign in to this frame?' : 'Connect frames?'
   return is_connected ? 'Sign in to this site?' : 'Connect this site?'
 }
@@ -87,7 +105,7 @@ function SiteName({ request }: { request: ConnectionRequest }) {
   return (
     <div className="connect-site">
       <p className="connect-origin">{request.origin}</p>
-      <p className="dm-note">{`${WISHES[request.scope]} with your ${brand.name} account`}</p>
+      <p className="dm-note">{`${wishOf(request)} with your ${brand.name} account`}</p>
       {warning && (
         <p className="connect-warning">
           <Icon name="alert" />
@@ -105,7 +123,7 @@ function FrameName(props: { request: ConnectionRequest; embedder: string | undef
   return (
     <div className="connect-site">
       <p className="connect-origin">A frame on another page</p>
-      <p className="dm-note">{`${WISHES[request.scope]} with your ${brand.name} account`}</p>
+      <p className="dm-note">{`${wishOf(request)} with your ${brand.name} account`}</p>
       <p className="connect-warning">
         <Icon name="alert" />
         <span>
@@ -141,7 +159,7 @@ function Answered({ step }: AnsweredProps<ConnectionRequest>) {
           {isFrame(request.origin) ? (
             <span>the page</span>
           ) : (
-            <strong className="connect-name">{request.origin}</strong>
+            <strong className="connect-name">{request.assistant?.name ?? request.origin}</strong>
           )}
           <span>{isApproved && !isDelivered ? ' and press Login there again.' : '.'}</span>
         </p>
@@ -155,7 +173,7 @@ function Answered({ step }: AnsweredProps<ConnectionRequest>) {
             Close this window
           </button>
           <PageLink to="/profile/connections" className="dm-button-quiet">
-            Connected sites
+            Connections
           </PageLink>
         </div>
       </div>
@@ -169,11 +187,11 @@ function Refused({ isExpired }: { isExpired: boolean }) {
     return (
       <ConnectFrame title="Nothing to connect">
         <p role="alert">
-          A site opens this page when you sign in from one of its tools. The request has expired, or
-          the address is not complete. Go back to the site and press Login there again.
+          A site or an assistant opens this page when you connect it. The request has expired, or
+          the address is not complete. Go back there and begin again.
         </p>
         <PageLink to="/profile/connections" className="dm-button dm-outline">
-          Connected sites
+          Connections
         </PageLink>
       </ConnectFrame>
     )
@@ -181,8 +199,8 @@ function Refused({ isExpired }: { isExpired: boolean }) {
   return (
     <ConnectFrame title="This request cannot be connected">
       <p role="alert">
-        Something in it is not as it must be: the site is set up wrongly, or somebody tampered with
-        the address. Nothing was connected, and nothing was sent to the site.
+        Something in it is not as it must be: the site or assistant is set up wrongly, or somebody
+        tampered with the address. Nothing was connected, and nothing was sent to anybody.
       </p>
       <p className="dm-note">
         <span>{`If this is your site, check that the tool’s script comes from ${brand.publicUrl}, or write to `}</span>

@@ -8,16 +8,22 @@ export const REQUEST_PARAMETERS = [
   'state',
   'code_challenge',
   'code_challenge_method',
+  'resource',
 ] as const
 
 export type ConnectionQuery = Readonly<Partial<Record<(typeof REQUEST_PARAMETERS)[number], string>>>
 
 /** What the server found the request to be; only this may be answered to. */
 export interface ConnectionRequest {
-  /** The site that asks: `https://blog.example`. */
+  /** The site that asks: `https://blog.example`; of an assistant what it is known by. */
   readonly origin: string
-  /** `check` has drafts checked, free of charge; `generate` spends credits as well. */
-  readonly scope: 'generate' | 'check'
+  /** Absent of a site. */
+  readonly assistant?: AskingAssistant
+  /**
+   * Names with spaces between: `check` has drafts checked, free of charge; `generate` spends credits as well; `results`
+   * reads what is saved, for assistants.
+   */
+  readonly scope: string
   readonly is_connected: boolean
   /** In credits for each UTC day: the cap of the connection, or the proposed one. */
   readonly daily_cap: number
@@ -29,9 +35,24 @@ export interface ConnectionRequest {
   readonly iss?: string
 }
 
+/** An assistant that asks, as far as anything is known of it. */
+export interface AskingAssistant {
+  /** As it calls itself, which nobody has checked. */
+  readonly name: string
+  /** Who says so; null where anybody could have. */
+  readonly host: string | null
+  /** Where the answer goes; null for a program on this device. */
+  readonly answers_to: string | null
+}
+
+/** True where a request asks for a scope, or a connection has it. */
+export function hasScope({ scope }: { readonly scope: string }, wanted: string): boolean {
+  return scope.split(' ').includes(wanted)
+}
+
 /** What of a request is needed to answer it; one that names no mode is answered by going back. */
 export type Answerable = Pick<ConnectionRequest, 'origin' | 'redirect_uri' | 'iss'> &
-  Partial<Pick<ConnectionRequest, 'response_mode'>>
+  Partial<Pick<ConnectionRequest, 'response_mode' | 'assistant'>>
 
 /** What is answered to the site that asks: a code, or that there is none. */
 export interface ConnectionResponse {
@@ -57,11 +78,17 @@ export function readQuery(
 
 /** The address a full-page request goes back to, with the answer in its query (RFC 6749 §4.1.2). */
 export function redirectAddress(
-  { redirect_uri, origin }: Pick<ConnectionRequest, 'redirect_uri' | 'origin'>,
+  {
+    redirect_uri,
+    origin,
+    assistant,
+  }: Pick<ConnectionRequest, 'redirect_uri' | 'origin' | 'assistant'>,
   response: ConnectionResponse,
 ): string {
   const url = new URL(redirect_uri)
-  if (url.origin !== origin) throw new Error('The redirect leaves the origin that asks.')
+  // Where an assistant may be answered, the server has found out.
+  if (!assistant && url.origin !== origin)
+    throw new Error('The redirect leaves the origin that asks.')
   for (const [name, value] of Object.entries(response)) {
     if (value !== undefined) url.searchParams.set(name, String(value))
   }
@@ -81,6 +108,14 @@ export function isFrame(
 /** How a site that is connected, or wants to be, is called. */
 export function nameOfSite(origin: string): string {
   return isFrame(origin) ? 'Frames on other pages' : origin
+}
+
+/** How a connection is called, of a site or an assistant. */
+export function nameOfConnection(one: {
+  readonly origin: string
+  readonly name: string | null
+}): string {
+  return one.name ?? nameOfSite(one.origin)
 }
 
 /** The page that a frame says it stands in. Nobody has checked it. */

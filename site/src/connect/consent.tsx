@@ -6,6 +6,7 @@ import { NumberField } from '../sites/number-field.tsx'
 import {
   DAILY_CAP_MAX,
   DAILY_CAP_MIN,
+  hasScope,
   isFrame,
   readDailyCap,
   type ConnectionRequest,
@@ -25,7 +26,7 @@ export interface ConsentProps {
 export function Consent({ request, isBusy, problem, onApprove, onDecline }: ConsentProps) {
   const [cap, setCap] = useState(String(request.daily_cap))
   const [error, setError] = useState<string>()
-  const isSpending = request.scope === 'generate'
+  const isSpending = hasScope(request, 'generate')
   const approve = (form: HTMLFormElement): void => {
     if (!isSpending) return onApprove()
     const dailyCap = readDailyCap(cap)

@@ -116,8 +116,8 @@ export function useConnection<Request extends Answerable>(kind: ConsentKind) {
 
 export type Connection<Request extends Answerable> = ReturnType<typeof useConnection<Request>>
 
-/** In credits for each UTC day, as the API names them. */
-type Caps = Readonly<Record<string, number>>
+/** Limits in credits for each UTC day, and a narrower scope where the visitor grants less, as the API names them. */
+type Caps = Readonly<Record<string, number | string>>
 
 interface Approval {
   readonly code: string

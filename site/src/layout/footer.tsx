@@ -20,6 +20,7 @@ export function Footer() {
           <FooterLink to="/about" text="About" />
           <FooterLink to="/premium" text="Credits" />
           <FooterLink to="/embed" text="For your site" />
+          <FooterLink to="/assistants" text="For your assistant" />
           <FooterLink to="/profile" text="Profile" />
         </Column>
         <Column title="Legal">

@@ -30,8 +30,8 @@ export function ChangePassword() {
   return (
     <ProfileSheet title="Password">
       <p className="profile-note">
-        Every other device is signed out, and connected sites have to be connected again.{' '}
-        <PageLink to="/reset-password">Forgot password?</PageLink>
+        Every other device is signed out, and connected sites and assistants have to be connected
+        again. <PageLink to="/reset-password">Forgot password?</PageLink>
       </p>
       <AccountFields key={changes} form={form} submit="Change password" submitting="Updating...">
         {/* For password managers: whose password it is. */}

@@ -4,7 +4,7 @@ import type { ConnectionsAnswer } from '#shared/contract/shapes.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { Field } from '#shared/ui/field.tsx'
 import { callApi, explainCall } from '../../call-api.ts'
-import { nameOfSite } from '../../connect/connection-request.ts'
+import { nameOfConnection } from '../../connect/connection-request.ts'
 import { useSite } from '../../site-context.ts'
 import { formatCredits } from './times.tsx'
 import { useEscape } from './use-escape.ts'
@@ -18,10 +18,10 @@ export interface ConnectionLimitProps {
   readonly onChanged: (dailyCap: number) => void
 }
 
-/** Changes how much a connected site may spend each day. */
+/** Changes how much a connection may spend each day. */
 export function ConnectionLimit({ connection, onChanged }: ConnectionLimitProps) {
   const { session, showToast } = useSite()
-  const { id, origin, daily_cap } = connection
+  const { id, daily_cap } = connection
   const [typed, setTyped] = useState<string>()
   const [error, setError] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
@@ -45,7 +45,7 @@ export function ConnectionLimit({ connection, onChanged }: ConnectionLimitProps)
     setTyped(undefined)
     showToast({
       title: 'Success!',
-      text: `${nameOfSite(origin)} may now spend ${formatCredits(cap)} a day.`,
+      text: `${nameOfConnection(connection)} may now spend ${formatCredits(cap)} a day.`,
     })
   }
   if (!isOpen) {
@@ -59,7 +59,7 @@ export function ConnectionLimit({ connection, onChanged }: ConnectionLimitProps)
         }}
       >
         Change limit
-        <span className="dm-visually-hidden">{`of ${nameOfSite(origin)}`}</span>
+        <span className="dm-visually-hidden">{`of ${nameOfConnection(connection)}`}</span>
       </button>
     )
   }

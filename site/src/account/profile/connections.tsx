@@ -1,7 +1,7 @@
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { ConnectionsAnswer } from '#shared/contract/shapes.ts'
 import { callApi, explainCall } from '../../call-api.ts'
-import { isFrame, nameOfSite } from '../../connect/connection-request.ts'
+import { hasScope, isFrame, nameOfConnection } from '../../connect/connection-request.ts'
 import { PageLink } from '../../layout/page-link.tsx'
 import { useSite } from '../../site-context.ts'
 import { ConfirmButton } from './confirm-button.tsx'
@@ -15,23 +15,32 @@ const PATH = '/profile/connections'
 
 export const head = profileHead(PATH)
 
-/** The sites whose tools may spend this account's credits: how much, and an end to it. */
+/** The sites and assistants that may use this account: what each may do, how much it may spend, and an end to it. */
 export function Page() {
   return (
     <ProfileFrame
       path={PATH}
-      lede="Sites where you signed in to a tool. They can have drafts checked and, where you let them, generate with your credits up to a daily limit. They cannot read your results or see your password."
+      lede="Sites where you signed in to a tool, and assistants that you connected. Each has a daily limit, and none sees your password."
     >
       <Connections />
     </ProfileFrame>
   )
 }
 
-/** What a connected site may do, in words. */
-const MAY = {
-  generate: 'May generate with your credits, and have drafts checked free of charge.',
-  check: 'May have drafts checked, free of charge. It cannot spend your credits.',
-} as const
+/** What a connection may do, in words. */
+function wordsOf(connection: Connection): string {
+  const spends = hasScope(connection, 'generate')
+  const may = [
+    spends
+      ? 'May generate with your credits, and have drafts checked free of charge.'
+      : hasScope(connection, 'check')
+        ? 'May have drafts checked, free of charge.'
+        : '',
+    hasScope(connection, 'results') ? 'May read your saved results.' : '',
+    spends ? '' : 'It cannot spend your credits.',
+  ]
+  return may.filter(Boolean).join(' ')
+}
 
 type Connection = ConnectionsAnswer['connections'][number]
 
@@ -40,13 +49,14 @@ function Connections() {
   const { answer, problem, load, change } = useAnswer<ConnectionsAnswer>(ROUTES.connections)
   if (!answer) {
     return problem ? (
-      <LoadProblem problem={problem} what="Your connected sites" onRetry={load} />
+      <LoadProblem problem={problem} what="Your connections" onRetry={load} />
     ) : (
       <Loading />
     )
   }
   const { connections } = answer
-  const disconnect = async ({ id, origin }: Connection): Promise<void> => {
+  const disconnect = async (connection: Connection): Promise<void> => {
+    const { id } = connection
     const path = `${ROUTES.connections}/${encodeURIComponent(id)}`
     const outcome = await callApi(session, path, { method: 'DELETE' })
     if (!outcome.ok && outcome.problem.code !== 'not_found') {
@@ -55,7 +65,7 @@ function Connections() {
     change((before) => ({ connections: before.connections.filter((one) => one.id !== id) }))
     showToast({
       title: 'Disconnected',
-      text: `${nameOfSite(origin)} can no longer use your account.`,
+      text: `${nameOfConnection(connection)} can no longer use your account.`,
     })
   }
   const setCap = (id: string, daily_cap: number): void =>
@@ -65,10 +75,14 @@ function Connections() {
 
   if (connections.length === 0) {
     return (
-      <ProfileSheet title="No site is connected">
+      <ProfileSheet title="Nothing is connected">
         <p>
           When you press Login in a tool on another site, that site asks for your consent here, with
           a limit you set. It then stands in this list.
+        </p>
+        <p>
+          Do you talk to an assistant such as Claude or ChatGPT?{' '}
+          <PageLink to="/assistants">Connect it</PageLink>, and it writes drafts here for you.
         </p>
         <p>
           Do you have a site of your own? <PageLink to="/profile/sites">Site keys</PageLink> let its
@@ -78,76 +92,80 @@ function Connections() {
     )
   }
   return (
-    <ul className="profile-list" role="list">
-      {connections.map((connection) => (
-        <li key={connection.id} className="profile-sheet">
-          <h2 className="profile-origin">{nameOfSite(connection.origin)}</h2>
-          {isFrame(connection.origin) && (
-            <p className="dm-note">
-              Tools that stand in frames, whatever page is around them: one limit for all.
-            </p>
-          )}
-          <p className="dm-note">{MAY[connection.scope]}</p>
-          <dl className="profile-figures">
-            {connection.scope === 'generate' && (
-              <>
-                <div>
-                  <dt>Spent today</dt>
-                  <dd>
-                    <span>{`${formatCredits(connection.spent_today)} of ${countCredits(connection.daily_cap)}`}</span>
-                    <meter
-                      min={0}
-                      max={connection.daily_cap}
-                      value={connection.spent_today}
-                      aria-label={`Spent today by ${nameOfSite(connection.origin)}`}
-                    />
-                  </dd>
-                </div>
-                <div>
-                  <dt>Spent in all</dt>
-                  <dd>{countCredits(connection.spent_total)}</dd>
-                </div>
-              </>
+    <>
+      <ul className="profile-list" role="list">
+        {connections.map((connection) => (
+          <li key={connection.id} className="profile-sheet">
+            <h2 className="profile-origin">{nameOfConnection(connection)}</h2>
+            {isFrame(connection.origin) && (
+              <p className="dm-note">
+                Tools that stand in frames, whatever page is around them: one limit for all.
+              </p>
             )}
-            <div>
-              <dt>Last used</dt>
-              <dd>
-                {connection.last_used_at ? (
-                  <Moment iso={connection.last_used_at} />
-                ) : (
-                  <span>Never</span>
-                )}
-              </dd>
-            </div>
-            <div>
-              <dt>Connected</dt>
-              <dd>
-                <Moment iso={connection.created_at} />
-              </dd>
-            </div>
-          </dl>
-          <div className="profile-buttons">
-            {connection.scope === 'generate' && (
-              <ConnectionLimit
-                connection={connection}
-                onChanged={(cap) => setCap(connection.id, cap)}
-              />
-            )}
-            <ConfirmButton
-              label="Disconnect"
-              about={nameOfSite(connection.origin)}
-              question={
+            <p className="dm-note">{wordsOf(connection)}</p>
+            <dl className="profile-figures">
+              {hasScope(connection, 'generate') && (
                 <>
-                  Disconnect <strong>{nameOfSite(connection.origin)}</strong>? The tools there sign
-                  you out within a minute and spend nothing more. You can connect it again at any
-                  time.
+                  <div>
+                    <dt>Spent today</dt>
+                    <dd>
+                      <span>{`${formatCredits(connection.spent_today)} of ${countCredits(connection.daily_cap)}`}</span>
+                      <meter
+                        min={0}
+                        max={connection.daily_cap}
+                        value={connection.spent_today}
+                        aria-label={`Spent today by ${nameOfConnection(connection)}`}
+                      />
+                    </dd>
+                  </div>
+                  <div>
+                    <dt>Spent in all</dt>
+                    <dd>{countCredits(connection.spent_total)}</dd>
+                  </div>
                 </>
-              }
-              onConfirm={() => disconnect(connection)}
-            />
-          </div>
-        </li>
-      ))}
-    </ul>
+              )}
+              <div>
+                <dt>Last used</dt>
+                <dd>
+                  {connection.last_used_at ? (
+                    <Moment iso={connection.last_used_at} />
+                  ) : (
+                    <span>Never</span>
+                  )}
+                </dd>
+              </div>
+              <div>
+                <dt>Connected</dt>
+                <dd>
+                  <Moment iso={connection.created_at} />
+                </dd>
+              </div>
+            </dl>
+            <div className="profile-buttons">
+              {hasScope(connection, 'generate') && (
+                <ConnectionLimit
+                  connection={connection}
+                  onChanged={(cap) => setCap(connection.id, cap)}
+                />
+              )}
+              <ConfirmButton
+                label="Disconnect"
+                about={nameOfConnection(connection)}
+                question={
+                  <>
+                    Disconnect <strong>{nameOfConnection(connection)}</strong>? It ends within a
+                    minute and spends nothing more. You can connect it again at any time.
+                  </>
+                }
+                onConfirm={() => disconnect(connection)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="dm-note profile-more">
+        <PageLink to="/assistants">Connect an assistant</PageLink>
+      </p>
+    </>
   )
 }

@@ -41,7 +41,7 @@ export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
           <ul>
             <li>Your e-mail address, password and sign-in</li>
             <li>All saved results and what you typed</li>
-            <li>Sign-ins, connected sites and site keys</li>
+            <li>Sign-ins, connected sites and assistants, and site keys</li>
             <li>Every credit you have left, bought ones too</li>
           </ul>
         </div>

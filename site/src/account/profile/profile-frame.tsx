@@ -24,8 +24,8 @@ export const PROFILE_SECTIONS = [
   },
   {
     path: '/profile/connections',
-    title: 'Connected sites',
-    text: 'Sites that may generate with your credits, and how much.',
+    title: 'Connections',
+    text: 'Sites and assistants that may use your account, and how much they may spend.',
   },
   {
     path: '/profile/sites',
