@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import {
+  assistantToken,
+  callByHand,
+  callTool,
+  connectAssistant,
+  outcomeOf,
+  servingDocuments,
+  spentOf,
+} from '../../test/assistants.ts'
+import { startTestServer, type TestServer } from '../../test/server.ts'
+import { onEachDatabase } from '../../test/stores.ts'
+import { auditLedger } from '../credits/audit.ts'
+import type { ModelWriter } from '../model/model-writer.ts'
+
+const BREAD = { topic: 'Bread' }
+const GENERATE_TOOL = 'generate_motto_generator'
+
+/** A model that writes one draft and then nothing until it is stopped, and again so each time it is asked. */
+function hangingModel(): { readonly model: ModelWriter; readonly asked: () => number } {
+  let asked = 0
+  const model: ModelWriter = {
+    write: async function* ({ signal, tell }) {
+      asked++
+      tell?.({ kind: 'asked', model: 'slow' })
+      yield { text: 'Bread before sunrise' }
+      if (!signal.aborted) await once(signal, 'abort')
+    },
+  }
+  return { model, asked: () => asked }
+}
+
+async function statesOf(server: TestServer): Promise<readonly string[]> {
+  const rows = await server.store.db.selectFrom('generations').select('state').execute()
+  return rows.map(({ state }) => state)
+}
+
+onEachDatabase(
+  'a call that takes its time',
+  (place) => {
+    for (const mode of ['auto', 'legacy'] as const)
+      it(`tells the assistant how far it is (${mode})`, async () => {
+        const server = await startTestServer(await place(), { fetch: servingDocuments() })
+        const account = await server.register()
+        const { client } = await connectAssistant(server, account, { mode })
+        const heard: string[] = []
+        await client.callTool(
+          { name: GENERATE_TOOL, arguments: BREAD },
+          { onprogress: ({ message }) => heard.push(message ?? '') },
+        )
+        expect(heard).toEqual(
+          [1, 2, 3, 4].map((number) => `Draft ${number} of 4 has passed its checks.`),
+        )
+        await client.close()
+      })
+
+    for (const revision of ['2026-07-28', '2025-06-18'])
+      it(`gives its credits back when the assistant goes (${revision})`, async () => {
+        const { model, asked } = hangingModel()
+        const server = await startTestServer(await place(), { fetch: servingDocuments(), model })
+        const account = await server.register()
+        const token = await assistantToken(server, account)
+        const leaving = new AbortController()
+        const envelope = {
+          'io.modelcontextprotocol/protocolVersion': revision,
+          'io.modelcontextprotocol/clientInfo': { name: 'x', version: '1' },
+          'io.modelcontextprotocol/clientCapabilities': {},
+        }
+        const isNew = revision === '2026-07-28'
+        const request = {
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'tools/call',
+          params: {
+            name: GENERATE_TOOL,
+            arguments: BREAD,
+            ...(isNew ? { _meta: envelope } : {}),
+          },
+        }
+        const answer = Promise.resolve(
+          server.app.request('/mcp', {
+            method: 'POST',
+            signal: leaving.signal,
+            headers: {
+              'Content-Type': 'application/json',
+              Accept: 'application/json, text/event-stream',
+              Authorization: `Bearer ${token}`,
+              'MCP-Protocol-Version': revision,
+              ...(isNew ? { 'Mcp-Method': 'tools/call', 'Mcp-Name': GENERATE_TOOL } : {}),
+            },
+            body: JSON.stringify(request),
+          }),
+        )
+        while (asked() === 0) await delay(5)
+        expect(await statesOf(server)).toEqual(['held'])
+        leaving.abort()
+        await answer.then((response) => response.body?.cancel()).catch(() => {})
+        for (let tries = 0; tries < 200 && (await statesOf(server))[0] === 'held'; tries++)
+          await delay(10)
+        expect(await statesOf(server)).toEqual(['released'])
+        expect(await spentOf(server)).toBe(0)
+        expect(await auditLedger(server.store)).toEqual([])
+      })
+
+    it('is one of eight at once: one more is told to come again, and nothing is held for it', async () => {
+      const { model, asked } = hangingModel()
+      const server = await startTestServer(await place(), { fetch: servingDocuments(), model })
+      const account = await server.register()
+      const token = await assistantToken(server, account)
+      const calls = Array.from({ length: 8 }, (_, number) =>
+        callTool(server, token, GENERATE_TOOL, { topic: `Bread ${number}` }),
+      )
+      for (let tries = 0; asked() < 8 && tries < 400; tries++) await delay(5)
+      const ninth = await callTool(server, token, GENERATE_TOOL, { topic: 'Cake' })
+      expect(await outcomeOf(ninth)).toBe('rate_limited')
+      expect(await statesOf(server)).toEqual(Array(8).fill('held'))
+      expect((await callByHand(server, token, 'tools/list')).status).toBe(200)
+      await Promise.all(calls.map(async (one) => (await one).body?.cancel()))
+    })
+  },
+  ['sqlite'],
+)
