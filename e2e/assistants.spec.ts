@@ -17,7 +17,7 @@ async function startProgram(): Promise<{
   answer: Promise<URLSearchParams>
   server: Server
 }> {
-  let take = (_: URLSearchParams): void => {}
+  let take: (given: URLSearchParams) => void = () => {}
   const answer = new Promise<URLSearchParams>((resolve) => (take = resolve))
   const server = createServer((request, response) => {
     take(new URL(request.url ?? '', 'http://127.0.0.1').searchParams)

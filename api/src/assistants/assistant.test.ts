@@ -22,7 +22,7 @@ async function balanceOf(server: TestServer, { bearer }: Registered): Promise<nu
 
 onEachDatabase('an assistant', (place) => {
   for (const mode of ['auto', 'legacy'] as const)
-    it(`by the SDK's client (${mode}) lists, calls and is charged once for one form`, async () => {
+    it(`by the SDK's client (${mode}) lists, calls and is charged once for one form (statement 84)`, async () => {
       const server = await startTestServer(await place(), { fetch: servingDocuments() })
       const account = await server.register()
       const { client } = await connectAssistant(server, account, { mode, dailyCap: 50 })

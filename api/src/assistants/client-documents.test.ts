@@ -108,7 +108,7 @@ it('takes nothing that redirects, has no end, fails or is another’s, and asks 
   expect(host.asked.filter((one) => one === '/error.json')).toHaveLength(2)
 })
 
-it('asks nothing inside, by address or by a name that leads there', async () => {
+it('asks nothing inside, by address or by a name that leads there (statement 86)', async () => {
   const host = await startHost()
   const { port } = host.canary
   for (const id of [

@@ -43,7 +43,7 @@ onEachDatabase('the calls of a hostile assistant', (place) => {
     expect(await codeOf(second)).toBe('invalid_grant')
   })
 
-  it('spends no more than its limit and once for each form, whatever it calls at once', async () => {
+  it('spends no more than its limit and once for each form, whatever it calls at once (statement 84)', async () => {
     const { server, ada, bob } = await start()
     const tokens = [
       await assistantToken(server, ada, { dailyCap: 40 }),
@@ -77,7 +77,7 @@ onEachDatabase('the calls of a hostile assistant', (place) => {
 onEachDatabase(
   'many hostile requests',
   (place) => {
-    it('open ones without a token are answered at once, unread; of one connection all but 20 are', async () => {
+    it('open ones without a token are answered at once, unread; of one connection all but 20 are (statement 87)', async () => {
       const server = await startTestServer(await place(), { fetch: servingDocuments() })
       const account = await server.register()
       const token = await assistantToken(server, account)
@@ -85,7 +85,7 @@ onEachDatabase(
       await openMany(server, token, { count: 500, refused: 480, status: 429 })
     })
 
-    it('bodies without end are read no further than 256 KB, and deep or many-fold ones do no harm', async () => {
+    it('bodies without end are read no further than 256 KB, and deep or many-fold ones do no harm (statement 87)', async () => {
       const server = await startTestServer(await place(), { fetch: servingDocuments() })
       const account = await server.register()
       const token = await assistantToken(server, account, { dailyCap: 1_000 })

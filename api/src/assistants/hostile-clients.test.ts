@@ -11,7 +11,7 @@ import { startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 
 onEachDatabase('a hostile client', (place) => {
-  it('answers to no address but its own', async () => {
+  it('answers to no address but its own (statement 86)', async () => {
     const evil = 'https://evil.example/client.json'
     const stolen = { client_id: evil, client_name: 'Example Assistant', redirect_uris: [CALLBACK] }
     const documents = {

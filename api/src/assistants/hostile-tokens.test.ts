@@ -42,7 +42,7 @@ onEachDatabase("a hostile assistant's tokens", (place) => {
     expect(await outcomeOf(await callTool(server, own, 'get_result', { id }))).toMatchObject({ id })
   })
 
-  it('gets nothing with a token of one scope for another, and is told which is missing', async () => {
+  it('gets nothing with a token of one scope for another, and is told which is missing (statement 85)', async () => {
     const { server, ada } = await start()
     const calls = [
       ['generate', GENERATE_TOOL, BREAD],
@@ -65,7 +65,7 @@ onEachDatabase("a hostile assistant's tokens", (place) => {
     expect(await spentOf(server)).toBe(10)
   })
 
-  it('gets nothing with a token for another resource, nor elsewhere with its own', async () => {
+  it('gets nothing with a token for another resource, nor elsewhere with its own (statement 85)', async () => {
     const { server, ada } = await start()
     const token = await assistantToken(server, ada)
     const site = await connectSite(server, ada)

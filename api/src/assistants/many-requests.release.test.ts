@@ -7,7 +7,7 @@ import { onEachDatabase } from '../../test/stores.ts'
 onEachDatabase(
   'ten thousand open requests',
   (place) => {
-    it('are refused but for 20 of a connection, and another connection is answered', async () => {
+    it('are refused but for 20 of a connection, and another connection is answered (statement 87)', async () => {
       const server = await startTestServer(await place(), { fetch: servingDocuments() })
       const account = await server.register()
       const token = await assistantToken(server, account)
