@@ -94,8 +94,9 @@ function asJson(value: unknown): string {
 export function serverName(brandName: string): string {
   const name = brandName
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .join('-')
   return name === '' ? 'drafts' : name
 }
 
