@@ -27,6 +27,7 @@ const VERSION     = '0.1.0';
 
 require_once __DIR__ . '/includes/tools.php';
 require_once __DIR__ . '/includes/settings-table.php';
+require_once __DIR__ . '/includes/settings-list-rows.php';
 require_once __DIR__ . '/includes/settings.php';
 require_once __DIR__ . '/includes/sanitizers.php';
 require_once __DIR__ . '/includes/secret.php';
@@ -48,9 +49,13 @@ require_once __DIR__ . '/includes/connection-verdicts.php';
 require_once __DIR__ . '/includes/connection-words.php';
 require_once __DIR__ . '/includes/places.php';
 require_once __DIR__ . '/includes/generation.php';
+require_once __DIR__ . '/includes/site-ai.php';
+require_once __DIR__ . '/includes/writing.php';
+require_once __DIR__ . '/includes/written.php';
 require_once __DIR__ . '/includes/usage.php';
 require_once __DIR__ . '/includes/usage-warning.php';
 require_once __DIR__ . '/includes/abilities.php';
+require_once __DIR__ . '/includes/generate-ability.php';
 require_once __DIR__ . '/includes/saved-results.php';
 require_once __DIR__ . '/includes/saved-results-abilities.php';
 require_once __DIR__ . '/includes/site-health.php';
@@ -80,6 +85,7 @@ register_deactivation_hook( PLUGIN_FILE, __NAMESPACE__ . '\stop_watch' );
 
 add_action( 'wp_abilities_api_categories_init', __NAMESPACE__ . '\register_ability_category' );
 add_action( 'wp_abilities_api_init', __NAMESPACE__ . '\register_abilities' );
+add_action( 'wp_abilities_api_init', __NAMESPACE__ . '\register_generate_ability' );
 add_action( 'wp_abilities_api_init', __NAMESPACE__ . '\register_result_abilities' );
 
 add_filter( 'site_status_tests', __NAMESPACE__ . '\add_site_health_test' );
@@ -91,6 +97,7 @@ if ( is_admin() ) {
 	require_once __DIR__ . '/includes/settings-tabs.php';
 	require_once __DIR__ . '/includes/settings-fields.php';
 	require_once __DIR__ . '/includes/connection-fields.php';
+	require_once __DIR__ . '/includes/writer-fields.php';
 	require_once __DIR__ . '/includes/look-fields.php';
 	require_once __DIR__ . '/includes/tools-fields.php';
 	require_once __DIR__ . '/includes/words-fields.php';

@@ -308,6 +308,7 @@ export function createApp(parts: AppParts): App {
   const gate = {
     offeredTools,
     workers: parts.workers,
+    exportWorkers: parts.exportWorkers,
     tickets: createTickets(config.authSecret, publicUrl, clock),
     generator: embeds.generator(tokens),
     networkHash: embeds.networkHash,

@@ -38,6 +38,7 @@ test('offers an ability for each offered tool, once there is a key to generate w
   await saveSettings(wordpress, { ...settings, tools: 'slogan-generator,etsy-tag-generator' })
   expect((await names()).toSorted()).toEqual([
     'draftmill/etsy-tag-generator',
+    'draftmill/generate',
     'draftmill/insert-into-post',
     'draftmill/saved-results',
     'draftmill/slogan-generator',
@@ -46,7 +47,18 @@ test('offers an ability for each offered tool, once there is a key to generate w
     ...settings,
     defaults: { 'slogan-generator': { industry: 'Bakery' } },
   })
-  expect(await names()).toHaveLength(22)
+  expect(await names()).toHaveLength(23)
+
+  await saveSettings(wordpress, { ...settings, abilities: 'off' })
+  expect(await names()).toEqual([])
+  await saveSettings(wordpress, { ...settings, mcp: 'off' })
+  expect((await ask(page, wordpress, SLOGANS)).body).toMatchObject({
+    meta: { mcp: { public: false } },
+  })
+  await saveSettings(wordpress, {
+    ...settings,
+    defaults: { 'slogan-generator': { industry: 'Bakery' } },
+  })
 
   const { body } = await ask(page, wordpress, SLOGANS)
   expect(body).toMatchObject({

@@ -91,9 +91,9 @@ test('what an editor generates on a page becomes a draft post of blocks that are
   const [status, title, content] = JSON.parse(stored) as [string, string, string]
   expect(status).toBe('draft')
   expect(title).toMatch(/\S/)
-  expect(content).toMatch(/^<!-- wp:paragraph -->\n<p>/)
+  expect(content).toMatch(/^<!-- wp:verse -->\n<pre class="wp-block-verse">/)
   // The editor finds nothing to recover.
-  await page.waitForFunction(() => wp.data.select('core/block-editor').getBlocks().length > 1)
+  await page.waitForFunction(() => wp.data.select('core/block-editor').getBlocks().length > 0)
   const invalid = await page.evaluate(() =>
     wp.data
       .select('core/block-editor')
@@ -241,7 +241,7 @@ test('abilities list and insert the same, and an older server is named as such',
     post_id: number
     edit_url: string
   }
-  expect(await contentOf(wordpress, String(done.post_id))).toContain('<!-- wp:paragraph -->')
+  expect(await contentOf(wordpress, String(done.post_id))).toContain('<!-- wp:verse -->')
   expect(done.edit_url).toContain(`post=${done.post_id}&action=edit`)
   const reader = Number(await wordpress.run(`echo get_user_by( 'login', 'sue' )->ID;`))
   expect(await run('insert-into-post', php({ result_id: made }), reader)).toBe(

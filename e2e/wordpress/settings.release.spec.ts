@@ -31,7 +31,7 @@ test.beforeAll(async ({ wordpress, plugin }) => {
 })
 
 test(
-  'takes each of the fourteen constants before what is saved, and disables its field',
+  'takes each of the seventeen constants before what is saved, and disables its field',
   { tag: '@release' },
   async ({ page, wordpress }) => {
     await saveSettings(wordpress, {
@@ -49,6 +49,9 @@ test(
       presets: { saved: { name: 'Saved', tool: 'slogan-generator' } },
       role_caps: { editor: 1 },
       role_week_caps: { editor: 1 },
+      writer: 'server',
+      abilities: 'on',
+      mcp: 'on',
     })
     const saved = await wordpress.run(`echo wp_json_encode( get_option( 'draftmill_settings' ) );`)
     const constants = define(wordpress, {
@@ -66,6 +69,9 @@ test(
       DRAFTMILL_PRESETS: { bakers: { name: 'Bakers', tool: 'slogan-generator', hidden: 'tone' } },
       DRAFTMILL_ROLE_CAPS: { subscriber: 50 },
       DRAFTMILL_ROLE_WEEK_CAPS: { subscriber: 200 },
+      DRAFTMILL_WRITER: 'Site',
+      DRAFTMILL_ABILITIES: 'off',
+      DRAFTMILL_MCP: 'off',
     })
     const found = JSON.parse(
       await wordpress.run(
@@ -90,6 +96,9 @@ test(
       },
       role_caps: { subscriber: 50 },
       role_week_caps: { subscriber: 200 },
+      writer: 'site',
+      abilities: 'off',
+      mcp: 'off',
     })
     expect(new Set(Object.values(found).map(({ source }) => source))).toEqual(new Set(['constant']))
     const shown = await wordpress.run(
@@ -339,6 +348,9 @@ test('saving a tab, also without a script, loses nothing that is set on another'
     },
     role_caps: { editor: 50 },
     role_week_caps: { editor: 90 },
+    writer: 'site',
+    abilities: 'off',
+    mcp: 'off',
   }
   await saveSettings(wordpress, all)
   const names = await wordpress.run(

@@ -72,6 +72,8 @@ export interface CheckAnswer extends Pick<GenerationExtras, 'checks' | 'notes'> 
   }[]
   /** What is wrong with all of them together. */
   readonly faults: readonly DraftFault[]
+  /** Those that passed as blocks of WordPress, where that was asked. */
+  readonly blocks?: readonly string[]
   /** Of those that passed, where the account keeps them. */
   readonly result_id?: string
 }

@@ -4,7 +4,12 @@ export type Inline = string | { readonly strong: string }
 /** A block of a document. In a text '\n' is a line break. */
 export type Block =
   | { readonly kind: 'heading'; readonly text: string; readonly level: 1 | 2 | 3 }
-  | { readonly kind: 'paragraph'; readonly text: readonly Inline[] }
+  | {
+      readonly kind: 'paragraph'
+      readonly text: readonly Inline[]
+      /** True of a stanza: its lines are those of a poem. */
+      readonly isVerse?: true
+    }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | {
       readonly kind: 'table'
@@ -85,6 +90,13 @@ export const list = (items: readonly string[]): Block => ({ kind: 'list', items 
 
 /** A paragraph as it is. */
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text: [text] })
+
+/** A stanza of a poem. */
+export const stanza = (lines: string): Block => ({
+  kind: 'paragraph',
+  text: [lines],
+  isVerse: true,
+})
 
 /** A paragraph under a word that says what it is. */
 export const labelled = (label: string, text: string): Block => ({

@@ -35,7 +35,7 @@ function register_ability_category(): void {
  * Registers every tool that the site offers, once there is a key and a secret to generate with.
  */
 function register_abilities(): void {
-	if ( ! function_exists( 'wp_register_ability' ) || '' === get_api_url() || ! can_sign() ) {
+	if ( ! function_exists( 'wp_register_ability' ) || ! has_abilities() ) {
 		return;
 	}
 	foreach ( array_filter( get_tools(), __NAMESPACE__ . '\is_offered', ARRAY_FILTER_USE_KEY ) as $id => $tool ) {
@@ -54,21 +54,38 @@ function register_abilities(): void {
 					unset( $input['preset'] );
 					return generate( $id, $input, get_current_user_id(), $preset );
 				},
-				'meta'                => array(
-					// It spends credits, and the same input has other drafts each time.
-					'annotations'  => array(
-						'readonly'    => false,
-						'destructive' => false,
-						'idempotent'  => false,
-					),
-					'public'       => true,
-					'show_in_rest' => true,
-					// What the adapter of the WordPress project asks for.
-					'mcp'          => array( 'public' => true ),
-				),
+				// It spends, and the same input has other drafts each time.
+				'meta'                => get_ability_meta( false ),
 			)
 		);
 	}
+}
+
+/**
+ * Whether there are abilities: the owner has not switched them off, and there is a key and a secret to generate with.
+ */
+function has_abilities(): bool {
+	return 'off' !== get_text_setting( 'abilities' ) && '' !== get_api_url() && can_sign();
+}
+
+/**
+ * What an ability says of itself to programs.
+ *
+ * @param bool $is_readonly Whether it changes nothing.
+ * @return array<string, mixed>
+ */
+function get_ability_meta( bool $is_readonly ): array {
+	return array(
+		'annotations'  => array(
+			'readonly'    => $is_readonly,
+			'destructive' => false,
+			'idempotent'  => $is_readonly,
+		),
+		'public'       => true,
+		'show_in_rest' => true,
+		// What the adapter of the WordPress project asks for.
+		'mcp'          => array( 'public' => 'off' !== get_text_setting( 'mcp' ) ),
+	);
 }
 
 /**
@@ -91,7 +108,7 @@ function describe_ability( array $tool ): string {
 		__( 'At least one of these is needed: %s.', 'draftmill' ),
 		implode( ', ', $one_of )
 	);
-	return $tool['summary'] . $needs . ' ' . __( 'Spends credits of this site.', 'draftmill' );
+	return $tool['summary'] . $needs . ' ' . ( 'site' === get_text_setting( 'writer' ) ? __( 'For whoever may edit posts this site’s AI writes, and its provider bills the site; for others it spends credits of this site.', 'draftmill' ) : __( 'Spends credits of this site.', 'draftmill' ) );
 }
 
 /**

@@ -55,8 +55,8 @@ function print_status( array $args, array $options ): void {
  * ## OPTIONS
  *
  * <setting>
- * : api_url, site_key, secret, theme, accent, font, radius, words, login, tools, defaults, presets, role_caps or
- * role_week_caps.
+ * : api_url, site_key, secret, writer, theme, accent, font, radius, words, login, tools, defaults, presets, role_caps,
+ * role_week_caps, abilities or mcp.
  *
  * <value>
  * : The value; '' takes the setting away. A dash reads it from the standard input, so that a secret stays out of the

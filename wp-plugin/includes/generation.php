@@ -34,28 +34,55 @@ function get_results(): array {
 }
 
 /**
- * Generates on the site's credits, within the limit of the member's roles. An error has the code of the Draftmill server,
+ * Generates: this site's AI writes where the owner has chosen it and the member may edit posts, else the Draftmill server,
+ * on the site's credits and within the limit of the member's roles. An error has the code of the server, of the AI client,
  * or of what stood between this server and the other.
  *
  * @param string                $tool_id Id of a tool of the catalogue.
  * @param array<string, string> $input   What is said to the tool, by field; a field that is left out has the site's default value.
  * @param int                   $user_id The member; 0 for the command line.
  * @param string                $preset  Id of a preset of the tool; '' for none.
- * @return array<string, mixed>|\WP_Error The drafts under the name that the API has for them, credits, notes, and the id of the result.
+ * @return array<string, mixed>|\WP_Error The drafts under the name that the API has for them, marks of the checks, credits, notes, and the id of the result.
  */
 function generate( string $tool_id, array $input, int $user_id, string $preset = '' ) {
+	$body = prepare_input( $tool_id, $input, $preset );
+	if ( is_wp_error( $body ) ) {
+		return $body;
+	}
+	return is_written_here( $user_id )
+		? write_through( begin_writing( $tool_id, $body, $user_id ) )
+		: generate_on_server( $tool_id, $body, $user_id );
+}
+
+/**
+ * What is said to a tool that this site offers, with what the site and a preset say before.
+ *
+ * @param string                $tool_id Id of a tool of the catalogue.
+ * @param array<string, string> $input   What is said to the tool, by field.
+ * @param string                $preset  Id of a preset of the tool; '' for none.
+ * @return array<string, string>|\WP_Error By field.
+ */
+function prepare_input( string $tool_id, array $input, string $preset ) {
 	if ( '' === get_api_url() || ! can_sign() ) {
 		return new \WP_Error( 'not_set_up', __( 'This site has no Draftmill address with a site key and its secret.', 'draftmill' ), array( 'status' => 503 ) );
 	}
 	if ( ! is_offered( $tool_id ) ) {
 		return new \WP_Error( 'tool_not_offered', __( 'This site does not offer this tool.', 'draftmill' ), array( 'status' => 403 ) );
 	}
-	$tool   = get_tools()[ $tool_id ];
-	$result = get_results()[ $tool_id ];
-	$body   = fill_in( $tool_id, $input, $preset );
-	if ( is_wp_error( $body ) ) {
-		return $body;
-	}
+	return fill_in( $tool_id, $input, $preset );
+}
+
+/**
+ * Has the Draftmill server write.
+ *
+ * @param string                $tool_id Id of a tool that the site offers.
+ * @param array<string, string> $body    What is said to the tool, as prepare_input has it.
+ * @param int                   $user_id The member; 0 for the command line.
+ * @return array<string, mixed>|\WP_Error As generate has it.
+ */
+function generate_on_server( string $tool_id, array $body, int $user_id ) {
+	$tool     = get_tools()[ $tool_id ];
+	$result   = get_results()[ $tool_id ];
 	$asker    = identify_asker( $user_id );
 	$response = ask_signed(
 		'/api/functions/' . $result['function'],
@@ -73,7 +100,7 @@ function generate( string $tool_id, array $input, int $user_id, string $preset =
 	if ( 200 !== (int) wp_remote_retrieve_response_code( $response ) || ! isset( $answer[ $result['key'] ] ) ) {
 		return read_refusal( $answer, $tool['fields'] );
 	}
-	return array_intersect_key( $answer, array_flip( array( $result['key'], 'notes', 'credits', 'resultId' ) ) );
+	return array_intersect_key( $answer, array_flip( array( $result['key'], 'notes', 'checks', 'credits', 'resultId' ) ) );
 }
 
 /**

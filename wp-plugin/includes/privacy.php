@@ -21,6 +21,7 @@ function add_privacy_policy(): void {
 		/* translators: %s: address of a server. */
 		sprintf( __( 'Some of our pages hold text generators by Draftmill. When you generate, what you typed is sent to the Draftmill server at %s, together with what every request on the web carries: your IP address, your browser, and the page’s origin. The server writes the drafts and counts the generation.', 'draftmill' ), '' === get_api_url() ? '…' : get_api_url() ),
 		__( 'When you first use the form of a generator on a day, our site may set a cookie with a random number (draftmill_visitor). It lives until midnight UTC and is sent to one address of ours only. The number goes to the Draftmill server with your IP address and the page’s origin, and the server counts by it how much you have generated that day. It is not linked to your name, and nothing else uses it.', 'draftmill' ),
+		__( 'Where this site’s own AI writes for a member who may edit posts, what was typed goes to the provider of that AI as well, and what it wrote to the Draftmill server, which checks it and keeps nothing. We keep the drafts for a day.', 'draftmill' ),
 		__( 'For our own counts the server also counts how many drafts are asked for on a page and by members of a role, such as “editor”. These are sums for each day, which name nobody.', 'draftmill' ),
 		__( 'To keep off floods of requests we count for ten minutes how often an address asks. We store a keyed hash, not the address.', 'draftmill' ),
 		__( 'If you are a member and may edit posts, your role has a limit of its own, or a program generates here in your name, the random number is kept with your account instead of a cookie, until you or we delete it.', 'draftmill' ),
@@ -65,7 +66,7 @@ function add_eraser( array $erasers ): array {
 }
 
 /**
- * What is kept of a person: the random number of their account, if there is one.
+ * What is kept of a person: what this site's AI wrote for them in the last day, and the random number of their account.
  *
  * @param string $email E-mail address.
  * @return array{data: array<int, array<string, mixed>>, done: bool}
@@ -73,6 +74,20 @@ function add_eraser( array $erasers ): array {
 function export_personal_data( string $email ): array {
 	$user = get_user_by( 'email', $email );
 	$data = array();
+	foreach ( $user ? list_written( $user->ID ) : array() as $entry ) {
+		$data[] = array(
+			'group_id'          => 'draftmill-drafts',
+			'group_label'       => __( 'Draftmill drafts', 'draftmill' ),
+			'group_description' => __( 'What this site’s AI wrote for you in the last day.', 'draftmill' ),
+			'item_id'           => 'draftmill-' . $entry['id'],
+			'data'              => array(
+				array(
+					'name'  => get_tools()[ $entry['tool_id'] ]['title'] ?? $entry['tool_id'],
+					'value' => wp_strip_all_tags( implode( "\n\n", $entry['blocks'] ) ),
+				),
+			),
+		);
+	}
 	foreach ( $user ? list_member_ids( $user->ID ) : array() as $id ) {
 		$data[] = array(
 			'group_id'          => 'draftmill',
@@ -94,15 +109,16 @@ function export_personal_data( string $email ): array {
 }
 
 /**
- * Erases the random number. A new one, if it comes to that, has nothing to do with it.
+ * Erases both. A new number, if it comes to that, has nothing to do with it.
  *
  * @param string $email E-mail address.
  * @return array{items_removed: bool, items_retained: bool, messages: array<int, string>, done: bool}
  */
 function erase_personal_data( string $email ): array {
-	$user = get_user_by( 'email', $email );
+	$user          = get_user_by( 'email', $email );
+	$has_forgotten = $user && forget_written( $user->ID );
 	return array(
-		'items_removed'  => $user ? delete_user_meta( $user->ID, VISITOR_META ) : false,
+		'items_removed'  => $user ? delete_user_meta( $user->ID, VISITOR_META ) || $has_forgotten : false,
 		'items_retained' => false,
 		'messages'       => array(),
 		'done'           => true,

@@ -83,6 +83,15 @@ function sanitize_shown( $value ): string {
 }
 
 /**
+ * Whether something is on: on or off, '' for anything else.
+ *
+ * @param mixed $value What was given.
+ */
+function sanitize_switch( $value ): string {
+	return sanitize_pattern( is_string( $value ) ? strtolower( $value ) : '', '/^(on|off)$/' );
+}
+
+/**
  * A text of one line, whatever stands in it: it is escaped where it is printed. '' when it is too long.
  *
  * @param mixed $value     What was given.

@@ -17,7 +17,7 @@ if ( ! defined( 'ABSPATH' ) ) {
  * Registers both, once there is a key and a secret.
  */
 function register_result_abilities(): void {
-	if ( ! function_exists( 'wp_register_ability' ) || '' === get_api_url() || ! can_sign() ) {
+	if ( ! function_exists( 'wp_register_ability' ) || ! has_abilities() ) {
 		return;
 	}
 	register_result_ability(
@@ -76,16 +76,7 @@ function register_result_ability( string $name, string $label, string $descripti
 			'description'         => $description,
 			'category'            => ABILITY_CATEGORY,
 			'permission_callback' => __NAMESPACE__ . '\may_insert',
-			'meta'                => array(
-				'annotations'  => array(
-					'readonly'    => $is_readonly,
-					'destructive' => false,
-					'idempotent'  => $is_readonly,
-				),
-				'public'       => true,
-				'show_in_rest' => true,
-				'mcp'          => array( 'public' => true ),
-			),
+			'meta'                => get_ability_meta( $is_readonly ),
 		)
 	);
 }

@@ -14,18 +14,19 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /** What texts are made of. A server that sends something else is none of ours. */
-const TEXT_BLOCKS = array( 'core/heading', 'core/paragraph', 'core/list', 'core/table' );
+const TEXT_BLOCKS = array( 'core/heading', 'core/paragraph', 'core/verse', 'core/list', 'core/table' );
 
 /**
- * Results of a member, newest first. The server keeps them for a day.
+ * Results of a member, newest first: what the server wrote, and what this site's AI wrote. Both are kept for a day.
  *
  * @param int $user_id Id of a user.
  * @return array<int, array{id: string, tool_id: string, created_at: int, drafts: array<int, string>}>|\WP_Error Drafts: first words by number.
  */
 function list_saved_results( int $user_id ) {
+	$written  = list_written_titles( $user_id );
 	$response = ask_for_results( '/api/embed/results', $user_id );
 	if ( is_wp_error( $response ) ) {
-		return $response;
+		return array() === $written ? $response : $written;
 	}
 	$listed = read_answer( $response )['results'] ?? null;
 	if ( ! is_array( $listed ) ) {
@@ -45,7 +46,7 @@ function list_saved_results( int $user_id ) {
 			'drafts'     => $drafts,
 		);
 	}
-	return $results;
+	return wp_list_sort( array_merge( $written, $results ), 'created_at', 'DESC' );
 }
 
 /**
@@ -116,18 +117,40 @@ function refuse_post( int $post_id, int $user_id ): ?\WP_Error {
  * @return string|\WP_Error
  */
 function fetch_blocks( string $result_id, int $draft, int $user_id ) {
+	if ( 0 === strpos( $result_id, WRITTEN_PREFIX ) ) {
+		$written = find_written( $result_id, $draft, $user_id );
+		return '' === $written ? fail_gone_result() : $written;
+	}
 	$path     = '/api/results/' . rawurlencode( $result_id ) . '/export?format=wordpress' . ( $draft > 0 ? '&draft=' . $draft : '' ); // phpcs:ignore WordPress.WP.CapitalPDangit.Misspelled -- A name of the server's.
 	$response = ask_for_results( $path, $user_id );
 	if ( is_wp_error( $response ) ) {
 		return $response;
 	}
-	$content = trim( wp_kses_post( wp_remote_retrieve_body( $response ) ) );
+	$content = clean_blocks( wp_remote_retrieve_body( $response ) );
+	return '' === $content ? fail_generation( 'not_draftmill' ) : $content;
+}
+
+/**
+ * The markup of blocks with nothing in it that a post may not hold.
+ *
+ * @param string $given What the server sent.
+ * @return string '' where it is no text in blocks.
+ */
+function clean_blocks( string $given ): string {
+	$content = trim( wp_kses_post( $given ) );
 	foreach ( parse_blocks( $content ) as $block ) {
 		if ( ! in_array( $block['blockName'], TEXT_BLOCKS, true ) && '' !== trim( $block['innerHTML'] ) ) {
-			return fail_generation( 'not_draftmill' );
+			return '';
 		}
 	}
-	return has_blocks( $content ) ? silence_shortcodes( $content ) : fail_generation( 'not_draftmill' );
+	return has_blocks( $content ) ? silence_shortcodes( $content ) : '';
+}
+
+/**
+ * The error for a result that is not kept any more.
+ */
+function fail_gone_result(): \WP_Error {
+	return new \WP_Error( 'result_gone', __( 'This result is not kept any more: results are kept for a day. Generate again, and insert it then.', 'draftmill' ), array( 'status' => 404 ) );
 }
 
 /**
@@ -204,7 +227,7 @@ function ask_for_results( string $path, int $user_id ) {
 	if ( in_array( $status, array( 404, 405, 406 ), true ) && '' !== $code ) {
 		return '/api/embed/results' === $path || 406 === $status
 			? new \WP_Error( 'server_too_old', __( 'This Draftmill server is too old to hand over what was written. Update the server.', 'draftmill' ), array( 'status' => 502 ) )
-			: new \WP_Error( 'result_gone', __( 'This result is not kept any more: results are kept for a day. Generate again, and insert it then.', 'draftmill' ), array( 'status' => 404 ) );
+			: fail_gone_result();
 	}
 	if ( '' !== $code && $status < 500 && ! in_array( $code, array( 'token_invalid', 'site_key_invalid', 'rate_limited' ), true ) ) {
 		return read_refusal( $answer, array() );

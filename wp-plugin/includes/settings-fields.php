@@ -54,7 +54,7 @@ function get_field_name( string $name, string ...$path ): string {
 function explain_source( string $name, array $field ): string {
 	if ( ! $field['is_constant'] ) {
 		// Of a map each value may be blank. Choices say themselves that they are the network's.
-		$can_be_blank = true === get_row( $name, 'is_map' ) || ( ! is_given( $field['value'] ) && ! in_array( $name, array( 'theme', 'login', 'tools' ), true ) );
+		$can_be_blank = true === get_row( $name, 'is_map' ) || ( ! is_given( $field['value'] ) && ! in_array( $name, array( 'theme', 'login', 'tools', 'writer', 'abilities', 'mcp' ), true ) );
 		return $can_be_blank && is_given( $field['inherited'] ) ? __( 'Blank: as the network has it.', 'draftmill' ) : '';
 	}
 	$constant = get_row( $name, 'constant' );

@@ -39,10 +39,12 @@ function register_settings(): void {
 function register_fields( string $level ): void {
 	$sections = array(
 		'server'   => array( __( 'Server', 'draftmill' ), '__return_null' ),
+		'writer'   => array( __( 'Who writes', 'draftmill' ), __NAMESPACE__ . '\print_writer_section' ),
 		'look'     => array( __( 'Look', 'draftmill' ), __NAMESPACE__ . '\print_look_section' ),
 		'words'    => array( __( 'Your own words', 'draftmill' ), __NAMESPACE__ . '\print_words_section' ),
 		'tools'    => array( __( 'Tools', 'draftmill' ), __NAMESPACE__ . '\print_tools_section' ),
 		'presets'  => array( __( 'Presets', 'draftmill' ), __NAMESPACE__ . '\print_presets_section' ),
+		'programs' => array( __( 'Programs', 'draftmill' ), __NAMESPACE__ . '\print_programs_section' ),
 		'key'      => array( __( 'Visitors', 'draftmill' ), __NAMESPACE__ . '\print_key_section' ),
 		'visitors' => array( __( 'Members', 'draftmill' ), __NAMESPACE__ . '\print_visitors_section' ),
 	);

@@ -31,7 +31,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 function get_settings_table(): array {
 	static $table = array();
 	if ( array() === $table ) {
-		$table = array_merge( get_server_rows(), get_look_rows(), get_word_rows(), get_list_rows() );
+		$table = array_merge( get_server_rows(), get_writer_rows(), get_look_rows(), get_word_rows(), get_list_rows(), get_program_rows(), get_cap_rows() );
 	}
 	return $table;
 }
@@ -67,6 +67,25 @@ function get_server_rows(): array {
 			'section'  => 'server',
 			'label'    => static fn() => __( 'Secret', 'draftmill' ),
 			'refusal'  => static fn() => __( 'The secret was not saved: it was not copied whole. It begins with dms_ and has 47 characters; the Draftmill site shows it once, when the key is made or rotated.', 'draftmill' ),
+		),
+	);
+}
+
+/**
+ * The rows on who writes.
+ *
+ * @return array<string, array<string, mixed>>
+ */
+function get_writer_rows(): array {
+	return array(
+		'writer' => array(
+			'constant' => 'DRAFTMILL_WRITER',
+			// The server writes.
+			'default'  => '',
+			'clean'    => static fn( $value ) => sanitize_pattern( is_string( $value ) ? strtolower( $value ) : '', '/^(site|server)$/' ),
+			'section'  => 'writer',
+			'label'    => static fn() => __( 'Who writes', 'draftmill' ),
+			'refusal'  => static fn() => __( 'Who writes was not saved: it is site, for this site’s AI, or server.', 'draftmill' ),
 		),
 	);
 }
@@ -159,61 +178,6 @@ function get_word_rows(): array {
 			'section'  => 'words',
 			'label'    => static fn() => __( 'Login and Register', 'draftmill' ),
 			'refusal'  => static fn() => __( 'Whether tools offer a login was not saved: it is shown or hidden.', 'draftmill' ),
-		),
-	);
-}
-
-/**
- * The rows of lists and maps.
- *
- * @return array<string, array<string, mixed>>
- */
-function get_list_rows(): array {
-	return array(
-		'tools'          => array(
-			'constant' => 'DRAFTMILL_TOOLS',
-			'default'  => array( ALL_TOOLS ),
-			'clean'    => __NAMESPACE__ . '\sanitize_tools',
-			'section'  => 'tools',
-			'label'    => static fn() => __( 'Offered tools', 'draftmill' ),
-			'refusal'  => static fn() => __( 'The choice of tools was not saved: it names no tool that there is.', 'draftmill' ),
-		),
-		'defaults'       => array(
-			'constant' => 'DRAFTMILL_DEFAULTS',
-			'default'  => array(),
-			'clean'    => __NAMESPACE__ . '\sanitize_defaults',
-			'is_map'   => true,
-			'section'  => 'tools',
-			'label'    => static fn() => __( 'Default values', 'draftmill' ),
-			'refusal'  => static fn() => __( 'The defaults were not saved.', 'draftmill' ),
-		),
-		'presets'        => array(
-			'constant' => 'DRAFTMILL_PRESETS',
-			'default'  => array(),
-			'clean'    => __NAMESPACE__ . '\sanitize_presets',
-			'is_map'   => true,
-			'section'  => 'presets',
-			'label'    => static fn() => __( 'Presets', 'draftmill' ),
-			'refusal'  => static fn() => __( 'The presets were not saved.', 'draftmill' ),
-		),
-		'role_caps'      => array(
-			'constant' => 'DRAFTMILL_ROLE_CAPS',
-			'default'  => array(),
-			'clean'    => __NAMESPACE__ . '\sanitize_role_caps',
-			'is_map'   => true,
-			'section'  => 'visitors',
-			'label'    => static fn() => __( 'Limits by role', 'draftmill' ),
-			'refusal'  => static fn() => __( 'The limits by role were not saved.', 'draftmill' ),
-		),
-		// Of a week from Monday on, in UTC; besides those of the day.
-		'role_week_caps' => array(
-			'constant' => 'DRAFTMILL_ROLE_WEEK_CAPS',
-			'default'  => array(),
-			'clean'    => __NAMESPACE__ . '\sanitize_role_caps',
-			'is_map'   => true,
-			'section'  => 'visitors',
-			'label'    => static fn() => __( 'Limits of a week by role', 'draftmill' ),
-			'refusal'  => static fn() => __( 'The limits of a week by role were not saved.', 'draftmill' ),
 		),
 	);
 }

@@ -15,9 +15,9 @@ if ( ! defined( 'ABSPATH' ) ) {
 
 /** The sections of each tab, in their order. Every section stands on one. */
 const TABS = array(
-	'connection' => array( 'server' ),
+	'connection' => array( 'server', 'writer' ),
 	'look'       => array( 'look', 'words' ),
-	'tools'      => array( 'tools', 'presets' ),
+	'tools'      => array( 'tools', 'presets', 'programs' ),
 	'limits'     => array( 'key', 'visitors' ),
 );
 

@@ -68,6 +68,50 @@ function print_tools_switch( bool $is_inheriting, $inherited ): void {
 }
 
 /**
+ * Prints what the section on programs is about.
+ */
+function print_programs_section(): void {
+	echo '<p>' . esc_html__( 'Abilities let programs of this site run the tools for members who are signed in: its REST API, workflows and AI assistants. They need WordPress 6.9. Servers for the Model Context Protocol (MCP) show them to assistants.', 'draftmill' ) . '</p>';
+}
+
+/**
+ * Prints the switch of the abilities.
+ *
+ * @param array{level: string} $args Arguments of the field.
+ */
+function print_abilities_field( array $args ): void {
+	print_switch( 'abilities', $args['level'], __( 'Every offered tool is an ability', 'draftmill' ), __( 'No abilities', 'draftmill' ) );
+}
+
+/**
+ * Prints the switch for MCP.
+ *
+ * @param array{level: string} $args Arguments of the field.
+ */
+function print_mcp_field( array $args ): void {
+	print_switch( 'mcp', $args['level'], __( 'MCP servers show the abilities (mcp.public)', 'draftmill' ), __( 'MCP servers show none of them', 'draftmill' ) );
+}
+
+/**
+ * Prints the choice between on, which is so while nothing is set, and off.
+ *
+ * @param string $name  Name of the setting.
+ * @param string $level Level: site or network.
+ * @param string $on    Label of on.
+ * @param string $off   Label of off.
+ */
+function print_switch( string $name, string $level, string $on, string $off ): void {
+	$field   = look_up( $name, $level );
+	$choices = compact( 'on', 'off' );
+	// Where there is no network to take it from, nothing set means on.
+	if ( ! $field['can_inherit'] ) {
+		unset( $choices['on'] );
+		$field['value'] = 'on' === $field['value'] ? '' : $field['value'];
+	}
+	print_choice( $name, $field, $choices, $on );
+}
+
+/**
  * Prints the default values, folded, a tool at a time.
  *
  * @param array{level: string} $args Arguments of the field.

@@ -2,6 +2,7 @@ import type { ErrorCode, ProblemDocument } from '#shared/contract/error-codes.ts
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { Caller } from '../embeds/caller.ts'
 import { type GeneratingSpender, spenderOf } from '../embeds/spender.ts'
+import type { ExportWorkers } from '../exports/export-tasks.ts'
 import { parseInput } from '../generate/begin-generation.ts'
 import { STOPPED } from '../generate/pay-for.ts'
 import { IDEMPOTENCY_KEY_DETAIL } from '../http/idempotency-key.ts'
@@ -18,6 +19,7 @@ export interface GateParts {
   readonly offeredTools: readonly OfferedTool[]
   /** Read and check, off the event loop. */
   readonly workers: Workers
+  readonly exportWorkers: ExportWorkers
   readonly tickets: Tickets
   readonly limits: RateLimits
   readonly store: Store
@@ -101,8 +103,9 @@ const brief: Act = async (call, body) => {
 const check: Act = async (asked, body) => {
   const read = readCheck(body)
   if ('code' in read) return read
-  const call = read.writer === undefined ? asked : await keeping(asked, read.writer)
-  if ('code' in call) return call
+  const kept = read.writer === undefined ? asked : await keeping(asked, read.writer)
+  if ('code' in kept) return kept
+  const call = read.wantsBlocks ? { ...kept, blocksOf: blocksFrom(asked) } : kept
   if (read.kind === 'answer') return checkAnswer(call, read.ticket, read.answer)
   const parsed = parseInput(call.server, read.input)
   return 'code' in parsed ? parsed : checkDrafts(call, parsed.input, read.drafts)
@@ -123,5 +126,17 @@ async function keeping(asked: Asked, writer: string): Promise<GateCall | GateRef
     ...asked,
     keep: (input, result) =>
       keepChecked(parts.store, caller, { toolId, input, result, writer, idempotencyKey }),
+  }
+}
+
+/** Writes a draft as the export of a result does. */
+function blocksFrom({ parts, server, owner }: Asked): NonNullable<GateCall['blocksOf']> {
+  const toolId = server.tool.id
+  return async (input, result, draft) => {
+    const texts = { prompt: JSON.stringify(input), result: JSON.stringify(result) }
+    const kept = { id: '', toolId, createdAt: 0, ...texts }
+    const told = { toolId, kept, format: 'wordpress', draft: String(draft), persons: 1 } as const
+    const file = await parts.exportWorkers.perform('file', told, owner)
+    return 'has' in file ? '' : Buffer.from(file.content).toString()
   }
 }

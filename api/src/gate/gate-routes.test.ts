@@ -134,6 +134,21 @@ onEachDatabase(
       expect(again).toBeUndefined()
     })
 
+    it('writes what passed as blocks of WordPress where that is asked, in every round', async () => {
+      const { server, bearer, check } = await start()
+      const ticket = await ticketOf(server, bearer)
+      const answer = answerOf(GOOD[0] ?? '', LONG)
+      const { blocks, again } = (await (await check({ ticket, answer, blocks: true })).json()) as {
+        readonly blocks: readonly string[]
+        readonly again?: object
+      }
+      const text = `<p>${GOOD[0]}</p>`
+      expect(blocks).toEqual([`<!-- wp:paragraph -->\n${text}\n<!-- /wp:paragraph -->\n`])
+      expect(again).toBeDefined()
+      expect(await (await check({ ticket, answer })).json()).not.toHaveProperty('blocks')
+      expect(await codeOf(await check({ ticket, answer, blocks: 1 }))).toBe('input_invalid')
+    })
+
     it('refuses a ticket that was changed, is old, or is of another tool, caller or site', async () => {
       let now = Date.now()
       const { server, account, bearer, check } = await start({

@@ -19,6 +19,8 @@ export interface GateCall {
   readonly owner: string
   /** Keeps a result for the account, where that was asked. */
   readonly keep?: (input: Input, result: unknown) => Promise<Kept>
+  /** A draft of a result as blocks of WordPress, where that was asked; '' where it cannot be. */
+  readonly blocksOf?: (input: Input, result: unknown, draft: number) => Promise<string>
 }
 
 /** The JSON text of an answer. */
@@ -60,7 +62,7 @@ export async function checkAnswer(
   if (!next) return keepAndAnswer(call, input, verified)
   const messages = await messagesFor(call, input, next)
   const again = await tickets.issue({ toolId, input, round: next.number, accepted }, holder)
-  return answerWith(verified, { again: { ticket: again, messages } })
+  return answerWith(call, input, verified, { again: { ticket: again, messages } })
 }
 
 /** Checks drafts of anybody. */
@@ -103,15 +105,18 @@ async function messagesFor(
 
 /** The last word about some drafts, which an account may keep as it keeps a generation's. */
 async function keepAndAnswer(
-  { server, keep }: GateCall,
+  call: GateCall,
   input: Input,
   verified: Verified,
 ): Promise<Answered | Failed> {
-  const { drafts } = verified
-  if (!keep || drafts.length === 0) return answerWith(verified)
-  const result = server.tool.resultKind === 'text' ? drafts[0] : drafts
-  const kept = await keep(input, result)
-  return 'code' in kept ? kept : answerWith(verified, { result_id: kept.id })
+  if (!call.keep || verified.drafts.length === 0) return answerWith(call, input, verified)
+  const kept = await call.keep(input, resultOf(call, verified))
+  return 'code' in kept ? kept : answerWith(call, input, verified, { result_id: kept.id })
+}
+
+/** The drafts that passed, as a generation stores them. */
+function resultOf({ server }: GateCall, { drafts }: Verified): unknown {
+  return server.tool.resultKind === 'text' ? drafts[0] : drafts
 }
 
 interface Again {
@@ -119,15 +124,21 @@ interface Again {
   readonly messages: ReturnType<typeof conversationOf>
 }
 
-function answerWith(
+async function answerWith(
+  call: GateCall,
+  input: Input,
   verified: Verified,
   more: { readonly again?: Again; readonly result_id?: string } = {},
-): Answered {
+): Promise<Answered> {
   const { drafts, checksJson, notes, refused, faults } = verified
+  const { blocksOf } = call
+  const result = resultOf(call, verified)
+  const blocks = blocksOf && drafts.map((_, at) => blocksOf(input, result, at + 1))
   const rest = JSON.stringify({
     notes,
     refused: refused.map(({ faults: found, ...one }) => ({ ...one, faults: found.map(saying) })),
     faults: faults.map(saying),
+    ...(blocks ? { blocks: await Promise.all(blocks) } : {}),
     ...more,
   })
   return { json: `{"drafts":${JSON.stringify(drafts)},"checks":${checksJson},${rest.slice(1)}` }

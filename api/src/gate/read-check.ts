@@ -4,7 +4,11 @@ import { len, norm } from '#shared/text/measures.ts'
 import { usableText } from '../http/read-body.ts'
 
 /** What a check is asked about, and under whose name the account keeps it where it is asked to. */
-export type CheckRequest = Checkable & { readonly writer?: string }
+export type CheckRequest = Checkable & {
+  readonly writer?: string
+  /** True where the drafts that pass are wanted as blocks of WordPress as well. */
+  readonly wantsBlocks: boolean
+}
 
 /** A model's answer to a brief, or drafts of anybody. */
 type Checkable =
@@ -29,18 +33,19 @@ const VALUES_MAX = 5_000
 /** The longest name of a writer, in characters. */
 const WRITER_CHARS_MAX = 40
 
-/** Reads `{ticket, answer}` or `{input, drafts}` out of a body, with `store` and `writer`. */
+/** Reads `{ticket, answer}` or `{input, drafts}` out of a body, with `store`, `writer` and `blocks`. */
 export function readCheck(body: Readonly<Record<string, unknown>>): CheckRequest | CheckRefusal {
-  const { store = false, writer = '' } = body
+  const { store = false, writer = '', blocks = false } = body
   const name = usableText(writer)
-  if (typeof store !== 'boolean' || name === undefined)
-    return invalid('Send `store` as true or false, and `writer` as readable text.')
+  if (typeof store !== 'boolean' || typeof blocks !== 'boolean' || name === undefined)
+    return invalid('Send `store` and `blocks` as true or false, and `writer` as readable text.')
   const cleaned = norm(name).replaceAll('\n', ' ')
   if (len(cleaned) > WRITER_CHARS_MAX)
     return invalid(`Name the writer in at most ${WRITER_CHARS_MAX} characters.`)
   const read = readCheckable(body)
-  if ('code' in read || !store) return read
-  return { ...read, writer: cleaned === '' ? 'other' : `other:${cleaned}` }
+  if ('code' in read) return read
+  const asked = { ...read, wantsBlocks: blocks }
+  return store ? { ...asked, writer: cleaned === '' ? 'other' : `other:${cleaned}` } : asked
 }
 
 function readCheckable(body: Readonly<Record<string, unknown>>): Checkable | CheckRefusal {

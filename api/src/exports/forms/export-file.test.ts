@@ -177,7 +177,9 @@ describe('blocks of WordPress', () => {
     )
     const names = new Set(blocks.map(({ blockName }) => blockName))
     expect(
-      [...names].filter((name) => !/^core\/(?:heading|paragraph|list|table)$/.test(name ?? '')),
+      [...names].filter(
+        (name) => !/^core\/(?:heading|paragraph|verse|list|table)$/.test(name ?? ''),
+      ),
     ).toEqual([])
     // Drafts of a line are one list.
     const [first] = blocks

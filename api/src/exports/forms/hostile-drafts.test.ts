@@ -160,7 +160,7 @@ describe.each(Object.entries(HOSTILE))('%s in every text of a draft', (_, text) 
       const blocks = parseBlocks(textOf(file)).flatMap(withInner)
       for (const { blockName, innerHTML } of blocks) {
         expect(blockName ?? innerHTML.trim()).toMatch(
-          /^(?:core\/(?:heading|paragraph|list|list-item|table))?$/,
+          /^(?:core\/(?:heading|paragraph|verse|list|list-item|table))?$/,
         )
         expect(tagsOf(innerHTML)).not.toMatch(ACTIVE)
       }

@@ -11,8 +11,25 @@ import { anchorsOf } from './write-html-page.ts'
 export function writeWordPress(readable: Readable): string {
   const blocks = wholeDocument(readable)
   const ids = anchorsOf(blocks)
-  return `${blocks.map((block) => blockMarkup(block, ids.get(block))).join('\n\n')}\n`
+  return `${poemsWhole(blocks)
+    .map((block) => blockMarkup(block, ids.get(block)))
+    .join('\n\n')}\n`
 }
+
+/** The stanzas of a poem as one block: WordPress has one for poems, in which lines and blank lines stay. */
+function poemsWhole(blocks: readonly Block[]): readonly Block[] {
+  const whole: Block[] = []
+  for (const block of blocks) {
+    const before = whole.at(-1)
+    if (isStanza(block) && before && isStanza(before))
+      whole[whole.length - 1] = { ...before, text: [...before.text, '\n\n', ...block.text] }
+    else whole.push(block)
+  }
+  return whole
+}
+
+const isStanza = (block: Block): block is Extract<Block, { readonly kind: 'paragraph' }> =>
+  block.kind === 'paragraph' && block.isVerse === true
 
 function blockMarkup(block: Block, id: string | undefined): string {
   switch (block.kind) {
@@ -25,6 +42,10 @@ function blockMarkup(block: Block, id: string | undefined): string {
 <!-- /wp:heading -->`
     }
     case 'paragraph':
+      if (isStanza(block))
+        return `<!-- wp:verse -->
+<pre class="wp-block-verse">${inlineToHtml(block.text).replaceAll('<br>', '\n')}</pre>
+<!-- /wp:verse -->`
       return `<!-- wp:paragraph -->
 <p>${inlineToHtml(block.text)}</p>
 <!-- /wp:paragraph -->`

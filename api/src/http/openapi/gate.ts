@@ -21,7 +21,11 @@ export function gatePaths(offeredTools: readonly OfferedTool[]): Paths {
   )
 }
 
-const KEPT = {
+const WISHES = {
+  blocks: {
+    type: 'boolean',
+    description: 'True asks for the drafts that pass as blocks of WordPress as well.',
+  },
   store: {
     type: 'boolean',
     description:
@@ -91,7 +95,7 @@ function checkPath({ tool, draft }: OfferedTool): ReturnType<typeof path> {
             {
               ticket: text('Of the brief, or of `again`.'),
               answer: text("The model's raw text, at most 64 KB."),
-              ...KEPT,
+              ...WISHES,
             },
             ['ticket', 'answer'],
           ),
@@ -99,7 +103,7 @@ function checkPath({ tool, draft }: OfferedTool): ReturnType<typeof path> {
             {
               input: inputSchema(tool),
               drafts: { type: 'array', minItems: 1, maxItems: 20, items: plain },
-              ...KEPT,
+              ...WISHES,
             },
             ['input', 'drafts'],
           ),
@@ -116,6 +120,10 @@ function checkPath({ tool, draft }: OfferedTool): ReturnType<typeof path> {
               faults: list(
                 ref('DraftFault'),
                 'What is wrong with all of them together. An answer to a brief loses them all to it; drafts that were sent stay.',
+              ),
+              blocks: list(
+                { type: 'string' },
+                'Where `blocks` was asked: each draft as the markup of WordPress blocks.',
               ),
               again: object({ ticket: TICKET, messages: MESSAGES }),
               result_id: text('Of the saved result, where `store` was asked and a draft passed.'),

@@ -1,0 +1,195 @@
+<?php
+/**
+ * This site's own AI: the client that WordPress has since 7.0, with whatever provider the owner connected under Settings →
+ * Connectors. Older versions have none, and the client's functions are called nowhere else.
+ *
+ * @package Draftmill
+ */
+
+declare( strict_types=1 );
+
+namespace Draftmill;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/** So long may one answer take, where PHP may run as long. The client's own limit is thirty seconds, too few for several drafts. */
+const SITE_AI_SECONDS = 120;
+
+/** What PHP needs beside the answer. */
+const SITE_AI_SPARE_SECONDS = 30;
+
+/**
+ * Whether WordPress has a client for AI, and it is not turned off.
+ */
+function has_site_ai(): bool {
+	return function_exists( 'wp_ai_client_prompt' ) && function_exists( 'wp_supports_ai' ) && wp_supports_ai();
+}
+
+/**
+ * Why this site's AI cannot write now, in words and with what to do.
+ *
+ * @return string '' when a model that writes texts is connected.
+ */
+function explain_missing_ai(): string {
+	if ( ! function_exists( 'wp_ai_client_prompt' ) || ! function_exists( 'wp_supports_ai' ) ) {
+		return __( 'This site has no AI of its own: WordPress brings it from version 7.0 on. Update WordPress, or let the Draftmill server write.', 'draftmill' );
+	}
+	if ( ! wp_supports_ai() ) {
+		return __( 'AI is turned off for this site, by WP_AI_SUPPORT in wp-config.php or by another plugin. Turn it on there, or let the Draftmill server write.', 'draftmill' );
+	}
+	try {
+		$has_model = true === wp_ai_client_prompt( 'Hello' )->is_supported_for_text_generation();
+	} catch ( \Throwable $failure ) {
+		$has_model = false;
+	}
+	return $has_model ? '' : __( 'No AI that writes texts is connected to this site. Connect one under Settings → Connectors, or let the Draftmill server write.', 'draftmill' );
+}
+
+/**
+ * Whether this site's AI writes for a member: the owner has chosen it, and it is for those who may edit posts alone.
+ *
+ * @param int $user_id Id of a user; 0 for the command line.
+ */
+function is_written_here( int $user_id ): bool {
+	return 'site' === get_text_setting( 'writer' ) && ( 0 === $user_id || user_can( $user_id, 'edit_posts' ) );
+}
+
+/**
+ * Asks this site's AI once.
+ *
+ * @param array<int, array{role: string, content: string}> $messages Messages of a brief: system, user, and of a second round what came and what is missing.
+ * @param array<string, mixed>                             $schema   JSON schema of the answer.
+ * @return string|\WP_Error What the model wrote, as it wrote it. An error says what the client said, and what to do.
+ */
+function ask_site_ai( array $messages, array $schema ) {
+	if ( ! has_site_ai() ) {
+		return new \WP_Error( 'site_ai_missing', explain_missing_ai(), array( 'status' => 503 ) );
+	}
+	// Early, so that a filter of the owner's has the last word.
+	add_filter( 'wp_ai_client_default_request_timeout', __NAMESPACE__ . '\raise_time_limit', 5 );
+	try {
+		$answer = choose_prompt( $messages, $schema )->generate_text();
+		if ( is_wp_error( $answer ) && is_schema_refused( $answer ) ) {
+			$answer = make_prompt( $messages, array() )->generate_text();
+		}
+	} catch ( \Throwable $failure ) {
+		// The client turns exceptions into errors, but not what PHP throws at a mistake in a provider's plugin.
+		$answer = new \WP_Error( 'prompt_builder_error', $failure->getMessage() );
+	} finally {
+		remove_filter( 'wp_ai_client_default_request_timeout', __NAMESPACE__ . '\raise_time_limit', 5 );
+	}
+	return is_wp_error( $answer ) ? add_advice( $answer ) : (string) $answer;
+}
+
+/**
+ * The time limit of the client's requests, longer where PHP may run that long.
+ *
+ * @param float|int $seconds The limit so far.
+ * @return float|int
+ */
+function raise_time_limit( $seconds ) {
+	$php_seconds = (int) ini_get( 'max_execution_time' );
+	$may_last    = 0 === $php_seconds || $php_seconds >= SITE_AI_SECONDS + SITE_AI_SPARE_SECONDS
+		|| ( function_exists( 'set_time_limit' ) && set_time_limit( SITE_AI_SECONDS + SITE_AI_SPARE_SECONDS ) );
+	return $may_last && is_numeric( $seconds ) ? max( $seconds, SITE_AI_SECONDS ) : $seconds;
+}
+
+/**
+ * The prompt that asks most precisely among those that a connected model takes: with a schema, without one, or everything in
+ * one text, for models that know neither instructions nor turns. The server reads an answer with text around it as well.
+ *
+ * @param array<int, array{role: string, content: string}> $messages Messages.
+ * @param array<string, mixed>                             $schema   JSON schema of the answer.
+ * @return \WP_AI_Client_Prompt_Builder
+ */
+function choose_prompt( array $messages, array $schema ) {
+	foreach ( array( $schema, array() ) as $asked ) {
+		if ( true === make_prompt( $messages, $asked )->is_supported_for_text_generation() ) {
+			return make_prompt( $messages, $asked );
+		}
+	}
+	$text = array(
+		'role'    => 'user',
+		'content' => implode( "\n\n", array_column( $messages, 'content' ) ),
+	);
+	return make_prompt( array( $text ), array() );
+}
+
+/**
+ * The prompt for some messages.
+ *
+ * @param array<int, array{role: string, content: string}> $messages Messages.
+ * @param array<string, mixed>                             $schema   JSON schema of the answer; empty for none.
+ * @return \WP_AI_Client_Prompt_Builder
+ */
+function make_prompt( array $messages, array $schema ) {
+	$system = '';
+	$turns  = array();
+	foreach ( $messages as $message ) {
+		if ( 'system' === $message['role'] ) {
+			$system = $message['content'];
+			continue;
+		}
+		$part    = new \WordPress\AiClient\Messages\DTO\MessagePart( $message['content'] );
+		$turns[] = 'assistant' === $message['role']
+			? new \WordPress\AiClient\Messages\DTO\ModelMessage( array( $part ) )
+			: new \WordPress\AiClient\Messages\DTO\UserMessage( array( $part ) );
+	}
+	$prompt = wp_ai_client_prompt( $turns );
+	if ( '' !== $system ) {
+		$prompt = $prompt->using_system_instruction( $system );
+	}
+	return array() === $schema ? $prompt : $prompt->as_json_response( $schema );
+}
+
+/**
+ * Whether a provider may have refused the schema: some take a part of what a schema can say alone.
+ *
+ * @param \WP_Error $error Error of the client.
+ */
+function is_schema_refused( \WP_Error $error ): bool {
+	$data = $error->get_error_data();
+	return 'prompt_client_error' === $error->get_error_code() && is_array( $data ) && 400 === ( $data['status'] ?? 0 );
+}
+
+/**
+ * What the client said, with what to do about it. A provider's status is not this site's: its "not signed in" means the
+ * provider's key.
+ *
+ * @param \WP_Error $error Error of the client.
+ */
+function add_advice( \WP_Error $error ): \WP_Error {
+	$data   = to_map( $error->get_error_data() );
+	$code   = (string) $error->get_error_code();
+	$advice = advise( $code, (int) ( $data['status'] ?? 0 ), $error->get_error_message() );
+	/* translators: 1: what an AI provider or WordPress said. 2: what to do. */
+	return new \WP_Error( $code, trim( sprintf( __( '%1$s %2$s', 'draftmill' ), $error->get_error_message(), $advice ) ), array( 'status' => 'prompt_prevented' === $code ? 503 : 502 ) );
+}
+
+/**
+ * What to do about an error of the client.
+ *
+ * @param string $code   Its code.
+ * @param int    $status Its status.
+ * @param string $said   Its message.
+ */
+function advise( string $code, int $status, string $said ): string {
+	if ( 'prompt_network_error' === $code && preg_match( '/timed? ?out|curl error 28/i', $said ) ) {
+		return __( 'The AI took too long. Try again, choose a faster model, or let the Draftmill server write (Settings → Draftmill).', 'draftmill' );
+	}
+	if ( 'prompt_client_error' === $code && in_array( $status, array( 401, 402, 403 ), true ) ) {
+		return __( 'Check the provider’s key and account under Settings → Connectors.', 'draftmill' );
+	}
+	if ( 'prompt_client_error' === $code && 429 === $status ) {
+		return __( 'The provider has had enough requests for now. Wait a little, and try again.', 'draftmill' );
+	}
+	if ( 'prompt_prevented' === $code ) {
+		return __( 'Whoever manages this site allows AI, or lets the Draftmill server write (Settings → Draftmill).', 'draftmill' );
+	}
+	if ( 'prompt_invalid_argument' === $code ) {
+		return __( 'Connect an AI that writes texts under Settings → Connectors, or let the Draftmill server write (Settings → Draftmill).', 'draftmill' );
+	}
+	return __( 'Try again in a moment. If it stays so, look under Settings → Connectors, or let the Draftmill server write (Settings → Draftmill).', 'draftmill' );
+}

@@ -1,0 +1,253 @@
+<?php
+/**
+ * How this site's AI writes drafts: the server says what to ask, the AI answers, the server checks, and what is missing is
+ * asked for once more. One step at a time, so that a page can say which it is at, and no request is longer than one answer.
+ *
+ * @package Draftmill
+ */
+
+declare( strict_types=1 );
+
+namespace Draftmill;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/** How often the AI is asked for one result: once, and once more for what failed. */
+const SITE_AI_ROUNDS = 2;
+
+/**
+ * The beginning of a generation.
+ *
+ * @param string                $tool_id Id of a tool that the site offers.
+ * @param array<string, string> $input   What is said to the tool, as fill_in has it.
+ * @param int                   $user_id The member; 0 for the command line.
+ * @return array<string, mixed> State: step is what comes next, brief, write, check, or done; round counts the answers.
+ */
+function begin_writing( string $tool_id, array $input, int $user_id ): array {
+	return array(
+		'tool_id' => $tool_id,
+		'input'   => $input,
+		'user_id' => $user_id,
+		'step'    => 'brief',
+		'round'   => 0,
+	);
+}
+
+/**
+ * Takes the next step.
+ *
+ * @param array<string, mixed> $state State of a generation.
+ * @return array<string, mixed>|\WP_Error The state after it; with the step done it has the result, as generate has it.
+ */
+function go_on_writing( array $state ) {
+	switch ( $state['step'] ) {
+		case 'brief':
+			return take_brief( $state );
+		case 'write':
+			return take_answer( $state );
+		default:
+			return take_verdicts( $state );
+	}
+}
+
+/**
+ * Takes all steps.
+ *
+ * @param array<string, mixed> $state State of a generation.
+ * @return array<string, mixed>|\WP_Error The result, as generate has it.
+ */
+function write_through( array $state ) {
+	while ( ! is_wp_error( $state ) && 'done' !== $state['step'] ) {
+		$state = go_on_writing( $state );
+	}
+	return is_wp_error( $state ) ? $state : $state['result'];
+}
+
+/**
+ * Asks the server what to ask.
+ *
+ * @param array<string, mixed> $state State.
+ * @return array<string, mixed>|\WP_Error
+ */
+function take_brief( array $state ) {
+	$answer = ask_gate( 'briefs', $state, array( 'input' => (object) $state['input'] ) );
+	if ( is_wp_error( $answer ) ) {
+		return $answer;
+	}
+	$messages = read_messages( $answer );
+	if ( array() === $messages || '' === get_text( $answer, 'ticket' ) ) {
+		return fail_generation( 'not_draftmill' );
+	}
+	return array(
+		'step'     => 'write',
+		'ticket'   => $answer['ticket'],
+		'messages' => $messages,
+		'schema'   => to_map( $answer['schema'] ?? null ),
+	) + $state;
+}
+
+/**
+ * Has the AI answer.
+ *
+ * @param array<string, mixed> $state State.
+ * @return array<string, mixed>|\WP_Error
+ */
+function take_answer( array $state ) {
+	$answer = ask_site_ai( $state['messages'], $state['schema'] );
+	if ( is_wp_error( $answer ) ) {
+		// What passed before is not lost.
+		return isset( $state['passed'] ) ? finish_writing( $state, $state['passed'] ) : $answer;
+	}
+	return array(
+		'step'   => 'check',
+		'answer' => $answer,
+		'round'  => $state['round'] + 1,
+	) + $state;
+}
+
+/**
+ * Has the server check the answer.
+ *
+ * @param array<string, mixed> $state State.
+ * @return array<string, mixed>|\WP_Error
+ */
+function take_verdicts( array $state ) {
+	$verdicts = ask_gate(
+		'checks',
+		$state,
+		array(
+			'ticket' => $state['ticket'],
+			'answer' => $state['answer'],
+			'blocks' => true,
+		)
+	);
+	if ( is_wp_error( $verdicts ) ) {
+		return isset( $state['passed'] ) ? finish_writing( $state, $state['passed'] ) : $verdicts;
+	}
+	if ( ! is_array( $verdicts['drafts'] ?? null ) || ! is_array( $verdicts['checks'] ?? null ) ) {
+		return fail_generation( 'not_draftmill' );
+	}
+	$again    = to_map( $verdicts['again'] ?? null );
+	$messages = read_messages( $again );
+	if ( array() !== $messages && $state['round'] < SITE_AI_ROUNDS ) {
+		return array(
+			'step'     => 'write',
+			'ticket'   => get_text( $again, 'ticket' ),
+			'messages' => $messages,
+		) + ( array() === $verdicts['drafts'] ? array() : array( 'passed' => $verdicts ) ) + $state;
+	}
+	return finish_writing( $state, $verdicts );
+}
+
+/**
+ * The end: what passed is the result, kept for a day for the member.
+ *
+ * @param array<string, mixed> $state    State.
+ * @param array<string, mixed> $verdicts The server's answer to a check.
+ * @return array<string, mixed>|\WP_Error
+ */
+function finish_writing( array $state, array $verdicts ) {
+	$drafts = array_values( $verdicts['drafts'] );
+	if ( array() === $drafts ) {
+		return new \WP_Error( 'generation_failed', explain_refusals( $verdicts, (string) $state['answer'] ), array( 'status' => 502 ) );
+	}
+	$row    = get_results()[ $state['tool_id'] ];
+	$blocks = array_map( 'strval', array_filter( to_list( $verdicts['blocks'] ?? null ), 'is_scalar' ) );
+	$result = array(
+		$row['key'] => 'string' === $row['schema']['type'] ? $drafts[0] : $drafts,
+		'notes'     => to_list( $verdicts['notes'] ?? null ),
+		'checks'    => $verdicts['checks'],
+		'writer'    => 'site',
+	);
+	if ( $state['user_id'] > 0 && count( $blocks ) === count( $drafts ) ) {
+		$result['resultId'] = keep_written( $state['user_id'], $state['tool_id'], $blocks );
+	}
+	return array(
+		'step'   => 'done',
+		'result' => $result,
+	) + $state;
+}
+
+/**
+ * Why no draft passed, in words.
+ *
+ * @param array<string, mixed> $verdicts The server's answer to a check.
+ * @param string               $answer   What the AI wrote.
+ */
+function explain_refusals( array $verdicts, string $answer ): string {
+	$faults = to_list( $verdicts['faults'] ?? null );
+	foreach ( to_list( $verdicts['refused'] ?? null ) as $refused ) {
+		$faults = array_merge( $faults, to_list( to_map( $refused )['faults'] ?? null ) );
+	}
+	$said = array();
+	foreach ( $faults as $fault ) {
+		$said[] = get_text( to_map( $fault ), 'says' );
+	}
+	$said = array_slice( array_unique( array_filter( $said, 'strlen' ) ), 0, 3 );
+	if ( array() !== $said ) {
+		/* translators: %s: sentences about what is wrong. */
+		return sprintf( __( 'No draft of this site’s AI passed the checks: %s Try again, or say more in the form.', 'draftmill' ), implode( ' ', $said ) );
+	}
+	/* translators: %s: the beginning of a text. */
+	return sprintf( __( 'This site’s AI wrote no drafts. It answered: “%s” Try again, say it otherwise in the form, or choose another model under Settings → Connectors.', 'draftmill' ), wp_html_excerpt( $answer, 160, '…' ) );
+}
+
+/**
+ * Asks the server for a brief or a check, for the member whose generation it is.
+ *
+ * @param string               $route Route: briefs or checks.
+ * @param array<string, mixed> $state State.
+ * @param array<string, mixed> $body  What is sent.
+ * @return array<string, mixed>|\WP_Error The answer.
+ */
+function ask_gate( string $route, array $state, array $body ) {
+	$asker    = identify_asker( $state['user_id'] );
+	$response = ask_signed(
+		'/api/' . $route . '/' . $state['tool_id'],
+		$asker['id'],
+		array( 'from' => 'server' ) + $asker['caps'] + $asker['place'],
+		array(
+			'body'    => (string) wp_json_encode( $body ),
+			'timeout' => CHECK_TIMEOUT_SECONDS * 3,
+		)
+	);
+	if ( is_wp_error( $response ) ) {
+		return $response;
+	}
+	$answer = read_answer( $response );
+	$status = (int) wp_remote_retrieve_response_code( $response );
+	if ( 404 === $status && 'not_found' === get_text( $answer, 'code' ) ) {
+		return new \WP_Error( 'server_too_old', __( 'This Draftmill server is too old to check what this site’s AI writes. Update the server.', 'draftmill' ), array( 'status' => 502 ) );
+	}
+	return 200 === $status ? $answer : read_refusal( $answer, get_tools()[ $state['tool_id'] ]['fields'] );
+}
+
+/**
+ * The messages of an answer.
+ *
+ * @param array<string, mixed> $answer A brief, or what is asked again.
+ * @return array<int, array{role: string, content: string}> Empty where there are none.
+ */
+function read_messages( array $answer ): array {
+	$messages = array();
+	foreach ( to_list( $answer['messages'] ?? null ) as $message ) {
+		$message    = to_map( $message );
+		$messages[] = array(
+			'role'    => get_text( $message, 'role' ),
+			'content' => get_text( $message, 'content' ),
+		);
+	}
+	return $messages;
+}
+
+/**
+ * A list out of an answer.
+ *
+ * @param mixed $value A value.
+ * @return array<int, mixed> Empty when it is none.
+ */
+function to_list( $value ): array {
+	return is_array( $value ) ? array_values( $value ) : array();
+}
