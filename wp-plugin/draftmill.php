@@ -57,6 +57,7 @@ require_once __DIR__ . '/includes/usage-warning.php';
 require_once __DIR__ . '/includes/abilities.php';
 require_once __DIR__ . '/includes/generate-ability.php';
 require_once __DIR__ . '/includes/saved-results.php';
+require_once __DIR__ . '/includes/editor-routes.php';
 require_once __DIR__ . '/includes/saved-results-abilities.php';
 require_once __DIR__ . '/includes/site-health.php';
 require_once __DIR__ . '/includes/privacy.php';
@@ -69,6 +70,7 @@ add_filter( 'rest_request_before_callbacks', __NAMESPACE__ . '\preview_pasted_ad
 add_action( 'init', __NAMESPACE__ . '\register_block' );
 add_filter( 'block_categories_all', __NAMESPACE__ . '\add_block_category' );
 add_action( 'enqueue_block_editor_assets', __NAMESPACE__ . '\print_editor_data', 9 );
+add_action( 'enqueue_block_editor_assets', __NAMESPACE__ . '\enqueue_sidebar' );
 add_action( 'enqueue_block_assets', __NAMESPACE__ . '\enqueue_preview' );
 
 add_filter( 'render_block_data', __NAMESPACE__ . '\enter_query' );
@@ -77,6 +79,7 @@ add_filter( 'render_block_core/query', __NAMESPACE__ . '\leave_query', 10, 2 );
 add_filter( 'get_the_excerpt', __NAMESPACE__ . '\fill_excerpt', 11, 2 );
 
 add_action( 'rest_api_init', __NAMESPACE__ . '\register_token_route' );
+add_action( 'rest_api_init', __NAMESPACE__ . '\register_editor_routes' );
 add_action( 'rest_api_init', __NAMESPACE__ . '\register_check_routes' );
 add_action( 'rest_api_init', __NAMESPACE__ . '\register_usage_route' );
 

@@ -7,9 +7,12 @@ const externals = [
 	'blocks',
 	'components',
 	'data',
+	'editor',
 	'element',
 	'html-entities',
 	'i18n',
+	'notices',
+	'plugins',
 	'primitives',
 	'shortcode',
 ].map( ( name ) => `@wordpress/${ name }` );

@@ -24,6 +24,8 @@ test('the zip holds the plugin, built whole, and nothing else', async ({ plugin 
     'build/editor/block/block.json',
     'build/editor/settings.asset.php',
     'build/editor/settings.js',
+    'build/editor/sidebar.asset.php',
+    'build/editor/sidebar.js',
     'build/editor/usage.asset.php',
     'build/editor/usage.js',
     'build/ids.php',

@@ -98,20 +98,3 @@ function read_command_input( array $fields, array $options ): array {
 	}
 	return $input;
 }
-
-/**
- * A draft, or a part of one, as lines to read.
- *
- * @param mixed $draft A draft: a text, a number, a list, or parts by name.
- */
-function print_draft( $draft ): string {
-	if ( ! is_array( $draft ) ) {
-		return is_bool( $draft ) ? ( $draft ? 'yes' : 'no' ) : (string) $draft;
-	}
-	$lines = array();
-	foreach ( array_diff_key( $draft, array( 'id' => '' ) ) as $name => $part ) {
-		$text    = print_draft( $part );
-		$lines[] = is_int( $name ) ? $text : $name . ':' . ( false === strpos( $text, "\n" ) ? ' ' : "\n" ) . $text;
-	}
-	return implode( "\n", $lines );
-}

@@ -42,7 +42,7 @@ function blockMarkup(block: Block, id: string | undefined): string {
 <!-- /wp:heading -->`
     }
     case 'paragraph':
-      if (isStanza(block))
+      if (block.isVerse)
         return `<!-- wp:verse -->
 <pre class="wp-block-verse">${inlineToHtml(block.text).replaceAll('<br>', '\n')}</pre>
 <!-- /wp:verse -->`

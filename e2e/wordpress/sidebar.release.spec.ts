@@ -1,0 +1,202 @@
+import type { Locator, Page } from '@playwright/test'
+import { tools } from '#shared/catalogue.ts'
+import { TOOL_INPUTS } from '../tool-inputs.ts'
+import { greetNobody, openEditor } from './editor-steps.ts'
+import { expect, php, saveSettings, signInToWordPress, startOver, test } from './fixtures.ts'
+import { addMuPlugin } from './mu-plugin.ts'
+import { ownSite } from './owned-site.ts'
+import { picture } from './pictures.ts'
+import { type SiteAi, startSiteAi } from './site-ai.ts'
+import type { WordPress } from './site.ts'
+import { isWasm } from './wordpress.ts'
+
+// The sidebar of the block editor: from a form to drafts that are checked, and into the post.
+test.describe.configure({ mode: 'serial', timeout: isWasm ? 300_000 : 120_000 })
+startOver()
+
+const owner = ownSite()
+const POEM = 'short-poem-generator'
+const INPUT = TOOL_INPUTS[POEM]?.fields ?? {}
+const poemTool = tools.find(({ id }) => id === POEM)
+let ai: SiteAi
+let poems: readonly object[]
+
+test.beforeAll(async ({ wordpress }) => {
+  await greetNobody(wordpress)
+  await saveSettings(wordpress, { ...owner().connection })
+  await owner().change({ visitor_cap: 100 })
+  ai = await startSiteAi(wordpress)
+  const made = await wordpress.run(`
+    $answer = Draftmill\\generate( '${POEM}', ${php(INPUT)}, 1 );
+    echo wp_json_encode( is_wp_error( $answer ) ? $answer->get_error_message() : $answer[ Draftmill\\get_results()['${POEM}']['key'] ] );`)
+  poems = (JSON.parse(made) as { id?: number }[]).map(({ id: _, ...poem }) => poem)
+  await ai.connect()
+})
+test.afterAll(() => ai?.stop())
+
+/** Opens a new post's editor with the sidebar beside it. */
+async function openSidebar(page: Page, wordpress: WordPress): Promise<Locator> {
+  await openEditor(page, wordpress, 'post-new.php')
+  await page.getByRole('button', { name: 'Draftmill', exact: true }).click()
+  const sidebar = page.getByRole('region', { name: 'Editor settings' })
+  await expect(sidebar.getByRole('button', { name: 'Write drafts' })).toBeVisible()
+  return sidebar
+}
+
+async function fillPoem(sidebar: Locator): Promise<void> {
+  await sidebar.getByLabel('Tool', { exact: true }).selectOption(POEM)
+  for (const [name, value] of Object.entries(INPUT)) {
+    const label = poemTool?.fields[name]?.label ?? ''
+    const field = sidebar.getByLabel(label).first()
+    const isList = (await field.evaluate(({ tagName }) => tagName)) === 'SELECT'
+    await (isList ? field.selectOption(value) : field.fill(value))
+  }
+}
+
+const blocksOf = (page: Page) =>
+  page.evaluate(() =>
+    wp.data
+      .select('core/block-editor')
+      .getBlocks()
+      .map((block) => ({
+        name: block.name,
+        isValid: (block as unknown as { isValid: boolean }).isValid,
+      })),
+  )
+
+test('from a connected AI to a checked draft in the post it is five clicks, and one undo', async ({
+  page,
+  wordpress,
+}) => {
+  await ai.answer(JSON.stringify({ drafts: poems }))
+  const before = await owner().credits()
+  // The first click opens it; the choice of a tool is the second.
+  const sidebar = await openSidebar(page, wordpress)
+  await fillPoem(sidebar)
+  await picture(page, 'sidebar-form', [1280])
+  await sidebar.getByRole('button', { name: 'Let this site’s AI write' }).click()
+  await expect(sidebar.getByText('This site’s AI writes, and')).toBeVisible()
+  await sidebar.getByRole('button', { name: 'Write drafts' }).click()
+  const insert = sidebar.getByRole('button', { name: 'Insert draft 1' })
+  await expect(insert).toBeVisible()
+  await expect(sidebar.getByText(/Passed \d+ checks/).first()).toBeVisible()
+  await picture(page, 'sidebar-drafts', [1280])
+  const empty = await blocksOf(page)
+  await insert.click()
+  await expect(page.getByText('Draft inserted.').first()).toBeVisible()
+  const blocks = await blocksOf(page)
+  expect(blocks.map(({ name }) => name)).toContain('core/verse')
+  expect(blocks.every(({ isValid }) => isValid)).toBe(true)
+  await picture(page, 'sidebar-inserted', [1280])
+  await page.evaluate(() => wp.data.dispatch('core/editor').undo())
+  expect(await blocksOf(page)).toEqual(empty)
+  expect(await owner().credits()).toBe(before)
+  expect(await ai.asked()).toHaveLength(1)
+})
+
+test('what was written stays for a day, and is inserted from there', async ({
+  page,
+  wordpress,
+}) => {
+  const sidebar = await openSidebar(page, wordpress)
+  await sidebar.getByRole('button', { name: 'Written in the last day' }).click()
+  await sidebar.getByRole('button', { name: 'Insert draft 1' }).first().click()
+  await expect(page.getByText('Draft inserted.').first()).toBeVisible()
+  expect((await blocksOf(page)).map(({ name }) => name)).toContain('core/verse')
+  await picture(page, 'sidebar-saved', [1280])
+})
+
+test('shows each failure in words, and keeps what was typed', async ({ page, wordpress }) => {
+  const sidebar = await openSidebar(page, wordpress)
+  await fillPoem(sidebar)
+  const write = sidebar.getByRole('button', { name: 'Write drafts' })
+  const shows = async (words: RegExp, name: string): Promise<void> => {
+    await write.click()
+    await expect(sidebar.getByText(words).first()).toBeVisible({ timeout: 20_000 })
+    await picture(page, `sidebar-${name}`, [1280])
+    await expect(write).toBeEnabled()
+  }
+  await ai.answer({ status: 401, said: 'Incorrect API key provided.' })
+  await shows(/Incorrect API key provided.*Settings → Connectors/, 'error')
+  await ai.answer('I’m sorry, but I can’t help with that.')
+  await shows(/wrote no drafts.*can’t help with that/, 'refusal')
+  await wordpress.run(`update_option( 'test_ai_limit', 1 );`)
+  await ai.answer('HANG')
+  await shows(/took too long/, 'time-out')
+  await wordpress.run(`delete_option( 'test_ai_limit' );`)
+  const off = addMuPlugin(wordpress, `define( 'WP_AI_SUPPORT', false );`)
+  await shows(/AI is turned off for this site/, 'ai-off')
+  off.remove()
+  await ai.answer(JSON.stringify({ drafts: poems }))
+  await write.click()
+  await expect(sidebar.getByRole('button', { name: 'Insert draft 1' })).toBeVisible()
+})
+
+test('can be stopped while the AI writes, by the keyboard too', async ({ page, wordpress }) => {
+  const sidebar = await openSidebar(page, wordpress)
+  await fillPoem(sidebar)
+  await ai.answer('HANG')
+  await wordpress.run(`update_option( 'test_ai_limit', 5 );`)
+  await sidebar.getByRole('button', { name: 'Write drafts' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(sidebar.getByText('This site’s AI writes', { exact: true })).toBeVisible()
+  await picture(page, 'sidebar-steps', [1280])
+  await sidebar.getByRole('button', { name: 'Stop' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(sidebar.getByRole('button', { name: 'Write drafts' })).toBeEnabled()
+  await wordpress.run(`delete_option( 'test_ai_limit' );`)
+})
+
+test('with the server as the writer it writes on the site’s credits, and inserts the same', async ({
+  page,
+  wordpress,
+}) => {
+  await saveSettings(wordpress, { ...owner().connection, writer: 'server' })
+  const before = await owner().credits()
+  const sidebar = await openSidebar(page, wordpress)
+  await expect(sidebar.getByRole('button', { name: 'Let this site’s AI write' })).toBeHidden()
+  await fillPoem(sidebar)
+  await sidebar.getByRole('button', { name: 'Write drafts' }).click()
+  await sidebar.getByRole('button', { name: 'Insert draft 2' }).click()
+  await expect(page.getByText('Draft inserted.').first()).toBeVisible()
+  expect((await blocksOf(page)).map(({ name }) => name)).toContain('core/verse')
+  expect(await owner().credits()).toBeLessThan(before)
+})
+
+test('nobody takes a step of another’s, a step twice, or one without the right to edit', async ({
+  page,
+  wordpress,
+}) => {
+  await saveSettings(wordpress, { ...owner().connection, writer: 'site' })
+  await ai.answer(JSON.stringify({ drafts: poems }))
+  const codes = await wordpress.run(`
+    foreach ( array( 'editor' => 'ed', 'subscriber' => 'sub' ) as $role => $name ) { $users[ $role ] = wp_insert_user( array( 'user_login' => $name, 'user_pass' => 'password', 'role' => $role ) ); }
+    $ask = function ( $user, $path, $body = array() ) {
+      wp_set_current_user( $user );
+      $request = new WP_REST_Request( 'POST', '/draftmill/v1' . $path );
+      $request->set_body_params( $body );
+      $answer = rest_do_request( $request )->get_data();
+      return isset( $answer['code'] ) ? $answer['code'] : $answer;
+    };
+    $wish    = array( 'tool' => '${POEM}', 'input' => ${php(INPUT)} );
+    $begun   = $ask( 1, '/drafts', $wish );
+    $path    = '/drafts/' . $begun['id'];
+    $found[] = $ask( $users['subscriber'], '/drafts', $wish );
+    $found[] = $ask( $users['editor'], $path );
+    $found[] = $ask( $users['editor'], '/writer' );
+    $found[] = $ask( 0, $path );
+    $found[] = $ask( 1, $path )['step'];
+    $found[] = $ask( 1, $path );
+    echo wp_json_encode( $found );`)
+  expect(JSON.parse(codes)).toEqual([
+    'rest_forbidden',
+    'writing_gone',
+    'rest_forbidden',
+    'rest_forbidden',
+    'check',
+    'writing_gone',
+  ])
+  await signInToWordPress(page, wordpress, 'sub')
+  const refused = await page.request.get(`${wordpress.url}/wp-admin/post-new.php`)
+  expect(await refused.text()).not.toContain('draftmillSidebar')
+})

@@ -1,0 +1,61 @@
+import apiFetch from '@wordpress/api-fetch';
+
+const ROUTE = '/draftmill/v1';
+
+/**
+ * Has drafts written, a request for each step.
+ *
+ * @param {Object}      wish   Tool, input and preset.
+ * @param {Function}    onStep Told each step before it is taken: its name, and how often the AI has answered.
+ * @param {AbortSignal} signal Ends it.
+ * @return {Promise<Object>} The result: resultId, drafts and notes.
+ */
+export async function writeDrafts( wish, onStep, signal ) {
+	let state = await apiFetch( {
+		path: `${ ROUTE }/drafts`,
+		method: 'POST',
+		data: wish,
+		signal,
+	} );
+	while ( state.step !== 'done' ) {
+		onStep( state );
+		state = await apiFetch( {
+			path: `${ ROUTE }/drafts/${ state.id }`,
+			method: 'POST',
+			signal,
+		} );
+	}
+	return state;
+}
+
+/**
+ * What was written for the member in the last day.
+ *
+ * @return {Promise<Array>} Results with the first words of their drafts.
+ */
+export function listResults() {
+	return apiFetch( { path: `${ ROUTE }/results` } );
+}
+
+/**
+ * A draft as the markup of blocks.
+ *
+ * @param {string} resultId Id of a result.
+ * @param {number} number   Number of the draft.
+ * @return {Promise<string>} Markup.
+ */
+export async function fetchBlocks( resultId, number ) {
+	const { content } = await apiFetch( {
+		path: `${ ROUTE }/results/${ resultId }/blocks?draft=${ number }`,
+	} );
+	return content;
+}
+
+/**
+ * Lets this site's AI write from now on.
+ *
+ * @return {Promise<Object>} Who writes.
+ */
+export function chooseSiteAi() {
+	return apiFetch( { path: `${ ROUTE }/writer`, method: 'POST' } );
+}

@@ -1,0 +1,232 @@
+import {
+	Button,
+	ExternalLink,
+	Notice,
+	PanelBody,
+	Spinner,
+} from '@wordpress/components';
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { findTool, offeredTools, settingsUrl } from '../block/catalogue';
+import { Drafts, SavedResults } from './drafts';
+import { Form } from './form';
+import { chooseSiteAi, writeDrafts } from './requests';
+
+const data = window.draftmillSidebar ?? {
+	writer: 'server',
+	canChooseSite: false,
+};
+
+/** Where the browser keeps the tool that was used last. */
+const LAST_TOOL = 'draftmill-tool';
+
+/**
+ * The sidebar: a form, who writes, the step that is being taken, drafts, and what was written before.
+ *
+ * @return {Element} The sidebar.
+ */
+export function Sidebar() {
+	const [ writer, setWriter ] = useState( data.writer );
+	const [ asked, setAsked ] = useState( () => ( {
+		toolId: readLastTool(),
+		preset: '',
+		input: {},
+	} ) );
+	const { state, write, stop } = useWriting( asked );
+	const tool = findTool( asked.toolId );
+	if ( ! tool ) {
+		return (
+			<PanelBody>
+				<p>{ __( 'This site offers no tools.', 'draftmill' ) }</p>
+			</PanelBody>
+		);
+	}
+	return (
+		<>
+			<PanelBody>
+				<div style={ { display: 'grid', gap: '16px' } }>
+					<Form
+						{ ...asked }
+						tool={ tool }
+						set={ ( changes ) =>
+							setAsked( { ...asked, ...changes } )
+						}
+					/>
+					<Writer writer={ writer } setWriter={ setWriter } />
+					<div>
+						<Button
+							variant="primary"
+							isBusy={ state.isBusy }
+							disabled={ state.isBusy }
+							onClick={ write }
+						>
+							{ __( 'Write drafts', 'draftmill' ) }
+						</Button>
+						{ state.isBusy && (
+							<Button variant="tertiary" onClick={ stop }>
+								{ __( 'Stop', 'draftmill' ) }
+							</Button>
+						) }
+					</div>
+				</div>
+				<Progress { ...state } />
+				{ state.failed && <Failure message={ state.failed } /> }
+			</PanelBody>
+			{ state.result && (
+				<PanelBody title={ __( 'Drafts', 'draftmill' ) }>
+					<Drafts result={ state.result } />
+				</PanelBody>
+			) }
+			<SavedResults />
+		</>
+	);
+}
+
+/**
+ * What becomes of the drafts that are asked for. What was written before stays until there is something new.
+ *
+ * @param {Object}                 asked        What is asked.
+ * @param {string}                 asked.toolId Id of a tool.
+ * @param {string}                 asked.preset Id of a preset, or ''.
+ * @param {Object<string, string>} asked.input  What was typed, by the names of fields.
+ * @return {{state: Object, write: Function, stop: Function}} State: isBusy, steps, failed, result.
+ */
+function useWriting( { toolId, preset, input } ) {
+	const [ state, setState ] = useState( { isBusy: false, steps: [] } );
+	const ending = useRef();
+	useEffect( () => () => ending.current?.abort(), [] );
+	const write = async () => {
+		ending.current = new AbortController();
+		const { signal } = ending.current;
+		const fields = findTool( toolId ).fields.map( ( { name } ) => name );
+		const typed = Object.entries( input ).filter(
+			( [ name, value ] ) => fields.includes( name ) && value.trim()
+		);
+		keepLastTool( toolId );
+		setState( ( { result } ) => ( {
+			isBusy: true,
+			steps: [ 'brief' ],
+			result,
+		} ) );
+		try {
+			const result = await writeDrafts(
+				{ tool: toolId, preset, input: Object.fromEntries( typed ) },
+				( { step, round } ) =>
+					setState( ( before ) => ( {
+						...before,
+						steps: [ ...before.steps, nameStep( step, round ) ],
+					} ) ),
+				signal
+			);
+			setState( { isBusy: false, steps: [], result } );
+		} catch ( { message } ) {
+			setState( ( { result } ) => ( {
+				isBusy: false,
+				steps: [],
+				failed: signal.aborted ? '' : message,
+				result,
+			} ) );
+		}
+	};
+	return { state, write, stop: () => ending.current?.abort() };
+}
+
+function nameStep( step, round ) {
+	return step === 'write' && round > 0 ? 'again' : step;
+}
+
+function Progress( { isBusy, steps } ) {
+	const words = {
+		brief: __( 'The Draftmill server says what to ask', 'draftmill' ),
+		server: __( 'The Draftmill server writes and checks', 'draftmill' ),
+		write: __( 'This site’s AI writes', 'draftmill' ),
+		again: __( 'This site’s AI writes again what failed', 'draftmill' ),
+		check: __( 'The Draftmill server checks', 'draftmill' ),
+	};
+	return (
+		<div role="status" aria-live="polite">
+			{ isBusy && (
+				<ol style={ { listStyle: 'none', margin: '12px 0 0' } }>
+					{ steps.map( ( step, at ) => (
+						<li key={ at }>
+							{ at < steps.length - 1 ? (
+								'✓ '
+							) : (
+								<Spinner style={ { margin: '0 8px 0 0' } } />
+							) }
+							{ words[ step ] }
+						</li>
+					) ) }
+				</ol>
+			) }
+		</div>
+	);
+}
+
+function Failure( { message } ) {
+	return (
+		<div style={ { marginTop: '12px' } }>
+			<Notice status="error" isDismissible={ false }>
+				<p style={ { overflowWrap: 'anywhere' } }>{ message }</p>
+				{ settingsUrl && (
+					<ExternalLink href={ settingsUrl }>
+						{ __( 'Settings', 'draftmill' ) }
+					</ExternalLink>
+				) }
+			</Notice>
+		</div>
+	);
+}
+
+function Writer( { writer, setWriter } ) {
+	const [ failed, setFailed ] = useState( '' );
+	const choose = async () => {
+		setFailed( '' );
+		try {
+			setWriter( ( await chooseSiteAi() ).writer );
+		} catch ( { message } ) {
+			setFailed( message );
+		}
+	};
+	return (
+		<div>
+			<p style={ { margin: 0 } }>
+				{ writer === 'site'
+					? __(
+							'This site’s AI writes, and the Draftmill server checks.',
+							'draftmill'
+						)
+					: __(
+							'The Draftmill server writes and checks, on this site’s credits.',
+							'draftmill'
+						) }
+			</p>
+			{ writer === 'server' && data.canChooseSite && (
+				<Button variant="link" onClick={ choose }>
+					{ __( 'Let this site’s AI write', 'draftmill' ) }
+				</Button>
+			) }
+			{ failed && <Failure message={ failed } /> }
+		</div>
+	);
+}
+
+function readLastTool() {
+	let last = '';
+	try {
+		last = window.localStorage.getItem( LAST_TOOL );
+	} catch {
+		// A browser that keeps nothing.
+	}
+	return (
+		offeredTools.find( ( { id } ) => id === last ) ?? offeredTools[ 0 ]
+	)?.id;
+}
+
+function keepLastTool( toolId ) {
+	try {
+		window.localStorage.setItem( LAST_TOOL, toolId );
+	} catch {
+		// A browser that keeps nothing.
+	}
+}
