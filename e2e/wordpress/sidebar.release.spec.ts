@@ -163,6 +163,31 @@ test('with the server as the writer it writes on the site’s credits, and inser
   expect(await owner().credits()).toBeLessThan(before)
 })
 
+test('patterns hold a page for each tool, and three side by side', async ({ page, wordpress }) => {
+  await openEditor(page, wordpress, 'post-new.php?post_type=page')
+  const patterns = await page.evaluate(async () => {
+    const all = (await (wp as unknown as Fetching).apiFetch({
+      path: '/wp/v2/block-patterns/patterns',
+    })) as { name: string; content: string }[]
+    const own = all.filter(({ name }) => name.startsWith('draftmill/'))
+    const { parse } = wp.blocks as unknown as Parsing
+    return own.map(({ name, content }) => ({
+      name,
+      areValid: parse(content).every(({ isValid }) => isValid),
+    }))
+  })
+  expect(patterns).toHaveLength(21)
+  expect(patterns.filter(({ areValid }) => !areValid)).toEqual([])
+  expect(patterns.map(({ name }) => name)).toContain('draftmill/side-by-side')
+})
+
+interface Fetching {
+  apiFetch(options: { readonly path: string }): Promise<unknown>
+}
+interface Parsing {
+  parse(content: string): readonly { readonly isValid: boolean }[]
+}
+
 test('nobody takes a step of another’s, a step twice, or one without the right to edit', async ({
   page,
   wordpress,
