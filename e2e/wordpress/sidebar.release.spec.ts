@@ -34,10 +34,15 @@ test.beforeAll(async ({ wordpress }) => {
 })
 test.afterAll(() => ai?.stop())
 
-/** Opens a new post's editor with the sidebar beside it. */
+/** Opens a new post's editor with the sidebar beside it, on a telephone in place of it. */
 async function openSidebar(page: Page, wordpress: WordPress): Promise<Locator> {
   await openEditor(page, wordpress, 'post-new.php')
-  await page.getByRole('button', { name: 'Draftmill', exact: true }).click()
+  if ((page.viewportSize()?.width ?? 0) < 600)
+    await page.getByRole('button', { name: 'Options', exact: true }).click()
+  await page
+    .getByRole('button', { name: 'Draftmill', exact: true })
+    .or(page.getByRole('menuitemcheckbox', { name: 'Draftmill' }))
+    .click()
   const sidebar = page.getByRole('region', { name: 'Editor settings' })
   await expect(sidebar.getByRole('button', { name: 'Write drafts' })).toBeVisible()
   return sidebar
@@ -161,6 +166,27 @@ test('with the server as the writer it writes on the site’s credits, and inser
   await expect(page.getByText('Draft inserted.').first()).toBeVisible()
   expect((await blocksOf(page)).map(({ name }) => name)).toContain('core/verse')
   expect(await owner().credits()).toBeLessThan(before)
+})
+
+test('works at the width of a telephone and of a tablet, and nothing sticks out', async ({
+  page,
+  wordpress,
+}) => {
+  await saveSettings(wordpress, { ...owner().connection, writer: 'site' })
+  await ai.answer(JSON.stringify({ drafts: poems }))
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    const sidebar = await openSidebar(page, wordpress)
+    await fillPoem(sidebar)
+    await sidebar.getByRole('button', { name: 'Write drafts' }).click()
+    const insert = sidebar.getByRole('button', { name: 'Insert draft 1' })
+    await expect(insert).toBeVisible()
+    await picture(page, `sidebar-narrow-${width}`)
+    const overhang = await sidebar.evaluate((part) => part.scrollWidth - part.clientWidth)
+    expect(overhang).toBeLessThanOrEqual(0)
+    await insert.scrollIntoViewIfNeeded()
+    await picture(page, `sidebar-narrow-drafts-${width}`)
+  }
 })
 
 test('patterns hold a page for each tool, and three side by side', async ({ page, wordpress }) => {

@@ -186,6 +186,7 @@ test('the ability draftmill/generate and the command line write so, with the mar
   const fields = Object.entries(INPUT).map(([name, value]) => `--${name}=${value}`)
   const printed = runWpCli(wordpress, ['draftmill', 'generate', TOOL, ...fields])
   expect(printed).toContain(good[0]?.text)
+  expect(printed).toMatch(/Passed \d+ checks\./)
   await ai.answer('No.')
   expect(() => runWpCli(wordpress, ['draftmill', 'generate', TOOL, ...fields])).toThrow(
     /wrote no drafts.*generation_failed/,

@@ -21,7 +21,8 @@ function register_generate_command(): void {
 }
 
 /**
- * Generates on the site's credits: within the limits of a member with --user=, else within the site key's limit of the day.
+ * Generates: by this site's AI where its owner has chosen it, else on the site's credits, within the limits of a member
+ * with --user= or the site key's limit of the day.
  *
  * ## OPTIONS
  *
@@ -68,8 +69,15 @@ function generate_on_command( array $args, array $options ): void {
 		\WP_CLI::line( (string) wp_json_encode( $result, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_PRETTY_PRINT ) );
 		return;
 	}
-	$drafts = $result[ get_results()[ $id ]['key'] ];
-	\WP_CLI::line( implode( "\n\n", array_map( __NAMESPACE__ . '\print_draft', is_array( $drafts ) ? $drafts : array( $drafts ) ) ) );
+	$drafts  = $result[ get_results()[ $id ]['key'] ];
+	$checks  = to_map( $result['checks'] ?? null );
+	$printed = array();
+	foreach ( is_array( $drafts ) ? array_values( $drafts ) : array( $drafts ) as $at => $draft ) {
+		$marks     = show_marks( $checks, $at );
+		$passed    = count( $marks['passed'] );
+		$printed[] = implode( "\n", array_merge( array( print_draft( $draft ) ), $passed > 0 ? array( sprintf( 'Passed %d checks.', $passed ) ) : array(), $marks['warnings'] ) );
+	}
+	\WP_CLI::line( implode( "\n\n", $printed ) );
 	foreach ( $result['notes'] ?? array() as $note ) {
 		\WP_CLI::line( "\n" . $note );
 	}

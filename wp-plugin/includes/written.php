@@ -67,7 +67,7 @@ function list_written_titles( int $user_id ): array {
 	foreach ( list_written( $user_id ) as $entry ) {
 		$drafts = array();
 		foreach ( $entry['blocks'] as $at => $blocks ) {
-			$drafts[ $at + 1 ] = get_first_words( $blocks );
+			$drafts[ $at + 1 ] = take_title( $blocks, true )[0];
 		}
 		unset( $entry['blocks'] );
 		$results[] = $entry + array( 'drafts' => $drafts );
@@ -99,16 +99,6 @@ function find_written( string $result_id, int $draft, int $user_id ): string {
  */
 function forget_written( int $user_id ): bool {
 	return delete_transient( name_written( $user_id ) );
-}
-
-/**
- * The first words of a text of blocks, in one line.
- *
- * @param string $content Markup of blocks.
- */
-function get_first_words( string $content ): string {
-	$text = html_entity_decode( wp_strip_all_tags( str_replace( array( '</', '<br' ), array( ' </', ' <br' ), $content ) ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
-	return wp_trim_words( $text, 14, '…' );
 }
 
 /**
