@@ -97,6 +97,7 @@ declare global {
         enableComplementaryArea(scope: string, area: string): void
         editPost(edits: object): void
         savePost(): Promise<void>
+        undo(): void
       }
       select(store: string): {
         getBlocks(): [EditorBlock]

@@ -29,7 +29,7 @@ test.beforeAll(async ({ wordpress }) => {
   const made = await wordpress.run(`
     $answer = Draftmill\\generate( '${POEM}', ${php(INPUT)}, 1 );
     echo wp_json_encode( is_wp_error( $answer ) ? $answer->get_error_message() : $answer[ Draftmill\\get_results()['${POEM}']['key'] ] );`)
-  poems = (JSON.parse(made) as { id?: number }[]).map(({ id: _, ...poem }) => poem)
+  poems = (JSON.parse(made) as object[]).map((poem) => ({ ...poem, id: undefined }))
   await ai.connect()
 })
 test.afterAll(() => ai?.stop())
