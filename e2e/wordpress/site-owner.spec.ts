@@ -121,8 +121,8 @@ test('finds each tool in the inserter, shows it live, and publishes what was set
   await canvas.getByRole('textbox', { name: 'Add title' }).fill('Slogans for you')
   await page.getByRole('button', { name: 'Block Inserter' }).click()
   await page.getByPlaceholder('Search').fill('slogan')
-  await page.getByRole('option', { name: 'Slogan Generator' }).hover()
-  await page.getByRole('option', { name: 'Slogan Generator' }).click()
+  await page.getByRole('option', { name: 'Slogan Generator', exact: true }).hover()
+  await page.getByRole('option', { name: 'Slogan Generator', exact: true }).click()
   await page.getByRole('button', { name: 'Close Block Inserter' }).click()
 
   const live = canvas.locator('draftmill-slogan-generator')

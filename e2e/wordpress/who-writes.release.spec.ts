@@ -94,6 +94,10 @@ test('on WordPress 6.6 the server writes, in the sidebar too, without a notice o
     await page.getByLabel(/^Topic/).fill('bread')
     await expect(page.getByRole('button', { name: 'Let this site’s AI write' })).toBeHidden()
     await page.getByRole('button', { name: 'Write drafts' }).click()
+    const draft = page.getByRole('region', { name: 'Draft 1', exact: true })
+    // As it will stand in the post, not as a program has it.
+    await expect(draft).toContainText('“')
+    await expect(draft).not.toContainText('author:')
     await page.getByRole('button', { name: 'Insert draft 1' }).click()
     await expect(page.getByText('Draft inserted.').first()).toBeVisible()
     await picture(page, 'sidebar-6.6', [1280])

@@ -178,12 +178,13 @@ function keep_state( array $state ): array {
 function show_result( string $tool_id, array $result ): array {
 	$given     = $result[ get_results()[ $tool_id ]['key'] ];
 	$result_id = get_text( $result, 'resultId' );
-	$is_here   = 0 === strpos( $result_id, WRITTEN_PREFIX );
 	$drafts    = array();
 	foreach ( is_array( $given ) ? array_values( $given ) : array( $given ) as $at => $draft ) {
+		$content  = '' === $result_id ? '' : fetch_blocks( $result_id, $at + 1, get_current_user_id() );
 		$drafts[] = array(
 			'number'  => $at + 1,
-			'content' => $is_here ? find_written( $result_id, $at + 1, get_current_user_id() ) : '',
+			// The text shows where there are no blocks.
+			'content' => is_wp_error( $content ) ? '' : $content,
 			'text'    => print_draft( $draft ),
 		) + show_marks( to_map( $result['checks'] ?? null ), $at );
 	}
