@@ -64,6 +64,7 @@ import { folderTransport, smtpTransport } from './mail/transport.ts'
 import { connectModels } from './model/connect-models.ts'
 import { modelNameOf } from './model/model-client.ts'
 import { lastModelTest } from './model/model-tests.ts'
+import { PATIENCE_MAX_MS } from './model/server-pace.ts'
 import { createModelTroubles } from './model/model-troubles.ts'
 import type { ModelWriter } from './model/model-writer.ts'
 import { createPayments } from './payments/payments.ts'
@@ -140,7 +141,7 @@ export interface App {
 /** How much longer a hold stays open than the longest generation may take, in milliseconds. */
 const HOLD_MARGIN_MS = 15_000
 const HOLD_WITHOUT_MODEL_MS = 30_000
-/** A generation asks the model once and again twice at most; each call may wait its turn as long as it may be silent. */
+/** A generation asks the model once and again twice at most. */
 const CALLS_PER_GENERATION_MAX = 3
 
 /** Longer than any generation: each of its rounds may ask every model, in the worst case. */
@@ -150,9 +151,9 @@ function longestHold({ model, fallbackModel }: Config): number {
   return longestCall(model) * callsMax + HOLD_MARGIN_MS
 }
 
-/** With the wait for its turn. */
-function longestCall({ idleTimeoutMs, totalTimeoutMs }: ModelConfig): number {
-  return idleTimeoutMs + totalTimeoutMs
+/** With the wait for its turn. One whose answer comes all at once is silent for as long as it takes besides. */
+function longestCall({ firstWordMs, totalTimeoutMs, queue }: ModelConfig): number {
+  return queue.waitMs + (firstWordMs ?? PATIENCE_MAX_MS) + totalTimeoutMs
 }
 
 export function createApp(parts: AppParts): App {

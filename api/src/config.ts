@@ -130,10 +130,23 @@ export interface ModelConfig {
   readonly model: string
   /** Undefined sends none: the model has its own. */
   readonly temperature: number | undefined
+  /** How long an answer may take from its first word on. */
   readonly totalTimeoutMs: number
+  /** How long the server may be silent after its first word. */
   readonly idleTimeoutMs: number
-  /** How many calls run at once; the rest wait in a queue of the same length times four. */
+  /** And before it; undefined follows what is measured of it. */
+  readonly firstWordMs: number | undefined
+  /** How many calls run at once; the rest wait. */
   readonly callsMax: number
+  readonly queue: QueueLimits
+}
+
+/** Calls that wait for their turn at one server. */
+export interface QueueLimits {
+  /** How many may wait; undefined is four for each call that is served at once. */
+  readonly waitingMax: number | undefined
+  /** How long one may wait, in milliseconds. Who would have to wait longer is turned away at once. */
+  readonly waitMs: number
 }
 
 /** What models may cost. */
@@ -191,6 +204,8 @@ const proxy = z.preprocess(
 )
 const whole = (fallback: number, min: number, max: number) =>
   z.preprocess(blankIsAbsent, z.coerce.number().int().min(min).max(max).default(fallback))
+const wholeOrNone = (min: number, max: number) =>
+  z.preprocess(blankIsAbsent, z.coerce.number().int().min(min).max(max).optional())
 
 const line = (charsMax: number) =>
   z
@@ -240,8 +255,10 @@ const environment = z.object({
   MODEL_READS_LISTS: z.preprocess(blankIsAbsent, z.enum(['on', 'off']).default('off')),
   MODEL_TEMPERATURE: z.preprocess(blankIsAbsent, z.coerce.number().min(0).max(2).optional()),
   MODEL_TOTAL_TIMEOUT_MS: whole(90_000, 1_000, 600_000),
-  MODEL_IDLE_TIMEOUT_MS: whole(20_000, 500, 120_000),
-  MODEL_CALLS_MAX: whole(8, 1, 1_000),
+  MODEL_IDLE_TIMEOUT_MS: wholeOrNone(500, 240_000),
+  MODEL_CALLS_MAX: wholeOrNone(1, 1_000),
+  MODEL_QUEUE_MAX: wholeOrNone(0, 10_000),
+  MODEL_QUEUE_WAIT_MS: whole(300_000, 100, 3_600_000),
   MODEL_DISCOVERY: z.preprocess(blankIsAbsent, z.enum(['look', 'use', 'off']).default('look')),
   MODEL_PRICES: text,
   MODEL_SPEND_PER_DAY: z.preprocess(
@@ -534,9 +551,20 @@ function modelOf(given: z.infer<typeof environment>): ModelConfig | undefined {
     model: given.OPENAI_MODEL,
     temperature: given.MODEL_TEMPERATURE,
     totalTimeoutMs: given.MODEL_TOTAL_TIMEOUT_MS,
-    idleTimeoutMs: given.MODEL_IDLE_TIMEOUT_MS,
-    callsMax: given.MODEL_CALLS_MAX,
+    idleTimeoutMs: given.MODEL_IDLE_TIMEOUT_MS ?? IDLE_MS,
+    firstWordMs: given.MODEL_IDLE_TIMEOUT_MS,
+    callsMax: callsMaxOf(given, given.OPENAI_BASE_URL),
+    queue: { waitingMax: given.MODEL_QUEUE_MAX, waitMs: given.MODEL_QUEUE_WAIT_MS },
   }
+}
+
+const IDLE_MS = 20_000
+const CALLS_MAX = 8
+
+/** What serves models on this machine serves one request after the other unless it is set up for more. */
+function callsMaxOf(given: z.infer<typeof environment>, baseUrl: string | undefined): number {
+  const isHere = baseUrl !== undefined && isLoopback(new URL(baseUrl).hostname)
+  return given.MODEL_CALLS_MAX ?? (isHere ? 1 : CALLS_MAX)
 }
 
 type ModelSettings = Pick<Config, 'model' | 'fallbackModel' | 'modelFor'>
@@ -570,7 +598,8 @@ function fallbackOf(
   }
   if (baseUrl === undefined && apiKey === undefined) return { ...first, model }
   // A key alone is one of OpenAI's, as with the first.
-  return { ...first, model, baseUrl, apiKey: apiKey ?? 'none' }
+  const callsMax = callsMaxOf(given, baseUrl)
+  return { ...first, model, baseUrl, apiKey: apiKey ?? 'none', callsMax }
 }
 
 const MODEL_FOR = 'MODEL_FOR_'

@@ -67,6 +67,7 @@ export async function benchModel(): Promise<Row[]> {
 }
 
 const FORGETFUL: ModelMemory = {
+  known: async () => BEST_CHOICES,
   recall: async () => ({ choices: BEST_CHOICES, triedAnew: new Set() }),
   learn: async () => {},
 }
@@ -79,7 +80,9 @@ function configOf(baseUrl: string): Parameters<typeof createOpenAIWriter>[0] {
     temperature: undefined,
     totalTimeoutMs: 60_000,
     idleTimeoutMs: 60_000,
+    firstWordMs: 60_000,
     callsMax: STREAMS,
+    queue: { waitingMax: undefined, waitMs: 60_000 },
   }
 }
 

@@ -90,8 +90,9 @@ export interface DraftFault {
 }
 
 /**
- * Server-sent events of a streamed generation: `thinking` once a second while a model thinks, `draft` for each draft as it
- * passes, then `done` or `error`.
+ * Server-sent events of a streamed generation: `waiting` while others are before it at the model, `reading` when the model
+ * is asked, `thinking` once a second while it thinks, `writing` at the first word of its answer, `draft` for each draft as
+ * it passes, then `done` or `error`.
  */
 export interface DraftEvent {
   readonly index: number
@@ -102,6 +103,22 @@ export interface DraftEvent {
 /** How long the model has thought so far, before its first draft. */
 export interface ThinkingEvent {
   readonly seconds: number
+}
+
+/** Where it waits for its turn at the model: now, and whenever that changes. */
+export interface WaitingEvent {
+  /** 1 for the next one. */
+  readonly place: number
+  /** How many wait. */
+  readonly length: number
+  /** How long it is likely to wait, where that is known. */
+  readonly about_seconds?: number
+}
+
+/** The model was asked and has not written a word. */
+export interface ReadingEvent {
+  /** How long that usually takes, where that is known. */
+  readonly about_seconds?: number
 }
 
 /** `GET /api/results`: stored results, newest first. */

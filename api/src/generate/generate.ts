@@ -163,6 +163,7 @@ async function write(
   const writing = {
     ...read,
     signal,
+    ...(request.writingSignal ? { leaving: request.signal() } : {}),
     onModelNews: (news: ModelNews) => {
       if (news.kind === 'asked') turn = news.turn ?? 0
       request.onModelNews?.(news)
@@ -192,7 +193,11 @@ async function readLists(
 }
 
 /** Not whoever left, or wrote what is not to be written. */
-const NOBODY_WROTE: ReadonlySet<ErrorCode> = new Set(['writer_unavailable', 'generation_failed'])
+const NOBODY_WROTE: ReadonlySet<ErrorCode> = new Set([
+  'writer_unavailable',
+  'server_busy',
+  'generation_failed',
+])
 
 function wayOf(written: Written, turn: number): ModelWay | undefined {
   if (!written.ok) return NOBODY_WROTE.has(written.code) ? 'none' : undefined

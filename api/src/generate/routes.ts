@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { ErrorCode, ProblemDocument } from '#shared/contract/error-codes.ts'
-import type { DraftEvent, ThinkingEvent } from '#shared/contract/shapes.ts'
+import type { DraftEvent } from '#shared/contract/shapes.ts'
 import type { CheckedDraft } from '#shared/kit/assemble.server.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { NetworkHash } from '../embeds/networks.ts'
@@ -13,11 +13,10 @@ import { opensAt } from '../credits/periods.ts'
 import { idempotencyKeyOf } from '../http/idempotency-key.ts'
 import { problem, problemDocument } from '../http/problem.ts'
 import { readJsonObject } from '../http/read-body.ts'
-import type { ModelNews } from '../model/model-writer.ts'
 import { numbered } from './answer.ts'
 import { type BeginParts, beginGeneration } from './begin-generation.ts'
+import { createModelEvents } from './model-events.ts'
 import { answerPaid } from './paid-routes.ts'
-import { createThinkingClock } from './thinking-clock.ts'
 import type { Run, Way } from './unpaid-calls.ts'
 
 export interface GenerateRoutesParts extends BeginParts {
@@ -75,18 +74,19 @@ function answerStream(
     const fail = (code: ErrorCode, extra: Partial<ProblemDocument> = {}): Promise<void> =>
       write('error', JSON.stringify({ ...problemDocument(code, c.get('requestId')), ...extra }))
     let writing = Promise.resolve()
+    const tell = (event: string, data: object): void => {
+      writing = writing.then(() => write(event, JSON.stringify(data)))
+    }
     const onDraft = (index: number, { draft, marks }: CheckedDraft): void => {
       const shown = server.tool.isNumbered ? numbered(draft, index) : draft
       const event: DraftEvent = { index, draft: shown, marks }
-      writing = writing.then(() => write('draft', JSON.stringify(event)))
+      tell('draft', event)
     }
-    const think = createThinkingClock(performance.now.bind(performance), (seconds) => {
-      const event: ThinkingEvent = { seconds }
-      writing = writing.then(() => write('thinking', JSON.stringify(event)))
-    })
-    const onModelNews = ({ kind }: ModelNews): void => {
-      if (kind === 'thinking') think()
-    }
+    const { onModelNews, end } = createModelEvents(tell)
+    // What is silent for a minute is cut by proxies.
+    const beating = setInterval(() => {
+      writing = writing.then(() => void stream.write(HEARTBEAT))
+    }, HEARTBEAT_MS)
     try {
       const outcome = await run({ onDraft, onModelNews })
       await writing
@@ -99,6 +99,13 @@ function answerStream(
     } catch (error) {
       // The headers have left, so the status stays 200: the event tells.
       await fail(readThrown(error, c.get('requestId')).code)
+    } finally {
+      clearInterval(beating)
+      end()
     }
   })
 }
+
+/** A comment, which readers of events pass over. */
+const HEARTBEAT = ': \n\n'
+const HEARTBEAT_MS = 15_000

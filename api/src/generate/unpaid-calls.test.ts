@@ -38,7 +38,11 @@ onEachDatabase('drafts that are shown before they are paid for', (place) => {
 
   const start = async (): Promise<TestServer & { url: string }> => {
     const server = await startTestServer(await place(), {
-      environment: { OPENAI_BASE_URL: model.url, MODEL_IDLE_TIMEOUT_MS: '30000' },
+      environment: {
+        OPENAI_BASE_URL: model.url,
+        MODEL_IDLE_TIMEOUT_MS: '30000',
+        MODEL_CALLS_MAX: '8',
+      },
     })
     const socket = createServer(getRequestListener(server.app.fetch))
     await new Promise<void>((resolve) => socket.listen(0, '127.0.0.1', resolve))

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import type { ModelNews } from '../model/model-writer.ts'
 import type { GenerateOutcome } from './generate.ts'
@@ -47,6 +48,8 @@ async function countUnpaidFirm(
   return counted(firmly(run), (isOwed) => (isOwed ? limits.take(name, unpaidKey) : undefined))
 }
 
+const NOBODYS_FAULT: ReadonlySet<ErrorCode> = new Set(['writer_unavailable', 'server_busy'])
+
 /** Tells in the end whether a model was asked for nothing: nobody paid, and it was not the model's fault. */
 function counted(run: Run, settle: (isOwed: boolean) => unknown): Run {
   return async (way) => {
@@ -57,7 +60,7 @@ function counted(run: Run, settle: (isOwed: boolean) => unknown): Run {
     }
     try {
       const outcome = await run({ ...way, onModelNews })
-      isOwed &&= !outcome.ok && outcome.code !== 'writer_unavailable'
+      isOwed &&= !outcome.ok && !NOBODYS_FAULT.has(outcome.code)
       return outcome
     } finally {
       await settle(isOwed)

@@ -6,6 +6,7 @@ import {
   type EarlierDraft,
   ModelError,
   type ModelNews,
+  type ModelRequest,
   type ModelWriter,
   type OpenCall,
 } from '../model/model-writer.ts'
@@ -33,7 +34,9 @@ export interface WriteRequest {
   readonly server: OfferedTool
   readonly input: Readonly<Record<string, string>>
   readonly signal: AbortSignal
-  /** Whose texts these are, for the workers. */
+  /** Fires when the caller has gone, where `signal` does not: as long as it waits for a model, that ends it. */
+  readonly leaving?: AbortSignal
+  /** Whose texts these are, for the workers and the turns of a model. */
   readonly owner: string
   readonly onDraft?: DraftListener
   readonly onModelNews?: (news: ModelNews) => void
@@ -76,7 +79,8 @@ export async function writeChecked(
   if (accepted.length === 0) {
     const failure = ended ?? new ModelError('unusable', 'none of its drafts passed the checks')
     if (!isFilled || IS_JUDGEMENT.has(failure.kind)) return failureOf(failure)
-    const written = await writeBuiltin(workers, request, seed, today)
+    const notes = failure.kind === 'busy' ? [MODEL_WAS_BUSY] : []
+    const written = await writeBuiltin(workers, request, seed, today, notes)
     // What it cannot write, such as another language, is a failure of the model that was to.
     if (!written.ok) return failureOf(failure)
     written.added.forEach((draft, index) => onDraft?.(index, draft))
@@ -88,15 +92,22 @@ export async function writeChecked(
   return written
 }
 
-/** The way without a model. */
+/** The way without a model. `notes` are added to those of the drafts. */
 export function writeBuiltin(
   workers: Workers,
   request: Omit<WriteRequest, 'signal'>,
   seed: string,
   today: string,
+  notes: readonly string[] = [],
 ): Promise<Written> {
-  return workers.perform('write', seededBy(request, seed, today), request.owner)
+  return workers.perform('write', { ...seededBy(request, seed, today), notes }, request.owner)
 }
+
+/** What stands under drafts for which no model was asked because too many waited. */
+const MODEL_WAS_BUSY =
+  'Too many were waiting for the language model, so the built-in writer wrote this at once.'
+const TOO_MANY_WAIT =
+  'Too many are waiting for the language model just now. Please try again in a few minutes. Nothing was charged.'
 
 function seededBy(request: Omit<WriteRequest, 'signal'>, seed: string, today: string) {
   return { ...formOf(request), seed, today, tellsDrafts: request.onDraft !== undefined }
@@ -119,7 +130,7 @@ async function askModel(
   request: WriteRequest,
   progress: Progress,
 ): Promise<WriteFailure | ModelError | undefined> {
-  const { server, input, signal, owner } = request
+  const { server, input, signal, leaving, owner } = request
   const { accepted, models } = progress
   const wantedInAll = server.tool.draftsCount
   const prompt = await workers.perform('prompt', { ...formOf(request), wanted: wantedInAll }, owner)
@@ -137,8 +148,12 @@ async function askModel(
     written = earlier.filter(({ failed }) => !failed)
     let came = 0
     try {
-      const asking = { server, input, prompt, wanted, earlier, signal, tell }
-      for await (const candidate of model.write(openCall ? { ...asking, openCall } : asking)) {
+      const asking: ModelRequest = {
+        ...{ server, input, prompt, wanted, earlier, signal, owner, tell },
+        ...(leaving && asked === undefined ? { leaving } : {}),
+        ...(openCall ? { openCall } : {}),
+      }
+      for await (const candidate of model.write(asking)) {
         came++
         const offered = await offer(workers, request, progress, candidate)
         written.push(offered)
@@ -149,6 +164,7 @@ async function askModel(
     } catch (error) {
       if (signal.aborted) return cancelled()
       if (!(error instanceof ModelError)) throw error
+      if (error.kind === 'cancelled') return cancelled()
       // Where the line broke after some drafts, they stand, and the rest is asked for.
       if (error.kind !== 'unavailable' || came === 0) return error
     }
@@ -196,6 +212,7 @@ export function failureOf({ kind, message }: ModelError): WriteFailure {
       'The filter of the language model turned this text away. Please put it in other words.'
     return { ok: false, code: 'input_refused', reason, detail }
   }
+  if (kind === 'busy') return { ok: false, code: 'server_busy', reason, detail: TOO_MANY_WAIT }
   return IS_ABOUT_THE_TEXT.has(kind)
     ? { ok: false, code: 'generation_failed', reason, detail: MODEL_FELL_SHORT }
     : { ok: false, code: 'writer_unavailable', reason }

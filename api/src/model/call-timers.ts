@@ -1,5 +1,3 @@
-import type { ModelConfig } from '../config.ts'
-
 /** Why a call was ended by its own limits. */
 export type TimeUp = 'the total time limit passed' | 'the model fell silent'
 
@@ -8,29 +6,50 @@ export interface CallTimers {
   readonly signal: AbortSignal
   /** The model gave a sign of life. */
   touch(): void
+  /** The first word is there: from now on the shorter limit of silence holds, and the time for the rest begins. */
+  word(): void
   clear(): void
   /** Which limit ended the call; undefined while none has. */
   timeUp(): TimeUp | undefined
 }
 
-/** The total and the idle limit, and the caller's own signal, as one signal. */
+export interface CallLimits {
+  /** How long it may be silent before its first word, in milliseconds. */
+  readonly firstWordMs: number
+  /** And after it. */
+  readonly idleMs: number
+  /** How long it may take from its first word on. */
+  readonly totalMs: number
+}
+
+/** The limits of a call and the caller's own signal, as one signal. */
 export function createCallTimers(
-  config: Pick<ModelConfig, 'totalTimeoutMs' | 'idleTimeoutMs'>,
+  { firstWordMs, idleMs, totalMs }: CallLimits,
   caller: AbortSignal,
 ): CallTimers {
   const controller = new AbortController()
   let timeUp: TimeUp | undefined
-  const end = (why: TimeUp) => (): void => {
-    timeUp ??= why
-    controller.abort()
+  const after = (ms: number, why: TimeUp): NodeJS.Timeout =>
+    setTimeout(() => {
+      timeUp ??= why
+      controller.abort()
+    }, ms)
+  let hasWord = false
+  let total = after(firstWordMs + totalMs, 'the total time limit passed')
+  let idle = after(firstWordMs, 'the model fell silent')
+  const touch = (): void => {
+    clearTimeout(idle)
+    idle = after(hasWord ? idleMs : firstWordMs, 'the model fell silent')
   }
-  const total = setTimeout(end('the total time limit passed'), config.totalTimeoutMs)
-  let idle = setTimeout(end('the model fell silent'), config.idleTimeoutMs)
   return {
     signal: AbortSignal.any([controller.signal, caller]),
-    touch: () => {
-      clearTimeout(idle)
-      idle = setTimeout(end('the model fell silent'), config.idleTimeoutMs)
+    touch,
+    word: () => {
+      if (hasWord) return
+      hasWord = true
+      clearTimeout(total)
+      total = after(totalMs, 'the total time limit passed')
+      touch()
     },
     clear: () => {
       clearTimeout(total)

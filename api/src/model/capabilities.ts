@@ -35,6 +35,12 @@ export const CAPABILITIES = {
     named: /\bstream(?:ing|ed)?\b/i,
     choices: ['on', 'off'],
   },
+  calls: {
+    about: 'whether it serves several requests at once',
+    // No refusal names it: calls that wait for each other do.
+    named: null,
+    choices: ['many', 'one'],
+  },
   system: {
     about: 'instructions apart from the request, or before it in one message',
     named:

@@ -1,11 +1,11 @@
-import { bulkhead } from 'cockatiel'
 import { type Config, ConfigError, type ModelConfig } from '../config.ts'
 import type { Store } from '../store/store.ts'
+import type { CallQueue } from './call-queue.ts'
 import { inTurn } from './in-turn.ts'
 import { modelNameOf } from './model-client.ts'
 import { createModelMemory } from './model-memory.ts'
 import type { ModelWriter } from './model-writer.ts'
-import { createOpenAIWriter } from './openai-writer.ts'
+import { createOpenAIWriter, queueFor } from './openai-writer.ts'
 
 export type ModelsConfig = Pick<Config, 'model' | 'fallbackModel' | 'modelFor'>
 
@@ -46,17 +46,17 @@ export function turnsOf(
   return fallbackModel ? [first, fallbackModel] : [first]
 }
 
-/** One writer for each model, and one limit on calls at once for each server. */
+/** One writer for each model, and one queue for each server. */
 function connector({ store, clock }: ConnectParts): (config: ModelConfig) => ModelWriter {
   const writers = new Map<string, ModelWriter>()
-  const limits = new Map<string, ReturnType<typeof bulkhead>>()
+  const queues = new Map<string, CallQueue>()
   return (config) => {
     const name = modelNameOf(config)
     const key = JSON.stringify([name, config.apiKey])
-    const calls = limits.get(name.address) ?? bulkhead(config.callsMax, config.callsMax * 4)
-    limits.set(name.address, calls)
+    const queue = queues.get(name.address) ?? queueFor(config)
+    queues.set(name.address, queue)
     const writer =
-      writers.get(key) ?? createOpenAIWriter(config, createModelMemory(store, name, clock), calls)
+      writers.get(key) ?? createOpenAIWriter(config, createModelMemory(store, name, clock), queue)
     writers.set(key, writer)
     return writer
   }

@@ -1,10 +1,10 @@
 import { ModelError, type ModelNews, type ModelWriter } from './model-writer.ts'
 
-/** What says nothing about the text: the server was away, or its settings are not right. */
-const IS_OUTAGE: ReadonlySet<ModelError['kind']> = new Set(['unavailable', 'misconfigured'])
+/** What says nothing about the text: the server was away, has too much to do, or its settings are not right. */
+const IS_OUTAGE: ReadonlySet<ModelError['kind']> = new Set(['unavailable', 'busy', 'misconfigured'])
 
 /**
- * Asks each writer when the one before was unavailable or not set up right, before its first draft. Whatever else goes wrong is told as it
+ * Asks each writer when the one before was unavailable, busy or not set up right, before its first draft. Whatever else goes wrong is told as it
  * is: what one model was refused is no reason to pay another, and drafts that were begun are completed by code.
  */
 export function inTurn(writers: readonly ModelWriter[]): ModelWriter {

@@ -3,7 +3,7 @@ import type { ModelConfig } from '../config.ts'
 import { createAnswerReader } from './answer-reader.ts'
 import { readAnswer } from './answer-stream.ts'
 import { type CallMeter, metered } from './call-meter.ts'
-import { createCallTimers } from './call-timers.ts'
+import { type CallLimits, createCallTimers } from './call-timers.ts'
 import { type Choices, tries } from './capabilities.ts'
 import { conversationOf, type Turn } from './conversation.ts'
 import { answerSchemaOf, readDraft } from './draft-schema.ts'
@@ -11,6 +11,7 @@ import { createModelClient } from './model-client.ts'
 import { asModelError, beforeAnswer, stopped } from './model-errors.ts'
 import type { ModelMemory, Recalled } from './model-memory.ts'
 import { ModelError, type ModelRequest } from './model-writer.ts'
+import type { ServerPace } from './server-pace.ts'
 
 /** Asks the server and pushes the drafts as they come; rejects with a ModelError. */
 export type ModelCall = (request: ModelRequest, push: (draft: unknown) => void) => Promise<void>
@@ -19,7 +20,11 @@ export type ModelCall = (request: ModelRequest, push: (draft: unknown) => void) 
  * Calls to one OpenAI-compatible server. A refusal that names a field is asked again without it, and what was taken is
  * remembered; an answer whose thoughts used up its tokens is asked again once with twice as many.
  */
-export function createModelCall(config: ModelConfig, memory: ModelMemory): ModelCall {
+export function createModelCall(
+  config: ModelConfig,
+  memory: ModelMemory,
+  pace: ServerPace,
+): ModelCall {
   const client = createModelClient(config)
   return async (request, push) => {
     const begun = asConfigured(await memory.recall(), config)
@@ -41,7 +46,7 @@ export function createModelCall(config: ModelConfig, memory: ModelMemory): Model
         const turns = conversationOf(request, sent.system)
         const askedChars = turns.reduce((sum, { content }) => sum + content.length, 0)
         const end = await metered(config, request, askedChars, (meter) =>
-          ask({ client, config, request, turns, sent, ...lessons, push, meter, readError }),
+          ask({ client, config, pace, request, turns, sent, ...lessons, push, meter, readError }),
         )
         if (end === 'drafts') return
         const roomier = end === 'cut off' ? attempt.withMoreRoom() : undefined
@@ -66,6 +71,7 @@ function asConfigured(recalled: Recalled, { temperature }: ModelConfig): Recalle
 interface AskParts {
   readonly client: OpenAI
   readonly config: ModelConfig
+  readonly pace: ServerPace
   readonly request: ModelRequest
   readonly turns: readonly Turn[]
   readonly sent: Choices
@@ -82,12 +88,14 @@ interface AskParts {
 type AnswerEnd = 'drafts' | 'nothing' | 'cut off'
 
 async function ask(parts: AskParts): Promise<AnswerEnd> {
-  const { client, config, request, push, meter, readError } = parts
+  const { client, config, pace, request, push, meter, readError } = parts
   // Own timers, because the SDK's stop at the headers.
   const timers = createCallTimers(limitsOf(parts), request.signal)
+  const paced = pace.begin(parts.sent.stream === 'on')
   let isTalking = false
+  let isWriting = false
   try {
-    request.tell?.({ kind: 'asked', model: config.model })
+    request.tell?.({ kind: 'asked', model: config.model, aboutMs: pace.aboutMs() })
     const response = await client.chat.completions
       .create(bodyOf(parts), { signal: timers.signal })
       .asResponse()
@@ -107,8 +115,16 @@ async function ask(parts: AskParts): Promise<AnswerEnd> {
     }
     for await (const piece of readAnswer(response, timers.touch)) {
       isTalking = true
+      if (piece.content !== '' || piece.reasoning !== '') {
+        timers.word()
+        paced.word()
+      }
       await pushAll(reader.take(piece))
       if (reader.isThinking()) request.tell?.({ kind: 'thinking' })
+      else if (piece.content !== '' && !isWriting) {
+        isWriting = true
+        request.tell?.({ kind: 'writing' })
+      }
       meter.read(piece)
       isRefusal ||= piece.isRefusal
       finishReason = piece.finishReason ?? finishReason
@@ -126,13 +142,17 @@ async function ask(parts: AskParts): Promise<AnswerEnd> {
     throw timers.signal.aborted ? stopped(request.signal, timers, isTalking) : readError(error)
   } finally {
     timers.clear()
+    paced.end()
   }
 }
 
 /** A server that does not stream is silent until it has done. */
-function limitsOf({ config, sent }: AskParts): Parameters<typeof createCallTimers>[0] {
-  const { totalTimeoutMs, idleTimeoutMs } = config
-  return { totalTimeoutMs, idleTimeoutMs: sent.stream === 'on' ? idleTimeoutMs : totalTimeoutMs }
+function limitsOf({ config, pace, sent }: AskParts): CallLimits {
+  const { totalTimeoutMs: totalMs, idleTimeoutMs: idleMs } = config
+  const firstWordMs = pace.patienceMs()
+  return sent.stream === 'on'
+    ? { firstWordMs, idleMs, totalMs }
+    : { firstWordMs: firstWordMs + totalMs, idleMs, totalMs }
 }
 
 function bodyOf({ config, request, turns, sent }: AskParts): OpenAI.ChatCompletionCreateParams {

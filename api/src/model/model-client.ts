@@ -3,6 +3,7 @@ import type { ModelConfig } from '../config.ts'
 import { outgoingFetch } from '../http/outgoing.ts'
 import type { ModelName } from './model-memory.ts'
 
+const TIMEOUT_MS = 1_800_000
 const OPENAI_URL = 'https://api.openai.com/v1'
 
 /**
@@ -21,7 +22,8 @@ export function createModelClient(config: ModelConfig): OpenAI {
     ...('api-version' in query ? { defaultHeaders: { 'api-key': config.apiKey } } : {}),
     maxRetries: 0,
     fetch: fetchAnew,
-    timeout: config.totalTimeoutMs,
+    // Later than any of our own limits, which say what has passed.
+    timeout: TIMEOUT_MS,
     logLevel: 'off',
   })
 }

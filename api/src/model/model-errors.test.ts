@@ -11,7 +11,9 @@ const CONFIG = {
   temperature: undefined,
   totalTimeoutMs: 5_000,
   idleTimeoutMs: 5_000,
+  firstWordMs: 5_000,
   callsMax: 1,
+  queue: { waitingMax: undefined, waitMs: 5_000 },
 }
 
 let server: Server | undefined

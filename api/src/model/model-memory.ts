@@ -24,10 +24,13 @@ export interface Recalled {
 /** What one model was found to take; kept in the database, so every instance and the next start know it. */
 export interface ModelMemory {
   recall(): Promise<Recalled>
+  /** What it took last, with nothing tried anew. */
+  known(): Promise<Choices>
   /** Remembers where a request that was taken differs from what it began with. */
   learn(begun: Recalled, taken: Choices): Promise<void>
 }
 
+const NOTHING: ReadonlySet<CapabilityName> = new Set()
 /** A server is tried anew after so long: it may have been updated. */
 const TRIED_ANEW_MS = 86_400_000
 /** How long another process may go on with what was changed by hand, or learned elsewhere. */
@@ -68,18 +71,28 @@ export function createModelMemory(
     return new Set(claimed.map(({ capability }) => capability as CapabilityName))
   }
 
+  const choicesWithout = (triedAnew: ReadonlySet<CapabilityName>): Choices => {
+    const known = rows.filter(
+      ({ capability, choice }) =>
+        CAPABILITY_NAMES.includes(capability as CapabilityName) &&
+        isChoice(capability as CapabilityName, choice) &&
+        !triedAnew.has(capability as CapabilityName),
+    )
+    return {
+      ...BEST_CHOICES,
+      ...Object.fromEntries(known.map((row) => [row.capability, row.choice])),
+    }
+  }
+
   return {
+    known: async () => {
+      if (now() - readAt >= READ_AGAIN_MS) await readAgain()
+      return choicesWithout(NOTHING)
+    },
     recall: async () => {
       if (now() - readAt >= READ_AGAIN_MS) await readAgain()
       const triedAnew = await claimDue()
-      const known = rows.filter(
-        ({ capability, choice }) =>
-          CAPABILITY_NAMES.includes(capability as CapabilityName) &&
-          isChoice(capability as CapabilityName, choice) &&
-          !triedAnew.has(capability as CapabilityName),
-      )
-      const kept = Object.fromEntries(known.map((row) => [row.capability, row.choice]))
-      return { choices: { ...BEST_CHOICES, ...kept }, triedAnew }
+      return { choices: choicesWithout(triedAnew), triedAnew }
     },
     learn: async ({ choices, triedAnew }, taken) => {
       const changed = CAPABILITY_NAMES.filter((name) => taken[name] !== choices[name])

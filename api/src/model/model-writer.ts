@@ -20,6 +20,10 @@ export interface ModelRequest {
   /** What was written so far, in order: what passed, and what of the last round failed. Empty in the first round. */
   readonly earlier: readonly EarlierDraft[]
   readonly signal: AbortSignal
+  /** Whose text it is, for turns that are fair; absent is nobody else's. */
+  readonly owner?: string
+  /** Fires when its caller has gone, and ends it as long as no server was asked for it; absent is `signal` alone. */
+  readonly leaving?: AbortSignal
   /** Told what happens meanwhile. */
   readonly tell?: (news: ModelNews) => void
   /** Asked before each call; nobody keeps account of the calls where it is absent. */
@@ -46,13 +50,31 @@ export interface EarlierDraft {
   readonly failed?: Rejection
 }
 
+/** Where a call waits among the others at the same server. */
+export interface QueuePlace {
+  /** 1 for the next one. */
+  readonly place: number
+  /** How many wait. */
+  readonly length: number
+  /** How long it is likely to wait, in milliseconds; undefined before a first call has ended. */
+  readonly aboutMs: number | undefined
+}
+
 /**
- * `asked`: a server was asked once more, which its operator pays for; `turn` is 1 where it is the second model.
- * `thinking`: the model is alive and has written nothing yet.
+ * `waiting`: it is not its turn yet. `asked`: a server was asked once more, which its operator pays for; `turn` is 1 where
+ * it is the second model, and `aboutMs` is how long its first word usually takes, where that is known. `thinking`: the
+ * model is alive and has written nothing yet. `writing`: the first word of the answer is there.
  */
 export type ModelNews =
-  | { readonly kind: 'asked'; readonly model: string; readonly turn?: number }
+  | ({ readonly kind: 'waiting' } & QueuePlace)
+  | {
+      readonly kind: 'asked'
+      readonly model: string
+      readonly turn?: number
+      readonly aboutMs?: number | undefined
+    }
   | { readonly kind: 'thinking' }
+  | { readonly kind: 'writing' }
 
 /** What one call came to. `enough`: it was stopped when there were drafts enough. No text stands here. */
 export interface ModelCallReport {
@@ -83,6 +105,7 @@ export type ModelErrorKind =
   | 'filtered'
   | 'endless'
   | 'spent'
+  | 'busy'
   | 'cancelled'
 
 /**
@@ -90,7 +113,7 @@ export type ModelErrorKind =
  * nobody's request, because there is no such model or address, or no money; `unusable`: it answered, but nothing that can
  * be used as drafts; `refused`: it would not take this request; `filtered`: its filter of texts would not; `endless`: it
  * went on talking until its time was up; `spent`: the operator's ceiling for the day is reached, so it was not asked;
- * `cancelled`: we stopped the call ourselves. Only the first opens the breaker; the second is told by a server in the
+ * `busy`: too many wait for it, so it was not asked; `cancelled`: we stopped the call ourselves. Only the first opens the breaker; the second is told by a server in the
  * answer to one request, and another person's may fare better (statements.md 73).
  */
 export class ModelError extends Error {

@@ -407,7 +407,8 @@ onEachDatabase(
     })
 
     it('waits for its turn only so long, then gives the credits back (statement 63)', async () => {
-      const server = await start(await place(), { ...IMPATIENT, MODEL_CALLS_MAX: '1' })
+      const limits = { ...IMPATIENT, MODEL_CALLS_MAX: '1', MODEL_QUEUE_WAIT_MS: '500' }
+      const server = await start(await place(), limits)
       const { bearer } = await server.register()
       model.behave(async (response) => {
         open(response)

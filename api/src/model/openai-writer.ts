@@ -1,18 +1,18 @@
 import {
-  type BulkheadPolicy,
   BrokenCircuitError,
-  bulkhead,
-  BulkheadRejectedError,
   circuitBreaker,
   type CircuitBreakerPolicy,
   ConsecutiveBreaker,
   handleWhen,
 } from 'cockatiel'
 import type { ModelConfig } from '../config.ts'
+import { type CallQueue, createCallQueue } from './call-queue.ts'
 import { ENOUGH } from './call-meter.ts'
 import { createModelCall } from './model-call.ts'
 import type { ModelMemory } from './model-memory.ts'
-import { ModelError, type ModelWriter } from './model-writer.ts'
+import { ModelError, type ModelRequest, type ModelWriter } from './model-writer.ts'
+import { isNear } from './near-server.ts'
+import { createServerPace } from './server-pace.ts'
 
 /** How many failures in a row open the breaker, and how long it stays open. */
 const FAILURES_MAX = 4
@@ -20,16 +20,27 @@ const OPEN_MS = 10_000
 /** How long a call may go on once there are drafts enough, in milliseconds: its end says what it cost. */
 const LAST_WORDS_MS = 1_000
 
+/** The calls to the server of a model, in turn. */
+export function queueFor({ callsMax, queue }: ModelConfig): CallQueue {
+  return createCallQueue(callsMax, queue)
+}
+
 /**
- * Writes through any OpenAI-compatible server: a breaker, so that an outage answers at once, and a limit on calls at
- * once. Only an outage counts for the breaker; what a server says about one request is that request's alone.
+ * Writes through any OpenAI-compatible server: a queue, so that no more calls are made at once than it serves, and a
+ * breaker, so that an outage answers at once. Only an outage counts for the breaker; what a server says about one request
+ * is that request's alone.
  */
 export function createOpenAIWriter(
   config: ModelConfig,
   memory: ModelMemory,
-  calls: BulkheadPolicy = bulkhead(config.callsMax, config.callsMax * 4),
+  queue: CallQueue = queueFor(config),
 ): ModelWriter {
-  const call = createModelCall(config, memory)
+  const pace = createServerPace({
+    fixedMs: config.firstWordMs,
+    isNear: isNear(config.baseUrl),
+    onOneAtATime: () => void learnOne(memory),
+  })
+  const call = createModelCall(config, memory, pace)
   const isOutage = (error: Error): boolean =>
     error instanceof ModelError && error.kind === 'unavailable'
   const breaker = circuitBreaker(handleWhen(isOutage), {
@@ -38,19 +49,44 @@ export function createOpenAIWriter(
   })
 
   return {
-    write: (request) =>
-      streamThrough(breaker, calls, request.signal, config.idleTimeoutMs, (push, signal) =>
+    async *write(request) {
+      const { calls } = await memory.known()
+      queue.serve(calls === 'one' ? 1 : config.callsMax)
+      const leave = await enter(queue, request)
+      yield* streamThrough(breaker, request.signal, leave, (push, signal) =>
         call({ ...request, signal }, push),
-      ),
+      )
+    },
   }
 }
 
-/** Turns "call that pushes drafts" into an async iterable, inside the breaker and the limit on calls. */
+/** Only of use to those who come after: what goes wrong here is nobody's trouble. */
+async function learnOne(memory: ModelMemory): Promise<void> {
+  try {
+    const choices = await memory.known()
+    await memory.learn({ choices, triedAnew: new Set() }, { ...choices, calls: 'one' })
+  } catch {
+    // It will be seen again.
+  }
+}
+
+let strangers = 0
+
+function enter(queue: CallQueue, request: ModelRequest): Promise<() => void> {
+  const { owner = `nobody ${++strangers}`, signal, leaving, earlier, tell } = request
+  return queue.enter({
+    owner,
+    signal: leaving ? AbortSignal.any([signal, leaving]) : signal,
+    goesOn: earlier.length > 0,
+    onPlace: tell && ((place) => tell({ kind: 'waiting', ...place })),
+  })
+}
+
+/** Turns "call that pushes drafts" into an async iterable, inside the breaker; `leave` ends its turn. */
 async function* streamThrough(
   breaker: CircuitBreakerPolicy,
-  calls: BulkheadPolicy,
   caller: AbortSignal,
-  queueMs: number,
+  leave: () => void,
   run: (push: (draft: unknown) => void, signal: AbortSignal) => Promise<void>,
 ): AsyncGenerator<unknown> {
   const enough = new AbortController()
@@ -70,24 +106,12 @@ async function* streamThrough(
     failure ??= error
     isDone = true
     clearTimeout(lastWords)
+    leave()
     wake()
   }
-  // While a call waits for its turn nothing else hears of a caller who goes, or of the time that passes.
-  const leave = (): void => end(new ModelError('cancelled', 'the caller went away'))
-  if (caller.aborted) leave()
-  caller.addEventListener('abort', leave, { once: true })
-  const waiting = setTimeout(() => {
-    end(new ModelError('unavailable', 'no call came free in time'))
-    enough.abort()
-  }, queueMs)
-  calls
-    .execute(() => {
-      clearTimeout(waiting)
-      return signal.aborted
-        ? undefined
-        : breaker.execute(() => answered(run(push, signal), () => hasWritten))
-    })
-    .then(end, (error: unknown) => end(busyOrBroken(error)))
+  breaker
+    .execute(() => answered(run(push, signal), () => hasWritten))
+    .then(end, (error: unknown) => end(asBroken(error)))
   try {
     for (;;) {
       while (drafts.length > 0) yield drafts.shift()
@@ -100,8 +124,6 @@ async function* streamThrough(
   } finally {
     // Whoever stops reading has enough: the call ends too, soon.
     if (!isDone) lastWords = setTimeout(() => enough.abort(ENOUGH), LAST_WORDS_MS)
-    clearTimeout(waiting)
-    caller.removeEventListener('abort', leave)
   }
   if (failure !== undefined) throw failure
 }
@@ -125,10 +147,8 @@ async function answered(
   }
 }
 
-function busyOrBroken(error: unknown): unknown {
-  if (error instanceof BrokenCircuitError)
-    return new ModelError('unavailable', 'the breaker is open')
-  if (error instanceof BulkheadRejectedError)
-    return new ModelError('unavailable', 'too many calls at once')
-  return error
+function asBroken(error: unknown): unknown {
+  return error instanceof BrokenCircuitError
+    ? new ModelError('unavailable', 'the breaker is open')
+    : error
 }

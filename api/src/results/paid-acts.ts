@@ -280,6 +280,7 @@ async function writeFor(
     {
       ...asked,
       signal: request.writingSignal ?? request.signal(),
+      ...(request.writingSignal ? { leaving: request.signal() } : {}),
       ...(request.onModelNews && { onModelNews: request.onModelNews }),
       openCall: (begun) => parts.openModelCall(called, begun),
     },

@@ -1,5 +1,5 @@
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
-import type { ModelNews, OpenCall } from '../model/model-writer.ts'
+import type { ModelNews, ModelRequest, OpenCall } from '../model/model-writer.ts'
 import { type EarlierDraft, ModelError } from '../model/model-writer.ts'
 import { CHANGE_ROUNDS_MAX, roundAfter, ROUNDS_MAX } from '../model/rounds.ts'
 import { cancelled, failureOf, IS_JUDGEMENT, type WriteParts } from '../generate/write-checked.ts'
@@ -25,9 +25,11 @@ export interface AnotherRequest {
   readonly seed: string
   /** The day in UTC, `YYYY-MM-DD`. */
   readonly today: string
-  /** Whose texts these are, for the workers. */
+  /** Whose texts these are, for the workers and the turns of a model. */
   readonly owner: string
   readonly signal: AbortSignal
+  /** Fires when the caller has gone, where `signal` does not: as long as it waits for a model, that ends it. */
+  readonly leaving?: AbortSignal
   readonly onModelNews?: (news: ModelNews) => void
   readonly openCall?: OpenCall
 }
@@ -93,7 +95,7 @@ interface Asked {
 }
 
 async function askForMore({ workers, model }: WriteParts, request: AnotherRequest): Promise<Asked> {
-  const { server, input, kept, wanted, made, signal, owner } = request
+  const { server, input, kept, wanted, made, signal, leaving, owner, openCall } = request
   const form = { toolId: server.tool.id, input }
   const prompt = await workers.perform('prompt', { ...form, wanted, ...(made && { made }) }, owner)
   const [accepted, models] = [[] as unknown[], new Set<string>()]
@@ -121,9 +123,12 @@ async function askForMore({ workers, model }: WriteParts, request: AnotherReques
     written = earlier.filter(({ failed }) => !failed)
     let came = 0
     try {
-      const asking = { server, input, prompt, wanted: round.wanted, earlier, signal, tell }
-      const { openCall } = request
-      for await (const candidate of model.write(openCall ? { ...asking, openCall } : asking)) {
+      const asking: ModelRequest = {
+        ...{ server, input, prompt, wanted: round.wanted, earlier, signal, owner, tell },
+        ...(leaving && name === undefined ? { leaving } : {}),
+        ...(openCall ? { openCall } : {}),
+      }
+      for await (const candidate of model.write(asking)) {
         came++
         const told = { ...form, accepted, candidate, kept, ...(made && { made }) }
         const checked = await workers.perform('check', told, owner)
@@ -141,6 +146,7 @@ async function askForMore({ workers, model }: WriteParts, request: AnotherReques
     } catch (error) {
       if (signal.aborted) return asked(cancelled())
       if (!(error instanceof ModelError)) throw error
+      if (error.kind === 'cancelled') return asked(cancelled())
       // Where the line broke after some drafts, they stand, and the rest is asked for.
       if (error.kind !== 'unavailable' || came === 0) return asked(error)
     }

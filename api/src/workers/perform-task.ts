@@ -111,7 +111,7 @@ function promptOf(
   return made ? withChange(prompt, made) : prompt
 }
 
-function write(server: ServerTool, input: Input, seed: Seed): Written {
+function write(server: ServerTool, input: Input, seed: Tasks['write']['told']): Written {
   const refused = refuse(server, input)
   if (refused) return refused
   if (!writesFor(server, input)) return NOT_ENGLISH
@@ -119,18 +119,21 @@ function write(server: ServerTool, input: Input, seed: Seed): Written {
 }
 
 const NO_MODELS: readonly string[] = []
+const NO_NOTES: readonly string[] = []
 
 interface Filling extends Seed {
   /** Those that wrote what was accepted. */
   readonly models?: readonly string[]
   readonly isFilled?: boolean
+  /** Added to those of the drafts. */
+  readonly notes?: readonly string[]
 }
 
 function fill(
   server: ServerTool,
   input: Input,
   assembly: Assembly,
-  { seed, today, tellsDrafts, models = NO_MODELS, isFilled = true }: Filling,
+  { seed, today, tellsDrafts, models = NO_MODELS, isFilled = true, notes = NO_NOTES }: Filling,
 ): Written {
   const spare =
     isFilled && writesFor(server, input)
@@ -149,7 +152,8 @@ function fill(
   if (tellsDrafts) added.push(...advised)
   const assembled = assembly.finish(spare)
   if (!assembled) return isFilled ? tooFew(server, input) : TOO_FEW
-  return { ok: true, composed: composeAnswer(server.tool, assembled, models), added }
+  const noted = { ...assembled, notes: [...assembled.notes, ...notes] }
+  return { ok: true, composed: composeAnswer(server.tool, noted, models), added }
 }
 
 /** A draft of a model beside those that passed, and those that there were already. */

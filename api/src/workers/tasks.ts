@@ -73,7 +73,11 @@ export interface Tasks {
     readonly answer: Written
   }
   /** The whole way without a model: refuse, write, check. */
-  readonly write: { readonly told: Form & Seed; readonly answer: Written }
+  readonly write: {
+    /** `notes` are added to those of the drafts. */
+    readonly told: Form & Seed & { readonly notes?: readonly string[] }
+    readonly answer: Written
+  }
   /** Looks at drafts that stay as they are, one after the other. */
   readonly review: {
     readonly told: Form & { readonly drafts: readonly Reviewing[] }

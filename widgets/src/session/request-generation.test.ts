@@ -19,7 +19,7 @@ async function ask(
   await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve))
   const { port } = started.address() as AddressInfo
   const drafts: unknown[] = []
-  const thought: number[] = []
+  const news: unknown[] = []
   const outcome = await requestGeneration(
     (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init),
     {
@@ -28,11 +28,11 @@ async function ask(
       key: 'key-1',
       signal,
       onDraft: (event) => drafts.push(event.draft),
-      onThinking: ({ seconds }) => thought.push(seconds),
+      onNews: (name, value) => news.push([name, value]),
     },
     [10, 20, 40],
   )
-  return { outcome, drafts, thought }
+  return { outcome, drafts, news }
 }
 
 const stream = { 'Content-Type': 'text/event-stream; charset=utf-8' }
@@ -119,13 +119,19 @@ test('reads events byte by byte, with LF or CRLF, and passes over comments and b
   expect(seen).toEqual(['draft={"a":"b: c"}', 'done={}', 'message=x'])
 })
 
-test('tells how long a model thinks', async () => {
-  const { outcome, thought } = await ask((_, response) => {
+test('tells its place among those who wait, and how long a model thinks', async () => {
+  const { outcome, news } = await ask((_, response) => {
     response.writeHead(200, stream)
+    response.write(event('waiting', { place: 1, length: 2 }) + event('reading', {}))
     response.write(event('thinking', { seconds: 0 }) + event('thinking', { seconds: 8 }))
     response.end(event('done', fixtureAnswer))
   })
-  expect(thought).toEqual([0, 8])
+  expect(news).toEqual([
+    ['waiting', { place: 1, length: 2 }],
+    ['reading', {}],
+    ['thinking', { seconds: 0 }],
+    ['thinking', { seconds: 8 }],
+  ])
   expect(outcome).toEqual({ answer: fixtureAnswer })
 })
 

@@ -1,5 +1,5 @@
 import { ROUTES } from '#shared/contract/routes.ts'
-import type { DraftEvent, GenerationAnswer, ThinkingEvent } from '#shared/contract/shapes.ts'
+import type { DraftEvent, GenerationAnswer } from '#shared/contract/shapes.ts'
 import type { FormValues } from '../tool/form-values.ts'
 import type { ClientProblem } from '../workings/explain-problem.ts'
 
@@ -20,7 +20,8 @@ export interface GenerationRequest {
   readonly key: string
   readonly signal: AbortSignal
   readonly onDraft: (event: DraftEvent) => void
-  readonly onThinking?: (event: ThinkingEvent) => void
+  /** Told any other event by its name: what happens before the first draft. */
+  readonly onNews?: ((name: string, value: never) => void) | undefined
 }
 
 /** In credits: what the payer has left, as the answer or the refusal told. */
@@ -57,7 +58,7 @@ export async function requestGeneration(
 
 async function follow(
   fetch: Fetch,
-  { functionName, values, key, signal, onDraft, onThinking }: GenerationRequest,
+  { functionName, values, key, signal, onDraft, onNews }: GenerationRequest,
   onBegin: () => void,
 ): Promise<GenerationOutcome> {
   try {
@@ -81,9 +82,9 @@ async function follow(
     const read = createEventReader((name, data) => {
       const value = JSON.parse(data)
       if (name === 'draft') onDraft(value)
-      if (name === 'thinking') onThinking?.(value)
-      if (name === 'done') outcome = { answer: value }
-      if (name === 'error') outcome = { problem: value }
+      else if (name === 'done') outcome = { answer: value }
+      else if (name === 'error') outcome = { problem: value }
+      else onNews?.(name, value as never)
     })
     const reader = body.getReader()
     const decoder = new TextDecoder()

@@ -34,12 +34,10 @@ test('drafts join in order, also when one arrives early', () => {
 })
 
 test('a model that thinks says how long, and can be stopped at once', () => {
-  const thinking = reduceTool(loading, { type: 'thinking', seconds: 8 })
-  expect(thinking).toEqual({ ...loading, isSlow: true, thinkingSeconds: 8 })
-  expect(reduceTool(idle, { type: 'thinking', seconds: 8 })).toBe(idle)
-  expect(reduceTool(thinking, { type: 'entered', phase: 'results' }).thinkingSeconds).toBe(
-    undefined,
-  )
+  const thinking = reduceTool(loading, { type: 'news', news: 'Thinking, 8 s' })
+  expect(thinking).toEqual({ ...loading, isSlow: true, news: 'Thinking, 8 s' })
+  expect(reduceTool(idle, { type: 'news', news: 'Thinking, 8 s' })).toBe(idle)
+  expect(reduceTool(thinking, { type: 'entered', phase: 'results' }).news).toBe(undefined)
 })
 
 test('late drafts and a late offer to cancel change nothing once loading is over', () => {

@@ -28,8 +28,8 @@ export interface ToolState {
   readonly isFlagged?: boolean
   /** Loading has taken long enough to offer a way out. */
   readonly isSlow?: boolean
-  /** How long a model has thought before its first draft. */
-  readonly thinkingSeconds?: number
+  /** What happens before the first draft: whose turn it is, that the model reads or thinks. */
+  readonly news?: string | undefined
 }
 
 export type ToolAction =
@@ -39,7 +39,7 @@ export type ToolAction =
   | { readonly type: 'slow' }
   /** What ran was given up. */
   | { readonly type: 'stopped' }
-  | { readonly type: 'thinking'; readonly seconds: number }
+  | { readonly type: 'news'; readonly news: string | undefined }
   | { readonly type: 'drafted'; readonly index: number; readonly item: ResultDraft }
   /** A new phase; of the one before there stay the form's values, and drafts until others are there. */
   | ({ readonly type: 'entered' } & Pick<ToolState, 'phase'> & Partial<ToolState>)
@@ -77,11 +77,11 @@ export function reduceTool(state: ToolState, action: ToolAction): ToolState {
       return restTool(state)
     case 'slow':
       return { ...state, isSlow: phase === 'loading' }
-    case 'thinking':
-      // Whoever sees it think may want to stop it at once.
-      return phase === 'loading'
-        ? { ...state, isSlow: true, thinkingSeconds: action.seconds }
-        : state
+    case 'news': {
+      const { news } = action
+      // Whoever sees it wait may want to stop it at once.
+      return phase === 'loading' ? { ...state, isSlow: !!(news ?? state.isSlow), news } : state
+    }
     case 'drafted': {
       if (phase !== 'loading') return state
       const drafts = [...state.drafts]

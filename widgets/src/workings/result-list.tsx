@@ -45,9 +45,8 @@ export function ResultList(props: ResultListProps) {
   const { tool, run, Card, Heading, showToast, onEvent } = props
   const { texts, resultKind } = tool
   const { items, skeletons } = tool.layout
-  const { phase, drafts, answer, failure, thinkingSeconds } = run.state
+  const { phase, drafts, answer, failure, news } = run.state
   const isLoading = phase === 'loading'
-  const isThinking = thinkingSeconds !== undefined && !drafts[0]
   const isChips = items === 'chips'
   const isList = resultKind === 'list'
   const [, redraw] = useState(0)
@@ -86,13 +85,7 @@ export function ResultList(props: ResultListProps) {
       <header>
         <Heading className="dm-title" data-at="results" tabIndex={-1} onFocus={showResults}>
           {isLoading && <Spinner />}
-          <span>
-            {isThinking
-              ? `Thinking, ${thinkingSeconds} s`
-              : isLoading
-                ? texts.loading
-                : texts.resultsTitle}
-          </span>
+          <span>{isLoading ? (!drafts[0] && news) || texts.loading : texts.resultsTitle}</span>
         </Heading>
         {answer && isList && texts.copyAll && (
           <CopyButton label={texts.copyAll} text={copyAll} onCopy={tellCopied} />

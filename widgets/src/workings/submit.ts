@@ -12,6 +12,7 @@ import {
   type ClientProblem,
   type Failure,
 } from './explain-problem.ts'
+import { wordNews } from './word-news.ts'
 import { createRequestKey } from './request-key.ts'
 import type { OwnerWords } from '../tool/own-word.tsx'
 
@@ -89,7 +90,7 @@ async function generate(context: SubmitContext): Promise<void> {
     values,
     key,
     signal,
-    onThinking: ({ seconds }) => dispatch({ type: 'thinking', seconds }),
+    onNews: (name, value) => dispatch({ type: 'news', news: wordNews(name, value) }),
     onDraft: ({ index, ...item }) => {
       if (index < (resultLimit ?? Infinity)) dispatch({ type: 'drafted', index, item })
     },

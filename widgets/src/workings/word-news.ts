@@ -1,0 +1,22 @@
+import type { ReadingEvent, ThinkingEvent, WaitingEvent } from '#shared/contract/shapes.ts'
+
+const SECONDS_OF_MINUTES = 90
+
+/** `, about 40 s`; nothing where it is not known. */
+function about({ about_seconds: seconds }: ReadingEvent): string {
+  if (!seconds) return ''
+  return seconds < SECONDS_OF_MINUTES
+    ? `, about ${seconds} s`
+    : `, about ${Math.round(seconds / 60)} min`
+}
+
+/** What a person reads of an event that comes before the first draft; undefined where there is nothing to say. */
+export function wordNews(
+  name: string,
+  value: ReadingEvent & WaitingEvent & ThinkingEvent,
+): string | undefined {
+  if (name === 'waiting')
+    return `Place ${value.place} of ${value.length} in the queue${about(value)}`
+  if (name === 'reading') return `Your model is reading${about(value)}`
+  return name === 'thinking' ? `Thinking, ${value.seconds} s` : undefined
+}
