@@ -12,7 +12,9 @@ import { prepare } from './prepare.mjs'
 prepare()
 loadSettings()
 
-const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/api/main.js')], {
+const program = join(root, 'dist/api/main.js')
+const args = ['--enable-source-maps', program, `--ask-and-write=${join(root, '.env')}`]
+const server = spawn(process.execPath, args, {
   cwd: root,
   // By the channel the server learns that this process was killed.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

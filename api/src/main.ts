@@ -4,12 +4,7 @@ import { offeredTools } from '#shared/catalogue.offered.server.ts'
 import { createApp } from './app.ts'
 import { collectYoung } from './collect-young.ts'
 import { type Config, ConfigError, isReachable, readConfig } from './config.ts'
-import {
-  discoverModels,
-  invitation,
-  type SeenServer,
-  settingsFor,
-} from './model/discover-models.ts'
+import { chooseModel, type Terminal } from './model/choose-model.ts'
 import { createExportWorkers } from './exports/export-workers.ts'
 import { keepRunning } from './keep-running.ts'
 import { useProxy } from './http/outgoing.ts'
@@ -52,7 +47,7 @@ async function main(): Promise<void> {
   const configured = readConfig(process.env)
   useProxy(configured.proxy)
   // Looked for while the rest is opened.
-  const looking = isLooking(configured) ? discoverModels() : []
+  const choosing = chooseModel(configured, process.env, terminal())
   const log = pino(
     { level: configured.logLevel, base: null },
     pino.destination({ dest: 1, sync: false, minLength: 0 }),
@@ -68,8 +63,7 @@ async function main(): Promise<void> {
   })
   // Built, this file is dist/api/main.js; the site and the widgets lie beside it.
   const site = await loadSite(join(import.meta.dirname, '..'))
-  const seen = await looking
-  const config = withSeen(configured, seen)
+  const { config, seen } = await choosing
   const app = createApp({ config, store, log, offeredTools, workers, exportWorkers, site })
   const { host, port, resultsKept } = config
   const server = await runServer({ app, store, log, host, port, resultsKept })
@@ -90,18 +84,17 @@ async function main(): Promise<void> {
   for (const ending of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(ending, stop)
   // It may have been killed while this server started.
   if (process.connected === false) stop()
-  announce(config, store.dialect, server.port, config.model ? [] : invitation(seen))
+  announce(config, store.dialect, server.port, seen)
 }
 
-function isLooking({ model, discovery }: Config): boolean {
-  return model === undefined && discovery !== 'off'
-}
+/** `npm start` names the file that an answer is written to; other programs that start the server ask nobody. */
+const ASKS = '--ask-and-write='
 
-/** The settings with the first model that was seen, where that is wished for. */
-function withSeen(config: Config, [first]: readonly SeenServer[]): Config {
-  return first && isLooking(config) && config.discovery === 'use'
-    ? readConfig({ ...process.env, ...settingsFor(first) })
-    : config
+function terminal(): Terminal | undefined {
+  const settingsFile = process.argv.find((one) => one.startsWith(ASKS))?.slice(ASKS.length)
+  const { stdin: input, stdout: output } = process
+  if (settingsFile === undefined || !input.isTTY || !output.isTTY) return undefined
+  return { input, output, settingsFile }
 }
 
 /** What a person wants to know after starting: what is where, and what to do next. */

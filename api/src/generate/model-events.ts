@@ -49,6 +49,8 @@ export function createModelEvents(send: (event: string, data: object) => void): 
   return { onModelNews, end }
 }
 
-function inSeconds(ms: number | undefined): { readonly about_seconds?: number } {
-  return ms === undefined ? {} : { about_seconds: Math.round(ms / 1_000) }
+/** Nothing where it is not known, or less than half a second. */
+function inSeconds(ms = 0): { readonly about_seconds?: number } {
+  const seconds = Math.round(ms / 1_000)
+  return seconds === 0 ? {} : { about_seconds: seconds }
 }

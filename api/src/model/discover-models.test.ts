@@ -4,7 +4,13 @@ import { getRequestListener } from '@hono/node-server'
 import { afterEach, expect, it } from 'vitest'
 import { startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
-import { discoverModels, invitation, settingsFor, type UsualPort } from './discover-models.ts'
+import {
+  discoverModels,
+  invitation,
+  settingsFor,
+  USUAL_PORTS,
+  type UsualPort,
+} from './discover-models.ts'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -63,8 +69,32 @@ it('names the models of each server that has some, without those that write noth
     `OPENAI_BASE_URL=http://127.0.0.1:${ollama.port}/v1`,
     'OPENAI_MODEL=llama3.2:3b',
   ])
-  expect(settingsFor(seen[0] as (typeof seen)[number]).OPENAI_MODEL).toBe('llama3.2:3b')
+  expect(settingsFor(seen[0] as (typeof seen)[number])['OPENAI_MODEL']).toBe('llama3.2:3b')
   expect(invitation([])).toEqual([])
+})
+
+it('looks where a server has its API, and keeps how much it serves at once', async () => {
+  const asked: (string | undefined)[] = []
+  const docker = await listening('Docker Model Runner', (request, response) => {
+    asked.push(request.url)
+    json({ object: 'list', data: [model('ai/smollm2:latest')] })(request, response)
+  })
+  const seen = await discoverModels([{ ...docker, path: '/engines/v1', callsMax: 8 }], PATIENT_MS)
+  expect(asked).toEqual(['/engines/v1/models'])
+  expect(seen.map(settingsFor)).toEqual([
+    {
+      OPENAI_BASE_URL: `http://127.0.0.1:${docker.port}/engines/v1`,
+      OPENAI_MODEL: 'ai/smollm2:latest',
+      MODEL_CALLS_MAX: '8',
+    },
+  ])
+  expect(USUAL_PORTS.map(({ name }) => name)).toEqual([
+    'Ollama',
+    'LM Studio',
+    'Docker Model Runner',
+    'llama.cpp',
+    'vLLM',
+  ])
 })
 
 it('takes nothing else on those ports for a model', async () => {

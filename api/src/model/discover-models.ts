@@ -7,20 +7,27 @@ export interface SeenServer {
   readonly baseUrl: string
   /** Those that can chat by their names, in the order in which it lists them. Never empty. */
   readonly models: readonly string[]
+  /** How many requests it serves at once, where that is more than one. */
+  readonly callsMax?: number
 }
 
 /** A place to look. */
 export interface UsualPort {
   readonly name: string
   readonly port: number
+  /** Where the API begins; absent is `/v1`. */
+  readonly path?: string
+  /** How many requests it serves at once; absent is one. */
+  readonly callsMax?: number
 }
 
 /** Where programs that run models on one's own machine listen unless told otherwise. */
 export const USUAL_PORTS: readonly UsualPort[] = [
   { name: 'Ollama', port: 11_434 },
   { name: 'LM Studio', port: 1_234 },
+  { name: 'Docker Model Runner', port: 12_434, path: '/engines/v1' },
   { name: 'llama.cpp', port: 8_080 },
-  { name: 'vLLM', port: 8_000 },
+  { name: 'vLLM', port: 8_000, callsMax: 8 },
 ]
 
 /** A start waits no longer than this for all of them together, in milliseconds. */
@@ -56,10 +63,10 @@ export async function discoverModels(
 }
 
 async function look(
-  { name, port }: UsualPort,
+  { name, port, path = '/v1', callsMax }: UsualPort,
   signal: AbortSignal,
 ): Promise<SeenServer | undefined> {
-  const baseUrl = `http://127.0.0.1:${port}/v1`
+  const baseUrl = `http://127.0.0.1:${port}${path}`
   try {
     const response = await outgoingFetch(`${baseUrl}/models`, {
       signal,
@@ -70,7 +77,8 @@ async function look(
     const models = parsed.success
       ? parsed.data.data.map(({ id }) => id).filter((id) => !WRITES_NOTHING.test(id))
       : []
-    return models.length === 0 ? undefined : { name, baseUrl, models }
+    if (models.length === 0) return undefined
+    return { name, baseUrl, models, ...(callsMax === undefined ? {} : { callsMax }) }
   } catch {
     // Nobody there, nothing in time, or nothing that can be read: no model for us.
     return undefined
@@ -78,11 +86,12 @@ async function look(
 }
 
 /** The settings that write with the first model of a server. */
-export function settingsFor({ baseUrl, models }: SeenServer): {
-  readonly OPENAI_BASE_URL: string
-  readonly OPENAI_MODEL: string
-} {
-  return { OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: models[0] as string }
+export function settingsFor({ baseUrl, models, callsMax }: SeenServer): Record<string, string> {
+  return {
+    OPENAI_BASE_URL: baseUrl,
+    OPENAI_MODEL: models[0] as string,
+    ...(callsMax === undefined ? {} : { MODEL_CALLS_MAX: String(callsMax) }),
+  }
 }
 
 const NAMED_MAX = 5
@@ -98,7 +107,7 @@ export function invitation(seen: readonly SeenServer[]): readonly string[] {
   const lines = Object.entries(settingsFor(first)).map(([name, value]) => `${name}=${value}`)
   return [
     ...found,
-    'To write with one, put two lines like these into .env, or start with MODEL_DISCOVERY=use:',
+    'To write with one, put lines like these into .env, or start with MODEL_DISCOVERY=use:',
     ...lines,
   ]
 }
