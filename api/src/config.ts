@@ -40,6 +40,8 @@ export interface Config {
   readonly readsLists: boolean
   /** Whether to look for models on this machine at the start, where none is set: to name them, or to use one. */
   readonly discovery: 'look' | 'use' | 'off'
+  /** A server to look for besides, and the model of it to write with. */
+  readonly discoveryAt: { readonly baseUrl: string; readonly model: string | undefined } | undefined
   readonly spend: SpendConfig
   /** The proxy that other servers are asked through. */
   readonly proxy: ProxySettings
@@ -260,6 +262,8 @@ const environment = z.object({
   MODEL_QUEUE_MAX: wholeOrNone(0, 10_000),
   MODEL_QUEUE_WAIT_MS: whole(300_000, 100, 3_600_000),
   MODEL_DISCOVERY: z.preprocess(blankIsAbsent, z.enum(['look', 'use', 'off']).default('look')),
+  MODEL_DISCOVERY_AT: modelAddress,
+  MODEL_DISCOVERY_NAME: text,
   MODEL_PRICES: text,
   MODEL_SPEND_PER_DAY: z.preprocess(
     blankIsAbsent,
@@ -415,6 +419,13 @@ export function readConfig(env: Environment): Config {
     lastResort: given.MODEL_LAST_RESORT,
     readsLists: given.MODEL_READS_LISTS === 'on',
     discovery: given.MODEL_DISCOVERY,
+    discoveryAt:
+      given.MODEL_DISCOVERY_AT === undefined
+        ? undefined
+        : {
+            baseUrl: withoutEndSlash(given.MODEL_DISCOVERY_AT),
+            model: given.MODEL_DISCOVERY_NAME,
+          },
     spend: spendOf(given, models),
     proxy: { http: given.HTTP_PROXY, https: given.HTTPS_PROXY, none: given.NO_PROXY },
     operatorEmail: given.OPERATOR_EMAIL,

@@ -102,6 +102,14 @@ it('asks nobody where nothing was found, or the settings say what to do', async 
   expect(used.chosen.config.model).toMatchObject({ model: 'llama3.2' })
 })
 
+it('takes how much a server serves at once, unless the operator has said it', async () => {
+  const seen = [{ ...OLLAMA, callsMax: 8 }]
+  const first = await start({ settings: 'MODEL_DISCOVERY=use\nMODEL_CALLS_MAX=\n', seen })
+  expect(first.chosen.config.model).toMatchObject({ callsMax: 8 })
+  const second = await start({ settings: 'MODEL_DISCOVERY=use\nMODEL_CALLS_MAX=3\n', seen })
+  expect(second.chosen.config.model).toMatchObject({ callsMax: 3 })
+})
+
 it('holds the answer for this start where it cannot be written, and says so', async () => {
   mkdirSync(join(folder, 'taken'))
   const [input, output] = [new PassThrough(), new PassThrough()]

@@ -1,7 +1,14 @@
 import { createInterface } from 'node:readline'
 import { type Config, readConfig } from '../config.ts'
 import { writeSettings } from '../settings-file.ts'
-import { discoverModels, invitation, type SeenServer, settingsFor } from './discover-models.ts'
+import {
+  discoverModels,
+  invitation,
+  LOOK_MS,
+  type SeenServer,
+  settingsFor,
+  USUAL_PORTS,
+} from './discover-models.ts'
 
 /** Where a person can be asked at the start, and the file that keeps the answer. */
 export interface Terminal {
@@ -27,23 +34,35 @@ export async function chooseModel(
   config: Config,
   environment: Readonly<Record<string, string | undefined>>,
   terminal: Terminal | undefined,
-  discover: () => Promise<readonly SeenServer[]> = discoverModels,
+  discover: () => Promise<readonly SeenServer[]> = () => look(config),
   answerMs = ANSWER_MS,
 ): Promise<ChosenModel> {
   if (config.model !== undefined || config.discovery === 'off') return { config, seen: [] }
   const seen = await discover()
   const [first] = seen
   if (!first) return { config, seen: [] }
-  const use = { ...environment, ...settingsFor(first) }
+  const { MODEL_CALLS_MAX: calls, ...settings } = settingsFor(first, config.discoveryAt?.model)
+  // What the operator says about calls at once holds.
+  if (calls !== undefined && !environment['MODEL_CALLS_MAX']) settings['MODEL_CALLS_MAX'] = calls
+  const use = { ...environment, ...settings }
   if (config.discovery === 'use') return { config: readConfig(use), seen: [] }
-  const answer = terminal && (await ask(terminal, question(first), answerMs))
+  const answer =
+    terminal && (await ask(terminal, question(first.name, settings['OPENAI_MODEL']), answerMs))
   if (!terminal || answer === undefined) return { config, seen: invitation(seen) }
-  keep(terminal, answer ? settingsFor(first) : { MODEL_DISCOVERY: 'off' })
+  keep(terminal, answer ? settings : { MODEL_DISCOVERY: 'off' })
   return { config: answer ? readConfig(use) : config, seen: [] }
 }
 
-function question({ name, models }: SeenServer): string {
-  return `Use ${models[0]} from ${name} for drafts? (Y/n) `
+/** One's own network serves one request after the other, as far as is known of it. */
+const CALLS_MAX = 1
+
+function look({ discoveryAt: at }: Config): Promise<readonly SeenServer[]> {
+  const named = at && { name: new URL(at.baseUrl).host, baseUrl: at.baseUrl, callsMax: CALLS_MAX }
+  return discoverModels(USUAL_PORTS, LOOK_MS, named ? [named] : [])
+}
+
+function question(name: string, model: string | undefined): string {
+  return `Use ${model} from ${name} for drafts? (Y/n) `
 }
 
 /** Undefined where nobody answers. */

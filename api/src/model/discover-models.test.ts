@@ -81,7 +81,7 @@ it('looks where a server has its API, and keeps how much it serves at once', asy
   })
   const seen = await discoverModels([{ ...docker, path: '/engines/v1', callsMax: 8 }], PATIENT_MS)
   expect(asked).toEqual(['/engines/v1/models'])
-  expect(seen.map(settingsFor)).toEqual([
+  expect(seen.map((one) => settingsFor(one))).toEqual([
     {
       OPENAI_BASE_URL: `http://127.0.0.1:${docker.port}/engines/v1`,
       OPENAI_MODEL: 'ai/smollm2:latest',
@@ -95,6 +95,22 @@ it('looks where a server has its API, and keeps how much it serves at once', asy
     'llama.cpp',
     'vLLM',
   ])
+})
+
+it('looks for a server that was named first, and takes the model that was named', async () => {
+  const list = { object: 'list', data: [model('phi4-mini'), model('qwen3:4b')] }
+  const [here, there] = [await listening('here', json(list)), await listening('there', json(list))]
+  const baseUrl = `http://127.0.0.1:${there.port}/v1`
+  const named = { name: 'model:11434', baseUrl, callsMax: 1 }
+  const seen = await discoverModels([here], PATIENT_MS, [named])
+  expect(seen.map(({ name }) => name)).toEqual(['model:11434', 'here'])
+  const [first] = seen as [(typeof seen)[number]]
+  expect(settingsFor(first, 'qwen3:4b')).toEqual({
+    OPENAI_BASE_URL: baseUrl,
+    OPENAI_MODEL: 'qwen3:4b',
+    MODEL_CALLS_MAX: '1',
+  })
+  expect(settingsFor(first, 'llama3.2')['OPENAI_MODEL']).toBe('phi4-mini')
 })
 
 it('takes nothing else on those ports for a model', async () => {

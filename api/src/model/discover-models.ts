@@ -11,7 +11,14 @@ export interface SeenServer {
   readonly callsMax?: number
 }
 
-/** A place to look. */
+/** A server that the operator named as one to look for, in one's own network. */
+export interface NamedServer {
+  readonly name: string
+  readonly baseUrl: string
+  readonly callsMax?: number
+}
+
+/** A place to look on this machine. */
 export interface UsualPort {
   readonly name: string
   readonly port: number
@@ -52,21 +59,28 @@ const list = z.object({
   ),
 })
 
-/** Looks for servers of models on this machine alone; what does not answer in time is not there. */
+/** Looks for servers of models on this machine, and those that were named; what does not answer in time is not there. */
 export async function discoverModels(
   ports: readonly UsualPort[] = USUAL_PORTS,
   lookMs = LOOK_MS,
+  named: readonly NamedServer[] = [],
 ): Promise<readonly SeenServer[]> {
   const signal = AbortSignal.timeout(lookMs)
-  const seen = await Promise.all(ports.map((port) => look(port, signal)))
+  const namedSignal = AbortSignal.timeout(NAMED_LOOK_MS)
+  const seen = await Promise.all([
+    ...named.map((one) => look(one, namedSignal)),
+    ...ports.map(({ port, path = '/v1', ...one }) =>
+      look({ ...one, baseUrl: `http://127.0.0.1:${port}${path}` }, signal),
+    ),
+  ])
   return seen.filter((one) => one !== undefined)
 }
 
-async function look(
-  { name, port, path = '/v1', callsMax }: UsualPort,
-  signal: AbortSignal,
-): Promise<SeenServer | undefined> {
-  const baseUrl = `http://127.0.0.1:${port}${path}`
+/** What was named may have to be found by its name first. */
+const NAMED_LOOK_MS = 2_000
+
+async function look(server: NamedServer, signal: AbortSignal): Promise<SeenServer | undefined> {
+  const { baseUrl } = server
   try {
     const response = await outgoingFetch(`${baseUrl}/models`, {
       signal,
@@ -77,19 +91,21 @@ async function look(
     const models = parsed.success
       ? parsed.data.data.map(({ id }) => id).filter((id) => !WRITES_NOTHING.test(id))
       : []
-    if (models.length === 0) return undefined
-    return { name, baseUrl, models, ...(callsMax === undefined ? {} : { callsMax }) }
+    return models.length === 0 ? undefined : { ...server, models }
   } catch {
     // Nobody there, nothing in time, or nothing that can be read: no model for us.
     return undefined
   }
 }
 
-/** The settings that write with the first model of a server. */
-export function settingsFor({ baseUrl, models, callsMax }: SeenServer): Record<string, string> {
+/** The settings that write with a model of a server: the wished one where it has that, else its first. */
+export function settingsFor(
+  { baseUrl, models, callsMax }: SeenServer,
+  wished?: string,
+): Record<string, string> {
   return {
     OPENAI_BASE_URL: baseUrl,
-    OPENAI_MODEL: models[0] as string,
+    OPENAI_MODEL: models.find((model) => model === wished) ?? (models[0] as string),
     ...(callsMax === undefined ? {} : { MODEL_CALLS_MAX: String(callsMax) }),
   }
 }
