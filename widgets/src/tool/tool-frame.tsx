@@ -101,7 +101,8 @@ export function ToolFrame(props: ToolFrameProps) {
       </div>
       <p className="dm-visually-hidden" role="status">
         {phase === 'loading'
-          ? tool.texts.loading
+          ? // Not each second of a thought.
+            (run.state.news ?? tool.texts.loading).replace(/, \d+ s$/, '')
           : basics
             ? basics.announce(panel)
             : sessionState.prompt}

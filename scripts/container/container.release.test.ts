@@ -1,0 +1,185 @@
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startModelServer, type ModelServer, streamDrafts } from '../../api/test/model-server.ts'
+import { linkToken, mailLink } from '../../e2e/mail.ts'
+import { root } from '../files.mjs'
+import { freePort } from '../free-port.ts'
+import {
+  buildImage,
+  type Container,
+  memoryMb,
+  removeContainers,
+  startContainer,
+  type UnpackedImage,
+} from './image.ts'
+
+const OWN_MB_MAX = 250
+const START_MS_MAX = 3_000
+const STOP_MS_MAX = 10_000
+const USER = 10_001
+const { input, answer } = JSON.parse(
+  readFileSync(join(root, 'api/test/recorded-answers/slogan-generator.1.json'), 'utf8'),
+) as { input: Record<string, string>; answer: { drafts: object[] } }
+
+let image: UnpackedImage
+let model: ModelServer
+let dataDir: string
+beforeAll(async () => {
+  image = buildImage()
+  model = await startModelServer()
+  dataDir = mkdtempSync(join(root, '.cache/container/data-'))
+  chownSync(dataDir, USER, USER)
+}, 2_400_000)
+afterAll(async () => {
+  await model?.stop()
+  removeContainers()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+interface Started extends Container {
+  readonly url: string
+  readonly startedMs: number
+}
+
+async function start(environment: Record<string, string> = {}): Promise<Started> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const before = performance.now()
+  const container = await startContainer(image, dataDir, {
+    PORT: String(port),
+    PUBLIC_URL: url,
+    OPENAI_BASE_URL: model.url,
+    OPENAI_MODEL: 'small',
+    ...environment,
+  })
+  for (;;) {
+    const isUp = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isUp) return { ...container, url, startedMs: performance.now() - before }
+    if (container.process.exitCode !== null) throw new Error(container.output())
+    await delay(25)
+  }
+}
+
+/** Ends it as `docker stop` does; how long that took and with what it ended. */
+async function stop({ pid, process: child }: Started): Promise<{ ms: number; code: unknown }> {
+  const before = performance.now()
+  const ended = once(child, 'exit')
+  process.kill(pid, 'SIGTERM')
+  const [code] = await ended
+  return { ms: performance.now() - before, code }
+}
+
+const EMAIL = 'container@example.org'
+const PASSWORD = 'a quiet harbour lamp'
+
+async function post(
+  { url }: Started,
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: url, ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+async function signUp(server: Started): Promise<void> {
+  await post(server, '/api/auth/sign-up', { email: EMAIL, password: PASSWORD })
+  const token = linkToken(await mailLink({ dataDir }, EMAIL, 'confirm'))
+  const confirmed = await post(server, '/api/auth/confirm', { token, password: PASSWORD })
+  expect(confirmed.status).toBe(200)
+}
+
+async function signIn(server: Started): Promise<Record<string, string>> {
+  const response = await post(server, '/api/auth/sign-in', { email: EMAIL, password: PASSWORD })
+  const { access_token } = (await response.json()) as { access_token: string }
+  return { Authorization: `Bearer ${access_token}` }
+}
+
+async function creditsOf({ url }: Started, headers: Record<string, string>): Promise<number> {
+  const profile = await (await fetch(`${url}/api/profile`, { headers })).json()
+  return (profile as { credits: number }).credits
+}
+
+it('is small, of production packages alone, and of a user without rights', () => {
+  const packages = readdirSync(join(image.folder, 'app/node_modules'))
+  expect(packages).toEqual(expect.arrayContaining(['better-sqlite3', 'hono', 'pg', 'undici']))
+  for (const name of ['vite', 'vitest', 'tsx', 'typescript', 'playwright', 'esbuild', 'oxlint'])
+    expect(packages).not.toContain(name)
+  expect(readdirSync(join(image.folder, 'app')).toSorted()).toEqual([
+    'dist',
+    'node_modules',
+    'package.json',
+  ])
+  const { User, Cmd, StopSignal, Volumes, Healthcheck } = image.config
+  expect({ User, StopSignal, volumes: Object.keys(Volumes) }).toEqual({
+    User: `${USER}:${USER}`,
+    StopSignal: 'SIGTERM',
+    volumes: ['/data'],
+  })
+  expect([Cmd[0], Healthcheck?.Test[1]]).toEqual(['node', 'node'])
+  expect(statSync(join(image.folder, 'data'))).toMatchObject({ uid: USER, gid: USER })
+  console.log(`the image has ${image.ownMb.toFixed(0)} MB beside its base`)
+  expect(image.ownMb).toBeLessThanOrEqual(OWN_MB_MAX)
+})
+
+it('starts read-only within 3 s, charges a generation, and ends cleanly with one under way', async () => {
+  const server = await start()
+  const { startedMs } = server
+  expect(readFileSync(`/proc/${server.pid}/status`, 'utf8')).toMatch(/^NSpid:\t\d+\t1$/m)
+  expect(readFileSync(`/proc/${server.pid}/status`, 'utf8')).toMatch(/^CapEff:\t0+$/m)
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  await signUp(server)
+  const bearer = await signIn(server)
+  model.behave(streamDrafts(answer.drafts))
+  const made = await post(server, '/api/functions/generate-slogans', input, bearer)
+  expect(await made.json()).toMatchObject({ writer: 'openai', credits: { balance: 90 } })
+  const mb = memoryMb(server.pid)
+  // One that never ends: its credits come back.
+  model.behave(() => {})
+  const broken = post(server, '/api/functions/generate-slogans', input, bearer).catch(() => {})
+  await expect.poll(() => model.calls.length, { timeout: 10_000 }).toBe(1)
+  expect(await creditsOf(server, bearer)).toBe(80)
+  const stopped = await stop(server)
+  await broken
+  console.log(
+    `start to first page ${startedMs.toFixed(0)} ms, ${mb.toFixed(0)} MB of memory, stopped in ${stopped.ms.toFixed(0)} ms`,
+  )
+  expect(stopped.code).toBe(0)
+  expect(stopped.ms).toBeLessThan(STOP_MS_MAX)
+  expect(startedMs).toBeLessThan(START_MS_MAX)
+  // The next one finds all of it in the volume.
+  const next = await start()
+  expect(await creditsOf(next, await signIn(next))).toBe(90)
+  expect(await stop(next)).toMatchObject({ code: 0 })
+  expect(readdirSync(dataDir)).not.toContain('draftmill.db-wal')
+}, 120_000)
+
+it('uses the model beside it that compose names', async () => {
+  const beside = createServer((_, response) => {
+    const data = ['other', 'small'].map((id) => ({ id, object: 'model' }))
+    response.writeHead(200, { 'Content-Type': 'application/json' })
+    response.end(JSON.stringify({ object: 'list', data }))
+  })
+  await new Promise<void>((resolve) => beside.listen(0, '127.0.0.1', resolve))
+  const server = await start({
+    OPENAI_BASE_URL: '',
+    OPENAI_MODEL: '',
+    MODEL_DISCOVERY: 'use',
+    MODEL_DISCOVERY_AT: `http://127.0.0.1:${(beside.address() as AddressInfo).port}/v1`,
+    MODEL_DISCOVERY_NAME: 'small',
+  })
+  await expect.poll(() => server.output(), { timeout: 10_000 }).toMatch(/Writer\s+small at http/)
+  await stop(server)
+  beside.close()
+}, 60_000)

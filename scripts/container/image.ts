@@ -1,0 +1,208 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../files.mjs'
+
+/** Where images are kept between tests: what they begin with is made once. */
+const folder = join(root, '.cache/container')
+const BASE = 'localhost/draftmill-base'
+const BUILD_BASE = 'localhost/draftmill-build-base'
+const IMAGE = 'localhost/draftmill'
+/** What compiles the one package with native code where its compiled form cannot be fetched. */
+const TOOLS = ['python3', 'make', 'g++']
+
+/** A built image, unpacked. */
+export interface UnpackedImage {
+  /** Its root folder, to be read only. */
+  readonly folder: string
+  /** How much it has beside its base, in megabytes. */
+  readonly ownMb: number
+  readonly config: ImageConfig
+}
+
+interface ImageConfig {
+  readonly User: string
+  readonly Env: readonly string[]
+  readonly Cmd: readonly string[]
+  readonly WorkingDir: string
+  readonly StopSignal: string
+  readonly Volumes: Readonly<Record<string, object>>
+  readonly Healthcheck?: { readonly Test: readonly string[] }
+}
+
+/** Builds the Dockerfile on a base made by debootstrap with this machine's Node: no registry of images is needed. */
+export function buildImage(): UnpackedImage {
+  mkdirSync(folder, { recursive: true })
+  buildBases()
+  const cache = execFileSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8' }).trim()
+  mkdirSync(cache, { recursive: true })
+  buildah([
+    'build',
+    '--isolation=chroot',
+    '--format=docker',
+    '--layers=false',
+    `--build-arg=BASE=${BASE}`,
+    `--build-arg=BUILD_BASE=${BUILD_BASE}`,
+    `--volume=${cache}:/root/.npm`,
+    `--tag=${IMAGE}`,
+    root,
+  ])
+  const [base, image] = [unpack(BASE), unpack(IMAGE)]
+  const { Docker } = JSON.parse(buildah(['inspect', '--type=image', IMAGE])) as {
+    Docker: { config: ImageConfig }
+  }
+  return { folder: image, ownMb: megabytesOf(image) - megabytesOf(base), config: Docker.config }
+}
+
+function buildBases(): void {
+  const images = buildah(['images', '--format={{.Name}}'])
+  if (!images.includes(`${BASE}\n`)) {
+    const system = join(folder, 'base')
+    if (!existsSync(system)) {
+      rmSync(`${system}.new`, { recursive: true, force: true })
+      const packages = '--include=ca-certificates,libstdc++6'
+      execFileSync(
+        'debootstrap',
+        ['--variant=minbase', packages, 'bookworm', `${system}.new`],
+        QUIET,
+      )
+      rmSync(join(`${system}.new`, 'var/cache/apt/archives'), { recursive: true })
+      cpSync(process.execPath, join(`${system}.new`, 'usr/local/bin/node'))
+      renameSync(`${system}.new`, system)
+    }
+    const container = buildah(['from', 'scratch']).trim()
+    buildah(['copy', container, system, '/'])
+    buildah(['commit', '--rm', container, BASE])
+  }
+  if (images.includes(`${BUILD_BASE}\n`)) return
+  const container = buildah(['from', '--pull=never', BASE]).trim()
+  const run = (command: string): void =>
+    void buildah(['run', '--isolation=chroot', container, '--', 'sh', '-c', command])
+  run(`apt-get update && apt-get install -y --no-install-recommends ${TOOLS.join(' ')}`)
+  const modules = execFileSync('npm', ['root', '--global'], { encoding: 'utf8' }).trim()
+  buildah(['copy', container, join(modules, 'npm'), '/usr/local/lib/node_modules/npm'])
+  run('ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm')
+  const headers = join(process.execPath, '../../include/node')
+  if (existsSync(headers)) {
+    buildah(['copy', container, headers, '/usr/local/include/node'])
+    buildah(['config', '--env=npm_config_nodedir=/usr/local', container])
+  }
+  // What this machine trusts, where a proxy of its own stands between it and the packages.
+  const trusted = process.env['NODE_EXTRA_CA_CERTS']
+  if (trusted && existsSync(trusted)) {
+    buildah(['copy', container, trusted, '/etc/trusted.pem'])
+    buildah(['config', '--env=NODE_EXTRA_CA_CERTS=/etc/trusted.pem', container])
+  }
+  buildah(['commit', '--rm', container, BUILD_BASE])
+}
+
+const QUIET = { stdio: ['ignore', 'ignore', 'pipe'] } as const
+
+function buildah(args: readonly string[]): string {
+  const storage = [
+    '--storage-driver=vfs',
+    `--root=${join(folder, 'storage')}`,
+    `--runroot=${join(folder, 'run')}`,
+  ]
+  return execFileSync('buildah', [...storage, ...args], {
+    encoding: 'utf8',
+    maxBuffer: 100_000_000,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+function unpack(image: string): string {
+  return buildah(['mount', buildah(['from', '--pull=never', image]).trim()]).trim()
+}
+
+function megabytesOf(path: string): number {
+  const [kilobytes] = execFileSync('du', ['-sk', path], { encoding: 'utf8' }).split('\t')
+  return Number(kilobytes) / 1_024
+}
+
+/** Lets go of what was unpacked, and keeps the bases. */
+export function removeContainers(): void {
+  buildah(['rm', '--all'])
+}
+
+/** A started container. */
+export interface Container {
+  /** The server itself, which is the first process in there. */
+  readonly pid: number
+  readonly process: ChildProcess
+  readonly output: () => string
+}
+
+/**
+ * Starts an image as `docker run --read-only --tmpfs /tmp --cap-drop ALL --volume DATA:/data` does: in a space of
+ * processes of its own, with its user, without a right to write anywhere but there.
+ */
+export async function startContainer(
+  { folder: image, config }: UnpackedImage,
+  dataDir: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<Container> {
+  const script = join(folder, 'start.sh')
+  writeFileSync(
+    script,
+    [
+      'set -e',
+      'mount --bind "$IMAGE" "$IMAGE"',
+      'mount --bind "$DATA" "$IMAGE/data"',
+      'mount --bind -o ro /dev "$IMAGE/dev"',
+      'mount -o remount,bind,ro "$IMAGE"',
+      'mount -t tmpfs tmpfs "$IMAGE/tmp"',
+      'mount -t proc proc "$IMAGE/proc"',
+      `exec setpriv --no-new-privs chroot --userspec=${config.User} --groups= "$IMAGE" \\`,
+      `  sh -c 'cd ${config.WorkingDir} && exec "$@"' sh "$@"`,
+    ].join('\n'),
+  )
+  const own = Object.fromEntries(config.Env.map((line) => line.split(/=(.*)/s).slice(0, 2)))
+  const inside = { ...own, ...environment }
+  const assigned = Object.entries(inside).map(([name, value]) => `${name}=${value}`)
+  const child = spawn(
+    'unshare',
+    [
+      '--pid',
+      '--fork',
+      '--mount',
+      '--kill-child',
+      'sh',
+      script,
+      'env',
+      '-i',
+      ...assigned,
+      ...config.Cmd,
+    ],
+    {
+      env: { PATH: process.env['PATH'], IMAGE: image, DATA: dataDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  return { pid: await childOf(child), process: child, output: () => output }
+}
+
+/** The one process that it has forked, by the number that it has outside. */
+async function childOf({ pid }: ChildProcess): Promise<number> {
+  for (;;) {
+    const found = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+    if (found !== '') return Number(found)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+/** Its memory in megabytes, as the system counts it (PSS where it may be read). */
+export function memoryMb(pid: number): number {
+  const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1]) / 1_024
+}
