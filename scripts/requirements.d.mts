@@ -18,3 +18,5 @@ export const LIBREOFFICE_MISSING: string
 export function findLibreOffice(): string | undefined
 /** What tests and the documentation's commands call by name. */
 export const COMMANDS: readonly string[]
+/** What only a release's tests call. */
+export const RELEASE_COMMANDS: readonly string[]

@@ -1,5 +1,5 @@
 /**
- * What the tests need besides the packages: two browsers, PHP, phpcs, PostgreSQL, pdftotext, a few commands and, for a release, LibreOffice. Each is looked for, then installed with
+ * What the tests need besides the packages: two browsers, PHP, phpcs, PostgreSQL, pdftotext, a few commands and, for a release, LibreOffice, buildah and debootstrap. Each is looked for, then installed with
  * the system's packages where that is possible, else reported with how to get it.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -40,7 +40,7 @@ export async function findRequirements({ isRelease = false } = {}) {
     missing.push(
       'pdftotext, which reads what is printed. Debian: apt-get install poppler-utils; else put it on the path.',
     )
-  for (const command of COMMANDS) {
+  for (const command of isRelease ? [...COMMANDS, ...RELEASE_COMMANDS] : COMMANDS) {
     if (!hasCommand(command)) aptInstall([command])
     if (!hasCommand(command))
       missing.push(`${command}. Debian: apt-get install ${command}; else put it on the path.`)
@@ -52,6 +52,9 @@ export async function findRequirements({ isRelease = false } = {}) {
 
 /** What tests and the documentation's commands call by name; Debian's packages bear the same names. */
 export const COMMANDS = ['bash', 'curl', 'tar', 'gzip', 'openssl']
+
+/** What only a release's tests call: they build and run the image. */
+export const RELEASE_COMMANDS = ['buildah', 'debootstrap']
 
 function hasPdfToText() {
   return spawnSync('pdftotext', ['-v'], { stdio: 'ignore' }).error === undefined

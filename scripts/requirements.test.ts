@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { COMMANDS } from './requirements.mjs'
+import { COMMANDS, RELEASE_COMMANDS } from './requirements.mjs'
 
 const root = join(import.meta.dirname, '..')
 
@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
  * What Node brings, what Debian cannot be without, what requirements.mjs looks for under a name of its own, and what a
  * benchmark can do without.
  */
-const OTHERS = 'node sh npm npx php phpcs pdftotext apt-get id taskset git'.split(' ')
+const OTHERS = 'node sh npm npx php phpcs pdftotext apt-get id taskset git du unshare'.split(' ')
 /** Words of a shell that are no programs. */
 const WORDS = ['cd', 'cp', 'export']
 
@@ -30,6 +30,6 @@ it('installs or names every command that a test or a documented command calls', 
       for (const [, command = ''] of line.matchAll(/(?:^|(?:[|;]|&&)\s+)([a-z][\w.-]*)(?=\s|$)/g))
         called.add(command)
   expect([...called]).toEqual(expect.arrayContaining(['curl', 'bash', 'tar', 'php']))
-  const known = [...COMMANDS, ...OTHERS, ...WORDS]
+  const known = [...COMMANDS, ...RELEASE_COMMANDS, ...OTHERS, ...WORDS]
   expect([...called].filter((command) => !known.includes(command))).toEqual([])
 })

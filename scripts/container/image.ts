@@ -1,4 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import {
+  type ChildProcess,
+  execFileSync,
+  type ExecFileSyncOptions,
+  spawn,
+} from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -104,7 +109,7 @@ function buildBases(): void {
   buildah(['commit', '--rm', container, BUILD_BASE])
 }
 
-const QUIET = { stdio: ['ignore', 'ignore', 'pipe'] } as const
+const QUIET: ExecFileSyncOptions = { stdio: ['ignore', 'ignore', 'pipe'] }
 
 function buildah(args: readonly string[]): string {
   const storage = [

@@ -57,7 +57,7 @@ async function heldOf(server: TestServer): Promise<number> {
 }
 
 onEachDatabase('a model that serves one request at a time', (place) => {
-  it('has three people at once see their place, and each pay once', async () => {
+  it('has three people at once see their place, and each pay once (statement 63)', async () => {
     const server = await start(await place())
     const people = await Promise.all([1, 2, 3].map(() => server.register()))
     const { behave, seen, answerNext } = oneByOne()
@@ -88,7 +88,7 @@ onEachDatabase('a model that serves one request at a time', (place) => {
     expect(await auditLedger(server.store)).toEqual([])
   })
 
-  it('has drafts and places whoever leaves, in any mixture of answers, and money exact (random)', async () => {
+  it('charges once or not at all in any mixture of answers, retries and people who leave, at random (statement 5)', async () => {
     const random = createRandom('one at a time')
     const server = await start(await place(), {
       ...RESORT,
@@ -189,7 +189,7 @@ onEachDatabase('a model that serves one request at a time', (place) => {
     expect(await first.ended).toBe('done')
   })
 
-  it('frees the place also of somebody whose drafts would be finished without them', async () => {
+  it('frees the place also of somebody whose drafts would be finished without them (statement 16)', async () => {
     const server = await start(await place())
     const [ada, bob] = [await server.register(), await server.register()]
     model.behave(() => {})

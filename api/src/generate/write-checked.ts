@@ -149,7 +149,14 @@ async function askModel(
     let came = 0
     try {
       const asking: ModelRequest = {
-        ...{ server, input, prompt, wanted, earlier, signal, owner, tell },
+        server,
+        input,
+        prompt,
+        wanted,
+        earlier,
+        signal,
+        owner,
+        tell,
         ...(leaving && asked === undefined ? { leaving } : {}),
         ...(openCall ? { openCall } : {}),
       }

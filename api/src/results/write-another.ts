@@ -124,7 +124,14 @@ async function askForMore({ workers, model }: WriteParts, request: AnotherReques
     let came = 0
     try {
       const asking: ModelRequest = {
-        ...{ server, input, prompt, wanted: round.wanted, earlier, signal, owner, tell },
+        server,
+        input,
+        prompt,
+        wanted: round.wanted,
+        earlier,
+        signal,
+        owner,
+        tell,
         ...(leaving && name === undefined ? { leaving } : {}),
         ...(openCall ? { openCall } : {}),
       }

@@ -22,7 +22,7 @@ export function functionPath(server: OfferedTool): [string, Record<string, Opera
       post: {
         operationId: tool.functionName,
         summary: tool.title,
-        description: `${tool.summary} Costs 10 credits. With \`Accept: text/event-stream\` a model that thinks first says so once a second (\`thinking\`, \`seconds\`); each draft arrives as an event \`draft\` (\`index\`, \`draft\`, \`marks\`) when it has passed its checks; then comes \`done\` with the whole answer, or \`error\` with a problem.`,
+        description: `${tool.summary} Costs 10 credits. With \`Accept: text/event-stream\` comes what happens meanwhile: the place in the queue of a model (\`waiting\`, \`place\`, \`length\`, \`about_seconds\`), that it reads (\`reading\`, \`about_seconds\` where known), thinks (\`thinking\`, once a second with \`seconds\`) and begins to write (\`writing\`); each draft arrives as an event \`draft\` (\`index\`, \`draft\`, \`marks\`) when it has passed its checks; then comes \`done\` with the whole answer, or \`error\` with a problem.`,
         tags: ['Generate'],
         security: GENERATOR,
         parameters: [IDEMPOTENCY_KEY],
