@@ -18,6 +18,9 @@ import { table } from '#shared/text/table.ts'
 /** How much later than it should a process that was asked to end is ended, in milliseconds, whatever still hangs. */
 const STOP_MARGIN_MS = 500
 
+/** `npm start` names the file that an answer is written to; other programs that start the server ask nobody. */
+const ASKS = '--ask-and-write='
+
 /** What stands in the way of a start, by the system's code, and what to do about it. */
 const OBSTACLES = table<string>({
   EADDRINUSE: 'The port is in use. Set PORT to another one, for example PORT=8788 npm start.',
@@ -86,9 +89,6 @@ async function main(): Promise<void> {
   if (process.connected === false) stop()
   announce(config, store.dialect, server.port, seen)
 }
-
-/** `npm start` names the file that an answer is written to; other programs that start the server ask nobody. */
-const ASKS = '--ask-and-write='
 
 function terminal(): Terminal | undefined {
   const settingsFile = process.argv.find((one) => one.startsWith(ASKS))?.slice(ASKS.length)

@@ -82,6 +82,7 @@ onEachDatabase('a stopping server', (place) => {
     const { bearer } = await server.register()
     const { url, child, ended } = await startChild(where, {
       OPENAI_BASE_URL: model.url,
+      MODEL_CALLS_MAX: '3',
       STOP_TIMEOUT_MS: '300',
     })
     // One is silent, one has sent headers, one half of its drafts; none ever ends.

@@ -36,6 +36,7 @@ export async function benchFlood(): Promise<Row[]> {
   const server = await startPaid(join(import.meta.dirname, '../../dist/api/main.js'), {
     OPENAI_BASE_URL: await listen(stub),
     OPENAI_MODEL: 'stub',
+    MODEL_CALLS_MAX: '8',
     MODEL_LAST_RESORT: 'off',
     LOG_LEVEL: 'fatal',
   })

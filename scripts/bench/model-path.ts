@@ -41,6 +41,7 @@ export async function benchModelPath(): Promise<Row[]> {
   const server = await startPaid(join(import.meta.dirname, '../../dist/api/main.js'), {
     OPENAI_BASE_URL: url,
     OPENAI_MODEL: 'stub',
+    MODEL_CALLS_MAX: '8',
     MODEL_LAST_RESORT: 'off',
   })
   const body = JSON.stringify(answer.form)

@@ -51,6 +51,7 @@ async function start(
       OPENAI_BASE_URL: model.url,
       OPENAI_MODEL: 'small-one',
       MODEL_PRICES: prices,
+      MODEL_CALLS_MAX: '8',
       ...LONG_LIMITS,
       ...environment,
     },
@@ -267,6 +268,7 @@ onEachDatabase('a ceiling for the day', (place) => {
     )
     const server = await start(where, {
       MODEL_PRICES: prices,
+      MODEL_CALLS_MAX: '8',
       // Three calls of 200 tokens.
       MODEL_SPEND_PER_DAY: '0.006',
       MODEL_LAST_RESORT: 'builtin',
