@@ -9,7 +9,9 @@ const root = join(import.meta.dirname, '..')
  * What Node brings, what Debian cannot be without, what requirements.mjs looks for under a name of its own, and what a
  * benchmark can do without.
  */
-const OTHERS = 'node sh npm npx php phpcs pdftotext apt-get id taskset git du script unshare'.split(' ')
+const OTHERS = 'node sh npm npx php phpcs pdftotext apt-get id taskset git du script unshare'.split(
+  ' ',
+)
 /** Words of a shell that are no programs. */
 const WORDS = ['cd', 'cp', 'export']
 
