@@ -43,6 +43,8 @@ async function submit(context: BrowserContext): Promise<Page> {
   return page
 }
 
+/** What stands over the drafts; the same is read out. */
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const drafts = (page: Page) => page.locator('[part="item"]')
 
 test('three people at a model on this machine that needs a minute to its first word see their place, and get drafts', async ({
@@ -56,12 +58,12 @@ test('three people at a model on this machine that needs a minute to its first w
   const contexts = await Promise.all(LOOKS.map((look) => browser.newContext(look)))
   const [ada, bob, eve] = contexts as [BrowserContext, BrowserContext, BrowserContext]
   const first = await submit(ada)
-  await expect(first.getByText('Your model is reading', { exact: true })).toBeVisible()
+  await expect(heading(first, 'Your model is reading')).toBeVisible()
   const second = await submit(bob)
-  await expect(second.getByText('Place 1 of 1 in the queue')).toBeVisible()
+  await expect(heading(second, 'Place 1 of 1 in the queue')).toBeVisible()
   const third = await submit(eve)
-  await expect(third.getByText('Place 2 of 2 in the queue')).toBeVisible()
-  await expect(second.getByText('Place 1 of 2 in the queue')).toBeVisible()
+  await expect(heading(third, 'Place 2 of 2 in the queue')).toBeVisible()
+  await expect(heading(second, 'Place 1 of 2 in the queue')).toBeVisible()
   for (const [index, page] of [first, second, third].entries())
     await testInfo.attach(`waiting ${index + 1}`, {
       body: await page.screenshot({ path: testInfo.outputPath(`waiting-${index + 1}.png`) }),
@@ -69,13 +71,13 @@ test('three people at a model on this machine that needs a minute to its first w
     })
   // Whoever has enough of it leaves, and the others move up.
   const fourth = await submit(ada)
-  await expect(fourth.getByText('Place 3 of 3 in the queue')).toBeVisible()
+  await expect(heading(fourth, 'Place 3 of 3 in the queue')).toBeVisible()
   await second.getByRole('button', { name: 'Cancel' }).click()
-  await expect(third.getByText('Place 1 of 2 in the queue')).toBeVisible()
-  await expect(fourth.getByText('Place 2 of 2 in the queue')).toBeVisible()
+  await expect(heading(third, 'Place 1 of 2 in the queue')).toBeVisible()
+  await expect(heading(fourth, 'Place 2 of 2 in the queue')).toBeVisible()
 
   await expect(drafts(first)).toHaveCount(answer.drafts.length, { timeout: FIRST_WORD_MS + 20_000 })
-  await expect(third.getByText('Your model is reading, about 60 s')).toBeVisible()
+  await expect(heading(third, 'Your model is reading, about 60 s')).toBeVisible()
   await expect(drafts(third)).toHaveCount(answer.drafts.length, { timeout: 30_000 })
   await expect(drafts(fourth)).toHaveCount(answer.drafts.length, { timeout: 30_000 })
   expect(model.calls.filter(({ wasCut }) => wasCut)).toEqual([])
