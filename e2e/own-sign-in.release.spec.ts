@@ -40,7 +40,7 @@ test('the house’s own sign-in opens an account, comes back to the tool, and en
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('says why nobody was signed in, and joins an account by its password', async ({
+test('says why nobody was signed in, and joins an account by its password (statement 88)', async ({
   page,
   request,
 }) => {

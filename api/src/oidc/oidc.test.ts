@@ -82,7 +82,7 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
   }
   const ada = { subject: 'ada-1', email: 'ada@example.org', isEmailVerified: true }
 
-  it('opens an account of the verified address, with the free credits once, and finds it again', async () => {
+  it('opens an account of the verified address, with the free credits once, and finds it again (statement 88)', async () => {
     const server = await start()
     provider.signsIn(ada)
     const browser = new Browser(server)
@@ -112,7 +112,7 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
       )
   })
 
-  it('joins an account by its password, and by the address alone where the operator says so', async () => {
+  it('joins an account by its password, and by the address alone where the operator says so (statement 88)', async () => {
     const server = await start()
     const { accountId } = await server.register('ada@example.org')
     provider.signsIn(ada)
@@ -237,7 +237,7 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
     }
   })
 
-  it('takes an answer once, and in the browser that asked', async () => {
+  it('takes an answer once, and in the browser that asked (statement 88)', async () => {
     const server = await start()
     provider.signsIn(ada)
     const browser = new Browser(server)

@@ -2,10 +2,12 @@ import { adjectives } from '../../../naming/form/word-kinds.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
 import rows from '../data/entry-words.json' with { type: 'json' }
 
-const setsOf = <K extends string>(lists: Readonly<Record<K, readonly string[]>>) =>
-  Object.fromEntries(
-    Object.entries<readonly string[]>(lists).map(([kind, list]) => [kind, new Set(list)]),
-  ) as Readonly<Record<K, ReadonlySet<string>>>
+function setsOf<K extends string>(
+  lists: Readonly<Record<K, readonly string[]>>,
+): Readonly<Record<K, ReadonlySet<string>>> {
+  const sets = Object.entries<readonly string[]>(lists).map(([kind, list]) => [kind, new Set(list)])
+  return Object.fromEntries(sets) as Record<K, ReadonlySet<string>>
+}
 
 /**
  * Words by what they do in keywords and names: `heads` what is done or given behind another noun, `fields` industries behind a
