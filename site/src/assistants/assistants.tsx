@@ -66,7 +66,7 @@ export function Page() {
         </Section>
         <Section title="How you end it">
           <p>
-            <span>Each assistant stands in your profile under </span>
+            <span>Each assistant is listed in your profile under </span>
             <PageLink to="/profile/connections">Connections</PageLink>
             <span>
               , with what it has spent. There you change its limit or disconnect it; it ends within

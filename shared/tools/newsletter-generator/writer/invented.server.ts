@@ -20,7 +20,7 @@ export function foreignDate(text: string, inputText: string): string | undefined
   const has = (start: string): boolean => new RegExp(`(?<!\\p{L})${start}`, 'u').test(stated)
   return all('date!', text).find(({ phrase }) => {
     const [day = ''] = /\d+/u.exec(phrase) ?? []
-    const [weekday] = /\p{L}+(?=day)/u.exec(phrase) ?? []
+    const [weekday] = /\p{L}{1,6}(?=day)/u.exec(phrase) ?? []
     const month = phrase.split(/\P{L}+/u).find((word) => isMonth(word) && !word.endsWith('day'))
     const name = (month ?? '').slice(0, 3).toLowerCase()
     const isDay = new RegExp(`(?<!\\d)0?${Number(day)}(?!\\d)`, 'u').test(stated)

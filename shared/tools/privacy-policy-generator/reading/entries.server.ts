@@ -54,7 +54,8 @@ export function readEntries(text: string, isKnownAs: IsKnown, about: About = 'sh
     const said = sign
       .show(sentence)
       .replaceAll(MARKS, ' ')
-      .replaceAll(/\s+|[.!?]+$/gu, ' ')
+      .replaceAll(/\s+/gu, ' ')
+      .replace(/(?<![.!?])[.!?]+$/u, '')
       .trim()
     for (const { text: denied, isPlain } of parted.denied)
       denials.push({ text: sign.show(denied), isPlain, sentence: said, isAlone })
@@ -153,5 +154,5 @@ function tidy(piece: string): string {
     .replace(/,? (?:etc|and so on|and more)$/iu, '')
   return item.split('(').length === item.split(')').length
     ? item
-    : item.replaceAll(/\s*[()]\s*/gu, ' ').trim()
+    : item.replaceAll(/[()]/gu, ' ').replaceAll(/\s+/gu, ' ').trim()
 }

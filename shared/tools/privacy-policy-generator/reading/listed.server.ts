@@ -77,6 +77,6 @@ function ofChild(item: string, before = ''): DataType | undefined {
 }
 
 function handlerIn(item: string): string | undefined {
-  const handler = /(?<=\s(?:by|via|through|using|with)\s+).{2,40}$/iu.exec(item)?.[0] ?? ''
+  const [, handler = ''] = /\s(?:by|via|through|using|with)\s(.{2,40})$/iu.exec(item) ?? []
   return servicesIn(handler).length > 0 ? handler : undefined
 }

@@ -22,7 +22,7 @@ export function splitList(text: string, isKnown: IsKnown): string[] {
     .filter((piece) => piece !== '')
 }
 
-const PAIR = /^(.+?)(?<!\s)(?:\s+(?:and|&|or|plus|\+|as well as)\s+|\s*\/\s*)(.+)$/iu
+const PAIR = / (?:and|&|or|plus|\+|as well as) |\//iu
 
 /** Splits "names and emails", "name/email" and "contact details (name, email)" where the parts are known. */
 function splitPair(text: string, isKnown: IsKnown): string[] {
@@ -39,8 +39,10 @@ function splitPair(text: string, isKnown: IsKnown): string[] {
   if (opens.ofOneThing.test(text)) return [text]
   const ofBoth = withSharedPersons(text)
   if (ofBoth) return ofBoth
-  const [, before = '', after = ''] = PAIR.exec(text) ?? []
-  const [left, right] = [withoutLead(before), withoutLead(after)]
+  const pair = PAIR.exec(text)
+  if (!pair) return [text]
+  const left = withoutLead(text.slice(0, pair.index).trim())
+  const right = withoutLead(text.slice(pair.index + pair[0].length).trim())
   if (left === '' || right === '') return [text]
   if (isKnown(left)) return [left, ...splitPair(right, isKnown)]
   // "Billing and shipping addresses" share their last word.

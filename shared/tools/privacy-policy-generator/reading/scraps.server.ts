@@ -53,7 +53,8 @@ function isScrap(typed: string): boolean {
   // 'Where to leave the box', 'who can collect': a question that somebody answers.
   if (opens.question.test(phrase)) return false
   if (opens.scrap.test(phrase) || parts.weDo.test(phrase)) return true
-  if (whole.places.test(phrase) || whole.people.test(phrase)) return true
+  if (whole.places.test(phrase) || whole.people.test(phrase) || opens.peopleOf.test(phrase))
+    return true
   // "Foods you cannot eat" has a verb and is data.
   const main = mainOf(phrase)
   return parts.scrapVerb.test(main) && !/\b(?:you|who|that|which|they)\b/iu.test(main)
