@@ -178,7 +178,7 @@ const FRAMES = [
 
 /** Writes without any model: the same input and seed give the same drafts. */
 export function* write(input: Input, random: Random): Generator<Draft> {
-  const topic = input.topic.replace(/[.!?…]+$/, '').slice(0, 60)
+  const topic = input.topic.replace(/(?<![.!?…])[.!?…]+$/, '').slice(0, 60)
   for (const frame of random.shuffle(FRAMES)) yield { text: frame(topic) }
 }
 `,

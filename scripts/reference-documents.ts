@@ -21,7 +21,7 @@ const SEPARATOR = /^\|(?:-+\|)+$/
 const NEW_RULES = `What every draft is held to. \`npm run catalogue\` writes the first three columns from the rules in \`checks.ts\` and
 \`checks.server.ts\`; the last says a rule in full and is written by hand. Kinds: \`shared/kit/rules/rules.md\`.
 
-| Id | Severity | In few words | In full |
+| Id | Kind | In few words | In full |
 |---|---|---|---|
 `
 
