@@ -1,71 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { SessionAnswer } from '#shared/contract/shapes.ts'
 import { type OpenIdProvider, startOpenIdProvider } from '../../test/openid-provider.ts'
-import { PASSWORD, startTestServer, type TestServer } from '../../test/server.ts'
+import { ProviderBrowser, SITE } from '../../test/provider-browser.ts'
+import { PASSWORD, startTestServer } from '../../test/server.ts'
 import { onEachDatabase, type TestPlace } from '../../test/stores.ts'
 import { auditLedger } from '../credits/audit.ts'
-
-const SITE = 'http://localhost:8787'
 
 let provider: OpenIdProvider
 beforeAll(async () => {
   provider = await startOpenIdProvider(SITE)
 })
 afterAll(() => provider.stop())
-
-/** A browser at the site: keeps its cookies, as far as these tests need them. */
-class Browser {
-  readonly cookies = new Map<string, string>()
-  readonly server: TestServer
-  constructor(server: TestServer) {
-    this.server = server
-  }
-
-  async get(path: string): Promise<Response> {
-    return this.keep(await this.server.get(path, { Cookie: this.cookie() }))
-  }
-
-  async post(path: string, body: unknown, headers = {}): Promise<Response> {
-    return this.keep(await this.server.post(path, body, { Cookie: this.cookie(), ...headers }))
-  }
-
-  private cookie(): string {
-    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  }
-
-  private keep(response: Response): Response {
-    for (const set of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
-      if (value === '') this.cookies.delete(name)
-      else this.cookies.set(name, value)
-    }
-    return response
-  }
-
-  /** Signs in at the provider; where the site leads to then. `change` is what somebody makes of the addresses on the way. */
-  async signIn(
-    path = '/oidc/start',
-    change: { there?: (url: URL) => void; back?: (url: URL) => void } = {},
-  ): Promise<string> {
-    const started = await this.get(path)
-    expect(started.status).toBe(302)
-    const there = new URL(started.headers.get('Location') ?? '', SITE)
-    if (there.origin === SITE) return there.pathname + there.search + there.hash
-    change.there?.(there)
-    const back = await provider.visit(there.href)
-    expect(back.href.startsWith(`${SITE}/oidc/callback?`)).toBe(true)
-    change.back?.(back)
-    const arrived = await this.get(back.pathname + back.search)
-    expect(arrived.status).toBe(302)
-    return arrived.headers.get('Location') ?? ''
-  }
-
-  /** The session of the cookie, as a page asks for it. */
-  async session(): Promise<SessionAnswer | undefined> {
-    const response = await this.post('/api/auth/refresh', {})
-    return response.status === 200 ? ((await response.json()) as SessionAnswer) : undefined
-  }
-}
 
 onEachDatabase('signing in at an OpenID provider', (place) => {
   const start = async (environment: Record<string, string> = {}, where?: TestPlace) => {
@@ -85,7 +29,7 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
   it('opens an account of the verified address, with the free credits once, and finds it again (statement 88)', async () => {
     const server = await start()
     provider.signsIn(ada)
-    const browser = new Browser(server)
+    const browser = new ProviderBrowser(server, provider)
     expect(await browser.signIn('/oidc/start?next=%2Fprofile')).toBe('/profile')
     const first = await browser.session()
     expect(first?.user.email).toBe('ada@example.org')
@@ -93,12 +37,14 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
     expect(await (await server.get('/api/profile', bearer)).json()).toMatchObject({ credits: 100 })
     // The address may change there; the person is the same.
     provider.signsIn({ ...ada, email: 'ada@example.com' })
-    const again = new Browser(server)
+    const again = new ProviderBrowser(server, provider)
     await again.signIn()
     expect((await again.session())?.user).toEqual(first?.user)
     // Another person with the address that was given up is another one.
     provider.signsIn({ ...ada, subject: 'eve-1' })
-    expect(await new Browser(server).signIn()).toBe('/login#join=ada%40example.org')
+    expect(await new ProviderBrowser(server, provider).signIn()).toBe(
+      '/login#join=ada%40example.org',
+    )
     expect(await auditLedger(server.store)).toEqual([])
     expect(await server.store.db.selectFrom('accounts').select('id').execute()).toHaveLength(1)
   })
@@ -107,16 +53,18 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
     const server = await start()
     provider.signsIn(ada)
     for (const next of ['https://evil.example/', '//evil.example', '/.//evil.example', 'x'])
-      expect(await new Browser(server).signIn(`/oidc/start?next=${encodeURIComponent(next)}`)).toBe(
-        '/',
-      )
+      expect(
+        await new ProviderBrowser(server, provider).signIn(
+          `/oidc/start?next=${encodeURIComponent(next)}`,
+        ),
+      ).toBe('/')
   })
 
   it('joins an account by its password, and by the address alone where the operator says so (statement 88)', async () => {
     const server = await start()
     const { accountId } = await server.register('ada@example.org')
     provider.signsIn(ada)
-    const browser = new Browser(server)
+    const browser = new ProviderBrowser(server, provider)
     expect(await browser.signIn('/oidc/start?next=%2Fprofile')).toBe(
       '/login?next=%2Fprofile#join=ada%40example.org',
     )
@@ -125,25 +73,28 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
     expect(await wrong.json()).toMatchObject({ code: 'password_wrong', charged: false })
     const foreign = { Origin: 'https://evil.example' }
     expect((await browser.post('/oidc/join', { password: PASSWORD }, foreign)).status).toBe(403)
-    expect((await new Browser(server).post('/oidc/join', { password: PASSWORD })).status).toBe(400)
+    expect(
+      (await new ProviderBrowser(server, provider).post('/oidc/join', { password: PASSWORD }))
+        .status,
+    ).toBe(400)
     const joined = await browser.post('/oidc/join', { password: PASSWORD })
     expect(await joined.json()).toMatchObject({ user: { id: accountId } })
     // It is used up.
     expect((await browser.post('/oidc/join', { password: PASSWORD })).status).toBe(400)
-    const again = new Browser(server)
+    const again = new ProviderBrowser(server, provider)
     expect(await again.signIn()).toBe('/')
     expect((await again.session())?.user.id).toBe(accountId)
 
     const trusting = await start({ OIDC_TRUST_EMAIL: '1' })
     const other = await trusting.register('ada@example.org')
-    const trusted = new Browser(trusting)
+    const trusted = new ProviderBrowser(trusting, provider)
     expect(await trusted.signIn()).toBe('/')
     expect((await trusted.session())?.user.id).toBe(other.accountId)
     // Another spelling of an address may be another mailbox.
     provider.signsIn({ ...ada, subject: 'ada-2', email: 'ada+acme@example.org' })
-    expect(await new Browser(trusting).signIn()).toMatch(/^\/login#join=/)
+    expect(await new ProviderBrowser(trusting, provider).signIn()).toMatch(/^\/login#join=/)
     provider.signsIn({ ...ada, subject: 'ada-3', isEmailVerified: false })
-    expect(await new Browser(trusting).signIn()).toMatch(/^\/login#join=/)
+    expect(await new ProviderBrowser(trusting, provider).signIn()).toMatch(/^\/login#join=/)
   })
 
   it('voids the passwords that strangers have chosen for the address', async () => {
@@ -151,7 +102,7 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
     await server.post('/api/auth/sign-up', { email: 'ada@example.org', password: PASSWORD })
     const link = await server.linkFor('ada@example.org')
     provider.signsIn(ada)
-    const browser = new Browser(server)
+    const browser = new ProviderBrowser(server, provider)
     expect(await browser.signIn()).toBe('/')
     const token = link.split('token=')[1]
     const confirm = await server.post('/api/auth/confirm', { token, password: PASSWORD })
@@ -174,7 +125,7 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
   ])('opens nothing for %s', async (_title, person, reason) => {
     const server = await start()
     provider.signsIn(person)
-    const browser = new Browser(server)
+    const browser = new ProviderBrowser(server, provider)
     expect(await browser.signIn()).toBe(`/login#failed=${reason}`)
     expect(await browser.session()).toBeUndefined()
     expect(await server.store.db.selectFrom('accounts').select('id').execute()).toEqual([])
@@ -183,16 +134,16 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
   it('signs nobody in who is disabled', async () => {
     const server = await start()
     provider.signsIn(ada)
-    await new Browser(server).signIn()
+    await new ProviderBrowser(server, provider).signIn()
     await server.store.db.updateTable('accounts').set({ disabled_at: 1 }).execute()
-    const browser = new Browser(server)
+    const browser = new ProviderBrowser(server, provider)
     expect(await browser.signIn()).toBe('/login#failed=disabled')
     provider.signsIn({ ...ada, subject: 'ada-2' })
-    expect(await new Browser(server).signIn()).toBe('/login#failed=disabled')
+    expect(await new ProviderBrowser(server, provider).signIn()).toBe('/login#failed=disabled')
     expect(await browser.session()).toBeUndefined()
   })
 
-  it.each<[string, Parameters<Browser['signIn']>[1]]>([
+  it.each<[string, Parameters<ProviderBrowser['signIn']>[1]]>([
     ['another nonce', { there: (url) => url.searchParams.set('nonce', 'of-somebody-else') }],
     ['another state', { back: (url) => url.searchParams.set('state', 'of-somebody-else') }],
     ['no state', { back: (url) => url.searchParams.delete('state') }],
@@ -208,7 +159,7 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
   ])('refuses an answer with %s', async (_title, change) => {
     const server = await start()
     provider.signsIn(ada)
-    const browser = new Browser(server)
+    const browser = new ProviderBrowser(server, provider)
     expect(await browser.signIn('/oidc/start', change)).toMatch(
       /^\/login#failed=(invalid|cancelled)$/,
     )
@@ -223,7 +174,7 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
     const server = await start()
     provider.signsIn(ada)
     provider.misbehaves(how)
-    const browser = new Browser(server)
+    const browser = new ProviderBrowser(server, provider)
     expect(await browser.signIn()).toBe('/login#failed=invalid')
     expect(await browser.session()).toBeUndefined()
   })
@@ -233,14 +184,14 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
       const server = await start()
       provider.signsIn(ada)
       provider.misbehaves({ clockSeconds })
-      expect(await new Browser(server).signIn()).toBe('/')
+      expect(await new ProviderBrowser(server, provider).signIn()).toBe('/')
     }
   })
 
   it('takes an answer once, and in the browser that asked (statement 88)', async () => {
     const server = await start()
     provider.signsIn(ada)
-    const browser = new Browser(server)
+    const browser = new ProviderBrowser(server, provider)
     let answer = ''
     const keep = (url: URL) => void (answer = url.pathname + url.search)
     const kept = new Map<string, string>()
@@ -252,18 +203,18 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
     })
     expect((await browser.get(answer)).headers.get('Location')).toBe('/login#failed=expired')
     // Also with the cookie of before: the provider takes a code once.
-    const thief = new Browser(server)
+    const thief = new ProviderBrowser(server, provider)
     for (const [name, value] of kept) thief.cookies.set(name, value)
     expect((await thief.get(answer)).headers.get('Location')).toBe('/login#failed=invalid')
     expect(await thief.session()).toBeUndefined()
-    const other = new Browser(server)
+    const other = new ProviderBrowser(server, provider)
     await other.get('/oidc/start')
     expect((await other.get(answer)).headers.get('Location')).toMatch(/#failed=invalid$/)
   })
 
   it('says that the provider does not answer, and asks again at the next sign-in', async () => {
     const server = await start({ OIDC_ISSUER: 'http://127.0.0.1:9' })
-    expect(await new Browser(server).signIn()).toBe('/login#failed=unavailable')
+    expect(await new ProviderBrowser(server, provider).signIn()).toBe('/login#failed=unavailable')
   })
 
   it('closes passwords and sign-up where it is the only way', async () => {
@@ -280,7 +231,7 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
       expect(await response.json()).toMatchObject({ code: 'passwords_closed', status: 403 })
     }
     provider.signsIn(ada)
-    const browser = new Browser(server)
+    const browser = new ProviderBrowser(server, provider)
     expect(await browser.signIn()).toBe('/')
     expect(await browser.session()).toBeDefined()
   })
@@ -288,7 +239,7 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
   it('ends the session there too', async () => {
     const server = await start()
     provider.signsIn(ada)
-    const browser = new Browser(server)
+    const browser = new ProviderBrowser(server, provider)
     await browser.signIn()
     const response = await browser.post('/api/auth/sign-out', {})
     const { end_url } = (await response.json()) as { end_url: string }
@@ -315,7 +266,7 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
       },
     })
     provider.signsIn(ada)
-    const browser = new Browser(server)
+    const browser = new ProviderBrowser(server, provider)
     await browser.signIn('/oidc/start?fresh=1')
     const remove = async () => {
       const session = await browser.session()
