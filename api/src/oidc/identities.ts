@@ -22,7 +22,8 @@ export type ArrivalRefusal = 'no_email' | 'email_unverified' | 'email_unsuitable
 export interface Identities {
   /**
    * The account of an identity. One that is new here gets an account of its verified address, or joins the one there
-   * is: by its password, or at once where `trustsEmail`.
+   * is: by its password, or at once where `trustsEmail`. By an address that is not verified nobody learns whether there
+   * is an account (statements.md 22).
    */
   arrive(identity: Identity, trustsEmail: boolean): Promise<Arrival>
   /** Binds an identity to an account whose password was proven. False where it belongs to another account already. */
@@ -46,58 +47,56 @@ export function createIdentities(
 
   const join: Identities['join'] = (identity, accountId) => run(() => bind(identity, accountId))
 
-  return {
-    join,
-    arrive: async (identity, trustsEmail) => {
-      const known = await find(identity)
-      if (known) {
-        if (known.disabled_at !== null) return refused('disabled')
-        return { kind: 'known', accountId: known.id, passwordHash: known.password_hash }
-      }
-      if (identity.email === undefined) return refused('no_email')
-      const address = readEmailAddress(identity.email)
-      if (!address || checks.address(address)) return refused('email_unsuitable')
-      const account = await findAccount(db, address)
-      if (account && account.disabled_at !== null) return refused('disabled')
-      // By the very address: of another spelling nobody knows whether it reaches the same mailbox.
-      const isTrusted =
-        trustsEmail && identity.isEmailVerified && account?.email_key === address.key
-      if (account && !isTrusted) return { kind: 'joinable', email: account.email }
-      if (account) {
-        if (!(await join(identity, account.id))) return refused('disabled')
-        return { kind: 'known', accountId: account.id, passwordHash: account.password_hash }
-      }
-      // Anybody can claim an address; whoever signs up here proves it by a mail.
-      if (!identity.isEmailVerified) return refused('email_unverified')
-      // A password that nobody knows, until a mail's link sets one.
-      const passwordHash = await hashPassword(randomBytes(32).toString('hex'), undefined, hashCost)
-      const accountId = await run(function* () {
-        const [opened] = yield statement(
-          `INSERT INTO accounts (id, email, email_key, mailbox_key, password_hash, created_at, confirmed_at)
+  const arrive: Identities['arrive'] = async (identity, trustsEmail) => {
+    const known = await find(identity)
+    if (known) {
+      if (known.disabled_at !== null) return refused('disabled')
+      return { kind: 'known', accountId: known.id, passwordHash: known.password_hash }
+    }
+    if (identity.email === undefined) return refused('no_email')
+    const address = readEmailAddress(identity.email)
+    if (!address || checks.address(address)) return refused('email_unsuitable')
+    // Anybody can claim an address, of an account or of none; whoever signs up here proves it by a mail.
+    if (!identity.isEmailVerified) return refused('email_unverified')
+    const account = await findAccount(db, address)
+    if (account && account.disabled_at !== null) return refused('disabled')
+    // By the very address: of another spelling nobody knows whether it reaches the same mailbox.
+    const isTrusted = trustsEmail && account?.email_key === address.key
+    // The address as the person has it: how the account writes it is nobody else's business.
+    if (account && !isTrusted) return { kind: 'joinable', email: address.address }
+    if (account) {
+      if (!(await join(identity, account.id))) return refused('disabled')
+      return { kind: 'known', accountId: account.id, passwordHash: account.password_hash }
+    }
+    // A password that nobody knows, until a mail's link sets one.
+    const passwordHash = await hashPassword(randomBytes(32).toString('hex'), undefined, hashCost)
+    const accountId = await run(function* () {
+      const [opened] = yield statement(
+        `INSERT INTO accounts (id, email, email_key, mailbox_key, password_hash, created_at, confirmed_at)
            VALUES (?, ?, ?, ?, ?, {now}, {now})
            ON CONFLICT (email_key) DO UPDATE
              SET email = excluded.email, password_hash = excluded.password_hash, confirmed_at = {now}
              WHERE accounts.confirmed_at IS NULL
            RETURNING id`,
-          randomUUID(),
-          address.address,
-          address.key,
-          address.mailbox,
-          passwordHash,
-        )
-        // Somebody has confirmed it at this very moment: another try finds that account.
-        if (!opened) return undefined
-        const id = opened.id as string
-        // Passwords that strangers chose for the address open nothing any more.
-        yield* voidLinks(id, 'confirm')
-        yield* mailboxCredits.open(id, address.mailbox)
-        return (yield* bind(identity, id)) ? id : undefined
-      })
-      return accountId === undefined
-        ? { kind: 'joinable', email: address.address }
-        : { kind: 'known', accountId, passwordHash }
-    },
+        randomUUID(),
+        address.address,
+        address.key,
+        address.mailbox,
+        passwordHash,
+      )
+      // It was confirmed, or opened in another tab, at this very moment.
+      if (!opened) return undefined
+      const id = opened.id as string
+      // Passwords that strangers chose for the address open nothing any more.
+      yield* voidLinks(id, 'confirm')
+      yield* mailboxCredits.open(id, address.mailbox)
+      return (yield* bind(identity, id)) ? id : undefined
+    })
+    // Now there is an account to find.
+    if (accountId === undefined) return arrive(identity, trustsEmail)
+    return { kind: 'known', accountId, passwordHash }
   }
+  return { arrive, join }
 }
 
 const refused = (reason: ArrivalRefusal): Arrival => ({ kind: 'refused', reason })

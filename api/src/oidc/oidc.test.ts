@@ -94,7 +94,9 @@ onEachDatabase('signing in at an OpenID provider', (place) => {
     provider.signsIn({ ...ada, subject: 'ada-2', email: 'ada+acme@example.org' })
     expect(await new ProviderBrowser(trusting, provider).signIn()).toMatch(/^\/login#join=/)
     provider.signsIn({ ...ada, subject: 'ada-3', isEmailVerified: false })
-    expect(await new ProviderBrowser(trusting, provider).signIn()).toMatch(/^\/login#join=/)
+    expect(await new ProviderBrowser(trusting, provider).signIn()).toBe(
+      '/login#failed=email_unverified',
+    )
   })
 
   it('voids the passwords that strangers have chosen for the address', async () => {

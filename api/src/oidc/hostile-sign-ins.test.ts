@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type OpenIdProvider, startOpenIdProvider } from '../../test/openid-provider.ts'
+import { ProviderBrowser, SITE } from '../../test/provider-browser.ts'
+import { startTestServer } from '../../test/server.ts'
+import { onEachDatabase } from '../../test/stores.ts'
+
+let provider: OpenIdProvider
+beforeAll(async () => {
+  provider = await startOpenIdProvider(SITE)
+})
+afterAll(() => provider.stop())
+
+onEachDatabase('somebody at the OpenID provider who means harm', (place) => {
+  const start = async (environment: Record<string, string> = {}) =>
+    startTestServer(await place(), {
+      environment: {
+        OIDC_ISSUER: provider.issuer,
+        OIDC_CLIENT_ID: provider.clientId,
+        OIDC_CLIENT_SECRET: provider.clientSecret,
+        OIDC_NAME: 'Acme',
+        ...environment,
+      },
+    })
+  const ada = { subject: 'ada-1', email: 'ada@example.org', isEmailVerified: true }
+
+  it('learns nothing of accounts by claiming their addresses (statement 22)', async () => {
+    const server = await start()
+    await server.register('ada@example.org')
+    for (const email of ['ada@example.org', 'nobody@example.org']) {
+      provider.signsIn({ subject: `eve of ${email}`, email, isEmailVerified: false })
+      const browser = new ProviderBrowser(server, provider)
+      expect(await browser.signIn(), email).toBe('/login#failed=email_unverified')
+      expect(browser.cookies.size, email).toBe(0)
+    }
+  })
+
+  it('is shown no address but the own one', async () => {
+    const server = await start()
+    await server.register('ada@example.org')
+    provider.signsIn({ ...ada, email: 'ada+acme@example.org' })
+    expect(await new ProviderBrowser(server, provider).signIn()).toBe(
+      '/login#join=ada%2Bacme%40example.org',
+    )
+  })
+
+  it('uses no cookie of one step for another', async () => {
+    const server = await start()
+    await server.register('ada@example.org')
+    provider.signsIn(ada)
+    const browser = new ProviderBrowser(server, provider)
+    await browser.signIn()
+    const join = browser.cookies.get('draftmill_oidc_join')
+    expect(join).toBeDefined()
+    browser.cookies.clear()
+    browser.cookies.set('draftmill_oidc_request', join ?? '')
+    const answered = await browser.get('/oidc/callback?code=x&state=x')
+    expect(answered.headers.get('Location')).toBe('/login#failed=expired')
+  })
+
+  it('is one person, and no stranger to the own account, in two tabs at once', async () => {
+    const server = await start()
+    provider.signsIn(ada)
+    const tabs = [1, 2, 3].map(() => new ProviderBrowser(server, provider))
+    expect(await Promise.all(tabs.map((tab) => tab.signIn()))).toEqual(['/', '/', '/'])
+    expect(await server.store.db.selectFrom('accounts').select('id').execute()).toHaveLength(1)
+  })
+})
