@@ -223,6 +223,7 @@ export function createApp(parts: AppParts): App {
     (c.req.path.startsWith(`${GATE_ROUTES.checks}/`) ? limitCheck : limitAny)(c, next),
   )
   app.use('/oauth/*', limitBody())
+  app.use('/oidc/*', limitBody())
 
   app.route('/', challengeRoutes({ challenges, limits, publicUrl, trustedProxies }))
   const provider =

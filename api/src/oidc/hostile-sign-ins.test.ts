@@ -43,6 +43,12 @@ onEachDatabase('somebody at the OpenID provider who means harm', (place) => {
     )
   })
 
+  it('fills no memory with a body without end (statement 54)', async () => {
+    const server = await start()
+    const response = await server.post('/oidc/join', { password: 'x'.repeat(70_000) })
+    expect(response.status).toBe(413)
+  })
+
   it('uses no cookie of one step for another', async () => {
     const server = await start()
     await server.register('ada@example.org')
