@@ -28,7 +28,7 @@ export function* endAccess(
 /** Ends the sessions of an account, all but one; returns how many. Part of an operation. */
 export function* endSessions(accountId: string, keptSessionId: string | null): Operation<number> {
   const ended = yield statement(
-    `UPDATE sessions SET revoked_at = {now}
+    `UPDATE sessions SET revoked_at = {now}, id_token = NULL
      WHERE account_id = ? AND id <> ? AND revoked_at IS NULL RETURNING id`,
     accountId,
     keptSessionId ?? '',

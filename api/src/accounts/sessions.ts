@@ -129,7 +129,7 @@ export function createSessions(store: Store, sessionDaysMax: number): Sessions {
     endOne: async (accountId, sessionId) => {
       const { numUpdatedRows } = await db
         .updateTable('sessions')
-        .set({ revoked_at: await store.now() })
+        .set({ revoked_at: await store.now(), id_token: null })
         .where('id', '=', sessionId)
         .where('account_id', '=', accountId)
         .where('revoked_at', 'is', null)
@@ -163,7 +163,10 @@ function* rotateToken(
   if (!token) return undefined
   const isSpent = token.spent_at !== null
   if (token.forsaken_at !== null || (isSpent && now - (token.spent_at as number) > GRACE_MS)) {
-    yield statement('UPDATE sessions SET revoked_at = {now} WHERE id = ?', sessionId)
+    yield statement(
+      'UPDATE sessions SET revoked_at = {now}, id_token = NULL WHERE id = ?',
+      sessionId,
+    )
     return undefined
   }
   const line = yield* lineAfter(tokenHash, {

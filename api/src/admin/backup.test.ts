@@ -199,6 +199,7 @@ onEachDatabase(
       const where = await place()
       const server = await startTestServer(where)
       await server.register()
+      await server.store.db.updateTable('sessions').set({ id_token: 'of the provider' }).execute()
       const file = join(where.dataDir, 'good.db')
       await admin(where.dataDir, 'backup', file)
       await server.app.close()
@@ -209,6 +210,8 @@ onEachDatabase(
       const again = await startTestServer(where)
       expect(await auditLedger(again.store)).toEqual([])
       expect(await again.store.db.selectFrom('accounts').select('id').execute()).toHaveLength(1)
+      const sessions = await again.store.db.selectFrom('sessions').select('id_token').execute()
+      expect(sessions).toEqual([{ id_token: null }])
     })
   },
   ['sqlite'],

@@ -119,7 +119,9 @@ async function withCopy<T>(
 
 async function endWhatWasOpen(store: Store, actor: string, file: string): Promise<void> {
   await store.run(function* () {
-    yield statement('UPDATE sessions SET revoked_at = {now} WHERE revoked_at IS NULL')
+    yield statement(
+      'UPDATE sessions SET revoked_at = {now}, id_token = NULL WHERE revoked_at IS NULL',
+    )
     yield statement('UPDATE embed_refresh_tokens SET revoked_at = {now} WHERE revoked_at IS NULL')
     // Mails of then were sent since, and their links end here.
     yield statement('DELETE FROM outbox WHERE sent_at IS NULL')

@@ -3,6 +3,7 @@ import { type OpenIdProvider, startOpenIdProvider } from '../../test/openid-prov
 import { ProviderBrowser, SITE } from '../../test/provider-browser.ts'
 import { startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
+import { disableAccount } from '../accounts/end-access.ts'
 
 let provider: OpenIdProvider
 beforeAll(async () => {
@@ -47,6 +48,34 @@ onEachDatabase('somebody at the OpenID provider who means harm', (place) => {
     const server = await start()
     const response = await server.post('/oidc/join', { password: 'x'.repeat(70_000) })
     expect(response.status).toBe(413)
+  })
+
+  it('finds no ID token in the store once its session has ended, however it has', async () => {
+    const server = await start()
+    const kept = async () =>
+      (await server.store.db.selectFrom('sessions').select('id_token').execute()).filter(
+        ({ id_token }) => id_token !== null,
+      ).length
+    provider.signsIn(ada)
+    const [one, other] = [1, 2].map(() => new ProviderBrowser(server, provider))
+    if (!one || !other) throw new Error('no browsers')
+    await one.signIn()
+    await other.signIn()
+    expect(await kept()).toBe(2)
+    const bearer = async () => ({ Authorization: `Bearer ${(await one.session())?.access_token}` })
+    const { sessions } = (await (
+      await server.get('/api/account/sessions', await bearer())
+    ).json()) as { sessions: { id: string; is_current: boolean }[] }
+    const foreign = sessions.find(({ is_current }) => !is_current)?.id
+    const ended = await server.app.request(`/api/account/sessions/${foreign}`, {
+      method: 'DELETE',
+      headers: await bearer(),
+    })
+    expect(ended.status).toBe(204)
+    expect(await kept()).toBe(1)
+    const row = await server.store.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
+    await server.store.run(() => disableAccount(row.id))
+    expect(await kept()).toBe(0)
   })
 
   it('uses no cookie of one step for another', async () => {
