@@ -108,6 +108,8 @@ export function createAccounts(parts: AccountsParts): Accounts {
         if (!account) return undefined
         // Whoever had the old password may have asked for another address with it.
         yield statement('DELETE FROM email_changes WHERE account_id = ?', link.accountId)
+        // Or joined a sign-in of their own at the OpenID provider; the owner's is joined anew by the new password.
+        yield statement('DELETE FROM identities WHERE account_id = ?', link.accountId)
         const message = passwordChangedMessage(brand, `${publicUrl}/reset-password`)
         yield outbox.statement(account.email, message, { accountId: link.accountId })
         return link.accountId

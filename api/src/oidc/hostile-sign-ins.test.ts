@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OpenIdProvider, startOpenIdProvider } from '../../test/openid-provider.ts'
 import { ProviderBrowser, SITE } from '../../test/provider-browser.ts'
-import { startTestServer } from '../../test/server.ts'
+import { PASSWORD, startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { disableAccount } from '../accounts/end-access.ts'
 
@@ -42,6 +42,26 @@ onEachDatabase('somebody at the OpenID provider who means harm', (place) => {
     expect(await new ProviderBrowser(server, provider).signIn()).toBe(
       '/login#join=ada%2Bacme%40example.org',
     )
+  })
+
+  it('is out once the owner has set a new password by mail (statement 30)', async () => {
+    const server = await start()
+    const { accountId } = await server.register('ada@example.org')
+    provider.signsIn(ada)
+    const thief = new ProviderBrowser(server, provider)
+    await thief.signIn()
+    expect((await thief.post('/oidc/join', { password: PASSWORD })).status).toBe(200)
+    await server.post('/api/auth/recover', { email: 'ada@example.org' })
+    const token = (await server.linkFor('ada@example.org')).split('token=')[1]
+    const password = 'another horse battery'
+    const updated = await server.post('/api/auth/update-password', { token, password })
+    expect(updated.status).toBe(200)
+    const again = new ProviderBrowser(server, provider)
+    expect(await again.signIn()).toMatch(/^\/login#join=/)
+    expect((await again.post('/oidc/join', { password: PASSWORD })).status).toBe(400)
+    // The owner joins it anew.
+    const joined = await again.post('/oidc/join', { password })
+    expect(await joined.json()).toMatchObject({ user: { id: accountId } })
   })
 
   it('fills no memory with a body without end (statement 54)', async () => {
