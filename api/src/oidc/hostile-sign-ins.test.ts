@@ -4,6 +4,7 @@ import { ProviderBrowser, SITE } from '../../test/provider-browser.ts'
 import { PASSWORD, startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { disableAccount } from '../accounts/end-access.ts'
+import { provedLately } from '../accounts/proved-lately.ts'
 
 let provider: OpenIdProvider
 beforeAll(async () => {
@@ -58,7 +59,7 @@ onEachDatabase('somebody at the OpenID provider who means harm', (place) => {
     expect(updated.status).toBe(200)
     const again = new ProviderBrowser(server, provider)
     expect(await again.signIn()).toMatch(/^\/login#join=/)
-    expect((await again.post('/oidc/join', { password: PASSWORD })).status).toBe(400)
+    expect((await again.post('/oidc/join', { password: PASSWORD })).status).toBe(403)
     // The owner joins it anew.
     const joined = await again.post('/oidc/join', { password })
     expect(await joined.json()).toMatchObject({ user: { id: accountId } })
@@ -96,6 +97,21 @@ onEachDatabase('somebody at the OpenID provider who means harm', (place) => {
     const row = await server.store.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
     await server.store.run(() => disableAccount(row.id))
     expect(await kept()).toBe(0)
+  })
+
+  it('proves nothing for longer by a clock that is ahead', async () => {
+    const server = await start()
+    provider.signsIn(ada)
+    await new ProviderBrowser(server, provider).signIn('/oidc/start?fresh=1')
+    const { id } = await server.store.db
+      .selectFrom('sessions')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const now = await server.store.now()
+    const since = { created_at: now - 11 * 60_000, proved_at: now + 3_600_000 }
+    expect(await provedLately(server.store, id)).toBe(true)
+    await server.store.db.updateTable('sessions').set(since).execute()
+    expect(await provedLately(server.store, id)).toBe(false)
   })
 
   it('uses no cookie of one step for another', async () => {
