@@ -14,15 +14,15 @@ import { MARKED, markedDraft, NOTES } from './marked-drafts.ts'
 const ROUNDS_MAX = 1_000
 
 /**
- * `generate_<tool>`. A call with the same fields and the same round is the same request, whenever it comes: it is answered
- * as before and charged once, so that an assistant which lost an answer may ask again. Another set is another round.
+ * `generate_<tool>`. A call with the same fields and the same round is the same request for a week: it is answered as before
+ * and charged once, so that an assistant which lost an answer may ask again. Another set is another round.
  */
 export function generateTool(parts: AssistantParts, server: OfferedTool): AssistantTool {
   const { tool } = server
   return {
     name: `generate_${tool.id.replaceAll('-', '_')}`,
     title: tool.title,
-    description: `${tool.summary} Drafts come checked. Costs ${COST_CREDITS} of the person's credits. The same fields again give the same drafts and cost nothing; for other drafts send round 2, then 3, each for ${COST_CREDITS} credits.`,
+    description: `${tool.summary} Drafts come checked. Costs ${COST_CREDITS} of the person's credits. The same fields again within a week give the same drafts and cost nothing; for other drafts send round 2, then 3, each for ${COST_CREDITS} credits.`,
     scope: 'generate',
     input: inputOf(server),
     output: OUTPUT,
