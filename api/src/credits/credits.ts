@@ -1,12 +1,12 @@
 import type { Store } from '../store/store.ts'
 import type { Spender } from './allowances.ts'
 import { addPurchased, openBalance, readBalance } from './buckets.ts'
+import { extend, overdue } from './holds.ts'
 import {
   capture,
   charge,
   couldPay,
   opening,
-  overdue,
   release,
   remaining,
   reserve,
@@ -36,6 +36,8 @@ export interface Credits {
     hold: Hold,
     settling: Settling,
   ): Promise<Charged | Stale | { readonly outcome: 'lost' }>
+  /** Keeps an open hold from being released for so long from now on, in milliseconds. */
+  extend(hold: Hold, ms: number): Promise<void>
   release(hold: Hold, reason: string): Promise<boolean>
   addPurchased(
     accountId: string,
@@ -60,6 +62,7 @@ export function createCredits(store: Store): Credits {
     reserve: (claim) => run(() => reserve(claim)),
     charge: (claim, settling) => run(() => charge(claim, settling)),
     capture: (claim, hold, settling) => run(() => capture(claim, hold, settling)),
+    extend: (hold, ms) => run(() => extend(hold, ms)),
     release: (hold, reason) => run(() => release(hold, reason)),
     addPurchased: (accountId, credits, kind, reason) =>
       run(() => addPurchased(accountId, credits, kind, reason)),

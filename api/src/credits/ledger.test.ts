@@ -261,6 +261,26 @@ onEachDatabase('the ledger', (place) => {
     expect(await auditLedger(store)).toEqual([])
   })
 
+  it('keeps an open hold for longer where its process asks for it, and no other (statement 12)', async () => {
+    let now = NOON
+    const { store, credits, accountId } = await setUp(await place(), () => now)
+    const claimed = claim(accountId, { idempotencyKey: 'goes-on' })
+    const hold = await reserveOne(credits, claimed)
+    now += 50_000
+    await credits.extend(hold, 60_000)
+    // Never to a sooner deadline, and not for an earlier try.
+    await credits.extend(hold, 1_000)
+    await credits.extend({ ...hold, attempt: hold.attempt - 1 }, 600_000)
+    now += 59_000
+    expect(await credits.releaseOverdue()).toBe(0)
+    now += 2_000
+    expect(await credits.releaseOverdue()).toBe(1)
+    await credits.extend(hold, 60_000)
+    expect(await credits.capture(claimed, hold, settlement())).toEqual({ outcome: 'lost' })
+    expect(await credits.balance(accountId)).toBe(100)
+    expect(await auditLedger(store)).toEqual([])
+  })
+
   it('lets one of release and late settle win (statement 14)', async () => {
     const { store, credits, accountId } = await setUp(await place())
     for (let round = 0; round < 5; round++) {

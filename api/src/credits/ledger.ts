@@ -239,15 +239,6 @@ export function* opening(spender: Spender, cost: number): Operation<string | und
   return findClosed(shown, yield* readSpent(shown, found.day), cost, found.day)?.opensOn
 }
 
-/** The holds whose deadline has passed, oldest first: their process died or lost its connection. */
-export function* overdue(limit: number): Operation<Hold[]> {
-  const rows = yield statement(
-    `SELECT id, attempt FROM generations WHERE state = 'held' AND deadline_at < {now} ORDER BY deadline_at LIMIT ?`,
-    limit,
-  )
-  return rows.map((row) => ({ id: row.id as string, attempt: row.attempt as number }))
-}
-
 /** Takes the cost from the account and counts it in every allowance of the day, or does neither. */
 function* pay(
   claim: Claim,

@@ -16,7 +16,7 @@ import { type StopReason, WorkStopped } from '../workers/workers.ts'
 
 export interface PayParts {
   readonly credits: Credits
-  /** How long a hold may stay open, in milliseconds: longer than any generation may take. */
+  /** How long work may keep its hold open, in milliseconds: longer than any generation may take. */
   readonly holdMs: number
   readonly sleep: (ms: number) => Promise<void>
 }
@@ -73,7 +73,7 @@ export async function payFor<W extends object>(
       if (reserved && reserved.outcome !== 'reserved') return refusal(work.claim, reserved)
       hold ??= reserved?.hold
     }
-    const written = await work.write(hold)
+    const written = await keepingOpen(parts, hold, () => work.write(hold))
     if (!written.ok) {
       work.onFailure?.(written)
       return await giveBack(parts, hold, written)
@@ -107,7 +107,33 @@ function reserve<W extends object>(
   parts: PayParts,
   work: PaidWork<W>,
 ): Promise<Reserved | NotReserved> {
-  return waitWhileRunning(parts, work, () => parts.credits.reserve(work.claim))
+  const deadlineMs = Math.min(work.claim.deadlineMs, DEADLINE_MS)
+  return waitWhileRunning(parts, work, () => parts.credits.reserve({ ...work.claim, deadlineMs }))
+}
+
+/** The deadline of a hold, in milliseconds. Its process puts it off while it works; of a killed one it passes soon. */
+const DEADLINE_MS = 120_000
+const PUT_OFF_EACH_MS = 30_000
+
+/** Puts off the deadline of a hold until the work is done, or takes longer than any may. */
+async function keepingOpen<T>(
+  { credits, holdMs }: PayParts,
+  hold: Hold | undefined,
+  act: () => Promise<T>,
+): Promise<T> {
+  if (!hold) return act()
+  let leftMs = holdMs
+  const puttingOff = setInterval(() => {
+    leftMs -= PUT_OFF_EACH_MS
+    if (leftMs <= 0) return clearInterval(puttingOff)
+    // Where the store is away for a moment, the next time is soon.
+    credits.extend(hold, DEADLINE_MS).catch(() => {})
+  }, PUT_OFF_EACH_MS)
+  try {
+    return await act()
+  } finally {
+    clearInterval(puttingOff)
+  }
 }
 
 /** What is answered where the work on a text did not come to its end. */

@@ -1,0 +1,23 @@
+import { type Operation, statement } from '../store/runner.ts'
+import type { Hold } from './ledger.ts'
+
+/** Keeps an open hold from being released for so long from now on; one that was settled stays as it is. */
+export function* extend(hold: Hold, ms: number): Operation<void> {
+  yield statement(
+    `UPDATE generations SET deadline_at = {now} + ?
+     WHERE id = ? AND attempt = ? AND state = 'held' AND deadline_at < {now} + ?`,
+    ms,
+    hold.id,
+    hold.attempt,
+    ms,
+  )
+}
+
+/** The holds whose deadline has passed, oldest first: their process died or lost its connection. */
+export function* overdue(limit: number): Operation<Hold[]> {
+  const rows = yield statement(
+    `SELECT id, attempt FROM generations WHERE state = 'held' AND deadline_at < {now} ORDER BY deadline_at LIMIT ?`,
+    limit,
+  )
+  return rows.map((row) => ({ id: row.id as string, attempt: row.attempt as number }))
+}
