@@ -11,7 +11,7 @@ import type {
   ModelWriter,
   OpenCall,
 } from '../model/model-writer.ts'
-import { hasLists, readItems } from '../model/list-reader.ts'
+import { hasLists, type ListsRequest, readItems } from '../model/list-reader.ts'
 import type { CallOwner } from '../usage/call-rows.ts'
 import type { WriteFailure, Written } from '../workers/tasks.ts'
 import { storeResult } from '../results/store-result.ts'
@@ -157,13 +157,17 @@ async function write(
   }
   const openCall: OpenCall = (begun) => parts.openModelCall(owner, begun)
   const signal = request.writingSignal ?? request.signal()
-  const read = { ...request, input: await readLists(parts, request, { signal, openCall }) }
+  const leaving = request.writingSignal ? { leaving: request.signal() } : {}
+  const read = {
+    ...request,
+    input: await readLists(parts, request, { signal, ...leaving, openCall }),
+  }
   if (!usesModel(parts, request)) return writeBuiltin(workers, read, seed, today)
   let turn = 0
   const writing = {
     ...read,
     signal,
-    ...(request.writingSignal ? { leaving: request.signal() } : {}),
+    ...leaving,
     onModelNews: (news: ModelNews) => {
       if (news.kind === 'asked') turn = news.turn ?? 0
       request.onModelNews?.(news)
@@ -182,11 +186,11 @@ async function write(
 async function readLists(
   parts: GenerateParts,
   { server, input, owner }: GenerateRequest,
-  call: { readonly signal: AbortSignal; readonly openCall: OpenCall },
+  call: Pick<ListsRequest, 'signal' | 'leaving' | 'openCall'>,
 ): Promise<GenerateRequest['input']> {
   const { model, workers } = parts
   if (!model || !parts.readsLists || !hasLists(server, input)) return input
-  const items = await readItems(model, { server, input, ...call })
+  const items = await readItems(model, { server, input, owner, ...call })
   return items.length === 0
     ? input
     : workers.perform('items', { toolId: server.tool.id, input, items }, owner)

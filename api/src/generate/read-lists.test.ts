@@ -27,8 +27,10 @@ onEachDatabase(
     const policyOf = async (form: object, { items = [], fails = false, isOn = true }: Reading) => {
       let calls = 0
       const model: ModelWriter = {
-        async *write() {
+        async *write({ owner }) {
           calls++
+          // Else one person's readings would come before others' turns.
+          expect(owner).toBeDefined()
           if (fails) throw new ModelError('unavailable', 'an outage')
           yield* items
         },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createCallQueue } from './call-queue.ts'
+import { createCallQueue, type EndTurn } from './call-queue.ts'
 import type { QueuePlace } from './model-writer.ts'
 
 /** Somebody's call: where it stood, and whether it was served. */
@@ -8,7 +8,7 @@ interface Call {
   readonly owner: string
   readonly places: QueuePlace[]
   readonly caller: AbortController
-  end: (() => void) | undefined
+  end: EndTurn | undefined
   failure: string | undefined
 }
 
@@ -92,6 +92,19 @@ it('turns away at once past its limits: how many wait, and how long it would tak
   const tired = waiting('bob')
   await expect.poll(() => tired.failure).toBe('busy')
   expect(tired.end).toBeUndefined()
+})
+
+it('does not count how long a turn took whose server was away', async () => {
+  let now = 0
+  const enter = calling(createCallQueue(1, LONG, () => now))
+  const [first, away, , last] = ['ada', 'bob', 'eve', 'joe'].map((owner) => enter(owner))
+  await settled()
+  now = 60
+  first?.end?.()
+  await settled()
+  away?.end?.(false)
+  await settled()
+  expect(last?.places.at(-1)).toEqual({ place: 1, length: 1, aboutMs: 60 })
 })
 
 it('serves as many at once as it is set to, from then on', async () => {

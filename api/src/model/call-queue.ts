@@ -7,11 +7,14 @@ export interface CallQueue {
   /** From now on so many are served at once. */
   serve(atOnce: number): void
   /**
-   * Waits for a turn; what it resolves with ends that turn. Rejects with a ModelError: `busy` where too many wait, or it
+   * Waits for a turn and resolves with what ends that turn. Rejects with a ModelError: `busy` where too many wait, or it
    * waited too long, `cancelled` where the signal fires.
    */
-  enter(asking: Asking): Promise<() => void>
+  enter(asking: Asking): Promise<EndTurn>
 }
+
+/** `isUsual` is false of a turn whose length says nothing of others': its server was away. Later calls change nothing. */
+export type EndTurn = (isUsual?: boolean) => void
 
 export interface Asking {
   /** Whose call it is: one person's five do not come before another's one. */
@@ -58,6 +61,8 @@ export function createCallQueue(
     )
   const claimTurn = (owner: string): number => {
     if (running === 0 && waiting.length === 0) nextTurns.clear()
+    // Whoever's next turn has come by now is as one who was never here: a busy server forgets them too.
+    for (const [one, next] of nextTurns) if (next <= turn) nextTurns.delete(one)
     const claimed = Math.max(turn, nextTurns.get(owner) ?? 0)
     nextTurns.set(owner, claimed + 1)
     return claimed
@@ -74,14 +79,14 @@ export function createCallQueue(
     }
     if (waiting.length !== before) tellPlaces()
   }
-  const served = (): (() => void) => {
+  const served = (): EndTurn => {
     const startedMs = now()
     let isOver = false
-    return () => {
+    return (isUsual = true) => {
       if (isOver) return
       isOver = true
       running--
-      durations = [...durations, now() - startedMs].slice(-DURATIONS_MAX)
+      if (isUsual) durations = [...durations, now() - startedMs].slice(-DURATIONS_MAX)
       admit()
     }
   }

@@ -42,6 +42,10 @@ export interface ListsRequest {
   readonly server: OfferedTool
   readonly input: Readonly<Record<string, string>>
   readonly signal: AbortSignal
+  /** Whose form it is, for turns that are fair. */
+  readonly owner: string
+  /** Fires when its caller has gone, and ends the wait for a turn. */
+  readonly leaving?: AbortSignal
   readonly openCall: OpenCall
 }
 
@@ -53,7 +57,7 @@ export function hasLists({ tool }: OfferedTool, input: Readonly<Record<string, s
 /** The items of a form's lists as a model reads them, unchecked. None where it fails or takes too long. */
 export async function readItems(
   model: ModelWriter,
-  { server, input, signal, openCall }: ListsRequest,
+  { server, input, signal, owner, leaving, openCall }: ListsRequest,
 ): Promise<ListedItem[]> {
   const lists = Object.fromEntries(
     (server.tool.lists ?? []).map((name) => [name, input[name] ?? '']),
@@ -65,6 +69,8 @@ export async function readItems(
     wanted: reader.tool.draftsCount,
     earlier: [],
     signal: AbortSignal.any([signal, AbortSignal.timeout(READING_MS)]),
+    owner,
+    ...(leaving ? { leaving } : {}),
     openCall,
   }
   const items: ListedItem[] = []

@@ -6,7 +6,7 @@ import {
   handleWhen,
 } from 'cockatiel'
 import type { ModelConfig } from '../config.ts'
-import { type CallQueue, createCallQueue } from './call-queue.ts'
+import { type CallQueue, createCallQueue, type EndTurn } from './call-queue.ts'
 import { ENOUGH } from './call-meter.ts'
 import { createModelCall } from './model-call.ts'
 import type { ModelMemory } from './model-memory.ts'
@@ -41,8 +41,6 @@ export function createOpenAIWriter(
     onOneAtATime: () => void learnOne(memory),
   })
   const call = createModelCall(config, memory, pace)
-  const isOutage = (error: Error): boolean =>
-    error instanceof ModelError && error.kind === 'unavailable'
   const breaker = circuitBreaker(handleWhen(isOutage), {
     halfOpenAfter: OPEN_MS,
     breaker: new ConsecutiveBreaker(FAILURES_MAX),
@@ -60,6 +58,10 @@ export function createOpenAIWriter(
   }
 }
 
+function isOutage(error: unknown): boolean {
+  return error instanceof ModelError && error.kind === 'unavailable'
+}
+
 /** Only of use to those who come after: what goes wrong here is nobody's trouble. */
 async function learnOne(memory: ModelMemory): Promise<void> {
   try {
@@ -72,7 +74,7 @@ async function learnOne(memory: ModelMemory): Promise<void> {
 
 let strangers = 0
 
-function enter(queue: CallQueue, request: ModelRequest): Promise<() => void> {
+function enter(queue: CallQueue, request: ModelRequest): Promise<EndTurn> {
   const { owner = `nobody ${++strangers}`, signal, leaving, earlier, tell } = request
   return queue.enter({
     owner,
@@ -86,7 +88,7 @@ function enter(queue: CallQueue, request: ModelRequest): Promise<() => void> {
 async function* streamThrough(
   breaker: CircuitBreakerPolicy,
   caller: AbortSignal,
-  leave: () => void,
+  leave: EndTurn,
   run: (push: (draft: unknown) => void, signal: AbortSignal) => Promise<void>,
 ): AsyncGenerator<unknown> {
   const enough = new AbortController()
@@ -106,7 +108,7 @@ async function* streamThrough(
     failure ??= error
     isDone = true
     clearTimeout(lastWords)
-    leave()
+    leave(!isOutage(error))
     wake()
   }
   breaker
