@@ -214,3 +214,14 @@ test('what it wrote is among the results of the member, and goes into a post as 
     echo count( Draftmill\\list_written( 1 ) );`)
   expect(erased).toBe('0')
 })
+
+test('a result of which a draft has no blocks is not kept, and those before it are still listed', async ({
+  wordpress,
+}) => {
+  const kept = await wordpress.run(`
+    $good = "<!-- wp:paragraph -->\\n<p>Bread.</p>\\n<!-- /wp:paragraph -->";
+    $id   = Draftmill\\keep_written( 1, '${TOOL}', array( $good, $good ) );
+    $none = Draftmill\\keep_written( 1, '${TOOL}', array( $good, '' ) );
+    echo wp_json_encode( array( $none, array_column( Draftmill\\list_written_titles( 1 ), 'id' ) === array( $id ) ) );`)
+  expect(JSON.parse(kept)).toEqual(['', true])
+})

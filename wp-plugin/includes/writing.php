@@ -161,8 +161,10 @@ function finish_writing( array $state, array $verdicts ) {
 		'checks'    => $verdicts['checks'],
 		'writer'    => 'site',
 	);
-	if ( $state['user_id'] > 0 && count( $blocks ) === count( $drafts ) ) {
-		$result['resultId'] = keep_written( $state['user_id'], $state['tool_id'], $blocks );
+	$is_whole  = $state['user_id'] > 0 && count( $blocks ) === count( $drafts );
+	$result_id = $is_whole ? keep_written( $state['user_id'], $state['tool_id'], $blocks ) : '';
+	if ( '' !== $result_id ) {
+		$result['resultId'] = $result_id;
 	}
 	return array(
 		'step'   => 'done',

@@ -22,15 +22,19 @@ const WRITTEN_PREFIX = 'site-';
  * @param int                $user_id The member.
  * @param string             $tool_id Id of the tool.
  * @param array<int, string> $blocks  Each draft as markup of blocks.
- * @return string Its id.
+ * @return string Its id; '' where a draft has no blocks that a post may hold, and nothing is kept.
  */
 function keep_written( int $user_id, string $tool_id, array $blocks ): string {
+	$cleaned = array_map( __NAMESPACE__ . '\clean_blocks', $blocks );
+	if ( in_array( '', $cleaned, true ) ) {
+		return '';
+	}
 	$id    = WRITTEN_PREFIX . strtolower( wp_generate_password( 20, false ) );
 	$entry = array(
 		'id'         => $id,
 		'tool_id'    => $tool_id,
 		'created_at' => time(),
-		'blocks'     => array_map( __NAMESPACE__ . '\clean_blocks', $blocks ),
+		'blocks'     => $cleaned,
 	);
 	$kept  = array_slice( array_merge( array( $entry ), list_written( $user_id ) ), 0, WRITTEN_MAX );
 	set_transient( name_written( $user_id ), $kept, DAY_IN_SECONDS );
