@@ -1,11 +1,10 @@
 import type { Random } from '../../../text/random.ts'
 import looks from '../data/looks.json' with { type: 'json' }
 import moods from '../data/moods.json' with { type: 'json' }
-import words from '../data/words.json' with { type: 'json' }
 import type { Strategy } from './explanation.server.ts'
 import type { Reading } from './reading.server.ts'
 import type { Input } from '../tool.ts'
-import { anyWord } from './word-patterns.server.ts'
+import { signs } from './signs.server.ts'
 import { table } from '../../../text/table.ts'
 
 const MOODS = table<string>(moods)
@@ -15,9 +14,6 @@ const DECISIONS = ['medium', 'composition', 'light', 'colour', 'aspect'] as cons
 type Decision = (typeof DECISIONS)[number]
 type Look = (typeof looks)[number]
 
-const STATED = Object.fromEntries(
-  DECISIONS.map((name) => [name, anyWord(words[name])]),
-) as Readonly<Record<Decision, RegExp>>
 const LABELS: Readonly<Record<Decision, string>> = {
   medium: 'Medium',
   composition: 'Composition',
@@ -66,7 +62,7 @@ export function* writeArt(
   random: Random,
 ): Generator<{ text: string; strategy: Strategy }> {
   const all = `${input.originalPrompt}\n${input.additionalContext}`
-  const stated = new Set(DECISIONS.filter((name) => STATED[name].test(all)))
+  const stated = new Set(DECISIONS.filter((name) => signs.has(name, all)))
   // A style settles with what, in which light and in which colours.
   if (STYLED.test(all)) for (const name of STYLE) stated.add(name)
   if (SHEET.test(all)) stated.add('aspect')

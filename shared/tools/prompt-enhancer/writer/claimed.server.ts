@@ -9,7 +9,7 @@ import type { Draft } from '../output.server.ts'
 import { given } from './said.server.ts'
 import type { Input } from '../tool.ts'
 import { anyOf } from '../../../text/any-of.ts'
-import lists from '../data/word-lists.json' with { type: 'json' }
+import lists from '../data/signs.json' with { type: 'json' }
 
 type Rule = DraftRule<Draft, Input>
 

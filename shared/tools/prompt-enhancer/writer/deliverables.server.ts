@@ -2,11 +2,12 @@ import { words } from '../../../text/measures.ts'
 import rows from '../data/deliverables.json' with { type: 'json' }
 import pairs from '../data/tasks.json' with { type: 'json' }
 import types from '../data/types.json' with { type: 'json' }
+import { isIn, plain, signs } from './signs.server.ts'
 import { TASK_VERBS, type Task } from './task.server.ts'
-import { anyWord, createFinder } from './word-patterns.server.ts'
+import { createFinder } from './finder.server.ts'
 import { table } from '../../../text/table.ts'
 import { anyOf } from '../../../text/any-of.ts'
-import lists from '../data/word-lists.json' with { type: 'json' }
+import lists from '../data/signs.json' with { type: 'json' }
 
 /** A kind of text that prompts ask for, and what a professional of it would want a prompt to say. */
 export interface Deliverable {
@@ -60,23 +61,11 @@ export const linesOf = (type: string, deliverable: Deliverable): readonly string
       ? typeOf(type).lines
       : [deliverable.line]
 
-const DRAWN = new Set(['image', 'logo', 'poster', 'pattern'])
 /** True for what is looked at and not read. */
-export const isDrawn = ({ id }: Deliverable): boolean => DRAWN.has(id)
+export const isDrawn = ({ id }: Deliverable): boolean => isIn('drawn', id)
 
-const CODED = new Set([
-  'code',
-  'bug',
-  'code-review',
-  'refactor',
-  'config',
-  'tests',
-  'sql',
-  'formula',
-  'regex',
-])
 /** True for what a computer runs. */
-export const isCoded = ({ id }: Deliverable): boolean => CODED.has(id)
+export const isCoded = ({ id }: Deliverable): boolean => isIn('coded', id)
 
 /** An object that leaves the kind of text to the type: 'write about the sea', 'write like a sailor'. */
 const OPEN_OBJECT = /^\s*(?:(?:me|us) )?(?:(?:some|any)thing\b|about\b|on\b|like\b|for\b|in\b|$)/iu
@@ -87,8 +76,6 @@ const REACH_CHARS = 90
 export const COMPLEMENT =
   / (?:for|about|on|of|to|with|in|from|that|set|under|by|named|called|explaining|comparing|announcing|asking|where|who|which) |: /iu
 
-/** What the verb alone says little about: the thing that is planned, listed or suggested decides. */
-const OBJECT_FIRST = new Set(['plan', 'ideas', 'technical', 'image', 'pitch', 'quiz'])
 /** Written, and so nothing to be drawn. */
 const WRITTEN = new Set(['write', 'draft', 'compose', 'rewrite'])
 
@@ -121,8 +108,8 @@ export function deliverableOf(text: string, task: Task | undefined, type: string
   if ((ofVerb?.id === 'ideas' || ofVerb?.id === 'recommendation') && WORKS.test(head))
     return deliverableById('works')
   // 'Summarise this article' asks for a summary; 'write an article', for an article.
-  if (ofVerb && !(ofObject && OBJECT_FIRST.has(ofVerb.id))) return ofVerb
-  if (ofVerb?.id === 'ideas' && !LISTED.has(ofObject?.id ?? '')) return ofVerb
+  if (ofVerb && !(ofObject && isIn('objectFirst', ofVerb.id))) return ofVerb
+  if (ofVerb?.id === 'ideas' && !isIn('listed', ofObject?.id)) return ofVerb
   if (ofVerb?.id === 'image' && !(ofObject && isDrawn(ofObject))) return ofVerb
   if (ofObject && !(isWritten && isDrawn(ofObject))) return ofObject
   return unnamed(object, task, type, prefers)
@@ -148,12 +135,8 @@ const TURNED = new Set(['turn', 'convert', 'make', 'change'])
 function madeOf(object: string): Deliverable | undefined {
   const [, thing = ''] = /\binto (?:an? |the )?([^:;,]{3,60})/iu.exec(object) ?? []
   const row = headKey(thing, thing.length)
-  return row && SORTED_INTO.has(row.id) ? row : undefined
+  return row && isIn('sortedInto', row.id) ? row : undefined
 }
-/** Kinds with a shape of their own; a text that becomes another text stays a rewriting. */
-const SORTED_INTO = new Set(
-  'dev-note checklist flashcards quiz worksheet faq survey calendar flowchart rota'.split(' '),
-)
 
 /** 'Help me write letters for my son' asks for letters. */
 function helpedOf(object: string): Deliverable | undefined {
@@ -173,7 +156,7 @@ function objectOf(words: string): RegExp {
   if (words === '') return /^/u
   return words.startsWith('^')
     ? new RegExp(String.raw`^(?:${words.replaceAll('^', '').replaceAll(',', '|')})\b`, 'iu')
-    : anyWord(words.split(','))
+    : signs.patternOf(`(${words.split(',').map(plain).join('|')})`)
 }
 
 const pairOf = (verb: string, object: string): Deliverable | undefined => {
@@ -183,26 +166,6 @@ const pairOf = (verb: string, object: string): Deliverable | undefined => {
   return row && byId.get(row.id)
 }
 
-/** Such things are asked for by the list, and stay what they are when one asks for ideas for them. */
-const LISTED = new Set(
-  'lines names hashtags riddle joke questions discussion survey research-question fiction-plan works flashcards quiz tests trip event recipe meal game-rules'.split(
-    ' ',
-  ),
-)
-
-/** Such kinds are asked for by a question and not by their name. */
-const UNMADE = new Set([
-  'explanation',
-  'steps',
-  'answer',
-  'bug',
-  'math',
-  'conversation',
-  'diagnosis',
-  'decision',
-  'wording',
-  'turns',
-])
 const HEAD_WORDS_MAX = 7
 
 /** True where the opening words of a topic are the thing to be made: 'blog post about coffee', 'funny haiku'. */
@@ -210,7 +173,7 @@ export function namesThing(text: string): boolean {
   const thing = topicKey(text)
   if (SAYS.test(headOf(text)) || TELLS.test(text)) return false
   return (
-    thing !== undefined && words(headOf(text)).length <= HEAD_WORDS_MAX && !UNMADE.has(thing.id)
+    thing !== undefined && words(headOf(text)).length <= HEAD_WORDS_MAX && !isIn('unmade', thing.id)
   )
 }
 
@@ -262,7 +225,7 @@ export function headKey(
   const found = findKeys(text).flatMap(({ phrase, at }) => (at < end ? (rowOf(phrase) ?? []) : []))
   const wanted = (prefers && found.filter(prefers)) ?? []
   const last = (wanted.length > 0 ? wanted : found).at(-1)
-  return last?.id === 'ideas' ? (found.findLast(({ id }) => LISTED.has(id)) ?? last) : last
+  return last?.id === 'ideas' ? (found.findLast(({ id }) => isIn('listed', id)) ?? last) : last
 }
 
 const rowOf = (key: string): Deliverable | undefined =>

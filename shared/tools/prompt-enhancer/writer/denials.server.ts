@@ -1,7 +1,7 @@
 import { stopWords } from '../../../words/stop-words.server.ts'
 import { lowerWords } from '../../../text/measures.ts'
 import { anyOf } from '../../../text/any-of.ts'
-import lists from '../data/word-lists.json' with { type: 'json' }
+import lists from '../data/signs.json' with { type: 'json' }
 
 // 'no more than 200 words' is a length and denies nothing.
 const DENIED = new RegExp(

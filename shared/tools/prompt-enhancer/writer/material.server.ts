@@ -3,7 +3,7 @@ import type { Reading } from './reading.server.ts'
 import type { Input } from '../tool.ts'
 import { table } from '../../../text/table.ts'
 import { anyOf } from '../../../text/any-of.ts'
-import lists from '../data/word-lists.json' with { type: 'json' }
+import lists from '../data/signs.json' with { type: 'json' }
 
 /** What such a task works on; without it a model could only guess. */
 const WORKS_ON = table<string>({

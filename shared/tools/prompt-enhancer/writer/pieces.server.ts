@@ -3,9 +3,9 @@ import tones from '../data/tones.json' with { type: 'json' }
 import { type Deliverable, isCoded, linesOf } from './deliverables.server.ts'
 import { deniedIn, formWithout, isAgainst } from './denials.server.ts'
 import { isTalk } from './fitting.server.ts'
-import { isTold } from './known.server.ts'
 import { missingFrom } from './material.server.ts'
 import type { Reading } from './reading.server.ts'
+import { isIn, isTold } from './signs.server.ts'
 import type { Input } from '../tool.ts'
 import { table } from '../../../text/table.ts'
 
@@ -74,12 +74,6 @@ const READERS = table<readonly string[]>({
   'code-review': CODE_READER,
 })
 const LEARNED_TYPES = new Set(['Academic', 'Technical', 'Coding'])
-/** What is made up from beginning to end. */
-const INVENTED = new Set(
-  'story script screenplay podcast fiction-plan continuation poem joke riddle names lines hashtags ideas quiz worksheet flashcards discussion lesson-plan course game-master persona conversation turns plan trip event recipe meal workout'.split(
-    ' ',
-  ),
-)
 /** True of any task. */
 const ANY_CHECK = 'it does what was asked, and nothing beside it'
 
@@ -90,22 +84,6 @@ const COUNTS = {
   Detailed: { limits: 3, checks: 3, questions: 5, steps: 4 },
 } as const
 
-/** Kinds of which one asks for several, each a piece of its own; others are lists anyway. */
-const ONE_EACH = new Set(
-  'social-post tweet ad product-description poem message bio story email riddle elevator-pitch hashtags lesson-plan recipe script reply review resume-part thesis-statement discussion'.split(
-    ' ',
-  ),
-)
-/** Whose angles are worth having at any length. */
-const MADE_OF_SOUND = new Set([
-  'speech',
-  'vows',
-  'lines',
-  'translation',
-  'rewrite',
-  'edit',
-  'summary',
-])
 const COUNTED_FORM = [
   'Give a numbered list of as many as the request asks for, each complete in itself and ready to use.',
 ]
@@ -137,10 +115,10 @@ export function piecesOf(reading: Reading, input: Input, random: Random): Pieces
     ...(reading.hasInjection || material !== undefined ? [INERT] : []),
     ...random.shuffle(kept(deliverable.limits)),
   ]
-  const isCounted = states.counted && ONE_EACH.has(deliverable.id)
+  const isCounted = states.counted && isIn('oneEach', deliverable.id)
   const isSmall = (states.brief || states.alone) && !isTalk(deliverable)
   const isReduced =
-    states.brief && isSmall && !isCoded(deliverable) && !INVENTED.has(deliverable.id)
+    states.brief && isSmall && !isCoded(deliverable) && !isIn('invented', deliverable.id)
   const checks = [
     ...(states.brief && !isTalk(deliverable) ? [BRIEF_CHECK] : []),
     ...random.shuffle(
@@ -165,7 +143,7 @@ export function piecesOf(reading: Reading, input: Input, random: Random): Pieces
       ...(missing ? [`Please paste ${missing}.`] : []),
       ...kept(openQuestions(reading, input, random)),
     ].slice(0, counts.questions),
-    unanswered: INVENTED.has(deliverable.id)
+    unanswered: isIn('invented', deliverable.id)
       ? 'choose what suits the request'
       : 'leave the point open and make nothing up',
     steps: kept(isCounted ? COUNTED_STEPS : isSmall ? BRIEF_STEPS : deliverable.steps).slice(
@@ -175,7 +153,7 @@ export function piecesOf(reading: Reading, input: Input, random: Random): Pieces
     angles:
       states.alone || isCounted
         ? []
-        : kept(isReduced && !MADE_OF_SOUND.has(deliverable.id) ? SMALL_ANGLES : deliverable.angles),
+        : kept(isReduced && !isIn('ofSound', deliverable.id) ? SMALL_ANGLES : deliverable.angles),
     isTalk: isTalk(deliverable),
     isSolemn: SOLEMN.test(input.originalPrompt),
     isAsking: /\b(?:ask me|interview me|quiz me)\b/iu.test(input.originalPrompt),
@@ -209,9 +187,6 @@ function readerOf({ id }: Deliverable, { promptType }: Input, random: Random): s
   return random.pick(readers)
 }
 
-const PERSONAL: ReadonlySet<string> = new Set(
-  'poem speech vows letter wording message story joke lines personal-essay'.split(' '),
-)
 /** What is neutral in a poem for one's mother. */
 const PLAIN_TONES = [
   'neutral; plain words, with the warmth in what is told',
@@ -219,7 +194,7 @@ const PLAIN_TONES = [
 ]
 
 const tonesFor = (style: string, deliverable: string): readonly string[] =>
-  style === 'Neutral' && PERSONAL.has(deliverable)
+  style === 'Neutral' && isIn('personal', deliverable)
     ? PLAIN_TONES
     : ((tones as Tones)[style]?.lines ?? ['neutral'])
 
@@ -236,7 +211,7 @@ function openQuestions(
   const text = `${originalPrompt}\n${additionalContext}`
   const known: Readonly<Record<string, boolean>> = {
     audience: states.audience,
-    length: states.length || TIME.test(text),
+    length: states.length || isTold('time', text),
     format: states.layout,
     tone: true,
   }
@@ -247,9 +222,6 @@ function openQuestions(
   const [first, ...others] = open
   return first === undefined ? [] : [first, ...random.shuffle(others)]
 }
-
-/** How much time there is tells how long it can be. */
-const TIME = /\b\d+ ?(?:hours?|hrs?|weeks?|days?|months?|sessions?)\b/iu
 
 const TEXT_MARKS = ['"""', '=====', '~~~~~']
 const CODE_MARKS = ['```', ...TEXT_MARKS]

@@ -11,13 +11,14 @@ import {
   TELLS,
   typeOf,
 } from './deliverables.server.ts'
-import { ASKED_WITHIN, FAULT, fitting, isTalk, type Kind, VAGUE, WAY } from './fitting.server.ts'
-import { ALONE, AUDIENCE, BRIEF, COUNTED, LAYOUT, LENGTH, rate, ROLE } from './rubric.server.ts'
+import { fitting, isTalk, type Kind } from './fitting.server.ts'
+import { rate } from './rubric.server.ts'
+import { isIn, signs } from './signs.server.ts'
 import { ofSubject } from './subjects.server.ts'
 import { findTask, type Task } from './task.server.ts'
 import type { Input } from '../tool.ts'
 import { anyOf } from '../../../text/any-of.ts'
-import lists from '../data/word-lists.json' with { type: 'json' }
+import lists from '../data/signs.json' with { type: 'json' }
 
 /** What a prompt asks for, and what it leaves open. Read once for writer and checks. */
 export interface Reading {
@@ -68,26 +69,24 @@ function read(input: Input): Reading {
     states: {
       // A table of a database is no table to be written.
       layout:
-        !isCoded(deliverable) && LAYOUT.test(LISTS.has(deliverable.id) ? withoutList(all) : all),
-      length: LENGTH.test(all),
-      brief: BRIEF.test(all),
-      alone: ALONE.test(all),
+        !isCoded(deliverable) &&
+        signs.has('forms', isIn('listsByName', deliverable.id) ? withoutList(all) : all),
+      length: signs.has('lengths', all),
+      brief: signs.has('briefAnswers', all),
+      alone: signs.has('answersAlone', all),
       // 'Scene two strangers in a lift' counts no scenes.
-      counted: COUNTED.test(clean) && !(kind === 'topic' && !NUMBER_FIRST.test(clean)),
-      audience: AUDIENCE.test(all),
-      role: ROLE.test(original),
+      counted:
+        signs.has('counted', clean) && !(kind === 'topic' && !signs.has('numberFirst', clean)),
+      audience: signs.has('audience', all),
+      role: signs.has('roleLeads', original),
     },
     before: rate(original, input.toneStyle),
     hasInjection: INJECTION.test(all),
   }
 }
 
-/** Kinds that are lists by their name: a packing list names no layout beside that. */
-const LISTS: ReadonlySet<string> = new Set(['checklist', 'listing', 'ideas', 'names', 'works'])
+/** A packing list names no layout beside that. */
 const withoutList = (text: string): string => text.replace(/\b(?:check)?lists?\b/giu, ' ')
-
-const NUMBER_FIRST =
-  /^(?:a list of )?(?:\d|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|a dozen)\b/iu
 
 const QUESTION =
   /^(?:how|what|why|who|when|where|which|whose|whats|wheres|hows|whos|is|are|am|do|does|did|can|could|should|would|will(?!,)|has|have)\b/iu
@@ -103,16 +102,16 @@ const FAULT_CHARS = 24
 
 function kindOf(text: string, task: Task | undefined): Reading['kind'] {
   const asks = task !== undefined
-  if (WAY.test(text) || WHAT_TO.test(text)) return 'question'
+  if (signs.has('way', text) || WHAT_TO.test(text)) return 'question'
   if (QUESTION.test(text.replace(LABEL, '')) && (/\?/u.test(text) || !asks)) return 'question'
   // 'excel formula to count cells' is a thing first.
   if (asks && !(task.at > 0 && namesThing(text))) return 'order'
-  if (/\?\s*$/u.test(text) || (!asks && ASKED_WITHIN.test(text))) return 'question'
+  if (/\?\s*$/u.test(text) || (!asks && signs.has('askedWithin', text))) return 'question'
   const count = words(text).length
   // An error message on its own is told and not a subject.
-  if (FAULT.test(text.slice(0, FAULT_CHARS))) return 'situation'
+  if (signs.has('fault!', text.slice(0, FAULT_CHARS))) return 'situation'
   if (namesThing(text) && count <= LONG_WORDS) return 'topic'
-  if (FAULT.test(text)) return 'situation'
+  if (signs.has('fault!', text)) return 'situation'
   return count <= TOPIC_WORDS_MAX && !STATEMENT.test(text) && !TELLS.test(text)
     ? 'topic'
     : 'situation'
@@ -186,7 +185,7 @@ function requestOf(
     return `${deliverable.verb} this: ${lowered(plain)}`
   if (namesThing(text)) return `${deliverable.verb} ${withOwnArticle(text)}`
   const topic = plain.replace(/\.$/u, '')
-  if (VAGUE.test(topic) || deliverable.id === 'ideas') return `Suggest ${lowered(topic)}.`
+  if (signs.has('unnamed', topic) || deliverable.id === 'ideas') return `Suggest ${lowered(topic)}.`
   if (isDrawn(deliverable) && /^(?:an? )?(?:\p{L}+ )?prompt\b/iu.test(topic))
     return `Write ${withOwnArticle(topic)}`
   if (deliverable.id === 'text') return `Draft this: ${upperFirst(plain)}`
@@ -205,7 +204,7 @@ function asked(text: string, { id }: Deliverable): string {
   const plain = text.replace(/(?<![.!?\s])[.!?\s]+$/u, '')
   if (/^how to\b/iu.test(text) && !text.includes('?') && id !== 'wording')
     return `Explain ${lowered(plain)}.`
-  if (WAY.test(text))
+  if (signs.has('way', text))
     return `Answer this question: What is ${/^the /iu.test(text) ? '' : 'the '}${lowered(plain)}?`
   // Who tells something first asks for help with it; no mark is set behind words that have none.
   return QUESTION.test(text.replace(LABEL, ''))

@@ -13,7 +13,7 @@ import { rate } from './rubric.server.ts'
 import { findTask } from './task.server.ts'
 import type { Input } from '../tool.ts'
 import { anyOf } from '../../../text/any-of.ts'
-import lists from '../data/word-lists.json' with { type: 'json' }
+import lists from '../data/signs.json' with { type: 'json' }
 
 type Rule = DraftRule<Draft, Input>
 

@@ -1,6 +1,6 @@
 import rows from '../data/subjects.json' with { type: 'json' }
 import type { Deliverable } from './deliverables.server.ts'
-import { anyWord } from './word-patterns.server.ts'
+import { plain, signs } from './signs.server.ts'
 
 /** What a kind of text is about, where an expert would ask other questions than of any text of that kind. */
 interface Subject extends Partial<
@@ -14,12 +14,20 @@ interface Subject extends Partial<
   readonly not?: string
 }
 
+const anyWord = (phrases: string, ending = ''): RegExp =>
+  signs.patternOf(
+    `(${phrases
+      .split(',')
+      .map((phrase) => plain(phrase) + ending)
+      .join('|')})`,
+  )
+
 /** Each with its words as a pattern and what it puts in place of what its kind says. */
 export const subjects = (rows as readonly Subject[]).map(({ name, of, words, not, ...said }) => ({
   name,
   of: new Set(of.split(' ')),
-  words: anyWord(words.split(',').flatMap((word) => [word, `${word}s`])),
-  not: not === undefined ? undefined : anyWord(not.split(',')),
+  words: anyWord(words, 's?'),
+  not: not === undefined ? undefined : anyWord(not),
   said,
 }))
 

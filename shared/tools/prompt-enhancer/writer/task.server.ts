@@ -1,7 +1,7 @@
 import verbs from '../data/task-verbs.json' with { type: 'json' }
 import { table } from '../../../text/table.ts'
 import { anyOf } from '../../../text/any-of.ts'
-import lists from '../data/word-lists.json' with { type: 'json' }
+import lists from '../data/signs.json' with { type: 'json' }
 import { numbersTo } from '../../../text/number-words.ts'
 
 /** The verb of a request, as it stands there, and where; the first of the opening words. */

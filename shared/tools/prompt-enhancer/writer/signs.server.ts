@@ -1,0 +1,27 @@
+import { createSigns } from '../../../match/signs.server.ts'
+import { table } from '../../../text/table.ts'
+import groups from '../data/groups.json' with { type: 'json' }
+import known from '../data/known.json' with { type: 'json' }
+import rows from '../data/signs.json' with { type: 'json' }
+
+/** What prompts say, by the names of its signs. */
+export const signs = createSigns(rows)
+
+const answers = createSigns(known)
+const ANSWERED = table<readonly string[]>(known)
+
+/** True where a text holds the answer to a question about this. */
+export const isTold = (about: string, text: string): boolean =>
+  ANSWERED.has(about) && answers.has(about, text)
+
+const GROUPS = Object.fromEntries(
+  Object.entries(groups).map(([name, ids]) => [name, new Set(ids.split(' '))]),
+) as Readonly<Record<keyof typeof groups, ReadonlySet<string>>>
+
+/** True for a kind of text that is in a group of kinds. */
+export const isIn = (group: keyof typeof groups, id: string | undefined): boolean =>
+  id !== undefined && GROUPS[group].has(id)
+
+/** A phrase of plain words as a row of signs. */
+export const plain = (phrase: string): string =>
+  phrase.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)
