@@ -8,7 +8,7 @@ import type { Draft } from './output.server.ts'
 import { type Pieces, piecesOf } from './writer/pieces.server.ts'
 import { computed } from './writer/rated.server.ts'
 import { type Reading, readingOf } from './writer/reading.server.ts'
-import { strategies } from './writer/strategies.server.ts'
+import { strategies, type Version } from './writer/strategies.server.ts'
 import { nothingToAdd } from './writer/verdict.server.ts'
 import type { Input } from './tool.ts'
 
@@ -39,11 +39,7 @@ function fitted(
   return strategies[strategy]?.({ ...lean, steps: pieces.steps.slice(0, 1) }, random)
 }
 
-function* versionsOf(
-  reading: Reading,
-  input: Input,
-  random: Random,
-): Generator<{ text: string; strategy: Strategy }> {
+function* versionsOf(reading: Reading, input: Input, random: Random): Generator<Version> {
   if (isDrawn(reading.deliverable)) return yield* writeArt(reading, input, random)
   for (let round = 0; round < ROUNDS; round++) {
     for (const strategy of random.shuffle(Object.keys(strategies) as Strategy[])) {

@@ -3,6 +3,12 @@ import type { Random } from '../../../text/random.ts'
 import type { Strategy } from './explanation.server.ts'
 import type { Pieces } from './pieces.server.ts'
 
+/** A version of a prompt, and of what kind it is. */
+export interface Version {
+  readonly text: string
+  readonly strategy: Strategy
+}
+
 /** One way to put a prompt together; undefined where it has nothing to offer for these pieces. */
 type Compose = (pieces: Pieces, random: Random) => string | undefined
 
@@ -118,15 +124,15 @@ function versions(pieces: Pieces, random: Random): string | undefined {
   )
 }
 
-const lines = (...parts: readonly (string | undefined)[]): string =>
+export const lines = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join('\n\n')
 const paragraph = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined).join(' ')
-const labelled = (label: string, text: string | undefined): string | undefined =>
+export const labelled = (label: string, text: string | undefined): string | undefined =>
   text === undefined || text === ''
     ? undefined
     : `${label}:${text.includes('\n') ? '\n' : ' '}${text}`
-const numbered = (rows: readonly string[]): string =>
+export const numbered = (rows: readonly string[]): string =>
   rows.map((row, at) => `${at + 1}. ${row}`).join('\n')
 const bulleted = (rows: readonly string[]): string => rows.map((row) => `- ${row}`).join('\n')
 const listed = (rows: readonly string[]): string => rows.join('; ')
