@@ -6,8 +6,6 @@ import { isIn, plain, signs } from './signs.server.ts'
 import { TASK_VERBS, type Task } from './task.server.ts'
 import { createFinder } from './finder.server.ts'
 import { table } from '../../../text/table.ts'
-import { anyOf } from '../../../text/any-of.ts'
-import lists from '../data/signs.json' with { type: 'json' }
 
 /** A kind of text that prompts ask for, and what a professional of it would want a prompt to say. */
 export interface Deliverable {
@@ -67,21 +65,11 @@ export const isDrawn = ({ id }: Deliverable): boolean => isIn('drawn', id)
 /** True for what a computer runs. */
 export const isCoded = ({ id }: Deliverable): boolean => isIn('coded', id)
 
-/** An object that leaves the kind of text to the type: 'write about the sea', 'write like a sailor'. */
-const OPEN_OBJECT = /^\s*(?:(?:me|us) )?(?:(?:some|any)thing\b|about\b|on\b|like\b|for\b|in\b|$)/iu
-
 /** What stands between a verb and what it asks for: 'write me a short, funny poem'. */
 const REACH_CHARS = 90
 /** Behind these a request says for whom, about what or with what. */
 export const COMPLEMENT =
   / (?:for|about|on|of|to|with|in|from|that|set|under|by|named|called|explaining|comparing|announcing|asking|where|who|which) |: /iu
-
-/** Written, and so nothing to be drawn. */
-const WRITTEN = new Set(['write', 'draft', 'compose', 'rewrite'])
-
-/** What somebody made and others read, watch or hear. */
-const WORKS =
-  /\b(?:books?|novels?|films?|movies?|series|shows?|songs?|albums?|podcasts?|poems?|documentaries|plays?|video games?)(?: like\b|$)/iu
 
 /** The kind of text a request asks for: by its verb with its object, by the object, the verb, its type, in this order. */
 export function deliverableOf(text: string, task: Task | undefined, type: string): Deliverable {
@@ -89,8 +77,8 @@ export function deliverableOf(text: string, task: Task | undefined, type: string
   const object = (text.slice(from, from + REACH_CHARS).split(/[.!?\n]/u)[0] ?? '').trimStart()
   const prefers = type === 'Coding' ? isCoded : type === 'Art Direction' ? isDrawn : undefined
   const head = object.split(COMPLEMENT)[0] ?? ''
-  const isWritten = task !== undefined && WRITTEN.has(task.verb)
-  const ofObject = OPEN_OBJECT.test(object)
+  const isWritten = isIn('writing', task?.verb)
+  const ofObject = signs.has('openObject', object)
     ? undefined
     : headKey(object, head.length, isWritten ? (row) => !isDrawn(row) : prefers)
   const pair = pairOf(task?.verb ?? '', object)
@@ -98,14 +86,14 @@ export function deliverableOf(text: string, task: Task | undefined, type: string
   const made =
     task?.verb === 'help'
       ? helpedOf(object)
-      : task && TURNED.has(task.verb)
+      : isIn('turning', task?.verb)
         ? madeOf(object)
         : undefined
   if (made) return made
   const named = byId.get((task && TASK_VERBS.get(task.verb)) ?? '')
   // What is found or listed by a program is code.
   const ofVerb = type === 'Coding' && named?.id === 'ideas' ? undefined : named
-  if ((ofVerb?.id === 'ideas' || ofVerb?.id === 'recommendation') && WORKS.test(head))
+  if ((ofVerb?.id === 'ideas' || ofVerb?.id === 'recommendation') && signs.has('workNames', head))
     return deliverableById('works')
   // 'Summarise this article' asks for a summary; 'write an article', for an article.
   if (ofVerb && !(ofObject && isIn('objectFirst', ofVerb.id))) return ofVerb
@@ -126,21 +114,20 @@ function unnamed(
   const there = task && !prefers ? headKey(place, place.length) : undefined
   if (there && !isDrawn(there)) return there
   // 'Write something about …' of the general type may be any text, and so may an object that no row names.
-  const isAnyText = task && (type === 'General' || !(prefers || OPEN_OBJECT.test(object)))
+  const isAnyText = task && (type === 'General' || !(prefers || signs.has('openObject', object)))
   return deliverableById(isAnyText ? 'text' : typeOf(type).deliverable)
 }
 
-const TURNED = new Set(['turn', 'convert', 'make', 'change'])
 /** 'Turn this into a user story' asks for a user story, and not for the same in other words. */
 function madeOf(object: string): Deliverable | undefined {
-  const [, thing = ''] = /\binto (?:an? |the )?([^:;,]{3,60})/iu.exec(object) ?? []
+  const thing = signs.partIn('into', 'thing', object) ?? ''
   const row = headKey(thing, thing.length)
   return row && isIn('sortedInto', row.id) ? row : undefined
 }
 
 /** 'Help me write letters for my son' asks for letters. */
 function helpedOf(object: string): Deliverable | undefined {
-  const [, thing = ''] = /^(?:me|us) (?:to )?(?:write|draft|word|compose) (.+)/iu.exec(object) ?? []
+  const thing = signs.partIn('helpedWith', 'thing', object) ?? ''
   const row = headKey(thing, (thing.split(COMPLEMENT)[0] ?? '').length)
   return row && !isDrawn(row) ? row : undefined
 }
@@ -171,21 +158,11 @@ const HEAD_WORDS_MAX = 7
 /** True where the opening words of a topic are the thing to be made: 'blog post about coffee', 'funny haiku'. */
 export function namesThing(text: string): boolean {
   const thing = topicKey(text)
-  if (SAYS.test(headOf(text)) || TELLS.test(text)) return false
+  if (signs.has('says', headOf(text)) || signs.has('tells', text)) return false
   return (
     thing !== undefined && words(headOf(text)).length <= HEAD_WORDS_MAX && !isIn('unmade', thing.id)
   )
 }
-
-/** 'My toddler won't sleep', 'our boiler leaks': what somebody tells of theirs. */
-export const TELLS = new RegExp(
-  String.raw`^(?:my|our|the) (?:[\p{L}'’-]+ ){1,3}${anyOf(lists.toldVerbs)}\b`,
-  'iu',
-)
-
-/** 'We are launching an app' tells something and names nothing to be made. */
-const SAYS =
-  /^(?:I|we|you|he|she|they|it|there)\b|^(?:politely )?(?:decline|refuse|reject) (?:an?|the|my|this)\b|\b(?:is|are|was|were|am|has|have|had)\b/iu
 
 /** The row that the opening words of a topic name. */
 export const topicKey = (
@@ -196,16 +173,11 @@ export const topicKey = (
 
 /** 'Maid of honor toast' and 'fish and chips recipe' end with what they are. */
 function tailKey(text: string): Deliverable | undefined {
-  const plain = (text.split(/[.!?\n]/u)[0] ?? '').trimEnd()
-  const last = findKeys(plain).at(-1)
-  if (!last || last.at + last.phrase.length !== plain.length) return undefined
-  if (
-    /\b(?:an?|the|my|our|your|for|about|on|in|with|to|of|and|or|as)$/iu.test(
-      plain.slice(0, last.at).trimEnd(),
-    )
-  )
-    return undefined
-  return words(plain).length <= HEAD_WORDS_MAX ? rowOf(last.phrase) : undefined
+  const sentence = (text.split(/[.!?\n]/u)[0] ?? '').trimEnd()
+  const last = findKeys(sentence).at(-1)
+  if (!last || last.at + last.phrase.length !== sentence.length) return undefined
+  if (signs.has('joint', sentence.slice(0, last.at).trimEnd())) return undefined
+  return words(sentence).length <= HEAD_WORDS_MAX ? rowOf(last.phrase) : undefined
 }
 
 /** The opening words up to what they are for or about. */

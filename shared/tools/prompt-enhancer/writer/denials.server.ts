@@ -1,20 +1,12 @@
 import { stopWords } from '../../../words/stop-words.server.ts'
 import { lowerWords } from '../../../text/measures.ts'
-import { anyOf } from '../../../text/any-of.ts'
-import lists from '../data/signs.json' with { type: 'json' }
-
-// 'no more than 200 words' is a length and denies nothing.
-const DENIED = new RegExp(
-  String.raw`\b${anyOf(lists.denialLeads)}\s+((?:[\p{L}'-]+(?:,? or |,? and |, no | )?){1,4})`,
-  'giu',
-)
-/** A line of ours that denies it as well. */
-const OWN_DENIAL = /^(?:No|Do not|Leave out|Cut|Never)\b/u
+import { signs } from './signs.server.ts'
 
 /** The words of what a request does not want: 'no reasons', 'without emojis or hashtags'. */
 export function deniedIn(text: string): ReadonlySet<string> {
-  const denied = [...text.matchAll(DENIED)]
-    .flatMap(([, what = '']) => lowerWords(what))
+  const denied = signs
+    .all('denied', text)
+    .flatMap(({ parts }) => lowerWords(parts['what'] ?? ''))
     .filter((word) => word.length > 3 && !stopWords.has(word))
     .map(stemOf)
   return new Set(denied.flatMap((word) => (LISTS.includes(word) ? [word, ...LISTS] : [word])))
@@ -25,7 +17,7 @@ const LISTS = ['list', 'bullet', 'bulleted', 'numbered', 'table']
 
 /** True where a line would ask for what the request does not want. */
 export function isAgainst(line: string, denied: ReadonlySet<string>): boolean {
-  return !OWN_DENIAL.test(line) && lowerWords(line).some((word) => denied.has(stemOf(word)))
+  return !signs.has('ownDenial', line) && lowerWords(line).some((word) => denied.has(stemOf(word)))
 }
 
 /** A form without the parts that were denied; undefined where too little of it is left to say. */

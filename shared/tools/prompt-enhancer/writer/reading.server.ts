@@ -8,7 +8,6 @@ import {
   isCoded,
   isDrawn,
   namesThing,
-  TELLS,
   typeOf,
 } from './deliverables.server.ts'
 import { fitting, isTalk, type Kind } from './fitting.server.ts'
@@ -47,8 +46,6 @@ export const readingOf: (input: Input) => Reading = oncePer(read)
 
 const LONG_WORDS = 55
 const TOPIC_WORDS_MAX = 14
-const INJECTION =
-  /\b(?:ignore|disregard|forget|override|bypass)\b[^.!?\n]{0,40}\b(?:above|previous|prior|earlier|preceding|instructions?|rules?|system prompt|guidelines?)\b/iu
 
 function read(input: Input): Reading {
   const original = input.originalPrompt
@@ -81,29 +78,23 @@ function read(input: Input): Reading {
       role: signs.has('roleLeads', original),
     },
     before: rate(original, input.toneStyle),
-    hasInjection: INJECTION.test(all),
+    hasInjection: signs.has('injection', all),
   }
 }
 
 /** A packing list names no layout beside that. */
 const withoutList = (text: string): string => text.replace(/\b(?:check)?lists?\b/giu, ' ')
 
-const QUESTION =
-  /^(?:how|what|why|who|when|where|which|whose|whats|wheres|hows|whos|is|are|am|do|does|did|can|could|should|would|will(?!,)|has|have)\b/iu
 /** 'Excel: how to …'. */
 const LABEL = /^[\p{L} ]{2,20}: (?=how\b)/iu
-/** What one asks without a mark: 'what to write in a card'. */
-const WHAT_TO = /^(?:what|how) (?:to|do i|should i|can i|could i)\b/iu
-const STATEMENT =
-  /\b(?:I|we|he|she|they|it|there|you)(?:['’](?:m|re|s|ve|d|ll))?\b|\b(?:is|are|was|were|has|have|had|am)\b|\b(?:im|ive|hes|shes|theyre)\b/iu
-
 /** The message of an error begins with its name. */
 const FAULT_CHARS = 24
 
 function kindOf(text: string, task: Task | undefined): Reading['kind'] {
   const asks = task !== undefined
-  if (signs.has('way', text) || WHAT_TO.test(text)) return 'question'
-  if (QUESTION.test(text.replace(LABEL, '')) && (/\?/u.test(text) || !asks)) return 'question'
+  if (signs.has('way', text) || signs.has('whatTo', text)) return 'question'
+  if (signs.has('question', text.replace(LABEL, '')) && (/\?/u.test(text) || !asks))
+    return 'question'
   // 'excel formula to count cells' is a thing first.
   if (asks && !(task.at > 0 && namesThing(text))) return 'order'
   if (/\?\s*$/u.test(text) || (!asks && signs.has('askedWithin', text))) return 'question'
@@ -112,7 +103,7 @@ function kindOf(text: string, task: Task | undefined): Reading['kind'] {
   if (signs.has('fault!', text.slice(0, FAULT_CHARS))) return 'situation'
   if (namesThing(text) && count <= LONG_WORDS) return 'topic'
   if (signs.has('fault!', text)) return 'situation'
-  return count <= TOPIC_WORDS_MAX && !STATEMENT.test(text) && !TELLS.test(text)
+  return count <= TOPIC_WORDS_MAX && !signs.has('statement', text) && !signs.has('tells', text)
     ? 'topic'
     : 'situation'
 }
@@ -133,7 +124,7 @@ function withoutManners(text: string): string {
   if (!polite) return text
   const rest = text.slice(polite.length)
   // 'Help me ask my landlord': the landlord is asked by whoever types, in words that are wanted.
-  if (/help me (?:to )?$/iu.test(polite) && TO_SOMEBODY.test(rest))
+  if (/help me (?:to )?$/iu.test(polite) && signs.has('toSomebody', rest))
     return `Write a message to ${rest.charAt(0).toLowerCase()}${rest.slice(1)}`
   if (findTask(rest)?.at !== 0) return namesThing(rest) && !/^help/iu.test(polite) ? rest : text
   // It was a question by its manners alone.
@@ -142,17 +133,6 @@ function withoutManners(text: string): string {
   const asked = isAsked ? `${rest.slice(0, end)}.${sentenceAfter(rest.slice(end + 1))}` : rest
   return upperFirst(asked)
 }
-
-/** 'Essay should zoos be banned' names a question. */
-const ON_QUESTION =
-  /^((?:short |argumentative |persuasive )?(?:essay|paper|speech|debate|article)),? ((?:should|is|are|do|does|did|can|was|were|why|how|what|to what extent)\b.{5,})$/iu
-
-/** 'History of the suffragettes' is spoken of with its article. */
-const ABSTRACT =
-  /^(?:history|causes?|effects?|role|origins?|impact|future|importance|structure|development|rise|fall|life|theory|benefits|meaning) of\b/iu
-
-const TO_SOMEBODY =
-  /^(?:ask|tell|remind|convince|persuade|invite|thank|apologi[sz]e to|reply to|answer) (?:my|our|the|an?|him|her|them) \p{L}/iu
 
 const sentenceAfter = (text: string): string =>
   text.replace(/^\s+\p{Ll}/u, (start) => start.toUpperCase())
@@ -176,7 +156,9 @@ function requestOf(
     return `${lead}: ${verbatim(text)}`
   }
   if (/^\s*[-*•]/u.test(text)) return `${deliverable.verb} what these points say:\n${text}`
-  const [, named, question] = ON_QUESTION.exec(plain) ?? []
+  // 'Essay should zoos be banned' names a question.
+  const named = signs.partIn('onQuestion', 'text', plain)
+  const question = signs.partIn('onQuestion', 'question', plain)
   if (named !== undefined && question !== undefined)
     return `${deliverable.verb} ${withOwnArticle(named).replace(/\.$/u, '')} on this question: ${question}`
   if (namesThing(text) && /^(?:best|top|good)\b/iu.test(plain))
@@ -192,7 +174,7 @@ function requestOf(
   if (!isDrawn(deliverable) && deliverable.id !== typeOf(promptType).deliverable)
     return `Help me with this: ${verbatim(text)}`
   const wanted = isDrawn(deliverable) ? 'Create an image of {topic}.' : typeOf(promptType).topic
-  const inside = ABSTRACT.test(topic) ? `the ${lowered(topic)}` : topic
+  const inside = signs.has('abstract', topic) ? `the ${lowered(topic)}` : topic
   return wanted.replace(
     '{topic}',
     isDrawn(deliverable) ? withOwnArticle(topic).replace(/\.$/u, '') : inside,
@@ -207,23 +189,13 @@ function asked(text: string, { id }: Deliverable): string {
   if (signs.has('way', text))
     return `Answer this question: What is ${/^the /iu.test(text) ? '' : 'the '}${lowered(plain)}?`
   // Who tells something first asks for help with it; no mark is set behind words that have none.
-  return QUESTION.test(text.replace(LABEL, ''))
+  return signs.has('question', text.replace(LABEL, ''))
     ? `Answer this question: ${verbatim(text)}`
     : `Help me with this: ${verbatim(text)}`
 }
 
 /** As it was typed; a new line would part it from its label. */
 const verbatim = (text: string): string => text.trimEnd()
-
-const DETERMINED =
-  /^(?:an?|the|my|our|your|some|any|\d|one|two|three|four|five|six|seven|eight|nine|ten|several|more|all)\b/iu
-
-/** Said letter by letter, the first with a vowel. */
-const SPELT = /^(?:html|sql|svg|xml|rss|npm|nhs|hr|rfp|sms|seo|led|api|mp)\b/iu
-
-/** Uncounted names of what people have made. */
-const UNCOUNTED =
-  /(?:terraform|world ?building|copy|code|feedback|advice|documentation|sql|homework|content|guidance|packaging|trivia|music|help|css|html|sql|vba|yaml|json)$/iu
 
 function withOwnArticle(text: string): string {
   const plain = ended(text)
@@ -232,12 +204,11 @@ function withOwnArticle(text: string): string {
     .replace(/(?<![.!?,])[.!?,]+$/u, '')
   const isName = /^\p{Lu}\p{Ll}/u.test(head.split(' ').slice(1).at(-1) ?? '')
   const isOne = namesThing(text)
-    ? (!/[^s]s$/iu.test(head) || /\banalysis$/iu.test(head)) && !UNCOUNTED.test(head)
+    ? (!/[^s]s$/iu.test(head) || /\banalysis$/iu.test(head)) && !signs.has('uncounted', head)
     : numberOf(head) === 'singular'
   if (/^differences? between/iu.test(plain)) return `the ${plain}`
-  if (DETERMINED.test(head) || /^(?:days|things|ways) /iu.test(head) || isName || !isOne)
-    return lowered(plain)
-  const article = SPELT.test(head) ? 'an' : articleFor(head)
+  if (signs.has('determined', head) || isName || !isOne) return lowered(plain)
+  const article = signs.has('spelt', head) ? 'an' : articleFor(head)
   return `${article} ${lowered(plain)}`
 }
 
@@ -259,8 +230,6 @@ function ended(text: string): string {
 }
 
 const LEAD_CHARS_MAX = 400
-const POINTING =
-  /\b(?:this|following|below|these|here is|here are|text|code|email|e-mail|paragraph|sentence|article|essay|data|notes|message|list|error)\b[^:]{0,60}:$/iu
 const MARKED = /```|"""|'''|<(\w+)>[\s\S]*<\/\1>/u
 const PASTED_WORDS_MIN = 12
 
@@ -273,7 +242,7 @@ function parted(original: string): { lead: string; material: string | undefined 
     const rest = original.slice(match.index + 1).trim()
     const isOwnLine = original.charAt(match.index + 1) === '\n'
     if (!findTask(withoutPoliteness(lead)) || /\n|\([^()]*$/u.test(lead)) continue
-    const isPointing = POINTING.test(lead) || words(lead).length < 3
+    const isPointing = signs.has('pointing', lead) || words(lead).length < 3
     if (isPointing && (isOwnLine || words(rest).length >= PASTED_WORDS_MIN) && rest !== '')
       return {
         lead,
@@ -286,7 +255,7 @@ function parted(original: string): { lead: string; material: string | undefined 
   const gap = original.search(/\n[^\S\n]*\n/u)
   const lead = original.slice(0, Math.max(gap, 0))
   const rest = original.slice(gap).trim()
-  return POINTED.test(lead) &&
+  return signs.has('pointed', lead) &&
     !lead.includes('\n') &&
     lead.length <= LEAD_CHARS_MAX &&
     words(rest).length >= PASTED_WORDS_MIN &&
@@ -294,6 +263,3 @@ function parted(original: string): { lead: string; material: string | undefined 
     ? { lead, material: rest }
     : whole
 }
-
-/** A first line that points at what stands below it: 'summarise this in three bullets'. */
-const POINTED = /\b(?:this|these|the following|below)\b/iu

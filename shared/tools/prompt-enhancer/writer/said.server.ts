@@ -12,13 +12,10 @@ import { readingOf } from './reading.server.ts'
 import { rate } from './rubric.server.ts'
 import { findTask } from './task.server.ts'
 import type { Input } from '../tool.ts'
-import { anyOf } from '../../../text/any-of.ts'
-import lists from '../data/signs.json' with { type: 'json' }
+import { signs } from './signs.server.ts'
 
 type Rule = DraftRule<Draft, Input>
 
-/** What a prompt says to whoever carries it out, whatever its verb: no closed list of verbs holds them all. */
-const ASKS = new RegExp(String.raw`\b${anyOf(lists.asks)}\b`, 'iu')
 /** Parts on lines of their own: 'Task:', 'Format:'. */
 const PART = /(?<=^|\n)[#*\- ]{0,4}\p{Lu}[\p{L} ]{2,24}(?:\*\*)?:(?=\s|\*)/gu
 const PARTS_MIN = 2
@@ -49,7 +46,7 @@ const isPrompt: Rule = {
 function asks(text: string, input: Input): boolean {
   const { verb, deliverable } = readingOf(input)
   // A picture is asked for by its description alone.
-  if (isDrawn(deliverable) || findTask(text) !== undefined || ASKS.test(text)) return true
+  if (isDrawn(deliverable) || findTask(text) !== undefined || signs.has('asks', text)) return true
   if (verb !== undefined && ` ${lowerWords(text).join(' ')} `.includes(` ${verb} `)) return true
   return (text.match(PART)?.length ?? 0) >= PARTS_MIN
 }

@@ -1,8 +1,6 @@
 import verbs from '../data/task-verbs.json' with { type: 'json' }
 import { table } from '../../../text/table.ts'
-import { anyOf } from '../../../text/any-of.ts'
-import lists from '../data/signs.json' with { type: 'json' }
-import { numbersTo } from '../../../text/number-words.ts'
+import { isIn, signs } from './signs.server.ts'
 
 /** The verb of a request, as it stands there, and where; the first of the opening words. */
 export interface Task {
@@ -24,19 +22,6 @@ const TASK = new RegExp(
   String.raw`(?<=^|[.!?:;,\n"“(*-] ?|\d[.)] ?|\b(?:please|pls|plz|kindly|and|then|to|you|me|just|now|you please|let'?s) )(${names.join('|')})(?! of )(?= +\S*[\p{L}\p{N}]|:\s+\S)`,
   'giu',
 )
-/** Nouns as well: a verb only before what it can have as an object. */
-const NOUNS_TOO = new Set(
-  'name plan test document code script ask format play show research review program find make help schedule interview outline quiz guide contrast rank forecast estimate tutor sketch photograph talk chat reply answer check rate grade count record pitch present query sort add be appeal text'.split(
-    ' ',
-  ),
-)
-const OBJECT = new RegExp(
-  String.raw`^ +(?:${anyOf([...lists.objectStarts, ...numbersTo(10)])}\b|\d|(?!cases\b|questions\b)\p{L}+s\b|["“'(])`,
-  'iu',
-)
-/** Verbs that have a partner instead. */
-const PARTNER = /^(?:talk|chat|help|reply|play|check) +(?:to|with|about)\b/iu
-
 /** What a text asks to be done, within its opening words; undefined when no verb of the table asks for anything. */
 export function findTask(text: string): Task | undefined {
   const opening = text.slice(0, endOfOpening(text))
@@ -44,13 +29,14 @@ export function findTask(text: string): Task | undefined {
   for (const match of opening.matchAll(TASK)) {
     const verb = (match[1] ?? '').toLowerCase()
     const from = text.slice(match.index)
+    // A noun as well is a verb only before what it can have as an object, or a partner.
     const isVerb =
-      !NOUNS_TOO.has(verb) ||
-      OBJECT.test(from.slice(verb.length)) ||
-      PARTNER.test(from) ||
+      !isIn('nounsToo', verb) ||
+      signs.has('object', from.slice(verb.length)) ||
+      signs.has('partner', from) ||
       from.charAt(verb.length) === ':'
-    const isName = NAMED.test(from)
-    if (!isVerb || isName || TOLD.test(text.slice(0, match.index))) continue
+    const isName = signs.has('notVerb', from)
+    if (!isVerb || isName || signs.has('toldOf', text.slice(0, match.index))) continue
     const task = { verb, at: match.index }
     // 'Act as a coach. Review my CV.' asks for the review.
     if (!PARTS.has(verb)) return task
@@ -59,14 +45,8 @@ export function findTask(text: string): Task | undefined {
   return part
 }
 
-/** Things to be written that begin like an order: 'thank you note', 'practice questions', 'crochet pattern'. */
-const NAMED =
-  /^(?:thank[- ]you[- ](?:to|for|notes?|cards?|letters?|e-?mails?|messages?|speech|texts?|poems?|gifts?)|practi[cs]e (?:questions|problems|tests?|papers?|exams?)|crochet (?:pattern|hook)s?)\b/iu
-
 /** Verbs that only say who the model shall be. */
 const PARTS = new Set(['act as', 'act like', 'pretend', 'imagine', 'be'])
-/** 'how to make', 'I like to write': what is told, not what is asked for. */
-const TOLD = /\b(?:how|like|love|trying|able|want|have|had|going|used|need|began|here|where) to $/iu
 
 function endOfOpening(text: string): number {
   let count = 0

@@ -5,6 +5,7 @@ import { lowerWords, words } from '../../../text/measures.ts'
 import { CRITERIA, type CriterionId, ratingOf } from '../criteria.ts'
 import { PROMPTS } from '../limits.ts'
 import { readingOf } from './reading.server.ts'
+import { isIn } from './signs.server.ts'
 import type { Input } from '../tool.ts'
 
 const ORDER_WORDS_MAX = 25
@@ -16,13 +17,6 @@ const dropsRules = (text: string): boolean =>
     counts: ({ id }) => id === 'attack',
   }) !== undefined
 
-/** Words that ask and name nothing. */
-const EMPTY = new Set(
-  'help please pls plz need want asap urgent urgently hello hi hey test testing something anything thing stuff write make give tell good great thanks thank chatgpt prompt'.split(
-    ' ',
-  ),
-)
-
 /** Why no version is written, in words for the person; undefined where versions can be. */
 export function nothingToAdd(input: Input): string | undefined {
   const { originalPrompt } = input
@@ -31,7 +25,7 @@ export function nothingToAdd(input: Input): string | undefined {
   const count = words(originalPrompt).length
   if (count === 0 || !/\p{L}{2}/u.test(originalPrompt))
     return 'There is no word in this prompt. Say what you want made.'
-  if (lowerWords(originalPrompt).every((word) => EMPTY.has(word) || stopWords.has(word)))
+  if (lowerWords(originalPrompt).every((word) => isIn('emptyWords', word) || stopWords.has(word)))
     return 'There is nothing in this prompt to work on yet. Say what you want made, and about what.'
   if (count <= ORDER_WORDS_MAX && dropsRules(originalPrompt))
     return 'This tells a model to drop its rules, and asks for nothing that could be written better. Say what you want made.'
@@ -55,24 +49,14 @@ export function tooLittle(input: Input): string {
 /** What no rewording can bring. */
 const YOURS: ReadonlySet<CriterionId> = new Set(['context', 'audience', 'success', 'specificity'])
 
-// Little words of other languages that no English sentence has side by side.
-const FOREIGN = new Set(
-  `der die das und ist für mit auf nicht eine einen einer dem den zum zur bei ein ich schreibe bitte über le les une des du est pour avec dans sur nous vous votre écris rédige el los las del por para con una escribe sobre que il gli della per scrivi um uma não você escreva het een van voor schrijf och att för med som på`.split(
-    ' ',
-  ),
-)
-const ENGLISH = new Set(
-  'the and for with of our my your you to from that this are at by it its how what write make about me a an i we please'.split(
-    ' ',
-  ),
-)
+/** Little words of other languages; no English sentence has more of them than of its own. */
 const FOREIGN_MIN = 2
 
 /** True where the request itself, quotations and pasted text aside, is in another language. */
 function isForeign(text: string): boolean {
   const own = text.replace(/"[^"]*"|“[^“”]*”|«[^«»]*»|```[\s\S]*?```/gu, ' ').split('\n\n')[0] ?? ''
   const found = lowerWords(own)
-  const foreign = found.filter((word) => FOREIGN.has(word)).length
-  const english = found.filter((word) => ENGLISH.has(word)).length
+  const foreign = found.filter((word) => isIn('foreignWords', word)).length
+  const english = found.filter((word) => isIn('englishWords', word)).length
   return foreign >= FOREIGN_MIN && foreign > english
 }
