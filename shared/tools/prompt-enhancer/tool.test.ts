@@ -18,6 +18,7 @@ import { checks } from './checks.server.ts'
 import { onlyPrompt, wordBounds } from './checks.ts'
 import { CRITERIA, ratingOf } from './criteria.ts'
 import looks from './data/looks.json' with { type: 'json' }
+import strategies from './data/strategies.json' with { type: 'json' }
 import tones from './data/tones.json' with { type: 'json' }
 import types from './data/types.json' with { type: 'json' }
 import {
@@ -26,7 +27,6 @@ import {
   deliverables,
   isDrawn,
 } from './writer/deliverables.server.ts'
-import { STRATEGIES } from './writer/explanation.server.ts'
 import { lostFrom } from './writer/kept.server.ts'
 import { PROMPTS } from './limits.ts'
 import { draft as schema, type Draft } from './output.server.ts'
@@ -479,7 +479,7 @@ describe('a language model', () => {
 
   it('is told the kinds, the bounds and the form, fenced', () => {
     const { system, user } = prompt(input, 3)
-    for (const kind of Object.keys(STRATEGIES)) expect(system).toContain(kind)
+    for (const kind of Object.keys(strategies)) expect(system).toContain(kind)
     expect(user).toContain('Write 3 versions, each of 40 to 400 words')
     expect(user).toContain('<data name="originalPrompt">')
     expect(prompt(inputOf('Write of tea'), 1).system).toBe(system)

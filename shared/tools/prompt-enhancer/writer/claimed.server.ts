@@ -6,6 +6,7 @@ import { lowerWords } from '../../../text/measures.ts'
 import { statedIn } from '../../../text/stated.server.ts'
 import { stemOf } from '../../../text/stem.ts'
 import type { Draft } from '../output.server.ts'
+import { ruledOutIn } from './denials.server.ts'
 import { given } from './said.server.ts'
 import type { Input } from '../tool.ts'
 import { signs } from './signs.server.ts'
@@ -64,7 +65,7 @@ const keepsOut: Rule = without({
   about: 'Nothing asked for that you ruled out',
   where: 'enhancedPrompt',
   find: ({ enhancedPrompt }, { input }) => {
-    const terms = ruledOut(given(input))
+    const terms = [...ruledOutIn(given(input))]
     if (terms.length === 0) return undefined
     for (const sentence of enhancedPrompt.split(SENTENCE_END)) {
       if (signs.has('denying', sentence)) continue
@@ -76,21 +77,6 @@ const keepsOut: Rule = without({
   },
   say: (found) => `The form rules out “${found}”, and this asks for it. Leave it out or say so.`,
 })
-
-/** More than anybody rules out in one form. */
-const TERMS_MAX = 20
-const TERM_CHARS_MIN = 4
-
-/** What a form rules out, each once, in small letters. */
-function ruledOut(text: string): string[] {
-  const terms = new Set<string>()
-  for (const { parts } of signs.all('ruledOut', text)) {
-    const term = parts['what'] ?? ''
-    if (term.length >= TERM_CHARS_MIN) terms.add(term.toLowerCase())
-    if (terms.size === TERMS_MAX) break
-  }
-  return [...terms]
-}
 
 const SENTENCE_END = /[.!?\n]/u
 /** How far back the beginning of a sentence is looked for, in characters. */

@@ -2,11 +2,25 @@ import { stopWords } from '../../../words/stop-words.server.ts'
 import { lowerWords } from '../../../text/measures.ts'
 import { signs } from './signs.server.ts'
 
-/** The words of what a request does not want: 'no reasons', 'without emojis or hashtags'. */
+/** What a request does not want: 'no reasons', 'without emojis or hashtags'; 'no more than …' is a length and denies nothing. */
+const denials = (text: string): string[] =>
+  signs.all('denied', text).map(({ parts }) => (parts['what'] ?? '').trim().toLowerCase())
+
+const TERM_CHARS_MIN = 4
+
+/** The phrases that a request rules out, each to the end of its clause. */
+export const ruledOutIn = (text: string): ReadonlySet<string> =>
+  new Set(
+    denials(text)
+      .flatMap((what) => what.split(/,? or /u))
+      .map((term) => term.slice(0, signs.all('clauseEnds', term)[0]?.at).trim())
+      .filter(({ length }) => length >= TERM_CHARS_MIN),
+  )
+
+/** The words of what a request does not want. */
 export function deniedIn(text: string): ReadonlySet<string> {
-  const denied = signs
-    .all('denied', text)
-    .flatMap(({ parts }) => lowerWords(parts['what'] ?? ''))
+  const denied = denials(text)
+    .flatMap((what) => lowerWords(what))
     .filter((word) => word.length > 3 && !stopWords.has(word))
     .map(stemOf)
   return new Set(denied.flatMap((word) => (LISTS.includes(word) ? [word, ...LISTS] : [word])))

@@ -14,13 +14,11 @@ const ANSWERED = table<readonly string[]>(known)
 export const isTold = (about: string, text: string): boolean =>
   ANSWERED.has(about) && answers.has(about, text)
 
-const GROUPS = Object.fromEntries(
-  Object.entries(groups).map(([name, ids]) => [name, new Set(ids.split(' '))]),
-) as Readonly<Record<keyof typeof groups, ReadonlySet<string>>>
+const GROUPS = new Map(Object.entries(groups).map(([name, ids]) => [name, new Set(ids.split(' '))]))
 
-/** True for a kind of text that is in a group of kinds. */
+/** True for a kind of text, or a word, that is in a group. */
 export const isIn = (group: keyof typeof groups, id: string | undefined): boolean =>
-  id !== undefined && GROUPS[group].has(id)
+  id !== undefined && GROUPS.get(group)?.has(id) === true
 
 /** A phrase of plain words as a row of signs. */
 export const plain = (phrase: string): string =>

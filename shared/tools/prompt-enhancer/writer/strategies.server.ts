@@ -1,7 +1,8 @@
 import { lowerFirst } from '../../../text/grammar.server.ts'
 import type { Random } from '../../../text/random.ts'
-import type { Strategy } from './explanation.server.ts'
+import texts from '../data/strategies.json' with { type: 'json' }
 import type { Pieces } from './pieces.server.ts'
+import type { Strategy } from './rated.server.ts'
 
 /** A version of a prompt, and of what kind it is. */
 export interface Version {
@@ -22,7 +23,7 @@ export const strategies: Readonly<Partial<Record<Strategy, Compose>>> = {
 }
 
 function brief(pieces: Pieces, random: Random): string {
-  const check = random.pick(['Check before you answer', 'Done when', 'A good answer'])
+  const check = random.pick(texts['Structured brief'].labels)
   return lines(
     labelled('Role', pieces.role?.replace(/^Act as /u, '')),
     pieces.labelled,
@@ -32,18 +33,14 @@ function brief(pieces: Pieces, random: Random): string {
     labelled('Format', pieces.form),
     labelled('Limits', pieces.limits.join(' ')),
     labelled('Tone', ended(pieces.tone)),
-    check === 'Check before you answer'
-      ? `${check} that ${listed(pieces.checks)}.`
-      : `${check}: ${listed(pieces.checks)}.`,
+    `${check} ${listed(pieces.checks)}.`,
   )
 }
 
 function steps(pieces: Pieces, random: Random): string {
-  const order = random.pick(['Work in this order:', 'Go about it like this:', 'Take these steps:'])
-  const last = random.pick([
-    `Make sure that ${listed(pieces.checks)}; put right what is not.`,
-    `Read it once more and make sure that ${listed(pieces.checks)}.`,
-  ])
+  const { orders, lasts } = texts['Role and steps']
+  const order = random.pick(orders)
+  const last = random.pick(lasts).replace('{checks}', () => listed(pieces.checks))
   return lines(
     pieces.role === undefined ? pieces.request : `${pieces.role}\n${pieces.request}`,
     pieces.need,
@@ -57,24 +54,11 @@ function steps(pieces: Pieces, random: Random): string {
 
 function questions(pieces: Pieces, random: Random): string | undefined {
   if (pieces.questions.length < 2 || pieces.isAsking) return undefined
-  const [open, close] = random.pick([
-    [
-      'Before you begin, ask me these questions in one message, leaving out those the request already answers:',
-      `Wait for my answers. Where I give none, ${pieces.unanswered}.`,
-    ],
-    [
-      'Do not begin yet. First ask me what of this you cannot tell from the request:',
-      `If I answer "go on", begin; where an answer is missing, ${pieces.unanswered}.`,
-    ],
-    [
-      'First find out what is missing. Of this, ask me in one message what the request leaves open:',
-      `Begin when you have my answers; where one is missing, ${pieces.unanswered}.`,
-    ],
-  ])
+  const [open, close = ''] = random.pick(texts['Questions first'].asks)
   return lines(
     pieces.request,
     labelled('What you should know', pieces.context),
-    `${open}\n${numbered(pieces.questions)}\n${close}`,
+    `${open}\n${numbered(pieces.questions)}\n${close.replace('{unanswered}', pieces.unanswered)}`,
     paragraph(`Then: ${lowerFirst(pieces.form)}`, ...pieces.limits),
     `Tone: ${ended(pieces.tone)}`,
     `Make sure that ${listed(pieces.checks)}.`,
@@ -83,16 +67,7 @@ function questions(pieces: Pieces, random: Random): string | undefined {
 
 function review(pieces: Pieces, random: Random): string | undefined {
   if (pieces.isTalk) return undefined
-  const [draft, final] = random.pick([
-    [
-      'Write a draft first. Then judge it as a strict reader would, by these criteria:',
-      'Correct what fails, and show only the final version.',
-    ],
-    [
-      'Work in two rounds. After the draft, name its weakest passage by these criteria:',
-      'Rewrite that passage, read the whole again, and give only the result.',
-    ],
-  ])
+  const [draft, final] = random.pick(texts['Draft and review'].rounds)
   return lines(
     pieces.request,
     pieces.need,
@@ -106,12 +81,8 @@ function review(pieces: Pieces, random: Random): string | undefined {
 function versions(pieces: Pieces, random: Random): string | undefined {
   const [one, other] = random.shuffle(pieces.angles)
   if (one === undefined || other === undefined) return undefined
-  const close = pieces.isSolemn
-    ? 'After both, say in one sentence what sets them apart.'
-    : random.pick([
-        'Then say in a sentence for each whom it suits, and which you would take.',
-        'After both, name the difference that matters most and recommend one.',
-      ])
+  const { closes, solemn } = texts['Two versions']
+  const close = pieces.isSolemn ? solemn : random.pick(closes)
   return lines(
     pieces.request,
     pieces.need,
