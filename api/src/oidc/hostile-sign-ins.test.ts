@@ -31,9 +31,13 @@ onEachDatabase('somebody at the OpenID provider who means harm', (place) => {
     for (const email of ['ada@example.org', 'nobody@example.org']) {
       provider.signsIn({ subject: `eve of ${email}`, email, isEmailVerified: false })
       const browser = new ProviderBrowser(server, provider)
-      expect(await browser.signIn(), email).toBe('/login#failed=email_unverified')
-      expect(browser.cookies.size, email).toBe(0)
+      const path = `/login#unverified=${encodeURIComponent(email)}`
+      expect(await browser.signIn(), email).toBe(path)
+      const guessed = await browser.post('/oidc/join', { password: 'not the one' })
+      expect(await guessed.json(), email).toMatchObject({ code: 'password_wrong' })
+      expect(await browser.session(), email).toBeUndefined()
     }
+    expect(await server.store.db.selectFrom('accounts').select('id').execute()).toHaveLength(1)
   })
 
   it('is shown no address but the own one', async () => {

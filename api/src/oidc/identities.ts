@@ -11,12 +11,15 @@ import type { Identity } from './identity-provider.ts'
 /** What becomes of somebody who has signed in at the provider. */
 export type Arrival =
   | ({ readonly kind: 'known' } & Proven)
-  /** There is an account of the same address, which its password joins. */
-  | { readonly kind: 'joinable'; readonly email: string }
+  /**
+   * The password of an account of the same address joins it. Where the provider has not verified the address nothing
+   * says whether there is one.
+   */
+  | { readonly kind: 'joinable'; readonly email: string; readonly isVerified: boolean }
   | { readonly kind: 'refused'; readonly reason: ArrivalRefusal }
 
-/** Why nobody is signed in: the provider names no address, an unverified one, or one that is not taken here. */
-export type ArrivalRefusal = 'no_email' | 'email_unverified' | 'email_unsuitable' | 'disabled'
+/** Why nobody is signed in: the provider names no address, or one that is not taken here. */
+export type ArrivalRefusal = 'no_email' | 'email_unsuitable' | 'disabled'
 
 /** Accounts by who their owners are at the provider. An identity is an issuer and a subject, never an address. */
 export interface Identities {
@@ -56,14 +59,15 @@ export function createIdentities(
     if (identity.email === undefined) return refused('no_email')
     const address = readEmailAddress(identity.email)
     if (!address || checks.address(address)) return refused('email_unsuitable')
+    // As the person has it: how an account writes it is nobody else's business.
+    const email = address.address
     // Anybody can claim an address, of an account or of none; whoever signs up here proves it by a mail.
-    if (!identity.isEmailVerified) return refused('email_unverified')
+    if (!identity.isEmailVerified) return { kind: 'joinable', email, isVerified: false }
     const account = await findAccount(db, address)
     if (account && account.disabled_at !== null) return refused('disabled')
     // By the very address: of another spelling nobody knows whether it reaches the same mailbox.
     const isTrusted = trustsEmail && account?.email_key === address.key
-    // The address as the person has it: how the account writes it is nobody else's business.
-    if (account && !isTrusted) return { kind: 'joinable', email: address.address }
+    if (account && !isTrusted) return { kind: 'joinable', email, isVerified: true }
     if (account) {
       if (!(await join(identity, account.id))) return refused('disabled')
       return { kind: 'known', accountId: account.id, passwordHash: account.password_hash }

@@ -128,7 +128,8 @@ export function oidcRoutes(parts: OidcRoutesParts): Hono<AppEnv> {
     if (arrival.kind === 'joinable') {
       const { issuer, subject } = identity
       await joins.write(c, { issuer, subject, email: arrival.email })
-      return toLogin(c, next, `join=${encodeURIComponent(arrival.email)}`)
+      const step = arrival.isVerified ? 'join' : 'unverified'
+      return toLogin(c, next, `${step}=${encodeURIComponent(arrival.email)}`)
     }
     return (await signIn(c, arrival, identity)) ? c.redirect(next) : failed(c, next, 'disabled')
   })

@@ -6,7 +6,14 @@ import { AccountFields, AccountFrame, PasswordInput } from './account-frame.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 /** Joins somebody's account to their sign-in at the operator's provider, once, by the account's password. */
-export function JoinAccount({ email, name }: { email: string; name: string }) {
+export function JoinAccount(props: {
+  readonly email: string
+  /** Of the provider. */
+  readonly name: string
+  /** False where the provider has not verified the address: nothing says then whether there is an account of it. */
+  readonly isVerified: boolean
+}) {
+  const { email, name, isVerified } = props
   const { session, showToast } = useSite()
   const form = useAccountForm({
     names: ['password'],
@@ -25,7 +32,9 @@ export function JoinAccount({ email, name }: { email: string; name: string }) {
   return (
     <AccountFrame title="One more step">
       <p className="account-intro">
-        {`There is an account for ${email} already. Enter its password once: from then on ${name} signs you in.`}
+        {isVerified
+          ? `There is an account for ${email} already. Enter its password once: from then on ${name} signs you in.`
+          : `${name} has not verified ${email}. If you have an account with it here, enter its password once: from then on ${name} signs you in. Otherwise verify the address there, then sign in again.`}
       </p>
       <AccountFields form={form} submit="Join and sign in" submitting="Signing in...">
         <PasswordInput form={form} help="The password of your account here." />

@@ -21,8 +21,12 @@ export function Page() {
   const { provider, supportEmail } = useSite().brand
   const next = useNextGate()
   const link = useLinkParameters()
-  const joining = link?.get('join') ?? undefined
-  if (provider && joining !== undefined) return <JoinAccount email={joining} name={provider.name} />
+  const verified = link?.get('join') ?? undefined
+  const joining = verified ?? link?.get('unverified') ?? undefined
+  if (provider && joining !== undefined) {
+    const isVerified = verified !== undefined
+    return <JoinAccount email={joining} name={provider.name} isVerified={isVerified} />
+  }
   const failure = provider && explainFailure(link?.get('failed'), provider.name, supportEmail)
   return (
     <AccountFrame title="Login">

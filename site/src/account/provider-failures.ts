@@ -16,8 +16,6 @@ export function explainFailure(
       return `${name} does not answer right now. Try again in a moment.`
     case 'no_email':
       return `${name} does not say which e-mail address is yours, and an account needs one. Ask whoever looks after ${name}.`
-    case 'email_unverified':
-      return `${name} has not verified your e-mail address yet. Verify it there, then sign in again.`
     case 'email_unsuitable':
       return `The e-mail address that ${name} gives for you cannot be used here. Ask whoever looks after ${name}.`
     case 'disabled':
