@@ -51,19 +51,20 @@ export function createIdentities(
   const join: Identities['join'] = (identity, accountId) => run(() => bind(identity, accountId))
 
   const arrive: Identities['arrive'] = async (identity, trustsEmail) => {
+    const address = identity.email === undefined ? undefined : readEmailAddress(identity.email)
+    // Before the identity: of a sign-in in another tab both are written at once, so that this finds none or both.
+    const account = address && (await findAccount(db, address))
     const known = await find(identity)
     if (known) {
       if (known.disabled_at !== null) return refused('disabled')
       return { kind: 'known', accountId: known.id, passwordHash: known.password_hash }
     }
     if (identity.email === undefined) return refused('no_email')
-    const address = readEmailAddress(identity.email)
     if (!address || checks.address(address)) return refused('email_unsuitable')
     // As the person has it: how an account writes it is nobody else's business.
     const email = address.address
     // Anybody can claim an address, of an account or of none; whoever signs up here proves it by a mail.
     if (!identity.isEmailVerified) return { kind: 'joinable', email, isVerified: false }
-    const account = await findAccount(db, address)
     if (account && account.disabled_at !== null) return refused('disabled')
     // By the very address: of another spelling nobody knows whether it reaches the same mailbox.
     const isTrusted = trustsEmail && account?.email_key === address.key
