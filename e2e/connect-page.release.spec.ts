@@ -303,7 +303,7 @@ test('a request that is not as it must be is an error page, and nobody is told a
   }
   const doubled = `${requestUrl(draftmill, host)}&redirect_uri=https%3A%2F%2Fevil.example%2F`
   const popup = await openPopup(page, doubled)
-  await expect(popup.getByText('nothing was sent to the site')).toBeVisible()
+  await expect(popup.getByText('nothing was sent to anybody')).toBeVisible()
   expect(await heard(page)).toEqual([])
 })
 

@@ -153,9 +153,9 @@ function finish_writing( array $state, array $verdicts ) {
 	if ( array() === $drafts ) {
 		return new \WP_Error( 'generation_failed', explain_refusals( $verdicts, (string) $state['answer'] ), array( 'status' => 502 ) );
 	}
-	$row    = get_results()[ $state['tool_id'] ];
-	$blocks = array_map( 'strval', array_filter( to_list( $verdicts['blocks'] ?? null ), 'is_scalar' ) );
-	$result = array(
+	$row       = get_results()[ $state['tool_id'] ];
+	$blocks    = array_map( 'strval', array_filter( to_list( $verdicts['blocks'] ?? null ), 'is_scalar' ) );
+	$result    = array(
 		$row['key'] => 'string' === $row['schema']['type'] ? $drafts[0] : $drafts,
 		'notes'     => to_list( $verdicts['notes'] ?? null ),
 		'checks'    => $verdicts['checks'],

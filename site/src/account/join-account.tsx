@@ -1,6 +1,7 @@
 import { OIDC_ROUTES } from '#shared/contract/routes.ts'
 import type { SessionAnswer } from '#shared/contract/shapes.ts'
 import { callApi } from '../call-api.ts'
+import { PageLink } from '../layout/page-link.tsx'
 import { useSite } from '../site-context.ts'
 import { AccountFields, AccountFrame, PasswordInput } from './account-frame.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -40,8 +41,8 @@ export function JoinAccount(props: {
         <PasswordInput form={form} help="The password of your account here." />
       </AccountFields>
       <p className="account-other">
-        Not yours, or forgotten? <a href="/reset-password">Reset the password</a> or{' '}
-        <a href="/login">begin again</a>
+        Not yours, or forgotten? <PageLink to="/reset-password">Reset the password</PageLink> or{' '}
+        <PageLink to="/login">begin again</PageLink>
       </p>
     </AccountFrame>
   )
