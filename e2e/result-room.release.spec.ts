@@ -8,6 +8,11 @@ for (const width of [360, 720, 1280]) {
   }) => {
     const id = 'facebook-ads-generator'
     await page.setViewportSize({ width, height: 700 })
+    // What moves within half a second of the press counts as the visitor's doing.
+    await page.route('**/api/functions/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 900))
+      await route.continue()
+    })
     const shifts = await press(id, { page, draftmill })
     const items = page.locator(`draftmill-${id} [part="item"]`)
     await expect(items.nth(2)).toBeVisible()

@@ -84,16 +84,24 @@ export function ResultList(props: ResultListProps) {
     <div className="dm-frame" ref={room}>
       <header>
         <Heading className="dm-title" data-at="results" tabIndex={-1} onFocus={showResults}>
-          {isLoading && <Spinner />}
-          <span>{isLoading ? (!drafts[0] && news) || texts.loading : texts.resultsTitle}</span>
+          {/* From the press on the heading takes the room of its end: else it would push the drafts down when they are here. */}
+          <span data-unseen={isLoading || undefined}>{texts.resultsTitle}</span>
+          {isLoading && (
+            <span className="dm-meanwhile">
+              <Spinner />
+              <span>{(!drafts[0] && news) || texts.loading}</span>
+            </span>
+          )}
         </Heading>
-        {answer && isList && texts.copyAll && (
-          <CopyButton label={texts.copyAll} text={copyAll} onCopy={tellCopied} />
-        )}
-        {answer && (
-          <button type="button" className="dm-button dm-outline" onClick={run.clear}>
-            {texts.again}
-          </button>
+        {(answer ?? isLoading) && (
+          <div className="dm-acts" data-unseen={!answer || undefined}>
+            {isList && texts.copyAll && (
+              <CopyButton label={texts.copyAll} text={copyAll} onCopy={tellCopied} />
+            )}
+            <button type="button" className="dm-button dm-outline" onClick={run.clear}>
+              {texts.again}
+            </button>
+          </div>
         )}
       </header>
       {failure && !failure.to && <FailureStrip run={run} />}
