@@ -24,6 +24,7 @@ export interface PaidServer extends PinnedServer {
   readonly headers: Readonly<Record<string, string>>
 }
 
+/** Starts a built program with a fresh SQLite database; rejects where it does not become ready. */
 export async function startPaid(
   file: string,
   environment: Readonly<Record<string, string>> = {},

@@ -18,6 +18,7 @@ export function residentBytes(pid: number): number {
   return Number(found?.[1] ?? 0) * 1_024
 }
 
+/** Bytes as whole mebibytes, for a table. */
 export function megabytes(bytes: number): string {
   return `${(bytes / 1_048_576).toFixed(0)} MB`
 }

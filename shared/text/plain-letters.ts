@@ -1,4 +1,5 @@
 import { table } from './table.ts'
+/** A text with disguised letters (`fr€€`, `c4sh`, Greek and Cyrillic look-alikes) as plain ones; words that are not disguised stay. */
 export function plainLetters(text: string): string {
   if (!MAY_BE_DISGUISED.test(text)) return text
   return text.replace(/\S+/gu, (chunk) => (isDisguised(chunk) ? undisguise(chunk) : chunk))

@@ -10,6 +10,7 @@ export interface Sentence {
   readonly gap: string
 }
 
+/** The sentences of a text in order; abbreviations end none, and a line break always does. */
 export function splitSentences(text: string): Sentence[] {
   const found: Sentence[] = []
   let start = 0
@@ -80,6 +81,7 @@ function withoutClause(sentence: string, isFaulty: (text: string) => boolean): s
   return undefined
 }
 
+/** How many words a text has: letters and digits, with apostrophes and hyphens inside. */
 export function wordCount(text: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0
 }

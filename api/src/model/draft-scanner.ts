@@ -1,4 +1,5 @@
 import { table } from '#shared/text/table.ts'
+/** Finds the drafts in a stream of JSON while it arrives, within limits of depth, values and characters. */
 export interface DraftScanner {
   /** Takes the next piece of text; returns the drafts it completed. Elements that are no JSON are left out. */
   push(piece: string): unknown[]

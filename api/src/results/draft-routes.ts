@@ -193,6 +193,7 @@ async function change(
   })
 }
 
+/** The answer to a refused act: its code’s status, with the state that holds now where there is one. */
 export function refuse(c: Context<AppEnv>, { code, detail, state }: ActRefusal): Response {
   return problem(c, code, { detail, state })
 }
@@ -216,6 +217,7 @@ export async function readAct(
   return { act, body: read.body }
 }
 
+/** A refusal of a malformed request; `detail` says what to send. */
 export function invalid(detail: string): ActRefusal {
   return { code: 'input_invalid', detail }
 }

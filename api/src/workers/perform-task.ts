@@ -84,6 +84,7 @@ export function warmUp(tools: ReadonlyMap<string, ServerTool>, toolId: string): 
   }
 }
 
+/** Tools by their ids. */
 export function byId(serverTools: readonly ServerTool[]): ReadonlyMap<string, ServerTool> {
   return new Map(serverTools.map((server) => [server.tool.id, server]))
 }

@@ -29,6 +29,7 @@ export function readLetter(content: string): Letter {
   }
 }
 
+/** A letter as one text, its parts apart by an empty line; what `readLetter` reads back. */
 export function writeLetter({ greeting, paragraphs, signOff }: Letter): string {
   return [greeting, ...paragraphs, signOff].filter(Boolean).join('\n\n')
 }
@@ -38,6 +39,7 @@ export function bodyOf(content: string): string {
   return readLetter(content).paragraphs.join('\n\n')
 }
 
+/** How many words a text has, as the form counts them. */
 export function countWords(text: string): number {
   return words(text).length
 }

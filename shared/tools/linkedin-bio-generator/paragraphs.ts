@@ -13,6 +13,7 @@ export function sentencesOf(paragraph: string): string[] {
   return paragraph.split(/(?<=[.!?…]["'”’)]?)\s+(?=["'“‘(]?\p{Lu})/u).filter(Boolean)
 }
 
+/** How many words a text has, as the form counts them. */
 export function countWords(text: string): number {
   return words(text).length
 }

@@ -69,6 +69,7 @@ export function AccountFields(props: AccountFieldsProps) {
   )
 }
 
+/** The required e-mail field of an account form; browsers fill it in. */
 export function EmailInput({ form, label = 'Email' }: { form: AccountForm; label?: string }) {
   return (
     <Field

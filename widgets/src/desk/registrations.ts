@@ -76,6 +76,7 @@ export function sorted(work: WorkState): WorkState {
   }
 }
 
+/** True where the drafts are in the order of `sorted`. */
 export function isSorted({ drafts }: WorkState): boolean {
   const places = drafts.map(placeOf)
   return places.every((place, at) => at === 0 || place >= (places[at - 1] as number))

@@ -107,6 +107,7 @@ export function useReducer<S, A>(
   return slot.value
 }
 
+/** React’s `useState`. */
 export function useState<S>(
   initial: S | (() => S),
 ): readonly [S, (next: S | ((state: S) => S)) => void] {
@@ -117,10 +118,12 @@ export function useState<S>(
   )
 }
 
+/** React’s `useRef`. */
 export function useRef<T>(value: T): { current: T } {
   return (slotOf().value ??= { current: value }) as { current: T }
 }
 
+/** React’s `useId`: a name that no other element of the page has. */
 export function useId(): string {
   return (slotOf().value ??= `dm${nextId++}`) as string
 }

@@ -41,6 +41,7 @@ export const materialOf = oncePer((input: Input): Material => {
   }
 })
 
+/** The stems of a text’s words, remembered. */
 export function stemSetOf(text: string): ReadonlySet<string> {
   return known.get(text) ?? known.set(text, new Set(tokenise(text).words.map(stemOf)))
 }
@@ -53,6 +54,7 @@ export function isClaimable(ask: Ask, { stated }: Material): boolean {
   return stated.some((held) => answers(held, ask))
 }
 
+/** True where stems hold every word of what is asked, or one of two that a slash parts. */
 export function answers(stems: ReadonlySet<string>, ask: Ask): boolean {
   // 'ACA/ACCA': one of them is enough.
   const [one, other, ...more] = /^\S[^\s/]*\/\S+$/u.test(ask.text) ? ask.stems : []
@@ -82,6 +84,7 @@ const NEAR_CHARS_MIN = 5
 const OF_ADVERT =
   /\b(?:your advert\b|your advertisement|you ask|you['’]ve asked|you have asked|you are looking|you['’]re looking|you need|you name|you mention|job description)\b/iu
 
+/** True for a sentence that speaks of the advert itself. */
 export function isOfAdvert(sentence: string): boolean {
   return OF_ADVERT.test(sentence)
 }
