@@ -26,12 +26,12 @@ async function buildStory(): Promise<string> {
   const config = widgetsConfig({
     story: `
 import { css as formCss } from ${source('widgets/src/element/styles.ts')}
-import { css as resultsCss } from ${source('widgets/src/workings/workings-file.ts')}
+import { css as resultsCss } from ${source('widgets/src/deferred-ui/deferred-ui-file.ts')}
 import * as react from ${source('widgets/src/thin-react/react.ts')}
 import { mount } from ${source('widgets/src/thin-react/mount.ts')}
 const samples = await (await fetch('samples.json')).json()
-const { createWorkings } = await import(/* @vite-ignore */ '${STORY}workings.js')
-const { Preview } = createWorkings(react)
+const { createDeferredUi } = await import(/* @vite-ignore */ '${STORY}deferred-ui.js')
+const { Preview } = createDeferredUi(react)
 document.querySelectorAll('[data-tool]').forEach((host, at) => {
   const root = host.attachShadow({ mode: 'open' })
   const style = document.createElement('style')
@@ -60,7 +60,7 @@ document.title = 'Previews'
 /** A file that comes later and holds the button. */
 function buildButton(): Promise<string> {
   const preview = JSON.stringify(join(root, 'shared/previews/preview.tsx'))
-  return buildLent('createWorkings', `export { Preview } from ${preview}\n`)
+  return buildLent('createDeferredUi', `export { Preview } from ${preview}\n`)
 }
 
 /** Both are the same for every test of a process. */
@@ -84,7 +84,7 @@ main{display:grid;gap:32px;padding:16px;max-width:760px;margin:auto}h2{font-size
 <main><h1>Previews</h1>${hosts}</main><script type="module" src="story.js"></script>`,
     ],
     'story.js': ['text/javascript', story],
-    'workings.js': ['text/javascript', button],
+    'deferred-ui.js': ['text/javascript', button],
     'previews.js': ['text/javascript', builtPreviews()],
     'samples.json': ['application/json', JSON.stringify(samples)],
   }

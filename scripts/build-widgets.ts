@@ -148,7 +148,7 @@ async function buildLater(
   outputs: Map<string, string>,
 ): Promise<Definitions> {
   const files = new Map([
-    ['workings.js', await buildLent('createWorkings', WORKINGS)],
+    ['deferred-ui.js', await buildLent('createDeferredUi', DEFERRED_UI)],
     ['previews.js', await buildLent('createPreviews', PREVIEWS)],
     ['desk.js', await buildLent('createDesk', DESK)],
   ])
@@ -182,7 +182,7 @@ async function buildModule(source: string): Promise<string> {
 }
 
 /** What a widget does once it is used. */
-const WORKINGS = `export * from '${join(root, 'widgets/src/workings/workings-file.ts')}'\n`
+const DEFERRED_UI = `export * from '${join(root, 'widgets/src/deferred-ui/deferred-ui-file.ts')}'\n`
 /** How drafts will look in their places, once somebody asks. */
 const PREVIEWS = `export * from '${join(root, 'shared/previews/previews-file.tsx')}'\n`
 /** What one does with the drafts of a result. */
@@ -254,8 +254,8 @@ async function importTool(id: string): Promise<ToolDefinition> {
 
 /** A file that comes later fetches another from beside itself, where a bundler would make a chunk of it. */
 const BESIDE = {
-  find: /^\.(?:\.\/workings)?\/(fetch-previews|fetch-export)\.ts$/,
-  replacement: join(root, 'widgets/src/workings/$1-beside.ts'),
+  find: /^\.(?:\.\/deferred-ui)?\/(fetch-previews|fetch-export)\.ts$/,
+  replacement: join(root, 'widgets/src/deferred-ui/$1-beside.ts'),
 }
 
 async function bundle(

@@ -14,7 +14,7 @@ const STYLESHEETS = [
   'shared/ui/vocabulary.css',
   'shared/ui/result-parts.css',
   'widgets/src/tool/tool.css',
-  'widgets/src/workings/results.css',
+  'widgets/src/deferred-ui/results.css',
   'widgets/src/element/host.css',
 ]
 
@@ -25,7 +25,7 @@ const PROPERTIES = `
   isFlagged isIconOnly isNumbered isRequired isSlow loginPrompt loginRequired onCopy onDismiss onEvent
   onFieldErrors requireAny requiredBlank resultKey resultKind resultsTitle retryAfter sessionState basics
   showToast skeletons submitting succeeded topUp charsMax charsMin functionName
-  resultLimit isForeign whenStyled headingLevel workings workingsOf loginAddress
+  resultLimit isForeign whenStyled headingLevel deferredUi deferredUiOf loginAddress
 `
   .trim()
   .split(/\s+/)

@@ -19,7 +19,7 @@ function manifestOf(
     files: {
       'embed.js': file(loader),
       'chunks/runtime-x.js': file(runtime),
-      'chunks/later-y/workings.js': file(99_999),
+      'chunks/later-y/deferred-ui.js': file(99_999),
       ...Object.fromEntries(
         named.flatMap(({ id, alone, chunk }) => [
           [`${id}.js`, file(alone)],

@@ -16,9 +16,9 @@ const LATER: Readonly<Record<string, () => Promise<unknown>>> = {
   'site-session': () => import('../src/session/site-session.ts'),
   'visitor-check': () => import('../src/embed/visitor-check.ts'),
   // Built on the runtime that the package's elements share already.
-  workings: async () => {
-    const file = await import('../src/workings/workings-file.ts')
-    return { createWorkings: () => file }
+  deferredUi: async () => {
+    const file = await import('../src/deferred-ui/deferred-ui-file.ts')
+    return { createDeferredUi: () => file }
   },
   desk: async () => {
     const file = await import('../src/desk/desk-file.ts')

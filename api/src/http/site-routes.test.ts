@@ -15,13 +15,13 @@ const FILES: Readonly<Record<string, string>> = {
   'site/assets/slogan-generator-BDNTURSt.js': 'hashed()',
   'widgets/slogan-generator.js': 'evergreen()',
   'widgets/chunks/runtime-CMHrsJmd.js': 'chunk()',
-  'widgets/chunks/later-769a493c/workings.js': 'later()',
+  'widgets/chunks/later-769a493c/deferred-ui.js': 'later()',
   'secret.txt': 'outside',
 }
 const HASHED = [
   '/assets/slogan-generator-BDNTURSt.js',
   '/widgets/chunks/runtime-CMHrsJmd.js',
-  '/widgets/chunks/later-769a493c/workings.js',
+  '/widgets/chunks/later-769a493c/deferred-ui.js',
 ]
 const EVERGREEN = [
   '/',

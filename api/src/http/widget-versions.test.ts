@@ -50,7 +50,7 @@ it('gives a page that was open during an update the chunks it was built with, an
   const chunks = join(dist, 'widgets/chunks')
   mkdirSync(join(chunks, 'later-11111111'), { recursive: true })
   writeFileSync(join(chunks, 'runtime-a1.js'), 'first runtime')
-  writeFileSync(join(chunks, 'later-11111111/workings.js'), 'first workings')
+  writeFileSync(join(chunks, 'later-11111111/deferred-ui.js'), 'first version')
   build('v-0123456789', 'first')
   keepWidgetVersion(dist, data)
   rmSync(chunks, { recursive: true })
@@ -76,11 +76,11 @@ it('gives a page that was open during an update the chunks it was built with, an
     return answer.text()
   }
   expect(await text('runtime-a1.js')).toBe('first runtime')
-  expect(await text('later-11111111/workings.js')).toBe('first workings')
+  expect(await text('later-11111111/deferred-ui.js')).toBe('first version')
   expect(await text('runtime-b2.js')).toBe('second runtime, out of dist')
   for (const path of [
     'runtime-none.js',
-    'later-22222222/workings.js',
+    'later-22222222/deferred-ui.js',
     '../../../auth-secret.js',
     '%2e%2e/%2e%2e/%2e%2e/auth-secret.js',
     '..%2f..%2f..%2fauth-secret.js',

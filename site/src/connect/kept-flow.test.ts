@@ -4,7 +4,7 @@ import { FLOW_MS, forgetFlow, keepFlow, readKeptFlow } from './kept-flow.ts'
 const NOW = 1_800_000_000_000
 const A = { path: '/connect', search: '?client_id=a' } as const
 const B = { path: '/connect/wordpress', search: '?client_id=b' } as const
-const shelf = () => {
+const storage = () => {
   const items = new Map<string, string>()
   const storage = {
     getItem: (key: string) => items.get(key) ?? null,
@@ -15,7 +15,7 @@ const shelf = () => {
 }
 
 test('keeps a query for the tab and for the next one, for an hour', () => {
-  const [tab, origin, nextTab] = [shelf(), shelf(), shelf()]
+  const [tab, origin, nextTab] = [storage(), storage(), storage()]
   keepFlow(A, NOW, [tab, origin])
   expect(readKeptFlow(NOW + 1, [nextTab, origin])?.search).toBe('?client_id=a')
   expect(readKeptFlow(NOW + FLOW_MS - 1, [tab, origin])?.search).toBe('?client_id=a')
@@ -23,14 +23,14 @@ test('keeps a query for the tab and for the next one, for an hour', () => {
 })
 
 test('a tab goes on with its own query, whatever another one started since', () => {
-  const [tab, origin, other] = [shelf(), shelf(), shelf()]
+  const [tab, origin, other] = [storage(), storage(), storage()]
   keepFlow(A, NOW, [tab, origin])
   keepFlow(B, NOW + 1, [other, origin])
   expect(readKeptFlow(NOW + 2, [tab, origin])?.search).toBe('?client_id=a')
 })
 
 test('forgets everywhere, and does without storage', () => {
-  const [tab, origin] = [shelf(), shelf()]
+  const [tab, origin] = [storage(), storage()]
   keepFlow(A, NOW, [tab, origin])
   forgetFlow([tab, origin])
   expect(readKeptFlow(NOW, [tab, origin])).toBeUndefined()
@@ -42,7 +42,7 @@ test('forgets everywhere, and does without storage', () => {
 })
 
 test('takes nothing that is not a query, and nothing from the future', () => {
-  const broken = shelf()
+  const broken = storage()
   for (const text of [
     '{',
     '"x"',

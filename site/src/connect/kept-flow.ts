@@ -5,7 +5,7 @@ export const FLOW_MS = 3_600_000
 
 const KEY = 'draftmill-connect'
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type FlowStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The pages that ask for a consent. */
 const FLOW_PATHS = [ROUTES.authorize, ROUTES.connectWordPress] as const
@@ -24,16 +24,19 @@ export interface KeptFlow {
 export function keepFlow(
   asked: Pick<KeptFlow, 'path' | 'search'>,
   nowMs = Date.now(),
-  shelves = browserShelves(),
+  storages = browserStorages(),
 ): void {
   const flow: KeptFlow = { ...asked, keptAt: nowMs }
-  for (const shelf of shelves) attempt(() => shelf().setItem(KEY, JSON.stringify(flow)))
+  for (const storage of storages) attempt(() => storage().setItem(KEY, JSON.stringify(flow)))
 }
 
 /** The query this tab keeps, else another tab's; nothing when it is older than an hour. */
-export function readKeptFlow(nowMs = Date.now(), shelves = browserShelves()): KeptFlow | undefined {
-  for (const shelf of shelves) {
-    const flow = attempt(() => JSON.parse(shelf().getItem(KEY) ?? 'null') as KeptFlow | null)
+export function readKeptFlow(
+  nowMs = Date.now(),
+  storages = browserStorages(),
+): KeptFlow | undefined {
+  for (const storage of storages) {
+    const flow = attempt(() => JSON.parse(storage().getItem(KEY) ?? 'null') as KeptFlow | null)
     const isWhole =
       typeof flow?.search === 'string' &&
       flow.search.startsWith('?') &&
@@ -45,8 +48,8 @@ export function readKeptFlow(nowMs = Date.now(), shelves = browserShelves()): Ke
 }
 
 /** Forgets the query everywhere: it was answered. */
-export function forgetFlow(shelves = browserShelves()): void {
-  for (const shelf of shelves) attempt(() => shelf().removeItem(KEY))
+export function forgetFlow(storages = browserStorages()): void {
+  for (const storage of storages) attempt(() => storage().removeItem(KEY))
 }
 
 /** Where a visitor goes on connecting a site after the mail is confirmed: `/connect…?…`, if that is under way. */
@@ -56,7 +59,7 @@ export function keptFlowPath(): string | undefined {
 }
 
 /** Asked for one by one: reading the property itself throws where storage is refused. */
-function browserShelves(): readonly (() => Shelf)[] {
+function browserStorages(): readonly (() => FlowStorage)[] {
   return [() => sessionStorage, () => localStorage]
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { LabelledText, ToolExport } from '#shared/kit/export.ts'
 import { CopyButton } from '#shared/ui/copy-button.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
-import { fetchExport } from '../workings/fetch-export.ts'
+import { fetchExport } from '../deferred-ui/fetch-export.ts'
 import type { DraftProps } from './desk-props.ts'
 
 /** A button for each field of the place, in the order in which it asks for them. */

@@ -1,7 +1,7 @@
 import { blocksToHtml } from '#shared/contract/blocks-to-html.ts'
 import type { ToolExport } from '#shared/kit/export.ts'
 import { copyToClipboard } from '#shared/ui/copy-to-clipboard.ts'
-import { fetchExport } from '../workings/fetch-export.ts'
+import { fetchExport } from '../deferred-ui/fetch-export.ts'
 
 /**
  * Puts a draft of prose on the clipboard as plain text, and as headings, paragraphs and lists: a word processor or a mail

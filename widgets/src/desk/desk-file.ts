@@ -6,7 +6,7 @@ let sheet: CSSStyleSheet | undefined
 const dressed = new WeakSet<Node>()
 
 /** Gives the shadow root of a list the styles, once: a constructed sheet, which a strict CSP lets pass. */
-export function dress(list: Element): void {
+export function applyStyles(list: Element): void {
   const root = list.getRootNode()
   if (!(root instanceof ShadowRoot) || dressed.has(root)) return
   dressed.add(root)

@@ -1,5 +1,5 @@
 import type { DraftState } from '#shared/contract/workbench.ts'
-import type { ClientProblem } from '../workings/explain-problem.ts'
+import type { ClientProblem } from '../deferred-ui/explain-problem.ts'
 import type { Trouble } from './work-state.ts'
 
 /** The present state that `draft_changed` brings. */

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '#shared/contract/workbench.ts'
 import type { PrintRequest } from '#shared/print/print-result.ts'
-import { fetchExport } from '../workings/fetch-export.ts'
+import { fetchExport } from '../deferred-ui/fetch-export.ts'
 import { explainTrouble } from './explain-trouble.ts'
 import { withDraft, type DraftWork, type WorkState } from './work-state.ts'
 import type { Work } from './work.ts'

@@ -1,6 +1,6 @@
 import type { DraftAnswer, DraftState, ResultAnswer } from '#shared/contract/workbench.ts'
 import type { Call, Called, ResultsClient } from '../session/results-client.ts'
-import { createRequestKey } from '../workings/request-key.ts'
+import { createRequestKey } from '../deferred-ui/request-key.ts'
 import { explainTrouble, presentOf } from './explain-trouble.ts'
 import {
   wholeOf,

@@ -7,16 +7,16 @@ import { ToolFrame } from '../tool/tool-frame.tsx'
 import type { ToolState } from '../tool/tool-state.ts'
 import type { ToolRun } from '../tool/use-tool-run.ts'
 import { cameBack } from './came-back.ts'
-import { dress } from './dress.ts'
+import { applyTheme } from './apply-theme.ts'
 import { keepRun, takeRun } from './kept-runs.ts'
-import { followed, followLook } from './page-look.ts'
+import { followed, followHostTheme } from './host-theme.ts'
 import { type FieldSettings, kebab, readFields } from './read-fields.ts'
 import { sessionFor, type ElementSession } from './session-for.ts'
 import { readApiBase } from './read-api-base.ts'
 import { adoptStyles } from './styles.ts'
 import type { ToolElement, ToolEventDetail, ToolOutcome, ToolValues } from './tool-element.ts'
 
-/** What of a tool's folder reaches the browser. Its card may come with the workings. */
+/** What of a tool's folder reaches the browser. Its card may come with the deferred UI. */
 export interface ToolModule extends Partial<ToolCard> {
   readonly tool: ToolDefinition
 }
@@ -64,7 +64,7 @@ export function toolElementClass(
     #isDrawn = false
     #given: ToolValues = {}
     #warned = ''
-    #dress = ''
+    #themeCss = ''
     #place = ''
     #session: ElementSession | undefined
     readonly #control: { run?: ToolRun } = {}
@@ -83,10 +83,10 @@ export function toolElementClass(
         this.values = values
       }
       const container = (this.#container ??= this.#prepare())
-      followLook(
+      followHostTheme(
         this,
         container,
-        (look) => (this.#dress = dress(this, container, look, this.#dress)),
+        (look) => (this.#themeCss = applyTheme(this, container, look, this.#themeCss)),
       )
       if (this.#isDrawn) return
       // A prerendered form comes alive at once.

@@ -2,7 +2,7 @@ import type { EmbedOptions } from '../embed/embed-session.ts'
 import { createLaterSession, type LaterParts, type LaterSession } from '../session/later-session.ts'
 import { SIGNED_OUT_SESSION, SPONSORED_LINE, UNKNOWN_SESSION } from '../session/session.ts'
 import type { ToolCard } from '../tool/tool-card.ts'
-import type { Workings } from '../workings/workings.ts'
+import type { DeferredUi } from '../deferred-ui/deferred-ui.ts'
 import { Fragment, h, useId, useState } from '../thin-react/react.ts'
 
 /** The session of a widget, whose code is fetched on first need. */
@@ -13,16 +13,16 @@ export interface ElementSession extends LaterSession {
   start(): void
   /** The form is being used: fetches the code where the form cannot do without. */
   need(): void
-  /** Calls back with the styles of the workings when they have come. */
+  /** Calls back with the styles of the deferred UI when they have come. */
   whenStyled(callback: (css: string) => void): void
 }
 
 /** Folder of the files that come later, relative to the script: its name changes with them. Filled in by the build. */
 declare const DRAFTMILL_LATER: string
 
-/** What `workings.js` holds, built on the React of the file that asks (scripts/build-widgets.ts). */
-interface WorkingsFile {
-  createWorkings(react: object): { readonly workings: Workings; readonly css: string }
+/** What `deferred-ui.js` holds, built on the React of the file that asks (scripts/build-widgets.ts). */
+interface DeferredUiFile {
+  createDeferredUi(react: object): { readonly deferredUi: DeferredUi; readonly css: string }
 }
 
 /** What `card-{tool-id}.js` holds, built alike. */
@@ -85,15 +85,15 @@ export function sessionFor(
   const fetchParts = async (): Promise<LaterParts> => {
     const [code, file] = await Promise.all([
       load<SessionFile>(isForeign ? 'embed-session' : 'site-session'),
-      load<WorkingsFile>('workings'),
+      load<DeferredUiFile>('deferred-ui'),
     ])
-    const { workings, css } = file.createWorkings(REACT)
+    const { deferredUi, css } = file.createDeferredUi(REACT)
     tellCss(css)
     return {
       session: isForeign
         ? code.createEmbedSession({ apiBase, siteKey, tokenUrl, scriptOrigins })
         : code.createSiteSession(apiBase),
-      workings,
+      deferredUi,
     }
   }
   const session = createLaterSession(fetchParts, isForeign, (toolId) =>

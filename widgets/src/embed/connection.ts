@@ -1,6 +1,6 @@
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { SessionEnvironment } from '../session/session-environment.ts'
-import { readTokens, type EmbedTokens, type Shelf } from './stored-tokens.ts'
+import { readTokens, type EmbedTokens, type TokenStorage } from './stored-tokens.ts'
 
 /** What the token endpoint answers (RFC 6749 §5.1, §5.2). */
 export interface TokenAnswer {
@@ -27,7 +27,7 @@ export interface ConnectionParts {
   readonly apiBase: string
   /** The page's origin: it is the client's id. */
   readonly origin: string
-  readonly shelf: Shelf
+  readonly tokenStorage: TokenStorage
   readonly environment: Pick<SessionEnvironment, 'fetch' | 'now' | 'lock'>
   /** The tokens came, changed or went. */
   onChange(): void
@@ -39,9 +39,9 @@ export interface ConnectionParts {
 const FRESH_MS = 60_000
 
 export function createConnection(parts: ConnectionParts): Connection {
-  const { apiBase, origin, shelf, environment } = parts
+  const { apiBase, origin, tokenStorage, environment } = parts
   let pending: Promise<boolean> | undefined
-  const tokens = (): EmbedTokens | undefined => readTokens(shelf)
+  const tokens = (): EmbedTokens | undefined => readTokens(tokenStorage)
 
   const post = (path: string, parameters: Readonly<Record<string, string>>): Promise<Response> =>
     // A form needs no preflight, so that an origin which is not connected yet may ask.
@@ -65,12 +65,12 @@ export function createConnection(parts: ConnectionParts): Connection {
       refresh: refresh_token,
       expiresAtMs: environment.now() + expires_in * 1_000,
     }
-    shelf.set(JSON.stringify(kept))
+    tokenStorage.set(JSON.stringify(kept))
     parts.onChange()
     return true
   }
   const forget = (): void => {
-    shelf.set(undefined)
+    tokenStorage.set(undefined)
     parts.onChange()
   }
 

@@ -1,5 +1,5 @@
 import type { ToolElement } from '../element/tool-element.ts'
-import { createShelf, type Shelf } from './stored-tokens.ts'
+import { createTokenStorage, type TokenStorage } from './stored-tokens.ts'
 
 /** A window that was opened at the click; what of `Window` signing in needs. */
 export interface Popup {
@@ -40,8 +40,8 @@ export interface EmbedPage {
   onShared(name: string, listener: () => void): () => void
   tellShared(name: string): void
   /** A text that all tabs of the origin share, and one of this tab. */
-  shared(name: string): Shelf
-  own(name: string): Shelf
+  shared(name: string): TokenStorage
+  own(name: string): TokenStorage
   readForms(): Forms
   fillForms(forms: Forms): void
   /** The widget that an element stands in. */
@@ -89,8 +89,8 @@ export function browserPage(apiBase: string): EmbedPage {
       return () => removeEventListener('storage', look)
     },
     tellShared: (key) => dispatchEvent(new StorageEvent('storage', { key })),
-    shared: (name) => createShelf(() => localStorage, name),
-    own: (name) => createShelf(() => sessionStorage, name),
+    shared: (name) => createTokenStorage(() => localStorage, name),
+    own: (name) => createTokenStorage(() => sessionStorage, name),
     readForms: () =>
       [...document.querySelectorAll('*')].flatMap((element) =>
         element.localName.startsWith('draftmill-') && 'values' in element

@@ -70,7 +70,7 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
   const state = observableState(UNKNOWN_SESSION)
   let credits: number | undefined
   /** Counts what was heard of the balance, so that a slow answer never overwrites a newer charge. */
-  let balancesHeard = 0
+  let balanceVersion = 0
   let step: SignInStep = page.isFramed && page.origin === 'null' ? 'sandboxed' : 'idle'
   let prompt: string | undefined
   let isLoading = true
@@ -79,7 +79,7 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
   const connection = createConnection({
     apiBase,
     origin: page.origin,
-    shelf: page.shared(name),
+    tokenStorage: page.shared(name),
     environment,
     onChange() {
       show()
@@ -98,7 +98,7 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
             siteKey,
             tokenUrl,
             embedder: page.embedder,
-            shelf: page.shared(`draftmill-visitor:${siteKey}`),
+            tokenStorage: page.shared(`draftmill-visitor:${siteKey}`),
             environment,
             solve: world.solve,
           }),
@@ -141,12 +141,12 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
   }
 
   const readCredits = async (): Promise<void> => {
-    const heardBefore = balancesHeard
+    const versionBefore = balanceVersion
     try {
       const response = await connection.fetch(ROUTES.embedSession)
       if (!response.ok) return
       const answer = (await response.json()) as { credits?: number }
-      if (heardBefore === balancesHeard) credits = answer.credits
+      if (versionBefore === balanceVersion) credits = answer.credits
     } catch {
       // No network: the number stays unknown until an answer tells it.
     }
@@ -171,7 +171,7 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
   }
   const stopSharing = page.onShared(name, takeShared)
   const hear = (balance: number): void => {
-    balancesHeard++
+    balanceVersion++
     credits = balance
     show()
   }

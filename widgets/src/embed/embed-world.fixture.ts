@@ -1,7 +1,7 @@
 import { createHash, webcrypto } from 'node:crypto'
 import type { EmbedWorld } from './embed-session.ts'
 import type { EmbedPage, Popup } from './embed-page.ts'
-import type { Shelf } from './stored-tokens.ts'
+import type { TokenStorage } from './stored-tokens.ts'
 
 export const API = 'https://draftmill.example'
 export const ORIGIN = 'https://blog.example'
@@ -119,7 +119,7 @@ export function createBrowser({ hasStorage = true } = {}) {
   const stored = new Map<string, string>()
   const channels = new Set<(message: unknown) => void>()
   let queue: Promise<unknown> = Promise.resolve()
-  const shelf = (name: string, kept = stored, onSet = (): void => {}): Shelf => {
+  const tokenStorage = (name: string, kept = stored, onSet = (): void => {}): TokenStorage => {
     const map = hasStorage ? kept : new Map<string, string>()
     return {
       get: () => map.get(name),
@@ -173,10 +173,10 @@ export function createBrowser({ hasStorage = true } = {}) {
       },
       tellShared: (name) => tell(sharing, name),
       shared: (name) =>
-        shelf(name, stored, () =>
+        tokenStorage(name, stored, () =>
           tabs.forEach((other) => hasStorage && other !== sharing && tell(other, name)),
         ),
-      own: (name) => shelf(name, own),
+      own: (name) => tokenStorage(name, own),
       readForms: () => [['draftmill-motto-generator', { topic: 'Rowing' }]],
       fillForms: (forms) => tab.filled.push(forms),
       keepFocus: () => () => tab.focused++,

@@ -1,6 +1,6 @@
 import type { TitledText } from '#shared/kit/tool.ts'
 import type { Refusal } from '../session/refusal.ts'
-import type { ClientProblem, Failure } from '../workings/explain-problem.ts'
+import type { ClientProblem, Failure } from '../deferred-ui/explain-problem.ts'
 import type { SignInStep } from './sign-in.ts'
 
 type Told = TitledText & Pick<Failure, 'to'>

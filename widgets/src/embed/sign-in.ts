@@ -2,7 +2,7 @@ import { ROUTES } from '#shared/contract/routes.ts'
 import type { SessionEnvironment } from '../session/session-environment.ts'
 import type { Connection } from './connection.ts'
 import type { EmbedPage, Forms, Place, Popup } from './embed-page.ts'
-import { readJson, type Shelf } from './stored-tokens.ts'
+import { readJson, type TokenStorage } from './stored-tokens.ts'
 import { originOf, waitForConsent } from './wait-for-consent.ts'
 
 /** Where signing in stands. `idle`: nobody waits for it, though it may still succeed. */
@@ -23,9 +23,9 @@ export interface SignInParts {
   readonly connection: Pick<Connection, 'askTokens' | 'adopt'>
   readonly environment: Pick<SessionEnvironment, 'now'>
   /** Keeps the sign-ins under way, for every tab: the answer may come back in a window or a tab of its own. */
-  readonly flows: Shelf
+  readonly flows: TokenStorage
   /** Keeps what was typed, for this tab alone. */
-  readonly forms: Shelf
+  readonly forms: TokenStorage
   readonly crypto: Crypto
   onStep(step: SignInStep): void
 }

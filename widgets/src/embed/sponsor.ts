@@ -6,7 +6,7 @@ import {
 } from '../session/request-generation.ts'
 import type { Refusal } from '../session/refusal.ts'
 import { SPONSORED_LINE, type SessionState } from '../session/session.ts'
-import type { ClientProblem } from '../workings/explain-problem.ts'
+import type { ClientProblem } from '../deferred-ui/explain-problem.ts'
 import { tellProblem } from './explain-embed.ts'
 import { Refusal as Refused, type Standing, type Visitor } from './visitor.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createShelf, readTokens } from './stored-tokens.ts'
+import { createTokenStorage, readTokens } from './stored-tokens.ts'
 
 function storage(): Storage {
   const held = new Map<string, string>()
@@ -15,7 +15,7 @@ const denied = (): Storage => {
 
 test('keeps a text where all tabs find it, and removes it', () => {
   const there = storage()
-  const [one, other] = [createShelf(() => there, 'a'), createShelf(() => there, 'a')]
+  const [one, other] = [createTokenStorage(() => there, 'a'), createTokenStorage(() => there, 'a')]
   expect(one.set('text')).toBe(true)
   expect(other.get()).toBe('text')
   other.set(undefined)
@@ -23,25 +23,25 @@ test('keeps a text where all tabs find it, and removes it', () => {
 })
 
 test('holds it in memory where storage is refused, and says so', () => {
-  const shelf = createShelf(denied, 'a')
-  expect(shelf.get()).toBeUndefined()
-  expect(shelf.set('text')).toBe(false)
-  expect(shelf.get()).toBe('text')
-  shelf.set(undefined)
-  expect(shelf.get()).toBeUndefined()
+  const tokenStorage = createTokenStorage(denied, 'a')
+  expect(tokenStorage.get()).toBeUndefined()
+  expect(tokenStorage.set('text')).toBe(false)
+  expect(tokenStorage.get()).toBe('text')
+  tokenStorage.set(undefined)
+  expect(tokenStorage.get()).toBeUndefined()
 })
 
 test('tokens that are not whole are none', () => {
-  const shelf = createShelf(storage, 'a')
+  const tokenStorage = createTokenStorage(storage, 'a')
   for (const text of ['', '[]', 'null', '{', '{"access":1,"refresh":"r"}', '{"access":"a"}']) {
     const there = storage()
-    const kept = createShelf(() => there, 'a')
+    const kept = createTokenStorage(() => there, 'a')
     kept.set(text)
     expect(readTokens(kept), text).toBeUndefined()
   }
-  expect(readTokens(shelf)).toBeUndefined()
+  expect(readTokens(tokenStorage)).toBeUndefined()
   const there = storage()
-  const kept = createShelf(() => there, 'a')
+  const kept = createTokenStorage(() => there, 'a')
   kept.set('{"access":"a","refresh":"r","expiresAtMs":5}')
   expect(readTokens(kept)).toEqual({ access: 'a', refresh: 'r', expiresAtMs: 5 })
 })

@@ -7,7 +7,7 @@ export interface EmbedTokens {
 }
 
 /** One text under one name. */
-export interface Shelf {
+export interface TokenStorage {
   get(): string | undefined
   /** False when it could not be kept beyond this page. Undefined removes it. */
   set(text: string | undefined): boolean
@@ -17,7 +17,7 @@ export interface Shelf {
  * A text in `localStorage` or `sessionStorage`. Where there is none (private windows, sandboxed
  * frames, a full disk) it is held in memory, for as long as the page lives.
  */
-export function createShelf(storage: () => Storage | undefined, name: string): Shelf {
+export function createTokenStorage(storage: () => Storage | undefined, name: string): TokenStorage {
   let held: string | undefined
   let isHeld = false
   return {
@@ -47,16 +47,16 @@ export function createShelf(storage: () => Storage | undefined, name: string): S
 }
 
 /** Reads what an earlier page kept; undefined when it is not whole. */
-export function readTokens(shelf: Shelf): EmbedTokens | undefined {
-  const { access, refresh, expiresAtMs } = readJson(shelf) as Partial<EmbedTokens>
+export function readTokens(tokenStorage: TokenStorage): EmbedTokens | undefined {
+  const { access, refresh, expiresAtMs } = readJson(tokenStorage) as Partial<EmbedTokens>
   const isWhole = typeof access === 'string' && typeof refresh === 'string'
   return isWhole ? { access, refresh, expiresAtMs: Number(expiresAtMs) || 0 } : undefined
 }
 
-/** The object that a shelf holds as JSON; an empty one when it holds none. */
-export function readJson(shelf: Shelf): Readonly<Record<string, unknown>> {
+/** The object that a tokenStorage holds as JSON; an empty one when it holds none. */
+export function readJson(tokenStorage: TokenStorage): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(shelf.get() ?? '')
+    const value: unknown = JSON.parse(tokenStorage.get() ?? '')
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   } catch {
     return {}

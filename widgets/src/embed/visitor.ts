@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { SessionEnvironment } from '../session/session-environment.ts'
-import type { ClientProblem } from '../workings/explain-problem.ts'
-import type { Shelf } from './stored-tokens.ts'
+import type { ClientProblem } from '../deferred-ui/explain-problem.ts'
+import type { TokenStorage } from './stored-tokens.ts'
 
 /** A visitor whose generations the site pays for. */
 export interface Visitor {
@@ -29,7 +29,7 @@ export interface VisitorParts {
   /** The origin around a frame of ours. */
   readonly embedder: string | undefined
   /** Keeps the last token, and with it who this visitor is. */
-  readonly shelf: Shelf
+  readonly tokenStorage: TokenStorage
   readonly environment: Pick<SessionEnvironment, 'fetch' | 'now'>
   /** Solves what `GET /api/embed/challenge` answered; undefined when that did not work. */
   solve(challenge: unknown): Promise<string | undefined>
@@ -53,7 +53,7 @@ interface TokenFacts {
 const FRESH_MS = 30_000
 
 export function createVisitor(parts: VisitorParts): Visitor {
-  const { apiBase, siteKey, tokenUrl, embedder, shelf, environment } = parts
+  const { apiBase, siteKey, tokenUrl, embedder, tokenStorage, environment } = parts
   let token: string | undefined
   let expiresAtMs = 0
   let told: Standing = {}
@@ -61,8 +61,8 @@ export function createVisitor(parts: VisitorParts): Visitor {
   /** Nothing stays in a browser before its visitor has generated for the first time. */
   let mayKeep = false
   const keep = (): void => {
-    const isDue = token && !tokenUrl && (mayKeep || shelf.get())
-    if (isDue && shelf.get() !== token) shelf.set(token)
+    const isDue = token && !tokenUrl && (mayKeep || tokenStorage.get())
+    if (isDue && tokenStorage.get() !== token) tokenStorage.set(token)
   }
 
   const ask = async (url: string, init: RequestInit): Promise<Response> => {
@@ -92,7 +92,7 @@ export function createVisitor(parts: VisitorParts): Visitor {
     })
 
   const askServer = async (): Promise<Response> => {
-    const body = { site_key: siteKey, embedder, previous: shelf.get() }
+    const body = { site_key: siteKey, embedder, previous: tokenStorage.get() }
     const response = await postJson(ROUTES.visitorToken, body)
     if (response.status !== 403) return response
     const { code } = await readProblem(response.clone())

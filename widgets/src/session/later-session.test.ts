@@ -3,7 +3,7 @@ import type { GenerationRequest } from './request-generation.ts'
 import { createLaterSession, type LaterParts } from './later-session.ts'
 import { observableState } from './observable-state.ts'
 import type { ToolCard } from '../tool/tool-card.ts'
-import type { Workings } from '../workings/workings.ts'
+import type { DeferredUi } from '../deferred-ui/deferred-ui.ts'
 import { SIGNED_OUT_SESSION, UNKNOWN_SESSION } from './session.ts'
 
 function madeParts() {
@@ -118,12 +118,12 @@ test('opens a window at the click that says to wait, and hands on whether it was
   expect(body.textContent).toBe('One moment...')
 })
 
-test('fetches the card of a tool beside the code, once, and has no workings for a tool without its card', async () => {
-  const workings = { submit: () => false } as unknown as Workings
+test('fetches the card of a tool beside the code, once, and has no deferred UI for a tool without its card', async () => {
+  const deferredUi = { submit: () => false } as unknown as DeferredUi
   const card = { copyText: String } as unknown as ToolCard
   const asked: string[] = []
   const session = createLaterSession(
-    async () => ({ ...madeParts().parts, workings }),
+    async () => ({ ...madeParts().parts, deferredUi }),
     false,
     async (id) => {
       asked.push(id)
@@ -131,13 +131,13 @@ test('fetches the card of a tool beside the code, once, and has no workings for 
     },
   )
   await session.load()
-  expect([asked, session.workingsOf?.('slogans')]).toEqual([[], undefined])
+  expect([asked, session.deferredUiOf?.('slogans')]).toEqual([[], undefined])
   const tells: number[] = []
   session.subscribe(() => tells.push(asked.length))
   await Promise.all([session.load('slogans'), session.load('slogans')])
   expect([asked, tells]).toEqual([['slogans'], [1]])
-  expect(session.workingsOf?.('slogans')).toEqual({ ...workings, card })
-  expect(session.workingsOf?.('tags')).toBeUndefined()
+  expect(session.deferredUiOf?.('slogans')).toEqual({ ...deferredUi, card })
+  expect(session.deferredUiOf?.('tags')).toBeUndefined()
 })
 
 test('asks again for a card that did not come', async () => {

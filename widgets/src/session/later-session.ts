@@ -1,12 +1,12 @@
 import type { ToolCard } from '../tool/tool-card.ts'
-import type { Workings } from '../workings/workings.ts'
+import type { DeferredUi } from '../deferred-ui/deferred-ui.ts'
 import type { Session, SessionState } from './session.ts'
 import { UNKNOWN_SESSION } from './session.ts'
 
-/** What a widget does without until it is used: a session, and its workings. */
+/** What a widget does without until it is used: a session, and its deferred UI. */
 export interface LaterParts {
   readonly session: Session & { connect?(from: Element, popup?: Window | null): void }
-  readonly workings?: Workings
+  readonly deferredUi?: DeferredUi
 }
 
 /** A session whose code is a file of its own. */
@@ -19,7 +19,7 @@ export interface LaterSession extends Session {
    */
   load(toolId?: string): Promise<LaterParts>
   /** Undefined until the code is there, and of a tool its card. */
-  workingsOf?(toolId?: string): Workings | undefined
+  deferredUiOf?(toolId?: string): DeferredUi | undefined
 }
 
 /**
@@ -78,11 +78,11 @@ export function createLaterSession(
       if (!coming[''] && state === UNKNOWN_SESSION && next !== state) begin(next)
     },
     load,
-    workingsOf(toolId) {
-      const workings = parts?.workings
-      if (!toolId) return workings
+    deferredUiOf(toolId) {
+      const deferredUi = parts?.deferredUi
+      if (!toolId) return deferredUi
       const card = cards[toolId]
-      return workings && card && { ...workings, card }
+      return deferredUi && card && { ...deferredUi, card }
     },
     getState: () => parts?.session.getState() ?? state,
     subscribe(listener) {

@@ -1,7 +1,7 @@
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { DraftEvent, GenerationAnswer } from '#shared/contract/shapes.ts'
 import type { FormValues } from '../tool/form-values.ts'
-import type { ClientProblem } from '../workings/explain-problem.ts'
+import type { ClientProblem } from '../deferred-ui/explain-problem.ts'
 
 /** How a request ended; a problem of code `network` when no answer came or it broke off. */
 export type GenerationOutcome =

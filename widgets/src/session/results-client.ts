@@ -1,5 +1,5 @@
 import { resultPath } from '#shared/contract/workbench.ts'
-import type { ClientProblem } from '../workings/explain-problem.ts'
+import type { ClientProblem } from '../deferred-ui/explain-problem.ts'
 import type { Session } from './session.ts'
 
 /** An answer, or why there is none. Never rejects. */

@@ -1,4 +1,4 @@
-import type { ClientProblem } from '../workings/explain-problem.ts'
+import type { ClientProblem } from '../deferred-ui/explain-problem.ts'
 import type { Refusal } from './refusal.ts'
 import type { GenerationOutcome, GenerationRequest } from './request-generation.ts'
 

@@ -50,7 +50,7 @@ export function createSiteSession(
   let expiresAtMs = 0
   let pending: Promise<boolean> | undefined
   /** Counts what was heard of the balance, so that a slow profile never overwrites a newer charge. */
-  let balancesHeard = 0
+  let balanceVersion = 0
   let retryMs = 1_000
   let retryTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -82,7 +82,7 @@ export function createSiteSession(
       if (state.get().credits === undefined) void reloadProfile()
     } else if (kind === 'signed-out') drop()
     else if (token !== undefined) {
-      balancesHeard++
+      balanceVersion++
       change({ credits: told.credits })
     }
   })
@@ -133,12 +133,12 @@ export function createSiteSession(
   }
 
   const reloadProfile = async (): Promise<ProfileAnswer | undefined> => {
-    const heardBefore = balancesHeard
+    const versionBefore = balanceVersion
     try {
       const response = await session.fetch(ROUTES.profile)
       if (!response.ok) return undefined
       const profile = (await response.json()) as ProfileAnswer
-      const isNews = heardBefore === balancesHeard
+      const isNews = versionBefore === balanceVersion
       if (token !== undefined)
         change({ email: profile.email, ...(isNews && { credits: profile.credits }) })
       return profile
@@ -177,7 +177,7 @@ export function createSiteSession(
     },
     setCredits(credits) {
       if (token === undefined) return
-      balancesHeard++
+      balanceVersion++
       change({ credits })
       tell({ kind: 'credits', credits })
     },

@@ -2,7 +2,7 @@ import type { ToolDefinition } from '#shared/kit/tool.ts'
 import type { ShowToast } from '#shared/ui/toasts.tsx'
 import type { LaterSession } from '../session/later-session.ts'
 import type { Session, SessionState } from '../session/session.ts'
-import type { Workings } from '../workings/workings.ts'
+import type { DeferredUi } from '../deferred-ui/deferred-ui.ts'
 import type { OwnerWords } from './own-word.tsx'
 import type { ToolLinks } from './site-link.tsx'
 import type { ToolCard } from './tool-card.ts'
@@ -13,8 +13,8 @@ import type { ToolRun } from './use-tool-run.ts'
 /** What whoever draws a tool says of it. */
 export interface ToolFrameProps extends Partial<ToolCard>, OwnerWords {
   readonly tool: ToolDefinition
-  /** A later session brings the workings with it. */
-  readonly session: Session & Pick<Partial<LaterSession>, 'workingsOf' | 'load'>
+  /** A later session brings the deferred UI with it. */
+  readonly session: Session & Pick<Partial<LaterSession>, 'deferredUiOf' | 'load'>
   readonly links: ToolLinks
   readonly onEvent?: ((event: ToolEvent) => void) | undefined
   /** Level of the headings of form and results; 2 unless told. */
@@ -27,7 +27,7 @@ export interface ToolFrameProps extends Partial<ToolCard>, OwnerWords {
   readonly resultLimit?: number | undefined
   /** Is given the run of the latest drawing, for whoever stands outside of it. */
   readonly control?: { run?: ToolRun } | undefined
-  readonly workings?: Workings | undefined
+  readonly deferredUi?: DeferredUi | undefined
   /** What stood here before the element left the page, where it did. */
   readonly before?: ToolState | undefined
 }
@@ -39,6 +39,6 @@ export interface PanelProps extends ToolFrameProps {
   readonly showToast: ShowToast
   readonly onEvent: (event: ToolEvent) => void
   readonly Heading: 'h2'
-  /** The workings without a card, which are there before it. */
-  readonly basics: Workings | undefined
+  /** The deferred UI without a card, which is there before it. */
+  readonly basics: DeferredUi | undefined
 }

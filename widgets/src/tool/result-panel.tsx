@@ -4,7 +4,7 @@ import type { ToolCard } from './tool-card.ts'
 import type { PanelProps } from './panel-props.ts'
 
 /** The result panel: a placeholder, and from the submit on loading and results. */
-export function ResultPanel({ workings, ...props }: PanelProps) {
+export function ResultPanel({ deferredUi, ...props }: PanelProps) {
   const { texts } = props.tool
   const { phase, answer } = props.run.state
   const isLoading = phase === 'loading'
@@ -16,9 +16,9 @@ export function ResultPanel({ workings, ...props }: PanelProps) {
       aria-busy={isLoading}
       data-open={answer ? 'results' : phase === 'idle' ? undefined : phase}
     >
-      {workings && (isLoading || answer) ? (
-        // Its card is here or came with the workings.
-        <workings.ResultList {...(props as typeof props & ToolCard)} />
+      {deferredUi && (isLoading || answer) ? (
+        // Its card is here or came with the deferred UI.
+        <deferredUi.ResultList {...(props as typeof props & ToolCard)} />
       ) : (
         <div className="dm-frame dm-placeholder">
           <Stroke path={SHEET} />

@@ -1,5 +1,5 @@
 import { COST_CREDITS } from '#shared/kit/tool.ts'
-import type { WhoIsHere } from '../workings/tell-refusal.ts'
+import type { AuthPrompt } from '../deferred-ui/tell-refusal.ts'
 import { Field } from '#shared/ui/field.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { NOTHING_CHARGED } from '../session/session.ts'
@@ -16,10 +16,10 @@ export function ToolForm(props: PanelProps) {
   const isLoading = phase === 'loading'
   const isSignedOut = sessionState.status === 'signed-out'
   const heading = ownWord(props, 'heading')
-  // The same links before and after the workings have come: one of them was pressed, and has the focus.
-  const told: Partial<WhoIsHere> | false =
+  // The same links before and after the deferred UI has come: one of them was pressed, and has the focus.
+  const told: Partial<AuthPrompt> | false =
     isSignedOut &&
-    (basics?.tellWhoIsHere(props) ?? {
+    (basics?.authPrompt(props) ?? {
       own: sessionState.prompt ? '' : ownWord(props, 'login'),
       text: sessionState.prompt ?? texts.loginPrompt,
     })

@@ -9,14 +9,14 @@ import { useSessionState } from './use-session-state.ts'
 import { useToolRun, type ToolRun } from './use-tool-run.ts'
 
 /**
- * One tool whose workings may come later: form, panel and notices, for shadow roots. `ToolView` is the
- * same with the workings built in.
+ * One tool whose deferred UI may come later: form, panel and notices, for shadow roots. `ToolView` is the
+ * same with the deferred UI built in.
  */
 export function ToolFrame(props: ToolFrameProps) {
   const { control, session } = props
-  const workings = props.workings ?? session.workingsOf?.(props.tool.id)
-  const basics = props.workings ?? session.workingsOf?.()
-  const later = workings?.card?.later
+  const deferredUi = props.deferredUi ?? session.deferredUiOf?.(props.tool.id)
+  const basics = props.deferredUi ?? session.deferredUiOf?.()
+  const later = deferredUi?.card?.later
   const tool = { ...props.tool, ...later, texts: { ...props.tool.texts, ...later?.texts } }
   const root = useRef<HTMLElement>(null)
   /** Set where a script of the page acts while the visitor is elsewhere: the focus is not taken from there. */
@@ -28,11 +28,11 @@ export function ToolFrame(props: ToolFrameProps) {
   }
   const common = {
     ...props,
-    ...workings?.card,
+    ...deferredUi?.card,
     tool,
     sessionState,
     showToast,
-    workings,
+    deferredUi,
     load: () => session.load?.(tool.id),
     onEvent: (event: ToolEvent): void => props.onEvent?.(event),
   }
@@ -107,7 +107,7 @@ export function ToolFrame(props: ToolFrameProps) {
             ? basics.announce(panel)
             : sessionState.prompt}
       </p>
-      {workings && <workings.Toasts toasts={toasts} onDismiss={dismissToast} />}
+      {deferredUi && <deferredUi.Toasts toasts={toasts} onDismiss={dismissToast} />}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { GenerationAnswer } from '#shared/contract/shapes.ts'
 import type { DraftMarks } from '#shared/kit/rules/rules.ts'
-import type { Failure } from '../workings/explain-problem.ts'
+import type { Failure } from '../deferred-ui/explain-problem.ts'
 import type { FieldErrors, FormValues } from './form-values.ts'
 
 export interface ResultDraft {

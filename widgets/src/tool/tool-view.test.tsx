@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SIGNED_OUT_SESSION, type Session, type SessionState } from '../session/session.ts'
-import { announceResults } from '../workings/announce.ts'
+import { announceResults } from '../deferred-ui/announce.ts'
 import { ToolFrame } from './tool-frame.tsx'
 import { ToolView } from './tool-view.tsx'
 import { fixtureTool } from './tool.fixture.ts'
@@ -70,7 +70,7 @@ test('hidden fields are left out, unless one of them has to be changed', () => {
   expect(page).not.toContain('name="keywords"')
 })
 
-test('without its workings a tool shows form and placeholder, and no toasts', () => {
+test('without its deferred UI a tool shows form and placeholder, and no toasts', () => {
   const page = renderToString(
     <ToolFrame
       tool={fixtureTool}

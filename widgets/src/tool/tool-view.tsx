@@ -1,10 +1,10 @@
-import { deskDoor } from '../workings/desk-door.ts'
-import { workings } from '../workings/workings.ts'
+import { deskDoor } from '../deferred-ui/desk-door.ts'
+import { deferredUi } from '../deferred-ui/deferred-ui.ts'
 import type { ToolCard } from './tool-card.ts'
 import type { ToolFrameProps } from './panel-props.ts'
 import { ToolFrame } from './tool-frame.tsx'
 
-export type ToolViewProps = Omit<ToolFrameProps, 'workings'> & ToolCard
+export type ToolViewProps = Omit<ToolFrameProps, 'deferredUi'> & ToolCard
 
 deskDoor.load = () => import('../desk/desk.ts')
 
@@ -13,5 +13,5 @@ deskDoor.load = () => import('../desk/desk.ts')
  * needs the stylesheets of `shared/ui`, `tool.css`, `results.css` and `desk.css`, and stands inside `.dm-root`.
  */
 export function ToolView(props: ToolViewProps) {
-  return <ToolFrame {...props} workings={workings} />
+  return <ToolFrame {...props} deferredUi={deferredUi} />
 }

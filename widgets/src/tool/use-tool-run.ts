@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
-import { CANCEL_AFTER_MS, type SubmitContext } from '../workings/submit.ts'
-import type { Workings } from '../workings/workings.ts'
+import { CANCEL_AFTER_MS, type SubmitContext } from '../deferred-ui/submit.ts'
+import type { DeferredUi } from '../deferred-ui/deferred-ui.ts'
 import { initialValues, type FormValues } from './form-values.ts'
 import { createToolState, reduceTool, type ToolAction, type ToolState } from './tool-state.ts'
 
@@ -21,14 +21,14 @@ export interface ToolRunOptions extends Omit<SubmitContext, 'values' | 'running'
   /** What stood here before the element left the page, where it did. */
   readonly before?: ToolState | undefined
   /** Undefined until it is fetched. */
-  readonly workings: Workings | undefined
-  /** Fetches the workings, and with them the session. */
+  readonly deferredUi: DeferredUi | undefined
+  /** Fetches the deferred UI, and with it the session. */
   readonly load?: () => Promise<unknown> | undefined
 }
 
-/** Runs one tool: its form, and what the workings make of it. */
+/** Runs one tool: its form, and what the deferred UI makes of it. */
 export function useToolRun(options: ToolRunOptions): ToolRun {
-  const { tool, workings, load, onEvent } = options
+  const { tool, deferredUi, load, onEvent } = options
   const [state, dispatch] = useReducer(
     reduceTool,
     undefined,
@@ -46,7 +46,7 @@ export function useToolRun(options: ToolRunOptions): ToolRun {
     if (running.current) return
     const wasWaiting = isWaiting.current
     isWaiting.current =
-      !workings || workings.submit({ ...options, values: latest.current, running, dispatch })
+      !deferredUi || deferredUi.submit({ ...options, values: latest.current, running, dispatch })
     if (wasWaiting || !isWaiting.current) return
     dispatch({ type: 'entered', phase: 'loading' })
     setTimeout(() => isWaiting.current && dispatch({ type: 'slow' }), CANCEL_AFTER_MS)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './draftmill.ts'
-import { looksOf, pageWith, show, TAG } from './page-look-steps.ts'
+import { looksOf, pageWith, show, TAG } from './host-theme-steps.ts'
 
 const SURROUNDINGS = [
   { page: 'that declares nothing', css: '', device: 'dark', look: 'light' },

@@ -1,12 +1,12 @@
 /**
- * `workings.js`: what a widget does once it is used, with the styles for it. A file of its own, fetched with
+ * `deferred-ui.js`: what a widget does once it is used, with the styles for it. A file of its own, fetched with
  * the session: nobody generates without one. The React it is built on is lent by the widget that asks.
  */
 import resultPartsCss from '#shared/ui/result-parts.css?inline'
 import vocabularyCss from '#shared/ui/vocabulary.css?inline'
 import { deskDoor } from './desk-door.ts'
 import resultsCss from './results.css?inline'
-export { workings } from './workings.ts'
+export { deferredUi } from './deferred-ui.ts'
 
 /** For the widgets' shadow roots, beside the styles of the form. */
 export const css = vocabularyCss + resultPartsCss + resultsCss

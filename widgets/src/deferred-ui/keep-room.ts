@@ -15,7 +15,7 @@ const threshold = Array.from({ length: 101 }, (_, at) => at / 100)
  * Keeps the room that a press has taken, by the height of the placeholders, as long as it loads. Then what is left of it
  * goes where nobody sees it go: at once with drafts that come at once, else as far as it is out of sight below, and
  * whole at the next click inside the tool; a panel that shrank in sight would pull the page away from under whoever reads
- * on. Called with the list of a panel at each drawing, for the workings have no effects; what it answers is to be called
+ * on. Called with the list of a panel at each drawing, for the deferred UI has no effects; what it answers is to be called
  * when that drawing is gone.
  */
 export function keepRoom(list: HTMLElement, isLoading: boolean): () => void {

@@ -4,7 +4,7 @@ import { SIGNED_OUT_SESSION } from '../session/session.ts'
 import { fixtureTool } from '../tool/tool.fixture.ts'
 import { explainProblem } from './explain-problem.ts'
 import { tellRefusal } from './tell-refusal.ts'
-import { tellWhoIsHere } from './tell-who-is-here.ts'
+import { authPrompt } from './auth-prompt.ts'
 
 const refusal: Refusal = {
   title: 'That is all for today',
@@ -21,17 +21,17 @@ test('without login there is no word of one, and no way to it', () => {
   expect(tellRefusal(hidden, refusal)).toMatchObject({ text: refusal.bare, to: 'nowhere' })
   const sessionState = { ...SIGNED_OUT_SESSION, prompt: 'Go on in the window.', refusal }
   const here = { tool: fixtureTool, sessionState }
-  expect(tellWhoIsHere({ ...here, ...hidden }).text).toBe(refusal.bare)
-  expect(tellWhoIsHere(here)).toMatchObject({ text: 'Go on in the window.', to: 'login' })
+  expect(authPrompt({ ...here, ...hidden }).text).toBe(refusal.bare)
+  expect(authPrompt(here)).toMatchObject({ text: 'Go on in the window.', to: 'login' })
 })
 
 test('login stays where nobody pays, whatever the owner asks for', () => {
   const here = { tool: fixtureTool, sessionState: SIGNED_OUT_SESSION }
-  expect(tellWhoIsHere({ ...here, ...asked({ login: 'hidden' }) })).toMatchObject({
+  expect(authPrompt({ ...here, ...asked({ login: 'hidden' }) })).toMatchObject({
     text: 'Login to generate mottos',
     to: 'login',
   })
-  expect(tellWhoIsHere({ ...here, ...asked({ 'text-login': 'Log in' }) }).own).toBe('Log in')
+  expect(authPrompt({ ...here, ...asked({ 'text-login': 'Log in' }) }).own).toBe('Log in')
 })
 
 test('the owner’s word for a limit is for limits alone', () => {

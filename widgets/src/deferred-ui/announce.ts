@@ -1,13 +1,13 @@
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import type { NoticeProps } from './notice.tsx'
 import type { OwnerWords } from '../tool/own-word.tsx'
-import { tellWhoIsHere } from './tell-who-is-here.ts'
+import { authPrompt } from './auth-prompt.ts'
 
 /** What the live region says: why the visitor cannot go on, or that results are there. */
 export function announce(props: NoticeProps & OwnerWords): string | undefined {
   const { prompt, refusal } = props.sessionState
   if (prompt || refusal) {
-    const { own, text } = tellWhoIsHere(props)
+    const { own, text } = authPrompt(props)
     return own || text
   }
   const { answer, drafts, failure } = props.run.state

@@ -14,7 +14,7 @@ import { createToolState, reduceTool, type ToolState } from '../tool/tool-state.
 import { fixtureAnswer } from '../tool/tool.fixture.ts'
 import { type ClientProblem, explainProblem } from './explain-problem.ts'
 import { submit } from './submit.ts'
-import { workings } from './workings.ts'
+import { deferredUi } from './deferred-ui.ts'
 
 const sponsored = (code: ClientProblem['code']) => tellProblem({ code }, true)
 const owner = sponsored('site_owner_out_of_credits')
@@ -88,8 +88,8 @@ function seen(tool: ToolDefinition, sessionState: SessionState, state: ToolState
     tool,
     sessionState,
     links,
-    workings,
-    basics: workings,
+    deferredUi,
+    basics: deferredUi,
     session: { getState: () => sessionState, subscribe: () => nothing, generate },
     run: {
       state,

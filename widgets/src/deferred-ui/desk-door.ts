@@ -3,7 +3,7 @@ import type { Desk } from '../desk/desk.ts'
 /** What brings the desk, and how its styles reach the root that a list stands in. */
 interface DeskFile {
   readonly desk: Desk
-  dress?(list: Element): void
+  applyStyles?(list: Element): void
 }
 
 /**
@@ -11,20 +11,20 @@ interface DeskFile {
  * as ever, and the next one tries again.
  */
 export const deskDoor = {
-  /** Given by whoever brings the workings: each finds files in its own way. */
+  /** Given by whoever brings the deferred UI: each finds files in its own way. */
   load: undefined as (() => Promise<DeskFile>) | undefined,
   /** Undefined until it is there. */
   desk: undefined as Desk | undefined,
-  dress: undefined as DeskFile['dress'],
+  applyStyles: undefined as DeskFile['applyStyles'],
   coming: undefined as Promise<void> | undefined,
 
   /** Fetches the desk for a list; calls back once it has come. */
   open(list: Element, onCome: () => void): void {
-    if (this.desk) return this.dress?.(list)
+    if (this.desk) return this.applyStyles?.(list)
     const isFirst = !this.coming
-    this.coming ??= this.load?.().then(({ desk, dress }) => {
+    this.coming ??= this.load?.().then(({ desk, applyStyles }) => {
       this.desk = desk
-      this.dress = dress
+      this.applyStyles = applyStyles
     })
     if (isFirst || !waiting.has(list))
       void this.coming?.then(onCome, () => {

@@ -2,7 +2,7 @@ import { inkOn } from '#shared/ui/colours.ts'
 import { readColour } from './read-colour.ts'
 
 /** What a page is around an element. */
-export interface PageLook {
+export interface HostTheme {
   readonly look: 'light' | 'dark'
   /** The colour of the ground that it stands on, as CSS has it; undefined where that is a picture. */
   readonly ground?: string | undefined
@@ -20,10 +20,10 @@ let isDue = false
  * visitor's device nor what the page declares of itself counts. `probe` helps to read colours (read-colour.ts). Until
  * the element is taken out of `followed`.
  */
-export function followLook(
+export function followHostTheme(
   element: Element,
   probe: HTMLElement,
-  tell: (look: PageLook) => void,
+  tell: (look: HostTheme) => void,
 ): void {
   if (!observer) {
     observer = new MutationObserver(checkSoon)
@@ -50,7 +50,7 @@ function checkAll(): void {
   followed.forEach((check) => check())
 }
 
-function lookOf(element: Element, probe: HTMLElement): PageLook {
+function lookOf(element: Element, probe: HTMLElement): HostTheme {
   const theme = element.getAttribute('theme')
   if (theme === 'light' || theme === 'dark') return { look: theme }
   // Undefined for what one sees through; most elements have such a ground, and browsers one way to say so.
@@ -71,7 +71,7 @@ function lookOf(element: Element, probe: HTMLElement): PageLook {
   return { look: lookBy(isByScheme), ground: 'Canvas' }
 }
 
-const lookBy = (isDark: boolean): PageLook['look'] => (isDark ? 'dark' : 'light')
+const lookBy = (isDark: boolean): HostTheme['look'] => (isDark ? 'dark' : 'light')
 
 /** What an element is painted on, also out of a shadow root. */
 export const around = (element: Element): Element | null =>

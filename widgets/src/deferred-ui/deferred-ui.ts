@@ -5,11 +5,11 @@ import { announce } from './announce.ts'
 import { FailureStrip, type FailureStripProps } from './failure-strip.tsx'
 import { Notice, type NoticeProps } from './notice.tsx'
 import { ResultList, type ResultListProps } from './result-list.tsx'
-import { tellWhoIsHere } from './tell-who-is-here.ts'
+import { authPrompt } from './auth-prompt.ts'
 import { submit, type SubmitContext } from './submit.ts'
 
 /** What a tool needs from its first use on, and not before. */
-export interface Workings {
+export interface DeferredUi {
   readonly ResultList: ComponentType<ResultListProps>
   readonly Toasts: ComponentType<{ toasts: readonly Toast[]; onDismiss: (id: number) => void }>
   /** Under the button, unless the visitor has to log in. */
@@ -17,19 +17,19 @@ export interface Workings {
   /** What went wrong, with another try. */
   readonly FailureStrip: ComponentType<FailureStripProps>
   readonly announce: typeof announce
-  readonly tellWhoIsHere: typeof tellWhoIsHere
+  readonly authPrompt: typeof authPrompt
   /** Sends the form, or says what stands in the way. True when it first has to be known who is here. */
   submit(context: SubmitContext): boolean
   /** Of the tool at hand, where its own file does not bring it. */
   readonly card?: ToolCard
 }
 
-export const workings: Workings = {
+export const deferredUi: DeferredUi = {
   ResultList,
   Toasts,
   Notice,
   FailureStrip,
   announce,
-  tellWhoIsHere,
+  authPrompt,
   submit,
 }

@@ -1,5 +1,5 @@
 import { expect, test } from './draftmill.ts'
-import { looksOf, pageWith, show, TAG } from './page-look-steps.ts'
+import { looksOf, pageWith, show, TAG } from './host-theme-steps.ts'
 
 test('each widget of a page is as the ground it stands on, unless its own theme says otherwise', async ({
   page,

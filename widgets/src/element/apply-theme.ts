@@ -1,10 +1,10 @@
 import type { Rgb } from '#shared/ui/colours.ts'
 import { groundTokens } from '#shared/ui/ground.ts'
-import { around, type PageLook } from './page-look.ts'
+import { around, type HostTheme } from './host-theme.ts'
 import { readColour } from './read-colour.ts'
 
 /** Our own grounds (tokens.css), the least favourable for an accent that is written on them. */
-const GROUNDS: Readonly<Record<PageLook['look'], Rgb>> = {
+const GROUNDS: Readonly<Record<HostTheme['look'], Rgb>> = {
   light: [248, 245, 239],
   dark: [33, 30, 26],
 }
@@ -14,10 +14,10 @@ const GROUNDS: Readonly<Record<PageLook['look'], Rgb>> = {
  * `theme="fit"` what the page has around it. On a picture, whose colours nobody knows, that is as `auto`. Returns what
  * was asked for; where that is as before, nothing is done.
  */
-export function dress(
+export function applyTheme(
   element: Element,
   container: HTMLElement,
-  { look, ground }: PageLook,
+  { look, ground }: HostTheme,
   before: string,
 ): string {
   const self = getComputedStyle(element)
