@@ -5,12 +5,7 @@ import parts from '../data/private-words.json' with { type: 'json' }
 const signsOf = (kind: string, flags: string): readonly RegExp[] =>
   rows
     .filter((row) => row.kind === kind)
-    .map(({ sign }) =>
-      sign.replace(
-        /\{(body|illness|event|postcode)\}/gu,
-        (_, name: keyof typeof parts) => parts[name],
-      ),
-    )
+    .map(({ sign }) => sign.replace(/\{([a-z]+)\}/gu, (_, name: keyof typeof parts) => parts[name]))
     .map((sign) => new RegExp(sign, flags))
 
 /**
