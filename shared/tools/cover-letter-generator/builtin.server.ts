@@ -1,12 +1,9 @@
 import type { Random } from '../../text/random.ts'
 import { materialOf, phrasesOf } from './writer/evidence.server.ts'
-import { withJoinedFirst } from './writer/voice.server.ts'
 import { writeByAsks, writeByWork } from './writer/letters.server.ts'
-import { bodyOf, readLetter, sentencesOf, writeLetter } from './letter.ts'
+import { createVoice, withJoinedFirst } from './writer/voice.server.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
-import { untrueIn } from './truth.server.ts'
-import { createVoice } from './writer/voice.server.ts'
 
 /** How often each build is tried, so that the engine can replace what fails. */
 const TRIES = 4
@@ -26,29 +23,9 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     for (const build of left) {
       const written = build(input, material, voice)
       if (written === undefined) continue
-      const content = withJoinedFirst(withoutUntrue(written, input), input.workExperience)
+      const content = withJoinedFirst(written, input.workExperience)
       const wasTaken = yield { content, phrases: phrasesOf(content, material) }
       if (wasTaken ?? true) left.delete(build)
     }
   }
 }
-
-const SENTENCES_DROPPED_MAX = 4
-
-/** A sentence that would say more than was stated goes, and the letter stays (rules.md CL5). */
-function withoutUntrue(content: string, input: Input): string {
-  let letter = readLetter(content)
-  for (let round = 0; round < SENTENCES_DROPPED_MAX; round++) {
-    const held = writeLetter(letter)
-    const untrue = sentencesOf(bodyOf(held)).find((sentence) => isUntrue(sentence, input))
-    if (untrue === undefined) return held
-    const paragraphs = letter.paragraphs
-      .map((text) => text.replace(untrue, '').replace(/ {2,}/gu, ' ').trim())
-      .filter(Boolean)
-    letter = { ...letter, paragraphs }
-  }
-  return writeLetter(letter)
-}
-
-const isUntrue = (sentence: string, input: Input): boolean =>
-  untrueIn(`Dear,\n\n${sentence}\n\nKind regards,`, input) !== undefined

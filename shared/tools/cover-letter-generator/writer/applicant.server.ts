@@ -9,7 +9,6 @@ import { readLines, sentencesIn, withShortFormsOut, type Line } from './lines.se
 import { unsaidOf, withoutEndings } from './private.server.ts'
 import {
   BEFORE,
-  areLanguages,
   OF_ONESELF,
   clausesIn,
   isPostLine,
@@ -21,7 +20,7 @@ import {
   type Unsaid,
 } from './statements.server.ts'
 import { spansIn } from './times.server.ts'
-import { atPlace, employerFirst, openingOf, setOf } from './words.server.ts'
+import { setOf } from './words.server.ts'
 
 /** A post and what was done there, or statements that belong to none. */
 export interface Block {
@@ -47,16 +46,14 @@ export interface Applicant {
 
 const LABELS = setOf(words.labels)
 const LABEL = /^([\p{L} -]{2,30}): ?(?=\S)/u
-const LINK =
-  /^(?:and |but )?(?:before (?:that|this)|prior to (?:that|this)|previously|after that|since then|then|also|later|no experience(?: yet| so far)?,? but),? /iu
+const LINK = new RegExp(signs.link, 'iu')
+const LANGUAGES = words.languages.replaceAll(', ', '|')
 const SPEAKS = new RegExp(
-  String.raw`^(?:fluent|native|conversational|basic) (?:(?:${words.languages.replaceAll(', ', '|')})(?:,? and |, |$))+$`,
+  String.raw`^(?:fluent|native|conversational|basic) (?:(?:${LANGUAGES})(?:,? and |, |$))+$`,
   'iu',
 )
-/** What a line of a record does not need: 'Hi, so', 'Worked in'. */
-const GREETING = /^(?:hi|hello|hey|ok|so|well|basically)\b,? (?:so )?/iu
 const LANGUAGE = new RegExp(
-  String.raw`(?<!\p{L})(?:${words.languages.replaceAll(', ', '|')}|native|fluent|mother tongue|[ABC][12])(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:${LANGUAGES}|native|fluent|mother tongue|[ABC][12])(?!\p{L})`,
   'iu',
 )
 const LASTING = new RegExp(String.raw`^(?:${signs.lasting.join('|')})`, 'iu')
@@ -82,40 +79,26 @@ class RecordReader {
   private wasUnsaid = false
 
   read(line: Line, at: number, next: Line | undefined): void {
-    if (line.section === 'skipped') return this.leave(line.text, 'private')
-    if (line.section === 'skills') return void this.skills.push(line.text)
-    if (line.section === 'languages') return this.speech(line.text.split(/[,;] /u))
-    if (line.section === 'apart') return this.apart(line)
-    if (line.section === 'unclear') return this.leave(line.text, 'unclear')
-    if (line.section === 'name') return this.leave(line.text, 'private')
-    if (at < 2 && /, .*, /u.test(line.text) && isHeadline(line.text, this.unused.length > 0))
-      return this.leave(line.text, 'unclear')
-    if (next?.isPoint === true && !line.isPoint && isLabel(line.text))
-      return void this.blocks.push({
-        label: line.text.replace(/[:.]$/u, ''),
-        head: line.text,
-        statements: [],
-      })
-    if (
-      line.section === 'education' &&
-      !line.isPoint &&
-      !/^(?:range|since)$/u.test(
-        (isPostLine(line.text) && readPost(line.text)?.post.time?.kind) || '',
-      ) &&
-      unsaidOf(line.text) === undefined
-    )
-      return line.text
-        .replace(/\.$/u, '')
-        .split(PAPER_END)
-        .forEach((paper) =>
-          OF_ONESELF.test(paper) ? this.statement(paper, false) : this.papers.push(paper),
-        )
+    const { text, section, isPoint } = line
+    if (section === 'skipped' || section === 'name') return this.leave(text, 'private')
+    if (section === 'unclear') return this.leave(text, 'unclear')
+    if (section === 'skills') return void this.skills.push(text)
+    if (section === 'languages') return this.speech(text.split(/[,;] /u))
+    if (section === 'apart') return this.apart(line)
+    // 'Project Manager | PRINCE2 Practitioner | Malmö' below a name says no post.
+    const isBelowName = at < 2 && this.unused.length > 0 && /, .*, /u.test(text)
+    if (isBelowName && spansIn(text).length === 0) return this.leave(text, 'unclear')
+    if (next?.isPoint === true && !isPoint && isLabel(text)) return this.label(text)
+    if (section === 'education' && !isPoint && isStudy(text))
+      return void this.papers.push(...text.split(PAPER_END))
     // A point that holds no post is one statement of its own.
-    const sentences =
-      line.isPoint && !isPostLine(line.text)
-        ? [line.text.replace(/\.$/u, '')]
-        : sentencesIn(line.text).flatMap(segmentsOf)
-    for (const sentence of sentences) this.sentence(sentence, line)
+    const isWhole = isPoint && !isPostLine(text)
+    const sentences = isWhole ? [text.replace(/\.$/u, '')] : sentencesIn(text).flatMap(segmentsOf)
+    for (const sentence of sentences) this.sentence(sentence, isPoint)
+  }
+
+  private label(text: string): void {
+    this.blocks.push({ label: text.replace(/[:.]$/u, ''), head: text, statements: [] })
   }
 
   /** What a list of languages holds beside them is a skill. */
@@ -125,76 +108,53 @@ class RecordReader {
     this.skills.push(...parts.filter((part) => !spoken.includes(part)))
   }
 
-  /** A line below 'Projects' or 'Volunteering' is a point of its own list, and of no post. */
-  private apart({ text, heading = '' }: Line): void {
+  /** What may be said of a text; the rest is left out. */
+  private kept(text: string): string {
     const { kept, cut } = withoutUnsaid(text)
     this.unused.push(...cut)
+    return kept
+  }
+
+  /** A line below 'Projects' or 'Volunteering' is a point of its own list, and of no post. */
+  private apart({ text, heading = '' }: Line): void {
+    const kept = this.kept(text)
     if (kept === '') return
-    if (this.blocks.at(-1)?.label !== heading)
-      this.blocks.push({ label: heading, head: heading, statements: [] })
+    if (this.blocks.at(-1)?.label !== heading) this.label(heading)
     this.blocks.at(-1)?.statements.push({ text: kept, kind: kindOf(kept), isPoint: true })
   }
 
-  private sentence(given: string, line: Line): void {
-    const text = unlabelled(given.replace(GREETING, ''))
-    const { kept, cut } = withoutUnsaid(text)
-    this.unused.push(...cut)
-    if (kept === '' || /^before that:?$/iu.test(kept)) {
-      this.wasUnsaid = true
-      return
-    }
+  private sentence(given: string, isPoint: boolean): void {
+    const kept = this.kept(unlabelled(given))
+    const isFirst = this.wasUnsaid || this.blocks.length === 1
+    this.wasUnsaid = kept === ''
+    if (kept === '') return
     // 'Before that' leans on what is said before it.
-    const wasUnsaid = this.wasUnsaid
-    const isFirst = wasUnsaid || this.blocks.length === 1
-    this.wasUnsaid = false
-    const linked = LINK.exec(kept)
-    const plain =
-      linked && (isFirst || !/^I\b/u.test(kept.slice(linked[0].length)))
-        ? upperFirst(kept.slice(linked[0].length))
-        : kept
-    const read =
-      line.isPoint && !isPostLine(plain) ? undefined : readPost(plain.replace(BEFORE, ''))
-    if (read !== undefined) {
-      const above = this.blocks.at(-1)
-      const { person, at, time } = read.post
-      const isRole = person !== undefined && at === '' && time === undefined
-      if (isRole && above?.post?.time !== undefined)
-        return this.statement(
-          BEFORE.test(plain) ? `Before that I worked${read.post.as}` : plain,
-          line.isPoint,
-        )
-      this.blocks.push({ post: read.post, head: plain, statements: [] })
-      for (const more of read.more) for (const one of sentencesIn(more)) this.statement(one, false)
+    const rest = kept.replace(LINK, '')
+    const plain = rest !== kept && (isFirst || !/^I\b/u.test(rest)) ? upperFirst(rest) : kept
+    const read = isPoint && !isPostLine(plain) ? undefined : readPost(plain.replace(BEFORE, ''))
+    if (read === undefined) {
+      for (const clause of clausesIn(plain)) this.statement(clause, isPoint)
       return
     }
-    const earlier = BEFORE.test(plain) ? plain.replace(BEFORE, '') : ''
-    if (earlier !== '' && kindOf(earlier) === 'thing')
-      return this.statement(
-        `${wasUnsaid ? 'I have' : 'Before that I'} worked ${openingOf(earlier) || employerFirst(earlier) ? atPlace(earlier) : `in ${lowerFirst(earlier)}`}`,
-        false,
-      )
-    for (const clause of clausesIn(plain)) this.statement(clause, line.isPoint)
+    const { person, at, time } = read.post
+    const isRole = person !== undefined && at === '' && time === undefined
+    if (isRole && this.blocks.at(-1)?.post?.time !== undefined)
+      return this.statement(plain, isPoint)
+    this.blocks.push({ post: read.post, head: plain, statements: [] })
+    for (const one of read.more.flatMap(sentencesIn)) this.statement(one, false)
   }
 
   private statement(given: string, isPoint: boolean): void {
-    const { kept, cut } = withoutUnsaid(given)
-    this.unused.push(...cut)
+    const kept = this.kept(given)
     if (kept === '') return
-    if (JUST.test(kept)) return this.statement(`I have ${lowerFirst(kept)}`, isPoint)
     if (THESIS.test(kept) && !isPoint) return this.statement(`My ${lowerFirst(kept)}`, isPoint)
     const kind = kindOf(kept)
     const text = isPoint || kind === 'paper' ? kept : withTimesAloud(kept.replace(/ since$/u, ''))
     const statement = { text, kind, isPoint }
-    if (areLanguages(text)) this.languages.push(...text.split(/,? (?:and )?/u))
-    else if (SPEAKS.test(text) && !isPoint) this.languages.push(lowerFirst(text))
-    else if (kind === 'paper' && !isPoint) this.papers.push(...papersIn(text))
-    else if (kind === 'honour' && !isPoint) this.honours.push(text)
-    else if (
-      (kind === 'having' && !/^(?:my )?own /iu.test(text)) ||
-      (kind === 'state' &&
-        (LASTING.test(text) || OF_ONESELF.test(text) || /qualified\b/iu.test(text)))
-    )
-      this.lasting.push(statement)
+    if (!isPoint && SPEAKS.test(text)) this.languages.push(lowerFirst(text))
+    else if (!isPoint && kind === 'paper') this.papers.push(...papersIn(text))
+    else if (!isPoint && kind === 'honour') this.honours.push(text)
+    else if (isLasting(statement)) this.lasting.push(statement)
     else {
       // Below points of a label nothing but points belongs to it.
       if (this.blocks.at(-1)?.label !== undefined && !isPoint)
@@ -209,37 +169,38 @@ class RecordReader {
 
   /** True for a paper of which the record says that it is valid no more. */
   private hasRunOut(skill: string): boolean {
-    const lapsed = this.unused.filter(({ text }) => /\b(?:expired|lapsed)\b/iu.test(text))
-    return lapsed.some(({ text }) => text.toLowerCase().includes(skill.toLowerCase()))
+    const name = skill.toLowerCase()
+    return this.unused.some(
+      ({ text }) => /\b(?:expired|lapsed)\b/iu.test(text) && text.toLowerCase().includes(name),
+    )
   }
 
   applicant(typed: string): Applicant {
-    const listed = readSkills(
-      [typed, ...this.skills]
-        .filter(Boolean)
-        .join('\n')
-        .replace(/\([^()]{1,60}\)/gu, (one) => one.replaceAll(', ', ' and ')),
-    )
-    const lacks = listed.filter(
-      ({ text }) => isLack(text) || unsaidOf(text) === 'private' || this.hasRunOut(text),
-    )
-    this.unused.push(...lacks.map(({ text }) => ({ text, why: 'denied' as const })))
+    const { papers, honours, lasting, languages, unused } = this
+    const listed = readSkills([typed, ...this.skills].filter(Boolean).join('\n'))
+    const isLacked = ({ text }: Skill): boolean =>
+      isLack(text) || unsaidOf(text) === 'private' || this.hasRunOut(text)
+    const lacks = listed.filter(isLacked).map(({ text }) => ({ text, why: 'denied' as const }))
     return {
-      blocks: this.blocks.filter(
-        ({ post, statements }) => post !== undefined || statements.length > 0,
-      ),
-      papers: this.papers,
-      honours: this.honours,
-      lasting: this.lasting,
-      languages: this.languages,
+      blocks: this.blocks.filter(({ post, statements }) => post || statements.length > 0),
+      papers,
+      honours,
+      lasting,
+      languages,
       skills: asTyped(
-        listed.filter((skill) => !lacks.includes(skill)),
+        listed.filter((skill) => !isLacked(skill)),
         typed,
       ),
-      unused: this.unused,
+      unused: [...unused, ...lacks],
     }
   }
 }
+
+/** What is true of somebody whatever their post. */
+const isLasting = ({ text, kind }: Statement): boolean =>
+  kind === 'state'
+    ? LASTING.test(text) || OF_ONESELF.test(text) || /qualified\b/iu.test(text)
+    : kind === 'having' && !/^(?:my )?own /iu.test(text)
 
 /** Who types one skill small gives a capital to names alone: 'CapCut, Later, copy'. */
 function asTyped(skills: readonly Skill[], typed: string): Skill[] {
@@ -260,8 +221,9 @@ function papersIn(text: string): string[] {
   return parts.every((part) => isPaperLine(part) && !SCHOOL.test(part)) ? parts : [text]
 }
 
+const LACK = new RegExp(signs.lack, 'iu')
 /** What somebody lacks: no skill, and named to nobody. */
-export const isLack = (text: string): boolean => new RegExp(signs.lack, 'iu').test(text.trim())
+export const isLack = (text: string): boolean => LACK.test(text)
 
 /** True for what is learned or was applied for, and is not there yet. */
 export const isPending = (text: string): boolean =>
@@ -283,10 +245,10 @@ const isLabel = (text: string): boolean =>
   !/^(?:I|my)\b/iu.test(text) &&
   (isPaperLine(text) || text.split(' ').length <= 4)
 
-/** 'Project Manager | PRINCE2 Practitioner | Malmö': what stands below the name and says no post. */
-const isHeadline = (text: string, hasName: boolean): boolean =>
-  hasName && spansIn(text).length === 0
+/** A line below 'Education' that names no post. */
+const isStudy = (text: string): boolean =>
+  unsaidOf(text) === undefined &&
+  !(isPostLine(text) && /^(?:range|since)$/u.test(readPost(text)?.post.time?.kind ?? ''))
 
 const THESIS = /^(?:dissertation|thesis|final year project): /iu
-const JUST = /^(?:just|recently|newly) (?:finished|left|completed|graduated|passed)\b/iu
 const PAPER_END = /(?<=[\d)]|\p{Ll}{3})\. (?=\p{Lu})/u

@@ -4,14 +4,16 @@ import { countWords, writeLetter } from '../letter.ts'
 import { LETTER, NAME_SLOT } from '../limits.ts'
 import type { Input } from '../tool.ts'
 import type { Block } from './applicant.server.ts'
+import type { Ask } from './asks.server.ts'
 import { answers, stemSetOf, type Material } from './evidence.server.ts'
 import { askedBy, asksHoles, holesOf } from './openings.server.ts'
 import { postInList, sayPost } from './say-post.server.ts'
 import { havingOf, isSayable, sayBlock, sayStatements } from './say.server.ts'
 import { isSchool, paperSaid } from './papers.server.ts'
-import { readSkillWords } from './skills.server.ts'
-import type { Statement } from './statements.server.ts'
-import type { Voice } from './voice.server.ts'
+import type { Post } from './posts.server.ts'
+import { readSkillWords, type SkillWords } from './skills.server.ts'
+import type { Kind, Statement } from './statements.server.ts'
+import type { FrameUse, Voice } from './voice.server.ts'
 
 /** Opening, skills, papers and closing, in words. */
 const WORDS_AROUND = 100
@@ -19,93 +21,84 @@ const WORDS_AROUND = 100
 const BRIDGED_WORDS_MAX = 45
 /** With fewer deeds both letters would say the same. */
 const DEEDS_FOR_TWO = 3
+const DEEDS_SHOWN_MAX = 9
+const SHARE_SHOWN = 0.7
+const SHORT_WORDS = 18
 
 /** From post to post: where and when, and what was done there. */
 export function writeByWork(input: Input, material: Material, voice: Voice): string {
   const holes = holesOf(input, material)
-  const blocks = byAsks(withinRoom(material), material)
   const asked = isSecondOf(material) ? undefined : asksHoles(askedBy(material))
-  const record = recordOf(blocks)
-  const words = countWords(record.join(' '))
-  const skills = skillSentences(material, voice).join(' ')
+  const record = recordOf(byAsks(withinRoom(material), material))
+  const skills = skillSentences(material, voice)
   const bridge =
-    words + countWords(skills) > 0 && words < BRIDGED_WORDS_MAX ? voice.say('bridge', holes) : ''
+    countWords(record.join(' ')) < BRIDGED_WORDS_MAX ? [voice.say('bridge', holes)] : []
+  // Behind a list a paragraph begins.
+  const isBehind = skills.length === 0 && record.at(-1)?.includes('•') === false
+  const last = isBehind ? [[record.pop(), ...bridge].join(' ')] : [[...skills, ...bridge].join(' ')]
   return letterOf(input, material, [
     asked === undefined ? voice.say('open', holes) : voice.say('asks', { ...holes, ...asked }),
-    ...(skills === '' ? withBehind(record, bridge) : record),
-    skills === '' ? '' : [skills, bridge].filter(Boolean).join(' '),
+    ...record,
+    ...last,
     voice.say('close'),
   ])
 }
 
-/** Paragraphs with a sentence behind the last; behind a list a paragraph of its own. */
-function withBehind(paragraphs: readonly string[], sentence: string): string[] {
-  const last = paragraphs.at(-1) ?? ''
-  if (sentence === '' || last.includes('•')) return [...paragraphs, sentence]
-  return [...paragraphs.slice(0, -1), `${last} ${sentence}`]
-}
-
-/** Each post a paragraph; neighbours of which nothing else is said share a sentence. */
+/** Each post a paragraph; neighbours of which nothing else is said share a sentence, and short ones a paragraph. */
 function recordOf(blocks: readonly Block[]): string[] {
   const paragraphs: string[] = []
   for (let at = 0; at < blocks.length; at++) {
-    const bare = blocks
-      .slice(at)
-      .findIndex(({ post, statements }) => post === undefined || statements.length > 0)
-    const count = bare < 0 ? blocks.length - at : bare
-    if (count > 1) {
-      paragraphs.push(postsSaid(blocks.slice(at, at + count), paragraphs.length > 0))
-      at += count - 1
-    } else {
-      const said = sayBlock(blocks[at] as Block)
-      const last = paragraphs.at(-1) ?? ''
-      const isShort = [said, last].every(
-        (text) => text !== '' && !text.includes('•') && countWords(text) < SHORT_WORDS,
-      )
-      if (isShort) paragraphs[paragraphs.length - 1] = `${last} ${said}`
-      else paragraphs.push(...said.split('\n\n'))
-    }
+    const bare = barePosts(blocks.slice(at))
+    const said =
+      bare.length > 1 ? postsSaid(bare, paragraphs.length > 0) : sayBlock(blocks[at] as Block)
+    at += Math.max(0, bare.length - 1)
+    if (bare.length < 2 && isShort(said) && isShort(paragraphs.at(-1) ?? ''))
+      paragraphs.push(`${paragraphs.pop()} ${said}`)
+    else paragraphs.push(...said.split('\n\n'))
   }
   return paragraphs
 }
 
+const isShort = (text: string): boolean =>
+  text !== '' && !text.includes('•') && countWords(text) < SHORT_WORDS
+
+/** The posts before the first block of which something else is said. */
+function barePosts(blocks: readonly Block[]): Post[] {
+  const end = blocks.findIndex(({ post, statements }) => !post || statements.length > 0)
+  return postsOf(end < 0 ? blocks : blocks.slice(0, end))
+}
+
+const postsOf = (blocks: readonly Block[]): Post[] => blocks.flatMap(({ post }) => post ?? [])
+
 /** 'I have worked as a waiter at Bettys (2016 to 2018) and as …'. */
-function postsSaid(blocks: readonly Block[], isMore: boolean): string {
-  const posts = blocks.flatMap(({ post }) => (post === undefined ? [] : [post]))
-  const plain = posts.every(({ as, at }) => as !== '' || !at.startsWith(' in the '))
-  if (!plain || posts.some(({ as }) => as === ' self-employed'))
-    return posts.map((post) => `${sayPost(post)}.`).join(' ')
-  return `I have ${isMore ? 'also ' : ''}worked ${joinList(posts.map(postInList))}.`
+function postsSaid(posts: readonly Post[], isMore: boolean): string {
+  const isApart = ({ as, at }: Post): boolean =>
+    as === ' self-employed' || (as === '' && at.startsWith(' in the '))
+  return posts.some(isApart)
+    ? posts.map((post) => `${sayPost(post)}.`).join(' ')
+    : `I have ${isMore ? 'also ' : ''}worked ${joinList(posts.map(postInList))}.`
 }
 
 /** Blocks by how much of the advert they answer; those that lean on what is before them keep their place. */
-function byAsks(blocks: readonly Block[], { advert }: Material): readonly Block[] {
-  if (
-    advert.asks.length === 0 ||
-    blocks.some(
-      ({ post, statements }) =>
-        post === undefined && statements.some(({ text }) => LEANS.test(text)),
-    )
-  )
-    return blocks
-  const score = ({ head, statements }: Block): number => {
-    const stems = stemSetOf([head, ...statements.map(({ text }) => text)].join(' '))
-    return advert.asks.filter((ask) => answers(stems, ask)).length
-  }
+function byAsks(blocks: readonly Block[], { advert: { asks } }: Material): readonly Block[] {
+  const leans = ({ post, statements }: Block): boolean =>
+    !post && statements.some(({ text }) => LEANS.test(text))
+  if (asks.length === 0 || blocks.some(leans)) return blocks
+  const score = ({ head, statements }: Block): number =>
+    answered([head, ...statements.map(({ text }) => text)].join(' '), asks)
   return blocks.toSorted((a, b) => score(b) - score(a))
 }
 
 const LEANS = /^(?:before|after|since|then|later)\b|\b(?:there|that)\b/iu
 
-function scoreOf({ text, kind }: Statement, { advert }: Material): number {
-  const stems = stemSetOf(text)
-  const asked = advert.asks.filter((ask) => answers(stems, ask)).length
-  return (
-    3 * asked +
-    (/\d/u.test(text) ? 1 : 0) +
-    (kind === 'past' || kind === 'own' ? 1 : kind === 'base' ? 0.5 : 0)
-  )
-}
+/** How many of the asks a text answers. */
+const answered = (text: string, asks: readonly Ask[]): number =>
+  asks.filter((ask) => answers(stemSetOf(text), ask)).length
+
+const scoreOf = ({ text, kind }: Statement, { advert }: Material): number =>
+  3 * answered(text, advert.asks) +
+  (/\d/u.test(text) ? 1 : 0) +
+  (kind === 'past' || kind === 'own' ? 1 : kind === 'base' ? 0.5 : 0)
 
 /** The blocks without the statements that say least, where all are more than a page. */
 function withinRoom(material: Material): Block[] {
@@ -135,97 +128,81 @@ function deedsOf(material: Material): { block: Block; one: Statement; score: num
 
 const isSecondOf = (material: Material): boolean => {
   const deeds = deedsOf(material)
-  return deeds.length >= DEEDS_FOR_TWO && (deeds[0]?.score ?? 0) >= 2
+  return deeds.length >= DEEDS_FOR_TWO && (deeds[0]?.score as number) >= 2
 }
-
-const SHORT_WORDS = 18
-const SHARE_SHOWN = 0.7
 
 /**
  * The strongest work first, or what the advert asks and where it was done; then the other work, and the posts in one
  * sentence. Undefined where there is too little for a second letter.
  */
 export function writeByAsks(input: Input, material: Material, voice: Voice): string | undefined {
-  const deeds = deedsOf(material)
   if (!isSecondOf(material)) return undefined
   const holes = holesOf(input, material)
   const asked = asksHoles(askedBy(material))
-  const kept = deeds
-    .slice(0, Math.max(DEEDS_FOR_TWO, Math.ceil(deeds.length * SHARE_SHOWN)))
-    .slice(0, DEEDS_SHOWN_MAX)
-  const blocks = [...new Set(kept.map(({ block }) => block))]
-  const said = blocks.map((block) => {
-    const own = kept.filter((deed) => deed.block === block).map(({ one }) => one)
-    return sayStatements(
-      block.statements.filter((one) => own.includes(one)),
-      block.post,
-      leadAt(block),
-    ).join(' ')
-  })
-  const posts = material.applicant.blocks.filter(({ post }) => post !== undefined)
-  const others = material.applicant.blocks
-    .filter(({ post }) => post === undefined)
-    .map((block) => ({
-      ...block,
-      statements: block.statements.filter((one) => !kept.some((deed) => deed.one === one)),
-    }))
+  const deeds = deedsOf(material)
+  const count = Math.max(DEEDS_FOR_TWO, Math.ceil(deeds.length * SHARE_SHOWN))
+  const kept = deeds.slice(0, Math.min(count, DEEDS_SHOWN_MAX))
+  const isKept = (one: Statement): boolean => kept.some((deed) => deed.one === one)
+  const { blocks } = material.applicant
+  const [first = '', ...rest] = [...new Set(kept.map(({ block }) => block))].map((block) =>
+    sayStatements(block.statements.filter(isKept), block.post, leadAt(block)).join(' '),
+  )
+  const posts = postsOf(blocks)
+  const others = blocks
+    .filter(({ post }) => !post)
+    .map((block) => ({ ...block, statements: block.statements.filter((one) => !isKept(one)) }))
     .filter(({ statements }) => statements.length > 0)
-  const [first = '', ...rest] = said
-  const skills = skillSentences(material, voice).join(' ')
-  const opened =
-    asked === undefined
-      ? [`${first} ${voice.say('after', holes)}`, rest.join(' ')]
-      : [voice.say('asks', { ...holes, ...asked }), said.join(' ')]
   return letterOf(input, material, [
-    ...opened,
+    ...(asked === undefined
+      ? [`${first} ${voice.say('after', holes)}`, rest.join(' ')]
+      : [voice.say('asks', { ...holes, ...asked }), [first, ...rest].join(' ')]),
     posts.length > 0 ? postsSaid(posts, false) : '',
     ...others.flatMap((block) => sayBlock(block).split('\n\n')),
-    skills,
+    skillSentences(material, voice).join(' '),
     voice.say('close'),
   ])
 }
 
-const DEEDS_SHOWN_MAX = 9
+/** 'At Skanska I', 'As a welder I'. */
+function leadAt({ post }: Block): string {
+  if (post?.employer === undefined) return post?.person ? `As ${post.person} I` : 'I'
+  const isSaid = /^(?:at|for|with|in|on) /iu.test(post.employer)
+  return `${upperFirst(isSaid ? post.employer : `at ${post.employer}`)} I`
+}
 
-/** 'At Skanska I'. */
-const leadAt = ({ post }: Block): string =>
-  post === undefined
-    ? 'I'
-    : post.employer === undefined
-      ? post.person === undefined
-        ? 'In that post I'
-        : `As ${post.person} I`
-      : `${upperFirst(/^(?:at|for|with|in|on) /iu.test(post.employer) ? post.employer : `at ${post.employer}`)} I`
-
-/** Papers, what is true of the applicant whatever the post, and skills. */
-function skillSentences(material: Material, voice: Voice): string[] {
-  const { papers, honours, lasting, languages, skills } = material.applicant
-  const asked = (text: string): number =>
-    material.advert.asks.findIndex((ask) => answers(stemSetOf(text), ask))
-  const ordered = skills.toSorted((a, b) => Number(asked(b.text) >= 0) - Number(asked(a.text) >= 0))
-  const { said, papers: named, tools, listed } = readSkillWords(ordered, languages)
+/** Papers, what is true of the applicant whatever the post, and skills: what the advert asks first. */
+function skillSentences({ applicant, advert }: Material, voice: Voice): string[] {
+  const { papers, honours, lasting, languages } = applicant
+  const isAsked = ({ text }: { text: string }): number => Math.min(1, answered(text, advert.asks))
+  const ordered = applicant.skills.toSorted((a, b) => isAsked(b) - isAsked(a))
+  const skills = readSkillWords(ordered, languages)
   const schools = papers.filter((text) => isSchool(paperSaid(text).replace(/ \([^()]*\)$/u, '')))
   const qualified = papers.filter((text) => !schools.includes(text)).map(paperSaid)
-  const all = [
-    ...qualified,
-    ...named.filter(
-      (one) => !qualified.some((text) => text.toLowerCase().includes(one.toLowerCase())),
-    ),
-  ]
-  const states = lasting
-    .filter(({ kind }) => kind === 'state')
-    .map(({ text }) => lowerFirst(text).replace(/ ((?:\p{Lu}\p{L}+ )?\d{4})$/u, ' ($1)'))
-  const had = lasting.filter(({ kind }) => kind === 'having').map(({ text }) => havingOf(text))
-  const held = had.filter((one) => !one.startsWith('had '))
+  const isNew = (name: string): boolean =>
+    !qualified.some((text) => text.toLowerCase().includes(name.toLowerCase()))
+  const ofKind = (kind: Kind): string[] =>
+    lasting.filter((one) => one.kind === kind).map(({ text }) => text)
+  const states = ofKind('state').map((text) =>
+    lowerFirst(text).replace(/ ((?:\p{Lu}\p{L}+ )?\d{4})$/u, ' ($1)'),
+  )
+  const had = ofKind('having').map(havingOf)
+  const spotless = had.filter((one) => one.startsWith('had '))
+  const say = (use: FrameUse, items: readonly string[]): string[] =>
+    items.length > 0 ? [voice.say(use, { list: joined(items) })] : []
+  const am = (lead: string, items: readonly string[]): string[] =>
+    items.length > 0 ? [`${lead} ${joined(items)}.`] : []
   return [
-    ...(all.length > 0 ? [voice.say('papers', { list: joined(all) })] : []),
-    ...(schools.length > 0 ? [`I studied at ${joined(schools.map(paperSaid))}.`] : []),
-    ...(honours.length > 0 ? [voice.say('honours', { list: joined(honours) })] : []),
-    ...(states.length > 0 ? [`I am ${joinList(states)}.`] : []),
-    ...had.filter((one) => one.startsWith('had ')).map((one) => `I have ${one}.`),
-    ...(held.length > 0 ? [`I have ${joinList(held)}.`] : []),
-    ...skillsSaid(listed, tools, voice),
-    ...said,
+    ...say('papers', [...qualified, ...skills.papers.filter(isNew)]),
+    ...am('I studied at', schools.map(paperSaid)),
+    ...say('honours', honours),
+    ...am('I am', states),
+    ...spotless.map((one) => `I have ${one}.`),
+    ...am(
+      'I have',
+      had.filter((one) => !spotless.includes(one)),
+    ),
+    ...skillsSaid(skills, voice),
+    ...skills.said,
   ]
 }
 
@@ -234,14 +211,11 @@ const joined = (items: readonly string[]): string =>
     ? items.join('; ')
     : joinList(items)
 
-function skillsSaid(listed: readonly string[], tools: readonly string[], voice: Voice): string[] {
+function skillsSaid({ listed, tools }: SkillWords, voice: Voice): string[] {
   const [list, named] = [joinList(listed), joinList(tools)]
   if (listed.length === 0) return tools.length === 0 ? [] : [voice.say('tools', { list: named })]
-  return [
-    tools.length === 0
-      ? voice.say(listed.length > 1 ? 'skills' : 'skill', { list })
-      : voice.say('both', { list, tools: named }),
-  ]
+  if (tools.length > 0) return [voice.say('both', { list, tools: named })]
+  return [voice.say(listed.length > 1 ? 'skills' : 'skill', { list })]
 }
 
 const SIGN_OFFS = table<string>({
@@ -261,28 +235,18 @@ function letterOf({ tone }: Input, { advert }: Material, paragraphs: readonly st
   })
 }
 
-/** Short neighbours share a paragraph, so that a letter has three to six. */
+/** Short neighbours share a paragraph, so that a letter has three to six; a list is joined last. */
 function inParagraphs(paragraphs: readonly string[]): string[] {
-  let list = [...paragraphs]
+  const list = [...paragraphs]
+  const size = (text = ''): number => countWords(text) + (text.includes('•') ? LIST_WORDS : 0)
   while (list.length > LETTER.paragraphsMax) {
-    const sizes = list
-      .slice(1, -2)
-      .map(
-        (text, at) =>
-          countWords(text) +
-          countWords(list[at + 2] as string) +
-          (text.includes('•') ? LIST_WORDS : 0),
-      )
+    const sizes = list.slice(1, -2).map((text, at) => size(text) + size(list[at + 2]))
     const at = sizes.indexOf(Math.min(...sizes)) + 1
+    const pair = list.slice(at, at + 2)
     // Behind a list a line begins.
-    list = list.toSpliced(
-      at,
-      2,
-      `${list[at]}${`${list[at]}${list[at + 1]}`.includes('\n•') ? '\n' : ' '}${list[at + 1]}`,
-    )
+    list.splice(at, 2, pair.join(pair.join('').includes('\n•') ? '\n' : ' '))
   }
   return list
 }
 
-/** A list is joined last. */
 const LIST_WORDS = 200

@@ -32,8 +32,6 @@ export interface Line {
   readonly section: Section
   /** The heading of what belongs to no post: 'Volunteering'. */
   readonly heading?: string
-  /** True after an empty line or a heading. */
-  readonly isApart: boolean
 }
 
 const SECTIONS: readonly (readonly [Section, ReadonlySet<string>])[] = [
@@ -53,80 +51,56 @@ const TIME_FIRST =
   /^(?:[–-]|(?:19|20)\d{2}(?!\d)|\d{1,2}[/.](?:\d{1,2}[/.])?(?:19|20)\d{2}|\d{1,2}\+? ?(?:years?|yrs?|months?|mths?)\b)/iu
 const COLUMNS = /\t+| {3,}|\s\|\s/u
 
-/** True where dates are in blocks of their own, apart from the posts they belong to. */
-const hasBlocks = (lines: readonly string[]): boolean =>
-  BLOCKS.test(lines.map((line) => (isDates(norm(line)) ? 'd' : 'x')).join(''))
-
 /** The lines of a pasted record, without headings and orders to whoever reads it. */
 export function readLines(paste: string): Line[] {
   const { rest } = readOrders(inFirstPerson(paste, isNameLine))
+  const raws = rest.split('\n')
   const isShouted = shouts(rest)
-  const lines: Line[] = []
-  const isInBlocks = hasBlocks(rest.split('\n'))
+  const isInBlocks = hasBlocks(raws)
   const isIndented = /^\S/mu.test(rest) && /^ {2,}\S/mu.test(rest)
+  const lines: Line[] = []
   let section: Section = 'work'
+  let heading: string | undefined
+  // True after an empty line or a heading.
   let isApart = true
-  let name: string | undefined
-  for (const raw of withHeadsJoined(rest.split('\n'))) {
+  for (const raw of withHeadsJoined(raws)) {
     const bare = norm(raw.replace(BULLET, ''))
-    if (bare === '') {
-      isApart = true
-      continue
+    const head = headingOf(bare)
+    if (head !== undefined) {
+      section = head.section
+      heading = section === 'apart' ? upperFirst(head.name) : undefined
     }
-    const heading = headingOf(bare)
-    if (heading !== undefined) {
-      // 'Achievements' below a post are its own, and below a school they are of no post.
-      section = section !== 'work' && OWN.test(heading.name) ? 'apart' : heading.section
-      if (section === 'apart') name = upperFirst(heading.name)
-      isApart = true
-      if (heading.rest === '') continue
-    }
+    if (bare === '' || head !== undefined) isApart = true
+    if (bare === '' || head?.rest === '') continue
     if (lines.length < 2 && isNameLine(bare)) {
-      lines.push({ text: bare, isPoint: false, section: 'name', isApart })
+      lines.push({ text: bare, isPoint: false, section: 'name' })
       continue
     }
-    const isPoint =
-      (BULLET.test(raw) || (isIndented && /^\s{2,}\S/u.test(raw))) && !TIME_FIRST.test(bare)
-    const parted = raw
-      .trim()
-      .replace(BULLET, '')
-      .split(COLUMNS)
-      .map(norm)
-      .filter(Boolean)
-      .join(', ')
-    const text = plainLine(heading?.rest ?? parted, isShouted)
-    // Points end with the line behind them that is none.
-    if (
-      section === 'apart' &&
-      !isPoint &&
-      lines.at(-1)?.isPoint &&
-      lines.at(-1)?.section === section
-    )
-      section = 'work'
+    const hasSign = BULLET.test(raw) || (isIndented && /^\s{2,}\S/u.test(raw))
+    const isPoint = hasSign && !TIME_FIRST.test(bare)
+    const text = plainLine(head?.rest ?? withoutColumns(raw), isShouted)
+    const held = isApart ? undefined : lines.at(-1)
+    const areDates = isDates(text)
     // Titles, dates and employers in columns below each other: nobody knows what belongs together.
-    if (isInBlocks && (isDates(text) || isNameOnly(text))) {
-      lines.push({ text, isPoint: false, section: 'unclear', isApart })
-      continue
-    }
-    const held = lines.at(-1)
+    if (isInBlocks && (areDates || isNameOnly(text)))
+      lines.push({ text, isPoint: false, section: 'unclear' })
     // The dates of a post on the line below it, or a point that its margin broke.
-    if (held !== undefined && !isApart && (isDates(text) || isRest(held, text, isPoint))) {
-      lines[lines.length - 1] = { ...held, text: `${held.text}${isDates(text) ? ',' : ''} ${text}` }
-      continue
+    else if (held !== undefined && (areDates || (!isPoint && RUNS_ON.test(held.text))))
+      lines.splice(-1, 1, { ...held, text: `${held.text}${areDates ? ',' : ''} ${text}` })
+    else {
+      lines.push({ text, isPoint, section, ...(heading !== undefined && { heading }) })
+      isApart = false
     }
-    lines.push({
-      text,
-      isPoint,
-      section,
-      isApart,
-      ...(section === 'apart' && name !== undefined && { heading: name }),
-    })
-    isApart = false
   }
   return lines
 }
 
-const OWN = /achievements|highlights/u
+/** True where dates are in blocks of their own, apart from the posts they belong to. */
+const hasBlocks = (lines: readonly string[]): boolean =>
+  lines.some((line, at) => isDates(norm(line)) && isDates(norm(lines[at + 1] ?? '')))
+
+const withoutColumns = (raw: string): string =>
+  raw.trim().replace(BULLET, '').split(COLUMNS).map(norm).join(', ')
 
 /** 'Work experience', 'EDUCATION:', 'Languages: Swedish'. */
 function headingOf(line: string): { section: Section; name: string; rest: string } | undefined {
@@ -179,28 +153,24 @@ const isTitleAlone = (text: string): boolean => {
   )
 }
 
-const BLOCKS = /dd/u
 const isNameOnly = (text: string): boolean =>
-  /^\p{Lu}[\p{L}'’&.-]*(?: (?:\p{Lu}[\p{L}'’&.-]*|of|the|and|&))*$/u.test(text) &&
+  /^\p{Lu}[\p{L}'’&.-]*(?: (?:\p{Lu}[\p{L}'’&.-]*|of|the|and|&|plc|ltd|llp))*$/u.test(text) &&
   !isTitle(text) &&
   !isPaperLine(text) &&
   verbFormOf(lowerFirst(text)) === undefined
 
 const RUNS_ON =
   /(?:,| and| or| of| the| a| an| with| to| for| in| at| on| by| from| as| my| our| daily)$/iu
-const isRest = (held: Line, text: string, isPoint: boolean): boolean =>
-  !isPoint && RUNS_ON.test(held.text) && spansIn(text).length === 0
 
 function shouts(text: string): boolean {
   const letters = text.replace(/[^\p{L}]/gu, '')
   const small = letters.replace(/[^\p{Ll}]/gu, '').length
-  return letters.length > 12 && small < letters.length * 0.15
+  return letters.length > SHOUTED_LETTERS && small < letters.length * 0.15
 }
 
-function isShoutedLine(line: string): boolean {
-  const letters = line.replace(/[^\p{L}]/gu, '')
-  return letters.length > 10 && line.includes(' ') && letters === letters.toUpperCase()
-}
+const SHOUTED_LETTERS = 10
+const isShoutedLine = (line: string): boolean =>
+  line.includes(' ') && line === line.toUpperCase() && shouts(line)
 
 const NAMES = new RegExp(
   String.raw`\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|${words.languages.replaceAll(', ', '|').replace('|polish', '')})\b`,

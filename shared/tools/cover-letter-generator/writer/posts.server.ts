@@ -28,25 +28,18 @@ export interface ReadPost {
   readonly more: readonly string[]
 }
 
-const COMMA_INSIDE = '\u0001'
-const COLON_INSIDE = '\u0002'
-const masked = (text: string): string =>
-  text.replace(/\([^()]*\)/gu, (part) =>
-    part.replaceAll(', ', COMMA_INSIDE).replaceAll(': ', COLON_INSIDE),
-  )
-const unmasked = (text: string): string =>
-  text.replaceAll(COMMA_INSIDE, ', ').replaceAll(COLON_INSIDE, ': ')
 /** 'Reliable retail manager with 11 years on the shop floor' is said of somebody, and is no post. */
 export const PROFILE =
   /^[^,]{2,90} with (?:over |more than |nearly )?\d{1,2}\+? years|^[^,]{2,40} holder$/iu
 /** A sentence of their own names its post itself: 'In 2023 I finished the course'. */
 const OF_ONES_OWN = /^(?:[Mm]y|[Ww]e|[Oo]ur|[Tt]here)\b|(?:^|[ ,])I(?:['’]\p{L}+)? \p{Ll}/u
-const PARTS = /[,|]\s+|\s[–—@]\s|\s-\s/u
-const COLON = /^(.{3,120}?)(?<!\d):\s+(\S.*)$/u
+/** What parts a line outside brackets. */
+const PARTS = /(?:[,|]\s+|\s[–—@]\s|\s-\s)(?![^()]*\))/u
+const COLON = /^(.{3,120}?)(?<!\d):\s+(?![^()]*\))(\S.*)$/u
 
 /** A post that a line names in the usual ways; undefined for any other line. */
 export function readPost(line: string): ReadPost | undefined {
-  const [text, behind] = withoutColon(masked(line))
+  const [text, behind] = withoutColon(line)
   if (OF_ONES_OWN.test(text) || PROFILE.test(text) || SPOTLESS.test(text)) return undefined
   const times = spansIn(text)
   const found = times.find(({ span }) => span.kind !== 'in') ?? times[0]
@@ -75,8 +68,7 @@ export function readPost(line: string): ReadPost | undefined {
   if (read === undefined || (behind !== undefined && at < 0 && found === undefined))
     return undefined
   const post = found ? { ...read.post, time: found.span } : read.post
-  const more = [...read.more, ...(behind === undefined ? [] : [behind])]
-  return { post, more: more.map(unmasked) }
+  return { post, more: [...read.more, ...(behind === undefined ? [] : [behind])] }
 }
 
 /** Before a length of time it says no more: 'did 7 years admin'. */
@@ -99,37 +91,34 @@ const TITLE_AT_MAX = 3
 /** The post of a title, with the parts beside it sorted: employer, place, and what else. */
 function withTitle(given: Named, pieces: readonly string[], at: number): ReadPost {
   const { named, second } = withoutSecond(given)
-  const sorted = sortedParts(
-    pieces.filter((_, index) => index !== at),
-    isOwnAccount(named.title) ||
-      /^(?:self[- ]employed|freelance)\b/iu.test(named.title) ||
-      named.employer !== undefined ||
-      /^(?:at|for|with|there|in the) ?/iu.test(named.tail),
-    at,
-    openingOf(named.title.split(' ').slice(0, -1).join(' ')) !== undefined,
-  )
-  const employer = named.employer ?? sorted.employer
-  // 'Army, corporal' is one post.
-  const seconds = named.title === '' ? [] : sorted.beside.filter(isSecond)
   const title = titled(named.title)
   const isOwn = isOwnAccount(title)
-  const own = /freelance/iu.test(title) ? ' freelance' : ' self-employed'
-  const as = title === '' ? '' : isOwn ? own : ` as ${asTitle(title)}`
+  const isPlaced =
+    isOwn || named.employer !== undefined || /^(?:at|for|with|there|in the) ?/iu.test(named.tail)
+  const rest = pieces.filter((_, index) => index !== at)
+  const isWorkplace = openingOf(named.title.split(' ').slice(0, -1).join(' ')) !== undefined
+  const sorted = sortedParts(rest, isPlaced, at, isWorkplace)
+  // 'Army, corporal' is one post.
+  const seconds = title === '' ? [] : sorted.beside.filter(isSecond)
+  const employer = named.employer ?? sorted.employer
   const tail = named.tail === '' ? '' : ` ${tailOf(named.tail)}`
   const where = employer === undefined ? '' : ` ${atPlace(employer)}`
-  const place = sorted.place === undefined ? '' : placeBehind(sorted.place)
   const name = employer ?? /^(?:at|for|with) (.+)$/iu.exec(named.tail)?.[1]
+  const person = asTitle(title)
   return {
     post: {
-      as: unmasked(as),
-      ...(title === '' || isOwn ? {} : { person: unmasked(asTitle(title)) }),
-      at: unmasked(`${tail}${where}${place}`),
-      ...(name === undefined ? {} : { employer: unmasked(name) }),
-      beside: sorted.beside.filter((part) => !seconds.includes(part)).map(unmasked),
+      as: title === '' ? '' : isOwn ? ownAccount(title) : ` as ${person}`,
+      ...(title !== '' && !isOwn && { person }),
+      at: `${tail}${where}${placeBehind(sorted.place)}`,
+      ...(name !== undefined && { employer: name }),
+      beside: sorted.beside.filter((part) => !seconds.includes(part)),
     },
     more: [...second, ...seconds.map(bare), ...sorted.more],
   }
 }
+
+const ownAccount = (title: string): string =>
+  /freelance/iu.test(title) ? ' freelance' : ' self-employed'
 
 const bare = (part: string): string => part.replace(/^\(([^()]*)\)$/u, '$1')
 
@@ -141,19 +130,19 @@ const isSecond = (part: string): boolean =>
 
 /** 'Doorman (youth football coach)': a second activity in brackets is a statement of its own. */
 function withoutSecond(named: Named): { named: Named; second: string[] } {
-  const [, tail] = /^\(([^()]+)\)$/u.exec(named.tail) ?? []
-  if (tail !== undefined && isSecond(tail)) return { named: { ...named, tail: '' }, second: [tail] }
-  const [, title, inner] = /^(.+) \(([^()]+)\)$/u.exec(named.title) ?? []
-  return title !== undefined && inner !== undefined && isSecond(inner)
-    ? { named: { ...named, title }, second: [inner] }
-    : { named, second: [] }
+  const [, title = '', inner = ''] = /^(.+) \(([^()]+)\)$/u.exec(named.title) ?? []
+  return isSecond(inner) ? { named: { ...named, title }, second: [inner] } : { named, second: [] }
 }
 
 const tailOf = (tail: string): string =>
   /^(?:at|for|in|on|with) /iu.test(tail) && !/^in the \p{Lu}/u.test(tail) ? atPlace(tail) : tail
 
-const placeBehind = (place: string): string =>
-  place.startsWith(', ') ? place : /\p{Lu}{2}$/u.test(place) ? `, ${place}` : ` in ${place}`
+const placeBehind = (place = ''): string =>
+  place === '' || place.startsWith(', ')
+    ? place
+    : /\p{Lu}{2}$/u.test(place)
+      ? `, ${place}`
+      : ` in ${place}`
 
 interface Sorted {
   readonly employer?: string
@@ -226,70 +215,47 @@ const isEmployer = (part: string): boolean =>
   employerFirst(part)?.rest === '' ||
   openingOf(part)?.endsWith(' a') === true
 
+/** What opens a line of work and is none of it: '3 years experience in', 'now'. */
+const BEFORE_WORK =
+  /^(?:of |years? )?(?:experience )?(?:of |in |as |doing )?(?:(?:now|then|before) (?=\p{Lu}|at ))?(?=\S)/iu
+const NAME_PARTS_MAX = 3
+
 /** A time beside a line of work or an employer: '12 years maintenance at Bradford council', 'British Gas 2009-2016'. */
 function withoutTitle(
-  pieces: readonly string[],
-  span: Span,
+  [raw = '', ...rest]: readonly string[],
+  { kind }: Span,
   isTimeFirst: boolean,
 ): ReadPost | undefined {
-  const [raw = '', ...rest] = pieces
-  const first = raw
-    .replace(/^(?:of |years? )?(?:experience )?(?:of |in |as |doing )?(?=\S)/iu, '')
-    .replace(/^(?:now|then|before) (?=\p{Lu}|at )/u, '')
-  if (
-    first === '' ||
-    /^(?:my )?own /iu.test(first) ||
-    verbFormOf(lowerFirst(first)) !== undefined ||
-    isPaperLine(raw)
-  )
-    return undefined
+  const first = raw.replace(BEFORE_WORK, '')
+  const isNone = first === '' || /^(?:my )?own /iu.test(first) || isPaperLine(raw)
+  if (isNone || verbFormOf(lowerFirst(first)) !== undefined) return undefined
   const nearest = employerFirst(rest[0] ?? '')
-  const firm = nearest?.rest === '' ? ` at ${nearest.name}` : ''
-  const sorted = sortedParts(
-    firm !== '' && openingOf(first) === 'in the' ? rest.slice(1) : rest,
-    true,
-    0,
-  )
-  const made = (as: string, at: string, asides: string[] = [], employer?: string): ReadPost => ({
-    post: {
-      as,
-      at: unmasked(at).replace(/(?<= as )\p{Ll}[\p{L} ]+$/u, (one) =>
-        isTitle(one) ? asTitle(one) : one,
-      ),
-      beside: [...asides, ...sorted.beside].map(unmasked),
-      ...(employer && { employer }),
-    },
-    more: sorted.more,
+  const isInFirm = nearest?.rest === '' && openingOf(first) === 'in the'
+  const firm = isInFirm ? ` at ${nearest.name}` : ''
+  const { place, beside, more } = sortedParts(isInFirm ? rest.slice(1) : rest, true, 0)
+  const made = (as: string, at: string, employer?: string, aside: string[] = []): ReadPost => ({
+    post: { as, at, beside: [...aside, ...beside], ...(employer && { employer }) },
+    more,
   })
   const known = employerFirst(first)
   if (known) {
-    const beside = known.rest.replace(/^(?:on|in) /iu, '')
-    return made('', ` at ${known.name}`, beside === '' ? [] : [beside], known.name)
+    const aside = known.rest.replace(/^(?:on|in) /iu, '')
+    return made('', ` at ${known.name}`, known.name, [aside].filter(Boolean))
   }
-  if (/^(?:at|with|for) /iu.test(first)) return made('', ` ${atPlace(first)}`)
-  const freelance = /^freelance (\p{Ll}.+)$/iu.exec(first)?.[1]
-  if (freelance) return made(` freelance on ${freelance}`, '')
-  const [, work = first, at = ''] = /^(.+?) ((?:at|for|with) .+)$/iu.exec(first) ?? []
+  if (/^(?:at|with|for) /iu.test(first))
+    return made('', ` ${atPlace(first).replace(/(?<= as )[\p{Ll} ]+$/u, asTitle)}`)
+  const [, work = first, behind = ''] = /^(.+?) ((?:at|for|with) .+)$/iu.exec(first) ?? []
+  const at = behind && ` ${atPlace(behind)}`
   const field = openingOf(work.toLowerCase()) === undefined ? work : inside(work)
-  const [, workplace, name] = /^(\p{Ll}[\p{L} -]+?) (\p{Lu}.+)$/u.exec(field) ?? []
-  if (workplace && name && openingOf(workplace)) return made('', ` ${atPlace(workplace)}`, [name])
-  if (
-    openingOf(field) !== undefined &&
-    /^[\p{Ll}-]+(?: [\p{Ll}-]+)*(?: (?:in|at|near|of) |$)/u.test(field)
-  )
-    return made(
-      '',
-      ` ${atPlace(field)}${at && ` ${atPlace(at)}`}${openingOf(field) === 'in the' ? firm : ''}`,
-    )
-  const isFirm = isName(field) && (!isTimeFirst || /^\p{Lu}\S* \p{Lu}/u.test(field)) && at === ''
-  if (isFirm && span.kind !== 'for' && rest.length < NAME_PARTS_MAX)
-    return made('', ` at ${field}${sorted.place ? placeBehind(sorted.place) : ''}`, [], field)
-  const isField =
-    /^\p{L}[\p{L}\d&/' -]{2,50}$/u.test(field) &&
-    !/\b(?:the|my|last|ago|old|off|out|now)\b/iu.test(field)
-  return isField && (span.kind === 'for' || (at !== '' && span.kind !== 'in'))
-    ? made(` in ${lowered(field)}`, at && ` ${atPlace(at)}`)
-    : undefined
+  if (openingOf(field) !== undefined && WORKPLACE.test(field))
+    return made('', ` ${atPlace(field)}${at}${firm}`)
+  const isFirm = at === '' && isName(field) && (!isTimeFirst || /^\p{Lu}\S* \p{Lu}/u.test(field))
+  if (isFirm && kind !== 'for' && rest.length < NAME_PARTS_MAX)
+    return made('', ` at ${field}${placeBehind(place)}`, field)
+  const isTimed = kind === 'for' || (at !== '' && kind !== 'in')
+  return isTimed && FIELD.test(field) ? made(` in ${lowered(field)}`, at) : undefined
 }
 
-const NAME_PARTS_MAX = 3
+const WORKPLACE = /^[\p{Ll}-]+(?: [\p{Ll}-]+)*(?: (?:in|at|near|of) |$)/u
+/** A line of work, and no part of a sentence. */
+const FIELD = /^(?!.*\b(?:the|my|last|ago|old|off|out|now)\b)\p{L}[\p{L}\d&/' -]{2,50}$/iu

@@ -3,11 +3,11 @@ import { joinList, lowerFirst, upperFirst, withArticle } from '../../../text/gra
 import { countWords } from '../letter.ts'
 import words from '../data/words.json' with { type: 'json' }
 import type { Block } from './applicant.server.ts'
-import type { Post } from './posts.server.ts'
-import { roleOf, sayPost } from './say-post.server.ts'
-import { SPOTLESS } from './private.server.ts'
-import { thingsIn, type Kind, type Statement } from './statements.server.ts'
 import { isPaperLine, paperSaid } from './papers.server.ts'
+import type { Post } from './posts.server.ts'
+import { SPOTLESS } from './private.server.ts'
+import { roleOf, sayPost } from './say-post.server.ts'
+import { thingsIn, type Statement } from './statements.server.ts'
 import { spansIn } from './times.server.ts'
 import { inFirst, verbFormOf } from './verbs.server.ts'
 import { atPlace, inside, isListable, openingOf, setOf } from './words.server.ts'
@@ -15,61 +15,54 @@ import { atPlace, inside, isListable, openingOf, setOf } from './words.server.ts
 const isOver = (post: Post | undefined): boolean =>
   post?.time?.kind === 'range' || post?.time?.kind === 'in'
 
+const asList = (statements: readonly Statement[]): string =>
+  statements.map(({ text }) => `• ${upperFirst(text)}`).join('\n')
+
 /** A post with what was done there, as one paragraph: in sentences, or in a list where a point is none. */
 export function sayBlock({ post, label, statements }: Block): string {
   if (label !== undefined)
-    return `${isPaperLine(label) ? `I have ${paperSaid(label)}` : label}:\n${statements.map(({ text }) => `• ${upperFirst(text)}`).join('\n')}`
-  const points = statements.filter(({ isPoint }) => isPoint)
-  const isList =
-    post !== undefined && points.length > 1 && !points.every((one) => isSayable(one, isOver(post)))
-  const prose = isList ? statements.filter(({ isPoint }) => !isPoint) : statements
-  const loose =
-    post === undefined
-      ? prose.filter(
-          (one) => one.kind === 'other' || (one.kind === 'thing' && !isSayable(one, false)),
-        )
-      : []
-  if (loose.length > 1) {
-    const said = sayStatements(
-      prose.filter((one) => !loose.includes(one)),
-      post,
-    ).join(' ')
-    return [said, `In short:\n${loose.map(({ text }) => `• ${upperFirst(text)}`).join('\n')}`]
+    return `${isPaperLine(label) ? `I have ${paperSaid(label)}` : label}:\n${asList(statements)}`
+  if (post === undefined) {
+    const loose = statements.filter(
+      (one) => /^(?:other|thing)$/u.test(one.kind) && !isSayable(one, false),
+    )
+    if (loose.length < 2) return sayStatements(statements, post).join(' ')
+    const others = statements.filter((one) => !loose.includes(one))
+    return [sayStatements(others, post).join(' '), `In short:\n${asList(loose)}`]
       .filter(Boolean)
       .join('\n\n')
   }
-  const inBrackets =
-    post === undefined
-      ? []
-      : prose.filter((one) => one.kind === 'other' || !isSayable(one, isOver(post)))
-  const inSentences = prose.filter((one) => !inBrackets.includes(one))
-  const head =
-    post === undefined
-      ? []
-      : [
-          `${sayPost({ ...post, beside: [...post.beside, ...inBrackets.map(({ text }) => inside(text))] })}`,
-        ]
+  const points = statements.filter(({ isPoint }) => isPoint)
+  const isList = points.length > 1 && !points.every((one) => isSayable(one, isOver(post)))
+  const prose = isList ? statements.filter(({ isPoint }) => !isPoint) : statements
+  const inSentences = prose.filter((one) => isSayable(one, isOver(post)))
+  const aside = prose.filter((one) => !inSentences.includes(one)).map(({ text }) => inside(text))
+  const head = sayPost({ ...post, beside: [...post.beside, ...aside] })
   const sentences = sayStatements(inSentences, post)
-  if (!isList) return [...head.map((text) => `${text}.`), ...sentences].join(' ')
-  const list = points.map(({ text }) => `• ${upperFirst(text)}`).join('\n')
+  if (!isList) return [`${head}.`, ...sentences].join(' ')
   return sentences.length === 0
-    ? `${head[0]}:\n${list}`
-    : `${head[0]}. ${sentences.join(' ')}\n${list}`
+    ? `${head}:\n${asList(points)}`
+    : `${head}. ${sentences.join(' ')}\n${asList(points)}`
 }
 
 /** True for what makes a sentence in the first person. */
 export function isSayable({ kind, text }: Statement, isPast: boolean): boolean {
   if (kind === 'thing') return isWorkplace(text) || thingsIn(text).every(isListable)
   if (kind === 'base' || kind === 'third') return !isPast || !text.includes(';')
-  return kind !== 'other' && kind !== 'paper' && kind !== 'honour' && kind !== 'span'
+  return !/^(?:other|paper|honour|span)$/u.test(kind)
 }
 
 const isWorkplace = (text: string): boolean =>
   openingOf(text) !== undefined && text === text.toLowerCase()
 
-const GROUP_OF = (kind: Kind): string => (kind === 'third' ? 'base' : kind)
 const DEEDS_MAX = 3
+const THINGS_MAX = 6
 const SENTENCE_WORDS_MAX = 34
+const BY_THEMSELVES = /^(?:own|other|span)$/u
+
+const groupOf = ({ kind }: Statement): string => (kind === 'third' ? 'base' : kind)
+const isDeed = (one: Statement | undefined): boolean =>
+  one !== undefined && /^(?:past|base)$/u.test(groupOf(one))
 
 /** Statements as sentences in the order typed; neighbours of one kind share a sentence. */
 export function sayStatements(
@@ -81,90 +74,66 @@ export function sayStatements(
   for (let at = 0; at < statements.length;) {
     const run = runFrom(statements, at)
     at += run.length
-    const isFirst = said.length === 0
-    const opening = isFirst
-      ? (lead ?? (post === undefined || post.at === '' ? 'I' : 'There I'))
-      : isDeed(run[0]) && /^(?:There |At .{2,50} )?I (?!also |am |have )/u.test(said.at(-1) ?? '')
-        ? 'I also'
-        : 'I'
-    said.push(upperFirst(sayRun(run, opening, post)))
+    const last = said.at(-1)
+    const isMore = isDeed(run[0]) && SAME_SUBJECT.test(last ?? '')
+    const opening = last === undefined ? (lead ?? (post?.at ? 'There I' : 'I')) : 'I'
+    said.push(sayRun(run, isMore ? 'I also' : opening, post))
   }
   return said
 }
 
-const isDeed = (one: Statement | undefined): boolean =>
-  one?.kind === 'past' || one?.kind === 'base' || one?.kind === 'third'
+const SAME_SUBJECT = /^(?:There |At .{2,50} )?I (?!also |am |have )/u
 
+/** Neighbours from one on that share its sentence. */
 function runFrom(statements: readonly Statement[], at: number): Statement[] {
-  const first = statements[at] as Statement
-  const group = GROUP_OF(first.kind)
-  if (group === 'own' || group === 'other' || group === 'span') return [first]
-  const run = [first]
-  const most = group === 'thing' ? THINGS_MAX : DEEDS_MAX
+  const run = [statements[at] as Statement]
+  const group = groupOf(run[0] as Statement)
+  if (BY_THEMSELVES.test(group)) return run
   for (const next of statements.slice(at + 1)) {
-    const size = countWords([...run, next].map(({ text }) => text).join(' '))
-    const isWide = [...run, next].some(({ text }) => /[,;]/u.test(text))
-    const isRunOn = [...run, next].some(
-      (one) => isDeed(one) && /, (?:and )?\p{Ll}+(?:ed| [\d\p{L}]+)? .*, and /u.test(one.text),
-    )
-    const isSince =
-      isDeed(next) && run.some(({ text }) => / since (?:\p{L}+ )?(?:19|20)\d{2}/u.test(text))
-    if (
-      GROUP_OF(next.kind) !== group ||
-      isSince ||
-      isRunOn ||
-      run.length >= (isWide && group !== 'thing' ? 2 : most) ||
-      size > SENTENCE_WORDS_MAX
-    )
-      break
+    const texts = [...run, next].map(({ text }) => text)
+    const isWide = group !== 'thing' && texts.some((text) => /[,;]/u.test(text))
+    const most = group === 'thing' ? THINGS_MAX : isWide ? 2 : DEEDS_MAX
+    const isFull = run.length >= most || countWords(texts.join(' ')) > SENTENCE_WORDS_MAX
+    if (groupOf(next) !== group || isFull) break
     run.push(next)
   }
   return run
 }
 
-const THINGS_MAX = 6
-
+/** Statements of one kind as a sentence, in the tense of their post. */
 function sayRun(run: readonly Statement[], opening: string, post: Post | undefined): string {
-  const [{ kind, text }] = run as [Statement]
+  const [{ kind, text, isPoint }] = run as [Statement]
   const isPast = isOver(post)
+  const list = (say: (typed: string) => string): string => joinList(run.map((one) => say(one.text)))
   switch (kind) {
     case 'own':
       return `${upperFirst(text)}.`
     case 'past':
-      return `${opening} ${withDeeds(run.map((one) => participle(one.text)))}.`.replace(
-        /^I also was /u,
-        'I was also ',
-      )
+      return `${opening} ${withDeeds(run.map((one) => participle(one.text)))}.`
     case 'base':
     case 'third':
-      return isPast
-        ? `My job there was to ${withDeeds(run.map((one) => inFirst(deedOf(one.text))))}.`
-        : `${opening} ${withDeeds(run.map((one) => inFirst(deedOf(one.text))))}.`
+      return `${isPast ? 'My job there was to' : opening} ${withDeeds(run.map((one) => inFirst(deedOf(one.text))))}.`
     case 'state':
-      return `I ${isPast ? 'was' : / since (?:\p{L}+ )?(?:19|20)\d{2}$/u.test(text) ? 'have been' : 'am'} ${joinList(run.map((one) => lowerFirst(one.text).replace(/^member of/u, 'a member of')))}.`
-    case 'role':
-      if (post !== undefined && !run[0]?.isPoint)
-        return `I ${isPast ? 'was' : 'am'} also ${joinList(run.map((one) => roleOf(one.text)))}.`
-      return `${opening.replace(/ also$/u, '')} ${isPast ? 'was' : 'am'} ${opening.endsWith(' also') ? 'also ' : ''}${joinList(run.map((one) => roleOf(one.text)))}.`
+      return `I am ${list((typed) => lowerFirst(typed).replace(/^member of/u, 'a member of'))}.`
+    case 'role': {
+      const also = post !== undefined && !isPoint ? ' also' : ''
+      return `${also ? 'I' : opening} ${isPast ? 'was' : 'am'}${also} ${list(roleOf)}.`
+    }
     case 'having':
-      return `I have ${joinList(run.map((one) => (post === undefined ? havingOf(one.text) : onceHad(one.text))))}.`
+      return `I have ${list((typed) => (post ? onceHad(typed) : havingOf(typed)))}.`
     case 'span':
       return spanSaid(text)
     case 'thing': {
       if (run.length === 1 && isWorkplace(text)) return `I have worked ${atPlace(text)}.`
       const things = run.flatMap((one) => thingsIn(one.text)).map(inside)
-      if (things.every(isListable))
-        return post === undefined
-          ? `My work has included ${joinList(things)}.`
-          : `My work there ${isPast ? 'included' : 'includes'} ${joinList(things)}.`
-      return FRAGMENT.test(text)
-        ? `In my own words: “${text}”.`
-        : `My experience includes ${joinList(things.map(asOne))}.`
+      if (!things.every(isListable)) return `My experience includes ${joinList(things.map(asOne))}.`
+      const where = post === undefined ? 'has' : 'there'
+      return `My work ${where} ${post && !isPast ? 'includes' : 'included'} ${joinList(things)}.`
     }
     default:
       return FRAGMENT.test(text)
         ? `In my own words: “${text}”.`
-        : `My experience includes ${run.map((one) => inside(one.text)).join('; ')}.`
+        : `My experience includes ${inside(text)}.`
   }
 }
 
@@ -173,8 +142,7 @@ const FRAGMENT = /^(?:since|from|been|until|till|to|for|with|now|then|just)\b|(?
 
 /** 'Newspaper round' as one of them: 'a newspaper round'. */
 const asOne = (thing: string): string =>
-  /^[\p{Ll}' -]{3,30}$/u.test(thing.split(/ (?:at|in|for|of|with|on) /u)[0] ?? '') &&
-  !/ and /u.test(thing) &&
+  /^[\p{Ll}' -]{3,30}$/u.test(thing.split(/ (?:at|in|for|of|with|on) /u)[0] as string) &&
   !isListable(thing)
     ? withArticle(thing)
     : thing
@@ -182,23 +150,22 @@ const asOne = (thing: string): string =>
 const deedOf = (text: string): string =>
   lowered(text).replace(/^\p{Lu}(?=\p{Ll}+ )/u, (first) => first.toLowerCase())
 
-/** 'Kept 30 hives since 2014' goes on: 'have kept'. */
-function participle(text: string): string {
-  const deed = deedOf(text)
-  const verb = /^\p{L}+/u.exec(deed)?.[0] ?? ''
-  if (PASSIVES.some((passive) => deed.startsWith(`${passive} `))) return `was ${deed}`
-  const isOngoing = / since (?:\p{L}+ )?(?:19|20)\d{2}|\bso far$/u.test(deed)
-  return isOngoing && !PAST_ONLY.has(verb) ? `have ${deed}` : deed
-}
-
 const PASSIVES = words.passives.split(', ')
 const PAST_ONLY = setOf(words.pastOnly)
 
+/** 'Kept 30 hives since 2014' goes on: 'have kept'. */
+function participle(text: string): string {
+  const deed = deedOf(text)
+  if (PASSIVES.some((passive) => deed.startsWith(`${passive} `))) return `was ${deed}`
+  const isOngoing = / since (?:\p{L}+ )?(?:19|20)\d{2}|\bso far$/u.test(deed)
+  return isOngoing && !PAST_ONLY.has(deed.split(' ')[0] as string) ? `have ${deed}` : deed
+}
+
 /** 'A, B and C'; a comma stands before the last where one of them has an 'and' or a comma. */
 function withDeeds(deeds: readonly string[]): string {
-  const last = deeds.at(-1) ?? ''
-  const isWide = deeds.length > 1 && deeds.some((deed) => / and |,/u.test(deed))
+  const last = deeds.at(-1) as string
   if (deeds.length === 1) return withAnd(last)
+  const isWide = deeds.some((deed) => / and |,/u.test(deed))
   return isWide ? `${deeds.slice(0, -1).join(', ')}, and ${last}` : joinList(deeds)
 }
 
@@ -206,9 +173,7 @@ function withDeeds(deeds: readonly string[]): string {
 function withAnd(deed: string): string {
   const parts = deed.split(', ')
   const form = verbFormOf(deed)
-  const isRun =
-    parts.length > 1 && !/, and /u.test(deed) && parts.every((part) => verbFormOf(part) === form)
-  return isRun ? joinList(parts) : deed
+  return parts.every((part) => verbFormOf(part) === form) ? joinList(parts) : deed
 }
 
 /** Beside a post an own place of work may be given up: 'had my own shop'. */
@@ -217,42 +182,19 @@ const onceHad = (text: string): string =>
 
 /** What one has: 'a full clean driving licence', 'my own van'. */
 export function havingOf(text: string): string {
-  const plain = lowered(text).replace(/^I have (?:had )?/iu, '')
-  const own = /^(?:my )?own (.+)$/iu.exec(plain)
-  if (own) {
-    const [found] = spansIn(plain)
-    const time =
-      found === undefined
-        ? ''
-        : found.span.kind === 'for'
-          ? ` ${found.span.text}`
-          : ` ${lowerFirst(found.span.text)}`
-    const rest =
-      found === undefined ? plain : `${plain.slice(0, found.start)}${plain.slice(found.end)}`
-    const [what = '', ...beside] = rest
-      .replace(/^(?:my )?own /iu, '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean)
-    return `${time === '' ? '' : 'had '}my own ${what}${beside.length > 0 ? ` (${beside.join(', ')})` : ''}${time}`
-  }
+  const plain = lowered(text)
+  if (/^(?:my )?own /u.test(plain)) return plain.replace(/^(?:my )?/u, 'my ')
   if (SPOTLESS.test(plain)) return `had ${plain.replace(/^0 /u, 'no ')}`
-  return /licen[cs]e/iu.test(plain) && !/^an? /u.test(plain)
-    ? withArticle(plain.replace(/ (?=no points)/u, ' with '))
-    : plain
+  return /licen[cs]e/iu.test(plain) && !/^an? /u.test(plain) ? withArticle(plain) : plain
 }
 
 /** '5 years of night shifts' as what somebody brings; a line of work as experience in it. */
 function spanSaid(text: string): string {
   const [found] = spansIn(text)
-  const time = (found?.span.text ?? '').replace(/^for /u, '')
-  const rest = text.slice(found?.end ?? 0).replace(/^(?:[\s,:]|now\b|so far\b)+/u, '')
-  if (/^(?:no|never|not|always) /iu.test(rest)) return `I have ${time} of experience (${rest}).`
-  if (rest === '' || /^(?:of )?experience$/iu.test(rest)) return `I have ${time} of experience.`
-  const [, tail] = /^(?:of )?(?:experience )((?:in|of|with|as|on|at) .+)$/iu.exec(rest) ?? []
-  if (tail !== undefined) return `I have ${time} of experience ${tail.replace(/^of /u, 'in ')}.`
-  if (/^(?:in|as|at|on|with|doing|working|running|driving|teaching|\p{L}+ing) /u.test(rest))
-    return `I have spent ${time} ${rest}.`
-  const [what = '', ...beside] = rest.replace(/^of /u, '').split(', ')
-  return `I have ${time} of ${what} behind me${beside.length > 0 ? ` (${beside.join(', ')})` : ''}.`
+  const time = found?.span.text.replace(/^for /u, '')
+  const rest = text.slice(found?.end).replace(/^(?:[\s,:]|now\b|so far\b)+(?:of (?!exp))?/u, '')
+  if (/^(?:(?:of )?experience)?$/iu.test(rest)) return `I have ${time} of experience.`
+  return /^(?:in|as|at|on|with|\p{L}+ing) /u.test(rest)
+    ? `I have spent ${time} ${rest}.`
+    : `I have ${time} of ${rest} behind me.`
 }

@@ -2,7 +2,7 @@ import { isCounted, isOfPerson, isPaper } from '../../../read/career/papers.serv
 import type { Skill } from '../../../read/career/career.ts'
 import { withNames } from '../../../read/letters.server.ts'
 import { joinList, lowerFirst, upperFirst, withArticle } from '../../../text/grammar.server.ts'
-import signs from '../data/signs.json' with { type: 'json' }
+import rows from '../data/skill-ways.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
 import { findCliche, setOf, nameOf, withToolNames } from './words.server.ts'
 
@@ -15,59 +15,37 @@ export interface SkillWords {
   readonly listed: readonly string[]
 }
 
-const OWN = /^(?:my )?own (\p{L}.+)$/iu
-const HAD =
-  /^(?:an? )?(?:full |clean |uk |valid ){0,4}(?:driving |driver['’]?s )?licen[cs]e$|^(?:an? )?(?:clean |good |full )(?:driving|safety|attendance) record$|^(?:an? )?(?:car|van|bike|transport|vehicle|DBS|enhanced DBS|DBS check|passport)$/iu
-const SPEAKER =
-  /^(?:(?:fluent|native|basic|conversational|good|some) )?(\p{L}+)(?: speaker| speaking)$/iu
-const LANGUAGE_LEVEL =
-  /^(\p{L}+) \(?(?:fluent|native|basic|conversational|intermediate|advanced)\)?$/iu
-const LEVEL_BEHIND = /^(\p{L}[\p{L} ]*) \(?(basics?|intermediate|advanced|a little|beginner)\)?$/iu
-const TRAITS = setOf(words.traits)
-const TRAIT_WITH = new RegExp(String.raw`^(?:${signs.traitsWith.join('|')})$`, 'iu')
-const HOLDER =
-  /^(?:(?:mental health |qualified |trained |appointed )*first aider|key ?holder|fire (?:marshal|warden)|native speaker|early riser|notary)$/iu
-const PAPER_HEAD = /\b(?:licen[cs]e|certificate|diploma|degree|ticket|badge|card|permit|cert)$/iu
-const NAMED_PAPER =
-  /^(?:\d{2}th edition|(?:hgv|lgv|cat(?:egory)?|class) ?(?:[1-5]|[a-e]\+?e?)\b.*|adr|cpc|sia|nmc|hcpc|qts|(?:aat|cipd|acca|prince2)(?: .+)?|food hygiene(?: level \d)?|level \d .+|first aid at work|paediatric first aid)$/iu
-const EQUIPMENT = new RegExp(
-  String.raw`^(?:[\p{L}\d-]+ ){0,2}(?:${words.equipment.replaceAll(', ', '|')})$`,
-  'iu',
-)
-const DEALT_WITH = setOf(words.dealtWith)
+type Way = 'said' | 'spoken' | 'had' | 'am' | 'papers' | 'tools' | 'listed'
 
-/** What is learned, was applied for or may be had at once: said as it is, and claimed as no skill. */
-const PENDING: readonly (readonly [RegExp, string])[] = [
-  [
-    /^(?:have |i have )?applied for (?:an? |my )?(.+)$|^(.+?) (?:is |was )?applied for$/iu,
-    'I have applied for my',
-  ],
-  [
-    /^(?:currently |now )?((?:working towards|studying for|learning|training for) \p{L}.+)$/iu,
-    'I am',
-  ],
-  [/^(?:can|able to) (start .+|work .+|drive|travel|swim.*|lift .+)$/iu, 'I can'],
-  [/^(starting (?:now|immediately|straight away))$/iu, 'I am'],
-  [/^(?:i )?(?:know|knows) ((?!how\b)\p{L}.+)$/iu, 'I know'],
-  [
-    /^(.+?),? \(?(?:studying|in progress|ongoing|working towards|started)\)?$/iu,
-    'I am studying for',
-  ],
-  [/^(available .+)$/iu, 'I am'],
-  [
-    /^(?:an? )?((?:quick|fast|rapid) (?:learner|to learn)|learn(?:s|ing)? (?:quick(?:ly)?|fast))$/iu,
-    'I learn quickly',
-  ],
-]
+/** What a skill is by its shape, the first of the table that fits: `{}` is its first group, `{a}` that with an article. */
+const SHAPES = rows.map(({ way, say, sign }) => ({
+  way: way as Way,
+  say,
+  pattern: new RegExp(
+    sign.replace(/\{(languages|traits)\}/u, (_, list: 'languages' | 'traits') =>
+      words[list].replaceAll(', ', '|'),
+    ),
+    'iu',
+  ),
+}))
 
-function pendingOf(text: string): string | undefined {
-  for (const [pattern, lead] of PENDING) {
+/** How one skill is said; undefined for what is worn. */
+function wayOf(text: string, kind: string): readonly [Way, string] | undefined {
+  for (const { way, say, pattern } of SHAPES) {
     const found = pattern.exec(text)
     if (!found) continue
-    const what = lowerIfPlain(found.slice(1).find(Boolean) ?? '')
-    return lead === 'I learn quickly' ? lead : `${lead} ${what}`
+    if (way !== 'said' && findCliche(text) !== undefined) return undefined
+    const typed = found[1] ?? text
+    const what =
+      way === 'papers' ? named(typed) : lowerIfPlain(way === 'had' ? named(typed) : typed)
+    return [way, say.replace('{}', what).replace('{a}', withArticle(what.replace(/^an? /u, '')))]
   }
-  return undefined
+  if (findCliche(text) !== undefined) return undefined
+  if (kind === 'languages') return ['spoken', text]
+  if (isOfPerson(text))
+    return ['am', isCounted(text) ? withArticle(lowerFirst(text)) : lowerIfPlain(text)]
+  if (isPaper(text)) return ['papers', named(text)]
+  return [kind === 'code' || kind === 'tools' ? 'tools' : 'listed', levelled(named(text))]
 }
 
 /** Reads skills as they were typed: 'own van' is had, 'friendly' is what one is, 'makaton' a thing. */
@@ -75,61 +53,42 @@ export function readSkillWords(
   skills: readonly Skill[],
   languages: readonly string[] = [],
 ): SkillWords {
-  const belongings: string[] = []
-  const traits: string[] = []
-  const spoken: string[] = [...languages]
-  const pendingSentences: string[] = []
-  const papers: string[] = []
-  const tools: string[] = []
-  const listed: string[] = []
-  const mayAdd = (name: string): void => {
-    if (!spoken.some((one) => one.toLowerCase().startsWith(name.toLowerCase()))) spoken.push(name)
+  const ways: Record<Way, string[]> = {
+    said: [],
+    spoken: [...languages],
+    had: [],
+    am: [],
+    papers: [],
+    tools: [],
+    listed: [],
   }
-  for (const { text: given, kind } of skills) {
-    const text = given.trim().replace(/^languages?: ?/iu, '')
-    const pending = pendingOf(text)
-    const [, own] = OWN.exec(text) ?? []
-    const [, language] = SPEAKER.exec(text) ?? []
-    if (pending !== undefined) pendingSentences.push(`${pending}.`)
-    else if (findCliche(text) !== undefined) continue
-    else if (kind === 'languages' || language !== undefined)
-      mayAdd(language === undefined ? upperFirst(text) : upperFirst(language))
-    else if (
-      LANGUAGE_LEVEL.test(text) &&
-      words.languages.split(', ').includes(text.split(' ')[0]?.toLowerCase() ?? '')
-    )
-      mayAdd(upperFirst(text))
-    else if (own !== undefined) belongings.push(`my own ${lowerFirst(own)}`)
-    else if (HAD.test(text))
-      belongings.push(withArticle(lowerIfPlain(text)).replace(/^an? (?=an? )/u, ''))
-    else if (TRAITS.has(text.toLowerCase().replace(/^very /u, '')) || TRAIT_WITH.test(text))
-      traits.push(lowerFirst(text))
-    else if (HOLDER.test(text) || (isOfPerson(text) && isCounted(text) && !/^an? /iu.test(text)))
-      traits.push(withArticle(lowerFirst(text)))
-    else if (isOfPerson(text)) traits.push(lowerIfPlain(text))
-    else if (PAPER_HEAD.test(text) && !/ and | & /u.test(text))
-      belongings.push(withArticle(lowerIfPlain(named(text))))
-    else if (isPaper(text) || NAMED_PAPER.test(text)) papers.push(named(text))
-    else if (kind === 'code' || kind === 'tools') tools.push(levelled(named(text)))
-    else
-      listed.push(
-        /^(?:phone|telephone|bedside) manner$/iu.test(text)
-          ? `a good ${lowerFirst(text)}`
-          : levelled(named(text)),
-      )
+  for (const { text, kind } of skills) {
+    const [way, said = ''] = wayOf(text.trim().replace(/^languages?: ?/iu, ''), kind) ?? []
+    if (way === undefined) continue
+    const isTwice = ways.spoken.some((one) => one.toLowerCase().startsWith(said.toLowerCase()))
+    if (way !== 'spoken') ways[way].push(said)
+    else if (!isTwice) ways.spoken.push(upperFirst(said))
   }
+  const sentence = (lead: string, items: readonly string[]): string[] =>
+    items.length > 0 ? [`${lead} ${joinList(items)}.`] : []
   return {
     said: [
-      ...(traits.length > 0 ? [`I am ${joinList(traits)}.`] : []),
-      ...pendingSentences,
-      ...(belongings.length > 0 ? [`I have ${joinList(belongings)}.`] : []),
-      ...(spoken.length > 0 ? [`I speak ${joinList(spoken)}.`] : []),
+      ...sentence('I am', ways.am),
+      ...ways.said,
+      ...sentence('I have', ways.had),
+      ...sentence('I speak', ways.spoken),
     ],
-    papers,
-    tools,
-    listed: asSkills(listed),
+    papers: ways.papers,
+    tools: ways.tools,
+    listed: asSkills(ways.listed),
   }
 }
+
+const EQUIPMENT = new RegExp(
+  String.raw`^(?:[\p{L}\d-]+ ){0,2}(?:${words.equipment.replaceAll(', ', '|')})$`,
+  'iu',
+)
+const DEALT_WITH = setOf(words.dealtWith)
 
 /** Things and persons among skills with what is done: 'using an RF scanner', 'working with dogs and cats'. */
 function asSkills(listed: readonly string[]): string[] {
@@ -137,9 +96,7 @@ function asSkills(listed: readonly string[]): string[] {
   const dealt = listed.filter((text) => DEALT_WITH.has(text.toLowerCase()))
   const things = used.map((text) => (text.endsWith('s') ? text : withArticle(lowerIfPlain(text))))
   return [
-    ...listed
-      .filter((text) => !used.includes(text) && !dealt.includes(text))
-      .map((text) => (/^\d{2,3} ?wpm$/iu.test(text) ? `typing at ${text}` : text)),
+    ...listed.filter((text) => !used.includes(text) && !dealt.includes(text)),
     ...(things.length > 0 ? [`using ${joinList(things)}`] : []),
     ...(dealt.length > 0 ? [`working with ${joinList(dealt.map(lowerFirst))}`] : []),
   ]
@@ -148,15 +105,11 @@ function asSkills(listed: readonly string[]): string[] {
 const lowerIfPlain = (text: string): string =>
   /^\p{Lu}\p{Lu}/u.test(text) ? text : lowerFirst(text)
 
+const LEVEL_BEHIND = /^(\p{L}[\p{L} ]*) \(?(basic|intermediate|advanced)s?\)?$/iu
+
 /** 'Excel basic' is basic Excel. */
-function levelled(text: string): string {
-  const [, what = '', level = ''] = LEVEL_BEHIND.exec(text) ?? []
-  return what === ''
-    ? text
-    : /little|beginner/iu.test(level)
-      ? `${what} (${level.toLowerCase()})`
-      : `${level.toLowerCase().replace(/s$/u, '')} ${what}`
-}
+const levelled = (text: string): string =>
+  text.replace(LEVEL_BEHIND, (_, what: string, level: string) => `${level.toLowerCase()} ${what}`)
 
 /** Names of skills with the capitals that they are owed. */
 const named = (text: string): string =>

@@ -1,6 +1,7 @@
 import { lowered } from '../../../read/letters.server.ts'
 import { lowerFirst } from '../../../text/grammar.server.ts'
 import { countWords } from '../letter.ts'
+import kinds from '../data/kinds.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
 import { isHonour, isNominal, isPaperLine } from './papers.server.ts'
 import { SPOTLESS, unsaidOf } from './private.server.ts'
@@ -9,7 +10,7 @@ import { isTitle } from './titles.server.ts'
 import { placeNamed } from '../../../words/places.server.ts'
 import { PROFILE, readPost } from './posts.server.ts'
 import { verbFormOf } from './verbs.server.ts'
-import { employerFirst, findCliche, setOf } from './words.server.ts'
+import { employerFirst, findCliche } from './words.server.ts'
 
 /** What a statement is in grammar, which decides how it is said. */
 export type Kind =
@@ -44,40 +45,41 @@ export interface Statement {
   readonly isPoint: boolean
 }
 
-const STATES = words.states.split(', ')
-const HAVING = words.having.split(', ')
-const SINGLE_STATES = setOf(words.traits)
 const WORDS_MAX = 70
 /** A sentence about somebody else, as far as anybody can tell. */
 const OF_ANOTHER = /^(?:he|she) \p{L}/iu
 const NOISE = /^[^\p{L}]*$|^(?:\p{L}\s){3,}/u
 
+/** Kinds by a sign of a text, in order: what no verb at its beginning changes, and what has none there. */
+const [WITH_VERB, WITHOUT_VERB] = [kinds.withVerb, kinds.withoutVerb].map((rows) =>
+  rows.map(({ kind, sign }) => {
+    const listed = sign.replace(/\{(states|having|traits)\}/gu, (_, name: keyof typeof words) =>
+      words[name].replaceAll(', ', '|'),
+    )
+    return { kind: kind as Kind, sign: new RegExp(listed, 'iu') }
+  }),
+) as [KindRow[], KindRow[]]
+
+interface KindRow {
+  readonly kind: Kind
+  readonly sign: RegExp
+}
+
+const kindAmong = (rows: readonly KindRow[], text: string): Kind | undefined =>
+  rows.find(({ sign }) => sign.test(text))?.kind
+
 /** What a text is in grammar. */
 export function kindOf(text: string): Kind {
-  const lower = text.toLowerCase()
-  if (/^My [\p{L} ]{4,25}: /u.test(text)) return 'own'
-  if (/^(?:(?:now|then|today),? )?I(?:['’]\p{L}+)?\b/iu.test(text) || OWN.test(text)) return 'own'
-  if (OF_ONESELF.test(text)) return 'state'
+  const known = kindAmong(WITH_VERB, text)
+  if (known !== undefined) return known
   if (PROFILE.test(text)) return 'role'
-  if (PAPER_FIRST.test(text) || isNominal(text)) return 'paper'
-  if ((LEARNER.test(text) || OFFICE.test(text)) && verbFormOf(lowerFirst(text)) === undefined)
-    return 'role'
-  if (/^(?:part|newly|fully|recently)[- ]?qualified\b/iu.test(text)) return 'state'
-  if (isHonour(text) && verbFormOf(lowerFirst(text)) === undefined) return 'honour'
+  if (isNominal(text)) return 'paper'
   const form = verbFormOf(lowerFirst(text))
-  if (form === 'past' || form === 'base' || form === 'third') return form
-  if (
-    STATES.some((state) => lower.startsWith(`${state} `)) ||
-    lower.split(/,? and |, /u).every((one) => SINGLE_STATES.has(one))
-  )
-    return 'state'
-  if (
-    HAVING.some((state) => lower.startsWith(`${state} `)) ||
-    /^(?:my )?own \p{L}/u.test(lower) ||
-    SPOTLESS.test(text) ||
-    LICENCE.test(text)
-  )
-    return 'having'
+  if (form !== undefined && form !== 'gerund') return form
+  if (isHonour(text)) return 'honour'
+  if (SPOTLESS.test(text)) return 'having'
+  const named = kindAmong(WITHOUT_VERB, text)
+  if (named !== undefined) return named
   if (isPaperLine(text)) return 'paper'
   const [found] = spansIn(text)
   if (found?.start === 0 && found.span.kind === 'for') return 'span'
@@ -86,20 +88,7 @@ export function kindOf(text: string): Kind {
 }
 
 /** 'NMC registered', 'PRINCE2 certified': said of the person. */
-export const OF_ONESELF =
-  /^[^,]{2,40}\b(?:registered|certified|accredited|checked)(?: \([^()]*\)|(?: \p{L}+)? (?:19|20)\d{2})?$/iu
-/** 'Fashion student', 'PhD candidate in chemistry': a person, and no paper. */
-const LEARNER =
-  /^(?:(?!(?:for|with|to|of|in|at|and) )[\p{L}\d'’.-]+ ){1,4}(?:graduate|student|candidate|leaver)(?: (?:in|of|at) [\p{L} ]{2,40})?$/iu
-const OFFICE =
-  /^(?:treasurer|secretary|chair|captain|governor|president|founder|organi[sz]er) of [\p{L} ]{2,40}$/iu
-/** What only a paper begins with, whatever follows. */
-const PAPER_FIRST = /^(?:enhanced dbs|first aid(?: at work)?$)/iu
-const LICENCE =
-  /^(?:(?:full|clean|valid|uk|current|manual|own|eu|us) ){0,4}(?:(?:driving|driver['’]?s|forklift|hgv|lgv|motorcycle|sia) )*licen[cs]e\b/iu
-/** A sentence with a subject of its own and a verb behind it. */
-const OWN =
-  /^(?:my|we|our|the|there|this|it|they|now,? I|before that,? I|after that,? I|since then,? I|then I|later I|in \d{4},? I|at \p{Lu}[^,]{1,30} I)\b.*\b(?:I|we|is|are|was|were|has|have|had|can|did|rose|fell|went|grew|\p{L}{3,}ed)\b/iu
+export const OF_ONESELF = (WITH_VERB.find(({ kind }) => kind === 'state') as KindRow).sign
 
 /** The reason why a text is not said, or undefined. */
 export function whyUnsaid(text: string): Unsaid | undefined {
@@ -173,11 +162,7 @@ export function clausesIn(sentence: string): string[] {
 
 const CLAUSE_WORDS_MAX = 26
 const asSentence = (part: string): string =>
-  part
-    .replace(/^(then|now|also|later) I['’]?m\b/iu, 'I am $1')
-    .replace(/^(then|now|also|later) I(?= )/iu, (_, link: string) => `I ${link.toLowerCase()}`)
-    .replace(/^im\b/iu, 'I am')
-    .replace(/^ive\b/iu, 'I have')
+  part.replace(/^(then|now|also|later) I(?= )/iu, (_, link: string) => `I ${link.toLowerCase()}`)
 
 /** A short list of things is its things: 'stock takes, deliveries'. */
 export function thingsIn(text: string): string[] {
@@ -259,18 +244,12 @@ function joinedAgain(pieces: readonly string[]): string[] {
 
 const HEAD_CHARS_MAX = 300
 
-const LANGUAGES = setOf(words.languages)
-/** 'Polish Urdu English'. */
-export const areLanguages = (text: string): boolean =>
-  text.split(/,? (?:and )?/u).every((word) => LANGUAGES.has(word.toLowerCase()))
-
 const NOW = /^(?:and )?(?:then|now|currently) /iu
 const STANDING = /\b(?:graduate|qualified(?: \p{Lu}{3,})?|student|leaver)$/iu
 
 /** True where a part behind a comma begins a statement of its own. */
 function isApart(last: string, piece: string): boolean {
   const bare = piece.replace(NOW, '')
-  if (areLanguages(last)) return true
   if (BEFORE.test(piece)) return true
   // 'Four years in a nursery, two years as a nanny'.
   if (spansIn(bare)[0]?.start === 0 && spansIn(last)[0]?.start === 0 && isPostPart(bare))
