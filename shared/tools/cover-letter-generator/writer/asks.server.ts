@@ -1,9 +1,11 @@
+import { lowerFirst } from '../../../text/grammar.server.ts'
 import { withoutBullet } from '../../../text/bullets.ts'
 import { tokenise } from '../../../text/tokens.server.ts'
 import { stemOf } from '../../../text/stem.ts'
 import { placeNamed } from '../../../words/places.server.ts'
 import { isTitle } from './titles.server.ts'
 import { isVerb } from './verbs.server.ts'
+import adverts from '../data/adverts.json' with { type: 'json' }
 import words from '../data/advert-words.json' with { type: 'json' }
 import skills from '../../../read/career/data/skills.json' with { type: 'json' }
 import signs from '../data/signs.json' with { type: 'json' }
@@ -31,8 +33,7 @@ interface Scored extends Ask {
 
 /** What an offer says of itself, of pay and of how to apply. */
 const NO_ASK = new RegExp(String.raw`\b(?:${signs.noAsk.join('|')})\b|[£$€]\s?\d`, 'iu')
-const WANTING =
-  /\b(?:must|need|require|essential|experience|knowledge|skills?|qualif|licen[cs]e|ability|able|familiar|proficien|responsib|you will|you['’]ll|duties)\b/iu
+const WANTING = new RegExp(adverts.wanting, 'iu')
 
 /** The phrases between the small words of a text, the most often and most urgently asked first; then in its order. */
 export function asksOf(text: string, jobTitle: string, company: string | undefined): Ask[] {
@@ -42,7 +43,6 @@ export function asksOf(text: string, jobTitle: string, company: string | undefin
   const capitals = namesIn(text)
   for (const line of text
     .replace(/\b(?:at|near|based in|located in|location in) \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)*/gu, ',')
-    .replace(/["“”'‘’](?=\p{Lu})[^"“”\n]{2,40}["“”'’](?!\p{L})/gu, ' ')
     .split(/\n|(?<=[.!?;:])\s/u)) {
     if (NO_ASK.test(line) || isHeadline(line, own)) continue
     const weight = WANTING.test(line) || withoutBullet(line) !== line ? 2 : 1
@@ -74,16 +74,13 @@ function namesIn(text: string): ReadonlyMap<string, string> {
 }
 
 /** What an applicant may have or lack: no person, and no single ordinary word, which may be anything. */
-export function isSkillLike(ask: string): boolean {
-  if (SKILLS.has(ask.toLowerCase()) || /\p{Lu}|\d|(?:ing|ment|tion|ance)$/u.test(ask))
-    return !PEOPLE.test(ask)
-  return (
-    ask.includes(' ') && !PEOPLE.test(ask) && !/^(?:towards|drafting|upset|busy|young) /u.test(ask)
-  )
-}
+export const isSkillLike = (ask: string): boolean =>
+  !PEOPLE.test(ask) &&
+  (ask.includes(' ') ||
+    SKILLS.has(ask.toLowerCase()) ||
+    /\p{Lu}|\d|(?:ing|ment|tion|ance)$/u.test(ask))
 
-const PEOPLE =
-  /\b(?:m[ae]n|wom[ae]n|adults?|child|children|people|clients?|customers?|guests?|patients?|owners?|16s|18s)$/iu
+const PEOPLE = new RegExp(adverts.people, 'iu')
 
 /** 'Team leader nights': a line that says again what the post is called. */
 function isHeadline(line: string, own: ReadonlySet<string>): boolean {
@@ -115,8 +112,7 @@ function worth(phrase: string): number {
 }
 
 /** Pairs that are one thing. */
-const PAIRED =
-  /\b(health|research|profit|food|mergers|testing|search|arts|hair|plant|terms|learning) and (safety|development|loss|beverage|acquisitions|inspection|rescue|crafts|make-?up|machinery|conditions)\b/giu
+const PAIRED = new RegExp(adverts.pairs, 'giu')
 const BOUND = '\u00A0and\u00A0'
 
 /** The runs of words between small ones, of three words at most, that name something. */
@@ -124,67 +120,46 @@ function phrasesIn(part: string): string[] {
   const runs: string[][] = [[]]
   const isAlone = !/\s/.test(part.trim())
   for (const raw of part.replace(PAIRED, `$1${BOUND}$2`).split(/[ \t]+/)) {
-    // 'w/ vents' is 'with vents'.
-    const word = raw
-      .replace(/^w\/$/iu, 'with')
-      .replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}+#])[^\p{L}\p{N}+#]+$/gu, '')
+    const word = raw.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}+#])[^\p{L}\p{N}+#]+$/gu, '')
     const lower = word.toLowerCase().replaceAll('’', "'")
     if (word === '' || (STOP.has(lower) && !KEPT.has(lower))) runs.push([])
     else (runs.at(-1) as string[]).push(word)
   }
   return runs
-    .map(trimmed)
+    .map((run) => (run.length > WORDS_MAX + 1 ? [] : run.slice(-WORDS_MAX)))
     .filter((run) => isThing(run, isAlone))
     .map((run) => lowered(run.join(' ').replaceAll(BOUND, ' and ')))
 }
 
-/** Without the small words at its edges that only another makes a thing of: 'manage stock' is 'stock'. */
-function trimmed(run: readonly string[]): string[] {
-  const list = run.slice(-WORDS_MAX)
-  return list.length < run.length && run.length > WORDS_MAX + 1 ? [] : list
-}
-
 const WORD_CHARS_MIN = 3
-
 /** When, and what kind of house it is: nothing that an applicant has or lacks. */
-const NO_SKILL =
-  /^(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|calm|punctual|remote friendly|car allowance|early mornings)$|^\d+-\p{L}+ |\b(?:practice|startup|start-up|surgery|bakery|gastropub|restaurant|firm|agency|charity|clinic|hotel|shop|salon|garage|staff|sites|allowance|depot)$/iu
-
+const NO_SKILL = new RegExp(adverts.noSkill.join('|'), 'iu')
 /** A reference, a shift, a date, a postcode, a word in capitals. */
-const NO_NAME =
-  /^\p{Lu}{1,4}\/\d|^\d{1,2}[ap]m?[-–]|^\d{1,2}(?:st|nd|rd|th)\b|(?:^| )\p{Lu}{1,2}\d{1,2}\p{Lu}?$|^(?=\p{Lu}*[AEIOU])\p{Lu}{5,}$/u
+const NO_NAME = new RegExp(adverts.noName, 'u')
 
 /** `isAlone`: between two commas, where 'milking' is a thing. */
 function isThing(run: readonly string[], isAlone: boolean): boolean {
-  const text = run.join(' ').toLowerCase()
-  if (
-    run.some((word) => /^\d$/.test(word)) &&
-    !/^(?:level|class|grade|band|category|nvq|svq|key|tier|part|phase) \d$/u.test(text) &&
-    /^\d|(?:child|children|person|people|staff|beds?)$/u.test(text)
-  )
-    return false
-  // Somebody who does the work is the post again: 'GP surgery receptionist', 'junior dev'.
-  if (run.some((_, at) => isTitle(run.slice(0, at + 1).join(' '))) || /\bdev$/u.test(text))
-    return false
-  if (NO_SKILL.test(text) || NO_NAME.test(run.join(' '))) return false
-  if (placeNamed(text) !== undefined || /^\d+ ?(?:kg|h|am|pm)?$/.test(text)) return false
-  if (run.length === 0 || GENERIC.has(text) || /^[\d\s.,%£$€+-]*$/.test(text)) return false
-  if (run.length === 1) {
-    const isName = /\p{Lu}/u.test((run[0] as string).slice(1)) || SKILLS.has(text)
-    const isDoing = !isAlone && (KEPT.has(text) || isVerb(text) || text.endsWith('ing'))
-    if (/(?:ly|ed|ive|ful|ous|tic|cal|nal)$/.test(text)) return isName
-    return isName || (!isDoing && text.length > WORD_CHARS_MIN)
-  }
+  const [first = '', ...more] = run
+  const name = run.join(' ')
+  const text = name.toLowerCase()
+  if (first === '' || NO_SKILL.test(text) || NO_NAME.test(name) || GENERIC.has(text)) return false
+  if (/^\d$/.test(first) || placeNamed(text) !== undefined) return false
+  // Somebody who does the work is the post again: 'GP surgery receptionist'.
+  if (run.some((_, at) => isTitle(run.slice(0, at + 1).join(' ')))) return false
   // 'Cash handling' is a thing, 'handling cash' what one does with it.
-  return !(run.every((word) => KEPT.has(word.toLowerCase())) && (run[0] as string).endsWith('ing'))
+  if (more.length > 0)
+    return !(first.endsWith('ing') && run.every((word) => KEPT.has(word.toLowerCase())))
+  if (/\p{Lu}/u.test(first.slice(1)) || SKILLS.has(text)) return true
+  const isDoing = !isAlone && (KEPT.has(text) || isVerb(text) || text.endsWith('ing'))
+  return (
+    !isDoing && text.length > WORD_CHARS_MIN && !/(?:ly|ed|ive|ful|ous|tic|cal|nal)$/.test(text)
+  )
 }
 
 /** As inside a sentence; names keep their capitals. */
 function lowered(phrase: string): string {
-  const [first = ''] = phrase.split(' ')
-  const isName =
-    /\p{Lu}/u.test(first.slice(1)) || /\s\p{Lu}/u.test(phrase) || SKILL_NAMES.has(phrase)
-  return isName || first.length === 1 ? phrase : phrase.charAt(0).toLowerCase() + phrase.slice(1)
+  const isName = /^\S+\p{Lu}|\s\p{Lu}/u.test(phrase) || SKILL_NAMES.has(phrase)
+  return isName || phrase.length === 1 ? phrase : lowerFirst(phrase)
 }
 
 const SKILL_NAMES = new Set(

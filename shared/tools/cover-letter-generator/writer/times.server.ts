@@ -22,20 +22,20 @@ const DATE = String.raw`(?:${DAY_FIRST}${MONTH}\.? ?(?:(?:${DAY},? )?${YEAR}|['�
 const SHORT_DATE = String.raw`(?:${DAY_FIRST}${MONTH}\.? ?['’]?\d{2}|(?:0[1-9]|1[0-2])/\d{2}|['’]\d{2})(?![\d/]|\.\d)`
 const OPEN = '(?:present|now|today|current|currently|to date|date|ongoing|this day|still here)'
 const BETWEEN = ' ?(?:-|–|—|→|->|/|to|until|till|and|bis) ?'
-const RANGE = String.raw`(?:from |since |between )?(?:(${SHORT_DATE})${BETWEEN}(${SHORT_DATE}|${DATE}|${OPEN})|(${DATE})(?:${BETWEEN}(${DATE}|${SHORT_DATE}|${OPEN})|(?: )(${YEAR})| ?([-–])(?= ?(?:[,;:)]|$))|([-–])(?= )))`
+const RANGE = String.raw`(?:from |since |between )?(?:(?<shortFrom>${SHORT_DATE})${BETWEEN}(?<shortUntil>${SHORT_DATE}|${DATE}|${OPEN})|(?<from>${DATE})(?:${BETWEEN}(?<until>${DATE}|${SHORT_DATE}|${OPEN})| (?<year>${YEAR})| ?[-–](?= ?(?:[,;:)]|$))|[-–](?= )))`
 /** '2022, 2023': two summers, and no span between them. */
-const YEARS = String.raw`((?:19|20)\d{2}(?:(?:, ?| and | & )(?:19|20)\d{2})+)(?! ?[-–])`
+const YEARS = String.raw`(?<several>(?:19|20)\d{2}(?:(?:, ?| and | & )(?:19|20)\d{2})+)(?! ?[-–])`
 /** 'Jun–Sep 2022', '2020-24'. */
-const SHORT = String.raw`(?:from )?(${MONTH})\.? ?[-–] ?(${MONTH}\.? (?:19|20)\d{2})|((?:19|20)\d{2}[-–]\d{2}(?!-))`
-const SINCE = String.raw`since (${DATE}|lockdown|covid|the pandemic)`
+const SHORT = String.raw`(?:from )?(?<month>${MONTH})\.? ?[-–] ?(?<toMonth>${MONTH}\.? (?:19|20)\d{2})|(?<years>(?:19|20)\d{2}[-–]\d{2}(?!-))`
+const SINCE = String.raw`since (?<since>${DATE}|lockdown|covid|the pandemic)`
 /** 'Five' behind 'a hundred and' is part of a number. */
 const WORDS = String.raw`(?<!\p{L}-|\b(?:${BELOW_HUNDRED}|dozen|hundred|thousand) (?:and )?)${BELOW_HUNDRED}`
 const COUNT = String.raw`(?:(?:about|over|almost|nearly|more than) )?(?:\d{1,2}(?:\.5)?\+?|${WORDS})`
 /** '(2 to 5 years)' beside a child is an age. */
 const NO_AGE = String.raw`(?<!\b(?:age|aged|ages) ?|\d ?(?:to|-|–|and) ?)`
-const LASTING = String.raw`${NO_AGE}(?:for )?(${COUNT}(?: and a half)?) ?(years?|yrs?|months?|mths?|mos|weeks?|summers?|seasons?)\b\.?`
+const LASTING = String.raw`${NO_AGE}(?:for )?(?<count>${COUNT}(?: and a half)?) ?(?<unit>years?|yrs?|months?|mths?|mos|weeks?|summers?|seasons?)\b\.?`
 const FOUND = new RegExp(
-  String.raw`(?<![\p{L}\p{N}£$€])(?:${SHORT}|${YEARS}|${RANGE}|${SINCE}|${LASTING}|(${DATE}))(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}£$€])(?:${SHORT}|${YEARS}|${RANGE}|${SINCE}|${LASTING}|(?<date>${DATE}))(?![\p{L}\p{N}])`,
   'giu',
 )
 
@@ -48,10 +48,8 @@ export interface FoundSpan {
 /** The dates and lengths of time in a line, in order. */
 export function spansIn(line: string): FoundSpan[] {
   return [...line.matchAll(FOUND)].flatMap((match) => {
-    const span = spanOf(match)
-    return span === undefined
-      ? []
-      : [{ span, start: match.index, end: match.index + match[0].length }]
+    const span = spanOf(match.groups as Groups)
+    return span ? [{ span, start: match.index, end: match.index + match[0].length }] : []
   })
 }
 
@@ -59,35 +57,22 @@ export function spansIn(line: string): FoundSpan[] {
 export const yearsIn = (text: string): ReadonlySet<number> =>
   new Set(spansIn(text).flatMap(({ span }) => (span.text.match(/\d{4}/g) ?? []).map(Number)))
 
-function spanOf([
-  ,
-  fromMonth,
-  toMonth = '',
-  years,
-  several,
-  shortFrom,
-  shortUntil = '',
-  from,
-  until,
-  year,
-  dashAtEnd,
-  dash,
-  since,
-  count,
-  unit = '',
-  one,
-]: RegExpMatchArray): Span | undefined {
-  if (fromMonth !== undefined)
-    return { kind: 'range', text: `From ${monthOf(fromMonth)} to ${written(toMonth)}` }
+type Groups = Readonly<Record<string, string | undefined>>
+
+function spanOf(groups: Groups): Span | undefined {
+  const { month, toMonth = '', years, several, shortFrom, shortUntil = '', from } = groups
+  const { until, year, since, count, unit = '', date = '' } = groups
+  if (month !== undefined)
+    return { kind: 'range', text: `From ${monthOf(month)} to ${written(toMonth)}` }
   if (years !== undefined) return { kind: 'range', text: `In ${years.replace('-', '–')}` }
   if (several !== undefined)
-    return { kind: 'in', text: `In ${joinList(several.match(/\d{4}/g) ?? [])}` }
+    return { kind: 'in', text: `In ${joinList([...several.matchAll(/\d{4}/g)].map(String))}` }
   if (shortFrom !== undefined) return rangeOf(shortFrom, shortUntil)
-  if (from !== undefined) return rangeOf(from, until ?? year ?? dashAtEnd ?? dash ?? '')
+  if (from !== undefined) return rangeOf(from, until ?? year ?? '')
   if (since !== undefined) return { kind: 'since', text: `Since ${written(since)}` }
   if (count !== undefined)
     return { kind: 'for', text: `for ${count.toLowerCase()} ${unitOf(unit, count)}` }
-  return { kind: 'in', text: `In ${written(one ?? '')}` }
+  return { kind: 'in', text: `In ${written(date)}` }
 }
 
 function rangeOf(from: string, to: string): Span | undefined {

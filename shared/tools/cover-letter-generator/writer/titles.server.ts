@@ -5,7 +5,7 @@ import { lowerFirst, withArticle } from '../../../text/grammar.server.ts'
 import { createMemo } from '../../../text/memo.ts'
 import words from '../data/words.json' with { type: 'json' }
 import { verbFormOf } from './verbs.server.ts'
-import { employerFirst, isName, setOf } from './words.server.ts'
+import { employerFirst, isName, nameOf, setOf } from './words.server.ts'
 
 const PERSONS = setOf(words.personHeads)
 const LEVEL_BEHIND =
@@ -33,50 +33,46 @@ export function isTitle(part: string): boolean {
 const titles = createMemo<boolean>(4_000, 120)
 
 function isTitleAnew(part: string): boolean {
-  const bare = part
-    .replace(LEVEL_BEHIND, '')
-    .replace(TEAM_OF, '')
+  const bare = [LEVEL_BEHIND, TEAM_OF, LEVEL_FIRST].reduce(
+    (text, sign) => text.replace(sign, ''),
+    part,
+  )
+  const lower = bare
     .replace(/\bclass \d\b/iu, 'class')
-    .replace(
-      /^(?:(?:band|grade|level|year|ks) ?\d{1,2}[a-z]?|\d{3}|\d(?:st|nd|rd) line) (?=\p{L})/iu,
-      '',
-    )
     .trim()
-  if (/^(?:deputy )?head of (?:year|key stage|ks) ?\d{1,2}$/iu.test(bare)) return true
-  const count = bare.split(/\s+/).length
-  if (bare === '' || count > TITLE_WORDS_MAX || SENTENCE_WORD.test(bare) || /[\d,;:]/.test(bare))
+    .toLowerCase()
+  const count = lower.split(/\s+/).length
+  if (lower === '' || count > TITLE_WORDS_MAX || SENTENCE_WORD.test(lower) || NO_TITLE.test(lower))
     return false
-  const form = verbFormOf(lowerFirst(bare))
-  if (!STANDING.test(bare) && (form === 'past' || form === 'gerund')) return false
-  const lower = bare.toLowerCase()
+  const form = verbFormOf(lower)
+  if (!STANDING.test(lower) && (form === 'past' || form === 'gerund')) return false
   if (isOwnAccount(lower)) return true
-  if (/(?:student|leaver|graduate|grad|changer|seeker)$/.test(lower)) return false
-  if (/\bmember$/.test(lower) && !/(?:crew|team|staff|cast|band|board) member$/.test(lower))
-    return false
   const head = lower.split(/ (?:of|to|for|in|and personal) /)[0] as string
-  const last = head.split(/[\s/]+/).at(-1) ?? ''
+  const words = head.split(/[\s/]+/)
+  const last = words.at(-1) as string
   return (
     PERSONS.has(last) ||
-    PERSONS.has(head.split(' ').slice(-2).join(' ')) ||
+    PERSONS.has(words.slice(-2).join(' ')) ||
     (PERSON_LIKE.test(last) && occupationOf(lower) !== undefined)
   )
 }
+
+/** 'Band 5 nurse', '1st line support engineer'. */
+const LEVEL_FIRST =
+  /^(?:(?:band|grade|level|year|ks) ?\d{1,2}[a-z]?|\d{3}|\d(?:st|nd|rd) line) (?=\p{L})/iu
+const NO_TITLE =
+  /[\d,;:]|(?:student|leaver|graduate|grad|changer|seeker)$|(?<!\b(?:crew|team|staff|cast|band|board) )\bmember$/u
 
 /** Who works for nobody else, in the words people use for it. */
 export const isOwnAccount = (title: string): boolean =>
   /^(?:my |own |my own )(?:business|company)$|^self[- ]employed$|^freelance$/iu.test(title)
 
 /** The title after 'as': 'a shift leader', 'head of sales'. */
-export function asTitle(title: string): string {
-  return /^(?:head|director|chief|deputy head|vice|chair|president|ceo|cto|cfo|coo|second in|cabin crew|.*(?:staff|crew)$)/i.test(
-    title,
-  ) &&
-    !/^(?:head|chief) (?:chef|gardener|waiter|waitress|barista|housekeeper|porter|coach|nurse)/iu.test(
-      title,
-    )
-    ? title
-    : withArticle(title)
-}
+export const asTitle = (title: string): string =>
+  WITHOUT_ARTICLE.test(title) ? title : withArticle(title)
+
+const WITHOUT_ARTICLE =
+  /^(?:head|chief)(?! (?:chef|gardener|waiter|waitress|barista|housekeeper|porter|coach|nurse))|^(?:director|deputy head|vice|chair|president|ceo|cto|cfo|coo|second in|cabin crew)|(?:staff|crew)$/iu
 
 /** 'National Trust volunteer' begins with a name. */
 const inCase = (title: string): string =>
@@ -95,8 +91,6 @@ export function titled(title: string): string {
   const plain = inCase(title.slice(0, title.length - behind.length).replace(FORMER, ''))
     .replace(SHORT, (name) => name.toUpperCase())
     .replace(/^year (?=\d)/u, 'Year ')
-    .replace(/\bduke of edinburgh\b/iu, 'Duke of Edinburgh')
-    .replace(/^ops\b/u, 'operations')
     .replace(TO_ONE, ' to the ')
   return `${plain}${behind}`
 }
@@ -120,45 +114,42 @@ export function titleIn(piece: string): Named | undefined {
   const known = employerFirst(bare)
   if (known && isTitle(known.rest)) return { title: known.rest, tail: '', employer: known.name }
   if (isTitle(bare) && !FOR_NAME.test(bare)) return { title: bare, tail: '' }
-  const [, served] =
-    /^(?:ex[- ]?)?(army|navy|royal navy|raf|royal marines|police)$/iu.exec(bare) ?? []
+  const [, served] = SERVICE.exec(bare) ?? []
   if (served !== undefined) return { title: '', tail: `in the ${serviceOf(served)}` }
-  const [, scheme, firm] = SCHEME.exec(bare) ?? []
-  if (scheme !== undefined)
-    return {
-      title: '',
-      tail: `on ${/experience$/iu.test(scheme) ? lowered(scheme) : withArticle(lowered(scheme))}`,
-      ...(firm && { employer: firm }),
-    }
+  const [, scheme, employer] = SCHEME.exec(bare) ?? []
+  if (scheme !== undefined) {
+    const name = lowered(scheme)
+    const tail = `on ${name.endsWith('experience') ? name : withArticle(name)}`
+    return { title: '', tail, ...(employer && { employer }) }
+  }
   const [first = '', ...steps] = bare.split(/,? (?:and )?then (?:an? )?/iu)
   if (steps.length > 0 && [first, ...steps].every(isTitle))
     return {
       title: first,
       tail: steps.map((step) => `and then as ${asTitle(titled(step))}`).join(', '),
     }
-  const words = bare.split(' ')
+  return titleBefore(bare.split(' '))
+}
+
+/** The longest title that words begin with, before where it was held. */
+function titleBefore(words: readonly string[]): Named | undefined {
   for (let count = Math.min(words.length - 1, TITLE_WORDS_MAX); count > 0; count--) {
     const title = words.slice(0, count).join(' ')
     const rest = words.slice(count).join(' ')
-    if (
-      title.includes('(') !== title.includes(')') ||
-      !isTitle(title) ||
-      isOwnAccount(title) ||
-      / (?:in|for|with|at) /u.test(title)
-    )
-      continue
-    if (/^(?:there|here)$/iu.test(rest)) return { title, tail: 'there' }
+    const isOpen =
+      title.includes('(') !== title.includes(')') || / (?:in|for|with|at) /u.test(title)
+    if (isOpen || !isTitle(title) || isOwnAccount(title)) continue
     if (TAIL.test(rest)) return { title, tail: rest }
-    if ((rest.startsWith('(') || isName(rest)) && verbFormOf(lowerFirst(rest)) === undefined)
-      return rest.startsWith('(') ? { title, tail: rest } : { title, tail: '', employer: rest }
-    if (verbFormOf(lowerFirst(rest)) === undefined && !OTHER_HEAD.test(rest))
-      return { title, tail: `(${rest})` }
-    if (employerFirst(rest)?.rest === '')
-      return { title, tail: '', employer: employerFirst(rest)?.name ?? rest }
+    if (verbFormOf(lowerFirst(rest)) !== undefined) continue
+    if (isName(rest)) return { title, tail: '', employer: rest }
+    if (!OTHER_HEAD.test(rest)) return { title, tail: `(${rest})` }
   }
   return undefined
 }
 
+const SERVICE = /^(?:ex[- ]?)?(army|navy|royal navy|raf|royal marines|police)$/iu
+const serviceOf = (name: string): string =>
+  nameOf(name) ?? name.replace(/(?:^| )\p{L}/gu, (letter) => letter.toUpperCase())
 const FOR_NAME = / (?:for|with) \p{Lu}/u
 /** 'Driver training' is no driver. */
 const OTHER_HEAD =
@@ -167,8 +158,5 @@ const OTHER_HEAD =
 const SCHEME =
   /^((?:[\p{L}-]+ ){0,3}(?:scheme|internship|placement|apprenticeship|traineeship|programme|program|work experience))(?: (?:at |with )?(\p{Lu}.*))?$/iu
 const TAIL = /^(?:at|for|in|with|on|to|of|by|from) \S/iu
-const serviceOf = (name: string): string =>
-  /^raf$/iu.test(name) ? 'RAF' : name.replace(/(?:^| )\p{L}/gu, (letter) => letter.toUpperCase())
-
 const LEAD =
   /^(?:(?:currently|now|presently|previously|formerly|then|and)[,:]? )?(?:(?:I )?(?:have )?(?:was|been|worked as|working as|work as|employed as|am|served as) )?(?:an? |the |as an? |as )?/iu

@@ -1,4 +1,3 @@
-import { placeNamed } from '../../../words/places.server.ts'
 import { numberOf } from '../../../words/nouns.server.ts'
 import { lowerFirst, withArticle } from '../../../text/grammar.server.ts'
 import { createPhraseIndex } from '../../../text/phrase-index.server.ts'
@@ -28,16 +27,11 @@ const NAMES = table<string>(
 /** The name of a program or paper that is written so; undefined for any other word. */
 export const nameOf = (word: string): string | undefined => NAMES.get(word.toLowerCase())
 
-const ORDINARY_TOOLS = new Set(signs.ordinaryTools)
+const ORDINARY_TOOLS = new Set([...signs.ordinaryTools, ...words.ordinaryNames.split(', ')])
 const SINGLE = setOf(words.skillNames)
-/** Names that are words too. */
-const WORDS_TOO = setOf(
-  'Agile, Lean, Sage, Opera, Arbor, Micros, Scrum, Kanban, Kaizen, Excel, SIMS',
-)
 /** Written so, it can be nothing else: 'AutoCAD', 'Google Sheets', 'photoshop'. */
 const isUnlike = (name: string): boolean =>
-  (/\p{Ll}\p{Lu}| /u.test(name) && !ORDINARY_TOOLS.has(name.toLowerCase())) ||
-  (SINGLE.has(name) && !WORDS_TOO.has(name))
+  (/\p{Ll}\p{Lu}| /u.test(name) || SINGLE.has(name)) && !ORDINARY_TOOLS.has(name.toLowerCase())
 /** What is never a word of its own; 'excel' only where it is no verb. */
 const SMALL = new RegExp(
   String.raw`(?<![\p{L}\d])(?:${[
@@ -65,9 +59,7 @@ export function findCliche(text: string): string | undefined {
   return clicheIndex.find(tokenise(text))?.phrase
 }
 
-const ORDINARY = setOf(
-  'next, boots, target, sky, chase, compass, haven, iceland, halifax, coles, magnet, harvester, iss, safeway',
-)
+const ORDINARY = setOf(words.ordinaryEmployers)
 const EMPLOYERS = table<string>(
   Object.fromEntries(words.employerNames.split(', ').map((name) => [name.toLowerCase(), name])),
 )
@@ -113,13 +105,9 @@ export function atPlace(phrase: string): string {
     const [preposition = '', ...rest] = phrase.split(' ')
     return `${preposition.toLowerCase()} ${withOwnArticle(rest.join(' '))}`
   }
-  if (placeNamed(phrase) !== undefined) return `in ${phrase}`
   if (DETERMINED.test(phrase)) return `at ${phrase}`
-  const [, first, then] = /^(\p{Ll}[^,]*?) at (\S.*)$/u.exec(phrase) ?? []
-  if (first !== undefined && then !== undefined)
-    return `${atPlace(first)} at ${withOwnArticle(then)}`
   const opening = /\p{Lu}/u.test(phrase) ? undefined : openingOf(phrase)
-  if (opening === undefined) return `at ${withOwnArticle(phrase)}`
+  if (opening === undefined) return `at ${phrase}`
   return opening.endsWith(' a')
     ? `${opening.slice(0, -2)} ${withArticle(phrase)}`
     : `${opening} ${phrase}`
