@@ -1,5 +1,5 @@
 import { DOMAIN_LABELS } from './limits.ts'
-import * as says from './writer/patterns.server.ts'
+import { has } from './writer/patterns.server.ts'
 import type { Random } from '../../text/random.ts'
 import { extensionCycle } from './writer/extension-mix.server.ts'
 import { LONG_NAMES_MAX } from './checks.ts'
@@ -26,7 +26,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const isKnown = isKnownFor(matter)
   const focus = focusOf(matter)
   // 'guitarchordapp.app' says it twice.
-  const said = says.parts.wordExtension.test(input.extensions) ? input.extensions.slice(1) : ' '
+  const said = has('wordExtension', input.extensions) ? input.extensions.slice(1) : ' '
   const wells = FORMS.map(({ id, ideas, turns }) => ({
     id,
     turns,
@@ -37,7 +37,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
           holds(idea, matter, isKnown) &&
           focus.isWhole(idea) &&
           !idea.name.endsWith(said) &&
-          !(input.extensions === '.co' && says.parts.endsInCo.test(idea.name)),
+          !(input.extensions === '.co' && has('endsInCo', idea.name)),
       ),
   })).filter(({ left }) => left.length > 0)
   // A name or a town that was stated stands in a name, whatever the turns.

@@ -8,7 +8,7 @@ import type { Draft } from './output.server.ts'
 import { fault, ownText } from './own-text.ts'
 import { factsOf } from './reading/facts.server.ts'
 import { holds } from './reading/flags.server.ts'
-import { allOf, parts, words } from './reading/patterns.server.ts'
+import { allOf, has, pattern } from './reading/patterns.server.ts'
 import { MODULE_LABELS, type ModuleId } from './sections.ts'
 import type { Input } from './tool.ts'
 import { type Day, daysIn } from './dates.ts'
@@ -41,7 +41,7 @@ const PP6: Rule = {
 /** The days from which a policy says that it holds: the first that follows, a line each. */
 const effectiveDays = (draft: string): Day[] =>
   draft.split(/\n|(?<=[.!?]) /u).flatMap((sentence) => {
-    const at = parts.holdsFrom.exec(sentence)?.index
+    const at = pattern('holdsFrom').exec(sentence)?.index
     return at === undefined ? [] : daysIn(sentence.slice(at)).slice(0, 1)
   })
 
@@ -83,8 +83,11 @@ const NEVER =
   /(?<!\p{L})(?:never|not|won['’]t|don['’]t|doesn['’]t)(?: ever)? (sell|share|sold|shared|rent|rented|trade|traded|disclose|disclosed)(?!\p{L})/iu
 
 /** What a match leads to no claim: a denial, a condition, a duty, the law before it in its clause. */
-const isDenied = (text: string, { index }: RegExpExecArray, by: RegExp = words.noClaim): boolean =>
-  by.test(/[^.;:\n]{0,100}$/u.exec(text.slice(0, index))?.[0] ?? '')
+const isDenied = (
+  text: string,
+  { index }: RegExpExecArray,
+  by: RegExp = pattern('noClaim'),
+): boolean => by.test(/[^.;:\n]{0,100}$/u.exec(text.slice(0, index))?.[0] ?? '')
 
 const PP5: Rule = {
   id: 'PP5',
@@ -97,7 +100,7 @@ const PP5: Rule = {
     const text = ownText(draft, input).replaceAll('tell us not to sell your personal data', '')
     const isNobody = factsOf(input).flags.has('parties-none')
     const claim =
-      allOf(words.claims, text).find((it) => !isGiven(it[0]) && !isDenied(text, it)) ??
+      allOf(pattern('claims'), text).find((it) => !isGiven(it[0]) && !isDenied(text, it)) ??
       allOf(NEVER, text).find((it) => {
         const [denial, what = ''] = it
         const isSale = /sell|sold|rent|trade/iu.test(what)
@@ -105,7 +108,7 @@ const PP5: Rule = {
         return !(
           isNobody ||
           isGiven(denial) ||
-          (isSale ? words.saleDenied.test(inputText) : words.less.test(rest)) ||
+          (isSale ? has('saleDenied', inputText) : has('less', rest)) ||
           isDenied(text, it, /(?<!\p{L})(?:if|where|whether|unless) /iu)
         )
       })
@@ -125,9 +128,9 @@ const PP13: Rule = {
   check: (draft, { input }) => {
     const text = ownText(draft, input)
     const taken = [
-      ...allOf(words.unlawful, text),
+      ...allOf(pattern('unlawful'), text),
       // 'Where the law allows it' leaves it lawful.
-      ...allOf(words.unasked, text).filter(([found]) => !words.lawful.test(found)),
+      ...allOf(pattern('unasked'), text).filter(([found]) => !has('lawful', found)),
     ].find((it) => !isDenied(text, it))
     return (
       taken &&

@@ -8,7 +8,7 @@ import { findDataType } from './reading/data-types.server.ts'
 import { factsOf } from './reading/facts.server.ts'
 import { keyOf } from './reading/lookup.server.ts'
 import { partsOwned } from './reading/owners.server.ts'
-import { allOf, words } from './reading/patterns.server.ts'
+import { allOf, has, pattern } from './reading/patterns.server.ts'
 import { isRecipient, servicesIn } from './reading/recipients.server.ts'
 import { splitSections } from './sections.ts'
 import type { Input } from './tool.ts'
@@ -122,9 +122,9 @@ function inventedInProse(draft: string, input: Input): string | undefined {
   const isGiven = senseOf(Object.values(input).join(' '))
   const text = ownText(draft, input)
   const collecting = splitSections(draft)?.[2]?.replaceAll(/^- .*$/gmu, '') ?? ''
-  const first = (pattern: RegExp, within: string, isKind?: (part: string) => boolean) =>
-    firstOf(allOf(pattern, within), ([, list = '']) =>
-      foreignIn(list.slice(0, words.listEnd.exec(list)?.index), isGiven, isKind),
+  const first = (listed: RegExp, within: string, isKind?: (part: string) => boolean) =>
+    firstOf(allOf(listed, within), ([, list = '']) =>
+      foreignIn(list.slice(0, pattern('listEnd').exec(list)?.index), isGiven, isKind),
     )
   return (
     first(ALSO, text) ?? first(COLLECTED, collecting, isData) ?? first(PASSED_ON, text, isParty)
@@ -141,10 +141,10 @@ const PREFIX_WORDS_MAX = 4
 
 /** Whoever receives data for business: the law names some who may receive that of anybody. */
 const isParty = (part: string): boolean =>
-  (isRecipient(part) || words.ofBusiness.test(part)) && !words.anyRecipient.test(part)
+  (isRecipient(part) || has('ofBusiness', part)) && !has('anyRecipient', part)
 
 function inventedSale(draft: string, input: Input): Problem | undefined {
-  const sold = words.selling.exec(ownText(draft, input))?.[0]
+  const sold = pattern('selling').exec(ownText(draft, input))?.[0]
   const form = Object.values(input).join(' ')
   return sold === undefined || /(?<!\p{L})(?:sell|sold|sale|rent|trade)/iu.test(form)
     ? undefined

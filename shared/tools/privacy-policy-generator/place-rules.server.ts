@@ -3,7 +3,7 @@ import type { DraftRule, Problem } from '../../kit/rules/rules.ts'
 import duties from './data/duties.json' with { type: 'json' }
 import { anyOf } from '../../text/any-of.ts'
 import { fault, listLines, measureSentences, ownText } from './own-text.ts'
-import { words as wordsOf } from './reading/patterns.server.ts'
+import { pattern } from './reading/patterns.server.ts'
 import { HEADINGS, splitSections } from './sections.ts'
 import type { Input } from './tool.ts'
 import { readWebsite } from './reading/website.ts'
@@ -120,7 +120,7 @@ const RUN_BY = new RegExp(
 function misnamed(draft: string, name: string): Problem | undefined {
   const [title = ''] = draft.split('\n')
   const rest = title.replaceAll(name, ' ')
-  const other = rest.replaceAll(new RegExp(wordsOf.title, 'giu'), '')
+  const other = rest.replaceAll(new RegExp(pattern('title'), 'giu'), '')
   if (/[\p{L}\p{N}]/u.test(other) || !/privacy|data protection/iu.test(rest))
     return fault(
       `“${title}” is no title with the name that the form gives. Write “Privacy Policy of ${name}”.`,

@@ -1,5 +1,5 @@
 import { nounOf } from '../../../words/nouns.server.ts'
-import * as says from './patterns.server.ts'
+import { has } from './patterns.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
 import { isDoing } from '../../../naming/form/things.server.ts'
 import companionRows from '../data/companions.json' with { type: 'json' }
@@ -20,7 +20,7 @@ export function companionIdeas(matter: Matter): Idea[] {
   const isTold = mediumIdeas(matter).length > 0
   // A shop needs no studio behind it.
   const quiet = isCareful ? row.words.filter((word) => kinds.quiet.has(word)) : row.words
-  const words = isVenue(last) || says.whole.firmNoun.test(last) || isTold ? [] : quiet
+  const words = isVenue(last) || has('firmNoun', last) || isTold ? [] : quiet
   const verbs = isCareful || isTold || closed.length > VERBED_CHARS_MAX ? [] : row.verbs
   // 'Rugroom', but 'youngcarersproject'.
   const one = nounOf(singular(last))?.role === 'person' ? closed : singularBefore(closed)

@@ -1,5 +1,5 @@
 import { nounOf } from '../../../words/nouns.server.ts'
-import * as says from './patterns.server.ts'
+import { has } from './patterns.server.ts'
 import { plural, singular } from '../../../text/grammar.server.ts'
 import { isDoing } from '../../../naming/form/things.server.ts'
 import {
@@ -36,8 +36,7 @@ export function crossedIdeas(matter: Matter): Idea[] {
       [...heads, ...field, ...tools]
         .filter(
           (head) =>
-            (isNaming(word) && !says.parts.money.test(word)) ||
-            (isTrouble(word) && says.whole.helping.test(head)),
+            (isNaming(word) && !has('money', word)) || (isTrouble(word) && has('helping', head)),
         )
         .filter((head) => singular(head) !== singular(word) && !overlaps(word, head))
         // 'Beekeepingfarming' are two doings.
@@ -68,9 +67,7 @@ export function crossedIdeas(matter: Matter): Idea[] {
 function townless([first, ...rest]: readonly Entry[]): Idea[] {
   if (!first?.isFirst) return []
   const said = first.words.join('')
-  const where = rest.find(
-    ({ words }) => words.length === 2 && says.whole.geography.test(words[0] ?? ''),
-  )
+  const where = rest.find(({ words }) => words.length === 2 && has('geography', words[0] ?? ''))
   const last = where?.words.at(-1)
   if (last === undefined) return []
   return [last, (where?.words ?? []).join('')].flatMap((place) => [
@@ -83,7 +80,7 @@ function townless([first, ...rest]: readonly Entry[]): Idea[] {
 function told([first, ...rest]: readonly Entry[]): Idea[] {
   if (!first?.isFirst || first.words.length > 2) return []
   const heads = rest.flatMap(({ words }) =>
-    words.length === 1 && says.whole.listedOf.test(words[0] ?? '') ? words : [],
+    words.length === 1 && has('listedOf', words[0] ?? '') ? words : [],
   )
   const said = [...first.words, first.words.join('')]
   return heads.flatMap((head) => said.map((one) => ideaOf([one, head], [one, head])))
@@ -114,8 +111,7 @@ const isUnknown = (word: string): boolean =>
 
 /** Beside a trouble kind words alone: 'dyspraxiamatters'. */
 function troubled({ brief, isCause, industry }: Matter, entries: readonly Entry[]): Idea[] {
-  if (brief.gravity.level !== 'careful' || !(isCause || says.whole.helpingField.test(industry)))
-    return []
+  if (brief.gravity.level !== 'careful' || !(isCause || has('helpingField', industry))) return []
   return entries
     .flatMap(({ words }) => (words.length === 1 ? words : []))
     .filter(isTrouble)
@@ -138,7 +134,7 @@ function headOf(words: readonly string[]): string[] {
 /** The scanner of 'invoice scanner, receipts'. */
 function toolOf(first: Entry | undefined): string[] {
   const last = first?.words.at(-1) ?? ''
-  return says.ends.tool.test(last) ? [last] : []
+  return has('tool', last) ? [last] : []
 }
 
 /** The industry where it is a doing or a ware that one puts behind a word: 'blackwork' + 'tattoo'. */

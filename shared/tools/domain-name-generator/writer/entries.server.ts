@@ -1,5 +1,5 @@
 import { tradeNamed } from '../../../know/trades.server.ts'
-import * as says from './patterns.server.ts'
+import { has } from './patterns.server.ts'
 import { placeNamed } from '../../../words/places.server.ts'
 import doingOf from '../data/doing-of-verbs.json' with { type: 'json' }
 import { SEAM } from './spans.server.ts'
@@ -18,7 +18,7 @@ export function asEntries(typed: string): string {
   if (told !== undefined) return told
   const words = keywords.trim().split(/\s+/)
   if (SEAM.test(keywords)) return keywords
-  const at = words.findIndex((word, i) => i > 0 && says.whole.geography.test(word))
+  const at = words.findIndex((word, i) => i > 0 && has('geography', word))
   if (at > 0 && at === words.length - 2 && placeNamed(words.slice(at).join(' ')) === undefined)
     return `${words.slice(0, at).join(' ')}, ${words.slice(at).join(' ')}`
   if (words.length < RUN_WORDS_MIN) return keywords

@@ -1,5 +1,5 @@
 import { tradeNamed } from '../../../know/trades.server.ts'
-import * as says from './patterns.server.ts'
+import { has } from './patterns.server.ts'
 import { findDistinctMark } from '../../../words/unwanted/marks.server.ts'
 import { stopWords } from '../../../words/stop-words.server.ts'
 import { nounOf } from '../../../words/nouns.server.ts'
@@ -47,7 +47,7 @@ export function focusOf({ keywords, place, industry, brief }: Matter): Focus {
   const head = rootOf(named.at(-1) ?? '')
   const seams = seamsIn(main.filter((word) => !people.has(word) && !kinds.whom.has(word)))
   // 'Whitby beds' are for sale.
-  const isPair = says.parts.oneThing.test(keywords)
+  const isPair = has('oneThing', keywords)
   const isMobile = /\b(?:mobile|home visits?|at home|house calls?)\b/i.test(keywords)
   const typed = keywords
     .toLowerCase()
@@ -68,13 +68,10 @@ export function focusOf({ keywords, place, industry, brief }: Matter): Focus {
   return {
     isWhole: (idea) => {
       const { name, own } = idea
-      if (
-        isAside(idea) &&
-        (says.ends.kitchens.test(name) || name.startsWith('the') || isLong(name))
-      )
+      if (isAside(idea) && (has('kitchens', name) || name.startsWith('the') || isLong(name)))
         return false
-      if (isMobile && says.ends.housed.test(name)) return false
-      if (says.parts.grim.test(name) && says.parts.ownedName.test(name)) return false
+      if (isMobile && has('housed', name)) return false
+      if (has('grim', name) && has('ownedName', name)) return false
       if (typed.some((word) => isOddlyCounted(name, word))) return false
       if (own.length > 0 && seams.some((seam) => isParting(name, seam))) return false
       if (isPair && own.length > 0 && !named.every((word) => name.includes(word))) return false
@@ -149,7 +146,7 @@ const rootOf = (word: string): string => {
 /** True of a number that nobody says: 'getguitarchord' of who typed chords, 'maternitywears', the flower of 'flowers' alone. */
 function isOddlyCounted(name: string, typed: string): boolean {
   const one = singular(typed)
-  if (one !== typed) return name === one || (says.opens.beforeMany.test(name) && name.endsWith(one))
+  if (one !== typed) return name === one || (has('beforeMany', name) && name.endsWith(one))
   const many = plural(typed)
   if (many === typed || nounOf(typed)?.number === 'count') return false
   if (/^(?:buy|hire|rent)/.test(name)) return false

@@ -1,5 +1,5 @@
 import { nounOf } from '../../../words/nouns.server.ts'
-import * as says from './patterns.server.ts'
+import { has } from './patterns.server.ts'
 import { isMass, plural, singular } from '../../../text/grammar.server.ts'
 import { halvesOf } from '../../../naming/halves.server.ts'
 import { people } from '../../../naming/form/word-kinds.server.ts'
@@ -72,8 +72,7 @@ function tradeNames(matter: Matter): Idea[] {
 
 const LEAVES_ENOUGH = 6
 /** 'Hallway' is a word and has long been somebody's. */
-const isCoined = (name: string): boolean =>
-  nounOf(name) === undefined && !says.whole.takenName.test(name)
+const isCoined = (name: string): boolean => nounOf(name) === undefined && !has('takenName', name)
 
 /** What the person wrote, closed: 'contractreview', 'oakbeams'. */
 function phrased({ phrases, things, brief, isCause, keywords }: Matter): Idea[] {
@@ -163,14 +162,14 @@ function industries({ industry, place, brief, keywords }: Matter): Idea[] {
     ...(place === '' ? [] : [ideaOf([place, industry], [place, industry])]),
     // 'pensionactuary': who does it, and in what field.
     ...(isDone ? [ideaOf([singular(industry), head], [head])] : []),
-    ...(says.whole.goneTo.test(industry) ? [ideaOf(['go', industry], [industry])] : []),
+    ...(has('goneTo', industry) ? [ideaOf(['go', industry], [industry])] : []),
   ]
 }
 
 /** 'carershub', 'treeplantinghub': where people meet or find what is no ware. */
 function hubs({ spans, things, topic, brief, keywords }: Matter): Idea[] {
-  if (says.parts.troubles.test(keywords)) return []
-  if (!says.whole.whereMet.test(topic.id) || brief.gravity.level !== 'none') return []
+  if (has('troubles', keywords)) return []
+  if (!has('whereMet', topic.id) || brief.gravity.level !== 'none') return []
   const said = things.filter(
     ({ isExtra, kind }) => !isExtra && (kind === 'person' || kind === 'work'),
   )

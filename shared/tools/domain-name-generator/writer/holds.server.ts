@@ -1,5 +1,5 @@
 import { isSayable } from '../../../words/pronounce.server.ts'
-import * as says from './patterns.server.ts'
+import { has } from './patterns.server.ts'
 import { findHomophone } from '../../../naming/homophones.server.ts'
 import { makesUnjoined, meets } from '../../../naming/joins.server.ts'
 import type { Idea } from '../idea.ts'
@@ -24,8 +24,8 @@ export function holds(
 ): boolean {
   if (name.length < CHARS_MIN || name.length > charsMax) return false
   if (new Set(parts).size < parts.length) return false
-  if (brief.gravity.level !== 'none' && says.parts.careless.test(name)) return false
-  if (name.length > LABELLED_CHARS_MAX && says.ends.labelled.test(name)) return false
+  if (brief.gravity.level !== 'none' && has('careless', name)) return false
+  if (name.length > LABELLED_CHARS_MAX && has('labelled', name)) return false
   if (makesUnjoined(name, parts)) return false
   if (excluded.some((word) => name.includes(word))) return false
   for (let i = 1; i < parts.length; i++) {

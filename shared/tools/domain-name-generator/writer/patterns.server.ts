@@ -1,5 +1,5 @@
-import { namedPatterns } from '../../../text/named-patterns.ts'
+import { createSigns } from '../../../match/signs.server.ts'
 import rows from '../data/patterns.json' with { type: 'json' }
 
 /** What keywords and names may say, by name. */
-export const { words, opens, whole, ends, parts } = namedPatterns(rows)
+export const { has } = createSigns(rows)

@@ -1,5 +1,5 @@
 import { briefOf } from '../../../kit/brief-of.server.ts'
-import * as says from './patterns.server.ts'
+import { has } from './patterns.server.ts'
 import type { Brief, Trade } from '../../../read/brief.ts'
 import { asEntries } from './entries.server.ts'
 import {
@@ -45,13 +45,11 @@ export const matterOf = oncePer((input: Input): Matter => {
   const read = readMatter(brief, `${input.keywords} ${input.industry}`)
   // 'Taxi fleet' in the industry of insurance is no taxi.
   const isElsewhere =
-    says.whole.offices.test(fold(input.industry)) &&
-    !says.opens.officeFamily.test(read.trade?.family ?? '')
+    has('offices', fold(input.industry)) && !has('officeFamily', read.trade?.family ?? '')
   // Who blogs about travel sends no newsletter.
   const isBlog = /\bblogs?\b/i.test(keywords) && read.trade?.id === 'newsletter'
   // Nor does who sells old chairs make any.
-  const isUsed =
-    says.words.secondHand.test(keywords) && says.whole.makersFamily.test(read.trade?.family ?? '')
+  const isUsed = has('secondHand', keywords) && has('makersFamily', read.trade?.family ?? '')
   const isOther = isElsewhere || isBlog || isUsed || isOfOthers(read.trade, keywords)
   const matter = isOther ? { ...read, trade: undefined } : read
   return {
@@ -61,7 +59,7 @@ export const matterOf = oncePer((input: Input): Matter => {
     things: withIndustry(matter.things, keywords, input.industry),
     topic: topicOf(brief, matter.trade, input),
     place: matter.place === '' ? townIn(keywords, brief) : matter.place,
-    isCause: input.extensions === '.org' || says.whole.cause.test(brief.kind),
+    isCause: input.extensions === '.org' || has('cause', brief.kind),
     spans: spansOf(keywords, brief),
     industry: industryWord(input.industry),
     extension: input.extensions,
@@ -101,10 +99,8 @@ function isOfOthers(trade: Trade | undefined, keywords: string): boolean {
   // A mehndi artist hangs no canvas.
   const [which = '', head = ''] = offer.trim().split(' ').slice(-2)
   const isStrange =
-    says.parts.broadDoers.test(head) &&
-    nounOf(which) === undefined &&
-    !vocabularyHolds(trade, which)
-  return isStrange || says.parts.lost.test(keywords)
+    has('broadDoers', head) && nounOf(which) === undefined && !vocabularyHolds(trade, which)
+  return isStrange || has('lost', keywords)
 }
 
 const vocabularyHolds = (trade: Trade | undefined, word: string): boolean =>

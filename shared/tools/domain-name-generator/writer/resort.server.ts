@@ -1,5 +1,5 @@
 import { findDistinctMark } from '../../../words/unwanted/marks.server.ts'
-import * as says from './patterns.server.ts'
+import { has } from './patterns.server.ts'
 import { nounOf } from '../../../words/nouns.server.ts'
 import { stopWords } from '../../../words/stop-words.server.ts'
 import { withoutDenial } from '../../../naming/form/entries.server.ts'
@@ -33,7 +33,7 @@ const LONE_CHARS_MIN = 4
  */
 export function resortIdeas(matter: Matter): Idea[] {
   const runs = runsOf(matter)
-  const isPersonal = says.parts.personal.test(matter.keywords)
+  const isPersonal = has('personal', matter.keywords)
   const wholes = runs.flatMap(wholesOf)
   const lone = runs.flatMap((run) => (run.length === 1 ? run : [])).filter(isTelling)
   const heads = [...new Set([...wholes, ...lone, ...endsOf(runs[0] ?? [])])]
@@ -49,7 +49,7 @@ export function resortIdeas(matter: Matter): Idea[] {
         ])
   const shop = isCause || isPersonal || isGrave || brief.gravity.level !== 'none' ? [] : SHOP
   const isHelped = /(?:help|support|care)$/.test(main ?? '')
-  const cause = says.parts.troubles.test(matter.keywords) ? (isHelped ? [] : ['help']) : ['hub']
+  const cause = has('troubles', matter.keywords) ? (isHelped ? [] : ['help']) : ['hub']
   const behind = isPersonal ? [] : isCause && !isGrave ? cause : shop
   return [
     ...wholes.map((whole) => [whole]),
@@ -58,7 +58,7 @@ export function resortIdeas(matter: Matter): Idea[] {
       ? shop.map((word) => [singular(runs[0]?.[0] ?? ''), word])
       : []),
     // What is looked up rather than bought.
-    ...(isGrave || isPersonal || says.parts.troubles.test(matter.keywords)
+    ...(isGrave || isPersonal || has('troubles', matter.keywords)
       ? []
       : wholes.slice(0, 1)
     ).flatMap((whole) => [
@@ -77,7 +77,7 @@ export function resortIdeas(matter: Matter): Idea[] {
       : []),
     ...[...wholes, ...lone].filter(isVenue).map((head) => ['the', head]),
     // Whoever comes to a wedding is called by what they do, not by the wedding.
-    ...(isFirm(matter) && says.parts.doer.test(brief.offer?.head ?? '')
+    ...(isFirm(matter) && has('doer', brief.offer?.head ?? '')
       ? [['the', brief.offer?.head ?? '']]
       : []),
     ...heads
@@ -115,9 +115,7 @@ function lastOf(
 }
 
 const isFirm = ({ brief, keywords }: Matter): boolean =>
-  says.whole.dealings.test(brief.kind) &&
-  !says.parts.personal.test(keywords) &&
-  !says.parts.troubles.test(keywords)
+  has('dealings', brief.kind) && !has('personal', keywords) && !has('troubles', keywords)
 const SHOP = ['co', 'andco']
 
 /**
@@ -188,7 +186,7 @@ function thereOf(runs: readonly (readonly string[])[], place: string): string[][
   if (place === '') return []
   return runs
     .flat()
-    .filter((word) => says.whole.settledRole.test(nounOf(singular(word))?.role ?? ''))
+    .filter((word) => has('settledRole', nounOf(singular(word))?.role ?? ''))
     .map((word) => [place, word])
 }
 

@@ -1,5 +1,5 @@
 import { subjectsIn, type Subject } from '../../../naming/ideas/subjects.server.ts'
-import * as says from './patterns.server.ts'
+import { has } from './patterns.server.ts'
 import { shapesOfDoing } from '../../../naming/form/word-kinds.server.ts'
 import { nounOf } from '../../../words/nouns.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
@@ -25,7 +25,7 @@ export function subjectIdeas(matter: Matter): Idea[] {
     .slice(0, trade ? 1 : ENTRIES_MAX)
     .filter((entry) => !PERSON.test(entry.trim()) && !isRegion(entry.trim()))
     // What it does is not what it is: 'answers the phone'.
-    .filter((entry, at) => at === 0 || !says.parts.doesSomething.test(entry.trim()))
+    .filter((entry, at) => at === 0 || !has('doesSomething', entry.trim()))
     .filter((entry, at) => at === 0 || placeNamed(entry.trim()) === undefined)
     .flatMap((entry, at) =>
       subjectsIn(entry.trim(), matter).filter((one) => at === 0 || isSold(one)),
@@ -66,7 +66,7 @@ const BARE =
 function groupOf({ doing, isWork, isServed, isFood }: Subject, matter: Matter): string {
   const { isCause, topic, extension } = matter
   if (isCause) return 'cause'
-  if (topic.id === 'software' || says.parts.ofSoftware.test(extension)) return 'tech'
+  if (topic.id === 'software' || has('ofSoftware', extension)) return 'tech'
   if (isWork) return 'work'
   if (doing === '') return isServed ? 'service' : isFood ? 'food' : 'ware'
   const shapes = shapesOfDoing.get(doing) ?? []

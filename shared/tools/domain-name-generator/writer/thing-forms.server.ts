@@ -1,5 +1,5 @@
 import { nounOf } from '../../../words/nouns.server.ts'
-import * as says from './patterns.server.ts'
+import { has } from './patterns.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
 import { fold } from '../../../text/tokens.server.ts'
 import type { Thing } from '../../../naming/form/things.server.ts'
@@ -33,8 +33,7 @@ const isPainted = ({ one, doing }: Thing): boolean =>
 /** A planetarium truck is no cart, and a community pub no cafe. */
 const shapesFor = (doing: string): readonly string[] =>
   (shapesOfDoing.get(doing) ?? [`*${doing}`]).filter(
-    (shape) =>
-      (!says.ends.vehicles.test(shape) && !says.whole.house.test(doing)) || shape.endsWith(doing),
+    (shape) => (!has('vehicles', shape) && !has('house', doing)) || shape.endsWith(doing),
   )
 
 /** 'Ask the plumber', 'at the bakery'; a choir is neither. */

@@ -3,7 +3,7 @@ import { WEEKDAYS } from '../../../text/time-words.ts'
 import signs from '../data/signs.json' with { type: 'json' }
 
 /** What the parts of a form are read by. */
-export const { all, has, partIn, patternOf, replaced } = createSigns({
+export const { all, has, partIn, patternOf, replaced } = createSigns<string>({
   ...signs,
   weekday: WEEKDAYS,
 })

@@ -2,7 +2,7 @@ import dataTypes from '../data/data-types.json' with { type: 'json' }
 import terms from '../data/term-words.json' with { type: 'json' }
 import { nounOf } from '../../../words/nouns.server.ts'
 import { headOf, keyOf, runsOf } from './lookup.server.ts'
-import { opens, words as patterns } from './patterns.server.ts'
+import { has, pattern } from './patterns.server.ts'
 
 /** One kind of data that the table knows. */
 export interface DataType {
@@ -42,9 +42,9 @@ for (const row of DATA_TYPES) {
 const READ_AS: readonly (readonly [RegExp, string])[] = [
   // An address given for a newsletter rests on consent.
   [/\bnewsletter\b/u, 'newsletter'],
-  [opens.ofChild, "children's data"],
-  [opens.ofParent, "parent's contact details"],
-  [opens.medical, 'medical history'],
+  [pattern('ofChild'), "children's data"],
+  [pattern('ofParent'), "parent's contact details"],
+  [pattern('medical'), 'medical history'],
 ]
 
 /** The kind of data that a phrase names: by the whole phrase, by its head, by how it ends. */
@@ -52,7 +52,7 @@ export function findDataType(phrase: string): DataType | undefined {
   const key = keyOf(phrase)
   const whole = exact(key) ?? exact(keyOf(phrase.replace(/(?<!\s)\s*\([^()]*\)$/u, '')))
   // Where a van or a seal is says nothing of a person's place.
-  if (whole || opens.placeOfThing.test(key)) return whole
+  if (whole || has('placeOfThing', key)) return whole
   const delicate = findDelicate(key)
   if (delicate) return delicate
   const term = READ_AS.find(([pattern]) => pattern.test(key))?.[1]
@@ -112,13 +112,11 @@ export function typeInForm(
   type: DataType | undefined,
   { name, isHealth }: { readonly name: string; readonly isHealth: boolean },
 ): DataType | undefined {
-  const isOfAnimal =
-    !patterns.ofPeople.test(item) && (patterns.vets.test(name) || patterns.animals.test(item))
+  const isOfAnimal = !has('ofPeople', item) && (has('vets', name) || has('animals', item))
   if (isOfAnimal)
     return !type || type.category === 'health' || type.special ? exact(keyOf('pet details')) : type
   const isPicture = !type || type.category === 'image' || type.category === 'profile'
-  const isOfHealth =
-    (isPicture && patterns.ofBody.test(item)) || (!type && patterns.ofHealth.test(item))
+  const isOfHealth = (isPicture && has('ofBody', item)) || (!type && has('ofHealth', item))
   return isHealth && isOfHealth ? exact(keyOf('diagnosis')) : type
 }
 

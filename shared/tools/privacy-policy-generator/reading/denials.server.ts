@@ -1,7 +1,7 @@
 import { clausesOf, textOf, type Clause } from '../../../read/clauses.server.ts'
 import { reachesOf, type Reach } from '../../../read/negation.server.ts'
 import lists from '../data/denial-words.json' with { type: 'json' }
-import { ends, opens, parts as patterns } from './patterns.server.ts'
+import { has, pattern } from './patterns.server.ts'
 
 /** What one sentence denies. A denial that has a condition or an exception promises less than its words. */
 export interface Denied {
@@ -48,9 +48,7 @@ export function partDenied(sentence: string): Parted | undefined {
   // 'Face recognition in the gallery is switched off', 'cookies: none'.
   const answered = pieces.filter(
     (piece) =>
-      ends.answered.test(piece) ||
-      ends.off.test(piece) ||
-      (pieces.length === 1 && patterns.free.test(piece)),
+      has('answered', piece) || has('off', piece) || (pieces.length === 1 && has('free', piece)),
   )
   if (answered.length > 0) {
     const rest = pieces.filter((piece) => !answered.includes(piece)).join(', ')
@@ -92,7 +90,7 @@ function isDenial({ own, first, end }: Denial): boolean {
   const opener = wordAt(own, first)
   if (SOFT.has(opener) || wordAt(own, end - 1) === 'free') return false
   // Names of signals and lists: "Do Not Track settings", "do not call list".
-  if (opens.signal.test(textOf(own, first, end))) return false
+  if (has('signal', textOf(own, first, end))) return false
   const before = wordAt(own, first - 1)
   const verb = own.tokens.slice(first + 1, end).find(({ word }) => word !== 'not')?.word ?? ''
   // "Foods you cannot eat" is data; "orders without an account" is too.
@@ -129,7 +127,7 @@ function partAt(
     const whole = textOf(clause)
     const last = parts.denied.at(-1)
     const isReached = index <= run.last
-    const isPositive = opens.positive.test(whole)
+    const isPositive = has('positive', whole)
     if (!isReached)
       run.isOpen &&= !isPositive && clause.tokens.length <= 4 && !/\sfor\s/u.test(whole)
     if (last && (isReached || (run.isOpen && run.isSure))) last.text += `, ${whole}`
@@ -146,9 +144,8 @@ function partAt(
 function runAfter(reach: Denial, isDenying: boolean) {
   const { own, first, end, last, denial } = reach
   const denied = textOf(own, first, end)
-  const isVerbal =
-    (opens.verbal.test(denied) || /n['’]?t\b/iu.test(denied)) && last === reach.clause
-  const isClosed = isException(reach) || ends.genericEnd.test(denied)
+  const isVerbal = (has('verbal', denied) || /n['’]?t\b/iu.test(denied)) && last === reach.clause
+  const isClosed = isException(reach) || has('genericEnd', denied)
   return {
     isOpen: end >= own.tokens.length && !isClosed && (isVerbal || denial.perhaps !== undefined),
     isSure: isVerbal && /\s\S+\s/u.test(denied),
@@ -204,14 +201,14 @@ function condition(parts: Parts, text: string): void {
 }
 
 function addSaid(parts: Parts, text: string, isExcepted: boolean): void {
-  const bare = text.replace(opens.excepted, '')
+  const bare = text.replace(pattern('excepted'), '')
   const last = parts.denied.at(-1)
-  if (opens.law.test(bare)) {
+  if (has('law', bare)) {
     if (last) condition(parts, text)
   } else if (/[\p{L}\p{N}]/u.test(bare)) {
     // "Never sold, only shared with Stripe": what is sold has no exception, what is shared has.
-    if (last && isExcepted && !opens.handsOn.test(text)) last.isPlain = false
-    if (isExcepted) parts.excepted.push(text.replace(opens.joins, ''))
+    if (last && isExcepted && !has('handsOn', text)) last.isPlain = false
+    if (isExcepted) parts.excepted.push(text.replace(pattern('joins'), ''))
     else parts.said.push(text)
   }
 }

@@ -2,7 +2,7 @@ import { isGeneric, partDenied, wordsOf, type Denied, type FieldDenial } from '.
 import verbs from '../data/denial-words.json' with { type: 'json' }
 import { withOwners } from './owners.server.ts'
 import { type IsKnown, splitList, withCommas } from './parting.server.ts'
-import { ends, opens, whole } from './patterns.server.ts'
+import { has } from './patterns.server.ts'
 import { BULLET, hidden, isRemark, MARKS, shown } from './signs.server.ts'
 
 /** What a person listed in one field. */
@@ -66,8 +66,7 @@ export function readEntries(text: string, isKnownAs: IsKnown, about: About = 'sh
   const items = new Map<string, { item: string; isExcepted: boolean }>()
   for (const { text: piece, isExcepted } of pieces) {
     const item = tidy(sign.show(piece))
-    const isWord =
-      /[\p{L}\p{N}]/u.test(item) && !whole.empty.test(item) && !whole.pronoun.test(item)
+    const isWord = /[\p{L}\p{N}]/u.test(item) && !has('empty', item) && !has('pronoun', item)
     const key = item.toLowerCase()
     if (isWord && !items.has(key)) items.set(key, { item, isExcepted })
   }
@@ -81,13 +80,13 @@ export function readEntries(text: string, isKnownAs: IsKnown, about: About = 'sh
     unsure,
     // 'No one else' closes a list and denies nothing of it.
     isMixed:
-      nones.some((none) => !ends.closes.test(none)) && listed.length > 0 && denials.length === 0,
+      nones.some((none) => !has('closes', none)) && listed.length > 0 && denials.length === 0,
     isClosed: nones.length > 0,
   }
 }
 
 /** 'None', 'n/a', 'none, we keep it in house'. */
-const isNone = (text: string): boolean => whole.none.test(text) || whole.noneBecause.test(text)
+const isNone = (text: string): boolean => has('none', text) || has('noneBecause', text)
 
 /** Whose a kind of data is, said of every item: 'nannies: CV, passport'. 'Payments: Stripe' names no owner. */
 const withWhose = (text: string, isKnown: IsKnown): string =>
@@ -137,7 +136,7 @@ function sentencesOf(line: string): string[] {
 function withoutHeading(sentence: string, isKnown: IsKnown): string {
   const [, heading = '', rest = ''] = /^([^,;:()]{2,40}):\s+(\S.*)$/u.exec(sentence) ?? []
   if (rest === '') return sentence
-  if (opens.listHeading.test(heading)) return rest
+  if (has('listHeading', heading)) return rest
   const first = splitList(rest, isKnown)[0]
   return first !== undefined && isKnown(first) && isKnown(heading)
     ? `${heading}, ${rest}`

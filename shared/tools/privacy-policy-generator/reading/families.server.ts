@@ -1,5 +1,5 @@
 import type { Input } from '../tool.ts'
-import { opens, words } from './patterns.server.ts'
+import { has } from './patterns.server.ts'
 import { MARKS } from './signs.server.ts'
 import { STATED_CHARS_MAX } from './statements.server.ts'
 
@@ -18,12 +18,12 @@ export function readFamilies(input: Input): Families {
   const text = `${input.dataCollected}\n${input.thirdParties}`
   const pieces = piecesOf(text)
   const stated = pieces.filter(
-    (piece) => piece.length <= STATED_CHARS_MAX && (isAboutFamily(piece) || words.safe.test(piece)),
+    (piece) => piece.length <= STATED_CHARS_MAX && (isAboutFamily(piece) || has('safe', piece)),
   )
   return {
     stated,
-    isApart: stated.length > 0 || words.delicate.test(`${input.businessName}\n${text}`),
-    isForChildren: stated.some((piece) => words.young.test(piece)) || pieces.some(takesChildren),
+    isApart: stated.length > 0 || has('delicate', `${input.businessName}\n${text}`),
+    isForChildren: stated.some((piece) => has('young', piece)) || pieces.some(takesChildren),
   }
 }
 
@@ -32,9 +32,9 @@ function isAboutFamily(piece: string): boolean {
   const [main = ''] = piece.split(/\b(?:unless|except|if|when|where)\b/iu)
   return (
     !/\bother (?:parents|families)\b/iu.test(main) &&
-    words.family.test(main) &&
-    words.contact.test(piece) &&
-    words.limit.test(piece)
+    has('family', main) &&
+    has('contact', piece) &&
+    has('limit', piece)
   )
 }
 
@@ -44,7 +44,7 @@ const AGE_MAX = 25
 
 /** "Young people 11–19" takes children; "open 9-5" and "aged 13-18" do not. */
 const takesChildren = (piece: string): boolean =>
-  words.young.test(piece) &&
+  has('young', piece) &&
   [...piece.matchAll(AGES)].some(
     ([, low, high]) => Number(low) <= CHILD_AGE_MAX && Number(high) <= AGE_MAX,
   )
@@ -55,7 +55,7 @@ function piecesOf(text: string): string[] {
     const pieces: string[] = []
     for (const part of sentence.split(/,|\s[-–—]\s/u)) {
       const piece = part.replaceAll(MARKS, ' ').replaceAll(/\s+/gu, ' ').trim()
-      if (pieces.length > 0 && opens.exception.test(piece))
+      if (pieces.length > 0 && has('exception', piece))
         pieces.push(`${pieces.pop() ?? ''}, ${piece}`)
       else if (piece !== '') pieces.push(piece)
     }

@@ -3,7 +3,7 @@ import { CATEGORIES } from './clauses.server.ts'
 import { deniesAll, deniesCookies, deniesSale } from './entries.server.ts'
 import type { Families } from './families.server.ts'
 import type { Listed } from './listed.server.ts'
-import { parts, words } from './patterns.server.ts'
+import { has } from './patterns.server.ts'
 import type { Promises } from './promises.server.ts'
 import { servicesIn } from './recipients.server.ts'
 import type { Website } from './website.ts'
@@ -38,7 +38,7 @@ export function modulesOf({ data, parties, dataTypes, recipients }: Listed): Set
         : undefined,
     ),
     ...recipients.map(({ role }) => role.module),
-    ...BY_WORDS.filter((module) => words[module].test(said)),
+    ...BY_WORDS.filter((module) => has(module, said)),
     ...(/\bA\.?I\b/u.test(said) ? ['ai'] : []),
   ]
   return new Set(modules.filter((module) => module !== undefined) as ModuleId[])
@@ -50,7 +50,7 @@ export const isTracking = (dataTypes: Said['dataTypes'], modules: ReadonlySet<st
   modules.has('advertising') ||
   dataTypes.some(
     ({ item, type }) =>
-      words.cookies.test(item) || (type?.category === 'technical' && type.basis === 'consent'),
+      has('cookies', item) || (type?.category === 'technical' && type.basis === 'consent'),
   )
 
 /** What is not done without somebody else. */
@@ -93,8 +93,8 @@ export function flagsOf(
     'roles-stated': promises.deciding.length > 0,
     closed: parties.isClosed,
     online: hasSite || isAuto || categories.has('account'),
-    'children-denied': !modules.has('children') && words.ofChildren.test(denied),
-    'child-name': words.childNames.test(said.name),
+    'children-denied': !modules.has('children') && has('ofChildren', denied),
+    'child-name': has('childNames', said.name),
     legal: dataTypes.some(({ type }) => type?.basis === 'legal'),
     parties: recipients.length > 0,
     'parties-none': isNobody,
@@ -102,7 +102,7 @@ export function flagsOf(
     ads: modules.has('advertising'),
     tracking: isTool,
     // Somebody who says that data is sold cannot have it denied.
-    'no-sale': denials.some(deniesSale) && !parts.sells.test(listed),
+    'no-sale': denials.some(deniesSale) && !has('sells', listed),
     'parents-apart': families.isApart,
     'collecting-stated': promises.collecting.length > 0,
     'sharing-stated': promises.sharing.length > 0,
@@ -110,7 +110,7 @@ export function flagsOf(
     'families-stated': families.stated.length > 0 && modules.has('children'),
     // "No cookies" counts only where nothing listed sets one (PP7).
     'no-cookies': !isTracked && denials.some(deniesCookies),
-    'no-tracking': !isTracked && words.cookies.test(denied),
+    'no-tracking': !isTracked && has('cookies', denied),
     'cookies-set': isAuto || isTool,
     outside: recipients.some(({ service }) => service?.transfer === 'outside'),
   }
@@ -126,4 +126,4 @@ export function flagsOf(
 const deniesSharing = ({ data, parties }: Said): boolean =>
   parties.state === 'none' ||
   (parties.state === 'blank' &&
-    data.denials.some((it) => parts.sharing.test(it.text) && deniesAll(it, 'share')))
+    data.denials.some((it) => has('sharing', it.text) && deniesAll(it, 'share')))

@@ -1,5 +1,5 @@
 import { findRecipient, isService, OTHER, type Recipient } from './recipients.server.ts'
-import { allOf, opens, parts, words } from './patterns.server.ts'
+import { allOf, has, pattern } from './patterns.server.ts'
 
 /** 'Parts suppliers (VIN only)', 'the parish council gets the list of plot holders once a year'. */
 const BRACKET = /^([^()]*[^()\s])\s*\(([^()]*\bonly)\)$/iu
@@ -7,9 +7,9 @@ const GETS = /^([^,;]{2,40}?)\s(?:gets?|sees?|receives?)\s(?:only )?(\S{1,40}\s.
 
 /** Where a limit begins; behind 'if' and its like is one only where it speaks of consent or danger. */
 function begins(item: string): RegExpExecArray | undefined {
-  const condition = allOf(words.condition, item).at(-1)?.index ?? -1
-  const strong = parts.limitBegins.exec(item)
-  const weak = parts.conditionBegins.exec(item)
+  const condition = allOf(pattern('condition'), item).at(-1)?.index ?? -1
+  const strong = pattern('limitBegins').exec(item)
+  const weak = pattern('conditionBegins').exec(item)
   const isWeak = weak !== null && condition > weak.index && !(strong && strong.index <= weak.index)
   return (isWeak ? weak : strong) ?? undefined
 }
@@ -18,7 +18,10 @@ function begins(item: string): RegExpExecArray | undefined {
 function partLimit(item: string): { bare: string; limit: string } | undefined {
   const [, bare, limit] = BRACKET.exec(item) ?? GETS.exec(item) ?? []
   if (bare !== undefined && limit !== undefined && !begins(limit)) return { bare, limit }
-  const at = Math.min(begins(item)?.index ?? Infinity, parts.counts.exec(item)?.index ?? Infinity)
+  const at = Math.min(
+    begins(item)?.index ?? Infinity,
+    pattern('counts').exec(item)?.index ?? Infinity,
+  )
   if (at === Infinity) return undefined
   return {
     bare: item
@@ -64,7 +67,7 @@ export function readRecipients(items: readonly string[], text: string): Recipien
  * does a limit in a list with other limits, with services by name, or behind a verb of its own.
  */
 function isForAll(bare: string, limit: string, items: readonly string[]): boolean {
-  if (!opens.limit.test(limit) || parts.handing.test(bare)) return false
+  if (!has('limitFirst', limit) || has('handing', bare)) return false
   const others = items.filter((item) => partLimit(item)?.limit !== limit)
   return !others.some((item) => isService(item) || partLimit(item) !== undefined)
 }

@@ -4,7 +4,7 @@ import { wordDataType, type DataType } from './data-types.server.ts'
 import type { Facts } from './facts.server.ts'
 import { grouped } from './lookup.server.ts'
 import { joinOwned } from './owners.server.ts'
-import { parts, words } from './patterns.server.ts'
+import { has } from './patterns.server.ts'
 import { ROLES } from './recipients.server.ts'
 
 const SOURCE_NAMED = 'you, or whoever is named beside the data'
@@ -27,7 +27,7 @@ function groupsOf({ dataTypes }: Facts) {
 export function dataLines(facts: Facts): string[] {
   return groupsOf(facts).map(({ category, items }) => {
     // Somebody else may decide on the data, and hand it over.
-    const usual = items.some((item) => words.givenBy.test(item)) ? SOURCE_NAMED : category.source
+    const usual = items.some((item) => has('givenBy', item)) ? SOURCE_NAMED : category.source
     const source =
       (facts.families.isApart ? category.sourceApart : undefined) ??
       (facts.promises.deciding.length > 0 ? SOURCE_OF_OTHERS : usual)
@@ -58,7 +58,7 @@ function purposesOf(
 ): readonly string[] {
   const purposeOf = (item: string, index: number): string => {
     // 'Phone for customs', 'parent email if the player is under 13': the form itself says what it is for.
-    if (parts.purposeStated.test(item)) return PURPOSE_BESIDE
+    if (has('purposeStated', item)) return PURPOSE_BESIDE
     const type = types[index]
     return type === undefined ? PURPOSE_UNKNOWN : `to ${type.purpose}`
   }
@@ -76,7 +76,7 @@ const basisOf = ({ families }: Facts, type: DataType | undefined): string =>
 
 /** A consent that the form names is the basis of what it is named for, and no other is. */
 function basisWith(items: readonly string[], line: string): string {
-  const named = items.filter((item) => words.consents.test(item) && !/consent forms?$/iu.test(item))
+  const named = items.filter((item) => has('consents', item) && !/consent forms?$/iu.test(item))
   if (named.length === 0) return line
   return named.length === items.length
     ? 'Legal basis: the consent named in section 2.'

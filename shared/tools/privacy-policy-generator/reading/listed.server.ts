@@ -1,7 +1,7 @@
 import { findDataType, isDataTerm, typeInForm, type DataType } from './data-types.server.ts'
 import { readEntries, type Entries } from './entries.server.ts'
 import { readRecipients } from './limits.server.ts'
-import { opens, words } from './patterns.server.ts'
+import { has } from './patterns.server.ts'
 import { isRecipient, isService, OTHER, servicesIn, type Recipient } from './recipients.server.ts'
 import { isSentence, siftItem } from './scraps.server.ts'
 import type { Input } from '../tool.ts'
@@ -31,7 +31,7 @@ export function readListed({ businessName: name, dataCollected, thirdParties }: 
   const named = readEntries(thirdParties, isRecipient)
   // 'Phone bills can show our number' is no recipient.
   const isAside = (item: string): boolean =>
-    (isSentence(item) || opens.see.test(item)) && servicesIn(item).length === 0
+    (isSentence(item) || has('see', item)) && servicesIn(item).length === 0
   const parties = { ...named, items: named.items.filter((item) => !isAside(item)) }
   const sifted = data.items
     .flatMap((item) => partRunOn(item, isDataTerm))
@@ -42,8 +42,7 @@ export function readListed({ businessName: name, dataCollected, thirdParties }: 
     .map((item, at, all) => ({ item, type: findDataType(item) ?? ofChild(item, all[at - 1]) }))
   // Health is the matter by the name of the business, or by two kinds of data that stand there.
   const isHealth =
-    words.healthNames.test(name) ||
-    typed.filter(({ type }) => type?.category === 'health').length > 1
+    has('healthNames', name) || typed.filter(({ type }) => type?.category === 'health').length > 1
   const sorted = typed.map(({ item, type }) => ({
     item,
     type: typeInForm(item, type, { name, isHealth }),
@@ -73,7 +72,7 @@ export function readListed({ businessName: name, dataCollected, thirdParties }: 
 /** 'Child's age, needs': a bare word behind a thing of the child's is the child's too. */
 function ofChild(item: string, before = ''): DataType | undefined {
   const isBare = /^\p{Ll}+$/u.test(item) && !isDataTerm(item)
-  return isBare && opens.childBefore.test(before) ? findDataType("children's data") : undefined
+  return isBare && has('childBefore', before) ? findDataType("children's data") : undefined
 }
 
 function handlerIn(item: string): string | undefined {

@@ -1,4 +1,4 @@
-import { parts } from './patterns.server.ts'
+import { pattern } from './patterns.server.ts'
 
 /** How a term is looked up: without case, hyphens, apostrophes and plurals. */
 export function keyOf(term: string): string {
@@ -28,7 +28,7 @@ export function runsOf(key: string, wordsMax: number, atEnd: boolean): string[] 
 
 /** What stands before a purpose or a remark: 'Stripe' of 'Stripe for payments' or 'Stripe (payments)'. */
 export function headOf(phrase: string): string {
-  const cut = phrase.search(parts.head)
+  const cut = phrase.search(pattern('head'))
   return cut > 0 ? phrase.slice(0, cut) : phrase
 }
 

@@ -1,7 +1,7 @@
 import { lowerFirst } from '../../../text/grammar.server.ts'
 import { grouped } from './lookup.server.ts'
 import type { IsKnown } from './parting.server.ts'
-import { opens, whole } from './patterns.server.ts'
+import { has } from './patterns.server.ts'
 import { splitOutsideBrackets } from './signs.server.ts'
 
 const WORDS_MAX = 5
@@ -14,8 +14,8 @@ export function withOwners(line: string, isKnown: IsKnown): string {
   // Persons who are kinds of data too ('landlord' on a reference form) head their own list before a colon.
   const isOwner = (heading: string): boolean =>
     heading.split(/\s+/u).length <= WORDS_MAX &&
-    !opens.listHeading.test(heading) &&
-    (whole.person.test(heading) || !isKnown(heading))
+    !has('listHeading', heading) &&
+    (has('person', heading) || !isKnown(heading))
   const inPart = (part: string): string => {
     let owner = ''
     const items = splitOutsideBrackets(part).map((item) => {

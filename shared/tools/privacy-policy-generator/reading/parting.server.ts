@@ -1,5 +1,5 @@
 import { keyOf } from './lookup.server.ts'
-import { opens, parts, whole } from './patterns.server.ts'
+import { has, pattern } from './patterns.server.ts'
 import { splitOutsideBrackets } from './signs.server.ts'
 
 /** Tells whether a phrase is known to a table, so that "names and emails" becomes two items and "Smith and Sons" one. */
@@ -34,9 +34,9 @@ function splitPair(text: string, isKnown: IsKnown): string[] {
   const joint = text.search(/\s(?:or|and)\s/iu)
   const behind = joint > 0 ? text.slice(joint) : ''
   // 'Police or children's services when there is danger': the limit is for both.
-  if (/\s(?:who|that|which)\s/iu.test(behind) || parts.limited.test(behind)) return [text]
+  if (/\s(?:who|that|which)\s/iu.test(behind) || has('limited', behind)) return [text]
   if (isKnown(text) && !/\s(?:and|&|or)\s.*\s|\s\+\s/i.test(text)) return [text]
-  if (opens.ofOneThing.test(text)) return [text]
+  if (has('ofOneThing', text)) return [text]
   const ofBoth = withSharedPersons(text)
   if (ofBoth) return ofBoth
   const pair = PAIR.exec(text)
@@ -50,7 +50,7 @@ function splitPair(text: string, isKnown: IsKnown): string[] {
   const isShort = left.split(' ').length <= 2
   if (right.includes(' ') && isShort && isKnown(shared))
     return [shared, ...splitPair(right, isKnown)]
-  return whole.none.test(right) || (isKnown(right) && left.split(' ').length <= 4)
+  return has('none', right) || (isKnown(right) && left.split(' ').length <= 4)
     ? [left, right]
     : [text]
 }
@@ -75,13 +75,13 @@ function withSharedPersons(text: string): string[] | undefined {
 }
 
 function withoutLead(text: string): string {
-  const rest = text.replace(opens.lead, '')
+  const rest = text.replace(pattern('lead'), '')
   return rest === text || !/[\p{L}\p{N}]/u.test(rest) ? text : withoutLead(rest)
 }
 
 /** 'Name address phone make of piano' with its commas. */
 export function withCommas(text: string): string {
-  return text.replaceAll(new RegExp(parts.runOn, 'giu'), (run) =>
+  return text.replaceAll(new RegExp(pattern('runOn'), 'giu'), (run) =>
     /^(?:e-?mail|home) address(?:es)?\s?$/iu.test(run)
       ? run
       : run.replaceAll(' ', ', ').replaceAll(/(e-?mail), (address)/giu, '$1 $2'),

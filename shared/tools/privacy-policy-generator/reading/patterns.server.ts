@@ -1,7 +1,10 @@
-import { namedPatterns } from '../../../text/named-patterns.ts'
+import { createSigns } from '../../../match/signs.server.ts'
 import rows from '../data/patterns.json' with { type: 'json' }
 
-export { allOf } from '../../../text/named-patterns.ts'
-
 /** What a form or a draft may say, by name. */
-export const { words, opens, whole, ends, parts } = namedPatterns(rows)
+export const { has, pattern } = createSigns(rows)
+
+/** All places of a pattern in a text. */
+export const allOf = (one: RegExp, text: string): RegExpExecArray[] => [
+  ...text.matchAll(new RegExp(one, 'giu')),
+]

@@ -2,7 +2,7 @@ import { singular } from '../../../text/grammar.server.ts'
 import { holdsPhrase, spaced } from '../../../text/whole-words.ts'
 import type { Denied, FieldDenial } from './denials.server.ts'
 import { deniesAll, deniesCookies, deniesSale, type Entries } from './entries.server.ts'
-import { opens, parts, words } from './patterns.server.ts'
+import { has } from './patterns.server.ts'
 import { isPeriod } from './scraps.server.ts'
 import { splitOutsideBrackets } from './signs.server.ts'
 import { STATED_CHARS_MAX } from './statements.server.ts'
@@ -43,7 +43,7 @@ export function readPromises(fields: readonly Field[], listed: Listed): Omit<Pro
   const found = { collecting: [] as string[], sharing: [] as string[], keeping: [] as string[] }
   for (const { text, entries, about } of fields) {
     const add = (said: string): void => {
-      const isHere = words.moves.test(said) ? 'sharing' : about
+      const isHere = has('moves', said) ? 'sharing' : about
       found[isPeriod(said) ? 'keeping' : isHere].push(said)
     }
     const whole = text.replaceAll(/\s+/gu, ' ').trim()
@@ -79,13 +79,12 @@ function periodsIn(text: string): string[] {
     .flatMap((sentence) => {
       // 'Log files, deleted after 90 days': a period that names nothing itself stands in its sentence.
       const pieces = splitOutsideBrackets(sentence)
-      const isBare = pieces.some((piece) => opens.period.test(piece.trim()) && isPeriod(piece))
+      const isBare = pieces.some((piece) => has('period', piece.trim()) && isPeriod(piece))
       return isBare && sentence.length <= STATED_CHARS_MAX ? [sentence] : pieces
     })
     .map((piece) => piece.replaceAll(/\s+/gu, ' ').trim())
     .filter(
-      (piece) =>
-        piece.length <= STATED_CHARS_MAX && (isPeriod(piece) || parts.barePeriod.test(piece)),
+      (piece) => piece.length <= STATED_CHARS_MAX && (isPeriod(piece) || has('barePeriod', piece)),
     )
 }
 
@@ -96,7 +95,7 @@ function verbatim(
   { items, recipients }: Listed,
 ): string | undefined {
   // 'None without consent, except if someone is in danger' stays whole where no part of it is listed elsewhere.
-  const isLimited = !sentence.includes(',') || words.takesBack.test(sentence)
+  const isLimited = !sentence.includes(',') || has('takesBack', sentence)
   if (sentence.includes(denied) && isLimited && !namesAny(sentence, [...items, ...recipients]))
     return sentence
   const at = text.toLowerCase().indexOf(denied.toLowerCase())
@@ -107,17 +106,17 @@ function verbatim(
 /** Enough to stand alone: 'not phone' is a correction, not a promise. */
 const isWhole = (said: string): boolean =>
   said.length <= STATED_CHARS_MAX &&
-  words.negations.test(said) &&
+  has('negations', said) &&
   (said.split(/\s+/u).length >= WORDS_MIN || /^(?:no|never)\s\p{L}{4,}/iu.test(said)) &&
   !/[[\]{}<>]/u.test(said) &&
-  said.split(/\s+/u).some((word) => word.length > 3 && !words.negations.test(word))
+  said.split(/\s+/u).some((word) => word.length > 3 && !has('negations', word))
 
 function isContradicted(said: string, { items, recipients, isTracking }: Listed): boolean {
-  if (isTracking && words.tracks.test(said)) return true
+  if (isTracking && has('tracks', said)) return true
   // 'No names' of a part of a list, where names are listed of another.
   const isShort = said.split(/\s+/u).length < WORDS_MIN
   if (isShort && items.some((item) => lastWord(item) === lastWord(said))) return true
-  return namesAny(said, recipients) || (!words.shares.test(said) && namesAny(said, items))
+  return namesAny(said, recipients) || (!has('shares', said) && namesAny(said, items))
 }
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []

@@ -3,7 +3,7 @@ import services from '../data/third-parties.json' with { type: 'json' }
 import { placeNamed } from '../../../words/places.server.ts'
 import terms from '../data/term-words.json' with { type: 'json' }
 import { headOf, keyOf, runsOf } from './lookup.server.ts'
-import { parts, words as patterns } from './patterns.server.ts'
+import { has, pattern } from './patterns.server.ts'
 
 /** What recipients of one kind do for a business. Role words only: nothing about how anyone behaves. */
 export interface RecipientRole {
@@ -65,7 +65,7 @@ export const OTHER = rolesById.get('other') as RecipientRole
 /** Sorts a recipient by name or by the words that describe it; unknown ones get the role `other`. */
 export function findRecipient(typed: string): Recipient {
   // 'Google process the payment': the name before what it does, where the name is known.
-  const doer = parts.does.exec(typed)?.[0] ?? ''
+  const doer = pattern('does').exec(typed)?.[0] ?? ''
   const phrase = servicesByKey.has(keyOf(doer)) ? doer : typed
   const described = rolesByWord.get(keyOf(phrase))
   const head = servicesByKey.has(keyOf(phrase)) ? phrase : headOf(phrase)
@@ -76,7 +76,7 @@ export function findRecipient(typed: string): Recipient {
     const remark = phrase.slice(head.length)
     // "Stripe for payments" says nothing that the role does not say, "only if you agree" does.
     const isNews =
-      patterns.limiting.test(remark) ||
+      has('limiting', remark) ||
       roleOfWords(keyOf(remark.replace(/^\W*(?:for|-|–)\s+/u, ''))) !== row.role
     // The table's capitals, where the phrase differs from the name by nothing else.
     const isSame = head.trim().toLowerCase() === named.name.toLowerCase()
@@ -86,7 +86,7 @@ export function findRecipient(typed: string): Recipient {
   const mentioned = firstService(phrase)
   if (mentioned) return { ...known(mentioned), wording: phrase }
   // 'Camden Council', and no council of bell ringers.
-  const council = placeNamed(parts.council.exec(head)?.[0] ?? '') && rolesById.get('authority')
+  const council = placeNamed(pattern('council').exec(head)?.[0] ?? '') && rolesById.get('authority')
   const role = council ?? roleOfWords(keyOf(head)) ?? roleOfWords(keyOf(phrase)) ?? OTHER
   return { role, wording: phrase }
 }

@@ -1,5 +1,5 @@
 import { findDataType } from './data-types.server.ts'
-import { opens, parts, whole, words } from './patterns.server.ts'
+import { has } from './patterns.server.ts'
 
 /** One item of the data field, without what is not data. */
 export interface Sifted {
@@ -10,18 +10,18 @@ export interface Sifted {
 }
 
 /** Says how long something is kept: 'deleted after 90 days', 'kept permanently by law'. */
-export const isPeriod = (text: string): boolean => words.keeps.test(text) && words.terms.test(text)
+export const isPeriod = (text: string): boolean => has('keeps', text) && has('terms', text)
 
 const SENTENCE_WORDS_MIN = 3
 
 /** A sentence about the practice, not an item of a list: it is kept word for word. */
 export function isSentence(phrase: string): boolean {
-  if (opens.question.test(phrase)) return false
+  if (has('question', phrase)) return false
   const main = mainOf(phrase)
   return (
-    opens.ofSite.test(phrase) ||
+    has('ofSite', phrase) ||
     (phrase.split(/\s+/u).length >= SENTENCE_WORDS_MIN &&
-      parts.finite.test(main) &&
+      has('finite', main) &&
       !/\b(?:who|that|which)\b/iu.test(main))
   )
 }
@@ -40,22 +40,21 @@ export function siftItem(item: string): Sifted {
   const [head = '', ...rest] = item.split(/(?<!\s)\s+[–—-]\s+/u)
   const tail = rest.join(' - ')
   if (tail !== '' && findDataType(head) && isOut(tail)) return { item: head, unused: [tail] }
-  return opens.ofSite.test(item) || isOut(item)
+  return has('ofSite', item) || isOut(item)
     ? { item: undefined, unused: [item] }
     : { item, unused: [] }
 }
 
 /** Not a noun phrase of data: a cut sentence, a place, an age band, something about the site. */
 function isScrap(typed: string): boolean {
-  if (isSentence(typed) && parts.stays.test(typed)) return true
+  if (isSentence(typed) && has('stays', typed)) return true
   const phrase = typed.replaceAll(/(?<!\s)\s*\([^()]*\)/gu, '')
-  if (isPeriod(phrase) && opens.kept.test(phrase)) return true
+  if (isPeriod(phrase) && has('kept', phrase)) return true
   // 'Where to leave the box', 'who can collect': a question that somebody answers.
-  if (opens.question.test(phrase)) return false
-  if (opens.scrap.test(phrase) || parts.weDo.test(phrase)) return true
-  if (whole.places.test(phrase) || whole.people.test(phrase) || opens.peopleOf.test(phrase))
-    return true
+  if (has('question', phrase)) return false
+  if (has('scrap', phrase) || has('weDo', phrase)) return true
+  if (has('places', phrase) || has('people', phrase) || has('peopleOf', phrase)) return true
   // "Foods you cannot eat" has a verb and is data.
   const main = mainOf(phrase)
-  return parts.scrapVerb.test(main) && !/\b(?:you|who|that|which|they)\b/iu.test(main)
+  return has('scrapVerb', main) && !/\b(?:you|who|that|which|they)\b/iu.test(main)
 }

@@ -1,5 +1,5 @@
 import { POINT_SIGNS } from '../../../text/bullets.ts'
-import { parts } from './patterns.server.ts'
+import { has, pattern } from './patterns.server.ts'
 
 /** What opens a line of a list. */
 export const BULLET = new RegExp(String.raw`^\s*(?:[${POINT_SIGNS}]+|\(?\d{1,2}[.)])\s+`, 'u')
@@ -11,14 +11,14 @@ const STAND_INS = [
   // '11,000' parts no list, 'Doxy.me' ends no sentence, and 'licence no' denies nothing.
   { pattern: /(?<=\d),(?=\d{3}(?!\d))/gu, meant: ',', sign: '\u201A' },
   { pattern: /(?<=\p{L}{2})\.(?=\p{L}{2})/gu, meant: '.', sign: '\u2024' },
-  { pattern: new RegExp(parts.numberWord, 'giu'), meant: 'no', sign: 'n\u00BA' },
+  { pattern: new RegExp(pattern('numberWord'), 'giu'), meant: 'no', sign: 'n\u00BA' },
 ] as const
 
 /** A text with these signs as they were typed. */
 export const shown = (text: string): string =>
   STAND_INS.reduce((so, { sign, meant }) => so.replaceAll(sign, meant), text)
 
-const REMARK = new RegExp(parts.remark, 'giu')
+const REMARK = new RegExp(pattern('remark'), 'giu')
 const LIST_IN_BRACKETS = /\([^()][^(),]{0,159},[^()]{1,300}\)/gu
 const MASK = /\(?\bqqremark(\d+)\b\)?/gu
 
@@ -36,7 +36,7 @@ export function hidden(
   const remarks: string[] = []
   const hide = (remark: string): string => `(qqremark${remarks.push(remark) - 1})`
   const signed = STAND_INS.reduce((so, { pattern, sign }) => so.replaceAll(pattern, sign), typed)
-  const isDenying = parts.denies.test(signed)
+  const isDenying = has('denies', signed)
   const text = prepared(signed)
     // 'ICE? Never.' is one sentence, and ICE is nobody's recipient.
     .replaceAll(/\?\s{1,3}(?=(?:no|never|nope|none|not ever|absolutely not)\b)/giu, ': ')

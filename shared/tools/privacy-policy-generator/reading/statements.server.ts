@@ -1,4 +1,4 @@
-import { opens, parts, words } from './patterns.server.ts'
+import { has, pattern } from './patterns.server.ts'
 import { isPeriod, isSentence } from './scraps.server.ts'
 import { splitOutsideBrackets } from './signs.server.ts'
 
@@ -20,7 +20,7 @@ export interface Statements {
 /** Parts a field into its lists and its statements. What is not surely a list of known things is a statement, and stays whole. */
 export function partStatements(text: string, isKnown: (phrase: string) => boolean): Statements {
   // 'Payroll (we process it on behalf of clients)': said in passing.
-  const aside = parts.onBehalf.exec(text)?.[0].trim()
+  const aside = pattern('onBehalf').exec(text)?.[0].trim()
   const found = { deciding: aside === undefined ? [] : [aside], keeping: [], here: [] }
   const rest = (
     some: string,
@@ -36,7 +36,7 @@ export function partStatements(text: string, isKnown: (phrase: string) => boolea
     return left.length === sentences.length ? some : left.join('\n')
   }
   const undecided = rest(text, (sentence) =>
-    (words.decides.test(sentence) && words.acts.test(sentence)) || opens.processor.test(sentence)
+    (has('decides', sentence) && has('acts', sentence)) || has('processor', sentence)
       ? 'deciding'
       : 'rest',
   )
@@ -59,13 +59,12 @@ function kindOf(
   const isTerm = isPeriod(sentence)
   const isKept =
     pieces.every((piece) => isPeriod(piece) || !isKnown(piece)) &&
-    !isKnown(sentence.split(parts.keptAt)[0] ?? '')
-  if (isTerm && (opens.weKeep.test(sentence) || isKept)) return 'keeping'
+    !isKnown(sentence.split(pattern('keptAt'))[0] ?? '')
+  if (isTerm && (has('weKeep', sentence) || isKept)) return 'keeping'
   // What denies is read for what it denies.
-  const isClause =
-    isOne && !parts.denies.test(sentence) && isSentence(sentence) && !isKnown(sentence)
-  if (opens.absent.test(sentence) || isClause) return isTerm ? 'keeping' : 'here'
-  const others = pieces.filter((piece) => !opens.ownClause.test(piece))
+  const isClause = isOne && !has('denies', sentence) && isSentence(sentence) && !isKnown(sentence)
+  if (has('absent', sentence) || isClause) return isTerm ? 'keeping' : 'here'
+  const others = pieces.filter((piece) => !has('ownClause', piece))
   const isOwn = !isOne && others.length < pieces.length && !others.some(isKnown)
   const isFragment =
     isOne &&
@@ -74,5 +73,5 @@ function kindOf(
     !/[:;]/u.test(sentence) &&
     others.length === 1 &&
     !isKnown(sentence)
-  return opens.firstPerson.test(sentence) || isOwn || isFragment ? 'here' : 'rest'
+  return has('firstPerson', sentence) || isOwn || isFragment ? 'here' : 'rest'
 }

@@ -5,9 +5,9 @@ import known from '../data/known.json' with { type: 'json' }
 import rows from '../data/signs.json' with { type: 'json' }
 
 /** What prompts say, by the names of its signs. */
-export const signs = createSigns(rows)
+export const signs = createSigns<string>(rows)
 
-const answers = createSigns(known)
+const answers = createSigns<string>(known)
 const ANSWERED = table<readonly string[]>(known)
 
 /** True where a text holds the answer to a question about this. */
