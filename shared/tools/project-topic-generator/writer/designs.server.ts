@@ -4,6 +4,7 @@ import subjectRows from '../data/subjects.json' with { type: 'json' }
 import neutral from '../data/neutral.json' with { type: 'json' }
 import { nounOf } from '../../../words/nouns.server.ts'
 import { titleCase } from '../../../text/grammar.server.ts'
+import { oncePer } from '../../../text/memo.ts'
 import { tokenise } from '../../../text/tokens.server.ts'
 import type { Kind } from '../kinds.ts'
 import { isIn, stemsOf, wordsIn } from './lists.server.ts'
@@ -64,24 +65,57 @@ function hasOwnPeople(text: string): boolean {
   return named.some((word) => GROUPS.has(word) || nounOf(word)?.role === 'person')
 }
 
+// What is read of a row costs more than the row: stems are made of those that a form comes near.
+const titlesOf = oncePer(({ titles }: Row): readonly string[] => listed(titles).map(headline))
+const saidIn = oncePer(
+  ({ problem, does, gain }: Row): ReadonlySet<string> =>
+    new Set(stemsOf([problem, does, gain].join(' '))),
+)
+const toldIn = oncePer(({ titles, problem, does, small, gain }: Row): readonly string[] =>
+  stemsOf([titles, problem, does, small, gain].join(' ')),
+)
+const namedIn = oncePer(
+  ({ titles, keys = '' }: Row): ReadonlySet<string> => new Set(stemsOf(`${titles} ${keys}`)),
+)
+const meantIn = oncePer(
+  (row: Row): ReadonlySet<string> =>
+    new Set([...saidIn(row), ...stemsOf([row.titles, row.small, row.keys ?? ''].join(' '))]),
+)
+const isForSome = oncePer(({ problem, does }: Row): boolean => hasOwnPeople(`${problem} ${does}`))
+
 function designOf(row: Row): Design {
-  const { titles, small, medium, more, keys = '', fits, areas, of, ...texts } = row
-  const said = stemsOf([row.problem, row.does, row.gain].join(' '))
+  const { small, medium, more, fits, areas, of, problem, does, large, gain, measure } = row
   return {
-    ...texts,
+    problem,
+    does,
+    large,
+    gain,
+    measure,
     kind: row.kind as Kind,
-    titles: listed(titles).map(headline),
     small: listed(small),
     medium: listed(medium),
     more: listed(more),
     fits: wordsOf(fits),
     areas: wordsOf(areas),
     of: wordsOf(of),
-    isForSome: hasOwnPeople(`${row.problem} ${row.does}`),
-    said: new Set(said),
-    told: stemsOf([row.titles, row.problem, row.does, row.small, row.gain].join(' ')),
-    named: new Set(stemsOf(`${titles} ${keys}`)),
-    meant: new Set([...said, ...stemsOf([titles, small, keys].join(' '))]),
+    get titles() {
+      return titlesOf(row)
+    },
+    get isForSome() {
+      return isForSome(row)
+    },
+    get said() {
+      return saidIn(row)
+    },
+    get told() {
+      return toldIn(row)
+    },
+    get named() {
+      return namedIn(row)
+    },
+    get meant() {
+      return meantIn(row)
+    },
   }
 }
 
@@ -101,9 +135,14 @@ export const methodDesigns: readonly Design[] = (methods as readonly Row[]).map(
 /** Projects about whatever is named: '{topic}' and '{Topic}' are filled in. */
 export const neutralDesigns: readonly Design[] = (neutral as readonly Row[]).map(designOf)
 
-/** Stems of the words of meaning of every field: what these are is a thing to have a project on. */
-export const knownStems: ReadonlySet<string> = new Set(
-  [...written.values(), subjectRows as readonly Row[]].flatMap((list) =>
-    list.flatMap(({ keys = '' }) => stemsOf(keys)),
-  ),
-)
+let known: ReadonlySet<string> | undefined
+
+/** True for a stem of a word of meaning of any field: what these are is a thing to have a project on. */
+export function isKnownStem(stem: string): boolean {
+  known ??= new Set(
+    [...written.values(), subjectRows as readonly Row[]].flatMap((list) =>
+      stemsOf(list.map(({ keys = '' }) => keys).join(' ')),
+    ),
+  )
+  return known.has(stem)
+}

@@ -4,7 +4,7 @@ import { demonym, placeNamed } from '../../../words/places.server.ts'
 import { isAcronym } from '../../../text/acronyms.ts'
 import { plural, upperFirst, withArticle } from '../../../text/grammar.server.ts'
 import { stemOf } from '../../../text/stem.ts'
-import { knownStems } from './designs.server.ts'
+import { isKnownStem } from './designs.server.ts'
 import { isIn } from './lists.server.ts'
 
 const NOUN_ENDING =
@@ -26,7 +26,7 @@ export function isNameable(phrase: string): boolean {
   if (isAcronym(head.toUpperCase())) return true
   if (ADJECTIVE_ENDING.test(head)) return false
   if (PLURAL.test(head)) return true
-  return NOUN_ENDING.test(head) || knownStems.has(stemOf(head))
+  return NOUN_ENDING.test(head) || isKnownStem(stemOf(head))
 }
 
 /**
