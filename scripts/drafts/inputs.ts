@@ -4,7 +4,7 @@ import { readInput } from '#shared/kit/fields.ts'
 import type { Random } from '#shared/text/random.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import businesses from './businesses.json' with { type: 'json' }
-import careers from '#shared/tools/linkedin-bio-generator/careers.json' with { type: 'json' }
+import careers from '#shared/tools/linkedin-bio-generator/careers.fixture.json' with { type: 'json' }
 import academicForms from '#shared/tools/academic-project-generator/forms.fixture.json' with { type: 'json' }
 import letterForms from '#shared/tools/cover-letter-generator/forms.fixture.json' with { type: 'json' }
 import stories from '#shared/tools/horror-story-generator/forms.fixture.json' with { type: 'json' }

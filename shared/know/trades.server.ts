@@ -1,4 +1,5 @@
 import { singular } from '../text/grammar.server.ts'
+import { fold } from '../text/tokens.server.ts'
 import { holdsPhrase, spaced } from '../text/whole-words.ts'
 import type { Trade } from './trade.ts'
 import { nounOf } from '../words/nouns.server.ts'
@@ -24,28 +25,45 @@ interface Key<Row> {
 }
 
 /** Keys by their first word, the longest first. */
-type Keys<Row> = ReadonlyMap<string, readonly Key<Row>[]>
+interface Keys<Row> {
+  from(head: string): readonly Key<Row>[]
+}
 
 /** A row that is known by phrases in lower case, singular. */
 interface Keyed {
   readonly keys: readonly string[]
 }
 
+const FIRST_WORD = /[\p{L}\p{N}'&]+/u
+
+/** Files phrases under their first words at the first look; cut into words are those that a text comes near. */
 function keysOf<Row extends Keyed>(rows: readonly Row[]): Keys<Row> {
-  const byHead = new Map<string, Key<Row>[]>()
-  for (const row of rows) {
-    for (const key of row.keys) {
-      const words = wordsOf(key)
-      const head = words[0] as string
-      const filed = byHead.get(head)
-      if (filed) filed.push({ words, row })
-      else byHead.set(head, [{ words, row }])
-    }
+  const filed = new Map<string, { readonly key: string; readonly row: Row }[]>()
+  const cut = new Map<string, readonly Key<Row>[]>()
+  const file = (): void => {
+    for (const row of rows)
+      for (const key of row.keys) {
+        const head = singular(FIRST_WORD.exec(fold(key))?.[0] ?? '')
+        const list = filed.get(head)
+        if (list) list.push({ key, row })
+        else filed.set(head, [{ key, row }])
+      }
   }
-  for (const list of byHead.values()) list.sort((a, b) => b.words.length - a.words.length)
-  return byHead
+  return {
+    from(head) {
+      if (filed.size === 0) file()
+      const known = cut.get(head)
+      if (known) return known
+      const keys = (filed.get(head) ?? NONE)
+        .map(({ key, row }) => ({ words: wordsOf(key), row }))
+        .toSorted((a, b) => b.words.length - a.words.length)
+      if (keys.length > 0) cut.set(head, keys)
+      return keys
+    },
+  }
 }
 
+const NONE: readonly never[] = []
 const tradeKeys = keysOf(trades)
 
 /**
@@ -202,7 +220,7 @@ const covers = (a: Hit<unknown>, b: Hit<unknown>): boolean =>
 
 function* keysIn<Row>(words: readonly string[], keys: Keys<Row>): Generator<Hit<Row>> {
   for (let first = 0; first < words.length; first++) {
-    for (const { words: key, row } of keys.get(words[first] as string) ?? []) {
+    for (const { words: key, row } of keys.from(words[first] as string)) {
       if (key.every((word, i) => words[first + i] === word))
         yield { row, first, length: key.length }
     }

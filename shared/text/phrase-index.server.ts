@@ -24,29 +24,17 @@ export interface PhraseIndex {
   find(tokens: Tokens, accept?: (found: Found) => boolean): Found | undefined
 }
 
-/** Files phrases under their first word, or under their last where that is the rarer one. */
+/** Files phrases under their first word, or under their last where that is the rarer one, at the first look. */
 export function createPhraseIndex(
   phrases: Iterable<string>,
   filedUnder: 'first' | 'last' = 'first',
 ): PhraseIndex {
-  const byHead = new Map<string, Entry[]>()
-  for (const phrase of phrases) {
-    const parts = [...tokenise(phrase).words]
-    const head = filedUnder === 'first' ? parts[0] : parts.at(-1)
-    if (head === undefined) continue
-    const entry: Entry = { phrase, key: parts.join(' '), words: parts }
-    const filed = byHead.get(head)
-    if (filed) filed.push(entry)
-    else byHead.set(head, [entry])
-  }
-  // The longest phrase first: 'Coca-Cola Zero' before 'Coca-Cola'.
-  for (const entries of byHead.values()) entries.sort((a, b) => b.words.length - a.words.length)
-
-  const find: PhraseIndex['find'] = (tokens, accept) => {
-    const { words } = tokens
+  let filed: ReadonlyMap<string, readonly Entry[]> | undefined
+  const find: PhraseIndex['find'] = ({ words }, accept) => {
+    filed ??= fileByHead(phrases, filedUnder)
     for (let at = 0; at < words.length; at++) {
       const word = words[at] as string
-      const entries = byHead.get(word) ?? byHead.get(withoutPossessive(word))
+      const entries = filed.get(word) ?? filed.get(withoutPossessive(word))
       if (!entries) continue
       for (const entry of entries) {
         const first = filedUnder === 'first' ? at : at - entry.words.length + 1
@@ -62,8 +50,32 @@ export function createPhraseIndex(
     }
     return undefined
   }
+  return {
+    get heads() {
+      filed ??= fileByHead(phrases, filedUnder)
+      return new Set(filed.keys())
+    },
+    find,
+  }
+}
 
-  return { heads: new Set(byHead.keys()), find }
+/** Phrases under their heads, the longest first: 'Coca-Cola Zero' before 'Coca-Cola'. */
+function fileByHead(
+  phrases: Iterable<string>,
+  filedUnder: 'first' | 'last',
+): ReadonlyMap<string, readonly Entry[]> {
+  const byHead = new Map<string, Entry[]>()
+  for (const phrase of phrases) {
+    const parts = [...tokenise(phrase).words]
+    const head = filedUnder === 'first' ? parts[0] : parts.at(-1)
+    if (head === undefined) continue
+    const entry: Entry = { phrase, key: parts.join(' '), words: parts }
+    const filed = byHead.get(head)
+    if (filed) filed.push(entry)
+    else byHead.set(head, [entry])
+  }
+  for (const entries of byHead.values()) entries.sort((a, b) => b.words.length - a.words.length)
+  return byHead
 }
 
 function matches(words: readonly string[], first: number, phrase: readonly string[]): boolean {

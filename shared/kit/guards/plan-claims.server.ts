@@ -4,6 +4,7 @@ import { NUMBER_WORDS } from '../../text/number-words.ts'
 import { statedIn, type Stated } from '../../text/stated.server.ts'
 import { findClaim } from './claims.server.ts'
 import { anyOf } from '../../text/any-of.ts'
+import { WORD_END, WORD_START } from '../../text/borders.ts'
 import lists from '../data/word-lists.json' with { type: 'json' }
 
 /** Words that boast of an offer; where nothing is offered they boast of nothing: 'a free screen reader', 'sale prices'. */
@@ -21,10 +22,10 @@ const OWN = String.raw`(?:(?:this|the|our|its|an earlier|a pilot of (?:this|the)
 /** A prize or a crowd that speaks for the plan itself; 'carers who won an award' are studied. */
 const PRAISED = new RegExp(
   [
-    String.raw`(?<!\p{L})(?:award|prize)-winning ${PLAN}(?!\p{L})`,
-    String.raw`(?<!\p{L})${OWN} (?:has |have |had |also )*${WINS}(?!\p{L})[^.;?\n]{0,60}(?<!\p{L})${PRIZE}(?!\p{L})`,
-    String.raw`(?<=^|[.!?:]\s|\n)winner of (?:the|an?) [^.,;?\n]{0,40}(?<!\p{L})${PRIZE}`,
-    String.raw`(?<!\p{L})(?:used|trusted|recommended|chosen|praised) by (?:more than |over |about |almost |nearly )?\d[\d,]*`,
+    String.raw`${WORD_START}(?:award|prize)-winning ${PLAN}${WORD_END}`,
+    String.raw`${WORD_START}${OWN} (?:has |have |had |also )*${WINS}${WORD_END}[^.;?\n]{0,60}${WORD_START}${PRIZE}${WORD_END}`,
+    String.raw`(?<=^|[.!?:]\s|\n)winner of (?:the|an?) [^.,;?\n]{0,40}${WORD_START}${PRIZE}`,
+    String.raw`${WORD_START}(?:used|trusted|recommended|chosen|praised) by (?:more than |over |about |almost |nearly )?\d[\d,]*`,
   ].join('|'),
   'iu',
 )
@@ -34,7 +35,7 @@ const FINDINGS = [
   String.raw`(an? )?((19|20)\d\d |recent )(study|survey|poll) (by|from|of) (the )?\p{Lu}[\p{L}'’-]+`,
 ]
 /** A finding with the name of whoever is said to have found it. */
-const FOUND_BY = new RegExp(String.raw`(?<!\p{L})${anyOf(FINDINGS)}`, 'u')
+const FOUND_BY = new RegExp(String.raw`${WORD_START}${anyOf(FINDINGS)}`, 'u')
 
 /** What is told as found by somebody, or as praised, in its words; undefined where nothing is. */
 export function findTold(text: string): string | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import cases from './data/refusal-cases.json' with { type: 'json' }
+import cases from './data/refusal-cases.fixture.json' with { type: 'json' }
 import { refusalOf } from './refusal.server.ts'
 
 describe('G16 refusal', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shareOf } from '../../kit/share.fixture.ts'
-import careers from './careers.json' with { type: 'json' }
+import careers from './careers.fixture.json' with { type: 'json' }
 import { occupations } from '../../know/occupations.server.ts'
 import { assembleBuiltin, createAssembly, type Assembled } from '../../kit/assemble.server.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'

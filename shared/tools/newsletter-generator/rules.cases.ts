@@ -1,5 +1,5 @@
 import type { DraftChange, RuleCases } from '../../kit/rules/rule-cases.ts'
-import given from './data/rule-cases.json' with { type: 'json' }
+import given from './data/rule-cases.fixture.json' with { type: 'json' }
 
 /** A change of a draft, or the middle of a letter with what of its frame differs; what is to be said often is given with a number. */
 type Given =

@@ -4,7 +4,7 @@ import { contextOf } from '../../kit/context.ts'
 import { readInput } from '../../kit/fields.ts'
 import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
-import cases from './cases.json' with { type: 'json' }
+import cases from './cases.fixture.json' with { type: 'json' }
 import { checks } from './checks.server.ts'
 import { CLAUSES as LIBRARY } from './reading/clauses.server.ts'
 import { splitSections } from './sections.ts'

@@ -2,7 +2,7 @@ import { readInput } from '../../kit/fields.ts'
 import type { RuleCase, RuleCases } from '../../kit/rules/rule-cases.ts'
 import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
-import rows from './rules.cases.json' with { type: 'json' }
+import rows from './rules.cases.fixture.json' with { type: 'json' }
 import { HEADINGS, splitSections } from './sections.ts'
 import { tool } from './tool.ts'
 

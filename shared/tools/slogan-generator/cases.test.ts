@@ -3,7 +3,7 @@ import { assembleBuiltin } from '../../kit/assemble.server.ts'
 import { serverTool } from '../../kit/server-tool.server.ts'
 import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
-import cases from './cases.json' with { type: 'json' }
+import cases from './cases.fixture.json' with { type: 'json' }
 import { checks } from './checks.server.ts'
 import { draft, type Draft } from './output.server.ts'
 import { examples, prompt } from './prompt.server.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readEquipment } from './reading/situation.server.ts'
-import readings from './readings.json' with { type: 'json' }
+import readings from './readings.fixture.json' with { type: 'json' }
 
 /** More pieces than these are a gym, whose list says nothing. */
 const PIECES_MAX = 12

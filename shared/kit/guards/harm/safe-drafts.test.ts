@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contextOf } from '../../context.ts'
 import type { PartRole, Problem } from '../../rules/rules.ts'
-import cases from '../data/draft-harm-cases.json' with { type: 'json' }
+import cases from '../data/draft-harm-cases.fixture.json' with { type: 'json' }
 import { harmIn } from './harm.server.ts'
 import { safeRules } from './safe-drafts.server.ts'
 

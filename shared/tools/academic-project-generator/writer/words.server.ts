@@ -1,3 +1,4 @@
+import { LETTER_OR_DIGIT, WORD_END, WORD_START } from '../../../text/borders.ts'
 import lists from '../data/words.json' with { type: 'json' }
 
 /** A list of `data/words.json`; a `*` in it is the rest of a word. */
@@ -8,17 +9,15 @@ export const wordsAt = (list: List): string[] => lists[list].split(', ')
 
 /** One of a list, as a part of a pattern. */
 export const oneOf = (list: List): string =>
-  `(?:${wordsAt(list)
-    .join('|')
-    .replaceAll('*', String.raw`\p{L}*`)})`
+  `(?:${wordsAt(list).join('|').replaceAll('*', `${LETTER_OR_DIGIT}*`)})`
 
 const WHERE = {
-  anywhere: [String.raw`(?<!\p{L})`, String.raw`(?!\p{L})`],
+  anywhere: [WORD_START, WORD_END],
   whole: ['^', '$'],
-  start: ['^', String.raw`(?!\p{L})`],
+  start: ['^', WORD_END],
   /** At the start, and another word behind it. */
-  first: ['^', String.raw` (?=\p{L})`],
-  last: [String.raw`(?<!\p{L})`, '$'],
+  first: ['^', ` (?=${LETTER_OR_DIGIT})`],
+  last: [WORD_START, '$'],
 } as const
 const patterns = new Map<string, RegExp>()
 

@@ -1,4 +1,5 @@
 import { anyOf } from '../../../text/any-of.ts'
+import { WORD_END, WORD_START } from '../../../text/borders.ts'
 import { fold } from '../../../text/tokens.server.ts'
 import bodyRows from '../data/body-words.json' with { type: 'json' }
 import gearRows from '../data/gear-words.json' with { type: 'json' }
@@ -19,7 +20,7 @@ export const inLine = (list: readonly string[], start = ''): RegExp =>
 
 /** A pattern for one of a list in a text as it was typed. */
 export const inText = (list: readonly string[]): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])${anyOf(list)}(?![\\p{L}\\p{N}])`, 'iu')
+  new RegExp(`${WORD_START}${anyOf(list)}${WORD_END}`, 'iu')
 
 const rewrites = rewriteRows.map((row) => ({
   ...row,
