@@ -7,8 +7,21 @@ import { phpFile, toPhp, type Value } from './wp-plugin-catalogue.ts'
 type JsonSchema = Readonly<Record<string, unknown>>
 
 /**
- * The file `build/results.php`: by a tool's id its function, the member of the answer that holds the result, and the
- * result's schema, in the keywords that WordPress and adapters of abilities take alike. Lengths and patterns are left
+ * How many drafts of a long tool one answer of a model is asked for: what it writes in some 20 of the 30 seconds that
+ * WordPress's client waits (`draft-lengths.release.test.ts` measures it). Other tools have all drafts in one answer.
+ */
+export const DRAFTS_PER_ANSWER: Readonly<Record<string, number>> = {
+  'academic-project-generator': 3,
+  'diet-meal-plan-generator': 1,
+  'horror-story-generator': 1,
+  'project-topic-generator': 4,
+  'prompt-enhancer': 2,
+  'workout-routine-generator': 1,
+}
+
+/**
+ * The file `build/results.php`: by a tool's id its function, the member of the answer that holds the result, how many drafts
+ * it has and one answer of a model is asked for, and the result's schema, in the keywords that WordPress and adapters of abilities take alike. Lengths and patterns are left
  * out: the server has checked them, and WordPress would measure in its own way.
  */
 export function resultsFile(
@@ -31,6 +44,8 @@ function resultRow(tool: ToolDefinition, draft: Plain): Value {
   return {
     function: tool.functionName,
     key: tool.resultKey,
+    drafts: tool.draftsCount,
+    perAnswer: DRAFTS_PER_ANSWER[tool.id] ?? tool.draftsCount,
     schema: tool.resultKind === 'text' ? draft : { type: 'array', items },
   }
 }

@@ -95,9 +95,16 @@ interface Asked extends GateCall {
   readonly idempotencyKey: string | null
 }
 
-const brief: Act = async (call, body) => {
-  const parsed = parseInput(call.server, isForm(body['input']) ? body['input'] : {})
-  return 'code' in parsed ? parsed : giveBrief(call, parsed.input)
+const brief: Act = async (call, { input, drafts: asked }) => {
+  const { draftsCount } = call.server.tool
+  const drafts = asked === undefined ? draftsCount : Number.isInteger(asked) ? (asked as number) : 0
+  if (drafts < 1 || drafts > draftsCount)
+    return {
+      code: 'input_invalid',
+      detail: `Send \`drafts\` as a whole number from 1 to ${draftsCount}, or leave it out.`,
+    }
+  const parsed = parseInput(call.server, isForm(input) ? input : {})
+  return 'code' in parsed ? parsed : giveBrief(call, parsed.input, drafts)
 }
 
 const check: Act = async (asked, body) => {

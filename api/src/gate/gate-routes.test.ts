@@ -12,6 +12,8 @@ const INPUT = { topic: 'Bread' }
 const GOOD = ['Bread before sunrise', 'The oven wakes', 'Crumb and crust', 'Warm hands']
 const drafts = (...texts: string[]) => texts.map((text) => ({ text }))
 const answerOf = (...texts: string[]): string => JSON.stringify({ drafts: drafts(...texts) })
+/** Of the sample tool. */
+const COUNT = sampleTool.tool.draftsCount
 const LONG = 'A motto that is far too long for the limit'
 
 interface Checked {
@@ -19,7 +21,12 @@ interface Checked {
   readonly checks: { readonly drafts: readonly { writer: string }[] }
   readonly refused: readonly { draft: unknown; faults: readonly { says: string }[] }[]
   readonly faults: readonly { says: string }[]
-  readonly again?: { ticket: string; messages: readonly { role: string }[] }
+  readonly again?: Question
+  readonly more?: Question
+}
+interface Question {
+  readonly ticket: string
+  readonly messages: readonly { role: string; content: string }[]
 }
 const other = {
   ...sampleTool,
@@ -95,6 +102,67 @@ onEachDatabase(
       const third = (await (await check(last)).json()) as Checked
       expect(third.drafts.map(({ text }) => text)).toEqual(GOOD.slice(0, 3))
       expect(third.again).toBeUndefined()
+    })
+
+    it('asks for as many drafts in an answer as a brief says, and for the next ones behind them', async () => {
+      const { server, bearer, check } = await start()
+      const ask = async (body: object) => server.post(BRIEF, { input: INPUT, ...body }, bearer)
+      const brief = (await (await ask({ drafts: 1 })).json()) as Question & {
+        schema: { properties: { drafts: object } }
+        draftsCount: number
+      }
+      expect(brief.draftsCount).toBe(1)
+      expect(brief.schema.properties.drafts).toMatchObject({ description: 'Exactly 1.' })
+      expect(brief.messages[0]?.content).toContain('Write 1 mottos.')
+      // What is more than was asked for is left out.
+      const sent = { ticket: brief.ticket, answer: answerOf(...GOOD) }
+      const first = (await (await check(sent)).json()) as Checked
+      expect(first.drafts.map(({ text }) => text)).toEqual(GOOD.slice(0, 1))
+      expect(first.again).toBeUndefined()
+      expect(first.more?.messages.map(({ role }) => role)).toEqual([
+        'system',
+        'user',
+        'assistant',
+        'user',
+      ])
+      expect(first.more?.messages[2]?.content).toBe(answerOf(GOOD[0] ?? ''))
+      expect(first.more?.messages[3]?.content).toContain('Write 1 more one')
+      // A part that failed may be asked again, or be left for the next.
+      const failed = (await (
+        await check({ ticket: first.more?.ticket, answer: answerOf(LONG) })
+      ).json()) as Checked
+      expect(failed.again?.messages[3]?.content).toContain('Write 1 new one')
+      expect(failed.more?.messages[3]?.content).toContain('Write 1 more one')
+      expect(JSON.stringify(failed.more?.messages)).not.toContain(LONG)
+      let last = failed
+      for (const text of [GOOD[1], GOOD[2], GOOD[3]]) {
+        const { ticket } = last.again ?? last.more ?? { ticket: '' }
+        last = (await (await check({ ticket, answer: answerOf(text ?? '') })).json()) as Checked
+      }
+      expect(last.drafts.map(({ text }) => text)).toEqual(GOOD.slice(0, COUNT))
+      expect(last).not.toHaveProperty('again')
+      expect(last).not.toHaveProperty('more')
+    })
+
+    it('takes no other count of drafts than a tool has, and none that a ticket was changed to', async () => {
+      const { server, bearer, check } = await start()
+      for (const count of [0, -1, COUNT + 1, 1.5, '1', null, [1], 2 ** 53]) {
+        const refused = await server.post(BRIEF, { input: INPUT, drafts: count }, bearer)
+        expect(await codeOf(refused), String(count)).toBe('input_invalid')
+      }
+      const whole = await server.post(BRIEF, { input: INPUT, drafts: COUNT }, bearer)
+      const plain = await server.post(BRIEF, { input: INPUT }, bearer)
+      const [counted, uncounted] = (await Promise.all([whole.json(), plain.json()])) as object[]
+      expect({ ...counted, ticket: '' }).toEqual({ ...uncounted, ticket: '' })
+      const few = await server.post(BRIEF, { input: INPUT, drafts: 1 }, bearer)
+      const { ticket } = (await few.json()) as Question
+      const [head = '', payload = '', signature = ''] = ticket.split('.')
+      const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
+      for (const change of [{ drafts: COUNT }, { upTo: COUNT }, { upTo: undefined }]) {
+        const changed = Buffer.from(JSON.stringify({ ...claims, ...change })).toString('base64url')
+        const sent = { ticket: `${head}.${changed}.${signature}`, answer: answerOf(...GOOD) }
+        expect(await codeOf(await check(sent))).toBe('ticket_invalid')
+      }
     })
 
     it('says why an answer fails as a list, and leaves sent drafts standing beside it', async () => {

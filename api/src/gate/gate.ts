@@ -4,10 +4,10 @@ import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { conversationOf } from '../model/conversation.ts'
 import { answerSchemaOf } from '../model/draft-schema.ts'
 import { type Round, roundAfter } from '../model/rounds.ts'
-import type { Input, Verified, WrittenElsewhere } from '../workers/tasks.ts'
+import type { Input, OfferedDraft, Verified, WrittenElsewhere } from '../workers/tasks.ts'
 import type { Workers } from '../workers/workers.ts'
 import type { Kept } from './keep-checked.ts'
-import type { TicketHolder, Tickets } from './tickets.ts'
+import type { Ticket, TicketHolder, Tickets } from './tickets.ts'
 
 /** What every act of the gate knows. */
 export interface GateCall {
@@ -33,19 +33,28 @@ interface Failed {
   readonly detail?: string
 }
 
-/** What our own model writer would send for a form, and a ticket with which the answer can be checked. */
-export async function giveBrief(call: GateCall, input: Input): Promise<Answered | Failed> {
+/**
+ * What our own model writer would send for a form, and a ticket with which the answer can be checked. `drafts`: how many
+ * one answer is asked for, from 1 to the tool's count.
+ */
+export async function giveBrief(
+  call: GateCall,
+  input: Input,
+  drafts: number,
+): Promise<Answered | Failed> {
   const refused = await refuse(call, input)
   if (refused) return refused
-  const { server, tickets, holder } = call
-  const { draftsCount, id: toolId } = server.tool
-  const messages = await messagesFor(call, input, { wanted: draftsCount, earlier: [] })
-  const ticket = await tickets.issue({ toolId, input, round: 1, accepted: [] }, holder)
-  const schema = answerSchemaOf(server)
-  return { json: JSON.stringify({ ticket, messages, schema, draftsCount }) }
+  const { server } = call
+  const first = { toolId: server.tool.id, input, drafts, upTo: drafts, round: 1, accepted: [] }
+  const question = await askFor(call, first, { wanted: drafts, earlier: [] })
+  const schema = answerSchemaOf(server, drafts)
+  return { json: JSON.stringify({ ...question, schema, draftsCount: drafts }) }
 }
 
-/** Checks a model's raw answer to a brief. What is missing is asked for again as our own writer would, with a ticket of its own. */
+/**
+ * Checks a model's raw answer to a brief. What is missing is asked for again as our own writer would (`again`), and of a
+ * brief for fewer drafts than the tool has, those behind them (`more`), each with a ticket of its own.
+ */
 export async function checkAnswer(
   call: GateCall,
   token: string,
@@ -55,14 +64,39 @@ export async function checkAnswer(
   const { id: toolId, draftsCount } = server.tool
   const ticket = await tickets.read(token, toolId, holder)
   if (!ticket) return TICKET_INVALID
-  const { input } = ticket
-  const verified = await verify(call, input, { accepted: ticket.accepted, written: { answer } })
+  const { input, upTo } = ticket
+  const written = { accepted: ticket.accepted, atMost: upTo, written: { answer } }
+  const verified = await verify(call, input, written)
   const { accepted, offered } = verified
-  const next = roundAfter(ticket.round, offered, draftsCount)
-  if (!next) return keepAndAnswer(call, input, verified)
-  const messages = await messagesFor(call, input, next)
-  const again = await tickets.issue({ toolId, input, round: next.number, accepted }, holder)
-  return answerWith(call, input, verified, { again: { ticket: again, messages } })
+  const again = roundAfter(ticket.round, offered, upTo)
+  const part = Math.min(upTo + ticket.drafts, draftsCount)
+  const more = part > upTo ? roundAfter(0, offered.filter(hasPassed), part) : undefined
+  const after = { ...ticket, accepted }
+  const questions = {
+    ...(again && { again: await askFor(call, { ...after, round: again.number }, again) }),
+    ...(more && { more: await askFor(call, { ...after, upTo: part, round: 1 }, more) }),
+  }
+  return again
+    ? answerWith(call, input, verified, questions)
+    : keepAndAnswer(call, input, verified, questions)
+}
+
+function hasPassed({ failed }: OfferedDraft): boolean {
+  return !failed
+}
+
+/** The messages of one answer, for no more drafts than the ticket has of one, with the ticket for its check. */
+async function askFor(
+  call: GateCall,
+  ticket: Ticket,
+  { wanted, earlier }: Pick<Round, 'wanted' | 'earlier'>,
+): Promise<Question> {
+  const { input, drafts } = ticket
+  const messages = await messagesFor(call, input, drafts, {
+    wanted: Math.min(wanted, drafts),
+    earlier,
+  })
+  return { ticket: await call.tickets.issue(ticket, call.holder), messages }
 }
 
 /** Checks drafts of anybody. */
@@ -96,10 +130,11 @@ function verify(call: GateCall, input: Input, written: WrittenElsewhere): Promis
 async function messagesFor(
   { server, workers, owner }: GateCall,
   input: Input,
+  drafts: number,
   { wanted, earlier }: Pick<Round, 'wanted' | 'earlier'>,
 ): Promise<ReturnType<typeof conversationOf>> {
-  const { id: toolId, draftsCount } = server.tool
-  const prompt = await workers.perform('prompt', { toolId, input, wanted: draftsCount }, owner)
+  const { id: toolId } = server.tool
+  const prompt = await workers.perform('prompt', { toolId, input, wanted: drafts }, owner)
   return conversationOf({ server, prompt, wanted, earlier }, 'apart')
 }
 
@@ -108,10 +143,14 @@ async function keepAndAnswer(
   call: GateCall,
   input: Input,
   verified: Verified,
+  questions: Questions = {},
 ): Promise<Answered | Failed> {
-  if (!call.keep || verified.drafts.length === 0) return answerWith(call, input, verified)
+  if (!call.keep || verified.drafts.length === 0)
+    return answerWith(call, input, verified, questions)
   const kept = await call.keep(input, resultOf(call, verified))
-  return 'code' in kept ? kept : answerWith(call, input, verified, { result_id: kept.id })
+  return 'code' in kept
+    ? kept
+    : answerWith(call, input, verified, { ...questions, result_id: kept.id })
 }
 
 /** The drafts that passed, as a generation stores them. */
@@ -119,29 +158,36 @@ function resultOf({ server }: GateCall, { drafts }: Verified): unknown {
   return server.tool.resultKind === 'text' ? drafts[0] : drafts
 }
 
-interface Again {
+/** What a model is asked, and the ticket for the check of its answer. */
+interface Question {
   readonly ticket: string
   readonly messages: ReturnType<typeof conversationOf>
+}
+
+/** What may be asked next. */
+interface Questions {
+  readonly again?: Question
+  readonly more?: Question
 }
 
 async function answerWith(
   call: GateCall,
   input: Input,
   verified: Verified,
-  more: { readonly again?: Again; readonly result_id?: string } = {},
+  rest: Questions & { readonly result_id?: string } = {},
 ): Promise<Answered> {
   const { drafts, checksJson, notes, refused, faults } = verified
   const { blocksOf } = call
   const result = resultOf(call, verified)
   const blocks = blocksOf && drafts.map((_, at) => blocksOf(input, result, at + 1))
-  const rest = JSON.stringify({
+  const others = JSON.stringify({
     notes,
     refused: refused.map(({ faults: found, ...one }) => ({ ...one, faults: found.map(saying) })),
     faults: faults.map(saying),
     ...(blocks ? { blocks: await Promise.all(blocks) } : {}),
-    ...more,
+    ...rest,
   })
-  return { json: `{"drafts":${JSON.stringify(drafts)},"checks":${checksJson},${rest.slice(1)}` }
+  return { json: `{"drafts":${JSON.stringify(drafts)},"checks":${checksJson},${others.slice(1)}` }
 }
 
 /** A fault as it is answered. */

@@ -6,7 +6,11 @@ import { keyIdOf } from '../accounts/access-tokens.ts'
 export interface Ticket {
   readonly toolId: string
   readonly input: Readonly<Record<string, string>>
-  /** 1 with the brief, one more each time that it is asked again. */
+  /** How many drafts one answer is asked for. */
+  readonly drafts: number
+  /** With how many that passed, those of earlier answers among them, this part is complete. */
+  readonly upTo: number
+  /** 1 with the brief and with each further part, one more each time that it is asked again. */
   readonly round: number
   /** Drafts that passed in the rounds before, as they were written. */
   readonly accepted: readonly unknown[]
@@ -37,9 +41,9 @@ const TYPE = 'ticket+jwt'
 export function createTickets(secret: string, issuer: string, clock: () => number): Tickets {
   const { key, keyId } = signingKey(secret, 'ticket')
   return {
-    issue: ({ toolId, input, round, accepted }, { accountId, caller, site }) => {
+    issue: ({ toolId, ...ticket }, { accountId, caller, site }) => {
       const nowSeconds = Math.floor(clock() / 1_000)
-      return new SignJWT({ tool: toolId, input, round, accepted, caller, site })
+      return new SignJWT({ tool: toolId, ...ticket, caller, site })
         .setProtectedHeader({ alg: 'HS256', typ: TYPE, kid: keyId })
         .setSubject(accountId)
         .setIssuer(issuer)
@@ -62,9 +66,11 @@ export function createTickets(secret: string, issuer: string, clock: () => numbe
       const claims = verified?.payload
       if (claims?.['tool'] !== toolId || claims['caller'] !== caller || claims['site'] !== site)
         return undefined
+      // One of a release that asked for all drafts at once.
+      if (typeof claims['upTo'] !== 'number') return undefined
       // Signed by this server: its shape is what `issue` made of it.
-      const { input, round, accepted } = claims as unknown as Ticket
-      return { toolId, input, round, accepted }
+      const { input, drafts, upTo, round, accepted } = claims as unknown as Ticket
+      return { toolId, input, drafts, upTo, round, accepted }
     },
   }
 }

@@ -88,7 +88,9 @@ function anyWriter(server: string, briefPath: string | undefined) {
       and send back what it answered, as it is. The drafts that pass come back with their check
       marks, the others in <code>refused</code> with what is wrong with them. Where drafts are
       missing, <code>again</code> holds the messages for one more try and a ticket of its own, twice
-      at most; what is wrong with all of them together stands in <code>faults</code>. Nothing of
+      at most; what is wrong with all of them together stands in <code>faults</code>. A model that
+      needs long for all drafts is asked for fewer in one answer, with <code>drafts</code>; the
+      check then gives <code>more</code>, the messages and the ticket for the next ones. Nothing of
       this costs credits, and nothing is stored unless <code>store</code> is true: then the account
       keeps what passed, under the name in <code>writer</code>.
     </p>
@@ -99,6 +101,10 @@ function anyWriter(server: string, briefPath: string | undefined) {
 curl ${server}${check} ${headers} \\
   -d '{"ticket":"eyJ…","answer":"{\\"drafts\\":[…]}"}'
 # {"drafts":[…],"checks":{…},"notes":[],"refused":[{"index":2,"draft":…,"faults":[{"rule":…,"where":…,"says":…,"quote":…}]}],"faults":[]}
+
+# One draft in each answer; "more" of each check asks for the next:
+curl ${server}${briefPath} ${headers} \\
+  -d '{"input":{…},"drafts":1}'
 
 # Drafts of anybody need no ticket:
 curl ${server}${check} ${headers} \\

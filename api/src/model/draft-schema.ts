@@ -31,11 +31,15 @@ export function draftSchemaOf(server: OfferedTool): PlainSchema {
   return schemasOf(server).sent
 }
 
-/** The JSON schema of a whole answer: `{"drafts": […]}`. */
-export function answerSchemaOf(server: OfferedTool): PlainSchema {
+/** The JSON schema of a whole answer: `{"drafts": […]}`. Of fewer drafts than the tool has it says how many, for no bounds may. */
+export function answerSchemaOf(server: OfferedTool, drafts?: number): PlainSchema {
+  const isPart = drafts !== undefined && drafts < server.tool.draftsCount
+  const items = draftSchemaOf(server)
   return {
     type: 'object',
-    properties: { drafts: { type: 'array', items: draftSchemaOf(server) } },
+    properties: {
+      drafts: { type: 'array', ...(isPart && { description: `Exactly ${drafts}.` }), items },
+    },
     required: ['drafts'],
     additionalProperties: false,
   }

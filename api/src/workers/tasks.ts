@@ -144,6 +144,8 @@ export interface Swapping {
 export interface WrittenElsewhere {
   /** Those that passed in an earlier round. */
   readonly accepted: Accepted
+  /** How many drafts of an answer are enough, those that passed earlier among them; absent for as many as the tool has. */
+  readonly atMost?: number
   readonly written: { readonly answer: string } | { readonly drafts: readonly unknown[] }
 }
 

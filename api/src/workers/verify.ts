@@ -25,7 +25,7 @@ import {
 export function verify(
   server: ServerTool,
   input: Input,
-  { accepted: kept, written }: WrittenElsewhere,
+  { accepted: kept, atMost = server.tool.draftsCount, written }: WrittenElsewhere,
 ): Verified {
   const { tool } = server
   const assembly = createAssembly(server, input)
@@ -36,7 +36,7 @@ export function verify(
   // The places in `offered` of those in `passed`.
   const places: number[] = []
   for (const draft of [...kept, ...candidates]) {
-    if (isAnswer && passed.length === tool.draftsCount) break
+    if (isAnswer && passed.length === atMost) break
     const checked = assembly.offer(draft, 'other')
     if (isRejection(checked)) {
       offered.push({ draft, failed: checked })

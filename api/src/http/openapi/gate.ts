@@ -62,7 +62,20 @@ function briefPath({ tool }: OfferedTool): ReturnType<typeof path> {
       summary: `${tool.title}: a brief for any language model`,
       description:
         'What our own model would be asked. Send `messages` to any model, with `schema` where it takes one, and its raw answer to the check. Free of charge; nothing is stored. 60 a minute.',
-      body: object({ input: inputSchema(tool) }),
+      body: object(
+        {
+          input: inputSchema(tool),
+          drafts: {
+            type: 'integer',
+            minimum: 1,
+            maximum: tool.draftsCount,
+            default: tool.draftsCount,
+            description:
+              'How many drafts one answer is asked for. With fewer than the tool has, the check gives `more`, a brief for the next ones.',
+          },
+        },
+        ['input'],
+      ),
       done: {
         '200': json(
           object({
@@ -88,7 +101,7 @@ function checkPath({ tool, draft }: OfferedTool): ReturnType<typeof path> {
       tag: 'Any writer',
       summary: `${tool.title}: check drafts of any writer`,
       description:
-        'Checks the raw answer of a model to a brief, or drafts of anybody. `again` asks once more for what is missing, twice at most, and comes only with an answer to a brief; what passed is kept in its ticket. Free of charge; nothing is stored unless `store` asks for it. 60 a minute.',
+        'Checks the raw answer of a model to a brief, or drafts of anybody. `again` asks once more for what is missing, twice at most, and comes only with an answer to a brief; what passed is kept in its ticket. `more` asks for the next drafts of a brief for fewer. Free of charge; nothing is stored unless `store` asks for it. 60 a minute.',
       body: {
         oneOf: [
           object(
@@ -126,6 +139,7 @@ function checkPath({ tool, draft }: OfferedTool): ReturnType<typeof path> {
                 'Where `blocks` was asked: each draft as the markup of WordPress blocks.',
               ),
               again: object({ ticket: TICKET, messages: MESSAGES }),
+              more: object({ ticket: TICKET, messages: MESSAGES }),
               result_id: text('Of the saved result, where `store` was asked and a draft passed.'),
             },
             ['drafts', 'checks', 'notes', 'refused', 'faults'],
