@@ -59,6 +59,8 @@ require_once __DIR__ . '/includes/abilities.php';
 require_once __DIR__ . '/includes/generate-ability.php';
 require_once __DIR__ . '/includes/saved-results.php';
 require_once __DIR__ . '/includes/editor-routes.php';
+require_once __DIR__ . '/includes/visitor-requests.php';
+require_once __DIR__ . '/includes/visitor-drafts.php';
 require_once __DIR__ . '/includes/saved-results-abilities.php';
 require_once __DIR__ . '/includes/site-health.php';
 require_once __DIR__ . '/includes/privacy.php';
@@ -83,6 +85,7 @@ add_filter( 'get_the_excerpt', __NAMESPACE__ . '\fill_excerpt', 11, 2 );
 
 add_action( 'rest_api_init', __NAMESPACE__ . '\register_token_route' );
 add_action( 'rest_api_init', __NAMESPACE__ . '\register_editor_routes' );
+add_action( 'rest_api_init', __NAMESPACE__ . '\register_visitor_routes' );
 add_action( 'rest_api_init', __NAMESPACE__ . '\register_check_routes' );
 add_action( 'rest_api_init', __NAMESPACE__ . '\register_usage_route' );
 

@@ -21,9 +21,10 @@ function draftmill_forget_site(): void {
 	wp_unschedule_hook( 'draftmill_watch' );
 	$names = $wpdb->get_col( // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- Transients cannot be listed otherwise.
 		$wpdb->prepare(
-			"SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE %s OR option_name LIKE %s",
+			"SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE %s OR option_name LIKE %s OR option_name LIKE %s",
 			$wpdb->esc_like( '_transient_draftmill_' ) . '%',
-			$wpdb->esc_like( '_transient_timeout_draftmill_' ) . '%'
+			$wpdb->esc_like( '_transient_timeout_draftmill_' ) . '%',
+			$wpdb->esc_like( 'draftmill_ai_' ) . '%'
 		)
 	);
 	foreach ( $names as $name ) {

@@ -33,8 +33,8 @@ export interface ProfileAnswer {
 /** What a generation answers besides its result under the tool's `resultKey`. */
 export interface GenerationExtras {
   readonly credits: { readonly cost: number; readonly balance: number }
-  /** `mixed` when a model wrote some drafts and the built-in writer the others. */
-  readonly writer: 'openai' | 'builtin' | 'mixed'
+  /** `mixed` when a model wrote some drafts and the built-in writer the others; `site`: an AI of the page's own site. */
+  readonly writer: 'openai' | 'builtin' | 'mixed' | 'site'
   /** The name of the model that wrote all or some of it, or of several with commas; absent without one. */
   readonly model?: string
   readonly checks: {

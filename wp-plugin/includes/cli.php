@@ -55,7 +55,7 @@ function print_status( array $args, array $options ): void {
  * ## OPTIONS
  *
  * <setting>
- * : api_url, site_key, secret, writer, theme, accent, font, radius, words, login, tools, defaults, presets, role_caps,
+ * : api_url, site_key, secret, writer, visitor_ai, theme, accent, font, radius, words, login, tools, defaults, presets, role_caps,
  * role_week_caps, abilities or mcp.
  *
  * <value>

@@ -136,10 +136,9 @@ function start_drafts( \WP_REST_Request $request ) {
  * @return array<string, mixed>|\WP_Error
  */
 function continue_drafts( \WP_REST_Request $request ) {
-	$name  = 'draftmill_writing_' . $request['id'];
-	$state = get_transient( $name );
-	if ( ! is_array( $state ) || get_current_user_id() !== $state['user_id'] || ! delete_transient( $name ) ) {
-		return new \WP_Error( 'writing_gone', __( 'These drafts are not being written any more. Write them again.', 'draftmill' ), array( 'status' => 404 ) );
+	$state = take_state( $request['id'], get_current_user_id(), '' );
+	if ( is_wp_error( $state ) ) {
+		return $state;
 	}
 	if ( 'server' === $state['step'] ) {
 		$result = generate_on_server( $state['tool_id'], $state['input'], $state['user_id'] );
@@ -153,10 +152,27 @@ function continue_drafts( \WP_REST_Request $request ) {
 }
 
 /**
+ * Takes a generation for its next step: once, and for whom it was begun.
+ *
+ * @param string $id      Its id.
+ * @param int    $user_id The member; 0 for a visitor.
+ * @param string $network The visitor's network as hash_network has it; '' for a member.
+ * @return array<string, mixed>|\WP_Error State.
+ */
+function take_state( string $id, int $user_id, string $network ) {
+	$name  = 'draftmill_writing_' . $id;
+	$state = get_transient( $name );
+	if ( ! is_array( $state ) || $user_id !== $state['user_id'] || $network !== $state['network'] || ! delete_transient( $name ) ) {
+		return new \WP_Error( 'writing_gone', __( 'These drafts are not being written any more. Write them again.', 'draftmill' ), array( 'status' => 404 ) );
+	}
+	return $state;
+}
+
+/**
  * Keeps a generation until its next step.
  *
  * @param array<string, mixed> $state State.
- * @return array{id: string, step: string, round: int} What the browser is told of it.
+ * @return array{id: string, step: string, round: int, draft?: int, drafts?: int} What the browser is told of it: of a long tool, which draft it is at.
  */
 function keep_state( array $state ): array {
 	$id = strtolower( wp_generate_password( 20, false ) );
@@ -165,7 +181,7 @@ function keep_state( array $state ): array {
 		'id'    => $id,
 		'step'  => $state['step'],
 		'round' => $state['round'],
-	);
+	) + count_drafts( $state );
 }
 
 /**

@@ -177,6 +177,21 @@ function identify_asker( int $user_id ): array {
 }
 
 /**
+ * Who a visitor for whom this site's AI writes is to the server, as identify_asker has it: their network, for a day. Briefs
+ * and checks cost no credits, and the server bounds how many of them one asker has in a minute.
+ *
+ * @param string $network Network as hash_network has it.
+ * @return array{id: string, caps: array<string, int>, place: array<string, string>}
+ */
+function identify_network( string $network ): array {
+	return array(
+		'id'    => 'n' . hash_network( $network . gmdate( 'Ymd' ) ),
+		'caps'  => array(),
+		'place' => array(),
+	);
+}
+
+/**
  * The error for what stood between this server and the other. What the network said is not for every member.
  *
  * @param string $code Code of a result, as conclude has them.

@@ -120,6 +120,9 @@ function get_connection_attributes(): array {
 	if ( can_sign() ) {
 		$attributes['token-url'] = get_token_url();
 	}
+	if ( is_written_for_visitors() ) {
+		$attributes['writer-url'] = get_visitor_drafts_url();
+	}
 	return array_filter( $attributes, 'strlen' );
 }
 

@@ -78,7 +78,7 @@ function get_server_rows(): array {
  */
 function get_writer_rows(): array {
 	return array(
-		'writer' => array(
+		'writer'     => array(
 			'constant' => 'DRAFTMILL_WRITER',
 			// The server writes.
 			'default'  => '',
@@ -86,6 +86,15 @@ function get_writer_rows(): array {
 			'section'  => 'writer',
 			'label'    => static fn() => __( 'Who writes', 'draftmill' ),
 			'refusal'  => static fn() => __( 'Who writes was not saved: it is site, for this site’s AI, or server.', 'draftmill' ),
+		),
+		'visitor_ai' => array(
+			'constant' => 'DRAFTMILL_VISITOR_AI',
+			// The server writes for visitors.
+			'default'  => '',
+			'clean'    => static fn( $value ) => sanitize_pattern( is_int( $value ) ? (string) $value : $value, '/^\d{1,6}$/' ),
+			'section'  => 'writer',
+			'label'    => static fn() => __( 'Visitors too', 'draftmill' ),
+			'refusal'  => static fn() => __( 'How often visitors may ask this site’s AI was not saved: it is a whole number of requests a day, up to 999999; 0 for none.', 'draftmill' ),
 		),
 	);
 }

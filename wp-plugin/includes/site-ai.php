@@ -17,6 +17,9 @@ if ( ! defined( 'ABSPATH' ) ) {
 /** So long may one answer take, where PHP may run as long. The client's own limit is thirty seconds, too few for several drafts. */
 const SITE_AI_SECONDS = 120;
 
+/** The most that a model writes for a visitor in one answer, in tokens, where it can be limited: what is asked for is shorter. */
+const VISITOR_ANSWER_TOKENS = 8000;
+
 /** What PHP needs beside the answer. */
 const SITE_AI_SPARE_SECONDS = 30;
 
@@ -61,18 +64,20 @@ function is_written_here( int $user_id ): bool {
  *
  * @param array<int, array{role: string, content: string}> $messages Messages of a brief: system, user, and of a second round what came and what is missing.
  * @param array<string, mixed>                             $schema   JSON schema of the answer.
+ * @param string                                           $network  The network of the visitor whose request it is, as hash_network has it; '' for a member's.
  * @return string|\WP_Error What the model wrote, as it wrote it. An error says what the client said, and what to do.
  */
-function ask_site_ai( array $messages, array $schema ) {
+function ask_site_ai( array $messages, array $schema, string $network ) {
 	if ( ! has_site_ai() ) {
 		return new \WP_Error( 'site_ai_missing', explain_missing_ai(), array( 'status' => 503 ) );
 	}
 	// Early, so that a filter of the owner's has the last word.
 	add_filter( 'wp_ai_client_default_request_timeout', __NAMESPACE__ . '\raise_time_limit', 5 );
 	try {
-		$answer = choose_prompt( $messages, $schema )->generate_text();
+		$tokens = '' === $network ? 0 : VISITOR_ANSWER_TOKENS;
+		$answer = generate_counted( choose_prompt( $messages, $schema, $tokens ), $network );
 		if ( is_wp_error( $answer ) && is_schema_refused( $answer ) ) {
-			$answer = make_prompt( $messages, array() )->generate_text();
+			$answer = generate_counted( make_prompt( $messages, array(), $tokens ), $network );
 		}
 	} catch ( \Throwable $failure ) {
 		// The client turns exceptions into errors, but not what PHP throws at a mistake in a provider's plugin.
@@ -81,6 +86,17 @@ function ask_site_ai( array $messages, array $schema ) {
 		remove_filter( 'wp_ai_client_default_request_timeout', __NAMESPACE__ . '\raise_time_limit', 5 );
 	}
 	return is_wp_error( $answer ) ? add_advice( $answer ) : (string) $answer;
+}
+
+/**
+ * Has a prompt answered. A visitor's is counted before it is sent, whatever comes of it: the provider may bill that, too.
+ *
+ * @param \WP_AI_Client_Prompt_Builder $prompt  The prompt.
+ * @param string                       $network The network of the visitor whose request it is, as hash_network has it; '' for a member's.
+ * @return string|\WP_Error
+ */
+function generate_counted( $prompt, string $network ) {
+	return '' === $network || take_visitor_request( $network ) ? $prompt->generate_text() : refuse_visitor_request();
 }
 
 /**
@@ -102,19 +118,22 @@ function raise_time_limit( $seconds ) {
  *
  * @param array<int, array{role: string, content: string}> $messages Messages.
  * @param array<string, mixed>                             $schema   JSON schema of the answer.
+ * @param int                                              $tokens   The most that it may write; 0 for no limit.
  * @return \WP_AI_Client_Prompt_Builder
  */
-function choose_prompt( array $messages, array $schema ) {
-	foreach ( array( $schema, array() ) as $asked ) {
-		if ( true === make_prompt( $messages, $asked )->is_supported_for_text_generation() ) {
-			return make_prompt( $messages, $asked );
+function choose_prompt( array $messages, array $schema, int $tokens ) {
+	foreach ( array_unique( array( $tokens, 0 ) ) as $limit ) {
+		foreach ( array( $schema, array() ) as $asked ) {
+			if ( true === make_prompt( $messages, $asked, $limit )->is_supported_for_text_generation() ) {
+				return make_prompt( $messages, $asked, $limit );
+			}
 		}
 	}
 	$text = array(
 		'role'    => 'user',
 		'content' => implode( "\n\n", array_column( $messages, 'content' ) ),
 	);
-	return make_prompt( array( $text ), array() );
+	return make_prompt( array( $text ), array(), 0 );
 }
 
 /**
@@ -122,9 +141,10 @@ function choose_prompt( array $messages, array $schema ) {
  *
  * @param array<int, array{role: string, content: string}> $messages Messages.
  * @param array<string, mixed>                             $schema   JSON schema of the answer; empty for none.
+ * @param int                                              $tokens   The most that it may write; 0 for no limit.
  * @return \WP_AI_Client_Prompt_Builder
  */
-function make_prompt( array $messages, array $schema ) {
+function make_prompt( array $messages, array $schema, int $tokens ) {
 	$system = '';
 	$turns  = array();
 	foreach ( $messages as $message ) {
@@ -140,6 +160,9 @@ function make_prompt( array $messages, array $schema ) {
 	$prompt = wp_ai_client_prompt( $turns );
 	if ( '' !== $system ) {
 		$prompt = $prompt->using_system_instruction( $system );
+	}
+	if ( $tokens > 0 ) {
+		$prompt = $prompt->using_max_tokens( $tokens );
 	}
 	return array() === $schema ? $prompt : $prompt->as_json_response( $schema );
 }

@@ -137,9 +137,18 @@ function count_token_request( string $network ): int {
 	$limit  = (int) apply_filters( 'draftmill_tokens_per_address', TOKENS_PER_ADDRESS );
 	$window = (int) floor( time() / TOKENS_WINDOW );
 	$wait   = ( $window + 1 ) * TOKENS_WINDOW - time();
-	$key    = 'draftmill_' . substr( hash_hmac( 'sha256', $network, wp_salt( 'nonce' ) ), 0, 32 );
+	$key    = 'draftmill_' . hash_network( $network );
 	$count  = wp_using_ext_object_cache() ? count_in_cache( $key . '_' . $window ) : null;
 	return ( $count ?? count_in_database( $key, $window, $limit ) ) > $limit ? $wait : 0;
+}
+
+/**
+ * A network as it is kept: nobody without the site's salts can tell which it is.
+ *
+ * @param string $network Network as get_client_network has it.
+ */
+function hash_network( string $network ): string {
+	return substr( hash_hmac( 'sha256', $network, wp_salt( 'nonce' ) ), 0, 32 );
 }
 
 /**

@@ -1,7 +1,8 @@
 <?php
 /**
  * How this site's AI writes drafts: the server says what to ask, the AI answers, the server checks, and what is missing is
- * asked for once more. One step at a time, so that a page can say which it is at, and no request is longer than one answer.
+ * asked for once more. Long tools are asked for a few drafts in each answer. One step at a time, so that a page can say which
+ * it is at, and no request is longer than one answer.
  *
  * @package Draftmill
  */
@@ -14,7 +15,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** How often the AI is asked for one result: once, and once more for what failed. */
+/** How often the AI is asked for the same drafts: once, and once more for what failed. */
 const SITE_AI_ROUNDS = 2;
 
 /**
@@ -23,13 +24,15 @@ const SITE_AI_ROUNDS = 2;
  * @param string                $tool_id Id of a tool that the site offers.
  * @param array<string, string> $input   What is said to the tool, as fill_in has it.
  * @param int                   $user_id The member; 0 for the command line.
- * @return array<string, mixed> State: step is what comes next, brief, write, check, or done; round counts the answers.
+ * @param string                $network The visitor's network as hash_network has it, where it is for a visitor: their requests to the AI are counted.
+ * @return array<string, mixed> State: step is what comes next, brief, write, check, or done; round counts the answers for the same drafts.
  */
-function begin_writing( string $tool_id, array $input, int $user_id ): array {
+function begin_writing( string $tool_id, array $input, int $user_id, string $network = '' ): array {
 	return array(
 		'tool_id' => $tool_id,
 		'input'   => $input,
 		'user_id' => $user_id,
+		'network' => $network,
 		'step'    => 'brief',
 		'round'   => 0,
 	);
@@ -72,7 +75,9 @@ function write_through( array $state ) {
  * @return array<string, mixed>|\WP_Error
  */
 function take_brief( array $state ) {
-	$answer = ask_gate( 'briefs', $state, array( 'input' => (object) $state['input'] ) );
+	$row    = get_results()[ $state['tool_id'] ];
+	$body   = array( 'input' => (object) $state['input'] );
+	$answer = ask_gate( 'briefs', $state, $row['perAnswer'] < $row['drafts'] ? $body + array( 'drafts' => $row['perAnswer'] ) : $body );
 	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
@@ -95,7 +100,7 @@ function take_brief( array $state ) {
  * @return array<string, mixed>|\WP_Error
  */
 function take_answer( array $state ) {
-	$answer = ask_site_ai( $state['messages'], $state['schema'] );
+	$answer = ask_site_ai( $state['messages'], $state['schema'], $state['network'] );
 	if ( is_wp_error( $answer ) ) {
 		// What passed before is not lost.
 		return isset( $state['passed'] ) ? finish_writing( $state, $state['passed'] ) : $answer;
@@ -129,16 +134,32 @@ function take_verdicts( array $state ) {
 	if ( ! is_array( $verdicts['drafts'] ?? null ) || ! is_array( $verdicts['checks'] ?? null ) ) {
 		return fail_generation( 'not_draftmill' );
 	}
-	$again    = to_map( $verdicts['again'] ?? null );
-	$messages = read_messages( $again );
-	if ( array() !== $messages && $state['round'] < SITE_AI_ROUNDS ) {
-		return array(
-			'step'     => 'write',
-			'ticket'   => get_text( $again, 'ticket' ),
-			'messages' => $messages,
-		) + ( array() === $verdicts['drafts'] ? array() : array( 'passed' => $verdicts ) ) + $state;
+	$is_again = isset( $verdicts['again'] ) && $state['round'] < SITE_AI_ROUNDS;
+	$next     = to_map( $verdicts[ $is_again ? 'again' : 'more' ] ?? null );
+	$messages = read_messages( $next );
+	if ( array() === $messages ) {
+		return finish_writing( $state, $verdicts );
 	}
-	return finish_writing( $state, $verdicts );
+	return array(
+		'step'     => 'write',
+		'round'    => $is_again ? $state['round'] : 0,
+		'ticket'   => get_text( $next, 'ticket' ),
+		'messages' => $messages,
+	) + ( array() === $verdicts['drafts'] ? array() : array( 'passed' => $verdicts ) ) + $state;
+}
+
+/**
+ * Which draft of how many a long tool is at.
+ *
+ * @param array<string, mixed> $state State.
+ * @return array<string, int> Members draft and drafts; empty where all drafts come in one answer, or the server writes.
+ */
+function count_drafts( array $state ): array {
+	$row = get_results()[ $state['tool_id'] ];
+	return 'server' !== $state['step'] && $row['perAnswer'] < $row['drafts'] ? array(
+		'draft'  => min( 1 + count( $state['passed']['drafts'] ?? array() ), $row['drafts'] ),
+		'drafts' => $row['drafts'],
+	) : array();
 }
 
 /**
@@ -197,7 +218,7 @@ function explain_refusals( array $verdicts, string $answer ): string {
 }
 
 /**
- * Asks the server for a brief or a check, for the member whose generation it is.
+ * Asks the server for a brief or a check, for the member whose generation it is, or the visitor's network.
  *
  * @param string               $route Route: briefs or checks.
  * @param array<string, mixed> $state State.
@@ -205,7 +226,7 @@ function explain_refusals( array $verdicts, string $answer ): string {
  * @return array<string, mixed>|\WP_Error The answer.
  */
 function ask_gate( string $route, array $state, array $body ) {
-	$asker    = identify_asker( $state['user_id'] );
+	$asker    = '' === $state['network'] ? identify_asker( $state['user_id'] ) : identify_network( $state['network'] );
 	$response = ask_signed(
 		'/api/' . $route . '/' . $state['tool_id'],
 		$asker['id'],

@@ -12,6 +12,8 @@ test.each([
   ['reading', { ...value, about_seconds: 89 }, 'Your model is reading, about 89 s'],
   ['thinking', value, 'Thinking, 8 s'],
   ['writing', value, undefined],
+  ['step', { ...value, draft: 2, drafts: 3 }, 'Draft 2 of 3'],
+  ['step', value, 'This site’s AI is writing'],
   ['some day', value, undefined],
 ] as const)('%s is worded for people', (name, told, text) => {
   expect(wordNews(name, told)).toBe(text)

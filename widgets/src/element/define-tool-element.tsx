@@ -222,6 +222,7 @@ export function toolElementClass(
         script?.src,
         attribute('site-key'),
         attribute('token-url'),
+        attribute('writer-url'),
         attribute('script-origins'),
       )
       if (this.#session !== session) {

@@ -52,9 +52,10 @@ export function sessionFor(
   script: string | undefined,
   siteKey: string | null,
   tokenUrl: string | null,
+  writerUrl: string | null,
   scriptOrigins: string | null,
 ): ElementSession {
-  const key = [apiBase, siteKey, tokenUrl, scriptOrigins].join()
+  const key = [apiBase, siteKey, tokenUrl, writerUrl, scriptOrigins].join()
   const known = sessions.get(key)
   if (known) return known
   const isSponsored = !!(siteKey || tokenUrl)
@@ -91,7 +92,7 @@ export function sessionFor(
     tellCss(css)
     return {
       session: isForeign
-        ? code.createEmbedSession({ apiBase, siteKey, tokenUrl, scriptOrigins })
+        ? code.createEmbedSession({ apiBase, siteKey, tokenUrl, writerUrl, scriptOrigins })
         : code.createSiteSession(apiBase),
       deferredUi,
     }

@@ -8,14 +8,14 @@ export type ToolOutcome =
   | {
       readonly ok: true
       readonly drafts: readonly unknown[]
-      readonly writer: 'openai' | 'builtin' | 'mixed'
+      readonly writer: 'openai' | 'builtin' | 'mixed' | 'site'
       /** In credits: left within this site's limit today; where the site pays, for this visitor today. On the server's own pages: in the account. */
       readonly balance: number
     }
   | { readonly ok: false; readonly code: string; readonly message: string }
 
 /**
- * `<draftmill-{tool-id}>`. Attributes: `api-base`, `files`, `site-key`, `token-url`, `script-origins`, `theme`
+ * `<draftmill-{tool-id}>`. Attributes: `api-base`, `files`, `site-key`, `token-url`, `writer-url`, `script-origins`, `theme`
  * (`light`, `dark`, `auto`, `fit`), `accent` (a colour; also the custom property `--draftmill-accent`), `font` (families,
  * `inherit`, `system`; also `--draftmill-font`), `lang`, `heading="hidden"`,
  * `default-{field}`, `hide-fields`, `result-limit`, `login="hidden"`, and the owner's words: `text-button`,

@@ -6,6 +6,7 @@ import { UNKNOWN_SESSION, type Session, type SessionState } from '../session/ses
 import { createConnection } from './connection.ts'
 import { browserPage, type EmbedPage, type Popup } from './embed-page.ts'
 import { ENDED_PROMPT, SHORT_TEXT, tellProblem, tellStep, UNTOLD_PROMPT } from './explain-embed.ts'
+import { createSiteWriter } from './site-writer.ts'
 import { createSignIn, type SignInStep } from './sign-in.ts'
 import { solveCheck } from './solve-check.ts'
 import { createSponsor } from './sponsor.ts'
@@ -15,6 +16,8 @@ export interface EmbedOptions {
   readonly apiBase: string
   readonly siteKey?: string | null
   readonly tokenUrl?: string | null
+  /** Address on the page's own server that has its own AI write for visitors. */
+  readonly writerUrl?: string | null
   /** Origins whose scripts the page lets a check of visitors run. */
   readonly scriptOrigins?: string | null
 }
@@ -43,9 +46,9 @@ const sessions = new Map<string, EmbedSession>()
 
 /** The one session of this page for the same API and sponsor, whichever widget's file asks. */
 export function createEmbedSession(options: EmbedOptions, world?: EmbedWorld): EmbedSession {
-  const { apiBase, siteKey, tokenUrl, scriptOrigins } = options
+  const { apiBase, siteKey, tokenUrl, writerUrl, scriptOrigins } = options
   if (world) return startSession(options, world)
-  const key = [apiBase, siteKey, tokenUrl, scriptOrigins].join()
+  const key = [apiBase, siteKey, tokenUrl, writerUrl, scriptOrigins].join()
   const session =
     sessions.get(key) ??
     startSession(options, {
@@ -63,7 +66,7 @@ export function createEmbedSession(options: EmbedOptions, world?: EmbedWorld): E
  * before the sponsor. Nothing of it leaves this origin but to the API.
  */
 function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
-  const { apiBase, siteKey = null, tokenUrl = null } = options
+  const { apiBase, siteKey = null, tokenUrl = null, writerUrl } = options
   const { page, environment } = world
   const { now } = environment
   const name = `draftmill:${apiBase}`
@@ -103,6 +106,7 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
             solve: world.solve,
           }),
           environment.now,
+          writerUrl ? createSiteWriter(writerUrl, environment.fetch) : undefined,
         )
       : undefined
   const signIn = createSignIn({

@@ -8,6 +8,7 @@ import type { Refusal } from '../session/refusal.ts'
 import { SPONSORED_LINE, type SessionState } from '../session/session.ts'
 import type { ClientProblem } from '../deferred-ui/explain-problem.ts'
 import { tellProblem } from './explain-embed.ts'
+import type { SiteWriter } from './site-writer.ts'
 import { Refusal as Refused, type Standing, type Visitor } from './visitor.ts'
 
 /** The site that pays for its visitors: what it has left for this one, or why it does not pay now. */
@@ -26,7 +27,12 @@ export interface Sponsor {
   explain(problem: ClientProblem): ClientProblem
 }
 
-export function createSponsor(visitor: Visitor, now: () => number): Sponsor {
+/** `siteWriter`: the site's own AI, which is asked before the server. */
+export function createSponsor(
+  visitor: Visitor,
+  now: () => number,
+  siteWriter?: SiteWriter,
+): Sponsor {
   let left: number | undefined
   let refusal: Refusal | undefined
 
@@ -62,6 +68,11 @@ export function createSponsor(visitor: Visitor, now: () => number): Sponsor {
     explain: tell,
     isRefused: () => refusal !== undefined,
     describe(isLoading, prompt) {
+      if (siteWriter) {
+        // What the server has left for this visitor counts once the site's AI has not written.
+        const status = isLoading ? 'loading' : 'signed-in'
+        return { status, credits: undefined, line: prompt || SPONSORED_LINE, prompt }
+      }
       const line =
         left === undefined
           ? refusal
@@ -85,6 +96,12 @@ export function createSponsor(visitor: Visitor, now: () => number): Sponsor {
       }
     },
     async generate(request) {
+      const written = await siteWriter?.(request)
+      if (request.signal.aborted) return { problem: { code: 'network' } }
+      if (written) {
+        const credits = { cost: 0, balance: left ?? 0 }
+        return { answer: { ...written, credits }, paid: 'This site paid.' }
+      }
       let refused: ClientProblem | undefined
       const fetch = (path: string, init: RequestInit): Promise<Response> =>
         visitor.fetch(path, init).catch((error: unknown) => {

@@ -5,7 +5,7 @@ export type ToolEvent =
   | {
       readonly type: 'result'
       readonly drafts: readonly unknown[]
-      readonly writer: 'openai' | 'builtin' | 'mixed'
+      readonly writer: 'openai' | 'builtin' | 'mixed' | 'site'
       /** In credits: left within this site's limit today; where the site pays, for this visitor today. On the server's own pages: in the account. */
       readonly balance: number
     }

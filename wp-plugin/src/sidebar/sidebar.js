@@ -6,7 +6,7 @@ import {
 	Spinner,
 } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import { findTool, offeredTools, settingsUrl } from '../block/catalogue';
 import { Drafts, SavedResults } from './drafts';
 import { Form } from './form';
@@ -105,16 +105,16 @@ function useWriting( { toolId, preset, input } ) {
 		keepLastTool( toolId );
 		setState( ( { result } ) => ( {
 			isBusy: true,
-			steps: [ 'brief' ],
+			steps: [ nameStep( { step: 'brief' } ) ],
 			result,
 		} ) );
 		try {
 			const result = await writeDrafts(
 				{ tool: toolId, preset, input: Object.fromEntries( typed ) },
-				( { step, round } ) =>
+				( taken ) =>
 					setState( ( before ) => ( {
 						...before,
-						steps: [ ...before.steps, nameStep( step, round ) ],
+						steps: [ ...before.steps, nameStep( taken ) ],
 					} ) ),
 				signal
 			);
@@ -131,18 +131,36 @@ function useWriting( { toolId, preset, input } ) {
 	return { state, write, stop: () => ending.current?.abort() };
 }
 
-function nameStep( step, round ) {
-	return step === 'write' && round > 0 ? 'again' : step;
-}
-
-function Progress( { isBusy, steps } ) {
+/**
+ * A step in words; of a tool whose drafts come one after the other, with the draft that it is at.
+ *
+ * @param {Object} state        What is known of it.
+ * @param {string} state.step   Its name.
+ * @param {number} state.round  How often the AI has answered for the same drafts.
+ * @param {number} state.draft  Number of the draft, from 1.
+ * @param {number} state.drafts How many there will be.
+ * @return {string} The words.
+ */
+function nameStep( { step, round, draft, drafts } ) {
 	const words = {
 		brief: __( 'The Draftmill server says what to ask', 'draftmill' ),
 		server: __( 'The Draftmill server writes and checks', 'draftmill' ),
 		write: __( 'This site’s AI writes', 'draftmill' ),
 		again: __( 'This site’s AI writes again what failed', 'draftmill' ),
 		check: __( 'The Draftmill server checks', 'draftmill' ),
-	};
+	}[ step === 'write' && round > 0 ? 'again' : step ];
+	return drafts
+		? sprintf(
+				/* translators: 1: number of a draft. 2: how many drafts there will be. 3: a step, as "The Draftmill server checks". */
+				__( 'Draft %1$d of %2$d: %3$s', 'draftmill' ),
+				draft,
+				drafts,
+				words
+			)
+		: words;
+}
+
+function Progress( { isBusy, steps } ) {
 	return (
 		<div role="status" aria-live="polite">
 			{ isBusy && (
@@ -154,7 +172,7 @@ function Progress( { isBusy, steps } ) {
 							) : (
 								<Spinner style={ { margin: '0 8px 0 0' } } />
 							) }
-							{ words[ step ] }
+							{ step }
 						</li>
 					) ) }
 				</ol>

@@ -1,0 +1,125 @@
+<?php
+/**
+ * How many requests to this site's AI visitors may cause in a day, which the owner pays for: in all, and one network of them.
+ *
+ * @package Draftmill
+ */
+
+declare( strict_types=1 );
+
+namespace Draftmill;
+
+if ( ! defined( 'ABSPATH' ) ) {
+	exit;
+}
+
+/** How the rows begin that count requests. Options of their own, which WordPress neither loads nor keeps in a cache. */
+const VISITOR_REQUESTS_PREFIX = 'draftmill_ai_';
+
+/** One network has a tenth of the requests of a day, but as many as this where there are more of them in all. */
+const NETWORK_REQUESTS_MIN = 10;
+
+/**
+ * Whether this site's AI writes for visitors: the owner has chosen it and said how many requests a day they may cause.
+ */
+function is_written_for_visitors(): bool {
+	return 'site' === get_text_setting( 'writer' ) && get_visitor_requests_max() > 0 && can_sign() && has_site_ai();
+}
+
+/**
+ * The requests of a day (UTC) for all visitors; 0 where this site's AI does not write for them.
+ */
+function get_visitor_requests_max(): int {
+	return (int) get_text_setting( 'visitor_ai' );
+}
+
+/**
+ * The requests of a day for the visitors of one network.
+ */
+function get_network_requests_max(): int {
+	$all = get_visitor_requests_max();
+	/**
+	 * Filters how many of a day's requests to this site's AI the visitors of one network may cause.
+	 *
+	 * @param int $requests A tenth of all, and at least 10.
+	 * @param int $all      What all visitors may cause.
+	 */
+	$share = (int) apply_filters( 'draftmill_visitor_ai_per_network', max( NETWORK_REQUESTS_MIN, intdiv( $all, 10 ) ), $all );
+	return min( $all, $share );
+}
+
+/**
+ * Whether there is a request left for a network. Another may take it meanwhile: only take_visitor_request gives one.
+ *
+ * @param string $network Network as hash_network has it.
+ */
+function has_visitor_request( string $network ): bool {
+	return read_requests( name_requests( '' ) ) < get_visitor_requests_max()
+		&& read_requests( name_requests( $network ) ) < get_network_requests_max();
+}
+
+/**
+ * Takes one request of the day for a visitor's network. However many ask at once, no more are given than there are: each is
+ * one statement of the database, which counts and looks at the limit together. An object cache may forget, so none is asked.
+ *
+ * @param string $network Network as hash_network has it.
+ * @return bool False where none is left.
+ */
+function take_visitor_request( string $network ): bool {
+	// The network first, and nothing once the day is used up: so there are no more rows than requests.
+	return has_visitor_request( $network )
+		&& take_request( name_requests( $network ), get_network_requests_max() )
+		&& take_request( name_requests( '' ), get_visitor_requests_max() );
+}
+
+/**
+ * Takes one in a row.
+ *
+ * @param string $name  Name of the row.
+ * @param int    $limit How many there are.
+ */
+function take_request( string $name, int $limit ): bool {
+	global $wpdb;
+	if ( 1 === $wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO {$wpdb->options} (option_name, option_value, autoload) VALUES (%s, '0', 'off')", $name ) ) ) { // phpcs:ignore WordPress.DB, WordPress.WP -- Options are read before they are written.
+		forget_requests_before( $name );
+	}
+	// The sum makes a number of the text.
+	return 1 === $wpdb->query( $wpdb->prepare( "UPDATE {$wpdb->options} SET option_value = option_value + 1 WHERE option_name = %s AND option_value + 0 < %d", $name, $limit ) ); // phpcs:ignore WordPress.DB, WordPress.WP -- One statement counts and looks at the limit.
+}
+
+/**
+ * The requests that a row has counted.
+ *
+ * @param string $name Name of the row.
+ */
+function read_requests( string $name ): int {
+	global $wpdb;
+	return (int) $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM {$wpdb->options} WHERE option_name = %s", $name ) ); // phpcs:ignore WordPress.DB, WordPress.WP -- What WordPress keeps of an option may be old.
+}
+
+/**
+ * The row of this day (UTC) for a network; for all visitors where it is blank.
+ *
+ * @param string $network Network as hash_network has it.
+ */
+function name_requests( string $network ): string {
+	return VISITOR_REQUESTS_PREFIX . gmdate( 'Ymd' ) . ( '' === $network ? '' : '_' . $network );
+}
+
+/**
+ * Forgets the rows of days before.
+ *
+ * @param string $name Name of a row of this day.
+ */
+function forget_requests_before( string $name ): void {
+	global $wpdb;
+	$day = substr( $name, 0, strlen( VISITOR_REQUESTS_PREFIX ) + 8 );
+	$wpdb->query( $wpdb->prepare( "DELETE FROM {$wpdb->options} WHERE option_name LIKE %s AND option_name < %s", $wpdb->esc_like( VISITOR_REQUESTS_PREFIX ) . '%', $day ) ); // phpcs:ignore WordPress.DB, WordPress.WP -- Options cannot be listed otherwise.
+}
+
+/**
+ * Why there is no request for a visitor.
+ */
+function refuse_visitor_request(): \WP_Error {
+	return new \WP_Error( 'visitor_ai_used_up', __( 'Visitors have used up this site’s AI for today.', 'draftmill' ), array( 'status' => 429 ) );
+}
