@@ -90,7 +90,7 @@ function valueOf(
   const known = fixed[column]
   if (known !== undefined) return known
   if (/int/i.test(dataType)) return column.endsWith('_at') ? 1_700_000_000_000 : 1
-  const isSecret = EXPORT_SECTIONS.find((section) => section.table === table)?.withheld?.includes(
+  const isSecret = EXPORT_SECTIONS.find((section) => section.table === table)?.withheld.includes(
     column,
   )
   if (isSecret && column !== 'id') return `secret-${table}-${column}-${mark}`

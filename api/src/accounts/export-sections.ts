@@ -16,11 +16,7 @@ export interface ExportSection {
   /** How they are sorted; unique, because the export reads on from the last one. */
   readonly cursor: string
   readonly columns: readonly string[]
-  /** Columns of milliseconds, written as ISO 8601 in UTC. */
-  readonly times?: readonly string[]
-  /** Columns of JSON text, written as what they hold. */
-  readonly json?: readonly string[]
-  readonly withheld?: readonly string[]
+  readonly withheld: readonly string[]
 }
 
 const OWN = 'account_id = ?'
@@ -31,413 +27,190 @@ const OF_RESULTS = `result_id IN (SELECT id FROM ai_tool_results WHERE user_id =
   UNION SELECT id FROM working_results WHERE ${OWN_WORKING})`
 const OF_KEYS = 'site_key_id IN (SELECT id FROM site_keys WHERE account_id = ?)'
 
+/** One section; columns with spaces between. Its rows are the account's own, by their id, where nothing else is said. */
+function section(
+  name: string,
+  table: keyof Schema,
+  columns: string,
+  {
+    rows = OWN,
+    cursor = 'id',
+    withheld = '',
+  }: Partial<Record<'rows' | 'cursor' | 'withheld', string>> = {},
+): ExportSection {
+  const words = (text: string): string[] => (text === '' ? [] : text.split(' '))
+  return { name, table, rows, cursor, columns: words(columns), withheld: words(withheld) }
+}
+
 /** In the order of the file. Generations come before results: their answers say who wrote what. */
 export const EXPORT_SECTIONS: readonly ExportSection[] = [
-  {
-    name: 'account',
-    table: 'accounts',
-    rows: 'id = ?',
-    cursor: 'id',
-    columns: [
-      'id',
-      'email',
-      'email_key',
-      'mailbox_key',
-      'created_at',
-      'confirmed_at',
-      'disabled_at',
-    ],
-    times: ['created_at', 'confirmed_at', 'disabled_at'],
-    withheld: ['password_hash'],
-  },
-  {
-    name: 'pending_email_change',
-    table: 'email_changes',
-    rows: OWN,
-    cursor: 'account_id',
-    columns: [
-      'email',
-      'email_key',
-      'created_at',
-      'expires_at',
-      'old_confirmed_at',
-      'new_confirmed_at',
-    ],
-    times: ['created_at', 'expires_at', 'old_confirmed_at', 'new_confirmed_at'],
-    withheld: ['account_id'],
-  },
-  {
-    name: 'sessions',
-    table: 'sessions',
-    rows: OWN,
-    cursor: 'id',
-    columns: ['id', 'device', 'created_at', 'last_used_at', 'revoked_at', 'proved_at'],
-    times: ['created_at', 'last_used_at', 'revoked_at', 'proved_at'],
-    withheld: ['account_id', 'id_token'],
-  },
-  {
-    name: 'identities',
-    table: 'identities',
-    rows: OWN,
-    cursor: 'id',
-    columns: ['id', 'issuer', 'subject', 'created_at'],
-    times: ['created_at'],
-    withheld: ['account_id'],
-  },
-  {
-    name: 'session_refreshes',
-    table: 'refresh_tokens',
-    rows: 'session_id IN (SELECT id FROM sessions WHERE account_id = ?)',
-    cursor: 'token_hash',
-    columns: ['session_id', 'created_at', 'expires_at', 'spent_at', 'forsaken_at'],
-    times: ['created_at', 'expires_at', 'spent_at', 'forsaken_at'],
-    withheld: ['token_hash', 'line'],
-  },
-  {
-    name: 'known_devices',
-    table: 'known_devices',
-    rows: OWN,
+  section(
+    'account',
+    'accounts',
+    'id email email_key mailbox_key created_at confirmed_at disabled_at',
+    { rows: 'id = ?', withheld: 'password_hash' },
+  ),
+  section(
+    'pending_email_change',
+    'email_changes',
+    'email email_key created_at expires_at old_confirmed_at new_confirmed_at',
+    { cursor: 'account_id', withheld: 'account_id' },
+  ),
+  section('sessions', 'sessions', 'id device created_at last_used_at revoked_at proved_at', {
+    withheld: 'account_id id_token',
+  }),
+  section('identities', 'identities', 'id issuer subject created_at', { withheld: 'account_id' }),
+  section(
+    'session_refreshes',
+    'refresh_tokens',
+    'session_id created_at expires_at spent_at forsaken_at',
+    {
+      rows: 'session_id IN (SELECT id FROM sessions WHERE account_id = ?)',
+      cursor: 'token_hash',
+      withheld: 'token_hash line',
+    },
+  ),
+  section('known_devices', 'known_devices', 'created_at last_used_at', {
     cursor: 'device_hash',
-    columns: ['created_at', 'last_used_at'],
-    times: ['created_at', 'last_used_at'],
-    withheld: ['device_hash', 'account_id'],
-  },
-  {
-    name: 'mail_links',
-    table: 'mail_tokens',
-    rows: OWN,
+    withheld: 'device_hash account_id',
+  }),
+  section('mail_links', 'mail_tokens', 'purpose email created_at expires_at used_at', {
     cursor: 'token_hash',
-    columns: ['purpose', 'email', 'created_at', 'expires_at', 'used_at'],
-    times: ['created_at', 'expires_at', 'used_at'],
-    withheld: ['token_hash', 'account_id', 'password_hash'],
-  },
-  {
-    name: 'mails',
-    table: 'outbox',
+    withheld: 'token_hash account_id password_hash',
+  }),
+  section('mails', 'outbox', 'recipient subject created_at sent_at attempts refused_at', {
     rows: '(account_id = ? OR recipient = (SELECT email FROM accounts WHERE id = ?))',
-    cursor: 'id',
-    columns: ['recipient', 'subject', 'created_at', 'sent_at', 'attempts', 'refused_at'],
-    times: ['created_at', 'sent_at', 'refused_at'],
     // Texts of mails carry links that act for the person.
-    withheld: ['id', 'account_id', 'text', 'html', 'link', 'next_attempt_at', 'is_last'],
-  },
-  {
-    name: 'balance',
-    table: 'balances',
-    rows: OWN,
+    withheld: 'id account_id text html link next_attempt_at is_last',
+  }),
+  section('balance', 'balances', 'daily daily_day daily_grant purchased held', {
     cursor: 'account_id',
-    columns: ['daily', 'daily_day', 'daily_grant', 'purchased', 'held'],
-    withheld: ['account_id', 'last_daily_share'],
-  },
-  {
-    name: 'credit_entries',
-    table: 'entries',
-    rows: OWN,
-    cursor: 'id',
-    columns: [
-      'id',
-      'kind',
-      'bucket',
-      'amount',
-      'day',
-      'generation_id',
-      'reason',
-      'reference',
-      'created_at',
-    ],
-    times: ['created_at'],
-    withheld: ['account_id'],
-  },
-  {
-    name: 'generations',
-    table: 'generations',
-    rows: OWN,
-    cursor: 'id',
-    columns: [
-      'id',
-      'tool_id',
-      'state',
-      'attempt',
-      'cost',
-      'daily_share',
-      'purchased_share',
-      'daily_day',
-      'created_at',
-      'deadline_at',
-      'settled_at',
-      'release_reason',
-      'caller',
-      'written_by',
-      'result_id',
-      'answer',
-    ],
-    times: ['created_at', 'deadline_at', 'settled_at'],
-    json: ['answer'],
-    // The keys of limits hold the visitors of a sponsored site.
-    withheld: ['account_id', 'idempotency_key', 'request_hash', 'allowance_keys'],
-  },
-  {
-    name: 'model_calls',
-    table: 'model_calls',
-    rows: OWN,
-    cursor: 'id',
-    columns: [
-      'id',
-      'created_at',
-      'generation_id',
-      'caller',
-      'tool_id',
-      'model',
-      'outcome',
-      'prompt_tokens',
-      'cached_tokens',
-      'completion_tokens',
-      'reasoning_tokens',
-      'is_estimated',
-      'duration_ms',
-    ],
-    times: ['created_at'],
-    // Where the operator buys and what it costs there is the operator's.
-    withheld: ['account_id', 'day', 'server', 'cost_micros'],
-  },
-  {
-    name: 'results',
-    table: 'ai_tool_results',
-    rows: 'user_id = ?',
-    cursor: 'id',
-    columns: ['id', 'tool_id', 'prompt', 'result', 'created_at', 'writer', 'caller', 'starred_at'],
-    times: ['created_at', 'starred_at'],
-    json: ['prompt', 'result'],
-    withheld: ['user_id'],
-  },
-  {
-    name: 'results_not_indexed_yet',
-    table: 'unindexed_results',
-    rows: OWN,
+    withheld: 'account_id last_daily_share',
+  }),
+  section(
+    'credit_entries',
+    'entries',
+    'id kind bucket amount day generation_id reason reference created_at',
+    { withheld: 'account_id' },
+  ),
+  section(
+    'generations',
+    'generations',
+    'id tool_id state attempt cost daily_share purchased_share daily_day created_at deadline_at settled_at release_reason caller written_by result_id answer',
+    {
+      // The keys of limits hold the visitors of a sponsored site.
+      withheld: 'account_id idempotency_key request_hash allowance_keys',
+    },
+  ),
+  section(
+    'model_calls',
+    'model_calls',
+    'id created_at generation_id caller tool_id model outcome prompt_tokens cached_tokens completion_tokens reasoning_tokens is_estimated duration_ms',
+    {
+      // Where the operator buys and what it costs there is the operator's.
+      withheld: 'account_id day server cost_micros',
+    },
+  ),
+  section(
+    'results',
+    'ai_tool_results',
+    'id tool_id prompt result created_at writer caller starred_at',
+    { rows: 'user_id = ?', withheld: 'user_id' },
+  ),
+  section('results_not_indexed_yet', 'unindexed_results', 'result_id tool_id created_at', {
     cursor: 'result_id',
-    columns: ['result_id', 'tool_id', 'created_at'],
-    times: ['created_at'],
-    withheld: ['account_id'],
-  },
-  {
-    name: 'shared_results',
-    table: 'shares',
-    rows: OWN,
+    withheld: 'account_id',
+  }),
+  section('shared_results', 'shares', 'result_id created_at expires_at', {
     cursor: 'token_hash',
-    columns: ['result_id', 'created_at', 'expires_at'],
-    times: ['created_at', 'expires_at'],
-    withheld: ['token_hash', 'account_id'],
-  },
-  {
-    name: 'working_results',
-    table: 'working_results',
-    // What visitors of a sponsored site had written is theirs, not the owner's.
-    rows: OWN_WORKING,
-    cursor: 'id',
-    columns: ['id', 'tool_id', 'prompt', 'result', 'created_at', 'expires_at', 'writer', 'caller'],
-    times: ['created_at', 'expires_at'],
-    json: ['prompt', 'result'],
-    withheld: ['account_id'],
-  },
-  {
-    name: 'draft_versions',
-    table: 'draft_versions',
-    rows: OF_RESULTS,
-    cursor: "result_id || ' ' || draft_id || ' ' || version",
-    columns: [
-      'result_id',
-      'draft_id',
-      'version',
-      'parent',
-      'kind',
-      'draft',
-      'marks',
-      'faults',
-      'writer',
-      'created_at',
-    ],
-    times: ['created_at'],
-    json: ['draft', 'marks', 'faults'],
-  },
-  {
-    name: 'current_versions',
-    table: 'draft_heads',
+    withheld: 'token_hash account_id',
+  }),
+  section(
+    'working_results',
+    'working_results',
+    'id tool_id prompt result created_at expires_at writer caller',
+    {
+      // What visitors of a sponsored site had written is theirs, not the owner's.
+      rows: OWN_WORKING,
+      withheld: 'account_id',
+    },
+  ),
+  section(
+    'draft_versions',
+    'draft_versions',
+    'result_id draft_id version parent kind draft marks faults writer created_at',
+    { rows: OF_RESULTS, cursor: "result_id || ' ' || draft_id || ' ' || version" },
+  ),
+  section('current_versions', 'draft_heads', 'result_id draft_id version', {
     rows: OF_RESULTS,
     cursor: "result_id || ' ' || draft_id",
-    columns: ['result_id', 'draft_id', 'version'],
-  },
-  {
-    name: 'code_redemptions',
-    table: 'code_redemptions',
-    rows: OWN,
+  }),
+  section('code_redemptions', 'code_redemptions', 'code_id created_at', {
     cursor: 'code_id',
-    columns: ['code_id', 'created_at'],
-    times: ['created_at'],
-    withheld: ['account_id'],
-  },
-  {
-    name: 'payments',
-    table: 'payments',
-    rows: OWN,
-    cursor: 'id',
-    columns: [
-      'id',
-      'pack',
-      'credits',
-      'amount',
-      'currency',
-      'paid_at',
-      'amount_refunded',
-      'granted',
-      'taken_back',
-      'reversed',
-      'created_at',
-    ],
-    times: ['paid_at', 'created_at'],
-    withheld: ['account_id'],
-  },
-  {
-    name: 'payment_reversals',
-    table: 'payment_reversals',
+    withheld: 'account_id',
+  }),
+  section(
+    'payments',
+    'payments',
+    'id pack credits amount currency paid_at amount_refunded granted taken_back reversed created_at',
+    { withheld: 'account_id' },
+  ),
+  section(
+    'payment_reversals',
+    'payment_reversals',
+    'id payment_id kind amount stands stage told_at',
+    { rows: OF_PAYMENTS },
+  ),
+  section('payment_events', 'payment_events', 'id kind payment_id received_at', {
     rows: OF_PAYMENTS,
-    cursor: 'id',
-    columns: ['id', 'payment_id', 'kind', 'amount', 'stands', 'stage', 'told_at'],
-  },
-  {
-    name: 'payment_events',
-    table: 'payment_events',
-    rows: OF_PAYMENTS,
-    cursor: 'id',
-    columns: ['id', 'kind', 'payment_id', 'received_at'],
-    times: ['received_at'],
-  },
-  {
-    name: 'connected_sites',
-    table: 'embed_grants',
-    rows: OWN,
-    cursor: 'id',
-    columns: [
-      'id',
-      'origin',
-      'client_name',
-      'scope',
-      'daily_cap',
-      'created_at',
-      'last_used_at',
-      'revoked_at',
-    ],
-    times: ['created_at', 'last_used_at', 'revoked_at'],
-    withheld: ['account_id'],
-  },
-  {
-    name: 'connected_site_refreshes',
-    table: 'embed_refresh_tokens',
-    rows: OF_GRANTS,
-    cursor: 'token_hash',
-    columns: [
-      'grant_id',
-      'scope',
-      'family',
-      'created_at',
-      'expires_at',
-      'spent_at',
-      'revoked_at',
-      'forsaken_at',
-    ],
-    times: ['created_at', 'expires_at', 'spent_at', 'revoked_at', 'forsaken_at'],
-    withheld: ['token_hash', 'line'],
-  },
-  {
-    name: 'connected_site_codes',
-    table: 'embed_codes',
-    rows: OF_GRANTS,
-    cursor: 'code_hash',
-    columns: ['grant_id', 'scope', 'origin', 'redirect_uri', 'created_at', 'expires_at', 'used_at'],
-    times: ['created_at', 'expires_at', 'used_at'],
-    withheld: ['code_hash', 'code_challenge'],
-  },
-  {
-    name: 'site_keys',
-    table: 'site_keys',
-    rows: OWN,
-    cursor: 'id',
-    columns: [
-      'id',
-      'name',
-      'origins',
-      'tools',
-      'daily_cap',
-      'weekly_cap',
-      'monthly_cap',
-      'visitor_cap',
-      'visitor_weekly_cap',
-      'visitors_per_address',
-      'challenge',
-      'is_signed_only',
-      'created_at',
-      'last_used_at',
-      'paused_at',
-      'deleted_at',
-      'settings_page',
-    ],
-    times: ['created_at', 'last_used_at', 'paused_at', 'deleted_at'],
-    json: ['origins', 'tools'],
-    withheld: ['account_id', 'public_key', 'previous_public_key', 'previous_until'],
-  },
-  {
-    name: 'site_key_consents',
-    table: 'site_key_codes',
-    rows: OWN,
-    cursor: 'code_hash',
-    columns: [
-      'session_id',
-      'origin',
-      'origins',
-      'name',
-      'settings_page',
-      'daily_cap',
-      'visitor_cap',
-      'created_at',
-      'expires_at',
-      'used_at',
-    ],
-    times: ['created_at', 'expires_at', 'used_at'],
-    json: ['origins'],
-    withheld: ['code_hash', 'account_id', 'code_challenge'],
-  },
-  {
-    name: 'site_key_uses',
-    table: 'site_key_uses',
+  }),
+  section(
+    'connected_sites',
+    'embed_grants',
+    'id origin client_name scope daily_cap created_at last_used_at revoked_at',
+    { withheld: 'account_id' },
+  ),
+  section(
+    'connected_site_refreshes',
+    'embed_refresh_tokens',
+    'grant_id scope family created_at expires_at spent_at revoked_at forsaken_at',
+    { rows: OF_GRANTS, cursor: 'token_hash', withheld: 'token_hash line' },
+  ),
+  section(
+    'connected_site_codes',
+    'embed_codes',
+    'grant_id scope origin redirect_uri created_at expires_at used_at',
+    { rows: OF_GRANTS, cursor: 'code_hash', withheld: 'code_hash code_challenge' },
+  ),
+  section(
+    'site_keys',
+    'site_keys',
+    'id name origins tools daily_cap weekly_cap monthly_cap visitor_cap visitor_weekly_cap visitors_per_address challenge is_signed_only created_at last_used_at paused_at deleted_at settings_page',
+    { withheld: 'account_id public_key previous_public_key previous_until' },
+  ),
+  section(
+    'site_key_consents',
+    'site_key_codes',
+    'session_id origin origins name settings_page daily_cap visitor_cap created_at expires_at used_at',
+    { cursor: 'code_hash', withheld: 'code_hash account_id code_challenge' },
+  ),
+  section('site_key_uses', 'site_key_uses', 'site_key_id day tool_id generations credits', {
     rows: OF_KEYS,
     cursor: "site_key_id || ' ' || day || ' ' || tool_id",
-    columns: ['site_key_id', 'day', 'tool_id', 'generations', 'credits'],
-  },
-  {
-    name: 'site_key_places',
-    table: 'site_key_places',
+  }),
+  section('site_key_places', 'site_key_places', 'site_key_id day kind name generations credits', {
     rows: OF_KEYS,
     cursor: "site_key_id || ' ' || day || ' ' || kind || ' ' || name",
-    columns: ['site_key_id', 'day', 'kind', 'name', 'generations', 'credits'],
-  },
-  {
-    name: 'limits_spent',
-    table: 'allowances',
+  }),
+  section('limits_spent', 'allowances', 'allowance_key day spent', {
     rows: `allowance_key IN (SELECT 'grant:' || id FROM embed_grants WHERE account_id = ?
       UNION SELECT 'site-key:' || id FROM site_keys WHERE account_id = ?)`,
     cursor: "allowance_key || ' ' || day",
-    columns: ['allowance_key', 'day', 'spent'],
-  },
-  {
-    name: 'operator_acts',
-    table: 'audit_log',
-    rows: OWN,
-    cursor: 'id',
-    columns: ['id', 'created_at', 'action', 'detail'],
-    times: ['created_at'],
-    json: ['detail'],
+  }),
+  section('operator_acts', 'audit_log', 'id created_at action detail', {
     // The operator's own name is another person's.
-    withheld: ['actor', 'account_id'],
-  },
+    withheld: 'actor account_id',
+  }),
 ]
 
 /** Tables with no row that belongs to one person, or whose rows are another section's once more; and why. */
@@ -476,18 +249,26 @@ export async function* readSection(
       WHERE ${owned} ${after} ORDER BY ${cursor} LIMIT ${sql.raw(String(PAGE))}`.execute(store.db)
     for (const { export_cursor: at, ...row } of rows) {
       last = at
-      yield shown(section, row)
+      yield shown(row)
     }
     if (rows.length < PAGE) return
   }
 }
 
-function shown(section: ExportSection, row: Record<string, unknown>): Record<string, unknown> {
+/** Columns of JSON text, written as what they hold. */
+const JSON_COLUMNS = new Set(
+  'answer detail draft faults marks origins prompt result tools'.split(' '),
+)
+
+/** Milliseconds, written as ISO 8601 in UTC, but for the payment service's own time of an event, in seconds. */
+const isTime = (column: string): boolean => column.endsWith('_at') && column !== 'told_at'
+
+function shown(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => {
       if (value === null) return [column, null]
-      if (section.times?.includes(column)) return [column, new Date(Number(value)).toISOString()]
-      if (section.json?.includes(column)) return [column, parsed(String(value))]
+      if (isTime(column)) return [column, new Date(Number(value)).toISOString()]
+      if (JSON_COLUMNS.has(column)) return [column, parsed(String(value))]
       return [column, value]
     }),
   )

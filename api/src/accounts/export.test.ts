@@ -136,7 +136,7 @@ function undecided(tables: readonly TableMetadata[]): string[] {
       if (isNamed || !(name in NOT_EXPORTED)) missing.push(`${name} is in no section`)
       continue
     }
-    const decided = new Set([...section.columns, ...(section.withheld ?? [])])
+    const decided = new Set([...section.columns, ...section.withheld])
     for (const column of columns) {
       if (!decided.delete(column.name))
         missing.push(`${name}.${column.name} is neither exported nor withheld`)
