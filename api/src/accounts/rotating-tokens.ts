@@ -1,42 +1,110 @@
-import { randomBytes } from 'node:crypto'
-import { type Operation, statement } from '../store/runner.ts'
-
-/** A refresh token at its use, while its session's row is locked. */
-export interface UsedToken {
-  readonly sessionId: string
-  readonly line: string
-  /** Used before, and forgiven. */
-  readonly isSpent: boolean
-  readonly ageMs: number
-}
-
-/** How long a spent token is forgiven, and how old one is when it shows which line goes on, in milliseconds. */
-export const GRACE_MS = 10_000
+import { createHash, randomBytes } from 'node:crypto'
+import { type Operation, statement, type Value } from '../store/runner.ts'
 
 /**
- * The line that the next token belongs to. A token that is forgiven a second use starts a new line beside the first: an
- * answer that was lost, three tabs at once, or a thief. All but one of them end by themselves, because a browser keeps
- * one; so the first token that is used later than any of that lasts shows the line that goes on, the others are
- * forsaken, and a forsaken token that is used after all ends the family. Spends the token. Part of an operation.
+ * Where refresh tokens of one kind are kept. All tokens of one sign-in are a family (RFC 9700 §4.14.2): each works once,
+ * and they end together.
  */
-export function* lineAfter(
-  tokenHash: string,
-  { sessionId, line, isSpent, ageMs }: UsedToken,
-): Operation<string> {
-  if (isSpent) return newLine()
-  yield statement('UPDATE refresh_tokens SET spent_at = {now} WHERE token_hash = ?', tokenHash)
-  if (ageMs > GRACE_MS) {
-    yield statement(
-      `UPDATE refresh_tokens SET forsaken_at = {now}
-       WHERE session_id = ? AND line <> ? AND forsaken_at IS NULL`,
-      sessionId,
-      line,
-    )
-  }
-  return line
+export interface TokenKind {
+  readonly table: 'refresh_tokens' | 'embed_refresh_tokens'
+  /** The columns by which a token names its family. */
+  readonly family: readonly string[]
+  /** The statement that ends a family, of those values. */
+  readonly end: string
 }
 
-/** The name of a line beside the one that a sign-in begins with, which is empty. */
-export function newLine(): string {
-  return randomBytes(9).toString('base64url')
+/** Tokens of the site's own sessions. */
+export const SESSION_TOKENS: TokenKind = {
+  table: 'refresh_tokens',
+  family: ['session_id'],
+  end: 'UPDATE sessions SET revoked_at = {now}, id_token = NULL WHERE id = ?',
+}
+
+/** Tokens of connected sites and assistants. */
+export const GRANT_TOKENS: TokenKind = {
+  table: 'embed_refresh_tokens',
+  family: ['grant_id', 'family'],
+  end: `UPDATE embed_refresh_tokens SET revoked_at = {now}
+        WHERE grant_id = ? AND family = ? AND revoked_at IS NULL`,
+}
+
+/** How long a spent token is forgiven, and how old one is when it shows which branch goes on, in milliseconds. */
+const GRACE_MS = 10_000
+
+/**
+ * Spends a token while its family's row is locked; gives the branch that the next one belongs to. A spent token is accepted
+ * for ten more seconds and starts a branch of its own: an answer was lost, three tabs asked at once, or a thief did. All
+ * but one branch end by themselves, because a browser keeps one; so the first token that is used later than any of that
+ * lasts shows the branch that goes on, and the others are superseded (column `forsaken_at`; a branch is named by the
+ * column `line`). A token that is used after its grace, or superseded, is `reused`, and ends the family. Part of an
+ * operation.
+ */
+export function* spendToken(
+  { table, family: columns, end }: TokenKind,
+  tokenHash: string,
+  family: readonly Value[],
+  now: number,
+): Operation<{ readonly branch: string } | 'reused'> {
+  const [token] = yield statement(
+    `SELECT line, created_at, spent_at, forsaken_at FROM ${table} WHERE token_hash = ?`,
+    tokenHash,
+  )
+  const spentAt = token?.spent_at ?? null
+  const isOver = spentAt !== null && now - (spentAt as number) > GRACE_MS
+  if (!token || token.forsaken_at !== null || isOver) {
+    yield statement(end, ...family)
+    return 'reused'
+  }
+  if (spentAt !== null) return { branch: randomBytes(9).toString('base64url') }
+  yield statement(`UPDATE ${table} SET spent_at = {now} WHERE token_hash = ?`, tokenHash)
+  const branch = token.line as string
+  if (now - (token.created_at as number) > GRACE_MS) {
+    yield statement(
+      `UPDATE ${table} SET forsaken_at = {now}
+       WHERE ${columns.map((name) => `${name} = ?`).join(' AND ')} AND line <> ? AND forsaken_at IS NULL`,
+      ...family,
+      branch,
+    )
+  }
+  return { branch }
+}
+
+/** What a new token has besides its family. */
+export interface NewToken {
+  /** Empty for the branch that a sign-in begins with. */
+  readonly branch: string
+  /** In milliseconds. */
+  readonly now: number
+  /** How long the token is good for. */
+  readonly seconds: number
+  /** More columns of its kind. */
+  readonly columns?: Readonly<Record<string, Value>>
+}
+
+/** Adds a token to a family; returns it. Only its hash is stored. Part of an operation. */
+export function* addToken(
+  { table, family: names }: TokenKind,
+  family: readonly Value[],
+  { branch, now, seconds, columns = {} }: NewToken,
+): Operation<string> {
+  const token = randomBytes(32).toString('base64url')
+  const row: Readonly<Record<string, Value>> = {
+    token_hash: hashToken(token),
+    ...Object.fromEntries(names.map((name, index) => [name, family[index] ?? null])),
+    created_at: now,
+    expires_at: now + seconds * 1_000,
+    line: branch,
+    ...columns,
+  }
+  const values = Object.values(row)
+  yield statement(
+    `INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${values.map(() => '?').join(', ')})`,
+    ...values,
+  )
+  return token
+}
+
+/** Tokens are random, so a plain hash is enough to keep them out of the database. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
 }

@@ -1,10 +1,10 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { type Operation, statement } from '../store/runner.ts'
 import type { SessionsTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { endSessions } from './end-access.ts'
-import { GRACE_MS, lineAfter } from './token-lines.ts'
+import { addToken, hashToken, SESSION_TOKENS, spendToken } from './rotating-tokens.ts'
 
 /** The families of refresh tokens: one for each sign-in, every token usable once. */
 export interface Sessions {
@@ -23,7 +23,7 @@ export interface Sessions {
   /**
    * Spends a refresh token for the next one. A spent one is accepted for ten more seconds, because an answer may be
    * lost or three tabs may ask at once; after that its reuse ends the whole session (RFC 9700 §4.14). So does the later
-   * use of a second line of tokens: a browser goes on with one, and whoever has the other took it.
+   * use of a second branch of tokens: a browser goes on with one, and whoever has the other took it.
    */
   rotate(refreshToken: string): Promise<({ readonly accountId: string } & Refreshable) | undefined>
   /** Ends the session a refresh token belongs to; the ID token of the provider where it began, if it did at one. */
@@ -100,7 +100,7 @@ export function createSessions(store: Store, sessionDaysMax: number): Sessions {
           signedInAt?.idToken ?? null,
           signedInAt?.provedAt ?? null,
         )
-        return yield* addToken(sessionId, '', now, lifeMs)
+        return yield* refreshable(sessionId, '', now, lifeMs)
       }),
     rotate: (refreshToken) => run(() => rotateToken(hashToken(refreshToken), lifeMs)),
     end: async (refreshToken) => {
@@ -156,51 +156,20 @@ function* rotateToken(
   )
   if (!session) return undefined
   const [sessionId, now] = [session.id as string, session.now as number]
-  const [token] = yield statement(
-    'SELECT line, created_at, spent_at, forsaken_at FROM refresh_tokens WHERE token_hash = ?',
-    tokenHash,
-  )
-  if (!token) return undefined
-  const isSpent = token.spent_at !== null
-  if (token.forsaken_at !== null || (isSpent && now - (token.spent_at as number) > GRACE_MS)) {
-    yield statement(
-      'UPDATE sessions SET revoked_at = {now}, id_token = NULL WHERE id = ?',
-      sessionId,
-    )
-    return undefined
-  }
-  const line = yield* lineAfter(tokenHash, {
-    sessionId,
-    line: token.line as string,
-    isSpent,
-    ageMs: now - (token.created_at as number),
-  })
+  const spent = yield* spendToken(SESSION_TOKENS, tokenHash, [sessionId], now)
+  if (spent === 'reused') return undefined
   const lifeLeftMs = (session.created_at as number) + lifeMs - now
-  const next = yield* addToken(sessionId, line, now, lifeLeftMs)
+  const next = yield* refreshable(sessionId, spent.branch, now, lifeLeftMs)
   return { accountId: session.account_id as string, ...next }
 }
 
-function* addToken(
+function* refreshable(
   sessionId: string,
-  line: string,
+  branch: string,
   now: number,
   lifeLeftMs: number,
 ): Operation<Refreshable> {
-  const refreshToken = randomBytes(32).toString('base64url')
   const seconds = Math.min(REFRESH_TOKEN_SECONDS, Math.ceil(lifeLeftMs / 1_000))
-  yield statement(
-    `INSERT INTO refresh_tokens (token_hash, session_id, created_at, expires_at, spent_at, line)
-     VALUES (?, ?, ?, ?, NULL, ?)`,
-    hashToken(refreshToken),
-    sessionId,
-    now,
-    now + seconds * 1_000,
-    line,
-  )
-  return { sessionId, refreshToken, seconds }
-}
-
-/** Tokens are random, so a plain hash is enough to keep them out of the database. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+  const token = { branch, now, seconds }
+  return { sessionId, refreshToken: yield* addToken(SESSION_TOKENS, [sessionId], token), seconds }
 }

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { hashToken } from '../accounts/sessions.ts'
-import { GRACE_MS, newLine } from '../accounts/token-lines.ts'
-import type { EmbedCodesTable, Schema } from '../store/schema.ts'
+import { addToken, GRANT_TOKENS, hashToken, spendToken } from '../accounts/rotating-tokens.ts'
+import { type Operation, type Row, statement } from '../store/runner.ts'
+import type { Schema } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
-import { inTransaction } from '../store/transaction.ts'
-import type { GrantAccessTokens } from './grant-access-tokens.ts'
+import type { GrantAccessTokens, GrantToken } from './grant-access-tokens.ts'
 import { challengeOf, isVerifier } from './pkce.ts'
 import { type ScopeText, storedScope } from './scopes.ts'
 
@@ -44,108 +42,22 @@ export interface GrantTokens {
 export const EMBED_REFRESH_MS = 30 * 24 * 3_600_000
 
 export function createGrantTokens(store: Store, access: GrantAccessTokens): GrantTokens {
-  const { db } = store
+  const { db, run } = store
 
-  const issue = async (
-    transaction: Kysely<Schema>,
-    { grant_id: grantId, scope: consented }: { grant_id: string; scope: string },
-    family: string,
-    now: number,
-    line = '',
-  ): Promise<TokenOutcome> => {
-    // Locks the grant, so that no token starts beside a disconnection.
-    const grant = await transaction
-      .updateTable('embed_grants')
-      .set({ last_used_at: now })
-      .where('id', '=', grantId)
-      .where('revoked_at', 'is', null)
-      .where('account_id', 'in', (build) =>
-        build.selectFrom('accounts').select('id').where('disabled_at', 'is', null),
-      )
-      .returning(['account_id', 'origin'])
-      .executeTakeFirst()
-    if (!grant || (await isEnded(transaction, grantId, family))) {
-      return refused('The connection has ended.')
-    }
-    const refreshToken = randomBytes(32).toString('base64url')
-    await transaction
-      .insertInto('embed_refresh_tokens')
-      .values({
-        token_hash: hashToken(refreshToken),
-        grant_id: grantId,
-        family,
-        created_at: now,
-        expires_at: now + EMBED_REFRESH_MS,
-        spent_at: null,
-        revoked_at: null,
-        line,
-        scope: consented,
-      })
-      .execute()
-    const { account_id: accountId, origin } = grant
-    const scope = storedScope(consented)
-    const accessToken = await access.issue({ accountId, grantId, family, origin, scope })
-    return { ok: true, tokens: { accessToken, refreshToken, scope } }
-  }
-
-  const redeem: GrantTokens['redeem'] = async ({ code, codeVerifier, origin, redirectUri }) => {
-    const now = await store.now()
-    return inTransaction(db, async (transaction) => {
-      const codeHash = hashToken(code)
-      const known = await findCode(transaction, codeHash)
-      if (!known) return refused('The code is not known.')
-      if (known.used_at === null) {
-        const problem = codeProblem(known, codeVerifier, origin, now)
-        if (problem !== undefined) return refused(problem)
-        if (known.redirect_uri !== redirectUri)
-          return refused('The code was given to another redirect_uri.')
-        // Check and write in one statement: of two requests one wins.
-        const { numUpdatedRows } = await transaction
-          .updateTable('embed_codes')
-          .set({ used_at: now })
-          .where('code_hash', '=', codeHash)
-          .where('used_at', 'is', null)
-          .executeTakeFirst()
-        // The code's hash names the family, so that its reuse finds it.
-        if (numUpdatedRows > 0n) return issue(transaction, known, codeHash, now)
-      }
-      await endFamily(transaction, known.grant_id, codeHash, now)
-      return refused('The code was used before; what it gave has ended.')
-    })
-  }
-
-  const refresh: GrantTokens['refresh'] = async (refreshToken, origin) => {
-    const now = await store.now()
-    return inTransaction(db, async (transaction) => {
-      const known = await findRefreshToken(transaction, refreshToken)
-      if (!known || known.origin !== origin) return refused('The refresh token is not known.')
-      if (known.revoked_at !== null || known.grant_revoked_at !== null || known.expires_at <= now) {
-        return refused('The connection has ended.')
-      }
-      const { numUpdatedRows } = await transaction
-        .updateTable('embed_refresh_tokens')
-        .set({ spent_at: now })
-        .where('token_hash', '=', hashToken(refreshToken))
-        .where('spent_at', 'is', null)
-        .executeTakeFirst()
-      // Forgiven for a moment: an answer may be lost, or several tabs may ask at once.
-      const isFirst = numUpdatedRows > 0n
-      const spentAt = isFirst ? now : (known.spent_at ?? now)
-      if (known.forsaken_at !== null || now - spentAt > GRACE_MS) {
-        await endFamily(transaction, known.grant_id, known.family, now)
-        return refused('The refresh token was used before; the connection has ended here.')
-      }
-      if (isFirst && now - known.created_at > GRACE_MS) await forsakeOthers(transaction, known, now)
-      const line = isFirst ? known.line : newLine()
-      return issue(transaction, known, known.family, now, line)
-    })
+  const issue = async (operation: () => Operation<Issued | string>): Promise<TokenOutcome> => {
+    const issued = await run(operation)
+    if (typeof issued === 'string')
+      return { ok: false, error: 'invalid_grant', description: issued }
+    const { refreshToken, token } = issued
+    const accessToken = await access.issue(token)
+    return { ok: true, tokens: { accessToken, refreshToken, scope: token.scope } }
   }
 
   return {
-    redeem,
-    refresh,
+    redeem: (given) => issue(() => redeemCode(given)),
+    refresh: (refreshToken, origin) => issue(() => rotate(hashToken(refreshToken), origin)),
     revoke: async (token, origin) => {
-      const known = (await findRefreshToken(db, token)) ?? (await byAccessToken(access, token))
+      const known = (await familyOf(db, token)) ?? (await access.read(token))
       // RFC 7009 §2.2: an unknown token is as good as revoked.
       if (!known) return true
       if (known.origin !== origin) return false
@@ -153,114 +65,138 @@ export function createGrantTokens(store: Store, access: GrantAccessTokens): Gran
       await db
         .updateTable('embed_grants')
         .set({ revoked_at: await store.now() })
-        .where('id', '=', known.grant_id)
+        .where('id', '=', known.grantId)
         .where('revoked_at', 'is', null)
-        .where(({ not, exists }) => not(exists(endedOf(db, known.grant_id, known.family))))
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('embed_refresh_tokens')
+                .select('token_hash')
+                .where('grant_id', '=', known.grantId)
+                .where('family', '=', known.family)
+                .where('revoked_at', 'is not', null),
+            ),
+          ),
+        )
         .execute()
       return true
     },
   }
 }
 
-function refused(description: string): TokenOutcome {
-  return { ok: false, error: 'invalid_grant', description }
+interface Issued {
+  readonly refreshToken: string
+  readonly token: GrantToken
 }
 
-/** Ends a sign-in: no token of it is good, and none follows. */
-async function endFamily(
-  transaction: Kysely<Schema>,
-  grantId: string,
-  family: string,
-  now: number,
-): Promise<void> {
-  // Locks the grant as `issue` does: what is issued at this moment comes before, and ends too, or is refused.
-  await transaction
-    .updateTable('embed_grants')
-    .set(({ ref }) => ({ last_used_at: ref('last_used_at') }))
-    .where('id', '=', grantId)
-    .execute()
-  await transaction
-    .updateTable('embed_refresh_tokens')
-    .set({ revoked_at: now })
-    .where('grant_id', '=', grantId)
-    .where('family', '=', family)
-    .where('revoked_at', 'is', null)
-    .execute()
+const ENDED = 'The connection has ended.'
+
+/** The tokens of a code, or why there are none. */
+function* redeemCode({
+  code,
+  codeVerifier,
+  origin,
+  redirectUri,
+}: Parameters<GrantTokens['redeem']>[0]): Operation<Issued | string> {
+  // The code's hash names the family, so that its reuse finds it.
+  const family = hashToken(code)
+  const [known] = yield statement(
+    `SELECT grant_id, scope, origin, redirect_uri, code_challenge, expires_at, used_at, {now} AS now
+     FROM embed_codes WHERE code_hash = ?`,
+    family,
+  )
+  if (!known) return 'The code is not known.'
+  const problem = known.used_at === null ? codeProblem(known, codeVerifier, origin) : undefined
+  if (problem !== undefined) return problem
+  if (known.used_at === null && known.redirect_uri !== redirectUri)
+    return 'The code was given to another redirect_uri.'
+  const grantId = known.grant_id as string
+  const grant = yield* lockGrant(grantId)
+  // Check and write in one statement: of two requests one wins.
+  const [spent] = yield statement(
+    'UPDATE embed_codes SET used_at = {now} WHERE code_hash = ? AND used_at IS NULL RETURNING grant_id',
+    family,
+  )
+  if (!spent) {
+    yield statement(GRANT_TOKENS.end, grantId, family)
+    return 'The code was used before; what it gave has ended.'
+  }
+  return grant ? yield* issued(grant, { family, branch: '', scope: known.scope as string }) : ENDED
 }
 
-/** As for the site's own tokens (accounts/token-lines.ts): a widget goes on with one line of them. */
-async function forsakeOthers(
-  transaction: Kysely<Schema>,
-  { grant_id: grantId, family, line }: { grant_id: string; family: string; line: string },
-  now: number,
-): Promise<void> {
-  await transaction
-    .updateTable('embed_refresh_tokens')
-    .set({ forsaken_at: now })
-    .where('grant_id', '=', grantId)
-    .where('family', '=', family)
-    .where('line', '<>', line)
-    .where('forsaken_at', 'is', null)
-    .execute()
+/** The tokens that follow a refresh token, or why there are none. */
+function* rotate(tokenHash: string, origin: string): Operation<Issued | string> {
+  const [known] = yield statement(
+    `SELECT grant_id, family, scope FROM embed_refresh_tokens
+     WHERE token_hash = ? AND grant_id IN (SELECT id FROM embed_grants WHERE origin = ?)`,
+    tokenHash,
+    origin,
+  )
+  if (!known) return 'The refresh token is not known.'
+  const [grantId, family] = [known.grant_id as string, known.family as string]
+  const grant = yield* lockGrant(grantId)
+  const [usable] = yield statement(
+    `SELECT token_hash FROM embed_refresh_tokens AS token
+     WHERE token_hash = ? AND expires_at > {now} AND NOT EXISTS
+       (SELECT 1 FROM embed_refresh_tokens AS other
+        WHERE other.grant_id = token.grant_id AND other.family = token.family
+          AND other.revoked_at IS NOT NULL)`,
+    tokenHash,
+  )
+  if (!grant || !usable) return ENDED
+  const spent = yield* spendToken(GRANT_TOKENS, tokenHash, [grantId, family], grant.now as number)
+  if (spent === 'reused') return 'The refresh token was used before; the connection has ended here.'
+  return yield* issued(grant, { family, branch: spent.branch, scope: known.scope as string })
 }
 
-async function isEnded(within: Kysely<Schema>, grantId: string, family: string): Promise<boolean> {
-  const ended = await endedOf(within, grantId, family).executeTakeFirst()
-  return ended !== undefined
+/** Locks a grant that has not ended: no token starts beside a disconnection or the end of its family. */
+function* lockGrant(grantId: string): Operation<Row | undefined> {
+  const [grant] = yield statement(
+    `UPDATE embed_grants SET revoked_at = NULL
+     WHERE id = ? AND revoked_at IS NULL
+       AND account_id IN (SELECT id FROM accounts WHERE disabled_at IS NULL)
+     RETURNING id, account_id, origin, {now} AS now`,
+    grantId,
+  )
+  return grant
 }
 
-/** A token of a sign-in that was revoked: none of it is good then. */
-function endedOf(within: Kysely<Schema>, grantId: string, family: string) {
-  return within
-    .selectFrom('embed_refresh_tokens')
-    .select('token_hash')
-    .where('grant_id', '=', grantId)
-    .where('family', '=', family)
-    .where('revoked_at', 'is not', null)
-    .limit(1)
+/** A refresh token of a locked grant, and what the access token beside it says. */
+function* issued(
+  grant: Row,
+  { family, branch, scope }: { family: string; branch: string; scope: string },
+): Operation<Issued> {
+  const [grantId, now] = [grant.id as string, grant.now as number]
+  const refreshToken = yield* addToken(GRANT_TOKENS, [grantId, family], {
+    branch,
+    now,
+    seconds: EMBED_REFRESH_MS / 1_000,
+    columns: { scope },
+  })
+  yield statement('UPDATE embed_grants SET last_used_at = {now} WHERE id = ?', grantId)
+  return {
+    refreshToken,
+    token: {
+      accountId: grant.account_id as string,
+      grantId,
+      family,
+      origin: grant.origin as string,
+      scope: storedScope(scope),
+    },
+  }
 }
 
-function findCode(within: Kysely<Schema>, codeHash: string) {
-  return within
-    .selectFrom('embed_codes')
-    .selectAll()
-    .where('code_hash', '=', codeHash)
-    .executeTakeFirst()
-}
-
-function findRefreshToken(within: Kysely<Schema>, refreshToken: string) {
+function familyOf(within: Kysely<Schema>, refreshToken: string) {
   return within
     .selectFrom('embed_refresh_tokens')
     .innerJoin('embed_grants', 'embed_grants.id', 'embed_refresh_tokens.grant_id')
-    .select([
-      'grant_id',
-      'family',
-      'origin',
-      'line',
-      'embed_refresh_tokens.scope',
-      'embed_refresh_tokens.created_at',
-      'expires_at',
-      'spent_at',
-      'forsaken_at',
-      'embed_refresh_tokens.revoked_at',
-      'embed_grants.revoked_at as grant_revoked_at',
-    ])
+    .select(['grant_id as grantId', 'family', 'origin'])
     .where('token_hash', '=', hashToken(refreshToken))
     .executeTakeFirst()
 }
 
-async function byAccessToken(access: GrantAccessTokens, token: string) {
-  const known = await access.read(token)
-  return known && { grant_id: known.grantId, family: known.family, origin: known.origin }
-}
-
-function codeProblem(
-  known: Pick<EmbedCodesTable, 'expires_at' | 'origin' | 'code_challenge'>,
-  codeVerifier: string,
-  origin: string,
-  now: number,
-): string | undefined {
-  if (known.expires_at <= now) return 'The code has expired.'
+function codeProblem(known: Row, codeVerifier: string, origin: string): string | undefined {
+  if ((known.expires_at as number) <= (known.now as number)) return 'The code has expired.'
   if (known.origin !== origin) return 'The code was given to another client.'
   const isRight = isVerifier(codeVerifier) && challengeOf(codeVerifier) === known.code_challenge
   return isRight ? undefined : 'The code_verifier does not fit.'

@@ -242,7 +242,7 @@ export interface RefreshTokensTable {
   created_at: number
   expires_at: number
   spent_at: number | null
-  /** Which line of tokens it belongs to, and when another line went on instead (accounts/token-lines.ts). */
+  /** Which branch of tokens it belongs to, and when another one superseded it (accounts/rotating-tokens.ts). */
   line: Generated<string>
   forsaken_at: Generated<number | null>
 }
