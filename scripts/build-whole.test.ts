@@ -25,11 +25,16 @@ const dist = () => ({
   second: read('dist/second'),
   stamp: read(BUILD_STAMP),
 })
-const whole = (hash: string) => ({ first: hash, second: hash, stamp: hash })
+const whole = (first: string, second = first) => ({
+  first,
+  second,
+  stamp: JSON.stringify({ first, second }),
+})
 
-function build(hash: string, ...flags: string[]) {
+/** Builds sources of one hash for both parts, or of one for each. */
+function build(...hashes: string[]) {
   const fixture = join(import.meta.dirname, 'build-whole.fixture.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', fixture, folder, hash, ...flags], {
+  const child = spawn(process.execPath, ['--import', 'tsx', fixture, folder, ...hashes], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)
@@ -42,8 +47,9 @@ function build(hash: string, ...flags: string[]) {
 async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await delay(10)
 }
-const isHeld = (): boolean =>
-  existsSync(path('steps')) && steps().at(-1)?.startsWith('second') === true
+const isHeldAt = (step: string) => (): boolean =>
+  existsSync(path('steps')) && steps().at(-1)?.startsWith(step) === true
+const isHeld = isHeldAt('second')
 
 it('leaves what was there when it is killed in the middle, and goes on where it was (statement 78)', async () => {
   expect(await build('old').ended).toBe(0)
@@ -58,7 +64,7 @@ it('leaves what was there when it is killed in the middle, and goes on where it 
   expect(dist()).toEqual(whole('old'))
 
   rmSync(path('hold'))
-  const next = build('new', '--if-stale')
+  const next = build('new')
   expect(await next.ended).toBe(0)
   expect(dist()).toEqual(whole('new'))
   expect(steps()).toEqual(['first new', 'second new', 'second new'])
@@ -69,6 +75,35 @@ it('leaves what was there when it is killed in the middle, and goes on where it 
     'first',
     'second',
   ])
+})
+
+it('runs only the part whose sources changed, and none where nothing did', async () => {
+  expect(await build('one').ended).toBe(0)
+  expect(await build('one', 'two').ended).toBe(0)
+  expect(dist()).toEqual(whole('one', 'two'))
+  expect(await build('one', 'two').ended).toBe(0)
+  expect(steps()).toEqual(['first one', 'second one', 'second two'])
+})
+
+it('builds all where a version before left another record', async () => {
+  expect(await build('one').ended).toBe(0)
+  writeFileSync(path(BUILD_STAMP), 'a1b2c3')
+  expect(await build('one').ended).toBe(0)
+  expect(dist()).toEqual(whole('one'))
+  expect(steps()).toEqual(['first one', 'second one', 'first one', 'second one'])
+})
+
+it('trusts no part that an interrupted build left half made, also of sources that are back', async () => {
+  expect(await build('one').ended).toBe(0)
+  writeFileSync(path('hold'), '')
+  const killed = build('one', 'two')
+  await until(isHeldAt('second two'))
+  killed.child.kill('SIGKILL')
+  await killed.ended
+  rmSync(path('hold'))
+  rmSync(path('dist'), { recursive: true })
+  expect(await build('one').ended).toBe(0)
+  expect(dist()).toEqual(whole('one'))
 })
 
 it('takes nothing over from an interrupted build of other sources', async () => {
@@ -85,9 +120,9 @@ it('takes nothing over from an interrupted build of other sources', async () => 
 
 it('lets a second build wait for the first, say so, and find it done', async () => {
   writeFileSync(path('hold'), '')
-  const first = build('new', '--if-stale')
+  const first = build('new')
   await until(isHeld)
-  const second = build('new', '--if-stale')
+  const second = build('new')
   await until(() => second.said().includes('waiting'))
   expect(existsSync(path('dist'))).toBe(false)
   rmSync(path('hold'))
@@ -100,7 +135,7 @@ it('lets nobody wait for a build that was killed', async () => {
   writeFileSync(path('hold'), '')
   const first = build('new')
   await until(isHeld)
-  const second = build('new', '--if-stale')
+  const second = build('new')
   await until(() => second.said().includes('waiting'))
   rmSync(path('hold'))
   first.child.kill('SIGKILL')

@@ -1,5 +1,6 @@
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -14,38 +15,37 @@ import { BUILD_STAMP, OWN_PROGRAMS } from './files.mjs'
 /** A part of a build: removes what it left in the folder before, and writes there. */
 export interface BuildStep {
   readonly name: string
+  /** Of all that it reads. */
+  readonly hash: string
   run(distDir: string): Promise<void>
 }
 
 export interface WholeBuild {
   /** Where `dist` is, and `.cache` beside it. */
   readonly folder: string
-  /** Of all that is read. */
-  readonly hash: string
   readonly steps: readonly BuildStep[]
-  /** Leaves a `dist` of this hash as it is. */
-  readonly isOnlyIfStale: boolean
   readonly say: (text: string) => void
 }
 
 const WAIT_MS = 900_000
 
 /**
- * Builds beside `dist` and puts the whole in its place at the end: whenever a build is interrupted, `dist` is as it was.
- * One builds at a time, others wait for it. What an interrupted build of the same sources had finished is not done again,
- * so that one that is stopped each time gets to its end all the same.
+ * Runs the steps whose sources changed on a copy of `dist`, and puts the whole in its place at the end: whenever a build is
+ * interrupted, `dist` is as it was. One builds at a time, others wait for it. The next build takes what an interrupted one
+ * had finished, so that one that is stopped each time gets to its end all the same.
  */
-export async function buildWhole(build: WholeBuild): Promise<void> {
-  const { folder, hash, isOnlyIfStale, say } = build
+export async function buildWhole({ folder, steps, say }: WholeBuild): Promise<void> {
   const release = lock(join(folder, '.cache'), () => say('Another build is under way; waiting …'))
   try {
     const dist = join(folder, 'dist')
-    const stamp = join(folder, BUILD_STAMP)
-    if (isOnlyIfStale && readText(stamp) === hash) return
-    say('Building the site, the widgets and the server …')
+    const built = readHashes(dist)
+    const stale = steps.filter(({ name, hash }) => built[name] !== hash)
+    if (stale.length === 0) return
+    say(`Building (${stale.map(({ name }) => name).join(', ')}) …`)
     const fresh = join(folder, '.cache/dist-new')
-    await runSteps(build, fresh)
-    writeFileSync(join(fresh, basename(BUILD_STAMP)), hash)
+    if (!existsSync(fresh)) copyWhole(dist, fresh)
+    for (const step of steps) await bring(step, fresh)
+    writeHashes(fresh, Object.fromEntries(steps.map(({ name, hash }) => [name, hash])))
     keepPrograms(join(dist, 'api'), join(fresh, 'api'))
     replace(dist, fresh, join(folder, '.cache/dist-old'))
   } finally {
@@ -53,22 +53,37 @@ export async function buildWhole(build: WholeBuild): Promise<void> {
   }
 }
 
-async function runSteps({ hash, steps, say }: WholeBuild, fresh: string): Promise<void> {
-  const record = join(fresh, '.draftmill-building')
-  const [begunHash, ...done] = readText(record)?.split('\n') ?? []
-  if (begunHash === hash) say(`Going on after: ${done.join(', ') || 'nothing yet'}.`)
-  else rmSync(fresh, { recursive: true, force: true })
-  mkdirSync(fresh, { recursive: true })
-  const finished = begunHash === hash ? done : []
-  for (const step of steps) {
-    if (finished.includes(step.name)) continue
-    await step.run(fresh)
-    finished.push(step.name)
-    // Whole or not at all, as `dist` itself.
-    writeFileSync(`${record}.new`, [hash, ...finished].join('\n'))
-    renameSync(`${record}.new`, record)
+/** Runs a step unless the folder holds what it makes of these sources. */
+async function bring({ name, hash, run }: BuildStep, fresh: string): Promise<void> {
+  const { [name]: made, ...others } = readHashes(fresh)
+  if (made === hash) return
+  writeHashes(fresh, others)
+  await run(fresh)
+  writeHashes(fresh, { ...others, [name]: hash })
+}
+
+/** The hash of the sources of each step that a folder was built by; nothing where another version built it. */
+function readHashes(folder: string): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(join(folder, basename(BUILD_STAMP)), 'utf8'))
+  } catch {
+    return {}
   }
-  rmSync(record)
+}
+
+/** Whole or not at all, as `dist` itself. */
+function writeHashes(folder: string, hashes: Readonly<Record<string, string>>): void {
+  const file = join(folder, basename(BUILD_STAMP))
+  writeFileSync(`${file}.new`, JSON.stringify(hashes))
+  renameSync(`${file}.new`, file)
+}
+
+function copyWhole(from: string, to: string): void {
+  const copy = `${to}-copy`
+  rmSync(copy, { recursive: true, force: true })
+  mkdirSync(copy, { recursive: true })
+  if (existsSync(from)) cpSync(from, copy, { recursive: true })
+  renameSync(copy, to)
 }
 
 /**

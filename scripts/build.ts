@@ -1,35 +1,29 @@
-/**
- * Builds everything that is served: widgets, site and server, into `dist/`. With `--if-stale` only when a source changed
- * since, also while this waited for another build.
- */
+/** Builds everything that is served, widgets, site and server, into `dist/`: the steps of which a source changed. */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { buildWhole } from './build-whole.ts'
-import { root, sourcesHash } from './files.mjs'
+import { root, stepHashes } from './files.mjs'
 
 // Whatever the caller runs in (a test runner sets `test`), what is served is a production build.
 process.env['NODE_ENV'] = 'production'
 
+const hashes = stepHashes()
 await buildWhole({
   folder: root,
-  hash: sourcesHash(),
-  isOnlyIfStale: process.argv.includes('--if-stale'),
   say: (text) => console.log(text),
   steps: [
-    { name: 'catalogue', run: checkCatalogue },
+    { name: 'catalogue', hash: hashes.catalogue, run: checkCatalogue },
+    { name: 'widgets', hash: hashes.widgets, run: buildWidgets },
     {
-      name: 'widgets',
-      run: async (dist) => {
-        const { buildWidgets } = await import('./build-widgets.ts')
-        await buildWidgets(undefined, join(dist, 'widgets'))
-      },
+      name: 'site',
+      hash: hashes.site,
+      run: async (dist) => (await import('./build-site.ts')).buildSite(dist),
     },
     {
-      name: 'embed pages',
-      run: async (dist) => (await import('./build-embed-pages.ts')).buildEmbedPages(dist),
+      name: 'server',
+      hash: hashes.server,
+      run: async (dist) => (await import('./build-server.ts')).buildServer(dist),
     },
-    { name: 'site', run: async (dist) => (await import('./build-site.ts')).buildSite(dist) },
-    { name: 'server', run: async (dist) => (await import('./build-server.ts')).buildServer(dist) },
   ],
 })
 
@@ -37,4 +31,10 @@ async function checkCatalogue(): Promise<void> {
   const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
   const args = [tsx, 'scripts/catalogue.ts', '--check']
   execFileSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
+}
+
+/** The widgets, and the pages that frame one each. */
+async function buildWidgets(dist: string): Promise<void> {
+  await (await import('./build-widgets.ts')).buildWidgets(undefined, join(dist, 'widgets'))
+  await (await import('./build-embed-pages.ts')).buildEmbedPages(dist)
 }

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 /** The project's root folder. */
 export const root = join(import.meta.dirname, '..')
 
-/** Holds the hash of what `dist` was built from; made with it, so that one is never there without the other. */
+/** Says what `dist` was built from; made with it, so that one is never there without the other. */
 export const BUILD_STAMP = 'dist/.draftmill-built'
 
 /** In the folder of the built server: the names of its own programs and tables, a line each. */
@@ -25,21 +25,47 @@ const SOURCES = [
   'vite.widgets.config.ts',
 ]
 
+/**
+ * What each step of a build reads beside what all of them read, in the order of the steps: browsers get no file for
+ * servers, and servers no component.
+ */
+const READ_BY_STEP = {
+  catalogue: /^shared\//,
+  widgets: /^(?:shared|widgets)\/(?!.*(?:\.server\.ts$|\/data\/))/,
+  site: /^(?:shared|widgets|site)\/(?!.*(?:\.server\.ts$|\/data\/))/,
+  server: /^(?:shared|api)\/(?!.*\.(?:css|tsx)$)/,
+}
+const READ_BY_ALL = /^(?:scripts\/|[^/]+$)/
+
 /** Reads `.env`; what the environment has already stays. */
 export function loadSettings() {
   const file = join(root, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
 }
 
-/** Changes with anything that a build reads. */
+/** What `dist` is built from, a hash for each step, as a text that changes with anything that a build reads. */
 export function sourcesHash() {
-  return hashOf(SOURCES)
+  return JSON.stringify(stepHashes())
+}
+
+/** The hash of what each step of a build reads, by its name, in the order of the steps. */
+export function stepHashes() {
+  const files = SOURCES.flatMap(listFiles).map((name) => `${name} ${hashOfFile(name)}\n`)
+  const hashes = Object.entries(READ_BY_STEP).map(([step, own]) => {
+    const hash = createHash('sha256')
+    for (const line of files) {
+      const [name] = line.split(' ')
+      if (own.test(name) || READ_BY_ALL.test(name)) hash.update(line)
+    }
+    return [step, hash.digest('hex')]
+  })
+  return Object.fromEntries(hashes)
 }
 
 /** A hash over the contents of files and folders, node_modules and tests left out. */
 export function hashOf(paths) {
   const hash = createHash('sha256')
-  for (const path of paths) addTo(hash, join(root, path), path)
+  for (const name of paths.flatMap(listFiles)) hash.update(`${name} ${hashOfFile(name)}\n`)
   return hash.digest('hex')
 }
 
@@ -56,16 +82,19 @@ export function remember(stamp, hash) {
   writeFileSync(file, hash)
 }
 
-function addTo(hash, path, name) {
-  if (!existsSync(path)) return
-  if (statSync(path).isDirectory()) {
-    for (const entry of readdirSync(path).toSorted()) {
-      if (entry === 'node_modules' || entry.startsWith('.') || /^(?:build|dist)$/.test(entry))
-        continue
-      addTo(hash, join(path, entry), `${name}/${entry}`)
-    }
-    return
-  }
-  if (/\.test\.tsx?$/.test(name)) return
-  hash.update(name).update('\0').update(readFileSync(path)).update('\0')
+/** The files of a path that count for a hash, by their names from the root, in a fixed order. */
+function listFiles(name) {
+  const path = join(root, name)
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return /\.test\.tsx?$/.test(name) ? [] : [name]
+  return readdirSync(path)
+    .filter((entry) => !/^(?:node_modules|build|dist|\..*)$/.test(entry))
+    .toSorted()
+    .flatMap((entry) => listFiles(`${name}/${entry}`))
+}
+
+function hashOfFile(name) {
+  return createHash('sha256')
+    .update(readFileSync(join(root, name)))
+    .digest('hex')
 }

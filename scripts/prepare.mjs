@@ -38,7 +38,7 @@ function sayWaiting(holder) {
 export function build() {
   if (existsSync(join(root, 'dist/api/main.js')) && isFresh(BUILD_STAMP, sourcesHash())) return
   const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
-  run(process.execPath, [tsx, 'scripts/build.ts', '--if-stale'])
+  run(process.execPath, [tsx, 'scripts/build.ts'])
 }
 
 function checkNode() {

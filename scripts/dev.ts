@@ -1,0 +1,95 @@
+/**
+ * `npm run dev`: the site's sources by Vite, which puts a changed page, card or style into the open page, and before it the
+ * API, which is started anew in this process when a source of it changed. Widget files and framed pages are those of the
+ * last build.
+ */
+import { existsSync } from 'node:fs'
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { createServer, createServerModuleRunner } from 'vite'
+import { readConfig } from '../api/src/config.ts'
+import type { RunningServer } from '../api/src/run-server.ts'
+import { loadSettings, root } from './files.mjs'
+import { build } from './prepare.mjs'
+
+/** What is under these addresses is Vite's. */
+const SOURCES = /^\/(?:@|site\/|shared\/|widgets\/src\/|node_modules\/)/
+/** A change of it is one of the API, which also draws the pages. */
+const OF_THE_API = /\/(?:api\/src|shared|site\/src|widgets\/src)\/(?!.*(?:\.test\.tsx?|\.css)$)/
+/** Editors write several files at once. */
+const SETTLE_MS = 50
+
+loadSettings()
+if (!existsSync(join(root, 'dist/widgets/manifest.json'))) build()
+
+const front = createHttpServer((req, res) => void answer(req, res))
+const vite = await createServer({
+  configFile: false,
+  root,
+  cacheDir: join(root, '.cache/vite-dev'),
+  appType: 'custom',
+  logLevel: 'warn',
+  publicDir: false,
+  plugins: [react()],
+  // Found now: one that is found later reloads the page.
+  optimizeDeps: { entries: ['site/src/entry-client.tsx'] },
+  server: { middlewareMode: true, hmr: { server: front } },
+})
+
+let api = startApi()
+let settling: NodeJS.Timeout | undefined
+vite.watcher.on('all', (_, path) => {
+  if (!OF_THE_API.test(path.replaceAll('\\', '/'))) return
+  clearTimeout(settling)
+  settling = setTimeout(() => {
+    api = api.then(async (running) => {
+      await running?.stop()
+      return startApi()
+    })
+  }, SETTLE_MS)
+})
+
+const { host, port, publicUrl, brand } = readConfig(process.env)
+front.listen(port, host, () => console.log(`\n  ${brand.name}, from its sources: ${publicUrl}\n`))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, async () => {
+    await (await api)?.stop()
+    process.exit(0)
+  })
+
+/** Starts the API from its sources, each evaluated anew. Undefined where they cannot run: what is wrong is printed. */
+async function startApi(): Promise<RunningServer | undefined> {
+  try {
+    const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false })
+    const startedMs = performance.now()
+    const module = (await runner.import('/scripts/dev-api.ts')) as typeof import('./dev-api.ts')
+    const running = await module.startDevApi((path, html) => vite.transformIndexHtml(path, html))
+    console.log(`  API ready after ${Math.round(performance.now() - startedMs)} ms`)
+    return running
+  } catch (error) {
+    console.error(error)
+    return undefined
+  }
+}
+
+async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  if (SOURCES.test(req.url ?? '')) return vite.middlewares(req, res)
+  const running = await api
+  if (!running) return void res.writeHead(500).end('The API did not start: see the terminal.\n')
+  const { method, url, headers } = req
+  const asked = request({ port: running.port, method, path: url, headers }, (given) => {
+    // The policy of a release refuses what Vite adds to a page.
+    const { 'content-security-policy': _, ...others } = given.headers
+    res.writeHead(given.statusCode ?? 500, others)
+    given.pipe(res)
+  })
+  asked.on('error', () => res.destroy())
+  res.on('close', () => asked.destroy())
+  req.pipe(asked)
+}
