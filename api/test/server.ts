@@ -13,6 +13,7 @@ import type { Registrations } from '../src/rdap/registrations.ts'
 import type { Store } from '../src/store/store.ts'
 import { workHere } from '../src/workers/work-here.ts'
 import type { Workers } from '../src/workers/workers.ts'
+import { documented } from './documented.ts'
 import { tokenOf } from './mails.ts'
 import { sampleTool } from './sample-tool.ts'
 import type { TestPlace } from './stores.ts'
@@ -70,7 +71,7 @@ const CHEAP: HashCost = { memoryCost: 64, timeCost: 1 }
 /** So slow that requests which come together wait for each other's hashes. */
 export const SLOW: HashCost = { memoryCost: 4_096, timeCost: 1 }
 
-/** The whole application on a test's data, without a socket. */
+/** The whole application on a test's data, without a socket. Every answer is held against the OpenAPI document. */
 export async function startTestServer(
   place: TestPlace,
   options: TestServerOptions = {},
@@ -91,19 +92,22 @@ export async function startTestServer(
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
   const serverTools = options.serverTools ?? [sampleTool]
-  const app = createApp({
-    config,
-    store,
-    log,
-    offeredTools: serverTools,
-    workers: options.workers ?? workHere(serverTools),
-    exportWorkers: options.exportWorkers ?? exportsHere(serverTools),
-    hashCost: options.hashCost ?? CHEAP,
-    ...(options.model ? { model: options.model } : {}),
-    ...(options.clock ? { clock: options.clock } : {}),
-    ...(options.fetch ? { fetch: options.fetch } : {}),
-    ...(options.registrations ? { registrations: options.registrations } : {}),
-  })
+  const app = documented(
+    serverTools,
+    createApp({
+      config,
+      store,
+      log,
+      offeredTools: serverTools,
+      workers: options.workers ?? workHere(serverTools),
+      exportWorkers: options.exportWorkers ?? exportsHere(serverTools),
+      hashCost: options.hashCost ?? CHEAP,
+      ...(options.model ? { model: options.model } : {}),
+      ...(options.clock ? { clock: options.clock } : {}),
+      ...(options.fetch ? { fetch: options.fetch } : {}),
+      ...(options.registrations ? { registrations: options.registrations } : {}),
+    }),
+  )
 
   const post = (
     path: string,

@@ -1,4 +1,4 @@
-import type { ResultAnswer, DraftState } from '#shared/contract/workbench.ts'
+import type { DraftState, ResultAnswer } from '#shared/contract/shapes.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { GENERATE } from './embeds.ts'
 import { sampleTool } from './sample-tool.ts'

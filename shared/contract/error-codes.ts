@@ -1,5 +1,3 @@
-import type { DraftState } from './workbench.ts'
-
 /**
  * Stable codes of `application/problem+json` answers (RFC 9457, member `code`).
  * A code never changes its meaning; the texts a person sees are chosen in the browser by code and tool.
@@ -61,27 +59,3 @@ export const ERROR_CODES = {
 } as const
 
 export type ErrorCode = keyof typeof ERROR_CODES
-
-/** The body of every error answer. */
-export interface ProblemDocument {
-  readonly type: string
-  readonly title: string
-  readonly status: number
-  readonly code: ErrorCode
-  readonly detail?: string
-  /** For `input_invalid`: one entry for each field. */
-  readonly fields?: readonly {
-    readonly field: string
-    readonly code: string
-    readonly message: string
-  }[]
-  /** For credit errors: what is available now, in credits. */
-  readonly balance?: number
-  /** For limits: when the one that was reached opens again (ISO 8601, UTC). */
-  readonly opens_at?: string
-  /** For `draft_changed`: the draft as it is now. */
-  readonly state?: DraftState
-  /** True when nothing was charged, which is every error. */
-  readonly charged: false
-  readonly request_id?: string
-}

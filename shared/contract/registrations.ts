@@ -9,17 +9,3 @@ export const REGISTRATION_STATES = [
   'unchecked',
   'registered',
 ] as const satisfies readonly RegistrationState[]
-
-/** One draft of a result, which is a domain name. */
-export interface DraftRegistration {
-  /** The draft's id, and the version that the domain is of. */
-  readonly id: number
-  readonly version: number
-  readonly domain: string
-  readonly state: RegistrationState
-}
-
-/** `GET /api/results/{id}/registrations`: in the order of `REGISTRATION_STATES`, else in that of the result. */
-export interface RegistrationsAnswer {
-  readonly registrations: readonly DraftRegistration[]
-}

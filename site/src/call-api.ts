@@ -1,4 +1,5 @@
-import type { ErrorCode, ProblemDocument } from '#shared/contract/error-codes.ts'
+import type { ProblemDocument } from '#shared/contract/shapes.ts'
+import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import type { SiteSession } from '../../widgets/src/session/site-session.ts'
 
 /** Why a call gave no answer: the server's code, or that nobody could be reached. */

@@ -1,11 +1,16 @@
 import { type Context, Hono } from 'hono'
+import {
+  CHANGE_EMAIL,
+  CHANGE_PASSWORD,
+  CONFIRM_EMAIL,
+} from '#shared/contract/messages/account.server.ts'
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { requireBearer } from '../http/bearer.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import { problem } from '../http/problem.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
-import { readTexts } from '../http/read-body.ts'
+import { readBody } from '../http/read-body.ts'
 import { sameOriginOnly } from '../http/security.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { AccountFailure } from './account-failure.ts'
@@ -39,7 +44,7 @@ export function changeRoutes(parts: ChangeRoutesParts): Hono<AppEnv> {
   })
 
   routes.post(ROUTES.changeEmail, signedIn, async (c) => {
-    const given = await readTexts(c, 'email', 'password')
+    const given = await readBody(c, CHANGE_EMAIL)
     if (given instanceof Response) return given
     const { accountId } = c.get('caller')
     const key = mailboxKey(given.email)
@@ -63,7 +68,7 @@ export function changeRoutes(parts: ChangeRoutesParts): Hono<AppEnv> {
   })
 
   routes.post(ROUTES.confirmEmail, sameOriginOnly(parts.publicUrl), async (c) => {
-    const given = await readTexts(c, 'token')
+    const given = await readBody(c, CONFIRM_EMAIL)
     if (given instanceof Response) return given
     const refused = await limitRequest(c, limits, ['link', clientNetwork(c, trustedProxies)])
     if (refused) return refused
@@ -73,7 +78,7 @@ export function changeRoutes(parts: ChangeRoutesParts): Hono<AppEnv> {
   })
 
   routes.post(ROUTES.changePassword, signedIn, async (c) => {
-    const given = await readTexts(c, 'old_password', 'password')
+    const given = await readBody(c, CHANGE_PASSWORD)
     if (given instanceof Response) return given
     const caller = c.get('caller')
     const refused = await limitRequest(c, limits, [

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { DELETE_ACCOUNT } from '#shared/contract/messages/account.server.ts'
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { Brand } from '../config.ts'
 import type { AppEnv } from '../http/app-env.ts'
@@ -7,7 +8,7 @@ import type { ReadThrown } from '../http/errors.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import { problem } from '../http/problem.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
-import { readTexts } from '../http/read-body.ts'
+import { readBody } from '../http/read-body.ts'
 import { accountDeletedMessage } from '../mail/messages.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { Store } from '../store/store.ts'
@@ -59,7 +60,7 @@ export function dataRoutes(parts: DataRoutesParts): Hono<AppEnv> {
   })
 
   routes.post(ROUTES.deleteAccount, signedIn, async (c) => {
-    const given = await readTexts(c, 'password', 'confirmation')
+    const given = await readBody(c, DELETE_ACCOUNT)
     if (given instanceof Response) return given
     if (given.confirmation !== CONFIRMATION)
       return problem(c, 'input_invalid', { detail: `Type ${CONFIRMATION} to confirm.` })

@@ -1,11 +1,18 @@
 import { type Context, Hono } from 'hono'
+import {
+  CONFIRM,
+  RECOVER,
+  SIGN_IN,
+  SIGN_UP,
+  UPDATE_PASSWORD,
+} from '#shared/contract/messages/account.server.ts'
 import type { ConfirmAnswer, SignOutAnswer } from '#shared/contract/shapes.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { requireBearer } from '../http/bearer.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import { problem } from '../http/problem.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
-import { readTexts } from '../http/read-body.ts'
+import { readBody } from '../http/read-body.ts'
 import { sameOriginOnly } from '../http/security.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { AccountCookies } from './account-cookies.ts'
@@ -68,7 +75,7 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
   }
 
   routes.post('/api/auth/sign-up', async (c) => {
-    const given = await readTexts(c, 'email', 'password')
+    const given = await readBody(c, SIGN_UP)
     if (given instanceof Response) return given
     const refused = await limitRequest(
       c,
@@ -84,7 +91,7 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
   })
 
   routes.post('/api/auth/confirm', async (c) => {
-    const given = await readTexts(c, 'token', 'password')
+    const given = await readBody(c, CONFIRM)
     if (given instanceof Response) return given
     const refused = await limitRequest(
       c,
@@ -102,7 +109,7 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
   })
 
   routes.post('/api/auth/sign-in', async (c) => {
-    const given = await readTexts(c, 'email', 'password')
+    const given = await readBody(c, SIGN_IN)
     if (given instanceof Response) return given
     const key = mailboxKey(given.email)
     const known = await recogniseDevice(c, given.email)
@@ -153,7 +160,7 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
   })
 
   routes.post('/api/auth/recover', async (c) => {
-    const given = await readTexts(c, 'email')
+    const given = await readBody(c, RECOVER)
     if (given instanceof Response) return given
     const refused = await limitRequest(
       c,
@@ -167,7 +174,7 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
   })
 
   routes.post('/api/auth/update-password', async (c) => {
-    const given = await readTexts(c, 'password', 'token')
+    const given = await readBody(c, UPDATE_PASSWORD)
     if (given instanceof Response) return given
     const refused = await limitRequest(c, limits, ['updatePassword', networkOf(c)])
     if (refused) return refused

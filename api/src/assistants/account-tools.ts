@@ -1,8 +1,8 @@
 import type { JSONObject } from '@modelcontextprotocol/server'
+import { usableText } from '#shared/contract/messages/values.server.ts'
 import type { ListedResult } from '#shared/contract/shapes.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
-import { usableText } from '../http/read-body.ts'
-import { flag, list, NEXT, object, text, time, whole, type Json } from '../http/openapi/parts.ts'
+import type { Json } from '../http/openapi/parts.ts'
 import { showResult } from '../results/draft-routes.ts'
 import { listResults } from '../results/list-routes.ts'
 import { readResult } from '../results/result-rows.ts'
@@ -10,6 +10,7 @@ import type { Reach } from '../results/reach.ts'
 import type { AssistantCall, AssistantParts, AssistantTool } from './assistant-call.ts'
 import { faultOf } from './check-tool.ts'
 import { MARKED, markedDraft, NOTES } from './marked-drafts.ts'
+import { flag, list, NEXT, object, text, time, whole } from './json-schema.ts'
 
 /** `list_results`, `get_result` and `credits`: what the account has. */
 export function accountTools(parts: AssistantParts): readonly AssistantTool[] {

@@ -1,9 +1,10 @@
+import type { ProblemDocument } from '#shared/contract/shapes.ts'
 import type {
   JSONObject,
   ScopeChallengeHandler,
   StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server'
-import { ERROR_CODES, type ErrorCode, type ProblemDocument } from '#shared/contract/error-codes.ts'
+import { ERROR_CODES, type ErrorCode } from '#shared/contract/error-codes.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { Credits } from '../credits/credits.ts'
 import { opensAt } from '../credits/periods.ts'

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { JSONObject, JSONValue } from '@modelcontextprotocol/server'
 import type { CheckAnswer } from '#shared/contract/shapes.ts'
 import { askGate } from '../gate/ask-gate.ts'
-import { list, object, text, type Json } from '../http/openapi/parts.ts'
+import type { Json } from '../http/openapi/parts.ts'
 import type { AssistantParts, AssistantTool } from './assistant-call.ts'
 import { MARKED, markedDraft, NOTES } from './marked-drafts.ts'
+import { list, object, text } from './json-schema.ts'
 
 /** `check_drafts`: the checks of any tool for drafts of anybody, free of charge. */
 export function checkTool(parts: AssistantParts): AssistantTool {

@@ -1,4 +1,4 @@
-import { usableText } from '../http/read-body.ts'
+import { usableText } from '#shared/contract/messages/values.server.ts'
 
 const NAME_CHARS_MAX = 60
 

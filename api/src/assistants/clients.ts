@@ -1,3 +1,4 @@
+import { usableText } from '#shared/contract/messages/values.server.ts'
 import {
   type AuthorizationRequest,
   readAuthorizationRequest,
@@ -5,7 +6,6 @@ import {
 } from '../embeds/authorization-request.ts'
 import { readOrigin } from '../embeds/origins.ts'
 import { readScopes } from '../embeds/scopes.ts'
-import { usableText } from '../http/read-body.ts'
 import { type ClientDocuments, isDocumentId } from './client-documents.ts'
 import { hostOfRedirect, isNamed } from './redirects.ts'
 import type { ClientRegistrations } from './client-registrations.ts'

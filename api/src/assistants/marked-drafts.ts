@@ -1,7 +1,8 @@
 import type { JSONObject, JSONValue } from '@modelcontextprotocol/server'
 import type { GenerationExtras } from '#shared/contract/shapes.ts'
 import type { DraftMarks } from '#shared/kit/rules/rules.ts'
-import { list, object, text, type Json } from '../http/openapi/parts.ts'
+import type { Json } from '../http/openapi/parts.ts'
+import { list, object, text } from './json-schema.ts'
 
 type Checks = Pick<GenerationExtras['checks'], 'rules' | 'groups'>
 

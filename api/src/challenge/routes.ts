@@ -1,10 +1,11 @@
+import { usableText } from '#shared/contract/messages/values.server.ts'
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import type { AppEnv } from '../http/app-env.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import { problem } from '../http/problem.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
-import { readJsonObject, usableText } from '../http/read-body.ts'
+import { readJsonObject } from '../http/read-body.ts'
 import { sameOriginOnly } from '../http/security.ts'
 import { type Challenges, isSolvableAt } from './challenge.ts'
 

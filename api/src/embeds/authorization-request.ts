@@ -1,4 +1,4 @@
-import { usableText } from '../http/read-body.ts'
+import { usableText } from '#shared/contract/messages/values.server.ts'
 import { isWithinOrigin, readOrigin } from './origins.ts'
 import { readScope, SCOPES, type ScopeText } from './scopes.ts'
 

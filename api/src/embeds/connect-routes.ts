@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { CONNECTION_CAP } from '#shared/contract/messages/embeds.server.ts'
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { AccessTokens } from '../accounts/access-tokens.ts'
 import type { Clients } from '../assistants/clients.ts'
@@ -6,9 +7,8 @@ import type { AppEnv } from '../http/app-env.ts'
 import { bearerOf, requireBearer } from '../http/bearer.ts'
 import { problem } from '../http/problem.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
-import { readJsonObject } from '../http/read-body.ts'
+import { parseBody, readBody } from '../http/read-body.ts'
 import type { AskingAssistant } from './authorization-request.ts'
-import { isCap } from './caps.ts'
 import type { EmbedTokens } from './embed-tokens.ts'
 import type { Grants } from './grants.ts'
 import type { NetworkHash } from './networks.ts'
@@ -64,10 +64,9 @@ export function connectRoutes(parts: ConnectRoutesParts): Hono<AppEnv> {
     const read = await readRequest(c)
     if (read instanceof Response) return read
     const { request, body } = read
-    const dailyCap = body['daily_cap']
-    const isSpending = covers(request.scope, 'generate')
-    if (isSpending && !isCap(dailyCap)) return problem(c, 'input_invalid', { detail: CAP_DETAIL })
-    const cap = isSpending ? (dailyCap as number) : undefined
+    const capped = covers(request.scope, 'generate') ? parseBody(CONNECTION_CAP, body) : undefined
+    if (capped && 'fields' in capped) return problem(c, 'input_invalid', { detail: CAP_DETAIL })
+    const cap = capped?.data.daily_cap
     const code = await grants.approve(c.get('caller'), request, cap)
     if (code === undefined) return problem(c, 'token_invalid')
     embedTokens.forgetAll()
@@ -79,11 +78,9 @@ export function connectRoutes(parts: ConnectRoutesParts): Hono<AppEnv> {
     c.json(await grants.list(c.get('caller').accountId), 200, NO_STORE),
   )
   routes.patch(one, requireBearer(tokens), async (c) => {
-    const read = await readJsonObject(c)
-    if ('code' in read) return problem(c, read.code, { detail: read.detail })
-    const dailyCap = read.body['daily_cap']
-    if (!isCap(dailyCap)) return problem(c, 'input_invalid', { detail: CAP_DETAIL })
-    const outcome = await grants.changeCap(c.get('caller'), c.req.param('id'), dailyCap)
+    const given = await readBody(c, CONNECTION_CAP, { daily_cap: CAP_DETAIL })
+    if (given instanceof Response) return given
+    const outcome = await grants.changeCap(c.get('caller'), c.req.param('id'), given.daily_cap)
     if (outcome === 'signed-out') return problem(c, 'token_invalid')
     embedTokens.forgetAll()
     return outcome === 'changed' ? c.body(null, 204) : problem(c, 'not_found')

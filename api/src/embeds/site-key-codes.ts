@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { NEW_VISITORS_PER_ADDRESS } from '#shared/contract/site-key-caps.ts'
+import { SITE_KEY_DEFAULTS } from '#shared/contract/messages/embeds.server.ts'
+import type { SiteKeySettings } from '#shared/contract/shapes.ts'
 import type { AccountCaller } from '../accounts/access-tokens.ts'
 import { isSignedIn } from '../accounts/is-signed-in.ts'
 import { hashToken } from '../accounts/rotating-tokens.ts'
@@ -19,17 +20,12 @@ import {
 import type { WordPressRequest } from './wordpress-request.ts'
 
 /** In credits for each UTC day. */
-export interface SiteKeyCaps {
-  readonly dailyCap: number
-  readonly visitorCap: number
-}
+export type SiteKeyCaps = Pick<SiteKeySettings, 'daily_cap' | 'visitor_cap'>
 
 /** The key that was made for a settings page before. */
-export interface StandingKey extends SiteKeyCaps {
+export interface StandingKey
+  extends SiteKeyCaps, Pick<SiteKeySettings, 'name' | 'origins' | 'visitors_per_address'> {
   readonly id: string
-  readonly name: string
-  readonly origins: readonly string[]
-  readonly visitorsPerAddress: number
   readonly isPaused: boolean
 }
 
@@ -70,7 +66,7 @@ export function createSiteKeyCodes(store: Store): SiteKeyCodes {
       hasRoom: (await countSiteKeys(db, accountId)) < SITE_KEYS_MAX,
     }),
 
-    approve: async (caller, request, { dailyCap, visitorCap }) => {
+    approve: async (caller, request, caps) => {
       const now = await store.now()
       const code = randomBytes(32).toString('base64url')
       return inTransaction(db, async (transaction) => {
@@ -89,8 +85,7 @@ export function createSiteKeyCodes(store: Store): SiteKeyCodes {
             origins: JSON.stringify(request.origins),
             name: request.siteName,
             settings_page: request.settingsPage,
-            daily_cap: dailyCap,
-            visitor_cap: visitorCap,
+            ...caps,
             code_challenge: request.codeChallenge,
             created_at: now,
             expires_at: now + CODE_MS,
@@ -127,26 +122,21 @@ export function createSiteKeyCodes(store: Store): SiteKeyCodes {
           .returningAll()
           .executeTakeFirst()
         if (!consent) return 'refused'
-        const caps = { dailyCap: consent.daily_cap, visitorCap: consent.visitor_cap }
+        const caps = { daily_cap: consent.daily_cap, visitor_cap: consent.visitor_cap }
         const origins = JSON.parse(consent.origins) as string[]
         const standing = await findStanding(transaction, accountId, settingsPage)
         if (standing) {
           await goOn(transaction, standing, origins, caps)
           return rotateSecret(transaction, standing.id, now)
         }
-        const settings = {
+        const settings: SiteKeySettings = {
+          ...SITE_KEY_DEFAULTS,
           ...caps,
-          weeklyCap: null,
-          monthlyCap: null,
-          visitorWeeklyCap: null,
-          visitorsPerAddress: NEW_VISITORS_PER_ADDRESS,
           name: consent.name,
           origins,
-          tools: null,
-          challenge: 'none',
           // WordPress signs for its visitors, so nobody else gives them tokens and limits by role hold.
-          isSignedOnly: true,
-        } as const
+          is_signed_only: true,
+        }
         return insertSiteKey(transaction, accountId, settings, { now, settingsPage })
       })
     },
@@ -179,9 +169,9 @@ async function findStanding(
       id: row.id,
       name: row.name,
       origins: JSON.parse(row.origins) as string[],
-      dailyCap: row.daily_cap,
-      visitorCap: row.visitor_cap,
-      visitorsPerAddress: row.visitors_per_address,
+      daily_cap: row.daily_cap,
+      visitor_cap: row.visitor_cap,
+      visitors_per_address: row.visitors_per_address,
       isPaused: row.paused_at !== null,
     }
   )
@@ -192,15 +182,14 @@ async function goOn(
   transaction: Kysely<Schema>,
   standing: StandingKey,
   consented: readonly string[],
-  { dailyCap, visitorCap }: SiteKeyCaps,
+  caps: SiteKeyCaps,
 ): Promise<void> {
   const origins = [...new Set([...standing.origins, ...consented])]
   await transaction
     .updateTable('site_keys')
     .set({
       origins: JSON.stringify(origins),
-      daily_cap: dailyCap,
-      visitor_cap: visitorCap,
+      ...caps,
       paused_at: null,
     })
     .where('id', '=', standing.id)

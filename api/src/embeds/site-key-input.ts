@@ -1,35 +1,21 @@
-import { type Context } from 'hono'
-import type { ProblemDocument } from '#shared/contract/error-codes.ts'
+import type { Context } from 'hono'
 import {
-  NEW_SITE_KEY_CAPS,
-  NEW_VISITORS_PER_ADDRESS,
-  VISITORS_PER_ADDRESS_MAX,
-} from '#shared/contract/site-key-caps.ts'
+  CAP_MAX,
+  CAP_MIN,
+  CHALLENGES,
+  LONG_CAP_MAX,
+  NAME_CHARS_MAX,
+  ORIGINS_MAX,
+  SITE_KEY_CHANGE,
+  SITE_KEY_DEFAULTS,
+  SITE_KEY_SETTINGS,
+} from '#shared/contract/messages/embeds.server.ts'
+import type { SiteKeySettings } from '#shared/contract/shapes.ts'
+import { VISITORS_PER_ADDRESS_MAX } from '#shared/contract/site-key-caps.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { readJsonObject, usableText } from '../http/read-body.ts'
 import { problem } from '../http/problem.ts'
-import type { SiteKeysTable } from '../store/schema.ts'
-import { CAP_MAX, CAP_MIN, isCap, isLongCap, isVisitorsPerAddress, LONG_CAP_MAX } from './caps.ts'
+import { parseBody, readJsonObject } from '../http/read-body.ts'
 import { readOriginPattern } from './origins.ts'
-
-/** What an owner decides about a site key. Caps are in credits, where nothing else is said for each UTC day. */
-export interface SiteKeySettings {
-  readonly name: string
-  readonly origins: readonly string[]
-  /** Null offers every tool. */
-  readonly tools: readonly string[] | null
-  readonly dailyCap: number
-  /** For each UTC week and month; null is none. */
-  readonly weeklyCap: number | null
-  readonly monthlyCap: number | null
-  readonly visitorCap: number
-  readonly visitorWeeklyCap: number | null
-  /** All visitors of one network together have this many times what one has. */
-  readonly visitorsPerAddress: number
-  readonly challenge: SiteKeysTable['challenge']
-  /** Only visitors whose token the owner's server signed; none gets one from this server. */
-  readonly isSignedOnly: boolean
-}
 
 /** What this server can offer to a site key. */
 export interface SiteKeyChoices {
@@ -37,22 +23,32 @@ export interface SiteKeyChoices {
   readonly hasTurnstile: boolean
 }
 
-export const ORIGINS_MAX = 20
-export const NAME_CHARS_MAX = 60
-const DEFAULTS = {
-  tools: null,
-  daily_cap: NEW_SITE_KEY_CAPS.daily,
-  weekly_cap: null,
-  monthly_cap: null,
-  visitor_cap: NEW_SITE_KEY_CAPS.visitor,
-  visitor_weekly_cap: null,
-  visitors_per_address: NEW_VISITORS_PER_ADDRESS,
-  challenge: 'none',
-  is_signed_only: false,
+/** What an owner has decided anew, and which settings the body named. */
+export interface SiteKeyChange {
+  readonly settings: SiteKeySettings
+  readonly isPaused: boolean | undefined
+  readonly named: ReadonlySet<string>
 }
 
-type FieldProblem = NonNullable<ProblemDocument['fields']>[number]
-type Body = Readonly<Record<string, unknown>>
+const CAP = explainCap(CAP_MAX)
+const LONG_CAP = `${explainCap(LONG_CAP_MAX)} Null is no such limit.`
+const FLAG = 'Send true or false.'
+const MESSAGES = {
+  name: `Give it a name of at most ${NAME_CHARS_MAX} characters.`,
+  origins: `Name 1 to ${ORIGINS_MAX} sites like https://blog.example or https://*.example.com, without a slash at the end. A wildcard stands for a domain of your own, not for all of co.uk or github.io.`,
+  tools: 'Choose at least one tool that there is, or all.',
+  daily_cap: CAP,
+  weekly_cap: LONG_CAP,
+  monthly_cap: LONG_CAP,
+  visitor_cap: CAP,
+  visitor_weekly_cap: LONG_CAP,
+  visitors_per_address: `Enter a whole number, 1 to ${VISITORS_PER_ADDRESS_MAX.toLocaleString('en')}.`,
+  challenge: `Choose one of ${CHALLENGES.join(', ')}.`,
+  is_signed_only: FLAG,
+  is_paused: FLAG,
+} as const satisfies Record<keyof typeof SITE_KEY_CHANGE.shape, string>
+const IN_ALL = 'One visitor cannot have more than all together.'
+const NO_TURNSTILE = 'Turnstile is not set up on this server.'
 
 /**
  * Reads the settings of a site key out of a body; with `current` only what the body names changes, and `named` says
@@ -60,116 +56,45 @@ type Body = Readonly<Record<string, unknown>>
  */
 export async function readSiteKey(
   c: Context<AppEnv>,
-  choices: SiteKeyChoices,
+  { toolIds, hasTurnstile }: SiteKeyChoices,
   current?: SiteKeySettings,
-): Promise<
-  | {
-      readonly settings: SiteKeySettings
-      readonly isPaused: boolean | undefined
-      readonly named: ReadonlySet<string>
-    }
-  | Response
-> {
+): Promise<SiteKeyChange | Response> {
   const read = await readJsonObject(c)
   if ('code' in read) return problem(c, read.code, { detail: read.detail })
-  const body: Body = { ...(current ? bodyOf(current) : DEFAULTS), ...read.body }
-  const fields: FieldProblem[] = []
-  const check = (field: string, isUsable: boolean, message: string): void => {
-    if (!isUsable) fields.push({ field, code: 'unusable', message })
-  }
-
-  const name = usableText(body['name'])?.trim() ?? ''
-  check(
-    'name',
-    name !== '' && [...name].length <= NAME_CHARS_MAX,
-    `Give it a name of at most ${NAME_CHARS_MAX} characters.`,
-  )
-  const origins = listOf(body['origins'])?.map(readOriginPattern) ?? []
-  check(
-    'origins',
-    origins.length > 0 && origins.length <= ORIGINS_MAX && !origins.includes(undefined),
-    `Name 1 to ${ORIGINS_MAX} sites like https://blog.example or https://*.example.com, without a slash at the end. A wildcard stands for a domain of your own, not for all of co.uk or github.io.`,
-  )
-  const tools = body['tools'] === null ? null : listOf(body['tools'])
-  check(
-    'tools',
-    tools === null || (!!tools?.length && tools.every((id) => choices.toolIds.includes(id))),
-    'Choose at least one tool that there is, or all.',
-  )
-  const dailyCap = body['daily_cap']
-  const capMessage = explainCap(CAP_MAX)
-  check('daily_cap', isCap(dailyCap), capMessage)
-  const visitorCap = body['visitor_cap']
-  check('visitor_cap', isCap(visitorCap), capMessage)
-  if (isCap(dailyCap) && isCap(visitorCap)) {
-    check('visitor_cap', visitorCap <= dailyCap, 'One visitor cannot have more than all together.')
-  }
-  const visitorsPerAddress = body['visitors_per_address']
-  check(
-    'visitors_per_address',
-    isVisitorsPerAddress(visitorsPerAddress),
-    `Enter a whole number, 1 to ${VISITORS_PER_ADDRESS_MAX.toLocaleString('en')}.`,
-  )
-  for (const name of LONG_CAPS)
-    check(name, isLongCap(body[name]), `${explainCap(LONG_CAP_MAX)} Null is no such limit.`)
-  const challenge = CHALLENGES.find((one) => one === body['challenge'])
-  check(
-    'challenge',
-    challenge !== undefined && (challenge !== 'turnstile' || choices.hasTurnstile),
-    body['challenge'] === 'turnstile'
-      ? 'Turnstile is not set up on this server.'
-      : `Choose one of ${CHALLENGES.join(', ')}.`,
-  )
-  const isSignedOnly = body['is_signed_only']
-  check('is_signed_only', typeof isSignedOnly === 'boolean', 'Send true or false.')
-  const isPaused = body['is_paused']
-  check('is_paused', isPaused === undefined || typeof isPaused === 'boolean', 'Send true or false.')
-
-  if (fields.length > 0) return problem(c, 'input_invalid', { detail: fields[0]?.message, fields })
+  const body = { ...SITE_KEY_DEFAULTS, ...current, ...read.body }
+  const messages =
+    body.challenge === 'turnstile' ? { ...MESSAGES, challenge: NO_TURNSTILE } : MESSAGES
+  const schema = SITE_KEY_SETTINGS.extend({
+    origins: SITE_KEY_SETTINGS.shape.origins.refine((origins) =>
+      origins.every((origin) => readOriginPattern(origin) !== undefined),
+    ),
+    tools: SITE_KEY_SETTINGS.shape.tools.refine(
+      (tools) => tools === null || tools.every((id) => toolIds.includes(id)),
+    ),
+    challenge: SITE_KEY_SETTINGS.shape.challenge.refine(
+      (challenge) => challenge !== 'turnstile' || hasTurnstile,
+    ),
+    is_paused: SITE_KEY_CHANGE.shape.is_paused,
+  })
+  const parsed = parseBody(schema, body, messages)
+  const fields = [...('fields' in parsed ? parsed.fields : [])]
+  const areCaps = !fields.some(({ field }) => field === 'daily_cap' || field === 'visitor_cap')
+  if (areCaps && Number(body.visitor_cap) > Number(body.daily_cap))
+    fields.push({ field: 'visitor_cap', code: 'unusable', message: IN_ALL })
+  if ('fields' in parsed || fields.length > 0)
+    return problem(c, 'input_invalid', { detail: fields[0]?.message, fields })
+  const { is_paused: isPaused, ...settings } = parsed.data
   return {
     settings: {
-      name,
-      origins: [...new Set(origins as string[])],
-      tools: tools ? [...new Set(tools)] : null,
-      dailyCap: dailyCap as number,
-      weeklyCap: body['weekly_cap'] as number | null,
-      monthlyCap: body['monthly_cap'] as number | null,
-      visitorCap: visitorCap as number,
-      visitorWeeklyCap: body['visitor_weekly_cap'] as number | null,
-      visitorsPerAddress: visitorsPerAddress as number,
-      challenge: challenge as SiteKeySettings['challenge'],
-      isSignedOnly: isSignedOnly as boolean,
+      ...settings,
+      origins: [...new Set(settings.origins)],
+      tools: settings.tools && [...new Set(settings.tools)],
     },
-    isPaused: isPaused as boolean | undefined,
+    isPaused,
     named: new Set(Object.keys(read.body)),
-  }
-}
-
-const LONG_CAPS = ['weekly_cap', 'monthly_cap', 'visitor_weekly_cap'] as const
-const CHALLENGES = ['none', 'proof-of-work', 'turnstile'] as const
-
-function bodyOf(settings: SiteKeySettings): Body {
-  const { name, origins, tools, challenge } = settings
-  return {
-    name,
-    origins,
-    tools,
-    challenge,
-    daily_cap: settings.dailyCap,
-    weekly_cap: settings.weeklyCap,
-    monthly_cap: settings.monthlyCap,
-    visitor_cap: settings.visitorCap,
-    visitor_weekly_cap: settings.visitorWeeklyCap,
-    visitors_per_address: settings.visitorsPerAddress,
-    is_signed_only: settings.isSignedOnly,
   }
 }
 
 function explainCap(max: number): string {
   return `Enter a whole number of credits, ${CAP_MIN} to ${max.toLocaleString('en')}.`
-}
-
-function listOf(value: unknown): readonly string[] | undefined {
-  const isList = Array.isArray(value) && value.every((item) => usableText(item) !== undefined)
-  return isList ? (value as string[]) : undefined
 }

@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '../store/schema.ts'
-import type { SiteKeySettings } from './site-key-input.ts'
+import type { Kysely, Selectable } from 'kysely'
+import { SITE_KEY_SETTINGS } from '#shared/contract/messages/embeds.server.ts'
+import type { SiteKeySettings } from '#shared/contract/shapes.ts'
+import type { Schema, SiteKeysTable } from '../store/schema.ts'
 import { makeSecret, makeSiteKeyId } from './site-secret.ts'
 
 export interface NewSecret {
@@ -88,19 +89,24 @@ export async function setOrigins(
     .execute()
 }
 
-/** Settings by the names that the database and the API have for them. */
-export function columnsOf(settings: SiteKeySettings) {
+/** Settings as the database has them. */
+export function columnsOf({ origins, tools, is_signed_only, ...settings }: SiteKeySettings) {
   return {
-    name: settings.name,
-    origins: JSON.stringify(settings.origins),
-    tools: settings.tools && JSON.stringify(settings.tools),
-    daily_cap: settings.dailyCap,
-    weekly_cap: settings.weeklyCap,
-    monthly_cap: settings.monthlyCap,
-    visitor_cap: settings.visitorCap,
-    visitor_weekly_cap: settings.visitorWeeklyCap,
-    visitors_per_address: settings.visitorsPerAddress,
-    challenge: settings.challenge,
-    is_signed_only: settings.isSignedOnly ? 1 : 0,
+    ...settings,
+    origins: JSON.stringify(origins),
+    tools: tools && JSON.stringify(tools),
+    is_signed_only: is_signed_only ? 1 : 0,
+  }
+}
+
+/** Settings out of their columns. */
+export function settingsOf(row: Selectable<SiteKeysTable>): SiteKeySettings {
+  const names = Object.keys(SITE_KEY_SETTINGS.shape) as (keyof SiteKeySettings)[]
+  const columns = Object.fromEntries(names.map((name) => [name, row[name]]))
+  return {
+    ...(columns as Omit<SiteKeySettings, 'origins' | 'tools' | 'is_signed_only'>),
+    origins: JSON.parse(row.origins) as string[],
+    tools: row.tools === null ? null : (JSON.parse(row.tools) as string[]),
+    is_signed_only: row.is_signed_only === 1,
   }
 }

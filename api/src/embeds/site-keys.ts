@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
-import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
+import type { SiteKeyAnswer, SiteKeySettings } from '#shared/contract/shapes.ts'
 import type { AccountCaller } from '../accounts/access-tokens.ts'
 import { isSignedIn } from '../accounts/is-signed-in.ts'
 import { firstDay } from '../credits/periods.ts'
@@ -8,13 +8,14 @@ import type { Schema, SiteKeysTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { latest } from './grants.ts'
-import type { SiteKeySettings } from './site-key-input.ts'
+import type { SiteKeyChange } from './site-key-input.ts'
 import {
   columnsOf,
   insertSiteKey,
   type NewSecret,
   rotateSecret,
   setOrigins,
+  settingsOf,
 } from './site-key-rows.ts'
 
 /** The keys with which site owners let visitors generate on their credits. */
@@ -32,15 +33,7 @@ export interface SiteKeys {
    * Writes what is named, as the API names it, and nothing else: two changes at once each stand. False when the
    * caller's session has ended; nothing is changed then.
    */
-  change(
-    caller: AccountCaller,
-    id: string,
-    change: {
-      readonly settings: SiteKeySettings
-      readonly isPaused: boolean | undefined
-      readonly named: ReadonlySet<string>
-    },
-  ): Promise<boolean>
+  change(caller: AccountCaller, id: string, change: SiteKeyChange): Promise<boolean>
   /** Makes a new secret, unless the caller's session has ended; the one before still works for 24 hours. */
   rotate(caller: AccountCaller, id: string): Promise<NewSecret | 'signed-out'>
   /** False when the caller's session has ended; the key stays then. */
@@ -117,17 +110,7 @@ export function createSiteKeys(store: Store): SiteKeys {
         .execute()
       return rows.map((row) => ({
         id: row.id,
-        name: row.name,
-        origins: JSON.parse(row.origins) as string[],
-        tools: row.tools === null ? null : (JSON.parse(row.tools) as string[]),
-        daily_cap: row.daily_cap,
-        weekly_cap: row.weekly_cap,
-        monthly_cap: row.monthly_cap,
-        visitor_cap: row.visitor_cap,
-        visitor_weekly_cap: row.visitor_weekly_cap,
-        visitors_per_address: row.visitors_per_address,
-        challenge: row.challenge,
-        is_signed_only: row.is_signed_only === 1,
+        ...settingsOf(row),
         is_paused: row.paused_at !== null,
         spent_today: row.spent ?? 0,
         spent_week: Number(row.spent_week ?? 0),
@@ -244,17 +227,7 @@ function siteKeyOf(row: Selectable<SiteKeysTable>): SiteKey {
   return {
     id: row.id,
     accountId: row.account_id,
-    name: row.name,
-    origins: JSON.parse(row.origins) as string[],
-    tools: row.tools === null ? null : (JSON.parse(row.tools) as string[]),
-    dailyCap: row.daily_cap,
-    weeklyCap: row.weekly_cap,
-    monthlyCap: row.monthly_cap,
-    visitorCap: row.visitor_cap,
-    visitorWeeklyCap: row.visitor_weekly_cap,
-    visitorsPerAddress: row.visitors_per_address,
-    challenge: row.challenge,
-    isSignedOnly: row.is_signed_only === 1,
+    ...settingsOf(row),
     isPaused: row.paused_at !== null,
     isDeleted: row.deleted_at !== null,
     publicKey: row.public_key,

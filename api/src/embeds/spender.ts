@@ -46,13 +46,17 @@ export function spenderOf(caller: Caller, networkHash: () => string): Generating
 /** All visitors of a site key together: what there still is for them. */
 export function siteSpender(siteKey: SiteKey): Spender {
   const key = `site-key:${siteKey.id}`
-  return { accountId: siteKey.accountId, caller: key, allowances: siteLimits(key, siteKey, true) }
+  return {
+    accountId: siteKey.accountId,
+    caller: key,
+    allowances: siteLimits(key, [siteKey.daily_cap, siteKey.weekly_cap, siteKey.monthly_cap], true),
+  }
 }
 
 /** The limits of all visitors of a site key together. */
 function siteLimits(
   key: string,
-  { dailyCap, weeklyCap, monthlyCap }: Pick<SiteKey, 'dailyCap' | 'weeklyCap' | 'monthlyCap'>,
+  [dailyCap, weeklyCap, monthlyCap]: readonly [number, number | null, number | null],
   isShown: boolean,
 ): readonly Allowance[] {
   return [
@@ -96,7 +100,7 @@ function visitorSpender(visitor: VisitorCaller, network: string): GeneratingSpen
     accountId,
     caller: name,
     allowances: [
-      ...siteLimits(name, visitor, false),
+      ...siteLimits(name, [visitor.dailyCap, visitor.weeklyCap, visitor.monthlyCap], false),
       ...(addressCap === null
         ? NONE
         : [

@@ -116,26 +116,26 @@ export function visitorCaller({
   | { readonly code: SiteKeyRefusal } {
   const code = siteKeyRefusal(siteKey, origin, signedBy)
   if (code !== undefined) return { code }
-  const visitorCap = Math.min(cap ?? siteKey.visitorCap, siteKey.dailyCap)
+  const visitorCap = Math.min(cap ?? siteKey.visitor_cap, siteKey.daily_cap)
   return {
     kind: 'visitor',
     accountId: siteKey.accountId,
     siteKeyId: siteKey.id,
     visitorId,
     origin,
-    dailyCap: siteKey.dailyCap,
-    weeklyCap: siteKey.weeklyCap,
-    monthlyCap: siteKey.monthlyCap,
+    dailyCap: siteKey.daily_cap,
+    weeklyCap: siteKey.weekly_cap,
+    monthlyCap: siteKey.monthly_cap,
     visitorCap,
-    visitorWeeklyCap: weeklyCap ?? siteKey.visitorWeeklyCap,
+    visitorWeeklyCap: weeklyCap ?? siteKey.visitor_weekly_cap,
     // All members of a site share their server's network: its limit would be one for all of them.
     addressCap: isFromServer
       ? null
-      : Math.max(visitorCap, siteKey.visitorCap) * siteKey.visitorsPerAddress,
+      : Math.max(visitorCap, siteKey.visitor_cap) * siteKey.visitors_per_address,
     addressWeeklyCap:
-      isFromServer || siteKey.visitorWeeklyCap === null
+      isFromServer || siteKey.visitor_weekly_cap === null
         ? null
-        : Math.max(weeklyCap ?? 0, siteKey.visitorWeeklyCap) * siteKey.visitorsPerAddress,
+        : Math.max(weeklyCap ?? 0, siteKey.visitor_weekly_cap) * siteKey.visitors_per_address,
     tools: siteKey.tools,
     place,
   }
@@ -151,7 +151,7 @@ export function siteKeyRefusal(
 ): SiteKeyRefusal | undefined {
   if (siteKey.isDeleted || !matchesOrigin(siteKey.origins, origin)) return 'site_key_invalid'
   if (siteKey.isPaused) return 'site_key_paused'
-  return siteKey.isSignedOnly && signedBy !== 'owner' ? 'signed_token_required' : undefined
+  return siteKey.is_signed_only && signedBy !== 'owner' ? 'signed_token_required' : undefined
 }
 
 function headerOf(token: string): { alg: 'HS256' | 'EdDSA'; kid: string } | undefined {

@@ -1,7 +1,7 @@
-import { usableText } from '../http/read-body.ts'
+import { NAME_CHARS_MAX } from '#shared/contract/messages/embeds.server.ts'
+import { usableText } from '#shared/contract/messages/values.server.ts'
 import { readAuthorizationRequest } from './authorization-request.ts'
 import { readOriginPattern } from './origins.ts'
-import { NAME_CHARS_MAX } from './site-key-input.ts'
 
 /** A WordPress that asks for a site key, as the query of `/connect/wordpress` tells of it. */
 export interface WordPressRequest {

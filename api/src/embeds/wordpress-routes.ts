@@ -1,4 +1,10 @@
 import { Hono } from 'hono'
+import {
+  CAP_MAX,
+  CAP_MIN,
+  WORDPRESS_CAPS,
+  WORDPRESS_EXCHANGE,
+} from '#shared/contract/messages/embeds.server.ts'
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { WordPressConnectionAnswer } from '#shared/contract/shapes.ts'
 import {
@@ -12,8 +18,7 @@ import type { AppEnv } from '../http/app-env.ts'
 import { bearerOf, requireBearer } from '../http/bearer.ts'
 import { problem } from '../http/problem.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
-import { readTexts } from '../http/read-body.ts'
-import { CAP_MAX, CAP_MIN, isCap } from './caps.ts'
+import { parseBody, readBody } from '../http/read-body.ts'
 import type { EmbedTokens } from './embed-tokens.ts'
 import { limited } from './limited.ts'
 import type { NetworkHash } from './networks.ts'
@@ -61,9 +66,9 @@ export function wordPressRoutes(parts: WordPressRoutesParts): Hono<AppEnv> {
       origins,
       site_name: siteName,
       redirect_uri: settingsPage,
-      daily_cap: standing?.dailyCap ?? proposeDailyCap(balance),
-      visitor_cap: standing?.visitorCap ?? NEW_SITE_KEY_CAPS.visitor,
-      visitors_per_address: standing?.visitorsPerAddress ?? NEW_VISITORS_PER_ADDRESS,
+      daily_cap: standing?.daily_cap ?? proposeDailyCap(balance),
+      visitor_cap: standing?.visitor_cap ?? NEW_SITE_KEY_CAPS.visitor,
+      visitors_per_address: standing?.visitors_per_address ?? NEW_VISITORS_PER_ADDRESS,
       site_key: standing ? { name: standing.name, is_paused: standing.isPaused } : null,
       has_room: standing !== undefined || (found?.hasRoom ?? true),
       iss: publicUrl,
@@ -78,10 +83,9 @@ export function wordPressRoutes(parts: WordPressRoutesParts): Hono<AppEnv> {
     const caller = c.get('caller')
     const refused = await limited(c, limits, 'siteKeys', caller.accountId)
     if (refused) return refused
-    const [dailyCap, visitorCap] = [body['daily_cap'], body['visitor_cap']]
-    if (!isCap(dailyCap) || !isCap(visitorCap) || visitorCap > dailyCap)
-      return problem(c, 'input_invalid', { detail: CAPS_DETAIL })
-    const code = await siteKeyCodes.approve(caller, request, { dailyCap, visitorCap })
+    const caps = parseBody(WORDPRESS_CAPS, body)
+    if ('fields' in caps) return problem(c, 'input_invalid', { detail: CAPS_DETAIL })
+    const code = await siteKeyCodes.approve(caller, request, caps.data)
     if (code === 'signed-out') return problem(c, 'token_invalid')
     if (code === 'too-many') return problem(c, 'input_invalid', { detail: TOO_MANY_SITE_KEYS })
     return c.json({ code, state: request.state, iss: publicUrl }, 200, NO_STORE)
@@ -92,7 +96,7 @@ export function wordPressRoutes(parts: WordPressRoutesParts): Hono<AppEnv> {
     if (refused) return refused
     if (c.req.header('Origin') !== undefined || c.req.header('Sec-Fetch-Site') !== undefined)
       return problem(c, 'origin_forbidden', { detail: SERVER_DETAIL })
-    const read = await readTexts(c, 'code', 'code_verifier', 'client_id', 'redirect_uri')
+    const read = await readBody(c, WORDPRESS_EXCHANGE)
     if (read instanceof Response) return read
     const made = await siteKeyCodes.redeem({
       code: read.code,

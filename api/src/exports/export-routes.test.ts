@@ -1,7 +1,7 @@
+import type { ProblemDocument } from '#shared/contract/shapes.ts'
 import { randomUUID } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import type { ProblemDocument } from '#shared/contract/error-codes.ts'
 import { serverTools } from '#shared/catalogue.server.ts'
 import { connectSite, makeSiteKey, visit } from '../../test/embeds.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'

@@ -1,4 +1,5 @@
-import type { ErrorCode, ProblemDocument } from '#shared/contract/error-codes.ts'
+import type { ProblemDocument } from '#shared/contract/shapes.ts'
+import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { Caller } from '../embeds/caller.ts'
 import { type GeneratingSpender, spenderOf } from '../embeds/spender.ts'

@@ -1,7 +1,7 @@
+import { usableText } from '#shared/contract/messages/values.server.ts'
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import { GATE_LIMITS } from '#shared/contract/gate-limits.ts'
 import { len, norm } from '#shared/text/measures.ts'
-import { usableText } from '../http/read-body.ts'
 
 /** What a check is asked about, and under whose name the account keeps it where it is asked to. */
 export type CheckRequest = Checkable & {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
-import type { DraftState } from '#shared/contract/workbench.ts'
+import type { DraftState } from '#shared/contract/shapes.ts'
 import { isSponsored } from '../credits/allowances.ts'
 import type { Credits } from '../credits/credits.ts'
 import type {

@@ -7,9 +7,8 @@ import { embedPaths } from './openapi/embeds.ts'
 import { exportPaths } from './openapi/exports.ts'
 import { functionPath } from './openapi/functions.ts'
 import { gatePaths } from './openapi/gate.ts'
-import type { OpenApiDocument } from './openapi/parts.ts'
+import { liftComponents, type Json, type OpenApiDocument, type Paths } from './openapi/parts.ts'
 import { resultPaths } from './openapi/results.ts'
-import { SCHEMAS } from './openapi/schemas.ts'
 import { topUpPaths } from './openapi/top-up.ts'
 
 /** The document of the whole API, out of the same fields and schemas that the server parses with. */
@@ -18,16 +17,9 @@ export function buildOpenApi(
   publicUrl: string,
   brandName = 'Draftmill',
 ): OpenApiDocument {
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: `${brandName} API`,
-      version: '1.0.0',
-      description:
-        'Text generators whose drafts are checked by code. Sign in for an access token and send it as a bearer token. Each generation costs 10 credits of the 100 that an account gets every day; an error never costs anything.',
-    },
-    servers: [{ url: publicUrl }],
-    paths: {
+  const schemas: Record<string, Json> = {}
+  const paths = liftComponents(
+    {
       ...authPaths(),
       ...Object.fromEntries(offeredTools.map((server) => functionPath(server))),
       ...gatePaths(offeredTools),
@@ -39,8 +31,20 @@ export function buildOpenApi(
       ...embedPaths(),
       ...assistantPaths(),
       ...openPaths(),
+    } as unknown as Json,
+    schemas,
+  )
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${brandName} API`,
+      version: '1.0.0',
+      description:
+        'Text generators whose drafts are checked by code. Sign in for an access token and send it as a bearer token. Each generation costs 10 credits of the 100 that an account gets every day; an error never costs anything.',
     },
-    components: { securitySchemes: SECURITY, schemas: SCHEMAS },
+    servers: [{ url: publicUrl }],
+    paths: paths as unknown as Paths,
+    components: { securitySchemes: SECURITY, schemas },
   }
 }
 

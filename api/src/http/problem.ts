@@ -1,5 +1,6 @@
+import type { ProblemDocument } from '#shared/contract/shapes.ts'
 import type { Context } from 'hono'
-import { ERROR_CODES, type ErrorCode, type ProblemDocument } from '#shared/contract/error-codes.ts'
+import { ERROR_CODES, type ErrorCode } from '#shared/contract/error-codes.ts'
 import { opensAt } from '../credits/periods.ts'
 import type { AppEnv } from './app-env.ts'
 import type { KnownRoutes } from './known-routes.ts'

@@ -1,7 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
+import { z } from 'zod'
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
+import type { ProblemDocument } from '#shared/contract/shapes.ts'
+import { usableText } from '#shared/contract/messages/values.server.ts'
 import type { AppEnv } from './app-env.ts'
 import { problem } from './problem.ts'
 import { isJson } from './security.ts'
@@ -78,21 +81,42 @@ export async function readJsonObject(
   return { body: body as Record<string, unknown> }
 }
 
-/** Reads fields of a JSON body that must all be usable text; the problem to answer otherwise. */
-export async function readTexts<Name extends string>(
-  c: Context<AppEnv>,
-  ...names: readonly Name[]
-): Promise<Readonly<Record<Name, string>> | Response> {
-  const read = await readJsonObject(c)
-  if ('code' in read) return problem(c, read.code, { detail: read.detail })
-  const texts = names.map((name) => [name, usableText(read.body[name])] as const)
-  if (texts.some(([, text]) => text === undefined))
-    return problem(c, 'input_invalid', { detail: `Send ${names.join(' and ')} as text.` })
-  return Object.fromEntries(texts) as Readonly<Record<Name, string>>
+/** What is wrong with a field of a body, for `fields` of a problem. */
+export type FieldProblem = NonNullable<ProblemDocument['fields']>[number]
+
+/** Holds a body against its schema: what it says, or each field that is not usable, once. */
+export function parseBody<Schema extends z.ZodObject>(
+  schema: Schema,
+  body: Readonly<Record<string, unknown>>,
+  messages: Readonly<Record<string, string>> = {},
+): { readonly data: z.output<Schema> } | { readonly fields: readonly FieldProblem[] } {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return { data: parsed.data }
+  const names = new Set(parsed.error.issues.map(({ path }) => String(path[0])))
+  const texts = `Send ${namesOfTexts(schema).join(' and ')} as text.`
+  const problemOf = (field: string) => ({
+    field,
+    code: 'unusable',
+    message: messages[field] ?? texts,
+  })
+  return { fields: [...names].map(problemOf) }
 }
 
-/** The value of a key when it is a usable string; NUL and half surrogate pairs are not. */
-export function usableText(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.includes('\0') || !value.isWellFormed()) return undefined
-  return value
+/** The texts that a body has to have. */
+function namesOfTexts(schema: z.ZodObject): string[] {
+  return Object.keys(schema.shape).filter((name) => schema.shape[name] instanceof z.ZodString)
+}
+
+/** Reads a JSON body of a schema; the problem to answer otherwise. `messages` say what a field may be that is no text. */
+export async function readBody<Schema extends z.ZodObject>(
+  c: Context<AppEnv>,
+  schema: Schema,
+  messages?: Readonly<Record<string, string>>,
+): Promise<z.output<Schema> | Response> {
+  const read = await readJsonObject(c)
+  if ('code' in read) return problem(c, read.code, { detail: read.detail })
+  const parsed = parseBody(schema, read.body, messages)
+  return 'data' in parsed
+    ? parsed.data
+    : problem(c, 'input_invalid', { detail: parsed.fields[0]?.message })
 }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import { JOIN } from '#shared/contract/messages/account.server.ts'
 import { readNextPath } from '#shared/contract/next-path.ts'
 import { OIDC_ROUTES } from '#shared/contract/routes.ts'
 import type { Accounts } from '../accounts/accounts.ts'
@@ -15,7 +16,7 @@ import type { AppEnv } from '../http/app-env.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import { problem } from '../http/problem.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
-import { readTexts } from '../http/read-body.ts'
+import { readBody } from '../http/read-body.ts'
 import { sameOriginOnly } from '../http/security.ts'
 import type { ArrivalRefusal, Identities } from './identities.ts'
 import {
@@ -135,7 +136,7 @@ export function oidcRoutes(parts: OidcRoutesParts): Hono<AppEnv> {
   })
 
   routes.post(OIDC_ROUTES.join, sameOriginOnly(publicUrl), async (c) => {
-    const given = await readTexts(c, 'password')
+    const given = await readBody(c, JOIN)
     if (given instanceof Response) return given
     const join = await joins.read(c)
     if (!join) return problem(c, 'link_invalid')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
+import { CHECKOUT, REDEEM } from '#shared/contract/messages/credits.server.ts'
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { CheckoutAnswer, RedeemAnswer, TopUpAnswer } from '#shared/contract/shapes.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
@@ -11,8 +12,9 @@ import type { AppEnv } from '../http/app-env.ts'
 import { requireBearer } from '../http/bearer.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import { problem } from '../http/problem.ts'
+import { IDEMPOTENCY_KEY_DETAIL, idempotencyKeyOf } from '../http/idempotency-key.ts'
 import type { LimitName, RateLimits } from '../http/rate-limits.ts'
-import { readJsonObject, usableText, wholeBody } from '../http/read-body.ts'
+import { readBody, wholeBody } from '../http/read-body.ts'
 import type { WorkInHand } from '../http/work-in-hand.ts'
 import type { Store } from '../store/store.ts'
 import { redeemCode, type UnusableReason } from './codes.ts'
@@ -65,19 +67,15 @@ export function paymentRoutes(parts: PaymentRoutesParts): Hono<AppEnv> {
 
   routes.post(ROUTES.checkout, signedIn, async (c) => {
     if (stripe === undefined) return problem(c, 'purchases_unavailable')
-    const read = await readJsonObject(c)
-    if ('code' in read) return problem(c, read.code, { detail: read.detail })
-    const pack = packs.find(({ id }) => id === read.body['pack'])
-    if (!pack) {
-      const detail = `Choose one of these packs: ${packs.map(({ id }) => id).join(', ')}.`
-      return problem(c, 'input_invalid', { detail })
-    }
-    const idempotencyKey = c.req.header('Idempotency-Key') ?? null
-    if (idempotencyKey !== null && !/^[\x21-\x7E]{8,255}$/.test(idempotencyKey)) {
-      return problem(c, 'idempotency_key_invalid', {
-        detail: 'Use 8 to 255 printable characters without spaces.',
-      })
-    }
+    const given = await readBody(c, CHECKOUT, {
+      pack: `Choose one of these packs: ${packs.map(({ id }) => id).join(', ')}.`,
+    })
+    if (given instanceof Response) return given
+    const pack = packs.find(({ id }) => id === given.pack)
+    if (!pack) throw new Error(`there is no pack ${given.pack}`)
+    const idempotencyKey = idempotencyKeyOf(c)
+    if (idempotencyKey === undefined)
+      return problem(c, 'idempotency_key_invalid', { detail: IDEMPOTENCY_KEY_DETAIL })
     const { accountId, email } = c.get('caller')
     const refused = await limited(c, 'checkout', accountId)
     if (refused) return refused
@@ -93,16 +91,14 @@ export function paymentRoutes(parts: PaymentRoutesParts): Hono<AppEnv> {
   })
 
   routes.post(ROUTES.redeemCode, signedIn, async (c) => {
-    const read = await readJsonObject(c)
-    if ('code' in read) return problem(c, read.code, { detail: read.detail })
-    const code = usableText(read.body['code'])
-    if (code === undefined) return problem(c, 'input_invalid', { detail: 'Send the code as text.' })
+    const given = await readBody(c, REDEEM)
+    if (given instanceof Response) return given
     const { accountId } = c.get('caller')
     const refused =
       (await limited(c, 'redeem', accountId)) ??
       (await limited(c, 'redeemNetwork', clientNetwork(c, parts.trustedProxies)))
     if (refused) return refused
-    const redeemed = await parts.work.track(redeemCode(store, accountId, code))
+    const redeemed = await parts.work.track(redeemCode(store, accountId, given.code))
     if (!redeemed.ok) return problem(c, 'code_unusable', { detail: UNUSABLE[redeemed.reason] })
     const answer: RedeemAnswer = { credits: redeemed.credits, balance: redeemed.balance }
     return c.json(answer, 200, { 'Cache-Control': 'no-store' })

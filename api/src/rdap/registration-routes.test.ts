@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { serverTools } from '#shared/catalogue.server.ts'
-import type { ProblemDocument } from '#shared/contract/error-codes.ts'
-import type { RegistrationsAnswer } from '#shared/contract/registrations.ts'
-import type { GenerationAnswer } from '#shared/contract/shapes.ts'
+import type {
+  GenerationAnswer,
+  ProblemDocument,
+  RegistrationsAnswer,
+} from '#shared/contract/shapes.ts'
 import { makeSiteKey, visit } from '../../test/embeds.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'

@@ -1,9 +1,6 @@
+import type { DraftRegistration, RegistrationsAnswer } from '#shared/contract/shapes.ts'
 import { type Context, Hono } from 'hono'
-import {
-  type DraftRegistration,
-  REGISTRATION_STATES,
-  type RegistrationsAnswer,
-} from '#shared/contract/registrations.ts'
+import { REGISTRATION_STATES } from '#shared/contract/registrations.ts'
 import { ROUTES } from '#shared/contract/routes.ts'
 import { requireGenerator } from '../embeds/require-generator.ts'
 import type { AppEnv } from '../http/app-env.ts'

@@ -1,4 +1,4 @@
-import type { ManyAction, ManyAnswer } from '#shared/contract/finding.ts'
+import type { ManyAction, ManyAnswer } from '#shared/contract/shapes.ts'
 import type { Store } from '../store/store.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { deleteWithin } from './results.ts'

@@ -1,6 +1,6 @@
+import type { DraftAnswer, DraftState } from '#shared/contract/shapes.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
-import type { DraftAnswer, DraftState } from '#shared/contract/workbench.ts'
 import type { ReviewedDraft } from '#shared/kit/assemble.server.ts'
 import { changeDraft, type DraftAt, goBack } from './change-draft.ts'
 import {

@@ -1,6 +1,5 @@
+import type { DraftAnswer, ProblemDocument } from '#shared/contract/shapes.ts'
 import { expect, it } from 'vitest'
-import type { ProblemDocument } from '#shared/contract/error-codes.ts'
-import type { DraftAnswer } from '#shared/contract/workbench.ts'
 import { codeOf, connectSite, makeSiteKey, visit } from '../../test/embeds.ts'
 import { sampleTool } from '../../test/sample-tool.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'

@@ -1,7 +1,8 @@
+import { AT_VERSION, SWAP } from '#shared/contract/messages/results.server.ts'
+import type { DraftAnswer, ResultAnswer } from '#shared/contract/shapes.ts'
 import { type Context, Hono } from 'hono'
 import { formatsOf } from '#shared/contract/export-formats.ts'
 import { ROUTES } from '#shared/contract/routes.ts'
-import type { DraftAnswer, ResultAnswer } from '#shared/contract/workbench.ts'
 import type { NetworkHash } from '../embeds/networks.ts'
 import { requireGenerator, type RequireGeneratorParts } from '../embeds/require-generator.ts'
 import { type GeneratingSpender, spenderOf } from '../embeds/spender.ts'
@@ -10,7 +11,7 @@ import { STOPPED } from '../generate/pay-for.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { problem } from '../http/problem.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
-import { readJsonObject, usableText } from '../http/read-body.ts'
+import { parseBody, readJsonObject } from '../http/read-body.ts'
 import { WorkStopped } from '../workers/workers.ts'
 import { type Act, type ActParts, type ActRefusal, back, edit, swap } from './draft-acts.ts'
 import { openResult, reviewResult, storedPart } from './open-result.ts'
@@ -62,16 +63,14 @@ export function draftRoutes(parts: DraftRoutesParts): Hono<AppEnv> {
     routes.post(`${DRAFT}/${to}`, guard, (c) => change(c, parts, (act) => back(parts, act, to)))
   routes.post(`${DRAFT}/swap`, guard, (c) =>
     change(c, parts, (act, body) => {
-      const path = usableText(body['path'])
-      return path === undefined || path.length > PATH_CHARS_MAX
+      const read = parseBody(SWAP, body)
+      return 'fields' in read
         ? invalid('Send `path` as text, such as `meals.0`.')
-        : swap(parts, act, path)
+        : swap(parts, act, read.data.path)
     }),
   )
   return routes
 }
-
-const PATH_CHARS_MAX = 80
 
 /** Who asks, and what is in their reach. */
 export interface ResultCaller {
@@ -208,12 +207,12 @@ export async function readAct(
   const draft = c.req.param('draft') ?? ''
   const read = await readJsonObject(c)
   if ('code' in read) return read
-  const { version } = read.body
   const isPlace = /^[1-9]\d{0,5}$/.test(draft)
   if (!isPlace) return { code: 'not_found' }
-  if (typeof version !== 'number' || !Number.isSafeInteger(version) || version < 1)
+  const parsed = parseBody(AT_VERSION, read.body)
+  if ('fields' in parsed)
     return invalid('Send `version`: the number of the version that is to be changed.')
-  const act = { reach, resultId, draftId: Number(draft), version, owner: unpaidKey }
+  const act = { reach, resultId, draftId: Number(draft), ...parsed.data, owner: unpaidKey }
   return { act, body: read.body }
 }
 

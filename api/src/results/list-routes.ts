@@ -1,20 +1,21 @@
 import { type Context, Hono } from 'hono'
-import type { ResultsAnswer } from '#shared/contract/shapes.ts'
-import { MANY_RESULTS_MAX, type ManyAction, type ManyAnswer } from '#shared/contract/finding.ts'
+import { MANY } from '#shared/contract/messages/results.server.ts'
+import { usableText } from '#shared/contract/messages/values.server.ts'
+import type { ManyAnswer, ResultsAnswer } from '#shared/contract/shapes.ts'
+import { MANY_RESULTS_MAX } from '#shared/contract/finding.ts'
 import type { AccessTokens } from '../accounts/access-tokens.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { requireBearer } from '../http/bearer.ts'
 import { readPageSize } from '../http/page-size.ts'
 import { problem } from '../http/problem.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
-import { readJsonObject, usableText } from '../http/read-body.ts'
+import { readBody } from '../http/read-body.ts'
 import type { Store } from '../store/store.ts'
 import { changeMany } from './change-many.ts'
 import { findResults, type ResultsQuery } from './list-results.ts'
 import type { ResultsPlace } from './search-index.ts'
 
 const SEARCH_CHARS_MAX = 200
-const ACTIONS: readonly ManyAction[] = ['star', 'unstar', 'delete']
 
 /**
  * The caller's own stored results, many at a time (statements.md 36): `GET /api/results` with `limit`, `before`, `tool`,
@@ -32,22 +33,13 @@ export function listRoutes(store: Store, tokens: AccessTokens, limits: RateLimit
   })
 
   routes.post('/api/results/many', requireBearer(tokens), async (c) => {
-    const read = await readJsonObject(c)
-    if ('code' in read) return problem(c, read.code, { detail: read.detail })
-    const { ids, action } = read.body
-    const wanted = Array.isArray(ids) ? [...new Set<unknown>(ids)].map(usableText) : []
-    if (wanted.length === 0 || wanted.length > MANY_RESULTS_MAX || wanted.includes(undefined))
-      return problem(c, 'input_invalid', {
-        detail: `Send \`ids\` as a list of 1 to ${MANY_RESULTS_MAX} results.`,
-      })
-    if (!ACTIONS.includes(action as ManyAction))
-      return problem(c, 'input_invalid', { detail: `Send \`action\` as ${ACTIONS.join(', ')}.` })
-    const answer: ManyAnswer = await changeMany(
-      store,
-      owner(c),
-      wanted as readonly string[],
-      action as ManyAction,
-    )
+    const given = await readBody(c, MANY, {
+      ids: `Send \`ids\` as a list of 1 to ${MANY_RESULTS_MAX} results.`,
+      action: `Send \`action\` as ${MANY.shape.action.options.join(', ')}.`,
+    })
+    if (given instanceof Response) return given
+    const ids = [...new Set(given.ids)]
+    const answer: ManyAnswer = await changeMany(store, owner(c), ids, given.action)
     return c.json(answer)
   })
 

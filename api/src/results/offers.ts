@@ -1,5 +1,5 @@
+import type { ResultOffers } from '#shared/contract/shapes.ts'
 import { formatsOf } from '#shared/contract/export-formats.ts'
-import type { ResultOffers } from '#shared/contract/workbench.ts'
 import type { Changes } from '#shared/kit/change/chips.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 

@@ -1,4 +1,4 @@
-import type { ResultAnswer } from '#shared/contract/workbench.ts'
+import type { ResultAnswer } from '#shared/contract/shapes.ts'
 import type { WriterName } from '#shared/kit/rules/rules.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { Operation } from '../store/runner.ts'

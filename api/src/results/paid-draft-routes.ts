@@ -14,7 +14,7 @@ import {
 import { PLAIN } from '../generate/routes.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { problem } from '../http/problem.ts'
-import { usableText } from '../http/read-body.ts'
+import { usableText } from '#shared/contract/messages/values.server.ts'
 import type { Act, ActRefusal } from './draft-acts.ts'
 import {
   type DraftRoutesParts,

@@ -1,5 +1,5 @@
+import type { ShareAnswer } from '#shared/contract/shapes.ts'
 import { type Context, Hono } from 'hono'
-import type { ShareAnswer } from '#shared/contract/finding.ts'
 import type { SiteBrand } from '#shared/contract/site-brand.ts'
 import type { SharedPage, SiteRenderer } from '#shared/contract/site-renderer.ts'
 import type { AccessTokens } from '../accounts/access-tokens.ts'

@@ -1,5 +1,5 @@
+import type { ProblemDocument } from '#shared/contract/shapes.ts'
 import { expect, it } from 'vitest'
-import type { ProblemDocument } from '#shared/contract/error-codes.ts'
 import { startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { generateResult, resultOf, send, swappingTool } from '../../test/workbench.ts'

@@ -1,4 +1,5 @@
-import type { DraftState, VersionKind } from '#shared/contract/workbench.ts'
+import type { DraftState } from '#shared/contract/shapes.ts'
+import type { VersionKind } from '#shared/contract/workbench.ts'
 import type { ReviewedDraft } from '#shared/kit/assemble.server.ts'
 import type { DraftMarks, Fault } from '#shared/kit/rules/rules.ts'
 import { type Operation, type Row, statement } from '../store/runner.ts'

@@ -1,5 +1,5 @@
+import type { ProblemDocument } from '#shared/contract/shapes.ts'
 import { expect, test } from 'vitest'
-import type { ProblemDocument } from '#shared/contract/error-codes.ts'
 import { checkValues, explainOutcome } from './check-account.ts'
 
 const both = ['email', 'password'] as const

@@ -1,4 +1,5 @@
-import type { ErrorCode, ProblemDocument } from '#shared/contract/error-codes.ts'
+import type { ProblemDocument } from '#shared/contract/shapes.ts'
+import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import type { TitledText, ToolDefinition } from '#shared/kit/tool.ts'
 import type { Refusal } from '../session/refusal.ts'
 import type { FieldErrors } from '../tool/form-values.ts'

@@ -1,4 +1,4 @@
-import type { DraftState } from '#shared/contract/workbench.ts'
+import type { DraftState } from '#shared/contract/shapes.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import type { Session, SessionState } from '../session/session.ts'
 import type { ToolLinks } from '../tool/site-link.tsx'

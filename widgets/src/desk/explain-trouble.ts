@@ -1,4 +1,4 @@
-import type { DraftState } from '#shared/contract/workbench.ts'
+import type { DraftState } from '#shared/contract/shapes.ts'
 import type { ClientProblem } from '../deferred-ui/explain-problem.ts'
 import type { Trouble } from './work-state.ts'
 

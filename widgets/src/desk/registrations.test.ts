@@ -1,6 +1,6 @@
+import type { DraftRegistration, DraftState } from '#shared/contract/shapes.ts'
 import { expect, test } from 'vitest'
-import type { DraftRegistration, RegistrationState } from '#shared/contract/registrations.ts'
-import type { DraftState } from '#shared/contract/workbench.ts'
+import type { RegistrationState } from '#shared/contract/registrations.ts'
 import { createResultsClient } from '../session/results-client.ts'
 import { askRegistries, isSorted, registrationOf, sorted, unaskedOf } from './registrations.ts'
 import { Work } from './work.ts'

@@ -1,9 +1,5 @@
-import {
-  REGISTRATION_STATES,
-  type DraftRegistration,
-  type RegistrationState,
-  type RegistrationsAnswer,
-} from '#shared/contract/registrations.ts'
+import type { DraftRegistration, RegistrationsAnswer } from '#shared/contract/shapes.ts'
+import { REGISTRATION_STATES, type RegistrationState } from '#shared/contract/registrations.ts'
 import type { Work } from './work.ts'
 import type { DraftWork, WorkState } from './work-state.ts'
 

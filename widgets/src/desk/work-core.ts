@@ -1,4 +1,4 @@
-import type { DraftAnswer, DraftState, ResultAnswer } from '#shared/contract/workbench.ts'
+import type { DraftAnswer, DraftState, ResultAnswer } from '#shared/contract/shapes.ts'
 import type { Call, Called, ResultsClient } from '../session/results-client.ts'
 import { createRequestKey } from '../deferred-ui/request-key.ts'
 import { explainTrouble, presentOf } from './explain-trouble.ts'

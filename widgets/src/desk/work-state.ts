@@ -1,6 +1,10 @@
-import type { GenerationExtras } from '#shared/contract/shapes.ts'
-import type { DraftRegistration } from '#shared/contract/registrations.ts'
-import type { DraftState, ResultAnswer, ResultOffers } from '#shared/contract/workbench.ts'
+import type {
+  DraftRegistration,
+  DraftState,
+  GenerationExtras,
+  ResultAnswer,
+  ResultOffers,
+} from '#shared/contract/shapes.ts'
 import type { Texts } from '#shared/kit/own-drafts.ts'
 import type { ResultDraft } from '../tool/tool-state.ts'
 

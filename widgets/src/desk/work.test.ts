@@ -1,6 +1,6 @@
+import type { DraftState } from '#shared/contract/shapes.ts'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { DraftState } from '#shared/contract/workbench.ts'
 import { createResultsClient } from '../session/results-client.ts'
 import { fixtureAnswer } from '../tool/tool.fixture.ts'
 import { readDrafts } from '../tool/tool-state.ts'

@@ -1,5 +1,4 @@
-import type { ShareAnswer } from '#shared/contract/finding.ts'
-import type { DraftState, MoreAnswer } from '#shared/contract/workbench.ts'
+import type { DraftState, MoreAnswer, ShareAnswer } from '#shared/contract/shapes.ts'
 import type { Texts } from '#shared/kit/own-drafts.ts'
 import { createRequestKey } from '../deferred-ui/request-key.ts'
 import { withChecks, withDraft, type DraftWork, type WorkState } from './work-state.ts'

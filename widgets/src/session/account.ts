@@ -1,6 +1,10 @@
-import type { ProblemDocument } from '#shared/contract/error-codes.ts'
 import { ROUTES } from '#shared/contract/routes.ts'
-import type { ConfirmAnswer, SessionAnswer, SignOutAnswer } from '#shared/contract/shapes.ts'
+import type {
+  ConfirmAnswer,
+  ProblemDocument,
+  SessionAnswer,
+  SignOutAnswer,
+} from '#shared/contract/shapes.ts'
 import type { SiteSession } from './site-session.ts'
 
 /** `undefined` when it worked, the server's problem when it answered one, 'network' when it did not answer. */

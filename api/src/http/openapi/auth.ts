@@ -1,27 +1,29 @@
-import { COOKIE, json, object, path, ref, text, type Call, type Json, type Paths } from './parts.ts'
-
-const EMAIL: Json = { type: 'string', format: 'email', description: 'The address of the account.' }
+import {
+  CHALLENGE_ANSWER,
+  CONFIRM,
+  CONFIRM_ANSWER,
+  done,
+  RECOVER,
+  SESSION,
+  SIGN_IN,
+  SIGN_OUT_ANSWER,
+  SIGN_UP,
+  UPDATE_PASSWORD,
+} from '#shared/contract/messages/account.server.ts'
+import { COOKIE, pathsOf, type Call, type Paths } from './parts.ts'
 
 /** Signing up, in and out, and what mails link to: cookie routes of the site's own origin. */
 export function authPaths(): Paths {
-  const token = text('The `token` behind the `#` of the link of the mail; works once.')
-  const password = text('6 to 128 characters.')
-  return Object.fromEntries([
-    call('/api/auth/sign-up', {
+  return pathsOf({
+    'POST /api/auth/sign-up': here({
       id: 'sign-up',
       summary: 'Create an account',
-      body: object(
-        {
-          email: EMAIL,
-          password,
-          challenge_solution: text('Of the challenge, where one is asked.'),
-        },
-        ['email', 'password'],
-      ),
+      body: SIGN_UP,
       done: {
-        '202': {
-          description: 'A mail is on its way; the same answer whether or not the address is known.',
-        },
+        202: [
+          done('confirmation_sent'),
+          'A mail is on its way; the same answer whether or not the address is known.',
+        ],
       },
       codes: [
         'email_invalid',
@@ -31,86 +33,73 @@ export function authPaths(): Paths {
         'rate_limited',
       ],
     }),
-    path('/api/auth/challenge', {
-      get: {
-        id: 'challenge',
-        tag: 'Account',
-        summary: 'A short computation for the next sign-up',
-        description:
-          'Asked for with `challenge_required` when many accounts were opened from one network.',
-        done: { '200': { description: 'A proof of work, and how to solve it.' } },
-        codes: ['rate_limited'],
-      },
-    }),
-    call('/api/auth/confirm', {
+    'GET /api/auth/challenge': {
+      id: 'challenge',
+      tag: 'Account',
+      summary: 'A short computation for the next sign-up',
+      description:
+        'Asked for with `challenge_required` when many accounts were opened from one network.',
+      done: { 200: [CHALLENGE_ANSWER, 'A proof of work, and how to solve it.'] },
+      codes: ['rate_limited'],
+    },
+    'POST /api/auth/confirm': here({
       id: 'confirm',
       summary: 'Confirm an e-mail address',
       description:
         'What the page behind the link of the mail does. The password is the one of the sign-up that the link belongs to: several may be open for one address, and only their own password tells them apart.',
-      body: object({ token, password }),
-      done: {
-        '200': json(
-          object({
-            status: text('confirmed'),
-            daily_credits: {
-              type: 'boolean',
-              description: 'False when another account of the same mailbox has its free credits.',
-            },
-          }),
-          'Confirmed.',
-        ),
-      },
+      body: CONFIRM,
+      done: { 200: [CONFIRM_ANSWER, 'Confirmed.'] },
       codes: ['link_invalid', 'password_wrong', 'rate_limited'],
     }),
-    call('/api/auth/sign-in', {
+    'POST /api/auth/sign-in': here({
       id: 'sign-in',
       summary: 'Sign in',
-      body: object({ email: EMAIL, password: text('The password of the account.') }),
-      done: { '200': json(ref('Session'), 'An access token, and a refresh cookie.') },
+      body: SIGN_IN,
+      done: { 200: [SESSION, 'An access token, and a refresh cookie.'] },
       codes: ['credentials_invalid', 'rate_limited'],
     }),
-    call('/api/auth/refresh', {
+    'POST /api/auth/refresh': here({
       id: 'refresh',
       summary: 'Get a new access token',
       description: 'A cookie works once: keep the one that the answer sets.',
       done: {
-        '200': json(ref('Session'), 'A new access token, and a new refresh cookie.'),
-        '204': { description: 'There is no session to refresh: the request had no cookie.' },
+        200: [SESSION, 'A new access token, and a new refresh cookie.'],
+        204: 'There is no session to refresh: the request had no cookie.',
       },
       codes: ['token_invalid', 'rate_limited'],
       security: COOKIE,
     }),
-    call('/api/auth/sign-out', {
+    'POST /api/auth/sign-out': here({
       id: 'sign-out',
       summary: 'Sign out',
       description: 'Access tokens of the session end within 30 seconds.',
       done: {
-        '200': json(
-          object({ end_url: text('Where the browser ends the session at the OpenID provider.') }),
-          'Signed out of a session that began at the OpenID provider.',
-        ),
-        '204': { description: 'Signed out.' },
+        200: [SIGN_OUT_ANSWER, 'Signed out of a session that began at the OpenID provider.'],
+        204: 'Signed out.',
       },
+      codes: ['rate_limited'],
       security: COOKIE,
     }),
-    call('/api/auth/recover', {
+    'POST /api/auth/recover': here({
       id: 'recover',
       summary: 'Ask for a new password',
-      body: object({ email: EMAIL }),
-      done: { '202': { description: 'A mail is stored and on its way if the address is known.' } },
+      body: RECOVER,
+      done: {
+        202: [done('sent_if_known'), 'A mail is stored and on its way if the address is known.'],
+      },
       codes: ['rate_limited', 'store_unavailable'],
     }),
-    call('/api/auth/update-password', {
+    'POST /api/auth/update-password': here({
       id: 'update-password',
       summary: 'Set a new password',
-      body: object({ password, token }),
-      done: { '200': { description: 'Set; every session has ended.' } },
-      codes: ['link_invalid', 'password_unsuitable'],
+      body: UPDATE_PASSWORD,
+      done: { 200: [done('updated'), 'Set; every session has ended.'] },
+      codes: ['link_invalid', 'password_unsuitable', 'rate_limited'],
     }),
-  ])
+  })
 }
 
-function call(address: string, given: Omit<Call, 'tag'>): ReturnType<typeof path> {
-  const codes = [...(given.codes ?? []), 'origin_forbidden' as const]
-  return path(address, { post: { tag: 'Account', ...given, codes } })
+/** A call from pages of the site's own origin alone. */
+function here(call: Omit<Call, 'tag'>): Call {
+  return { tag: 'Account', ...call, codes: [...(call.codes ?? []), 'origin_forbidden'] }
 }

@@ -1,7 +1,9 @@
 import { EXPORT_FORMATS } from '#shared/contract/workbench.ts'
-import { GENERATOR, path, text, type Json, type Paths } from './parts.ts'
+import { text } from '#shared/contract/messages/values.server.ts'
+import { z } from 'zod'
+import { GENERATOR, pathsOf, type Json, type Paths } from './parts.ts'
 
-const FORMAT: Json = { type: 'string', enum: EXPORT_FORMATS, examples: ['csv'] }
+const FORMAT = z.enum(EXPORT_FORMATS).meta({ examples: ['csv'] })
 /** A file that is too much to make in time, or at this hour. */
 const STOPPED = ['rate_limited', 'export_stopped', 'server_busy', 'shutting_down'] as const
 const FILE: Json = { type: 'string', format: 'binary' }
@@ -20,61 +22,52 @@ const file = (description: string, types: readonly string[]): Json => ({
 
 /** Results as files. */
 export function exportPaths(): Paths {
-  return Object.fromEntries([
-    path('/api/results/{id}/export', {
-      get: {
-        id: 'export-result',
-        tag: 'Account',
-        security: GENERATOR,
-        summary: 'A result as a file',
-        description:
-          'Without `format` it is the one that most want of the tool: a document of prose, a table of a list. Which forms a tool has stands in `GET /api/tools` as `exports`. Mails, and HTML of newsletters, hold one draft: of several an archive is answered.',
-        parameters: {
-          id: text('The id of the result.'),
-          format: FORMAT,
-          draft: { type: 'integer', minimum: 1, description: 'This draft alone.', examples: [2] },
-          persons: {
-            type: 'integer',
-            minimum: 1,
-            maximum: 8,
-            default: 1,
-            description: 'Of `shopping`: for how many.',
-          },
-        },
-        done: {
-          '200': file('The file.', [
-            'text/plain',
-            'text/markdown',
-            'application/json',
-            'text/csv',
-            'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-            'text/html',
-            'message/rfc822',
-            'application/zip',
-          ]),
-        },
-        codes: ['not_found', 'format_not_offered', 'input_invalid', ...STOPPED],
+  return pathsOf({
+    'GET /api/results/{id}/export': {
+      id: 'export-result',
+      tag: 'Account',
+      security: GENERATOR,
+      summary: 'A result as a file',
+      description:
+        'Without `format` it is the one that most want of the tool: a document of prose, a table of a list. Which forms a tool has stands in `GET /api/tools` as `exports`. Mails, and HTML of newsletters, hold one draft: of several an archive is answered.',
+      parameters: {
+        id: text('The id of the result.'),
+        format: FORMAT,
+        draft: z
+          .int()
+          .min(1)
+          .meta({ description: 'This draft alone.', examples: [2] }),
+        persons: z.int().min(1).max(8).default(1).describe('Of `shopping`: for how many.'),
       },
-    }),
-    path('/api/results/export', {
-      get: {
-        id: 'export-results',
-        tag: 'Account',
-        security: GENERATOR,
-        summary: 'Several results as one archive',
-        description:
-          'In the order asked for, each in the form that most want of its tool, or in the one asked for where its tool has it and as text where not. It begins to arrive with its first file; a line that breaks off before the end is to be asked for again.',
-        parameters: {
-          ids: {
-            type: 'string',
-            description: 'The ids of 1 to 100 results, with commas between them.',
-            examples: ['018f2b1c-9d5e-7c3a-8f10-2b6f0c9d1e44,018f2b1d-0a11-7e21-9c55-6a1f3d2b7c90'],
-          },
-          format: FORMAT,
-        },
-        done: { '200': file('The archive.', ['application/zip']) },
-        codes: ['not_found', 'input_invalid', 'format_not_offered', ...STOPPED],
+      done: {
+        200: file('The file.', [
+          'text/plain',
+          'text/markdown',
+          'application/json',
+          'text/csv',
+          'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+          'text/html',
+          'message/rfc822',
+          'application/zip',
+        ]),
       },
-    }),
-  ])
+      codes: ['not_found', 'format_not_offered', 'input_invalid', ...STOPPED],
+    },
+    'GET /api/results/export': {
+      id: 'export-results',
+      tag: 'Account',
+      security: GENERATOR,
+      summary: 'Several results as one archive',
+      description:
+        'In the order asked for, each in the form that most want of its tool, or in the one asked for where its tool has it and as text where not. It begins to arrive with its first file; a line that breaks off before the end is to be asked for again.',
+      parameters: {
+        ids: text('The ids of 1 to 100 results, with commas between them.').meta({
+          examples: ['018f2b1c-9d5e-7c3a-8f10-2b6f0c9d1e44,018f2b1d-0a11-7e21-9c55-6a1f3d2b7c90'],
+        }),
+        format: FORMAT,
+      },
+      done: { 200: file('The archive.', ['application/zip']) },
+      codes: ['not_found', 'input_invalid', 'format_not_offered', ...STOPPED],
+    },
+  })
 }

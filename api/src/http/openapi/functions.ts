@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { GENERATION_EXTRAS } from '#shared/contract/messages/drafts.server.ts'
+import { text } from '#shared/contract/messages/values.server.ts'
 import type { Field } from '#shared/kit/fields.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
@@ -8,7 +10,6 @@ import {
   json,
   PAID_CODES,
   problems,
-  ref,
   type Json,
   type Operation,
 } from './parts.ts'
@@ -31,7 +32,7 @@ export function functionPath(server: OfferedTool): [string, Record<string, Opera
           content: { 'application/json': { schema: inputSchema(tool) } },
         },
         responses: {
-          '200': json(answerSchema(server), 'The drafts, all checked, and what they cost.'),
+          '200': json(answerOf(server), 'The drafts, all checked, and what they cost.'),
           ...problems(
             'body_invalid',
             'body_too_large',
@@ -83,59 +84,42 @@ function fieldSchema(field: Field): Json {
   }
 }
 
-/** What an answer has in some cases only. */
-const OPTIONAL: ReadonlySet<string> = new Set(['model', 'isStarred', 'registrations'])
-
-function answerSchema(server: OfferedTool): Json {
+/** A tool's answer: its drafts under the tool's own key beside what every generation answers. */
+function answerOf(server: OfferedTool): z.ZodType {
   const { tool, exported } = server
-  const draft = z.toJSONSchema(server.draft, { io: 'output' }) as Record<string, Json>
-  const { $schema: _, ...plain } = draft
-  const properties = {
+  const { registrations, ...extras } = GENERATION_EXTRAS.required({
+    resultId: true,
+    isShareable: true,
+  }).shape
+  return z.object({
     [tool.resultKey]:
-      tool.resultKind === 'text'
-        ? plain
-        : { type: 'array', items: tool.isNumbered ? withId(plain) : plain },
-    credits: ref('Credits'),
-    writer: { type: 'string', enum: ['openai', 'builtin', 'mixed'] },
-    model: {
-      type: 'string',
-      description:
-        'The model that wrote all or some of it, or several with commas; absent without.',
-    },
-    checks: ref('Checks'),
-    notes: { type: 'array', items: { type: 'string' }, description: 'Lines to show with it.' },
-    resultId: {
-      type: 'string',
-      description: tool.isStored
+      tool.resultKind === 'text' ? draftOf(server) : z.array(draftOf(server, tool.isNumbered)),
+    ...extras,
+    resultId: text(
+      tool.isStored
         ? 'The id of the stored result.'
         : 'The id of a copy to work with for a day; the history keeps none of this tool.',
-    },
-    ...(exported?.domain && {
-      registrations: {
-        const: true,
-        description:
-          'There where `GET /api/results/{id}/registrations` says what registries know of the names.',
-      },
-    }),
-    isShareable: {
-      type: 'boolean',
-      description: 'Whether `POST /api/results/{id}/share` is open to whoever asked.',
-    },
-    isStarred: {
-      type: 'boolean',
-      description: 'True of a replay whose result has been given a star since; else absent.',
-    },
-  }
-  const required = Object.keys(properties).filter((name) => !OPTIONAL.has(name))
-  return { type: 'object', properties, required }
+    ),
+    ...(exported?.domain && { registrations }),
+  })
 }
 
-function withId(draft: Record<string, Json>): Json {
-  const properties = draft['properties'] as Record<string, Json>
-  const required = (draft['required'] as readonly string[] | undefined) ?? []
-  return {
-    ...draft,
-    properties: { id: { type: 'integer', minimum: 1 }, ...properties },
-    required: ['id', ...required],
-  }
+/** What is already JSON schema, as part of a message. */
+export function written(schema: Json): z.ZodUnknown {
+  return z.unknown().meta(schema as Record<string, Json>)
+}
+
+/** One draft of a tool, on its own or with its number in the result. */
+export function draftOf({ draft }: OfferedTool, isNumbered = false): z.ZodUnknown {
+  const { $schema: _, ...plain } = z.toJSONSchema(draft, { io: 'output' })
+  const { properties, required = [], ...rest } = plain
+  return written(
+    (isNumbered
+      ? {
+          ...rest,
+          properties: { id: { type: 'integer', minimum: 1 }, ...properties },
+          required: ['id', ...required],
+        }
+      : plain) as Json,
+  )
 }

@@ -1,4 +1,8 @@
+import { z } from 'zod'
 import { ERROR_CODES, type ErrorCode } from '#shared/contract/error-codes.ts'
+import { OAUTH_ERROR } from '#shared/contract/messages/embeds.server.ts'
+import { PROBLEM } from '#shared/contract/messages/results.server.ts'
+import { text } from '#shared/contract/messages/values.server.ts'
 
 /** JSON as OpenAPI 3.1 holds it. */
 export type Json =
@@ -36,44 +40,61 @@ export const BEARER = [{ bearer: [] }]
 export const COOKIE = [{ cookie: [] }]
 export const GENERATOR: Operation['security'] = [{ bearer: [] }, { embed: [] }]
 
-/** Schemas of single values. */
-export const text = (description: string): Json => ({ type: 'string', description })
-export const whole = (description: string): Json => ({ type: 'integer', description })
-export const time = (description: string): Json => ({
-  type: 'string',
-  format: 'date-time',
-  description,
-})
-export const flag = (description: string): Json => ({ type: 'boolean', description })
-export const list = (items: Json, description: string): Json => ({
-  type: 'array',
-  items,
-  description,
-})
-export const nullable = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] })
+/** A message as JSON schema; one that has an id is a reference to it below `$defs`, which `liftComponents` moves. */
+export function schemaOf(message: z.ZodType, io: 'input' | 'output' = 'output'): Json {
+  const wrapped = z.toJSONSchema(z.object({ message }), {
+    io,
+    override: ({ jsonSchema, zodSchema }) => plain(jsonSchema, zodSchema instanceof z.ZodObject),
+  })
+  const { $defs, properties } = wrapped as unknown as {
+    $defs?: Json
+    properties: { message: object }
+  }
+  return { ...properties.message, ...($defs && { $defs }) } as Json
+}
 
-/** Of a list that comes page by page: its parameters, and the end of its answer. */
-export const LIMIT: Json = { type: 'integer', minimum: 1, maximum: 100, default: 20 }
-export const BEFORE = text('The `next` of the page before.')
-export const NEXT: Json = nullable(text('Pass it as `before` for the next page; null at the end.'))
+/** Leaves out what zod writes of itself; an object may get members in later versions, a tool's drafts may not. */
+function plain(schema: Record<string, unknown>, isObject: boolean): void {
+  delete schema['id']
+  if (isObject) delete schema['additionalProperties']
+  if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum']
+  if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum']
+  if (String(schema['format']).startsWith('date')) delete schema['pattern']
+  if (Object.keys(schema['properties'] ?? { one: 1 }).length === 0) delete schema['properties']
+  if (schema['description'] === '') delete schema['description']
+}
 
-/** The schema of an object; every property is there unless `required` says otherwise. */
-export const object = (
-  properties: Record<string, Json>,
-  required = Object.keys(properties),
-): Json => ({
-  type: 'object',
-  properties,
-  required,
-})
+const LOCAL = '#/$defs/'
 
-/** A schema of `components`. */
-export const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
+/** The same without any `$defs`: each definition is among `components`, once, and references name it there. */
+export function liftComponents(value: Json, components: Record<string, Json>): Json {
+  if (Array.isArray(value)) return value.map((item: Json) => liftComponents(item, components))
+  if (typeof value !== 'object' || value === null) return value
+  const { $defs, ...rest } = value as { readonly [key: string]: Json }
+  for (const [name, schema] of Object.entries($defs ?? {}))
+    components[name] ??= liftComponents(schema as Json, components)
+  const entries = Object.entries(rest).map(([key, part]) => [
+    key,
+    key === '$ref' && typeof part === 'string'
+      ? part.replace(LOCAL, '#/components/schemas/')
+      : liftComponents(part, components),
+  ])
+  return Object.fromEntries(entries) as Json
+}
+
+/** Parameters of a list that comes page by page. */
+export const PAGED = {
+  limit: z.int().min(1).max(100).default(20),
+  before: text('The `next` of the page before.'),
+}
+
 /** An answer in JSON. */
-export const json = (schema: Json, description: string): Json => ({
+export const json = (message: z.ZodType, description: string): Json => ({
   description,
-  content: { 'application/json': { schema } },
+  content: { 'application/json': { schema: schemaOf(message) } },
 })
+
+const PROBLEM_SCHEMA = schemaOf(PROBLEM)
 
 /** The problems a route may answer, by status. */
 export function problems(...codes: readonly ErrorCode[]): Record<string, Json> {
@@ -87,7 +108,7 @@ export function problems(...codes: readonly ErrorCode[]): Record<string, Json> {
       String(status),
       {
         description: listed.map((code) => `\`${code}\`: ${ERROR_CODES[code].title}.`).join(' '),
-        content: { 'application/problem+json': { schema: ref('Problem') } },
+        content: { 'application/problem+json': { schema: PROBLEM_SCHEMA } },
       },
     ]),
   )
@@ -137,16 +158,19 @@ export interface Call {
   readonly summary: string
   readonly description?: string
   /** The JSON body, if it takes one. */
-  readonly body?: Json
+  readonly body?: z.ZodType | undefined
   /** What such a body may look like. */
   readonly example?: Json
   /** Query and path parameters: name → schema; those in `{braces}` of the path are required. */
-  readonly parameters?: Readonly<Record<string, Json>>
+  readonly parameters?: z.ZodRawShape
   /** True where it costs credits: a retry with the same key costs nothing. */
   readonly isPaid?: boolean
   /** What an `Idempotency-Key` does, where a call that costs nothing takes one. */
   readonly idempotencyKey?: string
-  readonly done: Readonly<Record<string, Json>>
+  /** True where a fault of the request is answered in the words of RFC 6749 §5.2. */
+  readonly isOAuth?: boolean
+  /** What it answers when all is well, by status: in words, or the message with what it is. */
+  readonly done: Readonly<Record<number, string | readonly [z.ZodType, string] | Json>>
   readonly codes?: readonly ErrorCode[]
   readonly security?: Operation['security']
 }
@@ -158,35 +182,28 @@ const BODY_CODES = [
   'input_invalid',
 ] as const
 
-/** Completes the calls of one path: parameters, body, and the problems that their kind of call always may answer. */
-export function path(
-  address: string,
-  calls: Readonly<Partial<Record<'get' | 'post' | 'put' | 'patch' | 'delete', Call>>>,
-): [string, Record<string, Operation>] {
-  const methods = Object.entries(calls).map(([method, call]) => [method, operation(address, call)])
-  return [address, Object.fromEntries(methods) as Record<string, Operation>]
+/** Calls by their method and address, `GET /api/profile`, as the paths of a document. */
+export function pathsOf(calls: Readonly<Record<string, Call>>): Paths {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const [name, call] of Object.entries(calls)) {
+    const [method = '', address = ''] = name.split(' ')
+    ;(paths[address] ??= {})[method.toLowerCase()] = operation(address, call)
+  }
+  return paths
 }
 
+/** Completes a call: parameters, body, and the problems that its kind of call always may answer. */
 function operation(address: string, call: Call): Operation {
-  const {
-    id,
-    tag,
-    summary,
-    description = '',
-    body,
-    example,
-    done,
-    codes = [],
-    security = [],
-  } = call
+  const { id, tag, summary, description = '', body, example, codes = [], security = [] } = call
   const parameters = Object.entries(call.parameters ?? {}).map(([name, schema]): Json => {
     const isInPath = address.includes(`{${name}}`)
-    return { name, in: isInPath ? 'path' : 'query', required: isInPath, schema }
+    const inWhat = isInPath ? 'path' : 'query'
+    return { name, in: inWhat, required: isInPath, schema: schemaOf(schema as z.ZodType, 'input') }
   })
   if (call.isPaid) parameters.push(IDEMPOTENCY_KEY)
   if (call.idempotencyKey !== undefined) parameters.push(idempotencyHeader(call.idempotencyKey))
   const always = [
-    ...(body === undefined ? [] : BODY_CODES),
+    ...(body === undefined ? [] : call.isOAuth ? (['body_too_large'] as const) : BODY_CODES),
     ...(security === BEARER
       ? (['sign_in_required', 'token_invalid', 'scope_insufficient'] as const)
       : []),
@@ -197,17 +214,35 @@ function operation(address: string, call: Call): Operation {
     description,
     tags: [tag],
     security,
-    ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: body, ...(example ? { example } : {}) } },
-          },
-        }),
-    responses: { ...done, ...problems(...new Set([...always, ...codes])) },
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema: schemaOf(body, 'input'), ...(example && { example }) },
+        },
+      },
+    }),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(call.done).map(([status, answer]) => [status, answerOf(answer)]),
+      ),
+      ...problems(...new Set([...always, ...codes])),
+      ...(call.isOAuth && OAUTH_ERRORS),
+    },
   }
+}
+
+const OAUTH_ERRORS = {
+  '400': json(OAUTH_ERROR, 'What is wrong with the request.'),
+  '429': json(OAUTH_ERROR, 'Too many requests; `Retry-After` says how long to wait.'),
+}
+
+function answerOf(answer: Call['done'][number]): Json {
+  if (typeof answer === 'string') return { description: answer }
+  return Array.isArray(answer) && answer[0] instanceof z.ZodType
+    ? json(answer[0], answer[1] as string)
+    : (answer as Json)
 }
 
 /** A call of the signed-in account. */

@@ -1,7 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { ManyAction, ManyAnswer } from '#shared/contract/finding.ts'
 import { ROUTES } from '#shared/contract/routes.ts'
-import type { ListedResult, ResultsAnswer } from '#shared/contract/shapes.ts'
+import type {
+  ListedResult,
+  ManyAction,
+  ManyAnswer,
+  ResultsAnswer,
+} from '#shared/contract/shapes.ts'
 import { callApi, explainCall } from '../../call-api.ts'
 import { useSite } from '../../site-context.ts'
 import { ManyBar } from './many-bar.tsx'

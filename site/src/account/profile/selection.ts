@@ -1,4 +1,4 @@
-import type { ManyAction, ManyAnswer } from '#shared/contract/finding.ts'
+import type { ManyAction, ManyAnswer } from '#shared/contract/shapes.ts'
 import { MANY_RESULTS_MAX } from '#shared/contract/finding.ts'
 
 /** The ids that are chosen, in the order in which they were. */

@@ -1,5 +1,5 @@
+import type { ManyAction, ManyAnswer } from '#shared/contract/shapes.ts'
 import { useState } from 'react'
-import type { ManyAction, ManyAnswer } from '#shared/contract/finding.ts'
 import { ROUTES } from '#shared/contract/routes.ts'
 import { type CallProblem, callApi } from '../../call-api.ts'
 import { useSite } from '../../site-context.ts'

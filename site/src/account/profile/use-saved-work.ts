@@ -1,6 +1,6 @@
+import type { ResultAnswer } from '#shared/contract/shapes.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ROUTES } from '#shared/contract/routes.ts'
-import type { ResultAnswer } from '#shared/contract/workbench.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import type { Desk } from '../../../../widgets/src/desk/desk.ts'
 import type { Work } from '../../../../widgets/src/desk/work.ts'

@@ -1,0 +1,27 @@
+import type { Json } from '../http/openapi/parts.ts'
+
+/** Schemas of single values. */
+export const text = (description: string): Json => ({ type: 'string', description })
+export const whole = (description: string): Json => ({ type: 'integer', description })
+export const time = (description: string): Json => ({
+  type: 'string',
+  format: 'date-time',
+  description,
+})
+export const flag = (description: string): Json => ({ type: 'boolean', description })
+export const list = (items: Json, description: string): Json => ({
+  type: 'array',
+  items,
+  description,
+})
+
+/** The end of a list that comes page by page. */
+export const NEXT: Json = {
+  anyOf: [text('Pass it as `before` for the next page; null at the end.'), { type: 'null' }],
+}
+
+/** The schema of an object; every property is there unless `required` says otherwise. */
+export const object = (
+  properties: Record<string, Json>,
+  required = Object.keys(properties),
+): Json => ({ type: 'object', properties, required })

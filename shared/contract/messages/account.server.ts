@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { flag, list, object, text, time, whole } from './values.server.ts'
+
+const EMAIL = text('The address of the account.').meta({ format: 'email' })
+const PASSWORD = text('The present password.')
+const NEW_PASSWORD = text('6 to 128 characters.')
+const TOKEN = text('The `token` behind the `#` of the link of the mail; works once.')
+
+/** Bodies of `/api/auth/*`. */
+export const SIGN_UP = object({
+  email: EMAIL,
+  password: NEW_PASSWORD,
+  challenge_solution: z.unknown().optional().meta({
+    type: 'string',
+    description: 'Of the challenge, where one is asked.',
+  }),
+})
+export const CONFIRM = object({ token: TOKEN, password: NEW_PASSWORD })
+export const SIGN_IN = object({ email: EMAIL, password: text('The password of the account.') })
+export const RECOVER = object({ email: EMAIL })
+export const UPDATE_PASSWORD = object({ password: NEW_PASSWORD, token: TOKEN })
+export const CONFIRM_EMAIL = object({
+  token: text('The `token` in the link of the mail; works once.'),
+})
+/** `POST /oidc/join`: the password of the account that a person at the provider joins. */
+export const JOIN = object({ password: PASSWORD })
+
+/** Bodies of `/api/account/*`. */
+export const CHANGE_EMAIL = object({ email: text('The new address.'), password: PASSWORD })
+export const CHANGE_PASSWORD = object({ old_password: PASSWORD, password: NEW_PASSWORD })
+export const DELETE_ACCOUNT = object({
+  password: PASSWORD,
+  confirmation: text().meta({ const: 'DELETE' }),
+})
+
+/** `POST /api/auth/sign-in` and `/api/auth/refresh`. */
+export const SESSION = object(
+  {
+    access_token: text('A JWT for the Authorization header; lives 15 minutes.'),
+    token_type: z.literal('bearer'),
+    expires_in: whole('Seconds.'),
+    expires_at: whole('Seconds since the epoch.'),
+    user: object({ id: text(), email: text() }),
+  },
+  'Session',
+)
+
+/** `POST /api/auth/sign-out`, where the session began at the operator's OpenID provider; else 204. */
+export const SIGN_OUT_ANSWER = object({
+  end_url: text('Where the browser ends the session at the OpenID provider.'),
+})
+
+/** `POST /api/auth/confirm`. */
+export const CONFIRM_ANSWER = object({
+  status: z.literal('confirmed'),
+  daily_credits: flag('False when another account of the same mailbox has its free credits.'),
+})
+
+/** What is answered where there is nothing to say but that it is done. */
+export const done = <Word extends string>(word: Word) => object({ status: z.literal(word) })
+
+/** `GET /api/auth/challenge`: a small sum for the browser; `solveChallenge` makes the solution to send back of it. */
+export const CHALLENGE_ANSWER = object({
+  challenge: object({
+    parameters: object({
+      algorithm: text(),
+      nonce: text(),
+      salt: text(),
+      cost: whole(),
+      keyLength: whole(),
+      keyPrefix: text(),
+    }),
+    signature: text(),
+  }),
+})
+
+/** `GET /api/profile`. */
+export const PROFILE = object(
+  { id: text(), email: text(), credits: whole(), created_at: time() },
+  'Profile',
+)
+
+/** `GET /api/account/sessions`: where the account is signed in. */
+export const SESSIONS_ANSWER = object({
+  sessions: list(
+    object({
+      id: text('For ending it.'),
+      device: text('For example `Firefox on Windows`.').nullable(),
+      created_at: time('Signed in.'),
+      last_used_at: time('Last refreshed.'),
+      is_current: flag('The session of this very request.'),
+    }),
+    'Last used first.',
+  ),
+})
+export const ENDED_SESSIONS = object({ ended: whole('How many have ended.') })
+
+/** `GET /api/account/email`: the present address and the change that waits for its confirmations. */
+export const EMAIL_STATE = object({
+  email: text('The present address.'),
+  pending: object({
+    email: text('The new address.'),
+    expires_at: time(),
+    is_old_confirmed: flag(),
+    is_new_confirmed: flag(),
+  }).nullable(),
+})
+
+/** `POST /api/auth/confirm-email`: which side the link confirmed, and whether the other one is still to come. */
+export const CONFIRM_EMAIL_ANSWER = object({
+  side: z.enum(['old', 'new']),
+  status: z.enum(['changed', 'waiting']).describe('`changed` once both sides are confirmed.'),
+})

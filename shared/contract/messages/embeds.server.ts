@@ -1,0 +1,323 @@
+import { z } from 'zod'
+import { COST_CREDITS } from '../../kit/tool.ts'
+import {
+  NEW_SITE_KEY_CAPS,
+  NEW_VISITORS_PER_ADDRESS,
+  VISITORS_PER_ADDRESS_MAX,
+} from '../site-key-caps.ts'
+import { day, flag, list, object, text, time, whole } from './values.server.ts'
+
+/** The least and the most that one limit may be, in credits for each UTC day: one generation, and what no one means. */
+export const CAP_MIN = COST_CREDITS
+export const CAP_MAX = 100_000
+/** The most that a limit of a week or a month may be. */
+export const LONG_CAP_MAX = 31 * CAP_MAX
+export const ORIGINS_MAX = 20
+export const NAME_CHARS_MAX = 60
+
+const CAP = z.int().min(CAP_MIN).max(CAP_MAX).describe('In credits for each UTC day.')
+const LONG_CAP = z
+  .int()
+  .min(CAP_MIN)
+  .max(LONG_CAP_MAX)
+  .nullable()
+  .describe(
+    'In credits for each UTC week from Monday on, or each UTC month; null is no such limit.',
+  )
+
+/** `PATCH /api/account/connections/{id}`, and of `POST /api/connect/approve` what the consent adds to the request. */
+export const CONNECTION_CAP = object({ daily_cap: CAP })
+
+/** Of `POST /api/connect/wordpress/approve`, what the consent adds to the request: one visitor has no more than all. */
+export const WORDPRESS_CAPS = object({ daily_cap: CAP, visitor_cap: CAP }).refine(
+  ({ daily_cap, visitor_cap }) => visitor_cap <= daily_cap,
+)
+
+export const CHALLENGES = ['none', 'proof-of-work', 'turnstile'] as const
+
+/** What an owner decides about a site key, by the names that the API, the server and the database have for it. */
+export const SITE_KEY_SETTINGS = object({
+  name: text('For the owner alone.')
+    .trim()
+    .min(1)
+    .refine((name) => [...name].length <= NAME_CHARS_MAX),
+  origins: z.array(text()).min(1).max(ORIGINS_MAX).describe('Exact, or `https://*.example.com`.'),
+  tools: z.array(text()).min(1).nullable().describe('Tool ids; null offers every tool.'),
+  daily_cap: CAP,
+  weekly_cap: LONG_CAP,
+  monthly_cap: LONG_CAP,
+  visitor_cap: CAP,
+  visitor_weekly_cap: LONG_CAP,
+  visitors_per_address: z
+    .int()
+    .min(1)
+    .max(VISITORS_PER_ADDRESS_MAX)
+    .describe('All visitors at one network address together have this many times what one has.'),
+  challenge: z.enum(CHALLENGES),
+  is_signed_only: flag(
+    "Only visitors whose token the owner's server signed; others get none here.",
+  ),
+})
+
+/** What a new key has until its owner says otherwise. */
+export const SITE_KEY_DEFAULTS = {
+  tools: null,
+  daily_cap: NEW_SITE_KEY_CAPS.daily,
+  weekly_cap: null,
+  monthly_cap: null,
+  visitor_cap: NEW_SITE_KEY_CAPS.visitor,
+  visitor_weekly_cap: null,
+  visitors_per_address: NEW_VISITORS_PER_ADDRESS,
+  challenge: 'none',
+  is_signed_only: false,
+} as const satisfies Partial<z.input<typeof SITE_KEY_SETTINGS>>
+
+/** `POST /api/account/site-keys`, with those. */
+export const NEW_SITE_KEY = SITE_KEY_SETTINGS.extend(
+  Object.fromEntries(
+    Object.entries(SITE_KEY_DEFAULTS).map(([name, value]) => [
+      name,
+      SITE_KEY_SETTINGS.shape[name as keyof typeof SITE_KEY_DEFAULTS]
+        .meta({ default: value })
+        .optional(),
+    ]),
+  ),
+)
+
+const IS_PAUSED = flag()
+
+/** `PATCH /api/account/site-keys/{id}`: what it does not name stays. */
+export const SITE_KEY_CHANGE = SITE_KEY_SETTINGS.extend({ is_paused: IS_PAUSED }).partial()
+
+/** A site key as its owner sees it. Caps are in credits, where nothing else is said for each UTC day. */
+export const SITE_KEY = object(
+  {
+    id: text('Public: goes into the page as `site-key`.'),
+    ...SITE_KEY_SETTINGS.shape,
+    is_paused: IS_PAUSED,
+    spent_today: whole(),
+    spent_week: whole('In this UTC week.'),
+    spent_month: whole('In this UTC month.'),
+    created_at: time(),
+    last_used_at: time().nullable(),
+    previous_secret_until: time('Until when the secret before a rotation works.').nullable(),
+    uses: list(
+      object({ day: day(), tool_id: text(), generations: whole(), credits: whole() }),
+      'The last 30 UTC days with any use, oldest first.',
+    ),
+  },
+  'SiteKey',
+)
+
+/** `GET /api/account/site-keys`: the account's keys, oldest first. */
+export const SITE_KEYS_ANSWER = object({
+  site_keys: list(SITE_KEY),
+  challenges: list(z.enum(CHALLENGES), 'What this server can ask of visitors.'),
+})
+export const SITE_KEY_ANSWER = object({ site_key: SITE_KEY })
+const SECRET = text('Shown this once, and not stored.')
+export const SITE_KEY_SECRET = object({ site_key: SITE_KEY, secret: SECRET })
+
+/** `GET /api/account/connections`: the sites and assistants that may use this account, each within its limit. */
+export const CONNECTIONS_ANSWER = object({
+  connections: list(
+    object(
+      {
+        id: text(),
+        origin: text('For example `https://blog.example`; of an assistant what it is known by.'),
+        name: text('Of an assistant; null of a site.').nullable(),
+        scope: text(
+          'Names of generate, check, results with spaces between; `generate` alone can spend.',
+        ),
+        daily_cap: whole(),
+        spent_today: whole(),
+        spent_total: whole(),
+        created_at: time(),
+        last_used_at: time().nullable(),
+      },
+      'Connection',
+    ),
+  ),
+})
+
+const ORIGIN = text('Of the page or settings page that asks.')
+const REDIRECT_URI = text('Where the answer goes.')
+const ISS = text('This server (RFC 9207).')
+
+/** `POST /api/connect/request`. */
+export const CONNECTION_REQUEST_ANSWER = object({
+  origin: ORIGIN,
+  assistant: object({
+    name: text('As it calls itself, which nobody has checked.'),
+    host: text('Where it says so of itself.').nullable(),
+    answers_to: text('Where the code goes; null for a program on the own device.').nullable(),
+  }).optional(),
+  scope: text(),
+  is_connected: flag(),
+  daily_cap: whole('What it has, or what is proposed.'),
+  spent_today: whole(),
+  response_mode: z.enum(['query', 'web_message']),
+  redirect_uri: REDIRECT_URI,
+  iss: ISS,
+})
+
+/** `POST /api/connect/approve` and `/api/connect/wordpress/approve`. */
+export const APPROVAL_ANSWER = object({ code: text(), state: text().optional(), iss: ISS })
+
+/** `POST /api/connect/wordpress/request`: a WordPress that asks for a site key, and what the account has for it. */
+export const WORDPRESS_REQUEST_ANSWER = object({
+  origin: ORIGIN,
+  origins: list(text(), 'What the key will allow: the origin, and perhaps the names below it.'),
+  site_name: text('What the site calls itself, which nobody has checked.'),
+  redirect_uri: text('The settings page that the answer goes to.'),
+  daily_cap: whole('Of the key that there is, else proposed.'),
+  visitor_cap: whole('The same.'),
+  visitors_per_address: whole(
+    'All visitors at one network address together have this many times what one has.',
+  ),
+  site_key: object({ name: text(), is_paused: flag() })
+    .nullable()
+    .describe('The key that was made for this settings page before; it goes on with a new secret.'),
+  has_room: flag('False when the account has as many keys as it may.'),
+  iss: ISS,
+})
+
+/** `POST /api/connect/wordpress/exchange`. */
+export const WORDPRESS_EXCHANGE = object({
+  code: text('From the address of the settings page.'),
+  code_verifier: text('43 to 128 characters (RFC 7636).'),
+  client_id: text('The origin, as in the request.'),
+  redirect_uri: text('The settings page, as in the request.'),
+})
+export const WORDPRESS_EXCHANGE_ANSWER = object({
+  site_key: text('The public id of the key.'),
+  secret: SECRET,
+})
+
+/** `POST /oauth/token` and `/oauth/revoke`, as forms. */
+export const TOKEN_FORM = object({
+  grant_type: z.enum(['authorization_code', 'refresh_token']),
+  client_id: text('For example `https://blog.example`.'),
+  code: text('From the redirect or the message.').optional(),
+  code_verifier: text('43 to 128 characters (RFC 7636).').optional(),
+  redirect_uri: text('As in the request.').optional(),
+  refresh_token: text('Each works once.').optional(),
+  resource: text(
+    'What the token is for (RFC 8707): of an assistant, the address of `/mcp`.',
+  ).optional(),
+}).describe('Sent as application/x-www-form-urlencoded.')
+export const REVOCATION_FORM = object({
+  token: text('Either kind.'),
+  client_id: text('The origin.').optional(),
+}).describe('Sent as application/x-www-form-urlencoded.')
+export const TOKEN_ANSWER = object({
+  access_token: text(),
+  token_type: z.literal('Bearer'),
+  expires_in: whole('Seconds.'),
+  refresh_token: text('Works once.'),
+  scope: text('What was consented to.'),
+})
+
+/** What is wrong with a request for a token (RFC 6749 §5.2), or with a registration (RFC 7591 §3.2.2). */
+export const OAUTH_ERROR = object({ error: text(), error_description: text() })
+
+const REDIRECT_URIS = list(
+  text(),
+  'Where codes go: https, http on the same machine, or the scheme of a program. 1 to 8.',
+)
+const CLIENT_NAME = text('What it calls itself; nobody checks it.').optional()
+/** `POST /oauth/register` (RFC 7591). */
+export const REGISTRATION = object({ redirect_uris: REDIRECT_URIS, client_name: CLIENT_NAME })
+export const REGISTRATION_ANSWER = object({
+  client_id: text('For `/connect` and `/oauth/token`.'),
+  client_id_issued_at: whole('In seconds since 1970.'),
+  client_name: CLIENT_NAME,
+  redirect_uris: REDIRECT_URIS,
+  token_endpoint_auth_method: z.literal('none'),
+})
+
+const LIMIT_OPENS = time('Where too little is left: when there is more again.').optional()
+
+/** `POST /api/embed/visitor`. */
+export const VISITOR = object({
+  site_key: text('The public id of the key.'),
+  previous: text('An earlier token of this route: the visitor stays the same.').optional(),
+  solution: text('Of the check that the key asks for.').optional(),
+  embedder: text('From the frame page alone: the origin around the frame.').optional(),
+})
+export const VISITOR_ANSWER = object({
+  access_token: text(),
+  token_type: z.literal('bearer'),
+  expires_in: whole('Seconds.'),
+  credits: object({
+    left: whole('What the visitor may spend.'),
+    opens_at: LIMIT_OPENS,
+    limit: whole('Of each UTC day.'),
+  }),
+})
+
+/** `POST /api/embed/check`. */
+export const SITE_CHECK_ANSWER = object({
+  version: text('Of this server.'),
+  site_key: object({ name: text(), is_paused: flag() }),
+  origin_allowed: flag(),
+  has_credits: flag("Whether the owner's account can pay a generation."),
+  is_limit_reached: flag(),
+  limit_opens_at: time().nullable(),
+  tools: z.array(text()).nullable().describe('Null offers every tool.'),
+})
+
+/** `GET /api/embed/session`. */
+export const EMBED_SESSION_ANSWER = object({
+  kind: z.enum(['account', 'grant', 'visitor']),
+  credits: whole('What the token may still spend today.'),
+  opens_at: LIMIT_OPENS,
+  limit: whole('Of each UTC day; absent of an account.').optional(),
+})
+
+/** How often something was used. */
+export const USAGE_COUNT = object({
+  name: text('A day, a tool, a page or a role.'),
+  generations: whole('How many.'),
+  credits: whole('What they cost.'),
+})
+export const USAGE_MONTH = object({
+  month: text('`YYYY-MM`.'),
+  generations: whole('All of the month.'),
+  credits: whole('All of the month.'),
+  days: list(USAGE_COUNT, 'Days with any use, oldest first.'),
+  tools: list(USAGE_COUNT, 'Most used first.'),
+  pages: list(USAGE_COUNT, 'Most used first, at most 100.'),
+  roles: list(USAGE_COUNT, 'Most used first.'),
+})
+
+/** `GET /api/embed/usage`: nothing of what was typed. */
+export const SITE_KEY_USAGE = object({
+  today: text('The UTC day.'),
+  credits: whole("What the owner's account has left."),
+  site_key: object({
+    ...SITE_KEY_SETTINGS.pick({ name: true, daily_cap: true, weekly_cap: true, monthly_cap: true })
+      .shape,
+    is_paused: IS_PAUSED,
+    spent_today: whole('In credits.'),
+    spent_week: whole('In this UTC week.'),
+    spent_month: whole('In this UTC month.'),
+  }),
+  months: list(USAGE_MONTH, 'This month and the one before.'),
+})
+
+/** A result of a visitor, each draft by its first words. */
+export const VISIT_RESULT = object({
+  id: text('The id of the result.'),
+  tool_id: text('The id of its tool.'),
+  created_at: time('ISO 8601, in UTC.'),
+  expires_at: time('When it is forgotten.'),
+  drafts: list(
+    object({ id: whole('Its place in the result, from 1.'), title: text('Its first words.') }),
+    'As they are now.',
+  ),
+})
+/** `GET /api/embed/results`: what was written for a sponsored visitor in the last day, newest first. */
+export const VISIT_RESULTS_ANSWER = object({
+  results: list(VISIT_RESULT, 'Those of tools that are still offered.'),
+})

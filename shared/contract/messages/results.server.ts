@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { ERROR_CODES, type ErrorCode } from '../error-codes.ts'
+import { REGISTRATION_STATES } from '../registrations.ts'
+import { EXPORT_FORMATS, INSTRUCTION_CHARS_MAX, VERSION_KINDS } from '../workbench.ts'
+import { MANY_RESULTS_MAX } from '../finding.ts'
+import { CHIPS } from '../../kit/change/chips.ts'
+import { CREDITS } from './credits.server.ts'
+import { CHECKS_OF_ANY, DRAFT_FAULT, DRAFT_MARKS } from './drafts.server.ts'
+import { flag, list, NEXT, object, text, time, whole } from './values.server.ts'
+
+const SHAPE = 'In the shape of the tool’s drafts, without the number.'
+
+/** One draft of a result as it is now. */
+export const DRAFT_STATE = object(
+  {
+    id: whole('Its place in the result when it was written, from 1; never another draft’s.'),
+    draft: z.unknown().describe(SHAPE),
+    version: whole('From 1. A change names the version it was made of.'),
+    kind: z.enum(VERSION_KINDS),
+    can_undo: flag('False for the first version.'),
+    marks: DRAFT_MARKS.describe('As one of `checks.drafts` of a generation.'),
+    faults: list(DRAFT_FAULT, 'What it breaks.'),
+  },
+  'DraftState',
+)
+
+export const STORED_RESULT = object(
+  {
+    id: text(),
+    tool_id: text('For example `slogan-generator`.'),
+    prompt: z.unknown().meta({ type: 'object', description: 'The inputs.' }),
+    result: z.unknown().describe('The drafts, as the tool answered them.'),
+    created_at: time(),
+    writer: text(
+      '`other` or `other:NAME` of drafts that were only checked here; absent of those written here.',
+    ).optional(),
+  },
+  'StoredResult',
+)
+
+/** A stored result in the list. Those with a star come first, each kind newest first. */
+export const LISTED_RESULT = STORED_RESULT.and(
+  object({ is_starred: flag('Kept first in the list, and never deleted for its age.') }),
+).meta({ id: 'ListedResult' })
+
+/** `GET /api/results`. */
+export const RESULTS_ANSWER = object({
+  results: list(LISTED_RESULT, 'Only the own ones.'),
+  next: NEXT,
+})
+export const DELETED_RESULTS = object({ deleted: whole('How many there were.') })
+
+const RESULT_ID = text('The id of a result.')
+const ACTION = z.enum(['star', 'unstar', 'delete'])
+
+/** `POST /api/results/many`: what is done with each of the caller's own results, in one transaction. */
+export const MANY = object({
+  ids: z.array(RESULT_ID).min(1).max(MANY_RESULTS_MAX).describe('Which ones.'),
+  action: ACTION,
+})
+export const MANY_ANSWER = object({
+  done: list(RESULT_ID, 'All of these were changed.'),
+  not_found: list(RESULT_ID, 'These are not there, or not yours.'),
+})
+
+/** `POST /api/results/{id}/share`: the address is shown once, and the one before has ended. */
+export const SHARE_ANSWER = object({
+  address: text('For example `/s/…` at this server.'),
+  expires_at: time('When it ends.'),
+})
+
+const RULES = CHECKS_OF_ANY.pick({ rules: true, groups: true }).describe(
+  '`rules`: rule id and what it checks; `groups`: what a person reads above them.',
+)
+const NOTES = list(text(), 'Lines to show under the result.')
+
+/** What can be done with the drafts of a result here, by whoever writes them. */
+export const RESULT_OFFERS = object({
+  chips: list(
+    z.enum(CHIPS),
+    'Instructions for `again` that are understood without a model’s guess.',
+  ),
+  line: flag('Whether any other line can be followed: a model writes.'),
+  swaps: flag('Whether a meal or an exercise can be swapped.'),
+  registrations: flag(
+    'Whether `GET /api/results/{id}/registrations` says what registries know of the drafts.',
+  ),
+  formats: list(z.enum(EXPORT_FORMATS), 'What `GET /api/results/{id}/export` answers.'),
+  shares: flag('Whether `POST /api/results/{id}/share` is open to whoever asks.'),
+})
+
+/** `GET /api/results/{id}`: a result with what can be done with it. */
+export const RESULT_ANSWER = STORED_RESULT.and(
+  object({
+    is_starred: flag(),
+    expires_at: time('When this copy is forgotten; absent of what the history keeps.').optional(),
+    shared_until: time('Until when an address shows it; absent without one.').optional(),
+    drafts: list(DRAFT_STATE, 'In the order of the result.'),
+    checks: RULES,
+    notes: NOTES,
+    can: RESULT_OFFERS,
+  }),
+).meta({ id: 'Result' })
+
+/** The answer to every change of one draft; where the version is no longer the current one it is 409 `draft_changed`. */
+export const DRAFT_ANSWER = object(
+  { state: DRAFT_STATE, checks: RULES, notes: NOTES, credits: CREDITS.optional() },
+  'DraftAnswer',
+)
+
+/** `POST /api/results/{id}/more`. */
+export const MORE_ANSWER = object(
+  {
+    drafts: list(DRAFT_STATE, 'Those that were added.'),
+    checks: RULES,
+    notes: NOTES,
+    credits: CREDITS,
+  },
+  'MoreAnswer',
+)
+
+/** Bodies of what changes a draft. */
+export const AT_VERSION = object({
+  version: whole('The number of the version that is changed; another current one is a 409.').min(1),
+})
+export const EDIT = object({ draft: z.unknown().describe(SHAPE), ...AT_VERSION.shape })
+export const SWAP = object({ ...AT_VERSION.shape, path: text('Its place in the draft.').max(80) })
+export const AGAIN = object({
+  ...AT_VERSION.shape,
+  instruction: text('What is to be other about it: one of `can.chips`, or any where `can.line`.')
+    .meta({ maxLength: INSTRUCTION_CHARS_MAX })
+    .optional(),
+})
+
+/** One draft of a result, which is a domain name. */
+export const DRAFT_REGISTRATION = object({
+  id: whole('The id of the draft.'),
+  version: whole('The version that the domain is of.'),
+  domain: text('In small letters.'),
+  state: z.enum(REGISTRATION_STATES),
+}).meta({
+  id: 'DraftRegistration',
+  examples: [
+    { id: 4, version: 1, domain: 'hearthcrumb.com', state: 'unregistered' },
+    { id: 1, version: 2, domain: 'ryeandoven.com', state: 'registered' },
+  ],
+})
+
+/** `GET /api/results/{id}/registrations`: in the order of `REGISTRATION_STATES`, else in that of the result. */
+export const REGISTRATIONS_ANSWER = object({
+  registrations: list(DRAFT_REGISTRATION, 'One of each draft.'),
+})
+
+/** The body of every error answer (RFC 9457). Nothing is ever charged for an error. */
+export const PROBLEM = object(
+  {
+    type: text('urn:draftmill:error:{code}'),
+    title: text('What went wrong, in English.'),
+    status: whole(),
+    code: z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]),
+    detail: text('More, where there is more to say.').optional(),
+    fields: list(
+      object({ field: text(), code: text(), message: text() }),
+      'For `input_invalid`: what to change, field by field.',
+    ).optional(),
+    balance: whole('Available credits, for credit errors.').optional(),
+    opens_at: time('For limits: when the one that was reached opens again.').optional(),
+    state: DRAFT_STATE.optional().describe('For `draft_changed`: the draft as it is now.'),
+    charged: z.literal(false),
+    request_id: text().optional(),
+  },
+  'Problem',
+)
