@@ -73,7 +73,7 @@ function formsWith(server: ServerTool, word: string): Record<string, string>[] {
 const write = (toolId: string, input: Record<string, string>, seed: string) =>
   performTask(tools, {
     name: 'write',
-    told: { toolId, input, seed, today: '2026-01-01', tellsDrafts: true },
+    told: { toolId, input, seed, today: '2026-01-01', wantsDrafts: true },
   })
 
 it.each(serverTools.map((server) => [server.tool.id, server] as const))(

@@ -285,7 +285,7 @@ export function createApp(parts: AppParts): App {
     lastResort: config.lastResort,
     readsLists: config.readsLists,
     asksRegistries: registrations !== undefined,
-    onWay: metrics.modelWay,
+    onWriterOutcome: metrics.writerOutcome,
     openModelCall: async (owner, begun) => {
       const close = await usage.openCall(owner, begun)
       return (report) => {

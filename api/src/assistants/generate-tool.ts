@@ -2,14 +2,15 @@ import type { JSONObject } from '@modelcontextprotocol/server'
 import type { GenerationAnswer } from '#shared/contract/shapes.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
-import { beginGeneration, hashRequest } from '../generate/begin-generation.ts'
+import { beginGeneration } from '../generate/begin-generation.ts'
+import { hashRequest } from '../generate/generate.ts'
 import { inputSchema } from '../http/openapi/functions.ts'
 import type { Json } from '../http/openapi/parts.ts'
-import { flag, list, object, text, whole } from './json-schema.ts'
 import { createThinkingClock } from '../generate/thinking-clock.ts'
-import type { Way } from '../generate/unpaid-calls.ts'
+import type { RunOptions } from '../generate/unpaid-calls.ts'
 import type { AssistantCall, AssistantParts, AssistantTool } from './assistant-call.ts'
 import { MARKED, markedDraft, NOTES } from './marked-drafts.ts'
+import { flag, list, object, text, whole } from './json-schema.ts'
 
 /** The most sets of drafts for one form. */
 const ROUNDS_MAX = 1_000
@@ -44,7 +45,7 @@ export function generateTool(parts: AssistantParts, server: OfferedTool): Assist
         signal: () => call.signal,
       })
       if (typeof begun === 'object') return begun
-      const outcome = await begun(wayOf(call, server))
+      const outcome = await begun(optionsOf(call, server))
       if (!outcome.ok) return outcome
       return { content: contentOf(server, outcome.answer, outcome.isReplay) }
     },
@@ -100,7 +101,7 @@ const REPEATED =
   'The same fields were sent before: these are the drafts of then, and nothing was charged. For other drafts send the next `round`.'
 
 /** Tells of drafts as they pass, and of a model that thinks first. */
-function wayOf({ tell }: AssistantCall, { tool }: OfferedTool): Way {
+function optionsOf({ tell }: AssistantCall, { tool }: OfferedTool): RunOptions {
   if (!tell) return {}
   const think = createThinkingClock(performance.now.bind(performance), (seconds) =>
     tell(`The model has been thinking for ${seconds} s.`),

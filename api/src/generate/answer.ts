@@ -1,17 +1,17 @@
-import { oncePer } from '#shared/text/memo.ts'
+import type { GenerationExtras } from '#shared/contract/shapes.ts'
 import type { Assembled } from '#shared/kit/assemble.server.ts'
-import type { DraftMarks } from '#shared/kit/rules/rules.ts'
-import { COST_CREDITS, type ToolDefinition } from '#shared/kit/tool.ts'
+import type { ToolDefinition } from '#shared/kit/tool.ts'
+import type { Settlement } from '../credits/ledger.ts'
 
-/** An answer that lacks only the balance, which is known when the charge is written. */
+/** What was written, in the specification's shape. */
 export interface ComposedAnswer {
-  /** The JSON text of the result value, for the stored result. */
-  readonly resultJson: string
-  readonly writer: 'openai' | 'builtin' | 'mixed'
+  readonly writer: GenerationExtras['writer']
   /** Who wrote it by name: models, `builtin`, or several with commas. */
   readonly writtenBy: string
-  /** The JSON text of the whole GenerationAnswer, before and after the balance. */
-  readonly answer: readonly [head: string, tail: string]
+  /** The value under the tool's result key. */
+  readonly result: unknown
+  /** The members of the answer but its result, the credits and what is known of the stored result. */
+  readonly extras: Pick<GenerationExtras, 'writer' | 'model' | 'checks' | 'notes'>
 }
 
 /**
@@ -25,54 +25,36 @@ export function composeAnswer(
 ): ComposedAnswer {
   const writers = new Set(assembled.drafts.map((item) => item.marks.writer))
   const writer = writers.size > 1 ? 'mixed' : writers.has('openai') ? 'openai' : 'builtin'
-  const resultJson = JSON.stringify(resultOf(tool, assembled))
-  const checks = checksJson(assembled)
-  const head = `{${JSON.stringify(tool.resultKey)}:${resultJson},"credits":{"cost":${COST_CREDITS},"balance":`
   // The built-in writer may have replaced all that a model wrote.
   const model = writer === 'builtin' ? '' : models.join(', ')
-  const named = model === '' ? '' : `,"model":${JSON.stringify(model)}`
-  const tail = `},"writer":"${writer}"${named},"checks":${checks},"notes":${JSON.stringify(assembled.notes)}}`
-  const writtenBy = writer === 'mixed' ? `${model || 'openai'}, builtin` : model || writer
-  return { resultJson, writer, writtenBy, answer: [head, tail] }
+  return {
+    writer,
+    writtenBy: writer === 'mixed' ? `${model || 'openai'}, builtin` : model || writer,
+    result: resultOf(tool, assembled),
+    extras: {
+      writer,
+      ...(model !== '' && { model }),
+      checks: checksOf(assembled),
+      notes: assembled.notes,
+    },
+  }
 }
 
-/** The answer with the id by which its result is found again, and what may be done with that. */
-export function withResult(
-  [head, tail]: ComposedAnswer['answer'],
-  result: {
-    readonly resultId: string
-    readonly isShareable: boolean
-    readonly registrations?: true
-  },
-): ComposedAnswer['answer'] {
-  return [head, `${tail.slice(0, -1)},${JSON.stringify(result).slice(1)}`]
-}
-
-/** The answer that is given once more, with the star that its result has been given since. */
-export function withStar(answer: string): string {
-  return `${answer.slice(0, -1)},"isStarred":true}`
-}
-
-/** The JSON text of the member `checks`: what each rule is about, and the marks of each draft. */
-export function checksJson({
+/** The member `checks` of an answer: what each rule is about, and the marks of each draft. */
+export function checksOf({
   drafts,
   rules,
   groups,
-}: Pick<Assembled, 'drafts' | 'rules' | 'groups'>): string {
-  const marks = drafts.map((item) => marksJson(item.marks)).join(',')
-  return `{"rules":${sharedJson(rules)},"groups":${sharedJson(groups)},"drafts":[${marks}]}`
+}: Pick<Assembled, 'drafts' | 'rules' | 'groups'>): GenerationExtras['checks'] {
+  return { rules, groups, drafts: drafts.map(({ marks }) => marks) }
 }
 
-function marksJson(marks: DraftMarks): string {
-  const repaired = JSON.stringify(marks.repaired)
-  const warnings = JSON.stringify(marks.warnings)
-  const uses = JSON.stringify(marks.uses)
-  const why = marks.why === undefined ? '' : `"why":${JSON.stringify(marks.why)},`
-  return `{"passed":${sharedJson(marks.passed)},"repaired":${repaired},"warnings":${warnings},"uses":${uses},${why}"writer":"${marks.writer}"}`
+/** The JSON text of an answer, open where the balance goes: that is known when the charge is written. */
+export function aroundBalance(answer: object, cost: number): Settlement['answer'] {
+  const text = JSON.stringify({ ...answer, credits: { cost, balance: 0 } })
+  const tail = '}}'
+  return [text.slice(0, -`0${tail}`.length), tail]
 }
-
-/** The JSON of an object that every answer of a tool shares; written once. */
-const sharedJson = oncePer((value: object): string => JSON.stringify(value))
 
 function resultOf(tool: ToolDefinition, assembled: Assembled): unknown {
   const drafts = assembled.drafts.map((item) => item.draft)

@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto'
-import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import { usableText } from '#shared/contract/messages/values.server.ts'
 import type { ProblemDocument } from '#shared/contract/shapes.ts'
+import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import { readInput } from '#shared/kit/fields.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { GeneratingSpender } from '../embeds/spender.ts'
 import { IDEMPOTENCY_KEY_DETAIL } from '../http/idempotency-key.ts'
-import { generate, type GenerateParts, type GenerateRequest, usesModel } from './generate.ts'
+import { generate, type GenerateParts, type GenerateRequest, writerOf } from './generate.ts'
 import { countRun, type PaidRouteParts } from './paid-routes.ts'
-import type { Run, Way } from './unpaid-calls.ts'
+import type { Run } from './unpaid-calls.ts'
 
 export interface BeginParts extends GenerateParts, PaidRouteParts {
   /** True while the server is stopping: no new work. */
@@ -58,26 +57,20 @@ export async function beginGeneration(parts: BeginParts, asked: Asked): Promise<
   const waitSeconds = await parts.limits.take('generate', spender.rateKey)
   if (waitSeconds !== undefined) return { code: 'rate_limited', retryAfterSeconds: waitSeconds }
 
-  const request = {
-    accountId: spender.accountId,
-    owner: spender.unpaidKey,
-    allowances: spender.allowances,
-    ...(spender.caller === null ? {} : { caller: spender.caller }),
-    ...(spender.place === undefined ? {} : { place: spender.place }),
-    resultCaller: spender.resultCaller,
-    isVisit: spender.isVisit,
+  const request: GenerateRequest = {
+    spender,
     server,
     input,
+    writer: writerOf(parts, server, input),
     idempotencyKey: key && spender.keyPrefix + key,
-    requestHash: key === null ? '' : hashRequest(server, input),
     signal: asked.signal,
   }
   const run = await countRun(parts, {
     tool: server.tool,
     spender,
     requestId: asked.requestId,
-    usesModel: usesModel(parts, { server }),
-    act: (way, writingSignal) => generate(parts, inThisWay(request, way, writingSignal)),
+    usesModel: request.writer === 'model',
+    act: (options, writingSignal) => generate(parts, request, { ...options, writingSignal }),
   })
   return typeof run === 'number' ? { code: 'rate_limited', retryAfterSeconds: run } : run
 }
@@ -114,25 +107,4 @@ export function parseInput(server: OfferedTool, body: Body): { readonly input: I
     return { code: 'input_invalid', detail: tool.texts.inputRequired, fields }
   }
   return { input }
-}
-
-/** One form of one tool, in a few letters. */
-export function hashRequest(server: OfferedTool, input: Input): string {
-  return createHash('sha256')
-    .update(server.tool.functionName)
-    .update(JSON.stringify(input))
-    .digest('base64url')
-}
-
-function inThisWay<R extends object>(
-  request: R,
-  { onDraft, onModelNews }: Way,
-  writingSignal: AbortSignal | undefined,
-): R & Pick<GenerateRequest, 'onDraft' | 'onModelNews' | 'writingSignal'> {
-  return {
-    ...request,
-    ...(onDraft ? { onDraft } : {}),
-    ...(onModelNews ? { onModelNews } : {}),
-    ...(writingSignal ? { writingSignal } : {}),
-  }
 }

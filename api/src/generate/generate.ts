@@ -1,32 +1,39 @@
+import { createHash } from 'node:crypto'
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
-import type { Allowance, Place } from '../credits/allowances.ts'
 import type { Claim, Hold, Settlement } from '../credits/ledger.ts'
 import type {
   CloseCall,
   ModelCallBegun,
   ModelNews,
-  ModelWay,
   ModelWriter,
-  OpenCall,
+  WriterOutcome,
 } from '../model/model-writer.ts'
 import { hasLists, type ListsRequest, readItems } from '../model/list-reader.ts'
 import type { CallOwner } from '../usage/call-rows.ts'
-import type { WriteFailure, Written } from '../workers/tasks.ts'
+import type { Input, WriteFailure, Written } from '../workers/tasks.ts'
 import { storeResult } from '../results/store-result.ts'
 import type { Workers } from '../workers/workers.ts'
 import { hasRegistrations } from '../results/offers.ts'
 import { canShare } from '../results/shares.ts'
-import { withResult, withStar } from './answer.ts'
-import { type GenerateFailure, payFor, type PayParts } from './pay-for.ts'
+import { aroundBalance } from './answer.ts'
+import {
+  callerOf,
+  claimOf,
+  type GenerateFailure,
+  type PaidRequest,
+  payFor,
+  type PayParts,
+} from './pay-for.ts'
 import type { Unfinished } from './unfinished.ts'
+import type { RunOptions } from './unpaid-calls.ts'
 import {
   type BegunDrafts,
-  type DraftListener,
   type LastResort,
   writeBuiltin,
   writeChecked,
+  type WriteRequest,
 } from './write-checked.ts'
 
 export interface GenerateParts extends PayParts {
@@ -44,10 +51,10 @@ export interface GenerateParts extends PayParts {
   readonly newId: () => string
   /** Today in UTC, `YYYY-MM-DD`. */
   readonly today: () => string
-  /** Told why a generation failed, for the operator. No text of a person or a draft stands in it. */
+  /** Called with why a generation failed, for the operator. It holds no text of a person or a draft. */
   readonly onFailure?: (toolId: string, failure: WriteFailure) => void
-  /** Told who wrote in the end, where a model was to. */
-  readonly onWay?: (way: ModelWay) => void
+  /** Called with who wrote in the end, where a model was to. */
+  readonly onWriterOutcome?: (outcome: WriterOutcome) => void
   /** Opens the account of each call of a model, and says whether it may be made. */
   readonly openModelCall: (owner: CallOwner, begun: ModelCallBegun) => Promise<CloseCall>
   /** True where results are shown to others. */
@@ -58,34 +65,20 @@ export interface GenerateParts extends PayParts {
   readonly unfinished: Unfinished
 }
 
-export interface GenerateRequest {
-  readonly accountId: string
+/** Who writes: a model, the built-in writer, or that one of a form whose lists a model reads first. */
+export type Writer = 'model' | 'builtin' | 'builtin-of-lists'
+
+/** One generation: a form of a tool, who pays, and who writes. */
+export interface GenerateRequest extends PaidRequest {
   readonly server: OfferedTool
-  readonly input: Readonly<Record<string, string>>
-  readonly idempotencyKey: string | null
-  readonly requestHash: string
-  /** Whose texts these are: an account with all it has connected, or the visitors of one network. */
-  readonly owner: string
-  /**
-   * Fires when the caller has gone; the model call stops and the hold is released. Asked for only where a model is
-   * called: a signal costs, and the built-in writer never waits.
-   */
-  readonly signal: () => AbortSignal
-  /** Stops the model call instead of `signal`, for a generation that is finished and charged whoever goes. */
-  readonly writingSignal?: AbortSignal
-  readonly onDraft?: DraftListener
-  /** Told what the model does meanwhile. */
-  readonly onModelNews?: (news: ModelNews) => void
-  /** Limits of whoever spends the account's credits, the widest first; none for the account itself. */
-  readonly allowances?: readonly Allowance[]
-  /** `grant:<id>` or `site-key:<id>`; absent for the account itself. */
-  readonly caller?: string
-  /** Where and for whom a site's visitor generates. */
-  readonly place?: Place
-  /** Whose the result is: `grant:<id>` or `site-key:<id>:<visitor>`; absent for the account itself. */
-  readonly resultCaller?: string | null
-  /** True keeps the result out of the account's history, as for sponsored visitors. */
-  readonly isVisit?: boolean
+  readonly input: Input
+  readonly writer: Writer
+}
+
+/** How it is run. */
+export interface GenerateOptions extends Pick<RunOptions, 'onDraft' | 'onModelNews'> {
+  /** Stops the call of a model instead of the caller's going, for what is finished and charged whoever goes. */
+  readonly writingSignal?: AbortSignal | undefined
 }
 
 /** `answer` is the JSON text of a GenerationAnswer. */
@@ -105,91 +98,90 @@ export type GenerateOutcome =
 export async function generate(
   parts: GenerateParts,
   request: GenerateRequest,
+  options: GenerateOptions,
 ): Promise<GenerateOutcome> {
-  const claim = claimOf(parts, request)
+  const { server, input, writer, spender } = request
+  const toolId = server.tool.id
+  const claim = claimOf(parts, request, toolId, COST_CREDITS, () => hashRequest(server, input))
   const paid = await payFor<Extract<Written, { ok: true }>>(parts, {
     claim,
-    asksModel: asksModel(parts, request),
+    asksModel: writer !== 'builtin',
     signal: request.signal,
-    refuse: () => refuse(parts, request),
-    write: (hold) => write(parts, request, claim, hold),
+    refuse: () => parts.workers.perform('refuse', { toolId, input }, spender.unpaidKey),
+    write: (hold) => write(parts, request, options, claim, hold),
     settling: (written) => settlementOf(parts, request, written),
-    onFailure: (failure) => parts.onFailure?.(claim.toolId, failure),
+    onFailure: (failure) => parts.onFailure?.(toolId, failure),
   })
   if (!paid.ok) return paid
   const { answer, written } = paid
   if (!written)
     return { ok: true, answer: await replayed(parts, answer), isReplay: true, writer: 'replay' }
   // The built-in writer's drafts are shown once they are paid for; a model's were shown while its hold stood.
-  if (!usesModel(parts, request))
-    written.added.forEach((draft, index) => request.onDraft?.(index, draft))
+  if (writer !== 'model') written.added.forEach((draft, index) => options.onDraft?.(index, draft))
   return { ok: true, answer, isReplay: false, writer: written.composed.writer }
 }
 
-/** The answer of a request that was answered before, with the star that its result has by now. */
-async function replayed(parts: GenerateParts, answer: string): Promise<string> {
-  const { resultId } = JSON.parse(answer) as { readonly resultId?: string }
-  const isStarred = resultId !== undefined && (await parts.isStarred(resultId))
-  return isStarred ? withStar(answer) : answer
+/** One form of one tool, in a few letters. */
+export function hashRequest(server: OfferedTool, input: Input): string {
+  return createHash('sha256')
+    .update(server.tool.functionName)
+    .update(JSON.stringify(input))
+    .digest('base64url')
 }
 
-function refuse(
-  { workers }: GenerateParts,
-  { server, input, owner }: GenerateRequest,
-): Promise<WriteFailure | undefined> {
-  return workers.perform('refuse', { toolId: server.tool.id, input }, owner)
+/** The answer of a request that was answered before, with the star that its result has by now. */
+async function replayed(parts: GenerateParts, text: string): Promise<string> {
+  const answer = JSON.parse(text) as { readonly resultId?: string }
+  const isStarred = answer.resultId !== undefined && (await parts.isStarred(answer.resultId))
+  return isStarred ? JSON.stringify({ ...answer, isStarred }) : text
 }
 
 async function write(
   parts: GenerateParts,
-  request: GenerateRequest,
+  { server, input, writer, spender, signal }: GenerateRequest,
+  { onDraft, onModelNews, writingSignal }: GenerateOptions,
   claim: Claim,
   hold: Hold | undefined,
 ): Promise<Written> {
   const { workers, model, lastResort, unfinished } = parts
-  const [seed, today] = [parts.newId(), parts.today()]
-  if (!model || !asksModel(parts, request)) return writeBuiltin(workers, request, seed, today)
-  const owner: CallOwner = {
-    generationId: hold?.id ?? null,
-    accountId: request.accountId,
-    caller: request.caller ?? null,
-    toolId: request.server.tool.id,
+  const owner = spender.unpaidKey
+  const form = { server, input, owner, onDraft, seed: parts.newId(), today: parts.today() }
+  if (!model || writer === 'builtin') return writeBuiltin(workers, form)
+  const called = { generationId: hold?.id ?? null, ...callerOf(claim) }
+  const call = {
+    signal: writingSignal ?? signal(),
+    ...(writingSignal && { leaving: signal() }),
+    openCall: (begun: ModelCallBegun) => parts.openModelCall(called, begun),
   }
-  const openCall: OpenCall = (begun) => parts.openModelCall(owner, begun)
-  const signal = request.writingSignal ?? request.signal()
-  const leaving = request.writingSignal ? { leaving: request.signal() } : {}
-  const read = {
-    ...request,
-    input: await readLists(parts, request, { signal, ...leaving, openCall }),
-  }
-  if (!usesModel(parts, request)) return writeBuiltin(workers, read, seed, today)
+  const read = { ...form, input: await readLists(parts, model, form, call) }
+  if (writer !== 'model') return writeBuiltin(workers, read)
   let turn = 0
-  const writing = {
-    ...read,
-    signal,
-    ...leaving,
-    onModelNews: (news: ModelNews) => {
-      if (news.kind === 'asked') turn = news.turn ?? 0
-      request.onModelNews?.(news)
+  const written = await writeChecked(
+    { workers, model, lastResort },
+    {
+      ...read,
+      ...call,
+      onModelNews: (news: ModelNews) => {
+        if (news.kind === 'asked') turn = news.turn ?? 0
+        onModelNews?.(news)
+      },
+      begun: unfinished.take(claim),
+      onLeft: (begun: BegunDrafts) => unfinished.keep(claim, begun),
     },
-    openCall,
-    begun: unfinished.take(claim),
-    onLeft: (begun: BegunDrafts) => unfinished.keep(claim, begun),
-  }
-  const written = await writeChecked({ workers, model, lastResort }, writing, seed, today)
-  const way = wayOf(written, turn)
-  if (way) parts.onWay?.(way)
+  )
+  const outcome = writerOutcomeOf(written, turn)
+  if (outcome) parts.onWriterOutcome?.(outcome)
   return written
 }
 
 /** The form with its lists as a model reads them, where it is to read them; as it was typed where it cannot. */
 async function readLists(
-  parts: GenerateParts,
-  { server, input, owner }: GenerateRequest,
+  { workers, readsLists }: GenerateParts,
+  model: ModelWriter,
+  { server, input, owner }: Pick<WriteRequest, 'server' | 'input' | 'owner'>,
   call: Pick<ListsRequest, 'signal' | 'leaving' | 'openCall'>,
-): Promise<GenerateRequest['input']> {
-  const { model, workers } = parts
-  if (!model || !parts.readsLists || !hasLists(server, input)) return input
+): Promise<Input> {
+  if (!readsLists || !hasLists(server, input)) return input
   const items = await readItems(model, { server, input, owner, ...call })
   return items.length === 0
     ? input
@@ -203,7 +195,7 @@ const NOBODY_WROTE: ReadonlySet<ErrorCode> = new Set([
   'generation_failed',
 ])
 
-function wayOf(written: Written, turn: number): ModelWay | undefined {
+function writerOutcomeOf(written: Written, turn: number): WriterOutcome | undefined {
   if (!written.ok) return NOBODY_WROTE.has(written.code) ? 'none' : undefined
   if (written.composed.writer === 'builtin') return 'builtin'
   return turn === 0 ? 'first' : 'second'
@@ -217,52 +209,44 @@ export function usesModel(
   return parts.model !== undefined && request.server.tool.writtenBy === 'any'
 }
 
-/** True where a model is called for this form, to read it or to write. */
-function asksModel(parts: GenerateParts, request: GenerateRequest): boolean {
-  if (usesModel(parts, request)) return true
-  return parts.model !== undefined && parts.readsLists && hasLists(request.server, request.input)
+/** Who writes this form. */
+export function writerOf(
+  parts: Pick<GenerateParts, 'model' | 'readsLists'>,
+  server: OfferedTool,
+  input: Input,
+): Writer {
+  if (usesModel(parts, { server })) return 'model'
+  const areListsRead = parts.model !== undefined && parts.readsLists && hasLists(server, input)
+  return areListsRead ? 'builtin-of-lists' : 'builtin'
 }
 
 function settlementOf(
   parts: GenerateParts,
-  { server, input, accountId, resultCaller = null, isVisit = false }: GenerateRequest,
-  { composed }: Extract<Written, { ok: true }>,
+  { server, input, spender }: GenerateRequest,
+  { composed: { result, extras, writtenBy } }: Extract<Written, { ok: true }>,
 ): Settlement {
+  const { tool } = server
+  const { accountId, resultCaller, isVisit } = spender
   const resultId = parts.newId()
   const made = {
     id: resultId,
     accountId,
     caller: resultCaller,
-    toolId: server.tool.id,
+    toolId: tool.id,
     prompt: JSON.stringify(input),
-    result: composed.resultJson,
+    result: JSON.stringify(result),
   }
-  const home = isVisit || !server.tool.isStored ? 'working' : 'stored'
-  return {
-    answer: withResult(composed.answer, {
-      resultId,
-      isShareable: canShare(parts, { only: resultCaller }),
-      ...(hasRegistrations(parts, server) && { registrations: true as const }),
-    }),
-    writtenBy: composed.writtenBy,
+  const answer = {
+    [tool.resultKey]: result,
+    ...extras,
     resultId,
-    store: () => storeResult(home, made),
+    isShareable: canShare(parts, { only: resultCaller }),
+    ...(hasRegistrations(parts, server) && { registrations: true as const }),
   }
-}
-
-const NO_ALLOWANCES: readonly Allowance[] = []
-
-function claimOf(parts: GenerateParts, request: GenerateRequest): Claim {
   return {
-    id: parts.newId(),
-    accountId: request.accountId,
-    toolId: request.server.tool.id,
-    idempotencyKey: request.idempotencyKey,
-    requestHash: request.requestHash,
-    cost: COST_CREDITS,
-    deadlineMs: parts.holdMs,
-    allowances: request.allowances ?? NO_ALLOWANCES,
-    caller: request.caller ?? null,
-    ...(request.place === undefined ? {} : { place: request.place }),
+    answer: aroundBalance(answer, COST_CREDITS),
+    writtenBy,
+    resultId,
+    store: () => storeResult(isVisit || !tool.isStored ? 'working' : 'stored', made),
   }
 }

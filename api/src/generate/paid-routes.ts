@@ -13,7 +13,7 @@ import type { RateLimits } from '../http/rate-limits.ts'
 import type { WorkInHand } from '../http/work-in-hand.ts'
 import { followSignal } from './follow-signal.ts'
 import type { GenerateOutcome } from './generate.ts'
-import { countUnpaid, type Run, type Way } from './unpaid-calls.ts'
+import { countUnpaid, type Run, type RunOptions } from './unpaid-calls.ts'
 
 export interface PaidRouteParts {
   readonly limits: RateLimits
@@ -31,7 +31,7 @@ export interface PaidRun {
   readonly requestId: string
   readonly usesModel: boolean
   /** `writingSignal` stops the call of a model instead of the caller's going. */
-  act(way: Way, writingSignal: AbortSignal | undefined): Promise<GenerateOutcome>
+  act(options: RunOptions, writingSignal: AbortSignal | undefined): Promise<GenerateOutcome>
 }
 
 /** The key of a request for its retries, as its caller's own; undefined for one that cannot be used. */
@@ -53,10 +53,10 @@ export async function countRun(
   parts: PaidRouteParts,
   { tool, spender, requestId, usesModel, act }: PaidRun,
 ): Promise<Run | number> {
-  const runOnce = async (way: Way): Promise<GenerateOutcome> => {
+  const runOnce = async (options: RunOptions): Promise<GenerateOutcome> => {
     parts.metrics.generationsRunning(1)
-    const following = way.isFirm ? followSignal(parts.cutOff) : undefined
-    const outcome = await act(way, following?.signal)
+    const following = options.finishAfterDisconnect ? followSignal(parts.cutOff) : undefined
+    const outcome = await act(options, following?.signal)
       .catch((error: unknown): GenerateOutcome => {
         // Answered in the specification's words for a charge that failed; whatever else was thrown goes its way.
         if (!(error instanceof SettleError)) throw error
@@ -69,7 +69,7 @@ export async function countRun(
     parts.metrics.generation(tool.id, outcomeName(outcome), outcome.ok ? outcome.writer : 'none')
     return inWords(tool, outcome)
   }
-  const once: Run = (way) => parts.work.track(runOnce(way))
+  const once: Run = (options) => parts.work.track(runOnce(options))
   return usesModel ? countUnpaid(parts.limits, spender.unpaidKey, once) : once
 }
 

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import type { DraftState } from '#shared/contract/shapes.ts'
+import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import { isSponsored } from '../credits/allowances.ts'
 import type { Credits } from '../credits/credits.ts'
 import type {
@@ -11,6 +11,7 @@ import type {
   Settling,
 } from '../credits/ledger.ts'
 import { SettleError } from '../credits/settle-error.ts'
+import type { GeneratingSpender } from '../embeds/spender.ts'
 import type { WriteFailure } from '../workers/tasks.ts'
 import { type StopReason, WorkStopped } from '../workers/workers.ts'
 
@@ -19,6 +20,45 @@ export interface PayParts {
   /** How long work may keep its hold open, in milliseconds: longer than any generation may take. */
   readonly holdMs: number
   readonly sleep: (ms: number) => Promise<void>
+}
+
+/** What somebody asks for that costs credits: who pays, and what makes a retry the same request. */
+export interface PaidRequest {
+  readonly spender: GeneratingSpender
+  readonly idempotencyKey: string | null
+  /**
+   * Fires when the caller has gone; the model call stops and the hold is released. Asked for only where a model is
+   * called: a signal costs, and the built-in writer never waits.
+   */
+  readonly signal: () => AbortSignal
+}
+
+/** What the ledger is asked for; `what` says in a few letters what was asked of the tool. */
+export function claimOf(
+  { newId, holdMs }: Pick<PayParts, 'holdMs'> & { readonly newId: () => string },
+  { spender, idempotencyKey }: Pick<PaidRequest, 'spender' | 'idempotencyKey'>,
+  toolId: string,
+  cost: number,
+  what: () => string,
+): Claim {
+  const { accountId, caller, allowances, place } = spender
+  return {
+    id: newId(),
+    accountId,
+    caller,
+    allowances,
+    ...(place === undefined ? {} : { place }),
+    toolId,
+    idempotencyKey,
+    requestHash: idempotencyKey === null ? '' : what(),
+    cost,
+    deadlineMs: holdMs,
+  }
+}
+
+/** Whose calls of a model a claim pays for. */
+export function callerOf({ accountId, caller, toolId }: Claim) {
+  return { accountId, caller, toolId }
 }
 
 /** Anything that is written for credits. */
@@ -31,7 +71,7 @@ export interface PaidWork<W extends object> {
   refuse(): Promise<WriteFailure | undefined>
   write(hold: Hold | undefined): Promise<Done<W> | WriteFailure>
   settling(written: Done<W>): Settling
-  /** Told why nothing was written. */
+  /** Called with why nothing was written. */
   readonly onFailure?: (failure: WriteFailure) => void
 }
 

@@ -17,7 +17,7 @@ import { numbered } from './answer.ts'
 import { type BeginParts, beginGeneration } from './begin-generation.ts'
 import { createModelEvents } from './model-events.ts'
 import { answerPaid } from './paid-routes.ts'
-import type { Run, Way } from './unpaid-calls.ts'
+import type { Run, RunOptions } from './unpaid-calls.ts'
 
 export interface GenerateRoutesParts extends BeginParts {
   readonly offeredTools: readonly OfferedTool[]
@@ -57,8 +57,8 @@ async function answerGeneration(
     : answerPaid(c, await begun(PLAIN))
 }
 
-/** Nobody is told anything before the end. */
-export const PLAIN: Way = {}
+/** Nothing is sent before the end. */
+export const PLAIN: RunOptions = {}
 
 /** Signs of life and drafts, one by one as they pass their checks, then `done` with the whole answer, or `error` with the problem. */
 function answerStream(
@@ -74,15 +74,15 @@ function answerStream(
     const fail = (code: ErrorCode, extra: Partial<ProblemDocument> = {}): Promise<void> =>
       write('error', JSON.stringify({ ...problemDocument(code, c.get('requestId')), ...extra }))
     let writing = Promise.resolve()
-    const tell = (event: string, data: object): void => {
+    const send = (event: string, data: object): void => {
       writing = writing.then(() => write(event, JSON.stringify(data)))
     }
     const onDraft = (index: number, { draft, marks }: CheckedDraft): void => {
       const shown = server.tool.isNumbered ? numbered(draft, index) : draft
       const event: DraftEvent = { index, draft: shown, marks }
-      tell('draft', event)
+      send('draft', event)
     }
-    const { onModelNews, end } = createModelEvents(tell)
+    const { onModelNews, end } = createModelEvents(send)
     // What is silent for a minute is cut by proxies.
     const beating = setInterval(() => {
       writing = writing.then(() => void stream.write(HEARTBEAT))
@@ -97,7 +97,7 @@ function answerStream(
         ...(outcome.opensOn === undefined ? {} : { opens_at: opensAt(outcome.opensOn) }),
       })
     } catch (error) {
-      // The headers have left, so the status stays 200: the event tells.
+      // The headers have left, so the status stays 200: the event says so.
       await fail(readThrown(error, c.get('requestId')).code)
     } finally {
       clearInterval(beating)

@@ -4,12 +4,13 @@ import { sampleTool } from '../../test/sample-tool.ts'
 import { onEachDatabase, type TestPlace } from '../../test/stores.ts'
 import { auditLedger } from '../credits/audit.ts'
 import { createCredits } from '../credits/credits.ts'
+import { type GeneratingSpender, spenderOf } from '../embeds/spender.ts'
 import { workHere } from '../workers/work-here.ts'
 import { newId } from '../store/new-id.ts'
-import { generate, type GenerateOutcome, type GenerateRequest } from './generate.ts'
+import { generate, type GenerateOutcome } from './generate.ts'
 import { createUnfinished } from './unfinished.ts'
 
-type Spender = Pick<GenerateRequest, 'allowances' | 'caller' | 'isVisit'>
+type Spender = Partial<Pick<GeneratingSpender, 'allowances' | 'caller' | 'isVisit'>>
 
 /** A noon that stays, and the day after it. */
 const NOON = Date.UTC(2026, 2, 1, 12)
@@ -37,18 +38,23 @@ async function setUp(place: TestPlace) {
     sleep: async () => {},
   }
   const ask = (spender: Spender, idempotencyKey: string | null = null): Promise<GenerateOutcome> =>
-    generate(parts, {
-      accountId,
-      owner: accountId,
-      server: sampleTool,
-      input: { topic: 'Bread', tone: 'plain' },
-      idempotencyKey,
-      requestHash: 'hash',
-      signal: () => new AbortController().signal,
-      ...spender,
-    })
+    generate(
+      parts,
+      {
+        spender: { ...accountSpender(accountId), ...spender },
+        server: sampleTool,
+        input: { topic: 'Bread', tone: 'plain' },
+        writer: 'builtin',
+        idempotencyKey,
+        signal: () => new AbortController().signal,
+      },
+      {},
+    )
   return { store, credits, accountId, ask }
 }
+
+const accountSpender = (accountId: string): GeneratingSpender =>
+  spenderOf({ kind: 'account', accountId, sessionId: 's', email: 'ada@example.org' }, () => '')
 
 const grant = (cap: number): Spender => ({
   caller: 'grant:g',

@@ -4,16 +4,16 @@ import type { ModelNews } from '../model/model-writer.ts'
 import type { GenerateOutcome } from './generate.ts'
 import type { DraftListener } from './write-checked.ts'
 
-/** How one generation is run. */
-export interface Way {
-  readonly onDraft?: DraftListener
-  /** Told what the model does meanwhile. */
-  readonly onModelNews?: (news: ModelNews) => void
+/** Who is kept informed of one run, and whether the caller's going ends it. */
+export interface RunOptions {
+  readonly onDraft?: DraftListener | undefined
+  /** Called with what the model does meanwhile. */
+  readonly onModelNews?: ((news: ModelNews) => void) | undefined
   /** True where it goes on to its end and is charged, also after its caller has gone. */
-  readonly isFirm?: boolean
+  readonly finishAfterDisconnect?: boolean
 }
 
-export type Run = (way: Way) => Promise<GenerateOutcome>
+export type Run = (options: RunOptions) => Promise<GenerateOutcome>
 
 /**
  * Counts what a model writes and nobody pays for, whatever the way of asking (statements.md 16 and 74). The
@@ -33,33 +33,33 @@ export async function countUnpaid(
   }
   // One too many counts as well, and this one is nobody's fault.
   await limits.giveBack(name, unpaidKey)
-  return countUnpaidFirm(limits, unpaidKey, run)
+  return countUnpaidFinished(limits, unpaidKey, run)
 }
 
 /** Those at once do not count each other: each is meant to be paid for. */
-async function countUnpaidFirm(
+async function countUnpaidFinished(
   limits: RateLimits,
   unpaidKey: string,
   run: Run,
 ): Promise<Run | number> {
-  const name = 'unpaidFirmCalls'
+  const name = 'unpaidFinishedCalls'
   const waitSeconds = await limits.peek(name, unpaidKey)
   if (waitSeconds !== undefined) return waitSeconds
-  return counted(firmly(run), (isOwed) => (isOwed ? limits.take(name, unpaidKey) : undefined))
+  return counted(finishing(run), (isOwed) => (isOwed ? limits.take(name, unpaidKey) : undefined))
 }
 
 const NOBODYS_FAULT: ReadonlySet<ErrorCode> = new Set(['writer_unavailable', 'server_busy'])
 
-/** Tells in the end whether a model was asked for nothing: nobody paid, and it was not the model's fault. */
+/** Settles in the end whether a model was asked for nothing: nobody paid, and it was not the model's fault. */
 function counted(run: Run, settle: (isOwed: boolean) => unknown): Run {
-  return async (way) => {
+  return async (options) => {
     let isOwed = false
     const onModelNews = (news: ModelNews): void => {
       isOwed ||= news.kind === 'asked'
-      way.onModelNews?.(news)
+      options.onModelNews?.(news)
     }
     try {
-      const outcome = await run({ ...way, onModelNews })
+      const outcome = await run({ ...options, onModelNews })
       isOwed &&= !outcome.ok && !NOBODYS_FAULT.has(outcome.code)
       return outcome
     } finally {
@@ -68,12 +68,16 @@ function counted(run: Run, settle: (isOwed: boolean) => unknown): Run {
   }
 }
 
-/** Goes on to the end, and tells the drafts when all is done and paid for. */
-function firmly(run: Run): Run {
-  return async ({ onDraft, ...way }) => {
-    const told: Parameters<DraftListener>[] = []
-    const outcome = await run({ ...way, onDraft: (...draft) => told.push(draft), isFirm: true })
-    if (outcome.ok) for (const draft of told) onDraft?.(...draft)
+/** Goes on to the end, and passes the drafts on when all is done and paid for. */
+function finishing(run: Run): Run {
+  return async ({ onDraft, ...options }) => {
+    const passed: Parameters<DraftListener>[] = []
+    const outcome = await run({
+      ...options,
+      onDraft: onDraft && ((...draft) => passed.push(draft)),
+      finishAfterDisconnect: true,
+    })
+    if (outcome.ok) for (const draft of passed) onDraft?.(...draft)
     return outcome
   }
 }

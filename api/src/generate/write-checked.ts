@@ -12,7 +12,7 @@ import {
 } from '../model/model-writer.ts'
 import { roundAfter } from '../model/rounds.ts'
 
-/** Told of each draft as it passes its checks; `index` is its place among those accepted so far. */
+/** Called with each draft as it passes its checks; `index` is its place among those accepted so far. */
 export type DraftListener = (index: number, draft: CheckedDraft) => void
 
 /** Who writes what no model could, all of it or the rest: the built-in writer, or nobody. */
@@ -33,18 +33,22 @@ export interface WriteParts {
 export interface WriteRequest {
   readonly server: OfferedTool
   readonly input: Readonly<Record<string, string>>
+  /** For the choices of the built-in writer. */
+  readonly seed: string
+  /** The day in UTC, `YYYY-MM-DD`. */
+  readonly today: string
   readonly signal: AbortSignal
   /** Fires when the caller has gone, where `signal` does not: as long as it waits for a model, that ends it. */
   readonly leaving?: AbortSignal
   /** Whose texts these are, for the workers and the turns of a model. */
   readonly owner: string
-  readonly onDraft?: DraftListener
+  readonly onDraft?: DraftListener | undefined
   readonly onModelNews?: (news: ModelNews) => void
-  /** Told before each call of a model; may forbid it. */
+  /** Called before each call of a model; may forbid it. */
   readonly openCall?: OpenCall
-  /** What had passed in an earlier try: it is told again, and not asked for again. */
+  /** What had passed in an earlier try: it is shown again, and not asked for again. */
   readonly begun?: BegunDrafts | undefined
-  /** Told what has passed where the caller goes before the end. */
+  /** Called with what has passed where the caller goes before the end. */
   readonly onLeft?: (begun: BegunDrafts) => void
 }
 
@@ -63,8 +67,6 @@ interface Progress {
 export async function writeChecked(
   { workers, model, lastResort }: WriteParts,
   request: WriteRequest,
-  seed: string,
-  today: string,
 ): Promise<Written> {
   const { owner, onDraft } = request
   const progress: Progress = { accepted: [], models: new Set() }
@@ -80,14 +82,14 @@ export async function writeChecked(
     const failure = ended ?? new ModelError('unusable', 'none of its drafts passed the checks')
     if (!isFilled || IS_JUDGEMENT.has(failure.kind)) return failureOf(failure)
     const notes = failure.kind === 'busy' ? [MODEL_WAS_BUSY] : []
-    const written = await writeBuiltin(workers, request, seed, today, notes)
+    const written = await writeBuiltin(workers, request, notes)
     // What it cannot write, such as another language, is a failure of the model that was to.
     if (!written.ok) return failureOf(failure)
     written.added.forEach((draft, index) => onDraft?.(index, draft))
     return written
   }
-  const told = { ...seededBy(request, seed, today), accepted, models, isFilled }
-  const written = await workers.perform('complete', told, owner)
+  const message = { ...seededBy(request), accepted, models, isFilled }
+  const written = await workers.perform('complete', message, owner)
   if (written.ok) written.added.forEach((draft, index) => onDraft?.(accepted.length + index, draft))
   return written
 }
@@ -96,11 +98,9 @@ export async function writeChecked(
 export function writeBuiltin(
   workers: Workers,
   request: Omit<WriteRequest, 'signal'>,
-  seed: string,
-  today: string,
   notes: readonly string[] = [],
 ): Promise<Written> {
-  return workers.perform('write', { ...seededBy(request, seed, today), notes }, request.owner)
+  return workers.perform('write', { ...seededBy(request), notes }, request.owner)
 }
 
 /** What stands under drafts for which no model was asked because too many waited. */
@@ -109,8 +109,9 @@ const MODEL_WAS_BUSY =
 const TOO_MANY_WAIT =
   'Too many are waiting for the language model just now. Please try again in a few minutes. Nothing was charged.'
 
-function seededBy(request: Omit<WriteRequest, 'signal'>, seed: string, today: string) {
-  return { ...formOf(request), seed, today, tellsDrafts: request.onDraft !== undefined }
+function seededBy(request: Omit<WriteRequest, 'signal'>) {
+  const { seed, today, onDraft } = request
+  return { ...formOf(request), seed, today, wantsDrafts: onDraft !== undefined }
 }
 
 /** Failures that say something about this text: no other writer is asked for it. */
@@ -179,22 +180,22 @@ async function askModel(
   }
 }
 
-/** Checks a draft of a model, takes it in and tells it where it passes. */
+/** Checks a draft of a model; one that passes is taken in and shown. */
 async function offer(
   workers: Workers,
   request: WriteRequest,
   { accepted }: Progress,
   candidate: unknown,
 ): Promise<EarlierDraft> {
-  const told = { ...formOf(request), accepted, candidate }
-  const checked = await workers.perform('check', told, request.owner)
+  const message = { ...formOf(request), accepted, candidate }
+  const checked = await workers.perform('check', message, request.owner)
   if (isRejection(checked)) return { draft: candidate, failed: checked }
   accepted.push(candidate)
   request.onDraft?.(accepted.length - 1, checked)
   return { draft: candidate }
 }
 
-/** Takes in and tells what had passed in an earlier try. */
+/** Takes in and shows what had passed in an earlier try. */
 async function takeUp(
   workers: Workers,
   request: WriteRequest,

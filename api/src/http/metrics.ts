@@ -1,4 +1,4 @@
-import type { ModelCallReport, ModelTrouble, ModelWay } from '../model/model-writer.ts'
+import type { ModelCallReport, ModelTrouble, WriterOutcome } from '../model/model-writer.ts'
 import type { WorkCounts } from '../workers/workers.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
@@ -14,7 +14,7 @@ export interface Metrics {
   /** One call of a model that is over; `costMicros` in millionths of the price table's currency, where it has a price. */
   modelCall(report: ModelCallReport, costMicros: number | undefined): void
   /** A generation that a model was to write is written, or nobody could. */
-  modelWay(way: ModelWay): void
+  writerOutcome(way: WriterOutcome): void
   /** What only the operator can put right begins or ends. */
   modelTrouble(model: string, trouble: ModelTrouble, isStanding: boolean): void
   /** What today's calls have cost so far, and the ceiling, in millionths. */
@@ -79,7 +79,7 @@ export function createMetrics(workers: Counting, exportWorkers: Counting): Metri
 /** What models are asked and what that costs. Their names come from the settings. */
 function registerModels(
   registry: Registry,
-): Pick<Metrics, 'modelCall' | 'modelWay' | 'modelTrouble' | 'modelSpending'> {
+): Pick<Metrics, 'modelCall' | 'writerOutcome' | 'modelTrouble' | 'modelSpending'> {
   const registers = [registry]
   const calls = new Counter({
     name: 'draftmill_model_calls_total',
@@ -128,7 +128,7 @@ function registerModels(
         tokens.labels(model, kind).inc(used[kind])
       if (costMicros !== undefined) cost.labels(model).inc(costMicros / 1_000_000)
     },
-    modelWay: (way) => ways.labels(way).inc(),
+    writerOutcome: (way) => ways.labels(way).inc(),
     modelTrouble: (model, trouble, isStanding) =>
       troubles.labels(model, trouble).set(isStanding ? 1 : 0),
     modelSpending: (spentMicros, ceilingMicros) => {

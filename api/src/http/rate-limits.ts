@@ -16,7 +16,7 @@ export type LimitName =
   | 'keepChecked'
   | 'workbench'
   | 'unpaidCalls'
-  | 'unpaidFirmCalls'
+  | 'unpaidFinishedCalls'
   | 'signIn'
   | 'signInAddress'
   | 'signInAccount'
@@ -79,7 +79,7 @@ export function createRateLimits(
     keepChecked: { points: 30, duration: 3_600 },
     // Generations for which a model was asked and that are not paid for: those that run, and those that never will be.
     unpaidCalls: { points: 6, duration: 3_600 },
-    unpaidFirmCalls: { points: 30, duration: 3_600 },
+    unpaidFinishedCalls: { points: 30, duration: 3_600 },
     // Guessing is slowed by the caller's network and by the account named, never by locking the account.
     signIn: { points: limits.signInsPerMinute, duration: 60 },
     // Two for each sign-in at the provider: on the way there and back.

@@ -95,7 +95,7 @@ export interface ModelCallReport {
 export type ModelTrouble = 'key' | 'payment' | 'model' | 'address' | 'redirect' | 'settings'
 
 /** Who wrote where a model was to: the first or the second, the last resort, or nobody because no model could. */
-export type ModelWay = 'first' | 'second' | 'builtin' | 'none'
+export type WriterOutcome = 'first' | 'second' | 'builtin' | 'none'
 
 export type ModelErrorKind =
   | 'unavailable'

@@ -5,10 +5,14 @@ import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { chipOf } from '#shared/kit/change/chips.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import type { Claim, Hold, Settlement } from '../credits/ledger.ts'
-import type { GeneratingSpender } from '../embeds/spender.ts'
-import { type GenerateOutcome, type GenerateParts, usesModel } from '../generate/generate.ts'
-import { DRAFT_CHANGED, payFor } from '../generate/pay-for.ts'
-import type { ModelNews } from '../model/model-writer.ts'
+import { aroundBalance } from '../generate/answer.ts'
+import {
+  type GenerateOptions,
+  type GenerateOutcome,
+  type GenerateParts,
+  usesModel,
+} from '../generate/generate.ts'
+import { callerOf, claimOf, DRAFT_CHANGED, type PaidRequest, payFor } from '../generate/pay-for.ts'
 import type { Operation } from '../store/runner.ts'
 import type { Making, WriteFailure } from '../workers/tasks.ts'
 import { following, lockDraft, writeVersion } from './change-draft.ts'
@@ -29,16 +33,6 @@ import { type Another, extendBy, writeAnother } from './write-another.ts'
 
 export type PaidActParts = GenerateParts & ActParts
 
-/** Who pays for it, and how it is run. */
-export interface PaidRequest {
-  readonly spender: GeneratingSpender
-  readonly idempotencyKey: string | null
-  readonly signal: () => AbortSignal
-  /** Stops the model's call instead of `signal`. */
-  readonly writingSignal?: AbortSignal | undefined
-  readonly onModelNews?: ((news: ModelNews) => void) | undefined
-}
-
 /** So many drafts one result may have: each new one is held against all of them. */
 const DRAFTS_MAX = 60
 
@@ -49,6 +43,7 @@ export async function again(
   parts: PaidActParts,
   act: Act,
   request: PaidRequest,
+  options: GenerateOptions,
   instruction: string | undefined,
 ): Promise<GenerateOutcome> {
   const opened = await openResult(parts, act.reach, act.resultId)
@@ -56,12 +51,9 @@ export async function again(
   const { server } = opened
   const kind: VersionKind = instruction === undefined ? 'again' : 'refined'
   const cost = againCost(COST_CREDITS, server.tool.draftsCount)
-  const claim = claimOf(parts, request, server, cost, [
-    act.resultId,
-    act.draftId,
-    act.version,
-    instruction ?? null,
-  ])
+  const claim = claimOf(parts, request, server.tool.id, cost, () =>
+    hashOf([act.resultId, act.draftId, act.version, instruction ?? null]),
+  )
   const paid = await payFor<
     Written & { readonly hand: DraftInHand; readonly after: ReviewedResult }
   >(parts, {
@@ -80,7 +72,7 @@ export async function again(
       const made =
         instruction === undefined ? undefined : { draft: hand.current.draft, instruction }
       const kept = made ? othersOf(hand) : await keptBesides(parts, hand, act)
-      const written = await writeFor(parts, request, {
+      const written = await writeFor(parts, request, options, {
         opened: hand.opened,
         kept,
         wanted: 1,
@@ -118,11 +110,12 @@ export async function more(
   parts: PaidActParts,
   act: Pick<Act, 'reach' | 'resultId' | 'owner'>,
   request: PaidRequest,
+  options: GenerateOptions,
 ): Promise<GenerateOutcome> {
   const opened = await openResult(parts, act.reach, act.resultId)
   if (!opened) return { ok: false, code: 'not_found' }
   const { server } = opened
-  const claim = claimOf(parts, request, server, COST_CREDITS, [act.resultId])
+  const claim = claimOf(parts, request, server.tool.id, COST_CREDITS, () => hashOf([act.resultId]))
   const paid = await payFor<
     Written & { readonly present: OpenResult; readonly before: ReviewedResult }
   >(parts, {
@@ -138,7 +131,7 @@ export async function more(
       const past = await parts.store.run(() => readPastDrafts(act.resultId))
       const kept = [...now.drafts, ...past]
       const wanted = server.tool.draftsCount
-      const written = await writeFor(parts, request, {
+      const written = await writeFor(parts, request, options, {
         opened: now,
         kept,
         wanted,
@@ -251,15 +244,16 @@ interface Writing {
 
 async function writeFor(
   parts: PaidActParts,
-  request: PaidRequest,
+  { spender, signal }: PaidRequest,
+  { onModelNews, writingSignal }: GenerateOptions,
   { opened, kept, wanted, made, claim, hold }: Writing,
 ): Promise<Another> {
   const { server, input } = opened
   const { workers, model, lastResort } = parts
-  const owner = request.spender.unpaidKey
+  const owner = spender.unpaidKey
   const form = { toolId: server.tool.id, input }
-  const told = made ? { ...form, instruction: made.instruction } : form
-  const refused = await workers.perform('refuse', told, owner)
+  const message = made ? { ...form, instruction: made.instruction } : form
+  const refused = await workers.perform('refuse', message, owner)
   if (refused) return refused
   const asked = {
     server,
@@ -273,15 +267,14 @@ async function writeFor(
   }
   if (!model || !usesModel(parts, { server }))
     return extendBy(parts, { ...asked, accepted: [], isFilled: true, models: [] })
-  const { accountId, caller, toolId } = claim
-  const called = { generationId: hold?.id ?? null, accountId, caller, toolId }
+  const called = { generationId: hold?.id ?? null, ...callerOf(claim) }
   return writeAnother(
     { workers, model, lastResort },
     {
       ...asked,
-      signal: request.writingSignal ?? request.signal(),
-      ...(request.writingSignal ? { leaving: request.signal() } : {}),
-      ...(request.onModelNews && { onModelNews: request.onModelNews }),
+      signal: writingSignal ?? signal(),
+      ...(writingSignal && { leaving: signal() }),
+      ...(onModelNews && { onModelNews }),
       openCall: (begun) => parts.openModelCall(called, begun),
     },
   )
@@ -308,14 +301,13 @@ function settled(
   models: readonly string[],
   drafts: readonly CheckedDraft[],
 ): Pick<Settlement, 'answer' | 'writtenBy'> {
-  const body = JSON.stringify({ ...head, checks: { rules, groups }, notes })
   const writers = new Set(drafts.map(({ marks }) => marks.writer))
   const names = [
     ...(writers.has('openai') ? [models.join(', ') || 'openai'] : []),
     ...(writers.has('builtin') ? ['builtin'] : []),
   ]
   return {
-    answer: [`${body.slice(0, -1)},"credits":{"cost":${cost},"balance":`, '}}'],
+    answer: aroundBalance({ ...head, checks: { rules, groups }, notes }, cost),
     writtenBy: names.join(', '),
   }
 }
@@ -333,27 +325,7 @@ function failureOf(code: WriteFailure['code']): WriteFailure {
     : { ok: false, code, reason: 'The draft is gone.' }
 }
 
-function claimOf(
-  parts: PaidActParts,
-  { spender, idempotencyKey }: PaidRequest,
-  { tool }: OfferedTool,
-  cost: number,
-  what: readonly unknown[],
-): Claim {
-  const { accountId, caller, allowances, place } = spender
-  return {
-    id: parts.newId(),
-    accountId,
-    caller,
-    allowances,
-    ...(place === undefined ? {} : { place }),
-    toolId: tool.id,
-    idempotencyKey,
-    requestHash:
-      idempotencyKey === null
-        ? ''
-        : createHash('sha256').update(JSON.stringify(what)).digest('base64url'),
-    cost,
-    deadlineMs: parts.holdMs,
-  }
+/** What was asked for, in a few letters. */
+function hashOf(what: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(what)).digest('base64url')
 }

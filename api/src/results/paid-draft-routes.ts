@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono'
+import { usableText } from '#shared/contract/messages/values.server.ts'
 import { ROUTES } from '#shared/contract/routes.ts'
 import { INSTRUCTION_CHARS_MAX } from '#shared/contract/workbench.ts'
 import { requireGenerator } from '../embeds/require-generator.ts'
-import type { GenerateOutcome } from '../generate/generate.ts'
-import { usesModel } from '../generate/generate.ts'
+import { type GenerateOptions, type GenerateOutcome, usesModel } from '../generate/generate.ts'
+import type { PaidRequest } from '../generate/pay-for.ts'
 import {
   answerPaid,
   countRun,
@@ -14,7 +15,6 @@ import {
 import { PLAIN } from '../generate/routes.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { problem } from '../http/problem.ts'
-import { usableText } from '#shared/contract/messages/values.server.ts'
 import type { Act, ActRefusal } from './draft-acts.ts'
 import {
   type DraftRoutesParts,
@@ -25,7 +25,7 @@ import {
   withCaller,
 } from './draft-routes.ts'
 import { readResult } from './result-rows.ts'
-import { again, more, type PaidActParts, type PaidRequest } from './paid-acts.ts'
+import { again, more, type PaidActParts } from './paid-acts.ts'
 
 export type PaidDraftRoutesParts = PaidActParts &
   PaidRouteParts &
@@ -46,7 +46,7 @@ export function paidDraftRoutes(parts: PaidDraftRoutesParts): Hono<AppEnv> {
       if ('code' in read) return refuse(c, read)
       const instruction = readInstruction(read.body['instruction'])
       if (typeof instruction === 'object') return refuse(c, instruction)
-      return pay(c, parts, caller, (request) => again(parts, read.act, request, instruction))
+      return pay(c, parts, caller, (...how) => again(parts, read.act, ...how, instruction))
     }),
   )
   routes.post(`${RESULT}/more`, guard, (c) =>
@@ -58,7 +58,7 @@ export function paidDraftRoutes(parts: PaidDraftRoutesParts): Hono<AppEnv> {
         resultId,
         owner: spender.unpaidKey,
       }
-      return pay(c, parts, caller, (request) => more(parts, act, request))
+      return pay(c, parts, caller, (...how) => more(parts, act, ...how))
     }),
   )
   return routes
@@ -81,7 +81,7 @@ async function pay(
   c: Context<AppEnv>,
   parts: PaidDraftRoutesParts,
   { reach, spender }: ResultCaller,
-  run: (request: PaidRequest) => Promise<GenerateOutcome>,
+  run: (request: PaidRequest, options: GenerateOptions) => Promise<GenerateOutcome>,
 ): Promise<Response> {
   if (parts.isStopping()) return problem(c, 'shutting_down', { retryAfterSeconds: 5 })
   const idempotencyKey = readIdempotencyKey(c, spender)
@@ -100,7 +100,10 @@ async function pay(
     requestId: c.get('requestId'),
     usesModel: usesModel(parts, { server }),
     act: ({ onModelNews }, writingSignal) =>
-      run({ spender, idempotencyKey, signal: () => c.req.raw.signal, writingSignal, onModelNews }),
+      run(
+        { spender, idempotencyKey, signal: () => c.req.raw.signal },
+        { onModelNews, writingSignal },
+      ),
   })
   if (typeof counted === 'number') return problem(c, 'rate_limited', { retryAfterSeconds: counted })
   return answerPaid(c, await counted(PLAIN))

@@ -12,7 +12,7 @@ function slogans(businessDescription: string, industry: string): Written {
     input,
     seed: 'one',
     today: '2026-11-21',
-    tellsDrafts: true,
+    wantsDrafts: true,
   }
   return performTask(tools, { name: 'write', told }) as Written
 }
@@ -48,7 +48,7 @@ it('stops before any writer, a model too, where a form is not understood well en
     },
     seed: 'one',
     today: '2026-11-21',
-    tellsDrafts: true,
+    wantsDrafts: true,
   }
   const stopped = {
     ok: false,

@@ -76,7 +76,7 @@ export function warmUp(tools: ReadonlyMap<string, ServerTool>, toolId: string): 
   const server = tools.get(toolId)
   if (!server) return
   const input = sampleInput(server.tool.fields, createRandom(toolId))
-  const told = { toolId, input, seed: toolId, today: '2026-01-01', tellsDrafts: false }
+  const told = { toolId, input, seed: toolId, today: '2026-01-01', wantsDrafts: false }
   try {
     performTask(tools, { name: 'write', told })
   } catch {
@@ -134,7 +134,7 @@ function fill(
   server: ServerTool,
   input: Input,
   assembly: Assembly,
-  { seed, today, tellsDrafts, models = NO_MODELS, isFilled = true, notes = NO_NOTES }: Filling,
+  { seed, today, wantsDrafts, models = NO_MODELS, isFilled = true, notes = NO_NOTES }: Filling,
 ): Written {
   const spare =
     isFilled && writesFor(server, input)
@@ -147,10 +147,10 @@ function fill(
     if (next.done) break
     const offered = assembly.offer(next.value, 'builtin')
     wasTaken = !isRejection(offered)
-    if (tellsDrafts && !isRejection(offered)) added.push(offered)
+    if (wantsDrafts && !isRejection(offered)) added.push(offered)
   }
   const advised = assembly.takeAdvised()
-  if (tellsDrafts) added.push(...advised)
+  if (wantsDrafts) added.push(...advised)
   const assembled = assembly.finish(spare)
   if (!assembled) return isFilled ? tooFew(server, input) : TOO_FEW
   const noted = { ...assembled, notes: [...assembled.notes, ...notes] }

@@ -85,7 +85,7 @@ export interface Tasks {
   }
   /** More drafts for a result that there is: those of a model that passed, and the rest by the built-in writer. */
   readonly extend: {
-    readonly told: Form & Omit<Seed, 'tellsDrafts'> & Extending
+    readonly told: Form & Omit<Seed, 'wantsDrafts'> & Extending
     readonly answer: Extended
   }
   /** A draft with another piece at a path; undefined where there is none. It breaks nothing that it did not break. */
@@ -183,7 +183,7 @@ export interface OfferedDraft {
 
 export interface Seed {
   /** False where nobody asks for the drafts apart from the answer. */
-  readonly tellsDrafts: boolean
+  readonly wantsDrafts: boolean
   readonly seed: string
   /** The day in UTC, `YYYY-MM-DD`. */
   readonly today: string

@@ -6,7 +6,7 @@ import {
 } from '#shared/kit/assemble.server.ts'
 import type { Fault } from '#shared/kit/rules/rules.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
-import { checksJson, numbered } from '../generate/answer.ts'
+import { checksOf, numbered } from '../generate/answer.ts'
 import { readAnswerText } from '../model/read-answer-text.ts'
 import {
   type Input,
@@ -60,7 +60,9 @@ export function verify(
   })
   return {
     drafts: drafts.map(({ draft }, index) => (tool.isNumbered ? numbered(draft, index) : draft)),
-    checksJson: checksJson({ drafts, rules: assembly.rules, groups: assembly.groups }),
+    checksJson: JSON.stringify(
+      checksOf({ drafts, rules: assembly.rules, groups: assembly.groups }),
+    ),
     notes,
     refused: turnedAway,
     faults: faults.filter((fault) => placeOf(fault) === undefined).map(plain),

@@ -50,7 +50,7 @@ async function write(
 ): Promise<string> {
   const told = { toolId: 'motto-generator', input: { topic }, seed: 's', today: '2026-01-01' }
   const written = await by
-    .perform('write', { ...told, tellsDrafts: false }, owner)
+    .perform('write', { ...told, wantsDrafts: false }, owner)
     .catch((error: Error): Error => error)
   if (written instanceof WorkStopped) return written.reason
   if (written instanceof Error) return written.message
@@ -99,7 +99,7 @@ it('fails the form of a tool that cannot be loaded, takes another thread for the
   const needed = join(folder, 'table.json')
   const toolId = `needs ${needed}`
   const told = { toolId, input: { topic: 'Bread' }, seed: 's', today: '2026-01-01' }
-  const ask = () => workers.perform('write', { ...told, tellsDrafts: false }, `somebody-${asked++}`)
+  const ask = () => workers.perform('write', { ...told, wantsDrafts: false }, `somebody-${asked++}`)
   const failing = ask()
   const others = Array.from({ length: 20 }, (_, i) => write(`Rye ${i}`))
   await expect(failing).rejects.toThrow(/ENOENT/)

@@ -34,7 +34,7 @@ export function builtinDrafts(asked: Asked): unknown[] {
   const { tool } = askingTool(asked)
   const { input } = readInput(tool.fields, unfence(textOf(asked)))
   const today = new Date().toISOString().slice(0, 10)
-  const told = { toolId: tool.id, input, seed: 'stand-in', today, tellsDrafts: true }
+  const told = { toolId: tool.id, input, seed: 'stand-in', today, wantsDrafts: true }
   const written = performTask(tools, { name: 'write', told }) as Written
   return written.ok ? written.added.map(({ draft }) => draft) : []
 }
