@@ -59,6 +59,7 @@ import { ceilingMessage } from './mail/messages.ts'
 import { createIdentities } from './oidc/identities.ts'
 import { createIdentityProvider } from './oidc/identity-provider.ts'
 import { oidcRoutes } from './oidc/oidc-routes.ts'
+import { operatorRoutes } from './operator/operator-routes.ts'
 import { createOutbox, type Outbox } from './mail/outbox.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
 import { connectModels } from './model/connect-models.ts'
@@ -375,6 +376,7 @@ export function createApp(parts: AppParts): App {
     }),
   )
   app.route('/', embeds.routes(tokens))
+  app.route('/', operatorRoutes({ store, tokens, limits, config }))
   app.route('/', catalogueRoutes(parts.offeredTools, model !== undefined))
   app.route('/', openapiRoutes(parts.offeredTools, { ...brand, publicUrl }))
   app.route(

@@ -8,6 +8,7 @@ import { chooseModel, type Terminal } from './model/choose-model.ts'
 import { createExportWorkers } from './exports/export-workers.ts'
 import { keepRunning } from './keep-running.ts'
 import { useProxy } from './http/outgoing.ts'
+import { listOperators } from './operator/operators.ts'
 import { runServer, STOP_MS_MAX } from './run-server.ts'
 import { loadSite } from './pages/load-site.ts'
 import { keepFilesPrivate, narrowFiles } from './store/private-files.ts'
@@ -87,7 +88,8 @@ async function main(): Promise<void> {
   for (const ending of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(ending, stop)
   // It may have been killed while this server started.
   if (process.connected === false) stop()
-  announce(config, store.dialect, server.port, seen)
+  const hasOperator = (await listOperators(store)).length > 0
+  announce(config, { dialect: store.dialect, port: server.port, seenModels: seen, hasOperator })
 }
 
 function terminal(): Terminal | undefined {
@@ -97,13 +99,16 @@ function terminal(): Terminal | undefined {
   return { input, output, settingsFile }
 }
 
+interface Started {
+  readonly dialect: string
+  readonly port: number
+  /** A line for each model that was found. */
+  readonly seenModels: readonly string[]
+  readonly hasOperator: boolean
+}
+
 /** What a person wants to know after starting: what is where, and what to do next. */
-function announce(
-  config: Config,
-  dialect: string,
-  port: number,
-  seenModels: readonly string[],
-): void {
+function announce(config: Config, { dialect, port, seenModels, hasOperator }: Started): void {
   const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl
   const hasOutboxPage = config.smtpUrl === undefined && !isReachable(config)
   console.log(
@@ -120,6 +125,9 @@ function announce(
       hasOutboxPage
         ? `  Next: register at ${url}/register, then confirm at ${url}/dev/outbox`
         : `  Next: register at ${url}/register`,
+      ...(hasOperator || !process.stdout.isTTY
+        ? []
+        : [`  Then open the operator's page to yourself: npm run admin -- operator add EMAIL`]),
       '',
     ].join('\n'),
   )

@@ -23,6 +23,7 @@ export const ERROR_CODES = {
   password_unsuitable: { status: 422, title: 'Choose another password' },
   email_invalid: { status: 422, title: 'Enter a valid e-mail address' },
   password_wrong: { status: 403, title: 'The password is not right' },
+  confirmation_needed: { status: 403, title: 'Confirm that it is you first' },
   passwords_closed: { status: 403, title: 'Passwords are not used on this server' },
   email_disposable: { status: 422, title: 'Use a lasting e-mail address' },
   challenge_required: { status: 403, title: 'A short check is needed first' },

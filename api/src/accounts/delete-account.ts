@@ -1,6 +1,7 @@
 import { CLOSED_DAY, entry } from '../credits/buckets.ts'
 import { release } from '../credits/ledger.ts'
 import { type Operation, type Statement, statement } from '../store/runner.ts'
+import { webActor } from '../operator/audit-log.ts'
 import type { MailboxCredits } from './mailbox-credits.ts'
 
 export interface DeletionParts {
@@ -41,6 +42,7 @@ export function* deleteAccount(
 const ERASED: readonly string[] = [
   'DELETE FROM refresh_tokens WHERE session_id IN (SELECT id FROM sessions WHERE account_id = ?)',
   'DELETE FROM sessions WHERE account_id = ?',
+  'DELETE FROM operators WHERE account_id = ?',
   'DELETE FROM identities WHERE account_id = ?',
   'DELETE FROM known_devices WHERE account_id = ?',
   'DELETE FROM mail_tokens WHERE account_id = ?',
@@ -124,22 +126,36 @@ const ERASED_TEXT = '[erased]'
 
 /**
  * The log still says what an operator did to which number, and how much. Words about this account go, because they may
- * name the person; in those about others only the address does.
+ * name the person; in those about others only the address does. What this account did as an operator stays, without the
+ * network it came from.
  */
 function* eraseFromAuditLog(accountId: string, names: readonly string[]): Operation<void> {
   const likes = names.map((name) => `%${likeText(name.toLowerCase())}%`)
   const rows = yield statement(
-    `SELECT id, account_id, detail FROM audit_log
-     WHERE account_id = ? ${likes.map(() => "OR LOWER(detail) LIKE ? ESCAPE '!'").join(' ')}`,
+    `SELECT id, account_id, detail, reason FROM audit_log
+     WHERE account_id = ? ${likes.map(() => "OR LOWER(detail) LIKE ? ESCAPE '!' OR LOWER(reason) LIKE ? ESCAPE '!'").join(' ')}`,
     accountId,
-    ...likes,
+    ...likes.flatMap((like) => [like, like]),
   )
   for (const row of rows) {
-    const detail = row.detail as string
-    const erased = row.account_id === accountId ? withoutWords(detail) : withoutNames(detail, names)
-    if (erased !== detail)
-      yield statement('UPDATE audit_log SET detail = ? WHERE id = ?', erased, row.id as string)
+    const isOwn = row.account_id === accountId
+    const [detail, reason] = [row.detail as string, row.reason as string | null]
+    const erased = {
+      detail: isOwn ? withoutWords(detail) : withoutNames(detail, names),
+      reason: reason === null ? null : isOwn ? ERASED_TEXT : withoutNames(reason, names),
+    }
+    if (erased.detail !== detail || erased.reason !== reason)
+      yield statement(
+        'UPDATE audit_log SET detail = ?, reason = ?, erased_at = {now} WHERE id = ?',
+        erased.detail,
+        erased.reason,
+        row.id as string,
+      )
   }
+  yield statement(
+    'UPDATE audit_log SET network = NULL, erased_at = {now} WHERE actor = ? AND network IS NOT NULL',
+    webActor(accountId),
+  )
 }
 
 /** JSON text with every text in it erased; numbers stay. */
@@ -149,8 +165,9 @@ function withoutWords(detail: string): string {
   )
 }
 
-function withoutNames(detail: string, names: readonly string[]): string {
-  return detail.replace(ADDRESS, (address) =>
+/** A text without the addresses that are or hold one of the names. */
+export function withoutNames(text: string, names: readonly string[]): string {
+  return text.replace(ADDRESS, (address) =>
     names.some((name) => address.toLowerCase().includes(name.toLowerCase()))
       ? ERASED_TEXT
       : address,

@@ -56,7 +56,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     'email email_key created_at expires_at old_confirmed_at new_confirmed_at',
     { cursor: 'account_id', withheld: 'account_id' },
   ),
-  section('sessions', 'sessions', 'id device created_at last_used_at revoked_at proved_at', {
+  section('sessions', 'sessions', 'id device created_at last_used_at revoked_at proved_at confirmed_at', {
     withheld: 'account_id id_token',
   }),
   section('identities', 'identities', 'id issuer subject created_at', { withheld: 'account_id' }),
@@ -207,9 +207,13 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
       UNION SELECT 'site-key:' || id FROM site_keys WHERE account_id = ?)`,
     cursor: "allowance_key || ' ' || day",
   }),
-  section('operator_acts', 'audit_log', 'id created_at action detail', {
-    // The operator's own name is another person's.
-    withheld: 'actor account_id',
+  section('operator_acts', 'audit_log', 'id created_at action detail reason erased_at', {
+    // The operator's own name and network are another person's.
+    withheld: 'actor account_id network request_key',
+  }),
+  section('operator_role', 'operators', 'added_at', {
+    cursor: 'account_id',
+    withheld: 'account_id added_by',
   }),
 ]
 
@@ -221,6 +225,7 @@ export const NOT_EXPORTED: Readonly<Partial<Record<keyof Schema, string>>> = {
   site_key_origins: 'the origins of site_keys once more, for looking up',
   model_capabilities: 'what servers of models take',
   model_days: 'what all models of the server cost on a day',
+  day_counts: 'what was counted on a day for the whole server',
   model_tests: "the operator's tests of the connection to a model",
   indexed_results: 'an index of the texts of results, which are exported themselves',
 }

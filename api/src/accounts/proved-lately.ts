@@ -1,7 +1,20 @@
+import type { Selectable } from 'kysely'
+import type { SessionsTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 
-/** How long a sign-in at the OpenID provider counts where a password would be asked for, in milliseconds. */
-const LATELY_MS = 10 * 60_000
+/** How long it counts that somebody has proven who they are, in milliseconds. */
+export const LATELY_MS = 10 * 60_000
+
+/**
+ * When the person of a session proved at the operator's OpenID provider who they are, in milliseconds; undefined of a
+ * session that began with a password. The provider's clock may be ahead of ours; nobody has proven anything after the
+ * session began.
+ */
+export function provedAt(
+  session: Pick<Selectable<SessionsTable>, 'proved_at' | 'created_at'>,
+): number | undefined {
+  return session.proved_at === null ? undefined : Math.min(session.proved_at, session.created_at)
+}
 
 /**
  * True where the person of a session has proven at the operator's OpenID provider, a moment ago, who they are: what a
@@ -14,8 +27,6 @@ export async function provedLately(store: Store, sessionId: string): Promise<boo
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
-  if (session === undefined || session.proved_at === null) return false
-  // The provider's clock may be ahead of ours; nobody has proven anything after the session began.
-  const provedAt = Math.min(session.proved_at, session.created_at)
-  return (await store.now()) - provedAt < LATELY_MS
+  const at = session && provedAt(session)
+  return at !== undefined && (await store.now()) - at < LATELY_MS
 }

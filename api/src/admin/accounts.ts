@@ -13,7 +13,7 @@ import { newId } from '../store/new-id.ts'
 import { statement } from '../store/runner.ts'
 import type { AccountsTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
-import { auditStatement } from './audit-log.ts'
+import { auditStatement } from '../operator/audit-log.ts'
 import { Refusal } from './refusal.ts'
 
 export type AccountState = 'active' | 'unconfirmed' | 'disabled'

@@ -8,7 +8,7 @@ import {
   revokeCode,
 } from '../payments/codes.ts'
 import { findAccount } from './accounts.ts'
-import { auditStatement, writeAudit } from './audit-log.ts'
+import { auditStatement, writeAudit } from '../operator/audit-log.ts'
 import { endingAfter, reason, wholeNumber } from './option-values.ts'
 import { type AdminParts, command, show, withStore } from './parts.ts'
 import { Refusal } from './refusal.ts'

@@ -14,7 +14,7 @@ import {
   type ModelName,
   setCapability,
 } from '../model/model-memory.ts'
-import { writeAudit } from './audit-log.ts'
+import { writeAudit } from '../operator/audit-log.ts'
 import { type AdminParts, command, show, withStore } from './parts.ts'
 import { EXIT, Refusal } from './refusal.ts'
 import { shortTime, table } from './table.ts'

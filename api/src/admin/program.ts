@@ -4,6 +4,7 @@ import { addCreditCommands } from './credit-commands.ts'
 import { addDataCommands } from './data-commands.ts'
 import { addModelCommands } from './model-commands.ts'
 import { addModelTest } from './model-test-command.ts'
+import { addOperatorCommands } from './operator-commands.ts'
 import type { AdminParts } from './parts.ts'
 import { EXIT, type ExitCode, Refusal } from './refusal.ts'
 import { addShareCommand } from './share-command.ts'
@@ -43,6 +44,7 @@ function createProgram(parts: AdminParts): Command {
   addCreditCommands(program, parts)
   addDataCommands(program, parts)
   addModelTest(addModelCommands(program, parts), parts)
+  addOperatorCommands(program, parts)
   addShareCommand(program, parts)
   addUsageCommand(program, parts)
   return program

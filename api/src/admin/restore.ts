@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { auditLedger } from '../credits/audit.ts'
 import { statement } from '../store/runner.ts'
 import { openStore, type Store } from '../store/store.ts'
-import { auditStatement } from './audit-log.ts'
+import { auditStatement } from '../operator/audit-log.ts'
 import { compareSchema } from './compare-schema.ts'
 import { Refusal } from './refusal.ts'
 import {

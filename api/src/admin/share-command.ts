@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { writeAudit } from './audit-log.ts'
+import { writeAudit } from '../operator/audit-log.ts'
 import { type AdminParts, command, show, withStore } from './parts.ts'
 import { EXIT, Refusal } from './refusal.ts'
 

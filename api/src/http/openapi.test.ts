@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import { startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 
-/** Pages and files for people; everything else is for programs and is described. */
-const FOR_PEOPLE = /\*|^\/(?:widgets|embed|dev|reference|openapi\.json)(?:\/|$)/
+/** Pages and files for people, and what only the operator's page asks; everything else is for programs and is described. */
+const FOR_PEOPLE =
+  /\*|^\/(?:widgets|embed|dev|reference|openapi\.json|operator|api\/operator)(?:\/|$)/
 
 onEachDatabase(
   'the OpenAPI document',

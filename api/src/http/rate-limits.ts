@@ -50,6 +50,7 @@ export type LimitName =
   | 'siteKeyExchange'
   | 'visitorToken'
   | 'exposedSecret'
+  | 'operator'
 
 export interface RateLimits {
   /** Counts one act. The seconds to wait when it is one too many, else undefined. */
@@ -125,6 +126,8 @@ export function createRateLimits(
     siteKeyExchange: { points: 30, duration: 60 },
     visitorToken: { points: 120, duration: 60 },
     exposedSecret: { points: 1, duration: 3_600 },
+    // By account: a page asks a few things at once, and somebody may look through many.
+    operator: { points: 240, duration: 60 },
   }
   const pool =
     databaseUrl === undefined

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { ListedOrigins } from '../embeds/listed-origins.ts'
 import type { AppEnv } from './app-env.ts'
@@ -128,14 +128,8 @@ function preflight(origin: string): Record<string, string> {
 export function sameOriginOnly(publicUrl: string): MiddlewareHandler<AppEnv> {
   const own = new URL(publicUrl).origin
   return async (c, next) => {
+    if (isOfOtherSite(c, own)) return problem(c, 'origin_forbidden')
     const origin = c.req.header('Origin')
-    const site = c.req.header('Sec-Fetch-Site')
-    const isForeign =
-      origin !== undefined
-        ? origin !== own && origin !== hostOrigin(c.req.header('Host'), own)
-        : false
-    if (isForeign || site === 'cross-site' || site === 'same-site')
-      return problem(c, 'origin_forbidden')
     const type = c.req.header('Content-Type') ?? ''
     if (
       c.req.header('Content-Length') !== '0' &&
@@ -148,6 +142,15 @@ export function sameOriginOnly(publicUrl: string): MiddlewareHandler<AppEnv> {
     }
     return next()
   }
+}
+
+/** True where a browser says that a page of another origin has sent the request. `own` is the site's origin. */
+export function isOfOtherSite(c: Context<AppEnv>, own: string): boolean {
+  const origin = c.req.header('Origin')
+  const site = c.req.header('Sec-Fetch-Site')
+  const isForeign =
+    origin !== undefined && origin !== own && origin !== hostOrigin(c.req.header('Host'), own)
+  return isForeign || site === 'cross-site' || site === 'same-site'
 }
 
 /** On a local server people also open http://127.0.0.1 or another port forward: the request's own host counts. */

@@ -15,20 +15,13 @@ import { inTransaction } from './transaction.ts'
 
 const count = (store: Store): Promise<number> =>
   store.db
-    .selectFrom('audit_log')
+    .selectFrom('model_tests')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
     .then((row) => Number(row.count))
-const line = (id: string) => ({
-  id,
-  created_at: 1,
-  actor: 'test',
-  action: 'test',
-  account_id: null,
-  detail: '{}',
-})
+const line = (id: string) => ({ id, tested_at: 1, is_ok: 1, report: '{}' })
 const write = (store: Pick<Store, 'db'>, id: string) =>
-  store.db.insertInto('audit_log').values(line(id)).execute()
+  store.db.insertInto('model_tests').values(line(id)).execute()
 
 onEachDatabase(
   'two stores on one SQLite database in one process',
@@ -51,7 +44,7 @@ onEachDatabase(
         after(inTransaction(other.db, (transaction) => write({ db: transaction }, 'together'))),
         after(
           other.run(function* () {
-            yield statement(`UPDATE audit_log SET actor = 'operation'`)
+            yield statement(`UPDATE model_tests SET report = 'operation'`)
           }),
         ),
       ]
@@ -151,8 +144,8 @@ onEachDatabase(
           await sql`SET LOCAL deadlock_timeout = '50ms'`.execute(transaction)
           const lock = (id: string) =>
             transaction
-              .updateTable('audit_log')
-              .set(({ eb }) => ({ created_at: eb('created_at', '+', 1) }))
+              .updateTable('model_tests')
+              .set(({ eb }) => ({ tested_at: eb('tested_at', '+', 1) }))
               .where('id', '=', id)
               .execute()
           await lock(first)
@@ -167,8 +160,8 @@ onEachDatabase(
       await Promise.all([change('a', 'b'), change('b', 'a')])
       // On a busy machine the second try of one may meet the other once more.
       expect(runs).toBeGreaterThanOrEqual(3)
-      const rows = await store.db.selectFrom('audit_log').select('created_at').execute()
-      expect(rows.map((row) => row.created_at)).toEqual([3, 3])
+      const rows = await store.db.selectFrom('model_tests').select('tested_at').execute()
+      expect(rows.map((row) => row.tested_at)).toEqual([3, 3])
     })
   },
   ['postgres'],

@@ -5,6 +5,7 @@ import { assistants } from './assistant-migrations.ts'
 import { finding } from './finding-migrations.ts'
 import { identities } from './identity-migrations.ts'
 import { modelUsage, openModelCalls } from './model-migrations.ts'
+import { operators } from './operator-migrations.ts'
 import { draftVersions } from './result-migrations.ts'
 
 /** The migrations by name, in order. A released one never changes. */
@@ -31,6 +32,7 @@ export function migrationsFor(dialect: Dialect): Record<string, Migration> {
     '0019-finding': { up: (db) => finding(db, dialect) },
     '0020-assistants': { up: (db) => assistants(db, dialect) },
     '0021-identities': { up: (db) => identities(db, dialect) },
+    '0022-operators': { up: (db) => operators(db, dialect) },
   }
 }
 

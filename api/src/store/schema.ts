@@ -26,7 +26,9 @@ export interface Schema {
   payments: PaymentsTable
   payment_events: PaymentEventsTable
   payment_reversals: PaymentReversalsTable
+  operators: OperatorsTable
   audit_log: AuditLogTable
+  day_counts: DayCountsTable
   used_challenges: UsedChallengesTable
   allowances: AllowancesTable
   embed_grants: EmbedGrantsTable
@@ -225,6 +227,8 @@ export interface SessionsTable {
   id_token: Generated<string | null>
   /** When the person last proved at the provider who they are. */
   proved_at: Generated<number | null>
+  /** When an operator last confirmed with the password that changes are meant. */
+  confirmed_at: Generated<number | null>
 }
 
 /** Who the owner of an account is at an OpenID provider. */
@@ -372,15 +376,44 @@ export interface PaymentEventsTable {
   received_at: number
 }
 
-/** What an operator did; `detail` is JSON text. */
+/** An account that may use the operator's page. */
+export interface OperatorsTable {
+  account_id: string
+  added_at: number
+  /** The operating system's user who gave the role. */
+  added_by: string
+}
+
+/**
+ * What an operator did; `detail` is JSON text. Append-only: both databases refuse every DELETE, and every UPDATE but the
+ * erasure of words about a deleted account.
+ */
 export interface AuditLogTable {
   id: string
   created_at: number
-  /** The operating system's user who ran the command, or `system`. */
+  /** The operating system's user who ran the command, `web:<account id>`, or `system`. */
   actor: string
   action: string
   account_id: string | null
   detail: string
+  /** From which network, of an act on the page. */
+  network: Generated<string | null>
+  /** As the operator typed it. */
+  reason: Generated<string | null>
+  /** The `Idempotency-Key` of the request with its actor: once in the whole log. */
+  request_key: Generated<string | null>
+  /** When words of this row were erased with an account. */
+  erased_at: Generated<number | null>
+}
+
+/** What was counted on a UTC day, in several rows that add up (usage/day-counts.ts). */
+export interface DayCountsTable {
+  day: string
+  name: string
+  /** What the number is of: a tool's id, a rule, an outcome; empty where there is one of it. */
+  subject: string
+  shard: number
+  amount: number
 }
 
 /** A solved challenge; it is accepted once. */

@@ -1,0 +1,35 @@
+import { LATELY_MS, provedAt } from '../accounts/proved-lately.ts'
+import type { AccountCaller } from '../accounts/access-tokens.ts'
+import type { Store } from '../store/store.ts'
+
+/**
+ * Until when changes need no other confirmation, in milliseconds since the epoch; undefined where the next one does. A
+ * session is confirmed by its password, or by having just begun at the OpenID provider.
+ */
+export async function confirmedUntil(store: Store, sessionId: string): Promise<number | undefined> {
+  const session = await store.db
+    .selectFrom('sessions')
+    .select(['confirmed_at', 'proved_at', 'created_at'])
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (!session) return undefined
+  const latest = Math.max(session.confirmed_at ?? 0, provedAt(session) ?? 0)
+  return latest + LATELY_MS > (await store.now()) ? latest + LATELY_MS : undefined
+}
+
+/** Marks a session as confirmed. Returns until when, in milliseconds; undefined where it has ended meanwhile. */
+export async function confirmSession(
+  store: Store,
+  { sessionId, accountId }: Pick<AccountCaller, 'sessionId' | 'accountId'>,
+): Promise<number | undefined> {
+  const now = await store.now()
+  const { numUpdatedRows } = await store.db
+    .updateTable('sessions')
+    .set({ confirmed_at: now })
+    .where('id', '=', sessionId)
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? now + LATELY_MS : undefined
+}

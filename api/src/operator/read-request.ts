@@ -1,0 +1,72 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { AppEnv } from '../http/app-env.ts'
+import { readPageSize } from '../http/page-size.ts'
+import { problem } from '../http/problem.ts'
+import { readJsonObject, usableText } from '../http/read-body.ts'
+
+/** Where a page of a list ends: the next one begins after this row. `at` in milliseconds since the epoch. */
+export interface Place {
+  readonly at: number
+  readonly id: string
+}
+
+/** What of a list is asked for. */
+export interface ListQuery {
+  readonly limit: number
+  readonly after: Place | undefined
+  /** Trimmed; empty for everything. */
+  readonly find: string
+}
+
+/** A page of rows, and the text that the next page is asked for with. */
+export interface Page<Row> {
+  readonly rows: readonly Row[]
+  readonly next: string | null
+}
+
+const ROWS = 50
+
+/** The query of a list, or the refusal of one that cannot be meant. */
+export function readListQuery(c: Context<AppEnv>): ListQuery | Response {
+  const given = c.req.query('after')
+  const after = given === undefined ? undefined : readPlace(given)
+  const find = usableText(c.req.query('find') ?? '')
+  if (given !== undefined && after === undefined)
+    return problem(c, 'input_invalid', { detail: 'Send as after what a page gave as next.' })
+  if (find === undefined) return problem(c, 'input_invalid', { detail: 'Send find as text.' })
+  return { limit: readPageSize(c.req.query('limit'), ROWS), after, find: find.trim() }
+}
+
+/** Cuts a page out of rows of which one more was asked for than it holds. */
+export function pageOf<Row extends { readonly created_at: number; readonly id: string }>(
+  rows: readonly Row[],
+  limit: number,
+): Page<Row> {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  const next = last && rows.length > limit ? `${last.created_at}.${last.id}` : null
+  return { rows: page, next }
+}
+
+function readPlace(text: string): Place | undefined {
+  const [, at = '', id = ''] = /^(\d{1,15})\.([\w:.-]{1,100})$/.exec(text) ?? []
+  return id === '' ? undefined : { at: Number(at), id }
+}
+
+/** The body of a change in its shape, or the refusal that names each wrong field. */
+export async function readChange<Shape extends z.ZodType>(
+  c: Context<AppEnv>,
+  shape: Shape,
+): Promise<z.output<Shape> | Response> {
+  const read = await readJsonObject(c)
+  if ('code' in read) return problem(c, read.code, { detail: read.detail })
+  const parsed = shape.safeParse(read.body)
+  if (parsed.success) return parsed.data
+  const fields = parsed.error.issues.map(({ path, code, message }) => ({
+    field: path.join('.'),
+    code,
+    message,
+  }))
+  return problem(c, 'input_invalid', { fields })
+}

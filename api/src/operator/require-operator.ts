@@ -1,0 +1,50 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { AccessTokens } from '../accounts/access-tokens.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { bearerOf } from '../http/bearer.ts'
+import { clientNetwork } from '../http/client-network.ts'
+import { problem } from '../http/problem.ts'
+import { isOfOtherSite } from '../http/security.ts'
+import type { Store } from '../store/store.ts'
+import type { WebActor } from './audit-log.ts'
+import { confirmedUntil } from './confirmation.ts'
+import { isOperator } from './operators.ts'
+
+export interface RequireOperatorParts {
+  readonly store: Store
+  readonly tokens: AccessTokens
+  readonly publicUrl: string
+}
+
+/**
+ * Lets operators through, and answers everybody else as an unknown address does, whatever the method: nothing says that
+ * there is anything here. Session and role are read at every request, so a role that was taken works no more.
+ */
+export function requireOperator({
+  store,
+  tokens,
+  publicUrl,
+}: RequireOperatorParts): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const token = bearerOf(c)
+    const isForeign = isOfOtherSite(c, new URL(publicUrl).origin)
+    const caller = token && !isForeign ? await tokens.verifyNow(token) : undefined
+    if (!caller || !(await isOperator(store, caller.accountId))) return problem(c, 'not_found')
+    c.set('caller', caller)
+    await next()
+    c.res.headers.set('Cache-Control', 'no-store')
+  }
+}
+
+/** Lets through whoever has confirmed this very session a moment ago; after `requireOperator`. */
+export function requireConfirmation(store: Store): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const until = await confirmedUntil(store, c.get('caller').sessionId)
+    return until === undefined ? problem(c, 'confirmation_needed') : next()
+  }
+}
+
+/** The operator of a request, for the log. */
+export function actorOf(c: Context<AppEnv>, trustedProxies: number): WebActor {
+  return { accountId: c.get('caller').accountId, network: clientNetwork(c, trustedProxies) }
+}

@@ -1,0 +1,28 @@
+import { addOperator } from '../src/operator/operators.ts'
+import { PASSWORD, type Registered, type TestServer } from './server.ts'
+
+/** An account with the role, whose session is not confirmed yet. */
+export async function registerOperator(
+  server: TestServer,
+  email = 'olga@example.org',
+): Promise<Registered> {
+  const operator = await server.register(email)
+  await addOperator(server.store, 'root', operator.accountId)
+  return operator
+}
+
+/** Confirms the session of an operator, so that it may change something for ten minutes. */
+export async function confirm(
+  server: TestServer,
+  { bearer }: Pick<Registered, 'bearer'>,
+): Promise<void> {
+  const answer = await server.post('/api/operator/confirm', { password: PASSWORD }, bearer)
+  if (!answer.ok) throw new Error(`not confirmed: ${await answer.text()}`)
+}
+
+/** An account with the role and a confirmed session. */
+export async function confirmedOperator(server: TestServer, email?: string): Promise<Registered> {
+  const operator = await registerOperator(server, email)
+  await confirm(server, operator)
+  return operator
+}

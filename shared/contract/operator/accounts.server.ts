@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { time, timeOrNull, count, pageOf, reason } from './common.server.ts'
+
+export const accountState = z.enum(['active', 'unconfirmed', 'disabled'])
+
+/** `GET /api/operator/accounts?find&state&after&limit`; `find` is a part of the address. */
+export const accounts = pageOf(
+  z.strictObject({
+    id: z.string(),
+    email: z.string(),
+    state: accountState,
+    /** What it can spend today. */
+    credits: count,
+    created_at: time,
+    is_operator: z.boolean(),
+  }),
+)
+
+export const connection = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['site', 'assistant']),
+  /** The host of a site, or what an assistant calls itself. */
+  name: z.string(),
+  origin: z.string(),
+  daily_cap: count,
+  created_at: time,
+  last_used_at: timeOrNull,
+})
+export const siteKey = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  origins: z.array(z.string()),
+  state: z.enum(['active', 'paused']),
+  daily_cap: count,
+  created_at: time,
+  last_used_at: timeOrNull,
+})
+
+/** `GET /api/operator/accounts/{id}`. Lists are the newest hundred. */
+export const account = z.strictObject({
+  id: z.string(),
+  email: z.string(),
+  state: accountState,
+  is_operator: z.boolean(),
+  created_at: time,
+  confirmed_at: timeOrNull,
+  disabled_at: timeOrNull,
+  credits: z.strictObject({ balance: count, daily: count, purchased: count, held: count }),
+  counts: z.strictObject({
+    generations: count,
+    results: count,
+    sessions: count,
+    connections: count,
+    site_keys: count,
+  }),
+  /** Where its owner also signs in. */
+  identities: z.array(z.strictObject({ issuer: z.string(), created_at: time })),
+  sessions: z.array(
+    z.strictObject({
+      id: z.string(),
+      device: z.string().nullable(),
+      created_at: time,
+      last_used_at: time,
+    }),
+  ),
+  connections: z.array(connection),
+  site_keys: z.array(siteKey),
+})
+
+/** `GET /api/operator/accounts/{id}/ledger?after&limit`. */
+export const ledger = pageOf(
+  z.strictObject({
+    id: z.string(),
+    at: time,
+    kind: z.enum([
+      'grant',
+      'hold',
+      'capture',
+      'release',
+      'purchase',
+      'refund',
+      'adjustment',
+      'expiry',
+    ]),
+    bucket: z.enum(['daily', 'purchased']),
+    amount: z.int(),
+    balance: z.int(),
+    reason: z.string(),
+    tool_id: z.string().nullable(),
+  }),
+)
+
+export const ADJUSTMENT_MAX = 10_000_000
+
+/**
+ * `POST …/accounts/{id}/credits`, with an `Idempotency-Key`: the same one twice gives or takes once. A negative amount
+ * takes, never more than there is: `applied` is what it came to.
+ */
+export const creditsBody = z.strictObject({
+  amount: z
+    .int()
+    .min(-ADJUSTMENT_MAX)
+    .max(ADJUSTMENT_MAX)
+    .refine((amount) => amount !== 0, 'Give or take at least one credit.'),
+  reason,
+})
+export const creditsAnswer = z.strictObject({ applied: z.int(), balance: count })
+
+/**
+ * `POST …/accounts/{id}/resend`, `/confirm`, `/disable`, `/enable`, `/end-sessions`: `reasonOnly` → `changed`.
+ * `POST …/accounts/{id}/export`: `reasonOnly` → the account's data as a JSON file, which is for its owner.
+ * `POST …/accounts/{id}/delete`: its address has to be typed.
+ */
+export const deleteBody = z.strictObject({ email: z.string(), reason })
+
+export type AccountState = z.infer<typeof accountState>
+export type AccountsPage = z.infer<typeof accounts>
+export type AccountDetail = z.infer<typeof account>
+export type LedgerPage = z.infer<typeof ledger>
+export type CreditsBody = z.input<typeof creditsBody>
+export type CreditsAnswer = z.infer<typeof creditsAnswer>
+export type DeleteBody = z.input<typeof deleteBody>

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { OPERATOR_ACTIONS } from './actions.ts'
+import { time, pageOf } from './common.server.ts'
+
+/**
+ * `GET /api/operator/log?account&actor&action&from&to&after&limit`. `account` and `actor` are ids or addresses, `actor`
+ * also a user of the operating system; `from` and `to` are days, both within.
+ */
+export const log = pageOf(
+  z.strictObject({
+    id: z.string(),
+    at: time,
+    /** `web`: an account of an operator, by its address where it is still there; `shell`: a user of the command line. */
+    by: z.enum(['web', 'shell', 'server']),
+    actor: z.string(),
+    network: z.string().nullable(),
+    action: z.enum(OPERATOR_ACTIONS).or(z.string()),
+    account_id: z.string().nullable(),
+    email: z.string().nullable(),
+    reason: z.string().nullable(),
+    detail: z.record(z.string(), z.unknown()),
+  }),
+)
+
+export type LogPage = z.infer<typeof log>

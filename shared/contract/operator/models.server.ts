@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { time, timeOrNull, count, money, reason } from './common.server.ts'
+
+/** `GET /api/operator/models`. */
+export const models = z.strictObject({
+  currency: z.string(),
+  /** Null without a limit. */
+  limit_per_day: money.nullable(),
+  spent_today: money,
+  /** True while the limit of the day is reached and no model is asked. */
+  is_resting: z.boolean(),
+  rows: z.array(
+    z.strictObject({
+      /** `first` writes, `second` where the first fails. */
+      turn: z.enum(['first', 'second']),
+      /** The host of its address. */
+      server: z.string(),
+      model: z.string(),
+      /** What the server lists; null where it lists none, or did not answer. */
+      listed: z.array(z.string()).nullable(),
+      capabilities: z.array(
+        z.strictObject({
+          capability: z.string(),
+          choice: z.string(),
+          from: z.enum(['default', 'learned', 'set']),
+          since: timeOrNull,
+        }),
+      ),
+      calls_today: count,
+      cost_today: money,
+      last_error: z.strictObject({ at: time, outcome: z.string() }).nullable(),
+      last_test: z.strictObject({ at: time, is_ok: z.boolean() }).nullable(),
+    }),
+  ),
+})
+/** `POST /api/operator/models/try` → how a call with a fixed form went. */
+export const tryBody = z.strictObject({ turn: z.enum(['first', 'second']) })
+export const tried = z.strictObject({
+  is_ok: z.boolean(),
+  model: z.string(),
+  duration_ms: count,
+  drafts: count,
+  /** What is wrong, in words, and what to do about it; null where all is well. */
+  problem: z.string().nullable(),
+})
+/** `POST /api/operator/models/choose` → `changed`. */
+export const chooseBody = z.strictObject({
+  turn: z.enum(['first', 'second']),
+  model: z.string(),
+  reason,
+})
+
+export type ModelsPage = z.infer<typeof models>
+export type TryBody = z.input<typeof tryBody>
+export type Tried = z.infer<typeof tried>
+export type ChooseBody = z.input<typeof chooseBody>

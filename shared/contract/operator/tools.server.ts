@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { count, reason } from './common.server.ts'
+
+/** `GET /api/operator/tools`: all tools, in their order; numbers are of 30 days. */
+export const tools = z.strictObject({
+  rows: z.array(
+    z.strictObject({
+      tool_id: z.string(),
+      title: z.string(),
+      is_on: z.boolean(),
+      /** On other people's pages: connected sites and site keys. */
+      is_on_embeds: z.boolean(),
+      writer: z.enum(['model', 'builtin']),
+      /** The models that write it, the first first; none with the built-in writer. */
+      models: z.array(z.string()),
+      generations: count,
+      failures: count,
+      refused_drafts: count,
+      rules: z.array(
+        z.strictObject({
+          rule: z.string(),
+          about: z.string().nullable(),
+          refused_drafts: count,
+        }),
+      ),
+    }),
+  ),
+})
+/** `POST /api/operator/tools/{tool-id}` → `changed`. */
+export const toolBody = z.strictObject({ is_on: z.boolean(), is_on_embeds: z.boolean(), reason })
+
+export type ToolsPage = z.infer<typeof tools>
+export type ToolBody = z.input<typeof toolBody>
