@@ -37,10 +37,14 @@ const READ_BY_STEP = {
 }
 const READ_BY_ALL = /^(?:scripts\/|[^/]+$)/
 
-/** Reads `.env`; what the environment has already stays. */
+/** Reads `.env`; what the environment has already stays. The program that is started knows which names it gave. */
 export function loadSettings() {
   const file = join(root, '.env')
-  if (existsSync(file)) process.loadEnvFile(file)
+  if (!existsSync(file)) return
+  const before = new Set(Object.keys(process.env))
+  process.loadEnvFile(file)
+  const given = Object.keys(process.env).filter((name) => !before.has(name))
+  process.env.DRAFTMILL_SET_BY_FILE = given.join(',')
 }
 
 /** What `dist` is built from, a hash for each step, as a text that changes with anything that a build reads. */

@@ -18,6 +18,7 @@ const PARTS = [
   'vitest.config.ts',
   '.oxlintrc.json',
   '.oxfmtrc.json',
+  '.env.example',
 ]
 export const TSX = 'node_modules/tsx/dist/cli.mjs'
 

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { builtProgram } from '../test/programs/built.ts'
-import { ConfigError, readConfig, SETTING_NAMES } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './settings/config-error.ts'
+import { SETTING_NAMES } from './settings/settings.ts'
 
 let dataDir: string
 beforeEach(() => {

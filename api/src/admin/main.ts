@@ -1,6 +1,7 @@
 /** The operator's command line: `npm run admin -- …`. Built as `dist/api/admin.js`, for servers without sources. */
 import { userInfo } from 'node:os'
-import { type Config, ConfigError, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
+import { ConfigError } from '../settings/config-error.ts'
 import { keepFilesPrivate } from '../store/private-files.ts'
 import { StoreTooNewError } from '../store/store.ts'
 import { runAdmin } from './program.ts'

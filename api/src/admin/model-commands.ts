@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { ModelConfig } from '../config.ts'
+import type { ModelConfig } from '../settings/model-config.ts'
 import {
   BEST_CHOICES,
   CAPABILITIES,

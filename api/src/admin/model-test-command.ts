@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
-import type { Config, ModelConfig } from '../config.ts'
+import type { Config } from '../config.ts'
+import type { ModelConfig } from '../settings/model-config.ts'
 import { useProxy } from '../http/outgoing.ts'
 import { connectModels } from '../model/connect-models.ts'
 import { modelNameOf } from '../model/model-client.ts'

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import type { Config } from '../config.ts'
+import type { SettingSources } from '../settings/effective.ts'
 import { openStore, type Store } from '../store/store.ts'
 import type { ExitCode } from './refusal.ts'
 import { requireDatabase } from './sqlite-file.ts'
@@ -8,6 +9,8 @@ import { requireDatabase } from './sqlite-file.ts'
 /** What a command works with. */
 export interface AdminParts {
   readonly config: Config
+  /** What `config` was read from; absent is the environment of this process. */
+  readonly settings?: SettingSources
   /** The operating system's user, for the audit log. */
   readonly actor: string
   /** Prints a line or several to the standard output. */

@@ -7,6 +7,7 @@ import { addModelTest } from './model-test-command.ts'
 import { addOperatorCommands } from './operator-commands.ts'
 import type { AdminParts } from './parts.ts'
 import { EXIT, type ExitCode, Refusal } from './refusal.ts'
+import { addSettingsCommand } from './settings-command.ts'
 import { addShareCommand } from './share-command.ts'
 import { addUsageCommand } from './usage-command.ts'
 
@@ -45,6 +46,7 @@ function createProgram(parts: AdminParts): Command {
   addDataCommands(program, parts)
   addModelTest(addModelCommands(program, parts), parts)
   addOperatorCommands(program, parts)
+  addSettingsCommand(program, parts)
   addShareCommand(program, parts)
   addUsageCommand(program, parts)
   return program

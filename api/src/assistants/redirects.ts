@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts'
-import { isLoopback } from '../config.ts'
+import { isLoopback } from '../settings/reachable.ts'
 
 const ADDRESS_CHARS_MAX = 300
 

@@ -3,7 +3,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { ChallengeAnswer } from '#shared/contract/shapes.ts'
-import { isLoopback } from '../config.ts'
+import { isLoopback } from '../settings/reachable.ts'
 import type { Store } from '../store/store.ts'
 
 /** Small sums that a browser does before an act that somebody might repeat by the thousand (statements 37 and 52). */

@@ -1,5 +1,5 @@
 import { getPublicSuffix } from 'tldts'
-import { isLoopback } from '../config.ts'
+import { isLoopback } from '../settings/reachable.ts'
 
 const ORIGIN_CHARS_MAX = 255
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/

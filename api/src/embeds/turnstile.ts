@@ -1,4 +1,4 @@
-import type { TurnstileConfig } from '../config.ts'
+import type { TurnstileConfig } from '../settings/service-config.ts'
 import { outgoingFetch } from '../http/outgoing.ts'
 
 /** A check of a browser by Turnstile, or by a service that answers like it. */

@@ -1,7 +1,7 @@
 import type { ChallengeAnswer } from '#shared/contract/shapes.ts'
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import type { Challenges } from '../challenge/challenge.ts'
-import type { TurnstileConfig } from '../config.ts'
+import type { TurnstileConfig } from '../settings/service-config.ts'
 import type { SiteKey } from './site-keys.ts'
 import type { Turnstile } from './turnstile.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isLoopback } from '../config.ts'
+import { isLoopback } from '../settings/reachable.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** What proxies write into a request, besides everything that begins with `x-forwarded-`. */

@@ -1,4 +1,4 @@
-import type { ModelConfig } from '../config.ts'
+import type { ModelConfig } from '../settings/model-config.ts'
 import { type CallTokens, estimateTokens, NO_TOKENS } from '../usage/call-tokens.ts'
 import { modelNameOf } from './model-client.ts'
 import {

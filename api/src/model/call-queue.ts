@@ -1,4 +1,4 @@
-import type { QueueLimits } from '../config.ts'
+import type { QueueLimits } from '../settings/model-config.ts'
 import { median } from './median.ts'
 import { ModelError, type QueuePlace } from './model-writer.ts'
 

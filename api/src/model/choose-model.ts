@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { type Config, readConfig } from '../config.ts'
-import { writeSettings } from '../settings-file.ts'
+import { writeSettings } from '../settings/settings-file.ts'
 import {
   discoverModels,
   invitation,

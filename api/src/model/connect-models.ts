@@ -1,4 +1,6 @@
-import { type Config, ConfigError, type ModelConfig } from '../config.ts'
+import type { Config } from '../config.ts'
+import { ConfigError } from '../settings/config-error.ts'
+import type { ModelConfig } from '../settings/model-config.ts'
 import type { Store } from '../store/store.ts'
 import type { CallQueue } from './call-queue.ts'
 import { inTurn } from './in-turn.ts'

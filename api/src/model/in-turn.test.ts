@@ -13,7 +13,8 @@ import {
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase, type TestPlace } from '../../test/stores.ts'
 import { GOOD_MOTTOS } from '../../test/streamed-usage.ts'
-import { ConfigError, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
+import { ConfigError } from '../settings/config-error.ts'
 import { auditLedger } from '../credits/audit.ts'
 
 const FUNCTION = '/api/functions/generate-mottos'

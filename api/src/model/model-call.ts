@@ -1,5 +1,5 @@
 import type OpenAI from 'openai'
-import type { ModelConfig } from '../config.ts'
+import type { ModelConfig } from '../settings/model-config.ts'
 import { createAnswerReader } from './answer-reader.ts'
 import { readAnswer } from './answer-stream.ts'
 import { type CallMeter, metered } from './call-meter.ts'

@@ -1,5 +1,5 @@
 import OpenAI, { type APIError } from 'openai'
-import type { ModelConfig } from '../config.ts'
+import type { ModelConfig } from '../settings/model-config.ts'
 import { outgoingFetch } from '../http/outgoing.ts'
 import type { ModelName } from './model-memory.ts'
 

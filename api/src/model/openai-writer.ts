@@ -5,7 +5,7 @@ import {
   ConsecutiveBreaker,
   handleWhen,
 } from 'cockatiel'
-import type { ModelConfig } from '../config.ts'
+import type { ModelConfig } from '../settings/model-config.ts'
 import { type CallQueue, createCallQueue, type EndTurn } from './call-queue.ts'
 import { ENOUGH } from './call-meter.ts'
 import { createModelCall } from './model-call.ts'

@@ -1,5 +1,5 @@
 import type { TopUpPack } from '#shared/contract/shapes.ts'
-import type { TopUpConfig } from '../config.ts'
+import type { TopUpConfig } from '../settings/service-config.ts'
 
 export type { TopUpPack }
 

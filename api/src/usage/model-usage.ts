@@ -1,4 +1,4 @@
-import type { SpendConfig } from '../config.ts'
+import type { SpendConfig } from '../settings/model-config.ts'
 import type { Metrics } from '../http/metrics.ts'
 import {
   type CloseCall,

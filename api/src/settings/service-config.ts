@@ -1,0 +1,92 @@
+import type { OidcConfig } from '../oidc/identity-provider.ts'
+import { ConfigError } from './config-error.ts'
+import { isLoopback } from './reachable.ts'
+import type { SettingValues } from './settings.ts'
+
+/** What can be bought, and the payment service that sells it. */
+export interface TopUpConfig {
+  /** Undefined: purchases are not set up, and only codes work. */
+  readonly stripe: StripeConfig | undefined
+  /** ISO 4217, lower case. */
+  readonly currency: string
+  readonly packs: readonly PackConfig[]
+}
+
+/** Turnstile, or a service that answers like it. */
+export interface TurnstileConfig {
+  readonly siteKey: string
+  readonly secretKey: string
+  /** Where its server checks what a browser brought. */
+  readonly verifyUrl: string
+  /** What the widget loads to show it. */
+  readonly scriptUrl: string
+}
+
+export interface StripeConfig {
+  readonly secretKey: string
+  /** Signs the events; without it nobody would ever be credited. */
+  readonly webhookSecret: string
+  /** Another address of the API, for tests. */
+  readonly apiUrl: string | undefined
+}
+
+export interface PackConfig {
+  readonly id: 'small' | 'medium' | 'large'
+  readonly credits: number
+  /** In the currency's smallest unit. */
+  readonly amount: number
+}
+
+export function stripeOf(given: SettingValues): StripeConfig | undefined {
+  const [secretKey, webhookSecret] = [given.STRIPE_SECRET_KEY, given.STRIPE_WEBHOOK_SECRET]
+  if (secretKey === undefined) return undefined
+  if (webhookSecret === undefined) {
+    throw new ConfigError(
+      'STRIPE_WEBHOOK_SECRET: needed with STRIPE_SECRET_KEY: credits are granted by signed events alone. See docs/operations.md.',
+    )
+  }
+  return { secretKey, webhookSecret, apiUrl: given.STRIPE_API_URL }
+}
+
+export function oidcOf(given: SettingValues): OidcConfig | undefined {
+  const {
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+    OIDC_NAME: name,
+  } = given
+  const isOnly = given.OIDC_ONLY === '1'
+  if (issuer === undefined) {
+    if ((clientId ?? clientSecret ?? name) === undefined && !isOnly) return undefined
+    throw new ConfigError('OIDC_ISSUER: needed with the other settings of the OpenID provider.')
+  }
+  if (clientId === undefined || clientSecret === undefined || name === undefined) {
+    throw new ConfigError(
+      'OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_NAME: all three are needed with OIDC_ISSUER.',
+    )
+  }
+  const { protocol, hostname } = new URL(issuer)
+  if (protocol !== 'https:' && !isLoopback(hostname))
+    throw new ConfigError('OIDC_ISSUER: a provider on another machine is reached by https.')
+  const trustsEmail = given.OIDC_TRUST_EMAIL === '1'
+  return { issuer, clientId, clientSecret, name, trustsEmail, isOnly }
+}
+
+export function turnstileOf(given: SettingValues): TurnstileConfig | undefined {
+  const [siteKey, secretKey] = [given.TURNSTILE_SITE_KEY, given.TURNSTILE_SECRET_KEY]
+  if (siteKey === undefined && secretKey === undefined) return undefined
+  if (siteKey === undefined || secretKey === undefined) {
+    throw new ConfigError(
+      'TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY: one is of no use without the other.',
+    )
+  }
+  const { TURNSTILE_VERIFY_URL: verifyUrl, TURNSTILE_SCRIPT_URL: scriptUrl } = given
+  return { siteKey, secretKey, verifyUrl, scriptUrl }
+}
+
+export function packsOf(listed: string): readonly PackConfig[] {
+  return (['small', 'medium', 'large'] as const).map((id, index) => {
+    const [credits, amount] = (listed.split(',')[index] ?? '').split(':').map(Number)
+    return { id, credits: credits as number, amount: amount as number }
+  })
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { ConfigError } from './config-error.ts'
+import { modelSettings, proxySettings } from './model-settings.ts'
+import {
+  addressSettings,
+  brandSettings,
+  dataSettings,
+  limitSettings,
+  mailSettings,
+  processSettings,
+  resultSettings,
+} from './server-settings.ts'
+import {
+  oidcSettings,
+  purchaseSettings,
+  signUpSettings,
+  visitorSettings,
+} from './service-settings.ts'
+import type { Setting, SettingGroup, SettingValue } from './setting.ts'
+
+/** Variables of an environment by their names. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+const groups = [
+  addressSettings,
+  dataSettings,
+  mailSettings,
+  brandSettings,
+  modelSettings,
+  proxySettings,
+  processSettings,
+  limitSettings,
+  oidcSettings,
+  resultSettings,
+  signUpSettings,
+  visitorSettings,
+  purchaseSettings,
+] as const
+
+type Intersected<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void
+  ? I
+  : never
+type Declared = Intersected<(typeof groups)[number]['settings']>
+
+/** The declarations by subject, in the order of `.env.example`. */
+export const SETTING_GROUPS: readonly SettingGroup<Readonly<Record<string, Setting>>>[] = groups
+
+const declared = SETTING_GROUPS.flatMap(({ settings }) => Object.entries(settings))
+
+/** The name of every setting. */
+export const SETTING_NAMES: readonly string[] = declared.map(([name]) => name)
+
+/** The value of every setting. */
+export type SettingValues = {
+  readonly [N in keyof Declared]: Declared[N] extends Setting ? SettingValue<Declared[N]> : never
+}
+
+const schema = z.object(
+  Object.fromEntries(
+    declared.map(([name, { schema: value, default: usual }]) => [
+      name,
+      z.preprocess(
+        (given) => (given === '' ? usual : (given ?? usual)),
+        usual === undefined ? value.optional() : value,
+      ),
+    ]),
+  ),
+)
+
+/** Reads every setting. Throws a `ConfigError` that names the first one that cannot be used. */
+export function parseSettings(trimmed: Environment): SettingValues {
+  const parsed = schema.safeParse(trimmed)
+  if (parsed.success) return parsed.data as SettingValues
+  const issue = parsed.error.issues[0]
+  throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}. See .env.example.`)
+}
+
+const PROXY_NAMES = ['http_proxy', 'https_proxy', 'no_proxy']
+
+/** The environment without blanks around its values; names of proxies that are written small count as written large. */
+export function withoutBlanks(env: Environment): Environment {
+  const small = PROXY_NAMES.map((name) => [name.toUpperCase(), env[name]] as const)
+  return Object.fromEntries(
+    [...small, ...Object.entries(env)].map(([name, value]) => [name, value?.trim()]),
+  )
+}
