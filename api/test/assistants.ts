@@ -170,6 +170,8 @@ export interface Message {
     readonly _meta?: { readonly 'draftmill/problem': { readonly code: string } }
   }
   readonly error?: { readonly code: number; readonly message: string }
+  /** Of a problem document: the request was refused before it was read. */
+  readonly code?: string
 }
 
 /** The message of an answer, in JSON or as the one event of a stream. */
@@ -190,9 +192,9 @@ export async function callTool(
 
 /** The code of a call's refusal, or what it came to. */
 export async function outcomeOf(response: Response): Promise<unknown> {
-  const { result, error } = await messageOf(response)
+  const { result, error, code } = await messageOf(response)
   const { _meta: meta, structuredContent } = result ?? {}
-  return meta?.['draftmill/problem'].code ?? structuredContent ?? error
+  return meta?.['draftmill/problem'].code ?? structuredContent ?? error ?? code
 }
 
 /** The query with which an assistant asks for a consent. */

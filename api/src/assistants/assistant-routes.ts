@@ -58,7 +58,7 @@ export function assistantRoutes(parts: AssistantRoutesParts): Hono<AppEnv> {
     const origin = c.req.header('Origin')
     if (origin !== undefined && !allowed.has(origin)) return problem(c, 'origin_forbidden')
     const auth = await verify(c.req.raw)
-    if (auth instanceof Response) return passOn(c, auth)
+    if (auth instanceof Response) return passOn(c, auth, () => {})
     const { caller } = auth.extra as unknown as AssistantIdentity
     const retryAfterSeconds = await gate.limits.take('assistant', caller.grantId)
     if (retryAfterSeconds !== undefined) return problem(c, 'rate_limited', { retryAfterSeconds })
@@ -66,7 +66,13 @@ export function assistantRoutes(parts: AssistantRoutesParts): Hono<AppEnv> {
     if (!leave) return problem(c, 'rate_limited', { retryAfterSeconds: 1 })
     const identity = { caller, requestId: c.get('requestId') }
     const authInfo = { ...auth, extra: { ...identity } }
-    return passOn(c, await handler.fetch(c.req.raw, { authInfo }).finally(leave))
+    c.req.raw.signal.addEventListener('abort', leave)
+    try {
+      return passOn(c, await handler.fetch(c.req.raw, { authInfo }), leave)
+    } catch (error) {
+      leave()
+      throw error
+    }
   })
   return routes
 }
@@ -101,10 +107,38 @@ async function verifyToken(
   }
 }
 
-/** An answer of the SDK with the headers that every answer has. */
-function passOn(c: Context<AppEnv>, { body, status, headers }: Response): Response {
-  return c.newResponse(body, status as 200, {
+/** An answer of the SDK with the headers that every answer has. `end` is called once nothing more comes of it. */
+function passOn(
+  c: Context<AppEnv>,
+  { body, status, headers }: Response,
+  end: () => void,
+): Response {
+  const isStream = headers.get('Content-Type')?.startsWith('text/event-stream') === true
+  if (!isStream) end()
+  return c.newResponse(body && isStream ? untilEnd(body, end) : body, status as 200, {
     ...Object.fromEntries(headers),
     'Cache-Control': 'no-store',
+  })
+}
+
+/** The same bytes; `end` is called when they end, break off, or nobody reads on. */
+function untilEnd(body: ReadableStream<Uint8Array>, end: () => void): ReadableStream<Uint8Array> {
+  const reader = body.getReader()
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read()
+        if (!done) return controller.enqueue(value)
+        end()
+        controller.close()
+      } catch (error) {
+        end()
+        controller.error(error)
+      }
+    },
+    cancel(reason) {
+      end()
+      return reader.cancel(reason)
+    },
   })
 }

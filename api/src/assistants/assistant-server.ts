@@ -64,15 +64,15 @@ export function createAssistantServers(parts: AssistantParts, name: string): Mcp
       { instructions: INSTRUCTIONS, capabilities: { tools: {}, prompts: {} } },
     )
     for (const { tool, config } of tools)
-      server.registerTool(tool.name, config, async (given, ctx) =>
-        resultOf(
-          await counted(parts, calls, callOf(context, ctx), (call) => tool.act(call, given)),
-          callOf(context, ctx).requestId,
-        ),
-      )
+      server.registerTool(tool.name, config, async (given, ctx) => {
+        const call = callOf(context, ctx)
+        const outcome = await counted(parts, calls, call, () => tool.act(call, given))
+        return resultOf(outcome, call.requestId)
+      })
     for (const { prompt, config } of prompts)
       server.registerPrompt(prompt.name, config, async (given, ctx) => {
-        const outcome = await counted(parts, calls, callOf(context, ctx), async (call) => ({
+        const call = callOf(context, ctx)
+        const outcome = await counted(parts, calls, call, async () => ({
           given: await prompt.give(call, given),
         }))
         if ('given' in outcome) return outcome.given
@@ -127,7 +127,7 @@ async function counted<T extends object>(
   { gate, generating }: AssistantParts,
   calls: OpenCount,
   call: AssistantCall,
-  act: (call: AssistantCall) => Promise<T>,
+  act: () => Promise<T>,
 ): Promise<T | CallRefusal> {
   const key = call.spender.rateKey
   const retryAfterSeconds = await gate.limits.take('assistantCall', key)
@@ -135,7 +135,7 @@ async function counted<T extends object>(
   const leave = calls.enter(key)
   if (!leave) return { code: 'rate_limited', retryAfterSeconds: 1 }
   try {
-    return await act(call)
+    return await act()
   } catch (error) {
     if (error instanceof ProtocolError) throw error
     if (error instanceof WorkStopped) return STOPPED[error.reason]

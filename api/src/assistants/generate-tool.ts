@@ -1,12 +1,13 @@
 import type { JSONObject } from '@modelcontextprotocol/server'
 import type { GenerationAnswer } from '#shared/contract/shapes.ts'
+import { wordNews } from '#shared/contract/word-news.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { beginGeneration } from '../generate/begin-generation.ts'
 import { hashRequest } from '../generate/generate.ts'
 import { inputSchema } from '../http/openapi/functions.ts'
 import type { Json } from '../http/openapi/parts.ts'
-import { createThinkingClock } from '../generate/thinking-clock.ts'
+import { createModelEvents } from '../generate/model-events.ts'
 import type { RunOptions } from '../generate/unpaid-calls.ts'
 import type { AssistantCall, AssistantParts, AssistantTool } from './assistant-call.ts'
 import { MARKED, markedDraft, NOTES } from './marked-drafts.ts'
@@ -45,7 +46,8 @@ export function generateTool(parts: AssistantParts, server: OfferedTool): Assist
         signal: () => call.signal,
       })
       if (typeof begun === 'object') return begun
-      const outcome = await begun(optionsOf(call, server))
+      const { end, ...options } = optionsOf(call, server)
+      const outcome = await begun(options).finally(end)
       if (!outcome.ok) return outcome
       return { content: contentOf(server, outcome.answer, outcome.isReplay) }
     },
@@ -100,16 +102,15 @@ function contentOf({ tool }: OfferedTool, json: string, isRepeated: boolean): JS
 const REPEATED =
   'The same fields were sent before: these are the drafts of then, and nothing was charged. For other drafts send the next `round`.'
 
-/** Tells of drafts as they pass, and of a model that thinks first. */
-function optionsOf({ tell }: AssistantCall, { tool }: OfferedTool): RunOptions {
-  if (!tell) return {}
-  const think = createThinkingClock(performance.now.bind(performance), (seconds) =>
-    tell(`The model has been thinking for ${seconds} s.`),
+/** Reports drafts as they pass, and what the model does before, in the words of the tool pages. */
+function optionsOf({ tell }: AssistantCall, { tool }: OfferedTool): RunOptions & { end(): void } {
+  if (!tell) return { end: () => {} }
+  const { onModelNews, end } = createModelEvents((event, data) =>
+    tell(wordNews(event, data) ?? 'Your model is writing'),
   )
   return {
     onDraft: (index) => tell(`Draft ${index + 1} of ${tool.draftsCount} has passed its checks.`),
-    onModelNews: ({ kind }) => {
-      if (kind === 'thinking') think()
-    },
+    onModelNews,
+    end,
   }
 }

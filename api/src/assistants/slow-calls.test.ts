@@ -56,6 +56,35 @@ onEachDatabase(
         await client.close()
       })
 
+    it('reports the queue, reading, thinking and writing as the tool pages do', async () => {
+      const model: ModelWriter = {
+        write: async function* ({ tell }) {
+          tell?.({ kind: 'waiting', place: 2, length: 3, aboutMs: 40_000 })
+          tell?.({ kind: 'asked', model: 'slow', aboutMs: 30_000 })
+          tell?.({ kind: 'thinking' })
+          tell?.({ kind: 'writing' })
+          yield* ['Bread before sunrise', 'The oven wakes', 'Crumb and crust', 'Warm hands'].map(
+            (text) => ({ text }),
+          )
+        },
+      }
+      const server = await startTestServer(await place(), { fetch: servingDocuments(), model })
+      const { client } = await connectAssistant(server, await server.register(), {})
+      const heard: string[] = []
+      await client.callTool(
+        { name: GENERATE_TOOL, arguments: BREAD },
+        { onprogress: ({ message }) => heard.push(message ?? '') },
+      )
+      expect(heard).toEqual([
+        'Place 2 of 3 in the queue, about 40 s',
+        'Your model is reading, about 30 s',
+        'Thinking, 0 s',
+        'Your model is writing',
+        ...[1, 2, 3, 4].map((number) => `Draft ${number} of 4 has passed its checks.`),
+      ])
+      await client.close()
+    })
+
     for (const revision of ['2026-07-28', '2025-06-18'])
       it(`gives its credits back when the assistant goes (${revision})`, async () => {
         const { model, asked } = hangingModel()
@@ -103,6 +132,31 @@ onEachDatabase(
         expect(await spentOf(server)).toBe(0)
         expect(await auditLedger(server.store)).toEqual([])
       })
+
+    it('counts as open until its answer has ended or nobody reads it any more', async () => {
+      const { model } = hangingModel()
+      const server = await startTestServer(await place(), { fetch: servingDocuments(), model })
+      const account = await server.register()
+      const token = await assistantToken(server, account)
+      const streams = await Promise.all(
+        Array.from({ length: 20 }, (_, number) =>
+          callTool(server, token, GENERATE_TOOL, { topic: `Bread ${number}` }),
+        ),
+      )
+      expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]))
+      const list = async (): Promise<number> => {
+        const response = await callByHand(server, token, 'tools/list')
+        // An answer that nobody reads is open, too.
+        await response.text()
+        return response.status
+      }
+      expect(await list()).toBe(429)
+      await streams[0]?.body?.cancel()
+      expect([await list(), await list()]).toEqual([200, 200])
+      await Promise.all(streams.slice(1).map(({ body }) => body?.cancel()))
+      const after = await Promise.all(Array.from({ length: 20 }, list))
+      expect(new Set(after)).toEqual(new Set([200]))
+    })
 
     it('is one of eight at once: one more is told to come again, and nothing is held for it', async () => {
       const { model, asked } = hangingModel()

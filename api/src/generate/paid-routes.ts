@@ -75,7 +75,8 @@ export async function countRun(
 
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   credits_failed: 5,
-  server_busy: 5,
+  // As its words say.
+  server_busy: 60,
   shutting_down: 5,
   rate_limited: 600,
 }

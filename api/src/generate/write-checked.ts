@@ -107,7 +107,7 @@ export function writeBuiltin(
 const MODEL_WAS_BUSY =
   'Too many were waiting for the language model, so the built-in writer wrote this at once.'
 const TOO_MANY_WAIT =
-  'Too many are waiting for the language model just now. Please try again in a few minutes. Nothing was charged.'
+  'Too many are waiting for the language model just now. Please try again in a minute. Nothing was charged.'
 
 function seededBy(request: Omit<WriteRequest, 'signal'>) {
   const { seed, today, onDraft } = request

@@ -12,7 +12,7 @@ import {
   type ClientProblem,
   type Failure,
 } from './explain-problem.ts'
-import { wordNews } from './word-news.ts'
+import { wordNews } from '#shared/contract/word-news.ts'
 import { createRequestKey } from './request-key.ts'
 import type { OwnerWords } from '../tool/own-word.tsx'
 

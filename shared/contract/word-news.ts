@@ -1,4 +1,4 @@
-import type { ReadingEvent, ThinkingEvent, WaitingEvent } from '#shared/contract/shapes.ts'
+import type { ReadingEvent, ThinkingEvent, WaitingEvent } from './shapes.ts'
 
 /** Which draft of how many a site's own AI is at, where it writes one after the other. */
 export interface StepNews {
@@ -20,7 +20,7 @@ function about({ about_seconds: seconds }: ReadingEvent): string {
 /** What a person reads of an event that comes before the first draft; undefined where there is nothing to say. */
 export function wordNews(
   name: string,
-  value: ReadingEvent & WaitingEvent & ThinkingEvent & StepNews,
+  value: Partial<ReadingEvent & WaitingEvent & ThinkingEvent & StepNews>,
 ): string | undefined {
   if (name === 'waiting')
     return `Place ${value.place} of ${value.length} in the queue${about(value)}`
