@@ -18,6 +18,7 @@ import { createMailboxCredits } from './accounts/mailbox-credits.ts'
 import { HASH_COST, type HashCost } from './accounts/passwords.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { sessionRoutes } from './accounts/session-routes.ts'
+import { createSignUpProofs } from './accounts/sign-up-proof.ts'
 import { createSessions } from './accounts/sessions.ts'
 import { assistantRoutes } from './assistants/assistant-routes.ts'
 import { createChallenges } from './challenge/challenge.ts'
@@ -239,6 +240,7 @@ export function createApp(parts: AppParts): App {
       tokens,
       cookies,
       knownDevices,
+      signUpProofs: createSignUpProofs(config.authSecret, clock),
       limits,
       publicUrl,
       trustedProxies,

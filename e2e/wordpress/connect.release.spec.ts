@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { confirmInNewTab, registerIn } from '../register-steps.ts'
 import { enter } from '../sign-in-unseen.ts'
 import { expect, installPlugin, startOver, test } from './fixtures.ts'
 import { begin, keysOf, notice } from './connect-steps.ts'
@@ -41,4 +43,43 @@ test('connecting again gives the same key another secret; disconnecting takes bo
   ) as Record<string, unknown>
   expect(kept).toEqual({ api_url: draftmill.url })
   await expect(page.getByRole('button', { name: 'Connect to Draftmill' })).toBeVisible()
+})
+
+test('a new person types one password, and presses at most ten times from the settings to a key', async ({
+  page,
+  context,
+  wordpress,
+  draftmill,
+}) => {
+  const pressed: string[] = []
+  const passwords = new Set<string>()
+  await context.exposeBinding('noteClick', (_, words: string) => void pressed.push(words))
+  await context.exposeBinding('notePassword', (_, field: string) => void passwords.add(field))
+  await context.addInitScript(() => {
+    const notes = window as unknown as Record<'noteClick' | 'notePassword', (text: string) => void>
+    addEventListener(
+      'click',
+      ({ target, isTrusted }) => {
+        if (isTrusted) notes.noteClick((target as HTMLElement).textContent ?? '')
+      },
+      true,
+    )
+    addEventListener(
+      'input',
+      ({ target }) => {
+        const { type, name } = target as HTMLInputElement
+        if (type === 'password') notes.notePassword(`${location.pathname} ${name}`)
+      },
+      true,
+    )
+  })
+  const email = `${randomUUID()}@example.org`
+  await begin(page, wordpress, draftmill.url)
+  await registerIn(page, email)
+  const mailTab = await confirmInNewTab(context, draftmill, email)
+  await mailTab.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(notice(mailTab)).toHaveText(/^Connected\./)
+  expect([...passwords]).toEqual(['/register password'])
+  // The link in the mail is a press as well.
+  expect(pressed.length + 1, pressed.join(', ')).toBeLessThanOrEqual(10)
 })

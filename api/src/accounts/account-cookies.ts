@@ -7,19 +7,23 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
  * §4.1.3.2). Such a cookie is sent to every path; on a local server without https they go to the routes that read them.
  */
 export interface AccountCookies {
-  readonly names: { readonly refresh: string; readonly device: string }
+  readonly names: Readonly<Record<AccountCookie, string>>
   read(c: Context, cookie: AccountCookie): string | undefined
   set(c: Context, cookie: AccountCookie, value: string, maxAgeSeconds: number): void
   forget(c: Context, ...cookies: readonly AccountCookie[]): void
 }
 
-/** `refresh` holds the session, `device` says that somebody has signed in here before. */
-export type AccountCookie = 'refresh' | 'device'
+/** `refresh` holds the session, `device` says that somebody has signed in here before, `signUp` that somebody has just signed up. */
+export type AccountCookie = 'refresh' | 'device' | 'signUp'
 
 export function createAccountCookies(publicUrl: string): AccountCookies {
   const isTls = publicUrl.startsWith('https://')
   const prefix = isTls ? '__Host-' : ''
-  const names = { refresh: `${prefix}draftmill_refresh`, device: `${prefix}draftmill_device` }
+  const names = {
+    refresh: `${prefix}draftmill_refresh`,
+    device: `${prefix}draftmill_device`,
+    signUp: `${prefix}draftmill_sign_up`,
+  }
   const where = { path: isTls ? '/' : '/api/auth', secure: isTls } as const
   return {
     names,

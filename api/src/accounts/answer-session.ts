@@ -9,12 +9,13 @@ export interface AnswerSessionParts extends RememberParts {
   readonly tokens: AccessTokens
 }
 
-/** Gives the browser its session: the cookie it is refreshed with, and in the body the first access token. */
+/** Gives the browser its session: the cookie it is refreshed with, and in the body the first access token beside `more`. */
 export async function answerSession(
   c: Context,
   parts: AnswerSessionParts,
   session: { readonly accountId: string; readonly email: string } & Refreshable,
   proven?: Proven,
+  more: object = {},
 ): Promise<Response> {
   const { token, expiresAt } = await parts.tokens.issue(session)
   parts.cookies.set(c, 'refresh', session.refreshToken, session.seconds)
@@ -26,5 +27,5 @@ export async function answerSession(
     expires_at: expiresAt,
     user: { id: session.accountId, email: session.email },
   }
-  return c.json(answer)
+  return c.json({ ...more, ...answer })
 }

@@ -25,6 +25,7 @@ import type { KnownDevices } from './known-devices.ts'
 import { limitRequest } from './limit-request.ts'
 import { rememberDevice } from './remember-device.ts'
 import type { Sessions } from './sessions.ts'
+import { SIGN_UP_PROOF_SECONDS, type SignUpProofs } from './sign-up-proof.ts'
 
 export interface AccountRoutesParts {
   readonly accounts: Accounts
@@ -32,6 +33,7 @@ export interface AccountRoutesParts {
   readonly tokens: AccessTokens
   readonly cookies: AccountCookies
   readonly knownDevices: KnownDevices
+  readonly signUpProofs: SignUpProofs
   readonly limits: RateLimits
   readonly publicUrl: string
   readonly trustedProxies: number
@@ -46,7 +48,8 @@ const OF_PASSWORDS = ['sign-up', 'confirm', 'sign-in', 'recover', 'update-passwo
 
 /** `/api/auth/*` and `/api/profile` (specification.md §10). */
 export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
-  const { accounts, sessions, tokens, cookies, knownDevices, limits, publicUrl } = parts
+  const { accounts, sessions, tokens, cookies, knownDevices, signUpProofs, limits, publicUrl } =
+    parts
   const routes = new Hono<AppEnv>()
   const networkOf = (c: Context<AppEnv>): string => clientNetwork(c, parts.trustedProxies)
 
@@ -74,6 +77,19 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
     return account && knownDevices.recognise(cookie, account)
   }
 
+  /** Without the password: the browser's cookie says that it signed up. */
+  const confirmHere = async (c: Context<AppEnv>, token: string): Promise<Response> => {
+    const cookie = cookies.read(c, 'signUp')
+    const isOwn = (passwordHash: string) => signUpProofs.holds(cookie, passwordHash)
+    const device = deviceLabel(c.req.header('User-Agent'))
+    const outcome = await accounts.confirmHere(token, isOwn, device)
+    if (!outcome.ok) return failed(c, outcome)
+    cookies.forget(c, 'signUp')
+    const answer: ConfirmAnswer = { status: 'confirmed', daily_credits: outcome.daily_credits }
+    if (!outcome.session) return c.json(answer)
+    return answerSession(c, parts, outcome.session, outcome, answer)
+  }
+
   routes.post('/api/auth/sign-up', async (c) => {
     const given = await readBody(c, SIGN_UP)
     if (given instanceof Response) return given
@@ -87,7 +103,9 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
     if (refused) return refused
     const asker = { keys: [networkOf(c), `to ${mailboxKey(given.email)}`] }
     const outcome = await accounts.signUp(given.email, given.password, asker)
-    return outcome.ok ? c.json({ status: 'confirmation_sent' }, 202) : failed(c, outcome)
+    if (!outcome.ok) return failed(c, outcome)
+    cookies.set(c, 'signUp', signUpProofs.issue(outcome.passwordHash), SIGN_UP_PROOF_SECONDS)
+    return c.json({ status: 'confirmation_sent' }, 202)
   })
 
   routes.post('/api/auth/confirm', async (c) => {
@@ -101,6 +119,7 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
       ['passwordCheck', `confirm ${given.token}`],
     )
     if (refused) return refused
+    if (given.password === '') return confirmHere(c, given.token)
     const asker = { keys: [networkOf(c), `link ${given.token}`] }
     const outcome = await accounts.confirm(given.token, given.password, asker)
     if (!outcome.ok) return failed(c, outcome)

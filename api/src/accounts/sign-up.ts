@@ -14,7 +14,9 @@ import {
   voidLinks,
 } from './mail-links.ts'
 import type { MailboxCredits } from './mailbox-credits.ts'
+import type { Proven } from './known-devices.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import type { Refreshable } from './sessions.ts'
 
 /** Opening an account: a wish, and its confirmation by the mail's link together with the wish's own password. */
 export interface SignUps {
@@ -22,21 +24,29 @@ export interface SignUps {
     email: string,
     password: string,
     asker: Asker,
-  ): Promise<{ readonly ok: true } | AccountFailure>
+  ): Promise<{ readonly ok: true; readonly passwordHash: string } | AccountFailure>
   /**
    * Whoever holds the link has the mailbox, and whoever knows the password has signed up; one without the other opens
    * nothing, so that neither a scanner of mails nor the owner of the address activates a stranger's password (statements.md
    * 71). A wrong password uses nothing up.
    */
-  confirm(
+  confirm(token: string, password: string, asker: Asker): Promise<Confirmed | AccountFailure>
+  /**
+   * The same in the browser that signed up: `isOwn` says so of the hash of a sign-up's password, in place of the password.
+   * It signs in as well. `device` is a name for the list of sign-ins.
+   */
+  confirmHere(
     token: string,
-    password: string,
-    asker: Asker,
-  ): Promise<({ readonly ok: true } & Pick<ConfirmAnswer, 'daily_credits'>) | AccountFailure>
+    isOwn: (passwordHash: string) => boolean,
+    device?: string,
+  ): Promise<(Confirmed & Proven & { readonly session: SignedIn | undefined }) | AccountFailure>
 }
 
+type Confirmed = { readonly ok: true } & Pick<ConfirmAnswer, 'daily_credits'>
+type SignedIn = Refreshable & { readonly accountId: string; readonly email: string }
+
 export function createSignUps(parts: AccountsParts): SignUps {
-  const { store, outbox, checks, mailboxCredits, brand, publicUrl, hashCost } = parts
+  const { store, sessions, outbox, checks, mailboxCredits, brand, publicUrl, hashCost } = parts
   const { run } = store
   return {
     signUp: async (email, password, asker) => {
@@ -77,7 +87,7 @@ export function createSignUps(parts: AccountsParts): SignUps {
             )
       })
       outbox.wake()
-      return { ok: true }
+      return { ok: true, passwordHash }
     },
 
     confirm: async (token, password, asker) => {
@@ -87,6 +97,18 @@ export function createSignUps(parts: AccountsParts): SignUps {
         return { ok: false, code: 'password_wrong', detail: WRONG_PASSWORD }
       const confirmed = await run(() => confirmSignUp(token, wish, mailboxCredits))
       return confirmed ?? { ok: false, code: 'link_invalid' }
+    },
+
+    confirmHere: async (token, isOwn, device) => {
+      const wish = await run(() => readSignUp(token))
+      if (!wish) return { ok: false, code: 'link_invalid' }
+      const { accountId, email, passwordHash } = wish
+      if (!isOwn(passwordHash)) return { ok: false, code: 'password_wrong', detail: WRONG_PASSWORD }
+      const confirmed = await run(() => confirmSignUp(token, wish, mailboxCredits))
+      if (!confirmed) return { ok: false, code: 'link_invalid' }
+      const started = await sessions.start(accountId, passwordHash, passwordHash, device)
+      const session = started && { ...started, accountId, email }
+      return { ...confirmed, accountId, passwordHash, session }
     },
   }
 }
@@ -99,7 +121,7 @@ function* confirmSignUp(
   token: string,
   wish: OpenSignUp,
   mailboxCredits: MailboxCredits,
-): Operation<{ readonly ok: true; readonly daily_credits: boolean } | undefined> {
+): Operation<Confirmed | undefined> {
   if (!(yield* useLink(token, 'confirm'))) return undefined
   const [account] = yield statement(
     `UPDATE accounts SET confirmed_at = {now}, email = ?, password_hash = ?

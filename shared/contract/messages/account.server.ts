@@ -51,7 +51,8 @@ export const SIGN_OUT_ANSWER = object({
 })
 
 /** `POST /api/auth/confirm`. */
-export const CONFIRM_ANSWER = object({
+/** With an empty password, from the browser that signed up: a session beside it. */
+export const CONFIRM_ANSWER = SESSION.partial().extend({
   status: z.literal('confirmed'),
   daily_credits: flag('False when another account of the same mailbox has its free credits.'),
 })

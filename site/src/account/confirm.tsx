@@ -21,8 +21,64 @@ export const head: PageModule['head'] = (brand) => ({
  */
 export function Page() {
   const token = useLinkParameters()?.get('token')
+  const [isElsewhere, setElsewhere] = useState(false)
   if (token === null || token === '') return <Invalid />
-  return <Confirmation token={token} />
+  // On the way to a consent the very browser that registered is at hand, as a rule.
+  const flow = token === undefined || isElsewhere ? undefined : keptFlowPath()
+  return token !== undefined && flow !== undefined ? (
+    <OwnConfirmation token={token} flow={flow} onElsewhere={() => setElsewhere(true)} />
+  ) : (
+    <Confirmation token={token} />
+  )
+}
+
+interface OwnConfirmationProps {
+  readonly token: string
+  /** Where the visitor was going. */
+  readonly flow: string
+  /** The server does not know this browser as the one that registered: the password is needed. */
+  readonly onElsewhere: () => void
+}
+
+/** Without the password: the server knows the browser that registered within the hour. It signs in as well. */
+function OwnConfirmation({ token, flow, onElsewhere }: OwnConfirmationProps) {
+  const { account } = useSite()
+  const [isDone, setDone] = useState(false)
+  const form = useAccountForm({
+    names: [],
+    errorTitle: 'Not confirmed yet',
+    send: async () => {
+      const { outcome } = await account.confirm(token, '')
+      const isUnknown = typeof outcome === 'object' && outcome.code === 'password_wrong'
+      if (isUnknown) onElsewhere()
+      else if (outcome === undefined) setDone(true)
+      return isUnknown ? undefined : outcome
+    },
+    onDone: () => {},
+  })
+  if (isDone)
+    return (
+      <SuccessView title="Your account is confirmed" to={flow} action="Go on connecting">
+        <p>You are signed in.</p>
+      </SuccessView>
+    )
+  if (form.refusal?.code === 'link_invalid') return <Invalid />
+  return (
+    <AccountFrame title="Confirm your account">
+      <p className="account-intro">
+        You registered in this browser: one press, and you are signed in.
+      </p>
+      <AccountFields
+        form={form}
+        submit="Confirm my account"
+        submitting="Confirming..."
+        wayOn={<>Your link is still good: try again.</>}
+      >
+        {null}
+      </AccountFields>
+      <p className="account-other">You did not register? Close this page: nothing happens.</p>
+    </AccountFrame>
+  )
 }
 
 const WRONG_PASSWORD =

@@ -46,8 +46,8 @@ export function Page() {
     return (
       <SuccessView title="Registration Successful!" to={loginPath(next)} action="Go to Login">
         <p>
-          We have sent a mail to <strong>{form.values.email}</strong>. Open the link in it and enter
-          your password there to confirm your account; it works once, within 24 hours.
+          We have sent a mail to <strong>{form.values.email}</strong>. Open the link in it to
+          confirm your account; it works once, within 24 hours.
         </p>
         <p className="dm-note">
           Nothing there after a few minutes? Look among the spam, then register again with the same

@@ -55,10 +55,12 @@ export function Page() {
         </Section>
         <Section title="Cookies and storage in your browser">
           <p>
-            There are two cookies, which only the server can read. One keeps you signed in. The
-            other, kept for a year, says that somebody has signed in from this browser before, so
-            that a stranger who guesses passwords cannot hold you up. They are used for nothing
-            else. There are no advertising or analytics cookies and no scripts of third parties.
+            There are three cookies, which only the server can read. One keeps you signed in. One,
+            kept for a year, says that somebody has signed in from this browser before, so that a
+            stranger who guesses passwords cannot hold you up. One, kept for an hour, says that
+            somebody has registered in this browser, so that you need not type the password again to
+            confirm your account. They are used for nothing else. There are no advertising or
+            analytics cookies and no scripts of third parties.
           </p>
           <p>
             Pages note a few things in your browser’s own storage to work: for an hour, the request

@@ -14,7 +14,10 @@ export type AccountOutcome = ProblemDocument | 'network' | undefined
 export interface Account {
   signIn(email: string, password: string): Promise<AccountOutcome>
   signUp(email: string, password: string): Promise<AccountOutcome>
-  /** Also tells whether the account has free credits: one of a mailbox has them. */
+  /**
+   * Whether the account has free credits as well: one of a mailbox has them. With an empty password, in the browser that
+   * signed up, it signs in.
+   */
   confirm(
     token: string,
     password: string,
@@ -57,6 +60,8 @@ export function createAccount(session: SiteSession): Account {
     signUp: (email, password) => outcomeOf(ROUTES.signUp, { email, password }),
     async confirm(token, password) {
       const { outcome, answer } = await post(ROUTES.confirm, { token, password })
+      const { access_token } = (answer ?? {}) as ConfirmAnswer
+      if (access_token !== undefined) session.adopt(answer as SessionAnswer)
       return {
         outcome,
         hasDailyCredits: (answer as Partial<ConfirmAnswer>)?.daily_credits !== false,

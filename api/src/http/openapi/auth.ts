@@ -46,9 +46,14 @@ export function authPaths(): Paths {
       id: 'confirm',
       summary: 'Confirm an e-mail address',
       description:
-        'What the page behind the link of the mail does. The password is the one of the sign-up that the link belongs to: several may be open for one address, and only their own password tells them apart.',
+        'What the page behind the link of the mail does. The password is the one of the sign-up that the link belongs to: several may be open for one address, and only their own password tells them apart. Within an hour the browser that signed up has a cookie in its place: with an empty password that confirms, and signs in.',
       body: CONFIRM,
-      done: { 200: [CONFIRM_ANSWER, 'Confirmed.'] },
+      done: {
+        200: [
+          CONFIRM_ANSWER,
+          'Confirmed. With an empty password the members of a session as well, and a refresh cookie.',
+        ],
+      },
       codes: ['link_invalid', 'password_wrong', 'rate_limited'],
     }),
     'POST /api/auth/sign-in': here({
