@@ -59,6 +59,7 @@ require_once __DIR__ . '/includes/abilities.php';
 require_once __DIR__ . '/includes/generate-ability.php';
 require_once __DIR__ . '/includes/saved-results.php';
 require_once __DIR__ . '/includes/editor-routes.php';
+require_once __DIR__ . '/includes/stopping.php';
 require_once __DIR__ . '/includes/visitor-requests.php';
 require_once __DIR__ . '/includes/visitor-drafts.php';
 require_once __DIR__ . '/includes/saved-results-abilities.php';

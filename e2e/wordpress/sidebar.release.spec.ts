@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
 import { tools } from '#shared/catalogue.ts'
 import { TOOL_INPUTS } from '../tool-inputs.ts'
@@ -17,7 +19,6 @@ startOver()
 const owner = ownSite()
 const POEM = 'short-poem-generator'
 const INPUT = TOOL_INPUTS[POEM]?.fields ?? {}
-const poemTool = tools.find(({ id }) => id === POEM)
 let ai: SiteAi
 let poems: readonly object[]
 
@@ -48,10 +49,17 @@ async function openSidebar(page: Page, wordpress: WordPress): Promise<Locator> {
   return sidebar
 }
 
-async function fillPoem(sidebar: Locator): Promise<void> {
-  await sidebar.getByLabel('Tool', { exact: true }).selectOption(POEM)
-  for (const [name, value] of Object.entries(INPUT)) {
-    const label = poemTool?.fields[name]?.label ?? ''
+const fillPoem = (sidebar: Locator): Promise<void> => fillForm(sidebar, POEM, INPUT)
+
+async function fillForm(
+  sidebar: Locator,
+  toolId: string,
+  input: Readonly<Record<string, string>>,
+): Promise<void> {
+  await sidebar.getByLabel('Tool', { exact: true }).selectOption(toolId)
+  const fields = tools.find(({ id }) => id === toolId)?.fields
+  for (const [name, value] of Object.entries(input)) {
+    const label = fields?.[name]?.label ?? ''
     const field = sidebar.getByLabel(label).first()
     const isList = (await field.evaluate(({ tagName }) => tagName)) === 'SELECT'
     await (isList ? field.selectOption(value) : field.fill(value))
@@ -150,6 +158,64 @@ test('can be stopped while the AI writes, by the keyboard too', async ({ page, w
   await page.keyboard.press('Enter')
   await expect(sidebar.getByRole('button', { name: 'Write drafts' })).toBeEnabled()
   await wordpress.run(`delete_option( 'test_ai_limit' );`)
+})
+
+test('says which draft of a long tool it is at, and keeps those before one that fails', async ({
+  page,
+  wordpress,
+}) => {
+  const tool = 'workout-routine-generator'
+  const input = TOOL_INPUTS[tool]?.fields ?? {}
+  const made = await wordpress.run(`
+    $answer = Draftmill\\generate_on_server( '${tool}', ${php(input)}, 1 );
+    echo wp_json_encode( array_values( $answer[ Draftmill\\get_results()['${tool}']['key'] ] ) );`)
+  const [first] = JSON.parse(made) as readonly object[]
+  await ai.answer(JSON.stringify({ drafts: [first] }), 'HANG')
+  await wordpress.run(`update_option( 'test_ai_limit', 8 );`)
+  const sidebar = await openSidebar(page, wordpress)
+  await fillForm(sidebar, tool, input)
+  await sidebar.getByRole('button', { name: 'Write drafts' }).click()
+  await expect(sidebar.getByText('Draft 1 of 2: The Draftmill server checks')).toBeVisible()
+  await expect(sidebar.getByText('Draft 2 of 2: This site’s AI writes')).toBeVisible()
+  await picture(page, 'sidebar-draft-by-draft', [768, 1280])
+  await expect(sidebar.getByRole('button', { name: 'Insert draft 1' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(sidebar.getByRole('button', { name: 'Insert draft 2' })).toBeHidden()
+  await wordpress.run(`delete_option( 'test_ai_limit' );`)
+  await ai.answer(JSON.stringify({ drafts: poems }))
+})
+
+test('Stop ends the request that the site has open at the server, which then charges nothing', async ({
+  page,
+  wordpress,
+}) => {
+  test.skip(isWasm, 'PHP in WebAssembly has no cURL.')
+  const asked: string[] = []
+  const ended: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    // Never answered.
+    response.on('close', () => ended.push(request.url ?? ''))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const api_url = `http://127.0.0.1:${port}`
+  await saveSettings(wordpress, { ...owner().connection, api_url, writer: 'server' })
+  const sidebar = await openSidebar(page, wordpress)
+  await fillPoem(sidebar)
+  await sidebar.getByRole('button', { name: 'Write drafts' }).click()
+  await expect.poll(() => asked, { timeout: 30_000 }).toHaveLength(1)
+  expect(asked[0]).toMatch(/^\/api\/functions\//)
+  expect(ended).toEqual([])
+  await sidebar.getByRole('button', { name: 'Stop' }).click()
+  await expect(sidebar.getByRole('button', { name: 'Write drafts' })).toBeEnabled()
+  await expect.poll(() => ended, { timeout: 30_000 }).toEqual(asked)
+  const left = await wordpress.run(
+    `global $wpdb; echo count( $wpdb->get_col( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE '%draftmill\\_stop\\_%'" ) );`,
+  )
+  expect(left).toBe('0')
+  server.close()
 })
 
 test('with the server as the writer it writes on the site’s credits, and inserts the same', async ({

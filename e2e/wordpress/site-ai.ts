@@ -11,6 +11,7 @@ export type AiAnswer = string | { readonly status: number; readonly said: string
 export interface AiRequest {
   readonly messages: readonly { readonly role: string; readonly content: unknown }[]
   readonly response_format?: { readonly json_schema?: object }
+  readonly max_tokens?: number
 }
 
 export interface SiteAi {
@@ -92,6 +93,7 @@ class Test_Ai_Models extends AbstractOpenAiCompatibleModelMetadataDirectory {
     if ( ! get_option( 'test_ai_plain' ) ) {
       $options[] = new SupportedOption( OptionEnum::outputMimeType(), array( 'text/plain', 'application/json' ) );
       $options[] = new SupportedOption( OptionEnum::outputSchema() );
+      $options[] = new SupportedOption( OptionEnum::maxTokens() );
     }
     return array( new ModelMetadata( 'test-model', 'Test model', array( CapabilityEnum::textGeneration(), CapabilityEnum::chatHistory() ), $options ) );
   }

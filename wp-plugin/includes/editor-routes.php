@@ -41,6 +41,7 @@ function register_editor_routes(): void {
 		)
 	);
 	register_editor_route( '/drafts/(?P<id>[a-z0-9]{20})', 'POST', __NAMESPACE__ . '\continue_drafts', array( 'id' => $text ) );
+	register_editor_route( '/drafts/(?P<id>[a-z0-9]{20})', 'DELETE', __NAMESPACE__ . '\stop_drafts', array( 'id' => $text ) );
 	register_editor_route( '/results', 'GET', __NAMESPACE__ . '\answer_results', array() );
 	register_editor_route(
 		'/results/(?P<id>[\w-]{1,64})/blocks',
@@ -141,10 +142,10 @@ function continue_drafts( \WP_REST_Request $request ) {
 		return $state;
 	}
 	if ( 'server' === $state['step'] ) {
-		$result = generate_on_server( $state['tool_id'], $state['input'], $state['user_id'] );
+		$result = while_wanted( $request['id'], static fn() => generate_on_server( $state['tool_id'], $state['input'], $state['user_id'] ) );
 		return is_wp_error( $result ) ? $result : show_result( $state['tool_id'], $result );
 	}
-	$state = go_on_writing( $state );
+	$state = while_wanted( $request['id'], static fn() => go_on_writing( $state ) );
 	if ( is_wp_error( $state ) ) {
 		return $state;
 	}
@@ -162,7 +163,8 @@ function continue_drafts( \WP_REST_Request $request ) {
 function take_state( string $id, int $user_id, string $network ) {
 	$name  = 'draftmill_writing_' . $id;
 	$state = get_transient( $name );
-	if ( ! is_array( $state ) || $user_id !== $state['user_id'] || $network !== $state['network'] || ! delete_transient( $name ) ) {
+	// One that was begun before an update may lack a member.
+	if ( ! is_array( $state ) || $user_id !== $state['user_id'] || ( $state['network'] ?? null ) !== $network || ! delete_transient( $name ) ) {
 		return new \WP_Error( 'writing_gone', __( 'These drafts are not being written any more. Write them again.', 'draftmill' ), array( 'status' => 404 ) );
 	}
 	return $state;

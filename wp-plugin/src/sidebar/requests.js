@@ -3,7 +3,7 @@ import apiFetch from '@wordpress/api-fetch';
 const ROUTE = '/draftmill/v1';
 
 /**
- * Has drafts written, a request for each step.
+ * Has drafts written, a request for each step. When it is ended, the site ends what it has asked for meanwhile.
  *
  * @param {Object}      wish   Tool, input and preset.
  * @param {Function}    onStep Told each step before it is taken: its name, and how often the AI has answered.
@@ -19,11 +19,12 @@ export async function writeDrafts( wish, onStep, signal ) {
 	} );
 	while ( state.step !== 'done' ) {
 		onStep( state );
-		state = await apiFetch( {
-			path: `${ ROUTE }/drafts/${ state.id }`,
-			method: 'POST',
-			signal,
-		} );
+		const path = `${ ROUTE }/drafts/${ state.id }`;
+		const end = () => apiFetch( { path, method: 'DELETE' } ).catch( () => {} );
+		signal.addEventListener( 'abort', end );
+		state = await apiFetch( { path, method: 'POST', signal } ).finally(
+			() => signal.removeEventListener( 'abort', end )
+		);
 	}
 	return state;
 }
