@@ -18,15 +18,17 @@ let listsOfSigns = 0
 const RealRegExp = globalThis.RegExp
 
 beforeAll(async () => {
-  const made: Pattern[] = []
+  const made = new Map<string, Pattern>()
   // Patterns that are put together from word lists exist only once their modules have run.
   globalThis.RegExp = new Proxy(RealRegExp, {
     construct: (target, args: ConstructorParameters<typeof RegExp>) => {
       const regex = new target(...args)
+      // Most are made again and again; to find out where takes longer than to make one.
+      if (made.has(String(regex))) return regex
       const frames = (new Error().stack ?? '').split('\n')
       const caller = frames.find((line) => /\/(?:shared|api\/src)\//.test(line))
       const isOurs = caller !== undefined && !frames[2]?.includes('node_modules')
-      if (isOurs) made.push({ where: `made at ${caller.trim()}`, regex })
+      if (isOurs) made.set(String(regex), { where: `made at ${caller.trim()}`, regex })
       return regex
     },
   })
@@ -47,7 +49,8 @@ beforeAll(async () => {
   globalThis.RegExp = RealRegExp
   const written = FOLDERS.flatMap((folder) => sourcesIn(join(root, folder))).flatMap(patternsIn)
   // The same pattern in several places is looked at once.
-  patterns = [...new Map([...made, ...written].map((one) => [String(one.regex), one])).values()]
+  for (const one of written) made.set(String(one.regex), one)
+  patterns = [...made.values()]
 }, 120_000)
 
 afterAll(() => {
