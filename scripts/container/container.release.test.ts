@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startModelServer, type ModelServer, streamDrafts } from '../../api/test/model-server.ts'
-import { linkToken, mailLink } from '../../e2e/mail.ts'
 import { root } from '../files.mjs'
 import { freePort } from '../free-port.ts'
+import { createVisitor } from '../visitor.ts'
 import {
   buildImage,
   type Container,
@@ -77,40 +77,6 @@ async function stop({ pid, process: child }: Started): Promise<{ ms: number; cod
   return { ms: performance.now() - before, code }
 }
 
-const EMAIL = 'container@example.org'
-const PASSWORD = 'a quiet harbour lamp'
-
-async function post(
-  { url }: Started,
-  path: string,
-  body: object,
-  headers: Record<string, string> = {},
-): Promise<Response> {
-  return fetch(`${url}${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: url, ...headers },
-    body: JSON.stringify(body),
-  })
-}
-
-async function signUp(server: Started): Promise<void> {
-  await post(server, '/api/auth/sign-up', { email: EMAIL, password: PASSWORD })
-  const token = linkToken(await mailLink({ dataDir }, EMAIL, 'confirm'))
-  const confirmed = await post(server, '/api/auth/confirm', { token, password: PASSWORD })
-  expect(confirmed.status).toBe(200)
-}
-
-async function signIn(server: Started): Promise<Record<string, string>> {
-  const response = await post(server, '/api/auth/sign-in', { email: EMAIL, password: PASSWORD })
-  const { access_token } = (await response.json()) as { access_token: string }
-  return { Authorization: `Bearer ${access_token}` }
-}
-
-async function creditsOf({ url }: Started, headers: Record<string, string>): Promise<number> {
-  const profile = await (await fetch(`${url}/api/profile`, { headers })).json()
-  return (profile as { credits: number }).credits
-}
-
 it('is small, of production packages alone, and of a user without rights', () => {
   const packages = readdirSync(join(image.folder, 'app/node_modules'))
   expect(packages).toEqual(expect.arrayContaining(['better-sqlite3', 'hono', 'pg', 'undici']))
@@ -139,17 +105,18 @@ it('starts read-only within 3 s, charges a generation, and ends cleanly with one
   expect(readFileSync(`/proc/${server.pid}/status`, 'utf8')).toMatch(/^NSpid:\t\d+\t1$/m)
   expect(readFileSync(`/proc/${server.pid}/status`, 'utf8')).toMatch(/^CapEff:\t0+$/m)
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
-  await signUp(server)
-  const bearer = await signIn(server)
+  const visitor = createVisitor(server.url, dataDir)
+  await visitor.register()
+  const bearer = await visitor.signIn()
   model.behave(streamDrafts(answer.drafts))
-  const made = await post(server, '/api/functions/generate-slogans', input, bearer)
+  const made = await visitor.post('/api/functions/generate-slogans', input, bearer)
   expect(await made.json()).toMatchObject({ writer: 'openai', credits: { balance: 90 } })
   const mb = memoryMb(server.pid)
   // One that never ends: its credits come back.
   model.behave(() => {})
-  const broken = post(server, '/api/functions/generate-slogans', input, bearer).catch(() => {})
+  const broken = visitor.post('/api/functions/generate-slogans', input, bearer).catch(() => {})
   await expect.poll(() => model.calls.length, { timeout: 10_000 }).toBe(1)
-  expect(await creditsOf(server, bearer)).toBe(80)
+  expect(await visitor.creditsOf(bearer)).toBe(80)
   const stopped = await stop(server)
   await broken
   console.log(
@@ -160,7 +127,8 @@ it('starts read-only within 3 s, charges a generation, and ends cleanly with one
   expect(startedMs).toBeLessThan(START_MS_MAX)
   // The next one finds all of it in the volume.
   const next = await start()
-  expect(await creditsOf(next, await signIn(next))).toBe(90)
+  const again = createVisitor(next.url, dataDir)
+  expect(await again.creditsOf(await again.signIn())).toBe(90)
   expect(await stop(next)).toMatchObject({ code: 0 })
   expect(readdirSync(dataDir)).not.toContain('draftmill.db-wal')
 }, 120_000)
