@@ -38,15 +38,14 @@ export default defineConfig({
     // time than many a test takes.
     isolate: false,
     projects: [
-      { extends: true, test: { name: 'api', include: ['api/**/*.test.ts'], exclude, globalSetup } },
+      // One for all, as every project's workers load the catalogue anew.
       {
         extends: true,
         test: {
-          name: 'parts',
-          // Writers make much that lives briefly. Not where workers run, whose memory is limited.
-          execArgv: ['--max-semi-space-size=64'],
-          include: ['{shared,widgets,site,scripts}/**/*.test.{ts,tsx}'],
+          name: 'day',
+          include: ['{api,shared,widgets,site,scripts}/**/*.test.{ts,tsx}'],
           exclude,
+          globalSetup,
         },
       },
       { extends: true, test: { name: 'release', include: [RELEASE], isolate: true, globalSetup } },

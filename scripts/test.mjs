@@ -16,7 +16,7 @@ const RESULTS = join(root, '.cache/test-results')
 const PARTS = {
   day: [
     check,
-    () => Promise.all([prepare('wordpress/prepare'), vitest('api', 'parts')]),
+    () => Promise.all([prepare('wordpress/prepare'), vitest('day')]),
     () => playwright('e2e/playwright.config.ts'),
   ],
   release: [
@@ -129,9 +129,9 @@ async function vitest(...projects) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
-    // Both projects of a day, and those of a release after them, have most modules in common.
+    // A day and a release have most modules in common, and so have two runs.
     '--experimental.fsModuleCache',
-    `--experimental.fsModuleCachePath=${join(environment.TMPDIR, 'vitest-modules')}`,
+    `--experimental.fsModuleCachePath=${join(root, '.cache/vitest-modules')}`,
   ])
   const report = readReport(file)
   if (!report) return fail('vitest gave no report')
