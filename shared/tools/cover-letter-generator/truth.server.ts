@@ -18,7 +18,8 @@ import { bodyOf, sentencesOf } from './letter.ts'
 import type { Input } from './tool.ts'
 import { spansIn } from './writer/times.server.ts'
 import { pastOf } from './writer/verbs.server.ts'
-import signs from './data/signs.json' with { type: 'json' }
+import lists from './data/signs.json' with { type: 'json' }
+import { signs } from './writer/signs.server.ts'
 
 /**
  * What a letter claims and the applicant did not state: an employer, a number, a tool, a degree, or a fact of the job
@@ -27,9 +28,11 @@ import signs from './data/signs.json' with { type: 'json' }
 export function untrueIn(content: string, input: Input): string | undefined {
   const { own, all } = statedBy(input)
   for (const sentence of sentencesOf(bodyOf(content).replace(/(?<!\n)\n+(?=•)/g, ' '))) {
-    const isPast = PAST_WORK.test(sentence)
+    const isPast = signs.pastWork.test(sentence)
     const isAbout =
-      isOfAdvert(sentence) || OF_APPLICATION.test(sentence) || (OF_READER.test(sentence) && !isPast)
+      isOfAdvert(sentence) ||
+      signs.ofApplication.test(sentence) ||
+      (OF_READER.test(sentence) && !isPast)
     const stated = isAbout ? all : own
     const found =
       // Whom one writes to may be named anywhere but as an employer one had.
@@ -41,12 +44,6 @@ export function untrueIn(content: string, input: Input): string | undefined {
   }
   return undefined
 }
-
-const OF_APPLICATION =
-  /\b(?:(?:post|position|role|job|vacancy) of\b|for the [^.]{0,90}\b(?:post|position|role|job)\b|appl(?:y|ying|ication)\b|vacancy\b|advert|your (?:team|company|organi[sz]ation|school|hospital|company['’]s)\b)/iu
-
-const PAST_WORK =
-  /\b(?:I(?:['’]ve| have| had)? (?:also )?(?:work|worked|working|was|been|served|trained|studied|joined|ran|led|managed|left)|since|until|years)\b/iu
 
 /** 'As you require', 'your depot': what the advert says may be said again. */
 const OF_READER = /\byou(?:r|['’](?:re|ve|ll|d))?\b/iu
@@ -116,7 +113,7 @@ function foreignNumber(sentence: string, stated: Stated): string | undefined {
   })
 }
 
-const ORDINARY_TOOLS = new RegExp(String.raw`^(?:${signs.ordinaryTools.join('|')})$`, 'iu')
+const ORDINARY_TOOLS = new RegExp(String.raw`^(?:${lists.ordinaryTools.join('|')})$`, 'iu')
 
 const things = createPhraseIndex([
   ...credentials,
@@ -130,29 +127,17 @@ function isOrdinary(name: string): boolean {
   return ORDINARY_TOOLS.test(name)
 }
 
-/** 'A clean licence' is one to drive; 'a forklift licence' is not. */
-const DRIVING =
-  /\b(?:(?:full|clean|valid|current|uk|eu|us|car|manual|driver['’]?s|category b) )+licen[cs]e\b/iu
-
 function foreignThing(sentence: string, stated: Stated, input: Input): string | undefined {
-  const text = sentence.replace(DEGREE_OF, ' ')
+  const text = sentence.replace(signs.degreeOf, ' ')
   const isStated = (key: string): boolean =>
     key.split(' ').every((word) => word === 'was' || word === 'to' || stated.near(word)) ||
     isPhraseSlip(key, input) ||
-    (/^driving licen[cs]e$/u.test(key) && DRIVING.test(stated.text))
+    (/^driving licen[cs]e$/u.test(key) && signs.drivingLicence.test(stated.text))
   return (
     things.find(tokenise(text), ({ key }) => !isStated(key))?.phrase ??
-    [...text.matchAll(PAPER)].find(([, of = '']) => !stated.near(of.toLowerCase()))?.[0]
+    [...text.matchAll(signs.paperByUse)].find(([, of = '']) => !stated.near(of.toLowerCase()))?.[0]
   )
 }
-
-/** A paper by what it is for: 'forklift licence', which is no other's. */
-const PAPER =
-  /(?<!\p{L})(?!(?:an?|the|my|this|that|its?|own|no|and|or|full|clean|valid|current|driving|new|same|required) )(\p{L}+) (?:licen[cs]e|ticket|certificate)(?!\p{L})/giu
-
-/** 'A degree of patience' is none of a university. */
-const DEGREE_OF =
-  /\bdegrees? of (?!(?:bachelor|master|doctor))|\bdegrees (?:below|above|celsius)\b/giu
 
 /** True where the applicant typed a phrase with a slip: 'first ade'. */
 function isPhraseSlip(phrase: string, input: Input): boolean {
@@ -197,7 +182,7 @@ export function deniedIn(
   for (const claim of sentencesOf(bodyOf(content)).flatMap(claimsIn)) {
     const said = stemSetOf(claim)
     const found = denials.find(({ text }) => {
-      const terms = LACK.test(text) ? termsOf(text) : []
+      const terms = signs.opensDenial.test(text) ? termsOf(text) : []
       return terms.length > 0 && terms.every((term) => isSaidOf(term, said))
     })
     if (found !== undefined) return { claim: `I${claim}`, denial: found.text }
@@ -205,11 +190,11 @@ export function deniedIn(
   return undefined
 }
 
-const LACK = /^(?:not?|never|cannot|(?:do|does|did|have|has|can|am|is)(?: not|n['’]t))\b/iu
-
 /** What is lacked: the words of a denial that carry meaning. */
 const termsOf = (denial: string): string[] =>
-  tokenise(denial.replace(LACK, '')).words.filter((word) => !stopWords.has(word) && word !== 'yet')
+  tokenise(denial.replace(signs.opensDenial, '')).words.filter(
+    (word) => !stopWords.has(word) && word !== 'yet',
+  )
 
 /** True where the stems hold a word, or the past of it: 'drove' for 'drive'. */
 function isSaidOf(term: string, said: ReadonlySet<string>): boolean {

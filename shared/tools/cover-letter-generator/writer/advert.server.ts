@@ -5,7 +5,7 @@ import { readOrders } from '../../../read/orders.server.ts'
 import { type Ask, asksOf } from './asks.server.ts'
 import { isPaperLine } from './papers.server.ts'
 import adverts from '../data/adverts.json' with { type: 'json' }
-import signs from '../data/signs.json' with { type: 'json' }
+import lists from '../data/signs.json' with { type: 'json' }
 
 /** What a job description says that a letter answers to. */
 export interface Advert {
@@ -40,7 +40,7 @@ const COMPANY = adverts.company.map(withName)
 const BEHIND_TITLE = withName(adverts.behindTitle)
 const CONTACT = new RegExp(adverts.contact, 'u')
 /** Capitals that open sentences and name no company. */
-const NO_COMPANY = new RegExp(String.raw`^(?:${signs.noCompany.join('|')})(?:\s|$)`, 'iu')
+const NO_COMPANY = new RegExp(String.raw`^(?:${lists.noCompany.join('|')})(?:\s|$)`, 'iu')
 
 function companyIn(text: string, jobTitle: string): string | undefined {
   const [first = ''] = text.split('\n')

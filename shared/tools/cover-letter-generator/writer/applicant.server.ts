@@ -1,7 +1,7 @@
 import { readSkills } from '../../../read/career/skills.server.ts'
 import type { Skill } from '../../../read/career/career.ts'
 import { lowerFirst, upperFirst } from '../../../text/grammar.server.ts'
-import signs from '../data/signs.json' with { type: 'json' }
+import lists from '../data/signs.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
 import { isPaperLine, SCHOOL } from './papers.server.ts'
 import { readPost, type Post } from './posts.server.ts'
@@ -46,7 +46,7 @@ export interface Applicant {
 
 const LABELS = setOf(words.labels)
 const LABEL = /^([\p{L} -]{2,30}): ?(?=\S)/u
-const LINK = new RegExp(signs.link, 'iu')
+const LINK = new RegExp(lists.link, 'iu')
 const LANGUAGES = words.languages.replaceAll(', ', '|')
 const SPEAKS = new RegExp(
   String.raw`^(?:fluent|native|conversational|basic) (?:(?:${LANGUAGES})(?:,? and |, |$))+$`,
@@ -56,7 +56,7 @@ const LANGUAGE = new RegExp(
   String.raw`(?<!\p{L})(?:${LANGUAGES}|native|fluent|mother tongue|[ABC][12])(?!\p{L})`,
   'iu',
 )
-const LASTING = new RegExp(String.raw`^(?:${signs.lasting.join('|')})`, 'iu')
+const LASTING = new RegExp(String.raw`^(?:${lists.lasting.join('|')})`, 'iu')
 
 /** Reads experience and skills as they were pasted. Pure. */
 export function readApplicant(workExperience: string, skills: string): Applicant {
@@ -221,7 +221,7 @@ function papersIn(text: string): string[] {
   return parts.every((part) => isPaperLine(part) && !SCHOOL.test(part)) ? parts : [text]
 }
 
-const LACK = new RegExp(signs.lack, 'iu')
+const LACK = new RegExp(lists.lack, 'iu')
 /** What somebody lacks: no skill, and named to nobody. */
 export const isLack = (text: string): boolean => LACK.test(text)
 

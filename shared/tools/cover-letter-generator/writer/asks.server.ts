@@ -8,7 +8,7 @@ import { isVerb } from './verbs.server.ts'
 import adverts from '../data/adverts.json' with { type: 'json' }
 import words from '../data/advert-words.json' with { type: 'json' }
 import skills from '../../../read/career/data/skills.json' with { type: 'json' }
-import signs from '../data/signs.json' with { type: 'json' }
+import lists from '../data/signs.json' with { type: 'json' }
 
 /** A phrase that a job description stresses, with the stems of its words. */
 export interface Ask {
@@ -32,7 +32,7 @@ interface Scored extends Ask {
 }
 
 /** What an offer says of itself, of pay and of how to apply. */
-const NO_ASK = new RegExp(String.raw`\b(?:${signs.noAsk.join('|')})\b|[£$€]\s?\d`, 'iu')
+const NO_ASK = new RegExp(String.raw`\b(?:${lists.noAsk.join('|')})\b|[£$€]\s?\d`, 'iu')
 const WANTING = new RegExp(adverts.wanting, 'iu')
 
 /** The phrases between the small words of a text, the most often and most urgently asked first; then in its order. */

@@ -9,6 +9,7 @@ import { readLetter } from '../letter.ts'
 import type { Phrase } from '../output.server.ts'
 import senses from '../data/senses.json' with { type: 'json' }
 import type { Input } from '../tool.ts'
+import { signs } from './signs.server.ts'
 
 /** What a form says of applicant and job, read once for writer and checks. */
 export interface Material {
@@ -80,14 +81,8 @@ function isNear(one: string, other: string): boolean {
 
 const NEAR_CHARS_MIN = 5
 
-/** A sentence that repeats what the advert asks says nothing of the applicant. */
-const OF_ADVERT =
-  /\b(?:your advert\b|your advertisement|you ask|you['’]ve asked|you have asked|you are looking|you['’]re looking|you need|you name|you mention|job description)\b/iu
-
-/** True for a sentence that speaks of the advert itself. */
-export function isOfAdvert(sentence: string): boolean {
-  return OF_ADVERT.test(sentence)
-}
+/** True for a sentence that repeats what the advert asks: it says nothing of the applicant. */
+export const isOfAdvert = (sentence: string): boolean => signs.ofAdvert.test(sentence)
 
 /** What the job asks, and whether a letter says it, could have, or could not in truth. */
 export function phrasesOf(content: string, material: Material): Phrase[] {

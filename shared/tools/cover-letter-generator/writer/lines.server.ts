@@ -13,6 +13,7 @@ import { isPaperLine } from './papers.server.ts'
 import { isTitle, titleIn } from './titles.server.ts'
 import { verbFormOf } from './verbs.server.ts'
 import { employerFirst, employerNamed, setOf, nameOf, withToolNames } from './words.server.ts'
+import { signs } from './signs.server.ts'
 
 /** What a heading says of the lines below it. */
 export type Section =
@@ -46,9 +47,6 @@ const BULLET = new RegExp(
   String.raw`^\s*(?:[${POINT_SIGNS}]+\s*|(?:\d{1,2}|\p{L})[.)]\s+)(?=\S)`,
   'u',
 )
-/** '- 2019 to 2021 Tesco' opens a post, and '- 22 weddings in 2024' is a point below one. */
-const TIME_FIRST =
-  /^(?:[–-]|(?:19|20)\d{2}(?!\d)|\d{1,2}[/.](?:\d{1,2}[/.])?(?:19|20)\d{2}|\d{1,2}\+? ?(?:years?|yrs?|months?|mths?)\b)/iu
 const COLUMNS = /\t+| {3,}|\s\|\s/u
 
 /** The lines of a pasted record, without headings and orders to whoever reads it. */
@@ -77,7 +75,7 @@ export function readLines(paste: string): Line[] {
       continue
     }
     const hasSign = BULLET.test(raw) || (isIndented && /^\s{2,}\S/u.test(raw))
-    const isPoint = hasSign && !TIME_FIRST.test(bare)
+    const isPoint = hasSign && !signs.timeFirst.test(bare)
     const text = plainLine(head?.rest ?? withoutColumns(raw), isShouted)
     const held = isApart ? undefined : lines.at(-1)
     const areDates = isDates(text)
@@ -85,7 +83,7 @@ export function readLines(paste: string): Line[] {
     if (isInBlocks && (areDates || isNameOnly(text)))
       lines.push({ text, isPoint: false, section: 'unclear' })
     // The dates of a post on the line below it, or a point that its margin broke.
-    else if (held !== undefined && (areDates || (!isPoint && RUNS_ON.test(held.text))))
+    else if (held !== undefined && (areDates || (!isPoint && signs.runsOn.test(held.text))))
       lines.splice(-1, 1, { ...held, text: `${held.text}${areDates ? ',' : ''} ${text}` })
     else {
       lines.push({ text, isPoint, section, ...(heading !== undefined && { heading }) })
@@ -159,9 +157,6 @@ const isNameOnly = (text: string): boolean =>
   !isPaperLine(text) &&
   verbFormOf(lowerFirst(text)) === undefined
 
-const RUNS_ON =
-  /(?:,| and| or| of| the| a| an| with| to| for| in| at| on| by| from| as| my| our| daily)$/iu
-
 function shouts(text: string): boolean {
   const letters = text.replace(/[^\p{L}]/gu, '')
   const small = letters.replace(/[^\p{Ll}]/gu, '').length
@@ -218,17 +213,13 @@ export const withShortFormsOut = (paste: string): string =>
 export function sentencesIn(line: string): string[] {
   return splitSentences(line)
     .flatMap(({ text }) => text.split(AT_SEMICOLON))
-    .flatMap((text) => text.split(BEFORE_SMALL))
+    .flatMap((text) => text.split(signs.beforeSmall))
     .map((text) => text.trim().replace(/(?<![.;,\s])[.;,\s]+$/u, ''))
     .filter(Boolean)
 }
 
 /** Before 'snags fell from 420 to 160' a semicolon parts no statements. */
 const AT_SEMICOLON = /;\s+(?!(?:[\p{L} ]{1,40} )?(?:up|down|from|fell|rose|now)\b)/u
-/** A full stop before a small letter, where no short form has it. */
-const BEFORE_SMALL =
-  /(?<=\p{L}{3}|\d|\)|\d[km])(?<!\b(?:etc|inc|ltd|incl|dept|approx|esp|B\.E|B\.A|B\.Sc))\.\s+(?=\p{Ll})|(?<=[!?])\s+(?=\p{Ll})|(?<=\b(?:yrs?|mths?))\.\s+(?=\p{Lu})/u
-
 /** The name above a record. */
 const isNameLine = (text: string): boolean =>
   (/^\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){1,2}$/u.test(text) ||

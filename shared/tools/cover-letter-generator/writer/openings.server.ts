@@ -6,8 +6,8 @@ import { postSought } from '../post-sought.ts'
 import type { Input } from '../tool.ts'
 import type { Ask } from './asks.server.ts'
 import { answers, stemSetOf, type Material } from './evidence.server.ts'
-import { isVerb } from './verbs.server.ts'
 import type { Holes } from './voice.server.ts'
+import { signs } from './signs.server.ts'
 
 export const ASKS_NAMED_MIN = 2
 const ASKS_NAMED_MAX = 3
@@ -16,7 +16,7 @@ const ASKS_NAMED_MAX = 3
 export function holesOf({ jobTitle, tone }: Input, { advert }: Material): Holes {
   const plain = spelledOut(postSought(jobTitle)).replace(/(?<![.\s])[.\s]+$/u, '')
   const isShouted = plain.length > 5 && plain === plain.toUpperCase()
-  const title = isShouted || IN_SENTENCE.test(plain) ? titleInside(plain) : plain
+  const title = isShouted || signs.inSentence.test(plain) ? titleInside(plain) : plain
   const noun = tone === 'formal' ? 'position' : 'role'
   const isWide = /[,:/]/u.test(title)
   return {
@@ -30,10 +30,6 @@ export function holesOf({ jobTitle, tone }: Input, { advert }: Material): Holes 
     at: advert.company === undefined ? '' : ` at ${advert.company}`,
   }
 }
-
-/** 'Staff nurse' begins like a sentence; 'Staff Nurse' is written as a name, and stays. */
-const IN_SENTENCE =
-  /^\p{Lu}\p{Ll}+(?: (?!of\b|and\b|in\b|for\b|to\b)\p{Ll}[\p{Ll}-]*| \p{Lu}{2,})*$/u
 
 /** Holes for what the advert asks and the work answers; undefined where it is too little to name. */
 export function asksHoles(asks: readonly Ask[]): Holes | undefined {
@@ -58,14 +54,6 @@ export function askedBy({ advert, applicant: { blocks } }: Material): Ask[] {
     .map(stemSetOf)
   return advert.asks.filter(
     ({ text, ...ask }) =>
-      !/^\d/u.test(text) &&
-      !isDeedAsk(text) &&
-      texts.some((stems) => answers(stems, { text, ...ask })),
+      !/^\d/u.test(text) && texts.some((stems) => answers(stems, { text, ...ask })),
   )
 }
-
-/** A verb with its object is no thing to name in a list: 'manage contractors'. */
-const isDeedAsk = (text: string): boolean =>
-  text.includes(' ') &&
-  (isVerb(text.split(' ')[0] ?? '') ||
-    /^(?:plan|handle|control|train|lead|support|present|care|manage) /u.test(text))

@@ -1,29 +1,21 @@
 import { withArticle } from '../../../text/grammar.server.ts'
 import { spansIn } from './times.server.ts'
-import signs from '../data/signs.json' with { type: 'json' }
+import lists from '../data/signs.json' with { type: 'json' }
+import { signs } from './signs.server.ts'
 
-const PAPER = new RegExp(String.raw`(?<!\p{L})(?:${signs.papers.join('|')})(?!\p{L})`, 'iu')
+const PAPER = new RegExp(String.raw`(?<!\p{L})(?:${lists.papers.join('|')})(?!\p{L})`, 'iu')
 /** What pupils passed is a result, and no paper of their teacher's. */
 const RESULT = /\b(?:pass|success) rates?\b|\btook over\b|^\W*:/iu
-/** 'MCIPS, 2017', 'Admitted 2018': letters behind a name, or a roll one was entered on, with the year. */
-const POST_NOMINAL =
-  /^(?:\p{Lu}[\p{Lu}\d]{3,6}|(?:[Aa]dmitted|[Cc]alled to the bar|[Cc]hartered|[Qq]ualified)),? \(?(?:in )?(?:19|20)\d{2}\)?$/u
-const HONOUR =
-  /\b(?:award(?!ed)|employee of the|winner|prize|commendation|champion|medal|kaggle|olympiad|hackathon|runner-up|finalist|top (?:seller|performer)|\d(?:st|nd|rd) place)/iu
-
 /** True for letters behind a name, with their year. */
-export const isNominal = (text: string): boolean => POST_NOMINAL.test(text)
+export const isNominal = (text: string): boolean => signs.postNominal.test(text)
 
 /** True for a line about a degree, a course, a certificate or a licence. */
 export const isPaperLine = (text: string): boolean =>
-  !RESULT.test(text) && (PAPER.test(text) || POST_NOMINAL.test(text))
+  !RESULT.test(text) && (PAPER.test(text) || signs.postNominal.test(text))
 
 /** True for a line about an award. */
 export const isHonour = (text: string): boolean =>
-  HONOUR.test(text) && !/^\d{1,2}\+? years|: /u.test(text)
-
-const DEGREE =
-  /^((?:B\.?A|B\.?Sc|B\.?Eng|B\.?E|LL\.?B|M\.?Sc|M\.?A|M\.?Eng|M\.?Tech|B\.?Tech|PhD|MPhil)\.?(?: \(?Hons\)?)?) (?!in\b|of\b|from\b|\()(\p{Lu}[^,(]*)/u
+  signs.honour.test(text) && !/^\d{1,2}\+? years|: /u.test(text)
 
 /** A place where one learns. */
 export const SCHOOL = /\b(?:university|college|school|academy|sixth form)\b/iu
@@ -48,27 +40,20 @@ const AFTER_NAME = /(?<=^[^,:]{3,80})[,:] /u
 
 /** True for a line that opens with a place where one learns: no paper by itself. */
 export const isSchool = (text: string): boolean =>
-  /^[^,(:\d]*$/u.test(text) && SCHOOL.test(text) && !COURSE.test(text)
+  /^[^,(:\d]*$/u.test(text) && SCHOOL.test(text) && !signs.namesCourse.test(text)
 
 /** 'BSc Mathematics, University of Leeds, 2021' as 'a BSc in Mathematics (University of Leeds, 2021)'. */
 export function paperSaid(text: string): string {
   const plain = subjectFirst(text)
     .replace(/^((?:[^\p{L}]*\D)?\d{4}):? (\p{L}.+)$/u, '$2, $1')
-    .replace(DEGREE, (_, degree: string, subject: string) => `${degree} in ${subject}`)
+    .replace(
+      signs.degreeThenSubject,
+      (_, degree: string, subject: string) => `${degree} in ${subject}`,
+    )
     .replace(/^(GCSEs|A[- ]levels):? (?!in\b|\()(.+)$/iu, '$1 ($2)')
   const [what = '', ...rest] = plain.split(/, (?![^(]*\))/u)
   const behind = rest.join(', ').replace(/ \(([^()]*)\)$/u, ', $1')
-  const name =
-    behind === ''
-      ? what
-      : what.endsWith(')')
-        ? `${what.slice(0, -1)}, ${behind})`
-        : `${what} (${behind})`
-  if (!COUNTED.test(what) || /^(?:an?|the|my) /iu.test(what)) return name
+  const name = behind === '' ? what : `${what} (${behind})`
+  if (!signs.countedPaper.test(what) || /^(?:an?|the|my) /iu.test(what)) return name
   return /^(?:M\.?[AS]|MEng|LLB|HN|NVQ)/u.test(what) ? name : withArticle(name)
 }
-
-const COURSE =
-  /\b(?:diploma|certificate|degree|course|level \d|BTEC|NVQ|GCSEs?|A[- ]levels?|in|of the)\b|^(?:B|M|Ph)\.?\p{Lu}/iu
-const COUNTED =
-  /^(?:B\.?A|B\.?Sc|B\.?Eng|B\.?E|LL\.?B|M\.?Sc|M\.?A|MBA|M\.?Eng|PhD|PGCE)\b|\b(?:diploma|certificate|degree)(?: \(|$)/iu

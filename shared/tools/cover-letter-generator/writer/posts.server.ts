@@ -7,6 +7,7 @@ import { spansIn, type Span } from './times.server.ts'
 import { asTitle, isOwnAccount, isTitle, titled, titleIn, type Named } from './titles.server.ts'
 import { verbFormOf } from './verbs.server.ts'
 import { atPlace, employerFirst, inside, isName, openingOf } from './words.server.ts'
+import { signs } from './signs.server.ts'
 
 /** Where somebody worked, as what and when. */
 export interface Post {
@@ -31,16 +32,14 @@ export interface ReadPost {
 /** 'Reliable retail manager with 11 years on the shop floor' is said of somebody, and is no post. */
 export const PROFILE =
   /^[^,]{2,90} with (?:over |more than |nearly )?\d{1,2}\+? years|^[^,]{2,40} holder$/iu
-/** A sentence of their own names its post itself: 'In 2023 I finished the course'. */
-const OF_ONES_OWN = /^(?:[Mm]y|[Ww]e|[Oo]ur|[Tt]here)\b|(?:^|[ ,])I(?:['’]\p{L}+)? \p{Ll}/u
 /** What parts a line outside brackets. */
-const PARTS = /(?:[,|]\s+|\s[–—@]\s|\s-\s)(?![^()]*\))/u
-const COLON = /^(.{3,120}?)(?<!\d):\s+(?![^()]*\))(\S.*)$/u
+const PARTS = /(?:[,|]| [–—@-]) (?![^()]*\))/u
+const COLON = /^(.{3,120}?)(?<!\d): (?![^()]*\))(.+)$/u
 
 /** A post that a line names in the usual ways; undefined for any other line. */
 export function readPost(line: string): ReadPost | undefined {
   const [text, behind] = withoutColon(line)
-  if (OF_ONES_OWN.test(text) || PROFILE.test(text) || SPOTLESS.test(text)) return undefined
+  if (signs.ofOnesOwn.test(text) || PROFILE.test(text) || SPOTLESS.test(text)) return undefined
   const times = spansIn(text)
   const found = times.find(({ span }) => span.kind !== 'in') ?? times[0]
   const sides = found ? [text.slice(0, found.start), text.slice(found.end)] : [text]
@@ -215,9 +214,6 @@ const isEmployer = (part: string): boolean =>
   employerFirst(part)?.rest === '' ||
   openingOf(part)?.endsWith(' a') === true
 
-/** What opens a line of work and is none of it: '3 years experience in', 'now'. */
-const BEFORE_WORK =
-  /^(?:of |years? )?(?:experience )?(?:of |in |as |doing )?(?:(?:now|then|before) (?=\p{Lu}|at ))?(?=\S)/iu
 const NAME_PARTS_MAX = 3
 
 /** A time beside a line of work or an employer: '12 years maintenance at Bradford council', 'British Gas 2009-2016'. */
@@ -226,7 +222,7 @@ function withoutTitle(
   { kind }: Span,
   isTimeFirst: boolean,
 ): ReadPost | undefined {
-  const first = raw.replace(BEFORE_WORK, '')
+  const first = raw.replace(signs.beforeWork, '')
   const isNone = first === '' || /^(?:my )?own /iu.test(first) || isPaperLine(raw)
   if (isNone || verbFormOf(lowerFirst(first)) !== undefined) return undefined
   const nearest = employerFirst(rest[0] ?? '')
@@ -253,9 +249,7 @@ function withoutTitle(
   if (isFirm && kind !== 'for' && rest.length < NAME_PARTS_MAX)
     return made('', ` at ${field}${placeBehind(place)}`, field)
   const isTimed = kind === 'for' || (at !== '' && kind !== 'in')
-  return isTimed && FIELD.test(field) ? made(` in ${lowered(field)}`, at) : undefined
+  return isTimed && signs.lineOfWork.test(field) ? made(` in ${lowered(field)}`, at) : undefined
 }
 
 const WORKPLACE = /^[\p{Ll}-]+(?: [\p{Ll}-]+)*(?: (?:in|at|near|of) |$)/u
-/** A line of work, and no part of a sentence. */
-const FIELD = /^(?!.*\b(?:the|my|last|ago|old|off|out|now)\b)\p{L}[\p{L}\d&/' -]{2,50}$/iu

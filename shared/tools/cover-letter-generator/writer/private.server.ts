@@ -2,29 +2,43 @@ import rows from '../data/private.json' with { type: 'json' }
 import { spansIn } from './times.server.ts'
 import parts from '../data/private-words.json' with { type: 'json' }
 
-const signsOf = (kind: string, flags: string): readonly RegExp[] =>
+const signsOf = (kind: string): readonly string[] =>
   rows
     .filter((row) => row.kind === kind)
-    .map(({ sign }) => sign.replace(/\{([a-z]+)\}/gu, (_, name: keyof typeof parts) => parts[name]))
-    .map((sign) => new RegExp(sign, flags))
+    .map(({ sign }) =>
+      sign.replace(/\{([a-z]+)\}/gu, (_, name: string) => parts[name as keyof typeof parts]),
+    )
+
+/** Patterns for texts in small letters: to mind no capitals costs a pattern three times as much. */
+const smallSignsOf = (kind: string): readonly RegExp[] =>
+  signsOf(kind).map(
+    (sign) =>
+      new RegExp(
+        sign.replace(/\\p\{(\w+)\}|\\.|[A-Z]/gu, (part, kindOfLetter?: string) =>
+          kindOfLetter === 'Lu' ? String.raw`\p{L}` : part.length > 1 ? part : part.toLowerCase(),
+        ),
+        'u',
+      ),
+  )
 
 /**
  * What a letter of application does not say, even where it was pasted (rules.md CL9): age, health, family, faith, pay,
  * addresses, papers of residence, a sentence served, time without work, and why a post was left.
  */
-const PRIVATE = signsOf('private', 'iu')
-const GAP = signsOf('gap', 'iu')
-const DENIED = signsOf('denied', 'iu')
+const PRIVATE = smallSignsOf('private')
+const GAP = smallSignsOf('gap')
+const DENIED = smallSignsOf('denied')
 /** Behind a post, and with it why it ended: 'until epilepsy took my license in 2022', 'left because of stress'. */
-const ENDINGS = signsOf('ending', 'giu')
+const ENDINGS = signsOf('ending').map((sign) => new RegExp(sign, 'giu'))
 /** A whole sentence that says where somebody lives: of '12 Acacia Avenue, Leeds' no part is said. */
-const ADDRESSES = signsOf('address', 'iu')
+const ADDRESSES = smallSignsOf('address')
 
 /** The words of a text that are nobody's business in a letter of application, or undefined. */
 export function privateIn(text: string): string | undefined {
+  const small = text.toLowerCase()
   for (const sign of PRIVATE) {
-    const found = sign.exec(text)?.[0].trim()
-    if (found !== undefined) return found
+    const found = sign.exec(small)
+    if (found) return text.slice(found.index, found.index + found[0].length).trim()
   }
   return undefined
 }
@@ -33,8 +47,9 @@ export function privateIn(text: string): string | undefined {
 export function unsaidOf(text: string): 'private' | 'gap' | 'denied' | undefined {
   const plain = text.trim()
   if (privateIn(plain) !== undefined) return 'private'
-  if (GAP.some((sign) => sign.test(plain))) return 'gap'
-  return DENIED.some((sign) => sign.test(plain)) && !SPOTLESS.test(plain) ? 'denied' : undefined
+  const small = plain.toLowerCase()
+  if (GAP.some((sign) => sign.test(small))) return 'gap'
+  return DENIED.some((sign) => sign.test(small)) && !SPOTLESS.test(plain) ? 'denied' : undefined
 }
 
 /** A record without a stain is something to say. */
@@ -82,7 +97,8 @@ export function withoutEndings(paste: string): {
           })
           .replace(/^( ?)[\s,:;–-]*(?=(?:19|20)\d{2})/u, '$1')
   const isAddress = (sentence: string): boolean =>
-    ADDRESSES.some((sign) => sign.test(sentence.trim())) && spansIn(sentence).length === 0
+    ADDRESSES.some((sign) => sign.test(sentence.trim().toLowerCase())) &&
+    spansIn(sentence).length === 0
   const kept = paste.split('\n').map((line) => {
     const said = line
       .split(AT_STOP)

@@ -6,11 +6,12 @@ import type { Block } from './applicant.server.ts'
 import { isPaperLine, paperSaid } from './papers.server.ts'
 import type { Post } from './posts.server.ts'
 import { SPOTLESS } from './private.server.ts'
-import { roleOf, sayPost } from './say-post.server.ts'
 import { thingsIn, type Statement } from './statements.server.ts'
 import { spansIn } from './times.server.ts'
+import { titled } from './titles.server.ts'
 import { inFirst, verbFormOf } from './verbs.server.ts'
 import { atPlace, inside, isListable, openingOf, setOf } from './words.server.ts'
+import { signs } from './signs.server.ts'
 
 const isOver = (post: Post | undefined): boolean =>
   post?.time?.kind === 'range' || post?.time?.kind === 'in'
@@ -131,14 +132,11 @@ function sayRun(run: readonly Statement[], opening: string, post: Post | undefin
       return `My work ${where} ${post && !isPast ? 'includes' : 'included'} ${joinList(things)}.`
     }
     default:
-      return FRAGMENT.test(text)
+      return signs.noSentence.test(text)
         ? `In my own words: “${text}”.`
         : `My experience includes ${inside(text)}.`
   }
 }
-
-/** What no sentence can be made of is quoted whole. */
-const FRAGMENT = /^(?:since|from|been|until|till|to|for|with|now|then|just)\b|(?<!^)\bI\b/iu
 
 /** 'Newspaper round' as one of them: 'a newspaper round'. */
 const asOne = (thing: string): string =>
@@ -194,7 +192,43 @@ function spanSaid(text: string): string {
   const time = found?.span.text.replace(/^for /u, '')
   const rest = text.slice(found?.end).replace(/^(?:[\s,:]|now\b|so far\b)+(?:of (?!exp))?/u, '')
   if (/^(?:(?:of )?experience)?$/iu.test(rest)) return `I have ${time} of experience.`
-  return /^(?:in|as|at|on|with|\p{L}+ing) /u.test(rest)
-    ? `I have spent ${time} ${rest}.`
-    : `I have ${time} of ${rest} behind me.`
+  if (/^(?:in|as|at|on|with|\p{L}+ing) /u.test(rest)) return `I have spent ${time} ${rest}.`
+  const [what = '', ...aside] = rest.split(', ')
+  return `I have ${time} of ${withAside(what, aside)} behind me.`
 }
+
+/** 'At Costa (nights, 40 people)'. */
+const withAside = (text: string, aside: readonly string[]): string => {
+  if (aside.length === 0) return text
+  const list = aside.map((part) => part.replace(/^\(([^()]*)\)$/u, '$1')).join(', ')
+  return text.endsWith(')') ? `${text.slice(0, -1)}, ${list})` : `${text} (${list})`
+}
+
+/** How a post is said: 'From 2016 to 2020 I worked as a senior nurse at St Mary's Hospital'. */
+export function sayPost({ as, person, at, time, beside }: Post): string {
+  const spoken = withAside(at, beside)
+  const isBeing = as === ' self-employed' || (as === '' && signs.inService.test(at))
+  const isRole = person !== undefined && signs.volunteers.test(person) && !at.includes(' as ')
+  const what = isRole ? ` ${person}` : as
+  const [been, was] =
+    isBeing || isRole ? [`been${what}`, `was${what}`] : [`worked${what}`, `worked${what}`]
+  if (time === undefined) return `I have ${been}${spoken}`
+  if (time.kind === 'since') return `${time.text} I have ${been}${spoken}`
+  if (time.kind !== 'for') return `${time.text} I ${was}${spoken}`
+  if (as.startsWith(' in '))
+    return `I have ${time.text.replace(/^for /u, '')} of experience${as}${spoken}`
+  return isBeing && as === ''
+    ? `I was${spoken} ${time.text}`
+    : `I have ${been}${spoken} ${time.text}`
+}
+
+/** A post in a list: 'as a waiter at Bettys (2016 to 2018)'. */
+export const postInList = ({ as, at, time, beside }: Post): string => {
+  const when = time?.text.replace(/^(?:from|in) /iu, '').replace(/^Since/u, 'since') ?? ''
+  return time?.kind === 'for'
+    ? `${withAside(`${as}${at} ${when}`, beside)}`.trim()
+    : withAside(`${as}${at}`, [when, ...beside].filter(Boolean)).trim()
+}
+
+/** 'A barista at Costa' for what somebody is beside their post. */
+const roleOf = (text: string): string => withArticle(titled(text))

@@ -11,6 +11,7 @@ import { placeNamed } from '../../../words/places.server.ts'
 import { PROFILE, readPost } from './posts.server.ts'
 import { verbFormOf } from './verbs.server.ts'
 import { employerFirst, findCliche } from './words.server.ts'
+import { signs } from './signs.server.ts'
 
 /** What a statement is in grammar, which decides how it is said. */
 export type Kind =
@@ -119,7 +120,7 @@ export function withoutUnsaid(text: string): {
     const why =
       whyUnsaid(part) ??
       (cut.length > 0 &&
-      (LEANS.test(part) ||
+      (signs.leansOnBefore.test(part) ||
         // The town behind a street is where somebody lives, and not where they worked.
         (/\d/u.test(cut.at(-1)?.text ?? '') && placeNamed(part) !== undefined) ||
         (isJoined && !/^I\b/u.test(part) && verbFormOf(part) === undefined) ||
@@ -143,9 +144,6 @@ export function withoutUnsaid(text: string): {
 
 /** What is said of oneself, whose other half has no subject of its own: 'I am 34 and married'. */
 const OF_SELF = /^I(?:['’]m| am| was)\b/u
-/** What only goes on with the clause before it. */
-const LEANS = /^(?:which|who|that|until|because|after|when|all clear|now|since|got it|she|he)\b/iu
-
 /** The statements of a sentence: a clause of its own with 'I' begins one, so does a deed behind a thing. */
 export function clausesIn(sentence: string): string[] {
   const parts = sentence.split(
@@ -162,7 +160,9 @@ export function clausesIn(sentence: string): string[] {
 
 const CLAUSE_WORDS_MAX = 26
 const asSentence = (part: string): string =>
-  part.replace(/^(then|now|also|later) I(?= )/iu, (_, link: string) => `I ${link.toLowerCase()}`)
+  part
+    .replace(/^(then|now|also|later) I['’]?m\b/iu, 'I am $1')
+    .replace(/^(then|now|also|later) I(?= )/iu, (_, link: string) => `I ${link.toLowerCase()}`)
 
 /** A short list of things is its things: 'stock takes, deliveries'. */
 export function thingsIn(text: string): string[] {
@@ -197,13 +197,7 @@ export const isPostLine = (text: string): boolean => {
   )
 }
 
-/** 'Asda 3 years then Amazon 1 year': where the years of one end. */
-const THEN =
-  /(?<=\d (?:years?|months?)|\d{4})[,;]? (?:and )?then (?:also )?(?!I\b)(?=(?:an? |as |at )?[\p{L}\d])/iu
 export const BEFORE = / before$/iu
-const SEGMENT =
-  /[,;.]? (?<!\band )(?=(?:and )?(?:before (?:that|this)|prior to that|previously|after that),? (?!I\b|we\b)[\p{L}\d])/iu
-
 /** 'Data Analyst Acme 2022-2023 Operative Trust 2015-2018': a title behind the dates of a post begins another. */
 function atDates(text: string): string[] {
   const spans = spansIn(text).filter(({ span }) => span.kind === 'range' || span.kind === 'since')
@@ -218,8 +212,8 @@ const opensWithTitle = (text: string): boolean =>
 /** The posts that a sentence names one behind the other: 'barista at A 2016-2018, supervisor at B 2018-2022'. */
 export function segmentsOf(sentence: string): string[] {
   return atDates(sentence)
-    .flatMap((part) => part.split(SEGMENT))
-    .flatMap((part) => part.split(THEN))
+    .flatMap((part) => part.split(signs.beforeThat))
+    .flatMap((part) => part.split(signs.thenAnother))
     .flatMap((part) =>
       /^(?:I|my|we)\b/iu.test(part) || part.includes(': ')
         ? [part]

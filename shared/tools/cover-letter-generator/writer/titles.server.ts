@@ -6,23 +6,12 @@ import { createMemo } from '../../../text/memo.ts'
 import words from '../data/words.json' with { type: 'json' }
 import { verbFormOf } from './verbs.server.ts'
 import { employerFirst, isName, nameOf, setOf } from './words.server.ts'
+import { signs } from './signs.server.ts'
 
 const PERSONS = setOf(words.personHeads)
-const LEVEL_BEHIND =
-  /(?: (?:I{1,3}|IV|[1-7]|level \d|band \d|grade \d|(?:year|yr|stage) \d{1,2}|\([^()]{1,30}\)))$/iu
-/** What tells how somebody is related to a trade and is no deed. */
-const STANDING =
-  /^(?:trained|qualified|registered|certified|licensed|chartered|experienced|retired|self-employed|assistant|lead|head)\b/iu
 const TITLE_WORDS_MAX = 7
 /** Longer is no title with its level, whatever its words. */
 const TITLE_CHARS_MAX = 160
-const SENTENCE_WORD =
-  /\b(?:the|an?|my|our|their|his|her|with|at|from|by|as|was|were|is|are|am|have|has|had|i|we|who|which|that|while|when|very|then|now|before|after|one|two|three|four|five|six)\b/iu
-const PERSON_LIKE =
-  /(?:er|or|ist|ian|eer|man|woman|yst|ant|ess|cook|chef|nurse|maid|vet|clerk|rep)$/
-const TEAM_OF =
-  /(?<=(?:leader|manager|supervisor|foreman|chargehand)) of \d{1,3}(?: (?:staff|people|nurses|drivers|engineers|carers|cleaners))?$/iu
-
 /** True for what somebody is called at work: 'Shift Leader', 'Head of Sales', 'Staff nurse (bank)'. */
 export function isTitle(part: string): boolean {
   if (part.length > TITLE_CHARS_MAX) return false
@@ -33,7 +22,7 @@ export function isTitle(part: string): boolean {
 const titles = createMemo<boolean>(4_000, 120)
 
 function isTitleAnew(part: string): boolean {
-  const bare = [LEVEL_BEHIND, TEAM_OF, LEVEL_FIRST].reduce(
+  const bare = [signs.levelBehind, signs.teamOf, signs.levelFirst].reduce(
     (text, sign) => text.replace(sign, ''),
     part,
   )
@@ -42,10 +31,15 @@ function isTitleAnew(part: string): boolean {
     .trim()
     .toLowerCase()
   const count = lower.split(/\s+/).length
-  if (lower === '' || count > TITLE_WORDS_MAX || SENTENCE_WORD.test(lower) || NO_TITLE.test(lower))
+  if (
+    lower === '' ||
+    count > TITLE_WORDS_MAX ||
+    signs.sentenceWord.test(lower) ||
+    signs.noTitle.test(lower)
+  )
     return false
   const form = verbFormOf(lower)
-  if (!STANDING.test(lower) && (form === 'past' || form === 'gerund')) return false
+  if (!signs.standingAlone.test(lower) && (form === 'past' || form === 'gerund')) return false
   if (isOwnAccount(lower)) return true
   const head = lower.split(/ (?:of|to|for|in|and personal) /)[0] as string
   const words = head.split(/[\s/]+/)
@@ -53,15 +47,9 @@ function isTitleAnew(part: string): boolean {
   return (
     PERSONS.has(last) ||
     PERSONS.has(words.slice(-2).join(' ')) ||
-    (PERSON_LIKE.test(last) && occupationOf(lower) !== undefined)
+    (signs.personLike.test(last) && occupationOf(lower) !== undefined)
   )
 }
-
-/** 'Band 5 nurse', '1st line support engineer'. */
-const LEVEL_FIRST =
-  /^(?:(?:band|grade|level|year|ks) ?\d{1,2}[a-z]?|\d{3}|\d(?:st|nd|rd) line) (?=\p{L})/iu
-const NO_TITLE =
-  /[\d,;:]|(?:student|leaver|graduate|grad|changer|seeker)$|(?<!\b(?:crew|team|staff|cast|band|board) )\bmember$/u
 
 /** Who works for nobody else, in the words people use for it. */
 export const isOwnAccount = (title: string): boolean =>
@@ -69,10 +57,7 @@ export const isOwnAccount = (title: string): boolean =>
 
 /** The title after 'as': 'a shift leader', 'head of sales'. */
 export const asTitle = (title: string): string =>
-  WITHOUT_ARTICLE.test(title) ? title : withArticle(title)
-
-const WITHOUT_ARTICLE =
-  /^(?:head|chief)(?! (?:chef|gardener|waiter|waitress|barista|housekeeper|porter|coach|nurse))|^(?:director|deputy head|vice|chair|president|ceo|cto|cfo|coo|second in|cabin crew)|(?:staff|crew)$/iu
+  signs.withoutArticle.test(title) ? title : withArticle(title)
 
 /** 'National Trust volunteer' begins with a name. */
 const inCase = (title: string): string =>
@@ -81,23 +66,16 @@ const inCase = (title: string): string =>
 /** What is in brackets stays as it was typed. */
 const IN_BRACKETS = / \([^()]*\)$/u
 
-/** Short forms of posts, which are capitals however they were typed. */
-const SHORT =
-  /(?<![\p{L}\d])(?:rn|lpn|lvn|cna|crna|hca|ta|hlta|lsa|pa|ea|pm|sdr|bdr|csr|pcso|kp|hgv|lgv|icu|sen|vp|np|csm|ks\d)(?![\p{L}\d])/giu
-
 /** A title as it is inside a sentence: 'RN', 'shift leader', 'Year 3 teacher'. */
 export function titled(title: string): string {
   const behind = IN_BRACKETS.exec(title)?.[0] ?? ''
   const plain = inCase(title.slice(0, title.length - behind.length).replace(FORMER, ''))
-    .replace(SHORT, (name) => name.toUpperCase())
+    .replace(signs.shortTitle, (name) => name.toUpperCase())
     .replace(/^year (?=\d)/u, 'Year ')
-    .replace(TO_ONE, ' to the ')
+    .replace(signs.toSomebody, ' to the ')
   return `${plain}${behind}`
 }
 
-/** 'PA to director': one person, whose article a note leaves out. */
-const TO_ONE =
-  / to (?!the |an? |my |our )(?=(?:\p{L}+ ){0,2}(?:director|manager|principal|head|partner|owner|CEO|MD|CFO|COO|board|head of [\p{L} ]{2,30})$)/iu
 const FORMER = /^(?:retired|former|ex)[ -]/iu
 
 /** A title with what stands behind it. */
@@ -110,13 +88,13 @@ export interface Named {
 
 /** The title that a part begins with or is, and what is behind it. */
 export function titleIn(piece: string): Named | undefined {
-  const bare = piece.replace(LEAD, '').trim()
+  const bare = piece.replace(signs.beforeTitle, '').trim()
   const known = employerFirst(bare)
   if (known && isTitle(known.rest)) return { title: known.rest, tail: '', employer: known.name }
   if (isTitle(bare) && !FOR_NAME.test(bare)) return { title: bare, tail: '' }
   const [, served] = SERVICE.exec(bare) ?? []
   if (served !== undefined) return { title: '', tail: `in the ${serviceOf(served)}` }
-  const [, scheme, employer] = SCHEME.exec(bare) ?? []
+  const [, scheme, employer] = signs.scheme.exec(bare) ?? []
   if (scheme !== undefined) {
     const name = lowered(scheme)
     const tail = `on ${name.endsWith('experience') ? name : withArticle(name)}`
@@ -142,7 +120,7 @@ function titleBefore(words: readonly string[]): Named | undefined {
     if (TAIL.test(rest)) return { title, tail: rest }
     if (verbFormOf(lowerFirst(rest)) !== undefined) continue
     if (isName(rest)) return { title, tail: '', employer: rest }
-    if (!OTHER_HEAD.test(rest)) return { title, tail: `(${rest})` }
+    if (!signs.otherHead.test(rest)) return { title, tail: `(${rest})` }
   }
   return undefined
 }
@@ -151,12 +129,4 @@ const SERVICE = /^(?:ex[- ]?)?(army|navy|royal navy|raf|royal marines|police)$/i
 const serviceOf = (name: string): string =>
   nameOf(name) ?? name.replace(/(?:^| )\p{L}/gu, (letter) => letter.toUpperCase())
 const FOR_NAME = / (?:for|with) \p{Lu}/u
-/** 'Driver training' is no driver. */
-const OTHER_HEAD =
-  /^(?:and|or|but|who|which|because|until|since|before|after|as|is|was|now)\b|(?:ing|ment|tion|course|experience|work|skills|duties|qualification|licen[cs]e|role|jobs?|accounts)$/iu
-/** What one goes through, and no post: 'graduate scheme Rolls-Royce'. */
-const SCHEME =
-  /^((?:[\p{L}-]+ ){0,3}(?:scheme|internship|placement|apprenticeship|traineeship|programme|program|work experience))(?: (?:at |with )?(\p{Lu}.*))?$/iu
 const TAIL = /^(?:at|for|in|with|on|to|of|by|from) \S/iu
-const LEAD =
-  /^(?:(?:currently|now|presently|previously|formerly|then|and)[,:]? )?(?:(?:I )?(?:have )?(?:was|been|worked as|working as|work as|employed as|am|served as) )?(?:an? |the |as an? |as )?/iu

@@ -2,6 +2,7 @@ import { gerund, thirdPerson } from '../../../text/grammar.server.ts'
 import verbs from '../data/verbs.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
 import { setOf, isProgram } from './words.server.ts'
+import { signs } from './signs.server.ts'
 
 /** In which form a verb is typed: 'manage', 'manages', 'managed', 'managing'. */
 export type VerbForm = 'base' | 'third' | 'past' | 'gerund'
@@ -25,11 +26,15 @@ function regularPast(base: string): string {
   return `${gerund(base).slice(0, -3)}ed`
 }
 
+const IN_FORM: readonly (readonly [VerbForm, (verb: Verb) => string])[] = [
+  ['gerund', ({ base }) => gerund(base)],
+  ['third', ({ base }) => thirdPerson(base)],
+  ['base', ({ base }) => base],
+  ['past', ({ past }) => past],
+]
+/** Verbs by their forms; of forms that are spelled alike the last in the order of the table. */
 const FORMS: ReadonlyMap<string, { verb: Verb; form: VerbForm }> = new Map(
-  ROWS.flatMap((verb) => [[gerund(verb.base), { verb, form: 'gerund' as VerbForm }] as const])
-    .concat(ROWS.map((verb) => [thirdPerson(verb.base), { verb, form: 'third' }]))
-    .concat(ROWS.map((verb) => [verb.base, { verb, form: 'base' }]))
-    .concat(ROWS.map((verb) => [verb.past, { verb, form: 'past' }])),
+  IN_FORM.flatMap(([form, spelled]) => ROWS.map((verb) => [spelled(verb), { verb, form }])),
 )
 const AMBIGUOUS = setOf(words.ambiguous)
 const NOUN_GERUNDS = setOf(words.nounGerunds)
@@ -49,7 +54,6 @@ export const pastOf = (base: string): string | undefined => {
   return known?.form === 'base' ? known.verb.past : undefined
 }
 
-const ADVERB = /^(?:\p{L}{3,}ly|also|often|always|since|helped to|single-handedly),? (?=\p{L})/iu
 /** Begins like what was done, and is where or who. */
 const PLACE_OF_WORK = new RegExp(
   String.raw`^(?:${words.placesLikeVerbs.replaceAll(', ', '|')})(?!\p{L})`,
@@ -59,7 +63,7 @@ const PLACE_OF_WORK = new RegExp(
 /** The form of the verb that a clause begins with; undefined where it may as well be a noun: 'stock control'. */
 export function verbFormOf(clause: string): VerbForm | undefined {
   if (PLACE_OF_WORK.test(clause)) return undefined
-  const rest = clause.replace(ADVERB, '')
+  const rest = clause.replace(signs.adverb, '')
   const first = (/^[\p{L}-]+/u.exec(rest)?.[0] ?? '').toLowerCase()
   const form = formOf(first)
   return form !== undefined && isVerbHere(first, form, rest.slice(first.length)) ? form : undefined
@@ -82,32 +86,25 @@ function formOf(word: string): VerbForm | undefined {
 }
 
 function isVerbHere(word: string, form: VerbForm, tail: string): boolean {
-  if (ADJECTIVES.has(word) && !hasObject(tail) && !ORGANISED.test(word + tail)) return false
+  if (ADJECTIVES.has(word) && !hasObject(tail) && !signs.organisedThings.test(word + tail))
+    return false
   if (form === 'past') return tail.trim() !== ''
   if (form === 'gerund') return !NOUN_GERUNDS.has(word) || hasObject(tail)
   const base = FORMS.get(word)?.verb.base ?? word
   const next = /^[\s,]*([\p{L}\p{N}£$€'’-]+)/u.exec(tail)?.[1]?.toLowerCase()
   if (next === undefined || tail.startsWith(',')) return false
   if (!AMBIGUOUS.has(base) || (base === 'help' && formOf(next) === 'base')) return true
-  // 'Order stock each week'.
-  if (form === 'base' && /^ \p{Ll}+ (?:each|every) \p{L}+/u.test(tail)) return true
   // 'Bank recs', 'purchase ledger': a thing, unless an article makes an object of what follows.
   if (NOUN_FIRST.has(base))
     return OPENS_OBJECT.has(next) && !/^(?:with|for|of|to|in|at|from)$/.test(next)
   // 'Own tools and van' are had.
   if (base === 'own') return hasObject(tail)
   if (/^(?:lead|head)$/.test(base) && /^ (?:for|of|at|in|on) /u.test(tail)) return false
-  if (/^(?:lead|head|train)$/.test(base) && TEAM.test(tail)) return true
   if (form === 'third') return /^ (?:the|an?|all|our|my|their|new|\d)/u.test(tail)
   return (
     hasObject(tail) || (next.length > 3 && /[^s]s$/.test(next) && !/(?:ness|ics|us|is)$/.test(next))
   )
 }
-
-/** 'Organised author events': things, and no person. */
-const ORGANISED = /^organi[sz]ed(?: [\p{L}-]+){1,3}s(?=$|,| (?:and|for|at|in|up|of|with)\b)/u
-/** 'Lead team of four', whose article was dropped. */
-const TEAM = /^ (?:teams?|staff|crew|classes|groups?|shifts?)\b/u
 
 function hasObject(tail: string): boolean {
   const next = /^ ([\p{L}\p{N}£$€'’-]+)/u.exec(tail)?.[1]?.toLowerCase()

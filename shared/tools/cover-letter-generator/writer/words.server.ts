@@ -7,7 +7,8 @@ import cliches from '../data/cliches.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
 import workplaces from '../data/workplaces.json' with { type: 'json' }
 import skills from '../../../read/career/data/skills.json' with { type: 'json' }
-import signs from '../data/signs.json' with { type: 'json' }
+import lists from '../data/signs.json' with { type: 'json' }
+import { signs } from './signs.server.ts'
 
 /** A list of words out of the tables. */
 export const setOf = (list: string): ReadonlySet<string> => new Set(list.split(', '))
@@ -27,7 +28,7 @@ const NAMES = table<string>(
 /** The name of a program or paper that is written so; undefined for any other word. */
 export const nameOf = (word: string): string | undefined => NAMES.get(word.toLowerCase())
 
-const ORDINARY_TOOLS = new Set([...signs.ordinaryTools, ...words.ordinaryNames.split(', ')])
+const ORDINARY_TOOLS = new Set([...lists.ordinaryTools, ...words.ordinaryNames.split(', ')])
 const SINGLE = setOf(words.skillNames)
 /** Written so, it can be nothing else: 'AutoCAD', 'Google Sheets', 'photoshop'. */
 const isUnlike = (name: string): boolean =>
@@ -96,16 +97,13 @@ export function openingOf(phrase: string): string | undefined {
   return undefined
 }
 
-const DETERMINED =
-  /^(?:an?|the|my|our|his|her|their|this|that|various|several|different|many|two|three|four|five|six|\d\S*|own|one) /iu
-
 /** 'At a fintech company', 'at Costa', 'in Leeds', 'on a ward': a place of work behind its preposition. */
 export function atPlace(phrase: string): string {
   if (/^(?:at|in|for|on|with) /iu.test(phrase)) {
     const [preposition = '', ...rest] = phrase.split(' ')
     return `${preposition.toLowerCase()} ${withOwnArticle(rest.join(' '))}`
   }
-  if (DETERMINED.test(phrase)) return `at ${phrase}`
+  if (signs.determiner.test(phrase)) return `at ${phrase}`
   const opening = /\p{Lu}/u.test(phrase) ? undefined : openingOf(phrase)
   if (opening === undefined) return `at ${phrase}`
   return opening.endsWith(' a')
@@ -117,7 +115,7 @@ export function atPlace(phrase: string): string {
 function withOwnArticle(phrase: string): string {
   const head = phrase.split(/ (?:in|for|of|with|near|at) |[,;(]/u)[0] ?? ''
   const isOne =
-    !DETERMINED.test(phrase) &&
+    !signs.determiner.test(phrase) &&
     head === head.toLowerCase() &&
     !/^(?:home|work|school|college|university|uni|night|weekends|sea)$/u.test(head) &&
     (openingOf(head)?.endsWith(' a') ?? false)
@@ -128,14 +126,14 @@ function withOwnArticle(phrase: string): string {
 export function isListable(phrase: string): boolean {
   const head = phrase.split(/ (?:for|in|of|at|to|with|on|from|by) /u)[0] ?? ''
   return (
-    DETERMINED.test(phrase) ||
+    signs.determiner.test(phrase) ||
     /^\p{L}{2,}ing\b/u.test(phrase) ||
     numberOf(head) !== 'singular' ||
     LISTABLE.test(head)
   )
 }
 
-const LISTABLE = new RegExp(String.raw`(?:${signs.listableEndings.join('|')})$`, 'iu')
+const LISTABLE = new RegExp(String.raw`(?:${lists.listableEndings.join('|')})$`, 'iu')
 
 /** 'Latte art' in a sentence; names and acronyms as they are. */
 export const inside = (text: string): string =>

@@ -1,0 +1,13 @@
+import patterns from '../data/patterns.json' with { type: 'json' }
+
+const made = <K extends string>(rows: Readonly<Record<K, string>>, flags: string) =>
+  Object.fromEntries(
+    Object.entries<string>(rows).map(([name, sign]) => [name, new RegExp(sign, flags)]),
+  ) as Readonly<Record<K, RegExp>>
+
+/** The signs by which the writer reads a text, by their names: whatever the capitals, with them, and every one in a text. */
+export const signs = {
+  ...made(patterns.anyCase, 'iu'),
+  ...made(patterns.cased, 'u'),
+  ...made(patterns.every, 'giu'),
+}
