@@ -265,5 +265,6 @@ const VISITORS: Readonly<Record<string, Call>> = {
       maxheight: whole('In pixels.'),
     },
     done: { 200: 'Of the type `rich`: a frame.' },
+    codes: ['not_found', 'input_invalid', 'format_unsupported'],
   },
 }

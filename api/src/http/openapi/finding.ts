@@ -61,9 +61,9 @@ export function findingPaths(): Paths {
       id: 'report-share',
       tag: 'Account',
       summary: 'Report a shared page to the people who run the site',
-      description: 'It ends nothing by itself. A browser is led back to the page.',
+      description: 'It ends nothing by itself.',
       parameters: { token: text('The last part of the address.') },
-      done: { 204: 'They will learn of it.' },
+      done: { 204: 'They will learn of it.', 303: 'A browser is led back to the page.' },
       codes: ['not_found', 'rate_limited'],
     },
   })

@@ -85,7 +85,9 @@ function check(server: OfferedTool): Call {
         ...WISHES,
       }),
     ]),
-    done: { 200: [checkAnswer(draft), 'What became of the drafts.'] },
+    done: {
+      200: [checkAnswer(draftOf(server, tool.isNumbered)), 'What became of the drafts.'],
+    },
     idempotencyKey:
       'With `store`, a retry with the same key and body keeps once and answers the same `result_id`.',
     codes: [...CODES, 'ticket_invalid', 'idempotency_key_invalid', 'idempotency_key_reused'],

@@ -204,7 +204,7 @@ function operation(address: string, call: Call): Operation {
   if (call.idempotencyKey !== undefined) parameters.push(idempotencyHeader(call.idempotencyKey))
   const always = [
     ...(body === undefined ? [] : call.isOAuth ? (['body_too_large'] as const) : BODY_CODES),
-    ...(security === BEARER
+    ...(security === BEARER || security === GENERATOR
       ? (['sign_in_required', 'token_invalid', 'scope_insufficient'] as const)
       : []),
   ]
