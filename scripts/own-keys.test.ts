@@ -73,7 +73,7 @@ function formsWith(server: ServerTool, word: string): Record<string, string>[] {
 const write = (toolId: string, input: Record<string, string>, seed: string) =>
   performTask(tools, {
     name: 'write',
-    told: { toolId, input, seed, today: '2026-01-01', wantsDrafts: true },
+    message: { toolId, input, seed, today: '2026-01-01', wantsDrafts: true },
   })
 
 it.each(serverTools.map((server) => [server.tool.id, server] as const))(
@@ -81,7 +81,7 @@ it.each(serverTools.map((server) => [server.tool.id, server] as const))(
   (toolId, server) => {
     setTraps()
     for (const [index, input] of formsWith(server, WORD).entries()) {
-      performTask(tools, { name: 'prompt', told: { toolId, input, wanted: 3 } })
+      performTask(tools, { name: 'prompt', message: { toolId, input, wanted: 3 } })
       const written = write(toolId, input, String(index)) as { added?: { draft: unknown }[] }
       for (const { draft } of written.added ?? []) {
         const changed = JSON.stringify(draft).replace(/(?<=[ "])\p{L}{4,}(?=[ ".,])/u, WORD)

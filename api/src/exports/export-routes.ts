@@ -64,9 +64,9 @@ async function sendOne(
     return problem(c, 'input_invalid', {
       detail: `Give a whole number of persons, from 1 to ${PERSONS_MAX}.`,
     })
-  const told = { toolId, kept, format, draft: c.req.query('draft'), persons }
+  const message = { toolId, kept, format, draft: c.req.query('draft'), persons }
   const { signal } = c.req.raw
-  const file = await exportWorkers.perform('file', told, spender.unpaidKey, signal)
+  const file = await exportWorkers.perform('file', message, spender.unpaidKey, signal)
   if (!('has' in file)) return sendFile(c, file)
   return file.has.length === 0 ? problem(c, 'not_found') : notOffered(c, file.has)
 }

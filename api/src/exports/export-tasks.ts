@@ -14,7 +14,7 @@ export interface AboutResult extends AboutTask {
 export interface ExportTasks {
   /** A result, or one draft of it, as a file. */
   readonly file: {
-    readonly told: AboutResult & {
+    readonly message: AboutResult & {
       readonly format: ExportFormat
       /** The id of the only draft that is wanted. */
       readonly draft: string | undefined
@@ -24,18 +24,18 @@ export interface ExportTasks {
   }
   /** The first of the forms that a result can have, as a file of an archive. */
   readonly entry: {
-    readonly told: AboutResult & { readonly formats: readonly ExportFormat[] }
+    readonly message: AboutResult & { readonly formats: readonly ExportFormat[] }
     readonly answer: PackedFile | undefined
   }
   /** The first words of each draft, in one line; undefined where the tool cannot read its drafts any more. */
-  readonly titles: { readonly told: AboutResult; readonly answer: readonly string[] | undefined }
+  readonly titles: { readonly message: AboutResult; readonly answer: readonly string[] | undefined }
 }
 
 export type ExportWorkers = Pool<ExportTasks>
 
 /** A task with its name. */
 export type ExportTask = {
-  [N in keyof ExportTasks]: { readonly name: N; readonly told: ExportTasks[N]['told'] }
+  [N in keyof ExportTasks]: { readonly name: N; readonly message: ExportTasks[N]['message'] }
 }[keyof ExportTasks]
 
 /** A file that one takes along. */

@@ -136,9 +136,9 @@ onEachDatabase('an archive', (place) => {
     const begun: (keyof ExportTasks)[] = []
     const pool: ExportWorkers = {
       ...here,
-      perform: (name, told, owner, signal) => {
+      perform: (name, message, owner, signal) => {
         begun.push(name)
-        return here.perform(name, told, owner, signal)
+        return here.perform(name, message, owner, signal)
       },
     }
     return { pool, begun }

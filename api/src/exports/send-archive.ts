@@ -80,8 +80,8 @@ async function entryOf(
   let formats: readonly ExportFormat[] = [...new Set([wanted, 'txt', 'json'] as const)]
   for (;;) {
     try {
-      const told = { toolId, kept, formats }
-      return await parts.exportWorkers.perform('entry', told, owner, signal)
+      const message = { toolId, kept, formats }
+      return await parts.exportWorkers.perform('entry', message, owner, signal)
     } catch (error) {
       formats = formats.slice(1)
       if (!isTooLarge(error) || formats.length === 0) throw error

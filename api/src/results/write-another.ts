@@ -80,8 +80,8 @@ export async function extendBy(
   },
 ): Promise<Another> {
   const { server, input, kept, wanted, made, seed, today, owner, accepted, isFilled } = request
-  const told = { toolId: server.tool.id, input, kept, wanted, seed, today, accepted, isFilled }
-  const extended = await workers.perform('extend', made ? { ...told, made } : told, owner)
+  const message = { toolId: server.tool.id, input, kept, wanted, seed, today, accepted, isFilled }
+  const extended = await workers.perform('extend', made ? { ...message, made } : message, owner)
   return extended.ok ? { ...extended, models: request.models } : extended
 }
 
@@ -137,8 +137,8 @@ async function askForMore({ workers, model }: WriteParts, request: AnotherReques
       }
       for await (const candidate of model.write(asking)) {
         came++
-        const told = { ...form, accepted, candidate, kept, ...(made && { made }) }
-        const checked = await workers.perform('check', told, owner)
+        const message = { ...form, accepted, candidate, kept, ...(made && { made }) }
+        const checked = await workers.perform('check', message, owner)
         written.push(
           isRejection(checked) ? { draft: candidate, failed: checked } : { draft: candidate },
         )

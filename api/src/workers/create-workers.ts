@@ -96,7 +96,7 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
     slowOwners.delete(thread)
     // Whoever went away meanwhile had it stopped all the same.
     if (culprit && !isClosed) {
-      log.warn({ tool: culprit.task.told.toolId, reason }, 'work on a text was stopped')
+      log.warn({ tool: culprit.task.message.toolId, reason }, 'work on a text was stopped')
       strikes.add(culprit.owner)
       refuse(culprit, reason)
     }
@@ -152,7 +152,7 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
     const all = [...threads].toSorted((a, b) => Number(b.isAhead) - Number(a.isAhead))
     const atWork = all.filter((thread) => thread.batch.length > 0 && !slowOwners.has(thread))
     const room = Math.max(0, size - atWork.length)
-    const wanted = new Set(queue.map(({ task }) => task.told.toolId))
+    const wanted = new Set(queue.map(({ task }) => task.message.toolId))
     const holds = ({ tools }: Thread): boolean => [...tools].some((id) => wanted.has(id))
     const idle = all
       .filter((thread) => thread.isIdle)
@@ -198,12 +198,12 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
 
   return {
     start: () => start(size),
-    perform: (name, told, owner, signal) => {
+    perform: (name, message, owner, signal) => {
       let cancel = (): void => {}
       const asked = new Promise<T[typeof name]['answer']>((resolve, reject) => {
         const job: Job = {
           number: ++lastNumber,
-          task: { name, told },
+          task: { name, message },
           owner,
           queuedMs: clock(),
           resolve,

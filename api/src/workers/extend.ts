@@ -23,7 +23,7 @@ import {
 export function extend(
   server: ServerTool,
   input: Input,
-  { kept, accepted, wanted, isFilled, seed, today, made }: Tasks['extend']['told'],
+  { kept, accepted, wanted, isFilled, seed, today, made }: Tasks['extend']['message'],
 ): Extended {
   if (made && accepted.length > 0) return changed(server, input, { kept, made }, accepted[0])
   const beside = besideKept(server, input, kept)

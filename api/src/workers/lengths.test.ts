@@ -33,10 +33,10 @@ it.each(
       const found = drafts.filter((draft) => {
         const made = { draft, instruction: chip }
         const kept = drafts.filter((other) => other !== draft)
-        const told = { toolId, input, kept, made, wanted: 1, accepted: [], isFilled: true }
+        const message = { toolId, input, kept, made, wanted: 1, accepted: [], isFilled: true }
         const extended = performTask(tools, {
           name: 'extend',
-          told: { ...told, seed: 'second', today },
+          message: { ...message, seed: 'second', today },
         }) as Extended
         if (!extended.ok) return false
         const [from, to] = [lengthOf(server, draft), lengthOf(server, extended.drafts[0]?.draft)]

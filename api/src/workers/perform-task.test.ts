@@ -7,14 +7,14 @@ const tools = byId(serverTools)
 
 function slogans(businessDescription: string, industry: string): Written {
   const input = { businessDescription, industry, tone: 'friendly' }
-  const told = {
+  const message = {
     toolId: 'slogan-generator',
     input,
     seed: 'one',
     today: '2026-11-21',
     wantsDrafts: true,
   }
-  return performTask(tools, { name: 'write', told }) as Written
+  return performTask(tools, { name: 'write', message }) as Written
 }
 
 it('tells the writer which of its drafts were taken, so that each statement comes before any comes again', () => {
@@ -38,7 +38,7 @@ it('says what to add where a form says too little to write from', () => {
 })
 
 it('stops before any writer, a model too, where a form is not understood well enough to be safe', () => {
-  const told = {
+  const message = {
     toolId: 'diet-meal-plan-generator',
     input: {
       dietType: 'vegan',
@@ -55,6 +55,6 @@ it('stops before any writer, a model too, where a form is not understood well en
     code: 'input_refused',
     detail: expect.stringMatching(/nothing was charged.*“allergic to xyzzy”/u),
   }
-  expect(performTask(tools, { name: 'refuse', told })).toMatchObject(stopped)
-  expect(performTask(tools, { name: 'write', told })).toMatchObject(stopped)
+  expect(performTask(tools, { name: 'refuse', message })).toMatchObject(stopped)
+  expect(performTask(tools, { name: 'write', message })).toMatchObject(stopped)
 })

@@ -31,30 +31,30 @@ import {
 
 /** Does one task. Throws where a rule or a writer has a bug. */
 export function performTask(tools: ReadonlyMap<string, ServerTool>, task: Task): unknown {
-  const server = tools.get(task.told.toolId)
-  if (!server) throw new Error(`no tool ${task.told.toolId}`)
-  const input = sameInput(task.told.input)
+  const server = tools.get(task.message.toolId)
+  if (!server) throw new Error(`no tool ${task.message.toolId}`)
+  const input = sameInput(task.message.input)
   switch (task.name) {
     case 'refuse':
-      return refuse(server, input, task.told.instruction)
+      return refuse(server, input, task.message.instruction)
     case 'items':
-      return withItems(input, server.tool.lists ?? [], task.told.items)
+      return withItems(input, server.tool.lists ?? [], task.message.items)
     case 'prompt':
-      return promptOf(server, input, task.told)
+      return promptOf(server, input, task.message)
     case 'check':
-      return checkOne(server, input, task.told)
+      return checkOne(server, input, task.message)
     case 'verify':
-      return verify(server, input, task.told)
+      return verify(server, input, task.message)
     case 'complete':
-      return fill(server, input, assemblyOf(server, input, task.told.accepted), task.told)
+      return fill(server, input, assemblyOf(server, input, task.message.accepted), task.message)
     case 'write':
-      return write(server, input, task.told)
+      return write(server, input, task.message)
     case 'review':
-      return review(server, input, task.told.drafts)
+      return review(server, input, task.message.drafts)
     case 'extend':
-      return extend(server, input, task.told)
+      return extend(server, input, task.message)
     case 'swap':
-      return swap(server, input, task.told)
+      return swap(server, input, task.message)
   }
 }
 
@@ -76,9 +76,9 @@ export function warmUp(tools: ReadonlyMap<string, ServerTool>, toolId: string): 
   const server = tools.get(toolId)
   if (!server) return
   const input = sampleInput(server.tool.fields, createRandom(toolId))
-  const told = { toolId, input, seed: toolId, today: '2026-01-01', wantsDrafts: false }
+  const message = { toolId, input, seed: toolId, today: '2026-01-01', wantsDrafts: false }
   try {
-    performTask(tools, { name: 'write', told })
+    performTask(tools, { name: 'write', message })
   } catch {
     // A bug of the writer: the first task that meets it says so.
   }
@@ -102,17 +102,17 @@ function refuse(server: ServerTool, input: Input, instruction?: string): WriteFa
   return { ok: false, code: 'input_refused', reason: 'The tool stopped at the form.', detail }
 }
 
-/** What a model is told. */
+/** The prompt for a model. */
 function promptOf(
   server: ServerTool,
   input: Input,
-  { wanted, made }: Tasks['prompt']['told'],
+  { wanted, made }: Tasks['prompt']['message'],
 ): Prompt {
   const prompt = withBrief(server.prompt(input, wanted), briefOf(server.tool, input), input)
   return made ? withChange(prompt, made) : prompt
 }
 
-function write(server: ServerTool, input: Input, seed: Tasks['write']['told']): Written {
+function write(server: ServerTool, input: Input, seed: Tasks['write']['message']): Written {
   const refused = refuse(server, input)
   if (refused) return refused
   if (!writesFor(server, input)) return NOT_ENGLISH
@@ -161,7 +161,7 @@ function fill(
 function checkOne(
   server: ServerTool,
   input: Input,
-  { accepted, candidate, kept, made }: Tasks['check']['told'],
+  { accepted, candidate, kept, made }: Tasks['check']['message'],
 ): CheckedDraft | Rejection {
   if (made) return checkChanged(server, input, { kept: kept ?? [], made }, candidate)
   const refused = kept && besideKept(server, input, kept).refuse(candidate, 'openai')

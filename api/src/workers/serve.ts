@@ -20,7 +20,7 @@ export interface Serving {
   makeReady?(toolId: string): Promise<void>
 }
 
-/** Answers are told together, but none waits longer than this for the others. */
+/** Answers are sent together, but none waits longer than this for the others. */
 const TELL_MS = 4
 
 /** Serves tasks in a worker thread, one after the other, in the order in which they come. */
@@ -43,7 +43,7 @@ export function serve({ perform, prepare, makeReady }: Serving): void {
     const startedMs = performance.now()
     let toldMs = startedMs
     for (const [number, task] of batch) {
-      const { toolId } = task.told
+      const { toolId } = task.message
       if (!ready.has(toolId)) {
         try {
           await makeReady?.(toolId)

@@ -9,7 +9,7 @@ import type { ComposedAnswer } from '../generate/answer.ts'
 
 export type Input = Readonly<Record<string, string>>
 
-/** What every piece of work on a form is told. */
+/** What every message about a form holds. */
 export interface Form {
   readonly toolId: string
   readonly input: Input
@@ -19,13 +19,13 @@ export interface Form {
 export type Accepted = readonly unknown[]
 
 /**
- * Everything that reads a person's text or a draft, told here without loading what does it. Each is a pure function of what it is told, so that any worker can
+ * Everything that reads a person's text or a draft, listed without loading what does it. Each is a pure function of its message, so that any worker can
  * do it, and another one again.
  */
 export interface Tasks {
   /** Why nothing is written for this form, or undefined. */
   readonly refuse: {
-    readonly told: Form & {
+    readonly message: Form & {
       /** What a person asks for beside it. */
       readonly instruction?: string
     }
@@ -33,11 +33,11 @@ export interface Tasks {
   }
   /** The form with the items that a model found in its lists, as far as they stand in it. */
   readonly items: {
-    readonly told: Form & { readonly items: readonly ListedItem[] }
+    readonly message: Form & { readonly items: readonly ListedItem[] }
     readonly answer: Input
   }
   readonly prompt: {
-    readonly told: Form & {
+    readonly message: Form & {
       readonly wanted: number
       /** The draft that is to be changed instead. */
       readonly made?: Making
@@ -46,7 +46,7 @@ export interface Tasks {
   }
   /** Checks one draft of a model beside those that passed before it. */
   readonly check: {
-    readonly told: Form & {
+    readonly message: Form & {
       readonly accepted: Accepted
       readonly candidate: unknown
       /** Drafts of the result that there is already. */
@@ -58,12 +58,12 @@ export interface Tasks {
   }
   /** Reads what any writer wrote and checks all of it, as the drafts of a model are checked. */
   readonly verify: {
-    readonly told: Form & WrittenElsewhere
+    readonly message: Form & WrittenElsewhere
     readonly answer: Verified
   }
   /** Fills what a model left open, where it may be filled, and holds the rules about all drafts. */
   readonly complete: {
-    readonly told: Form &
+    readonly message: Form &
       Seed & {
         readonly accepted: Accepted
         readonly models: readonly string[]
@@ -75,22 +75,22 @@ export interface Tasks {
   /** The whole way without a model: refuse, write, check. */
   readonly write: {
     /** `notes` are added to those of the drafts. */
-    readonly told: Form & Seed & { readonly notes?: readonly string[] }
+    readonly message: Form & Seed & { readonly notes?: readonly string[] }
     readonly answer: Written
   }
   /** Looks at drafts that stay as they are, one after the other. */
   readonly review: {
-    readonly told: Form & { readonly drafts: readonly Reviewing[] }
+    readonly message: Form & { readonly drafts: readonly Reviewing[] }
     readonly answer: Review
   }
   /** More drafts for a result that there is: those of a model that passed, and the rest by the built-in writer. */
   readonly extend: {
-    readonly told: Form & Omit<Seed, 'wantsDrafts'> & Extending
+    readonly message: Form & Omit<Seed, 'wantsDrafts'> & Extending
     readonly answer: Extended
   }
   /** A draft with another piece at a path; undefined where there is none. It breaks nothing that it did not break. */
   readonly swap: {
-    readonly told: Form & Swapping
+    readonly message: Form & Swapping
     readonly answer: ReviewedDraft | undefined
   }
 }
@@ -191,7 +191,7 @@ export interface Seed {
 
 export type TaskName = keyof Tasks
 export type Task = {
-  [N in TaskName]: { readonly name: N; readonly told: Tasks[N]['told'] }
+  [N in TaskName]: { readonly name: N; readonly message: Tasks[N]['message'] }
 }[TaskName]
 
 export type Written =

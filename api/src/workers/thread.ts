@@ -128,7 +128,7 @@ export function startThread(
       isIdle = sent.length === 0
       for (const job of sent) {
         job.at = thread
-        tools.add(job.task.told.toolId)
+        tools.add(job.task.message.toolId)
       }
       return refused
     },
@@ -153,7 +153,7 @@ export function startThread(
     isIdle = true
     events.onIdle(thread, eachMs)
   })
-  // What it was at is told with the end, which follows.
+  // What it was at comes with the end, which follows.
   worker.on('error', () => {})
   worker.on('messageerror', () => void thread.stop('died'))
   worker.on('exit', () => {

@@ -27,7 +27,7 @@ it('keeps the order of one owner’s own', () => {
 
 it('leaves a job to the thread that holds its tool, but not for long', () => {
   const threadWith = (...tools: string[]) => ({ tools: new Set(tools) })
-  const jobOf = (toolId: string): Job => ({ task: { told: { toolId } }, queuedMs: 1_000 }) as Job
+  const jobOf = (toolId: string): Job => ({ task: { message: { toolId } }, queuedMs: 1_000 }) as Job
   const [one, other] = [threadWith('mottos', 'poems'), threadWith('poems')]
   const isAway = (thread: typeof one, nowMs: number) =>
     ['mottos', 'poems', 'tags'].filter((id) => leavesHome(thread, [one, other], nowMs)(jobOf(id)))

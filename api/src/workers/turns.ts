@@ -49,7 +49,7 @@ export function leavesHome(
 ): (job: Job) => boolean {
   const held = new Set([...threads].flatMap(({ tools }) => [...tools]))
   return ({ task, queuedMs }) => {
-    const { toolId } = task.told
+    const { toolId } = task.message
     return !thread.tools.has(toolId) && held.has(toolId) && nowMs - queuedMs < HOME_MS
   }
 }

@@ -6,15 +6,15 @@ import { NONE_STOPPED, type Pool, type TaskTable, type Workers } from './workers
 /** Does tasks here and now, on the event loop: for tests of everything else, and for commands that do little. */
 export function workHere(serverTools: readonly ServerTool[]): Workers {
   const tools = byId(serverTools)
-  return poolHere((name, told) => performTask(tools, { name, told } as Task))
+  return poolHere((name, message) => performTask(tools, { name, message } as Task))
 }
 
 /** A pool without threads: each task is done where it is asked for. */
 export function poolHere<T extends TaskTable<T>>(
-  perform: (name: keyof T & string, told: unknown) => unknown,
+  perform: (name: keyof T & string, message: unknown) => unknown,
 ): Pool<T> {
   return {
-    perform: async (name, told) => perform(name, told),
+    perform: async (name, message) => perform(name, message),
     counts: () => ({ ready: 0, queued: 0, running: 0, stopped: NONE_STOPPED }),
     close: async () => {},
   }

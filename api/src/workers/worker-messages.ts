@@ -13,7 +13,7 @@ export interface WorkerData {
 /** A task of any table. */
 export interface AnyTask {
   readonly name: string
-  readonly told: AboutTask
+  readonly message: AboutTask
 }
 
 /** A task with the number by which its answer is known. */

@@ -48,9 +48,9 @@ async function write(
   owner = `somebody-${asked++}`,
   by: Workers = workers,
 ): Promise<string> {
-  const told = { toolId: 'motto-generator', input: { topic }, seed: 's', today: '2026-01-01' }
+  const message = { toolId: 'motto-generator', input: { topic }, seed: 's', today: '2026-01-01' }
   const written = await by
-    .perform('write', { ...told, wantsDrafts: false }, owner)
+    .perform('write', { ...message, wantsDrafts: false }, owner)
     .catch((error: Error): Error => error)
   if (written instanceof WorkStopped) return written.reason
   if (written instanceof Error) return written.message
@@ -77,10 +77,10 @@ it('stops a text that goes back for ever, and nobody else notices (statement 69)
 it('fails the one task that no thread can be sent, and none beside it', async () => {
   let deep: unknown = []
   for (let depth = 0; depth < 20_000; depth++) deep = [deep]
-  const told = { toolId: 'motto-generator', input: { topic: 'Bread' }, accepted: [] }
+  const message = { toolId: 'motto-generator', input: { topic: 'Bread' }, accepted: [] }
   const others = Array.from({ length: 20 }, (_, i) => write(`Jam ${i}`))
   const uncloneable = [deep, () => {}].map((candidate) =>
-    workers.perform('check', { ...told, candidate }, 'eve'),
+    workers.perform('check', { ...message, candidate }, 'eve'),
   )
   for (const task of uncloneable) await expect(task).rejects.toThrow(/call stack|clone/i)
   expect(new Set(await Promise.all(others))).toEqual(new Set(['written']))
@@ -89,8 +89,8 @@ it('fails the one task that no thread can be sent, and none beside it', async ()
 
 it('fails the one task whose answer cannot be sent back', async () => {
   const input = { topic: TRIES.uncloneable }
-  const told = { toolId: 'motto-generator', input, accepted: [], candidate: { text: 'Bread' } }
-  await expect(workers.perform('check', told, 'eve')).rejects.toThrow(/clone/)
+  const message = { toolId: 'motto-generator', input, accepted: [], candidate: { text: 'Bread' } }
+  await expect(workers.perform('check', message, 'eve')).rejects.toThrow(/clone/)
   expect(await write('Bread')).toBe('written')
 })
 
@@ -98,8 +98,8 @@ it('fails the form of a tool that cannot be loaded, takes another thread for the
   const folder = mkdtempSync(join(tmpdir(), 'tables-'))
   const needed = join(folder, 'table.json')
   const toolId = `needs ${needed}`
-  const told = { toolId, input: { topic: 'Bread' }, seed: 's', today: '2026-01-01' }
-  const ask = () => workers.perform('write', { ...told, wantsDrafts: false }, `somebody-${asked++}`)
+  const message = { toolId, input: { topic: 'Bread' }, seed: 's', today: '2026-01-01' }
+  const ask = () => workers.perform('write', { ...message, wantsDrafts: false }, `somebody-${asked++}`)
   const failing = ask()
   const others = Array.from({ length: 20 }, (_, i) => write(`Rye ${i}`))
   await expect(failing).rejects.toThrow(/ENOENT/)

@@ -7,7 +7,7 @@ export interface AboutTask {
 
 /** Kinds of tasks by their names, each with what it is given and what comes of it; both can be cloned. */
 export type TaskTable<T> = {
-  readonly [N in keyof T]: { readonly told: AboutTask; readonly answer: unknown }
+  readonly [N in keyof T]: { readonly message: AboutTask; readonly answer: unknown }
 }
 
 /** Whoever does tasks of a table. */
@@ -19,7 +19,7 @@ export interface Pool<T extends TaskTable<T>> {
    */
   perform<N extends keyof T & string>(
     name: N,
-    told: T[N]['told'],
+    message: T[N]['message'],
     owner: string,
     signal?: AbortSignal,
   ): Promise<T[N]['answer']>

@@ -34,15 +34,15 @@ export function builtinDrafts(asked: Asked): unknown[] {
   const { tool } = askingTool(asked)
   const { input } = readInput(tool.fields, unfence(textOf(asked)))
   const today = new Date().toISOString().slice(0, 10)
-  const told = { toolId: tool.id, input, seed: 'stand-in', today, wantsDrafts: true }
-  const written = performTask(tools, { name: 'write', told }) as Written
+  const message = { toolId: tool.id, input, seed: 'stand-in', today, wantsDrafts: true }
+  const written = performTask(tools, { name: 'write', message }) as Written
   return written.ok ? written.added.map(({ draft }) => draft) : []
 }
 
 /** How many drafts it is told that are kept. */
 export function keptCount({ messages }: Asked): number {
-  const told = messages.findLast(({ role }) => role === 'assistant')
-  return told ? (JSON.parse(told.content) as { drafts: unknown[] }).drafts.length : 0
+  const message = messages.findLast(({ role }) => role === 'assistant')
+  return message ? (JSON.parse(message.content) as { drafts: unknown[] }).drafts.length : 0
 }
 
 function textOf({ messages }: Asked): string {

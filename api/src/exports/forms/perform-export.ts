@@ -9,15 +9,15 @@ import { titlesOf } from './titles.ts'
 /** Does one task. Throws where a writer has a bug. */
 export async function performExport(
   tools: ReadonlyMap<string, OfferedTool>,
-  { name, told }: ExportTask,
+  { name, message }: ExportTask,
 ): Promise<ExportTasks[keyof ExportTasks]['answer']> {
-  const tool = tools.get(told.toolId)
-  const result = readKept(told.kept, tool)
+  const tool = tools.get(message.toolId)
+  const result = readKept(message.kept, tool)
   switch (name) {
     case 'file':
-      return fileOf(result, tool, told)
+      return fileOf(result, tool, message)
     case 'entry':
-      return entryOf(result, tool, told)
+      return entryOf(result, tool, message)
     case 'titles':
       return titlesOf(result, tool)
   }
@@ -26,7 +26,7 @@ export async function performExport(
 async function fileOf(
   result: ExportedResult,
   tool: OfferedTool | undefined,
-  { draft, format, persons }: ExportTasks['file']['told'],
+  { draft, format, persons }: ExportTasks['file']['message'],
 ): Promise<ExportFile | NoFile> {
   const drafts =
     draft === undefined ? result.drafts : result.drafts.filter(({ id }) => String(id) === draft)
@@ -38,7 +38,7 @@ async function fileOf(
 async function entryOf(
   result: ExportedResult,
   tool: OfferedTool | undefined,
-  { formats }: ExportTasks['entry']['told'],
+  { formats }: ExportTasks['entry']['message'],
 ): Promise<PackedFile | undefined> {
   for (const format of formats) {
     const file = await exportFile(result, tool, format)
