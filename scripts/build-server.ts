@@ -20,6 +20,7 @@ export async function buildServer(distDir: string = join(root, 'dist')): Promise
       main: 'api/src/main.ts',
       admin: 'api/src/admin/main.ts',
       worker: 'api/src/workers/worker.ts',
+      'backup-process': 'api/src/backups/backup-process.ts',
       'export-worker': 'api/src/exports/forms/export-worker.ts',
     },
     outDir,

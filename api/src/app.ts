@@ -21,9 +21,12 @@ import { sessionRoutes } from './accounts/session-routes.ts'
 import { createSignUpProofs } from './accounts/sign-up-proof.ts'
 import { createSessions } from './accounts/sessions.ts'
 import { assistantRoutes } from './assistants/assistant-routes.ts'
+import { createModelChoices } from './choices/model-choices.ts'
+import { createToolSwitches } from './choices/tool-switches.ts'
 import { createChallenges } from './challenge/challenge.ts'
 import { challengeRoutes } from './challenge/routes.ts'
 import type { Config } from './config.ts'
+import { type SettingSources, sourcesOf } from './settings/effective.ts'
 import type { ModelConfig } from './settings/model-config.ts'
 import { isReachable } from './settings/reachable.ts'
 import { createCredits, type Credits } from './credits/credits.ts'
@@ -65,7 +68,8 @@ import { oidcRoutes } from './oidc/oidc-routes.ts'
 import { operatorRoutes } from './operator/operator-routes.ts'
 import { createOutbox, type Outbox } from './mail/outbox.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
-import { connectModels } from './model/connect-models.ts'
+import { createListedModels } from './model/listed-models.ts'
+import { askedModels, connectModels } from './model/connect-models.ts'
 import { modelNameOf } from './model/model-client.ts'
 import { lastModelTest } from './model/model-tests.ts'
 import { PATIENCE_MAX_MS } from './model/server-pace.ts'
@@ -104,6 +108,8 @@ export interface AppParts {
   readonly exportWorkers: ExportWorkers
   /** What was built for browsers; undefined serves the API alone. */
   readonly site?: BuiltSite | undefined
+  /** What `config` was read from; absent is nothing but defaults. */
+  readonly settings?: SettingSources
   readonly clock?: () => number
   /** Replaces the configured model, for tests. */
   readonly model?: ModelWriter
@@ -206,7 +212,9 @@ export function createApp(parts: AppParts): App {
   })
   const troubles = createModelTroubles({ log, metrics })
   const toolIds = offeredTools.map(({ tool }) => tool.id)
-  const model = parts.model ?? connectModels(config, { store, clock, toolIds })
+  const toolSwitches = createToolSwitches(store, clock)
+  const modelChoices = createModelChoices(config, store, clock)
+  const model = parts.model ?? connectModels(config, { store, clock, toolIds, modelChoices })
   const holdMs = longestHold(config)
   let isStopping = false
   const cutOff = new AbortController()
@@ -304,6 +312,7 @@ export function createApp(parts: AppParts): App {
     offeredTools,
     generator: embeds.generator(tokens),
     networkHash: embeds.networkHash,
+    toolSwitches,
     limits,
     metrics,
     readThrown,
@@ -319,6 +328,7 @@ export function createApp(parts: AppParts): App {
     tickets: createTickets(config.authSecret, publicUrl, clock),
     generator: embeds.generator(tokens),
     networkHash: embeds.networkHash,
+    toolSwitches,
     limits,
     store,
     metrics,
@@ -380,8 +390,21 @@ export function createApp(parts: AppParts): App {
     }),
   )
   app.route('/', embeds.routes(tokens))
-  app.route('/', operatorRoutes({ store, tokens, limits, config }))
-  app.route('/', catalogueRoutes(parts.offeredTools, model !== undefined))
+  app.route(
+    '/',
+    operatorRoutes({
+      ...generating,
+      store,
+      tokens,
+      limits,
+      config,
+      outbox,
+      settings: parts.settings ?? sourcesOf({}),
+      modelChoices,
+      listed: createListedModels(clock),
+    }),
+  )
+  app.route('/', catalogueRoutes(parts.offeredTools, model !== undefined, toolSwitches))
   app.route('/', openapiRoutes(parts.offeredTools, { ...brand, publicUrl }))
   app.route(
     '/',
@@ -390,12 +413,16 @@ export function createApp(parts: AppParts): App {
       registry: metrics.registry,
       metricsToken: config.metricsToken,
       isStopping: () => isStopping,
-      modelHealth: async () =>
-        config.model && {
-          is_resting: await usage.isSpent(),
-          is_misconfigured: troubles.isAny(),
-          test: (await lastModelTest(store, modelNameOf(config.model))) ?? null,
-        },
+      modelHealth: async () => {
+        const models = await modelChoices.current()
+        return (
+          models.model && {
+            is_resting: await usage.isSpent(),
+            is_misconfigured: troubles.isAny(askedModels(models)),
+            test: (await lastModelTest(store, modelNameOf(models.model))) ?? null,
+          }
+        )
+      },
     }),
   )
   if (config.smtpUrl === undefined && !isReachable(config))

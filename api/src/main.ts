@@ -4,6 +4,7 @@ import { offeredTools } from '#shared/catalogue.offered.server.ts'
 import { createApp } from './app.ts'
 import { collectYoung } from './collect-young.ts'
 import { type Config, readConfig } from './config.ts'
+import { sourcesOf } from './settings/effective.ts'
 import { ConfigError } from './settings/config-error.ts'
 import { isReachable } from './settings/reachable.ts'
 import { chooseModel, type Terminal } from './model/choose-model.ts'
@@ -69,8 +70,18 @@ async function main(): Promise<void> {
   })
   // Built, this file is dist/api/main.js; the site and the widgets lie beside it.
   const site = await loadSite(join(import.meta.dirname, '..'))
-  const { config, seen } = await choosing
-  const app = createApp({ config, store, log, offeredTools, workers, exportWorkers, site })
+  const { config, environment, seen } = await choosing
+  const settings = sourcesOf(process.env, environment)
+  const app = createApp({
+    config,
+    settings,
+    store,
+    log,
+    offeredTools,
+    workers,
+    exportWorkers,
+    site,
+  })
   const { host, port, resultsKept } = config
   const server = await runServer({ app, store, log, host, port, resultsKept })
   keepRunning(log)

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 export interface ModelCall {
   /** `none` where it asked for no format. */
   readonly format: string
+  readonly model: string
   /** The name of the field that limits the tokens; `none` where there is none. */
   readonly tokens: string
   readonly messages: readonly { readonly role: string; readonly content: string }[]
@@ -22,6 +23,8 @@ export type ModelBehaviour = (
 export interface ModelServer {
   readonly url: string
   readonly calls: ModelCall[]
+  /** What it lists as its models. */
+  readonly listed: string[]
   /** How the next calls behave. */
   behave(behaviour: ModelBehaviour): void
   stop(): Promise<void>
@@ -33,17 +36,24 @@ export async function startModelServer(): Promise<ModelServer> {
     throw new Error('no behaviour set')
   }
   const calls: ModelCall[] = []
+  const listed: string[] = []
   const server = createServer((request, response) => void handle(request, response))
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.method === 'GET') {
+      const data = listed.map((id) => ({ id, object: 'model' }))
+      return answerBody(200, { object: 'list', data })(response, NO_CALL, 0)
+    }
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(piece as Buffer)
     const body = JSON.parse(Buffer.concat(pieces).toString()) as {
+      model: string
       response_format?: { type: string }
       messages: ModelCall['messages']
     }
     const call: ModelCall = {
       format: body.response_format?.type ?? 'none',
+      model: body.model,
       tokens: Object.keys(body).find((name) => name.startsWith('max_')) ?? 'none',
       messages: body.messages,
       wasCut: false,
@@ -59,6 +69,7 @@ export async function startModelServer(): Promise<ModelServer> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     calls,
+    listed,
     behave: (next) => {
       behaviour = next
       calls.length = 0
@@ -70,6 +81,8 @@ export async function startModelServer(): Promise<ModelServer> {
       }),
   }
 }
+
+const NO_CALL: ModelCall = { format: '', model: '', tokens: '', messages: [], wasCut: false }
 
 function listen(server: Server): Promise<void> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -56,9 +56,14 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     'email email_key created_at expires_at old_confirmed_at new_confirmed_at',
     { cursor: 'account_id', withheld: 'account_id' },
   ),
-  section('sessions', 'sessions', 'id device created_at last_used_at revoked_at proved_at confirmed_at', {
-    withheld: 'account_id id_token',
-  }),
+  section(
+    'sessions',
+    'sessions',
+    'id device created_at last_used_at revoked_at proved_at confirmed_at',
+    {
+      withheld: 'account_id id_token',
+    },
+  ),
   section('identities', 'identities', 'id issuer subject created_at', { withheld: 'account_id' }),
   section(
     'session_refreshes',
@@ -80,8 +85,8 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   }),
   section('mails', 'outbox', 'recipient subject created_at sent_at attempts refused_at', {
     rows: '(account_id = ? OR recipient = (SELECT email FROM accounts WHERE id = ?))',
-    // Texts of mails carry links that act for the person.
-    withheld: 'id account_id text html link next_attempt_at is_last',
+    // Texts of mails carry links that act for the person; what a mail server said is no data of the person.
+    withheld: 'id account_id text html link next_attempt_at is_last problem',
   }),
   section('balance', 'balances', 'daily daily_day daily_grant purchased held', {
     cursor: 'account_id',
@@ -224,6 +229,8 @@ export const NOT_EXPORTED: Readonly<Partial<Record<keyof Schema, string>>> = {
   used_challenges: 'hashes without a person',
   site_key_origins: 'the origins of site_keys once more, for looking up',
   model_capabilities: 'what servers of models take',
+  tool_switches: "the operator's",
+  model_choices: "the operator's",
   model_days: 'what all models of the server cost on a day',
   day_counts: 'what was counted on a day for the whole server',
   model_tests: "the operator's tests of the connection to a model",

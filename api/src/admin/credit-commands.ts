@@ -1,14 +1,9 @@
 import type { Command } from 'commander'
 import { adjust, ADJUSTMENT_MAX } from '../credits/adjust.ts'
-import {
-  CODE_CREDITS_MAX,
-  CODE_USES_MAX,
-  listCodes,
-  makeCode,
-  revokeCode,
-} from '../payments/codes.ts'
+import { endCodeAs, listCodes, makeCodeAs } from '../operator/goods/codes.ts'
+import { CODE_CREDITS_MAX, CODE_USES_MAX } from '../payments/codes.ts'
 import { findAccount } from './accounts.ts'
-import { auditStatement, writeAudit } from '../operator/audit-log.ts'
+import { auditStatement } from '../operator/audit-log.ts'
 import { endingAfter, reason, wholeNumber } from './option-values.ts'
 import { type AdminParts, command, show, withStore } from './parts.ts'
 import { Refusal } from './refusal.ts'
@@ -93,28 +88,22 @@ function addCodeCommands(program: Command, parts: AdminParts): void {
     .option('--note <text>', 'for your list', reason)
     .action((options: MakeOptions) =>
       withStore(parts, async (store) => {
-        const expiresAt = options.expires ?? null
-        const made = await makeCode(store, {
-          credits: options.credits,
-          usesMax: options.uses,
-          expiresAt,
-          note: options.note ?? null,
-        })
+        const { credits, uses, expires: expiresAt = null, note = null } = options
+        const code = { credits, usesMax: uses, expiresAt, note }
+        const made = await makeCodeAs(store, parts.actor, code)
         const expires = expiresAt === null ? null : new Date(expiresAt).toISOString()
-        const { credits, uses } = options
-        await writeAudit(store, parts.actor, {
-          action: 'codes make',
-          detail: { id: made.id, credits, uses, expires },
-        })
         const words = `${made.text}\n\n${credits} credits for ${uses === 1 ? 'one account' : `${uses} accounts, once each`}${expires === null ? '' : `, until ${shortTime(expires)} UTC`}. Keep the code: it is not shown again.`
         show(parts, options, { id: made.id, code: made.text, credits, uses, expires }, words)
       }),
     )
 
-  command(codes, 'list', 'codes, newest first, without the codes themselves').action(
-    (options: { json?: boolean }) =>
+  command(codes, 'list', 'codes, newest first, without the codes themselves')
+    .option('--find <text>', 'part of a note, the last characters of a code, or a whole one', '')
+    .option('--limit <n>', 'how many', wholeNumber(1, 10_000), 1_000)
+    .action((options: { json?: boolean; find: string; limit: number }) =>
       withStore(parts, async (store) => {
-        const found = await listCodes(store)
+        const query = { limit: options.limit, find: options.find, after: undefined }
+        const { rows: found } = await listCodes(store, query)
         const rows = found.map((code) => ({
           id: code.id,
           ends_in: code.hint,
@@ -126,18 +115,13 @@ function addCodeCommands(program: Command, parts: AdminParts): void {
         }))
         show(parts, options, found, rows.length === 0 ? 'No codes.' : table(rows))
       }),
-  )
+    )
 
   command(codes, 'revoke <code>', 'end a code, by its id or the code itself').action(
     (code: string, options: { json?: boolean }) =>
       withStore(parts, async (store) => {
-        if (!(await revokeCode(store, code)))
+        if (!(await endCodeAs(store, parts.actor, code)))
           throw new Refusal('There is no such code that still works. Look with: codes list')
-        // The id as it was given, or nothing: a code itself stands in no log.
-        const detail = /^[0-9a-f-]{36}$/.test(code)
-          ? { id: code }
-          : { ends_in: code.trim().slice(-4) }
-        await writeAudit(store, parts.actor, { action: 'codes revoke', detail })
         show(parts, options, { revoked: true }, 'The code no longer works. What it gave stays.')
       }),
   )

@@ -3,12 +3,14 @@ import Database from 'better-sqlite3'
 import type { Command } from 'commander'
 import { findAccount } from './accounts.ts'
 import { listAudit, writeAudit } from '../operator/audit-log.ts'
-import { backUp } from './backup.ts'
+import { backUp } from '../backups/backup.ts'
 import { wholeNumber } from './option-values.ts'
 import { type AdminParts, command, show, withStore } from './parts.ts'
+import { POSTGRES_BACKUP, POSTGRES_RESTORE, POSTGRES_VERIFY } from '../backups/postgres-backup.ts'
 import { EXIT, Refusal } from './refusal.ts'
-import { rehearse, restore } from './restore.ts'
-import { databaseFile, inspectBackup, noteAction } from './sqlite-file.ts'
+import { rehearse, restore } from '../backups/restore.ts'
+import { databaseFile, inspectBackup, noteAction, requireDatabase } from '../backups/sqlite-file.ts'
+import { createBackups, newBackupFile } from '../operator/upkeep/backups.ts'
 import { shortTime, table } from './table.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
@@ -20,9 +22,12 @@ export function addDataCommands(program: Command, parts: AdminParts): void {
   )
   const backups = command(
     program,
-    'backup <file>',
-    'copy the SQLite database while the server runs',
-  ).action((file: string, options: { json?: boolean }) => backup(parts, file, options))
+    'backup [file]',
+    'copy the SQLite database while the server runs; into DATA_DIR/backups where no file is named',
+  ).action((file: string | undefined, options: { json?: boolean }) => backup(parts, file, options))
+  command(backups, 'list', 'the backups in DATA_DIR/backups, and when one was tried last').action(
+    (options: { json?: boolean }) => listBackups(parts, options),
+  )
   command(
     backups,
     'verify <file>',
@@ -65,9 +70,16 @@ function verify(parts: AdminParts, options: { json?: boolean }): Promise<void> {
   })
 }
 
-async function backup(parts: AdminParts, file: string, options: { json?: boolean }): Promise<void> {
-  refusePostgres(parts, 'pg_dump --format=custom --file=draftmill.dump "$DATABASE_URL"')
-  const made = await backUp(parts.config.dataDir, file, parts.actor)
+async function backup(
+  parts: AdminParts,
+  file: string | undefined,
+  options: { json?: boolean },
+): Promise<void> {
+  refusePostgres(parts, POSTGRES_BACKUP)
+  const { dataDir } = parts.config
+  requireDatabase(dataDir)
+  const made = await backUp(dataDir, file ?? newBackupFile(dataDir))
+  note(parts, 'backup', { file: made.file })
   const words = [
     `Backed up to ${made.file}: ${made.accounts} accounts, ${made.entries} lines of the ledger. Try that it can be restored: backup verify ${made.file}`,
     `Keep ${parts.config.dataDir}/auth-secret as well, apart from it (unless AUTH_SECRET is set): without it everybody signs in anew.`,
@@ -75,18 +87,31 @@ async function backup(parts: AdminParts, file: string, options: { json?: boolean
   show(parts, options, { ...made, newest: isoOrNull(made.newest) }, words)
 }
 
+function listBackups(parts: AdminParts, options: { json?: boolean }): Promise<void> {
+  return withStore(parts, async (store) => {
+    const page = await createBackups({ config: parts.config, store }).list()
+    const { rows, tried, restore: line } = page
+    const printed = rows.map((row) => ({ ...row, made_at: shortTime(row.made_at) }))
+    const words = [
+      rows.length === 0 ? 'None here.' : table(printed),
+      tried
+        ? `Tried last ${shortTime(tried.at)}: ${tried.file} ${tried.holds ? 'holds' : 'DOES NOT HOLD'}.`
+        : 'None was ever tried: backup verify',
+      ...(line === null ? [] : [`To restore: ${line}`]),
+    ]
+    show(parts, options, page, words.join('\n\n'))
+  })
+}
+
 async function verifyBackup(
   parts: AdminParts,
   source: string,
   options: { json?: boolean },
 ): Promise<void> {
-  refusePostgres(
-    parts,
-    'createdb drill && pg_restore --dbname=drill draftmill.dump, then ledger verify with DATABASE_URL of that database, then dropdb drill',
-  )
+  refusePostgres(parts, POSTGRES_VERIFY)
   const { file, imbalances, ...holds } = await rehearse(parts.config.dataDir, source)
   const detail = { file, ...holds, imbalances }
-  noteRehearsal(parts, detail)
+  note(parts, 'backup verify', detail)
   if (imbalances > 0) parts.exitCode = EXIT.refused
   const words = [
     `${file} can be restored. It holds`,
@@ -105,12 +130,12 @@ async function verifyBackup(
 }
 
 /** A machine that only keeps backups has no data of its own, and no log. */
-function noteRehearsal(parts: AdminParts, detail: Readonly<Record<string, unknown>>): void {
+function note(parts: AdminParts, action: string, detail: Readonly<Record<string, unknown>>): void {
   const own = databaseFile(parts.config.dataDir)
   if (!existsSync(own)) return
   const database = new Database(own, { fileMustExist: true, timeout: 5_000 })
   try {
-    noteAction(database, parts.actor, 'backup verify', detail)
+    noteAction(database, parts.actor, action, detail)
   } finally {
     database.close()
   }
@@ -121,10 +146,7 @@ async function restoreFrom(
   file: string,
   options: { json?: boolean; yes?: boolean },
 ): Promise<void> {
-  refusePostgres(
-    parts,
-    'pg_restore --clean --if-exists --dbname="$DATABASE_URL" draftmill.dump, with the servers stopped',
-  )
+  refusePostgres(parts, POSTGRES_RESTORE)
   if (!options.yes) {
     const found = inspectBackup(file)
     throw new Refusal(

@@ -1,20 +1,18 @@
 import type { Command } from 'commander'
-import type { ModelConfig } from '../settings/model-config.ts'
+import { currentModels } from '../choices/model-choices.ts'
 import {
-  BEST_CHOICES,
   CAPABILITIES,
   CAPABILITY_NAMES,
   type CapabilityName,
   isChoice,
 } from '../model/capabilities.ts'
+import { describeCapabilities } from '../model/describe-capabilities.ts'
 import { modelNameOf } from '../model/model-client.ts'
-import {
-  forgetCapabilities,
-  listCapabilities,
-  type ModelName,
-  setCapability,
-} from '../model/model-memory.ts'
+import { forgetCapabilities, setCapability } from '../model/model-memory.ts'
 import { writeAudit } from '../operator/audit-log.ts'
+import { NO_MODEL } from '../operator/models/models.ts'
+import type { ModelConfig } from '../settings/model-config.ts'
+import type { Store } from '../store/store.ts'
 import { type AdminParts, command, show, withStore } from './parts.ts'
 import { EXIT, Refusal } from './refusal.ts'
 import { shortTime, table } from './table.ts'
@@ -46,26 +44,10 @@ ${CAPABILITY_NAMES.map((name) => `  ${name.padEnd(12)} ${CAPABILITIES[name].choi
 
 function showModels(parts: AdminParts, options: Options): Promise<void> {
   return withStore(parts, async (store) => {
-    const configured = parts.config.model && modelNameOf(parts.config.model)
-    const known = await listCapabilities(store)
-    const own = known.filter((row) => isOf(row, configured))
-    const rows = configured
-      ? CAPABILITY_NAMES.map((capability) => {
-          const row = own.find((one) => one.capability === capability)
-          return {
-            ...configured,
-            capability,
-            choice: row?.choice ?? choiceOf(capability, parts.config.model),
-            from: row?.source ?? 'default',
-            since: row?.since ?? null,
-            tried: row?.tried_at ?? null,
-          }
-        })
-      : []
-    const others = known
-      .filter((row) => !isOf(row, configured))
-      .map(({ source, tried_at, ...row }) => ({ ...row, from: source, tried: tried_at }))
-    const all = [...rows, ...others]
+    const { model } = await currentModels(parts.config, store)
+    const configured = model && modelNameOf(model)
+    const { own, others } = await describeCapabilities(store, model)
+    const all = [...own, ...others]
     const printed = all.map((row) => ({
       ...row,
       since: row.since === null ? null : shortTime(row.since),
@@ -73,9 +55,7 @@ function showModels(parts: AdminParts, options: Options): Promise<void> {
     }))
     const words = configured
       ? table(printed)
-      : ['No language model is configured: set OPENAI_API_KEY or OPENAI_BASE_URL.']
-          .concat(others.length > 0 ? ['', table(printed)] : [])
-          .join('\n')
+      : [NO_MODEL.first].concat(others.length > 0 ? ['', table(printed)] : []).join('\n')
     const document = all.map((row) => ({
       ...row,
       since: isoOrNull(row.since),
@@ -83,16 +63,6 @@ function showModels(parts: AdminParts, options: Options): Promise<void> {
     }))
     show(parts, options, { configured: configured ?? null, capabilities: document }, words)
   })
-}
-
-/** Nothing is sent of what nobody set. */
-function choiceOf(capability: CapabilityName, model: ModelConfig | undefined): string {
-  if (capability === 'temperature' && model?.temperature === undefined) return 'none'
-  return BEST_CHOICES[capability]
-}
-
-function isOf(row: ModelName, name: ModelName | undefined): boolean {
-  return row.address === name?.address && row.model === name.model
 }
 
 function isoOrNull(time: number | null): string | null {
@@ -110,13 +80,14 @@ async function set(
     const choices = CAPABILITIES[name].choices.join(', ')
     throw new Refusal(`${name} is one of: ${choices}.`, EXIT.usage)
   }
-  const model = modelNameOf(requireModel(parts))
-  await withStore(parts, async (store) => {
+  const model = await withStore(parts, async (store) => {
+    const model = modelNameOf(await requireModel(parts, store))
     await setCapability(store, model, name, choice, await store.now())
     await writeAudit(store, parts.actor, {
       action: 'model set',
       detail: { ...model, capability: name, choice },
     })
+    return model
   })
   const words = `${name} is ${choice} for ${model.model} at ${model.address} from now on (within 15 seconds where a server runs).`
   show(parts, options, { ...model, capability: name, choice }, words)
@@ -128,14 +99,14 @@ async function forget(
   options: Options,
 ): Promise<void> {
   const name = capability === undefined ? undefined : requireCapability(capability)
-  const model = modelNameOf(requireModel(parts))
-  const forgotten = await withStore(parts, async (store) => {
+  const { model, forgotten } = await withStore(parts, async (store) => {
+    const model = modelNameOf(await requireModel(parts, store))
     const count = await forgetCapabilities(store, model, name)
     await writeAudit(store, parts.actor, {
       action: 'model forget',
       detail: { ...model, capability: name ?? 'all', count },
     })
-    return count
+    return { model, forgotten: count }
   })
   const words =
     forgotten === 0
@@ -153,7 +124,8 @@ function requireCapability(name: string): CapabilityName {
   return name as CapabilityName
 }
 
-function requireModel({ config }: AdminParts): ModelConfig {
-  if (config.model) return config.model
-  throw new Refusal('No language model is configured: set OPENAI_API_KEY or OPENAI_BASE_URL.')
+async function requireModel({ config }: AdminParts, store: Store): Promise<ModelConfig> {
+  const { model } = await currentModels(config, store)
+  if (model) return model
+  throw new Refusal(NO_MODEL.first)
 }

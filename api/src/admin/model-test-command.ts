@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
-import type { Config } from '../config.ts'
-import type { ModelConfig } from '../settings/model-config.ts'
+import { currentModels } from '../choices/model-choices.ts'
+import { NO_MODEL } from '../operator/models/models.ts'
+import type { ModelConfig, ModelSettings } from '../settings/model-config.ts'
 import { useProxy } from '../http/outgoing.ts'
 import { connectModels } from '../model/connect-models.ts'
 import { modelNameOf } from '../model/model-client.ts'
@@ -34,7 +35,6 @@ export function addModelTest(model: Command, parts: AdminParts): void {
 
 async function test(parts: AdminParts, options: Options): Promise<void> {
   const { config } = parts
-  const models = modelsOf(config, options.second === true)
   // They hold every word of every tool, which no other command needs.
   const { serverTools } = await (parts.loadTools ?? loadTools)()
   const { workHere } = await import('../workers/work-here.ts')
@@ -46,12 +46,13 @@ async function test(parts: AdminParts, options: Options): Promise<void> {
   useProxy(config.proxy)
   const tested = able.filter(({ tool }) => options.tool?.includes(tool.id) ?? true)
   await withStore(parts, async (store) => {
+    const models = modelsOf(await currentModels(config, store), options.second === true)
     const writer = connectModels(models, {
       store,
       clock: Date.now,
       toolIds: serverTools.map(({ tool }) => tool.id),
     })
-    if (!writer) throw new Refusal(NO_MODEL)
+    if (!writer) throw new Refusal(NO_MODEL.first)
     const workers = workHere(serverTools)
     const costs = new Map<string, number | null>()
     const usage = usageOf(parts, store)
@@ -93,17 +94,15 @@ async function test(parts: AdminParts, options: Options): Promise<void> {
   })
 }
 
-const NO_MODEL = 'No language model is configured: set OPENAI_API_KEY or OPENAI_BASE_URL.'
-
 function loadTools() {
   return import('#shared/catalogue.server.ts')
 }
 
 /** One model alone: a test that another one helped out in would say nothing. */
-function modelsOf({ model, fallbackModel, modelFor }: Config, isSecond: boolean) {
-  if (!model) throw new Refusal(NO_MODEL)
+function modelsOf({ model, fallbackModel, modelFor }: ModelSettings, isSecond: boolean) {
+  if (!model) throw new Refusal(NO_MODEL.first)
   if (!isSecond) return { model, fallbackModel: undefined, modelFor }
-  if (!fallbackModel) throw new Refusal('There is no second model: set OPENAI_FALLBACK_MODEL.')
+  if (!fallbackModel) throw new Refusal(NO_MODEL.second)
   return { model: fallbackModel, fallbackModel: undefined, modelFor: {} }
 }
 

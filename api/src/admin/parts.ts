@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { SettingSources } from '../settings/effective.ts'
 import { openStore, type Store } from '../store/store.ts'
 import type { ExitCode } from './refusal.ts'
-import { requireDatabase } from './sqlite-file.ts'
+import { requireDatabase } from '../backups/sqlite-file.ts'
 
 /** What a command works with. */
 export interface AdminParts {

@@ -2,6 +2,8 @@ import { Command, CommanderError } from 'commander'
 import { addAccountCommands } from './account-commands.ts'
 import { addCreditCommands } from './credit-commands.ts'
 import { addDataCommands } from './data-commands.ts'
+import { addGoodsCommands } from './goods-commands.ts'
+import { addModelChoice } from './model-choose-command.ts'
 import { addModelCommands } from './model-commands.ts'
 import { addModelTest } from './model-test-command.ts'
 import { addOperatorCommands } from './operator-commands.ts'
@@ -9,6 +11,7 @@ import type { AdminParts } from './parts.ts'
 import { EXIT, type ExitCode, Refusal } from './refusal.ts'
 import { addSettingsCommand } from './settings-command.ts'
 import { addShareCommand } from './share-command.ts'
+import { addToolCommands } from './tool-commands.ts'
 import { addUsageCommand } from './usage-command.ts'
 
 /** Runs one command of the operator and returns its exit code. Prints to the given places only. */
@@ -44,8 +47,12 @@ function createProgram(parts: AdminParts): Command {
   addAccountCommands(program, parts)
   addCreditCommands(program, parts)
   addDataCommands(program, parts)
-  addModelTest(addModelCommands(program, parts), parts)
+  const model = addModelCommands(program, parts)
+  addModelTest(model, parts)
+  addModelChoice(model, parts)
   addOperatorCommands(program, parts)
+  addGoodsCommands(program, parts)
+  addToolCommands(program, parts)
   addSettingsCommand(program, parts)
   addShareCommand(program, parts)
   addUsageCommand(program, parts)

@@ -4,6 +4,7 @@ import type { ConnectionsAnswer } from '#shared/contract/shapes.ts'
 import type { AccountCaller } from '../accounts/access-tokens.ts'
 import { isSignedIn } from '../accounts/is-signed-in.ts'
 import { hashToken } from '../accounts/rotating-tokens.ts'
+import { type Operation, statement } from '../store/runner.ts'
 import type { Store } from '../store/store.ts'
 import { inTransaction } from '../store/transaction.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
@@ -41,7 +42,7 @@ export interface Grants {
 /** In milliseconds. */
 const CODE_MS = 60_000
 /** What the ledger calls a connection: the caller of its generations, and the key of its allowance. */
-const CALLER = sql<string>`'grant:' || embed_grants.id`
+export const GRANT_CALLER = sql<string>`'grant:' || embed_grants.id`
 
 export function createGrants(store: Store): Grants {
   const { db } = store
@@ -50,7 +51,9 @@ export function createGrants(store: Store): Grants {
   const grantsOn = (day: string) =>
     db
       .selectFrom('embed_grants')
-      .leftJoin('allowances', (join) => join.on('allowance_key', '=', CALLER).on('day', '=', day))
+      .leftJoin('allowances', (join) =>
+        join.on('allowance_key', '=', GRANT_CALLER).on('day', '=', day),
+      )
 
   return {
     approve: async (caller, request, dailyCap) => {
@@ -109,13 +112,13 @@ export function createGrants(store: Store): Grants {
           build
             .selectFrom('generations')
             .select(({ fn }) => fn.sum<number>('cost').as('cost'))
-            .where('caller', '=', CALLER)
+            .where('caller', '=', GRANT_CALLER)
             .where('state', '<>', 'released')
             .as('spent_total'),
           build
             .selectFrom('generations')
             .select(({ fn }) => fn.max('generations.created_at').as('at'))
-            .where('caller', '=', CALLER)
+            .where('caller', '=', GRANT_CALLER)
             .as('generated_at'),
         ])
         .where('account_id', '=', accountId)
@@ -150,18 +153,24 @@ export function createGrants(store: Store): Grants {
         return numUpdatedRows > 0n ? 'changed' : 'unknown'
       }),
 
-    disconnect: async (accountId, grantId) => {
-      const now = await store.now()
-      const { numUpdatedRows } = await db
-        .updateTable('embed_grants')
-        .set({ revoked_at: now })
-        .where('id', '=', grantId)
-        .where('account_id', '=', accountId)
-        .where('revoked_at', 'is', null)
-        .executeTakeFirst()
-      return numUpdatedRows > 0n
-    },
+    disconnect: async (accountId, grantId) =>
+      (await store.run(() => endGrant(grantId, accountId))) !== undefined,
   }
+}
+
+/** Ends a connection, of this account where one is given; undefined where there is none. */
+export function* endGrant(
+  grantId: string,
+  accountId?: string,
+): Operation<{ readonly accountId: string; readonly origin: string } | undefined> {
+  const [ended] = yield statement(
+    `UPDATE embed_grants SET revoked_at = {now}
+     WHERE id = ? AND account_id = COALESCE(?, account_id) AND revoked_at IS NULL
+     RETURNING account_id, origin`,
+    grantId,
+    accountId ?? null,
+  )
+  return ended && { accountId: String(ended.account_id), origin: String(ended.origin) }
 }
 
 /** The later of two times as ISO 8601 in UTC; null when there is none. */

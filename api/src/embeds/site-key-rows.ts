@@ -1,6 +1,7 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { SITE_KEY_SETTINGS } from '#shared/contract/messages/embeds.server.ts'
 import type { SiteKeySettings } from '#shared/contract/shapes.ts'
+import { eraseVisits } from '../results/erase-results.ts'
 import type { Schema, SiteKeysTable } from '../store/schema.ts'
 import { makeSecret, makeSiteKeyId } from './site-secret.ts'
 
@@ -73,6 +74,27 @@ export async function rotateSecret(
     .where('deleted_at', 'is', null)
     .execute()
   return { id, secret }
+}
+
+/** What the ledger calls a site key: the caller of its generations, and the key of its allowance. */
+export const SITE_KEY_CALLER = sql<string>`'site-key:' || site_keys.id`
+
+/** Ends a key for good, with what its visitors work with; undefined where it was ended before. */
+export async function endSiteKey(
+  transaction: Kysely<Schema>,
+  id: string,
+  now: number,
+): Promise<{ readonly account_id: string; readonly name: string } | undefined> {
+  const ended = await transaction
+    .updateTable('site_keys')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(['account_id', 'name'])
+    .executeTakeFirst()
+  await setOrigins(transaction, id, [])
+  await eraseVisits(transaction, id)
+  return ended
 }
 
 /** Writes the origins of a key once more, for looking up who may call from a browser. */

@@ -1,9 +1,8 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable } from 'kysely'
 import type { SiteKeyAnswer, SiteKeySettings } from '#shared/contract/shapes.ts'
 import type { AccountCaller } from '../accounts/access-tokens.ts'
 import { isSignedIn } from '../accounts/is-signed-in.ts'
 import { firstDay } from '../credits/periods.ts'
-import { eraseVisits } from '../results/erase-results.ts'
 import type { Schema, SiteKeysTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { inTransaction } from '../store/transaction.ts'
@@ -11,11 +10,13 @@ import { latest } from './grants.ts'
 import type { SiteKeyChange } from './site-key-input.ts'
 import {
   columnsOf,
+  endSiteKey,
   insertSiteKey,
   type NewSecret,
   rotateSecret,
   setOrigins,
   settingsOf,
+  SITE_KEY_CALLER,
 } from './site-key-rows.ts'
 
 /** The keys with which site owners let visitors generate on their credits. */
@@ -77,7 +78,7 @@ export function createSiteKeys(store: Store): SiteKeys {
       const rows = await db
         .selectFrom('site_keys')
         .leftJoin('allowances', (join) =>
-          join.on('allowance_key', '=', CALLER).on('day', '=', today),
+          join.on('allowance_key', '=', SITE_KEY_CALLER).on('day', '=', today),
         )
         .selectAll('site_keys')
         .select((build) => [
@@ -87,7 +88,7 @@ export function createSiteKeys(store: Store): SiteKeys {
           build
             .selectFrom('generations')
             .select(({ fn }) => fn.max('generations.created_at').as('at'))
-            .where('caller', '=', CALLER)
+            .where('caller', '=', SITE_KEY_CALLER)
             .as('generated_at'),
         ])
         .where('account_id', '=', accountId)
@@ -176,13 +177,7 @@ export function createSiteKeys(store: Store): SiteKeys {
       const now = await store.now()
       return inTransaction(db, async (transaction) => {
         if (!(await isSignedIn(transaction, caller))) return false
-        await transaction
-          .updateTable('site_keys')
-          .set({ deleted_at: now })
-          .where('id', '=', id)
-          .execute()
-        await setOrigins(transaction, id, [])
-        await eraseVisits(transaction, id)
+        await endSiteKey(transaction, id, now)
         return true
       })
     },
@@ -211,15 +206,12 @@ export function createSiteKeys(store: Store): SiteKeys {
   }
 }
 
-/** What the ledger calls a site key: the caller of its generations, and the key of its allowance. */
-const CALLER = sql<string>`'site-key:' || site_keys.id`
-
 /** What was spent on a key of the rows from a UTC day on; as text from PostgreSQL. */
 function spentSince(build: ExpressionBuilder<Schema, 'site_keys'>, day: string) {
   return build
     .selectFrom('allowances as since')
     .select(({ fn }) => fn.sum<number | null>('since.spent').as('spent'))
-    .where('since.allowance_key', '=', CALLER)
+    .where('since.allowance_key', '=', SITE_KEY_CALLER)
     .where('since.day', '>=', day)
 }
 

@@ -1,6 +1,8 @@
 import type { ProblemDocument } from '#shared/contract/shapes.ts'
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
+import { refuseTool } from '../choices/refuse-tool.ts'
+import type { ToolSwitches } from '../choices/tool-switches.ts'
 import type { Caller } from '../embeds/caller.ts'
 import { type GeneratingSpender, spenderOf } from '../embeds/spender.ts'
 import type { ExportWorkers } from '../exports/export-tasks.ts'
@@ -22,6 +24,7 @@ export interface GateParts {
   readonly workers: Workers
   readonly exportWorkers: ExportWorkers
   readonly tickets: Tickets
+  readonly toolSwitches: ToolSwitches
   readonly limits: RateLimits
   readonly store: Store
   readonly metrics: Metrics
@@ -54,7 +57,8 @@ export async function askGate(
   if (parts.isStopping()) return { code: 'shutting_down', retryAfterSeconds: 5 }
   const spender = spenderOf(caller, networkHash)
   const toolId = server.tool.id
-  if (spender.tools !== null && !spender.tools.includes(toolId)) return { code: 'tool_not_offered' }
+  const refused = await refuseTool(parts.toolSwitches, spender, toolId)
+  if (refused) return refused
   if (key === undefined) return { code: 'idempotency_key_invalid', detail: IDEMPOTENCY_KEY_DETAIL }
   const retryAfterSeconds = await parts.limits.take(name, spender.rateKey)
   if (retryAfterSeconds !== undefined) return { code: 'rate_limited', retryAfterSeconds }

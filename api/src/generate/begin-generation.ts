@@ -3,6 +3,7 @@ import type { ProblemDocument } from '#shared/contract/shapes.ts'
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import { readInput } from '#shared/kit/fields.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
+import { refuseTool } from '../choices/refuse-tool.ts'
 import type { GeneratingSpender } from '../embeds/spender.ts'
 import { IDEMPOTENCY_KEY_DETAIL } from '../http/idempotency-key.ts'
 import { generate, type GenerateParts, type GenerateRequest, writerOf } from './generate.ts'
@@ -52,8 +53,8 @@ export async function beginGeneration(parts: BeginParts, asked: Asked): Promise<
   const spender = asked.spender()
   const key = asked.keyFor(input)
   if (key === undefined) return { code: 'idempotency_key_invalid', detail: IDEMPOTENCY_KEY_DETAIL }
-  if (spender.tools !== null && !spender.tools.includes(server.tool.id))
-    return { code: 'tool_not_offered' }
+  const refused = await refuseTool(parts.toolSwitches, spender, server.tool.id)
+  if (refused) return refused
   const waitSeconds = await parts.limits.take('generate', spender.rateKey)
   if (waitSeconds !== undefined) return { code: 'rate_limited', retryAfterSeconds: waitSeconds }
 

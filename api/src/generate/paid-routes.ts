@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import { REPLAYED_HEADER } from '#shared/contract/routes.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
+import type { ToolSwitches } from '../choices/tool-switches.ts'
 import { SettleError } from '../credits/settle-error.ts'
 import type { GeneratingSpender } from '../embeds/spender.ts'
 import type { AppEnv } from '../http/app-env.ts'
@@ -16,6 +17,7 @@ import type { GenerateOutcome } from './generate.ts'
 import { countUnpaid, type Run, type RunOptions } from './unpaid-calls.ts'
 
 export interface PaidRouteParts {
+  readonly toolSwitches: ToolSwitches
   readonly limits: RateLimits
   readonly metrics: Metrics
   readonly readThrown: ReadThrown

@@ -94,7 +94,12 @@ export function createOutbox(store: Store, transport: Transport, log: Logger): O
   const lease = async (mail: DueMail): Promise<boolean> => {
     const { numUpdatedRows } = await db
       .updateTable('outbox')
-      .set({ next_attempt_at: (await store.now()) + LEASE_MS, attempts: mail.attempts + 1 })
+      // Without a problem while it is on its way: nobody has it sent a second time meanwhile (mail/waiting-mail.ts).
+      .set({
+        next_attempt_at: (await store.now()) + LEASE_MS,
+        attempts: mail.attempts + 1,
+        problem: null,
+      })
       .where('id', '=', mail.id)
       .where('attempts', '=', mail.attempts)
       .where('sent_at', 'is', null)
@@ -117,7 +122,7 @@ export function createOutbox(store: Store, transport: Transport, log: Logger): O
     if (mail.link !== null && transport.showsLinks) log.info(`  open ${mail.link}`)
   }
 
-  const noteFailed = async (mail: DueMail, failure: Failure): Promise<void> => {
+  const noteFailed = async (mail: DueMail, { words, ...failure }: Failure): Promise<void> => {
     const now = await store.now()
     if (now - mail.created_at > GIVE_UP_MS) {
       await db.deleteFrom('outbox').where('id', '=', mail.id).execute()
@@ -129,7 +134,11 @@ export function createOutbox(store: Store, transport: Transport, log: Logger): O
     const isForGood = Number(failure.status) >= 500
     await db
       .updateTable('outbox')
-      .set({ next_attempt_at: now + retryInMs, ...(isForGood ? { refused_at: now } : {}) })
+      .set({
+        next_attempt_at: now + retryInMs,
+        problem: words,
+        ...(isForGood ? { refused_at: now } : {}),
+      })
       .where('id', '=', mail.id)
       .execute()
     log.warn({ ...failure, retryInMs }, 'mail not sent yet')
@@ -172,9 +181,10 @@ export function createOutbox(store: Store, transport: Transport, log: Logger): O
       const loop = (async () => {
         while (isRunning) {
           isAwaited = false
-          await deliverDue(() => !isRunning).catch((error: unknown) =>
-            log.warn(described(error), 'the outbox could not be read'),
-          )
+          await deliverDue(() => !isRunning).catch((error: unknown) => {
+            const { words: _, ...codes } = described(error)
+            log.warn(codes, 'the outbox could not be read')
+          })
           if (!isRunning || isAwaited) continue
           await new Promise<void>((resolve) => {
             const timer = setTimeout(resolve, POLL_MS)
@@ -226,10 +236,14 @@ interface Failure {
   readonly code: unknown
   /** The mail server's answer; undefined when there was none. */
   readonly status: unknown
+  /** The answer in its words, which may name the person the mail is for: for the operator, and not for the log. */
+  readonly words: string
 }
 
-/** The codes of a failure. Its message may name the person the mail is for. */
+const WORDS_CHARS_MAX = 300
+
 function described(error: unknown): Failure {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
-  return { code, status: responseCode }
+  const { code, responseCode, response } = error as Readonly<Record<string, unknown>>
+  const words = String(response ?? code ?? 'It could not be sent.').replace(/[\p{Cc}\s]+/gu, ' ')
+  return { code, status: responseCode, words: words.slice(0, WORDS_CHARS_MAX) }
 }

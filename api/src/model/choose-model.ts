@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline'
 import { type Config, readConfig } from '../config.ts'
+import type { Environment } from '../settings/settings.ts'
 import { writeSettings } from '../settings/settings-file.ts'
 import {
   discoverModels,
@@ -19,6 +20,8 @@ export interface Terminal {
 
 export interface ChosenModel {
   readonly config: Config
+  /** What it was read from. */
+  readonly environment: Environment
   /** What is to say of models that were seen and are not used. */
   readonly seen: readonly string[]
 }
@@ -32,25 +35,28 @@ const ANSWER_MS = 60_000
  */
 export async function chooseModel(
   config: Config,
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
   terminal: Terminal | undefined,
   discover: () => Promise<readonly SeenServer[]> = () => look(config),
   answerMs = ANSWER_MS,
 ): Promise<ChosenModel> {
-  if (config.model !== undefined || config.discovery === 'off') return { config, seen: [] }
+  if (config.model !== undefined || config.discovery === 'off')
+    return { config, environment, seen: [] }
   const seen = await discover()
   const [first] = seen
-  if (!first) return { config, seen: [] }
+  if (!first) return { config, environment, seen: [] }
   const { MODEL_CALLS_MAX: calls, ...settings } = settingsFor(first, config.discoveryAt?.model)
   // What the operator says about calls at once holds.
   if (calls !== undefined && !environment['MODEL_CALLS_MAX']) settings['MODEL_CALLS_MAX'] = calls
   const use = { ...environment, ...settings }
-  if (config.discovery === 'use') return { config: readConfig(use), seen: [] }
+  if (config.discovery === 'use') return { config: readConfig(use), environment: use, seen: [] }
   const answer =
     terminal && (await ask(terminal, question(first.name, settings['OPENAI_MODEL']), answerMs))
-  if (!terminal || answer === undefined) return { config, seen: invitation(seen) }
+  if (!terminal || answer === undefined) return { config, environment, seen: invitation(seen) }
   keep(terminal, answer ? settings : { MODEL_DISCOVERY: 'off' })
-  return { config: answer ? readConfig(use) : config, seen: [] }
+  return answer
+    ? { config: readConfig(use), environment: use, seen: [] }
+    : { config, environment, seen: [] }
 }
 
 /** One's own network serves one request after the other, as far as is known of it. */

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import type { ModelChoices } from '../choices/model-choices.ts'
 import { ConfigError } from '../settings/config-error.ts'
 import type { ModelConfig } from '../settings/model-config.ts'
 import type { Store } from '../store/store.ts'
@@ -6,6 +7,7 @@ import type { CallQueue } from './call-queue.ts'
 import { inTurn } from './in-turn.ts'
 import { modelNameOf } from './model-client.ts'
 import { createModelMemory } from './model-memory.ts'
+import { askedName } from './model-troubles.ts'
 import type { ModelWriter } from './model-writer.ts'
 import { createOpenAIWriter, queueFor } from './openai-writer.ts'
 
@@ -16,6 +18,8 @@ export interface ConnectParts {
   readonly clock: () => number
   /** The tools there are, so that a model for none is noticed. */
   readonly toolIds: readonly string[]
+  /** The models of the settings, or those that the operator chose instead; absent is the settings. */
+  readonly modelChoices?: Pick<ModelChoices, 'current'>
 }
 
 /**
@@ -26,26 +30,33 @@ export function connectModels(config: ModelsConfig, parts: ConnectParts): ModelW
   requireTools(config, parts.toolIds)
   if (!config.model) return undefined
   const connect = connector(parts)
-  const first = turnsOf(config, undefined).map(connect)
-  const usual = inTurn(first)
-  const own = new Map(
-    Object.keys(config.modelFor).map((toolId) => [
-      toolId,
-      inTurn(turnsOf(config, toolId).map(connect)),
-    ]),
-  )
-  return { write: (request) => (own.get(request.server.tool.id) ?? usual).write(request) }
+  return {
+    async *write(request) {
+      const models = (await parts.modelChoices?.current()) ?? config
+      yield* inTurn(turnsOf(models, request.server.tool.id).map(connect)).write(request)
+    },
+  }
 }
 
-/** The models that are asked for a tool, in turn; `toolId` undefined for one without its own. */
+/** The models that are asked for a tool, in turn. */
 export function turnsOf(
   { model, fallbackModel, modelFor }: ModelsConfig,
-  toolId: string | undefined,
+  toolId: string,
 ): readonly ModelConfig[] {
   if (!model) return []
-  const name = toolId === undefined ? undefined : modelFor[toolId]
+  const name = Object.hasOwn(modelFor, toolId) ? modelFor[toolId] : undefined
   const first = name === undefined ? model : { ...model, model: name }
   return fallbackModel ? [first, fallbackModel] : [first]
+}
+
+/** The models that are asked for any tool, by the names of `createModelTroubles`. */
+export function askedModels(models: ModelsConfig): ReadonlySet<string> {
+  const tools = ['', ...Object.keys(models.modelFor)]
+  return new Set(
+    tools
+      .flatMap((toolId) => turnsOf(models, toolId))
+      .map((one) => askedName(one.model, new URL(modelNameOf(one).address).host)),
+  )
 }
 
 /** One writer for each model, and one queue for each server. */

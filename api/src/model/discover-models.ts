@@ -40,7 +40,7 @@ export const USUAL_PORTS: readonly UsualPort[] = [
 /** A start waits no longer than this for all of them together, in milliseconds. */
 export const LOOK_MS = 300
 /** Names of models that turn text into numbers, sound or marks, and write none. */
-const WRITES_NOTHING =
+export const WRITES_NOTHING =
   /embed|rerank|\b(?:bge|gte|e5|clip|tts|whisper)\b|minilm|moderation|stable-diffusion/i
 
 /** Anything else on these ports answers something else: a page, another list, our own words for nothing there. */

@@ -60,8 +60,8 @@ export function troubleOf(
 /** Remembers what the operator has to put right, as the last calls of this process told. */
 export interface ModelTroubles {
   note(report: ModelCallReport): void
-  /** True while something is not right. */
-  isAny(): boolean
+  /** True while something is not right with one of the models that are asked; the others are forgotten. */
+  isAny(asked: ReadonlySet<string>): boolean
 }
 
 export interface TroublesParts {
@@ -74,6 +74,11 @@ export interface TroublesParts {
   }
 }
 
+/** A model at the host of its server, as `isAny` knows it. */
+export function askedName(model: string, server: string): string {
+  return `${model} at ${server}`
+}
+
 /** Ends of a call that say nothing about the settings. */
 const SAYS_NOTHING: ReadonlySet<ModelCallReport['outcome']> = new Set<ModelErrorKind>([
   'unavailable',
@@ -82,11 +87,11 @@ const SAYS_NOTHING: ReadonlySet<ModelCallReport['outcome']> = new Set<ModelError
 
 /** Tells the operator once when a model's settings turn out to be wrong, and once when they are right again. */
 export function createModelTroubles({ log, metrics }: TroublesParts): ModelTroubles {
-  const standing = new Map<string, ModelTrouble>()
+  const standing = new Map<string, { readonly model: string; readonly trouble: ModelTrouble }>()
   return {
     note: ({ model, server, outcome, trouble }) => {
-      const name = `${model} at ${server}`
-      const before = standing.get(name)
+      const name = askedName(model, server)
+      const before = standing.get(name)?.trouble
       if (trouble === before || (trouble === undefined && SAYS_NOTHING.has(outcome))) return
       if (before !== undefined) metrics.modelTrouble(model, before, false)
       if (trouble === undefined) {
@@ -94,11 +99,18 @@ export function createModelTroubles({ log, metrics }: TroublesParts): ModelTroub
         log.info({ model, server }, 'the model can be asked again')
         return
       }
-      standing.set(name, trouble)
+      standing.set(name, { model, trouble })
       metrics.modelTrouble(model, trouble, true)
       const told = `this model cannot be asked until its settings are put right: ${TROUBLES[trouble]}`
       log.error({ model, server, trouble }, told)
     },
-    isAny: () => standing.size > 0,
+    isAny: (asked) => {
+      for (const [name, { model, trouble }] of standing) {
+        if (asked.has(name)) continue
+        standing.delete(name)
+        metrics.modelTrouble(model, trouble, false)
+      }
+      return standing.size > 0
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { sampleInput } from '#shared/kit/sample-input.server.ts'
-import type { ServerTool } from '#shared/kit/server-tool.server.ts'
+import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { createRandom } from '#shared/text/random.ts'
 import { isRejection } from '../workers/tasks.ts'
 import type { Workers } from '../workers/workers.ts'
@@ -37,13 +37,15 @@ export interface TestParts {
   readonly writer: ModelWriter
   readonly now: () => number
   readonly openCall: (toolId: string, begun: ModelCallBegun) => Promise<CloseCall>
+  /** Ends the test before its end; absent lets it go on. */
+  readonly signal?: AbortSignal
 }
 
 /** The same form every time, so that two tests can be compared. */
 const SEED = 'connection test'
 
 /** Has a model write the drafts of one real result, once, and checks them as if a person had asked. */
-export async function testModel(parts: TestParts, server: ServerTool): Promise<ToolTest> {
+export async function testModel(parts: TestParts, server: OfferedTool): Promise<ToolTest> {
   const { workers, writer, now } = parts
   const { id, fields, draftsCount, draftsMin } = server.tool
   const form = { toolId: id, input: sampleInput(fields, createRandom(SEED)) }
@@ -61,7 +63,7 @@ export async function testModel(parts: TestParts, server: ServerTool): Promise<T
     // To its end, because that tells what it cost.
     for await (const candidate of writer.write({
       ...request,
-      signal: new AbortController().signal,
+      signal: parts.signal ?? new AbortController().signal,
       openCall: async (begun) => {
         const close = await parts.openCall(id, begun)
         return (report) => {

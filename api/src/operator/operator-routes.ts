@@ -5,10 +5,14 @@ import type { Config } from '../config.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import type { Store } from '../store/store.ts'
+import { goodsRoutes } from './goods/goods-routes.ts'
+import { modelsRoutes, type ModelsRoutesParts } from './models/models-routes.ts'
 import { requireConfirmation, requireOperator } from './require-operator.ts'
 import { operatorSessionRoutes } from './session-routes.ts'
+import { upkeepRoutes, type UpkeepRoutesParts } from './upkeep/upkeep-routes.ts'
 
-export interface OperatorRoutesParts {
+export interface OperatorRoutesParts
+  extends Omit<ModelsRoutesParts, 'trustedProxies'>, UpkeepRoutesParts {
   readonly store: Store
   readonly tokens: AccessTokens
   readonly limits: RateLimits
@@ -32,5 +36,9 @@ export function operatorRoutes(parts: OperatorRoutesParts): Hono<AppEnv> {
   const confirmed = requireConfirmation(store)
   // All that is registered from here on.
   routes.use('/api/operator/*', (c, next) => (c.req.method === 'GET' ? next() : confirmed(c, next)))
+  const { trustedProxies } = config
+  routes.route('/', goodsRoutes({ store, trustedProxies }))
+  routes.route('/', modelsRoutes({ ...parts, trustedProxies }))
+  routes.route('/', upkeepRoutes(parts))
   return routes
 }

@@ -5,8 +5,11 @@ import { onEachDatabase, type TestPlace } from '../../test/stores.ts'
 import { auditLedger } from '../credits/audit.ts'
 import { createCredits } from '../credits/credits.ts'
 import type { Store } from '../store/store.ts'
-import { listCodes, makeCode, redeemCode, revokeCode } from './codes.ts'
+import { listCodes } from '../operator/goods/codes.ts'
+import { makeCode, redeemCode, revokeCode } from './codes.ts'
 
+const listed = async (store: Store) =>
+  (await listCodes(store, { limit: 100, after: undefined, find: '' })).rows
 const FOREVER = { expiresAt: null, note: null }
 const PATH = '/api/top-up/codes'
 
@@ -63,7 +66,7 @@ onEachDatabase('codes', (place) => {
       ),
     )
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(7)
-    expect((await listCodes(store))[0]).toMatchObject({ uses: 7, uses_max: 7, state: 'used up' })
+    expect((await listed(store))[0]).toMatchObject({ uses: 7, uses_max: 7, state: 'used up' })
     const rows = await store.db.selectFrom('code_redemptions').selectAll().execute()
     expect(rows).toHaveLength(7)
     const [late = ''] = await accountsOf(store, 1)
@@ -92,9 +95,9 @@ onEachDatabase('codes', (place) => {
     expect(await redeemCode(store, second, lasting.text)).toEqual({ ok: false, reason: 'unknown' })
     expect(await redeemCode(store, first, lasting.text)).toEqual({ ok: false, reason: 'unknown' })
     expect(await revokeCode(store, timed.text)).toBe(true)
-    expect(
-      (await listCodes(store)).map(({ state, hint }) => `${state} ${hint}`).toSorted(),
-    ).toEqual([`revoked ${lasting.text.slice(-4)}`, `revoked ${timed.text.slice(-4)}`].toSorted())
+    expect((await listed(store)).map(({ state, hint }) => `${state} ${hint}`).toSorted()).toEqual(
+      [`revoked ${lasting.text.slice(-4)}`, `revoked ${timed.text.slice(-4)}`].toSorted(),
+    )
     expect(await createCredits(store).balance(first)).toBe(130)
     expect(await auditLedger(store)).toEqual([])
   })
@@ -105,7 +108,7 @@ onEachDatabase('codes', (place) => {
     const rows = JSON.stringify(await store.db.selectFrom('codes').selectAll().execute())
     expect(rows).not.toMatch(hiddenOf(text))
     expect(rows).toContain(text.slice(-4))
-    expect(JSON.stringify(await listCodes(store))).not.toContain('code_hash')
+    expect(JSON.stringify(await listed(store))).not.toContain('code_hash')
   })
 
   it.each([0, -5, 1.5, Number.NaN, 1_000_001])('are not made for %s credits', async (credits) => {

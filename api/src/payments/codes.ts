@@ -21,31 +21,34 @@ export interface NewCode {
 export const CODE_CREDITS_MAX = 1_000_000
 export const CODE_USES_MAX = 1_000_000
 
-/** Makes a code. `text` is shown now and never again: only its hash is stored. Throws for numbers out of range. */
-export async function makeCode(
-  store: Store,
-  { credits, usesMax, expiresAt, note }: NewCode,
-): Promise<{ readonly id: string; readonly text: string }> {
+/** A code that was made. `text` is shown once: only its hash is stored. */
+export interface MadeCode {
+  readonly id: string
+  readonly text: string
+}
+
+/** Makes a code. Throws for numbers out of range. */
+export function makeCode(store: Pick<Store, 'run'>, code: NewCode): Promise<MadeCode> {
+  return store.run(() => insertCode(code))
+}
+
+/** The making as an operation. */
+export function* insertCode({ credits, usesMax, expiresAt, note }: NewCode): Operation<MadeCode> {
   requireWhole('credits', credits, CODE_CREDITS_MAX)
   requireWhole('uses', usesMax, CODE_USES_MAX)
   const text = newCodeText()
-  const now = await store.now()
-  const id = newId(now)
-  await store.db
-    .insertInto('codes')
-    .values({
-      id,
-      code_hash: hashCode(readCodeText(text) as string),
-      hint: text.slice(-4),
-      credits,
-      uses_max: usesMax,
-      uses: 0,
-      note,
-      created_at: now,
-      expires_at: expiresAt,
-      revoked_at: null,
-    })
-    .execute()
+  const id = newId(Date.now())
+  yield statement(
+    `INSERT INTO codes (id, code_hash, hint, credits, uses_max, uses, note, created_at, expires_at)
+     VALUES (?, ?, ?, ?, ?, 0, ?, {now}, ?)`,
+    id,
+    hashCode(readCodeText(text) as string),
+    text.slice(-4),
+    credits,
+    usesMax,
+    note,
+    expiresAt,
+  )
   return { id, text }
 }
 
@@ -54,24 +57,10 @@ function requireWhole(name: string, value: number, max: number): void {
     throw new RangeError(`${name}: a whole number from 1 to ${max}`)
 }
 
-/** A code as the operator's list shows it, without its hash. Times are milliseconds since the epoch. */
-export type ListedCode = Omit<CodesTable, 'code_hash'> & {
-  readonly state: 'open' | 'expired' | 'revoked' | 'used up'
-}
+export type CodeState = 'open' | 'expired' | 'revoked' | 'used up'
 
-/** All codes, newest first. */
-export async function listCodes(store: Store): Promise<ListedCode[]> {
-  const now = await store.now()
-  const rows = await store.db
-    .selectFrom('codes')
-    .select(LISTED)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map((code) => ({ ...code, state: stateOf(code, now) }))
-}
-
-const LISTED = [
+/** What an operator's list shows of a code: all but its hash. */
+export const LISTED_OF_CODE = [
   'id',
   'hint',
   'credits',
@@ -83,27 +72,42 @@ const LISTED = [
   'revoked_at',
 ] as const
 
-function stateOf(code: Omit<CodesTable, 'code_hash'>, now: number): ListedCode['state'] {
+/** Whether a code works, and why not. */
+export function stateOfCode(
+  code: Pick<CodesTable, 'revoked_at' | 'expires_at' | 'uses' | 'uses_max'>,
+  now: number,
+): CodeState {
   if (code.revoked_at !== null) return 'revoked'
   if (code.expires_at !== null && code.expires_at <= now) return 'expired'
   return code.uses >= code.uses_max ? 'used up' : 'open'
 }
 
+/** A code that was ended. */
+export interface EndedCode {
+  readonly id: string
+  readonly hint: string
+}
+
 /** Ends a code, by its id or by the code itself; what it gave stays given. False when there is no open one. */
-export async function revokeCode(store: Store, idOrText: string): Promise<boolean> {
-  const body = readCodeText(idOrText)
-  const { numUpdatedRows } = await store.db
-    .updateTable('codes')
-    .set({ revoked_at: await store.now() })
-    .where((of) =>
-      of.or([
-        of('id', '=', idOrText),
-        ...(body === undefined ? [] : [of('code_hash', '=', hashCode(body))]),
-      ]),
-    )
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+export async function revokeCode(store: Pick<Store, 'run'>, idOrText: string): Promise<boolean> {
+  return (await store.run(() => endCode(idOrText))) !== undefined
+}
+
+/** The ending as an operation. */
+export function* endCode(idOrText: string): Operation<EndedCode | undefined> {
+  const [ended] = yield statement(
+    `UPDATE codes SET revoked_at = {now} WHERE (id = ? OR code_hash = ?) AND revoked_at IS NULL
+     RETURNING id, hint`,
+    idOrText,
+    codeByText(idOrText)[0] ?? '',
+  )
+  return ended && { id: String(ended.id), hint: String(ended.hint) }
+}
+
+/** The hash that a code as it was typed is found by; none for what is no code. */
+export function codeByText(typed: string): readonly string[] {
+  const body = readCodeText(typed)
+  return body === undefined ? [] : [hashCode(body)]
 }
 
 export type Redeemed =

@@ -3,6 +3,7 @@ import { usableText } from '#shared/contract/messages/values.server.ts'
 import { ROUTES } from '#shared/contract/routes.ts'
 import { INSTRUCTION_CHARS_MAX } from '#shared/contract/workbench.ts'
 import { requireGenerator } from '../embeds/require-generator.ts'
+import { refuseTool } from '../choices/refuse-tool.ts'
 import { type GenerateOptions, type GenerateOutcome, usesModel } from '../generate/generate.ts'
 import type { PaidRequest } from '../generate/pay-for.ts'
 import {
@@ -90,8 +91,8 @@ async function pay(
   const server = parts.offeredTools.find(({ tool }) => tool.id === row?.toolId)
   if (!server) return problem(c, 'not_found')
   const { tool } = server
-  if (spender.tools !== null && !spender.tools.includes(tool.id))
-    return problem(c, 'tool_not_offered')
+  const refused = await refuseTool(parts.toolSwitches, spender, tool.id)
+  if (refused) return problem(c, refused.code, refused)
   const retryAfterSeconds = await parts.limits.take('generate', spender.rateKey)
   if (retryAfterSeconds !== undefined) return problem(c, 'rate_limited', { retryAfterSeconds })
   const counted = await countRun(parts, {

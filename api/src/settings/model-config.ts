@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type ModelPrices, readPrices } from '../usage/prices.ts'
+import { hasPrice, type ModelPrices, readPrices } from '../usage/prices.ts'
 import { ConfigError } from './config-error.ts'
 import { isLoopback } from './reachable.ts'
 import { MODEL_FOR } from './model-settings.ts'
@@ -124,9 +124,7 @@ export function spendOf(
   }
   if (ceiling === undefined) return { prices, ceilingMicros: undefined }
   const names = [first?.model, fallbackModel?.model, ...Object.values(modelFor)]
-  const unpriced = names.find(
-    (name) => name !== undefined && !Object.hasOwn(prices?.models ?? {}, name),
-  )
+  const unpriced = names.find((name) => name !== undefined && !hasPrice(prices, name))
   if (unpriced !== undefined) {
     throw new ConfigError(
       `MODEL_SPEND_PER_DAY: needs the price of ${unpriced} in MODEL_PRICES: without it nothing would ever be counted.`,

@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 import { readEmailAddress } from '../accounts/email-address.ts'
 import type { Dialect } from './dialect.ts'
+import { operatorChoices } from './choice-migrations.ts'
 import { assistants } from './assistant-migrations.ts'
 import { finding } from './finding-migrations.ts'
 import { identities } from './identity-migrations.ts'
@@ -33,6 +34,7 @@ export function migrationsFor(dialect: Dialect): Record<string, Migration> {
     '0020-assistants': { up: (db) => assistants(db, dialect) },
     '0021-identities': { up: (db) => identities(db, dialect) },
     '0022-operators': { up: (db) => operators(db, dialect) },
+    '0023-operator-choices': { up: (db) => operatorChoices(db, dialect) },
   }
 }
 

@@ -40,6 +40,8 @@ export interface Schema {
   site_key_uses: SiteKeyUsesTable
   site_key_places: SiteKeyPlacesTable
   model_capabilities: ModelCapabilitiesTable
+  tool_switches: ToolSwitchesTable
+  model_choices: ModelChoicesTable
   model_calls: ModelCallsTable
   model_days: ModelDaysTable
   model_tests: ModelTestsTable
@@ -290,6 +292,8 @@ export interface OutboxTable {
   refused_at: Generated<number | null>
   /** 1 for the last mail to a deleted account: nothing of it stays once it is sent. */
   is_last: Generated<number>
+  /** Why it was not taken last, in the words of the mail server; null where it was, or was not tried. */
+  problem: Generated<string | null>
 }
 
 /** A wish for another e-mail address; it takes effect once both addresses have confirmed. One for an account. */
@@ -567,6 +571,23 @@ export interface ModelCapabilitiesTable {
   since: number
   /** When the better choice was refused last. */
   tried_at: number
+}
+
+/** Whether a tool may be used, by 1 and 0; one without a row is on. */
+export interface ToolSwitchesTable {
+  tool_id: string
+  is_on: number
+  /** By connected sites, assistants and site keys. */
+  is_on_embeds: number
+}
+
+/** A model that the operator chose in the place of the one of the settings, which was `instead_of` at `address`. */
+export interface ModelChoicesTable {
+  turn: 'first' | 'second'
+  address: string
+  instead_of: string
+  model: string
+  chosen_at: number
 }
 
 /** One call of a language model, also one that failed or was cut off. Nothing of a text stands here. */

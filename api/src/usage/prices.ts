@@ -59,6 +59,11 @@ export function readPrices(file: string): ModelPrices | { readonly problem: stri
   return { problem: `${file}: ${place === '' ? '' : `${place}: `}${issue?.message}` }
 }
 
+/** Whether a table has the price of a model. */
+export function hasPrice(prices: ModelPrices | undefined, model: string): boolean {
+  return prices !== undefined && Object.hasOwn(prices.models, model)
+}
+
 /**
  * What a call costs, in millionths of the currency, rounded up; undefined for a model that has no price. A price for a
  * million tokens is the price of one token in millionths.
@@ -68,7 +73,7 @@ export function costMicros(
   model: string,
   { prompt, cached, completion, reasoning }: CallTokens,
 ): number | undefined {
-  if (!prices || !Object.hasOwn(prices.models, model)) return undefined
+  if (!prices || !hasPrice(prices, model)) return undefined
   const paid = prices.models[model] as ModelPrice
   const sum =
     (prompt - cached) * paid.prompt +

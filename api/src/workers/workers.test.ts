@@ -99,7 +99,8 @@ it('fails the form of a tool that cannot be loaded, takes another thread for the
   const needed = join(folder, 'table.json')
   const toolId = `needs ${needed}`
   const message = { toolId, input: { topic: 'Bread' }, seed: 's', today: '2026-01-01' }
-  const ask = () => workers.perform('write', { ...message, wantsDrafts: false }, `somebody-${asked++}`)
+  const ask = () =>
+    workers.perform('write', { ...message, wantsDrafts: false }, `somebody-${asked++}`)
   const failing = ask()
   const others = Array.from({ length: 20 }, (_, i) => write(`Rye ${i}`))
   await expect(failing).rejects.toThrow(/ENOENT/)

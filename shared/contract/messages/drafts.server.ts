@@ -124,6 +124,8 @@ export const TOOL = object(
     drafts: object({ count: whole(), min: whole() }),
     cost: z.literal(10),
     writer: z.enum(['openai', 'builtin']),
+    is_on: flag("Whether it may be used on this server's own pages; else `tool_off`."),
+    is_on_embeds: flag('Whether connected sites, assistants and site keys may use it.'),
     exports: list(z.enum(EXPORT_FORMATS), 'What `GET /api/results/{id}/export` answers for it.'),
     fields: z.array(z.record(z.string(), z.unknown())),
   },

@@ -15,7 +15,15 @@ export const models = z.strictObject({
       turn: z.enum(['first', 'second']),
       /** The host of its address. */
       server: z.string(),
+      /** The one in effect. */
       model: z.string(),
+      /** The one of the environment. */
+      configured: z.string(),
+      /**
+       * What was chosen here instead; null where nothing was. No longer in effect once the environment names another
+       * server or model than at that time.
+       */
+      choice: z.strictObject({ model: z.string(), at: time, is_in_effect: z.boolean() }).nullable(),
       /** What the server lists; null where it lists none, or did not answer. */
       listed: z.array(z.string()).nullable(),
       capabilities: z.array(
@@ -33,17 +41,21 @@ export const models = z.strictObject({
     }),
   ),
 })
-/** `POST /api/operator/models/try` → how a call with a fixed form went. */
+/** `POST /api/operator/models/try` → how a call with a fixed form went; it costs nobody credits. 409 without such a model. */
 export const tryBody = z.strictObject({ turn: z.enum(['first', 'second']) })
 export const tried = z.strictObject({
   is_ok: z.boolean(),
   model: z.string(),
   duration_ms: count,
+  /** The title of the tool whose fixed form it wrote. */
+  tool: z.string(),
   drafts: count,
+  /** Of them, those that passed all checks. */
+  passed: count,
   /** What is wrong, in words, and what to do about it; null where all is well. */
   problem: z.string().nullable(),
 })
-/** `POST /api/operator/models/choose` → `changed`. */
+/** `POST /api/operator/models/choose` → `changed`; 409 for what its server does not list. The one of the environment ends a choice. */
 export const chooseBody = z.strictObject({
   turn: z.enum(['first', 'second']),
   model: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Shape } from '../messages/values.server.ts'
 import { time, timeOrNull, count, pageOf } from './common.server.ts'
 
 /** `GET /api/operator/mail?state&after&limit`: no body and no link of any mail. */
@@ -26,6 +27,8 @@ export const backups = z.strictObject({
   /** The line that makes one, and the one that restores the newest. */
   make: z.string(),
   restore: z.string().nullable(),
+  /** The last trial of one, by whomever: whether it could be restored with its ledger in order. */
+  tried: z.strictObject({ at: time, file: z.string(), holds: z.boolean() }).nullable(),
 })
 /** `POST /api/operator/backups` `{}`. */
 export const madeBackup = z.strictObject({
@@ -35,19 +38,33 @@ export const madeBackup = z.strictObject({
   newest: timeOrNull,
 })
 
+/** `POST /api/operator/backups/verify`: restores one into a place that is removed again. 409 where it cannot be restored. */
+export const verifyBody = z.strictObject({ file: z.string() })
+export const triedBackup = madeBackup.extend({
+  results: count,
+  /** Of all accounts together. */
+  credits: count,
+  /** How many numbers of its ledger do not agree. */
+  imbalances: count,
+})
+
 /** `GET /api/operator/settings`. */
 export const settings = z.strictObject({
-  rows: z.array(
+  groups: z.array(
     z.strictObject({
-      name: z.string(),
-      about: z.string(),
-      /** As it is in effect; null where nothing is, and for a secret, which is `is_set` or not. */
-      value: z.string().nullable(),
-      is_secret: z.boolean(),
-      is_set: z.boolean(),
-      from: z.enum(['environment', 'file', 'default']),
-      /** What to write into the file of settings to change it. */
-      line: z.string(),
+      title: z.string(),
+      settings: z.array(
+        z.strictObject({
+          name: z.string(),
+          about: z.string(),
+          /** As it is in effect; null where nothing is. A secret is `set`, an address is without what may be a password. */
+          value: z.string().nullable(),
+          /** `derived`: the server made it of other settings; `found`: its start found a model on this machine. */
+          source: z.enum(['environment', '.env', 'default', 'derived', 'found']),
+          /** What to write into `.env` for this value, `…` in the place of what is not shown. */
+          line: z.string(),
+        }),
+      ),
     }),
   ),
 })
@@ -55,4 +72,5 @@ export const settings = z.strictObject({
 export type MailPage = z.infer<typeof mail>
 export type BackupsPage = z.infer<typeof backups>
 export type MadeBackup = z.infer<typeof madeBackup>
-export type SettingsPage = z.infer<typeof settings>
+export type TriedBackup = z.infer<typeof triedBackup>
+export type SettingsPage = Shape<typeof settings>

@@ -54,6 +54,7 @@ export function explainProblem(
     rate_limited: inError(
       `Too many requests. Please wait ${retryAfter ? `${retryAfter} seconds` : 'a moment'} and try again.`,
     ),
+    tool_off: { title: 'Switched off', text: detail ?? '', to: 'nowhere' },
     server_busy: inError(detail ?? 'Much is being written just now. Please try again in a minute.'),
     offline: inError('You are offline. Connect to the internet and try again.'),
     empty: texts.empty,

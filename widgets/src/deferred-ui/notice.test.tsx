@@ -71,6 +71,14 @@ const CASES: readonly {
     ways: 'Login',
   },
   {
+    title: 'a tool that is switched off',
+    problem: { code: 'tool_off', detail: 'This tool is switched off here. Nothing was charged.' },
+    state: { status: 'signed-in', credits: 40 },
+    said: 'This tool is switched off here.',
+    ways: '',
+    isToast: true,
+  },
+  {
     title: 'a session that has ended',
     problem: { code: 'token_invalid' },
     state: SIGNED_OUT_SESSION,

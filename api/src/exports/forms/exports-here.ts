@@ -6,5 +6,7 @@ import { performExport } from './perform-export.ts'
 /** Makes files here and now, on the event loop: for tests of everything else. */
 export function exportsHere(offeredTools: readonly OfferedTool[]): ExportWorkers {
   const tools = new Map(offeredTools.map((one) => [one.tool.id, one]))
-  return poolHere<ExportTasks>((name, message) => performExport(tools, { name, message } as ExportTask))
+  return poolHere<ExportTasks>((name, message) =>
+    performExport(tools, { name, message } as ExportTask),
+  )
 }

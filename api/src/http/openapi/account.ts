@@ -118,7 +118,7 @@ export function openPaths(): Paths {
       id: 'tools',
       tag: 'Generate',
       summary: 'The catalogue',
-      description: 'Ids, titles, fields, cost and the active writer.',
+      description: 'Ids, titles, fields, cost, the active writer, and where each is on.',
       done: { 200: [TOOLS_ANSWER, 'All tools.'] },
     },
     'GET /healthz': {

@@ -34,6 +34,7 @@ const CODES = [
   'scope_insufficient',
   'origin_forbidden',
   'tool_not_offered',
+  'tool_off',
   'input_refused',
   'rate_limited',
   'generation_stopped',

@@ -138,6 +138,7 @@ export const PAID_CODES = [
   'signed_token_required',
   'site_owner_out_of_credits',
   'tool_not_offered',
+  'tool_off',
   'idempotency_in_progress',
   'input_refused',
   'too_little',

@@ -2,15 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../admin/refusal.ts'
 import {
   type BackupSummary,
   databaseFile,
   inspectBackup,
-  noteAction,
   requireDatabase,
   requireWhole,
 } from './sqlite-file.ts'
+
+/** A backup that was made. */
+export interface MadeBackup extends BackupSummary {
+  /** Absolute path. */
+  readonly file: string
+}
 
 /** In one step: SQLite starts a copy again whenever another process writes, so small steps might never end. */
 const ALL_PAGES = 0x7fff_ffff
@@ -19,11 +24,7 @@ const ALL_PAGES = 0x7fff_ffff
  * Copies the SQLite database of a data folder into one new file while the server goes on writing. The copy is checked
  * and stands under its name only when it is whole. Migrates nothing: a backup before an update is of the old schema.
  */
-export async function backUp(
-  dataDir: string,
-  target: string,
-  actor: string,
-): Promise<BackupSummary & { readonly file: string }> {
+export async function backUp(dataDir: string, target: string): Promise<MadeBackup> {
   requireDatabase(dataDir)
   const file = resolve(target)
   if (existsSync(file)) throw new Refusal(`${file} is there already. Choose another name.`)
@@ -37,7 +38,6 @@ export async function backUp(
     makeOneFile(draft)
     const summary = inspectBackup(draft)
     renameSync(draft, file)
-    noteAction(source, actor, 'backup', { file })
     return { ...summary, file }
   } finally {
     process.umask(mask)

@@ -12,7 +12,7 @@ import { onEachDatabase } from '../../test/stores.ts'
 import { readConfig } from '../config.ts'
 import { auditLedger } from '../credits/audit.ts'
 import { openStore } from '../store/store.ts'
-import { runAdmin } from './program.ts'
+import { runAdmin } from '../admin/program.ts'
 
 const FUNCTION = '/api/functions/generate-mottos'
 

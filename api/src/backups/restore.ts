@@ -7,7 +7,7 @@ import { statement } from '../store/runner.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { auditStatement } from '../operator/audit-log.ts'
 import { compareSchema } from './compare-schema.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../admin/refusal.ts'
 import {
   type BackupSummary,
   databaseFile,

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { onEachDatabase } from '../../test/stores.ts'
 import { readConfig } from '../config.ts'
 import { openStore } from '../store/store.ts'
-import { runAdmin } from './program.ts'
+import { runAdmin } from '../admin/program.ts'
 
 /** Changes the text that makes a table, which no statement can. */
 function rewrite(name: string, what: string, instead: string): string {

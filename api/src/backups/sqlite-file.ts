@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { newId } from '../store/new-id.ts'
 import { migrationsFor } from '../store/migrations.ts'
-import { EXIT, Refusal } from './refusal.ts'
+import { EXIT, Refusal } from '../admin/refusal.ts'
 
 /** The database of an installation in its data folder. */
 export function databaseFile(dataDir: string): string {

@@ -1,0 +1,18 @@
+/** A process that copies or tries a backup: both read every page of a database, for minutes where it is large. */
+import { backUp } from './backup.ts'
+import type { BackupAnswer, BackupTask } from './backup-tasks.ts'
+import { Refusal } from '../admin/refusal.ts'
+import { rehearse } from './restore.ts'
+
+process.once('message', (task: BackupTask) => {
+  void answer(task).then((said) => process.send?.(said, () => process.disconnect()))
+})
+
+async function answer({ act, dataDir, file }: BackupTask): Promise<BackupAnswer> {
+  try {
+    return { done: await (act === 'make' ? backUp(dataDir, file) : rehearse(dataDir, file)) }
+  } catch (error) {
+    if (error instanceof Refusal) return { refused: error.message }
+    return { failed: (error as Error).message }
+  }
+}

@@ -1,0 +1,6 @@
+/** The lines that do for PostgreSQL what `backup`, `restore` and `backup verify` do for SQLite. */
+export const POSTGRES_BACKUP = 'pg_dump --format=custom --file=draftmill.dump "$DATABASE_URL"'
+export const POSTGRES_RESTORE =
+  'pg_restore --clean --if-exists --dbname="$DATABASE_URL" draftmill.dump, with the servers stopped'
+export const POSTGRES_VERIFY =
+  'createdb drill && pg_restore --dbname=drill draftmill.dump, then ledger verify with DATABASE_URL of that database, then dropdb drill'

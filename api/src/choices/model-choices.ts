@@ -1,0 +1,117 @@
+import type { ModelConfig, ModelSettings, SpendConfig } from '../settings/model-config.ts'
+import { modelNameOf } from '../model/model-client.ts'
+import { type Operation, statement } from '../store/runner.ts'
+import type { ModelChoicesTable } from '../store/schema.ts'
+import type { Store } from '../store/store.ts'
+import { hasPrice } from '../usage/prices.ts'
+import { keptRows } from './kept-rows.ts'
+
+/** Which of the models that are asked in turn. */
+export const TURNS = ['first', 'second'] as const
+export type Turn = (typeof TURNS)[number]
+
+/** The models of the settings, and what they may cost. */
+export interface ChoosableModels extends ModelSettings {
+  readonly spend: SpendConfig
+}
+
+/** A model that the operator chose in the place of the one of the settings. */
+export type ModelChoice = ModelChoicesTable
+
+/** The models of the settings with what the operator chose instead. */
+export interface ModelChoices {
+  current(): Promise<ModelSettings>
+  /** To be called after a change by this process; changes by others are known within five seconds. */
+  readAgain(): void
+}
+
+export function createModelChoices(
+  settings: ChoosableModels,
+  store: Pick<Store, 'db'>,
+  clock: () => number = Date.now,
+): ModelChoices {
+  const rows = keptRows(() => readChoices(store), clock)
+  return {
+    current: async () => chosen(settings, await rows.all()),
+    readAgain: rows.readAgain,
+  }
+}
+
+/** Every choice that was made, whether it is in effect or not. */
+export function readChoices({ db }: Pick<Store, 'db'>): Promise<ModelChoice[]> {
+  return db.selectFrom('model_choices').selectAll().execute()
+}
+
+/** The models of the settings, or those that were chosen instead, as the store has it now. */
+export async function currentModels(
+  settings: ChoosableModels,
+  store: Pick<Store, 'db'>,
+): Promise<ModelSettings> {
+  return chosen(settings, await readChoices(store))
+}
+
+/** The model of the settings for a turn. */
+export function modelOfTurn(
+  { model, fallbackModel }: ModelSettings,
+  turn: Turn,
+): ModelConfig | undefined {
+  return turn === 'first' ? model : fallbackModel
+}
+
+/**
+ * True while a choice is in effect: until the settings name another server or another model than when it was made. Who
+ * edits the settings afterwards means what they write. And while it has the price that a ceiling needs.
+ */
+export function isInEffect(
+  choice: ModelChoice,
+  configured: ModelConfig,
+  spend: SpendConfig,
+): boolean {
+  const { address, model } = modelNameOf(configured)
+  const isOfSettings = choice.address === address && choice.instead_of === model
+  return isOfSettings && mayCost(spend, choice.model)
+}
+
+/** False for a model without a price under a ceiling: what it costs would never be counted. */
+export function mayCost({ prices, ceilingMicros }: SpendConfig, model: string): boolean {
+  return ceilingMicros === undefined || hasPrice(prices, model)
+}
+
+/** The settings with the choices that are in effect. A second model of the same server stays what it is. */
+export function chosen(settings: ChoosableModels, choices: readonly ModelChoice[]): ModelSettings {
+  const withChoice = (turn: Turn): ModelConfig | undefined => {
+    const configured = modelOfTurn(settings, turn)
+    const choice = choices.find((one) => one.turn === turn)
+    return configured && choice && isInEffect(choice, configured, settings.spend)
+      ? { ...configured, model: choice.model }
+      : configured
+  }
+  const { modelFor } = settings
+  return { model: withChoice('first'), fallbackModel: withChoice('second'), modelFor }
+}
+
+/** Chooses a model for a turn; the one of the settings ends an earlier choice. False where it was chosen already. */
+export function* chooseModelFor(
+  turn: Turn,
+  configured: ModelConfig,
+  model: string,
+): Operation<boolean> {
+  const name = modelNameOf(configured)
+  if (model === name.model) {
+    const ended = yield statement('DELETE FROM model_choices WHERE turn = ? RETURNING turn', turn)
+    return ended.length > 0
+  }
+  const [changed] = yield statement(
+    `INSERT INTO model_choices (turn, address, instead_of, model, chosen_at) VALUES (?, ?, ?, ?, {now})
+     ON CONFLICT (turn) DO UPDATE SET address = excluded.address, instead_of = excluded.instead_of,
+       model = excluded.model, chosen_at = excluded.chosen_at
+     WHERE model_choices.address <> excluded.address OR model_choices.instead_of <> excluded.instead_of
+       OR model_choices.model <> excluded.model
+     RETURNING turn`,
+    turn,
+    name.address,
+    name.model,
+    model,
+  )
+  return changed !== undefined
+}

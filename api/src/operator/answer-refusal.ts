@@ -1,0 +1,17 @@
+import type { Context } from 'hono'
+import { Refusal } from '../admin/refusal.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { problem } from '../http/problem.ts'
+
+/** Answers with what an act gives; 409 `act_refused` in the words of its `Refusal`. */
+export async function answerOrRefuse(
+  c: Context<AppEnv>,
+  act: () => Promise<object>,
+): Promise<Response> {
+  try {
+    return c.json(await act())
+  } catch (error) {
+    if (error instanceof Refusal) return problem(c, 'act_refused', { detail: error.message })
+    throw error
+  }
+}

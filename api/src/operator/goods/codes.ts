@@ -1,0 +1,73 @@
+import type { CodesPage } from '#shared/contract/operator/goods.server.ts'
+import {
+  codeByText,
+  endCode,
+  type EndedCode,
+  insertCode,
+  LISTED_OF_CODE,
+  type MadeCode,
+  type NewCode,
+  stateOfCode,
+} from '../../payments/codes.ts'
+import type { Store } from '../../store/store.ts'
+import { type Actor, auditStatement } from '../audit-log.ts'
+import { contains, iso, isoOrNull, newestFirst } from '../newest-first.ts'
+import { type ListQuery, pageOf } from '../read-request.ts'
+
+/** Codes, newest first; `find` is a part of the note, the last characters of a code, or a whole one. */
+export async function listCodes(store: Store, query: ListQuery): Promise<CodesPage> {
+  const now = await store.now()
+  const { find } = query
+  const found = newestFirst(store.db.selectFrom('codes').select(LISTED_OF_CODE), 'codes', query)
+  const rows = await found
+    .$if(find !== '', (codes) =>
+      codes.where(({ or, eb }) =>
+        or([
+          contains('codes.note', find),
+          eb('codes.hint', '=', find.toUpperCase()),
+          ...codeByText(find).map((hash) => eb('codes.code_hash', '=', hash)),
+        ]),
+      ),
+    )
+    .execute()
+  const page = pageOf(rows, query.limit)
+  return {
+    next: page.next,
+    rows: page.rows.map(({ revoked_at, ...code }) => ({
+      ...code,
+      state: stateOfCode({ ...code, revoked_at }, now),
+      created_at: iso(code.created_at),
+      expires_at: isoOrNull(code.expires_at),
+    })),
+  }
+}
+
+/** Makes a code and notes that; its text is in this answer and nowhere else. */
+export function makeCodeAs(store: Store, actor: Actor, code: NewCode): Promise<MadeCode> {
+  return store.run(function* () {
+    const made = yield* insertCode(code)
+    const detail = {
+      id: made.id,
+      credits: code.credits,
+      uses: code.usesMax,
+      expires: isoOrNull(code.expiresAt),
+    }
+    yield auditStatement(actor, { action: 'codes make', detail })
+    return made
+  })
+}
+
+/** Ends a code, by its id or its text, and notes that; undefined where no such code works. */
+export function endCodeAs(
+  store: Store,
+  actor: Actor,
+  idOrText: string,
+  reason?: string,
+): Promise<EndedCode | undefined> {
+  return store.run(function* () {
+    const ended = yield* endCode(idOrText)
+    // The code itself is in no log.
+    if (ended) yield auditStatement(actor, { action: 'codes revoke', reason, detail: { ...ended } })
+    return ended
+  })
+}

@@ -1,0 +1,74 @@
+import { Hono } from 'hono'
+import { reasonOnly } from '#shared/contract/operator/common.server.ts'
+import { codeBody } from '#shared/contract/operator/goods.server.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { problem } from '../../http/problem.ts'
+import type { Store } from '../../store/store.ts'
+import type { Actor } from '../audit-log.ts'
+import { type ListQuery, readChange, readListQuery } from '../read-request.ts'
+import { actorOf } from '../require-operator.ts'
+import { endCodeAs, listCodes, makeCodeAs } from './codes.ts'
+import { endConnectionAs, listConnections } from './connections.ts'
+import { listPurchases } from './purchases.ts'
+import { endSiteKeyAs, listSiteKeys } from './site-keys.ts'
+
+export interface GoodsRoutesParts {
+  readonly store: Store
+  readonly trustedProxies: number
+}
+
+type List = (store: Store, query: ListQuery) => Promise<object>
+type End = (store: Store, actor: Actor, id: string, reason: string) => Promise<unknown>
+
+const LISTS: Readonly<Record<string, List>> = {
+  codes: listCodes,
+  purchases: listPurchases,
+  'site-keys': listSiteKeys,
+  connections: listConnections,
+}
+
+const ENDS: Readonly<Record<string, End>> = {
+  'codes/:id/revoke': endCodeAs,
+  'site-keys/:id/end': endSiteKeyAs,
+  'connections/:id/end': endConnectionAs,
+}
+
+/** Codes, purchases, site keys and connections: lists, and what ends one. */
+export function goodsRoutes({ store, trustedProxies }: GoodsRoutesParts): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+
+  for (const [name, list] of Object.entries(LISTS))
+    routes.get(`/api/operator/${name}`, async (c) => {
+      const query = readListQuery(c)
+      return query instanceof Response ? query : c.json(await list(store, query))
+    })
+
+  for (const [path, end] of Object.entries(ENDS))
+    routes.post(`/api/operator/${path}`, async (c) => {
+      const given = await readChange(c, reasonOnly)
+      if (given instanceof Response) return given
+      const id = c.req.param('id') ?? ''
+      const ended = await end(store, actorOf(c, trustedProxies), id, given.reason)
+      return c.json({ changed: Boolean(ended) })
+    })
+
+  routes.post('/api/operator/codes', async (c) => {
+    const given = await readChange(c, codeBody)
+    if (given instanceof Response) return given
+    const expiresAt = given.expires_at === null ? null : Date.parse(given.expires_at)
+    if (expiresAt !== null && expiresAt <= (await store.now()))
+      return problem(c, 'input_invalid', { fields: [OVER] })
+    const { credits, uses: usesMax, note } = given
+    const code = { credits, usesMax, expiresAt, note: note || null }
+    const { id, text } = await makeCodeAs(store, actorOf(c, trustedProxies), code)
+    return c.json({ id, code: text })
+  })
+
+  return routes
+}
+
+const OVER = {
+  field: 'expires_at',
+  code: 'too_early',
+  message: 'Give a time to come.',
+}

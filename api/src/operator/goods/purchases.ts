@@ -1,0 +1,60 @@
+import type { PurchasesPage } from '#shared/contract/operator/goods.server.ts'
+import type { Store } from '../../store/store.ts'
+import { isOfAddress, iso, isoOrNull, newestFirst } from '../newest-first.ts'
+import { type ListQuery, pageOf } from '../read-request.ts'
+
+type State = PurchasesPage['rows'][number]['state']
+
+/** Purchases, newest first; `find` is a part of an address, or the payment's id at Stripe. */
+export async function listPurchases({ db }: Store, query: ListQuery): Promise<PurchasesPage> {
+  const { find } = query
+  const found = db
+    .selectFrom('payments')
+    .leftJoin('accounts', 'accounts.id', 'payments.account_id')
+    .select([
+      'payments.id',
+      'payments.account_id',
+      'accounts.email',
+      'payments.pack',
+      'payments.credits',
+      'payments.amount',
+      'payments.amount_refunded',
+      'payments.currency',
+      'payments.created_at',
+      'payments.paid_at',
+    ])
+    .select(({ selectFrom }) =>
+      (['refund', 'dispute'] as const).map((kind) =>
+        selectFrom('payment_reversals')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .whereRef('payment_reversals.payment_id', '=', 'payments.id')
+          .where('payment_reversals.kind', '=', kind)
+          .where('payment_reversals.stands', '=', 1)
+          .as(`${kind}s`),
+      ),
+    )
+    .$if(find !== '', (purchases) =>
+      purchases.where(({ or, eb }) =>
+        or([isOfAddress('payments.account_id', find), eb('payments.id', '=', find)]),
+      ),
+    )
+  const page = pageOf(await newestFirst(found, 'payments', query).execute(), query.limit)
+  return {
+    next: page.next,
+    rows: page.rows.map(({ refunds, disputes, ...row }) => ({
+      ...row,
+      state: stateOf(row, { refunds: Number(refunds), disputes: Number(disputes) }),
+      created_at: iso(row.created_at),
+      paid_at: isoOrNull(row.paid_at),
+    })),
+  }
+}
+
+function stateOf(
+  row: { readonly paid_at: number | null; readonly amount_refunded: number },
+  { refunds, disputes }: { readonly refunds: number; readonly disputes: number },
+): State {
+  if (row.paid_at === null) return 'open'
+  if (disputes > 0) return 'disputed'
+  return refunds > 0 || row.amount_refunded > 0 ? 'refunded' : 'paid'
+}

@@ -1,0 +1,72 @@
+import type { SiteKeysPage } from '#shared/contract/operator/goods.server.ts'
+import { latest } from '../../embeds/grants.ts'
+import { endSiteKey, SITE_KEY_CALLER } from '../../embeds/site-key-rows.ts'
+import type { Store } from '../../store/store.ts'
+import { runIn } from '../../store/run-in.ts'
+import { inTransaction } from '../../store/transaction.ts'
+import { type Actor, auditStatement } from '../audit-log.ts'
+import { contains, isOfAddress, iso, newestFirst } from '../newest-first.ts'
+import { type ListQuery, pageOf } from '../read-request.ts'
+
+/** Site keys that were not deleted, newest first; `find` is a part of an address, a name or an origin. */
+export async function listSiteKeys({ db }: Store, query: ListQuery): Promise<SiteKeysPage> {
+  const { find } = query
+  const found = db
+    .selectFrom('site_keys')
+    .innerJoin('accounts', 'accounts.id', 'site_keys.account_id')
+    .select([
+      'site_keys.id',
+      'site_keys.account_id',
+      'accounts.email',
+      'site_keys.name',
+      'site_keys.origins',
+      'site_keys.paused_at',
+      'site_keys.daily_cap',
+      'site_keys.created_at',
+      'site_keys.last_used_at',
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('generations')
+        .select(({ fn }) => fn.max('generations.created_at').as('at'))
+        .where('generations.caller', '=', SITE_KEY_CALLER)
+        .as('generated_at'),
+    )
+    .where('site_keys.deleted_at', 'is', null)
+    .$if(find !== '', (keys) =>
+      keys.where(({ or }) =>
+        or([
+          isOfAddress('site_keys.account_id', find),
+          ...['site_keys.name', 'site_keys.origins'].map((of) => contains(of, find)),
+        ]),
+      ),
+    )
+  const page = pageOf(await newestFirst(found, 'site_keys', query).execute(), query.limit)
+  return {
+    next: page.next,
+    rows: page.rows.map(({ paused_at, generated_at, ...key }) => ({
+      ...key,
+      origins: JSON.parse(key.origins) as string[],
+      state: paused_at === null ? ('active' as const) : ('paused' as const),
+      created_at: iso(key.created_at),
+      last_used_at: latest(key.last_used_at, generated_at),
+    })),
+  }
+}
+
+/** Ends a site key as its owner would, and notes that; false where there is none. */
+export async function endSiteKeyAs(
+  store: Store,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<boolean> {
+  const now = await store.now()
+  return inTransaction(store.db, async (transaction) => {
+    const ended = await endSiteKey(transaction, id, now)
+    if (!ended) return false
+    const { account_id: accountId, name } = ended
+    const entry = { action: 'site-key end', accountId, reason, detail: { id, name } } as const
+    await runIn(transaction, auditStatement(actor, entry), now)
+    return true
+  })
+}

@@ -1,0 +1,62 @@
+import { Hono } from 'hono'
+import { chooseBody, tryBody } from '#shared/contract/operator/models.server.ts'
+import { toolBody } from '#shared/contract/operator/tools.server.ts'
+import type { ModelChoices } from '../../choices/model-choices.ts'
+import type { ToolSwitches } from '../../choices/tool-switches.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { problem } from '../../http/problem.ts'
+import { answerOrRefuse } from '../answer-refusal.ts'
+import { readChange } from '../read-request.ts'
+import { actorOf } from '../require-operator.ts'
+import { chooseModelAs, listModels, type ModelsParts } from './models.ts'
+import { listTools, switchToolAs } from './tools.ts'
+import { tryModel, type TryParts } from './try-model.ts'
+
+export interface ModelsRoutesParts extends ModelsParts, TryParts {
+  readonly modelChoices: ModelChoices
+  readonly toolSwitches: ToolSwitches
+  readonly trustedProxies: number
+}
+
+/** Tools and models: what they do, what is on, which model writes, and a trial of one. */
+export function modelsRoutes(parts: ModelsRoutesParts): Hono<AppEnv> {
+  const { store, offeredTools, modelChoices, toolSwitches, trustedProxies } = parts
+  const routes = new Hono<AppEnv>()
+
+  routes.get('/api/operator/tools', async (c) => c.json(await listTools(parts)))
+
+  routes.post('/api/operator/tools/:id', async (c) => {
+    const toolId = c.req.param('id')
+    if (!offeredTools.some(({ tool }) => tool.id === toolId)) return problem(c, 'not_found')
+    const given = await readChange(c, toolBody)
+    if (given instanceof Response) return given
+    const isChanged = await switchToolAs(store, actorOf(c, trustedProxies), {
+      toolId,
+      isOn: given.is_on,
+      isOnEmbeds: given.is_on_embeds,
+      reason: given.reason,
+    })
+    toolSwitches.readAgain()
+    return c.json({ changed: isChanged })
+  })
+
+  routes.get('/api/operator/models', async (c) => c.json(await listModels(parts)))
+
+  routes.post('/api/operator/models/choose', async (c) => {
+    const given = await readChange(c, chooseBody)
+    if (given instanceof Response) return given
+    return answerOrRefuse(c, async () => {
+      const isChanged = await chooseModelAs(parts, actorOf(c, trustedProxies), given)
+      modelChoices.readAgain()
+      return { changed: isChanged }
+    })
+  })
+
+  routes.post('/api/operator/models/try', async (c) => {
+    const given = await readChange(c, tryBody)
+    if (given instanceof Response) return given
+    return answerOrRefuse(c, () => tryModel(parts, actorOf(c, trustedProxies), given.turn))
+  })
+
+  return routes
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { ModelsPage } from '#shared/contract/operator/models.server.ts'
+import {
+  chooseModelFor,
+  chosen,
+  isInEffect,
+  mayCost,
+  modelOfTurn,
+  readChoices,
+  type Turn,
+  TURNS,
+} from '../../choices/model-choices.ts'
+import { Refusal } from '../../admin/refusal.ts'
+import type { Config } from '../../config.ts'
+import { describeCapabilities } from '../../model/describe-capabilities.ts'
+import { modelNameOf } from '../../model/model-client.ts'
+import { lastModelTest } from '../../model/model-tests.ts'
+import type { ModelConfig } from '../../settings/model-config.ts'
+import type { Store } from '../../store/store.ts'
+import { spentToday } from '../../usage/call-rows.ts'
+import { DEFAULT_CURRENCY } from '../../usage/prices.ts'
+import { type Actor, auditStatement } from '../audit-log.ts'
+import { iso, isoOrNull } from '../newest-first.ts'
+
+export interface ModelsParts {
+  readonly store: Store
+  readonly config: Pick<Config, 'model' | 'fallbackModel' | 'modelFor' | 'spend'>
+  /** Asks a server for the names of its models; null where it lists none. */
+  readonly listed: (config: ModelConfig) => Promise<readonly string[] | null>
+}
+
+type Row = ModelsPage['rows'][number]
+
+/** The models that write, with what is known of them and what they cost today. */
+export async function listModels(parts: ModelsParts): Promise<ModelsPage> {
+  const { store, config } = parts
+  const { prices, ceilingMicros } = config.spend
+  const [spentMicros, rows] = await Promise.all([
+    spentToday(store),
+    Promise.all(TURNS.map((turn) => rowOf(parts, turn))),
+  ])
+  return {
+    currency: prices?.currency ?? DEFAULT_CURRENCY,
+    limit_per_day: ceilingMicros === undefined ? null : ceilingMicros / 1_000_000,
+    spent_today: spentMicros / 1_000_000,
+    is_resting: ceilingMicros !== undefined && spentMicros >= ceilingMicros,
+    rows: rows.filter((row) => row !== undefined),
+  }
+}
+
+async function rowOf({ store, config, listed }: ModelsParts, turn: Turn): Promise<Row | undefined> {
+  const configured = modelOfTurn(config, turn)
+  if (!configured) return undefined
+  const choices = await readChoices(store)
+  const model = modelOfTurn(chosen(config, choices), turn) ?? configured
+  const choice = choices.find((one) => one.turn === turn)
+  const server = new URL(modelNameOf(model).address).host
+  const [names, { own }, costs, error, test] = await Promise.all([
+    listed(configured),
+    describeCapabilities(store, model),
+    costsToday(store, server, model.model),
+    lastError(store, server, model.model),
+    lastModelTest(store, modelNameOf(model)),
+  ])
+  return {
+    turn,
+    server,
+    model: model.model,
+    configured: configured.model,
+    choice: choice
+      ? {
+          model: choice.model,
+          at: iso(choice.chosen_at),
+          is_in_effect: isInEffect(choice, configured, config.spend),
+        }
+      : null,
+    listed: names === null ? null : [...names],
+    capabilities: own.map(({ capability, choice: taken, from, since }) => ({
+      capability,
+      choice: taken,
+      from,
+      since: isoOrNull(since),
+    })),
+    ...costs,
+    last_error: error,
+    last_test: test ? { at: test.at, is_ok: test.is_ok } : null,
+  }
+}
+
+async function costsToday(
+  store: Store,
+  server: string,
+  model: string,
+): Promise<Pick<Row, 'calls_today' | 'cost_today'>> {
+  const today = iso(await store.now()).slice(0, 10)
+  const sums = await store.db
+    .selectFrom('model_calls')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('calls'),
+      fn.sum<number | null>('cost_micros').as('cost'),
+    ])
+    .where('day', '=', today)
+    .where('server', '=', server)
+    .where('model', '=', model)
+    .executeTakeFirstOrThrow()
+  return { calls_today: Number(sums.calls), cost_today: Number(sums.cost ?? 0) / 1_000_000 }
+}
+
+/** By its own index (store/choice-migrations.ts), which these words choose. */
+const IS_FAILURE = sql<boolean>`outcome NOT IN ('ok', 'enough', 'open', 'cancelled')`
+
+async function lastError({ db }: Store, server: string, model: string): Promise<Row['last_error']> {
+  const call = await db
+    .selectFrom('model_calls')
+    .select(['created_at', 'outcome'])
+    .where('server', '=', server)
+    .where('model', '=', model)
+    .where(IS_FAILURE)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return call ? { at: iso(call.created_at), outcome: call.outcome } : null
+}
+
+/**
+ * Chooses one of the models that a server lists, in the place of the one of the settings; that one ends an earlier
+ * choice. False where it was chosen already. Throws a `Refusal` for one that cannot be chosen.
+ */
+export async function chooseModelAs(
+  { store, config, listed }: ModelsParts,
+  actor: Actor,
+  {
+    turn,
+    model,
+    reason,
+  }: { readonly turn: Turn; readonly model: string; readonly reason?: string },
+): Promise<boolean> {
+  const configured = modelOfTurn(config, turn)
+  if (!configured) throw new Refusal(NO_MODEL[turn])
+  if (model !== configured.model) {
+    const names = await listed(configured)
+    if (!names) throw new Refusal('Its server lists no models. Set the name in .env instead.')
+    if (!names.includes(model)) throw new Refusal(`Its server lists no model ${model}.`)
+    if (!mayCost(config.spend, model))
+      throw new Refusal(
+        `MODEL_SPEND_PER_DAY needs the price of ${model} in MODEL_PRICES: without it nothing would ever be counted.`,
+      )
+  }
+  return store.run(function* () {
+    const isChanged = yield* chooseModelFor(turn, configured, model)
+    if (isChanged)
+      yield auditStatement(actor, { action: 'model choose', reason, detail: { turn, model } })
+    return isChanged
+  })
+}
+
+/** Why there is nothing to do with a model that is not set. */
+export const NO_MODEL: Readonly<Record<Turn, string>> = {
+  first: 'No language model is configured: set OPENAI_API_KEY or OPENAI_BASE_URL.',
+  second: 'There is no second model: set OPENAI_FALLBACK_MODEL.',
+}

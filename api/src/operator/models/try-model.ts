@@ -1,0 +1,69 @@
+import type { Tried } from '#shared/contract/operator/models.server.ts'
+import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
+import { Refusal } from '../../admin/refusal.ts'
+import { type ModelChoices, modelOfTurn, type Turn } from '../../choices/model-choices.ts'
+import { connectModels } from '../../model/connect-models.ts'
+import type { ModelCallBegun, OpenCall } from '../../model/model-writer.ts'
+import { testModel } from '../../model/test-model.ts'
+import type { Store } from '../../store/store.ts'
+import type { CallOwner } from '../../usage/call-rows.ts'
+import type { Workers } from '../../workers/workers.ts'
+import { type Actor, writeAudit } from '../audit-log.ts'
+import { NO_MODEL } from './models.ts'
+
+export interface TryParts {
+  readonly store: Store
+  readonly modelChoices: Pick<ModelChoices, 'current'>
+  readonly workers: Workers
+  readonly offeredTools: readonly OfferedTool[]
+  /** Opens the account of a call: it costs money, and nobody's credits. */
+  readonly openModelCall: (owner: CallOwner, begun: ModelCallBegun) => ReturnType<OpenCall>
+}
+
+/** How long a trial may take, in milliseconds. */
+const TRIAL_MS = 120_000
+
+/** Has one model write one result of a fixed form and checks it. Throws a `Refusal` where there is no such model. */
+export async function tryModel(parts: TryParts, actor: Actor, turn: Turn): Promise<Tried> {
+  const { store, workers, offeredTools } = parts
+  const model = modelOfTurn(await parts.modelChoices.current(), turn)
+  const server = offeredTools.find(({ tool }) => tool.writtenBy === 'any')
+  if (!model || !server) throw new Refusal(NO_MODEL[turn])
+  const alone = { model, fallbackModel: undefined, modelFor: {} }
+  const writer = connectModels(alone, { store, clock: Date.now, toolIds: [] })
+  if (!writer) throw new Refusal(NO_MODEL[turn])
+  const found = await testModel(
+    {
+      workers,
+      writer,
+      now: () => performance.now(),
+      signal: AbortSignal.timeout(TRIAL_MS),
+      openCall: (toolId, begun) =>
+        parts.openModelCall(
+          { generationId: null, accountId: null, caller: 'model-test', toolId },
+          begun,
+        ),
+    },
+    server,
+  )
+  const detail = { turn, model: model.model, is_ok: found.is_ok, calls: found.calls }
+  await writeAudit(store, actor, { action: 'model test', detail })
+  return {
+    is_ok: found.is_ok,
+    model: model.model,
+    tool: server.tool.title,
+    duration_ms: found.total_ms,
+    drafts: found.drafts,
+    passed: found.passed,
+    problem: found.failure ?? (found.is_ok ? null : tooFew(found)),
+  }
+}
+
+function tooFew(found: {
+  readonly passed: number
+  readonly needed: number
+  readonly failed_rules: Readonly<Record<string, number>>
+}): string {
+  const rules = Object.keys(found.failed_rules).join(', ')
+  return `Only ${found.passed} of ${found.needed} drafts passed. Rules that others failed: ${rules || 'none'}.`
+}

@@ -1,0 +1,116 @@
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type {
+  BackupsPage,
+  MadeBackup,
+  TriedBackup,
+} from '#shared/contract/operator/upkeep.server.ts'
+import { backUpAside, rehearseAside } from '../../backups/backup-tasks.ts'
+import { POSTGRES_BACKUP, POSTGRES_RESTORE } from '../../backups/postgres-backup.ts'
+import { Refusal } from '../../admin/refusal.ts'
+import type { Config } from '../../config.ts'
+import type { Store } from '../../store/store.ts'
+import { type Actor, writeAudit } from '../audit-log.ts'
+import { isoOrNull } from '../newest-first.ts'
+
+/** The copies of the database that are made here: in `DATA_DIR/backups`. SQLite only. */
+export interface Backups {
+  list(): Promise<BackupsPage>
+  /** Makes one, named by the moment. Throws a `Refusal` where one is being made or tried, or there can be none. */
+  make(actor: Actor): Promise<MadeBackup>
+  /** Restores one into a place that is removed again. Throws a `Refusal` where `restore` would refuse it. */
+  verify(actor: Actor, file: string): Promise<TriedBackup>
+}
+
+export interface BackupsParts {
+  readonly config: Pick<Config, 'dataDir' | 'databaseUrl'>
+  readonly store: Store
+}
+
+const NAME = /^[\w.-]+\.db$/
+
+/** A new file in the folder of the backups, which is made where there is none. */
+export function newBackupFile(dataDir: string): string {
+  const folder = join(dataDir, 'backups')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return join(folder, `draftmill-${new Date().toISOString().replace(/[:.]/g, '-')}.db`)
+}
+
+export function createBackups({ config, store }: BackupsParts): Backups {
+  const folder = join(config.dataDir, 'backups')
+  const isSqlite = config.databaseUrl === undefined
+  let isBusy = false
+  /** They are a heavy load for the disk, so there is one at a time. */
+  const alone = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (!isSqlite)
+      throw new Refusal(`The data is in PostgreSQL, which has tools of its own: ${POSTGRES_BACKUP}`)
+    if (isBusy) throw new Refusal('A backup is being made or tried. Wait for its end.')
+    isBusy = true
+    try {
+      return await work()
+    } finally {
+      isBusy = false
+    }
+  }
+
+  return {
+    list: async () => {
+      const rows = isSqlite ? filesOf(folder) : []
+      const newest = rows[0]
+      return {
+        database: isSqlite ? 'sqlite' : 'postgres',
+        folder: isSqlite ? folder : null,
+        rows,
+        make: isSqlite ? 'npm run admin -- backup FILE' : POSTGRES_BACKUP,
+        restore: isSqlite
+          ? newest === undefined
+            ? null
+            : `npm run admin -- restore ${join(folder, newest.file)} --yes`
+          : POSTGRES_RESTORE,
+        tried: await lastTried(store),
+      }
+    },
+    make: (actor) =>
+      alone(async () => {
+        const made = await backUpAside(config.dataDir, newBackupFile(config.dataDir))
+        await writeAudit(store, actor, { action: 'backup', detail: { file: made.file } })
+        return { ...made, file: basename(made.file), newest: isoOrNull(made.newest) }
+      }),
+    verify: (actor, name) =>
+      alone(async () => {
+        if (!filesOf(folder).some((one) => one.file === name))
+          throw new Refusal('There is no such backup here.')
+        const { file, ...holds } = await rehearseAside(config.dataDir, join(folder, name))
+        await writeAudit(store, actor, { action: 'backup verify', detail: { file, ...holds } })
+        return { ...holds, file: name, newest: isoOrNull(holds.newest) }
+      }),
+  }
+}
+
+/** The newest first. */
+function filesOf(folder: string): BackupsPage['rows'] {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => NAME.test(name)) : []
+  return names
+    .map((file) => ({ file, ...statSync(join(folder, file)) }))
+    .toSorted((one, other) => other.mtimeMs - one.mtimeMs)
+    .map(({ file, size, mtimeMs }) => ({
+      file,
+      bytes: size,
+      made_at: new Date(mtimeMs).toISOString(),
+    }))
+}
+
+/** The last trial, by whomever; `holds` where it could be restored with a ledger in order. */
+async function lastTried({ db }: Pick<Store, 'db'>): Promise<BackupsPage['tried']> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select(['created_at', 'detail'])
+    .where('action', '=', 'backup verify')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const { file, imbalances } = JSON.parse(row.detail) as { file: string; imbalances: number }
+  return { at: new Date(row.created_at).toISOString(), file, holds: imbalances === 0 }
+}

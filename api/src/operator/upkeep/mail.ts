@@ -1,0 +1,75 @@
+import type { MailPage } from '#shared/contract/operator/upkeep.server.ts'
+import { sendAgain } from '../../mail/waiting-mail.ts'
+import type { Store } from '../../store/store.ts'
+import { type Actor, auditStatement } from '../audit-log.ts'
+import { contains, iso, isoOrNull, newestFirst } from '../newest-first.ts'
+import { type ListQuery, pageOf } from '../read-request.ts'
+
+/** How far a mail is: `failed` was refused for good, and is tried again until three days are over. */
+export const MAIL_STATES = ['waiting', 'failed', 'sent'] as const
+export type MailState = (typeof MAIL_STATES)[number]
+
+export interface MailQuery extends ListQuery {
+  /** Only those; undefined for all. */
+  readonly state: MailState | undefined
+}
+
+/** Mails of the last days, newest first, without what is in them; `find` is a part of an address or a subject. */
+export async function listMail({ db }: Pick<Store, 'db'>, query: MailQuery): Promise<MailPage> {
+  const { find, state } = query
+  let found = db
+    .selectFrom('outbox')
+    .select([
+      'id',
+      'recipient',
+      'subject',
+      'attempts',
+      'problem',
+      'created_at',
+      'next_attempt_at',
+      'sent_at',
+      'refused_at',
+    ])
+    .$if(find !== '', (mails) =>
+      mails.where(({ or }) =>
+        or([contains('outbox.recipient', find), contains('outbox.subject', find)]),
+      ),
+    )
+  if (state !== undefined) found = found.where('sent_at', state === 'sent' ? 'is not' : 'is', null)
+  if (state === 'failed') found = found.where('refused_at', 'is not', null)
+  if (state === 'waiting') found = found.where('refused_at', 'is', null)
+  const page = pageOf(await newestFirst(found, 'outbox', query).execute(), query.limit)
+  return {
+    next: page.next,
+    rows: page.rows.map(({ refused_at, next_attempt_at: next, ...mail }) => ({
+      ...mail,
+      state: stateOf({ ...mail, refused_at }),
+      created_at: iso(mail.created_at),
+      next_attempt_at: mail.sent_at === null ? iso(next) : null,
+      sent_at: isoOrNull(mail.sent_at),
+    })),
+  }
+}
+
+function stateOf(mail: {
+  readonly sent_at: number | null
+  readonly refused_at: number | null
+}): MailState {
+  if (mail.sent_at !== null) return 'sent'
+  return mail.refused_at === null ? 'waiting' : 'failed'
+}
+
+/** Lets a mail that was not taken leave at once, and notes that; false where there is none that waits. */
+export function sendAgainAs(
+  store: Pick<Store, 'run'>,
+  actor: Actor,
+  mailId: string,
+): Promise<boolean> {
+  return store.run(function* () {
+    const waiting = yield* sendAgain(mailId)
+    if (!waiting) return false
+    const accountId = waiting.accountId ?? undefined
+    yield auditStatement(actor, { action: 'mail send', accountId, detail: { mail: mailId } })
+    return true
+  })
+}
