@@ -1,22 +1,15 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { Credentials, Draftmill } from './draftmill.ts'
+import { runAdmin } from './run-admin.ts'
 import { signInUnseen } from './sign-in-unseen.ts'
 
 /** Makes a top-up code by the operator's command line. */
 export async function makeTopUpCode(
-  { dataDir }: Pick<Draftmill, 'dataDir'>,
+  draftmill: Pick<Draftmill, 'dataDir'>,
   ...options: readonly string[]
 ): Promise<string> {
-  const program = join(import.meta.dirname, '../dist/api/admin.js')
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [program, 'codes', 'make', '--json', ...options],
-    { env: { ...process.env, DATA_DIR: dataDir } },
-  )
-  return (JSON.parse(stdout) as { code: string }).code
+  const made = await runAdmin(draftmill, 'codes', 'make', '--json', ...options)
+  return (JSON.parse(made) as { code: string }).code
 }
 
 /** Gives an account credits beyond those of the day, for a test that generates with more tools than they pay for. */

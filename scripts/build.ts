@@ -20,6 +20,11 @@ await buildWhole({
       run: async (dist) => (await import('./build-site.ts')).buildSite(dist),
     },
     {
+      name: 'operator',
+      hash: hashes.operator,
+      run: async (dist) => (await import('./build-operator.ts')).buildOperator(dist),
+    },
+    {
       name: 'server',
       hash: hashes.server,
       run: async (dist) => (await import('./build-server.ts')).buildServer(dist),

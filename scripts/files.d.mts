@@ -3,7 +3,9 @@ export const BUILD_STAMP: string
 export const OWN_PROGRAMS: string
 export function hashOf(paths: readonly string[]): string
 export function sourcesHash(): string
-export function stepHashes(): Readonly<Record<'catalogue' | 'widgets' | 'site' | 'server', string>>
+export function stepHashes(): Readonly<
+  Record<'catalogue' | 'widgets' | 'site' | 'operator' | 'server', string>
+>
 export function isFresh(stamp: string, hash: string): boolean
 export function remember(stamp: string, hash: string): void
 export function loadSettings(): void

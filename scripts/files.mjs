@@ -33,6 +33,7 @@ const READ_BY_STEP = {
   catalogue: /^shared\//,
   widgets: /^(?:shared|widgets)\/(?!.*(?:\.server\.ts$|\/data\/))/,
   site: /^(?:shared|widgets|site)\/(?!.*(?:\.server\.ts$|\/data\/))/,
+  operator: /^(?:shared|widgets|site)\/(?!.*(?:\.server\.ts$|\/data\/))/,
   server: /^(?:shared|api)\/(?!.*\.(?:css|tsx)$)/,
 }
 const READ_BY_ALL = /^(?:scripts\/|[^/]+$)/

@@ -9,6 +9,7 @@ import type { ExportWorkers } from '../src/exports/export-tasks.ts'
 import { exportsHere } from '../src/exports/forms/exports-here.ts'
 import type { ModelWriter } from '../src/model/model-writer.ts'
 import type { GuardedFetch } from '../src/http/guarded-fetch.ts'
+import type { BuiltSite } from '../src/pages/load-site.ts'
 import type { Registrations } from '../src/rdap/registrations.ts'
 import type { Store } from '../src/store/store.ts'
 import { workHere } from '../src/workers/work-here.ts'
@@ -54,6 +55,8 @@ export interface TestServerOptions {
   readonly registrations?: Registrations
   /** Asks servers that strangers name: a test's own. */
   readonly fetch?: GuardedFetch
+  /** What is served to browsers; without it the API alone is. */
+  readonly site?: BuiltSite
   /** `HASH_COST` where a test is about how long hashing takes. */
   readonly hashCost?: HashCost
 }
@@ -104,6 +107,7 @@ export async function startTestServer(
       hashCost: options.hashCost ?? CHEAP,
       ...(options.model ? { model: options.model } : {}),
       ...(options.clock ? { clock: options.clock } : {}),
+      ...(options.site ? { site: options.site } : {}),
       ...(options.fetch ? { fetch: options.fetch } : {}),
       ...(options.registrations ? { registrations: options.registrations } : {}),
     }),

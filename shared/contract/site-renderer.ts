@@ -26,6 +26,8 @@ export interface SiteRenderer {
    * no longer. Rejects for a tool that is none of the site's.
    */
   renderShared(shared: SharedPage | undefined, brand: SiteBrand): Promise<string>
+  /** The document of the operator's page, whose script draws all of it. */
+  renderOperator(brand: SiteBrand): string
   /** The addresses of the indexed pages (sitemaps.org). */
   renderSitemap(brand: SiteBrand): Promise<string>
   renderRobots(brand: SiteBrand): string
@@ -54,4 +56,12 @@ export const PICTURES = {
   favicon: '/favicon.ico',
   /** Of link previews: 1200 × 630. */
   preview: '/preview.png',
+} as const
+
+/** What the operator's page loads, served to operators alone. */
+export const OPERATOR_FILES = {
+  folder: '/operator/files',
+  script: '/operator/files/page.js',
+  style: '/operator/files/page.css',
+  font: '/operator/files/newsreader.woff2',
 } as const

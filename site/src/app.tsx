@@ -9,7 +9,7 @@ import { Header } from './layout/header.tsx'
 import { PageBoundary } from './layout/page-boundary.tsx'
 import { usePageChange } from './layout/use-page-change.ts'
 import { loadPage, usePage } from './page-cache.ts'
-import { routePath } from './routes.ts'
+import { NOT_FOUND_PATH, routePath } from './routes.ts'
 import { SiteContext, useSite } from './site-context.ts'
 
 /** The whole site around one page. Stands inside a router; the same on the server and in the browser. */
@@ -21,6 +21,7 @@ export function App({ brand, session }: { brand: SiteBrand; session: SiteSession
     account: createAccount(session),
     showToast,
     preparePage,
+    hasPage: (pathname: string) => routePath(pathname) !== NOT_FOUND_PATH,
   }))
   const path = routePath(useLocation().pathname)
   return (

@@ -22,19 +22,20 @@ export interface CallOptions {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Sent as JSON. */
   readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Asks the API with the visitor's token, when there is one. Never rejects. */
 export async function callApi<T>(
   session: Pick<SiteSession, 'fetch'>,
   path: string,
-  { body, method = body === undefined ? 'GET' : 'POST' }: CallOptions = {},
+  { body, headers, method = body === undefined ? 'GET' : 'POST' }: CallOptions = {},
 ): Promise<CallOutcome<T>> {
   try {
     const response = await session.fetch(path, {
       method,
       ...(body !== undefined && {
-        headers: { 'Content-Type': 'application/json' },
+        headers: { 'Content-Type': 'application/json', ...headers },
         body: JSON.stringify(body),
       }),
     })

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#shared/contract/escape-html.ts'
 import { BRAND_BLOCK, type SiteBrand } from '#shared/contract/site-brand.ts'
-import { PICTURES, type PageFiles } from '#shared/contract/site-renderer.ts'
+import { OPERATOR_FILES, PICTURES, type PageFiles } from '#shared/contract/site-renderer.ts'
 import { accentStyle } from '#shared/ui/accent.ts'
 import type { PageHead } from './page-module.ts'
 
@@ -21,15 +21,13 @@ export function siteHtml(page: DrawnPage, files: PageFiles, brand: SiteBrand): s
   const isIndexed = head.isIndexed !== false
   const url = brand.publicUrl + path
   const data = head.structuredData
-  const colours = accentStyle(brand.accent)
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(head.title)}</title>
-<link rel="preload" href="${files.font}" as="font" type="font/woff2" crossorigin>
-<link rel="stylesheet" href="${files.style}">${colours === undefined ? '' : `\n<style>${colours}</style>`}
+${styleLinks(files, brand)}
 ${[files.script, ...files.preloads].map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
 <script type="module" src="${files.script}"></script>${path.startsWith('/tools/') ? `\n<script async src="${files.early}"></script>` : ''}
 <meta name="description" content="${escapeHtml(head.description)}">
@@ -61,15 +59,26 @@ export function sharedHtml(
   files: Pick<PageFiles, 'style' | 'font'>,
   brand: SiteBrand,
 ): string {
-  const colours = accentStyle(brand.accent)
+  return hiddenHtml(title, styleLinks(files, brand), body)
+}
+
+/** The document of the operator's page: its script draws all of it, for nobody sees it who has none. */
+export function operatorHtml(brand: SiteBrand): string {
+  const head = `${styleLinks(OPERATOR_FILES, brand)}
+<script type="module" src="${OPERATOR_FILES.script}"></script>
+<script type="application/json" id="${BRAND_BLOCK}">${escapeData(brand)}</script>`
+  return hiddenHtml(`Operator | ${brand.name}`, head, '')
+}
+
+/** A document that nobody finds by a search engine, and whose address no other site learns. */
+function hiddenHtml(title: string, head: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
-<link rel="preload" href="${files.font}" as="font" type="font/woff2" crossorigin>
-<link rel="stylesheet" href="${files.style}">${colours === undefined ? '' : `\n<style>${colours}</style>`}
+${head}
 <meta name="robots" content="noindex, nofollow">
 <meta name="referrer" content="no-referrer">
 <meta name="color-scheme" content="light dark">
@@ -78,6 +87,13 @@ export function sharedHtml(
 <body><div id="root" class="dm-root">${body}</div></body>
 </html>
 `
+}
+
+/** Font and style of a page, and the accent of the brand as the one inline style. */
+function styleLinks(files: Pick<PageFiles, 'style' | 'font'>, brand: SiteBrand): string {
+  const colours = accentStyle(brand.accent)
+  return `<link rel="preload" href="${files.font}" as="font" type="font/woff2" crossorigin>
+<link rel="stylesheet" href="${files.style}">${colours === undefined ? '' : `\n<style>${colours}</style>`}`
 }
 
 /** The addresses of the indexed pages (sitemaps.org). */

@@ -163,17 +163,29 @@ describe('a brand that would break out of every place it stands in', () => {
   test('is text on every page, and data in its block', async () => {
     for (const path of paths) {
       const document = await renderer.renderPage(path, hostile)
-      expect(document, path).not.toContain('<b>')
-      for (const tag of ['script', 'title']) {
-        const ends = document.split(`</${tag}>`).length
-        expect(ends, path).toBe(document.split(new RegExp(`<${tag}[ >]`)).length)
-      }
-      const [, block = ''] = /id="draftmill-brand">(.*?)<\/script>/s.exec(document) ?? []
-      expect(JSON.parse(block), path).toEqual(hostile)
+      expectData(document, path)
       expect(document).toContain('© 2031 &lt;/script&gt;&lt;/title&gt;')
       expect(document).toContain('"mailto:a%22%3Cb%3E%3Fcc%3Dx%26&#x27;@ink.example"')
     }
   })
+
+  test('is so on the operator’s page as well, which nobody finds', () => {
+    const document = renderer.renderOperator(hostile)
+    expectData(document, 'operator')
+    expect(document).toContain('<meta name="robots" content="noindex, nofollow">')
+    expect(document).toContain('<script type="module" src="/operator/files/page.js"></script>')
+    expect(document).toContain('<style>:root{--dm-accent:#0a7a3c;')
+  })
+
+  function expectData(document: string, path: string): void {
+    expect(document, path).not.toContain('<b>')
+    for (const tag of ['script', 'title']) {
+      const ends = document.split(`</${tag}>`).length
+      expect(ends, path).toBe(document.split(new RegExp(`<${tag}[ >]`)).length)
+    }
+    const [, block = ''] = /id="draftmill-brand">(.*?)<\/script>/s.exec(document) ?? []
+    expect(JSON.parse(block), path).toEqual(hostile)
+  }
 
   test('leaves no trace of another one: not in pages, sitemap or robots.txt', async () => {
     const texts = await Promise.all(paths.map((path) => renderer.renderPage(path, hostile)))

@@ -4,7 +4,14 @@ import { exportModules } from '#shared/catalogue.exports.ts'
 import type { SiteBrand } from '#shared/contract/site-brand.ts'
 import type { CreateSiteRenderer, SharedPage } from '#shared/contract/site-renderer.ts'
 import { App } from './app.tsx'
-import { type DrawnPage, robotsTxt, sharedHtml, siteHtml, sitemapXml } from './document.ts'
+import {
+  type DrawnPage,
+  operatorHtml,
+  robotsTxt,
+  sharedHtml,
+  siteHtml,
+  sitemapXml,
+} from './document.ts'
 import { loadPage } from './page-cache.ts'
 import { Shared, type SharedResult } from './pages/shared.tsx'
 import { loadToolModules } from './pages/tool-modules.ts'
@@ -25,6 +32,7 @@ export const createSiteRenderer: CreateSiteRenderer = (files) => ({
     if (!pageFiles) throw new Error('There is no page to take the style of.')
     return sharedHtml(await drawShared(shared, brand), pageFiles, brand)
   },
+  renderOperator: operatorHtml,
   async renderSitemap(brand) {
     const heads = await Promise.all(
       Object.keys(routes).map(async (path) => ({ path, head: (await loadPage(path)).head(brand) })),

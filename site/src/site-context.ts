@@ -14,6 +14,8 @@ export interface Site {
   readonly showToast: (toast: ToastContent) => void
   /** Fetches the code of the page at a path, which somebody may be about to open. Never fails. */
   readonly preparePage: (pathname: string) => void
+  /** Whether the router shows this path; any other is asked of the server, which may know more. */
+  readonly hasPage: (pathname: string) => boolean
 }
 
 /** Provided by `App`. */

@@ -4,7 +4,8 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 /**
  * The cookies of a signed-in browser. Where the site is reached by https their names begin with `__Host-`, which browsers
  * take from this very host over https alone: no other name of the domain, and nobody on the line, plants one (RFC 6265bis
- * §4.1.3.2). Such a cookie is sent to every path; on a local server without https they go to the routes that read them.
+ * §4.1.3.2). Such a cookie is sent to every path; on a local server without https they go to the routes that read them,
+ * one for each.
  */
 export interface AccountCookies {
   readonly names: Readonly<Record<AccountCookie, string>>
@@ -24,14 +25,25 @@ export function createAccountCookies(publicUrl: string): AccountCookies {
     device: `${prefix}draftmill_device`,
     signUp: `${prefix}draftmill_sign_up`,
   }
-  const where = { path: isTls ? '/' : '/api/auth', secure: isTls } as const
+  const where = { secure: isTls } as const
+  const paths = (cookie: AccountCookie): readonly string[] => (isTls ? ['/'] : READERS[cookie])
   return {
     names,
     read: (c, cookie) => getCookie(c, names[cookie]),
-    set: (c, cookie, value, maxAge) =>
-      setCookie(c, names[cookie], value, { ...where, httpOnly: true, sameSite: 'Lax', maxAge }),
+    set: (c, cookie, value, maxAge) => {
+      const flags = { ...where, httpOnly: true, sameSite: 'Lax', maxAge } as const
+      for (const path of paths(cookie)) setCookie(c, names[cookie], value, { ...flags, path })
+    },
     forget: (c, ...cookies) => {
-      for (const cookie of cookies) deleteCookie(c, names[cookie], where)
+      for (const cookie of cookies)
+        for (const path of paths(cookie)) deleteCookie(c, names[cookie], { ...where, path })
     },
   }
+}
+
+/** What reads each cookie. */
+const READERS: Readonly<Record<AccountCookie, readonly string[]>> = {
+  refresh: ['/api/auth', '/operator'],
+  device: ['/api/auth'],
+  signUp: ['/api/auth'],
 }

@@ -26,6 +26,8 @@ export interface Sessions {
    * use of a second branch of tokens: a browser goes on with one, and whoever has the other took it.
    */
   rotate(refreshToken: string): Promise<({ readonly accountId: string } & Refreshable) | undefined>
+  /** Whose session a refresh token is of, as long as `rotate` would take it; spends nothing, ends nothing. */
+  holder(refreshToken: string): Promise<SessionHolder | undefined>
   /** Ends the session a refresh token belongs to; the ID token of the provider where it began, if it did at one. */
   end(refreshToken: string): Promise<string | undefined>
   /** Where the account is signed in, last used first. */
@@ -41,6 +43,12 @@ export interface ProviderSession {
   readonly idToken: string
   /** When the person last proved there who they are, in milliseconds. */
   readonly provedAt: number | undefined
+}
+
+/** A session, and whose it is. */
+export interface SessionHolder {
+  readonly accountId: string
+  readonly sessionId: string
 }
 
 /** A session with its newest token. */
@@ -103,6 +111,22 @@ export function createSessions(store: Store, sessionDaysMax: number): Sessions {
         return yield* refreshable(sessionId, '', now, lifeMs)
       }),
     rotate: (refreshToken) => run(() => rotateToken(hashToken(refreshToken), lifeMs)),
+    holder: async (refreshToken) => {
+      const now = await store.now()
+      return db
+        .selectFrom('refresh_tokens')
+        .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+        .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+        .select(['sessions.id as sessionId', 'accounts.id as accountId'])
+        .where('token_hash', '=', hashToken(refreshToken))
+        .where('forsaken_at', 'is', null)
+        .where((is) => is.or([is('spent_at', 'is', null), is('spent_at', '>=', now - GRACE_MS)]))
+        .where('expires_at', '>', now)
+        .where('revoked_at', 'is', null)
+        .where('sessions.created_at', '>', now - lifeMs)
+        .where('disabled_at', 'is', null)
+        .executeTakeFirst()
+    },
     end: async (refreshToken) => {
       const known = await db
         .selectFrom('refresh_tokens')

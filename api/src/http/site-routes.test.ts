@@ -8,6 +8,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SiteRenderer } from '#shared/contract/site-renderer.ts'
+import { plainRenderer } from '../../test/plain-renderer.ts'
 import { createSitePages } from '../pages/site-pages.ts'
 import { siteRoutes } from './site-routes.ts'
 
@@ -31,16 +32,6 @@ const EVERGREEN = [
   '/icon.svg',
   '/widgets/slogan-generator.js',
 ]
-/** Stands in for the site's own renderer, which only its built bundle brings here. */
-const RENDERER: SiteRenderer = {
-  paths: ['/', '/tools/slogan-generator', '/404'],
-  notFoundPath: '/404',
-  renderPage: async (path, { name, year }) =>
-    `<p>${path === '/404' ? 'nothing here' : `page ${path}`}</p>${name} ${year}${' '.repeat(300)}`,
-  renderShared: async () => '<p>nothing shared</p>',
-  renderSitemap: async ({ publicUrl }) => `<loc>${publicUrl}</loc>`,
-  renderRobots: ({ publicUrl }) => `Sitemap: ${publicUrl}`,
-}
 const BRAND = {
   name: 'Ink',
   supportEmail: 'help@ink.example',
@@ -61,7 +52,7 @@ beforeAll(async () => {
   }
   routes = siteRoutes(
     distDir,
-    createSitePages(RENDERER, () => BRAND),
+    createSitePages(plainRenderer, () => BRAND),
   )
   server = createServer(getRequestListener(routes.fetch))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -146,7 +137,7 @@ it('goes on with the very files it began with while another build takes their pl
   writeFileSync(join(folder, 'site/assets/old-1.js'), 'old()')
   const own = siteRoutes(
     folder,
-    createSitePages(RENDERER, () => BRAND),
+    createSitePages(plainRenderer, () => BRAND),
   )
   rmSync(folder, { recursive: true })
   expect(await (await own.request('/assets/old-1.js')).text()).toBe('old()')
@@ -157,11 +148,11 @@ it('draws what depends on the brand once, and anew in another year', async () =>
   const drawn: string[] = []
   const renderPage: SiteRenderer['renderPage'] = (path, brand) => {
     drawn.push(path)
-    return RENDERER.renderPage(path, brand)
+    return plainRenderer.renderPage(path, brand)
   }
   const own = siteRoutes(
     distDir,
-    createSitePages({ ...RENDERER, renderPage }, () => ({ ...BRAND, year })),
+    createSitePages({ ...plainRenderer, renderPage }, () => ({ ...BRAND, year })),
   )
   const ask = async (path: string): Promise<string> => (await own.request(path)).text()
   expect(await ask('/')).toContain('Ink 2026')
@@ -177,11 +168,11 @@ it('tries again what could not be drawn once', async () => {
   let isBroken = true
   const renderPage: SiteRenderer['renderPage'] = async (path, brand) => {
     if (isBroken) throw new Error('no memory')
-    return RENDERER.renderPage(path, brand)
+    return plainRenderer.renderPage(path, brand)
   }
   const own = siteRoutes(
     distDir,
-    createSitePages({ ...RENDERER, renderPage }, () => BRAND),
+    createSitePages({ ...plainRenderer, renderPage }, () => BRAND),
   )
   expect((await own.request('/')).status).toBe(500)
   isBroken = false

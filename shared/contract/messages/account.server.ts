@@ -77,7 +77,16 @@ export const CHALLENGE_ANSWER = object({
 
 /** `GET /api/profile`. */
 export const PROFILE = object(
-  { id: text(), email: text(), credits: whole(), created_at: time() },
+  {
+    id: text(),
+    email: text(),
+    credits: whole(),
+    created_at: time(),
+    pages: list(
+      object({ path: text(), title: text(), text: text() }),
+      'Pages for this account alone, which the site does not know of; absent without any.',
+    ).optional(),
+  },
   'Profile',
 )
 

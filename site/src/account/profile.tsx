@@ -53,6 +53,15 @@ export function Page() {
               </PageLink>
             </li>
           ))}
+          {profile?.pages?.map(({ path, title, text }) => (
+            <li key={path}>
+              <a href={path} className="profile-card">
+                <span className="profile-card-title">{title}</span>
+                <span className="profile-card-text">{text}</span>
+                <Icon name="chevron" />
+              </a>
+            </li>
+          ))}
         </ul>
       </nav>
     </div>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { useVisitor } from '../site-context.ts'
+import { useSite, useVisitor } from '../site-context.ts'
 import { useAddressParameters } from '../use-address-parameters.ts'
 import { readNextPath } from '#shared/contract/next-path.ts'
 
@@ -13,10 +13,13 @@ export function useVisitorGate(
   to: string,
 ): boolean {
   const { status } = useVisitor()
+  const { hasPage } = useSite()
   const navigate = useNavigate()
   useEffect(() => {
-    if (status === leaves) void navigate(to, { replace: true })
-  }, [status, leaves, to, navigate])
+    if (status !== leaves) return
+    if (hasPage(new URL(to, location.href).pathname)) void navigate(to, { replace: true })
+    else location.replace(to)
+  }, [status, leaves, to, navigate, hasPage])
   return status !== leaves && status !== 'loading'
 }
 

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSite, useVisitor } from '../site-context.ts'
 import { Logo } from './logo.tsx'
 import { PageLink } from './page-link.tsx'
+import { useMenu } from './use-menu.ts'
 
 const INFO_LINKS = [
   ['/about', 'About'],
@@ -20,9 +20,9 @@ export function Header() {
   const visitor = useVisitor()
   const isSignedIn = visitor.status === 'signed-in'
   const { pathname } = useLocation()
-  const { isOpen, setOpen, header, button } = useMenu()
+  const { isOpen, setOpen, around, button } = useMenu()
   return (
-    <header className="site-header" ref={header}>
+    <header className="site-header" ref={around}>
       <div className="site-header-row" data-status={visitor.status}>
         <PageLink to="/" className="site-home">
           <Logo />
@@ -115,33 +115,4 @@ function NavigationLink(props: { to: string; text: string; pathname: string }) {
 function currentOf(pathname: string, to: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page'
   return pathname.startsWith(`${to}/`) ? 'true' : undefined
-}
-
-/** The collapsed menu: Escape closes it and gives the focus back, a new page or leaving it closes it. */
-function useMenu() {
-  const [isOpen, setOpen] = useState(false)
-  const { key } = useLocation()
-  const header = useRef<HTMLElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => setOpen(false), [key])
-  useEffect(() => {
-    if (!isOpen) return
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      button.current?.focus()
-    }
-    const onOutside = (event: Event): void => {
-      if (!header.current?.contains(event.target as Node)) setOpen(false)
-    }
-    addEventListener('keydown', onKey)
-    addEventListener('pointerdown', onOutside)
-    addEventListener('focusin', onOutside)
-    return () => {
-      removeEventListener('keydown', onKey)
-      removeEventListener('pointerdown', onOutside)
-      removeEventListener('focusin', onOutside)
-    }
-  }, [isOpen])
-  return { isOpen, setOpen, header, button }
 }

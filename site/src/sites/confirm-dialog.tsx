@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Spinner } from '#shared/ui/spinner.tsx'
+import { Dialog } from '../layout/dialog.tsx'
 
 export interface ConfirmDialogProps {
   readonly title: string
@@ -13,24 +14,8 @@ export interface ConfirmDialogProps {
 /** Asks before something that cannot be taken back. Escape and Cancel leave everything as it is. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, action, isBusy, onConfirm, onCancel } = props
-  const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
   return (
-    <dialog
-      className="confirm"
-      ref={dialog}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault()
-        onCancel()
-      }}
-    >
-      <h2 id={id}>{title}</h2>
+    <Dialog title={title} onCancel={onCancel}>
       {children}
       <div className="site-key-actions">
         <button type="button" className="dm-button dm-outline" onClick={onCancel}>
@@ -48,6 +33,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <span>{action}</span>
         </button>
       </div>
-    </dialog>
+    </Dialog>
   )
 }

@@ -17,16 +17,21 @@ export async function downloadFile(
   try {
     const response = await session.fetch(path)
     if (!response.ok) return await problemOf(response)
-    const address = URL.createObjectURL(await response.blob())
-    const link = document.createElement('a')
-    link.href = address
-    link.download = name
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(address), RELEASE_AFTER_MS)
+    keepFile(await response.blob(), name)
     return undefined
   } catch {
     return unreached()
   }
+}
+
+/** Hands a file to the browser to keep. */
+export function keepFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), RELEASE_AFTER_MS)
 }
 
 /** The name of a file of the account: `draftmill-credits-2026-11-20.csv` of `credits` and `csv`. */

@@ -21,13 +21,17 @@ export interface Pages<P, I> {
 }
 
 /**
- * Reads a paged list whose answers carry `next`. `path` has its query already (`/api/results?limit=20`);
- * another path starts over.
+ * Reads a paged list whose answers carry `next`, which the next question names as `cursor`. `path` has its query already
+ * (`/api/results?limit=20`); another path starts over.
  */
 export function usePages<
   P extends { readonly next: string | null },
   I extends { readonly id: string },
->(path: string, itemsOf: (answer: P) => readonly I[]): Pages<P, I> {
+>(
+  path: string,
+  itemsOf: (answer: P) => readonly I[],
+  cursor: 'before' | 'after' = 'before',
+): Pages<P, I> {
   const { session } = useSite()
   const [state, setState] = useState<{ latest?: P; items: readonly I[] }>({ items: [] })
   const [problem, setProblem] = useState<CallProblem>()
@@ -42,8 +46,8 @@ export function usePages<
       askedBefore.current = before
       setProblem(undefined)
       setLoading(true)
-      const cursor = before === undefined ? '' : `&before=${encodeURIComponent(before)}`
-      void callApi<P>(session, path + cursor).then((outcome) => {
+      const from = before === undefined ? '' : `&${cursor}=${encodeURIComponent(before)}`
+      void callApi<P>(session, path + from).then((outcome) => {
         if (number !== asked.current) return
         setLoading(false)
         if (!outcome.ok) return setProblem(outcome.problem)
@@ -55,7 +59,7 @@ export function usePages<
         }))
       })
     },
-    [session, path],
+    [session, path, cursor],
   )
   const reload = useCallback((): void => ask(undefined), [ask])
   useEffect(reload, [reload])

@@ -1,0 +1,13 @@
+import type { SiteRenderer } from '#shared/contract/site-renderer.ts'
+
+/** Stands in for the site's own renderer, which only its built bundle brings here. */
+export const plainRenderer: SiteRenderer = {
+  paths: ['/', '/tools/slogan-generator', '/404'],
+  notFoundPath: '/404',
+  renderPage: async (path, { name, year }) =>
+    `<p>${path === '/404' ? 'nothing here' : `page ${path}`}</p>${name} ${year}${' '.repeat(300)}`,
+  renderShared: async () => '<p>nothing shared</p>',
+  renderOperator: () => '<p>operator</p>',
+  renderSitemap: async ({ publicUrl }) => `<loc>${publicUrl}</loc>`,
+  renderRobots: ({ publicUrl }) => `Sitemap: ${publicUrl}`,
+}

@@ -1,0 +1,34 @@
+import { useLayoutEffect, useId, useRef, type ReactNode } from 'react'
+
+export interface DialogProps {
+  readonly title: string
+  readonly children: ReactNode
+  /** Escape was pressed. */
+  readonly onCancel: () => void
+}
+
+/** A modal dialog, open as long as it is drawn; the focus goes back to where it was. */
+export function Dialog({ title, children, onCancel }: DialogProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  // Closed before it leaves the document: a dialog that is only taken away gives no focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      className="confirm"
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onCancel()
+      }}
+    >
+      <h2 id={id}>{title}</h2>
+      {children}
+    </dialog>
+  )
+}

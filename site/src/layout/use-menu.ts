@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/**
+ * A collapsed menu: Escape closes it and gives the focus back to `button`, a new page closes it, and so does leaving what is
+ * `around` both.
+ */
+export function useMenu() {
+  const [isOpen, setOpen] = useState(false)
+  const { key } = useLocation()
+  const around = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => setOpen(false), [key])
+  useEffect(() => {
+    if (!isOpen) return
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    const onOutside = (event: Event): void => {
+      if (!around.current?.contains(event.target as Node)) setOpen(false)
+    }
+    addEventListener('keydown', onKey)
+    addEventListener('pointerdown', onOutside)
+    addEventListener('focusin', onOutside)
+    return () => {
+      removeEventListener('keydown', onKey)
+      removeEventListener('pointerdown', onOutside)
+      removeEventListener('focusin', onOutside)
+    }
+  }, [isOpen])
+  return { isOpen, setOpen, around, button }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import type { LedgerPage } from '#shared/contract/operator/accounts.server.ts'
+import { ProfileSheet } from '../../account/profile/profile-frame.tsx'
+import { formatCredits } from '../../account/profile/times.tsx'
+import { ListTable } from '../parts/list-table.tsx'
+import type { Column } from '../parts/table.tsx'
+import { useList } from '../parts/use-list.ts'
+import { At } from '../parts/at.tsx'
+
+type Entry = LedgerPage['rows'][number]
+
+const COLUMNS: readonly Column<Entry>[] = [
+  { head: 'What', cell: ({ reason }) => reason },
+  { head: 'When', cell: ({ at }) => <At iso={at} /> },
+  { head: 'Credits', cell: ({ bucket }) => bucket },
+  {
+    head: 'Change',
+    cell: ({ amount }) =>
+      `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${formatCredits(Math.abs(amount))}`,
+    isNumber: true,
+  },
+  { head: 'Balance', cell: ({ balance }) => formatCredits(balance), isNumber: true },
+]
+
+/** Every change of the balance; read again after each of `changes`. */
+export function Ledger({ id, changes }: { id: string; changes: number }) {
+  const list = useList<Entry>(`/accounts/${id}/ledger`)
+  const { reload } = list
+  const read = useRef(changes)
+  useEffect(() => {
+    if (read.current !== changes) reload()
+    read.current = changes
+  }, [changes, reload])
+  return (
+    <ProfileSheet title="Ledger">
+      <ListTable
+        list={list}
+        what="Entries"
+        columns={COLUMNS}
+        empty={<p>No credits came or went yet.</p>}
+      />
+    </ProfileSheet>
+  )
+}

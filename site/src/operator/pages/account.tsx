@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { AccountDetail } from '#shared/contract/operator/accounts.server.ts'
+import { formatCredits } from '../../account/profile/times.tsx'
+import { useAnswer } from '../../account/profile/use-answer.ts'
+import { Icon } from '#shared/ui/icons.tsx'
+import { PageLink } from '../../layout/page-link.tsx'
+import { AccountActions } from '../account/account-actions.tsx'
+import { Ledger } from '../account/ledger.tsx'
+import { AccountConnections, AccountSiteKeys, SignIns } from '../account/places.tsx'
+import { Answered } from '../parts/answered.tsx'
+import { Facts } from '../parts/facts.tsx'
+import { countInWords } from '../parts/figures.ts'
+import { AccountTag } from '../parts/tag.tsx'
+import { API } from '../parts/use-list.ts'
+import { At } from '../parts/at.tsx'
+
+/** One account: what it has, what can be done about it, its ledger, and where it is in use. */
+export function AccountPage({ id }: { id: string }) {
+  const account = useAnswer<AccountDetail>(`${API}/accounts/${id}`)
+  const [changes, setChanges] = useState(0)
+  const reload = (): void => {
+    account.load()
+    setChanges((count) => count + 1)
+  }
+  return (
+    <>
+      <p>
+        <PageLink to="/operator/accounts" className="operator-back">
+          <span className="profile-nav-back">
+            <Icon name="chevron" />
+          </span>
+          All accounts
+        </PageLink>
+      </p>
+      {account.problem?.code === 'not_found' ? (
+        <p className="operator-empty">There is no such account: it may have been deleted.</p>
+      ) : (
+        <Answered of={account} what="The account">
+          {(answer) => (
+            <>
+              <Overview account={answer} />
+              <AccountActions account={answer} onChange={reload} />
+              <Ledger id={id} changes={changes} />
+              <SignIns account={answer} />
+              <AccountConnections account={answer} onChange={reload} />
+              <AccountSiteKeys account={answer} onChange={reload} />
+            </>
+          )}
+        </Answered>
+      )}
+    </>
+  )
+}
+
+function Overview({ account }: { account: AccountDetail }) {
+  const { credits, counts, identities } = account
+  return (
+    <section className="profile-sheet" aria-labelledby="address">
+      <div className="profile-sheet-head">
+        <h2 id="address">{account.email}</h2>
+        <AccountTag state={account.state} isOperator={account.is_operator} />
+      </div>
+      <Facts
+        facts={[
+          ['Credits', formatCredits(credits.balance)],
+          ['Of them daily', formatCredits(credits.daily)],
+          ['Of them purchased', formatCredits(credits.purchased)],
+          ['Held by what runs', formatCredits(credits.held)],
+          ['Generations', countInWords(counts.generations)],
+          ['Saved results', countInWords(counts.results)],
+          ['Signed up', <At key="at" iso={account.created_at} />],
+          [
+            'Address confirmed',
+            account.confirmed_at === null ? 'No' : <At key="at" iso={account.confirmed_at} />,
+          ],
+          [
+            'Blocked',
+            account.disabled_at === null ? null : <At key="at" iso={account.disabled_at} />,
+          ],
+          [
+            'Also signs in at',
+            identities.length === 0 ? null : identities.map(({ issuer }) => issuer).join(', '),
+          ],
+          ['Id', <code key="id">{account.id}</code>],
+        ]}
+      />
+      <p>
+        <PageLink to={`/operator/log?account=${account.id}`} className="operator-link">
+          What operators did about this account
+        </PageLink>
+      </p>
+    </section>
+  )
+}

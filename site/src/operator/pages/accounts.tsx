@@ -1,0 +1,77 @@
+import type { AccountsPage as Answer } from '#shared/contract/operator/accounts.server.ts'
+import { Field } from '#shared/ui/field.tsx'
+import { formatCredits } from '../../account/profile/times.tsx'
+import { PageLink } from '../../layout/page-link.tsx'
+import { FindField } from '../parts/find-field.tsx'
+import { ListTable } from '../parts/list-table.tsx'
+import { AccountTag } from '../parts/tag.tsx'
+import type { Column } from '../parts/table.tsx'
+import { useList } from '../parts/use-list.ts'
+import { useQuery } from '../parts/use-query.ts'
+import { At } from '../parts/at.tsx'
+
+const STATES = [
+  { value: '', label: 'All states' },
+  { value: 'active', label: 'Active' },
+  { value: 'unconfirmed', label: 'Unconfirmed' },
+  { value: 'disabled', label: 'Blocked' },
+]
+
+const COLUMNS: readonly Column<Answer['rows'][number]>[] = [
+  {
+    head: 'Address',
+    cell: ({ id, email }) => (
+      <PageLink to={`/operator/accounts/${id}`} className="operator-link">
+        {email}
+      </PageLink>
+    ),
+  },
+  {
+    head: 'State',
+    cell: ({ state, is_operator }) => <AccountTag state={state} isOperator={is_operator} />,
+  },
+  { head: 'Credits', cell: ({ credits }) => formatCredits(credits), isNumber: true },
+  { head: 'Signed up', cell: ({ created_at }) => <At iso={created_at} /> },
+]
+
+/** Everybody with an account, to be found by a part of the address. */
+export function AccountsPage() {
+  const { values, set, clear } = useQuery('find', 'state')
+  const { find = '', state = '' } = values
+  const list = useList<Answer['rows'][number]>('/accounts', values)
+  return (
+    <>
+      <search className="operator-filter">
+        <FindField
+          label="Part of the address"
+          value={find}
+          onChange={(value) => set('find', value)}
+        />
+        <Field
+          name="state"
+          label="State"
+          options={STATES}
+          value={state}
+          onChange={(value) => set('state', value)}
+        />
+      </search>
+      <ListTable
+        list={list}
+        what="Accounts"
+        columns={COLUMNS}
+        empty={
+          find || state ? (
+            <>
+              <p>No account fits.</p>
+              <button type="button" className="dm-button dm-outline" onClick={clear}>
+                Show all accounts
+              </button>
+            </>
+          ) : (
+            <p>Nobody has signed up yet.</p>
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ConnectionsPage as Answer } from '#shared/contract/operator/goods.server.ts'
+import { connectionColumns, EndConnection } from '../parts/connection-columns.tsx'
+import { OWNER, OwnerList } from '../parts/owner-list.tsx'
+
+const [NAME, ...FACTS] = connectionColumns
+const COLUMNS = [NAME, OWNER, ...FACTS]
+
+/** The connected sites and assistants of all accounts. */
+export function ConnectionsPage() {
+  return (
+    <OwnerList<Answer['rows'][number]>
+      path="/connections"
+      what="Connections"
+      find="Part of an address or an origin"
+      empty="Nobody has connected a site or an assistant yet."
+      columns={COLUMNS}
+      renderActions={(connection, list) => (
+        <EndConnection connection={connection} onDone={list.reload} />
+      )}
+    />
+  )
+}

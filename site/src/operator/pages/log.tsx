@@ -1,0 +1,86 @@
+import { OPERATOR_ACTIONS } from '#shared/contract/operator/actions.ts'
+import type { LogPage as Answer } from '#shared/contract/operator/log.server.ts'
+import { Field } from '#shared/ui/field.tsx'
+import { FindField } from '../parts/find-field.tsx'
+import { ListTable } from '../parts/list-table.tsx'
+import { ownerLink } from '../parts/owner-list.tsx'
+import type { Column } from '../parts/table.tsx'
+import { useList } from '../parts/use-list.ts'
+import { useQuery } from '../parts/use-query.ts'
+import { At } from '../parts/at.tsx'
+
+type Row = Answer['rows'][number]
+
+const ACTIONS = [
+  { value: '', label: 'All actions' },
+  ...OPERATOR_ACTIONS.map((action) => ({ value: action, label: action })),
+]
+const BY = { web: '', shell: ', command line', server: ', server' } as const
+
+const COLUMNS: readonly Column<Row>[] = [
+  { head: 'Action', cell: ({ action }) => action },
+  { head: 'When', cell: ({ at }) => <At iso={at} /> },
+  { head: 'Who', cell: ({ by, actor }) => `${actor}${BY[by]}` },
+  { head: 'Network', cell: ({ network }) => network },
+  { head: 'Account', cell: (row) => (row.account_id === null ? null : ownerLink(row)) },
+  { head: 'Reason', cell: ({ reason }) => reason },
+  { head: 'Detail', cell: ({ detail }) => detailOf(detail) },
+]
+
+/** What operators have done, narrowed by account, actor, action and days. */
+export function LogPage() {
+  const { values, set, clear } = useQuery('account', 'actor', 'action', 'from', 'to')
+  const list = useList<Row>('/log', values)
+  const isNarrowed = Object.values(values).some((value) => value !== '')
+  const find = (name: string, label: string, type?: 'date') => (
+    <FindField
+      name={name}
+      label={label}
+      value={values[name] ?? ''}
+      onChange={(value) => set(name, value)}
+      {...(type && { type })}
+    />
+  )
+  return (
+    <>
+      <search className="operator-filter">
+        {find('account', 'Account, by address or id')}
+        {find('actor', 'Operator, by address or user')}
+        <Field
+          name="action"
+          label="Action"
+          options={ACTIONS}
+          value={values['action'] ?? ''}
+          onChange={(value) => set('action', value)}
+        />
+        {find('from', 'From day (UTC)', 'date')}
+        {find('to', 'To day (UTC)', 'date')}
+      </search>
+      <ListTable
+        list={list}
+        what="Entries"
+        columns={COLUMNS}
+        empty={
+          isNarrowed ? (
+            <>
+              <p>No entry fits.</p>
+              <button type="button" className="dm-button dm-outline" onClick={clear}>
+                Show the whole log
+              </button>
+            </>
+          ) : (
+            <p>No operator has done anything yet.</p>
+          )
+        }
+      />
+    </>
+  )
+}
+
+/** `credits: 50, balance: 150`. */
+function detailOf(detail: Row['detail']): string {
+  const parts = Object.entries(detail)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+  return parts.length === 0 ? null : parts.join(', ')
+}

@@ -1,0 +1,91 @@
+import type { Changed } from '#shared/contract/operator/common.server.ts'
+import type { MailPage as Answer } from '#shared/contract/operator/upkeep.server.ts'
+import { Field } from '#shared/ui/field.tsx'
+import { ChangeButton } from '../parts/change-button.tsx'
+import { countInWords } from '../parts/figures.ts'
+import { ListTable } from '../parts/list-table.tsx'
+import type { Column } from '../parts/table.tsx'
+import { Tag } from '../parts/tag.tsx'
+import { useList } from '../parts/use-list.ts'
+import { useQuery } from '../parts/use-query.ts'
+import { At } from '../parts/at.tsx'
+
+type Mail = Answer['rows'][number]
+
+const FILTERS = [
+  { value: '', label: 'All mail' },
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'sent', label: 'Sent' },
+]
+const STATES = {
+  waiting: { text: 'Waiting', tone: undefined },
+  failed: { text: 'Failed', tone: 'bad' },
+  sent: { text: 'Sent', tone: 'good' },
+} as const
+
+const COLUMNS: readonly Column<Mail>[] = [
+  { head: 'To', cell: ({ recipient }) => recipient },
+  { head: 'State', cell: ({ state }) => <Tag {...STATES[state]} /> },
+  { head: 'Subject', cell: ({ subject }) => subject },
+  { head: 'Written', cell: ({ created_at }) => <At iso={created_at} /> },
+  { head: 'Attempts', cell: ({ attempts }) => countInWords(attempts), isNumber: true },
+  { head: 'Next or sent', cell: momentOf },
+  { head: 'Problem', cell: ({ problem }) => problem },
+]
+
+/** Mail that waits, that failed, and that has left. */
+export function MailPage() {
+  const { values, set } = useQuery('state')
+  const list = useList<Mail>('/mail', values)
+  return (
+    <>
+      <div className="operator-filter">
+        <Field
+          name="state"
+          label="State"
+          options={FILTERS}
+          value={values['state'] ?? ''}
+          onChange={(value) => set('state', value)}
+        />
+      </div>
+      <ListTable
+        list={list}
+        what="Mail"
+        columns={COLUMNS}
+        empty={<p>{values['state'] ? 'No mail is in this state.' : 'No mail was written yet.'}</p>}
+        renderActions={(mail) =>
+          mail.state !== 'sent' && <SendAgain mail={mail} onDone={list.reload} />
+        }
+      />
+    </>
+  )
+}
+
+function momentOf({ sent_at, next_attempt_at }: Mail) {
+  const at = sent_at ?? next_attempt_at
+  return at === null ? null : <At iso={at} />
+}
+
+function SendAgain({ mail, onDone }: { mail: Mail; onDone: () => void }) {
+  return (
+    <ChangeButton<Changed>
+      label="Send again"
+      about={`to ${mail.recipient}`}
+      title="Send this mail again"
+      action="Send again"
+      path={`/mail/${mail.id}/send`}
+      bodyOf={() => ({})}
+      done={({ changed }) => ({
+        title: changed ? 'On its way' : 'Nothing to do',
+        text: changed ? 'It is tried at once.' : 'It has left already.',
+      })}
+      onDone={onDone}
+    >
+      <p>
+        <span>{`“${mail.subject}” to `}</span>
+        <strong>{mail.recipient}</strong>
+      </p>
+    </ChangeButton>
+  )
+}

@@ -1,0 +1,52 @@
+import type { PurchasesPage as Answer } from '#shared/contract/operator/goods.server.ts'
+import { formatCredits } from '../../account/profile/times.tsx'
+import { priceInWords } from '../../pages/credit-words.ts'
+import { OWNER, OwnerList } from '../parts/owner-list.tsx'
+import type { Column } from '../parts/table.tsx'
+import { Tag } from '../parts/tag.tsx'
+import { At } from '../parts/at.tsx'
+
+type Purchase = Answer['rows'][number]
+
+const STATES = {
+  open: { text: 'Not paid', tone: undefined },
+  paid: { text: 'Paid', tone: 'good' },
+  refunded: { text: 'Refunded', tone: undefined },
+  disputed: { text: 'Disputed', tone: 'bad' },
+} as const
+
+const COLUMNS: readonly Column<Purchase>[] = [
+  OWNER,
+  { head: 'State', cell: ({ state }) => <Tag {...STATES[state]} /> },
+  {
+    head: 'Credits',
+    cell: ({ credits }) => (credits === null ? null : formatCredits(credits)),
+    isNumber: true,
+  },
+  { head: 'Amount', cell: priceOf, isNumber: true },
+  {
+    head: 'When',
+    cell: ({ paid_at, created_at }) => <At iso={paid_at ?? created_at} />,
+  },
+  { head: 'Payment', cell: ({ id }) => <code>{id}</code> },
+]
+
+/** Payments, to be found by the address of an account or the id at Stripe. */
+export function PurchasesPage() {
+  return (
+    <OwnerList<Purchase>
+      path="/purchases"
+      what="Purchases"
+      find="Part of an address, or the payment’s id at Stripe"
+      empty="Nobody has bought credits yet."
+      columns={COLUMNS}
+    />
+  )
+}
+
+function priceOf({ amount, amount_refunded, currency }: Purchase): string {
+  if (amount === null || currency === null) return null
+  const price = priceInWords({ amount, currency })
+  if (amount_refunded === 0) return price
+  return `${price}, ${priceInWords({ amount: amount_refunded, currency })} of it refunded`
+}

@@ -1,0 +1,20 @@
+import type { SiteKeysPage as Answer } from '#shared/contract/operator/goods.server.ts'
+import { OWNER, OwnerList } from '../parts/owner-list.tsx'
+import { EndSiteKey, siteKeyColumns } from '../parts/site-key-columns.tsx'
+
+const [NAME, ...FACTS] = siteKeyColumns
+const COLUMNS = [NAME, OWNER, ...FACTS]
+
+/** The site keys of all accounts. */
+export function SiteKeysPage() {
+  return (
+    <OwnerList<Answer['rows'][number]>
+      path="/site-keys"
+      what="Site keys"
+      find="Part of an address, a name or an origin"
+      empty="Nobody has made a site key yet."
+      columns={COLUMNS}
+      renderActions={(siteKey, list) => <EndSiteKey siteKey={siteKey} onDone={list.reload} />}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import type { ToolBody, ToolsPage as Answer } from '#shared/contract/operator/tools.server.ts'
+import type { Changed } from '#shared/contract/operator/common.server.ts'
+import { useAnswer } from '../../account/profile/use-answer.ts'
+import { Answered } from '../parts/answered.tsx'
+import { ChangeButton } from '../parts/change-button.tsx'
+import { reasonField } from '../parts/change-form.ts'
+import { countInWords } from '../parts/figures.ts'
+import { Table, type Column } from '../parts/table.tsx'
+import { Tag } from '../parts/tag.tsx'
+import { API } from '../parts/use-list.ts'
+
+type Tool = Answer['rows'][number]
+
+const COLUMNS: readonly Column<Tool>[] = [
+  { head: 'Tool', cell: ({ title }) => title },
+  { head: 'Offered', cell: (tool) => <Tag {...stateOf(tool)} /> },
+  { head: 'Writer', cell: writerOf },
+  { head: 'Generations', cell: ({ generations }) => countInWords(generations), isNumber: true },
+  { head: 'Failed', cell: ({ failures }) => countInWords(failures), isNumber: true },
+  { head: 'Refused drafts', cell: (tool) => <Refused tool={tool} />, isNumber: true },
+]
+
+/** All tools with their switches; figures are of 30 days. */
+export function ToolsPage() {
+  const tools = useAnswer<Answer>(`${API}/tools`)
+  return (
+    <Answered of={tools} what="The tools">
+      {({ rows }) => (
+        <Table
+          caption="Tools"
+          columns={COLUMNS}
+          rows={rows}
+          keyOf={({ tool_id }) => tool_id}
+          renderActions={(tool) => <Switch tool={tool} onDone={tools.load} />}
+        />
+      )}
+    </Answered>
+  )
+}
+
+function stateOf({ is_on, is_on_embeds }: Tool): Parameters<typeof Tag>[0] {
+  if (is_on) return is_on_embeds ? { text: 'Everywhere', tone: 'good' } : { text: 'Here alone' }
+  return { text: 'Off', tone: 'bad' }
+}
+
+function writerOf({ writer, models }: Tool): string {
+  return writer === 'builtin' ? 'Built-in writer' : models.join(', then ')
+}
+
+/** How many drafts were refused, and by which rules. */
+function Refused({ tool: { refused_drafts, rules } }: { tool: Tool }) {
+  if (rules.length === 0) return countInWords(refused_drafts)
+  return (
+    <details className="operator-rules">
+      <summary>{countInWords(refused_drafts)}</summary>
+      <ul role="list">
+        {rules.map(({ rule, about, refused_drafts: count }) => (
+          <li key={rule}>{`${about ?? rule}: ${countInWords(count)}`}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const PLACES = [
+  { value: 'everywhere', label: 'Everywhere' },
+  { value: 'here', label: 'On this site alone, not on other sites' },
+  { value: 'off', label: 'Nowhere' },
+]
+
+function Switch({ tool, onDone }: { tool: Tool; onDone: () => void }) {
+  const { title, is_on, is_on_embeds } = tool
+  return (
+    <ChangeButton<Changed>
+      label="Switch"
+      about={title}
+      title={`Where ${title} is offered`}
+      action="Save"
+      path={`/tools/${tool.tool_id}`}
+      fields={[
+        {
+          name: 'place',
+          label: 'Offered',
+          options: PLACES,
+          initial: is_on ? (is_on_embeds ? 'everywhere' : 'here') : 'off',
+        },
+        reasonField(),
+      ]}
+      bodyOf={({ place, reason = '' }) =>
+        ({
+          is_on: place !== 'off',
+          is_on_embeds: place === 'everywhere',
+          reason,
+        }) satisfies ToolBody
+      }
+      done={({ changed }) => ({
+        title: changed ? 'Saved' : 'Nothing to do',
+        text: changed ? `${title} is switched.` : 'It was so already.',
+      })}
+      onDone={onDone}
+    >
+      <p>Saved results of a tool that is off can still be read by their owners.</p>
+    </ChangeButton>
+  )
+}

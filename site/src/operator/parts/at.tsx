@@ -1,0 +1,27 @@
+import { formatClock, formatNearDay } from '../../account/profile/times.tsx'
+
+/**
+ * A moment of a list, in the operator's own time: 'Today, 2:05 PM', 'Nov 28, 2:05 PM', or the day alone where it is of
+ * another year. Under the pointer in UTC, as logs of servers have it.
+ */
+export function At({ iso }: { iso: string }) {
+  return (
+    <time dateTime={iso} title={iso}>
+      {momentInWords(iso)}
+    </time>
+  )
+}
+
+/** The same as text; `now` decides what is near. */
+export function momentInWords(iso: string, now: Date = new Date()): string {
+  const near = formatNearDay(iso, now)
+  if (near.endsWith('day')) return `${near}, ${formatClock(iso)}`
+  const at = new Date(iso)
+  const isThisYear = at.getFullYear() === now.getFullYear()
+  const day = at.toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    ...(!isThisYear && { year: 'numeric' }),
+  })
+  return isThisYear ? `${day}, ${formatClock(iso)}` : day
+}

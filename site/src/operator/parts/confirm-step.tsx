@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useLocation } from 'react-router'
+import type { Me } from '#shared/contract/operator/session.server.ts'
+import { Field } from '#shared/ui/field.tsx'
+import { ProviderButton } from '../../account/provider-button.tsx'
+import { useAnswer } from '../../account/profile/use-answer.ts'
+import { Answered } from './answered.tsx'
+import { DialogButtons, Refusal } from './dialog-parts.tsx'
+import type { Change } from './use-change.ts'
+import { API } from './use-list.ts'
+
+export interface ConfirmStepProps {
+  readonly change: Change
+  /** What waits for it. */
+  readonly action: string
+  readonly onCancel: () => void
+}
+
+/** Asks who sits there: for the password, or to sign in anew at the operator's provider. Good for ten minutes. */
+export function ConfirmStep(props: ConfirmStepProps) {
+  const me = useAnswer<Me>(`${API}/me`)
+  return (
+    <Answered of={me} what="How you confirm">
+      {({ ways }) =>
+        ways.includes('password') ? <WithPassword {...props} /> : <AtProvider {...props} />
+      }
+    </Answered>
+  )
+}
+
+function WithPassword({ change, action, onCancel }: ConfirmStepProps) {
+  const [password, setPassword] = useState('')
+  const [isBlank, setBlank] = useState(false)
+  const { problem, isBusy } = change
+  const isWrong = problem?.code === 'password_wrong'
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setBlank(password === '')
+    if (password !== '' && !isBusy) void change.confirm(password)
+  }
+  return (
+    <>
+      <p>Changes ask for your password once, then not again for ten minutes.</p>
+      <form className="operator-form" noValidate ref={form} onSubmit={submit}>
+        <Field
+          name="password"
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          isRequired
+          value={password}
+          error={
+            isBlank ? 'Enter your password.' : isWrong ? 'The password is not right.' : undefined
+          }
+          onChange={(value) => {
+            setPassword(value)
+            setBlank(false)
+          }}
+        />
+        <Refusal {...(problem && !isWrong && { problem })} />
+        <DialogButtons action={action} isBusy={isBusy} onCancel={onCancel} />
+      </form>
+    </>
+  )
+}
+
+function AtProvider({ onCancel }: ConfirmStepProps) {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <p>
+        Changes need a sign-in of the last ten minutes. It leads back to this page, where you begin
+        the change again.
+      </p>
+      <div className="site-key-actions">
+        <button type="button" className="dm-button dm-outline" onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+      <ProviderButton next={pathname + search} isFresh />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { AccountDetail } from '#shared/contract/operator/accounts.server.ts'
+import type { Changed } from '#shared/contract/operator/common.server.ts'
+import { formatCredits } from '../../account/profile/times.tsx'
+import { ChangeButton } from './change-button.tsx'
+import { reasonField } from './change-form.ts'
+import type { Column } from './table.tsx'
+import { At } from './at.tsx'
+
+type Connection = AccountDetail['connections'][number]
+
+/** The first names it. */
+export const connectionColumns: readonly [Column<Connection>, ...Column<Connection>[]] = [
+  { head: 'Name', cell: ({ name }) => name },
+  { head: 'Kind', cell: ({ kind }) => (kind === 'site' ? 'Site' : 'Assistant') },
+  { head: 'Origin', cell: ({ origin }) => origin },
+  { head: 'Credits a day', cell: ({ daily_cap }) => formatCredits(daily_cap), isNumber: true },
+  { head: 'Connected', cell: ({ created_at }) => <At iso={created_at} /> },
+  {
+    head: 'Last used',
+    cell: ({ last_used_at }) => (last_used_at === null ? 'Never' : <At iso={last_used_at} />),
+  },
+]
+
+/** Ends a connection, for good. */
+export function EndConnection(props: { connection: Connection; onDone: () => void }) {
+  const { connection, onDone } = props
+  return (
+    <ChangeButton<Changed>
+      label="End"
+      about={connection.name}
+      title={`End the connection of ${connection.name}`}
+      action="End it"
+      tone="danger"
+      path={`/connections/${connection.id}/end`}
+      fields={[reasonField()]}
+      done={() => ({ title: 'Ended', text: `${connection.name} spends no more credits.` })}
+      onDone={onDone}
+    >
+      <p>It can spend no more credits. Its owner may connect it again.</p>
+    </ChangeButton>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { PageLink } from '../../layout/page-link.tsx'
+import { FindField } from './find-field.tsx'
+import { ListTable } from './list-table.tsx'
+import type { Column } from './table.tsx'
+import { useList, type List } from './use-list.ts'
+import { useQuery } from './use-query.ts'
+
+/** A row that belongs to an account; both are null once the account is gone. */
+export interface Owned {
+  readonly id: string
+  readonly account_id: string | null
+  readonly email: string | null
+}
+
+export interface OwnerListProps<Row extends Owned> {
+  /** Below the operator's API. */
+  readonly path: string
+  /** What the rows are: 'Purchases'. */
+  readonly what: string
+  /** What can be found by: 'Part of an address or an origin'. */
+  readonly find: string
+  /** Said where there is none at all. */
+  readonly empty: string
+  readonly columns: readonly Column<Row>[]
+  readonly renderActions?: (row: Row, list: List<Row>) => ReactNode
+}
+
+/** A list of what accounts have, each row with its account, to be found by a text. */
+export function OwnerList<Row extends Owned>(props: OwnerListProps<Row>) {
+  const { path, what, find, empty, columns, renderActions } = props
+  const { values, set, clear } = useQuery('find')
+  const list = useList<Row>(path, values)
+  return (
+    <>
+      <search className="operator-filter">
+        <FindField
+          label={find}
+          value={values['find'] ?? ''}
+          onChange={(value) => set('find', value)}
+        />
+      </search>
+      <ListTable
+        list={list}
+        what={what}
+        columns={columns}
+        {...(renderActions && { renderActions: (row: Row) => renderActions(row, list) })}
+        empty={
+          values['find'] ? (
+            <>
+              <p>Nothing fits.</p>
+              <button type="button" className="dm-button dm-outline" onClick={clear}>
+                Show all
+              </button>
+            </>
+          ) : (
+            <p>{empty}</p>
+          )
+        }
+      />
+    </>
+  )
+}
+
+/** Whose a row is. */
+export const OWNER: Column<Owned> = { head: 'Account', cell: ownerLink }
+
+/** The account of a row, as a link to its page. */
+export function ownerLink({ account_id, email }: Pick<Owned, 'account_id' | 'email'>): ReactNode {
+  if (account_id === null) return 'Deleted'
+  return (
+    <PageLink to={`/operator/accounts/${account_id}`} className="operator-link">
+      {email ?? 'Deleted'}
+    </PageLink>
+  )
+}

@@ -1,0 +1,46 @@
+import type { AccountDetail } from '#shared/contract/operator/accounts.server.ts'
+import type { Changed } from '#shared/contract/operator/common.server.ts'
+import { formatCredits } from '../../account/profile/times.tsx'
+import { ChangeButton } from './change-button.tsx'
+import { reasonField } from './change-form.ts'
+import type { Column } from './table.tsx'
+import { Tag } from './tag.tsx'
+import { At } from './at.tsx'
+
+type SiteKey = AccountDetail['site_keys'][number]
+
+/** The first names it. */
+export const siteKeyColumns: readonly [Column<SiteKey>, ...Column<SiteKey>[]] = [
+  { head: 'Name', cell: ({ name }) => name },
+  {
+    head: 'State',
+    cell: ({ state }) =>
+      state === 'active' ? <Tag text="Active" tone="good" /> : <Tag text="Paused" />,
+  },
+  { head: 'Sites', cell: ({ origins }) => origins.join(', ') },
+  { head: 'Credits a day', cell: ({ daily_cap }) => formatCredits(daily_cap), isNumber: true },
+  { head: 'Made', cell: ({ created_at }) => <At iso={created_at} /> },
+  {
+    head: 'Last used',
+    cell: ({ last_used_at }) => (last_used_at === null ? 'Never' : <At iso={last_used_at} />),
+  },
+]
+
+/** Ends a site key, for good. */
+export function EndSiteKey({ siteKey, onDone }: { siteKey: SiteKey; onDone: () => void }) {
+  return (
+    <ChangeButton<Changed>
+      label="End"
+      about={siteKey.name}
+      title={`End the site key ${siteKey.name}`}
+      action="End it"
+      tone="danger"
+      path={`/site-keys/${siteKey.id}/end`}
+      fields={[reasonField()]}
+      done={() => ({ title: 'Ended', text: `${siteKey.name} pays for nobody any more.` })}
+      onDone={onDone}
+    >
+      <p>Visitors of its sites can no longer generate on it. It does not come back.</p>
+    </ChangeButton>
+  )
+}

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react'
+import { createRequestKey } from '../../../../widgets/src/workings/request-key.ts'
+import { callApi, type CallProblem } from '../../call-api.ts'
+import { useSite } from '../../site-context.ts'
+import { API } from './use-list.ts'
+
+/** A change on its way to the operator's API. */
+export interface Change {
+  /** `confirm` while the server wants to know first that it is the operator who sits there. */
+  readonly step: 'form' | 'confirm'
+  readonly isBusy: boolean
+  readonly problem: CallProblem | undefined
+  /** Sends the change; once the session is confirmed the same one again, by itself. */
+  readonly send: (body: object) => Promise<void>
+  /** Confirms the session with the password, then sends what waits. */
+  readonly confirm: (password: string) => Promise<void>
+}
+
+/** Makes changes at `path`; `onDone` gets the answer. */
+export function useChange<T>(path: string, onDone: (answer: T) => void): Change {
+  const { session } = useSite()
+  const [step, setStep] = useState<Change['step']>('form')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<CallProblem>()
+  const waiting = useRef<object>({})
+  /** The same change sent twice, because an answer was lost, is one; another body is another change. */
+  const sent = useRef({ text: '', key: '' })
+
+  const send = async (body: object): Promise<void> => {
+    waiting.current = body
+    const text = JSON.stringify(body)
+    if (text !== sent.current.text) sent.current = { text, key: createRequestKey() }
+    setBusy(true)
+    setProblem(undefined)
+    const headers = { 'Idempotency-Key': sent.current.key }
+    const outcome = await callApi<T>(session, API + path, { body, headers })
+    setBusy(false)
+    if (outcome.ok) return onDone(outcome.answer)
+    if (outcome.problem.code === ('confirmation_needed' as string)) setStep('confirm')
+    else setProblem(outcome.problem)
+  }
+  const confirm = async (password: string): Promise<void> => {
+    setBusy(true)
+    setProblem(undefined)
+    const outcome = await callApi(session, `${API}/confirm`, { body: { password } })
+    setBusy(false)
+    if (!outcome.ok) return setProblem(outcome.problem)
+    setStep('form')
+    await send(waiting.current)
+  }
+  return { step, isBusy, problem, send, confirm }
+}
