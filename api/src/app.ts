@@ -66,6 +66,8 @@ import { createIdentities } from './oidc/identities.ts'
 import { createIdentityProvider } from './oidc/identity-provider.ts'
 import { oidcRoutes } from './oidc/oidc-routes.ts'
 import { operatorRoutes } from './operator/operator-routes.ts'
+import { isOperator } from './operator/operators.ts'
+import { OPERATOR_PAGE, operatorPageRoutes } from './operator/page-routes.ts'
 import { createOutbox, type Outbox } from './mail/outbox.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
 import { createListedModels } from './model/listed-models.ts'
@@ -254,6 +256,8 @@ export function createApp(parts: AppParts): App {
       trustedProxies,
       arePasswordsClosed: config.oidc?.isOnly === true,
       endUrlOf: async (idToken) => provider?.endUrl(idToken, publicUrl).catch(() => undefined),
+      pagesOf: async (accountId) =>
+        (await isOperator(store, accountId)) ? [OPERATOR_PAGE] : undefined,
     }),
   )
   if (config.oidc && provider) {
@@ -449,6 +453,16 @@ export function createApp(parts: AppParts): App {
     app.route(
       '/',
       sharePageRoutes(config.hasShares ? store : undefined, renderer, siteBrand, isOffered),
+    )
+    app.route(
+      '/',
+      operatorPageRoutes({
+        site: parts.site,
+        brand: siteBrand,
+        cookies,
+        sessions,
+        isOperator: (accountId) => isOperator(store, accountId),
+      }),
     )
     app.route('/', siteRoutes(distDir, pages))
     app.route('/', earlierChunkRoutes(config.dataDir))

@@ -41,6 +41,8 @@ export interface AccountRoutesParts {
   readonly arePasswordsClosed: boolean
   /** The address that ends a person's session at the provider; undefined where there is none to end. */
   endUrlOf(idToken: string): Promise<string | undefined>
+  /** The pages for an account alone; undefined without any. */
+  pagesOf(accountId: string): Promise<ProfileAnswer['pages']>
 }
 
 /** What somebody does with a password of ours. */
@@ -48,8 +50,8 @@ const OF_PASSWORDS = ['sign-up', 'confirm', 'sign-in', 'recover', 'update-passwo
 
 /** `/api/auth/*` and `/api/profile` (specification.md §10). */
 export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
-  const { accounts, sessions, tokens, cookies, knownDevices, signUpProofs, limits, publicUrl } =
-    parts
+  const { accounts, sessions, tokens, cookies, knownDevices, signUpProofs } = parts
+  const { limits, publicUrl, pagesOf } = parts
   const routes = new Hono<AppEnv>()
   const networkOf = (c: Context<AppEnv>): string => clientNetwork(c, parts.trustedProxies)
 
@@ -206,9 +208,10 @@ export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
   })
 
   routes.get('/api/profile', requireBearer(tokens), async (c) => {
-    const profile = await accounts.profile(c.get('caller').accountId)
+    const { accountId } = c.get('caller')
+    const [profile, pages] = await Promise.all([accounts.profile(accountId), pagesOf(accountId)])
     if (!profile) return problem(c, 'token_invalid')
-    return c.json(profile, 200, { 'Cache-Control': 'no-store' })
+    return c.json(pages ? { ...profile, pages } : profile, 200, { 'Cache-Control': 'no-store' })
   })
 
   return routes

@@ -36,7 +36,7 @@ export function useChange<T>(path: string, onDone: (answer: T) => void): Change 
     const outcome = await callApi<T>(session, API + path, { body, headers })
     setBusy(false)
     if (outcome.ok) return onDone(outcome.answer)
-    if (outcome.problem.code === ('confirmation_needed' as string)) setStep('confirm')
+    if (outcome.problem.code === 'confirmation_needed') setStep('confirm')
     else setProblem(outcome.problem)
   }
   const confirm = async (password: string): Promise<void> => {
