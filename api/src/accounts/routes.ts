@@ -6,7 +6,7 @@ import {
   SIGN_UP,
   UPDATE_PASSWORD,
 } from '#shared/contract/messages/account.server.ts'
-import type { ConfirmAnswer, SignOutAnswer } from '#shared/contract/shapes.ts'
+import type { ConfirmAnswer, ProfileAnswer, SignOutAnswer } from '#shared/contract/shapes.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { requireBearer } from '../http/bearer.ts'
 import { clientNetwork } from '../http/client-network.ts'

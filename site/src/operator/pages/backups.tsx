@@ -1,5 +1,11 @@
-import type { BackupsPage as Answer, MadeBackup } from '#shared/contract/operator/upkeep.server.ts'
+import type {
+  BackupsPage as Answer,
+  MadeBackup,
+  TriedBackup,
+} from '#shared/contract/operator/upkeep.server.ts'
+import { Icon } from '#shared/ui/icons.tsx'
 import { ProfileSheet } from '../../account/profile/profile-frame.tsx'
+import { Moment } from '../../account/profile/times.tsx'
 import { useAnswer } from '../../account/profile/use-answer.ts'
 import { CodeBlock } from '../../embed/code-block.tsx'
 import { Answered } from '../parts/answered.tsx'
@@ -22,7 +28,8 @@ export function BackupsPage() {
     <Answered of={backups} what="The backups">
       {(answer) => (
         <>
-          {answer.database === 'sqlite' && <Made backups={answer} onMade={backups.load} />}
+          {answer.database === 'sqlite' && <Made backups={answer} onChange={backups.load} />}
+          <LastTrial tried={answer.tried} />
           <Lines backups={answer} />
         </>
       )}
@@ -30,7 +37,7 @@ export function BackupsPage() {
   )
 }
 
-function Made({ backups, onMade }: { backups: Answer; onMade: () => void }) {
+function Made({ backups, onChange }: { backups: Answer; onChange: () => void }) {
   const { rows, folder } = backups
   return (
     <ProfileSheet
@@ -47,7 +54,7 @@ function Made({ backups, onMade }: { backups: Answer; onMade: () => void }) {
             title: 'Made and verified',
             text: `It holds ${countInWords(accounts)} accounts and ${countInWords(entries)} entries of the ledger.`,
           })}
-          onDone={onMade}
+          onDone={onChange}
         >
           <p>A copy of the database as it is at this moment. The server goes on meanwhile.</p>
         </ChangeButton>
@@ -64,7 +71,70 @@ function Made({ backups, onMade }: { backups: Answer; onMade: () => void }) {
           There is none yet. Make one, and keep a copy on another machine.
         </p>
       ) : (
-        <Table caption="Backups" columns={COLUMNS} rows={rows} keyOf={({ file }) => file} />
+        <Table
+          caption="Backups"
+          columns={COLUMNS}
+          rows={rows}
+          keyOf={({ file }) => file}
+          renderActions={({ file }) => <TryRestoring file={file} onDone={onChange} />}
+        />
+      )}
+    </ProfileSheet>
+  )
+}
+
+function TryRestoring({ file, onDone }: { file: string; onDone: () => void }) {
+  return (
+    <ChangeButton<TriedBackup>
+      label="Try restoring"
+      about={file}
+      title="Try whether this backup can be restored"
+      action="Try it"
+      path="/backups/verify"
+      bodyOf={() => ({ file })}
+      done={({ imbalances, accounts, results }) =>
+        imbalances === 0
+          ? {
+              title: 'It can be restored',
+              text: `${countInWords(accounts)} accounts, ${countInWords(results)} results, and a ledger that agrees.`,
+            }
+          : {
+              isError: true,
+              title: 'Its ledger does not agree',
+              text: `${countInWords(imbalances)} numbers are wrong. Keep it, and make another one.`,
+            }
+      }
+      onDone={onDone}
+    >
+      <p>
+        <code>{file}</code>
+      </p>
+      <p>
+        It is restored into a place that is removed again, and its ledger is audited. The server and
+        its data stay as they are.
+      </p>
+    </ChangeButton>
+  )
+}
+
+/** When it was last seen that a backup can be restored. */
+function LastTrial({ tried }: { tried: Answer['tried'] }) {
+  return (
+    <ProfileSheet title="Last trial">
+      {tried === null ? (
+        <p className="operator-empty">
+          No backup was tried yet. One that was never restored is a hope.
+        </p>
+      ) : (
+        <p className="operator-outcome" data-tone={tried.holds ? 'good' : 'bad'}>
+          <Icon name={tried.holds ? 'check' : 'alert'} />
+          <span>
+            <span>{tried.holds ? 'Could be restored, ' : 'Could not be restored, '}</span>
+            <Moment iso={tried.at} isInside />
+            <span>: </span>
+            <code>{tried.file}</code>
+          </span>
+        </p>
       )}
     </ProfileSheet>
   )

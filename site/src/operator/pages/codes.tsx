@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Changed } from '#shared/contract/operator/common.server.ts'
 import type {
   CodeBody,
@@ -156,9 +156,13 @@ function endOf(day: string): string {
 }
 
 function NewCode({ made, onKept }: { made: MadeCode; onKept: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [made])
   return (
-    <section className="profile-sheet" aria-labelledby="new-code">
-      <h2 id="new-code">A new code</h2>
+    <section className="profile-sheet operator-new" aria-labelledby="new-code">
+      <h2 id="new-code" ref={heading} tabIndex={-1}>
+        A new code
+      </h2>
       <CodeBlock title="Code" code={made.code}>
         <p className="dm-note">It is shown this once. Keep it before you leave this page.</p>
       </CodeBlock>

@@ -78,7 +78,7 @@ export function LogPage() {
 }
 
 /** `credits: 50, balance: 150`. */
-function detailOf(detail: Row['detail']): string {
+function detailOf(detail: Row['detail']): string | null {
   const parts = Object.entries(detail)
     .filter(([, value]) => value !== null)
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)

@@ -97,7 +97,8 @@ interface OneModelProps {
 }
 
 function OneModel({ model, currency, onChange }: OneModelProps) {
-  const { turn, server, calls_today, cost_today, last_error, last_test, capabilities } = model
+  const { turn, server, configured, choice, calls_today, cost_today } = model
+  const { last_error, last_test, capabilities } = model
   const [tried, setTried] = useState<Tried>()
   return (
     <ProfileSheet title={model.model} id={`model-${turn}`}>
@@ -105,6 +106,8 @@ function OneModel({ model, currency, onChange }: OneModelProps) {
         facts={[
           ['Its turn', turn === 'first' ? 'It writes' : 'It writes where the first fails'],
           ['Server', server],
+          ['In the environment', configured === model.model ? null : configured],
+          ['Chosen here', choice && <Chosen key="choice" choice={choice} />],
           ['Calls today', countInWords(calls_today)],
           ['Cost today', moneyInWords(cost_today, currency)],
           [
@@ -165,13 +168,26 @@ function OneModel({ model, currency, onChange }: OneModelProps) {
   )
 }
 
-function Outcome({ tried: { is_ok, model, drafts, duration_ms, problem } }: { tried: Tried }) {
+/** What an operator chose; the environment may have named another server or model since. */
+function Chosen({ choice }: { choice: NonNullable<Model['choice']> }) {
+  const { model, at, is_in_effect } = choice
+  return (
+    <span>
+      <span>{`${model}, `}</span>
+      <Moment iso={at} isInside />
+      {!is_in_effect && <span>; no longer in effect: the environment has changed since</span>}
+    </span>
+  )
+}
+
+function Outcome({ tried }: { tried: Tried }) {
+  const { is_ok, model, tool, drafts, passed, duration_ms, problem } = tried
   return (
     <p className="operator-outcome" data-tone={is_ok ? 'good' : 'bad'}>
       <Icon name={is_ok ? 'check' : 'alert'} />
       <span>
         {is_ok
-          ? `${model} wrote ${countInWords(drafts)} drafts in ${secondsInWords(duration_ms)}.`
+          ? `${model} wrote ${countInWords(drafts)} drafts of ${tool} in ${secondsInWords(duration_ms)}; ${countInWords(passed)} passed all checks.`
           : `${model}: ${problem ?? 'it wrote nothing that can be used.'}`}
       </span>
     </p>
@@ -186,7 +202,7 @@ interface ChooseProps {
 
 function Choose({ model, listed, onChange }: ChooseProps) {
   const { turn, server } = model
-  const names = listed.includes(model.model) ? listed : [model.model, ...listed]
+  const names = [...new Set([model.model, model.configured, ...listed])]
   return (
     <ChangeButton<Changed>
       kind="button"
@@ -199,7 +215,10 @@ function Choose({ model, listed, onChange }: ChooseProps) {
         {
           name: 'model',
           label: 'Model',
-          options: names.map((name) => ({ value: name, label: name })),
+          options: names.map((name) => ({
+            value: name,
+            label: name === model.configured ? `${name} (of the environment)` : name,
+          })),
           initial: model.model,
         },
         reasonField(),

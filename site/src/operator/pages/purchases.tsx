@@ -44,7 +44,7 @@ export function PurchasesPage() {
   )
 }
 
-function priceOf({ amount, amount_refunded, currency }: Purchase): string {
+function priceOf({ amount, amount_refunded, currency }: Purchase): string | null {
   if (amount === null || currency === null) return null
   const price = priceInWords({ amount, currency })
   if (amount_refunded === 0) return price

@@ -1,6 +1,7 @@
 import type { SettingsPage as Answer } from '#shared/contract/operator/upkeep.server.ts'
 import { CopyButton } from '#shared/ui/copy-button.tsx'
 import { Field } from '#shared/ui/field.tsx'
+import { ProfileSheet } from '../../account/profile/profile-frame.tsx'
 import { useAnswer } from '../../account/profile/use-answer.ts'
 import { Answered } from '../parts/answered.tsx'
 import { FindField } from '../parts/find-field.tsx'
@@ -8,9 +9,16 @@ import { Table, type Column } from '../parts/table.tsx'
 import { API } from '../parts/use-list.ts'
 import { useQuery } from '../parts/use-query.ts'
 
-type Setting = Answer['rows'][number]
+type Group = Answer['groups'][number]
+type Setting = Group['settings'][number]
 
-const FROM = { environment: 'Environment', file: '.env', default: 'Default' } as const
+const SOURCES = {
+  environment: 'Environment',
+  '.env': '.env',
+  default: 'Default',
+  derived: 'Made of others',
+  found: 'Found at the start',
+} as const
 const FILTERS = [
   { value: '', label: 'All settings' },
   { value: 'set', label: 'Those that are set' },
@@ -27,7 +35,7 @@ const COLUMNS: readonly Column<Setting>[] = [
     ),
   },
   { head: 'Value', cell: valueOf },
-  { head: 'From', cell: ({ from }) => FROM[from] },
+  { head: 'From', cell: ({ source }) => SOURCES[source] },
   {
     head: 'Line to write',
     cell: ({ name, line }) => (
@@ -44,9 +52,6 @@ export function SettingsPage() {
   const settings = useAnswer<Answer>(`${API}/settings`)
   const { values, set } = useQuery('find', 'only')
   const { find = '', only = '' } = values
-  const fits = ({ name, about, from }: Setting): boolean =>
-    `${name} ${about}`.toLowerCase().includes(find.toLowerCase()) &&
-    (only === '' || from !== 'default')
   return (
     <>
       <search className="operator-filter">
@@ -64,19 +69,32 @@ export function SettingsPage() {
         />
       </search>
       <Answered of={settings} what="The settings">
-        {({ rows }) => {
-          const found = rows.filter(fits)
-          if (found.length === 0) return <p className="operator-empty">No setting fits.</p>
-          return (
-            <Table caption="Settings" columns={COLUMNS} rows={found} keyOf={({ name }) => name} />
-          )
-        }}
+        {({ groups }) => <Groups groups={narrowed(groups, find, only !== '')} />}
       </Answered>
     </>
   )
 }
 
-function valueOf({ value, is_secret, is_set }: Setting) {
-  if (is_secret) return is_set ? 'Set' : 'Not set'
-  return value === null || value === '' ? 'Nothing' : <code>{value}</code>
+function Groups({ groups }: { groups: readonly Group[] }) {
+  if (groups.length === 0) return <p className="operator-empty">No setting fits.</p>
+  return groups.map(({ title, settings }) => (
+    <ProfileSheet key={title} title={title}>
+      <Table caption={title} columns={COLUMNS} rows={settings} keyOf={({ name }) => name} />
+    </ProfileSheet>
+  ))
+}
+
+/** The groups with those of their settings that hold the text, and of them those that somebody has set. */
+function narrowed(groups: readonly Group[], find: string, areSet: boolean): readonly Group[] {
+  const text = find.toLowerCase()
+  const fits = ({ name, about, source }: Setting): boolean =>
+    `${name} ${about}`.toLowerCase().includes(text) &&
+    (!areSet || source === 'environment' || source === '.env')
+  return groups
+    .map((group) => ({ ...group, settings: group.settings.filter(fits) }))
+    .filter(({ settings }) => settings.length > 0)
+}
+
+function valueOf({ value }: Setting) {
+  return value === null || value === '' ? null : <code>{value}</code>
 }

@@ -7,7 +7,7 @@ import type { List } from './use-list.ts'
 
 export interface ListTableProps<Row extends { readonly id: string }> extends Pick<
   TableProps<Row>,
-  'columns' | 'actions'
+  'columns' | 'renderActions'
 > {
   readonly list: List<Row>
   /** What the rows are: 'Accounts'. */
