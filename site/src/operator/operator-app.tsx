@@ -25,6 +25,7 @@ import { SettingsPage } from './pages/settings.tsx'
 import { SiteKeysPage } from './pages/site-keys.tsx'
 import { TodayPage } from './pages/today.tsx'
 import { ToolsPage } from './pages/tools.tsx'
+import { createOperatorSession } from './operator-session.ts'
 import { SectionNav } from './section-nav.tsx'
 import { SECTIONS, type SectionPath } from './sections.ts'
 
@@ -49,7 +50,7 @@ export function OperatorApp({ brand, session }: { brand: SiteBrand; session: Sit
   const { toasts, showToast, dismissToast } = useToasts()
   const [site] = useState(() => ({
     brand,
-    session,
+    session: createOperatorSession(session),
     account: createAccount(session),
     showToast,
     preparePage: () => {},

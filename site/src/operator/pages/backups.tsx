@@ -146,9 +146,9 @@ function Lines({ backups: { database, make, restore } }: { backups: Answer }) {
       {database === 'postgres' && (
         <p>With PostgreSQL, backups are made with its own tools, beside the server.</p>
       )}
-      <CodeBlock title="Make one" code={make} />
+      <CodeBlock title="Making one" code={make} />
       {restore !== null && (
-        <CodeBlock title="Restore the newest" code={restore}>
+        <CodeBlock title="Restoring the newest" code={restore}>
           <p className="dm-note">
             Stop the server first. What was changed since the backup is lost.
           </p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LoadProblem } from '../../account/profile/load-problem.tsx'
 import type { Answer } from '../../account/profile/use-answer.ts'
+import { ListProblem } from './list-problem.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 
 export interface AnsweredProps<T> {
@@ -13,10 +13,10 @@ export interface AnsweredProps<T> {
 /** One answer of the API, or that it is on its way, or why it did not come. */
 export function Answered<T>({ of: { answer, problem, load }, what, children }: AnsweredProps<T>) {
   if (answer === undefined)
-    return problem ? <LoadProblem problem={problem} what={what} onRetry={load} /> : <SkeletonRows />
+    return problem ? <ListProblem problem={problem} what={what} onRetry={load} /> : <SkeletonRows />
   return (
     <>
-      {problem && <LoadProblem problem={problem} what={what} onRetry={load} />}
+      {problem && <ListProblem problem={problem} what={what} onRetry={load} />}
       {children(answer)}
     </>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LoadProblem } from '../../account/profile/load-problem.tsx'
 import { MoreButton } from '../../account/profile/more-button.tsx'
+import { ListProblem } from './list-problem.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { Table, type TableProps } from './table.tsx'
 import type { List } from './use-list.ts'
@@ -21,7 +21,7 @@ export function ListTable<Row extends { readonly id: string }>(props: ListTableP
   const { list, what, empty, columns, renderActions } = props
   const { latest, items, problem, isLoading, hasMore, reload } = list
   if (!latest) {
-    if (problem) return <LoadProblem problem={problem} what={what} onRetry={reload} />
+    if (problem) return <ListProblem problem={problem} what={what} onRetry={reload} />
     return <SkeletonRows />
   }
   return (
