@@ -85,7 +85,10 @@ function ask_site_ai( array $messages, array $schema, string $network ) {
 	} finally {
 		remove_filter( 'wp_ai_client_default_request_timeout', __NAMESPACE__ . '\raise_time_limit', 5 );
 	}
-	return is_wp_error( $answer ) ? add_advice( $answer ) : (string) $answer;
+	if ( is_wp_error( $answer ) ) {
+		return 'visitor_ai_used_up' === $answer->get_error_code() ? $answer : add_advice( $answer );
+	}
+	return (string) $answer;
 }
 
 /**
