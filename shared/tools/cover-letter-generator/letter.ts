@@ -10,7 +10,7 @@ export interface Letter {
 
 const GREETING = /^(?:dear|hello|hi|good (?:morning|afternoon|day))\b[^\n]{0,80}$/iu
 const SIGN_OFF =
-  /^(?:(?:kind|best|warm|warmest|with kind|with best|many) (?:regards|wishes|thanks)|yours (?:sincerely|faithfully|truly)|sincerely(?: yours)?|regards|respectfully|thank you|thanks|all the best|best)[,.]?(?:\n|$)/iu
+  /^(?:(?:with )?(?:kind|best|warm(?:est)?|many) (?:regards|wishes|thanks)|yours (?:sincerely|faithfully|truly)|sincerely(?: yours)?|regards|respectfully|thank(?:s| you)|(?:all the )?best)[,.]?(?:\n|$)/iu
 
 /** Reads a letter; parts that it lacks are ''. */
 export function readLetter(content: string): Letter {

@@ -1,8 +1,11 @@
 import { withoutGenderMarks } from '../../read/career/gender-marks.ts'
 
 /** How somebody stands to the work, typed before the post that they look for. */
-const STANDING =
-  /^(?:returner|refugee|career changer|career change|school leaver|graduate|student|parent returning|mum returning|unemployed|retired|newcomer|immigrant|apply for|applying for|returning to work|back to work|job|position|post|role) ?(?:[:,–-] ?(?=\S))(?:any )?/iu
+const WHO =
+  'returner|refugee|career changer?|school leaver|graduate|student|unemployed|retired|newcomer|immigrant'
+const WANTS =
+  '(?:parent|mum) returning|appl(?:y|ying) for|(?:return(?:ing)?|back) to work|job|position|post|role'
+const STANDING = new RegExp(String.raw`^(?:${WHO}|${WANTS}) ?[:,–-] ?(?=\S)(?:any )?`, 'iu')
 
 /** The post that a form names, without who asks for it: 'software tester' of 'Returner: software tester'. */
 export const postSought = (jobTitle: string): string =>

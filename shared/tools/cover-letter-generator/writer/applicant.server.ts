@@ -9,6 +9,7 @@ import { readLines, sentencesIn, withShortFormsOut, type Line } from './lines.se
 import { unsaidOf, withoutEndings } from './private.server.ts'
 import {
   BEFORE,
+  areLanguages,
   OF_ONESELF,
   clausesIn,
   isPostLine,
@@ -151,7 +152,8 @@ class RecordReader {
     const kind = kindOf(kept)
     const text = isPoint || kind === 'paper' ? kept : withTimesAloud(kept.replace(/ since$/u, ''))
     const statement = { text, kind, isPoint }
-    if (!isPoint && SPEAKS.test(text)) this.languages.push(lowerFirst(text))
+    if (areLanguages(text)) this.languages.push(...text.split(/,? (?:and )?/u))
+    else if (!isPoint && SPEAKS.test(text)) this.languages.push(lowerFirst(text))
     else if (!isPoint && kind === 'paper') this.papers.push(...papersIn(text))
     else if (!isPoint && kind === 'honour') this.honours.push(text)
     else if (isLasting(statement)) this.lasting.push(statement)

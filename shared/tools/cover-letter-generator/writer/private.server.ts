@@ -1,4 +1,5 @@
 import rows from '../data/private.json' with { type: 'json' }
+import { signs } from './signs.server.ts'
 import { spansIn } from './times.server.ts'
 import parts from '../data/private-words.json' with { type: 'json' }
 
@@ -53,8 +54,7 @@ export function unsaidOf(text: string): 'private' | 'gap' | 'denied' | undefined
 }
 
 /** A record without a stain is something to say. */
-export const SPOTLESS =
-  /^(?:no|zero|0|not one|never missed|never had|never been|without) (?:an? |any )?(?:single )?(?:accidents?|complaints?|incidents?|late|absen\p{L}+|sick days?|missed|errors?|breakages?|claims?|points|losses|lost|shift|deadline)\b/iu
+export const SPOTLESS = signs.spotless
 
 /** 'Kitchen orderly, HMP Leeds': the work is said, and not where. Who is employed there says so. */
 const EMPLOYED_THERE = new RegExp(String.raw`\b(?:${parts.employedThere})\b`, 'iu')

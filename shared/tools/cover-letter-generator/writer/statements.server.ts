@@ -10,7 +10,7 @@ import { isTitle } from './titles.server.ts'
 import { placeNamed } from '../../../words/places.server.ts'
 import { PROFILE, readPost } from './posts.server.ts'
 import { verbFormOf } from './verbs.server.ts'
-import { employerFirst, findCliche } from './words.server.ts'
+import { employerFirst, findCliche, setOf } from './words.server.ts'
 import { signs } from './signs.server.ts'
 
 /** What a statement is in grammar, which decides how it is said. */
@@ -241,10 +241,15 @@ const HEAD_CHARS_MAX = 300
 const NOW = /^(?:and )?(?:then|now|currently) /iu
 const STANDING = /\b(?:graduate|qualified(?: \p{Lu}{3,})?|student|leaver)$/iu
 
+const LANGUAGES = setOf(words.languages)
+/** 'Polish Urdu English'. */
+export const areLanguages = (text: string): boolean =>
+  text.split(/,? (?:and )?/u).every((word) => LANGUAGES.has(word.toLowerCase()))
+
 /** True where a part behind a comma begins a statement of its own. */
 function isApart(last: string, piece: string): boolean {
   const bare = piece.replace(NOW, '')
-  if (BEFORE.test(piece)) return true
+  if (areLanguages(last) || BEFORE.test(piece)) return true
   // 'Four years in a nursery, two years as a nanny'.
   if (spansIn(bare)[0]?.start === 0 && spansIn(last)[0]?.start === 0 && isPostPart(bare))
     return true

@@ -34,7 +34,9 @@ const IN_FORM: readonly (readonly [VerbForm, (verb: Verb) => string])[] = [
 ]
 /** Verbs by their forms; of forms that are spelled alike the last in the order of the table. */
 const FORMS: ReadonlyMap<string, { verb: Verb; form: VerbForm }> = new Map(
-  IN_FORM.flatMap(([form, spelled]) => ROWS.map((verb) => [spelled(verb), { verb, form }])),
+  IN_FORM.flatMap(([form, spelled]) =>
+    ROWS.map((verb) => [spelled(verb), { verb, form }] as const),
+  ),
 )
 const AMBIGUOUS = setOf(words.ambiguous)
 const NOUN_GERUNDS = setOf(words.nounGerunds)
