@@ -29,7 +29,7 @@ export const GRANT_TOKENS: TokenKind = {
 }
 
 /** How long a spent token is forgiven, and how old one is when it shows which branch goes on, in milliseconds. */
-const GRACE_MS = 10_000
+export const GRACE_MS = 10_000
 
 /**
  * Spends a token while its family's row is locked; gives the branch that the next one belongs to. A spent token is accepted

@@ -4,7 +4,7 @@ import { type Operation, statement } from '../store/runner.ts'
 import type { SessionsTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { endSessions } from './end-access.ts'
-import { addToken, hashToken, SESSION_TOKENS, spendToken } from './rotating-tokens.ts'
+import { addToken, GRACE_MS, hashToken, SESSION_TOKENS, spendToken } from './rotating-tokens.ts'
 
 /** The families of refresh tokens: one for each sign-in, every token usable once. */
 export interface Sessions {

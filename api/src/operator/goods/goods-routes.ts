@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { reasonOnly } from '#shared/contract/operator/common.server.ts'
 import { codeBody } from '#shared/contract/operator/goods.server.ts'
+import { table } from '#shared/text/table.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { problem } from '../../http/problem.ts'
 import type { Store } from '../../store/store.ts'
@@ -20,30 +21,30 @@ export interface GoodsRoutesParts {
 type List = (store: Store, query: ListQuery) => Promise<object>
 type End = (store: Store, actor: Actor, id: string, reason: string) => Promise<unknown>
 
-const LISTS: Readonly<Record<string, List>> = {
+const LISTS = table<List>({
   codes: listCodes,
   purchases: listPurchases,
   'site-keys': listSiteKeys,
   connections: listConnections,
-}
+})
 
-const ENDS: Readonly<Record<string, End>> = {
+const ENDS = table<End>({
   'codes/:id/revoke': endCodeAs,
   'site-keys/:id/end': endSiteKeyAs,
   'connections/:id/end': endConnectionAs,
-}
+})
 
 /** Codes, purchases, site keys and connections: lists, and what ends one. */
 export function goodsRoutes({ store, trustedProxies }: GoodsRoutesParts): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
 
-  for (const [name, list] of Object.entries(LISTS))
+  for (const [name, list] of LISTS)
     routes.get(`/api/operator/${name}`, async (c) => {
       const query = readListQuery(c)
       return query instanceof Response ? query : c.json(await list(store, query))
     })
 
-  for (const [path, end] of Object.entries(ENDS))
+  for (const [path, end] of ENDS)
     routes.post(`/api/operator/${path}`, async (c) => {
       const given = await readChange(c, reasonOnly)
       if (given instanceof Response) return given

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { createRequestKey } from '../../../../widgets/src/workings/request-key.ts'
+import { createRequestKey } from '../../../../widgets/src/deferred-ui/request-key.ts'
 import { callApi, type CallProblem } from '../../call-api.ts'
 import { useSite } from '../../site-context.ts'
 import { API } from './use-list.ts'
