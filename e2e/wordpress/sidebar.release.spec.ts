@@ -177,7 +177,7 @@ test('says which draft of a long tool it is at, and keeps those before one that 
   await sidebar.getByRole('button', { name: 'Write drafts' }).click()
   await expect(sidebar.getByText('Draft 1 of 2: The Draftmill server checks')).toBeVisible()
   await expect(sidebar.getByText('Draft 2 of 2: This site’s AI writes')).toBeVisible()
-  await picture(page, 'sidebar-draft-by-draft', [768, 1280])
+  await picture(page, 'sidebar-draft-by-draft', [1280])
   await expect(sidebar.getByRole('button', { name: 'Insert draft 1' })).toBeVisible({
     timeout: 30_000,
   })
