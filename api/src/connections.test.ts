@@ -15,7 +15,7 @@ it('are opened in these places alone, each to an address of the settings, of a r
       .filter((path) => OPENS.test(readFileSync(join(root, path), 'utf8'))),
   )
   expect(opening.toSorted()).toEqual([
-    'api/src/accounts/breached-passwords.ts',
+    'api/src/accounts/passwords/breached-passwords.ts',
     // What assistants say of themselves, where a person connects one: guarded, and it calls nothing but what guards.
     'api/src/app.ts',
     'api/src/assistants/client-documents.ts',

@@ -1,5 +1,5 @@
 import type { Kysely, TableMetadata } from 'kysely'
-import { EXPORT_SECTIONS } from '../src/accounts/export-sections.ts'
+import { EXPORT_SECTIONS } from '../src/accounts/own-data/export-sections.ts'
 import type { Schema } from '../src/store/schema.ts'
 
 /** Whose rows: an account that exists, and a word that marks every text of it. */

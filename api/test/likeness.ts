@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { HASH_COST } from '../src/accounts/passwords.ts'
+import { HASH_COST } from '../src/accounts/passwords/passwords.ts'
 import type { Dialect } from '../src/store/dialect.ts'
 import { startTestServer, type TestServer } from './server.ts'
 import { onEachDatabase } from './stores.ts'

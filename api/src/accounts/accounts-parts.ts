@@ -2,10 +2,10 @@ import type { Brand } from '../config.ts'
 import type { Credits } from '../credits/credits.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { Store } from '../store/store.ts'
-import type { CredentialChecks } from './credential-checks.ts'
+import type { CredentialChecks } from './passwords/credential-checks.ts'
 import type { MailboxCredits } from './mailbox-credits.ts'
-import type { HashCost } from './passwords.ts'
-import type { Sessions } from './sessions.ts'
+import type { HashCost } from './passwords/passwords.ts'
+import type { Sessions } from './sessions/sessions.ts'
 
 /** What accounts are made of: whoever opens, changes or recovers one needs some of it. */
 export interface AccountsParts {

@@ -6,7 +6,7 @@ import { tokenOf } from '../../test/mails.ts'
 import { PASSWORD, SLOW, startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { readEmailAddress } from './email-address.ts'
-import { HASH_COST, hashLoad } from './passwords.ts'
+import { HASH_COST, hashLoad } from './passwords/passwords.ts'
 
 const SIGN_IN = '/api/auth/sign-in'
 const NEW_PASSWORD = 'a brand new password'

@@ -12,13 +12,13 @@ import { problem } from '../http/problem.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import { readBody } from '../http/read-body.ts'
 import { sameOriginOnly } from '../http/security.ts'
-import type { AccessTokens } from './access-tokens.ts'
+import type { AccessTokens } from './sessions/access-tokens.ts'
 import type { AccountFailure } from './account-failure.ts'
 import type { EmailChanges } from './change-email.ts'
-import { changePassword, type ChangePasswordParts } from './change-password.ts'
+import { changePassword, type ChangePasswordParts } from './passwords/change-password.ts'
 import { mailboxKey } from './email-address.ts'
 import { limitRequest } from './limit-request.ts'
-import { rememberDevice, type RememberParts } from './remember-device.ts'
+import { rememberDevice, type RememberParts } from './sessions/remember-device.ts'
 
 export interface ChangeRoutesParts extends ChangePasswordParts, RememberParts {
   readonly emailChanges: EmailChanges

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { MailTokensTable } from '../store/schema.ts'
 import { type Operation, statement } from '../store/runner.ts'
-import { hashToken } from './rotating-tokens.ts'
+import { hashToken } from './sessions/rotating-tokens.ts'
 
 export type LinkPurpose = MailTokensTable['purpose']
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { DAILY_CREDITS, readBalance } from '../credits/buckets.ts'
 import { type Operation, type Row, statement } from '../store/runner.ts'
-import { signingKey } from './signing-key.ts'
+import { signingKey } from './sessions/signing-key.ts'
 
 /**
  * The free credits of a mailbox, once a day whatever accounts it has (statements.md 35). Accounts are told apart by

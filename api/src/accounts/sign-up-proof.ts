@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { signingKey } from './signing-key.ts'
+import { signingKey } from './sessions/signing-key.ts'
 
 /**
  * What shows a browser to be the one that signed up: a cookie that stands for the password of that very sign-up, so that it

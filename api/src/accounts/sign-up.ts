@@ -5,7 +5,7 @@ import { type Operation, statement } from '../store/runner.ts'
 import type { AccountFailure } from './account-failure.ts'
 import type { AccountsParts } from './accounts-parts.ts'
 import { readEmailAddress } from './email-address.ts'
-import type { Asker } from './fair-turns.ts'
+import type { Asker } from './passwords/fair-turns.ts'
 import {
   createConfirmation,
   type OpenSignUp,
@@ -14,9 +14,9 @@ import {
   voidLinks,
 } from './mail-links.ts'
 import type { MailboxCredits } from './mailbox-credits.ts'
-import type { Proven } from './known-devices.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
-import type { Refreshable } from './sessions.ts'
+import type { Proven } from './sessions/known-devices.ts'
+import { hashPassword, verifyPassword } from './passwords/passwords.ts'
+import type { Refreshable } from './sessions/sessions.ts'
 
 /** Opening an account: a wish, and its confirmation by the mail's link together with the wish's own password. */
 export interface SignUps {

@@ -136,7 +136,7 @@ onEachDatabase('another spelling of an address', (place) => {
     const where = await place({ isMigrated: false })
     const emails = ['Ann+Mill@corp.example', 'bea.b@gmail.com', 'cyd@pm.me', 'cyd@proton.me']
     const keys = ['ann@corp.example', 'beab@gmail.com', 'cyd@pm.me', 'cyd@proton.me']
-    const { hashPassword } = await import('./passwords.ts')
+    const { hashPassword } = await import('./passwords/passwords.ts')
     const password_hash = await hashPassword(PASSWORD)
     await withOlderSchema(where, '0005-forgetting', async (db) => {
       for (const [index, email] of emails.entries()) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
-import { keyIdOf } from '../accounts/access-tokens.ts'
-import { signingKey } from '../accounts/signing-key.ts'
+import { keyIdOf } from '../accounts/sessions/access-tokens.ts'
+import { signingKey } from '../accounts/sessions/signing-key.ts'
 import { readClientName } from './client-name.ts'
 import { isRedirect } from './redirects.ts'
 

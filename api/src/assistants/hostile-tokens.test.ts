@@ -13,7 +13,7 @@ import {
 import { approve, codeOf, connectSite, GENERATE, makePkce, postForm } from '../../test/embeds.ts'
 import { type Registered, startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
-import { signingKey } from '../accounts/signing-key.ts'
+import { signingKey } from '../accounts/sessions/signing-key.ts'
 
 const BREAD = { topic: 'Bread' }
 const GENERATE_TOOL = 'generate_motto_generator'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { CreditHistoryAnswer } from '#shared/contract/shapes.ts'
-import type { AccessTokens } from '../accounts/access-tokens.ts'
+import type { AccessTokens } from '../accounts/sessions/access-tokens.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { requireBearer } from '../http/bearer.ts'
 import { readPageSize } from '../http/page-size.ts'

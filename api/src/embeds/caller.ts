@@ -1,5 +1,5 @@
 import type { Place } from '../credits/allowances.ts'
-import type { AccountCaller } from '../accounts/access-tokens.ts'
+import type { AccountCaller } from '../accounts/sessions/access-tokens.ts'
 import type { ScopeText } from './scopes.ts'
 
 /** Who may generate: a signed-in person, a site that one has connected, or a visitor whom a site's owner pays for. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { CONNECTION_CAP } from '#shared/contract/messages/embeds.server.ts'
 import { ROUTES } from '#shared/contract/routes.ts'
-import type { AccessTokens } from '../accounts/access-tokens.ts'
+import type { AccessTokens } from '../accounts/sessions/access-tokens.ts'
 import type { Clients } from '../assistants/clients.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { bearerOf, requireBearer } from '../http/bearer.ts'

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
-import { keyIdOf } from '../accounts/access-tokens.ts'
-import { createTokenMemory } from '../accounts/token-memory.ts'
+import { keyIdOf } from '../accounts/sessions/access-tokens.ts'
+import { createTokenMemory } from '../accounts/sessions/token-memory.ts'
 import type { GrantCaller, VisitorCaller } from './caller.ts'
 import type { GrantAccessTokens } from './grant-access-tokens.ts'
 import { visitorCaller, type VisitorTokens } from './visitor-tokens.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
-import type { AccessTokens } from '../accounts/access-tokens.ts'
+import type { AccessTokens } from '../accounts/sessions/access-tokens.ts'
 import { createClientDocuments } from '../assistants/client-documents.ts'
 import { createClients } from '../assistants/clients.ts'
 import { registerRoutes } from '../assistants/register-routes.ts'

@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { signingKey } from '../accounts/signing-key.ts'
+import { signingKey } from '../accounts/sessions/signing-key.ts'
 import type { Store } from '../store/store.ts'
 import type { GrantCaller } from './caller.ts'
 import { isAssistant } from './origins.ts'

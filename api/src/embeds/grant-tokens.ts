@@ -1,5 +1,10 @@
 import type { Kysely } from 'kysely'
-import { addToken, GRANT_TOKENS, hashToken, spendToken } from '../accounts/rotating-tokens.ts'
+import {
+  addToken,
+  GRANT_TOKENS,
+  hashToken,
+  spendToken,
+} from '../accounts/sessions/rotating-tokens.ts'
 import { type Operation, type Row, statement } from '../store/runner.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
-import { signingKey } from '../accounts/signing-key.ts'
+import { signingKey } from '../accounts/sessions/signing-key.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { clientNetwork } from '../http/client-network.ts'
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { AccessTokens } from '../accounts/access-tokens.ts'
+import type { AccessTokens } from '../accounts/sessions/access-tokens.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { bearerOf } from '../http/bearer.ts'
 import { problem } from '../http/problem.ts'

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { SiteKeysAnswer } from '#shared/contract/shapes.ts'
-import type { AccessTokens } from '../accounts/access-tokens.ts'
+import type { AccessTokens } from '../accounts/sessions/access-tokens.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { requireBearer } from '../http/bearer.ts'
 import { problem } from '../http/problem.ts'

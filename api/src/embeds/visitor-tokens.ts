@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { decodeProtectedHeader, jwtVerify, type JWTPayload, SignJWT } from 'jose'
 import type { Place } from '../credits/allowances.ts'
-import { signingKey } from '../accounts/signing-key.ts'
+import { signingKey } from '../accounts/sessions/signing-key.ts'
 import type { VisitorCaller } from './caller.ts'
 import { matchesOrigin } from './origins.ts'
 import type { SiteKey, SiteKeys } from './site-keys.ts'

@@ -12,7 +12,7 @@ import {
   NEW_VISITORS_PER_ADDRESS,
   proposeDailyCap,
 } from '#shared/contract/site-key-caps.ts'
-import type { AccessTokens } from '../accounts/access-tokens.ts'
+import type { AccessTokens } from '../accounts/sessions/access-tokens.ts'
 import type { Credits } from '../credits/credits.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { bearerOf, requireBearer } from '../http/bearer.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
-import { isSignedIn } from '../accounts/is-signed-in.ts'
+import { isSignedIn } from '../accounts/sessions/is-signed-in.ts'
 import type { Caller } from '../embeds/caller.ts'
 import { newId } from '../store/new-id.ts'
 import type { Schema } from '../store/schema.ts'

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { signingKey } from '../accounts/signing-key.ts'
-import { keyIdOf } from '../accounts/access-tokens.ts'
+import { signingKey } from '../accounts/sessions/signing-key.ts'
+import { keyIdOf } from '../accounts/sessions/access-tokens.ts'
 
 /** What a brief was given for, whom to, and what has passed since. */
 export interface Ticket {

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { AccountCaller } from '../accounts/access-tokens.ts'
+import type { AccountCaller } from '../accounts/sessions/access-tokens.ts'
 import type { Caller } from '../embeds/caller.ts'
 
 /** What a request carries from one layer to the next. */

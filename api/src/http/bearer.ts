@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { AccessTokens } from '../accounts/access-tokens.ts'
+import type { AccessTokens } from '../accounts/sessions/access-tokens.ts'
 import type { AppEnv } from './app-env.ts'
 import { problem } from './problem.ts'
 

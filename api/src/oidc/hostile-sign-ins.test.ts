@@ -3,8 +3,8 @@ import { type OpenIdProvider, startOpenIdProvider } from '../../test/openid-prov
 import { ProviderBrowser, SITE } from '../../test/provider-browser.ts'
 import { PASSWORD, startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
-import { disableAccount } from '../accounts/end-access.ts'
-import { provedLately } from '../accounts/proved-lately.ts'
+import { disableAccount } from '../accounts/sessions/end-access.ts'
+import { provedLately } from '../accounts/sessions/proved-lately.ts'
 
 let provider: OpenIdProvider
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import type { z } from 'zod'
-import { signingKey } from '../accounts/signing-key.ts'
+import { signingKey } from '../accounts/sessions/signing-key.ts'
 
 /** A cookie that only this server reads, for some minutes. */
 export interface SealedCookie<T> {

@@ -1,5 +1,5 @@
-import { LATELY_MS, provedAt } from '../accounts/proved-lately.ts'
-import type { AccountCaller } from '../accounts/access-tokens.ts'
+import { LATELY_MS, provedAt } from '../accounts/sessions/proved-lately.ts'
+import type { AccountCaller } from '../accounts/sessions/access-tokens.ts'
 import type { Store } from '../store/store.ts'
 
 /**

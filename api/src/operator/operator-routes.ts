@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { AccessTokens } from '../accounts/access-tokens.ts'
+import type { AccessTokens } from '../accounts/sessions/access-tokens.ts'
 import { limitRequest } from '../accounts/limit-request.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../http/app-env.ts'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import type { AccessTokens } from '../accounts/access-tokens.ts'
+import type { AccessTokens } from '../accounts/sessions/access-tokens.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { requireBearer } from '../http/bearer.ts'
 import { problem } from '../http/problem.ts'

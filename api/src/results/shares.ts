@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashToken } from '../accounts/rotating-tokens.ts'
+import { hashToken } from '../accounts/sessions/rotating-tokens.ts'
 import type { Store } from '../store/store.ts'
 import type { Operation } from '../store/runner.ts'
 import { inTransaction } from '../store/transaction.ts'

@@ -248,7 +248,7 @@ export interface RefreshTokensTable {
   created_at: number
   expires_at: number
   spent_at: number | null
-  /** Which branch of tokens it belongs to, and when another one superseded it (accounts/rotating-tokens.ts). */
+  /** Which branch of tokens it belongs to, and when another one superseded it (accounts/sessions/rotating-tokens.ts). */
   line: Generated<string>
   forsaken_at: Generated<number | null>
 }

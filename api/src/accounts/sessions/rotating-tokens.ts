@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Operation, statement, type Value } from '../store/runner.ts'
+import { type Operation, statement, type Value } from '../../store/runner.ts'
 
 /**
  * Where refresh tokens of one kind are kept. All tokens of one sign-in are a family (RFC 9700 §4.14.2): each works once,

@@ -1,8 +1,8 @@
-import type { SignUpConfig } from '../config.ts'
-import type { AccountFailure } from './account-failure.ts'
+import type { SignUpConfig } from '../../config.ts'
+import type { AccountFailure } from '../account-failure.ts'
 import { createIsBreached } from './breached-passwords.ts'
-import { createIsDisposable } from './disposable-domains.ts'
-import type { EmailAddress } from './email-address.ts'
+import { createIsDisposable } from '../disposable-domains.ts'
+import type { EmailAddress } from '../email-address.ts'
 import { passwordProblem } from './passwords.ts'
 
 /** What an address and a password must meet wherever somebody chooses one. */

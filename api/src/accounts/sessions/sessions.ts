@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { type Operation, statement } from '../store/runner.ts'
-import type { SessionsTable } from '../store/schema.ts'
-import type { Store } from '../store/store.ts'
+import { type Operation, statement } from '../../store/runner.ts'
+import type { SessionsTable } from '../../store/schema.ts'
+import type { Store } from '../../store/store.ts'
 import { endSessions } from './end-access.ts'
 import { addToken, GRACE_MS, hashToken, SESSION_TOKENS, spendToken } from './rotating-tokens.ts'
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { cookieNamed, tokenFor } from '../../test/mails.ts'
-import { PASSWORD, SLOW, startTestServer, type TestServer } from '../../test/server.ts'
-import { onEachDatabase } from '../../test/stores.ts'
+import { cookieNamed, tokenFor } from '../../../test/mails.ts'
+import { PASSWORD, SLOW, startTestServer, type TestServer } from '../../../test/server.ts'
+import { onEachDatabase } from '../../../test/stores.ts'
 import { HASH_COST, hashLoad } from './passwords.ts'
 
 const SIGN_IN = '/api/auth/sign-in'

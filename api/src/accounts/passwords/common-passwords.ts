@@ -1,4 +1,4 @@
-import data from './data/common-passwords.json' with { type: 'json' }
+import data from '../data/common-passwords.json' with { type: 'json' }
 
 /**
  * The most used passwords of six and more characters, lower case: more than three thousand that meet the shortest length

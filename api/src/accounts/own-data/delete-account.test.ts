@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { BLOG, connectQuery, makePkce } from '../../test/embeds.ts'
-import { fillAccount, tablesOf } from '../../test/fill-account.ts'
-import { cookieOf, mailsTo } from '../../test/mails.ts'
-import { startModelServer, streamDrafts } from '../../test/model-server.ts'
-import { PASSWORD, type Registered, startTestServer, type TestServer } from '../../test/server.ts'
-import { onEachDatabase } from '../../test/stores.ts'
-import { auditLedger } from '../credits/audit.ts'
-import { makeCode } from '../payments/codes.ts'
-import { forgetExpired } from '../store/forget-expired.ts'
+import { BLOG, connectQuery, makePkce } from '../../../test/embeds.ts'
+import { fillAccount, tablesOf } from '../../../test/fill-account.ts'
+import { cookieOf, mailsTo } from '../../../test/mails.ts'
+import { startModelServer, streamDrafts } from '../../../test/model-server.ts'
+import {
+  PASSWORD,
+  type Registered,
+  startTestServer,
+  type TestServer,
+} from '../../../test/server.ts'
+import { onEachDatabase } from '../../../test/stores.ts'
+import { auditLedger } from '../../credits/audit.ts'
+import { makeCode } from '../../payments/codes.ts'
+import { forgetExpired } from '../../store/forget-expired.ts'
 import { EXPORT_SECTIONS } from './export-sections.ts'
 
 const FUNCTION = '/api/functions/generate-mottos'

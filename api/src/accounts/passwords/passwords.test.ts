@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../../config.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { createCredentialChecks } from './credential-checks.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { SessionsTable } from '../store/schema.ts'
-import type { Store } from '../store/store.ts'
+import type { SessionsTable } from '../../store/schema.ts'
+import type { Store } from '../../store/store.ts'
 
 /** How long it counts that somebody has proven who they are, in milliseconds. */
 export const LATELY_MS = 10 * 60_000

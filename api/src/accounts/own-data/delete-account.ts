@@ -1,8 +1,8 @@
-import { CLOSED_DAY, entry } from '../credits/buckets.ts'
-import { release } from '../credits/ledger.ts'
-import { type Operation, type Statement, statement } from '../store/runner.ts'
-import { webActor } from '../operator/audit-log.ts'
-import type { MailboxCredits } from './mailbox-credits.ts'
+import { CLOSED_DAY, entry } from '../../credits/buckets.ts'
+import { release } from '../../credits/ledger.ts'
+import { type Operation, type Statement, statement } from '../../store/runner.ts'
+import { webActor } from '../../operator/audit-log.ts'
+import type { MailboxCredits } from '../mailbox-credits.ts'
 
 export interface DeletionParts {
   readonly mailboxCredits: MailboxCredits

@@ -1,5 +1,5 @@
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../../store/store.ts'
 import { signingKey } from './signing-key.ts'
 import { createTokenMemory } from './token-memory.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { type Operation, statement } from '../store/runner.ts'
-import type { Store } from '../store/store.ts'
+import { type Operation, statement } from '../../store/runner.ts'
+import type { Store } from '../../store/store.ts'
 import { hashToken } from './rotating-tokens.ts'
 import { signingKey } from './signing-key.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Brand } from '../config.ts'
-import type { Store } from '../store/store.ts'
+import type { Brand } from '../../config.ts'
+import type { Store } from '../../store/store.ts'
 import { EXPORT_SECTIONS, readSection } from './export-sections.ts'
 
 /** What an export says of its texts (rules.md G18; Regulation (EU) 2024/1689 Art. 50). */

@@ -1,7 +1,7 @@
-import { type Operation, statement } from '../store/runner.ts'
-import { endAccess } from './end-access.ts'
-import { forgetDevices } from './known-devices.ts'
-import { voidLinks } from './mail-links.ts'
+import { type Operation, statement } from '../../store/runner.ts'
+import { endAccess } from '../sessions/end-access.ts'
+import { forgetDevices } from '../sessions/known-devices.ts'
+import { voidLinks } from '../mail-links.ts'
 
 export interface NewPassword {
   readonly accountId: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Schema } from '../store/schema.ts'
-import type { Store } from '../store/store.ts'
+import type { Schema } from '../../store/schema.ts'
+import type { Store } from '../../store/store.ts'
 
 /**
  * What an export holds of each table that has rows of a person, and what it leaves out: secrets, hashes and what names

@@ -1,8 +1,8 @@
 import { sql, type TableMetadata } from 'kysely'
 import { expect, it } from 'vitest'
-import { fillAccount, tablesOf } from '../../test/fill-account.ts'
-import { type Registered, startTestServer, type TestServer } from '../../test/server.ts'
-import { onEachDatabase } from '../../test/stores.ts'
+import { fillAccount, tablesOf } from '../../../test/fill-account.ts'
+import { type Registered, startTestServer, type TestServer } from '../../../test/server.ts'
+import { onEachDatabase } from '../../../test/stores.ts'
 import { EXPORT_SECTIONS, NOT_EXPORTED } from './export-sections.ts'
 
 type Exported = Record<string, Record<string, unknown>[]> & { contains_ai_generated_text: boolean }

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { connectQuery, makePkce } from '../../test/embeds.ts'
-import { cookieOf, mailsTo, tokenFor } from '../../test/mails.ts'
-import { PASSWORD, type Registered, startTestServer, type TestServer } from '../../test/server.ts'
-import { onEachDatabase } from '../../test/stores.ts'
-import { disableAccount } from './end-access.ts'
+import { connectQuery, makePkce } from '../../../test/embeds.ts'
+import { cookieOf, mailsTo, tokenFor } from '../../../test/mails.ts'
+import {
+  PASSWORD,
+  type Registered,
+  startTestServer,
+  type TestServer,
+} from '../../../test/server.ts'
+import { onEachDatabase } from '../../../test/stores.ts'
+import { disableAccount } from '../sessions/end-access.ts'
 
 const NEW_PASSWORD = 'a brand new password'
 const SIGN_IN = '/api/auth/sign-in'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../test/server.ts'
-import { onEachDatabase } from '../../test/stores.ts'
+import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { onEachDatabase } from '../../../test/stores.ts'
 
 const DAY_MS = 24 * 3_600_000
 

@@ -1,4 +1,4 @@
-import { type Operation, statement } from '../store/runner.ts'
+import { type Operation, statement } from '../../store/runner.ts'
 
 /**
  * Ends what an account has let in: its sessions, all but `keptSessionId`, and the sites it has connected, with their

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { SessionsAnswer } from '#shared/contract/shapes.ts'
-import type { AppEnv } from '../http/app-env.ts'
-import { requireBearer } from '../http/bearer.ts'
-import { problem } from '../http/problem.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { requireBearer } from '../../http/bearer.ts'
+import { problem } from '../../http/problem.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { Sessions } from './sessions.ts'
 
