@@ -19,7 +19,7 @@ it('are opened in these places alone, each to an address of the settings, of a r
     // What assistants say of themselves, where a person connects one: guarded, and it calls nothing but what guards.
     'api/src/app.ts',
     'api/src/assistants/client-documents.ts',
-    'api/src/embeds/turnstile.ts',
+    'api/src/embeds/visitors/turnstile.ts',
     'api/src/http/guarded-fetch.ts',
     'api/src/http/rate-limits.ts',
     'api/src/mail/transport.ts',

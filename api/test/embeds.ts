@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { importJWK, SignJWT } from 'jose'
 import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
-import { publicKeyOf } from '../src/embeds/site-secret.ts'
+import { publicKeyOf } from '../src/embeds/site-keys/site-secret.ts'
 import type { Registered, TestServer } from './server.ts'
 
 /** A page that embeds tools. */

@@ -9,7 +9,7 @@ import {
 import { type Context, Hono } from 'hono'
 import { ASSISTANT_ROUTES } from '#shared/contract/routes.ts'
 import type { EmbedTokens } from '../embeds/embed-tokens.ts'
-import { SCOPES } from '../embeds/scopes.ts'
+import { SCOPES } from '../embeds/grants/scopes.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { problem } from '../http/problem.ts'
 import { CHECK_BODY_BYTES_MAX } from '../http/read-body.ts'

@@ -3,9 +3,9 @@ import {
   type AuthorizationRequest,
   readAuthorizationRequest,
   readRequestOf,
-} from '../embeds/authorization-request.ts'
+} from '../embeds/grants/authorization-request.ts'
 import { readOrigin } from '../embeds/origins.ts'
-import { readScopes } from '../embeds/scopes.ts'
+import { readScopes } from '../embeds/grants/scopes.ts'
 import { type ClientDocuments, isDocumentId } from './client-documents.ts'
 import { hostOfRedirect, isNamed } from './redirects.ts'
 import type { ClientRegistrations } from './client-registrations.ts'

@@ -1,6 +1,6 @@
 import type { Place } from '../credits/allowances.ts'
 import type { AccountCaller } from '../accounts/sessions/access-tokens.ts'
-import type { ScopeText } from './scopes.ts'
+import type { ScopeText } from './grants/scopes.ts'
 
 /** Who may generate: a signed-in person, a site that one has connected, or a visitor whom a site's owner pays for. */
 export type Caller = AccountCaller | GrantCaller | VisitorCaller

@@ -2,8 +2,8 @@ import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import { keyIdOf } from '../accounts/sessions/access-tokens.ts'
 import { createTokenMemory } from '../accounts/sessions/token-memory.ts'
 import type { GrantCaller, VisitorCaller } from './caller.ts'
-import type { GrantAccessTokens } from './grant-access-tokens.ts'
-import { visitorCaller, type VisitorTokens } from './visitor-tokens.ts'
+import type { GrantAccessTokens } from './grants/grant-access-tokens.ts'
+import { visitorCaller, type VisitorTokens } from './visitors/visitor-tokens.ts'
 
 export type EmbedVerdict =
   | { readonly ok: true; readonly caller: GrantCaller | VisitorCaller }

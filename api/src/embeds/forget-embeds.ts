@@ -1,5 +1,5 @@
 import type { Store } from '../store/store.ts'
-import { EMBED_REFRESH_MS } from './grant-tokens.ts'
+import { EMBED_REFRESH_MS } from './grants/grant-tokens.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** This month and the last are shown; the rest is for looking into a question about a month's bill. */

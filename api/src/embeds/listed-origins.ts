@@ -1,5 +1,5 @@
 import type { Store } from '../store/store.ts'
-import { EMBED_REFRESH_MS } from './grant-tokens.ts'
+import { EMBED_REFRESH_MS } from './grants/grant-tokens.ts'
 import { patternsOf, readOrigin } from './origins.ts'
 
 /** The origins whose pages may use the embed routes from a browser (statements.md 41). */

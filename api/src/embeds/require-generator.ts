@@ -4,8 +4,8 @@ import type { AppEnv } from '../http/app-env.ts'
 import { bearerOf } from '../http/bearer.ts'
 import { problem } from '../http/problem.ts'
 import type { EmbedTokens } from './embed-tokens.ts'
-import type { ExposedSecrets } from './exposed-secrets.ts'
-import { covers, type Scope } from './scopes.ts'
+import type { ExposedSecrets } from './site-keys/exposed-secrets.ts'
+import { covers, type Scope } from './grants/scopes.ts'
 
 export interface RequireGeneratorParts {
   readonly tokens: AccessTokens

@@ -1,6 +1,6 @@
 import type { Allowance, Spender } from '../credits/allowances.ts'
 import type { Caller, GrantCaller, VisitorCaller } from './caller.ts'
-import type { SiteKey } from './site-keys.ts'
+import type { SiteKey } from './site-keys/site-keys.ts'
 
 /** Who pays for a caller's generation, within which limits, and what else the caller may and may not. */
 export interface GeneratingSpender extends Spender {

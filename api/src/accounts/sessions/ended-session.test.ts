@@ -4,8 +4,8 @@ import { connectSite, GENERATE, makeSiteKey } from '../../../test/embeds.ts'
 import { type Registered, startTestServer, type TestServer } from '../../../test/server.ts'
 import { snapshot } from '../../../test/snapshot.ts'
 import { onEachDatabase } from '../../../test/stores.ts'
-import { createGrants } from '../../embeds/grants.ts'
-import { createSiteKeys } from '../../embeds/site-keys.ts'
+import { createGrants } from '../../embeds/grants/grants.ts'
+import { createSiteKeys } from '../../embeds/site-keys/site-keys.ts'
 import type { AccountCaller } from './access-tokens.ts'
 
 /** Generating reads a token as it is remembered, for half a minute (statement 31); so do briefs and checks, which change nothing. */

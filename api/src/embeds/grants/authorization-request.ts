@@ -1,0 +1,121 @@
+import { usableText } from '#shared/contract/messages/values.server.ts'
+import { isWithinOrigin, readOrigin } from '../origins.ts'
+import { readScope, SCOPES, type ScopeText } from './scopes.ts'
+
+/** An authorization request (RFC 6749 §4.1.1) that may be answered. */
+export interface AuthorizationRequest {
+  /** The client: the origin of the page that asks, or what an assistant is known by. */
+  readonly origin: string
+  /** Absent of a site. */
+  readonly assistant?: AskingAssistant
+  readonly redirectUri: string
+  readonly responseMode: ResponseMode
+  /** Given back as it came. Optional where PKCE protects (RFC 6749 §4.1.1, OAuth 2.1 §7.5). */
+  readonly state: string | undefined
+  /** Base64url SHA-256 of the verifier (RFC 7636 §4.2). */
+  readonly codeChallenge: string
+  readonly scope: ScopeText
+}
+
+/** What a person is told of an assistant that asks. */
+export interface AskingAssistant {
+  /** As it calls itself, which nobody has checked. */
+  readonly name: string
+  /** Where it says so of itself, which was fetched there; undefined where anybody could have. */
+  readonly host: string | undefined
+  /** Where the code goes; undefined for a program on the person's own device. */
+  readonly answersTo?: string | undefined
+}
+
+/** Who may ask, and for what. */
+export interface AskingClient {
+  readonly id: string
+  readonly allows: (redirectUri: string) => boolean
+  /** What `allows` lets through, in words. */
+  readonly allowsOnly: string
+  readonly readScope: (value: unknown) => ScopeText | undefined
+  readonly assistant?: AskingAssistant
+}
+
+export const RESPONSE_MODES = ['query', 'web_message'] as const
+export type ResponseMode = (typeof RESPONSE_MODES)[number]
+
+const REDIRECT_CHARS_MAX = 2_000
+const STATE_CHARS_MAX = 512
+const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
+
+/**
+ * Reads the query of `/connect` that a site opened, given as JSON. Whatever is wrong is for an error page and never for a
+ * redirect or a message: neither the client nor the address it names can be trusted then (statements.md 42).
+ */
+export function readAuthorizationRequest(
+  query: Readonly<Record<string, unknown>>,
+): AuthorizationRequest | { readonly detail: string } {
+  const origin = readOrigin(usableText(query['client_id']))
+  if (origin === undefined) {
+    return wrong('client_id has to be the origin of the page that asks: https://blog.example.')
+  }
+  const site: AskingClient = {
+    id: origin,
+    allows: (redirectUri) => isWithinOrigin(redirectUri, origin),
+    allowsOnly: 'an address of exactly that origin',
+    readScope,
+  }
+  return readRequestOf(site, query)
+}
+
+/** Reads the rest of such a query, of a client that is known. */
+export function readRequestOf(
+  { id, allows, allowsOnly, readScope: read, assistant }: AskingClient,
+  query: Readonly<Record<string, unknown>>,
+): AuthorizationRequest | { readonly detail: string } {
+  const given = (name: string): string | undefined => usableText(query[name])
+  const redirectUri = given('redirect_uri') ?? ''
+  if (redirectUri.length > REDIRECT_CHARS_MAX || !allows(redirectUri)) {
+    return wrong(`redirect_uri has to be ${allowsOnly}.`)
+  }
+  if (given('response_type') !== 'code') return wrong('response_type has to be code.')
+  const responseMode = query['response_mode'] === undefined ? 'query' : given('response_mode')
+  if (!isResponseMode(responseMode) || (assistant && responseMode !== 'query')) {
+    return wrong(`response_mode has to be ${assistant ? 'query' : 'query or web_message'}.`)
+  }
+  const scope = read(query['scope'])
+  if (scope === undefined) {
+    return wrong(`scope has to be ${assistant ? SCOPES.join(', ') : 'generate or check'}.`)
+  }
+  // A parameter without a value counts as one that was left out (RFC 6749 §3.1).
+  const state = query['state'] === '' ? undefined : query['state']
+  if (state === undefined && responseMode === 'web_message') {
+    // Any window may post a message: by the state a page knows that this one answers its own request.
+    return wrong('state is missing, which response_mode web_message needs.')
+  }
+  if (state !== undefined && !isState(state)) {
+    return wrong(`state has to be one text of at most ${STATE_CHARS_MAX} characters.`)
+  }
+  const codeChallenge = given('code_challenge') ?? ''
+  // "plain" is no protection, and the default of RFC 7636 (statements.md 43).
+  if (given('code_challenge_method') !== 'S256' || !CHALLENGE.test(codeChallenge)) {
+    return wrong('code_challenge is missing, or its method is not S256.')
+  }
+  return {
+    origin: id,
+    ...(assistant && { assistant }),
+    redirectUri,
+    responseMode,
+    state,
+    codeChallenge,
+    scope,
+  }
+}
+
+function isState(value: unknown): value is string {
+  return (usableText(value)?.length ?? Number.POSITIVE_INFINITY) <= STATE_CHARS_MAX
+}
+
+function isResponseMode(text: string | undefined): text is ResponseMode {
+  return RESPONSE_MODES.some((mode) => mode === text)
+}
+
+function wrong(detail: string): { readonly detail: string } {
+  return { detail: `This page was opened with a request that cannot be answered: ${detail}` }
+}

@@ -1,0 +1,127 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { signingKey } from '../../accounts/sessions/signing-key.ts'
+import type { Store } from '../../store/store.ts'
+import type { GrantCaller } from '../caller.ts'
+import { isAssistant } from '../origins.ts'
+import { covers, readScopes, type ScopeText, storedScope } from './scopes.ts'
+
+/** What an access token of a connected site stands for. */
+export interface GrantToken {
+  readonly accountId: string
+  readonly grantId: string
+  /** The sign-in of the widget it came from; ended together with its refresh tokens. */
+  readonly family: string
+  /** The client: the origin of the page, or what an assistant is known by. */
+  readonly origin: string
+  readonly scope: ScopeText
+}
+
+/**
+ * The 15-minute JWTs of connected sites and assistants (RFC 9068), good for what their scope names: those of sites for the
+ * API, those of assistants for their one resource and nowhere else (RFC 8707).
+ */
+export interface GrantAccessTokens {
+  /** The `kid` of these tokens. */
+  readonly keyId: string
+  issue(grant: GrantToken): Promise<string>
+  /** Signature, dates and shape; nothing of the store. */
+  read(token: string): Promise<(GrantToken & { readonly expiresAtMs: number }) | undefined>
+  /** The caller, as long as the connection stands, where the token is for a site or for an assistant. */
+  verify(
+    token: string,
+    kind: GrantKind,
+  ): Promise<{ readonly caller: GrantCaller; readonly expiresAtMs: number } | undefined>
+}
+
+/** Who tokens are for. */
+export type GrantKind = 'site' | 'assistant'
+
+/** In seconds. */
+export const GRANT_TOKEN_SECONDS = 15 * 60
+const AUDIENCE = 'draftmill-embed'
+const TYPE = 'at+jwt'
+
+export function createGrantAccessTokens(
+  store: Store,
+  secret: string,
+  issuer: string,
+  resource: string,
+  clock: () => number,
+): GrantAccessTokens {
+  const { key, keyId } = signingKey(secret, 'embed token')
+  const audienceOf = (client: string): string => (isAssistant(client) ? resource : AUDIENCE)
+
+  const read: GrantAccessTokens['read'] = async (token) => {
+    const verified = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      issuer,
+      audience: [AUDIENCE, resource],
+      typ: TYPE,
+      requiredClaims: ['exp', 'sub', 'grant', 'family', 'client_id'],
+      currentDate: new Date(clock()),
+    }).catch(() => undefined)
+    if (!verified || verified.protectedHeader.kid !== keyId) return undefined
+    const { sub, grant, family, client_id, exp, aud } = verified.payload
+    const scope = readScopes(verified.payload['scope'] ?? '')
+    if (scope === undefined || exp === undefined) return undefined
+    if (aud !== audienceOf(String(client_id))) return undefined
+    return {
+      accountId: String(sub),
+      grantId: String(grant),
+      family: String(family),
+      origin: String(client_id),
+      scope,
+      expiresAtMs: exp * 1_000,
+    }
+  }
+
+  return {
+    keyId,
+    issue: ({ accountId, grantId, family, origin, scope }) => {
+      const issuedAt = Math.floor(clock() / 1_000)
+      return new SignJWT({ grant: grantId, family, client_id: origin, scope })
+        .setProtectedHeader({ alg: 'HS256', typ: TYPE, kid: keyId })
+        .setSubject(accountId)
+        .setIssuer(issuer)
+        .setAudience(audienceOf(origin))
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + GRANT_TOKEN_SECONDS)
+        .sign(key)
+    },
+    read,
+    verify: async (token, kind) => {
+      const given = await read(token)
+      if (given && isAssistant(given.origin) !== (kind === 'assistant')) return undefined
+      const dailyCap = given && (await capOf(store, given))
+      if (!given || dailyCap === undefined) return undefined
+      const { accountId, grantId, origin, scope, expiresAtMs } = given
+      return { caller: { kind: 'grant', accountId, grantId, origin, scope, dailyCap }, expiresAtMs }
+    },
+  }
+}
+
+/** The daily cap of a connection that stands; undefined when it, its sign-in or its account has ended. */
+async function capOf(store: Store, { accountId, grantId, family, origin, scope }: GrantToken) {
+  const grant = await store.db
+    .selectFrom('embed_grants')
+    .innerJoin('accounts', 'accounts.id', 'embed_grants.account_id')
+    .select(['embed_grants.daily_cap', 'embed_grants.scope'])
+    .where('embed_grants.id', '=', grantId)
+    .where('embed_grants.account_id', '=', accountId)
+    .where('embed_grants.origin', '=', origin)
+    .where('embed_grants.revoked_at', 'is', null)
+    .where('accounts.disabled_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('embed_refresh_tokens')
+            .select('token_hash')
+            .where('grant_id', '=', grantId)
+            .where('family', '=', family)
+            .where('revoked_at', 'is not', null),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return grant && covers(storedScope(grant.scope), scope) ? grant.daily_cap : undefined
+}

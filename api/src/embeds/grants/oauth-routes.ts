@@ -1,0 +1,162 @@
+import { type Context, Hono } from 'hono'
+import { ROUTES } from '#shared/contract/routes.ts'
+import type { Clients } from '../../assistants/clients.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import type { RateLimits } from '../../http/rate-limits.ts'
+import { wholeBody } from '../../http/read-body.ts'
+import { RESPONSE_MODES } from './authorization-request.ts'
+import type { EmbedTokens } from '../embed-tokens.ts'
+import { GRANT_TOKEN_SECONDS } from './grant-access-tokens.ts'
+import type { GrantTokens, TokenOutcome } from './grant-tokens.ts'
+import type { NetworkHash } from '../networks.ts'
+import { isAssistant } from '../origins.ts'
+import { readScopes, SCOPES } from './scopes.ts'
+
+export interface OAuthRoutesParts {
+  readonly grantTokens: GrantTokens
+  readonly embedTokens: EmbedTokens
+  readonly clients: Clients
+  /** What assistants get tokens for. */
+  readonly resource: string
+  readonly limits: RateLimits
+  readonly networkHash: NetworkHash
+  readonly publicUrl: string
+}
+
+const REFRESHES = 'refresh_token'
+const REDEEMS = 'authorization_code'
+
+/**
+ * The authorization server's endpoints for programs: `/oauth/token`, `/oauth/revoke` and their metadata, as an ordinary
+ * OAuth 2.1 client expects them (RFC 6749, 7009, 7636, 8414, 9207). Clients are public: a site, whose id is its origin, or an
+ * assistant.
+ */
+export function oauthRoutes(parts: OAuthRoutesParts): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  const metadata = metadataOf(parts.publicUrl)
+  routes.get(ROUTES.oauthMetadata, (c) =>
+    c.json(metadata, 200, { 'Cache-Control': 'public, max-age=300' }),
+  )
+  routes.post(ROUTES.token, (c) => answerToken(c, parts))
+  routes.post(ROUTES.revoke, (c) => answerRevocation(c, parts))
+  return routes
+}
+
+function metadataOf(issuer: string) {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}${ROUTES.authorize}`,
+    token_endpoint: `${issuer}${ROUTES.token}`,
+    revocation_endpoint: `${issuer}${ROUTES.revoke}`,
+    registration_endpoint: `${issuer}${ROUTES.register}`,
+    client_id_metadata_document_supported: true,
+    scopes_supported: SCOPES,
+    response_types_supported: ['code'],
+    response_modes_supported: RESPONSE_MODES,
+    grant_types_supported: [REDEEMS, REFRESHES],
+    token_endpoint_auth_methods_supported: ['none'],
+    revocation_endpoint_auth_methods_supported: ['none'],
+    code_challenge_methods_supported: ['S256'],
+    authorization_response_iss_parameter_supported: true,
+  }
+}
+
+async function answerToken(c: Context<AppEnv>, parts: OAuthRoutesParts): Promise<Response> {
+  const read = await readClientForm(c, parts)
+  if (read instanceof Response) return read
+  const { form, origin } = read
+  const { grantTokens } = parts
+  const grantType = form.get('grant_type') ?? ''
+  const needed = NEEDED.get(grantType)
+  if (needed === undefined) {
+    return grantType === ''
+      ? refuse(c, 'invalid_request', 'grant_type is missing.')
+      : refuse(c, 'unsupported_grant_type', 'See the metadata for the grant types there are.')
+  }
+  const missing = needed.find((name) => !form.get(name))
+  if (missing !== undefined) return refuse(c, 'invalid_request', `${missing} is missing.`)
+  const value = (name: string): string => form.get(name) ?? ''
+  // The answer says which scope was consented to, whatever is named here (RFC 6749 §5.1).
+  if (form.has('scope') && readScopes(value('scope')) === undefined) {
+    return refuse(c, 'invalid_scope', `The scopes are ${SCOPES.join(', ')}.`)
+  }
+  const wanted = form.get('resource')
+  const own = isAssistant(origin) ? parts.resource : parts.publicUrl
+  if (wanted !== null && wanted !== own) return refuse(c, 'invalid_target', `It is ${own}.`)
+  if (grantType === REFRESHES) {
+    return answer(c, await grantTokens.refresh(value('refresh_token'), origin))
+  }
+  const code = value('code')
+  const codeVerifier = value('code_verifier')
+  const redirectUri = value('redirect_uri')
+  return answer(c, await grantTokens.redeem({ code, codeVerifier, origin, redirectUri }))
+}
+
+const NEEDED: ReadonlyMap<string, readonly string[]> = new Map([
+  [REDEEMS, ['code', 'code_verifier', 'redirect_uri']],
+  [REFRESHES, ['refresh_token']],
+])
+
+async function answerRevocation(c: Context<AppEnv>, parts: OAuthRoutesParts): Promise<Response> {
+  const read = await readClientForm(c, parts)
+  if (read instanceof Response) return read
+  const token = read.form.get('token')
+  if (!token) return refuse(c, 'invalid_request', 'token is missing.')
+  const isOwn = await parts.grantTokens.revoke(token, read.origin)
+  if (!isOwn) return refuse(c, 'invalid_client', 'The token was given to another client.')
+  parts.embedTokens.forgetAll()
+  return c.body(null, 200, NO_STORE)
+}
+
+/** The form of a request and the client that sends it; a site's origin a browser's own word may not contradict. */
+async function readClientForm(
+  c: Context<AppEnv>,
+  { limits, networkHash, clients }: OAuthRoutesParts,
+): Promise<{ readonly form: URLSearchParams; readonly origin: string } | Response> {
+  const retryAfterSeconds = await limits.take('oauth', networkHash(c))
+  if (retryAfterSeconds !== undefined) {
+    return c.json(
+      { error: 'slow_down', error_description: 'Too many requests; wait a little.' },
+      429,
+      { ...NO_STORE, 'Retry-After': String(retryAfterSeconds) },
+    )
+  }
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) {
+    return refuse(c, 'invalid_request', 'Send application/x-www-form-urlencoded.')
+  }
+  const form = new URLSearchParams(await wholeBody(c.req.text()))
+  if (new Set(form.keys()).size !== form.size) {
+    return refuse(c, 'invalid_request', 'A parameter was sent twice.')
+  }
+  const origin = await clients.keyOf(form.get('client_id') ?? '')
+  const sender = c.req.header('Origin')
+  if (origin === undefined) return refuse(c, 'invalid_client', 'client_id is not known.')
+  if (sender !== undefined && sender !== origin && !isAssistant(origin)) {
+    return refuse(c, 'invalid_client', 'client_id has to be the origin of the page that asks.')
+  }
+  return { form, origin }
+}
+
+const NO_STORE = { 'Cache-Control': 'no-store', Pragma: 'no-cache' }
+
+function answer(c: Context<AppEnv>, outcome: TokenOutcome): Response {
+  if (!outcome.ok) return refuse(c, outcome.error, outcome.description)
+  const { accessToken, refreshToken, scope } = outcome.tokens
+  return c.json(
+    {
+      access_token: accessToken,
+      token_type: 'Bearer',
+      expires_in: GRANT_TOKEN_SECONDS,
+      refresh_token: refreshToken,
+      scope,
+    },
+    200,
+    NO_STORE,
+  )
+}
+
+/** An error as RFC 6749 §5.2 has it; these answers are for OAuth libraries, not for people. */
+function refuse(c: Context<AppEnv>, error: string, description: string): Response {
+  c.set('errorCode', error)
+  return c.json({ error, error_description: description }, 400, NO_STORE)
+}

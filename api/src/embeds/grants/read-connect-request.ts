@@ -1,0 +1,31 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../../http/app-env.ts'
+import { problem } from '../../http/problem.ts'
+import type { RateLimits } from '../../http/rate-limits.ts'
+import { readJsonObject } from '../../http/read-body.ts'
+import { limited } from '../limited.ts'
+import type { NetworkHash } from '../networks.ts'
+
+type Members = Readonly<Record<string, unknown>>
+
+/**
+ * Reads a request to connect out of a JSON body by `read`, within the limit of the caller's network. Gives it with the
+ * body, or the answer that it cannot be answered: never a redirect (statements.md 42).
+ */
+export function connectRequestReader<Request extends object>(
+  { limits, networkHash }: { readonly limits: RateLimits; readonly networkHash: NetworkHash },
+  read: (body: Members) => Promise<Request | { readonly detail: string }>,
+): (
+  c: Context<AppEnv>,
+) => Promise<{ readonly request: Request; readonly body: Members } | Response> {
+  return async (c) => {
+    const refused = await limited(c, limits, 'connect', networkHash(c))
+    if (refused) return refused
+    const json = await readJsonObject(c)
+    if ('code' in json) return problem(c, json.code, { detail: json.detail })
+    const request = await read(json.body)
+    return 'detail' in request
+      ? problem(c, 'input_invalid', { detail: request.detail as string })
+      : { request: request as Request, body: json.body }
+  }
+}

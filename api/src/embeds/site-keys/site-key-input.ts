@@ -1,0 +1,100 @@
+import type { Context } from 'hono'
+import {
+  CAP_MAX,
+  CAP_MIN,
+  CHALLENGES,
+  LONG_CAP_MAX,
+  NAME_CHARS_MAX,
+  ORIGINS_MAX,
+  SITE_KEY_CHANGE,
+  SITE_KEY_DEFAULTS,
+  SITE_KEY_SETTINGS,
+} from '#shared/contract/messages/embeds.server.ts'
+import type { SiteKeySettings } from '#shared/contract/shapes.ts'
+import { VISITORS_PER_ADDRESS_MAX } from '#shared/contract/site-key-caps.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { problem } from '../../http/problem.ts'
+import { parseBody, readJsonObject } from '../../http/read-body.ts'
+import { readOriginPattern } from '../origins.ts'
+
+/** What this server can offer to a site key. */
+export interface SiteKeyChoices {
+  readonly toolIds: readonly string[]
+  readonly hasTurnstile: boolean
+}
+
+/** What an owner has decided anew, and which settings the body named. */
+export interface SiteKeyChange {
+  readonly settings: SiteKeySettings
+  readonly isPaused: boolean | undefined
+  readonly named: ReadonlySet<string>
+}
+
+const CAP = explainCap(CAP_MAX)
+const LONG_CAP = `${explainCap(LONG_CAP_MAX)} Null is no such limit.`
+const FLAG = 'Send true or false.'
+const MESSAGES = {
+  name: `Give it a name of at most ${NAME_CHARS_MAX} characters.`,
+  origins: `Name 1 to ${ORIGINS_MAX} sites like https://blog.example or https://*.example.com, without a slash at the end. A wildcard stands for a domain of your own, not for all of co.uk or github.io.`,
+  tools: 'Choose at least one tool that there is, or all.',
+  daily_cap: CAP,
+  weekly_cap: LONG_CAP,
+  monthly_cap: LONG_CAP,
+  visitor_cap: CAP,
+  visitor_weekly_cap: LONG_CAP,
+  visitors_per_address: `Enter a whole number, 1 to ${VISITORS_PER_ADDRESS_MAX.toLocaleString('en')}.`,
+  challenge: `Choose one of ${CHALLENGES.join(', ')}.`,
+  is_signed_only: FLAG,
+  is_paused: FLAG,
+} as const satisfies Record<keyof typeof SITE_KEY_CHANGE.shape, string>
+const IN_ALL = 'One visitor cannot have more than all together.'
+const NO_TURNSTILE = 'Turnstile is not set up on this server.'
+
+/**
+ * Reads the settings of a site key out of a body; with `current` only what the body names changes, and `named` says
+ * what that is. The answer that names every unusable field otherwise.
+ */
+export async function readSiteKey(
+  c: Context<AppEnv>,
+  { toolIds, hasTurnstile }: SiteKeyChoices,
+  current?: SiteKeySettings,
+): Promise<SiteKeyChange | Response> {
+  const read = await readJsonObject(c)
+  if ('code' in read) return problem(c, read.code, { detail: read.detail })
+  const body = { ...SITE_KEY_DEFAULTS, ...current, ...read.body }
+  const messages =
+    body.challenge === 'turnstile' ? { ...MESSAGES, challenge: NO_TURNSTILE } : MESSAGES
+  const schema = SITE_KEY_SETTINGS.extend({
+    origins: SITE_KEY_SETTINGS.shape.origins.refine((origins) =>
+      origins.every((origin) => readOriginPattern(origin) !== undefined),
+    ),
+    tools: SITE_KEY_SETTINGS.shape.tools.refine(
+      (tools) => tools === null || tools.every((id) => toolIds.includes(id)),
+    ),
+    challenge: SITE_KEY_SETTINGS.shape.challenge.refine(
+      (challenge) => challenge !== 'turnstile' || hasTurnstile,
+    ),
+    is_paused: SITE_KEY_CHANGE.shape.is_paused,
+  })
+  const parsed = parseBody(schema, body, messages)
+  const fields = [...('fields' in parsed ? parsed.fields : [])]
+  const areCaps = !fields.some(({ field }) => field === 'daily_cap' || field === 'visitor_cap')
+  if (areCaps && Number(body.visitor_cap) > Number(body.daily_cap))
+    fields.push({ field: 'visitor_cap', code: 'unusable', message: IN_ALL })
+  if ('fields' in parsed || fields.length > 0)
+    return problem(c, 'input_invalid', { detail: fields[0]?.message, fields })
+  const { is_paused: isPaused, ...settings } = parsed.data
+  return {
+    settings: {
+      ...settings,
+      origins: [...new Set(settings.origins)],
+      tools: settings.tools && [...new Set(settings.tools)],
+    },
+    isPaused,
+    named: new Set(Object.keys(read.body)),
+  }
+}
+
+function explainCap(max: number): string {
+  return `Enter a whole number of credits, ${CAP_MIN} to ${max.toLocaleString('en')}.`
+}

@@ -1,0 +1,233 @@
+import { type ExpressionBuilder, type Selectable } from 'kysely'
+import type { SiteKeyAnswer, SiteKeySettings } from '#shared/contract/shapes.ts'
+import type { AccountCaller } from '../../accounts/sessions/access-tokens.ts'
+import { isSignedIn } from '../../accounts/sessions/is-signed-in.ts'
+import { firstDay } from '../../credits/periods.ts'
+import type { Schema, SiteKeysTable } from '../../store/schema.ts'
+import type { Store } from '../../store/store.ts'
+import { inTransaction } from '../../store/transaction.ts'
+import { latest } from '../grants/grants.ts'
+import type { SiteKeyChange } from './site-key-input.ts'
+import {
+  columnsOf,
+  endSiteKey,
+  insertSiteKey,
+  type NewSecret,
+  rotateSecret,
+  setOrigins,
+  settingsOf,
+  SITE_KEY_CALLER,
+} from './site-key-rows.ts'
+
+/** The keys with which site owners let visitors generate on their credits. */
+export interface SiteKeys {
+  /** The secret is in no other answer, ever. Nothing is made when the session has ended, or with as many as may be. */
+  create(
+    caller: AccountCaller,
+    settings: SiteKeySettings,
+  ): Promise<NewSecret | 'signed-out' | 'too-many'>
+  /** Oldest first, with the use of the last 30 UTC days. */
+  list(accountId: string): Promise<readonly SiteKeyAnswer[]>
+  /** One of the account's own, not deleted. */
+  own(accountId: string, id: string): Promise<SiteKey | undefined>
+  /**
+   * Writes what is named, as the API names it, and nothing else: two changes at once each stand. False when the
+   * caller's session has ended; nothing is changed then.
+   */
+  change(caller: AccountCaller, id: string, change: SiteKeyChange): Promise<boolean>
+  /** Makes a new secret, unless the caller's session has ended; the one before still works for 24 hours. */
+  rotate(caller: AccountCaller, id: string): Promise<NewSecret | 'signed-out'>
+  /** False when the caller's session has ended; the key stays then. */
+  remove(caller: AccountCaller, id: string): Promise<boolean>
+  /** Any key whose owner's account stands, also a paused or deleted one. */
+  find(id: string): Promise<SiteKey | undefined>
+  /** The key that a public key belongs to, now or before a rotation. */
+  byPublicKey(publicKey: string): Promise<SiteKey | undefined>
+}
+
+/** A site key as the server works with it. Times are in milliseconds. */
+export interface SiteKey extends SiteKeySettings {
+  readonly id: string
+  readonly accountId: string
+  readonly isPaused: boolean
+  readonly isDeleted: boolean
+  readonly publicKey: string
+  readonly previousPublicKey: string | null
+  readonly previousUntil: number | null
+}
+
+const CHART_DAYS = 30
+const DAY_MS = 24 * 3_600_000
+
+export function createSiteKeys(store: Store): SiteKeys {
+  const { db } = store
+
+  return {
+    create: async (caller, settings) => {
+      const now = await store.now()
+      return inTransaction(db, async (transaction) => {
+        // Locks the account, so that two requests cannot both take the last place.
+        if (!(await isSignedIn(transaction, caller))) return 'signed-out'
+        return insertSiteKey(transaction, caller.accountId, settings, { now, settingsPage: null })
+      })
+    },
+
+    list: async (accountId) => {
+      const now = await store.now()
+      const today = dayOf(now)
+      const rows = await db
+        .selectFrom('site_keys')
+        .leftJoin('allowances', (join) =>
+          join.on('allowance_key', '=', SITE_KEY_CALLER).on('day', '=', today),
+        )
+        .selectAll('site_keys')
+        .select((build) => [
+          'spent',
+          spentSince(build, firstDay('week', today)).as('spent_week'),
+          spentSince(build, firstDay('month', today)).as('spent_month'),
+          build
+            .selectFrom('generations')
+            .select(({ fn }) => fn.max('generations.created_at').as('at'))
+            .where('caller', '=', SITE_KEY_CALLER)
+            .as('generated_at'),
+        ])
+        .where('account_id', '=', accountId)
+        .where('deleted_at', 'is', null)
+        .orderBy('site_keys.created_at')
+        .orderBy('site_keys.id')
+        .execute()
+      if (rows.length === 0) return []
+      const uses = await db
+        .selectFrom('site_key_uses')
+        .selectAll()
+        .where(
+          'site_key_id',
+          'in',
+          rows.map(({ id }) => id),
+        )
+        .where('day', '>', dayOf(now - CHART_DAYS * DAY_MS))
+        .orderBy('day')
+        .orderBy('tool_id')
+        .execute()
+      return rows.map((row) => ({
+        id: row.id,
+        ...settingsOf(row),
+        is_paused: row.paused_at !== null,
+        spent_today: row.spent ?? 0,
+        spent_week: Number(row.spent_week ?? 0),
+        spent_month: Number(row.spent_month ?? 0),
+        created_at: new Date(row.created_at).toISOString(),
+        last_used_at: latest(row.last_used_at, row.generated_at),
+        previous_secret_until:
+          row.previous_until !== null && row.previous_until > now
+            ? new Date(row.previous_until).toISOString()
+            : null,
+        uses: uses
+          .filter((use) => use.site_key_id === row.id)
+          .map(({ day, tool_id, generations, credits }) => ({
+            day,
+            tool_id,
+            generations,
+            credits,
+          })),
+      }))
+    },
+
+    own: async (accountId, id) => {
+      const row = await db
+        .selectFrom('site_keys')
+        .selectAll()
+        .where('id', '=', id)
+        .where('account_id', '=', accountId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+      return row && siteKeyOf(row)
+    },
+
+    change: async (caller, id, { settings, isPaused, named }) => {
+      const now = await store.now()
+      const columns = Object.entries(columnsOf(settings)).filter(([name]) => named.has(name))
+      return inTransaction(db, async (transaction) => {
+        if (!(await isSignedIn(transaction, caller))) return false
+        const { numUpdatedRows } = await transaction
+          .updateTable('site_keys')
+          .set({
+            id,
+            ...Object.fromEntries(columns),
+            ...(isPaused === undefined ? {} : { paused_at: isPaused ? now : null }),
+          })
+          .where('id', '=', id)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst()
+        if (numUpdatedRows > 0n && named.has('origins'))
+          await setOrigins(transaction, id, settings.origins)
+        return true
+      })
+    },
+
+    rotate: async (caller, id) => {
+      const now = await store.now()
+      return inTransaction(db, async (transaction) => {
+        if (!(await isSignedIn(transaction, caller))) return 'signed-out'
+        return rotateSecret(transaction, id, now)
+      })
+    },
+
+    remove: async (caller, id) => {
+      const now = await store.now()
+      return inTransaction(db, async (transaction) => {
+        if (!(await isSignedIn(transaction, caller))) return false
+        await endSiteKey(transaction, id, now)
+        return true
+      })
+    },
+
+    find: async (id) => {
+      const row = await db
+        .selectFrom('site_keys')
+        .innerJoin('accounts', 'accounts.id', 'site_keys.account_id')
+        .selectAll('site_keys')
+        .where('site_keys.id', '=', id)
+        .where('accounts.disabled_at', 'is', null)
+        .executeTakeFirst()
+      return row && siteKeyOf(row)
+    },
+
+    byPublicKey: async (publicKey) => {
+      const row = await db
+        .selectFrom('site_keys')
+        .selectAll()
+        .where(({ or, eb }) =>
+          or([eb('public_key', '=', publicKey), eb('previous_public_key', '=', publicKey)]),
+        )
+        .executeTakeFirst()
+      return row && siteKeyOf(row)
+    },
+  }
+}
+
+/** What was spent on a key of the rows from a UTC day on; as text from PostgreSQL. */
+function spentSince(build: ExpressionBuilder<Schema, 'site_keys'>, day: string) {
+  return build
+    .selectFrom('allowances as since')
+    .select(({ fn }) => fn.sum<number | null>('since.spent').as('spent'))
+    .where('since.allowance_key', '=', SITE_KEY_CALLER)
+    .where('since.day', '>=', day)
+}
+
+function siteKeyOf(row: Selectable<SiteKeysTable>): SiteKey {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    ...settingsOf(row),
+    isPaused: row.paused_at !== null,
+    isDeleted: row.deleted_at !== null,
+    publicKey: row.public_key,
+    previousPublicKey: row.previous_public_key,
+    previousUntil: row.previous_until,
+  }
+}
+
+function dayOf(timeMs: number): string {
+  return new Date(timeMs).toISOString().slice(0, 10)
+}

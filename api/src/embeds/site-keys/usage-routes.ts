@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import { ROUTES } from '#shared/contract/routes.ts'
+import type { Credits } from '../../credits/credits.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import type { Store } from '../../store/store.ts'
+import { type CheckTokenParts, readCheckToken } from '../visitors/check-token.ts'
+import { readSiteKeyUsage } from './site-key-usage.ts'
+
+export interface UsageRoutesParts extends CheckTokenParts {
+  readonly store: Store
+  readonly credits: Credits
+}
+
+/** `GET /api/embed/usage`: for the server of a site's owner, who has the secret. */
+export function usageRoutes(parts: UsageRoutesParts): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get(ROUTES.siteKeyUsage, async (c) => {
+    const read = await readCheckToken(c, parts)
+    if (read instanceof Response) return read
+    const answer = await readSiteKeyUsage(parts.store, parts.credits, read.siteKey)
+    return c.json(answer, 200, { 'Cache-Control': 'no-store' })
+  })
+  return routes
+}

@@ -1,0 +1,116 @@
+import { Hono } from 'hono'
+import {
+  CAP_MAX,
+  CAP_MIN,
+  WORDPRESS_CAPS,
+  WORDPRESS_EXCHANGE,
+} from '#shared/contract/messages/embeds.server.ts'
+import { ROUTES } from '#shared/contract/routes.ts'
+import type { WordPressConnectionAnswer } from '#shared/contract/shapes.ts'
+import {
+  NEW_SITE_KEY_CAPS,
+  NEW_VISITORS_PER_ADDRESS,
+  proposeDailyCap,
+} from '#shared/contract/site-key-caps.ts'
+import type { AccessTokens } from '../../accounts/sessions/access-tokens.ts'
+import type { Credits } from '../../credits/credits.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { bearerOf, requireBearer } from '../../http/bearer.ts'
+import { problem } from '../../http/problem.ts'
+import type { RateLimits } from '../../http/rate-limits.ts'
+import { parseBody, readBody } from '../../http/read-body.ts'
+import type { EmbedTokens } from '../embed-tokens.ts'
+import { limited } from '../limited.ts'
+import type { NetworkHash } from '../networks.ts'
+import { connectRequestReader } from '../grants/read-connect-request.ts'
+import type { SiteKeyCodes } from './site-key-codes.ts'
+import { TOO_MANY_SITE_KEYS } from './site-key-rows.ts'
+import { readWordPressRequest } from './wordpress-request.ts'
+
+export interface WordPressRoutesParts {
+  readonly credits: Pick<Credits, 'balance'>
+  readonly siteKeyCodes: SiteKeyCodes
+  readonly tokens: AccessTokens
+  readonly embedTokens: EmbedTokens
+  readonly limits: RateLimits
+  readonly networkHash: NetworkHash
+  readonly publicUrl: string
+}
+
+const CAPS_DETAIL = `daily_cap and visitor_cap have to be whole numbers of credits, ${CAP_MIN} to ${CAP_MAX.toLocaleString('en')}, and one visitor's not above the day's.`
+const CODE_DETAIL =
+  'The code was used, has expired or belongs to another request. Begin again in WordPress.'
+const SERVER_DETAIL = 'The answer holds a secret, so it goes to servers and to no browser.'
+
+/**
+ * How WordPress comes to a site key: what `/connect/wordpress` asks about, the owner's consent, and the exchange of its
+ * code for the key and the secret between servers. The request may also be asked by WordPress itself, before it sends
+ * anybody here: whether this server knows the way, and takes its address.
+ */
+export function wordPressRoutes(parts: WordPressRoutesParts): Hono<AppEnv> {
+  const { siteKeyCodes, credits, tokens, embedTokens, limits, networkHash, publicUrl } = parts
+  const routes = new Hono<AppEnv>()
+
+  const readRequest = connectRequestReader(parts, async (body) => readWordPressRequest(body))
+
+  routes.post(ROUTES.wordPressRequest, async (c) => {
+    const read = await readRequest(c)
+    if (read instanceof Response) return read
+    const { origin, origins, siteName, settingsPage } = read.request
+    const caller = await tokens.verify(bearerOf(c) ?? '')
+    const found = caller && (await siteKeyCodes.find(caller.accountId, settingsPage))
+    const standing = found?.standing
+    const balance = caller ? await credits.balance(caller.accountId) : 0
+    const answer: WordPressConnectionAnswer = {
+      origin,
+      origins,
+      site_name: siteName,
+      redirect_uri: settingsPage,
+      daily_cap: standing?.daily_cap ?? proposeDailyCap(balance),
+      visitor_cap: standing?.visitor_cap ?? NEW_SITE_KEY_CAPS.visitor,
+      visitors_per_address: standing?.visitors_per_address ?? NEW_VISITORS_PER_ADDRESS,
+      site_key: standing ? { name: standing.name, is_paused: standing.isPaused } : null,
+      has_room: standing !== undefined || (found?.hasRoom ?? true),
+      iss: publicUrl,
+    }
+    return c.json(answer, 200, NO_STORE)
+  })
+
+  routes.post(ROUTES.wordPressApproval, requireBearer(tokens), async (c) => {
+    const read = await readRequest(c)
+    if (read instanceof Response) return read
+    const { request, body } = read
+    const caller = c.get('caller')
+    const refused = await limited(c, limits, 'siteKeys', caller.accountId)
+    if (refused) return refused
+    const caps = parseBody(WORDPRESS_CAPS, body)
+    if ('fields' in caps) return problem(c, 'input_invalid', { detail: CAPS_DETAIL })
+    const code = await siteKeyCodes.approve(caller, request, caps.data)
+    if (code === 'signed-out') return problem(c, 'token_invalid')
+    if (code === 'too-many') return problem(c, 'input_invalid', { detail: TOO_MANY_SITE_KEYS })
+    return c.json({ code, state: request.state, iss: publicUrl }, 200, NO_STORE)
+  })
+
+  routes.post(ROUTES.wordPressExchange, async (c) => {
+    const refused = await limited(c, limits, 'siteKeyExchange', networkHash(c))
+    if (refused) return refused
+    if (c.req.header('Origin') !== undefined || c.req.header('Sec-Fetch-Site') !== undefined)
+      return problem(c, 'origin_forbidden', { detail: SERVER_DETAIL })
+    const read = await readBody(c, WORDPRESS_EXCHANGE)
+    if (read instanceof Response) return read
+    const made = await siteKeyCodes.redeem({
+      code: read.code,
+      codeVerifier: read.code_verifier,
+      origin: read.client_id,
+      settingsPage: read.redirect_uri,
+    })
+    if (made === 'refused') return problem(c, 'code_unusable', { detail: CODE_DETAIL })
+    if (made === 'too-many') return problem(c, 'input_invalid', { detail: TOO_MANY_SITE_KEYS })
+    embedTokens.forgetAll()
+    return c.json({ site_key: made.id, secret: made.secret }, 200, NO_STORE)
+  })
+
+  return routes
+}
+
+const NO_STORE = { 'Cache-Control': 'no-store' }

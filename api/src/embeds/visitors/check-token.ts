@@ -1,0 +1,36 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../../http/app-env.ts'
+import { bearerOf } from '../../http/bearer.ts'
+import { problem } from '../../http/problem.ts'
+import type { RateLimits } from '../../http/rate-limits.ts'
+import type { ExposedSecrets } from '../site-keys/exposed-secrets.ts'
+import { limited } from '../limited.ts'
+import type { NetworkHash } from '../networks.ts'
+import type { VisitorToken, VisitorTokens } from './visitor-tokens.ts'
+
+export interface CheckTokenParts {
+  readonly visitorTokens: VisitorTokens
+  readonly exposedSecrets: ExposedSecrets
+  readonly limits: RateLimits
+  readonly networkHash: NetworkHash
+}
+
+/** The token with which an owner's server asks about its key, or the refusal of any other. */
+export async function readCheckToken(
+  c: Context<AppEnv>,
+  { visitorTokens, exposedSecrets, limits, networkHash }: CheckTokenParts,
+): Promise<VisitorToken | Response> {
+  const token = bearerOf(c)
+  if (token === undefined) return problem(c, 'sign_in_required')
+  const refused =
+    (await limited(c, limits, 'visitorToken', networkHash(c))) ??
+    (await exposedSecrets.refuse(c, token))
+  if (refused) return refused
+  const read = await visitorTokens.read(token)
+  if (!read || read.siteKey.isDeleted) return problem(c, 'token_invalid')
+  // What visitors hold in their browsers tells them nothing of the key and its owner.
+  if (!read.isCheck) return problem(c, 'scope_insufficient', { detail: CHECK_ONLY })
+  return read
+}
+
+const CHECK_ONLY = 'Sign a token with the claim use: "check" for this.'

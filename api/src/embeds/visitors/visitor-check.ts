@@ -1,0 +1,51 @@
+import type { ChallengeAnswer } from '#shared/contract/shapes.ts'
+import type { ErrorCode } from '#shared/contract/error-codes.ts'
+import type { Challenges } from '../../challenge/challenge.ts'
+import type { TurnstileConfig } from '../../settings/service-config.ts'
+import type { SiteKey } from '../site-keys/site-keys.ts'
+import type { Turnstile } from './turnstile.ts'
+
+/** What a browser has to do before its first visitor token. */
+export type VisitorChallenge =
+  | { readonly kind: 'none' }
+  | ({ readonly kind: 'proof-of-work' } & ChallengeAnswer)
+  | { readonly kind: 'turnstile'; readonly site_key: string; readonly script_url: string }
+
+/** The check that a site key may ask of visitors (statements.md 52). */
+export interface VisitorChecks {
+  challenge(siteKey: SiteKey): Promise<VisitorChallenge>
+  /** Undefined when a visitor with this solution may come in; `hostname` is the page's. */
+  refusal(siteKey: SiteKey, solution: string, hostname: string): Promise<ErrorCode | undefined>
+}
+
+export function createVisitorChecks(
+  challenges: Challenges,
+  turnstile: (Turnstile & { readonly config: TurnstileConfig }) | undefined,
+): VisitorChecks {
+  return {
+    challenge: async (siteKey) => {
+      if (siteKey.challenge === 'none') return { kind: 'none' }
+      if (siteKey.challenge === 'proof-of-work') {
+        return { kind: 'proof-of-work', ...(await challenges.create(purposeOf(siteKey))) }
+      }
+      const { siteKey: site_key = '', scriptUrl: script_url = '' } = turnstile?.config ?? {}
+      return { kind: 'turnstile', site_key, script_url }
+    },
+    refusal: async (siteKey, solution, hostname) => {
+      if (siteKey.challenge === 'none') return undefined
+      if (solution === '') return 'challenge_required'
+      if (siteKey.challenge === 'proof-of-work') {
+        const isSolved = await challenges.accept(purposeOf(siteKey), solution)
+        return isSolved ? undefined : 'challenge_required'
+      }
+      // Switched off since the key was made: nobody passes, rather than everybody.
+      const outcome = (await turnstile?.check(solution, hostname)) ?? 'unavailable'
+      if (outcome === 'passed') return undefined
+      return outcome === 'failed' ? 'challenge_required' : 'challenge_unavailable'
+    },
+  }
+}
+
+function purposeOf({ id }: SiteKey): string {
+  return `site-key:${id}`
+}
