@@ -27,9 +27,9 @@ import {
   type PayParts,
 } from './pay-for.ts'
 import type { Unfinished } from './unfinished.ts'
-import type { RunOptions } from './unpaid-calls.ts'
 import {
   type BegunDrafts,
+  type DraftListener,
   type LastResort,
   writeBuiltin,
   writeChecked,
@@ -76,7 +76,10 @@ export interface GenerateRequest extends PaidRequest {
 }
 
 /** How it is run. */
-export interface GenerateOptions extends Pick<RunOptions, 'onDraft' | 'onModelNews'> {
+export interface GenerateOptions {
+  readonly onDraft?: DraftListener | undefined
+  /** Called with what the model does meanwhile. */
+  readonly onModelNews?: ((news: ModelNews) => void) | undefined
   /** Stops the call of a model instead of the caller's going, for what is finished and charged whoever goes. */
   readonly writingSignal?: AbortSignal | undefined
 }

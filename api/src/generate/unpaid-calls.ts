@@ -1,14 +1,11 @@
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import type { ModelNews } from '../model/model-writer.ts'
-import type { GenerateOutcome } from './generate.ts'
+import type { GenerateOptions, GenerateOutcome } from './generate.ts'
 import type { DraftListener } from './write-checked.ts'
 
 /** Who is kept informed of one run, and whether the caller's going ends it. */
-export interface RunOptions {
-  readonly onDraft?: DraftListener | undefined
-  /** Called with what the model does meanwhile. */
-  readonly onModelNews?: ((news: ModelNews) => void) | undefined
+export interface RunOptions extends Pick<GenerateOptions, 'onDraft' | 'onModelNews'> {
   /** True where it goes on to its end and is charged, also after its caller has gone. */
   readonly finishAfterDisconnect?: boolean
 }
