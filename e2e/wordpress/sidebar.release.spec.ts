@@ -164,6 +164,7 @@ test('says which draft of a long tool it is at, and keeps those before one that 
   page,
   wordpress,
 }) => {
+  await saveSettings(wordpress, { ...owner().connection, writer: 'site' })
   const tool = 'workout-routine-generator'
   const input = TOOL_INPUTS[tool]?.fields ?? {}
   const made = await wordpress.run(`
