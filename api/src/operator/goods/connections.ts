@@ -1,5 +1,5 @@
 import type { ConnectionsPage } from '#shared/contract/operator/goods.server.ts'
-import { endGrant, GRANT_CALLER, latest } from '../../embeds/grants.ts'
+import { endGrant, GRANT_CALLER, latest } from '../../embeds/grants/grants.ts'
 import type { Store } from '../../store/store.ts'
 import { type Actor, auditStatement } from '../audit-log.ts'
 import { contains, isOfAddress, iso, newestFirst } from '../newest-first.ts'

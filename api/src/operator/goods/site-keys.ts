@@ -1,6 +1,6 @@
 import type { SiteKeysPage } from '#shared/contract/operator/goods.server.ts'
-import { latest } from '../../embeds/grants.ts'
-import { endSiteKey, SITE_KEY_CALLER } from '../../embeds/site-key-rows.ts'
+import { latest } from '../../embeds/grants/grants.ts'
+import { endSiteKey, SITE_KEY_CALLER } from '../../embeds/site-keys/site-key-rows.ts'
 import type { Store } from '../../store/store.ts'
 import { runIn } from '../../store/run-in.ts'
 import { inTransaction } from '../../store/transaction.ts'
