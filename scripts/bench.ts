@@ -9,6 +9,7 @@ import { benchGeneration } from './bench/generation.ts'
 import { benchHouse } from './bench/house.ts'
 import { benchLedger } from './bench/ledger.ts'
 import { benchModel } from './bench/model.ts'
+import { benchOperator } from './bench/operator.ts'
 import { benchPaint } from './bench/paint.ts'
 import type { Row } from './bench/row.ts'
 import { benchStart } from './bench/start.ts'
@@ -24,6 +25,7 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   ledger: benchLedger,
   model: benchModel,
   flood: benchFlood,
+  operator: benchOperator,
   paint: benchPaint,
   house: benchHouse,
 }

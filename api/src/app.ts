@@ -406,6 +406,14 @@ export function createApp(parts: AppParts): App {
       settings: parts.settings ?? sourcesOf({}),
       modelChoices,
       listed: createListedModels(clock),
+      history,
+      readThrown,
+      workers: parts.workers,
+      offeredTools,
+      forgetTokens: () => {
+        tokens.forgetAll()
+        embeds.tokens.forgetAll()
+      },
     }),
   )
   app.route('/', catalogueRoutes(parts.offeredTools, model !== undefined, toolSwitches))

@@ -5,6 +5,7 @@ import { createRandom } from '#shared/text/random.ts'
 import { crashingRun } from './crashing.ts'
 import { KEY_CAPS } from './paid-drafts.ts'
 import { DRAFT_OUTCOMES, randomDrafts } from './random-drafts.ts'
+import { OPERATOR_OUTCOMES, randomOperator } from './random-operator.ts'
 import type { TestPlace } from './stores.ts'
 import type { AccountCaller } from '../src/accounts/sessions/access-tokens.ts'
 import type { AuthorizationRequest } from '../src/embeds/grants/authorization-request.ts'
@@ -80,6 +81,7 @@ export async function doRandomOperations(
 
   const run = crashingRun(instances, random, 7, () => count('crash'))
   const drafts = await randomDrafts(instances, seed)
+  const operator = await randomOperator(instances, seed)
 
   const spender = (accountId: string): Pick<Claim, 'accountId' | 'allowances' | 'caller'> => {
     const limit = (key: string, cap: number, isShown: boolean): Allowance => ({
@@ -284,6 +286,7 @@ export async function doRandomOperations(
     const touched = await Promise.all(Array.from({ length: size }, operate))
     done += size
     if (done % 2 === 0) await drafts.operate()
+    await operator.operate()
     // Between the others: on SQLite no two instances can be amid transactions of several turns in one process.
     if (random.chance(0.25)) await connect(random.pick(active))
     if (random.chance(0.02)) {
@@ -295,12 +298,13 @@ export async function doRandomOperations(
       if (done > LEAP_DAY_AFTER) now = Math.max(now, MIDNIGHT_BEFORE_LEAP_DAY - 60_000)
     }
     const accountIds = touched.includes(undefined) ? accounts : (touched as string[])
-    const all = [...accountIds, ...drafts.accountIds]
+    const all = [...accountIds, ...drafts.accountIds, ...operator.accountIds]
     expect(await wrongAccounts(store, all), then()).toEqual([])
     if (done - audited >= AUDIT_EVERY || done >= operations) {
       audited = done
       expect(await auditLedger(store), then()).toEqual([])
       expect(await overspent(store), then()).toEqual([])
+      expect(await operator.disagreements(), then()).toEqual([])
       for (const period of ['week', 'month'] as const) {
         const spent = await spentByKeys(store, period)
         const most = Math.max(0, ...spent.values())
@@ -316,7 +320,7 @@ export async function doRandomOperations(
     .where('day', '=', '2028-02-29')
     .execute()
   outcomes.set('leap day', leapDay.length)
-  return new Map([...outcomes, ...drafts.outcomes])
+  return new Map([...outcomes, ...drafts.outcomes, ...operator.outcomes])
 }
 
 const KINDS = [
@@ -346,6 +350,7 @@ const KINDS = [
 /** What may come of operations. A run in which something never happened proves nothing about it. */
 export const OUTCOMES = [
   ...DRAFT_OUTCOMES,
+  ...OPERATOR_OUTCOMES,
   'crash',
   'charged',
   'reserved',

@@ -24,6 +24,7 @@ export const ERROR_CODES = {
   email_invalid: { status: 422, title: 'Enter a valid e-mail address' },
   password_wrong: { status: 403, title: 'The password is not right' },
   act_refused: { status: 409, title: 'This cannot be done now' },
+  account_disabled: { status: 403, title: 'This account is disabled' },
   confirmation_needed: { status: 403, title: 'Confirm that it is you first' },
   passwords_closed: { status: 403, title: 'Passwords are not used on this server' },
   email_disposable: { status: 422, title: 'Use a lasting e-mail address' },

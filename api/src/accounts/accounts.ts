@@ -46,6 +46,12 @@ const NOT_SIGNED_IN: AccountFailure = {
   detail:
     'Invalid login credentials. If you have just registered, confirm your e-mail address with the link in our mail first.',
 }
+const DISABLED: AccountFailure = {
+  ok: false,
+  code: 'account_disabled',
+  detail:
+    'Whoever runs this server has disabled this account. Nothing of it is lost; write to them.',
+}
 const LINK_INVALID: AccountFailure = { ok: false, code: 'link_invalid' }
 
 export function createAccounts(parts: AccountsParts): Accounts {
@@ -70,7 +76,9 @@ export function createAccounts(parts: AccountsParts): Accounts {
     signIn: async (email, password, asker, device) => {
       const account = await find(email)
       const isRight = await verifyPassword(account?.password_hash ?? (await decoy), password, asker)
-      if (!account || !isRight || account.disabled_at !== null) return NOT_SIGNED_IN
+      if (!account || !isRight) return NOT_SIGNED_IN
+      // Said to whoever has the password, and to nobody who guesses.
+      if (account.disabled_at !== null) return DISABLED
       const checked = account.password_hash
       const next = isWeakHash(checked, hashCost)
         ? await hashPassword(password, asker, hashCost)

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { DAILY_CREDITS, readBalance } from '../credits/buckets.ts'
 import { type Operation, type Row, statement } from '../store/runner.ts'
+import { countDay } from '../usage/day-counts.ts'
 import { signingKey } from './sessions/signing-key.ts'
 
 /**
@@ -55,12 +56,14 @@ export function createMailboxCredits(secret: string): MailboxCredits {
 
   return {
     *open(accountId, mailbox) {
-      yield statement(
+      const [opened] = yield statement(
         `INSERT INTO balances (account_id, daily, daily_day, purchased, held, daily_grant)
-         VALUES (?, 0, '', 0, 0, 0) ON CONFLICT (account_id) DO NOTHING`,
+         VALUES (?, 0, '', 0, 0, 0) ON CONFLICT (account_id) DO NOTHING RETURNING account_id`,
         accountId,
       )
-      return (yield* settle(mailbox)) === accountId
+      const owner = yield* settle(mailbox)
+      if (opened) yield* countDay([{ name: 'sign-up', amount: 1 }])
+      return owner === accountId
     },
     *join(accountId, mailbox) {
       yield statement('UPDATE balances SET daily_grant = 0 WHERE account_id = ?', accountId)

@@ -1,17 +1,27 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { type Command, Option } from 'commander'
+import type { AccountState } from '#shared/contract/operator/accounts.server.ts'
+import { exportAccount } from '../accounts/export.ts'
 import { createCreditHistory } from '../credits/history.ts'
 import {
-  type AccountState,
+  type Act,
+  type ActOutcome,
+  type ActParts,
   confirmAccount,
-  countOf,
+  deleteFor,
   disable,
   enable,
-  findAccount,
-  listAccounts,
-  stateOf,
-} from './accounts.ts'
-import { wholeNumber } from './option-values.ts'
+  endSignIns,
+  noteExport,
+  resendConfirmation,
+} from '../operator/account-acts.ts'
+import { countOf, listAccounts, stateOf } from '../operator/accounts.ts'
+import { findAccount } from './find-account.ts'
+import { reason, wholeNumber } from './option-values.ts'
 import { type AdminParts, command, show, withStore } from './parts.ts'
+import { Refusal } from './refusal.ts'
 import { sheet, shortTime, table } from './table.ts'
 
 interface ListOptions {
@@ -22,15 +32,20 @@ interface ListOptions {
   readonly skip: number
 }
 
+interface ActOptions {
+  readonly json?: boolean
+  readonly reason?: string
+}
+
 const STATES: readonly AccountState[] = ['active', 'unconfirmed', 'disabled']
 const HISTORY_LINES = 10
 
-/** `accounts list|show|confirm|disable|enable`; `account` works too. */
+/** `accounts list|show|confirm|resend|disable|enable|end-sessions|export|delete`; `account` works too. */
 export function addAccountCommands(program: Command, parts: AdminParts): void {
   const accounts = program
     .command('accounts')
     .alias('account')
-    .description('list, show, confirm, disable and enable accounts')
+    .description('list, show, confirm, disable, enable, export and delete accounts')
 
   command(accounts, 'list', 'accounts, newest first')
     .option('--search <text>', 'part of the address', '')
@@ -40,8 +55,16 @@ export function addAccountCommands(program: Command, parts: AdminParts): void {
     .action((options: ListOptions) =>
       withStore(parts, async (store) => {
         const found = await listAccounts(store, { ...options, state: options.state })
-        const rows = found.map((one) => ({ ...one, created_at: shortTime(one.created_at) }))
-        show(parts, options, found, rows.length === 0 ? 'No accounts.' : table(rows))
+        const rows = found.map(({ is_operator: isOperator, ...one }) => ({
+          ...one,
+          created_at: shortTime(one.created_at),
+          role: isOperator ? 'operator' : null,
+        }))
+        const document = found.map((one) => ({
+          ...one,
+          created_at: new Date(one.created_at).toISOString(),
+        }))
+        show(parts, options, document, rows.length === 0 ? 'No accounts.' : table(rows))
       }),
     )
 
@@ -51,48 +74,108 @@ export function addAccountCommands(program: Command, parts: AdminParts): void {
     'one account: its state, its credits and their last changes',
   ).action((who: string, options: { json?: boolean }) => showAccount(parts, who, options))
 
-  command(
-    accounts,
-    'confirm <who>',
-    'confirm an address whose mail never arrived, and send a link to set a password',
-  ).action((who: string, options: { json?: boolean }) =>
-    withStore(parts, async (store) => {
-      const account = await findAccount(store, who)
-      const isChanged = await confirmAccount({ ...parts, store }, account)
-      const words = isChanged
-        ? `${account.email} is confirmed. No password of a sign-up counts; a mail with a link to set one is on its way. The link works for an hour; another one: ${parts.config.publicUrl}/reset-password`
-        : `${account.email} was confirmed already.`
-      show(parts, options, { id: account.id, changed: isChanged }, words)
-    }),
-  )
+  for (const one of ACTS) {
+    const added = command(accounts, `${one.name} <who>`, one.about)
+    const why = ['--reason <text>', 'why, for the log'] as const
+    if (one.needsReason) added.requiredOption(...why, reason)
+    else added.option(...why, reason)
+    added.action((who: string, options: ActOptions) => perform(parts, one, who, options))
+  }
 
-  command(
-    accounts,
-    'disable <who>',
-    'end every sign-in and every connected site, and let nobody in until it is enabled',
-  ).action((who: string, options: { json?: boolean }) =>
-    withStore(parts, async (store) => {
-      const account = await findAccount(store, who)
-      await disable(store, parts.actor, account.id)
-      const isChanged = account.disabled_at === null
-      const words = isChanged
-        ? `${account.email} is disabled. Whoever is signed in is out within a minute.`
-        : `${account.email} was disabled already.`
-      show(parts, options, { id: account.id, changed: isChanged }, words)
-    }),
-  )
-
-  command(accounts, 'enable <who>', 'let a disabled account sign in again').action(
-    (who: string, options: { json?: boolean }) =>
+  command(accounts, 'export <who> <file>', 'write all data of an account to a file, for its owner')
+    .requiredOption('--reason <text>', 'why, for the log', reason)
+    .action((who: string, file: string, options: ActOptions) =>
       withStore(parts, async (store) => {
-        const account = await findAccount(store, who)
-        const isChanged = await enable(store, parts.actor, account.id)
-        const words = isChanged
-          ? `${account.email} can sign in again.`
-          : `${account.email} was not disabled.`
-        show(parts, options, { id: account.id, changed: isChanged }, words)
+        const { id, email } = await findAccount(store, who)
+        await noteExport({ store, actor: parts.actor }, { accountId: id, reason: options.reason })
+        const pieces = exportAccount(store, parts.config.brand, id)
+        await pipeline(Readable.from(pieces), createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+        const words = `The data of ${email} is in ${file}. It holds their texts: give it to them, then delete it.`
+        show(parts, options, { id, file }, words)
       }),
-  )
+    )
+}
+
+interface NamedAct {
+  readonly name: string
+  readonly about: string
+  readonly needsReason: boolean
+  act(parts: ActParts, act: Act): Promise<ActOutcome>
+  /** What is said of an address where it was done, and where there was nothing to do. */
+  done(email: string, publicUrl: string): string
+  unchanged(email: string): string
+}
+
+const ACTS: readonly NamedAct[] = [
+  {
+    name: 'confirm',
+    about: 'confirm an address whose mail never arrived, and send a link to set a password',
+    needsReason: false,
+    act: confirmAccount,
+    done: (email, publicUrl) =>
+      `${email} is confirmed. No password of a sign-up counts; a mail with a link to set one is on its way. The link works for an hour; another one: ${publicUrl}/reset-password`,
+    unchanged: (email) => `${email} was confirmed already.`,
+  },
+  {
+    name: 'resend',
+    about: 'send the mail that confirms an address once more',
+    needsReason: false,
+    act: resendConfirmation,
+    done: (email) =>
+      `A mail to ${email} is on its way. Its link works for a day, with the password of the sign-up.`,
+    unchanged: (email) =>
+      `There is nothing to send to ${email}: it is confirmed, or its sign-up is over a week old. Then let it sign up once more.`,
+  },
+  {
+    name: 'disable',
+    about: 'end every sign-in and every connected site, and let nobody in until it is enabled',
+    needsReason: false,
+    act: disable,
+    done: (email) => `${email} is disabled. Whoever is signed in is out within a minute.`,
+    unchanged: (email) => `${email} was disabled already.`,
+  },
+  {
+    name: 'enable',
+    about: 'let a disabled account sign in again',
+    needsReason: false,
+    act: enable,
+    done: (email) => `${email} can sign in again.`,
+    unchanged: (email) => `${email} was not disabled.`,
+  },
+  {
+    name: 'end-sessions',
+    about: 'sign an account out everywhere and disconnect its sites; it may sign in anew',
+    needsReason: true,
+    act: endSignIns,
+    done: (email) => `${email} is signed out everywhere within a minute.`,
+    unchanged: (email) => `${email} was signed in nowhere.`,
+  },
+  {
+    name: 'delete',
+    about: 'erase an account and all of its data, as its owner could; there is no way back',
+    needsReason: true,
+    act: deleteFor,
+    done: (email) => `${email} is erased, and told so by a last mail.`,
+    unchanged: (email) => `${email} was erased already.`,
+  },
+]
+
+function perform(
+  parts: AdminParts,
+  { act, done, unchanged }: NamedAct,
+  who: string,
+  options: ActOptions,
+): Promise<void> {
+  return withStore(parts, async (store) => {
+    const { id, email } = await findAccount(store, who)
+    const { actor, config } = parts
+    const outcome = await act({ store, actor, config }, { accountId: id, reason: options.reason })
+    if (outcome === 'operator')
+      throw new Refusal(`${email} is an operator. Take the role first: operator remove ${email}`)
+    if (outcome === 'unknown') throw new Refusal(`${email} was deleted meanwhile.`)
+    const words = outcome === 'done' ? done(email, config.publicUrl) : unchanged(email)
+    show(parts, options, { id, changed: outcome === 'done' }, words)
+  })
 }
 
 function showAccount(parts: AdminParts, who: string, options: { json?: boolean }): Promise<void> {

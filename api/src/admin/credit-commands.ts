@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
-import { adjust, ADJUSTMENT_MAX } from '../credits/adjust.ts'
+import { ADJUSTMENT_MAX } from '#shared/contract/operator/actions.ts'
+import { changeCredits } from '../operator/credit-acts.ts'
 import { endCodeAs, listCodes, makeCodeAs } from '../operator/goods/codes.ts'
 import { CODE_CREDITS_MAX, CODE_USES_MAX } from '../payments/codes.ts'
-import { findAccount } from './accounts.ts'
-import { auditStatement } from '../operator/audit-log.ts'
+import { findAccount } from './find-account.ts'
 import { endingAfter, reason, wholeNumber } from './option-values.ts'
 import { type AdminParts, command, show, withStore } from './parts.ts'
 import { Refusal } from './refusal.ts'
@@ -25,13 +25,13 @@ export function addCreditCommands(program: Command, parts: AdminParts): void {
       .argument('<credits>', 'how many', wholeNumber(1, ADJUSTMENT_MAX))
       .requiredOption('--reason <text>', 'why; the person reads it in the credit history', reason)
       .action((who: string, amount: number, options: { json?: boolean; reason: string }) =>
-        changeCredits(parts, act, who, amount, options),
+        giveOrTake(parts, act, who, amount, options),
       )
   }
   addCodeCommands(program, parts)
 }
 
-function changeCredits(
+function giveOrTake(
   parts: AdminParts,
   act: 'give' | 'take',
   who: string,
@@ -40,24 +40,17 @@ function changeCredits(
 ): Promise<void> {
   return withStore(parts, async (store) => {
     const account = await findAccount(store, who)
-    const adjusted = await store.run(function* () {
-      const done = yield* adjust(account.id, act === 'give' ? asked : -asked, options.reason)
-      if (done && done.applied !== 0) {
-        const detail = { credits: done.applied, reason: options.reason }
-        yield auditStatement(parts.actor, {
-          action: `credits ${act}`,
-          accountId: account.id,
-          detail,
-        })
-      }
-      return done
+    const done = await changeCredits(store, parts.actor, {
+      accountId: account.id,
+      amount: act === 'give' ? asked : -asked,
+      reason: options.reason,
     })
-    if (!adjusted) {
+    if (done.outcome !== 'done') {
       throw new Refusal(
         `${account.email} has no credits yet: the address is not confirmed. Look at: account confirm`,
       )
     }
-    const { applied, balance } = adjusted
+    const { applied, balance } = done
     const lacking = asked - Math.abs(applied)
     const words = [
       `${applied >= 0 ? 'Gave' : 'Took'} ${Math.abs(applied)} credits ${applied >= 0 ? 'to' : 'from'} ${account.email}. Balance: ${balance}.`,

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import type { Command } from 'commander'
-import { findAccount } from './accounts.ts'
-import { listAudit, writeAudit } from '../operator/audit-log.ts'
+import { type Command, Option } from 'commander'
+import { OPERATOR_ACTIONS } from '#shared/contract/operator/actions.ts'
+import { findAccount } from './find-account.ts'
+import { writeAudit } from '../operator/audit-log.ts'
+import { type AuditQuery, listAudit } from '../operator/list-audit.ts'
 import { backUp } from '../backups/backup.ts'
-import { wholeNumber } from './option-values.ts'
+import { dayBy, wholeNumber } from './option-values.ts'
 import { type AdminParts, command, show, withStore } from './parts.ts'
 import { POSTGRES_BACKUP, POSTGRES_RESTORE, POSTGRES_VERIFY } from '../backups/postgres-backup.ts'
 import { EXIT, Refusal } from './refusal.ts'
@@ -42,10 +44,15 @@ export function addDataCommands(program: Command, parts: AdminParts): void {
     .action((file: string, options: { json?: boolean; yes?: boolean }) =>
       restoreFrom(parts, file, options),
     )
-  command(program, 'log', 'what was done here, newest first')
+  const day = dayBy(Date.now())
+  command(program, 'log', 'what was done here and on the page, newest first')
     .option('--limit <n>', 'how many lines', wholeNumber(1, 100_000), 50)
     .option('--account <who>', 'only what concerns this account')
-    .action((options: { json?: boolean; limit: number; account?: string }) => log(parts, options))
+    .option('--actor <who>', 'only what this user, or the operator of this address, did')
+    .addOption(new Option('--action <name>', 'only these acts').choices(OPERATOR_ACTIONS))
+    .option('--from <day>', 'the first day, in UTC: 2026-12-31, today, yesterday', day)
+    .option('--to <day>', 'the last day', day)
+    .action((options: LogOptions) => log(parts, options))
 }
 
 function verify(parts: AdminParts, options: { json?: boolean }): Promise<void> {
@@ -175,22 +182,29 @@ function refusePostgres({ config }: AdminParts, advice: string): void {
   )
 }
 
-function log(
-  parts: AdminParts,
-  options: { json?: boolean; limit: number; account?: string },
-): Promise<void> {
+interface LogOptions extends Pick<AuditQuery, 'limit' | 'actor' | 'action' | 'from' | 'to'> {
+  readonly json?: boolean
+  readonly account?: string
+}
+
+function log(parts: AdminParts, options: LogOptions): Promise<void> {
   return withStore(parts, async (store) => {
     const account =
       options.account === undefined ? undefined : await findAccount(store, options.account)
-    const lines = await listAudit(store, options.limit, account?.id)
+    const lines = await listAudit(store, { ...options, accountId: account?.id })
     const rows = lines.map((line) => ({
-      when: shortTime(line.at),
+      when: shortTime(line.created_at),
       who: line.actor,
       what: line.action,
       account: line.email ?? line.account_id,
+      reason: line.reason,
       detail: JSON.stringify(line.detail) === '{}' ? null : JSON.stringify(line.detail),
     }))
-    show(parts, options, lines, rows.length === 0 ? 'Nothing yet.' : table(rows))
+    const document = lines.map(({ created_at: at, ...line }) => ({
+      at: new Date(at).toISOString(),
+      ...line,
+    }))
+    show(parts, options, document, rows.length === 0 ? 'Nothing yet.' : table(rows))
   })
 }
 

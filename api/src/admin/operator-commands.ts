@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { addOperator, listOperators, removeOperator } from '../operator/operators.ts'
-import { findAccount } from './accounts.ts'
+import { findAccount } from './find-account.ts'
 import { type AdminParts, command, show, withStore } from './parts.ts'
 import { Refusal } from './refusal.ts'
 import { shortTime, table } from './table.ts'

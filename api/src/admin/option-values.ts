@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander'
+import { reason as reasonShape } from '#shared/contract/operator/common.server.ts'
 import { table } from '#shared/text/table.ts'
 
 /** Reads a whole number of an option. */
@@ -34,13 +35,12 @@ export function dayBy(nowMs: number): (text: string) => string {
   }
 }
 
-/** Reads a reason: it stands in the audit log, and the person reads it in the credit history. */
+/** Reads a reason: it stands in the audit log, and the person reads that of credits in the credit history. */
 export function reason(text: string): string {
-  const trimmed = text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
-  if (trimmed !== '' && trimmed.length <= REASON_CHARS_MAX) return trimmed
-  throw new InvalidArgumentError(`Say why, in at most ${REASON_CHARS_MAX} characters.`)
+  const read = reasonShape.safeParse(text)
+  if (read.success) return read.data
+  throw new InvalidArgumentError(read.error.issues[0]?.message ?? '')
 }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const REASON_CHARS_MAX = 200

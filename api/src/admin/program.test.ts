@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { tokenFor } from '../../test/mails.ts'
 import { PASSWORD, startTestServer, type TestServer } from '../../test/server.ts'
@@ -94,11 +94,21 @@ onEachDatabase("the operator's command line", (place) => {
     expect(history).toMatchObject({ balance: 0 })
     expect(JSON.stringify(history)).toContain('Sorry')
     for (const wrong of ['0', '-5', '1.5', 'ten', '999999999999'])
-      expect((await admin(server, 'credits', 'give', email, wrong, '--reason', 'x')).code).toBe(2)
+      expect((await admin(server, 'credits', 'give', email, wrong, '--reason', 'Sorry')).code).toBe(
+        2,
+      )
     const silent = await admin(server, 'credits', 'give', email, '5')
     expect(silent).toMatchObject({ code: 2, error: expect.stringContaining('--reason') })
     await server.post('/api/auth/sign-up', { email: 'new@example.org', password: PASSWORD })
-    const early = await admin(server, 'credits', 'give', 'new@example.org', '5', '--reason', 'x')
+    const early = await admin(
+      server,
+      'credits',
+      'give',
+      'new@example.org',
+      '5',
+      '--reason',
+      'Sorry',
+    )
     expect(early).toMatchObject({ code: 1, error: expect.stringContaining('not confirmed') })
     expect((await admin(server, 'ledger', 'verify')).code).toBe(0)
   })
@@ -142,7 +152,7 @@ onEachDatabase("the operator's command line", (place) => {
     expect((await server.get('/api/profile', bearer)).status).toBe(401)
     expect((await server.post('/api/auth/refresh', '', { Cookie: cookie })).status).toBe(401)
     const signIn = () => server.post('/api/auth/sign-in', { email, password: PASSWORD })
-    expect((await signIn()).status).toBe(401)
+    expect((await signIn()).status).toBe(403)
     const grant = await server.store.db.selectFrom('embed_grants').select('revoked_at').execute()
     expect(grant[0]?.revoked_at).not.toBeNull()
     expect((await admin(server, 'account', 'enable', email)).out).toContain('can sign in again')
@@ -206,7 +216,7 @@ onEachDatabase("the operator's command line", (place) => {
     await admin(server, 'codes', 'make', '--credits', '10')
     await admin(server, 'ledger', 'verify')
     const lines = (await admin(server, 'log', '--json')).json<
-      { actor: string; action: string; email: string | null; detail: object }[]
+      { actor: string; action: string; email: string | null; reason: string; detail: object }[]
     >()
     expect(lines.every(({ actor }) => actor === 'olga')).toBe(true)
     expect(lines.map(({ action }) => action)).toEqual([
@@ -217,10 +227,50 @@ onEachDatabase("the operator's command line", (place) => {
       'account disable',
       'credits give',
     ])
-    expect(lines.at(-1)).toMatchObject({ email, detail: { credits: 50, reason: 'Sorry' } })
+    expect(lines.at(-1)).toMatchObject({ email, reason: 'Sorry', detail: { credits: 50 } })
     const own = await admin(server, 'log', '--account', email, '--json')
     expect(own.json<unknown[]>()).toHaveLength(3)
     expect((await admin(server, 'log')).out).toMatch(/when +who +what/)
+  })
+
+  it('gives and takes the role of an operator, to confirmed accounts alone', async () => {
+    const server = await startTestServer(await place())
+    const { email } = await server.register()
+    await server.post('/api/auth/sign-up', { email: 'new@example.org', password: PASSWORD })
+    expect((await admin(server, 'operator', 'list')).out).toContain('operator add')
+    expect(await admin(server, 'operator', 'add', 'new@example.org')).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('not confirmed'),
+    })
+    expect((await admin(server, 'operator', 'add', email)).out).toContain('/operator')
+    expect((await admin(server, 'operator', 'list', '--json')).json()).toMatchObject([
+      { email, added_by: 'olga' },
+    ])
+    expect(await admin(server, 'account', 'disable', email)).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('operator remove'),
+    })
+    expect((await admin(server, 'operator', 'remove', email)).out).toContain('no operator any more')
+  })
+
+  it('signs out, exports to a file of one’s own, erases, and counts the days', async () => {
+    const where = await place()
+    const server = await startTestServer(where)
+    const { email, bearer } = await server.register()
+    await server.post(FUNCTION, { topic: 'Bread' }, bearer)
+    const why = ['--reason', 'Asked for by mail']
+    expect((await admin(server, 'account', 'end-sessions', email)).code).toBe(2)
+    expect((await admin(server, 'account', 'end-sessions', email, ...why)).code).toBe(0)
+    const file = `${where.dataDir}/export.json`
+    expect((await admin(server, 'account', 'export', email, file, ...why)).code).toBe(0)
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ account: [{ email }] })
+    expect((await admin(server, 'account', 'delete', email, ...why)).out).toContain('erased')
+    expect((await admin(server, 'account', 'show', email)).code).toBe(1)
+    const { generations, sign_ups: signUps } = (
+      await admin(server, 'today', '--days', '1', '--json')
+    ).json<{ generations: number[]; sign_ups: number[] }>()
+    expect({ generations, signUps }).toEqual({ generations: [1], signUps: [1] })
+    expect((await admin(server, 'today')).out).toMatch(/day +generations/)
   })
 
   it('explains itself, and answers mistakes with the usage and exit code 2', async () => {
@@ -233,6 +283,8 @@ onEachDatabase("the operator's command line", (place) => {
     expect((await admin(server, 'nonsense')).code).toBe(2)
     expect((await admin(server, 'codes', 'make')).code).toBe(2)
     expect((await admin(server, 'accounts', 'list', '--limit', 'many')).code).toBe(2)
+    const short = await admin(server, 'credits', 'give', 'ada@example.org', '5', '--reason', 'x')
+    expect(short).toMatchObject({ code: 2, error: expect.stringContaining('3 to 300') })
   })
 })
 

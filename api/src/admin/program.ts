@@ -11,6 +11,7 @@ import type { AdminParts } from './parts.ts'
 import { EXIT, type ExitCode, Refusal } from './refusal.ts'
 import { addSettingsCommand } from './settings-command.ts'
 import { addShareCommand } from './share-command.ts'
+import { addTodayCommand } from './today-command.ts'
 import { addToolCommands } from './tool-commands.ts'
 import { addUsageCommand } from './usage-command.ts'
 
@@ -55,6 +56,7 @@ function createProgram(parts: AdminParts): Command {
   addToolCommands(program, parts)
   addSettingsCommand(program, parts)
   addShareCommand(program, parts)
+  addTodayCommand(program, parts)
   addUsageCommand(program, parts)
   return program
 }

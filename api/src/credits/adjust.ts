@@ -1,3 +1,4 @@
+import { ADJUSTMENT_MAX } from '#shared/contract/operator/actions.ts'
 import { type Operation, statement } from '../store/runner.ts'
 import type { Store } from '../store/store.ts'
 import { addPurchased, entry, readBalance, takePurchased } from './buckets.ts'
@@ -8,9 +9,6 @@ export interface Adjusted {
   readonly applied: number
   readonly balance: number
 }
-
-/** The most an operator gives or takes at once; more is a slip of the finger. */
-export const ADJUSTMENT_MAX = 10_000_000
 
 /**
  * Gives (positive) or takes (negative) credits by an operator, who says why. Given ones never expire. Purchased ones

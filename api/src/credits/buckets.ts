@@ -1,5 +1,6 @@
 import type { EntryKind } from '../store/schema.ts'
 import { type Operation, type Row, statement, type Value } from '../store/runner.ts'
+import { countDay, type DayCountName } from '../usage/day-counts.ts'
 
 /** Free credits of each UTC day, granted on first use that day (specification.md §9). */
 export const DAILY_CREDITS = 100
@@ -119,7 +120,17 @@ export function* addPurchased(
   )
   if (!row) throw new Error(`no balance for account ${accountId}`)
   yield referencedEntry(accountId, kind, 'purchased', credits, reason, reference)
+  const counted = COUNTED_AS[kind]
+  if (counted) yield* countDay([{ name: counted, amount: credits }])
   return balanceOf(row)
+}
+
+/** As what the day counts them; what comes back of a refund was counted when it was bought. */
+const COUNTED_AS: Readonly<Record<PurchasedKind, DayCountName | undefined>> = {
+  purchase: 'credits-bought',
+  grant: 'credits-given',
+  adjustment: 'credits-given',
+  refund: undefined,
 }
 
 /** Kinds that change purchased credits from outside a generation. */

@@ -2,9 +2,9 @@ import type { Store } from '../store/store.ts'
 import type { Spender } from './allowances.ts'
 import { addPurchased, openBalance, readBalance } from './buckets.ts'
 import { extend, overdue } from './holds.ts'
+import { countDay, type DayCount } from '../usage/day-counts.ts'
+import { captureCounted, chargeCounted, releaseCounted } from './counted.ts'
 import {
-  capture,
-  charge,
   couldPay,
   opening,
   release,
@@ -30,15 +30,23 @@ export interface Credits {
   /** Whether a claim could be paid now, by a look that takes nothing and promises nothing. */
   couldPay(claim: Claim): Promise<boolean>
   reserve(claim: Claim): Promise<Reserved | NotReserved>
-  charge(claim: Claim, settling: Settling): Promise<Charged | NotReserved | Stale>
+  /** `counts` are added to those of the day where it is charged. */
+  charge(
+    claim: Claim,
+    settling: Settling,
+    counts?: readonly DayCount[],
+  ): Promise<Charged | NotReserved | Stale>
   capture(
     claim: Claim,
     hold: Hold,
     settling: Settling,
+    counts?: readonly DayCount[],
   ): Promise<Charged | Stale | { readonly outcome: 'lost' }>
   /** Keeps an open hold from being released for so long from now on, in milliseconds. */
   extend(hold: Hold, ms: number): Promise<void>
-  release(hold: Hold, reason: string): Promise<boolean>
+  release(hold: Hold, reason: string, counts?: readonly DayCount[]): Promise<boolean>
+  /** Adds to the counts of the day for work that touched no credits. */
+  count(counts: readonly DayCount[]): Promise<void>
   addPurchased(
     accountId: string,
     credits: number,
@@ -60,10 +68,14 @@ export function createCredits(store: Store): Credits {
     opening: (spender, cost) => run(() => opening(spender, cost)),
     couldPay: (claim) => run(() => couldPay(claim)),
     reserve: (claim) => run(() => reserve(claim)),
-    charge: (claim, settling) => run(() => charge(claim, settling)),
-    capture: (claim, hold, settling) => run(() => capture(claim, hold, settling)),
+    charge: (claim, settling, counts = []) => run(() => chargeCounted(claim, settling, counts)),
+    capture: (claim, hold, settling, counts = []) =>
+      run(() => captureCounted(claim, hold, settling, counts)),
     extend: (hold, ms) => run(() => extend(hold, ms)),
-    release: (hold, reason) => run(() => release(hold, reason)),
+    release: (hold, reason, counts = []) => run(() => releaseCounted(hold, reason, counts)),
+    count: async (counts) => {
+      if (counts.length > 0) await run(() => countDay(counts))
+    },
     addPurchased: (accountId, credits, kind, reason) =>
       run(() => addPurchased(accountId, credits, kind, reason)),
     releaseOverdue: async () => {

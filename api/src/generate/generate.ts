@@ -26,6 +26,7 @@ import {
   payFor,
   type PayParts,
 } from './pay-for.ts'
+import type { Tally } from './tally.ts'
 import type { Unfinished } from './unfinished.ts'
 import {
   type BegunDrafts,
@@ -111,7 +112,7 @@ export async function generate(
     asksModel: writer !== 'builtin',
     signal: request.signal,
     refuse: () => parts.workers.perform('refuse', { toolId, input }, spender.unpaidKey),
-    write: (hold) => write(parts, request, options, claim, hold),
+    write: (hold, tally) => write(parts, request, options, { claim, hold, tally }),
     settling: (written) => settlementOf(parts, request, written),
     onFailure: (failure) => parts.onFailure?.(toolId, failure),
   })
@@ -139,12 +140,18 @@ async function replayed(parts: GenerateParts, text: string): Promise<string> {
   return isStarred ? JSON.stringify({ ...answer, isStarred }) : text
 }
 
+/** What a writing is paid with, and what is counted of it. */
+interface Paying {
+  readonly claim: Claim
+  readonly hold: Hold | undefined
+  readonly tally: Tally
+}
+
 async function write(
   parts: GenerateParts,
   { server, input, writer, spender, signal }: GenerateRequest,
   { onDraft, onModelNews, writingSignal }: GenerateOptions,
-  claim: Claim,
-  hold: Hold | undefined,
+  { claim, hold, tally }: Paying,
 ): Promise<Written> {
   const { workers, model, lastResort, unfinished } = parts
   const owner = spender.unpaidKey
@@ -168,6 +175,7 @@ async function write(
         if (news.kind === 'asked') turn = news.turn ?? 0
         onModelNews?.(news)
       },
+      onRefused: tally.noteRefused,
       begun: unfinished.take(claim),
       onLeft: (begun: BegunDrafts) => unfinished.keep(claim, begun),
     },

@@ -14,6 +14,7 @@ import { SettleError } from '../credits/settle-error.ts'
 import type { GeneratingSpender } from '../embeds/spender.ts'
 import type { WriteFailure } from '../workers/tasks.ts'
 import { type StopReason, WorkStopped } from '../workers/workers.ts'
+import { createTally, type Tally } from './tally.ts'
 
 export interface PayParts {
   readonly credits: Credits
@@ -69,7 +70,8 @@ export interface PaidWork<W extends object> {
   readonly signal: () => AbortSignal
   /** Why a model is not asked. */
   refuse(): Promise<WriteFailure | undefined>
-  write(hold: Hold | undefined): Promise<Done<W> | WriteFailure>
+  /** Notes drafts that it turns away in the tally. */
+  write(hold: Hold | undefined, tally: Tally): Promise<Done<W> | WriteFailure>
   settling(written: Done<W>): Settling
   /** Called with why nothing was written. */
   readonly onFailure?: (failure: WriteFailure) => void
@@ -105,24 +107,27 @@ export async function payFor<W extends object>(
   const admitted = await admit(parts, work)
   if (admitted.outcome !== 'admitted') return refusal(work.claim, admitted)
   let { hold } = admitted
+  const tally = createTally(work.claim.toolId)
   try {
     if (work.asksModel) {
       const refused = await work.refuse()
-      if (refused) return await giveBack(parts, hold, refused)
+      if (refused) return await giveBack(parts, hold, refused, tally)
       const reserved = hold ? undefined : await reserve(parts, work)
       if (reserved && reserved.outcome !== 'reserved') return refusal(work.claim, reserved)
       hold ??= reserved?.hold
     }
-    const written = await keepingOpen(parts, hold, () => work.write(hold))
+    const written = await keepingOpen(parts, hold, () => work.write(hold, tally))
     if (!written.ok) {
       work.onFailure?.(written)
-      return await giveBack(parts, hold, written)
+      return await giveBack(parts, hold, written, tally)
     }
-    return await settle(parts, work, hold, written)
+    return await settle(parts, work, { hold, tally }, written)
   } catch (error) {
-    if (error instanceof WorkStopped) return giveBack(parts, hold, STOPPED[error.reason])
+    if (error instanceof WorkStopped) return giveBack(parts, hold, STOPPED[error.reason], tally)
     // A bug or an outage. What was settled stays; where the store is gone too, the sweep gives the hold back.
-    if (hold) await parts.credits.release(hold, 'The generation broke off.').catch(() => {})
+    tally.noteFailure('internal')
+    if (hold)
+      await parts.credits.release(hold, 'The generation broke off.', tally.counts()).catch(() => {})
     throw error
   }
 }
@@ -193,19 +198,20 @@ export const STOPPED: Readonly<Record<StopReason, WriteFailure>> = {
 async function settle<W extends object>(
   parts: PayParts,
   work: PaidWork<W>,
-  hold: Hold | undefined,
+  { hold, tally }: { readonly hold: Hold | undefined; readonly tally: Tally },
   written: Done<W>,
 ): Promise<PaidOutcome<W>> {
   const { claim } = work
   const settlement = work.settling(written)
+  const counts = tally.counts()
   const settling = hold
-    ? parts.credits.capture(claim, hold, settlement)
-    : waitWhileRunning(parts, work, () => parts.credits.charge(claim, settlement))
+    ? parts.credits.capture(claim, hold, settlement, counts)
+    : waitWhileRunning(parts, work, () => parts.credits.charge(claim, settlement, counts))
   const settled = await settling.catch((error: unknown) => {
     throw new SettleError(error)
   })
   if (settled.outcome === 'lost') return { ok: false, code: 'credits_failed' }
-  if (settled.outcome === 'stale') return giveBack(parts, hold, DRAFT_CHANGED)
+  if (settled.outcome === 'stale') return giveBack(parts, hold, DRAFT_CHANGED, tally)
   if (settled.outcome !== 'charged') return refusal(claim, settled)
   return { ok: true, answer: settled.answer, written }
 }
@@ -221,8 +227,11 @@ async function giveBack(
   parts: PayParts,
   hold: Hold | undefined,
   failure: WriteFailure,
+  tally: Tally,
 ): Promise<GenerateFailure> {
-  if (hold) await parts.credits.release(hold, failure.reason)
+  tally.noteFailure(failure.code)
+  if (hold) await parts.credits.release(hold, failure.reason, tally.counts())
+  else await parts.credits.count(tally.counts())
   return {
     ok: false,
     code: failure.code,

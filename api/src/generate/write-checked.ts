@@ -1,4 +1,5 @@
 import type { CheckedDraft } from '#shared/kit/assemble.server.ts'
+import type { Rejection } from '#shared/kit/rules/rejection.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { isRejection, MODEL_FELL_SHORT, type WriteFailure, type Written } from '../workers/tasks.ts'
 import type { Workers } from '../workers/workers.ts'
@@ -46,6 +47,8 @@ export interface WriteRequest {
   readonly onModelNews?: (news: ModelNews) => void
   /** Called before each call of a model; may forbid it. */
   readonly openCall?: OpenCall
+  /** Called with each draft of the model that is turned away. */
+  readonly onRefused?: (rejection: Rejection) => void
   /** What had passed in an earlier try: it is shown again, and not asked for again. */
   readonly begun?: BegunDrafts | undefined
   /** Called with what has passed where the caller goes before the end. */
@@ -189,7 +192,10 @@ async function offer(
 ): Promise<EarlierDraft> {
   const message = { ...formOf(request), accepted, candidate }
   const checked = await workers.perform('check', message, request.owner)
-  if (isRejection(checked)) return { draft: candidate, failed: checked }
+  if (isRejection(checked)) {
+    request.onRefused?.(checked)
+    return { draft: candidate, failed: checked }
+  }
   accepted.push(candidate)
   request.onDraft?.(accepted.length - 1, checked)
   return { draft: candidate }

@@ -1,23 +1,33 @@
 import { Hono } from 'hono'
+import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { AccessTokens } from '../accounts/sessions/access-tokens.ts'
 import { limitRequest } from '../accounts/limit-request.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import type { Store } from '../store/store.ts'
+import type { Workers } from '../workers/workers.ts'
+import { type AccountRoutesParts, operatorAccountRoutes } from './account-routes.ts'
 import { goodsRoutes } from './goods/goods-routes.ts'
+import { logRoutes } from './log-routes.ts'
 import { modelsRoutes, type ModelsRoutesParts } from './models/models-routes.ts'
 import { requireConfirmation, requireOperator } from './require-operator.ts'
+import { createRuleNames } from './rule-names.ts'
 import { operatorSessionRoutes } from './session-routes.ts'
+import { todayRoutes } from './today-routes.ts'
 import { upkeepRoutes, type UpkeepRoutesParts } from './upkeep/upkeep-routes.ts'
 
 export interface OperatorRoutesParts
-  extends Omit<ModelsRoutesParts, 'trustedProxies'>, UpkeepRoutesParts {
+  extends Omit<ModelsRoutesParts, 'trustedProxies'>, UpkeepRoutesParts, AccountRoutesParts {
   readonly store: Store
   readonly tokens: AccessTokens
   readonly limits: RateLimits
   readonly config: Config
+  readonly workers: Workers
+  readonly offeredTools: readonly OfferedTool[]
 }
+
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /**
  * `/api/operator/*`: what the operator's page reads and changes. Everybody but an operator gets the answer of an unknown
@@ -35,8 +45,15 @@ export function operatorRoutes(parts: OperatorRoutesParts): Hono<AppEnv> {
   routes.route('/', operatorSessionRoutes(parts))
   const confirmed = requireConfirmation(store)
   // All that is registered from here on.
-  routes.use('/api/operator/*', (c, next) => (c.req.method === 'GET' ? next() : confirmed(c, next)))
+  routes.use('/api/operator/*', (c, next) =>
+    READING.has(c.req.method) ? next() : confirmed(c, next),
+  )
   const { trustedProxies } = config
+  const titles = new Map(parts.offeredTools.map(({ tool }) => [tool.id, tool.title]))
+  const ruleNames = createRuleNames(parts.workers, [...titles.keys()])
+  routes.route('/', todayRoutes({ store, config, ruleNames, titleOf: (id) => titles.get(id) }))
+  routes.route('/', operatorAccountRoutes(parts))
+  routes.route('/', logRoutes(parts))
   routes.route('/', goodsRoutes({ store, trustedProxies }))
   routes.route('/', modelsRoutes({ ...parts, trustedProxies }))
   routes.route('/', upkeepRoutes(parts))

@@ -52,7 +52,7 @@ onEachDatabase('the role of an operator', (place) => {
 })
 
 onEachDatabase('the log of operators', (place) => {
-  it('is append-only by the database itself, but for the erasure of words', async () => {
+  it('is append-only by the database itself, but for the erasure of words (statement 93)', async () => {
     const { db, run } = await (await place()).open()
     await run(function* () {
       const entry = { action: 'credits give', accountId: 'a', reason: 'For Ada' } as const

@@ -28,9 +28,15 @@ export interface Page<Row> {
 
 const ROWS = 50
 
-/** The query of a list, or the refusal of one that cannot be meant. */
-export function readListQuery(c: Context<AppEnv>): ListQuery | Response {
-  const given = c.req.query('after')
+/**
+ * The query of a list, or the refusal of one that cannot be meant. `hasPlace` false leaves `after` to the caller, whose
+ * rows have another place.
+ */
+export function readListQuery(
+  c: Context<AppEnv>,
+  { hasPlace = true }: { readonly hasPlace?: boolean } = {},
+): ListQuery | Response {
+  const given = hasPlace ? c.req.query('after') : undefined
   const after = given === undefined ? undefined : readPlace(given)
   const find = usableText(c.req.query('find') ?? '')
   if (given !== undefined && after === undefined)

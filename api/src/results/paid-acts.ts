@@ -13,6 +13,7 @@ import {
   usesModel,
 } from '../generate/generate.ts'
 import { callerOf, claimOf, DRAFT_CHANGED, type PaidRequest, payFor } from '../generate/pay-for.ts'
+import type { Tally } from '../generate/tally.ts'
 import type { Operation } from '../store/runner.ts'
 import type { Making, WriteFailure } from '../workers/tasks.ts'
 import { following, lockDraft, writeVersion } from './change-draft.ts'
@@ -64,7 +65,7 @@ export async function again(
       const hand = await takeUp(parts, act)
       return 'code' in hand ? failureOf(hand.code) : refuseChange(parts, hand, instruction)
     },
-    write: async (hold) => {
+    write: async (hold, tally) => {
       const hand = await takeUp(parts, act)
       if ('code' in hand) return failureOf(hand.code)
       const refused = refuseChange(parts, hand, instruction)
@@ -79,6 +80,7 @@ export async function again(
         made,
         claim,
         hold,
+        tally,
       })
       const [draft] = written.ok ? written.drafts : []
       if (!written.ok) return written
@@ -123,7 +125,7 @@ export async function more(
     asksModel: usesModel(parts, { server }),
     signal: request.signal,
     refuse: async () => fullnessOf(opened),
-    write: async (hold) => {
+    write: async (hold, tally) => {
       const now = await openResult(parts, act.reach, act.resultId)
       if (!now) return failureOf('not_found')
       const full = fullnessOf(now)
@@ -138,6 +140,7 @@ export async function more(
         made: undefined,
         claim,
         hold,
+        tally,
       })
       if (!written.ok) return written
       const longer = {
@@ -240,13 +243,14 @@ interface Writing {
   readonly made: Making | undefined
   readonly claim: Claim
   readonly hold: Hold | undefined
+  readonly tally: Tally
 }
 
 async function writeFor(
   parts: PaidActParts,
   { spender, signal }: PaidRequest,
   { onModelNews, writingSignal }: GenerateOptions,
-  { opened, kept, wanted, made, claim, hold }: Writing,
+  { opened, kept, wanted, made, claim, hold, tally }: Writing,
 ): Promise<Another> {
   const { server, input } = opened
   const { workers, model, lastResort } = parts
@@ -276,6 +280,7 @@ async function writeFor(
       ...(writingSignal && { leaving: signal() }),
       ...(onModelNews && { onModelNews }),
       openCall: (begun) => parts.openModelCall(called, begun),
+      onRefused: tally.noteRefused,
     },
   )
 }

@@ -32,6 +32,8 @@ export interface AnotherRequest {
   readonly leaving?: AbortSignal
   readonly onModelNews?: (news: ModelNews) => void
   readonly openCall?: OpenCall
+  /** Told of each draft of the model that is turned away. */
+  readonly onRefused?: (rejection: Rejection) => void
 }
 
 /** The drafts, and the names of the models that wrote any of them. */
@@ -143,6 +145,7 @@ async function askForMore({ workers, model }: WriteParts, request: AnotherReques
           isRejection(checked) ? { draft: candidate, failed: checked } : { draft: candidate },
         )
         if (isRejection(checked)) {
+          request.onRefused?.(checked)
           failed = checked
           continue
         }

@@ -50,6 +50,7 @@ export async function forgetExpired(
   const bookDay = new Date(now - MODEL_CALLS_MS).toISOString().slice(0, 10)
   await db.deleteFrom('model_calls').where('day', '<', bookDay).execute()
   await db.deleteFrom('model_days').where('day', '<', bookDay).execute()
+  await db.deleteFrom('day_counts').where('day', '<', bookDay).execute()
   await db.deleteFrom('used_challenges').where('expires_at', '<', now).execute()
   await db.deleteFrom('shares').where('expires_at', '<', now).execute()
   await forgetUnconfirmed(store, before)

@@ -2,6 +2,7 @@ import type { ModelCallBegun, ModelCallReport } from '../model/model-writer.ts'
 import { type Operation, type Statement, statement } from '../store/runner.ts'
 import type { Store } from '../store/store.ts'
 import type { CallTokens } from './call-tokens.ts'
+import { countDay, type DayCount, durationStep } from './day-counts.ts'
 import { moneyText } from './prices.ts'
 
 /** For whom a model was called. */
@@ -98,14 +99,34 @@ export function* closeRow(
   )
   if (!call) return undefined
   const spentMicros = yield* settleDay(String(call.day), expected, actual ?? 0)
-  if (spentMicros === undefined) return undefined
-  if (ceilingMicros === undefined || spentMicros < ceilingMicros)
-    return { spentMicros, isReachedNow: false }
-  const [told] = yield statement(
+  const isReachedNow = yield* noteCeiling(spentMicros, ceilingMicros, mailOperator)
+  yield* countDay(countsOf(report, actual ?? 0))
+  return spentMicros === undefined ? undefined : { spentMicros, isReachedNow }
+}
+
+/** True where the day's ceiling is reached and nobody had noted it. */
+function* noteCeiling(
+  spentMicros: number | undefined,
+  ceilingMicros: number | undefined,
+  mailOperator: ((spent: string, ceiling: string) => Statement) | undefined,
+): Operation<boolean> {
+  if (spentMicros === undefined || ceilingMicros === undefined || spentMicros < ceilingMicros)
+    return false
+  const [noted] = yield statement(
     'UPDATE model_days SET told_at = {now} WHERE day = {today} AND told_at IS NULL RETURNING day',
   )
-  if (told && mailOperator) yield mailOperator(moneyText(spentMicros), moneyText(ceilingMicros))
-  return { spentMicros, isReachedNow: told !== undefined }
+  if (noted && mailOperator) yield mailOperator(moneyText(spentMicros), moneyText(ceilingMicros))
+  return noted !== undefined
+}
+
+function countsOf({ model, outcome, durationMs }: ModelCallReport, micros: number): DayCount[] {
+  const isWell = outcome === 'ok' || outcome === 'enough'
+  return [
+    { name: 'model-call', subject: model, amount: 1 },
+    { name: 'model-cost', subject: model, amount: micros },
+    { name: 'model-ms', subject: String(durationStep(durationMs)), amount: 1 },
+    ...(isWell ? [] : [{ name: 'model-failure' as const, subject: outcome, amount: 1 }]),
+  ]
 }
 
 /** Turns what was set aside into what was spent; returns what that day cost so far, where it is today. */
@@ -124,11 +145,18 @@ function* settleDay(day: string, expected: number, actual: number): Operation<nu
 export function* closeLostCalls(callMsMax: number): Operation<number> {
   const lost = yield statement(
     `UPDATE model_calls SET outcome = 'lost' WHERE outcome = 'open' AND created_at < {now} - ?
-     RETURNING day, cost_micros`,
+     RETURNING day, cost_micros, model`,
     callMsMax,
   )
   for (const { day, cost_micros: cost } of lost)
     yield* settleDay(String(day), Number(cost ?? 0), Number(cost ?? 0))
+  for (const { model, cost_micros: cost } of lost) {
+    yield* countDay([
+      { name: 'model-call', subject: String(model), amount: 1 },
+      { name: 'model-cost', subject: String(model), amount: Number(cost ?? 0) },
+      { name: 'model-failure', subject: 'lost', amount: 1 },
+    ])
+  }
   return lost.length
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ADJUSTMENT_MAX } from './actions.ts'
 import { time, timeOrNull, count, pageOf, reason } from './common.server.ts'
 
 export const accountState = z.enum(['active', 'unconfirmed', 'disabled'])
@@ -89,8 +90,6 @@ export const ledger = pageOf(
     tool_id: z.string().nullable(),
   }),
 )
-
-export const ADJUSTMENT_MAX = 10_000_000
 
 /**
  * `POST …/accounts/{id}/credits`, with an `Idempotency-Key`: the same one twice gives or takes once. A negative amount

@@ -37,3 +37,6 @@ export type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
 /** What a reason may be long, in Unicode code points: it is for whoever reads the log, and some for the person. */
 export const REASON_CHARS_MIN = 3
 export const REASON_CHARS_MAX = 300
+
+/** The most an operator gives or takes at once, in credits; more is a slip of the finger. */
+export const ADJUSTMENT_MAX = 10_000_000

@@ -35,7 +35,7 @@ export const today = z.strictObject({
       refused_drafts: count,
     }),
   ),
-  /** Over all of `days`, the 50 that refused most. `about` is the rule in words, null of one that there is no more. */
+  /** Over all of `days`, the 50 that refused most; a draft that breaks two is in both. `about` is null of a rule that is gone. */
   rules: z.array(
     z.strictObject({
       tool_id: z.string(),

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { DELETE_ACCOUNT } from '#shared/contract/messages/account.server.ts'
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { Brand } from '../../config.ts'
@@ -47,16 +47,7 @@ export function dataRoutes(parts: DataRoutesParts): Hono<AppEnv> {
     const { accountId } = c.get('caller')
     const refused = await limitRequest(c, limits, ['export', accountId])
     if (refused) return refused
-    const pieces = exportAccount(store, brand, accountId)
-    // The beginning needs the store already: an outage is a 503 and no half file.
-    const first = await pieces.next()
-    const day = new Date(await store.now()).toISOString().slice(0, 10)
-    const onThrown = (error: unknown): void => void parts.readThrown(error, c.get('requestId'))
-    return c.body(streamOf(first.value as string, pieces, onThrown), 200, {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="account-export-${day}.json"`,
-      'Cache-Control': 'no-store',
-    })
+    return answerExport(c, parts, accountId)
   })
 
   routes.post(ROUTES.deleteAccount, signedIn, async (c) => {
@@ -90,6 +81,24 @@ export function dataRoutes(parts: DataRoutesParts): Hono<AppEnv> {
   })
 
   return routes
+}
+
+/** Answers the data of an account as a file, read as fast as it is taken. */
+export async function answerExport(
+  c: Context<AppEnv>,
+  { store, brand, readThrown }: Pick<DataRoutesParts, 'store' | 'brand' | 'readThrown'>,
+  accountId: string,
+): Promise<Response> {
+  const pieces = exportAccount(store, brand, accountId)
+  // The beginning needs the store already: an outage is a 503 and no half file.
+  const first = await pieces.next()
+  const day = new Date(await store.now()).toISOString().slice(0, 10)
+  const onThrown = (error: unknown): void => void readThrown(error, c.get('requestId'))
+  return c.body(streamOf(first.value as string, pieces, onThrown), 200, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Disposition': `attachment; filename="account-export-${day}.json"`,
+    'Cache-Control': 'no-store',
+  })
 }
 
 /** Reads on as fast as the answer is taken. When that fails, the download breaks off, which every browser shows. */

@@ -98,7 +98,7 @@ onEachDatabase('a disabled account', (place) => {
     now += 60_000
     expect((await server.get('/api/profile', ada.bearer)).status).toBe(401)
     expect((await refresh(server, ada.cookie)).status).toBe(401)
-    expect((await signIn(server, ada.email, PASSWORD)).status).toBe(401)
+    expect((await signIn(server, ada.email, PASSWORD)).status).toBe(403)
   })
 })
 

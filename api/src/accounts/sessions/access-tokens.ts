@@ -20,6 +20,8 @@ export interface AccessTokens {
   verifyNow(token: string): Promise<AccountCaller | undefined>
   /** True for a valid token that may generate and nothing else: that of a connected site or a sponsored visitor. */
   isForGenerating(token: string): Promise<boolean>
+  /** Asks the store about every token again: something was ended here. Other instances do so within half a minute. */
+  forgetAll(): void
 }
 
 /** In seconds. */
@@ -78,6 +80,7 @@ export function createAccessTokens(
     verify: async (token) => memory.recall(token) ?? verifyNow(token),
     verifyNow,
     isForGenerating,
+    forgetAll: () => memory.forgetAll(),
   }
 }
 

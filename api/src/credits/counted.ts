@@ -1,0 +1,56 @@
+import type { Operation } from '../store/runner.ts'
+import { countDay, type DayCount } from '../usage/day-counts.ts'
+import {
+  capture,
+  charge,
+  type Charged,
+  type Claim,
+  type Hold,
+  type NotReserved,
+  release,
+  type Settling,
+  type Stale,
+} from './ledger.ts'
+
+/** Steps of the ledger with what the day counts of them, as one operation. `counts` are those of the work itself. */
+
+/** `charge`, counted where something was charged. */
+export function* chargeCounted(
+  claim: Claim,
+  settling: Settling,
+  counts: readonly DayCount[],
+): Operation<Charged | NotReserved | Stale> {
+  const outcome = yield* charge(claim, settling)
+  if (outcome.outcome === 'charged') yield* countDay([...paidFor(claim), ...counts])
+  return outcome
+}
+
+/** `capture`, counted where the hold was paid. */
+export function* captureCounted(
+  claim: Claim,
+  hold: Hold,
+  settling: Settling,
+  counts: readonly DayCount[],
+): Operation<Charged | Stale | { readonly outcome: 'lost' }> {
+  const outcome = yield* capture(claim, hold, settling)
+  if (outcome.outcome === 'charged') yield* countDay([...paidFor(claim), ...counts])
+  return outcome
+}
+
+/** `release` with what is counted of work that came to nothing, whoever settled its hold. */
+export function* releaseCounted(
+  hold: Hold,
+  reason: string,
+  counts: readonly DayCount[],
+): Operation<boolean> {
+  const isReleased = yield* release(hold, reason)
+  yield* countDay(counts)
+  return isReleased
+}
+
+function paidFor({ toolId, cost }: Claim): DayCount[] {
+  return [
+    { name: 'generation', subject: toolId, amount: 1 },
+    { name: 'credits-spent', amount: cost },
+  ]
+}

@@ -1,0 +1,169 @@
+import { type Context, Hono } from 'hono'
+import {
+  accountState,
+  type AccountsPage,
+  creditsBody,
+  type CreditsAnswer,
+  deleteBody,
+  type LedgerPage,
+} from '#shared/contract/operator/accounts.server.ts'
+import { type Changed, reasonOnly } from '#shared/contract/operator/common.server.ts'
+import { answerExport } from '../accounts/data-routes.ts'
+import type { Config } from '../config.ts'
+import type { CreditHistory } from '../credits/history.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import type { ReadThrown } from '../http/errors.ts'
+import { IDEMPOTENCY_KEY_DETAIL, idempotencyKeyOf } from '../http/idempotency-key.ts'
+import { problem } from '../http/problem.ts'
+import type { Outbox } from '../mail/outbox.ts'
+import type { Store } from '../store/store.ts'
+import {
+  type Act,
+  type ActOutcome,
+  type ActParts,
+  confirmAccount,
+  deleteFor,
+  disable,
+  enable,
+  endSignIns,
+  noteExport,
+  resendConfirmation,
+} from './account-acts.ts'
+import { listAccounts, readAccount } from './accounts.ts'
+import { changeCredits } from './credit-acts.ts'
+import { pageOf, readChange, readListQuery } from './read-request.ts'
+import { actorOf } from './require-operator.ts'
+
+export interface AccountRoutesParts {
+  readonly store: Store
+  readonly config: Config
+  readonly history: CreditHistory
+  readonly outbox: Pick<Outbox, 'wake'>
+  readonly readThrown: ReadThrown
+  /** Has every token asked of the store again. */
+  forgetTokens(): void
+}
+
+const ACCOUNTS = '/api/operator/accounts'
+const OPERATOR =
+  'This account is an operator. Take the role first, on the command line: npm run admin -- operator remove'
+
+/** What is done with nothing but a reason, by the last part of its address. */
+const ACTS: readonly (readonly [
+  name: string,
+  act: (parts: ActParts, act: Act) => Promise<ActOutcome>,
+])[] = [
+  ['resend', resendConfirmation],
+  ['confirm', confirmAccount],
+  ['disable', disable],
+  ['enable', enable],
+  ['end-sessions', endSignIns],
+]
+
+/** `/api/operator/accounts…`: finding accounts, looking at one, and what is done about it. No text of anybody's. */
+export function operatorAccountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
+  const { store, config, history } = parts
+  const routes = new Hono<AppEnv>()
+
+  routes.get(ACCOUNTS, async (c) => {
+    const asked = readListQuery(c)
+    if (asked instanceof Response) return asked
+    const { limit, after, find } = asked
+    const state = accountState.optional().safeParse(c.req.query('state'))
+    if (!state.success)
+      return problem(c, 'input_invalid', { detail: `state: ${accountState.options.join(', ')}` })
+    const query = { search: find, state: state.data, limit: limit + 1, after }
+    const { rows, next } = pageOf(await listAccounts(store, query), limit)
+    const answer: AccountsPage = {
+      rows: rows.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() })),
+      next,
+    }
+    return c.json(answer)
+  })
+
+  routes.get(`${ACCOUNTS}/:id`, async (c) => {
+    const found = await readAccount(store, c.req.param('id'), config.sessionDaysMax)
+    return found ? c.json(found) : problem(c, 'not_found')
+  })
+
+  routes.get(`${ACCOUNTS}/:id/ledger`, async (c) => {
+    const after = c.req.query('after') ?? ''
+    if (!/^\d{0,15}$/.test(after))
+      return problem(c, 'input_invalid', { detail: 'Send as after what a page gave as next.' })
+    const asked = readListQuery(c, { hasPlace: false })
+    if (asked instanceof Response) return asked
+    const before = after === '' ? undefined : Number(after)
+    const { entries, next } = await history.page(c.req.param('id'), asked.limit, before)
+    const answer: LedgerPage = { rows: [...entries], next }
+    return c.json(answer)
+  })
+
+  routes.post(`${ACCOUNTS}/:id/credits`, async (c) => {
+    const key = idempotencyKeyOf(c)
+    if (!key) return problem(c, 'idempotency_key_invalid', { detail: IDEMPOTENCY_KEY_DETAIL })
+    const given = await readChange(c, creditsBody)
+    if (given instanceof Response) return given
+    const actor = actorOf(c, config.trustedProxies)
+    const done = await changeCredits(store, actor, {
+      ...given,
+      accountId: c.req.param('id'),
+      requestKey: `${actor.accountId} ${key}`,
+    })
+    if (done.outcome === 'key-reused') return problem(c, 'idempotency_key_reused')
+    if (done.outcome === 'no-balance')
+      return problem(c, 'input_invalid', {
+        detail: 'There is no such account, or its address is not confirmed: it has no credits yet.',
+      })
+    const answer: CreditsAnswer = { applied: done.applied, balance: done.balance }
+    return c.json(answer)
+  })
+
+  const perform = async (
+    c: Context<AppEnv>,
+    act: (parts: ActParts, act: Act) => Promise<ActOutcome>,
+    reason: string,
+  ): Promise<Response> => {
+    const actor = actorOf(c, config.trustedProxies)
+    const outcome = await act({ store, actor, config }, { accountId: idOf(c), reason })
+    if (outcome === 'unknown') return problem(c, 'not_found')
+    if (outcome === 'operator') return problem(c, 'input_invalid', { detail: OPERATOR })
+    parts.forgetTokens()
+    parts.outbox.wake()
+    const answer: Changed = { changed: outcome === 'done' }
+    return c.json(answer)
+  }
+
+  for (const [name, act] of ACTS) {
+    routes.post(`${ACCOUNTS}/:id/${name}`, async (c) => {
+      const given = await readChange(c, reasonOnly)
+      return given instanceof Response ? given : perform(c, act, given.reason)
+    })
+  }
+
+  routes.post(`${ACCOUNTS}/:id/delete`, async (c) => {
+    const given = await readChange(c, deleteBody)
+    if (given instanceof Response) return given
+    const account = await readAccount(store, idOf(c), config.sessionDaysMax)
+    if (!account) return problem(c, 'not_found')
+    if (account.email !== given.email.trim())
+      return problem(c, 'input_invalid', {
+        fields: [{ field: 'email', code: 'differs', message: 'Type the address of this account.' }],
+      })
+    return perform(c, deleteFor, given.reason)
+  })
+
+  routes.post(`${ACCOUNTS}/:id/export`, async (c) => {
+    const given = await readChange(c, reasonOnly)
+    if (given instanceof Response) return given
+    const actor = actorOf(c, config.trustedProxies)
+    const act = { accountId: idOf(c), reason: given.reason }
+    if (!(await noteExport({ store, actor }, act))) return problem(c, 'not_found')
+    return answerExport(c, { store, brand: config.brand, readThrown: parts.readThrown }, idOf(c))
+  })
+
+  return routes
+}
+
+function idOf(c: Context<AppEnv>): string {
+  return c.req.param('id') ?? ''
+}

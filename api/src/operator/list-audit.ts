@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { LogPage } from '#shared/contract/operator/log.server.ts'
+import type { Store } from '../store/store.ts'
+import { webActor } from './audit-log.ts'
+import type { Place } from './read-request.ts'
+
+/** Which rows of the log. */
+export interface AuditQuery {
+  readonly limit: number
+  readonly after?: Place | undefined
+  /** The id of the account that it is about. */
+  readonly accountId?: string | undefined
+  /** A user of the operating system, or the id or address of an operator's account. */
+  readonly actor?: string | undefined
+  readonly action?: string | undefined
+  /** UTC days, `YYYY-MM-DD`, both within. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** A row of the log. `created_at` in milliseconds since the epoch. */
+export type AuditRow = Omit<LogPage['rows'][number], 'at'> & { readonly created_at: number }
+
+const DAY_MS = 86_400_000
+
+/** Rows of the log, newest first. */
+export async function listAudit(store: Store, asked: AuditQuery): Promise<AuditRow[]> {
+  let query = store.db
+    .selectFrom('audit_log')
+    .leftJoin('accounts', 'accounts.id', 'audit_log.account_id')
+    .select([
+      'audit_log.id',
+      'audit_log.created_at',
+      'audit_log.actor',
+      'audit_log.network',
+      'audit_log.action',
+      'audit_log.account_id',
+      'audit_log.reason',
+      'audit_log.detail',
+      'accounts.email',
+    ])
+    .orderBy('audit_log.created_at', 'desc')
+    .orderBy('audit_log.id', 'desc')
+    .limit(asked.limit)
+  if (asked.after !== undefined) {
+    const { at, id } = asked.after
+    query = query.where(sql<boolean>`(audit_log.created_at, audit_log.id) < (${at}, ${id})`)
+  }
+  if (asked.accountId !== undefined)
+    query = query.where('audit_log.account_id', '=', asked.accountId)
+  if (asked.action !== undefined) query = query.where('audit_log.action', '=', asked.action)
+  if (asked.actor !== undefined)
+    query = query.where('audit_log.actor', 'in', await actorsOf(store, asked.actor))
+  if (asked.from !== undefined)
+    query = query.where('audit_log.created_at', '>=', Date.parse(asked.from))
+  if (asked.to !== undefined)
+    query = query.where('audit_log.created_at', '<', Date.parse(asked.to) + DAY_MS)
+  const rows = await query.execute()
+  const emails = await readEmails(store, rows)
+  return rows.map(({ actor, detail, ...row }) => ({
+    ...row,
+    ...actorShown(actor, emails),
+    // Rows from before there was a column have it here.
+    detail: JSON.parse(detail) as Record<string, unknown>,
+  }))
+}
+
+const WEB = webActor('')
+
+/** What an asked actor is in the log. */
+async function actorsOf(store: Store, asked: string): Promise<string[]> {
+  const accounts = await store.db
+    .selectFrom('accounts')
+    .select('id')
+    .where(({ or, eb }) =>
+      or([
+        eb('email', '=', asked),
+        eb('email_key', '=', asked.toLowerCase()),
+        eb('id', '=', asked),
+      ]),
+    )
+    .execute()
+  return [asked, webActor(asked), ...accounts.map(({ id }) => webActor(id))]
+}
+
+/** The addresses of the operators of some rows. */
+async function readEmails(
+  store: Store,
+  rows: readonly { readonly actor: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(
+    rows.flatMap(({ actor }) => (actor.startsWith(WEB) ? [actor.slice(WEB.length)] : [])),
+  )
+  if (ids.size === 0) return new Map()
+  const found = await store.db
+    .selectFrom('accounts')
+    .select(['id', 'email'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(found.map(({ id, email }) => [id, email]))
+}
+
+function actorShown(
+  actor: string,
+  emails: ReadonlyMap<string, string>,
+): Pick<AuditRow, 'by' | 'actor'> {
+  if (actor === 'system') return { by: 'server', actor }
+  if (!actor.startsWith(WEB)) return { by: 'shell', actor }
+  const id = actor.slice(WEB.length)
+  return { by: 'web', actor: emails.get(id) ?? id }
+}

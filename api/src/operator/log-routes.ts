@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { LogPage } from '#shared/contract/operator/log.server.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import { problem } from '../http/problem.ts'
+import type { Store } from '../store/store.ts'
+import { listAudit } from './list-audit.ts'
+import { pageOf, readListQuery } from './read-request.ts'
+
+const text = z.string().min(1).max(320).optional()
+const filters = z.object({
+  account: text,
+  actor: text,
+  action: text,
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+})
+
+/** `GET /api/operator/log`: what operators did, on the page and on the command line. */
+export function logRoutes({ store }: { readonly store: Store }): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/api/operator/log', async (c) => {
+    const asked = readListQuery(c)
+    if (asked instanceof Response) return asked
+    const read = filters.safeParse(c.req.query())
+    if (!read.success)
+      return problem(c, 'input_invalid', { detail: 'from and to are days such as 2026-12-31.' })
+    const { account: accountId, ...rest } = read.data
+    const found = await listAudit(store, {
+      ...rest,
+      accountId,
+      after: asked.after,
+      limit: asked.limit + 1,
+    })
+    const { rows, next } = pageOf(found, asked.limit)
+    const answer: LogPage = {
+      rows: rows.map(({ created_at: at, ...row }) => ({ ...row, at: new Date(at).toISOString() })),
+      next,
+    }
+    return c.json(answer)
+  })
+  return routes
+}

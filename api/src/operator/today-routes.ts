@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import type { Today } from '#shared/contract/operator/today.server.ts'
+import type { Config } from '../config.ts'
+import type { AppEnv } from '../http/app-env.ts'
+import type { Store } from '../store/store.ts'
+import { DEFAULT_CURRENCY } from '../usage/prices.ts'
+import type { RuleNames } from './rule-names.ts'
+import { readToday } from './today.ts'
+
+const DAYS = 30
+const DAYS_MAX = 90
+
+export interface TodayRoutesParts {
+  readonly store: Store
+  readonly config: Pick<Config, 'spend'>
+  readonly ruleNames: RuleNames
+  titleOf(toolId: string): string | undefined
+}
+
+/** `GET /api/operator/today?days=30`. */
+export function todayRoutes({ store, config, ruleNames, titleOf }: TodayRoutesParts): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/api/operator/today', async (c) => {
+    const asked = Number.parseInt(c.req.query('days') ?? '', 10)
+    const days = Number.isNaN(asked) ? DAYS : Math.min(DAYS_MAX, Math.max(1, asked))
+    const currency = config.spend.prices?.currency ?? DEFAULT_CURRENCY
+    const { rules, ...rest } = await readToday(store, { days, currency, titleOf })
+    const named = rules.map(async (row) => ({
+      ...row,
+      about: await ruleNames(row.tool_id, row.rule),
+    }))
+    const answer: Today = { ...rest, rules: await Promise.all(named) }
+    return c.json(answer)
+  })
+  return routes
+}

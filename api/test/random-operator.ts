@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { createRandom } from '#shared/text/random.ts'
+import { createCredits } from '../src/credits/credits.ts'
+import { disable, enable } from '../src/operator/account-acts.ts'
+import { changeCreditsOnce } from '../src/operator/credit-acts.ts'
+import type { Store } from '../src/store/store.ts'
+import { crashingRun } from './crashing.ts'
+
+/** What may come of an operator's acts. */
+export const OPERATOR_OUTCOMES = [
+  'operator gave',
+  'operator took',
+  'operator took nothing',
+  'operator repeated',
+  'operator key-reused',
+  'operator disabled',
+  'operator enabled',
+  'operator charged',
+] as const
+
+export interface RandomOperator {
+  readonly accountIds: readonly string[]
+  readonly outcomes: ReadonlyMap<string, number>
+  /** Does a few acts at once. */
+  operate(): Promise<void>
+  /** Where the log, the ledger and the counts of the days disagree about what was given and taken. */
+  disagreements(): Promise<unknown[]>
+}
+
+/** An operator who gives, takes, disables and enables on accounts of its own, several instances at once, with requests that come again. */
+export async function randomOperator(
+  instances: readonly Store[],
+  seed: string,
+): Promise<RandomOperator> {
+  const random = createRandom(`${seed} operator`)
+  const [store] = instances as [Store]
+  const accountIds = Array.from({ length: 4 }, () => randomUUID())
+  for (const id of accountIds) {
+    await createCredits(store).openBalance(id)
+    const values = { email: id, email_key: id, password_hash: '', created_at: 0, confirmed_at: 0 }
+    await store.db
+      .insertInto('accounts')
+      .values({ id, ...values, disabled_at: null })
+      .execute()
+  }
+  const outcomes = new Map<string, number>()
+  const count = (name: string): void => void outcomes.set(name, (outcomes.get(name) ?? 0) + 1)
+  const run = crashingRun(instances, random, 9, () => count('crash'))
+  /** What each key has come to, as its requests were told. */
+  const told = new Map<string, string>()
+  const actor = { accountId: 'olga', network: '192.0.2.7' }
+
+  const change = async (accountId: string): Promise<void> => {
+    const amount = random.pick([-400, -30, -1, 1, 40, 250])
+    const requestKey = `olga gift-${random.int(400)}`
+    const done = await run(() =>
+      changeCreditsOnce(actor, { accountId, amount, reason: REASON, requestKey }),
+    )
+    if (done?.outcome !== 'done') return count(`operator ${done?.outcome}`)
+    const text = JSON.stringify([accountId, amount, done.applied, done.balance])
+    const earlier = told.get(requestKey)
+    if (earlier !== undefined && earlier !== text)
+      throw new Error(`${requestKey} was told ${earlier}, then ${text} (seed ${seed})`)
+    told.set(requestKey, text)
+    if (earlier !== undefined) return count('operator repeated')
+    count(`operator ${done.applied > 0 ? 'gave' : done.applied < 0 ? 'took' : 'took nothing'}`)
+  }
+
+  const charge = async (accountId: string): Promise<void> => {
+    const claim = {
+      id: randomUUID(),
+      accountId,
+      toolId: 'one',
+      idempotencyKey: null,
+      requestHash: '',
+      cost: 10,
+      deadlineMs: 60_000,
+      allowances: [],
+      caller: null,
+    }
+    const done = await createCredits(random.pick(instances)).charge(claim, { answer: ['', ''] })
+    count(`operator ${done.outcome}`)
+  }
+
+  const act = async (): Promise<void> => {
+    const accountId = random.pick(accountIds)
+    const kind = random.pick(['change', 'change', 'change', 'charge', 'disable', 'enable'])
+    if (kind === 'change') return change(accountId)
+    if (kind === 'charge') return charge(accountId)
+    const side = { store: random.pick(instances), actor }
+    const acting = kind === 'disable' ? disable : enable
+    const outcome = await acting(side, { accountId, reason: REASON })
+    if (outcome === 'done') count(`operator ${kind}d`)
+  }
+
+  return {
+    accountIds,
+    outcomes,
+    operate: async () => {
+      await Promise.all(Array.from({ length: 1 + random.int(4) }, act))
+    },
+    disagreements: async () => {
+      const { rows: entries } = await sql<{ sum: number }>`
+        SELECT COALESCE(SUM(amount), 0) AS sum FROM entries WHERE reason = ${REASON}`.execute(
+        store.db,
+      )
+      const log = await store.db
+        .selectFrom('audit_log')
+        .select(['detail', 'request_key'])
+        .where('action', 'in', ['credits give', 'credits take'])
+        .execute()
+      const logged = log.map(({ detail }) => (JSON.parse(detail) as { credits: number }).credits)
+      const inLog = logged.reduce((sum, credits) => sum + credits, 0)
+      const inLedger = Number(entries[0]?.sum)
+      return inLog === inLedger ? [] : [{ inLog, inLedger }]
+    },
+  }
+}
+
+const REASON = 'Given by the random operator'

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { createCreditHistory } from '../../api/src/credits/history.ts'
+import { listAccounts, readAccount } from '../../api/src/operator/accounts.ts'
+import { listAudit } from '../../api/src/operator/list-audit.ts'
+import { readToday } from '../../api/src/operator/today.ts'
+import type { Dialect } from '../../api/src/store/dialect.ts'
+import { openStore, type Store } from '../../api/src/store/store.ts'
+import { startPostgres } from '../postgres.ts'
+import { median, type Row } from './row.ts'
+
+const ACCOUNTS = 10_000
+const RESULTS = 1_000_000
+/** A tenth of all results is one account's. */
+const OF_ONE = RESULTS / 10
+const LOG_ROWS = 100_000
+const DAYS = 30
+const TOOLS = 26
+const RULES = 15
+/** Each answer is made so many times; the median counts. */
+const TIMES = 21
+
+/** What the operator's page reads, of a server with many accounts and results, on both databases. */
+export async function benchOperator(): Promise<Row[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'draftmill-bench-'))
+  const postgres = await startPostgres({ isDurable: false })
+  try {
+    return [
+      ...(await measure(await openStore({ dataDir }))),
+      ...(await measure(await openStore({ dataDir, databaseUrl: postgres.url }))),
+    ]
+  } finally {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function measure(store: Store): Promise<Row[]> {
+  await seed(store)
+  const history = createCreditHistory(store, () => undefined)
+  const middle = { at: ACCOUNTS / 2, id: 'account-5000' }
+  const pages: Readonly<Record<string, () => Promise<unknown>>> = {
+    'today, 30 days': () =>
+      readToday(store, { days: DAYS, currency: 'USD', titleOf: () => undefined }),
+    'accounts, newest': () => listAccounts(store, { search: '', state: undefined, limit: 51 }),
+    'accounts, from the middle': () =>
+      listAccounts(store, { search: '', state: undefined, limit: 51, after: middle }),
+    'accounts, a part of an address': () =>
+      listAccounts(store, { search: 'n7777@', state: undefined, limit: 51 }),
+    'accounts, no such address': () =>
+      listAccounts(store, { search: 'nobody', state: undefined, limit: 51 }),
+    'accounts, disabled': () => listAccounts(store, { search: '', state: 'disabled', limit: 51 }),
+    'an account with a hundred results': () => readAccount(store, 'account-77', 180),
+    'an account with a hundred thousand': () => readAccount(store, 'account-0', 180),
+    'its ledger': () => history.page('account-0', 50),
+    'the ledger of another': () => history.page('account-77', 50),
+    'the log': () => listAudit(store, { limit: 51 }),
+    'the log of an account': () => listAudit(store, { limit: 51, accountId: 'account-77' }),
+    'the log of an act': () => listAudit(store, { limit: 51, action: 'account disable' }),
+    'the log of an act that never was': () => listAudit(store, { limit: 51, action: 'restore' }),
+  }
+  const rows: Row[] = []
+  for (const [name, read] of Object.entries(pages)) {
+    const times: number[] = []
+    for (let time = 0; time < TIMES; time++) {
+      const from = performance.now()
+      await read()
+      times.push(performance.now() - from)
+    }
+    const measured = `${median(times).toFixed(1)} ms, at most ${Math.max(...times).toFixed(1)} ms`
+    rows.push({ what: `${store.dialect}: ${name}`, measured, reach: '100 ms' })
+  }
+  await store.close()
+  return rows
+}
+
+/** Rows straight into the tables, in one statement for each. The triggers of the search's index are left out meanwhile. */
+async function seed(store: Store): Promise<void> {
+  const { dialect, db } = store
+  const run = (text: string): Promise<unknown> => sql.raw(text).execute(db)
+  const series = seriesOf(dialect)
+  const now = await store.now()
+  if (dialect === 'sqlite') await run('DROP TRIGGER results_written')
+  else await run('ALTER TABLE ai_tool_results DISABLE TRIGGER results_written')
+  await run(`INSERT INTO accounts (id, email, email_key, mailbox_key, password_hash, created_at, confirmed_at, disabled_at)
+    SELECT 'account-' || n, 'person' || n || '@example.org', 'person' || n || '@example.org',
+      'person' || n || '@example.org', 'x', n, n, CASE WHEN n % 997 = 0 THEN n END FROM ${series(ACCOUNTS)}`)
+  await run(`INSERT INTO balances (account_id, daily, daily_day, purchased, held)
+    SELECT 'account-' || n, 50, '2020-01-01', n % 500, 0 FROM ${series(ACCOUNTS)}`)
+  const owner = `'account-' || CASE WHEN n < ${OF_ONE} THEN 0 ELSE n % ${ACCOUNTS} END`
+  await run(`INSERT INTO ai_tool_results (id, user_id, tool_id, prompt, result, created_at)
+    SELECT 'result-' || n, ${owner}, 'slogan-generator', '{}', '[]', n FROM ${series(RESULTS)}`)
+  await run(`INSERT INTO generations (id, account_id, tool_id, request_hash, state, attempt, cost, daily_share,
+      purchased_share, daily_day, created_at, deadline_at)
+    SELECT 'generation-' || n, ${owner}, 'slogan-generator', '', 'captured', 1, 10, 10, 0, '2020-01-01', n, n
+    FROM ${series(RESULTS)}`)
+  await run(`INSERT INTO entries (account_id, kind, bucket, amount, generation_id, created_at)
+    SELECT ${owner}, 'capture', 'daily', -10, 'generation-' || n, n FROM ${series(RESULTS)}`)
+  await run(`INSERT INTO audit_log (id, created_at, actor, action, account_id, detail)
+    SELECT 'row-' || n, n, 'web:account-' || (n % 5), CASE WHEN n % 2 = 0 THEN 'account disable' ELSE 'credits give' END,
+      'account-' || (n % ${ACCOUNTS}), '{}' FROM ${series(LOG_ROWS)}`)
+  const days = Array.from({ length: DAYS }, (_, index) =>
+    new Date(now - index * 86_400_000).toISOString().slice(0, 10),
+  )
+  for (const day of days) {
+    for (const name of ['generation', 'failure', 'refused-draft'])
+      await run(
+        `INSERT INTO day_counts SELECT '${day}', '${name}', 'tool-' || (n / 4), n % 4, 10 FROM ${series(TOOLS * 4)}`,
+      )
+    await run(`INSERT INTO day_counts SELECT '${day}', 'refused-rule', 'tool-' || (n / ${RULES * 4}) || ' R' || (n / 4 % ${RULES}),
+      n % 4, 3 FROM ${series(TOOLS * RULES * 4)}`)
+    await run(
+      `INSERT INTO day_counts SELECT '${day}', 'model-ms', CAST(50 * (n / 4 + 1) AS text), n % 4, 5 FROM ${series(160)}`,
+    )
+  }
+  await run(dialect === 'sqlite' ? 'ANALYZE' : 'VACUUM ANALYZE')
+}
+
+function seriesOf(dialect: Dialect): (count: number) => string {
+  return (count) =>
+    dialect === 'sqlite'
+      ? `(WITH RECURSIVE s(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM s WHERE n < ${count - 1}) SELECT n FROM s) AS series`
+      : `generate_series(0, ${count - 1}) AS series(n)`
+}
