@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Command, Option } from 'commander'
 import type { AccountState } from '#shared/contract/operator/accounts.server.ts'
-import { exportAccount } from '../accounts/export.ts'
+import { exportAccount } from '../accounts/own-data/export.ts'
 import { createCreditHistory } from '../credits/history.ts'
 import {
   type Act,

@@ -8,7 +8,7 @@ import {
   type LedgerPage,
 } from '#shared/contract/operator/accounts.server.ts'
 import { type Changed, reasonOnly } from '#shared/contract/operator/common.server.ts'
-import { answerExport } from '../accounts/data-routes.ts'
+import { answerExport } from '../accounts/own-data/data-routes.ts'
 import type { Config } from '../config.ts'
 import type { CreditHistory } from '../credits/history.ts'
 import type { AppEnv } from '../http/app-env.ts'

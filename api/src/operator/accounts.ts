@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { AccountDetail, AccountState } from '#shared/contract/operator/accounts.server.ts'
-import { createSessions } from '../accounts/sessions.ts'
+import { createSessions } from '../accounts/sessions/sessions.ts'
 import { isAssistant } from '../embeds/origins.ts'
 import type { AccountsTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'

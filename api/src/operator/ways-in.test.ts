@@ -5,7 +5,7 @@ import { confirm, confirmedOperator, registerOperator } from '../../test/operato
 import { PASSWORD, type Registered, startTestServer, type TestServer } from '../../test/server.ts'
 import { snapshot } from '../../test/snapshot.ts'
 import { onEachDatabase } from '../../test/stores.ts'
-import { signingKey } from '../accounts/signing-key.ts'
+import { signingKey } from '../accounts/sessions/signing-key.ts'
 import { removeOperator } from './operators.ts'
 
 const MINUTE_MS = 60_000

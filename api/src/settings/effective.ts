@@ -24,7 +24,7 @@ export interface EffectiveSetting {
 /** Settings of one subject. */
 export interface EffectiveGroup {
   readonly title: string
-  readonly settings: readonly EffectiveSetting[]
+  settings: EffectiveSetting[]
 }
 
 /** The variables that a server started with. */

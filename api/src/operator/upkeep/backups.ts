@@ -27,8 +27,6 @@ export interface BackupsParts {
   readonly store: Store
 }
 
-const NAME = /^[\w.-]+\.db$/
-
 /** A new file in the folder of the backups, which is made where there is none. */
 export function newBackupFile(dataDir: string): string {
   const folder = join(dataDir, 'backups')
@@ -89,7 +87,7 @@ export function createBackups({ config, store }: BackupsParts): Backups {
 
 /** The newest first. */
 function filesOf(folder: string): BackupsPage['rows'] {
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => NAME.test(name)) : []
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.db')) : []
   return names
     .map((file) => ({ file, ...statSync(join(folder, file)) }))
     .toSorted((one, other) => other.mtimeMs - one.mtimeMs)
