@@ -20,7 +20,7 @@ export function accountPaths(): Paths {
   return pathsOf({ ...READING, ...CHANGING })
 }
 
-const READING: Readonly<Record<string, Call>> = {
+const READING = {
   'GET /api/profile': own({
     id: 'profile',
     summary: 'The signed-in account',
@@ -50,9 +50,9 @@ const READING: Readonly<Record<string, Call>> = {
     summary: 'Where the account is signed in',
     done: { 200: [SESSIONS_ANSWER, 'All live sessions.'] },
   }),
-}
+} satisfies Readonly<Record<string, Call>>
 
-const CHANGING: Readonly<Record<string, Call>> = {
+const CHANGING = {
   'GET /api/account/email': own({
     id: 'email-change',
     summary: 'A change of address that waits for its confirmations',
@@ -109,7 +109,7 @@ const CHANGING: Readonly<Record<string, Call>> = {
     done: { 204: 'Gone.' },
     codes: ['password_wrong', 'rate_limited'],
   }),
-}
+} satisfies Readonly<Record<string, Call>>
 
 /** Routes that anyone may read. */
 export function openPaths(): Paths {

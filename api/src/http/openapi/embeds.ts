@@ -17,7 +17,7 @@ export function embedPaths(): Paths {
   return pathsOf({ ...OAUTH, ...CONNECTIONS, ...WORDPRESS, ...SITE_KEYS, ...VISITORS })
 }
 
-const OAUTH: Readonly<Record<string, Call>> = {
+const OAUTH = {
   'GET /.well-known/oauth-authorization-server': {
     id: 'oauth-metadata',
     tag: 'Connect',
@@ -69,9 +69,9 @@ const OAUTH: Readonly<Record<string, Call>> = {
     done: { 200: [messages.APPROVAL_ANSWER, 'A code that works once, for a minute.'] },
     codes: ['rate_limited'],
   },
-}
+} satisfies Readonly<Record<string, Call>>
 
-const CONNECTIONS: Readonly<Record<string, Call>> = {
+const CONNECTIONS = {
   'GET /api/account/connections': {
     id: 'connections',
     tag: 'Connect',
@@ -98,9 +98,9 @@ const CONNECTIONS: Readonly<Record<string, Call>> = {
     done: { 204: 'Its tokens end within a minute.' },
     codes: ['not_found'],
   },
-}
+} satisfies Readonly<Record<string, Call>>
 
-const WORDPRESS: Readonly<Record<string, Call>> = {
+const WORDPRESS = {
   'POST /api/connect/wordpress/request': {
     id: 'wordpress-request',
     tag: 'Site keys',
@@ -139,14 +139,14 @@ const WORDPRESS: Readonly<Record<string, Call>> = {
     },
     codes: ['code_unusable', 'origin_forbidden', 'rate_limited'],
   },
-}
+} satisfies Readonly<Record<string, Call>>
 
 /** A call about the own site keys. */
 function keys(call: Omit<Call, 'tag' | 'security'>): Call {
   return { tag: 'Site keys', security: BEARER, ...call }
 }
 
-const SITE_KEYS: Readonly<Record<string, Call>> = {
+const SITE_KEYS = {
   'GET /api/account/site-keys': keys({
     id: 'site-keys',
     summary: 'The own site keys with their use',
@@ -182,7 +182,7 @@ const SITE_KEYS: Readonly<Record<string, Call>> = {
     done: { 200: [messages.SITE_KEY_SECRET, 'The key and its secret.'] },
     codes: ['not_found', 'rate_limited'],
   }),
-}
+} satisfies Readonly<Record<string, Call>>
 
 /** A call with the token of a site owner's server, which has the claim `use: check`. */
 const checking = {
@@ -191,7 +191,7 @@ const checking = {
   codes: ['sign_in_required', 'token_invalid', 'scope_insufficient', 'rate_limited'],
 } as const
 
-const VISITORS: Readonly<Record<string, Call>> = {
+const VISITORS = {
   'POST /api/embed/visitor': {
     id: 'visitor-token',
     tag: 'Site keys',
@@ -267,4 +267,4 @@ const VISITORS: Readonly<Record<string, Call>> = {
     done: { 200: 'Of the type `rich`: a frame.' },
     codes: ['not_found', 'input_invalid', 'format_unsupported'],
   },
-}
+} satisfies Readonly<Record<string, Call>>
