@@ -33,7 +33,7 @@ export function createCreditHistory(
       const first = page[0]
       if (!first) return { entries: [], next: null }
       const names = await readCallerNames(store, page)
-      let balance = await sumUpTo(store, accountId, first.id)
+      let balance = await balanceAfter(store, accountId, first.id)
       const entries: CreditEntry[] = []
       for (const row of page) {
         entries.push(shown(row, balance, titleOf, names))
@@ -79,15 +79,16 @@ async function readRows(
   return rows
 }
 
-/** The available balance after a line: entries are never changed, so their sum up to it is what there was. */
-async function sumUpTo(store: Store, accountId: string, id: number): Promise<number> {
-  const row = await store.db
-    .selectFrom('entries')
-    .select((of) => of.fn.sum<number>('amount').as('sum'))
-    .where('account_id', '=', accountId)
-    .where('id', '<=', id)
-    .executeTakeFirst()
-  return Number(row?.sum ?? 0)
+/**
+ * The available balance after a line: entries are never changed and add up to the balance, so it is what there is without
+ * what came later. One statement, which sees both at one moment; of the newest lines it reads next to nothing.
+ */
+async function balanceAfter(store: Store, accountId: string, id: number): Promise<number> {
+  const { rows } = await sql<{ balance: number | null }>`
+    SELECT daily + purchased - (
+      SELECT COALESCE(SUM(amount), 0) FROM entries WHERE account_id = ${accountId} AND id > ${id}
+    ) AS balance FROM balances WHERE account_id = ${accountId}`.execute(store.db)
+  return Number(rows[0]?.balance ?? 0)
 }
 
 /** The origins of connected sites and the names of site keys that stand in a page. */

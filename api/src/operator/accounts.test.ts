@@ -155,7 +155,7 @@ onEachDatabase("the operator's accounts", (place) => {
     expect((await read(`accounts/${ada.accountId}`)).json).toMatchObject({
       state: 'disabled',
       credits: { balance: 70 },
-      counts: { results: 1, site_keys: 1 },
+      counts: { results: 2, site_keys: 1 },
     })
     expect(await (await act('enable')).json()).toEqual({ changed: true })
     expect((await signIn(PASSWORD)).status).toBe(200)

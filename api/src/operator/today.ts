@@ -15,13 +15,6 @@ export interface TodayQuery {
   titleOf(toolId: string): string | undefined
 }
 
-interface Counted {
-  readonly day: string
-  readonly name: DayCountName
-  readonly subject: string
-  readonly amount: number
-}
-
 /** As it is answered, but for the words of rules, which workers know. */
 export type Counts = Omit<Today, 'rules'> & {
   readonly rules: readonly Omit<Today['rules'][number], 'about'>[]
@@ -33,12 +26,12 @@ export async function readToday(store: Store, query: TodayQuery): Promise<Counts
   const days = Array.from({ length: query.days }, (_, index) =>
     dayOf(today - (query.days - 1 - index) * DAY_MS),
   )
-  const rows = await readCounts(store, days[0] ?? dayOf(today))
-  const perDay = (name: DayCountName): number[] => {
-    const sums = sumsBy(rows, name, ({ day }) => day)
-    return days.map((day) => sums.get(day) ?? 0)
-  }
-  const durations = days.map((day) => stepsOf(rows.filter((row) => row.day === day)))
+  const from = days[0] ?? dayOf(today)
+  const perDay = await readPerDay(store, from, days)
+  const subjects = await readSubjects(store, from)
+  const durations = await readDurations(store, from)
+  const durationsAt = (share: number) =>
+    days.map((day) => durationAt(durations.get(day) ?? new Map<number, number>(), share))
   return {
     currency: query.currency,
     days,
@@ -52,58 +45,77 @@ export async function readToday(store: Store, query: TodayQuery): Promise<Counts
     model_calls: perDay('model-call'),
     model_failures: perDay('model-failure'),
     model_cost: perDay('model-cost').map((micros) => micros / 1_000_000),
-    model_p50_ms: durations.map((steps) => durationAt(steps, 0.5)),
-    model_p95_ms: durations.map((steps) => durationAt(steps, 0.95)),
-    tools: toolsOf(rows, query),
-    rules: rulesOf(rows, query),
-    failure_codes: [...sumsBy(rows, 'failure-code', ({ subject }) => subject)]
+    model_p50_ms: durationsAt(0.5),
+    model_p95_ms: durationsAt(0.95),
+    tools: toolsOf(subjects, query),
+    rules: rulesOf(subjects, query),
+    failure_codes: [...subjects('failure-code')]
       .map(([code, failures]) => ({ code, failures }))
       .toSorted((one, other) => other.failures - one.failures),
   }
 }
 
-async function readCounts(store: Store, from: string): Promise<Counted[]> {
+/** The numbers of each day in their order, by name. */
+async function readPerDay(
+  store: Store,
+  from: string,
+  days: readonly string[],
+): Promise<(name: DayCountName) => number[]> {
   const rows = await store.db
     .selectFrom('day_counts')
-    .select((of) => ['day', 'name', 'subject', of.fn.sum<number>('amount').as('amount')])
+    .select((of) => ['day', 'name', of.fn.sum<number>('amount').as('amount')])
     .where('day', '>=', from)
-    .groupBy(['day', 'name', 'subject'])
+    .groupBy(['day', 'name'])
     .execute()
-  return rows.map((row) => ({
-    ...row,
-    name: row.name as DayCountName,
-    amount: Number(row.amount),
-  }))
+  const amounts = new Map(rows.map(({ day, name, amount }) => [`${day} ${name}`, Number(amount)]))
+  return (name) => days.map((day) => amounts.get(`${day} ${name}`) ?? 0)
 }
 
-function sumsBy(
-  rows: readonly Counted[],
-  name: DayCountName,
-  keyOf: (row: Counted) => string,
-): Map<string, number> {
-  const sums = new Map<string, number>()
-  for (const row of rows) {
-    if (row.name !== name) continue
-    const key = keyOf(row)
-    sums.set(key, (sums.get(key) ?? 0) + row.amount)
+/** Sums over all days of what has a subject that is shown, by name: by subject. */
+type Subjects = (name: DayCountName) => ReadonlyMap<string, number>
+
+const SHOWN = ['generation', 'failure', 'failure-code', 'refused-draft', 'refused-rule'] as const
+
+async function readSubjects(store: Store, from: string): Promise<Subjects> {
+  const rows = await store.db
+    .selectFrom('day_counts')
+    .select((of) => ['name', 'subject', of.fn.sum<number>('amount').as('amount')])
+    .where('day', '>=', from)
+    .where('name', 'in', SHOWN)
+    .groupBy(['name', 'subject'])
+    .execute()
+  return (name) =>
+    new Map(
+      rows
+        .filter((row) => row.name === name)
+        .map(({ subject, amount }) => [subject, Number(amount)]),
+    )
+}
+
+/** By day, how many calls took how long, by step. */
+async function readDurations(
+  store: Store,
+  from: string,
+): Promise<ReadonlyMap<string, ReadonlyMap<number, number>>> {
+  const rows = await store.db
+    .selectFrom('day_counts')
+    .select((of) => ['day', 'subject', of.fn.sum<number>('amount').as('amount')])
+    .where('day', '>=', from)
+    .where('name', '=', 'model-ms' satisfies DayCountName)
+    .groupBy(['day', 'subject'])
+    .execute()
+  const days = new Map<string, Map<number, number>>()
+  for (const { day, subject, amount } of rows) {
+    const steps = days.get(day) ?? new Map<number, number>()
+    days.set(day, steps.set(Number(subject), Number(amount)))
   }
-  return sums
+  return days
 }
 
-/** How many calls took how long, by step. */
-function stepsOf(rows: readonly Counted[]): ReadonlyMap<number, number> {
-  const sums = sumsBy(rows, 'model-ms', ({ subject }) => subject)
-  return new Map([...sums].map(([step, count]) => [Number(step), count]))
-}
-
-function toolsOf(rows: readonly Counted[], { titleOf }: TodayQuery): Today['tools'] {
-  const [generations, failures, refused] = (
-    ['generation', 'failure', 'refused-draft'] as const
-  ).map((name) => sumsBy(rows, name, ({ subject }) => subject)) as [
-    Map<string, number>,
-    Map<string, number>,
-    Map<string, number>,
-  ]
+function toolsOf(subjects: Subjects, { titleOf }: TodayQuery): Today['tools'] {
+  const generations = subjects('generation')
+  const failures = subjects('failure')
+  const refused = subjects('refused-draft')
   const ids = new Set([...generations.keys(), ...failures.keys(), ...refused.keys()])
   return [...ids]
     .map((id) => ({
@@ -116,8 +128,8 @@ function toolsOf(rows: readonly Counted[], { titleOf }: TodayQuery): Today['tool
     .toSorted((one, other) => other.generations - one.generations)
 }
 
-function rulesOf(rows: readonly Counted[], { titleOf }: TodayQuery): Counts['rules'] {
-  return [...sumsBy(rows, 'refused-rule', ({ subject }) => subject)]
+function rulesOf(subjects: Subjects, { titleOf }: TodayQuery): Counts['rules'] {
+  return [...subjects('refused-rule')]
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, RULES_MAX)
     .map(([subject, refused_drafts]) => {

@@ -222,6 +222,27 @@ onEachDatabase('a change by an operator', (place) => {
     expect((await disable(same)).status).toBe(200)
   })
 
+  it('is confirmed as well by a session that has just begun at the provider, for as long', async () => {
+    let now = Date.UTC(2027, 2, 1, 12)
+    const server = await startTestServer(await place(), { clock: () => now })
+    const [olga, ben] = [await registerOperator(server), await server.register()]
+    // The provider's clock is an hour ahead.
+    await server.store.db
+      .updateTable('sessions')
+      .set({ proved_at: now + 60 * MINUTE_MS })
+      .where('account_id', '=', olga.accountId)
+      .execute()
+    const disable = () =>
+      server.post(
+        `/api/operator/accounts/${ben.accountId}/disable`,
+        { reason: REASON },
+        olga.bearer,
+      )
+    expect((await disable()).status).toBe(200)
+    now += 10 * MINUTE_MS
+    expect((await disable()).status).toBe(403)
+  })
+
   it('is refused on every route of a change without it', async () => {
     const server = await startTestServer(await place())
     const olga = await registerOperator(server)

@@ -9,7 +9,10 @@ import { isBusy } from './when-free.ts'
 /** A value that a statement takes. */
 export type Value = string | number | null
 
-/** One statement of an operation, with `?` for values and `{now}`, `{today}` for the store's time. */
+/**
+ * One statement of an operation, with `?` for values, `{now}`, `{today}` for the store's time, and `{shard}` for which of
+ * several rows of one number is this connection's: operations that write at the same time have different ones.
+ */
 export interface Statement {
   readonly sql: string
   readonly values: readonly Value[]
@@ -174,22 +177,26 @@ export function postgresRunner(pool: pg.Pool, clock: (() => number) | undefined)
 const SQLITE_TIME = {
   now: `CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
   today: `date('now')`,
+  // One connection writes at a time.
+  shard: '0',
 }
 const POSTGRES_TIME = {
   now: `(extract(epoch FROM clock_timestamp()) * 1000)::bigint`,
   today: `to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD')`,
+  shard: 'pg_backend_pid() % 4',
 }
 
 function withTime(
   sql: string,
-  expressions: { now: string; today: string },
+  expressions: { now: string; today: string; shard: string },
   clock: (() => number) | undefined,
 ): string {
   if (!sql.includes('{')) return sql
+  const placed = sql.replaceAll('{shard}', expressions.shard)
   if (clock === undefined)
-    return sql.replaceAll('{now}', expressions.now).replaceAll('{today}', expressions.today)
+    return placed.replaceAll('{now}', expressions.now).replaceAll('{today}', expressions.today)
   const now = Math.floor(clock())
-  return sql
+  return placed
     .replaceAll('{now}', String(now))
     .replaceAll('{today}', `'${new Date(now).toISOString().slice(0, 10)}'`)
 }

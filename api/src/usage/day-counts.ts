@@ -37,9 +37,6 @@ export interface DayCount {
   readonly amount: number
 }
 
-/** So many rows share a number: a transaction of PostgreSQL holds its row until it is over. */
-const SHARDS = 4
-
 /**
  * Adds to the numbers of today. The last step of an operation that does something, so that its rows are held as short
  * as can be; sorted, so that of two operations none waits for the other while that one waits for it.
@@ -50,12 +47,11 @@ export function* countDay(counts: readonly DayCount[]): Operation<void> {
     .map(({ name, subject = '', amount }) => ({ name, subject, amount }))
     .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
   if (rows.length === 0) return
-  const shard = Math.floor(Math.random() * SHARDS)
   yield statement(
     `INSERT INTO day_counts (day, name, subject, shard, amount)
-     VALUES ${rows.map(() => '({today}, ?, ?, ?, ?)').join(', ')}
+     VALUES ${rows.map(() => '({today}, ?, ?, {shard}, ?)').join(', ')}
      ON CONFLICT (day, name, subject, shard) DO UPDATE SET amount = day_counts.amount + excluded.amount`,
-    ...rows.flatMap(({ name, subject, amount }) => [name, subject, shard, amount]),
+    ...rows.flatMap(({ name, subject, amount }) => [name, subject, amount]),
   )
 }
 
