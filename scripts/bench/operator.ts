@@ -13,8 +13,6 @@ import { median, type Row } from './row.ts'
 
 const ACCOUNTS = 10_000
 const RESULTS = 1_000_000
-/** A tenth of all results is one account's. */
-const OF_ONE = RESULTS / 10
 const LOG_ROWS = 100_000
 const DAYS = 30
 const TOOLS = 26
@@ -93,7 +91,8 @@ async function seed(store: Store): Promise<void> {
       'person' || n || '@example.org', 'x', n, n, CASE WHEN n % 997 = 0 THEN n END FROM ${series(ACCOUNTS)}`)
   await run(`INSERT INTO balances (account_id, daily, daily_day, purchased, held)
     SELECT 'account-' || n, 50, '2020-01-01', n % 500, 0 FROM ${series(ACCOUNTS)}`)
-  const owner = `'account-' || CASE WHEN n < ${OF_ONE} THEN 0 ELSE n % ${ACCOUNTS} END`
+  // A tenth of all results is one account's.
+  const owner = `'account-' || CASE WHEN n % 10 = 0 THEN 0 ELSE n % ${ACCOUNTS} END`
   await run(`INSERT INTO ai_tool_results (id, user_id, tool_id, prompt, result, created_at)
     SELECT 'result-' || n, ${owner}, 'slogan-generator', '{}', '[]', n FROM ${series(RESULTS)}`)
   await run(`INSERT INTO generations (id, account_id, tool_id, request_hash, state, attempt, cost, daily_share,

@@ -26,10 +26,9 @@ export async function readToday(store: Store, query: TodayQuery): Promise<Counts
   const days = Array.from({ length: query.days }, (_, index) =>
     dayOf(today - (query.days - 1 - index) * DAY_MS),
   )
-  const from = days[0] ?? dayOf(today)
-  const perDay = await readPerDay(store, from, days)
-  const subjects = await readSubjects(store, from)
-  const durations = await readDurations(store, from)
+  const perDay = await readPerDay(store, days)
+  const subjects = await readSubjects(store, days)
+  const durations = await readDurations(store, days)
   const durationsAt = (share: number) =>
     days.map((day) => durationAt(durations.get(day) ?? new Map<number, number>(), share))
   return {
@@ -55,16 +54,29 @@ export async function readToday(store: Store, query: TodayQuery): Promise<Counts
   }
 }
 
-/** The numbers of each day in their order, by name. */
+const PER_DAY = [
+  'generation',
+  'failure',
+  'refused-draft',
+  'sign-up',
+  'credits-spent',
+  'credits-bought',
+  'credits-given',
+  'model-call',
+  'model-failure',
+  'model-cost',
+] as const satisfies readonly DayCountName[]
+
+/** The numbers of each day in their order, by name. Days and names are the beginning of the table's key: no other row is read. */
 async function readPerDay(
   store: Store,
-  from: string,
   days: readonly string[],
-): Promise<(name: DayCountName) => number[]> {
+): Promise<(name: (typeof PER_DAY)[number]) => number[]> {
   const rows = await store.db
     .selectFrom('day_counts')
     .select((of) => ['day', 'name', of.fn.sum<number>('amount').as('amount')])
-    .where('day', '>=', from)
+    .where('day', 'in', days)
+    .where('name', 'in', PER_DAY)
     .groupBy(['day', 'name'])
     .execute()
   const amounts = new Map(rows.map(({ day, name, amount }) => [`${day} ${name}`, Number(amount)]))
@@ -76,11 +88,11 @@ type Subjects = (name: DayCountName) => ReadonlyMap<string, number>
 
 const SHOWN = ['generation', 'failure', 'failure-code', 'refused-draft', 'refused-rule'] as const
 
-async function readSubjects(store: Store, from: string): Promise<Subjects> {
+async function readSubjects(store: Store, days: readonly string[]): Promise<Subjects> {
   const rows = await store.db
     .selectFrom('day_counts')
     .select((of) => ['name', 'subject', of.fn.sum<number>('amount').as('amount')])
-    .where('day', '>=', from)
+    .where('day', 'in', days)
     .where('name', 'in', SHOWN)
     .groupBy(['name', 'subject'])
     .execute()
@@ -95,21 +107,21 @@ async function readSubjects(store: Store, from: string): Promise<Subjects> {
 /** By day, how many calls took how long, by step. */
 async function readDurations(
   store: Store,
-  from: string,
+  days: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<number, number>>> {
   const rows = await store.db
     .selectFrom('day_counts')
     .select((of) => ['day', 'subject', of.fn.sum<number>('amount').as('amount')])
-    .where('day', '>=', from)
+    .where('day', 'in', days)
     .where('name', '=', 'model-ms' satisfies DayCountName)
     .groupBy(['day', 'subject'])
     .execute()
-  const days = new Map<string, Map<number, number>>()
+  const stepsOf = new Map<string, Map<number, number>>()
   for (const { day, subject, amount } of rows) {
-    const steps = days.get(day) ?? new Map<number, number>()
-    days.set(day, steps.set(Number(subject), Number(amount)))
+    const steps = stepsOf.get(day) ?? new Map<number, number>()
+    stepsOf.set(day, steps.set(Number(subject), Number(amount)))
   }
-  return days
+  return stepsOf
 }
 
 function toolsOf(subjects: Subjects, { titleOf }: TodayQuery): Today['tools'] {
