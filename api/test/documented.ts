@@ -7,8 +7,11 @@ import type { Json, Operation } from '../src/http/openapi/parts.ts'
 type Content = Readonly<Record<string, { readonly schema?: Json }>>
 type Check = (value: unknown) => string | undefined
 
-/** What any route may answer: a wrong method, a body too large, a fault, an outage. No operation lists them all. */
-const ANYWHERE = new Set([405, 413, 500, 503])
+/**
+ * What any route may answer: a wrong method, a body too large, a fault, an outage; and 499, which nobody is there to read.
+ * No operation lists them all.
+ */
+const ANYWHERE = new Set([405, 413, 499, 500, 503])
 
 /**
  * The same application, whose answers are held against its OpenAPI document: the status has to be one that the operation

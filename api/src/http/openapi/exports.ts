@@ -7,6 +7,7 @@ const FORMAT = z.enum(EXPORT_FORMATS).meta({ examples: ['csv'] })
 /** A file that is too much to make in time, or at this hour. */
 const STOPPED = ['rate_limited', 'export_stopped', 'server_busy', 'shutting_down'] as const
 const FILE: Json = { type: 'string', format: 'binary' }
+const schemaOf = (type: string): Json => (type === 'application/json' ? { type: 'object' } : FILE)
 
 /** A file with its name in Content-Disposition. */
 const file = (description: string, types: readonly string[]): Json => ({
@@ -17,7 +18,7 @@ const file = (description: string, types: readonly string[]): Json => ({
       schema: { type: 'string', examples: ['attachment; filename="slogan-rye-bread.csv"'] },
     },
   },
-  content: Object.fromEntries(types.map((type) => [type, { schema: FILE }])),
+  content: Object.fromEntries(types.map((type) => [type, { schema: schemaOf(type) }])),
 })
 
 /** Results as files. */
