@@ -101,7 +101,7 @@ function drawnAs(node: Node): Drawn {
 }
 
 /** By these names elements are handed on, or answered. */
-const ELEMENTS = /^(?:children|wayOn|besideTitle|wordOf)$/
+const ELEMENTS = /^(?:children|wayOn|besideTitle|wordOf|draw|fieldFor)$/
 
 function either(drawn: readonly Drawn[]): Drawn {
   const texts = drawn.map(({ text }) => text)

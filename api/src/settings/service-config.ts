@@ -37,6 +37,7 @@ export interface PackConfig {
   readonly amount: number
 }
 
+/** What Stripe needs, where it is set up; throws `ConfigError` where a part is missing. */
 export function stripeOf(given: SettingValues): StripeConfig | undefined {
   const [secretKey, webhookSecret] = [given.STRIPE_SECRET_KEY, given.STRIPE_WEBHOOK_SECRET]
   if (secretKey === undefined) return undefined
@@ -48,6 +49,7 @@ export function stripeOf(given: SettingValues): StripeConfig | undefined {
   return { secretKey, webhookSecret, apiUrl: given.STRIPE_API_URL }
 }
 
+/** The house’s OpenID provider, where one is set; throws `ConfigError` where a part is missing. */
 export function oidcOf(given: SettingValues): OidcConfig | undefined {
   const {
     OIDC_ISSUER: issuer,
@@ -72,6 +74,7 @@ export function oidcOf(given: SettingValues): OidcConfig | undefined {
   return { issuer, clientId, clientSecret, name, trustsEmail, isOnly }
 }
 
+/** The check of visitors, where both keys are set; throws `ConfigError` where one is missing. */
 export function turnstileOf(given: SettingValues): TurnstileConfig | undefined {
   const [siteKey, secretKey] = [given.TURNSTILE_SITE_KEY, given.TURNSTILE_SECRET_KEY]
   if (siteKey === undefined && secretKey === undefined) return undefined
@@ -84,6 +87,7 @@ export function turnstileOf(given: SettingValues): TurnstileConfig | undefined {
   return { siteKey, secretKey, verifyUrl, scriptUrl }
 }
 
+/** The small, medium and large pack that can be bought, from `credits:amount` of each with commas between. */
 export function packsOf(listed: string): readonly PackConfig[] {
   return (['small', 'medium', 'large'] as const).map((id, index) => {
     const [credits, amount] = (listed.split(',')[index] ?? '').split(':').map(Number)

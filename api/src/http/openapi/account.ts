@@ -139,6 +139,7 @@ export function openPaths(): Paths {
       tag: 'Operations',
       summary: 'Prometheus metrics',
       done: { 200: 'Text format.' },
+      codes: ['not_found', 'token_invalid'],
     },
   })
 }

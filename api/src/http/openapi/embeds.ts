@@ -239,7 +239,7 @@ const VISITORS = {
       'With a token for that visitor, as a rule one that the site itself has signed. Newest first, at most 50. `GET /api/results/{id}/export` has them as files.',
     security: [{ embed: [] }],
     done: { 200: [messages.VISIT_RESULTS_ANSWER, 'The results.'] },
-    codes: ['sign_in_required', 'token_invalid', 'site_key_invalid', 'not_found'],
+    codes: ['sign_in_required', 'token_invalid', 'site_key_invalid', 'not_found', 'rate_limited'],
   },
   'GET /api/embed/session': {
     id: 'embed-session',

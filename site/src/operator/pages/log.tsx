@@ -32,7 +32,7 @@ export function LogPage() {
   const { values, set, clear } = useQuery('account', 'actor', 'action', 'from', 'to')
   const list = useList<Row>('/log', values)
   const isNarrowed = Object.values(values).some((value) => value !== '')
-  const find = (name: string, label: string, type?: 'date') => (
+  const fieldFor = (name: string, label: string, type?: 'date') => (
     <FindField
       name={name}
       label={label}
@@ -44,8 +44,8 @@ export function LogPage() {
   return (
     <>
       <search className="operator-filter">
-        {find('account', 'Account, by address or id')}
-        {find('actor', 'Operator, by address or user')}
+        {fieldFor('account', 'Account, by address or id')}
+        {fieldFor('actor', 'Operator, by address or user')}
         <Field
           name="action"
           label="Action"
@@ -53,8 +53,8 @@ export function LogPage() {
           value={values['action'] ?? ''}
           onChange={(value) => set('action', value)}
         />
-        {find('from', 'From day (UTC)', 'date')}
-        {find('to', 'To day (UTC)', 'date')}
+        {fieldFor('from', 'From day (UTC)', 'date')}
+        {fieldFor('to', 'To day (UTC)', 'date')}
       </search>
       <ListTable
         list={list}
