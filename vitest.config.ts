@@ -6,7 +6,9 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 /** What only a release needs (`npm run test:release`). */
 const RELEASE = '**/*.release.test.ts'
-const exclude = [...configDefaults.exclude, RELEASE]
+/** The other versions of Node, each of which compiles and builds the whole (`npm run test:nodes`). */
+const NODES = '**/*.nodes.test.ts'
+const exclude = [...configDefaults.exclude, RELEASE, NODES]
 const globalSetup = ['api/test/global-setup.ts']
 
 /** Tests of which a day tries a share: a sample of what is exhaustive, SQLite alone of two databases (api/test/stores.ts). */
@@ -18,7 +20,7 @@ const isOnBoth = (text: string): boolean =>
   count(text, 'onEachDatabase(') > count(text, "['sqlite']")
 const sharedOut = ['api', 'shared', 'scripts'].flatMap((folder) =>
   readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.test.ts') && !path.endsWith('.release.test.ts'))
+    .filter((path) => path.endsWith('.test.ts') && !/\.(?:release|nodes)\.test\.ts$/.test(path))
     .map((path) => join(folder, path))
     .filter((path) => {
       const text = readFileSync(join(import.meta.dirname, path), 'utf8')
@@ -49,6 +51,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'release', include: [RELEASE], isolate: true, globalSetup } },
+      { extends: true, test: { name: 'nodes', include: [NODES], isolate: true, globalSetup } },
       // The other share of them, for a release.
       {
         extends: true,
