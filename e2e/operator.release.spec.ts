@@ -127,7 +127,7 @@ test('a code is made by keyboard alone, shown once, found by its note and revoke
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'A new code' })).toBeFocused()
-  await expect(page.getByRole('region', { name: 'Code' })).toHaveText(/^\S{8,}$/)
+  await expect(page.getByRole('region', { name: 'Code', exact: true })).toHaveText(/^\S{8,}$/)
   await page.getByRole('button', { name: 'I have kept it' }).click()
   await page.getByLabel('Part of a note').fill('keyboard')
   await expect(page.getByRole('rowheader')).toHaveCount(1)

@@ -39,7 +39,7 @@ describe('a scaffolded tool that is built', () => {
   it('passes lint, format, its own test and what the drafts it shows are held to', () => {
     copy.run('node_modules/oxlint/bin/oxlint', '--deny-warnings', 'shared/tools/throw-away-writer')
     copy.run('node_modules/oxfmt/bin/oxfmt', '--check', 'shared/tools/throw-away-writer')
-    const test = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'parts']
+    const test = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'day']
     const files = ['shared/kit/prompt/prompts.test.ts', 'shared/kit/rules/rule-cases.test.ts']
     // Of what every tool is held to, only the new one's part: the others are the same as here. XX1 is its own test.
     const isAboutIt = ['-t', 'throw-away-writer|asks for no more to be read|XX1']

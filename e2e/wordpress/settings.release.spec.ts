@@ -31,7 +31,7 @@ test.beforeAll(async ({ wordpress, plugin }) => {
 })
 
 test(
-  'takes each of the seventeen constants before what is saved, and disables its field',
+  'takes each of the eighteen constants before what is saved, and disables its field',
   { tag: '@release' },
   async ({ page, wordpress }) => {
     await saveSettings(wordpress, {
@@ -50,6 +50,7 @@ test(
       role_caps: { editor: 1 },
       role_week_caps: { editor: 1 },
       writer: 'server',
+      visitor_ai: '40',
       abilities: 'on',
       mcp: 'on',
     })
@@ -70,6 +71,7 @@ test(
       DRAFTMILL_ROLE_CAPS: { subscriber: 50 },
       DRAFTMILL_ROLE_WEEK_CAPS: { subscriber: 200 },
       DRAFTMILL_WRITER: 'Site',
+      DRAFTMILL_VISITOR_AI: 200,
       DRAFTMILL_ABILITIES: 'off',
       DRAFTMILL_MCP: 'off',
     })
@@ -97,6 +99,7 @@ test(
       role_caps: { subscriber: 50 },
       role_week_caps: { subscriber: 200 },
       writer: 'site',
+      visitor_ai: '200',
       abilities: 'off',
       mcp: 'off',
     })
@@ -349,6 +352,7 @@ test('saving a tab, also without a script, loses nothing that is set on another'
     role_caps: { editor: 50 },
     role_week_caps: { editor: 90 },
     writer: 'site',
+    visitor_ai: '40',
     abilities: 'off',
     mcp: 'off',
   }

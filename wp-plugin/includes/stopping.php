@@ -80,10 +80,10 @@ function watch_stop( string $id, int $user_id ): callable {
  */
 function is_stopped( string $id, int $user_id ): bool {
 	if ( wp_using_ext_object_cache() ) {
-		return $user_id === (int) wp_cache_get( name_stop( $id ), 'transient', true );
+		return (int) wp_cache_get( name_stop( $id ), 'transient', true ) === $user_id;
 	}
 	wp_cache_delete( 'notoptions', 'options' );
-	return $user_id === (int) get_transient( name_stop( $id ) );
+	return (int) get_transient( name_stop( $id ) ) === $user_id;
 }
 
 /**

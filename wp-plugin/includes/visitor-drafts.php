@@ -22,7 +22,7 @@ const VISITOR_BODY_BYTES = 65536;
  */
 function register_visitor_routes(): void {
 	foreach ( array(
-		'/visitor-drafts'                       => __NAMESPACE__ . '\start_visitor_drafts',
+		'/visitor-drafts'                      => __NAMESPACE__ . '\start_visitor_drafts',
 		'/visitor-drafts/(?P<id>[a-z0-9]{20})' => __NAMESPACE__ . '\continue_visitor_drafts',
 	) as $route => $callback ) {
 		register_rest_route(

@@ -17,6 +17,9 @@ export interface ElementSession extends LaterSession {
   whenStyled(callback: (css: string) => void): void
 }
 
+/** A file that comes later, without `.js`; the npm package imports the same ones by name, but for the cards. */
+export type LaterFile = 'deferred-ui' | 'desk' | 'embed-session' | 'site-session' | 'visitor-check'
+
 /** Folder of the files that come later, relative to the script: its name changes with them. Filled in by the build. */
 declare const DRAFTMILL_LATER: string
 
@@ -65,7 +68,7 @@ export function sessionFor(
   const own = files ?? script
   const beside = new URL('.', new URL(own || `${apiBase}/widgets/`, location.href)).href
   let failures = 0
-  const load = <File>(file: string): Promise<File> => {
+  const load = <File>(file: LaterFile | `card-${string}`): Promise<File> => {
     // A browser may remember that an address could not be fetched.
     const name = `${DRAFTMILL_LATER}${file}.js${failures ? `?${failures}` : ''}`
     return importFile<File>(beside + name).catch((error: unknown) => {

@@ -20,7 +20,8 @@ export async function writeDrafts( wish, onStep, signal ) {
 	while ( state.step !== 'done' ) {
 		onStep( state );
 		const path = `${ ROUTE }/drafts/${ state.id }`;
-		const end = () => apiFetch( { path, method: 'DELETE' } ).catch( () => {} );
+		const end = () =>
+			apiFetch( { path, method: 'DELETE' } ).catch( () => {} );
 		signal.addEventListener( 'abort', end );
 		state = await apiFetch( { path, method: 'POST', signal } ).finally(
 			() => signal.removeEventListener( 'abort', end )
