@@ -6,7 +6,7 @@ const root = import.meta.dirname
 
 /**
  * How every widget file is built: plain React source on the thin React, styles as text inside the
- * script. `scripts/build-widgets.ts` adds the entries.
+ * script. `scripts/build/build-widgets.ts` adds the entries.
  */
 export function widgetsConfig(entries: Readonly<Record<string, string>>): InlineConfig {
   return {

@@ -1,6 +1,6 @@
 /** The stock Firefox over WebDriver BiDi: Playwright drives only a Firefox of its own. */
 import { type Browser, type ElementHandle, launch, type Page } from 'puppeteer-core'
-import { FIREFOX_MISSING, findFirefox } from '../scripts/requirements.mjs'
+import { FIREFOX_MISSING, findFirefox } from '../scripts/support/requirements.mjs'
 import { type Credentials, type Draftmill, expect } from './draftmill.ts'
 
 export type Preferences = Readonly<Record<string, boolean | number | string>>

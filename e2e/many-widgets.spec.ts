@@ -2,7 +2,7 @@ import { expect, test } from './draftmill.ts'
 import { startSite } from './foreign-site.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../scripts/files.mjs'
+import { root } from '../scripts/support/files.mjs'
 import { TOOL_INPUTS } from './tool-inputs.ts'
 
 const IDS = Object.keys(TOOL_INPUTS)

@@ -8,7 +8,7 @@ import { approve, available, openPopup, submitOf } from './embed-steps.ts'
 import { collectErrors, type Site, startSite } from './foreign-site.ts'
 import { fillForm, TOOL_INPUTS } from './tool-inputs.ts'
 
-/** Pages that keep the files of an older release, with the server of now; `scripts/freeze-widget.ts` adds one. */
+/** Pages that keep the files of an older release, with the server of now; `scripts/build/freeze-widget.ts` adds one. */
 const ID = 'google-ads-generator'
 const widgetOf = (page: Page): Locator => page.locator(`draftmill-${ID}`)
 

@@ -1,5 +1,5 @@
 import { type OpenIdProvider, startOpenIdProvider } from '../api/test/openid-provider.ts'
-import { freePort } from '../scripts/free-port.ts'
+import { freePort } from '../scripts/support/free-port.ts'
 import { allFaults } from './axe.ts'
 import { type Draftmill, expect, startDraftmill, test } from './draftmill.ts'
 

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { isFresh, remember, root, sourcesHash } from '../scripts/files.mjs'
+import { isFresh, remember, root, sourcesHash } from '../scripts/support/files.mjs'
 import type { Site } from './foreign-site.ts'
 import { alone } from './wordpress/lock.ts'
 
@@ -34,7 +34,7 @@ export interface PackageApp {
 
 /** Builds the package into a folder. */
 export async function buildPackage(outDir: string): Promise<void> {
-  await tsx('scripts/build-npm-package.ts', outDir)
+  await tsx('scripts/build/build-npm-package.ts', outDir)
 }
 
 const PACKED = '.cache/package-tarball'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
 import { entryId, widgetsConfig } from '../vite.widgets.config.ts'
-import { buildLent } from '../scripts/build-widgets.ts'
-import { shortenWidgetNames } from '../scripts/shorten-widget-names.ts'
+import { buildLent } from '../scripts/build/build-widgets.ts'
+import { shortenWidgetNames } from '../scripts/build/shorten-widget-names.ts'
 import type { PreviewSample } from './preview-samples.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -8,7 +8,7 @@ import { printedOf } from '#shared/print/print-result.ts'
 import type { Printed } from '#shared/print/fill-page.ts'
 import { offeredTools } from '#shared/catalogue.offered.server.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
-import { root } from '../scripts/files.mjs'
+import { root } from '../scripts/support/files.mjs'
 import { sampleDrafts } from './sample-drafts.ts'
 
 const SIZES = ['A4', 'Letter'] as const

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import PostalMime from 'postal-mime'
-import { loadSiteRenderer } from '../scripts/build-site-renderer.ts'
+import { loadSiteRenderer } from '../scripts/build/build-site-renderer.ts'
 import { type Draftmill, startDraftmill } from './draftmill.ts'
 
 const dist = join(import.meta.dirname, '../dist')

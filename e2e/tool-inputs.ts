@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { tools } from '#shared/catalogue.ts'
-import { root } from '../scripts/files.mjs'
+import { root } from '../scripts/support/files.mjs'
 
 /** The form of each tool as its `sample.json` fills it, by field name, and how many results it must show at least. */
 export const TOOL_INPUTS: Readonly<

@@ -5,8 +5,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadSettings, root } from './files.mjs'
-import { prepare } from './prepare.mjs'
+import { loadSettings, root } from './support/files.mjs'
+import { prepare } from './support/prepare.mjs'
 
 const program = join(root, 'dist/api/admin.js')
 

@@ -14,7 +14,7 @@ import { benchPaint } from './bench/paint.ts'
 import type { Row } from './bench/row.ts'
 import { benchStart } from './bench/start.ts'
 import { benchTools } from './bench/tools.ts'
-import { build } from './prepare.mjs'
+import { build } from './support/prepare.mjs'
 
 const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   bundles: benchBundles,

@@ -1,8 +1,8 @@
 /** Builds everything that is served, widgets, site and server, into `dist/`: the steps of which a source changed. */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { buildWhole } from './build-whole.ts'
-import { root, stepHashes } from './files.mjs'
+import { buildWhole } from './build/build-whole.ts'
+import { root, stepHashes } from './support/files.mjs'
 
 // Whatever the caller runs in (a test runner sets `test`), what is served is a production build.
 process.env['NODE_ENV'] = 'production'
@@ -17,17 +17,17 @@ await buildWhole({
     {
       name: 'site',
       hash: hashes.site,
-      run: async (dist) => (await import('./build-site.ts')).buildSite(dist),
+      run: async (dist) => (await import('./build/build-site.ts')).buildSite(dist),
     },
     {
       name: 'operator',
       hash: hashes.operator,
-      run: async (dist) => (await import('./build-operator.ts')).buildOperator(dist),
+      run: async (dist) => (await import('./build/build-operator.ts')).buildOperator(dist),
     },
     {
       name: 'server',
       hash: hashes.server,
-      run: async (dist) => (await import('./build-server.ts')).buildServer(dist),
+      run: async (dist) => (await import('./build/build-server.ts')).buildServer(dist),
     },
   ],
 })
@@ -40,6 +40,6 @@ async function checkCatalogue(): Promise<void> {
 
 /** The widgets, and the pages that frame one each. */
 async function buildWidgets(dist: string): Promise<void> {
-  await (await import('./build-widgets.ts')).buildWidgets(undefined, join(dist, 'widgets'))
-  await (await import('./build-embed-pages.ts')).buildEmbedPages(dist)
+  await (await import('./build/build-widgets.ts')).buildWidgets(undefined, join(dist, 'widgets'))
+  await (await import('./build/build-embed-pages.ts')).buildEmbedPages(dist)
 }

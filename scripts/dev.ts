@@ -15,8 +15,8 @@ import react from '@vitejs/plugin-react'
 import { createServer, createServerModuleRunner } from 'vite'
 import { readConfig } from '../api/src/config.ts'
 import type { RunningServer } from '../api/src/run-server.ts'
-import { loadSettings, root } from './files.mjs'
-import { build } from './prepare.mjs'
+import { loadSettings, root } from './support/files.mjs'
+import { build } from './support/prepare.mjs'
 
 /** What is under these addresses is Vite's. */
 const SOURCES = /^\/(?:@|site\/|shared\/|widgets\/src\/|node_modules\/)/
@@ -68,7 +68,9 @@ async function startApi(): Promise<RunningServer | undefined> {
   try {
     const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false })
     const startedMs = performance.now()
-    const module = (await runner.import('/scripts/dev-api.ts')) as typeof import('./dev-api.ts')
+    const module = (await runner.import(
+      '/scripts/develop/dev-api.ts',
+    )) as typeof import('./develop/dev-api.ts')
     const running = await module.startDevApi((path, html) => vite.transformIndexHtml(path, html))
     console.log(`  API ready after ${Math.round(performance.now() - startedMs)} ms`)
     return running

@@ -5,9 +5,9 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { root } from './files.mjs'
-import { install } from './prepare.mjs'
-import { makeTestFolder } from './test-folder.mjs'
+import { root } from './support/files.mjs'
+import { install } from './support/prepare.mjs'
+import { makeTestFolder } from './support/test-folder.mjs'
 
 const { values } = parseArgs({
   options: {

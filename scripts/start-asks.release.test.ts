@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
-import { root } from './files.mjs'
-import { freePort } from './free-port.ts'
-import { build } from './prepare.mjs'
-import { untilUp } from './until-up.ts'
+import { root } from './support/files.mjs'
+import { freePort } from './support/free-port.ts'
+import { build } from './support/prepare.mjs'
+import { untilUp } from './support/until-up.ts'
 
 const OLLAMA_PORT = 11_434
 const PATIENT = { timeout: 30_000 }

@@ -5,9 +5,9 @@
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { loadSettings, root } from './files.mjs'
-import { whenNpmEnds } from './parent-process.mjs'
-import { prepare } from './prepare.mjs'
+import { loadSettings, root } from './support/files.mjs'
+import { whenNpmEnds } from './support/parent-process.mjs'
+import { prepare } from './support/prepare.mjs'
 
 prepare()
 loadSettings()

@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
-import { freePort } from './free-port.ts'
-import { build } from './prepare.mjs'
-import { untilUp } from './until-up.ts'
+import { freePort } from './support/free-port.ts'
+import { build } from './support/prepare.mjs'
+import { untilUp } from './support/until-up.ts'
 
 const root = join(import.meta.dirname, '..')
 const PATIENT = { timeout: 30_000 }

@@ -7,9 +7,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './files.mjs'
-import { build, install } from './prepare.mjs'
-import { makeTestFolder } from './test-folder.mjs'
+import { root } from './support/files.mjs'
+import { build, install } from './support/prepare.mjs'
+import { makeTestFolder } from './support/test-folder.mjs'
 
 const RESULTS = join(root, '.cache/test-results')
 
@@ -34,7 +34,7 @@ const parts = wanted === 'all' ? [...PARTS.day, ...PARTS.release] : PARTS[wanted
 if (!parts) throw new Error('Say day, release or all; nothing is day.')
 
 install()
-const { findRequirements } = await import('./requirements.mjs')
+const { findRequirements } = await import('./support/requirements.mjs')
 const { chromium, headlessShell, firefox, php, missing } = await findRequirements({
   isRelease: wanted !== 'day',
 })

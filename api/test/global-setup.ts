@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from '../../scripts/postgres.ts'
+import { startPostgres } from '../../scripts/support/postgres.ts'
 import { openStore } from '../src/store/store.ts'
 
 /**

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, inject } from 'vitest'
-import { DAY_MS, msToRoom } from '../../scripts/clock-room.ts'
+import { DAY_MS, msToRoom } from '../../scripts/check/clock-room.ts'
 import type { Dialect } from '../src/store/dialect.ts'
 import { openStore, type Store } from '../src/store/store.ts'
 

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { hashOf, isFresh, remember, root, sourcesHash } from '../../scripts/files.mjs'
+import { hashOf, isFresh, remember, root, sourcesHash } from '../../scripts/support/files.mjs'
 import { buildPackage } from '../package-app.ts'
 import { alone } from '../wordpress/lock.ts'
 

@@ -30,7 +30,7 @@ test('the source in the zip makes its scripts, byte for byte', async ({ plugin }
     const { status, stderr } = spawnSync('npx', args, { cwd, encoding: 'utf8' })
     expect(status, stderr).toBe(0)
   }
-  build(source, 'tsx', 'scripts/build-widgets.ts')
+  build(source, 'tsx', 'scripts/build/build-widgets.ts')
   build(join(source, 'wp-plugin'), 'wp-scripts', 'build', '--output-path=build/editor')
   let compared = 0
   for (const [path, data] of files) {

@@ -2,7 +2,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { untilUp } from '../../scripts/until-up.ts'
+import { untilUp } from '../../scripts/support/until-up.ts'
 import { ADMIN, REMOVAL, SITE_CONSTANTS, type SiteOptions, type StartedWordPress } from './site.ts'
 
 /** What a web server's rewrite rules do: files as they are, folders by their index, all else by WordPress. */

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { tools } from '#shared/catalogue.ts'
-import { PLUGIN_FILES } from '../../scripts/build-wp-plugin.ts'
-import { hashOf, isFresh, remember } from '../../scripts/files.mjs'
-import { sourceFiles } from '../../scripts/wp-plugin-source.ts'
+import { PLUGIN_FILES } from '../../scripts/wordpress/build-wp-plugin.ts'
+import { hashOf, isFresh, remember } from '../../scripts/support/files.mjs'
+import { sourceFiles } from '../../scripts/wordpress/wp-plugin-source.ts'
 import { alone } from './lock.ts'
 
 /** The plugin's folder in the repository. */
@@ -22,11 +22,11 @@ export function pluginSources(): string[] {
     ...sourceFiles(tools).keys(),
     'dist/widgets',
     'shared',
-    'scripts/build-wp-plugin.ts',
-    'scripts/wp-plugin-catalogue.ts',
-    'scripts/wp-plugin-results.ts',
-    'scripts/wp-plugin-source.ts',
-    'scripts/wp-plugin-texts.ts',
+    'scripts/wordpress/build-wp-plugin.ts',
+    'scripts/wordpress/wp-plugin-catalogue.ts',
+    'scripts/wordpress/wp-plugin-results.ts',
+    'scripts/wordpress/wp-plugin-source.ts',
+    'scripts/wordpress/wp-plugin-texts.ts',
     'wp-plugin/languages',
     'wp-plugin/package-lock.json',
   ]

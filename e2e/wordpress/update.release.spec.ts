@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Page, Route } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { tools } from '#shared/catalogue.ts'
-import { buildWpPlugin } from '../../scripts/build-wp-plugin.ts'
+import { buildWpPlugin } from '../../scripts/wordpress/build-wp-plugin.ts'
 import { fillForm, TOOL_INPUTS } from '../tool-inputs.ts'
 import {
   expect,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { bundleForNode } from '../build-server.ts'
+import { bundleForNode } from '../build/build-server.ts'
 import { tools } from '#shared/catalogue.ts'
 import { createRandom } from '#shared/text/random.ts'
 import { realisticInputs } from '../drafts/inputs.ts'

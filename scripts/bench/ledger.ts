@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCredits } from '../../api/src/credits/credits.ts'
 import { openStore, type StoreOptions } from '../../api/src/store/store.ts'
-import { startPostgres } from '../postgres.ts'
+import { startPostgres } from '../support/postgres.ts'
 import { perSecond, type Row } from './row.ts'
 
 const SECONDS = 4

@@ -8,7 +8,7 @@ import { listAudit } from '../../api/src/operator/list-audit.ts'
 import { readToday } from '../../api/src/operator/today.ts'
 import type { Dialect } from '../../api/src/store/dialect.ts'
 import { openStore, type Store } from '../../api/src/store/store.ts'
-import { startPostgres } from '../postgres.ts'
+import { startPostgres } from '../support/postgres.ts'
 import { median, type Row } from './row.ts'
 
 const ACCOUNTS = 10_000

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from 'playwright'
-import { findChromium } from '../requirements.mjs'
+import { findChromium } from '../support/requirements.mjs'
 import { median, type Row } from './row.ts'
 
 const ROUNDS = 7

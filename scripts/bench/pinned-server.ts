@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '../free-port.ts'
-import { untilUp } from '../until-up.ts'
+import { freePort } from '../support/free-port.ts'
+import { untilUp } from '../support/until-up.ts'
 
 /** A server on a core of its own. */
 export interface PinnedServer {

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startModelServer, type ModelServer, streamDrafts } from '../../api/test/model-server.ts'
-import { root } from '../files.mjs'
-import { freePort } from '../free-port.ts'
-import { createVisitor } from '../visitor.ts'
+import { root } from '../support/files.mjs'
+import { freePort } from '../support/free-port.ts'
+import { createVisitor } from '../support/visitor.ts'
 import {
   buildImage,
   type Container,

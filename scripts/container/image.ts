@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../files.mjs'
+import { root } from '../support/files.mjs'
 
 /** Where images are kept between tests: what they begin with is made once. */
 const folder = join(root, '.cache/container')

@@ -9,7 +9,7 @@ export interface PreviewsFile {
 
 /**
  * Fetches it, as a chunk of whoever bundles this. A widget file, which is bundled whole, has
- * `widgets/src/deferred-ui/fetch-previews-beside.ts` in this one's place (scripts/build-widgets.ts).
+ * `widgets/src/deferred-ui/fetch-previews-beside.ts` in this one's place (scripts/build/build-widgets.ts).
  */
 export function fetchPreviews(): Promise<PreviewsFile> {
   return import('./previews-file.tsx')

@@ -3,7 +3,7 @@ import type { LaterFile } from '../src/element/session-for.ts'
 /**
  * What a widget file fetches from beside itself, the package carries as dynamic imports that a
  * bundler sees and follows. The build puts this in the place of every `import()` of an address
- * (scripts/build-npm-package.ts). `url` is where the script would have found it. Rejects like `import()`.
+ * (scripts/build/build-npm-package.ts). `url` is where the script would have found it. Rejects like `import()`.
  */
 export function importLater(url: string): Promise<unknown> {
   const name = /([\w-]+)\.js(?:\?|$)/.exec(url)?.[1] ?? ''

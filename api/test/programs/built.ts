@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { inject } from 'vitest'
-import { bundleForNode } from '../../../scripts/build-server.ts'
+import { bundleForNode } from '../../../scripts/build/build-server.ts'
 
 /** What tests start beside themselves: the product's own programs, and those of this folder. */
 const PROGRAMS = {

@@ -128,7 +128,7 @@ export function wordpressSnippet(choices: EmbedChoices): string {
   return `[draftmill_${snake(choices.toolId)}${shown.join('')}]`
 }
 
-/** The React component of the npm package `draftmill-widgets` (scripts/build-npm-package.ts). */
+/** The React component of the npm package `draftmill-widgets` (scripts/build/build-npm-package.ts). */
 export function reactSnippet(choices: EmbedChoices, host: string): string {
   const { theme, accent, font, lang, isHeadingHidden, hiddenFields, resultLimit } = choices
   const defaults = Object.entries(choices.defaults).flatMap(([field, value]) =>

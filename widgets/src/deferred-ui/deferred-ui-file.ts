@@ -15,7 +15,7 @@ export const css = vocabularyCss + resultPartsCss + resultsCss
 declare const DRAFTMILL_REACT: object
 declare const DRAFTMILL_HERE: string
 
-/** What `desk.js` holds, built on the same React (scripts/build-widgets.ts). */
+/** What `desk.js` holds, built on the same React (scripts/build/build-widgets.ts). */
 interface DeskChunk {
   createDesk(react: object): Awaited<ReturnType<NonNullable<typeof deskDoor.load>>>
 }

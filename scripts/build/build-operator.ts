@@ -1,0 +1,54 @@
+/**
+ * Builds `dist/operator`: script, style and font of the operator's page, apart from everything that strangers load. The
+ * names hold no hash: the server lets nobody keep these files.
+ */
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import { tools } from '#shared/catalogue.ts'
+import { OPERATOR_FILES } from '#shared/contract/site-renderer.ts'
+import { readToolEntry } from '../../site/src/tool-entries.ts'
+import { passOver, refuseServerCode, siteConfig } from './site-config.ts'
+import { type Files, weigh, writeSite } from './site-files.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Builds the operator's page into a folder of built files, where `operator` is replaced. */
+export async function buildOperator(distDir: string): Promise<void> {
+  const config = siteConfig(tools.map(readToolEntry))
+  const result = await build({
+    ...config,
+    base: `${OPERATOR_FILES.folder}/`,
+    plugins: [config.plugins, refuseServerCode()],
+    build: {
+      ...config.build,
+      write: false,
+      rolldownOptions: {
+        onLog: passOver,
+        input: { page: join(root, 'site/src/operator/entry-operator.tsx') },
+        output: {
+          codeSplitting: false,
+          entryFileNames: '[name].js',
+          assetFileNames: '[name][extname]',
+        },
+      },
+    },
+  })
+  const [built] = (Array.isArray(result) ? result : [result]) as Rolldown.RolldownOutput[]
+  const files: Files = new Map(
+    built?.output.map((item) => [
+      item.fileName,
+      item.type === 'chunk'
+        ? item.code
+        : typeof item.source === 'string'
+          ? item.source
+          : Buffer.from(item.source),
+    ]),
+  )
+  for (const address of [OPERATOR_FILES.script, OPERATOR_FILES.style, OPERATOR_FILES.font]) {
+    const name = address.slice(OPERATOR_FILES.folder.length + 1)
+    const content = files.get(name)
+    if (content === undefined) throw new Error(`The operator's page has no ${name}.`)
+    console.log(`${(weigh(name, content).brotli / 1024).toFixed(1).padStart(6)} KB  ${address}`)
+  }
+  writeSite(files, join(distDir, 'operator'))
+}

@@ -1,0 +1,60 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import type { CreateSiteRenderer, PageFiles, SiteRenderer } from '#shared/contract/site-renderer.ts'
+import type { ToolEntry } from '../../site/src/tool-entries.ts'
+import { writeFile } from './compressed-twins.ts'
+import { passOver, siteConfig } from './site-config.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/**
+ * Builds `site-renderer` in a folder of built files: the pages with React as one module for the server, and the files
+ * that each of them asks for.
+ */
+export async function buildSiteRenderer(
+  toolEntries: readonly ToolEntry[],
+  filesOf: (paths: readonly string[]) => Readonly<Record<string, PageFiles>>,
+  distDir: string,
+): Promise<void> {
+  const folder = join(distDir, 'site-renderer')
+  rmSync(folder, { recursive: true, force: true })
+  const config = siteConfig(toolEntries)
+  await build({
+    ...config,
+    // With React in it, always the fast one: whatever NODE_ENV the server runs in.
+    ssr: { noExternal: true },
+    build: {
+      ...config.build,
+      ssr: join(root, 'site/src/entry-server.tsx'),
+      outDir: folder,
+      emptyOutDir: false,
+      minify: false,
+      rolldownOptions: {
+        onLog: passOver,
+        output: { entryFileNames: 'renderer.mjs', codeSplitting: false },
+      },
+    },
+  })
+  const createRenderer = await importRenderer(folder)
+  const files = filesOf(createRenderer({}).paths)
+  writeFile(join(folder, 'files.json'), `${JSON.stringify(files, null, 1)}\n`)
+}
+
+/** The renderer out of a folder of built files. */
+export async function loadSiteRenderer(distDir: string): Promise<SiteRenderer> {
+  const folder = join(distDir, 'site-renderer')
+  const files = JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8')) as Record<
+    string,
+    PageFiles
+  >
+  return (await importRenderer(folder))(files)
+}
+
+async function importRenderer(folder: string): Promise<CreateSiteRenderer> {
+  const module = (await import(pathToFileURL(join(folder, 'renderer.mjs')).href)) as {
+    createSiteRenderer: CreateSiteRenderer
+  }
+  return module.createSiteRenderer
+}

@@ -1,0 +1,126 @@
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import Database from 'better-sqlite3'
+import { BUILD_STAMP, OWN_PROGRAMS } from '../support/files.mjs'
+
+/** A part of a build: removes what it left in the folder before, and writes there. */
+export interface BuildStep {
+  readonly name: string
+  /** Of all that it reads. */
+  readonly hash: string
+  run(distDir: string): Promise<void>
+}
+
+export interface WholeBuild {
+  /** Where `dist` is, and `.cache` beside it. */
+  readonly folder: string
+  readonly steps: readonly BuildStep[]
+  readonly say: (text: string) => void
+}
+
+const WAIT_MS = 900_000
+
+/**
+ * Runs the steps whose sources changed on a copy of `dist`, and puts the whole in its place at the end: whenever a build is
+ * interrupted, `dist` is as it was. One builds at a time, others wait for it. The next build takes what an interrupted one
+ * had finished, so that one that is stopped each time gets to its end all the same.
+ */
+export async function buildWhole({ folder, steps, say }: WholeBuild): Promise<void> {
+  const release = lock(join(folder, '.cache'), () => say('Another build is under way; waiting …'))
+  try {
+    const dist = join(folder, 'dist')
+    const built = readHashes(dist)
+    const stale = steps.filter(({ name, hash }) => built[name] !== hash)
+    if (stale.length === 0) return
+    say(`Building (${stale.map(({ name }) => name).join(', ')}) …`)
+    const fresh = join(folder, '.cache/dist-new')
+    if (!existsSync(fresh)) copyWhole(dist, fresh)
+    for (const step of steps) await bring(step, fresh)
+    writeHashes(fresh, Object.fromEntries(steps.map(({ name, hash }) => [name, hash])))
+    keepPrograms(join(dist, 'api'), join(fresh, 'api'))
+    replace(dist, fresh, join(folder, '.cache/dist-old'))
+  } finally {
+    release()
+  }
+}
+
+/** Runs a step unless the folder holds what it makes of these sources. */
+async function bring({ name, hash, run }: BuildStep, fresh: string): Promise<void> {
+  const { [name]: made, ...others } = readHashes(fresh)
+  if (made === hash) return
+  writeHashes(fresh, others)
+  await run(fresh)
+  writeHashes(fresh, { ...others, [name]: hash })
+}
+
+/** The hash of the sources of each step that a folder was built by; nothing where another version built it. */
+function readHashes(folder: string): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(join(folder, basename(BUILD_STAMP)), 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+/** Whole or not at all, as `dist` itself. */
+function writeHashes(folder: string, hashes: Readonly<Record<string, string>>): void {
+  const file = join(folder, basename(BUILD_STAMP))
+  writeFileSync(`${file}.new`, JSON.stringify(hashes))
+  renameSync(`${file}.new`, file)
+}
+
+function copyWhole(from: string, to: string): void {
+  const copy = `${to}-copy`
+  rmSync(copy, { recursive: true, force: true })
+  mkdirSync(copy, { recursive: true })
+  if (existsSync(from)) cpSync(from, copy, { recursive: true })
+  renameSync(copy, to)
+}
+
+/**
+ * A server at work reads a tool with its first form: the programs and tables of its build stay until the next one. Their names
+ * hold their contents, so none is taken for another.
+ */
+function keepPrograms(old: string, fresh: string): void {
+  for (const name of readText(join(old, OWN_PROGRAMS))?.split('\n').filter(Boolean) ?? []) {
+    const target = join(fresh, name)
+    if (existsSync(target) || !existsSync(join(old, name))) continue
+    mkdirSync(dirname(target), { recursive: true })
+    copyFileSync(join(old, name), target)
+  }
+}
+
+function replace(dist: string, fresh: string, old: string): void {
+  rmSync(old, { recursive: true, force: true })
+  if (existsSync(dist)) renameSync(dist, old)
+  renameSync(fresh, dist)
+  rmSync(old, { recursive: true, force: true })
+}
+
+/** The system gives a database's lock back when its process ends, however it ends: nobody waits for the dead. */
+function lock(folder: string, onWait: () => void): () => void {
+  mkdirSync(folder, { recursive: true })
+  const file = new Database(join(folder, 'build.lock'), { timeout: 0 })
+  try {
+    file.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error
+    onWait()
+    file.pragma(`busy_timeout = ${WAIT_MS}`)
+    file.exec('BEGIN EXCLUSIVE')
+  }
+  return () => void file.close()
+}
+
+function readText(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}

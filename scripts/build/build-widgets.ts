@@ -1,0 +1,393 @@
+/**
+ * Builds `dist/widgets`: one self-contained file for each tool, the loader with its shared chunks,
+ * and `manifest.json` with sizes and integrity. Fails when a file is too large or holds server code.
+ */
+import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { tools } from '#shared/catalogue.ts'
+import type { ToolDefinition } from '#shared/kit/tool.ts'
+import { entryId, widgetsConfig } from '../../vite.widgets.config.ts'
+import { brotli, writeFile, writeWithTwins } from './compressed-twins.ts'
+import {
+  dropServerMembers,
+  LATER_MEMBERS,
+  LATER_TEXTS,
+  SERVER_MEMBERS,
+} from './drop-server-members.ts'
+import { inlineRoutes } from './inline-routes.ts'
+import { shortenWidgetNames } from './shorten-widget-names.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+const IMPORT_DEFINE = `import { defineToolElement } from '${join(root, 'widgets/src/element/define-tool-element.tsx')}'`
+
+/** The most a self-contained tool may weigh, in bytes after brotli; the aim is 12 KB (docs: widgets). */
+export const SELF_CONTAINED_BYTES_MAX = 14 * 1024
+
+/** The most that one further tool may cost a page before its first use, after brotli. */
+export const CHUNK_BYTES_MAX = 1.2 * 1024
+
+/** The most that so many different tools on one page may weigh before anybody uses one, after brotli. */
+export const PAGE_BYTES_MAX = 25 * 1024
+export const PAGE_TOOLS = 20
+
+export interface WidgetFile {
+  readonly bytes: number
+  readonly gzip: number
+  readonly brotli: number
+  /** For the `integrity` attribute. Paths below `chunks/` carry a hash of their own. */
+  readonly integrity: string
+}
+
+export interface WidgetManifest {
+  /** Path under `dist/widgets` → facts. */
+  readonly files: Readonly<Record<string, WidgetFile>>
+  /** Changes with any file: `/widgets/{version}/…` stays what it is for ever. */
+  readonly version: string
+  /** Tool id → its self-contained file and its chunk. */
+  readonly tools: Readonly<Record<string, { readonly file: string; readonly chunk: string }>>
+}
+
+/** Builds the files of these tools into a folder, which is emptied first. */
+export async function buildWidgets(
+  toolIds: readonly string[] = tools.map((tool) => tool.id),
+  outDir: string = join(root, 'dist/widgets'),
+): Promise<WidgetManifest> {
+  const outputs = new Map<string, string>()
+  const later = await buildLater(toolIds, outputs)
+  const chunks = await buildChunks(toolIds, outputs, later)
+  const runtime = [...outputs.keys()].find((path) => path.startsWith('chunks/runtime-')) ?? ''
+  outputs.set('embed.js', await buildLoader(chunks, runtime))
+  for (const id of toolIds) outputs.set(`${id}.js`, await buildSelfContained(id, later))
+
+  const files = Object.fromEntries([...outputs].map(([path, code]) => [path, weigh(code)]))
+  const manifest: WidgetManifest = {
+    files,
+    version: versionOf(files),
+    tools: Object.fromEntries(
+      toolIds.map((id) => [id, { file: `${id}.js`, chunk: chunks[id] ?? '' }]),
+    ),
+  }
+  rmSync(outDir, { recursive: true, force: true })
+  for (const [path, code] of outputs) writeWithTwins(join(outDir, path), code)
+  writeFile(join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  report(manifest)
+  refuseHeavy(manifest)
+  return manifest
+}
+
+async function buildSelfContained(id: string, later: Definitions): Promise<string> {
+  const source = `${IMPORT_DEFINE}
+import { ownScript } from '${join(root, 'widgets/src/element/own-script.ts')}'
+const tool = ${JSON.stringify(await readTool(id))}
+defineToolElement({ tool }, ownScript('${id}'))
+`
+  const format = { format: 'iife', name: 'draftmill', codeSplitting: false } as const
+  return onlyChunk(await bundle({ [id]: source }, [id], format, later)).code
+}
+
+/** One chunk for each tool beside one runtime that they share. Tool id → path of its chunk. */
+async function buildChunks(
+  toolIds: readonly string[],
+  outputs: Map<string, string>,
+  later: Definitions,
+): Promise<Readonly<Record<string, string>>> {
+  const entries = Object.fromEntries(
+    toolIds.map((id) => [
+      id,
+      `import { defineChunk } from '${join(root, 'widgets/src/element/define-chunk.ts')}'
+import { tool } from '${join(root, 'shared/tools', id, 'tool.ts')}'
+defineChunk(tool, import.meta.url)
+`,
+    ]),
+  )
+  const format: Rolldown.OutputOptions = {
+    format: 'es',
+    entryFileNames: 'chunks/[name]-[hash:6].js',
+    chunkFileNames: 'chunks/[name]-[hash:6].js',
+    codeSplitting: {
+      groups: [{ name: 'runtime', test: /^(?!.*(?:shared\/tools\/|virtual:)).*$/s }],
+    },
+  }
+  const output = await bundle(entries, toolIds, format, later)
+  const paths: Record<string, string> = {}
+  for (const chunk of output) {
+    outputs.set(chunk.fileName, chunk.code)
+    if (chunk.isEntry) paths[chunk.name] = chunk.fileName
+  }
+  return paths
+}
+
+async function buildLoader(
+  chunks: Readonly<Record<string, string>>,
+  runtime: string,
+): Promise<string> {
+  const source = `import '${join(root, 'widgets/src/loader/embed.ts')}'\n`
+  const output = await bundle(
+    { embed: source },
+    ['embed'],
+    { format: 'iife', name: 'draftmill', codeSplitting: false },
+    { DRAFTMILL_CHUNKS: JSON.stringify(chunks), DRAFTMILL_RUNTIME: JSON.stringify(runtime) },
+  )
+  return onlyChunk(output).code
+}
+
+/** Names in the source, and the code that the build puts in their place. */
+type Definitions = Readonly<Record<string, string>>
+
+/**
+ * The files that are fetched later, in a folder named after what is in them: a tool's file of one release never gets
+ * them of another, whose short names may differ. Returns where the tools find them.
+ */
+async function buildLater(
+  toolIds: readonly string[],
+  outputs: Map<string, string>,
+): Promise<Definitions> {
+  const files = new Map([
+    ['deferred-ui.js', await buildLent('createDeferredUi', DEFERRED_UI)],
+    ['previews.js', await buildLent('createPreviews', PREVIEWS)],
+    ['desk.js', await buildLent('createDesk', DESK)],
+  ])
+  for (const id of toolIds) {
+    files.set(`card-${id}.js`, await buildLent('createCard', await cardOf(id)))
+    files.set(`export-${id}.js`, await buildModule(exportOf(id)))
+  }
+  for (const [file, source] of Object.entries(LATER_FILES))
+    files.set(file, await buildModule(source))
+  const hash = createHash('sha256')
+    .update(JSON.stringify([...files]))
+    .digest('hex')
+  const folder = `chunks/later-${hash.slice(0, 8)}/`
+  for (const [file, code] of files) outputs.set(folder + file, code)
+  return { DRAFTMILL_LATER: JSON.stringify(folder) }
+}
+
+/** What a widget does without until it is needed: the sessions, and the check of visitors. File → what it exports. */
+const LATER_FILES: Readonly<Record<string, string>> = {
+  'site-session.js': `export { createSiteSession } from '${join(root, 'widgets/src/session/site-session.ts')}'\n`,
+  'embed-session.js': `export { createEmbedSession } from '${join(root, 'widgets/src/embed/embed-session.ts')}'\n`,
+  'visitor-check.js': `export { solve } from '${join(root, 'widgets/src/embed/visitor-check.ts')}'\n`,
+}
+
+async function buildModule(source: string): Promise<string> {
+  const output = await bundle({ module: source }, ['module'], {
+    format: 'es',
+    codeSplitting: false,
+  })
+  return onlyChunk(output).code
+}
+
+/** What a widget does once it is used. */
+const DEFERRED_UI = `export * from '${join(root, 'widgets/src/deferred-ui/deferred-ui-file.ts')}'\n`
+/** How drafts will look in their places, once somebody asks. */
+const PREVIEWS = `export * from '${join(root, 'shared/previews/previews-file.tsx')}'\n`
+/** What one does with the drafts of a result. */
+const DESK = `export * from '${join(root, 'widgets/src/desk/desk-file.ts')}'\n`
+/** What one can take along of a tool's drafts without the server. */
+const exportOf = (
+  id: string,
+): string => `export { exported } from '${join(root, 'shared/tools', id, 'export.ts')}'
+export { printResult } from '${join(root, 'shared/print/print-result.ts')}'
+`
+/** How one tool shows its drafts, what of them can be changed, and what of it nothing reads before the first use. */
+async function cardOf(id: string): Promise<string> {
+  const { texts, ...tool } = await importTool(id)
+  const only = (from: object, names: ReadonlySet<string>): object =>
+    Object.fromEntries(Object.entries(from).filter(([name]) => names.has(name)))
+  const later = { ...only(tool, LATER_MEMBERS), texts: only(texts, LATER_TEXTS) }
+  return `export * from '${join(root, 'shared/tools', id, 'card.tsx')}'
+export { parts } from '${join(root, 'shared/tools', id, 'edit.ts')}'
+export const later = ${JSON.stringify(later)}
+`
+}
+
+/**
+ * A file that comes later, from this source, as a function `name` of the React that the asking widget lends: two copies of it would not know each
+ * other's elements.
+ */
+export async function buildLent(name: string, source: string): Promise<string> {
+  const output = await bundle(
+    { lent: source },
+    ['lent'],
+    {
+      format: 'iife',
+      name: 'lent',
+      globals: { react: 'react' },
+      codeSplitting: false,
+      postBanner: `export function ${name}(react,here=import.meta.url){`,
+      postFooter: 'return lent}',
+    },
+    { DRAFTMILL_REACT: 'react', DRAFTMILL_HERE: 'here' },
+    ['react'],
+  )
+  const { code } = onlyChunk(output)
+  const unlent = [...code.matchAll(/\.(use[A-Z]\w*)/g)].filter(([, hook = '']) => !LENT.has(hook))
+  if (unlent.length > 0) throw new Error(`${name}: no widget lends it ${unlent[0]?.[1]}.`)
+  return code
+}
+
+/** The hooks of React that a widget lends (widgets/src/element/session-for.ts). */
+const LENT: ReadonlySet<string> = new Set(['useId', 'useState'])
+
+/**
+ * A tool as data, without what only the site and the server need: smaller than the definition with
+ * the kit that completes it, where no other tool shares the kit.
+ */
+async function readTool(id: string): Promise<unknown> {
+  const { texts, ...tool } = await importTool(id)
+  const without = (from: object, names: ReadonlySet<string>): object =>
+    Object.fromEntries(Object.entries(from).filter(([name]) => !names.has(name)))
+  return {
+    ...without(without(tool, SERVER_MEMBERS), LATER_MEMBERS),
+    texts: without(texts, LATER_TEXTS),
+  }
+}
+
+async function importTool(id: string): Promise<ToolDefinition> {
+  const path = pathToFileURL(join(root, 'shared/tools', id, 'tool.ts')).href
+  return ((await import(path)) as { tool: ToolDefinition }).tool
+}
+
+/** A file that comes later fetches another from beside itself, where a bundler would make a chunk of it. */
+const BESIDE = {
+  find: /^\.(?:\.\/deferred-ui)?\/(fetch-previews|fetch-export)\.ts$/,
+  replacement: join(root, 'widgets/src/deferred-ui/$1-beside.ts'),
+}
+
+async function bundle(
+  entries: Readonly<Record<string, string>>,
+  names: readonly string[],
+  output: Rolldown.OutputOptions,
+  define: Definitions = {},
+  external: readonly string[] = [],
+): Promise<Rolldown.OutputChunk[]> {
+  const config = widgetsConfig(entries)
+  const input = Object.fromEntries(names.map((name) => [name, entryId(name)]))
+  const result = await build({
+    ...config,
+    ...(external.length > 0 && { resolve: { alias: [BESIDE] } }),
+    plugins: [config.plugins, dropServerMembers(true), inlineRoutes()],
+    define: { ...config.define, ...define },
+    build: {
+      ...config.build,
+      rolldownOptions: {
+        input,
+        output,
+        external: [...external],
+        preserveEntrySignatures: 'strict',
+        // Rules are plain objects: reading one of them does nothing else.
+        treeshake: { propertyReadSideEffects: false },
+      },
+    },
+  })
+  const [built] = (Array.isArray(result) ? result : [result]) as Rolldown.RolldownOutput[]
+  if (!built) throw new Error('The build came out empty.')
+  const chunks = built.output.flatMap((item) => (item.type === 'chunk' ? [item] : []))
+  return chunks.map((chunk) => ({
+    ...chunk,
+    code: hintToCompile(toAscii(shortenWidgetNames(chunk.code))),
+  }))
+}
+
+/**
+ * Has Chromium compile a whole file beside the main thread while it arrives, not function by
+ * function when each is called first: a third less of the start's longest task at CPU 4×.
+ */
+function hintToCompile(code: string): string {
+  return code.length < HINTED_CHARS_MIN ? code : `//# allFunctionsCalledOnLoad\n${code}`
+}
+
+/** Smaller files (loader, chunks of one tool) call little at the start. */
+const HINTED_CHARS_MIN = 10_000
+
+/** A page in another encoding reads a script as its own when the server names none. */
+function toAscii(code: string): string {
+  const escape = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return code.replace(/[\u0080-\uffff]/g, escape)
+}
+
+function onlyChunk(output: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk {
+  const [chunk, ...others] = output
+  if (!chunk || others.length > 0) throw new Error('A self-contained file came out in pieces.')
+  return chunk
+}
+
+function weigh(code: string): WidgetFile {
+  const data = Buffer.from(code)
+  return {
+    bytes: data.length,
+    gzip: gzipSync(data, { level: 9 }).length,
+    brotli: brotli(data).length,
+    integrity: `sha384-${createHash('sha384').update(data).digest('base64')}`,
+  }
+}
+
+function versionOf(files: WidgetManifest['files']): string {
+  const hash = createHash('sha256').update(JSON.stringify(files)).digest('hex')
+  return `v-${hash.slice(0, 10)}`
+}
+
+function refuseHeavy(manifest: WidgetManifest): void {
+  const problems = heavyParts(manifest)
+  if (problems.length > 0) throw new Error(`Too heavy after brotli. ${problems.join(' ')}`)
+}
+
+/** What is over its budget, in words. */
+export function heavyParts({ files, tools: built }: Omit<WidgetManifest, 'version'>): string[] {
+  const weightOf = (path: string): number => files[path]?.brotli ?? 0
+  const over = (paths: readonly string[], most: number): string[] =>
+    paths
+      .filter((path) => weightOf(path) > most)
+      .map((path) => `${path}: ${weightOf(path)} bytes of ${most}.`)
+  const all = Object.values(built)
+  const page = pageBytes({ files, tools: built })
+  return [
+    ...over(
+      all.map(({ file }) => file),
+      SELF_CONTAINED_BYTES_MAX,
+    ),
+    ...over(
+      all.map(({ chunk }) => chunk),
+      CHUNK_BYTES_MAX,
+    ),
+    ...(page > PAGE_BYTES_MAX
+      ? [`${PAGE_TOOLS} tools on a page: ${page} bytes of ${PAGE_BYTES_MAX}.`]
+      : []),
+  ]
+}
+
+/**
+ * What twenty different widgets cost a page before their first use: loader, runtime and the heaviest chunks; a tool that
+ * is not there yet counts as the mean of those that are.
+ */
+export function pageBytes({ files, tools: built }: Omit<WidgetManifest, 'version'>): number {
+  const runtime = Object.keys(files).find((path) => path.startsWith('chunks/runtime-')) ?? ''
+  const chunks = Object.values(built)
+    .map(({ chunk }) => files[chunk]?.brotli ?? 0)
+    .toSorted((a, b) => b - a)
+    .slice(0, PAGE_TOOLS)
+  const sum = chunks.reduce((total, bytes) => total + bytes, 0)
+  const missing = (PAGE_TOOLS - chunks.length) * (sum / Math.max(1, chunks.length))
+  return Math.round(
+    (files['embed.js']?.brotli ?? 0) + (files[runtime]?.brotli ?? 0) + sum + missing,
+  )
+}
+
+/** Prints the sizes of the files. */
+function report({ files }: WidgetManifest): void {
+  const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(2).padStart(7)
+  console.log('   file KB  gzip KB  brotli KB')
+  for (const [path, { bytes, gzip, brotli }] of Object.entries(files)) {
+    console.log(`${kilobytes(bytes)}   ${kilobytes(gzip)}    ${kilobytes(brotli)}  ${path}`)
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  // Tool ids as arguments build those alone.
+  const named = process.argv.slice(2)
+  await buildWidgets(named.length > 0 ? named : undefined)
+}

@@ -1,0 +1,33 @@
+/**
+ * `npx tsx scripts/build/freeze-widget.ts`: keeps one tool's widget files as they are built now in `e2e/frozen/`, named by the
+ * release's version (`/widgets/manifest.json`). The server keeps every release, so pages go on with old files:
+ * `e2e/older-releases.spec.ts` holds the server of now to each that is kept here. Run it when a release is made whose
+ * files speak to the API in another way than those before; never change or delete one while pages may use it.
+ */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { zipSync } from 'fflate'
+import type { WidgetManifest } from './build-widgets.ts'
+
+const root = join(import.meta.dirname, '../..')
+const widgets = join(root, 'dist/widgets')
+const ID = 'google-ads-generator'
+
+const { version } = JSON.parse(
+  readFileSync(join(widgets, 'manifest.json'), 'utf8'),
+) as WidgetManifest
+const own = readFileSync(join(widgets, `${ID}.js`), 'utf8')
+const [later = ''] = /chunks\/later-[0-9a-f]+|later-[0-9a-f]+/.exec(own) ?? []
+const folder = join('chunks', later.replace('chunks/', ''))
+const paths = [
+  `${ID}.js`,
+  ...readdirSync(join(widgets, folder))
+    .filter((name) => name.endsWith('.js') && (!name.startsWith('card-') || name.includes(ID)))
+    .map((name) => join(folder, name)),
+]
+const entries = paths.map((path) => [path, readFileSync(join(widgets, path))] as const)
+mkdirSync(join(root, 'e2e/frozen'), { recursive: true })
+const file = join(root, 'e2e/frozen', `${ID}-${version}.zip`)
+const date = new Date(1980, 0, 1)
+writeFileSync(file, zipSync(Object.fromEntries(entries), { level: 9, mtime: date }))
+console.log(`${file}: ${paths.length} files`)

@@ -1,0 +1,70 @@
+/**
+ * Shortens what only a widget file itself sees: class names, custom properties and properties of its
+ * own objects. Saves about half a kilobyte after brotli. The public face keeps its names: parts,
+ * events and their details, attributes, `--draftmill-*`, and everything that crosses the wire.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { minifySync } from 'rolldown/experimental'
+
+const root = join(import.meta.dirname, '../..')
+const STYLESHEETS = [
+  'shared/ui/tokens.css',
+  'shared/ui/components.css',
+  'shared/ui/vocabulary.css',
+  'shared/ui/result-parts.css',
+  'widgets/src/tool/tool.css',
+  'widgets/src/deferred-ui/results.css',
+  'widgets/src/element/host.css',
+]
+
+/** Members of ToolDefinition and of component props; none of them in a request, an answer or an event. */
+const PROPERTIES = `
+  copiedAll copiedItem copyAll copyAllText copyItem copyText creditsFailed creditsShort disabledWhen
+  attributeOf dismissToast failure formTitle hasBlank inputRequired insufficient isCopied isError isExternal
+  isFlagged isIconOnly isNumbered isRequired isSlow loginPrompt loginRequired onCopy onDismiss onEvent
+  onFieldErrors requireAny requiredBlank resultKey resultKind resultsTitle retryAfter sessionState basics
+  showToast skeletons submitting succeeded topUp charsMax charsMin functionName
+  resultLimit isForeign whenStyled headingLevel deferredUi deferredUiOf loginAddress
+`
+  .trim()
+  .split(/\s+/)
+
+const css = STYLESHEETS.map((path) => readFileSync(join(root, path), 'utf8')).join('')
+const shortNames = new Map([
+  ...numbered(css.match(/(?<![-\w])dm-[a-z]+(?:-[a-z]+)*/g) ?? [], 'd'),
+  ...numbered(css.match(/--dm-[a-z]+(?:-[a-z]+)*/g) ?? [], '--'),
+])
+
+/** The same script with short names. The same name is short in the same way in every file. */
+export function shortenWidgetNames(code: string): string {
+  const result = minifySync('widget.js', code, {
+    module: true,
+    compress: false,
+    mangle: false,
+    mangleProps: {
+      include: new RegExp(`^(?:${PROPERTIES.join('|')})$`),
+      cache: Object.fromEntries(PROPERTIES.map((name, index) => [name, `$${index.toString(36)}`])),
+    },
+    codegen: { removeWhitespace: true },
+  })
+  if (result.errors.length > 0) throw new Error(JSON.stringify(result.errors))
+  return shortenClassNames(result.code)
+}
+
+/** HTML or CSS with the short names of classes and custom properties that the scripts have. */
+export function shortenClassNames(text: string): string {
+  return text.replace(
+    /(?<![\w-])(?:--)?dm-[a-z]+(?:-[a-z]+)*/g,
+    (name) => shortNames.get(name) ?? name,
+  )
+}
+
+/** Names → short ones, by how often they stand in the stylesheets. */
+function numbered(names: readonly string[], prefix: string): [string, string][] {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts.keys()]
+    .toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || a.localeCompare(b))
+    .map((name, index) => [name, prefix + index.toString(36)])
+}

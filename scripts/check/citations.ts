@@ -1,0 +1,60 @@
+/** What source cites and is not there: documents of the repository, and ids, headings and sections in them. */
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { tools } from '#shared/catalogue.ts'
+import { root } from '../support/files.mjs'
+import { read, rowsOf } from './reference-documents.ts'
+import { statementsIn } from './reference-files.ts'
+
+const RULE = '[A-Z]+\\d+b?'
+const RULES_CITED = new RegExp(`\\brules\\.md (${RULE}(?:(?:, | and |–)${RULE})*)`, 'g')
+
+/** A top-level domain of a table, and no document. */
+const NO_DOCUMENTS = new Set(['yandex.md'])
+
+const statements = new Set(rowsOf(read('docs/statements.md')).map(([number]) => Number(number)))
+const sections = headingsOf(read('docs/specification.md')).map((heading) => heading.split('.')[0])
+const kit = read('shared/kit/rules/rules.md')
+const ofTools = new Map(tools.map(({ id }) => [id, read(`shared/tools/${id}/rules.md`)]))
+
+/** Every citation of a file that leads nowhere, in words. */
+export function findDeadCitations(path: string, source: string): readonly string[] {
+  // A citation may go on in the next line of a comment.
+  const text = source.replaceAll(/\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ')
+  const rules = rulesFor(path)
+  const ids = new Set(rules.flatMap((document) => document.match(/(?<=^\| )[A-Z]+\d+b?(?= \|)/gm)))
+  const headings = new Set(rules.flatMap(headingsOf))
+  const named = [...text.matchAll(/(?<![\w./-])[\w.][\w./-]*\.md\b/g)].map(([name]) => name)
+  const cited = [...text.matchAll(RULES_CITED)].flatMap(
+    ([, list]) => list?.match(/[A-Z]+\d+b?/g) ?? [],
+  )
+  const titles = [...text.matchAll(/\brules\.md "([^"$]+)"/g)].map(([, title = '']) => title)
+  const marks = [...text.matchAll(/\bspecification\.md((?:,? (?:and )?§\d+)+)/g)]
+  return [
+    ...named.filter((name) => !isDocument(name, path)),
+    ...cited.filter((id) => !ids.has(id)).map((id) => `rules.md ${id}`),
+    ...titles.filter((title) => !headings.has(title)).map((title) => `rules.md "${title}"`),
+    ...statementsIn(text)
+      .filter((number) => !statements.has(number))
+      .map((number) => `statements.md ${number}`),
+    ...marks
+      .flatMap(([, list]) => list?.match(/\d+/g) ?? [])
+      .filter((number) => !sections.includes(number))
+      .map((number) => `specification.md §${number}`),
+  ]
+}
+
+/** A tool's folder cites its own rules and the kit's; everybody else may cite those of any tool. */
+function rulesFor(path: string): readonly string[] {
+  const id = /^shared\/tools\/([^/]+)\//.exec(path)?.[1]
+  return [kit, ...(id === undefined ? ofTools.values() : [ofTools.get(id) ?? ''])]
+}
+
+function isDocument(name: string, path: string): boolean {
+  if (name === 'rules.md' || NO_DOCUMENTS.has(name)) return true
+  return ['', 'docs', dirname(path)].some((folder) => existsSync(join(root, folder, name)))
+}
+
+function headingsOf(text: string): string[] {
+  return [...text.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading)
+}

@@ -1,0 +1,210 @@
+/**
+ * Who may use whom. Every import of every source file is followed to where it leads and held against the table below,
+ * however it is spelled and whether it brings values or types; then the whole is searched for circles. `npm run lint`
+ * runs this.
+ */
+import { pathToFileURL } from 'node:url'
+import { findCircles } from './find-circles.ts'
+import { graphOf, readImports, resolveImport, type Import } from './source-graph.ts'
+
+interface Floor {
+  readonly files: RegExp
+  /** The floors that it may use besides itself. */
+  readonly uses: readonly string[]
+  /** Those that its tests may use as well. */
+  readonly testsUse?: readonly string[]
+  /** Folders of this floor that know nothing of each other: what they are, and the folder of a path. */
+  readonly apart?: { readonly what: string; readonly folder: RegExp }
+  /** Where its files run, but for `*.server.ts` and tests. */
+  readonly runsIn: 'browser' | 'node'
+  /** Those of its files that may import addresses put together when they run: of what was built, or what another file names. */
+  readonly hasAddresses?: RegExp
+}
+
+const WORDS = ['text', 'words', 'match', 'know', 'read', 'write', 'naming', 'kit']
+const BROWSER_SHARED = [
+  'text',
+  'kit',
+  'contract',
+  'print',
+  'ui',
+  'previews',
+  'challenge',
+  'catalogue',
+]
+/** A test may try its floor with all that there is above. */
+const ABOVE = [...WORDS, 'catalogue']
+const ALL = [
+  ...WORDS,
+  'contract',
+  'print',
+  'ui',
+  'previews',
+  'challenge',
+  'tools',
+  'catalogue',
+  'widgets',
+  'site',
+  'api',
+]
+
+/** The floors, from the lowest up (docs/architecture.md). A file belongs to the first that matches. */
+export const FLOORS: Readonly<Record<string, Floor>> = {
+  text: { files: /^shared\/text\//, uses: [], testsUse: ABOVE, runsIn: 'browser' },
+  // What is known of English words, whatever a text is about.
+  words: { files: /^shared\/words\//, uses: ['text'], testsUse: ABOVE, runsIn: 'browser' },
+  // The rows of a table that a text names.
+  match: {
+    files: /^shared\/match\//,
+    uses: ['text', 'words'],
+    testsUse: ABOVE,
+    runsIn: 'browser',
+  },
+  // What is known of trades and occupations, whoever asks.
+  know: {
+    files: /^shared\/know\//,
+    uses: ['text', 'words', 'match'],
+    testsUse: ABOVE,
+    runsIn: 'browser',
+  },
+  // A form, read once.
+  read: {
+    files: /^shared\/read\//,
+    uses: ['text', 'words', 'match', 'know'],
+    testsUse: ABOVE,
+    runsIn: 'browser',
+  },
+  write: {
+    files: /^shared\/write\//,
+    uses: ['text', 'words', 'match', 'know', 'read'],
+    testsUse: ABOVE,
+    runsIn: 'browser',
+  },
+  naming: {
+    files: /^shared\/naming\//,
+    uses: ['text', 'words', 'match', 'know', 'read'],
+    testsUse: ABOVE,
+    runsIn: 'browser',
+  },
+  kit: {
+    files: /^shared\/kit\//,
+    uses: ['text', 'words', 'match', 'know', 'read', 'write'],
+    testsUse: ABOVE,
+    runsIn: 'browser',
+  },
+  contract: { files: /^shared\/contract\//, uses: ['kit'], runsIn: 'browser' },
+  print: { files: /^shared\/print\//, uses: ['kit', 'contract'], runsIn: 'browser' },
+  ui: { files: /^shared\/ui\//, uses: ['text', 'kit'], runsIn: 'browser' },
+  // How a draft will look where it goes.
+  previews: {
+    files: /^shared\/previews\//,
+    uses: ['text', 'ui', 'tools'],
+    testsUse: ['kit', 'catalogue'],
+    runsIn: 'browser',
+  },
+  challenge: { files: /^shared\/challenge\//, uses: ['contract'], runsIn: 'browser' },
+  tools: {
+    files: /^shared\/tools\//,
+    uses: [...WORDS, 'ui'],
+    testsUse: ['catalogue'],
+    apart: { what: 'tool', folder: /^shared\/tools\/[^/]+/ },
+    runsIn: 'browser',
+  },
+  catalogue: { files: /^shared\/catalogue[.\w]*\.ts$/, uses: ['kit', 'tools'], runsIn: 'browser' },
+  widgets: { files: /^widgets\//, uses: BROWSER_SHARED, runsIn: 'browser', hasAddresses: /./ },
+  site: {
+    files: /^site\//,
+    uses: [...BROWSER_SHARED, 'widgets'],
+    testsUse: ['scripts'],
+    runsIn: 'browser',
+  },
+  api: {
+    files: /^api\//,
+    uses: [...WORDS, 'contract', 'ui', 'challenge', 'catalogue', 'package.json'],
+    testsUse: ['scripts'],
+    runsIn: 'node',
+    hasAddresses:
+      /^api\/src\/(?:pages\/load-site\.ts|workers\/from-source\.mjs)$|^api\/test\/llama-server\.mjs$/,
+  },
+  // What builds, measures and tests all of it.
+  scripts: {
+    files: /^(?:scripts\/|[^/]+\.ts$)/,
+    uses: [...ALL, 'e2e', 'package.json'],
+    runsIn: 'node',
+    hasAddresses: /./,
+  },
+  e2e: { files: /^e2e\//, uses: [...ALL, 'scripts'], runsIn: 'node', hasAddresses: /./ },
+  'package.json': { files: /^package\.json$/, uses: [], runsIn: 'node' },
+}
+
+/** The packages whose code reaches browsers. */
+const BROWSER_PACKAGES = ['react', 'react-dom', 'react-router', 'preact', 'altcha-lib', 'stemmer']
+
+const TEST = /\.(?:test|fixture|cases)\.tsx?$|^api\/test\/|^e2e\//
+const SERVER = /\.server(?:\.[cm]?[jt]sx?)?$/
+const DATA = /\/data\//
+
+/** What is wrong with the imports of a file, each as `file:line imports '…': why`. */
+export function findBreaches(path: string, imports: readonly Import[]): string[] {
+  return imports.flatMap((one) => {
+    const why = explainBreach(path, one)
+    return why === undefined
+      ? []
+      : [`${path}:${one.line} imports '${one.specifier ?? '…'}': ${why}`]
+  })
+}
+
+function explainBreach(path: string, { specifier, isType }: Import): string | undefined {
+  const [name, floor] = floorOf(path) ?? []
+  if (!floor) return 'this file is on no floor (scripts/check/floors.ts).'
+  if (specifier === undefined) {
+    return floor.hasAddresses?.test(path)
+      ? undefined
+      : 'nobody can follow an address that is put together.'
+  }
+  const target = resolveImport(path, specifier)
+  const isTest = TEST.test(path)
+  const isOfBrowser = floor.runsIn === 'browser' && !isTest && !SERVER.test(path)
+  if (target.kind !== 'file') {
+    if (!isOfBrowser || isType) return undefined
+    const isKnown = target.kind === 'package' && BROWSER_PACKAGES.includes(target.name)
+    return isKnown ? undefined : 'a browser loads this file: types may cross, values may not.'
+  }
+  const [usedName, used] = floorOf(target.path) ?? []
+  if (!used || !usedName) return 'what it names is on no floor (scripts/check/floors.ts).'
+  const uses = [...floor.uses, ...(isTest ? (floor.testsUse ?? []) : [])]
+  if (used !== floor && !uses.includes(usedName)) {
+    return `${name} may use ${uses.join(', ') || 'nothing'} (scripts/check/floors.ts).`
+  }
+  const folder = (of: string): string | undefined => floor.apart?.folder.exec(of)?.[0]
+  if (used === floor && folder(path) !== folder(target.path)) {
+    return `a ${floor.apart?.what} never imports another ${floor.apart?.what}.`
+  }
+  if (!isTest && TEST.test(target.path) && name !== 'scripts') {
+    return 'what only tests use stays with them.'
+  }
+  if (isOfBrowser && !isType && (SERVER.test(target.path) || DATA.test(target.path))) {
+    return 'a browser loads this file: no *.server.ts, no data table; types may cross, values may not.'
+  }
+  return undefined
+}
+
+function floorOf(path: string): [string, Floor] | undefined {
+  return Object.entries(FLOORS).find(([, { files }]) => files.test(path))
+}
+
+/** Everything that is wrong with the imports of the project. */
+export function findAllBreaches(): string[] {
+  const imports = readImports()
+  const circles = findCircles(graphOf(imports))
+  return [
+    ...[...imports].flatMap(([path, of]) => findBreaches(path, of)),
+    ...circles.map((circle) => `a circle: ${circle.join(' → ')}`),
+  ]
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const found = findAllBreaches()
+  for (const one of found) console.error(one)
+  process.exitCode = found.length > 0 ? 1 : 0
+}

@@ -1,0 +1,105 @@
+/**
+ * The documents that code cites. What the code or the tests say themselves is filled in from them, so that the two
+ * cannot part: the columns of `rules.md` but the last, and the last of `docs/statements.md`. All else is written by hand.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ToolChecks } from '#shared/kit/rules/rules.ts'
+import { globalDraftRules, globalListRules } from '#shared/kit/rules/global-rules.server.ts'
+import { tools } from '#shared/catalogue.ts'
+import { root } from '../support/files.mjs'
+import { readSources, testsOfStatements } from './reference-files.ts'
+
+interface Rule {
+  readonly id: string
+  readonly kind: string
+  readonly about: string
+}
+
+/** Under the head of a table that is filled in: without spaces, unlike those written by hand. */
+const SEPARATOR = /^\|(?:-+\|)+$/
+const NEW_RULES = `What every draft is held to. \`npm run catalogue\` writes the first three columns from the rules in \`checks.ts\` and
+\`checks.server.ts\`; the last says a rule in full and is written by hand. Kinds: \`shared/kit/rules/rules.md\`.
+
+| Id | Kind | In few words | In full |
+|---|---|---|---|
+`
+
+/** Every such document by its path from the root, as it should be. Without `docs` (a copy of the sources) its part is left out. */
+export async function referenceDocuments(): Promise<ReadonlyMap<string, string>> {
+  const documents = new Map<string, string>()
+  const kit = 'shared/kit/rules/rules.md'
+  const parts = { '': 'prose' } as const
+  documents.set(kit, withRules(read(kit), [...globalDraftRules(parts), ...globalListRules(parts)]))
+  for (const { id, title } of tools) {
+    const path = `shared/tools/${id}/rules.md`
+    const { checks } = (await import(`#shared/tools/${id}/checks.server.ts`)) as {
+      checks: ToolChecks<unknown>
+    }
+    const old = read(path) || `# Rules: ${title}\n\n${NEW_RULES}`
+    documents.set(path, withRules(old, [...checks.rules, ...checks.listRules]))
+  }
+  const statements = 'docs/statements.md'
+  if (existsSync(join(root, statements))) documents.set(statements, withTests(read(statements)))
+  return documents
+}
+
+/** The document's text as it is, '' when there is none. */
+export function read(path: string): string {
+  const file = join(root, path)
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+/** The cells of the table of a document that is filled in, row by row. */
+export function rowsOf(text: string): readonly (readonly string[])[] {
+  const lines = text.split('\n')
+  const first = lines.findIndex((line) => SEPARATOR.test(line)) + 1
+  const rest = lines.slice(first)
+  const end = rest.findIndex((line) => !line.startsWith('|'))
+  return (end < 0 ? rest : rest.slice(0, end)).map((line) =>
+    line
+      .slice(1, -1)
+      .split(/(?<!\\)\|/)
+      .map((cell) => cell.trim()),
+  )
+}
+
+function withRules(text: string, rules: readonly Rule[]): string {
+  const kept = new Map(rowsOf(text).map((cells) => [cells[0], cells[3] ?? '']))
+  const ids = [...new Set(rules.map(({ id }) => id))]
+  const byNumber = new Intl.Collator('en', { numeric: true }).compare
+  return withRows(
+    text,
+    ids.toSorted(byNumber).map((id) => {
+      const same = rules.filter((rule) => rule.id === id)
+      const all = (cells: readonly string[]): string => [...new Set(cells)].join('; ')
+      return [
+        id,
+        all(same.map(({ kind }) => kind)),
+        all(same.map(({ about }) => about.replaceAll('|', '\\|'))),
+        kept.get(id) ?? '',
+      ]
+    }),
+  )
+}
+
+function withTests(text: string): string {
+  const tests = testsOfStatements(readSources())
+  return withRows(
+    text,
+    rowsOf(text).map(([number = '', what = '']) => [
+      number,
+      what,
+      (tests.get(Number(number)) ?? []).map((path) => `\`${path}\``).join(' '),
+    ]),
+  )
+}
+
+function withRows(text: string, rows: readonly (readonly string[])[]): string {
+  const lines = text.split('\n')
+  const first = lines.findIndex((line) => SEPARATOR.test(line)) + 1
+  const after = lines.slice(first + rowsOf(text).length)
+  return [...lines.slice(0, first), ...rows.map((row) => `| ${row.join(' | ')} |`), ...after].join(
+    '\n',
+  )
+}

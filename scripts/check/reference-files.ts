@@ -1,0 +1,56 @@
+/** The files that cite, and those that prove: source of every kind, ours alone. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { root } from '../support/files.mjs'
+
+/** What is not source of ours: made, brought, or tables. */
+const ELSEWHERE = /^(?:\..*|node_modules|vendor|dist|build|data|test-results|docs)$/
+const SOURCE = /\.(?:[cm]?[jt]sx?|php|css)$/
+/** Its examples cite on purpose what is not there, and prove nothing. */
+const OF_EXAMPLES = 'scripts/check/citations.test.ts'
+const TEST = /\.(?:test|spec)\.[jt]sx?$/
+
+/** Every source file by its path from the root, with its text. */
+export function readSources(folder = ''): ReadonlyMap<string, string> {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true })
+  return new Map(
+    entries
+      .filter(({ name }) => !ELSEWHERE.test(name))
+      .flatMap((entry) => {
+        const path = posix.join(folder, entry.name)
+        if (entry.isDirectory()) return [...readSources(path)]
+        return SOURCE.test(path) && path !== OF_EXAMPLES
+          ? [[path, readFileSync(join(root, path), 'utf8')] as const]
+          : []
+      }),
+  )
+}
+
+/** Statement number → the test files that carry it in a title: in brackets, and not in a comment. */
+export function testsOfStatements(
+  sources: ReadonlyMap<string, string>,
+): ReadonlyMap<number, readonly string[]> {
+  const found = new Map<number, string[]>()
+  for (const path of [...sources.keys()].filter((name) => TEST.test(name)).toSorted()) {
+    const titles = withoutComments(sources.get(path) ?? '').match(
+      /\([^()\n]*statements? \d[^()\n]*/g,
+    )
+    for (const number of statementsIn(titles?.join('\n') ?? '')) {
+      found.set(number, [...new Set([...(found.get(number) ?? []), path])])
+    }
+  }
+  return found
+}
+
+/** The numbers that a text cites: "statement 27", "statements 30 and 72", "statements.md 5, 6 and 7". */
+export function statementsIn(text: string): readonly number[] {
+  const cited = text.matchAll(/\b(?:statements?|statements\.md) (\d+(?:(?:, | and )\d+)*)/g)
+  return [...cited].flatMap(([, numbers = '']) => numbers.match(/\d+/g)?.map(Number) ?? [])
+}
+
+function withoutComments(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line))
+    .join('\n')
+}

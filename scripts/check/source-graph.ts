@@ -1,0 +1,174 @@
+/** Who imports whom, of all source files: read from their syntax trees, so that no spelling of an import is missed. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { join, posix } from 'node:path'
+import { parseSync } from 'vite'
+import { root } from '../support/files.mjs'
+
+/** One import of a file: `import`, `export … from`, `import()`, `import('…').Type`, `require()`, `new URL('…', import.meta.url)`. */
+export interface Import {
+  /** As it is written; undefined where it is put together when the program runs. */
+  readonly specifier: string | undefined
+  /** True when nothing of it is left once the types are gone. */
+  readonly isType: boolean
+  readonly line: number
+}
+
+/** Where an import leads: a path of the project, a package, or a module of Node. */
+export type Target =
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'package' | 'node'; readonly name: string }
+
+/** Files of the project by their paths from its root, with the paths that each one imports. */
+export type SourceGraph = ReadonlyMap<string, readonly string[]>
+
+const SOURCE = /\.[cm]?[jt]sx?$/
+
+/** What is not source of ours: made, brought, tables, or of the WordPress plugin, whose tools are its own. */
+const ELSEWHERE = /^(?:\..*|node_modules|dist|build|data|test-results|wp-plugin|docs)$/
+
+/** The paths of all source files, from the root of the project. */
+export function listSources(folder = ''): string[] {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true })
+  return entries
+    .filter(({ name }) => !ELSEWHERE.test(name))
+    .flatMap((entry) => {
+      const path = posix.join(folder, entry.name)
+      if (entry.isDirectory()) return listSources(path)
+      return SOURCE.test(path) ? [path] : []
+    })
+}
+
+/** The imports of the sources read last: who asks for the same text again need not parse it again. */
+const known = new Map<string, { readonly source: string; readonly imports: readonly Import[] }>()
+
+/** The imports of a source text, in its order. */
+export function importsOf(path: string, source: string): readonly Import[] {
+  const earlier = known.get(path)
+  if (earlier?.source === source) return earlier.imports
+  const imports = parseImports(path, source)
+  known.set(path, { source, imports })
+  return imports
+}
+
+function parseImports(path: string, source: string): Import[] {
+  const { program, errors } = parseSync(path, source)
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
+  const found: Import[] = []
+  const lineOf = (start: number): number => source.slice(0, start).split('\n').length
+  visit(program as unknown as Node, (node) => {
+    const given = readImport(node)
+    if (!given) return
+    const { address, isType } = given
+    const isText = address?.type === 'Literal' && typeof address['value'] === 'string'
+    // A template without a gap is a text like any other.
+    const parts = address?.type === 'TemplateLiteral' ? (address['quasis'] as Node[]) : []
+    const whole = parts.length === 1 ? (parts[0] as Node)['value'] : undefined
+    const text = isText
+      ? (address['value'] as string)
+      : (whole as { cooked: string } | undefined)?.cooked
+    // `new URL` takes a bare name for one beside the file.
+    const isBeside = node.type === 'NewExpression' && /^\w[^:]*$/.test(text ?? '')
+    const specifier = isBeside ? `./${text}` : text
+    found.push({ specifier, isType, line: lineOf(node.start) })
+  })
+  return found
+}
+
+/** A node of a syntax tree. */
+export interface Node {
+  readonly type: string
+  readonly start: number
+  readonly [member: string]: unknown
+}
+
+/** Calls with a node and with all that are below it. */
+export function visit(node: Node, onNode: (node: Node) => void): void {
+  onNode(node)
+  for (const member of Object.values(node)) {
+    for (const child of Array.isArray(member) ? member : [member]) {
+      if (typeof (child as Node | null)?.type === 'string') visit(child as Node, onNode)
+    }
+  }
+}
+
+/** Where the address of an import stands in its node; undefined for every other node. */
+function readImport(node: Node): { address: Node | undefined; isType: boolean } | undefined {
+  const { type } = node
+  const address = node['source'] as Node | undefined
+  if (type === 'ImportDeclaration') return { address, isType: node['importKind'] === 'type' }
+  if (type === 'ExportNamedDeclaration' || type === 'ExportAllDeclaration') {
+    return address ? { address, isType: node['exportKind'] === 'type' } : undefined
+  }
+  if (type === 'ImportExpression') return { address, isType: false }
+  if (type === 'TSImportType') return { address, isType: true }
+  if (type === 'TSExternalModuleReference') {
+    return { address: node['expression'] as Node, isType: false }
+  }
+  const [first, second] = (node['arguments'] ?? []) as (Node | undefined)[]
+  const callee = node['callee'] as Node | undefined
+  if (
+    type === 'CallExpression' &&
+    (callee?.['name'] === 'require' || isOfMeta(callee, 'resolve'))
+  ) {
+    return { address: first, isType: false }
+  }
+  const isModule = SOURCE.test(String(first?.['value'] ?? ''))
+  if (
+    type === 'NewExpression' &&
+    callee?.['name'] === 'URL' &&
+    isOfMeta(second, 'url') &&
+    isModule
+  ) {
+    return { address: first, isType: false }
+  }
+  return undefined
+}
+
+/** Whether a node is `import.meta.` and this name. */
+function isOfMeta(node: Node | undefined, name: string): boolean {
+  const [object, property] = [node?.['object'], node?.['property']] as (Node | undefined)[]
+  return object?.type === 'MetaProperty' && property?.['name'] === name
+}
+
+/** Where an import of a file leads. A file that is not there, or is named without its ending, keeps its path. */
+export function resolveImport(from: string, specifier: string): Target {
+  const bare = specifier.replace(/[?#](?!shared\/).*$/, '')
+  if (bare.startsWith('#shared/'))
+    return { kind: 'file', path: existing(posix.normalize(bare.slice(1))) }
+  if (/^\.{1,2}(?:\/|$)/.test(bare)) {
+    return { kind: 'file', path: existing(posix.join(posix.dirname(from), bare)) }
+  }
+  if (bare.startsWith(root)) return { kind: 'file', path: existing(posix.relative(root, bare)) }
+  if (isBuiltin(bare)) return { kind: 'node', name: bare.replace(/^node:/, '') }
+  const name = /^(?:@[^/]+\/)?[^/]+/.exec(bare)?.[0] ?? bare
+  return { kind: 'package', name }
+}
+
+function existing(path: string): string {
+  const stem = path.replace(/\.[cm]?jsx?$/, '')
+  const endings = ['.ts', '.tsx', '.d.ts', '/index.ts', '/index.tsx']
+  const tried = [path, ...endings.map((ending) => stem + ending)]
+  return tried.find((file) => /\.\w+$/.test(file) && existsSync(join(root, file))) ?? path
+}
+
+/** The imports of every source file, by its path. */
+export function readImports(): ReadonlyMap<string, readonly Import[]> {
+  return new Map(
+    listSources().map((path) => [path, importsOf(path, readFileSync(join(root, path), 'utf8'))]),
+  )
+}
+
+/** Which source file leads to which others, by values or types. */
+export function graphOf(imports: ReadonlyMap<string, readonly Import[]>): SourceGraph {
+  const pathOf = (from: string, { specifier }: Import): string | undefined => {
+    const target = specifier === undefined ? undefined : resolveImport(from, specifier)
+    return target?.kind === 'file' && imports.has(target.path) ? target.path : undefined
+  }
+  return new Map(
+    [...imports].map(([path, of]) => {
+      const paths = of.map((one) => pathOf(path, one)).filter((one) => one !== undefined)
+      return [path, [...new Set(paths)]]
+    }),
+  )
+}

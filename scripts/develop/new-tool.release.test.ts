@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadSiteRenderer } from '../build/build-site-renderer.ts'
+import { type Scaffolded, scaffold, TSX } from './new-tool.fixture.ts'
+
+let copy: Scaffolded
+
+describe('a scaffolded tool that is built', () => {
+  beforeAll(() => {
+    copy = scaffold()
+    copy.run(TSX, 'scripts/build.ts')
+  }, 300_000)
+  afterAll(() => copy.remove())
+
+  it('has a page and a card on the site', async () => {
+    const renderer = await loadSiteRenderer(join(copy.folder, 'dist'))
+    const brand = {
+      name: 'Ink',
+      supportEmail: 'a@b.example',
+      publicUrl: 'http://x',
+      year: 2026,
+      passwordCharsMin: 6,
+    }
+    expect(await renderer.renderPage('/tools/throw-away-writer', brand)).toContain(
+      'Throw Away Writer',
+    )
+    expect(await renderer.renderPage('/', brand)).toContain('/tools/throw-away-writer')
+  })
+
+  it('has a widget, alone and for the loader', () => {
+    expect(existsSync(join(copy.folder, 'dist/widgets/throw-away-writer.js'))).toBe(true)
+    expect(readFileSync(join(copy.folder, 'dist/widgets/manifest.json'), 'utf8')).toContain(
+      'throw-away-writer',
+    )
+  })
+
+  it('passes lint, format, its own test and what the drafts it shows are held to', () => {
+    copy.run('node_modules/oxlint/bin/oxlint', '--deny-warnings', 'shared/tools/throw-away-writer')
+    copy.run('node_modules/oxfmt/bin/oxfmt', '--check', 'shared/tools/throw-away-writer')
+    const test = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'day']
+    const files = ['shared/kit/prompt/prompts.test.ts', 'shared/kit/rules/rule-cases.test.ts']
+    // Of what every tool is held to, only the new one's part: the others are the same as here. XX1 is its own test.
+    const isAboutIt = ['-t', 'throw-away-writer|asks for no more to be read|XX1']
+    const said = copy.run(...test, 'shared/tools/throw-away-writer', ...files, ...isAboutIt)
+    expect(stripVTControlCharacters(said)).toMatch(/Test Files\s+3 passed/u)
+  }, 120_000)
+
+  it('passes the types of all', () => {
+    copy.run('node_modules/typescript/bin/tsc', '--noEmit')
+  }, 120_000)
+})

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../support/files.mjs'
+
+/** What is made, and is made anew in a copy. */
+const MADE = new Set(['.cache', '.git', 'data', 'dist', 'node_modules', 'test-results'])
+
+/**
+ * Copies the project to a folder under `.cache`, for tests that change its sources or run them on another Node. The
+ * packages are links to the same files: what is changed there has to be removed first. Returns the folder.
+ */
+export function copyTree(name: string): string {
+  const folder = join(root, '.cache', name)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const entry of readdirSync(root).filter((one) => !MADE.has(one)))
+    cpSync(join(root, entry), join(folder, entry), {
+      recursive: true,
+      filter: (path) => !/\/(?:node_modules|build)$/.test(path) || path.includes('/scripts/build'),
+    })
+  execFileSync('cp', ['-al', join(root, 'node_modules'), folder])
+  return folder
+}
+
+/** A Node of another version, brought by npm's packages of it. */
+export interface OtherNode {
+  readonly bin: string
+  /** What makes it the Node of whatever is started, and of the native parts that are built. */
+  readonly env: NodeJS.ProcessEnv
+}
+
+/** Installs a version of Node under `.cache`, once. */
+export function installNode(version: string): OtherNode {
+  const folder = join(root, '.cache/nodes', version)
+  const name = `node-${process.platform}-${process.arch}`
+  const installed = join(folder, 'node_modules', name)
+  const bin = join(installed, 'bin')
+  if (!existsSync(join(bin, 'node'))) {
+    mkdirSync(folder, { recursive: true })
+    const flags = ['--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error']
+    execFileSync('npm', ['install', '--prefix', folder, ...flags, `${name}@${version}`])
+  }
+  const env = {
+    ...process.env,
+    PATH: `${bin}:${process.env['PATH']}`,
+    // Where the compiled form of a native part cannot be fetched, it is compiled with the headers of this version.
+    npm_config_nodedir: installed,
+  }
+  return { bin, env }
+}

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { COMMANDS, RELEASE_COMMANDS } from './requirements.mjs'
+
+const root = join(import.meta.dirname, '../..')
+
+/**
+ * What Node brings, what Debian cannot be without, what requirements.mjs looks for under a name of its own, and what a
+ * benchmark can do without.
+ */
+const OTHERS = 'node sh npm npx php phpcs pdftotext apt-get id taskset git du script unshare'.split(
+  ' ',
+)
+/** Words of a shell that are no programs. */
+const WORDS = ['cd', 'cp', 'export']
+
+it('installs or names every command that a test or a documented command calls', () => {
+  const called = new Set<string>()
+  for (const folder of ['e2e', 'scripts', 'api', 'shared', 'widgets', 'site'])
+    for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
+      if (!/\.m?tsx?$|\.mjs$/.test(name)) continue
+      const text = readFileSync(join(root, folder, name), 'utf8')
+      for (const [, command = ''] of text.matchAll(
+        /\b(?:spawn|spawnSync|execFile|execFileSync|execute)\(\s*'([a-z][\w.-]*)',/g,
+      ))
+        called.add(command)
+    }
+  const documented = readFileSync(join(root, 'docs/embedding.md'), 'utf8')
+  for (const [, block = ''] of documented.matchAll(/^```sh\n([^]*?)^```$/gm))
+    for (const line of block.replace(/\\\n/g, ' ').split('\n'))
+      for (const [, command = ''] of line.matchAll(/(?:^|(?:[|;]|&&)\s+)([a-z][\w.-]*)(?=\s|$)/g))
+        called.add(command)
+  expect([...called]).toEqual(expect.arrayContaining(['curl', 'bash', 'tar', 'php']))
+  const known = [...COMMANDS, ...RELEASE_COMMANDS, ...OTHERS, ...WORDS]
+  expect([...called].filter((command) => !known.includes(command))).toEqual([])
+})

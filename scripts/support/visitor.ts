@@ -1,0 +1,42 @@
+import { linkToken, mailLink } from '../../e2e/mail.ts'
+
+const EMAIL = 'visitor@example.org'
+const PASSWORD = 'a quiet harbour lamp'
+
+/** A person with an account at a running server, who speaks HTTP as the site does. */
+export interface Visitor {
+  /** Signs up, and confirms by the link in the mail. Rejects where either is refused. */
+  register(): Promise<void>
+  /** Signs in; returns the headers that say so. */
+  signIn(): Promise<Record<string, string>>
+  post(path: string, body: object, headers?: Record<string, string>): Promise<Response>
+  creditsOf(headers: Record<string, string>): Promise<number>
+}
+
+/** The visitor of a server at an address, whose mails are files in its data folder. */
+export function createVisitor(url: string, dataDir: string): Visitor {
+  const post: Visitor['post'] = (path, body, headers = {}) =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: url, ...headers },
+      body: JSON.stringify(body),
+    })
+  return {
+    post,
+    register: async () => {
+      await post('/api/auth/sign-up', { email: EMAIL, password: PASSWORD })
+      const token = linkToken(await mailLink({ dataDir }, EMAIL, 'confirm'))
+      const confirmed = await post('/api/auth/confirm', { token, password: PASSWORD })
+      if (!confirmed.ok) throw new Error(`not confirmed: ${await confirmed.text()}`)
+    },
+    signIn: async () => {
+      const response = await post('/api/auth/sign-in', { email: EMAIL, password: PASSWORD })
+      const { access_token } = (await response.json()) as { access_token: string }
+      return { Authorization: `Bearer ${access_token}` }
+    },
+    creditsOf: async (headers) => {
+      const profile = await (await fetch(`${url}/api/profile`, { headers })).json()
+      return (profile as { credits: number }).credits
+    },
+  }
+}
