@@ -13,7 +13,7 @@ const SEED = process.env['SEED'] ?? 'a sample of every day'
 export const isExhaustive = process.env['EXHAUSTIVE'] === '1'
 
 /** Of random inputs a day tries one in so many, and a release. */
-const DAY_PART = 5
+const DAY_PART = 10
 const RELEASE_PART = isExhaustive ? 1 : 2
 
 /**
@@ -31,7 +31,7 @@ export function sampleOf<T>(
     : shuffled.slice(0, count)
 }
 
-/** How many random inputs to try of `whole`: by day a fifth, for a release half of them. */
+/** How many random inputs to try of `whole`: by day a tenth, for a release half of them. */
 export function shareOf(whole: number): number {
   return Math.ceil(whole / (isWhole ? RELEASE_PART : DAY_PART))
 }

@@ -178,7 +178,8 @@ export const processSettings = settingGroup('Process', {
     default: '0',
   },
   WORK_DEADLINE_MS: {
-    about: 'How long one may work at one text before it is stopped, free of charge.',
+    about:
+      'How long one may work at one text before it is stopped, free of charge, in milliseconds of the processor’s time; ten times as long where other programs have the processor.',
     schema: whole(100, 60_000),
     default: '2000',
   },

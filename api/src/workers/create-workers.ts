@@ -10,7 +10,7 @@ import type { Tasks } from './tasks.ts'
 export interface WorkersOptions {
   /** How many threads work at once; 0 is one for each core. */
   readonly size: number
-  /** How long one task may take, in milliseconds. */
+  /** How long one task may take, in milliseconds in which the process has a processor; at most ten times as long by the clock. */
   readonly deadlineMs: number
   /** How much memory one thread may fill with what it works on, in megabytes. */
   readonly heapMb: number
@@ -22,6 +22,8 @@ export interface WorkersOptions {
   /** How long a task may wait for a thread, in milliseconds; whoever waits longer hears that the server is busy. */
   readonly waitMs?: number
   readonly clock?: () => number
+  /** The processor's time that this process has had, in milliseconds. */
+  readonly processorMs?: () => number
 }
 
 /** Threads that stand by for when others are stuck or start anew; from the first task on. */
@@ -37,6 +39,8 @@ const PATIENCE_MS = 40
 const BATCH_MS = 5
 const BATCH_MAX = 64
 const START_AGAIN_MS = 1_000
+/** So much of the clock's time counts where the process had no processor: what waits for ever is stopped too. */
+const CLOCK_SHARE = 0.1
 
 /** Workers in threads of their own. */
 export interface ThreadedPool<T extends TaskTable<T>> extends Pool<T> {
@@ -48,7 +52,8 @@ export interface ThreadedPool<T extends TaskTable<T>> extends Pool<T> {
 export function createWorkers<T extends TaskTable<T> = Tasks>(
   options: WorkersOptions,
 ): ThreadedPool<T> {
-  const { deadlineMs, heapMb, log, waitMs = WAIT_MS, clock = () => performance.now() } = options
+  const { deadlineMs, heapMb, log, waitMs = WAIT_MS } = options
+  const { clock = () => performance.now(), processorMs = ownProcessorMs } = options
   const file = options.file ?? ownFile()
   const size = options.size || availableParallelism()
   const threads = new Set<Thread>()
@@ -64,6 +69,7 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
   let meanMs = BATCH_MS
   let looking: NodeJS.Timeout | undefined
   let lookedMs = 0
+  let usedMs = 0
 
   const settle = (job: Job): boolean => {
     job.isOpen = false
@@ -167,14 +173,17 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
     }
     if (looking) return
     lookedMs = clock()
+    usedMs = processorMs()
     looking = setInterval(look, LOOK_MS).unref()
   }
 
   const look = (): void => {
-    const nowMs = clock()
-    // Time in which this process itself stood still does not count.
-    const passedMs = Math.min(nowMs - lookedMs, 2 * LOOK_MS)
+    const [nowMs, nowUsedMs] = [clock(), processorMs()]
+    // Time in which this process was suspended does not count, nor most of what a busy machine gives to others.
+    const sinceMs = Math.min(nowMs - lookedMs, 2 * LOOK_MS)
+    const passedMs = Math.min(sinceMs, Math.max(nowUsedMs - usedMs, sinceMs * CLOCK_SHARE))
     lookedMs = nowMs
+    usedMs = nowUsedMs
     for (const thread of threads) {
       const spentMs = thread.look(passedMs)
       const { current } = thread
@@ -245,4 +254,9 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
 function ownFile(): URL {
   const isSource = import.meta.url.endsWith('.ts')
   return new URL(isSource ? 'worker.ts' : 'worker.js', import.meta.url)
+}
+
+function ownProcessorMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
 }
