@@ -67,84 +67,87 @@ test('a keyboard alone leads from the form to a draft that is edited and taken b
   )
 })
 
-test('leaving saves, Escape asks before text is lost, and nobody who has gone on is called back', async ({
-  page,
-  draftmill,
-}) => {
-  await enter(page.context(), draftmill)
-  await generateOnPage(page, draftmill.url)
-  const second = drafts(page).nth(1)
-  // By a press on the text itself.
-  await second.locator('.dm-lead').click()
-  await expect(second.getByLabel('Slogan')).toBeFocused()
-  await second.getByLabel('Slogan').fill('Bread before sunrise')
-  await page.keyboard.press('Escape')
-  await expect(second.getByText('Discard what you changed here?')).toBeVisible()
-  await expect(second.getByRole('button', { name: 'Go on editing' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(second.getByLabel('Slogan')).toHaveValue('Bread before sunrise')
-  await drafts(page).nth(2).getByRole('button', { name: /^Copy/ }).click()
-  await expect(second.locator('.dm-lead')).toHaveText('Bread before sunrise')
-  await expect(drafts(page).nth(2).getByRole('button', { name: /^Cop/ })).toBeFocused()
+test(
+  'leaving saves, Escape asks before text is lost, and nobody who has gone on is called back',
+  { tag: '@release' },
+  async ({ page, draftmill }) => {
+    await enter(page.context(), draftmill)
+    await generateOnPage(page, draftmill.url)
+    const second = drafts(page).nth(1)
+    // By a press on the text itself.
+    await second.locator('.dm-lead').click()
+    await expect(second.getByLabel('Slogan')).toBeFocused()
+    await second.getByLabel('Slogan').fill('Bread before sunrise')
+    await page.keyboard.press('Escape')
+    await expect(second.getByText('Discard what you changed here?')).toBeVisible()
+    await expect(second.getByRole('button', { name: 'Go on editing' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(second.getByLabel('Slogan')).toHaveValue('Bread before sunrise')
+    await drafts(page).nth(2).getByRole('button', { name: /^Copy/ }).click()
+    await expect(second.locator('.dm-lead')).toHaveText('Bread before sunrise')
+    await expect(drafts(page).nth(2).getByRole('button', { name: /^Cop/ })).toBeFocused()
 
-  // From the question as well.
-  await second.getByRole('button', { name: /^Edit / }).click()
-  await second.getByLabel('Slogan').fill('Bread at four')
-  await page.keyboard.press('Escape')
-  await expect(second.getByRole('button', { name: 'Go on editing' })).toBeFocused()
-  await drafts(page).nth(2).getByRole('button', { name: /^Cop/ }).click()
-  await expect(second.locator('.dm-lead')).toHaveText('Bread at four')
-  await expect(drafts(page).nth(2).getByRole('button', { name: /^Cop/ })).toBeFocused()
+    // From the question as well.
+    await second.getByRole('button', { name: /^Edit / }).click()
+    await second.getByLabel('Slogan').fill('Bread at four')
+    await page.keyboard.press('Escape')
+    await expect(second.getByRole('button', { name: 'Go on editing' })).toBeFocused()
+    await drafts(page).nth(2).getByRole('button', { name: /^Cop/ }).click()
+    await expect(second.locator('.dm-lead')).toHaveText('Bread at four')
+    await expect(drafts(page).nth(2).getByRole('button', { name: /^Cop/ })).toBeFocused()
 
-  await second.getByRole('button', { name: /^Edit / }).click()
-  await second.getByLabel('Slogan').fill('Something else')
-  await second.getByRole('button', { name: 'Cancel' }).click()
-  await second.getByRole('button', { name: 'Discard' }).click()
-  await expect(second.locator('.dm-lead')).toHaveText('Bread at four')
-  await expect(second.getByRole('button', { name: /^Edit / })).toBeFocused()
-})
+    await second.getByRole('button', { name: /^Edit / }).click()
+    await second.getByLabel('Slogan').fill('Something else')
+    await second.getByRole('button', { name: 'Cancel' }).click()
+    await second.getByRole('button', { name: 'Discard' }).click()
+    await expect(second.locator('.dm-lead')).toHaveText('Bread at four')
+    await expect(second.getByRole('button', { name: /^Edit / })).toBeFocused()
+  },
+)
 
-test('of two tabs the second is told what stands there by now, and chooses', async ({
-  page,
-  draftmill,
-}) => {
-  const credentials = await enter(page.context(), draftmill)
-  const token = await signInUnseen(page.request, draftmill, credentials)
-  await generateUnseen(page.request, draftmill, token, 'generate-slogans', BAKERY)
-  const other = await page.context().newPage()
-  for (const tab of [page, other]) {
-    await tab.goto(`${draftmill.url}/profile/results`)
-    await tab.getByRole('button', { name: /Slogan Generator/ }).click()
-    await expect(tab.getByRole('button', { name: 'Edit result 1', exact: true })).toBeVisible()
-  }
-  await edit(page, 'Bread before sunrise')
-  await expect(texts(page).first()).toHaveText('Bread before sunrise')
-  await edit(other, 'Bread at four')
-  const first = drafts(other).first()
-  await expect(first).toContainText('This draft was changed elsewhere meanwhile.')
-  await expect(first.locator('.dm-preview')).toContainText('Bread before sunrise')
-  expect(await structureFaults(other, 'page')).toEqual({})
-  await first.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(texts(other).first()).toHaveText('Bread at four')
-  await page.reload()
-  await page.getByRole('button', { name: /Slogan Generator/ }).click()
-  await expect(texts(page).first()).toHaveText('Bread at four')
-})
+test(
+  'of two tabs the second is told what stands there by now, and chooses',
+  { tag: '@release' },
+  async ({ page, draftmill }) => {
+    const credentials = await enter(page.context(), draftmill)
+    const token = await signInUnseen(page.request, draftmill, credentials)
+    await generateUnseen(page.request, draftmill, token, 'generate-slogans', BAKERY)
+    const other = await page.context().newPage()
+    for (const tab of [page, other]) {
+      await tab.goto(`${draftmill.url}/profile/results`)
+      await tab.getByRole('button', { name: /Slogan Generator/ }).click()
+      await expect(tab.getByRole('button', { name: 'Edit result 1', exact: true })).toBeVisible()
+    }
+    await edit(page, 'Bread before sunrise')
+    await expect(texts(page).first()).toHaveText('Bread before sunrise')
+    await edit(other, 'Bread at four')
+    const first = drafts(other).first()
+    await expect(first).toContainText('This draft was changed elsewhere meanwhile.')
+    await expect(first.locator('.dm-preview')).toContainText('Bread before sunrise')
+    expect(await structureFaults(other, 'page')).toEqual({})
+    await first.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(texts(other).first()).toHaveText('Bread at four')
+    await page.reload()
+    await page.getByRole('button', { name: /Slogan Generator/ }).click()
+    await expect(texts(page).first()).toHaveText('Bread at four')
+  },
+)
 
-test('axe finds nothing where drafts are edited, and nothing goes beyond the sides', async ({
-  page,
-  draftmill,
-}) => {
-  await enter(page.context(), draftmill)
-  await generateOnPage(page, draftmill.url)
-  await page.getByRole('button', { name: 'More actions result 1', exact: true }).click()
-  await page.getByRole('button', { name: 'Take along' }).click()
-  await page.getByRole('button', { name: 'Edit result 2', exact: true }).click()
-  await page.keyboard.type(' which is far too long for a slogan that anybody would want to read')
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('Discard what you changed here?')).toBeVisible()
-  expect(await allFaults(page, 'tool')).toEqual({})
-})
+test(
+  'axe finds nothing where drafts are edited, and nothing goes beyond the sides',
+  { tag: '@release' },
+  async ({ page, draftmill }) => {
+    await enter(page.context(), draftmill)
+    await generateOnPage(page, draftmill.url)
+    await page.getByRole('button', { name: 'More actions result 1', exact: true }).click()
+    await page.getByRole('button', { name: 'Take along' }).click()
+    await page.getByRole('button', { name: 'Edit result 2', exact: true }).click()
+    await page.keyboard.type(' which is far too long for a slogan that anybody would want to read')
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Discard what you changed here?')).toBeVisible()
+    expect(await allFaults(page, 'tool')).toEqual({})
+  },
+)
 
 /** A theme that means it, and writes from right to left. */
 const LOUD = `<style>
@@ -277,68 +280,70 @@ async function edit(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click()
 }
 
-test('a shared page has the whole texts, nothing that is for their owner alone, and no button without a use', async ({
-  page,
-  draftmill,
-}) => {
-  await enter(page.context(), draftmill)
-  for (const id of ['cover-letter-generator', 'prompt-enhancer']) {
-    await page.goto(`${draftmill.url}/tools/${id}`)
-    const tool = page.getByRole('tabpanel', { name: 'Generate' })
-    await fillForm(tool, TOOL_INPUTS[id]?.fields ?? {})
-    await tool.locator('[part="submit"]').click()
-    await page.getByRole('button', { name: 'Share', exact: true }).click()
-    await page.getByRole('button', { name: 'Make a link' }).click()
-    const address = await page.getByLabel('Link', { exact: true }).inputValue()
-    const text = await page.locator('.dm-item').first().locator('.dm-text').first().innerText()
-    await page.goto(address)
-    const shown = await page.locator('.dm-items').innerText()
-    expect(shown.replaceAll(/\s/g, '')).toContain(text.replaceAll(/\s/g, ''))
-    await expect(page.getByText('Not in your text')).toHaveCount(0)
-    await expect(page.getByRole('button')).toHaveText(['Report this page'])
-    expect(Object.values(await allFaults(page, 'page')).flat()).toEqual([])
-  }
-})
+test(
+  'a shared page has the whole texts, nothing that is for their owner alone, and no button without a use',
+  { tag: '@release' },
+  async ({ page, draftmill }) => {
+    await enter(page.context(), draftmill)
+    for (const id of ['cover-letter-generator', 'prompt-enhancer']) {
+      await page.goto(`${draftmill.url}/tools/${id}`)
+      const tool = page.getByRole('tabpanel', { name: 'Generate' })
+      await fillForm(tool, TOOL_INPUTS[id]?.fields ?? {})
+      await tool.locator('[part="submit"]').click()
+      await page.getByRole('button', { name: 'Share', exact: true }).click()
+      await page.getByRole('button', { name: 'Make a link' }).click()
+      const address = await page.getByLabel('Link', { exact: true }).inputValue()
+      const text = await page.locator('.dm-item').first().locator('.dm-text').first().innerText()
+      await page.goto(address)
+      const shown = await page.locator('.dm-items').innerText()
+      expect(shown.replaceAll(/\s/g, '')).toContain(text.replaceAll(/\s/g, ''))
+      await expect(page.getByText('Not in your text')).toHaveCount(0)
+      await expect(page.getByRole('button')).toHaveText(['Report this page'])
+      expect(Object.values(await allFaults(page, 'page')).flat()).toEqual([])
+    }
+  },
+)
 
-test('a draft is changed from the keyboard: the price stands on each button, and the focus stays with the draft', async ({
-  page,
-  draftmill,
-}) => {
-  await enter(page.context(), draftmill)
-  await page.goto(`${draftmill.url}/tools/slogan-generator`)
-  await page.getByLabel('Business Description').fill(BAKERY.businessDescription)
-  await page.getByLabel('Industry').fill(BAKERY.industry)
-  await page.getByRole('button', { name: 'Generate Slogans' }).click()
-  await expect(page.getByText('Slogans generated!')).toBeVisible()
-  const status = page.locator('.desk-foot [role="status"]')
-  // The longest of all, of which there are shorter ones.
-  const lengths = (await texts(page).allTextContents()).map((text) => text.length)
-  const at = lengths.indexOf(Math.max(...lengths))
-  const draft = drafts(page).nth(at)
-  const open = async (): Promise<void> => {
-    await tabTo(page, new RegExp(`^More actions[\\s\\S]*result ${at + 1}$`), 'button')
+test(
+  'a draft is changed from the keyboard: the price stands on each button, and the focus stays with the draft',
+  { tag: '@release' },
+  async ({ page, draftmill }) => {
+    await enter(page.context(), draftmill)
+    await page.goto(`${draftmill.url}/tools/slogan-generator`)
+    await page.getByLabel('Business Description').fill(BAKERY.businessDescription)
+    await page.getByLabel('Industry').fill(BAKERY.industry)
+    await page.getByRole('button', { name: 'Generate Slogans' }).click()
+    await expect(page.getByText('Slogans generated!')).toBeVisible()
+    const status = page.locator('.desk-foot [role="status"]')
+    // The longest of all, of which there are shorter ones.
+    const lengths = (await texts(page).allTextContents()).map((text) => text.length)
+    const at = lengths.indexOf(Math.max(...lengths))
+    const draft = drafts(page).nth(at)
+    const open = async (): Promise<void> => {
+      await tabTo(page, new RegExp(`^More actions[\\s\\S]*result ${at + 1}$`), 'button')
+      await page.keyboard.press('Enter')
+      // The server says what it can do once that is wanted.
+      await expect(draft.getByRole('button', { name: 'Change it · 2 credits' })).toBeVisible()
+      await tabTo(page, /^Change it · 2 credits/, 'button')
+      await page.keyboard.press('Enter')
+    }
+    await open()
+    const chips = draft.getByRole('form', { name: /^Change it/ }).getByRole('button')
+    // The built-in writer changes no text: there is no line.
+    await expect(chips).toHaveText(['Shorter · 2 credits', 'Longer · 2 credits'])
+    await expect(chips.first()).toBeFocused()
+    expect(await structureFaults(page, 'tool')).toEqual({})
+    await page.context().setOffline(true)
     await page.keyboard.press('Enter')
-    // The server says what it can do once that is wanted.
-    await expect(draft.getByRole('button', { name: 'Change it · 2 credits' })).toBeVisible()
-    await tabTo(page, /^Change it · 2 credits/, 'button')
+    await expect(draft.getByText('You are offline.')).toBeVisible()
+    await expect(chips.first()).toBeFocused()
+    await page.context().setOffline(false)
     await page.keyboard.press('Enter')
-  }
-  await open()
-  const chips = draft.getByRole('form', { name: /^Change it/ }).getByRole('button')
-  // The built-in writer changes no text: there is no line.
-  await expect(chips).toHaveText(['Shorter · 2 credits', 'Longer · 2 credits'])
-  await expect(chips.first()).toBeFocused()
-  expect(await structureFaults(page, 'tool')).toEqual({})
-  await page.context().setOffline(true)
-  await page.keyboard.press('Enter')
-  await expect(draft.getByText('You are offline.')).toBeVisible()
-  await expect(chips.first()).toBeFocused()
-  await page.context().setOffline(false)
-  await page.keyboard.press('Enter')
-  await expect(status).toHaveText(`Number ${at + 1}: changed.`)
-  await expect(draft.locator('.desk-body')).toBeFocused()
-  const after = (await texts(page).nth(at).textContent()) ?? ''
-  expect(after.length).toBeLessThan(lengths[at] ?? 0)
-  // The form is out of sight meanwhile.
-  await expect(page.getByText('Available: 88 credits')).toBeAttached()
-})
+    await expect(status).toHaveText(`Number ${at + 1}: changed.`)
+    await expect(draft.locator('.desk-body')).toBeFocused()
+    const after = (await texts(page).nth(at).textContent()) ?? ''
+    expect(after.length).toBeLessThan(lengths[at] ?? 0)
+    // The form is out of sight meanwhile.
+    await expect(page.getByText('Available: 88 credits')).toBeAttached()
+  },
+)

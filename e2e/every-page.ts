@@ -28,9 +28,10 @@ const PAGES = [
   '/connect/wordpress',
   '/connect/wordpress?scope=site-key',
   '/no/such/page',
-  '/reference',
   '/dev/outbox',
 ]
+/** As long as all of these together. */
+const REFERENCE = '/reference'
 /** A request of another site that may be approved. */
 const CONSENT = `/connect?${new URLSearchParams({
   response_type: 'code',
@@ -69,7 +70,7 @@ const PROFILE_PAGES: Readonly<Record<string, readonly RegExp[]>> = {
 /** A busy machine takes its time for the last file of a page. */
 const IDLE_MS = 60_000
 
-/** One tool in so many is looked at every day; they share their form, and a release looks at all. */
+/** The tools are looked at in so many tests, which may run at once. */
 const TOOLS_SHARE = 4
 
 /** What is looked for in a page. */
@@ -103,15 +104,19 @@ export function testEveryPage(ofPages: Look, ofTools: readonly LookAtTools[]): v
     await page.emulateMedia({ reducedMotion: 'reduce' })
   })
   test.afterEach(() => expect(errors).toEqual([]))
-  testPages(ofPages)
+  testPages('none of the pages', PAGES, ofPages)
+  testPages('the reference of the API', [REFERENCE], {
+    ...ofPages,
+    fault: `never ${ofPages.fault}`,
+  })
   testProfile(ofPages)
   for (const tools of ofTools) testTools(tools)
 }
 
-function testPages({ fault, find }: Look): void {
-  test(`none of the pages ${fault}`, async ({ page, draftmill }) => {
+function testPages(which: string, paths: readonly string[], { fault, find }: Look): void {
+  test(`${which} ${fault}`, async ({ page, draftmill }) => {
     const found: Faults = {}
-    for (const path of PAGES) {
+    for (const path of paths) {
       await page.goto(`${draftmill.url}${path}`)
       await page.waitForLoadState('networkidle', { timeout: IDLE_MS })
       Object.assign(found, await find(page, 'page'))

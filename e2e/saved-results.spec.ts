@@ -63,66 +63,68 @@ test('saved results are narrowed by star and day, and the address keeps it over 
   await expect(page.getByLabel('From day')).toHaveValue('')
 })
 
-test('the way back undoes what narrowed the list, one choice at a time, and what was typed at once', async ({
-  page,
-  draftmill,
-}) => {
-  await withResults(page, draftmill)
-  await page.getByLabel('Tool').selectOption('slogan-generator')
-  await expect(page).toHaveURL(/results\?tool=slogan-generator$/)
-  const search = page.getByLabel('Search inputs and results')
-  await search.fill('patis')
-  await expect(page).toHaveURL(/\?search=patis&tool=slogan-generator$/)
-  await search.fill('patisserie')
-  await expect(page).toHaveURL(/\?search=patisserie&tool=slogan-generator$/)
-  await expect(rows(page)).toHaveCount(1)
-  await starredOnly(page).check()
-  await expect(rows(page)).toHaveCount(0)
+test(
+  'the way back undoes what narrowed the list, one choice at a time, and what was typed at once',
+  { tag: '@release' },
+  async ({ page, draftmill }) => {
+    await withResults(page, draftmill)
+    await page.getByLabel('Tool').selectOption('slogan-generator')
+    await expect(page).toHaveURL(/results\?tool=slogan-generator$/)
+    const search = page.getByLabel('Search inputs and results')
+    await search.fill('patis')
+    await expect(page).toHaveURL(/\?search=patis&tool=slogan-generator$/)
+    await search.fill('patisserie')
+    await expect(page).toHaveURL(/\?search=patisserie&tool=slogan-generator$/)
+    await expect(rows(page)).toHaveCount(1)
+    await starredOnly(page).check()
+    await expect(rows(page)).toHaveCount(0)
 
-  await page.goBack()
-  await expect(starredOnly(page)).not.toBeChecked()
-  await expect(search).toHaveValue('patisserie')
-  await expect(rows(page)).toHaveCount(1)
-  await page.goBack()
-  await expect(search).toHaveValue('')
-  await expect(page.getByLabel('Tool')).toHaveValue('slogan-generator')
-  await expect(rows(page)).toHaveCount(2)
-  await page.goBack()
-  await expect(page.getByLabel('Tool')).toHaveValue('')
-  await expect(page).toHaveURL(/results$/)
-  await expect(rows(page)).toHaveCount(3)
-  await page.goForward()
-  await expect(page.getByLabel('Tool')).toHaveValue('slogan-generator')
-  await expect(rows(page)).toHaveCount(2)
-  // What is still being typed as one goes back does not come after one.
-  await search.fill('anything')
-  await page.goBack()
-  await expect(search).toHaveValue('')
-  await expect(rows(page)).toHaveCount(3)
-  await page.goForward()
-  await expect(page).toHaveURL(/results\?tool=slogan-generator$/)
-})
+    await page.goBack()
+    await expect(starredOnly(page)).not.toBeChecked()
+    await expect(search).toHaveValue('patisserie')
+    await expect(rows(page)).toHaveCount(1)
+    await page.goBack()
+    await expect(search).toHaveValue('')
+    await expect(page.getByLabel('Tool')).toHaveValue('slogan-generator')
+    await expect(rows(page)).toHaveCount(2)
+    await page.goBack()
+    await expect(page.getByLabel('Tool')).toHaveValue('')
+    await expect(page).toHaveURL(/results$/)
+    await expect(rows(page)).toHaveCount(3)
+    await page.goForward()
+    await expect(page.getByLabel('Tool')).toHaveValue('slogan-generator')
+    await expect(rows(page)).toHaveCount(2)
+    // What is still being typed as one goes back does not come after one.
+    await search.fill('anything')
+    await page.goBack()
+    await expect(search).toHaveValue('')
+    await expect(rows(page)).toHaveCount(3)
+    await page.goForward()
+    await expect(page).toHaveURL(/results\?tool=slogan-generator$/)
+  },
+)
 
-test('on a telephone the results come first: what narrows them is folded, with how much of it is set', async ({
-  page,
-  draftmill,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await withResults(page, draftmill)
-  await expect(starredOnly(page)).toBeHidden()
-  await tabTo(page, /^Filter$/, 'button')
-  await page.keyboard.press('Enter')
-  await page.getByLabel('Tool').selectOption('slogan-generator')
-  await starredOnly(page).check()
-  const fold = page.getByRole('button', { name: 'Filter · 2 set' })
-  await fold.click()
-  await expect(starredOnly(page)).toBeHidden()
-  await page.goBack()
-  await expect(page.getByRole('button', { name: 'Filter · 1 set' })).toBeVisible()
-  await page.setViewportSize({ width: 768, height: 740 })
-  await expect(fold).toBeHidden()
-  await expect(starredOnly(page)).not.toBeChecked()
-})
+test(
+  'on a telephone the results come first: what narrows them is folded, with how much of it is set',
+  { tag: '@release' },
+  async ({ page, draftmill }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await withResults(page, draftmill)
+    await expect(starredOnly(page)).toBeHidden()
+    await tabTo(page, /^Filter$/, 'button')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Tool').selectOption('slogan-generator')
+    await starredOnly(page).check()
+    const fold = page.getByRole('button', { name: 'Filter · 2 set' })
+    await fold.click()
+    await expect(starredOnly(page)).toBeHidden()
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'Filter · 1 set' })).toBeVisible()
+    await page.setViewportSize({ width: 768, height: 740 })
+    await expect(fold).toBeHidden()
+    await expect(starredOnly(page)).not.toBeChecked()
+  },
+)
 
 test('of the results that a filter found two are chosen, downloaded and deleted by the keyboard', async ({
   page,
@@ -162,81 +164,83 @@ test('of the results that a filter found two are chosen, downloaded and deleted 
   await expect(rows(page)).toContainText('Google Ads Generator')
 })
 
-test('a filter whose first page did not come is tried from its beginning', async ({
-  page,
-  draftmill,
-}) => {
-  const asked: string[] = []
-  // A list that has more pages, and a server that fails once for the starred ones.
-  let isFailing = true
-  await page.route('**/api/results?*', async (route) => {
-    const url = route.request().url()
-    asked.push(url)
-    if (url.includes('starred') && isFailing) return route.fulfill({ status: 503, json: {} })
-    const response = await route.fetch()
-    const json = (await response.json()) as object
-    return route.fulfill({ response, json: { ...json, next: '2026-01-01T00:00:00.000Z_a' } })
-  })
-  await withResults(page, draftmill)
-  await starredOnly(page).check()
-  const again = page.getByRole('button', { name: 'Try again' })
-  await expect(again).toBeVisible()
-  isFailing = false
-  await again.click()
-  await expect(rows(page)).toHaveCount(0)
-  expect(asked.at(-1)).toContain('starred=true')
-  expect(asked.at(-1)).not.toContain('before=')
-})
+test(
+  'a filter whose first page did not come is tried from its beginning',
+  { tag: '@release' },
+  async ({ page, draftmill }) => {
+    const asked: string[] = []
+    // A list that has more pages, and a server that fails once for the starred ones.
+    let isFailing = true
+    await page.route('**/api/results?*', async (route) => {
+      const url = route.request().url()
+      asked.push(url)
+      if (url.includes('starred') && isFailing) return route.fulfill({ status: 503, json: {} })
+      const response = await route.fetch()
+      const json = (await response.json()) as object
+      return route.fulfill({ response, json: { ...json, next: '2026-01-01T00:00:00.000Z_a' } })
+    })
+    await withResults(page, draftmill)
+    await starredOnly(page).check()
+    const again = page.getByRole('button', { name: 'Try again' })
+    await expect(again).toBeVisible()
+    isFailing = false
+    await again.click()
+    await expect(rows(page)).toHaveCount(0)
+    expect(asked.at(-1)).toContain('starred=true')
+    expect(asked.at(-1)).not.toContain('before=')
+  },
+)
 
-test('without a network nothing chosen is lost, and the same is tried again', async ({
-  page,
-  context,
-  draftmill,
-}) => {
-  await withResults(page, draftmill)
-  await boxes(page).first().check()
-  await boxes(page).last().check()
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Star', exact: true }).click()
-  const problem = page.locator('.profile-many').getByRole('alert')
-  await expect(problem).toContainText('You are offline.')
-  await context.setOffline(false)
-  await expect(problem).toHaveCount(0)
-  await expect(count(page)).toHaveText('2 selected')
+test(
+  'without a network nothing chosen is lost, and the same is tried again',
+  { tag: '@release' },
+  async ({ page, context, draftmill }) => {
+    await withResults(page, draftmill)
+    await boxes(page).first().check()
+    await boxes(page).last().check()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Star', exact: true }).click()
+    const problem = page.locator('.profile-many').getByRole('alert')
+    await expect(problem).toContainText('You are offline.')
+    await context.setOffline(false)
+    await expect(problem).toHaveCount(0)
+    await expect(count(page)).toHaveText('2 selected')
 
-  await page.route('**/api/results/many', (route) => route.abort())
-  await page.getByRole('button', { name: 'Star', exact: true }).click()
-  await expect(problem).toContainText('The server did not answer.')
-  // What takes the focus does not lie under the bar, not even where that is at its highest.
-  await page.setViewportSize({ width: 360, height: 700 })
-  await boxes(page).nth(1).focus()
-  await expect
-    .poll(async () => (await bottomOf(boxes(page).nth(1))) - (await topOf(bar(page))))
-    .toBeLessThanOrEqual(0)
-  await page.unroute('**/api/results/many')
-  await problem.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('2 results starred.')).toBeVisible()
-  await expect(bar(page)).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Remove star' })).toBeVisible()
+    await page.route('**/api/results/many', (route) => route.abort())
+    await page.getByRole('button', { name: 'Star', exact: true }).click()
+    await expect(problem).toContainText('The server did not answer.')
+    // What takes the focus does not lie under the bar, not even where that is at its highest.
+    await page.setViewportSize({ width: 360, height: 700 })
+    await boxes(page).nth(1).focus()
+    await expect
+      .poll(async () => (await bottomOf(boxes(page).nth(1))) - (await topOf(bar(page))))
+      .toBeLessThanOrEqual(0)
+    await page.unroute('**/api/results/many')
+    await problem.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('2 results starred.')).toBeVisible()
+    await expect(bar(page)).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Remove star' })).toBeVisible()
 
-  // The star of an opened result is the star of its row.
-  await rows(page).first().getByRole('button', { expanded: false }).first().click()
-  await rows(page).first().getByRole('button', { name: 'Starred', exact: true }).click()
-  await expect(rows(page).first().locator('.profile-star')).toHaveCount(0)
-})
+    // The star of an opened result is the star of its row.
+    await rows(page).first().getByRole('button', { expanded: false }).first().click()
+    await rows(page).first().getByRole('button', { name: 'Starred', exact: true }).click()
+    await expect(rows(page).first().locator('.profile-star')).toHaveCount(0)
+  },
+)
 
-test('chosen results have no faults in structure or colour, and nothing goes beyond the sides', async ({
-  page,
-  draftmill,
-}) => {
-  test.setTimeout(120_000)
-  await withResults(page, draftmill)
-  await page.getByLabel('Select all on this page').check()
-  await page.getByRole('button', { name: 'Star', exact: true }).click()
-  await expect(page.locator('.profile-star')).toHaveCount(3)
-  await page.getByRole('button', { name: /^Delete the selected/ }).click()
-  expect(await allFaults(page, 'page')).toEqual({})
-})
+test(
+  'chosen results have no faults in structure or colour, and nothing goes beyond the sides',
+  { tag: '@release' },
+  async ({ page, draftmill }) => {
+    test.setTimeout(120_000)
+    await withResults(page, draftmill)
+    await page.getByLabel('Select all on this page').check()
+    await page.getByRole('button', { name: 'Star', exact: true }).click()
+    await expect(page.locator('.profile-star')).toHaveCount(3)
+    await page.getByRole('button', { name: /^Delete the selected/ }).click()
+    expect(await allFaults(page, 'page')).toEqual({})
+  },
+)
 
 /** An account with three saved results, the newest of the ads, on the page that lists them. */
 async function withResults(page: Page, draftmill: Draftmill): Promise<void> {

@@ -47,57 +47,57 @@ async function useTool(page: Page): Promise<void> {
   await expect(items).toHaveCount(0)
 }
 
-test('a translated site goes on: signing in, up and back, a tool, the profile', async ({
-  page,
-  draftmill,
-  request,
-}) => {
-  const errors = collectErrors(page)
-  const { email, password } = await draftmill.register(request)
-  await translate(page)
+test(
+  'a translated site goes on: signing in, up and back, a tool, the profile',
+  { tag: '@release' },
+  async ({ page, draftmill, request }) => {
+    const errors = collectErrors(page)
+    const { email, password } = await draftmill.register(request)
+    await translate(page)
 
-  await page.goto(`${draftmill.url}/register`)
-  await press(page, 'Register')
-  await page.locator('[name="email"]').fill(`new-${email}`)
-  await page.locator('[name="password"]').fill('short')
-  await press(page, 'Register')
-  await page.locator('[name="password"]').fill(PASSWORD)
-  await press(page, 'Register')
-  await expect(told(page, 'Registration Successful!')).toBeVisible()
+    await page.goto(`${draftmill.url}/register`)
+    await press(page, 'Register')
+    await page.locator('[name="email"]').fill(`new-${email}`)
+    await page.locator('[name="password"]').fill('short')
+    await press(page, 'Register')
+    await page.locator('[name="password"]').fill(PASSWORD)
+    await press(page, 'Register')
+    await expect(told(page, 'Registration Successful!')).toBeVisible()
 
-  await page.goto(`${draftmill.url}/reset-password`)
-  await press(page, 'Send reset instructions')
-  await page.locator('[name="email"]').fill(email)
-  await press(page, 'Send reset instructions')
-  await expect(told(page, 'Check Your Email')).toBeVisible()
+    await page.goto(`${draftmill.url}/reset-password`)
+    await press(page, 'Send reset instructions')
+    await page.locator('[name="email"]').fill(email)
+    await press(page, 'Send reset instructions')
+    await expect(told(page, 'Check Your Email')).toBeVisible()
 
-  await page.goto(`${draftmill.url}/login`)
-  await page.locator('[name="email"]').fill(email)
-  for (const wrong of ['one wrong word', 'another wrong word']) {
-    await page.locator('[name="password"]').fill(wrong)
+    await page.goto(`${draftmill.url}/login`)
+    await page.locator('[name="email"]').fill(email)
+    for (const wrong of ['one wrong word', 'another wrong word']) {
+      await page.locator('[name="password"]').fill(wrong)
+      await press(page, 'Login')
+      await expect(page.locator('.account-refusal')).toBeVisible()
+    }
+    await page.locator('[name="password"]').fill(password)
     await press(page, 'Login')
-    await expect(page.locator('.account-refusal')).toBeVisible()
-  }
-  await page.locator('[name="password"]').fill(password)
-  await press(page, 'Login')
-  await expect(told(page, 'Credits: 100')).toBeVisible()
+    await expect(told(page, 'Credits: 100')).toBeVisible()
 
-  await page.goto(`${draftmill.url}/tools/google-ads-generator`)
-  await useTool(page)
-  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click()
-  await expect(page.getByText('Account Created')).toBeVisible()
-  await page.getByRole('main').locator('a[href="/profile/results"]').first().click()
-  const sections = page.locator('.profile-nav-section a')
-  await expect(sections.nth(4)).toBeVisible()
-  for (const section of await sections.all()) {
-    await section.click()
-    await expect(section).toHaveAttribute('aria-current', 'page')
-    await expect(page.getByText('«Loading...»')).toHaveCount(0)
-  }
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-  expect(errors.filter(isGrave)).toEqual([])
-})
+    await page.goto(`${draftmill.url}/tools/google-ads-generator`)
+    await useTool(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click()
+    await expect(page.getByText('Account Created')).toBeVisible()
+    await page.getByRole('main').locator('a[href="/profile/results"]').first().click()
+    const sections = page.locator('.profile-nav-section a')
+    await expect(sections.nth(4)).toBeVisible()
+    for (const section of await sections.all()) {
+      await section.click()
+      await expect(section).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByText('«Loading...»')).toHaveCount(0)
+    }
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+    expect(errors.filter(isGrave)).toEqual([])
+  },
+)
 
 test('a translated widget goes on, and shows what changes', async ({ page, draftmill }) => {
   const errors = collectErrors(page)

@@ -22,7 +22,7 @@ test.use({
 test('every place of every tool is whole to axe, in every look, and inside its page, at every width', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   const asked = await openStory(page, await writtenSamples())
   await openPreviews(page)
   const tabs = await page.getByRole('tab').count()

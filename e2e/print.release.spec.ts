@@ -17,6 +17,8 @@ let results: (Pick<OfferedTool, 'tool' | 'exported'> & { drafts: readonly unknow
 let script = ''
 
 test.beforeAll(async () => {
+  // All twenty tools write.
+  test.setTimeout(240_000)
   const drafts = await sampleDrafts()
   results = offeredTools.map(({ tool, exported }) => ({
     tool,
