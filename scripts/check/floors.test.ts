@@ -222,7 +222,7 @@ it.each([
   ['api/src/x.ts', '#shared/kit/assemble.server.ts'],
   ['api/src/x.ts', 'kysely'],
   ['api/src/x.test.ts', '../../scripts/support/free-port.ts'],
-  ['scripts/x.ts', '../../api/src/config.ts'],
+  ['scripts/x.ts', '../api/src/config.ts'],
 ])('%s may import %s', (from, address) => {
   for (const [source, told] of tryAll(from, [address], [...VALUES, ...TYPES])) {
     expect(told, source).toEqual([])

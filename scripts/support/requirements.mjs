@@ -1,5 +1,5 @@
 /**
- * What the tests need besides the packages: two browsers, PHP, phpcs, PostgreSQL, pdftotext, a few commands and, for a release, LibreOffice, buildah and debootstrap. Each is looked for, then installed with
+ * What the tests need besides the packages: Chromium, PHP, phpcs, PostgreSQL and a few commands; for a release Firefox, pdftotext, LibreOffice, buildah and debootstrap as well. Each is looked for, then installed with
  * the system's packages where that is possible, else reported with how to get it.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -20,8 +20,6 @@ export async function findRequirements({ isRelease = false } = {}) {
   const headlessShell =
     findHeadlessShell() ??
     (aptInstall(['chromium-headless-shell']) ? findHeadlessShell() : undefined)
-  const firefox = findFirefox() ?? (aptInstall(['firefox-esr']) ? findFirefox() : undefined)
-  if (!firefox) missing.push(FIREFOX_MISSING)
   if (!hasNativePhp()) aptInstall(['php-cli', 'php-sqlite3', 'php-mbstring', 'php-xml', 'php-curl'])
   const php = hasNativePhp() ? 'native' : 'wasm'
   if (php === 'wasm') missing.push(PHP_MISSING)
@@ -35,19 +33,27 @@ export async function findRequirements({ isRelease = false } = {}) {
   if (!findPostgres()) {
     missing.push(POSTGRES_MISSING)
   }
-  if (!hasPdfToText()) aptInstall(['poppler-utils'])
-  if (!hasPdfToText())
-    missing.push(
-      'pdftotext, which reads what is printed. Debian: apt-get install poppler-utils; else put it on the path.',
-    )
   for (const command of isRelease ? [...COMMANDS, ...RELEASE_COMMANDS] : COMMANDS) {
     if (!hasCommand(command)) aptInstall([command])
     if (!hasCommand(command))
       missing.push(`${command}. Debian: apt-get install ${command}; else put it on the path.`)
   }
-  if (isRelease && !findLibreOffice()) aptInstall(['libreoffice-writer', 'libreoffice-calc'])
-  if (isRelease && !findLibreOffice()) missing.push(LIBREOFFICE_MISSING)
-  return { chromium, headlessShell, firefox, php, missing }
+  const ofRelease = isRelease ? findRequirementsOfRelease(missing) : { firefox: undefined }
+  return { chromium, headlessShell, php, missing, ...ofRelease }
+}
+
+/** What only a release's tests need. */
+function findRequirementsOfRelease(missing) {
+  const firefox = findFirefox() ?? (aptInstall(['firefox-esr']) ? findFirefox() : undefined)
+  if (!firefox) missing.push(FIREFOX_MISSING)
+  if (!hasPdfToText()) aptInstall(['poppler-utils'])
+  if (!hasPdfToText())
+    missing.push(
+      'pdftotext, which reads what is printed. Debian: apt-get install poppler-utils; else put it on the path.',
+    )
+  if (!findLibreOffice()) aptInstall(['libreoffice-writer', 'libreoffice-calc'])
+  if (!findLibreOffice()) missing.push(LIBREOFFICE_MISSING)
+  return { firefox }
 }
 
 /** What tests and the documentation's commands call by name; Debian's packages bear the same names. */
