@@ -61,13 +61,13 @@ test('takes the page around a frame as an origin and nothing else', () => {
   const read = (embedder: string) =>
     readEmbedder(`?state=s&embedder=${encodeURIComponent(embedder)}`)
   expect(read('https://blog.example')).toBe('https://blog.example')
-  for (const told of [
+  for (const embedder of [
     'https://blog.example/',
     'your own bank',
     'javascript:alert(1)',
     'HTTPS://A.example',
     '',
   ])
-    expect(read(told), told).toBeUndefined()
+    expect(read(embedder), embedder).toBeUndefined()
   expect(readEmbedder('?state=s')).toBeUndefined()
 })

@@ -120,9 +120,11 @@ export function nameOfConnection(one: {
 
 /** The page that a frame says it stands in. Nobody has checked it. */
 export function readEmbedder(search: string): string | undefined {
-  const told = new URLSearchParams(search).get('embedder') ?? ''
-  return /^https?:/.test(told) && URL.canParse(told) && new URL(told).origin === told
-    ? told
+  const embedder = new URLSearchParams(search).get('embedder') ?? ''
+  return /^https?:/.test(embedder) &&
+    URL.canParse(embedder) &&
+    new URL(embedder).origin === embedder
+    ? embedder
     : undefined
 }
 

@@ -38,8 +38,8 @@ test('the owner’s word for a limit is for limits alone', () => {
   const own = asked({ 'text-limit': 'Come back tomorrow.' })
   expect(tellRefusal(own, refusal).own).toBe('Come back tomorrow.')
   expect(tellRefusal(own, { ...refusal, isLimit: false }).own).toBe('')
-  const told = { ...refusal, to: 'login' } as const
-  expect(explainProblem(fixtureTool, { code: 'limit_reached', told }, own)).toEqual({
+  const explanation = { ...refusal, to: 'login' } as const
+  expect(explainProblem(fixtureTool, { code: 'limit_reached', explanation }, own)).toEqual({
     code: 'limit_reached',
     title: refusal.title,
     text: 'Come back tomorrow.',

@@ -8,9 +8,9 @@ export function authPrompt(
   props: OwnerWords & { readonly sessionState: SessionState; readonly tool: ToolDefinition },
 ): AuthPrompt {
   const { prompt, refusal } = props.sessionState
-  const told = refusal && tellRefusal(props, refusal)
+  const explanation = refusal && tellRefusal(props, refusal)
   // Signing in has something to say beside what is the site's to say: `prompt` is of both.
-  if (told && (prompt === refusal.text || told.to === 'nowhere')) return told
+  if (explanation && (prompt === refusal.text || explanation.to === 'nowhere')) return explanation
   const own = prompt ? '' : ownWord(props, 'login')
   return { title: '', text: prompt ?? props.tool.texts.loginPrompt, own, to: 'login' }
 }

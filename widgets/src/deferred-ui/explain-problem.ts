@@ -22,7 +22,7 @@ export type ClientProblem = Partial<Omit<ProblemDocument, 'code'>> & {
   /** The Retry-After header, in seconds. */
   readonly retryAfter?: string | null
   /** What a session says of it, where the tool's own texts would not be right. */
-  readonly told?: TitledText & Pick<Failure, 'to'> & Partial<Refusal>
+  readonly explanation?: TitledText & Pick<Failure, 'to'> & Partial<Refusal>
 }
 
 /** Chooses the text by code and tool (specification.md §5, §8), and why a site does not pay by its owner's `words`. */
@@ -31,9 +31,9 @@ export function explainProblem(
   problem: ClientProblem,
   words: OwnerWords = {},
 ): Failure {
-  const { code, detail, retryAfter, told } = problem
-  if (told?.bare !== undefined) {
-    const { own, text, ...rest } = tellRefusal(words, told as Refusal)
+  const { code, detail, retryAfter, explanation } = problem
+  if (explanation?.bare !== undefined) {
+    const { own, text, ...rest } = tellRefusal(words, explanation as Refusal)
     return { code, ...rest, text: own || text }
   }
   const login = { title: 'Login required', text: texts.loginRequired, to: 'login' } as const
@@ -59,7 +59,7 @@ export function explainProblem(
     offline: inError('You are offline. Connect to the internet and try again.'),
     empty: texts.empty,
   }
-  return { code, ...(told ?? known[code] ?? texts.failed) }
+  return { code, ...(explanation ?? known[code] ?? texts.failed) }
 }
 
 /** The errors of `input_invalid` by field. */

@@ -155,7 +155,7 @@ test.each(CASES)('$title: a toast only where it says something else', async (one
   const { problem, state, isToast = false } = one
   const tool = tools[0] as ToolDefinition
   const toasts: ToastContent[] = []
-  const told = new Promise<void>((resolve) => {
+  const announced = new Promise<void>((resolve) => {
     submit({
       tool,
       session: {
@@ -172,6 +172,6 @@ test.each(CASES)('$title: a toast only where it says something else', async (one
       onFieldErrors: () => {},
     })
   })
-  await told
+  await announced
   expect(toasts).toHaveLength(isToast ? 1 : 0)
 })

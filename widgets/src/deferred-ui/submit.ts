@@ -58,9 +58,9 @@ export function submit(context: SubmitContext): boolean {
     return false
   }
   dispatch({ type: 'refused', errors, isFlagged: code === 'credits_insufficient' })
-  const told = code === 'sign_in_required' ? sessionState.refusal : undefined
-  const failure = explainProblem(tool, { code, ...(told && { told }) }, context)
-  tell(context, failure, errors, !told)
+  const explanation = code === 'sign_in_required' ? sessionState.refusal : undefined
+  const failure = explainProblem(tool, { code, ...(explanation && { explanation }) }, context)
+  tell(context, failure, errors, !explanation)
   return false
 }
 
@@ -120,5 +120,5 @@ function fail(context: SubmitContext, form: string, problem: ClientProblem): voi
   const errors = fieldErrorsOf(problem)
   const isFlagged = failure.to === 'premium'
   dispatch({ type: 'entered', phase: 'error', failure, errors, isFlagged })
-  tell(context, failure, errors, !(problem.told && failure.to))
+  tell(context, failure, errors, !(problem.explanation && failure.to))
 }

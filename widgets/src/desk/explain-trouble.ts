@@ -12,8 +12,8 @@ export function explainTrouble(
   problem: ClientProblem,
   costCredits = 0,
 ): Pick<Trouble, 'text' | 'to'> {
-  const { code, told, detail, balance, retryAfter } = problem
-  if (told) return { text: told.text, to: told.to ?? 'nowhere' }
+  const { code, explanation, detail, balance, retryAfter } = problem
+  if (explanation) return { text: explanation.text, to: explanation.to ?? 'nowhere' }
   switch (code) {
     case 'draft_changed':
       return { text: 'This draft was changed elsewhere meanwhile. There it stands like this:' }

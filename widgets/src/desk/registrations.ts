@@ -40,10 +40,10 @@ export async function askRegistries(work: Work, mayMove: () => boolean): Promise
   const { answer } = await work.read<RegistrationsAnswer>('/registrations')
   const found = new Map(answer?.registrations.map((one) => [one.id, one]))
   work.show((state) => {
-    const told = withRegistrations(state, versions, found)
-    const isMoved = isFirst && !isSorted(told) && mayMove()
-    const shown = isMoved ? sorted(told) : told
-    return { ...shown, said: sayFound(state, told, isMoved) ?? state.said }
+    const updated = withRegistrations(state, versions, found)
+    const isMoved = isFirst && !isSorted(updated) && mayMove()
+    const shown = isMoved ? sorted(updated) : updated
+    return { ...shown, said: sayFound(state, updated, isMoved) ?? state.said }
   })
 }
 

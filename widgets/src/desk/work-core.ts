@@ -155,8 +155,8 @@ export class WorkCore {
     cost: number | undefined,
     retry: () => void,
   ): Trouble {
-    const told = explainTrouble(problem as NonNullable<typeof problem>, cost)
-    return { ...told, ...(told.to !== 'nowhere' && { retry }) }
+    const explanation = explainTrouble(problem as NonNullable<typeof problem>, cost)
+    return { ...explanation, ...(explanation.to !== 'nowhere' && { retry }) }
   }
 
   /** What may be offered, asked once it is wanted. Where it cannot be had, nothing is offered. */

@@ -5,9 +5,9 @@ export function readColour(probe: HTMLElement, colour: string): Rgb | undefined 
   const { style } = probe
   // Mixed with itself, the browser tells it in sRGB, whatever space it was written in.
   style.color = colour && `color-mix(in srgb, ${colour}, ${colour})`
-  const told = style.color ? getComputedStyle(probe).color.match(/(?<= )[\d.e-]+/g) : null
+  const numbers = style.color ? getComputedStyle(probe).color.match(/(?<= )[\d.e-]+/g) : null
   style.color = ''
-  const [red = 0, green = 0, blue, alpha = 1] = (told ?? []).map(Number)
+  const [red = 0, green = 0, blue, alpha = 1] = (numbers ?? []).map(Number)
   return blue === undefined || alpha < 0.5
     ? undefined
     : [...Uint8ClampedArray.of(red * 255, green * 255, blue * 255)]

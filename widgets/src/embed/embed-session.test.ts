@@ -291,7 +291,7 @@ test('the limit that the visitor set for the site leads to the profile', async (
   await connect(server, tab)
   server.problem = { code: 'limit_reached', status: 403 }
   const { problem } = await tab.session.generate(request)
-  expect(problem?.told).toMatchObject({ to: 'profile' })
+  expect(problem?.explanation).toMatchObject({ to: 'profile' })
   expect(tab.session.getState().status).toBe('signed-in')
 })
 
@@ -315,11 +315,11 @@ test('a week or a month that is used up says when there is more, and tomorrow is
   const { session } = await open()
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
   server.problem = { code: 'limit_reached', status: 403, opens_at: inHours(23) }
-  expect((await session.generate(request)).problem?.told?.text).toContain('offers today.')
+  expect((await session.generate(request)).problem?.explanation?.text).toContain('offers today.')
   server.problem = { code: 'limit_reached', status: 403, opens_at: inHours(60) }
   const { problem } = await session.generate(request)
-  expect(problem?.told?.title).toBe('That is all for now')
-  expect(problem?.told?.text).toMatch(
+  expect(problem?.explanation?.title).toBe('That is all for now')
+  expect(problem?.explanation?.text).toMatch(
     /^This site offers more on \w{3} \d+, \d+:\d\d.[AP]M\. Log in/,
   )
   // The last one that a visitor's own week has: the answer tells the rest, the session when there is more.
@@ -344,17 +344,20 @@ test.each([
   const { problem } = await session.generate(request)
   expect(problem).toMatchObject({
     code,
-    told: { to: 'login', text: expect.stringContaining(text) },
+    explanation: { to: 'login', text: expect.stringContaining(text) },
   })
   expect(problem, 'never what the owner has').not.toHaveProperty('balance')
-  expect(session.getState()).toMatchObject({ status: 'signed-out', prompt: problem?.told?.text })
+  expect(session.getState()).toMatchObject({
+    status: 'signed-out',
+    prompt: problem?.explanation?.text,
+  })
 })
 
 test('a tool that is not offered stops itself alone, and an empty account is told as the site’s', async () => {
   const { server, open } = openBrowser({ siteKey: 'dmk_1' })
   const { session } = await open()
   server.problem = { code: 'tool_not_offered', status: 403 }
-  expect((await session.generate(request)).problem?.told?.to).toBe('login')
+  expect((await session.generate(request)).problem?.explanation?.to).toBe('login')
   expect(session.getState().status).toBe('signed-in')
   server.problem = { code: 'credits_insufficient', status: 402, balance: 3 }
   expect((await session.generate(request)).problem?.code).toBe('site_owner_out_of_credits')
@@ -392,7 +395,7 @@ test('renews a visitor token once when the server takes it no more, and when it 
   await settle(600_000)
   expect((await session.generate(request)).problem).toMatchObject({
     code: 'token_invalid',
-    told: { to: 'login' },
+    explanation: { to: 'login' },
   })
   expect(server.count('/token')).toBe(5)
 })
@@ -417,7 +420,7 @@ test('solves the check that a key asks for, and says so when it cannot be passed
   const { session } = await open()
   expect(server.count('/api/embed/challenge')).toBe(1)
   expect(server.count('/api/embed/visitor')).toBe(2)
-  expect((await session.generate(request)).problem?.told?.text).toContain('keeps robots out')
+  expect((await session.generate(request)).problem?.explanation?.text).toContain('keeps robots out')
 })
 
 test('a connection goes before the sponsor, and its end leaves the sponsor', async () => {

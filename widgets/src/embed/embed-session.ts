@@ -129,11 +129,11 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
     if (connection.isThere()) {
       return { status: 'signed-in', credits, isConnected: true, short: SHORT_TEXT }
     }
-    const told = prompt ?? tellStep(step, page.ownAddress)
-    const described = sponsor?.describe(isLoading, told) ?? {
+    const message = prompt ?? tellStep(step, page.ownAddress)
+    const described = sponsor?.describe(isLoading, message) ?? {
       status: 'signed-out',
       credits: undefined,
-      prompt: told,
+      prompt: message,
     }
     const isStuck = step === 'framed' || step === 'sandboxed'
     return isStuck ? { ...described, loginAddress: page.ownAddress } : described
@@ -179,8 +179,8 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
     credits = balance
     show()
   }
-  const channel = environment.openChannel((told) => {
-    if (typeof told === 'number') hear(told)
+  const channel = environment.openChannel((message) => {
+    if (typeof message === 'number') hear(message)
   })
 
   const tellAll = (balance: number): void => {

@@ -58,12 +58,13 @@ const CONNECTED: Partial<Record<ClientProblem['code'], Told>> = {
 
 /** A limit that opens later than tomorrow says when, in the visitor's own time. */
 function sayOpening<T extends Told | Refused>(
-  told: T,
+  explanation: T,
   opensAt: string,
   nowMs: number,
 ): T | Refused {
-  const isLater = 'isLimit' in told && told.isLimit && Date.parse(opensAt) - nowMs > DAY_MS
-  if (!isLater) return told
+  const isLater =
+    'isLimit' in explanation && explanation.isLimit && Date.parse(opensAt) - nowMs > DAY_MS
+  if (!isLater) return explanation
   const day = new Date(opensAt).toLocaleString('en', {
     month: 'short',
     day: 'numeric',
@@ -85,11 +86,12 @@ export function tellProblem(
       ? 'site_owner_out_of_credits'
       : problem.code
   const known = (isSponsored ? SPONSORED : CONNECTED)[code]
-  const told = known && sayOpening(known, problem.opens_at ?? '', nowMs)
+  const explanation = known && sayOpening(known, problem.opens_at ?? '', nowMs)
   const { balance: _notForVisitors, ...rest } = problem
   return {
-    problem: { ...(isSponsored ? rest : problem), code, ...(told && { told }) },
-    refusal: told && 'bare' in told && code !== 'tool_not_offered' ? told : undefined,
+    problem: { ...(isSponsored ? rest : problem), code, ...(explanation && { explanation }) },
+    refusal:
+      explanation && 'bare' in explanation && code !== 'tool_not_offered' ? explanation : undefined,
   }
 }
 

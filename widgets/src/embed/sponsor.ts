@@ -45,8 +45,8 @@ export function createSponsor(
           .refusal
       : undefined
   }
-  const tell = (told: ClientProblem): ClientProblem => {
-    const { problem, refusal: lasting } = tellProblem(told, true, now())
+  const tell = (answered: ClientProblem): ClientProblem => {
+    const { problem, refusal: lasting } = tellProblem(answered, true, now())
     if (lasting) {
       refusal = lasting
       left = problem.code === 'visitor_limit_reached' ? 0 : undefined

@@ -56,7 +56,7 @@ export function createVisitor(parts: VisitorParts): Visitor {
   const { apiBase, siteKey, tokenUrl, embedder, tokenStorage, environment } = parts
   let token: string | undefined
   let expiresAtMs = 0
-  let told: Standing = {}
+  let latest: Standing = {}
   let pending: Promise<void> | undefined
   /** Nothing stays in a browser before its visitor has generated for the first time. */
   let mayKeep = false
@@ -117,7 +117,7 @@ export function createVisitor(parts: VisitorParts): Visitor {
     token = facts.access_token ?? facts.token
     if (!token) throw new Refusal({ code: 'site_key_invalid' })
     expiresAtMs = environment.now() + (facts.expires_in ?? 0) * 1_000
-    told = { left: facts.credits?.left, opensAt: facts.credits?.opens_at }
+    latest = { left: facts.credits?.left, opensAt: facts.credits?.opens_at }
     keep()
   }
   const renew = (): Promise<void> => {
@@ -151,7 +151,7 @@ export function createVisitor(parts: VisitorParts): Visitor {
     async standing() {
       const before = token
       await needToken()
-      if (told.left !== undefined && token !== before) return told
+      if (latest.left !== undefined && token !== before) return latest
       const response = await visitor.fetch(ROUTES.embedSession)
       if (!response.ok) throw new Refusal(await readProblem(response))
       const { credits, opens_at } = (await response.json()) as {

@@ -14,12 +14,12 @@ export interface ResizeMessage {
 }
 
 const tool = withoutEndSlash(location.pathname).split('/').at(-1) ?? ''
-let told = 0
+let sentHeight = 0
 
 function tell(): void {
   const height = Math.ceil(document.body.getBoundingClientRect().height)
-  if (height === told || parent === window) return
-  told = height
+  if (height === sentHeight || parent === window) return
+  sentHeight = height
   const message: ResizeMessage = { type: 'draftmill:resize', tool, height }
   parent.postMessage(message, '*')
 }
@@ -28,6 +28,6 @@ new ResizeObserver(tell).observe(document.body)
 // A page whose listener came later asks.
 addEventListener('message', ({ source, data }) => {
   if (source !== parent || (data as { type?: unknown } | null)?.type !== 'draftmill:measure') return
-  told = 0
+  sentHeight = 0
   tell()
 })

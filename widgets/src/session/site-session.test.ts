@@ -162,13 +162,13 @@ test('a 401 that refreshing does not mend signs out here and in the other tabs',
 test('tells credits to the other tabs and calls listeners only when something changed', async () => {
   const { openTab } = createWorld()
   const [first, second] = [await openTab(), await openTab()]
-  const told: (number | undefined)[] = []
-  const stop = second.subscribe(() => told.push(second.getState().credits))
+  const balances: (number | undefined)[] = []
+  const stop = second.subscribe(() => balances.push(second.getState().credits))
   first.setCredits(90)
   first.setCredits(90)
   stop()
   first.setCredits(80)
-  expect(told).toEqual([90])
+  expect(balances).toEqual([90])
   expect(second.getState().credits).toBe(80)
 })
 

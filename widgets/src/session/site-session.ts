@@ -76,14 +76,14 @@ export function createSiteSession(
   }
 
   const channel = environment.openChannel((message) => {
-    const { kind, ...told } = message as Message & { answer: SessionAnswer; credits: number }
+    const { kind, ...content } = message as Message & { answer: SessionAnswer; credits: number }
     if (kind === 'session') {
-      take(told.answer)
+      take(content.answer)
       if (state.get().credits === undefined) void reloadProfile()
     } else if (kind === 'signed-out') drop()
     else if (token !== undefined) {
       balanceVersion++
-      change({ credits: told.credits })
+      change({ credits: content.credits })
     }
   })
   const tell = (message: Message): void => channel.postMessage(message)

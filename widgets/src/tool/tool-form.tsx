@@ -17,7 +17,7 @@ export function ToolForm(props: PanelProps) {
   const isSignedOut = sessionState.status === 'signed-out'
   const heading = ownWord(props, 'heading')
   // The same links before and after the deferred UI has come: one of them was pressed, and has the focus.
-  const told: Partial<AuthPrompt> | false =
+  const prompt: Partial<AuthPrompt> | false =
     isSignedOut &&
     (basics?.authPrompt(props) ?? {
       own: sessionState.prompt ? '' : ownWord(props, 'login'),
@@ -77,10 +77,10 @@ export function ToolForm(props: PanelProps) {
       </div>
       {/* Always taken, so that nothing moves when it changes. */}
       <div className="dm-notice" data-at={failure?.to && 'error'} tabIndex={-1}>
-        {told ? (
+        {prompt ? (
           <>
-            <p>{wordOf(props, told.own, told.text)}</p>
-            {told.to !== 'nowhere' && (
+            <p>{wordOf(props, prompt.own, prompt.text)}</p>
+            {prompt.to !== 'nowhere' && (
               <>
                 <SiteLink {...props} to="login" text="Login" />
                 <SiteLink {...props} to="register" text="Register" />

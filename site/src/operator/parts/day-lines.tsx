@@ -46,14 +46,14 @@ function inWords(
   lines: DayLinesProps['lines'],
   format: DayLinesProps['format'],
 ): string {
-  const told = lines.map(({ name, values }) => {
+  const sentences = lines.map(({ name, values }) => {
     const measured = values.filter((value) => value !== null)
     if (measured.length === 0) return `${name}: nothing measured`
     const most = Math.max(...measured)
     const day = days[values.indexOf(most)] ?? ''
     return `${name}: at most ${format(most)}, on ${dayInWords(day)}; at least ${format(Math.min(...measured))}`
   })
-  return `${title}, ${days.length} days. ${told.join('. ')}.`
+  return `${title}, ${days.length} days. ${sentences.join('. ')}.`
 }
 
 function figuresOf(

@@ -10,9 +10,9 @@ export interface ListProblemProps {
 
 /** Why something of the operator's API did not come. Whose role was taken is answered as by an unknown address. */
 export function ListProblem({ problem, what, onRetry }: ListProblemProps) {
-  const told: CallProblem =
+  const shown: CallProblem =
     problem.code === 'not_found'
       ? { ...problem, detail: 'This account may be no operator any more.' }
       : problem
-  return <LoadProblem problem={told} what={what} onRetry={onRetry} />
+  return <LoadProblem problem={shown} what={what} onRetry={onRetry} />
 }
