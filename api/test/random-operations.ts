@@ -416,6 +416,7 @@ async function signIn({ db }: Store, accountId: string): Promise<void> {
       id: accountId,
       email: accountId,
       email_key: accountId,
+      mailbox_key: accountId,
       password_hash: '',
       created_at: 0,
       confirmed_at: 0,

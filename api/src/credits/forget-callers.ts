@@ -2,7 +2,7 @@ import { type Operation, statement } from '../store/runner.ts'
 import type { Store } from '../store/store.ts'
 import { uncountAllowances } from './allowances.ts'
 
-/** Generations that still tell of somebody; word for word the condition of their index (migration 0005). */
+/** Generations that still tell of somebody; word for word the condition of their index (store/schema/ledger.ts). */
 const TELLING = `(idempotency_key IS NOT NULL OR allowance_keys LIKE '%","%')`
 /** Forgotten at a time, so that a server that has not tidied up for long serves others in between. */
 const BATCH = 100
