@@ -227,8 +227,8 @@ export interface SessionsTable {
   device: string | null
   /** The provider's ID token of a sign-in there, with which its session is ended; null for one by password. */
   id_token: string | null
-  /** When the person last proved at the provider who they are. */
-  proved_at: number | null
+  /** When the person last authenticated at the provider (`auth_time`). */
+  authenticated_at: number | null
   /** When an operator last confirmed with the password that changes are meant. */
   confirmed_at: number | null
 }
@@ -248,9 +248,9 @@ export interface RefreshTokensTable {
   created_at: number
   expires_at: number
   spent_at: number | null
-  /** Which branch of tokens it belongs to, and when another one superseded it (accounts/sessions/rotating-tokens.ts). */
-  line: string
-  forsaken_at: number | null
+  /** Of its family, empty for the first, and when another branch superseded it (accounts/sessions/rotating-tokens.ts). */
+  branch: string
+  superseded_at: number | null
 }
 
 /** A device that is remembered as one of its account's owner, until the next new password. */
@@ -348,11 +348,11 @@ export interface PaymentsTable {
   amount: number | null
   currency: string | null
   paid_at: number | null
-  /** The largest sum of refunds that Stripe has told of this charge. */
+  /** The largest sum of refunds in the events of its charge. */
   amount_refunded: Generated<number>
   granted: Generated<number>
   taken_back: Generated<number>
-  /** Credits whose money went back, by refunds and disputes that stand. */
+  /** Credits whose money went back, by refunds and disputes in effect. */
   reversed: Generated<number>
   created_at: number
 }
@@ -365,11 +365,11 @@ export interface PaymentReversalsTable {
   /** In the currency's smallest unit. */
   amount: number
   /** Whether its money is away from us: 1, or 0 when it failed, was won or never moved any. */
-  stands: number
+  is_in_effect: number
   /** How far it has come; an event of an earlier stage changes nothing. */
   stage: number
-  /** When Stripe made the event that told so, in seconds; of two at one stage the later counts. */
-  told_at: number
+  /** When Stripe made the event that reported so; of two at one stage the later counts. */
+  reported_at: number
 }
 
 /** An event that was worked off; its repetition does nothing. */
@@ -464,17 +464,19 @@ export interface EmbedCodesTable {
   scope: string
 }
 
-/** Rotated at each use, like the site's own refresh tokens. `family` is one sign-in of a widget. */
+/** Rotated at each use, like the site's own refresh tokens. */
 export interface EmbedRefreshTokensTable {
   token_hash: string
   grant_id: string
+  /** One consent of a widget or an assistant, by its code: its tokens end together. */
   family: string
   created_at: number
   expires_at: number
   spent_at: number | null
   revoked_at: number | null
-  line: string
-  forsaken_at: number | null
+  /** As in `refresh_tokens`. */
+  branch: string
+  superseded_at: number | null
   scope: string
 }
 
@@ -549,7 +551,7 @@ export interface SiteKeyUsesTable {
 
 /**
  * The same by page and by role, each for itself, as the owner's server names them in the tokens it signs. How the two
- * went together, and with which tool, stands nowhere.
+ * went together, and with which tool, is stored nowhere.
  */
 export interface SiteKeyPlacesTable {
   site_key_id: string
@@ -581,16 +583,16 @@ export interface ToolSwitchesTable {
   is_on_embeds: number
 }
 
-/** A model that the operator chose in the place of the one of the settings, which was `instead_of` at `address`. */
+/** A model that the operator chose in the place of the one of the settings, at the address and of the name of then. */
 export interface ModelChoicesTable {
   turn: 'first' | 'second'
   address: string
-  instead_of: string
+  configured_model: string
   model: string
   chosen_at: number
 }
 
-/** One call of a language model, also one that failed or was cut off. Nothing of a text stands here. */
+/** One call of a language model, also one that failed or was cut off. Nothing of a text is here. */
 export interface ModelCallsTable {
   id: string
   created_at: number
@@ -620,14 +622,15 @@ export interface ModelCallsTable {
   duration_ms: number
 }
 
-/** What all calls of a UTC day cost, and when the operator was told that the day's ceiling is reached. */
+/** What all calls of a UTC day cost. */
 export interface ModelDaysTable {
   day: string
   /** Of calls that are over, in millionths of the price table's currency. */
   spent_micros: number
   /** Set aside for calls under way, by what they are expected to cost. */
   reserved_micros: number
-  told_at: number | null
+  /** When it was reported to the operator that the day's ceiling is reached. */
+  ceiling_reported_at: number | null
 }
 
 /** What connection tests found; `report` is JSON text. */

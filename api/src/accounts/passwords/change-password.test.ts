@@ -228,7 +228,7 @@ async function connectSite(server: TestServer, { accountId }: Registered): Promi
       token_hash: randomUUID(),
       grant_id: id,
       family: id,
-      line: '',
+      branch: '',
       scope: 'generate',
       created_at: now,
       expires_at: now + 3_600_000,

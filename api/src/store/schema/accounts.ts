@@ -30,16 +30,16 @@ export function accountTables(): readonly string[] {
       id text PRIMARY KEY, account_id text NOT NULL,
       device text, -- such as Firefox on Windows
       id_token text, -- of the OpenID provider, to end its session; null for a sign-in by password
-      proved_at bigint, -- when the person last authenticated at the provider
+      authenticated_at bigint, -- when the person last did at the provider (auth_time)
       confirmed_at bigint, -- when an operator last confirmed with the password that changes are meant
       created_at bigint NOT NULL, last_used_at bigint NOT NULL, revoked_at bigint)`,
     `CREATE INDEX sessions_account ON sessions (account_id)`,
 
     `CREATE TABLE refresh_tokens (
       token_hash text PRIMARY KEY, session_id text NOT NULL,
-      line text NOT NULL, -- the branch of the family, empty for the first (sessions/rotating-tokens.ts)
+      branch text NOT NULL, -- of its family, empty for the first (accounts/sessions/rotating-tokens.ts)
       created_at bigint NOT NULL, expires_at bigint NOT NULL, spent_at bigint,
-      forsaken_at bigint)`, // when another branch superseded its own
+      superseded_at bigint)`, // when another branch superseded its own
     `CREATE INDEX refresh_tokens_session ON refresh_tokens (session_id)`,
 
     // Devices that are remembered as the owner's, until the next new password.

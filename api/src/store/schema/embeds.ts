@@ -21,10 +21,10 @@ export function embedTables(): readonly string[] {
     `CREATE TABLE embed_refresh_tokens (
       token_hash text PRIMARY KEY, grant_id text NOT NULL,
       family text NOT NULL, -- one sign-in, whose tokens end together
-      line text NOT NULL, -- the branch of the family, empty for the first (sessions/rotating-tokens.ts)
+      branch text NOT NULL, -- of its family, empty for the first (accounts/sessions/rotating-tokens.ts)
       scope text NOT NULL,
       created_at bigint NOT NULL, expires_at bigint NOT NULL, spent_at bigint,
-      forsaken_at bigint, -- when another branch superseded its own
+      superseded_at bigint, -- when another branch superseded its own
       revoked_at bigint)`,
     `CREATE INDEX embed_refresh_tokens_grant ON embed_refresh_tokens (grant_id, family)`,
 
@@ -63,7 +63,7 @@ export function embedTables(): readonly string[] {
     `CREATE TABLE site_key_origins (
       site_key_id text NOT NULL, origin text NOT NULL,
       CONSTRAINT site_key_origins_key PRIMARY KEY (origin, site_key_id))`,
-    `CREATE INDEX site_key_origins_of ON site_key_origins (site_key_id)`,
+    `CREATE INDEX site_key_origins_site_key ON site_key_origins (site_key_id)`,
 
     // A key's generations and credits by day and tool, and by page and role each for itself, never together.
     `CREATE TABLE site_key_uses (

@@ -43,8 +43,8 @@ export function ledgerTables(dialect: Dialect): readonly string[] {
     `CREATE INDEX generations_open ON generations (deadline_at) WHERE state = 'held'`,
     `CREATE INDEX generations_caller ON generations (caller, created_at) WHERE caller IS NOT NULL`,
     `CREATE INDEX generations_result ON generations (result_id) WHERE result_id IS NOT NULL`,
-    // What generations hold for a week alone (credits/forget-callers.ts). An answer is kept only with a key.
-    `CREATE INDEX generations_telling ON generations (settled_at)
+    // What identifies somebody, for a week alone (credits/forget-callers.ts). An answer is kept only with a key.
+    `CREATE INDEX generations_identifying ON generations (settled_at)
       WHERE idempotency_key IS NOT NULL OR allowance_keys LIKE '%","%'`,
     // Few, so that those of an account that were paid for are counted by indexes alone: all without these.
     `CREATE INDEX generations_unpaid ON generations (account_id) WHERE state <> 'captured'`,

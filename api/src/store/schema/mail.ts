@@ -12,7 +12,7 @@ export function mailTables(): readonly string[] {
       refused_at bigint)`, // when it was first refused for good; it holds up no later mail then
     `CREATE INDEX outbox_account ON outbox (account_id)`,
     `CREATE INDEX outbox_due ON outbox (next_attempt_at) WHERE sent_at IS NULL`,
-    `CREATE INDEX outbox_waiting ON outbox (recipient, created_at, id) WHERE sent_at IS NULL`,
+    `CREATE INDEX outbox_recipient ON outbox (recipient, created_at, id) WHERE sent_at IS NULL`,
     `CREATE INDEX outbox_newest ON outbox (created_at, id)`,
   ]
 }

@@ -32,15 +32,15 @@ export function modelTables(): readonly string[] {
     // What a day's calls cost, and what is set aside for those under way.
     `CREATE TABLE model_days (
       day text PRIMARY KEY, spent_micros bigint NOT NULL, reserved_micros bigint NOT NULL,
-      told_at bigint)`, // when the operator was told that the day's ceiling is reached
+      ceiling_reported_at bigint)`, // to the operator, once the day's ceiling is reached
 
     // What connection tests found, as JSON.
     `CREATE TABLE model_tests (
       id text PRIMARY KEY, tested_at bigint NOT NULL, is_ok integer NOT NULL, report text NOT NULL)`,
 
-    // A model that the operator chose in the place of that of the settings, which was instead_of.
+    // A model that the operator chose in the place of that of the settings, at the address and of the name of then.
     `CREATE TABLE model_choices (
-      turn text PRIMARY KEY, address text NOT NULL, instead_of text NOT NULL, model text NOT NULL,
+      turn text PRIMARY KEY, address text NOT NULL, configured_model text NOT NULL, model text NOT NULL,
       chosen_at bigint NOT NULL)`,
 
     // Whether a tool may be used here, and elsewhere; one without a row is on.

@@ -18,9 +18,9 @@ export function paymentTables(): readonly string[] {
     `CREATE TABLE payment_reversals (
       id text PRIMARY KEY, payment_id text NOT NULL, kind text NOT NULL,
       amount bigint NOT NULL, -- in the currency's smallest unit
-      stands integer NOT NULL, -- 1 while its money is away from us
+      is_in_effect integer NOT NULL, -- 1 while its money is away from us
       stage integer NOT NULL, -- how far it has come; an event of an earlier stage changes nothing
-      told_at bigint NOT NULL)`, // when Stripe made the event, in seconds; of two at one stage the later counts
+      reported_at bigint NOT NULL)`, // when Stripe made the event; of two at one stage the later counts
     `CREATE INDEX payment_reversals_payment ON payment_reversals (payment_id)`,
 
     // Events that were worked off; a repetition does nothing.
