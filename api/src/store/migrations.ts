@@ -21,9 +21,14 @@ export async function runStatements(
 ): Promise<void> {
   // Whoever waits for a table holds up all who come after, and another try may do.
   if (dialect === 'postgres') await sql`SET LOCAL lock_timeout = '5s'`.execute(db)
-  for (const statement of statements) {
-    await sql.raw(statement.replace(/ *--.*$/gm, '')).execute(db)
-  }
+  for (const statement of statements) await sql.raw(withoutComments(statement)).execute(db)
+}
+
+function withoutComments(statement: string): string {
+  return statement
+    .split('\n')
+    .map((line) => line.split('--', 1).join('').trimEnd())
+    .join('\n')
 }
 
 /**
