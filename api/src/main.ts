@@ -15,7 +15,7 @@ import { listOperators } from './operator/operators.ts'
 import { runServer, STOP_MS_MAX } from './run-server.ts'
 import { loadSite } from './pages/load-site.ts'
 import { keepFilesPrivate, narrowFiles } from './store/private-files.ts'
-import { openStore, StoreTooNewError } from './store/store.ts'
+import { openStore, StoreVersionError } from './store/store.ts'
 import { createWorkers } from './workers/create-workers.ts'
 import { table } from '#shared/text/table.ts'
 
@@ -40,7 +40,7 @@ const OBSTACLES = table<string>({
 })
 
 await main().catch((error: unknown) => {
-  const isExpected = error instanceof ConfigError || error instanceof StoreTooNewError
+  const isExpected = error instanceof ConfigError || error instanceof StoreVersionError
   const obstacle = isExpected
     ? error.message
     : OBSTACLES.get((error as NodeJS.ErrnoException).code ?? '')

@@ -226,9 +226,9 @@ export async function doRandomOperations(
                   paymentId: payment.id,
                   kind,
                   amount,
-                  stands: random.chance(0.6),
+                  isInEffect: random.chance(0.6),
                   stage: 1 + random.int(3),
-                  toldAt: random.int(100),
+                  reportedAt: random.int(100),
                 }),
               )
         if (done) count(`${kind} ${done.outcome}`)
@@ -416,6 +416,7 @@ async function signIn({ db }: Store, accountId: string): Promise<void> {
       id: accountId,
       email: accountId,
       email_key: accountId,
+      mailbox_key: accountId,
       password_hash: '',
       created_at: 0,
       confirmed_at: 0,

@@ -38,10 +38,10 @@ export async function randomOperator(
   const accountIds = Array.from({ length: 4 }, () => randomUUID())
   for (const id of accountIds) {
     await createCredits(store).openBalance(id)
-    const values = { email: id, email_key: id, password_hash: '', created_at: 0, confirmed_at: 0 }
+    const names = { email: id, email_key: id, mailbox_key: id }
     await store.db
       .insertInto('accounts')
-      .values({ id, ...values, disabled_at: null })
+      .values({ id, ...names, password_hash: '', created_at: 0, confirmed_at: 0 })
       .execute()
   }
   const outcomes = new Map<string, number>()

@@ -174,6 +174,7 @@ async function furnish(server: TestServer): Promise<Furnished> {
       id: grantId,
       account_id: ada.accountId,
       origin: 'https://blog.example',
+      scope: 'generate',
       daily_cap: 100,
       created_at: now,
       last_used_at: null,

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ConfirmAnswer } from '#shared/contract/shapes.ts'
 import { mailsTo, tokenFor, tokenOf } from '../../test/mails.ts'
-import { withOlderSchema } from '../../test/older-schema.ts'
-import { PASSWORD, startTestServer, type TestServer } from '../../test/server.ts'
+import { startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { auditLedger } from '../credits/audit.ts'
 
@@ -130,34 +129,6 @@ onEachDatabase('another spelling of an address', (place) => {
       .where('daily_grant', '>', 0)
       .execute()
     expect(granted).toHaveLength(1)
-  })
-
-  it('lets accounts from before go on, each by its own address', async () => {
-    const where = await place({ isMigrated: false })
-    const emails = ['Ann+Mill@corp.example', 'bea.b@gmail.com', 'cyd@pm.me', 'cyd@proton.me']
-    const keys = ['ann@corp.example', 'beab@gmail.com', 'cyd@pm.me', 'cyd@proton.me']
-    const { hashPassword } = await import('./passwords/passwords.ts')
-    const password_hash = await hashPassword(PASSWORD)
-    await withOlderSchema(where, '0005-forgetting', async (db) => {
-      for (const [index, email] of emails.entries()) {
-        const id = `account-${index}`
-        const times = { created_at: 1_000 + index, confirmed_at: 2_000 + index }
-        await db
-          .insertInto('accounts' as never)
-          .values({ id, email, email_key: keys[index], password_hash, ...times } as never)
-          .execute()
-        await db
-          .insertInto('balances' as never)
-          .values({ account_id: id, daily: 0, daily_day: '', purchased: 0, held: 0 } as never)
-          .execute()
-      }
-    })
-    const server = await startTestServer(where)
-    const credits = []
-    for (const email of emails) credits.push(await creditsOf(server, email, PASSWORD))
-    expect(credits).toEqual([100, 100, 0, 100])
-    expect(await signIn(server, 'beab@googlemail.com', PASSWORD)).toBe(200)
-    expect(await signIn(server, ANN, PASSWORD)).toBe(200)
   })
 })
 

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os'
 import { type Config, readConfig } from '../config.ts'
 import { ConfigError } from '../settings/config-error.ts'
 import { keepFilesPrivate } from '../store/private-files.ts'
-import { StoreTooNewError } from '../store/store.ts'
+import { StoreVersionError } from '../store/store.ts'
 import { runAdmin } from './program.ts'
 import { EXIT, type ExitCode } from './refusal.ts'
 import { table } from '#shared/text/table.ts'
@@ -40,7 +40,7 @@ async function main(): Promise<ExitCode> {
       printError: (text) => console.error(text),
     })
   } catch (error) {
-    const isExpected = error instanceof ConfigError || error instanceof StoreTooNewError
+    const isExpected = error instanceof ConfigError || error instanceof StoreVersionError
     const code = (error as NodeJS.ErrnoException).code ?? ''
     console.error(isExpected ? error.message : (OBSTACLES.get(code) ?? error))
     return EXIT.unavailable

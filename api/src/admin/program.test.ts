@@ -142,6 +142,7 @@ onEachDatabase("the operator's command line", (place) => {
         id: 'grant',
         account_id: accountId,
         origin: 'https://blog.example',
+        scope: 'generate',
         daily_cap: 100,
         created_at: now,
       })

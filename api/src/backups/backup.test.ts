@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { childServers } from '../../test/child-server.ts'
-import { withOlderSchema } from '../../test/older-schema.ts'
+import { LATER } from '../../test/later-schema.ts'
 import { builtProgram } from '../../test/programs/built.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
@@ -13,6 +13,7 @@ import { readConfig } from '../config.ts'
 import { auditLedger } from '../credits/audit.ts'
 import { openStore } from '../store/store.ts'
 import { runAdmin } from '../admin/program.ts'
+import { restore } from './restore.ts'
 
 const FUNCTION = '/api/functions/generate-mottos'
 
@@ -137,6 +138,11 @@ onEachDatabase(
       newer.exec(`INSERT INTO kysely_migration VALUES ('9999-from-the-future', '2030')`)
       newer.close()
       await refused('newer.db', /newer version of Draftmill/)
+      copyFileSync(good, at('unreleased.db'))
+      const unreleased = new Database(at('unreleased.db'))
+      unreleased.exec(`UPDATE kysely_migration SET name = '0001-first-light'`)
+      unreleased.close()
+      await refused('unreleased.db', /before its first release.*Restore a backup of a released/)
       // Only said, not done.
       const shown = await admin(where.dataDir, 'restore', good)
       expect(shown).toMatchObject({ code: 1, said: expect.stringContaining('--yes') })
@@ -185,13 +191,14 @@ onEachDatabase(
     })
 
     it('of an older schema is brought to the one of today', async () => {
-      const where = await place({ isMigrated: false })
-      const old = join(where.dataDir, 'old.db')
-      await withOlderSchema(where, '0002-accounts')
-      copyFileSync(join(where.dataDir, 'draftmill.db'), old)
-      expect(await admin(where.dataDir, 'restore', old, '--yes')).toMatchObject({ code: 0 })
-      const store = await openStore({ dataDir: where.dataDir })
-      expect(await store.db.selectFrom('site_keys').selectAll().execute()).toEqual([])
+      const { dataDir } = await place()
+      const old = join(dataDir, 'old.db')
+      await admin(dataDir, 'codes', 'make', '--credits', '5', '--uses', '1')
+      await admin(dataDir, 'backup', old)
+      expect(await restore(dataDir, old, 'olga', LATER)).toMatchObject({ imbalances: 0 })
+      const store = await openStore({ dataDir, migrations: LATER })
+      const codes = await store.db.selectFrom('codes').selectAll().execute()
+      expect(codes).toMatchObject([{ credits: 5, campaign: 'none' }])
       await store.close()
     })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openStore, type Store } from '../store/store.ts'
+import { openStore, type Store, type StoreOptions } from '../store/store.ts'
 
 /** One table, index, trigger or view of an SQLite database, as it was made: columns and checks stand in its text. */
 interface SchemaPart {
@@ -13,8 +13,11 @@ interface SchemaPart {
  * What differs between a store's schema and the one that this program's migrations make in an empty folder; one line for
  * each part, empty when they are equal. SQLite only.
  */
-export async function compareSchema(store: Store, emptyFolder: string): Promise<readonly string[]> {
-  const model = await openStore({ dataDir: emptyFolder })
+export async function compareSchema(
+  store: Store,
+  emptyFolder: StoreOptions,
+): Promise<readonly string[]> {
+  const model = await openStore(emptyFolder)
   try {
     return differences(await schemaOf(model), await schemaOf(store))
   } finally {

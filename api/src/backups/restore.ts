@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
 import { auditLedger } from '../credits/audit.ts'
+import { type Migrations, migrationsFor } from '../store/migrations.ts'
 import { statement } from '../store/runner.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { auditStatement } from '../operator/audit-log.ts'
@@ -26,15 +27,21 @@ export interface Restored {
 /**
  * Puts a backup in the place of a data folder's database. Nothing is replaced before a copy of the backup has been
  * opened, brought to this program's schema, compared with it part by part and audited; the database of before is kept beside it. Sign-ins that were
- * ended after the backup would live again, so all are ended. Refuses while a server runs on the folder.
+ * ended after the backup would live again, so all are ended. Refuses while a server runs on the folder. Tests have other
+ * migrations.
  */
-export async function restore(dataDir: string, source: string, actor: string): Promise<Restored> {
+export async function restore(
+  dataDir: string,
+  source: string,
+  actor: string,
+  migrations: Migrations = migrationsFor,
+): Promise<Restored> {
   const file = resolve(source)
-  inspectBackup(file)
+  inspectBackup(file, migrations)
   const current = databaseFile(dataDir)
   if (existsSync(current)) requireNobodyElse(current)
   return inWorkshop(dataDir, file, async (workshop) => {
-    const imbalances = await withCopy(workshop, file, async (store) => {
+    const imbalances = await withCopy({ workshop, file, migrations }, async (store) => {
       await endWhatWasOpen(store, actor, file)
       return (await auditLedger(store)).length
     })
@@ -67,7 +74,7 @@ export async function rehearse(dataDir: string, source: string): Promise<Rehears
   const file = resolve(source)
   const summary = inspectBackup(file)
   return inWorkshop(existsSync(dataDir) ? dataDir : tmpdir(), file, (workshop) =>
-    withCopy(workshop, file, async (store) => {
+    withCopy({ workshop, file, migrations: migrationsFor }, async (store) => {
       const { results } = await store.db
         .selectFrom('ai_tool_results')
         .select(({ fn }) => fn.countAll<number>().as('results'))
@@ -102,15 +109,19 @@ async function inWorkshop<T>(
   }
 }
 
+/** A backup's copy in a folder of its own. */
+interface Copy {
+  readonly workshop: string
+  /** The backup. */
+  readonly file: string
+  readonly migrations: Migrations
+}
+
 /** Opens the copy, which has this program's schema then, and closes it whatever happens. */
-async function withCopy<T>(
-  workshop: string,
-  file: string,
-  work: (store: Store) => Promise<T>,
-): Promise<T> {
-  const store = await migrated(workshop, file)
+async function withCopy<T>(copy: Copy, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await migrated(copy)
   try {
-    await requireOwnSchema(store, workshop, file)
+    await requireOwnSchema(store, copy)
     return await work(store)
   } finally {
     await store.close()
@@ -131,9 +142,9 @@ async function endWhatWasOpen(store: Store, actor: string, file: string): Promis
 }
 
 /** Older versions are brought to today's schema; what cannot be was not one of ours any more. */
-async function migrated(workshop: string, file: string): Promise<Store> {
+async function migrated({ workshop, file, migrations }: Copy): Promise<Store> {
   try {
-    return await openStore({ dataDir: workshop })
+    return await openStore({ dataDir: workshop, migrations })
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'SQLITE_ERROR') throw error
     throw new Refusal(
@@ -143,10 +154,10 @@ async function migrated(workshop: string, file: string): Promise<Store> {
 }
 
 /** Without a trigger or a check the ledger is no longer kept, whatever its numbers are today. */
-async function requireOwnSchema(store: Store, workshop: string, file: string): Promise<void> {
+async function requireOwnSchema(store: Store, { workshop, file, migrations }: Copy): Promise<void> {
   const empty = join(workshop, 'empty')
   mkdirSync(empty)
-  const differing = await compareSchema(store, empty)
+  const differing = await compareSchema(store, { dataDir: empty, migrations })
   if (differing.length === 0) return
   throw new Refusal(
     [

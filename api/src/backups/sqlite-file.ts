@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { newId } from '../store/new-id.ts'
-import { migrationsFor } from '../store/migrations.ts'
+import { type Migrations, migrationsFor, whyForeign } from '../store/migrations.ts'
 import { EXIT, Refusal } from '../admin/refusal.ts'
 
 /** The database of an installation in its data folder. */
@@ -29,21 +29,20 @@ export interface BackupSummary {
 
 /**
  * Looks into a file without changing it. Refuses what is no whole database, none of ours, or written by a newer
- * program (statements.md 65).
+ * program (statements.md 65) or by one from before the first release. Tests have other migrations.
  */
-export function inspectBackup(file: string): BackupSummary {
+export function inspectBackup(
+  file: string,
+  migrationsOf: Migrations = migrationsFor,
+): BackupSummary {
   const database = openReadOnly(file)
   try {
     requireWhole(database, file)
-    const known = new Set(Object.keys(migrationsFor('sqlite')))
     const applied = appliedMigrations(database)
     if (applied.length === 0)
       throw new Refusal(`${file} is a database, but none that Draftmill wrote.`)
-    if (applied.some((name) => !known.has(name))) {
-      throw new Refusal(
-        `${file} was written by a newer version of Draftmill. Update the program, then restore it.`,
-      )
-    }
+    const why = whyForeign(applied, migrationsOf('sqlite'))
+    if (why !== undefined) throw new Refusal(`${file} was written by ${FOREIGN[why]}`)
     return summaryOf(database)
   } catch (error) {
     if (error instanceof Refusal) throw error
@@ -52,6 +51,12 @@ export function inspectBackup(file: string): BackupSummary {
     database.close()
   }
 }
+
+const FOREIGN = {
+  newer: 'a newer version of Draftmill. Update the program, then restore it.',
+  unreleased:
+    'a version of Draftmill from before its first release, which this program cannot read. Restore a backup of a released version.',
+} as const
 
 function openReadOnly(file: string): Database.Database {
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
@@ -115,7 +120,7 @@ function inUse(file: string): Refusal {
   return new Refusal(`${file} is in use. Stop the server and other commands first, then restore.`)
 }
 
-/** Writes a row of the audit log into a database that is not migrated by it: one of an older version may have no log yet. */
+/** Writes a row of the audit log into a database that it leaves as it is: one that no server has started on has no log. */
 export function noteAction(
   database: Database.Database,
   actor: string,

@@ -68,7 +68,7 @@ export function isInEffect(
   spend: SpendConfig,
 ): boolean {
   const { address, model } = modelNameOf(configured)
-  const isOfSettings = choice.address === address && choice.instead_of === model
+  const isOfSettings = choice.address === address && choice.configured_model === model
   return isOfSettings && mayCost(spend, choice.model)
 }
 
@@ -102,10 +102,10 @@ export function* chooseModelFor(
     return ended.length > 0
   }
   const [changed] = yield statement(
-    `INSERT INTO model_choices (turn, address, instead_of, model, chosen_at) VALUES (?, ?, ?, ?, {now})
-     ON CONFLICT (turn) DO UPDATE SET address = excluded.address, instead_of = excluded.instead_of,
+    `INSERT INTO model_choices (turn, address, configured_model, model, chosen_at) VALUES (?, ?, ?, ?, {now})
+     ON CONFLICT (turn) DO UPDATE SET address = excluded.address, configured_model = excluded.configured_model,
        model = excluded.model, chosen_at = excluded.chosen_at
-     WHERE model_choices.address <> excluded.address OR model_choices.instead_of <> excluded.instead_of
+     WHERE model_choices.address <> excluded.address OR model_choices.configured_model <> excluded.configured_model
        OR model_choices.model <> excluded.model
      RETURNING turn`,
     turn,

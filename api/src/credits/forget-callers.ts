@@ -2,8 +2,8 @@ import { type Operation, statement } from '../store/runner.ts'
 import type { Store } from '../store/store.ts'
 import { uncountAllowances } from './allowances.ts'
 
-/** Generations that still tell of somebody; word for word the condition of their index (migration 0005). */
-const TELLING = `(idempotency_key IS NOT NULL OR allowance_keys LIKE '%","%')`
+/** Generations that still identify somebody; word for word the condition of their index (store/schema/ledger.ts). */
+const IS_IDENTIFYING = `(idempotency_key IS NOT NULL OR allowance_keys LIKE '%","%')`
 /** Forgotten at a time, so that a server that has not tidied up for long serves others in between. */
 const BATCH = 100
 
@@ -11,7 +11,7 @@ const BATCH = 100
  * Forgets of generations settled before `before` (milliseconds) and paid on a day before it who asked: the key for
  * retries, with the copy of the answer that a retry gets, and the limits of the visitor and the network. Nobody retries
  * after a week; the text is the person's, and what is kept of it are the stored results alone. The limit of the site
- * stays: it bears the caller's name, and tells of nobody.
+ * stays: it bears the caller's name, and identifies nobody.
  */
 export async function forgetCallers({ run, db }: Store, before: number): Promise<void> {
   const day = new Date(before).toISOString().slice(0, 10)
@@ -33,7 +33,7 @@ export async function forgetCallers({ run, db }: Store, before: number): Promise
  * forgot.
  */
 function* forgetBatch(before: number, day: string): Operation<number> {
-  const isOver = `${TELLING} AND settled_at < ? AND daily_day < ?`
+  const isOver = `${IS_IDENTIFYING} AND settled_at < ? AND daily_day < ?`
   // Changes nothing, but holds the rows until the end: a retry may have opened a released one again.
   const rows = yield statement(
     `UPDATE generations SET attempt = attempt WHERE ${isOver} AND id IN

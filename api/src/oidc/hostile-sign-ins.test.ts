@@ -4,7 +4,7 @@ import { ProviderBrowser, SITE } from '../../test/provider-browser.ts'
 import { PASSWORD, startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { disableAccount } from '../accounts/sessions/end-access.ts'
-import { provedLately } from '../accounts/sessions/proved-lately.ts'
+import { authenticatedLately } from '../accounts/sessions/authenticated-lately.ts'
 
 let provider: OpenIdProvider
 beforeAll(async () => {
@@ -112,10 +112,10 @@ onEachDatabase('somebody at the OpenID provider who means harm', (place) => {
       .select('id')
       .executeTakeFirstOrThrow()
     const now = await server.store.now()
-    const since = { created_at: now - 11 * 60_000, proved_at: now + 3_600_000 }
-    expect(await provedLately(server.store, id)).toBe(true)
+    const since = { created_at: now - 11 * 60_000, authenticated_at: now + 3_600_000 }
+    expect(await authenticatedLately(server.store, id)).toBe(true)
     await server.store.db.updateTable('sessions').set(since).execute()
-    expect(await provedLately(server.store, id)).toBe(false)
+    expect(await authenticatedLately(server.store, id)).toBe(false)
   })
 
   it('uses no cookie of one step for another', async () => {

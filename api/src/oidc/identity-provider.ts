@@ -22,7 +22,7 @@ export interface Identity {
   readonly email: string | undefined
   readonly isEmailVerified: boolean
   /** When the person last proved who they are, in milliseconds; undefined where the provider does not say. */
-  readonly provedAt: number | undefined
+  readonly authenticatedAt: number | undefined
   /** The token itself, which names the session when it is to be ended there. */
   readonly idToken: string
 }
@@ -116,7 +116,7 @@ export function createIdentityProvider(config: OidcConfig, callback: string): Id
           subject: claims.sub,
           email: typeof claims.email === 'string' ? claims.email : undefined,
           isEmailVerified: claims.email_verified === true,
-          provedAt: claims.auth_time === undefined ? undefined : claims.auth_time * 1_000,
+          authenticatedAt: claims.auth_time === undefined ? undefined : claims.auth_time * 1_000,
           idToken: tokens.id_token,
         }
       }),

@@ -1,4 +1,4 @@
-import { LATELY_MS, provedAt } from '../accounts/sessions/proved-lately.ts'
+import { LATELY_MS, authenticatedAt } from '../accounts/sessions/authenticated-lately.ts'
 import type { AccountCaller } from '../accounts/sessions/access-tokens.ts'
 import type { Store } from '../store/store.ts'
 
@@ -9,12 +9,12 @@ import type { Store } from '../store/store.ts'
 export async function confirmedUntil(store: Store, sessionId: string): Promise<number | undefined> {
   const session = await store.db
     .selectFrom('sessions')
-    .select(['confirmed_at', 'proved_at', 'created_at'])
+    .select(['confirmed_at', 'authenticated_at', 'created_at'])
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   if (!session) return undefined
-  const latest = Math.max(session.confirmed_at ?? 0, provedAt(session) ?? 0)
+  const latest = Math.max(session.confirmed_at ?? 0, authenticatedAt(session) ?? 0)
   return latest + LATELY_MS > (await store.now()) ? latest + LATELY_MS : undefined
 }
 

@@ -229,7 +229,7 @@ onEachDatabase('a change by an operator', (place) => {
     // The provider's clock is an hour ahead.
     await server.store.db
       .updateTable('sessions')
-      .set({ proved_at: now + 60 * MINUTE_MS })
+      .set({ authenticated_at: now + 60 * MINUTE_MS })
       .where('account_id', '=', olga.accountId)
       .execute()
     const disable = () =>

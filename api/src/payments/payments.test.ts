@@ -49,9 +49,9 @@ async function setUp(place: TestPlace): Promise<Scene> {
         paymentId: 'pi_1',
         kind: 'refund',
         amount: 999,
-        stands: true,
+        isInEffect: true,
         stage: 1,
-        toldAt: 1,
+        reportedAt: 1,
         ...over,
       }),
     spend: (cost) =>
@@ -135,11 +135,11 @@ onEachDatabase('payments', (place) => {
     await buy()
     await spend(100)
     await spend(200)
-    await reverse({ kind: 'dispute', id: 'dp_1', stage: 2, toldAt: 5 })
+    await reverse({ kind: 'dispute', id: 'dp_1', stage: 2, reportedAt: 5 })
     expect(await purchased()).toBe(0)
-    await reverse({ kind: 'dispute', id: 'dp_1', stage: 3, stands: false, toldAt: 9 })
+    await reverse({ kind: 'dispute', id: 'dp_1', stage: 3, isInEffect: false, reportedAt: 9 })
     expect(await purchased()).toBe(300)
-    await reverse({ kind: 'dispute', id: 'dp_1', stage: 2, toldAt: 6 })
+    await reverse({ kind: 'dispute', id: 'dp_1', stage: 2, reportedAt: 6 })
     expect(await purchased()).toBe(300)
     expect(await auditLedger(store)).toEqual([])
   })
@@ -210,7 +210,7 @@ onEachDatabase('payments', (place) => {
     for (let round = 0; round < 12; round++) {
       const before = await purchased()
       const paymentId = `pi_round_${round}`
-      const reversal = { paymentId, amount: 300, stands: true, stage: 1, toldAt: 1 }
+      const reversal = { paymentId, amount: 300, isInEffect: true, stage: 1, reportedAt: 1 }
       const purchase = {
         paymentId,
         accountId,
@@ -234,7 +234,7 @@ onEachDatabase('payments', (place) => {
             ...reversal,
             id: `re_b${round}`,
             kind: 'refund',
-            stands: false,
+            isInEffect: false,
             stage: 3,
           }),
         (on, id) =>
@@ -251,7 +251,7 @@ onEachDatabase('payments', (place) => {
             id: `dp_${round}`,
             kind: 'dispute',
             amount: 1_000,
-            stands: false,
+            isInEffect: false,
             stage: 3,
           }),
       ]

@@ -33,11 +33,11 @@ export interface Reversal {
   readonly kind: 'refund' | 'dispute'
   readonly amount: number
   /** Whether its money is away from us now. */
-  readonly stands: boolean
-  /** Grows as it proceeds: what an event of an earlier stage tells is old. */
+  readonly isInEffect: boolean
+  /** Grows as it proceeds: an event of an earlier stage is old. */
   readonly stage: number
-  /** When the event was made, in seconds. */
-  readonly toldAt: number
+  /** When the event was made, in milliseconds. */
+  readonly reportedAt: number
 }
 
 /** What an event changed, in credits: more is positive, taken back is negative. */
@@ -124,7 +124,7 @@ export function* recordRefund(
   return yield* followed(event, payment as Row, REASONS.refund)
 }
 
-/** Takes back the share of a refund or dispute while it stands, and gives it back when it no longer does. */
+/** Takes back the share of a refund or dispute while it is in effect, and gives it back when it no longer is. */
 export function* recordReversal(
   event: PaymentEvent,
   reversal: Reversal,
@@ -132,18 +132,19 @@ export function* recordReversal(
   if (yield* isKnownEvent(event, reversal.paymentId)) return { outcome: 'replayed' }
   const payment = yield* openPayment(reversal.paymentId)
   yield statement(
-    `INSERT INTO payment_reversals (id, payment_id, kind, amount, stands, stage, told_at) VALUES (?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT (id) DO UPDATE SET amount = excluded.amount, stands = excluded.stands, stage = excluded.stage,
-       told_at = excluded.told_at
+    `INSERT INTO payment_reversals (id, payment_id, kind, amount, is_in_effect, stage, reported_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET amount = excluded.amount, is_in_effect = excluded.is_in_effect,
+       stage = excluded.stage, reported_at = excluded.reported_at
      WHERE excluded.stage > payment_reversals.stage
-       OR (excluded.stage = payment_reversals.stage AND excluded.told_at >= payment_reversals.told_at)`,
+       OR (excluded.stage = payment_reversals.stage AND excluded.reported_at >= payment_reversals.reported_at)`,
     reversal.id,
     reversal.paymentId,
     reversal.kind,
     reversal.amount,
-    reversal.stands ? 1 : 0,
+    reversal.isInEffect ? 1 : 0,
     reversal.stage,
-    reversal.toldAt,
+    reversal.reportedAt,
   )
   return yield* followed(event, payment, REASONS[reversal.kind])
 }
@@ -214,9 +215,9 @@ function* follow(event: PaymentEvent, payment: Row, reasons: Reasons): Operation
 /** The credits whose money went back: the same share of them, in whole credits; all of it takes all of them. */
 function* reversedCredits(payment: Row): Operation<number> {
   const [sums] = yield statement(
-    `SELECT COALESCE(SUM(CASE WHEN kind = 'refund' AND stands = 1 THEN amount END), 0) AS refunded,
-       COALESCE(SUM(CASE WHEN kind = 'refund' AND stands = 0 THEN amount END), 0) AS failed,
-       COALESCE(SUM(CASE WHEN kind = 'dispute' AND stands = 1 THEN amount END), 0) AS disputed
+    `SELECT COALESCE(SUM(CASE WHEN kind = 'refund' AND is_in_effect = 1 THEN amount END), 0) AS refunded,
+       COALESCE(SUM(CASE WHEN kind = 'refund' AND is_in_effect = 0 THEN amount END), 0) AS failed,
+       COALESCE(SUM(CASE WHEN kind = 'dispute' AND is_in_effect = 1 THEN amount END), 0) AS disputed
      FROM payment_reversals WHERE payment_id = ?`,
     payment.id as string,
   )
@@ -226,7 +227,7 @@ function* reversedCredits(payment: Row): Operation<number> {
     Number(sums?.disputed),
   ]
   const [amount, credits] = [payment.amount as number, payment.granted as number]
-  // The sum that the charge tells counts failed refunds in; those told one by one do not.
+  // The sum of the charge counts failed refunds in; the single ones do not.
   const gone = Math.max(refunded, (payment.amount_refunded as number) - failed) + disputed
   if (gone >= amount) return amount > 0 ? credits : 0
   return Math.floor((credits * Math.max(0, gone)) / amount)

@@ -14,6 +14,7 @@ export async function recordStripeEvent(
   event: Stripe.Event,
 ): Promise<PaymentOutcome | undefined> {
   const known: PaymentEvent = { id: event.id, kind: event.type }
+  const reportedAt = event.created * 1_000
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
@@ -33,8 +34,8 @@ export async function recordStripeEvent(
       const paymentId = idOf(intent)
       if (paymentId === undefined) return undefined
       const progress = progressOfRefund(status)
-      const told = { id, paymentId, kind: 'refund', amount, toldAt: event.created } as const
-      return payments.recordReversal(known, { ...told, ...progress })
+      const reported = { id, paymentId, kind: 'refund', amount, reportedAt } as const
+      return payments.recordReversal(known, { ...reported, ...progress })
     }
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
@@ -45,8 +46,8 @@ export async function recordStripeEvent(
       const paymentId = idOf(intent)
       if (paymentId === undefined) return undefined
       const progress = progressOfDispute(status)
-      const told = { id, paymentId, kind: 'dispute', amount, toldAt: event.created } as const
-      return payments.recordReversal(known, { ...told, ...progress })
+      const reported = { id, paymentId, kind: 'dispute', amount, reportedAt } as const
+      return payments.recordReversal(known, { ...reported, ...progress })
     }
     default:
       return undefined
@@ -97,14 +98,14 @@ function idOf(reference: string | { readonly id: string } | null): string | unde
 }
 
 interface Progress {
-  readonly stands: boolean
+  readonly isInEffect: boolean
   readonly stage: number
 }
 
 /** A refund counts as soon as it is made, and no longer when it fails. */
 function progressOfRefund(status: string | null): Progress {
-  if (status === 'failed' || status === 'canceled') return { stands: false, stage: 3 }
-  return { stands: true, stage: status === 'succeeded' ? 2 : 1 }
+  if (status === 'failed' || status === 'canceled') return { isInEffect: false, stage: 3 }
+  return { isInEffect: true, stage: status === 'succeeded' ? 2 : 1 }
 }
 
 /** An inquiry moves no money; a dispute takes it at once, and gives it back when it is won. */
@@ -112,20 +113,20 @@ function progressOfDispute(status: Stripe.Dispute.Status): Progress {
   switch (status) {
     case 'warning_needs_response':
     case 'warning_under_review':
-      return { stands: false, stage: 1 }
+      return { isInEffect: false, stage: 1 }
     case 'needs_response':
     case 'under_review':
-      return { stands: true, stage: 2 }
+      return { isInEffect: true, stage: 2 }
     case 'lost':
     case 'appeal_needs_response':
     case 'appeal_under_review':
-      return { stands: true, stage: 3 }
+      return { isInEffect: true, stage: 3 }
     case 'won':
     case 'warning_closed':
     case 'prevented':
-      return { stands: false, stage: 3 }
+      return { isInEffect: false, stage: 3 }
     default:
       // A status of a later version of Stripe's API changes nothing that is known.
-      return { stands: false, stage: 0 }
+      return { isInEffect: false, stage: 0 }
   }
 }

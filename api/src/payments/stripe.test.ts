@@ -326,6 +326,27 @@ onEachDatabase("Stripe's events", (place) => {
     expect(await creditsOf(server, bearer)).toBe(2_100)
     expect(await auditLedger(server.store)).toEqual([])
   })
+
+  it('are kept with the time at which Stripe made their event, in milliseconds as every other', async () => {
+    const server = await start(await place())
+    const { accountId } = await server.register()
+    await deliver(server, { type: 'checkout.session.completed', object: paidSession(accountId) })
+    const parts = { amount: 300, payment_intent: 'pi_1' }
+    const refund = { id: 're_1', object: 'refund', ...parts, status: 'succeeded' }
+    const dispute = { id: 'dp_1', object: 'dispute', ...parts, status: 'needs_response' }
+    const createdMs = Math.floor(Date.now() / 1_000) * 1_000 - 60_000
+    await deliver(server, { type: 'refund.created', object: refund }, { createdMs })
+    await deliver(server, { type: 'charge.dispute.created', object: dispute }, { createdMs })
+    const reversals = await server.store.db
+      .selectFrom('payment_reversals')
+      .select(['id', 'is_in_effect', 'reported_at'])
+      .orderBy('id')
+      .execute()
+    expect(reversals).toEqual([
+      { id: 'dp_1', is_in_effect: 1, reported_at: createdMs },
+      { id: 're_1', is_in_effect: 1, reported_at: createdMs },
+    ])
+  })
 })
 
 onEachDatabase(

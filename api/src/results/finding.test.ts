@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { ManyAnswer, ResultsAnswer } from '#shared/contract/shapes.ts'
-import { withOlderSchema } from '../../test/older-schema.ts'
 import { type Registered, startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { findResults } from './list-results.ts'
@@ -171,16 +169,10 @@ onEachDatabase('saved results', (place) => {
     expect((await server.post(`${RESULTS}/many`, { ids, action: 'star' })).status).toBe(401)
   })
 
-  it('of an older version are found at once, and indexed by the running server', async () => {
-    const where = await place({ isMigrated: false })
-    await withOlderSchema(where, '0018-draft-versions', async (db) => {
-      for (let index = 0; index < 60; index++)
-        await sql`INSERT INTO ai_tool_results (id, user_id, tool_id, prompt, result, created_at)
-          VALUES (${randomUUID()}, 'ada', 'slogan-generator', ${`{"topic":"Loaf ${index}"}`}, '[]', ${index})`.execute(
-          db,
-        )
-    })
-    const store = await where.open()
+  it('are found at once where many wait for the index, which a server that stops leaves for the next', async () => {
+    const store = await (await place()).open()
+    const newestFirst = Array.from({ length: 60 }, (_, index) => ({ topic: `Loaf ${59 - index}` }))
+    await save(store, 'ada', newestFirst)
     const found = async () =>
       topicsIn(await findResults(store, 'ada', { limit: 3, tool: '', search: 'af 5' }))
     expect(await found()).toEqual(['Loaf 59', 'Loaf 58', 'Loaf 57'])

@@ -157,13 +157,13 @@ onEachDatabase('housekeeping', (place) => {
     now += 8 * DAY_MS
     await db.insertInto('generations').values(released('new')).execute()
     await forgetExpired({ db, ...store })
-    const telling = await db
+    const identifying = await db
       .selectFrom('generations')
       .select('id')
       .where(({ or, eb }) =>
         or([eb('idempotency_key', 'is not', null), eb('allowance_keys', 'like', '%visitor:%')]),
       )
       .execute()
-    expect(telling).toEqual([{ id: 'new' }])
+    expect(identifying).toEqual([{ id: 'new' }])
   })
 })

@@ -54,7 +54,7 @@ export interface AccountsTable {
   /** Names the account, unique: two spellings share it only where they certainly reach one mailbox. */
   email_key: string
   /** One for all spellings of a mailbox, so not unique: without plus tags and what providers ignore. */
-  mailbox_key: Generated<string>
+  mailbox_key: string
   password_hash: string
   created_at: number
   confirmed_at: number | null
@@ -98,7 +98,7 @@ export interface EntriesTable {
   reason: string | null
   created_at: number
   /** What outside the ledger the entry answers to, `stripe:cs_…` or `code:<id>:<account>`; once in the whole ledger. */
-  reference: Generated<string | null>
+  reference: string | null
 }
 
 export type GenerationState = 'held' | 'captured' | 'released'
@@ -123,13 +123,13 @@ export interface GenerationsTable {
   /** The answer, kept for retries with the same key. */
   answer: string | null
   /** JSON list of the allowance keys the cost was counted in, for giving it back; null for an account's own tools. */
-  allowance_keys: Generated<string | null>
+  allowance_keys: string | null
   /** Who asked: null the account itself, else `grant:<id>` or `site-key:<id>`. */
-  caller: Generated<string | null>
+  caller: string | null
   /** Who wrote it: `builtin`, a model's name, or several with commas; null for an unfinished one. */
-  written_by: Generated<string | null>
+  written_by: string | null
   /** The result that it made or changed; null for an unfinished one. */
-  result_id: Generated<string | null>
+  result_id: string | null
 }
 
 /** specification.md §3: `user_id`, `tool_id`, `prompt` and `result` as JSON text. */
@@ -141,11 +141,11 @@ export interface ResultsTable {
   result: string
   created_at: number
   /** `other` or `other:NAME` of drafts that were only checked here; null of those that were written here. */
-  writer: Generated<string | null>
+  writer: string | null
   /** Who asked for it: null the person, else `grant:<id>`. */
-  caller: Generated<string | null>
+  caller: string | null
   /** When it was starred; limits of age and number leave it alone. */
-  starred_at: Generated<number | null>
+  starred_at: number | null
 }
 
 /** A result outside the history, for a day at most: of a tool that stores none, or of a sponsored visitor. */
@@ -224,13 +224,13 @@ export interface SessionsTable {
   last_used_at: number
   revoked_at: number | null
   /** For the list of sign-ins, `Firefox on Windows`; the browser's full name is not kept. */
-  device: Generated<string | null>
+  device: string | null
   /** The provider's ID token of a sign-in there, with which its session is ended; null for one by password. */
-  id_token: Generated<string | null>
-  /** When the person last proved at the provider who they are. */
-  proved_at: Generated<number | null>
+  id_token: string | null
+  /** When the person last authenticated at the provider (`auth_time`). */
+  authenticated_at: number | null
   /** When an operator last confirmed with the password that changes are meant. */
-  confirmed_at: Generated<number | null>
+  confirmed_at: number | null
 }
 
 /** Who the owner of an account is at an OpenID provider. */
@@ -248,9 +248,9 @@ export interface RefreshTokensTable {
   created_at: number
   expires_at: number
   spent_at: number | null
-  /** Which branch of tokens it belongs to, and when another one superseded it (accounts/sessions/rotating-tokens.ts). */
-  line: Generated<string>
-  forsaken_at: Generated<number | null>
+  /** Of its family, empty for the first, and when another branch superseded it (accounts/sessions/rotating-tokens.ts). */
+  branch: string
+  superseded_at: number | null
 }
 
 /** A device that is remembered as one of its account's owner, until the next new password. */
@@ -269,9 +269,9 @@ export interface MailTokensTable {
   expires_at: number
   used_at: number | null
   /** For `confirm`: the password this sign-up chose; it counts once its own link is used. */
-  password_hash: Generated<string | null>
+  password_hash: string | null
   /** For `confirm`: the address as this sign-up spelled it, which the mail went to. */
-  email: Generated<string | null>
+  email: string | null
 }
 
 export interface OutboxTable {
@@ -286,14 +286,14 @@ export interface OutboxTable {
   next_attempt_at: number
   attempts: number
   sent_at: number | null
-  /** Whose mail it is, so that it goes when the account does; null for those from before there was the column. */
-  account_id: Generated<string | null>
+  /** Whose mail it is, so that it goes when the account does; null where it is no account's. */
+  account_id: string | null
   /** When the recipient's server first refused it for good (RFC 5321 §4.2.1, 5yz); it holds up no later mail then. */
-  refused_at: Generated<number | null>
+  refused_at: number | null
   /** 1 for the last mail to a deleted account: nothing of it stays once it is sent. */
-  is_last: Generated<number>
+  is_last: number
   /** Why it was not taken last, in the words of the mail server; null where it was, or was not tried. */
-  problem: Generated<string | null>
+  problem: string | null
 }
 
 /** A wish for another e-mail address; it takes effect once both addresses have confirmed. One for an account. */
@@ -348,11 +348,11 @@ export interface PaymentsTable {
   amount: number | null
   currency: string | null
   paid_at: number | null
-  /** The largest sum of refunds that Stripe has told of this charge. */
+  /** The largest sum of refunds in the events of its charge. */
   amount_refunded: Generated<number>
   granted: Generated<number>
   taken_back: Generated<number>
-  /** Credits whose money went back, by refunds and disputes that stand. */
+  /** Credits whose money went back, by refunds and disputes in effect. */
   reversed: Generated<number>
   created_at: number
 }
@@ -365,11 +365,11 @@ export interface PaymentReversalsTable {
   /** In the currency's smallest unit. */
   amount: number
   /** Whether its money is away from us: 1, or 0 when it failed, was won or never moved any. */
-  stands: number
+  is_in_effect: number
   /** How far it has come; an event of an earlier stage changes nothing. */
   stage: number
-  /** When Stripe made the event that told so, in seconds; of two at one stage the later counts. */
-  told_at: number
+  /** When Stripe made the event that reported so; of two at one stage the later counts. */
+  reported_at: number
 }
 
 /** An event that was worked off; its repetition does nothing. */
@@ -401,13 +401,13 @@ export interface AuditLogTable {
   account_id: string | null
   detail: string
   /** From which network, of an act on the page. */
-  network: Generated<string | null>
+  network: string | null
   /** As the operator typed it. */
-  reason: Generated<string | null>
+  reason: string | null
   /** The `Idempotency-Key` of the request with its actor: once in the whole log. */
-  request_key: Generated<string | null>
+  request_key: string | null
   /** When words of this row were erased with an account. */
-  erased_at: Generated<number | null>
+  erased_at: number | null
 }
 
 /** What was counted on a UTC day, in several rows that add up (usage/day-counts.ts). */
@@ -444,9 +444,9 @@ export interface EmbedGrantsTable {
   last_used_at: number | null
   revoked_at: number | null
   /** The widest that was consented to. */
-  scope: Generated<string>
+  scope: string
   /** What an assistant calls itself; null of a site. */
-  client_name: Generated<string | null>
+  client_name: string | null
 }
 
 /** An authorization code; single use, a minute long. */
@@ -461,21 +461,23 @@ export interface EmbedCodesTable {
   /** When the code itself was redeemed; a second time ends what it gave. */
   used_at: number | null
   /** What its tokens may do. */
-  scope: Generated<string>
+  scope: string
 }
 
-/** Rotated at each use, like the site's own refresh tokens. `family` is one sign-in of a widget. */
+/** Rotated at each use, like the site's own refresh tokens. */
 export interface EmbedRefreshTokensTable {
   token_hash: string
   grant_id: string
+  /** One consent of a widget or an assistant, by its code: its tokens end together. */
   family: string
   created_at: number
   expires_at: number
   spent_at: number | null
   revoked_at: number | null
-  line: Generated<string>
-  forsaken_at: Generated<number | null>
-  scope: Generated<string>
+  /** As in `refresh_tokens`. */
+  branch: string
+  superseded_at: number | null
+  scope: string
 }
 
 /** A site owner's key: visitors generate on the owner's credits within its limits. */
@@ -491,15 +493,15 @@ export interface SiteKeysTable {
   daily_cap: number
   visitor_cap: number
   /** In credits for each UTC week from Monday on, and for each UTC month; null is no such limit. */
-  weekly_cap: Generated<number | null>
-  monthly_cap: Generated<number | null>
-  visitor_weekly_cap: Generated<number | null>
+  weekly_cap: number | null
+  monthly_cap: number | null
+  visitor_weekly_cap: number | null
   /** All visitors of one network together have this many times what one has. */
-  visitors_per_address: Generated<number>
+  visitors_per_address: number
   /** A check that visitors pass before their first generation. */
   challenge: 'none' | 'proof-of-work' | 'turnstile'
   /** 1: visitors need a token that the owner's server signed. */
-  is_signed_only: Generated<number>
+  is_signed_only: number
   /** Base64url Ed25519 public key of the secret; the secret itself is shown once and never stored. */
   public_key: string
   /** The one before a rotation, accepted until `previous_until`. */
@@ -510,7 +512,7 @@ export interface SiteKeysTable {
   paused_at: number | null
   deleted_at: number | null
   /** Of the WordPress that asked for it, by which connecting once more finds it; null for one that was made by hand. */
-  settings_page: Generated<string | null>
+  settings_page: string | null
 }
 
 /** A consent to a site key that WordPress asked for, until it is fetched; single use, five minutes long. */
@@ -549,7 +551,7 @@ export interface SiteKeyUsesTable {
 
 /**
  * The same by page and by role, each for itself, as the owner's server names them in the tokens it signs. How the two
- * went together, and with which tool, stands nowhere.
+ * went together, and with which tool, is stored nowhere.
  */
 export interface SiteKeyPlacesTable {
   site_key_id: string
@@ -581,16 +583,16 @@ export interface ToolSwitchesTable {
   is_on_embeds: number
 }
 
-/** A model that the operator chose in the place of the one of the settings, which was `instead_of` at `address`. */
+/** A model that the operator chose in the place of the one of the settings, at the address and of the name of then. */
 export interface ModelChoicesTable {
   turn: 'first' | 'second'
   address: string
-  instead_of: string
+  configured_model: string
   model: string
   chosen_at: number
 }
 
-/** One call of a language model, also one that failed or was cut off. Nothing of a text stands here. */
+/** One call of a language model, also one that failed or was cut off. Nothing of a text is here. */
 export interface ModelCallsTable {
   id: string
   created_at: number
@@ -620,14 +622,15 @@ export interface ModelCallsTable {
   duration_ms: number
 }
 
-/** What all calls of a UTC day cost, and when the operator was told that the day's ceiling is reached. */
+/** What all calls of a UTC day cost. */
 export interface ModelDaysTable {
   day: string
   /** Of calls that are over, in millionths of the price table's currency. */
   spent_micros: number
   /** Set aside for calls under way, by what they are expected to cost. */
   reserved_micros: number
-  told_at: number | null
+  /** When it was reported to the operator that the day's ceiling is reached. */
+  ceiling_reported_at: number | null
 }
 
 /** What connection tests found; `report` is JSON text. */

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { type DatabaseConnection, Kysely, Migrator, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Dialect } from './dialect.ts'
-import { migrationsFor } from './migrations.ts'
+import { type Migrations, migrationsFor, whyForeign } from './migrations.ts'
 import { postgresRunner, sqliteRunner, type Runner } from './runner.ts'
 import { makePrivateFile } from './private-files.ts'
 import type { Schema } from './schema.ts'
@@ -32,18 +32,23 @@ export interface StoreOptions {
   readonly connectTimeoutMs?: number
   /** Replaces the database's clock, for tests only. Milliseconds since the epoch. */
   readonly clock?: () => number
+  /** Replaces the program's migrations, for tests only. */
+  readonly migrations?: Migrations
 }
 
-/** A newer program wrote this database; the older one keeps its hands off. */
-export class StoreTooNewError extends Error {}
+/** Another version wrote this database, one that this program cannot migrate; nothing of it was changed. */
+export class StoreVersionError extends Error {}
 
-/** Opens and migrates the store; migrations run under a lock, so instances may start together. */
+/**
+ * Opens and migrates the store; migrations run under a lock, so instances may start together. Throws a `StoreVersionError`
+ * for data of a newer version, or of one from before the first release.
+ */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const store =
     options.databaseUrl === undefined
       ? await openSqlite(options)
       : openPostgres(options, options.databaseUrl)
-  await migrate(store)
+  await migrate(store, options.migrations ?? migrationsFor)
   return store
 }
 
@@ -117,8 +122,8 @@ async function tellOutages(connection: DatabaseConnection): Promise<void> {
   connection.executeQuery = (query) => fromStore(execute(query))
 }
 
-async function migrate(store: Store): Promise<void> {
-  const migrations = migrationsFor(store.dialect)
+async function migrate(store: Store, migrationsOf: Migrations): Promise<void> {
+  const migrations = migrationsOf(store.dialect)
   const migrator = new Migrator({
     db: store.db,
     provider: { getMigrations: async () => migrations },
@@ -127,19 +132,23 @@ async function migrate(store: Store): Promise<void> {
   // PostgreSQL has a lock and a transaction for it by itself.
   const attempt = store.dialect === 'sqlite' ? () => alone(store.db, run) : run
   let error = await attempt()
-  for (let tries = 1; error !== undefined && !isTooNew(error) && tries < TRIES_MAX; tries++) {
+  for (let tries = 1; error !== undefined && !isForeign(error) && tries < TRIES_MAX; tries++) {
     await delay(100 * tries)
     error = await attempt()
   }
   if (error === undefined) return
+  const applied = isForeign(error) ? await appliedMigrations(store.db) : []
   await store.close()
-  if (isTooNew(error)) {
-    throw new StoreTooNewError(
-      'The data was written by a newer version of Draftmill. Update the program and start again.',
-    )
-  }
-  throw error
+  const why = whyForeign(applied, migrations)
+  throw why === undefined ? error : new StoreVersionError(FOREIGN[why])
 }
+
+const FOREIGN = {
+  newer:
+    'The data was written by a newer version of Draftmill. Update the program and start again.',
+  unreleased:
+    'The data was written by a version of Draftmill from before its first release, which this program cannot read. Set DATA_DIR to another folder, or DATABASE_URL to an empty database, and start again.',
+} as const
 
 const TRIES_MAX = 5
 
@@ -160,8 +169,12 @@ async function alone(db: Kysely<Schema>, run: () => Promise<unknown>): Promise<u
   }
 }
 
-function isTooNew(error: unknown): boolean {
-  return (
-    error instanceof Error && error.message.startsWith('corrupted migrations: previously executed')
-  )
+/** The migrator found one that it does not know, or another one in its place. */
+function isForeign(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('corrupted migrations: ')
+}
+
+async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db)
+  return rows.map(({ name }) => name)
 }

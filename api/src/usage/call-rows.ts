@@ -113,7 +113,8 @@ function* noteCeiling(
   if (spentMicros === undefined || ceilingMicros === undefined || spentMicros < ceilingMicros)
     return false
   const [noted] = yield statement(
-    'UPDATE model_days SET told_at = {now} WHERE day = {today} AND told_at IS NULL RETURNING day',
+    `UPDATE model_days SET ceiling_reported_at = {now}
+     WHERE day = {today} AND ceiling_reported_at IS NULL RETURNING day`,
   )
   if (noted && mailOperator) yield mailOperator(moneyText(spentMicros), moneyText(ceilingMicros))
   return noted !== undefined

@@ -18,7 +18,7 @@ import { passwordHashOf } from '../passwords/change-password.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export.ts'
 import { limitRequest } from '../limit-request.ts'
-import { provedLately } from '../sessions/proved-lately.ts'
+import { authenticatedLately } from '../sessions/authenticated-lately.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import type { MailboxCredits } from '../mailbox-credits.ts'
 
@@ -66,7 +66,7 @@ export function dataRoutes(parts: DataRoutesParts): Hono<AppEnv> {
     const asker = { keys: [accountId], isKnown: true }
     const isProven =
       given.password === ''
-        ? await provedLately(store, sessionId)
+        ? await authenticatedLately(store, sessionId)
         : await verifyPassword(account.password_hash, given.password, asker)
     if (!isProven) return problem(c, 'password_wrong')
     const farewell = (email: string) =>

@@ -59,7 +59,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   section(
     'sessions',
     'sessions',
-    'id device created_at last_used_at revoked_at proved_at confirmed_at',
+    'id device created_at last_used_at revoked_at authenticated_at confirmed_at',
     {
       withheld: 'account_id id_token',
     },
@@ -68,11 +68,11 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   section(
     'session_refreshes',
     'refresh_tokens',
-    'session_id created_at expires_at spent_at forsaken_at',
+    'session_id created_at expires_at spent_at superseded_at',
     {
       rows: 'session_id IN (SELECT id FROM sessions WHERE account_id = ?)',
       cursor: 'token_hash',
-      withheld: 'token_hash line',
+      withheld: 'token_hash branch',
     },
   ),
   section('known_devices', 'known_devices', 'created_at last_used_at', {
@@ -163,7 +163,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   section(
     'payment_reversals',
     'payment_reversals',
-    'id payment_id kind amount stands stage told_at',
+    'id payment_id kind amount is_in_effect stage reported_at',
     { rows: OF_PAYMENTS },
   ),
   section('payment_events', 'payment_events', 'id kind payment_id received_at', {
@@ -178,8 +178,8 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   section(
     'connected_site_refreshes',
     'embed_refresh_tokens',
-    'grant_id scope family created_at expires_at spent_at revoked_at forsaken_at',
-    { rows: OF_GRANTS, cursor: 'token_hash', withheld: 'token_hash line' },
+    'grant_id scope family created_at expires_at spent_at revoked_at superseded_at',
+    { rows: OF_GRANTS, cursor: 'token_hash', withheld: 'token_hash branch' },
   ),
   section(
     'connected_site_codes',
@@ -272,8 +272,8 @@ const JSON_COLUMNS = new Set(
   'answer detail draft faults marks origins prompt result tools'.split(' '),
 )
 
-/** Milliseconds, written as ISO 8601 in UTC, but for the payment service's own time of an event, in seconds. */
-const isTime = (column: string): boolean => column.endsWith('_at') && column !== 'told_at'
+/** Milliseconds, written as ISO 8601 in UTC. */
+const isTime = (column: string): boolean => column.endsWith('_at')
 
 function shown(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(

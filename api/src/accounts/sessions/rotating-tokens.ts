@@ -35,8 +35,7 @@ export const GRACE_MS = 10_000
  * Spends a token while its family's row is locked; gives the branch that the next one belongs to. A spent token is accepted
  * for ten more seconds and starts a branch of its own: an answer was lost, three tabs asked at once, or a thief did. All
  * but one branch end by themselves, because a browser keeps one; so the first token that is used later than any of that
- * lasts shows the branch that goes on, and the others are superseded (column `forsaken_at`; a branch is named by the
- * column `line`). A token that is used after its grace, or superseded, is `reused`, and ends the family. Part of an
+ * lasts shows the branch that goes on, and the others are superseded. A token that is used after its grace, or superseded, is `reused`, and ends the family. Part of an
  * operation.
  */
 export function* spendToken(
@@ -46,22 +45,22 @@ export function* spendToken(
   now: number,
 ): Operation<{ readonly branch: string } | 'reused'> {
   const [token] = yield statement(
-    `SELECT line, created_at, spent_at, forsaken_at FROM ${table} WHERE token_hash = ?`,
+    `SELECT branch, created_at, spent_at, superseded_at FROM ${table} WHERE token_hash = ?`,
     tokenHash,
   )
   const spentAt = token?.spent_at ?? null
   const isOver = spentAt !== null && now - (spentAt as number) > GRACE_MS
-  if (!token || token.forsaken_at !== null || isOver) {
+  if (!token || token.superseded_at !== null || isOver) {
     yield statement(end, ...family)
     return 'reused'
   }
   if (spentAt !== null) return { branch: randomBytes(9).toString('base64url') }
   yield statement(`UPDATE ${table} SET spent_at = {now} WHERE token_hash = ?`, tokenHash)
-  const branch = token.line as string
+  const branch = token.branch as string
   if (now - (token.created_at as number) > GRACE_MS) {
     yield statement(
-      `UPDATE ${table} SET forsaken_at = {now}
-       WHERE ${columns.map((name) => `${name} = ?`).join(' AND ')} AND line <> ? AND forsaken_at IS NULL`,
+      `UPDATE ${table} SET superseded_at = {now}
+       WHERE ${columns.map((name) => `${name} = ?`).join(' AND ')} AND branch <> ? AND superseded_at IS NULL`,
       ...family,
       branch,
     )
@@ -93,7 +92,7 @@ export function* addToken(
     ...Object.fromEntries(names.map((name, index) => [name, family[index] ?? null])),
     created_at: now,
     expires_at: now + seconds * 1_000,
-    line: branch,
+    branch,
     ...columns,
   }
   const values = Object.values(row)

@@ -42,7 +42,7 @@ export interface Sessions {
 export interface ProviderSession {
   readonly idToken: string
   /** When the person last proved there who they are, in milliseconds. */
-  readonly provedAt: number | undefined
+  readonly authenticatedAt: number | undefined
 }
 
 /** A session, and whose it is. */
@@ -98,7 +98,7 @@ export function createSessions(store: Store, sessionDaysMax: number): Sessions {
         const now = account.now as number
         const sessionId = randomUUID()
         yield statement(
-          `INSERT INTO sessions (id, account_id, created_at, last_used_at, revoked_at, device, id_token, proved_at)
+          `INSERT INTO sessions (id, account_id, created_at, last_used_at, revoked_at, device, id_token, authenticated_at)
            VALUES (?, ?, ?, ?, NULL, ?, ?, ?)`,
           sessionId,
           accountId,
@@ -106,7 +106,7 @@ export function createSessions(store: Store, sessionDaysMax: number): Sessions {
           now,
           device ?? null,
           signedInAt?.idToken ?? null,
-          signedInAt?.provedAt ?? null,
+          signedInAt?.authenticatedAt ?? null,
         )
         return yield* refreshable(sessionId, '', now, lifeMs)
       }),
@@ -119,7 +119,7 @@ export function createSessions(store: Store, sessionDaysMax: number): Sessions {
         .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
         .select(['sessions.id as sessionId', 'accounts.id as accountId'])
         .where('token_hash', '=', hashToken(refreshToken))
-        .where('forsaken_at', 'is', null)
+        .where('superseded_at', 'is', null)
         .where((is) => is.or([is('spent_at', 'is', null), is('spent_at', '>=', now - GRACE_MS)]))
         .where('expires_at', '>', now)
         .where('revoked_at', 'is', null)

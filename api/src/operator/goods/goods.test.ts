@@ -86,9 +86,9 @@ onEachDatabase('what an operator gives and ends', (place) => {
       paymentId: 'pi_fought',
       kind: 'dispute',
       amount: 500,
-      stands: true,
+      isInEffect: true,
       stage: 1,
-      toldAt: 1,
+      reportedAt: 1,
     })
     await payments.recordRefund(event(), { paymentId: 'pi_early', amountRefunded: 5 })
     const list = async (query = '') => {

@@ -29,7 +29,7 @@ export async function listPurchases({ db }: Store, query: ListQuery): Promise<Pu
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .whereRef('payment_reversals.payment_id', '=', 'payments.id')
           .where('payment_reversals.kind', '=', kind)
-          .where('payment_reversals.stands', '=', 1)
+          .where('payment_reversals.is_in_effect', '=', 1)
           .as(`${kind}s`),
       ),
     )

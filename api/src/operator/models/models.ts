@@ -106,7 +106,7 @@ async function costsToday(
   return { calls_today: Number(sums.calls), cost_today: Number(sums.cost ?? 0) / 1_000_000 }
 }
 
-/** By its own index (store/choice-migrations.ts), which these words choose. */
+/** By its own index (store/schema/models.ts), which these words choose. */
 const IS_FAILURE = sql<boolean>`outcome NOT IN ('ok', 'enough', 'open', 'cancelled')`
 
 async function lastError({ db }: Store, server: string, model: string): Promise<Row['last_error']> {

@@ -1,0 +1,15 @@
+import type { Dialect } from '../dialect.ts'
+
+/** What keeps strangers from asking too often. */
+export function limitTables(dialect: Dialect): readonly string[] {
+  return [
+    // A solved challenge, which is accepted once.
+    `CREATE TABLE used_challenges (challenge_hash text PRIMARY KEY, expires_at bigint NOT NULL)`,
+    // In the shape rate-limiter-flexible expects; with SQLite one process counts in memory.
+    ...(dialect === 'sqlite'
+      ? []
+      : [
+          `CREATE TABLE rate_limits (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint)`,
+        ]),
+  ]
+}

@@ -1,0 +1,61 @@
+import type { Dialect } from '../dialect.ts'
+
+/**
+ * The index of the texts of saved results. Triggers list each result whose text is new or another one, so that whoever
+ * writes results knows nothing of the index; the running server indexes those (results/search-index.ts).
+ */
+export function searchIndexTables(dialect: Dialect): readonly string[] {
+  return [
+    // The list.
+    `CREATE TABLE unindexed_results (result_id text PRIMARY KEY, account_id text NOT NULL, ${SORTED_BY})`,
+    `CREATE INDEX unindexed_results_account ON unindexed_results (account_id)`,
+    ...INDEX[dialect],
+    ...TRIGGERS[dialect],
+  ]
+}
+
+const SORTED_BY = `tool_id text NOT NULL, created_at bigint NOT NULL`
+
+const INDEX: Readonly<Record<Dialect, readonly string[]>> = {
+  sqlite: [
+    // Other than a row's own number, this one stays through VACUUM.
+    `CREATE TABLE indexed_results (number integer PRIMARY KEY, result_id text NOT NULL UNIQUE, ${SORTED_BY})`,
+    // Lists of numbers: it keeps neither the texts nor the places in them.
+    `CREATE VIRTUAL TABLE result_grams USING fts5(grams, content='', contentless_delete=1, detail=none, tokenize='ascii')`,
+    `CREATE TRIGGER indexed_results_deleted AFTER DELETE ON indexed_results
+      BEGIN DELETE FROM result_grams WHERE rowid = OLD.number; END`,
+  ],
+  postgres: [
+    `CREATE TABLE indexed_results (result_id text PRIMARY KEY, ${SORTED_BY}, grams integer[] NOT NULL)`,
+    `CREATE INDEX result_grams ON indexed_results USING gin (grams)`,
+    // Numbers without order, which compressing makes no smaller.
+    `ALTER TABLE indexed_results ALTER COLUMN grams SET STORAGE EXTERNAL`,
+  ],
+}
+
+/** Where the indexing instance has locked the row, this waits for it and then adds one for the new text. */
+const ADD_UNINDEXED = `INSERT INTO unindexed_results (result_id, account_id, tool_id, created_at)
+  VALUES (NEW.id, NEW.user_id, NEW.tool_id, NEW.created_at)
+  ON CONFLICT (result_id) DO UPDATE SET created_at = excluded.created_at`
+/** In this order: once the first is gone, nobody writes the second. The address that shows the result goes as well. */
+const DELETE_DEPENDENTS = `DELETE FROM unindexed_results WHERE result_id = OLD.id;
+  DELETE FROM indexed_results WHERE result_id = OLD.id;
+  DELETE FROM shares WHERE result_id = OLD.id`
+
+const TRIGGERS: Readonly<Record<Dialect, readonly string[]>> = {
+  sqlite: [
+    `CREATE TRIGGER results_written AFTER INSERT ON ai_tool_results BEGIN ${ADD_UNINDEXED}; END`,
+    `CREATE TRIGGER results_changed AFTER UPDATE OF prompt, result ON ai_tool_results BEGIN ${ADD_UNINDEXED}; END`,
+    `CREATE TRIGGER results_deleted AFTER DELETE ON ai_tool_results BEGIN ${DELETE_DEPENDENTS}; END`,
+  ],
+  postgres: [
+    `CREATE FUNCTION results_add_unindexed() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN ${ADD_UNINDEXED}; RETURN NULL; END $$`,
+    `CREATE FUNCTION results_delete_dependents() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN ${DELETE_DEPENDENTS}; RETURN NULL; END $$`,
+    `CREATE TRIGGER results_written AFTER INSERT OR UPDATE OF prompt, result ON ai_tool_results
+      FOR EACH ROW EXECUTE FUNCTION results_add_unindexed()`,
+    `CREATE TRIGGER results_deleted AFTER DELETE ON ai_tool_results
+      FOR EACH ROW EXECUTE FUNCTION results_delete_dependents()`,
+  ],
+}

@@ -1,0 +1,13 @@
+import { type Migrations, migrationsFor, runStatements } from '../src/store/migrations.ts'
+
+/** The migrations of a version after this one: one more, which changes a table and the rows that it has. */
+export const LATER: Migrations = (dialect) => ({
+  ...migrationsFor(dialect),
+  '0002-campaigns': {
+    up: (db) =>
+      runStatements(db, dialect, [
+        `ALTER TABLE codes ADD COLUMN campaign text`,
+        `UPDATE codes SET campaign = 'none'`,
+      ]),
+  },
+})
