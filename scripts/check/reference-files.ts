@@ -4,7 +4,8 @@ import { join, posix } from 'node:path'
 import { root } from '../support/files.mjs'
 
 /** What is not source of ours: made, brought, or tables. */
-const ELSEWHERE = /^(?:\..*|node_modules|vendor|dist|build|data|test-results|docs)$/
+const ELSEWHERE =
+  /(?:^|\/)(?:\.[^/]*|node_modules|vendor|dist|data|test-results|docs)$|^wp-plugin\/build$/
 const SOURCE = /\.(?:[cm]?[jt]sx?|php|css)$/
 /** Its examples cite on purpose what is not there, and prove nothing. */
 const OF_EXAMPLES = 'scripts/check/citations.test.ts'
@@ -15,7 +16,7 @@ export function readSources(folder = ''): ReadonlyMap<string, string> {
   const entries = readdirSync(join(root, folder), { withFileTypes: true })
   return new Map(
     entries
-      .filter(({ name }) => !ELSEWHERE.test(name))
+      .filter(({ name }) => !ELSEWHERE.test(posix.join(folder, name)))
       .flatMap((entry) => {
         const path = posix.join(folder, entry.name)
         if (entry.isDirectory()) return [...readSources(path)]

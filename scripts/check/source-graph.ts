@@ -25,7 +25,7 @@ export type SourceGraph = ReadonlyMap<string, readonly string[]>
 const SOURCE = /\.[cm]?[jt]sx?$/
 
 /** What is not source of ours: made, brought, tables, or of the WordPress plugin, whose tools are its own. */
-const ELSEWHERE = /^(?:\..*|node_modules|dist|build|data|test-results|wp-plugin|docs)$/
+const ELSEWHERE = /^(?:\..*|node_modules|dist|data|test-results|wp-plugin|docs)$/
 
 /** The paths of all source files, from the root of the project. */
 export function listSources(folder = ''): string[] {

@@ -87,15 +87,19 @@ export function remember(stamp, hash) {
   writeFileSync(file, hash)
 }
 
+/** What is installed or built. */
+const MADE = /\/(?:node_modules|dist|\.[^/]*)$|^wp-plugin\/build$/
+
 /** The files of a path that count for a hash, by their names from the root, in a fixed order. */
 function listFiles(name) {
   const path = join(root, name)
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return /\.test\.tsx?$/.test(name) ? [] : [name]
   return readdirSync(path)
-    .filter((entry) => !/^(?:node_modules|build|dist|\..*)$/.test(entry))
+    .map((entry) => `${name}/${entry}`)
+    .filter((entry) => !MADE.test(entry))
     .toSorted()
-    .flatMap((entry) => listFiles(`${name}/${entry}`))
+    .flatMap(listFiles)
 }
 
 function hashOfFile(name) {
