@@ -23,6 +23,7 @@ import { reason, wholeNumber } from './option-values.ts'
 import { type AdminParts, command, show, withStore } from './parts.ts'
 import { Refusal } from './refusal.ts'
 import { sheet, shortTime, table } from './table.ts'
+import { iso, isoOrNull } from '../store/iso-time.ts'
 
 interface ListOptions {
   readonly json?: boolean
@@ -62,7 +63,7 @@ export function addAccountCommands(program: Command, parts: AdminParts): void {
         }))
         const document = found.map((one) => ({
           ...one,
-          created_at: new Date(one.created_at).toISOString(),
+          created_at: iso(one.created_at),
         }))
         show(parts, options, document, rows.length === 0 ? 'No accounts.' : table(rows))
       }),
@@ -190,7 +191,7 @@ function showAccount(parts: AdminParts, who: string, options: { json?: boolean }
       id: account.id,
       email: account.email,
       state: stateOf(account),
-      created_at: new Date(account.created_at).toISOString(),
+      created_at: iso(account.created_at),
       confirmed_at: isoOrNull(account.confirmed_at),
       disabled_at: isoOrNull(account.disabled_at),
       credits: balances?.balance ?? 0,
@@ -208,8 +209,4 @@ function showAccount(parts: AdminParts, who: string, options: { json?: boolean }
     const words = lines.length === 0 ? sheet(facts) : `${sheet(facts)}\n\n${table(lines)}`
     show(parts, options, { ...facts, history: entries }, words)
   })
-}
-
-function isoOrNull(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString()
 }

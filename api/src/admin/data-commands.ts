@@ -15,6 +15,7 @@ import { databaseFile, inspectBackup, noteAction, requireDatabase } from '../bac
 import { createBackups, newBackupFile } from '../operator/upkeep/backups.ts'
 import { shortTime, table } from './table.ts'
 import { verifyLedger } from './verify-ledger.ts'
+import { iso, isoOrNull } from '../store/iso-time.ts'
 
 /** `ledger verify`, `backup`, `backup verify`, `restore` and `log`. */
 export function addDataCommands(program: Command, parts: AdminParts): void {
@@ -201,13 +202,9 @@ function log(parts: AdminParts, options: LogOptions): Promise<void> {
       detail: JSON.stringify(line.detail) === '{}' ? null : JSON.stringify(line.detail),
     }))
     const document = lines.map(({ created_at: at, ...line }) => ({
-      at: new Date(at).toISOString(),
+      at: iso(at),
       ...line,
     }))
     show(parts, options, document, rows.length === 0 ? 'Nothing yet.' : table(rows))
   })
-}
-
-function isoOrNull(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString()
 }

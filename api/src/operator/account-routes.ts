@@ -16,6 +16,7 @@ import type { ReadThrown } from '../http/errors.ts'
 import { IDEMPOTENCY_KEY_DETAIL, idempotencyKeyOf } from '../http/idempotency-key.ts'
 import { problem } from '../http/problem.ts'
 import type { Outbox } from '../mail/outbox.ts'
+import { iso } from '../store/iso-time.ts'
 import type { Store } from '../store/store.ts'
 import {
   type Act,
@@ -75,7 +76,7 @@ export function operatorAccountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
     const query = { search: find, state: state.data, limit: limit + 1, after }
     const { rows, next } = pageOf(await listAccounts(store, query), limit)
     const answer: AccountsPage = {
-      rows: rows.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() })),
+      rows: rows.map((row) => ({ ...row, created_at: iso(row.created_at) })),
       next,
     }
     return c.json(answer)

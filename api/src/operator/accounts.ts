@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { AccountDetail, AccountState } from '#shared/contract/operator/accounts.server.ts'
 import { createSessions } from '../accounts/sessions/sessions.ts'
 import { isAssistant } from '../embeds/origins.ts'
+import { dayOf, iso, isoOrNull } from '../store/iso-time.ts'
 import type { AccountsTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import type { Place } from './read-request.ts'
@@ -66,7 +67,7 @@ export async function listAccounts(store: Store, asked: AccountsQuery): Promise<
       .where('accounts.disabled_at', 'is', null)
       .where('accounts.confirmed_at', 'is not', null)
   }
-  const today = new Date(await store.now()).toISOString().slice(0, 10)
+  const today = dayOf(await store.now())
   const rows = await query.execute()
   return rows.map((row) => ({
     id: row.id,
@@ -177,7 +178,7 @@ export async function readAccount(
     .where('accounts.id', '=', accountId)
     .executeTakeFirst()
   if (!account) return undefined
-  const daily = dailyOf(account, new Date(await store.now()).toISOString().slice(0, 10))
+  const daily = dailyOf(account, dayOf(await store.now()))
   const purchased = account.purchased ?? 0
   const identities = await db
     .selectFrom('identities')
@@ -245,12 +246,4 @@ async function readSiteKeys({ db }: Store, accountId: string): Promise<AccountDe
     created_at: iso(row.created_at),
     last_used_at: isoOrNull(row.last_used_at),
   }))
-}
-
-function iso(time: number): string {
-  return new Date(time).toISOString()
-}
-
-function isoOrNull(time: number | null): string | null {
-  return time === null ? null : iso(time)
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { LogPage } from '#shared/contract/operator/log.server.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { problem } from '../http/problem.ts'
+import { iso } from '../store/iso-time.ts'
 import type { Store } from '../store/store.ts'
 import { listAudit } from './list-audit.ts'
 import { pageOf, readListQuery } from './read-request.ts'
@@ -34,7 +35,7 @@ export function logRoutes({ store }: { readonly store: Store }): Hono<AppEnv> {
     })
     const { rows, next } = pageOf(found, asked.limit)
     const answer: LogPage = {
-      rows: rows.map(({ created_at: at, ...row }) => ({ ...row, at: new Date(at).toISOString() })),
+      rows: rows.map(({ created_at: at, ...row }) => ({ ...row, at: iso(at) })),
       next,
     }
     return c.json(answer)

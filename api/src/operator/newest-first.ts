@@ -32,13 +32,3 @@ export function isOfAddress(column: string, text: string): RawBuilder<boolean> {
   const holds = contains('accounts.email', text)
   return sql<boolean>`${sql.ref(column)} IN (SELECT accounts.id FROM accounts WHERE ${holds})`
 }
-
-/** A time of the store as the answers have it: ISO 8601 in UTC. */
-export function iso(time: number): string {
-  return new Date(time).toISOString()
-}
-
-/** The same of a time that there may not be. */
-export function isoOrNull(time: number | null): string | null {
-  return time === null ? null : iso(time)
-}

@@ -1,4 +1,5 @@
 import type { Today } from '#shared/contract/operator/today.server.ts'
+import { dayOf } from '../store/iso-time.ts'
 import type { Store } from '../store/store.ts'
 import { type DayCountName, durationAt } from '../usage/day-counts.ts'
 
@@ -148,8 +149,4 @@ function rulesOf(subjects: Subjects, { titleOf }: TodayQuery): Counts['rules'] {
       const [tool_id = '', rule = ''] = subject.split(' ')
       return { tool_id, title: titleOf(tool_id) ?? tool_id, rule, refused_drafts }
     })
-}
-
-function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10)
 }

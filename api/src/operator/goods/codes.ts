@@ -9,9 +9,10 @@ import {
   type NewCode,
   stateOfCode,
 } from '../../payments/codes.ts'
+import { iso, isoOrNull } from '../../store/iso-time.ts'
 import type { Store } from '../../store/store.ts'
 import { type Actor, auditStatement } from '../audit-log.ts'
-import { contains, iso, isoOrNull, newestFirst } from '../newest-first.ts'
+import { contains, newestFirst } from '../newest-first.ts'
 import { type ListQuery, pageOf } from '../read-request.ts'
 
 /** Codes, newest first; `find` is a part of the note, the last characters of a code, or a whole one. */

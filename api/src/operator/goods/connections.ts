@@ -1,8 +1,9 @@
 import type { ConnectionsPage } from '#shared/contract/operator/goods.server.ts'
 import { endGrant, GRANT_CALLER, latest } from '../../embeds/grants/grants.ts'
+import { iso } from '../../store/iso-time.ts'
 import type { Store } from '../../store/store.ts'
 import { type Actor, auditStatement } from '../audit-log.ts'
-import { contains, isOfAddress, iso, newestFirst } from '../newest-first.ts'
+import { contains, isOfAddress, newestFirst } from '../newest-first.ts'
 import { type ListQuery, pageOf } from '../read-request.ts'
 
 /** Connected sites and assistants, newest first; `find` is a part of an address, an origin or a name. */

@@ -1,6 +1,7 @@
 import type { PurchasesPage } from '#shared/contract/operator/goods.server.ts'
+import { iso, isoOrNull } from '../../store/iso-time.ts'
 import type { Store } from '../../store/store.ts'
-import { isOfAddress, iso, isoOrNull, newestFirst } from '../newest-first.ts'
+import { isOfAddress, newestFirst } from '../newest-first.ts'
 import { type ListQuery, pageOf } from '../read-request.ts'
 
 type State = PurchasesPage['rows'][number]['state']

@@ -1,11 +1,12 @@
 import type { SiteKeysPage } from '#shared/contract/operator/goods.server.ts'
 import { latest } from '../../embeds/grants/grants.ts'
 import { endSiteKey, SITE_KEY_CALLER } from '../../embeds/site-keys/site-key-rows.ts'
+import { iso } from '../../store/iso-time.ts'
 import type { Store } from '../../store/store.ts'
 import { runIn } from '../../store/run-in.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { type Actor, auditStatement } from '../audit-log.ts'
-import { contains, isOfAddress, iso, newestFirst } from '../newest-first.ts'
+import { contains, isOfAddress, newestFirst } from '../newest-first.ts'
 import { type ListQuery, pageOf } from '../read-request.ts'
 
 /** Site keys that were not deleted, newest first; `find` is a part of an address, a name or an origin. */

@@ -3,6 +3,7 @@ import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { ModelChoices } from '../../choices/model-choices.ts'
 import { readSwitches, switchTool, type ToolSwitch } from '../../choices/tool-switches.ts'
 import { turnsOf } from '../../model/connect-models.ts'
+import { dayOf } from '../../store/iso-time.ts'
 import type { Store } from '../../store/store.ts'
 import { type Actor, auditStatement } from '../audit-log.ts'
 
@@ -53,7 +54,7 @@ const DAY_MS = 86_400_000
 
 /** What was counted in the last 30 days, by the name of the count and its subject. */
 async function countsOf(store: Store): Promise<ReadonlyMap<string, number>> {
-  const from = new Date((await store.now()) - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10)
+  const from = dayOf((await store.now()) - (DAYS - 1) * DAY_MS)
   const rows = await store.db
     .selectFrom('day_counts')
     .select(({ fn }) => ['name', 'subject', fn.sum<number>('amount').as('amount')])

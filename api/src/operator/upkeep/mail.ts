@@ -1,8 +1,9 @@
 import type { MailPage } from '#shared/contract/operator/upkeep.server.ts'
 import { sendAgain } from '../../mail/waiting-mail.ts'
+import { iso, isoOrNull } from '../../store/iso-time.ts'
 import type { Store } from '../../store/store.ts'
 import { type Actor, auditStatement } from '../audit-log.ts'
-import { contains, iso, isoOrNull, newestFirst } from '../newest-first.ts'
+import { contains, newestFirst } from '../newest-first.ts'
 import { type ListQuery, pageOf } from '../read-request.ts'
 
 /** How far a mail is: `failed` was refused for good, and is tried again until three days are over. */
