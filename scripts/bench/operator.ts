@@ -19,6 +19,7 @@ const TOOLS = 26
 const RULES = 15
 /** Each answer is made so many times; the median counts. */
 const TIMES = 21
+const NEWEST = { limit: 50, after: undefined }
 
 /** What the operator's page reads, of a server with many accounts and results, on both databases. */
 export async function benchOperator(): Promise<Row[]> {
@@ -42,22 +43,22 @@ async function measure(store: Store): Promise<Row[]> {
   const pages: Readonly<Record<string, () => Promise<unknown>>> = {
     'today, 30 days': () =>
       readToday(store, { days: DAYS, currency: 'USD', titleOf: () => undefined }),
-    'accounts, newest': () => listAccounts(store, { search: '', state: undefined, limit: 51 }),
+    'accounts, newest': () => listAccounts(store, { find: '', state: undefined, ...NEWEST }),
     'accounts, from the middle': () =>
-      listAccounts(store, { search: '', state: undefined, limit: 51, after: middle }),
+      listAccounts(store, { find: '', state: undefined, ...NEWEST, after: middle }),
     'accounts, a part of an address': () =>
-      listAccounts(store, { search: 'n7777@', state: undefined, limit: 51 }),
+      listAccounts(store, { find: 'n7777@', state: undefined, ...NEWEST }),
     'accounts, no such address': () =>
-      listAccounts(store, { search: 'nobody', state: undefined, limit: 51 }),
-    'accounts, disabled': () => listAccounts(store, { search: '', state: 'disabled', limit: 51 }),
+      listAccounts(store, { find: 'nobody', state: undefined, ...NEWEST }),
+    'accounts, disabled': () => listAccounts(store, { find: '', state: 'disabled', ...NEWEST }),
     'an account with a hundred results': () => readAccount(store, 'account-77', 180),
     'an account with a hundred thousand': () => readAccount(store, 'account-0', 180),
     'its ledger': () => history.page('account-0', 50),
     'the ledger of another': () => history.page('account-77', 50),
-    'the log': () => listAudit(store, { limit: 51 }),
-    'the log of an account': () => listAudit(store, { limit: 51, accountId: 'account-77' }),
-    'the log of an act': () => listAudit(store, { limit: 51, action: 'account disable' }),
-    'the log of an act that never was': () => listAudit(store, { limit: 51, action: 'restore' }),
+    'the log': () => listAudit(store, { ...NEWEST }),
+    'the log of an account': () => listAudit(store, { ...NEWEST, accountId: 'account-77' }),
+    'the log of an act': () => listAudit(store, { ...NEWEST, action: 'account disable' }),
+    'the log of an act that never was': () => listAudit(store, { ...NEWEST, action: 'restore' }),
   }
   const rows: Row[] = []
   for (const [name, read] of Object.entries(pages)) {

@@ -55,17 +55,15 @@ export function addAccountCommands(program: Command, parts: AdminParts): void {
     .option('--skip <n>', 'how many to leave out first', wholeNumber(0, 1_000_000_000), 0)
     .action((options: ListOptions) =>
       withStore(parts, async (store) => {
-        const found = await listAccounts(store, { ...options, state: options.state })
+        const { search: find, state, limit, skip } = options
+        const query = { find, state, limit, skip, after: undefined }
+        const { rows: found } = await listAccounts(store, query)
         const rows = found.map(({ is_operator: isOperator, ...one }) => ({
           ...one,
           created_at: shortTime(one.created_at),
           role: isOperator ? 'operator' : null,
         }))
-        const document = found.map((one) => ({
-          ...one,
-          created_at: iso(one.created_at),
-        }))
-        show(parts, options, document, rows.length === 0 ? 'No accounts.' : table(rows))
+        show(parts, options, found, rows.length === 0 ? 'No accounts.' : table(rows))
       }),
     )
 

@@ -1,23 +1,28 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { ListQuery } from './read-request.ts'
+import type { ListQuery, Page } from './read-request.ts'
 
-/**
- * The rows of a table by `created_at` and `id`, newest first, from where the page before ended; one more than the page
- * holds, so that `pageOf` knows whether there is another.
- */
-export function newestFirst<DB, TB extends keyof DB, O>(
+/** A row that has a place in a list. */
+interface Listed {
+  readonly created_at: number
+  readonly id: string
+}
+
+/** A page of the rows of a table by `created_at` and `id`, newest first, from where the page before ended. */
+export async function readNewest<DB, TB extends keyof DB, O extends Listed>(
   query: SelectQueryBuilder<DB, TB, O>,
   table: string,
   { after, limit }: Pick<ListQuery, 'after' | 'limit'>,
-): SelectQueryBuilder<DB, TB, O> {
+): Promise<Page<O>> {
   const [at, id] = [sql.ref(`${table}.created_at`), sql.ref(`${table}.id`)]
   const from = after
     ? query.where(sql<boolean>`(${at}, ${id}) < (${after.at}, ${after.id})`)
     : query
-  return from
-    .orderBy(at, 'desc')
-    .orderBy(id, 'desc')
-    .limit(limit + 1)
+  const ordered = from.orderBy(at, 'desc').orderBy(id, 'desc')
+  // One more than the page holds, to know whether there is another.
+  const rows = (await ordered.limit(limit + 1).execute()) as O[]
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { rows: page, next: last && rows.length > limit ? `${last.created_at}.${last.id}` : null }
 }
 
 /** True where a column holds a text, whatever the case of its letters. */

@@ -1,8 +1,8 @@
 import type { PurchasesPage } from '#shared/contract/operator/goods.server.ts'
 import { iso, isoOrNull } from '../../store/iso-time.ts'
 import type { Store } from '../../store/store.ts'
-import { isOfAddress, newestFirst } from '../newest-first.ts'
-import { type ListQuery, pageOf } from '../read-request.ts'
+import { isOfAddress, readNewest } from '../newest-first.ts'
+import type { ListQuery } from '../read-request.ts'
 
 type State = PurchasesPage['rows'][number]['state']
 
@@ -39,7 +39,7 @@ export async function listPurchases({ db }: Store, query: ListQuery): Promise<Pu
         or([isOfAddress('payments.account_id', find), eb('payments.id', '=', find)]),
       ),
     )
-  const page = pageOf(await newestFirst(found, 'payments', query).execute(), query.limit)
+  const page = await readNewest(found, 'payments', query)
   return {
     next: page.next,
     rows: page.rows.map(({ refunds, disputes, ...row }) => ({

@@ -3,8 +3,8 @@ import { sendAgain } from '../../mail/waiting-mail.ts'
 import { iso, isoOrNull } from '../../store/iso-time.ts'
 import type { Store } from '../../store/store.ts'
 import { type Actor, auditStatement } from '../audit-log.ts'
-import { contains, newestFirst } from '../newest-first.ts'
-import { type ListQuery, pageOf } from '../read-request.ts'
+import { contains, readNewest } from '../newest-first.ts'
+import type { ListQuery } from '../read-request.ts'
 
 /** How far a mail is: `failed` was refused for good, and is tried again until three days are over. */
 export const MAIL_STATES = ['waiting', 'failed', 'sent'] as const
@@ -39,7 +39,7 @@ export async function listMail({ db }: Pick<Store, 'db'>, query: MailQuery): Pro
   if (state !== undefined) found = found.where('sent_at', state === 'sent' ? 'is not' : 'is', null)
   if (state === 'failed') found = found.where('refused_at', 'is not', null)
   if (state === 'waiting') found = found.where('refused_at', 'is', null)
-  const page = pageOf(await newestFirst(found, 'outbox', query).execute(), query.limit)
+  const page = await readNewest(found, 'outbox', query)
   return {
     next: page.next,
     rows: page.rows.map(({ refused_at, next_attempt_at: next, ...mail }) => ({
