@@ -39,7 +39,7 @@ export async function listAccounts(store: Store, query: AccountsQuery): Promise<
       'operators.added_at',
     ])
     .offset(skip)
-    .$if(find !== '', (accounts) => accounts.where(contains('accounts.email', find)))
+    .$if(find !== '', (accounts) => accounts.where(contains(store, 'accounts.email', find)))
   if (state === 'disabled') found = found.where('accounts.disabled_at', 'is not', null)
   if (state === 'unconfirmed') found = found.where('accounts.confirmed_at', 'is', null)
   if (state === 'active')
@@ -89,36 +89,37 @@ export async function countOf(
   const count = async (rows: {
     executeTakeFirst(): Promise<{ count: string | number | bigint } | undefined>
   }): Promise<number> => Number((await rows.executeTakeFirst())?.count ?? 0)
-  return {
-    generations: await countPaid(store, accountId),
-    results: await count(
+  const [generations, results, sessions, connections, siteKeys] = await Promise.all([
+    countPaid(store, accountId),
+    count(
       db
         .selectFrom('ai_tool_results')
         .select((of) => of.fn.countAll().as('count'))
         .where('user_id', '=', accountId),
     ),
-    sessions: await count(
+    count(
       db
         .selectFrom('sessions')
         .select((of) => of.fn.countAll().as('count'))
         .where('account_id', '=', accountId)
         .where('revoked_at', 'is', null),
     ),
-    connections: await count(
+    count(
       db
         .selectFrom('embed_grants')
         .select((of) => of.fn.countAll().as('count'))
         .where('account_id', '=', accountId)
         .where('revoked_at', 'is', null),
     ),
-    site_keys: await count(
+    count(
       db
         .selectFrom('site_keys')
         .select((of) => of.fn.countAll().as('count'))
         .where('account_id', '=', accountId)
         .where('deleted_at', 'is', null),
     ),
-  }
+  ])
+  return { generations, results, sessions, connections, site_keys: siteKeys }
 }
 
 /** How many generations an account has paid for: all without the few that are not, which two indexes know. */
@@ -160,17 +161,23 @@ export async function readAccount(
     .where('accounts.id', '=', accountId)
     .executeTakeFirst()
   if (!account) return undefined
-  const daily = dailyOf(account, dayOf(await store.now()))
-  const purchased = account.purchased ?? 0
-  const identities = await db
-    .selectFrom('identities')
-    .select(['issuer', 'created_at'])
-    .where('account_id', '=', accountId)
-    .orderBy('created_at', 'desc')
-    .limit(ROWS_MAX)
-    .execute()
   const ofAccount = { accountId, find: '', after: undefined, limit: ROWS_MAX }
-  const sessions = await createSessions(store, sessionDaysMax).list(accountId)
+  const [now, counts, identities, sessions, connections, siteKeys] = await Promise.all([
+    store.now(),
+    countOf(store, accountId),
+    db
+      .selectFrom('identities')
+      .select(['issuer', 'created_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('created_at', 'desc')
+      .limit(ROWS_MAX)
+      .execute(),
+    createSessions(store, sessionDaysMax).list(accountId),
+    listConnections(store, ofAccount),
+    listSiteKeys(store, ofAccount),
+  ])
+  const daily = dailyOf(account, dayOf(now))
+  const purchased = account.purchased ?? 0
   return {
     id: account.id,
     email: account.email,
@@ -180,14 +187,14 @@ export async function readAccount(
     confirmed_at: isoOrNull(account.confirmed_at),
     disabled_at: isoOrNull(account.disabled_at),
     credits: { balance: daily + purchased, daily, purchased, held: account.held ?? 0 },
-    counts: await countOf(store, accountId),
+    counts,
     identities: identities.map((one) => ({ ...one, created_at: iso(one.created_at) })),
     sessions: sessions.slice(0, ROWS_MAX).map((one) => ({
       ...one,
       created_at: iso(one.created_at),
       last_used_at: iso(one.last_used_at),
     })),
-    connections: (await listConnections(store, ofAccount)).rows,
-    site_keys: (await listSiteKeys(store, ofAccount)).rows,
+    connections: connections.rows,
+    site_keys: siteKeys.rows,
   }
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Store } from '../store/store.ts'
 import type { ListQuery, Page } from './read-request.ts'
 
 /** A row that has a place in a list. */
@@ -25,15 +26,31 @@ export async function readNewest<DB, TB extends keyof DB, O extends Listed>(
   return { rows: page, next: last && rows.length > limit ? `${last.created_at}.${last.id}` : null }
 }
 
-/** True where a column holds a text, whatever the case of its letters. */
-export function contains(column: string, text: string): RawBuilder<boolean> {
-  const escaped = text.toLowerCase().replace(/[\\%_]/g, '\\$&')
+const ONLY_ASCII = /^[\0-\x7F]*$/
+
+/**
+ * True where a column holds a text, whatever the case of its letters: of those from a to z, and on PostgreSQL of all that
+ * its collation knows. Where the text has no others, the bytes are compared, in less than half the time.
+ */
+export function contains(
+  { dialect }: Pick<Store, 'dialect'>,
+  column: string,
+  text: string,
+): RawBuilder<boolean> {
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const bytes = ONLY_ASCII.test(text) ? sql` COLLATE "C"` : sql``
+  // LIKE of SQLite makes no difference between a and A.
+  const held = dialect === 'sqlite' ? sql.ref(column) : sql`lower(${sql.ref(column)}${bytes})`
   // Both databases take the backslash once it is named.
-  return sql<boolean>`lower(${sql.ref(column)}) LIKE ${`%${escaped}%`} ESCAPE '\\'`
+  return sql<boolean>`${held} LIKE ${pattern} ESCAPE '\\'`
 }
 
 /** True where a column is the id of an account whose address holds a text; all addresses are read once for it. */
-export function isOfAddress(column: string, text: string): RawBuilder<boolean> {
-  const holds = contains('accounts.email', text)
+export function isOfAddress(
+  store: Pick<Store, 'dialect'>,
+  column: string,
+  text: string,
+): RawBuilder<boolean> {
+  const holds = contains(store, 'accounts.email', text)
   return sql<boolean>`${sql.ref(column)} IN (SELECT accounts.id FROM accounts WHERE ${holds})`
 }

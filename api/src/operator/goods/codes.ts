@@ -25,7 +25,7 @@ export async function listCodes(store: Store, query: ListQuery): Promise<CodesPa
     .$if(find !== '', (codes) =>
       codes.where(({ or, eb }) =>
         or([
-          contains('codes.note', find),
+          contains(store, 'codes.note', find),
           eb('codes.hint', '=', find.toUpperCase()),
           ...codeByText(find).map((hash) => eb('codes.code_hash', '=', hash)),
         ]),

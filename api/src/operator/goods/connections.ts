@@ -8,9 +8,9 @@ import { contains, isOfAddress, readNewest } from '../newest-first.ts'
 import type { OwnedQuery } from '../read-request.ts'
 
 /** Connected sites and assistants, newest first; `find` is a part of an address, an origin or a name. */
-export async function listConnections({ db }: Store, query: OwnedQuery): Promise<ConnectionsPage> {
+export async function listConnections(store: Store, query: OwnedQuery): Promise<ConnectionsPage> {
   const { find, accountId } = query
-  const found = db
+  const found = store.db
     .selectFrom('embed_grants')
     .innerJoin('accounts', 'accounts.id', 'embed_grants.account_id')
     .select([
@@ -36,8 +36,10 @@ export async function listConnections({ db }: Store, query: OwnedQuery): Promise
     .$if(find !== '', (grants) =>
       grants.where(({ or }) =>
         or([
-          isOfAddress('embed_grants.account_id', find),
-          ...['embed_grants.origin', 'embed_grants.client_name'].map((of) => contains(of, find)),
+          isOfAddress(store, 'embed_grants.account_id', find),
+          ...['embed_grants.origin', 'embed_grants.client_name'].map((of) =>
+            contains(store, of, find),
+          ),
         ]),
       ),
     )

@@ -31,7 +31,7 @@ onEachDatabase('what an operator gives and ends', (place) => {
     const list = async (query = '') =>
       codesShape.parse(await (await server.get(`/api/operator/codes${query}`, olga.bearer)).json())
     const made = []
-    for (const note of ['Fair', '100%_off', null])
+    for (const note of ['Fair für Bäcker', '100%_off', null])
       made.push(madeCode.parse(await (await make({ note })).json()))
     expect(await codeOf(await make({ credits: 0 }))).toBe('input_invalid')
     expect(await codeOf(await make({ expires_at: '2020-01-01T00:00:00Z' }))).toBe('input_invalid')
@@ -45,7 +45,8 @@ onEachDatabase('what an operator gives and ends', (place) => {
     expect([rest.rows.map(({ id }) => id), rest.next]).toEqual([[fair?.id], null])
     const found = async (find: string) =>
       (await list(`?find=${encodeURIComponent(find)}`)).rows.map(({ id }) => id)
-    expect(await found('fair')).toEqual([fair?.id])
+    for (const text of ['fair', 'FAIR', 'für bäck', 'FAIR für'])
+      expect(await found(text), text).toEqual([fair?.id])
     expect(await found('%_')).toEqual([off?.id])
     expect(await found(last?.code ?? '')).toEqual([last?.id])
     expect(await found((last?.code ?? '').slice(-4).toLowerCase())).toContain(last?.id)

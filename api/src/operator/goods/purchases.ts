@@ -7,9 +7,9 @@ import type { ListQuery } from '../read-request.ts'
 type State = PurchasesPage['rows'][number]['state']
 
 /** Purchases, newest first; `find` is a part of an address, or the payment's id at Stripe. */
-export async function listPurchases({ db }: Store, query: ListQuery): Promise<PurchasesPage> {
+export async function listPurchases(store: Store, query: ListQuery): Promise<PurchasesPage> {
   const { find } = query
-  const found = db
+  const found = store.db
     .selectFrom('payments')
     .leftJoin('accounts', 'accounts.id', 'payments.account_id')
     .select([
@@ -36,7 +36,7 @@ export async function listPurchases({ db }: Store, query: ListQuery): Promise<Pu
     )
     .$if(find !== '', (purchases) =>
       purchases.where(({ or, eb }) =>
-        or([isOfAddress('payments.account_id', find), eb('payments.id', '=', find)]),
+        or([isOfAddress(store, 'payments.account_id', find), eb('payments.id', '=', find)]),
       ),
     )
   const page = await readNewest(found, 'payments', query)

@@ -10,9 +10,9 @@ import { contains, isOfAddress, readNewest } from '../newest-first.ts'
 import type { OwnedQuery } from '../read-request.ts'
 
 /** Site keys that were not deleted, newest first; `find` is a part of an address, a name or an origin. */
-export async function listSiteKeys({ db }: Store, query: OwnedQuery): Promise<SiteKeysPage> {
+export async function listSiteKeys(store: Store, query: OwnedQuery): Promise<SiteKeysPage> {
   const { find, accountId } = query
-  const found = db
+  const found = store.db
     .selectFrom('site_keys')
     .innerJoin('accounts', 'accounts.id', 'site_keys.account_id')
     .select([
@@ -39,8 +39,8 @@ export async function listSiteKeys({ db }: Store, query: OwnedQuery): Promise<Si
     .$if(find !== '', (keys) =>
       keys.where(({ or }) =>
         or([
-          isOfAddress('site_keys.account_id', find),
-          ...['site_keys.name', 'site_keys.origins'].map((of) => contains(of, find)),
+          isOfAddress(store, 'site_keys.account_id', find),
+          ...['site_keys.name', 'site_keys.origins'].map((of) => contains(store, of, find)),
         ]),
       ),
     )

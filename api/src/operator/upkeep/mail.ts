@@ -16,9 +16,9 @@ export interface MailQuery extends ListQuery {
 }
 
 /** Mails of the last days, newest first, without what is in them; `find` is a part of an address or a subject. */
-export async function listMail({ db }: Pick<Store, 'db'>, query: MailQuery): Promise<MailPage> {
+export async function listMail(store: Store, query: MailQuery): Promise<MailPage> {
   const { find, state } = query
-  let found = db
+  let found = store.db
     .selectFrom('outbox')
     .select([
       'id',
@@ -33,7 +33,7 @@ export async function listMail({ db }: Pick<Store, 'db'>, query: MailQuery): Pro
     ])
     .$if(find !== '', (mails) =>
       mails.where(({ or }) =>
-        or([contains('outbox.recipient', find), contains('outbox.subject', find)]),
+        or([contains(store, 'outbox.recipient', find), contains(store, 'outbox.subject', find)]),
       ),
     )
   if (state !== undefined) found = found.where('sent_at', state === 'sent' ? 'is not' : 'is', null)
