@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createCreditHistory } from '../../api/src/credits/history.ts'
 import { listAccounts, readAccount } from '../../api/src/operator/accounts.ts'
+import { listConnections } from '../../api/src/operator/goods/connections.ts'
+import { listSiteKeys } from '../../api/src/operator/goods/site-keys.ts'
 import { listAudit } from '../../api/src/operator/list-audit.ts'
 import { readToday } from '../../api/src/operator/today.ts'
+import { listMail } from '../../api/src/operator/upkeep/mail.ts'
 import type { Dialect } from '../../api/src/store/dialect.ts'
 import { openStore, type Store } from '../../api/src/store/store.ts'
 import { startPostgres } from '../support/postgres.ts'
@@ -14,11 +17,15 @@ import { median, type Row } from './row.ts'
 const ACCOUNTS = 10_000
 const RESULTS = 1_000_000
 const LOG_ROWS = 100_000
+const MAILS = 100_000
+const CONNECTIONS = 20_000
+const SITE_KEYS = 10_000
 const DAYS = 30
 const TOOLS = 26
 const RULES = 15
 /** Each answer is made so many times; the median counts. */
 const TIMES = 21
+const NEWEST = { limit: 50, after: undefined }
 
 /** What the operator's page reads, of a server with many accounts and results, on both databases. */
 export async function benchOperator(): Promise<Row[]> {
@@ -42,22 +49,29 @@ async function measure(store: Store): Promise<Row[]> {
   const pages: Readonly<Record<string, () => Promise<unknown>>> = {
     'today, 30 days': () =>
       readToday(store, { days: DAYS, currency: 'USD', titleOf: () => undefined }),
-    'accounts, newest': () => listAccounts(store, { search: '', state: undefined, limit: 51 }),
+    'accounts, newest': () => listAccounts(store, { find: '', state: undefined, ...NEWEST }),
     'accounts, from the middle': () =>
-      listAccounts(store, { search: '', state: undefined, limit: 51, after: middle }),
+      listAccounts(store, { find: '', state: undefined, ...NEWEST, after: middle }),
     'accounts, a part of an address': () =>
-      listAccounts(store, { search: 'n7777@', state: undefined, limit: 51 }),
+      listAccounts(store, { find: 'n7777@', state: undefined, ...NEWEST }),
     'accounts, no such address': () =>
-      listAccounts(store, { search: 'nobody', state: undefined, limit: 51 }),
-    'accounts, disabled': () => listAccounts(store, { search: '', state: 'disabled', limit: 51 }),
+      listAccounts(store, { find: 'nobody', state: undefined, ...NEWEST }),
+    'accounts, disabled': () => listAccounts(store, { find: '', state: 'disabled', ...NEWEST }),
+    'mails, part of an address': () =>
+      listMail(store, { ...NEWEST, find: 'n7777@', state: undefined }),
+    'mails, no such address': () =>
+      listMail(store, { ...NEWEST, find: 'nobody', state: undefined }),
+    'mails that failed': () => listMail(store, { ...NEWEST, find: '', state: 'failed' }),
+    'connections, no such address': () => listConnections(store, { ...NEWEST, find: 'nobody' }),
+    'site keys, no such address': () => listSiteKeys(store, { ...NEWEST, find: 'nobody' }),
     'an account with a hundred results': () => readAccount(store, 'account-77', 180),
     'an account with a hundred thousand': () => readAccount(store, 'account-0', 180),
     'its ledger': () => history.page('account-0', 50),
     'the ledger of another': () => history.page('account-77', 50),
-    'the log': () => listAudit(store, { limit: 51 }),
-    'the log of an account': () => listAudit(store, { limit: 51, accountId: 'account-77' }),
-    'the log of an act': () => listAudit(store, { limit: 51, action: 'account disable' }),
-    'the log of an act that never was': () => listAudit(store, { limit: 51, action: 'restore' }),
+    'the log': () => listAudit(store, { ...NEWEST }),
+    'the log of an account': () => listAudit(store, { ...NEWEST, accountId: 'account-77' }),
+    'the log of an act': () => listAudit(store, { ...NEWEST, action: 'account disable' }),
+    'the log of an act that never was': () => listAudit(store, { ...NEWEST, action: 'restore' }),
   }
   const rows: Row[] = []
   for (const [name, read] of Object.entries(pages)) {
@@ -104,6 +118,15 @@ async function seed(store: Store): Promise<void> {
   await run(`INSERT INTO audit_log (id, created_at, actor, action, account_id, detail)
     SELECT 'row-' || n, n, 'web:account-' || (n % 5), CASE WHEN n % 2 = 0 THEN 'account disable' ELSE 'credits give' END,
       'account-' || (n % ${ACCOUNTS}), '{}' FROM ${series(LOG_ROWS)}`)
+  await run(`INSERT INTO outbox (id, recipient, subject, text, html, created_at, next_attempt_at, attempts, sent_at)
+    SELECT 'mail-' || n, 'person' || (n % ${ACCOUNTS}) || '@example.org', 'Confirm your address', 'x', 'x', n, n, 1,
+      CASE WHEN n % 100 <> 0 THEN n END FROM ${series(MAILS)}`)
+  await run(`INSERT INTO embed_grants (id, account_id, origin, daily_cap, created_at)
+    SELECT 'grant-' || n, 'account-' || (n % ${ACCOUNTS}), 'https://site' || n || '.example', 100, n
+    FROM ${series(CONNECTIONS)}`)
+  await run(`INSERT INTO site_keys (id, account_id, name, origins, public_key, challenge, daily_cap, visitor_cap, created_at)
+    SELECT 'key-' || n, 'account-' || (n % ${ACCOUNTS}), 'Key', '["https://site' || n || '.example"]', 'x', 'none', 100, 10, n
+    FROM ${series(SITE_KEYS)}`)
   const days = Array.from({ length: DAYS }, (_, index) =>
     new Date(now - index * 86_400_000).toISOString().slice(0, 10),
   )

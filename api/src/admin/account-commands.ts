@@ -23,6 +23,7 @@ import { reason, wholeNumber } from './option-values.ts'
 import { type AdminParts, command, show, withStore } from './parts.ts'
 import { Refusal } from './refusal.ts'
 import { sheet, shortTime, table } from './table.ts'
+import { iso, isoOrNull } from '../store/iso-time.ts'
 
 interface ListOptions {
   readonly json?: boolean
@@ -54,17 +55,15 @@ export function addAccountCommands(program: Command, parts: AdminParts): void {
     .option('--skip <n>', 'how many to leave out first', wholeNumber(0, 1_000_000_000), 0)
     .action((options: ListOptions) =>
       withStore(parts, async (store) => {
-        const found = await listAccounts(store, { ...options, state: options.state })
+        const { search: find, state, limit, skip } = options
+        const query = { find, state, limit, skip, after: undefined }
+        const { rows: found } = await listAccounts(store, query)
         const rows = found.map(({ is_operator: isOperator, ...one }) => ({
           ...one,
           created_at: shortTime(one.created_at),
           role: isOperator ? 'operator' : null,
         }))
-        const document = found.map((one) => ({
-          ...one,
-          created_at: new Date(one.created_at).toISOString(),
-        }))
-        show(parts, options, document, rows.length === 0 ? 'No accounts.' : table(rows))
+        show(parts, options, found, rows.length === 0 ? 'No accounts.' : table(rows))
       }),
     )
 
@@ -190,7 +189,7 @@ function showAccount(parts: AdminParts, who: string, options: { json?: boolean }
       id: account.id,
       email: account.email,
       state: stateOf(account),
-      created_at: new Date(account.created_at).toISOString(),
+      created_at: iso(account.created_at),
       confirmed_at: isoOrNull(account.confirmed_at),
       disabled_at: isoOrNull(account.disabled_at),
       credits: balances?.balance ?? 0,
@@ -208,8 +207,4 @@ function showAccount(parts: AdminParts, who: string, options: { json?: boolean }
     const words = lines.length === 0 ? sheet(facts) : `${sheet(facts)}\n\n${table(lines)}`
     show(parts, options, { ...facts, history: entries }, words)
   })
-}
-
-function isoOrNull(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString()
 }

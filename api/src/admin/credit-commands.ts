@@ -8,6 +8,7 @@ import { endingAfter, reason, wholeNumber } from './option-values.ts'
 import { type AdminParts, command, show, withStore } from './parts.ts'
 import { Refusal } from './refusal.ts'
 import { shortTime, table } from './table.ts'
+import { iso } from '../store/iso-time.ts'
 
 /** `credits give|take` and `codes make|list|revoke`; `credit` and `code` work too. */
 export function addCreditCommands(program: Command, parts: AdminParts): void {
@@ -84,7 +85,7 @@ function addCodeCommands(program: Command, parts: AdminParts): void {
         const { credits, uses, expires: expiresAt = null, note = null } = options
         const code = { credits, usesMax: uses, expiresAt, note }
         const made = await makeCodeAs(store, parts.actor, code)
-        const expires = expiresAt === null ? null : new Date(expiresAt).toISOString()
+        const expires = expiresAt === null ? null : iso(expiresAt)
         const words = `${made.text}\n\n${credits} credits for ${uses === 1 ? 'one account' : `${uses} accounts, once each`}${expires === null ? '' : `, until ${shortTime(expires)} UTC`}. Keep the code: it is not shown again.`
         show(parts, options, { id: made.id, code: made.text, credits, uses, expires }, words)
       }),

@@ -15,6 +15,7 @@ import { databaseFile, inspectBackup, noteAction, requireDatabase } from '../bac
 import { createBackups, newBackupFile } from '../operator/upkeep/backups.ts'
 import { shortTime, table } from './table.ts'
 import { verifyLedger } from './verify-ledger.ts'
+import { isoOrNull } from '../store/iso-time.ts'
 
 /** `ledger verify`, `backup`, `backup verify`, `restore` and `log`. */
 export function addDataCommands(program: Command, parts: AdminParts): void {
@@ -191,23 +192,16 @@ function log(parts: AdminParts, options: LogOptions): Promise<void> {
   return withStore(parts, async (store) => {
     const account =
       options.account === undefined ? undefined : await findAccount(store, options.account)
-    const lines = await listAudit(store, { ...options, accountId: account?.id })
+    const query = { ...options, accountId: account?.id, after: undefined }
+    const { rows: lines } = await listAudit(store, query)
     const rows = lines.map((line) => ({
-      when: shortTime(line.created_at),
+      when: shortTime(line.at),
       who: line.actor,
       what: line.action,
       account: line.email ?? line.account_id,
       reason: line.reason,
       detail: JSON.stringify(line.detail) === '{}' ? null : JSON.stringify(line.detail),
     }))
-    const document = lines.map(({ created_at: at, ...line }) => ({
-      at: new Date(at).toISOString(),
-      ...line,
-    }))
-    show(parts, options, document, rows.length === 0 ? 'Nothing yet.' : table(rows))
+    show(parts, options, lines, rows.length === 0 ? 'Nothing yet.' : table(rows))
   })
-}
-
-function isoOrNull(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString()
 }

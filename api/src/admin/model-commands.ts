@@ -12,6 +12,7 @@ import { forgetCapabilities, setCapability } from '../model/model-memory.ts'
 import { writeAudit } from '../operator/audit-log.ts'
 import { NO_MODEL } from '../operator/models/models.ts'
 import type { ModelConfig } from '../settings/model-config.ts'
+import { isoOrNull } from '../store/iso-time.ts'
 import type { Store } from '../store/store.ts'
 import { type AdminParts, command, show, withStore } from './parts.ts'
 import { EXIT, Refusal } from './refusal.ts'
@@ -63,10 +64,6 @@ function showModels(parts: AdminParts, options: Options): Promise<void> {
     }))
     show(parts, options, { configured: configured ?? null, capabilities: document }, words)
   })
-}
-
-function isoOrNull(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString()
 }
 
 async function set(

@@ -4,6 +4,7 @@ import { findAccount } from './find-account.ts'
 import { type AdminParts, command, show, withStore } from './parts.ts'
 import { Refusal } from './refusal.ts'
 import { shortTime, table } from './table.ts'
+import { iso } from '../store/iso-time.ts'
 
 /** `operator add|remove|list`: who may use the operator's page. Nobody gives this on the page. */
 export function addOperatorCommands(program: Command, parts: AdminParts): void {
@@ -53,7 +54,7 @@ export function addOperatorCommands(program: Command, parts: AdminParts): void {
       }))
       const document = found.map(({ addedAt, addedBy, ...one }) => ({
         ...one,
-        added_at: new Date(addedAt).toISOString(),
+        added_at: iso(addedAt),
         added_by: addedBy,
       }))
       const words = rows.length === 0 ? 'Nobody yet. Add one: operator add EMAIL' : table(rows)

@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { reason as reasonShape } from '#shared/contract/operator/common.server.ts'
 import { table } from '#shared/text/table.ts'
+import { dayOf } from '../store/iso-time.ts'
 
 /** Reads a whole number of an option. */
 export function wholeNumber(min: number, max: number): (text: string) => number {
@@ -28,7 +29,7 @@ export function dayBy(nowMs: number): (text: string) => string {
   return (text) => {
     const named = names.get(text)
     const time = named ?? (/^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN)
-    const day = Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10)
+    const day = Number.isNaN(time) ? '' : dayOf(time)
     // A day that there is not, such as 2026-02-30, is read as another one.
     if (day !== '' && (named !== undefined || day === text)) return day
     throw new InvalidArgumentError('Give a day such as 2026-12-31, or today or yesterday.')

@@ -5,6 +5,7 @@ import { readUsage, USAGE_BY, type UsageBy, type UsageLine } from '../usage/usag
 import { dayBy } from './option-values.ts'
 import { type AdminParts, command, show, withStore } from './parts.ts'
 import { table } from './table.ts'
+import { iso } from '../store/iso-time.ts'
 
 const DAY_MS = 86_400_000
 /** How many days a report is about unless told, with today. */
@@ -28,7 +29,7 @@ export function addUsageCommand(program: Command, parts: AdminParts): void {
     .option('--csv', 'for a spreadsheet')
     .action((given: Partial<UsageOptions>) => {
       const to = given.to ?? day('today')
-      const from = given.from ?? new Date(Date.parse(to) - (DAYS - 1) * DAY_MS).toISOString()
+      const from = given.from ?? iso(Date.parse(to) - (DAYS - 1) * DAY_MS)
       return usage(parts, { by: 'tool', ...given, from: from.slice(0, 10), to })
     })
 }

@@ -56,6 +56,8 @@ export interface AssistantTool {
   readonly title: string
   readonly description: string
   readonly scope: Scope | undefined
+  /** The id of the product's tool that it generates with; absent of what is for all of them. */
+  readonly toolId?: string
   readonly input: Json
   readonly output: Json
   readonly isReading: boolean

@@ -37,7 +37,7 @@ export function assistantRoutes(parts: AssistantRoutesParts): Hono<AppEnv> {
   const resource = new URL(`${publicUrl}${ASSISTANT_ROUTES.mcp}`)
   const handler = createMcpHandler(createAssistantServers(parts, brandName), {
     maxRequestBodySize: CHECK_BODY_BYTES_MAX,
-    // No list ever changes while the server runs, so there is nothing to wait for.
+    // Lists change where the operator switches a tool, which is seldom: nobody is told, whoever asks again sees it.
     maxSubscriptions: 0,
   })
   const verify = requireBearerAuth({

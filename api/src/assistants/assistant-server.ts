@@ -4,11 +4,14 @@ import {
   type McpRequestContext,
   McpServer,
   type McpServerFactory,
+  type Prompt,
   ProtocolError,
   ProtocolErrorCode,
   type ServerContext,
+  type Tool,
 } from '@modelcontextprotocol/server'
 import packageJson from '../../../package.json' with { type: 'json' }
+import type { ToolSwitches } from '../choices/tool-switches.ts'
 import { spenderOf } from '../embeds/spender.ts'
 import type { GrantCaller } from '../embeds/caller.ts'
 import { problemDocument } from '../http/problem.ts'
@@ -25,7 +28,7 @@ import {
   refusalText,
   shownSchema,
 } from './assistant-call.ts'
-import { briefPrompt } from './brief-prompt.ts'
+import { type BriefPrompt, briefPrompt } from './brief-prompt.ts'
 import { checkTool } from './check-tool.ts'
 import { generateTool } from './generate-tool.ts'
 import { createOpenCount, type OpenCount } from './open-count.ts'
@@ -39,7 +42,10 @@ export interface AssistantIdentity {
 /** Calls under way for one connection at once. */
 const CALLS_MAX = 8
 
-/** Makes the server that answers one request: the same tools and prompts each time, for another caller. */
+/**
+ * Makes the server that answers one request, for another caller each time. What is switched off stands in no list; a call
+ * of it, by an assistant that has an older list, is refused in words with its code.
+ */
 export function createAssistantServers(parts: AssistantParts, name: string): McpServerFactory {
   const tools = [
     ...parts.offeredTools.map((server) => generateTool(parts, server)),
@@ -57,6 +63,10 @@ export function createAssistantServers(parts: AssistantParts, name: string): Mcp
         scopeChallenge: challengeFor('check'),
       },
     }))
+  const lists = {
+    tools: tools.map(({ tool }) => ({ toolId: tool.toolId, listed: listedTool(tool) })),
+    prompts: prompts.map(({ prompt }) => ({ toolId: prompt.toolId, listed: listedPrompt(prompt) })),
+  }
   const calls = createOpenCount(CALLS_MAX)
   return (context) => {
     const server = new McpServer(
@@ -78,6 +88,7 @@ export function createAssistantServers(parts: AssistantParts, name: string): Mcp
         if ('given' in outcome) return outcome.given
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, refusalText(outcome))
       })
+    listWhatIsOn(server, lists, parts.gate.toolSwitches)
     return server
   }
 }
@@ -85,22 +96,74 @@ export function createAssistantServers(parts: AssistantParts, name: string): Mcp
 const INSTRUCTIONS =
   "Writes short texts of many kinds; code holds each draft to what the form asks. generate_ tools cost the person's credits: call one when the person wants these drafts. check_drafts and the brief_ prompts are free. Show drafts as they are, with their warnings; a changed draft is no longer checked."
 
-function configOf({ title, description, scope, input, output, isReading }: AssistantTool) {
+function configOf(tool: AssistantTool) {
+  const { title, description, scope, input, output } = tool
   return {
     title,
     description,
     inputSchema: shownSchema(input),
     outputSchema: shownSchema(output),
-    annotations: {
-      title,
-      readOnlyHint: isReading,
-      destructiveHint: false,
-      // The same call once more changes nothing and costs nothing.
-      idempotentHint: true,
-      openWorldHint: false,
-    },
+    annotations: annotationsOf(tool),
     ...(scope && { scopeChallenge: challengeFor(scope) }),
   }
+}
+
+function annotationsOf({ title, isReading }: AssistantTool) {
+  return {
+    title,
+    readOnlyHint: isReading,
+    destructiveHint: false,
+    // The same call once more changes nothing and costs nothing.
+    idempotentHint: true,
+    openWorldHint: false,
+  }
+}
+
+/** What a list shows, and of which of the product's tools it is. */
+interface Listed<Row> {
+  readonly toolId: string | undefined
+  readonly listed: Row
+}
+
+function listedTool(tool: AssistantTool): Tool {
+  const { name, title, description, input, output } = tool
+  return {
+    name,
+    title,
+    description,
+    inputSchema: input as Tool['inputSchema'],
+    outputSchema: output as Tool['outputSchema'],
+    annotations: annotationsOf(tool),
+  }
+}
+
+function listedPrompt({ name, title, description, input }: BriefPrompt): Prompt {
+  const { properties = {}, required = [] } = input as {
+    readonly properties?: Readonly<Record<string, { readonly description?: string }>>
+    readonly required?: readonly string[]
+  }
+  const fields = Object.entries(properties).map(([field, { description: about }]) => ({
+    name: field,
+    description: about,
+    required: required.includes(field),
+  }))
+  return { name, title, description, arguments: fields }
+}
+
+/** Answers for both lists in the place of the SDK, whose own leave out only what it refuses to call as well. */
+function listWhatIsOn(
+  { server }: McpServer,
+  lists: { readonly tools: readonly Listed<Tool>[]; readonly prompts: readonly Listed<Prompt>[] },
+  switches: ToolSwitches,
+): void {
+  const onlyOn = async <Row>(rows: readonly Listed<Row>[]): Promise<Row[]> => {
+    const off = await switches.off('embeds')
+    return rows
+      .filter(({ toolId }) => toolId === undefined || !off.has(toolId))
+      .map(({ listed }) => listed)
+  }
+  server.setRequestHandler('tools/list', async () => ({ tools: await onlyOn(lists.tools) }))
+  server.setRequestHandler('prompts/list', async () => ({ prompts: await onlyOn(lists.prompts) }))
 }
 
 function callOf({ authInfo }: McpRequestContext, { mcpReq }: ServerContext): AssistantCall {

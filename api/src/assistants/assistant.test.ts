@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { connectAssistant, DOCUMENT_ID, servingDocuments } from '../../test/assistants.ts'
+import { confirmedOperator } from '../../test/operator.ts'
 import { startTestServer, type TestServer, type Registered } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 
@@ -104,6 +105,37 @@ onEachDatabase('an assistant', (place) => {
     expect(await balanceOf(server, account)).toBe(100)
     await client.close()
   })
+
+  for (const mode of ['auto', 'legacy'] as const)
+    it(`finds no tool that is switched off (${mode}), and is refused by a code where its list is older`, async () => {
+      const server = await startTestServer(await place(), { fetch: servingDocuments() })
+      const olga = await confirmedOperator(server)
+      const account = await server.register()
+      const { client } = await connectAssistant(server, account, { mode })
+      const [before] = (await client.listTools()).tools
+      const turn = (isOn: boolean) =>
+        server.post(
+          '/api/operator/tools/motto-generator',
+          { is_on: true, is_on_embeds: isOn, reason: 'It writes badly' },
+          olga.bearer,
+        )
+      await turn(false)
+      const { tools } = await client.listTools()
+      expect(tools.map(({ name }) => name)).toEqual([
+        'check_drafts',
+        'list_results',
+        'get_result',
+        'credits',
+      ])
+      expect((await client.listPrompts()).prompts).toEqual([])
+      const name = 'generate_motto_generator'
+      const { isError, _meta } = await client.callTool({ name, arguments: BREAD })
+      expect([isError, _meta?.['draftmill/problem']]).toMatchObject([true, { code: 'tool_off' }])
+      expect(await balanceOf(server, account)).toBe(100)
+      await turn(true)
+      expect((await client.listTools()).tools[0]).toEqual(before)
+      await client.close()
+    })
 
   it('is told in words and by a code what is wrong, and nothing is charged', async () => {
     const server = await startTestServer(await place(), { fetch: servingDocuments() })

@@ -20,6 +20,8 @@ export interface BriefPrompt {
   readonly name: string
   readonly title: string
   readonly description: string
+  /** The id of the product's tool. */
+  readonly toolId: string
   readonly input: Json
   give(call: AssistantCall, given: Arguments): Promise<GetPromptResult>
 }
@@ -30,6 +32,7 @@ export function briefPrompt(parts: AssistantParts, server: OfferedTool): BriefPr
     name: `brief_${tool.id.replaceAll('-', '_')}`,
     title: `${tool.title}: write it here`,
     description: `The assistant writes by itself and has its drafts checked. Free of charge.`,
+    toolId: tool.id,
     input: inputSchema(tool),
     give: async (call, given) => {
       const answered = await askGate(parts.gate, {

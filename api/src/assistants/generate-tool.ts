@@ -27,6 +27,7 @@ export function generateTool(parts: AssistantParts, server: OfferedTool): Assist
     title: tool.title,
     description: `${tool.summary} Drafts come checked. Costs ${COST_CREDITS} of the person's credits. The same fields again within a week give the same drafts and cost nothing; for other drafts send round 2, then 3, each for ${COST_CREDITS} credits.`,
     scope: 'generate',
+    toolId: tool.id,
     input: inputOf(server),
     output: OUTPUT,
     isReading: false,

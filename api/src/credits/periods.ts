@@ -1,3 +1,5 @@
+import { dayOf } from '../store/iso-time.ts'
+
 /** How long a limit counts: a UTC day, a week from Monday on (ISO 8601), a calendar month. */
 export type Period = 'day' | 'week' | 'month'
 
@@ -23,8 +25,4 @@ export function nextFirstDay(period: Period, day: string): string {
 /** The moment at which a UTC day begins, as the API writes times. */
 export function opensAt(day: string): string {
   return `${day}T00:00:00.000Z`
-}
-
-function dayOf(timeMs: number): string {
-  return new Date(timeMs).toISOString().slice(0, 10)
 }

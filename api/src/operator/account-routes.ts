@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
 import {
   accountState,
-  type AccountsPage,
   creditsBody,
   type CreditsAnswer,
   deleteBody,
@@ -31,7 +30,7 @@ import {
 } from './account-acts.ts'
 import { listAccounts, readAccount } from './accounts.ts'
 import { changeCredits } from './credit-acts.ts'
-import { pageOf, readChange, readListQuery } from './read-request.ts'
+import { readChange, readListQuery } from './read-request.ts'
 import { actorOf } from './require-operator.ts'
 
 export interface AccountRoutesParts {
@@ -68,17 +67,10 @@ export function operatorAccountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
   routes.get(ACCOUNTS, async (c) => {
     const asked = readListQuery(c)
     if (asked instanceof Response) return asked
-    const { limit, after, find } = asked
     const state = accountState.optional().safeParse(c.req.query('state'))
     if (!state.success)
       return problem(c, 'input_invalid', { detail: `state: ${accountState.options.join(', ')}` })
-    const query = { search: find, state: state.data, limit: limit + 1, after }
-    const { rows, next } = pageOf(await listAccounts(store, query), limit)
-    const answer: AccountsPage = {
-      rows: rows.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() })),
-      next,
-    }
-    return c.json(answer)
+    return c.json(await listAccounts(store, { ...asked, state: state.data }))
   })
 
   routes.get(`${ACCOUNTS}/:id`, async (c) => {

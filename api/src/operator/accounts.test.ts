@@ -122,6 +122,32 @@ onEachDatabase("the operator's accounts", (place) => {
     expect(await auditLedger(server.store)).toEqual([])
   })
 
+  it('never get credits for a key that another has had, at the same instant neither', async () => {
+    const server = await startTestServer(await place())
+    const { act, ada } = await setUp(server)
+    const ben = await server.register('ben@example.org')
+    const body = { amount: 5, reason: REASON }
+    const races = Array.from({ length: 8 }, (_, index) =>
+      Promise.all(
+        [ada, ben].map(async (who) => {
+          const answer = await act('credits', body, { 'Idempotency-Key': `race-000${index}` }, who)
+          const { code = 'done' } = (await answer.json()) as { code?: string }
+          return `${answer.status} ${code}`
+        }),
+      ),
+    )
+    for (const outcomes of await Promise.all(races))
+      expect(outcomes.toSorted()).toEqual(['200 done', '422 idempotency_key_reused'])
+    const given = await server.store.db
+      .selectFrom('audit_log')
+      .select(['request_key', 'account_id'])
+      .where('action', '=', 'credits give')
+      .execute()
+    expect(new Set(given.map(({ request_key: key }) => key)).size).toBe(races.length)
+    expect(given).toHaveLength(races.length)
+    expect(await auditLedger(server.store)).toEqual([])
+  })
+
   it('are disabled at once with all they have let in, lose nothing, and come back (statement 92)', async () => {
     const server = await startTestServer(await place())
     const { act, ada, read } = await setUp(server)

@@ -1,36 +1,28 @@
 import { type Selectable, sql } from 'kysely'
-import type { AccountDetail, AccountState } from '#shared/contract/operator/accounts.server.ts'
+import type {
+  AccountDetail,
+  AccountsPage,
+  AccountState,
+} from '#shared/contract/operator/accounts.server.ts'
 import { createSessions } from '../accounts/sessions/sessions.ts'
-import { isAssistant } from '../embeds/origins.ts'
+import { dayOf, iso, isoOrNull } from '../store/iso-time.ts'
 import type { AccountsTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
-import type { Place } from './read-request.ts'
+import { listConnections } from './goods/connections.ts'
+import { listSiteKeys } from './goods/site-keys.ts'
+import { contains, readNewest } from './newest-first.ts'
+import type { ListQuery } from './read-request.ts'
 
-/** One account in the operator's list. */
-export interface ListedAccount {
-  readonly id: string
-  readonly email: string
-  readonly state: AccountState
-  /** What it can spend now; the daily credits count before their first use too. */
-  readonly credits: number
-  readonly created_at: number
-  readonly is_operator: boolean
-}
-
-export interface AccountsQuery {
-  /** Part of the address. */
-  readonly search: string
+export interface AccountsQuery extends ListQuery {
   readonly state: AccountState | undefined
-  readonly limit: number
   /** How many to leave out first. */
   readonly skip?: number
-  /** Only those after this one. */
-  readonly after?: Place | undefined
 }
 
-/** Accounts by their sign-up, newest first. `created_at` in milliseconds since the epoch. */
-export async function listAccounts(store: Store, asked: AccountsQuery): Promise<ListedAccount[]> {
-  let query = store.db
+/** Accounts by their sign-up, newest first; `find` is a part of the address. */
+export async function listAccounts(store: Store, query: AccountsQuery): Promise<AccountsPage> {
+  const { find, state, skip = 0 } = query
+  let found = store.db
     .selectFrom('accounts')
     .leftJoin('balances', 'balances.account_id', 'accounts.id')
     .leftJoin('operators', 'operators.account_id', 'accounts.id')
@@ -46,36 +38,27 @@ export async function listAccounts(store: Store, asked: AccountsQuery): Promise<
       'balances.purchased',
       'operators.added_at',
     ])
-    .orderBy('accounts.created_at', 'desc')
-    .orderBy('accounts.id', 'desc')
-    .limit(asked.limit)
-    .offset(asked.skip ?? 0)
-  if (asked.after !== undefined) {
-    const { at, id } = asked.after
-    query = query.where(sql<boolean>`(accounts.created_at, accounts.id) < (${at}, ${id})`)
-  }
-  if (asked.search !== '') {
-    const escaped = asked.search.toLowerCase().replace(/[\\%_]/g, '\\$&')
-    // Both databases take the backslash once it is named.
-    query = query.where(sql<boolean>`lower(accounts.email) LIKE ${`%${escaped}%`} ESCAPE '\\'`)
-  }
-  if (asked.state === 'disabled') query = query.where('accounts.disabled_at', 'is not', null)
-  if (asked.state === 'unconfirmed') query = query.where('accounts.confirmed_at', 'is', null)
-  if (asked.state === 'active') {
-    query = query
+    .offset(skip)
+    .$if(find !== '', (accounts) => accounts.where(contains(store, 'accounts.email', find)))
+  if (state === 'disabled') found = found.where('accounts.disabled_at', 'is not', null)
+  if (state === 'unconfirmed') found = found.where('accounts.confirmed_at', 'is', null)
+  if (state === 'active')
+    found = found
       .where('accounts.disabled_at', 'is', null)
       .where('accounts.confirmed_at', 'is not', null)
+  const today = dayOf(await store.now())
+  const page = await readNewest(found, 'accounts', query)
+  return {
+    next: page.next,
+    rows: page.rows.map((row) => ({
+      id: row.id,
+      email: row.email,
+      state: stateOf(row),
+      credits: dailyOf(row, today) + (row.purchased ?? 0),
+      created_at: iso(row.created_at),
+      is_operator: row.added_at !== null,
+    })),
   }
-  const today = new Date(await store.now()).toISOString().slice(0, 10)
-  const rows = await query.execute()
-  return rows.map((row) => ({
-    id: row.id,
-    email: row.email,
-    state: stateOf(row),
-    credits: dailyOf(row, today) + (row.purchased ?? 0),
-    created_at: row.created_at,
-    is_operator: row.added_at !== null,
-  }))
 }
 
 /** The daily credits that can be spent today, those included that the day's first use would bring. */
@@ -106,36 +89,37 @@ export async function countOf(
   const count = async (rows: {
     executeTakeFirst(): Promise<{ count: string | number | bigint } | undefined>
   }): Promise<number> => Number((await rows.executeTakeFirst())?.count ?? 0)
-  return {
-    generations: await countPaid(store, accountId),
-    results: await count(
+  const [generations, results, sessions, connections, siteKeys] = await Promise.all([
+    countPaid(store, accountId),
+    count(
       db
         .selectFrom('ai_tool_results')
         .select((of) => of.fn.countAll().as('count'))
         .where('user_id', '=', accountId),
     ),
-    sessions: await count(
+    count(
       db
         .selectFrom('sessions')
         .select((of) => of.fn.countAll().as('count'))
         .where('account_id', '=', accountId)
         .where('revoked_at', 'is', null),
     ),
-    connections: await count(
+    count(
       db
         .selectFrom('embed_grants')
         .select((of) => of.fn.countAll().as('count'))
         .where('account_id', '=', accountId)
         .where('revoked_at', 'is', null),
     ),
-    site_keys: await count(
+    count(
       db
         .selectFrom('site_keys')
         .select((of) => of.fn.countAll().as('count'))
         .where('account_id', '=', accountId)
         .where('deleted_at', 'is', null),
     ),
-  }
+  ])
+  return { generations, results, sessions, connections, site_keys: siteKeys }
 }
 
 /** How many generations an account has paid for: all without the few that are not, which two indexes know. */
@@ -177,16 +161,23 @@ export async function readAccount(
     .where('accounts.id', '=', accountId)
     .executeTakeFirst()
   if (!account) return undefined
-  const daily = dailyOf(account, new Date(await store.now()).toISOString().slice(0, 10))
+  const ofAccount = { accountId, find: '', after: undefined, limit: ROWS_MAX }
+  const [now, counts, identities, sessions, connections, siteKeys] = await Promise.all([
+    store.now(),
+    countOf(store, accountId),
+    db
+      .selectFrom('identities')
+      .select(['issuer', 'created_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('created_at', 'desc')
+      .limit(ROWS_MAX)
+      .execute(),
+    createSessions(store, sessionDaysMax).list(accountId),
+    listConnections(store, ofAccount),
+    listSiteKeys(store, ofAccount),
+  ])
+  const daily = dailyOf(account, dayOf(now))
   const purchased = account.purchased ?? 0
-  const identities = await db
-    .selectFrom('identities')
-    .select(['issuer', 'created_at'])
-    .where('account_id', '=', accountId)
-    .orderBy('created_at', 'desc')
-    .limit(ROWS_MAX)
-    .execute()
-  const sessions = await createSessions(store, sessionDaysMax).list(accountId)
   return {
     id: account.id,
     email: account.email,
@@ -196,61 +187,14 @@ export async function readAccount(
     confirmed_at: isoOrNull(account.confirmed_at),
     disabled_at: isoOrNull(account.disabled_at),
     credits: { balance: daily + purchased, daily, purchased, held: account.held ?? 0 },
-    counts: await countOf(store, accountId),
+    counts,
     identities: identities.map((one) => ({ ...one, created_at: iso(one.created_at) })),
     sessions: sessions.slice(0, ROWS_MAX).map((one) => ({
       ...one,
       created_at: iso(one.created_at),
       last_used_at: iso(one.last_used_at),
     })),
-    connections: await readConnections(store, accountId),
-    site_keys: await readSiteKeys(store, accountId),
+    connections: connections.rows,
+    site_keys: siteKeys.rows,
   }
-}
-
-async function readConnections(
-  { db }: Store,
-  accountId: string,
-): Promise<AccountDetail['connections']> {
-  const rows = await db
-    .selectFrom('embed_grants')
-    .select(['id', 'origin', 'client_name', 'daily_cap', 'created_at', 'last_used_at'])
-    .where('account_id', '=', accountId)
-    .where('revoked_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .limit(ROWS_MAX)
-    .execute()
-  return rows.map(({ client_name: name, ...row }) => ({
-    ...row,
-    kind: isAssistant(row.origin) ? ('assistant' as const) : ('site' as const),
-    name: name ?? new URL(row.origin).host,
-    created_at: iso(row.created_at),
-    last_used_at: isoOrNull(row.last_used_at),
-  }))
-}
-
-async function readSiteKeys({ db }: Store, accountId: string): Promise<AccountDetail['site_keys']> {
-  const rows = await db
-    .selectFrom('site_keys')
-    .select(['id', 'name', 'origins', 'paused_at', 'daily_cap', 'created_at', 'last_used_at'])
-    .where('account_id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .limit(ROWS_MAX)
-    .execute()
-  return rows.map(({ paused_at: pausedAt, ...row }) => ({
-    ...row,
-    origins: JSON.parse(row.origins) as string[],
-    state: pausedAt === null ? ('active' as const) : ('paused' as const),
-    created_at: iso(row.created_at),
-    last_used_at: isoOrNull(row.last_used_at),
-  }))
-}
-
-function iso(time: number): string {
-  return new Date(time).toISOString()
-}
-
-function isoOrNull(time: number | null): string | null {
-  return time === null ? null : iso(time)
 }

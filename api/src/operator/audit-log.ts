@@ -19,7 +19,7 @@ export interface AuditEntry {
   /** As the operator typed it. */
   readonly reason?: string | undefined
   readonly detail?: Readonly<Record<string, unknown>>
-  /** What a repeated request is known by; once in the whole log, so a second row with it fails. */
+  /** What a repeated request is known by; once in the whole log. */
   readonly requestKey?: string | undefined
 }
 
@@ -28,12 +28,16 @@ export function webActor(accountId: string): string {
   return `web:${accountId}`
 }
 
-/** A row of the log as a statement, so that it is written together with what was done, or not at all. */
+/**
+ * A row of the log as a statement, so that it is written together with what was done, or not at all. It gives the row's
+ * id; none, and nothing is written, where another row has the `requestKey`.
+ */
 export function auditStatement(actor: Actor, entry: AuditEntry): Statement {
   const isWeb = typeof actor !== 'string'
   return statement(
     `INSERT INTO audit_log (id, created_at, actor, action, account_id, detail, network, reason, request_key)
-     VALUES (?, {now}, ?, ?, ?, ?, ?, ?, ?)`,
+     VALUES (?, {now}, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (request_key) WHERE request_key IS NOT NULL DO NOTHING RETURNING id`,
     newId(Date.now()),
     isWeb ? webActor(actor.accountId) : actor,
     entry.action,

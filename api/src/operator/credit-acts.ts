@@ -1,5 +1,5 @@
 import { adjust, type Adjusted } from '../credits/adjust.ts'
-import { type Operation, statement } from '../store/runner.ts'
+import { type Operation, statement, TryAgain } from '../store/runner.ts'
 import type { Store } from '../store/store.ts'
 import { type Actor, auditStatement } from './audit-log.ts'
 
@@ -20,7 +20,7 @@ export type CreditOutcome =
 
 /**
  * Gives or takes credits by an operator, with its row of the log in one operation. The balance is locked first, so that
- * of two requests with one key the second finds what the first has done.
+ * of two requests with one key for one account the second finds what the first has done.
  */
 export function changeCredits(
   store: Pick<Store, 'run'>,
@@ -51,13 +51,15 @@ export function* changeCreditsOnce(
   if (!adjusted) return { outcome: 'no-balance' }
   const { applied, balance } = adjusted
   if (applied !== 0 || requestKey !== undefined) {
-    yield auditStatement(actor, {
+    const [written] = yield auditStatement(actor, {
       action: amount > 0 ? 'credits give' : 'credits take',
       accountId,
       reason,
       requestKey,
       detail: { credits: applied, asked: amount, balance },
     })
+    // Another account's request with the key has been faster: what that one did is found on the next try.
+    if (!written) throw new TryAgain()
   }
   return { outcome: 'done', applied, balance }
 }

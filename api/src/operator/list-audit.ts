@@ -1,13 +1,12 @@
-import { sql } from 'kysely'
 import type { LogPage } from '#shared/contract/operator/log.server.ts'
+import { iso } from '../store/iso-time.ts'
 import type { Store } from '../store/store.ts'
 import { webActor } from './audit-log.ts'
-import type { Place } from './read-request.ts'
+import { readNewest } from './newest-first.ts'
+import type { ListQuery } from './read-request.ts'
 
 /** Which rows of the log. */
-export interface AuditQuery {
-  readonly limit: number
-  readonly after?: Place | undefined
+export interface AuditQuery extends Pick<ListQuery, 'limit' | 'after'> {
   /** The id of the account that it is about. */
   readonly accountId?: string | undefined
   /** A user of the operating system, or the id or address of an operator's account. */
@@ -18,14 +17,13 @@ export interface AuditQuery {
   readonly to?: string | undefined
 }
 
-/** A row of the log. `created_at` in milliseconds since the epoch. */
-export type AuditRow = Omit<LogPage['rows'][number], 'at'> & { readonly created_at: number }
+type AuditRow = LogPage['rows'][number]
 
 const DAY_MS = 86_400_000
 
 /** Rows of the log, newest first. */
-export async function listAudit(store: Store, asked: AuditQuery): Promise<AuditRow[]> {
-  let query = store.db
+export async function listAudit(store: Store, asked: AuditQuery): Promise<LogPage> {
+  let found = store.db
     .selectFrom('audit_log')
     .leftJoin('accounts', 'accounts.id', 'audit_log.account_id')
     .select([
@@ -39,30 +37,27 @@ export async function listAudit(store: Store, asked: AuditQuery): Promise<AuditR
       'audit_log.detail',
       'accounts.email',
     ])
-    .orderBy('audit_log.created_at', 'desc')
-    .orderBy('audit_log.id', 'desc')
-    .limit(asked.limit)
-  if (asked.after !== undefined) {
-    const { at, id } = asked.after
-    query = query.where(sql<boolean>`(audit_log.created_at, audit_log.id) < (${at}, ${id})`)
-  }
   if (asked.accountId !== undefined)
-    query = query.where('audit_log.account_id', '=', asked.accountId)
-  if (asked.action !== undefined) query = query.where('audit_log.action', '=', asked.action)
+    found = found.where('audit_log.account_id', '=', asked.accountId)
+  if (asked.action !== undefined) found = found.where('audit_log.action', '=', asked.action)
   if (asked.actor !== undefined)
-    query = query.where('audit_log.actor', 'in', await actorsOf(store, asked.actor))
+    found = found.where('audit_log.actor', 'in', await actorsOf(store, asked.actor))
   if (asked.from !== undefined)
-    query = query.where('audit_log.created_at', '>=', Date.parse(asked.from))
+    found = found.where('audit_log.created_at', '>=', Date.parse(asked.from))
   if (asked.to !== undefined)
-    query = query.where('audit_log.created_at', '<', Date.parse(asked.to) + DAY_MS)
-  const rows = await query.execute()
-  const emails = await readEmails(store, rows)
-  return rows.map(({ actor, detail, ...row }) => ({
-    ...row,
-    ...actorShown(actor, emails),
-    // Rows from before there was a column have it here.
-    detail: JSON.parse(detail) as Record<string, unknown>,
-  }))
+    found = found.where('audit_log.created_at', '<', Date.parse(asked.to) + DAY_MS)
+  const page = await readNewest(found, 'audit_log', asked)
+  const emails = await readEmails(store, page.rows)
+  return {
+    next: page.next,
+    rows: page.rows.map(({ created_at: at, actor, detail, ...row }) => ({
+      at: iso(at),
+      ...row,
+      ...actorShown(actor, emails),
+      // Rows from before there was a column have it here.
+      detail: JSON.parse(detail) as Record<string, unknown>,
+    })),
+  }
 }
 
 const WEB = webActor('')

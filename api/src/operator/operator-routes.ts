@@ -18,7 +18,10 @@ import { todayRoutes } from './today-routes.ts'
 import { upkeepRoutes, type UpkeepRoutesParts } from './upkeep/upkeep-routes.ts'
 
 export interface OperatorRoutesParts
-  extends Omit<ModelsRoutesParts, 'trustedProxies'>, UpkeepRoutesParts, AccountRoutesParts {
+  extends
+    Omit<ModelsRoutesParts, 'trustedProxies' | 'ruleNames'>,
+    UpkeepRoutesParts,
+    AccountRoutesParts {
   readonly store: Store
   readonly tokens: AccessTokens
   readonly limits: RateLimits
@@ -55,7 +58,7 @@ export function operatorRoutes(parts: OperatorRoutesParts): Hono<AppEnv> {
   routes.route('/', operatorAccountRoutes(parts))
   routes.route('/', logRoutes(parts))
   routes.route('/', goodsRoutes({ store, trustedProxies }))
-  routes.route('/', modelsRoutes({ ...parts, trustedProxies }))
+  routes.route('/', modelsRoutes({ ...parts, ruleNames, trustedProxies }))
   routes.route('/', upkeepRoutes(parts))
   return routes
 }

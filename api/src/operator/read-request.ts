@@ -20,6 +20,12 @@ export interface ListQuery {
   readonly find: string
 }
 
+/** The same of a list whose rows belong to accounts. */
+export interface OwnedQuery extends ListQuery {
+  /** Only what this account has. */
+  readonly accountId?: string | undefined
+}
+
 /** A page of rows, and the text that the next page is asked for with. */
 export interface Page<Row> {
   readonly rows: readonly Row[]
@@ -43,17 +49,6 @@ export function readListQuery(
     return problem(c, 'input_invalid', { detail: 'Send as after what a page gave as next.' })
   if (find === undefined) return problem(c, 'input_invalid', { detail: 'Send find as text.' })
   return { limit: readPageSize(c.req.query('limit'), ROWS), after, find: find.trim() }
-}
-
-/** Cuts a page out of rows of which one more was asked for than it holds. */
-export function pageOf<Row extends { readonly created_at: number; readonly id: string }>(
-  rows: readonly Row[],
-  limit: number,
-): Page<Row> {
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  const next = last && rows.length > limit ? `${last.created_at}.${last.id}` : null
-  return { rows: page, next }
 }
 
 function readPlace(text: string): Place | undefined {

@@ -28,3 +28,13 @@ export function createRuleNames(
     }
   }
 }
+
+/** Rules of tools, each with what it checks, in words. */
+export function withWords<Rule extends { readonly tool_id: string; readonly rule: string }>(
+  rules: readonly Rule[],
+  ruleNames: RuleNames,
+): Promise<(Rule & { readonly about: string | null })[]> {
+  return Promise.all(
+    rules.map(async (one) => ({ ...one, about: await ruleNames(one.tool_id, one.rule) })),
+  )
+}

@@ -8,6 +8,7 @@ import type { AppEnv } from '../http/app-env.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import { problem } from '../http/problem.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
+import { iso } from '../store/iso-time.ts'
 import type { Store } from '../store/store.ts'
 import { confirmedUntil, confirmSession } from './confirmation.ts'
 import { readChange } from './read-request.ts'
@@ -34,7 +35,7 @@ export function operatorSessionRoutes({ store, limits, config }: SessionRoutesPa
     const answer: Me = {
       id: accountId,
       email,
-      confirmed_until: until === undefined ? null : new Date(until).toISOString(),
+      confirmed_until: until === undefined ? null : iso(until),
       ways: [
         ...(config.oidc?.isOnly ? [] : ['password' as const]),
         ...(config.oidc && identity ? ['provider' as const] : []),
@@ -58,7 +59,7 @@ export function operatorSessionRoutes({ store, limits, config }: SessionRoutesPa
     if (!isRight) return problem(c, 'password_wrong')
     const until = await confirmSession(store, caller)
     if (until === undefined) return problem(c, 'not_found')
-    const answer: Confirmed = { confirmed_until: new Date(until).toISOString() }
+    const answer: Confirmed = { confirmed_until: iso(until) }
     return c.json(answer)
   })
 

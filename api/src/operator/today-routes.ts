@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { Store } from '../store/store.ts'
 import { DEFAULT_CURRENCY } from '../usage/prices.ts'
-import type { RuleNames } from './rule-names.ts'
+import { type RuleNames, withWords } from './rule-names.ts'
 import { readToday } from './today.ts'
 
 const DAYS = 30
@@ -25,11 +25,7 @@ export function todayRoutes({ store, config, ruleNames, titleOf }: TodayRoutesPa
     const days = Number.isNaN(asked) ? DAYS : Math.min(DAYS_MAX, Math.max(1, asked))
     const currency = config.spend.prices?.currency ?? DEFAULT_CURRENCY
     const { rules, ...rest } = await readToday(store, { days, currency, titleOf })
-    const named = rules.map(async (row) => ({
-      ...row,
-      about: await ruleNames(row.tool_id, row.rule),
-    }))
-    const answer: Today = { ...rest, rules: await Promise.all(named) }
+    const answer: Today = { ...rest, rules: await withWords(rules, ruleNames) }
     return c.json(answer)
   })
   return routes

@@ -1,8 +1,8 @@
 import type { Today } from '#shared/contract/operator/today.server.ts'
 import type { Store } from '../store/store.ts'
 import { type DayCountName, durationAt } from '../usage/day-counts.ts'
+import { lastDays, readSubjects, refusingRules, type Subjects } from '../usage/read-day-counts.ts'
 
-const DAY_MS = 86_400_000
 /** The longest list of rules. */
 const RULES_MAX = 50
 
@@ -22,13 +22,12 @@ export type Counts = Omit<Today, 'rules'> & {
 
 /** What was counted on the last days, for the operator. Reads the counts of those days and no other table. */
 export async function readToday(store: Store, query: TodayQuery): Promise<Counts> {
-  const today = await store.now()
-  const days = Array.from({ length: query.days }, (_, index) =>
-    dayOf(today - (query.days - 1 - index) * DAY_MS),
-  )
-  const perDay = await readPerDay(store, days)
-  const subjects = await readSubjects(store, days)
-  const durations = await readDurations(store, days)
+  const days = await lastDays(store, query.days)
+  const [perDay, subjects, durations] = await Promise.all([
+    readPerDay(store, days),
+    readSubjects(store, days, SHOWN),
+    readDurations(store, days),
+  ])
   const durationsAt = (share: number) =>
     days.map((day) => durationAt(durations.get(day) ?? new Map<number, number>(), share))
   return {
@@ -47,7 +46,9 @@ export async function readToday(store: Store, query: TodayQuery): Promise<Counts
     model_p50_ms: durationsAt(0.5),
     model_p95_ms: durationsAt(0.95),
     tools: toolsOf(subjects, query),
-    rules: rulesOf(subjects, query),
+    rules: refusingRules(subjects)
+      .slice(0, RULES_MAX)
+      .map((rule) => ({ ...rule, title: query.titleOf(rule.tool_id) ?? rule.tool_id })),
     failure_codes: [...subjects('failure-code')]
       .map(([code, failures]) => ({ code, failures }))
       .toSorted((one, other) => other.failures - one.failures),
@@ -83,26 +84,14 @@ async function readPerDay(
   return (name) => days.map((day) => amounts.get(`${day} ${name}`) ?? 0)
 }
 
-/** Sums over all days of what has a subject that is shown, by name: by subject. */
-type Subjects = (name: DayCountName) => ReadonlyMap<string, number>
-
-const SHOWN = ['generation', 'failure', 'failure-code', 'refused-draft', 'refused-rule'] as const
-
-async function readSubjects(store: Store, days: readonly string[]): Promise<Subjects> {
-  const rows = await store.db
-    .selectFrom('day_counts')
-    .select((of) => ['name', 'subject', of.fn.sum<number>('amount').as('amount')])
-    .where('day', 'in', days)
-    .where('name', 'in', SHOWN)
-    .groupBy(['name', 'subject'])
-    .execute()
-  return (name) =>
-    new Map(
-      rows
-        .filter((row) => row.name === name)
-        .map(({ subject, amount }) => [subject, Number(amount)]),
-    )
-}
+/** What is summed over all days. */
+const SHOWN = [
+  'generation',
+  'failure',
+  'failure-code',
+  'refused-draft',
+  'refused-rule',
+] as const satisfies readonly DayCountName[]
 
 /** By day, how many calls took how long, by step. */
 async function readDurations(
@@ -124,7 +113,10 @@ async function readDurations(
   return stepsOf
 }
 
-function toolsOf(subjects: Subjects, { titleOf }: TodayQuery): Today['tools'] {
+function toolsOf(
+  subjects: Subjects<(typeof SHOWN)[number]>,
+  { titleOf }: TodayQuery,
+): Today['tools'] {
   const generations = subjects('generation')
   const failures = subjects('failure')
   const refused = subjects('refused-draft')
@@ -138,18 +130,4 @@ function toolsOf(subjects: Subjects, { titleOf }: TodayQuery): Today['tools'] {
       refused_drafts: refused.get(id) ?? 0,
     }))
     .toSorted((one, other) => other.generations - one.generations)
-}
-
-function rulesOf(subjects: Subjects, { titleOf }: TodayQuery): Counts['rules'] {
-  return [...subjects('refused-rule')]
-    .toSorted(([, one], [, other]) => other - one)
-    .slice(0, RULES_MAX)
-    .map(([subject, refused_drafts]) => {
-      const [tool_id = '', rule = ''] = subject.split(' ')
-      return { tool_id, title: titleOf(tool_id) ?? tool_id, rule, refused_drafts }
-    })
-}
-
-function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10)
 }

@@ -24,7 +24,7 @@ export interface EffectiveSetting {
 /** Settings of one subject. */
 export interface EffectiveGroup {
   readonly title: string
-  settings: EffectiveSetting[]
+  readonly settings: readonly EffectiveSetting[]
 }
 
 /** The variables that a server started with. */
@@ -51,7 +51,10 @@ export function sourcesOf(started: Environment, used: Environment = started): Se
 }
 
 /** Every setting in effect by subject. No password, key or secret is among them. */
-export function effectiveSettings(config: Config, sources: SettingSources): EffectiveGroup[] {
+export function effectiveSettings(
+  config: Config,
+  sources: SettingSources,
+): readonly EffectiveGroup[] {
   const trimmed = withoutBlanks(sources.environment)
   const effective = (name: string, setting: Setting): EffectiveSetting => {
     const given = trimmed[name] || undefined

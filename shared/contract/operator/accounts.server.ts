@@ -17,8 +17,12 @@ export const accounts = pageOf(
   }),
 )
 
+/** Whose something is. */
+const owner = { account_id: z.string(), email: z.string() }
+
 export const connection = z.strictObject({
   id: z.string(),
+  ...owner,
   kind: z.enum(['site', 'assistant']),
   /** The host of a site, or what an assistant calls itself. */
   name: z.string(),
@@ -29,6 +33,7 @@ export const connection = z.strictObject({
 })
 export const siteKey = z.strictObject({
   id: z.string(),
+  ...owner,
   name: z.string(),
   origins: z.array(z.string()),
   state: z.enum(['active', 'paused']),

@@ -46,12 +46,10 @@ export const purchases = pageOf(
   }),
 )
 
-const owner = { account_id: z.string(), email: z.string() }
-
 /** `GET /api/operator/site-keys?find&after&limit`; `find` is a part of an address, a name or an origin. */
-export const siteKeys = pageOf(siteKey.extend(owner))
+export const siteKeys = pageOf(siteKey)
 /** `GET /api/operator/connections?find&after&limit`; `find` is a part of an address or an origin. */
-export const connections = pageOf(connection.extend(owner))
+export const connections = pageOf(connection)
 /** `POST /api/operator/site-keys/{id}/end` and `/connections/{id}/end`: `reasonOnly` → `changed`. */
 
 export type CodesPage = z.infer<typeof codes>

@@ -4,6 +4,7 @@ import type { ConnectionsAnswer } from '#shared/contract/shapes.ts'
 import type { AccountCaller } from '../../accounts/sessions/access-tokens.ts'
 import { isSignedIn } from '../../accounts/sessions/is-signed-in.ts'
 import { hashToken } from '../../accounts/sessions/rotating-tokens.ts'
+import { dayOf, iso } from '../../store/iso-time.ts'
 import { type Operation, statement } from '../../store/runner.ts'
 import type { Store } from '../../store/store.ts'
 import { inTransaction } from '../../store/transaction.ts'
@@ -46,7 +47,7 @@ export const GRANT_CALLER = sql<string>`'grant:' || embed_grants.id`
 
 export function createGrants(store: Store): Grants {
   const { db } = store
-  const today = async (): Promise<string> => new Date(await store.now()).toISOString().slice(0, 10)
+  const today = async (): Promise<string> => dayOf(await store.now())
   /** Grants with what each has spent on a day. */
   const grantsOn = (day: string) =>
     db
@@ -134,7 +135,7 @@ export function createGrants(store: Store): Grants {
           daily_cap: grant.daily_cap,
           spent_today: grant.spent ?? 0,
           spent_total: Number(grant.spent_total ?? 0),
-          created_at: new Date(grant.created_at).toISOString(),
+          created_at: iso(grant.created_at),
           last_used_at: latest(grant.last_used_at, grant.generated_at),
         })),
       }
@@ -176,5 +177,5 @@ export function* endGrant(
 /** The later of two times as ISO 8601 in UTC; null when there is none. */
 export function latest(first: number | null, second: number | null): string | null {
   const at = Math.max(first ?? 0, second ?? 0)
-  return at === 0 ? null : new Date(at).toISOString()
+  return at === 0 ? null : iso(at)
 }

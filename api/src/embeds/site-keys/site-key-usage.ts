@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SiteKeyUsageAnswer, UsageCount, UsageMonth } from '#shared/contract/shapes.ts'
 import type { Credits } from '../../credits/credits.ts'
 import { firstDay, type Period } from '../../credits/periods.ts'
+import { dayOf } from '../../store/iso-time.ts'
 import type { Store } from '../../store/store.ts'
 import type { SiteKey } from './site-keys.ts'
 
@@ -15,7 +16,7 @@ export async function readSiteKeyUsage(
   siteKey: SiteKey,
 ): Promise<SiteKeyUsageAnswer> {
   const { db } = store
-  const today = new Date(await store.now()).toISOString().slice(0, 10)
+  const today = dayOf(await store.now())
   const month = today.slice(0, 7)
   const earlier = monthBefore(month)
   const since = `${earlier}-01`

@@ -3,6 +3,7 @@ import type { SiteKeyAnswer, SiteKeySettings } from '#shared/contract/shapes.ts'
 import type { AccountCaller } from '../../accounts/sessions/access-tokens.ts'
 import { isSignedIn } from '../../accounts/sessions/is-signed-in.ts'
 import { firstDay } from '../../credits/periods.ts'
+import { dayOf, iso } from '../../store/iso-time.ts'
 import type { Schema, SiteKeysTable } from '../../store/schema.ts'
 import type { Store } from '../../store/store.ts'
 import { inTransaction } from '../../store/transaction.ts'
@@ -116,12 +117,10 @@ export function createSiteKeys(store: Store): SiteKeys {
         spent_today: row.spent ?? 0,
         spent_week: Number(row.spent_week ?? 0),
         spent_month: Number(row.spent_month ?? 0),
-        created_at: new Date(row.created_at).toISOString(),
+        created_at: iso(row.created_at),
         last_used_at: latest(row.last_used_at, row.generated_at),
         previous_secret_until:
-          row.previous_until !== null && row.previous_until > now
-            ? new Date(row.previous_until).toISOString()
-            : null,
+          row.previous_until !== null && row.previous_until > now ? iso(row.previous_until) : null,
         uses: uses
           .filter((use) => use.site_key_id === row.id)
           .map(({ day, tool_id, generations, credits }) => ({
@@ -226,8 +225,4 @@ function siteKeyOf(row: Selectable<SiteKeysTable>): SiteKey {
     previousPublicKey: row.previous_public_key,
     previousUntil: row.previous_until,
   }
-}
-
-function dayOf(timeMs: number): string {
-  return new Date(timeMs).toISOString().slice(0, 10)
 }

@@ -9,28 +9,29 @@ import {
   type NewCode,
   stateOfCode,
 } from '../../payments/codes.ts'
+import { iso, isoOrNull } from '../../store/iso-time.ts'
 import type { Store } from '../../store/store.ts'
 import { type Actor, auditStatement } from '../audit-log.ts'
-import { contains, iso, isoOrNull, newestFirst } from '../newest-first.ts'
-import { type ListQuery, pageOf } from '../read-request.ts'
+import { contains, readNewest } from '../newest-first.ts'
+import type { ListQuery } from '../read-request.ts'
 
 /** Codes, newest first; `find` is a part of the note, the last characters of a code, or a whole one. */
 export async function listCodes(store: Store, query: ListQuery): Promise<CodesPage> {
   const now = await store.now()
   const { find } = query
-  const found = newestFirst(store.db.selectFrom('codes').select(LISTED_OF_CODE), 'codes', query)
-  const rows = await found
+  const found = store.db
+    .selectFrom('codes')
+    .select(LISTED_OF_CODE)
     .$if(find !== '', (codes) =>
       codes.where(({ or, eb }) =>
         or([
-          contains('codes.note', find),
+          contains(store, 'codes.note', find),
           eb('codes.hint', '=', find.toUpperCase()),
           ...codeByText(find).map((hash) => eb('codes.code_hash', '=', hash)),
         ]),
       ),
     )
-    .execute()
-  const page = pageOf(rows, query.limit)
+  const page = await readNewest(found, 'codes', query)
   return {
     next: page.next,
     rows: page.rows.map(({ revoked_at, ...code }) => ({

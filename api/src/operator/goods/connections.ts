@@ -1,14 +1,16 @@
 import type { ConnectionsPage } from '#shared/contract/operator/goods.server.ts'
 import { endGrant, GRANT_CALLER, latest } from '../../embeds/grants/grants.ts'
+import { iso } from '../../store/iso-time.ts'
+import { isAssistant } from '../../embeds/origins.ts'
 import type { Store } from '../../store/store.ts'
 import { type Actor, auditStatement } from '../audit-log.ts'
-import { contains, isOfAddress, iso, newestFirst } from '../newest-first.ts'
-import { type ListQuery, pageOf } from '../read-request.ts'
+import { contains, isOfAddress, readNewest } from '../newest-first.ts'
+import type { OwnedQuery } from '../read-request.ts'
 
 /** Connected sites and assistants, newest first; `find` is a part of an address, an origin or a name. */
-export async function listConnections({ db }: Store, query: ListQuery): Promise<ConnectionsPage> {
-  const { find } = query
-  const found = db
+export async function listConnections(store: Store, query: OwnedQuery): Promise<ConnectionsPage> {
+  const { find, accountId } = query
+  const found = store.db
     .selectFrom('embed_grants')
     .innerJoin('accounts', 'accounts.id', 'embed_grants.account_id')
     .select([
@@ -28,20 +30,25 @@ export async function listConnections({ db }: Store, query: ListQuery): Promise<
         .as('generated_at'),
     )
     .where('embed_grants.revoked_at', 'is', null)
+    .$if(accountId !== undefined, (grants) =>
+      grants.where('embed_grants.account_id', '=', accountId as string),
+    )
     .$if(find !== '', (grants) =>
       grants.where(({ or }) =>
         or([
-          isOfAddress('embed_grants.account_id', find),
-          ...['embed_grants.origin', 'embed_grants.client_name'].map((of) => contains(of, find)),
+          isOfAddress(store, 'embed_grants.account_id', find),
+          ...['embed_grants.origin', 'embed_grants.client_name'].map((of) =>
+            contains(store, of, find),
+          ),
         ]),
       ),
     )
-  const page = pageOf(await newestFirst(found, 'embed_grants', query).execute(), query.limit)
+  const page = await readNewest(found, 'embed_grants', query)
   return {
     next: page.next,
     rows: page.rows.map(({ client_name, generated_at, ...grant }) => ({
       ...grant,
-      kind: client_name === null ? ('site' as const) : ('assistant' as const),
+      kind: isAssistant(grant.origin) ? ('assistant' as const) : ('site' as const),
       name: client_name ?? hostOf(grant.origin),
       created_at: iso(grant.created_at),
       last_used_at: latest(grant.last_used_at, generated_at),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { account as accountShape } from '#shared/contract/operator/accounts.server.ts'
 import {
   codes as codesShape,
   connections as connectionsShape,
@@ -30,7 +31,7 @@ onEachDatabase('what an operator gives and ends', (place) => {
     const list = async (query = '') =>
       codesShape.parse(await (await server.get(`/api/operator/codes${query}`, olga.bearer)).json())
     const made = []
-    for (const note of ['Fair', '100%_off', null])
+    for (const note of ['Fair für Bäcker', '100%_off', null])
       made.push(madeCode.parse(await (await make({ note })).json()))
     expect(await codeOf(await make({ credits: 0 }))).toBe('input_invalid')
     expect(await codeOf(await make({ expires_at: '2020-01-01T00:00:00Z' }))).toBe('input_invalid')
@@ -44,7 +45,8 @@ onEachDatabase('what an operator gives and ends', (place) => {
     expect([rest.rows.map(({ id }) => id), rest.next]).toEqual([[fair?.id], null])
     const found = async (find: string) =>
       (await list(`?find=${encodeURIComponent(find)}`)).rows.map(({ id }) => id)
-    expect(await found('fair')).toEqual([fair?.id])
+    for (const text of ['fair', 'FAIR', 'für bäck', 'FAIR für'])
+      expect(await found(text), text).toEqual([fair?.id])
     expect(await found('%_')).toEqual([off?.id])
     expect(await found(last?.code ?? '')).toEqual([last?.id])
     expect(await found((last?.code ?? '').slice(-4).toLowerCase())).toContain(last?.id)
@@ -150,6 +152,45 @@ onEachDatabase('what an operator gives and ends', (place) => {
         account_id: ada.accountId,
         reason: REASON,
       })),
+    )
+  })
+
+  it('are the same rows in the lists of all and on the page of their account', async () => {
+    const server = await startTestServer(await place())
+    const olga = await confirmedOperator(server)
+    const ada = await server.register('ada@example.org')
+    await connectSite(server, await server.register('ben@example.org'))
+    const site = await connectSite(server, ada)
+    const { id } = await makeSiteKey(server, ada)
+    const visitor = await visit(server, id)
+    for (const { bearer } of [site, visitor])
+      await server.post(GENERATE, FORM, { ...bearer, Origin: BLOG })
+    // An assistant that has said no name is one by what it is known by.
+    const { db } = server.store
+    const assistant = { id: 'assistant', origin: 'registered-client', client_name: null }
+    const rest = { account_id: ada.accountId, daily_cap: 50, last_used_at: null, revoked_at: null }
+    await db
+      .insertInto('embed_grants')
+      .values({ ...assistant, ...rest, created_at: await server.store.now() })
+      .execute()
+    const read = async (path: string) =>
+      (await server.get(`/api/operator/${path}`, olga.bearer)).json()
+    const shown = accountShape.parse(await read(`accounts/${ada.accountId}`))
+    const { rows: connections } = connectionsShape.parse(await read('connections?find=ada@'))
+    expect(shown.connections).toEqual(connections)
+    expect(connections).toMatchObject([
+      { kind: 'assistant', name: 'registered-client', last_used_at: null },
+      { kind: 'site', name: 'blog.example', last_used_at: expect.any(String) },
+    ])
+    expect(shown.site_keys).toEqual(siteKeysShape.parse(await read('site-keys')).rows)
+    // The last generation counts as a use.
+    const generated = await db
+      .selectFrom('generations')
+      .select('created_at')
+      .orderBy('created_at')
+      .execute()
+    expect([connections[1]?.last_used_at, shown.site_keys[0]?.last_used_at]).toEqual(
+      generated.map(({ created_at: at }) => new Date(at).toISOString()),
     )
   })
 

@@ -1,14 +1,15 @@
 import type { PurchasesPage } from '#shared/contract/operator/goods.server.ts'
+import { iso, isoOrNull } from '../../store/iso-time.ts'
 import type { Store } from '../../store/store.ts'
-import { isOfAddress, iso, isoOrNull, newestFirst } from '../newest-first.ts'
-import { type ListQuery, pageOf } from '../read-request.ts'
+import { isOfAddress, readNewest } from '../newest-first.ts'
+import type { ListQuery } from '../read-request.ts'
 
 type State = PurchasesPage['rows'][number]['state']
 
 /** Purchases, newest first; `find` is a part of an address, or the payment's id at Stripe. */
-export async function listPurchases({ db }: Store, query: ListQuery): Promise<PurchasesPage> {
+export async function listPurchases(store: Store, query: ListQuery): Promise<PurchasesPage> {
   const { find } = query
-  const found = db
+  const found = store.db
     .selectFrom('payments')
     .leftJoin('accounts', 'accounts.id', 'payments.account_id')
     .select([
@@ -35,10 +36,10 @@ export async function listPurchases({ db }: Store, query: ListQuery): Promise<Pu
     )
     .$if(find !== '', (purchases) =>
       purchases.where(({ or, eb }) =>
-        or([isOfAddress('payments.account_id', find), eb('payments.id', '=', find)]),
+        or([isOfAddress(store, 'payments.account_id', find), eb('payments.id', '=', find)]),
       ),
     )
-  const page = pageOf(await newestFirst(found, 'payments', query).execute(), query.limit)
+  const page = await readNewest(found, 'payments', query)
   return {
     next: page.next,
     rows: page.rows.map(({ refunds, disputes, ...row }) => ({

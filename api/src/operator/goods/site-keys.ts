@@ -1,17 +1,18 @@
 import type { SiteKeysPage } from '#shared/contract/operator/goods.server.ts'
 import { latest } from '../../embeds/grants/grants.ts'
 import { endSiteKey, SITE_KEY_CALLER } from '../../embeds/site-keys/site-key-rows.ts'
+import { iso } from '../../store/iso-time.ts'
 import type { Store } from '../../store/store.ts'
 import { runIn } from '../../store/run-in.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { type Actor, auditStatement } from '../audit-log.ts'
-import { contains, isOfAddress, iso, newestFirst } from '../newest-first.ts'
-import { type ListQuery, pageOf } from '../read-request.ts'
+import { contains, isOfAddress, readNewest } from '../newest-first.ts'
+import type { OwnedQuery } from '../read-request.ts'
 
 /** Site keys that were not deleted, newest first; `find` is a part of an address, a name or an origin. */
-export async function listSiteKeys({ db }: Store, query: ListQuery): Promise<SiteKeysPage> {
-  const { find } = query
-  const found = db
+export async function listSiteKeys(store: Store, query: OwnedQuery): Promise<SiteKeysPage> {
+  const { find, accountId } = query
+  const found = store.db
     .selectFrom('site_keys')
     .innerJoin('accounts', 'accounts.id', 'site_keys.account_id')
     .select([
@@ -32,15 +33,18 @@ export async function listSiteKeys({ db }: Store, query: ListQuery): Promise<Sit
         .as('generated_at'),
     )
     .where('site_keys.deleted_at', 'is', null)
+    .$if(accountId !== undefined, (keys) =>
+      keys.where('site_keys.account_id', '=', accountId as string),
+    )
     .$if(find !== '', (keys) =>
       keys.where(({ or }) =>
         or([
-          isOfAddress('site_keys.account_id', find),
-          ...['site_keys.name', 'site_keys.origins'].map((of) => contains(of, find)),
+          isOfAddress(store, 'site_keys.account_id', find),
+          ...['site_keys.name', 'site_keys.origins'].map((of) => contains(store, of, find)),
         ]),
       ),
     )
-  const page = pageOf(await newestFirst(found, 'site_keys', query).execute(), query.limit)
+  const page = await readNewest(found, 'site_keys', query)
   return {
     next: page.next,
     rows: page.rows.map(({ paused_at, generated_at, ...key }) => ({

@@ -9,10 +9,10 @@ import { answerOrRefuse } from '../answer-refusal.ts'
 import { readChange } from '../read-request.ts'
 import { actorOf } from '../require-operator.ts'
 import { chooseModelAs, listModels, type ModelsParts } from './models.ts'
-import { listTools, switchToolAs } from './tools.ts'
+import { listTools, switchToolAs, type ToolsParts } from './tools.ts'
 import { tryModel, type TryParts } from './try-model.ts'
 
-export interface ModelsRoutesParts extends ModelsParts, TryParts {
+export interface ModelsRoutesParts extends ModelsParts, TryParts, ToolsParts {
   readonly modelChoices: ModelChoices
   readonly toolSwitches: ToolSwitches
   readonly trustedProxies: number

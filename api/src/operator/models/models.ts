@@ -16,11 +16,11 @@ import { describeCapabilities } from '../../model/describe-capabilities.ts'
 import { modelNameOf } from '../../model/model-client.ts'
 import { lastModelTest } from '../../model/model-tests.ts'
 import type { ModelConfig } from '../../settings/model-config.ts'
+import { iso, isoOrNull } from '../../store/iso-time.ts'
 import type { Store } from '../../store/store.ts'
 import { spentToday } from '../../usage/call-rows.ts'
 import { DEFAULT_CURRENCY } from '../../usage/prices.ts'
 import { type Actor, auditStatement } from '../audit-log.ts'
-import { iso, isoOrNull } from '../newest-first.ts'
 
 export interface ModelsParts {
   readonly store: Store

@@ -107,6 +107,7 @@ onEachDatabase('the switch of a tool', (place) => {
       { day: day(30), name: 'generation', subject: 'motto-generator', shard: 1, amount: 90 },
       { day: day(1), name: 'refused-draft', subject: 'motto-generator', shard: 0, amount: 5 },
       { day: day(1), name: 'refused-rule', subject: 'motto-generator MO1', shard: 0, amount: 1 },
+      { day: day(1), name: 'refused-rule', subject: 'motto-generator MO0', shard: 0, amount: 1 },
       { day: day(1), name: 'refused-rule', subject: 'motto-generator G7', shard: 2, amount: 5 },
       { day: day(1), name: 'refused-rule', subject: 'slogan-generator G7', shard: 0, amount: 8 },
     ]
@@ -118,8 +119,10 @@ onEachDatabase('the switch of a tool', (place) => {
         failures: 0,
         refused_drafts: 5,
         rules: [
-          { rule: 'G7', refused_drafts: 5 },
-          { rule: 'MO1', refused_drafts: 1 },
+          { rule: 'G7', refused_drafts: 5, about: expect.any(String) },
+          // There is no such rule any more.
+          { rule: 'MO0', refused_drafts: 1, about: null },
+          { rule: 'MO1', refused_drafts: 1, about: 'At most 30 characters' },
         ],
       },
     ])

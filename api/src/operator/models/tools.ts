@@ -4,83 +4,51 @@ import type { ModelChoices } from '../../choices/model-choices.ts'
 import { readSwitches, switchTool, type ToolSwitch } from '../../choices/tool-switches.ts'
 import { turnsOf } from '../../model/connect-models.ts'
 import type { Store } from '../../store/store.ts'
+import { lastDays, readSubjects, refusingRules } from '../../usage/read-day-counts.ts'
 import { type Actor, auditStatement } from '../audit-log.ts'
+import { type RuleNames, withWords } from '../rule-names.ts'
 
 export interface ToolsParts {
   readonly store: Store
   readonly offeredTools: readonly OfferedTool[]
   readonly modelChoices: Pick<ModelChoices, 'current'>
+  readonly ruleNames: RuleNames
 }
 
-/** Every tool: whether it is on, who writes it, and how much of it was refused in the last 30 days. */
-export async function listTools({
-  store,
-  offeredTools,
-  modelChoices,
-}: ToolsParts): Promise<ToolsPage> {
-  const [switches, models, counts] = await Promise.all([
+/** Every tool: whether it is on, who writes it, and how much of it was refused in the last 30 days, by which rules. */
+export async function listTools(parts: ToolsParts): Promise<ToolsPage> {
+  const { store, offeredTools, modelChoices, ruleNames } = parts
+  const days = await lastDays(store, DAYS)
+  const [switches, models, subjects] = await Promise.all([
     readSwitches(store),
     modelChoices.current(),
-    countsOf(store),
+    readSubjects(store, days, NAMES),
   ])
-  return {
-    rows: offeredTools.map(({ tool }) => {
-      const count = (name: DayCountName): number => counts.get(`${name} ${tool.id}`) ?? 0
-      const names =
-        tool.writtenBy === 'any' ? turnsOf(models, tool.id).map(({ model }) => model) : []
-      return {
-        tool_id: tool.id,
-        title: tool.title,
-        is_on: switches.get(tool.id)?.isOn ?? true,
-        is_on_embeds: switches.get(tool.id)?.isOnEmbeds ?? true,
-        writer: names.length > 0 ? ('model' as const) : ('builtin' as const),
-        models: names,
-        generations: count('generation'),
-        failures: count('failure'),
-        refused_drafts: count('refused-draft'),
-        rules: rulesOf(counts, tool.id),
-      }
-    }),
-  }
+  const refusing = refusingRules(subjects)
+  const rows = offeredTools.map(async ({ tool }) => {
+    const { id, title } = tool
+    const names = tool.writtenBy === 'any' ? turnsOf(models, id).map(({ model }) => model) : []
+    const rules = refusing.filter(({ tool_id }) => tool_id === id).slice(0, RULES_MAX)
+    const named = await withWords(rules, ruleNames)
+    return {
+      tool_id: id,
+      title,
+      is_on: switches.get(id)?.isOn ?? true,
+      is_on_embeds: switches.get(id)?.isOnEmbeds ?? true,
+      writer: names.length > 0 ? ('model' as const) : ('builtin' as const),
+      models: names,
+      generations: subjects('generation').get(id) ?? 0,
+      failures: subjects('failure').get(id) ?? 0,
+      refused_drafts: subjects('refused-draft').get(id) ?? 0,
+      rules: named.map(({ rule, about, refused_drafts }) => ({ rule, about, refused_drafts })),
+    }
+  })
+  return { rows: await Promise.all(rows) }
 }
 
-/** Names of counts (usage/day-counts.ts). */
-type DayCountName = 'generation' | 'failure' | 'refused-draft' | 'refused-rule'
-
-const NAMES: readonly DayCountName[] = ['generation', 'failure', 'refused-draft', 'refused-rule']
 const DAYS = 30
-const DAY_MS = 86_400_000
-
-/** What was counted in the last 30 days, by the name of the count and its subject. */
-async function countsOf(store: Store): Promise<ReadonlyMap<string, number>> {
-  const from = new Date((await store.now()) - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10)
-  const rows = await store.db
-    .selectFrom('day_counts')
-    .select(({ fn }) => ['name', 'subject', fn.sum<number>('amount').as('amount')])
-    .where('day', '>=', from)
-    .where('name', 'in', NAMES)
-    .groupBy(['name', 'subject'])
-    .execute()
-  return new Map(rows.map((row) => [`${row.name} ${row.subject}`, Number(row.amount)]))
-}
-
-/** The rules that drafts of a tool broke, the most frequent first. */
-function rulesOf(
-  counts: ReadonlyMap<string, number>,
-  toolId: string,
-): ToolsPage['rows'][number]['rules'] {
-  const start = `${'refused-rule' satisfies DayCountName} ${toolId} `
-  return [...counts]
-    .filter(([name]) => name.startsWith(start))
-    .map(([name, refused]) => ({
-      rule: name.slice(start.length),
-      about: null,
-      refused_drafts: refused,
-    }))
-    .toSorted((one, other) => other.refused_drafts - one.refused_drafts)
-    .slice(0, RULES_MAX)
-}
-
+const NAMES = ['generation', 'failure', 'refused-draft', 'refused-rule'] as const
+/** The longest list of a tool's rules. */
 const RULES_MAX = 10
 
 /** Sets both switches of a tool and notes that; false where they were so already. */

@@ -9,9 +9,9 @@ import { backUpAside, rehearseAside } from '../../backups/backup-tasks.ts'
 import { POSTGRES_BACKUP, POSTGRES_RESTORE } from '../../backups/postgres-backup.ts'
 import { Refusal } from '../../admin/refusal.ts'
 import type { Config } from '../../config.ts'
+import { iso, isoOrNull } from '../../store/iso-time.ts'
 import type { Store } from '../../store/store.ts'
 import { type Actor, writeAudit } from '../audit-log.ts'
-import { isoOrNull } from '../newest-first.ts'
 
 /** The copies of the database that are made here: in `DATA_DIR/backups`. SQLite only. */
 export interface Backups {
@@ -94,7 +94,7 @@ function filesOf(folder: string): BackupsPage['rows'] {
     .map(({ file, size, mtimeMs }) => ({
       file,
       bytes: size,
-      made_at: new Date(mtimeMs).toISOString(),
+      made_at: iso(mtimeMs),
     }))
 }
 
@@ -110,5 +110,5 @@ async function lastTried({ db }: Pick<Store, 'db'>): Promise<BackupsPage['tried'
     .executeTakeFirst()
   if (!row) return null
   const { file, imbalances } = JSON.parse(row.detail) as { file: string; imbalances: number }
-  return { at: new Date(row.created_at).toISOString(), file, holds: imbalances === 0 }
+  return { at: iso(row.created_at), file, holds: imbalances === 0 }
 }

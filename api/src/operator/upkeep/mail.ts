@@ -1,9 +1,10 @@
 import type { MailPage } from '#shared/contract/operator/upkeep.server.ts'
 import { sendAgain } from '../../mail/waiting-mail.ts'
+import { iso, isoOrNull } from '../../store/iso-time.ts'
 import type { Store } from '../../store/store.ts'
 import { type Actor, auditStatement } from '../audit-log.ts'
-import { contains, iso, isoOrNull, newestFirst } from '../newest-first.ts'
-import { type ListQuery, pageOf } from '../read-request.ts'
+import { contains, readNewest } from '../newest-first.ts'
+import type { ListQuery } from '../read-request.ts'
 
 /** How far a mail is: `failed` was refused for good, and is tried again until three days are over. */
 export const MAIL_STATES = ['waiting', 'failed', 'sent'] as const
@@ -15,9 +16,9 @@ export interface MailQuery extends ListQuery {
 }
 
 /** Mails of the last days, newest first, without what is in them; `find` is a part of an address or a subject. */
-export async function listMail({ db }: Pick<Store, 'db'>, query: MailQuery): Promise<MailPage> {
+export async function listMail(store: Store, query: MailQuery): Promise<MailPage> {
   const { find, state } = query
-  let found = db
+  let found = store.db
     .selectFrom('outbox')
     .select([
       'id',
@@ -32,13 +33,13 @@ export async function listMail({ db }: Pick<Store, 'db'>, query: MailQuery): Pro
     ])
     .$if(find !== '', (mails) =>
       mails.where(({ or }) =>
-        or([contains('outbox.recipient', find), contains('outbox.subject', find)]),
+        or([contains(store, 'outbox.recipient', find), contains(store, 'outbox.subject', find)]),
       ),
     )
   if (state !== undefined) found = found.where('sent_at', state === 'sent' ? 'is not' : 'is', null)
   if (state === 'failed') found = found.where('refused_at', 'is not', null)
   if (state === 'waiting') found = found.where('refused_at', 'is', null)
-  const page = pageOf(await newestFirst(found, 'outbox', query).execute(), query.limit)
+  const page = await readNewest(found, 'outbox', query)
   return {
     next: page.next,
     rows: page.rows.map(({ refused_at, next_attempt_at: next, ...mail }) => ({

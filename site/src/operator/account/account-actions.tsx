@@ -10,8 +10,8 @@ import { fileName, keepFile } from '../../account/profile/download.ts'
 import { ProfileSheet } from '../../account/profile/profile-frame.tsx'
 import { countCredits, formatCredits } from '../../account/profile/times.tsx'
 import { useSite } from '../../site-context.ts'
-import { ChangeButton } from '../parts/change-button.tsx'
-import { reasonField } from '../parts/change-form.ts'
+import { ChangeButton } from '../change/change-button.tsx'
+import { reasonField } from '../change/change-form.ts'
 
 /** More than anybody is given at once by mistake. */
 const CREDITS_MAX = 10_000_000

@@ -1,7 +1,7 @@
 import type { Changed } from '#shared/contract/operator/common.server.ts'
 import type { MailPage as Answer } from '#shared/contract/operator/upkeep.server.ts'
 import { Field } from '#shared/ui/field.tsx'
-import { ChangeButton } from '../parts/change-button.tsx'
+import { ChangeButton } from '../change/change-button.tsx'
 import { countInWords } from '../parts/figures.ts'
 import { ListTable } from '../parts/list-table.tsx'
 import type { Column } from '../parts/table.tsx'

@@ -2,18 +2,19 @@ import type { ToolBody, ToolsPage as Answer } from '#shared/contract/operator/to
 import type { Changed } from '#shared/contract/operator/common.server.ts'
 import { useAnswer } from '../../account/profile/use-answer.ts'
 import { Answered } from '../parts/answered.tsx'
-import { ChangeButton } from '../parts/change-button.tsx'
-import { reasonField } from '../parts/change-form.ts'
+import { ChangeButton } from '../change/change-button.tsx'
+import { reasonField } from '../change/change-form.ts'
 import { countInWords } from '../parts/figures.ts'
 import { Table, type Column } from '../parts/table.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { API } from '../parts/use-list.ts'
+import { OFFERS, offerOf, switchesOf } from './tool-offers.ts'
 
 type Tool = Answer['rows'][number]
 
 const COLUMNS: readonly Column<Tool>[] = [
   { head: 'Tool', cell: ({ title }) => title },
-  { head: 'Offered', cell: (tool) => <Tag {...stateOf(tool)} /> },
+  { head: 'Offered', cell: (tool) => <Tag {...offerOf(tool).tag} /> },
   { head: 'Writer', cell: writerOf },
   { head: 'Generations', cell: ({ generations }) => countInWords(generations), isNumber: true },
   { head: 'Failed', cell: ({ failures }) => countInWords(failures), isNumber: true },
@@ -38,11 +39,6 @@ export function ToolsPage() {
   )
 }
 
-function stateOf({ is_on, is_on_embeds }: Tool): Parameters<typeof Tag>[0] {
-  if (is_on) return is_on_embeds ? { text: 'Everywhere', tone: 'good' } : { text: 'Here alone' }
-  return { text: 'Off', tone: 'bad' }
-}
-
 function writerOf({ writer, models }: Tool): string {
   return writer === 'builtin' ? 'Built-in writer' : models.join(', then ')
 }
@@ -62,14 +58,8 @@ function Refused({ tool: { refused_drafts, rules } }: { tool: Tool }) {
   )
 }
 
-const PLACES = [
-  { value: 'everywhere', label: 'Everywhere' },
-  { value: 'here', label: 'On this site alone, not on other sites' },
-  { value: 'off', label: 'Nowhere' },
-]
-
 function Switch({ tool, onDone }: { tool: Tool; onDone: () => void }) {
-  const { title, is_on, is_on_embeds } = tool
+  const { title } = tool
   return (
     <ChangeButton<Changed>
       label="Switch"
@@ -81,17 +71,13 @@ function Switch({ tool, onDone }: { tool: Tool; onDone: () => void }) {
         {
           name: 'place',
           label: 'Offered',
-          options: PLACES,
-          initial: is_on ? (is_on_embeds ? 'everywhere' : 'here') : 'off',
+          options: OFFERS,
+          initial: offerOf(tool).value,
         },
         reasonField(),
       ]}
-      bodyOf={({ place, reason = '' }) =>
-        ({
-          is_on: place !== 'off',
-          is_on_embeds: place === 'everywhere',
-          reason,
-        }) satisfies ToolBody
+      bodyOf={({ place = '', reason = '' }) =>
+        ({ ...switchesOf(place), reason }) satisfies ToolBody
       }
       done={({ changed }) => ({
         title: changed ? 'Saved' : 'Nothing to do',

@@ -1,8 +1,8 @@
 import type { AccountDetail } from '#shared/contract/operator/accounts.server.ts'
 import type { Changed } from '#shared/contract/operator/common.server.ts'
 import { formatCredits } from '../../account/profile/times.tsx'
-import { ChangeButton } from './change-button.tsx'
-import { reasonField } from './change-form.ts'
+import { ChangeButton } from '../change/change-button.tsx'
+import { reasonField } from '../change/change-form.ts'
 import type { Column } from './table.tsx'
 import { At } from './at.tsx'
 

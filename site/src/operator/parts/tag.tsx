@@ -1,7 +1,12 @@
 import type { AccountState } from '#shared/contract/operator/accounts.server.ts'
 
+export interface TagProps {
+  readonly text: string
+  readonly tone?: 'good' | 'bad' | undefined
+}
+
 /** The state of something in a word; its tone is never all that tells it. */
-export function Tag({ text, tone }: { text: string; tone?: 'good' | 'bad' | undefined }) {
+export function Tag({ text, tone }: TagProps) {
   return (
     <span className="dm-pill operator-tag" data-tone={tone}>
       {text}

@@ -4,10 +4,10 @@ import type { Me } from '#shared/contract/operator/session.server.ts'
 import { Field } from '#shared/ui/field.tsx'
 import { ProviderButton } from '../../account/provider-button.tsx'
 import { useAnswer } from '../../account/profile/use-answer.ts'
-import { Answered } from './answered.tsx'
+import { Answered } from '../parts/answered.tsx'
 import { DialogButtons, Refusal } from './dialog-parts.tsx'
 import type { Change } from './use-change.ts'
-import { API } from './use-list.ts'
+import { API } from '../parts/use-list.ts'
 
 export interface ConfirmStepProps {
   readonly change: Change

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { createRequestKey } from '../../../../widgets/src/deferred-ui/request-key.ts'
 import { callApi, type CallProblem } from '../../call-api.ts'
 import { useSite } from '../../site-context.ts'
-import { API } from './use-list.ts'
+import { API } from '../parts/use-list.ts'
 
 /** A change on its way to the operator's API. */
 export interface Change {
