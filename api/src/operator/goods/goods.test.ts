@@ -167,7 +167,12 @@ onEachDatabase('what an operator gives and ends', (place) => {
       await server.post(GENERATE, FORM, { ...bearer, Origin: BLOG })
     // An assistant that has said no name is one by what it is known by.
     const { db } = server.store
-    const assistant = { id: 'assistant', origin: 'registered-client', client_name: null }
+    const assistant = {
+      id: 'assistant',
+      origin: 'registered-client',
+      client_name: null,
+      scope: 'generate' as const,
+    }
     const rest = { account_id: ada.accountId, daily_cap: 50, last_used_at: null, revoked_at: null }
     await db
       .insertInto('embed_grants')
