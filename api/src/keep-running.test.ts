@@ -8,8 +8,8 @@ it('a throw in a callback of the event loop ends nobody’s work, and is logged 
   const { stdout } = await promisify(execFile)(process.execPath, [program])
   const lines = stdout.trim().split('\n')
   expect(lines.at(-1)).toBe('answered')
-  const told = lines.slice(0, -1).map((line) => JSON.parse(line) as Record<string, unknown>)
-  expect(told.map(({ name, origin, code }) => [name, origin, code]).toSorted()).toEqual([
+  const logged = lines.slice(0, -1).map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(logged.map(({ name, origin, code }) => [name, origin, code]).toSorted()).toEqual([
     ['Error', 'uncaughtException', 'EPIPE'],
     ['RangeError', 'uncaughtException', undefined],
     ['TypeError', 'unhandledRejection', undefined],

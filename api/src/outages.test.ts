@@ -136,15 +136,15 @@ onEachDatabase(
       const pragma = (text: string) => sql.raw(`PRAGMA ${text}`).execute(server.store.db)
       // SQLite takes no less than there is.
       await pragma('max_page_count = 1')
-      let told = 0
-      while (told < 1_000 && (await recover(email)) === 202) told++
+      let accepted = 0
+      while (accepted < 1_000 && (await recover(email)) === 202) accepted++
       expect(await recover(email)).toBe(503)
       expect(await recover('nobody@example.org')).toBe(503)
-      expect(await stored()).toBe(before + told)
+      expect(await stored()).toBe(before + accepted)
       expect(await isReady()).toBe(false)
       await pragma('max_page_count = 100000')
       expect([await recover(email), await recover('nobody@example.org')]).toEqual([202, 202])
-      expect(await stored()).toBe(before + told + 1)
+      expect(await stored()).toBe(before + accepted + 1)
       expect(await isReady()).toBe(true)
       expect(await auditLedger(server.store)).toEqual([])
     })

@@ -25,9 +25,9 @@ async function answer(request, response) {
   }
   const body = JSON.parse(Buffer.concat(await request.toArray()).toString())
   const grammar = await llama.createGrammarForJsonSchema(body.response_format.json_schema.schema)
-  const told = body.messages.map(({ role, content }) => `${role}: ${content}`).join('\n')
+  const text = body.messages.map(({ role, content }) => `${role}: ${content}`).join('\n')
   // One byte is one token, so a long conversation is cut as small servers cut it.
-  const prompt = model.tokenize(told.slice(0, 6_000))
+  const prompt = model.tokenize(text.slice(0, 6_000))
   response.writeHead(200, { 'Content-Type': 'text/event-stream' })
   const send = (chunk) => response.write(`data: ${JSON.stringify({ id: 'x', ...chunk })}\n\n`)
   const say = (content, finish_reason) =>

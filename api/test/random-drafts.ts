@@ -142,13 +142,13 @@ export async function randomDrafts(
   })
   const write = () => ({ draft: { text: `Draft ${++texts}` }, marks: MARKS, faults: [] })
 
-  const pay = async (paid: Paid, told: string = paid.name): Promise<void> => {
-    if (paid.claim.idempotencyKey !== null && told !== 'retry') keyed = [...keyed.slice(-20), paid]
+  const pay = async (paid: Paid, as: string = paid.name): Promise<void> => {
+    if (paid.claim.idempotencyKey !== null && as !== 'retry') keyed = [...keyed.slice(-20), paid]
     const isHeld = random.chance(0.4)
     const done = isHeld
       ? await run(() => reserve(paid.claim))
       : await run(() => charge(paid.claim, paid.settling()))
-    count(`${told} ${done?.outcome ?? 'crash'}`)
+    count(`${as} ${done?.outcome ?? 'crash'}`)
     if (done?.outcome === 'reserved') holds.push({ paid, hold: done.hold })
     if (done && 'answer' in done) note(done)
   }

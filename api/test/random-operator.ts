@@ -48,7 +48,7 @@ export async function randomOperator(
   const count = (name: string): void => void outcomes.set(name, (outcomes.get(name) ?? 0) + 1)
   const run = crashingRun(instances, random, 9, () => count('crash'))
   /** What each key has come to, as its requests were told. */
-  const told = new Map<string, string>()
+  const answers = new Map<string, string>()
   const actor = { accountId: 'olga', network: '192.0.2.7' }
 
   const change = async (accountId: string): Promise<void> => {
@@ -59,10 +59,10 @@ export async function randomOperator(
     )
     if (done?.outcome !== 'done') return count(`operator ${done?.outcome}`)
     const text = JSON.stringify([accountId, amount, done.applied, done.balance])
-    const earlier = told.get(requestKey)
+    const earlier = answers.get(requestKey)
     if (earlier !== undefined && earlier !== text)
       throw new Error(`${requestKey} was told ${earlier}, then ${text} (seed ${seed})`)
-    told.set(requestKey, text)
+    answers.set(requestKey, text)
     if (earlier !== undefined) return count('operator repeated')
     count(`operator ${done.applied > 0 ? 'gave' : done.applied < 0 ? 'took' : 'took nothing'}`)
   }

@@ -54,7 +54,7 @@ export async function benchGeneration(): Promise<Row[]> {
     here.stop()
     const generations = `slogan generation, SQLite, synchronous=FULL`
     return [
-      { what: 'bare Node HTTP hello', measured: told(rates.hello) },
+      { what: 'bare Node HTTP hello', measured: rateText(rates.hello) },
       { ...besides(generations, rates.threads, rates.hello), reach: '≥ 0.10' },
       besides('the same form in threads; floor: on the event loop', rates.threads, rates.here),
       {
@@ -102,14 +102,14 @@ function add(to: Rate, rate: Rate): void {
     to[name] += rate[name]
 }
 
-function told(rate: Rate): string {
+function rateText(rate: Rate): string {
   const failed = rate.failed > 0 ? `, ${rate.failed} failed` : ''
   return `${whole(perCpuSecond(rate))} per CPU-second (${whole(perSecond(rate))}/s${failed})`
 }
 
 function besides(what: string, rate: Rate, floor: Rate): Row {
   const [value, of] = [perCpuSecond(rate), perCpuSecond(floor)]
-  return { what, measured: told(rate), floor: whole(of), ratio: ratio(value, of) }
+  return { what, measured: rateText(rate), floor: whole(of), ratio: ratio(value, of) }
 }
 
 function full(server: PaidServer, bodies: readonly string[]): Promise<Rate> {

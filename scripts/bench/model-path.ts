@@ -62,8 +62,8 @@ export async function benchModelPath(): Promise<Row[]> {
     return [
       {
         what: 'from the last byte of the first draft to the screen; floor: straight from the stub',
-        measured: told(whole),
-        floor: told(bare),
+        measured: waitsText(whole),
+        floor: waitsText(bare),
         ratio: ratio(median(whole), median(bare)),
         reach: '≤ 10 ms',
       },
@@ -76,7 +76,7 @@ export async function benchModelPath(): Promise<Row[]> {
   }
 }
 
-function told(waits: readonly number[]): string {
+function waitsText(waits: readonly number[]): string {
   return `p50 ${median(waits).toFixed(1)} ms, p99 ${percentile(waits, 0.99).toFixed(1)} ms`
 }
 

@@ -122,8 +122,8 @@ describe('no file uses a floor that is not its own to use, in any spelling, for 
     expect(tried.length).toBeGreaterThan(100)
     // A worker is a module, and named with its ending.
     const passed = tried.filter(
-      ([source, told]) =>
-        !why.test(told.join()) && !(source.includes('URL(') && !/\.[jt]sx?'/.test(source)),
+      ([source, breaches]) =>
+        !why.test(breaches.join()) && !(source.includes('URL(') && !/\.[jt]sx?'/.test(source)),
     )
     expect(passed).toEqual([])
   })
@@ -145,11 +145,11 @@ describe('what a browser loads brings no value from the server’s side, in any 
   ])('%s → *.server.ts', (from, files) => {
     for (const to of files) {
       const addresses = addressesOf(from, to)
-      for (const [source, told] of tryAll(from, addresses, VALUES)) {
-        expect(told.join(), source).toMatch(BROWSER)
+      for (const [source, breaches] of tryAll(from, addresses, VALUES)) {
+        expect(breaches.join(), source).toMatch(BROWSER)
       }
-      for (const [source, told] of tryAll(from, addresses, TYPES)) {
-        expect(told, source).toEqual([])
+      for (const [source, breaches] of tryAll(from, addresses, TYPES)) {
+        expect(breaches, source).toEqual([])
       }
     }
   })
@@ -173,17 +173,18 @@ describe('what a browser loads brings no value from the server’s side, in any 
     ['site/src/x.tsx', 'pg/lib/utils'],
     ['site/src/x.tsx', 'pluralize'],
   ])('%s → %s', (from, address) => {
-    for (const [source, told] of tryAll(from, [address], VALUES)) {
-      expect(told.join(), source).toMatch(BROWSER)
+    for (const [source, breaches] of tryAll(from, [address], VALUES)) {
+      expect(breaches.join(), source).toMatch(BROWSER)
     }
-    for (const [source, told] of tryAll(from, [address], TYPES)) expect(told, source).toEqual([])
+    for (const [source, breaches] of tryAll(from, [address], TYPES))
+      expect(breaches, source).toEqual([])
   })
 })
 
 it('follows the address of a file beside, with and without a dot before it', () => {
   for (const address of ['./output.server.ts', 'output.server.ts', 'parts/x.server.ts']) {
-    const told = breachesOf('shared/tools/one/card.tsx', WORKER(`'${address}'`))
-    expect(told.join(), address).toMatch(/no \*\.server\.ts/)
+    const breaches = breachesOf('shared/tools/one/card.tsx', WORKER(`'${address}'`))
+    expect(breaches.join(), address).toMatch(/no \*\.server\.ts/)
   }
 })
 
@@ -224,8 +225,8 @@ it.each([
   ['api/src/x.test.ts', '../../scripts/support/free-port.ts'],
   ['scripts/x.ts', '../api/src/config.ts'],
 ])('%s may import %s', (from, address) => {
-  for (const [source, told] of tryAll(from, [address], [...VALUES, ...TYPES])) {
-    expect(told, source).toEqual([])
+  for (const [source, breaches] of tryAll(from, [address], [...VALUES, ...TYPES])) {
+    expect(breaches, source).toEqual([])
   }
 })
 

@@ -15,6 +15,6 @@ test.each([
   ['step', { ...value, draft: 2, drafts: 3 }, 'Draft 2 of 3'],
   ['step', value, 'This site’s AI is writing'],
   ['some day', value, undefined],
-] as const)('%s is worded for people', (name, told, text) => {
-  expect(wordNews(name, told)).toBe(text)
+] as const)('%s is worded for people', (name, news, text) => {
+  expect(wordNews(name, news)).toBe(text)
 })

@@ -30,9 +30,9 @@ onEachDatabase('changing the e-mail address', (place) => {
     expect(await stateOf(server, ada)).toEqual({ email: NEW, pending: null })
     expect((await signIn(server, NEW)).status).toBe(200)
     expect((await signIn(server, ada.email)).status).toBe(401)
-    const told = (await mailsTo(server, ada.email)).at(-1)
-    expect(told?.subject).toBe('The e-mail address of your Draftmill account was changed')
-    expect(told?.text).toContain(NEW)
+    const mail = (await mailsTo(server, ada.email)).at(-1)
+    expect(mail?.subject).toBe('The e-mail address of your Draftmill account was changed')
+    expect(mail?.text).toContain(NEW)
   })
 
   it('asks for the password, and sends nothing without it', async () => {

@@ -125,11 +125,11 @@ onEachDatabase("the operator's morning in docs/operations.md", (place) => {
     expect(watched[0]).toContain('the ceiling of the day is reached')
     expect(watched[1]).toContain('draftmill_model_spent_today 6')
     expect(watched[2]).toBe('The ledger is in order: every number agrees.')
-    const told = await capped.store.db
+    const days = await capped.store.db
       .selectFrom('outbox')
       .select('subject')
       .where('recipient', '=', 'you@example.org')
       .execute()
-    expect(told).toHaveLength(1)
+    expect(days).toHaveLength(1)
   })
 })

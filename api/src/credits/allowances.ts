@@ -48,12 +48,12 @@ export function toldBalance(
   balance: number,
   spentOf: Spent,
 ): number {
-  let told = isSponsored(caller) ? Infinity : balance
+  let left = isSponsored(caller) ? Infinity : balance
   for (const allowance of allowances) {
     if (allowance.isShown)
-      told = Math.min(told, Math.max(0, allowance.cap - (spentOf.get(allowance) ?? 0)))
+      left = Math.min(left, Math.max(0, allowance.cap - (spentOf.get(allowance) ?? 0)))
   }
-  return told === Infinity ? 0 : told
+  return left === Infinity ? 0 : left
 }
 
 /** A limit that has too little left, and the UTC day on which it opens again; undefined for one that never has so much. */

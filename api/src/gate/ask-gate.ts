@@ -147,8 +147,8 @@ function blocksFrom({ parts, server, owner }: Asked): NonNullable<GateCall['bloc
   return async (input, result, draft) => {
     const texts = { prompt: JSON.stringify(input), result: JSON.stringify(result) }
     const kept = { id: '', toolId, createdAt: 0, ...texts }
-    const told = { toolId, kept, format: 'wordpress', draft: String(draft), persons: 1 } as const
-    const file = await parts.exportWorkers.perform('file', told, owner)
+    const task = { toolId, kept, format: 'wordpress', draft: String(draft), persons: 1 } as const
+    const file = await parts.exportWorkers.perform('file', task, owner)
     return 'has' in file ? '' : Buffer.from(file.content).toString()
   }
 }

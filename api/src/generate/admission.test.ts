@@ -18,9 +18,9 @@ function counted(tools: readonly ServerTool[] = [sampleTool]): Workers & { done:
   return {
     ...workers,
     done,
-    perform: (name, told, owner) => {
+    perform: (name, message, owner) => {
       done.push(name)
-      return workers.perform(name, told, owner)
+      return workers.perform(name, message, owner)
     },
   }
 }
@@ -123,12 +123,12 @@ onEachDatabase('admission before work (statement 70)', (place) => {
         const { bearer } = await server.register()
         const response = await server.post(FUNCTION, { topic: 'Bread' }, bearer)
         expect([response.status, (await response.json()).code]).toEqual([status, code])
-        const told = await server.post(
+        const message = await server.post(
           FUNCTION,
           { topic: 'Bread' },
           { ...bearer, Accept: 'text/event-stream' },
         )
-        expect(await told.text()).toContain(`"code":"${code}"`)
+        expect(await message.text()).toContain(`"code":"${code}"`)
         expect(await (await server.get('/api/profile', bearer)).json()).toMatchObject({
           credits: 100,
         })
@@ -142,7 +142,7 @@ function stoppedAt(at: string, reason: StopReason): Workers {
   const workers = workHere([sampleTool])
   return {
     ...workers,
-    perform: (name, told, owner) =>
-      name === at ? Promise.reject(new WorkStopped(reason)) : workers.perform(name, told, owner),
+    perform: (name, message, owner) =>
+      name === at ? Promise.reject(new WorkStopped(reason)) : workers.perform(name, message, owner),
   }
 }

@@ -3,14 +3,14 @@ import { createThinkingClock } from './thinking-clock.ts'
 
 it('tells once for each second that a model has thought, and begins at once', () => {
   let now = 5_000
-  const told: number[] = []
+  const reported: number[] = []
   const think = createThinkingClock(
     () => now,
-    (seconds) => told.push(seconds),
+    (seconds) => reported.push(seconds),
   )
   for (const elapsed of [0, 10, 999, 1_000, 1_500, 8_100]) {
     now = 5_000 + elapsed
     think()
   }
-  expect(told).toEqual([0, 1, 8])
+  expect(reported).toEqual([0, 1, 8])
 })

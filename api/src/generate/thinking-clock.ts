@@ -9,12 +9,12 @@ export function createThinkingClock(
   tell: (seconds: number) => void,
 ): () => void {
   let startedAt: number | undefined
-  let told = -1
+  let reported = -1
   return () => {
     startedAt ??= now()
     const seconds = Math.floor((now() - startedAt) / SECOND_MS)
-    if (seconds === told) return
-    told = seconds
+    if (seconds === reported) return
+    reported = seconds
     tell(seconds)
   }
 }

@@ -189,13 +189,13 @@ onEachDatabase('drafts that are shown before they are paid for', (place) => {
       return first + (await rest())
     }
     for (let i = 0; i < UNPAID_PER_HOUR; i++) {
-      const told = await readAll()
-      expect(told).toContain(GOOD[0])
-      expect(told).toContain('generation_failed')
+      const stream = await readAll()
+      expect(stream).toContain(GOOD[0])
+      expect(stream).toContain('generation_failed')
     }
-    const told = await readAll()
-    expect(told).toContain('generation_failed')
-    expect(told).not.toContain(GOOD[0])
+    const stream = await readAll()
+    expect(stream).toContain('generation_failed')
+    expect(stream).not.toContain(GOOD[0])
     expect(await openHolds(server)).toBe(0)
     expect(await auditLedger(server.store)).toEqual([])
   })
@@ -208,7 +208,7 @@ onEachDatabase('drafts that are shown before they are paid for', (place) => {
       const { first, rest } = await readFirst(server, bearer)
       return first + (await rest())
     })
-    for (const told of await Promise.all(many)) expect(told).toContain('event: done')
+    for (const stream of await Promise.all(many)) expect(stream).toContain('event: done')
     const alone = await readFirst(server, bearer)
     expect(alone.first).toContain(GOOD[0])
     expect(await openHolds(server), 'it comes before the end').toBe(1)

@@ -62,8 +62,8 @@ class Client extends OpenAI {
   ): APIError {
     const hasError = typeof body === 'object' && body !== null && 'error' in body
     try {
-      const told = hasError ? body : { error: { message: message ?? JSON.stringify(body) } }
-      return OpenAI.APIError.generate(status, told, message, headers)
+      const error = hasError ? body : { error: { message: message ?? JSON.stringify(body) } }
+      return OpenAI.APIError.generate(status, error, message, headers)
     } catch {
       // Too deep to be written as JSON again: then its status is all that it says.
       return OpenAI.APIError.generate(status, { error: {} }, undefined, headers)

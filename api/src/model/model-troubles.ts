@@ -66,8 +66,8 @@ export interface ModelTroubles {
 
 export interface TroublesParts {
   readonly log: {
-    error(told: object, message: string): void
-    info(told: object, message: string): void
+    error(fields: object, message: string): void
+    info(fields: object, message: string): void
   }
   readonly metrics: {
     modelTrouble(model: string, trouble: ModelTrouble, isStanding: boolean): void
@@ -101,8 +101,8 @@ export function createModelTroubles({ log, metrics }: TroublesParts): ModelTroub
       }
       standing.set(name, { model, trouble })
       metrics.modelTrouble(model, trouble, true)
-      const told = `this model cannot be asked until its settings are put right: ${TROUBLES[trouble]}`
-      log.error({ model, server, trouble }, told)
+      const fields = `this model cannot be asked until its settings are put right: ${TROUBLES[trouble]}`
+      log.error({ model, server, trouble }, fields)
     },
     isAny: (asked) => {
       for (const [name, { model, trouble }] of standing) {

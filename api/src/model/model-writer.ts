@@ -122,12 +122,12 @@ export class ModelError extends Error {
   readonly refusal: FieldRefusal | undefined
   readonly trouble: ModelTrouble | undefined
 
-  constructor(kind: ModelErrorKind, message: string, told: ServerSaid = {}) {
+  constructor(kind: ModelErrorKind, message: string, server: ServerSaid = {}) {
     super(message)
     this.name = 'ModelError'
     this.kind = kind
-    this.refusal = told.refusal
-    this.trouble = told.trouble
+    this.refusal = server.refusal
+    this.trouble = server.trouble
   }
 }
 

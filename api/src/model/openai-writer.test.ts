@@ -354,21 +354,21 @@ onEachDatabase(
       const response = await server.post(FUNCTION, { topic: 'Bread' }, headers)
       const reader = (response.body as ReadableStream<Uint8Array>).getReader()
       const decoder = new TextDecoder()
-      let told = ''
+      let stream = ''
       const readTo = async (name: string): Promise<void> => {
-        while (!told.includes(`event: ${name}`)) {
+        while (!stream.includes(`event: ${name}`)) {
           const { done, value } = await reader.read()
-          if (done) throw new Error(`no ${name} in: ${told}`)
-          told += decoder.decode(value, { stream: true })
+          if (done) throw new Error(`no ${name} in: ${stream}`)
+          stream += decoder.decode(value, { stream: true })
         }
       }
       await readTo('thinking')
-      expect(told).not.toContain('event: draft')
-      expect(told).toContain('"seconds":0')
+      expect(stream).not.toContain('event: draft')
+      expect(stream).toContain('"seconds":0')
       goOn()
       await readTo('draft')
-      expect(told).toContain(GOOD_MOTTOS[0])
-      expect(told).not.toContain('Hm')
+      expect(stream).toContain(GOOD_MOTTOS[0])
+      expect(stream).not.toContain('Hm')
       goOn()
       await readTo('done')
     })
@@ -510,13 +510,13 @@ onEachDatabase('a caller who goes away', (place) => {
       })
       const reader = response.body?.getReader()
       const read = async (until: string): Promise<string> => {
-        let told = ''
-        while (!told.includes(until)) {
+        let stream = ''
+        while (!stream.includes(until)) {
           const { done, value } = (await reader?.read()) ?? { done: true }
-          if (done) throw new Error(`no ${until} in: ${told}`)
-          told += Buffer.from(value as Uint8Array).toString()
+          if (done) throw new Error(`no ${until} in: ${stream}`)
+          stream += Buffer.from(value as Uint8Array).toString()
         }
-        return told
+        return stream
       }
       return { read, leave: () => caller.abort() }
     }
@@ -542,8 +542,8 @@ onEachDatabase('a caller who goes away', (place) => {
       await streamDrafts(drafts(...GOOD_MOTTOS.slice(2)))(response, call, count)
     })
     const again = await ask('the-same-key')
-    const told = await again.read(GOOD_MOTTOS[1])
-    expect(told).toContain(GOOD_MOTTOS[0])
+    const stream = await again.read(GOOD_MOTTOS[1])
+    expect(stream).toContain(GOOD_MOTTOS[0])
     await expect.poll(() => model.calls.length, PATIENT).toBe(1)
     goOn()
     const rest = await again.read('event: done')

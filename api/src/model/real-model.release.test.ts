@@ -71,7 +71,7 @@ onEachDatabase(
         industry: 'Bakery',
       }
       const answer = await server.post('/api/functions/generate-slogans', form, bearer)
-      const told = (await answer.json()) as Record<string, unknown>
+      const body = (await answer.json()) as Record<string, unknown>
       await server.app.settled()
       const profile = await (await server.get('/api/profile', bearer)).json()
       const calls = await server.store.db.selectFrom('model_calls').selectAll().execute()
@@ -84,20 +84,20 @@ onEachDatabase(
       const learned = await server.store.db.selectFrom('model_capabilities').selectAll().execute()
       expect(learned).toEqual([])
       expect(await auditLedger(server.store)).toEqual([])
-      return { told, profile }
+      return { body, profile }
     }
 
     it('writes the right shapes full of noise, which is refused free of charge', async () => {
-      const { told, profile } = await generate('off')
-      expect(told).toMatchObject({ code: 'generation_failed', charged: false })
+      const { body, profile } = await generate('off')
+      expect(body).toMatchObject({ code: 'generation_failed', charged: false })
       expect(profile).toMatchObject({ credits: 100 })
     })
 
     it('is not named where the built-in writer writes instead of its noise', async () => {
-      const { told, profile } = await generate('builtin')
-      expect(told).toMatchObject({ writer: 'builtin' })
-      expect(told).not.toHaveProperty('model')
-      expect((told['slogans'] as unknown[]).length).toBeGreaterThanOrEqual(3)
+      const { body, profile } = await generate('builtin')
+      expect(body).toMatchObject({ writer: 'builtin' })
+      expect(body).not.toHaveProperty('model')
+      expect((body['slogans'] as unknown[]).length).toBeGreaterThanOrEqual(3)
       expect(profile).toMatchObject({ credits: 90 })
     })
   },

@@ -179,8 +179,8 @@ onEachDatabase(
         const answer = await server.post(FUNCTION, { topic: 'Bread' }, bearer)
         expect(await answer.json()).toMatchObject({ code: 'writer_unavailable', charged: false })
       }
-      const told = server.logged().split('cannot be asked until its settings are put right')
-      expect(told).toHaveLength(2)
+      const lines = server.logged().split('cannot be asked until its settings are put right')
+      expect(lines).toHaveLength(2)
       expect(server.logged()).toContain(`"trouble":"${trouble}"`)
       expect(await gauge()).toMatch(new RegExp(`trouble="${trouble}"\\} 1$`))
       expect(await (await server.get('/readyz')).text()).toContain('model: not in order')

@@ -170,8 +170,11 @@ onEachDatabase("the operator's accounts", (place) => {
     expect(refresh.status).toBe(401)
     const signIn = async (password: string) =>
       server.post('/api/auth/sign-in', { email: ada.email, password })
-    const told = await signIn(PASSWORD)
-    expect([told.status, await told.json()]).toMatchObject([403, { code: 'account_disabled' }])
+    const response = await signIn(PASSWORD)
+    expect([response.status, await response.json()]).toMatchObject([
+      403,
+      { code: 'account_disabled' },
+    ])
     // Nobody learns of it by guessing.
     const guessed = await signIn('a wrong password')
     expect([guessed.status, await guessed.json()]).toMatchObject([

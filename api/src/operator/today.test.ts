@@ -82,9 +82,9 @@ it('knows what share of durations is below a step, to a fifth', () => {
   const sorted = durations.toSorted((one, other) => one - other)
   for (const share of [0.5, 0.95]) {
     const exact = sorted[Math.ceil(sorted.length * share) - 1] ?? 0
-    const told = durationAt(steps, share) ?? 0
-    expect(told).toBeGreaterThanOrEqual(Math.floor(exact))
-    expect(told).toBeLessThan(exact * 1.2 + 1)
+    const estimate = durationAt(steps, share) ?? 0
+    expect(estimate).toBeGreaterThanOrEqual(Math.floor(exact))
+    expect(estimate).toBeLessThan(exact * 1.2 + 1)
   }
   expect(durationAt(new Map(), 0.5)).toBeNull()
 })

@@ -220,7 +220,7 @@ onEachDatabase('payments', (place) => {
         currency: 'usd',
       }
       // A refund of 300, one of 300 that failed, and a dispute that was won: 30 % of the credits go back.
-      const told: ((payments: Payments, id: string) => Promise<PaymentOutcome>)[] = [
+      const events: ((payments: Payments, id: string) => Promise<PaymentOutcome>)[] = [
         (on, id) => on.recordPurchase(event(id), purchase),
         (on, id) => on.recordPurchase(event(`${id} async`), purchase),
         (on, id) => on.recordRefund(event(id), { paymentId, amountRefunded: 300 }),
@@ -256,7 +256,7 @@ onEachDatabase('payments', (place) => {
           }),
       ]
       const deliveries = random.shuffle(
-        told.flatMap((tell, index) => Array.from({ length: 4 }, () => ({ tell, index }))),
+        events.flatMap((tell, index) => Array.from({ length: 4 }, () => ({ tell, index }))),
       )
       for (let start = 0; start < deliveries.length; start += 5) {
         const batch = deliveries.slice(start, start + 5)

@@ -87,13 +87,13 @@ async function reviewBeside(
 ): Promise<ReviewedDraft> {
   const { server, input } = opened
   const others = result.versions.filter((version) => version.draftId !== draftId)
-  const told = [
+  const inPrompt = [
     ...others.map((version) => ({ draft: version.draft, writer: version.marks.writer })),
     { draft, writer: 'other' as const },
   ]
   const seen = await workers.perform(
     'review',
-    { toolId: server.tool.id, input, drafts: told },
+    { toolId: server.tool.id, input, drafts: inPrompt },
     owner,
   )
   return seen.drafts.at(-1) as ReviewedDraft

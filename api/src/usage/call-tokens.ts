@@ -35,20 +35,20 @@ export function estimateTokens(sentChars: number, receivedChars: number): CallTo
  * it holds no numbers.
  */
 export function readUsage(usage: unknown): CallTokens | undefined {
-  const told = record(usage)
-  const [prompt, written] = [count(told['prompt_tokens']), count(told['completion_tokens'])]
+  const counts = record(usage)
+  const [prompt, written] = [count(counts['prompt_tokens']), count(counts['completion_tokens'])]
   if (prompt === undefined || written === undefined) return undefined
   const cached =
-    count(record(told['prompt_tokens_details'])['cached_tokens']) ??
-    count(told['prompt_cache_hit_tokens']) ??
+    count(record(counts['prompt_tokens_details'])['cached_tokens']) ??
+    count(counts['prompt_cache_hit_tokens']) ??
     0
   const reasoning =
-    count(record(told['completion_tokens_details'])['reasoning_tokens']) ??
-    count(told['reasoning_tokens']) ??
+    count(record(counts['completion_tokens_details'])['reasoning_tokens']) ??
+    count(counts['reasoning_tokens']) ??
     0
   const isApart =
     reasoning > written ||
-    (reasoning > 0 && count(told['total_tokens']) === prompt + written + reasoning)
+    (reasoning > 0 && count(counts['total_tokens']) === prompt + written + reasoning)
   return {
     prompt,
     cached: Math.min(cached, prompt),

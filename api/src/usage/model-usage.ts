@@ -35,7 +35,7 @@ export interface ModelUsage {
 
 export interface ModelUsageParts extends SpendConfig {
   readonly store: Store
-  readonly log: { error(told: object, message: string): void }
+  readonly log: { error(fields: object, message: string): void }
   readonly metrics: Pick<Metrics, 'modelCall' | 'modelSpending'>
   /** The mail that tells the operator of a reached ceiling, once a day whatever the number of instances. */
   readonly mailOperator: ((spent: string, ceiling: string) => Statement) | undefined
@@ -93,6 +93,6 @@ async function close(parts: ModelUsageParts, { id, cost, report }: ClosedCall): 
 function tellSpending({ log, metrics, prices, ceilingMicros }: ModelUsageParts, sum: DaySum): void {
   metrics.modelSpending(sum.spentMicros, ceilingMicros)
   if (!sum.isReachedNow) return
-  const told = { spent: moneyText(sum.spentMicros), currency: prices?.currency ?? '' }
-  log.error(told, 'MODEL_SPEND_PER_DAY is reached: no model is asked until midnight UTC')
+  const fields = { spent: moneyText(sum.spentMicros), currency: prices?.currency ?? '' }
+  log.error(fields, 'MODEL_SPEND_PER_DAY is reached: no model is asked until midnight UTC')
 }

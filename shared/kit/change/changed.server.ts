@@ -155,9 +155,9 @@ function saysPrompt(
   { before, after, form }: Texts,
 ): string | undefined {
   const { system } = server.prompt(input as never, 1)
-  const told = runsIn(system)
+  const instructed = runsIn(system)
   const own = runsIn(`${before}\n${form}`)
-  const repeated = [...runsIn(after)].find((run) => told.has(run) && !own.has(run))
+  const repeated = [...runsIn(after)].find((run) => instructed.has(run) && !own.has(run))
   return repeated && `Leave out “${repeated}”: it is from your instructions.`
 }
 

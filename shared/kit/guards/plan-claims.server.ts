@@ -97,10 +97,10 @@ export function noForeignFigures<D, I>(
     check: (draft, { inputText }) => {
       const stated = statedIn(inputText)
       for (const { where, text } of readParts(draft, parts)) {
-        const told = findTold(text)
+        const promised = findTold(text)
         const figures = text.replaceAll(SHARE_SET, ' ')
         const found = [
-          told !== undefined && stated.phrase(told) ? undefined : told,
+          promised !== undefined && stated.phrase(promised) ? undefined : promised,
           findClaim(figures, allowing(stated, planNumbers(text))),
         ].filter((claim) => claim !== undefined)
         if (found.length > 0) return { where, message: foreign(found) }

@@ -33,9 +33,9 @@ onEachDatabase('a new password', (place) => {
     expect((await server.get('/api/profile', other.bearer)).status).toBe(401)
     expect((await server.post(SIGN_IN, { email: ada.email, password: PASSWORD })).status).toBe(401)
     expect((await signIn(server, ada.email, NEW_PASSWORD)).status).toBe(200)
-    const told = (await mailsTo(server, ada.email)).at(-1)
-    expect(told?.subject).toBe('Your Draftmill password was changed')
-    expect(told?.link).toBe('http://localhost:8787/reset-password')
+    const mail = (await mailsTo(server, ada.email)).at(-1)
+    expect(mail?.subject).toBe('Your Draftmill password was changed')
+    expect(mail?.link).toBe('http://localhost:8787/reset-password')
   })
 
   it('lets nobody whose token is still remembered connect a site that would outlive it (statement 30)', async () => {

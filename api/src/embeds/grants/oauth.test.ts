@@ -329,8 +329,8 @@ onEachDatabase('connecting a site', (place) => {
     const again = await server.app.request(path, { method: 'DELETE', headers: account.bearer })
     expect(again.status).toBe(404)
     // Its page still reads why, as long as a widget may hold tokens of it.
-    const told = await server.post(GENERATE, MOTTO, { ...bearer, Origin: BLOG })
-    expect(told.headers.get('Access-Control-Allow-Origin')).toBe(BLOG)
+    const response = await server.post(GENERATE, MOTTO, { ...bearer, Origin: BLOG })
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBe(BLOG)
   })
 
   it('changes the cap of its own connections, within reason', async () => {

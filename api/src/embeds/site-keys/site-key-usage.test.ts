@@ -63,16 +63,16 @@ onEachDatabase('the use of a site key', (place) => {
     const { bearer } = await visit(server, id)
     expect((await server.post(GENERATE, { topic: 'Bread' }, bearer)).status).toBe(200)
 
-    const told = await usage()
-    expect(told).toMatchObject({ today: '2028-03-02', credits: 80 })
+    const answer = await usage()
+    expect(answer).toMatchObject({ today: '2028-03-02', credits: 80 })
     // A Thursday, whose week began in the month before.
-    expect(told.site_key).toMatchObject({ spent_today: 20, spent_week: 50, spent_month: 40 })
+    expect(answer.site_key).toMatchObject({ spent_today: 20, spent_week: 50, spent_month: 40 })
     const count = (name: string, generations: number) => ({
       name,
       generations,
       credits: generations * 10,
     })
-    expect(told.months).toEqual([
+    expect(answer.months).toEqual([
       {
         month: '2028-03',
         generations: 4,

@@ -88,9 +88,9 @@ onEachDatabase('sponsored visitors', (place) => {
     expect((await generate('192.0.2.2')).status).toBe(200)
     const full = await generate('192.0.2.3')
     expect(full.status).toBe(403)
-    const told = (await full.json()) as Record<string, unknown>
-    expect(told).toMatchObject({ code: 'limit_reached' })
-    expect(told).not.toHaveProperty('balance')
+    const problem = (await full.json()) as Record<string, unknown>
+    expect(problem).toMatchObject({ code: 'limit_reached' })
+    expect(problem).not.toHaveProperty('balance')
 
     const elsewhere = await ask(server, { site_key: id }, { Origin: 'https://evil.example' })
     expect(elsewhere.status).toBe(403)
@@ -198,9 +198,9 @@ onEachDatabase('sponsored visitors', (place) => {
     for (let made = 0; made < 3; made++) expect((await generate('192.0.2.1')).status).toBe(200)
     const refused = await generate('192.0.2.1')
     expect(refused.status).toBe(403)
-    const told = (await refused.json()) as Record<string, unknown>
-    expect(told).toMatchObject({ code: 'visitor_limit_reached' })
-    expect(told).not.toHaveProperty('balance')
+    const problem = (await refused.json()) as Record<string, unknown>
+    expect(problem).toMatchObject({ code: 'visitor_limit_reached' })
+    expect(problem).not.toHaveProperty('balance')
     // The site has more for others.
     expect((await generate('198.51.100.1')).status).toBe(200)
   })
@@ -590,9 +590,9 @@ onEachDatabase('signed visitor tokens', (place) => {
     for (const bearer of [given.bearer, bearerOf(signed)]) {
       const response = await server.post('/api/embed/check', '', bearer)
       expect(response.status).toBe(403)
-      const told = await response.text()
-      expect(told).toContain('scope_insufficient')
-      expect(told).not.toMatch(/My blog|has_credits/)
+      const problem = await response.text()
+      expect(problem).toContain('scope_insufficient')
+      expect(problem).not.toMatch(/My blog|has_credits/)
     }
     const check = await signVisitorToken(secret, id, { claims: { use: 'check' } })
     for (const response of [
