@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { type Draftmill, expect, test } from './draftmill.ts'
+import { type Draftmill, expect, PASSWORD, test } from './draftmill.ts'
 import type { HostSite } from './host-site.ts'
-import { confirmInNewTab, registerIn } from './register-steps.ts'
+import { mailLink } from './mail.ts'
+import { confirmInNewTab, confirmOn, registerIn } from './register-steps.ts'
 import { mayClose } from './may-close.ts'
 import { enter } from './sign-in-unseen.ts'
 
@@ -376,6 +377,46 @@ test('a stranger registers, confirms the mail in another tab, and the popup goes
   await mayClose(popup.getByRole('button', { name: 'Approve' }).click())
   await closed
   await expect.poll(() => heard(page)).toHaveLength(1)
+})
+
+test('the way to the consent outlasts a link that was used, and another browser says where to go on', async ({
+  page,
+  context,
+  browser,
+  draftmill,
+  host,
+}) => {
+  const email = `${randomUUID()}@example.org`
+  const request = requestUrl(draftmill, host, { response_mode: 'query' })
+  await page.goto(request)
+  await registerIn(page, email)
+  await expect(page.getByText('Leave this page open')).toBeVisible()
+  const link = await mailLink(draftmill, email, 'confirm')
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(link)
+  await confirmOn(elsewhere)
+  await expect(
+    elsewhere.getByText('Go back to the window where you registered, and sign in there.'),
+  ).toBeVisible()
+  await elsewhere.context().close()
+
+  const mailTab = await context.newPage()
+  await mailTab.goto(link)
+  await expect(mailTab.getByText('you are signed in and go on connecting')).toBeVisible()
+  await mailTab.getByRole('main').getByRole('button', { name: 'Confirm my account' }).click()
+  await expect(mailTab.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
+  for (const name of ['Login', 'Register']) {
+    const href = await mailTab.getByRole('main').getByRole('link', { name }).getAttribute('href')
+    expect(new URL(href ?? '', draftmill.url).searchParams.get('next'), name).toBe(
+      request.slice(draftmill.url.length),
+    )
+  }
+  await page.getByRole('link', { name: 'Go to Login' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Connect this site?' })).toBeVisible()
 })
 
 test('says what to do when there is no request, or no server', async ({

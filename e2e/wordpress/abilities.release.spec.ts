@@ -97,7 +97,9 @@ test('generates for a member, within the limit of their role, on the site’s cr
   expect((await ask(page, wordpress, `${SLOGANS}/run`, INPUT)).status).toBe(200)
   const third = await ask(page, wordpress, `${SLOGANS}/run`, INPUT)
   expect(third).toMatchObject({ status: 403, body: { code: 'visitor_limit_reached' } })
-  expect((third.body as { message: string }).message).toMatch(/It opens again: .+ 12:00 am UTC\.$/)
+  expect((third.body as { message: string }).message).toMatch(
+    /^You have reached your limit on this site\. .+ Limits\. It opens again: .+ 12:00 am UTC\.$/,
+  )
   expect(await owner().credits()).toBe(before - 20)
 })
 

@@ -24,8 +24,11 @@ const test = base.extend<object, { plugin: string }>({
   ],
 })
 // Each is slow and has a WordPress of its own: neither waits for the other.
-test.describe.configure({ mode: 'parallel', timeout: 600_000 })
-test.use({ actionTimeout: 60_000, navigationTimeout: 60_000 })
+test.describe.configure({ mode: 'parallel', timeout: 900_000 })
+
+/** One worker answers one request at a time, and an editor has twenty under way before that of a block. */
+const ANSWER_MS = 300_000
+test.use({ actionTimeout: ANSWER_MS, navigationTimeout: ANSWER_MS })
 
 /** Nobody answers there: nothing but a generation asks the server. */
 const SETTINGS = {
@@ -138,7 +141,7 @@ async function expectSettings(page: Page, wordpress: WordPress): Promise<void> {
   await expect(page.getByLabel('Draftmill address')).toHaveValue(SETTINGS.api_url)
   await page.getByRole('button', { name: 'Test connection' }).click()
   await expect(page.locator('#draftmill_test_result')).toContainText(/does not answer/, {
-    timeout: 60_000,
+    timeout: ANSWER_MS,
   })
 }
 
@@ -166,13 +169,13 @@ async function expectEditor(page: Page, wordpress: WordPress): Promise<void> {
   const canvas = page.frameLocator('iframe[name="editor-canvas"]')
   // Until it shows the post, the editor replaces what is put into it by the post's own blocks, of which there are none.
   await expect(canvas.getByRole('textbox', { name: 'Add title' })).toBeVisible({
-    timeout: 60_000,
+    timeout: ANSWER_MS,
   })
   await page.evaluate(
     `wp.data.dispatch('core/block-editor').resetBlocks([wp.blocks.createBlock('draftmill/tool', { tool: 'slogan-generator' })])`,
   )
   const preview = canvas.locator('draftmill-slogan-generator')
-  await expect(preview.getByLabel('Industry')).toBeVisible({ timeout: 60_000 })
+  await expect(preview.getByLabel('Industry')).toBeVisible({ timeout: ANSWER_MS })
 
   // What is set for the block outlasts saving it and opening it again.
   const address = await page.evaluate<string>(`(async () => {

@@ -145,6 +145,22 @@ test('shows each failure in words, and keeps what was typed', async ({ page, wor
   await expect(sidebar.getByRole('button', { name: 'Insert draft 1' })).toBeVisible()
 })
 
+test('what was typed outlasts closing the sidebar, and drafts that were asked for come meanwhile', async ({
+  page,
+  wordpress,
+}) => {
+  const sidebar = await openSidebar(page, wordpress)
+  await fillPoem(sidebar)
+  const write = sidebar.getByRole('button', { name: 'Write drafts' })
+  await write.click()
+  const toggle = page.getByRole('button', { name: 'Draftmill', exact: true })
+  await toggle.click()
+  await expect(write).toBeHidden()
+  await toggle.click()
+  await expect(sidebar.getByLabel('Topic')).toHaveValue(INPUT['topic'] ?? '')
+  await expect(sidebar.getByRole('button', { name: 'Insert draft 1' })).toBeVisible()
+})
+
 test('can be stopped while the AI writes, by the keyboard too', async ({ page, wordpress }) => {
   const sidebar = await openSidebar(page, wordpress)
   await fillPoem(sidebar)

@@ -218,13 +218,35 @@ function read_refusal( array $answer, array $fields ): \WP_Error {
 		$sentences[] = ( $fields[ $name ]['label'] ?? $name ) . ': ' . get_text( $problem, 'message' );
 	}
 	$detail  = get_text( $answer, 'detail' );
-	$message = array() === $sentences ? ( '' === $detail ? get_text( $answer, 'title' ) : $detail ) : implode( ' ', $sentences );
-	$opens   = tell_opening( $answer, 'opens_at' );
+	$message = explain_limit( $code );
+	if ( '' === $message ) {
+		$message = array() === $sentences ? ( '' === $detail ? get_text( $answer, 'title' ) : $detail ) : implode( ' ', $sentences );
+	}
+	$opens = tell_opening( $answer, 'opens_at' );
 	if ( '' !== $opens ) {
 		/* translators: 1: a sentence without a full stop, 2: date and time. */
 		$message = sprintf( __( '%1$s. It opens again: %2$s.', 'draftmill' ), rtrim( $message, '.' ), $opens );
 	}
 	return new \WP_Error( $code, $message, array( 'status' => (int) ( $answer['status'] ?? 502 ) ) );
+}
+
+/**
+ * Which limit is used up and where it is set. The server's own words are for a visitor, who can change nothing about it.
+ *
+ * @param string $code The server's code.
+ * @return string '' where the code is of no limit.
+ */
+function explain_limit( string $code ): string {
+	switch ( $code ) {
+		case 'visitor_limit_reached':
+			return __( 'You have reached your limit on this site. Whoever manages the site sets it under Settings → Draftmill → Limits.', 'draftmill' );
+		case 'limit_reached':
+			return __( 'The limit of this site’s key is used up. Its owner sets it on the Draftmill site, under Site keys.', 'draftmill' );
+		case 'site_owner_out_of_credits':
+			return __( 'The account that pays for this site has no credits left. Its owner sees them on the Draftmill site.', 'draftmill' );
+		default:
+			return '';
+	}
 }
 
 /**

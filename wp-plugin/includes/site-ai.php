@@ -189,9 +189,26 @@ function is_schema_refused( \WP_Error $error ): bool {
 function add_advice( \WP_Error $error ): \WP_Error {
 	$data   = to_map( $error->get_error_data() );
 	$code   = (string) $error->get_error_code();
-	$advice = advise( $code, (int) ( $data['status'] ?? 0 ), $error->get_error_message() );
-	/* translators: 1: what an AI provider or WordPress said. 2: what to do. */
-	return new \WP_Error( $code, trim( sprintf( __( '%1$s %2$s', 'draftmill' ), $error->get_error_message(), $advice ) ), array( 'status' => 'prompt_prevented' === $code ? 503 : 502 ) );
+	$said   = $error->get_error_message();
+	$advice = advise( $code, (int) ( $data['status'] ?? 0 ), $said );
+	// Of a time-out the client says the address and milliseconds.
+	if ( is_time_out( $code, $said ) ) {
+		$message = $advice;
+	} else {
+		/* translators: 1: what an AI provider or WordPress said, with a full stop. 2: what to do. */
+		$message = sprintf( __( '%1$s %2$s', 'draftmill' ), preg_replace( '/(?<=[^.!?…])$/uD', '.', trim( $said ) ), $advice );
+	}
+	return new \WP_Error( $code, trim( $message ), array( 'status' => 'prompt_prevented' === $code ? 503 : 502 ) );
+}
+
+/**
+ * Whether the provider did not answer in time.
+ *
+ * @param string $code Code of an error of the client.
+ * @param string $said Its message.
+ */
+function is_time_out( string $code, string $said ): bool {
+	return 'prompt_network_error' === $code && 1 === preg_match( '/timed? ?out|curl error 28/i', $said );
 }
 
 /**
@@ -202,7 +219,7 @@ function add_advice( \WP_Error $error ): \WP_Error {
  * @param string $said   Its message.
  */
 function advise( string $code, int $status, string $said ): string {
-	if ( 'prompt_network_error' === $code && preg_match( '/timed? ?out|curl error 28/i', $said ) ) {
+	if ( is_time_out( $code, $said ) ) {
 		return __( 'The AI took too long. Try again, choose a faster model, or let the Draftmill server write (Settings → Draftmill).', 'draftmill' );
 	}
 	if ( 'prompt_client_error' === $code && in_array( $status, array( 401, 402, 403 ), true ) ) {

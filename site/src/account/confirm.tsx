@@ -4,7 +4,7 @@ import { keptFlowPath } from '../connect/kept-flow.ts'
 import { PageLink } from '../layout/page-link.tsx'
 import { useSite } from '../site-context.ts'
 import { AccountFields, AccountFrame, PasswordInput } from './account-frame.tsx'
-import { loginPath } from './next-path.ts'
+import { loginPath, withNext } from './next-path.ts'
 import { SuccessView } from './success-view.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { useLinkParameters } from './use-link-parameters.ts'
@@ -22,19 +22,23 @@ export const head: PageModule['head'] = (brand) => ({
 export function Page() {
   const token = useLinkParameters()?.get('token')
   const [isElsewhere, setElsewhere] = useState(false)
-  if (token === null || token === '') return <Invalid />
+  const flow = token === undefined ? undefined : keptFlowPath()
+  if (token === null || token === '') return <Invalid flow={flow} />
   // On the way to a consent the very browser that registered is at hand, as a rule.
-  const flow = token === undefined || isElsewhere ? undefined : keptFlowPath()
-  return token !== undefined && flow !== undefined ? (
+  return token !== undefined && flow !== undefined && !isElsewhere ? (
     <OwnConfirmation token={token} flow={flow} onElsewhere={() => setElsewhere(true)} />
   ) : (
-    <Confirmation token={token} />
+    <Confirmation token={token} flow={flow} />
   )
+}
+
+interface WayOn {
+  /** Where the visitor was going, as far as this browser knows. */
+  readonly flow: string | undefined
 }
 
 interface OwnConfirmationProps {
   readonly token: string
-  /** Where the visitor was going. */
   readonly flow: string
   /** The server does not know this browser as the one that registered: the password is needed. */
   readonly onElsewhere: () => void
@@ -62,11 +66,11 @@ function OwnConfirmation({ token, flow, onElsewhere }: OwnConfirmationProps) {
         <p>You are signed in.</p>
       </SuccessView>
     )
-  if (form.refusal?.code === 'link_invalid') return <Invalid />
+  if (form.refusal?.code === 'link_invalid') return <Invalid flow={flow} />
   return (
     <AccountFrame title="Confirm your account">
       <p className="account-intro">
-        You registered in this browser: one press, and you are signed in.
+        You registered in this browser: one press, and you are signed in and go on connecting.
       </p>
       <AccountFields
         form={form}
@@ -85,7 +89,7 @@ const WRONG_PASSWORD =
   'This is not the password you chose when you registered. The link is still good.'
 
 /** `token` is undefined until the page has come alive. */
-function Confirmation({ token }: { token: string | undefined }) {
+function Confirmation({ token, flow }: WayOn & { readonly token: string | undefined }) {
   const { account } = useSite()
   const [hasDailyCredits, setHasDailyCredits] = useState<boolean>()
   const form = useAccountForm({
@@ -100,14 +104,16 @@ function Confirmation({ token }: { token: string | undefined }) {
     },
     onDone: () => {},
   })
-  if (hasDailyCredits !== undefined) return <Confirmed hasDailyCredits={hasDailyCredits} />
+  if (hasDailyCredits !== undefined) {
+    return <Confirmed hasDailyCredits={hasDailyCredits} flow={flow} />
+  }
   const code = form.refusal?.code
-  if (code === 'link_invalid') return <Invalid />
+  if (code === 'link_invalid') return <Invalid flow={flow} />
   const wayOn =
     code === 'rate_limited' ? (
       <>
-        Your link is still good. <PageLink to="/register">Registering again</PageLink> sends a new
-        one.
+        Your link is still good.{' '}
+        <PageLink to={withNext('/register', flow)}>Registering again</PageLink> sends a new one.
       </>
     ) : (
       <>Your link is still good: try again.</>
@@ -127,8 +133,8 @@ function Confirmation({ token }: { token: string | undefined }) {
         <PasswordInput form={form} />
       </AccountFields>
       <p className="account-other">
-        Forgot it? <PageLink to="/register">Register again</PageLink> with the same address and a
-        new password.
+        Forgot it? <PageLink to={withNext('/register', flow)}>Register again</PageLink> with the
+        same address and a new password.
       </p>
       <p className="account-other">
         You did not register? Close this page: without the password nothing happens.
@@ -137,13 +143,9 @@ function Confirmation({ token }: { token: string | undefined }) {
   )
 }
 
-function Confirmed({ hasDailyCredits }: { hasDailyCredits: boolean }) {
+function Confirmed({ hasDailyCredits, flow }: WayOn & { readonly hasDailyCredits: boolean }) {
   return (
-    <SuccessView
-      title="Your account is confirmed"
-      to={loginPath(keptFlowPath())}
-      action="Go to Login"
-    >
+    <SuccessView title="Your account is confirmed" to={loginPath(flow)} action="Go to Login">
       {hasDailyCredits ? (
         <p>Sign in to start with your 100 free credits for today.</p>
       ) : (
@@ -153,11 +155,19 @@ function Confirmed({ hasDailyCredits }: { hasDailyCredits: boolean }) {
           redeem.
         </p>
       )}
+      {flow === undefined ? (
+        <p className="dm-note">
+          Were you connecting a site or an assistant? Go back to the window where you registered,
+          and sign in there.
+        </p>
+      ) : (
+        <p className="dm-note">Then you go on connecting.</p>
+      )}
     </SuccessView>
   )
 }
 
-function Invalid() {
+function Invalid({ flow }: WayOn) {
   return (
     <AccountFrame title="This link is no longer valid">
       <p className="account-intro" role="alert">
@@ -168,10 +178,10 @@ function Invalid() {
         Otherwise register again with the same address: that sends a new link.
       </p>
       <p className="account-choices">
-        <PageLink to="/login" className="dm-button">
+        <PageLink to={loginPath(flow)} className="dm-button">
           Login
         </PageLink>
-        <PageLink to="/register" className="dm-button dm-outline">
+        <PageLink to={withNext('/register', flow)} className="dm-button dm-outline">
           Register
         </PageLink>
       </p>

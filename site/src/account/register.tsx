@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PageModule } from '../page-module.ts'
+import { keptFlowPath } from '../connect/kept-flow.ts'
 import { PageLink } from '../layout/page-link.tsx'
 import { useSite } from '../site-context.ts'
 import { AccountFields, AccountFrame, EmailInput, PasswordInput } from './account-frame.tsx'
@@ -53,6 +54,12 @@ export function Page() {
           Nothing there after a few minutes? Look among the spam, then register again with the same
           address: that sends a new link.
         </p>
+        {next === keptFlowPath() && (
+          <p className="dm-note">
+            Leave this page open: it goes on connecting once you have confirmed in this browser. If
+            you confirm elsewhere, come back and sign in here.
+          </p>
+        )}
       </SuccessView>
     )
   }

@@ -2,11 +2,16 @@ import { PluginSidebar, PluginSidebarMoreMenuItem } from '@wordpress/editor';
 import { __ } from '@wordpress/i18n';
 import { registerPlugin } from '@wordpress/plugins';
 import { toolIcon } from '../block/icons';
-import { Sidebar } from './sidebar';
+import { Sidebar, useSidebar } from './sidebar';
 
 registerPlugin( 'draftmill', {
 	icon: toolIcon(),
-	render: () => (
+	render: DraftmillSidebar,
+} );
+
+function DraftmillSidebar() {
+	const held = useSidebar();
+	return (
 		<>
 			<PluginSidebarMoreMenuItem target="drafts">
 				{ __( 'Draftmill', 'draftmill' ) }
@@ -15,8 +20,8 @@ registerPlugin( 'draftmill', {
 				name="drafts"
 				title={ __( 'Draftmill', 'draftmill' ) }
 			>
-				<Sidebar />
+				<Sidebar { ...held } />
 			</PluginSidebar>
 		</>
-	),
-} );
+	);
+}

@@ -21,18 +21,29 @@ const data = window.draftmillSidebar ?? {
 const LAST_TOOL = 'draftmill-tool';
 
 /**
- * The sidebar: a form, who writes, the step that is being taken, drafts, and what was written before.
+ * What the sidebar holds: what is asked, who writes, and what becomes of it. The editor's page keeps it, so that it outlasts
+ * closing the sidebar, as on a telephone to choose where in the post a draft goes.
  *
- * @return {Element} The sidebar.
+ * @return {Object} What Sidebar takes.
  */
-export function Sidebar() {
+export function useSidebar() {
 	const [ writer, setWriter ] = useState( data.writer );
 	const [ asked, setAsked ] = useState( () => ( {
 		toolId: readLastTool(),
 		preset: '',
 		input: {},
 	} ) );
-	const { state, write, stop } = useWriting( asked );
+	return { writer, setWriter, asked, setAsked, ...useWriting( asked ) };
+}
+
+/**
+ * The sidebar: a form, who writes, the step that is being taken, drafts, and what was written before.
+ *
+ * @param {Object} held What useSidebar holds.
+ * @return {Element} The sidebar.
+ */
+export function Sidebar( held ) {
+	const { writer, setWriter, asked, setAsked, state, write, stop } = held;
 	const tool = findTool( asked.toolId );
 	if ( ! tool ) {
 		return (
