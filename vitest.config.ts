@@ -13,7 +13,8 @@ const globalSetup = ['api/test/global-setup.ts']
 
 /** Tests of which a day tries a share: a sample of what is exhaustive, SQLite alone of two databases (api/test/stores.ts). */
 const SAMPLED = /share\.fixture\.ts'/
-const BOTH_BY_DAY = /^api\/src\/(?:(?:credits|http|payments|store)\/(?!kill)|results\/random)/
+const BOTH_BY_DAY =
+  /^api\/src\/(?:(?:credits|http|payments|store)\/(?!kill)|results\/(?:random|delete-while))/
 const count = (text: string, part: string): number => text.split(part).length - 1
 /** True for a file with a suite for more than SQLite. */
 const isOnBoth = (text: string): boolean =>
@@ -45,6 +46,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'day',
+          // Writers make much that lives briefly; worker threads have limits of their own (api/src/workers/thread.ts).
+          execArgv: ['--max-semi-space-size=32'],
           include: ['{api,shared,widgets,site,scripts}/**/*.test.{ts,tsx}'],
           exclude,
           globalSetup,

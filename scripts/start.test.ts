@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { sampleOf } from '#shared/kit/share.fixture.ts'
 import { freePort } from './support/free-port.ts'
 import { build } from './support/prepare.mjs'
 import { untilUp } from './support/until-up.ts'
@@ -14,7 +15,7 @@ const PATIENT = { timeout: 30_000 }
 // Else the first of them would wait for it; nothing is done where the build is fresh.
 beforeAll(build, 300_000)
 
-it.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
+it.each(sampleOf(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const, 2))(
   'npm start takes the server with it when npm alone gets %s',
   async (signal) => {
     const folder = mkdtempSync(join(tmpdir(), 'draftmill-npm-start-'))

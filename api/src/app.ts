@@ -37,7 +37,7 @@ import { exportRoutes } from './exports/export-routes.ts'
 import type { ExportWorkers } from './exports/export-tasks.ts'
 import { gateRoutes } from './gate/gate-routes.ts'
 import { createTickets } from './gate/tickets.ts'
-import { generateRoutes, type GenerateRoutesParts } from './generate/routes.ts'
+import { generationRoutes, type GenerationRoutesDependencies } from './generate/routes.ts'
 import { createUnfinished } from './generate/unfinished.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { catalogueRoutes } from './http/catalogue-routes.ts'
@@ -104,7 +104,7 @@ export interface AppParts {
   readonly store: Store
   readonly log: Logger
   readonly offeredTools: readonly OfferedTool[]
-  /** They read, write and check; closed with the application. */
+  /** The threads that read forms, write drafts and check them; the application closes them when it ends. */
   readonly workers: Workers
   /** They make files of results; closed with the application. */
   readonly exportWorkers: ExportWorkers
@@ -285,7 +285,7 @@ export function createApp(parts: AppParts): App {
   app.route('/', sessionRoutes(sessions, tokens))
   app.route('/', dataRoutes({ ...signedInParts, readThrown }))
   const registrations = parts.registrations ?? connectRegistries(config, { clock, log })
-  const generating: GenerateRoutesParts = {
+  const generating: GenerationRoutesDependencies = {
     credits,
     workers: parts.workers,
     model,
@@ -324,7 +324,7 @@ export function createApp(parts: AppParts): App {
     isStopping: () => isStopping,
     cutOff: cutOff.signal,
   }
-  app.route('/', generateRoutes(generating))
+  app.route('/', generationRoutes(generating))
   const gate = {
     offeredTools,
     workers: parts.workers,

@@ -26,7 +26,8 @@ export interface TestPlace {
 export type MakePlace = (wish?: { readonly isMigrated?: boolean }) => Promise<TestPlace>
 
 /** What is tried on both databases by day: where statements are written, and where they are money; not what kills servers. */
-const BOTH_BY_DAY = /\/api\/src\/(?:(?:credits|http|payments|store)\/(?!kill)|results\/random)/
+const BOTH_BY_DAY =
+  /\/api\/src\/(?:(?:credits|http|payments|store)\/(?!kill)|results\/(?:random|delete-while))/
 
 /** The databases of this run's share: for a release the one that a day leaves out. */
 function sharedOut(dialects: readonly Dialect[]): readonly Dialect[] {

@@ -1,4 +1,4 @@
-/** What a text is made of that makes a pattern go back, repeated: by itself or after an honest beginning. */
+/** Pieces that, repeated, make a slow regular expression backtrack: the text is the piece many times, alone or after an ordinary sentence. */
 export const PIECES: readonly string[] = [
   'a',
   'A',

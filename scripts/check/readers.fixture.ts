@@ -11,7 +11,7 @@ import { findOffence } from '#shared/words/unwanted/offence.server.ts'
 import { isOnlyWebAddress, withoutWebAddresses } from '#shared/words/web-address.server.ts'
 import { createIsDisposable } from '../../api/src/accounts/disposable-domains.ts'
 import { readOriginPattern } from '../../api/src/embeds/origins.ts'
-import { foldText, searchWords } from '../../api/src/results/search-results.ts'
+import { foldText, queryWords } from '../../api/src/results/search-results.ts'
 import { countWork } from './count-work.ts'
 import { PIECES } from './pathological-texts.ts'
 
@@ -137,7 +137,7 @@ function libraryReaders(): Reader[] {
       withoutWebAddresses(text)
       isOnlyWebAddress(text)
     }),
-    reader('a search', DRAFT_CHARS, (text) => searchWords(foldText(text))),
+    reader('a search', DRAFT_CHARS, (text) => queryWords(foldText(text))),
     reader('origins (tldts)', ADDRESS_CHARS, (text) => {
       for (const host of [text, text.replace(/ soy$/, '')]) {
         readOriginPattern(`https://${host}`)

@@ -14,6 +14,25 @@ describe('a scaffolded tool that is built', () => {
   }, 300_000)
   afterAll(() => copy.remove())
 
+  it('has a function in the API and its OpenAPI document', () => {
+    const script = `
+      import { serverTools } from './shared/catalogue.server.ts'
+      import { buildOpenApi } from './api/src/http/openapi.ts'
+      console.log(Object.keys(buildOpenApi(serverTools, 'http://x').paths).join(' '))`
+    expect(copy.run('--import', 'tsx', '--input-type=module', '-e', script)).toContain(
+      '/api/functions/generate-throw-aways',
+    )
+  })
+
+  it('is refused a second time and under a bad name', () => {
+    expect(() => copy.run(TSX, 'scripts/develop/new-tool.ts', 'throw-away-writer')).toThrow(
+      /is there already/,
+    )
+    expect(() => copy.run(TSX, 'scripts/develop/new-tool.ts', 'Throw Away Writer')).toThrow(
+      /two or more lower-case words/,
+    )
+  })
+
   it('has a page and a card on the site', async () => {
     const renderer = await loadSiteRenderer(join(copy.folder, 'dist'))
     const brand = {

@@ -1,4 +1,4 @@
-/** Whose site it is: settings of the running server, written into every page that it serves. */
+/** The operator's brand: settings of the running server, which it writes into every page. */
 export interface SiteBrand {
   readonly name: string
   readonly supportEmail: string

@@ -40,7 +40,10 @@ export function cutAt(text: string, max: number, weigh = ONE): Cut {
   return cutBehind(text, weight > max ? end : text.length, Math.max(0, weight - max), 'characters')
 }
 
-/** A text up to the last word that fits, and no more lines of its own than these, as a feed folds it. */
+/**
+ * Cuts a text after the last word within `max` characters, or after `linesMax` lines where that is less, as a social feed
+ * does before “see more”.
+ */
 export function foldAt(text: string, max: number, linesMax = Infinity): Cut {
   const lines = text.split('\n')
   const inLines = lines.slice(0, linesMax).join('\n')

@@ -8,7 +8,7 @@ import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
 import { PageBoundary } from './layout/page-boundary.tsx'
 import { usePageChange } from './layout/use-page-change.ts'
-import { loadPage, usePage } from './page-cache.ts'
+import { loadPage, usePageModule } from './page-cache.ts'
 import { NOT_FOUND_PATH, routePath } from './routes.ts'
 import { SiteContext, useSite } from './site-context.ts'
 
@@ -50,7 +50,7 @@ function preparePage(pathname: string): void {
 
 function CurrentPage({ path }: { path: string }) {
   const { brand } = useSite()
-  const { Page, head } = usePage(path)
+  const { Page, head } = usePageModule(path)
   const shown = useMemo(() => head(brand), [head, brand])
   usePageChange(shown, brand.publicUrl + path)
   return <Page />

@@ -23,6 +23,6 @@ export function loadPage(path: string): Promise<PageModule> {
 }
 
 /** The page of a route; suspends until it is loaded, and not at all when it is there already. */
-export function usePage(path: string): PageModule {
+export function usePageModule(path: string): PageModule {
   return use(loadPage(path))
 }

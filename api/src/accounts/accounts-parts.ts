@@ -8,7 +8,7 @@ import type { HashCost } from './passwords/passwords.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
 /** What accounts are made of: whoever opens, changes or recovers one needs some of it. */
-export interface AccountsParts {
+export interface AccountsDependencies {
   readonly store: Store
   readonly credits: Credits
   readonly sessions: Sessions

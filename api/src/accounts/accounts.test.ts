@@ -220,7 +220,7 @@ onEachDatabase(
       expect(readEmailAddress('ada@bücher.example')?.key).toBe('ada@xn--bcher-kva.example')
     })
 
-    it.each<[string, (parts: TokenParts) => TokenParts]>([
+    it.each<[string, (parts: TokenDependencies) => TokenDependencies]>([
       ['its algorithm', (parts) => ({ ...parts, header: { ...parts.header, alg: 'HS512' } })],
       ['its type', (parts) => ({ ...parts, header: { ...parts.header, typ: 'JWT' } })],
       ['its key id', (parts) => ({ ...parts, header: { ...parts.header, kid: 'other' } })],
@@ -234,11 +234,11 @@ onEachDatabase(
       const server = await startTestServer(await place())
       const { token } = await server.register()
       const [head = '', body = ''] = token.split('.')
-      const parts: TokenParts = { header: decode(head), claims: decode(body) }
+      const parts: TokenDependencies = { header: decode(head), claims: decode(body) }
       const key = createHash('sha256')
         .update(`draftmill access token v1\n${server.config.authSecret}`)
         .digest()
-      const forge = ({ header, claims }: TokenParts) =>
+      const forge = ({ header, claims }: TokenDependencies) =>
         new SignJWT(claims).setProtectedHeader(header as { alg: string }).sign(key)
       const profile = (bearer: string) =>
         server.get('/api/profile', { Authorization: `Bearer ${bearer}` })
@@ -251,7 +251,7 @@ onEachDatabase(
   ['sqlite'],
 )
 
-interface TokenParts {
+interface TokenDependencies {
   readonly header: Record<string, unknown>
   readonly claims: Record<string, unknown>
 }

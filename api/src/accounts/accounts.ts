@@ -3,7 +3,7 @@ import type { ProfileAnswer } from '#shared/contract/shapes.ts'
 import { passwordChangedMessage, recoverMessage } from '../mail/messages.ts'
 import { type Operation, statement } from '../store/runner.ts'
 import type { AccountFailure } from './account-failure.ts'
-import type { AccountsParts } from './accounts-parts.ts'
+import type { AccountsDependencies } from './accounts-parts.ts'
 import { readEmailAddress } from './email-address.ts'
 import type { Asker } from './passwords/fair-turns.ts'
 import { findAccount } from './find-account.ts'
@@ -54,7 +54,7 @@ const DISABLED: AccountFailure = {
 }
 const LINK_INVALID: AccountFailure = { ok: false, code: 'link_invalid' }
 
-export function createAccounts(parts: AccountsParts): Accounts {
+export function createAccounts(parts: AccountsDependencies): Accounts {
   const { store, credits, sessions, outbox, checks, brand, publicUrl, hashCost } = parts
   const { db, run } = store
   // Signing in with an unknown address costs the same hash as with a known one.

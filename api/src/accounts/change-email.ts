@@ -17,7 +17,7 @@ import { createLink, LINK_LIFETIME_MS, useLink, voidLinks } from './mail-links.t
 import { verifyPassword } from './passwords/passwords.ts'
 import type { MailboxCredits } from './mailbox-credits.ts'
 
-export interface EmailChangesParts {
+export interface EmailChangesDependencies {
   readonly store: Store
   readonly outbox: Outbox
   readonly mailboxCredits: MailboxCredits
@@ -43,7 +43,7 @@ export interface EmailChanges {
   confirm(token: string): Promise<({ readonly ok: true } & ConfirmEmailAnswer) | AccountFailure>
 }
 
-export function createEmailChanges(parts: EmailChangesParts): EmailChanges {
+export function createEmailChanges(parts: EmailChangesDependencies): EmailChanges {
   const { store, outbox, checks } = parts
   const { db, run } = store
   return {
@@ -98,9 +98,9 @@ export function createEmailChanges(parts: EmailChangesParts): EmailChanges {
   }
 }
 
-/** The same statements whether or not the wished address is taken. */
+/** Runs the same statements whether or not the new address is taken: neither the answer nor its time may reveal that. */
 function* writeWish(
-  parts: EmailChangesParts,
+  parts: EmailChangesDependencies,
   accountId: string,
   present: string,
   wished: EmailAddress,
@@ -130,7 +130,7 @@ function* writeWish(
 
 /** Notes one side's confirmation; the second one moves the account, unless the address has found an owner meanwhile. */
 function* confirmSide(
-  parts: EmailChangesParts,
+  parts: EmailChangesDependencies,
   token: string,
 ): Operation<ConfirmEmailAnswer | undefined> {
   const link = yield* useLink(token, 'change-email-old', 'change-email-new')
@@ -149,7 +149,7 @@ function* confirmSide(
 }
 
 /** False when the address is taken by now: its owner gets a mail, the asker sees a change that waits. */
-function* move(parts: EmailChangesParts, accountId: string, wish: Row): Operation<boolean> {
+function* move(parts: EmailChangesDependencies, accountId: string, wish: Row): Operation<boolean> {
   const { outbox, mailboxCredits, brand } = parts
   const [email, key] = [wish.email as string, wish.email_key as string]
   yield* dropWish(accountId)
@@ -186,7 +186,10 @@ interface Owner {
   readonly email: string
 }
 
-function tellOwner({ outbox, brand, publicUrl }: EmailChangesParts, owner: Owner): Statement {
+function tellOwner(
+  { outbox, brand, publicUrl }: EmailChangesDependencies,
+  owner: Owner,
+): Statement {
   return outbox.statement(owner.email, addressWishedMessage(brand, `${publicUrl}/login`), owner)
 }
 

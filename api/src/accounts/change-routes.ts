@@ -15,12 +15,12 @@ import { sameOriginOnly } from '../http/security.ts'
 import type { AccessTokens } from './sessions/access-tokens.ts'
 import type { AccountFailure } from './account-failure.ts'
 import type { EmailChanges } from './change-email.ts'
-import { changePassword, type ChangePasswordParts } from './passwords/change-password.ts'
+import { changePassword, type ChangePasswordDependencies } from './passwords/change-password.ts'
 import { mailboxKey } from './email-address.ts'
 import { limitRequest } from './limit-request.ts'
-import { rememberDevice, type RememberParts } from './sessions/remember-device.ts'
+import { rememberDevice, type RememberDependencies } from './sessions/remember-device.ts'
 
-export interface ChangeRoutesParts extends ChangePasswordParts, RememberParts {
+export interface ChangeRoutesDependencies extends ChangePasswordDependencies, RememberDependencies {
   readonly emailChanges: EmailChanges
   readonly tokens: AccessTokens
   readonly limits: RateLimits
@@ -28,7 +28,7 @@ export interface ChangeRoutesParts extends ChangePasswordParts, RememberParts {
 }
 
 /** `/api/account/email`, `/api/account/password` and `/api/auth/confirm-email`: what a signed-in person changes. */
-export function changeRoutes(parts: ChangeRoutesParts): Hono<AppEnv> {
+export function changeRoutes(parts: ChangeRoutesDependencies): Hono<AppEnv> {
   const { emailChanges, tokens, limits, trustedProxies } = parts
   const routes = new Hono<AppEnv>()
   const signedIn = requireBearer(tokens)

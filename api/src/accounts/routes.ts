@@ -27,7 +27,7 @@ import { rememberDevice } from './sessions/remember-device.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import { SIGN_UP_PROOF_SECONDS, type SignUpProofs } from './sign-up-proof.ts'
 
-export interface AccountRoutesParts {
+export interface AccountRoutesDependencies {
   readonly accounts: Accounts
   readonly sessions: Sessions
   readonly tokens: AccessTokens
@@ -49,7 +49,7 @@ export interface AccountRoutesParts {
 const OF_PASSWORDS = ['sign-up', 'confirm', 'sign-in', 'recover', 'update-password'] as const
 
 /** `/api/auth/*` and `/api/profile` (specification.md §10). */
-export function accountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
+export function accountRoutes(parts: AccountRoutesDependencies): Hono<AppEnv> {
   const { accounts, sessions, tokens, cookies, knownDevices, signUpProofs } = parts
   const { limits, publicUrl, pagesOf } = parts
   const routes = new Hono<AppEnv>()

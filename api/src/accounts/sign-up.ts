@@ -3,7 +3,7 @@ import type { ConfirmAnswer } from '#shared/contract/shapes.ts'
 import { confirmMessage, knownAddressMessage } from '../mail/messages.ts'
 import { type Operation, statement } from '../store/runner.ts'
 import type { AccountFailure } from './account-failure.ts'
-import type { AccountsParts } from './accounts-parts.ts'
+import type { AccountsDependencies } from './accounts-parts.ts'
 import { readEmailAddress } from './email-address.ts'
 import type { Asker } from './passwords/fair-turns.ts'
 import {
@@ -45,7 +45,7 @@ export interface SignUps {
 type Confirmed = { readonly ok: true } & Pick<ConfirmAnswer, 'daily_credits'>
 type SignedIn = Refreshable & { readonly accountId: string; readonly email: string }
 
-export function createSignUps(parts: AccountsParts): SignUps {
+export function createSignUps(parts: AccountsDependencies): SignUps {
   const { store, sessions, outbox, checks, mailboxCredits, brand, publicUrl, hashCost } = parts
   const { run } = store
   return {

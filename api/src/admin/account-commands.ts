@@ -8,7 +8,7 @@ import { createCreditHistory } from '../credits/history.ts'
 import {
   type Act,
   type ActOutcome,
-  type ActParts,
+  type ActDependencies,
   confirmAccount,
   deleteFor,
   disable,
@@ -20,7 +20,7 @@ import {
 import { countOf, listAccounts, stateOf } from '../operator/accounts.ts'
 import { findAccount } from './find-account.ts'
 import { reason, wholeNumber } from './option-values.ts'
-import { type AdminParts, command, show, withStore } from './parts.ts'
+import { type AdminDependencies, command, show, withStore } from './parts.ts'
 import { Refusal } from './refusal.ts'
 import { sheet, shortTime, table } from './table.ts'
 import { iso, isoOrNull } from '../store/iso-time.ts'
@@ -42,7 +42,7 @@ const STATES: readonly AccountState[] = ['active', 'unconfirmed', 'disabled']
 const HISTORY_LINES = 10
 
 /** `accounts list|show|confirm|resend|disable|enable|end-sessions|export|delete`; `account` works too. */
-export function addAccountCommands(program: Command, parts: AdminParts): void {
+export function addAccountCommands(program: Command, parts: AdminDependencies): void {
   const accounts = program
     .command('accounts')
     .alias('account')
@@ -99,7 +99,7 @@ interface NamedAct {
   readonly name: string
   readonly about: string
   readonly needsReason: boolean
-  act(parts: ActParts, act: Act): Promise<ActOutcome>
+  act(parts: ActDependencies, act: Act): Promise<ActOutcome>
   /** What is said of an address where it was done, and where there was nothing to do. */
   done(email: string, publicUrl: string): string
   unchanged(email: string): string
@@ -160,7 +160,7 @@ const ACTS: readonly NamedAct[] = [
 ]
 
 function perform(
-  parts: AdminParts,
+  parts: AdminDependencies,
   { act, done, unchanged }: NamedAct,
   who: string,
   options: ActOptions,
@@ -177,7 +177,11 @@ function perform(
   })
 }
 
-function showAccount(parts: AdminParts, who: string, options: { json?: boolean }): Promise<void> {
+function showAccount(
+  parts: AdminDependencies,
+  who: string,
+  options: { json?: boolean },
+): Promise<void> {
   return withStore(parts, async (store) => {
     const account = await findAccount(store, who)
     const history = createCreditHistory(store, () => undefined)

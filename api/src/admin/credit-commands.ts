@@ -5,13 +5,13 @@ import { endCodeAs, listCodes, makeCodeAs } from '../operator/goods/codes.ts'
 import { CODE_CREDITS_MAX, CODE_USES_MAX } from '../payments/codes.ts'
 import { findAccount } from './find-account.ts'
 import { endingAfter, reason, wholeNumber } from './option-values.ts'
-import { type AdminParts, command, show, withStore } from './parts.ts'
+import { type AdminDependencies, command, show, withStore } from './parts.ts'
 import { Refusal } from './refusal.ts'
 import { shortTime, table } from './table.ts'
 import { iso } from '../store/iso-time.ts'
 
 /** `credits give|take` and `codes make|list|revoke`; `credit` and `code` work too. */
-export function addCreditCommands(program: Command, parts: AdminParts): void {
+export function addCreditCommands(program: Command, parts: AdminDependencies): void {
   const credits = program
     .command('credits')
     .alias('credit')
@@ -33,7 +33,7 @@ export function addCreditCommands(program: Command, parts: AdminParts): void {
 }
 
 function giveOrTake(
-  parts: AdminParts,
+  parts: AdminDependencies,
   act: 'give' | 'take',
   who: string,
   asked: number,
@@ -69,7 +69,7 @@ interface MakeOptions {
   readonly note?: string
 }
 
-function addCodeCommands(program: Command, parts: AdminParts): void {
+function addCodeCommands(program: Command, parts: AdminDependencies): void {
   const codes = program
     .command('codes')
     .alias('code')

@@ -7,7 +7,7 @@ import { writeAudit } from '../operator/audit-log.ts'
 import { type AuditQuery, listAudit } from '../operator/list-audit.ts'
 import { backUp } from '../backups/backup.ts'
 import { dayBy, wholeNumber } from './option-values.ts'
-import { type AdminParts, command, show, withStore } from './parts.ts'
+import { type AdminDependencies, command, show, withStore } from './parts.ts'
 import { POSTGRES_BACKUP, POSTGRES_RESTORE, POSTGRES_VERIFY } from '../backups/postgres-backup.ts'
 import { EXIT, Refusal } from './refusal.ts'
 import { rehearse, restore } from '../backups/restore.ts'
@@ -18,7 +18,7 @@ import { verifyLedger } from './verify-ledger.ts'
 import { isoOrNull } from '../store/iso-time.ts'
 
 /** `ledger verify`, `backup`, `backup verify`, `restore` and `log`. */
-export function addDataCommands(program: Command, parts: AdminParts): void {
+export function addDataCommands(program: Command, parts: AdminDependencies): void {
   const ledger = program.command('ledger').description('look after the ledger of credits')
   command(ledger, 'verify', 'check that every number agrees; exit code 1 when one does not').action(
     (options: { json?: boolean }) => verify(parts, options),
@@ -56,7 +56,7 @@ export function addDataCommands(program: Command, parts: AdminParts): void {
     .action((options: LogOptions) => log(parts, options))
 }
 
-function verify(parts: AdminParts, options: { json?: boolean }): Promise<void> {
+function verify(parts: AdminDependencies, options: { json?: boolean }): Promise<void> {
   return withStore(parts, async (store) => {
     const imbalances = await verifyLedger(store)
     await writeAudit(store, parts.actor, {
@@ -79,7 +79,7 @@ function verify(parts: AdminParts, options: { json?: boolean }): Promise<void> {
 }
 
 async function backup(
-  parts: AdminParts,
+  parts: AdminDependencies,
   file: string | undefined,
   options: { json?: boolean },
 ): Promise<void> {
@@ -95,7 +95,7 @@ async function backup(
   show(parts, options, { ...made, newest: isoOrNull(made.newest) }, words)
 }
 
-function listBackups(parts: AdminParts, options: { json?: boolean }): Promise<void> {
+function listBackups(parts: AdminDependencies, options: { json?: boolean }): Promise<void> {
   return withStore(parts, async (store) => {
     const page = await createBackups({ config: parts.config, store }).list()
     const { rows, tried, restore: line } = page
@@ -112,7 +112,7 @@ function listBackups(parts: AdminParts, options: { json?: boolean }): Promise<vo
 }
 
 async function verifyBackup(
-  parts: AdminParts,
+  parts: AdminDependencies,
   source: string,
   options: { json?: boolean },
 ): Promise<void> {
@@ -138,7 +138,11 @@ async function verifyBackup(
 }
 
 /** A machine that only keeps backups has no data of its own, and no log. */
-function note(parts: AdminParts, action: string, detail: Readonly<Record<string, unknown>>): void {
+function note(
+  parts: AdminDependencies,
+  action: string,
+  detail: Readonly<Record<string, unknown>>,
+): void {
   const own = databaseFile(parts.config.dataDir)
   if (!existsSync(own)) return
   const database = new Database(own, { fileMustExist: true, timeout: 5_000 })
@@ -150,7 +154,7 @@ function note(parts: AdminParts, action: string, detail: Readonly<Record<string,
 }
 
 async function restoreFrom(
-  parts: AdminParts,
+  parts: AdminDependencies,
   file: string,
   options: { json?: boolean; yes?: boolean },
 ): Promise<void> {
@@ -176,7 +180,7 @@ async function restoreFrom(
   show(parts, options, { restored: true, kept_as: keptAs ?? null, imbalances }, words)
 }
 
-function refusePostgres({ config }: AdminParts, advice: string): void {
+function refusePostgres({ config }: AdminDependencies, advice: string): void {
   if (config.databaseUrl === undefined) return
   throw new Refusal(
     `The data of this server is in PostgreSQL (DATABASE_URL), which has tools of its own:\n  ${advice}`,
@@ -188,7 +192,7 @@ interface LogOptions extends Pick<AuditQuery, 'limit' | 'actor' | 'action' | 'fr
   readonly account?: string
 }
 
-function log(parts: AdminParts, options: LogOptions): Promise<void> {
+function log(parts: AdminDependencies, options: LogOptions): Promise<void> {
   return withStore(parts, async (store) => {
     const account =
       options.account === undefined ? undefined : await findAccount(store, options.account)

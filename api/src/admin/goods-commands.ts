@@ -6,7 +6,7 @@ import { listMail, MAIL_STATES, type MailState, sendAgainAs } from '../operator/
 import type { Page } from '../operator/read-request.ts'
 import type { Store } from '../store/store.ts'
 import { reason, wholeNumber } from './option-values.ts'
-import { type AdminParts, command, show, withStore } from './parts.ts'
+import { type AdminDependencies, command, show, withStore } from './parts.ts'
 import { Refusal } from './refusal.ts'
 import { shortTime, table } from './table.ts'
 
@@ -35,7 +35,7 @@ interface Listing<Row> {
 }
 
 /** `purchases list`, `site-keys list|end`, `connections list|end` and `mail list|send`. */
-export function addGoodsCommands(program: Command, parts: AdminParts): void {
+export function addGoodsCommands(program: Command, parts: AdminDependencies): void {
   const purchases = program.command('purchases').description('list what was bought')
   addList(purchases, parts, {
     about: 'purchases, newest first',
@@ -88,7 +88,7 @@ export function addGoodsCommands(program: Command, parts: AdminParts): void {
   addMail(program, parts)
 }
 
-function addMail(program: Command, parts: AdminParts): void {
+function addMail(program: Command, parts: AdminDependencies): void {
   const mail = program
     .command('mail')
     .description('list mails that wait or failed, and send one again')
@@ -115,7 +115,7 @@ function addMail(program: Command, parts: AdminParts): void {
   )
 }
 
-function addList<Row>(parent: Command, parts: AdminParts, listing: Listing<Row>): Command {
+function addList<Row>(parent: Command, parts: AdminDependencies, listing: Listing<Row>): Command {
   return command(parent, 'list', listing.about)
     .option('--find <text>', listing.finds, '')
     .option('--limit <n>', 'how many', wholeNumber(1, 10_000), 50)
@@ -134,7 +134,7 @@ interface Ending {
   readonly end: (store: Store, actor: string, id: string, reason: string) => Promise<boolean>
 }
 
-function addEnd(parent: Command, parts: AdminParts, { what, end }: Ending): void {
+function addEnd(parent: Command, parts: AdminDependencies, { what, end }: Ending): void {
   command(parent, 'end <id>', `end a ${what} for good`)
     .requiredOption('--reason <text>', 'why; for the log', reason)
     .action((id: string, options: EndOptions) =>

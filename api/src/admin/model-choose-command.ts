@@ -3,7 +3,7 @@ import { useProxy } from '../http/outgoing.ts'
 import { listedModels } from '../model/listed-models.ts'
 import { chooseModelAs, listModels } from '../operator/models/models.ts'
 import { reason } from './option-values.ts'
-import { type AdminParts, command, show, withStore } from './parts.ts'
+import { type AdminDependencies, command, show, withStore } from './parts.ts'
 import { table } from './table.ts'
 
 interface ChooseOptions {
@@ -13,7 +13,7 @@ interface ChooseOptions {
 }
 
 /** `model list` and `model choose`. */
-export function addModelChoice(model: Command, parts: AdminParts): void {
+export function addModelChoice(model: Command, parts: AdminDependencies): void {
   command(model, 'list', 'the models that write, and what their servers list').action(
     (options: { json?: boolean }) =>
       withStore(parts, async (store) => {

@@ -14,7 +14,7 @@ import { NO_MODEL } from '../operator/models/models.ts'
 import type { ModelConfig } from '../settings/model-config.ts'
 import { isoOrNull } from '../store/iso-time.ts'
 import type { Store } from '../store/store.ts'
-import { type AdminParts, command, show, withStore } from './parts.ts'
+import { type AdminDependencies, command, show, withStore } from './parts.ts'
 import { EXIT, Refusal } from './refusal.ts'
 import { shortTime, table } from './table.ts'
 
@@ -23,7 +23,7 @@ interface Options {
 }
 
 /** `model show`, `model set` and `model forget`. Returns the group, for the commands beside them. */
-export function addModelCommands(program: Command, parts: AdminParts): Command {
+export function addModelCommands(program: Command, parts: AdminDependencies): Command {
   const model = program.command('model').description('what the language model takes')
   command(model, 'show', 'what is sent to the configured model, and what was learned of others')
     .addHelpText('after', WHAT_CAN_BE_SET)
@@ -43,7 +43,7 @@ const WHAT_CAN_BE_SET = `
 Capabilities and their choices, the best first:
 ${CAPABILITY_NAMES.map((name) => `  ${name.padEnd(12)} ${CAPABILITIES[name].choices.join(', ')}: ${CAPABILITIES[name].about}`).join('\n')}`
 
-function showModels(parts: AdminParts, options: Options): Promise<void> {
+function showModels(parts: AdminDependencies, options: Options): Promise<void> {
   return withStore(parts, async (store) => {
     const { model } = await currentModels(parts.config, store)
     const configured = model && modelNameOf(model)
@@ -67,7 +67,7 @@ function showModels(parts: AdminParts, options: Options): Promise<void> {
 }
 
 async function set(
-  parts: AdminParts,
+  parts: AdminDependencies,
   capability: string,
   choice: string,
   options: Options,
@@ -91,7 +91,7 @@ async function set(
 }
 
 async function forget(
-  parts: AdminParts,
+  parts: AdminDependencies,
   capability: string | undefined,
   options: Options,
 ): Promise<void> {
@@ -121,7 +121,7 @@ function requireCapability(name: string): CapabilityName {
   return name as CapabilityName
 }
 
-async function requireModel({ config }: AdminParts, store: Store): Promise<ModelConfig> {
+async function requireModel({ config }: AdminDependencies, store: Store): Promise<ModelConfig> {
   const { model } = await currentModels(config, store)
   if (model) return model
   throw new Refusal(NO_MODEL.first)

@@ -11,7 +11,7 @@ import { testModel, type ToolTest } from '../model/test-model.ts'
 import type { Store } from '../store/store.ts'
 import { createModelUsage } from '../usage/model-usage.ts'
 import { costMicros, DEFAULT_CURRENCY, moneyText } from '../usage/prices.ts'
-import { type AdminParts, command, show, withStore } from './parts.ts'
+import { type AdminDependencies, command, show, withStore } from './parts.ts'
 import { EXIT, Refusal } from './refusal.ts'
 import { table } from './table.ts'
 
@@ -22,7 +22,7 @@ interface Options {
 }
 
 /** `model test`. */
-export function addModelTest(model: Command, parts: AdminParts): void {
+export function addModelTest(model: Command, parts: AdminDependencies): void {
   command(model, 'test', 'have the model write the drafts of each tool once, and check them')
     .option('--tool <id...>', 'only these tools')
     .option('--second', 'the second model (OPENAI_FALLBACK_MODEL)')
@@ -33,7 +33,7 @@ export function addModelTest(model: Command, parts: AdminParts): void {
     .action((options: Options) => test(parts, options))
 }
 
-async function test(parts: AdminParts, options: Options): Promise<void> {
+async function test(parts: AdminDependencies, options: Options): Promise<void> {
   const { config } = parts
   // They hold every word of every tool, which no other command needs.
   const { serverTools } = await (parts.loadTools ?? loadTools)()
@@ -107,7 +107,7 @@ function modelsOf({ model, fallbackModel, modelFor }: ModelSettings, isSecond: b
 }
 
 /** A test is paid for like everything else; the server tells of a ceiling that it reaches. */
-function usageOf({ config, printError }: AdminParts, store: Store) {
+function usageOf({ config, printError }: AdminDependencies, store: Store) {
   return createModelUsage({
     prices: config.spend.prices,
     ceilingMicros: undefined,

@@ -1,13 +1,13 @@
 import type { Command } from 'commander'
 import { addOperator, listOperators, removeOperator } from '../operator/operators.ts'
 import { findAccount } from './find-account.ts'
-import { type AdminParts, command, show, withStore } from './parts.ts'
+import { type AdminDependencies, command, show, withStore } from './parts.ts'
 import { Refusal } from './refusal.ts'
 import { shortTime, table } from './table.ts'
 import { iso } from '../store/iso-time.ts'
 
 /** `operator add|remove|list`: who may use the operator's page. Nobody gives this on the page. */
-export function addOperatorCommands(program: Command, parts: AdminParts): void {
+export function addOperatorCommands(program: Command, parts: AdminDependencies): void {
   const operator = program
     .command('operator')
     .alias('operators')

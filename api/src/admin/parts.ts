@@ -7,7 +7,7 @@ import type { ExitCode } from './refusal.ts'
 import { requireDatabase } from '../backups/sqlite-file.ts'
 
 /** What a command works with. */
-export interface AdminParts {
+export interface AdminDependencies {
   readonly config: Config
   /** What `config` was read from; absent is the environment of this process. */
   readonly settings?: SettingSources
@@ -24,7 +24,7 @@ export interface AdminParts {
 
 /** Opens the server's data for one command, and closes it whatever happens. */
 export async function withStore<T>(
-  { config }: AdminParts,
+  { config }: AdminDependencies,
   work: (store: Store) => Promise<T>,
 ): Promise<T> {
   if (config.databaseUrl === undefined) requireDatabase(config.dataDir)
@@ -42,7 +42,7 @@ export async function withStore<T>(
 
 /** Prints an answer for people, or as JSON for programs. */
 export function show(
-  parts: AdminParts,
+  parts: AdminDependencies,
   options: { readonly json?: boolean },
   value: unknown,
   words: string,

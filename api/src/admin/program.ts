@@ -7,7 +7,7 @@ import { addModelChoice } from './model-choose-command.ts'
 import { addModelCommands } from './model-commands.ts'
 import { addModelTest } from './model-test-command.ts'
 import { addOperatorCommands } from './operator-commands.ts'
-import type { AdminParts } from './parts.ts'
+import type { AdminDependencies } from './parts.ts'
 import { EXIT, type ExitCode, Refusal } from './refusal.ts'
 import { addSettingsCommand } from './settings-command.ts'
 import { addShareCommand } from './share-command.ts'
@@ -16,7 +16,10 @@ import { addToolCommands } from './tool-commands.ts'
 import { addUsageCommand } from './usage-command.ts'
 
 /** Runs one command of the operator and returns its exit code. Prints to the given places only. */
-export async function runAdmin(args: readonly string[], parts: AdminParts): Promise<ExitCode> {
+export async function runAdmin(
+  args: readonly string[],
+  parts: AdminDependencies,
+): Promise<ExitCode> {
   const program = createProgram(parts)
   try {
     await program.parseAsync([...args], { from: 'user' })
@@ -29,7 +32,7 @@ export async function runAdmin(args: readonly string[], parts: AdminParts): Prom
   }
 }
 
-function createProgram(parts: AdminParts): Command {
+function createProgram(parts: AdminDependencies): Command {
   const program = new Command('npm run admin --')
   program
     .description(

@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 import { effectiveSettings, sourcesOf } from '../settings/effective.ts'
-import { type AdminParts, command, show } from './parts.ts'
+import { type AdminDependencies, command, show } from './parts.ts'
 import { table } from './table.ts'
 
 /** `settings`: what the server would start with. */
-export function addSettingsCommand(program: Command, parts: AdminParts): void {
+export function addSettingsCommand(program: Command, parts: AdminDependencies): void {
   command(
     program,
     'settings',

@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 import { writeAudit } from '../operator/audit-log.ts'
-import { type AdminParts, command, show, withStore } from './parts.ts'
+import { type AdminDependencies, command, show, withStore } from './parts.ts'
 import { EXIT, Refusal } from './refusal.ts'
 
 /** `shares end`: takes a shared page away, whose result stays with its owner. */
-export function addShareCommand(program: Command, parts: AdminParts): void {
+export function addShareCommand(program: Command, parts: AdminDependencies): void {
   const shares = program.command('shares').description('pages that show a result to others')
   command(
     shares,

@@ -2,11 +2,11 @@ import type { Command } from 'commander'
 import { readToday } from '../operator/today.ts'
 import { DEFAULT_CURRENCY, moneyText } from '../usage/prices.ts'
 import { wholeNumber } from './option-values.ts'
-import { type AdminParts, command, show, withStore } from './parts.ts'
+import { type AdminDependencies, command, show, withStore } from './parts.ts'
 import { table } from './table.ts'
 
 /** `today`: what the server has done on each of the last days, as the operator's page shows it. */
-export function addTodayCommand(program: Command, parts: AdminParts): void {
+export function addTodayCommand(program: Command, parts: AdminDependencies): void {
   command(program, 'today', 'what was counted on each of the last days, today last')
     .option('--days <n>', 'how many days', wholeNumber(1, 90), 30)
     .action((options: { json?: boolean; days: number }) =>

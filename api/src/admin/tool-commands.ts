@@ -3,7 +3,7 @@ import { tools } from '#shared/catalogue.ts'
 import { readSwitches } from '../choices/tool-switches.ts'
 import { switchToolAs } from '../operator/models/tools.ts'
 import { reason } from './option-values.ts'
-import { type AdminParts, command, show, withStore } from './parts.ts'
+import { type AdminDependencies, command, show, withStore } from './parts.ts'
 import { EXIT, Refusal } from './refusal.ts'
 import { table } from './table.ts'
 
@@ -16,7 +16,7 @@ interface SwitchOptions {
 const ON = { isOn: true, isOnEmbeds: true }
 
 /** `tools list`, `tools on` and `tools off`. */
-export function addToolCommands(program: Command, parts: AdminParts): void {
+export function addToolCommands(program: Command, parts: AdminDependencies): void {
   const group = program.command('tools').description('switch tools on and off')
   command(group, 'list', 'every tool, and where it is on').action((options: { json?: boolean }) =>
     withStore(parts, async (store) => {

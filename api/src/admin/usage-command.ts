@@ -3,7 +3,7 @@ import { csvRow } from '../http/csv.ts'
 import { DEFAULT_CURRENCY, moneyText } from '../usage/prices.ts'
 import { readUsage, USAGE_BY, type UsageBy, type UsageLine } from '../usage/usage-report.ts'
 import { dayBy } from './option-values.ts'
-import { type AdminParts, command, show, withStore } from './parts.ts'
+import { type AdminDependencies, command, show, withStore } from './parts.ts'
 import { table } from './table.ts'
 import { iso } from '../store/iso-time.ts'
 
@@ -20,7 +20,7 @@ interface UsageOptions {
 }
 
 /** `usage`. */
-export function addUsageCommand(program: Command, parts: AdminParts): void {
+export function addUsageCommand(program: Command, parts: AdminDependencies): void {
   const day = dayBy(Date.now())
   command(program, 'usage', 'what language models were asked, and what that cost')
     .addOption(new Option('--by <what>', 'a line for each').choices(USAGE_BY).default('tool'))
@@ -34,7 +34,7 @@ export function addUsageCommand(program: Command, parts: AdminParts): void {
     })
 }
 
-function usage(parts: AdminParts, options: UsageOptions): Promise<void> {
+function usage(parts: AdminDependencies, options: UsageOptions): Promise<void> {
   return withStore(parts, async (store) => {
     const { by, from, to } = options
     const lines = await readUsage(store, { by, from, to })

@@ -7,19 +7,19 @@ import { showResult } from '../results/draft-routes.ts'
 import { listResults } from '../results/list-routes.ts'
 import { readResult } from '../results/result-rows.ts'
 import type { Reach } from '../results/reach.ts'
-import type { AssistantCall, AssistantParts, AssistantTool } from './assistant-call.ts'
+import type { AssistantCall, AssistantDependencies, AssistantTool } from './assistant-call.ts'
 import { faultOf } from './check-tool.ts'
 import { MARKED, markedDraft, NOTES } from './marked-drafts.ts'
 import { flag, list, NEXT, object, text, time, whole } from './json-schema.ts'
 
 /** `list_results`, `get_result` and `credits`: what the account has. */
-export function accountTools(parts: AssistantParts): readonly AssistantTool[] {
+export function accountTools(parts: AssistantDependencies): readonly AssistantTool[] {
   return [listTool(parts), getTool(parts), creditsTool(parts)]
 }
 
 const PAGE_MAX = 25
 
-function listTool({ gate, offeredTools }: AssistantParts): AssistantTool {
+function listTool({ gate, offeredTools }: AssistantDependencies): AssistantTool {
   return {
     name: 'list_results',
     title: 'Saved results',
@@ -80,7 +80,7 @@ function beginning(value: unknown): string {
   return chars.length <= BEGINS_CHARS ? chars.join('') : `${chars.slice(0, BEGINS_CHARS).join('')}…`
 }
 
-function getTool({ showing }: AssistantParts): AssistantTool {
+function getTool({ showing }: AssistantDependencies): AssistantTool {
   return {
     name: 'get_result',
     title: 'A saved result',
@@ -130,7 +130,7 @@ const RESULT: Json = object({
   notes: NOTES,
 })
 
-function creditsTool({ credits }: AssistantParts): AssistantTool {
+function creditsTool({ credits }: AssistantDependencies): AssistantTool {
   return {
     name: 'credits',
     title: 'Credits left',

@@ -11,17 +11,17 @@ import { opensAt } from '../credits/periods.ts'
 import type { GrantCaller } from '../embeds/caller.ts'
 import { covers, type Scope } from '../embeds/grants/scopes.ts'
 import type { GeneratingSpender } from '../embeds/spender.ts'
-import type { GateParts } from '../gate/ask-gate.ts'
-import type { BeginParts } from '../generate/begin-generation.ts'
+import type { GateDependencies } from '../gate/ask-gate.ts'
+import type { BeginDependencies } from '../generate/begin-generation.ts'
 import type { Json } from '../http/openapi/parts.ts'
-import type { ShowParts } from '../results/draft-routes.ts'
+import type { ShowDependencies } from '../results/draft-routes.ts'
 
 /** What the tools of an assistant are made of: the parts of the routes that do the same. */
-export interface AssistantParts {
+export interface AssistantDependencies {
   readonly offeredTools: readonly OfferedTool[]
-  readonly generating: BeginParts
-  readonly gate: GateParts
-  readonly showing: ShowParts
+  readonly generating: BeginDependencies
+  readonly gate: GateDependencies
+  readonly showing: ShowDependencies
   readonly credits: Credits
 }
 

@@ -13,11 +13,11 @@ import { SCOPES } from '../embeds/grants/scopes.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { problem } from '../http/problem.ts'
 import { CHECK_BODY_BYTES_MAX } from '../http/read-body.ts'
-import type { AssistantParts } from './assistant-call.ts'
+import type { AssistantDependencies } from './assistant-call.ts'
 import { type AssistantIdentity, createAssistantServers } from './assistant-server.ts'
 import { createOpenCount } from './open-count.ts'
 
-export interface AssistantRoutesParts extends AssistantParts {
+export interface AssistantRoutesDependencies extends AssistantDependencies {
   readonly embedTokens: EmbedTokens
   readonly publicUrl: string
   readonly brandName: string
@@ -32,7 +32,7 @@ const REQUESTS_MAX = 20
  * `POST /mcp` for assistants (Model Context Protocol, streamable HTTP): each request is answered by itself and leaves
  * nothing behind. And what names the resource and who gives tokens for it (RFC 9728).
  */
-export function assistantRoutes(parts: AssistantRoutesParts): Hono<AppEnv> {
+export function assistantRoutes(parts: AssistantRoutesDependencies): Hono<AppEnv> {
   const { publicUrl, brandName, gate } = parts
   const resource = new URL(`${publicUrl}${ASSISTANT_ROUTES.mcp}`)
   const handler = createMcpHandler(createAssistantServers(parts, brandName), {

@@ -20,7 +20,7 @@ import { WorkStopped } from '../workers/workers.ts'
 import { accountTools } from './account-tools.ts'
 import {
   type AssistantCall,
-  type AssistantParts,
+  type AssistantDependencies,
   type AssistantTool,
   type CallOutcome,
   type CallRefusal,
@@ -46,7 +46,10 @@ const CALLS_MAX = 8
  * Makes the server that answers one request, for another caller each time. What is switched off stands in no list; a call
  * of it, by an assistant that has an older list, is refused in words with its code.
  */
-export function createAssistantServers(parts: AssistantParts, name: string): McpServerFactory {
+export function createAssistantServers(
+  parts: AssistantDependencies,
+  name: string,
+): McpServerFactory {
   const tools = [
     ...parts.offeredTools.map((server) => generateTool(parts, server)),
     checkTool(parts),
@@ -187,7 +190,7 @@ function callOf({ authInfo }: McpRequestContext, { mcpReq }: ServerContext): Ass
 
 /** Counts a call within its connection's limits, and answers for whatever goes wrong in it. */
 async function counted<T extends object>(
-  { gate, generating }: AssistantParts,
+  { gate, generating }: AssistantDependencies,
   calls: OpenCount,
   call: AssistantCall,
   act: () => Promise<T>,

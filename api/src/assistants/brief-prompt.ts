@@ -11,7 +11,7 @@ import type { Turn } from '../model/conversation.ts'
 import {
   type Arguments,
   type AssistantCall,
-  type AssistantParts,
+  type AssistantDependencies,
   refusalText,
 } from './assistant-call.ts'
 
@@ -26,7 +26,7 @@ export interface BriefPrompt {
   give(call: AssistantCall, given: Arguments): Promise<GetPromptResult>
 }
 
-export function briefPrompt(parts: AssistantParts, server: OfferedTool): BriefPrompt {
+export function briefPrompt(parts: AssistantDependencies, server: OfferedTool): BriefPrompt {
   const { tool } = server
   return {
     name: `brief_${tool.id.replaceAll('-', '_')}`,

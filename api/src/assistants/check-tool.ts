@@ -3,12 +3,12 @@ import type { JSONObject, JSONValue } from '@modelcontextprotocol/server'
 import type { CheckAnswer } from '#shared/contract/shapes.ts'
 import { askGate } from '../gate/ask-gate.ts'
 import type { Json } from '../http/openapi/parts.ts'
-import type { AssistantParts, AssistantTool } from './assistant-call.ts'
+import type { AssistantDependencies, AssistantTool } from './assistant-call.ts'
 import { MARKED, markedDraft, NOTES } from './marked-drafts.ts'
 import { list, object, text } from './json-schema.ts'
 
 /** `check_drafts`: the checks of any tool for drafts of anybody, free of charge. */
-export function checkTool(parts: AssistantParts): AssistantTool {
+export function checkTool(parts: AssistantDependencies): AssistantTool {
   const servers = new Map(parts.offeredTools.map((server) => [server.tool.id, server]))
   return {
     name: 'check_drafts',

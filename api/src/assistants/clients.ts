@@ -20,7 +20,7 @@ export interface Clients {
   keyOf(clientId: string): Promise<string | undefined>
 }
 
-export interface ClientsParts {
+export interface ClientsDependencies {
   readonly documents: ClientDocuments
   readonly registrations: ClientRegistrations
   /** The one resource that assistants get tokens for (RFC 8707). */
@@ -29,7 +29,11 @@ export interface ClientsParts {
 
 type Query = Readonly<Record<string, unknown>>
 
-export function createClients({ documents, registrations, resource }: ClientsParts): Clients {
+export function createClients({
+  documents,
+  registrations,
+  resource,
+}: ClientsDependencies): Clients {
   const ofDocument = async (clientId: string, query: Query) => {
     const found = await documents.find(clientId)
     if ('detail' in found) return { detail: `client_id cannot be used: ${found.detail}` }

@@ -9,7 +9,7 @@ import { inputSchema } from '../http/openapi/functions.ts'
 import type { Json } from '../http/openapi/parts.ts'
 import { createModelEvents } from '../generate/model-events.ts'
 import type { RunOptions } from '../generate/unpaid-calls.ts'
-import type { AssistantCall, AssistantParts, AssistantTool } from './assistant-call.ts'
+import type { AssistantCall, AssistantDependencies, AssistantTool } from './assistant-call.ts'
 import { MARKED, markedDraft, NOTES } from './marked-drafts.ts'
 import { flag, list, object, text, whole } from './json-schema.ts'
 
@@ -20,7 +20,7 @@ const ROUNDS_MAX = 1_000
  * `generate_<tool>`. A call with the same fields and the same round is the same request for a week: it is answered as before
  * and charged once, so that an assistant which lost an answer may ask again. Another set is another round.
  */
-export function generateTool(parts: AssistantParts, server: OfferedTool): AssistantTool {
+export function generateTool(parts: AssistantDependencies, server: OfferedTool): AssistantTool {
   const { tool } = server
   return {
     name: `generate_${tool.id.replaceAll('-', '_')}`,

@@ -6,14 +6,14 @@ import type { RateLimits } from '../http/rate-limits.ts'
 import { readJsonObject } from '../http/read-body.ts'
 import type { ClientRegistrations } from './client-registrations.ts'
 
-export interface RegisterRoutesParts {
+export interface RegisterRoutesDependencies {
   readonly registrations: ClientRegistrations
   readonly limits: RateLimits
   readonly networkHash: NetworkHash
 }
 
 /** `POST /oauth/register`: a program registers itself as a client (RFC 7591). Nothing is stored. */
-export function registerRoutes(parts: RegisterRoutesParts): Hono<AppEnv> {
+export function registerRoutes(parts: RegisterRoutesDependencies): Hono<AppEnv> {
   const { registrations, limits, networkHash } = parts
   const routes = new Hono<AppEnv>()
   routes.post(ROUTES.register, async (c) => {

@@ -9,7 +9,7 @@ import { readJsonObject } from '../http/read-body.ts'
 import { sameOriginOnly } from '../http/security.ts'
 import { type Challenges, isSolvableAt } from './challenge.ts'
 
-export interface ChallengeRoutesParts {
+export interface ChallengeRoutesDependencies {
   readonly challenges: Challenges
   readonly limits: RateLimits
   readonly publicUrl: string
@@ -23,7 +23,7 @@ const SIGN_UP = 'sign-up'
  * an hour, the next ones carry a solved challenge as `challenge_solution` (statements.md 37). Goes before the
  * account routes, which answer what passes.
  */
-export function challengeRoutes(parts: ChallengeRoutesParts): Hono<AppEnv> {
+export function challengeRoutes(parts: ChallengeRoutesDependencies): Hono<AppEnv> {
   const { challenges, limits, publicUrl, trustedProxies } = parts
   const routes = new Hono<AppEnv>()
   const isSolvable = isSolvableAt(publicUrl)

@@ -30,7 +30,7 @@ export function explainEntry(line: LedgerLine): string {
     case 'expiry':
       return explainExpiry(line)
     case 'grant':
-      if (line.day !== null) return `Daily credits for ${longDay(line.day)}`
+      if (line.day !== null) return `Daily credits for ${formatDay(line.day)}`
       return line.reason ?? 'Credits given'
     case 'purchase':
       return line.reason ?? 'Credits bought'
@@ -44,7 +44,7 @@ export function explainEntry(line: LedgerLine): string {
 function explainExpiry({ reason, toolTitle }: LedgerLine): string {
   if (toolTitle !== null) return 'Expired: these daily credits came back after their day had passed'
   const day = /\d{4}-\d{2}-\d{2}/.exec(reason ?? '')?.[0]
-  return day === undefined ? 'Expired daily credits' : `Expired: daily credits of ${longDay(day)}`
+  return day === undefined ? 'Expired daily credits' : `Expired: daily credits of ${formatDay(day)}`
 }
 
 function generationOf({ toolTitle, caller, callerName }: LedgerLine): string {
@@ -58,7 +58,7 @@ function generationOf({ toolTitle, caller, callerName }: LedgerLine): string {
   return title
 }
 
-const LONG_DAY = new Intl.DateTimeFormat('en-GB', {
+const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
@@ -66,6 +66,6 @@ const LONG_DAY = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** `2026-11-21` as `21 November 2026`. */
-export function longDay(day: string): string {
-  return LONG_DAY.format(new Date(`${day}T00:00:00Z`))
+export function formatDay(day: string): string {
+  return DAY_FORMAT.format(new Date(`${day}T00:00:00Z`))
 }

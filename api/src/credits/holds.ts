@@ -1,7 +1,7 @@
 import { type Operation, statement } from '../store/runner.ts'
 import type { Hold } from './ledger.ts'
 
-/** Keeps an open hold from being released for so long from now on; one that was settled stays as it is. */
+/** Moves the deadline of an open hold to `ms` milliseconds from now; a settled hold is unchanged. */
 export function* extend(hold: Hold, ms: number): Operation<void> {
   yield statement(
     `UPDATE generations SET deadline_at = {now} + ?

@@ -24,7 +24,7 @@ import { createListedOrigins, type ListedOrigins } from './listed-origins.ts'
 import { createNetworkHash, type NetworkHash } from './networks.ts'
 import { oauthRoutes } from './grants/oauth-routes.ts'
 import { oembedRoutes } from './oembed-routes.ts'
-import type { RequireGeneratorParts } from './require-generator.ts'
+import type { RequireGeneratorDependencies } from './require-generator.ts'
 import { siteKeyRoutes } from './site-keys/site-key-routes.ts'
 import { createSiteKeyCodes } from './site-keys/site-key-codes.ts'
 import { createSiteKeys } from './site-keys/site-keys.ts'
@@ -35,7 +35,7 @@ import { visitorRoutes } from './visitors/visitor-routes.ts'
 import { createVisitorTokens } from './visitors/visitor-tokens.ts'
 import { wordPressRoutes } from './site-keys/wordpress-routes.ts'
 
-export interface EmbedsParts {
+export interface EmbedsDependencies {
   readonly config: Config
   readonly store: Store
   readonly credits: Credits
@@ -53,11 +53,11 @@ export interface Embeds {
   readonly listedOrigins: ListedOrigins
   readonly networkHash: NetworkHash
   /** What `requireGenerator` needs. */
-  generator(tokens: AccessTokens): RequireGeneratorParts
+  generator(tokens: AccessTokens): RequireGeneratorDependencies
   routes(tokens: AccessTokens): Hono<AppEnv>
 }
 
-export function createEmbeds(parts: EmbedsParts): Embeds {
+export function createEmbeds(parts: EmbedsDependencies): Embeds {
   const { config, store, credits, limits, challenges, offeredTools, clock, fetch } = parts
   const { authSecret, publicUrl } = config
   const resource = `${publicUrl}${ASSISTANT_ROUTES.mcp}`
@@ -79,7 +79,7 @@ export function createEmbeds(parts: EmbedsParts): Embeds {
     toolIds: tools.map(({ id }) => id),
     hasTurnstile: turnstile !== undefined,
   }
-  const generator = (tokens: AccessTokens): RequireGeneratorParts => ({
+  const generator = (tokens: AccessTokens): RequireGeneratorDependencies => ({
     tokens,
     embedTokens,
     exposedSecrets,

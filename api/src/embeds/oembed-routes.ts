@@ -4,7 +4,7 @@ import type { ToolDefinition } from '#shared/kit/tool.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { problem } from '../http/problem.ts'
 
-export interface OEmbedRoutesParts {
+export interface OEmbedRoutesDependencies {
   readonly tools: readonly Pick<ToolDefinition, 'id' | 'title'>[]
   readonly publicUrl: string
   readonly brandName: string
@@ -20,7 +20,7 @@ const CACHE_SECONDS = 86_400
  * `GET /oembed?url=…`: pasting a tool's address into an editor embeds the tool (oEmbed 1.0, type `rich`). 404 for what
  * is no tool here, 501 for a format that is neither json nor xml (oEmbed §2.3.3).
  */
-export function oembedRoutes(parts: OEmbedRoutesParts): Hono<AppEnv> {
+export function oembedRoutes(parts: OEmbedRoutesDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/oembed', (c) => {
     const format = c.req.query('format') ?? 'json'
@@ -49,7 +49,7 @@ export function oembedRoutes(parts: OEmbedRoutesParts): Hono<AppEnv> {
   return routes
 }
 
-function toolAt({ tools, publicUrl }: OEmbedRoutesParts, address: string) {
+function toolAt({ tools, publicUrl }: OEmbedRoutesDependencies, address: string) {
   if (!URL.canParse(address)) return undefined
   const { origin, pathname, username, password } = new URL(address)
   if (origin !== new URL(publicUrl).origin || username !== '' || password !== '') return undefined

@@ -7,7 +7,7 @@ import type { EmbedTokens } from './embed-tokens.ts'
 import type { ExposedSecrets } from './site-keys/exposed-secrets.ts'
 import { covers, type Scope } from './grants/scopes.ts'
 
-export interface RequireGeneratorParts {
+export interface RequireGeneratorDependencies {
   readonly tokens: AccessTokens
   readonly embedTokens: EmbedTokens
   readonly exposedSecrets: ExposedSecrets
@@ -20,7 +20,7 @@ export interface RequireGeneratorParts {
  * `lasts` is for no session that has ended, though its token is remembered for half a minute.
  */
 export function requireGenerator(
-  parts: RequireGeneratorParts,
+  parts: RequireGeneratorDependencies,
   wanted: Scope = 'generate',
   lasts = false,
 ): MiddlewareHandler<AppEnv> {

@@ -1,18 +1,18 @@
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { NetworkHash } from '../embeds/networks.ts'
-import type { RequireGeneratorParts } from '../embeds/require-generator.ts'
+import type { RequireGeneratorDependencies } from '../embeds/require-generator.ts'
 import type { ReadThrown } from '../http/errors.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import type { Store } from '../store/store.ts'
 import type { ExportWorkers } from './export-tasks.ts'
 
 /** What the routes of files need. */
-export interface ExportRoutesParts {
+export interface ExportRoutesDependencies {
   readonly store: Store
   /** They make the files: nothing of a draft is read or rendered on the event loop. */
   readonly exportWorkers: ExportWorkers
   readonly limits: RateLimits
-  readonly generator: RequireGeneratorParts
+  readonly generator: RequireGeneratorDependencies
   readonly networkHash: NetworkHash
   readonly offeredTools: readonly OfferedTool[]
   readonly readThrown: ReadThrown

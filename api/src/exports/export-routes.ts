@@ -9,7 +9,7 @@ import { problem } from '../http/problem.ts'
 import { type ResultCaller, withCaller } from '../results/draft-routes.ts'
 import { reachOf } from '../results/reach.ts'
 import { readResult } from '../results/result-rows.ts'
-import type { ExportRoutesParts, OfferedTools } from './export-parts.ts'
+import type { ExportRoutesDependencies, OfferedTools } from './export-parts.ts'
 import type { ExportFile } from './export-tasks.ts'
 import { answerStops, fileHeaders, isFormat, notOffered } from './file-answers.ts'
 import { sendArchive } from './send-archive.ts'
@@ -23,7 +23,7 @@ const OWN_LIST = 'An account has its saved results at /api/results.'
  * draft of it, and `GET /api/results/export?ids=…&format=…` for several in one archive. `GET /api/embed/results` lists what
  * a sponsored visitor may take so.
  */
-export function exportRoutes(parts: ExportRoutesParts): Hono<AppEnv> {
+export function exportRoutes(parts: ExportRoutesDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const guard = requireGenerator(parts.generator)
   const offered = new Map(parts.offeredTools.map((one) => [one.tool.id, one]))
@@ -37,7 +37,10 @@ export function exportRoutes(parts: ExportRoutesParts): Hono<AppEnv> {
   return routes
 }
 
-async function sendVisitResults(c: Context<AppEnv>, parts: ExportRoutesParts): Promise<Response> {
+async function sendVisitResults(
+  c: Context<AppEnv>,
+  parts: ExportRoutesDependencies,
+): Promise<Response> {
   const spender = spenderOf(c.get('generator'), () => parts.networkHash(c))
   const retryAfterSeconds = await parts.limits.take('workbench', spender.rateKey)
   if (retryAfterSeconds !== undefined) return problem(c, 'rate_limited', { retryAfterSeconds })
@@ -49,7 +52,7 @@ async function sendVisitResults(c: Context<AppEnv>, parts: ExportRoutesParts): P
 
 async function sendOne(
   c: Context<AppEnv>,
-  { store, exportWorkers }: ExportRoutesParts,
+  { store, exportWorkers }: ExportRoutesDependencies,
   { reach, spender }: ResultCaller,
   offered: OfferedTools,
 ): Promise<Response> {

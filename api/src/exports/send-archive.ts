@@ -8,7 +8,7 @@ import { problem } from '../http/problem.ts'
 import { type Reach, reachOf } from '../results/reach.ts'
 import { hasAll, readResult } from '../results/result-rows.ts'
 import { WorkStopped } from '../workers/workers.ts'
-import type { ExportRoutesParts, OfferedTools } from './export-parts.ts'
+import type { ExportRoutesDependencies, OfferedTools } from './export-parts.ts'
 import type { KeptResult, PackedFile } from './export-tasks.ts'
 import { fileHeaders, isFormat, isTooLarge, notOffered } from './file-answers.ts'
 import { zipped } from './zip-stream.ts'
@@ -19,7 +19,7 @@ const ARCHIVE = { name: 'results.zip', type: 'application/zip' }
 /** Results in one archive, which begins to arrive with the first and holds one in memory at a time. */
 export async function sendArchive(
   c: Context<AppEnv>,
-  parts: ExportRoutesParts,
+  parts: ExportRoutesDependencies,
   offered: OfferedTools,
 ): Promise<Response> {
   const { store, limits, networkHash } = parts
@@ -49,7 +49,7 @@ export async function sendArchive(
 }
 
 interface Archiving {
-  readonly parts: ExportRoutesParts
+  readonly parts: ExportRoutesDependencies
   readonly offered: OfferedTools
   readonly reach: Reach
   readonly owner: string

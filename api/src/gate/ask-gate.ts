@@ -18,7 +18,7 @@ import { keepChecked } from './keep-checked.ts'
 import { isForm, readCheck } from './read-check.ts'
 import type { TicketHolder, Tickets } from './tickets.ts'
 
-export interface GateParts {
+export interface GateDependencies {
   readonly offeredTools: readonly OfferedTool[]
   /** Read and check, off the event loop. */
   readonly workers: Workers
@@ -51,7 +51,7 @@ export interface GateQuestion {
 
 /** The one way through the gate: counts the question within the caller's limits, then gives the brief or the verdict. */
 export async function askGate(
-  parts: GateParts,
+  parts: GateDependencies,
   { name, server, caller, networkHash, idempotencyKey: key, readBody }: GateQuestion,
 ): Promise<Answered | GateRefusal> {
   if (parts.isStopping()) return { code: 'shutting_down', retryAfterSeconds: 5 }
@@ -95,7 +95,7 @@ type Act = (call: Asked, body: Body) => Promise<Answered | GateRefusal>
 
 interface Asked extends GateCall {
   readonly caller: Caller
-  readonly parts: GateParts
+  readonly parts: GateDependencies
   /** With whose it is before it. */
   readonly idempotencyKey: string | null
 }

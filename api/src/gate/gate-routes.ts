@@ -2,15 +2,15 @@ import { type Context, Hono } from 'hono'
 import { GATE_ROUTES } from '#shared/contract/routes.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { NetworkHash } from '../embeds/networks.ts'
-import { requireGenerator, type RequireGeneratorParts } from '../embeds/require-generator.ts'
+import { requireGenerator, type RequireGeneratorDependencies } from '../embeds/require-generator.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { idempotencyKeyOf } from '../http/idempotency-key.ts'
 import { problem } from '../http/problem.ts'
 import { readJsonObject } from '../http/read-body.ts'
-import { askGate, type GateParts } from './ask-gate.ts'
+import { askGate, type GateDependencies } from './ask-gate.ts'
 
-export interface GateRoutesParts extends GateParts {
-  readonly generator: RequireGeneratorParts
+export interface GateRoutesDependencies extends GateDependencies {
+  readonly generator: RequireGeneratorDependencies
   readonly networkHash: NetworkHash
 }
 
@@ -18,7 +18,7 @@ export interface GateRoutesParts extends GateParts {
  * `POST /api/briefs/{tool-id}` and `POST /api/checks/{tool-id}` for every tool: a brief for any writer, and the checks of
  * what it wrote. Free of charge; nothing is stored but what an account asks to keep.
  */
-export function gateRoutes(parts: GateRoutesParts): Hono<AppEnv> {
+export function gateRoutes(parts: GateRoutesDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const guard = requireGenerator(parts.generator, 'check')
   routes.use(`${GATE_ROUTES.briefs}/*`, guard)
@@ -33,7 +33,7 @@ export function gateRoutes(parts: GateRoutesParts): Hono<AppEnv> {
 
 async function answer(
   c: Context<AppEnv>,
-  parts: GateRoutesParts,
+  parts: GateRoutesDependencies,
   server: OfferedTool,
   name: 'brief' | 'check',
 ): Promise<Response> {

@@ -10,7 +10,7 @@ export type CheckRequest = Checkable & {
   readonly wantsBlocks: boolean
 }
 
-/** A model's answer to a brief, or drafts of anybody. */
+/** What a check is asked for: the raw answer of a model to a brief, or drafts from any other source. */
 type Checkable =
   | { readonly kind: 'answer'; readonly ticket: string; readonly answer: string }
   | {

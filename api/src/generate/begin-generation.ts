@@ -6,11 +6,11 @@ import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { refuseTool } from '../choices/refuse-tool.ts'
 import type { GeneratingSpender } from '../embeds/spender.ts'
 import { IDEMPOTENCY_KEY_DETAIL } from '../http/idempotency-key.ts'
-import { generate, type GenerateParts, type GenerateRequest, writerOf } from './generate.ts'
-import { countRun, type PaidRouteParts } from './paid-routes.ts'
+import { generate, type GenerateDependencies, type GenerateRequest, writerOf } from './generate.ts'
+import { countRun, type PaidRouteDependencies } from './paid-routes.ts'
 import type { Run } from './unpaid-calls.ts'
 
-export interface BeginParts extends GenerateParts, PaidRouteParts {
+export interface BeginDependencies extends GenerateDependencies, PaidRouteDependencies {
   /** True while the server is stopping: no new work. */
   readonly isStopping: () => boolean
 }
@@ -42,7 +42,10 @@ export interface Refusal {
  * The one way to a generation: reads the form, counts it within the caller's limits, and gives the run, which holds the
  * credits, writes and charges; or why there is none.
  */
-export async function beginGeneration(parts: BeginParts, asked: Asked): Promise<Run | Refusal> {
+export async function beginGeneration(
+  parts: BeginDependencies,
+  asked: Asked,
+): Promise<Run | Refusal> {
   if (parts.isStopping()) return { code: 'shutting_down', retryAfterSeconds: 5 }
   const { server } = asked
   const read = await asked.readBody()

@@ -24,7 +24,7 @@ import {
   type GenerateFailure,
   type PaidRequest,
   payFor,
-  type PayParts,
+  type PayDependencies,
 } from './pay-for.ts'
 import type { Tally } from './tally.ts'
 import type { Unfinished } from './unfinished.ts'
@@ -37,7 +37,7 @@ import {
   type WriteRequest,
 } from './write-checked.ts'
 
-export interface GenerateParts extends PayParts {
+export interface GenerateDependencies extends PayDependencies {
   /** Read, write and check, off the event loop. */
   readonly workers: Workers
   /** The language model, when one is configured. */
@@ -100,7 +100,7 @@ export type GenerateOutcome =
  * last leaves the credits as they were.
  */
 export async function generate(
-  parts: GenerateParts,
+  parts: GenerateDependencies,
   request: GenerateRequest,
   options: GenerateOptions,
 ): Promise<GenerateOutcome> {
@@ -134,7 +134,7 @@ export function hashRequest(server: OfferedTool, input: Input): string {
 }
 
 /** The answer of a request that was answered before, with the star that its result has by now. */
-async function replayed(parts: GenerateParts, text: string): Promise<string> {
+async function replayed(parts: GenerateDependencies, text: string): Promise<string> {
   const answer = JSON.parse(text) as { readonly resultId?: string }
   const isStarred = answer.resultId !== undefined && (await parts.isStarred(answer.resultId))
   return isStarred ? JSON.stringify({ ...answer, isStarred }) : text
@@ -148,7 +148,7 @@ interface Paying {
 }
 
 async function write(
-  parts: GenerateParts,
+  parts: GenerateDependencies,
   { server, input, writer, spender, signal }: GenerateRequest,
   { onDraft, onModelNews, writingSignal }: GenerateOptions,
   { claim, hold, tally }: Paying,
@@ -187,7 +187,7 @@ async function write(
 
 /** The form with its lists as a model reads them, where it is to read them; as it was typed where it cannot. */
 async function readLists(
-  { workers, readsLists }: GenerateParts,
+  { workers, readsLists }: GenerateDependencies,
   model: ModelWriter,
   { server, input, owner }: Pick<WriteRequest, 'server' | 'input' | 'owner'>,
   call: Pick<ListsRequest, 'signal' | 'leaving' | 'openCall'>,
@@ -214,7 +214,7 @@ function writerOutcomeOf(written: Written, turn: number): WriterOutcome | undefi
 
 /** True where a language model writes this tool's drafts, which takes seconds. */
 export function usesModel(
-  parts: Pick<GenerateParts, 'model'>,
+  parts: Pick<GenerateDependencies, 'model'>,
   request: Pick<GenerateRequest, 'server'>,
 ): boolean {
   return parts.model !== undefined && request.server.tool.writtenBy === 'any'
@@ -222,7 +222,7 @@ export function usesModel(
 
 /** Who writes this form. */
 export function writerOf(
-  parts: Pick<GenerateParts, 'model' | 'readsLists'>,
+  parts: Pick<GenerateDependencies, 'model' | 'readsLists'>,
   server: OfferedTool,
   input: Input,
 ): Writer {
@@ -232,7 +232,7 @@ export function writerOf(
 }
 
 function settlementOf(
-  parts: GenerateParts,
+  parts: GenerateDependencies,
   { server, input, spender }: GenerateRequest,
   { composed: { result, extras, writtenBy } }: Extract<Written, { ok: true }>,
 ): Settlement {

@@ -16,7 +16,7 @@ import { followSignal } from './follow-signal.ts'
 import type { GenerateOutcome } from './generate.ts'
 import { countUnpaid, type Run, type RunOptions } from './unpaid-calls.ts'
 
-export interface PaidRouteParts {
+export interface PaidRouteDependencies {
   readonly toolSwitches: ToolSwitches
   readonly limits: RateLimits
   readonly metrics: Metrics
@@ -52,7 +52,7 @@ export function refuseKey(c: Context<AppEnv>): Response {
 
 /** Counts what is run for credits, whatever the way of asking. The seconds to wait where it may not be run now. */
 export async function countRun(
-  parts: PaidRouteParts,
+  parts: PaidRouteDependencies,
   { tool, spender, requestId, usesModel, act }: PaidRun,
 ): Promise<Run | number> {
   const runOnce = async (options: RunOptions): Promise<GenerateOutcome> => {

@@ -16,7 +16,7 @@ import type { WriteFailure } from '../workers/tasks.ts'
 import { type StopReason, WorkStopped } from '../workers/workers.ts'
 import { createTally, type Tally } from './tally.ts'
 
-export interface PayParts {
+export interface PayDependencies {
   readonly credits: Credits
   /** How long work may keep its hold open, in milliseconds: longer than any generation may take. */
   readonly holdMs: number
@@ -36,7 +36,7 @@ export interface PaidRequest {
 
 /** What the ledger is asked for; `what` says in a few letters what was asked of the tool. */
 export function claimOf(
-  { newId, holdMs }: Pick<PayParts, 'holdMs'> & { readonly newId: () => string },
+  { newId, holdMs }: Pick<PayDependencies, 'holdMs'> & { readonly newId: () => string },
   { spender, idempotencyKey }: Pick<PaidRequest, 'spender' | 'idempotencyKey'>,
   toolId: string,
   cost: number,
@@ -101,7 +101,7 @@ export interface GenerateFailure {
  * as they were.
  */
 export async function payFor<W extends object>(
-  parts: PayParts,
+  parts: PayDependencies,
   work: PaidWork<W>,
 ): Promise<PaidOutcome<W>> {
   const admitted = await admit(parts, work)
@@ -139,7 +139,10 @@ type Admission = { readonly outcome: 'admitted'; readonly hold: Hold | undefined
  * plenty: a model's hold follows, and the built-in writer's charge is one transaction. Where there is not, the ledger
  * itself says why, or holds what there is meanwhile.
  */
-async function admit<W extends object>(parts: PayParts, work: PaidWork<W>): Promise<Admission> {
+async function admit<W extends object>(
+  parts: PayDependencies,
+  work: PaidWork<W>,
+): Promise<Admission> {
   const isEnough = await parts.credits.couldPay(work.claim).catch((error: unknown) => {
     throw new SettleError(error)
   })
@@ -149,7 +152,7 @@ async function admit<W extends object>(parts: PayParts, work: PaidWork<W>): Prom
 }
 
 function reserve<W extends object>(
-  parts: PayParts,
+  parts: PayDependencies,
   work: PaidWork<W>,
 ): Promise<Reserved | NotReserved> {
   const deadlineMs = Math.min(work.claim.deadlineMs, DEADLINE_MS)
@@ -162,7 +165,7 @@ const PUT_OFF_EACH_MS = 30_000
 
 /** Puts off the deadline of a hold until the work is done, or takes longer than any may. */
 async function keepingOpen<T>(
-  { credits, holdMs }: PayParts,
+  { credits, holdMs }: PayDependencies,
   hold: Hold | undefined,
   act: () => Promise<T>,
 ): Promise<T> {
@@ -196,7 +199,7 @@ export const STOPPED: Readonly<Record<StopReason, WriteFailure>> = {
 }
 
 async function settle<W extends object>(
-  parts: PayParts,
+  parts: PayDependencies,
   work: PaidWork<W>,
   { hold, tally }: { readonly hold: Hold | undefined; readonly tally: Tally },
   written: Done<W>,
@@ -224,7 +227,7 @@ export const DRAFT_CHANGED: WriteFailure = {
 }
 
 async function giveBack(
-  parts: PayParts,
+  parts: PayDependencies,
   hold: Hold | undefined,
   failure: WriteFailure,
   tally: Tally,
@@ -274,7 +277,7 @@ const POLL_MS = 100
 
 /** A second request with the same key waits for the first one's answer instead of failing. */
 async function waitWhileRunning<T extends { readonly outcome: string }>(
-  parts: PayParts,
+  parts: PayDependencies,
   { signal }: Pick<PaidWork<object>, 'signal'>,
   attempt: () => Promise<T>,
 ): Promise<T> {

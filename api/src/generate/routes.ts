@@ -5,7 +5,7 @@ import type { DraftEvent, ProblemDocument } from '#shared/contract/shapes.ts'
 import type { CheckedDraft } from '#shared/kit/assemble.server.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { NetworkHash } from '../embeds/networks.ts'
-import { requireGenerator, type RequireGeneratorParts } from '../embeds/require-generator.ts'
+import { requireGenerator, type RequireGeneratorDependencies } from '../embeds/require-generator.ts'
 import { spenderOf } from '../embeds/spender.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { ReadThrown } from '../http/errors.ts'
@@ -14,19 +14,19 @@ import { idempotencyKeyOf } from '../http/idempotency-key.ts'
 import { problem, problemDocument } from '../http/problem.ts'
 import { readJsonObject } from '../http/read-body.ts'
 import { numbered } from './answer.ts'
-import { type BeginParts, beginGeneration } from './begin-generation.ts'
+import { type BeginDependencies, beginGeneration } from './begin-generation.ts'
 import { createModelEvents } from './model-events.ts'
 import { answerPaid } from './paid-routes.ts'
 import type { Run, RunOptions } from './unpaid-calls.ts'
 
-export interface GenerateRoutesParts extends BeginParts {
+export interface GenerationRoutesDependencies extends BeginDependencies {
   readonly offeredTools: readonly OfferedTool[]
-  readonly generator: RequireGeneratorParts
+  readonly generator: RequireGeneratorDependencies
   readonly networkHash: NetworkHash
 }
 
 /** `POST /api/functions/{function-name}` for every tool (specification.md §7). */
-export function generateRoutes(parts: GenerateRoutesParts): Hono<AppEnv> {
+export function generationRoutes(parts: GenerationRoutesDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.use('/api/functions/*', requireGenerator(parts.generator))
   for (const server of parts.offeredTools) {
@@ -39,7 +39,7 @@ export function generateRoutes(parts: GenerateRoutesParts): Hono<AppEnv> {
 
 async function answerGeneration(
   c: Context<AppEnv>,
-  parts: GenerateRoutesParts,
+  parts: GenerationRoutesDependencies,
   server: OfferedTool,
 ): Promise<Response> {
   const begun = await beginGeneration(parts, {

@@ -25,7 +25,7 @@ export interface BegunDrafts {
   readonly models: readonly string[]
 }
 
-export interface WriteParts {
+export interface WriteDependencies {
   readonly workers: Workers
   readonly model: ModelWriter
   readonly lastResort: LastResort
@@ -68,7 +68,7 @@ interface Progress {
  * (decision 0013). Fewer than the tool's minimum is a failure. Nothing of a text is read here: workers do.
  */
 export async function writeChecked(
-  { workers, model, lastResort }: WriteParts,
+  { workers, model, lastResort }: WriteDependencies,
   request: WriteRequest,
 ): Promise<Written> {
   const { owner, onDraft } = request

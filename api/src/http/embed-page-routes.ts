@@ -38,7 +38,7 @@ const DEFAULT = /^default-[a-z][a-z0-9-]{0,40}$/
 const OF_A_PAGE = new Set(['theme=fit', 'font=inherit'])
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-export interface EmbedPageParts {
+export interface EmbedPageDependencies {
   readonly distDir: string
   readonly tools: readonly Pick<ToolDefinition, 'fields'>[]
   readonly brand: Pick<SiteBrand, 'name' | 'accent'>
@@ -52,7 +52,7 @@ export interface EmbedPageParts {
  * takes. The accent is the brand's where the address asks for none. The page is the server's own, so it names
  * `checkOrigin` itself, and no query does.
  */
-export function embedPageRoutes(parts: EmbedPageParts): Hono<AppEnv> {
+export function embedPageRoutes(parts: EmbedPageDependencies): Hono<AppEnv> {
   const { distDir, tools, brand, checkOrigin } = parts
   const charsMax = valueCharsMax(tools)
   const routes = new Hono<AppEnv>()

@@ -31,7 +31,7 @@ export interface GuardedAnswer {
 /** Asks a server whose address is not of the settings. Rejects where it may not be asked, or gives no right answer in time. */
 export type GuardedFetch = (url: string, request: GuardedRequest) => Promise<GuardedAnswer>
 
-export interface GuardedFetchParts {
+export interface GuardedFetchDependencies {
   readonly proxy: ProxySettings
   readonly resolve?: Resolve
   /** Names that may lead to any address, and whose certificates to trust: for the servers of tests. */
@@ -56,7 +56,7 @@ export function createGuardedFetch({
   proxy,
   resolve = resolveAll,
   trusted,
-}: GuardedFetchParts): GuardedFetch {
+}: GuardedFetchDependencies): GuardedFetch {
   const isTrusted = (host: string): boolean => trusted?.hosts.includes(host) === true
   const connect = {
     lookup: guardedLookup(resolve, isTrusted),

@@ -6,7 +6,7 @@ import type { AppEnv } from './app-env.ts'
 import { isLocalCaller } from './local-caller.ts'
 import { problem } from './problem.ts'
 
-export interface OperationsParts {
+export interface OperationsDependencies {
   /** Rejects with the data store's outage where nothing can be written. Cheap: asked by anybody, any number of times. */
   readonly requireWrites: () => Promise<void>
   readonly registry: Registry
@@ -41,7 +41,7 @@ function linesOf({ is_resting, is_misconfigured, test }: ModelHealth): string[] 
 }
 
 /** `/healthz` (the process lives), `/readyz` (it can do work) and `/metrics`, which is nobody's but the operator's. */
-export function operationsRoutes(parts: OperationsParts): Hono<AppEnv> {
+export function operationsRoutes(parts: OperationsDependencies): Hono<AppEnv> {
   const { requireWrites, registry, metricsToken, isStopping, modelHealth } = parts
   const routes = new Hono<AppEnv>()
   routes.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))

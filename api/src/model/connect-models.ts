@@ -13,7 +13,7 @@ import { createOpenAIWriter, queueFor } from './openai-writer.ts'
 
 export type ModelsConfig = Pick<Config, 'model' | 'fallbackModel' | 'modelFor'>
 
-export interface ConnectParts {
+export interface ConnectDependencies {
   readonly store: Store
   readonly clock: () => number
   /** The tools there are, so that a model for none is noticed. */
@@ -26,7 +26,10 @@ export interface ConnectParts {
  * The models of the settings as one writer: for each tool its own model or the first, and after it the second.
  * Undefined where none is set.
  */
-export function connectModels(config: ModelsConfig, parts: ConnectParts): ModelWriter | undefined {
+export function connectModels(
+  config: ModelsConfig,
+  parts: ConnectDependencies,
+): ModelWriter | undefined {
   requireTools(config, parts.toolIds)
   if (!config.model) return undefined
   const connect = connector(parts)
@@ -60,7 +63,7 @@ export function askedModels(models: ModelsConfig): ReadonlySet<string> {
 }
 
 /** One writer for each model, and one queue for each server. */
-function connector({ store, clock }: ConnectParts): (config: ModelConfig) => ModelWriter {
+function connector({ store, clock }: ConnectDependencies): (config: ModelConfig) => ModelWriter {
   const writers = new Map<string, ModelWriter>()
   const queues = new Map<string, CallQueue>()
   return (config) => {

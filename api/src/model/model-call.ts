@@ -68,7 +68,7 @@ function asConfigured(recalled: Recalled, { temperature }: ModelConfig): Recalle
   return { ...recalled, choices: { ...recalled.choices, temperature: 'none' } }
 }
 
-interface AskParts {
+interface AskDependencies {
   readonly client: OpenAI
   readonly config: ModelConfig
   readonly pace: ServerPace
@@ -87,7 +87,7 @@ interface AskParts {
 /** How an answer ended: with drafts, without, or without because its tokens were used up. */
 type AnswerEnd = 'drafts' | 'nothing' | 'cut off'
 
-async function ask(parts: AskParts): Promise<AnswerEnd> {
+async function ask(parts: AskDependencies): Promise<AnswerEnd> {
   const { client, config, pace, request, push, meter, readError } = parts
   // Own timers, because the SDK's stop at the headers.
   const timers = createCallTimers(limitsOf(parts), request.signal)
@@ -147,7 +147,7 @@ async function ask(parts: AskParts): Promise<AnswerEnd> {
 }
 
 /** A server that does not stream is silent until it has done. */
-function limitsOf({ config, pace, sent }: AskParts): CallLimits {
+function limitsOf({ config, pace, sent }: AskDependencies): CallLimits {
   const { totalTimeoutMs: totalMs, idleTimeoutMs: idleMs } = config
   const firstWordMs = pace.patienceMs()
   return sent.stream === 'on'
@@ -155,7 +155,12 @@ function limitsOf({ config, pace, sent }: AskParts): CallLimits {
     : { firstWordMs: firstWordMs + totalMs, idleMs, totalMs }
 }
 
-function bodyOf({ config, request, turns, sent }: AskParts): OpenAI.ChatCompletionCreateParams {
+function bodyOf({
+  config,
+  request,
+  turns,
+  sent,
+}: AskDependencies): OpenAI.ChatCompletionCreateParams {
   const { tokens, budget, temperature, format, usage, stream } = sent
   return {
     model: config.model,

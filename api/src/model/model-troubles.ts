@@ -64,7 +64,7 @@ export interface ModelTroubles {
   isAny(asked: ReadonlySet<string>): boolean
 }
 
-export interface TroublesParts {
+export interface TroublesDependencies {
   readonly log: {
     error(fields: object, message: string): void
     info(fields: object, message: string): void
@@ -86,7 +86,7 @@ const SAYS_NOTHING: ReadonlySet<ModelCallReport['outcome']> = new Set<ModelError
 ])
 
 /** Tells the operator once when a model's settings turn out to be wrong, and once when they are right again. */
-export function createModelTroubles({ log, metrics }: TroublesParts): ModelTroubles {
+export function createModelTroubles({ log, metrics }: TroublesDependencies): ModelTroubles {
   const standing = new Map<string, { readonly model: string; readonly trouble: ModelTrouble }>()
   return {
     note: ({ model, server, outcome, trouble }) => {

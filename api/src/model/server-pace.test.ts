@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { isNear } from './near-server.ts'
-import { createServerPace, type PaceParts } from './server-pace.ts'
+import { createServerPace, type PaceDependencies } from './server-pace.ts'
 
-function pace(parts: Partial<PaceParts> = {}) {
+function pace(parts: Partial<PaceDependencies> = {}) {
   let now = 0
   let learned = 0
   const created = createServerPace({

@@ -16,7 +16,7 @@ export interface PacedCall {
   end(): void
 }
 
-export interface PaceParts {
+export interface PaceDependencies {
   /** The operator's own limit before the first word, in milliseconds; undefined follows what is measured. */
   readonly fixedMs: number | undefined
   /** True of a server on this machine or in one's own network, where a model may run on a few cores. */
@@ -45,7 +45,7 @@ interface Sent {
   readonly before: readonly Sent[]
 }
 
-export function createServerPace(parts: PaceParts): ServerPace {
+export function createServerPace(parts: PaceDependencies): ServerPace {
   const { fixedMs, isNear, onOneAtATime, now = performance.now.bind(performance) } = parts
   let words: readonly number[] = []
   let endedMs = -Infinity

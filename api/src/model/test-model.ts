@@ -32,7 +32,7 @@ export interface ToolTest {
   readonly failure: string | null
 }
 
-export interface TestParts {
+export interface TestDependencies {
   readonly workers: Workers
   readonly writer: ModelWriter
   readonly now: () => number
@@ -45,7 +45,7 @@ export interface TestParts {
 const SEED = 'connection test'
 
 /** Has a model write the drafts of one real result, once, and checks them as if a person had asked. */
-export async function testModel(parts: TestParts, server: OfferedTool): Promise<ToolTest> {
+export async function testModel(parts: TestDependencies, server: OfferedTool): Promise<ToolTest> {
   const { workers, writer, now } = parts
   const { id, fields, draftsCount, draftsMin } = server.tool
   const form = { toolId: id, input: sampleInput(fields, createRandom(SEED)) }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { AccountsParts } from '../accounts/accounts-parts.ts'
+import type { AccountsDependencies } from '../accounts/accounts-parts.ts'
 import { readEmailAddress } from '../accounts/email-address.ts'
 import { findAccount } from '../accounts/find-account.ts'
 import type { Proven } from '../accounts/sessions/known-devices.ts'
@@ -34,7 +34,7 @@ export interface Identities {
 }
 
 export function createIdentities(
-  parts: Pick<AccountsParts, 'store' | 'checks' | 'mailboxCredits' | 'hashCost'>,
+  parts: Pick<AccountsDependencies, 'store' | 'checks' | 'mailboxCredits' | 'hashCost'>,
 ): Identities {
   const { store, checks, mailboxCredits, hashCost } = parts
   const { db, run } = store

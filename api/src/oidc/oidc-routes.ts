@@ -5,7 +5,10 @@ import { JOIN } from '#shared/contract/messages/account.server.ts'
 import { readNextPath } from '#shared/contract/next-path.ts'
 import { OIDC_ROUTES } from '#shared/contract/routes.ts'
 import type { Accounts } from '../accounts/accounts.ts'
-import { answerSession, type AnswerSessionParts } from '../accounts/sessions/answer-session.ts'
+import {
+  answerSession,
+  type AnswerSessionDependencies,
+} from '../accounts/sessions/answer-session.ts'
 import { deviceLabel } from '../accounts/sessions/device-label.ts'
 import type { Proven } from '../accounts/sessions/known-devices.ts'
 import { mailboxKey } from '../accounts/email-address.ts'
@@ -27,7 +30,7 @@ import {
 } from './identity-provider.ts'
 import { createSealedCookie } from './sealed-cookies.ts'
 
-export interface OidcRoutesParts extends AnswerSessionParts {
+export interface OidcRoutesDependencies extends AnswerSessionDependencies {
   readonly oidc: OidcConfig
   readonly provider: IdentityProvider
   readonly identities: Identities
@@ -57,7 +60,7 @@ const joinShape = z.object({ issuer: z.string(), subject: z.string(), email: z.s
  * `start`, from there to the provider, comes back to `callback` and is then signed in, or at the login page with a reason.
  * What the answer is held against is in a cookie that is used once, so an answer to somebody else's request opens nothing.
  */
-export function oidcRoutes(parts: OidcRoutesParts): Hono<AppEnv> {
+export function oidcRoutes(parts: OidcRoutesDependencies): Hono<AppEnv> {
   const { provider, identities, accounts, sessions, limits, log, publicUrl } = parts
   const routes = new Hono<AppEnv>()
   const requests = createSealedCookie('oidc_request', requestShape, parts)

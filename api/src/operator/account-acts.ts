@@ -15,7 +15,7 @@ import { type Actor, auditStatement } from './audit-log.ts'
 
 /** What operators do about an account, on the page and on the command line. Each act is one operation with its row of the log. */
 
-export interface ActParts {
+export interface ActDependencies {
   readonly store: Pick<Store, 'run'>
   readonly actor: Actor
   readonly config: Pick<Config, 'authSecret' | 'brand' | 'publicUrl'>
@@ -40,7 +40,7 @@ export type ActOutcome = 'done' | 'unchanged' | 'unknown' | 'operator'
  * one (statements.md 71). `unchanged` when it was confirmed already.
  */
 export async function confirmAccount(
-  { store, actor, config }: ActParts,
+  { store, actor, config }: ActDependencies,
   { accountId, reason }: Act,
 ): Promise<ActOutcome> {
   const { brand, publicUrl, authSecret } = config
@@ -70,7 +70,7 @@ export async function confirmAccount(
  * does. `unchanged` where the account is confirmed, or its sign-up is too old to be known.
  */
 export async function resendConfirmation(
-  { store, actor, config: { brand, publicUrl } }: ActParts,
+  { store, actor, config: { brand, publicUrl } }: ActDependencies,
   { accountId, reason }: Act,
 ): Promise<ActOutcome> {
   return store.run(function* () {
@@ -97,7 +97,7 @@ export async function resendConfirmation(
 
 /** Ends everything an account has let in, and lets it do nothing until it is enabled (statements.md 30). Nothing of it is lost. */
 export async function disable(
-  { store, actor }: Pick<ActParts, 'store' | 'actor'>,
+  { store, actor }: Pick<ActDependencies, 'store' | 'actor'>,
   { accountId, reason }: Act,
 ): Promise<ActOutcome> {
   return store.run(function* () {
@@ -113,7 +113,7 @@ export async function disable(
 
 /** Lets a disabled account sign in again. `unchanged` when it was not disabled. */
 export async function enable(
-  { store, actor }: Pick<ActParts, 'store' | 'actor'>,
+  { store, actor }: Pick<ActDependencies, 'store' | 'actor'>,
   { accountId, reason }: Act,
 ): Promise<ActOutcome> {
   return store.run(function* () {
@@ -130,7 +130,7 @@ export async function enable(
 
 /** Signs an account out everywhere and disconnects its sites; it may sign in anew at once. */
 export async function endSignIns(
-  { store, actor }: Pick<ActParts, 'store' | 'actor'>,
+  { store, actor }: Pick<ActDependencies, 'store' | 'actor'>,
   { accountId, reason }: Act,
 ): Promise<ActOutcome> {
   return store.run(function* () {
@@ -143,7 +143,7 @@ export async function endSignIns(
 
 /** Notes that the data of an account is taken out, before any of it leaves. False where there is no such account. */
 export async function noteExport(
-  { store, actor }: Pick<ActParts, 'store' | 'actor'>,
+  { store, actor }: Pick<ActDependencies, 'store' | 'actor'>,
   { accountId, reason }: Act,
 ): Promise<boolean> {
   return store.run(function* () {
@@ -158,7 +158,7 @@ export async function noteExport(
  * names nobody who is gone.
  */
 export async function deleteFor(
-  { store, actor, config: { authSecret, brand } }: ActParts,
+  { store, actor, config: { authSecret, brand } }: ActDependencies,
   { accountId, reason }: Act,
 ): Promise<ActOutcome> {
   const mailboxCredits = createMailboxCredits(authSecret)

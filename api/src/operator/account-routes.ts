@@ -19,7 +19,7 @@ import type { Store } from '../store/store.ts'
 import {
   type Act,
   type ActOutcome,
-  type ActParts,
+  type ActDependencies,
   confirmAccount,
   deleteFor,
   disable,
@@ -33,7 +33,7 @@ import { changeCredits } from './credit-acts.ts'
 import { readChange, readListQuery } from './read-request.ts'
 import { actorOf } from './require-operator.ts'
 
-export interface AccountRoutesParts {
+export interface AccountRoutesDependencies {
   readonly store: Store
   readonly config: Config
   readonly history: CreditHistory
@@ -50,7 +50,7 @@ const OPERATOR =
 /** What is done with nothing but a reason, by the last part of its address. */
 const ACTS: readonly (readonly [
   name: string,
-  act: (parts: ActParts, act: Act) => Promise<ActOutcome>,
+  act: (parts: ActDependencies, act: Act) => Promise<ActOutcome>,
 ])[] = [
   ['resend', resendConfirmation],
   ['confirm', confirmAccount],
@@ -60,7 +60,7 @@ const ACTS: readonly (readonly [
 ]
 
 /** `/api/operator/accounts…`: finding accounts, looking at one, and what is done about it. No text of anybody's. */
-export function operatorAccountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
+export function operatorAccountRoutes(parts: AccountRoutesDependencies): Hono<AppEnv> {
   const { store, config, history } = parts
   const routes = new Hono<AppEnv>()
 
@@ -112,7 +112,7 @@ export function operatorAccountRoutes(parts: AccountRoutesParts): Hono<AppEnv> {
 
   const perform = async (
     c: Context<AppEnv>,
-    act: (parts: ActParts, act: Act) => Promise<ActOutcome>,
+    act: (parts: ActDependencies, act: Act) => Promise<ActOutcome>,
     reason: string,
   ): Promise<Response> => {
     const actor = actorOf(c, config.trustedProxies)

@@ -7,21 +7,21 @@ import type { AppEnv } from '../http/app-env.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import type { Store } from '../store/store.ts'
 import type { Workers } from '../workers/workers.ts'
-import { type AccountRoutesParts, operatorAccountRoutes } from './account-routes.ts'
+import { type AccountRoutesDependencies, operatorAccountRoutes } from './account-routes.ts'
 import { goodsRoutes } from './goods/goods-routes.ts'
 import { logRoutes } from './log-routes.ts'
-import { modelsRoutes, type ModelsRoutesParts } from './models/models-routes.ts'
+import { modelsRoutes, type ModelsRoutesDependencies } from './models/models-routes.ts'
 import { requireConfirmation, requireOperator } from './require-operator.ts'
 import { createRuleNames } from './rule-names.ts'
 import { operatorSessionRoutes } from './session-routes.ts'
 import { todayRoutes } from './today-routes.ts'
-import { upkeepRoutes, type UpkeepRoutesParts } from './upkeep/upkeep-routes.ts'
+import { upkeepRoutes, type UpkeepRoutesDependencies } from './upkeep/upkeep-routes.ts'
 
-export interface OperatorRoutesParts
+export interface OperatorRoutesDependencies
   extends
-    Omit<ModelsRoutesParts, 'trustedProxies' | 'ruleNames'>,
-    UpkeepRoutesParts,
-    AccountRoutesParts {
+    Omit<ModelsRoutesDependencies, 'trustedProxies' | 'ruleNames'>,
+    UpkeepRoutesDependencies,
+    AccountRoutesDependencies {
   readonly store: Store
   readonly tokens: AccessTokens
   readonly limits: RateLimits
@@ -36,7 +36,7 @@ const READING: ReadonlySet<string> = new Set(['GET', 'HEAD'])
  * `/api/operator/*`: what the operator's page reads and changes. Everybody but an operator gets the answer of an unknown
  * address on all of it; every change but the confirmation itself needs a confirmed session.
  */
-export function operatorRoutes(parts: OperatorRoutesParts): Hono<AppEnv> {
+export function operatorRoutes(parts: OperatorRoutesDependencies): Hono<AppEnv> {
   const { store, tokens, limits, config } = parts
   const routes = new Hono<AppEnv>()
   routes.use(

@@ -8,7 +8,7 @@ import type { AppEnv } from '../http/app-env.ts'
 import type { BuiltSite } from '../pages/load-site.ts'
 import { readServedFiles, sendFile } from '../pages/served-file.ts'
 
-export interface OperatorPageParts {
+export interface OperatorPageDependencies {
   readonly site: BuiltSite
   readonly brand: () => SiteBrand
   readonly cookies: AccountCookies
@@ -28,7 +28,7 @@ export const OPERATOR_PAGE = {
  * `/operator` and every address below it: the operator's page, and what it loads. To everybody else nothing is there, and
  * whatever answers an unknown address answers here as well, to every method.
  */
-export function operatorPageRoutes(parts: OperatorPageParts): Hono<AppEnv> {
+export function operatorPageRoutes(parts: OperatorPageDependencies): Hono<AppEnv> {
   const { site, brand, cookies, sessions, isOperator } = parts
   const routes = new Hono<AppEnv>()
   const files = readServedFiles(join(site.distDir, 'operator'))

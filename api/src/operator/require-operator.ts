@@ -10,7 +10,7 @@ import type { WebActor } from './audit-log.ts'
 import { confirmedUntil } from './confirmation.ts'
 import { isOperator } from './operators.ts'
 
-export interface RequireOperatorParts {
+export interface RequireOperatorDependencies {
   readonly store: Store
   readonly tokens: AccessTokens
   readonly publicUrl: string
@@ -24,7 +24,7 @@ export function requireOperator({
   store,
   tokens,
   publicUrl,
-}: RequireOperatorParts): MiddlewareHandler<AppEnv> {
+}: RequireOperatorDependencies): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const token = bearerOf(c)
     const isForeign = isOfOtherSite(c, new URL(publicUrl).origin)

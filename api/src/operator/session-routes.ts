@@ -13,14 +13,18 @@ import type { Store } from '../store/store.ts'
 import { confirmedUntil, confirmSession } from './confirmation.ts'
 import { readChange } from './read-request.ts'
 
-export interface SessionRoutesParts {
+export interface SessionRoutesDependencies {
   readonly store: Store
   readonly limits: RateLimits
   readonly config: Pick<Config, 'oidc' | 'trustedProxies'>
 }
 
 /** `GET /api/operator/me` and `POST /api/operator/confirm`: who uses the page, and that changes are meant. */
-export function operatorSessionRoutes({ store, limits, config }: SessionRoutesParts): Hono<AppEnv> {
+export function operatorSessionRoutes({
+  store,
+  limits,
+  config,
+}: SessionRoutesDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
 
   routes.get('/api/operator/me', async (c) => {

@@ -10,7 +10,7 @@ import { readToday } from './today.ts'
 const DAYS = 30
 const DAYS_MAX = 90
 
-export interface TodayRoutesParts {
+export interface TodayRoutesDependencies {
   readonly store: Store
   readonly config: Pick<Config, 'spend'>
   readonly ruleNames: RuleNames
@@ -18,7 +18,12 @@ export interface TodayRoutesParts {
 }
 
 /** `GET /api/operator/today?days=30`. */
-export function todayRoutes({ store, config, ruleNames, titleOf }: TodayRoutesParts): Hono<AppEnv> {
+export function todayRoutes({
+  store,
+  config,
+  ruleNames,
+  titleOf,
+}: TodayRoutesDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/api/operator/today', async (c) => {
     const asked = Number.parseInt(c.req.query('days') ?? '', 10)

@@ -23,7 +23,7 @@ import type { Payments } from './payments.ts'
 import type { StripeGateway } from './stripe.ts'
 import { recordStripeEvent } from './stripe-events.ts'
 
-export interface PaymentRoutesParts {
+export interface PaymentRoutesDependencies {
   readonly store: Store
   readonly payments: Payments
   /** Undefined: purchases are not set up here. */
@@ -37,7 +37,7 @@ export interface PaymentRoutesParts {
 }
 
 /** `/api/top-up*` and the payment service's `/api/payments/stripe`. */
-export function paymentRoutes(parts: PaymentRoutesParts): Hono<AppEnv> {
+export function paymentRoutes(parts: PaymentRoutesDependencies): Hono<AppEnv> {
   const { store, payments, stripe, limits, log } = parts
   const routes = new Hono<AppEnv>()
   const packs = packsOf(parts.topUp)

@@ -9,7 +9,7 @@ export interface Bootstrap {
   serverOf(domain: string): string | undefined
 }
 
-export interface BootstrapParts {
+export interface BootstrapDependencies {
   readonly fetch: GuardedFetch
   readonly clock: () => number
   /** Where IANA's list is; another place in tests. */
@@ -44,7 +44,7 @@ export function createBootstrap({
   clock,
   listUrl = LIST_URL,
   onFailure,
-}: BootstrapParts): Bootstrap {
+}: BootstrapDependencies): Bootstrap {
   let servers = serversIn(shippedList)
   let renewAt = 0
   const renew = async (): Promise<void> => {

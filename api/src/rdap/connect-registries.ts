@@ -4,7 +4,7 @@ import { createGuardedFetch } from '../http/guarded-fetch.ts'
 import { createBootstrap } from './bootstrap.ts'
 import { createRegistrations, type Registrations } from './registrations.ts'
 
-export interface ConnectRegistriesParts {
+export interface ConnectRegistriesDependencies {
   readonly clock: () => number
   readonly log: Logger
 }
@@ -12,7 +12,7 @@ export interface ConnectRegistriesParts {
 /** Asks registries about domain names, where the settings say so. */
 export function connectRegistries(
   { asksRegistries, proxy }: Config,
-  { clock, log }: ConnectRegistriesParts,
+  { clock, log }: ConnectRegistriesDependencies,
 ): Registrations | undefined {
   if (!asksRegistries) return undefined
   const fetch = createGuardedFetch({ proxy })

@@ -5,12 +5,12 @@ import { ROUTES } from '#shared/contract/routes.ts'
 import { requireGenerator } from '../embeds/require-generator.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { problem } from '../http/problem.ts'
-import { withCaller, type DraftRoutesParts } from '../results/draft-routes.ts'
+import { withCaller, type DraftRoutesDependencies } from '../results/draft-routes.ts'
 import { openResult, type OpenResult } from '../results/open-result.ts'
 import type { Registrations } from './registrations.ts'
 
-export type RegistrationRoutesParts = Pick<
-  DraftRoutesParts,
+export type RegistrationRoutesDependencies = Pick<
+  DraftRoutesDependencies,
   'generator' | 'limits' | 'networkHash' | 'offeredTools' | 'store' | 'workers'
 > & {
   /** Undefined where registries are not asked: the route is there, and has nothing. */
@@ -24,7 +24,7 @@ const ASKED_MAX = 60
  * `GET /api/results/:id/registrations`: what the registries say of a result's domain names, for whoever it was written for.
  * The names are read from the result, so nobody asks about others, and none stands in an address or a log.
  */
-export function registrationRoutes(parts: RegistrationRoutesParts): Hono<AppEnv> {
+export function registrationRoutes(parts: RegistrationRoutesDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(`${ROUTES.results}/:id/registrations`, requireGenerator(parts.generator), (c) =>
     withCaller(c, parts, async ({ reach, spender }) => {
@@ -38,7 +38,7 @@ export function registrationRoutes(parts: RegistrationRoutesParts): Hono<AppEnv>
 
 async function answer(
   c: Context<AppEnv>,
-  { registrations }: RegistrationRoutesParts,
+  { registrations }: RegistrationRoutesDependencies,
   opened: OpenResult | undefined,
 ): Promise<Response> {
   const domainOf = opened?.server.exported?.domain

@@ -13,7 +13,7 @@ export interface Registrations {
   stateOf(domain: string): Promise<RegistrationState>
 }
 
-export interface RegistrationsParts {
+export interface RegistrationsDependencies {
   readonly fetch: GuardedFetch
   readonly bootstrap: Bootstrap
   readonly clock: () => number
@@ -36,7 +36,7 @@ export function createRegistrations({
   bootstrap,
   clock,
   timeoutMs = TIMEOUT_MS,
-}: RegistrationsParts): Registrations {
+}: RegistrationsDependencies): Registrations {
   const kept = createKeptAnswers(clock)
   const running = new Map<string, Promise<RegistrationState>>()
   const restsUntil = new Map<string, number>()

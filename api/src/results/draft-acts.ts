@@ -5,7 +5,7 @@ import type { ReviewedDraft } from '#shared/kit/assemble.server.ts'
 import { changeDraft, type DraftAt, goBack } from './change-draft.ts'
 import {
   openResult,
-  type OpenParts,
+  type OpenDependencies,
   type OpenResult,
   type ReviewedResult,
   reviewResult,
@@ -14,7 +14,7 @@ import type { Reach } from './reach.ts'
 import { readEdit } from './read-edit.ts'
 import { readVersions, stateOf, type Version } from './versions.ts'
 
-export interface ActParts extends OpenParts {
+export interface ActDependencies extends OpenDependencies {
   readonly newId: () => string
 }
 
@@ -45,7 +45,7 @@ export interface DraftInHand {
 }
 
 /** Takes up a draft that is to be changed: nothing there for others' drafts, and what it is now for one that has changed. */
-export async function takeUp(parts: OpenParts, act: Act): Promise<DraftInHand | ActRefusal> {
+export async function takeUp(parts: OpenDependencies, act: Act): Promise<DraftInHand | ActRefusal> {
   const opened = await openResult(parts, act.reach, act.resultId)
   if (!opened || act.draftId > opened.drafts.length) return NOT_FOUND
   const result = await reviewResult(parts, opened, act.owner)
@@ -59,7 +59,7 @@ const NOT_FOUND: ActRefusal = { code: 'not_found' }
 
 /** Puts what somebody typed in a draft's place, whatever it breaks. What changes nothing is no version. */
 export async function edit(
-  parts: ActParts,
+  parts: ActDependencies,
   act: Act,
   draft: unknown,
 ): Promise<DraftAnswer | ActRefusal> {
@@ -80,7 +80,7 @@ export async function edit(
 
 /** A person's draft as it is, beside the others of its result. */
 async function reviewBeside(
-  { workers }: OpenParts,
+  { workers }: OpenDependencies,
   { opened, result }: DraftInHand,
   { draftId, owner }: Act,
   draft: unknown,
@@ -101,7 +101,7 @@ async function reviewBeside(
 
 /** Goes back a version, or to the first one. */
 export async function back(
-  parts: ActParts,
+  parts: ActDependencies,
   act: Act,
   to: 'undo' | 'original',
 ): Promise<DraftAnswer | ActRefusal> {
@@ -114,7 +114,7 @@ export async function back(
 
 /** Puts another piece at a path of a draft. */
 export async function swap(
-  parts: ActParts,
+  parts: ActDependencies,
   act: Act,
   path: string,
 ): Promise<DraftAnswer | ActRefusal> {
@@ -148,7 +148,7 @@ const NOTHING_ELSE: ActRefusal = {
 }
 
 /** The draft after a change, with what is to say of the whole result. */
-async function answer(parts: OpenParts, act: Act): Promise<DraftAnswer | ActRefusal> {
+async function answer(parts: OpenDependencies, act: Act): Promise<DraftAnswer | ActRefusal> {
   const opened = await openResult(parts, act.reach, act.resultId)
   const result = opened && (await reviewResult(parts, opened, act.owner))
   const current = result?.versions[act.draftId - 1]
@@ -160,7 +160,7 @@ function answerOf({ rules, groups, notes }: ReviewedResult, current: Version): D
 }
 
 /** What there is of a draft that somebody else has changed or deleted meanwhile. */
-export async function present(parts: OpenParts, act: Act): Promise<ActRefusal> {
+export async function present(parts: OpenDependencies, act: Act): Promise<ActRefusal> {
   const answered = await answer(parts, act)
   return 'code' in answered ? answered : { code: 'draft_changed', state: answered.state }
 }

@@ -4,18 +4,18 @@ import { type Context, Hono } from 'hono'
 import { formatsOf } from '#shared/contract/export-formats.ts'
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { NetworkHash } from '../embeds/networks.ts'
-import { requireGenerator, type RequireGeneratorParts } from '../embeds/require-generator.ts'
+import { requireGenerator, type RequireGeneratorDependencies } from '../embeds/require-generator.ts'
 import { type GeneratingSpender, spenderOf } from '../embeds/spender.ts'
-import { type GenerateParts, usesModel } from '../generate/generate.ts'
+import { type GenerateDependencies, usesModel } from '../generate/generate.ts'
 import { STOPPED } from '../generate/pay-for.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { problem } from '../http/problem.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import { parseBody, readJsonObject } from '../http/read-body.ts'
 import { WorkStopped } from '../workers/workers.ts'
-import { type Act, type ActParts, type ActRefusal, back, edit, swap } from './draft-acts.ts'
+import { type Act, type ActDependencies, type ActRefusal, back, edit, swap } from './draft-acts.ts'
 import { openResult, reviewResult, storedPart } from './open-result.ts'
-import { offersOf, type OffersParts } from './offers.ts'
+import { offersOf, type OffersDependencies } from './offers.ts'
 import { type Reach, reachOf } from './reach.ts'
 import { readResult } from './result-rows.ts'
 import { canShare, sharedUntil } from './shares.ts'
@@ -23,13 +23,14 @@ import { star } from './star.ts'
 import { stateOf } from './versions.ts'
 
 /** What is needed to show a result. */
-export interface ShowParts extends ActParts, OffersParts, Pick<GenerateParts, 'model'> {
+export interface ShowDependencies
+  extends ActDependencies, OffersDependencies, Pick<GenerateDependencies, 'model'> {
   /** True where results are shown to others. */
   readonly hasShares: boolean
 }
 
-export interface DraftRoutesParts extends ShowParts {
-  readonly generator: RequireGeneratorParts
+export interface DraftRoutesDependencies extends ShowDependencies {
+  readonly generator: RequireGeneratorDependencies
   readonly networkHash: NetworkHash
   readonly limits: RateLimits
 }
@@ -41,7 +42,7 @@ const DRAFT = `${RESULT}/drafts/:draft`
  * A result one keeps working with: `GET /api/results/:id`, its star, and what changes one of its drafts free of charge.
  * For whoever it was written for: a person, a connected site, a visitor. To anybody else there is nothing here.
  */
-export function draftRoutes(parts: DraftRoutesParts): Hono<AppEnv> {
+export function draftRoutes(parts: DraftRoutesDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const guard = requireGenerator(parts.generator, 'generate', true)
   routes.get(RESULT, requireGenerator(parts.generator), (c) =>
@@ -81,7 +82,7 @@ export interface ResultCaller {
 /** Counts the request, and answers for work that had to be stopped. */
 export async function withCaller(
   c: Context<AppEnv>,
-  parts: Pick<DraftRoutesParts, 'limits' | 'networkHash' | 'store'>,
+  parts: Pick<DraftRoutesDependencies, 'limits' | 'networkHash' | 'store'>,
   act: (caller: ResultCaller) => Promise<Response>,
 ): Promise<Response> {
   c.header('Cache-Control', 'no-store')
@@ -100,7 +101,7 @@ export async function withCaller(
 
 async function show(
   c: Context<AppEnv>,
-  parts: DraftRoutesParts,
+  parts: DraftRoutesDependencies,
   caller: ResultCaller,
 ): Promise<Response> {
   const answer = await showResult(parts, caller, c.req.param('id') ?? '')
@@ -109,7 +110,7 @@ async function show(
 
 /** A result with what can be done with it, as it is now; undefined for one out of reach. */
 export async function showResult(
-  parts: ShowParts,
+  parts: ShowDependencies,
   { reach, spender }: ResultCaller,
   id: string,
 ): Promise<ResultAnswer | undefined> {
@@ -131,7 +132,7 @@ export async function showResult(
 
 /** Until when an address shows a result, where one does. */
 async function sharing(
-  { store }: ShowParts,
+  { store }: ShowDependencies,
   id: string,
 ): Promise<Pick<ResultAnswer, 'shared_until'>> {
   const until = await sharedUntil(store, id)
@@ -140,7 +141,7 @@ async function sharing(
 
 /** A result of a tool that is not there any more is shown as it was. */
 async function showUnknown(
-  { store }: ShowParts,
+  { store }: ShowDependencies,
   reach: Reach,
   id: string,
 ): Promise<ResultAnswer | undefined> {
@@ -164,7 +165,7 @@ async function showUnknown(
 
 async function setStar(
   c: Context<AppEnv>,
-  { store }: DraftRoutesParts,
+  { store }: DraftRoutesDependencies,
   { reach }: ResultCaller,
   isStarred: boolean,
 ): Promise<Response> {
@@ -181,7 +182,7 @@ type Changing = (act: Act, body: Body) => Promise<DraftAnswer | ActRefusal> | Ac
 
 async function change(
   c: Context<AppEnv>,
-  parts: DraftRoutesParts,
+  parts: DraftRoutesDependencies,
   changing: Changing,
 ): Promise<Response> {
   return withCaller(c, parts, async ({ reach, spender }) => {

@@ -4,7 +4,7 @@ import type { ListedResult } from '#shared/contract/shapes.ts'
 import type { ResultsTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { shown } from './results.ts'
-import { holdsWords, searchWords } from './search-results.ts'
+import { holdsWords, queryWords } from './search-results.ts'
 import { lookUp, type ResultsFilter, type ResultsPlace } from './search-index.ts'
 
 /** Which page of a list. */
@@ -35,7 +35,7 @@ export async function findResults(
   accountId: string,
   query: ResultsQuery,
 ): Promise<ResultsPage> {
-  const words = searchWords(query.search)
+  const words = queryWords(query.search)
   const wanted = query.limit + 1
   const found =
     words.length === 0

@@ -3,14 +3,14 @@ import { formatsOf } from '#shared/contract/export-formats.ts'
 import type { Changes } from '#shared/kit/change/chips.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 
-export interface OffersParts {
+export interface OffersDependencies {
   /** Whether registries are asked about domain names here. */
   readonly asksRegistries: boolean
 }
 
 /** What can be done with the drafts of a tool here, whoever asks, where a model writes them or the built-in writer does. */
 export function offersOf(
-  parts: OffersParts,
+  parts: OffersDependencies,
   server: OfferedTool,
   isModel: boolean,
   changes: Changes,
@@ -33,7 +33,7 @@ export function changesOf(
 
 /** True where registries can be asked about the drafts of a tool. */
 export function hasRegistrations(
-  { asksRegistries }: OffersParts,
+  { asksRegistries }: OffersDependencies,
   { exported }: OfferedTool,
 ): boolean {
   return asksRegistries && exported?.domain !== undefined

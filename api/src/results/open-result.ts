@@ -11,13 +11,13 @@ import type { Reach } from './reach.ts'
 import { readResult, type ResultRow } from './result-rows.ts'
 import { firstVersion, readHeads, type Version } from './versions.ts'
 
-export interface OpenParts {
+export interface OpenDependencies {
   readonly store: Store
   readonly workers: Workers
   readonly offeredTools: readonly OfferedTool[]
 }
 
-/** A result that somebody works with. */
+/** A stored result with its tool and drafts, as a change of a draft needs it. */
 export interface OpenResult {
   readonly row: ResultRow
   readonly server: OfferedTool
@@ -32,7 +32,7 @@ export interface OpenResult {
 
 /** Opens a result within somebody's reach; undefined for any other, and for one of a tool that is not there any more. */
 export async function openResult(
-  { store, offeredTools }: OpenParts,
+  { store, offeredTools }: OpenDependencies,
   reach: Reach,
   id: string,
 ): Promise<OpenResult | undefined> {
@@ -88,7 +88,7 @@ export type ReviewedResult = Omit<Review, 'drafts'> & {
  * have not; then come the changed ones, for what is said of all of them together.
  */
 export async function reviewResult(
-  { workers }: Pick<OpenParts, 'workers'>,
+  { workers }: Pick<OpenDependencies, 'workers'>,
   opened: OpenResult,
   owner: string,
 ): Promise<ReviewedResult> {

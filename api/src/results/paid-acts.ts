@@ -9,7 +9,7 @@ import { aroundBalance } from '../generate/answer.ts'
 import {
   type GenerateOptions,
   type GenerateOutcome,
-  type GenerateParts,
+  type GenerateDependencies,
   usesModel,
 } from '../generate/generate.ts'
 import { callerOf, claimOf, DRAFT_CHANGED, type PaidRequest, payFor } from '../generate/pay-for.ts'
@@ -17,7 +17,7 @@ import type { Tally } from '../generate/tally.ts'
 import type { Operation } from '../store/runner.ts'
 import type { Making, WriteFailure } from '../workers/tasks.ts'
 import { following, lockDraft, writeVersion } from './change-draft.ts'
-import { type Act, type ActParts, type DraftInHand, present, takeUp } from './draft-acts.ts'
+import { type Act, type ActDependencies, type DraftInHand, present, takeUp } from './draft-acts.ts'
 import { draftsOf, resultJsonOf } from './drafts.ts'
 import { changesOf } from './offers.ts'
 import { openResult, type OpenResult, type ReviewedResult, reviewResult } from './open-result.ts'
@@ -32,7 +32,7 @@ import {
 } from './versions.ts'
 import { type Another, extendBy, writeAnother } from './write-another.ts'
 
-export type PaidActParts = GenerateParts & ActParts
+export type PaidActDependencies = GenerateDependencies & ActDependencies
 
 /** So many drafts one result may have: each new one is held against all of them. */
 const DRAFTS_MAX = 60
@@ -41,7 +41,7 @@ type Written = { readonly added: readonly CheckedDraft[]; readonly models: reado
 
 /** Writes another draft in the place of one, or makes it other as an instruction says. */
 export async function again(
-  parts: PaidActParts,
+  parts: PaidActDependencies,
   act: Act,
   request: PaidRequest,
   options: GenerateOptions,
@@ -109,7 +109,7 @@ export async function again(
 
 /** Adds as many drafts to a result as a generation has. */
 export async function more(
-  parts: PaidActParts,
+  parts: PaidActDependencies,
   act: Pick<Act, 'reach' | 'resultId' | 'owner'>,
   request: PaidRequest,
   options: GenerateOptions,
@@ -201,7 +201,7 @@ function fullnessOf({ drafts, server }: OpenResult): WriteFailure | undefined {
 
 /** Why an instruction is not followed here: nothing is sure to come of it. */
 function refuseChange(
-  parts: Pick<GenerateParts, 'model'>,
+  parts: Pick<GenerateDependencies, 'model'>,
   { opened: { server }, result }: DraftInHand,
   instruction: string | undefined,
 ): WriteFailure | undefined {
@@ -227,7 +227,7 @@ function othersOf({ result, current }: DraftInHand): readonly unknown[] {
 
 /** What a new draft in a place is none of: the others as they are, and all that ever stood in the place. */
 async function keptBesides(
-  { store }: ActParts,
+  { store }: ActDependencies,
   hand: DraftInHand,
   act: Act,
 ): Promise<readonly unknown[]> {
@@ -247,7 +247,7 @@ interface Writing {
 }
 
 async function writeFor(
-  parts: PaidActParts,
+  parts: PaidActDependencies,
   { spender, signal }: PaidRequest,
   { onModelNews, writingSignal }: GenerateOptions,
   { opened, kept, wanted, made, claim, hold, tally }: Writing,
@@ -287,7 +287,7 @@ async function writeFor(
 
 /** What is to say of all drafts once a new one stands in its place. */
 async function reviewWith(
-  parts: ActParts,
+  parts: ActDependencies,
   { opened, result }: DraftInHand,
   { draftId, owner }: Act,
   draft: CheckedDraft,

@@ -11,14 +11,14 @@ import {
   countRun,
   readIdempotencyKey,
   refuseKey,
-  type PaidRouteParts,
+  type PaidRouteDependencies,
 } from '../generate/paid-routes.ts'
 import { PLAIN } from '../generate/routes.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { problem } from '../http/problem.ts'
 import type { Act, ActRefusal } from './draft-acts.ts'
 import {
-  type DraftRoutesParts,
+  type DraftRoutesDependencies,
   invalid,
   readAct,
   refuse,
@@ -26,11 +26,11 @@ import {
   withCaller,
 } from './draft-routes.ts'
 import { readResult } from './result-rows.ts'
-import { again, more, type PaidActParts } from './paid-acts.ts'
+import { again, more, type PaidActDependencies } from './paid-acts.ts'
 
-export type PaidDraftRoutesParts = PaidActParts &
-  PaidRouteParts &
-  DraftRoutesParts & {
+export type PaidDraftRoutesDependencies = PaidActDependencies &
+  PaidRouteDependencies &
+  DraftRoutesDependencies & {
     /** True while the server is stopping: no new work. */
     readonly isStopping: () => boolean
   }
@@ -38,7 +38,7 @@ export type PaidDraftRoutesParts = PaidActParts &
 const RESULT = `${ROUTES.results}/:id`
 
 /** What costs credits: `POST /api/results/:id/drafts/:draft/again` and `POST /api/results/:id/more`. */
-export function paidDraftRoutes(parts: PaidDraftRoutesParts): Hono<AppEnv> {
+export function paidDraftRoutes(parts: PaidDraftRoutesDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const guard = requireGenerator(parts.generator, 'generate', true)
   routes.post(`${RESULT}/drafts/:draft/again`, guard, (c) =>
@@ -80,7 +80,7 @@ const NO_LINE: ActRefusal = invalid(
 /** Runs what costs credits as a generation is run: with its limits, its key for retries, and its end when the caller goes. */
 async function pay(
   c: Context<AppEnv>,
-  parts: PaidDraftRoutesParts,
+  parts: PaidDraftRoutesDependencies,
   { reach, spender }: ResultCaller,
   run: (request: PaidRequest, options: GenerateOptions) => Promise<GenerateOutcome>,
 ): Promise<Response> {

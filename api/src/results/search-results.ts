@@ -11,7 +11,7 @@ export function foldText(text: string): string {
 }
 
 /** The words of a search, folded. Nothing in them has a special meaning: `50%` and `a_b` are found as they stand. */
-export function searchWords(search: string): readonly string[] {
+export function queryWords(search: string): readonly string[] {
   return foldText(search)
     .split(/\s+/)
     .filter((word) => word !== '')

@@ -15,7 +15,7 @@ import type { Outbox } from '../mail/outbox.ts'
 import type { Store } from '../store/store.ts'
 import { endShare, findShare, makeShare } from './shares.ts'
 
-export interface ShareParts {
+export interface ShareDependencies {
   readonly store: Store
   readonly tokens: AccessTokens
   readonly limits: RateLimits
@@ -32,7 +32,7 @@ const OWN = '/api/results/:id/share'
  * `DELETE` ends it. For the account's own session alone. `POST /api/shares/:token/report` mails whoever answers for the
  * server; it ends nothing.
  */
-export function shareRoutes(parts: ShareParts): Hono<AppEnv> {
+export function shareRoutes(parts: ShareDependencies): Hono<AppEnv> {
   const { store, tokens, limits, brand, publicUrl } = parts
   const routes = new Hono<AppEnv>()
   const owner = (c: Context<AppEnv>): string => c.get('caller').accountId

@@ -2,7 +2,12 @@ import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { ModelNews, ModelRequest, OpenCall } from '../model/model-writer.ts'
 import { type EarlierDraft, ModelError } from '../model/model-writer.ts'
 import { CHANGE_ROUNDS_MAX, roundAfter, ROUNDS_MAX } from '../model/rounds.ts'
-import { cancelled, failureOf, IS_JUDGEMENT, type WriteParts } from '../generate/write-checked.ts'
+import {
+  cancelled,
+  failureOf,
+  IS_JUDGEMENT,
+  type WriteDependencies,
+} from '../generate/write-checked.ts'
 import {
   type Extended,
   type Input,
@@ -48,7 +53,10 @@ const SHOWN_MAX = 12
  * Has a model write more drafts as it wrote the first ones: what fails is asked for again, and the built-in writer writes
  * what is missing where it may. None is one of those that there are.
  */
-export async function writeAnother(parts: WriteParts, request: AnotherRequest): Promise<Another> {
+export async function writeAnother(
+  parts: WriteDependencies,
+  request: AnotherRequest,
+): Promise<Another> {
   const { accepted, models, ended, failed } = await askForMore(parts, request)
   if (ended && !(ended instanceof ModelError)) return ended
   const isFilled = parts.lastResort === 'builtin' && request.made === undefined
@@ -74,7 +82,7 @@ function changeFailed(failed: Rejection | undefined): WriteFailure {
 
 /** The built-in writer's way, or the end of a model's. */
 export async function extendBy(
-  { workers }: Pick<WriteParts, 'workers'>,
+  { workers }: Pick<WriteDependencies, 'workers'>,
   request: Omit<AnotherRequest, 'signal'> & {
     readonly accepted: readonly unknown[]
     readonly isFilled: boolean
@@ -96,7 +104,10 @@ interface Asked {
   readonly failed?: Rejection
 }
 
-async function askForMore({ workers, model }: WriteParts, request: AnotherRequest): Promise<Asked> {
+async function askForMore(
+  { workers, model }: WriteDependencies,
+  request: AnotherRequest,
+): Promise<Asked> {
   const { server, input, kept, wanted, made, signal, leaving, owner, openCall } = request
   const form = { toolId: server.tool.id, input }
   const prompt = await workers.perform('prompt', { ...form, wanted, ...(made && { made }) }, owner)

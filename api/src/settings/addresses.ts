@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
 /** The parts of an address that a setting uses besides protocol, host and port. Any other one is refused, not ignored. */
-interface UsedParts {
+interface UsedDependencies {
   readonly path?: boolean
   readonly query?: boolean
 }
 
 /** An http(s) address, without the parts that nobody would use. */
-export function webAddress({ path = false, query = false }: UsedParts = {}) {
+export function webAddress({ path = false, query = false }: UsedDependencies = {}) {
   return z
     .url({ protocol: /^https?$/, abort: true })
     .refine((url) => query || !url.includes('?'), 'takes no query')

@@ -400,7 +400,7 @@ export interface AuditLogTable {
   action: string
   account_id: string | null
   detail: string
-  /** From which network, of an act on the page. */
+  /** The network of whoever acted on the operator's page; null for the command line. */
   network: string | null
   /** As the operator typed it. */
   reason: string | null

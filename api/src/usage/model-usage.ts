@@ -33,7 +33,7 @@ export interface ModelUsage {
   closeLost(): Promise<number>
 }
 
-export interface ModelUsageParts extends SpendConfig {
+export interface ModelUsageDependencies extends SpendConfig {
   readonly store: Store
   readonly log: { error(fields: object, message: string): void }
   readonly metrics: Pick<Metrics, 'modelCall' | 'modelSpending'>
@@ -43,7 +43,7 @@ export interface ModelUsageParts extends SpendConfig {
   readonly callMsMax: number
 }
 
-export function createModelUsage(parts: ModelUsageParts): ModelUsage {
+export function createModelUsage(parts: ModelUsageDependencies): ModelUsage {
   const { store, prices, ceilingMicros, metrics, callMsMax } = parts
   const expectation = createExpectation()
   return {
@@ -77,7 +77,10 @@ interface ClosedCall {
 }
 
 /** Never rejects: what a person gets does not depend on it, and the row stands as it was estimated. */
-async function close(parts: ModelUsageParts, { id, cost, report }: ClosedCall): Promise<void> {
+async function close(
+  parts: ModelUsageDependencies,
+  { id, cost, report }: ClosedCall,
+): Promise<void> {
   const { store, log, metrics, prices, ceilingMicros, mailOperator } = parts
   const actual = costMicros(prices, report.model, report.tokens)
   metrics.modelCall(report, actual)
@@ -90,7 +93,10 @@ async function close(parts: ModelUsageParts, { id, cost, report }: ClosedCall): 
   }
 }
 
-function tellSpending({ log, metrics, prices, ceilingMicros }: ModelUsageParts, sum: DaySum): void {
+function tellSpending(
+  { log, metrics, prices, ceilingMicros }: ModelUsageDependencies,
+  sum: DaySum,
+): void {
   metrics.modelSpending(sum.spentMicros, ceilingMicros)
   if (!sum.isReachedNow) return
   const fields = { spent: moneyText(sum.spentMicros), currency: prices?.currency ?? '' }

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import {
   type AnyTask,
-  BEGUN,
-  ENDED,
+  TASKS_BEGUN,
+  TASKS_ENDED,
   type NumberedAnswer,
   type NumberedTask,
   type ThrownError,
@@ -54,9 +54,9 @@ export function serve({ perform, prepare, makeReady }: Serving): void {
         }
         ready.add(toolId)
       }
-      Atomics.add(progress, BEGUN, 1)
+      Atomics.add(progress, TASKS_BEGUN, 1)
       answers.push(await answerTo(perform, number, task))
-      Atomics.add(progress, ENDED, 1)
+      Atomics.add(progress, TASKS_ENDED, 1)
       if (performance.now() - toldMs < TELL_MS) continue
       say({ answers })
       answers = []

@@ -212,7 +212,7 @@ export interface WriteFailure {
   readonly detail?: string
 }
 
-/** What the person reads where the drafts of a model did not do. */
+/** Message for a person when too few of the model's drafts passed the checks. */
 export const MODEL_FELL_SHORT =
   'Too few of the drafts that were written passed our checks, which is not your form’s fault. Nothing was charged.'
 

@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads'
 import type { StopReason } from './workers.ts'
 import {
   type AnyTask,
-  BEGUN,
-  ENDED,
+  TASKS_BEGUN,
+  TASKS_ENDED,
   type NumberedAnswer,
   type NumberedTask,
   type WorkerData,
@@ -100,8 +100,8 @@ export function startThread(
   let stopping: Promise<unknown> | undefined
 
   const current = (): Job | undefined => {
-    const begun = Atomics.load(progress, BEGUN)
-    return begun > Atomics.load(progress, ENDED) ? batch[begun - begunBefore - 1] : undefined
+    const begun = Atomics.load(progress, TASKS_BEGUN)
+    return begun > Atomics.load(progress, TASKS_ENDED) ? batch[begun - begunBefore - 1] : undefined
   }
   const thread: Thread = {
     isAhead,
@@ -120,7 +120,7 @@ export function startThread(
     },
     give: (jobs) => {
       // Before the jobs are sent: the thread may begin the first at once.
-      begunBefore = Atomics.load(progress, BEGUN)
+      begunBefore = Atomics.load(progress, TASKS_BEGUN)
       begunSeen = begunBefore
       spentMs = 0
       const { sent, refused } = post(worker, jobs)
@@ -133,7 +133,7 @@ export function startThread(
       return refused
     },
     look: (passedMs) => {
-      const begun = Atomics.load(progress, BEGUN)
+      const begun = Atomics.load(progress, TASKS_BEGUN)
       spentMs = begun === begunSeen && current() !== undefined ? spentMs + passedMs : 0
       begunSeen = begun
       return spentMs

@@ -37,5 +37,5 @@ export type WorkerMessage =
     }
 
 /** Where the two counts stand. */
-export const BEGUN = 0
-export const ENDED = 1
+export const TASKS_BEGUN = 0
+export const TASKS_ENDED = 1

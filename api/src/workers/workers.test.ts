@@ -14,7 +14,7 @@ import { type Workers, WorkStopped } from './workers.ts'
 const FROM_SOURCE = new URL('../../test/programs/trying-worker.ts', import.meta.url)
 const OPTIONS: WorkersOptions = {
   size: 1,
-  deadlineMs: 1_000,
+  deadlineMs: 400,
   // A machine with other work may take long to start a thread.
   waitMs: 120_000,
   heapMb: 128,
@@ -75,7 +75,7 @@ it('stops a text that goes back for ever, and nobody else notices (statement 69)
 
 it('gives a text ten times as long where other programs have the processor, and then stops it all the same', async () => {
   let looks = 0
-  const deadlineMs = 200
+  const deadlineMs = 60
   const eachMs = 10
   const mine = started({
     ...OPTIONS,

@@ -14,7 +14,7 @@ export function usableText(value: unknown): string | undefined {
   return value
 }
 
-/** Schemas of single values, each with what it is for. */
+/** Schemas of single values; `description` says what the value is for. */
 export const text = (description?: string) =>
   described(
     z.string().refine((value) => usableText(value) !== undefined),

@@ -53,7 +53,7 @@ export interface EmbedPage {
 }
 
 /** The page of the browser. */
-export function browserPage(apiBase: string): EmbedPage {
+export function createEmbedPage(apiBase: string): EmbedPage {
   const isFramed = top !== self
   const { origin: hereOrigin, pathname, search } = location
   return {

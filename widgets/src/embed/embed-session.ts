@@ -4,7 +4,7 @@ import { balanceOf, requestGeneration } from '../session/request-generation.ts'
 import { browserEnvironment, type SessionEnvironment } from '../session/session-environment.ts'
 import { UNKNOWN_SESSION, type Session, type SessionState } from '../session/session.ts'
 import { createConnection } from './connection.ts'
-import { browserPage, type EmbedPage, type Popup } from './embed-page.ts'
+import { createEmbedPage, type EmbedPage, type Popup } from './embed-page.ts'
 import { ENDED_PROMPT, SHORT_TEXT, tellProblem, tellStep, UNTOLD_PROMPT } from './explain-embed.ts'
 import { createSiteWriter } from './site-writer.ts'
 import { createSignIn, type SignInStep } from './sign-in.ts'
@@ -52,7 +52,7 @@ export function createEmbedSession(options: EmbedOptions, world?: EmbedWorld): E
   const session =
     sessions.get(key) ??
     startSession(options, {
-      page: browserPage(apiBase),
+      page: createEmbedPage(apiBase),
       environment: browserEnvironment(`draftmill:${apiBase}`),
       crypto: globalThis.crypto,
       solve: (challenge) => solveCheck(challenge, scriptOrigins),

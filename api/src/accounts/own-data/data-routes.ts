@@ -22,7 +22,7 @@ import { authenticatedLately } from '../sessions/authenticated-lately.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import type { MailboxCredits } from '../mailbox-credits.ts'
 
-export interface DataRoutesParts {
+export interface DataRoutesDependencies {
   readonly store: Store
   readonly outbox: Outbox
   readonly mailboxCredits: MailboxCredits
@@ -38,7 +38,7 @@ export interface DataRoutesParts {
 const CONFIRMATION = 'DELETE'
 
 /** `GET /api/account/export` and `POST /api/account/delete`: a person's data in the person's hands. */
-export function dataRoutes(parts: DataRoutesParts): Hono<AppEnv> {
+export function dataRoutes(parts: DataRoutesDependencies): Hono<AppEnv> {
   const { store, outbox, mailboxCredits, brand, tokens, limits, trustedProxies } = parts
   const routes = new Hono<AppEnv>()
   const signedIn = requireBearer(tokens)
@@ -86,7 +86,7 @@ export function dataRoutes(parts: DataRoutesParts): Hono<AppEnv> {
 /** Answers the data of an account as a file, read as fast as it is taken. */
 export async function answerExport(
   c: Context<AppEnv>,
-  { store, brand, readThrown }: Pick<DataRoutesParts, 'store' | 'brand' | 'readThrown'>,
+  { store, brand, readThrown }: Pick<DataRoutesDependencies, 'store' | 'brand' | 'readThrown'>,
   accountId: string,
 ): Promise<Response> {
   const pieces = exportAccount(store, brand, accountId)

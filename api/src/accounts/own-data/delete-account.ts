@@ -4,7 +4,7 @@ import { type Operation, type Statement, statement } from '../../store/runner.ts
 import { webActor } from '../../operator/audit-log.ts'
 import type { MailboxCredits } from '../mailbox-credits.ts'
 
-export interface DeletionParts {
+export interface DeletionDependencies {
   readonly mailboxCredits: MailboxCredits
   /** The last mail, to the address that is known here for the last time. */
   readonly farewell: (email: string) => Statement
@@ -16,7 +16,7 @@ export interface DeletionParts {
  * the account is gone or its password was changed since it was checked.
  */
 export function* deleteAccount(
-  { mailboxCredits, farewell }: DeletionParts,
+  { mailboxCredits, farewell }: DeletionDependencies,
   accountId: string,
   checkedHash: string,
 ): Operation<boolean> {

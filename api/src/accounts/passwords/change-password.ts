@@ -9,7 +9,7 @@ import type { Proven } from '../sessions/known-devices.ts'
 import { type HashCost, hashPassword, verifyPassword } from './passwords.ts'
 import { setPassword } from './set-password.ts'
 
-export interface ChangePasswordParts {
+export interface ChangePasswordDependencies {
   readonly store: Store
   readonly outbox: Outbox
   readonly checks: CredentialChecks
@@ -35,7 +35,7 @@ export async function passwordHashOf(
  * connected site ends, and a mail says so (statements.md 30).
  */
 export async function changePassword(
-  { store, outbox, checks, brand, publicUrl, hashCost }: ChangePasswordParts,
+  { store, outbox, checks, brand, publicUrl, hashCost }: ChangePasswordDependencies,
   caller: AccountCaller,
   oldPassword: string,
   newPassword: string,

@@ -2,17 +2,17 @@ import type { Context } from 'hono'
 import type { SessionAnswer } from '#shared/contract/shapes.ts'
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts'
 import type { Proven } from './known-devices.ts'
-import { rememberDevice, type RememberParts } from './remember-device.ts'
+import { rememberDevice, type RememberDependencies } from './remember-device.ts'
 import type { Refreshable } from './sessions.ts'
 
-export interface AnswerSessionParts extends RememberParts {
+export interface AnswerSessionDependencies extends RememberDependencies {
   readonly tokens: AccessTokens
 }
 
 /** Gives the browser its session: the cookie it is refreshed with, and in the body the first access token beside `more`. */
 export async function answerSession(
   c: Context,
-  parts: AnswerSessionParts,
+  parts: AnswerSessionDependencies,
   session: { readonly accountId: string; readonly email: string } & Refreshable,
   proven?: Proven,
   more: object = {},

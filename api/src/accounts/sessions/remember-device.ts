@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { AccountCookies } from './account-cookies.ts'
 import type { KnownDevices, Proven } from './known-devices.ts'
 
-export interface RememberParts {
+export interface RememberDependencies {
   readonly cookies: AccountCookies
   readonly knownDevices: KnownDevices
 }
@@ -13,7 +13,7 @@ const DEVICE_COOKIE_SECONDS = 365 * 24 * 3_600
 /** Makes the browser that asks a known device of the account; one that is known stays the same. */
 export async function rememberDevice(
   c: Context,
-  { cookies, knownDevices }: RememberParts,
+  { cookies, knownDevices }: RememberDependencies,
   proven: Proven,
 ): Promise<void> {
   const value = await knownDevices.remember(proven, cookies.read(c, 'device'))

@@ -15,7 +15,7 @@ import type { NetworkHash } from '../networks.ts'
 import { connectRequestReader } from './read-connect-request.ts'
 import { covers } from './scopes.ts'
 
-export interface ConnectRoutesParts {
+export interface ConnectRoutesDependencies {
   readonly grants: Grants
   readonly clients: Clients
   readonly tokens: AccessTokens
@@ -30,7 +30,7 @@ const PROPOSED_CAP = 100
 const CAP_DETAIL = 'daily_cap has to be a whole number of credits, 10 to 100,000.'
 
 /** What the page `/connect` asks, and `/api/account/connections`. */
-export function connectRoutes(parts: ConnectRoutesParts): Hono<AppEnv> {
+export function connectRoutes(parts: ConnectRoutesDependencies): Hono<AppEnv> {
   const { grants, tokens, embedTokens, publicUrl } = parts
   const routes = new Hono<AppEnv>()
 

@@ -12,7 +12,7 @@ import type { NetworkHash } from '../networks.ts'
 import { isAssistant } from '../origins.ts'
 import { readScopes, SCOPES } from './scopes.ts'
 
-export interface OAuthRoutesParts {
+export interface OAuthRoutesDependencies {
   readonly grantTokens: GrantTokens
   readonly embedTokens: EmbedTokens
   readonly clients: Clients
@@ -31,7 +31,7 @@ const REDEEMS = 'authorization_code'
  * OAuth 2.1 client expects them (RFC 6749, 7009, 7636, 8414, 9207). Clients are public: a site, whose id is its origin, or an
  * assistant.
  */
-export function oauthRoutes(parts: OAuthRoutesParts): Hono<AppEnv> {
+export function oauthRoutes(parts: OAuthRoutesDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const metadata = metadataOf(parts.publicUrl)
   routes.get(ROUTES.oauthMetadata, (c) =>
@@ -61,7 +61,7 @@ function metadataOf(issuer: string) {
   }
 }
 
-async function answerToken(c: Context<AppEnv>, parts: OAuthRoutesParts): Promise<Response> {
+async function answerToken(c: Context<AppEnv>, parts: OAuthRoutesDependencies): Promise<Response> {
   const read = await readClientForm(c, parts)
   if (read instanceof Response) return read
   const { form, origin } = read
@@ -97,7 +97,10 @@ const NEEDED: ReadonlyMap<string, readonly string[]> = new Map([
   [REFRESHES, ['refresh_token']],
 ])
 
-async function answerRevocation(c: Context<AppEnv>, parts: OAuthRoutesParts): Promise<Response> {
+async function answerRevocation(
+  c: Context<AppEnv>,
+  parts: OAuthRoutesDependencies,
+): Promise<Response> {
   const read = await readClientForm(c, parts)
   if (read instanceof Response) return read
   const token = read.form.get('token')
@@ -111,7 +114,7 @@ async function answerRevocation(c: Context<AppEnv>, parts: OAuthRoutesParts): Pr
 /** The form of a request and the client that sends it; a site's origin a browser's own word may not contradict. */
 async function readClientForm(
   c: Context<AppEnv>,
-  { limits, networkHash, clients }: OAuthRoutesParts,
+  { limits, networkHash, clients }: OAuthRoutesDependencies,
 ): Promise<{ readonly form: URLSearchParams; readonly origin: string } | Response> {
   const retryAfterSeconds = await limits.take('oauth', networkHash(c))
   if (retryAfterSeconds !== undefined) {

@@ -12,7 +12,7 @@ import { readSiteKey, type SiteKeyChoices } from './site-key-input.ts'
 import { type NewSecret, TOO_MANY_SITE_KEYS } from './site-key-rows.ts'
 import type { SiteKey, SiteKeys } from './site-keys.ts'
 
-export interface SiteKeyRoutesParts {
+export interface SiteKeyRoutesDependencies {
   readonly siteKeys: SiteKeys
   readonly tokens: AccessTokens
   readonly embedTokens: EmbedTokens
@@ -21,7 +21,7 @@ export interface SiteKeyRoutesParts {
 }
 
 /** `/api/account/site-keys`: an owner's keys for visitors of their sites. Only for signed-in people. */
-export function siteKeyRoutes(parts: SiteKeyRoutesParts): Hono<AppEnv> {
+export function siteKeyRoutes(parts: SiteKeyRoutesDependencies): Hono<AppEnv> {
   const { siteKeys, tokens, embedTokens, limits, choices } = parts
   const routes = new Hono<AppEnv>()
   const one = `${ROUTES.siteKeys}/:id` as const

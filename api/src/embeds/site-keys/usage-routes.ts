@@ -3,16 +3,16 @@ import { ROUTES } from '#shared/contract/routes.ts'
 import type { Credits } from '../../credits/credits.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import type { Store } from '../../store/store.ts'
-import { type CheckTokenParts, readCheckToken } from '../visitors/check-token.ts'
+import { type CheckTokenDependencies, readCheckToken } from '../visitors/check-token.ts'
 import { readSiteKeyUsage } from './site-key-usage.ts'
 
-export interface UsageRoutesParts extends CheckTokenParts {
+export interface UsageRoutesDependencies extends CheckTokenDependencies {
   readonly store: Store
   readonly credits: Credits
 }
 
 /** `GET /api/embed/usage`: for the server of a site's owner, who has the secret. */
-export function usageRoutes(parts: UsageRoutesParts): Hono<AppEnv> {
+export function usageRoutes(parts: UsageRoutesDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(ROUTES.siteKeyUsage, async (c) => {
     const read = await readCheckToken(c, parts)

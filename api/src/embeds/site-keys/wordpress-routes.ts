@@ -27,7 +27,7 @@ import type { SiteKeyCodes } from './site-key-codes.ts'
 import { TOO_MANY_SITE_KEYS } from './site-key-rows.ts'
 import { readWordPressRequest } from './wordpress-request.ts'
 
-export interface WordPressRoutesParts {
+export interface WordPressRoutesDependencies {
   readonly credits: Pick<Credits, 'balance'>
   readonly siteKeyCodes: SiteKeyCodes
   readonly tokens: AccessTokens
@@ -47,7 +47,7 @@ const SERVER_DETAIL = 'The answer holds a secret, so it goes to servers and to n
  * code for the key and the secret between servers. The request may also be asked by WordPress itself, before it sends
  * anybody here: whether this server knows the way, and takes its address.
  */
-export function wordPressRoutes(parts: WordPressRoutesParts): Hono<AppEnv> {
+export function wordPressRoutes(parts: WordPressRoutesDependencies): Hono<AppEnv> {
   const { siteKeyCodes, credits, tokens, embedTokens, limits, networkHash, publicUrl } = parts
   const routes = new Hono<AppEnv>()
 

@@ -8,7 +8,7 @@ import { limited } from '../limited.ts'
 import type { NetworkHash } from '../networks.ts'
 import type { VisitorToken, VisitorTokens } from './visitor-tokens.ts'
 
-export interface CheckTokenParts {
+export interface CheckTokenDependencies {
   readonly visitorTokens: VisitorTokens
   readonly exposedSecrets: ExposedSecrets
   readonly limits: RateLimits
@@ -18,7 +18,7 @@ export interface CheckTokenParts {
 /** The token with which an owner's server asks about its key, or the refusal of any other. */
 export async function readCheckToken(
   c: Context<AppEnv>,
-  { visitorTokens, exposedSecrets, limits, networkHash }: CheckTokenParts,
+  { visitorTokens, exposedSecrets, limits, networkHash }: CheckTokenDependencies,
 ): Promise<VisitorToken | Response> {
   const token = bearerOf(c)
   if (token === undefined) return problem(c, 'sign_in_required')

@@ -15,7 +15,7 @@ import type { ExposedSecrets } from '../site-keys/exposed-secrets.ts'
 import { limited } from '../limited.ts'
 import type { NetworkHash } from '../networks.ts'
 import { matchesOrigin, readOrigin } from '../origins.ts'
-import { requireGenerator, type RequireGeneratorParts } from '../require-generator.ts'
+import { requireGenerator, type RequireGeneratorDependencies } from '../require-generator.ts'
 import type { SiteKey, SiteKeys } from '../site-keys/site-keys.ts'
 import { isSiteKeyId } from '../site-keys/site-secret.ts'
 import { siteSpender, spenderOf } from '../spender.ts'
@@ -28,7 +28,7 @@ import {
 } from './visitor-tokens.ts'
 import { table } from '#shared/text/table.ts'
 
-export interface VisitorRoutesParts extends RequireGeneratorParts {
+export interface VisitorRoutesDependencies extends RequireGeneratorDependencies {
   readonly siteKeys: SiteKeys
   readonly visitorTokens: VisitorTokens
   readonly exposedSecrets: ExposedSecrets
@@ -44,7 +44,7 @@ const SAME_VISITOR_SECONDS = 24 * 3_600
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /** `/api/embed/*`: what a widget and a site owner's server ask besides generating. */
-export function visitorRoutes(parts: VisitorRoutesParts): Hono<AppEnv> {
+export function visitorRoutes(parts: VisitorRoutesDependencies): Hono<AppEnv> {
   const { siteKeys, visitorTokens, exposedSecrets, visitorChecks, credits, limits } = parts
   const routes = new Hono<AppEnv>()
   const own = new URL(parts.publicUrl).origin

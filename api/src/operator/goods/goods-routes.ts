@@ -13,7 +13,7 @@ import { endConnectionAs, listConnections } from './connections.ts'
 import { listPurchases } from './purchases.ts'
 import { endSiteKeyAs, listSiteKeys } from './site-keys.ts'
 
-export interface GoodsRoutesParts {
+export interface GoodsRoutesDependencies {
   readonly store: Store
   readonly trustedProxies: number
 }
@@ -35,7 +35,7 @@ const ENDS = table<End>({
 })
 
 /** Codes, purchases, site keys and connections: lists, and what ends one. */
-export function goodsRoutes({ store, trustedProxies }: GoodsRoutesParts): Hono<AppEnv> {
+export function goodsRoutes({ store, trustedProxies }: GoodsRoutesDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
 
   for (const [name, list] of LISTS)

@@ -8,18 +8,19 @@ import { problem } from '../../http/problem.ts'
 import { answerOrRefuse } from '../answer-refusal.ts'
 import { readChange } from '../read-request.ts'
 import { actorOf } from '../require-operator.ts'
-import { chooseModelAs, listModels, type ModelsParts } from './models.ts'
-import { listTools, switchToolAs, type ToolsParts } from './tools.ts'
-import { tryModel, type TryParts } from './try-model.ts'
+import { chooseModelAs, listModels, type ModelsDependencies } from './models.ts'
+import { listTools, switchToolAs, type ToolsDependencies } from './tools.ts'
+import { tryModel, type TryDependencies } from './try-model.ts'
 
-export interface ModelsRoutesParts extends ModelsParts, TryParts, ToolsParts {
+export interface ModelsRoutesDependencies
+  extends ModelsDependencies, TryDependencies, ToolsDependencies {
   readonly modelChoices: ModelChoices
   readonly toolSwitches: ToolSwitches
   readonly trustedProxies: number
 }
 
 /** Tools and models: what they do, what is on, which model writes, and a trial of one. */
-export function modelsRoutes(parts: ModelsRoutesParts): Hono<AppEnv> {
+export function modelsRoutes(parts: ModelsRoutesDependencies): Hono<AppEnv> {
   const { store, offeredTools, modelChoices, toolSwitches, trustedProxies } = parts
   const routes = new Hono<AppEnv>()
 

@@ -22,7 +22,7 @@ import { spentToday } from '../../usage/call-rows.ts'
 import { DEFAULT_CURRENCY } from '../../usage/prices.ts'
 import { type Actor, auditStatement } from '../audit-log.ts'
 
-export interface ModelsParts {
+export interface ModelsDependencies {
   readonly store: Store
   readonly config: Pick<Config, 'model' | 'fallbackModel' | 'modelFor' | 'spend'>
   /** Asks a server for the names of its models; null where it lists none. */
@@ -32,7 +32,7 @@ export interface ModelsParts {
 type Row = ModelsPage['rows'][number]
 
 /** The models that write, with what is known of them and what they cost today. */
-export async function listModels(parts: ModelsParts): Promise<ModelsPage> {
+export async function listModels(parts: ModelsDependencies): Promise<ModelsPage> {
   const { store, config } = parts
   const { prices, ceilingMicros } = config.spend
   const [spentMicros, rows] = await Promise.all([
@@ -48,7 +48,10 @@ export async function listModels(parts: ModelsParts): Promise<ModelsPage> {
   }
 }
 
-async function rowOf({ store, config, listed }: ModelsParts, turn: Turn): Promise<Row | undefined> {
+async function rowOf(
+  { store, config, listed }: ModelsDependencies,
+  turn: Turn,
+): Promise<Row | undefined> {
   const configured = modelOfTurn(config, turn)
   if (!configured) return undefined
   const choices = await readChoices(store)
@@ -127,7 +130,7 @@ async function lastError({ db }: Store, server: string, model: string): Promise<
  * choice. False where it was chosen already. Throws a `Refusal` for one that cannot be chosen.
  */
 export async function chooseModelAs(
-  { store, config, listed }: ModelsParts,
+  { store, config, listed }: ModelsDependencies,
   actor: Actor,
   {
     turn,

@@ -8,7 +8,7 @@ import { lastDays, readSubjects, refusingRules } from '../../usage/read-day-coun
 import { type Actor, auditStatement } from '../audit-log.ts'
 import { type RuleNames, withWords } from '../rule-names.ts'
 
-export interface ToolsParts {
+export interface ToolsDependencies {
   readonly store: Store
   readonly offeredTools: readonly OfferedTool[]
   readonly modelChoices: Pick<ModelChoices, 'current'>
@@ -16,7 +16,7 @@ export interface ToolsParts {
 }
 
 /** Every tool: whether it is on, who writes it, and how much of it was refused in the last 30 days, by which rules. */
-export async function listTools(parts: ToolsParts): Promise<ToolsPage> {
+export async function listTools(parts: ToolsDependencies): Promise<ToolsPage> {
   const { store, offeredTools, modelChoices, ruleNames } = parts
   const days = await lastDays(store, DAYS)
   const [switches, models, subjects] = await Promise.all([

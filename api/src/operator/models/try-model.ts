@@ -11,7 +11,7 @@ import type { Workers } from '../../workers/workers.ts'
 import { type Actor, writeAudit } from '../audit-log.ts'
 import { NO_MODEL } from './models.ts'
 
-export interface TryParts {
+export interface TryDependencies {
   readonly store: Store
   readonly modelChoices: Pick<ModelChoices, 'current'>
   readonly workers: Workers
@@ -24,7 +24,7 @@ export interface TryParts {
 const TRIAL_MS = 120_000
 
 /** Has one model write one result of a fixed form and checks it. Throws a `Refusal` where there is no such model. */
-export async function tryModel(parts: TryParts, actor: Actor, turn: Turn): Promise<Tried> {
+export async function tryModel(parts: TryDependencies, actor: Actor, turn: Turn): Promise<Tried> {
   const { store, workers, offeredTools } = parts
   const model = modelOfTurn(await parts.modelChoices.current(), turn)
   const server = offeredTools.find(({ tool }) => tool.writtenBy === 'any')

@@ -22,7 +22,7 @@ export interface Backups {
   verify(actor: Actor, file: string): Promise<TriedBackup>
 }
 
-export interface BackupsParts {
+export interface BackupsDependencies {
   readonly config: Pick<Config, 'dataDir' | 'databaseUrl'>
   readonly store: Store
 }
@@ -34,7 +34,7 @@ export function newBackupFile(dataDir: string): string {
   return join(folder, `draftmill-${new Date().toISOString().replace(/[:.]/g, '-')}.db`)
 }
 
-export function createBackups({ config, store }: BackupsParts): Backups {
+export function createBackups({ config, store }: BackupsDependencies): Backups {
   const folder = join(config.dataDir, 'backups')
   const isSqlite = config.databaseUrl === undefined
   let isBusy = false

@@ -13,7 +13,7 @@ import { actorOf } from '../require-operator.ts'
 import { createBackups } from './backups.ts'
 import { listMail, MAIL_STATES, type MailState, sendAgainAs } from './mail.ts'
 
-export interface UpkeepRoutesParts {
+export interface UpkeepRoutesDependencies {
   readonly store: Store
   readonly config: Config
   /** What the server was started with. */
@@ -24,7 +24,12 @@ export interface UpkeepRoutesParts {
 const nothing = z.strictObject({})
 
 /** Mail, backups and settings. */
-export function upkeepRoutes({ store, config, settings, outbox }: UpkeepRoutesParts): Hono<AppEnv> {
+export function upkeepRoutes({
+  store,
+  config,
+  settings,
+  outbox,
+}: UpkeepRoutesDependencies): Hono<AppEnv> {
   const { trustedProxies } = config
   const backups = createBackups({ config, store })
   const routes = new Hono<AppEnv>()

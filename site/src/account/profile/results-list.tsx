@@ -75,8 +75,8 @@ export function ResultsList({ pages, query, place }: ResultsListProps) {
 }
 
 /**
- * Shows what the server did; `isLeaving` when what was changed has no place in this list any more. A star changes its place
- * in the list only when that is read again: nothing moves under a hand.
+ * Applies the server's answer to the list. With `isLeaving` the changed results are removed from it. A starred result keeps
+ * its position until the list is loaded again, so that no row moves while somebody points at it.
  */
 function showDone(
   { items, hasMore, change, remove, reload }: ResultsListProps['pages'],
