@@ -285,7 +285,7 @@ export async function randomDrafts(
         if (done) count(`${kind} done`)
       }
       if (random.chance(0.05)) holds = holds.filter(() => random.chance(0.5))
-      if (random.chance(0.1)) await tidy()
+      if (random.chance(0.08)) await tidy()
       if (++rounds % CHECKED_EVERY > 0) return
       expect(await wrongResults(store, tool, AGAIN_CREDITS)).toEqual([])
       const now = await changedVersions(store)
