@@ -53,8 +53,8 @@ async function main(): Promise<void> {
   keepFilesPrivate()
   const configured = readConfig(process.env)
   useProxy(configured.proxy)
-  // Looked for while the rest is opened.
-  const choosing = chooseModel(configured, process.env, terminal())
+  // First of all: what follows keeps the event loop busy for longer than a server of models is waited for.
+  const { config, environment, seen } = await chooseModel(configured, process.env, terminal())
   const log = pino(
     { level: configured.logLevel, base: null },
     pino.destination({ dest: 1, sync: false, minLength: 0 }),
@@ -70,7 +70,6 @@ async function main(): Promise<void> {
   })
   // Built, this file is dist/api/main.js; the site and the widgets lie beside it.
   const site = await loadSite(join(import.meta.dirname, '..'))
-  const { config, environment, seen } = await choosing
   const settings = sourcesOf(process.env, environment)
   const app = createApp({
     config,
