@@ -14,7 +14,7 @@ const globalSetup = ['api/test/global-setup.ts']
 /** Tests of which a day tries a share: a sample of what is exhaustive, SQLite alone of two databases (api/test/stores.ts). */
 const SAMPLED = /share\.fixture\.ts'/
 const BOTH_BY_DAY =
-  /^api\/src\/(?:(?:credits|http|payments|store)\/(?!kill)|results\/(?:random|delete-while))/
+  /^api\/src\/(?:(?:credits|http|payments|store)\/(?!kill)|results\/(?:random|delete-while|paid)|operator\/(?:accounts|goods\/))/
 const count = (text: string, part: string): number => text.split(part).length - 1
 /** True for a file with a suite for more than SQLite. */
 const isOnBoth = (text: string): boolean =>

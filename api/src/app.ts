@@ -97,6 +97,7 @@ import { resultsRoutes } from './results/results-routes.ts'
 import { sharePageRoutes, shareRoutes } from './results/share-routes.ts'
 import { indexResults } from './results/search-index.ts'
 import { createModelUsage } from './usage/model-usage.ts'
+import { longestTask } from './workers/create-workers.ts'
 import type { Workers } from './workers/workers.ts'
 
 export interface AppParts {
@@ -152,15 +153,14 @@ export interface App {
 
 /** How much longer a hold stays open than the longest generation may take, in milliseconds. */
 const HOLD_MARGIN_MS = 15_000
-const HOLD_WITHOUT_MODEL_MS = 30_000
 /** A generation asks the model once and again twice at most. */
 const CALLS_PER_GENERATION_MAX = 3
 
 /** Longer than any generation: each of its rounds may ask every model, in the worst case. */
-function longestHold({ model, fallbackModel }: Config): number {
-  if (!model) return HOLD_WITHOUT_MODEL_MS
+function longestHold({ model, fallbackModel, workers }: Config): number {
   const callsMax = CALLS_PER_GENERATION_MAX * (fallbackModel ? 2 : 1)
-  return longestCall(model) * callsMax + HOLD_MARGIN_MS
+  const callMs = model ? longestCall(model) : 0
+  return (callMs + longestTask(workers)) * callsMax + HOLD_MARGIN_MS
 }
 
 /** With the wait for its turn. One whose answer comes all at once is silent for as long as it takes besides. */

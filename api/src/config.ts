@@ -100,7 +100,7 @@ export interface Brand {
 export interface WorkersConfig {
   /** How many work at once; 0 is one for each core. */
   readonly size: number
-  /** How long one of them may work at one text, in milliseconds. */
+  /** How long one of them may work at one text, in milliseconds of the processor's time. */
   readonly deadlineMs: number
   /** The memory that one of them may fill, in megabytes. */
   readonly heapMb: number

@@ -27,7 +27,7 @@ export type MakePlace = (wish?: { readonly isMigrated?: boolean }) => Promise<Te
 
 /** What is tried on both databases by day: where statements are written, and where they are money; not what kills servers. */
 const BOTH_BY_DAY =
-  /\/api\/src\/(?:(?:credits|http|payments|store)\/(?!kill)|results\/(?:random|delete-while))/
+  /\/api\/src\/(?:(?:credits|http|payments|store)\/(?!kill)|results\/(?:random|delete-while|paid)|operator\/(?:accounts|goods\/))/
 
 /** The databases of this run's share: for a release the one that a day leaves out. */
 function sharedOut(dialects: readonly Dialect[]): readonly Dialect[] {

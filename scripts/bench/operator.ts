@@ -118,14 +118,15 @@ async function seed(store: Store): Promise<void> {
   await run(`INSERT INTO audit_log (id, created_at, actor, action, account_id, detail)
     SELECT 'row-' || n, n, 'web:account-' || (n % 5), CASE WHEN n % 2 = 0 THEN 'account disable' ELSE 'credits give' END,
       'account-' || (n % ${ACCOUNTS}), '{}' FROM ${series(LOG_ROWS)}`)
-  await run(`INSERT INTO outbox (id, recipient, subject, text, html, created_at, next_attempt_at, attempts, sent_at)
-    SELECT 'mail-' || n, 'person' || (n % ${ACCOUNTS}) || '@example.org', 'Confirm your address', 'x', 'x', n, n, 1,
+  await run(`INSERT INTO outbox (id, recipient, subject, text, html, created_at, next_attempt_at, attempts, is_last, sent_at)
+    SELECT 'mail-' || n, 'person' || (n % ${ACCOUNTS}) || '@example.org', 'Confirm your address', 'x', 'x', n, n, 1, 0,
       CASE WHEN n % 100 <> 0 THEN n END FROM ${series(MAILS)}`)
-  await run(`INSERT INTO embed_grants (id, account_id, origin, daily_cap, created_at)
-    SELECT 'grant-' || n, 'account-' || (n % ${ACCOUNTS}), 'https://site' || n || '.example', 100, n
+  await run(`INSERT INTO embed_grants (id, account_id, origin, scope, daily_cap, created_at)
+    SELECT 'grant-' || n, 'account-' || (n % ${ACCOUNTS}), 'https://site' || n || '.example', 'generate', 100, n
     FROM ${series(CONNECTIONS)}`)
-  await run(`INSERT INTO site_keys (id, account_id, name, origins, public_key, challenge, daily_cap, visitor_cap, created_at)
-    SELECT 'key-' || n, 'account-' || (n % ${ACCOUNTS}), 'Key', '["https://site' || n || '.example"]', 'x', 'none', 100, 10, n
+  await run(`INSERT INTO site_keys (id, account_id, name, origins, public_key, challenge, is_signed_only, daily_cap, visitor_cap,
+      visitors_per_address, created_at)
+    SELECT 'key-' || n, 'account-' || (n % ${ACCOUNTS}), 'Key', '["https://site' || n || '.example"]', 'x', 'none', 0, 100, 10, 3, n
     FROM ${series(SITE_KEYS)}`)
   const days = Array.from({ length: DAYS }, (_, index) =>
     new Date(now - index * 86_400_000).toISOString().slice(0, 10),

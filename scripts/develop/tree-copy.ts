@@ -17,7 +17,7 @@ export function copyTree(name: string): string {
   for (const entry of readdirSync(root).filter((one) => !MADE.has(one)))
     cpSync(join(root, entry), join(folder, entry), {
       recursive: true,
-      filter: (path) => !/\/(?:node_modules|build)$/.test(path) || path.includes('/scripts/build'),
+      filter: (path) => !/\/node_modules$|\/wp-plugin\/build$/.test(path),
     })
   execFileSync('cp', ['-al', join(root, 'node_modules'), folder])
   return folder

@@ -196,7 +196,7 @@ function add_advice( \WP_Error $error ): \WP_Error {
 		$message = $advice;
 	} else {
 		/* translators: 1: what an AI provider or WordPress said, with a full stop. 2: what to do. */
-		$message = sprintf( __( '%1$s %2$s', 'draftmill' ), preg_replace( '/(?<=[^.!?…])$/uD', '.', trim( $said ) ), $advice );
+		$message = sprintf( __( '%1$s %2$s', 'draftmill' ), preg_replace( '/(?<=[^.!?…])$/uD', '.', trim( $said ) ) ?? trim( $said ), $advice );
 	}
 	return new \WP_Error( $code, trim( $message ), array( 'status' => 'prompt_prevented' === $code ? 503 : 502 ) );
 }

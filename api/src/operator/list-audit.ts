@@ -54,7 +54,6 @@ export async function listAudit(store: Store, asked: AuditQuery): Promise<LogPag
       at: iso(at),
       ...row,
       ...actorShown(actor, emails),
-      // Rows from before there was a column have it here.
       detail: JSON.parse(detail) as Record<string, unknown>,
     })),
   }

@@ -4,7 +4,6 @@ import type { ResultsTable, Schema } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { eraseVersions } from './erase-results.ts'
-import { type Firsts, isAnswerOf, SAME_MOMENT_MS } from './made-by.ts'
 
 /** Deletes one result of this account, stored or a working copy, and the copies kept for retries. False when there was none. */
 export async function deleteResult(store: Store, accountId: string, id: string): Promise<boolean> {
@@ -21,24 +20,15 @@ export async function deleteWithin(
     .deleteFrom('ai_tool_results')
     .where('id', '=', id)
     .where('user_id', '=', accountId)
-    .returning(['tool_id', 'created_at', 'result'])
+    .returning('id')
     .executeTakeFirst()
   if (!gone && !(await deleteWorking(transaction, accountId, id))) return false
-  const versions = await transaction
-    .deleteFrom('draft_versions')
-    .where('result_id', '=', id)
-    .returning(['draft_id', 'draft', 'version'])
-    .execute()
   await eraseVersions(transaction, [id])
-  const firsts = new Map(
-    versions.filter(({ version }) => version === 1).map((one) => [one.draft_id, one.draft]),
-  )
-  const unnamed = gone ? await unnamedCopies(transaction, accountId, gone, firsts) : []
   await transaction
     .updateTable('generations')
     .set({ answer: null, idempotency_key: null })
     .where('account_id', '=', accountId)
-    .where((of) => of.or([of('result_id', '=', id), ...unnamed.map((copy) => of('id', '=', copy))]))
+    .where('result_id', '=', id)
     .where('state', '=', 'captured')
     .execute()
   return true
@@ -56,30 +46,6 @@ async function deleteWorking(
     .where(isOwn)
     .executeTakeFirst()
   return numDeletedRows > 0n
-}
-
-/** Generations from before they named their result: those of its moment whose answer gave its drafts. Another one keeps its key, or its retry would cost. */
-async function unnamedCopies(
-  within: Kysely<Schema>,
-  accountId: string,
-  gone: Pick<Selectable<ResultsTable>, 'tool_id' | 'created_at' | 'result'>,
-  firsts: Firsts,
-): Promise<readonly string[]> {
-  const copies = await within
-    .selectFrom('generations')
-    .select(['id', 'answer'])
-    .where('account_id', '=', accountId)
-    .where('result_id', 'is', null)
-    .where('tool_id', '=', gone.tool_id)
-    .where('state', '=', 'captured')
-    .where('settled_at', '>=', gone.created_at - SAME_MOMENT_MS)
-    .where('settled_at', '<=', gone.created_at + SAME_MOMENT_MS)
-    .where('answer', 'is not', null)
-    .where(isOwn)
-    .execute()
-  return copies
-    .filter(({ answer }) => answer !== null && isAnswerOf(answer, gone.result, firsts))
-    .map(({ id }) => id)
 }
 
 /** Deletes every result of this account, and every copy kept for a retry. Returns how many results. */

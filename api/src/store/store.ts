@@ -137,7 +137,7 @@ async function migrate(store: Store, migrationsOf: Migrations): Promise<void> {
     error = await attempt()
   }
   if (error === undefined) return
-  const applied = isForeign(error) ? await appliedMigrations(store.db) : []
+  const applied = isForeign(error) ? await appliedMigrations(store.db).catch(() => []) : []
   await store.close()
   const why = whyForeign(applied, migrations)
   throw why === undefined ? error : new StoreVersionError(FOREIGN[why])

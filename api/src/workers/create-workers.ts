@@ -41,11 +41,18 @@ const BATCH_MAX = 64
 const START_AGAIN_MS = 1_000
 /** So much of the clock's time counts where the process had no processor: what waits for ever is stopped too. */
 const CLOCK_SHARE = 0.1
+/** Who looks again after a longer time was suspended, with its machine or by a debugger. */
+const ASLEEP_MS = 1_000
 
 /** Workers in threads of their own. */
 export interface ThreadedPool<T extends TaskTable<T>> extends Pool<T> {
   /** Tasks wait for this; after it they wait for the first thread to be ready. */
   start(): void
+}
+
+/** How long a task may take by the clock at most, with its wait for a thread, in milliseconds. */
+export function longestTask({ deadlineMs }: { readonly deadlineMs: number }): number {
+  return WAIT_MS + deadlineMs / CLOCK_SHARE
 }
 
 /** Worker threads that do what would hold up the event loop: reading, writing and checking drafts, if nothing else is said (decision 0010). */
@@ -179,9 +186,11 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
 
   const look = (): void => {
     const [nowMs, nowUsedMs] = [clock(), processorMs()]
-    // Time in which this process was suspended does not count, nor most of what a busy machine gives to others.
-    const sinceMs = Math.min(nowMs - lookedMs, 2 * LOOK_MS)
-    const passedMs = Math.min(sinceMs, Math.max(nowUsedMs - usedMs, sinceMs * CLOCK_SHARE))
+    const sinceMs = nowMs - lookedMs
+    const atWork = [...threads].filter(({ current }) => current !== undefined).length
+    // What a thread had of the processor at most, and a share of the clock's time; not that in which the process slept.
+    const ownMs = Math.min(sinceMs, 2 * LOOK_MS, (nowUsedMs - usedMs) / Math.max(1, atWork))
+    const passedMs = Math.max(ownMs, Math.min(sinceMs, ASLEEP_MS) * CLOCK_SHARE)
     lookedMs = nowMs
     usedMs = nowUsedMs
     for (const thread of threads) {
@@ -199,8 +208,7 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
     for (const job of queue) if (nowMs - job.queuedMs > waitMs) refuse(job, 'busy')
     queue = queue.filter((job) => job.isOpen)
     flush()
-    const isAtWork = [...threads].some((thread) => thread.current !== undefined)
-    if (open.size > 0 || isAtWork) return
+    if (open.size > 0 || atWork > 0) return
     clearInterval(looking)
     looking = undefined
   }

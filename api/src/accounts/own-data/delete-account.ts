@@ -30,8 +30,6 @@ export function* deleteAccount(
   yield* eraseEmbeds(accountId)
   for (const sql of ERASED) yield statement(sql, accountId)
   const [email, mailbox] = [account.email as string, account.mailbox_key as string]
-  // From before mails knew whose they are.
-  yield statement('DELETE FROM outbox WHERE recipient = ? AND account_id IS NULL', email)
   yield* eraseFromAuditLog(accountId, [email, account.email_key as string, mailbox])
   yield* mailboxCredits.leave(mailbox)
   yield farewell(email)

@@ -35,8 +35,8 @@ export const GRACE_MS = 10_000
  * Spends a token while its family's row is locked; gives the branch that the next one belongs to. A spent token is accepted
  * for ten more seconds and starts a branch of its own: an answer was lost, three tabs asked at once, or a thief did. All
  * but one branch end by themselves, because a browser keeps one; so the first token that is used later than any of that
- * lasts shows the branch that goes on, and the others are superseded. A token that is used after its grace, or superseded, is `reused`, and ends the family. Part of an
- * operation.
+ * lasts shows the branch that goes on, and the others are superseded. A token that is used after its grace, or superseded, is
+ * `reused`, and ends the family. Part of an operation.
  */
 export function* spendToken(
   { table, family: columns, end }: TokenKind,
