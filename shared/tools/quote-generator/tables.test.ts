@@ -45,7 +45,7 @@ describe('the tables', () => {
       })
     })
     expect(faults).toEqual([])
-  }, 30_000)
+  }, 120_000)
 
   // None that the public knows: of every whole quote the rules above ask that (QU5).
   it('hold no quote twice', () => {
