@@ -13,6 +13,7 @@ import { hashPassword, isWeakHash, verifyPassword } from './passwords/passwords.
 import type { Refreshable } from './sessions/sessions.ts'
 import { setPassword } from './passwords/set-password.ts'
 import { createSignUps, type SignUps } from './sign-up.ts'
+import { iso } from '../store/iso-time.ts'
 
 export type SignInOutcome =
   | ({
@@ -138,7 +139,7 @@ export function createAccounts(parts: AccountsDependencies): Accounts {
         id: account.id,
         email: account.email,
         credits: await credits.balance(accountId),
-        created_at: new Date(account.created_at).toISOString(),
+        created_at: iso(account.created_at),
       }
     },
   }

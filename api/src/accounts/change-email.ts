@@ -16,6 +16,7 @@ import { type EmailAddress, readEmailAddress } from './email-address.ts'
 import { createLink, LINK_LIFETIME_MS, useLink, voidLinks } from './mail-links.ts'
 import { verifyPassword } from './passwords/passwords.ts'
 import type { MailboxCredits } from './mailbox-credits.ts'
+import { iso } from '../store/iso-time.ts'
 
 export interface EmailChangesDependencies {
   readonly store: Store
@@ -80,7 +81,7 @@ export function createEmailChanges(parts: EmailChangesDependencies): EmailChange
         email: present,
         pending: {
           email: wished,
-          expires_at: new Date(expires_at).toISOString(),
+          expires_at: iso(expires_at),
           is_old_confirmed: found.old_confirmed_at !== null,
           is_new_confirmed: found.new_confirmed_at !== null,
         },

@@ -1,6 +1,7 @@
 import { type Operation, statement } from '../store/runner.ts'
 import type { Store } from '../store/store.ts'
 import { uncountAllowances } from './allowances.ts'
+import { dayOf } from '../store/iso-time.ts'
 
 /** Generations that still identify somebody; word for word the condition of their index (store/schema/ledger.ts). */
 const IS_IDENTIFYING = `(idempotency_key IS NOT NULL OR allowance_keys LIKE '%","%')`
@@ -14,7 +15,7 @@ const BATCH = 100
  * stays: it bears the caller's name, and identifies nobody.
  */
 export async function forgetCallers({ run, db }: Store, before: number): Promise<void> {
-  const day = new Date(before).toISOString().slice(0, 10)
+  const day = dayOf(before)
   while ((await run(() => forgetBatch(before, day))) === BATCH);
   // Nothing counts in them any more; those of sites and keys are few and stay.
   await db

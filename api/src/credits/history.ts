@@ -5,6 +5,7 @@ import type { GenerationState } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { readBalance } from './buckets.ts'
 import { explainEntry } from './history-reasons.ts'
+import { iso } from '../store/iso-time.ts'
 
 /** One account's ledger, in words. */
 export interface CreditHistory {
@@ -141,7 +142,7 @@ function shown(
   const callerName = names.get(row.caller ?? '') ?? null
   return {
     id: String(row.id),
-    at: new Date(row.created_at).toISOString(),
+    at: iso(row.created_at),
     kind: isPaid ? 'capture' : row.kind,
     bucket: row.bucket,
     amount: row.amount,
@@ -166,7 +167,7 @@ function* readBuckets(
   const purchased = (row?.purchased as number | undefined) ?? 0
   // The ledger's day never goes back, even when the clock does.
   const lastDay = grantedDay > today ? grantedDay : today
-  const renewsAt = new Date(Date.parse(`${lastDay}T00:00:00Z`) + DAY_MS).toISOString()
+  const renewsAt = iso(Date.parse(`${lastDay}T00:00:00Z`) + DAY_MS)
   return { balance: daily + purchased, daily, purchased, renews_at: renewsAt }
 }
 

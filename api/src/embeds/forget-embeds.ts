@@ -1,5 +1,6 @@
 import type { Store } from '../store/store.ts'
 import { EMBED_REFRESH_MS } from './grants/grant-tokens.ts'
+import { dayOf } from '../store/iso-time.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** This month and the last are shown; the rest is for looking into a question about a month's bill. */
@@ -17,7 +18,7 @@ export async function forgetEmbeds({ db }: Store, before: number): Promise<void>
     .deleteFrom('embed_grants')
     .where('revoked_at', '<', before - EMBED_REFRESH_MS)
     .execute()
-  const day = new Date(before - USES_MS).toISOString().slice(0, 10)
+  const day = dayOf(before - USES_MS)
   await db.deleteFrom('site_key_uses').where('day', '<', day).execute()
   await db.deleteFrom('site_key_places').where('day', '<', day).execute()
 }

@@ -3,6 +3,7 @@ import type { Reach } from '../results/reach.ts'
 import { listWorking, type ResultRow } from '../results/result-rows.ts'
 import type { Store } from '../store/store.ts'
 import type { ExportWorkers } from './export-tasks.ts'
+import { iso } from '../store/iso-time.ts'
 
 /** More than a person generates in a day, and still one page. */
 const RESULTS_MAX = 50
@@ -30,8 +31,8 @@ function visitResult(
     {
       id,
       tool_id: toolId,
-      created_at: new Date(createdAt).toISOString(),
-      expires_at: new Date(expiresAt as number).toISOString(),
+      created_at: iso(createdAt),
+      expires_at: iso(expiresAt as number),
       drafts: titles.map((title, draft) => ({ id: draft + 1, title })),
     },
   ]

@@ -2,6 +2,7 @@ import { newId } from '../store/new-id.ts'
 import type { Store } from '../store/store.ts'
 import type { ModelName } from './model-memory.ts'
 import type { ToolTest } from './test-model.ts'
+import { iso } from '../store/iso-time.ts'
 
 /** What a connection test found. */
 export interface ModelTestReport extends ModelName {
@@ -55,7 +56,7 @@ export async function lastModelTest(
   const report = row && (JSON.parse(row.report) as ModelTestReport)
   if (!report || report.address !== model.address || report.model !== model.model) return undefined
   return {
-    at: new Date(row.tested_at).toISOString(),
+    at: iso(row.tested_at),
     is_ok: row.is_ok === 1,
     drafts: report.tools.reduce((sum, { drafts }) => sum + drafts, 0),
     passed: report.tools.reduce((sum, { passed }) => sum + passed, 0),

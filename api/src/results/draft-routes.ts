@@ -21,6 +21,7 @@ import { readResult } from './result-rows.ts'
 import { canShare, sharedUntil } from './shares.ts'
 import { star } from './star.ts'
 import { stateOf } from './versions.ts'
+import { iso } from '../store/iso-time.ts'
 
 /** What is needed to show a result. */
 export interface ShowDependencies
@@ -136,7 +137,7 @@ async function sharing(
   id: string,
 ): Promise<Pick<ResultAnswer, 'shared_until'>> {
   const until = await sharedUntil(store, id)
-  return until === undefined ? {} : { shared_until: new Date(until).toISOString() }
+  return until === undefined ? {} : { shared_until: iso(until) }
 }
 
 /** A result of a tool that is not there any more is shown as it was. */

@@ -10,6 +10,7 @@ import { writtenBy } from './made-by.ts'
 import type { Reach } from './reach.ts'
 import { readResult, type ResultRow } from './result-rows.ts'
 import { firstVersion, readHeads, type Version } from './versions.ts'
+import { iso } from '../store/iso-time.ts'
 
 export interface OpenDependencies {
   readonly store: Store
@@ -124,9 +125,9 @@ export function storedPart(
     tool_id: row.toolId,
     prompt: JSON.parse(row.prompt) as unknown,
     result: JSON.parse(row.result) as unknown,
-    created_at: new Date(row.createdAt).toISOString(),
+    created_at: iso(row.createdAt),
     ...(row.writer === null ? {} : { writer: row.writer }),
     is_starred: row.starredAt !== null,
-    ...(row.expiresAt === null ? {} : { expires_at: new Date(row.expiresAt).toISOString() }),
+    ...(row.expiresAt === null ? {} : { expires_at: iso(row.expiresAt) }),
   }
 }

@@ -4,6 +4,7 @@ import type { ResultsTable, Schema } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { eraseVersions } from './erase-results.ts'
+import { iso } from '../store/iso-time.ts'
 
 /** Deletes one result of this account, stored or a working copy, and the copies kept for retries. False when there was none. */
 export async function deleteResult(store: Store, accountId: string, id: string): Promise<boolean> {
@@ -107,7 +108,7 @@ export function shown(row: Selectable<ResultsTable>): StoredResult {
     tool_id: row.tool_id,
     prompt: JSON.parse(row.prompt) as unknown,
     result: JSON.parse(row.result) as unknown,
-    created_at: new Date(row.created_at).toISOString(),
+    created_at: iso(row.created_at),
     ...(row.writer === null ? {} : { writer: row.writer }),
   }
 }

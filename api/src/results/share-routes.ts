@@ -14,6 +14,7 @@ import { sharedReportMessage } from '../mail/messages.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { Store } from '../store/store.ts'
 import { endShare, findShare, makeShare } from './shares.ts'
+import { iso } from '../store/iso-time.ts'
 
 export interface ShareDependencies {
   readonly store: Store
@@ -44,7 +45,7 @@ export function shareRoutes(parts: ShareDependencies): Hono<AppEnv> {
     if (!made) return problem(c, 'not_found')
     const answer: ShareAnswer = {
       address: addressOf(publicUrl, made.token),
-      expires_at: new Date(made.expiresAt).toISOString(),
+      expires_at: iso(made.expiresAt),
     }
     return c.json(answer, 201, { 'Cache-Control': 'no-store' })
   })
@@ -92,7 +93,7 @@ export function sharePageRoutes(
     const shared: SharedPage | undefined = share && {
       toolId: share.toolId,
       result: JSON.parse(share.result) as unknown,
-      expiresAt: new Date(share.expiresAt).toISOString(),
+      expiresAt: iso(share.expiresAt),
       reportPath: `/api/shares/${encodeURIComponent(token)}/report`,
       report: reportOf(c.req.query('report')),
     }

@@ -6,6 +6,7 @@ import { forgetWorkingResults } from '../results/erase-results.ts'
 import { forgetResults } from '../results/forget-results.ts'
 import { purgeIndex } from '../results/purge-index.ts'
 import type { Store } from './store.ts'
+import { dayOf } from './iso-time.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** How long what is over is kept for looking into a complaint, in milliseconds. */
@@ -43,11 +44,8 @@ export async function forgetExpired(
   // An address somebody wished for and did not confirm is nobody's business any more.
   await db.deleteFrom('email_changes').where('expires_at', '<', now).execute()
   // Kept for the one day on which it brings no second grant.
-  await db
-    .deleteFrom('released_addresses')
-    .where('day', '<', new Date(now).toISOString().slice(0, 10))
-    .execute()
-  const bookDay = new Date(now - MODEL_CALLS_MS).toISOString().slice(0, 10)
+  await db.deleteFrom('released_addresses').where('day', '<', dayOf(now)).execute()
+  const bookDay = dayOf(now - MODEL_CALLS_MS)
   await db.deleteFrom('model_calls').where('day', '<', bookDay).execute()
   await db.deleteFrom('model_days').where('day', '<', bookDay).execute()
   await db.deleteFrom('day_counts').where('day', '<', bookDay).execute()

@@ -5,6 +5,7 @@ import type { Schema } from './schema.ts'
 import { fromStore } from './store-outage.ts'
 import { tryAgain } from './transaction.ts'
 import { isBusy } from './when-free.ts'
+import { dayOf } from './iso-time.ts'
 
 /** A value that a statement takes. */
 export type Value = string | number | null
@@ -196,7 +197,5 @@ function withTime(
   if (clock === undefined)
     return placed.replaceAll('{now}', expressions.now).replaceAll('{today}', expressions.today)
   const now = Math.floor(clock())
-  return placed
-    .replaceAll('{now}', String(now))
-    .replaceAll('{today}', `'${new Date(now).toISOString().slice(0, 10)}'`)
+  return placed.replaceAll('{now}', String(now)).replaceAll('{today}', `'${dayOf(now)}'`)
 }

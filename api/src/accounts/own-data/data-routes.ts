@@ -21,6 +21,7 @@ import { limitRequest } from '../limit-request.ts'
 import { authenticatedLately } from '../sessions/authenticated-lately.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import type { MailboxCredits } from '../mailbox-credits.ts'
+import { dayOf } from '../../store/iso-time.ts'
 
 export interface DataRoutesDependencies {
   readonly store: Store
@@ -92,7 +93,7 @@ export async function answerExport(
   const pieces = exportAccount(store, brand, accountId)
   // The beginning needs the store already: an outage is a 503 and no half file.
   const first = await pieces.next()
-  const day = new Date(await store.now()).toISOString().slice(0, 10)
+  const day = dayOf(await store.now())
   const onThrown = (error: unknown): void => void readThrown(error, c.get('requestId'))
   return c.body(streamOf(first.value as string, pieces, onThrown), 200, {
     'Content-Type': 'application/json; charset=utf-8',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../store/schema.ts'
 import type { Store } from '../../store/store.ts'
+import { iso } from '../../store/iso-time.ts'
 
 /**
  * What an export holds of each table that has rows of a person, and what it leaves out: secrets, hashes and what names
@@ -279,7 +280,7 @@ function shown(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => {
       if (value === null) return [column, null]
-      if (isTime(column)) return [column, new Date(Number(value)).toISOString()]
+      if (isTime(column)) return [column, iso(Number(value))]
       if (JSON_COLUMNS.has(column)) return [column, parsed(String(value))]
       return [column, value]
     }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Brand } from '../../config.ts'
 import type { Store } from '../../store/store.ts'
 import { EXPORT_SECTIONS, readSection } from './export-sections.ts'
+import { iso } from '../../store/iso-time.ts'
 
 /** What an export says of its texts (rules.md G18; Regulation (EU) 2024/1689 Art. 50). */
 const AI_NOTICE =
@@ -22,7 +23,7 @@ export async function* exportAccount(
     format: 'draftmill-account-export',
     version: 1,
     service: brand.name,
-    exported_at: new Date(await store.now()).toISOString(),
+    exported_at: iso(await store.now()),
     contains_ai_generated_text: true,
     ai_notice: AI_NOTICE,
   }

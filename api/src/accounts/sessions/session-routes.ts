@@ -6,6 +6,7 @@ import { requireBearer } from '../../http/bearer.ts'
 import { problem } from '../../http/problem.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { Sessions } from './sessions.ts'
+import { iso } from '../../store/iso-time.ts'
 
 /** `/api/account/sessions`: where a person is signed in, and signing out elsewhere. */
 export function sessionRoutes(sessions: Sessions, tokens: AccessTokens): Hono<AppEnv> {
@@ -19,8 +20,8 @@ export function sessionRoutes(sessions: Sessions, tokens: AccessTokens): Hono<Ap
       sessions: rows.map((row) => ({
         id: row.id,
         device: row.device,
-        created_at: new Date(row.created_at).toISOString(),
-        last_used_at: new Date(row.last_used_at).toISOString(),
+        created_at: iso(row.created_at),
+        last_used_at: iso(row.last_used_at),
         is_current: row.id === sessionId,
       })),
     }

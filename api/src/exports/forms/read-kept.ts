@@ -2,6 +2,7 @@ import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { draftsOf } from '../../results/drafts.ts'
 import type { KeptResult } from '../export-tasks.ts'
 import type { ExportedResult } from './result-to-export.ts'
+import { iso } from '../../store/iso-time.ts'
 
 /** A result out of the texts in which it is kept, with its current drafts. */
 export function readKept(
@@ -15,7 +16,7 @@ export function readKept(
   return {
     id,
     tool_id: toolId,
-    created_at: new Date(createdAt).toISOString(),
+    created_at: iso(createdAt),
     prompt: JSON.parse(prompt) as Readonly<Record<string, unknown>>,
     drafts: drafts.map((draft, at) => ({ id: at + 1, draft })),
   }
