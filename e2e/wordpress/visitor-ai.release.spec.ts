@@ -196,12 +196,13 @@ test('when the day is used up, the server writes', async ({ page, wordpress }) =
   await generateOn(page)
   expect(await owner().credits()).toBe(before)
   await generateOn(page)
+  await picture(page, 'visitor-ai-used-up', [360, 768, 1280])
   expect(await owner().credits()).toBe(before - 10)
   expect(await ai.asked()).toHaveLength(1)
   await signInToWordPress(page, wordpress)
   await page.goto(settingsUrl(wordpress.url, 'connection'))
   await expect(page.getByText('Used today: 1 of 1.')).toBeVisible()
-  await picture(page, 'visitors-too-used-up', [1280])
+  await picture(page, 'visitors-too-used-up', [360, 1280])
 })
 
 test('visitors who ask at once do not pass the count of a day, of all or of one network', async ({

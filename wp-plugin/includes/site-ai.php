@@ -24,10 +24,17 @@ const VISITOR_ANSWER_TOKENS = 8000;
 const SITE_AI_SPARE_SECONDS = 30;
 
 /**
+ * Whether this version of WordPress has a client for AI: from 7.0 on.
+ */
+function knows_site_ai(): bool {
+	return function_exists( 'wp_ai_client_prompt' ) && function_exists( 'wp_supports_ai' );
+}
+
+/**
  * Whether WordPress has a client for AI, and it is not turned off.
  */
 function has_site_ai(): bool {
-	return function_exists( 'wp_ai_client_prompt' ) && function_exists( 'wp_supports_ai' ) && wp_supports_ai();
+	return knows_site_ai() && wp_supports_ai();
 }
 
 /**
@@ -36,7 +43,7 @@ function has_site_ai(): bool {
  * @return string '' when a model that writes texts is connected.
  */
 function explain_missing_ai(): string {
-	if ( ! function_exists( 'wp_ai_client_prompt' ) || ! function_exists( 'wp_supports_ai' ) ) {
+	if ( ! knows_site_ai() ) {
 		return __( 'This site has no AI of its own: WordPress brings it from version 7.0 on. Update WordPress, or let the Draftmill server write.', 'draftmill' );
 	}
 	if ( ! wp_supports_ai() ) {

@@ -89,7 +89,7 @@ function print_abilities_field( array $args ): void {
  * @param array{level: string} $args Arguments of the field.
  */
 function print_mcp_field( array $args ): void {
-	print_switch( 'mcp', $args['level'], __( 'MCP servers show the abilities (mcp.public)', 'draftmill' ), __( 'MCP servers show none of them', 'draftmill' ) );
+	print_switch( 'mcp', $args['level'], __( 'Shown by MCP servers', 'draftmill' ), __( 'Not shown by MCP servers', 'draftmill' ) );
 }
 
 /**

@@ -17,6 +17,10 @@ if ( ! defined( 'ABSPATH' ) ) {
  * Prints what the choice is about, and what is missing for it.
  */
 function print_writer_section(): void {
+	if ( ! knows_site_ai() ) {
+		echo '<p>' . esc_html( explain_missing_ai() ) . '</p>';
+		return;
+	}
 	echo '<p>' . esc_html__( 'This site’s AI is whatever is connected under Settings → Connectors. It writes for those who may edit posts, in the editor, by abilities and on the command line, and its provider bills you. The Draftmill server says what to ask and checks every draft, free of charge. For visitors the server writes, unless you set below how often they may ask this site’s AI.', 'draftmill' ) . '</p>';
 	$missing = explain_missing_ai();
 	if ( '' === $missing ) {
