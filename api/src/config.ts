@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join, resolve } from 'node:path'
 import type { ResultsKept } from '#shared/contract/site-brand.ts'
 import { withoutEndSlash } from '#shared/contract/without-end-slash.ts'
-import type { ProxySettings } from './http/outgoing.ts'
+import type { ProxySettings } from './http/outgoing/outgoing.ts'
 import type { OidcConfig } from './oidc/identity-provider.ts'
 import { ConfigError } from './settings/config-error.ts'
 import { type ModelSettings, modelsOf, type SpendConfig, spendOf } from './settings/model-config.ts'

@@ -20,12 +20,12 @@ it('are opened in these places alone, each to an address of the settings, of a r
     'api/src/app.ts',
     'api/src/assistants/client-documents.ts',
     'api/src/embeds/visitors/turnstile.ts',
-    'api/src/http/guarded-fetch.ts',
-    'api/src/http/rate-limits.ts',
+    'api/src/http/outgoing/guarded-fetch.ts',
+    'api/src/http/requests/rate-limits.ts',
     'api/src/mail/transport.ts',
     // The usual ports of this machine, and no other.
-    'api/src/model/discover-models.ts',
-    'api/src/model/model-client.ts',
+    'api/src/model/servers/discover-models.ts',
+    'api/src/model/servers/model-client.ts',
     'api/src/payments/stripe.ts',
     // With RDAP=on alone, of IANA and of registries: guarded, and they call nothing but what guards.
     'api/src/rdap/bootstrap.ts',

@@ -7,7 +7,7 @@ import {
   StreamableHTTPClientTransport,
   UnauthorizedError,
 } from '@modelcontextprotocol/client'
-import type { GuardedFetch } from '../src/http/guarded-fetch.ts'
+import type { GuardedFetch } from '../src/http/outgoing/guarded-fetch.ts'
 import { connectQuery } from './embeds.ts'
 import type { Registered, TestServer } from './server.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { App } from '../src/app.ts'
-import { buildOpenApi } from '../src/http/openapi.ts'
+import { buildOpenApi } from '../src/http/openapi/openapi.ts'
 import type { Json, Operation } from '../src/http/openapi/parts.ts'
 
 type Content = Readonly<Record<string, { readonly schema?: Json }>>

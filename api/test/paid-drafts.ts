@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { ReviewedDraft } from '#shared/kit/assemble.server.ts'
 import type { Allowance } from '../src/credits/allowances.ts'
 import type { Claim, Settling } from '../src/credits/ledger.ts'
-import { type DraftAt, following, lockDraft, writeVersion } from '../src/results/change-draft.ts'
+import {
+  type DraftAt,
+  following,
+  lockDraft,
+  writeVersion,
+} from '../src/results/drafts/change-draft.ts'
 import { draftsOf } from '../src/results/drafts.ts'
-import { appendDrafts } from '../src/results/paid-acts.ts'
+import { appendDrafts } from '../src/results/drafts/paid-acts.ts'
 import type { Reach } from '../src/results/reach.ts'
 import { lockResult, readResult } from '../src/results/result-rows.ts'
 import { storeResult } from '../src/results/store-result.ts'
-import { firstVersion, readHeads, type Version } from '../src/results/versions.ts'
+import { firstVersion, readHeads, type Version } from '../src/results/drafts/versions.ts'
 import type { Store } from '../src/store/store.ts'
 import { sampleTool } from './sample-tool.ts'
 

@@ -14,13 +14,13 @@ import {
   reserve,
   type Settling,
 } from '../src/credits/ledger.ts'
-import { changeDraft, type DraftAt, goBack } from '../src/results/change-draft.ts'
+import { changeDraft, type DraftAt, goBack } from '../src/results/drafts/change-draft.ts'
 import { draftsOf } from '../src/results/drafts.ts'
 import { readResult } from '../src/results/result-rows.ts'
 import { deleteResult } from '../src/results/results.ts'
-import { endShare, makeShare } from '../src/results/shares.ts'
-import { star } from '../src/results/star.ts'
-import { readHeads } from '../src/results/versions.ts'
+import { endShare, makeShare } from '../src/results/sharing/shares.ts'
+import { star } from '../src/results/history/star.ts'
+import { readHeads } from '../src/results/drafts/versions.ts'
 import { forgetExpired } from '../src/store/forget-expired.ts'
 import type { Store } from '../src/store/store.ts'
 import {

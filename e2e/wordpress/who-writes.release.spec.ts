@@ -87,6 +87,7 @@ test('on WordPress 6.6 the server writes, in the sidebar too, without a notice o
     await openSettings(page, old)
     await expect(page.getByText('WordPress brings it from version 7.0 on')).toBeVisible()
     await expect(page.getByText('Settings → Connectors')).toHaveCount(0)
+    await expect(page.getByLabel('Visitors too')).toHaveCount(0)
     expect(await offered(page)).toEqual(['The Draftmill server'])
     await picture(page, 'who-writes-6.6', [360, 1280])
     await page.goto(`${old.url}/wp-admin/post-new.php`)

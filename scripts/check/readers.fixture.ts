@@ -11,7 +11,7 @@ import { findOffence } from '#shared/words/unwanted/offence.server.ts'
 import { isOnlyWebAddress, withoutWebAddresses } from '#shared/words/web-address.server.ts'
 import { createIsDisposable } from '../../api/src/accounts/disposable-domains.ts'
 import { readOriginPattern } from '../../api/src/embeds/origins.ts'
-import { foldText, queryWords } from '../../api/src/results/search-results.ts'
+import { foldText, queryWords } from '../../api/src/results/search/search-results.ts'
 import { countWork } from './count-work.ts'
 import { PIECES } from './pathological-texts.ts'
 

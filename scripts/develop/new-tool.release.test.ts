@@ -17,7 +17,7 @@ describe('a scaffolded tool that is built', () => {
   it('has a function in the API and its OpenAPI document', () => {
     const script = `
       import { serverTools } from './shared/catalogue.server.ts'
-      import { buildOpenApi } from './api/src/http/openapi.ts'
+      import { buildOpenApi } from './api/src/http/openapi/openapi.ts'
       console.log(Object.keys(buildOpenApi(serverTools, 'http://x').paths).join(' '))`
     expect(copy.run('--import', 'tsx', '--input-type=module', '-e', script)).toContain(
       '/api/functions/generate-throw-aways',

@@ -1,4 +1,4 @@
-/** What the page of a framed tool holds for the server to fill in: built by scripts/build/build-embed-pages.ts, read by api/src/http/embed-page-routes.ts. */
+/** What the page of a framed tool holds for the server to fill in: built by scripts/build/build-embed-pages.ts, read by api/src/http/pages/embed-page-routes.ts. */
 
 /** Where the attributes that the address asks for go. */
 export const ATTRIBUTES_MARK = ' data-draftmill-attributes'

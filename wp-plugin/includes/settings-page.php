@@ -52,6 +52,10 @@ function register_fields( string $level ): void {
 		add_settings_section( 'draftmill_' . $id, $title, $callback, get_tab_page( find_tab( $id ) ) );
 	}
 	foreach ( get_settings_table() as $name => $row ) {
+		// Where WordPress has no AI, visitors cannot be let at it.
+		if ( 'visitor_ai' === $name && ! knows_site_ai() ) {
+			continue;
+		}
 		add_field( $name, $row['section'], $row['label'](), $level, is_string( $row['default'] ) );
 		// These two set nothing; each belongs to the field before it.
 		if ( 'api_url' === $name ) {

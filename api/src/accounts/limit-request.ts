@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { AppEnv } from '../http/app-env.ts'
 import { problem } from '../http/problem.ts'
-import type { LimitName, RateLimits } from '../http/rate-limits.ts'
+import type { LimitName, RateLimits } from '../http/requests/rate-limits.ts'
 
 /**
  * Counts one act for each of the keys in turn; the 429 with Retry-After to answer when one is over its limit, else

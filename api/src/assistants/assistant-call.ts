@@ -14,7 +14,7 @@ import type { GeneratingSpender } from '../embeds/spender.ts'
 import type { GateDependencies } from '../gate/ask-gate.ts'
 import type { BeginDependencies } from '../generate/begin-generation.ts'
 import type { Json } from '../http/openapi/parts.ts'
-import type { ShowDependencies } from '../results/draft-routes.ts'
+import type { ShowDependencies } from '../results/drafts/draft-routes.ts'
 
 /** What the tools of an assistant are made of: the parts of the routes that do the same. */
 export interface AssistantDependencies {

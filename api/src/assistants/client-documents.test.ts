@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { type LocalServer, startCanary, startSecureServer } from '../../test/secure-server.ts'
-import { createGuardedFetch } from '../http/guarded-fetch.ts'
+import { createGuardedFetch } from '../http/outgoing/guarded-fetch.ts'
 import { createClientDocuments, isDocumentId } from './client-documents.ts'
 
 const NO_PROXY = { http: undefined, https: undefined, none: undefined }

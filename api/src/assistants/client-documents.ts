@@ -1,4 +1,4 @@
-import type { GuardedFetch } from '../http/guarded-fetch.ts'
+import type { GuardedFetch } from '../http/outgoing/guarded-fetch.ts'
 import { readClientName } from './client-name.ts'
 import { belongsTo, isRedirect } from './redirects.ts'
 

@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono'
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { NetworkHash } from '../embeds/networks.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import type { RateLimits } from '../http/rate-limits.ts'
-import { readJsonObject } from '../http/read-body.ts'
+import type { RateLimits } from '../http/requests/rate-limits.ts'
+import { readJsonObject } from '../http/requests/read-body.ts'
 import type { ClientRegistrations } from './client-registrations.ts'
 
 export interface RegisterRoutesDependencies {

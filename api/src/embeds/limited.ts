@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../http/app-env.ts'
 import { problem } from '../http/problem.ts'
-import type { LimitName, RateLimits } from '../http/rate-limits.ts'
+import type { LimitName, RateLimits } from '../http/requests/rate-limits.ts'
 
 /** Counts one act; the 429 to answer when it is one too many, else undefined. */
 export async function limited(

@@ -6,7 +6,7 @@ import { BLOG, connectSite, GENERATE, makeSiteKey, postForm } from '../../test/e
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { embedPageRoutes } from '../http/embed-page-routes.ts'
+import { embedPageRoutes } from '../http/pages/embed-page-routes.ts'
 import { securityHeaders } from '../http/security.ts'
 
 const LISTED_PATHS = [GENERATE, '/api/embed/visitor', '/api/tools', '/oauth/token', '/oauth/revoke']

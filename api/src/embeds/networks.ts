@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
 import { signingKey } from '../accounts/sessions/signing-key.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { clientNetwork } from '../http/client-network.ts'
+import { clientNetwork } from '../http/requests/client-network.ts'
 
 /** Tells networks apart without writing down whose they are: a keyed hash of the caller's IPv4 address or IPv6 /64. */
 export type NetworkHash = (c: Context<AppEnv>) => string

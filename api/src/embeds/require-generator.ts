@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AccessTokens } from '../accounts/sessions/access-tokens.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { bearerOf } from '../http/bearer.ts'
+import { bearerOf } from '../http/requests/bearer.ts'
 import { problem } from '../http/problem.ts'
 import type { EmbedTokens } from './embed-tokens.ts'
 import type { ExposedSecrets } from './site-keys/exposed-secrets.ts'

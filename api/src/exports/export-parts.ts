@@ -2,7 +2,7 @@ import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { NetworkHash } from '../embeds/networks.ts'
 import type { RequireGeneratorDependencies } from '../embeds/require-generator.ts'
 import type { ReadThrown } from '../http/errors.ts'
-import type { RateLimits } from '../http/rate-limits.ts'
+import type { RateLimits } from '../http/requests/rate-limits.ts'
 import type { Store } from '../store/store.ts'
 import type { ExportWorkers } from './export-tasks.ts'
 

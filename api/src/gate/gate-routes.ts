@@ -4,9 +4,9 @@ import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { NetworkHash } from '../embeds/networks.ts'
 import { requireGenerator, type RequireGeneratorDependencies } from '../embeds/require-generator.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { idempotencyKeyOf } from '../http/idempotency-key.ts'
+import { idempotencyKeyOf } from '../http/requests/idempotency-key.ts'
 import { problem } from '../http/problem.ts'
-import { readJsonObject } from '../http/read-body.ts'
+import { readJsonObject } from '../http/requests/read-body.ts'
 import { askGate, type GateDependencies } from './ask-gate.ts'
 
 export interface GateRoutesDependencies extends GateDependencies {

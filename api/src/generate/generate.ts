@@ -16,7 +16,7 @@ import type { Input, WriteFailure, Written } from '../workers/tasks.ts'
 import { storeResult } from '../results/store-result.ts'
 import type { Workers } from '../workers/workers.ts'
 import { hasRegistrations } from '../results/offers.ts'
-import { canShare } from '../results/shares.ts'
+import { canShare } from '../results/sharing/shares.ts'
 import { aroundBalance } from './answer.ts'
 import {
   callerOf,

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
-import type { RateLimits } from '../http/rate-limits.ts'
+import type { RateLimits } from '../http/requests/rate-limits.ts'
 import type { ModelNews } from '../model/model-writer.ts'
 import type { GenerateOptions, GenerateOutcome } from './generate.ts'
 import type { DraftListener } from './write-checked.ts'

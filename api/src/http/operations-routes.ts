@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { Registry } from 'prom-client'
-import type { ModelTestSummary } from '../model/model-tests.ts'
+import type { ModelTestSummary } from '../model/servers/model-tests.ts'
 import type { AppEnv } from './app-env.ts'
-import { isLocalCaller } from './local-caller.ts'
+import { isLocalCaller } from './requests/local-caller.ts'
 import { problem } from './problem.ts'
 
 export interface OperationsDependencies {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import PostalMime from 'postal-mime'
 import type { AppEnv } from '../http/app-env.ts'
-import { isLocalCaller } from '../http/local-caller.ts'
+import { isLocalCaller } from '../http/requests/local-caller.ts'
 import { readFolder } from './transport.ts'
 
 const SHOWN_MAX = 30

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sampleTool } from '../../test/sample-tool.ts'
-import { BEST_CHOICES, tries } from './capabilities.ts'
+import { BEST_CHOICES, tries } from './servers/capabilities.ts'
 import { conversationOf } from './conversation.ts'
 import type { ModelRequest } from './model-writer.ts'
 

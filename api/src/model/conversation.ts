@@ -1,5 +1,5 @@
-import type { Choices } from './capabilities.ts'
-import { draftSchemaOf } from './draft-schema.ts'
+import type { Choices } from './servers/capabilities.ts'
+import { draftSchemaOf } from './answers/draft-schema.ts'
 import type { EarlierDraft, ModelRequest } from './model-writer.ts'
 
 export interface Turn {

@@ -2,7 +2,7 @@ import type { Rejection } from '#shared/kit/rules/rejection.ts'
 import type { Prompt } from '#shared/kit/prompt/prompt.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { CallTokens } from '../usage/call-tokens.ts'
-import type { FieldRefusal } from './capabilities.ts'
+import type { FieldRefusal } from './servers/capabilities.ts'
 
 /** Anything that writes drafts by a language model. */
 export interface ModelWriter {

@@ -6,13 +6,13 @@ import {
   handleWhen,
 } from 'cockatiel'
 import type { ModelConfig } from '../settings/model-config.ts'
-import { type CallQueue, createCallQueue, type EndTurn } from './call-queue.ts'
-import { ENOUGH } from './call-meter.ts'
-import { createModelCall } from './model-call.ts'
-import type { ModelMemory } from './model-memory.ts'
+import { type CallQueue, createCallQueue, type EndTurn } from './calls/call-queue.ts'
+import { ENOUGH } from './calls/call-meter.ts'
+import { createModelCall } from './calls/model-call.ts'
+import type { ModelMemory } from './servers/model-memory.ts'
 import { ModelError, type ModelRequest, type ModelWriter } from './model-writer.ts'
-import { isNear } from './near-server.ts'
-import { createServerPace } from './server-pace.ts'
+import { isNear } from './servers/near-server.ts'
+import { createServerPace } from './calls/server-pace.ts'
 
 /** How many failures in a row open the breaker, and how long it stays open. */
 const FAILURES_MAX = 4

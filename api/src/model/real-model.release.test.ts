@@ -9,7 +9,7 @@ import { randomModel } from '../../test/random-model.ts'
 import { startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { auditLedger } from '../credits/audit.ts'
-import { discoverModels } from './discover-models.ts'
+import { discoverModels } from './servers/discover-models.ts'
 
 const VERSION = '3.22.1'
 const INSTALL_MS = 600_000

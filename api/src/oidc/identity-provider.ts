@@ -1,5 +1,5 @@
 import * as openid from 'openid-client'
-import { outgoingFetch } from '../http/outgoing.ts'
+import { outgoingFetch } from '../http/outgoing/outgoing.ts'
 
 /** An OpenID provider at which people of a house sign in, and how this server is known to it. */
 export interface OidcConfig {

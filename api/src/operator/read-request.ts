@@ -2,9 +2,9 @@ import { usableText } from '#shared/contract/messages/values.server.ts'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { AppEnv } from '../http/app-env.ts'
-import { readPageSize } from '../http/page-size.ts'
+import { readPageSize } from '../http/requests/page-size.ts'
 import { problem } from '../http/problem.ts'
-import { readJsonObject } from '../http/read-body.ts'
+import { readJsonObject } from '../http/requests/read-body.ts'
 
 /** Where a page of a list ends: the next one begins after this row. `at` in milliseconds since the epoch. */
 export interface Place {

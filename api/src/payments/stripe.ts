@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type Stripe from 'stripe'
 import type { Config } from '../config.ts'
 import type { StripeConfig } from '../settings/service-config.ts'
-import { outgoingFetch } from '../http/outgoing.ts'
+import { outgoingFetch } from '../http/outgoing/outgoing.ts'
 import { packName, type TopUpPack } from './packs.ts'
 import type { CheckoutMetadata } from './stripe-events.ts'
 

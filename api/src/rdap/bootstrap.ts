@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { GuardedFetch } from '../http/guarded-fetch.ts'
+import type { GuardedFetch } from '../http/outgoing/guarded-fetch.ts'
 import shippedList from './data/bootstrap.json' with { type: 'json' }
 import registriesGiven from './data/registries.json' with { type: 'json' }
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { createGuardedFetch } from '../http/guarded-fetch.ts'
+import { createGuardedFetch } from '../http/outgoing/guarded-fetch.ts'
 import { createBootstrap } from './bootstrap.ts'
 import { createRegistrations, type Registrations } from './registrations.ts'
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach } from 'vitest'
 import { type LocalServer, startCanary, startSecureServer } from '../../test/secure-server.ts'
-import { createGuardedFetch, type GuardedFetch } from '../http/guarded-fetch.ts'
+import { createGuardedFetch, type GuardedFetch } from '../http/outgoing/guarded-fetch.ts'
 
 /** A registry that speaks RDAP, in a good and many a bad way: the first label of a domain says how it answers. */
 export interface RdapServer {

@@ -5,7 +5,7 @@ import { ROUTES } from '#shared/contract/routes.ts'
 import { requireGenerator } from '../embeds/require-generator.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { problem } from '../http/problem.ts'
-import { withCaller, type DraftRoutesDependencies } from '../results/draft-routes.ts'
+import { withCaller, type DraftRoutesDependencies } from '../results/drafts/draft-routes.ts'
 import { openResult, type OpenResult } from '../results/open-result.ts'
 import type { Registrations } from './registrations.ts'
 

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { bulkhead } from 'cockatiel'
 import type { RegistrationState } from '#shared/contract/registrations.ts'
-import type { GuardedAnswer, GuardedFetch } from '../http/guarded-fetch.ts'
+import type { GuardedAnswer, GuardedFetch } from '../http/outgoing/guarded-fetch.ts'
 import { type Bootstrap, isBelieved } from './bootstrap.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { readAnswer } from './read-answer.ts'

@@ -9,7 +9,7 @@ import { draftsOf } from './drafts.ts'
 import { writtenBy } from './made-by.ts'
 import type { Reach } from './reach.ts'
 import { readResult, type ResultRow } from './result-rows.ts'
-import { firstVersion, readHeads, type Version } from './versions.ts'
+import { firstVersion, readHeads, type Version } from './drafts/versions.ts'
 import { iso } from '../store/iso-time.ts'
 
 export interface OpenDependencies {

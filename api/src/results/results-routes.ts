@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { AccessTokens } from '../accounts/sessions/access-tokens.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { requireBearer } from '../http/bearer.ts'
+import { requireBearer } from '../http/requests/bearer.ts'
 import { problem } from '../http/problem.ts'
 import type { Store } from '../store/store.ts'
 import { deleteAllResults, deleteResult } from './results.ts'

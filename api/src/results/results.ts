@@ -3,7 +3,7 @@ import type { StoredResult } from '#shared/contract/shapes.ts'
 import type { ResultsTable, Schema } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { inTransaction } from '../store/transaction.ts'
-import { eraseVersions } from './erase-results.ts'
+import { eraseVersions } from './history/erase-results.ts'
 import { iso } from '../store/iso-time.ts'
 
 /** Deletes one result of this account, stored or a working copy, and the copies kept for retries. False when there was none. */

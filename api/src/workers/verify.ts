@@ -7,7 +7,7 @@ import {
 import type { Fault } from '#shared/kit/rules/rules.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { checksOf, numbered } from '../generate/answer.ts'
-import { readAnswerText } from '../model/read-answer-text.ts'
+import { readAnswerText } from '../model/answers/read-answer-text.ts'
 import {
   type Input,
   isRejection,

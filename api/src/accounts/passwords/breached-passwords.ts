@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { outgoingFetch } from '../../http/outgoing.ts'
+import { outgoingFetch } from '../../http/outgoing/outgoing.ts'
 
 /** Says whether a password stands in a public collection of stolen ones; false when nobody could be asked. */
 export type IsBreached = (password: string) => Promise<boolean>

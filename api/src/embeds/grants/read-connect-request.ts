@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
 import { problem } from '../../http/problem.ts'
-import type { RateLimits } from '../../http/rate-limits.ts'
-import { readJsonObject } from '../../http/read-body.ts'
+import type { RateLimits } from '../../http/requests/rate-limits.ts'
+import { readJsonObject } from '../../http/requests/read-body.ts'
 import { limited } from '../limited.ts'
 import type { NetworkHash } from '../networks.ts'
 

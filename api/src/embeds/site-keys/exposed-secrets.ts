@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
 import { problem } from '../../http/problem.ts'
-import type { RateLimits } from '../../http/rate-limits.ts'
+import type { RateLimits } from '../../http/requests/rate-limits.ts'
 import { newId } from '../../store/new-id.ts'
 import type { Store } from '../../store/store.ts'
 import { readOrigin } from '../origins.ts'

@@ -14,7 +14,7 @@ import type { SiteKeySettings } from '#shared/contract/shapes.ts'
 import { VISITORS_PER_ADDRESS_MAX } from '#shared/contract/site-key-caps.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { problem } from '../../http/problem.ts'
-import { parseBody, readJsonObject } from '../../http/read-body.ts'
+import { parseBody, readJsonObject } from '../../http/requests/read-body.ts'
 import { readOriginPattern } from '../origins.ts'
 
 /** What this server can offer to a site key. */

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { SITE_KEY_SETTINGS } from '#shared/contract/messages/embeds.server.ts'
 import type { SiteKeySettings } from '#shared/contract/shapes.ts'
-import { eraseVisits } from '../../results/erase-results.ts'
+import { eraseVisits } from '../../results/history/erase-results.ts'
 import type { Schema, SiteKeysTable } from '../../store/schema.ts'
 import { makeSecret, makeSiteKeyId } from './site-secret.ts'
 

@@ -1,5 +1,5 @@
 import type { TurnstileConfig } from '../../settings/service-config.ts'
-import { outgoingFetch } from '../../http/outgoing.ts'
+import { outgoingFetch } from '../../http/outgoing/outgoing.ts'
 
 /** A check of a browser by Turnstile, or by a service that answers like it. */
 export interface Turnstile {

@@ -1,0 +1,214 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Command, Option } from 'commander'
+import type { AccountState } from '#shared/contract/operator/accounts.server.ts'
+import { exportAccount } from '../../accounts/own-data/export.ts'
+import { createCreditHistory } from '../../credits/history.ts'
+import {
+  type Act,
+  type ActOutcome,
+  type ActDependencies,
+  confirmAccount,
+  deleteFor,
+  disable,
+  enable,
+  endSignIns,
+  noteExport,
+  resendConfirmation,
+} from '../../operator/account-acts.ts'
+import { countOf, listAccounts, stateOf } from '../../operator/accounts.ts'
+import { findAccount } from '../find-account.ts'
+import { reason, wholeNumber } from '../option-values.ts'
+import { type AdminDependencies, command, show, withStore } from '../parts.ts'
+import { Refusal } from '../refusal.ts'
+import { sheet, shortTime, table } from '../table.ts'
+import { iso, isoOrNull } from '../../store/iso-time.ts'
+
+interface ListOptions {
+  readonly json?: boolean
+  readonly search: string
+  readonly state?: AccountState
+  readonly limit: number
+  readonly skip: number
+}
+
+interface ActOptions {
+  readonly json?: boolean
+  readonly reason?: string
+}
+
+const STATES: readonly AccountState[] = ['active', 'unconfirmed', 'disabled']
+const HISTORY_LINES = 10
+
+/** `accounts list|show|confirm|resend|disable|enable|end-sessions|export|delete`; `account` works too. */
+export function addAccountCommands(program: Command, parts: AdminDependencies): void {
+  const accounts = program
+    .command('accounts')
+    .alias('account')
+    .description('list, show, confirm, disable, enable, export and delete accounts')
+
+  command(accounts, 'list', 'accounts, newest first')
+    .option('--search <text>', 'part of the address', '')
+    .addOption(new Option('--state <state>', 'only these').choices(STATES))
+    .option('--limit <n>', 'how many', wholeNumber(1, 10_000), 50)
+    .option('--skip <n>', 'how many to leave out first', wholeNumber(0, 1_000_000_000), 0)
+    .action((options: ListOptions) =>
+      withStore(parts, async (store) => {
+        const { search: find, state, limit, skip } = options
+        const query = { find, state, limit, skip, after: undefined }
+        const { rows: found } = await listAccounts(store, query)
+        const rows = found.map(({ is_operator: isOperator, ...one }) => ({
+          ...one,
+          created_at: shortTime(one.created_at),
+          role: isOperator ? 'operator' : null,
+        }))
+        show(parts, options, found, rows.length === 0 ? 'No accounts.' : table(rows))
+      }),
+    )
+
+  command(
+    accounts,
+    'show <who>',
+    'one account: its state, its credits and their last changes',
+  ).action((who: string, options: { json?: boolean }) => showAccount(parts, who, options))
+
+  for (const one of ACTS) {
+    const added = command(accounts, `${one.name} <who>`, one.about)
+    const why = ['--reason <text>', 'why, for the log'] as const
+    if (one.needsReason) added.requiredOption(...why, reason)
+    else added.option(...why, reason)
+    added.action((who: string, options: ActOptions) => perform(parts, one, who, options))
+  }
+
+  command(accounts, 'export <who> <file>', 'write all data of an account to a file, for its owner')
+    .requiredOption('--reason <text>', 'why, for the log', reason)
+    .action((who: string, file: string, options: ActOptions) =>
+      withStore(parts, async (store) => {
+        const { id, email } = await findAccount(store, who)
+        await noteExport({ store, actor: parts.actor }, { accountId: id, reason: options.reason })
+        const pieces = exportAccount(store, parts.config.brand, id)
+        await pipeline(Readable.from(pieces), createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+        const words = `The data of ${email} is in ${file}. It holds their texts: give it to them, then delete it.`
+        show(parts, options, { id, file }, words)
+      }),
+    )
+}
+
+interface NamedAct {
+  readonly name: string
+  readonly about: string
+  readonly needsReason: boolean
+  act(parts: ActDependencies, act: Act): Promise<ActOutcome>
+  /** What is said of an address where it was done, and where there was nothing to do. */
+  done(email: string, publicUrl: string): string
+  unchanged(email: string): string
+}
+
+const ACTS: readonly NamedAct[] = [
+  {
+    name: 'confirm',
+    about: 'confirm an address whose mail never arrived, and send a link to set a password',
+    needsReason: false,
+    act: confirmAccount,
+    done: (email, publicUrl) =>
+      `${email} is confirmed. No password of a sign-up counts; a mail with a link to set one is on its way. The link works for an hour; another one: ${publicUrl}/reset-password`,
+    unchanged: (email) => `${email} was confirmed already.`,
+  },
+  {
+    name: 'resend',
+    about: 'send the mail that confirms an address once more',
+    needsReason: false,
+    act: resendConfirmation,
+    done: (email) =>
+      `A mail to ${email} is on its way. Its link works for a day, with the password of the sign-up.`,
+    unchanged: (email) =>
+      `There is nothing to send to ${email}: it is confirmed, or its sign-up is over a week old. Then let it sign up once more.`,
+  },
+  {
+    name: 'disable',
+    about: 'end every sign-in and every connected site, and let nobody in until it is enabled',
+    needsReason: false,
+    act: disable,
+    done: (email) => `${email} is disabled. Whoever is signed in is out within a minute.`,
+    unchanged: (email) => `${email} was disabled already.`,
+  },
+  {
+    name: 'enable',
+    about: 'let a disabled account sign in again',
+    needsReason: false,
+    act: enable,
+    done: (email) => `${email} can sign in again.`,
+    unchanged: (email) => `${email} was not disabled.`,
+  },
+  {
+    name: 'end-sessions',
+    about: 'sign an account out everywhere and disconnect its sites; it may sign in anew',
+    needsReason: true,
+    act: endSignIns,
+    done: (email) => `${email} is signed out everywhere within a minute.`,
+    unchanged: (email) => `${email} was signed in nowhere.`,
+  },
+  {
+    name: 'delete',
+    about: 'erase an account and all of its data, as its owner could; there is no way back',
+    needsReason: true,
+    act: deleteFor,
+    done: (email) => `${email} is erased, and told so by a last mail.`,
+    unchanged: (email) => `${email} was erased already.`,
+  },
+]
+
+function perform(
+  parts: AdminDependencies,
+  { act, done, unchanged }: NamedAct,
+  who: string,
+  options: ActOptions,
+): Promise<void> {
+  return withStore(parts, async (store) => {
+    const { id, email } = await findAccount(store, who)
+    const { actor, config } = parts
+    const outcome = await act({ store, actor, config }, { accountId: id, reason: options.reason })
+    if (outcome === 'operator')
+      throw new Refusal(`${email} is an operator. Take the role first: operator remove ${email}`)
+    if (outcome === 'unknown') throw new Refusal(`${email} was deleted meanwhile.`)
+    const words = outcome === 'done' ? done(email, config.publicUrl) : unchanged(email)
+    show(parts, options, { id, changed: outcome === 'done' }, words)
+  })
+}
+
+function showAccount(
+  parts: AdminDependencies,
+  who: string,
+  options: { json?: boolean },
+): Promise<void> {
+  return withStore(parts, async (store) => {
+    const account = await findAccount(store, who)
+    const history = createCreditHistory(store, () => undefined)
+    const isOpen = account.confirmed_at !== null
+    const balances = isOpen ? await history.balances(account.id) : undefined
+    const { entries } = await history.page(account.id, HISTORY_LINES)
+    const counts = await countOf(store, account.id)
+    const facts = {
+      id: account.id,
+      email: account.email,
+      state: stateOf(account),
+      created_at: iso(account.created_at),
+      confirmed_at: isoOrNull(account.confirmed_at),
+      disabled_at: isoOrNull(account.disabled_at),
+      credits: balances?.balance ?? 0,
+      daily: balances?.daily ?? 0,
+      purchased: balances?.purchased ?? 0,
+      ...counts,
+    }
+    const lines = entries.map((entry) => ({
+      when: shortTime(entry.at),
+      what: entry.reason,
+      credits: entry.bucket,
+      change: entry.amount,
+      balance: entry.balance,
+    }))
+    const words = lines.length === 0 ? sheet(facts) : `${sheet(facts)}\n\n${table(lines)}`
+    show(parts, options, { ...facts, history: entries }, words)
+  })
+}

@@ -1,0 +1,220 @@
+import { existsSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { type Command, Option } from 'commander'
+import { OPERATOR_ACTIONS } from '#shared/contract/operator/actions.ts'
+import { findAccount } from '../find-account.ts'
+import { writeAudit } from '../../operator/audit-log.ts'
+import { type AuditQuery, listAudit } from '../../operator/list-audit.ts'
+import { backUp } from '../../backups/backup.ts'
+import { dayBy, wholeNumber } from '../option-values.ts'
+import { type AdminDependencies, command, show, withStore } from '../parts.ts'
+import {
+  POSTGRES_BACKUP,
+  POSTGRES_RESTORE,
+  POSTGRES_VERIFY,
+} from '../../backups/postgres-backup.ts'
+import { EXIT, Refusal } from '../refusal.ts'
+import { rehearse, restore } from '../../backups/restore.ts'
+import {
+  databaseFile,
+  inspectBackup,
+  noteAction,
+  requireDatabase,
+} from '../../backups/sqlite-file.ts'
+import { createBackups, newBackupFile } from '../../operator/upkeep/backups.ts'
+import { shortTime, table } from '../table.ts'
+import { verifyLedger } from '../verify-ledger.ts'
+import { isoOrNull } from '../../store/iso-time.ts'
+
+/** `ledger verify`, `backup`, `backup verify`, `restore` and `log`. */
+export function addDataCommands(program: Command, parts: AdminDependencies): void {
+  const ledger = program.command('ledger').description('look after the ledger of credits')
+  command(ledger, 'verify', 'check that every number agrees; exit code 1 when one does not').action(
+    (options: { json?: boolean }) => verify(parts, options),
+  )
+  const backups = command(
+    program,
+    'backup [file]',
+    'copy the SQLite database while the server runs; into DATA_DIR/backups where no file is named',
+  ).action((file: string | undefined, options: { json?: boolean }) => backup(parts, file, options))
+  command(backups, 'list', 'the backups in DATA_DIR/backups, and when one was tried last').action(
+    (options: { json?: boolean }) => listBackups(parts, options),
+  )
+  command(
+    backups,
+    'verify <file>',
+    'restore a backup into a place that is removed again, audit its ledger and say what is in it',
+  ).action((file: string, options: { json?: boolean }) => verifyBackup(parts, file, options))
+  command(
+    program,
+    'restore <file>',
+    'put a backup in the place of the database of a stopped server',
+  )
+    .option('--yes', 'do it; without, only what would happen is said')
+    .action((file: string, options: { json?: boolean; yes?: boolean }) =>
+      restoreFrom(parts, file, options),
+    )
+  const day = dayBy(Date.now())
+  command(program, 'log', 'what was done here and on the page, newest first')
+    .option('--limit <n>', 'how many lines', wholeNumber(1, 100_000), 50)
+    .option('--account <who>', 'only what concerns this account')
+    .option('--actor <who>', 'only what this user, or the operator of this address, did')
+    .addOption(new Option('--action <name>', 'only these acts').choices(OPERATOR_ACTIONS))
+    .option('--from <day>', 'the first day, in UTC: 2026-12-31, today, yesterday', day)
+    .option('--to <day>', 'the last day', day)
+    .action((options: LogOptions) => log(parts, options))
+}
+
+function verify(parts: AdminDependencies, options: { json?: boolean }): Promise<void> {
+  return withStore(parts, async (store) => {
+    const imbalances = await verifyLedger(store)
+    await writeAudit(store, parts.actor, {
+      action: 'ledger verify',
+      detail: { imbalances: imbalances.length },
+    })
+    if (imbalances.length > 0) parts.exitCode = EXIT.refused
+    const rows = imbalances.map((one) => ({
+      account: one.accountId,
+      claim: one.claim,
+      expected: one.expected,
+      actual: one.actual,
+    }))
+    const words =
+      rows.length === 0
+        ? 'The ledger is in order: every number agrees.'
+        : `Not in order:\n\n${table(rows)}`
+    show(parts, options, { in_order: rows.length === 0, imbalances }, words)
+  })
+}
+
+async function backup(
+  parts: AdminDependencies,
+  file: string | undefined,
+  options: { json?: boolean },
+): Promise<void> {
+  refusePostgres(parts, POSTGRES_BACKUP)
+  const { dataDir } = parts.config
+  requireDatabase(dataDir)
+  const made = await backUp(dataDir, file ?? newBackupFile(dataDir))
+  note(parts, 'backup', { file: made.file })
+  const words = [
+    `Backed up to ${made.file}: ${made.accounts} accounts, ${made.entries} lines of the ledger. Try that it can be restored: backup verify ${made.file}`,
+    `Keep ${parts.config.dataDir}/auth-secret as well, apart from it (unless AUTH_SECRET is set): without it everybody signs in anew.`,
+  ].join('\n')
+  show(parts, options, { ...made, newest: isoOrNull(made.newest) }, words)
+}
+
+function listBackups(parts: AdminDependencies, options: { json?: boolean }): Promise<void> {
+  return withStore(parts, async (store) => {
+    const page = await createBackups({ config: parts.config, store }).list()
+    const { rows, tried, restore: line } = page
+    const printed = rows.map((row) => ({ ...row, made_at: shortTime(row.made_at) }))
+    const words = [
+      rows.length === 0 ? 'None here.' : table(printed),
+      tried
+        ? `Tried last ${shortTime(tried.at)}: ${tried.file} ${tried.holds ? 'holds' : 'DOES NOT HOLD'}.`
+        : 'None was ever tried: backup verify',
+      ...(line === null ? [] : [`To restore: ${line}`]),
+    ]
+    show(parts, options, page, words.join('\n\n'))
+  })
+}
+
+async function verifyBackup(
+  parts: AdminDependencies,
+  source: string,
+  options: { json?: boolean },
+): Promise<void> {
+  refusePostgres(parts, POSTGRES_VERIFY)
+  const { file, imbalances, ...holds } = await rehearse(parts.config.dataDir, source)
+  const detail = { file, ...holds, imbalances }
+  note(parts, 'backup verify', detail)
+  if (imbalances > 0) parts.exitCode = EXIT.refused
+  const words = [
+    `${file} can be restored. It holds`,
+    ...[
+      `accounts: ${holds.accounts}`,
+      `credits: ${holds.credits}`,
+      `lines of the ledger: ${holds.entries}`,
+      `saved results: ${holds.results}`,
+    ].map((line) => `- ${line}`),
+    `The last line of the ledger is of ${shortTime(holds.newest) ?? 'no time'} UTC; what came later is not in it.`,
+    imbalances === 0
+      ? 'Its ledger is in order.'
+      : `Its ledger is not in order: ${imbalances} numbers do not agree. Take another backup, and look at the server's own with: ledger verify`,
+  ].join('\n')
+  show(parts, options, { ...detail, newest: isoOrNull(holds.newest) }, words)
+}
+
+/** A machine that only keeps backups has no data of its own, and no log. */
+function note(
+  parts: AdminDependencies,
+  action: string,
+  detail: Readonly<Record<string, unknown>>,
+): void {
+  const own = databaseFile(parts.config.dataDir)
+  if (!existsSync(own)) return
+  const database = new Database(own, { fileMustExist: true, timeout: 5_000 })
+  try {
+    noteAction(database, parts.actor, action, detail)
+  } finally {
+    database.close()
+  }
+}
+
+async function restoreFrom(
+  parts: AdminDependencies,
+  file: string,
+  options: { json?: boolean; yes?: boolean },
+): Promise<void> {
+  refusePostgres(parts, POSTGRES_RESTORE)
+  if (!options.yes) {
+    const found = inspectBackup(file)
+    throw new Refusal(
+      [
+        `${file} is whole: ${found.accounts} accounts, ${found.entries} lines of the ledger, the last of ${shortTime(found.newest) ?? 'no time'} UTC.`,
+        `It would take the place of the database in ${parts.config.dataDir}, which is kept beside it. What happened since the backup would be gone, and everybody would be signed out.`,
+        'Stop the server and run this again with --yes.',
+      ].join('\n'),
+    )
+  }
+  const { keptAs, imbalances } = await restore(parts.config.dataDir, file, parts.actor)
+  const words = [
+    `Restored ${file}. Start the server again.`,
+    ...(keptAs === undefined ? [] : [`The database of before is ${keptAs}.`]),
+    ...(imbalances === 0
+      ? ['The ledger is in order.']
+      : [`The restored ledger is not in order (${imbalances} numbers). Look with: ledger verify`]),
+  ].join('\n')
+  show(parts, options, { restored: true, kept_as: keptAs ?? null, imbalances }, words)
+}
+
+function refusePostgres({ config }: AdminDependencies, advice: string): void {
+  if (config.databaseUrl === undefined) return
+  throw new Refusal(
+    `The data of this server is in PostgreSQL (DATABASE_URL), which has tools of its own:\n  ${advice}`,
+  )
+}
+
+interface LogOptions extends Pick<AuditQuery, 'limit' | 'actor' | 'action' | 'from' | 'to'> {
+  readonly json?: boolean
+  readonly account?: string
+}
+
+function log(parts: AdminDependencies, options: LogOptions): Promise<void> {
+  return withStore(parts, async (store) => {
+    const account =
+      options.account === undefined ? undefined : await findAccount(store, options.account)
+    const query = { ...options, accountId: account?.id, after: undefined }
+    const { rows: lines } = await listAudit(store, query)
+    const rows = lines.map((line) => ({
+      when: shortTime(line.at),
+      who: line.actor,
+      what: line.action,
+      account: line.email ?? line.account_id,
+      reason: line.reason,
+      detail: JSON.stringify(line.detail) === '{}' ? null : JSON.stringify(line.detail),
+    }))
+    show(parts, options, lines, rows.length === 0 ? 'Nothing yet.' : table(rows))
+  })
+}

@@ -1,0 +1,147 @@
+import { type Command, Option } from 'commander'
+import { endConnectionAs, listConnections } from '../../operator/goods/connections.ts'
+import { listPurchases } from '../../operator/goods/purchases.ts'
+import { endSiteKeyAs, listSiteKeys } from '../../operator/goods/site-keys.ts'
+import { listMail, MAIL_STATES, type MailState, sendAgainAs } from '../../operator/upkeep/mail.ts'
+import type { Page } from '../../operator/read-request.ts'
+import type { Store } from '../../store/store.ts'
+import { reason, wholeNumber } from '../option-values.ts'
+import { type AdminDependencies, command, show, withStore } from '../parts.ts'
+import { Refusal } from '../refusal.ts'
+import { shortTime, table } from '../table.ts'
+
+interface ListOptions {
+  readonly json?: boolean
+  readonly find: string
+  readonly limit: number
+  readonly state?: MailState
+}
+
+interface EndOptions {
+  readonly json?: boolean
+  readonly reason: string
+}
+
+/** How the rows of a list are read and printed. */
+interface Listing<Row> {
+  readonly about: string
+  readonly finds: string
+  readonly read: (
+    store: Store,
+    query: { readonly limit: number; readonly find: string; readonly after: undefined },
+    options: ListOptions,
+  ) => Promise<Page<Row>>
+  readonly printed: (row: Row) => Readonly<Record<string, string | number | null>>
+}
+
+/** `purchases list`, `site-keys list|end`, `connections list|end` and `mail list|send`. */
+export function addGoodsCommands(program: Command, parts: AdminDependencies): void {
+  const purchases = program.command('purchases').description('list what was bought')
+  addList(purchases, parts, {
+    about: 'purchases, newest first',
+    finds: 'part of an address, or the payment’s id at Stripe',
+    read: listPurchases,
+    printed: (row) => ({
+      id: row.id,
+      account: row.email,
+      state: row.state,
+      credits: row.credits,
+      amount: row.amount === null ? null : `${row.amount} ${row.currency ?? ''}`,
+      paid: shortTime(row.paid_at),
+    }),
+  })
+
+  const siteKeys = program.command('site-keys').description('list and end site keys')
+  addList(siteKeys, parts, {
+    about: 'site keys, newest first',
+    finds: 'part of an address, a name or an origin',
+    read: listSiteKeys,
+    printed: (row) => ({
+      id: row.id,
+      account: row.email,
+      name: row.name,
+      state: row.state,
+      origins: row.origins.join(' '),
+      'last used': shortTime(row.last_used_at),
+    }),
+  })
+  addEnd(siteKeys, parts, { what: 'site key', end: endSiteKeyAs })
+
+  const connections = program
+    .command('connections')
+    .description('list and end connected sites and assistants')
+  addList(connections, parts, {
+    about: 'connected sites and assistants, newest first',
+    finds: 'part of an address, an origin or a name',
+    read: listConnections,
+    printed: (row) => ({
+      id: row.id,
+      account: row.email,
+      kind: row.kind,
+      name: row.name,
+      origin: row.origin,
+      'last used': shortTime(row.last_used_at),
+    }),
+  })
+  addEnd(connections, parts, { what: 'connection', end: endConnectionAs })
+
+  addMail(program, parts)
+}
+
+function addMail(program: Command, parts: AdminDependencies): void {
+  const mail = program
+    .command('mail')
+    .description('list mails that wait or failed, and send one again')
+  addList(mail, parts, {
+    about: 'mails of the last days, newest first, without what is in them',
+    finds: 'part of an address or a subject',
+    read: (store, query, { state }) => listMail(store, { ...query, state }),
+    printed: (row) => ({
+      id: row.id,
+      to: row.recipient,
+      subject: row.subject,
+      state: row.state,
+      attempts: row.attempts,
+      problem: row.problem,
+    }),
+  }).addOption(new Option('--state <state>', 'only these').choices(MAIL_STATES))
+  command(mail, 'send <id>', 'have a mail that was not taken sent at once').action(
+    (id: string, options: { json?: boolean }) =>
+      withStore(parts, async (store) => {
+        if (!(await sendAgainAs(store, parts.actor, id)))
+          throw new Refusal('No mail of this id was turned away. Look with: mail list')
+        show(parts, options, { changed: true }, 'A server at work sends it within five seconds.')
+      }),
+  )
+}
+
+function addList<Row>(parent: Command, parts: AdminDependencies, listing: Listing<Row>): Command {
+  return command(parent, 'list', listing.about)
+    .option('--find <text>', listing.finds, '')
+    .option('--limit <n>', 'how many', wholeNumber(1, 10_000), 50)
+    .action((options: ListOptions) =>
+      withStore(parts, async (store) => {
+        const { limit, find } = options
+        const { rows } = await listing.read(store, { limit, find, after: undefined }, options)
+        const words = rows.length === 0 ? 'None.' : table(rows.map(listing.printed))
+        show(parts, options, rows, words)
+      }),
+    )
+}
+
+interface Ending {
+  readonly what: string
+  readonly end: (store: Store, actor: string, id: string, reason: string) => Promise<boolean>
+}
+
+function addEnd(parent: Command, parts: AdminDependencies, { what, end }: Ending): void {
+  command(parent, 'end <id>', `end a ${what} for good`)
+    .requiredOption('--reason <text>', 'why; for the log', reason)
+    .action((id: string, options: EndOptions) =>
+      withStore(parts, async (store) => {
+        if (!(await end(store, parts.actor, id, options.reason)))
+          throw new Refusal(`There is no such ${what}. Look with: ${parent.name()} list`)
+        show(parts, options, { changed: true }, `The ${what} has ended.`)
+      }),
+    )
+}

@@ -1,0 +1,65 @@
+import type { Command } from 'commander'
+import { useProxy } from '../../http/outgoing/outgoing.ts'
+import { listedModels } from '../../model/servers/listed-models.ts'
+import { chooseModelAs, listModels } from '../../operator/models/models.ts'
+import { reason } from '../option-values.ts'
+import { type AdminDependencies, command, show, withStore } from '../parts.ts'
+import { table } from '../table.ts'
+
+interface ChooseOptions {
+  readonly json?: boolean
+  readonly second?: boolean
+  readonly reason?: string
+}
+
+/** `model list` and `model choose`. */
+export function addModelChoice(model: Command, parts: AdminDependencies): void {
+  command(model, 'list', 'the models that write, and what their servers list').action(
+    (options: { json?: boolean }) =>
+      withStore(parts, async (store) => {
+        useProxy(parts.config.proxy)
+        const page = await listModels({ store, config: parts.config, listed: listedModels })
+        const rows = page.rows.map((row) => ({
+          turn: row.turn,
+          model: row.model,
+          'of the settings': row.configured,
+          chosen: row.choice && (row.choice.is_in_effect ? row.choice.model : OUTDATED),
+          server: row.server,
+          'cost today': row.cost_today,
+          'last error': row.last_error?.outcome ?? null,
+        }))
+        const listed = page.rows.map(
+          ({ server, listed: names }) => `${server} lists: ${names?.join(', ') ?? 'nothing'}`,
+        )
+        const words = rows.length === 0 ? 'No language model is configured.' : table(rows)
+        show(parts, options, page, [words, ...new Set(listed)].join('\n\n'))
+      }),
+  )
+  command(model, 'choose <name>', 'write with a model that the server lists; holds over restarts')
+    .option('--second', 'in the place of the second model (OPENAI_FALLBACK_MODEL)')
+    .option('--reason <text>', 'why; for the log', reason)
+    .addHelpText(
+      'after',
+      '\nThe name of the settings ends an earlier choice, and so do settings that name another server or model later.',
+    )
+    .action((name: string, options: ChooseOptions) =>
+      withStore(parts, async (store) => {
+        useProxy(parts.config.proxy)
+        const isChanged = await chooseModelAs(
+          { store, config: parts.config, listed: listedModels },
+          parts.actor,
+          {
+            turn: options.second ? 'second' : 'first',
+            model: name,
+            ...(options.reason === undefined ? {} : { reason: options.reason }),
+          },
+        )
+        const words = isChanged
+          ? `${name} writes from now on (within five seconds where a server runs).`
+          : `${name} wrote already.`
+        show(parts, options, { changed: isChanged }, words)
+      }),
+    )
+}
+
+const OUTDATED = 'outdated: the settings were changed since'

@@ -1,0 +1,128 @@
+import type { Command } from 'commander'
+import { currentModels } from '../../choices/model-choices.ts'
+import {
+  CAPABILITIES,
+  CAPABILITY_NAMES,
+  type CapabilityName,
+  isChoice,
+} from '../../model/servers/capabilities.ts'
+import { describeCapabilities } from '../../model/servers/describe-capabilities.ts'
+import { modelNameOf } from '../../model/servers/model-client.ts'
+import { forgetCapabilities, setCapability } from '../../model/servers/model-memory.ts'
+import { writeAudit } from '../../operator/audit-log.ts'
+import { NO_MODEL } from '../../operator/models/models.ts'
+import type { ModelConfig } from '../../settings/model-config.ts'
+import { isoOrNull } from '../../store/iso-time.ts'
+import type { Store } from '../../store/store.ts'
+import { type AdminDependencies, command, show, withStore } from '../parts.ts'
+import { EXIT, Refusal } from '../refusal.ts'
+import { shortTime, table } from '../table.ts'
+
+interface Options {
+  readonly json?: boolean
+}
+
+/** `model show`, `model set` and `model forget`. Returns the group, for the commands beside them. */
+export function addModelCommands(program: Command, parts: AdminDependencies): Command {
+  const model = program.command('model').description('what the language model takes')
+  command(model, 'show', 'what is sent to the configured model, and what was learned of others')
+    .addHelpText('after', WHAT_CAN_BE_SET)
+    .action((options: Options) => showModels(parts, options))
+  command(model, 'set <capability> <choice>', 'decide by hand; stands until it is forgotten')
+    .addHelpText('after', WHAT_CAN_BE_SET)
+    .action((capability: string, choice: string, options: Options) =>
+      set(parts, capability, choice, options),
+    )
+  command(model, 'forget [capability]', 'begin anew with the configured model').action(
+    (capability: string | undefined, options: Options) => forget(parts, capability, options),
+  )
+  return model
+}
+
+const WHAT_CAN_BE_SET = `
+Capabilities and their choices, the best first:
+${CAPABILITY_NAMES.map((name) => `  ${name.padEnd(12)} ${CAPABILITIES[name].choices.join(', ')}: ${CAPABILITIES[name].about}`).join('\n')}`
+
+function showModels(parts: AdminDependencies, options: Options): Promise<void> {
+  return withStore(parts, async (store) => {
+    const { model } = await currentModels(parts.config, store)
+    const configured = model && modelNameOf(model)
+    const { own, others } = await describeCapabilities(store, model)
+    const all = [...own, ...others]
+    const printed = all.map((row) => ({
+      ...row,
+      since: row.since === null ? null : shortTime(row.since),
+      tried: row.tried === null ? null : shortTime(row.tried),
+    }))
+    const words = configured
+      ? table(printed)
+      : [NO_MODEL.first].concat(others.length > 0 ? ['', table(printed)] : []).join('\n')
+    const document = all.map((row) => ({
+      ...row,
+      since: isoOrNull(row.since),
+      tried: isoOrNull(row.tried),
+    }))
+    show(parts, options, { configured: configured ?? null, capabilities: document }, words)
+  })
+}
+
+async function set(
+  parts: AdminDependencies,
+  capability: string,
+  choice: string,
+  options: Options,
+): Promise<void> {
+  const name = requireCapability(capability)
+  if (!isChoice(name, choice)) {
+    const choices = CAPABILITIES[name].choices.join(', ')
+    throw new Refusal(`${name} is one of: ${choices}.`, EXIT.usage)
+  }
+  const model = await withStore(parts, async (store) => {
+    const model = modelNameOf(await requireModel(parts, store))
+    await setCapability(store, model, name, choice, await store.now())
+    await writeAudit(store, parts.actor, {
+      action: 'model set',
+      detail: { ...model, capability: name, choice },
+    })
+    return model
+  })
+  const words = `${name} is ${choice} for ${model.model} at ${model.address} from now on (within 15 seconds where a server runs).`
+  show(parts, options, { ...model, capability: name, choice }, words)
+}
+
+async function forget(
+  parts: AdminDependencies,
+  capability: string | undefined,
+  options: Options,
+): Promise<void> {
+  const name = capability === undefined ? undefined : requireCapability(capability)
+  const { model, forgotten } = await withStore(parts, async (store) => {
+    const model = modelNameOf(await requireModel(parts, store))
+    const count = await forgetCapabilities(store, model, name)
+    await writeAudit(store, parts.actor, {
+      action: 'model forget',
+      detail: { ...model, capability: name ?? 'all', count },
+    })
+    return { model, forgotten: count }
+  })
+  const words =
+    forgotten === 0
+      ? `Nothing was known of ${model.model} at ${model.address}.`
+      : `Forgotten: ${forgotten} of ${model.model} at ${model.address}. The next generation tries the best again.`
+  show(parts, options, { ...model, forgotten }, words)
+}
+
+function requireCapability(name: string): CapabilityName {
+  if (!CAPABILITY_NAMES.includes(name as CapabilityName))
+    throw new Refusal(
+      `No capability ${name}. There are: ${CAPABILITY_NAMES.join(', ')}.`,
+      EXIT.usage,
+    )
+  return name as CapabilityName
+}
+
+async function requireModel({ config }: AdminDependencies, store: Store): Promise<ModelConfig> {
+  const { model } = await currentModels(config, store)
+  if (model) return model
+  throw new Refusal(NO_MODEL.first)
+}

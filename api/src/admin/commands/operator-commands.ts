@@ -1,0 +1,64 @@
+import type { Command } from 'commander'
+import { addOperator, listOperators, removeOperator } from '../../operator/operators.ts'
+import { findAccount } from '../find-account.ts'
+import { type AdminDependencies, command, show, withStore } from '../parts.ts'
+import { Refusal } from '../refusal.ts'
+import { shortTime, table } from '../table.ts'
+import { iso } from '../../store/iso-time.ts'
+
+/** `operator add|remove|list`: who may use the operator's page. Nobody gives this on the page. */
+export function addOperatorCommands(program: Command, parts: AdminDependencies): void {
+  const operator = program
+    .command('operator')
+    .alias('operators')
+    .description("who may use the operator's page, /operator")
+
+  command(operator, 'add <who>', "open the operator's page to an account").action(
+    (who: string, options: { json?: boolean }) =>
+      withStore(parts, async (store) => {
+        const account = await findAccount(store, who)
+        const outcome = await addOperator(store, parts.actor, account.id)
+        if (outcome === 'unconfirmed') {
+          throw new Refusal(
+            `${account.email} is not confirmed: anybody may have signed up with it. Open the link of its mail, then run this again.`,
+          )
+        }
+        const words =
+          outcome === 'added'
+            ? `${account.email} is an operator: sign in and open ${parts.config.publicUrl}/operator`
+            : `${account.email} was an operator already.`
+        show(parts, options, { id: account.id, changed: outcome === 'added' }, words)
+      }),
+  )
+
+  command(operator, 'remove <who>', "close the operator's page to an account, at once").action(
+    (who: string, options: { json?: boolean }) =>
+      withStore(parts, async (store) => {
+        const account = await findAccount(store, who)
+        const isChanged = await removeOperator(store, parts.actor, account.id)
+        const words = isChanged
+          ? `${account.email} is no operator any more. The account itself stays as it is.`
+          : `${account.email} was no operator.`
+        show(parts, options, { id: account.id, changed: isChanged }, words)
+      }),
+  )
+
+  command(operator, 'list', 'everybody to whom it is open').action((options: { json?: boolean }) =>
+    withStore(parts, async (store) => {
+      const found = await listOperators(store)
+      const rows = found.map((one) => ({
+        id: one.id,
+        email: one.email,
+        added: shortTime(one.addedAt),
+        by: one.addedBy,
+      }))
+      const document = found.map(({ addedAt, addedBy, ...one }) => ({
+        ...one,
+        added_at: iso(addedAt),
+        added_by: addedBy,
+      }))
+      const words = rows.length === 0 ? 'Nobody yet. Add one: operator add EMAIL' : table(rows)
+      show(parts, options, document, words)
+    }),
+  )
+}

@@ -1,0 +1,28 @@
+import type { Command } from 'commander'
+import { effectiveSettings, sourcesOf } from '../../settings/effective.ts'
+import { type AdminDependencies, command, show } from '../parts.ts'
+import { table } from '../table.ts'
+
+/** `settings`: what the server would start with. */
+export function addSettingsCommand(program: Command, parts: AdminDependencies): void {
+  command(
+    program,
+    'settings',
+    'every setting in effect and where it comes from; passwords, keys and secrets as “set”',
+  )
+    .option('--changed', 'only those that are not at their default')
+    .action((options: { json?: boolean; changed?: boolean }) => {
+      const groups = effectiveSettings(parts.config, parts.settings ?? sourcesOf(process.env))
+        .map(({ title, settings }) => ({
+          title,
+          settings: settings.filter(({ source }) => !options.changed || source !== 'default'),
+        }))
+        .filter(({ settings }) => settings.length > 0)
+      const sheets = groups.map(({ title, settings }) => {
+        const rows = settings.map(({ name, value, source }) => ({ name, value, source }))
+        return `${title}\n\n${table(rows)}`
+      })
+      const HINT = 'To change one, write its line into .env and start the server anew.'
+      show(parts, options, groups, [...sheets, HINT].join('\n\n'))
+    })
+}

@@ -1,0 +1,63 @@
+import { type Command, Option } from 'commander'
+import { tools } from '#shared/catalogue.ts'
+import { readSwitches } from '../../choices/tool-switches.ts'
+import { switchToolAs } from '../../operator/models/tools.ts'
+import { reason } from '../option-values.ts'
+import { type AdminDependencies, command, show, withStore } from '../parts.ts'
+import { EXIT, Refusal } from '../refusal.ts'
+import { table } from '../table.ts'
+
+interface SwitchOptions {
+  readonly json?: boolean
+  readonly where: 'here' | 'embeds' | 'everywhere'
+  readonly reason?: string
+}
+
+const ON = { isOn: true, isOnEmbeds: true }
+
+/** `tools list`, `tools on` and `tools off`. */
+export function addToolCommands(program: Command, parts: AdminDependencies): void {
+  const group = program.command('tools').description('switch tools on and off')
+  command(group, 'list', 'every tool, and where it is on').action((options: { json?: boolean }) =>
+    withStore(parts, async (store) => {
+      const switches = await readSwitches(store)
+      const rows = tools.map(({ id, title }) => {
+        const { isOn, isOnEmbeds } = switches.get(id) ?? ON
+        return { tool_id: id, title, is_on: isOn, is_on_embeds: isOnEmbeds }
+      })
+      const printed = rows.map((row) => ({
+        tool: row.tool_id,
+        here: row.is_on ? 'on' : 'OFF',
+        embeds: row.is_on_embeds ? 'on' : 'OFF',
+      }))
+      show(parts, options, rows, table(printed))
+    }),
+  )
+  for (const to of ['on', 'off'] as const) {
+    command(group, `${to} <tool>`, `switch a tool ${to}, within five seconds where a server runs`)
+      .addOption(
+        new Option('--where <where>', 'on this server’s pages, or for sites and assistants')
+          .choices(['here', 'embeds', 'everywhere'])
+          .default('everywhere'),
+      )
+      .option('--reason <text>', 'why; for the log', reason)
+      .action((toolId: string, options: SwitchOptions) =>
+        withStore(parts, async (store) => {
+          if (!tools.some(({ id }) => id === toolId))
+            throw new Refusal(
+              `There is no tool ${toolId}. There are: ${tools.map(({ id }) => id).join(', ')}.`,
+              EXIT.usage,
+            )
+          const before = (await readSwitches(store)).get(toolId) ?? ON
+          const isChanged = await switchToolAs(store, parts.actor, {
+            toolId,
+            isOn: options.where === 'embeds' ? before.isOn : to === 'on',
+            isOnEmbeds: options.where === 'here' ? before.isOnEmbeds : to === 'on',
+            ...(options.reason === undefined ? {} : { reason: options.reason }),
+          })
+          const words = isChanged ? `${toolId} is ${to}.` : `${toolId} was ${to} already.`
+          show(parts, options, { changed: isChanged }, words)
+        }),
+      )
+  }
+}

@@ -1,0 +1,112 @@
+import { type Command, Option } from 'commander'
+import { csvRow } from '../../http/csv.ts'
+import { DEFAULT_CURRENCY, moneyText } from '../../usage/prices.ts'
+import { readUsage, USAGE_BY, type UsageBy, type UsageLine } from '../../usage/usage-report.ts'
+import { dayBy } from '../option-values.ts'
+import { type AdminDependencies, command, show, withStore } from '../parts.ts'
+import { table } from '../table.ts'
+import { iso } from '../../store/iso-time.ts'
+
+const DAY_MS = 86_400_000
+/** How many days a report is about unless told, with today. */
+const DAYS = 30
+
+interface UsageOptions {
+  readonly json?: boolean
+  readonly csv?: boolean
+  readonly by: UsageBy
+  readonly from: string
+  readonly to: string
+}
+
+/** `usage`. */
+export function addUsageCommand(program: Command, parts: AdminDependencies): void {
+  const day = dayBy(Date.now())
+  command(program, 'usage', 'what language models were asked, and what that cost')
+    .addOption(new Option('--by <what>', 'a line for each').choices(USAGE_BY).default('tool'))
+    .option('--from <day>', 'the first day, in UTC: 2026-12-31, today, yesterday', day)
+    .option('--to <day>', 'the last day', day)
+    .option('--csv', 'for a spreadsheet')
+    .action((given: Partial<UsageOptions>) => {
+      const to = given.to ?? day('today')
+      const from = given.from ?? iso(Date.parse(to) - (DAYS - 1) * DAY_MS)
+      return usage(parts, { by: 'tool', ...given, from: from.slice(0, 10), to })
+    })
+}
+
+function usage(parts: AdminDependencies, options: UsageOptions): Promise<void> {
+  return withStore(parts, async (store) => {
+    const { by, from, to } = options
+    const lines = await readUsage(store, { by, from, to })
+    const [all] = await readUsage(store, { by: 'all', from, to })
+    const currency = parts.config.spend.prices?.currency ?? DEFAULT_CURRENCY
+    if (options.csv) {
+      parts.print(csvOf(by, currency, lines))
+      return
+    }
+    const value = { from, to, by, currency, lines: lines.map(inMoney), all: all && inMoney(all) }
+    const words = all
+      ? [table([...lines, all].map((line) => rowOf(by, currency, line))), ...remarks(all)]
+      : [`No model was asked from ${from} to ${to}.`]
+    show(parts, options, value, words.join('\n\n'))
+  })
+}
+
+/** What the numbers do not say. */
+function remarks({ estimated, unpriced }: UsageLine): string[] {
+  return [
+    estimated === 0
+      ? ''
+      : `≈ Of ${estimated} calls the server reported no tokens, because they were stopped or are under way; theirs are estimated.`,
+    unpriced === 0
+      ? ''
+      : `${unpriced} calls were of models without a price in MODEL_PRICES and are not in the cost.`,
+  ].filter((remark) => remark !== '')
+}
+
+function rowOf(by: UsageBy, currency: string, line: UsageLine): Record<string, string | number> {
+  return {
+    [by]: line.name,
+    results: line.results,
+    calls: line.calls,
+    prompt: line.prompt,
+    cached: line.cached,
+    completion: line.completion,
+    reasoning: line.reasoning,
+    [`cost ${currency}`]: costText(line),
+    'per result': line.results === 0 ? '–' : moneyText(line.costMicros / line.results),
+  }
+}
+
+function costText({ costMicros, calls, estimated, unpriced }: UsageLine): string {
+  if (unpriced === calls) return '–'
+  return `${estimated > 0 ? '≈' : ''}${moneyText(costMicros)}`
+}
+
+function inMoney({ costMicros, ...line }: UsageLine): object {
+  return { ...line, cost: costMicros / 1_000_000 }
+}
+
+/** Every number as it is kept; the cost with all of its digits. */
+function csvOf(by: UsageBy, currency: string, lines: readonly UsageLine[]): string {
+  const head = ['results', 'calls', 'estimated calls', 'prompt tokens', 'cached tokens']
+  const tail = [
+    'completion tokens',
+    'reasoning tokens',
+    `cost ${currency}`,
+    'calls without a price',
+  ]
+  const rows = lines.map((line) => [
+    line.name,
+    line.results,
+    line.calls,
+    line.estimated,
+    line.prompt,
+    line.cached,
+    line.completion,
+    line.reasoning,
+    line.costMicros / 1_000_000,
+    line.unpriced,
+  ])
+  return [[by, ...head, ...tail], ...rows].map(csvRow).join('').trimEnd()
+}

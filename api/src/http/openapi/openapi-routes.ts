@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import type { SiteBrand } from '#shared/contract/site-brand.ts'
+import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
+import type { AppEnv } from '../app-env.ts'
+import { buildOpenApi } from './openapi.ts'
+import { referencePage } from '../pages/reference-page.ts'
+
+/** `/openapi.json` and `/reference`, the same document for programs and for people. */
+export function openapiRoutes(
+  offeredTools: readonly OfferedTool[],
+  brand: Pick<SiteBrand, 'name' | 'publicUrl' | 'accent'>,
+): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  const caching = { 'Cache-Control': 'public, max-age=300' }
+  // Written when somebody asks: a start need not wait for it.
+  const document = once(() => buildOpenApi(offeredTools, brand.publicUrl, brand.name))
+  const body = once(() => JSON.stringify(document()))
+  routes.get('/openapi.json', (c) =>
+    c.body(body(), 200, { 'Content-Type': 'application/json', ...caching }),
+  )
+  routes.get('/reference', (c) => c.html(referencePage(document(), brand.accent), 200, caching))
+  return routes
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}

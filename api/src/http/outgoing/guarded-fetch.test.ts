@@ -1,0 +1,131 @@
+import { afterEach, expect, it } from 'vitest'
+import { type LocalServer, startCanary, startSecureServer } from '../../../test/secure-server.ts'
+import { createGuardedFetch, InsideAddressError, type ResolvedAddress } from './guarded-fetch.ts'
+import { RedirectError } from './outgoing.ts'
+
+const NO_PROXY = { http: undefined, https: undefined, none: undefined }
+const REQUEST = { accept: 'application/json', timeoutMs: 2_000, bytesMax: 1_000 }
+const HERE: ResolvedAddress = { address: '127.0.0.1', family: 4 }
+/** In a part of the Internet that was given back, so that nobody is there. */
+const NOWHERE: ResolvedAddress = { address: '3ffe::1', family: 6 }
+
+const servers: LocalServer[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+/** Why a request failed: what stopped the connection, where fetch says no more than that it failed. */
+async function refusal(asking: Promise<unknown>): Promise<unknown> {
+  const error: unknown = await asking.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  return error instanceof TypeError ? error.cause : error
+}
+
+async function canary(): Promise<LocalServer> {
+  const server = await startCanary()
+  servers.push(server)
+  return server
+}
+
+it.each([
+  '127.0.0.1',
+  '[::1]',
+  '[::ffff:127.0.0.1]',
+  '2130706433',
+  '0x7f.1',
+  '0177.0.0.1',
+  '127.1',
+  '0.0.0.0',
+  'localhost',
+])('reaches no inside address, however it is written: %s', async (host) => {
+  const { port, connections } = await canary()
+  const fetch = createGuardedFetch({ proxy: NO_PROXY })
+  expect(await refusal(fetch(`https://${host}:${port}/`, REQUEST))).toBeInstanceOf(
+    InsideAddressError,
+  )
+  expect(connections()).toBe(0)
+})
+
+it.each([
+  ['an inside address', [HERE]],
+  ['an inside address beside one of the Internet', [NOWHERE, HERE]],
+  ['an address of IPv4 in one of IPv6', [{ address: '::ffff:127.0.0.1', family: 6 }]],
+  ['no address', []],
+])('reaches no name that leads to %s', async (_, addresses) => {
+  const { port, connections } = await canary()
+  const fetch = createGuardedFetch({ proxy: NO_PROXY, resolve: async () => addresses })
+  const asking = fetch(`https://inside.test:${port}/`, REQUEST)
+  expect(await refusal(asking)).toBeInstanceOf(InsideAddressError)
+  expect(connections()).toBe(0)
+})
+
+it('reaches the server that all this keeps others from, where a test trusts it', async () => {
+  const { port, connections } = await canary()
+  const fetch = createGuardedFetch({
+    proxy: NO_PROXY,
+    resolve: async () => [HERE],
+    trusted: { hosts: ['inside.test'], ca: '' },
+  })
+  await expect(fetch(`https://inside.test:${port}/`, REQUEST)).rejects.toThrow()
+  expect(connections()).toBe(1)
+})
+
+it('connects to the address that was checked, though its name leads inside a moment later', async () => {
+  const { port, connections } = await canary()
+  let asked = 0
+  const resolve = async (): Promise<ResolvedAddress[]> => [asked++ === 0 ? NOWHERE : HERE]
+  const fetch = createGuardedFetch({ proxy: NO_PROXY, resolve })
+  const ask = () => fetch(`https://rebinds.test:${port}/`, REQUEST)
+  expect(await refusal(ask())).not.toBeInstanceOf(InsideAddressError)
+  expect(asked).toBe(1)
+  expect(await refusal(ask())).toBeInstanceOf(InsideAddressError)
+  expect([asked, connections()]).toEqual([2, 0])
+})
+
+it.each(['http://rdap.test/', 'ftp://rdap.test/', 'https://who:ever@rdap.test/'])(
+  'asks over https alone, and nobody by name: %s',
+  async (url) => {
+    const fetch = createGuardedFetch({ proxy: NO_PROXY })
+    await expect(fetch(url, REQUEST)).rejects.toThrow(InsideAddressError)
+  },
+)
+
+it('follows no redirect, and reads no more than it may', async () => {
+  const inside = await canary()
+  const server = await startSecureServer(({ url }, response) => {
+    if (url === '/long') return void response.end('x'.repeat(1_001))
+    if (url === '/short') return void response.end('x'.repeat(1_000))
+    response.writeHead(302, { Location: `https://127.0.0.1:${inside.port}/secret` }).end()
+  })
+  servers.push(server)
+  const fetch = createGuardedFetch({
+    proxy: NO_PROXY,
+    resolve: async () => [HERE],
+    trusted: { hosts: ['rdap.test'], ca: server.ca },
+  })
+  const ask = (path: string) => fetch(`https://rdap.test:${server.port}${path}`, REQUEST)
+  await expect(ask('/redirects')).rejects.toThrow(RedirectError)
+  await expect(ask('/long')).rejects.toThrow('more than 1000 bytes')
+  expect((await ask('/short')).body).toHaveLength(1_000)
+  expect(inside.connections()).toBe(0)
+})
+
+it('gives an inside address to no proxy, and guards what the proxy is not asked for', async () => {
+  const proxy = await canary()
+  const inside = await canary()
+  const https = `http://127.0.0.1:${proxy.port}`
+  const through = createGuardedFetch({
+    proxy: { http: undefined, https, none: 'inside.test' },
+    resolve: async () => [HERE],
+  })
+  const ask = (host: string): Promise<unknown> =>
+    refusal(through(`https://${host}:${inside.port}/`, { ...REQUEST, timeoutMs: 1_000 }))
+  for (const host of ['10.0.0.1', '127.0.0.1', 'localhost', 'inside.test'])
+    expect(await ask(host)).toBeInstanceOf(InsideAddressError)
+  expect([proxy.connections(), inside.connections()]).toEqual([0, 0])
+  await ask('rdap.test')
+  expect(proxy.connections()).toBeGreaterThan(0)
+  expect(inside.connections()).toBe(0)
+})

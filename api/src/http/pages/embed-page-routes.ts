@@ -1,0 +1,169 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { type Context, Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { ATTRIBUTES_MARK, BRAND_MARK, LOOK_MARK } from '#shared/contract/embed-page.ts'
+import { escapeHtml } from '#shared/contract/escape-html.ts'
+import type { SiteBrand } from '#shared/contract/site-brand.ts'
+import { len, norm } from '#shared/text/measures.ts'
+import type { ToolDefinition } from '#shared/kit/tool.ts'
+import { accentTokens } from '#shared/ui/accent.ts'
+import { fontFamilies } from '#shared/ui/font.ts'
+import { chooseEncoding } from '../../pages/choose-encoding.ts'
+import type { AppEnv } from '../app-env.ts'
+import { hashSource } from '../security.ts'
+
+/** What of the address becomes an attribute of the framed element. */
+const ATTRIBUTES = new Set([
+  'theme',
+  'accent',
+  'font',
+  'lang',
+  'heading',
+  'site-key',
+  'hide-fields',
+  'result-limit',
+  'login',
+  'text-button',
+  'text-heading',
+  'text-empty',
+  'text-limit',
+  'text-login',
+])
+/** Those that change what the form shows: the prerendered form would be another one, so the element draws it itself. */
+const RESHAPING = /^(?:hide-fields|default-.+|text-.+)$/
+const DEFAULT = /^default-[a-z][a-z0-9-]{0,40}$/
+/** What a tool takes from the page around it; the page around a framed one is its own. */
+const OF_A_PAGE = new Set(['theme=fit', 'font=inherit'])
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+export interface EmbedPageDependencies {
+  readonly distDir: string
+  readonly tools: readonly Pick<ToolDefinition, 'fields'>[]
+  readonly brand: Pick<SiteBrand, 'name' | 'accent'>
+  /** Where the script of a visitor check comes from, when there is one. */
+  readonly checkOrigin?: string | undefined
+}
+
+/**
+ * `GET /embed/{tool-id}?theme=dark&site-key=…&default-tone=bold`: the tool alone, for a frame on any page. Attributes
+ * of the element may stand in the query; others are passed over, and so is what is longer than any field of `tools`
+ * takes. The accent is the brand's where the address asks for none. The page is the server's own, so it names
+ * `checkOrigin` itself, and no query does.
+ */
+export function embedPageRoutes(parts: EmbedPageDependencies): Hono<AppEnv> {
+  const { distDir, tools, brand, checkOrigin } = parts
+  const charsMax = valueCharsMax(tools)
+  const routes = new Hono<AppEnv>()
+  routes.use('/embed/*', etag())
+  const own = checkOrigin === undefined ? '' : ` script-origins="${escapeHtml(checkOrigin)}"`
+  const folder = join(distDir, 'embed')
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  for (const file of files.filter((name) => name.endsWith('.html'))) {
+    const html = readFileSync(join(folder, file), 'utf8')
+    const page = html
+      .replace(BRAND_MARK, () => escapeHtml(brand.name))
+      .replace(ATTRIBUTES_MARK, () => own + ATTRIBUTES_MARK)
+    routes.get(`/embed/${file.slice(0, -'.html'.length)}`, (c) => {
+      const asked = withAttributes(
+        page,
+        withAccent(new URL(c.req.url).searchParams, brand.accent),
+        charsMax,
+      )
+      c.header('Content-Security-Policy', policyOf(asked, checkOrigin))
+      c.header('X-Frame-Options', undefined)
+      // Pages that are isolated (COEP) frame only what says that it may be, and that is as strict itself. A check of
+      // visitors comes from a server that is not.
+      if (checkOrigin === undefined) c.header('Cross-Origin-Embedder-Policy', 'require-corp')
+      c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+      c.header('Cache-Control', 'no-cache')
+      return compressed(c, asked)
+    })
+  }
+  return routes
+}
+
+/** The query with the brand's accent, unless it asks for one of its own. */
+function withAccent(query: URLSearchParams, accent: string | undefined): URLSearchParams {
+  if (accent !== undefined && !query.has('accent')) query.set('accent', accent)
+  return query
+}
+
+/** As the site's policy, but any page may frame it (statements.md 45), and its own style texts pass by hash. */
+function policyOf(page: string, checkOrigin: string | undefined): string {
+  const hashes = [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(
+    ([, style = '']) => ` ${hashSource(style)}`,
+  )
+  return [
+    "default-src 'self'",
+    checkOrigin ? `script-src 'self' ${checkOrigin}` : "script-src 'self'",
+    ...(checkOrigin ? [`frame-src ${checkOrigin}`] : []),
+    `style-src 'self'${hashes.join('')}`,
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    'frame-ancestors *',
+  ].join('; ')
+}
+
+function compressed(c: Context<AppEnv>, html: string): Response {
+  const encoding = chooseEncoding(c.req.header('Accept-Encoding'))
+  c.header('Content-Type', 'text/html; charset=UTF-8')
+  c.header('Vary', 'Accept-Encoding', { append: true })
+  if (encoding === 'identity') return c.body(html)
+  c.header('Content-Encoding', encoding)
+  const data = encoding === 'br' ? brotliCompressSync(html, BROTLI) : gzipSync(html)
+  return c.body(new Uint8Array(data))
+}
+
+/** The most that a field of these tools takes, in code points. */
+export function valueCharsMax(tools: readonly Pick<ToolDefinition, 'fields'>[]): number {
+  const fields = tools.flatMap((tool) => Object.values(tool.fields))
+  return Math.max(0, ...fields.map((field) => (field.kind === 'select' ? 0 : field.charsMax)))
+}
+
+/**
+ * Writes the attributes that the query asks for into the page, those of at most `charsMax` code points; its form goes
+ * where they would change it.
+ */
+export function withAttributes(page: string, query: URLSearchParams, charsMax: number): string {
+  const given = [...query].filter(
+    ([name, value]) =>
+      (ATTRIBUTES.has(name) || DEFAULT.test(name)) &&
+      len(norm(value)) <= charsMax &&
+      !OF_A_PAGE.has(`${name}=${value}`),
+  )
+  // The first of a name counts, as in HTML.
+  const attributes = [...new Map(given.toReversed())]
+    .toReversed()
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+  const isReshaped = given.some(([name]) => RESHAPING.test(name))
+  const drawn = isReshaped ? page.replace(/<template shadowrootmode.+?<\/template>/s, '') : page
+  const asked = (wanted: string): string => given.find(([name]) => name === wanted)?.[1] ?? ''
+  return drawn
+    .replace(ATTRIBUTES_MARK, () => attributes.join(''))
+    .replace(
+      LOOK_MARK,
+      (_, accent: string, font: string) =>
+        accentStyle(accent, asked('accent')) + fontStyle(font, asked('font')),
+    )
+}
+
+/** The font that the element would set itself, for the first paint. */
+function fontStyle(rule: string, font: string): string {
+  const families = fontFamilies(font)
+  return families && `<style>${rule.replace('$font', () => families)}</style>`
+}
+
+/** The colours that the element would set itself, for the first paint. */
+function accentStyle(rule: string, accent: string): string {
+  const tokens = accentTokens(accent)
+  if (!tokens) return ''
+  const style = rule
+    .replace('$fill', tokens['--dm-accent'])
+    .replace('$ink', tokens['--dm-accent-ink'])
+    .replace('$text', tokens['--dm-accent-text'])
+  return `<style>${style}</style>`
+}

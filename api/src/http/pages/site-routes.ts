@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { withoutEndSlash } from '#shared/contract/without-end-slash.ts'
+import { readServedFiles, sendFile } from '../../pages/served-file.ts'
+import type { SitePages } from '../../pages/site-pages.ts'
+import type { AppEnv } from '../app-env.ts'
+
+const YEAR_SECONDS = 31_536_000
+/** The build puts a hash of the content into every name in these folders, and into no other. */
+const HASHED = /^\/(?:assets|widgets\/chunks)\//
+
+/**
+ * The pages, and the built files of site and widgets. These are read now and once: a build that replaces them on disk
+ * changes nothing of a server at work.
+ */
+export function siteRoutes(distDir: string, pages: SitePages): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  const folders = [
+    ['/widgets', readServedFiles(join(distDir, 'widgets'))],
+    ['', readServedFiles(join(distDir, 'site'))],
+  ] as const
+  for (const [prefix, files] of folders) {
+    routes.get(`${prefix}/*`, (c, next) => {
+      const file = files.get(c.req.path.slice(prefix.length))
+      return file ? Promise.resolve(sendFile(c, file, { caching: cachingOf(c.req.path) })) : next()
+    })
+  }
+  routes.get('/*', async (c, next) => {
+    const found = await pages.at(withoutEndSlash(c.req.path) || '/')
+    if (found) return sendFile(c, found, { caching: 'no-cache' })
+    const isPage =
+      !c.req.path.startsWith('/api/') && (c.req.header('Accept') ?? '').includes('text/html')
+    if (!isPage) return next()
+    return sendFile(c, await pages.notFound(), { caching: 'no-cache', status: 404 })
+  })
+  return routes
+}
+
+function cachingOf(path: string): string {
+  return HASHED.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'
+}

@@ -1,0 +1,92 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { join, relative } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import type { AppEnv } from '../app-env.ts'
+import { narrowTree } from '../../store/private-files.ts'
+
+const YEAR_SECONDS = 31_536_000
+const VERSION = /^v-[0-9a-f]{10}$/
+const CHUNK = /^\/widgets(\/chunks\/(?:[\w-]+\/)?[\w-]+\.js)$/
+
+/**
+ * Keeps the widget files of this release beside those of earlier ones in `DATA_DIR`, so that a page that named a
+ * version with its hash goes on working after an update. Undefined where no widgets were built.
+ */
+export function keepWidgetVersion(distDir: string, dataDir: string): string | undefined {
+  const manifest = join(distDir, 'widgets', 'manifest.json')
+  if (!existsSync(manifest)) return undefined
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version?: string }
+  if (version === undefined || !VERSION.test(version)) return undefined
+  const folder = join(versionsFolder(dataDir), version)
+  if (existsSync(folder)) return version
+  // Copied aside and put into place as one, so that no instance serves half a release.
+  const draft = `${folder}.${process.pid}`
+  mkdirSync(versionsFolder(dataDir), { recursive: true })
+  cpSync(join(distDir, 'widgets'), draft, { recursive: true })
+  narrowTree(draft)
+  try {
+    renameSync(draft, folder)
+  } catch (error) {
+    // Another instance was first.
+    rmSync(draft, { recursive: true, force: true })
+    if (!existsSync(folder)) throw error
+  }
+  return version
+}
+
+/** `GET /widgets/v-{version}/…`: files that never change, for addresses with an `integrity` hash. */
+export function widgetVersionRoutes(dataDir: string): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  const serve = serveStatic<AppEnv>({
+    root: relative(process.cwd(), versionsFolder(dataDir)) || '.',
+    precompressed: true,
+    rewriteRequestPath: (path) => path.replace(/^\/widgets/, ''),
+  })
+  routes.get('/widgets/:version{v-[0-9a-f]{10}}/*', async (c, next) => cached(await serve(c, next)))
+  return routes
+}
+
+/**
+ * `GET /widgets/chunks/…` of earlier releases. The names hold a hash of the content, so whichever release kept the file
+ * kept this one: a page that was open during an update, or a copy of a tool's file, goes on with what it was built with.
+ */
+export function earlierChunkRoutes(dataDir: string): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  const folder = versionsFolder(dataDir)
+  const keeperOf = (chunk: string): string | undefined => {
+    const versions = existsSync(folder) ? readdirSync(folder) : []
+    return versions.find((name) => VERSION.test(name) && existsSync(join(folder, name, chunk)))
+  }
+  const serve = serveStatic<AppEnv>({
+    root: relative(process.cwd(), folder) || '.',
+    precompressed: true,
+    rewriteRequestPath: (path) => {
+      const chunk = CHUNK.exec(path)?.[1]
+      const keeper = chunk && keeperOf(chunk)
+      return keeper ? `/${keeper}${chunk}` : '/kept by no release'
+    },
+  })
+  routes.get('/widgets/chunks/*', async (c, next) => cached(await serve(c, next)))
+  return routes
+}
+
+/** Where there is no such file the next handler has answered, whatever `serveStatic` returns then. */
+function cached(found: Response | void): Response | undefined {
+  if (!(found instanceof Response)) return undefined
+  found.headers.set('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`)
+  found.headers.set('Vary', 'Accept-Encoding')
+  return found
+}
+
+function versionsFolder(dataDir: string): string {
+  return join(dataDir, 'widget-versions')
+}

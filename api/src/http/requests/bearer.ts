@@ -1,0 +1,30 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { AccessTokens } from '../../accounts/sessions/access-tokens.ts'
+import type { AppEnv } from '../app-env.ts'
+import { problem } from '../problem.ts'
+
+/**
+ * Lets only signed-in people through; a token that may generate is told that it may do no more (statements.md
+ * 47). Cookies are ignored here (statement 40). Tokens are remembered for half a minute, which is good enough
+ * for reading and for nothing that lasts.
+ */
+export function requireBearer(tokens: AccessTokens): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const token = bearerOf(c)
+    if (token === undefined) return problem(c, 'sign_in_required')
+    const verify = c.req.method === 'GET' ? tokens.verify : tokens.verifyNow
+    const caller = token === '' ? undefined : await verify(token)
+    if (!caller) {
+      const isLimited = token !== '' && (await tokens.isForGenerating(token))
+      return problem(c, isLimited ? 'scope_insufficient' : 'token_invalid')
+    }
+    c.set('caller', caller)
+    return next()
+  }
+}
+
+/** The token of the Authorization header, '' for a header of another kind, undefined without one. */
+export function bearerOf(c: Context<AppEnv>): string | undefined {
+  const header = c.req.header('Authorization')
+  return header === undefined ? undefined : (/^bearer +(\S+)$/i.exec(header)?.[1] ?? '')
+}

@@ -1,0 +1,129 @@
+import { createParser } from 'eventsource-parser'
+import { APIError } from 'openai/core/error'
+import { AnswerTooLongError } from '../../http/outgoing/outgoing.ts'
+import { type CallTokens, readUsage } from '../../usage/call-tokens.ts'
+import type { AnswerPiece } from './answer-reader.ts'
+import { ModelError } from '../model-writer.ts'
+
+export interface StreamedPiece extends AnswerPiece {
+  readonly finishReason: string | null
+  readonly usage: CallTokens | undefined
+  /** True where the model says that it will not write this. */
+  readonly isRefusal: boolean
+}
+
+/**
+ * The pieces of an answer: what the events of one packet say together, or a whole answer at once where the server does not
+ * stream. `touch` is called for every packet, also for one that only keeps the line open. Rejects with AnswerTooLongError
+ * after 250,000 characters, and with ModelError where an event is no JSON; what came before it is yielded first.
+ */
+export async function* readAnswer(
+  response: Response,
+  touch: () => void,
+): AsyncGenerator<StreamedPiece> {
+  if ((response.headers.get('content-type') ?? '').includes('application/json')) {
+    yield pieceOf(parsed(await response.text()))
+    return
+  }
+  // Not the SDK's own reader of events: for each event it copies whatever is left of the packet.
+  const events: string[] = []
+  const parser = createParser({ onEvent: ({ data }) => events.push(data) })
+  const utf8 = new TextDecoder()
+  let chars = 0
+  for await (const bytes of response.body ?? []) {
+    touch()
+    parser.feed(utf8.decode(bytes, { stream: true }))
+    const { piece, failure } = readEvents(events.splice(0))
+    chars += piece ? piece.content.length + piece.reasoning.length : 0
+    if (chars > CHARS_MAX) throw new AnswerTooLongError(CHARS_MAX, 'characters')
+    if (piece) yield piece
+    if (failure !== undefined) throw failure
+  }
+}
+
+/** Thoughts and answer of the most tokens that are asked for, several times over. */
+const CHARS_MAX = 250_000
+
+/** What events say together, up to the first that cannot be read; undefined where they say nothing. */
+function readEvents(events: readonly string[]): { piece?: StreamedPiece; failure?: unknown } {
+  let piece: StreamedPiece | undefined
+  try {
+    for (const data of events) {
+      if (data.startsWith('[DONE]')) continue
+      const next = pieceOf(parsed(data))
+      piece = piece ? joined(piece, next) : next
+    }
+    return { piece }
+  } catch (failure) {
+    return { piece, failure }
+  }
+}
+
+function joined(piece: StreamedPiece, next: StreamedPiece): StreamedPiece {
+  return {
+    content: piece.content + next.content,
+    reasoning: piece.reasoning + next.reasoning,
+    finishReason: next.finishReason ?? piece.finishReason,
+    usage: next.usage ?? piece.usage,
+    isRefusal: piece.isRefusal || next.isRefusal,
+  }
+}
+
+/** An event, or the whole answer of a server that does not stream. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new ModelError('unavailable', 'an answer of 200 that is no JSON')
+  }
+}
+
+/** As servers write it, which is more than the SDK's types know and less than they promise. */
+interface Said {
+  readonly content?: string | readonly ContentPart[] | null
+  readonly reasoning_content?: string | null
+  readonly reasoning?: string | null
+  readonly refusal?: string | null
+}
+
+interface ContentPart {
+  readonly type?: string
+  readonly text?: string
+  readonly thinking?: readonly ContentPart[] | string
+}
+
+interface Chunk {
+  readonly error?: unknown
+  readonly choices?: readonly {
+    readonly delta?: Said
+    readonly message?: Said
+    readonly finish_reason?: string | null
+  }[]
+  readonly usage?: unknown
+}
+
+function pieceOf(chunk: unknown): StreamedPiece {
+  const { error, choices, usage } = (chunk ?? {}) as Chunk
+  if (error !== undefined && error !== null)
+    throw new APIError(undefined, error, undefined, undefined)
+  const choice = choices?.[0]
+  const said = choice?.delta ?? choice?.message ?? {}
+  const parts = Array.isArray(said.content) ? (said.content as readonly ContentPart[]) : []
+  return {
+    content: typeof said.content === 'string' ? said.content : textOf(parts),
+    reasoning: `${said.reasoning_content ?? said.reasoning ?? ''}${thoughtOf(parts)}`,
+    finishReason: choice?.finish_reason ?? null,
+    usage: readUsage(usage),
+    isRefusal: typeof said.refusal === 'string' && said.refusal !== '',
+  }
+}
+
+function textOf(parts: readonly ContentPart[]): string {
+  return parts.map((part) => (part.type === 'text' ? (part.text ?? '') : '')).join('')
+}
+
+function thoughtOf(parts: readonly ContentPart[]): string {
+  return parts
+    .map(({ thinking }) => (typeof thinking === 'string' ? thinking : textOf(thinking ?? [])))
+    .join('')
+}

@@ -1,0 +1,184 @@
+import type OpenAI from 'openai'
+import type { ModelConfig } from '../../settings/model-config.ts'
+import { createAnswerReader } from '../answers/answer-reader.ts'
+import { readAnswer } from '../answers/answer-stream.ts'
+import { type CallMeter, metered } from './call-meter.ts'
+import { type CallLimits, createCallTimers } from './call-timers.ts'
+import { type Choices, tries } from '../servers/capabilities.ts'
+import { conversationOf, type Turn } from '../conversation.ts'
+import { answerSchemaOf, readDraft } from '../answers/draft-schema.ts'
+import { createModelClient } from '../servers/model-client.ts'
+import { asModelError, beforeAnswer, stopped } from './model-errors.ts'
+import type { ModelMemory, Recalled } from '../servers/model-memory.ts'
+import { ModelError, type ModelRequest } from '../model-writer.ts'
+import type { ServerPace } from './server-pace.ts'
+
+/** Asks the server and pushes the drafts as they come; rejects with a ModelError. */
+export type ModelCall = (request: ModelRequest, push: (draft: unknown) => void) => Promise<void>
+
+/**
+ * Calls to one OpenAI-compatible server. A refusal that names a field is asked again without it, and what was taken is
+ * remembered; an answer whose thoughts used up its tokens is asked again once with twice as many.
+ */
+export function createModelCall(
+  config: ModelConfig,
+  memory: ModelMemory,
+  pace: ServerPace,
+): ModelCall {
+  const client = createModelClient(config)
+  return async (request, push) => {
+    const begun = asConfigured(await memory.recall(), config)
+    const input = Object.values(request.input).join('\n')
+    let attempt = tries(begun.choices, input)
+    for (;;) {
+      const { sent, teaches, without } = attempt
+      const learn = async (taken: Choices): Promise<void> => {
+        if (teaches) await memory.learn(begun, taken)
+      }
+      const readError = (error: unknown): ModelError =>
+        asModelError(error, input, (refusal) => without(refusal) !== undefined)
+      const lessons = {
+        // That it was taken says nothing about whether there was room enough.
+        onTaken: () => learn({ ...sent, budget: begun.choices.budget }),
+        onFirstDraft: () => learn(sent),
+      }
+      try {
+        const turns = conversationOf(request, sent.system)
+        const askedChars = turns.reduce((sum, { content }) => sum + content.length, 0)
+        const end = await metered(config, request, askedChars, (meter) =>
+          ask({ client, config, pace, request, turns, sent, ...lessons, push, meter, readError }),
+        )
+        if (end === 'drafts') return
+        const roomier = end === 'cut off' ? attempt.withMoreRoom() : undefined
+        if (!roomier) throw new ModelError('unusable', 'no drafts in the answer')
+        attempt = roomier
+      } catch (error) {
+        const refusal = error instanceof ModelError ? error.refusal : undefined
+        const next = refusal && without(refusal)
+        if (!next) throw error
+        attempt = next
+      }
+    }
+  }
+}
+
+/** Nobody is refused a temperature that nobody set. */
+function asConfigured(recalled: Recalled, { temperature }: ModelConfig): Recalled {
+  if (temperature !== undefined) return recalled
+  return { ...recalled, choices: { ...recalled.choices, temperature: 'none' } }
+}
+
+interface AskDependencies {
+  readonly client: OpenAI
+  readonly config: ModelConfig
+  readonly pace: ServerPace
+  readonly request: ModelRequest
+  readonly turns: readonly Turn[]
+  readonly sent: Choices
+  /** Told once the server has taken the request. */
+  readonly onTaken: () => Promise<void>
+  /** Told before the first draft is pushed: whoever has enough then ends the call. */
+  readonly onFirstDraft: () => Promise<void>
+  readonly push: (draft: unknown) => void
+  readonly meter: CallMeter
+  readonly readError: (error: unknown) => ModelError
+}
+
+/** How an answer ended: with drafts, without, or without because its tokens were used up. */
+type AnswerEnd = 'drafts' | 'nothing' | 'cut off'
+
+async function ask(parts: AskDependencies): Promise<AnswerEnd> {
+  const { client, config, pace, request, push, meter, readError } = parts
+  // Own timers, because the SDK's stop at the headers.
+  const timers = createCallTimers(limitsOf(parts), request.signal)
+  const paced = pace.begin(parts.sent.stream === 'on')
+  let isTalking = false
+  let isWriting = false
+  try {
+    request.tell?.({ kind: 'asked', model: config.model, aboutMs: pace.aboutMs() })
+    const response = await client.chat.completions
+      .create(bodyOf(parts), { signal: timers.signal })
+      .asResponse()
+      .catch((error: unknown) => {
+        throw beforeAnswer(error)
+      })
+    meter.take()
+    await parts.onTaken()
+    const reader = createAnswerReader()
+    let finishReason: string | null = null
+    let isRefusal = false
+    let count = 0
+    const pushAll = async (drafts: readonly unknown[]): Promise<void> => {
+      if (count === 0 && drafts.length > 0) await parts.onFirstDraft()
+      for (const draft of drafts) push(readDraft(request.server, draft))
+      count += drafts.length
+    }
+    for await (const piece of readAnswer(response, timers.touch)) {
+      isTalking = true
+      if (piece.content !== '' || piece.reasoning !== '') {
+        timers.word()
+        paced.word()
+      }
+      await pushAll(reader.take(piece))
+      if (reader.isThinking()) request.tell?.({ kind: 'thinking' })
+      else if (piece.content !== '' && !isWriting) {
+        isWriting = true
+        request.tell?.({ kind: 'writing' })
+      }
+      meter.read(piece)
+      isRefusal ||= piece.isRefusal
+      finishReason = piece.finishReason ?? finishReason
+    }
+    if (timers.signal.aborted) throw stopped(request.signal, timers, isTalking)
+    await pushAll(reader.end())
+    // A cut or aborted stream can end without a sound: only a finish_reason or a closed list makes it whole.
+    if (finishReason === null && !reader.isWhole())
+      throw new ModelError('unavailable', 'the stream ended without a finish_reason')
+    if (count > 0) return 'drafts'
+    if (isRefusal || finishReason === 'content_filter')
+      throw new ModelError('filtered', 'its filter turned the text away')
+    return finishReason === 'length' ? 'cut off' : 'nothing'
+  } catch (error) {
+    throw timers.signal.aborted ? stopped(request.signal, timers, isTalking) : readError(error)
+  } finally {
+    timers.clear()
+    paced.end()
+  }
+}
+
+/** A server that does not stream is silent until it has done. */
+function limitsOf({ config, pace, sent }: AskDependencies): CallLimits {
+  const { totalTimeoutMs: totalMs, idleTimeoutMs: idleMs } = config
+  const firstWordMs = pace.patienceMs()
+  return sent.stream === 'on'
+    ? { firstWordMs, idleMs, totalMs }
+    : { firstWordMs: firstWordMs + totalMs, idleMs, totalMs }
+}
+
+function bodyOf({
+  config,
+  request,
+  turns,
+  sent,
+}: AskDependencies): OpenAI.ChatCompletionCreateParams {
+  const { tokens, budget, temperature, format, usage, stream } = sent
+  return {
+    model: config.model,
+    messages: [...turns],
+    ...(stream === 'on' ? { stream: true } : {}),
+    ...(stream === 'on' && usage === 'include_usage'
+      ? { stream_options: { include_usage: true } }
+      : {}),
+    ...(tokens === 'none' ? {} : { [tokens]: Number(budget) }),
+    ...(temperature === 'none' ? {} : { temperature: config.temperature ?? null }),
+    ...(format === 'none' ? {} : { response_format: formatOf(format, request) }),
+  }
+}
+
+type Format = NonNullable<OpenAI.ChatCompletionCreateParams['response_format']>
+
+function formatOf(format: 'json_schema' | 'json_object', { server }: ModelRequest): Format {
+  if (format === 'json_object') return { type: 'json_object' }
+  const schema = answerSchemaOf(server) as unknown as Record<string, unknown>
+  return { type: 'json_schema', json_schema: { name: 'drafts', strict: true, schema } }
+}

@@ -1,0 +1,116 @@
+import type { ModelCallReport, ModelErrorKind, ModelTrouble } from '../model-writer.ts'
+
+/** What is not right, in words for the operator. */
+export const TROUBLES: Readonly<Record<ModelTrouble, string>> = {
+  key: 'its server refuses the key',
+  payment: 'its server says that the account has no money or no quota left',
+  model: 'its server knows no model of this name',
+  address: 'its server has nothing at this address',
+  redirect:
+    'its server redirects to another address, and no redirect is followed: set OPENAI_BASE_URL (of a second model OPENAI_FALLBACK_BASE_URL) to the address that it redirects to',
+  settings:
+    'no request can be made of its settings: look at the key (OPENAI_API_KEY), the address with its port (OPENAI_BASE_URL) and, with https, the certificate there',
+}
+
+/** What a server told of one failed call. */
+interface Failure {
+  readonly code?: string | null | undefined
+  readonly type?: string | null | undefined
+  readonly message: string
+}
+
+/** By the error's own name, whatever its status. */
+const CODES: readonly (readonly [ModelTrouble, RegExp])[] = [
+  [
+    'model',
+    /^(?:model_not_found|model_not_available|unknown_model|invalid_model|deploymentnotfound)$/i,
+  ],
+  [
+    'payment',
+    /^(?:insufficient_quota|insufficient_balance|billing_\w+|payment_required|account_deactivated)$/i,
+  ],
+]
+const STATUSES: Readonly<Record<number, ModelTrouble>> = {
+  401: 'key',
+  402: 'payment',
+  403: 'key',
+  404: 'address',
+  405: 'address',
+}
+/** Statuses under which servers say in words that they do not know a model. */
+const NAMING = new Set([400, 404, 422])
+const NO_MODEL =
+  /\bmodel\b.{0,120}?\b(?:not exist|not found|not a valid model)\b|\bnot a valid model\b|\b(?:invalid|unknown|no such) model\b/i
+const WORDS_CHARS_MAX = 300
+
+/** What only the operator can put right; undefined where a failure is none of that kind. */
+export function troubleOf(
+  { code, type, message }: Failure,
+  status: number | undefined,
+  input: string,
+): ModelTrouble | undefined {
+  for (const [trouble, named] of CODES)
+    if (named.test(String(code)) || named.test(String(type))) return trouble
+  if (status === undefined) return undefined
+  const words = message.slice(0, WORDS_CHARS_MAX)
+  if (NAMING.has(status) && NO_MODEL.test(words) && !NO_MODEL.test(input)) return 'model'
+  return STATUSES[status]
+}
+
+/** Remembers what the operator has to put right, as the last calls of this process told. */
+export interface ModelTroubles {
+  note(report: ModelCallReport): void
+  /** True while something is not right with one of the models that are asked; the others are forgotten. */
+  isAny(asked: ReadonlySet<string>): boolean
+}
+
+export interface TroublesDependencies {
+  readonly log: {
+    error(fields: object, message: string): void
+    info(fields: object, message: string): void
+  }
+  readonly metrics: {
+    modelTrouble(model: string, trouble: ModelTrouble, isStanding: boolean): void
+  }
+}
+
+/** A model at the host of its server, as `isAny` knows it. */
+export function askedName(model: string, server: string): string {
+  return `${model} at ${server}`
+}
+
+/** Ends of a call that say nothing about the settings. */
+const SAYS_NOTHING: ReadonlySet<ModelCallReport['outcome']> = new Set<ModelErrorKind>([
+  'unavailable',
+  'cancelled',
+])
+
+/** Tells the operator once when a model's settings turn out to be wrong, and once when they are right again. */
+export function createModelTroubles({ log, metrics }: TroublesDependencies): ModelTroubles {
+  const standing = new Map<string, { readonly model: string; readonly trouble: ModelTrouble }>()
+  return {
+    note: ({ model, server, outcome, trouble }) => {
+      const name = askedName(model, server)
+      const before = standing.get(name)?.trouble
+      if (trouble === before || (trouble === undefined && SAYS_NOTHING.has(outcome))) return
+      if (before !== undefined) metrics.modelTrouble(model, before, false)
+      if (trouble === undefined) {
+        standing.delete(name)
+        log.info({ model, server }, 'the model can be asked again')
+        return
+      }
+      standing.set(name, { model, trouble })
+      metrics.modelTrouble(model, trouble, true)
+      const fields = `this model cannot be asked until its settings are put right: ${TROUBLES[trouble]}`
+      log.error({ model, server, trouble }, fields)
+    },
+    isAny: (asked) => {
+      for (const [name, { model, trouble }] of standing) {
+        if (asked.has(name)) continue
+        standing.delete(name)
+        metrics.modelTrouble(model, trouble, false)
+      }
+      return standing.size > 0
+    },
+  }
+}

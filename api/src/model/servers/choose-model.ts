@@ -1,0 +1,120 @@
+import { createInterface } from 'node:readline'
+import { type Config, readConfig } from '../../config.ts'
+import type { Environment } from '../../settings/settings.ts'
+import { writeSettings } from '../../settings/settings-file.ts'
+import {
+  discoverModels,
+  invitation,
+  LOOK_MS,
+  type SeenServer,
+  settingsFor,
+  USUAL_PORTS,
+} from './discover-models.ts'
+
+/** Where a person can be asked at the start, and the file that keeps the answer. */
+export interface Terminal {
+  readonly input: NodeJS.ReadableStream
+  readonly output: NodeJS.WritableStream
+  readonly settingsFile: string
+}
+
+export interface ChosenModel {
+  readonly config: Config
+  /** What it was read from. */
+  readonly environment: Environment
+  /** What is to say of models that were seen and are not used. */
+  readonly seen: readonly string[]
+}
+
+/** How long the start waits for an answer, in milliseconds; then it goes on without one, and the next start asks again. */
+const ANSWER_MS = 60_000
+
+/**
+ * The settings with a model of this machine, where none is set and one is found: with `use` at once, else where a person
+ * in the terminal says yes. Both answers are written down, so that it is asked once.
+ */
+export async function chooseModel(
+  config: Config,
+  environment: Environment,
+  terminal: Terminal | undefined,
+  discover: () => Promise<readonly SeenServer[]> = () => look(config),
+  answerMs = ANSWER_MS,
+): Promise<ChosenModel> {
+  if (config.model !== undefined || config.discovery === 'off')
+    return { config, environment, seen: [] }
+  const seen = await discover()
+  const [first] = seen
+  if (!first) return { config, environment, seen: [] }
+  const { MODEL_CALLS_MAX: calls, ...settings } = settingsFor(first, config.discoveryAt?.model)
+  // What the operator says about calls at once holds.
+  if (calls !== undefined && !environment['MODEL_CALLS_MAX']) settings['MODEL_CALLS_MAX'] = calls
+  const use = { ...environment, ...settings }
+  if (config.discovery === 'use') return { config: readConfig(use), environment: use, seen: [] }
+  const answer =
+    terminal && (await ask(terminal, question(first.name, settings['OPENAI_MODEL']), answerMs))
+  if (!terminal || answer === undefined) return { config, environment, seen: invitation(seen) }
+  keep(terminal, answer ? settings : { MODEL_DISCOVERY: 'off' })
+  return answer
+    ? { config: readConfig(use), environment: use, seen: [] }
+    : { config, environment, seen: [] }
+}
+
+/** One's own network serves one request after the other, as far as is known of it. */
+const CALLS_MAX = 1
+
+function look({ discoveryAt: at }: Config): Promise<readonly SeenServer[]> {
+  const named = at && { name: new URL(at.baseUrl).host, baseUrl: at.baseUrl, callsMax: CALLS_MAX }
+  return discoverModels(USUAL_PORTS, LOOK_MS, named ? [named] : [])
+}
+
+function question(name: string, model: string | undefined): string {
+  return `Use ${model} from ${name} for drafts? (Y/n) `
+}
+
+/** Undefined where nobody answers. */
+function ask(
+  { input, output }: Terminal,
+  words: string,
+  answerMs: number,
+): Promise<boolean | undefined> {
+  // The terminal's own editing of lines: Ctrl+C ends the process as ever.
+  const lines = createInterface({ input, output, terminal: false })
+  return new Promise((resolve) => {
+    const end = (answer: boolean | undefined): void => {
+      clearTimeout(timer)
+      resolve(answer)
+      lines.close()
+    }
+    const timer = setTimeout(() => {
+      output.write('\nNobody answered, so the built-in writer writes.\n')
+      end(undefined)
+    }, answerMs)
+    lines.on('close', () => end(undefined))
+    lines.on('line', (line) => {
+      const answer = line.trim().toLowerCase()
+      if (/^(?:y(?:es)?)?$/.test(answer)) return end(true)
+      if (/^no?$/.test(answer)) return end(false)
+      output.write(words)
+    })
+    output.write(words)
+  })
+}
+
+const WHY = 'The answer at a start of Draftmill to the model that was found on this machine.'
+
+/** Where the file cannot be written the answer holds for this start alone. */
+function keep(
+  { output, settingsFile }: Terminal,
+  settings: Readonly<Record<string, string>>,
+): void {
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
+  try {
+    writeSettings(settingsFile, settings, WHY)
+    output.write(`Written to ${settingsFile}: ${lines.join(', ')}\n`)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    output.write(
+      `${settingsFile} cannot be written (${code}). To be asked no more, set ${lines.join(', ')}\n`,
+    )
+  }
+}

@@ -1,0 +1,88 @@
+import type { Config } from '../../config.ts'
+import type { ModelChoices } from '../../choices/model-choices.ts'
+import { ConfigError } from '../../settings/config-error.ts'
+import type { ModelConfig } from '../../settings/model-config.ts'
+import type { Store } from '../../store/store.ts'
+import type { CallQueue } from '../calls/call-queue.ts'
+import { inTurn } from '../calls/in-turn.ts'
+import { modelNameOf } from './model-client.ts'
+import { createModelMemory } from './model-memory.ts'
+import { askedName } from '../calls/model-troubles.ts'
+import type { ModelWriter } from '../model-writer.ts'
+import { createOpenAIWriter, queueFor } from '../openai-writer.ts'
+
+export type ModelsConfig = Pick<Config, 'model' | 'fallbackModel' | 'modelFor'>
+
+export interface ConnectDependencies {
+  readonly store: Store
+  readonly clock: () => number
+  /** The tools there are, so that a model for none is noticed. */
+  readonly toolIds: readonly string[]
+  /** The models of the settings, or those that the operator chose instead; absent is the settings. */
+  readonly modelChoices?: Pick<ModelChoices, 'current'>
+}
+
+/**
+ * The models of the settings as one writer: for each tool its own model or the first, and after it the second.
+ * Undefined where none is set.
+ */
+export function connectModels(
+  config: ModelsConfig,
+  parts: ConnectDependencies,
+): ModelWriter | undefined {
+  requireTools(config, parts.toolIds)
+  if (!config.model) return undefined
+  const connect = connector(parts)
+  return {
+    async *write(request) {
+      const models = (await parts.modelChoices?.current()) ?? config
+      yield* inTurn(turnsOf(models, request.server.tool.id).map(connect)).write(request)
+    },
+  }
+}
+
+/** The models that are asked for a tool, in turn. */
+export function turnsOf(
+  { model, fallbackModel, modelFor }: ModelsConfig,
+  toolId: string,
+): readonly ModelConfig[] {
+  if (!model) return []
+  const name = Object.hasOwn(modelFor, toolId) ? modelFor[toolId] : undefined
+  const first = name === undefined ? model : { ...model, model: name }
+  return fallbackModel ? [first, fallbackModel] : [first]
+}
+
+/** The models that are asked for any tool, by the names of `createModelTroubles`. */
+export function askedModels(models: ModelsConfig): ReadonlySet<string> {
+  const tools = ['', ...Object.keys(models.modelFor)]
+  return new Set(
+    tools
+      .flatMap((toolId) => turnsOf(models, toolId))
+      .map((one) => askedName(one.model, new URL(modelNameOf(one).address).host)),
+  )
+}
+
+/** One writer for each model, and one queue for each server. */
+function connector({ store, clock }: ConnectDependencies): (config: ModelConfig) => ModelWriter {
+  const writers = new Map<string, ModelWriter>()
+  const queues = new Map<string, CallQueue>()
+  return (config) => {
+    const name = modelNameOf(config)
+    const key = JSON.stringify([name, config.apiKey])
+    const queue = queues.get(name.address) ?? queueFor(config)
+    queues.set(name.address, queue)
+    const writer =
+      writers.get(key) ?? createOpenAIWriter(config, createModelMemory(store, name, clock), queue)
+    writers.set(key, writer)
+    return writer
+  }
+}
+
+function requireTools({ modelFor }: ModelsConfig, toolIds: readonly string[]): void {
+  const unknown = Object.keys(modelFor).find((id) => !toolIds.includes(id))
+  if (unknown === undefined) return
+  const name = (id: string): string => `MODEL_FOR_${id.replaceAll('-', '_').toUpperCase()}`
+  throw new ConfigError(
+    `${name(unknown)}: there is no such tool. There are ${toolIds.map(name).join(', ')}.`,
+  )
+}

@@ -1,0 +1,190 @@
+import type { Store } from '../../store/store.ts'
+import {
+  BEST_CHOICES,
+  CAPABILITY_NAMES,
+  type CapabilityName,
+  type Choices,
+  isChoice,
+} from './capabilities.ts'
+
+/** A server and one of its models: what is learned of one says nothing about another. */
+export interface ModelName {
+  /** The base address, without names, passwords and queries. */
+  readonly address: string
+  readonly model: string
+}
+
+/** What a request begins with. */
+export interface Recalled {
+  readonly choices: Choices
+  /** What was refused a day ago or more and is tried anew by this request. */
+  readonly triedAnew: ReadonlySet<CapabilityName>
+}
+
+/** What one model was found to take; kept in the database, so every instance and the next start know it. */
+export interface ModelMemory {
+  recall(): Promise<Recalled>
+  /** What it took last, with nothing tried anew. */
+  known(): Promise<Choices>
+  /** Remembers where a request that was taken differs from what it began with. */
+  learn(begun: Recalled, taken: Choices): Promise<void>
+}
+
+const NOTHING: ReadonlySet<CapabilityName> = new Set()
+/** A server is tried anew after so long: it may have been updated. */
+const TRIED_ANEW_MS = 86_400_000
+/** How long another process may go on with what was changed by hand, or learned elsewhere. */
+const READ_AGAIN_MS = 15_000
+
+export function createModelMemory(
+  { db }: Pick<Store, 'db'>,
+  { address, model }: ModelName,
+  now: () => number,
+): ModelMemory {
+  let rows: readonly Row[] = []
+  let readAt = -Infinity
+  const readAll = (): Promise<Row[]> =>
+    db
+      .selectFrom('model_capabilities')
+      .select(['capability', 'choice', 'source', 'tried_at'])
+      .where('address', '=', address)
+      .where('model', '=', model)
+      .execute()
+  const readAgain = async (): Promise<void> => {
+    readAt = now()
+    rows = await readAll()
+  }
+  /** Whoever comes first tries it anew, the others go on with what is known. */
+  const claimDue = async (): Promise<ReadonlySet<CapabilityName>> => {
+    const dueAt = now() - TRIED_ANEW_MS
+    if (!rows.some((row) => row.source === 'learned' && row.tried_at <= dueAt)) return new Set()
+    const claimed = await db
+      .updateTable('model_capabilities')
+      .set({ tried_at: now() })
+      .where('address', '=', address)
+      .where('model', '=', model)
+      .where('source', '=', 'learned')
+      .where('tried_at', '<=', dueAt)
+      .returning('capability')
+      .execute()
+    await readAgain()
+    return new Set(claimed.map(({ capability }) => capability as CapabilityName))
+  }
+
+  const choicesWithout = (triedAnew: ReadonlySet<CapabilityName>): Choices => {
+    const known = rows.filter(
+      ({ capability, choice }) =>
+        CAPABILITY_NAMES.includes(capability as CapabilityName) &&
+        isChoice(capability as CapabilityName, choice) &&
+        !triedAnew.has(capability as CapabilityName),
+    )
+    return {
+      ...BEST_CHOICES,
+      ...Object.fromEntries(known.map((row) => [row.capability, row.choice])),
+    }
+  }
+
+  return {
+    known: async () => {
+      if (now() - readAt >= READ_AGAIN_MS) await readAgain()
+      return choicesWithout(NOTHING)
+    },
+    recall: async () => {
+      if (now() - readAt >= READ_AGAIN_MS) await readAgain()
+      const triedAnew = await claimDue()
+      return { choices: choicesWithout(triedAnew), triedAnew }
+    },
+    learn: async ({ choices, triedAnew }, taken) => {
+      const changed = CAPABILITY_NAMES.filter((name) => taken[name] !== choices[name])
+      const works = CAPABILITY_NAMES.filter(
+        (name) => triedAnew.has(name) && taken[name] === choices[name],
+      )
+      if (changed.length + works.length === 0) return
+      for (const name of changed) {
+        await db
+          .insertInto('model_capabilities')
+          .values(rowOf({ address, model }, name, taken[name], 'learned', now()))
+          .onConflict((conflict) =>
+            conflict
+              .columns(['address', 'model', 'capability'])
+              .doUpdateSet({ choice: taken[name], since: now(), tried_at: now() })
+              // What was set by hand stands.
+              .where('model_capabilities.source', '=', 'learned'),
+          )
+          .execute()
+      }
+      if (works.length > 0) {
+        await db
+          .deleteFrom('model_capabilities')
+          .where('address', '=', address)
+          .where('model', '=', model)
+          .where('source', '=', 'learned')
+          .where('capability', 'in', works)
+          .execute()
+      }
+      await readAgain()
+    },
+  }
+}
+
+interface Row {
+  readonly capability: string
+  readonly choice: string
+  readonly source: 'learned' | 'set'
+  readonly tried_at: number
+}
+
+function rowOf(
+  name: ModelName,
+  capability: CapabilityName,
+  choice: string,
+  source: Row['source'],
+  at: number,
+) {
+  return { ...name, capability, choice, source, since: at, tried_at: at }
+}
+
+/** Sets a choice by hand: it stands until it is forgotten, whatever a server says. */
+export async function setCapability(
+  { db }: Pick<Store, 'db'>,
+  name: ModelName,
+  capability: CapabilityName,
+  choice: string,
+  at: number,
+): Promise<void> {
+  await db
+    .insertInto('model_capabilities')
+    .values(rowOf(name, capability, choice, 'set', at))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['address', 'model', 'capability'])
+        .doUpdateSet({ choice, source: 'set', since: at, tried_at: at }),
+    )
+    .execute()
+}
+
+/** Forgets what is known of a model, or one thing of it; returns how much that was. */
+export async function forgetCapabilities(
+  { db }: Pick<Store, 'db'>,
+  name: ModelName,
+  capability?: CapabilityName,
+): Promise<number> {
+  let forget = db
+    .deleteFrom('model_capabilities')
+    .where('address', '=', name.address)
+    .where('model', '=', name.model)
+  if (capability !== undefined) forget = forget.where('capability', '=', capability)
+  const [{ numDeletedRows } = { numDeletedRows: 0n }] = await forget.execute()
+  return Number(numDeletedRows)
+}
+
+/** Everything that is known, by address and model. */
+export function listCapabilities({ db }: Pick<Store, 'db'>) {
+  return db
+    .selectFrom('model_capabilities')
+    .selectAll()
+    .orderBy('address')
+    .orderBy('model')
+    .orderBy('capability')
+    .execute()
+}

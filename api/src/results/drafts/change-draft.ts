@@ -1,0 +1,137 @@
+import type { VersionKind } from '#shared/contract/workbench.ts'
+import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
+import type { ReviewedDraft } from '#shared/kit/assemble.server.ts'
+import { type Operation, statement } from '../../store/runner.ts'
+import { draftsOf, resultJsonOf } from '../drafts.ts'
+import type { Reach } from '../reach.ts'
+import { keepResult, lockResult, type ResultRow, writeResult } from '../result-rows.ts'
+import { addVersion, readHeads, readVersions, setHead, type Version } from './versions.ts'
+
+/** The draft that is to be changed, as whoever asks has seen it. */
+export interface DraftAt {
+  readonly reach: Reach
+  readonly server: OfferedTool
+  readonly resultId: string
+  readonly draftId: number
+  /** The number of its current version. */
+  readonly version: number
+}
+
+/** What a draft becomes. */
+export interface NextVersion {
+  readonly kind: VersionKind
+  readonly reviewed: ReviewedDraft
+  /** The version it was made of, to be written down where it is the first and nothing has been changed yet. */
+  readonly from: Version
+}
+
+/** A draft that is locked until the end of the transaction, and is as whoever asks has seen it. */
+export interface LockedDraft {
+  readonly row: ResultRow
+  /** Every version, the first one first; none of a draft that was never changed. */
+  readonly versions: readonly Version[]
+}
+
+/** Locks a draft with its result; undefined where it is gone or another version is the current one. */
+export function* lockDraft({
+  reach,
+  resultId,
+  draftId,
+  version,
+}: Omit<DraftAt, 'server'>): Operation<LockedDraft | undefined> {
+  const row = yield* lockResult(reach, resultId)
+  if (!row) return undefined
+  const heads = yield* readHeads(resultId)
+  const current = heads.find((head) => head.draftId === draftId)?.version ?? 1
+  if (current !== version) return undefined
+  return { row, versions: yield* readVersions(resultId, draftId) }
+}
+
+/** The version that follows, with the next number there is. */
+export function following({ versions }: LockedDraft, at: DraftAt, next: NextVersion): Version {
+  return {
+    draftId: at.draftId,
+    version: (versions.at(-1)?.version ?? 1) + 1,
+    parent: at.version,
+    kind: next.kind,
+    ...next.reviewed,
+  }
+}
+
+/** Writes a version behind that of a locked draft and makes it the current one. */
+export function* writeVersion(
+  { row, versions }: LockedDraft,
+  { server, resultId }: DraftAt,
+  version: Version,
+  from: Version,
+): Operation<void> {
+  if (versions.length === 0) yield* addVersion(resultId, from)
+  yield* addVersion(resultId, version)
+  yield* forgetOldest(resultId, version, versions)
+  yield* makeCurrent(row, server, version)
+}
+
+/** Versions that are kept of one draft: the first, and of the others the newest. An edit is free, so they need a limit. */
+const VERSIONS_MAX = 40
+
+/** Makes room behind a new version; the first one and the one it was made of stay. */
+function* forgetOldest(
+  resultId: string,
+  { draftId, parent }: Version,
+  earlier: readonly Version[],
+): Operation<void> {
+  const surplus = earlier.length + 1 - VERSIONS_MAX
+  if (surplus <= 0) return
+  const [, ...later] = earlier.filter(({ version }) => version !== parent || version === 1)
+  const last = later[surplus - 1]
+  if (!last) return
+  yield statement(
+    `DELETE FROM draft_versions
+     WHERE result_id = ? AND draft_id = ? AND version > 1 AND version <= ? AND version <> ?`,
+    resultId,
+    draftId,
+    last.version,
+    parent ?? 1,
+  )
+}
+
+/** Changes a draft in one transaction. Undefined where it is gone or has changed meanwhile. */
+export function* changeDraft(
+  at: DraftAt,
+  next: NextVersion,
+  isKept: boolean,
+): Operation<Version | undefined> {
+  const locked = yield* lockDraft(at)
+  if (!locked) return undefined
+  const version = following(locked, at, next)
+  yield* writeVersion(locked, at, version, next.from)
+  if (isKept) yield* keepResult(locked.row)
+  return version
+}
+
+/**
+ * Goes back to the version before, or to the first, as where the one before is kept no longer. A draft that is there
+ * already stays.
+ */
+export function* goBack(
+  at: DraftAt,
+  to: 'undo' | 'original',
+): Operation<Version | 'unchanged' | undefined> {
+  const locked = yield* lockDraft(at)
+  if (!locked) return undefined
+  const { versions } = locked
+  const current = versions.find(({ version }) => version === at.version)
+  const before = current?.parent ?? at.version
+  const isKept = versions.some((one) => one.version === before)
+  const target = to === 'original' || !isKept ? 1 : before
+  const version = versions.find((one) => one.version === target)
+  if (!version || target === at.version) return 'unchanged'
+  yield* makeCurrent(locked.row, at.server, version)
+  return version
+}
+
+function* makeCurrent(row: ResultRow, { tool }: OfferedTool, version: Version): Operation<void> {
+  yield* setHead(row.id, version)
+  const drafts = draftsOf(tool, row.result).with(version.draftId - 1, version.draft)
+  yield writeResult(row, resultJsonOf(tool, drafts))
+}

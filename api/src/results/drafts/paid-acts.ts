@@ -1,0 +1,342 @@
+import { createHash } from 'node:crypto'
+import { againCost, type VersionKind } from '#shared/contract/workbench.ts'
+import type { CheckedDraft } from '#shared/kit/assemble.server.ts'
+import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
+import { chipOf } from '#shared/kit/change/chips.ts'
+import { COST_CREDITS } from '#shared/kit/tool.ts'
+import type { Claim, Hold, Settlement } from '../../credits/ledger.ts'
+import { aroundBalance } from '../../generate/answer.ts'
+import {
+  type GenerateOptions,
+  type GenerateOutcome,
+  type GenerateDependencies,
+  usesModel,
+} from '../../generate/generate.ts'
+import {
+  callerOf,
+  claimOf,
+  DRAFT_CHANGED,
+  type PaidRequest,
+  payFor,
+} from '../../generate/pay-for.ts'
+import type { Tally } from '../../generate/tally.ts'
+import type { Operation } from '../../store/runner.ts'
+import type { Making, WriteFailure } from '../../workers/tasks.ts'
+import { following, lockDraft, writeVersion } from './change-draft.ts'
+import { type Act, type ActDependencies, type DraftInHand, present, takeUp } from './draft-acts.ts'
+import { draftsOf, resultJsonOf } from '../drafts.ts'
+import { changesOf } from '../offers.ts'
+import { openResult, type OpenResult, type ReviewedResult, reviewResult } from '../open-result.ts'
+import { lockResult, type ResultRow, writeResult } from '../result-rows.ts'
+import {
+  addVersion,
+  readPastDrafts,
+  readVersions,
+  setHead,
+  stateOf,
+  type Version,
+} from './versions.ts'
+import { type Another, extendBy, writeAnother } from './write-another.ts'
+
+export type PaidActDependencies = GenerateDependencies & ActDependencies
+
+/** So many drafts one result may have: each new one is held against all of them. */
+const DRAFTS_MAX = 60
+
+type Written = { readonly added: readonly CheckedDraft[]; readonly models: readonly string[] }
+
+/** Writes another draft in the place of one, or makes it other as an instruction says. */
+export async function again(
+  parts: PaidActDependencies,
+  act: Act,
+  request: PaidRequest,
+  options: GenerateOptions,
+  instruction: string | undefined,
+): Promise<GenerateOutcome> {
+  const opened = await openResult(parts, act.reach, act.resultId)
+  if (!opened || act.draftId > opened.drafts.length) return { ok: false, code: 'not_found' }
+  const { server } = opened
+  const kind: VersionKind = instruction === undefined ? 'again' : 'refined'
+  const cost = againCost(COST_CREDITS, server.tool.draftsCount)
+  const claim = claimOf(parts, request, server.tool.id, cost, () =>
+    hashOf([act.resultId, act.draftId, act.version, instruction ?? null]),
+  )
+  const paid = await payFor<
+    Written & { readonly hand: DraftInHand; readonly after: ReviewedResult }
+  >(parts, {
+    claim,
+    asksModel: usesModel(parts, { server }),
+    signal: request.signal,
+    refuse: async () => {
+      const hand = await takeUp(parts, act)
+      return 'code' in hand ? failureOf(hand.code) : refuseChange(parts, hand, instruction)
+    },
+    write: async (hold, tally) => {
+      const hand = await takeUp(parts, act)
+      if ('code' in hand) return failureOf(hand.code)
+      const refused = refuseChange(parts, hand, instruction)
+      if (refused) return refused
+      const made =
+        instruction === undefined ? undefined : { draft: hand.current.draft, instruction }
+      const kept = made ? othersOf(hand) : await keptBesides(parts, hand, act)
+      const written = await writeFor(parts, request, options, {
+        opened: hand.opened,
+        kept,
+        wanted: 1,
+        made,
+        claim,
+        hold,
+        tally,
+      })
+      const [draft] = written.ok ? written.drafts : []
+      if (!written.ok) return written
+      if (!draft) throw new Error('one draft was written, and there is none')
+      const after = await reviewWith(parts, hand, act, draft)
+      return { ok: true, added: [draft], models: written.models, hand, after }
+    },
+    settling: ({ added: [draft], models, hand, after }) =>
+      function* (): Operation<Settlement | undefined> {
+        const locked = yield* lockDraft(hand.at)
+        if (!locked || !draft) return undefined
+        const next = { kind, reviewed: { ...draft, faults: [] }, from: hand.current }
+        const version = following(locked, hand.at, next)
+        return {
+          ...settled({ state: stateOf(version) }, after, cost, models, [draft]),
+          resultId: act.resultId,
+          store: () => writeVersion(locked, hand.at, version, hand.current),
+        }
+      },
+    onFailure: (failure) => parts.onFailure?.(claim.toolId, failure),
+  })
+  const outcome = outcomeOf(paid)
+  if (outcome.ok || outcome.code !== 'draft_changed') return outcome
+  return { ok: false, ...(await present(parts, act)) }
+}
+
+/** Adds as many drafts to a result as a generation has. */
+export async function more(
+  parts: PaidActDependencies,
+  act: Pick<Act, 'reach' | 'resultId' | 'owner'>,
+  request: PaidRequest,
+  options: GenerateOptions,
+): Promise<GenerateOutcome> {
+  const opened = await openResult(parts, act.reach, act.resultId)
+  if (!opened) return { ok: false, code: 'not_found' }
+  const { server } = opened
+  const claim = claimOf(parts, request, server.tool.id, COST_CREDITS, () => hashOf([act.resultId]))
+  const paid = await payFor<
+    Written & { readonly present: OpenResult; readonly before: ReviewedResult }
+  >(parts, {
+    claim,
+    asksModel: usesModel(parts, { server }),
+    signal: request.signal,
+    refuse: async () => fullnessOf(opened),
+    write: async (hold, tally) => {
+      const now = await openResult(parts, act.reach, act.resultId)
+      if (!now) return failureOf('not_found')
+      const full = fullnessOf(now)
+      if (full) return full
+      const past = await parts.store.run(() => readPastDrafts(act.resultId))
+      const kept = [...now.drafts, ...past]
+      const wanted = server.tool.draftsCount
+      const written = await writeFor(parts, request, options, {
+        opened: now,
+        kept,
+        wanted,
+        made: undefined,
+        claim,
+        hold,
+        tally,
+      })
+      if (!written.ok) return written
+      const longer = {
+        ...now,
+        drafts: [...now.drafts, ...written.drafts.map(({ draft }) => draft)],
+      }
+      const before = await reviewResult(parts, longer, act.owner)
+      return { ok: true, added: written.drafts, models: written.models, present: now, before }
+    },
+    settling: ({ added, models, present: now, before }) =>
+      function* (): Operation<Settlement | undefined> {
+        const row = yield* lockResult(act.reach, act.resultId)
+        const count = row ? draftsOf(server.tool, row.result).length : -1
+        if (!row || count !== now.drafts.length) return undefined
+        const versions = added.map((draft, index): Version => {
+          const draftId = count + index + 1
+          return { draftId, version: 1, parent: null, kind: 'written', faults: [], ...draft }
+        })
+        return {
+          ...settled({ drafts: versions.map(stateOf) }, before, COST_CREDITS, models, added),
+          resultId: act.resultId,
+          store: () => appendDrafts(row, server, versions),
+        }
+      },
+    onFailure: (failure) => parts.onFailure?.(claim.toolId, failure),
+  })
+  const outcome = outcomeOf(paid)
+  return outcome.ok || outcome.code !== 'draft_changed'
+    ? outcome
+    : { ...outcome, detail: MORE_AT_ONCE }
+}
+
+const MORE_AT_ONCE =
+  'More drafts came to this result meanwhile. Look at it again; nothing was charged.'
+
+/** Adds drafts with their first versions behind those of a locked result. */
+export function* appendDrafts(
+  row: ResultRow,
+  { tool }: OfferedTool,
+  added: readonly Version[],
+): Operation<void> {
+  for (const version of added) {
+    yield* addVersion(row.id, version)
+    yield* setHead(row.id, version)
+  }
+  const drafts = [...draftsOf(tool, row.result), ...added.map(({ draft }) => draft)]
+  yield writeResult(row, resultJsonOf(tool, drafts))
+}
+
+function fullnessOf({ drafts, server }: OpenResult): WriteFailure | undefined {
+  const isOne = server.tool.resultKind === 'text'
+  if (!isOne && drafts.length + server.tool.draftsCount <= DRAFTS_MAX) return undefined
+  const detail = isOne
+    ? 'There is one of it, so there are no more. Write it again instead.'
+    : 'This result has as many drafts as one may have. Use its form again for more.'
+  return { ok: false, code: 'no_other_draft', reason: 'The result is full.', detail }
+}
+
+/** Why an instruction is not followed here: nothing is sure to come of it. */
+function refuseChange(
+  parts: Pick<GenerateDependencies, 'model'>,
+  { opened: { server }, result }: DraftInHand,
+  instruction: string | undefined,
+): WriteFailure | undefined {
+  if (instruction === undefined) return undefined
+  const { line, chips } = changesOf(usesModel(parts, { server }), result.changes)
+  const chip = chipOf(instruction)
+  const isOffered = chip === undefined ? line : (chips as readonly string[]).includes(chip)
+  return isOffered ? undefined : NOT_OFFERED
+}
+
+const NOT_OFFERED: WriteFailure = {
+  ok: false,
+  code: 'input_invalid',
+  reason: 'The instruction cannot be followed here.',
+  detail:
+    'This server cannot follow that instruction for this tool. `can` of the result says which: `chips`, and any other where `line` is true.',
+}
+
+/** The other drafts of the result as they are now. */
+function othersOf({ result, current }: DraftInHand): readonly unknown[] {
+  return result.versions.filter((one) => one !== current).map(({ draft }) => draft)
+}
+
+/** What a new draft in a place is none of: the others as they are, and all that ever stood in the place. */
+async function keptBesides(
+  { store }: ActDependencies,
+  hand: DraftInHand,
+  act: Act,
+): Promise<readonly unknown[]> {
+  const versions = await store.run(() => readVersions(act.resultId, act.draftId))
+  const own = versions.length === 0 ? [hand.current] : versions
+  return [...othersOf(hand), ...own.map(({ draft }) => draft)]
+}
+
+interface Writing {
+  readonly opened: OpenResult
+  readonly kept: readonly unknown[]
+  readonly wanted: number
+  readonly made: Making | undefined
+  readonly claim: Claim
+  readonly hold: Hold | undefined
+  readonly tally: Tally
+}
+
+async function writeFor(
+  parts: PaidActDependencies,
+  { spender, signal }: PaidRequest,
+  { onModelNews, writingSignal }: GenerateOptions,
+  { opened, kept, wanted, made, claim, hold, tally }: Writing,
+): Promise<Another> {
+  const { server, input } = opened
+  const { workers, model, lastResort } = parts
+  const owner = spender.unpaidKey
+  const form = { toolId: server.tool.id, input }
+  const message = made ? { ...form, instruction: made.instruction } : form
+  const refused = await workers.perform('refuse', message, owner)
+  if (refused) return refused
+  const asked = {
+    server,
+    input,
+    kept,
+    wanted,
+    ...(made && { made }),
+    seed: parts.newId(),
+    today: parts.today(),
+    owner,
+  }
+  if (!model || !usesModel(parts, { server }))
+    return extendBy(parts, { ...asked, accepted: [], isFilled: true, models: [] })
+  const called = { generationId: hold?.id ?? null, ...callerOf(claim) }
+  return writeAnother(
+    { workers, model, lastResort },
+    {
+      ...asked,
+      signal: writingSignal ?? signal(),
+      ...(writingSignal && { leaving: signal() }),
+      ...(onModelNews && { onModelNews }),
+      openCall: (begun) => parts.openModelCall(called, begun),
+      onRefused: tally.noteRefused,
+    },
+  )
+}
+
+/** What is to say of all drafts once a new one stands in its place. */
+async function reviewWith(
+  parts: ActDependencies,
+  { opened, result }: DraftInHand,
+  { draftId, owner }: Act,
+  draft: CheckedDraft,
+): Promise<ReviewedResult> {
+  const heads = new Map(result.versions.map((version) => [version.draftId, version]))
+  heads.set(draftId, { ...(result.versions[draftId - 1] as Version), ...draft, faults: [] })
+  const drafts = opened.drafts.with(draftId - 1, draft.draft)
+  return reviewResult(parts, { ...opened, drafts, heads }, owner)
+}
+
+/** An answer that lacks only the balance, and who wrote. */
+function settled(
+  head: object,
+  { rules, groups, notes }: ReviewedResult,
+  cost: number,
+  models: readonly string[],
+  drafts: readonly CheckedDraft[],
+): Pick<Settlement, 'answer' | 'writtenBy'> {
+  const writers = new Set(drafts.map(({ marks }) => marks.writer))
+  const names = [
+    ...(writers.has('openai') ? [models.join(', ') || 'openai'] : []),
+    ...(writers.has('builtin') ? ['builtin'] : []),
+  ]
+  return {
+    answer: aroundBalance({ ...head, checks: { rules, groups }, notes }, cost),
+    writtenBy: names.join(', '),
+  }
+}
+
+function outcomeOf(paid: Awaited<ReturnType<typeof payFor<Written>>>): GenerateOutcome {
+  if (!paid.ok) return paid
+  const { answer, written } = paid
+  const writer = written?.added[0]?.marks.writer ?? 'replay'
+  return { ok: true, answer, isReplay: written === undefined, writer }
+}
+
+function failureOf(code: WriteFailure['code']): WriteFailure {
+  return code === 'draft_changed'
+    ? DRAFT_CHANGED
+    : { ok: false, code, reason: 'The draft is gone.' }
+}
+
+/** What was asked for, in a few letters. */
+function hashOf(what: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(what)).digest('base64url')
+}

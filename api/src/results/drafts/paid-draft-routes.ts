@@ -1,0 +1,111 @@
+import { type Context, Hono } from 'hono'
+import { usableText } from '#shared/contract/messages/values.server.ts'
+import { ROUTES } from '#shared/contract/routes.ts'
+import { INSTRUCTION_CHARS_MAX } from '#shared/contract/workbench.ts'
+import { requireGenerator } from '../../embeds/require-generator.ts'
+import { refuseTool } from '../../choices/refuse-tool.ts'
+import { type GenerateOptions, type GenerateOutcome, usesModel } from '../../generate/generate.ts'
+import type { PaidRequest } from '../../generate/pay-for.ts'
+import {
+  answerPaid,
+  countRun,
+  readIdempotencyKey,
+  refuseKey,
+  type PaidRouteDependencies,
+} from '../../generate/paid-routes.ts'
+import { PLAIN } from '../../generate/routes.ts'
+import type { AppEnv } from '../../http/app-env.ts'
+import { problem } from '../../http/problem.ts'
+import type { Act, ActRefusal } from './draft-acts.ts'
+import {
+  type DraftRoutesDependencies,
+  invalid,
+  readAct,
+  refuse,
+  type ResultCaller,
+  withCaller,
+} from './draft-routes.ts'
+import { readResult } from '../result-rows.ts'
+import { again, more, type PaidActDependencies } from './paid-acts.ts'
+
+export type PaidDraftRoutesDependencies = PaidActDependencies &
+  PaidRouteDependencies &
+  DraftRoutesDependencies & {
+    /** True while the server is stopping: no new work. */
+    readonly isStopping: () => boolean
+  }
+
+const RESULT = `${ROUTES.results}/:id`
+
+/** What costs credits: `POST /api/results/:id/drafts/:draft/again` and `POST /api/results/:id/more`. */
+export function paidDraftRoutes(parts: PaidDraftRoutesDependencies): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  const guard = requireGenerator(parts.generator, 'generate', true)
+  routes.post(`${RESULT}/drafts/:draft/again`, guard, (c) =>
+    withCaller(c, parts, async (caller) => {
+      const read = await readAct(c, caller.reach, caller.spender)
+      if ('code' in read) return refuse(c, read)
+      const instruction = readInstruction(read.body['instruction'])
+      if (typeof instruction === 'object') return refuse(c, instruction)
+      return pay(c, parts, caller, (...how) => again(parts, read.act, ...how, instruction))
+    }),
+  )
+  routes.post(`${RESULT}/more`, guard, (c) =>
+    withCaller(c, parts, (caller) => {
+      const { reach, spender } = caller
+      const resultId = c.req.param('id') ?? ''
+      const act: Pick<Act, 'reach' | 'resultId' | 'owner'> = {
+        reach,
+        resultId,
+        owner: spender.unpaidKey,
+      }
+      return pay(c, parts, caller, (...how) => more(parts, act, ...how))
+    }),
+  )
+  return routes
+}
+
+/** One line of a person's: text in, text out. White space at its ends is none of it. */
+function readInstruction(value: unknown): string | undefined | ActRefusal {
+  if (value === undefined) return undefined
+  const line = usableText(value)?.replace(/\s+/g, ' ').trim()
+  const isFit = line !== undefined && line !== '' && [...line].length <= INSTRUCTION_CHARS_MAX
+  return isFit ? line : NO_LINE
+}
+
+const NO_LINE: ActRefusal = invalid(
+  `Send \`instruction\` as one line of at most ${INSTRUCTION_CHARS_MAX} characters, or leave it out.`,
+)
+
+/** Runs what costs credits as a generation is run: with its limits, its key for retries, and its end when the caller goes. */
+async function pay(
+  c: Context<AppEnv>,
+  parts: PaidDraftRoutesDependencies,
+  { reach, spender }: ResultCaller,
+  run: (request: PaidRequest, options: GenerateOptions) => Promise<GenerateOutcome>,
+): Promise<Response> {
+  if (parts.isStopping()) return problem(c, 'shutting_down', { retryAfterSeconds: 5 })
+  const idempotencyKey = readIdempotencyKey(c, spender)
+  if (idempotencyKey === undefined) return refuseKey(c)
+  const row = await parts.store.run(() => readResult(reach, c.req.param('id') ?? ''))
+  const server = parts.offeredTools.find(({ tool }) => tool.id === row?.toolId)
+  if (!server) return problem(c, 'not_found')
+  const { tool } = server
+  const refused = await refuseTool(parts.toolSwitches, spender, tool.id)
+  if (refused) return problem(c, refused.code, refused)
+  const retryAfterSeconds = await parts.limits.take('generate', spender.rateKey)
+  if (retryAfterSeconds !== undefined) return problem(c, 'rate_limited', { retryAfterSeconds })
+  const counted = await countRun(parts, {
+    tool,
+    spender,
+    requestId: c.get('requestId'),
+    usesModel: usesModel(parts, { server }),
+    act: ({ onModelNews }, writingSignal) =>
+      run(
+        { spender, idempotencyKey, signal: () => c.req.raw.signal },
+        { onModelNews, writingSignal },
+      ),
+  })
+  if (typeof counted === 'number') return problem(c, 'rate_limited', { retryAfterSeconds: counted })
+  return answerPaid(c, await counted(PLAIN))
+}

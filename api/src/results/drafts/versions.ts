@@ -1,0 +1,112 @@
+import type { DraftState } from '#shared/contract/shapes.ts'
+import type { VersionKind } from '#shared/contract/workbench.ts'
+import type { ReviewedDraft } from '#shared/kit/assemble.server.ts'
+import type { DraftMarks, Fault } from '#shared/kit/rules/rules.ts'
+import { type Operation, type Row, statement } from '../../store/runner.ts'
+
+/** A version of a draft. */
+export interface Version {
+  readonly draftId: number
+  readonly version: number
+  /** Null for the first. */
+  readonly parent: number | null
+  readonly kind: VersionKind
+  readonly draft: unknown
+  readonly marks: DraftMarks
+  readonly faults: readonly Fault[]
+}
+
+/** The current versions of the drafts that have been changed. */
+export function* readHeads(resultId: string): Operation<readonly Version[]> {
+  const rows = yield statement(
+    `SELECT v.* FROM draft_heads h JOIN draft_versions v
+       ON v.result_id = h.result_id AND v.draft_id = h.draft_id AND v.version = h.version
+     WHERE h.result_id = ? ORDER BY h.draft_id`,
+    resultId,
+  )
+  return rows.map(versionOf)
+}
+
+/** All versions of one draft that has been changed, the first one first. */
+export function* readVersions(resultId: string, draftId: number): Operation<readonly Version[]> {
+  const rows = yield statement(
+    'SELECT * FROM draft_versions WHERE result_id = ? AND draft_id = ? ORDER BY version',
+    resultId,
+    draftId,
+  )
+  return rows.map(versionOf)
+}
+
+/** The drafts of a result that stand there no more: all versions of the changed ones but the current. */
+export function* readPastDrafts(resultId: string): Operation<readonly unknown[]> {
+  const rows = yield statement(
+    `SELECT v.draft FROM draft_versions v JOIN draft_heads h
+       ON h.result_id = v.result_id AND h.draft_id = v.draft_id
+     WHERE v.result_id = ? AND v.version <> h.version ORDER BY v.draft_id, v.version`,
+    resultId,
+  )
+  return rows.map(({ draft }) => JSON.parse(draft as string) as unknown)
+}
+
+/** Writes a version down. Its number is its own, or the primary key refuses it. */
+export function* addVersion(resultId: string, added: Version): Operation<void> {
+  yield statement(
+    `INSERT INTO draft_versions (result_id, draft_id, version, parent, kind, draft, marks, faults, writer, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, {now})`,
+    resultId,
+    added.draftId,
+    added.version,
+    added.parent,
+    added.kind,
+    JSON.stringify(added.draft),
+    JSON.stringify(added.marks),
+    JSON.stringify(added.faults),
+    added.marks.writer,
+  )
+}
+
+/** Makes a version the current one. */
+export function* setHead(resultId: string, { draftId, version }: Version): Operation<void> {
+  yield statement(
+    `INSERT INTO draft_heads (result_id, draft_id, version) VALUES (?, ?, ?)
+     ON CONFLICT (result_id, draft_id) DO UPDATE SET version = excluded.version`,
+    resultId,
+    draftId,
+    version,
+  )
+}
+
+/** The version of a draft that has none written down: its first. */
+export function firstVersion(draftId: number, { draft, marks, faults }: ReviewedDraft): Version {
+  return { draftId, version: 1, parent: null, kind: 'written', draft, marks, faults }
+}
+
+/** A version as it is answered. */
+export function stateOf(version: Version): DraftState {
+  return {
+    id: version.draftId,
+    draft: version.draft,
+    version: version.version,
+    kind: version.kind,
+    can_undo: version.parent !== null,
+    marks: version.marks,
+    faults: version.faults.map(({ rule, where, message, quote }) => ({
+      rule,
+      where,
+      says: message,
+      ...(quote === undefined ? {} : { quote }),
+    })),
+  }
+}
+
+function versionOf(row: Row): Version {
+  return {
+    draftId: row.draft_id as number,
+    version: row.version as number,
+    parent: row.parent as number | null,
+    kind: row.kind as VersionKind,
+    draft: JSON.parse(row.draft as string) as unknown,
+    marks: JSON.parse(row.marks as string) as DraftMarks,
+    faults: JSON.parse(row.faults as string) as readonly Fault[],
+  }
+}

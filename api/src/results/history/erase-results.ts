@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../../store/schema.ts'
+import type { Store } from '../../store/store.ts'
+import { inTransaction } from '../../store/transaction.ts'
+
+/** How many results are deleted in one go; others get their turn in between. */
+const BATCH = 200
+
+/** Deletes the versions of the drafts of results that are gone. */
+export async function eraseVersions(
+  within: Kysely<Schema>,
+  resultIds: readonly string[],
+): Promise<void> {
+  for (let from = 0; from < resultIds.length; from += BATCH) {
+    const ids = resultIds.slice(from, from + BATCH)
+    await within.deleteFrom('draft_versions').where('result_id', 'in', ids).execute()
+    await within.deleteFrom('draft_heads').where('result_id', 'in', ids).execute()
+  }
+}
+
+/** Deletes working copies whose day is over, with the versions of their drafts. */
+export async function forgetWorkingResults({ db, now }: Pick<Store, 'db' | 'now'>): Promise<void> {
+  const over = await now()
+  await inTransaction(db, async (transaction) => {
+    const gone = await transaction
+      .deleteFrom('working_results')
+      .where('expires_at', '<=', over)
+      .returning('id')
+      .execute()
+    await eraseVersions(
+      transaction,
+      gone.map(({ id }) => id),
+    )
+  })
+}
+
+/** Deletes what the visitors of a site key work with. */
+export async function eraseVisits(within: Kysely<Schema>, siteKeyId: string): Promise<void> {
+  const prefix = `site-key:${siteKeyId}:`
+  const gone = await within
+    .deleteFrom('working_results')
+    // Not between two texts: a database's language may sort a semicolon before a colon.
+    .where(sql<boolean>`substr(caller, 1, ${prefix.length}) = ${prefix}`)
+    .returning('id')
+    .execute()
+  await eraseVersions(
+    within,
+    gone.map(({ id }) => id),
+  )
+}

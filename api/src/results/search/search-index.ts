@@ -1,0 +1,175 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Dialect } from '../../store/dialect.ts'
+import type { Schema } from '../../store/schema.ts'
+import type { Store } from '../../store/store.ts'
+import { inTransaction } from '../../store/transaction.ts'
+import { gramsOf, gramsToFind } from './grams.ts'
+import { foldText, textOf } from './search-results.ts'
+
+/** How many results are indexed in one transaction: some milliseconds, in which SQLite lets nobody else write. */
+const BATCH: Readonly<Record<Dialect, number>> = { sqlite: 8, postgres: 40 }
+
+/**
+ * Indexes the texts of all results that are noted as new or changed, batch by batch, and lets others work in between. Any
+ * instance may do it at any time. Ends early once it should stop. Returns how many it has indexed.
+ */
+export async function indexResults(
+  store: Store,
+  isStopping: () => boolean = () => false,
+): Promise<number> {
+  for (let indexed = 0; ; await breathe()) {
+    const count = isStopping() ? 0 : await indexBatch(store)
+    if (count === 0) return indexed
+    indexed += count
+  }
+}
+
+async function indexBatch({ db, dialect }: Store): Promise<number> {
+  return inTransaction(db, async (transaction) => {
+    let noted = transaction
+      .selectFrom('unindexed_results')
+      .select(['result_id', 'account_id', 'tool_id', 'created_at'])
+      .orderBy('result_id', 'desc')
+      .limit(BATCH[dialect])
+    // What another instance is at. A text that changes now waits for us and is noted again.
+    if (dialect === 'postgres') noted = noted.forUpdate().skipLocked()
+    const notes = await noted.execute()
+    if (notes.length === 0) return 0
+    const ids = notes.map((note) => note.result_id)
+    const rows = await transaction
+      .selectFrom('ai_tool_results')
+      .select(['id', 'prompt', 'result'])
+      .where('id', 'in', ids)
+      .execute()
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    for (const note of notes) {
+      const row = byId.get(note.result_id)
+      if (!row) continue
+      const text = textOf(JSON.parse(row.prompt), JSON.parse(row.result))
+      await write[dialect](transaction, note, gramsOf(note.account_id, foldText(text)))
+    }
+    await transaction.deleteFrom('unindexed_results').where('result_id', 'in', ids).execute()
+    return notes.length
+  })
+}
+
+type Note = Schema['unindexed_results']
+type WriteGrams = (db: Kysely<Schema>, note: Note, grams: ReadonlySet<number>) => Promise<void>
+
+const write: Readonly<Record<Dialect, WriteGrams>> = {
+  sqlite: async (db, note, grams) => {
+    const { rows } = await sql<{ number: number }>`
+      INSERT INTO indexed_results (result_id, tool_id, created_at)
+      VALUES (${note.result_id}, ${note.tool_id}, ${note.created_at})
+      ON CONFLICT (result_id) DO UPDATE SET created_at = excluded.created_at
+      RETURNING number`.execute(db)
+    await sql`INSERT OR REPLACE INTO result_grams (rowid, grams)
+      VALUES (${rows[0]?.number}, ${[...grams].join(' ')})`.execute(db)
+  },
+  postgres: async (db, note, grams) => {
+    await sql`
+      INSERT INTO indexed_results (result_id, tool_id, created_at, grams)
+      VALUES (${note.result_id}, ${note.tool_id}, ${note.created_at},
+        ${arrayText([...grams])}::integer[])
+      ON CONFLICT (result_id) DO UPDATE SET created_at = excluded.created_at, grams = excluded.grams
+      `.execute(db)
+  },
+}
+
+const arrayText = (numbers: readonly number[]): string => `{${numbers.join(',')}}`
+
+/** A place in the list: those with a star first, each kind newest first. */
+export interface ResultsPlace {
+  readonly isStarred: boolean
+  /** In milliseconds. */
+  readonly createdAt: number
+  readonly id: string
+}
+
+/** What narrows a list of results down. */
+export interface ResultsFilter {
+  /** Only those with a star, or only those without; undefined for all. */
+  readonly isStarred?: boolean | undefined
+  /** A tool's id; empty for all. */
+  readonly tool: string
+  /** Written at or after, and before, in milliseconds. */
+  readonly from?: number | undefined
+  readonly until?: number | undefined
+  /** Only those after this place. */
+  readonly before?: ResultsPlace | undefined
+}
+
+/**
+ * The places of results whose texts may hold all of the folded words, in the order of the list, at most `limit`. Every one
+ * that holds them is among these. The index cannot know of all whether they do, nor quite whose they are, so they are to be
+ * read.
+ */
+export async function lookUp(
+  { db, dialect }: Pick<Store, 'db' | 'dialect'>,
+  accountId: string,
+  words: readonly string[],
+  filter: ResultsFilter,
+  limit: number,
+): Promise<readonly ResultsPlace[]> {
+  const query = placesQuery(dialect, accountId, words, filter, limit)
+  const rows =
+    dialect === 'sqlite'
+      ? (await query.execute(db)).rows
+      : await db
+          .transaction()
+          .setAccessMode('read only')
+          .execute(async (transaction) => {
+            // Its planner takes reading every row's numbers for cheap: it does not know that they lie elsewhere.
+            await sql`SET LOCAL enable_seqscan = off`.execute(transaction)
+            return (await query.execute(transaction)).rows
+          })
+  return rows.map((row) => ({
+    isStarred: row.star === 1,
+    createdAt: row.created_at,
+    id: row.result_id,
+  }))
+}
+
+interface PlaceRow {
+  readonly result_id: string
+  readonly created_at: number
+  readonly star: number
+}
+
+/** The statement of `lookUp`, for the tests that ask a database how it would answer it. */
+export function placesQuery(
+  dialect: Dialect,
+  accountId: string,
+  words: readonly string[],
+  { isStarred, tool, from, until, before }: ResultsFilter,
+  limit: number,
+): RawBuilder<PlaceRow> {
+  const grams = gramsToFind(accountId, words)
+  const isListed =
+    dialect === 'sqlite'
+      ? sql`number IN (SELECT rowid FROM result_grams WHERE result_grams MATCH ${grams.map((gram) => `"${gram}"`).join(' AND ')})`
+      : sql`grams @> ${arrayText(grams)}::integer[]`
+  // SQLite would take another index by which it reads every result of the account.
+  const by = dialect === 'sqlite' ? sql`INDEXED BY results_starred` : sql``
+  const starred = sql`SELECT id FROM ai_tool_results ${by} WHERE user_id = ${accountId} AND starred_at IS NOT NULL`
+  const columns = sql`result_id, created_at, tool_id, CASE WHEN result_id IN (${starred}) THEN 1 ELSE 0 END AS star`
+  const conditions = [
+    ...(isStarred === undefined ? [] : [sql`star = ${isStarred ? 1 : 0}`]),
+    ...(tool === '' ? [] : [sql`tool_id = ${tool}`]),
+    ...(from === undefined ? [] : [sql`created_at >= ${from}`]),
+    ...(until === undefined ? [] : [sql`created_at < ${until}`]),
+    ...(before
+      ? [
+          sql`(star, created_at, result_id) < (${before.isStarred ? 1 : 0}, ${before.createdAt}, ${before.id})`,
+        ]
+      : []),
+  ]
+  return sql`SELECT result_id, created_at, star FROM (
+      SELECT ${columns} FROM indexed_results WHERE ${isListed}
+      UNION ALL
+      SELECT ${columns} FROM unindexed_results WHERE account_id = ${accountId}
+    ) AS places
+    WHERE ${sql.join([sql`1 = 1`, ...conditions], sql` AND `)}
+    ORDER BY star DESC, created_at DESC, result_id DESC LIMIT ${limit}`
+}

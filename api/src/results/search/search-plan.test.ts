@@ -1,0 +1,68 @@
+import { CompiledQuery, sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { onEachDatabase } from '../../../test/stores.ts'
+import type { Store } from '../../store/store.ts'
+import { listQuery } from '../history/list-results.ts'
+import { manySaved, save, START } from '../saved.fixture.ts'
+import { indexResults, placesQuery, type ResultsFilter } from './search-index.ts'
+
+/** How a database would answer, as one text. */
+async function planOf({ db, dialect }: Store, { sql: text, parameters }: CompiledQuery) {
+  const explain = dialect === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN'
+  return db.transaction().execute(async (transaction) => {
+    if (dialect === 'postgres') await sql`SET LOCAL enable_seqscan = off`.execute(transaction)
+    const asked = CompiledQuery.raw(`${explain} ${text}`, [...parameters])
+    return JSON.stringify((await transaction.executeQuery(asked)).rows)
+  })
+}
+
+const DAY = { from: START - 60_000, until: START }
+const LATE = { isStarred: false, createdAt: START - 100_000, id: 'g' }
+
+/** Each filter alone and with the others, and a late page of each. */
+const FILTERS: readonly ResultsFilter[] = ['', 'motto-generator'].flatMap((tool) =>
+  [{}, DAY].flatMap((days) => [
+    { tool, ...days },
+    { tool, ...days, before: LATE },
+  ]),
+)
+
+onEachDatabase('saved results of two accounts', (place) => {
+  it('are listed and searched by an index and not by reading all', async () => {
+    const store = await (await place()).open()
+    await save(store, 'ada', manySaved(200))
+    await save(store, 'ben', manySaved(40))
+    await indexResults(store)
+    if (store.dialect === 'postgres') await sql`ANALYZE`.execute(store.db)
+    for (const filter of FILTERS) {
+      const found = await planOf(
+        store,
+        placesQuery(store.dialect, 'ada', ['bread', 'shop'], filter, 50).compile(store.db),
+      )
+      expect(found).toMatch(/result_grams/)
+      expect(found).toMatch(/results_starred/)
+      expect(found, JSON.stringify(filter)).not.toMatch(
+        /Seq Scan|SCAN (?!result_grams|places|unindexed)(?:indexed_results|ai_tool)/,
+      )
+      for (const isStarred of [true, false]) {
+        const plan = await planOf(
+          store,
+          listQuery(store, 'ada', { ...filter, isStarred }, 21).compile(),
+        )
+        const ofTool = filter.tool === '' ? [] : ['results_of_tool']
+        // Of a tool's only by its own index: without a star there may be many of others.
+        const right = isStarred
+          ? ['results_starred', ...ofTool]
+          : filter.tool === ''
+            ? ['results_unstarred']
+            : ofTool
+        expect(
+          right.some((index) => plan.includes(index)),
+          JSON.stringify(filter) + plan,
+        ).toBe(true)
+        // In the order of the index: nothing is read to be sorted.
+        expect(plan).not.toMatch(/Seq Scan|TEMP B-TREE|"SCAN ai_tool|Sort Key/)
+      }
+    }
+  })
+})

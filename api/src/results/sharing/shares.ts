@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { hashToken } from '../../accounts/sessions/rotating-tokens.ts'
+import type { Store } from '../../store/store.ts'
+import type { Operation } from '../../store/runner.ts'
+import { inTransaction } from '../../store/transaction.ts'
+import type { Reach } from '../reach.ts'
+import { keepResult, lockResult } from '../result-rows.ts'
+
+const DAYS = 30
+const DAY_MS = 24 * 3_600_000
+/** 192 bits: nobody guesses one. */
+const TOKEN_BYTES = 24
+
+/** A result that is shown to whoever has its address. */
+export interface Share {
+  readonly resultId: string
+  readonly accountId: string
+  readonly toolId: string
+  /** JSON text: the drafts as they are now. */
+  readonly result: string
+  readonly expiresAt: number
+}
+
+/**
+ * Makes the address of a result, for 30 days, and ends the one it had. Only the token's hash is kept. A copy to work with is
+ * stored by it, as it could not outlive its day. Undefined where this account has no such result.
+ */
+export async function makeShare(
+  store: Store,
+  accountId: string,
+  resultId: string,
+): Promise<{ readonly token: string; readonly expiresAt: number } | undefined> {
+  await store.run(() => keepCopy({ accountId, only: null, isVisit: false }, resultId))
+  const now = await store.now()
+  return inTransaction(store.db, async (transaction) => {
+    // Changes nothing, but holds the row: nothing is shared behind a deletion.
+    const held = await transaction
+      .updateTable('ai_tool_results')
+      .set(({ ref }) => ({ tool_id: ref('tool_id') }))
+      .where('id', '=', resultId)
+      .where('user_id', '=', accountId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!held) return undefined
+    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const expiresAt = now + DAYS * DAY_MS
+    const row = { token_hash: hashToken(token), created_at: now, expires_at: expiresAt }
+    await transaction
+      .insertInto('shares')
+      .values({ ...row, result_id: resultId, account_id: accountId })
+      .onConflict((same) => same.column('result_id').doUpdateSet(row))
+      .execute()
+    return { token, expiresAt }
+  })
+}
+
+function* keepCopy(reach: Reach, id: string): Operation<void> {
+  const row = yield* lockResult(reach, id)
+  if (row) yield* keepResult(row)
+}
+
+/** True for the session of an account itself, where results are shown at all. */
+export function canShare(
+  parts: { readonly hasShares: boolean },
+  { only }: Pick<Reach, 'only'>,
+): boolean {
+  return parts.hasShares && only === null
+}
+
+/** Until when an address shows a result, in milliseconds; undefined without one. */
+export async function sharedUntil(store: Store, resultId: string): Promise<number | undefined> {
+  const row = await store.db
+    .selectFrom('shares')
+    .select('expires_at')
+    .where('result_id', '=', resultId)
+    .where('expires_at', '>', await store.now())
+    .executeTakeFirst()
+  return row && Number(row.expires_at)
+}
+
+/** Ends the address of a result. False where this account has no such result; there need be no address. */
+export async function endShare(
+  { db }: Pick<Store, 'db'>,
+  accountId: string,
+  resultId: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('shares')
+    .where('result_id', '=', resultId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) return true
+  const own = await db
+    .selectFrom('ai_tool_results')
+    .select('id')
+    .where('id', '=', resultId)
+    .where('user_id', '=', accountId)
+    .executeTakeFirst()
+  return own !== undefined
+}
+
+/** What is shared at an address now; undefined for none, an ended one, and one of a disabled account. */
+export async function findShare(store: Store, token: string): Promise<Share | undefined> {
+  const row = await store.db
+    .selectFrom('shares')
+    .innerJoin('ai_tool_results', 'ai_tool_results.id', 'shares.result_id')
+    .innerJoin('accounts', 'accounts.id', 'shares.account_id')
+    .select(['shares.result_id', 'shares.account_id', 'shares.expires_at', 'tool_id', 'result'])
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', await store.now())
+    .where('accounts.disabled_at', 'is', null)
+    .executeTakeFirst()
+  return (
+    row && {
+      resultId: row.result_id,
+      accountId: row.account_id,
+      toolId: row.tool_id,
+      result: row.result,
+      expiresAt: row.expires_at,
+    }
+  )
+}
