@@ -1,7 +1,7 @@
 import { PageLink } from '../layout/page-link.tsx'
 import { SupportMail } from '../layout/support-mail.tsx'
 import type { PageModule } from '../page-module.ts'
-import { keptFor } from '../account/profile/kept-words.ts'
+import { keptFor } from '../account/profile/results/kept-words.ts'
 import { useSite } from '../site-context.ts'
 import { PageTitle, Section } from './section.tsx'
 

@@ -4,11 +4,11 @@ import { againCost } from '#shared/contract/workbench.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { Stroke } from '#shared/ui/stroke.tsx'
 import { FIELDED } from './copied-as.ts'
-import { CopyFields } from './copy-fields.tsx'
+import { CopyFields } from './panels/copy-fields.tsx'
 import type { DraftProps } from './desk-props.ts'
 import { focusing, folding } from './focusing.ts'
 import { DOTS } from './icons.ts'
-import { hasDraftFiles } from './work-state.ts'
+import { hasDraftFiles } from './work/work-state.ts'
 
 interface ActionProps {
   readonly label: string

@@ -3,8 +3,8 @@ import type { ToolDefinition } from '#shared/kit/tool.ts'
 import type { Session, SessionState } from '../session/session.ts'
 import type { ToolLinks } from '../tool/site-link.tsx'
 import type { ToolCard } from '../tool/tool-card.ts'
-import type { Work } from './work.ts'
-import type { DraftWork } from './work-state.ts'
+import type { Work } from './work/work.ts'
+import type { DraftWork } from './work/work-state.ts'
 
 /** What work on a result needs of the tool around it. */
 export interface WorkContext {

@@ -5,8 +5,8 @@ import type { ResultDraft } from '../tool/tool-state.ts'
 import { Draft } from './draft.tsx'
 import type { DraftProps, FootProps, WorkContext } from './desk-props.ts'
 import { Foot } from './foot.tsx'
-import { Work } from './work.ts'
-import { workOfAnswer, type WorkState } from './work-state.ts'
+import { Work } from './work/work.ts'
+import { workOfAnswer, type WorkState } from './work/work-state.ts'
 
 /** What one does with drafts that are there. */
 export interface Desk {

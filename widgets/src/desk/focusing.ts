@@ -1,5 +1,5 @@
-import type { FocusPlace } from './work-core.ts'
-import type { Work } from './work.ts'
+import type { FocusPlace } from './work/work-core.ts'
+import type { Work } from './work/work.ts'
 
 /**
  * A reference for the element of a draft that is to have the focus after a change, unless a person has gone on to

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readCap } from './connection-limit.tsx'
-import { groupByDay } from './group-by-day.ts'
+import { readCap } from './connections/connection-limit.tsx'
+import { groupByDay } from './results/group-by-day.ts'
 import { countCredits, formatCredits, formatDay, formatNearDay } from './times.tsx'
 
 const NOW = new Date(2026, 2, 1, 12)

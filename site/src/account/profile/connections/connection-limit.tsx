@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
+import { ROUTES } from '#shared/contract/routes.ts'
+import type { ConnectionsAnswer } from '#shared/contract/shapes.ts'
+import { COST_CREDITS } from '#shared/kit/tool.ts'
+import { Field } from '#shared/ui/field.tsx'
+import { callApi, explainCall } from '../../../call-api.ts'
+import { nameOfConnection } from '../../../connect/connection-request.ts'
+import { useSite } from '../../../site-context.ts'
+import { formatCredits } from '../times.tsx'
+import { useEscape } from '../use-escape.ts'
+
+/** The limits that can be set, in credits for each day: at least one generation. */
+const CAP_MIN = COST_CREDITS
+const CAP_MAX = 100_000
+
+export interface ConnectionLimitProps {
+  readonly connection: ConnectionsAnswer['connections'][number]
+  readonly onChanged: (dailyCap: number) => void
+}
+
+/** Changes how much a connection may spend each day. */
+export function ConnectionLimit({ connection, onChanged }: ConnectionLimitProps) {
+  const { session, showToast } = useSite()
+  const { id, daily_cap } = connection
+  const [typed, setTyped] = useState<string>()
+  const [error, setError] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const isOpen = typed !== undefined
+  const close = useCallback((): void => setTyped(undefined), [])
+  useEscape(isOpen, close)
+  useEffect(() => {
+    if (isOpen) form.current?.querySelector('input')?.select()
+  }, [isOpen])
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const cap = readCap(typed ?? '')
+    if (cap === undefined) {
+      return setError(`A whole number from ${CAP_MIN} to ${formatCredits(CAP_MAX)}.`)
+    }
+    const path = `${ROUTES.connections}/${encodeURIComponent(id)}`
+    const outcome = await callApi(session, path, { method: 'PATCH', body: { daily_cap: cap } })
+    if (!outcome.ok) return setError(explainCall(outcome.problem))
+    onChanged(cap)
+    setTyped(undefined)
+    showToast({
+      title: 'Success!',
+      text: `${nameOfConnection(connection)} may now spend ${formatCredits(cap)} a day.`,
+    })
+  }
+  if (!isOpen) {
+    return (
+      <button
+        type="button"
+        className="dm-button dm-outline"
+        onClick={() => {
+          setError(undefined)
+          setTyped(String(daily_cap))
+        }}
+      >
+        Change limit
+        <span className="dm-visually-hidden">{`of ${nameOfConnection(connection)}`}</span>
+      </button>
+    )
+  }
+  return (
+    <form
+      className="profile-limit"
+      method="dialog"
+      noValidate
+      ref={form}
+      onSubmit={(event) => void save(event)}
+    >
+      <Field
+        name="daily_cap"
+        label="Credits a day"
+        value={typed}
+        error={error}
+        help={`A generation costs ${COST_CREDITS}. Resets at midnight UTC.`}
+        onChange={(value) => {
+          setTyped(value)
+          setError(undefined)
+        }}
+      />
+      <div className="profile-buttons">
+        <button type="submit" className="dm-button">
+          Save limit
+        </button>
+        <button type="button" className="dm-button dm-outline" onClick={close}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** A limit as typed; undefined when it is none. */
+export function readCap(typed: string): number | undefined {
+  const text = typed.trim().replaceAll(',', '')
+  if (!/^\d{1,7}$/.test(text)) return undefined
+  const cap = Number(text)
+  return cap >= CAP_MIN && cap <= CAP_MAX ? cap : undefined
+}

@@ -1,0 +1,100 @@
+import { useRef } from 'react'
+import { Icon } from '#shared/ui/icons.tsx'
+import { Spinner } from '#shared/ui/spinner.tsx'
+import { explainCall } from '../../../call-api.ts'
+import { ConfirmButton } from '../confirm-button.tsx'
+import { countResults, isFull, type Selection } from './selection.ts'
+import type { Many, ManyAct } from './use-many.ts'
+
+export interface ManyBarProps {
+  readonly chosen: Selection
+  /** Every one of the chosen has a star: it can only be taken away. */
+  readonly areStarred: boolean
+  readonly many: Many
+}
+
+/** What can be done with the chosen results. It stays as an empty line when none is, so that their count is announced. */
+export function ManyBar({ chosen, areStarred, many }: ManyBarProps) {
+  const count = chosen.length
+  const star = areStarred ? 'unstar' : 'star'
+  const bar = useRef<HTMLDivElement>(null)
+  // The button to try again goes with its problem: the focus stays near.
+  const retry = (act: ManyAct): void => {
+    bar.current?.focus()
+    void many.run(act)
+  }
+  return (
+    <div
+      className="profile-many"
+      role="group"
+      aria-label="Selected results"
+      data-empty={count === 0 || undefined}
+      tabIndex={-1}
+      ref={bar}
+    >
+      <p role="status">{count > 0 && countInWords(chosen)}</p>
+      {count > 0 && (
+        <>
+          <div className="profile-buttons" aria-busy={many.busy !== undefined}>
+            <ActButton act={star} label={areStarred ? 'Remove star' : 'Star'} many={many} />
+            <ActButton act="download" label="Download (.zip)" many={many} />
+            <ConfirmButton
+              label="Delete"
+              about={`the selected ${count === 1 ? 'result' : 'results'}`}
+              question={`Delete ${countResults(count)}? They cannot be brought back, and the credits stay spent.`}
+              action={`Delete ${countResults(count)}`}
+              keep="Keep them"
+              isOff={many.busy !== undefined}
+              onConfirm={() => many.run('delete')}
+            />
+          </div>
+          {many.problem && <ManyProblem {...many.problem} onRetry={retry} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+function ActButton({ act, label, many }: { act: ManyAct; label: string; many: Many }) {
+  return (
+    <button
+      type="button"
+      className="dm-button dm-outline"
+      aria-disabled={many.busy !== undefined || undefined}
+      onClick={() => void many.run(act)}
+    >
+      {many.busy === act && <Spinner />}
+      <span>{label}</span>
+    </button>
+  )
+}
+
+/** Why it did not work, and the way to try the same again. */
+function ManyProblem(
+  props: NonNullable<Many['problem']> & { readonly onRetry: (act: ManyAct) => void },
+) {
+  const { act, why, onRetry } = props
+  const isGone = act === 'download' && why.code === 'not_found'
+  return (
+    <div className="profile-problem" role="alert">
+      <Icon name="alert" />
+      <div>
+        <p>
+          {isGone
+            ? 'One of these has been deleted elsewhere. Reload the page, and select again.'
+            : explainCall(why)}
+        </p>
+        {!isGone && (
+          <button type="button" className="dm-button-quiet" onClick={() => onRetry(act)}>
+            Try again
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function countInWords(chosen: Selection): string {
+  const most = isFull(chosen) ? ', the most at once' : ''
+  return `${chosen.length} selected${most}`
+}

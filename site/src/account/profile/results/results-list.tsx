@@ -1,0 +1,111 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { ROUTES } from '#shared/contract/routes.ts'
+import type {
+  ListedResult,
+  ManyAction,
+  ManyAnswer,
+  ResultsAnswer,
+} from '#shared/contract/shapes.ts'
+import { callApi, explainCall } from '../../../call-api.ts'
+import { useSite } from '../../../site-context.ts'
+import { ManyBar } from './many-bar.tsx'
+import { ResultItem } from './result-item.tsx'
+import { SelectAll } from './select-all.tsx'
+import { isFull, type Selection, stillShown, toggle, toggleAll } from './selection.ts'
+import { useMany } from './use-many.ts'
+import type { Pages } from '../use-pages.ts'
+
+export interface ResultsListProps {
+  readonly pages: Pages<ResultsAnswer, ListedResult>
+  /** What the list is narrowed to; what was chosen under another filter is let go. */
+  readonly query: string
+  /** Takes the focus when what had it is gone. */
+  readonly place: RefObject<HTMLElement | null>
+}
+
+/** The results that are shown: each can be opened, and many be chosen for something done with all of them. */
+export function ResultsList({ pages, query, place }: ResultsListProps) {
+  const { items, change } = pages
+  const remove = useRemoval(pages.remove)
+  const shown = items.map(({ id }) => id)
+  const [picked, pick] = useState<Selection>([])
+  useEffect(() => pick([]), [query])
+  const chosen = stillShown(picked, shown)
+  const isStarredOnly = new URLSearchParams(query).has('starred')
+  const many = useMany(chosen, (action, answer) => {
+    const isLeaving = action === 'delete' || (action === 'unstar' && isStarredOnly)
+    showDone(pages, action, answer, isLeaving)
+    if (isLeaving) place.current?.focus()
+  })
+  const choose = (next: Selection): void => {
+    many.forget()
+    pick(next)
+  }
+  const allChosen = toggleAll(chosen, shown).length === 0
+  if (items.length === 0) return null
+  return (
+    <>
+      <SelectAll
+        isChecked={allChosen}
+        isPartly={!allChosen && chosen.length > 0}
+        onChange={() => choose(toggleAll(chosen, shown))}
+      />
+      <ManyBar
+        chosen={chosen}
+        areStarred={items.every((item) => item.is_starred || !chosen.includes(item.id))}
+        many={many}
+      />
+      <ol role="list">
+        {items.map((result) => (
+          <ResultItem
+            key={result.id}
+            result={result}
+            isChosen={chosen.includes(result.id)}
+            canChoose={!isFull(chosen)}
+            onChoose={() => choose(toggle(chosen, result.id))}
+            onStar={(isStarred) =>
+              change((item) => (item.id === result.id ? withStar(item, isStarred) : item))
+            }
+            onDelete={() => remove(result)}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/**
+ * Applies the server's answer to the list. With `isLeaving` the changed results are removed from it. A starred result keeps
+ * its position until the list is loaded again, so that no row moves while somebody points at it.
+ */
+function showDone(
+  { items, hasMore, change, remove, reload }: ResultsListProps['pages'],
+  action: ManyAction,
+  { done, not_found: missing }: ManyAnswer,
+  isLeaving: boolean,
+): void {
+  const gone = new Set(isLeaving ? [...done, ...missing] : missing)
+  const changed = new Set(done)
+  if (action !== 'delete')
+    change((item) => (changed.has(item.id) ? withStar(item, action === 'star') : item))
+  remove(({ id }) => gone.has(id))
+  if (hasMore && items.every(({ id }) => gone.has(id))) reload()
+}
+
+function withStar(item: ListedResult, isStarred: boolean): ListedResult {
+  return { ...item, is_starred: isStarred }
+}
+
+/** Deletes one result, here and on the server. */
+function useRemoval(removeHere: (isGone: (item: ListedResult) => boolean) => void) {
+  const { session, showToast } = useSite()
+  return async ({ id }: ListedResult): Promise<void> => {
+    const outcome = await callApi(session, `${ROUTES.results}/${id}`, { method: 'DELETE' })
+    // Deleted in another tab already: it is gone, which was the wish.
+    if (!outcome.ok && outcome.problem.code !== 'not_found') {
+      return showToast({ isError: true, title: 'Error', text: explainCall(outcome.problem) })
+    }
+    removeHere((item) => item.id === id)
+    showToast({ title: 'Deleted', text: 'The result is gone for good.' })
+  }
+}

@@ -1,0 +1,56 @@
+import type { ManyAction, ManyAnswer } from '#shared/contract/shapes.ts'
+import { useState } from 'react'
+import { ROUTES } from '#shared/contract/routes.ts'
+import { type CallProblem, callApi } from '../../../call-api.ts'
+import { useSite } from '../../../site-context.ts'
+import { downloadFile, fileName } from '../download.ts'
+import { doneInWords, type Selection } from './selection.ts'
+import { useWhenOnline } from '../use-answer.ts'
+
+/** What can be done with the chosen results. */
+export type ManyAct = ManyAction | 'download'
+
+/** Doing something with many results at once: what is under way, and what did not work. */
+export interface Many {
+  readonly busy: ManyAct | undefined
+  readonly problem: { readonly act: ManyAct; readonly why: CallProblem } | undefined
+  readonly run: (act: ManyAct) => Promise<void>
+  /** Forgets what did not work. */
+  readonly forget: () => void
+}
+
+/** Stars, unstars, deletes or downloads the chosen results; `onDone` learns what the server did. */
+export function useMany(
+  chosen: Selection,
+  onDone: (action: ManyAction, answer: ManyAnswer) => void,
+): Many {
+  const { brand, session, showToast } = useSite()
+  const [busy, setBusy] = useState<ManyAct>()
+  const [problem, setProblem] = useState<Many['problem']>()
+  const download = async (): Promise<CallProblem | undefined> => {
+    const path = `${ROUTES.results}/export?ids=${chosen.join(',')}`
+    const why = await downloadFile(session, path, fileName(brand, 'results', 'zip'))
+    if (!why) showToast({ title: 'Success!', text: 'The archive is among your downloads.' })
+    return why
+  }
+  const change = async (action: ManyAction): Promise<CallProblem | undefined> => {
+    const body = { ids: chosen, action }
+    const called = await callApi<ManyAnswer>(session, `${ROUTES.results}/many`, { body })
+    if (!called.ok) return called.problem
+    onDone(action, called.answer)
+    showToast(doneInWords(action, called.answer))
+    return undefined
+  }
+  const run = async (act: ManyAct): Promise<void> => {
+    if (busy !== undefined || chosen.length === 0) return
+    setProblem(undefined)
+    setBusy(act)
+    const why = await (act === 'download' ? download() : change(act))
+    setBusy(undefined)
+    if (why) setProblem({ act, why })
+  }
+  const forget = (): void => setProblem(undefined)
+  // Nothing is repeated by itself, as a deletion could surprise; only the words about the network end.
+  useWhenOnline(problem?.why.code === 'offline', forget)
+  return { busy, problem, run, forget }
+}

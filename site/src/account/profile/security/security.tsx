@@ -1,0 +1,29 @@
+import { useSite } from '../../../site-context.ts'
+import { ChangeEmail } from './change-email.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { ProfileFrame, profileHead, ProfileSheet } from '../profile-frame.tsx'
+import { SignIns } from './sign-ins.tsx'
+
+const PATH = '/profile/security'
+
+export const head = profileHead(PATH)
+
+/** E-mail address, password, and where the account is signed in. */
+export function Page() {
+  const { provider } = useSite().brand
+  return (
+    <ProfileFrame path={PATH} lede="What you sign in with, and where you are signed in.">
+      {provider?.isOnly ? (
+        <ProfileSheet title="Address and password">
+          <p>{`${provider.name} signs you in: change them there.`}</p>
+        </ProfileSheet>
+      ) : (
+        <>
+          <ChangeEmail />
+          <ChangePassword />
+        </>
+      )}
+      <SignIns />
+    </ProfileFrame>
+  )
+}

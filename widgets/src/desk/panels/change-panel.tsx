@@ -1,0 +1,76 @@
+import { useId, useState } from 'react'
+import { INSTRUCTION_CHARS_MAX } from '#shared/contract/workbench.ts'
+import type { Chip } from '#shared/kit/change/chips.ts'
+import { Counter } from '#shared/ui/counter.tsx'
+import { countChars } from '#shared/ui/field.tsx'
+import { Action, inCredits, panelIdOf, priceOf } from '../actions.tsx'
+import type { DraftProps } from '../desk-props.ts'
+import { focusing, folding } from '../focusing.ts'
+
+/** Chips as they are shown. A later server may have others. */
+const CHIP_LABELS: Readonly<Record<string, string>> = {
+  shorter: 'Shorter',
+  longer: 'Longer',
+  warmer: 'Warmer',
+  formal: 'More formal',
+  simpler: 'Simpler',
+} satisfies Record<Chip, string>
+
+/** How a draft is to be changed: by a press, or by a line of the person's own. */
+export function ChangePanel(props: DraftProps) {
+  const { work, draft, about } = props
+  const { id } = draft.state
+  const { chips = [], line } = work.state.offers ?? {}
+  const { asked = '' } = draft
+  const isChip = Object.hasOwn(CHIP_LABELS, asked)
+  const [instruction, setInstruction] = useState(isChip ? '' : asked)
+  const inputId = useId()
+  const price = priceOf(props)
+  const used = countChars(instruction)
+  const isFit = used > 0 && used <= INSTRUCTION_CHARS_MAX
+  return (
+    <form
+      className="desk-panel"
+      id={panelIdOf(props)}
+      method="dialog"
+      aria-label={`Change it${about ? `, ${about}` : ''}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isFit) work.again(id, price, instruction.trim())
+      }}
+      ref={folding(work, id)}
+    >
+      {chips.map((chip, index) => (
+        <Action
+          key={chip}
+          label={`${CHIP_LABELS[chip] ?? chip} · ${inCredits(price)}`}
+          onElement={index === 0 && !line ? focusing(work, id, 'panel') : () => {}}
+          onPress={() => work.again(id, price, chip)}
+        />
+      ))}
+      {line && (
+        <div className="desk-line">
+          <div className="dm-field-head">
+            <label htmlFor={inputId}>What to change</label>
+            <Counter label="Characters" used={used} max={INSTRUCTION_CHARS_MAX} />
+          </div>
+          <div className="desk-line-row">
+            <input
+              id={inputId}
+              className="dm-control"
+              value={instruction}
+              placeholder="e.g. mention Saturday"
+              autoComplete="off"
+              dir="auto"
+              ref={focusing(work, id, 'panel')}
+              onInput={(event) => setInstruction(event.currentTarget.value)}
+            />
+            <button className="dm-button dm-outline" aria-disabled={!isFit || undefined}>
+              {`Change it · ${inCredits(price)}`}
+            </button>
+          </div>
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { Action, panelIdOf } from '../actions.tsx'
+import type { DraftProps } from '../desk-props.ts'
+import { focusing, folding } from '../focusing.ts'
+import { Formats } from './formats.tsx'
+import { downloadDraft, printDrafts } from '../work/take-along.ts'
+
+/** One draft of several as a file, or on paper. Escape folds it. */
+export function DraftFiles(props: DraftProps) {
+  const { work, tool, draft, about } = props
+  const { id } = draft.state
+  return (
+    <div
+      className="desk-panel"
+      id={panelIdOf(props)}
+      role="group"
+      aria-label={`Take this one along${about ? `, ${about}` : ''}`}
+      ref={folding(work, id)}
+    >
+      <Action
+        label="Print"
+        onElement={focusing(work, id, 'panel')}
+        onPress={() => void printDrafts(work, tool, id)}
+      />
+      <Formats
+        formats={work.state.offers?.formats.filter((format) => format !== 'shopping') ?? []}
+        isOff={!!draft.busy}
+        onPress={(format, ending) =>
+          void downloadDraft(work, id, format, `${tool.id}-${id}.${ending}`)
+        }
+      />
+    </div>
+  )
+}

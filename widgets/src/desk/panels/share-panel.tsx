@@ -1,0 +1,85 @@
+import { useId, useState } from 'react'
+import { CopyButton } from '#shared/ui/copy-button.tsx'
+import { copyToClipboard } from '#shared/ui/copy-to-clipboard.ts'
+import { Action } from '../actions.tsx'
+import type { Work } from '../work/work.ts'
+
+/** The address at which others see a result: made, shown and copied, and ended. */
+export function SharePanel({ id, work }: { readonly id: string; readonly work: Work }) {
+  const { shared, offers, busy } = work.state
+  // What takes the focus as soon as it stands in the place of the button that was pressed; a new link is copied then.
+  const [next] = useState<{ current?: 'link' | 'make' | undefined }>({})
+  const taking = (what: typeof next.current) => (element: HTMLElement | null) => {
+    if (!element || next.current !== what) return
+    next.current = undefined
+    element.focus()
+    if (element instanceof HTMLInputElement) void copyToClipboard(element.value, element)
+  }
+  const addressId = useId()
+  if (!offers) {
+    return (
+      <div className="desk-panel" id={id}>
+        <p className="dm-note">One moment...</p>
+      </div>
+    )
+  }
+  const make = (): void => {
+    next.current = 'link'
+    void work.share()
+  }
+  const end = (): void => {
+    next.current = 'make'
+    void work.endShare()
+  }
+  return (
+    <div className="desk-panel desk-share" id={id} role="group" aria-label="Share">
+      {shared?.address === undefined ? (
+        <p className="dm-note">{shared ? earlier(shared.until) : WHO_SEES}</p>
+      ) : (
+        <>
+          <div className="desk-line">
+            <label htmlFor={addressId}>Link</label>
+            <div className="desk-line-row">
+              <input
+                id={addressId}
+                className="dm-control"
+                readOnly
+                value={shared.address}
+                ref={taking('link')}
+                dir="ltr"
+                onFocus={(event) => event.currentTarget.select()}
+              />
+              <CopyButton label="Copy the link" text={() => shared.address ?? ''} />
+            </div>
+          </div>
+          <p className="dm-note">
+            {`Whoever has this link sees these drafts until ${dayOf(shared.until)}, with your later changes, and cannot change them. Keep it: it is shown here only once.`}
+          </p>
+        </>
+      )}
+      {shared?.address === undefined && (
+        <Action
+          label={shared ? 'Make a new link' : 'Make a link'}
+          isOff={!!busy}
+          onElement={taking('make')}
+          onPress={make}
+        />
+      )}
+      {shared && <Action label="End the link" isOff={!!busy} onPress={end} />}
+    </div>
+  )
+}
+
+const WHO_SEES =
+  'A link shows these drafts, with your later changes, to whoever has it, for 30 days. They cannot change them, and see neither your name nor what you typed into the form. You can end it at any time.'
+
+const earlier = (until: string): string =>
+  `A link shows these drafts until ${dayOf(until)}. It cannot be shown again; a new one ends it.`
+
+function dayOf(iso: string): string {
+  return new Date(iso).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
+}

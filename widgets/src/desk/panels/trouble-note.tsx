@@ -1,0 +1,56 @@
+import { Icon } from '#shared/ui/icons.tsx'
+import { SiteLink } from '../../tool/site-link.tsx'
+import type { DeskProps, DraftProps } from '../desk-props.ts'
+import type { Trouble } from '../work/work-state.ts'
+
+const WAYS = { login: 'Login', premium: 'Top up', profile: 'Open profile' } as const
+
+/** What went wrong, where it did, and what to do next. */
+export function TroubleNote(
+  props: DeskProps & Partial<Pick<DraftProps, 'draft' | 'number'>> & { readonly trouble: Trouble },
+) {
+  const { trouble, work, draft, links, session, sessionState, Card } = props
+  const { text, to, retry, present } = trouble
+  const id = draft?.state.id
+  return (
+    <div className="desk-trouble">
+      <p className="dm-danger">
+        <Icon name="alert" />
+        <span>{text}</span>
+      </p>
+      {present && id !== undefined && (
+        <>
+          <div className="dm-preview">
+            <Card draft={present.draft as never} number={props.number ?? 1} />
+          </div>
+          <button
+            type="button"
+            className="dm-button dm-outline"
+            onClick={() => work.settle(id, false)}
+          >
+            Use it
+          </button>
+          <button
+            type="button"
+            className="dm-button dm-outline"
+            onClick={() => work.settle(id, true)}
+          >
+            Keep mine
+          </button>
+        </>
+      )}
+      {to && to !== 'nowhere' && (
+        <SiteLink
+          // Here stays what was typed.
+          {...{ session, sessionState, to, links: { ...links, isExternal: true } }}
+          text={WAYS[to]}
+        />
+      )}
+      {retry && (
+        <button type="button" className="dm-button dm-outline" onClick={retry}>
+          Try again
+        </button>
+      )}
+    </div>
+  )
+}

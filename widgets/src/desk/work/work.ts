@@ -1,0 +1,168 @@
+import type { DraftState, MoreAnswer, ShareAnswer } from '#shared/contract/shapes.ts'
+import type { Texts } from '#shared/kit/own-drafts.ts'
+import { createRequestKey } from '../../deferred-ui/request-key.ts'
+import { withChecks, withDraft, type DraftWork, type WorkState } from './work-state.ts'
+import { WorkCore, type FocusPlace } from './work-core.ts'
+
+/** A result that one works with. What it does is shown at once and kept by the server. */
+export class Work extends WorkCore {
+  /** Unfolds something below a draft, and folds it again. */
+  open(id: number, open: DraftWork['open'], focus?: FocusPlace): void {
+    this.ask(focus && { id, place: focus })
+    const { trouble } = this.of(id) ?? {}
+    // What was refused before has been read; a change elsewhere is still to be settled.
+    const kept = trouble?.present && trouble
+    this.draw(withDraft(this.state, id, { open, trouble: kept }))
+    if (open && !this.state.offers) void this.readOffers()
+  }
+
+  /** Begins to change a draft by hand, at the field that was pressed. */
+  edit(id: number, typed: Texts, pressedPath?: string): void {
+    this.pressedPath = pressedPath
+    this.ask({ id, place: 'fields' })
+    this.draw(withDraft(this.state, id, { typed, open: undefined, trouble: undefined }))
+  }
+
+  /** Keeps what is typed, where it outlives the fields. Nothing is drawn anew. */
+  keepTyped(id: number, typed: Texts): void {
+    this.hold(withDraft(this.state, id, { typed }))
+  }
+
+  /** Ends a change by hand: the draft stays as it was. */
+  cancel(id: number): void {
+    this.ask({ id, place: 'edit' })
+    this.draw(withDraft(this.state, id, { typed: undefined, trouble: undefined }))
+  }
+
+  /** Keeps a draft as a person changed it. `isQuiet`: they have left it already. */
+  save(id: number, draft: unknown, isQuiet = false): void {
+    const before = this.of(id)
+    if (!before || before.busy) return
+    if (draft === before.state.draft) {
+      if (!isQuiet) this.ask({ id, place: 'edit' })
+      this.draw(withDraft(this.state, id, { typed: undefined, trouble: undefined }))
+      return
+    }
+    void this.change(id, {
+      rest: '',
+      method: 'PATCH',
+      body: { draft },
+      busy: 'Saving...',
+      mine: draft,
+      isQuiet,
+      done: ({ faults }) =>
+        `saved; ${faults.length === 0 ? 'it passes its checks' : thingsIn(faults)}`,
+    })
+  }
+
+  /** Writes a draft anew in its place; with an instruction, changes it by that. */
+  again(id: number, costCredits: number, instruction?: string): void {
+    void this.change(id, {
+      rest: '/again',
+      body: instruction === undefined ? {} : { instruction },
+      busy: instruction === undefined ? 'Writing another...' : 'Changing it...',
+      costCredits,
+      asked: instruction,
+      done: () => (instruction === undefined ? 'written again' : 'changed'),
+    })
+  }
+
+  /** Goes back a step, or to the first version. */
+  back(id: number, to: 'undo' | 'original'): void {
+    void this.change(id, {
+      rest: `/${to}`,
+      body: {},
+      busy: 'One moment...',
+      done: () => (to === 'undo' ? 'as it was before' : 'as it was first'),
+    })
+  }
+
+  /** Puts another meal or exercise in the place of the one at a path. */
+  swap(id: number, path: string): void {
+    void this.change(id, {
+      rest: '/swap',
+      body: { path },
+      busy: 'Swapping...',
+      // The button stays, to be pressed again.
+      isQuiet: true,
+      done: () => 'swapped',
+    })
+  }
+
+  /** After a change elsewhere: takes what stands there by now, or puts one's own in its place. */
+  settle(id: number, isMine: boolean): void {
+    const { trouble, state } = this.of(id) as DraftWork
+    if (!trouble?.present) return
+    const { present, mine } = trouble
+    this.draw(withDraft(this.state, id, { state: present, trouble: undefined, typed: undefined }))
+    if (isMine) this.save(id, mine ?? state.draft)
+    else {
+      this.ask({ id, place: 'text' })
+      this.tell(present, 'now as it was changed elsewhere')
+    }
+  }
+
+  /** As many drafts again, below those that are there. */
+  async more(costCredits: number, key = createRequestKey()): Promise<void> {
+    const count = this.state.drafts.length
+    await this.changeWhole<MoreAnswer>(
+      { rest: '/more', body: {}, key, busy: 'Writing more...', costCredits },
+      () => void this.more(costCredits, key),
+      (answer) => {
+        const added = answer.drafts.slice(0, this.resultLimit).map((state) => ({ state }))
+        const first = added[0]?.state.id
+        if (first !== undefined) this.ask({ id: first, place: 'text' })
+        this.hold(withChecks({ ...this.state, drafts: [...this.state.drafts, ...added] }, answer))
+        return `${added.length} more, from number ${count + 1} on`
+      },
+    )
+  }
+
+  /** Stars the whole result, or takes its star away. */
+  async star(isStarred: boolean): Promise<void> {
+    await this.changeWhole(
+      { rest: '/star', method: isStarred ? 'PUT' : 'DELETE', busy: 'One moment...' },
+      () => void this.star(isStarred),
+      () => {
+        this.hold({ ...this.state, isStarred })
+        return isStarred ? 'Starred: kept first, and for good' : 'No longer starred'
+      },
+    )
+  }
+
+  /** Unfolds something below all drafts; what is unfolded is folded again. */
+  unfold(what: NonNullable<WorkState['unfolded']>): void {
+    const unfolded = this.state.unfolded === what ? undefined : what
+    this.draw({ ...this.state, unfolded, trouble: undefined })
+    if (unfolded && !this.state.offers) void this.readOffers()
+  }
+
+  /** Makes an address at which others see the result; the one before ends. */
+  async share(): Promise<void> {
+    await this.changeWhole<ShareAnswer>(
+      { rest: '/share', method: 'POST', busy: 'Making a link...' },
+      () => void this.share(),
+      ({ address, expires_at: until }) => {
+        this.hold({ ...this.state, shared: { address, until } })
+        return 'The link is made.'
+      },
+    )
+  }
+
+  /** Ends the address of the result. */
+  async endShare(): Promise<void> {
+    await this.changeWhole(
+      { rest: '/share', method: 'DELETE', busy: 'Ending the link...' },
+      () => void this.endShare(),
+      () => {
+        this.hold({ ...this.state, shared: undefined })
+        return 'The link has ended: it shows nothing any more.'
+      },
+    )
+  }
+}
+
+/** '1 thing to look at'. */
+export function thingsIn(faults: DraftState['faults']): string {
+  return `${faults.length} ${faults.length === 1 ? 'thing' : 'things'} to look at`
+}
