@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { hashOf, isFresh, remember, root, sourcesHash } from '../../scripts/support/files.mjs'
-import { buildPackage } from '../package-app.ts'
+import { buildPackage } from '../packages/package-app.ts'
 import { alone } from '../wordpress/lock.ts'
 
 interface Framework {

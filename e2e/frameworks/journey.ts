@@ -1,7 +1,7 @@
 /** A visitor's way through a page that a router changes: what every router must leave whole. */
-import { draftTexts } from '../draft-texts.ts'
+import { draftTexts } from '../support/draft-texts.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { fillForm, TOOL_INPUTS } from '../tool-inputs.ts'
+import { fillForm, TOOL_INPUTS } from '../support/tool-inputs.ts'
 
 export const ID = 'google-ads-generator'
 export const TAG = `draftmill-${ID}`

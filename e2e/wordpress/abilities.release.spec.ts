@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { TOOL_INPUTS } from '../tool-inputs.ts'
+import { TOOL_INPUTS } from '../support/tool-inputs.ts'
 import { expect, php, saveSettings, signInToWordPress, startOver, test } from './fixtures.ts'
 import { addMuPlugin } from './mu-plugin.ts'
 import { ownSite } from './owned-site.ts'

@@ -1,8 +1,8 @@
 /** Tools on pages that WordPress changes in the browser: a Query block whose pages are turned without a reload. */
-import { draftTexts } from '../draft-texts.ts'
+import { draftTexts } from '../support/draft-texts.ts'
 import type { Page } from '@playwright/test'
-import { collectErrors } from '../foreign-site.ts'
-import { fillForm, TOOL_INPUTS } from '../tool-inputs.ts'
+import { collectErrors } from '../support/foreign-site.ts'
+import { fillForm, TOOL_INPUTS } from '../support/tool-inputs.ts'
 import {
   expect,
   installPlugin,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter } from '../sign-in-unseen.ts'
+import { enter } from '../support/sign-in-unseen.ts'
 import {
   expect,
   installPlugin,

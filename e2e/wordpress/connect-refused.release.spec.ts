@@ -1,4 +1,4 @@
-import { enter } from '../sign-in-unseen.ts'
+import { enter } from '../support/sign-in-unseen.ts'
 import { begin, notice, SETTINGS_PATH } from './connect-steps.ts'
 import {
   expect,

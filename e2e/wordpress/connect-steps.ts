@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, signInToWordPress } from './fixtures.ts'
 import type { WordPress } from './site.ts'
 import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
-import type { Credentials, Draftmill } from '../draftmill.ts'
-import { signInUnseen } from '../sign-in-unseen.ts'
+import type { Credentials, Draftmill } from '../support/draftmill.ts'
+import { signInUnseen } from '../support/sign-in-unseen.ts'
 
 export const SETTINGS_PATH = '/wp-admin/options-general.php?page=draftmill'
 

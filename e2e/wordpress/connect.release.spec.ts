@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { confirmInNewTab, registerIn } from '../register-steps.ts'
-import { enter } from '../sign-in-unseen.ts'
+import { confirmInNewTab, registerIn } from '../support/register-steps.ts'
+import { enter } from '../support/sign-in-unseen.ts'
 import { expect, installPlugin, startOver, test } from './fixtures.ts'
 import { begin, keysOf, notice } from './connect-steps.ts'
 import { isWasm } from './wordpress.ts'

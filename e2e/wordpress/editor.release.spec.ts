@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tools } from '#shared/catalogue.ts'
-import { fillForm, TOOL_INPUTS } from '../tool-inputs.ts'
+import { fillForm, TOOL_INPUTS } from '../support/tool-inputs.ts'
 import {
   expect,
   installPlugin,

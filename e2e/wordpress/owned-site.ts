@@ -1,5 +1,5 @@
 /** The plugin on the site of an owner who pays for its visitors. */
-import type { Draftmill } from '../draftmill.ts'
+import type { Draftmill } from '../support/draftmill.ts'
 import { installPlugin, test } from './fixtures.ts'
 import { makeSiteOwner, type SiteOwner } from './site-key.ts'
 

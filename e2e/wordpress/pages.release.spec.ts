@@ -1,10 +1,10 @@
-import { draftTexts } from '../draft-texts.ts'
+import { draftTexts } from '../support/draft-texts.ts'
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { tools } from '#shared/catalogue.ts'
-import { fillForm, TOOL_INPUTS } from '../tool-inputs.ts'
+import { fillForm, TOOL_INPUTS } from '../support/tool-inputs.ts'
 import {
   expect,
   installPlugin,

@@ -1,7 +1,7 @@
 /** The address of a tool, pasted into a post: what WordPress makes of it by itself, and with the plugin. */
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Draftmill } from '../draftmill.ts'
+import type { Draftmill } from '../support/draftmill.ts'
 import {
   expect,
   installPlugin,

@@ -1,4 +1,4 @@
-import { TOOL_INPUTS } from '../tool-inputs.ts'
+import { TOOL_INPUTS } from '../support/tool-inputs.ts'
 import { expect, php, saveSettings, startOver, test } from './fixtures.ts'
 import { addMuPlugin } from './mu-plugin.ts'
 import { ownSite } from './owned-site.ts'

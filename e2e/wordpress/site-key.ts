@@ -1,7 +1,7 @@
 /** A site owner's account on Draftmill, with a key for a WordPress site, made as the owner's browser does. */
 import { expect, type APIRequestContext } from '@playwright/test'
 import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
-import type { Draftmill } from '../draftmill.ts'
+import type { Draftmill } from '../support/draftmill.ts'
 
 export interface SiteOwner {
   readonly siteKey: string

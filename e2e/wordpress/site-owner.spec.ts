@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { fillForm, TOOL_INPUTS } from '../tool-inputs.ts'
+import { fillForm, TOOL_INPUTS } from '../support/tool-inputs.ts'
 import { keysOf, notice, SETTINGS_PATH } from './connect-steps.ts'
 import { greetNobody, openEditor, openSettingsOfBlock, save, setAlignment } from './editor-steps.ts'
 import {

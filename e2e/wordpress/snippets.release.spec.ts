@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tools } from '#shared/catalogue.ts'
 import { NO_CHOICES, wordpressSnippet } from '../../site/src/embed/snippets.ts'
-import { shortcodeBlocks } from '../doc-blocks.ts'
+import { shortcodeBlocks } from '../documents/doc-blocks.ts'
 import { expect, installPlugin, publish, saveSettings, startOver, test } from './fixtures.ts'
 import { isWasm } from './wordpress.ts'
 

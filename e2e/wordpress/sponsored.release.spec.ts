@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, verify } from 'node:crypto'
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRequestContext, APIResponse, Browser, Page } from '@playwright/test'
-import { fillForm, TOOL_INPUTS } from '../tool-inputs.ts'
+import { fillForm, TOOL_INPUTS } from '../support/tool-inputs.ts'
 import {
   enterTokenWindow,
   expect,

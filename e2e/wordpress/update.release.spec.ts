@@ -5,7 +5,7 @@ import type { Page, Route } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { tools } from '#shared/catalogue.ts'
 import { buildWpPlugin } from '../../scripts/wordpress/build-wp-plugin.ts'
-import { fillForm, TOOL_INPUTS } from '../tool-inputs.ts'
+import { fillForm, TOOL_INPUTS } from '../support/tool-inputs.ts'
 import {
   expect,
   installPlugin,

@@ -1,4 +1,4 @@
-import { TOOL_INPUTS } from '../tool-inputs.ts'
+import { TOOL_INPUTS } from '../support/tool-inputs.ts'
 import {
   expect,
   installPlugin,

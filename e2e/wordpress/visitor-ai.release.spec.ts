@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { fillForm, TOOL_INPUTS } from '../tool-inputs.ts'
+import { fillForm, TOOL_INPUTS } from '../support/tool-inputs.ts'
 import { ownFaults } from './admin-axe.ts'
 import {
   expect,

@@ -1,7 +1,7 @@
 /**
  * `npx tsx scripts/build/freeze-widget.ts`: keeps one tool's widget files as they are built now in `e2e/frozen/`, named by the
  * release's version (`/widgets/manifest.json`). The server keeps every release, so pages go on with old files:
- * `e2e/older-releases.spec.ts` holds the server of now to each that is kept here. Run it when a release is made whose
+ * `e2e/embeds/older-releases.spec.ts` holds the server of now to each that is kept here. Run it when a release is made whose
  * files speak to the API in another way than those before; never change or delete one while pages may use it.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -14,7 +14,7 @@ const scriptsOf = (file: string): readonly string[] =>
   Object.keys((JSON.parse(readFileSync(join(root, file), 'utf8')) as { scripts: object }).scripts)
 const SCRIPTS = new Set([...scriptsOf('package.json'), ...scriptsOf('wp-plugin/package.json')])
 
-// What `docs/embedding.md` says beyond this is run, block by block (e2e/snippets.release.spec.ts).
+// What `docs/embedding.md` says beyond this is run, block by block (e2e/documents/snippets.release.spec.ts).
 it.each(DOCUMENTS)('%s names commands, programs and documents that there are', (file) => {
   const text = readFileSync(join(root, file), 'utf8')
   const commands = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name)

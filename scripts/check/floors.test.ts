@@ -105,7 +105,7 @@ describe('no file uses a floor that is not its own to use, in any spelling, for 
     ['api/src/x.ts', 'site/src/brand.ts', FLOORS],
     ['api/src/x.ts', 'widgets/src/session/session.ts', FLOORS],
     ['api/src/x.ts', 'scripts/support/free-port.ts', FLOORS],
-    ['api/src/x.ts', 'e2e/mail.ts', FLOORS],
+    ['api/src/x.ts', 'e2e/support/mail.ts', FLOORS],
     ['api/src/x.ts', 'shared/tools/slogan-generator/tool.ts', FLOORS],
     ['api/src/x.ts', 'vitest.config.ts', FLOORS],
     ['api/src/x.ts', 'wp-plugin/src/block/index.js', FLOORS],

@@ -1,4 +1,4 @@
-import { linkToken, mailLink } from '../../e2e/mail.ts'
+import { linkToken, mailLink } from '../../e2e/support/mail.ts'
 
 const EMAIL = 'visitor@example.org'
 const PASSWORD = 'a quiet harbour lamp'

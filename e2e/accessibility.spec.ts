@@ -1,5 +1,0 @@
-import { structureFaults } from './axe.ts'
-import { testEveryPage } from './every-page.ts'
-
-/** Colours, and the tools one by one: colours.release.spec.ts. */
-testEveryPage({ fault: 'has an axe violation or goes beyond its sides', find: structureFaults }, [])

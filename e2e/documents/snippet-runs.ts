@@ -1,0 +1,85 @@
+import { writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type DocBlock, fillIn, type Places, readBlocks } from './doc-blocks.ts'
+import type { Draftmill } from '../support/draftmill.ts'
+import type { Site } from '../support/foreign-site.ts'
+import { makeSiteOwner, type SiteOwner } from '../wordpress/site-key.ts'
+
+const execute = promisify(execFile)
+
+/** The documentation of embedding, block by block. */
+export const blocks = readBlocks('docs/embedding.md')
+
+/** What a block is run with. */
+export interface Runs {
+  readonly page: Page
+  readonly request: APIRequestContext
+  readonly draftmill: Draftmill
+  readonly site: Site
+  /** An empty folder of its own. */
+  readonly folder: string
+}
+
+/** What the documentation's addresses are in this test. */
+export function placesOf({ draftmill, site }: Runs): Places {
+  return { server: draftmill.url, page: site.origin }
+}
+
+const owners = new WeakMap<Runs, Promise<SiteOwner>>()
+
+/** The owner of a site key for the page of this test, with a day's credits. */
+export function ownerOf(runs: Runs): Promise<SiteOwner> {
+  const { request, draftmill, site } = runs
+  const owner =
+    owners.get(runs) ??
+    makeSiteOwner(request, draftmill, site.origin, { daily_cap: 100, visitor_cap: 100 })
+  owners.set(runs, owner)
+  return owner
+}
+
+/** What the documentation's own code prints as the answer of a `token-url`, with more claims where given: `use: 'check'`. */
+export async function tokenOf(
+  language: 'mjs' | 'php',
+  runs: Runs,
+  claims?: string,
+): Promise<string> {
+  const block = blocks.find((one) => one.language === language && /_SECRET/.test(one.code))
+  if (!block) throw new Error(`There is no ${language} that signs.`)
+  const { siteKey, secret } = await ownerOf(runs)
+  const environment = { DRAFTMILL_SITE_KEY: siteKey, DRAFTMILL_SECRET: secret }
+  const code = claims ? block.code.replace("sub: 'visitor-1'", `$&, ${claims}`) : block.code
+  return runFile({ ...block, code }, language, runs, environment)
+}
+
+/** Runs a program and returns what it prints; it may complain of nothing. */
+export async function runFile(
+  { code }: DocBlock,
+  language: 'mjs' | 'php',
+  runs: Runs,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const file = join(runs.folder, `snippet.${language}`)
+  writeFileSync(file, fillIn(code, placesOf(runs)))
+  const program = language === 'php' ? 'php' : process.execPath
+  const env = { ...process.env, ...environment }
+  const { stdout, stderr } = await execute(program, [file], { env, cwd: runs.folder })
+  expect(stderr).toBe('')
+  return stdout
+}
+
+/** The server takes the token, for this origin. */
+export async function expectToken(
+  answer: string,
+  { request, draftmill, site }: Runs,
+): Promise<void> {
+  const { token, expires_in } = JSON.parse(answer) as { token: string; expires_in: number }
+  expect(expires_in).toBe(600)
+  const session = await request.get(`${draftmill.url}/api/embed/session`, {
+    headers: { Authorization: `Bearer ${token}`, Origin: site.origin },
+  })
+  expect(session.status(), await session.text()).toBe(200)
+  expect(await session.json()).toMatchObject({ kind: 'visitor', credits: 100 })
+}

@@ -1,0 +1,57 @@
+import { expect, test } from '../support/draftmill.ts'
+import {
+  approve,
+  available,
+  blockWindows,
+  fields,
+  loginOf,
+  submitOf,
+  TOOL,
+  widgetOf,
+} from './embed-steps.ts'
+import { hostPage } from '../widgets/host-site.ts'
+import { enter } from '../support/sign-in-unseen.ts'
+import { fillForm } from '../support/tool-inputs.ts'
+
+/** Where signing in from a widget is hard: blocked windows, mail links, frames, browsers that refuse things. */
+
+const ELEMENT = `<draftmill-${TOOL}></draftmill-${TOOL}>`
+const FOLD = '<div style="height:3000px"></div>'
+
+for (const [kind, file, attribute] of [
+  ['its own file', TOOL, ''],
+  ['the loader', 'embed', ''],
+  ['the loader in a div', 'embed', 'div'],
+]) {
+  const title = `a blocked window sends the page itself, which comes back to the tool that was clicked, below the fold too, with what was typed and a clean address: ${kind} (statement 46)`
+  // The loader fetches the same code; each day goes there and back once.
+  const details = file === TOOL ? {} : { tag: '@release' }
+  test(title, details, async ({ page, context, draftmill, host }) => {
+    await enter(context, draftmill)
+    const element = attribute ? `<div data-draftmill-tool="${TOOL}"></div>` : ELEMENT
+    const script = `${draftmill.url}/widgets/${file}.js`
+    host.page = { html: hostPage(FOLD + element + FOLD + element, script), headers: {} }
+    host.answer = undefined
+    await blockWindows(page)
+    await page.goto(`${host.origin}/?post=7#tools`)
+    await widgetOf(page).scrollIntoViewIfNeeded()
+    await fillForm(widgetOf(page), fields)
+    await widgetOf(page, 1).scrollIntoViewIfNeeded()
+    await widgetOf(page, 1).locator('[name="productType"]').fill('cat collars')
+    await loginOf(page, 1).click()
+    await page.waitForURL(`${draftmill.url}/connect**`)
+    await approve(page)
+    await page.waitForURL(`${host.origin}/**`)
+    await expect(available(page, 100, 1)).toBeVisible()
+    await expect(widgetOf(page, 1)).toBeInViewport()
+    await expect(submitOf(page, 1)).toBeFocused()
+    expect(page.url()).toBe(`${host.origin}/?post=7#tools`)
+    expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 1])
+    await expect(widgetOf(page, 1).locator('[name="productType"]')).toHaveValue('cat collars')
+    await expect(widgetOf(page).locator('[name="productType"]')).toHaveValue(
+      fields['productType'] ?? '',
+    )
+    await submitOf(page).click()
+    await expect(available(page, 90)).toBeVisible()
+  })
+}

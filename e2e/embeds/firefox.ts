@@ -1,0 +1,81 @@
+/** The stock Firefox over WebDriver BiDi: Playwright drives only a Firefox of its own. */
+import { type Browser, type ElementHandle, launch, type Page } from 'puppeteer-core'
+import { FIREFOX_MISSING, findFirefox } from '../../scripts/support/requirements.mjs'
+import { type Credentials, type Draftmill, expect } from '../support/draftmill.ts'
+
+export type Preferences = Readonly<Record<string, boolean | number | string>>
+
+/** Firefox as it comes: windows open at a click alone, and cookies of others are kept apart by site. */
+export async function launchFirefox(preferences: Preferences = {}): Promise<Browser> {
+  const executablePath = findFirefox()
+  if (!executablePath) throw new Error(`Missing: ${FIREFOX_MISSING}`)
+  return launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    extraPrefsFirefox: {
+      'dom.disable_open_during_load': true,
+      'network.cookie.cookieBehavior': 5,
+      ...preferences,
+    },
+  })
+}
+
+/** Where a widget stands: a page, or a frame in one. */
+export type Place = Pick<Page, 'waitForSelector' | 'evaluate' | '$'>
+
+/** The first element inside the widget that a selector means, once it is there. */
+export async function inWidget(place: Place, selector: string): Promise<ElementHandle> {
+  const found = await place.waitForSelector(`>>> ${selector}`, { visible: true, timeout: 20_000 })
+  if (!found) throw new Error(`There is no ${selector}.`)
+  return found
+}
+
+/** Waits until the widget's text holds the words. */
+export async function expectText(
+  place: Place,
+  tag: string,
+  words: string | RegExp,
+  message?: string,
+): Promise<void> {
+  const read = (): Promise<string> =>
+    place.evaluate((tag) => document.querySelector(tag)?.shadowRoot?.textContent ?? '', tag)
+  const wait = expect.poll(read, { message: message ?? `${words}`, timeout: 30_000 })
+  await (typeof words === 'string' ? wait.toContain(words) : wait.toMatch(words))
+}
+
+/** Signs in through the login page. */
+export async function enterFirefox(
+  page: Page,
+  { url }: Draftmill,
+  { email, password }: Credentials,
+): Promise<void> {
+  await page.goto(`${url}/login`)
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('main form button[type=submit]').click()
+  await page.waitForSelector('::-p-text(Credits: 100)', { timeout: 20_000 })
+  // The header shows the credits while the login still leads to the home page, which would abort the next visit.
+  await page.waitForFunction(() => location.pathname === '/' && document.readyState === 'complete')
+}
+
+/** Presses Login in the widget, and gives the window that opens once it shows the consent page. */
+export async function openConsent(browser: Browser, place: Place): Promise<Page> {
+  const before = new Set(await browser.pages())
+  await (await inWidget(place, 'a::-p-text(Login)')).click()
+  let popup: Page | undefined
+  await expect(async () => {
+    popup = (await browser.pages()).find((page) => !before.has(page))
+    expect(popup?.url()).toContain('/connect?')
+  }).toPass({ timeout: 20_000 })
+  await popup?.waitForSelector('.connect-origin', { timeout: 20_000 })
+  return popup as Page
+}
+
+/** Approves in the consent page; the window may close itself at that. */
+export async function approveConsent(popup: Page): Promise<void> {
+  // The consent takes no click in its first half second.
+  const button = '.connect-answers button[type=submit]:not([aria-disabled])'
+  const found = await popup.waitForSelector(button, { visible: true, timeout: 20_000 })
+  await found?.click()
+}

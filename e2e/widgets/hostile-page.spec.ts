@@ -1,0 +1,92 @@
+/** What an author may do who writes HTML into somebody's page, but no script: editors let a `div` and its `data-*` pass. */
+import type { Page } from '@playwright/test'
+import { type Draftmill, expect, test } from '../support/draftmill.ts'
+import { type Site, startSite } from '../support/foreign-site.ts'
+
+const ID = 'slogan-generator'
+
+/** The page that is written into, and a server of the author's that hands out scripts. */
+let blog: Site
+let foreign: Site
+/** What the two were asked for, but for the page itself. */
+let asked: string[]
+
+test.beforeAll(async () => {
+  blog = await startSite()
+  foreign = await startSite()
+})
+test.afterAll(() => {
+  blog.stop()
+  foreign.stop()
+})
+test.beforeEach(() => {
+  asked = []
+  foreign.answer(({ url = '' }, response) => {
+    asked.push(`foreign ${url}`)
+    response.writeHead(200, {
+      'Content-Type': 'text/javascript',
+      'Access-Control-Allow-Origin': '*',
+    })
+    response.end('window.isOwned = true')
+  })
+})
+
+async function visit(page: Page, html: string): Promise<void> {
+  blog.answer(({ url = '' }, response) => {
+    if (url !== '/') {
+      if (url !== '/favicon.ico') asked.push(`blog ${url}`)
+      return response.writeHead(404).end()
+    }
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+    return response.end(`<!doctype html><html lang="en"><title>Blog</title>${html}</html>`)
+  })
+  await page.goto(blog.origin)
+}
+
+/** Uses the tool until it has fetched all its code and asked its server for a visitor's token, which it does not get. */
+async function useInVain(page: Page, { url }: Draftmill): Promise<void> {
+  const widget = page.locator(`draftmill-${ID}`)
+  await widget.getByRole('textbox').first().focus()
+  await expect(widget.getByRole('form').getByText('This tool is not set up')).toBeVisible()
+  await expect(widget.getByRole('link', { name: 'Login' })).toHaveAttribute('href', `${url}/login`)
+}
+
+const isOwned = (page: Page): Promise<boolean> => page.evaluate(() => 'isOwned' in window)
+
+test('a div runs no script and sends nothing anywhere but to its loader’s server, whatever it says', async ({
+  page,
+  draftmill,
+}) => {
+  const loader = `<script src="${draftmill.url}/widgets/embed.js" defer></script>`
+  // Who may write the element may write its script as well: this shows that the script of the author's would run.
+  await visit(page, `<draftmill-${ID} files="${foreign.origin}/x/"></draftmill-${ID}>${loader}`)
+  await expect.poll(() => isOwned(page)).toBe(true)
+  asked = []
+
+  for (const attributes of [
+    `data-files="${foreign.origin}/x/"`,
+    `data-files="${foreign.origin}/x/" data-api-base="${foreign.origin}"`,
+    `data-api-base="${foreign.origin}" data-token-url="/token"`,
+    `data-token-url="${foreign.origin}/token"`,
+  ]) {
+    const div = `<div data-draftmill-tool="${ID}" data-site-key="dmk_x" ${attributes}></div>`
+    await visit(page, div + loader)
+    await useInVain(page, draftmill)
+    expect(asked, attributes).toEqual([])
+    expect(await isOwned(page), attributes).toBe(false)
+  }
+})
+
+for (const file of ['embed', ID]) {
+  test(`an image by the name of the running script is not taken for it: ${file}.js`, async ({
+    page,
+    draftmill,
+  }) => {
+    const image = `<img name="currentScript" alt="" src="${foreign.origin}/x/picture.png">`
+    const script = `<script src="${draftmill.url}/widgets/${file}.js"></script>`
+    await visit(page, `${image}<draftmill-${ID} site-key="dmk_x"></draftmill-${ID}>${script}`)
+    await useInVain(page, draftmill)
+    expect(asked).toEqual(['foreign /x/picture.png'])
+    expect(await isOwned(page)).toBe(false)
+  })
+}
