@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BOTH_BY_DAY } from './api/test/both-by-day.ts'
 
 /** What only a release needs (`npm run test:release`). */
 const RELEASE = '**/*.release.test.ts'
@@ -15,8 +16,6 @@ const globalSetup = ['api/test/global-setup.ts']
 
 /** Tests of which a day tries a share: a sample of what is exhaustive, SQLite alone of two databases (api/test/stores.ts). */
 const SAMPLED = /share\.fixture\.ts'/
-const BOTH_BY_DAY =
-  /^api\/src\/(?:(?:credits|http|payments|store)\/(?!kill)|results\/(?:random|delete-while|paid)|operator\/(?:accounts|goods\/))/
 const count = (text: string, part: string): number => text.split(part).length - 1
 /** True for a file with a suite for more than SQLite. */
 const isOnBoth = (text: string): boolean =>

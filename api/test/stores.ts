@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, inject } from 'vitest'
 import { DAY_MS, msToRoom } from '../../scripts/check/clock-room.ts'
 import type { Dialect } from '../src/store/dialect.ts'
 import { openStore, type Store } from '../src/store/store.ts'
+import { BOTH_BY_DAY } from './both-by-day.ts'
 
 const DATABASE_FILE = 'draftmill.db'
 /** The longest that any test may take. */
@@ -24,10 +25,6 @@ export interface TestPlace {
 
 /** Makes a place; one that is not migrated is as empty as before the first start. */
 export type MakePlace = (wish?: { readonly isMigrated?: boolean }) => Promise<TestPlace>
-
-/** What is tried on both databases by day: where statements are written, and where they are money; not what kills servers. */
-const BOTH_BY_DAY =
-  /\/api\/src\/(?:(?:credits|http|payments|store)\/(?!kill)|results\/(?:random|delete-while|paid)|operator\/(?:accounts|goods\/))/
 
 /** The databases of this run's share: for a release the one that a day leaves out. */
 function sharedOut(dialects: readonly Dialect[]): readonly Dialect[] {
