@@ -25,7 +25,7 @@ export function longestFirst(files: readonly string[]) {
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  projects: longestFirst(['take-along', 'wordpress/site-owner']),
+  projects: longestFirst(['take-along', 'wordpress/owner/site-owner']),
   // release.config.ts has them.
   grepInvert: FOR_A_RELEASE,
   timeout: 60_000,

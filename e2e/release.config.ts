@@ -11,9 +11,9 @@ export default defineConfig({
     'firefox.release',
     'frameworks/routers.release',
     'snippets.release',
-    'wordpress/editor.release',
-    'wordpress/floor.release',
-    'wordpress/network.release',
-    'wordpress/settings.release',
+    'wordpress/editor/editor.release',
+    'wordpress/code/floor.release',
+    'wordpress/owner/network.release',
+    'wordpress/owner/settings.release',
   ]),
 })

@@ -6,7 +6,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { type DocBlock, fillIn, type Places, readBlocks } from './doc-blocks.ts'
 import type { Draftmill } from '../support/draftmill.ts'
 import type { Site } from '../support/foreign-site.ts'
-import { makeSiteOwner, type SiteOwner } from '../wordpress/site-key.ts'
+import { makeSiteOwner, type SiteOwner } from '../wordpress/steps/site-key.ts'
 
 const execute = promisify(execFile)
 

@@ -46,7 +46,7 @@ const inLanguage = (language: string): readonly DocBlock[] =>
 const RUN_ELSEWHERE: Readonly<Record<string, readonly DocBlock[]>> = {
   // Below, in an application that installs the package.
   tsx: inLanguage('tsx'),
-  // In a real WordPress: e2e/wordpress/snippets.release.spec.ts.
+  // In a real WordPress: e2e/wordpress/visitor/snippets.release.spec.ts.
   wordpress: shortcodeBlocks,
   // In sites built with the frameworks: e2e/frameworks/routers.release.spec.ts.
   astro: inLanguage('astro'),
@@ -63,7 +63,7 @@ test('every block of the documentation is run', () => {
   )
   expect(left.map(({ place, language }) => `${place} ${language}`)).toEqual([])
   const inWordPress = readFileSync(
-    join(import.meta.dirname, '../wordpress/snippets.release.spec.ts'),
+    join(import.meta.dirname, '../wordpress/visitor/snippets.release.spec.ts'),
     'utf8',
   )
   expect(inWordPress, 'that test reads the same list').toMatch(/new Set\(\[\.\.\.shortcodes\b/)

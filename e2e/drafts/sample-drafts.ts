@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { isFresh, remember, root, sourcesHash } from '../../scripts/support/files.mjs'
-import { alone } from '../wordpress/lock.ts'
+import { alone } from '../wordpress/machine/lock.ts'
 
 /** What the built-in writer makes of each tool's own sample form: its drafts, by the tool's id. */
 export type SampleDrafts = Readonly<Record<string, readonly unknown[]>>

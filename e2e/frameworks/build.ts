@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { hashOf, isFresh, remember, root, sourcesHash } from '../../scripts/support/files.mjs'
 import { buildPackage } from '../packages/package-app.ts'
-import { alone } from '../wordpress/lock.ts'
+import { alone } from '../wordpress/machine/lock.ts'
 
 interface Framework {
   /** What builds it, below node_modules, and the folder it writes. */

@@ -1,7 +1,7 @@
 /** A widget on pages that Astro's and Next's routers change: left, returned to, and left whole. */
 import { expect, test } from '../support/draftmill.ts'
 import { type Site, startSite } from '../support/foreign-site.ts'
-import { makeSiteOwner } from '../wordpress/site-key.ts'
+import { makeSiteOwner } from '../wordpress/steps/site-key.ts'
 import { buildFramework, type FrameworkName } from './build.ts'
 import { count, expectWhole, follow, generate, heldBy } from './journey.ts'
 import { serveFiles } from './serve.ts'

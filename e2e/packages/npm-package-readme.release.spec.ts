@@ -3,7 +3,7 @@ import { fillIn, readBlocks } from '../documents/doc-blocks.ts'
 import { expect } from '../support/draftmill.ts'
 import { collectErrors } from '../support/foreign-site.ts'
 import { test } from './package-test.ts'
-import { makeSiteOwner } from '../wordpress/site-key.ts'
+import { makeSiteOwner } from '../wordpress/steps/site-key.ts'
 
 test.describe.configure({ timeout: 120_000 })
 

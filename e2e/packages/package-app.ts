@@ -13,7 +13,7 @@ import { dirname, extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { isFresh, remember, root, sourcesHash } from '../../scripts/support/files.mjs'
 import type { Site } from '../support/foreign-site.ts'
-import { alone } from '../wordpress/lock.ts'
+import { alone } from '../wordpress/machine/lock.ts'
 
 const run = promisify(execFile)
 

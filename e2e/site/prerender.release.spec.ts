@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test'
 import { expect, test } from '../support/draftmill.ts'
 import { type Site, startSite } from '../support/foreign-site.ts'
 import { TOOL_INPUTS } from '../support/tool-inputs.ts'
-import { makeSiteOwner } from '../wordpress/site-key.ts'
+import { makeSiteOwner } from '../wordpress/steps/site-key.ts'
 
 const ID = 'google-ads-generator'
 const TAG = `draftmill-${ID}`

@@ -6,7 +6,7 @@ import { draftTexts } from '../support/draft-texts.ts'
 import { expect, test } from '../support/draftmill.ts'
 import { collectErrors, type Site, startSite } from '../support/foreign-site.ts'
 import { fillForm, TOOL_INPUTS } from '../support/tool-inputs.ts'
-import { makeSiteOwner } from '../wordpress/site-key.ts'
+import { makeSiteOwner } from '../wordpress/steps/site-key.ts'
 
 const ID = 'google-ads-generator'
 const TAG = `draftmill-${ID}`

@@ -1,5 +1,5 @@
 /** Brings what a release's journeys in WordPress need besides, before the first of them waits for it. */
-import { fetchCodingStandards, fetchOldestWordPress } from './core.ts'
-import { fetchPlayground } from './wasm.ts'
+import { fetchCodingStandards, fetchOldestWordPress } from './machine/core.ts'
+import { fetchPlayground } from './machine/wasm.ts'
 
 await Promise.all([fetchPlayground(), fetchOldestWordPress(), fetchCodingStandards()])

@@ -1,5 +1,5 @@
 /** Brings what the journeys in WordPress share, before the first of them waits for it. */
-import { fetchWordPress } from './core.ts'
-import { buildPlugin } from './plugin.ts'
+import { fetchWordPress } from './machine/core.ts'
+import { buildPlugin } from './machine/plugin.ts'
 
 await Promise.all([fetchWordPress(), buildPlugin()])

@@ -9,11 +9,11 @@ import { type Browser, chromium, type Page, request } from '@playwright/test'
 import { drawIcon } from '../../api/src/pages/site-picture.ts'
 import { startDraftmill } from '../../e2e/support/draftmill.ts'
 import { fillForm, TOOL_INPUTS } from '../../e2e/support/tool-inputs.ts'
-import { installPlugin, publish, signInToWordPress } from '../../e2e/wordpress/fixtures.ts'
-import { buildPlugin } from '../../e2e/wordpress/plugin.ts'
-import { makeSiteOwner } from '../../e2e/wordpress/site-key.ts'
-import type { WordPress } from '../../e2e/wordpress/site.ts'
-import { startWordPress } from '../../e2e/wordpress/wordpress.ts'
+import { installPlugin, publish, signInToWordPress } from '../../e2e/wordpress/steps/fixtures.ts'
+import { buildPlugin } from '../../e2e/wordpress/machine/plugin.ts'
+import { makeSiteOwner } from '../../e2e/wordpress/steps/site-key.ts'
+import type { WordPress } from '../../e2e/wordpress/machine/site.ts'
+import { startWordPress } from '../../e2e/wordpress/machine/wordpress.ts'
 
 const OUT = join(import.meta.dirname, '../../wp-plugin/.wordpress-org')
 const SIZE = { width: 1280, height: 900 }

@@ -70,7 +70,7 @@ function blockEntries({ title, description, keywords }: BlockJson): string {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { fetchWordPress } = await import('../../e2e/wordpress/core.ts')
+  const { fetchWordPress } = await import('../../e2e/wordpress/machine/core.ts')
   const plugin = join(import.meta.dirname, '../../wp-plugin')
   const template = makeTemplate(join(plugin, 'build/draftmill.zip'), (await fetchWordPress()).wpCli)
   writeFileSync(join(plugin, 'languages/draftmill.pot'), template)

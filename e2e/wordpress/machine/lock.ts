@@ -1,0 +1,35 @@
+/** One at a time among all test processes, for what they share in `.cache`. */
+import { mkdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Where downloads are kept between runs. */
+export const cacheDir = join(import.meta.dirname, '../../../.cache')
+
+/** A lock this old belonged to a process that died. */
+const LOCK_MINUTES_MAX = 15
+
+/** Does the work while no other process does work of the same name. */
+export async function alone<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  const lock = join(cacheDir, `${name}.lock`)
+  mkdirSync(cacheDir, { recursive: true })
+  while (!take(lock)) await delay(200)
+  try {
+    return await work()
+  } finally {
+    rmSync(lock, { recursive: true, force: true })
+  }
+}
+
+function take(lock: string): boolean {
+  try {
+    mkdirSync(lock)
+    return true
+  } catch {
+    // Whoever held it may have let it go meanwhile.
+    const made = statSync(lock, { throwIfNoEntry: false })
+    const age = made ? Date.now() - made.mtimeMs : 0
+    if (age > LOCK_MINUTES_MAX * 60_000) rmSync(lock, { recursive: true, force: true })
+    return false
+  }
+}

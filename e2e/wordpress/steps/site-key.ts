@@ -1,0 +1,57 @@
+/** A site owner's account on Draftmill, with a key for a WordPress site, made as the owner's browser does. */
+import { expect, type APIRequestContext } from '@playwright/test'
+import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
+import type { Draftmill } from '../../support/draftmill.ts'
+
+export interface SiteOwner {
+  readonly siteKey: string
+  readonly secret: string
+  /** What the profile shows of the key. */
+  key(): Promise<SiteKeyAnswer>
+  /** Changes the key: `is_paused`, `origins`, … */
+  change(changes: Readonly<Record<string, unknown>>): Promise<void>
+  /** Replaces the secret, as after a leak; returns the new one. */
+  rotate(): Promise<string>
+  /** The account's credits. */
+  credits(): Promise<number>
+}
+
+/** Registers an owner and makes a key for pages of an origin. Caps are in credits for each day. */
+export async function makeSiteOwner(
+  request: APIRequestContext,
+  draftmill: Draftmill,
+  origin: string,
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<SiteOwner> {
+  const credentials = await draftmill.register(request)
+  const signedIn = await request.post(`${draftmill.url}/api/auth/sign-in`, { data: credentials })
+  const { access_token } = (await signedIn.json()) as { access_token: string }
+  const headers = { Authorization: `Bearer ${access_token}` }
+  const keys = `${draftmill.url}/api/account/site-keys`
+  const data = { name: 'The blog', origins: [origin], daily_cap: 100, visitor_cap: 30, ...settings }
+  const made = await request.post(keys, { headers, data })
+  expect(made.status(), await made.text()).toBe(201)
+  const { site_key, secret } = (await made.json()) as { site_key: SiteKeyAnswer; secret: string }
+
+  return {
+    siteKey: site_key.id,
+    secret,
+    key: async () => {
+      const answer = await request.get(keys, { headers })
+      const { site_keys } = (await answer.json()) as { site_keys: SiteKeyAnswer[] }
+      return site_keys[0] as SiteKeyAnswer
+    },
+    change: async (changes) => {
+      const answer = await request.patch(`${keys}/${site_key.id}`, { headers, data: changes })
+      expect(answer.status(), await answer.text()).toBe(200)
+    },
+    rotate: async () => {
+      const answer = await request.post(`${keys}/${site_key.id}/rotate`, { headers })
+      return ((await answer.json()) as { secret: string }).secret
+    },
+    credits: async () => {
+      const answer = await request.get(`${draftmill.url}/api/profile`, { headers })
+      return ((await answer.json()) as { credits: number }).credits
+    },
+  }
+}
