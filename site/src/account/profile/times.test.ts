@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCap } from './connections/connection-limit.tsx'
+import { readCap } from './connection-limit.tsx'
 import { groupByDay } from './results/group-by-day.ts'
 import { countCredits, formatCredits, formatDay, formatNearDay } from './times.tsx'
 

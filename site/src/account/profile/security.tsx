@@ -1,8 +1,8 @@
-import { useSite } from '../../../site-context.ts'
-import { ChangeEmail } from './change-email.tsx'
-import { ChangePassword } from './change-password.tsx'
-import { ProfileFrame, profileHead, ProfileSheet } from '../profile-frame.tsx'
-import { SignIns } from './sign-ins.tsx'
+import { useSite } from '../../site-context.ts'
+import { ChangeEmail } from './security/change-email.tsx'
+import { ChangePassword } from './security/change-password.tsx'
+import { ProfileFrame, profileHead, ProfileSheet } from './profile-frame.tsx'
+import { SignIns } from './security/sign-ins.tsx'
 
 const PATH = '/profile/security'
 

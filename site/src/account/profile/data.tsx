@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { ROUTES } from '#shared/contract/routes.ts'
-import { SuccessView } from '../../success-view.tsx'
-import { DeleteAccount } from './delete-account.tsx'
-import { DownloadButton } from '../download-button.tsx'
-import { ProfileFrame, ProfileSheet, profileHead } from '../profile-frame.tsx'
+import { SuccessView } from '../success-view.tsx'
+import { DeleteAccount } from './security/delete-account.tsx'
+import { DownloadButton } from './download-button.tsx'
+import { ProfileFrame, ProfileSheet, profileHead } from './profile-frame.tsx'
 
 const PATH = '/profile/data'
 

@@ -3,11 +3,11 @@ import { ROUTES } from '#shared/contract/routes.ts'
 import type { ConnectionsAnswer } from '#shared/contract/shapes.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { Field } from '#shared/ui/field.tsx'
-import { callApi, explainCall } from '../../../call-api.ts'
-import { nameOfConnection } from '../../../connect/connection-request.ts'
-import { useSite } from '../../../site-context.ts'
-import { formatCredits } from '../times.tsx'
-import { useEscape } from '../use-escape.ts'
+import { callApi, explainCall } from '../../call-api.ts'
+import { nameOfConnection } from '../../connect/connection-request.ts'
+import { useSite } from '../../site-context.ts'
+import { formatCredits } from './times.tsx'
+import { useEscape } from './use-escape.ts'
 
 /** The limits that can be set, in credits for each day: at least one generation. */
 const CAP_MIN = COST_CREDITS
