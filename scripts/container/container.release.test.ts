@@ -1,5 +1,14 @@
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -132,6 +141,27 @@ it('starts read-only within 3 s, charges a generation, and ends cleanly with one
   expect(await stop(next)).toMatchObject({ code: 0 })
   expect(readdirSync(dataDir)).not.toContain('draftmill.db-wal')
 }, 120_000)
+
+it('restores a backup that its user may read, and says so where it may not', async () => {
+  const backup = join(dataDir, 'backup.db')
+  copyFileSync(join(dataDir, 'draftmill.db'), backup)
+  const restore = async (): Promise<string> => {
+    const Cmd = ['node', 'dist/api/admin.js', 'restore', '/data/backup.db', '--yes']
+    const command = await startContainer(
+      { ...image, config: { ...image.config, Cmd } },
+      dataDir,
+      {},
+    )
+    await once(command.process, 'close')
+    return command.output()
+  }
+  // As `docker compose cp` brings a file.
+  chmodSync(backup, 0o600)
+  chownSync(backup, 0, 0)
+  expect(await restore()).toContain('the user of this program may not read it')
+  chownSync(backup, USER, USER)
+  expect(await restore()).toContain('Restored /data/backup.db')
+}, 60_000)
 
 it('uses the model beside it that compose names', async () => {
   const beside = createServer((_, response) => {

@@ -68,6 +68,8 @@ function openReadOnly(file: string): Database.Database {
 }
 
 function unreadable(file: string, error: unknown): Refusal {
+  if ((error as { code?: string }).code === 'SQLITE_CANTOPEN')
+    return new Refusal(`${file} cannot be opened: the user of this program may not read it.`)
   return new Refusal(`${file} cannot be read as a database: ${(error as Error).message}.`)
 }
 
