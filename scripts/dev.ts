@@ -19,9 +19,19 @@ import { loadSettings, root } from './support/files.mjs'
 import { build } from './support/prepare.mjs'
 
 /** What is under these addresses is Vite's. */
-const SOURCES = /^\/(?:@|site\/|shared\/|widgets\/src\/|node_modules\/)/
+const SOURCES = /^\/(?:@|site\/|shared\/|widgets\/src\/|node_modules\/|\.cache\/vite-dev\/)/
 /** A change of it is one of the API, which also draws the pages. */
 const OF_THE_API = /\/(?:api\/src|shared|site\/src|widgets\/src)\/(?!.*(?:\.test\.tsx?|\.css)$)/
+/**
+ * Has a changed card drawn in the open page, with the drafts that are there, though it exports more than its component:
+ * React's refresh would load the page anew. These others are in the page with the next load.
+ */
+const CARDS = {
+  tag: 'script',
+  injectTo: 'head-prepend' as const,
+  children:
+    "window.__getReactRefreshIgnoredExports = ({ id }) => id.endsWith('/card.tsx') ? ['copyText', 'copyAllText', 'itemPx', 'minutesOf'] : []",
+}
 /** Editors write several files at once. */
 const SETTLE_MS = 50
 
@@ -36,7 +46,7 @@ const vite = await createServer({
   appType: 'custom',
   logLevel: 'warn',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), { name: 'cards', transformIndexHtml: () => [CARDS] }],
   // Found now: one that is found later reloads the page.
   optimizeDeps: { entries: ['site/src/entry-client.tsx'] },
   server: { middlewareMode: true, hmr: { server: front } },

@@ -1,7 +1,7 @@
 import { linkToken, mailLink } from '../../e2e/support/mail.ts'
 
-const EMAIL = 'visitor@example.org'
-const PASSWORD = 'a quiet harbour lamp'
+export const EMAIL = 'visitor@example.org'
+export const PASSWORD = 'a quiet harbour lamp'
 
 /** A person with an account at a running server, who speaks HTTP as the site does. */
 export interface Visitor {

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fillForm, TOOL_INPUTS } from '../e2e/support/tool-inputs.ts'
+import { copyTree } from './develop/tree-copy.ts'
+import { root } from './support/files.mjs'
+import { freePort } from './support/free-port.ts'
+import { build } from './support/prepare.mjs'
+import { untilUp } from './support/until-up.ts'
+import { createVisitor, EMAIL, PASSWORD } from './support/visitor.ts'
+
+// `npm run dev` in a copy of the project, whose sources are changed while its pages are open.
+let folder: string
+let url: string
+let browser: Browser
+let page: Page
+let end: () => Promise<unknown>
+
+beforeAll(async () => {
+  build()
+  folder = copyTree('dev-copy')
+  cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
+  url = `http://localhost:${await freePort()}`
+  const dataDir = join(folder, 'data')
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      PORT: new URL(url).port,
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      MODEL_DISCOVERY: 'off',
+    },
+  })
+  end = () => {
+    child.kill('SIGTERM')
+    return once(child, 'exit')
+  }
+  await untilUp(`${url}/readyz`)
+  const executablePath = process.env['CHROMIUM_PATH']
+  const flags = { args: ['--no-sandbox', '--disable-gpu'] }
+  browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), ...flags })
+  page = await browser.newPage()
+  await createVisitor(url, dataDir).register()
+  const signedIn = await page.request.post(`${url}/api/auth/sign-in`, {
+    data: { email: EMAIL, password: PASSWORD },
+    headers: { Origin: url },
+  })
+  expect(signedIn.status()).toBe(200)
+}, 600_000)
+afterAll(async () => {
+  await browser?.close()
+  await end?.()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Changes a source, waits until that is seen, and prints how long it took. */
+async function change(file: string, from: string, to: string, seen: () => Promise<unknown>) {
+  const path = join(folder, file)
+  const before = readFileSync(path, 'utf8')
+  expect(before).toContain(from)
+  const startedMs = performance.now()
+  // Written anew: the copy's files are its own, and no link to the project's.
+  writeFileSync(path, before.replace(from, to))
+  await seen()
+  console.log(`${file}: seen after ${Math.round(performance.now() - startedMs)} ms`)
+}
+
+const PATIENT = { timeout: 30_000 }
+
+it('shows a changed page, card and route without a build', async () => {
+  await page.goto(`${url}/about`)
+  // The page is alive once it leads on without being loaded anew.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor(PATIENT)
+  await page.goBack()
+  await page.getByText('Each one does one job').waitFor(PATIENT)
+  await change('site/src/pages/about.tsx', 'Each one does one job', 'Each has one task', () =>
+    page.getByText('Each has one task').waitFor(PATIENT),
+  )
+
+  await page.goto(`${url}/tools/slogan-generator`)
+  await fillForm(page.getByRole('main'), TOOL_INPUTS['slogan-generator']?.fields ?? {})
+  await page.getByRole('button', { name: 'Generate Slogans' }).click()
+  await page.getByText('Easy to').first().waitFor(PATIENT)
+  await change('shared/tools/slogan-generator/card.tsx', 'words`}', 'words long`}', () =>
+    page.getByText('words long').first().waitFor(PATIENT),
+  )
+
+  const version = async (): Promise<unknown> => {
+    const answer = await fetch(`${url}/api/tools`).catch(() => undefined)
+    return answer?.ok ? ((await answer.json()) as { version: string }).version : undefined
+  }
+
+  const route = 'api/src/http/pages/catalogue-routes.ts'
+  await change(route, 'packageJson.version', "'of today'", () =>
+    expect.poll(version, { ...PATIENT, interval: 20 }).toBe('of today'),
+  )
+}, 180_000)
