@@ -1,21 +1,23 @@
-import { upperFirst } from '../../text/grammar.server.ts'
+import { contextOf } from '../../kit/context.ts'
+import type { RuleContext } from '../../kit/rules/rules.ts'
+import { joinList, upperFirst } from '../../text/grammar.server.ts'
 import { lowerWords, words } from '../../text/measures.ts'
-import type { Random } from '../../text/random.ts'
+import { createRandom, type Random } from '../../text/random.ts'
 import { table } from '../../text/table.ts'
-import { analysisOf } from './verse/analysis.server.ts'
-import { POEMS } from './limits.ts'
 import styles from './data/styles.json' with { type: 'json' }
+import { POEMS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { STYLES, type Style } from './styles.ts'
 import { type Input, tool } from './tool.ts'
+import { analysisOf } from './verse/analysis.server.ts'
 import { spelledAs, writeAcrostics } from './writer/acrostic.server.ts'
 import { writeOdes } from './writer/ode.server.ts'
 import { isShe } from './writer/people.server.ts'
-import type { Piece, StyleWriter } from './writer/pieces.server.ts'
 import { writeLimericks, writeSonnets } from './writer/rhymed.server.ts'
 import { writeBallads, writeNarratives } from './writer/stories.server.ts'
+import { heldIn, isOnTopic, subjectOf, titled } from './writer/subject.server.ts'
+import type { Piece, StyleWriter, Subject } from './writer/subject.server.ts'
 import { writeFreeVerse, writeHaiku } from './writer/unrhymed.server.ts'
-import { heldIn, isOnTopic, subjectOf, titled, type Subject } from './writer/subject.server.ts'
 
 const WRITERS: Readonly<Record<Style, StyleWriter>> = {
   haiku: writeHaiku,
@@ -42,38 +44,21 @@ const EDGE_MAX = 12
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const subject = subjectOf(input)
   const asked = STYLES.find((style) => style === input.style)
-  if (asked !== undefined) {
-    yield* inForm(asked, subject, random, true)
-    return
-  }
+  if (asked !== undefined) return yield* inForm(asked, subject, random, true)
+  const { letters, isTender } = subject
+  const order = random.shuffle(STYLES)
+  if (letters.length > EDGE_MAX || isTender)
+    order.sort((a, b) => Number(a === 'acrostic') - Number(b === 'acrostic'))
   let taken = 0
-  for (const style of orderOf(subject, random)) {
+  for (const style of order) {
     // What is said quietly of anything is for want of a second that was written for the matter.
-    if (style === 'acrostic' && subject.isTender && taken >= tool.draftsMin) continue
+    if (style === 'acrostic' && isTender && taken >= tool.draftsMin) continue
     for (const draft of inForm(style, subject, random, false))
       if (yield draft) {
         taken++
         break
       }
   }
-}
-
-/** What suits anything where it is asked for is promised to nobody. */
-const FOR_ANYTHING: ReadonlySet<Style> = new Set(['acrostic', 'ode'])
-
-/** Poems of the style asked for, but for those that would suit any topic. */
-export function writeOwn(
-  input: Input & { readonly style: Style },
-  random: Random,
-): Iterable<Draft> {
-  return inForm(input.style, subjectOf(input), random, !FOR_ANYTHING.has(input.style))
-}
-
-/** All styles, each result in another order. */
-function orderOf({ letters, isTender }: Subject, random: Random): Style[] {
-  const order = random.shuffle(STYLES)
-  if (letters.length <= EDGE_MAX && !isTender) return order
-  return [...order.filter((style) => style !== 'acrostic'), 'acrostic']
 }
 
 /** Drafts of one style, what holds most of the keywords first, no two that are taken with one title. */
@@ -85,12 +70,11 @@ function* inForm(
 ): Generator<Draft, void, boolean | undefined> {
   const { isChildLost, isTender, keywords } = subject
   if (isChildLost && style !== 'haiku' && style !== 'free verse') return
-  // Titles for what has none of its own.
-  const titles: readonly string[] = styles[style].titles
-  // Nobody writes a sonnet for an illness.
-  const frames = isTender ? titles.filter((title) => !title.includes('for {X}')) : titles
-  const left = random
-    .shuffle(isChildLost ? CHILD_LOST_TITLES : frames)
+  // Titles for what has none of its own. Nobody writes a sonnet for an illness.
+  const frames: readonly string[] = styles[style].titles
+  const fitting = isTender ? frames.filter((title) => !title.includes('for {X}')) : frames
+  const titles = random
+    .shuffle(isChildLost ? CHILD_LOST_TITLES : fitting)
     .map((frame) => titled(frame.replace('{W}', spelledAs(subject)), subject))
   const taken = new Set<string>()
   // One that was written with the keywords in it goes before one without.
@@ -99,10 +83,10 @@ function* inForm(
   const pieces = keywords.length > 0 ? [...made].toSorted((a, b) => held(b) - held(a)) : made
   for (const { title, content } of upTo(TRIES_MAX, pieces)) {
     if (title !== undefined && taken.has(title)) continue
-    const free = left.filter((one) => !taken.has(one))
-    const own =
-      title ?? free.find((one) => words(one).length <= POEMS.titleWordsMax) ?? free[0] ?? left[0]
-    if (yield completed({ title: own ?? '', content, style }, subject)) taken.add(own ?? '')
+    const free = titles.filter((one) => !taken.has(one))
+    const short = free.find((one) => words(one).length <= POEMS.titleWordsMax)
+    const own = title ?? short ?? free[0] ?? titles[0] ?? ''
+    if (yield completed({ title: own, content, style }, subject)) taken.add(own)
   }
 }
 
@@ -130,8 +114,7 @@ function completed(
 ): Draft {
   const content = subject.themes[0] === 'dog' && isShe(subject.called) ? ofHer(written) : written
   const isNamed = style === 'acrostic' || isOnTopic(subject, `${title}\n${content}`)
-  const frames = isNamed ? [] : [`{X}: ${title}`, `{X}: a ${upperFirst(style)}`]
-  const named = frames
+  const named = (isNamed ? [] : [`{X}: ${title}`, `{X}: a ${upperFirst(style)}`])
     .map((frame) => titled(frame, subject))
     .find((one) => words(one).length <= POEMS.titleWordsMax)
   const { text, marks } = analysisOf(style, content)
@@ -156,4 +139,51 @@ function ownTitle(title: string, style: Style, subject: Subject): string {
   const kept = isLong ? parts.join(' ').replace(/(?<![,;:–—-])[,;:–—-]+$/u, '') : title
   const isTopic = lowerWords(kept).join(' ') === lowerWords(subject.topic).join(' ')
   return isTopic ? titled(`${upperFirst(style)}: {X}`, subject) : kept
+}
+
+/** True where a draft may be taken beside those that were taken before it. */
+type Fits = (draft: Draft, taken: readonly Draft[], context: RuleContext<Input>) => boolean
+/** What suits anything where it is asked for is promised to nobody. */
+const FOR_ANYTHING: ReadonlySet<Style> = new Set(['acrostic', 'ode'])
+
+/** True where a style has poems enough for a result. */
+function hasEnough(style: Style, input: Input, fits: Fits): boolean {
+  const own = { ...input, style }
+  const context = contextOf<Input>(own)
+  const taken: Draft[] = []
+  const random = createRandom('what else')
+  for (const draft of inForm(style, subjectOf(own), random, !FOR_ANYTHING.has(style)))
+    if (fits(draft, taken, context) && taken.push(draft) === tool.draftsMin) return true
+  return false
+}
+
+/**
+ * Why a style gave no poems for a topic, and what there is for that very topic, found by writing it in every other style:
+ * shown where a form gives too little, free of charge.
+ */
+export function whatElse(input: Input, fits: Fits): string {
+  const { isTender, phrase, ...subject } = subjectOf(input)
+  const others = STYLES.filter((style) => style !== input.style && hasEnough(style, input, fits))
+  const reason = reasonOf(input, subject)
+  if (others.length === 0)
+    return phrase === undefined
+      ? `${reason} Say the topic in one to five words, as the name of a thing: “my grandmother’s kitchen”, “the sea”, “Emma”.`
+      : `${reason} Name a thing in the topic, or add two or three things as keywords: “lamp, tea, rain”.`
+  // Of what is mourned nobody's words are quoted back.
+  const topic = isTender ? 'For it' : `For “${input.topic.trim()}”`
+  const which = others.length === 1 ? 'choose that style' : 'choose one of these'
+  const open = input.style === '' || others.length === 1 ? '' : ', or leave the style open'
+  return `${reason} ${topic} the banks have ${joinList(others.map((style) => styles[style].some))}: ${which}${open}.`
+}
+
+function reasonOf(
+  { style }: Input,
+  { isChildLost, isSober, letters }: Pick<Subject, 'isChildLost' | 'isSober' | 'letters'>,
+): string {
+  if (isChildLost) return 'For the loss of a child the banks hold only what was written for it.'
+  if (style === 'limerick' && isSober) return 'A limerick is for laughing, and this topic is not.'
+  if (style === 'acrostic' && letters === '')
+    return 'An acrostic needs a word to spell: a name or a thing in letters from A to Z.'
+  const asked = STYLES.find((one) => one === style)
+  return `${asked ? styles[asked].few : 'Too little was'} written for this topic.`
 }

@@ -10,55 +10,48 @@ import type { Draft } from './output.server.ts'
 import { syllablesIn } from './verse/sounds.server.ts'
 import { heldIn, isOnTopic, subjectOf } from './writer/subject.server.ts'
 import { tool, type Input } from './tool.ts'
-import { whatElse, type Fits } from './writer/what-else.server.ts'
+import { whatElse } from './builtin.server.ts'
 
 type Rule = DraftRule<Draft, Input>
 type Context = RuleContext<Input>
 
-const inForm: Rule = {
+const inForm: Rule = without({
   id: 'PO1',
   kind: 'refuses',
   group: 'place',
   about: 'In its form: lines, syllables, rhymes and metre counted',
-  check: ({ style, content }, { input }) => {
-    const message = formProblem(style, content, subjectOf(input).letters)
-    return message === undefined ? undefined : { where: 'content', message }
-  },
-}
+  where: 'content',
+  find: ({ style, content }, { input }) => formProblem(style, content, subjectOf(input).letters),
+  say: String,
+})
 
-const onTopic: Rule = {
+const onTopic: Rule = without({
   id: 'PO2',
   kind: 'advises',
   group: 'said',
   about: 'About your topic',
-  check: ({ style, title, content }, { input }) => {
+  where: 'content',
+  find: ({ style, title, content }, { input }) => {
     const subject = subjectOf(input)
-    return style === 'acrostic' || isOnTopic(subject, `${title}\n${content}`)
-      ? undefined
-      : {
-          where: 'content',
-          message: `Neither title nor poem names ${subject.topic}; a reader may miss it.`,
-        }
+    const isNamed = style === 'acrostic' || isOnTopic(subject, `${title}\n${content}`)
+    return isNamed ? undefined : subject.topic
   },
-}
+  say: (topic) => `Neither title nor poem names ${topic}; a reader may miss it.`,
+})
 
-const titled: Rule = {
+const titled: Rule = without({
   id: 'PO3',
   kind: 'advises',
   group: 'place',
   about: 'A title of its own, of eight words at most',
-  check: ({ title }, { input }) => {
-    const count = words(title).length
-    if (count >= 1 && count <= POEMS.titleWordsMax && !isTopicAlone(title, input)) return undefined
-    return {
-      where: 'title',
-      message: `Give it a title of 1 to ${POEMS.titleWordsMax} words that is more than the topic.`,
-    }
+  where: 'title',
+  find: ({ title }, { input }) => {
+    const all = lowerWords(title)
+    const isOwn = all.join(' ') !== lowerWords(input.topic).join(' ')
+    return isOwn && all.length >= 1 && all.length <= POEMS.titleWordsMax ? undefined : title
   },
-}
-
-const isTopicAlone = (title: string, { topic }: Input): boolean =>
-  lowerWords(title).join(' ') === lowerWords(topic).join(' ')
+  say: () => `Give it a title of 1 to ${POEMS.titleWordsMax} words that is more than the topic.`,
+})
 
 const hasTitle: Rule = without<Draft, Input>({
   id: 'PO3',
@@ -97,20 +90,18 @@ const notLifted: Rule = without<Draft, Input>({
   say: (found) => `“${found}” is from a known poem: write your own.`,
 })
 
-const noLineTwice: Rule = {
+const noLineTwice: Rule = without<Draft, Input>({
   id: 'PO6',
   kind: 'advises',
   group: 'reads',
   about: 'No line twice, but for the refrain of a ballad',
-  check: ({ style, content }) => {
-    if (style === 'ballad') return undefined
-    const lines = keysOf(content)
-    const twice = lines.find((line, at) => lines.indexOf(line) < at)
-    return twice === undefined
+  where: 'content',
+  find: ({ style, content }) =>
+    style === 'ballad'
       ? undefined
-      : { where: 'content', message: `A line is there twice: ${twice}.` }
-  },
-}
+      : keysOf(content).find((line, at, lines) => lines.indexOf(line) < at),
+  say: (twice) => `A line is there twice: ${twice}.`,
+})
 
 const FIGURE = /[$€£¥]\s?\d|\d+(?:(?:[.,]\d*)*\s?%)?/u
 
@@ -127,30 +118,27 @@ const noFigures: Rule = without<Draft, Input>({
   say: (found) => `“${found}” is a figure the form does not give; a word may read better in verse.`,
 })
 
-const asAsked: Rule = {
+const asAsked: Rule = without({
   id: 'PO9',
   kind: 'refuses',
   group: 'place',
   about: 'In the style you asked for',
-  check: ({ style }, { input }) =>
-    input.style === '' || input.style === style
-      ? undefined
-      : {
-          where: 'style',
-          message: `The form asks for the style ${input.style}; this is ${style}.`,
-        },
-}
+  where: 'style',
+  find: ({ style }, { input }) =>
+    input.style === '' || input.style === style ? undefined : `${input.style}; this is ${style}`,
+  say: (found) => `The form asks for the style ${found}.`,
+})
 
-const noJokesOnGrief: Rule = {
+const noJokesOnGrief: Rule = without({
   id: 'PO10',
   kind: 'refuses',
   group: 'safe',
   about: 'No limerick on a grave or sober matter',
-  check: ({ style }, { input }) =>
-    style === 'limerick' && subjectOf(input).isSober
-      ? { where: 'style', message: 'A limerick is for laughing; choose another form here.' }
-      : undefined,
-}
+  where: 'style',
+  find: ({ style }, { input }) =>
+    style === 'limerick' && subjectOf(input).isSober ? style : undefined,
+  say: () => 'A limerick is for laughing; choose another form here.',
+})
 
 /** Two poems that share more of their lines than this are one poem twice. */
 const SHARED_MAX = 0.25
@@ -208,7 +196,7 @@ export const checks: ToolChecks<Draft, Input> = {
 }
 
 /** True where a draft breaks no rule and repeats none of those before it. */
-const fits: Fits = (draft, taken, context) =>
+const fits: Parameters<typeof whatElse>[1] = (draft, taken, context) =>
   checks.rules.every(({ kind, check }) => kind === 'advises' || !check(draft, context)) &&
   othersEach.check([...taken, draft], context) === undefined
 

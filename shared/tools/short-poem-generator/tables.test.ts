@@ -5,7 +5,8 @@ import { analysisOf } from './verse/analysis.server.ts'
 import {
   BALLADS,
   NARRATIVES,
-  ODES as odes,
+  GIVEN_VOICES,
+  ODES,
   PLACES,
   THEMES,
   VOICES,
@@ -24,6 +25,9 @@ import { tool } from './tool.ts'
 import topics from './topics.fixture.json' with { type: 'json' }
 
 const themeIds = THEMES.map(({ id }) => id)
+/** Lines of acrostics, and stanzas of odes. */
+const lines = [...VOICES.values(), ...GIVEN_VOICES.values()].flat()
+const odes = [...ODES.values()].flatMap((kind) => Object.values(kind).flat())
 const LIMERICKS = THEMES.flatMap(({ limericks = [] }) => limericks)
 
 /** What of a bank's lines nobody knows how to say: it could not be counted. */
@@ -122,15 +126,14 @@ describe('the other banks', () => {
   })
 
   it('have for each kind of ode three of each place, all of which go together', () => {
-    for (const kind of new Set(odes.map(({ of }) => of))) {
-      const at = (place: string) => odes.filter((row) => row.of === kind && row.place === place)
-      for (const open of at('open'))
-        for (const middle of at('middle'))
-          for (const close of at('close')) {
-            const content = [open, middle, close].map(({ lines }) => lines.join('\n')).join('\n\n')
+    for (const [kind, { open, middle, close }] of ODES) {
+      for (const one of open)
+        for (const other of middle)
+          for (const last of close) {
+            const content = [one, other, last].map((lines) => lines.join('\n')).join('\n\n')
             expect(formProblem('ode', content, ''), content).toBeUndefined()
           }
-      for (const place of ['open', 'middle', 'close']) expect(at(place), kind).toHaveLength(3)
+      expect([open.length, middle.length, close.length], kind).toEqual([3, 3, 3])
     }
   })
 
@@ -146,13 +149,13 @@ describe('the other banks', () => {
       ['food', 1],
     ] as const)
       for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
-        const lines = VOICES.filter((row) => row.voice === voice && row.line.startsWith(letter))
+        const lines = VOICES.get(voice)?.filter((line) => line.startsWith(letter)) ?? []
         expect(lines.length, `${voice} ${letter}`).toBeGreaterThanOrEqual(least)
       }
-    for (const { line } of VOICES)
+    for (const line of lines)
       expect(formProblem('acrostic', agreed(line, true), line.charAt(0))).toBeUndefined()
-    for (const { word, lines } of WORDS)
-      expect(formProblem('acrostic', lines.join('\n'), word)).toBeUndefined()
+    for (const [word, ways] of WORDS)
+      for (const way of ways) expect(formProblem('acrostic', way.join('\n'), word)).toBeUndefined()
   })
 
   it('name known themes, hold no line twice and none of a known poem', () => {
@@ -161,9 +164,9 @@ describe('the other banks', () => {
       ...THEMES.flatMap(({ scenes = [], ends = [], sonnet = {} }) =>
         [...scenes.map(({ lines }) => lines), ...ends, ...Object.values(sonnet).flat()].flat(),
       ),
-      ...VOICES.map(({ line }) => line),
-      ...WORDS.flatMap(({ lines }) => lines),
-      ...odes.flatMap(({ lines }) => lines),
+      ...lines,
+      ...[...WORDS.values()].flat(2),
+      ...odes.flat(),
       ...[...BALLADS, ...NARRATIVES].flatMap(({ stanzas }) => stanzas.flat()),
     ]
     for (const line of all) expect(liftedFrom(line), line).toBeUndefined()
@@ -192,7 +195,7 @@ it('has in all banks the numbers that were asked for', () => {
   expect(odes.length).toBeGreaterThanOrEqual(24)
   expect(BALLADS.length).toBeGreaterThanOrEqual(20)
   for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
-    const openers = VOICES.filter(({ line }) => line.startsWith(letter))
+    const openers = lines.filter((line) => line.startsWith(letter))
     expect(openers.length, letter).toBeGreaterThanOrEqual(12)
   }
 })

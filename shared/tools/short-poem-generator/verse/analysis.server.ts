@@ -1,11 +1,11 @@
+import { joinList } from '../../../text/grammar.server.ts'
 import { createMemo } from '../../../text/memo.ts'
 import { table } from '../../../text/table.ts'
 import styles from '../data/styles.json' with { type: 'json' }
-import { joinList } from '../../../text/grammar.server.ts'
+import type { Style } from '../styles.ts'
 import { verseOf, type Verse } from './forms.server.ts'
 import { CLASH_MAX, iambicClash } from './metre.server.ts'
-import { hasSyllables, rhymeOf, syllablesIn } from './sounds.server.ts'
-import type { Style } from '../styles.ts'
+import { hasSyllables, isRhymed, syllablesIn } from './sounds.server.ts'
 
 /** What code finds in a poem. */
 export interface Analysis {
@@ -14,6 +14,8 @@ export interface Analysis {
   /** Of each line of the content its syllables and the letter of its rhyme: '10 a'; '' between stanzas. */
   readonly marks: readonly string[]
 }
+
+const remembered = createMemo<Analysis>(300, 4_000)
 
 /** Reads a poem as a teacher would with a pencil: syllables, rhymes, metre, where it turns. */
 export function analysisOf(style: Style, content: string): Analysis {
@@ -26,39 +28,36 @@ export function analysisOf(style: Style, content: string): Analysis {
     /\{(\w+)\}/gu,
     (_, name: string) => `${counted.get(name)}`,
   )
-  const found = { text, marks: marksOf(style, content, verse) }
-  remembered.set(key, found)
-  return found
+  return remembered.set(key, { text, marks: marksOf(style, content, verse) })
 }
-
-const remembered = createMemo<Analysis>(300, 4_000)
 
 /** What rhymes in these does so by chance, and gets no letter; in the others when most lines do. */
 const UNRHYMED: ReadonlySet<Style> = new Set(['haiku', 'free verse', 'acrostic'])
 const FREE: ReadonlySet<Style> = new Set(['narrative', 'ode'])
 
 function marksOf(style: Style, content: string, verse: Verse): string[] {
-  const isRhymed = !UNRHYMED.has(style) && (!FREE.has(style) || rhymesThrough(verse))
-  const letters = isRhymed ? rhymeLetters(verse) : []
-  let at = -1
+  const isKept = !UNRHYMED.has(style) && (!FREE.has(style) || rhymesThrough(verse))
+  const letters = isKept ? rhymeLetters(verse) : []
+  let at = 0
   return content.split('\n').map((line) => {
     if (line.trim() === '') return ''
-    at++
-    const letter = letters[at] ?? ''
-    return `${countOf(style, line.trim(), at)}${letter === '' ? '' : ` ${letter}`}`
+    const count = countOf(style, line.trim(), at)
+    return `${count} ${letters[at++] ?? ''}`.trim()
   })
 }
 
 const FORM_COUNTS: Partial<Record<Style, readonly number[]>> = {
   haiku: [5, 7, 5],
   ballad: [8, 6],
+  sonnet: [10],
 }
 
-/** The syllables of a line; where it can be said in two ways, as the form has it. */
+/** The syllables of a line; where it can be said in one more or fewer, as the form has it. */
 function countOf(style: Style, line: string, at: number): number {
+  const counted = syllablesIn(line)
   const own = FORM_COUNTS[style]
-  const wanted = style === 'sonnet' ? 10 : own?.[at % own.length]
-  return wanted === undefined ? syllablesIn(line) : nearest(line, wanted)
+  const wanted = own?.[at % own.length] ?? counted
+  return Math.abs(counted - wanted) === 1 && hasSyllables(line, wanted) ? wanted : counted
 }
 
 function rhymesThrough(verse: Verse): boolean {
@@ -66,35 +65,23 @@ function rhymesThrough(verse: Verse): boolean {
   return rhymed * 2 > verse.lines.length
 }
 
-/** The letter of each line's rhyme, '' where it has none. */
-export function rhymeLetters({ lines, stanzas }: Verse): string[] {
+/** The letter of each line's rhyme in the order in which a reader meets them, '' where it has none. */
+function rhymeLetters({ lines, stanzas }: Verse): string[] {
   const isOfStanza = stanzas.length > 1 && stanzas.every(({ length }) => length === 4)
-  const letters: string[] = []
-  let next = 0
+  // The place of the first line that each rhymes with; of a line without a mate its own.
+  const firsts: number[] = []
   for (const [at, line] of lines.entries()) {
     const from = isOfStanza ? at - (at % 4) : 0
     const mate = lines.findLastIndex(
-      (other, place) => place >= from && place < at && sounds(other, line),
+      (other, place) => place >= from && place < at && isRhymed(other, line),
     )
-    if (mate >= 0 && letters[mate] === '') letters[mate] = LETTERS[next++ % LETTERS.length] ?? ''
-    letters.push(mate >= 0 ? (letters[mate] ?? '') : '')
+    firsts.push(firsts[mate] ?? at)
   }
-  // In the order in which a reader meets them.
-  const order = [...new Set(letters.filter((letter) => letter !== ''))]
-  return letters.map((letter) => (letter === '' ? '' : (LETTERS[order.indexOf(letter)] ?? '')))
-}
-
-const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
-
-function sounds(line: string, other: string): boolean {
-  const rhyme = rhymeOf(line, other)
-  return rhyme === 'perfect' || rhyme === 'rich' || rhyme === 'identical'
-}
-
-function nearest(line: string, wanted: number): number {
-  const counted = syllablesIn(line)
-  const others = [counted - 1, counted + 1]
-  return others.includes(wanted) && hasSyllables(line, wanted) ? wanted : counted
+  const rhymed = [...new Set(firsts)].filter((first) => firsts.lastIndexOf(first) > first)
+  return firsts.map((first) => {
+    const place = rhymed.indexOf(first)
+    return place < 0 ? '' : String.fromCodePoint(97 + (place % 26))
+  })
 }
 
 const TURNS = /^(?:[“"'‘]?)(?:but|yet|and yet|still|so|then|now)\b/iu
@@ -105,47 +92,44 @@ function countedOf(style: Style, verse: Verse): ReadonlyMap<string, string | num
   const { lines, stanzas } = verse
   const counts = lines.map((line, at) => countOf(style, line, at))
   const words = lines.map((line) => line.split(/\s+/u).length)
-  const every = (rest: number): number[] => counts.filter((_, at) => at % 2 === rest)
+  const every = (rest: number): string => rangeOf(counts.filter((_, at) => at % 2 === rest))
   const turn = [8, 12].find((at) => TURNS.test(lines[at] ?? ''))
   const word = /[\p{L}]+/u.exec(lines[turn ?? 0] ?? '')?.[0].toLowerCase()
   const edge = stanzas.map((stanza) => stanza.map((line) => line.charAt(0).toUpperCase()).join(''))
-  const isRhymed = rhymesThrough(verse)
+  const isRhyming = rhymesThrough(verse)
   return table<string | number>({
     ...Object.fromEntries(counts.map((count, at) => [`${at + 1}`, count])),
     counts: joinList(counts.map(String)),
     least: Math.min(...counts),
     most: Math.max(...counts),
-    long: rangeOf(every(0)),
-    short: rangeOf(every(1)),
+    long: every(0),
+    short: every(1),
     wordsLeast: Math.min(...words),
     wordsMost: Math.max(...words),
     edge: edge.join(' '),
     lines: lines.length,
     size: `${lines.length} lines in ${stanzas.length === 1 ? 'one stanza' : `${stanzas.length} stanzas`}`,
-    scheme: schemeOf(verse),
+    scheme: schemeOf(lines),
     scanned: lines.filter((line) => iambicClash(line) <= CLASH_MAX).length,
     turn:
       turn === undefined
         ? 'The closing couplet draws the sum.'
         : `The thought turns at line ${turn + 1}, with “${word}”.`,
-    rhymes: isRhymed ? 'It rhymes' : 'It does not rhyme',
-    kept: isRhymed ? 'Its lines rhyme' : 'No rhyme is kept; the lines follow the breath',
+    rhymes: isRhyming ? 'It rhymes' : 'It does not rhyme',
+    kept: isRhyming ? 'Its lines rhyme' : 'No rhyme is kept; the lines follow the breath',
     spoken: lines.join('\n').match(SPOKEN)?.length ?? 0,
   })
 }
 
 function rangeOf(counts: readonly number[]): string {
-  const min = Math.min(...counts)
-  const max = Math.max(...counts)
+  const [min, max] = [Math.min(...counts), Math.max(...counts)]
   return min === max ? String(min) : `${min} to ${max}`
 }
 
 /** 'ABAB CDCD EFEF GG', 'AABBA'. */
-function schemeOf(verse: Verse): string {
-  const letters = rhymeLetters({ lines: verse.lines, stanzas: [verse.lines] })
-  const scheme = letters.map((letter) => (letter === '' ? 'x' : letter.toUpperCase()))
-  const isSonnet = scheme.length === 14
-  return isSonnet
+function schemeOf(lines: readonly string[]): string {
+  const scheme = rhymeLetters({ lines, stanzas: [lines] }).map((one) => one.toUpperCase() || 'x')
+  return scheme.length === 14
     ? [0, 4, 8, 12].map((at) => scheme.slice(at, at + 4).join('')).join(' ')
     : scheme.join('')
 }

@@ -1,25 +1,22 @@
-import telling from '../data/telling.json' with { type: 'json' }
 import styles from '../data/styles.json' with { type: 'json' }
+import telling from '../data/telling.json' with { type: 'json' }
+import type { Style } from '../styles.ts'
 import { CLASH_MAX, canHaveBeats, iambicClash } from './metre.server.ts'
 import { hasSyllables, isRhymed, rhymeOf, syllableRange, syllablesIn } from './sounds.server.ts'
-import type { Style } from '../styles.ts'
+
+type Lines = readonly string[]
 
 /** A poem taken apart: its stanzas, each a list of lines without blank ones. */
 export interface Verse {
-  readonly stanzas: readonly (readonly string[])[]
-  readonly lines: readonly string[]
+  readonly stanzas: readonly Lines[]
+  readonly lines: Lines
 }
 
 /** A text as stanzas and lines. */
 export function verseOf(content: string): Verse {
   const stanzas = content
     .split(/\n\s*\n/u)
-    .map((stanza) =>
-      stanza
-        .split('\n')
-        .map((line) => line.trim())
-        .filter((line) => line !== ''),
-    )
+    .map((stanza) => stanza.split('\n').flatMap((line) => line.trim() || []))
     .filter((stanza) => stanza.length > 0)
   return { stanzas, lines: stanzas.flat() }
 }
@@ -45,24 +42,34 @@ const PROBLEMS: Readonly<Record<Style, (verse: Verse, letters: string) => string
   ode: odeProblem,
 }
 
-/** The places of lines that rhyme, by a scheme of letters: 'aabba'. */
-const pairsOf = (scheme: string): (readonly [number, number])[] =>
-  [...scheme].flatMap((letter, at) =>
-    [...scheme].flatMap((other, place) =>
-      place > at && other === letter ? [[at, place] as const] : [],
-    ),
-  )
-const SONNET_RHYMES = pairsOf('ababcdcdefefgg')
-const LIMERICK_RHYMES = pairsOf('aabba')
+const lineAt = (lines: Lines, at: number): string => lines[at] ?? ''
+
+/** The first two lines that ought to rhyme fully by a scheme of letters ('aabba') and do not; so many rich rhymes may be in it. */
+function unrhymedIn(lines: Lines, scheme: string, richMax = 0): string | undefined {
+  let rich = 0
+  for (const [at, letter] of [...scheme].entries())
+    for (let other = at + 1; other < scheme.length; other++) {
+      if (letter !== scheme[other] || letter === 'x') continue
+      const [a, b] = [lineAt(lines, at), lineAt(lines, other)]
+      const rhyme = rhymeOf(a, b)
+      if (rhyme === 'perfect' || (rhyme === 'rich' && ++rich <= richMax)) continue
+      return `Lines ${at + 1} and ${other + 1} need a full rhyme: “${a}” and “${b}”.`
+    }
+  return undefined
+}
+
 const HAIKU = [5, 7, 5]
 
 function haikuProblem({ lines }: Verse): string | undefined {
   for (const [at, count] of HAIKU.entries())
-    if (!hasSyllables(lines[at] ?? '', count))
-      return `Line ${at + 1} needs ${count} syllables; “${lines[at]}” has ${syllablesIn(lines[at] ?? '')}.`
-  const pairs = pairsOf('aaa').map(
-    ([one, other]) => [lines[one] ?? '', lines[other] ?? ''] as const,
-  )
+    if (!hasSyllables(lineAt(lines, at), count))
+      return `Line ${at + 1} needs ${count} syllables; “${lines[at]}” has ${syllablesIn(lineAt(lines, at))}.`
+  const [first = '', second = '', third = ''] = lines
+  const pairs: [string, string][] = [
+    [first, second],
+    [first, third],
+    [second, third],
+  ]
   const pair = pairs.find(([line, other]) => isRhymed(line, other))
   return pair && `A haiku has no end rhyme: “${pair[0]}” and “${pair[1]}”.`
 }
@@ -73,12 +80,8 @@ const FREER_CLASH_MAX = 1.5
 const RICH_MAX = 1
 
 function sonnetProblem({ lines }: Verse): string | undefined {
-  let rich = 0
-  for (const [a, b] of SONNET_RHYMES) {
-    const rhyme = rhymeOf(lines[a] ?? '', lines[b] ?? '')
-    if (rhyme === 'rich' && ++rich <= RICH_MAX) continue
-    if (rhyme !== 'perfect') return unrhymed(lines, a, b)
-  }
+  const unrhymed = unrhymedIn(lines, 'ababcdcdefefgg', RICH_MAX)
+  if (unrhymed !== undefined) return unrhymed
   const clashes = lines.map((line) => iambicClash(line))
   const worst = clashes.findIndex((clash) => clash > FREER_CLASH_MAX)
   const off = worst >= 0 ? worst : clashes.findLastIndex((clash) => clash > CLASH_MAX)
@@ -88,16 +91,13 @@ function sonnetProblem({ lines }: Verse): string | undefined {
     : undefined
 }
 
-const unrhymed = (lines: readonly string[], a: number, b: number): string =>
-  `Lines ${a + 1} and ${b + 1} need a full rhyme: “${lines[a]}” and “${lines[b]}”.`
-
 const LONG = [0, 1, 4] as const
 const SHORT = [2, 3] as const
 
 function limerickProblem({ lines }: Verse): string | undefined {
-  const line = (at: number): string => lines[at] ?? ''
-  for (const [a, b] of LIMERICK_RHYMES)
-    if (rhymeOf(line(a), line(b)) !== 'perfect') return unrhymed(lines, a, b)
+  const unrhymed = unrhymedIn(lines, 'aabba')
+  if (unrhymed !== undefined) return unrhymed
+  const line = (at: number): string => lineAt(lines, at)
   if (isRhymed(line(0), line(2))) return 'Lines 3 and 4 need a rhyme of their own.'
   const isMeasured = [7, 8, 9].some(
     (count) =>
@@ -118,7 +118,7 @@ function limerickProblem({ lines }: Verse): string | undefined {
 const RHYMING_SHARE_MAX = 0.3
 
 function freeVerseProblem({ lines }: Verse): string | undefined {
-  const pairs = lines.slice(1).filter((line, at) => isRhymed(lines[at] ?? '', line)).length
+  const pairs = lines.slice(1).filter((line, at) => isRhymed(lineAt(lines, at), line)).length
   return pairs / (lines.length - 1) >= RHYMING_SHARE_MAX
     ? 'Free verse does not rhyme line by line.'
     : undefined
@@ -143,7 +143,7 @@ function acrosticProblem({ lines, stanzas }: Verse, letters: string): string | u
 }
 
 /** The first letter of a line as A to Z. */
-export function initialOf(line: string): string {
+function initialOf(line: string): string {
   const plain = line.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
   return /[A-Z]/.exec(plain)?.[0] ?? ''
 }
@@ -156,25 +156,21 @@ const CHANGE = new RegExp(
 const PAST_SHARE_MIN = 0.3
 
 function narrativeProblem({ lines }: Verse): string | undefined {
-  const text = lines.join('\n')
-  if ((text.match(PAST)?.length ?? 0) < lines.length * PAST_SHARE_MIN)
+  if ((lines.join('\n').match(PAST)?.length ?? 0) < lines.length * PAST_SHARE_MIN)
     return 'Tell it in the past tense.'
   if (!CHANGE.test(lines.slice(2).join('\n'))) return 'Something has to change in the story.'
   return halfRhymed(lines)
 }
 
 /** A poem that rhymes here and there has to keep its rhymes: in couplets, or in every other line. */
-function halfRhymed(lines: readonly string[]): string | undefined {
-  for (const [step, name] of [
-    [1, 'couplets'],
-    [2, 'every other line'],
-  ] as const) {
+function halfRhymed(lines: Lines): string | undefined {
+  for (const step of [1, 2]) {
     const pairs = lines.flatMap((line, at) =>
-      at % (step * 2) < step && at + step < lines.length ? [[line, lines[at + step] ?? '']] : [],
+      at % (step * 2) < step && at + step < lines.length ? [[line, lineAt(lines, at + step)]] : [],
     )
     const failing = pairs.filter(([a = '', b = '']) => !isRhymed(a, b))
     if (failing.length > 0 && failing.length * 2 < pairs.length)
-      return `Keep the rhymes in ${name}: “${failing[0]?.[0]}” and “${failing[0]?.[1]}”.`
+      return `Keep the rhymes in ${step === 1 ? 'couplets' : 'every other line'}: “${failing[0]?.[0]}” and “${failing[0]?.[1]}”.`
   }
   return undefined
 }
@@ -185,13 +181,14 @@ function balladProblem({ stanzas }: Verse): string | undefined {
   if (stanzas.some((stanza) => stanza.length !== 4))
     return 'Write a ballad in stanzas of four lines.'
   for (const stanza of stanzas) {
-    const off = stanza.findIndex((line, at) => {
+    const off = stanza.find((line, at) => {
       const [min, max] = syllableRange(line)
       const count = BALLAD[at] ?? 0
       return max < count - 1 || min > count + 1
     })
-    if (off >= 0) return `Lines of 8 and 6 syllables in turn: “${stanza[off]}”.`
-    if (rhymeOf(stanza[1] ?? '', stanza[3] ?? '') !== 'perfect') return unrhymed(stanza, 1, 3)
+    if (off !== undefined) return `Lines of 8 and 6 syllables in turn: “${off}”.`
+    const unrhymed = unrhymedIn(stanza, 'xaxa')
+    if (unrhymed !== undefined) return unrhymed
   }
   return undefined
 }

@@ -1,19 +1,18 @@
-import { numberOf } from '../../../words/nouns.server.ts'
-import { table } from '../../../text/table.ts'
+import { anyOf } from '../../../text/any-of.ts'
 import { titleCase } from '../../../text/grammar.server.ts'
 import type { Random } from '../../../text/random.ts'
+import { table } from '../../../text/table.ts'
+import { numberOf } from '../../../words/nouns.server.ts'
 import words from '../data/given-words.json' with { type: 'json' }
 import { formProblem } from '../verse/forms.server.ts'
-import { VOICES, WORDS } from './banks.server.ts'
+import { GIVEN_VOICES, lined, stanzas, VOICES, WORDS } from './banks.server.ts'
 import { listOf } from './given.server.ts'
 import { isFromWork } from './people.server.ts'
-import { lined, stanzas, type StyleWriter } from './pieces.server.ts'
-import type { Subject } from './subject.server.ts'
+import type { StyleWriter, Subject } from './subject.server.ts'
 import { agreed, roleOf, themeOf, themesIn } from './themes.server.ts'
 
 const WAYS = 6
-const OF_HOME = new RegExp(`\\b(?:${words.home.join('|')})\\b`, 'iu')
-const NATURAL = new RegExp(`\\b(?:${words.natural.join('|')})$`, 'iu')
+const OF_HOME = new RegExp(`\\b${anyOf(words.home)}\\b`, 'iu')
 /** The voice of a role whose every member its lines are true of. */
 const ROLE_VOICES = table<string>(words.voices)
 
@@ -21,36 +20,30 @@ const ROLE_VOICES = table<string>(words.voices)
 export const writeAcrostics: StyleWriter = function* (subject, random, isAsked) {
   const { letters, isTender, topic, role, bare, themes } = subject
   const voice = voiceOf(subject)
-  const own = WORDS.filter(({ word }) => word === letters)
+  const own = WORDS.get(letters) ?? []
   // One word may be spelled in lines for any thing where an acrostic was asked for; they are for no 'moving to Canada'.
-  if (
-    letters === '' ||
-    !(own.length > 0 || voice !== 'thing' || (isAsked && !/\s/u.test(bare.trim())))
-  )
-    return
+  const isAny = voice !== 'thing' || (isAsked && !/\s/u.test(bare.trim()))
+  if (letters === '' || !(own.length > 0 || isAny)) return
   const whole = isTender ? [] : random.shuffle(own)
-  for (const { lines } of whole) yield { content: lined(lines) }
+  for (const lines of whole) yield { content: lined(lines) }
   const isGrief = themes[0] === 'grief'
   const isKnown = isFromWork(topic) || role?.id === 'job'
   const isSeveral = numberOf(letters.toLowerCase()) === 'plural'
+  const lines = [...(VOICES.get(voice) ?? []), ...(isGrief ? (VOICES.get('lost') ?? []) : [])]
   const left = new Map<string, string[]>()
-  for (const row of random.shuffle(VOICES)) {
-    const isOfVoice = row.voice === voice || (isGrief && row.voice === 'lost')
-    if (!isOfVoice || row.given || (isKnown && OF_HOME.test(row.line))) continue
-    left.set(row.line.charAt(0), [
-      ...(left.get(row.line.charAt(0)) ?? []),
-      agreed(row.line, isSeveral),
-    ])
+  for (const line of random.shuffle(lines).filter((one) => !isKnown || !OF_HOME.test(one))) {
+    const rows = left.get(line.charAt(0)) ?? []
+    left.set(line.charAt(0), [...rows, agreed(line, isSeveral)])
   }
   // One of the stock beside a whole one, and none beside two: those were written of that word.
   const ways = whole.length === 0 ? WAYS : Math.max(0, 2 - whole.length)
   for (let way = 0; way < ways; way++) {
     const parts = letters
       .split(' ')
-      .map((word) => [...word].map((letter) => left.get(letter)?.pop()))
+      .map((word) => [...word].flatMap((letter) => left.get(letter)?.pop() ?? []))
+    const content = stanzas(...parts.map(lined))
     // A letter without a line of its own ends it: no line comes twice in a result.
-    if (parts.flat().includes(undefined)) return
-    const content = stanzas(...parts.map((lines) => lined(lines as string[])))
+    if (formProblem('acrostic', content, letters) !== undefined) return
     yield {
       content: way === 0 ? withGiven(content, isGrief ? 'lost' : voice, subject, random) : content,
     }
@@ -62,14 +55,11 @@ function withGiven(content: string, voice: string, subject: Subject, random: Ran
   const listed = listOf(subject)
   if (listed === '' || subject.isChild || (subject.isTender && voice !== 'lost')) return content
   const lines = content.split('\n')
-  for (const at of random.shuffle(
-    [...lines.keys()].filter((place) => place > 0 && lines[place] !== ''),
-  )) {
+  const places = [...lines.keys()].filter((place) => place > 0 && lines[place] !== '')
+  for (const at of random.shuffle(places)) {
     const letter = lines[at]?.charAt(0) ?? ''
-    const own = VOICES.find(
-      (row) => row.given && row.voice === voice && row.line.startsWith(letter),
-    )
-    const line = own?.line.replace('{k}', listed)
+    const own = GIVEN_VOICES.get(voice)?.find((line) => line.startsWith(letter))
+    const line = own?.replace('{k}', listed)
     if (line !== undefined && formProblem('acrostic', line, letter) === undefined)
       return lined(lines.with(at, line))
   }
@@ -80,11 +70,10 @@ function voiceOf(subject: Subject): string {
   if (subject.isTender) return 'quiet'
   if (subject.isPersonSpelled) return subject.isChild ? 'child' : 'person'
   const word = spelledAs(subject)
-  // What is found and was made by nobody has no heart.
-  const role = NATURAL.test(word) ? undefined : roleOf(word)
-  return themeOf(themesIn(word)[0] ?? '')?.voice ?? ROLE_VOICES.get(role?.id ?? '') ?? 'thing'
+  const ofTheme = themeOf(themesIn(word)[0] ?? '')?.voice
+  return ofTheme ?? ROLE_VOICES.get(roleOf(word)?.id ?? '') ?? 'thing'
 }
 
 /** What is spelled, as the topic has it: 'AI', 'Sea in Winter'. */
 export const spelledAs = ({ bare, letters }: Subject): string =>
-  bare.toUpperCase() === letters ? titleCase(bare) : titleCase(letters.toLowerCase())
+  titleCase(bare.toUpperCase() === letters ? bare : letters.toLowerCase())

@@ -1,3 +1,4 @@
+import type { Row } from '../../../match/match.ts'
 import acrostics from '../data/acrostics.json' with { type: 'json' }
 import ballads from '../data/ballads.json' with { type: 'json' }
 import doings from '../data/banks/doings.json' with { type: 'json' }
@@ -9,7 +10,6 @@ import wide from '../data/banks/wide.json' with { type: 'json' }
 import narratives from '../data/narratives.json' with { type: 'json' }
 import odes from '../data/odes.json' with { type: 'json' }
 import roles from '../data/roles.json' with { type: 'json' }
-import type { Row } from '../../../match/match.ts'
 
 export type Lines = readonly string[]
 
@@ -63,28 +63,33 @@ export interface Story {
   readonly bars?: Lines
 }
 
+type Named<T> = ReadonlyMap<string, T>
+
 export const THEMES: readonly Theme[] = [wide, nature, people, tales, doings, things].flat()
 /** What a thing is, where no theme is about the thing itself. */
 export const ROLES: readonly Verses[] = roles
 export const BALLADS: readonly Story[] = ballads
 export const NARRATIVES: readonly Story[] = narratives
-/** Stanzas by what they address, a place and a kind: `{o}` is the topic without 'the'. */
-export const ODES: readonly {
-  readonly of: string
-  readonly place: string
-  readonly lines: Lines
-}[] = odes
-
-const rows = acrostics as readonly {
-  readonly word?: string
-  readonly lines?: Lines
-  readonly voice?: string
-  readonly line?: string
-  readonly given?: boolean
-}[]
-/** Words spelled in lines of their own. */
-export const WORDS = rows.flatMap(({ word, lines }) => (word && lines ? [{ word, lines }] : []))
-/** Lines by their voice; `given` ones hold what the form wants in, at `{k}`. */
-export const VOICES = rows.flatMap(({ voice, line, given = false }) =>
-  voice && line ? [{ voice, line, given }] : [],
+/** Stanzas by the kind of what they address: `{o}` is the topic without 'the'. */
+export const ODES: Named<Readonly<Record<'open' | 'middle' | 'close', readonly Lines[]>>> = new Map(
+  Object.entries(odes),
 )
+/** Words in capitals, and the ways to spell them in lines of their own. */
+export const WORDS: Named<readonly Lines[]> = new Map(Object.entries(acrostics.words))
+/** Lines of acrostics by their voice; those of `GIVEN_VOICES` hold what the form wants in, at `{k}`. */
+export const VOICES: Named<Lines> = new Map(Object.entries(acrostics.voices))
+export const GIVEN_VOICES: Named<Lines> = new Map(Object.entries(acrostics.given))
+
+/** One line a line. */
+export const lined = (lines: Lines): string => lines.join('\n')
+/** Stanzas with a blank line between. */
+export const stanzas = (...parts: Lines): string => parts.join('\n\n')
+
+/** One of each list at a time: none comes again before all others of the first list had their turn. */
+export function* choices(...lists: readonly Lines[]): Generator<string[], void> {
+  const [first = []] = lists
+  if (lists.some(({ length }) => length === 0)) return
+  for (let round = 0; round < Math.max(...lists.map(({ length }) => length)); round++)
+    for (const at of first.keys())
+      yield lists.map((list, place) => list[(at + round * place) % list.length] as string)
+}

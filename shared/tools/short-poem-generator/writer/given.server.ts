@@ -1,13 +1,16 @@
-import { nounOf } from '../../../words/nouns.server.ts'
-import { placeNamed } from '../../../words/places.server.ts'
+import { anyOf } from '../../../text/any-of.ts'
 import { joinList, upperFirst } from '../../../text/grammar.server.ts'
 import type { Random } from '../../../text/random.ts'
+import { nounOf } from '../../../words/nouns.server.ts'
+import { placeNamed } from '../../../words/places.server.ts'
 import rows from '../data/given.json' with { type: 'json' }
 import words from '../data/given-words.json' with { type: 'json' }
 import type { Style } from '../styles.ts'
+import { iambicClash } from '../verse/metre.server.ts'
+import { syllableRange, wordsOf } from '../verse/sounds.server.ts'
 import type { Lines } from './banks.server.ts'
 import { isName } from './people.server.ts'
-import { titled, type Subject } from './subject.server.ts'
+import { titled, type Piece, type Subject } from './subject.server.ts'
 
 /** What a form wants in a poem, its keywords, as a line can hold it. */
 
@@ -34,17 +37,16 @@ const QUALITIES = listed(words.qualities)
 const UNCOUNTED = listed(words.uncounted)
 const PASTIMES = listed(words.pastimes)
 /** What may be the matter itself, which nobody praises or keeps by heart. */
-const MATTER = new RegExp(`\\b(?:${words.matters.join('|')})\\b`, 'iu')
+const MATTER = new RegExp(`\\b${anyOf(words.matters)}\\b`, 'iu')
 
-/** A thing in a word or three, as a list in a poem can hold. */
-const isShort = (keyword: string): boolean =>
-  !/[\d.!?;:/]/.test(keyword) &&
-  !QUALITIES.has(keyword.toLowerCase()) &&
-  keyword.split(' ').length <= 3
-
-/** The keywords that a list in a poem can hold. */
+/** The keywords that a list in a poem can hold: things in a word or three. */
 export const shortOf = ({ keywords }: Subject): string[] =>
-  keywords.filter(isShort).slice(0, LISTED_MAX)
+  keywords
+    .filter(
+      (one) =>
+        !/[\d.!?;:/]/.test(one) && !QUALITIES.has(one.toLowerCase()) && one.split(' ').length <= 3,
+    )
+    .slice(0, LISTED_MAX)
 /** These as a sentence has them: 'shed, tobacco and pigeons'; '' where nothing is short enough. */
 export const listOf = (subject: Subject): string => joinList(shortOf(subject))
 
@@ -60,7 +62,7 @@ function placeIn(topic: string): string | undefined {
 }
 
 /** What was given, as one speaks of it: 'the old suitcase', 'Scarborough', 'dancing in the kitchen', 'laughter'. */
-export function thingsOf({ keywords, couple, topic }: Subject): string[] {
+function thingsOf({ keywords, couple, topic }: Subject): string[] {
   if (keywords.length === 0 && couple === undefined) return []
   const own = couple ?? placeIn(topic)
   const isTitled = keywords.length > 1 && keywords.every((one) => /^\p{Lu}/u.test(one))
@@ -83,18 +85,17 @@ export const seenThings = (subject: Subject): string[] =>
 
 /** Names, and what has its number behind it: no article before them. */
 const WHOLE = new RegExp(
-  `^\\d|^\\p{L}+ (?:\\d{1,4}|${words.numbers})$|^(?:${words.titles.join('|')}) \\p{Lu}`,
+  `^\\d|^\\p{L}+ (?:\\d{1,4}|${words.numbers})$|^${anyOf(words.titles)} \\p{Lu}`,
   'u',
 )
 /** What is determined already, what is done, and places without an article. */
 const DETERMINED = [
-  new RegExp(`^(?:${words.determined.join('|')})\\b|^\\S+['’]s\\b`, 'iu'),
+  new RegExp(`^${anyOf(words.determined)}\\b|^\\S+['’]s\\b`, 'iu'),
   new RegExp(`^\\p{L}{2,}ing\\b(?! (?:${words.ofDoing})\\b)`, 'iu'),
   /^(?:Lake(?! District)|Loch|Lough|Mount|Mt|St|Port|Cape|Glen|Ben|Castle) \p{Lu}/u,
 ]
 const CAPITAL =
   /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|^(?:mum|mom|dad|nana?|gran(?:ny|dad|dma|ma|dpa)?) (?:in|at|on|with|and|singing|waiting|asleep)\b/iu
-
 const NUMBERED = new RegExp(`^(?:${words.numbers})\\b`, 'iu')
 
 function withArticle(typed: string, isTitled: boolean): string {
@@ -119,10 +120,7 @@ const lowerUnlessName = (text: string): string =>
     : text.charAt(0).toLowerCase() + text.slice(1)
 
 /** Whole poems in free verse made of what was given, each thing in a line of its own. */
-export function* givenPoems(
-  subject: Subject,
-  random: Random,
-): Generator<{ title: string; content: string }, void> {
+export function* givenPoems(subject: Subject, random: Random): Generator<Piece, void> {
   const things = thingsOf(subject)
   if (things.length < ENOUGH) return
   for (const row of random.shuffle(bank.filter(({ of }) => of === undefined)))
@@ -136,36 +134,32 @@ const SINGLE = /^When I say your name|^I remember/u
 
 /** Ends of a poem with what was given, each thing in a line of its own; none where too little was given. */
 export function givenEnds(style: Style, subject: Subject, random: Random): string[] {
-  const { isPerson, isMany, topic, isChildLost, lostName } = subject
+  const { isPerson, isMany, topic, isChildLost, lostName = '' } = subject
   const things = thingsOf(subject)
   const to = isPerson || isMany || DAY_OF.test(topic) ? 'person' : 'thing'
+  const isEnough = things.length >= ENOUGH
   const ends = (of: string): string[] =>
     random
       .shuffle(bank.filter((row) => row.style === style && row.of === of && (row.to ?? to) === to))
-      .filter(
-        ({ stanzas }) =>
-          of !== 'end' || things.length >= ENOUGH || SINGLE.test(stanzas.flat().join(' ')),
-      )
-      .map((row) => filled(row, things, lostName ?? ''))
+      .filter(({ stanzas }) => of !== 'end' || isEnough || SINGLE.test(stanzas.flat().join(' ')))
+      .map((row) => filled(row, things, lostName))
   if (!isChildLost) return things.length === 0 ? [] : ends('end')
-  const names = lostName === undefined ? [] : ends('name')
-  const kept = things.length < ENOUGH ? [] : ends('child')
+  const names = lostName === '' ? [] : ends('name')
+  const kept = isEnough ? ends('child') : []
   if (names.length === 0 || kept.length === 0) return [...names, ...kept]
   return names.map((name, at) => `${name}\n\n${kept[at] ?? ''}`.trim())
 }
 
+const PLACE = /\{K(\d)\}/gu
+
 /** A row with its things; a line whose thing was not given is left out, and the last of a stanza ends its sentence. */
-const filled = ({ stanzas }: Row, things: readonly string[], name: string): string =>
+const filled = ({ stanzas }: Row, things: Lines, name: string): string =>
   stanzas
     .map((lines) =>
       lines
-        .filter((line) =>
-          [...line.matchAll(/\{K(\d)\}/gu)].every(([, at]) => things[Number(at) - 1] !== undefined),
-        )
+        .filter((line) => [...line.matchAll(PLACE)].every(([, at]) => Number(at) <= things.length))
         .map((line) => {
-          const said = line
-            .replaceAll('{N}', name)
-            .replace(/\{K(\d)\}/gu, (_, at: string) => things[Number(at) - 1] ?? '')
+          const said = line.replaceAll('{N}', name).replace(PLACE, (_, at) => things[at - 1] ?? '')
           return line.startsWith('{K') ? upperFirst(said) : said
         })
         .join('\n')
@@ -173,3 +167,93 @@ const filled = ({ stanzas }: Row, things: readonly string[], name: string): stri
     )
     .filter((stanza) => stanza !== '')
     .join('\n\n')
+
+/** How one, two or three things are in a line of a metre, the plainest first. */
+const FORMS: readonly Lines[] = words.forms
+const CLASH_MAX = 0.5
+
+/**
+ * A stanza that takes what was given: `{L}` is some of it in one line of its measure (`{L|what else}`: or that), `{A}` all of
+ * it, in lines of two. `measure`: the syllables that a line may have, the best first. Undefined where it does not scan.
+ */
+export function givenStanza(
+  lines: Lines,
+  things: Lines,
+  measure: readonly number[],
+): string | undefined {
+  let left = things
+  const stanza: string[] = []
+  for (const line of lines) {
+    const [isFilled, before = '', instead = '', after = ''] =
+      /^([^{}]*)\{L\|?([^{}]*)\}([^{}]*)$/u.exec(line) ?? []
+    const found = isFilled ? lineOf(left, before, after, measure) : undefined
+    if (isFilled && !found && instead === '') return undefined
+    const said = isFilled
+      ? (found?.line ?? `${before}${instead}${after}`.replace(/,,/u, ','))
+      : line.replace('{A}', inPairs(things))
+    stanza.push(/[^.!?]$/u.test(stanza.at(-1) ?? '') ? said : upperFirst(said))
+    left = left.filter((thing) => !found?.used.includes(thing))
+  }
+  return stanza.join('\n')
+}
+
+/** All things, two in a line: 'the looms, the hooter,', 'the clogs and Burnley'. */
+const inPairs = (things: Lines): string =>
+  things
+    .map((thing, at) => {
+      const isLast = at === things.length - 1
+      if (at === 0) return thing
+      if (at % 2 === 0) return `,\n${isLast ? 'and ' : ''}${thing}`
+      return `${isLast ? ' and ' : ', '}${thing}`
+    })
+    .join('')
+
+/** The line that holds most of what is left, in its measure. */
+function lineOf(
+  things: Lines,
+  before: string,
+  after: string,
+  measure: readonly number[],
+): { readonly line: string; readonly used: Lines } | undefined {
+  for (let held = Math.min(FORMS.length, things.length); held > 0; held--) {
+    const tries = choicesOf(things, held).flatMap((used) =>
+      (FORMS[held - 1] ?? []).flatMap((form) =>
+        // With every article, and with that of the first alone: 'the looms and hooter'.
+        [used, used.map((thing, at) => (at === 0 ? thing : thing.replace(/^the /u, '')))].map(
+          (said) => ({
+            line: before + form.replace(/\d/gu, (at) => said[Number(at) - 1] ?? '') + after,
+            used,
+          }),
+        ),
+      ),
+    )
+    for (const count of measure) {
+      const found = tries.find(({ line }) => scans(line, count))
+      if (found) return found
+    }
+  }
+  return undefined
+}
+
+/** In iambs of so many syllables, with no article on a beat: no 'stockings and *the* snow'. */
+function scans(line: string, count: number): boolean {
+  const [min, max] = syllableRange(line)
+  if (count < min || count > max || iambicClash(line, [count]) > CLASH_MAX) return false
+  let said = 0
+  return wordsOf(line).every(({ text, syllablesMin }) => {
+    said += syllablesMin
+    return said % 2 !== 0 || !/^(?:the|an?|of)$/u.test(text)
+  })
+}
+
+/** Every choice of so many, in the order given, then turned round. */
+function choicesOf(things: Lines, held: number): Lines[] {
+  const pick = (from: number, size: number): string[][] =>
+    size === 0
+      ? [[]]
+      : things
+          .slice(from)
+          .flatMap((thing, at) => pick(from + at + 1, size - 1).map((rest) => [thing, ...rest]))
+  const all = pick(0, held)
+  return held === 1 ? all : [...all, ...all.map((one) => one.toReversed())]
+}

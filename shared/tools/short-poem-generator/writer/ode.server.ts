@@ -1,18 +1,14 @@
-import { createTable } from '../../../match/table.server.ts'
 import { contradicts, contradictionsOf } from '../../../match/contradicts.server.ts'
-import { nounOf } from '../../../words/nouns.server.ts'
+import { createTable } from '../../../match/table.server.ts'
 import { singular, upperFirst } from '../../../text/grammar.server.ts'
+import { nounOf } from '../../../words/nouns.server.ts'
 import kinds from '../data/ode-kinds.json' with { type: 'json' }
-import { ODES } from './banks.server.ts'
+import { choices, lined, ODES, stanzas } from './banks.server.ts'
 import { givenEnds } from './given.server.ts'
 import { isFromWork, isPersonNamed } from './people.server.ts'
-import { choices, lined, stanzas, type StyleWriter } from './pieces.server.ts'
-import type { Subject } from './subject.server.ts'
+import type { StyleWriter, Subject } from './subject.server.ts'
 
 const table = createTable(kinds.rows, { wider: 'never' })
-/** Things that are praised for being at hand where any poem was asked for. */
-const PLAIN: ReadonlySet<string> = new Set(kinds.plain)
-const TOGETHER: ReadonlySet<string> = new Set(kinds.together)
 /** What an ode says its subject never had, beside what was given: no 'never had a stamp' for a date stamp. */
 const NEVER_HAD = contradictionsOf(
   kinds.neverHad.map((word) => ({ where: [`${word}s?`], never: [word] })),
@@ -23,31 +19,27 @@ export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
   const whom = honoured(subject)
   const whole = whom ?? subject.phrase ?? shortened(subject)
   const kind = whom === undefined ? kindOf(subject) : 'person'
-  if (subject.isSober || whole === undefined || kind === undefined) return
-  if (kind === 'thing' && !isAsked && !PLAIN.has(subject.themes[0] ?? '')) return
+  const rows = ODES.get(kind ?? '')
+  if (subject.isSober || whole === undefined || !rows) return
+  // Things that are praised for being at hand where any poem was asked for.
+  if (kind === 'thing' && !isAsked && !kinds.plain.includes(subject.themes[0] ?? '')) return
   const said = [subject.topic, ...subject.keywords].join(' ')
-  const of = (place: string): string[] =>
-    random.shuffle(
-      ODES.filter((row) => row.of === kind && row.place === place)
-        .map(({ lines }) => lined(lines))
-        .filter((text) => !contradicts(text, said, '', NEVER_HAD)),
-    )
+  const of = (place: 'open' | 'middle' | 'close'): string[] =>
+    random.shuffle(rows[place].map(lined).filter((text) => !contradicts(text, said, '', NEVER_HAD)))
   const called = addressed(whole, subject)
   const given = givenEnds('ode', subject, random)
-  for (const parts of choices(of('open'), given.length > 0 ? given : of('middle'), of('close')))
-    yield {
-      content: stanzas(...parts)
-        .replaceAll('{o}', called)
-        .replaceAll('{O}', upperFirst(called)),
-    }
+  for (const parts of choices(of('open'), given.length > 0 ? given : of('middle'), of('close'))) {
+    const content = stanzas(...parts)
+    yield { content: content.replaceAll('{o}', called).replaceAll('{O}', upperFirst(called)) }
+  }
 }
+
+const DAY_OF =
+  /^((?:(?:my|our) )?\p{L}+)(?:['’]s (?:\d+\p{L}+ )?(?:birthday|retirement|graduation)| (?:retiring|graduating|turning))\b/iu
 
 /** Whose day it is, who is praised and not the day: 'my husband' of 'my husband's 50th birthday'. */
 function honoured({ topic }: Subject): string | undefined {
-  const [, whom = ''] =
-    /^((?:(?:my|our) )?\p{L}+)(?:['’]s (?:\d+\p{L}+ )?(?:birthday|retirement|graduation)| (?:retiring|graduating|turning))\b/iu.exec(
-      topic,
-    ) ?? []
+  const [, whom = ''] = DAY_OF.exec(topic) ?? []
   const bare = whom.replace(/^(?:my|our) /iu, '')
   if (!isPersonNamed(bare)) return undefined
   return bare === whom ? upperFirst(whom) : whom
@@ -71,13 +63,7 @@ function addressed(whole: string, { called }: Subject): string {
 }
 
 /** What it addresses: what is true of a dog is not of the sea. Undefined for what nobody praises. */
-function kindOf({
-  themes: [theme = ''],
-  isPerson,
-  isMany,
-  topic,
-  role,
-}: Subject): string | undefined {
+function kindOf({ themes, isPerson, isMany, topic, role }: Subject): string | undefined {
   const { main, head = '' } = table.find(topic)
   const isHead = main?.key.split(' ').some((word) => singular(word) === head) === true
   const own = isHead && !(isPerson && main.row.id !== 'none') ? main.row.id : undefined
@@ -86,10 +72,10 @@ function kindOf({
   if (isMany) return 'people'
   // A teacher is none of the family.
   if (isPerson) return isFromWork(topic) ? 'known' : 'person'
-  if (theme === 'food' && !/ing$|\bcook|\bkitchen/iu.test(topic)) return 'food'
-  if (role?.id === 'job') return 'known'
-  if (role?.id === 'food') return 'food'
+  const isDone = /ing$|\bcook|\bkitchen/iu.test(topic)
+  if (role?.id === 'food' || (themes[0] === 'food' && !isDone)) return 'food'
   if (role?.id === 'sky') return 'nature'
   // Who does a work is nobody to walk past: 'the cleaner at our school'.
-  return nounOf(head)?.role === 'person' && !TOGETHER.has(head) ? 'known' : 'thing'
+  const isWorker = nounOf(head)?.role === 'person' && !kinds.together.includes(head)
+  return role?.id === 'job' || isWorker ? 'known' : 'thing'
 }

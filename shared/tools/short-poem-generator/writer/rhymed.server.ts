@@ -1,10 +1,9 @@
 import { stemsOf } from '../../../words/stems.server.ts'
 import { formProblem } from '../verse/forms.server.ts'
-import { PLACES, type Limerick } from './banks.server.ts'
-import { ENOUGH, seenThings } from './given.server.ts'
-import { givenStanza } from './measured.server.ts'
-import { choices, lined, stanzas, type Piece, type StyleWriter } from './pieces.server.ts'
-import type { Subject } from './subject.server.ts'
+import { choices, lined, PLACES, stanzas } from './banks.server.ts'
+import type { Limerick } from './banks.server.ts'
+import { ENOUGH, givenStanza, seenThings } from './given.server.ts'
+import type { Piece, StyleWriter, Subject } from './subject.server.ts'
 import { agrees, chainOf, meets, themeOf } from './themes.server.ts'
 
 /** Whose feast it is, which a joke on the feast need not name: 'my brother's' of 'my brother's 40th birthday'. */
@@ -16,31 +15,29 @@ export const writeLimericks: StyleWriter = function* (subject, random) {
   const { topic, isSober, isPerson, themes } = subject
   if (isSober) return
   const ids = isPerson ? [...themes, 'person'] : themes
+  const isPet = themes.some((id) => id === 'cat' || id === 'dog')
   // With their name in it a joke is theirs, and comes first.
-  for (const id of ids.flatMap((one) => (PETS.has(one) ? [one, 'pet'] : [one])))
+  for (const id of isPet ? [...ids, 'pet'] : ids)
     for (const row of random.shuffle(themeOf(id)?.limericks ?? [])) yield* named(row, subject)
   const wanted = new Set(stemsOf(topic))
   const wider = new Set(ids.flatMap((id) => chainOf(id).slice(1)))
   const fitting = ids.flatMap((id) =>
-    random.shuffle(themeOf(id)?.limericks ?? []).flatMap((row) => {
-      const text = [row.title, ...row.lines].join(' ')
+    random.shuffle(themeOf(id)?.limericks ?? []).flatMap(({ title, lines, openings }) => {
+      const content = lined(lines)
+      const text = `${title} ${content}`
       const isFit =
-        !row.openings &&
-        agrees(id, lined(row.lines), topic) &&
+        !openings &&
+        agrees(id, content, topic) &&
         meets([id], text, topic.replace(WHOM, ''), themes) &&
         // 'My cat' has a name, which nobody gave.
         !(/^(?:my|our) /iu.test(topic) && /\b(?:named|called) \p{Lu}/u.test(text))
       // Of those on work the ones with a Monday in them are for Mondays; what was written of a wider theme is behind.
-      const rank =
-        (wider.has(id) ? 2 : 0) + (stemsOf(text).some((stem) => wanted.has(stem)) ? 0 : 1)
-      return isFit ? [{ row, rank }] : []
+      const isNamed = stemsOf(text).some((stem) => wanted.has(stem))
+      return isFit ? [{ title, content, rank: (wider.has(id) ? 2 : 0) + (isNamed ? 0 : 1) }] : []
     }),
   )
-  for (const { row } of fitting.toSorted((a, b) => a.rank - b.rank))
-    yield { title: row.title, content: lined(row.lines) }
+  yield* fitting.toSorted((a, b) => a.rank - b.rank)
 }
-
-const PETS: ReadonlySet<string> = new Set(['cat', 'dog'])
 
 /** A limerick with a name in its first line, `{n}`; an animal without one is called what it is. */
 function* named(
@@ -48,27 +45,20 @@ function* named(
   { called, topic }: Subject,
 ): Generator<Piece, void> {
   const name = called ?? /^(?:my|our) (cat|kitten|dog|puppy)$/u.exec(topic)?.[1]
-  for (const opening of name === undefined ? [] : openings) {
+  if (name === undefined) return
+  const content = openings
     // 'Dog brings shoes' wants a word before it, and 'James's' is for the eye alone.
-    if (called === undefined && !opening.startsWith('Our ')) continue
-    if (name?.endsWith('s') && opening.includes("{n}'s")) continue
-    const content = lined([opening.replace('{n}', name ?? ''), ...lines])
-    if (formProblem('limerick', content, '') !== undefined) continue
-    yield { title, content }
-    return
-  }
+    .filter((one) => called !== undefined || one.startsWith('Our '))
+    .filter((one) => !(name.endsWith('s') && one.includes("{n}'s")))
+    .map((one) => lined([one.replace('{n}', name), ...lines]))
+    .find((text) => formProblem('limerick', text, '') === undefined)
+  if (content !== undefined) yield { title, content }
 }
 
 /** Matters that are mourned, feared or thought of quietly, and have sonnets of their own. */
-const TENDER: ReadonlySet<string> = new Set([
-  'grief',
-  'dementia',
-  'illness',
-  'faith',
-  'peace',
-  'silence',
-  'war',
-])
+const TENDER: ReadonlySet<string> = new Set(
+  'grief dementia illness faith peace silence war'.split(' '),
+)
 const PENTAMETER = [10] as const
 
 /** Sonnets for the themes that have one, no two of which share a quatrain. */

@@ -1,20 +1,15 @@
-import { stemsOf } from '../../../words/stems.server.ts'
 import { isOfOther, isOfUnnamed } from '../../../match/contradicts.server.ts'
 import { words } from '../../../text/measures.ts'
+import { stemsOf } from '../../../words/stems.server.ts'
 import reading from '../data/reading.json' with { type: 'json' }
-import { BALLADS, NARRATIVES, type Lines, type Story } from './banks.server.ts'
-import { ENOUGH, seenThings } from './given.server.ts'
-import { givenStanza } from './measured.server.ts'
-import { lined, stanzas, type Piece, type StyleWriter } from './pieces.server.ts'
-import type { Subject } from './subject.server.ts'
+import { BALLADS, lined, NARRATIVES, stanzas } from './banks.server.ts'
+import type { Lines, Story } from './banks.server.ts'
+import { ENOUGH, givenStanza, seenThings } from './given.server.ts'
+import type { Piece, StyleWriter, Subject } from './subject.server.ts'
 import { hasAny, isOfKind, meets, themesIn } from './themes.server.ts'
 
 /** For so many of its themes a story is about the theme itself; the others it touches. */
 const CENTRAL_COUNT = 2
-/** What one tells of rather than sings to. */
-const STORIED: ReadonlySet<string> = new Set(reading.storied)
-/** Events in a life: a story with what was given fits whatever else the topic has. */
-const EVENTS: ReadonlySet<string> = new Set(reading.events)
 /** Somebody by where they were: for 'the highwayman of the moor' nobody wants what else happened on moors. */
 const WHO_OF = /^.*(?:m[ae]n|er|lady|lord|king|queen|maid|bride|boy|girl)s? (?:of|at) /iu
 /** Whose ghost it is, or what it haunts, is the whole of its story. */
@@ -33,13 +28,14 @@ export const writeNarratives = storiesOf(NARRATIVES, false)
 /** A story is told as it was written; for a topic that none was written for there is none. Nor on a grave matter but its own. */
 function storiesOf(bank: readonly Story[], isSong: boolean): StyleWriter {
   return function* write(subject, random, isAsked) {
-    const { bare, themes, isPerson, isTender, topic } = subject
+    const { bare, themes, isPerson, isTender, topic, couple } = subject
     // Nobody who asks for any poem on a person, or on something particular, wants a story of others.
-    const isWide = !isPerson && (words(bare).length === 1 || STORIED.has(themes[0] ?? ''))
+    const isWide =
+      !isPerson && (words(bare).length === 1 || reading.storied.includes(themes[0] ?? ''))
     if (!(isAsked || isWide) || GHOST_OF.test(bare)) return
     const [who] = WHO_OF.exec(bare) ?? []
     const named = who === undefined ? themes : themesIn(who)
-    const things = seenThings(subject).filter((thing) => thing !== subject.couple)
+    const things = seenThings(subject).filter((thing) => thing !== couple)
     const wanted = new Set(stemsOf(topic))
     const rank = (row: Story): number =>
       (stemsOf(textOf(row)).some((stem) => wanted.has(stem)) ? 10 : 0) +
@@ -57,10 +53,9 @@ function storiesOf(bank: readonly Story[], isSong: boolean): StyleWriter {
         const isEnough = central.length >= ENOUGH
         const rows = isAsked && !isPerson && !isEnough ? new Set([...central, ...fitting]) : central
         for (const row of rows) {
-          const piece = told(row, subject, isGiven ? things : [], count)
-          if (!piece) continue
-          count++
-          yield piece
+          const piece = told(row, couple, isGiven ? things : [], count)
+          if (piece) count++
+          if (piece) yield piece
         }
         if (isEnough) break
       }
@@ -74,7 +69,7 @@ const textOf = ({ title, stanzas: parts }: Story): string => [title, ...parts.fl
 /** A story with what was given in the stanza that was written for it; none where it does not scan. */
 function told(
   { title, given, stanzas: parts }: Story,
-  { couple }: Subject,
+  couple: string | undefined,
   things: Lines,
   number: number,
 ): Piece | undefined {
@@ -86,10 +81,8 @@ function told(
     if (stanza === undefined) return undefined
     all.splice(given.at, 0, stanza)
   }
-  return {
-    title: couple === undefined ? title : `${title}, for ${couple}`,
-    content: stanzas(...all),
-  }
+  const called = couple === undefined ? title : `${title}, for ${couple}`
+  return { title: called, content: stanzas(...all) }
 }
 
 const OF_A_CHILD = /\b(?:son|daughter|boy|girl|niece|nephew|grandson|granddaughter)\b/iu
@@ -100,23 +93,23 @@ const CHILD =
 function isFor(
   theme: string,
   row: Story,
-  subject: Subject,
+  { topic, themes, isTender }: Subject,
   isSong: boolean,
   isGiven: boolean,
 ): boolean {
-  const { topic, themes, isTender } = subject
   const text = textOf(row)
-  const kin = KIN_OF.exec(topic)?.[1]?.toLowerCase()
+  const kin = KIN_OF.exec(topic)?.[1]?.toLowerCase() ?? ''
   const isPossible =
     row.themes.includes(theme) &&
     (!isGiven || row.given !== undefined) &&
     isOfKind(theme, text, topic) &&
     !(themes.includes('grandparent') && isOfOther(text, topic.replace(/['’]s\b/gu, ''))) &&
-    (kin === undefined || text.toLowerCase().includes(kin)) &&
+    text.toLowerCase().includes(kin) &&
     (!row.asks || hasAny(topic, row.asks)) &&
-    !(row.bars && hasAny(topic, row.bars))
+    !hasAny(topic, row.bars ?? [])
   if (!isPossible) return false
-  if (isTender || ((EVENTS.has(theme) || row.asks) && isGiven)) return true
+  // An event in a life: a story with what was given fits whatever else the topic has.
+  if (isTender || ((reading.events.includes(theme) || row.asks) && isGiven)) return true
   if (isSong && !isGiven) return true
   if (OF_A_CHILD.test(topic) && isOfUnnamed(text, topic)) return false
   // Who is 'you' in a story may be a son or a daughter, and a place is in its title: 'crossing the Forth'.

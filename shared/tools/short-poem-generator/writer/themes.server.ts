@@ -2,7 +2,7 @@ import { nounOf, numberOf } from '../../../words/nouns.server.ts'
 import { placeNamed } from '../../../words/places.server.ts'
 import { stemsOf } from '../../../words/stems.server.ts'
 import { contradicts } from '../../../match/contradicts.server.ts'
-import type { Hit, Match } from '../../../match/match.ts'
+import type { Hit } from '../../../match/match.ts'
 import { createTable } from '../../../match/table.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
 import { createMemo } from '../../../text/memo.ts'
@@ -15,7 +15,6 @@ import { ROLES, THEMES, type Theme, type Verses } from './banks.server.ts'
 const themes = createTable(THEMES, { none: reading.none, wider: 'never' })
 const roles = createTable(ROLES, { none: reading.noRole })
 const COUNTED: ReadonlySet<string> = new Set(reading.counted)
-const SCENES: ReadonlySet<string> = new Set(reading.scenes)
 const LOOSE: ReadonlySet<string> = new Set(reading.loose.flatMap((word) => stemsOf(word)))
 /** What names a whole theme of creatures; every other of its keys is one of them. */
 const LARGE = table<readonly string[]>(reading.large)
@@ -40,25 +39,6 @@ export function themesIn(text: string): string[] {
   return [...new Set([...found.filter((id) => !wider.has(id)), ...wider])]
 }
 
-/** True where all of several themes can be seen on one day out, and each has its turn: 'the ferry queue with three spaniels'. */
-export function areScenes(ids: readonly string[]): boolean {
-  const wider = new Set(ids.flatMap((id) => chainOf(id).slice(1)))
-  const own = ids.filter((id) => !wider.has(id))
-  return own.length > 1 && own.every((id) => SCENES.has(id))
-}
-
-/** The row of a noun counts only where the noun is what the text is about: of 'the coffee shop' no coffee is. */
-function headRow<R extends Verses>({ main, head = '' }: Match<R>): R | undefined {
-  const said = main?.via ?? main?.key ?? ''
-  return main && said.split(' ').some((word) => singular(word) === head) ? main.row : undefined
-}
-
-/** The head noun of a text that has a role. */
-export function roleHeadOf(text: string): string | undefined {
-  const found = roles.find(text.replace(LEADING, '').split(CLAUSE)[0] ?? '')
-  return headRow(found) && found.words.findLast((word) => singular(word) === found.head)
-}
-
 const AGE = /^(?:being|turning|(?:at |the )?age) (.+)$|^(.+) years old$/iu
 
 /** What only leads up to the thing: 'the smell of bread', 'a day at the zoo'. */
@@ -78,11 +58,27 @@ export const agreed = (line: string, isSeveral: boolean): string =>
 
 /** Lines for the kind of thing that a topic is, in its number: a beast, a job, a place; undefined where nothing is known of it. */
 export function roleOf(topic: string): Verses | undefined {
-  const [bare = ''] = topic.replace(LEADING, '').replace(CALLED, '').split(CLAUSE)
-  const found = roles.find(bare)
-  const row = headRow(found) ?? otherRole(topic, bare)
-  const head = found.words.findLast((word) => singular(word) === found.head) ?? ''
-  return row && JSON.parse(agreed(JSON.stringify(row), numberOf(head) === 'plural'))
+  const { row, head, bare } = headOf(topic.replace(CALLED, ''))
+  const found = row ?? otherRole(topic, bare)
+  return found && JSON.parse(agreed(JSON.stringify(found), numberOf(head) === 'plural'))
+}
+
+/** The head noun of a text that has a role. */
+export function roleHeadOf(text: string): string | undefined {
+  const { row, head } = headOf(text)
+  return row && head
+}
+
+/** The role of a text's head, which counts only where the head is what the text is about: of 'the coffee shop' no coffee is. */
+function headOf(text: string): { row: Verses | undefined; head: string; bare: string } {
+  const [bare = ''] = text.replace(LEADING, '').split(CLAUSE)
+  const { main, head = '', words } = roles.find(bare)
+  const said = (main?.via ?? main?.key ?? '').split(' ').map(singular)
+  return {
+    row: said.includes(head) ? main?.row : undefined,
+    head: words.findLast((word) => singular(word) === head) ?? '',
+    bare,
+  }
 }
 
 function otherRole(topic: string, bare: string): Verses | undefined {

@@ -1,14 +1,11 @@
 import { numberOf, nounOf } from '../../../words/nouns.server.ts'
 import { placeNamed } from '../../../words/places.server.ts'
+import { anyOf } from '../../../text/any-of.ts'
 import { titleCase } from '../../../text/grammar.server.ts'
 import { words } from '../../../text/measures.ts'
 import said from '../data/sentence-words.json' with { type: 'json' }
-import { isName, isNamed, isNameLike, isWordName } from './people.server.ts'
+import { isName, isNamed, isWordName } from './people.server.ts'
 
-const ASKED =
-  /^(?:please |(?:can|could) you |i (?:want|need|would like) |(?:write|give|make|compose|create) |me |us )+/iu
-const POEM_ON =
-  /^(?:an? |the |some )?(?:\p{L}+ ){0,3}(?:poem|poetry|verse|rhyme|haiku|sonnet|limerick|acrostic|ballad|ode|something)s? (?:about|on|for|to|of) /iu
 const THANKS =
   /^(?:an? )?(?:thank[- ]you|thanks|tribute|note|card|message|letter)(?: (?:note|card|letter|message))? (?:to|for) /iu
 /** What is typed around a topic, and what is left of it, in this order. */
@@ -18,8 +15,14 @@ const TYPED: readonly (readonly [pattern: RegExp, left: string])[] = [
     /^((?:my|our) (?:\p{L}+ ){1,3})dyed(?=$| (?:in|last|on|this|today|yesterday|when|at)\b)/iu,
     '$1died',
   ],
-  [ASKED, ''],
-  [POEM_ON, ''],
+  [new RegExp(`^(?:${anyOf(said.asking)} )+`, 'iu'), ''],
+  [
+    new RegExp(
+      `^(?:(?:an?|the|some) )?(?:\\p{L}+ ){0,3}${anyOf(said.poems)}s? (?:about|on|for|to|of) `,
+      'iu',
+    ),
+    '',
+  ],
   [/^(?:about|(?:on )?the (?:topic|subject|theme) of) /iu, ''],
   [THANKS, ''],
   [/^for /iu, ''],
@@ -44,7 +47,7 @@ const SPELLED_MAX = 5
 
 /** The topic without 'a poem about', in small letters where it was shouted or only begins a sentence. */
 export function cleaned(typed: string): string {
-  const text = TYPED.reduce((said, [pattern, left]) => said.replace(pattern, left), typed).trim()
+  const text = TYPED.reduce((left, [pattern, by]) => left.replace(pattern, by), typed).trim()
   const isSmall = /\p{Ll}/u.test(text.replace(/(?<!\d)\d{1,6}(?:st|nd|rd|th)|['’]s/giu, ''))
   // One word in capitals is shouted where it is longer than letters one would spell: 'MISCARRIAGE', not 'NASA'.
   const isShouted = !isSmall && (words(text).length > 1 || text.length > SPELLED_MAX)
@@ -53,38 +56,36 @@ export function cleaned(typed: string): string {
 }
 
 /** 'CHRISTMAS MORNING' is shouted, and Christmas keeps its capital, and so does Dave. */
-const withCapital = (word: string): string => {
-  const name = titleCase(word)
-  return isName(name) ? name : word
-}
+const withCapital = (word: string): string => (isName(titleCase(word)) ? titleCase(word) : word)
 
-/** A capital at the start is a sentence's, but for names: 'Emma', 'Leeds in the rain', 'NASA'. */
+const ADDRESSED =
+  /^(?:Mr|Mrs|Miss|Ms|Dr|Auntie|Uncle|Aunt) \p{Lu}|^\p{Lu}\p{Ll}+ in (?:\p{Lu}|(?:spring|summer|autumn|winter)\b)/u
+
+/** A capital at the start is a sentence's, but for names: 'Emma', 'Leeds in the rain', 'Hadrian’s Wall', 'NASA'. */
 function opensWithName(text: string): boolean {
-  const [first = ''] = words(text)
+  const all = words(text)
+  const [first = ''] = all
   return (
     isName(first) ||
     isWordName(text) ||
     isNamed(text) ||
-    isNameLike(text) ||
+    (all.length > 1 && all.every((word) => /^\p{Lu}/u.test(word))) ||
     !/^\p{Lu}\p{Ll}*$/u.test(first) ||
     placeNamed(text) !== undefined ||
     placeNamed(first)?.isAmbiguous === false ||
-    /^(?:Mr|Mrs|Miss|Ms|Dr|Auntie|Uncle|Aunt) \p{Lu}|^\p{Lu}\p{Ll}+ in (?:\p{Lu}|(?:spring|summer|autumn|winter)\b)/u.test(
-      text,
-    )
+    ADDRESSED.test(text)
   )
 }
 
 /** What is said of a topic behind a comma, which is no other topic: 'Nan's funeral, she loved roses', 'Gary, my plumber'. */
-const SAID_OF =
-  /, (?:(?:and )?(?:she|he|they|it|we|i|who|which)|my|our|the|an?|his|her|mrs?|ms|miss|dr|with|aged?|from|for|love[ds]?|retired) .*$/iu
+const SAID_OF = new RegExp(`, ${anyOf(said.ofTopic)} .*$`, 'iu')
 export const withoutComment = (topic: string): string => topic.replace(SAID_OF, '')
 
 /** No name of a thing: a sentence, an order, a question, or signs. */
 const UNPHRASED = [
   /[?!.:;,"“”()[\]{}<>/\\|*#@=+]|\d{3,}/u,
-  new RegExp(`^(?:${said.opening.join('|')}) `, 'iu'),
-  new RegExp(`\\b(?:${said.inside.join('|')})\\b`, 'iu'),
+  new RegExp(`^${anyOf(said.opening)} `, 'iu'),
+  new RegExp(`\\b${anyOf(said.inside)}\\b`, 'iu'),
 ]
 const PHRASE_WORDS_MAX = 5
 
@@ -96,21 +97,21 @@ export const phraseOf = (topic: string): string | undefined =>
     ? topic
     : undefined
 
+const SENTENCE = new RegExp(
+  `^(?:i|we|you|he|she|they|my|our|the) (?:\\p{L}+ ){0,3}${anyOf(said.verbs)}\\b`,
+  'iu',
+)
 /** 'My best friend is moving away', 'I miss you'. */
-export const isSentence = (topic: string): boolean =>
-  /^(?:i|we|you|he|she|they|my|our|the) (?:\p{L}+ ){0,3}(?:am|is|are|was|were|has|have|had|miss|love|lost|left|got|can't|don't)\b/iu.test(
-    topic,
-  )
-const NAME_WORDS_MAX = 7
+export const isSentence = (topic: string): boolean => SENTENCE.test(topic)
 
+const NAME_WORDS_MAX = 7
 const COUPLE = /, (\p{Lu}\p{Ll}+ (?:and|&) \p{Lu}\p{Ll}+)$/u
 /** Whose it is, where two are named behind it: 'Tom and Elaine'. */
 export const coupleOf = (topic: string): string | undefined => COUPLE.exec(topic)?.[1]
 /** Two by their names, in what is too long for a title. */
 const TWO =
   /^\p{Lu}\p{Ll}+ (?:and|&) \p{Lu}\p{Ll}+(?: (?:getting|tying|are|get|saying) \p{L}+)?|(?<= (?:of|for) )\p{Lu}\p{Ll}+ (?:and|&) \p{Lu}\p{Ll}+$/u
-const BEHIND =
-  / (?:that|which|who|seen|when|while|because|after|before|with|without|in|on|at|from|for|about|and) /iu
+const BEHIND = new RegExp(` ${anyOf(said.behind)} `, 'iu')
 
 /** As a title can hold it: at most five words, cut before what only says where or when. */
 export function nameOf(topic: string): string {
@@ -132,8 +133,10 @@ export function nameOf(topic: string): string {
 
 const DETERMINED =
   /^(?:the|a|an|my|our|your|his|her|their|this|that|these|those|no|every|all|\p{L}+['’]s)\s/iu
-const EVENT =
-  / (?:trip|party|journey|voyage|match|storm|game|race|reunion)$|^(?:cup|pot|mug) of |^(?:wedding|birthday|birth|retirement|marriage|last day|first day) of /u
+const EVENT = new RegExp(
+  ` ${anyOf(said.events)}$|^(?:cup|pot|mug) of |^${anyOf(said.days)} of `,
+  'u',
+)
 
 /** 'The Ballad of the Camping Trip', 'Ode to the Tractor': one thing behind a word takes its article. */
 function withThe(name: string, isCounted: boolean): string {
@@ -141,9 +144,8 @@ function withThe(name: string, isCounted: boolean): string {
     words(name).length <= 2 &&
     numberOf(name) === 'singular' &&
     (isCounted || nounOf(name)?.number === 'count')
-  return /^\p{Ll}/u.test(name) && !DETERMINED.test(name) && (EVENT.test(name) || isOne)
-    ? `the ${name}`
-    : name
+  const isBare = /^\p{Ll}/u.test(name) && !DETERMINED.test(name)
+  return isBare && (EVENT.test(name) || isOne) ? `the ${name}` : name
 }
 
 /** A title with the topic at `{X}`: 'A Word for an Old Bicycle', 'Haiku: The Sea', 'When My Friend Is Moving Away'. */

@@ -3,36 +3,40 @@ import { words } from '../../../text/measures.ts'
 import lists from '../data/given-words.json' with { type: 'json' }
 import { formProblem } from '../verse/forms.server.ts'
 import { hasSyllables } from '../verse/sounds.server.ts'
+import { choices, lined, stanzas } from './banks.server.ts'
 import type { Lines, Verses } from './banks.server.ts'
 import { ENOUGH, givenEnds, givenPoems, LISTED_MAX, shortOf } from './given.server.ts'
-import { isFromWork } from './people.server.ts'
-import { choices, lined, ofThemes, stanzas, type Piece, type StyleWriter } from './pieces.server.ts'
-import { titled, type Subject } from './subject.server.ts'
+import { titled, type Piece, type StyleWriter, type Subject } from './subject.server.ts'
 import { agrees, chainOf, meets, themeOf } from './themes.server.ts'
+
+/** Somebody at home, who is in the pictures of a family. */
+const AT_HOME: ReadonlySet<string> = new Set(['family', 'mother', 'father', 'grandparent'])
+const FAMILY_WORDS_MAX = 4
 
 /** Haiku: the moment from one line, the picture whole from another of its theme. */
 export const writeHaiku: StyleWriter = function* (subject, random) {
-  const { topic, isPerson, isTender, isGrave, themes, role, keywords, phrase } = subject
+  const { topic, isPerson, isTender, isGrave, themes, role, keywords, phrase, bare } = subject
   let count = 0
   const ofRow = function* (row: Verses | undefined, first: Lines = []): Generator<Piece, void> {
     const fits = (text: string): boolean =>
       agrees(row?.id ?? '', text, topic) &&
       ((!isPerson && subject.called === undefined) || !isOfUnnamed(text, topic))
     const opens = [...first, ...random.shuffle((row?.opens ?? []).filter(fits))]
-    for (const lines of choices(
-      opens,
-      random.shuffle((row?.pictures ?? []).map(lined).filter(fits)),
-    )) {
+    const pictures = random.shuffle((row?.pictures ?? []).map(lined).filter(fits))
+    for (const lines of choices(opens, pictures)) {
       const content = lined(lines)
       if (formProblem('haiku', content, '') !== undefined) continue
       count++
       yield { content }
     }
   }
-  yield* ofThemes(picturedThemes(subject), themes, (id) => {
+  // The family's dough and Sundays are for the family: none of them was at the pier, in the army or at school.
+  const isHome = themes.every((id) => AT_HOME.has(id)) && words(bare).length <= FAMILY_WORDS_MAX
+  const pictured = isHome ? themes : themes.filter((id) => id !== 'family')
+  for (const id of pictured) {
     const own = id === 'grief' ? listsOf(keywords) : isTender ? [] : momentsOf(keywords)
-    return ofRow(themeOf(id), random.shuffle(own).slice(0, 1))
-  })
+    yield* ofRow(themeOf(id), random.shuffle(own).slice(0, 1))
+  }
   // What is true of its kind is for what nobody wrote of.
   if (isPerson && !isGrave && role?.id !== 'job')
     yield* ofRow(themeOf('person'), random.shuffle(firstLines(subject)))
@@ -41,21 +45,12 @@ export const writeHaiku: StyleWriter = function* (subject, random) {
   yield* ofRow({ ...role, opens: [...named, ...momentsOf(keywords), ...(role.opens ?? [])] })
 }
 
-/** Themes of somebody at home, who is in the pictures of a family. */
-const AT_HOME: ReadonlySet<string> = new Set(['family', 'mother', 'father', 'grandparent'])
-const FAMILY_WORDS_MAX = 4
-
-/** The family's dough and Sundays are for the family: none of them was at the pier, in the army or at school. */
-function picturedThemes({ themes, bare }: Subject): Lines {
-  const isHome = themes.every((id) => AT_HOME.has(id)) && words(bare).length <= FAMILY_WORDS_MAX
-  return isHome ? themes : themes.filter((id) => id !== 'family')
-}
+const ofFive = (lines: Lines): string[] =>
+  [...new Set(lines)].filter((line) => hasSyllables(line, 5) && !/\d/.test(line))
 
 /** First lines of five syllables with somebody in them. */
-function firstLines({ phrase, bare }: Subject): string[] {
-  if (phrase === undefined) return []
-  return ofFive([...lists.behind.map((tail) => phrase + tail), ...(bare === phrase ? [] : [bare])])
-}
+const firstLines = ({ phrase, bare }: Subject): string[] =>
+  phrase === undefined ? [] : ofFive([...lists.behind.map((tail) => phrase + tail), bare])
 
 /** What is a moment or a weather, as a first line has it; other things before a picture make no sense with it. */
 const MOMENT = new RegExp(`\\b(?:${lists.moments.replaceAll(' ', '|')})\\b`, 'iu')
@@ -63,42 +58,30 @@ const MOMENT = new RegExp(`\\b(?:${lists.moments.replaceAll(' ', '|')})\\b`, 'iu
 /** First lines out of moments that were given, alone or with one thing: 'July, the porch'. */
 function momentsOf(keywords: Lines): string[] {
   const few = keywords.slice(0, LISTED_MAX)
-  const moments = few.filter((one) => MOMENT.test(one))
   const others = few.filter((one) => !MOMENT.test(one) && one.split(' ').length <= 2)
   return ofFive(
-    moments.flatMap((moment) => [
-      moment,
-      `the ${moment}`,
-      ...others.flatMap((other) => [`${moment}, ${other}`, `${moment}, the ${other}`]),
-    ]),
+    few
+      .filter((one) => MOMENT.test(one))
+      .flatMap((moment) => [
+        moment,
+        `the ${moment}`,
+        ...others.flatMap((other) => [`${moment}, ${other}`, `${moment}, the ${other}`]),
+      ]),
   )
 }
 
-/** Of somebody who is missed, what was theirs: 'roses, tea, crosswords'. */
+/** Of somebody who is missed, what was theirs, three things or two: 'roses, tea, crosswords'. */
 function listsOf(keywords: Lines): string[] {
   const few = keywords.slice(0, LISTED_MAX)
-  const longer = (lists: readonly Lines[]): Lines[] =>
-    lists.flatMap((list) => few.filter((one) => !list.includes(one)).map((one) => [...list, one]))
-  const two = longer(few.map((one) => [one]))
-  const lines = (lists: readonly Lines[]): string[] => ofFive(lists.map((list) => list.join(', ')))
-  const longest = lines(longer(two))
-  return longest.length > 0 ? longest : lines(two)
+  const longer = (texts: Lines): string[] =>
+    texts.flatMap((text) => few.flatMap((one) => (text.includes(one) ? [] : `${text}, ${one}`)))
+  const two = longer(few)
+  const three = ofFive(longer(two))
+  return three.length > 0 ? three : ofFive(two)
 }
 
-const ofFive = (lines: Lines): string[] =>
-  [...new Set(lines)].filter((line) => hasSyllables(line, 5) && !/\d/.test(line))
-
 /** Scenes of these have a house and a family in them, which are not the reader's where the form names more. */
-const OF_THEIR_OWN: ReadonlySet<string> = new Set([
-  'family',
-  'mother',
-  'father',
-  'grandparent',
-  'home',
-  'school',
-])
-/** What is known only of those one lives with. */
-const OF_HOME = new RegExp(lists.ofHome, 'u')
+const OF_THEIR_OWN: ReadonlySet<string> = new Set([...AT_HOME, 'home', 'school'])
 
 /** Free verse of two movements: a scene, then the thought it leads to, both written for the same theme. */
 export const writeFreeVerse: StyleWriter = function* (subject, random) {
@@ -115,9 +98,7 @@ export const writeFreeVerse: StyleWriter = function* (subject, random) {
   const written = new Set<string>()
   const ofRow = function* (row: Verses, own: readonly Lines[] = []): Generator<Piece, void> {
     const fits = (text: string): boolean =>
-      agrees(row.id, text, topic) &&
-      (phrase !== undefined || !text.includes('{x}')) &&
-      (row.id !== 'person' || !isFromWork(topic) || !OF_HOME.test(text))
+      agrees(row.id, text, topic) && (phrase !== undefined || !text.includes('{x}'))
     const scenes = random.shuffle(row.scenes ?? []).filter(({ title, lines }) => {
       const text = [title, ...lines].join(' ')
       return fits(text) && (!OF_THEIR_OWN.has(row.id) || meets([row.id], text, topic, themes))
@@ -141,7 +122,7 @@ export const writeFreeVerse: StyleWriter = function* (subject, random) {
         )
       : []
   }
-  yield* ofThemes(themes, themes, ofTheme)
+  for (const id of themes) yield* ofTheme(id)
   if (!isTender && isPerson && role?.id !== 'job') yield* ofTheme('person')
   // What is true of its kind is for what nobody wrote of.
   if (written.size < ENOUGH && role) yield* ofRow(role, role.ends)
