@@ -5,7 +5,7 @@ import { table } from '../../../text/table.ts'
 import { numberOf } from '../../../words/nouns.server.ts'
 import words from '../data/given-words.json' with { type: 'json' }
 import { formProblem } from '../verse/forms.server.ts'
-import { GIVEN_VOICES, lined, stanzas, VOICES, WORDS } from './banks.server.ts'
+import { GIVEN_VOICES, stanzas, VOICES, WORDS } from './banks.server.ts'
 import { listOf } from './given.server.ts'
 import { isFromWork } from './people.server.ts'
 import type { StyleWriter, Subject } from './subject.server.ts'
@@ -13,6 +13,7 @@ import { agreed, roleOf, themeOf, themesIn } from './themes.server.ts'
 
 const WAYS = 6
 const OF_HOME = new RegExp(`\\b${anyOf(words.home)}\\b`, 'iu')
+const NATURAL = new RegExp(`\\b${anyOf(words.natural)}$`, 'iu')
 /** The voice of a role whose every member its lines are true of. */
 const ROLE_VOICES = table<string>(words.voices)
 
@@ -25,7 +26,7 @@ export const writeAcrostics: StyleWriter = function* (subject, random, isAsked) 
   const isAny = voice !== 'thing' || (isAsked && !/\s/u.test(bare.trim()))
   if (letters === '' || !(own.length > 0 || isAny)) return
   const whole = isTender ? [] : random.shuffle(own)
-  for (const lines of whole) yield { content: lined(lines) }
+  for (const content of whole) yield { content }
   const isGrief = themes[0] === 'grief'
   const isKnown = isFromWork(topic) || role?.id === 'job'
   const isSeveral = numberOf(letters.toLowerCase()) === 'plural'
@@ -41,7 +42,7 @@ export const writeAcrostics: StyleWriter = function* (subject, random, isAsked) 
     const parts = letters
       .split(' ')
       .map((word) => [...word].flatMap((letter) => left.get(letter)?.pop() ?? []))
-    const content = stanzas(...parts.map(lined))
+    const content = stanzas(...parts.map((part) => part.join('\n')))
     // A letter without a line of its own ends it: no line comes twice in a result.
     if (formProblem('acrostic', content, letters) !== undefined) return
     yield {
@@ -61,7 +62,7 @@ function withGiven(content: string, voice: string, subject: Subject, random: Ran
     const own = GIVEN_VOICES.get(voice)?.find((line) => line.startsWith(letter))
     const line = own?.replace('{k}', listed)
     if (line !== undefined && formProblem('acrostic', line, letter) === undefined)
-      return lined(lines.with(at, line))
+      return lines.with(at, line).join('\n')
   }
   return content
 }
@@ -70,8 +71,9 @@ function voiceOf(subject: Subject): string {
   if (subject.isTender) return 'quiet'
   if (subject.isPersonSpelled) return subject.isChild ? 'child' : 'person'
   const word = spelledAs(subject)
-  const ofTheme = themeOf(themesIn(word)[0] ?? '')?.voice
-  return ofTheme ?? ROLE_VOICES.get(roleOf(word)?.id ?? '') ?? 'thing'
+  // What is found and was made by nobody has no heart.
+  const role = NATURAL.test(word) ? undefined : roleOf(word)
+  return themeOf(themesIn(word)[0] ?? '')?.voice ?? ROLE_VOICES.get(role?.id ?? '') ?? 'thing'
 }
 
 /** What is spelled, as the topic has it: 'AI', 'Sea in Winter'. */

@@ -13,26 +13,19 @@ import roles from '../data/roles.json' with { type: 'json' }
 
 export type Lines = readonly string[]
 
-export interface Scene {
-  readonly title: string
-  readonly lines: Lines
-}
-
-/** A joke in five lines, or in the last four of them where `openings` have the first, with a name for `{n}`. */
-export interface Limerick extends Scene {
-  readonly openings?: Lines
-}
+/** Texts by their titles. */
+type Titled = Readonly<Record<string, string>>
 
 export const PLACES = ['scene', 'depth', 'turn', 'close'] as const
 
-/** Lines that go together in any choice, each true of all that the row names; `{it|they}` stands in the number of the topic. */
+/** Texts that go together in any choice, each true of all that the row names; `{it|they}` stands in the number of the topic. */
 export interface Verses extends Row {
   /** Haiku: first lines of five syllables, and pictures of seven and five. */
   readonly opens?: Lines
-  readonly pictures?: readonly Lines[]
+  readonly pictures?: Lines
   /** Free verse: a scene, then what it comes to. */
-  readonly scenes?: readonly Scene[]
-  readonly ends?: readonly Lines[]
+  readonly scenes?: Titled
+  readonly ends?: Lines
 }
 
 /** A theme with the words that name it and all that was written of it; every form may be missing. */
@@ -45,9 +38,15 @@ export interface Theme extends Verses {
   readonly voice?: string
   /** True of somebody. */
   readonly person?: boolean
-  readonly limericks?: readonly Limerick[]
+  readonly limericks?: Titled
+  /** Jokes with a name at `{n}` in the first line, of which the one is taken that scans with it. */
+  readonly named?: readonly {
+    readonly title: string
+    readonly openings: Lines
+    readonly rest: string
+  }[]
   /** Quatrains and couplets by their place; `given` ones hold what the form wants in, in the second place. */
-  readonly sonnet?: Readonly<Partial<Record<(typeof PLACES)[number] | 'given', readonly Lines[]>>>
+  readonly sonnet?: Readonly<Partial<Record<(typeof PLACES)[number] | 'given', Lines>>>
 }
 
 /** A story in verse, written whole. */
@@ -55,9 +54,9 @@ export interface Story {
   /** What it is about in two themes at most, then what it only touches. */
   readonly themes: Lines
   readonly title: string
-  readonly stanzas: readonly Lines[]
+  readonly text: string
   /** A stanza that holds what the form wants in, and the place where it comes in. */
-  readonly given?: { readonly at: number; readonly lines: Lines }
+  readonly given?: { readonly at: number; readonly text: string }
   /** Words of which the topic has one, and words that it has not. */
   readonly asks?: Lines
   readonly bars?: Lines
@@ -65,23 +64,21 @@ export interface Story {
 
 type Named<T> = ReadonlyMap<string, T>
 
-export const THEMES: readonly Theme[] = [wide, nature, people, tales, doings, things].flat()
+export const THEMES = [wide, nature, people, tales, doings, things].flat() as readonly Theme[]
 /** What a thing is, where no theme is about the thing itself. */
-export const ROLES: readonly Verses[] = roles
+export const ROLES = roles as unknown as readonly Verses[]
 export const BALLADS: readonly Story[] = ballads
 export const NARRATIVES: readonly Story[] = narratives
 /** Stanzas by the kind of what they address: `{o}` is the topic without 'the'. */
-export const ODES: Named<Readonly<Record<'open' | 'middle' | 'close', readonly Lines[]>>> = new Map(
+export const ODES: Named<Readonly<Record<'open' | 'middle' | 'close', Lines>>> = new Map(
   Object.entries(odes),
 )
 /** Words in capitals, and the ways to spell them in lines of their own. */
-export const WORDS: Named<readonly Lines[]> = new Map(Object.entries(acrostics.words))
+export const WORDS: Named<Lines> = new Map(Object.entries(acrostics.words))
 /** Lines of acrostics by their voice; those of `GIVEN_VOICES` hold what the form wants in, at `{k}`. */
 export const VOICES: Named<Lines> = new Map(Object.entries(acrostics.voices))
 export const GIVEN_VOICES: Named<Lines> = new Map(Object.entries(acrostics.given))
 
-/** One line a line. */
-export const lined = (lines: Lines): string => lines.join('\n')
 /** Stanzas with a blank line between. */
 export const stanzas = (...parts: Lines): string => parts.join('\n\n')
 

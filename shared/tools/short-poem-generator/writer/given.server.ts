@@ -177,13 +177,13 @@ const CLASH_MAX = 0.5
  * it, in lines of two. `measure`: the syllables that a line may have, the best first. Undefined where it does not scan.
  */
 export function givenStanza(
-  lines: Lines,
+  text: string,
   things: Lines,
   measure: readonly number[],
 ): string | undefined {
   let left = things
   const stanza: string[] = []
-  for (const line of lines) {
+  for (const line of text.split('\n')) {
     const [isFilled, before = '', instead = '', after = ''] =
       /^([^{}]*)\{L\|?([^{}]*)\}([^{}]*)$/u.exec(line) ?? []
     const found = isFilled ? lineOf(left, before, after, measure) : undefined

@@ -3,7 +3,7 @@ import { createTable } from '../../../match/table.server.ts'
 import { singular, upperFirst } from '../../../text/grammar.server.ts'
 import { nounOf } from '../../../words/nouns.server.ts'
 import kinds from '../data/ode-kinds.json' with { type: 'json' }
-import { choices, lined, ODES, stanzas } from './banks.server.ts'
+import { choices, ODES, stanzas } from './banks.server.ts'
 import { givenEnds } from './given.server.ts'
 import { isFromWork, isPersonNamed } from './people.server.ts'
 import type { StyleWriter, Subject } from './subject.server.ts'
@@ -25,7 +25,7 @@ export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
   if (kind === 'thing' && !isAsked && !kinds.plain.includes(subject.themes[0] ?? '')) return
   const said = [subject.topic, ...subject.keywords].join(' ')
   const of = (place: 'open' | 'middle' | 'close'): string[] =>
-    random.shuffle(rows[place].map(lined).filter((text) => !contradicts(text, said, '', NEVER_HAD)))
+    random.shuffle(rows[place].filter((text) => !contradicts(text, said, '', NEVER_HAD)))
   const called = addressed(whole, subject)
   const given = givenEnds('ode', subject, random)
   for (const parts of choices(of('open'), given.length > 0 ? given : of('middle'), of('close'))) {

@@ -1,7 +1,6 @@
 import { stemsOf } from '../../../words/stems.server.ts'
 import { formProblem } from '../verse/forms.server.ts'
-import { choices, lined, PLACES, stanzas } from './banks.server.ts'
-import type { Limerick } from './banks.server.ts'
+import { choices, PLACES, stanzas, type Theme } from './banks.server.ts'
 import { ENOUGH, givenStanza, seenThings } from './given.server.ts'
 import type { Piece, StyleWriter, Subject } from './subject.server.ts'
 import { agrees, chainOf, meets, themeOf } from './themes.server.ts'
@@ -18,15 +17,13 @@ export const writeLimericks: StyleWriter = function* (subject, random) {
   const isPet = themes.some((id) => id === 'cat' || id === 'dog')
   // With their name in it a joke is theirs, and comes first.
   for (const id of isPet ? [...ids, 'pet'] : ids)
-    for (const row of random.shuffle(themeOf(id)?.limericks ?? [])) yield* named(row, subject)
+    for (const row of random.shuffle(themeOf(id)?.named ?? [])) yield* named(row, subject)
   const wanted = new Set(stemsOf(topic))
   const wider = new Set(ids.flatMap((id) => chainOf(id).slice(1)))
   const fitting = ids.flatMap((id) =>
-    random.shuffle(themeOf(id)?.limericks ?? []).flatMap(({ title, lines, openings }) => {
-      const content = lined(lines)
+    random.shuffle(Object.entries(themeOf(id)?.limericks ?? {})).flatMap(([title, content]) => {
       const text = `${title} ${content}`
       const isFit =
-        !openings &&
         agrees(id, content, topic) &&
         meets([id], text, topic.replace(WHOM, ''), themes) &&
         // 'My cat' has a name, which nobody gave.
@@ -41,7 +38,7 @@ export const writeLimericks: StyleWriter = function* (subject, random) {
 
 /** A limerick with a name in its first line, `{n}`; an animal without one is called what it is. */
 function* named(
-  { title, lines, openings = [] }: Limerick,
+  { title, openings, rest }: NonNullable<Theme['named']>[number],
   { called, topic }: Subject,
 ): Generator<Piece, void> {
   const name = called ?? /^(?:my|our) (cat|kitten|dog|puppy)$/u.exec(topic)?.[1]
@@ -50,7 +47,7 @@ function* named(
     // 'Dog brings shoes' wants a word before it, and 'James's' is for the eye alone.
     .filter((one) => called !== undefined || one.startsWith('Our '))
     .filter((one) => !(name.endsWith('s') && one.includes("{n}'s")))
-    .map((one) => lined([one.replace('{n}', name), ...lines]))
+    .map((one) => `${one.replace('{n}', name)}\n${rest}`)
     .find((text) => formProblem('limerick', text, '') === undefined)
   if (content !== undefined) yield { title, content }
 }
@@ -69,7 +66,7 @@ export const writeSonnets: StyleWriter = function* (subject, random, isAsked) {
   for (const id of isAsked && !isTender ? themes : themes.slice(0, 1)) {
     const units = PLACES.map((place) =>
       random.shuffle(
-        (themeOf(id)?.sonnet?.[place] ?? []).map(lined).filter((text) => agrees(id, text, topic)),
+        (themeOf(id)?.sonnet?.[place] ?? []).filter((text) => agrees(id, text, topic)),
       ),
     )
     const given = quatrainsOf(id, subject)
@@ -85,8 +82,8 @@ export const writeSonnets: StyleWriter = function* (subject, random, isAsked) {
 function quatrainsOf(id: string, subject: Subject): string[] {
   const things = seenThings(subject)
   if (things.length < ENOUGH) return []
-  return (themeOf(id)?.sonnet?.given ?? []).flatMap((lines, at) => {
+  return (themeOf(id)?.sonnet?.given ?? []).flatMap((text, at) => {
     const from = (at * 2) % things.length
-    return givenStanza(lines, [...things.slice(from), ...things.slice(0, from)], PENTAMETER) ?? []
+    return givenStanza(text, [...things.slice(from), ...things.slice(0, from)], PENTAMETER) ?? []
   })
 }

@@ -2,7 +2,7 @@ import { isOfOther, isOfUnnamed } from '../../../match/contradicts.server.ts'
 import { words } from '../../../text/measures.ts'
 import { stemsOf } from '../../../words/stems.server.ts'
 import reading from '../data/reading.json' with { type: 'json' }
-import { BALLADS, lined, NARRATIVES, stanzas } from './banks.server.ts'
+import { BALLADS, NARRATIVES, stanzas } from './banks.server.ts'
 import type { Lines, Story } from './banks.server.ts'
 import { ENOUGH, givenStanza, seenThings } from './given.server.ts'
 import type { Piece, StyleWriter, Subject } from './subject.server.ts'
@@ -64,20 +64,20 @@ function storiesOf(bank: readonly Story[], isSong: boolean): StyleWriter {
   }
 }
 
-const textOf = ({ title, stanzas: parts }: Story): string => [title, ...parts.flat()].join(' ')
+const textOf = ({ title, text }: Story): string => `${title}\n${text}`
 
 /** A story with what was given in the stanza that was written for it; none where it does not scan. */
 function told(
-  { title, given, stanzas: parts }: Story,
+  { title, given, text }: Story,
   couple: string | undefined,
   things: Lines,
   number: number,
 ): Piece | undefined {
-  const all = parts.map(lined)
+  const all = text.split('\n\n')
   if (given && things.length > 0) {
     // Each poem begins with another: what one has no room for is in the next.
     const at = (number * TURN) % things.length
-    const stanza = givenStanza(given.lines, [...things.slice(at), ...things.slice(0, at)], MEASURE)
+    const stanza = givenStanza(given.text, [...things.slice(at), ...things.slice(0, at)], MEASURE)
     if (stanza === undefined) return undefined
     all.splice(given.at, 0, stanza)
   }

@@ -3,7 +3,7 @@ import { words } from '../../../text/measures.ts'
 import lists from '../data/given-words.json' with { type: 'json' }
 import { formProblem } from '../verse/forms.server.ts'
 import { hasSyllables } from '../verse/sounds.server.ts'
-import { choices, lined, stanzas } from './banks.server.ts'
+import { choices, stanzas } from './banks.server.ts'
 import type { Lines, Verses } from './banks.server.ts'
 import { ENOUGH, givenEnds, givenPoems, LISTED_MAX, shortOf } from './given.server.ts'
 import { titled, type Piece, type StyleWriter, type Subject } from './subject.server.ts'
@@ -22,9 +22,9 @@ export const writeHaiku: StyleWriter = function* (subject, random) {
       agrees(row?.id ?? '', text, topic) &&
       ((!isPerson && subject.called === undefined) || !isOfUnnamed(text, topic))
     const opens = [...first, ...random.shuffle((row?.opens ?? []).filter(fits))]
-    const pictures = random.shuffle((row?.pictures ?? []).map(lined).filter(fits))
+    const pictures = random.shuffle((row?.pictures ?? []).filter(fits))
     for (const lines of choices(opens, pictures)) {
-      const content = lined(lines)
+      const content = lines.join('\n')
       if (formProblem('haiku', content, '') !== undefined) continue
       count++
       yield { content }
@@ -96,19 +96,21 @@ export const writeFreeVerse: StyleWriter = function* (subject, random) {
     return
   }
   const written = new Set<string>()
-  const ofRow = function* (row: Verses, own: readonly Lines[] = []): Generator<Piece, void> {
+  const ofRow = function* (row: Verses, own: Lines = []): Generator<Piece, void> {
     const fits = (text: string): boolean =>
       agrees(row.id, text, topic) && (phrase !== undefined || !text.includes('{x}'))
-    const scenes = random.shuffle(row.scenes ?? []).filter(({ title, lines }) => {
-      const text = [title, ...lines].join(' ')
-      return fits(text) && (!OF_THEIR_OWN.has(row.id) || meets([row.id], text, topic, themes))
-    })
-    const thoughts = ends.length > 0 ? ends : random.shuffle(own.map(lined).filter(fits))
-    const texts = scenes.map(({ lines }) => lined(lines))
-    for (const [scene = '', thought = ''] of choices(texts, thoughts)) {
-      const title = titled(scenes[texts.indexOf(scene)]?.title ?? '', subject)
+    const scenes = random
+      .shuffle(Object.entries(row.scenes ?? {}))
+      .map((scene) => scene.join('\n'))
+      .filter(fits)
+      .filter((text) => !OF_THEIR_OWN.has(row.id) || meets([row.id], text, topic, themes))
+    const thoughts = ends.length > 0 ? ends : random.shuffle(own.filter(fits))
+    for (const [text = '', thought = ''] of choices(scenes, thoughts)) {
+      const [heading = '', ...scene] = text.split('\n')
+      const title = titled(heading, subject)
       written.add(title)
-      yield { title, content: stanzas(scene, thought).replaceAll('{x}', phrase ?? '') }
+      const content = stanzas(scene.join('\n'), thought)
+      yield { title, content: content.replaceAll('{x}', phrase ?? '') }
     }
   }
   const ofTheme = (id: string): Iterable<Piece> => {
@@ -132,7 +134,6 @@ export const writeFreeVerse: StyleWriter = function* (subject, random) {
 function lostEnds(subject: Subject): string[] {
   const things = shortOf(subject)
   if (subject.themes[0] !== 'grief' || things.length < ENOUGH) return []
-  return (themeOf('things-lost')?.ends ?? []).map((lines) =>
-    lined(lines).replaceAll('{k}', things.join(', ')),
-  )
+  const ends = themeOf('things-lost')?.ends ?? []
+  return ends.map((text) => text.replaceAll('{k}', things.join(', ')))
 }
