@@ -5,10 +5,10 @@ import { checks, closedTheme, warned } from './checks.server.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 import { fitsOf, isAbout, isOnlyOf, NEARNESS, rankOf } from './writer/fit.server.ts'
-import { happensAt, settingOf } from './writer/setting.server.ts'
+import { happensAt, settingOf, type Setting } from './writer/setting.server.ts'
 import { stories, type Story } from './writer/stories.server.ts'
 import { tell } from './writer/tell.server.ts'
-import { themeOf } from './writer/theme.server.ts'
+import { themeOf, type Theme } from './writer/theme.server.ts'
 
 const OTHER = NEARNESS.indexOf('other')
 /** A story that can happen at the stated place, before one equally near that cannot. */
@@ -35,7 +35,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const setting = settingOf(input)
   const spell = spelledFor(`${input.theme} ${input.setting}`)
   const taken: Story[] = []
-  for (const story of ranked(input, random)) {
+  for (const story of ranked(input.style, theme, setting, random)) {
     // Beside a story for the theme, and beside one to see whether it would do, another about something else is none.
     if (taken.length > 0 && !isAbout(story, theme)) return
     if (taken.some((other) => areNear(other, story))) continue
@@ -48,10 +48,12 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
  * The stories written for a theme, then those near it; where there is neither those about something else, the nearest first,
  * and none with a place for a thing.
  */
-function ranked(input: Input, random: Random): Story[] {
-  const { style } = input
-  const theme = themeOf(input)
-  const setting = settingOf(input)
+function ranked(
+  style: string,
+  theme: Theme,
+  setting: Setting | undefined,
+  random: Random,
+): Story[] {
   const worthOf = (story: Story, rank: number): number =>
     (fitsOf(theme).get(story)?.worth ?? 0) +
     (setting && happensAt(story, setting) ? SCENE_WORTH : 0) +

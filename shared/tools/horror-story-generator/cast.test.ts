@@ -35,10 +35,10 @@ describe('what a theme is about', () => {
 
 describe('a story with a place for a noun', () => {
   it('takes each of its usual nouns from its class', () => {
-    for (const { cast, slots, id } of stories)
+    for (const { cast, slots, title } of stories)
       if (cast !== undefined)
         for (const noun of slots['thing'] ?? [])
-          expect(castNamed(noun, cast)?.classes, `${id}: ${noun}`).toContain(cast)
+          expect(castNamed(noun, cast)?.classes, `${title}: ${noun}`).toContain(cast)
   })
 
   it('says one, several and a name as each is said', () => {

@@ -31,10 +31,10 @@ it(`every story keeps every rule (HO1 to HO9) with ${THEMES} themes, in the plac
       met.add(theme)
       const input = { theme, setting, style: story.style }
       const draft = warned(tell(story, settingOf(input), themeOf(input), random))
-      expect(draft.content, `${story.id}: ${theme}`).not.toMatch(/[{}]| {2}/u)
+      expect(draft.content, `${story.title}: ${theme}`).not.toMatch(/[{}]| {2}/u)
       // Articles and spelling are put right by code after the writer.
       const broken = rulesBroken(server, input, draft).filter((id) => id !== 'G22' && id !== 'G13')
-      expect(broken, `${story.id}: ${theme}`).toEqual([])
+      expect(broken, `${story.title}: ${theme}`).toEqual([])
     }
   expect(met.size).toBe(themes.length)
 }, 3_600_000)

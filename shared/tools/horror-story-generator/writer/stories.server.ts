@@ -15,11 +15,9 @@ export type Narrator = 'I' | 'we' | 'you' | 'she' | 'he' | 'they'
 
 /** One authored story of data/stories. It is told whole or not at all. */
 export interface Story {
-  readonly id: string
   readonly title: string
   readonly style: Style
   readonly narrator: Narrator
-  readonly tense: 'past' | 'present'
   /** What it comes near to, and what it mentions: words of themes for which it is not the wrong story. */
   readonly keys: readonly string[]
   /**
@@ -52,10 +50,16 @@ export interface Story {
   readonly paragraphs: readonly string[]
 }
 
-/** Every story that we have. */
-export const stories = [[body, cosmic, folk, gothic, psychological, slasher, supernatural]].flat(
-  2,
-) as unknown as readonly Story[]
+/** Every story that we have, those of a style in a file of its name. */
+export const stories = Object.entries({
+  body,
+  cosmic,
+  folk,
+  gothic,
+  psychological,
+  slasher,
+  supernatural,
+}).flatMap(([style, rows]) => rows.map((row) => ({ ...row, style }))) as unknown as readonly Story[]
 
 const inAmerican = spelledFor('color')
 
