@@ -17,13 +17,6 @@ const SCENE_WORTH = 11
 const CHANCE_WORTH = 10
 /** Where none is near, the little that one has of the theme counts, and so does its place. */
 const CHANCE_WORTH_OF_OTHERS = 2
-/** Two stories of a style with more keys in common are about the same: two astronomers, two hungry villages. */
-const KEYS_SHARED_MAX = 4
-
-/** True for two stories that would read as one after the other. */
-const areNear = (one: Story, other: Story): boolean =>
-  one.style === other.style &&
-  one.keys.filter((key) => other.keys.includes(key)).length > KEYS_SHARED_MAX
 
 /**
  * Tells stories that somebody wrote whole: those written for the theme or near it, or for want of any the nearest one, of which a
@@ -34,13 +27,12 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const theme = themeOf(input)
   const setting = settingOf(input)
   const spell = spelledFor(`${input.theme} ${input.setting}`)
-  const taken: Story[] = []
+  let taken = 0
   for (const story of ranked(input.style, theme, setting, random)) {
     // Beside a story for the theme, and beside one to see whether it would do, another about something else is none.
-    if (taken.length > 0 && !isAbout(story, theme)) return
-    if (taken.some((other) => areNear(other, story))) continue
+    if (taken > 0 && !isAbout(story, theme)) return
     const draft = mapParts(tell(story, setting, theme, random), checks.parts, spell)
-    if ((yield warned(draft)) !== false) taken.push(story)
+    if ((yield warned(draft)) !== false) taken++
   }
 }
 

@@ -61,21 +61,22 @@ const whole: Rule = without<Draft, Input>({
   say: (found) => `This is ${found}: tell it in ${wordsMin} to ${wordsMax}.`,
 })
 
-const length: Rule = sized<Draft, Input>({
-  ...advice('HO1', 'place', 'Two to three minutes: 350 to 700 words'),
-  unit: 'words',
-  min: wordsMin,
-  max: wordsMax,
-  count: ({ content }) => words(content).length,
-})
-
-const paragraphs: Rule = sized<Draft, Input>({
-  ...advice('HO1', 'place', 'In 5 to 14 paragraphs'),
-  unit: 'paragraphs',
-  min: paragraphsMin,
-  max: paragraphsMax,
-  count: ({ content }) => paragraphsOf(content).length,
-})
+const sizes: readonly Rule[] = [
+  {
+    ...advice('HO1', 'place', 'Two to three minutes: 350 to 700 words'),
+    unit: 'words',
+    min: wordsMin,
+    max: wordsMax,
+    count: ({ content }: Draft) => words(content).length,
+  },
+  {
+    ...advice('HO1', 'place', 'In 5 to 14 paragraphs'),
+    unit: 'paragraphs',
+    min: paragraphsMin,
+    max: paragraphsMax,
+    count: ({ content }: Draft) => paragraphsOf(content).length,
+  },
+].map((size) => sized<Draft, Input>(size))
 
 /** The last paragraph is a picture, and short. */
 const lastImage: Rule = without<Draft, Input>({
@@ -259,8 +260,7 @@ export const checks: ToolChecks<Draft, Input> = {
     inStyle,
     lastImage,
     whole,
-    length,
-    paragraphs,
+    ...sizes,
     tags,
     oneVoice,
     themeEarly,

@@ -1,6 +1,6 @@
 import { stopWords } from '../../../words/stop-words.server.ts'
 import { oncePer } from '../../../text/memo.ts'
-import { fold, tokenise } from '../../../text/tokens.server.ts'
+import { tokenise } from '../../../text/tokens.server.ts'
 import { isLight, meaningsOf, rootOf, rootsIn } from './roots.server.ts'
 import { happensAt } from './setting.server.ts'
 import { stories, type Story } from './stories.server.ts'
@@ -34,10 +34,6 @@ const SENTENCE_WORDS = 9
 const UNMATCHED_OF_PHRASE_MAX = 3
 /** What is told of somebody is who they are: a lodger who never eats is no other lodger. */
 const OF_SOMEBODY = ['kin', 'caller', 'body']
-/** A theme of a thing that died is still of the thing. */
-const OF_DEATH = ['die', 'died', 'dead', 'death'].map(rootOf)
-/** A story's first keys are what it was written for. */
-const CENTRAL_KEYS = 8
 
 const isIn = (words: ReadonlySet<string>, roots: readonly string[]): boolean =>
   roots.length > 0 && roots.every((root) => words.has(root))
@@ -68,9 +64,6 @@ const readingOf = oncePer((story: Story) => ({
   ),
   keys: story.keys.map(rootsIn),
 }))
-
-/** The roots of its words: asked of few stories, for themes of many words. */
-const textOf = oncePer((story: Story) => new Set(rootsIn(story.paragraphs.join(' '))))
 
 /** The roots by which a theme says each word of a row; empty where it does not say all of it. */
 function rootsNamed(row: readonly Ways[], all: ReadonlySet<string>, cast: Ways): readonly string[] {
@@ -138,11 +131,9 @@ function fitOf(story: Story, theme: Theme): Fit {
   const matched = weighty.filter((root) => named.has(root)).length
   const isOfMany = weighty.length >= MANY_WORDS
   const there = isSubject && place && happensAt(story, place) ? place.stems : []
-  const isInText = (root: string): boolean => isOfMany && matched > 1 && textOf(story).has(root)
   const unmatched = weighty.filter(
-    (root) => !named.has(root) && !keyed.has(root) && !there.includes(root) && !isInText(root),
+    (root) => !named.has(root) && !keyed.has(root) && !there.includes(root),
   )
-  const missing = unmatched.filter((root) => !OF_DEATH.includes(root))
   const isWhole = isOfMany
     ? matched * 2 >= weighty.length && unmatched.length <= weighty.length * UNMATCHED_SHARE_MAX
     : unmatched.length === 0
@@ -158,13 +149,11 @@ function fitOf(story: Story, theme: Theme): Fit {
     ? isSubject || isMatched
     : cast === ''
       ? isMatched &&
-        (matched >= missing.length || (weight > 1 && unmatched.length <= UNMATCHED_OF_PHRASE_MAX))
-      : isSubject && unmatched.length <= unmatchedMax && !missing.some(isOther)
-  const bare = fold(theme.text).replace(/^(?:the|an?|my) /u, '')
-  const isNamed = story.keys.slice(0, CENTRAL_KEYS).some((key) => fold(key) === bare)
+        (matched >= unmatched.length || (weight > 1 && unmatched.length <= UNMATCHED_OF_PHRASE_MAX))
+      : isSubject && unmatched.length <= unmatchedMax && !unmatched.some(isOther)
   return {
     weight,
-    nearness: isNear && isWhole ? 'written' : isNear || isNamed ? 'near' : 'other',
+    nearness: isNear ? (isWhole ? 'written' : 'near') : 'other',
     isSubject,
     isPart: isNear,
     isSure: isNear && (isWhole || isSubject || matched > 1),

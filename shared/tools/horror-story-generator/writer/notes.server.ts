@@ -3,7 +3,7 @@ import { isOnlyOf, nearnessOf } from './fit.server.ts'
 import { STYLE_LABELS, type Style } from '../limits.ts'
 import type { Draft } from '../output.server.ts'
 import { happensAt, namesSeason, settingOf, tellsSeason, type Setting } from './setting.server.ts'
-import { stories, storyTitled, type Story } from './stories.server.ts'
+import { storyTitled, type Story } from './stories.server.ts'
 import { themeOf, type Theme } from './theme.server.ts'
 import { tool, type Input } from '../tool.ts'
 
@@ -31,12 +31,7 @@ function noteOfTheme(own: readonly Story[], { style }: Input, theme: Theme): str
   if (elsewhere.length > 0)
     return `${unwritten}; ${joinList(elsewhere.map((story) => `“${story.title}” (${STYLE_LABELS[story.style]})`))} ${elsewhere.length === 1 ? 'was' : 'were'}.`
   if (own.length >= tool.draftsCount) return undefined
-  const other = stories.find(
-    (story) => !own.includes(story) && (style === '' || story.style === style) && isWritten(story),
-  )
-  return other
-    ? `One story: “${other.title}”, written for this theme too, reads too like it; generate again for that one.`
-    : `One story: no other of ours was written for this theme${style === '' ? '' : ' in this style'}.`
+  return `One story: no other of ours was written for this theme${style === '' ? '' : ' in this style'}.`
 }
 
 function noteOfPlace(own: readonly Story[], setting: Setting): string | undefined {
