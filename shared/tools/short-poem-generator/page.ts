@@ -73,7 +73,7 @@ export const page: ToolPage = {
     {
       heading: 'How the poems are written and checked',
       paragraphs: [
-        'Poems are written either by a language model that the operator of this site configures, or by the built-in writer, which uses no AI model: it has lines, stanzas and whole poems by hand for some forty themes, joins only what was written to be joined, and says so where it has nothing for a topic. The result tells you which of the two wrote it.',
+        'Poems are written either by a language model that the operator of this site configures, or by the built-in writer, which uses no AI model: it has lines, stanzas and whole poems by hand for some four hundred themes, joins only what was written to be joined, and says so where it has nothing for a topic. The result tells you which of the two wrote it.',
         'Every poem then passes the same checks: lines, syllables, rhymes and metre of its form; the topic in title or text; no line of a known poem; no line twice; no limerick on a grave matter. The analysis beneath it is computed from the text, so its numbers are true.',
       ],
     },
